@@ -1,0 +1,96 @@
+# accx: builds the plugin, the runtime, the simulated GPU and the device math
+# into $(BUILD).  `make help` lists the targets.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+CC = gcc
+CXX = $(subst gcc,g++,$(CC))
+BUILD = build
+PREFIX = /usr/local
+NVCC = $(firstword $(shell command -v nvcc 2>/dev/null) $(wildcard /usr/local/cuda/bin/nvcc))
+
+WARN = -Wall -Wextra -Wstrict-prototypes -Wmissing-prototypes -Wshadow
+CFLAGS = -O2 -g
+ALL_CFLAGS = -std=c11 $(WARN) $(CFLAGS) -fPIC -fvisibility=hidden -D_GNU_SOURCE -MMD -MP
+PLUGIN_DIR := $(shell $(CC) -print-file-name=plugin)
+PLUGIN_CXXFLAGS = -std=c++17 -Wall -Wextra -O2 -g -fno-rtti -fno-exceptions -fPIC \
+  -fvisibility=hidden -isystem $(PLUGIN_DIR)/include -Iplugin -MMD -MP
+
+plugin_c   := $(wildcard plugin/*.c plugin/ptx/*.c)
+plugin_cc  := $(wildcard plugin/*.cc)
+runtime_c  := $(wildcard runtime/*.c)
+sim_c      := $(wildcard runtime/sim/*.c)
+plugin_o   := $(plugin_c:%.c=$(BUILD)/%.o) $(plugin_cc:%.cc=$(BUILD)/%.o)
+runtime_o  := $(runtime_c:%.c=$(BUILD)/%.o)
+sim_o      := $(sim_c:%.c=$(BUILD)/%.o)
+
+all: $(BUILD)/accx.so $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 math
+
+help:
+	@echo "make [all]           plugin, runtime, simulated GPU, device math into $(BUILD)/"
+	@echo "make demo [DRIVER=sim|cuda|host]   compile and run the examples"
+	@echo "make check           the test suite"
+	@echo "make bench           accx beside CUDA, on a machine with a GPU"
+	@echo "make bench-sim       speed of the simulated GPU"
+	@echo "make install PREFIX=/usr/local"
+
+$(BUILD)/accx.so: $(plugin_o)
+	$(CXX) -shared -o $@ $^
+
+# -z nodelete: worker threads and exit handlers outlive any dlclose.
+$(BUILD)/libaccx.so.1: $(runtime_o)
+	$(CC) -shared -Wl,-soname,libaccx.so.1 -Wl,-z,nodelete -o $@ $^ -ldl -lpthread
+	ln -sf libaccx.so.1 $(BUILD)/libaccx.so
+
+$(BUILD)/libaccx.a: $(runtime_o)
+	rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/libaccx-sim.so.1: $(sim_o)
+	$(CC) -shared -Wl,-soname,libaccx-sim.so.1 -o $@ $^ -lm -lpthread
+
+# Device math needs nvcc once, at build time; without it everything else works
+# and a call of a math function in device code is a compile-time warning.
+ifneq ($(NVCC),)
+math: $(BUILD)/accx-math.ptx
+$(BUILD)/accx-math.ptx: plugin/math.cu
+	$(NVCC) -rdc=true -ptx -arch=compute_75 -o $@ $<
+else
+math:
+	@echo "accx: no nvcc found: building without device math (accx-math.ptx)"
+endif
+
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+
+$(BUILD)/%.o: %.cc
+	@mkdir -p $(@D)
+	$(CXX) $(PLUGIN_CXXFLAGS) -c -o $@ $<
+
+$(BUILD)/runtime/sim/%.o: CFLAGS = -O3 -g
+
+check: all
+	testsuite/run-tests $(BUILD)
+
+demo: all
+	examples/run-demo $(BUILD) $(DRIVER)
+
+bench: all
+	examples/run-bench $(BUILD)
+
+bench-sim: all
+	testsuite/bench-sim $(BUILD)
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/lib/accx $(DESTDIR)$(PREFIX)/include
+	install -m 755 $(BUILD)/accx.so $(BUILD)/libaccx.so.1 $(BUILD)/libaccx-sim.so.1 $(DESTDIR)$(PREFIX)/lib/accx
+	install -m 644 $(BUILD)/libaccx.a $(wildcard $(BUILD)/accx-math.ptx) $(DESTDIR)$(PREFIX)/lib/accx
+	install -m 644 runtime/accx.h $(DESTDIR)$(PREFIX)/include
+
+clean:
+	rm -rf $(BUILD)
+
+-include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
+
+.PHONY: all help math check demo bench bench-sim install clean

@@ -1,0 +1,55 @@
+/* All that accx uses of GCC's headers, and the only file that asks for GCC's
+   version.  Where GCC's names changed, the newest spelling is used everywhere
+   else and older versions are adapted here.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_GCC_COMPAT_H
+#define ACCX_GCC_COMPAT_H
+
+#include "gcc-plugin.h"
+#include "plugin-version.h"
+#include "tree.h"
+#include "gimple.h"
+#include "tree-pass.h"
+#include "context.h"
+#include "pass_manager.h"
+#include "cgraph.h"
+#include "ssa.h"
+#include "gimple-iterator.h"
+#include "gimple-pretty-print.h"
+#include "tree-pretty-print.h"
+#include "tree-cfg.h"
+#include "cfghooks.h"
+#include "cfgloop.h"
+#include "stringpool.h"
+#include "attribs.h"
+#include "diagnostic.h"
+#include "tree-inline.h"
+#include "tree-ssa.h"
+#include "tree-into-ssa.h"
+#include "gimplify.h"
+#include "gimplify-me.h"
+#include "internal-fn.h"
+#include "omp-general.h"
+#include "gimple-walk.h"
+#include "omp-low.h"
+#include "options.h"
+#include "opts.h"
+#include "omp-offload.h"
+#include "output.h"
+#include "varasm.h"
+#include "fold-const.h"
+#include "stor-layout.h"
+#include "tree-eh.h"
+#include "tree-iterator.h"
+#include "gimple-fold.h"
+#include "builtins.h"
+#include "tree-dfa.h"
+#include "cfganal.h"
+#include "tree-ssa-address.h"
+#include "toplev.h"
+#include "dominance.h"
+#include "target.h"
+#include "gomp-constants.h"
+
+#endif

@@ -1,0 +1,176 @@
+/* The contract between compiled objects and the runtime: the static data that
+   the plugin (plugin/image.cc) puts into an object and the runtime
+   (runtime/image.c) reads.  Plain C; included by both halves; no function lives
+   here.  A change of meaning raises ACCX_ABI_VERSION.  doc/abi.md explains it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#ifndef ACCX_ABI_H
+#define ACCX_ABI_H
+
+#include <stdint.h>
+
+#define ACCX_ABI_VERSION 1
+
+/* Which construct or call a site is.  */
+enum accx_construct
+{
+  ACCX_PARALLEL, ACCX_KERNELS, ACCX_SERIAL, ACCX_DATA, ACCX_ENTER_DATA,
+  ACCX_EXIT_DATA, ACCX_UPDATE, ACCX_WAIT, ACCX_DECLARE, ACCX_HOST_DATA,
+  ACCX_API
+};
+
+/* One directive or acc_* call in the source.  Every host call that goes through
+   a slot passes the address of its site as one extra trailing argument: after
+   the last fixed parameter, or after the last variable one (for
+   GOACC_parallel_keyed after the terminating 0 of the launch arguments, for
+   GOACC_update, GOACC_enter_exit_data and GOACC_wait after the last wait
+   queue).  libgomp's own functions ignore it.  GOACC_data_end gets one too.  */
+struct accx_site
+{
+  const char *file;             /* as given to the compiler */
+  const char *function;         /* the source function, not an outlined one */
+  uint32_t line;
+  uint16_t construct;           /* enum accx_construct */
+  uint16_t n_names;             /* number of NAMES; 0 or the call's mapnum */
+  const char *const *names;     /* variable of each mapping, in map order; an
+                                   entry may be NULL */
+};
+
+/* How one kernel parameter is passed.  */
+enum accx_param_kind
+{
+  ACCX_PARAM_POINTER,   /* 8 bytes: the device address of mapping MAP, bias of
+                           a sub-array applied as libgomp does */
+  ACCX_PARAM_VALUE,     /* BYTES bytes: the object hostaddrs[MAP] points at */
+  ACCX_PARAM_COPY       /* 8 bytes: address of a device copy, made for this
+                           launch, of the BYTES bytes at hostaddrs[MAP] */
+};
+
+struct accx_param
+{
+  uint32_t map;                 /* index into hostaddrs, sizes, kinds */
+  uint16_t kind;                /* enum accx_param_kind */
+  uint16_t align;               /* bytes */
+  uint32_t bytes;
+};
+
+/* Trip counts as programs over the kernel's by-value parameters, in reverse
+   Polish notation; the runtime evaluates them to choose the number of gangs.
+   Arithmetic wraps in the type of the operation.  */
+enum accx_type
+{
+  ACCX_S8, ACCX_U8, ACCX_S16, ACCX_U16, ACCX_S32, ACCX_U32, ACCX_S64, ACCX_U64
+};
+
+enum accx_op_code
+{
+  ACCX_OP_CONST,        /* push VALUE */
+  ACCX_OP_PARAM,        /* push the TYPE at byte VALUE of parameter PARAM, which
+                           is an ACCX_PARAM_VALUE */
+  ACCX_OP_CONVERT,      /* top of stack to TYPE */
+  ACCX_OP_ADD, ACCX_OP_SUB, ACCX_OP_MUL,
+  ACCX_OP_DIV, ACCX_OP_MOD,             /* truncating; by zero: give up */
+  ACCX_OP_MIN, ACCX_OP_MAX, ACCX_OP_AND, ACCX_OP_OR, ACCX_OP_XOR,
+  ACCX_OP_SHL, ACCX_OP_SHR,
+  ACCX_OP_NEG, ACCX_OP_NOT,
+  ACCX_OP_EQ, ACCX_OP_NE, ACCX_OP_LT, ACCX_OP_LE, ACCX_OP_GT, ACCX_OP_GE,
+                        /* operands compared in TYPE, push 0 or 1 */
+  ACCX_OP_SELECT        /* pop c, b, a (c pushed last): push c ? a : b */
+};
+
+struct accx_op
+{
+  uint8_t code;                 /* enum accx_op_code */
+  uint8_t type;                 /* enum accx_type */
+  uint16_t param;
+  uint32_t unused;
+  int64_t value;
+};
+
+/* The iterations of one gang-partitioned loop.  */
+struct accx_trip
+{
+  const struct accx_op *ops;
+  uint32_t n_ops;               /* leaves the number of iterations (as S64) on
+                                   the stack; more than 64 deep never occurs */
+  uint32_t axes;                /* bit ACCX_WORKER, ACCX_VECTOR: the loop is also
+                                   split over that axis of the block */
+};
+
+/* OpenACC's three levels, as in GCC's GOMP_DIM_*.  */
+enum { ACCX_GANG, ACCX_WORKER, ACCX_VECTOR, ACCX_DIMS };
+
+enum accx_kernel_flags
+{
+  ACCX_KERNEL_GANG_REDUCTION = 1, /* each gang ends in atomics on one location:
+                                     prefer few gangs with many iterations */
+  ACCX_KERNEL_PAD_VECTOR = 2      /* vector length must be a multiple of 32 when
+                                     there is more than one worker: round it up */
+};
+
+/* One compute region that has device code.  A region without an entry (or a
+   unit without an image) runs on the host: its mapped data are brought to the
+   host, the host function is called, and they are sent back.  */
+struct accx_kernel
+{
+  void (*host) (void *);        /* GOACC_parallel_keyed's FN: the key */
+  const char *name;             /* PTX entry */
+  const struct accx_site *site;
+  const struct accx_param *params;
+  uint32_t n_params;
+  int32_t dims[ACCX_DIMS];      /* > 0: constant; 0: from the launch arguments,
+                                   else DEFAULTS */
+  int32_t defaults[ACCX_DIMS];  /* > 0; 0 (gangs only): the runtime chooses from
+                                   TRIPS and the device */
+  uint32_t partitioned;         /* bit per level: some loop is split over it */
+  uint32_t flags;               /* enum accx_kernel_flags */
+  const struct accx_trip *trips;
+  uint32_t n_trips;
+};
+
+/* A file-scope variable with device storage (declare).  */
+struct accx_var
+{
+  void *host;
+  uint64_t bytes;
+  const char *name;             /* PTX .global symbol */
+};
+
+/* A host function that the unit calls through a pointer.  *SLOT starts out as
+   libgomp's function NAME; accx_register sets it to the runtime's.  */
+struct accx_slot
+{
+  const char *name;
+  void **slot;
+};
+
+/* One compilation unit.  Constant but for HANDLE.  */
+struct accx_unit
+{
+  uint32_t version;             /* ACCX_ABI_VERSION */
+  uint32_t unused;
+  const char *source;           /* main input file */
+  const char *image;            /* PTX text, IMAGE_BYTES with the final NUL; or NULL */
+  uint64_t image_bytes;
+  const struct accx_kernel *kernels;
+  const struct accx_var *vars;
+  const struct accx_slot *slots;
+  uint32_t n_kernels, n_vars, n_slots;
+  uint32_t unused2;
+  void *handle;                 /* the runtime's; 0 at first */
+};
+
+/* The runtime exports (default visibility)
+
+     void accx_register (struct accx_unit *);
+     void accx_unregister (struct accx_unit *);
+
+   The unit's constructor (priority 101) looks for accx_register with
+   dlsym (RTLD_DEFAULT), else in dlopen ("libaccx.so.1"), else in
+   dlopen ("<directory of the plugin>/libaccx.so.1"), and calls it; if there is
+   none it prints one line to stderr (the first unit of a process only: an
+   environment variable marks it) and the slots keep libgomp's functions.  The
+   destructor calls accx_unregister.  An unknown VERSION is reported once and the
+   unit is not taken.  */
+
+#endif
