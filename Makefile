@@ -12,7 +12,7 @@ NVCC = $(firstword $(shell command -v nvcc 2>/dev/null) $(wildcard /usr/local/cu
 WARN = -Wall -Wextra -Wstrict-prototypes -Wmissing-prototypes -Wshadow
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c11 $(WARN) $(CFLAGS) -fPIC -fvisibility=hidden -D_GNU_SOURCE -MMD -MP
-PLUGIN_DIR := $(shell $(CC) -print-file-name=plugin)
+PLUGIN_DIR := $(shell $(CC) -print-file-name=plugin 2>/dev/null)
 PLUGIN_CXXFLAGS = -std=c++17 -Wall -Wextra -O2 -g -fno-rtti -fno-exceptions -fPIC \
   -fvisibility=hidden -isystem $(PLUGIN_DIR)/include -Iplugin -MMD -MP
 
@@ -28,9 +28,10 @@ all: $(BUILD)/accx.so $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-
 
 help:
 	@echo "make [all]           plugin, runtime, simulated GPU, device math into $(BUILD)/"
-	@echo "make demo [DRIVER=sim|cuda|host]   compile and run the examples"
+	@echo "make demo [DRIVER=sim|cuda|host] [PICTURE=FILE.pgm]   compile and run the examples"
 	@echo "make check           the test suite"
 	@echo "make bench           accx beside CUDA, on a machine with a GPU"
+	@echo "make bench-build     compiles what bench runs, for a machine without the compilers"
 	@echo "make bench-sim       speed of the simulated GPU"
 	@echo "make install PREFIX=/usr/local"
 
@@ -70,14 +71,22 @@ $(BUILD)/%.o: %.cc
 
 $(BUILD)/runtime/sim/%.o: CFLAGS = -O3 -g
 
-check: all
+# A bare machine gets its tools first; a second make then sees them.
+check:
+	.ci/install-deps check $(CC)
+	$(MAKE) all
 	testsuite/run-tests $(BUILD)
 
-demo: all
-	examples/run-demo $(BUILD) $(DRIVER)
+demo:
+	.ci/install-deps build $(CC)
+	$(MAKE) all
+	examples/run-demo $(BUILD) "$(DRIVER)" "$(PICTURE)"
 
 bench: all
 	examples/run-bench $(BUILD)
+
+bench-build: all
+	examples/run-bench $(BUILD) build
 
 bench-sim: all
 	testsuite/bench-sim $(BUILD)
@@ -93,4 +102,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check demo bench bench-sim install clean
+.PHONY: all help math check demo bench bench-build bench-sim install clean
