@@ -1,0 +1,141 @@
+/* The list of GPUs and the state of each: context, streams, memory pool,
+   present table.  A device is started when a thread first uses it and stopped
+   at exit or by acc_shutdown.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
+#include <string.h>
+
+#include "runtime.h"
+
+static int
+device_describe (struct op *op, struct device *dev, int num)
+{
+  int sms = 0, threads = 0;
+  dev->num = num;
+  CUresult result = cu.device_get (&dev->cuda, num);
+  if (result == CU_SUCCESS)
+    result = cu.device_name (dev->name, sizeof dev->name, dev->cuda);
+  if (result == CU_SUCCESS)
+    result = cu.device_attribute (&sms, CU_ATTRIBUTE_SMS, dev->cuda);
+  if (result == CU_SUCCESS)
+    result = cu.device_attribute (&threads, CU_ATTRIBUTE_MAX_THREADS,
+				  dev->cuda);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "listing the devices", NULL, NULL, 0);
+  dev->sms = sms;
+  dev->max_threads = threads;
+  pthread_mutex_init (&dev->lock, NULL);
+  pthread_mutex_init (&dev->memory_lock, NULL);
+  pthread_cond_init (&dev->ready, NULL);
+  return ACCX_OK;
+}
+
+int
+device_list (struct op *op, struct device **devices, int *n)
+{
+  int count = 0, rc = ACCX_OK;
+  CUresult result = cu.device_count (&count);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "listing the devices", NULL, NULL, 0);
+  if (count > ACCX_MAX_DEVICES)
+    count = ACCX_MAX_DEVICES;
+  struct device *list = calloc (count, sizeof *list);
+  if (!list)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "listing the devices", NULL,
+		      NULL, 0);
+  for (int i = 0; rc == ACCX_OK && i < count; i++)
+    rc = device_describe (op, &list[i], i);
+  if (rc)
+    {
+      free (list);
+      return rc;
+    }
+  *devices = list;
+  *n = count;
+  return ACCX_OK;
+}
+
+void
+device_list_free (struct device *devices, int n)
+{
+  for (int i = 0; i < n; i++)
+    {
+      pthread_mutex_destroy (&devices[i].lock);
+      pthread_mutex_destroy (&devices[i].memory_lock);
+      pthread_cond_destroy (&devices[i].ready);
+    }
+  free (devices);
+}
+
+int
+device_use (struct op *op)
+{
+  CUcontext now;
+  CUresult result = cu.context_get (&now);
+  if (result == CU_SUCCESS && now == op->dev->context)
+    return ACCX_OK;
+  result = cu.context_set (op->dev->context);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "selecting the device", NULL, NULL, 0);
+  return ACCX_OK;
+}
+
+static int
+device_open (struct op *op)
+{
+  struct device *dev = op->dev;
+  CUresult result = cu.context_retain (&dev->context, dev->cuda);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "starting the device", NULL, NULL, 0);
+  int rc = device_use (op);
+  if (rc == ACCX_OK)
+    rc = queue_init (op);
+  if (rc == ACCX_OK)
+    rc = memory_init (op);
+  return rc;
+}
+
+int
+device_start (struct op *op, struct device *dev)
+{
+  int rc = ACCX_OK;
+  if (dev->started)
+    return ACCX_OK;
+  pthread_mutex_lock (&runtime.lock);
+  if (!dev->started)
+    {
+      op->dev = dev;
+      op->stream = &dev->sync;
+      rc = device_open (op);
+      if (rc == ACCX_OK)
+	rc = image_map_variables (op);
+      dev->started = rc == ACCX_OK;
+    }
+  pthread_mutex_unlock (&runtime.lock);
+  return rc;
+}
+
+void
+device_stop (struct device *dev)
+{
+  struct op op = { .what = "shutdown", .thread = thread_self (), .dev = dev,
+		   .stream = &dev->sync };
+  if (!dev->started)
+    return;
+  dev->started = false;
+  if (cu.context_set (dev->context) == CU_SUCCESS)
+    {
+      for (struct stream *s = dev->queues; s; s = s->next)
+	cu.stream_wait (s->cuda);
+      cu.stream_wait (dev->sync.cuda);
+    }
+  /* From here on the driver may be gone: its errors do not matter.  */
+  data_clear (&op);
+  cu.stream_wait (dev->sync.cuda);
+  image_unload (&op);
+  memory_fini (&op);
+  queue_fini (&op);
+  cu.context_release (dev->cuda);
+  dev->context = NULL;
+}

@@ -1,0 +1,236 @@
+/* Start and stop of the runtime, the environment (env.def), the current device
+   of each thread, and the begin and end that all entry points share.
+
+   Nothing happens before the first entry point is called.  At exit
+   init_shutdown frees everything; calls after that run on the host.
+   OpenACC 3.3 sections 2.3 (internal control variables) and 4 (environment).
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "runtime.h"
+
+enum { NOT_STARTED, RUNNING, FINISHED };
+
+struct runtime runtime = {
+  .env = { .device_type = DEVICE_DEFAULT, .driver = "auto" },
+  .lock = PTHREAD_MUTEX_INITIALIZER
+};
+
+static pthread_mutex_t start_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* ---- Environment ---- */
+
+static bool
+env_read_number (const char *value, int *result)
+{
+  char *end;
+  errno = 0;
+  long number = strtol (value, &end, 0);
+  if (errno || end == value || *end || number < 0 || number > INT_MAX)
+    return false;
+  *result = number;
+  return true;
+}
+
+static bool
+env_read_type (const char *value, int *result)
+{
+  static const struct { const char *name; int type; } types[] = {
+    { "host", DEVICE_HOST }, { "nvidia", DEVICE_NVIDIA },
+    { "not_host", DEVICE_NOT_HOST }, { "default", DEVICE_DEFAULT }
+  };
+  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+    if (strcasecmp (value, types[i].name) == 0)
+      {
+	*result = types[i].type;
+	return true;
+      }
+  return false;
+}
+
+static bool
+env_read_text (const char *value, const char **result)
+{
+  *result = value;
+  return true;
+}
+
+static void
+env_read (void)
+{
+  const char *value;
+#define ENV(FIELD, NAME, READER, MEANING)				\
+  value = getenv (NAME);						\
+  if (value && *value							\
+      && !env_read_##READER (value, &runtime.env.FIELD))		\
+    error_die ("%s=%s: expected %s", NAME, value, MEANING);
+#include "env.def"
+#undef ENV
+}
+
+/* ---- Start and stop ---- */
+
+static void
+init_start (void)
+{
+  struct op op = { .what = "start", .thread = thread_self () };
+  env_read ();
+  if (driver_load (runtime.env.driver)
+      && device_list (&op, &runtime.devices, &runtime.n_devices))
+    error_exit (&op);
+  bool need_device = runtime.env.device_type == DEVICE_NVIDIA
+		     || runtime.env.device_type == DEVICE_NOT_HOST;
+  if (need_device && runtime.n_devices == 0)
+    error_die ("ACC_DEVICE_TYPE=%s: no such device",
+	       getenv ("ACC_DEVICE_TYPE"));
+  if (runtime.n_devices && runtime.env.device_num >= runtime.n_devices)
+    error_die ("ACC_DEVICE_NUM=%d: there are %d devices",
+	       runtime.env.device_num, runtime.n_devices);
+  atexit (init_shutdown);
+}
+
+void
+init_once (void)
+{
+  if (runtime.state != NOT_STARTED)
+    return;
+  pthread_mutex_lock (&start_lock);
+  if (runtime.state == NOT_STARTED)
+    {
+      init_start ();
+      runtime.state = RUNNING;
+    }
+  pthread_mutex_unlock (&start_lock);
+}
+
+void
+init_shutdown (void)
+{
+  if (runtime.state != RUNNING)
+    return;
+  runtime.state = FINISHED;
+  for (int i = 0; i < runtime.n_devices; i++)
+    device_stop (&runtime.devices[i]);
+  transfer_fini ();
+  device_list_free (runtime.devices, runtime.n_devices);
+  runtime.devices = NULL;
+  runtime.n_devices = 0;
+}
+
+/* ---- Threads ---- */
+
+struct thread *
+thread_self (void)
+{
+  static _Thread_local struct thread self;
+  static _Atomic int numbers;
+  if (self.number == 0)
+    {
+      self.number = ++numbers;
+      self.default_queue = QUEUE_NOVAL;
+    }
+  return &self;
+}
+
+int
+device_count_of (int type)
+{
+  switch (type)
+    {
+    case DEVICE_HOST:
+      return 1;
+    case DEVICE_DEFAULT:
+      return runtime.n_devices ? runtime.n_devices : 1;
+    case DEVICE_NVIDIA:
+    case DEVICE_NOT_HOST:
+      return runtime.n_devices;
+    default:
+      return 0;
+    }
+}
+
+int
+thread_select (struct op *op, int type, int num)
+{
+  struct thread *t = op->thread;
+  if (type == DEVICE_CURRENT)
+    type = t->dev ? DEVICE_NVIDIA : DEVICE_HOST;
+  if (type == DEVICE_DEFAULT)
+    type = runtime.env.device_type == DEVICE_HOST || !runtime.n_devices
+	   ? DEVICE_HOST : DEVICE_NVIDIA;
+  if (num < 0 || num >= device_count_of (type))
+    return error_detail (op, ACCX_NO_DEVICE, NULL,
+			 "there is no device %d of type %d", num, type);
+  t->dev = type == DEVICE_HOST ? NULL : &runtime.devices[num];
+  t->resolved = true;
+  return ACCX_OK;
+}
+
+/* ---- Begin and end of an entry point ---- */
+
+int
+op_start_on (struct op *op, struct device *dev, const char *what,
+	     const struct accx_site *site)
+{
+  op->what = what;
+  op->site = site;
+  op->thread = thread_self ();
+  op->dev = dev;
+  op->stream = NULL;
+  op->pending = false;
+  op->error.code = ACCX_OK;
+  if (!dev)
+    return ACCX_OK;
+  op->stream = &dev->sync;
+  if (!dev->started)
+    {
+      int rc = device_start (op, dev);
+      if (rc)
+	return rc;
+    }
+  return device_use (op);
+}
+
+int
+op_start (struct op *op, const char *what, const struct accx_site *site)
+{
+  struct thread *t = thread_self ();
+  if (runtime.state != RUNNING)
+    {
+      init_once ();
+      if (runtime.state == FINISHED)
+	return op_start_on (op, NULL, what, site);
+    }
+  if (!t->resolved)
+    {
+      op_start_on (op, NULL, what, site);
+      int type = runtime.env.device_type;
+      bool host = type == DEVICE_HOST || runtime.n_devices == 0;
+      int rc = thread_select (op, type, host ? 0 : runtime.env.device_num);
+      if (rc)
+	return rc;
+    }
+  return op_start_on (op, t->dev, what, site);
+}
+
+int
+op_queue (struct op *op, int queue)
+{
+  return queue == QUEUE_SYNC ? ACCX_OK
+	 : queue_get (op, queue, true, &op->stream);
+}
+
+void
+op_end (struct op *op, int rc)
+{
+  if (rc == ACCX_OK && op->pending && op->stream->queue == QUEUE_SYNC)
+    rc = queue_wait (op, op->stream);
+  if (__builtin_expect (rc != ACCX_OK, 0))
+    error_exit (op);
+}

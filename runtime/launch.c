@@ -1,0 +1,181 @@
+/* A compute region's kernel: parameters by value, shape, launch.  Nothing is
+   allocated but what ACCX_PARAM_COPY asks for, and no lock is taken.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "runtime.h"
+
+/* The arrays of one launch.  */
+struct arguments
+{
+  void **hosts;
+  const size_t *sizes;
+  const unsigned short *kinds;
+  const struct map *maps;
+};
+
+static const char *
+param_name (const struct op *op, unsigned map)
+{
+  return op->site && map < op->site->n_names ? op->site->names[map] : NULL;
+}
+
+/* The host object behind mapping MAP that is passed by value or copied.  */
+static void *
+value_address (const struct arguments *a, unsigned map)
+{
+  if ((a->kinds[map] & 0xff) == MAP_FIRSTPRIVATE_INT)
+    return &a->hosts[map];      /* the pointer is the value */
+  return a->hosts[map];
+}
+
+/* Makes a device copy of an object for this launch.  */
+static int
+param_copy (struct op *op, const struct arguments *a, unsigned map,
+	    size_t bytes, CUdeviceptr *copy)
+{
+  int rc = memory_alloc (op, bytes, copy);
+  if (rc == ACCX_OK)
+    rc = transfer_upload (op, *copy, value_address (a, map), bytes,
+			  "firstprivate", param_name (op, map));
+  return rc;
+}
+
+/* Bytes of a device copy that parameter P needs, or 0.  */
+static size_t
+param_copy_bytes (const struct accx_param *p, const struct arguments *a)
+{
+  if (p->kind == ACCX_PARAM_COPY)
+    return p->bytes;
+  /* The address of something that is not mapped.  */
+  if (p->kind == ACCX_PARAM_POINTER && a->hosts[p->map]
+      && data_class (a->kinds[p->map]) == CLASS_VALUE)
+    return (a->kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE ? a->sizes[p->map]
+	   : sizeof (void *);
+  return 0;
+}
+
+/* Fills PARAMS, which point into A or COPIES.  */
+static int
+launch_params (struct op *op, const struct accx_kernel *k,
+	       const struct arguments *a, void **params, CUdeviceptr *copies)
+{
+  for (unsigned i = 0; i < k->n_params; i++)
+    {
+      const struct accx_param *p = &k->params[i];
+      size_t bytes = param_copy_bytes (p, a);
+      copies[i] = 0;
+      if (bytes)
+	{
+	  int rc = param_copy (op, a, p->map, bytes, &copies[i]);
+	  if (rc)
+	    return rc;
+	  params[i] = &copies[i];
+	}
+      else if (p->kind == ACCX_PARAM_POINTER)
+	params[i] = (void *) &a->maps[p->map].dev;
+      else
+	params[i] = value_address (a, p->map);
+    }
+  return ACCX_OK;
+}
+
+/* Blocks of THREADS that the device runs at once.  */
+static int
+launch_fill (struct op *op, struct loaded_kernel *loaded, unsigned threads,
+	     unsigned *fill)
+{
+  uint64_t known = loaded->occupancy;
+  int resident = (int) (uint32_t) known;
+  if (known >> 32 != threads)
+    {
+      CUresult result = cu.occupancy (&resident, loaded->function, threads, 0);
+      if (result != CU_SUCCESS)
+	return error_driver (op, result, "occupancy", NULL, NULL, 0);
+      if (resident < 1)
+	resident = 1;
+      loaded->occupancy = (uint64_t) threads << 32 | (uint32_t) resident;
+    }
+  *fill = op->dev->sms * resident;
+  return ACCX_OK;
+}
+
+static int
+launch_bad (struct op *op, const struct accx_kernel *k, const char *why)
+{
+  int rc = error_detail (op, ACCX_BAD_SHAPE, "kernel", "%s", why);
+  op->error.name = k->name;
+  op->error.site = k->site;
+  return rc;
+}
+
+static int
+launch_shape (struct op *op, const struct accx_kernel *k,
+	      struct loaded_kernel *loaded, const int *given,
+	      void *const *params, int *dims)
+{
+  static _Atomic bool warned;
+  unsigned fill = 0;
+  bool warn;
+  int max = loaded->max_threads < (int) op->dev->max_threads
+	    ? loaded->max_threads : (int) op->dev->max_threads;
+  const char *why = shape_block (k, given, max, dims, &warn);
+  if (why)
+    return launch_bad (op, k, why);
+  if (warn && !atomic_exchange (&warned, true))
+    error_warn ("kernel %s: at most 15 workers with a vector length above 32",
+		k->name);
+  if (shape_needs_fill (k, given, params))
+    {
+      int rc = launch_fill (op, loaded,
+			    dims[ACCX_WORKER] * dims[ACCX_VECTOR], &fill);
+      if (rc)
+	return rc;
+    }
+  why = shape_gangs (k, given, params, fill, dims);
+  return why ? launch_bad (op, k, why) : ACCX_OK;
+}
+
+static int
+launch_run (struct op *op, const struct accx_kernel *k,
+	    const struct loaded_kernel *loaded, const int *dims,
+	    void **params)
+{
+  unsigned grid[3] = { dims[ACCX_GANG], 1, 1 };
+  unsigned block[3] = { dims[ACCX_VECTOR], dims[ACCX_WORKER], 1 };
+  if (NOTIFY (LAUNCH))
+    notify_launch (op, k, dims, grid, block);
+  op->stream->last = k;
+  op->pending = true;
+  CUresult result
+    = cu.launch (loaded->function, grid[0], grid[1], grid[2], block[0],
+		 block[1], block[2], 0, op->stream->cuda, params, NULL);
+  if (result == CU_SUCCESS)
+    return ACCX_OK;
+  int rc = error_driver (op, result, "kernel", k->name, NULL, 0);
+  op->error.site = k->site;
+  return rc;
+}
+
+int
+launch (struct op *op, const struct kernel *kernel, void **hosts,
+	const size_t *sizes, const unsigned short *kinds,
+	const struct map *maps, const int *given)
+{
+  const struct accx_kernel *k = kernel->abi;
+  const struct arguments a = { hosts, sizes, kinds, maps };
+  struct loaded_kernel *loaded;
+  void *params[k->n_params + 1];
+  CUdeviceptr copies[k->n_params + 1];
+  int dims[ACCX_DIMS];
+  int rc = image_load (op, kernel, &loaded);
+  if (rc == ACCX_OK)
+    rc = launch_params (op, k, &a, params, copies);
+  if (rc == ACCX_OK)
+    rc = launch_shape (op, k, loaded, given, params, dims);
+  if (rc == ACCX_OK)
+    rc = launch_run (op, k, loaded, dims, params);
+  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
+    if (copies[i])
+      rc = memory_free (op, copies[i], param_copy_bytes (&k->params[i], &a));
+  return rc;
+}

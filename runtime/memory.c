@@ -1,0 +1,158 @@
+/* Device memory: the driver's stream-ordered pool, which keeps what is freed
+   (release threshold: no limit), or on devices without pools a cache of freed
+   blocks in four size classes per power of two.  When the device is full, what
+   is kept is given back and the allocation tried once more.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
+
+#include "runtime.h"
+
+/* Class of SIZE and, in *ROUNDED, the class's block size: 256 bytes and then
+   1, 1 1/4, 1 1/2, 1 3/4 times powers of two.  */
+static unsigned
+memory_class (size_t bytes, size_t *rounded)
+{
+  if (bytes <= 256)
+    {
+      *rounded = 256;
+      return 0;
+    }
+  unsigned log = 63 - __builtin_clzll (bytes - 1);
+  size_t step = (size_t) 1 << (log - 2);
+  unsigned quarter = (bytes - 1 - ((size_t) 1 << log)) / step;
+  *rounded = ((size_t) 1 << log) + (quarter + 1) * step;
+  return log * 4 + quarter;
+}
+
+static void
+memory_trim (struct device *dev)
+{
+  if (dev->pool)
+    {
+      cu.stream_wait (dev->sync.cuda);
+      cu.pool_trim (dev->pool, 0);
+      return;
+    }
+  pthread_mutex_lock (&dev->memory_lock);
+  for (unsigned c = 0; c < sizeof dev->classes / sizeof dev->classes[0]; c++)
+    while (dev->classes[c].n > 0)
+      cu.free (dev->classes[c].free[--dev->classes[c].n]);
+  pthread_mutex_unlock (&dev->memory_lock);
+}
+
+/* Takes a cached block of class C; 0: none.  */
+static CUdeviceptr
+memory_take (struct device *dev, unsigned c)
+{
+  CUdeviceptr found = 0;
+  pthread_mutex_lock (&dev->memory_lock);
+  if (dev->classes[c].n > 0)
+    found = dev->classes[c].free[--dev->classes[c].n];
+  pthread_mutex_unlock (&dev->memory_lock);
+  return found;
+}
+
+static CUresult
+memory_try (struct op *op, size_t bytes, CUdeviceptr *dev)
+{
+  if (op->dev->pool)
+    return cu.alloc_async (dev, bytes, op->stream->cuda);
+  size_t rounded;
+  *dev = memory_take (op->dev, memory_class (bytes, &rounded));
+  return *dev ? CU_SUCCESS : cu.alloc (dev, rounded);
+}
+
+int
+memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev)
+{
+  CUresult result = memory_try (op, bytes, dev);
+  if (result == CU_OUT_OF_MEMORY)
+    {
+      memory_trim (op->dev);
+      result = memory_try (op, bytes, dev);
+    }
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "allocation", NULL, NULL, bytes);
+  op->pending |= op->dev->pool != NULL;
+  return ACCX_OK;
+}
+
+/* Keeps DEV for reuse; false: no room to note it.  */
+static bool
+memory_keep (struct device *device, CUdeviceptr dev, unsigned c)
+{
+  struct cache_class *class = &device->classes[c];
+  bool kept = true;
+  pthread_mutex_lock (&device->memory_lock);
+  if (class->n == class->room)
+    {
+      unsigned room = class->room ? 2 * class->room : 8;
+      CUdeviceptr *grown = realloc (class->free, room * sizeof *grown);
+      kept = grown != NULL;
+      if (kept)
+	{
+	  class->free = grown;
+	  class->room = room;
+	}
+    }
+  if (kept)
+    class->free[class->n++] = dev;
+  pthread_mutex_unlock (&device->memory_lock);
+  return kept;
+}
+
+int
+memory_free (struct op *op, CUdeviceptr dev, size_t bytes)
+{
+  CUresult result;
+  if (op->dev->pool)
+    result = cu.free_async (dev, op->stream->cuda);
+  else
+    {
+      size_t rounded;
+      unsigned c = memory_class (bytes, &rounded);
+      /* Nobody may get the block while this stream still uses it.  */
+      result = cu.stream_wait (op->stream->cuda);
+      if (result == CU_SUCCESS && !memory_keep (op->dev, dev, c))
+	result = cu.free (dev);
+    }
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "release", NULL, NULL, bytes);
+  return ACCX_OK;
+}
+
+int
+memory_init (struct op *op)
+{
+  struct device *dev = op->dev;
+  int pools = 0;
+  dev->pool = NULL;
+  if (cu.alloc_async && cu.free_async && cu.pool_default && cu.pool_set
+      && cu.pool_trim
+      && cu.device_attribute (&pools, CU_ATTRIBUTE_POOLS, dev->cuda)
+	 == CU_SUCCESS
+      && pools)
+    {
+      uint64_t unlimited = UINT64_MAX;
+      CUresult result = cu.pool_default (&dev->pool, dev->cuda);
+      if (result == CU_SUCCESS)
+	result = cu.pool_set (dev->pool, CU_POOL_RELEASE_THRESHOLD,
+			      &unlimited);
+      if (result != CU_SUCCESS)
+	return error_driver (op, result, "memory pool", NULL, NULL, 0);
+    }
+  return ACCX_OK;
+}
+
+void
+memory_fini (struct op *op)
+{
+  memory_trim (op->dev);
+  for (unsigned c = 0;
+       c < sizeof op->dev->classes / sizeof op->dev->classes[0]; c++)
+    {
+      free (op->dev->classes[c].free);
+      op->dev->classes[c] = (struct cache_class) { 0 };
+    }
+}

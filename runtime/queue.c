@@ -1,0 +1,181 @@
+/* Async queues: one CUDA stream each, made when first used.  Queues are found
+   by walking a list that only grows, without a lock.  Queues wait for each
+   other through events.  OpenACC 3.3 section 2.16.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
+
+#include "runtime.h"
+
+static struct stream *
+queue_find (struct device *dev, int queue)
+{
+  for (struct stream *s = dev->queues; s; s = s->next)
+    if (s->queue == queue)
+      return s;
+  return NULL;
+}
+
+static int
+queue_make (struct op *op, int queue, struct stream **stream)
+{
+  struct stream *s = calloc (1, sizeof *s);
+  if (!s)
+    return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
+  s->queue = queue;
+  s->dev = op->dev;
+  CUresult result = cu.stream_create (&s->cuda, CU_STREAM_NON_BLOCKING);
+  if (result == CU_SUCCESS)
+    result = cu.event_create (&s->event, CU_EVENT_NO_TIMING);
+  if (result != CU_SUCCESS)
+    {
+      if (s->cuda)
+	cu.stream_destroy (s->cuda);
+      free (s);
+      return error_driver (op, result, "making an async queue", NULL, NULL, 0);
+    }
+  s->next = op->dev->queues;
+  op->dev->queues = s;
+  *stream = s;
+  return ACCX_OK;
+}
+
+int
+queue_get (struct op *op, int queue, bool create, struct stream **stream)
+{
+  if (queue == QUEUE_NOVAL)
+    queue = op->thread->default_queue;
+  if (queue == QUEUE_SYNC)
+    {
+      *stream = &op->dev->sync;
+      return ACCX_OK;
+    }
+  if (queue < QUEUE_NOVAL)
+    return error_detail (op, ACCX_BAD_ASYNC, NULL,
+			 "invalid async argument %d", queue);
+  *stream = queue_find (op->dev, queue);
+  if (*stream || !create)
+    return ACCX_OK;
+  pthread_mutex_lock (&op->dev->lock);
+  int rc = ACCX_OK;
+  *stream = queue_find (op->dev, queue);
+  if (!*stream)
+    rc = queue_make (op, queue, stream);
+  pthread_mutex_unlock (&op->dev->lock);
+  return rc;
+}
+
+int
+queue_wait (struct op *op, struct stream *stream)
+{
+  if (NOTIFY (WAIT))
+    notify_wait (op, stream->queue);
+  struct stream *own = op->stream;
+  CUresult result = cu.stream_wait (stream->cuda);
+  if (result == CU_SUCCESS)
+    return ACCX_OK;
+  op->stream = stream;          /* for the message */
+  int rc = error_driver (op, result, "wait", NULL, NULL, 0);
+  op->stream = own;
+  return rc;
+}
+
+int
+queue_wait_all (struct op *op)
+{
+  for (struct stream *s = op->dev->queues; s; s = s->next)
+    {
+      int rc = queue_wait (op, s);
+      if (rc)
+	return rc;
+    }
+  return ACCX_OK;
+}
+
+int
+queue_order (struct op *op, struct stream *ahead, struct stream *behind)
+{
+  if (ahead == behind)
+    return ACCX_OK;
+  if (behind->queue == QUEUE_SYNC)
+    return queue_wait (op, ahead);
+  CUresult result = cu.event_record (ahead->event, ahead->cuda);
+  if (result == CU_SUCCESS)
+    result = cu.stream_wait_event (behind->cuda, ahead->event, 0);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "wait", NULL, NULL, 0);
+  return ACCX_OK;
+}
+
+int
+queue_order_all (struct op *op, struct stream *behind)
+{
+  for (struct stream *s = op->dev->queues; s; s = s->next)
+    {
+      int rc = queue_order (op, s, behind);
+      if (rc)
+	return rc;
+    }
+  return ACCX_OK;
+}
+
+int
+queue_wait_list (struct op *op, int async, int n, va_list *ap)
+{
+  struct stream *behind;
+  int rc = queue_get (op, async, true, &behind);
+  while (rc == ACCX_OK && n-- > 0)
+    {
+      int queue = va_arg (*ap, int);
+      struct stream *ahead;
+      /* "wait" without an argument.  */
+      if (queue == QUEUE_NOVAL)
+	rc = queue_order_all (op, behind);
+      else if ((rc = queue_get (op, queue, false, &ahead)) == ACCX_OK
+	       && ahead && ahead->queue != QUEUE_SYNC)
+	rc = queue_order (op, ahead, behind);
+    }
+  return rc;
+}
+
+int
+queue_test (struct op *op, struct stream *stream, int *idle)
+{
+  CUresult result = cu.stream_query (stream->cuda);
+  *idle = result == CU_SUCCESS;
+  if (result == CU_SUCCESS || result == CU_NOT_READY)
+    return ACCX_OK;
+  op->stream = stream;
+  return error_driver (op, result, "test of an async queue", NULL, NULL, 0);
+}
+
+int
+queue_init (struct op *op)
+{
+  struct stream *s = &op->dev->sync;
+  s->queue = QUEUE_SYNC;
+  s->dev = op->dev;
+  s->last = NULL;
+  CUresult result = cu.stream_create (&s->cuda, CU_STREAM_NON_BLOCKING);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "making a stream", NULL, NULL, 0);
+  return ACCX_OK;
+}
+
+void
+queue_fini (struct op *op)
+{
+  struct stream *next;
+  for (struct stream *s = op->dev->queues; s; s = next)
+    {
+      next = s->next;
+      cu.event_destroy (s->event);
+      if (!s->foreign)
+	cu.stream_destroy (s->cuda);
+      free (s);
+    }
+  op->dev->queues = NULL;
+  if (op->dev->sync.cuda)
+    cu.stream_destroy (op->dev->sync.cuda);
+  op->dev->sync.cuda = NULL;
+}

@@ -1,0 +1,617 @@
+/* Internal header of the runtime: the data that the files share, then the
+   prototypes under one heading per file, from the entry points down to the
+   driver.
+
+   A call of an entry point (GOACC_* or acc_*) makes one struct op on its stack
+   and passes it down.  Functions return 0 or an enum accx_error after
+   error_set; only the entry points turn that into a message and an exit.
+
+   Locks, in the order in which they are taken:
+     runtime.lock   devices being started and stopped, units registered
+     image.lock     one unit's module being loaded on some device
+     device.lock    one device's present table and queues
+     memory.lock, staging.lock   leaves
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#ifndef ACCX_RUNTIME_H
+#define ACCX_RUNTIME_H
+
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "accx-abi.h"
+
+#define ACCX_EXPORT __attribute__ ((visibility ("default")))
+
+/* ---- Facts of GCC's ABI (include/gomp-constants.h, openacc.h) ---- */
+
+/* GCC passes these inverted (~flags).  */
+enum
+{
+  GOACC_HOST_FALLBACK = 1,      /* if (0) */
+  GOACC_LOCAL_DEVICE = 2        /* self */
+};
+
+enum { QUEUE_NOVAL = -1, QUEUE_SYNC = -2 };
+
+enum map_kind
+{
+#define MAP(NAME, VALUE, CLASS, TO, FROM) MAP_##NAME = VALUE,
+#include "map.def"
+#undef MAP
+  MAP_KINDS = 256
+};
+
+/* acc_device_t and acc_device_property_t.  */
+enum
+{
+  DEVICE_CURRENT = -1, DEVICE_NONE = 0, DEVICE_DEFAULT = 1, DEVICE_HOST = 2,
+  DEVICE_NOT_HOST = 4, DEVICE_NVIDIA = 5, DEVICE_RADEON = 8
+};
+
+enum
+{
+  PROPERTY_MEMORY = 1, PROPERTY_FREE_MEMORY = 2, PROPERTY_NAME = 0x10001,
+  PROPERTY_VENDOR = 0x10002, PROPERTY_DRIVER = 0x10003
+};
+
+/* ---- Facts of the CUDA driver's ABI ---- */
+
+typedef int CUresult;
+typedef int CUdevice;
+typedef uint64_t CUdeviceptr;
+typedef struct CUctx_st *CUcontext;
+typedef struct CUmod_st *CUmodule;
+typedef struct CUfunc_st *CUfunction;
+typedef struct CUstream_st *CUstream;
+typedef struct CUevent_st *CUevent;
+typedef struct CUmemPoolHandle_st *CUmemoryPool;
+
+enum
+{
+  CU_SUCCESS = 0, CU_OUT_OF_MEMORY = 2, CU_DEINITIALIZED = 4,
+  CU_NO_DEVICE = 100, CU_NOT_READY = 600,
+  /* Device attributes.  */
+  CU_ATTRIBUTE_MAX_THREADS = 1, CU_ATTRIBUTE_SMS = 16,
+  CU_ATTRIBUTE_POOLS = 115,
+  /* Function and pointer attributes.  */
+  CU_FUNCTION_MAX_THREADS = 0, CU_POINTER_MEMORY_TYPE = 2,
+  CU_MEMORY_HOST = 1,
+  /* JIT options.  */
+  CU_JIT_ERROR_LOG = 5, CU_JIT_ERROR_LOG_BYTES = 6,
+  CU_STREAM_NON_BLOCKING = 1, CU_EVENT_NO_TIMING = 2,
+  CU_POOL_RELEASE_THRESHOLD = 4, CU_HOST_PORTABLE = 1
+};
+
+/* ---- Shared data ---- */
+
+enum accx_error
+{
+  ACCX_OK,
+#define ERR(NAME, TEXT) ACCX_##NAME,
+#include "error.def"
+#undef ERR
+  ACCX_ERRORS
+};
+
+/* Devices beyond these are not used.  */
+#define ACCX_MAX_DEVICES 64
+
+struct op;
+
+/* One mapped host range.  Guarded by device.lock.  */
+struct attachment
+{
+  uintptr_t at;                 /* host address of the pointer */
+  unsigned count;
+};
+
+/* A device allocation that one or several mappings share (members of one
+   struct keep their distances).  */
+struct block
+{
+  CUdeviceptr dev;
+  size_t bytes;
+  unsigned entries;
+  bool owned;                   /* freed with its last entry */
+};
+
+struct entry
+{
+  uintptr_t start, end;         /* host range */
+  CUdeviceptr dev;              /* device address of START */
+  struct block *block;
+  unsigned structured, dynamic; /* reference counts, OpenACC 3.3 section 2.6.7 */
+  bool forever;                 /* acc_map_data and declared variables */
+  bool busy;                    /* being copied: others wait for device.ready */
+  struct attachment *attached;  /* sorted by AT */
+  unsigned n_attached, attached_room;
+};
+
+/* Entries sorted by address, never overlapping.  */
+struct present
+{
+  uintptr_t *starts;
+  struct entry **entries;
+  size_t n, room, last;         /* LAST: index found last */
+};
+
+enum present_match { PRESENT_NONE, PRESENT_WHOLE, PRESENT_PARTLY };
+
+/* A CUDA stream: an async queue or a device's synchronous stream.  */
+struct stream
+{
+  CUstream cuda;
+  int queue;                    /* async value or QUEUE_SYNC */
+  struct device *dev;
+  CUevent event;                /* for other queues to wait for; or NULL */
+  const struct accx_kernel *_Atomic last; /* launched last, for messages */
+  bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */
+  struct stream *_Atomic next;
+};
+
+/* Freed blocks of one size, where the device has no memory pools.  */
+struct cache_class
+{
+  CUdeviceptr *free;
+  unsigned n, room;
+};
+
+struct device
+{
+  int num;
+  CUdevice cuda;
+  CUcontext context;
+  char name[256];
+  unsigned sms, max_threads;
+  _Atomic bool started;         /* written under runtime.lock */
+  pthread_mutex_t lock;
+  pthread_cond_t ready;         /* some entry is no longer busy */
+  unsigned busy;                /* entries being copied */
+  struct present present;
+  struct stream sync;
+  struct stream *_Atomic queues; /* appended to under LOCK */
+  CUmemoryPool pool;            /* NULL: the size-class cache */
+  pthread_mutex_t memory_lock;  /* guards CLASSES */
+  struct cache_class classes[64 * 4];
+};
+
+/* What one mapping of a construct did and what undoes it.  */
+enum map_todo
+{
+  MAP_UPLOAD = 1,               /* copy host to device after mapping */
+  MAP_DOWNLOAD = 2,             /* copy back if this was the last reference */
+  MAP_STORE = 4,                /* store pointer STORE at DEV after mapping */
+  MAP_ATTACHED = 8,             /* detach HOST at the end */
+  MAP_NEW = 16                  /* this construct made ENTRY */
+};
+
+struct map
+{
+  struct entry *entry;          /* counted once; or NULL */
+  uintptr_t host;
+  size_t bytes;
+  CUdeviceptr dev;              /* what device code gets for this mapping */
+  CUdeviceptr store;
+  unsigned todo;
+};
+
+/* A data construct that is open in some thread.  */
+struct region
+{
+  struct region *outer;
+  struct device *dev;           /* NULL: nothing was mapped */
+  const struct accx_site *site;
+  size_t n;
+  struct map maps[];
+};
+
+/* One host thread.  */
+struct thread
+{
+  struct device *dev;           /* current device; NULL: the host */
+  bool resolved;                /* DEV is valid */
+  bool failing;                 /* this thread is in error_exit */
+  int number;                   /* for messages, from 1; 0: none yet */
+  int default_queue;
+  unsigned on_host;             /* regions with if (0) being run */
+  struct region *regions;       /* innermost first */
+};
+
+struct error
+{
+  enum accx_error code;
+  const char *what;             /* "copyin", "kernel", an API name */
+  const char *name;             /* variable or kernel; or NULL */
+  uintptr_t host;
+  size_t bytes;
+  const struct accx_site *site; /* if not the op's */
+  bool fatal;                   /* the context is lost: no more driver calls */
+  char detail[480];
+};
+
+/* One call of an entry point.  */
+struct op
+{
+  const char *what;             /* for messages: "parallel", "acc_copyin" */
+  const struct accx_site *site; /* or NULL */
+  struct thread *thread;
+  struct device *dev;           /* NULL: the host */
+  struct stream *stream;
+  bool pending;                 /* work was put on STREAM and not waited for */
+  struct error error;
+};
+
+struct environment
+{
+  int device_type;              /* DEVICE_DEFAULT unless set */
+  int device_num;
+  int notify;
+  const char *driver;
+};
+
+enum
+{
+  NOTIFY_LAUNCH = 1, NOTIFY_TRANSFER = 2, NOTIFY_WAIT = 4, NOTIFY_REGION = 8,
+  NOTIFY_MEMORY = 16
+};
+
+struct runtime
+{
+  struct environment env;
+  struct device *devices;
+  int n_devices;
+  pthread_mutex_t lock;
+  _Atomic int state;            /* 0 not started, 1 running, 2 finished */
+};
+
+extern struct runtime runtime;
+
+/* ---- entry.c: GOACC_*; the functions that compiled code calls ---- */
+
+/* A sited function: api.def's name, or NULL.  */
+void *entry_lookup (const char *name);
+
+/* ---- api.c: acc_* ---- */
+
+void *api_lookup (const char *name);
+
+/* ---- init.c: start, stop, environment ---- */
+
+/* Starts the runtime once: environment, driver, list of devices (none of them
+   started).  Exits on a bad environment.  */
+void init_once (void);
+
+/* The calling thread.  Never fails.  */
+struct thread *thread_self (void);
+
+/* Fills OP for an entry point called WHAT at SITE, on the calling thread's
+   current device, which is started and made current.  Returns 0 or an error.  */
+int op_start (struct op *op, const char *what, const struct accx_site *site);
+
+/* As op_start, but on DEV (NULL: the host).  */
+int op_start_on (struct op *op, struct device *dev, const char *what,
+		 const struct accx_site *site);
+
+/* Makes OP run on async queue QUEUE (QUEUE_SYNC: the synchronous stream).  */
+int op_queue (struct op *op, int queue);
+
+/* Ends OP: a synchronous one waits for its work; an error RC is reported and
+   ends the program.  */
+void op_end (struct op *op, int rc);
+
+/* Selects device NUM of TYPE (enum above) for the calling thread.  */
+int thread_select (struct op *op, int type, int num);
+
+/* Devices of TYPE; the host counts as one.  */
+int device_count_of (int type);
+
+/* Frees everything; later calls run on the host.  Runs at exit.  */
+void init_shutdown (void);
+
+/* ---- error.c ---- */
+
+/* Sets OP's error unless one is set, and returns CODE.  NAME may be NULL,
+   HOST and BYTES zero.  */
+int error_set (struct op *op, enum accx_error code, const char *what,
+	       const char *name, const void *host, size_t bytes);
+
+/* As error_set, with a text made from FORMAT.  */
+int error_detail (struct op *op, enum accx_error code, const char *what,
+		  const char *format, ...)
+  __attribute__ ((format (printf, 4, 5)));
+
+/* A driver call failed with RESULT in OP, while doing WHAT to NAME.  A failure
+   that a kernel caused becomes a message about STREAM's last kernel.  */
+int error_driver (struct op *op, CUresult result, const char *what,
+		  const char *name, const void *host, size_t bytes);
+
+/* Prints OP's error and ends the program with status 1; never returns.  */
+void error_exit (struct op *op) __attribute__ ((noreturn));
+
+/* Prints "accx: ..." and ends the program with status 1.  */
+void error_die (const char *format, ...)
+  __attribute__ ((noreturn, format (printf, 1, 2)));
+
+/* Prints "accx: warning: ...".  */
+void error_warn (const char *format, ...)
+  __attribute__ ((format (printf, 1, 2)));
+
+/* ---- present.c: host ranges to entries; knows no device ---- */
+
+void present_fini (struct present *table);
+
+/* The entry that overlaps [START, START + BYTES), and how much of the range it
+   holds.  An empty range is inside the entry that holds START or, failing
+   that, that ends at START.  Of several overlapping entries returns the first.
+   O(log n).  */
+struct entry *present_find (struct present *table, uintptr_t start,
+			    size_t bytes, enum present_match *match);
+
+/* The entry that holds device range [DEV, DEV + BYTES), or NULL.  O(n).  */
+struct entry *present_find_device (struct present *table, CUdeviceptr dev,
+				   size_t bytes);
+
+/* Adds ENTRY, which must not overlap another; borrows it.  */
+int present_insert (struct present *table, struct entry *entry);
+
+void present_remove (struct present *table, struct entry *entry);
+
+/* Returns owned entry for the host range, at DEV in BLOCK; NULL: no memory.  */
+struct entry *entry_new (uintptr_t start, size_t bytes, CUdeviceptr dev,
+			 struct block *block);
+void entry_free (struct entry *entry);
+
+/* Counts one more attachment of the pointer at host address AT, which lies in
+   ENTRY; *COUNT is the new count.  */
+int entry_attach (struct entry *entry, uintptr_t at, unsigned *count);
+
+/* Counts one less, or none at all when ALL.  ACCX_NOT_ATTACHED if there was
+   none.  */
+int entry_detach (struct entry *entry, uintptr_t at, bool all,
+		  unsigned *count);
+
+/* The first attached pointer at or after host address FROM, or NULL.  */
+const struct attachment *entry_attached (const struct entry *entry,
+					 uintptr_t from);
+
+/* ---- data.c: one mapping applied: enter, exit, update, attach ---- */
+
+/* How GCC's kind K (any byte, alignment taken off) is treated.  */
+enum map_class
+{
+  CLASS_BAD, CLASS_DATA, CLASS_PRESENT, CLASS_IF_PRESENT, CLASS_EXIT,
+  CLASS_POINTER, CLASS_POINTER_SET, CLASS_ALWAYS_POINTER, CLASS_ATTACH,
+  CLASS_DETACH, CLASS_STRUCT, CLASS_VALUE, CLASS_USE_DEVICE
+};
+enum map_class data_class (unsigned short kind);
+
+/* Maps N items as GOACC_data_start and GOACC_parallel_keyed pass them, for a
+   construct (STRUCTURED) or for enter data; fills MAPS[N].  use_device items
+   are replaced in HOSTS.  Waits for transfers of other threads.  */
+int data_map (struct op *op, size_t n, void **hosts, const size_t *sizes,
+	      const unsigned short *kinds, struct map *maps, bool structured);
+
+/* Undoes data_map of a construct.  SITE names the variables.  */
+int data_unmap (struct op *op, size_t n, struct map *maps,
+		const struct accx_site *site);
+
+/* enter data and exit data.  */
+int data_enter (struct op *op, size_t n, void **hosts, const size_t *sizes,
+		const unsigned short *kinds);
+int data_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
+	       const unsigned short *kinds);
+
+/* Copies [HOST, +BYTES) to the device or back; pointers that are attached keep
+   their values on both sides.  Nothing happens where IF_PRESENT and the range
+   is not.  */
+int data_update (struct op *op, void *host, size_t bytes, bool to_device,
+		 bool if_present, const char *name);
+
+/* acc_attach, acc_detach and acc_detach_finalize.  */
+int data_attach (struct op *op, void **pointer, size_t bias);
+int data_detach (struct op *op, void **pointer, bool all);
+
+/* acc_map_data and acc_unmap_data.  */
+int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
+int data_unmap_fixed (struct op *op, void *host);
+
+/* The device address of HOST, or 0.  */
+CUdeviceptr data_device_address (struct op *op, const void *host,
+				 size_t bytes);
+
+/* Copies all of E, on OP's device, to the device but for attached pointers.  */
+int data_send (struct op *op, const struct entry *e);
+
+/* Removes all of DEV's entries.  */
+void data_clear (struct op *op);
+
+/* ---- fallback.c: regions without device code ---- */
+
+/* Runs FN (HOSTS) on the host in place of a kernel: what the region's data, the
+   data that they point at and declared variables hold on the device is
+   visible to FN at their host addresses, and what FN stores goes back.
+   Synchronous.  */
+int fallback_run (struct op *op, void (*fn) (void *), void **hosts, size_t n,
+		  const unsigned short *kinds, const struct map *maps);
+
+/* ---- image.c: units, kernels, modules ---- */
+
+/* A kernel on one device.  */
+struct loaded_kernel
+{
+  CUfunction function;
+  int max_threads;              /* per block, as registers allow */
+  _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
+};
+
+struct kernel
+{
+  const struct accx_kernel *abi;
+  struct image *image;
+  unsigned index;
+};
+
+/* The kernel of host function FN; false: no device code.  Takes no lock.  */
+bool image_find (void (*fn) (void *), struct kernel *kernel);
+
+/* KERNEL on OP's device, its module loaded if it was not.  */
+int image_load (struct op *op, const struct kernel *kernel,
+		struct loaded_kernel **loaded);
+
+/* Maps the declared variables of all units on OP's device.  */
+int image_map_variables (struct op *op);
+
+/* Forgets all modules of OP's device.  */
+void image_unload (struct op *op);
+
+/* The contract's two functions, see accx-abi.h.  */
+void accx_register (struct accx_unit *unit);
+void accx_unregister (struct accx_unit *unit);
+
+/* ---- shape.c: trip counts and launch shapes; knows no device ---- */
+
+/* Runs TRIP's program; PARAMS are the addresses of the kernel's parameters,
+   OPS_PARAMS their descriptions.  False: it cannot be evaluated.  */
+bool shape_trip (const struct accx_trip *trip, void *const *params,
+		 int64_t *iterations);
+
+/* Workers and vector length of a launch: constants of K, else the launch
+   arguments (0: none given), else defaults, then padded as K->flags say.
+   MAX_THREADS is what the device allows for K in a block: defaults are made
+   to fit.  *WARN is set when workers were taken away.  Returns NULL or what is
+   wrong.  */
+const char *shape_block (const struct accx_kernel *k, const int *given,
+			 int max_threads, int *dims, bool *warn);
+
+/* True if the number of gangs depends on how many blocks fill the device.  */
+bool shape_needs_fill (const struct accx_kernel *k, const int *given,
+		       void *const *params);
+
+/* Gangs, with DIMS[ACCX_WORKER] and DIMS[ACCX_VECTOR] set: FILL is the number
+   of blocks that the device runs at once (or 0 if not needed).  Returns NULL or
+   what is wrong.  */
+const char *shape_gangs (const struct accx_kernel *k, const int *given,
+			 void *const *params, unsigned fill, int *dims);
+
+/* ---- launch.c ---- */
+
+/* Launches KERNEL with the construct's mappings on OP's stream.  GIVEN are the
+   launch arguments, 0 where there is none.  */
+int launch (struct op *op, const struct kernel *kernel, void **hosts,
+	    const size_t *sizes, const unsigned short *kinds,
+	    const struct map *maps, const int *given);
+
+/* ---- queue.c: streams as async queues ---- */
+
+/* The stream of async queue QUEUE on OP's device; made if CREATE, else NULL if
+   there is none.  */
+int queue_get (struct op *op, int queue, bool create, struct stream **stream);
+
+/* Blocks until STREAM has finished.  */
+int queue_wait (struct op *op, struct stream *stream);
+
+/* Blocks until all queues of OP's device have finished.  */
+int queue_wait_all (struct op *op);
+
+/* Makes BEHIND wait for what is on AHEAD now, without blocking.  */
+int queue_order (struct op *op, struct stream *ahead, struct stream *behind);
+
+/* Makes BEHIND wait for all other queues.  */
+int queue_order_all (struct op *op, struct stream *behind);
+
+/* The wait clause or directive: ASYNC waits for N queues of AP.  */
+int queue_wait_list (struct op *op, int async, int n, va_list *ap);
+
+/* 1 if STREAM is idle; else 0.  */
+int queue_test (struct op *op, struct stream *stream, int *idle);
+
+int queue_init (struct op *op);
+void queue_fini (struct op *op);
+
+/* ---- transfer.c ---- */
+
+/* Copies BYTES between host and device on OP's stream.  Pageable host memory
+   may be reused at once after an upload, and holds the data after a download;
+   page-locked memory follows the stream.  WHAT, NAME: for messages.  */
+int transfer_upload (struct op *op, CUdeviceptr to, const void *from,
+		     size_t bytes, const char *what, const char *name);
+int transfer_download (struct op *op, void *to, CUdeviceptr from,
+		       size_t bytes, const char *what, const char *name);
+
+/* Joins the helper threads, frees the staging buffers.  */
+void transfer_fini (void);
+
+/* ---- memory.c ---- */
+
+/* Device memory, valid for work on OP's stream and after its next wait for all
+   others.  Tries again after giving cached memory back.  */
+int memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev);
+
+/* Frees it once OP's stream gets there.  */
+int memory_free (struct op *op, CUdeviceptr dev, size_t bytes);
+
+int memory_init (struct op *op);
+void memory_fini (struct op *op);
+
+/* ---- device.c ---- */
+
+/* Lists the driver's devices.  */
+int device_list (struct op *op, struct device **devices, int *n);
+
+/* Makes DEV's context, streams and pool; maps declared variables.  Once.  */
+int device_start (struct op *op, struct device *dev);
+
+/* Makes OP's device current in the calling thread.  */
+int device_use (struct op *op);
+
+/* Frees all that DEV holds; it can be started again.  */
+void device_stop (struct device *dev);
+
+void device_list_free (struct device *devices, int n);
+
+/* ---- driver.c: the CUDA driver by dlopen ---- */
+
+struct driver
+{
+#define CU(NAME, SYMBOL, PARAMS) CUresult (*NAME) PARAMS;
+#define CU_OPTIONAL(NAME, SYMBOL, PARAMS) CUresult (*NAME) PARAMS;
+#include "cuda.def"
+#undef CU
+#undef CU_OPTIONAL
+  void *library;
+  int version;
+};
+
+extern struct driver cu;
+
+/* Loads and initialises the driver that NAME asks for (ACCX_DRIVER's values).
+   Returns true if there is one with devices; false: run on the host.  Exits if
+   a driver was asked for by name and cannot be used.  */
+bool driver_load (const char *name);
+
+/* "out of memory (CUDA_ERROR_OUT_OF_MEMORY)" into TEXT.  */
+void driver_error_text (CUresult result, char *text, size_t bytes);
+
+/* ---- notify.c: lines for ACCX_NOTIFY ---- */
+
+#define NOTIFY(BIT) __builtin_expect (runtime.env.notify & NOTIFY_##BIT, 0)
+
+void notify_launch (const struct op *op, const struct accx_kernel *k,
+		    const int *dims, const unsigned *grid,
+		    const unsigned *block);
+/* WHAT is "upload" or "download".  */
+void notify_transfer (const struct op *op, const char *what, const char *name,
+		      size_t bytes);
+void notify_wait (const struct op *op, int queue);
+/* WHAT is "enter" or "leave".  */
+void notify_region (const struct op *op, const char *what);
+/* WHAT is "create" or "delete".  */
+void notify_memory (const struct op *op, const char *what, const char *name,
+		    size_t bytes);
+
+#endif
