@@ -51,5 +51,34 @@
 #include "dominance.h"
 #include "target.h"
 #include "gomp-constants.h"
+#include "langhooks.h"
+#include "gimple-ssa.h"
+#include "tree-phinodes.h"
+#include "ssa-iterators.h"
+#include "tree-ssanames.h"
+#include "tree-ssa-operands.h"
+
+/* A pass made of two functions: lets plugin.cc list the pipeline as a table.  */
+struct accx_gimple_pass : public gimple_opt_pass
+{
+  bool (*gate_function) (function *);
+  unsigned (*execute_function) (function *);
+  accx_gimple_pass (const pass_data &d, bool (*g_) (function *),
+		    unsigned (*e_) (function *))
+    : gimple_opt_pass (d, g), gate_function (g_), execute_function (e_) {}
+  bool gate (function *f) final override { return gate_function (f); }
+  unsigned execute (function *f) final override { return execute_function (f); }
+};
+
+struct accx_ipa_pass : public simple_ipa_opt_pass
+{
+  bool (*gate_function) (function *);
+  unsigned (*execute_function) (function *);
+  accx_ipa_pass (const pass_data &d, bool (*g_) (function *),
+		 unsigned (*e_) (function *))
+    : simple_ipa_opt_pass (d, g), gate_function (g_), execute_function (e_) {}
+  bool gate (function *f) final override { return gate_function (f); }
+  unsigned execute (function *f) final override { return execute_function (f); }
+};
 
 #endif

@@ -11,6 +11,7 @@
 
 struct ptx_module;
 struct ptx_function;
+struct trip;
 
 /* Variables of device functions.  A VAR_DECL of a device function is, in this
    order of tests:
@@ -52,6 +53,7 @@ struct device_function
   int defaults[ACCX_DIMS];
   unsigned partitioned;
   unsigned flags;
+  vec<struct trip *> trips;     /* entry only */
   struct ptx_function *ptx;     /* set by select_function */
   char *why;                    /* why there is no device code, or NULL; owned */
   location_t why_loc;
@@ -71,6 +73,186 @@ enum device_op
   OP_NUM
 };
 
+/* What the source said at one directive, recorded after GCC has numbered its
+   mappings and outlined its body (site.cc).  */
+struct site
+{
+  location_t loc;
+  enum accx_construct construct;
+  tree function;                /* source function */
+  tree child;                   /* outlined function, or NULL_TREE */
+  vec<const char *> names;      /* variable of each mapping, or NULL; map order;
+                                   owned */
+  vec<bool> firstprivate;       /* the mapping is a firstprivate clause that can
+                                   be passed by value */
+  unsigned kernels : 1;         /* written as kernels */
+};
+
+/* ---- plugin.cc: options, the pipeline ---- */
+
+/* Options of -fplugin-arg-accx-*.  */
+struct options
+{
+  const char *dump_ptx;         /* file, or NULL */
+  int target;                   /* NN of sm_NN */
+  bool strict;                  /* an unsupported region is an error */
+  const char *directory;        /* where the plugin was loaded from */
+};
+extern struct options options;
+
+/* Reports that the construct at LOC has no device code because of WHY (at
+   WHY_LOC): one warning, or an error with -fplugin-arg-accx-strict.  */
+void report_unsupported (location_t loc, const char *construct,
+			 location_t why_loc, const char *why);
+
+/* ---- schedule.cc: high GIMPLE, before "omp_oacc_kernels_decompose" ---- */
+
+/* Turns the kernels regions of F into parallel ones whose schedule keeps their
+   meaning.  */
+unsigned schedule_execute (function *f);
+
+/* Whether the construct at LOC was written as kernels.  */
+bool schedule_was_kernels (location_t loc);
+
+/* ---- site.cc: GIMPLE, after "omplower" ---- */
+
+/* Records the site of each OpenACC construct in F.  */
+unsigned site_execute (function *f);
+
+/* The site of the host call CALL of a GOACC_* function, or NULL.  */
+struct site *site_of_call (const gcall *call);
+
+/* The site of the region outlined as CHILD, or NULL.  */
+struct site *site_of_child (tree child);
+
+/* ---- clone.cc: device copies, and the drive through GCC's passes ---- */
+
+/* After "ompexp": keeps GCC from writing offload sections for F.  */
+unsigned clone_no_offload (function *f);
+
+/* IPA, after "visibility": makes device copies of the outlined regions and of
+   what they call.  */
+unsigned clone_execute (function *);
+
+/* IPA, after "opt_local_passes": runs GCC's GIMPLE passes over the copies, which
+   lowers and selects them, removes them and builds the image.  */
+unsigned clone_drive (function *);
+
+/* The device copy whose FUNCTION_DECL is DECL, or NULL.  */
+struct device_function *clone_of (tree decl);
+
+/* Records that F has no device code: WHY (printf-like) at LOC.  The first reason
+   stays.  */
+void clone_fail (struct device_function *f, location_t loc, const char *why, ...)
+  ATTRIBUTE_PRINTF (3, 4);
+
+/* ---- partition.cc: SSA, before "oaccloops" ---- */
+
+/* The levels at which code runs inside a block.  */
+enum mode
+{
+  MODE_GANG,                    /* all threads of the block do the same */
+  MODE_WORKER,                  /* all lanes of a worker do the same */
+  MODE_THREAD                   /* each thread does its own */
+};
+
+/* One OpenACC loop of a device function, or the function itself.  */
+struct acc_loop
+{
+  struct acc_loop *parent;
+  vec<struct acc_loop *> kids;
+  location_t loc;
+  unsigned flags;               /* OLF_* of the head mark */
+  unsigned mask;                /* levels that it is split over */
+  enum mode mode;               /* of its body */
+  int levels;                   /* fork/join pairs that GCC made */
+  int heads, tails;             /* marks seen by the walk */
+  bool has_static_chunk;
+  vec<gcall *> calls;           /* IFN_GOACC_LOOP */
+  vec<gcall *> joins;           /* IFN_UNIQUE_OACC_JOIN, outermost level last */
+  vec<gcall *> reductions;      /* IFN_GOACC_REDUCTION ... */
+  vec<int> reduction_levels;    /* ... and the level index of each */
+  bool stores;                  /* its body has memory effects */
+};
+
+/* A statement and the loop whose body it is in.  */
+struct placed
+{
+  gimple *stmt;
+  struct acc_loop *loop;
+};
+
+/* What partition.cc finds out about a device function and the files under it
+   act on.  */
+struct region
+{
+  struct device_function *f;
+  struct acc_loop root;
+  vec<struct acc_loop *> loops;         /* all but ROOT, outer before inner */
+  vec<struct placed> stmts;             /* all that touch memory or take an
+                                           address, in walk order */
+  vec<struct placed> privates;          /* IFN_UNIQUE_OACC_PRIVATE */
+  vec<gcall *> root_reductions;         /* of the construct itself */
+  vec<gcall *> markers;                 /* to be removed at the end */
+  bool one_thread;                      /* the block has one thread */
+  bool one_worker;                      /* the block has one worker */
+};
+
+/* Lowers device function F: loops to blocks and threads, single mode,
+   reductions.  */
+unsigned partition_execute (function *f);
+
+/* Whether F is a device copy that partition_execute should see.  */
+bool partition_gate (function *f);
+
+/* Replaces CALL by SEQ and, if it has a value, that by VAL (zero if NULL).  */
+void replace_call (gcall *call, gimple_seq seq, tree val);
+
+/* Appends to SEQ a call of pure device operation OP; returns its value.  */
+tree build_index (gimple_seq *seq, enum device_op op);
+
+/* Appends to SEQ the test whether the thread is the first of SCOPE; returns a
+   boolean.  */
+tree build_leader (gimple_seq *seq, const struct region *r,
+		   enum device_scope scope);
+
+/* ---- trip.cc: trip counts the runtime can evaluate ---- */
+
+/* One gang-partitioned loop: a program of struct accx_op and the levels of the
+   block that the loop is split over too.  */
+struct trip
+{
+  vec<struct accx_op> ops;
+  unsigned axes;
+};
+
+/* If L is split over gangs and the number of its iterations is an expression of
+   the kernel's parameters, adds it to R->f->trips.  Before its IFN_GOACC_LOOP
+   calls are lowered.  */
+void trip_note (struct region *r, const struct acc_loop *l);
+
+/* ---- reduce.cc: reductions and atomics ---- */
+
+/* Turns the compare-and-swap loops that GCC made of atomic updates in cfun into
+   single atomic operations where an operation exists.  */
+void reduce_recover_atomics (void);
+
+/* Lowers all reduction calls of R.  Stores that it makes in single mode are
+   appended to R->stmts.  */
+void reduce_lower (struct region *r);
+
+/* ---- single.cc: side effects in single mode, gang-private storage ---- */
+
+/* Moves variables that the threads of a block share to .shared.  */
+void single_share (struct region *r);
+
+/* Guards side effects of gang- and worker-single code, with barriers and
+   broadcasts.  Changes the CFG.  */
+void single_guard (struct region *r);
+
+/* Whether storing to or reading REF concerns only the executing thread.  */
+bool single_is_private (tree ref);
+
 /* ---- operand.cc, select.cc: SSA GIMPLE to PTX ---- */
 
 /* Prints F's body, SSA GIMPLE right before "widening_mul", cfun set to it, as
@@ -78,6 +260,9 @@ enum device_op
    F->why_loc to the first statement that has no device code; never reports by
    itself.  F->dims and F->defaults give the shape as far as it is known.  */
 bool select_function (struct device_function *f);
+
+/* The module that all device copies of the unit go to.  */
+struct ptx_module *select_module (void);
 
 /* The FUNCTION_DECL of the pure device operation OP (a GC root).  */
 tree device_op_decl (enum device_op op);
@@ -89,5 +274,35 @@ gcall *device_op_build (enum device_op op, ...);
 /* Which operation CALL is, or OP_NUM.  For unique operations the arguments
    start at index 2 of the call.  */
 enum device_op device_op_of (const gcall *call);
+
+/* IPA gate and GIMPLE pass right before "widening_mul": selects a device copy. */
+unsigned select_execute (function *f);
+
+/* ---- slot.cc: host calls through slots ---- */
+
+/* Makes the host calls of GOACC_* and acc_* functions in all functions of the
+   unit go through slots, and notes each call's site.  Returns whether the unit
+   has any.  */
+bool slot_rewrite_calls (void);
+
+/* The slots made: their number, and the runtime's name and the variable of slot
+   I.  */
+unsigned slot_count (void);
+void slot_get (unsigned i, const char **name, tree *var);
+
+/* ---- image.cc: PTX and kernel table to static data, constructor ---- */
+
+/* A static variable NAME.N of TYPE with initializer INIT.  */
+tree image_new_variable (const char *name, tree type, tree init, bool read_only);
+
+/* The struct accx_site of S as a variable; one for each S.  */
+tree image_site (struct site *s);
+
+/* A new one, for an S that does not last.  */
+tree image_new_site (const struct site *s);
+
+/* Builds the static data and the constructor of the unit from the device copies
+   FUNCTIONS; those that (or whose callees) failed are reported and left out.  */
+void image_build (vec<struct device_function *> functions);
 
 #endif

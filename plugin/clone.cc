@@ -1,0 +1,469 @@
+/* Stage 4: device copies of outlined regions and of the routines they call, and
+   the drive that takes the copies through GCC's GIMPLE passes.
+
+   clone_execute copies each outlined region (CFG, not yet SSA), gives the copy
+   its own optimisation options, turns its argument block into kernel parameters,
+   and copies callees by worklist.  clone_drive runs GCC's passes on the copies
+   (stages 5 and 6 are among them), removes the copies and hands what came out to
+   stage 7.  The host's own functions are not touched.
+
+   A copy that cannot become device code is marked by clone_fail and goes on as
+   an ordinary function until the drive ends; the region then runs on the host.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+static vec<struct device_function *> functions;
+static hash_map<tree, struct device_function *> *by_host, *by_decl;
+static hash_map<nofree_string_hash, int> *names;
+
+struct device_function *
+clone_of (tree decl)
+{
+  struct device_function **f = by_decl ? by_decl->get (decl) : NULL;
+  return f ? *f : NULL;
+}
+
+void
+clone_fail (struct device_function *f, location_t loc, const char *why, ...)
+{
+  if (f->why)
+    return;
+  va_list ap;
+  va_start (ap, why);
+  f->why = xvasprintf (why, ap);
+  va_end (ap);
+  f->why_loc = loc;
+}
+
+/* Without this GCC writes the functions out for offload compilers, and the link
+   looks for one.  Must happen before the unit is finalised.  */
+unsigned
+clone_no_offload (function *)
+{
+  g->have_offload = false;
+  vec_safe_truncate (offload_funcs, 0);
+  vec_safe_truncate (offload_vars, 0);
+  return 0;
+}
+
+/* ---- Optimisation options of device code ---- */
+
+/* -O2 whatever the user chose; off is what assumes a CPU: vectors, induction
+   variables chosen for x86 addressing, library calls made from loops, and what
+   merges code that must stay in its block.  */
+static const char *const device_options[] =
+{
+  "-O2", "-fno-tree-vectorize", "-fno-tree-slp-vectorize", "-fno-math-errno",
+  "-fno-trapping-math", "-fno-store-merging", "-fno-ipa-icf",
+  "-fno-partial-inlining", "-fno-tree-tail-merge",
+  "-fno-tree-loop-distribute-patterns", "-fno-split-loops",
+  "-fno-stack-protector", "-finline", "-fno-ivopts"
+};
+
+static tree device_optimization;       /* in GCC's own table of such nodes */
+
+static tree
+device_optimization_node (void)
+{
+  if (device_optimization)
+    return device_optimization;
+
+  struct cl_optimization saved;
+  const char *argv[ARRAY_SIZE (device_options) + 1] = { "accx" };
+  struct cl_decoded_option *decoded;
+  unsigned n;
+
+  cl_optimization_save (&saved, &global_options, &global_options_set);
+  for (unsigned i = 0; i < ARRAY_SIZE (device_options); i++)
+    argv[i + 1] = device_options[i];
+  decode_cmdline_options_to_array_default_mask (ARRAY_SIZE (argv), argv,
+						&decoded, &n);
+  global_options.x_optimize = 2;
+  global_options.x_optimize_size = 0;
+  global_options.x_optimize_debug = 0;
+  decode_options (&global_options, &global_options_set, decoded, n,
+		  UNKNOWN_LOCATION, global_dc, NULL);
+  targetm.override_options_after_change ();
+  device_optimization = build_optimization_node (&global_options,
+						 &global_options_set);
+  cl_optimization_restore (&global_options, &global_options_set, &saved);
+  targetm.override_options_after_change ();
+  return device_optimization;
+}
+
+/* ---- Names ---- */
+
+/* Returns owned BASE, or BASE__N where that is taken in this module, with only
+   characters that PTX allows.  */
+static const char *
+unique_name (const char *base)
+{
+  char *name = xstrdup (base);
+  for (char *p = name; *p; p++)
+    if (!ISALNUM (*p) && *p != '_' && *p != '$')
+      *p = '_';
+  if (!names)
+    names = new hash_map<nofree_string_hash, int>;
+  bool taken;
+  int &n = names->get_or_insert (name, &taken);
+  if (!taken)
+    {
+      n = 1;
+      return name;
+    }
+  char *numbered = xasprintf ("%s__%d", name, ++n);
+  return numbered;
+}
+
+/* A kernel is named after its source function and line.  */
+static const char *
+kernel_name (tree host, location_t loc)
+{
+  struct site *s = site_of_child (host);
+  tree in = s ? s->function : host;
+  char *base = xasprintf ("%s_%d_gpu",
+			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (in)),
+			  LOCATION_LINE (loc));
+  const char *name = unique_name (base);
+  free (base);
+  return name;
+}
+
+/* ---- Kernel parameters ---- */
+
+/* Kernel parameters may take 4 KiB in all; large values are passed as copies.  */
+enum { VALUE_BYTES_MAX = 1024, VALUES_BYTES_MAX = 2048 };
+
+static tree
+build_param_var (tree type, unsigned index)
+{
+  char name[32];
+  snprintf (name, sizeof name, "accx_param_%u", index);
+  tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (name),
+		       build_qualified_type (type, TYPE_QUALS (type)
+						   | TYPE_QUAL_CONST));
+  DECL_EXTERNAL (v) = 1;        /* nothing may be folded from an initializer */
+  TREE_PUBLIC (v) = 1;
+  TREE_READONLY (v) = 1;
+  TREE_ADDRESSABLE (v) = 1;
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_IGNORED_P (v) = 1;
+  DECL_ATTRIBUTES (v) = tree_cons (get_identifier (ACCX_ATTR_PARAM),
+				   build_int_cst (integer_type_node, index),
+				   NULL_TREE);
+  return v;
+}
+
+/* The type of mapping MAP of region HOST, whose argument block field is FIELD, if
+   it can be passed by value, else NULL_TREE.  */
+static tree
+value_type (tree host, tree field, unsigned map)
+{
+  struct site *s = site_of_child (host);
+  if (!s || map >= s->firstprivate.length () || !s->firstprivate[map]
+      || !POINTER_TYPE_P (TREE_TYPE (field)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (TREE_TYPE (field));
+  return COMPLETE_TYPE_P (type) ? type : NULL_TREE;
+}
+
+/* Adds the parameter for mapping MAP, whose argument block field is FIELD.  */
+static struct kernel_param *
+add_param (struct device_function *f, tree field, unsigned map,
+	   unsigned *value_bytes)
+{
+  struct kernel_param p;
+  tree value = value_type (f->host, field, map);
+  p.map = map;
+  p.kind = ACCX_PARAM_POINTER;
+  p.bytes = p.align = 8;
+  tree type = TREE_TYPE (field);
+  if (value)
+    {
+      unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (value));
+      if (bytes > VALUE_BYTES_MAX || *value_bytes + bytes > VALUES_BYTES_MAX)
+	{
+	  p.kind = ACCX_PARAM_COPY;
+	  p.bytes = bytes;
+	  p.align = TYPE_ALIGN_UNIT (value);
+	}
+      else
+	{
+	  p.kind = ACCX_PARAM_VALUE;
+	  p.bytes = bytes;
+	  p.align = TYPE_ALIGN_UNIT (value);
+	  type = value;
+	  *value_bytes += bytes;
+	}
+    }
+  p.var = build_param_var (type, f->params.length ());
+  f->params.safe_push (p);
+  return &f->params.last ();
+}
+
+/* The field of argument block ARG that REF reads, or NULL_TREE.  */
+static tree
+block_field (tree ref, tree arg)
+{
+  if (TREE_CODE (ref) != COMPONENT_REF)
+    return NULL_TREE;
+  tree base = TREE_OPERAND (ref, 0);
+  if ((TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+      && TREE_OPERAND (base, 0) == arg)
+    return TREE_OPERAND (ref, 1);
+  return NULL_TREE;
+}
+
+/* Replaces reads of F's argument block by reads of parameters.  */
+static void
+block_to_params (struct device_function *f)
+{
+  tree arg = DECL_ARGUMENTS (f->decl);
+  unsigned value_bytes = 0;
+  basic_block bb;
+  auto_vec<int> param_of_map;
+
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (f->decl))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *s = gsi_stmt (gsi);
+	if (!gimple_assign_single_p (s))
+	  continue;
+	tree field = block_field (gimple_assign_rhs1 (s), arg);
+	if (!field)
+	  continue;
+	unsigned map = int_byte_position (field) / 8;
+	while (param_of_map.length () <= map)
+	  param_of_map.safe_push (-1);
+	if (param_of_map[map] < 0)
+	  {
+	    param_of_map[map] = f->params.length ();
+	    add_param (f, field, map, &value_bytes);
+	  }
+	struct kernel_param *p = &f->params[param_of_map[map]];
+	tree rhs = p->var;
+	if (p->kind == ACCX_PARAM_VALUE)
+	  rhs = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (p->var)),
+			p->var);
+	gimple_assign_set_rhs_from_tree (&gsi, rhs);
+      }
+}
+
+/* ---- Shape as written ---- */
+
+/* Reads the constant part of num_gangs, num_workers and vector_length.  -1 in
+   DIMS: not given; 0: given at run time.  */
+static void
+read_dims (struct device_function *f)
+{
+  tree attr = oacc_get_fn_attrib (f->host);
+  tree dims = attr ? TREE_VALUE (attr) : NULL_TREE;
+  for (int i = 0; i < ACCX_DIMS; i++)
+    {
+      tree d = dims ? TREE_VALUE (dims) : NULL_TREE;
+      f->dims[i] = !d ? -1 : tree_fits_shwi_p (d) ? tree_to_shwi (d) : 0;
+      if (dims)
+	dims = TREE_CHAIN (dims);
+    }
+}
+
+/* ---- Copying ---- */
+
+static const char *const dropped_attributes[] =
+{
+  "noclone", OACC_FN_ATTRIB, "oacc parallel", "oacc kernels", "oacc serial",
+  "oacc kernels parallelized", "omp target entrypoint", "omp declare target",
+  "omp declare target block", "omp declare target implicit"
+};
+
+static void
+add_attribute (tree decl, const char *name, tree args)
+{
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (name), args,
+				      DECL_ATTRIBUTES (decl));
+}
+
+static void
+dress_copy (cgraph_node *node, bool entry)
+{
+  tree d = node->decl;
+  DECL_ATTRIBUTES (d) = copy_list (DECL_ATTRIBUTES (d));
+  for (size_t i = 0; i < ARRAY_SIZE (dropped_attributes); i++)
+    DECL_ATTRIBUTES (d) = remove_attribute (dropped_attributes[i],
+					    DECL_ATTRIBUTES (d));
+  add_attribute (d, ACCX_ATTR_DEVICE, NULL_TREE);
+  add_attribute (d, "no_sanitize", build_int_cst (unsigned_type_node, -1));
+  add_attribute (d, "no_profile_instrument_function", NULL_TREE);
+  add_attribute (d, "noclone", NULL_TREE);
+  add_attribute (d, "hot", NULL_TREE);  /* else optimised for size */
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (d) = device_optimization_node ();
+  DECL_IGNORED_P (d) = 1;
+  TREE_PUBLIC (d) = 0;
+  node->offloadable = 0;
+  node->frequency = NODE_FREQUENCY_HOT;
+  /* Callees too: they must outlive the inliners until they are printed.  */
+  DECL_PRESERVE_P (d) = 1;
+  node->force_output = 1;
+  if (entry)
+    DECL_UNINLINABLE (d) = 1;
+}
+
+static struct device_function *
+make_copy (cgraph_node *host, bool entry)
+{
+  if (!by_host)
+    {
+      by_host = new hash_map<tree, struct device_function *>;
+      by_decl = new hash_map<tree, struct device_function *>;
+    }
+  if (struct device_function **f = by_host->get (host->decl))
+    return *f;
+
+  tree attributes = DECL_ATTRIBUTES (host->decl);
+  DECL_ATTRIBUTES (host->decl)
+    = remove_attribute ("noclone", copy_list (attributes));
+  cgraph_node *node
+    = host->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
+					    "accx", NULL_TREE);
+  DECL_ATTRIBUTES (host->decl) = attributes;
+  if (!node)
+    return NULL;
+
+  struct device_function *f = XCNEW (struct device_function);
+  struct site *s = site_of_child (host->decl);
+  f->decl = node->decl;
+  f->host = host->decl;
+  f->entry = entry;
+  f->loc = s ? s->loc : DECL_SOURCE_LOCATION (host->decl);
+  f->name = (entry ? kernel_name (host->decl, f->loc)
+	     : unique_name (IDENTIFIER_POINTER
+			    (DECL_ASSEMBLER_NAME (host->decl))));
+  read_dims (f);
+  dress_copy (node, entry);
+  if (entry)
+    block_to_params (f);
+  by_host->put (host->decl, f);
+  by_decl->put (f->decl, f);
+  functions.safe_push (f);
+  return f;
+}
+
+/* Makes F call device copies.  */
+static void
+redirect_calls (struct device_function *f)
+{
+  basic_block bb;
+  bool changed = false;
+
+  push_cfun (DECL_STRUCT_FUNCTION (f->decl));
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+	tree callee = call ? gimple_call_fndecl (call) : NULL_TREE;
+	if (!callee || fndecl_built_in_p (callee))
+	  continue;
+	cgraph_node *node = cgraph_node::get (callee);
+	if (node)
+	  node = node->ultimate_alias_target ();
+	if (!node || clone_of (node->decl) || !node->definition
+	    || !node->has_gimple_body_p ())
+	  continue;
+	struct device_function *d = make_copy (node, false);
+	if (d)
+	  {
+	    gimple_call_set_fndecl (call, d->decl);
+	    changed = true;
+	  }
+      }
+  if (changed)
+    cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+static bool
+is_acc_region (cgraph_node *n)
+{
+  return (lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (n->decl))
+	  && oacc_get_fn_attrib (n->decl) && n->has_gimple_body_p ());
+}
+
+unsigned
+clone_execute (function *)
+{
+  auto_vec<cgraph_node *> regions;
+  cgraph_node *n;
+
+  FOR_EACH_DEFINED_FUNCTION (n)
+    if (is_acc_region (n))
+      regions.safe_push (n);
+  bool calls = slot_rewrite_calls ();
+  if (regions.is_empty () && !calls)
+    return 0;
+  /* Regions in source order.  */
+  for (unsigned i = regions.length (); i--;)
+    make_copy (regions[i], true);
+  for (unsigned i = 0; i < functions.length (); i++)
+    redirect_calls (functions[i]);
+  return 0;
+}
+
+/* ---- The drive ---- */
+
+static opt_pass *
+find_pass (opt_pass *list, const char *name)
+{
+  for (opt_pass *p = list; p; p = p->next)
+    if (p->name && !strcmp (p->name, name))
+      return p;
+  return NULL;
+}
+
+static void
+drive_one (struct device_function *f, opt_pass *list)
+{
+  tree saved = current_function_decl;
+  push_cfun (DECL_STRUCT_FUNCTION (f->decl));
+  current_function_decl = f->decl;
+  execute_pass_list (cfun, list);
+  current_function_decl = saved;
+  pop_cfun ();
+}
+
+unsigned
+clone_drive (function *)
+{
+  if (functions.is_empty ())
+    {
+      image_build (functions);
+      return 0;
+    }
+
+  opt_pass *list = g->get_passes ()->all_passes;
+  opt_pass *last = find_pass (list, "*all_optimizations");
+  gcc_assert (last);
+  opt_pass *rest = last->next, *me = current_pass;
+  enum symtab_state state = symtab->state;
+
+  last->next = NULL;
+  for (unsigned i = 0; i < functions.length (); i++)
+    drive_one (functions[i], list);
+  last->next = rest;
+  current_pass = me;
+  symtab->state = state;
+
+  image_build (functions);
+  for (unsigned i = 0; i < functions.length (); i++)
+    {
+      cgraph_node *n = cgraph_node::get (functions[i]->decl);
+      n->force_output = 0;
+      DECL_PRESERVE_P (n->decl) = 0;
+      n->remove ();
+    }
+  functions.truncate (0);
+  return 0;
+}

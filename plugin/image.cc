@@ -1,0 +1,655 @@
+/* Stage 7: the unit's PTX and tables as static data of the object, and the
+   constructor that hands them to the runtime.  The data have the layout of
+   runtime/accx-abi.h: the SHAPE strings below are its structs, one letter for
+   each member, and change together with it.
+
+   Runs at the end of the drive, before any host function is expanded, so that
+   all this is ordinary data and an ordinary function.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+#include "ptx/ptx.h"
+
+/* ---- Static data ---- */
+
+/* Members: p pointer, i int32_t, u uint32_t, U uint64_t, h uint16_t, b uint8_t,
+   I int64_t.  */
+static const char shape_site[] = "ppuhhp";
+static const char shape_param[] = "uhhu";
+static const char shape_op[] = "bbhuI";
+static const char shape_trip[] = "puu";
+static const char shape_kernel[] = "ppppuiiiiiiuupu";
+static const char shape_slot[] = "pp";
+static const char shape_unit[] = "uuppUpppuuuup";
+
+static tree
+member_type (char c)
+{
+  switch (c)
+    {
+    case 'p': return const_ptr_type_node;
+    case 'i': return build_nonstandard_integer_type (32, 0);
+    case 'u': return build_nonstandard_integer_type (32, 1);
+    case 'U': return build_nonstandard_integer_type (64, 1);
+    case 'I': return build_nonstandard_integer_type (64, 0);
+    case 'h': return build_nonstandard_integer_type (16, 1);
+    case 'b': return build_nonstandard_integer_type (8, 1);
+    default: gcc_unreachable ();
+    }
+}
+
+static tree
+shape_type (const char *shape)
+{
+  tree record = make_node (RECORD_TYPE), last = NULL_TREE;
+  for (const char *p = shape; *p; p++)
+    {
+      tree f = build_decl (UNKNOWN_LOCATION, FIELD_DECL, NULL_TREE,
+			   member_type (*p));
+      DECL_CONTEXT (f) = record;
+      if (last)
+	DECL_CHAIN (last) = f;
+      else
+	TYPE_FIELDS (record) = f;
+      last = f;
+    }
+  layout_type (record);
+  return record;
+}
+
+/* One struct under construction.  */
+struct record
+{
+  tree type, field;
+  vec<constructor_elt, va_gc> *elts;
+};
+
+static void
+record_begin (struct record *r, tree type)
+{
+  r->type = type;
+  r->field = TYPE_FIELDS (type);
+  r->elts = NULL;
+}
+
+static void
+put_tree (struct record *r, tree value)
+{
+  CONSTRUCTOR_APPEND_ELT (r->elts, r->field,
+			  fold_convert (TREE_TYPE (r->field), value));
+  r->field = DECL_CHAIN (r->field);
+}
+
+static void
+put_int (struct record *r, HOST_WIDE_INT value)
+{
+  put_tree (r, build_int_cst (TREE_TYPE (r->field), value));
+}
+
+/* The address of VAR, or null.  */
+static void
+put_address (struct record *r, tree var)
+{
+  put_tree (r, var ? build_fold_addr_expr (var) : null_pointer_node);
+}
+
+static void
+put_string (struct record *r, const char *s)
+{
+  put_tree (r, s ? build_string_literal (strlen (s) + 1, s)
+	       : null_pointer_node);
+}
+
+static tree
+record_end (struct record *r)
+{
+  gcc_assert (!r->field);
+  tree c = build_constructor (r->type, r->elts);
+  TREE_CONSTANT (c) = TREE_STATIC (c) = 1;
+  return c;
+}
+
+tree
+image_new_variable (const char *name, tree type, tree init, bool read_only)
+{
+  static unsigned n;
+  char *unique = xasprintf ("%s.%u", name, n++);
+  tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (unique), type);
+  free (unique);
+  TREE_STATIC (v) = 1;
+  TREE_READONLY (v) = read_only;
+  TREE_ADDRESSABLE (v) = 1;
+  TREE_USED (v) = 1;
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_IGNORED_P (v) = 1;
+  DECL_INITIAL (v) = init;
+  varpool_node::finalize_decl (v);
+  return v;
+}
+
+/* A read-only variable that holds VALUES, all of TYPE; NULL_TREE if none.  */
+static tree
+new_array (const char *name, tree type, const vec<tree> &values)
+{
+  vec<constructor_elt, va_gc> *elts = NULL;
+  if (values.is_empty ())
+    return NULL_TREE;
+  tree array = build_array_type_nelts (type, values.length ());
+  for (unsigned i = 0; i < values.length (); i++)
+    CONSTRUCTOR_APPEND_ELT (elts, size_int (i), values[i]);
+  tree init = build_constructor (array, elts);
+  TREE_CONSTANT (init) = TREE_STATIC (init) = 1;
+  return image_new_variable (name, array, init, true);
+}
+
+/* ---- Sites ---- */
+
+/* Records of recorded sites; varpool keeps the variables.  */
+static hash_map<struct site *, tree> *site_vars;
+
+tree
+image_new_site (const struct site *s)
+{
+  struct record r;
+  auto_vec<tree> names;
+  expanded_location at = expand_location (s->loc);
+
+  for (unsigned i = 0; i < s->names.length (); i++)
+    names.safe_push (s->names[i]
+		     ? build_string_literal (strlen (s->names[i]) + 1,
+					     s->names[i])
+		     : build_zero_cst (const_ptr_type_node));
+  for (unsigned i = 0; i < names.length (); i++)
+    names[i] = fold_convert (const_ptr_type_node, names[i]);
+  tree type = shape_type (shape_site);
+  record_begin (&r, type);
+  put_string (&r, at.file ? at.file : "");
+  put_string (&r, IDENTIFIER_POINTER (DECL_NAME (s->function)));
+  put_int (&r, at.line);
+  put_int (&r, s->construct);
+  put_int (&r, names.length ());
+  put_address (&r, new_array ("accx_names", const_ptr_type_node, names));
+  return image_new_variable ("accx_site", type, record_end (&r), true);
+}
+
+tree
+image_site (struct site *s)
+{
+  if (!site_vars)
+    site_vars = new hash_map<struct site *, tree>;
+  bool existed;
+  tree &v = site_vars->get_or_insert (s, &existed);
+  if (!existed)
+    v = image_new_site (s);
+  return v;
+}
+
+/* ---- The kernel table ---- */
+
+static tree
+param_table (const struct device_function *f)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_param);
+  for (unsigned i = 0; i < f->params.length (); i++)
+    {
+      const struct kernel_param *p = &f->params[i];
+      struct record r;
+      record_begin (&r, type);
+      put_int (&r, p->map);
+      put_int (&r, p->kind);
+      put_int (&r, p->align);
+      put_int (&r, p->bytes);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_params", type, rows);
+}
+
+static tree
+op_table (const struct trip *t)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_op);
+  for (unsigned i = 0; i < t->ops.length (); i++)
+    {
+      const struct accx_op *op = &t->ops[i];
+      struct record r;
+      record_begin (&r, type);
+      put_int (&r, op->code);
+      put_int (&r, op->type);
+      put_int (&r, op->param);
+      put_int (&r, 0);
+      put_int (&r, op->value);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_ops", type, rows);
+}
+
+static tree
+trip_table (const struct device_function *f)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_trip);
+  for (unsigned i = 0; i < f->trips.length (); i++)
+    {
+      const struct trip *t = f->trips[i];
+      struct record r;
+      record_begin (&r, type);
+      put_address (&r, op_table (t));
+      put_int (&r, t->ops.length ());
+      put_int (&r, t->axes);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_trips", type, rows);
+}
+
+static tree
+kernel_row (const struct device_function *f, tree type)
+{
+  struct record r;
+  struct site *s = site_of_child (f->host);
+
+  record_begin (&r, type);
+  put_address (&r, f->host);
+  put_string (&r, f->name);
+  put_address (&r, s ? image_site (s) : NULL_TREE);
+  put_address (&r, param_table (f));
+  put_int (&r, f->params.length ());
+  for (int i = 0; i < ACCX_DIMS; i++)
+    put_int (&r, f->dims[i]);
+  for (int i = 0; i < ACCX_DIMS; i++)
+    put_int (&r, f->defaults[i]);
+  put_int (&r, f->partitioned);
+  put_int (&r, f->flags);
+  put_address (&r, trip_table (f));
+  put_int (&r, f->trips.length ());
+  return record_end (&r);
+}
+
+static tree
+kernel_table (vec<struct device_function *> functions, unsigned *n)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_kernel);
+  for (unsigned i = 0; i < functions.length (); i++)
+    if (functions[i]->entry && !functions[i]->why)
+      rows.safe_push (kernel_row (functions[i], type));
+  *n = rows.length ();
+  return new_array ("accx_kernels", type, rows);
+}
+
+static tree
+slot_table (tree unregister)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_slot);
+  for (unsigned i = 0; i <= slot_count (); i++)
+    {
+      struct record r;
+      const char *name = "accx_unregister";
+      tree var = unregister;
+      if (i < slot_count ())
+	slot_get (i, &name, &var);
+      record_begin (&r, type);
+      put_string (&r, name);
+      put_address (&r, var);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_slots", type, rows);
+}
+
+static tree
+text_variable (const struct ptx_text *text)
+{
+  tree type = build_array_type_nelts (char_type_node, text->length + 1);
+  tree s = build_string (text->length + 1, text->data);
+  TREE_TYPE (s) = type;
+  TREE_CONSTANT (s) = TREE_STATIC (s) = TREE_READONLY (s) = 1;
+  return image_new_variable ("accx_image", type, s, true);
+}
+
+static tree
+unit_variable (vec<struct device_function *> functions,
+	       const struct ptx_text *text, tree unregister)
+{
+  struct record r;
+  unsigned n_kernels;
+  tree type = shape_type (shape_unit);
+  tree kernels = kernel_table (functions, &n_kernels);
+  tree slots = slot_table (unregister);
+
+  record_begin (&r, type);
+  put_int (&r, ACCX_ABI_VERSION);
+  put_int (&r, 0);
+  put_string (&r, main_input_filename ? main_input_filename : "");
+  put_address (&r, text->length ? text_variable (text) : NULL_TREE);
+  put_int (&r, text->length ? text->length + 1 : 0);
+  put_address (&r, kernels);
+  put_address (&r, NULL_TREE);
+  put_address (&r, slots);
+  put_int (&r, n_kernels);
+  put_int (&r, 0);
+  put_int (&r, slot_count () + 1);
+  put_int (&r, 0);
+  put_address (&r, NULL_TREE);
+  return image_new_variable ("accx_unit", type, record_end (&r), false);
+}
+
+/* ---- Constructor and destructor ---- */
+
+static tree
+declare_function (const char *name, tree type, bool weak)
+{
+  tree d = build_fn_decl (name, type);
+  TREE_NOTHROW (d) = 1;
+  if (weak)
+    declare_weak (d);
+  return d;
+}
+
+static tree
+string_argument (const char *s)
+{
+  return build_string_literal (strlen (s) + 1, s);
+}
+
+static tree
+assign (tree var, tree value)
+{
+  return build2 (MODIFY_EXPR, void_type_node, var,
+		 fold_convert (TREE_TYPE (var), value));
+}
+
+/* if (COND) THEN [else OTHERWISE]  */
+static tree
+build_if (tree cond, tree then, tree otherwise)
+{
+  return build3 (COND_EXPR, void_type_node, cond, then,
+		 otherwise ? otherwise : build_empty_stmt (UNKNOWN_LOCATION));
+}
+
+static tree
+is_null (tree v)
+{
+  return build2 (EQ_EXPR, boolean_type_node, v,
+		 build_zero_cst (TREE_TYPE (v)));
+}
+
+static tree
+not_null (tree v)
+{
+  return build2 (NE_EXPR, boolean_type_node, v,
+		 build_zero_cst (TREE_TYPE (v)));
+}
+
+/* The search for the runtime that accx-abi.h describes.  dlopen and dlsym are
+   weak: a statically linked program need not have them.  */
+static tree
+constructor_body (tree unit)
+{
+  enum { NOW = 2 };             /* RTLD_NOW */
+  tree charp = build_pointer_type (build_qualified_type (char_type_node,
+							 TYPE_QUAL_CONST));
+  tree open_type = build_function_type_list (ptr_type_node, charp,
+					     integer_type_node, NULL_TREE);
+  tree sym_type = build_function_type_list (ptr_type_node, ptr_type_node,
+					    charp, NULL_TREE);
+  tree dlopen_fn = declare_function ("dlopen", open_type, true);
+  tree dlsym_fn = declare_function ("dlsym", sym_type, true);
+  tree register_type = build_function_type_list (void_type_node, ptr_type_node,
+						 NULL_TREE);
+  tree register_fn = declare_function ("accx_register", register_type, true);
+  tree getenv_fn
+    = declare_function ("getenv", build_function_type_list
+			(ptr_type_node, charp, NULL_TREE), false);
+  tree setenv_fn
+    = declare_function ("setenv", build_function_type_list
+			(integer_type_node, charp, charp, integer_type_node,
+			 NULL_TREE), false);
+  tree dprintf_fn
+    = declare_function ("dprintf", build_varargs_function_type_list
+			(integer_type_node, integer_type_node, charp,
+			 NULL_TREE), false);
+
+  tree handle = create_tmp_var_raw (ptr_type_node, "handle");
+  tree found = create_tmp_var_raw (ptr_type_node, "found");
+  tree now = build_int_cst (integer_type_node, NOW);
+  tree symbol = string_argument ("accx_register");
+  char *beside = xasprintf ("%s/libaccx.so.1", options.directory);
+  tree list = NULL_TREE, search = NULL_TREE, message = NULL_TREE;
+
+  append_to_statement_list
+    (assign (handle, build_call_expr (dlopen_fn, 2,
+				      string_argument ("libaccx.so.1"), now)),
+     &search);
+  append_to_statement_list
+    (build_if (is_null (handle),
+	       assign (handle, build_call_expr (dlopen_fn, 2,
+						string_argument (beside), now)),
+	       NULL_TREE), &search);
+  append_to_statement_list
+    (build_if (not_null (handle),
+	       assign (found, build_call_expr (dlsym_fn, 2, handle, symbol)),
+	       NULL_TREE), &search);
+  free (beside);
+
+  tree look = NULL_TREE;
+  append_to_statement_list
+    (assign (found, build_call_expr (dlsym_fn, 2, null_pointer_node, symbol)),
+     &look);
+  append_to_statement_list (build_if (is_null (found), search, NULL_TREE),
+			    &look);
+
+  tree said = string_argument ("ACCX_NO_RUNTIME");
+  append_to_statement_list
+    (build_call_expr (setenv_fn, 3, said, string_argument ("1"),
+		      integer_one_node), &message);
+  append_to_statement_list
+    (build_call_expr (dprintf_fn, 2, build_int_cst (integer_type_node, 2),
+		      string_argument ("accx: libaccx.so.1 not found: OpenACC "
+				       "regions run on the host\n")),
+     &message);
+  message = build_if (is_null (build_call_expr (getenv_fn, 1, said)), message,
+		      NULL_TREE);
+
+  tree call = build_call_nary (void_type_node,
+			       fold_convert (build_pointer_type (register_type),
+					     found),
+			       1, build_fold_addr_expr (unit));
+  append_to_statement_list
+    (assign (found, build_fold_addr_expr (register_fn)), &list);
+  append_to_statement_list
+    (build_if (build2 (TRUTH_ANDIF_EXPR, boolean_type_node, is_null (found),
+		       not_null (build_fold_addr_expr (dlsym_fn))),
+	       look, NULL_TREE), &list);
+  append_to_statement_list (build_if (not_null (found), call, message), &list);
+
+  tree vars = handle;
+  DECL_CHAIN (handle) = found;
+  tree block = make_node (BLOCK);
+  BLOCK_VARS (block) = vars;
+  return build3 (BIND_EXPR, void_type_node, vars, list, block);
+}
+
+static tree
+destructor_body (tree unit, tree unregister)
+{
+  return build_if (not_null (unregister),
+		   build_call_nary (void_type_node, unregister, 1,
+				    build_fold_addr_expr (unit)), NULL_TREE);
+}
+
+/* ---- What failed ---- */
+
+static const char *
+construct_name (const struct device_function *f)
+{
+  struct site *s = site_of_child (f->host);
+  switch (s ? s->construct : ACCX_PARALLEL)
+    {
+    case ACCX_KERNELS: return "kernels";
+    case ACCX_SERIAL: return "serial";
+    default: return "parallel";
+    }
+}
+
+/* A function that calls one without device code has none either.  */
+static bool
+propagate_failure (struct device_function *f)
+{
+  basic_block bb;
+  if (f->why)
+    return false;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (f->decl))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi));
+	tree decl = c ? gimple_call_fndecl (c) : NULL_TREE;
+	struct device_function *callee = decl ? clone_of (decl) : NULL;
+	if (callee && callee->why)
+	  {
+	    clone_fail (f, callee->why_loc, "it calls '%s', which has none: %s",
+			IDENTIFIER_POINTER (DECL_NAME (callee->host)),
+			callee->why);
+	    return true;
+	  }
+      }
+  return false;
+}
+
+/* Marks functions that call the math function NAME (without "accx_").  */
+static void
+fail_callers_of_math (vec<struct device_function *> functions, const char *name)
+{
+  basic_block bb;
+  bool any = false;
+  for (unsigned i = 0; i < functions.length (); i++)
+    if (!functions[i]->why)
+      FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (functions[i]->decl))
+	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	     gsi_next (&gsi))
+	  {
+	    gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi));
+	    tree decl = c ? gimple_call_fndecl (c) : NULL_TREE;
+	    const char *called
+	      = decl ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
+	    if (startswith (called, "__builtin_"))
+	      called += strlen ("__builtin_");
+	    if (strcmp (called, name))
+	      continue;
+	    clone_fail (functions[i], gimple_location (c),
+			"'%s' needs the device math library accx-math.ptx, "
+			"which is not beside the plugin", name);
+	    any = true;
+	  }
+  /* A call that GCC made of another one: whose it is cannot be told.  */
+  for (unsigned i = 0; !any && i < functions.length (); i++)
+    clone_fail (functions[i], functions[i]->loc,
+		"'%s' needs the device math library accx-math.ptx, which is not "
+		"beside the plugin", name);
+}
+
+static void
+drop_failed (vec<struct device_function *> functions)
+{
+  bool changed = true;
+  while (changed)
+    {
+      changed = false;
+      for (unsigned i = 0; i < functions.length (); i++)
+	changed |= propagate_failure (functions[i]);
+    }
+  for (unsigned i = 0; i < functions.length (); i++)
+    {
+      struct device_function *f = functions[i];
+      if (f->why && f->ptx)
+	{
+	  ptx_function_drop (f->ptx);
+	  f->ptx = NULL;
+	}
+    }
+}
+
+static bool
+any_kernel (vec<struct device_function *> functions)
+{
+  for (unsigned i = 0; i < functions.length (); i++)
+    if (functions[i]->entry && !functions[i]->why)
+      return true;
+  return false;
+}
+
+/* Prints what has device code into TEXT; what turns out to lack a math function
+   is marked and left out.  */
+static void
+print_module (vec<struct device_function *> functions, struct ptx_text *text)
+{
+  char *math = xasprintf ("%s/accx-math.ptx", options.directory);
+  char **unresolved;
+
+  drop_failed (functions);
+  while (any_kernel (functions))
+    {
+      ptx_module_target (select_module (), options.target);
+      ptx_module_print (select_module (), math, text, &unresolved);
+      if (!unresolved)
+	break;
+      for (char **p = unresolved; *p; p++)
+	{
+	  fail_callers_of_math (functions,
+				startswith (*p, "accx_") ? *p + 5 : *p);
+	  free (*p);
+	}
+      free (unresolved);
+      ptx_text_free (text);
+      memset (text, 0, sizeof *text);
+      drop_failed (functions);
+    }
+  free (math);
+}
+
+static void
+dump_module (const struct ptx_text *text)
+{
+  FILE *out = fopen (options.dump_ptx, "w");
+  if (!out)
+    {
+      error ("cannot write PTX to %qs: %m", options.dump_ptx);
+      return;
+    }
+  if (text->length)
+    fwrite (text->data, 1, text->length, out);
+  if (fclose (out))
+    error ("cannot write PTX to %qs: %m", options.dump_ptx);
+}
+
+void
+image_build (vec<struct device_function *> functions)
+{
+  struct ptx_text text;
+  memset (&text, 0, sizeof text);
+
+  print_module (functions, &text);
+  for (unsigned i = 0; i < functions.length (); i++)
+    if (functions[i]->entry && functions[i]->why)
+      report_unsupported (functions[i]->loc, construct_name (functions[i]),
+			  functions[i]->why_loc, functions[i]->why);
+  if (options.dump_ptx)
+    dump_module (&text);
+  if (slot_count () || any_kernel (functions))
+    {
+      enum { PRIORITY = 101 };
+      tree type = build_pointer_type (build_function_type_list
+				      (void_type_node, ptr_type_node,
+				       NULL_TREE));
+      tree unregister = image_new_variable ("accx_slot_unregister", type,
+					    build_zero_cst (type), false);
+      tree unit = unit_variable (functions, &text, unregister);
+      cgraph_build_static_cdtor ('I', constructor_body (unit), PRIORITY);
+      cgraph_build_static_cdtor ('D', destructor_body (unit, unregister),
+				 PRIORITY);
+    }
+  ptx_text_free (&text);
+}

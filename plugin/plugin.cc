@@ -1,0 +1,188 @@
+/* The plugin's entry: options and the list of hooks and passes, which is the
+   whole pipeline.  To add a stage, add a row to PASSES.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+#include <dlfcn.h>
+
+int plugin_is_GPL_compatible;
+
+struct options options = { NULL, 75, false, NULL };
+
+static bool
+gate_openacc (function *)
+{
+  return flag_openacc;
+}
+
+/* Copies are made only from code without errors.  */
+static bool
+gate_no_errors (function *)
+{
+  return flag_openacc && !seen_error ();
+}
+
+/* One pass: GCC's pass that it stands at, and on which side.  */
+struct pass_row
+{
+  pass_data data;
+  bool (*gate) (function *);
+  unsigned (*execute) (function *);
+  const char *reference;
+  enum pass_positioning_ops position;
+};
+
+#define ROW(TYPE, NAME, REQUIRED, TODO) \
+  { TYPE, NAME, OPTGROUP_NONE, TV_NONE, REQUIRED, 0, 0, 0, TODO }
+
+/* In the order in which a region meets them.  */
+static const struct pass_row passes[] =
+{
+  { ROW (GIMPLE_PASS, "accx_schedule", PROP_gimple_any, 0),
+    gate_openacc, schedule_execute,
+    "omp_oacc_kernels_decompose", PASS_POS_INSERT_BEFORE },
+  { ROW (GIMPLE_PASS, "accx_site", 0, 0),
+    gate_openacc, site_execute, "omplower", PASS_POS_INSERT_AFTER },
+  { ROW (GIMPLE_PASS, "accx_no_offload", 0, 0),
+    gate_openacc, clone_no_offload, "ompexp", PASS_POS_INSERT_AFTER },
+  { ROW (SIMPLE_IPA_PASS, "accx_clone", 0, 0),
+    gate_no_errors, clone_execute, "visibility", PASS_POS_INSERT_AFTER },
+  { ROW (SIMPLE_IPA_PASS, "accx_drive", 0, 0),
+    gate_no_errors, clone_drive, "opt_local_passes", PASS_POS_INSERT_AFTER },
+  /* These two are met only by device copies, on the drive.  */
+  { ROW (GIMPLE_PASS, "accx_partition", PROP_cfg | PROP_ssa,
+	 TODO_update_ssa | TODO_cleanup_cfg),
+    partition_gate, partition_execute, "oaccloops", PASS_POS_INSERT_BEFORE },
+  { ROW (GIMPLE_PASS, "accx_select", PROP_cfg | PROP_ssa, 0),
+    partition_gate, select_execute, "widening_mul", PASS_POS_INSERT_BEFORE },
+};
+
+void
+report_unsupported (location_t loc, const char *construct, location_t why_loc,
+		    const char *why)
+{
+  auto_diagnostic_group d;
+  bool shown;
+  if (options.strict)
+    {
+      error_at (loc, "%qs region has no device code: %s", construct, why);
+      shown = true;
+    }
+  else
+    shown = warning_at (loc, 0, "%qs region has no device code and runs on the "
+			"host: %s", construct, why);
+  if (shown && why_loc != UNKNOWN_LOCATION && why_loc != loc)
+    inform (why_loc, "the reason is here");
+}
+
+static void
+print_help (void)
+{
+  fputs ("accx: OpenACC for NVIDIA GPUs\n"
+	 "  -fplugin-arg-accx-dump-ptx=FILE   write the unit's PTX to FILE\n"
+	 "  -fplugin-arg-accx-target=sm_NN    oldest GPU to run on (default sm_75)\n"
+	 "  -fplugin-arg-accx-strict          a region without device code is an error\n"
+	 "  -fplugin-arg-accx-help            this text\n", stderr);
+}
+
+static bool
+parse_option (const char *key, const char *value)
+{
+  int sm;
+  char end;
+  if (!strcmp (key, "help"))
+    print_help ();
+  else if (!strcmp (key, "strict") && !value)
+    options.strict = true;
+  else if (!strcmp (key, "dump-ptx") && value && *value)
+    options.dump_ptx = value;
+  else if (!strcmp (key, "target"))
+    {
+      if (!value || sscanf (value, "sm_%d%c", &sm, &end) != 1 || sm < 75
+	  || sm > 199)
+	{
+	  error ("accx: %qs is not a target: give %<sm_NN%> with NN of at "
+		 "least 75", value ? value : "");
+	  return false;
+	}
+      options.target = sm;
+    }
+  else
+    {
+      error ("accx: unknown or incomplete option %<-fplugin-arg-accx-%s%>; "
+	     "%<-fplugin-arg-accx-help%> lists them", key);
+      return false;
+    }
+  return true;
+}
+
+/* The folder of this shared object, where the runtime and the device math are
+   looked for.  */
+static const char *
+own_directory (void)
+{
+  Dl_info info;
+  if (!dladdr ((void *) &options, &info) || !info.dli_fname)
+    return ".";
+  char *path = realpath (info.dli_fname, NULL);
+  if (!path)
+    return ".";
+  char *slash = strrchr (path, '/');
+  if (slash)
+    *slash = 0;
+  return path;
+}
+
+/* The build and the running compiler must be of one major and minor version:
+   GCC's internal structures change between them.  */
+static bool
+version_check (const struct plugin_gcc_version *v)
+{
+  int run_major, run_minor, own_major, own_minor;
+  if (sscanf (v->basever, "%d.%d", &run_major, &run_minor) == 2
+      && sscanf (gcc_version.basever, "%d.%d", &own_major, &own_minor) == 2
+      && run_major == own_major && run_minor == own_minor)
+    return true;
+  error ("accx was built for GCC %s and cannot be used with GCC %s",
+	 gcc_version.basever, v->basever);
+  return false;
+}
+
+#define PLUGIN_EXPORT __attribute__ ((visibility ("default")))
+
+extern "C" PLUGIN_EXPORT int plugin_init (struct plugin_name_args *,
+					  struct plugin_gcc_version *);
+
+int
+plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
+{
+  static struct plugin_info info =
+    { "0.1", "OpenACC for NVIDIA GPUs: see -fplugin-arg-accx-help" };
+
+  if (!version_check (v))
+    return 1;
+  for (int i = 0; i < args->argc; i++)
+    if (!parse_option (args->argv[i].key, args->argv[i].value))
+      return 1;
+  register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
+  /* Regions have become PTX before link-time optimisation begins.  */
+  if (in_lto_p || !strcmp (lang_hooks.name, "GNU GIMPLE"))
+    return 0;
+  options.directory = own_directory ();
+
+  for (size_t i = 0; i < ARRAY_SIZE (passes); i++)
+    {
+      const struct pass_row *p = &passes[i];
+      struct register_pass_info r;
+      if (p->data.type == SIMPLE_IPA_PASS)
+	r.pass = new accx_ipa_pass (p->data, p->gate, p->execute);
+      else
+	r.pass = new accx_gimple_pass (p->data, p->gate, p->execute);
+      r.reference_pass_name = p->reference;
+      r.ref_pass_instance_number = 1;
+      r.pos_op = p->position;
+      register_callback (args->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &r);
+    }
+  return 0;
+}

@@ -1,0 +1,217 @@
+/* Stage 3: what each loop is scheduled over, decided on high GIMPLE before GCC
+   lowers OpenACC.  Takes a function body with GIMPLE_OMP_TARGET and
+   GIMPLE_OMP_FOR, gives one in which no kernels region is left: GCC would
+   outline those through its own loop paralleliser and lose what the loops say.
+
+   A kernels region becomes a parallel one.  It has several gangs only if its
+   body is a single loop nest with an outermost independent loop; else it has one
+   gang, whose threads share the work of its independent loops, so that what
+   follows in the text follows in time.  Loops without independent, gang, worker
+   or vector in kernels run sequentially.
+
+   OpenACC 3.3 sections 2.5.2 (kernels), 2.9.6 to 2.9.9.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+static hash_set<location_hash> *kernels_locations;
+
+bool
+schedule_was_kernels (location_t loc)
+{
+  return kernels_locations && kernels_locations->contains (loc);
+}
+
+/* ---- Scalars of a kernels region that it never writes ---- */
+
+typedef hash_set<tree> tree_set;
+
+static tree
+note_written_operand (tree *tp, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  tree_set *written = (tree_set *) wi->info;
+  if (TREE_CODE (*tp) == ADDR_EXPR)
+    if (tree base = get_base_address (TREE_OPERAND (*tp, 0)))
+      if (DECL_P (base))
+	written->add (base);
+  return NULL_TREE;
+}
+
+static tree
+note_written_stmt (gimple_stmt_iterator *gsi, bool *handled,
+		   struct walk_stmt_info *wi)
+{
+  tree_set *written = (tree_set *) wi->info;
+  gimple *s = gsi_stmt (*gsi);
+  tree lhs = gimple_get_lhs (s);
+  *handled = false;
+  if (lhs)
+    if (tree base = get_base_address (lhs))
+      written->add (base);
+  if (gimple_code (s) == GIMPLE_OMP_FOR)
+    for (tree c = gimple_omp_for_clauses (s); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	written->add (OMP_CLAUSE_DECL (c));
+  if (gimple_code (s) == GIMPLE_OMP_ATOMIC_LOAD)
+    {
+      tree addr = gimple_omp_atomic_load_rhs (as_a <gomp_atomic_load *> (s));
+      if (TREE_CODE (addr) == ADDR_EXPR)
+	written->add (get_base_address (TREE_OPERAND (addr, 0)));
+    }
+  return NULL_TREE;
+}
+
+/* Scalars are copied by default in kernels; one that is only read is passed by
+   value instead, as in parallel (section 2.6.2).  Only implicit mappings: a
+   clause of the user's keeps its meaning when the data are present.  */
+static void
+pass_scalars_by_value (gomp_target *target)
+{
+  tree_set written;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &written;
+  walk_gimple_seq (gimple_omp_body (target), note_written_stmt,
+		   note_written_operand, &wi);
+  for (tree *pc = gimple_omp_target_clauses_ptr (target); *pc;
+       pc = &OMP_CLAUSE_CHAIN (*pc))
+    {
+      tree c = *pc, decl = OMP_CLAUSE_DECL (c);
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !DECL_P (decl)
+	  || !is_gimple_reg_type (TREE_TYPE (decl))
+	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM
+	  || written.contains (decl))
+	continue;
+      tree fp = build_omp_clause (OMP_CLAUSE_LOCATION (c),
+				  OMP_CLAUSE_FIRSTPRIVATE);
+      OMP_CLAUSE_DECL (fp) = decl;
+      OMP_CLAUSE_CHAIN (fp) = OMP_CLAUSE_CHAIN (c);
+      *pc = fp;
+    }
+}
+
+/* ---- Loops of a kernels region ---- */
+
+static bool
+is_acc_loop (gimple *s)
+{
+  return (gimple_code (s) == GIMPLE_OMP_FOR
+	  && gimple_omp_for_kind (s) == GF_OMP_FOR_KIND_OACC_LOOP);
+}
+
+static bool
+loop_has (gimple *loop, enum omp_clause_code code)
+{
+  return omp_find_clause (gimple_omp_for_clauses (loop), code) != NULL_TREE;
+}
+
+/* A loop that nothing says to be independent runs sequentially.  */
+static tree
+sequentialise_loop (gimple_stmt_iterator *gsi, bool *handled,
+		    struct walk_stmt_info *)
+{
+  gimple *s = gsi_stmt (*gsi);
+  *handled = false;
+  if (is_acc_loop (s) && !loop_has (s, OMP_CLAUSE_INDEPENDENT)
+      && !loop_has (s, OMP_CLAUSE_SEQ))
+    {
+      tree *pc = gimple_omp_for_clauses_ptr (s);
+      while (*pc)
+	switch (OMP_CLAUSE_CODE (*pc))
+	  {
+	  case OMP_CLAUSE_AUTO:
+	  case OMP_CLAUSE_GANG:
+	  case OMP_CLAUSE_WORKER:
+	  case OMP_CLAUSE_VECTOR:
+	    *pc = OMP_CLAUSE_CHAIN (*pc);
+	    break;
+	  default:
+	    pc = &OMP_CLAUSE_CHAIN (*pc);
+	  }
+      tree seq = build_omp_clause (gimple_location (s), OMP_CLAUSE_SEQ);
+      OMP_CLAUSE_CHAIN (seq) = gimple_omp_for_clauses (s);
+      gimple_omp_for_set_clauses (s, seq);
+    }
+  return NULL_TREE;
+}
+
+/* The only statement of SEQ that is not an assignment to a register or
+   bookkeeping, through binds; NULL if there are several or a side effect.  */
+static gimple *
+only_statement (gimple_seq seq)
+{
+  gimple *only = NULL;
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *s = gsi_stmt (gsi);
+      if (gimple_code (s) == GIMPLE_BIND)
+	s = only_statement (gimple_bind_body (as_a <gbind *> (s)));
+      else if (is_gimple_debug (s) || gimple_nop_p (s) || gimple_clobber_p (s)
+	       || gimple_code (s) == GIMPLE_PREDICT
+	       || (is_gimple_assign (s)
+		   && is_gimple_reg (gimple_assign_lhs (s))
+		   && DECL_P (gimple_assign_lhs (s))
+		   && DECL_ARTIFICIAL (gimple_assign_lhs (s))))
+	continue;
+      if (!s || only)
+	return NULL;
+      only = s;
+    }
+  return only;
+}
+
+static void
+force_one_gang (gomp_target *target)
+{
+  tree *pc = gimple_omp_target_clauses_ptr (target);
+  while (*pc)
+    if (OMP_CLAUSE_CODE (*pc) == OMP_CLAUSE_NUM_GANGS)
+      *pc = OMP_CLAUSE_CHAIN (*pc);
+    else
+      pc = &OMP_CLAUSE_CHAIN (*pc);
+  tree c = build_omp_clause (gimple_location (target), OMP_CLAUSE_NUM_GANGS);
+  OMP_CLAUSE_NUM_GANGS_EXPR (c) = integer_one_node;
+  OMP_CLAUSE_CHAIN (c) = gimple_omp_target_clauses (target);
+  gimple_omp_target_set_clauses (target, c);
+}
+
+static void
+kernels_to_parallel (gomp_target *target)
+{
+  struct walk_stmt_info wi;
+
+  if (!kernels_locations)
+    kernels_locations = new hash_set<location_hash>;
+  kernels_locations->add (gimple_location (target));
+  gimple_omp_target_set_kind (target, GF_OMP_TARGET_KIND_OACC_PARALLEL);
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (gimple_omp_body (target), sequentialise_loop, NULL, &wi);
+  gimple *only = only_statement (gimple_omp_body (target));
+  if (!only || !is_acc_loop (only) || loop_has (only, OMP_CLAUSE_SEQ))
+    force_one_gang (target);
+  pass_scalars_by_value (target);
+}
+
+static tree
+schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
+	       struct walk_stmt_info *)
+{
+  *handled = false;
+  if (gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi)))
+    if (gimple_omp_target_kind (t) == GF_OMP_TARGET_KIND_OACC_KERNELS)
+      kernels_to_parallel (t);
+  return NULL_TREE;
+}
+
+unsigned
+schedule_execute (function *)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (gimple_body (current_function_decl), schedule_stmt, NULL,
+		   &wi);
+  return 0;
+}

@@ -1,0 +1,190 @@
+/* Stage 4: what the source said at each OpenACC construct: place, construct, the
+   variables of its mappings.  Takes GIMPLE after GCC's omplower, when the
+   mappings are numbered and the constructs still carry their clauses; gives
+   struct site, found again after omp-expand by the array of host addresses that
+   the call passes, or by the outlined function.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+/* Sites by host address array (VAR_DECL) and by outlined function.  */
+static hash_map<tree, struct site *> *by_array, *by_child;
+
+/* Whether clause C takes a number: as in GCC's lower_omp_target.  */
+static bool
+clause_is_mapping (tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_MAP:
+      {
+	tree decl = OMP_CLAUSE_DECL (c);
+	enum gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
+	if (kind == GOMP_MAP_FIRSTPRIVATE_POINTER
+	    || kind == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	  return false;
+	return !(DECL_P (decl) && kind == GOMP_MAP_POINTER
+		 && OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c));
+      }
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_TO:
+    case OMP_CLAUSE_FROM:
+    case OMP_CLAUSE_USE_DEVICE_PTR:
+    case OMP_CLAUSE_IS_DEVICE_PTR:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* The variable that EXPR, a clause's operand, is about, for messages.  */
+static const char *
+variable_name (tree expr)
+{
+  while (expr)
+    {
+      if (TREE_CODE (expr) == SSA_NAME)
+	expr = SSA_NAME_VAR (expr);
+      else if (DECL_P (expr))
+	{
+	  if (DECL_ARTIFICIAL (expr) && DECL_HAS_DEBUG_EXPR_P (expr))
+	    expr = DECL_DEBUG_EXPR (expr);
+	  else
+	    return (DECL_NAME (expr) && !DECL_ARTIFICIAL (expr)
+		    ? IDENTIFIER_POINTER (DECL_NAME (expr)) : NULL);
+	}
+      else if (TREE_CODE (expr) == COMPONENT_REF)
+	return variable_name (TREE_OPERAND (expr, 1));
+      else if (handled_component_p (expr) || TREE_CODE (expr) == MEM_REF
+	       || TREE_CODE (expr) == INDIRECT_REF
+	       || TREE_CODE (expr) == ADDR_EXPR
+	       || CONVERT_EXPR_P (expr)
+	       || TREE_CODE (expr) == POINTER_PLUS_EXPR)
+	expr = TREE_OPERAND (expr, 0);
+      else
+	return NULL;
+    }
+  return NULL;
+}
+
+static const char *
+clause_name (tree c)
+{
+  const char *name = variable_name (OMP_CLAUSE_DECL (c));
+  tree next = OMP_CLAUSE_CHAIN (c);
+  /* A section of a pointer is followed by the pointer itself.  */
+  if (!name && next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+      && (OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_POINTER
+	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_ATTACH_DETACH
+	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_ATTACH))
+    name = variable_name (OMP_CLAUSE_DECL (next));
+  return name;
+}
+
+/* Whether C is a firstprivate clause of an object of known size.  */
+static bool
+is_value (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  return (TREE_CODE (type) != REFERENCE_TYPE && TYPE_SIZE_UNIT (type)
+	  && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)));
+}
+
+static enum accx_construct
+construct_of (gomp_target *t)
+{
+  if (schedule_was_kernels (gimple_location (t)))
+    return ACCX_KERNELS;
+  switch (gimple_omp_target_kind (t))
+    {
+    case GF_OMP_TARGET_KIND_OACC_SERIAL: return ACCX_SERIAL;
+    case GF_OMP_TARGET_KIND_OACC_DATA: return ACCX_DATA;
+    case GF_OMP_TARGET_KIND_OACC_UPDATE: return ACCX_UPDATE;
+    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA: return ACCX_ENTER_DATA;
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA: return ACCX_EXIT_DATA;
+    case GF_OMP_TARGET_KIND_OACC_DECLARE: return ACCX_DECLARE;
+    case GF_OMP_TARGET_KIND_OACC_HOST_DATA: return ACCX_HOST_DATA;
+    default: return ACCX_PARALLEL;
+    }
+}
+
+static void
+record_site (gomp_target *t)
+{
+  struct site *s = XCNEW (struct site);
+  s->loc = gimple_location (t);
+  s->construct = construct_of (t);
+  s->kernels = s->construct == ACCX_KERNELS;
+  s->function = current_function_decl;
+  s->child = gimple_omp_target_child_fn (t);
+  for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (clause_is_mapping (c))
+      {
+	const char *name = clause_name (c);
+	s->names.safe_push (name ? xstrdup (name) : NULL);
+	s->firstprivate.safe_push (is_value (c));
+      }
+  if (!by_array)
+    {
+      by_array = new hash_map<tree, struct site *>;
+      by_child = new hash_map<tree, struct site *>;
+    }
+  tree data = gimple_omp_target_data_arg (t);
+  if (data)
+    by_array->put (TREE_VEC_ELT (data, 0), s);
+  if (s->child)
+    by_child->put (s->child, s);
+}
+
+static tree
+site_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
+{
+  *handled = false;
+  if (gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi)))
+    if (is_gimple_omp_oacc (t))
+      record_site (t);
+  return NULL_TREE;
+}
+
+unsigned
+site_execute (function *)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (gimple_body (current_function_decl), site_stmt, NULL, &wi);
+  return 0;
+}
+
+static struct site *
+look_up (hash_map<tree, struct site *> *map, tree key)
+{
+  struct site **s = map && key ? map->get (key) : NULL;
+  return s ? *s : NULL;
+}
+
+struct site *
+site_of_call (const gcall *call)
+{
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      if (TREE_CODE (arg) != ADDR_EXPR)
+	continue;
+      arg = TREE_OPERAND (arg, 0);
+      struct site *s = look_up (TREE_CODE (arg) == FUNCTION_DECL
+				? by_child : by_array, arg);
+      if (s)
+	return s;
+    }
+  return NULL;
+}
+
+struct site *
+site_of_child (tree child)
+{
+  return look_up (by_child, child);
+}
