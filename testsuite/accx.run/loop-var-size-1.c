@@ -1,0 +1,25 @@
+/* Size_t induction variable: the iterations that C would do, each once.  */
+#include "check.h"
+
+static int a[1100];
+
+static void
+test (int n)
+{
+  for (int i = 0; i < 1100; i++)
+    a[i] = 2 * i;
+  #pragma acc parallel loop copy(a) firstprivate(n)
+  for (unsigned long i = 0; i < (unsigned long) n; i++)
+    a[i] += 5;
+  for (int i = 0; i < 1100; i++)
+    CHECK (i, a[i], 2 * i + (i < n ? 5 : 0));
+}
+
+int
+main (void)
+{
+  static const int sizes[] = { 0, 1, 7, 33, 1000, 1027 };
+  for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++)
+    test (sizes[k]);
+  return DONE ();
+}

@@ -1,0 +1,47 @@
+/* Three nested loops (gang, worker, seq) cover a box of any size once.  */
+#include "check.h"
+
+#define N 11
+#define M 9
+#define L 40
+static int a[N][M][L];
+
+static void
+test (int n, int m, int l)
+{
+  for (int i = 0; i < N * M * L; i++)
+    a[0][0][i] = -i;
+  #pragma acc parallel num_gangs(3) num_workers(5) copy(a)
+  {
+    #pragma acc loop gang
+    for (int i = 0; i < n; i++)
+      {
+        #pragma acc loop worker
+        for (int j = 0; j < m; j++)
+          {
+            #pragma acc loop seq
+            for (int k = 0; k < l; k++)
+              a[i][j][k] += 1 + i * 10000 + j * 100 + k;
+          }
+      }
+  }
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++)
+      for (int k = 0; k < L; k++)
+        {
+          int want = -(k + L * (j + M * i));
+          if (i < n && j < m && k < l)
+            want += 1 + i * 10000 + j * 100 + k;
+          CHECK (k + L * (j + M * i), a[i][j][k], want);
+        }
+}
+
+int
+main (void)
+{
+  test (N, M, L);
+  test (1, 1, 1);
+  test (3, 0, 4);
+  test (5, 7, 33);
+  return DONE ();
+}

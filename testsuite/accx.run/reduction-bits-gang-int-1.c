@@ -1,0 +1,5 @@
+/* Reductions & | ^ && || over int by a loop gang.  */
+#define T int
+#define SCHEDULE gang
+#define SHAPE num_gangs(6) num_workers(1) vector_length(1)
+#include "reduction-bits.h"

@@ -1,0 +1,5 @@
+/* Reductions & | ^ && || over int by a loop gang vector.  */
+#define T int
+#define SCHEDULE gang vector
+#define SHAPE num_gangs(5) num_workers(1) vector_length(32)
+#include "reduction-bits.h"

@@ -1,0 +1,5 @@
+/* Reductions & | ^ && || over int by a loop vector.  */
+#define T int
+#define SCHEDULE vector
+#define SHAPE num_gangs(1) num_workers(1) vector_length(64)
+#include "reduction-bits.h"

@@ -1,0 +1,5 @@
+/* Reductions & | ^ && || over unsigned long by a loop worker.  */
+#define T unsigned long
+#define SCHEDULE worker
+#define SHAPE num_gangs(1) num_workers(5) vector_length(1)
+#include "reduction-bits.h"

@@ -1,0 +1,5 @@
+/* Reductions & | ^ && || over unsigned long by a loop worker vector.  */
+#define T unsigned long
+#define SCHEDULE worker vector
+#define SHAPE num_gangs(1) num_workers(3) vector_length(32)
+#include "reduction-bits.h"

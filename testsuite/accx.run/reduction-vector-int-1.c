@@ -1,0 +1,5 @@
+/* Reductions + * max min over int by a loop vector, for 0 to 1027 iterations.  */
+#define T int
+#define SCHEDULE vector
+#define SHAPE num_gangs(1) num_workers(1) vector_length(64)
+#include "reduction.h"

@@ -1,0 +1,5 @@
+/* Reductions + * max min over unsigned by a loop worker, for 0 to 1027 iterations.  */
+#define T unsigned
+#define SCHEDULE worker
+#define SHAPE num_gangs(1) num_workers(5) vector_length(1)
+#include "reduction.h"
