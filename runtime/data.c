@@ -830,8 +830,9 @@ data_send (struct op *op, const struct entry *e)
 }
 
 int
-data_attach (struct op *op, void **pointer, size_t bias)
+data_attach (struct op *op, void **pointer)
 {
+  const size_t bias = 0;
   const unsigned short kind = MAP_ATTACH;
   void *host = pointer;
   struct map map;
@@ -904,6 +905,16 @@ data_device_address (struct op *op, const void *host, size_t bytes)
 		    ? e->dev + ((uintptr_t) host - e->start) : 0;
   pthread_mutex_unlock (&op->dev->lock);
   return dev;
+}
+
+uintptr_t
+data_host_address (struct op *op, CUdeviceptr dev)
+{
+  pthread_mutex_lock (&op->dev->lock);
+  struct entry *e = present_find_device (&op->dev->present, dev, 1);
+  uintptr_t host = e ? e->start + (dev - e->dev) : 0;
+  pthread_mutex_unlock (&op->dev->lock);
+  return host;
 }
 
 void

@@ -209,7 +209,7 @@ entry_data_end (site_arg site)
   t->regions = region->outer;
   if (!site)
     site = region->site;
-  struct device *dev = runtime.state == 1 ? region->dev : NULL;
+  struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
   int rc = op_start_on (&op, dev, site_construct (site, "data"), site);
   if (rc == ACCX_OK && dev)
     rc = data_unmap (&op, region->n, region->maps, region->site);

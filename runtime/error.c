@@ -107,7 +107,7 @@ error_end (bool fatal)
   if (atomic_exchange (&ending, true))
     for (;;)
       pause ();
-  runtime.state = 2;            /* exit handlers leave the driver alone */
+  runtime.state = RUNTIME_FINISHED; /* exit handlers leave the driver alone */
   if (!fatal)
     exit (EXIT_FAILURE);
   fflush (stdout);

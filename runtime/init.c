@@ -15,8 +15,6 @@
 
 #include "runtime.h"
 
-enum { NOT_STARTED, RUNNING, FINISHED };
-
 struct runtime runtime = {
   .env = { .device_type = DEVICE_DEFAULT, .driver = "auto" },
   .lock = PTHREAD_MUTEX_INITIALIZER
@@ -98,13 +96,13 @@ init_start (void)
 void
 init_once (void)
 {
-  if (runtime.state != NOT_STARTED)
+  if (runtime.state != RUNTIME_NEW)
     return;
   pthread_mutex_lock (&start_lock);
-  if (runtime.state == NOT_STARTED)
+  if (runtime.state == RUNTIME_NEW)
     {
       init_start ();
-      runtime.state = RUNNING;
+      runtime.state = RUNTIME_RUNNING;
     }
   pthread_mutex_unlock (&start_lock);
 }
@@ -112,9 +110,9 @@ init_once (void)
 void
 init_shutdown (void)
 {
-  if (runtime.state != RUNNING)
+  if (runtime.state != RUNTIME_RUNNING)
     return;
-  runtime.state = FINISHED;
+  runtime.state = RUNTIME_FINISHED;
   for (int i = 0; i < runtime.n_devices; i++)
     device_stop (&runtime.devices[i]);
   transfer_fini ();
@@ -198,25 +196,31 @@ op_start_on (struct op *op, struct device *dev, const char *what,
 }
 
 int
+op_select (struct op *op, const char *what, const struct accx_site *site)
+{
+  int type = runtime.env.device_type;
+  bool host = type == DEVICE_HOST || runtime.n_devices == 0;
+  op_start_on (op, NULL, what, site);
+  return thread_select (op, type, host ? 0 : runtime.env.device_num);
+}
+
+int
 op_start (struct op *op, const char *what, const struct accx_site *site)
 {
   struct thread *t = thread_self ();
-  if (runtime.state != RUNNING)
+  if (runtime.state != RUNTIME_RUNNING)
     {
       init_once ();
-      if (runtime.state == FINISHED)
+      if (runtime.state == RUNTIME_FINISHED)
 	return op_start_on (op, NULL, what, site);
     }
   if (!t->resolved)
     {
-      op_start_on (op, NULL, what, site);
-      int type = runtime.env.device_type;
-      bool host = type == DEVICE_HOST || runtime.n_devices == 0;
-      int rc = thread_select (op, type, host ? 0 : runtime.env.device_num);
+      int rc = op_select (op, what, site);
       if (rc)
 	return rc;
     }
-  return op_start_on (op, t->dev, what, site);
+  return op_start_on (op, t->on_host ? NULL : t->dev, what, site);
 }
 
 int

@@ -150,6 +150,22 @@ queue_test (struct op *op, struct stream *stream, int *idle)
 }
 
 int
+queue_replace (struct op *op, int queue, CUstream cuda)
+{
+  struct stream *stream;
+  int rc = queue_get (op, queue, true, &stream);
+  if (rc == ACCX_OK)
+    rc = queue_wait (op, stream);
+  if (rc)
+    return rc;
+  if (!stream->foreign)
+    cu.stream_destroy (stream->cuda);
+  stream->cuda = cuda;
+  stream->foreign = true;
+  return ACCX_OK;
+}
+
+int
 queue_init (struct op *op)
 {
   struct stream *s = &op->dev->sync;

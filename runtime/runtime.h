@@ -176,7 +176,8 @@ struct device
   struct stream sync;
   struct stream *_Atomic queues; /* appended to under LOCK */
   CUmemoryPool pool;            /* NULL: the size-class cache */
-  pthread_mutex_t memory_lock;  /* guards CLASSES */
+  pthread_mutex_t memory_lock;  /* guards ALLOCATED and CLASSES */
+  struct present allocated;     /* acc_malloc's blocks, by device address */
   struct cache_class classes[64 * 4];
 };
 
@@ -266,8 +267,10 @@ struct runtime
   struct device *devices;
   int n_devices;
   pthread_mutex_t lock;
-  _Atomic int state;            /* 0 not started, 1 running, 2 finished */
+  _Atomic int state;            /* enum runtime_state */
 };
+
+enum runtime_state { RUNTIME_NEW, RUNTIME_RUNNING, RUNTIME_FINISHED };
 
 extern struct runtime runtime;
 
@@ -292,6 +295,9 @@ struct thread *thread_self (void);
 /* Fills OP for an entry point called WHAT at SITE, on the calling thread's
    current device, which is started and made current.  Returns 0 or an error.  */
 int op_start (struct op *op, const char *what, const struct accx_site *site);
+
+/* As op_start, but chooses the device only: OP runs on the host.  */
+int op_select (struct op *op, const char *what, const struct accx_site *site);
 
 /* As op_start, but on DEV (NULL: the host).  */
 int op_start_on (struct op *op, struct device *dev, const char *what,
@@ -413,7 +419,7 @@ int data_update (struct op *op, void *host, size_t bytes, bool to_device,
 		 bool if_present, const char *name);
 
 /* acc_attach, acc_detach and acc_detach_finalize.  */
-int data_attach (struct op *op, void **pointer, size_t bias);
+int data_attach (struct op *op, void **pointer);
 int data_detach (struct op *op, void **pointer, bool all);
 
 /* acc_map_data and acc_unmap_data.  */
@@ -423,6 +429,9 @@ int data_unmap_fixed (struct op *op, void *host);
 /* The device address of HOST, or 0.  */
 CUdeviceptr data_device_address (struct op *op, const void *host,
 				 size_t bytes);
+
+/* The host address that is mapped to DEV, or 0.  O(mappings).  */
+uintptr_t data_host_address (struct op *op, CUdeviceptr dev);
 
 /* Copies all of E, on OP's device, to the device but for attached pointers.  */
 int data_send (struct op *op, const struct entry *e);
@@ -530,6 +539,9 @@ int queue_wait_list (struct op *op, int async, int n, va_list *ap);
 /* 1 if STREAM is idle; else 0.  */
 int queue_test (struct op *op, struct stream *stream, int *idle);
 
+/* Makes CUDA the stream of QUEUE; borrows it.  */
+int queue_replace (struct op *op, int queue, CUstream cuda);
+
 int queue_init (struct op *op);
 void queue_fini (struct op *op);
 
@@ -543,6 +555,9 @@ int transfer_upload (struct op *op, CUdeviceptr to, const void *from,
 int transfer_download (struct op *op, void *to, CUdeviceptr from,
 		       size_t bytes, const char *what, const char *name);
 
+int transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from,
+		   size_t bytes, const char *what);
+
 /* Joins the helper threads, frees the staging buffers.  */
 void transfer_fini (void);
 
@@ -554,6 +569,11 @@ int memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev);
 
 /* Frees it once OP's stream gets there.  */
 int memory_free (struct op *op, CUdeviceptr dev, size_t bytes);
+
+/* acc_malloc and acc_free: valid for all queues at once; freed when all have
+   finished.  */
+int memory_alloc_user (struct op *op, size_t bytes, CUdeviceptr *dev);
+int memory_free_user (struct op *op, CUdeviceptr dev);
 
 int memory_init (struct op *op);
 void memory_fini (struct op *op);

@@ -33,6 +33,19 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
   return ACCX_OK;
 }
 
+int
+transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from, size_t bytes,
+	       const char *what)
+{
+  if (bytes == 0)
+    return ACCX_OK;
+  CUresult result = cu.copy (to, from, bytes, op->stream->cuda);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, what, NULL, (void *) to, bytes);
+  op->pending = true;
+  return ACCX_OK;
+}
+
 void
 transfer_fini (void)
 {
