@@ -190,6 +190,7 @@ walk_stmt (struct region *r, gimple *s, struct acc_loop *cur)
 	return walk_unique (r, c, cur);
       case IFN_GOACC_LOOP:
 	cur->calls.safe_push (c);
+	cur->depth = MAX (cur->depth, bb_loop_depth (gimple_bb (c)));
 	return cur;
       case IFN_GOACC_REDUCTION:
 	walk_reduction (r, c, cur);
@@ -272,9 +273,9 @@ assign_explicit (struct acc_loop *l, unsigned outer)
 }
 
 /* Levels for an independent loop without any: gangs outermost, vector innermost,
-   workers between.  */
+   workers between, or with the vector when the program asks for workers.  */
 static unsigned
-auto_mask (const struct acc_loop *k, unsigned outer)
+auto_mask (const struct region *r, const struct acc_loop *k, unsigned outer)
 {
   unsigned inner = inner_mask (k);
   unsigned free = 7 & ~(outer | inner);
@@ -290,21 +291,23 @@ auto_mask (const struct acc_loop *k, unsigned outer)
   if (!has_auto_inside (k))
     {
       if (inner & VECTOR_BIT)
-	return free & GANG_BIT ? GANG_BIT : free & WORKER_BIT;
-      return free & (GANG_BIT | VECTOR_BIT);
+	return least_bit_hwi (free & (GANG_BIT | WORKER_BIT));
+      unsigned leaf = GANG_BIT | VECTOR_BIT;
+      int workers = r->f->dims[ACCX_WORKER];
+      return free & (workers == 0 || workers > 1 ? leaf | WORKER_BIT : leaf);
     }
-  return free & GANG_BIT ? GANG_BIT : free & WORKER_BIT;
+  return least_bit_hwi (free & (GANG_BIT | WORKER_BIT));
 }
 
 static void
-assign_auto (struct acc_loop *l, unsigned outer)
+assign_auto (const struct region *r, struct acc_loop *l, unsigned outer)
 {
   for (unsigned i = 0; i < l->kids.length (); i++)
     {
       struct acc_loop *k = l->kids[i];
       if (is_auto (k))
-	k->mask = auto_mask (k, outer);
-      assign_auto (k, outer | k->mask);
+	k->mask = auto_mask (r, k, outer);
+      assign_auto (r, k, outer | k->mask);
     }
 }
 
@@ -486,7 +489,7 @@ lower_loop_call (const struct region *r, gcall *c, unsigned mask)
 static bool
 touches_shared_memory (gimple *s)
 {
-  if (!gimple_vuse (s))
+  if (!gimple_vuse (s) || gimple_code (s) == GIMPLE_RETURN)
     return false;
   if (gimple_assign_single_p (s))
     {
@@ -496,6 +499,18 @@ touches_shared_memory (gimple *s)
       return load || store;
     }
   return true;
+}
+
+/* Whether an ordinary loop around L runs it several times in one iteration of its
+   parent.  */
+static bool
+runs_again (const struct region *r, const struct acc_loop *l)
+{
+  const struct acc_loop *p = l->parent;
+  unsigned depth = bb_loop_depth (gimple_bb (l->joins[l->joins.length () - 1]));
+  if (p == &r->root)
+    return depth > 0;
+  return p->calls.is_empty () || depth > p->depth + 1;
 }
 
 /* Whether the join of thread-partitioned loop L must be a barrier: not when
@@ -508,7 +523,8 @@ join_needs_barrier (const struct region *r, const struct acc_loop *l)
   bool iteration = p == &r->root || (p->mask & GANG_BIT);
   if (!l->stores)
     return false;
-  if (!iteration || p->kids.length () != 1 || p->mode != MODE_GANG)
+  if (!iteration || p->kids.length () != 1 || p->mode != MODE_GANG
+      || runs_again (r, l))
     return true;
   for (unsigned i = 0; i < r->stmts.length (); i++)
     if (r->stmts[i].loop == p && touches_shared_memory (r->stmts[i].stmt))
@@ -653,7 +669,7 @@ partition_execute (function *fn)
 		      && r.f->dims[2] == 1))
     {
       assign_explicit (&r.root, 0);
-      assign_auto (&r.root, 0);
+      assign_auto (&r, &r.root, 0);
     }
   unsigned used = inner_mask (&r.root);
   assign_modes (&r, &r.root, used);

@@ -6,6 +6,9 @@
 #include "plugin.h"
 #include <dlfcn.h>
 
+#define PLUGIN_EXPORT __attribute__ ((visibility ("default")))
+
+extern "C" PLUGIN_EXPORT int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
 
 struct options options = { NULL, 75, false, NULL };
@@ -148,8 +151,6 @@ version_check (const struct plugin_gcc_version *v)
 	 gcc_version.basever, v->basever);
   return false;
 }
-
-#define PLUGIN_EXPORT __attribute__ ((visibility ("default")))
 
 extern "C" PLUGIN_EXPORT int plugin_init (struct plugin_name_args *,
 					  struct plugin_gcc_version *);

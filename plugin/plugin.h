@@ -165,6 +165,7 @@ struct acc_loop
   unsigned flags;               /* OLF_* of the head mark */
   unsigned mask;                /* levels that it is split over */
   enum mode mode;               /* of its body */
+  unsigned depth;               /* CFG loops around its head */
   int levels;                   /* fork/join pairs that GCC made */
   int heads, tails;             /* marks seen by the walk */
   bool has_static_chunk;
@@ -194,6 +195,7 @@ struct region
   vec<struct placed> privates;          /* IFN_UNIQUE_OACC_PRIVATE */
   vec<gcall *> root_reductions;         /* of the construct itself */
   vec<gcall *> markers;                 /* to be removed at the end */
+  HOST_WIDE_INT shared_bytes;           /* of private variables, so far */
   bool one_thread;                      /* the block has one thread */
   bool one_worker;                      /* the block has one worker */
 };

@@ -134,6 +134,156 @@ make_shared (tree var)
 				     NULL_TREE, DECL_ATTRIBUTES (var));
 }
 
+/* ---- Variables private to a worker: one in .shared for each worker ---- */
+
+/* Most workers that there can be where a worker's lanes share: lanes come in
+   multiples of 32 then (partition.cc).  */
+enum { WORKERS_MAX = 32 };
+
+static int
+worker_copies (const struct region *r)
+{
+  int n = r->f->dims[ACCX_WORKER];
+  return n > 0 && n < WORKERS_MAX ? n : WORKERS_MAX;
+}
+
+/* What stands for a variable: the address of this worker's copy.  */
+struct worker_var
+{
+  tree var, pointer;
+  gimple_seq entry;             /* statements for the function's entry */
+};
+
+static bool
+is_address_of (tree t, tree var)
+{
+  return (TREE_CODE (t) == ADDR_EXPR
+	  && get_base_address (TREE_OPERAND (t, 0)) == var);
+}
+
+static tree replace_in_worker (tree *, int *, void *);
+
+/* The value of ADDRESS, an invariant address in the variable, computed at the
+   entry.  */
+static tree
+address_in_worker (struct worker_var *w, tree address)
+{
+  if (TREE_OPERAND (address, 0) == w->var)
+    return w->pointer;
+  struct walk_stmt_info wi;
+  tree expr = unshare_expr (address);
+  memset (&wi, 0, sizeof wi);
+  wi.info = w;
+  walk_tree (&TREE_OPERAND (expr, 0), replace_in_worker, &wi, NULL);
+  tree v = make_ssa_name (TREE_TYPE (address));
+  gimple_seq_add_stmt (&w->entry, gimple_build_assign (v, expr));
+  return v;
+}
+
+static tree
+replace_in_worker (tree *tp, int *walk_subtrees, void *data)
+{
+  struct worker_var *w
+    = (struct worker_var *) ((struct walk_stmt_info *) data)->info;
+  if (*tp == w->var)
+    {
+      *tp = build2 (MEM_REF, TREE_TYPE (w->var), w->pointer,
+		    build_zero_cst (TREE_TYPE (w->pointer)));
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (*tp) == MEM_REF
+	   && is_address_of (TREE_OPERAND (*tp, 0), w->var))
+    {
+      TREE_OPERAND (*tp, 0) = address_in_worker (w, TREE_OPERAND (*tp, 0));
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+replace_in_stmt (struct worker_var *w, gimple *s)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = w;
+  bool assigns_address = (gimple_assign_single_p (s)
+			  && TREE_CODE (gimple_assign_rhs1 (s)) == ADDR_EXPR);
+  for (unsigned i = 0; i < gimple_num_ops (s); i++)
+    {
+      tree op = gimple_op (s, i);
+      if (!op || TREE_CODE (op) == SSA_NAME || CONSTANT_CLASS_P (op)
+	  || TREE_CODE (op) == FUNCTION_DECL || TYPE_P (op))
+	continue;
+      if (is_address_of (op, w->var) && !assigns_address)
+	{
+	  gimple_set_op (s, i, address_in_worker (w, op));
+	  continue;
+	}
+      op = unshare_expr (op);
+      walk_tree (&op, replace_in_worker, &wi, NULL);
+      gimple_set_op (s, i, op);
+    }
+}
+
+static void
+replace_in_phi (struct worker_var *w, gphi *phi)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree arg = gimple_phi_arg_def (phi, i);
+      if (is_address_of (arg, w->var))
+	SET_PHI_ARG_DEF (phi, i, address_in_worker (w, arg));
+    }
+}
+
+/* Gives each of COPIES workers its own VAR in shared memory.  */
+static void
+share_in_worker (tree var, int copies)
+{
+  tree type = TREE_TYPE (var);
+  tree array = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL, DECL_NAME (var),
+			   build_array_type_nelts (type, copies));
+  DECL_CONTEXT (array) = current_function_decl;
+  SET_DECL_ALIGN (array, DECL_ALIGN (var));
+  make_shared (array);
+  add_local_decl (cfun, array);
+
+  struct worker_var w = { var, NULL_TREE, NULL };
+  tree id = gimple_convert (&w.entry, sizetype,
+			    build_index (&w.entry, OP_TID_Y));
+  tree offset = gimple_build (&w.entry, MULT_EXPR, sizetype, id,
+			      TYPE_SIZE_UNIT (type));
+  w.pointer = make_ssa_name (build_pointer_type (type));
+  gimple_seq_add_stmt
+    (&w.entry, gimple_build_assign (w.pointer, POINTER_PLUS_EXPR,
+				    build_fold_addr_expr (array), offset));
+
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      for (gphi_iterator g = gsi_start_phis (bb); !gsi_end_p (g); gsi_next (&g))
+	replace_in_phi (&w, g.phi ());
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+	{
+	  gimple *s = gsi_stmt (gsi);
+	  if (is_gimple_debug (s)
+	      || (gimple_clobber_p (s) && gimple_assign_lhs (s) == var))
+	    {
+	      if (gimple_vdef (s))
+		unlink_stmt_vdef (s);
+	      gsi_remove (&gsi, true);
+	      continue;
+	    }
+	  if (!gimple_call_internal_p (s, IFN_UNIQUE)
+	      || device_op_of (as_a <gcall *> (s)) != OP_NUM)
+	    replace_in_stmt (&w, s);
+	  gsi_next (&gsi);
+	}
+    }
+  edge e = single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun));
+  gsi_insert_seq_on_edge_immediate (e, w.entry);
+}
+
 static void
 update_all_operands (void)
 {
@@ -144,11 +294,25 @@ update_all_operands (void)
       update_stmt (gsi_stmt (gsi));
 }
 
+/* Takes BYTES of the block's shared memory for VAR; false if there is too
+   little.  */
+static bool
+take_shared_bytes (struct region *r, tree var, HOST_WIDE_INT bytes)
+{
+  r->shared_bytes += ROUND_UP (bytes, 16);
+  if (r->shared_bytes <= SHARED_BYTES_MAX)
+    return true;
+  clone_fail (r->f, DECL_SOURCE_LOCATION (var), "private variables such as '%s' "
+	      "need more than %d bytes of shared memory",
+	      DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var))
+	      : "a temporary", (int) SHARED_BYTES_MAX);
+  return false;
+}
+
 void
 single_share (struct region *r)
 {
   var_map map;
-  HOST_WIDE_INT bytes = 0;
   bool any = false;
 
   for (unsigned i = 0; i < r->privates.length (); i++)
@@ -163,30 +327,21 @@ single_share (struct region *r)
       if (u->home == MODE_THREAD
 	  || !(u->escapes || u->by_one || u->written > u->home))
 	continue;
-      const char *name = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var))
-			 : "a temporary";
-      if (u->home == MODE_WORKER)
-	{
-	  clone_fail (r->f, DECL_SOURCE_LOCATION (var),
-		      "'%s' is private to a worker and shared by its vector "
-		      "lanes", name);
-	  return;
-	}
       if (!tree_fits_shwi_p (DECL_SIZE_UNIT (var)))
 	{
 	  clone_fail (r->f, DECL_SOURCE_LOCATION (var),
-		      "'%s' is private to a gang and of variable size", name);
+		      "'%s' is private to a gang and of variable size",
+		      IDENTIFIER_POINTER (DECL_NAME (var)));
 	  return;
 	}
-      bytes += tree_to_shwi (DECL_SIZE_UNIT (var));
-      if (bytes > SHARED_BYTES_MAX)
-	{
-	  clone_fail (r->f, DECL_SOURCE_LOCATION (var),
-		      "gang-private variables such as '%s' need more than %d "
-		      "bytes of shared memory", name, (int) SHARED_BYTES_MAX);
-	  return;
-	}
-      make_shared (var);
+      HOST_WIDE_INT bytes = tree_to_shwi (DECL_SIZE_UNIT (var));
+      int copies = u->home == MODE_WORKER ? worker_copies (r) : 1;
+      if (!take_shared_bytes (r, var, bytes * copies))
+	return;
+      if (u->home == MODE_WORKER)
+	share_in_worker (var, copies);
+      else
+	make_shared (var);
       any = true;
     }
   if (any)
@@ -202,11 +357,7 @@ needs_guard (gimple *s)
     return false;
   if (is_gimple_assign (s))
     return !single_is_private (gimple_assign_lhs (s));
-  if (!is_gimple_call (s))
-    return false;
-  tree lhs = gimple_call_lhs (s);
-  (void) lhs;
-  return true;
+  return is_gimple_call (s);
 }
 
 /* Whether all threads may still be reading shared memory when S is reached:
@@ -220,8 +371,7 @@ readers_before (gimple *s, enum device_scope scope)
       gimple *p = gsi_stmt (gsi);
       if (gcall *c = dyn_cast <gcall *> (p))
 	{
-	  enum device_op op = device_op_of (c);
-	  if (op == OP_BARRIER
+	  if (device_op_of (c) == OP_BARRIER
 	      && tree_to_shwi (gimple_call_arg (c, 2)) >= scope)
 	    return false;
 	  if (gimple_vuse (c))
