@@ -147,8 +147,7 @@ api_shutdown (const char *name, int type, site_arg site)
 			       "a data region is still open"));
   pthread_mutex_lock (&runtime.lock);
   if (type != DEVICE_HOST && device_count_of (type) > 0)
-    for (int i = 0; i < runtime.n_devices; i++)
-      device_stop (&runtime.devices[i]);
+    init_stop_devices ();
   pthread_mutex_unlock (&runtime.lock);
 }
 

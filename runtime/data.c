@@ -336,6 +336,15 @@ translate (struct device *dev, uintptr_t pointer, size_t bias)
   return e ? e->dev + (pointer - e->start) : 0;
 }
 
+/* True if the pointer at item I may lead to data that are not present.  */
+static bool
+item_may_dangle (const struct items *all, size_t i)
+{
+  unsigned low = kind_low (all->kinds[i]);
+  return low == MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION
+	 || low == MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION;
+}
+
 /* Plans the store of the device counterpart of the host pointer at item I.  */
 static int
 item_store (struct items *all, size_t i, CUdeviceptr at)
@@ -344,7 +353,7 @@ item_store (struct items *all, size_t i, CUdeviceptr at)
   uintptr_t pointer = *(uintptr_t *) all->hosts[i];
   m->dev = at;
   m->store = pointer ? translate (all->op->dev, pointer, all->sizes[i]) : 0;
-  if (pointer && !m->store)
+  if (pointer && !m->store && !item_may_dangle (all, i))
     return item_error (all, i, ACCX_ATTACH_TARGET, "pointer");
   m->todo |= MAP_STORE;
   return ACCX_OK;
@@ -391,7 +400,7 @@ item_attach (struct items *all, size_t i)
   if (pointer == 0)
     return ACCX_OK;             /* a null pointer stays one */
   m->store = translate (dev, pointer, all->sizes[i]);
-  if (!m->store)
+  if (!m->store && !item_may_dangle (all, i))
     return item_error (all, i, ACCX_ATTACH_TARGET, "attach");
   int rc = entry_attach (e, m->host, &count);
   if (rc)

@@ -108,14 +108,21 @@ init_once (void)
 }
 
 void
+init_stop_devices (void)
+{
+  /* Staging buffers live in a device's context.  */
+  transfer_fini ();
+  for (int i = 0; i < runtime.n_devices; i++)
+    device_stop (&runtime.devices[i]);
+}
+
+void
 init_shutdown (void)
 {
   if (runtime.state != RUNTIME_RUNNING)
     return;
   runtime.state = RUNTIME_FINISHED;
-  for (int i = 0; i < runtime.n_devices; i++)
-    device_stop (&runtime.devices[i]);
-  transfer_fini ();
+  init_stop_devices ();
   device_list_free (runtime.devices, runtime.n_devices);
   runtime.devices = NULL;
   runtime.n_devices = 0;

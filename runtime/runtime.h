@@ -316,6 +316,9 @@ int thread_select (struct op *op, int type, int num);
 /* Devices of TYPE; the host counts as one.  */
 int device_count_of (int type);
 
+/* Stops all devices; those used again start again.  */
+void init_stop_devices (void);
+
 /* Frees everything; later calls run on the host.  Runs at exit.  */
 void init_shutdown (void);
 

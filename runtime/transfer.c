@@ -1,7 +1,320 @@
 /* Copies between host and device memory.
 
+   Small copies, and those of page-locked memory, go straight to the driver.
+   Large copies of pageable memory would pass through one small buffer of the
+   driver's, filled by one thread; here several threads copy pieces into or out
+   of page-locked buffers of their own, two each, so that the copying on the host
+   and the transfer of other pieces overlap.  All pieces go to the op's stream,
+   which keeps them in order with everything else there.
+
+   The helper threads start with the first large copy and end in transfer_fini.
+   staging.lock guards the list of jobs, their counts and the free buffers; it
+   is not held while anything is copied.
+
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "runtime.h"
+
+enum
+{
+  STAGE_FROM = 1 << 20,         /* bytes: smaller copies are not staged */
+  STAGE_PIECE = 2 << 20,        /* bytes in a buffer */
+  STAGE_THREADS = 8,            /* at most, the caller included */
+  STAGE_BUFFERS = 2             /* of each thread */
+};
+
+/* A page-locked buffer that no thread uses; lies in the buffer itself.  */
+struct buffer
+{
+  struct buffer *next;
+};
+
+/* One large copy.  */
+struct job
+{
+  struct job *next;
+  CUcontext context;
+  CUstream stream;
+  char *host;
+  CUdeviceptr dev;
+  size_t bytes;
+  bool upload;
+  _Atomic size_t taken;         /* pieces taken */
+  unsigned active;              /* helpers at work on it */
+  _Atomic CUresult result;      /* the first failure */
+};
+
+/* A thread's part in a job.  */
+struct part
+{
+  char *buffers[STAGE_BUFFERS];
+  CUevent events[STAGE_BUFFERS];
+  bool busy[STAGE_BUFFERS];     /* EVENTS not waited for */
+  size_t offset[STAGE_BUFFERS]; /* of the piece in the buffer */
+  unsigned n;
+};
+
+static struct
+{
+  pthread_mutex_t lock;
+  pthread_cond_t work, done;
+  struct job *jobs;
+  struct buffer *free;
+  pthread_t threads[STAGE_THREADS];
+  unsigned n_threads;
+  bool started, stop;
+} staging = {
+  .lock = PTHREAD_MUTEX_INITIALIZER, .work = PTHREAD_COND_INITIALIZER,
+  .done = PTHREAD_COND_INITIALIZER
+};
+
+/* ---- A thread's part ---- */
+
+static CUresult
+buffer_get (char **buffer)
+{
+  pthread_mutex_lock (&staging.lock);
+  struct buffer *b = staging.free;
+  if (b)
+    staging.free = b->next;
+  pthread_mutex_unlock (&staging.lock);
+  *buffer = (char *) b;
+  return b ? CU_SUCCESS
+	 : cu.host_alloc ((void **) buffer, STAGE_PIECE, CU_HOST_PORTABLE);
+}
+
+static void
+buffer_put (char *buffer)
+{
+  struct buffer *b = (struct buffer *) buffer;
+  pthread_mutex_lock (&staging.lock);
+  b->next = staging.free;
+  staging.free = b;
+  pthread_mutex_unlock (&staging.lock);
+}
+
+static CUresult
+part_init (struct part *part, const struct job *job)
+{
+  CUresult result = cu.context_set (job->context);
+  memset (part, 0, sizeof *part);
+  while (result == CU_SUCCESS && part->n < STAGE_BUFFERS)
+    {
+      result = buffer_get (&part->buffers[part->n]);
+      if (result != CU_SUCCESS)
+	break;
+      result = cu.event_create (&part->events[part->n], CU_EVENT_NO_TIMING);
+      if (result != CU_SUCCESS)
+	buffer_put (part->buffers[part->n]);
+      else
+	part->n++;
+    }
+  return result;
+}
+
+static void
+part_fini (struct part *part)
+{
+  for (unsigned i = 0; i < part->n; i++)
+    {
+      cu.event_destroy (part->events[i]);
+      buffer_put (part->buffers[i]);
+    }
+}
+
+static size_t
+piece_bytes (const struct job *job, size_t offset)
+{
+  size_t left = job->bytes - offset;
+  return left < STAGE_PIECE ? left : STAGE_PIECE;
+}
+
+/* Waits for the piece in buffer I; a download's goes to its place.  */
+static CUresult
+part_settle (struct part *part, const struct job *job, unsigned i)
+{
+  if (!part->busy[i])
+    return CU_SUCCESS;
+  part->busy[i] = false;
+  CUresult result = cu.event_wait (part->events[i]);
+  if (result == CU_SUCCESS && !job->upload)
+    memcpy (job->host + part->offset[i], part->buffers[i],
+	    piece_bytes (job, part->offset[i]));
+  return result;
+}
+
+/* Starts the transfer of the piece at OFFSET through buffer I.  */
+static CUresult
+part_start (struct part *part, const struct job *job, unsigned i,
+	    size_t offset)
+{
+  size_t bytes = piece_bytes (job, offset);
+  CUresult result;
+  if (job->upload)
+    {
+      memcpy (part->buffers[i], job->host + offset, bytes);
+      result = cu.upload (job->dev + offset, part->buffers[i], bytes,
+			  job->stream);
+    }
+  else
+    result = cu.download (part->buffers[i], job->dev + offset, bytes,
+			  job->stream);
+  if (result == CU_SUCCESS)
+    result = cu.event_record (part->events[i], job->stream);
+  part->busy[i] = result == CU_SUCCESS;
+  part->offset[i] = offset;
+  return result;
+}
+
+/* Takes pieces of JOB until there are none left.  */
+static void
+job_work (struct job *job)
+{
+  struct part part;
+  CUresult result = part_init (&part, job);
+  for (unsigned i = 0; result == CU_SUCCESS && job->result == CU_SUCCESS;
+       i = (i + 1) % STAGE_BUFFERS)
+    {
+      size_t offset = atomic_fetch_add (&job->taken, 1) * STAGE_PIECE;
+      if (offset >= job->bytes)
+	break;
+      result = part_settle (&part, job, i);
+      if (result == CU_SUCCESS)
+	result = part_start (&part, job, i, offset);
+    }
+  for (unsigned i = 0; i < part.n; i++)
+    {
+      CUresult settled = part_settle (&part, job, i);
+      result = result == CU_SUCCESS ? settled : result;
+    }
+  part_fini (&part);
+  CUresult none = CU_SUCCESS;
+  if (result != CU_SUCCESS)
+    atomic_compare_exchange_strong (&job->result, &none, result);
+}
+
+/* ---- Helper threads ---- */
+
+/* A job with pieces left; staging.lock held.  */
+static struct job *
+job_find (void)
+{
+  struct job *job = staging.jobs;
+  while (job && job->taken * STAGE_PIECE >= job->bytes)
+    job = job->next;
+  return job;
+}
+
+static void *
+helper_run (void *unused)
+{
+  pthread_mutex_lock (&staging.lock);
+  for (;;)
+    {
+      struct job *job;
+      while (!(job = job_find ()) && !staging.stop)
+	pthread_cond_wait (&staging.work, &staging.lock);
+      if (!job)
+	break;
+      job->active++;
+      pthread_mutex_unlock (&staging.lock);
+      job_work (job);
+      pthread_mutex_lock (&staging.lock);
+      job->active--;
+      pthread_cond_broadcast (&staging.done);
+    }
+  pthread_mutex_unlock (&staging.lock);
+  return unused;
+}
+
+/* Starts the helpers once, as many as there are processors to spare;
+   staging.lock held.  */
+static void
+helpers_start (void)
+{
+  long cpus = sysconf (_SC_NPROCESSORS_ONLN);
+  sigset_t all, old;
+  if (staging.started)
+    return;
+  staging.started = true;
+  staging.stop = false;
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &old);
+  while (staging.n_threads + 1 < STAGE_THREADS
+	 && staging.n_threads + 1 < (unsigned long) cpus
+	 && pthread_create (&staging.threads[staging.n_threads], NULL,
+			    helper_run, NULL) == 0)
+    staging.n_threads++;
+  pthread_sigmask (SIG_SETMASK, &old, NULL);
+}
+
+static CUresult
+job_run (struct job *job)
+{
+  pthread_mutex_lock (&staging.lock);
+  helpers_start ();
+  job->next = staging.jobs;
+  staging.jobs = job;
+  pthread_cond_broadcast (&staging.work);
+  pthread_mutex_unlock (&staging.lock);
+  job_work (job);
+  pthread_mutex_lock (&staging.lock);
+  for (struct job **j = &staging.jobs; *j; j = &(*j)->next)
+    if (*j == job)
+      {
+	*j = job->next;
+	break;
+      }
+  while (job->active > 0)
+    pthread_cond_wait (&staging.done, &staging.lock);
+  pthread_mutex_unlock (&staging.lock);
+  return job->result;
+}
+
+void
+transfer_fini (void)
+{
+  pthread_mutex_lock (&staging.lock);
+  staging.stop = true;
+  pthread_cond_broadcast (&staging.work);
+  pthread_mutex_unlock (&staging.lock);
+  for (unsigned i = 0; i < staging.n_threads; i++)
+    pthread_join (staging.threads[i], NULL);
+  staging.n_threads = 0;
+  staging.started = false;
+  while (staging.free)
+    {
+      struct buffer *b = staging.free;
+      staging.free = b->next;
+      cu.host_free (b);
+    }
+}
+
+/* ---- Copies ---- */
+
+/* True if a copy of BYTES at HOST is worth staging.  */
+static bool
+transfer_staged (const void *host, size_t bytes)
+{
+  unsigned type;
+  return bytes > STAGE_FROM
+	 && cu.pointer_attribute (&type, CU_POINTER_MEMORY_TYPE,
+				  (uintptr_t) host) != CU_SUCCESS;
+}
+
+static CUresult
+transfer_stage (struct op *op, CUdeviceptr dev, const void *host,
+		size_t bytes, bool upload)
+{
+  struct job job = { .context = op->dev->context, .stream = op->stream->cuda,
+		     .host = (char *) host, .dev = dev, .bytes = bytes,
+		     .upload = upload };
+  return job_run (&job);
+}
 
 int
 transfer_upload (struct op *op, CUdeviceptr to, const void *from,
@@ -11,7 +324,9 @@ transfer_upload (struct op *op, CUdeviceptr to, const void *from,
     return ACCX_OK;
   if (NOTIFY (TRANSFER))
     notify_transfer (op, "upload", name, bytes);
-  CUresult result = cu.upload (to, from, bytes, op->stream->cuda);
+  CUresult result = transfer_staged (from, bytes)
+		    ? transfer_stage (op, to, from, bytes, true)
+		    : cu.upload (to, from, bytes, op->stream->cuda);
   if (result != CU_SUCCESS)
     return error_driver (op, result, what, name, from, bytes);
   op->pending = true;
@@ -26,7 +341,9 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
     return ACCX_OK;
   if (NOTIFY (TRANSFER))
     notify_transfer (op, "download", name, bytes);
-  CUresult result = cu.download (to, from, bytes, op->stream->cuda);
+  CUresult result = transfer_staged (to, bytes)
+		    ? transfer_stage (op, from, to, bytes, false)
+		    : cu.download (to, from, bytes, op->stream->cuda);
   if (result != CU_SUCCESS)
     return error_driver (op, result, what, name, to, bytes);
   op->pending = true;
@@ -44,9 +361,4 @@ transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from, size_t bytes,
     return error_driver (op, result, what, NULL, (void *) to, bytes);
   op->pending = true;
   return ACCX_OK;
-}
-
-void
-transfer_fini (void)
-{
 }
