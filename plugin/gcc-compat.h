@@ -57,6 +57,26 @@
 #include "ssa-iterators.h"
 #include "tree-ssanames.h"
 #include "tree-ssa-operands.h"
+#include "tree-ssa-loop.h"
+#include "tree-ssa-loop-manip.h"
+#include "tree-ssa-loop-niter.h"
+#include "tree-ssa-loop-ivopts.h"
+#include "tree-scalar-evolution.h"
+#include "tree-data-ref.h"
+
+/* An induction variable of LOOP from BASE by STEP, incremented before *GSI;
+   *AFTER receives its value there.  */
+static inline void
+accx_create_iv (tree base, tree step, class loop *loop,
+		gimple_stmt_iterator *gsi, tree *after)
+{
+  tree before;
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+  create_iv (base, PLUS_EXPR, step, NULL_TREE, loop, gsi, false, &before, after);
+#else
+  create_iv (base, step, NULL_TREE, loop, gsi, false, &before, after);
+#endif
+}
 
 /* A pass made of two functions: lets plugin.cc list the pipeline as a table.  */
 struct accx_gimple_pass : public gimple_opt_pass

@@ -53,10 +53,12 @@ static const struct pass_row passes[] =
     gate_no_errors, clone_execute, "visibility", PASS_POS_INSERT_AFTER },
   { ROW (SIMPLE_IPA_PASS, "accx_drive", 0, 0),
     gate_no_errors, clone_drive, "opt_local_passes", PASS_POS_INSERT_AFTER },
-  /* These two are met only by device copies, on the drive.  */
+  /* These are met only by device copies, on the drive.  */
   { ROW (GIMPLE_PASS, "accx_partition", PROP_cfg | PROP_ssa,
 	 TODO_update_ssa | TODO_cleanup_cfg),
     partition_gate, partition_execute, "oaccloops", PASS_POS_INSERT_BEFORE },
+  { ROW (GIMPLE_PASS, "accx_unroll", PROP_cfg | PROP_ssa, 0),
+    partition_gate, unroll_execute, "loopdone", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_select", PROP_cfg | PROP_ssa, 0),
     partition_gate, select_execute, "widening_mul", PASS_POS_INSERT_BEFORE },
 };

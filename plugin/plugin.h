@@ -255,6 +255,11 @@ void single_guard (struct region *r);
 /* Whether storing to or reading REF concerns only the executing thread.  */
 bool single_is_private (tree ref);
 
+/* ---- unroll.cc: SSA, before "loopdone" ---- */
+
+/* Unrolls the innermost loops of device copy F.  */
+unsigned unroll_execute (function *f);
+
 /* ---- operand.cc, select.cc: SSA GIMPLE to PTX ---- */
 
 /* Prints F's body, SSA GIMPLE right before "widening_mul", cfun set to it, as

@@ -1,0 +1,185 @@
+/* Between stages 5 and 6: unrolls innermost loops of device code by 4, so that
+   several loads are in flight and addresses become one base with offsets.  GCC's
+   own pipeline unrolls such loops only on RTL, which device code never reaches.
+
+   Takes loop-closed SSA inside GCC's loop pipeline.  Loops that stride by the
+   number of threads have a step that is only known at run time; GCC's unroller
+   wants a constant one, so these get a counter of their own first.  Only where
+   threads run many iterations is that worth its division: in kernels whose gangs
+   each end in an atomic (ACCX_KERNEL_GANG_REDUCTION) and loops inside a gang.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+enum { FACTOR = 4 };
+
+/* A loop of the form do { ... next = iv + step } while (next < bound).  */
+struct strided
+{
+  gcond *cond;
+  tree first;                   /* iv when the loop is entered */
+  tree step, bound;
+};
+
+/* Splits V = IV + STEP, through conversions that keep the size.  */
+static bool
+split_increment (tree v, tree *iv, tree *step)
+{
+  gassign *s = (TREE_CODE (v) == SSA_NAME
+		? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v)) : NULL);
+  if (!s)
+    return false;
+  if (gimple_assign_rhs_code (s) != PLUS_EXPR)
+    return false;
+  *iv = gimple_assign_rhs1 (s);
+  *step = gimple_assign_rhs2 (s);
+  return true;
+}
+
+static bool
+is_header_phi (class loop *loop, tree v)
+{
+  return (TREE_CODE (v) == SSA_NAME
+	  && gimple_code (SSA_NAME_DEF_STMT (v)) == GIMPLE_PHI
+	  && gimple_bb (SSA_NAME_DEF_STMT (v)) == loop->header);
+}
+
+static bool
+is_invariant (class loop *loop, tree v)
+{
+  return (CONSTANT_CLASS_P (v)
+	  || (TREE_CODE (v) == SSA_NAME
+	      && (SSA_NAME_IS_DEFAULT_DEF (v)
+		  || !flow_bb_inside_loop_p
+			(loop, gimple_bb (SSA_NAME_DEF_STMT (v))))));
+}
+
+static bool
+match_strided (class loop *loop, edge exit, struct strided *d)
+{
+  gcond *cond = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (exit->src)));
+  if (!cond || !empty_block_p (loop->latch))
+    return false;
+  enum tree_code code = gimple_cond_code (cond);
+  tree next = gimple_cond_lhs (cond), bound = gimple_cond_rhs (cond), iv;
+  if (exit->flags & EDGE_TRUE_VALUE)
+    code = invert_tree_comparison (code, false);
+  if (code == GT_EXPR)
+    std::swap (next, bound);
+  else if (code != LT_EXPR)
+    return false;
+  if (!split_increment (next, &iv, &d->step) || !is_invariant (loop, bound))
+    return false;
+  if (!is_header_phi (loop, iv))
+    std::swap (iv, d->step);
+  if (!is_header_phi (loop, iv) || !is_invariant (loop, d->step)
+      || TREE_CODE (d->step) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (iv)))
+    return false;
+  gphi *phi = as_a <gphi *> (SSA_NAME_DEF_STMT (iv));
+  if (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)) != next)
+    return false;
+  d->cond = cond;
+  d->first = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
+  d->bound = bound;
+  return true;
+}
+
+/* Makes the exit of LOOP count iterations: (bound - first - 1) / step + 1 of
+   them, in unsigned arithmetic; the loop is entered only if first < bound.  */
+static void
+count_iterations (class loop *loop, edge exit, struct strided *d)
+{
+  tree type = unsigned_type_for (TREE_TYPE (d->bound));
+  gimple_seq seq = NULL;
+  tree bound = gimple_convert (&seq, type, d->bound);
+  tree n = gimple_build (&seq, MINUS_EXPR, type, bound,
+			 gimple_convert (&seq, type, d->first));
+  n = gimple_build (&seq, MINUS_EXPR, type, n, build_one_cst (type));
+  n = gimple_build (&seq, TRUNC_DIV_EXPR, type, n,
+		    gimple_convert (&seq, type, d->step));
+  n = gimple_build (&seq, PLUS_EXPR, type, n, build_one_cst (type));
+  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
+
+  tree after;
+  gimple_stmt_iterator gsi = gsi_for_stmt (d->cond);
+  accx_create_iv (build_zero_cst (type), build_one_cst (type), loop, &gsi,
+		  &after);
+  gimple_cond_set_code (d->cond,
+			exit->flags & EDGE_TRUE_VALUE ? GE_EXPR : LT_EXPR);
+  gimple_cond_set_lhs (d->cond, after);
+  gimple_cond_set_rhs (d->cond, n);
+  update_stmt (d->cond);
+}
+
+static bool
+has_memory_reads (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  bool found = false;
+  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      found |= gimple_assign_load_p (gsi_stmt (gsi));
+  free (body);
+  return found;
+}
+
+/* Whether counting the iterations of a strided LOOP pays.  */
+static bool
+runs_many_iterations (const struct device_function *f, class loop *loop)
+{
+  return (f->flags & ACCX_KERNEL_GANG_REDUCTION) || loop_depth (loop) > 1;
+}
+
+static bool
+unroll_loop (struct device_function *f, class loop *loop)
+{
+  class tree_niter_desc desc;
+  struct strided d;
+  edge exit = single_dom_exit (loop);
+
+  if (!exit || !has_memory_reads (loop))
+    return false;
+  HOST_WIDE_INT n = estimated_stmt_executions_int (loop);
+  if (n >= 0 && n < 2 * FACTOR)
+    return false;
+  if (!can_unroll_loop_p (loop, FACTOR, &desc))
+    {
+      if (!runs_many_iterations (f, loop) || !can_duplicate_loop_p (loop)
+	  || !match_strided (loop, exit, &d))
+	return false;
+      count_iterations (loop, exit, &d);
+      scev_reset ();
+      free_numbers_of_iterations_estimates (loop);
+      if (!can_unroll_loop_p (loop, FACTOR, &desc))
+	return false;
+    }
+  tree_unroll_loop (loop, FACTOR, &desc);
+  return true;
+}
+
+unsigned
+unroll_execute (function *fn)
+{
+  struct device_function *f = clone_of (fn->decl);
+  auto_vec<class loop *> innermost;
+  bool changed = false;
+
+  if (f->why || number_of_loops (fn) <= 1)
+    return 0;
+  for (unsigned i = 1; i < number_of_loops (fn); i++)
+    if (class loop *l = get_loop (fn, i))
+      if (!l->inner && loop_outer (l))
+	innermost.safe_push (l);
+  initialize_original_copy_tables ();
+  for (unsigned i = 0; i < innermost.length (); i++)
+    {
+      bool done = unroll_loop (f, innermost[i]);
+      changed |= done;
+      if (done)
+	scev_reset ();
+    }
+  free_original_copy_tables ();
+  return changed ? TODO_cleanup_cfg : 0;
+}
