@@ -1,12 +1,22 @@
-/* What tests may read of the fake driver, fake-cuda.c: found with dlsym in the
-   library that ACCX_DRIVER names, or linked in.
+/* A CUDA driver that computes nothing: the symbols of runtime/cuda.def over
+   malloc and memcpy, to test the runtime without a device.  Everything happens
+   at once, in the caller; cuLaunchKernel records its arguments.
+
+   A unit test includes runtime.h and then this file and links the runtime's
+   objects without driver.o, which this file stands for.  Compiled on its own
+   (gcc -shared -fPIC -x c) it is a library for ACCX_DRIVER=PATH.
+
+   Environment: FAKE_DEVICES (1), FAKE_POOLS (1: stream-ordered pools),
+   FAKE_MEMORY (bytes on a device, 1 GiB), FAKE_MAX_THREADS (1024: per block of
+   any kernel), FAKE_FAIL=symbol:n:result (the n-th call of a symbol returns that
+   CUresult).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#ifndef FAKE_CUDA_H
-#define FAKE_CUDA_H
-
-#include <stddef.h>
+#include <pthread.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { FAKE_LAUNCHES = 16, FAKE_PARAMS = 8, FAKE_SMS = 10 };
 
@@ -24,10 +34,621 @@ struct fake_counts
   size_t uploaded, downloaded;
 };
 
-extern struct fake_launch fake_launches[FAKE_LAUNCHES]; /* a ring */
-extern unsigned fake_n_launches;
-extern int fake_n_params;       /* how many parameters a launch has */
-extern void (*fake_kernel) (const struct fake_launch *); /* "runs" one */
-extern struct fake_counts fake_counts;
+struct fake_launch fake_launches[FAKE_LAUNCHES]; /* a ring */
+unsigned fake_n_launches;
+int fake_n_params;              /* how many 8-byte parameters a launch has */
+void (*fake_kernel) (const struct fake_launch *); /* "runs" one */
+struct fake_counts fake_counts;
+
+#ifndef ACCX_RUNTIME_H
+typedef int CUresult;
+#endif
+enum { SUCCESS = 0, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, NOT_FOUND = 500 };
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static _Thread_local intptr_t current;
+
+/* Live objects, by kind.  */
+enum kind { MEMORY, PINNED, STREAM, EVENT, MODULE, CONTEXT, KINDS };
+static const char *const kind_names[KINDS]
+  = { "device memory", "pinned memory", "stream", "event", "module",
+      "context" };
+static long live[KINDS];
+
+struct chunk
+{
+  struct chunk *next;
+  size_t bytes;
+  char data[];
+};
+static struct chunk *chunks, *pinned;
+static size_t used;
+
+static long
+setting (const char *name, long otherwise)
+{
+  const char *value = getenv (name);
+  return value ? atol (value) : otherwise;
+}
+
+/* Counts a call of SYMBOL; what it must return.  */
+static CUresult
+fake_call (const char *symbol)
+{
+  static int calls;
+  const char *fail = getenv ("FAKE_FAIL");
+  size_t length = strlen (symbol);
+  int n, result;
+  if (!fail || strncmp (fail, symbol, length) != 0 || fail[length] != ':'
+      || sscanf (fail + length, ":%d:%d", &n, &result) != 2)
+    return SUCCESS;
+  return __atomic_add_fetch (&calls, 1, __ATOMIC_SEQ_CST) == n ? result
+	 : SUCCESS;
+}
+
+#define CALL()						\
+  do							\
+    {							\
+      CUresult called = fake_call (__func__);		\
+      if (called != SUCCESS)				\
+	return called;					\
+    }							\
+  while (0)
+
+static void
+count (enum kind kind, int by)
+{
+  __atomic_add_fetch (&live[kind], by, __ATOMIC_SEQ_CST);
+}
+
+/* Prints what was not freed; returns how many kinds.  */
+static int
+fake_leaks (void)
+{
+  int n = 0;
+  for (int k = 0; k < KINDS; k++)
+    if (live[k])
+      {
+	fprintf (stderr, "fake: LEAK of %ld %s\n", live[k], kind_names[k]);
+	n++;
+      }
+  return n;
+}
+
+static struct chunk *
+chunk_find (struct chunk *list, uint64_t address, size_t bytes)
+{
+  for (struct chunk *c = list; c; c = c->next)
+    {
+      uint64_t start = (uintptr_t) c->data;
+      if (start <= address && address + bytes <= start + c->bytes)
+	return c;
+    }
+  return NULL;
+}
+
+static struct chunk *
+chunk_new (struct chunk **list, size_t bytes)
+{
+  struct chunk *c = malloc (sizeof *c + bytes);
+  if (!c)
+    return NULL;
+  c->bytes = bytes;
+  memset (c->data, 0xa5, bytes);
+  c->next = *list;
+  *list = c;
+  return c;
+}
+
+static int
+chunk_free (struct chunk **list, uint64_t address)
+{
+  for (struct chunk **c = list; *c; c = &(*c)->next)
+    if ((uintptr_t) (*c)->data == address)
+      {
+	struct chunk *gone = *c;
+	*c = gone->next;
+	used -= list == &chunks ? gone->bytes : 0;
+	free (gone);
+	return 1;
+      }
+  return 0;
+}
+
+/* ---- Start, errors, devices ---- */
+
+CUresult cuInit (unsigned flags) { (void) flags; CALL (); return SUCCESS; }
+CUresult cuDriverGetVersion (int *v) { *v = 13000; return SUCCESS; }
+
+CUresult
+cuGetErrorName (CUresult error, const char **name)
+{
+  static _Thread_local char text[32];
+  snprintf (text, sizeof text, "FAKE_ERROR_%d", error);
+  *name = text;
+  return SUCCESS;
+}
+
+CUresult
+cuGetErrorString (CUresult error, const char **text)
+{
+  (void) error;
+  *text = "made to fail";
+  return SUCCESS;
+}
+
+CUresult
+cuDeviceGetCount (int *n)
+{
+  *n = setting ("FAKE_DEVICES", 1);
+  return SUCCESS;
+}
+
+CUresult cuDeviceGet (int *dev, int i) { *dev = i; return SUCCESS; }
+
+CUresult
+cuDeviceGetName (char *name, int size, int dev)
+{
+  snprintf (name, size, "fake device %d", dev);
+  return SUCCESS;
+}
+
+CUresult
+cuDeviceTotalMem_v2 (size_t *bytes, int dev)
+{
+  (void) dev;
+  *bytes = setting ("FAKE_MEMORY", 1 << 30);
+  return SUCCESS;
+}
+
+CUresult
+cuDeviceGetAttribute (int *value, int attribute, int dev)
+{
+  (void) dev;
+  *value = attribute == 1 ? 1024 : attribute == 16 ? FAKE_SMS
+	   : attribute == 115 ? setting ("FAKE_POOLS", 1) : 0;
+  return SUCCESS;
+}
+
+CUresult
+cuDevicePrimaryCtxRetain (intptr_t *context, int dev)
+{
+  CALL ();
+  *context = dev + 1;
+  count (CONTEXT, 1);
+  return SUCCESS;
+}
+
+CUresult
+cuDevicePrimaryCtxRelease_v2 (int dev)
+{
+  (void) dev;
+  count (CONTEXT, -1);
+  return SUCCESS;
+}
+
+CUresult
+cuCtxSetCurrent (intptr_t context)
+{
+  current = context;
+  fake_counts.set_current++;
+  return SUCCESS;
+}
+
+CUresult cuCtxGetCurrent (intptr_t *context) { *context = current; return SUCCESS; }
+
+/* ---- Modules ---- */
+
+struct module
+{
+  const char *image;
+  char global[4096];
+};
+
+CUresult
+cuModuleLoadDataEx (struct module **module, const void *image, unsigned n,
+		    int *options, void **values)
+{
+  CALL ();
+  if (strstr (image, "bad"))
+    {
+      for (unsigned i = 0; i < n; i++)
+	if (options[i] == 5)
+	  strcpy (values[i], "line 1; error: bad");
+      return 218;
+    }
+  *module = calloc (1, sizeof **module);
+  (*module)->image = image;
+  count (MODULE, 1);
+  return SUCCESS;
+}
+
+CUresult
+cuModuleUnload (struct module *module)
+{
+  free (module);
+  count (MODULE, -1);
+  return SUCCESS;
+}
+
+/* A function is its name in the kernel table.  */
+CUresult
+cuModuleGetFunction (const char **function, struct module *module,
+		     const char *name)
+{
+  CALL ();
+  *function = name;
+  return strstr (module->image, name) ? SUCCESS : NOT_FOUND;
+}
+
+CUresult
+cuModuleGetGlobal_v2 (uint64_t *address, size_t *bytes, struct module *module,
+		      const char *name)
+{
+  (void) name;
+  *address = (uintptr_t) module->global;
+  *bytes = sizeof module->global;
+  return SUCCESS;
+}
+
+CUresult
+cuFuncGetAttribute (int *value, int attribute, const char *function)
+{
+  (void) function;
+  *value = attribute == 0 ? setting ("FAKE_MAX_THREADS", 1024) : 0;
+  return SUCCESS;
+}
+
+CUresult
+cuOccupancyMaxActiveBlocksPerMultiprocessor (int *blocks, const char *function,
+					     int block, size_t shared)
+{
+  (void) function, (void) shared;
+  *blocks = 2048 / block;
+  return SUCCESS;
+}
+
+CUresult
+cuLaunchKernel (const char *function, unsigned gx, unsigned gy, unsigned gz,
+		unsigned bx, unsigned by, unsigned bz, unsigned shared,
+		void *stream, void **params, void **extra)
+{
+  (void) shared, (void) extra;
+  CALL ();
+  pthread_mutex_lock (&lock);
+  struct fake_launch *l = &fake_launches[fake_n_launches++ % FAKE_LAUNCHES];
+  *l = (struct fake_launch) { function, { gx, gy, gz }, { bx, by, bz },
+			      stream, { 0 } };
+  /* The tests pass at most this many 8-byte parameters.  */
+  for (int i = 0; i < FAKE_PARAMS && i < fake_n_params; i++)
+    memcpy (&l->params[i], params[i], sizeof l->params[i]);
+  pthread_mutex_unlock (&lock);
+  if (fake_kernel)
+    fake_kernel (l);
+  return SUCCESS;
+}
+
+/* ---- Streams and events ---- */
+
+CUresult
+cuStreamCreate (void **stream, unsigned flags)
+{
+  (void) flags;
+  CALL ();
+  *stream = malloc (1);
+  count (STREAM, 1);
+  return SUCCESS;
+}
+
+CUresult
+cuStreamDestroy_v2 (void *stream)
+{
+  free (stream);
+  count (STREAM, -1);
+  return SUCCESS;
+}
+
+CUresult
+cuStreamSynchronize (void *stream)
+{
+  (void) stream;
+  CALL ();
+  fake_counts.synchronize++;
+  return SUCCESS;
+}
+
+CUresult cuStreamQuery (void *stream) { (void) stream; return SUCCESS; }
+
+CUresult
+cuStreamWaitEvent (void *stream, void *event, unsigned flags)
+{
+  (void) stream, (void) event, (void) flags;
+  fake_counts.wait_event++;
+  return SUCCESS;
+}
+
+CUresult
+cuEventCreate (void **event, unsigned flags)
+{
+  (void) flags;
+  CALL ();
+  *event = malloc (1);
+  count (EVENT, 1);
+  return SUCCESS;
+}
+
+CUresult
+cuEventDestroy_v2 (void *event)
+{
+  free (event);
+  count (EVENT, -1);
+  return SUCCESS;
+}
+
+CUresult
+cuEventRecord (void *event, void *stream)
+{
+  (void) event, (void) stream;
+  CALL ();
+  return SUCCESS;
+}
+
+CUresult cuEventSynchronize (void *event) { (void) event; CALL (); return SUCCESS; }
+
+/* ---- Memory ---- */
+
+CUresult
+cuMemGetInfo_v2 (size_t *free_bytes, size_t *total)
+{
+  *total = setting ("FAKE_MEMORY", 1 << 30);
+  *free_bytes = *total - used;
+  return SUCCESS;
+}
+
+CUresult
+cuMemAlloc_v2 (uint64_t *address, size_t bytes)
+{
+  CALL ();
+  CUresult result = OUT_OF_MEMORY;
+  pthread_mutex_lock (&lock);
+  if (used + bytes <= (size_t) setting ("FAKE_MEMORY", 1 << 30))
+    {
+      struct chunk *c = chunk_new (&chunks, bytes);
+      if (c)
+	{
+	  *address = (uintptr_t) c->data;
+	  used += bytes;
+	  count (MEMORY, 1);
+	  fake_counts.allocs++;
+	  result = SUCCESS;
+	}
+    }
+  pthread_mutex_unlock (&lock);
+  return result;
+}
+
+CUresult
+cuMemFree_v2 (uint64_t address)
+{
+  pthread_mutex_lock (&lock);
+  int found = chunk_free (&chunks, address);
+  pthread_mutex_unlock (&lock);
+  if (!found)
+    return INVALID_VALUE;
+  count (MEMORY, -1);
+  return SUCCESS;
+}
+
+CUresult
+cuMemAllocAsync (uint64_t *address, size_t bytes, void *stream)
+{
+  (void) stream;
+  CALL ();
+  return cuMemAlloc_v2 (address, bytes);
+}
+
+CUresult
+cuMemFreeAsync (uint64_t address, void *stream)
+{
+  (void) stream;
+  CALL ();
+  return cuMemFree_v2 (address);
+}
+
+CUresult
+cuDeviceGetDefaultMemPool (void **pool, int dev)
+{
+  (void) dev;
+  *pool = &lock;
+  return SUCCESS;
+}
+
+CUresult
+cuMemPoolSetAttribute (void *pool, int attribute, void *value)
+{
+  (void) pool, (void) attribute, (void) value;
+  return SUCCESS;
+}
+
+CUresult
+cuMemPoolTrimTo (void *pool, size_t keep)
+{
+  (void) pool, (void) keep;
+  fake_counts.trims++;
+  return SUCCESS;
+}
+
+CUresult
+cuMemHostAlloc (void **address, size_t bytes, unsigned flags)
+{
+  (void) flags;
+  CALL ();
+  pthread_mutex_lock (&lock);
+  struct chunk *c = chunk_new (&pinned, bytes);
+  pthread_mutex_unlock (&lock);
+  if (!c)
+    return OUT_OF_MEMORY;
+  *address = c->data;
+  count (PINNED, 1);
+  return SUCCESS;
+}
+
+CUresult
+cuMemFreeHost (void *address)
+{
+  pthread_mutex_lock (&lock);
+  int found = chunk_free (&pinned, (uintptr_t) address);
+  pthread_mutex_unlock (&lock);
+  if (!found)
+    return INVALID_VALUE;
+  count (PINNED, -1);
+  return SUCCESS;
+}
+
+CUresult
+cuPointerGetAttribute (void *value, int attribute, uint64_t address)
+{
+  pthread_mutex_lock (&lock);
+  struct chunk *host = chunk_find (pinned, address, 1);
+  struct chunk *device = chunk_find (chunks, address, 1);
+  pthread_mutex_unlock (&lock);
+  if (attribute != 2 || (!host && !device))
+    return INVALID_VALUE;
+  *(unsigned *) value = host ? 1 : 2;
+  return SUCCESS;
+}
+
+/* True if ADDRESS is device memory; modules' globals are not checked.  */
+static int
+device_range (uint64_t address, size_t bytes)
+{
+  pthread_mutex_lock (&lock);
+  int ok = live[MODULE] || chunk_find (chunks, address, bytes);
+  pthread_mutex_unlock (&lock);
+  return ok;
+}
+
+CUresult
+cuMemcpyHtoDAsync_v2 (uint64_t to, const void *from, size_t bytes, void *stream)
+{
+  (void) stream;
+  CALL ();
+  if (!device_range (to, bytes))
+    return INVALID_VALUE;
+  memcpy ((void *) (uintptr_t) to, from, bytes);
+  __atomic_add_fetch (&fake_counts.uploaded, bytes, __ATOMIC_RELAXED);
+  return SUCCESS;
+}
+
+CUresult
+cuMemcpyDtoHAsync_v2 (void *to, uint64_t from, size_t bytes, void *stream)
+{
+  (void) stream;
+  CALL ();
+  if (!device_range (from, bytes))
+    return INVALID_VALUE;
+  memcpy (to, (void *) (uintptr_t) from, bytes);
+  __atomic_add_fetch (&fake_counts.downloaded, bytes, __ATOMIC_RELAXED);
+  return SUCCESS;
+}
+
+CUresult
+cuMemcpyDtoDAsync_v2 (uint64_t to, uint64_t from, size_t bytes, void *stream)
+{
+  (void) stream;
+  CALL ();
+  if (!device_range (to, bytes) || !device_range (from, bytes))
+    return INVALID_VALUE;
+  memmove ((void *) (uintptr_t) to, (void *) (uintptr_t) from, bytes);
+  return SUCCESS;
+}
+
+#ifdef ACCX_RUNTIME_H
+
+/* ---- In place of driver.c ---- */
+
+struct driver cu;
+
+bool
+driver_load (const char *name)
+{
+  static const struct { const char *name; void *address; } fakes[] = {
+#define FAKE(SYMBOL) { #SYMBOL, (void *) SYMBOL }
+    FAKE (cuInit),
+    FAKE (cuDriverGetVersion),
+    FAKE (cuGetErrorName),
+    FAKE (cuGetErrorString),
+    FAKE (cuDeviceGetCount),
+    FAKE (cuDeviceGet),
+    FAKE (cuDeviceGetName),
+    FAKE (cuDeviceTotalMem_v2),
+    FAKE (cuDeviceGetAttribute),
+    FAKE (cuDevicePrimaryCtxRetain),
+    FAKE (cuDevicePrimaryCtxRelease_v2),
+    FAKE (cuCtxSetCurrent),
+    FAKE (cuCtxGetCurrent),
+    FAKE (cuModuleLoadDataEx),
+    FAKE (cuModuleUnload),
+    FAKE (cuModuleGetFunction),
+    FAKE (cuModuleGetGlobal_v2),
+    FAKE (cuFuncGetAttribute),
+    FAKE (cuOccupancyMaxActiveBlocksPerMultiprocessor),
+    FAKE (cuLaunchKernel),
+    FAKE (cuStreamCreate),
+    FAKE (cuStreamDestroy_v2),
+    FAKE (cuStreamSynchronize),
+    FAKE (cuStreamQuery),
+    FAKE (cuStreamWaitEvent),
+    FAKE (cuEventCreate),
+    FAKE (cuEventDestroy_v2),
+    FAKE (cuEventRecord),
+    FAKE (cuEventSynchronize),
+    FAKE (cuMemGetInfo_v2),
+    FAKE (cuMemAlloc_v2),
+    FAKE (cuMemFree_v2),
+    FAKE (cuMemAllocAsync),
+    FAKE (cuMemFreeAsync),
+    FAKE (cuDeviceGetDefaultMemPool),
+    FAKE (cuMemPoolSetAttribute),
+    FAKE (cuMemPoolTrimTo),
+    FAKE (cuMemHostAlloc),
+    FAKE (cuMemFreeHost),
+    FAKE (cuPointerGetAttribute),
+    FAKE (cuMemcpyHtoDAsync_v2),
+    FAKE (cuMemcpyDtoHAsync_v2),
+    FAKE (cuMemcpyDtoDAsync_v2)
+#undef FAKE
+  };
+  static const struct { const char *name; size_t field; } wanted[] = {
+#define CU(NAME, SYMBOL, PARAMS) { SYMBOL, offsetof (struct driver, NAME) },
+#define CU_OPTIONAL(NAME, SYMBOL, PARAMS) CU (NAME, SYMBOL, PARAMS)
+#include "cuda.def"
+#undef CU
+#undef CU_OPTIONAL
+  };
+  if (strcmp (name, "host") == 0)
+    return false;
+  for (size_t w = 0; w < sizeof wanted / sizeof wanted[0]; w++)
+    for (size_t f = 0; f < sizeof fakes / sizeof fakes[0]; f++)
+      if (strcmp (wanted[w].name, fakes[f].name) == 0)
+	memcpy ((char *) &cu + wanted[w].field, &fakes[f].address,
+		sizeof (void *));
+  cu.driver_version (&cu.version);
+  return true;
+}
+
+void
+driver_error_text (CUresult result, char *text, size_t bytes)
+{
+  snprintf (text, bytes, "made to fail (%d)", result);
+}
+
+#else
+
+__attribute__ ((destructor)) static void
+fake_report (void)
+{
+  fake_leaks ();
+}
 
 #endif

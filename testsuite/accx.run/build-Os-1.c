@@ -1,0 +1,2 @@
+/* The mixed program compiled with -Os.  { accx-options "-Os" } */
+#include "build.h"

@@ -1,0 +1,2 @@
+/* The mixed program compiled with -fPIC.  { accx-options "-fPIC" } */
+#include "build.h"

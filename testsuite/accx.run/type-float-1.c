@@ -1,0 +1,53 @@
+/* float: + - * / negation, comparisons, and IEEE special values.  */
+#include "check.h"
+#include <string.h>
+
+#define N 64
+static float a[N], b[N], r[5][N];
+static int c[N];
+
+int
+main (void)
+{
+  static const float special[8] = { 0.0f, -0.0f, 1.0f, -1.5f, __builtin_inff (),
+    -__builtin_inff (), __builtin_nanf (""), 1e-30f };
+  for (int i = 0; i < N; i++)
+    {
+      a[i] = special[i / 8];
+      b[i] = special[i % 8];
+    }
+  #pragma acc parallel loop copyin(a, b) copyout(r, c)
+  for (int i = 0; i < N; i++)
+    {
+      float x = a[i], y = b[i];
+      r[0][i] = x + y;
+      r[1][i] = x - y;
+      r[2][i] = x * y;
+      r[3][i] = x / y;
+      r[4][i] = -x;
+      c[i] = (x < y) | (x <= y) << 1 | (x > y) << 2 | (x >= y) << 3 | (x == y) << 4
+             | (x != y) << 5 | !(x < y) << 6 | !(x >= y) << 7;
+    }
+  for (int i = 0; i < N; i++)
+    {
+      volatile float x = special[i / 8], y = special[i % 8];
+      float want[5] = { x + y, x - y, x * y, x / y, -x };
+      for (int op = 0; op < 5; op++)
+        {
+          CHECK_REAL (op * N + i, r[op][i], want[op]);
+          if (want[op] == want[op])
+            CHECK (op * N + i, __builtin_signbit (r[op][i]) != 0, __builtin_signbit (want[op]) != 0);
+        }
+      int bits = 0;
+      if (x < y) bits |= 1;
+      if (x <= y) bits |= 2;
+      if (x > y) bits |= 4;
+      if (x >= y) bits |= 8;
+      if (x == y) bits |= 16;
+      if (x != y) bits |= 32;
+      if (!(x < y)) bits |= 64;
+      if (!(x >= y)) bits |= 128;
+      CHECK (i, c[i], bits);
+    }
+  return DONE ();
+}

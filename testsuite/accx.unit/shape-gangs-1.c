@@ -1,0 +1,74 @@
+/* Gangs: given numbers are obeyed; else one iteration for each thread, at most
+   what fills the device where gangs end in atomics, and a few waves where the
+   trip count is not known.
+   accx-objects: runtime/shape.o  */
+#include <limits.h>
+
+#include "runtime.h"
+#include "unit.h"
+
+enum { FILL = 80, GANGS = 1 << ACCX_GANG, WORKERS = 1 << ACCX_WORKER,
+       VECTORS = 1 << ACCX_VECTOR };
+
+struct want
+{
+  int dim, standard, given;     /* of gangs */
+  int64_t trip;                 /* iterations; -1: no trip; -2: no value */
+  unsigned axes, partitioned, flags;
+  int gangs;                    /* 0: an error */
+};
+
+static const struct want wants[] = {
+  { 7, 0, 0, 1000000, VECTORS, GANGS, 0, 7 },
+  { 0, 0, 9, 1000000, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, 9 },
+  { 0, 0, 1000000, 5, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, 1000000 },
+  { 0, 12, 0, 1000000, VECTORS, GANGS, 0, 12 },
+  { 0, 0, -3, 5, VECTORS, GANGS, 0, 0 },
+  /* Workers 2, lanes 64.  */
+  { 0, 0, 0, 1000, 0, GANGS, 0, 1000 },
+  { 0, 0, 0, 1000, VECTORS, GANGS, 0, 16 },
+  { 0, 0, 0, 1024, VECTORS, GANGS, 0, 16 },
+  { 0, 0, 0, 1025, VECTORS, GANGS, 0, 17 },
+  { 0, 0, 0, 1000, WORKERS, GANGS, 0, 500 },
+  { 0, 0, 0, 1000, WORKERS | VECTORS, GANGS, 0, 8 },
+  { 0, 0, 0, 0, VECTORS, GANGS, 0, 1 },
+  { 0, 0, 0, -100, VECTORS, GANGS, 0, 1 },
+  { 0, 0, 0, INT64_MAX, VECTORS, GANGS, 0, INT_MAX },
+  { 0, 0, 0, 1000000, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, FILL },
+  { 0, 0, 0, 128, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, 2 },
+  { 0, 0, 0, -1, 0, GANGS, 0, 4 * FILL },
+  { 0, 0, 0, -2, 0, GANGS, 0, 4 * FILL },
+  { 0, 0, 0, -1, 0, GANGS, ACCX_KERNEL_GANG_REDUCTION, FILL },
+  /* No loop is split over gangs.  */
+  { 0, 0, 0, -1, 0, VECTORS, 0, 1 },
+};
+
+int
+main (void)
+{
+  for (unsigned i = 0; i < sizeof wants / sizeof wants[0]; i++)
+    {
+      const struct want *w = &wants[i];
+      const struct accx_op value[] = {
+	{ .code = ACCX_OP_CONST, .type = ACCX_S64, .value = w->trip },
+	{ .code = w->trip == -2 ? ACCX_OP_SELECT : ACCX_OP_CONVERT,
+	  .type = ACCX_S64 }
+      };
+      const struct accx_trip trip = { value, 2, w->axes };
+      struct accx_kernel k = {
+	.dims = { w->dim, 0, 0 }, .defaults = { w->standard, 0, 0 },
+	.partitioned = w->partitioned, .flags = w->flags, .trips = &trip,
+	.n_trips = w->trip != -1
+      };
+      int given[ACCX_DIMS] = { w->given, 0, 0 };
+      int dims[ACCX_DIMS] = { 0, 2, 64 };
+      unsigned fill = shape_needs_fill (&k, given, NULL) ? FILL : 0;
+      const char *why = shape_gangs (&k, given, NULL, fill, dims);
+      CHECK (why != NULL, w->gangs == 0);
+      if (!why && dims[ACCX_GANG] != w->gangs)
+	printf ("row %u\n", i);
+      if (!why)
+	CHECK (dims[ACCX_GANG], w->gangs);
+    }
+  DONE ("gangs");
+}
