@@ -62,19 +62,19 @@
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop-ivopts.h"
 #include "tree-scalar-evolution.h"
+#include "tree-affine.h"
 #include "tree-data-ref.h"
 
-/* An induction variable of LOOP from BASE by STEP, incremented before *GSI;
-   *AFTER receives its value there.  */
+/* An induction variable of LOOP from BASE by STEP, incremented at *GSI (AFTER it
+   or before); *WAS and *NEXT receive its value before and after that.  */
 static inline void
 accx_create_iv (tree base, tree step, class loop *loop,
-		gimple_stmt_iterator *gsi, tree *after)
+		gimple_stmt_iterator *gsi, bool after, tree *was, tree *next)
 {
-  tree before;
 #if GCCPLUGIN_VERSION_MAJOR >= 14
-  create_iv (base, PLUS_EXPR, step, NULL_TREE, loop, gsi, false, &before, after);
+  create_iv (base, PLUS_EXPR, step, NULL_TREE, loop, gsi, after, was, next);
 #else
-  create_iv (base, step, NULL_TREE, loop, gsi, false, &before, after);
+  create_iv (base, step, NULL_TREE, loop, gsi, after, was, next);
 #endif
 }
 

@@ -255,6 +255,12 @@ void single_guard (struct region *r);
 /* Whether storing to or reading REF concerns only the executing thread.  */
 bool single_is_private (tree ref);
 
+/* ---- strength.cc: SSA, before "loopdone" ---- */
+
+/* Turns addresses in innermost loops of device copy F into pointers that the
+   loop increments.  */
+unsigned strength_execute (function *f);
+
 /* ---- unroll.cc: SSA, before "loopdone" ---- */
 
 /* Unrolls the innermost loops of device copy F.  */
@@ -270,6 +276,10 @@ bool select_function (struct device_function *f);
 
 /* The module that all device copies of the unit go to.  */
 struct ptx_module *select_module (void);
+
+/* Assembler name NAME as a PTX symbol; owned.  Calls of device copies and mapped
+   variables use it.  */
+char *select_symbol (const char *name);
 
 /* The FUNCTION_DECL of the pure device operation OP (a GC root).  */
 tree device_op_decl (enum device_op op);

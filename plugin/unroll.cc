@@ -101,10 +101,10 @@ count_iterations (class loop *loop, edge exit, struct strided *d)
   n = gimple_build (&seq, PLUS_EXPR, type, n, build_one_cst (type));
   gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
 
-  tree after;
+  tree before, after;
   gimple_stmt_iterator gsi = gsi_for_stmt (d->cond);
-  accx_create_iv (build_zero_cst (type), build_one_cst (type), loop, &gsi,
-		  &after);
+  accx_create_iv (build_zero_cst (type), build_one_cst (type), loop, &gsi, false,
+		  &before, &after);
   gimple_cond_set_code (d->cond,
 			exit->flags & EDGE_TRUE_VALUE ? GE_EXPR : LT_EXPR);
   gimple_cond_set_lhs (d->cond, after);

@@ -1,0 +1,222 @@
+/* Between stages 5 and 6: addresses in innermost loops of device code as pointers
+   that the loop increments.  GCC leaves this to its ivopts pass, which chooses
+   for x86's addressing modes and is off for device code; NVIDIA GPUs have
+   register + constant, so references that stay a constant apart share one
+   pointer, and the index arithmetic goes away.
+
+   Takes loop-closed SSA inside GCC's loop pipeline, before unroll.cc, which then
+   copies increments instead of multiplications.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+/* More pointers than this cost more registers than they save instructions.  */
+enum { GROUPS_MAX = 12, OFFSET_MAX = 1 << 20 };
+
+/* References a constant apart that move by the same step.  */
+struct group
+{
+  tree base, step;              /* of the first one found */
+  tree pointer;                 /* its value in an iteration */
+};
+
+/* The constant A - B of two addresses; false if it is not one.  */
+static bool
+constant_difference (tree a, tree b, HOST_WIDE_INT *diff)
+{
+  aff_tree x, y;
+  tree_to_aff_combination (a, sizetype, &x);
+  tree_to_aff_combination (b, sizetype, &y);
+  aff_combination_scale (&y, -1);
+  aff_combination_add (&x, &y);
+  poly_int64 d;
+  if (!aff_combination_const_p (&x) || !x.offset.to_shwi (&d)
+      || !d.is_constant (diff))
+    return false;
+  /* The difference of two addresses is signed.  */
+  return *diff > -OFFSET_MAX && *diff < OFFSET_MAX;
+}
+
+static struct group *
+find_group (vec<struct group> &groups, const affine_iv *iv, HOST_WIDE_INT *diff)
+{
+  for (unsigned i = 0; i < groups.length (); i++)
+    if (operand_equal_p (groups[i].step, iv->step, 0)
+	&& constant_difference (iv->base, groups[i].base, diff))
+      return &groups[i];
+  return NULL;
+}
+
+static struct group *
+add_group (vec<struct group> &groups, class loop *loop, const affine_iv *iv,
+	   tree like)
+{
+  struct group g = { iv->base, iv->step, NULL_TREE };
+  gimple_seq seq = NULL;
+  gimple_stmt_iterator gsi;
+  bool after;
+  tree incremented;
+
+  tree base = force_gimple_operand (unshare_expr (iv->base), &seq, true,
+				    NULL_TREE);
+  if (seq)
+    gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
+  seq = NULL;
+  tree step = force_gimple_operand (fold_convert (sizetype,
+						  unshare_expr (iv->step)),
+				    &seq, true, NULL_TREE);
+  if (seq)
+    gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
+  standard_iv_increment_position (loop, &gsi, &after);
+  accx_create_iv (fold_convert (TREE_TYPE (like), base), step, loop, &gsi, after,
+		  &g.pointer, &incremented);
+  if (SSA_NAME_PTR_INFO (like))
+    {
+      duplicate_ssa_name_ptr_info (g.pointer, SSA_NAME_PTR_INFO (like));
+      mark_ptr_info_alignment_unknown (SSA_NAME_PTR_INFO (g.pointer));
+    }
+  groups.safe_push (g);
+  return &groups.last ();
+}
+
+/* Points reference *REF, whose pointer goes as IV, to G.  */
+static void
+redirect (tree *ref, const struct group *g, HOST_WIDE_INT diff)
+{
+  tree old = *ref, offset = TREE_OPERAND (old, 1);
+  tree mem = build2 (MEM_REF, TREE_TYPE (old), g->pointer,
+		     wide_int_to_tree (TREE_TYPE (offset),
+				       wi::to_wide (offset) + diff));
+  TREE_THIS_VOLATILE (mem) = TREE_THIS_VOLATILE (old);
+  TREE_SIDE_EFFECTS (mem) = TREE_SIDE_EFFECTS (old);
+  TREE_THIS_NOTRAP (mem) = TREE_THIS_NOTRAP (old);
+  REF_REVERSE_STORAGE_ORDER (mem) = REF_REVERSE_STORAGE_ORDER (old);
+  MR_DEPENDENCE_CLIQUE (mem) = MR_DEPENDENCE_CLIQUE (old);
+  MR_DEPENDENCE_BASE (mem) = MR_DEPENDENCE_BASE (old);
+  *ref = mem;
+}
+
+/* The MEM_REF inside *OP whose pointer is an SSA name, under components at
+   constant places.  */
+static tree *
+find_mem (tree *op)
+{
+  while (handled_component_p (*op))
+    {
+      enum tree_code code = TREE_CODE (*op);
+      if (code == ARRAY_RANGE_REF
+	  || (code == ARRAY_REF
+	      && TREE_CODE (TREE_OPERAND (*op, 1)) != INTEGER_CST))
+	return NULL;
+      op = &TREE_OPERAND (*op, 0);
+    }
+  return (TREE_CODE (*op) == MEM_REF
+	  && TREE_CODE (TREE_OPERAND (*op, 0)) == SSA_NAME ? op : NULL);
+}
+
+static gassign *
+defined_by (tree v, enum tree_code code)
+{
+  gassign *s = (TREE_CODE (v) == SSA_NAME
+		? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v)) : NULL);
+  return s && gimple_assign_rhs_code (s) == code ? s : NULL;
+}
+
+/* How PTR = P + (sizetype) INDEX * SCALE moves in LOOP, where INDEX is a signed
+   integer whose arithmetic may not overflow: then extending it commutes with
+   stepping it, which GCC's analysis only sees for constant steps.  */
+static bool
+index_iv (class loop *loop, tree ptr, affine_iv *iv)
+{
+  gassign *sum = defined_by (ptr, POINTER_PLUS_EXPR);
+  if (!sum || !expr_invariant_in_loop_p (loop, gimple_assign_rhs1 (sum)))
+    return false;
+  tree offset = gimple_assign_rhs2 (sum), scale = size_one_node;
+  gassign *mult = defined_by (offset, MULT_EXPR);
+  if (mult && TREE_CODE (gimple_assign_rhs2 (mult)) == INTEGER_CST)
+    {
+      offset = gimple_assign_rhs1 (mult);
+      scale = gimple_assign_rhs2 (mult);
+    }
+  gassign *extend = defined_by (offset, NOP_EXPR);
+  if (!extend)
+    return false;
+  tree index = gimple_assign_rhs1 (extend), type = TREE_TYPE (index);
+  affine_iv i;
+  if (TREE_CODE (index) != SSA_NAME || !INTEGRAL_TYPE_P (type)
+      || !TYPE_OVERFLOW_UNDEFINED (type)
+      || !simple_iv (loop, loop, index, &i, false) || !i.no_overflow)
+    return false;
+  iv->base = fold_build_pointer_plus
+    (gimple_assign_rhs1 (sum),
+     fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, i.base), scale));
+  iv->step = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, i.step),
+			  scale);
+  return true;
+}
+
+static void
+reduce_operand (vec<struct group> &groups, class loop *loop, gimple *s,
+		unsigned at)
+{
+  tree op = gimple_op (s, at);
+  tree *mem = find_mem (&op);
+  if (!mem)
+    return;
+  tree ptr = TREE_OPERAND (*mem, 0);
+  gimple *def = SSA_NAME_DEF_STMT (ptr);
+  if (!gimple_bb (def) || gimple_code (def) == GIMPLE_PHI
+      || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
+    return;
+  affine_iv iv;
+  HOST_WIDE_INT diff = 0;
+  if (!simple_iv (loop, loop, ptr, &iv, false) && !index_iv (loop, ptr, &iv))
+    return;
+  if (integer_zerop (iv.step))
+    return;
+  struct group *g = find_group (groups, &iv, &diff);
+  if (!g && groups.length () < GROUPS_MAX)
+    g = add_group (groups, loop, &iv, ptr);
+  if (!g)
+    return;
+  op = unshare_expr (op);
+  redirect (find_mem (&op), g, diff);
+  gimple_set_op (s, at, op);
+  update_stmt (s);
+}
+
+static void
+reduce_loop (class loop *loop)
+{
+  auto_vec<struct group> groups;
+  basic_block *body = get_loop_body_in_dom_order (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *s = gsi_stmt (gsi);
+	if (gimple_assign_single_p (s) && gimple_vuse (s))
+	  {
+	    if (gimple_store_p (s))
+	      reduce_operand (groups, loop, s, 0);
+	    if (gimple_assign_load_p (s))
+	      reduce_operand (groups, loop, s, 1);
+	  }
+      }
+  free (body);
+}
+
+unsigned
+strength_execute (function *fn)
+{
+  struct device_function *f = clone_of (fn->decl);
+  if (f->why || number_of_loops (fn) <= 1)
+    return 0;
+  for (unsigned i = 1; i < number_of_loops (fn); i++)
+    if (class loop *l = get_loop (fn, i))
+      if (!l->inner && loop_outer (l))
+	reduce_loop (l);
+  scev_reset ();
+  return 0;
+}
