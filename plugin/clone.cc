@@ -435,6 +435,15 @@ drive_one (struct device_function *f, opt_pass *list)
 }
 
 unsigned
+clone_select (function *fn)
+{
+  struct device_function *f = clone_of (fn->decl);
+  if (!f->why)
+    select_function (f);
+  return 0;
+}
+
+unsigned
 clone_drive (function *)
 {
   if (functions.is_empty ())

@@ -62,7 +62,7 @@ static const struct pass_row passes[] =
   { ROW (GIMPLE_PASS, "accx_unroll", PROP_cfg | PROP_ssa, 0),
     partition_gate, unroll_execute, "loopdone", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_select", PROP_cfg | PROP_ssa, 0),
-    partition_gate, select_execute, "widening_mul", PASS_POS_INSERT_BEFORE },
+    partition_gate, clone_select, "widening_mul", PASS_POS_INSERT_BEFORE },
 };
 
 void

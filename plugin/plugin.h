@@ -138,6 +138,9 @@ unsigned clone_execute (function *);
    lowers and selects them, removes them and builds the image.  */
 unsigned clone_drive (function *);
 
+/* Right before "widening_mul": selects device copy F (stage 6).  */
+unsigned clone_select (function *f);
+
 /* The device copy whose FUNCTION_DECL is DECL, or NULL.  */
 struct device_function *clone_of (tree decl);
 
@@ -292,8 +295,6 @@ gcall *device_op_build (enum device_op op, ...);
    start at index 2 of the call.  */
 enum device_op device_op_of (const gcall *call);
 
-/* IPA gate and GIMPLE pass right before "widening_mul": selects a device copy. */
-unsigned select_execute (function *f);
 
 /* ---- slot.cc: host calls through slots ---- */
 
