@@ -1,0 +1,692 @@
+/* Calls: device operations (device-op.def), built-in functions with an
+   instruction of their own, <math.h> through the device math (math.def), other
+   device functions.  Atomic operations go to atomic.cc, memcpy and its kin to
+   memory.cc.  A new built-in function is a case in select_builtin or a row of
+   the tables below.  PTX ISA manual, 7.1 and 9.7.12.5.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#include "select.h"
+
+static void
+set_result (struct selector *s, gcall *call, operand v)
+{
+  if (gimple_call_lhs (call))
+    define (s, gimple_call_lhs (call), v);
+}
+
+static operand
+arg (struct selector *s, gcall *call, unsigned k)
+{
+  return use_reg (s, gimple_call_arg (call, k));
+}
+
+static enum ptx_type
+arg_type (struct selector *s, gcall *call, unsigned k)
+{
+  return checked_type (s, TREE_TYPE (gimple_call_arg (call, k)));
+}
+
+/* ---- device operations ---- */
+
+static const struct { enum device_op op; const char *text; } special_registers[] = {
+#define PURE(OP, REG, DOC) { OP_##OP, REG },
+#define UNIQUE(OP, ARGS, VALUE, DOC)
+#include "device-op.def"
+#undef PURE
+#undef UNIQUE
+};
+
+static GTY(()) tree pure_decls[OP_NUM];
+static const char *const pure_names[] = {
+#define PURE(OP, REG, DOC) "__accx_" #OP,
+#define UNIQUE(OP, ARGS, VALUE, DOC) NULL,
+#include "device-op.def"
+#undef PURE
+#undef UNIQUE
+};
+
+static const struct ggc_root_tab pure_roots[] = {
+  { pure_decls, OP_NUM, sizeof (tree), &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
+tree
+device_op_decl (enum device_op op)
+{
+  static bool registered;
+  if (!registered)
+    ggc_register_root_tab (pure_roots);
+  registered = true;
+  if (pure_decls[op])
+    return pure_decls[op];
+  gcc_assert (pure_names[op]);
+  tree decl = build_fn_decl (pure_names[op],
+			     build_function_type_list (unsigned_type_node, NULL_TREE));
+  TREE_READONLY (decl) = 1;
+  TREE_NOTHROW (decl) = 1;
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE, NULL_TREE);
+  return pure_decls[op] = decl;
+}
+
+gcall *
+device_op_build (enum device_op op, ...)
+{
+  auto_vec<tree, 6> args;
+  args.quick_push (build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
+  args.quick_push (build_int_cst (integer_type_node, op));
+  va_list ap;
+  va_start (ap, op);
+  for (tree t; (t = va_arg (ap, tree)) != NULL_TREE;)
+    args.safe_push (t);
+  va_end (ap);
+  return gimple_build_call_internal_vec (IFN_UNIQUE, args);
+}
+
+enum device_op
+device_op_of (const gcall *call)
+{
+  if (gimple_call_internal_p (call, IFN_UNIQUE))
+    {
+      if (gimple_call_num_args (call) >= 2
+	  && integer_zerop (gimple_call_arg (call, 0)) && IFN_UNIQUE_UNSPEC == 0
+	  && tree_fits_uhwi_p (gimple_call_arg (call, 1))
+	  && tree_to_uhwi (gimple_call_arg (call, 1)) < OP_NUM)
+	return (enum device_op) tree_to_uhwi (gimple_call_arg (call, 1));
+      return OP_NUM;
+    }
+  tree decl = gimple_call_fndecl (call);
+  for (int k = 0; decl && k < OP_NUM; k++)
+    if (pure_decls[k] == decl)
+      return (enum device_op) k;
+  return OP_NUM;
+}
+
+static bool
+reduction_of (enum tree_code code, enum ptx_reduction *op)
+{
+  switch (code)
+    {
+    case PLUS_EXPR: *op = PTX_RED_ADD; return true;
+    case MULT_EXPR: *op = PTX_RED_MUL; return true;
+    case MIN_EXPR: *op = PTX_RED_MIN; return true;
+    case MAX_EXPR: *op = PTX_RED_MAX; return true;
+    case BIT_AND_EXPR: *op = PTX_RED_AND; return true;
+    case BIT_IOR_EXPR: *op = PTX_RED_OR; return true;
+    case BIT_XOR_EXPR: *op = PTX_RED_XOR; return true;
+    case TRUTH_ANDIF_EXPR: *op = PTX_RED_LAND; return true;
+    case TRUTH_ORIF_EXPR: *op = PTX_RED_LOR; return true;
+    default: return false;
+    }
+}
+
+static void
+select_reduce (struct selector *s, gcall *call, bool block)
+{
+  enum ptx_reduction op;
+  tree value = gimple_call_arg (call, 4), type = TREE_TYPE (value);
+  enum tree_code code = (enum tree_code) tree_to_uhwi (gimple_call_arg (call, 3));
+  enum ptx_type t = checked_type (s, type);
+  if (!reduction_of (code, &op))
+    {
+      select_fail (s, "reduction with %s has no device code", get_tree_code_name (code));
+      return;
+    }
+  struct value v = use_value (s, value), r = {};
+  r.re = ptx_reduce (s->p, s->shape, block, op, t, ptx_in_reg (s->p, untyped (t), v.re));
+  r.re = normalise (s, type, r.re);
+  if (is_complex (type))
+    {
+      if (op != PTX_RED_ADD)
+	select_fail (s, "this reduction of complex values has no device code");
+      r.im = ptx_reduce (s->p, s->shape, block, op, t, ptx_in_reg (s->p, untyped (t), v.im));
+    }
+  if (gimple_call_lhs (call))
+    define_value (s, gimple_call_lhs (call), r);
+}
+
+static void
+select_broadcast (struct selector *s, gcall *call, bool block)
+{
+  tree value = gimple_call_arg (call, 3);
+  enum ptx_type t = checked_type (s, TREE_TYPE (value));
+  struct value v = use_value (s, value), r = {};
+  r.re = ptx_broadcast (s->p, s->shape, block, t, ptx_in_reg (s->p, untyped (t), v.re));
+  if (v.im.kind != PTX_NONE)
+    r.im = ptx_broadcast (s->p, s->shape, block, t, ptx_in_reg (s->p, untyped (t), v.im));
+  if (gimple_call_lhs (call))
+    define_value (s, gimple_call_lhs (call), r);
+}
+
+static void
+select_device_op (struct selector *s, gcall *call, enum device_op op)
+{
+  for (unsigned k = 0; k < ARRAY_SIZE (special_registers); k++)
+    if (special_registers[k].op == op)
+      {
+	set_result (s, call, ptx_value (s->p, PTX_OP_MOV, PTX_U32,
+					ptx_symbol (special_registers[k].text)));
+	return;
+      }
+  bool block = op != OP_ATOMIC && tree_to_uhwi (gimple_call_arg (call, 2)) == SCOPE_BLOCK;
+  switch (op)
+    {
+    case OP_BARRIER:
+      ptx_barrier (s->p, s->shape, block);
+      break;
+    case OP_BROADCAST:
+      select_broadcast (s, call, block);
+      break;
+    case OP_REDUCE:
+      select_reduce (s, call, block);
+      break;
+    case OP_ATOMIC:
+      select_atomic_op (s, call);
+      break;
+    default:
+      gcc_unreachable ();
+    }
+}
+
+/* ---- functions with instructions of their own ---- */
+
+/* On float and double; N arguments.  MOD as in ptx.def.  */
+static const struct direct
+{
+  const char *name;
+  enum ptx_op op;
+  const char *mod;
+  unsigned n;
+} direct_functions[] = {
+  { "sqrt", PTX_OP_SQRT, ".rn", 1 },
+  { "fabs", PTX_OP_ABS, NULL, 1 },
+  { "fmin", PTX_OP_MIN, NULL, 2 },
+  { "fmax", PTX_OP_MAX, NULL, 2 },
+  { "fma", PTX_OP_FMA, NULL, 3 },
+  { "floor", PTX_OP_CVT, ".rmi", 1 },
+  { "ceil", PTX_OP_CVT, ".rpi", 1 },
+  { "trunc", PTX_OP_CVT, ".rzi", 1 },
+  { "rint", PTX_OP_CVT, ".rni", 1 },
+  { "nearbyint", PTX_OP_CVT, ".rni", 1 },
+  { "roundeven", PTX_OP_CVT, ".rni", 1 }
+};
+
+/* To an integer: i, l and ll variants of a rounding.  */
+static const struct { const char *name, *mod; } rounding_functions[] = {
+  { "floor", ".rmi" }, { "ceil", ".rpi" }, { "rint", ".rni" }
+};
+
+/* NAME without __builtin_, and without the f of the float form when T is F32.  */
+static char *
+base_name (const char *name, bool is_float)
+{
+  if (startswith (name, "__builtin_"))
+    name += strlen ("__builtin_");
+  char *r = xstrdup (name);
+  size_t n = strlen (r);
+  if (is_float && n > 1 && r[n - 1] == 'f')
+    r[n - 1] = '\0';
+  return r;
+}
+
+static bool
+select_rounding (struct selector *s, gcall *call, const char *name, enum ptx_type t)
+{
+  tree lhs = gimple_call_lhs (call);
+  const char *rest = startswith (name, "ll") ? name + 2 : name + 1;
+  if (!lhs || (*name != 'i' && *name != 'l') || !INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
+    return false;
+  for (unsigned k = 0; k < ARRAY_SIZE (rounding_functions); k++)
+    if (strcmp (rest, rounding_functions[k].name) == 0)
+      {
+	define (s, lhs, ptx_cvt (s->p, value_type (TREE_TYPE (lhs)), t, rounding_functions[k].mod,
+				 arg (s, call, 0)));
+	return true;
+      }
+  return false;
+}
+
+static bool
+select_direct (struct selector *s, gcall *call, const char *name, enum ptx_type t)
+{
+  unsigned n = gimple_call_num_args (call);
+  if (strcmp (name, "copysign") == 0 && n == 2)
+    {
+      set_result (s, call, ptx_value (s->p, PTX_OP_COPYSIGN, t, arg (s, call, 1), arg (s, call, 0)));
+      return true;
+    }
+  for (unsigned k = 0; k < ARRAY_SIZE (direct_functions); k++)
+    {
+      const struct direct *d = &direct_functions[k];
+      if (strcmp (d->name, name) != 0 || d->n != n)
+	continue;
+      operand a = arg (s, call, 0), none = {};
+      operand b = n > 1 ? arg (s, call, 1) : none, c = n > 2 ? arg (s, call, 2) : none;
+      set_result (s, call, d->op == PTX_OP_CVT ? ptx_cvt (s->p, t, t, d->mod, a)
+			   : ptx_value_mod (s->p, d->op, t, d->mod, a, b, c));
+      return true;
+    }
+  return select_rounding (s, call, name, t);
+}
+
+/* ---- calls ---- */
+
+static void
+pass_argument (struct selector *s, tree arg, tree type)
+{
+  struct ptx_param p = param_of (type);
+  if (p.scalar == PTX_NOTYPE)
+    {
+      const char *symbol = ptx_call_arg (s->p, p);
+      struct place to = symbol_place (PTX_PARAM, symbol, p.align);
+      if (is_gimple_reg_type (type))
+	store_place (s, type, to, use_value (s, arg));
+      else
+	copy_bytes (s, to, place_of (s, arg), p.bytes);
+      return;
+    }
+  operand v = convert (s, type, TREE_TYPE (arg), use (s, arg));
+  if (value_type (type) == PTX_PRED)
+    v = bool_to_int (s, v);
+  const char *symbol = ptx_call_arg (s->p, p);
+  ptx_store (s->p, PTX_PARAM, p.scalar, ptx_address (ptx_symbol (symbol), 0), v);
+}
+
+static void
+take_result (struct selector *s, tree lhs, tree type, const char *symbol)
+{
+  struct ptx_param p = param_of (type);
+  if (p.scalar == PTX_NOTYPE)
+    {
+      struct place from = symbol_place (PTX_PARAM, symbol, p.align);
+      if (TREE_CODE (lhs) == SSA_NAME)
+	define_value (s, lhs, load_place (s, type, from));
+      else
+	copy_bytes (s, place_of (s, lhs), from, p.bytes);
+      return;
+    }
+  struct value v = {};
+  v.re = ptx_load (s->p, PTX_PARAM, p.scalar, ptx_address (ptx_symbol (symbol), 0));
+  if (value_type (type) == PTX_PRED)
+    v.re = int_to_bool (s, PTX_S32, v.re);
+  if (TREE_CODE (lhs) == SSA_NAME)
+    define_value (s, lhs, v);
+  else
+    store_place (s, type, place_of (s, lhs), v);
+}
+
+/* Type of argument K of a call of DECL.  */
+static tree
+type_of_argument (gcall *call, tree decl, unsigned k)
+{
+  tree p = DECL_ARGUMENTS (decl);
+  for (unsigned i = 0; p && i < k; i++)
+    p = DECL_CHAIN (p);
+  if (p)
+    return TREE_TYPE (p);
+  tree types = TYPE_ARG_TYPES (gimple_call_fntype (call));
+  for (unsigned i = 0; types && i < k; i++)
+    types = TREE_CHAIN (types);
+  return types && TREE_VALUE (types) && !VOID_TYPE_P (TREE_VALUE (types))
+	 ? TREE_VALUE (types) : TREE_TYPE (gimple_call_arg (call, k));
+}
+
+static void
+call_function (struct selector *s, gcall *call, tree decl, const char *symbol)
+{
+  tree result = TREE_TYPE (gimple_call_fntype (call)), lhs = gimple_call_lhs (call);
+  ptx_call_begin (s->p, symbol, param_of (result));
+  for (unsigned k = 0; k < gimple_call_num_args (call); k++)
+    pass_argument (s, gimple_call_arg (call, k), type_of_argument (call, decl, k));
+  const char *r = ptx_call_finish (s->p);
+  if (lhs && r)
+    take_result (s, lhs, result, r);
+  ptx_call_end (s->p);
+}
+
+/* ---- <math.h> ---- */
+
+static const struct { const char *name, *signature; } math_functions[] = {
+#define R_R(NAME) { #NAME, "R_R" },
+#define R_RR(NAME) { #NAME, "R_RR" },
+#define R_RRR(NAME) { #NAME, "R_RRR" },
+#define R_RI(NAME) { #NAME, "R_RI" },
+#define R_RL(NAME) { #NAME, "R_RL" },
+#define R_IR(NAME) { #NAME, "R_IR" },
+#define I_R(NAME) { #NAME, "I_R" },
+#define L_R(NAME) { #NAME, "L_R" },
+#define X_R(NAME) { #NAME, "X_R" },
+#define R_RQ(NAME) { #NAME, "R_RQ" },
+#define R_RP(NAME) { #NAME, "R_RP" },
+#define R_RRQ(NAME) { #NAME, "R_RRQ" },
+#define V_RPP(NAME) { #NAME, "V_RPP" },
+#define OWN(NAME, SIGNATURE) { #NAME, SIGNATURE },
+#include "math.def"
+};
+
+/* Does TYPE fit letter C of a signature, reals being REAL?  */
+static bool
+fits_letter (char c, tree type, enum ptx_type real)
+{
+  switch (c)
+    {
+    case 'R': return value_type (type) == real;
+    case 'I': return value_type (type) == PTX_S32;
+    case 'L': case 'X': return value_type (type) == PTX_S64;
+    case 'P': case 'Q': return POINTER_TYPE_P (type);
+    case 'C': return is_complex (type) && value_type (TREE_TYPE (type)) == real;
+    default: return VOID_TYPE_P (type);
+    }
+}
+
+static bool
+fits_signature (gcall *call, tree decl, const char *signature, enum ptx_type real)
+{
+  const char *args = signature + 2;
+  if (gimple_call_num_args (call) != strlen (args)
+      || !fits_letter (signature[0], TREE_TYPE (gimple_call_fntype (call)), real))
+    return false;
+  for (unsigned k = 0; args[k]; k++)
+    if (!fits_letter (args[k], type_of_argument (call, decl, k), real))
+      return false;
+  return true;
+}
+
+/* NAME is without the float form's f.  */
+static bool
+select_math (struct selector *s, gcall *call, tree decl, const char *name, enum ptx_type real)
+{
+  for (unsigned k = 0; k < ARRAY_SIZE (math_functions); k++)
+    if (strcmp (math_functions[k].name, name) == 0
+	&& fits_signature (call, decl, math_functions[k].signature, real))
+      {
+	char *symbol = xasprintf ("accx_%s%s", name, real == PTX_F32 ? "f" : "");
+	call_function (s, call, decl, symbol);
+	free (symbol);
+	return true;
+      }
+  return false;
+}
+
+/* ---- other built-in functions ---- */
+
+static operand
+count_trailing (struct selector *s, enum ptx_type t, operand a)
+{
+  return ptx_value (s->p, PTX_OP_CLZ, untyped (t), ptx_value (s->p, PTX_OP_BREV, untyped (t), a));
+}
+
+static operand
+byte_swap (struct selector *s, unsigned bytes, operand a)
+{
+  if (bytes == 2)
+    return ptx_value (s->p, PTX_OP_PRMT, PTX_B32, a, ptx_int (0), ptx_int (0x4401));
+  if (bytes == 4)
+    return ptx_value (s->p, PTX_OP_PRMT, PTX_B32, a, ptx_int (0), ptx_int (0x0123));
+  operand lo = ptx_reg (s->p, PTX_B32), hi = ptx_reg (s->p, PTX_B32);
+  ptx_do (s->p, PTX_OP_UNPACK, PTX_B64, lo, hi, a);
+  return ptx_value (s->p, PTX_OP_PACK, PTX_B64, byte_swap (s, 4, hi), byte_swap (s, 4, lo));
+}
+
+/* An integer function CODE on A of type T; result is an int.  */
+static bool
+integer_function (struct selector *s, gcall *call, combined_fn code)
+{
+  enum ptx_type t;
+  operand a, r;
+  tree lhs = gimple_call_lhs (call);
+  if (!lhs || gimple_call_num_args (call) < 1)
+    return false;
+  if (value_type (TREE_TYPE (gimple_call_arg (call, 0))) == PTX_NOTYPE)
+    return false;
+  t = arg_type (s, call, 0);
+  unsigned bits = 8 * ptx_type_bytes (untyped (t));
+  switch (code)
+    {
+    case CFN_BUILT_IN_POPCOUNT: case CFN_BUILT_IN_POPCOUNTL: case CFN_BUILT_IN_POPCOUNTLL:
+    case CFN_POPCOUNT:
+      r = ptx_value (s->p, PTX_OP_POPC, untyped (t), arg (s, call, 0));
+      break;
+    case CFN_BUILT_IN_PARITY: case CFN_BUILT_IN_PARITYL: case CFN_BUILT_IN_PARITYLL:
+    case CFN_PARITY:
+      r = ptx_value (s->p, PTX_OP_POPC, untyped (t), arg (s, call, 0));
+      r = ptx_value (s->p, PTX_OP_AND, PTX_B32, r, ptx_int (1));
+      break;
+    case CFN_BUILT_IN_CLZ: case CFN_BUILT_IN_CLZL: case CFN_BUILT_IN_CLZLL: case CFN_CLZ:
+      r = ptx_value (s->p, PTX_OP_CLZ, untyped (t), arg (s, call, 0));
+      break;
+    case CFN_BUILT_IN_CTZ: case CFN_BUILT_IN_CTZL: case CFN_BUILT_IN_CTZLL: case CFN_CTZ:
+      r = count_trailing (s, t, arg (s, call, 0));
+      break;
+    case CFN_BUILT_IN_FFS: case CFN_BUILT_IN_FFSL: case CFN_BUILT_IN_FFSLL: case CFN_FFS:
+      a = arg (s, call, 0);
+      r = ptx_value (s->p, PTX_OP_ADD, PTX_S32, count_trailing (s, t, a), ptx_int (1));
+      r = ptx_value (s->p, PTX_OP_SELP, PTX_B32, ptx_int (0), r,
+		     ptx_setp (s->p, PTX_EQ, as_signed (t, true), a, ptx_int (0)));
+      break;
+    case CFN_BUILT_IN_CLRSB: case CFN_BUILT_IN_CLRSBL: case CFN_BUILT_IN_CLRSBLL: case CFN_CLRSB:
+      a = arg (s, call, 0);
+      r = ptx_value (s->p, PTX_OP_SHR, as_signed (t, true), a, ptx_int (bits - 1));
+      r = ptx_value (s->p, PTX_OP_XOR, untyped (t), a, r);
+      r = ptx_value (s->p, PTX_OP_CLZ, untyped (t), r);
+      r = ptx_value (s->p, PTX_OP_SUB, PTX_S32, r, ptx_int (1));
+      break;
+    case CFN_BUILT_IN_BSWAP16: r = byte_swap (s, 2, arg (s, call, 0)); break;
+    case CFN_BUILT_IN_BSWAP32: r = byte_swap (s, 4, arg (s, call, 0)); break;
+    case CFN_BUILT_IN_BSWAP64: r = byte_swap (s, 8, arg (s, call, 0)); break;
+    case CFN_BUILT_IN_ABS: case CFN_BUILT_IN_LABS: case CFN_BUILT_IN_LLABS:
+    case CFN_BUILT_IN_IMAXABS:
+      r = ptx_value (s->p, PTX_OP_ABS, t, arg (s, call, 0));
+      break;
+    case CFN_BUILT_IN_EXPECT: case CFN_BUILT_IN_EXPECT_WITH_PROBABILITY: case CFN_BUILTIN_EXPECT:
+    case CFN_BUILT_IN_ASSUME_ALIGNED:
+      r = arg (s, call, 0);
+      break;
+    default:
+      return false;
+    }
+  define (s, lhs, r);
+  return true;
+}
+
+static operand
+exponent_test (struct selector *s, gcall *call, const char *mod)
+{
+  return ptx_value_mod (s->p, PTX_OP_TESTP, arg_type (s, call, 0), mod, arg (s, call, 0));
+}
+
+static operand
+sign_bit (struct selector *s, gcall *call)
+{
+  bool wide = arg_type (s, call, 0) == PTX_F64;
+  operand bits = ptx_value (s->p, PTX_OP_MOV, wide ? PTX_B64 : PTX_B32, arg (s, call, 0));
+  return ptx_setp (s->p, PTX_LT, wide ? PTX_S64 : PTX_S32, bits, ptx_int (0));
+}
+
+/* Tests of floating values: the result is 0 or 1, isinf_sign's has the sign.  */
+static bool
+float_test (struct selector *s, gcall *call, combined_fn code)
+{
+  operand p, r;
+  tree lhs = gimple_call_lhs (call);
+  if (!lhs || gimple_call_num_args (call) != 1
+      || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_call_arg (call, 0))))
+    return false;
+  switch (code)
+    {
+    case CFN_BUILT_IN_ISNAN: case CFN_BUILT_IN_ISNANF:
+      p = exponent_test (s, call, ".notanumber");
+      break;
+    case CFN_BUILT_IN_ISINF: case CFN_BUILT_IN_ISINFF: case CFN_BUILT_IN_ISINF_SIGN:
+      p = exponent_test (s, call, ".infinite");
+      break;
+    case CFN_BUILT_IN_ISFINITE: case CFN_BUILT_IN_FINITE: case CFN_BUILT_IN_FINITEF:
+      p = exponent_test (s, call, ".finite");
+      break;
+    case CFN_BUILT_IN_ISNORMAL:
+      p = exponent_test (s, call, ".normal");
+      break;
+    case CFN_BUILT_IN_SIGNBIT: case CFN_BUILT_IN_SIGNBITF:
+      p = sign_bit (s, call);
+      break;
+    default:
+      return false;
+    }
+  r = bool_to_int (s, p);
+  if (code == CFN_BUILT_IN_ISINF_SIGN)
+    r = ptx_value (s->p, PTX_OP_SELP, PTX_B32, ptx_value (s->p, PTX_OP_NEG, PTX_S32, r), r,
+		   sign_bit (s, call));
+  define (s, lhs, r);
+  return true;
+}
+
+/* Functions that say something to the compiler, or end the program.  */
+static bool
+select_effect (struct selector *s, gcall *call, combined_fn code)
+{
+  switch (code)
+    {
+    case CFN_BUILT_IN_UNREACHABLE: case CFN_BUILT_IN_PREFETCH: case CFN_FALLTHROUGH:
+    case CFN_BUILT_IN_ASSUME_ALIGNED: case CFN_BUILT_IN_EXPECT: case CFN_BUILT_IN_CLEAR_PADDING:
+      return true;
+    case CFN_BUILT_IN_TRAP: case CFN_BUILT_IN_ABORT:
+      ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
+      return true;
+    default:
+      return gimple_call_internal_p (call, IFN_NOP);
+    }
+}
+
+/* ---- arithmetic with overflow ---- */
+
+/* A OP B of 32 or 64 bits of one type, and whether it overflowed.  */
+static bool
+select_overflow (struct selector *s, gcall *call, internal_fn fn)
+{
+  tree lhs = gimple_call_lhs (call);
+  if (fn != IFN_ADD_OVERFLOW && fn != IFN_SUB_OVERFLOW && fn != IFN_MUL_OVERFLOW)
+    return false;
+  if (!lhs)
+    return true;
+  tree type = TREE_TYPE (TREE_TYPE (lhs));
+  enum ptx_type t = checked_type (s, type);
+  tree x = gimple_call_arg (call, 0), y = gimple_call_arg (call, 1);
+  bool same = value_type (TREE_TYPE (x)) == t && value_type (TREE_TYPE (y)) == t;
+  if (!same || (TYPE_PRECISION (type) != 32 && TYPE_PRECISION (type) != 64))
+    return false;
+  operand a = use_reg (s, x), b = use_reg (s, y), p;
+  bool is_signed = t == PTX_S32 || t == PTX_S64;
+  struct value v = {};
+  enum ptx_op op = fn == IFN_ADD_OVERFLOW ? PTX_OP_ADD
+		   : fn == IFN_SUB_OVERFLOW ? PTX_OP_SUB : PTX_OP_MUL_LO;
+  v.re = ptx_value (s->p, op, t, a, b);
+  if (op == PTX_OP_MUL_LO)
+    {
+      operand high = ptx_value (s->p, PTX_OP_MUL_HI, t, a, b), expected = ptx_int (0);
+      if (is_signed)
+	expected = ptx_value (s->p, PTX_OP_SHR, t, v.re, ptx_int (TYPE_PRECISION (type) - 1));
+      p = ptx_setp (s->p, PTX_NE, t, high, expected);
+    }
+  else if (!is_signed)
+    p = op == PTX_OP_ADD ? ptx_setp (s->p, PTX_LT, t, v.re, a) : ptx_setp (s->p, PTX_LT, t, a, b);
+  else
+    {
+      /* The result's sign differs from both (sum), from A and B does (difference).  */
+      operand m = ptx_value (s->p, PTX_OP_XOR, untyped (t), v.re, a);
+      operand n = ptx_value (s->p, PTX_OP_XOR, untyped (t), op == PTX_OP_ADD ? v.re : a, b);
+      p = ptx_setp (s->p, PTX_LT, t, ptx_value (s->p, PTX_OP_AND, untyped (t), m, n), ptx_int (0));
+    }
+  v.im = ptx_value (s->p, PTX_OP_SELP, untyped (t), ptx_int (1), ptx_int (0), p);
+  define_value (s, lhs, v);
+  return true;
+}
+
+/* ---- dispatch ---- */
+
+static enum ptx_type
+real_type_of (gcall *call)
+{
+  for (unsigned k = 0; k < gimple_call_num_args (call); k++)
+    if (SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_call_arg (call, k))))
+      return value_type (TREE_TYPE (gimple_call_arg (call, k)));
+  return PTX_NOTYPE;
+}
+
+/* Internal functions are called as their builtins: IFN_SQRT is "sqrt".  */
+static char *
+internal_name (internal_fn fn)
+{
+  char *r = xstrdup (internal_fn_name (fn));
+  for (char *p = r; *p; p++)
+    *p = TOLOWER (*p);
+  return r;
+}
+
+static bool
+select_internal (struct selector *s, gcall *call)
+{
+  internal_fn fn = gimple_call_internal_fn (call);
+  enum ptx_type real = real_type_of (call);
+  bool done = select_overflow (s, call, fn) || select_atomic_internal (s, call);
+  if (!done && real != PTX_NOTYPE)
+    {
+      char *name = internal_name (fn);
+      done = select_direct (s, call, name, real);
+      free (name);
+    }
+  return done;
+}
+
+static bool
+select_named (struct selector *s, gcall *call, tree decl)
+{
+  enum ptx_type real = real_type_of (call);
+  if (real == PTX_NOTYPE || !DECL_NAME (decl))
+    return false;
+  char *name = base_name (IDENTIFIER_POINTER (DECL_NAME (decl)), real == PTX_F32);
+  bool done = (fndecl_built_in_p (decl, BUILT_IN_NORMAL) && select_direct (s, call, name, real))
+	      || (!TREE_STATIC (decl) && select_math (s, call, decl, name, real));
+  free (name);
+  return done;
+}
+
+static bool
+is_named (tree decl, const char *name)
+{
+  return DECL_NAME (decl) && strcmp (IDENTIFIER_POINTER (DECL_NAME (decl)), name) == 0;
+}
+
+void
+select_call (struct selector *s, gcall *call)
+{
+  enum device_op op = device_op_of (call);
+  tree decl = gimple_call_fndecl (call);
+  combined_fn code = gimple_call_combined_fn (call);
+  if (op != OP_NUM)
+    select_device_op (s, call, op);
+  else if (select_effect (s, call, code) || integer_function (s, call, code)
+	   || float_test (s, call, code))
+    return;
+  else if (gimple_call_internal_p (call))
+    {
+      if (!select_internal (s, call))
+	select_fail (s, "internal function %s has no device code",
+		     internal_fn_name (gimple_call_internal_fn (call)));
+    }
+  else if (!decl)
+    select_fail (s, "a call through a pointer has no device code");
+  else if (lookup_attribute (ACCX_ATTR_DEVICE, DECL_ATTRIBUTES (decl)))
+    {
+      struct device_function *callee = clone_of (decl);
+      gcc_assert (callee);
+      call_function (s, call, decl, callee->name);
+    }
+  else if (fndecl_built_in_p (decl, BUILT_IN_NORMAL)
+	   && (select_memory_call (s, call, DECL_FUNCTION_CODE (decl))
+	       || select_atomic_call (s, call)))
+    return;
+  else if (is_named (decl, "__assert_fail"))
+    ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
+  else if (!select_named (s, call, decl))
+    select_fail (s, "call of '%s' has no device code",
+		 DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "a function");
+}

@@ -1,0 +1,63 @@
+/* Device math: accx_NAME and accx_NAMEf for each function of math.def, compiled
+   by nvcc to PTX once when accx is built, spliced by ptx/splice.c into modules
+   that call them.  A new function is a row of math.def.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#define BOTH(RESULT_D, RESULT_F, NAME, PARAMS_D, PARAMS_F, ARGS)		\
+  extern "C" __device__ RESULT_D accx_##NAME PARAMS_D { return NAME ARGS; }	\
+  extern "C" __device__ RESULT_F accx_##NAME##f PARAMS_F { return NAME##f ARGS; }
+
+#define R_R(NAME) BOTH (double, float, NAME, (double x), (float x), (x))
+#define R_RR(NAME) BOTH (double, float, NAME, (double x, double y), (float x, float y), (x, y))
+#define R_RRR(NAME) \
+  BOTH (double, float, NAME, (double x, double y, double z), (float x, float y, float z), (x, y, z))
+#define R_RI(NAME) BOTH (double, float, NAME, (double x, int n), (float x, int n), (x, n))
+#define R_RL(NAME) BOTH (double, float, NAME, (double x, long n), (float x, long n), (x, n))
+#define R_IR(NAME) BOTH (double, float, NAME, (int n, double x), (int n, float x), (n, x))
+#define I_R(NAME) BOTH (int, int, NAME, (double x), (float x), (x))
+#define L_R(NAME) BOTH (long, long, NAME, (double x), (float x), (x))
+#define X_R(NAME) BOTH (long long, long long, NAME, (double x), (float x), (x))
+#define R_RQ(NAME) BOTH (double, float, NAME, (double x, int *p), (float x, int *p), (x, p))
+#define R_RP(NAME) BOTH (double, float, NAME, (double x, double *p), (float x, float *p), (x, p))
+#define R_RRQ(NAME) \
+  BOTH (double, float, NAME, (double x, double y, int *p), (float x, float y, int *p), (x, y, p))
+#define V_RPP(NAME) \
+  BOTH (void, void, NAME, (double x, double *p, double *q), (float x, float *p, float *q), (x, p, q))
+#define OWN(NAME, SIGNATURE)
+
+#include "math.def"
+
+template <typename T> static __device__ T
+power (T x, int n)
+{
+  T r = 1;
+  for (unsigned m = n < 0 ? -(unsigned) n : n; m; m >>= 1, x *= x)
+    if (m & 1)
+      r *= x;
+  return n < 0 ? 1 / r : r;
+}
+
+/* The sign of gamma (x): negative between odd and even negative integers.  */
+template <typename T> static __device__ int
+gamma_sign (T x)
+{
+  return x < 0 && fmod (floor (x), (T) 2) != 0 ? -1 : 1;
+}
+
+extern "C" __device__ double accx_drem (double x, double y) { return remainder (x, y); }
+extern "C" __device__ float accx_dremf (float x, float y) { return remainderf (x, y); }
+extern "C" __device__ double accx_gamma (double x) { return lgamma (x); }
+extern "C" __device__ float accx_gammaf (float x) { return lgammaf (x); }
+extern "C" __device__ double accx_lgamma_r (double x, int *s) { *s = gamma_sign (x); return lgamma (x); }
+extern "C" __device__ float accx_lgamma_rf (float x, int *s) { *s = gamma_sign (x); return lgammaf (x); }
+extern "C" __device__ double accx_pow10 (double x) { return exp10 (x); }
+extern "C" __device__ float accx_pow10f (float x) { return exp10f (x); }
+extern "C" __device__ double accx_powi (double x, int n) { return power (x, n); }
+extern "C" __device__ float accx_powif (float x, int n) { return power (x, n); }
+extern "C" __device__ double accx_roundeven (double x) { return rint (x); }
+extern "C" __device__ float accx_roundevenf (float x) { return rintf (x); }
+extern "C" __device__ double accx_significand (double x) { return scalbn (x, -ilogb (x)); }
+extern "C" __device__ float accx_significandf (float x) { return scalbnf (x, -ilogbf (x)); }
+extern "C" __device__ double2 accx_cexpi (double x) { double2 r; sincos (x, &r.y, &r.x); return r; }
+extern "C" __device__ float2 accx_cexpif (float x) { float2 r; sincosf (x, &r.y, &r.x); return r; }

@@ -1,0 +1,460 @@
+/* What the threads of a block or of one worker do together: barriers,
+   broadcasts, reductions, as straight PTX.  Called by stage 6 for the unique
+   operations of device-op.def.
+
+   A group is the threads that take part: the whole block, or one worker's lanes.
+   Within a warp values travel by shuffles; between warps each warp leaves one
+   value in .shared scratch.  When the group's size is known to be a multiple of
+   32 every warp folds those values itself, else the first warp does, and its
+   result goes through the scratch too.
+
+   Invariants: all threads of the group arrive.  A group that is not the whole
+   block is made of full warps (ntid.x is a multiple of 32 when there are several
+   workers).  Every use of scratch starts with a barrier of its group, which ends
+   the reads of the use before; block and worker groups have scratch of their own,
+   and so has each worker.  PTX ISA manual, 9.7.9.6, 9.7.13.1 and 9.7.13.2.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#include "module.h"
+
+#define WARP 32
+#define MAX_WARPS 32
+#define REGION (8 * MAX_WARPS)  /* bytes of scratch of one kind of group */
+
+struct group
+{
+  struct ptx_function *f;
+  struct ptx_shape shape;
+  bool block;
+  unsigned size;                /* threads, 0: not known */
+};
+
+static struct ptx_operand
+special (struct ptx_function *f, const char *name)
+{
+  return ptx_value (f, PTX_OP_MOV, PTX_U32, ptx_symbol (name));
+}
+
+static struct group
+group_of (struct ptx_function *f, struct ptx_shape shape, bool block)
+{
+  struct group g = { f, shape, block, 0 };
+  /* Lanes that fill no warps mean that there is one worker.  */
+  if (shape.lanes % WARP != 0)
+    g.shape.workers = 1;
+  if (g.shape.workers == 1)
+    g.block = true;
+  g.size = g.block ? g.shape.lanes * g.shape.workers : g.shape.lanes;
+  return g;
+}
+
+/* Number of the thread in its group.  */
+static struct ptx_operand
+group_index (const struct group *g)
+{
+  struct ptx_operand x = special (g->f, "%tid.x");
+  if (!g->block || g->shape.workers == 1)
+    return x;
+  struct ptx_operand lanes = g->shape.lanes ? ptx_int (g->shape.lanes) : special (g->f, "%ntid.x");
+  return ptx_value (g->f, PTX_OP_MAD_LO, PTX_S32, special (g->f, "%tid.y"), lanes, x);
+}
+
+static struct ptx_operand
+group_size (const struct group *g)
+{
+  if (g->size)
+    return ptx_int (g->size);
+  struct ptx_operand n = special (g->f, "%ntid.x");
+  if (!g->block || g->shape.workers == 1)
+    return n;
+  return ptx_value (g->f, PTX_OP_MUL_LO, PTX_S32, special (g->f, "%ntid.y"), n);
+}
+
+/* ---- barriers ---- */
+
+static void
+warp_barrier (struct ptx_function *f, unsigned threads)
+{
+  if (threads > 1)
+    ptx_do (f, PTX_OP_BAR_WARP, PTX_NOTYPE,
+	    ptx_int (threads == WARP ? -1 : (int64_t) ((1u << threads) - 1)));
+}
+
+static void
+block_barrier (struct ptx_function *f)
+{
+  ptx_do (f, PTX_OP_BAR_SYNC, PTX_NOTYPE, ptx_int (0));
+}
+
+/* One worker of several, more than one warp: a barrier of its own.  */
+static void
+named_barrier (const struct group *g)
+{
+  struct ptx_operand id = ptx_value (g->f, PTX_OP_ADD, PTX_S32, special (g->f, "%tid.y"),
+				     ptx_int (1));
+  struct ptx_operand n = g->shape.lanes ? ptx_int (g->shape.lanes) : special (g->f, "%ntid.x");
+  ptx_do (g->f, PTX_OP_BAR_SYNC_N, PTX_NOTYPE, id, n);
+}
+
+/* The lanes of one worker when the block's shape is not known.  */
+static void
+open_barrier (const struct group *g)
+{
+  struct ptx_function *f = g->f;
+  struct ptx_operand end = ptx_label (f), several = ptx_label (f), many = ptx_label (f);
+  if (g->shape.workers == 0)
+    {
+      struct ptx_operand y = special (f, "%ntid.y");
+      ptx_branch (f, ptx_setp (f, PTX_NE, PTX_U32, y, ptx_int (1)), true, several);
+      block_barrier (f);
+      ptx_jump (f, end);
+      ptx_place (f, several);
+    }
+  if (g->shape.lanes == 0)
+    {
+      struct ptx_operand x = special (f, "%ntid.x");
+      ptx_branch (f, ptx_setp (f, PTX_NE, PTX_U32, x, ptx_int (WARP)), true, many);
+      warp_barrier (f, WARP);
+      ptx_jump (f, end);
+      ptx_place (f, many);
+    }
+  named_barrier (g);
+  ptx_place (f, end);
+}
+
+static void
+group_barrier (const struct group *g)
+{
+  if (g->size && g->size <= WARP)
+    warp_barrier (g->f, g->size);
+  else if (g->block)
+    block_barrier (g->f);
+  else
+    open_barrier (g);
+}
+
+void
+ptx_barrier (struct ptx_function *f, struct ptx_shape shape, bool block)
+{
+  struct group g = group_of (f, shape, block);
+  group_barrier (&g);
+}
+
+/* ---- shuffles ---- */
+
+static struct ptx_operand
+shuffle_word (struct ptx_function *f, const char *mode, struct ptx_operand v, struct ptx_operand by,
+	      struct ptx_operand mask)
+{
+  struct ptx_operand d = ptx_reg (f, PTX_B32);
+  ptx_do (f, PTX_OP_SHFL, PTX_B32, d, v, by, ptx_int (WARP - 1), mask)->mod = mode;
+  return d;
+}
+
+/* V of another lane of the warp: MODE and BY as in shfl.sync, MASK its members.  */
+static struct ptx_operand
+shuffle (struct ptx_function *f, enum ptx_type type, const char *mode, struct ptx_operand v,
+	 int by, struct ptx_operand mask)
+{
+  if (ptx_type_bytes (type) == 4)
+    {
+      struct ptx_operand w = v;
+      if (type == PTX_F32)
+	w = ptx_value (f, PTX_OP_MOV, PTX_B32, v);
+      w = shuffle_word (f, mode, w, ptx_int (by), mask);
+      return type == PTX_F32 ? ptx_value (f, PTX_OP_MOV, PTX_F32, w) : w;
+    }
+  struct ptx_operand lo = ptx_reg (f, PTX_B32), hi = ptx_reg (f, PTX_B32);
+  struct ptx_operand d = ptx_reg (f, type);
+  ptx_do (f, PTX_OP_UNPACK, PTX_B64, lo, hi, v);
+  lo = shuffle_word (f, mode, lo, ptx_int (by), mask);
+  hi = shuffle_word (f, mode, hi, ptx_int (by), mask);
+  ptx_do (f, PTX_OP_PACK, PTX_B64, d, lo, hi);
+  return d;
+}
+
+/* ---- operators ---- */
+
+struct ptx_operand
+ptx_combine (struct ptx_function *f, enum ptx_reduction op, enum ptx_type type,
+	     struct ptx_operand a, struct ptx_operand b)
+{
+  bool floating = type == PTX_F32 || type == PTX_F64;
+  enum ptx_type bits = ptx_class (type);
+  switch (op)
+    {
+    case PTX_RED_ADD:
+      return ptx_value (f, PTX_OP_ADD, type, a, b);
+    case PTX_RED_MUL:
+      return ptx_value (f, floating ? PTX_OP_MUL : PTX_OP_MUL_LO, type, a, b);
+    case PTX_RED_MIN:
+      return ptx_value (f, PTX_OP_MIN, type, a, b);
+    case PTX_RED_MAX:
+      return ptx_value (f, PTX_OP_MAX, type, a, b);
+    case PTX_RED_AND:
+    case PTX_RED_LAND:
+      return ptx_value (f, PTX_OP_AND, bits, a, b);
+    case PTX_RED_OR:
+    case PTX_RED_LOR:
+      return ptx_value (f, PTX_OP_OR, bits, a, b);
+    default:
+      return ptx_value (f, PTX_OP_XOR, bits, a, b);
+    }
+}
+
+/* ---- reductions ---- */
+
+/* One reduction under way.  */
+struct reduction
+{
+  struct group g;
+  enum ptx_reduction op;
+  enum ptx_type type;
+};
+
+static struct ptx_operand
+combine (const struct reduction *r, struct ptx_operand a, struct ptx_operand b)
+{
+  return ptx_combine (r->g.f, r->op, r->type, a, b);
+}
+
+static bool
+is_power_of_two (unsigned n)
+{
+  return n != 0 && (n & (n - 1)) == 0;
+}
+
+/* Folds V over the first N lanes of a full warp, N a power of two that each N
+   lanes repeat; the result is in all lanes.  */
+static struct ptx_operand
+fold_full (const struct reduction *r, struct ptx_operand v, unsigned n, struct ptx_operand mask)
+{
+  for (unsigned by = n / 2; by > 0; by /= 2)
+    v = combine (r, v, shuffle (r->g.f, r->type, ".bfly", v, by, mask));
+  return v;
+}
+
+/* Folds V over the first N (register or number) lanes of a warp, LANE being the
+   thread's; at most LIMIT.  The result is in lane 0.  */
+static struct ptx_operand
+fold_partial (const struct reduction *r, struct ptx_operand v, struct ptx_operand lane,
+	      struct ptx_operand n, unsigned limit, struct ptx_operand mask)
+{
+  struct ptx_function *f = r->g.f;
+  unsigned by = WARP / 2;
+  while (by >= limit && by > 0)
+    by /= 2;
+  for (; by > 0; by /= 2)
+    {
+      struct ptx_operand w = combine (r, v, shuffle (f, r->type, ".down", v, by, mask));
+      struct ptx_operand from = ptx_value (f, PTX_OP_ADD, PTX_S32, lane, ptx_int (by));
+      struct ptx_operand in = ptx_setp (f, PTX_LT, PTX_U32, from, n);
+      v = ptx_value (f, PTX_OP_SELP, ptx_class (r->type), w, v, in);
+    }
+  return v;
+}
+
+/* The mask of lanes 0 to N - 1.  */
+static struct ptx_operand
+mask_of (struct ptx_function *f, struct ptx_operand n)
+{
+  if (n.kind == PTX_INT)
+    return ptx_int (n.value >= WARP ? -1 : (int64_t) ((1u << n.value) - 1));
+  /* A shift by 32 gives 0.  */
+  struct ptx_operand one = ptx_in_reg (f, PTX_U32, ptx_int (1));
+  return ptx_value (f, PTX_OP_SUB, PTX_S32, ptx_value (f, PTX_OP_SHL, PTX_B32, one, n), ptx_int (1));
+}
+
+/* Scratch of the thread's group, as an address.  */
+static struct ptx_operand
+group_scratch (const struct group *g)
+{
+  struct ptx_function *f = g->f;
+  const char *symbol = ptx_scratch (f, g->block ? REGION : 2 * REGION);
+  struct ptx_operand base = ptx_in_reg (f, PTX_U64, ptx_symbol (symbol));
+  if (g->block)
+    return base;
+  base = ptx_value (f, PTX_OP_ADD, PTX_S64, base, ptx_int (REGION));
+  struct ptx_operand warps;
+  if (g->shape.lanes)
+    warps = ptx_int (g->shape.lanes / WARP);
+  else
+    {
+      warps = ptx_value (f, PTX_OP_ADD, PTX_S32, special (f, "%ntid.x"), ptx_int (WARP - 1));
+      warps = ptx_value (f, PTX_OP_SHR, PTX_U32, warps, ptx_int (5));
+    }
+  struct ptx_operand first = ptx_value (f, PTX_OP_MUL_LO, PTX_S32, special (f, "%tid.y"), warps);
+  return ptx_value (f, PTX_OP_ADD, PTX_S64, base,
+		    ptx_value (f, PTX_OP_MUL_WIDE, PTX_U32, first, ptx_int (8)));
+}
+
+/* Address of word I (32-bit register) behind BASE.  */
+static struct ptx_operand
+word_address (struct ptx_function *f, struct ptx_operand base, struct ptx_operand i)
+{
+  struct ptx_operand at = ptx_value (f, PTX_OP_MUL_WIDE, PTX_U32, i, ptx_int (8));
+  return ptx_address (ptx_value (f, PTX_OP_ADD, PTX_S64, base, at), 0);
+}
+
+static void
+store_if (struct ptx_function *f, enum ptx_type type, struct ptx_operand address,
+	  struct ptx_operand v, struct ptx_operand when)
+{
+  struct ptx_insn *i = ptx_do (f, PTX_OP_ST, type, address, v);
+  i->space = PTX_SHARED;
+  i->guard = when;
+}
+
+/* The size is a known multiple of 32, more than 32: each warp folds the values of
+   all warps itself.  */
+static struct ptx_operand
+reduce_full_warps (const struct reduction *r, struct ptx_operand v)
+{
+  struct ptx_function *f = r->g.f;
+  struct ptx_operand all = ptx_int (-1);
+  unsigned warps = r->g.size / WARP;
+  v = fold_full (r, v, WARP, all);
+  group_barrier (&r->g);
+  struct ptx_operand i = group_index (&r->g), base = group_scratch (&r->g);
+  struct ptx_operand lane = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (WARP - 1));
+  struct ptx_operand warp = ptx_value (f, PTX_OP_SHR, PTX_U32, i, ptx_int (5));
+  store_if (f, ptx_class (r->type), word_address (f, base, warp), v,
+	    ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
+  group_barrier (&r->g);
+  lane = ptx_value (f, PTX_OP_AND, PTX_B32, group_index (&r->g), ptx_int (WARP - 1));
+  bool even = is_power_of_two (warps);
+  struct ptx_operand k = even ? ptx_value (f, PTX_OP_AND, PTX_B32, lane, ptx_int (warps - 1))
+			 : ptx_value (f, PTX_OP_MIN, PTX_U32, lane, ptx_int (warps - 1));
+  v = ptx_load (f, PTX_SHARED, ptx_class (r->type), word_address (f, base, k));
+  if (even)
+    return fold_full (r, v, warps, all);
+  v = fold_partial (r, v, lane, ptx_int (warps), warps, all);
+  return shuffle (f, r->type, ".idx", v, 0, all);
+}
+
+/* One warp, N threads known.  */
+static struct ptx_operand
+reduce_one_warp (const struct reduction *r, struct ptx_operand v, unsigned n)
+{
+  struct ptx_operand mask = mask_of (r->g.f, ptx_int (n));
+  if (n == 1)
+    return v;
+  if (is_power_of_two (n))
+    return fold_full (r, v, n, mask);
+  v = fold_partial (r, v, group_index (&r->g), ptx_int (n), n, mask);
+  return shuffle (r->g.f, r->type, ".idx", v, 0, mask);
+}
+
+/* Any size: the first warp folds the values of all warps and leaves the result in
+   the first word of scratch.  */
+static struct ptx_operand
+reduce_any (const struct reduction *r, struct ptx_operand v)
+{
+  struct ptx_function *f = r->g.f;
+  enum ptx_type bits = ptx_class (r->type);
+  struct ptx_operand result = ptx_reg (f, r->type), end = ptx_label (f), done = ptx_label (f);
+  struct ptx_operand i = group_index (&r->g), n = ptx_in_reg (f, PTX_U32, group_size (&r->g));
+  struct ptx_operand lane = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (WARP - 1));
+  struct ptx_operand warp = ptx_value (f, PTX_OP_SHR, PTX_U32, i, ptx_int (5));
+  struct ptx_operand left = ptx_value (f, PTX_OP_SUB, PTX_S32, n,
+				       ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (-WARP)));
+  struct ptx_operand here = ptx_value (f, PTX_OP_MIN, PTX_U32, left, ptx_int (WARP));
+  struct ptx_operand mask = mask_of (f, here);
+  v = fold_partial (r, v, lane, here, WARP, mask);
+  ptx_move (f, bits, result, shuffle (f, r->type, ".idx", v, 0, mask));
+  if (r->g.size == 0)
+    ptx_branch (f, ptx_setp (f, PTX_LE, PTX_U32, n, ptx_int (WARP)), true, end);
+  group_barrier (&r->g);
+  struct ptx_operand base = group_scratch (&r->g);
+  store_if (f, bits, word_address (f, base, warp), result,
+	    ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
+  group_barrier (&r->g);
+  ptx_branch (f, ptx_setp (f, PTX_NE, PTX_S32, warp, ptx_int (0)), true, done);
+  struct ptx_operand warps = ptx_value (f, PTX_OP_SHR, PTX_U32,
+					ptx_value (f, PTX_OP_ADD, PTX_S32, n, ptx_int (WARP - 1)),
+					ptx_int (5));
+  struct ptx_operand last = ptx_value (f, PTX_OP_SUB, PTX_S32, warps, ptx_int (1));
+  struct ptx_operand k = ptx_value (f, PTX_OP_MIN, PTX_U32, lane, last);
+  v = ptx_load (f, PTX_SHARED, bits, word_address (f, base, k));
+  v = fold_partial (r, v, lane, warps, WARP, ptx_int (-1));
+  store_if (f, bits, ptx_address (base, 0), v, ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
+  ptx_place (f, done);
+  group_barrier (&r->g);
+  ptx_move (f, bits, result, ptx_load (f, PTX_SHARED, bits, ptx_address (base, 0)));
+  ptx_place (f, end);
+  return result;
+}
+
+static struct ptx_operand
+reduce_word (const struct reduction *r, struct ptx_operand v)
+{
+  if (r->g.size && r->g.size <= WARP)
+    return reduce_one_warp (r, v, r->g.size);
+  if (r->g.size && r->g.size % WARP == 0)
+    return reduce_full_warps (r, v);
+  return reduce_any (r, v);
+}
+
+static struct ptx_operand
+bool_word (struct ptx_function *f, struct ptx_operand p)
+{
+  return ptx_value (f, PTX_OP_SELP, PTX_B32, ptx_int (1), ptx_int (0), p);
+}
+
+/* The operator on 0 and 1 that OP is on truth values.  */
+static enum ptx_reduction
+bool_operator (enum ptx_reduction op)
+{
+  switch (op)
+    {
+    case PTX_RED_MUL: case PTX_RED_MIN: case PTX_RED_LAND: return PTX_RED_AND;
+    case PTX_RED_MAX: case PTX_RED_LOR: return PTX_RED_OR;
+    case PTX_RED_ADD: return PTX_RED_XOR;
+    default: return op;
+    }
+}
+
+struct ptx_operand
+ptx_reduce (struct ptx_function *f, struct ptx_shape shape, bool block, enum ptx_reduction op,
+	    enum ptx_type type, struct ptx_operand value)
+{
+  struct reduction r = { group_of (f, shape, block), op, type };
+  bool logical = op == PTX_RED_LAND || op == PTX_RED_LOR;
+  if (type != PTX_PRED && !logical)
+    return reduce_word (&r, value);
+  bool floating = type == PTX_F32 || type == PTX_F64;
+  if (type != PTX_PRED)
+    value = ptx_setp (f, floating ? PTX_NEU : PTX_NE, type, value,
+		      floating ? ptx_float (type, 0) : ptx_int (0));
+  r.type = PTX_B32;
+  r.op = bool_operator (op);
+  struct ptx_operand v = reduce_word (&r, bool_word (f, value));
+  if (floating)
+    return ptx_cvt (f, type, PTX_S32, ".rn", v);
+  if (type == PTX_PRED)
+    return ptx_setp (f, PTX_NE, PTX_S32, v, ptx_int (0));
+  return ptx_type_bytes (type) == 8 ? ptx_cvt (f, PTX_U64, PTX_U32, NULL, v) : v;
+}
+
+/* ---- broadcasts ---- */
+
+struct ptx_operand
+ptx_broadcast (struct ptx_function *f, struct ptx_shape shape, bool block, enum ptx_type type,
+	       struct ptx_operand value)
+{
+  struct group g = group_of (f, shape, block);
+  if (g.size == 1)
+    return value;
+  if (type == PTX_PRED)
+    return ptx_setp (f, PTX_NE, PTX_S32,
+		     ptx_broadcast (f, shape, block, PTX_B32, bool_word (f, value)), ptx_int (0));
+  if (g.size && g.size <= WARP)
+    return shuffle (f, type, ".idx", value, 0, mask_of (f, ptx_int (g.size)));
+  enum ptx_type bits = ptx_class (type);
+  group_barrier (&g);
+  struct ptx_operand base = group_scratch (&g);
+  store_if (f, bits, ptx_address (base, 0), value,
+	    ptx_setp (f, PTX_EQ, PTX_S32, group_index (&g), ptx_int (0)));
+  group_barrier (&g);
+  return ptx_load (f, PTX_SHARED, bits, ptx_address (base, 0));
+}

@@ -1,0 +1,696 @@
+/* Prints modules of PTX: header, source files, data, prototypes, functions, then
+   the device math that they need (splice.c).  Takes what build.c made.
+
+   Unused PURE and READ instructions are dropped first, so that selection may
+   build freely.  .version is the lowest that has the target and everything in
+   use.  PTX ISA manual, chapters 4, 5 and 11.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#include "module.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- tables ---- */
+
+static const char *const space_text[] = {
+#define SPACE(NAME, TEXT) TEXT,
+#include "ptx.def"
+};
+
+static const char *const cmp_text[] = {
+#define CMP(NAME, TEXT) TEXT,
+#include "ptx.def"
+};
+
+static struct ptx_row rows[] = {
+#define OP(NAME, TEXT, KIND, SM, VERSION, SECTION) \
+  { .text = TEXT, .kind = PTX_##KIND, .sm = SM, .version = VERSION },
+#include "ptx.def"
+};
+
+/* Operands of each instruction, read off its template.  */
+static void
+fill_row (struct ptx_row *r)
+{
+  for (const char *s = strchr (r->text, '$'); s != NULL; s = strchr (s + 1, '$'))
+    if (strchr ("dsal", s[1]))
+      r->operands[r->n_operands++] = s[1];
+}
+
+const struct ptx_row *
+ptx_row (enum ptx_op op)
+{
+  static bool filled;
+  if (!filled)
+    for (unsigned i = 0; i < PTX_N_OPS; i++)
+      fill_row (&rows[i]);
+  filled = true;
+  return &rows[op];
+}
+
+/* Least .version (times 10) that has a target, ascending.  */
+static const struct { unsigned sm, version; } target_versions[] = {
+  { 75, 63 }, { 80, 70 }, { 86, 71 }, { 87, 74 }, { 89, 78 }, { 90, 78 }, { 100, 86 },
+  { 103, 88 }, { 120, 87 }, { 121, 88 }
+};
+
+static unsigned
+target_version (unsigned sm)
+{
+  for (unsigned i = 0; i < sizeof target_versions / sizeof target_versions[0]; i++)
+    if (target_versions[i].sm >= sm)
+      return target_versions[i].version;
+  return 90;
+}
+
+/* ---- text ---- */
+
+void
+ptx_text_add (struct ptx_text *t, const char *format, ...)
+{
+  va_list ap;
+  va_start (ap, format);
+  int n = vsnprintf (NULL, 0, format, ap);
+  va_end (ap);
+  if (t->length + n + 1 > t->room)
+    {
+      t->room = 2 * (t->length + n + 1);
+      t->data = ptx_realloc (t->data, t->room);
+    }
+  va_start (ap, format);
+  vsnprintf (t->data + t->length, n + 1, format, ap);
+  va_end (ap);
+  t->length += n;
+}
+
+void
+ptx_text_free (struct ptx_text *t)
+{
+  free (t->data);
+  *t = (struct ptx_text) { 0 };
+}
+
+/* ---- modules ---- */
+
+struct ptx_module *
+ptx_module_new (void)
+{
+  struct ptx_module *m = ptx_alloc (sizeof *m);
+  m->sm = 75;
+  m->functions_end = &m->functions;
+  m->data_end = &m->data;
+  return m;
+}
+
+static void
+data_free (struct ptx_data *d)
+{
+  for (unsigned i = 0; i < d->n_addresses; i++)
+    free (d->addresses[i].symbol);
+  free (d->addresses);
+  free (d->init);
+  free (d->name);
+  free (d);
+}
+
+void
+ptx_module_free (struct ptx_module *m)
+{
+  while (m->functions)
+    ptx_function_drop (m->functions);
+  while (m->data)
+    {
+      struct ptx_data *d = m->data;
+      m->data = d->next;
+      data_free (d);
+    }
+  for (unsigned i = 0; i < m->n_files; i++)
+    free (m->files[i]);
+  free (m->files);
+  free (m);
+}
+
+void
+ptx_module_target (struct ptx_module *m, unsigned sm)
+{
+  m->sm = sm;
+}
+
+unsigned
+ptx_module_file (struct ptx_module *m, const char *name)
+{
+  for (unsigned i = 0; i < m->n_files; i++)
+    if (strcmp (m->files[i], name) == 0)
+      return i + 1;
+  m->files = ptx_realloc (m->files, (m->n_files + 1) * sizeof *m->files);
+  m->files[m->n_files] = ptx_strdup (name);
+  return ++m->n_files;
+}
+
+static struct ptx_data *
+find_data (const struct ptx_module *m, const char *name)
+{
+  for (struct ptx_data *d = m->data; d; d = d->next)
+    if (strcmp (d->name, name) == 0)
+      return d;
+  return NULL;
+}
+
+bool
+ptx_module_has_data (const struct ptx_module *m, const char *name)
+{
+  return find_data (m, name) != NULL;
+}
+
+struct ptx_data *
+ptx_module_data (struct ptx_module *m, const char *name, uint64_t bytes, unsigned align,
+		 const void *init, bool visible)
+{
+  struct ptx_data *d = find_data (m, name);
+  if (d != NULL)
+    return d;
+  d = ptx_alloc (sizeof *d);
+  d->name = ptx_strdup (name);
+  d->bytes = bytes ? bytes : 1;
+  d->align = align ? align : 1;
+  d->visible = visible;
+  if (init != NULL)
+    d->init = memcpy (ptx_alloc (d->bytes), init, bytes);
+  *m->data_end = d;
+  m->data_end = &d->next;
+  return d;
+}
+
+void
+ptx_data_init (struct ptx_data *d, const void *init)
+{
+  if (d->init == NULL)
+    d->init = ptx_alloc (d->bytes);
+  memcpy (d->init, init, d->bytes);
+}
+
+void
+ptx_data_address (struct ptx_data *d, uint64_t offset, const char *symbol, int64_t addend)
+{
+  d->addresses = ptx_realloc (d->addresses, (d->n_addresses + 1) * sizeof *d->addresses);
+  d->addresses[d->n_addresses].offset = offset;
+  d->addresses[d->n_addresses].symbol = ptx_strdup (symbol);
+  d->addresses[d->n_addresses].addend = addend;
+  d->n_addresses++;
+}
+
+/* ---- unused instructions ---- */
+
+/* One counter for each register of each class.  */
+struct uses
+{
+  unsigned *count[PTX_N_TYPES];
+};
+
+static unsigned *
+use_of (struct uses *u, const struct ptx_operand *o)
+{
+  if (o->kind != PTX_REG && o->kind != PTX_ADDR_REG)
+    return NULL;
+  return &u->count[o->type][o->value];
+}
+
+static void
+count_insn (struct uses *u, const struct ptx_insn *i, int by)
+{
+  const struct ptx_row *row = ptx_row (i->op);
+  unsigned *c = use_of (u, &i->guard);
+  if (c)
+    *c += by;
+  for (unsigned k = 0; k < row->n_operands; k++)
+    if (row->operands[k] != 'd' && (c = use_of (u, &i->operand[k])))
+      *c += by;
+}
+
+static bool
+is_unused (struct uses *u, const struct ptx_insn *i)
+{
+  const struct ptx_row *row = ptx_row (i->op);
+  if (row->kind != PTX_PURE && row->kind != PTX_READ)
+    return false;
+  for (unsigned k = 0; k < row->n_operands; k++)
+    if (row->operands[k] == 'd' && *use_of (u, &i->operand[k]) != 0)
+      return false;
+  return true;
+}
+
+static void
+drop_unused (struct ptx_function *f)
+{
+  struct uses u = { { NULL } };
+  for (unsigned t = 0; t < PTX_N_TYPES; t++)
+    u.count[t] = ptx_alloc ((f->n_regs[t] + 1) * sizeof *u.count[t]);
+  for (unsigned i = 0; i < f->n_insns; i++)
+    if (!f->insns[i].dead)
+      count_insn (&u, &f->insns[i], 1);
+  for (bool again = true; again;)
+    {
+      again = false;
+      for (unsigned i = f->n_insns; i-- > 0;)
+	if (!f->insns[i].dead && is_unused (&u, &f->insns[i]))
+	  {
+	    f->insns[i].dead = again = true;
+	    count_insn (&u, &f->insns[i], -1);
+	  }
+    }
+  for (unsigned t = 0; t < PTX_N_TYPES; t++)
+    free (u.count[t]);
+}
+
+/* ---- instructions ---- */
+
+static const char *
+reg_prefix (enum ptx_type class)
+{
+  switch (class)
+    {
+    case PTX_PRED: return "%p";
+    case PTX_B32: return "%r";
+    case PTX_B64: return "%rd";
+    case PTX_F32: return "%f";
+    default: return "%fd";
+    }
+}
+
+static void
+print_offset (struct ptx_text *out, int64_t offset)
+{
+  if (offset != 0)
+    ptx_text_add (out, "%+" PRId64, offset);
+}
+
+static void
+print_operand (struct ptx_text *out, const struct ptx_operand *o)
+{
+  switch (o->kind)
+    {
+    case PTX_NONE:
+      break;
+    case PTX_REG:
+      ptx_text_add (out, "%s%" PRId64, reg_prefix (o->type), o->value);
+      break;
+    case PTX_INT:
+      ptx_text_add (out, "%" PRId64, o->value);
+      break;
+    case PTX_FLOAT:
+      if (o->type == PTX_F32)
+	ptx_text_add (out, "0f%08" PRIX64, (uint64_t) o->value);
+      else
+	ptx_text_add (out, "0d%016" PRIX64, (uint64_t) o->value);
+      break;
+    case PTX_SYMBOL:
+      ptx_text_add (out, "%s", o->name);
+      print_offset (out, o->offset);
+      break;
+    case PTX_ADDR_REG:
+      ptx_text_add (out, "[%s%" PRId64, reg_prefix (o->type), o->value);
+      print_offset (out, o->offset);
+      ptx_text_add (out, "]");
+      break;
+    case PTX_ADDR_SYMBOL:
+      ptx_text_add (out, "[%s", o->name);
+      print_offset (out, o->offset);
+      ptx_text_add (out, "]");
+      break;
+    case PTX_LABEL:
+      ptx_text_add (out, "$L%" PRId64, o->value);
+      break;
+    }
+}
+
+static void
+print_template (struct ptx_text *out, const struct ptx_insn *i)
+{
+  unsigned k = 0;
+  for (const char *s = ptx_row (i->op)->text; *s; s++)
+    if (*s != '$')
+      ptx_text_add (out, "%c", *s);
+    else
+      switch (*++s)
+	{
+	case 't': ptx_text_add (out, "%s", ptx_type_text (i->type)); break;
+	case 'u': ptx_text_add (out, "%s", ptx_type_text (i->type2)); break;
+	case 'p': ptx_text_add (out, "%s", space_text[i->space]); break;
+	case 'c': ptx_text_add (out, "%s", cmp_text[i->cmp]); break;
+	case 'm': ptx_text_add (out, "%s", i->mod ? i->mod : ""); break;
+	default: print_operand (out, &i->operand[k++]); break;
+	}
+}
+
+static void
+print_call (struct ptx_text *out, const struct ptx_call *c)
+{
+  ptx_text_add (out, "call ");
+  if (c->result.scalar != PTX_NOTYPE || c->result.bytes != 0)
+    ptx_text_add (out, "(result), ");
+  ptx_text_add (out, "%s", c->callee);
+  for (unsigned k = 0; k < c->n_args; k++)
+    ptx_text_add (out, "%sarg%u", k ? ", " : ", (", k);
+  ptx_text_add (out, c->n_args ? ")" : "");
+}
+
+static void
+print_targets (struct ptx_text *out, const struct ptx_function *f, unsigned n)
+{
+  ptx_text_add (out, "%s_targets_%u: .branchtargets ", f->name, n);
+  for (unsigned k = 0; k < f->targets[n].n; k++)
+    {
+      ptx_text_add (out, k ? ", " : "");
+      print_operand (out, &f->targets[n].labels[k]);
+    }
+}
+
+static void
+print_insn (struct ptx_text *out, const struct ptx_function *f, const struct ptx_insn *i)
+{
+  if (i->op == PTX_OP_LABEL)
+    {
+      print_operand (out, &i->operand[0]);
+      ptx_text_add (out, ":\n");
+      return;
+    }
+  ptx_text_add (out, "\t");
+  if (i->guard.kind == PTX_REG)
+    {
+      ptx_text_add (out, i->guard_not ? "@!" : "@");
+      print_operand (out, &i->guard);
+      ptx_text_add (out, " ");
+    }
+  if (i->op == PTX_OP_CALL)
+    print_call (out, &f->calls[i->operand[0].value]);
+  else if (i->op == PTX_OP_TARGETS)
+    print_targets (out, f, i->operand[0].value);
+  else
+    print_template (out, i);
+  ptx_text_add (out, i->op == PTX_OP_SCOPE_OPEN || i->op == PTX_OP_SCOPE_CLOSE ? "\n" : ";\n");
+}
+
+/* ---- functions ---- */
+
+static void
+print_param (struct ptx_text *out, struct ptx_param p, const char *name, unsigned k)
+{
+  char number[16] = "";
+  if (name != NULL && k != ~0u)
+    sprintf (number, "_%u", k);
+  if (p.scalar != PTX_NOTYPE)
+    ptx_text_add (out, ".param %s %s%s", ptx_type_text (p.scalar), name, number);
+  else
+    ptx_text_add (out, ".param .align %u .b8 %s%s[%u]", p.align, name, number, p.bytes);
+}
+
+static void
+print_head (struct ptx_text *out, const struct ptx_function *f)
+{
+  ptx_text_add (out, f->entry ? ".visible .entry " : ".func ");
+  if (f->result.scalar != PTX_NOTYPE || f->result.bytes != 0)
+    {
+      ptx_text_add (out, "(");
+      print_param (out, f->result, "retval", ~0u);
+      ptx_text_add (out, ") ");
+    }
+  ptx_text_add (out, "%s (", f->name);
+  char *name = ptx_alloc (strlen (f->name) + 8);
+  sprintf (name, "%s_param", f->name);
+  for (unsigned k = 0; k < f->n_params; k++)
+    {
+      ptx_text_add (out, k ? ",\n\t" : "");
+      print_param (out, f->params[k], name, k);
+    }
+  free (name);
+  ptx_text_add (out, ")");
+}
+
+static void
+print_block_size (struct ptx_text *out, const struct ptx_function *f)
+{
+  if (f->entry && f->block[0] != 0)
+    ptx_text_add (out, "%s %u, %u, %u\n", f->block_exact ? ".reqntid" : ".maxntid", f->block[0],
+		  f->block[1], f->block[2]);
+}
+
+static void
+print_declarations (struct ptx_text *out, const struct ptx_function *f)
+{
+  for (unsigned t = 0; t < PTX_N_TYPES; t++)
+    if (f->n_regs[t] > 0)
+      ptx_text_add (out, "\t.reg %s %s<%u>;\n", ptx_type_text (t), reg_prefix (t),
+		    f->n_regs[t] + 1);
+  for (unsigned k = 0; k < f->n_variables; k++)
+    ptx_text_add (out, "\t%s .align %u .b8 %s[%" PRIu64 "];\n",
+		  space_text[f->variables[k].space], f->variables[k].align, f->variables[k].name,
+		  f->variables[k].bytes);
+  if (f->scratch_bytes > 0)
+    ptx_text_add (out, "\t.shared .align 8 .b8 %s[%u];\n", f->scratch, f->scratch_bytes);
+}
+
+static void
+print_function (struct ptx_text *out, const struct ptx_function *f)
+{
+  ptx_text_add (out, "\n");
+  print_head (out, f);
+  ptx_text_add (out, "\n");
+  print_block_size (out, f);
+  ptx_text_add (out, "{\n");
+  print_declarations (out, f);
+  unsigned file = 0, line = 0;
+  for (unsigned k = 0; k < f->n_insns; k++)
+    {
+      const struct ptx_insn *i = &f->insns[k];
+      if (i->dead)
+	continue;
+      if (i->line != 0 && i->op != PTX_OP_LABEL && (i->file != file || i->line != line))
+	{
+	  file = i->file;
+	  line = i->line;
+	  ptx_text_add (out, "\t.loc %u %u 0\n", file, line);
+	}
+      print_insn (out, f, i);
+    }
+  ptx_text_add (out, "}\n");
+}
+
+/* ---- data ---- */
+
+static void
+print_bytes (struct ptx_text *out, const struct ptx_data *d)
+{
+  ptx_text_add (out, ".b8 %s[%" PRIu64 "]", d->name, d->bytes);
+  if (d->init == NULL)
+    return;
+  ptx_text_add (out, " = {");
+  for (uint64_t k = 0; k < d->bytes; k++)
+    ptx_text_add (out, "%s%u", k == 0 ? "" : k % 32 == 0 ? ",\n\t" : ",", d->init[k]);
+  ptx_text_add (out, "}");
+}
+
+/* As 8-byte words, some of which are addresses.  */
+static void
+print_words (struct ptx_text *out, const struct ptx_data *d)
+{
+  uint64_t n = (d->bytes + 7) / 8;
+  ptx_text_add (out, ".u64 %s[%" PRIu64 "] = {", d->name, n);
+  for (uint64_t k = 0; k < n; k++)
+    {
+      unsigned a = 0;
+      while (a < d->n_addresses && d->addresses[a].offset != 8 * k)
+	a++;
+      uint64_t word = 0;
+      if (d->init != NULL)
+	memcpy (&word, d->init + 8 * k, k + 1 < n ? 8 : d->bytes - 8 * k);
+      ptx_text_add (out, "%s", k == 0 ? "" : k % 8 == 0 ? ",\n\t" : ", ");
+      if (a == d->n_addresses)
+	ptx_text_add (out, "%" PRIu64, word);
+      else
+	{
+	  ptx_text_add (out, "generic(%s)", d->addresses[a].symbol);
+	  print_offset (out, d->addresses[a].addend);
+	}
+    }
+  ptx_text_add (out, "}");
+}
+
+/* D after the data whose address it holds.  */
+static void
+print_data (struct ptx_text *out, struct ptx_module *m, struct ptx_data *d)
+{
+  if (d->state != 0)
+    return;
+  d->state = 1;
+  for (unsigned k = 0; k < d->n_addresses; k++)
+    {
+      struct ptx_data *to = find_data (m, d->addresses[k].symbol);
+      if (to != NULL)
+	print_data (out, m, to);
+    }
+  ptx_text_add (out, "%s.global .align %u ", d->visible ? ".visible " : "",
+		d->n_addresses && d->align < 8 ? 8 : d->align);
+  if (d->n_addresses)
+    print_words (out, d);
+  else
+    print_bytes (out, d);
+  ptx_text_add (out, ";\n");
+  d->state = 2;
+}
+
+/* ---- what is needed ---- */
+
+static struct ptx_function *
+find_function (const struct ptx_module *m, const char *name)
+{
+  for (struct ptx_function *f = m->functions; f; f = f->next)
+    if (strcmp (f->name, name) == 0)
+      return f;
+  return NULL;
+}
+
+static void
+need (struct ptx_function *f)
+{
+  if (f->needed)
+    return;
+  f->needed = true;
+  drop_unused (f);
+  for (unsigned k = 0; k < f->n_calls; k++)
+    {
+      struct ptx_function *callee = find_function (f->module, f->calls[k].callee);
+      if (callee)
+	need (callee);
+    }
+}
+
+static void
+need_from_entries (struct ptx_module *m)
+{
+  for (struct ptx_function *f = m->functions; f; f = f->next)
+    f->needed = false;
+  for (struct ptx_function *f = m->functions; f; f = f->next)
+    if (f->entry)
+      need (f);
+}
+
+static unsigned
+needed_version (const struct ptx_module *m)
+{
+  unsigned version = target_version (m->sm);
+  for (const struct ptx_function *f = m->functions; f; f = f->next)
+    for (unsigned k = 0; f->needed && k < f->n_insns; k++)
+      if (!f->insns[k].dead && ptx_row (f->insns[k].op)->version > version)
+	version = ptx_row (f->insns[k].op)->version;
+  return version;
+}
+
+/* Functions that are called but not in the module, each once.  */
+struct missing
+{
+  const char **names;
+  unsigned n;
+};
+
+static void
+add_missing (struct missing *missing, const char *name)
+{
+  for (unsigned k = 0; k < missing->n; k++)
+    if (strcmp (missing->names[k], name) == 0)
+      return;
+  missing->names = ptx_realloc (missing->names, (missing->n + 1) * sizeof *missing->names);
+  missing->names[missing->n++] = name;
+}
+
+static void
+find_missing (const struct ptx_module *m, struct missing *missing)
+{
+  for (const struct ptx_function *f = m->functions; f; f = f->next)
+    for (unsigned k = 0; f->needed && k < f->n_calls; k++)
+      if (find_function (m, f->calls[k].callee) == NULL)
+	add_missing (missing, f->calls[k].callee);
+}
+
+/* Splices what MATH has of MISSING into OUT and leaves the rest in MISSING.  */
+static int
+resolve (struct missing *missing, const char *math, struct ptx_text *out, unsigned *version)
+{
+  int error = 0;
+  if (missing->n == 0 || math == NULL)
+    return 0;
+  struct ptx_splice *s = ptx_splice_open (math, &error);
+  if (s == NULL)
+    return error;
+  unsigned left = 0;
+  for (unsigned k = 0; k < missing->n; k++)
+    if (!ptx_splice_want (s, missing->names[k]))
+      missing->names[left++] = missing->names[k];
+  missing->n = left;
+  ptx_splice_print (s, out, version);
+  ptx_splice_close (s);
+  return 0;
+}
+
+static char **
+owned_list (const struct missing *missing)
+{
+  if (missing->n == 0)
+    return NULL;
+  char **list = ptx_alloc ((missing->n + 1) * sizeof *list);
+  for (unsigned k = 0; k < missing->n; k++)
+    list[k] = ptx_strdup (missing->names[k]);
+  return list;
+}
+
+static void
+print_header (struct ptx_text *out, const struct ptx_module *m, unsigned version)
+{
+  ptx_text_add (out, ".version %u.%u\n.target sm_%u\n.address_size 64\n", version / 10,
+		version % 10, m->sm);
+  for (unsigned k = 0; k < m->n_files; k++)
+    {
+      ptx_text_add (out, ".file %u \"", k + 1);
+      for (const char *s = m->files[k]; *s; s++)
+	ptx_text_add (out, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+      ptx_text_add (out, "\"\n");
+    }
+  ptx_text_add (out, "\n");
+}
+
+int
+ptx_module_print (struct ptx_module *m, const char *math, struct ptx_text *out,
+		  char ***unresolved)
+{
+  need_from_entries (m);
+  struct missing missing = { NULL, 0 };
+  find_missing (m, &missing);
+  struct ptx_text spliced = { 0 };
+  unsigned version = needed_version (m);
+  int error = resolve (&missing, math, &spliced, &version);
+  *unresolved = owned_list (&missing);
+  free (missing.names);
+  print_header (out, m, version);
+  if (spliced.data)
+    ptx_text_add (out, "%s", spliced.data);
+  ptx_text_free (&spliced);
+  for (struct ptx_data *d = m->data; d; d = d->next)
+    d->state = 0;
+  for (struct ptx_data *d = m->data; d; d = d->next)
+    print_data (out, m, d);
+  for (struct ptx_function *f = m->functions; f; f = f->next)
+    if (f->needed && !f->entry)
+      {
+	print_head (out, f);
+	ptx_text_add (out, ";\n");
+      }
+  for (struct ptx_function *f = m->functions; f; f = f->next)
+    if (f->needed)
+      print_function (out, f);
+  return error;
+}

@@ -1,0 +1,113 @@
+/* The builder's own data: what build.c makes and emit.c prints.  Included by
+   files of this directory only.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef PTX_MODULE_H
+#define PTX_MODULE_H
+
+#include "ptx.h"
+
+enum ptx_kind { PTX_PURE, PTX_READ, PTX_EFFECT, PTX_FLOW };
+
+/* A row of the instruction table.  OPERANDS has one letter of the template for
+   each operand: d, s, a or l.  */
+struct ptx_row
+{
+  const char *text;
+  enum ptx_kind kind;
+  unsigned sm, version;
+  unsigned n_operands;
+  char operands[PTX_MAX_OPERANDS];
+};
+
+const struct ptx_row *ptx_row (enum ptx_op op);
+
+struct ptx_variable
+{
+  char *name;
+  enum ptx_space space;
+  uint64_t bytes;
+  unsigned align;
+};
+
+struct ptx_targets
+{
+  unsigned n;
+  struct ptx_operand *labels;
+};
+
+/* A call: argument K is in symbol "argK" of the call's braces, the result in
+   "result".  */
+struct ptx_call
+{
+  const char *callee;
+  struct ptx_param result;
+  unsigned n_args;
+  struct ptx_param *args;
+};
+
+struct ptx_function
+{
+  struct ptx_module *module;
+  struct ptx_function *next;
+  char *name;
+  bool entry;
+  bool needed;                  /* while printing */
+  unsigned n_params;
+  struct ptx_param *params;
+  struct ptx_param result;
+  unsigned block[3];            /* 0: not known */
+  bool block_exact;
+  unsigned n_regs[PTX_N_TYPES];
+  unsigned n_labels;
+  struct ptx_insn *insns;
+  unsigned n_insns, room_insns;
+  struct ptx_variable *variables;
+  unsigned n_variables;
+  const char *scratch;
+  unsigned scratch_bytes;
+  struct ptx_targets *targets;
+  unsigned n_targets;
+  struct ptx_call *calls;
+  unsigned n_calls;
+  char **names;
+  unsigned n_names, room_names;
+  unsigned file, line;          /* of the next instruction */
+  unsigned shared_from;         /* first instruction of the basic block */
+  int *shared;                  /* hash table of instruction numbers, -1: free */
+  unsigned room_shared, n_shared;
+};
+
+struct ptx_address_in_data
+{
+  uint64_t offset;
+  char *symbol;
+  int64_t addend;
+};
+
+struct ptx_data
+{
+  struct ptx_data *next;
+  char *name;
+  uint64_t bytes;
+  unsigned align;
+  unsigned char *init;          /* NULL: zero */
+  bool visible;
+  struct ptx_address_in_data *addresses;
+  unsigned n_addresses;
+  unsigned state;               /* while printing: 0 new, 1 in work, 2 done */
+};
+
+struct ptx_module
+{
+  unsigned sm;
+  struct ptx_function *functions, **functions_end;
+  struct ptx_data *data, **data_end;
+  char **files;
+  unsigned n_files;
+};
+
+/* NAME in storage of its own.  */
+char *ptx_strdup (const char *name);
+
+#endif

@@ -1,0 +1,157 @@
+/* Stage 6's own data: one selector per function, shared by select.cc (driver and
+   control flow), operand.cc (types, constants, registers), address.cc (sums and
+   state spaces), memory.cc (loads, stores, aggregates, bit-fields), data.cc
+   (static data), expr.cc (arithmetic), call.cc (calls and built-in functions)
+   and collective calls of ptx/.  Included by these files only.
+
+   Representation: a value of at most 32 bits lives in a 32-bit register, sign- or
+   zero-extended from its precision; up to 64 bits and pointers likewise in a
+   64-bit register; a one-bit unsigned value in a predicate; float and double in
+   their own registers; a complex value in two registers.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_SELECT_H
+#define ACCX_SELECT_H
+
+#include "plugin.h"
+#include "ptx/ptx.h"
+
+typedef struct ptx_operand operand;
+
+/* The two halves of a complex value; only RE for the others.  */
+struct value
+{
+  operand re, im;
+};
+
+struct selector
+{
+  struct device_function *f;
+  struct ptx_function *p;
+  function *fn;
+  gimple *stmt;                 /* being selected */
+  struct value *ssa;            /* by version; PTX_NONE: no register yet */
+  unsigned char *space;         /* by version, enum ptx_space, of pointers */
+  bool locals_escape;           /* a loaded pointer may be to a local */
+  bool writes;                  /* the function writes memory */
+  hash_map<tree, const char *> *symbols; /* variables in .local and .shared */
+  operand *labels;              /* by basic block index */
+  struct ptx_shape shape;
+  const char *result;           /* symbol of the .func's result, or NULL */
+};
+
+/* A place in memory: where it starts, which bits of it are meant.  */
+struct place
+{
+  enum ptx_space space;
+  operand address;
+  HOST_WIDE_INT bit, bits;      /* first bit, after ADDRESS (0 to 7 when
+				   BIT_FIELD), number of bits or -1 */
+  unsigned align;               /* bytes, of ADDRESS */
+  bool bit_field;
+  bool is_volatile;
+  bool constant;                /* nothing in the kernel writes it */
+};
+
+/* A sum of scaled SSA names and a constant, modulo 2^64.  NAME may be NULL: then
+   VALUE is a 64-bit register.  */
+struct term
+{
+  tree name;
+  operand value;
+  uint64_t scale;
+};
+
+#define SUM_TERMS 8
+
+struct sum
+{
+  struct term terms[SUM_TERMS];
+  unsigned n;
+  uint64_t constant;
+};
+
+/* ---- select.cc ---- */
+/* Records why there is no device code for the current statement, if nothing was
+   recorded yet.  Selection goes on with any operand.  */
+void select_fail (struct selector *s, const char *format, ...)
+  __attribute__ ((format (printf, 2, 3)));
+
+/* ---- operand.cc ---- */
+/* Arithmetic type of values of TYPE: PRED, S32, U32, S64, U64, F32, F64; NOTYPE
+   when there is none (complex, aggregate, too wide).  */
+enum ptx_type value_type (tree type);
+/* The same as an unsigned or untyped one.  */
+enum ptx_type untyped (enum ptx_type type);
+enum ptx_type as_signed (enum ptx_type type, bool is_signed);
+/* What a load or store of TYPE moves; NOTYPE as above.  */
+enum ptx_type memory_type (tree type);
+/* value_type of the halves of a complex TYPE, or of TYPE itself; records a
+   failure.  */
+enum ptx_type checked_type (struct selector *s, tree type);
+bool is_complex (tree type);
+/* Value of operand T (SSA name, constant, address).  */
+operand use (struct selector *s, tree t);
+operand use_reg (struct selector *s, tree t);
+struct value use_value (struct selector *s, tree t);
+/* Gives SSA name LHS its value.  */
+void define (struct selector *s, tree lhs, operand v);
+void define_value (struct selector *s, tree lhs, struct value v);
+/* Register of SSA name T, for phi copies.  */
+struct value ssa_value (struct selector *s, tree t);
+bool is_undefined (tree t);
+/* Truncates V, a 32 or 64 bit integer, to TYPE's precision.  */
+operand normalise (struct selector *s, tree type, operand v);
+/* Value V of type FROM as a TO; scalar types.  */
+operand convert (struct selector *s, tree to, tree from, operand v);
+/* Predicate V as 0 or 1 in a 32-bit register, and back.  */
+operand bool_to_int (struct selector *s, operand v);
+operand int_to_bool (struct selector *s, enum ptx_type type, operand v);
+operand constant (struct selector *s, tree t);
+struct ptx_param param_of (tree type);
+
+/* ---- address.cc ---- */
+/* Finds the state space of every pointer.  */
+void find_spaces (struct selector *s);
+enum ptx_space space_of_pointer (struct selector *s, tree t);
+void sum_add (struct selector *s, struct sum *sum, tree t, uint64_t scale);
+/* BASE (register, symbol or none) + the terms of SUM, as an address operand with
+   the constant as offset.  */
+operand sum_address (struct selector *s, const struct sum *sum, operand base);
+
+/* ---- memory.cc ---- */
+struct place place_of (struct selector *s, tree ref);
+struct value load_place (struct selector *s, tree type, struct place pl);
+void store_place (struct selector *s, tree type, struct place pl, struct value v);
+operand address_of (struct selector *s, tree ref);
+void load_to (struct selector *s, tree lhs, tree ref);
+void store_to (struct selector *s, tree ref, tree rhs);
+void copy_bytes (struct selector *s, struct place to, struct place from, uint64_t bytes);
+void zero_bytes (struct selector *s, struct place to, uint64_t bytes);
+struct place pointer_place (struct selector *s, tree pointer);
+struct place symbol_place (enum ptx_space space, const char *symbol, unsigned align);
+/* Symbol and space of a variable.  */
+const char *variable_symbol (struct selector *s, tree var, enum ptx_space *space);
+/* memcpy, memmove, memset: whether CALL was one.  */
+bool select_memory_call (struct selector *s, gcall *call, enum built_in_function code);
+
+/* ---- data.cc ---- */
+/* The symbol of the static data of constant or variable T, made on first use;
+   NULL (and a failure recorded) if it has none on the device.  */
+const char *data_symbol (struct selector *s, tree t);
+
+/* ---- expr.cc ---- */
+void select_assign (struct selector *s, gassign *g);
+operand compare (struct selector *s, enum tree_code code, tree a, tree b);
+
+/* ---- call.cc ---- */
+void select_call (struct selector *s, gcall *call);
+
+/* ---- atomic.cc ---- */
+/* OP_ATOMIC.  */
+void select_atomic_op (struct selector *s, gcall *call);
+/* IFN_ATOMIC_*; and __atomic_*, __sync_*: whether CALL is one.  */
+bool select_atomic_internal (struct selector *s, gcall *call);
+bool select_atomic_call (struct selector *s, gcall *call);
+
+#endif
