@@ -137,7 +137,8 @@ struct accx_var
 };
 
 /* A host function that the unit calls through a pointer.  *SLOT starts out as
-   libgomp's function NAME; accx_register sets it to the runtime's.  */
+   libgomp's function NAME; accx_register sets it to the runtime's.  One slot,
+   "accx_unregister", starts out as null: the unit's destructor calls it if set.  */
 struct accx_slot
 {
   const char *name;
@@ -169,8 +170,8 @@ struct accx_unit
    dlsym (RTLD_DEFAULT), else in dlopen ("libaccx.so.1"), else in
    dlopen ("<directory of the plugin>/libaccx.so.1"), and calls it; if there is
    none it prints one line to stderr (the first unit of a process only: an
-   environment variable marks it) and the slots keep libgomp's functions.  The
-   destructor calls accx_unregister.  An unknown VERSION is reported once and the
+   environment variable marks it) and the slots keep libgomp's functions.  An
+   unknown VERSION is reported once and the
    unit is not taken.  */
 
 #endif
