@@ -181,8 +181,8 @@ entry_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
 }
 
 static int
-block_make (struct op *op, const void *host, size_t bytes, const char *name,
-	    struct block **made)
+block_make (struct op *op, const void *host, size_t bytes, const char *what,
+	    const char *name, struct block **made)
 {
   struct block *b = calloc (1, sizeof *b);
   if (!b)
@@ -192,6 +192,7 @@ block_make (struct op *op, const void *host, size_t bytes, const char *name,
   int rc = memory_alloc (op, bytes, &b->dev);
   if (rc)
     {
+      op->error.what = what;
       op->error.name = name;
       op->error.host = (uintptr_t) host;
       free (b);
@@ -319,8 +320,8 @@ item_data (struct items *all, size_t i)
       return ACCX_OK;
     }
   struct block *block;
-  int rc = block_make (all->op, all->hosts[i], m->bytes, item_name (all, i),
-		       &block);
+  int rc = block_make (all->op, all->hosts[i], m->bytes, item_clause (all, i),
+		       item_name (all, i), &block);
   return rc ? rc : item_add (all, i, block->dev, block);
 }
 
@@ -399,13 +400,16 @@ item_attach (struct items *all, size_t i)
   m->dev = e->dev + (m->host - e->start);
   if (pointer == 0)
     return ACCX_OK;             /* a null pointer stays one */
-  m->store = translate (dev, pointer, all->sizes[i]);
-  if (!m->store && !item_may_dangle (all, i))
-    return item_error (all, i, ACCX_ATTACH_TARGET, "attach");
   int rc = entry_attach (e, m->host, &count);
   if (rc)
     return item_error (all, i, rc, "attach");
-  m->todo |= MAP_ATTACHED | (count == 1 ? MAP_STORE : 0);
+  m->todo |= MAP_ATTACHED;
+  if (count > 1)
+    return ACCX_OK;             /* it leads there already */
+  m->store = translate (dev, pointer, all->sizes[i]);
+  if (!m->store && !item_may_dangle (all, i))
+    return item_error (all, i, ACCX_ATTACH_TARGET, "attach");
+  m->todo |= MAP_STORE;
   return ACCX_OK;
 }
 
@@ -432,8 +436,8 @@ item_struct (struct items *all, size_t i)
   int rc = ACCX_OK;
   if (!e)
     {
-      rc = block_make (op, (void *) start, lead + bytes, item_name (all, i),
-		       &block);
+      rc = block_make (op, (void *) start, lead + bytes,
+		       item_clause (all, first), item_name (all, i), &block);
       if (rc)
 	return rc;
       dev = block->dev + lead;

@@ -36,13 +36,23 @@ env_read_number (const char *value, int *result)
   return true;
 }
 
+static const struct { const char *name; int type; } types[] = {
+  { "host", DEVICE_HOST }, { "nvidia", DEVICE_NVIDIA },
+  { "not_host", DEVICE_NOT_HOST }, { "default", DEVICE_DEFAULT }
+};
+
+static const char *
+type_name (int type)
+{
+  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+    if (types[i].type == type)
+      return types[i].name;
+  return "such";
+}
+
 static bool
 env_read_type (const char *value, int *result)
 {
-  static const struct { const char *name; int type; } types[] = {
-    { "host", DEVICE_HOST }, { "nvidia", DEVICE_NVIDIA },
-    { "not_host", DEVICE_NOT_HOST }, { "default", DEVICE_DEFAULT }
-  };
   for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
     if (strcasecmp (value, types[i].name) == 0)
       {
@@ -88,8 +98,8 @@ init_start (void)
     error_die ("ACC_DEVICE_TYPE=%s: no such device",
 	       getenv ("ACC_DEVICE_TYPE"));
   if (runtime.n_devices && runtime.env.device_num >= runtime.n_devices)
-    error_die ("ACC_DEVICE_NUM=%d: there are %d devices",
-	       runtime.env.device_num, runtime.n_devices);
+    error_die ("ACC_DEVICE_NUM=%d: the devices are numbered 0 to %d",
+	       runtime.env.device_num, runtime.n_devices - 1);
   atexit (init_shutdown);
 }
 
@@ -171,7 +181,7 @@ thread_select (struct op *op, int type, int num)
 	   ? DEVICE_HOST : DEVICE_NVIDIA;
   if (num < 0 || num >= device_count_of (type))
     return error_detail (op, ACCX_NO_DEVICE, NULL,
-			 "there is no device %d of type %d", num, type);
+			 "there is no %s device %d", type_name (type), num);
   t->dev = type == DEVICE_HOST ? NULL : &runtime.devices[num];
   t->resolved = true;
   return ACCX_OK;
