@@ -151,7 +151,9 @@ build_param_var (tree type, unsigned index)
   DECL_ARTIFICIAL (v) = 1;
   DECL_IGNORED_P (v) = 1;
   DECL_ATTRIBUTES (v) = tree_cons (get_identifier (ACCX_ATTR_PARAM),
-				   build_int_cst (integer_type_node, index),
+				   build_tree_list
+				     (NULL_TREE,
+				      build_int_cst (integer_type_node, index)),
 				   NULL_TREE);
   return v;
 }

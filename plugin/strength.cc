@@ -146,7 +146,7 @@ index_iv (class loop *loop, tree ptr, affine_iv *iv)
   affine_iv i;
   if (TREE_CODE (index) != SSA_NAME || !INTEGRAL_TYPE_P (type)
       || !TYPE_OVERFLOW_UNDEFINED (type)
-      || !simple_iv (loop, loop, index, &i, false) || !i.no_overflow)
+      || !simple_iv (loop, loop, index, &i, true) || !i.no_overflow)
     return false;
   iv->base = fold_build_pointer_plus
     (gimple_assign_rhs1 (sum),
@@ -171,7 +171,7 @@ reduce_operand (vec<struct group> &groups, class loop *loop, gimple *s,
     return;
   affine_iv iv;
   HOST_WIDE_INT diff = 0;
-  if (!simple_iv (loop, loop, ptr, &iv, false) && !index_iv (loop, ptr, &iv))
+  if (!simple_iv (loop, loop, ptr, &iv, true) && !index_iv (loop, ptr, &iv))
     return;
   if (integer_zerop (iv.step))
     return;

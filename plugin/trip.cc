@@ -76,7 +76,7 @@ write_param (struct writer *w, tree ref)
   if (!attr || !offset.is_constant () || offset.to_constant () % 8
       || TYPE_PRECISION (TREE_TYPE (ref)) < 8)
     return false;
-  unsigned k = tree_to_uhwi (TREE_VALUE (attr));
+  unsigned k = tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr)));
   if (w->f->params[k].kind != ACCX_PARAM_VALUE)
     return false;
   put (w, ACCX_OP_PARAM, type, k, offset.to_constant () / 8);
