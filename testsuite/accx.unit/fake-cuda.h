@@ -31,6 +31,7 @@ struct fake_launch
 struct fake_counts
 {
   unsigned long set_current, synchronize, wait_event, allocs, trims;
+  unsigned long transfers;      /* between host and device */
   size_t uploaded, downloaded;
 };
 
@@ -537,6 +538,7 @@ cuMemcpyHtoDAsync_v2 (uint64_t to, const void *from, size_t bytes, void *stream)
     return INVALID_VALUE;
   memcpy ((void *) (uintptr_t) to, from, bytes);
   __atomic_add_fetch (&fake_counts.uploaded, bytes, __ATOMIC_RELAXED);
+  __atomic_add_fetch (&fake_counts.transfers, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
 
@@ -549,6 +551,7 @@ cuMemcpyDtoHAsync_v2 (void *to, uint64_t from, size_t bytes, void *stream)
     return INVALID_VALUE;
   memcpy (to, (void *) (uintptr_t) from, bytes);
   __atomic_add_fetch (&fake_counts.downloaded, bytes, __ATOMIC_RELAXED);
+  __atomic_add_fetch (&fake_counts.transfers, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
 
