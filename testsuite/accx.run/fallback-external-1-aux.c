@@ -1,0 +1,8 @@
+#pragma acc routine seq
+int elsewhere (int);
+
+int
+elsewhere (int x)
+{
+  return x * x;
+}

@@ -1,0 +1,31 @@
+/* A region that calls printf runs on the host, with one warning, and sees and changes the data of the data region.
+   { accx-no-strict } { accx-launches 2 } */
+#include "check.h"
+
+static int a[20];
+
+int
+main (void)
+{
+  for (int i = 0; i < 20; i++)
+    a[i] = i;
+  #pragma acc data copy(a)
+  {
+    #pragma acc parallel loop present(a)
+    for (int i = 0; i < 20; i++)
+      a[i] += 100;
+    #pragma acc parallel loop present(a) /* { dg-warning "printf|puts|putchar" } */
+    for (int i = 0; i < 20; i++)
+      {
+        if (a[i] == 105)
+          printf ("five is %d\n", a[i]);
+        a[i] *= 2;
+      }
+    #pragma acc parallel loop present(a)
+    for (int i = 0; i < 20; i++)
+      a[i] += 1;
+  }
+  for (int i = 0; i < 20; i++)
+    CHECK (i, a[i], (i + 100) * 2 + 1);
+  return DONE ();
+}

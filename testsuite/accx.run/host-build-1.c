@@ -1,0 +1,2 @@
+/* The mixed program with ACCX_DRIVER=host.  { accx-drivers host } */
+#include "build.h"
