@@ -20,6 +20,7 @@ static const char shape_param[] = "uhhu";
 static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
 static const char shape_kernel[] = "ppppuiiiiiiuupu";
+static const char shape_var[] = "pUp";
 static const char shape_slot[] = "pp";
 static const char shape_unit[] = "uuppUpppuuuup";
 
@@ -125,6 +126,10 @@ image_new_variable (const char *name, tree type, tree init, bool read_only)
   DECL_IGNORED_P (v) = 1;
   DECL_INITIAL (v) = init;
   varpool_node::finalize_decl (v);
+  /* GCC has analysed the unit already when stage 4 makes the first of these.  */
+  varpool_node *node = varpool_node::get (v);
+  if (!node->analyzed)
+    node->analyze ();
   return v;
 }
 
@@ -279,6 +284,36 @@ kernel_table (vec<struct device_function *> functions, unsigned *n)
   return new_array ("accx_kernels", type, rows);
 }
 
+/* The variables of declare directives that device code uses.  */
+static tree
+var_table (unsigned *n)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_var);
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    {
+      tree decl = v->decl;
+      if (!lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))
+	  || !tree_fits_uhwi_p (DECL_SIZE_UNIT (decl)))
+	continue;
+      char *name
+	= select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
+      if (ptx_module_has_data (select_module (), name))
+	{
+	  struct record r;
+	  record_begin (&r, type);
+	  put_address (&r, decl);
+	  put_int (&r, tree_to_uhwi (DECL_SIZE_UNIT (decl)));
+	  put_string (&r, name);
+	  rows.safe_push (record_end (&r));
+	}
+      free (name);
+    }
+  *n = rows.length ();
+  return new_array ("accx_vars", type, rows);
+}
+
 static tree
 slot_table (tree unregister)
 {
@@ -314,9 +349,10 @@ unit_variable (vec<struct device_function *> functions,
 	       const struct ptx_text *text, tree unregister)
 {
   struct record r;
-  unsigned n_kernels;
+  unsigned n_kernels, n_vars;
   tree type = shape_type (shape_unit);
   tree kernels = kernel_table (functions, &n_kernels);
+  tree vars = var_table (&n_vars);
   tree slots = slot_table (unregister);
 
   record_begin (&r, type);
@@ -326,10 +362,10 @@ unit_variable (vec<struct device_function *> functions,
   put_address (&r, text->length ? text_variable (text) : NULL_TREE);
   put_int (&r, text->length ? text->length + 1 : 0);
   put_address (&r, kernels);
-  put_address (&r, NULL_TREE);
+  put_address (&r, vars);
   put_address (&r, slots);
   put_int (&r, n_kernels);
-  put_int (&r, 0);
+  put_int (&r, n_vars);
   put_int (&r, slot_count () + 1);
   put_int (&r, 0);
   put_address (&r, NULL_TREE);
