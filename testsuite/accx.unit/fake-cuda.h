@@ -232,7 +232,7 @@ CUresult
 cuCtxSetCurrent (intptr_t context)
 {
   current = context;
-  fake_counts.set_current++;
+  __atomic_add_fetch (&fake_counts.set_current, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
 
@@ -354,7 +354,7 @@ cuStreamSynchronize (void *stream)
 {
   (void) stream;
   CALL ();
-  fake_counts.synchronize++;
+  __atomic_add_fetch (&fake_counts.synchronize, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
 
@@ -364,7 +364,7 @@ CUresult
 cuStreamWaitEvent (void *stream, void *event, unsigned flags)
 {
   (void) stream, (void) event, (void) flags;
-  fake_counts.wait_event++;
+  __atomic_add_fetch (&fake_counts.wait_event, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
 
@@ -420,7 +420,7 @@ cuMemAlloc_v2 (uint64_t *address, size_t bytes)
 	  *address = (uintptr_t) c->data;
 	  used += bytes;
 	  count (MEMORY, 1);
-	  fake_counts.allocs++;
+	  __atomic_add_fetch (&fake_counts.allocs, 1, __ATOMIC_RELAXED);
 	  result = SUCCESS;
 	}
     }
@@ -475,7 +475,7 @@ CUresult
 cuMemPoolTrimTo (void *pool, size_t keep)
 {
   (void) pool, (void) keep;
-  fake_counts.trims++;
+  __atomic_add_fetch (&fake_counts.trims, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
 

@@ -94,9 +94,9 @@ enum { DIM = 1 << 28, ASYNC = 2 << 28, WAIT = 3 << 28 };
 static void
 shapes (void)
 {
-  long n = 1;
+  long n = 1, big[3] = { 1, 2, 3 };
   struct unit_items m = {
-    { x, y, &n, &n }, { sizeof x, sizeof y, 8, 8 },
+    { x, y, &n, big }, { sizeof x, sizeof y, sizeof n, sizeof big },
     { MAP_TO, MAP_TOFROM, MAP_FIRSTPRIVATE, MAP_FIRSTPRIVATE }
   };
   struct unit_items none = { .hosts = { NULL } };
@@ -157,11 +157,11 @@ queues (void)
 static void
 cost (void)
 {
-  long n = 1;
+  long n = 1, big[3] = { 1, 2, 3 };
   struct unit_items m = {
-    { x, y, &n, &n }, { sizeof x, sizeof y, 8, 8 },
+    { x, y, &n, big }, { sizeof x, sizeof y, sizeof n, sizeof big },
     { MAP_FORCE_PRESENT, MAP_FORCE_PRESENT, MAP_FIRSTPRIVATE,
-      MAP_FIRSTPRIVATE_INT }
+      MAP_FIRSTPRIVATE }
   };
   struct unit_items none = { .hosts = { NULL } };
   acc_copyin (x, sizeof x);
