@@ -109,13 +109,36 @@ fortran_deviceptr (size_t n, void **hosts, size_t *sizes,
     }
 }
 
+/* Mappings that KERNEL takes as values need no device memory: OWN becomes KINDS
+   with those as firstprivate.  */
+static void
+values_not_mapped (const struct accx_kernel *kernel, size_t n,
+		   const unsigned short *kinds, unsigned short *own)
+{
+  memcpy (own, kinds, n * sizeof *own);
+  for (unsigned i = 0; i < kernel->n_params; i++)
+    {
+      const struct accx_param *p = &kernel->params[i];
+      if (p->kind != ACCX_PARAM_POINTER && p->map < n
+	  && (own[p->map] & 0xff) != MAP_FIRSTPRIVATE_INT)
+	own[p->map] = (own[p->map] & ~0xff) | MAP_FIRSTPRIVATE;
+    }
+}
+
 static int
 region_run (struct op *op, region_fn fn, size_t n, void **hosts,
 	    size_t *sizes, unsigned short *kinds, struct launch_args *args)
 {
   struct map maps[n + 1];
   struct kernel kernel;
+  unsigned short own[n + 1];
   int rc = ACCX_OK;
+  bool on_device = image_find (fn, &kernel);
+  if (on_device)
+    {
+      values_not_mapped (kernel.abi, n, kinds, own);
+      kinds = own;
+    }
   if (args->n_waits)
     rc = queue_wait_list (op, args->async, args->n_waits, &args->waits);
   if (rc == ACCX_OK)
@@ -124,7 +147,7 @@ region_run (struct op *op, region_fn fn, size_t n, void **hosts,
     rc = data_map (op, n, hosts, sizes, kinds, maps, true);
   if (rc == ACCX_OK)
     {
-      if (image_find (fn, &kernel))
+      if (on_device)
 	rc = launch (op, &kernel, hosts, sizes, kinds, maps, args->dims);
       else
 	rc = fallback_run (op, fn, hosts, n, kinds, maps);
