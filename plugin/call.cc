@@ -134,9 +134,9 @@ select_reduce (struct selector *s, gcall *call, bool block)
   struct value v = use_value (s, value), r = {};
   r.re = ptx_reduce (s->p, s->shape, block, op, t, ptx_in_reg (s->p, untyped (t), v.re));
   r.re = normalise (s, type, r.re);
-  if (is_complex (type))
+  if (is_pair (type))
     {
-      if (op != PTX_RED_ADD)
+      if (op != PTX_RED_ADD || !is_complex (type))
 	select_fail (s, "this reduction of complex values has no device code");
       r.im = ptx_reduce (s->p, s->shape, block, op, t, ptx_in_reg (s->p, untyped (t), v.im));
     }

@@ -45,7 +45,7 @@ fill_address (struct image *im, tree init, uint64_t at)
   poly_int64 bits, bit;
   tree offset;
   machine_mode mode;
-  int u, r, v;
+  int u = 0, r = 0, v = 0;
   HOST_WIDE_INT more = 0;
   STRIP_NOPS (init);
   if (TREE_CODE (init) == POINTER_PLUS_EXPR && tree_fits_shwi_p (TREE_OPERAND (init, 1)))

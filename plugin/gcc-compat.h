@@ -51,6 +51,7 @@
 #include "dominance.h"
 #include "target.h"
 #include "gomp-constants.h"
+#include "memmodel.h"
 #include "langhooks.h"
 #include "gimple-ssa.h"
 #include "tree-phinodes.h"

@@ -161,7 +161,7 @@ place_of (struct selector *s, tree ref)
   poly_int64 bits, bit;
   tree offset;
   machine_mode mode;
-  int is_unsigned, reverse, is_volatile;
+  int is_unsigned = 0, reverse = 0, is_volatile = 0;
   tree base = get_inner_reference (ref, &bits, &bit, &offset, &mode, &is_unsigned, &reverse,
 				   &is_volatile);
   struct sum sum = {};
@@ -174,7 +174,8 @@ place_of (struct selector *s, tree ref)
   struct place pl = base_place (s, base, &sum);
   pl.bit = b & 7;
   pl.bits = bits.to_constant ();
-  pl.is_volatile = is_volatile || TREE_THIS_VOLATILE (ref);
+  pl.is_volatile = (is_volatile || TREE_THIS_VOLATILE (ref))
+		   && pl.space != PTX_LOCAL && pl.space != PTX_PARAM;
   /* Alignment of the byte at PL.ADDRESS.  */
   unsigned HOST_WIDE_INT position;
   unsigned align;
@@ -415,12 +416,12 @@ struct value
 load_place (struct selector *s, tree type, struct place pl)
 {
   struct value v = {};
-  if (!is_complex (type))
+  if (!is_pair (type))
     {
       v.re = load_scalar (s, type, pl);
       return v;
     }
-  tree half = TREE_TYPE (type);
+  tree half = half_type (type);
   pl.bits = tree_to_uhwi (TYPE_SIZE (half));
   v.re = load_scalar (s, half, pl);
   v.im = load_scalar (s, half, place_at (pl, int_size_in_bytes (half)));
@@ -430,12 +431,12 @@ load_place (struct selector *s, tree type, struct place pl)
 void
 store_place (struct selector *s, tree type, struct place pl, struct value v)
 {
-  if (!is_complex (type))
+  if (!is_pair (type))
     {
       store_scalar (s, type, pl, v.re);
       return;
     }
-  tree half = TREE_TYPE (type);
+  tree half = half_type (type);
   pl.bits = tree_to_uhwi (TYPE_SIZE (half));
   store_scalar (s, half, pl, v.re);
   store_scalar (s, half, place_at (pl, int_size_in_bytes (half)), v.im);

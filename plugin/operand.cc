@@ -28,6 +28,18 @@ is_complex (tree type)
   return TREE_CODE (type) == COMPLEX_TYPE;
 }
 
+bool
+is_pair (tree type)
+{
+  return is_complex (type) || (INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) == 128);
+}
+
+tree
+half_type (tree type)
+{
+  return is_complex (type) ? TREE_TYPE (type) : long_long_unsigned_type_node;
+}
+
 static enum ptx_type
 float_type (tree type)
 {
@@ -88,7 +100,7 @@ memory_type (tree type)
 enum ptx_type
 checked_type (struct selector *s, tree type)
 {
-  enum ptx_type t = value_type (is_complex (type) ? TREE_TYPE (type) : type);
+  enum ptx_type t = value_type (is_pair (type) ? half_type (type) : type);
   if (t != PTX_NOTYPE)
     return t;
   if (VECTOR_TYPE_P (type))
@@ -168,7 +180,7 @@ ssa_value (struct selector *s, tree t)
     {
       enum ptx_type type = checked_type (s, TREE_TYPE (t));
       v->re = ptx_reg (s->p, type);
-      if (is_complex (TREE_TYPE (t)))
+      if (is_pair (TREE_TYPE (t)))
 	v->im = ptx_reg (s->p, type);
     }
   return *v;
@@ -191,6 +203,9 @@ use_value (struct selector *s, tree t)
       return v;
     default:
       v.re = constant (s, t);
+      if (TREE_CODE (t) == INTEGER_CST && is_pair (TREE_TYPE (t)))
+	v.im = ptx_int (TREE_INT_CST_NUNITS (t) > 1 ? TREE_INT_CST_ELT (t, 1)
+			: TREE_INT_CST_ELT (t, 0) >> 63);
       return v;
     }
 }
@@ -224,7 +239,7 @@ define_value (struct selector *s, tree lhs, struct value v)
   struct value *d = &s->ssa[SSA_NAME_VERSION (lhs)];
   enum ptx_type type = checked_type (s, TREE_TYPE (lhs));
   define_half (s, type, &d->re, v.re);
-  if (is_complex (TREE_TYPE (lhs)))
+  if (is_pair (TREE_TYPE (lhs)))
     define_half (s, type, &d->im, v.im);
 }
 

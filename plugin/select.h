@@ -7,7 +7,8 @@
    Representation: a value of at most 32 bits lives in a 32-bit register, sign- or
    zero-extended from its precision; up to 64 bits and pointers likewise in a
    64-bit register; a one-bit unsigned value in a predicate; float and double in
-   their own registers; a complex value in two registers.
+   their own registers; a complex value in two registers, and so a 128-bit integer,
+   low half first (GCC copies 16 bytes as one).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_SELECT_H
@@ -18,7 +19,8 @@
 
 typedef struct ptx_operand operand;
 
-/* The two halves of a complex value; only RE for the others.  */
+/* The two halves of a pair (complex value or 128-bit integer); only RE for the
+   others.  */
 struct value
 {
   operand re, im;
@@ -86,10 +88,12 @@ enum ptx_type untyped (enum ptx_type type);
 enum ptx_type as_signed (enum ptx_type type, bool is_signed);
 /* What a load or store of TYPE moves; NOTYPE as above.  */
 enum ptx_type memory_type (tree type);
-/* value_type of the halves of a complex TYPE, or of TYPE itself; records a
-   failure.  */
+/* value_type of the halves of a pair, or of TYPE itself; records a failure.  */
 enum ptx_type checked_type (struct selector *s, tree type);
 bool is_complex (tree type);
+/* Is a value of TYPE two registers, and the type of each.  */
+bool is_pair (tree type);
+tree half_type (tree type);
 /* Value of operand T (SSA name, constant, address).  */
 operand use (struct selector *s, tree t);
 operand use_reg (struct selector *s, tree t);
