@@ -149,7 +149,7 @@ walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
 	cur = cur->parent;
       break;
     case IFN_UNIQUE_OACC_FORK:
-      r->markers.safe_push (c);
+      cur->forks.safe_push (c);
       break;
     case IFN_UNIQUE_OACC_JOIN:
       cur->joins.safe_push (c);
@@ -189,6 +189,7 @@ walk_stmt (struct region *r, gimple *s, struct acc_loop *cur)
       case IFN_UNIQUE:
 	return walk_unique (r, c, cur);
       case IFN_GOACC_LOOP:
+      case IFN_GOACC_TILE:
 	cur->calls.safe_push (c);
 	cur->depth = MAX (cur->depth, bb_loop_depth (gimple_bb (c)));
 	return cur;
@@ -440,12 +441,30 @@ thread_number (gimple_seq *seq, const struct region *r, unsigned mask, bool id,
   return v ? v : id ? build_zero_cst (type) : build_one_cst (type);
 }
 
+/* IFN_GOACC_TILE (loops, loop number, size, ...): the size of a tile; ours for a
+   size that the program leaves open.  */
+static void
+lower_tile_call (gcall *c)
+{
+  enum { OPEN_TILE = 8 };
+  tree size = gimple_call_arg (c, 2), lhs = gimple_call_lhs (c);
+  if (integer_zerop (size) || integer_minus_onep (size))
+    size = build_int_cst (TREE_TYPE (size), OPEN_TILE);
+  replace_call (c, NULL, lhs ? size : NULL_TREE);
+}
+
 static void
 lower_loop_call (const struct region *r, gcall *c, unsigned mask)
 {
   tree lhs = gimple_call_lhs (c);
   gimple_seq seq = NULL;
   tree val = NULL_TREE;
+
+  if (gimple_call_internal_p (c, IFN_GOACC_TILE))
+    {
+      lower_tile_call (c);
+      return;
+    }
 
   if (!lhs)
     {
@@ -482,7 +501,7 @@ lower_loop_call (const struct region *r, gcall *c, unsigned mask)
   replace_call (c, seq, val);
 }
 
-/* ---- Joins ---- */
+/* ---- Forks and joins ---- */
 
 /* Whether S, in single mode, reads or writes memory that other threads may
    write: not parameters, nor what is the thread's own.  */
@@ -532,24 +551,61 @@ join_needs_barrier (const struct region *r, const struct acc_loop *l)
   return false;
 }
 
-static void
-lower_joins (struct region *r, struct acc_loop *l)
+/* Whether statement S of single mode reads what a store in L may change: other
+   threads must have read it before L begins.  */
+static bool
+reads_before_stores (const struct region *r, const struct acc_loop *l, gimple *s)
 {
-  bool barrier = ((l->mask & BLOCK_BITS) && l->parent->mode != MODE_THREAD
-		  && !r->one_thread && join_needs_barrier (r, l));
-  for (unsigned i = 0; i < l->joins.length (); i++)
+  if (!gimple_assign_load_p (s) || single_is_private (gimple_assign_rhs1 (s)))
+    return false;
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    if (gimple_vdef (r->stmts[i].stmt))
+      for (const struct acc_loop *in = r->stmts[i].loop; in; in = in->parent)
+	if (in == l && stmt_may_clobber_ref_p (r->stmts[i].stmt,
+					       gimple_assign_rhs1 (s), false))
+	  return true;
+  return false;
+}
+
+static bool
+fork_needs_barrier (const struct region *r, const struct acc_loop *l)
+{
+  if (!l->stores)
+    return false;
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    if (r->stmts[i].loop->mode == l->parent->mode
+	&& reads_before_stores (r, l, r->stmts[i].stmt))
+      return true;
+  return false;
+}
+
+/* Replaces MARKS, the forks or joins of L; the one numbered AT becomes a barrier
+   if BARRIER.  */
+static void
+lower_marks (const struct acc_loop *l, const vec<gcall *> &marks, unsigned at,
+	     bool barrier)
+{
+  enum device_scope scope
+    = l->parent->mode == MODE_WORKER ? SCOPE_VECTOR : SCOPE_BLOCK;
+  for (unsigned i = 0; i < marks.length (); i++)
     {
       gimple_seq seq = NULL;
-      if (barrier && i == l->joins.length () - 1)
-	{
-	  enum device_scope scope
-	    = l->parent->mode == MODE_WORKER ? SCOPE_VECTOR : SCOPE_BLOCK;
-	  gimple_seq_add_stmt (&seq, device_op_build
-			       (OP_BARRIER, build_int_cst (integer_type_node,
-							   scope), NULL_TREE));
-	}
-      replace_call (l->joins[i], seq, gimple_call_arg (l->joins[i], 1));
+      if (barrier && i == at)
+	gimple_seq_add_stmt (&seq, device_op_build
+			     (OP_BARRIER, build_int_cst (integer_type_node,
+							 scope), NULL_TREE));
+      replace_call (marks[i], seq, gimple_call_arg (marks[i], 1));
     }
+}
+
+static void
+lower_forks_and_joins (const struct region *r, const struct acc_loop *l)
+{
+  bool meet = ((l->mask & BLOCK_BITS) && l->parent->mode != MODE_THREAD
+	       && !r->one_thread);
+  lower_marks (l, l->forks, 0, meet && fork_needs_barrier (r, l));
+  lower_marks (l, l->joins, l->joins.length () - 1,
+	       meet && join_needs_barrier (r, l));
 }
 
 static void
@@ -628,6 +684,7 @@ free_region (struct region *r)
       struct acc_loop *l = r->loops[i];
       l->kids.release ();
       l->calls.release ();
+      l->forks.release ();
       l->joins.release ();
       l->reductions.release ();
       l->reduction_levels.release ();
@@ -690,7 +747,7 @@ partition_execute (function *fn)
     }
   reduce_lower (&r);
   for (unsigned i = 0; i < r.loops.length (); i++)
-    lower_joins (&r, r.loops[i]);
+    lower_forks_and_joins (&r, r.loops[i]);
   if (!r.one_thread && !r.f->why)
     single_guard (&r);
   remove_markers (&r);

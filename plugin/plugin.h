@@ -172,7 +172,8 @@ struct acc_loop
   int levels;                   /* fork/join pairs that GCC made */
   int heads, tails;             /* marks seen by the walk */
   bool has_static_chunk;
-  vec<gcall *> calls;           /* IFN_GOACC_LOOP */
+  vec<gcall *> calls;           /* IFN_GOACC_LOOP, IFN_GOACC_TILE */
+  vec<gcall *> forks;           /* IFN_UNIQUE_OACC_FORK, outermost level first */
   vec<gcall *> joins;           /* IFN_UNIQUE_OACC_JOIN, outermost level last */
   vec<gcall *> reductions;      /* IFN_GOACC_REDUCTION ... */
   vec<int> reduction_levels;    /* ... and the level index of each */

@@ -107,6 +107,49 @@ loop_has (gimple *loop, enum omp_clause_code code)
   return omp_find_clause (gimple_omp_for_clauses (loop), code) != NULL_TREE;
 }
 
+/* The clause of the region that the argument of a loop's clause CODE stands for
+   in kernels (section 2.9.2 to 2.9.4).  */
+static enum omp_clause_code
+region_clause (enum omp_clause_code code)
+{
+  switch (code)
+    {
+    case OMP_CLAUSE_GANG: return OMP_CLAUSE_NUM_GANGS;
+    case OMP_CLAUSE_WORKER: return OMP_CLAUSE_NUM_WORKERS;
+    case OMP_CLAUSE_VECTOR: return OMP_CLAUSE_VECTOR_LENGTH;
+    default: return OMP_CLAUSE_ERROR;
+    }
+}
+
+/* gang(n), worker(n), vector(n) of a kernels loop: GCC does not take the argument
+   in parallel, so it becomes the region's.  */
+static tree
+move_sizes (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  gimple *s = gsi_stmt (*gsi);
+  gomp_target *target = (gomp_target *) wi->info;
+  *handled = false;
+  if (!is_acc_loop (s))
+    return NULL_TREE;
+  for (tree c = gimple_omp_for_clauses (s); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      enum omp_clause_code code = region_clause (OMP_CLAUSE_CODE (c));
+      if (code == OMP_CLAUSE_ERROR)
+	continue;
+      tree size = OMP_CLAUSE_OPERAND (c, 0);
+      OMP_CLAUSE_OPERAND (c, 0) = NULL_TREE;
+      if (!size || omp_find_clause (gimple_omp_target_clauses (target), code)
+	  || (TREE_CODE (size) != INTEGER_CST
+	      && (!DECL_P (size) || DECL_ARTIFICIAL (size))))
+	continue;
+      tree n = build_omp_clause (OMP_CLAUSE_LOCATION (c), code);
+      OMP_CLAUSE_OPERAND (n, 0) = fold_convert (integer_type_node, size);
+      OMP_CLAUSE_CHAIN (n) = gimple_omp_target_clauses (target);
+      gimple_omp_target_set_clauses (target, n);
+    }
+  return NULL_TREE;
+}
+
 /* A loop that nothing says to be independent runs sequentially.  */
 static tree
 sequentialise_loop (gimple_stmt_iterator *gsi, bool *handled,
@@ -189,6 +232,8 @@ kernels_to_parallel (gomp_target *target)
   gimple_omp_target_set_kind (target, GF_OMP_TARGET_KIND_OACC_PARALLEL);
   memset (&wi, 0, sizeof wi);
   walk_gimple_seq (gimple_omp_body (target), sequentialise_loop, NULL, &wi);
+  wi.info = target;
+  walk_gimple_seq (gimple_omp_body (target), move_sizes, NULL, &wi);
   gimple *only = only_statement (gimple_omp_body (target));
   if (!only || !is_acc_loop (only) || loop_has (only, OMP_CLAUSE_SEQ))
     force_one_gang (target);

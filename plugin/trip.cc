@@ -180,6 +180,8 @@ trip_note (struct region *r, const struct acc_loop *l)
   if (!r->f->entry || !(l->mask & (1 << ACCX_GANG)) || l->calls.is_empty ())
     return;
   gcall *c = l->calls[0];
+  if (!gimple_call_internal_p (c, IFN_GOACC_LOOP))
+    return;
   struct trip *t = XCNEW (struct trip);
   struct writer w = { r->f, &t->ops };
   t->axes = l->mask & ~(1u << ACCX_GANG);

@@ -56,8 +56,9 @@ memory_take (struct device *dev, unsigned c)
 static CUresult
 memory_try (struct op *op, size_t bytes, CUdeviceptr *dev)
 {
+  /* Atomic updates of one or two bytes work on the word around them.  */
   if (op->dev->pool)
-    return cu.alloc_async (dev, bytes, op->stream->cuda);
+    return cu.alloc_async (dev, (bytes + 3) & ~(size_t) 3, op->stream->cuda);
   size_t rounded;
   *dev = memory_take (op->dev, memory_class (bytes, &rounded));
   return *dev ? CU_SUCCESS : cu.alloc (dev, rounded);

@@ -39,8 +39,8 @@ static struct group
 group_of (struct ptx_function *f, struct ptx_shape shape, bool block)
 {
   struct group g = { f, shape, block, 0 };
-  /* Lanes that fill no warps mean that there is one worker.  */
-  if (shape.lanes % WARP != 0)
+  /* Where a worker's lanes meet and fill no warps there is one worker.  */
+  if (!block && shape.lanes % WARP != 0)
     g.shape.workers = 1;
   if (g.shape.workers == 1)
     g.block = true;
