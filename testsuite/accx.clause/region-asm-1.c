@@ -2,7 +2,7 @@
 void
 f (int *a)
 {
-  #pragma acc parallel loop copy(a[0:10]) /* { dg-warning "asm" } */
+  #pragma acc parallel loop copy(a[0:10]) /* { dg-warning "assembly" } */
   for (int i = 0; i < 10; i++)
     __asm__ volatile ("nop" : "+r" (a[i]));
 }

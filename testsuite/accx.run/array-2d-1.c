@@ -21,6 +21,6 @@ main (void)
     for (int j = 0; j < 47; j++)
       CHECK_REAL (i * 47 + j, b[j][i], i * 100 + j);
   for (int n = 0; n < 210; n++)
-    CHECK (n, (&c[0][0][0])[n], n);
+    CHECK (n, c[n / 42][n / 7 % 6][n % 7], n);
   return DONE ();
 }

@@ -7,7 +7,7 @@ int
 main (void)
 {
   for (int i = 0; i < 600; i++)
-    a[0][i] = i;
+    a[i / 30][i % 30] = i;
   #pragma acc data copy(a[5:8][0:30])
   {
     a[4][0] = a[12][29] = a[13][0] = -1;

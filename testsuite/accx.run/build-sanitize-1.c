@@ -1,2 +1,2 @@
-/* The mixed program compiled with -fsanitize=undefined.  { accx-options "-fsanitize=undefined" } { accx-link-options "-fsanitize=undefined" } */
+/* The mixed program compiled with -fsanitize=address.  { accx-options "-fsanitize=address" } { accx-link-options "-fsanitize=address" } */
 #include "build.h"

@@ -7,7 +7,7 @@ static void
 test (int lo, int hi, int from, int step)
 {
   for (int i = 0; i < 40 * 50; i++)
-    a[0][i] = i;
+    a[i / 50][i % 50] = i;
   #pragma acc parallel loop gang collapse(2) copy(a)
   for (int i = lo; i < hi; i++)
     for (int j = from; j < 50; j += step)

@@ -1,4 +1,4 @@
-/* Complex arithmetic.  { accx-no-strict } { accx-launches any } */
+/* Complex arithmetic.  { accx-options "-fcx-limited-range" } */
 #include "check.h"
 #include <complex.h>
 

@@ -14,6 +14,6 @@ main (void)
         a[i][j] += i * 64 + j;
     }
   for (int i = 0; i < 64 * 64; i++)
-    CHECK (i, a[0][i], i);
+    CHECK (i, a[i / 64][i % 64], i);
   return DONE ();
 }

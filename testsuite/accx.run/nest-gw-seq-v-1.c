@@ -9,8 +9,10 @@ static int a[N][M][L];
 static void
 test (int n, int m, int l)
 {
-  for (int i = 0; i < N * M * L; i++)
-    a[0][0][i] = -i;
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++)
+      for (int k = 0; k < L; k++)
+        a[i][j][k] = -(k + L * (j + M * i));
   #pragma acc parallel num_gangs(3) num_workers(2) vector_length(32) copy(a)
   {
     #pragma acc loop gang worker

@@ -1,7 +1,7 @@
 /* ACCX_NOTIFY=31: waits, regions and allocations are reported too, and the program stays right.
    { accx-env ACCX_NOTIFY=31 }
    { accx-notify {^upload CUDA data } } { accx-notify {^download CUDA data } }
-   { accx-notify {line=15 .*} } { accx-notify {wait} } { accx-notify {alloc} } */
+   { accx-notify {line=14 .*} } { accx-notify {line=17 .*} } { accx-notify {wait} } { accx-notify {alloc} } */
 #include "check.h"
 
 static int a[50];

@@ -30,6 +30,6 @@ main (void)
   for (int g = 0; g < 8; g++)
     CHECK (g, steps[g], g * 3 + 4);
   for (int i = 0; i < 512; i++)
-    CHECK (i, a[0][i], 0);
+    CHECK (i, a[i / 64][i % 64], 0);
   return DONE ();
 }

@@ -5,7 +5,7 @@
 static short a[N], b[N];
 static short r[14][N];
 
-static inline __attribute__ ((noipa)) short
+static __attribute__ ((noipa)) short
 host_op (int op, short x, short y)
 {
   switch (op)

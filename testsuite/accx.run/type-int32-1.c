@@ -5,7 +5,7 @@
 static int a[N], b[N];
 static int r[14][N];
 
-static inline __attribute__ ((noipa)) int
+static __attribute__ ((noipa)) int
 host_op (int op, int x, int y)
 {
   switch (op)

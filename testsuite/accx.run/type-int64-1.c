@@ -5,7 +5,7 @@
 static long a[N], b[N];
 static long r[14][N];
 
-static inline __attribute__ ((noipa)) long
+static __attribute__ ((noipa)) long
 host_op (int op, long x, long y)
 {
   switch (op)

@@ -5,7 +5,7 @@
 static signed char a[N], b[N];
 static signed char r[14][N];
 
-static inline __attribute__ ((noipa)) signed char
+static __attribute__ ((noipa)) signed char
 host_op (int op, signed char x, signed char y)
 {
   switch (op)

@@ -5,7 +5,7 @@
 static unsigned short a[N], b[N];
 static unsigned short r[14][N];
 
-static inline __attribute__ ((noipa)) unsigned short
+static __attribute__ ((noipa)) unsigned short
 host_op (int op, unsigned short x, unsigned short y)
 {
   switch (op)

@@ -5,7 +5,7 @@
 static unsigned a[N], b[N];
 static unsigned r[14][N];
 
-static inline __attribute__ ((noipa)) unsigned
+static __attribute__ ((noipa)) unsigned
 host_op (int op, unsigned x, unsigned y)
 {
   switch (op)

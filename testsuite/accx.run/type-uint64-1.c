@@ -5,7 +5,7 @@
 static unsigned long a[N], b[N];
 static unsigned long r[14][N];
 
-static inline __attribute__ ((noipa)) unsigned long
+static __attribute__ ((noipa)) unsigned long
 host_op (int op, unsigned long x, unsigned long y)
 {
   switch (op)

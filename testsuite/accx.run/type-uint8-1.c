@@ -5,7 +5,7 @@
 static unsigned char a[N], b[N];
 static unsigned char r[14][N];
 
-static inline __attribute__ ((noipa)) unsigned char
+static __attribute__ ((noipa)) unsigned char
 host_op (int op, unsigned char x, unsigned char y)
 {
   switch (op)
