@@ -199,7 +199,7 @@ block_make (struct op *op, const void *host, size_t bytes, const char *what,
       return rc;
     }
   if (NOTIFY (MEMORY))
-    notify_memory (op, "create", name, bytes);
+    notify_memory (op, "alloc", name, bytes);
   *made = b;
   return ACCX_OK;
 }
@@ -218,7 +218,7 @@ entry_drop (struct op *op, struct entry *e, const char *name)
   if (b->owned)
     {
       if (NOTIFY (MEMORY))
-	notify_memory (op, "delete", name, b->bytes);
+	notify_memory (op, "free", name, b->bytes);
       rc = memory_free (op, b->dev, b->bytes);
     }
   free (b);
@@ -245,7 +245,8 @@ item_found (struct items *all, size_t i, struct entry *e)
   entry_count (e, all->structured);
   m->entry = e;
   m->dev = e->dev + (m->host - e->start);
-  m->todo |= row->from ? MAP_DOWNLOAD : 0;
+  if (row->from && !image_read_only (m->host))
+    m->todo |= MAP_DOWNLOAD;
 }
 
 /* Item I is new: its entry lies at DEV of BLOCK.  */

@@ -116,6 +116,18 @@ device_start (struct op *op, struct device *dev)
   return rc;
 }
 
+/* Waits for all streams.  A kernel that failed is reported; any other error
+   means that the driver is gone already, which does not matter here.  */
+static void
+device_drain (struct op *op)
+{
+  if (cu.context_set (op->dev->context) != CU_SUCCESS)
+    return;
+  if (queue_wait_all (op) || queue_wait (op, &op->dev->sync))
+    if (op->error.fatal)
+      error_exit (op);
+}
+
 void
 device_stop (struct device *dev)
 {
@@ -124,13 +136,7 @@ device_stop (struct device *dev)
   if (!dev->started)
     return;
   dev->started = false;
-  if (cu.context_set (dev->context) == CU_SUCCESS)
-    {
-      for (struct stream *s = dev->queues; s; s = s->next)
-	cu.stream_wait (s->cuda);
-      cu.stream_wait (dev->sync.cuda);
-    }
-  /* From here on the driver may be gone: its errors do not matter.  */
+  device_drain (&op);
   data_clear (&op);
   cu.stream_wait (dev->sync.cuda);
   image_unload (&op);

@@ -230,7 +230,7 @@ entry_data_end (site_arg site)
   if (!region)
     return;
   t->regions = region->outer;
-  if (!site)
+  if (!site || site->line == 0)
     site = region->site;
   struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
   int rc = op_start_on (&op, dev, site_construct (site, "data"), site);

@@ -99,11 +99,18 @@ error_driver (struct op *op, CUresult result, const char *what,
   return ACCX_DRIVER;
 }
 
+static _Atomic bool ending;
+
+bool
+error_ending (void)
+{
+  return ending;
+}
+
 /* Ends the program once; a second failing thread waits for the first.  */
 static void
 error_end (bool fatal)
 {
-  static _Atomic bool ending;
   if (atomic_exchange (&ending, true))
     for (;;)
       pause ();

@@ -8,6 +8,7 @@
    image.lock the loading of one.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,18 +22,32 @@ struct loaded
   struct loaded_kernel kernels[];
 };
 
+/* Addresses [START, END).  */
+struct range
+{
+  uintptr_t start, end;
+};
+
+enum { IMAGE_CONSTANTS = 8 };
+
 /* One unit.  */
 struct image
 {
   struct accx_unit *unit;
+  struct range constants[IMAGE_CONSTANTS]; /* of the program or library that
+                                              the unit is linked into */
+  unsigned n_constants;
   struct image *next;
   pthread_mutex_t lock;
   struct loaded *_Atomic loaded[ACCX_MAX_DEVICES];
 };
 
+/* All that is looked up without a lock.  */
 struct table
 {
   struct table *older;
+  struct range *constants;      /* owned */
+  size_t n_constants;
   size_t mask;
   struct kernel slots[];        /* ABI is NULL where empty */
 };
@@ -65,6 +80,16 @@ image_find (void (*fn) (void *), struct kernel *kernel)
   return false;
 }
 
+bool
+image_read_only (uintptr_t host)
+{
+  const struct table *t = table;
+  for (size_t c = 0; t && c < t->n_constants; c++)
+    if (t->constants[c].start <= host && host < t->constants[c].end)
+      return true;
+  return false;
+}
+
 static void
 table_add (struct table *t, struct image *image)
 {
@@ -78,23 +103,47 @@ table_add (struct table *t, struct image *image)
     }
 }
 
+/* Adds IMAGE's constant data, once for each program or library.  */
+static void
+table_add_constants (struct table *t, const struct image *image)
+{
+  for (size_t c = 0; c < t->n_constants; c++)
+    if (image->n_constants
+	&& t->constants[c].start == image->constants[0].start)
+      return;
+  for (unsigned c = 0; c < image->n_constants; c++)
+    t->constants[t->n_constants++] = image->constants[c];
+}
+
 /* Publishes a table of all images; false: no memory.  */
 static bool
 table_rebuild (void)
 {
-  size_t n = 0, size = 16;
+  size_t n = 0, n_constants = 1, size = 16;
   for (struct image *i = images; i; i = i->next)
-    n += i->unit->n_kernels;
+    {
+      n += i->unit->n_kernels;
+      n_constants += i->n_constants;
+    }
   while (size < 2 * n + 1)
     size *= 2;
   struct table *t = calloc (1, sizeof *t + size * sizeof t->slots[0]);
-  if (!t)
-    return false;
+  struct range *constants = calloc (n_constants, sizeof *constants);
+  if (!t || !constants)
+    {
+      free (t);
+      free (constants);
+      return false;
+    }
   t->mask = size - 1;
   t->older = table;
+  t->constants = constants;
   for (struct image *i = images; i; i = i->next)
-    if (i->unit->image)
-      table_add (t, i);
+    {
+      table_add_constants (t, i);
+      if (i->unit->image)
+	table_add (t, i);
+    }
   table = t;
   return true;
 }
@@ -106,6 +155,7 @@ table_free (void)
   for (struct table *t = table; t; t = older)
     {
       older = t->older;
+      free (t->constants);
       free (t);
     }
   table = NULL;
@@ -289,6 +339,34 @@ for_started (int (*f) (struct op *, struct image *), struct image *image)
     }
 }
 
+/* Notes the constant data of the module INFO if IMAGE's unit is in it.  */
+static int
+constants_find (struct dl_phdr_info *info, size_t size, void *data)
+{
+  struct image *image = data;
+  uintptr_t unit = (uintptr_t) image->unit;
+  bool inside = false;
+  (void) size;
+  for (int i = 0; i < info->dlpi_phnum; i++)
+    {
+      const ElfW (Phdr) *p = &info->dlpi_phdr[i];
+      uintptr_t start = info->dlpi_addr + p->p_vaddr;
+      inside |= p->p_type == PT_LOAD && start <= unit
+		&& unit < start + p->p_memsz;
+    }
+  for (int i = 0; inside && i < info->dlpi_phnum; i++)
+    {
+      const ElfW (Phdr) *p = &info->dlpi_phdr[i];
+      uintptr_t start = info->dlpi_addr + p->p_vaddr;
+      bool constant = p->p_type == PT_GNU_RELRO
+		      || (p->p_type == PT_LOAD && !(p->p_flags & PF_W));
+      if (constant && image->n_constants < IMAGE_CONSTANTS)
+	image->constants[image->n_constants++]
+	  = (struct range) { start, start + p->p_memsz };
+    }
+  return inside;
+}
+
 ACCX_EXPORT void
 accx_register (struct accx_unit *unit)
 {
@@ -306,6 +384,7 @@ accx_register (struct accx_unit *unit)
   if (!image)
     error_die ("%s: out of host memory", unit->source);
   image->unit = unit;
+  dl_iterate_phdr (constants_find, image);
   pthread_mutex_init (&image->lock, NULL);
   pthread_mutex_lock (&runtime.lock);
   image->next = images;
@@ -322,7 +401,9 @@ accx_register (struct accx_unit *unit)
 static int
 image_leave (struct op *op, struct image *image)
 {
-  int rc = ACCX_OK;
+  int rc = queue_wait_all (op);
+  if (rc == ACCX_OK)
+    rc = queue_wait (op, op->stream);
   if (image->loaded[op->dev->num])
     for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
       rc = data_unmap_fixed (op, image->unit->vars[v].host);
@@ -334,7 +415,7 @@ ACCX_EXPORT void
 accx_unregister (struct accx_unit *unit)
 {
   struct image *image = unit->handle;
-  if (!image)
+  if (!image || error_ending ())
     return;
   unit->handle = NULL;
   pthread_mutex_lock (&runtime.lock);

@@ -30,6 +30,9 @@ memory_trim (struct device *dev)
 {
   if (dev->pool)
     {
+      /* What was freed is the pool's only when its stream got there.  */
+      for (struct stream *s = dev->queues; s; s = s->next)
+	cu.stream_wait (s->cuda);
       cu.stream_wait (dev->sync.cuda);
       cu.pool_trim (dev->pool, 0);
       return;

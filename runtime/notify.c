@@ -37,7 +37,7 @@ notify_launch (const struct op *op, const struct accx_kernel *k,
   fprintf (stderr,
 	   "launch CUDA kernel " PLACE " host-thread=%d num_gangs=%d"
 	   " num_workers=%d vector_length=%d grid=%s block=%s kernel=%s\n",
-	   s->file, s->function, s->line, op->dev->num, op->thread->number,
+	   s->file, s->function, s->line, op->dev->num, op->thread->number - 1,
 	   dims[ACCX_GANG], dims[ACCX_WORKER], dims[ACCX_VECTOR], grid_text,
 	   block_text, k->name);
 }
@@ -75,7 +75,7 @@ notify_wait (const struct op *op, int queue)
   snprintf (text, sizeof text, "%d", queue);
   fprintf (stderr, "wait " PLACE " host-thread=%d queue=%s\n", s->file,
 	   s->function, s->line, op->dev ? op->dev->num : -1,
-	   op->thread->number,
+	   op->thread->number - 1,
 	   queue == QUEUE_SYNC ? "sync" : queue == QUEUE_NOVAL ? "noval" : text);
 }
 
@@ -85,5 +85,5 @@ notify_region (const struct op *op, const char *what)
   const struct accx_site *s = op->site ? op->site : &unknown;
   fprintf (stderr, "%s %s " PLACE " host-thread=%d\n", what, op->what, s->file,
 	   s->function, s->line, op->dev ? op->dev->num : -1,
-	   op->thread->number);
+	   op->thread->number - 1);
 }

@@ -216,8 +216,7 @@ struct thread
 {
   struct device *dev;           /* current device; NULL: the host */
   bool resolved;                /* DEV is valid */
-  bool failing;                 /* this thread is in error_exit */
-  int number;                   /* for messages, from 1; 0: none yet */
+  int number;                   /* from 1; 0: none yet; messages say from 0 */
   int default_queue;
   unsigned on_host;             /* regions with if (0) being run */
   struct region *regions;       /* innermost first */
@@ -346,6 +345,9 @@ void error_exit (struct op *op) __attribute__ ((noreturn));
 void error_die (const char *format, ...)
   __attribute__ ((noreturn, format (printf, 1, 2)));
 
+/* True while an error ends the program: exit handlers must take no lock.  */
+bool error_ending (void);
+
 /* Prints "accx: warning: ...".  */
 void error_warn (const char *format, ...)
   __attribute__ ((format (printf, 1, 2)));
@@ -470,6 +472,11 @@ struct kernel
 
 /* The kernel of host function FN; false: no device code.  Takes no lock.  */
 bool image_find (void (*fn) (void *), struct kernel *kernel);
+
+/* True if HOST lies in constant data of a program or library that has a unit.
+   GCC makes "copy" of a const array; nothing must be copied back.  Takes no
+   lock.  */
+bool image_read_only (uintptr_t host);
 
 /* KERNEL on OP's device, its module loaded if it was not.  */
 int image_load (struct op *op, const struct kernel *kernel,
@@ -633,7 +640,7 @@ void notify_transfer (const struct op *op, const char *what, const char *name,
 void notify_wait (const struct op *op, int queue);
 /* WHAT is "enter" or "leave".  */
 void notify_region (const struct op *op, const char *what);
-/* WHAT is "create" or "delete".  */
+/* WHAT is "alloc" or "free".  */
 void notify_memory (const struct op *op, const char *what, const char *name,
 		    size_t bytes);
 

@@ -83,6 +83,16 @@ kernel_fails (void)
   run (32);
 }
 
+/* A kernel on an async queue that nobody waits for.  */
+static void
+kernel_fails_at_exit (void)
+{
+  struct unit_items none = { .hosts = { NULL } };
+  setenv ("FAKE_FAIL", "cuStreamSynchronize:1:719", 1);
+  ((parallel_fn) parallel_slot) (DEVICE, host, ITEMS (none), 2 << 28 | 1, 0,
+				 &kernel_site);
+}
+
 static void
 copyin_null (void)
 {
@@ -147,6 +157,7 @@ static const struct
   { shape, "accx: gpu 0: kernel f$0 at bad.c:9: more than 1024 threads in a gang\n" },
   { launch_fails, "accx: gpu 0: kernel f$0 at bad.c:9: made to fail (701)\n" },
   { kernel_fails, "accx: gpu 0: kernel f$0 at bad.c:9: made to fail (700)\n" },
+  { kernel_fails_at_exit, "accx: gpu 0: kernel f$0 at bad.c:9: made to fail (719)\n" },
   { copyin_null, "accx: gpu 0: acc_copyin at bad.c:7: null address or zero size\n" },
   { struct_absent, "accx: gpu 0: attach of a [%p,+8] at bad.c:7: the pointer itself is not present on the device\n" },
   { bad_queue, "accx: gpu 0: acc_wait: invalid async argument -7\n" },

@@ -42,17 +42,17 @@ static const struct
   const char *bits, *lines;
 } tests[] = {
   { "0", "" },
-  { "1", "launch CUDA kernel" AT ("21") " host-thread=1 num_gangs=6"
+  { "1", "launch CUDA kernel" AT ("21") " host-thread=0 num_gangs=6"
 	 " num_workers=2 vector_length=32 grid=6 block=32x2 kernel=main$0\n" },
   { "2", "upload CUDA data" AT ("21") " variable=x bytes=64\n"
 	 "download CUDA data" AT ("21") " variable=y bytes=64\n" },
-  { "4", "wait" AT ("30") " host-thread=1 queue=4\n" },
-  { "8", "enter parallel" AT ("21") " host-thread=1\n"
-	 "leave parallel" AT ("21") " host-thread=1\n" },
-  { "16", "create CUDA data" AT ("21") " variable=x bytes=64\n"
-	  "create CUDA data" AT ("21") " variable=y bytes=64\n"
-	  "delete CUDA data" AT ("21") " variable=x bytes=64\n"
-	  "delete CUDA data" AT ("21") " variable=y bytes=64\n" },
+  { "4", "wait" AT ("30") " host-thread=0 queue=4\n" },
+  { "8", "enter parallel" AT ("21") " host-thread=0\n"
+	 "leave parallel" AT ("21") " host-thread=0\n" },
+  { "16", "alloc CUDA data" AT ("21") " variable=x bytes=64\n"
+	  "alloc CUDA data" AT ("21") " variable=y bytes=64\n"
+	  "free CUDA data" AT ("21") " variable=x bytes=64\n"
+	  "free CUDA data" AT ("21") " variable=y bytes=64\n" },
 };
 
 int
