@@ -441,16 +441,13 @@ thread_number (gimple_seq *seq, const struct region *r, unsigned mask, bool id,
   return v ? v : id ? build_zero_cst (type) : build_one_cst (type);
 }
 
-/* IFN_GOACC_TILE (loops, loop number, size, ...): the size of a tile; ours for a
-   size that the program leaves open.  */
+/* IFN_GOACC_TILE: the size of a tile in one loop.  As on GCC's host, tiles have
+   one iteration: its expansion of larger ones divides by the loop's iterations.  */
 static void
 lower_tile_call (gcall *c)
 {
-  enum { OPEN_TILE = 8 };
-  tree size = gimple_call_arg (c, 2), lhs = gimple_call_lhs (c);
-  if (integer_zerop (size) || integer_minus_onep (size))
-    size = build_int_cst (TREE_TYPE (size), OPEN_TILE);
-  replace_call (c, NULL, lhs ? size : NULL_TREE);
+  tree lhs = gimple_call_lhs (c);
+  replace_call (c, NULL, lhs ? build_one_cst (TREE_TYPE (lhs)) : NULL_TREE);
 }
 
 static void

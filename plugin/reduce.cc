@@ -83,7 +83,6 @@ lower_block_fini (struct region *r, struct acc_loop *l, gcall *c,
 				 build_zero_cst (unsigned_type_node));
       val = select_or_identity (&seq, c, lane0, val, op);
     }
-  val = force_gimple_operand (val, &seq, true, NULL_TREE);
   gcall *red = device_op_build (OP_REDUCE,
 				build_int_cst (integer_type_node, scope),
 				build_int_cst (integer_type_node, op), val,
