@@ -291,6 +291,8 @@ is_nan (uint64_t bits, const char *type)
     return (bits & 0x7fffffff) > 0x7f800000;
   if (strcmp (type, "f16") == 0)
     return (bits & 0x7fff) > 0x7c00;
+  if (strcmp (type, "bf16") == 0)
+    return (bits & 0x7fff) > 0x7f80;
   return (bits & INT64_MAX) > UINT64_C (0x7ff) << 52;
 }
 
