@@ -69,7 +69,7 @@ $(BUILD)/%.o: %.cc
 	@mkdir -p $(@D)
 	$(CXX) $(PLUGIN_CXXFLAGS) -c -o $@ $<
 
-$(BUILD)/runtime/sim/%.o: CFLAGS = -O3 -g
+$(BUILD)/runtime/sim/%.o: CFLAGS = -O3 -g -frounding-math
 
 # A bare machine gets its tools first; a second make then sees them.
 check:
