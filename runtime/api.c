@@ -249,7 +249,7 @@ api_enter (const char *name, void *host, size_t bytes, unsigned short kind,
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)
-	rc = data_map (&op, 1, &host, &bytes, &kind, &map, false);
+	rc = map_begin (&op, 1, &host, &bytes, &kind, &map, false);
     }
   op_end (&op, rc);
   return (void *) map.dev;
@@ -265,7 +265,7 @@ api_exit (const char *name, void *host, size_t bytes, unsigned short kind,
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)
-	rc = data_exit (&op, 1, &host, &bytes, &kind);
+	rc = unmap_exit (&op, 1, &host, &bytes, &kind);
     }
   op_end (&op, rc);
 }
@@ -294,7 +294,7 @@ api_attach (const char *name, void **pointer, int queue, site_arg site)
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)
-	rc = data_attach (&op, pointer);
+	rc = map_attach (&op, pointer);
     }
   op_end (&op, rc);
 }
@@ -309,7 +309,7 @@ api_detach (const char *name, void **pointer, bool all, int queue,
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)
-	rc = data_detach (&op, pointer, all);
+	rc = unmap_detach (&op, pointer, all);
     }
   op_end (&op, rc);
 }

@@ -123,9 +123,8 @@ device_drain (struct op *op)
 {
   if (cu.context_set (op->dev->context) != CU_SUCCESS)
     return;
-  if (queue_wait_all (op) || queue_wait (op, &op->dev->sync))
-    if (op->error.fatal)
-      error_exit (op);
+  if (queue_drain (op) && op->error.fatal)
+    error_exit (op);
 }
 
 void

@@ -144,7 +144,7 @@ region_run (struct op *op, region_fn fn, size_t n, void **hosts,
   if (rc == ACCX_OK)
     rc = op_queue (op, args->async);
   if (rc == ACCX_OK)
-    rc = data_map (op, n, hosts, sizes, kinds, maps, true);
+    rc = map_begin (op, n, hosts, sizes, kinds, maps, true);
   if (rc == ACCX_OK)
     {
       if (on_device)
@@ -153,7 +153,7 @@ region_run (struct op *op, region_fn fn, size_t n, void **hosts,
 	rc = fallback_run (op, fn, hosts, n, kinds, maps);
     }
   if (rc == ACCX_OK)
-    rc = data_unmap (op, n, maps, op->site);
+    rc = unmap_end (op, n, maps, op->site);
   return rc;
 }
 
@@ -216,7 +216,7 @@ entry_data_start (int flags_m, size_t n, void **hosts, size_t *sizes,
       region->n = n;
       op.thread->regions = region;
       if (!nothing)
-	rc = data_map (&op, n, hosts, sizes, kinds, region->maps, true);
+	rc = map_begin (&op, n, hosts, sizes, kinds, region->maps, true);
     }
   op_end (&op, rc);
 }
@@ -235,7 +235,7 @@ entry_data_end (site_arg site)
   struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
   int rc = op_start_on (&op, dev, site_construct (site, "data"), site);
   if (rc == ACCX_OK && dev)
-    rc = data_unmap (&op, region->n, region->maps, region->site);
+    rc = unmap_end (&op, region->n, region->maps, region->site);
   op_end (&op, rc);
   if (NOTIFY (REGION))
     notify_region (&op, "leave");
@@ -260,8 +260,8 @@ entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
       if (rc == ACCX_OK)
 	rc = op_queue (&op, async);
       if (rc == ACCX_OK)
-	rc = enter ? data_enter (&op, n, hosts, sizes, kinds)
-	     : data_exit (&op, n, hosts, sizes, kinds);
+	rc = enter ? map_enter (&op, n, hosts, sizes, kinds)
+	     : unmap_exit (&op, n, hosts, sizes, kinds);
     }
   op_end (&op, rc);
 }
@@ -329,7 +329,7 @@ entry_update (int flags_m, size_t n, void **hosts, size_t *sizes,
 	rc = op_queue (&op, async);
       for (size_t i = 0; rc == ACCX_OK && i < n; i++)
 	rc = update_item (&op, hosts[i], sizes[i], kinds[i],
-			  site && i < site->n_names ? site->names[i] : NULL);
+			  site_name (site, i));
     }
   op_end (&op, rc);
 }
@@ -366,14 +366,14 @@ declare_item (struct op *op, void **host, size_t *bytes,
 	return ACCX_OK;
       /* fall through */
     case MAP_FORCE_ALLOC: case MAP_TO: case MAP_FORCE_TO:
-      return data_enter (op, 1, host, bytes, kind);
+      return map_enter (op, 1, host, bytes, kind);
     case MAP_FORCE_PRESENT:
       if (!data_device_address (op, *host, *bytes))
 	return error_set (op, ACCX_NOT_PRESENT, "declare", NULL, *host,
 			  *bytes);
       return ACCX_OK;
     default:
-      return data_exit (op, 1, host, bytes, kind);
+      return unmap_exit (op, 1, host, bytes, kind);
     }
 }
 

@@ -137,7 +137,7 @@ visit_return (struct op *op, struct visit *v)
   bool changed = memcmp (v->saved, (void *) e->start, bytes) != 0;
   if (!changed && !v->swapped)
     return ACCX_OK;
-  int rc = data_send (op, e);
+  int rc = data_copy (op, e, e->start, bytes, true, op->what, NULL);
   if (rc == ACCX_OK)
     rc = queue_wait (op, op->stream);
   if (rc == ACCX_OK && changed)

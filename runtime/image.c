@@ -401,9 +401,7 @@ accx_register (struct accx_unit *unit)
 static int
 image_leave (struct op *op, struct image *image)
 {
-  int rc = queue_wait_all (op);
-  if (rc == ACCX_OK)
-    rc = queue_wait (op, op->stream);
+  int rc = queue_drain (op);
   if (image->loaded[op->dev->num])
     for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
       rc = data_unmap_fixed (op, image->unit->vars[v].host);

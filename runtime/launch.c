@@ -13,12 +13,6 @@ struct arguments
   const struct map *maps;
 };
 
-static const char *
-param_name (const struct op *op, unsigned map)
-{
-  return op->site && map < op->site->n_names ? op->site->names[map] : NULL;
-}
-
 /* The host object behind mapping MAP that is passed by value or copied.  */
 static void *
 value_address (const struct arguments *a, unsigned map)
@@ -36,7 +30,7 @@ param_copy (struct op *op, const struct arguments *a, unsigned map,
   int rc = memory_alloc (op, bytes, copy);
   if (rc == ACCX_OK)
     rc = transfer_upload (op, *copy, value_address (a, map), bytes,
-			  "firstprivate", param_name (op, map));
+			  "firstprivate", site_name (op->site, map));
   return rc;
 }
 
@@ -48,7 +42,7 @@ param_copy_bytes (const struct accx_param *p, const struct arguments *a)
     return p->bytes;
   /* The address of something that is not mapped.  */
   if (p->kind == ACCX_PARAM_POINTER && a->hosts[p->map]
-      && data_class (a->kinds[p->map]) == CLASS_VALUE)
+      && map_class (a->kinds[p->map]) == CLASS_VALUE)
     return (a->kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE ? a->sizes[p->map]
 	   : sizeof (void *);
   return 0;

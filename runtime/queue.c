@@ -65,11 +65,9 @@ queue_get (struct op *op, int queue, bool create, struct stream **stream)
   return rc;
 }
 
-int
-queue_wait (struct op *op, struct stream *stream)
+static int
+stream_wait (struct op *op, struct stream *stream)
 {
-  if (NOTIFY (WAIT))
-    notify_wait (op, stream->queue);
   struct stream *own = op->stream;
   CUresult result = cu.stream_wait (stream->cuda);
   if (result == CU_SUCCESS)
@@ -78,6 +76,26 @@ queue_wait (struct op *op, struct stream *stream)
   int rc = error_driver (op, result, "wait", NULL, NULL, 0);
   op->stream = own;
   return rc;
+}
+
+int
+queue_wait (struct op *op, struct stream *stream)
+{
+  if (NOTIFY (WAIT))
+    notify_wait (op, stream->queue);
+  return stream_wait (op, stream);
+}
+
+int
+queue_drain (struct op *op)
+{
+  for (struct stream *s = op->dev->queues; s; s = s->next)
+    {
+      int rc = stream_wait (op, s);
+      if (rc)
+	return rc;
+    }
+  return stream_wait (op, &op->dev->sync);
 }
 
 int

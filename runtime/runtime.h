@@ -103,6 +103,13 @@ enum accx_error
 
 struct op;
 
+/* The variable of mapping I at SITE, or NULL.  */
+static inline const char *
+site_name (const struct accx_site *site, size_t i)
+{
+  return site && i < site->n_names ? site->names[i] : NULL;
+}
+
 /* One mapped host range.  Guarded by device.lock.  */
 struct attachment
 {
@@ -390,42 +397,92 @@ int entry_detach (struct entry *entry, uintptr_t at, bool all,
 const struct attachment *entry_attached (const struct entry *entry,
 					 uintptr_t from);
 
-/* ---- data.c: one mapping applied: enter, exit, update, attach ---- */
+/* ---- map.c: mappings of a construct applied ---- */
 
-/* How GCC's kind K (any byte, alignment taken off) is treated.  */
+/* How GCC's kinds are treated; see map.def.  */
 enum map_class
 {
   CLASS_BAD, CLASS_DATA, CLASS_PRESENT, CLASS_IF_PRESENT, CLASS_EXIT,
   CLASS_POINTER, CLASS_POINTER_SET, CLASS_ALWAYS_POINTER, CLASS_ATTACH,
   CLASS_DETACH, CLASS_STRUCT, CLASS_VALUE, CLASS_USE_DEVICE
 };
-enum map_class data_class (unsigned short kind);
+enum map_class map_class (unsigned short kind);
+
+/* True if KIND copies back to the host; if it ends all dynamic references
+   ("finalize").  */
+bool map_copies_back (unsigned short kind);
+bool map_finalizes (unsigned short kind);
+
+/* Bytes of host memory that an item of KIND with size SIZE names.  */
+size_t map_bytes (unsigned short kind, size_t size);
+
+/* Waits, with device.lock held, until none of N items is busy.  */
+void map_settle (struct device *dev, size_t n, void *const *hosts,
+		 const size_t *sizes, const unsigned short *kinds);
 
 /* Maps N items as GOACC_data_start and GOACC_parallel_keyed pass them, for a
    construct (STRUCTURED) or for enter data; fills MAPS[N].  use_device items
    are replaced in HOSTS.  Waits for transfers of other threads.  */
-int data_map (struct op *op, size_t n, void **hosts, const size_t *sizes,
-	      const unsigned short *kinds, struct map *maps, bool structured);
+int map_begin (struct op *op, size_t n, void **hosts, const size_t *sizes,
+	       const unsigned short *kinds, struct map *maps, bool structured);
 
-/* Undoes data_map of a construct.  SITE names the variables.  */
-int data_unmap (struct op *op, size_t n, struct map *maps,
-		const struct accx_site *site);
-
-/* enter data and exit data.  */
-int data_enter (struct op *op, size_t n, void **hosts, const size_t *sizes,
-		const unsigned short *kinds);
-int data_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
+/* enter data.  */
+int map_enter (struct op *op, size_t n, void **hosts, const size_t *sizes,
 	       const unsigned short *kinds);
 
-/* Copies [HOST, +BYTES) to the device or back; pointers that are attached keep
-   their values on both sides.  Nothing happens where IF_PRESENT and the range
-   is not.  */
+/* acc_attach.  */
+int map_attach (struct op *op, void **pointer);
+
+/* ---- unmap.c: and undone ---- */
+
+/* Undoes map_begin of a construct.  SITE names the variables.  */
+int unmap_end (struct op *op, size_t n, struct map *maps,
+	       const struct accx_site *site);
+
+/* exit data.  */
+int unmap_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
+		const unsigned short *kinds);
+
+/* acc_detach and acc_detach_finalize.  */
+int unmap_detach (struct op *op, void **pointer, bool all);
+
+/* ---- data.c: entries and their data ---- */
+
+/* If an entry in [START, +BYTES) is busy, waits until none of DEV's is and
+   returns true.  device.lock held; given up while waiting.  */
+bool data_settle (struct device *dev, uintptr_t start, size_t bytes);
+
+/* Marks E as being copied or not; device.lock held.  The caller wakes the
+   others.  */
+void data_set_busy (struct device *dev, struct entry *e, bool busy);
+
+/* Copies [HOST, +BYTES) of E to the device or back, on OP's stream; pointers
+   that are attached keep their values on both sides.  */
+int data_copy (struct op *op, const struct entry *e, uintptr_t host,
+	       size_t bytes, bool to_device, const char *what,
+	       const char *name);
+
+/* Makes a block of BYTES for data at HOST.  */
+int data_block (struct op *op, const void *host, size_t bytes,
+		const char *what, const char *name, struct block **made);
+
+/* Makes an entry at DEV of BLOCK; device.lock held.  */
+int data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
+	      struct block *block, const char *name, struct entry **made);
+
+/* Takes E out of the table and frees it, and its device memory if it was the
+   last in its block; device.lock held.  */
+int data_drop (struct op *op, struct entry *e, const char *name);
+
+/* The device address of host address POINTER, whose target starts BIAS bytes
+   further on; 0: not present.  device.lock held.  */
+CUdeviceptr data_translate (struct device *dev, uintptr_t pointer,
+			    size_t bias);
+
+/* Copies [HOST, +BYTES) to the device or back, sparing attached pointers.
+   Nothing happens where IF_PRESENT and the range is not.  */
 int data_update (struct op *op, void *host, size_t bytes, bool to_device,
 		 bool if_present, const char *name);
-
-/* acc_attach, acc_detach and acc_detach_finalize.  */
-int data_attach (struct op *op, void **pointer);
-int data_detach (struct op *op, void **pointer, bool all);
 
 /* acc_map_data and acc_unmap_data.  */
 int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
@@ -437,9 +494,6 @@ CUdeviceptr data_device_address (struct op *op, const void *host,
 
 /* The host address that is mapped to DEV, or 0.  O(mappings).  */
 uintptr_t data_host_address (struct op *op, CUdeviceptr dev);
-
-/* Copies all of E, on OP's device, to the device but for attached pointers.  */
-int data_send (struct op *op, const struct entry *e);
 
 /* Removes all of DEV's entries.  */
 void data_clear (struct op *op);
@@ -536,6 +590,9 @@ int queue_wait (struct op *op, struct stream *stream);
 
 /* Blocks until all queues of OP's device have finished.  */
 int queue_wait_all (struct op *op);
+
+/* The same, and the synchronous stream, and no notice.  */
+int queue_drain (struct op *op);
 
 /* Makes BEHIND wait for what is on AHEAD now, without blocking.  */
 int queue_order (struct op *op, struct stream *ahead, struct stream *behind);

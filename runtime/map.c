@@ -1,0 +1,497 @@
+/* Mapping: applies GCC's arrays of host addresses, sizes and kinds (map.def) of
+   one construct to the present table and moves the data to the device.  Fills a
+   struct map for each item, which launch.c reads and which unmap.c undoes.
+
+   First the table is brought up to date, under device.lock; then, without it,
+   new data are copied, and last the pointers in them set.
+
+   To add a kind: a row in map.def, a class in runtime.h, a case in map_item.
+   OpenACC 3.3 sections 2.6 and 2.7; libgomp's goacc_map_vars has the same
+   meaning.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
+#include <string.h>
+
+#include "runtime.h"
+
+struct map_row
+{
+  uint8_t class, to, from;
+};
+
+static const struct map_row map_rows[MAP_KINDS] = {
+#define MAP(NAME, VALUE, CLASS, TO, FROM) [VALUE] = { CLASS_##CLASS, TO, FROM },
+#include "map.def"
+#undef MAP
+};
+
+/* The arrays of one construct while it is being mapped.  */
+struct items
+{
+  struct op *op;
+  size_t n;
+  void **hosts;
+  const size_t *sizes;
+  const unsigned short *kinds;
+  struct map *maps;
+  bool structured;
+};
+
+/* GCC 12 and later may mark a kind as implicit with these two bits; no kind of
+   its own has both and none of the other special bits (0x1c).  */
+enum { KIND_SPECIAL = 0x7c, KIND_IMPLICIT = 0x60 };
+
+static unsigned
+kind_low (unsigned short kind)
+{
+  return kind & ((kind & KIND_SPECIAL) == KIND_IMPLICIT
+		 ? 0xff & ~KIND_IMPLICIT : 0xff);
+}
+
+static const struct map_row *
+kind_row (unsigned short kind)
+{
+  return &map_rows[kind_low (kind)];
+}
+
+enum map_class
+map_class (unsigned short kind)
+{
+  return kind_row (kind)->class;
+}
+
+bool
+map_copies_back (unsigned short kind)
+{
+  return kind_row (kind)->from;
+}
+
+bool
+map_finalizes (unsigned short kind)
+{
+  unsigned low = kind_low (kind);
+  return low == MAP_FORCE_FROM || low == MAP_DELETE || low == MAP_FORCE_DETACH;
+}
+
+size_t
+map_bytes (unsigned short kind, size_t size)
+{
+  switch (kind_row (kind)->class)
+    {
+    case CLASS_POINTER:
+    case CLASS_ATTACH:
+    case CLASS_ALWAYS_POINTER:
+    case CLASS_DETACH:
+      return sizeof (void *);
+    case CLASS_STRUCT:
+    case CLASS_USE_DEVICE:
+    case CLASS_VALUE:
+      return 0;
+    default:
+      return size;
+    }
+}
+
+void
+map_settle (struct device *dev, size_t n, void *const *hosts,
+	    const size_t *sizes, const unsigned short *kinds)
+{
+  for (size_t i = 0; dev->busy && i < n;)
+    i = data_settle (dev, (uintptr_t) hosts[i], map_bytes (kinds[i], sizes[i]))
+	? 0 : i + 1;
+}
+
+/* ---- Items ---- */
+
+static const char *
+item_name (const struct items *all, size_t i)
+{
+  return site_name (all->op->site, i);
+}
+
+static size_t
+item_bytes (const struct items *all, size_t i)
+{
+  return map_bytes (all->kinds[i], all->sizes[i]);
+}
+
+static void
+entry_count (struct entry *e, bool structured)
+{
+  if (structured)
+    e->structured++;
+  else
+    e->dynamic++;
+}
+
+/* ---- Mapping, first part: the table; device.lock held ---- */
+
+/* Notes that item I stands for E, counted once more.  */
+static void
+item_found (struct items *all, size_t i, struct entry *e)
+{
+  struct map *m = &all->maps[i];
+  const struct map_row *row = kind_row (all->kinds[i]);
+  entry_count (e, all->structured);
+  m->entry = e;
+  m->dev = e->dev + (m->host - e->start);
+  if (row->from && !image_read_only (m->host))
+    m->todo |= MAP_DOWNLOAD;
+}
+
+/* Item I is new: its entry lies at DEV of BLOCK.  */
+static int
+item_add (struct items *all, size_t i, CUdeviceptr dev, struct block *block)
+{
+  struct map *m = &all->maps[i];
+  struct entry *e;
+  int rc = data_add (all->op, m->host, m->bytes, dev, block,
+		      item_name (all, i), &e);
+  if (rc)
+    return rc;
+  item_found (all, i, e);
+  m->todo |= MAP_NEW;
+  if (kind_row (all->kinds[i])->to)
+    m->todo |= MAP_UPLOAD;
+  return ACCX_OK;
+}
+
+static int
+item_error (struct items *all, size_t i, enum accx_error code,
+	    const char *what)
+{
+  return error_set (all->op, code, what, item_name (all, i), all->hosts[i],
+		    item_bytes (all, i));
+}
+
+/* The clause of item I, for messages.  */
+static const char *
+item_clause (const struct items *all, size_t i)
+{
+  const struct map_row *row = kind_row (all->kinds[i]);
+  switch (row->class)
+    {
+    case CLASS_PRESENT:
+      return "present";
+    case CLASS_IF_PRESENT:
+      return "no_create";
+    case CLASS_USE_DEVICE:
+      return "use_device";
+    case CLASS_ATTACH:
+      return "attach";
+    default:
+      return row->to && row->from ? "copy" : row->to ? "copyin"
+	     : row->from ? "copyout" : "create";
+    }
+}
+
+/* copy, copyin, copyout, create, present, no_create.  */
+static int
+item_data (struct items *all, size_t i)
+{
+  struct map *m = &all->maps[i];
+  enum map_class class = map_class (all->kinds[i]);
+  enum present_match match;
+  struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes,
+				  &match);
+  if (match == PRESENT_PARTLY)
+    return item_error (all, i, ACCX_PARTLY_PRESENT, item_clause (all, i));
+  if (e)
+    {
+      item_found (all, i, e);
+      return ACCX_OK;
+    }
+  if (m->bytes == 0)
+    return ACCX_OK;
+  if (class == CLASS_PRESENT)
+    return item_error (all, i, ACCX_NOT_PRESENT, "present");
+  if (class == CLASS_IF_PRESENT)
+    {
+      m->dev = m->host;         /* device code sees the host's memory */
+      return ACCX_OK;
+    }
+  struct block *block;
+  int rc = data_block (all->op, all->hosts[i], m->bytes, item_clause (all, i),
+		       item_name (all, i), &block);
+  return rc ? rc : item_add (all, i, block->dev, block);
+}
+
+/* True if the pointer at item I may lead to data that are not present.  */
+static bool
+item_may_dangle (const struct items *all, size_t i)
+{
+  unsigned low = kind_low (all->kinds[i]);
+  return low == MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION
+	 || low == MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION;
+}
+
+/* Plans the store of the device counterpart of the host pointer at item I.  */
+static int
+item_store (struct items *all, size_t i, CUdeviceptr at)
+{
+  struct map *m = &all->maps[i];
+  uintptr_t pointer = *(uintptr_t *) all->hosts[i];
+  m->dev = at;
+  m->store = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
+  if (pointer && !m->store && !item_may_dangle (all, i))
+    return item_error (all, i, ACCX_ATTACH_TARGET, "pointer");
+  m->todo |= MAP_STORE;
+  return ACCX_OK;
+}
+
+/* A pointer that is mapped itself; inside the array descriptor before it, or
+   on its own.  */
+static int
+item_pointer (struct items *all, size_t i)
+{
+  for (size_t j = i; j-- > 0;)
+    {
+      enum map_class class = map_class (all->kinds[j]);
+      struct map *set = &all->maps[j];
+      if (class == CLASS_POINTER)
+	continue;
+      if (class != CLASS_POINTER_SET || !set->entry
+	  || all->maps[i].host < set->host
+	  || all->maps[i].host >= set->host + set->bytes)
+	break;
+      if (!(set->todo & MAP_NEW))
+	return ACCX_OK;
+      return item_store (all, i, set->dev + (all->maps[i].host - set->host));
+    }
+  int rc = item_data (all, i);
+  if (rc || !(all->maps[i].todo & MAP_NEW))
+    return rc;
+  return item_store (all, i, all->maps[i].dev);
+}
+
+static int
+item_attach (struct items *all, size_t i)
+{
+  struct map *m = &all->maps[i];
+  struct device *dev = all->op->dev;
+  uintptr_t pointer = *(uintptr_t *) all->hosts[i];
+  enum present_match match;
+  struct entry *e = present_find (&dev->present, m->host, sizeof (void *),
+				  &match);
+  unsigned count;
+  if (match != PRESENT_WHOLE)
+    return item_error (all, i, ACCX_ATTACH_STRUCT, "attach");
+  m->dev = e->dev + (m->host - e->start);
+  if (pointer == 0)
+    return ACCX_OK;             /* a null pointer stays one */
+  int rc = entry_attach (e, m->host, &count);
+  if (rc)
+    return item_error (all, i, rc, "attach");
+  m->todo |= MAP_ATTACHED;
+  if (count > 1)
+    return ACCX_OK;             /* it leads there already */
+  m->store = data_translate (dev, pointer, all->sizes[i]);
+  if (!m->store && !item_may_dangle (all, i))
+    return item_error (all, i, ACCX_ATTACH_TARGET, "attach");
+  m->todo |= MAP_STORE;
+  return ACCX_OK;
+}
+
+/* The members of a struct, items I + 1 to I + sizes[I]: their device copies
+   keep the distances that they have on the host.  */
+static int
+item_struct (struct items *all, size_t i)
+{
+  struct op *op = all->op;
+  size_t first = i + 1, last = i + all->sizes[i];
+  if (all->sizes[i] == 0 || last >= all->n)
+    return item_error (all, i, ACCX_BAD_KIND, "struct");
+  uintptr_t base = (uintptr_t) all->hosts[i];
+  uintptr_t start = (uintptr_t) all->hosts[first];
+  size_t bytes = (uintptr_t) all->hosts[last] + item_bytes (all, last) - start;
+  size_t align = (size_t) 1 << (all->kinds[i] >> 8);
+  size_t lead = (start - base) & ((align > 256 ? 256 : align) - 1);
+  enum present_match match;
+  struct entry *e = present_find (&op->dev->present, start, bytes, &match);
+  struct block *block = e ? e->block : NULL;
+  CUdeviceptr dev = e ? e->dev - (e->start - start) : 0;
+  bool outside = e && (dev < block->dev
+		       || dev + bytes > block->dev + block->bytes);
+  int rc = ACCX_OK;
+  if (!e)
+    {
+      rc = data_block (op, (void *) start, lead + bytes,
+		       item_clause (all, first), item_name (all, i), &block);
+      if (rc)
+	return rc;
+      dev = block->dev + lead;
+    }
+  for (size_t j = first; rc == ACCX_OK && j <= last; j++)
+    {
+      struct map *m = &all->maps[j];
+      m->host = (uintptr_t) all->hosts[j];
+      m->bytes = item_bytes (all, j);
+      struct entry *member = present_find (&op->dev->present, m->host,
+					   m->bytes, &match);
+      if (match == PRESENT_WHOLE)
+	item_found (all, j, member);
+      else if (match == PRESENT_PARTLY || outside)
+	rc = item_error (all, j, ACCX_PARTLY_PRESENT, "struct member");
+      else
+	rc = item_add (all, j, dev + (m->host - start), block);
+    }
+  all->maps[i].dev = dev - (start - base);
+  return rc;
+}
+
+/* host_data: the compiler reads the address back from the array.  */
+static int
+item_use_device (struct items *all, size_t i)
+{
+  CUdeviceptr dev = data_translate (all->op->dev, (uintptr_t) all->hosts[i], 0);
+  if (dev)
+    all->hosts[i] = (void *) dev;
+  else if (kind_low (all->kinds[i]) == MAP_USE_DEVICE_PTR)
+    return item_error (all, i, ACCX_NOT_PRESENT, "use_device");
+  return ACCX_OK;
+}
+
+/* Maps item I, and those that belong to it: returns the next in *NEXT.  */
+static int
+map_item (struct items *all, size_t i, size_t *next)
+{
+  struct map *m = &all->maps[i];
+  *next = i + 1;
+  if (!all->hosts[i])
+    return ACCX_OK;             /* null: device code gets null */
+  switch (map_class (all->kinds[i]))
+    {
+    case CLASS_DATA:
+    case CLASS_PRESENT:
+    case CLASS_IF_PRESENT:
+    case CLASS_POINTER_SET:
+      return item_data (all, i);
+    case CLASS_POINTER:
+      return item_pointer (all, i);
+    case CLASS_STRUCT:
+      *next = i + 1 + all->sizes[i];
+      return item_struct (all, i);
+    case CLASS_ATTACH:
+      return item_attach (all, i);
+    case CLASS_ALWAYS_POINTER:
+      if (i == 0)
+	break;
+      m->dev = data_translate (all->op->dev, m->host, 0);
+      m->store = all->maps[i - 1].dev - all->sizes[i];
+      m->todo |= MAP_STORE;
+      return m->dev ? ACCX_OK
+	     : item_error (all, i, ACCX_ATTACH_STRUCT, "pointer");
+    case CLASS_USE_DEVICE:
+      return item_use_device (all, i);
+    case CLASS_VALUE:
+      return ACCX_OK;           /* passed by value, launch.c */
+    default:
+      break;
+    }
+  return item_error (all, i, ACCX_BAD_KIND, "mapping");
+}
+
+/* ---- Mapping, second part: data; no lock held ---- */
+
+static int
+map_transfer (struct items *all)
+{
+  struct op *op = all->op;
+  for (size_t i = 0; i < all->n; i++)
+    {
+      struct map *m = &all->maps[i];
+      if (m->todo & MAP_UPLOAD)
+	{
+	  int rc = data_copy (op, m->entry, m->host, m->bytes, true,
+			       item_clause (all, i), item_name (all, i));
+	  if (rc)
+	    return rc;
+	}
+    }
+  for (size_t i = 0; i < all->n; i++)
+    {
+      struct map *m = &all->maps[i];
+      if (m->todo & MAP_STORE)
+	{
+	  int rc = transfer_upload (op, m->dev, &m->store, sizeof m->store,
+				    "attach", item_name (all, i));
+	  if (rc)
+	    return rc;
+	}
+    }
+  return ACCX_OK;
+}
+
+/* Marks what will be transferred; true if anything will.  */
+static bool
+map_mark (struct items *all)
+{
+  bool any = false;
+  for (size_t i = 0; i < all->n; i++)
+    {
+      struct map *m = &all->maps[i];
+      if ((m->todo & MAP_UPLOAD) && m->entry)
+	data_set_busy (all->op->dev, m->entry, true);
+      any |= (m->todo & (MAP_UPLOAD | MAP_STORE)) != 0;
+    }
+  return any;
+}
+
+static void
+map_settled (struct items *all)
+{
+  struct device *dev = all->op->dev;
+  pthread_mutex_lock (&dev->lock);
+  for (size_t i = 0; i < all->n; i++)
+    if (all->maps[i].todo & MAP_UPLOAD)
+      data_set_busy (dev, all->maps[i].entry, false);
+  pthread_cond_broadcast (&dev->ready);
+  pthread_mutex_unlock (&dev->lock);
+}
+
+int
+map_begin (struct op *op, size_t n, void **hosts, const size_t *sizes,
+	  const unsigned short *kinds, struct map *maps, bool structured)
+{
+  struct items all = { op, n, hosts, sizes, kinds, maps, structured };
+  int rc = ACCX_OK;
+  for (size_t i = 0; i < n; i++)
+    maps[i] = (struct map) { .host = (uintptr_t) hosts[i],
+			     .bytes = item_bytes (&all, i) };
+  pthread_mutex_lock (&op->dev->lock);
+  map_settle (op->dev, n, hosts, sizes, kinds);
+  for (size_t i = 0; rc == ACCX_OK && i < n;)
+    rc = map_item (&all, i, &i);
+  bool transfers = rc == ACCX_OK && map_mark (&all);
+  pthread_mutex_unlock (&op->dev->lock);
+  if (transfers)
+    {
+      rc = map_transfer (&all);
+      map_settled (&all);
+    }
+  return rc;
+}
+
+int
+map_enter (struct op *op, size_t n, void **hosts, const size_t *sizes,
+	    const unsigned short *kinds)
+{
+  struct map *maps = calloc (n + 1, sizeof *maps);
+  if (!maps)
+    return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
+  int rc = map_begin (op, n, hosts, sizes, kinds, maps, false);
+  free (maps);
+  return rc;
+}
+
+int
+map_attach (struct op *op, void **pointer)
+{
+  const size_t bias = 0;
+  const unsigned short kind = MAP_ATTACH;
+  void *host = pointer;
+  struct map map;
+  return map_begin (op, 1, &host, &bias, &kind, &map, false);
+}
+
