@@ -223,7 +223,9 @@ base_name (const char *name, bool is_float)
     name += strlen ("__builtin_");
   char *r = xstrdup (name);
   size_t n = strlen (r);
-  if (is_float && n > 1 && r[n - 1] == 'f')
+  if (is_float && n > 3 && strcmp (r + n - 3, "f_r") == 0)
+    strcpy (r + n - 3, "_r");
+  else if (is_float && n > 1 && r[n - 1] == 'f')
     r[n - 1] = '\0';
   return r;
 }

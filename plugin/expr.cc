@@ -413,16 +413,51 @@ view_value (struct selector *s, tree to, tree from, operand v)
 		    ptx_in_reg (s->p, untyped (f), v));
 }
 
-static operand
+/* A pair of floats is 64 bits: from or to one register of TYPE or FROM.  */
+static struct value
+view_float_pair (struct selector *s, tree type, tree from, struct value v)
+{
+  struct value r = {};
+  if (is_pair (type))
+    {
+      operand bits = view_value (s, long_long_unsigned_type_node, from, v.re);
+      operand lo = ptx_reg (s->p, PTX_B32), hi = ptx_reg (s->p, PTX_B32);
+      ptx_do (s->p, PTX_OP_UNPACK, PTX_B64, lo, hi, bits);
+      r.re = ptx_value (s->p, PTX_OP_MOV, PTX_F32, lo);
+      r.im = ptx_value (s->p, PTX_OP_MOV, PTX_F32, hi);
+      return r;
+    }
+  operand lo = ptx_value (s->p, PTX_OP_MOV, PTX_B32, v.re);
+  operand hi = ptx_value (s->p, PTX_OP_MOV, PTX_B32, v.im);
+  r.re = view_value (s, type, long_long_unsigned_type_node,
+		     ptx_value (s->p, PTX_OP_PACK, PTX_B64, lo, hi));
+  return r;
+}
+
+static bool
+is_float_pair (tree type)
+{
+  return is_complex (type) && value_type (TREE_TYPE (type)) == PTX_F32;
+}
+
+static struct value
 select_view (struct selector *s, tree type, tree arg)
 {
   tree from = TREE_TYPE (arg);
-  if (value_type (from) == PTX_NOTYPE || value_type (type) == PTX_NOTYPE)
+  struct value v = use_value (s, arg), r = {};
+  bool scalar = value_type (type) != PTX_NOTYPE, from_scalar = value_type (from) != PTX_NOTYPE;
+  if (scalar && from_scalar)
+    r.re = view_value (s, type, from, v.re);
+  else if (is_pair (type) && is_pair (from))
     {
-      select_fail (s, "this view of a register has no device code");
-      return ptx_int (0);
+      r.re = view_value (s, half_type (type), half_type (from), v.re);
+      r.im = view_value (s, half_type (type), half_type (from), v.im);
     }
-  return view_value (s, type, from, use (s, arg));
+  else if ((is_float_pair (type) && from_scalar) || (is_float_pair (from) && scalar))
+    return view_float_pair (s, type, from, v);
+  else
+    select_fail (s, "this view of a register has no device code");
+  return r;
 }
 
 /* Bits [POSITION, POSITION + SIZE) of register ARG as TYPE.  */
@@ -433,6 +468,13 @@ select_bit_field (struct selector *s, tree type, tree ref)
   unsigned size = tree_to_uhwi (TREE_OPERAND (ref, 1)), at = tree_to_uhwi (TREE_OPERAND (ref, 2));
   enum ptx_type from = checked_type (s, TREE_TYPE (arg));
   operand v = use_reg (s, arg);
+  if (is_pair (TREE_TYPE (arg)))
+    {
+      if (is_complex (TREE_TYPE (arg)) || at / 64 != (at + size - 1) / 64)
+	select_fail (s, "these bits of a pair of registers have no device code");
+      v = ptx_in_reg (s->p, PTX_B64, at >= 64 ? use_value (s, arg).im : v);
+      at %= 64;
+    }
   if (from == PTX_PRED)
     return convert (s, type, TREE_TYPE (arg), v);
   if (is_float (from))
@@ -624,8 +666,7 @@ select_rhs (struct selector *s, gassign *g, tree type)
       r.re = use_value (s, TREE_OPERAND (a, 0)).im;
       return r;
     case VIEW_CONVERT_EXPR:
-      r.re = select_view (s, type, TREE_OPERAND (a, 0));
-      return r;
+      return select_view (s, type, TREE_OPERAND (a, 0));
     case BIT_FIELD_REF:
       r.re = select_bit_field (s, type, a);
       return r;

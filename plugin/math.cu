@@ -59,5 +59,8 @@ extern "C" __device__ double accx_roundeven (double x) { return rint (x); }
 extern "C" __device__ float accx_roundevenf (float x) { return rintf (x); }
 extern "C" __device__ double accx_significand (double x) { return scalbn (x, -ilogb (x)); }
 extern "C" __device__ float accx_significandf (float x) { return scalbnf (x, -ilogbf (x)); }
-extern "C" __device__ double2 accx_cexpi (double x) { double2 r; sincos (x, &r.y, &r.x); return r; }
-extern "C" __device__ float2 accx_cexpif (float x) { float2 r; sincosf (x, &r.y, &r.x); return r; }
+/* As C's complex types lie in memory.  */
+struct complex_d { double re, im; };
+struct complex_f { float re, im; };
+extern "C" __device__ complex_d accx_cexpi (double x) { complex_d r; sincos (x, &r.im, &r.re); return r; }
+extern "C" __device__ complex_f accx_cexpif (float x) { complex_f r; sincosf (x, &r.im, &r.re); return r; }

@@ -25,7 +25,7 @@ symbol_place (enum ptx_space space, const char *symbol, unsigned align)
 static int
 param_index (tree var)
 {
-  tree a = lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (var));
+  tree a = VAR_P (var) ? lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (var)) : NULL_TREE;
   return a ? (int) tree_to_shwi (TREE_VALUE (TREE_VALUE (a))) : -1;
 }
 
