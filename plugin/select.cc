@@ -444,17 +444,28 @@ start_kernel (struct selector *s)
     }
 }
 
-/* The shape of a block: constant sizes, and defaults that hold for sure.  */
+#define MAX_NAMED 15             /* workers that have a barrier of their own */
+
+/* The shape of a block as far as constant sizes and the runtime's padding leave
+   no doubt (runtime/shape.c).  */
 static void
 set_shape (struct selector *s)
 {
   struct device_function *f = s->f;
   if (!f->entry)
     return;
-  s->shape.lanes = MAX (0, f->dims[ACCX_VECTOR]);
-  s->shape.workers = MAX (0, f->dims[ACCX_WORKER]);
-  if (s->shape.lanes && s->shape.workers)
-    ptx_function_block (s->p, s->shape.lanes, s->shape.workers, 1, true);
+  unsigned lanes = MAX (0, f->dims[ACCX_VECTOR]), workers = MAX (0, f->dims[ACCX_WORKER]);
+  bool padded = (f->flags & ACCX_KERNEL_PAD_VECTOR) && lanes % 32 != 0;
+  if (padded && workers > 1)
+    lanes = ROUND_UP (lanes, 32);
+  else if (padded && workers == 0)
+    lanes = 0;
+  if (workers > MAX_NAMED && lanes != 32)
+    workers = 0;
+  s->shape.lanes = lanes;
+  s->shape.workers = workers;
+  if (lanes && workers)
+    ptx_function_block (s->p, lanes, workers, 1, true);
 }
 
 /* ---- driver ---- */
