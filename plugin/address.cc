@@ -254,6 +254,20 @@ word_of (struct selector *s, tree t)
   return ptx_value (s->p, op, op == PTX_OP_DIV ? PTX_U64 : PTX_S64, a, b);
 }
 
+/* Adds the parts of DEF, the sum that defines T, if that brings out a constant;
+   else T stays whole, as GCC computes and shares it.  */
+static bool
+add_constant_part (struct selector *s, struct sum *sum, gassign *def, uint64_t scale)
+{
+  struct sum with = *sum;
+  if (!add_operation (s, &with, gimple_assign_rhs_code (def), gimple_assign_rhs1 (def),
+		      gimple_assign_rhs2 (def), scale)
+      || with.constant == sum->constant)
+    return false;
+  *sum = with;
+  return true;
+}
+
 /* Adds SSA name T.  */
 static void
 add_name (struct selector *s, struct sum *sum, tree t, uint64_t scale)
@@ -271,11 +285,16 @@ add_name (struct selector *s, struct sum *sum, tree t, uint64_t scale)
     }
   enum tree_code code = gimple_assign_rhs_code (def);
   tree a = gimple_assign_rhs1 (def), b = gimple_assign_rhs2 (def);
+  bool usable = TREE_CODE (a) == SSA_NAME && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (a);
   bool plus_constant = (code == PLUS_EXPR || code == POINTER_PLUS_EXPR)
 		       && TREE_CODE (b) == INTEGER_CST;
-  bool usable = TREE_CODE (a) == SSA_NAME && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (a)
-		&& (plus_constant || in_same_loop (s, def));
-  if (!usable || !add_operation (s, sum, code, a, b, scale))
+  bool done = false;
+  if (usable && plus_constant)
+    done = add_operation (s, sum, code, a, b, scale);
+  else if (usable && in_same_loop (s, def))
+    done = (def == s->stmt ? add_operation (s, sum, code, a, b, scale)
+	    : add_constant_part (s, sum, def, scale));
+  if (!done)
     add_term (s, sum, t, scale);
 }
 

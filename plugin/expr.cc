@@ -269,7 +269,11 @@ integer_binary (struct selector *s, gassign *g, tree type, enum ptx_type t)
       select_fail (s, "%s has no device code", get_tree_code_name (code));
       return ptx_reg (s->p, t);
     }
-  r = ptx_value (s->p, op, bits_only ? untyped (t) : t, use_reg (s, a), use (s, b));
+  /* Where signs do not matter one type makes equal instructions equal.  */
+  enum ptx_type in = bits_only ? untyped (t)
+		     : op == PTX_OP_ADD || op == PTX_OP_SUB || op == PTX_OP_MUL_LO
+		     ? as_signed (t, true) : t;
+  r = ptx_value (s->p, op, in, use_reg (s, a), use (s, b));
   bool in_range = bits_only || op == PTX_OP_MIN || op == PTX_OP_MAX || op == PTX_OP_REM;
   return in_range ? r : normalise (s, type, r);
 }
