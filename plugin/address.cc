@@ -254,8 +254,8 @@ word_of (struct selector *s, tree t)
   return ptx_value (s->p, op, op == PTX_OP_DIV ? PTX_U64 : PTX_S64, a, b);
 }
 
-/* Adds the parts of DEF, the sum that defines T, if that brings out a constant;
-   else T stays whole, as GCC computes and shares it.  */
+/* Adds the parts of DEF, the sum that defines a name, if that brings out a
+   constant; else the name stays whole, as GCC computes and shares it.  */
 static bool
 add_constant_part (struct selector *s, struct sum *sum, gassign *def, uint64_t scale)
 {
@@ -266,6 +266,13 @@ add_constant_part (struct selector *s, struct sum *sum, gassign *def, uint64_t s
     return false;
   *sum = with;
   return true;
+}
+
+/* Is CODE part of a scaled term, so that taking it in costs nothing?  */
+static bool
+is_scaling (enum tree_code code)
+{
+  return CONVERT_EXPR_CODE_P (code) || code == MULT_EXPR || code == LSHIFT_EXPR;
 }
 
 /* Adds SSA name T.  */
@@ -292,7 +299,8 @@ add_name (struct selector *s, struct sum *sum, tree t, uint64_t scale)
   if (usable && plus_constant)
     done = add_operation (s, sum, code, a, b, scale);
   else if (usable && in_same_loop (s, def))
-    done = (def == s->stmt ? add_operation (s, sum, code, a, b, scale)
+    done = (def == s->stmt || is_scaling (code)
+	    ? add_operation (s, sum, code, a, b, scale)
 	    : add_constant_part (s, sum, def, scale));
   if (!done)
     add_term (s, sum, t, scale);
