@@ -112,10 +112,10 @@ api_property_string (int num, int type, int property)
     case PROPERTY_NAME:
       return dev ? dev->name : "host";
     case PROPERTY_VENDOR:
-      return dev ? "NVIDIA" : "";
+      return dev ? "NVIDIA" : "accx";
     case PROPERTY_DRIVER:
       if (!dev)
-	return "";
+	return "none";
       snprintf (version, sizeof version, "CUDA %d.%d", cu.version / 1000,
 		cu.version % 1000 / 10);
       return version;
@@ -128,12 +128,14 @@ static void
 api_init (const char *name, int type, site_arg site)
 {
   struct op op;
-  if (type == DEVICE_HOST)
-    {
-      init_once ();
-      return;
-    }
-  op_end (&op, op_start (&op, name, site));
+  init_once ();
+  op_start_on (&op, NULL, name, site);
+  int rc = ACCX_OK;
+  if (!op.thread->resolved || type != DEVICE_DEFAULT)
+    rc = thread_select (&op, type, default_num (type));
+  if (rc == ACCX_OK)
+    rc = op_start (&op, name, site);
+  op_end (&op, rc);
 }
 
 static void

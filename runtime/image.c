@@ -172,6 +172,9 @@ module_open (struct op *op, const struct accx_unit *unit, CUmodule *module)
   CUresult result = cu.module_load (module, unit->image, 2, options, values);
   if (result == CU_SUCCESS)
     return ACCX_OK;
+  if (result == CU_OUT_OF_MEMORY)
+    return error_driver (op, result, "loading device code", unit->source,
+			 NULL, 0);
   driver_error_text (result, text, sizeof text);
   return error_detail (op, ACCX_DRIVER, "loading device code",
 		       "%s: %s%s%s", unit->source ? unit->source : "?", text,

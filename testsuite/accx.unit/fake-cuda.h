@@ -259,6 +259,8 @@ cuModuleLoadDataEx (struct module **module, const void *image, unsigned n,
       return 218;
     }
   *module = calloc (1, sizeof **module);
+  if (!*module)
+    return OUT_OF_MEMORY;
   (*module)->image = image;
   count (MODULE, 1);
   return SUCCESS;
@@ -337,6 +339,8 @@ cuStreamCreate (void **stream, unsigned flags)
   (void) flags;
   CALL ();
   *stream = malloc (1);
+  if (!*stream)
+    return OUT_OF_MEMORY;
   count (STREAM, 1);
   return SUCCESS;
 }
@@ -374,6 +378,8 @@ cuEventCreate (void **event, unsigned flags)
   (void) flags;
   CALL ();
   *event = malloc (1);
+  if (!*event)
+    return OUT_OF_MEMORY;
   count (EVENT, 1);
   return SUCCESS;
 }
