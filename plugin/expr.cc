@@ -718,7 +718,7 @@ select_assign (struct selector *s, gassign *g)
   else if (!single || is_register_reference (rhs) || COMPARISON_CLASS_P (rhs)
 	   || TREE_CODE (rhs) == COND_EXPR)
     define_value (s, lhs, select_rhs (s, g, TREE_TYPE (lhs)));
-  else if (is_gimple_val (rhs) && !is_undefined (rhs))
+  else if ((is_gimple_val (rhs) && !is_undefined (rhs)) || TREE_CODE (rhs) == ADDR_EXPR)
     define_value (s, lhs, use_value (s, rhs));
   else if (TREE_CODE (rhs) == CONSTRUCTOR || TREE_CODE (rhs) == OBJ_TYPE_REF)
     select_fail (s, "%s has no device code", get_tree_code_name (TREE_CODE (rhs)));

@@ -510,7 +510,9 @@ copy_bytes (struct selector *s, struct place to, struct place from, uint64_t byt
   both.align = MIN (MIN (to.align, from.align), 8u);
   both.align = least_bit_hwi (both.align);
   uint64_t at = 0;
-  if (bytes > COPY_INLINE * both.align / 8)
+  /* The address of a parameter or result cannot be taken.  */
+  bool fixed = to.space == PTX_PARAM || from.space == PTX_PARAM;
+  if (bytes > COPY_INLINE * both.align / 8 && !fixed)
     {
       struct place t = moving_place (s, to), f = moving_place (s, from);
       operand n = ptx_reg (s->p, PTX_U64);

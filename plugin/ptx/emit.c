@@ -283,11 +283,12 @@ reg_prefix (enum ptx_type class)
     }
 }
 
+/* PTX has no minus here: the offset itself is negative.  */
 static void
 print_offset (struct ptx_text *out, int64_t offset)
 {
   if (offset != 0)
-    ptx_text_add (out, "%+" PRId64, offset);
+    ptx_text_add (out, "+%" PRId64, offset);
 }
 
 static void
