@@ -43,9 +43,39 @@ static const struct want wants[] = {
   { 0, 0, 0, -1, 0, VECTORS, 0, 1 },
 };
 
+/* A grid of two dimensions: X iterations over gangs and lanes, Y over the gangs
+   of the second one.  */
+static void
+plane (int64_t x, int64_t y, int given_gangs, unsigned want_x, unsigned want_y)
+{
+  const struct accx_op x_op = { .code = ACCX_OP_CONST, .type = ACCX_S64,
+				.value = x };
+  const struct accx_op y_op = { .code = ACCX_OP_CONST, .type = ACCX_S64,
+				.value = y };
+  const struct accx_trip trips[] = { { &x_op, 1, VECTORS },
+				     { &y_op, 1, 1 << ACCX_GANG_Y } };
+  struct accx_kernel k = {
+    .partitioned = GANGS | VECTORS | 1 << ACCX_GANG_Y, .trips = trips,
+    .n_trips = 2
+  };
+  int given[ACCX_DIMS] = { given_gangs, 0, 0 }, dims[ACCX_DIMS] = { 0, 1, 64 };
+  unsigned grid[3] = { 0, 0, 0 };
+  CHECK (shape_gangs (&k, given, NULL, FILL, dims, grid) == NULL, 1);
+  CHECK (grid[0], want_x);
+  CHECK (grid[1], want_y);
+  CHECK (grid[2], 1);
+  CHECK (dims[ACCX_GANG], (int64_t) want_x * want_y);
+}
+
 int
 main (void)
 {
+  plane (1000, 100, 0, 16, 100);
+  plane (64, 7, 0, 1, 7);
+  plane (0, 0, 0, 1, 1);
+  plane (64, 1000000, 0, 1, 65535);
+  plane (1000, 100, 5, 5, 1);
+
   for (unsigned i = 0; i < sizeof wants / sizeof wants[0]; i++)
     {
       const struct want *w = &wants[i];
@@ -62,13 +92,17 @@ main (void)
       };
       int given[ACCX_DIMS] = { w->given, 0, 0 };
       int dims[ACCX_DIMS] = { 0, 2, 64 };
+      unsigned grid[3] = { 0, 0, 0 };
       unsigned fill = shape_needs_fill (&k, given, NULL) ? FILL : 0;
-      const char *why = shape_gangs (&k, given, NULL, fill, dims);
+      const char *why = shape_gangs (&k, given, NULL, fill, dims, grid);
       CHECK (why != NULL, w->gangs == 0);
       if (!why && dims[ACCX_GANG] != w->gangs)
 	printf ("row %u\n", i);
-      if (!why)
-	CHECK (dims[ACCX_GANG], w->gangs);
+      if (why)
+	continue;
+      CHECK (dims[ACCX_GANG], w->gangs);
+      CHECK (grid[0], w->gangs);
+      CHECK (grid[1] * grid[2], 1);
     }
   DONE ("gangs");
 }
