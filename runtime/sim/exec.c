@@ -14,7 +14,7 @@
 #include <time.h>
 
 /* Instructions of a group before others get their turn.  */
-#define SLICE 20000
+#define SLICE 4096
 /* Local memory of a thread; deeper recursion is a stack overflow.  */
 #define MAX_LOCAL (512 * 1024)
 #define MAX_DEPTH 8192
@@ -433,11 +433,12 @@ step (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
 static bool
 control (struct warp *w, struct group *g, const struct insn *i)
 {
+  bool alone = w->n_groups == 1;
   switch (i->kind)
     {
     case I_BRA:
       g->pc = i->target;
-      return w->n_groups == 1;
+      return alone;
     case I_BRX:
       run_indexed_branch (w, g, i);
       return false;
@@ -455,12 +456,10 @@ control (struct warp *w, struct group *g, const struct insn *i)
                   CUDA_ERROR_LAUNCH_FAILED, "the kernel gave up");
       return false;
     default:
-      if (collect_run (w, &g, i))
-        {
-          g->pc++;
-          return w->n_groups == 1;
-        }
-      return false;
+      if (!collect_run (w, &g, i))
+        return false;
+      g->pc++;
+      return alone && w->n_groups == 1;
     }
 }
 
@@ -505,7 +504,6 @@ run_group (struct warp *w, struct group *g)
       if (!control (w, g, i))
         return n + 1;
     }
-  g->yielded = true;
   return n;
 }
 
@@ -529,5 +527,9 @@ warp_run (struct warp *w)
       n++;
       budget = budget > n ? budget - n : 0;
     }
+  /* Whoever would go on now may be waiting for the others.  */
+  struct group *g = grid->error ? NULL : pick (w);
+  if (g)
+    g->yielded = true;
   return any;
 }
