@@ -24,7 +24,8 @@ enum
   GANG_BIT = 1 << ACCX_GANG,
   WORKER_BIT = 1 << ACCX_WORKER,
   VECTOR_BIT = 1 << ACCX_VECTOR,
-  BLOCK_BITS = WORKER_BIT | VECTOR_BIT
+  BLOCK_BITS = WORKER_BIT | VECTOR_BIT,
+  GANG_Y_BIT = 1 << ACCX_GANG_Y
 };
 
 /* Sizes where the program gives none.  */
@@ -34,6 +35,8 @@ enum
   DEFAULT_VECTOR_IN_WORKER = 32,
   DEFAULT_WORKERS = 4,
   DEFAULT_WORKERS_ONLY = 128,   /* worker loops only */
+  PLANE_VECTOR = 32,            /* blocks of two-dimensional nests */
+  PLANE_WORKERS = 8,
   BLOCK_THREADS_MAX = 1024,
   WARP = 32
 };
@@ -300,6 +303,47 @@ auto_mask (const struct region *r, const struct acc_loop *k, unsigned outer)
   return least_bit_hwi (free & (GANG_BIT | WORKER_BIT));
 }
 
+/* Whether the program leaves the launch's shape to us.  */
+static bool
+shape_is_free (const struct region *r)
+{
+  for (int i = 0; i < ACCX_DIMS; i++)
+    if (r->f->dims[i] >= 0)
+      return false;
+  return true;
+}
+
+/* Whether L does nothing but run its only inner loop: then its iterations and
+   that loop's can be one plane.  */
+static bool
+only_runs_inner_loop (const struct region *r, const struct acc_loop *l)
+{
+  if (l->kids.length () != 1 || l->kids[0]->kids.length () != 0
+      || !l->reductions.is_empty ())
+    return false;
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    if (r->stmts[i].loop == l && gimple_vdef (r->stmts[i].stmt))
+      return false;
+  return true;
+}
+
+/* Two nested independent loops without levels, alone in the region, become a
+   two-dimensional grid of two-dimensional blocks: the inner one on x, which
+   neighbouring threads share, the outer one on y.  */
+static bool
+assign_plane (struct region *r)
+{
+  struct acc_loop *l = r->root.kids.length () == 1 ? r->root.kids[0] : NULL;
+  if (!l || !is_auto (l) || !shape_is_free (r) || !only_runs_inner_loop (r, l)
+      || !is_auto (l->kids[0]) || !l->kids[0]->reductions.is_empty ())
+    return false;
+  l->mask = GANG_Y_BIT | WORKER_BIT;
+  l->kids[0]->mask = GANG_BIT | VECTOR_BIT;
+  r->f->dims[ACCX_WORKER] = PLANE_WORKERS;
+  r->f->dims[ACCX_VECTOR] = PLANE_VECTOR;
+  return true;
+}
+
 static void
 assign_auto (const struct region *r, struct acc_loop *l, unsigned outer)
 {
@@ -401,19 +445,29 @@ set_shape (struct region *r, unsigned used)
 
 /* ---- IFN_GOACC_LOOP ---- */
 
-static const struct { unsigned bit; enum device_op id, size; } axes[] =
+/* Outermost first.  */
+static const struct { unsigned level; enum device_op id, size; } axes[] =
 {
-  { GANG_BIT, OP_CTAID_X, OP_NCTAID_X },
-  { WORKER_BIT, OP_TID_Y, OP_NTID_Y },
-  { VECTOR_BIT, OP_TID_X, OP_NTID_X },
+  { ACCX_GANG_Y, OP_CTAID_Y, OP_NCTAID_Y },
+  { ACCX_GANG, OP_CTAID_X, OP_NCTAID_X },
+  { ACCX_WORKER, OP_TID_Y, OP_NTID_Y },
+  { ACCX_VECTOR, OP_TID_X, OP_NTID_X },
 };
+
+/* The size of LEVEL, 0 if it is not known.  */
+static int
+known_size (const struct region *r, unsigned level)
+{
+  return level < ACCX_DIMS && r->f->dims[level] > 0 ? r->f->dims[level] : 0;
+}
 
 /* The size of axis I: a constant where it is known.  */
 static tree
 axis_size (gimple_seq *seq, const struct region *r, unsigned i, tree type)
 {
-  if (r->f->dims[i] > 0)
-    return build_int_cst (type, r->f->dims[i]);
+  int size = known_size (r, axes[i].level);
+  if (size)
+    return build_int_cst (type, size);
   return gimple_convert (seq, type, build_index (seq, axes[i].size));
 }
 
@@ -425,7 +479,7 @@ thread_number (gimple_seq *seq, const struct region *r, unsigned mask, bool id,
   tree v = NULL_TREE;
   for (unsigned i = 0; i < ARRAY_SIZE (axes); i++)
     {
-      if (!(mask & axes[i].bit) || r->f->dims[i] == 1)
+      if (!(mask & 1u << axes[i].level) || known_size (r, axes[i].level) == 1)
 	continue;
       if (v || !id)
 	{
@@ -536,11 +590,10 @@ static bool
 join_needs_barrier (const struct region *r, const struct acc_loop *l)
 {
   const struct acc_loop *p = l->parent;
-  bool iteration = p == &r->root || (p->mask & GANG_BIT);
+  bool iteration = p == &r->root || p->mask != 0;
   if (!l->stores)
     return false;
-  if (!iteration || p->kids.length () != 1 || p->mode != MODE_GANG
-      || runs_again (r, l))
+  if (!iteration || p->kids.length () != 1 || runs_again (r, l))
     return true;
   for (unsigned i = 0; i < r->stmts.length (); i++)
     if (r->stmts[i].loop == p && touches_shared_memory (r->stmts[i].stmt))
@@ -723,7 +776,8 @@ partition_execute (function *fn)
 		      && r.f->dims[2] == 1))
     {
       assign_explicit (&r.root, 0);
-      assign_auto (&r, &r.root, 0);
+      if (!assign_plane (&r))
+	assign_auto (&r, &r.root, 0);
     }
   unsigned used = inner_mask (&r.root);
   assign_modes (&r, &r.root, used);

@@ -265,6 +265,10 @@ bool single_is_private (tree ref);
    loop increments.  */
 unsigned strength_execute (function *f);
 
+/* Whether STEP depends on the size of the grid: then each thread runs the loop
+   once, unless the grid is kept small (ACCX_KERNEL_GANG_REDUCTION).  */
+bool strength_strides_grid (tree step);
+
 /* ---- unroll.cc: SSA, before "loopdone" ---- */
 
 /* Unrolls the innermost loops of device copy F.  */

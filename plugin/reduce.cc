@@ -15,10 +15,12 @@
 
 /* ---- Reductions ---- */
 
+static const unsigned gang_bits = 1u << ACCX_GANG | 1u << ACCX_GANG_Y;
+
 static bool
 is_gang_level (const struct acc_loop *l, int level)
 {
-  return level == 0 && (l->mask & (1 << ACCX_GANG));
+  return level == 0 && (l->mask & gang_bits);
 }
 
 static unsigned
@@ -32,7 +34,7 @@ block_bits (const struct acc_loop *l)
 static bool
 is_block_level (const struct region *r, const struct acc_loop *l, int level)
 {
-  int first = l->mask & (1 << ACCX_GANG) ? 1 : 0;
+  int first = l->mask & gang_bits ? 1 : 0;
   return block_bits (l) && level == first && !r->one_thread;
 }
 

@@ -21,6 +21,41 @@ struct group
   tree pointer;                 /* its value in an iteration */
 };
 
+static bool
+strides_grid (tree step, int depth)
+{
+  enum { DEPTH_MAX = 8 };
+  if (TREE_CODE (step) != SSA_NAME)
+    {
+      bool found = false;
+      if (EXPR_P (step))
+	for (int i = 0; i < TREE_OPERAND_LENGTH (step); i++)
+	  found |= strides_grid (TREE_OPERAND (step, i), depth);
+      return found;
+    }
+  gimple *s = SSA_NAME_DEF_STMT (step);
+  if (gcall *c = dyn_cast <gcall *> (s))
+    switch (device_op_of (c))
+      {
+      case OP_NCTAID_X: case OP_NCTAID_Y: case OP_NCTAID_Z:
+	return true;
+      default:
+	return false;
+      }
+  if (!is_gimple_assign (s) || depth == DEPTH_MAX)
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (s); i++)
+    if (strides_grid (gimple_op (s, i), depth + 1))
+      return true;
+  return false;
+}
+
+bool
+strength_strides_grid (tree step)
+{
+  return strides_grid (step, 0);
+}
+
 /* The constant A - B of two addresses; false if it is not one.  */
 static bool
 constant_difference (tree a, tree b, HOST_WIDE_INT *diff)
@@ -157,8 +192,8 @@ index_iv (class loop *loop, tree ptr, affine_iv *iv)
 }
 
 static void
-reduce_operand (vec<struct group> &groups, class loop *loop, gimple *s,
-		unsigned at)
+reduce_operand (const struct device_function *f, vec<struct group> &groups,
+		class loop *loop, gimple *s, unsigned at)
 {
   tree op = gimple_op (s, at);
   tree *mem = find_mem (&op);
@@ -173,7 +208,9 @@ reduce_operand (vec<struct group> &groups, class loop *loop, gimple *s,
   HOST_WIDE_INT diff = 0;
   if (!simple_iv (loop, loop, ptr, &iv, true) && !index_iv (loop, ptr, &iv))
     return;
-  if (integer_zerop (iv.step))
+  if (integer_zerop (iv.step)
+      || (!(f->flags & ACCX_KERNEL_GANG_REDUCTION)
+	  && strength_strides_grid (iv.step)))
     return;
   struct group *g = find_group (groups, &iv, &diff);
   if (!g && groups.length () < GROUPS_MAX)
@@ -187,7 +224,7 @@ reduce_operand (vec<struct group> &groups, class loop *loop, gimple *s,
 }
 
 static void
-reduce_loop (class loop *loop)
+reduce_loop (const struct device_function *f, class loop *loop)
 {
   auto_vec<struct group> groups;
   basic_block *body = get_loop_body_in_dom_order (loop);
@@ -199,9 +236,9 @@ reduce_loop (class loop *loop)
 	if (gimple_assign_single_p (s) && gimple_vuse (s))
 	  {
 	    if (gimple_store_p (s))
-	      reduce_operand (groups, loop, s, 0);
+	      reduce_operand (f, groups, loop, s, 0);
 	    if (gimple_assign_load_p (s))
-	      reduce_operand (groups, loop, s, 1);
+	      reduce_operand (f, groups, loop, s, 1);
 	  }
       }
   free (body);
@@ -216,7 +253,7 @@ strength_execute (function *fn)
   for (unsigned i = 1; i < number_of_loops (fn); i++)
     if (class loop *l = get_loop (fn, i))
       if (!l->inner && loop_outer (l))
-	reduce_loop (l);
+	reduce_loop (f, l);
   scev_reset ();
   return 0;
 }

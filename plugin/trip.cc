@@ -177,7 +177,8 @@ write_trip (struct writer *w, tree range, tree step, bool up)
 void
 trip_note (struct region *r, const struct acc_loop *l)
 {
-  if (!r->f->entry || !(l->mask & (1 << ACCX_GANG)) || l->calls.is_empty ())
+  const unsigned gangs = 1u << ACCX_GANG | 1u << ACCX_GANG_Y;
+  if (!r->f->entry || !(l->mask & gangs) || l->calls.is_empty ())
     return;
   gcall *c = l->calls[0];
   if (!gimple_call_internal_p (c, IFN_GOACC_LOOP))

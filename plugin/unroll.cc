@@ -4,9 +4,9 @@
 
    Takes loop-closed SSA inside GCC's loop pipeline.  Loops that stride by the
    number of threads have a step that is only known at run time; GCC's unroller
-   wants a constant one, so these get a counter of their own first.  Only where
-   threads run many iterations is that worth its division: in kernels whose gangs
-   each end in an atomic (ACCX_KERNEL_GANG_REDUCTION) and loops inside a gang.
+   wants a constant one, so these get a counter of their own first.  That is worth
+   its division only where a thread may run many iterations: not where the grid
+   has a thread for each.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -125,11 +125,12 @@ has_memory_reads (class loop *loop)
   return found;
 }
 
-/* Whether counting the iterations of a strided LOOP pays.  */
+/* Whether a thread may run a loop with this STEP often.  */
 static bool
-runs_many_iterations (const struct device_function *f, class loop *loop)
+runs_many_iterations (const struct device_function *f, tree step)
 {
-  return (f->flags & ACCX_KERNEL_GANG_REDUCTION) || loop_depth (loop) > 1;
+  return ((f->flags & ACCX_KERNEL_GANG_REDUCTION)
+	  || !strength_strides_grid (step));
 }
 
 static bool
@@ -146,8 +147,8 @@ unroll_loop (struct device_function *f, class loop *loop)
     return false;
   if (!can_unroll_loop_p (loop, FACTOR, &desc))
     {
-      if (!runs_many_iterations (f, loop) || !can_duplicate_loop_p (loop)
-	  || !match_strided (loop, exit, &d))
+      if (!can_duplicate_loop_p (loop) || !match_strided (loop, exit, &d)
+	  || !runs_many_iterations (f, d.step))
 	return false;
       count_iterations (loop, exit, &d);
       scev_reset ();

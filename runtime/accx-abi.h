@@ -94,11 +94,14 @@ struct accx_trip
   uint32_t n_ops;               /* leaves the number of iterations (as S64) on
                                    the stack; more than 64 deep never occurs */
   uint32_t axes;                /* bit ACCX_WORKER, ACCX_VECTOR: the loop is also
-                                   split over that axis of the block */
+                                   split over that axis of the block; bit
+                                   ACCX_GANG_Y: its gangs are grid.y */
 };
 
-/* OpenACC's three levels, as in GCC's GOMP_DIM_*.  */
-enum { ACCX_GANG, ACCX_WORKER, ACCX_VECTOR, ACCX_DIMS };
+/* OpenACC's three levels, as in GCC's GOMP_DIM_*.  ACCX_GANG_Y, in masks, is a
+   second dimension of the grid: a kernel whose PARTITIONED has it is launched
+   with two, both chosen by the runtime.  */
+enum { ACCX_GANG, ACCX_WORKER, ACCX_VECTOR, ACCX_DIMS, ACCX_GANG_Y = 3 };
 
 enum accx_kernel_flags
 {

@@ -105,7 +105,7 @@ launch_bad (struct op *op, const struct accx_kernel *k, const char *why)
 static int
 launch_shape (struct op *op, const struct accx_kernel *k,
 	      struct loaded_kernel *loaded, const int *given,
-	      void *const *params, int *dims)
+	      void *const *params, int *dims, unsigned *grid)
 {
   static _Atomic bool warned;
   unsigned fill = 0;
@@ -125,16 +125,15 @@ launch_shape (struct op *op, const struct accx_kernel *k,
       if (rc)
 	return rc;
     }
-  why = shape_gangs (k, given, params, fill, dims);
+  why = shape_gangs (k, given, params, fill, dims, grid);
   return why ? launch_bad (op, k, why) : ACCX_OK;
 }
 
 static int
 launch_run (struct op *op, const struct accx_kernel *k,
 	    const struct loaded_kernel *loaded, const int *dims,
-	    void **params)
+	    const unsigned *grid, void **params)
 {
-  unsigned grid[3] = { dims[ACCX_GANG], 1, 1 };
   unsigned block[3] = { dims[ACCX_VECTOR], dims[ACCX_WORKER], 1 };
   if (NOTIFY (LAUNCH))
     notify_launch (op, k, dims, grid, block);
@@ -161,13 +160,14 @@ launch (struct op *op, const struct kernel *kernel, void **hosts,
   void *params[k->n_params + 1];
   CUdeviceptr copies[k->n_params + 1];
   int dims[ACCX_DIMS];
+  unsigned grid[3];
   int rc = image_load (op, kernel, &loaded);
   if (rc == ACCX_OK)
     rc = launch_params (op, k, &a, params, copies);
   if (rc == ACCX_OK)
-    rc = launch_shape (op, k, loaded, given, params, dims);
+    rc = launch_shape (op, k, loaded, given, params, dims, grid);
   if (rc == ACCX_OK)
-    rc = launch_run (op, k, loaded, dims, params);
+    rc = launch_run (op, k, loaded, dims, grid, params);
   for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
     if (copies[i])
       rc = memory_free (op, copies[i], param_copy_bytes (&k->params[i], &a));

@@ -566,10 +566,11 @@ bool shape_needs_fill (const struct accx_kernel *k, const int *given,
 		       void *const *params);
 
 /* Gangs, with DIMS[ACCX_WORKER] and DIMS[ACCX_VECTOR] set: FILL is the number
-   of blocks that the device runs at once (or 0 if not needed).  Returns NULL or
-   what is wrong.  */
+   of blocks that the device runs at once (or 0 if not needed).  Sets
+   DIMS[ACCX_GANG] and the three sizes of GRID.  Returns NULL or what is wrong.  */
 const char *shape_gangs (const struct accx_kernel *k, const int *given,
-			 void *const *params, unsigned fill, int *dims);
+			 void *const *params, unsigned fill, int *dims,
+			 unsigned *grid);
 
 /* ---- launch.c ---- */
 

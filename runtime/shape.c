@@ -242,17 +242,18 @@ shape_block (const struct accx_kernel *k, const int *given, int max_threads,
 
 /* ---- Gangs ---- */
 
-/* Gangs that give each thread one iteration of K's longest loop; 0: not
-   known.  */
+/* Gangs along the grid's x (or y, if Y) that give each thread one iteration of
+   K's longest loop; 0: not known.  */
 static int64_t
-shape_trip_gangs (const struct accx_kernel *k, void *const *params,
-		  const int *dims)
+shape_axis_gangs (const struct accx_kernel *k, void *const *params,
+		  const int *dims, bool y)
 {
   int64_t most = 0;
   for (unsigned t = 0; t < k->n_trips; t++)
     {
       int64_t n, per_gang = 1;
-      if (!shape_trip (&k->trips[t], params, &n))
+      if (((k->trips[t].axes & (1u << ACCX_GANG_Y)) != 0) != y
+	  || !shape_trip (&k->trips[t], params, &n))
 	continue;
       if (k->trips[t].axes & (1u << ACCX_WORKER))
 	per_gang *= dims[ACCX_WORKER];
@@ -262,6 +263,47 @@ shape_trip_gangs (const struct accx_kernel *k, void *const *params,
       most = n > most ? n : most;
     }
   return most;
+}
+
+static bool
+shape_is_flat (const struct accx_kernel *k)
+{
+  return !(k->partitioned & (1u << ACCX_GANG_Y));
+}
+
+/* As shape_axis_gangs, both dimensions of the grid.  */
+static int64_t
+shape_trip_gangs (const struct accx_kernel *k, void *const *params,
+		  const int *dims)
+{
+  int64_t x = shape_axis_gangs (k, params, dims, false);
+  if (shape_is_flat (k) || x == 0)
+    return x;
+  int64_t y = shape_axis_gangs (k, params, dims, true);
+  return x > INT_MAX / (y + 1) ? INT_MAX : x * y;
+}
+
+/* Splits GANGS over the two dimensions of the grid: x first, as the trip counts
+   say, the rest to y.  */
+static void
+shape_grid (const struct accx_kernel *k, void *const *params, int *dims,
+	    unsigned *grid)
+{
+  enum { GRID_Y_MAX = 65535 };
+  int gangs = dims[ACCX_GANG];
+  grid[0] = gangs;
+  grid[1] = grid[2] = 1;
+  if (shape_is_flat (k))
+    return;
+  int64_t x = shape_axis_gangs (k, params, dims, false);
+  int64_t y = shape_axis_gangs (k, params, dims, true);
+  grid[0] = x > 0 && x < gangs ? (unsigned) x : (unsigned) gangs;
+  grid[1] = gangs / grid[0];
+  if (y > 0 && grid[1] > y)
+    grid[1] = y;
+  if (grid[1] > GRID_Y_MAX)
+    grid[1] = GRID_Y_MAX;
+  dims[ACCX_GANG] = grid[0] * grid[1];
 }
 
 /* True if the runtime chooses the number of gangs.  */
@@ -285,7 +327,7 @@ shape_needs_fill (const struct accx_kernel *k, const int *given,
 
 const char *
 shape_gangs (const struct accx_kernel *k, const int *given,
-	     void *const *params, unsigned fill, int *dims)
+	     void *const *params, unsigned fill, int *dims, unsigned *grid)
 {
   bool is_free;
   /* Blocks per resident block when the trip count is not known: enough to even
@@ -296,7 +338,8 @@ shape_gangs (const struct accx_kernel *k, const int *given,
     {
       if (is_free && gangs <= 0)
 	gangs = 1;              /* no loop is split over gangs */
-      dims[ACCX_GANG] = gangs;
+      dims[ACCX_GANG] = grid[0] = gangs;
+      grid[1] = grid[2] = 1;
       return gangs > 0 ? NULL : "num_gangs must be positive";
     }
   gangs = shape_trip_gangs (k, params, dims);
@@ -305,5 +348,6 @@ shape_gangs (const struct accx_kernel *k, const int *given,
   if ((k->flags & ACCX_KERNEL_GANG_REDUCTION) && gangs > fill)
     gangs = fill;
   dims[ACCX_GANG] = gangs < 1 ? 1 : gangs > INT_MAX ? INT_MAX : gangs;
+  shape_grid (k, params, dims, grid);
   return NULL;
 }

@@ -9,9 +9,9 @@
 static void
 multiply (int n, const float *restrict a, const float *restrict b, float *restrict c)
 {
-#pragma acc parallel loop gang present(a[0:n * n], b[0:n * n], c[0:n * n]) async(1)
+#pragma acc parallel loop present(a[0:n * n], b[0:n * n], c[0:n * n]) async(1)
   for (int i = 0; i < n; i++)
-#pragma acc loop vector
+#pragma acc loop
     for (int j = 0; j < n; j++)
       {
 	float sum = 0;

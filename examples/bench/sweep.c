@@ -9,9 +9,9 @@
 static void
 sweep (int n, const double *restrict u, double *restrict v)
 {
-#pragma acc parallel loop gang present(u[0:n * n], v[0:n * n]) async(1)
+#pragma acc parallel loop present(u[0:n * n], v[0:n * n]) async(1)
   for (int i = 1; i < n - 1; i++)
-#pragma acc loop vector
+#pragma acc loop
     for (int j = 1; j < n - 1; j++)
       v[i * n + j] = 0.25 * (u[(i - 1) * n + j] + u[i * n + j - 1]
 			     + u[i * n + j + 1] + u[(i + 1) * n + j]);
