@@ -11,7 +11,9 @@
      // want TYPE VALUES        what the last buffer must hold afterwards
      // fails CODE              the launch must end with this CUresult
      // fails load              the module must be refused
-     // needs MEMBER            sm_NN below which the file is skipped (UNSUPPORTED)
+     // says TEXT               the simulator must print this on stderr
+     // needs sm_NN             UNSUPPORTED on devices below
+     // needs simulator         UNSUPPORTED on a real GPU (which would hang, say)
 
    Lines "//+ VALUES" go on with the values of the line before.  A VALUE is a
    number (0x.. gives the bits, also of floating-point types), V*N for N times V,
@@ -28,6 +30,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define MAX_ARGS 16
 #define ATTRIBUTE_MAJOR 75
@@ -40,9 +43,9 @@ static struct
   int (*init) (unsigned);
   int (*device_get) (int *, int);
   int (*attribute) (int *, int, int);
+  int (*name) (char *, int, int);
   int (*retain) (void **, int);
   int (*release) (int);
-  int (*reset) (int);
   int (*set_current) (void *);
   int (*load) (void **, const void *, unsigned, int *, void **);
   int (*unload) (void *);
@@ -78,6 +81,8 @@ struct test
   char *text;
   unsigned grid[3], block[3], shared, needs;
   int fails;                    /* expected CUresult, or -1: at load */
+  bool needs_simulator;
+  char says[256];
   struct argument args[MAX_ARGS];
   unsigned n_args;
 };
@@ -229,6 +234,10 @@ directive (struct test *t, char *line, struct values **last)
     }
   else if (strcmp (word, "fails") == 0)
     t->fails = strstr (line, "load") ? -1 : atoi (line + n);
+  else if (strcmp (word, "says") == 0)
+    snprintf (t->says, sizeof t->says, "%s", line + n + 1);
+  else if (strcmp (word, "needs") == 0 && strstr (line, "simulator"))
+    t->needs_simulator = true;
   else if (strcmp (word, "needs") == 0)
     t->needs = (unsigned) atoi (strstr (line, "sm_") ? strstr (line, "sm_") + 3
                                 : "0");
@@ -360,9 +369,36 @@ run_module (struct test *t, void *module)
   return true;
 }
 
+/* Standard error to a temporary file, and back with what was written.  */
+static int
+capture_stderr (FILE **file)
+{
+  *file = tmpfile ();
+  int saved = *file ? dup (2) : -1;
+  if (saved >= 0)
+    dup2 (fileno (*file), 2);
+  return saved;
+}
+
+static void
+release_stderr (int saved, FILE *file, char *text, size_t size)
+{
+  size_t n = 0;
+  if (saved >= 0)
+    {
+      dup2 (saved, 2);
+      close (saved);
+      rewind (file);
+      n = fread (text, 1, size - 1, file);
+    }
+  if (file)
+    fclose (file);
+  text[n] = '\0';
+}
+
 /* Runs T in a fresh context.  */
 static bool
-run_test (struct test *t)
+run_in_context (struct test *t)
 {
   char log[1024] = "";
   int options[2] = { 5, 6 };    /* CU_JIT_ERROR_LOG_BUFFER, .._SIZE_BYTES */
@@ -388,16 +424,35 @@ run_test (struct test *t)
   return ok;
 }
 
+/* Runs T and looks at what was printed meanwhile.  */
 static bool
-test_file (const char *file, unsigned sm)
+run_test (struct test *t, bool simulator)
+{
+  char text[4096];
+  FILE *file;
+  if (!t->says[0] || !simulator)
+    return run_in_context (t);
+  int saved = capture_stderr (&file);
+  bool ok = run_in_context (t);
+  release_stderr (saved, file, text, sizeof text);
+  if (ok && !strstr (text, t->says))
+    ok = fail (t, "it said \"%.*s\", want \"%s\"", (int) strcspn (text, "\n"),
+               text, t->says);
+  return ok;
+}
+
+static bool
+test_file (const char *file, unsigned sm, bool simulator)
 {
   struct test t = { .file = file, .grid = { 1, 1, 1 }, .block = { 1, 1, 1 } };
   bool ok = read_test (&t);
   if (ok && t.needs > sm)
     printf ("UNSUPPORTED: %s: needs sm_%u\n", file, t.needs);
+  else if (ok && t.needs_simulator && !simulator)
+    printf ("UNSUPPORTED: %s: needs the simulator\n", file);
   else if (ok)
     {
-      ok = run_test (&t);
+      ok = run_test (&t, simulator);
       if (ok)
         printf ("PASS: %s\n", file);
     }
@@ -417,6 +472,7 @@ open_driver (const char *name)
     { (void **) &cu.init, "cuInit" },
     { (void **) &cu.device_get, "cuDeviceGet" },
     { (void **) &cu.attribute, "cuDeviceGetAttribute" },
+    { (void **) &cu.name, "cuDeviceGetName" },
     { (void **) &cu.retain, "cuDevicePrimaryCtxRetain" },
     { (void **) &cu.release, "cuDevicePrimaryCtxRelease_v2" },
     { (void **) &cu.set_current, "cuCtxSetCurrent" },
@@ -449,6 +505,7 @@ int
 main (int argc, char **argv)
 {
   int device, major, minor, failed = 0;
+  char name[256] = "";
   if (argc < 3)
     {
       fprintf (stderr, "usage: run-ptx DRIVER FILE.ptx...\n");
@@ -458,12 +515,14 @@ main (int argc, char **argv)
     return 2;
   if (cu.init (0) || cu.device_get (&device, 0)
       || cu.attribute (&major, ATTRIBUTE_MAJOR, device)
-      || cu.attribute (&minor, ATTRIBUTE_MINOR, device))
+      || cu.attribute (&minor, ATTRIBUTE_MINOR, device)
+      || cu.name (name, sizeof name, device))
     {
       fprintf (stderr, "run-ptx: no device\n");
       return 2;
     }
   for (int k = 2; k < argc; k++)
-    failed += !test_file (argv[k], (unsigned) (10 * major + minor));
+    failed += !test_file (argv[k], (unsigned) (10 * major + minor),
+                          strstr (name, "simulated") != NULL);
   return failed != 0;
 }
