@@ -54,7 +54,8 @@ visit_follow (struct op *op, struct visits *all, const struct entry *e)
   for (unsigned i = 0; rc == ACCX_OK && i < e->n_attached; i++)
     {
       enum present_match match;
-      uintptr_t target = *(uintptr_t *) e->attached[i].at;
+      const struct attachment *a = &e->attached[i];
+      uintptr_t target = *(uintptr_t *) a->at + a->bias;
       struct entry *t = present_find (&op->dev->present, target, 1, &match);
       if (t)
 	rc = visit_add (op, all, t);

@@ -226,13 +226,17 @@ item_may_dangle (const struct items *all, size_t i)
 	 || low == MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION;
 }
 
-/* Plans the store of the device counterpart of the host pointer at item I.  */
+/* Plans the store of the device counterpart of the host pointer at item I,
+   which lies in E; it stays attached as long as E lives.  */
 static int
-item_store (struct items *all, size_t i, CUdeviceptr at)
+item_store (struct items *all, size_t i, struct entry *e)
 {
   struct map *m = &all->maps[i];
   uintptr_t pointer = *(uintptr_t *) all->hosts[i];
-  m->dev = at;
+  unsigned count;
+  if (entry_attach (e, m->host, all->sizes[i], &count))
+    return item_error (all, i, ACCX_NO_HOST_MEMORY, "pointer");
+  m->dev = e->dev + (m->host - e->start);
   m->store = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
   if (pointer && !m->store && !item_may_dangle (all, i))
     return item_error (all, i, ACCX_ATTACH_TARGET, "pointer");
@@ -257,12 +261,12 @@ item_pointer (struct items *all, size_t i)
 	break;
       if (!(set->todo & MAP_NEW))
 	return ACCX_OK;
-      return item_store (all, i, set->dev + (all->maps[i].host - set->host));
+      return item_store (all, i, set->entry);
     }
   int rc = item_data (all, i);
   if (rc || !(all->maps[i].todo & MAP_NEW))
     return rc;
-  return item_store (all, i, all->maps[i].dev);
+  return item_store (all, i, all->maps[i].entry);
 }
 
 static int
@@ -280,7 +284,7 @@ item_attach (struct items *all, size_t i)
   m->dev = e->dev + (m->host - e->start);
   if (pointer == 0)
     return ACCX_OK;             /* a null pointer stays one */
-  int rc = entry_attach (e, m->host, &count);
+  int rc = entry_attach (e, m->host, all->sizes[i], &count);
   if (rc)
     return item_error (all, i, rc, "attach");
   m->todo |= MAP_ATTACHED;

@@ -187,7 +187,7 @@ entry_attached (const struct entry *entry, uintptr_t from)
 }
 
 int
-entry_attach (struct entry *entry, uintptr_t at, unsigned *count)
+entry_attach (struct entry *entry, uintptr_t at, size_t bias, unsigned *count)
 {
   unsigned i = attachment_rank (entry, at);
   if (i < entry->n_attached && entry->attached[i].at == at)
@@ -207,8 +207,8 @@ entry_attach (struct entry *entry, uintptr_t at, unsigned *count)
     }
   memmove (entry->attached + i + 1, entry->attached + i,
 	   (entry->n_attached - i) * sizeof *entry->attached);
-  entry->attached[i].at = at;
-  entry->attached[i].count = *count = 1;
+  entry->attached[i] = (struct attachment) { at, bias, 1 };
+  *count = 1;
   entry->n_attached++;
   return ACCX_OK;
 }

@@ -114,6 +114,7 @@ site_name (const struct accx_site *site, size_t i)
 struct attachment
 {
   uintptr_t at;                 /* host address of the pointer */
+  size_t bias;                  /* mapped data start so far behind its target */
   unsigned count;
 };
 
@@ -385,8 +386,9 @@ struct entry *entry_new (uintptr_t start, size_t bytes, CUdeviceptr dev,
 void entry_free (struct entry *entry);
 
 /* Counts one more attachment of the pointer at host address AT, which lies in
-   ENTRY; *COUNT is the new count.  */
-int entry_attach (struct entry *entry, uintptr_t at, unsigned *count);
+   ENTRY; the first one's BIAS is kept.  *COUNT is the new count.  */
+int entry_attach (struct entry *entry, uintptr_t at, size_t bias,
+		  unsigned *count);
 
 /* Counts one less, or none at all when ALL.  ACCX_NOT_ATTACHED if there was
    none.  */

@@ -211,6 +211,48 @@ without_kernel (void)
   CHECK (x[7], -1);
 }
 
+/* Data behind attached pointers come along, also when only a part that starts
+   further on is mapped.  */
+static struct { int *p; int n; } behind;
+
+static void
+behind_host (void *data)
+{
+  (void) data;
+  for (int i = 10; i < 20; i++)
+    behind.p[i] += behind.n;
+}
+
+static void
+without_kernel_behind (void)
+{
+  static int z[20];
+  struct unit_items enter = {
+    { &behind, z + 10, &behind.p },
+    { sizeof behind, 10 * sizeof *z, 10 * sizeof *z },
+    { MAP_TO, MAP_TO, MAP_ATTACH }
+  };
+  struct unit_items region = { { &behind }, { sizeof behind },
+			       { MAP_FORCE_PRESENT } };
+  behind.p = z;
+  behind.n = 3;
+  for (int i = 0; i < 20; i++)
+    z[i] = i;
+  GOACC_enter_data (DEVICE, ITEMS (enter), QUEUE_SYNC, 0);
+  behind.n = 1000;
+  for (int i = 0; i < 20; i++)
+    z[i] = -i;
+  GOACC_parallel_keyed (DEVICE, behind_host, ITEMS (region), 0);
+  for (int i = 0; i < 20; i++)
+    CHECK (z[i], -i);
+  CHECK (behind.n, 1000);
+  CHECK (behind.p == z, 1);
+  acc_copyout_finalize (z + 10, 10 * sizeof *z);
+  acc_delete_finalize (&behind, sizeof behind);
+  for (int i = 0; i < 20; i++)
+    CHECK (z[i], i < 10 ? -i : i + 3);
+}
+
 int
 main (void)
 {
@@ -224,6 +266,7 @@ main (void)
   queues ();
   cost ();
   without_kernel ();
+  without_kernel_behind ();
   init_shutdown ();
   accx_unregister (&unit);
   CHECK (fake_leaks (), 0);
