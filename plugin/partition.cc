@@ -313,12 +313,21 @@ shape_is_free (const struct region *r)
   return true;
 }
 
+static bool
+all_sequential (const struct acc_loop *l)
+{
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    if (!(l->kids[i]->flags & OLF_SEQ) || !all_sequential (l->kids[i]))
+      return false;
+  return true;
+}
+
 /* Whether L does nothing but run its only inner loop: then its iterations and
    that loop's can be one plane.  */
 static bool
 only_runs_inner_loop (const struct region *r, const struct acc_loop *l)
 {
-  if (l->kids.length () != 1 || l->kids[0]->kids.length () != 0
+  if (l->kids.length () != 1 || !all_sequential (l->kids[0])
       || !l->reductions.is_empty ())
     return false;
   for (unsigned i = 0; i < r->stmts.length (); i++)
