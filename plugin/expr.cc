@@ -705,7 +705,7 @@ is_register_reference (tree t)
 {
   return (TREE_CODE (t) == REALPART_EXPR || TREE_CODE (t) == IMAGPART_EXPR
 	  || TREE_CODE (t) == VIEW_CONVERT_EXPR || TREE_CODE (t) == BIT_FIELD_REF)
-	 && is_gimple_val (TREE_OPERAND (t, 0)) && !is_gimple_min_invariant (t);
+	 && (TREE_CODE (TREE_OPERAND (t, 0)) == SSA_NAME || CONSTANT_CLASS_P (TREE_OPERAND (t, 0)));
 }
 
 void
