@@ -240,14 +240,50 @@ kernels_to_parallel (gomp_target *target)
   pass_scalars_by_value (target);
 }
 
+/* GCC drops clauses about variables that a declare directive put on the device,
+   also from update, where they matter; it keeps those of the kinds "always".  */
+static void
+keep_declared_in_update (gomp_target *update)
+{
+  for (tree c = gimple_omp_target_clauses (update); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !VAR_P (OMP_CLAUSE_DECL (c))
+	  || !lookup_attribute ("omp declare target",
+				DECL_ATTRIBUTES (OMP_CLAUSE_DECL (c))))
+	continue;
+      switch (OMP_CLAUSE_MAP_KIND (c))
+	{
+	case GOMP_MAP_TO:
+	case GOMP_MAP_FORCE_TO:
+	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALWAYS_TO);
+	  break;
+	case GOMP_MAP_FROM:
+	case GOMP_MAP_FORCE_FROM:
+	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALWAYS_FROM);
+	  break;
+	default:
+	  break;
+	}
+    }
+}
+
 static tree
 schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
 	       struct walk_stmt_info *)
 {
   *handled = false;
   if (gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi)))
-    if (gimple_omp_target_kind (t) == GF_OMP_TARGET_KIND_OACC_KERNELS)
-      kernels_to_parallel (t);
+    switch (gimple_omp_target_kind (t))
+      {
+      case GF_OMP_TARGET_KIND_OACC_KERNELS:
+	kernels_to_parallel (t);
+	break;
+      case GF_OMP_TARGET_KIND_OACC_UPDATE:
+	keep_declared_in_update (t);
+	break;
+      default:
+	break;
+      }
   return NULL_TREE;
 }
 

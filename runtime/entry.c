@@ -287,7 +287,8 @@ kinds_enter (size_t n, const unsigned short *kinds)
 /* ---- update, wait, declare ---- */
 
 /* One item of an update directive.  GCC 12 makes TO and FROM of "if_present",
-   the forced kinds otherwise; pointers are never updated.  */
+   the forced kinds otherwise; the plugin makes the ALWAYS kinds for variables of
+   declare directives; pointers are never updated.  */
 static int
 update_item (struct op *op, void *host, size_t bytes, unsigned short kind,
 	     const char *name)
@@ -296,10 +297,12 @@ update_item (struct op *op, void *host, size_t bytes, unsigned short kind,
     {
     case MAP_TO:
     case MAP_FORCE_TO:
+    case MAP_ALWAYS_TO:
       return data_update (op, host, bytes, true, (kind & 0xff) == MAP_TO,
 			  name);
     case MAP_FROM:
     case MAP_FORCE_FROM:
+    case MAP_ALWAYS_FROM:
       return data_update (op, host, bytes, false, (kind & 0xff) == MAP_FROM,
 			  name);
     case MAP_POINTER:
