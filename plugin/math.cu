@@ -2,7 +2,7 @@
    by nvcc to PTX once when accx is built, spliced by ptx/splice.c into modules
    that call them.  A new function is a row of math.def.
 
-   SPDX-License-Identifier: GPL-3.0-or-later  */
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 
 #define BOTH(RESULT_D, RESULT_F, NAME, PARAMS_D, PARAMS_F, ARGS)		\
   extern "C" __device__ RESULT_D accx_##NAME PARAMS_D { return NAME ARGS; }	\
