@@ -139,7 +139,7 @@ in_same_loop (struct selector *s, gimple *def)
 }
 
 static void
-add_term (struct selector *s, struct sum *sum, tree name, uint64_t scale)
+add_term (struct sum *sum, tree name, uint64_t scale)
 {
   for (unsigned i = 0; i < sum->n; i++)
     if (name && sum->terms[i].name == name)
@@ -149,7 +149,7 @@ add_term (struct selector *s, struct sum *sum, tree name, uint64_t scale)
       }
   if (sum->n == SUM_TERMS)
     {
-      select_fail (s, "address with too many terms");
+      sum->full = true;
       return;
     }
   sum->terms[sum->n].name = name;
@@ -262,7 +262,7 @@ add_constant_part (struct selector *s, struct sum *sum, gassign *def, uint64_t s
   struct sum with = *sum;
   if (!add_operation (s, &with, gimple_assign_rhs_code (def), gimple_assign_rhs1 (def),
 		      gimple_assign_rhs2 (def), scale)
-      || with.constant == sum->constant)
+      || with.constant == sum->constant || with.full)
     return false;
   *sum = with;
   return true;
@@ -281,13 +281,13 @@ add_name (struct selector *s, struct sum *sum, tree t, uint64_t scale)
 {
   if (!is_word (TREE_TYPE (t)))
     {
-      add_term (s, sum, strip_constant (sum, t, scale), scale);
+      add_term (sum, strip_constant (sum, t, scale), scale);
       return;
     }
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (t));
   if (!def || sum->n + 2 > SUM_TERMS || gimple_num_ops (def) > 3)
     {
-      add_term (s, sum, t, scale);
+      add_term (sum, t, scale);
       return;
     }
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -303,7 +303,7 @@ add_name (struct selector *s, struct sum *sum, tree t, uint64_t scale)
 	    ? add_operation (s, sum, code, a, b, scale)
 	    : add_constant_part (s, sum, def, scale));
   if (!done)
-    add_term (s, sum, t, scale);
+    add_term (sum, t, scale);
 }
 
 void
@@ -323,8 +323,9 @@ sum_add (struct selector *s, struct sum *sum, tree t, uint64_t scale)
 			      TREE_OPERAND_LENGTH (t) > 1 ? TREE_OPERAND (t, 1) : NULL_TREE,
 			      scale))
     {
-      add_term (s, sum, NULL_TREE, scale);
-      sum->terms[sum->n - 1].value = word_of (s, t);
+      operand value = word_of (s, t);
+      add_term (sum, NULL_TREE, scale);
+      sum->terms[sum->n - 1].value = value;
     }
 }
 
@@ -363,6 +364,8 @@ operand
 sum_address (struct selector *s, const struct sum *sum, operand base)
 {
   operand total = base;
+  if (sum->full)
+    select_fail (s, "address with too many terms");
   if (base.kind == PTX_SYMBOL && sum->n > 0)
     total = ptx_in_reg (s->p, PTX_U64, base);
   /* Pointers first: the rest are offsets from them.  */

@@ -184,6 +184,8 @@ place_of (struct selector *s, tree ref)
   if (position)
     align = least_bit_hwi (position | align);
   pl.align = MAX (1u, align / BITS_PER_UNIT);
+  if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == TARGET_MEM_REF)
+    pl.constant |= is_never_written (s, ref, TREE_OPERAND (base, 0));
   tree type = TREE_TYPE (ref);
   pl.bit_field = pl.bits >= 0 && TYPE_SIZE (type) && tree_fits_uhwi_p (TYPE_SIZE (type))
 		 && (pl.bit != 0

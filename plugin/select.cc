@@ -498,7 +498,9 @@ select_function (struct device_function *f)
   s.symbols = new hash_map<tree, const char *>;
   set_shape (&s);
   find_spaces (&s);
+  find_writes (&s);
   select_body (&s);
+  free_writes (&s);
   delete s.symbols;
   XDELETEVEC (s.labels);
   XDELETEVEC (s.space);

@@ -1,8 +1,8 @@
 /* Stage 6's own data: one selector per function, shared by select.cc (driver and
    control flow), operand.cc (types, constants, registers), address.cc (sums and
-   state spaces), memory.cc (loads, stores, aggregates, bit-fields), data.cc
-   (static data), expr.cc (arithmetic), call.cc (calls and built-in functions)
-   and collective calls of ptx/.  Included by these files only.
+   state spaces), alias.cc (read-only memory), memory.cc (loads, stores,
+   aggregates, bit-fields), data.cc (static data), expr.cc (arithmetic), call.cc
+   (calls and built-in functions) and atomic.cc.  Included by these files only.
 
    Representation: a value of at most 32 bits lives in a 32-bit register, sign- or
    zero-extended from its precision; up to 64 bits and pointers likewise in a
@@ -35,7 +35,7 @@ struct selector
   struct value *ssa;            /* by version; PTX_NONE: no register yet */
   unsigned char *space;         /* by version, enum ptx_space, of pointers */
   bool locals_escape;           /* a loaded pointer may be to a local */
-  bool writes;                  /* the function writes memory */
+  struct aliases *aliases;      /* what the kernel writes; alias.cc */
   hash_map<tree, const char *> *symbols; /* variables in .local and .shared */
   operand *labels;              /* by basic block index */
   struct ptx_shape shape;
@@ -70,6 +70,7 @@ struct sum
 {
   struct term terms[SUM_TERMS];
   unsigned n;
+  bool full;                    /* there were more */
   uint64_t constant;
 };
 
@@ -122,6 +123,13 @@ void sum_add (struct selector *s, struct sum *sum, tree t, uint64_t scale);
 /* BASE (register, symbol or none) + the terms of SUM, as an address operand with
    the constant as offset.  */
 operand sum_address (struct selector *s, const struct sum *sum, operand base);
+
+/* ---- alias.cc ---- */
+/* Finds out what a kernel writes; frees that.  */
+void find_writes (struct selector *s);
+void free_writes (struct selector *s);
+/* Whether nothing in the kernel writes what REF, through POINTER, reads.  */
+bool is_never_written (struct selector *s, tree ref, tree pointer);
 
 /* ---- memory.cc ---- */
 struct place place_of (struct selector *s, tree ref);

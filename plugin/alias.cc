@@ -1,0 +1,206 @@
+/* Which memory a kernel never writes, so that its loads may go through the
+   read-only cache and move across stores (ld.global.nc).
+
+   Every pointer is traced to the kernel parameters that it may come from.  A load
+   is read-only when no write of the kernel may touch what it reads: the two have
+   no parameter in common, and either one side is all restrict pointers (C11
+   6.7.3.1) or their types cannot alias.  In doubt it is not.  Only kernels: the
+   parameters of a routine are unknown.  PTX ISA manual, 9.7.9.9.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#include "select.h"
+
+#define UNKNOWN (1ull << 63)    /* may come from anywhere */
+
+/* One statement that writes memory other than the thread's own.  */
+struct write
+{
+  uint64_t roots;               /* bit per parameter, UNKNOWN */
+  alias_set_type set;
+};
+
+struct aliases
+{
+  uint64_t *roots;              /* by SSA version */
+  uint64_t restricted;          /* parameters that are restrict pointers */
+  auto_vec<struct write> writes;
+};
+
+static tree
+param_of_variable (tree var)
+{
+  return VAR_P (var) ? lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (var)) : NULL_TREE;
+}
+
+static uint64_t
+root_of_variable (struct aliases *al, tree var)
+{
+  unsigned k = tree_to_uhwi (TREE_VALUE (TREE_VALUE (param_of_variable (var))));
+  if (k >= 63)
+    return UNKNOWN;
+  if (TYPE_RESTRICT (TREE_TYPE (var)))
+    al->restricted |= 1ull << k;
+  return 1ull << k;
+}
+
+static uint64_t roots_of_address (struct aliases *al, tree ref);
+
+static uint64_t
+roots_of (struct aliases *al, tree t)
+{
+  if (TREE_CODE (t) == SSA_NAME)
+    return al->roots[SSA_NAME_VERSION (t)];
+  if (TREE_CODE (t) == ADDR_EXPR)
+    return roots_of_address (al, TREE_OPERAND (t, 0));
+  return TREE_CODE (t) == INTEGER_CST ? 0 : UNKNOWN;
+}
+
+/* Roots of the object that REF is part of; none for the thread's own.  */
+static uint64_t
+roots_of_address (struct aliases *al, tree ref)
+{
+  tree base = get_base_address (ref);
+  if (base && (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == TARGET_MEM_REF))
+    return roots_of (al, TREE_OPERAND (base, 0));
+  return base && DECL_P (base) && !is_global_var (base) ? 0 : UNKNOWN;
+}
+
+static uint64_t
+roots_of_definition (struct aliases *al, gimple *g)
+{
+  if (gphi *phi = dyn_cast<gphi *> (g))
+    {
+      uint64_t r = 0;
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	r |= roots_of (al, gimple_phi_arg_def (phi, i));
+      return r;
+    }
+  gassign *a = dyn_cast<gassign *> (g);
+  if (!a)
+    return UNKNOWN;
+  tree x = gimple_assign_rhs1 (a);
+  switch (gimple_assign_rhs_code (a))
+    {
+    case VAR_DECL:
+      return param_of_variable (x) ? root_of_variable (al, x) : UNKNOWN;
+    case SSA_NAME:
+    case ADDR_EXPR:
+    case POINTER_PLUS_EXPR:
+      return roots_of (al, x);
+    CASE_CONVERT:
+      return POINTER_TYPE_P (TREE_TYPE (x)) ? roots_of (al, x) : UNKNOWN;
+    case COND_EXPR:
+      return roots_of (al, gimple_assign_rhs2 (a)) | roots_of (al, gimple_assign_rhs3 (a));
+    default:
+      return UNKNOWN;
+    }
+}
+
+static void
+trace_pointers (struct selector *s, struct aliases *al)
+{
+  unsigned i;
+  tree name;
+  bool changed = true;
+  while (changed)
+    {
+      changed = false;
+      FOR_EACH_SSA_NAME (i, name, s->fn)
+	{
+	  if (virtual_operand_p (name) || !POINTER_TYPE_P (TREE_TYPE (name)))
+	    continue;
+	  uint64_t r = SSA_NAME_IS_DEFAULT_DEF (name) ? UNKNOWN
+		       : roots_of_definition (al, SSA_NAME_DEF_STMT (name));
+	  changed |= (r | al->roots[i]) != al->roots[i];
+	  al->roots[i] |= r;
+	}
+    }
+}
+
+static void
+add_write (struct aliases *al, uint64_t roots, alias_set_type set)
+{
+  struct write w = { roots, set };
+  if (roots)
+    al->writes.safe_push (w);
+}
+
+static void
+note_call (struct aliases *al, gcall *call)
+{
+  switch (device_op_of (call))
+    {
+    case OP_ATOMIC:
+      add_write (al, roots_of (al, gimple_call_arg (call, 3)), 0);
+      return;
+    case OP_NUM:
+      break;
+    default:
+      return;
+    }
+  if (gimple_call_builtin_p (call, BUILT_IN_MEMCPY) || gimple_call_builtin_p (call, BUILT_IN_MEMSET)
+      || gimple_call_builtin_p (call, BUILT_IN_MEMMOVE))
+    add_write (al, roots_of (al, gimple_call_arg (call, 0)), 0);
+  else
+    add_write (al, UNKNOWN, 0);
+}
+
+static void
+note_writes (struct selector *s, struct aliases *al)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, s->fn)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      {
+	gimple *g = gsi_stmt (i);
+	if (!gimple_vdef (g) || gimple_clobber_p (g))
+	  continue;
+	if (gcall *call = dyn_cast<gcall *> (g))
+	  note_call (al, call);
+	tree lhs = gimple_get_lhs (g);
+	if (lhs && TREE_CODE (lhs) != SSA_NAME)
+	  add_write (al, roots_of_address (al, lhs), get_alias_set (lhs));
+      }
+}
+
+void
+find_writes (struct selector *s)
+{
+  s->aliases = NULL;
+  if (!s->f->entry)
+    return;
+  struct aliases *al = new struct aliases;
+  al->roots = XCNEWVEC (uint64_t, num_ssa_names);
+  al->restricted = 0;
+  trace_pointers (s, al);
+  note_writes (s, al);
+  s->aliases = al;
+}
+
+void
+free_writes (struct selector *s)
+{
+  if (s->aliases)
+    XDELETEVEC (s->aliases->roots);
+  delete s->aliases;
+}
+
+bool
+is_never_written (struct selector *s, tree ref, tree pointer)
+{
+  struct aliases *al = s->aliases;
+  uint64_t roots = al ? roots_of (al, pointer) : UNKNOWN;
+  if (roots == 0 || (roots & UNKNOWN))
+    return false;
+  alias_set_type set = get_alias_set (ref);
+  for (unsigned i = 0; i < al->writes.length (); i++)
+    {
+      struct write *w = &al->writes[i];
+      if (w->roots & (roots | UNKNOWN))
+	return false;
+      bool apart = !(roots & ~al->restricted) || !(w->roots & ~al->restricted);
+      if (!apart && alias_sets_conflict_p (set, w->set))
+	return false;
+    }
+  return true;
+}
