@@ -251,10 +251,10 @@ entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
   struct op op;
   int rc = op_start (&op, site_construct (site, enter ? "enter data"
 					  : "exit data"), site);
+  if (NOTIFY (REGION))
+    notify_region (&op, "enter");
   if (rc == ACCX_OK && op.dev && !flags_host (flags_m))
     {
-      if (NOTIFY (REGION))
-	notify_region (&op, "enter");
       if (n_waits)
 	rc = queue_wait_list (&op, async, n_waits, ap);
       if (rc == ACCX_OK)
@@ -264,6 +264,8 @@ entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
 	     : unmap_exit (&op, n, hosts, sizes, kinds);
     }
   op_end (&op, rc);
+  if (NOTIFY (REGION))
+    notify_region (&op, "leave");
 }
 
 /* GCC 11's one entry point for both: the kinds tell.  */
@@ -322,10 +324,10 @@ entry_update (int flags_m, size_t n, void **hosts, size_t *sizes,
 {
   struct op op;
   int rc = op_start (&op, "update", site);
+  if (NOTIFY (REGION))
+    notify_region (&op, "enter");
   if (rc == ACCX_OK && op.dev && !flags_host (flags_m))
     {
-      if (NOTIFY (REGION))
-	notify_region (&op, "enter");
       if (n_waits)
 	rc = queue_wait_list (&op, async, n_waits, ap);
       if (rc == ACCX_OK)
@@ -335,6 +337,8 @@ entry_update (int flags_m, size_t n, void **hosts, size_t *sizes,
 			  site_name (site, i));
     }
   op_end (&op, rc);
+  if (NOTIFY (REGION))
+    notify_region (&op, "leave");
 }
 
 static void

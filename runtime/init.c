@@ -140,14 +140,21 @@ init_shutdown (void)
 
 /* ---- Threads ---- */
 
+static _Atomic int n_threads;
+
+bool
+thread_several (void)
+{
+  return n_threads > 1;
+}
+
 struct thread *
 thread_self (void)
 {
   static _Thread_local struct thread self;
-  static _Atomic int numbers;
   if (self.number == 0)
     {
-      self.number = ++numbers;
+      self.number = ++n_threads;
       self.default_queue = QUEUE_NOVAL;
     }
   return &self;

@@ -427,28 +427,39 @@ map_transfer (struct items *all)
   return ACCX_OK;
 }
 
-/* Marks what will be transferred; true if anything will.  */
+/* True if other threads may use what ALL maps before OP's thread has waited for
+   it: they run on queues of their own.  */
+static bool
+map_is_shared (const struct items *all)
+{
+  return all->op->stream->queue == QUEUE_SYNC && thread_several ();
+}
+
+/* Marks new entries that others must wait for as busy; true if there is
+   anything left to do outside the lock.  */
 static bool
 map_mark (struct items *all)
 {
+  unsigned hidden = MAP_UPLOAD | (map_is_shared (all) ? MAP_NEW : 0);
   bool any = false;
   for (size_t i = 0; i < all->n; i++)
     {
       struct map *m = &all->maps[i];
-      if ((m->todo & MAP_UPLOAD) && m->entry)
+      if (m->todo & hidden)
 	data_set_busy (all->op->dev, m->entry, true);
-      any |= (m->todo & (MAP_UPLOAD | MAP_STORE)) != 0;
+      any |= (m->todo & (hidden | MAP_STORE)) != 0;
     }
   return any;
 }
 
+/* The new entries are complete: other threads may go on.  */
 static void
 map_settled (struct items *all)
 {
   struct device *dev = all->op->dev;
   pthread_mutex_lock (&dev->lock);
   for (size_t i = 0; i < all->n; i++)
-    if (all->maps[i].todo & MAP_UPLOAD)
+    if (all->maps[i].todo & (MAP_UPLOAD | MAP_NEW))
       data_set_busy (dev, all->maps[i].entry, false);
   pthread_cond_broadcast (&dev->ready);
   pthread_mutex_unlock (&dev->lock);
@@ -467,13 +478,17 @@ map_begin (struct op *op, size_t n, void **hosts, const size_t *sizes,
   map_settle (op->dev, n, hosts, sizes, kinds);
   for (size_t i = 0; rc == ACCX_OK && i < n;)
     rc = map_item (&all, i, &i);
-  bool transfers = rc == ACCX_OK && map_mark (&all);
+  bool unfinished = rc == ACCX_OK && map_mark (&all);
   pthread_mutex_unlock (&op->dev->lock);
-  if (transfers)
+  if (!unfinished)
+    return rc;
+  rc = map_transfer (&all);
+  if (rc == ACCX_OK && op->pending && map_is_shared (&all))
     {
-      rc = map_transfer (&all);
-      map_settled (&all);
+      rc = queue_wait (op, op->stream);
+      op->pending = false;
     }
+  map_settled (&all);
   return rc;
 }
 

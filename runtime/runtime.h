@@ -299,6 +299,9 @@ void init_once (void);
 /* The calling thread.  Never fails.  */
 struct thread *thread_self (void);
 
+/* True if more than one thread has called the runtime.  */
+bool thread_several (void);
+
 /* Fills OP for an entry point called WHAT at SITE, on the calling thread's
    current device, which is started and made current.  Returns 0 or an error.  */
 int op_start (struct op *op, const char *what, const struct accx_site *site);
