@@ -623,7 +623,8 @@ decode_set (struct parser *p, struct opcode *o)
   if (!need_type (p, o, dt) || !need_type (p, o, st))
     return false;
   lane_op *op = take_comparison (o, st);
-  if (!op || (dt != T_U32 && dt != T_S32 && dt != T_F32))
+  if (!op || (dt != T_U32 && dt != T_S32 && dt != T_F32 && dt != T_F16
+              && dt != T_BF16))
     return parse_error (p, "unknown instruction '%s'", o->kept);
   int combine = take_one (o, "and|or|xor");
   bool ftz = take (o, "ftz");
@@ -640,7 +641,8 @@ decode_set (struct parser *p, struct opcode *o)
         return false;
       c = source (p, T_PRED, false);
     }
-  int32_t yes = parse_const (p, dt == T_F32 ? 0x3f800000 : FULL);
+  int32_t yes = parse_const (p, dt == T_F32 ? 0x3f800000 : dt == T_F16 ? 0x3c00
+                                : dt == T_BF16 ? 0x3f80 : FULL);
   int32_t no = parse_const (p, 0), chosen = parse_new_slot (p);
   struct insn *i = emit (p, o, I_SETP);
   if (!i)

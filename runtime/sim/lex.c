@@ -1,6 +1,7 @@
 /* Tokens of PTX text.  Takes a NUL-terminated text, gives an array of tokens
-   that point into it.  A word keeps its dots ("ld.global.u32", "%tid.x",
-   ".reg"), so opcodes and directives are single tokens.
+   that point into it.  A word keeps its dots ("ld.global.u32", "%tid.x"), so
+   opcodes are single tokens; one that starts with a dot ends before the next
+   (".reg.b32" are two directives).
 
    PTX ISA 4 (syntax).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -77,7 +78,7 @@ scan (const char *s, struct token *t)
       t->kind = TOK_WORD;
       do
         s++;
-      while (word_part (s));
+      while (word_part (s) && !(*t->start == '.' && *s == '.'));
     }
   else if (*s == '"')
     {

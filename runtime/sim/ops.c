@@ -412,9 +412,25 @@ borrow64 (uint64_t a, uint64_t b, uint64_t cin, uint64_t *flag)
   DEFINE (ID, TYPE, TYPES_##TYPE, IN_##TYPE, OUT_##TYPE, ARITY, EXPR)
 #define RAW(BITS, TYPE, ID, NAME, ARITY, EXPR) \
   DEFINE (ID, TYPE, TYPES_##BITS, IN_T, OUT_T, ARITY, EXPR)
+/* Two 16 bit numbers in one register.  */
+#define PAIR_1(IN) double a = IN (ra[l] >> h);
+#define PAIR_2(IN) PAIR_1 (IN) double b = IN (rb[l] >> h);
+#define PAIR_3(IN) PAIR_2 (IN) double c = IN (rc[l] >> h);
+#define DEFINE_PAIR(ID, TYPE, IN, OUT, ARITY, EXPR)                     \
+  static void op_##ID##_##TYPE (uint64_t *const *r, uint32_t mask)      \
+  {                                                                     \
+    uint64_t *to = r[0];                                                \
+    SOURCES_##ARITY                                                     \
+    EACH_LANE (uint64_t pair = 0;                                       \
+               for (int h = 0; h < 32; h += 16)                         \
+                 { PAIR_##ARITY (IN) pair |= OUT (EXPR) << h; }         \
+               to[l] = pair;)                                           \
+  }
 #define HALF(ID, NAME, ARITY, EXPR)                                     \
   DEFINE (ID, F16, , half_to_double, half_from_double, ARITY, EXPR)     \
-  DEFINE (ID, BF16, , bfloat_to_double, bfloat_from_double, ARITY, EXPR)
+  DEFINE (ID, BF16, , bfloat_to_double, bfloat_from_double, ARITY, EXPR) \
+  DEFINE_PAIR (ID, F16X2, half_to_double, half_from_double, ARITY, EXPR) \
+  DEFINE_PAIR (ID, BF16X2, bfloat_to_double, bfloat_from_double, ARITY, EXPR)
 #define PRD(ID, NAME, ARITY, EXPR)                                      \
   static void op_##ID##_PRED (uint64_t *const *r, uint32_t mask)        \
   {                                                                     \
@@ -472,7 +488,8 @@ TESTP_ALL (f64, to_f64)
   { NAME, T_##TYPE, ARITY, op_##ID##_##TYPE },
 #define RAW(BITS, TYPE, ID, NAME, ARITY, EXPR) ONE (TYPE, ID, NAME, ARITY, EXPR)
 #define HALF(ID, NAME, ARITY, EXPR) \
-  ONE (F16, ID, NAME, ARITY, EXPR) ONE (BF16, ID, NAME, ARITY, EXPR)
+  ONE (F16, ID, NAME, ARITY, EXPR) ONE (BF16, ID, NAME, ARITY, EXPR) \
+  ONE (F16X2, ID, NAME, ARITY, EXPR) ONE (BF16X2, ID, NAME, ARITY, EXPR)
 #define PRD(ID, NAME, ARITY, EXPR) ONE (PRED, ID, NAME, ARITY, EXPR)
 
 #define TESTP_ROWS(C, TYPE)                                             \

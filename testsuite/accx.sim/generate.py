@@ -721,6 +721,14 @@ def halves():
                 ('fma.rn', 3, lambda a, b, c: fl_fma(a, b, c, t, 'n'))]:
             simple('%s-%s' % (op.replace('.rn', ''), t), '%s.%s' % (op, t), t, n, f,
                    **more)
+            def halves_of(*x):
+                r = [f(*[y >> h & 0xffff for y in x]) for h in (0, 16)]
+                # A NaN may be any: such rows are not compared.
+                if 'nan' in [unpack(y, FORMATS[t]) for y in r]:
+                    return None
+                return r[1] << 16 | r[0]
+            simple('%s-%sx2' % (op.replace('.rn', ''), t), '%s.%sx2' % (op, t),
+                   'b32', n, halves_of, **more)
         simple('neg-' + t, 'neg.' + t, t, 1,
                lambda a: a ^ 0x8000, rows=[(x,) for x in EDGES[t]], **more)
         simple('abs-' + t, 'abs.' + t, t, 1,
