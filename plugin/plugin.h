@@ -294,7 +294,7 @@ tree device_op_decl (enum device_op op);
 
 /* Builds IFN_UNIQUE for the unique device operation OP; up to four arguments,
    then NULL_TREE.  The caller sets the left-hand side and inserts it.  */
-gcall *device_op_build (enum device_op op, ...);
+gcall *device_op_build (enum device_op op, ...) ATTRIBUTE_SENTINEL;
 
 /* Which operation CALL is, or OP_NUM.  For unique operations the arguments
    start at index 2 of the call.  */

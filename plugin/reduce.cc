@@ -105,7 +105,7 @@ lower_gang_fini (struct region *r, gcall *c, enum tree_code op)
   if (!r->one_thread)
     when = build_leader (&seq, r, SCOPE_BLOCK);
   gcall *a = device_op_build (OP_ATOMIC, build_int_cst (integer_type_node, op),
-			      ref, var, when);
+			      ref, var, when, NULL_TREE);
   gimple_seq_add_stmt (&seq, a);
   r->f->flags |= ACCX_KERNEL_GANG_REDUCTION;
   replace_call (c, seq, var);
@@ -385,7 +385,7 @@ replace_atomic_loop (struct atomic_loop *a)
     }
   gcall *c = device_op_build (OP_ATOMIC, build_int_cst (integer_type_node, op),
 			      gimple_call_arg (a->load, 0), val,
-			      boolean_true_node);
+			      boolean_true_node, NULL_TREE);
   gimple_set_location (c, gimple_location (a->cas));
   tree was = make_ssa_name (type);
   gimple_call_set_lhs (c, was);
