@@ -131,7 +131,8 @@ note_call (struct aliases *al, gcall *call)
   switch (device_op_of (call))
     {
     case OP_ATOMIC:
-      add_write (al, roots_of (al, gimple_call_arg (call, 3)), 0);
+      add_write (al, roots_of (al, gimple_call_arg (call, 3)),
+		 get_alias_set (TREE_TYPE (gimple_call_arg (call, 4))));
       return;
     case OP_NUM:
       break;

@@ -88,7 +88,7 @@ device_op_of (const gcall *call)
   if (gimple_call_internal_p (call, IFN_UNIQUE))
     {
       if (gimple_call_num_args (call) >= 2
-	  && integer_zerop (gimple_call_arg (call, 0)) && IFN_UNIQUE_UNSPEC == 0
+	  && tree_to_uhwi (gimple_call_arg (call, 0)) == IFN_UNIQUE_UNSPEC
 	  && tree_fits_uhwi_p (gimple_call_arg (call, 1))
 	  && tree_to_uhwi (gimple_call_arg (call, 1)) < OP_NUM)
 	return (enum device_op) tree_to_uhwi (gimple_call_arg (call, 1));
@@ -554,7 +554,10 @@ select_effect (struct selector *s, gcall *call, combined_fn code)
       ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
       return true;
     default:
-      return gimple_call_internal_p (call, IFN_NOP);
+      /* GCC 13 and later have IFN_ASSUME.  */
+      return gimple_call_internal_p (call)
+	     && (gimple_call_internal_fn (call) == IFN_NOP
+		 || strcmp (internal_fn_name (gimple_call_internal_fn (call)), "ASSUME") == 0);
     }
 }
 
