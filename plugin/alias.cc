@@ -139,11 +139,17 @@ note_call (struct aliases *al, gcall *call)
     default:
       return;
     }
-  if (gimple_call_builtin_p (call, BUILT_IN_MEMCPY) || gimple_call_builtin_p (call, BUILT_IN_MEMSET)
-      || gimple_call_builtin_p (call, BUILT_IN_MEMMOVE))
-    add_write (al, roots_of (al, gimple_call_arg (call, 0)), 0);
-  else
-    add_write (al, UNKNOWN, 0);
+  if (!gimple_call_internal_p (call) && !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    {
+      add_write (al, UNKNOWN, 0);
+      return;
+    }
+  /* Built-in functions write what their arguments point at, and errno.  */
+  uint64_t roots = 0;
+  for (unsigned k = 0; k < gimple_call_num_args (call); k++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, k))))
+      roots |= roots_of (al, gimple_call_arg (call, k));
+  add_write (al, roots, 0);
 }
 
 static void
