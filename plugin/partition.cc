@@ -592,9 +592,9 @@ runs_again (const struct region *r, const struct acc_loop *l)
   return p->calls.is_empty () || depth > p->depth + 1;
 }
 
-/* Whether the join of thread-partitioned loop L must be a barrier: not when
-   nothing else of the enclosing independent loop's iteration (or of the whole
-   region) touches memory.  */
+/* Whether the join of partitioned loop L must be a barrier: not when nothing else
+   of the enclosing independent loop's iteration (or of the whole region) touches
+   memory; that loop's own join is asked the same.  */
 static bool
 join_needs_barrier (const struct region *r, const struct acc_loop *l)
 {
@@ -660,11 +660,13 @@ lower_marks (const struct acc_loop *l, const vec<gcall *> &marks, unsigned at,
 static void
 lower_forks_and_joins (const struct region *r, const struct acc_loop *l)
 {
-  bool meet = ((l->mask & BLOCK_BITS) && l->parent->mode != MODE_THREAD
-	       && !r->one_thread);
-  lower_marks (l, l->forks, 0, meet && fork_needs_barrier (r, l));
+  bool single = l->parent->mode != MODE_THREAD && !r->one_thread;
+  bool split = l->mask & BLOCK_BITS;
+  lower_marks (l, l->forks, 0, single && split && fork_needs_barrier (r, l));
+  /* After a gang loop too: the loops inside may have left it to its join.  */
   lower_marks (l, l->joins, l->joins.length () - 1,
-	       meet && join_needs_barrier (r, l));
+	       single && (split || (l->mask && (inner_mask (l) & BLOCK_BITS)))
+	       && join_needs_barrier (r, l));
 }
 
 static void

@@ -307,6 +307,7 @@ update_item (struct op *op, void *host, size_t bytes, unsigned short kind,
     case MAP_ALWAYS_FROM:
       return data_update (op, host, bytes, false, (kind & 0xff) == MAP_FROM,
 			  name);
+    case MAP_ZERO_LEN_ARRAY_SECTION:
     case MAP_POINTER:
     case MAP_TO_PSET:
     case MAP_ALWAYS_POINTER:
