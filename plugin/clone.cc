@@ -171,6 +171,14 @@ value_type (tree host, tree field, unsigned map)
   return COMPLETE_TYPE_P (type) ? type : NULL_TREE;
 }
 
+/* Whether mapping MAP of region HOST is a section of a restrict pointer.  */
+static bool
+is_restrict (tree host, unsigned map)
+{
+  struct site *s = site_of_child (host);
+  return s && map < s->restricted.length () && s->restricted[map];
+}
+
 /* Adds the parameter for mapping MAP, whose argument block field is FIELD.  */
 static struct kernel_param *
 add_param (struct device_function *f, tree field, unsigned map,
@@ -182,6 +190,8 @@ add_param (struct device_function *f, tree field, unsigned map,
   p.kind = ACCX_PARAM_POINTER;
   p.bytes = p.align = 8;
   tree type = TREE_TYPE (field);
+  if (!value && is_restrict (f->host, map))
+    type = build_qualified_type (type, TYPE_QUAL_RESTRICT);
   if (value)
     {
       unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (value));
@@ -459,11 +469,15 @@ clone_drive (function *)
   gcc_assert (last);
   opt_pass *rest = last->next, *me = current_pass;
   enum symtab_state state = symtab->state;
+  bool quiet = accx_inhibit_warnings ();
 
+  /* GCC warns when it comes to the host's function.  */
+  accx_inhibit_warnings () = true;
   last->next = NULL;
   for (unsigned i = 0; i < functions.length (); i++)
     drive_one (functions[i], list);
   last->next = rest;
+  accx_inhibit_warnings () = quiet;
   current_pass = me;
   symtab->state = state;
 

@@ -79,6 +79,17 @@ accx_create_iv (tree base, tree step, class loop *loop,
 #endif
 }
 
+/* Whether GCC's warnings are kept back.  */
+static inline bool &
+accx_inhibit_warnings (void)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+  return global_dc->m_inhibit_warnings;
+#else
+  return global_dc->dc_inhibit_warnings;
+#endif
+}
+
 /* A pass made of two functions: lets plugin.cc list the pipeline as a table.  */
 struct accx_gimple_pass : public gimple_opt_pass
 {

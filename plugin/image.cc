@@ -284,32 +284,55 @@ kernel_table (vec<struct device_function *> functions, unsigned *n)
   return new_array ("accx_kernels", type, rows);
 }
 
-/* The variables of declare directives that device code uses.  */
+/* Whether DECL is a variable of a declare directive, with storage in this unit.  */
+static bool
+is_declared_variable (tree decl)
+{
+  return (!DECL_EXTERNAL (decl) && DECL_SIZE_UNIT (decl)
+	  && tree_fits_uhwi_p (DECL_SIZE_UNIT (decl))
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)));
+}
+
+/* Gives variables of declare directives device storage, also those that only
+   update directives and acc_* functions use; returns whether there are any.  */
+static bool
+add_declared_variables (void)
+{
+  varpool_node *v;
+  bool any = false;
+  FOR_EACH_DEFINED_VARIABLE (v)
+    if (is_declared_variable (v->decl))
+      {
+	char *name
+	  = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (v->decl)));
+	ptx_module_data (select_module (), name,
+			 tree_to_uhwi (DECL_SIZE_UNIT (v->decl)),
+			 DECL_ALIGN_UNIT (v->decl), NULL, true);
+	free (name);
+	any = true;
+      }
+  return any;
+}
+
 static tree
 var_table (unsigned *n)
 {
   auto_vec<tree> rows;
   tree type = shape_type (shape_var);
   varpool_node *v;
-  FOR_EACH_VARIABLE (v)
-    {
-      tree decl = v->decl;
-      if (!lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))
-	  || !tree_fits_uhwi_p (DECL_SIZE_UNIT (decl)))
-	continue;
-      char *name
-	= select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
-      if (ptx_module_has_data (select_module (), name))
-	{
-	  struct record r;
-	  record_begin (&r, type);
-	  put_address (&r, decl);
-	  put_int (&r, tree_to_uhwi (DECL_SIZE_UNIT (decl)));
-	  put_string (&r, name);
-	  rows.safe_push (record_end (&r));
-	}
-      free (name);
-    }
+  FOR_EACH_DEFINED_VARIABLE (v)
+    if (is_declared_variable (v->decl))
+      {
+	char *name
+	  = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (v->decl)));
+	struct record r;
+	record_begin (&r, type);
+	put_address (&r, v->decl);
+	put_int (&r, tree_to_uhwi (DECL_SIZE_UNIT (v->decl)));
+	put_string (&r, name);
+	rows.safe_push (record_end (&r));
+	free (name);
+      }
   *n = rows.length ();
   return new_array ("accx_vars", type, rows);
 }
@@ -625,8 +648,9 @@ print_module (vec<struct device_function *> functions, struct ptx_text *text)
   char *math = xasprintf ("%s/accx-math.ptx", options.directory);
   char **unresolved;
 
+  bool data = add_declared_variables ();
   drop_failed (functions);
-  while (any_kernel (functions))
+  while (any_kernel (functions) || data)
     {
       ptx_module_target (select_module (), options.target);
       ptx_module_print (select_module (), math, text, &unresolved);
@@ -674,7 +698,7 @@ image_build (vec<struct device_function *> functions)
 			  functions[i]->why_loc, functions[i]->why);
   if (options.dump_ptx)
     dump_module (&text);
-  if (slot_count () || any_kernel (functions))
+  if (slot_count () || text.length)
     {
       enum { PRIORITY = 101 };
       tree type = build_pointer_type (build_function_type_list

@@ -436,9 +436,12 @@ set_shape (struct region *r, unsigned used)
       int *v = &f->dims[ACCX_VECTOR];
       if (*v > 0 && f->dims[ACCX_WORKER] != 1 && *v % WARP)
 	{
+	  bool quiet = accx_inhibit_warnings ();
+	  accx_inhibit_warnings () = false;
 	  warning_at (f->loc, 0, "vector length %d is rounded up to %d: worker "
 		      "loops with vector loops inside need a multiple of %d",
 		      *v, ROUND_UP (*v, WARP), WARP);
+	  accx_inhibit_warnings () = quiet;
 	  *v = ROUND_UP (*v, WARP);
 	}
     }

@@ -85,6 +85,7 @@ struct site
                                    owned */
   vec<bool> firstprivate;       /* the mapping is a firstprivate clause that can
                                    be passed by value */
+  vec<bool> restricted;         /* the mapping is a section of a restrict pointer */
   unsigned kernels : 1;         /* written as kernels */
 };
 

@@ -68,19 +68,35 @@ variable_name (tree expr)
   return NULL;
 }
 
-static const char *
-clause_name (tree c)
+/* The pointer whose section clause C maps, or NULL_TREE: it stands in the clause
+   that follows.  */
+static tree
+section_pointer (tree c)
 {
-  const char *name = variable_name (OMP_CLAUSE_DECL (c));
   tree next = OMP_CLAUSE_CHAIN (c);
-  /* A section of a pointer is followed by the pointer itself.  */
-  if (!name && next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+  if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
       && (OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER
 	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_POINTER
 	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_ATTACH_DETACH
 	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_ATTACH))
-    name = variable_name (OMP_CLAUSE_DECL (next));
-  return name;
+    return OMP_CLAUSE_DECL (next);
+  return NULL_TREE;
+}
+
+static const char *
+clause_name (tree c)
+{
+  const char *name = variable_name (OMP_CLAUSE_DECL (c));
+  tree pointer = section_pointer (c);
+  return !name && pointer ? variable_name (pointer) : name;
+}
+
+static bool
+clause_restrict (tree c)
+{
+  tree pointer = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? section_pointer (c)
+		 : NULL_TREE;
+  return pointer && DECL_P (pointer) && TYPE_RESTRICT (TREE_TYPE (pointer));
 }
 
 /* Whether C is a firstprivate clause of an object of known size.  */
@@ -127,6 +143,7 @@ record_site (gomp_target *t)
 	const char *name = clause_name (c);
 	s->names.safe_push (name ? xstrdup (name) : NULL);
 	s->firstprivate.safe_push (is_value (c));
+	s->restricted.safe_push (clause_restrict (c));
       }
   if (!by_array)
     {

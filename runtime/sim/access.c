@@ -194,11 +194,12 @@ translate_all (const struct access *a, uint32_t mask, void **host)
 {
   const struct insn *i = a->i;
   struct grid *g = a->w->block->grid;
-  const struct range *r = &g->cache[i->line % RANGE_CACHE];
-  bool cached = r->bytes >= a->bytes && reachable (g, r, a->write)
+  /* A copy: translate may put another range into its place.  */
+  const struct range r = g->cache[i->line % RANGE_CACHE];
+  bool cached = r.bytes >= a->bytes && reachable (g, &r, a->write)
                 && (i->space == SPACE_GLOBAL || i->space == SPACE_GENERIC
                     || i->space == SPACE_CONST);
-  uint64_t limit = cached ? r->bytes - a->bytes : 0;
+  uint64_t limit = cached ? r.bytes - a->bytes : 0;
   const uint64_t *base = i->src[0] != NO_SLOT ? row (a->f, i->src[0]) : NULL;
   uint64_t offset = (uint64_t) i->offset;
   if (i->var)
@@ -216,8 +217,8 @@ translate_all (const struct access *a, uint32_t mask, void **host)
                       (unsigned long long) address);
           return false;
         }
-      uint64_t distance = address - r->lo;
-      host[l] = cached && distance <= limit ? r->host + distance
+      uint64_t distance = address - r.lo;
+      host[l] = cached && distance <= limit ? r.host + distance
                 : translate (a, l, address);
       if (!host[l])
         return false;
