@@ -5,6 +5,7 @@
    Blocks run in order in one thread: results are the same each time.
    PTX ISA 3 (machine model).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <fenv.h>
 #include "sim.h"
 
 #include <stdarg.h>
@@ -281,6 +282,10 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
   struct grid *g = calloc (1, sizeof *g);
   struct block *b = calloc (1, sizeof *b);
   CUresult error = CUDA_ERROR_OUT_OF_MEMORY;
+  fenv_t host_mode;
+  /* A program linked with -ffast-math flushes subnormals; PTX says itself.  */
+  fegetenv (&host_mode);
+  fesetenv (FE_DFL_ENV);
   if (!g || !b)
     goto out;
   g->kernel = kernel;
@@ -312,6 +317,7 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
   *executed = g->executed;
   error = g->error;
 out:
+  fesetenv (&host_mode);
   if (g && g->free_frames)
     release_frames (g);
   if (b)
