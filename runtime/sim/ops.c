@@ -107,7 +107,8 @@ find_nth_set (uint32_t mask, uint32_t base, int32_t offset)
   return FULL;
 }
 
-/* bfe: LENGTH bits of A from POSITION, both modulo 256.  */
+/* bfe: LENGTH bits of A from POSITION, both modulo 256.  (The manual restricts
+   both to 0..255; hardware does not reduce those of fields of 64 bits.)  */
 static inline uint64_t
 extract_bits (uint64_t a, uint64_t position, uint64_t length, unsigned bits,
               bool is_signed)
@@ -469,10 +470,11 @@ borrow64 (uint64_t a, uint64_t b, uint64_t cin, uint64_t *flag)
       }                                                                 \
     pred_write (r[0], result, mask);                                    \
   }
+/* Both zeros count as normal.  */
 #define TESTP_ALL(C, IN)                                                \
   TESTP (finite, C, IN, isfinite (a)) TESTP (infinite, C, IN, isinf (a)) \
   TESTP (number, C, IN, !isnan (a)) TESTP (nan, C, IN, isnan (a))       \
-  TESTP (normal, C, IN, isnormal (a))                                   \
+  TESTP (normal, C, IN, isnormal (a) || a == 0)                         \
   TESTP (subnormal, C, IN, fpclassify (a) == FP_SUBNORMAL)
 
 TESTP_ALL (f32, to_f32)

@@ -278,6 +278,16 @@ def divisible(name, types):
     return [r for r in operands(rng_for(name), types, 4 * N) if r[1]][:N]
 
 
+def bit_fields(name, types):
+    """Operands of bfe and bfi, the last two position and length.  The manual
+    restricts these to 0..255: outside, its pseudocode takes them modulo 256, and
+    so does hardware for 32 bit fields, but not for fields of 64 bits."""
+    rows = operands(rng_for(name), types)
+    if bits_of(types[0]) < 64:
+        return rows
+    return [r[:-2] + (r[-2] & 255, r[-1] & 255) for r in rows]
+
+
 def clamp(x, lo, hi):
     return lo if x < lo else hi if x > hi else x
 
@@ -331,7 +341,9 @@ def integers():
                 field = raw >> pos & ((1 << length) - 1)
                 have = max(0, min(length, n - pos))
                 return field | (-1 << have if sign else 0)
-            simple('bfe-' + t, 'bfe.' + t, t, 3, bfe, src=[t, 'u32', 'u32'])
+            src = [t, 'u32', 'u32']
+            simple('bfe-' + t, 'bfe.' + t, t, 3, bfe, src=src,
+                   rows=bit_fields('bfe-' + t, src))
     for b in ['b16', 'b32', 'b64']:
         n = bits_of(b)
         simple('and-' + b, 'and.' + b, b, 2, lambda x, y: x & y)
@@ -356,7 +368,9 @@ def integers():
             pos, length = pos & 255, length & 255
             m = ((1 << length) - 1) << pos & ((1 << n) - 1)
             return d & ~m | a << pos & m
-        simple('bfi-' + b, 'bfi.' + b, b, 4, bfi, src=[b, b, 'u32', 'u32'])
+        src = [b, b, 'u32', 'u32']
+        simple('bfi-' + b, 'bfi.' + b, b, 4, bfi, src=src,
+               rows=bit_fields('bfi-' + b, src))
     s32 = (-(1 << 31), (1 << 31) - 1)
     simple('add-sat-s32', 'add.sat.s32', 's32', 2, lambda a, b: clamp(a + b, *s32))
     simple('sub-sat-s32', 'sub.sat.s32', 's32', 2, lambda a, b: clamp(a - b, *s32))
@@ -697,7 +711,8 @@ def floats():
             'infinite': lambda x: x in ('inf', '-inf'),
             'number': lambda x: x != 'nan',
             'notanumber': lambda x: x == 'nan',
-            'normal': lambda x: isinstance(x, Fraction) and x != 0
+            # Both zeros count as normal.
+            'normal': lambda x: x in (0, '-0') or isinstance(x, Fraction)
             and abs(x) >= Fraction(2) ** (-126 if t == 'f32' else -1022),
             'subnormal': lambda x: isinstance(x, Fraction) and x != 0
             and abs(x) < Fraction(2) ** (-126 if t == 'f32' else -1022)}
