@@ -3,7 +3,11 @@
      run-ptx DRIVER FILE.ptx...     DRIVER: path or name of a driver library
 
    Prints "PASS: FILE" or "FAIL: FILE: why" for each; the exit status is 0 if all
-   passed.  What to do with a file is in comment lines at its start:
+   passed, 2 if there is no device.  A fault on a real GPU leaves its process
+   without a usable context, so the files run in child processes: a child ends
+   after a file that faults or fails, or with it, and the next child goes on
+   behind it.  This process itself never touches the driver, which does not
+   survive a fork.  What to do with a file is in comment lines at its start:
 
      // grid X[,Y[,Z]] block X[,Y[,Z]] [shared BYTES]
      // arg TYPE VALUES         next kernel parameter: a buffer that starts so
@@ -23,13 +27,16 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include <dlfcn.h>
 #include <inttypes.h>
-#include <math.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define MAX_ARGS 16
@@ -73,6 +80,14 @@ struct argument
   bool is_value, has_want;
   struct values init, want;
   devptr device;
+};
+
+/* What a child process tells its parent, in memory that they share.  */
+struct progress
+{
+  int next;                     /* index of the file that runs, or runs next */
+  int failed;
+  bool stopped;                 /* the child ended of its own accord */
 };
 
 struct test
@@ -441,8 +456,9 @@ run_test (struct test *t, bool simulator)
   return ok;
 }
 
+/* Runs one file.  *SPENT: the process may not have a usable context now.  */
 static bool
-test_file (const char *file, unsigned sm, bool simulator)
+test_file (const char *file, unsigned sm, bool simulator, bool *spent)
 {
   struct test t = { .file = file, .grid = { 1, 1, 1 }, .block = { 1, 1, 1 } };
   bool ok = read_test (&t);
@@ -453,6 +469,7 @@ test_file (const char *file, unsigned sm, bool simulator)
   else if (ok)
     {
       ok = run_test (&t, simulator);
+      *spent = !ok || t.fails > 0;
       if (ok)
         printf ("PASS: %s\n", file);
     }
@@ -501,17 +518,17 @@ open_driver (const char *name)
   return true;
 }
 
-int
-main (int argc, char **argv)
+/* ---- processes ---- */
+
+/* In a child: runs FILES from STATE->next on until one spends the process.
+   Gives the exit status.  */
+static int
+run_files (const char *driver, char **files, int n, struct progress *state)
 {
-  int device, major, minor, failed = 0;
+  int device, major, minor;
   char name[256] = "";
-  if (argc < 3)
-    {
-      fprintf (stderr, "usage: run-ptx DRIVER FILE.ptx...\n");
-      return 2;
-    }
-  if (!open_driver (argv[1]))
+  bool spent = false;
+  if (!open_driver (driver))
     return 2;
   if (cu.init (0) || cu.device_get (&device, 0)
       || cu.attribute (&major, ATTRIBUTE_MAJOR, device)
@@ -521,8 +538,61 @@ main (int argc, char **argv)
       fprintf (stderr, "run-ptx: no device\n");
       return 2;
     }
-  for (int k = 2; k < argc; k++)
-    failed += !test_file (argv[k], (unsigned) (10 * major + minor),
-                          strstr (name, "simulated") != NULL);
-  return failed != 0;
+  for (; state->next < n && !spent; state->next++)
+    state->failed += !test_file (files[state->next],
+                                 (unsigned) (10 * major + minor),
+                                 strstr (name, "simulated") != NULL, &spent);
+  state->stopped = true;
+  return 0;
+}
+
+/* Runs a child until it ends; 2 if it found no device, otherwise 0.  */
+static int
+run_child (const char *driver, char **files, int n, struct progress *state)
+{
+  int status;
+  state->stopped = false;
+  fflush (stdout);
+  pid_t pid = fork ();
+  if (pid == 0)
+    {
+      prctl (PR_SET_PDEATHSIG, SIGKILL);
+      exit (run_files (driver, files, n, state));
+    }
+  if (pid < 0 || waitpid (pid, &status, 0) != pid)
+    {
+      perror ("run-ptx: fork");
+      return 2;
+    }
+  if (WIFEXITED (status) && WEXITSTATUS (status) == 2)
+    return 2;
+  if (!state->stopped)
+    {
+      printf ("FAIL: %s: the process ended: %s %d\n", files[state->next++],
+              WIFSIGNALED (status) ? "signal" : "exit status",
+              WIFSIGNALED (status) ? WTERMSIG (status) : WEXITSTATUS (status));
+      state->failed++;
+    }
+  return 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc < 3)
+    {
+      fprintf (stderr, "usage: run-ptx DRIVER FILE.ptx...\n");
+      return 2;
+    }
+  struct progress *state = mmap (NULL, sizeof *state, PROT_READ | PROT_WRITE,
+                                 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (state == MAP_FAILED)
+    {
+      perror ("run-ptx: mmap");
+      return 2;
+    }
+  while (state->next < argc - 2)
+    if (run_child (argv[1], argv + 2, argc - 2, state))
+      return 2;
+  return state->failed != 0;
 }
