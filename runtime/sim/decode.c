@@ -53,7 +53,7 @@ split_opcode (struct parser *p, struct opcode *o, const struct token *t)
 
 /* Takes the modifier NAME if it is there.  */
 static bool
-take (struct opcode *o, const char *name)
+decode_take (struct opcode *o, const char *name)
 {
   for (unsigned i = 1; i < o->n; i++)
     if (!o->used[i] && strcmp (o->part[i], name) == 0)
@@ -63,7 +63,7 @@ take (struct opcode *o, const char *name)
 
 /* Takes the first modifier of the "|" separated LIST; its index or -1.  */
 static int
-take_one (struct opcode *o, const char *list)
+decode_take_one (struct opcode *o, const char *list)
 {
   int index = 0;
   while (*list)
@@ -72,7 +72,7 @@ take_one (struct opcode *o, const char *list)
       char name[32];
       memcpy (name, list, n);
       name[n] = '\0';
-      if (take (o, name))
+      if (decode_take (o, name))
         return index;
       list += n + (list[n] == '|');
       index++;
@@ -81,7 +81,7 @@ take_one (struct opcode *o, const char *list)
 }
 
 static enum type
-take_type (struct opcode *o)
+decode_take_type (struct opcode *o)
 {
   for (unsigned i = 1; i < o->n; i++)
     {
@@ -101,38 +101,38 @@ static unsigned
 take_float_flags (struct opcode *o)
 {
   unsigned flags = 0;
-  int round = take_one (o, "rn|rz|rm|rp");
+  int round = decode_take_one (o, "rn|rz|rm|rp");
   if (round > 0)
     flags |= round == 1 ? FLOAT_RZ : round == 2 ? FLOAT_RM : FLOAT_RP;
-  if (take (o, "ftz"))
+  if (decode_take (o, "ftz"))
     flags |= FLOAT_FTZ_IN | FLOAT_FTZ_OUT;
-  if (take (o, "sat"))
+  if (decode_take (o, "sat"))
     flags |= FLOAT_SAT;
   return flags;
 }
 
 /* Memory order, scope and cache hints change nothing here.  */
 static void
-take_memory_hints (struct opcode *o)
+decode_take_hints (struct opcode *o)
 {
   static const char *const hints
     = "weak|volatile|relaxed|acquire|release|acq_rel|sc|mmio|cta|cluster|gpu|sys|"
       "ca|cg|cs|cv|lu|wb|wt|nc|L1::evict_normal|L1::evict_unchanged|"
       "L1::evict_first|L1::evict_last|L1::no_allocate|L2::64B|L2::128B|L2::256B|"
       "L2::evict_last|L2::evict_normal|L2::evict_first";
-  while (take_one (o, hints) >= 0)
+  while (decode_take_one (o, hints) >= 0)
     ;
 }
 
 static bool
-take_space (struct opcode *o, uint8_t *space)
+decode_take_space (struct opcode *o, uint8_t *space)
 {
   static const uint8_t spaces[] = {
     SPACE_GLOBAL, SPACE_SHARED, SPACE_SHARED, SPACE_LOCAL, SPACE_CONST,
     SPACE_PARAM, SPACE_PARAM, SPACE_PARAM
   };
-  int i = take_one (o, "global|shared|shared::cta|local|const|param|"
-                       "param::entry|param::func");
+  int i = decode_take_one (o, "global|shared|shared::cta|local|const|param|"
+                              "param::entry|param::func");
   *space = i < 0 ? SPACE_GENERIC : spaces[i];
   return i >= 0;
 }
@@ -148,7 +148,7 @@ all_taken (struct parser *p, const struct opcode *o)
 }
 
 static bool
-need_type (struct parser *p, const struct opcode *o, enum type t)
+decode_need_type (struct parser *p, const struct opcode *o, enum type t)
 {
   return t != T_NONE
          || parse_error (p, "instruction '%s' lacks a type", o->kept);
@@ -158,7 +158,7 @@ need_type (struct parser *p, const struct opcode *o, enum type t)
 
 /* May a register of type REG be an operand of type T?  PTX ISA 9.2.  */
 static bool
-fits (enum type reg, enum type t, bool wider)
+operand_fits (enum type reg, enum type t, bool wider)
 {
   const struct type_info *r = &type_info[reg], *i = &type_info[t];
   if ((r->class == CLASS_PRED) != (i->class == CLASS_PRED))
@@ -205,7 +205,7 @@ convert_float (uint64_t value, int size, enum type t)
 }
 
 static int32_t
-number_operand (struct parser *p, enum type t)
+operand_number (struct parser *p, enum type t)
 {
   bool minus = parse_accept (p, "-"), tilde = !minus && parse_accept (p, "~");
   uint64_t value;
@@ -324,20 +324,20 @@ negated (struct parser *p, int32_t slot)
 
 /* A source of type T; a register may be WIDER.  NO_SLOT after an error.  */
 static int32_t
-source (struct parser *p, enum type t, bool wider)
+operand_source (struct parser *p, enum type t, bool wider)
 {
   const struct token *at = p->t;
   int32_t slot;
   enum type special_type;
   if (at->kind == TOK_NUMBER || parse_is (at, "-") || parse_is (at, "~"))
-    return number_operand (p, t);
+    return operand_number (p, t);
   bool bang = parse_accept (p, "!");
   int special = special_register (p->t, &special_type);
   if (special >= 0)
     {
       struct insn *i;
       p->t++;
-      if (!fits (special_type, t, true))
+      if (!operand_fits (special_type, t, true))
         return mismatch (p, at);
       slot = hidden (p, I_SPECIAL, "mov", &i);
       if (i)
@@ -355,14 +355,14 @@ source (struct parser *p, enum type t, bool wider)
     return symbol_operand (p, y);
   if (y->kind != SYM_REG && y->kind != SYM_RANGE)
     return mismatch (p, at);
-  if (!fits (y->type, t, wider) || (bang && t != T_PRED))
+  if (!operand_fits (y->type, t, wider) || (bang && t != T_PRED))
     return mismatch (p, at);
   p->t++;
   return bang ? negated (p, slot) : slot;
 }
 
 static int32_t
-destination (struct parser *p, enum type t, bool wider)
+operand_dest (struct parser *p, enum type t, bool wider)
 {
   const struct token *at = p->t;
   int32_t slot;
@@ -375,7 +375,7 @@ destination (struct parser *p, enum type t, bool wider)
                    at->start);
       return NO_SLOT;
     }
-  if (!fits (y->type, t, wider))
+  if (!operand_fits (y->type, t, wider))
     return mismatch (p, at);
   p->t++;
   return slot;
@@ -383,7 +383,7 @@ destination (struct parser *p, enum type t, bool wider)
 
 /* What parse_insn makes, with the guard.  */
 static struct insn *
-emit (struct parser *p, const struct opcode *o, enum insn_kind kind)
+decode_emit (struct parser *p, const struct opcode *o, enum insn_kind kind)
 {
   struct insn *i = parse_insn (p, kind, o->kept);
   if (i)
@@ -396,7 +396,7 @@ emit (struct parser *p, const struct opcode *o, enum insn_kind kind)
 
 /* ";" and every modifier understood.  */
 static bool
-finish (struct parser *p, const struct opcode *o)
+decode_finish (struct parser *p, const struct opcode *o)
 {
   return !p->failed && all_taken (p, o) && parse_expect (p, ";");
 }
@@ -454,8 +454,8 @@ static bool
 decode_arith (struct parser *p, struct opcode *o)
 {
   char name[64];
-  enum type t = take_type (o);
-  if (!need_type (p, o, t))
+  enum type t = decode_take_type (o);
+  if (!decode_need_type (p, o, t))
     return false;
   bool is_float = type_info[t].class == CLASS_FLOAT;
   unsigned flags = is_float ? take_float_flags (o) : 0;
@@ -474,11 +474,11 @@ decode_arith (struct parser *p, struct opcode *o)
       enum type ot = operand_type (*s, t, wide);
       if (ot == T_NONE)
         return parse_error (p, "unknown instruction '%s'", o->kept);
-      slots[n] = n ? source (p, ot, false) : destination (p, ot, false);
+      slots[n] = n ? operand_source (p, ot, false) : operand_dest (p, ot, false);
       if (p->failed)
         return false;
     }
-  struct insn *i = emit (p, o, I_LANES);
+  struct insn *i = decode_emit (p, o, I_LANES);
   if (!i)
     return false;
   i->dst = slots[0];
@@ -490,7 +490,7 @@ decode_arith (struct parser *p, struct opcode *o)
   i->op = op->op;
   i->type = i->mode = (uint8_t) t;
   i->float_flags = (uint8_t) flags;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* dp4a.atype.btype d, a, b, c;  dp2a.mode.atype.btype  */
@@ -498,8 +498,8 @@ static bool
 decode_dot (struct parser *p, struct opcode *o)
 {
   char name[64];
-  enum type a = take_type (o), b = take_type (o);
-  if (!need_type (p, o, a) || !need_type (p, o, b))
+  enum type a = decode_take_type (o), b = decode_take_type (o);
+  if (!decode_need_type (p, o, a) || !decode_need_type (p, o, b))
     return false;
   bool is_signed = a == T_S32 || b == T_S32;
   variant_name (o, o->variants, name, sizeof name);
@@ -509,14 +509,14 @@ decode_dot (struct parser *p, struct opcode *o)
   if (!op)
     return parse_error (p, "unknown instruction '%s'", o->kept);
   enum type acc = is_signed ? T_S32 : T_U32;
-  int32_t d = destination (p, acc, false), s[3];
+  int32_t d = operand_dest (p, acc, false), s[3];
   for (int k = 0; k < 3; k++)
     {
       if (!parse_expect (p, ","))
         return false;
-      s[k] = source (p, k == 2 ? acc : T_B32, false);
+      s[k] = operand_source (p, k == 2 ? acc : T_B32, false);
     }
-  struct insn *i = emit (p, o, I_LANES);
+  struct insn *i = decode_emit (p, o, I_LANES);
   if (!i)
     return false;
   i->dst = d;
@@ -524,28 +524,28 @@ decode_dot (struct parser *p, struct opcode *o)
   i->n_src = 3;
   i->op = op->op;
   i->type = T_U32;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* slct.dtype.ctype d, a, b, c  */
 static bool
 decode_slct (struct parser *p, struct opcode *o)
 {
-  enum type t = take_type (o), c = take_type (o);
-  if (!need_type (p, o, t) || !need_type (p, o, c))
+  enum type t = decode_take_type (o), c = decode_take_type (o);
+  if (!decode_need_type (p, o, t) || !decode_need_type (p, o, c))
     return false;
   const struct op_row *op = op_find ("slct", c);
   if (!op)
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  unsigned flags = take (o, "ftz") ? FLOAT_FTZ_IN : 0;
-  int32_t d = destination (p, t, false), s[3];
+  unsigned flags = decode_take (o, "ftz") ? FLOAT_FTZ_IN : 0;
+  int32_t d = operand_dest (p, t, false), s[3];
   for (int k = 0; k < 3; k++)
     {
       if (!parse_expect (p, ","))
         return false;
-      s[k] = source (p, k == 2 ? c : t, false);
+      s[k] = operand_source (p, k == 2 ? c : t, false);
     }
-  struct insn *i = emit (p, o, I_LANES);
+  struct insn *i = decode_emit (p, o, I_LANES);
   if (!i)
     return false;
   i->dst = d;
@@ -554,7 +554,7 @@ decode_slct (struct parser *p, struct opcode *o)
   i->op = op->op;
   (void) flags;                 /* a subnormal and a zero choose alike but for
                                    the sign: slct.f32 does that */
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 #define COMPARISONS "eq|ne|lt|le|gt|ge|lo|ls|hi|hs|equ|neu|ltu|leu|gtu|geu|num|nan"
@@ -566,7 +566,7 @@ take_comparison (struct opcode *o, enum type t)
     "eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs", "equ", "neu",
     "ltu", "leu", "gtu", "geu", "num", "nan"
   };
-  int c = take_one (o, COMPARISONS);
+  int c = decode_take_one (o, COMPARISONS);
   return c < 0 ? NULL : op_compare (names[c], t);
 }
 
@@ -576,30 +576,30 @@ static const uint8_t bool_ops[] = { BOOL_AND, BOOL_OR, BOOL_XOR };
 static bool
 decode_setp (struct parser *p, struct opcode *o)
 {
-  enum type t = take_type (o);
-  if (!need_type (p, o, t))
+  enum type t = decode_take_type (o);
+  if (!decode_need_type (p, o, t))
     return false;
   lane_op *op = take_comparison (o, t);
   if (!op)
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  int combine = take_one (o, "and|or|xor");
-  bool ftz = take (o, "ftz");
-  int32_t d = destination (p, T_PRED, false), d2 = NO_SLOT, c = NO_SLOT;
+  int combine = decode_take_one (o, "and|or|xor");
+  bool ftz = decode_take (o, "ftz");
+  int32_t d = operand_dest (p, T_PRED, false), d2 = NO_SLOT, c = NO_SLOT;
   if (parse_accept (p, "|"))
-    d2 = destination (p, T_PRED, false);
+    d2 = operand_dest (p, T_PRED, false);
   if (!parse_expect (p, ","))
     return false;
-  int32_t a = source (p, t, false);
+  int32_t a = operand_source (p, t, false);
   if (!parse_expect (p, ","))
     return false;
-  int32_t b = source (p, t, false);
+  int32_t b = operand_source (p, t, false);
   if (combine >= 0)
     {
       if (!parse_expect (p, ","))
         return false;
-      c = source (p, T_PRED, false);
+      c = operand_source (p, T_PRED, false);
     }
-  struct insn *i = emit (p, o, I_SETP);
+  struct insn *i = decode_emit (p, o, I_SETP);
   if (!i)
     return false;
   i->op = op;
@@ -612,39 +612,39 @@ decode_setp (struct parser *p, struct opcode *o)
   i->n_src = 2;
   i->bool_op = combine < 0 ? BOOL_NONE : bool_ops[combine];
   i->float_flags = ftz ? FLOAT_FTZ_IN : 0;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* set.cmp[.bool][.ftz].dtype.stype d, a, b[, [!]c]: a setp and a choice.  */
 static bool
 decode_set (struct parser *p, struct opcode *o)
 {
-  enum type dt = take_type (o), st = take_type (o);
-  if (!need_type (p, o, dt) || !need_type (p, o, st))
+  enum type dt = decode_take_type (o), st = decode_take_type (o);
+  if (!decode_need_type (p, o, dt) || !decode_need_type (p, o, st))
     return false;
   lane_op *op = take_comparison (o, st);
   if (!op || (dt != T_U32 && dt != T_S32 && dt != T_F32 && dt != T_F16
               && dt != T_BF16))
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  int combine = take_one (o, "and|or|xor");
-  bool ftz = take (o, "ftz");
-  int32_t d = destination (p, dt, false), c = NO_SLOT;
+  int combine = decode_take_one (o, "and|or|xor");
+  bool ftz = decode_take (o, "ftz");
+  int32_t d = operand_dest (p, dt, false), c = NO_SLOT;
   if (!parse_expect (p, ","))
     return false;
-  int32_t a = source (p, st, false);
+  int32_t a = operand_source (p, st, false);
   if (!parse_expect (p, ","))
     return false;
-  int32_t b = source (p, st, false);
+  int32_t b = operand_source (p, st, false);
   if (combine >= 0)
     {
       if (!parse_expect (p, ","))
         return false;
-      c = source (p, T_PRED, false);
+      c = operand_source (p, T_PRED, false);
     }
   int32_t yes = parse_const (p, dt == T_F32 ? 0x3f800000 : dt == T_F16 ? 0x3c00
                                 : dt == T_BF16 ? 0x3f80 : FULL);
   int32_t no = parse_const (p, 0), chosen = parse_new_slot (p);
-  struct insn *i = emit (p, o, I_SETP);
+  struct insn *i = decode_emit (p, o, I_SETP);
   if (!i)
     return false;
   i->op = op;
@@ -656,7 +656,7 @@ decode_set (struct parser *p, struct opcode *o)
   i->n_src = 2;
   i->bool_op = combine < 0 ? BOOL_NONE : bool_ops[combine];
   i->float_flags = ftz ? FLOAT_FTZ_IN : 0;
-  i = emit (p, o, I_LANES);
+  i = decode_emit (p, o, I_LANES);
   if (!i)
     return false;
   i->op = op_find ("selp", T_B32)->op;
@@ -665,7 +665,7 @@ decode_set (struct parser *p, struct opcode *o)
   i->src[1] = no;
   i->src[2] = chosen;
   i->n_src = 3;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* cvt[.round][.ftz][.sat].dtype.stype d, a; packed: d, a, b  */
@@ -674,26 +674,27 @@ decode_cvt (struct parser *p, struct opcode *o)
 {
   static const char *const rounds[]
     = { "rn", "rz", "rm", "rp", "rni", "rzi", "rmi", "rpi" };
-  int r = take_one (o, "rn|rz|rm|rp|rni|rzi|rmi|rpi");
-  bool ftz = take (o, "ftz"), sat = take (o, "sat");
-  enum type dt = take_type (o), st = take_type (o);
-  if (!need_type (p, o, dt) || !need_type (p, o, st))
+  int r = decode_take_one (o, "rn|rz|rm|rp|rni|rzi|rmi|rpi");
+  bool ftz = decode_take (o, "ftz"), sat = decode_take (o, "sat");
+  enum type dt = decode_take_type (o), st = decode_take_type (o);
+  if (!decode_need_type (p, o, dt) || !decode_need_type (p, o, st))
     return false;
   lane_op *op = cvt_find (dt, st, r < 0 ? "" : rounds[r], sat);
   if (!op)
     return parse_error (p, "unknown instruction '%s'", o->kept);
   bool packed = dt == T_F16X2 || dt == T_BF16X2;
-  int32_t d = destination (p, dt, type_info[dt].class != CLASS_FLOAT), b = NO_SLOT;
+  int32_t d = operand_dest (p, dt, type_info[dt].class != CLASS_FLOAT);
+  int32_t b = NO_SLOT;
   if (!parse_expect (p, ","))
     return false;
-  int32_t a = source (p, st, type_info[st].class != CLASS_FLOAT);
+  int32_t a = operand_source (p, st, type_info[st].class != CLASS_FLOAT);
   if (packed)
     {
       if (!parse_expect (p, ","))
         return false;
-      b = source (p, st, false);
+      b = operand_source (p, st, false);
     }
-  struct insn *i = emit (p, o, I_LANES);
+  struct insn *i = decode_emit (p, o, I_LANES);
   if (!i)
     return false;
   i->op = op;
@@ -715,12 +716,12 @@ decode_cvt (struct parser *p, struct opcode *o)
     i->float_flags |= FLOAT_RM;
   if (r == 3)
     i->float_flags |= FLOAT_RP;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* The slots in "{a, b, ...}".  */
 static bool
-vector_operand (struct parser *p, enum type t, bool is_source, bool wider,
+operand_vector (struct parser *p, enum type t, bool is_source, bool wider,
                 int32_t *slots, unsigned *n)
 {
   *n = 0;
@@ -730,7 +731,8 @@ vector_operand (struct parser *p, enum type t, bool is_source, bool wider,
     {
       if (*n == 8)
         return parse_error (p, "vector too long");
-      slots[*n] = is_source ? source (p, t, wider) : destination (p, t, wider);
+      slots[*n] = is_source ? operand_source (p, t, wider)
+                  : operand_dest (p, t, wider);
       if (p->failed)
         return false;
       ++*n;
@@ -740,11 +742,11 @@ vector_operand (struct parser *p, enum type t, bool is_source, bool wider,
 }
 
 static bool
-emit_lanes (struct parser *p, struct opcode *o, const char *name, enum type t,
-            int32_t d, const int32_t *s, unsigned n)
+decode_emit_lanes (struct parser *p, struct opcode *o, const char *name,
+                   enum type t, int32_t d, const int32_t *s, unsigned n)
 {
   const struct op_row *op = op_find (name, t);
-  struct insn *i = op ? emit (p, o, I_LANES) : NULL;
+  struct insn *i = op ? decode_emit (p, o, I_LANES) : NULL;
   if (!i)
     return parse_error (p, "unknown instruction '%s'", o->kept);
   i->op = op->op;
@@ -770,18 +772,18 @@ decode_unpack (struct parser *p, struct opcode *o, enum type t)
   if (bytes != 1 && bytes != 2 && bytes != 4)
     return parse_error (p, "unknown instruction '%s'", o->kept);
   enum type part = part_types[bytes == 1 ? 0 : bytes == 2 ? 1 : 2];
-  if (!vector_operand (p, part, false, false, slots, &n) || !parse_expect (p, ","))
+  if (!operand_vector (p, part, false, false, slots, &n) || !parse_expect (p, ","))
     return false;
-  int32_t a = source (p, t, false), copy = parse_new_slot (p);
+  int32_t a = operand_source (p, t, false), copy = parse_new_slot (p);
   if (p->failed || n > 4)
     return parse_error (p, "unknown instruction '%s'", o->kept);
   /* The source may also be a destination, and so may the guard.  */
-  if (!emit_lanes (p, o, "mov", T_B64, copy, &a, 1))
+  if (!decode_emit_lanes (p, o, "mov", T_B64, copy, &a, 1))
     return false;
   for (unsigned k = 0; k < n; k++)
-    if (!emit_lanes (p, o, names[k], part, slots[k], &copy, 1))
+    if (!decode_emit_lanes (p, o, names[k], part, slots[k], &copy, 1))
       return false;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* mov.b64 d, {lo, hi}  */
@@ -797,29 +799,30 @@ decode_pack (struct parser *p, struct opcode *o, enum type t, int32_t d)
   if ((count != 2 && count != 4) || (bytes != 1 && bytes != 2 && bytes != 4))
     return parse_error (p, "unknown instruction '%s'", o->kept);
   enum type part = part_types[bytes == 1 ? 0 : bytes == 2 ? 1 : 2];
-  return vector_operand (p, part, true, false, slots, &n)
-         && emit_lanes (p, o, count == 2 ? "pack2" : "pack4", part, d, slots, n)
-         && finish (p, o);
+  return operand_vector (p, part, true, false, slots, &n)
+         && decode_emit_lanes (p, o, count == 2 ? "pack2" : "pack4", part, d,
+                               slots, n)
+         && decode_finish (p, o);
 }
 
 static bool
 decode_mov (struct parser *p, struct opcode *o)
 {
-  enum type t = take_type (o);
-  if (!need_type (p, o, t))
+  enum type t = decode_take_type (o);
+  if (!decode_need_type (p, o, t))
     return false;
   if (parse_is (p->t, "{"))
     return decode_unpack (p, o, t);
-  int32_t d = destination (p, t, false);
+  int32_t d = operand_dest (p, t, false);
   if (!parse_expect (p, ","))
     return false;
   if (parse_is (p->t, "{"))
     return decode_pack (p, o, t, d);
-  int32_t a = source (p, t, false);
+  int32_t a = operand_source (p, t, false);
   if (p->failed)
     return false;
-  return emit_lanes (p, o, "mov", t == T_PRED ? T_PRED : T_B64, d, &a, 1)
-         && finish (p, o);
+  return decode_emit_lanes (p, o, "mov", t == T_PRED ? T_PRED : T_B64, d, &a, 1)
+         && decode_finish (p, o);
 }
 
 /* cvta[.to].space.u64 d, a: adds or takes off the window's base.  */
@@ -827,40 +830,41 @@ static bool
 decode_cvta (struct parser *p, struct opcode *o)
 {
   uint8_t space;
-  bool to = take (o, "to");
-  take_space (o, &space);
-  enum type t = take_type (o);
+  bool to = decode_take (o, "to");
+  decode_take_space (o, &space);
+  enum type t = decode_take_type (o);
   if (t != T_U64 || space == SPACE_GENERIC)
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  int32_t d = destination (p, T_U64, false);
+  int32_t d = operand_dest (p, T_U64, false);
   if (!parse_expect (p, ","))
     return false;
-  int32_t s[2] = { source (p, T_U64, false), NO_SLOT };
+  int32_t s[2] = { operand_source (p, T_U64, false), NO_SLOT };
   uint64_t window = space == SPACE_SHARED ? WINDOW_SHARED
                     : space == SPACE_LOCAL ? WINDOW_LOCAL
                     : space == SPACE_PARAM ? WINDOW_PARAM : 0;
   s[1] = parse_const (p, window);
-  return !p->failed && emit_lanes (p, o, to ? "sub" : "add", T_U64, d, s, 2)
-         && finish (p, o);
+  return !p->failed
+         && decode_emit_lanes (p, o, to ? "sub" : "add", T_U64, d, s, 2)
+         && decode_finish (p, o);
 }
 
 static bool
 decode_isspacep (struct parser *p, struct opcode *o)
 {
   uint8_t space;
-  if (!take_space (o, &space))
+  if (!decode_take_space (o, &space))
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  int32_t d = destination (p, T_PRED, false);
+  int32_t d = operand_dest (p, T_PRED, false);
   if (!parse_expect (p, ","))
     return false;
-  int32_t a = source (p, T_U64, false);
-  struct insn *i = emit (p, o, I_ISSPACEP);
+  int32_t a = operand_source (p, T_U64, false);
+  struct insn *i = decode_emit (p, o, I_ISSPACEP);
   if (!i)
     return false;
   i->dst = d;
   i->src[0] = a;
   i->space = space;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* ---- memory ---- */
@@ -874,7 +878,7 @@ struct address
 
 /* "[base+offset]" */
 static bool
-address_operand (struct parser *p, struct address *a)
+operand_address (struct parser *p, struct address *a)
 {
   uint64_t offset = 0;
   int32_t slot = NO_SLOT;
@@ -895,7 +899,8 @@ address_operand (struct parser *p, struct address *a)
         }
       else if (y->kind != SYM_REG && y->kind != SYM_RANGE)
         return mismatch (p, at) != NO_SLOT;
-      else if (!fits (y->type, T_U64, false) && !fits (y->type, T_U32, false))
+      else if (!operand_fits (y->type, T_U64, false)
+               && !operand_fits (y->type, T_U32, false))
         return mismatch (p, at) != NO_SLOT;
       else
         {
@@ -937,37 +942,37 @@ set_address (struct insn *i, const struct address *a)
 static bool
 decode_memory (struct parser *p, struct opcode *o)
 {
-  bool store = strcmp (o->part[0], "st") == 0, unified = take (o, "unified");
+  bool store = strcmp (o->part[0], "st") == 0;
   uint8_t space;
   unsigned n = 1, count;
   struct address a;
   int32_t slots[8];
-  (void) unified;
-  take_space (o, &space);
-  take_memory_hints (o);
-  int v = take_one (o, "v2|v4|v8");
+  decode_take (o, "unified");
+  decode_take_space (o, &space);
+  decode_take_hints (o);
+  int v = decode_take_one (o, "v2|v4|v8");
   count = v < 0 ? 1 : 2u << v;
-  enum type t = take_type (o);
-  if (!need_type (p, o, t))
+  enum type t = decode_take_type (o);
+  if (!decode_need_type (p, o, t))
     return false;
   if (t == T_PRED || t == T_F16X2 || t == T_BF16X2)
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  if (store && (!address_operand (p, &a) || !parse_expect (p, ",")))
+  if (store && (!operand_address (p, &a) || !parse_expect (p, ",")))
     return false;
   if (v >= 0)
     {
-      if (!vector_operand (p, t, store, true, slots, &n))
+      if (!operand_vector (p, t, store, true, slots, &n))
         return false;
       if (n != count)
         return parse_error (p, "wrong number of vector elements");
     }
   else
-    slots[0] = store ? source (p, t, true) : destination (p, t, true);
-  if (!store && (!parse_expect (p, ",") || !address_operand (p, &a)))
+    slots[0] = store ? operand_source (p, t, true) : operand_dest (p, t, true);
+  if (!store && (!parse_expect (p, ",") || !operand_address (p, &a)))
     return false;
   int32_t *list = parse_new (p, n * sizeof *list);
-  struct insn *i = list && !p->failed ? emit (p, o, store ? I_STORE : I_LOAD)
-                                      : NULL;
+  enum insn_kind kind = store ? I_STORE : I_LOAD;
+  struct insn *i = list && !p->failed ? decode_emit (p, o, kind) : NULL;
   if (!i)
     return false;
   memcpy (list, slots, n * sizeof *list);
@@ -976,7 +981,7 @@ decode_memory (struct parser *p, struct opcode *o)
   i->type = (uint8_t) t;
   i->space = space;
   set_address (i, &a);
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 #define ATOM_OPS "add|min|max|and|or|xor|exch|cas|inc|dec"
@@ -991,12 +996,12 @@ decode_atom (struct parser *p, struct opcode *o)
   bool red = strcmp (o->part[0], "red") == 0;
   uint8_t space;
   struct address a;
-  take_space (o, &space);
-  take_memory_hints (o);
-  take (o, "noftz");
-  int op = take_one (o, ATOM_OPS);
-  enum type t = take_type (o);
-  if (!need_type (p, o, t))
+  decode_take_space (o, &space);
+  decode_take_hints (o);
+  decode_take (o, "noftz");
+  int op = decode_take_one (o, ATOM_OPS);
+  enum type t = decode_take_type (o);
+  if (!decode_need_type (p, o, t))
     return false;
   atom_op *fn = op < 0 || (red && op >= 6 && op <= 7) ? NULL
                 : op_atom (names[op], t);
@@ -1006,20 +1011,20 @@ decode_atom (struct parser *p, struct opcode *o)
   int32_t d = NO_SLOT, b, c = NO_SLOT;
   if (!red)
     {
-      d = destination (p, t, false);
+      d = operand_dest (p, t, false);
       if (!parse_expect (p, ","))
         return false;
     }
-  if (!address_operand (p, &a) || !parse_expect (p, ","))
+  if (!operand_address (p, &a) || !parse_expect (p, ","))
     return false;
-  b = source (p, t, false);
+  b = operand_source (p, t, false);
   if (op == 7)
     {
       if (!parse_expect (p, ","))
         return false;
-      c = source (p, t, false);
+      c = operand_source (p, t, false);
     }
-  struct insn *i = p->failed ? NULL : emit (p, o, I_ATOM);
+  struct insn *i = p->failed ? NULL : decode_emit (p, o, I_ATOM);
   if (!i)
     return false;
   i->atom = fn;
@@ -1029,7 +1034,7 @@ decode_atom (struct parser *p, struct opcode *o)
   set_address (i, &a);
   i->src[1] = b;
   i->src[2] = c;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* ---- control ---- */
@@ -1037,15 +1042,15 @@ decode_atom (struct parser *p, struct opcode *o)
 static bool
 decode_bra (struct parser *p, struct opcode *o)
 {
-  bool uniform = take (o, "uni");
-  struct insn *i = emit (p, o, I_BRA);
+  bool uniform = decode_take (o, "uni");
+  struct insn *i = decode_emit (p, o, I_BRA);
   if (!i)
     return false;
   i->uniform = uniform;
   if (p->t->kind != TOK_WORD)
     return parse_error (p, "expected a label");
   return parse_fixup (p, p->t++, p->function->n_code - 1, NO_PC)
-         && finish (p, o);
+         && decode_finish (p, o);
 }
 
 /* brx.idx index, list;  */
@@ -1053,10 +1058,10 @@ static bool
 decode_brx (struct parser *p, struct opcode *o)
 {
   int32_t ignored;
-  take (o, "uni");
-  if (!take (o, "idx"))
+  decode_take (o, "uni");
+  if (!decode_take (o, "idx"))
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  int32_t index = source (p, T_U32, false);
+  int32_t index = operand_source (p, T_U32, false);
   if (p->failed || !parse_expect (p, ","))
     return false;
   struct symbol *y = parse_lookup (p, p->t, &ignored);
@@ -1064,7 +1069,7 @@ decode_brx (struct parser *p, struct opcode *o)
     return parse_error (p, "'%.*s' is no list of branch targets",
                         (int) p->t->length, p->t->start);
   p->t++;
-  struct insn *i = emit (p, o, I_BRX);
+  struct insn *i = decode_emit (p, o, I_BRX);
   uint32_t *targets = i ? parse_new (p, y->count * sizeof *targets) : NULL;
   if (!targets)
     return false;
@@ -1074,7 +1079,7 @@ decode_brx (struct parser *p, struct opcode *o)
   for (uint32_t k = 0; k < y->count; k++)
     if (!parse_fixup (p, y->labels[k], p->function->n_code - 1, k))
       return false;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* "(a, b)" of a call: variables of the frame, registers, constants.  */
@@ -1102,7 +1107,7 @@ actual_arguments (struct parser *p, struct arg **list, unsigned *n)
         a->slot = slot;
       else if (p->t->kind == TOK_NUMBER || parse_is (p->t, "-"))
         {
-          a->slot = number_operand (p, T_B64);
+          a->slot = operand_number (p, T_B64);
           continue;
         }
       else
@@ -1121,7 +1126,7 @@ decode_call (struct parser *p, struct opcode *o)
   struct call *c = parse_new (p, sizeof *c);
   struct function *callee = NULL;
   int32_t slot = NO_SLOT, ignored;
-  take (o, "uni");
+  decode_take (o, "uni");
   if (!c)
     return false;
   if (parse_is (p->t, "("))
@@ -1138,7 +1143,7 @@ decode_call (struct parser *p, struct opcode *o)
         return false;
     }
   else if (!y || (y->kind != SYM_REG && y->kind != SYM_RANGE)
-           || !fits (y->type, T_U64, false))
+           || !operand_fits (y->type, T_U64, false))
     return parse_error (p, "call of unknown function '%.*s'", (int) p->t->length,
                         p->t->start);
   p->t++;
@@ -1160,22 +1165,22 @@ decode_call (struct parser *p, struct opcode *o)
                  || c->n_results != callee->formal.n_results))
     return parse_error (p, "call of '%s' with the wrong number of arguments",
                         callee->name);
-  struct insn *i = p->failed ? NULL : emit (p, o, I_CALL);
+  struct insn *i = p->failed ? NULL : decode_emit (p, o, I_CALL);
   if (!i)
     return false;
   i->call = c;
   i->callee = callee;
   i->src[0] = callee ? NO_SLOT : slot;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 static bool
 decode_leave (struct parser *p, struct opcode *o)
 {
-  take (o, "uni");
+  decode_take (o, "uni");
   enum insn_kind kind = strcmp (o->part[0], "ret") == 0 ? I_RET
                         : strcmp (o->part[0], "exit") == 0 ? I_EXIT : I_TRAP;
-  return emit (p, o, kind) && finish (p, o);
+  return decode_emit (p, o, kind) && decode_finish (p, o);
 }
 
 static bool
@@ -1186,7 +1191,7 @@ decode_nop (struct parser *p, struct opcode *o)
   while (!parse_is (p->t, ";"))
     if ((p->t++)->kind == TOK_END)
       return parse_error (p, "expected ';'");
-  return emit (p, o, I_NOP) && finish (p, o);
+  return decode_emit (p, o, I_NOP) && decode_finish (p, o);
 }
 
 /* ---- collectives ---- */
@@ -1195,14 +1200,14 @@ decode_nop (struct parser *p, struct opcode *o)
 static bool
 decode_warp_barrier (struct parser *p, struct opcode *o)
 {
-  if (!take (o, "sync"))
+  if (!decode_take (o, "sync"))
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  int32_t mask = source (p, T_B32, false);
-  struct insn *i = p->failed ? NULL : emit (p, o, I_WARPBAR);
+  int32_t mask = operand_source (p, T_B32, false);
+  struct insn *i = p->failed ? NULL : decode_emit (p, o, I_WARPBAR);
   if (!i)
     return false;
   i->src[3] = mask;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* bar.sync a[, b]; bar.arrive a, b; bar.red.op.type d, a[, b], [!]c;  */
@@ -1211,26 +1216,26 @@ decode_bar (struct parser *p, struct opcode *o)
 {
   static const uint8_t reds[] = { BAR_POPC, BAR_AND, BAR_OR };
   int32_t d = NO_SLOT, a, b = NO_SLOT, c = NO_SLOT;
-  if (take (o, "warp"))
+  if (decode_take (o, "warp"))
     return decode_warp_barrier (p, o);
-  take (o, "cta");
-  take (o, "aligned");
-  int mode = take_one (o, "sync|arrive|red");
+  decode_take (o, "cta");
+  decode_take (o, "aligned");
+  int mode = decode_take_one (o, "sync|arrive|red");
   if (mode < 0)
     return parse_error (p, "unknown instruction '%s'", o->kept);
   uint8_t bar_mode = mode ? BAR_ARRIVE : BAR_SYNC;
   if (mode == 2)
     {
-      int red = take_one (o, "popc|and|or");
-      enum type t = take_type (o);
+      int red = decode_take_one (o, "popc|and|or");
+      enum type t = decode_take_type (o);
       if (red < 0 || t != (red ? T_PRED : T_U32))
         return parse_error (p, "unknown instruction '%s'", o->kept);
       bar_mode = reds[red];
-      d = destination (p, t, false);
+      d = operand_dest (p, t, false);
       if (!parse_expect (p, ","))
         return false;
     }
-  a = source (p, T_U32, false);
+  a = operand_source (p, T_U32, false);
   if (mode == 2)
     {
       if (!parse_expect (p, ","))
@@ -1241,17 +1246,17 @@ decode_bar (struct parser *p, struct opcode *o)
                                               : NULL;
       if (!parse_is (at, "!") && !(y && y->type == T_PRED))
         {
-          b = source (p, T_U32, false);
+          b = operand_source (p, T_U32, false);
           if (!parse_expect (p, ","))
             return false;
         }
-      c = source (p, T_PRED, false);
+      c = operand_source (p, T_PRED, false);
     }
   else if (parse_accept (p, ","))
-    b = source (p, T_U32, false);
+    b = operand_source (p, T_U32, false);
   else if (mode == 1)
     return parse_error (p, "bar.arrive needs a number of threads");
-  struct insn *i = p->failed ? NULL : emit (p, o, I_BAR);
+  struct insn *i = p->failed ? NULL : decode_emit (p, o, I_BAR);
   if (!i)
     return false;
   i->mode = bar_mode;
@@ -1259,7 +1264,7 @@ decode_bar (struct parser *p, struct opcode *o)
   i->src[0] = a;
   i->src[1] = b;
   i->src[2] = c;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* "d[|p]" */
@@ -1267,9 +1272,9 @@ static bool
 destination_pair (struct parser *p, enum type t, int32_t *d, int32_t *d2)
 {
   *d2 = NO_SLOT;
-  *d = destination (p, t, false);
+  *d = operand_dest (p, t, false);
   if (parse_accept (p, "|"))
-    *d2 = destination (p, T_PRED, false);
+    *d2 = operand_dest (p, T_PRED, false);
   return !p->failed;
 }
 
@@ -1280,8 +1285,8 @@ collective (struct parser *p, struct opcode *o, enum insn_kind kind,
 {
   int32_t mask = NO_SLOT;
   if (!p->failed && parse_expect (p, ","))
-    mask = source (p, T_B32, false);
-  struct insn *i = p->failed ? NULL : emit (p, o, kind);
+    mask = operand_source (p, T_B32, false);
+  struct insn *i = p->failed ? NULL : decode_emit (p, o, kind);
   if (!i)
     return false;
   i->mode = (uint8_t) mode;
@@ -1289,7 +1294,7 @@ collective (struct parser *p, struct opcode *o, enum insn_kind kind,
   i->dst2 = d2;
   memcpy (i->src, s, 3 * sizeof *s);
   i->src[3] = mask;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* shfl.sync.mode.b32 d[|p], a, b, c, mask;  */
@@ -1297,9 +1302,9 @@ static bool
 decode_shfl (struct parser *p, struct opcode *o)
 {
   int32_t d, d2, s[3];
-  bool sync = take (o, "sync");
-  int mode = take_one (o, "up|down|bfly|idx");
-  enum type t = take_type (o);
+  bool sync = decode_take (o, "sync");
+  int mode = decode_take_one (o, "up|down|bfly|idx");
+  enum type t = decode_take_type (o);
   if (!sync || mode < 0 || t != T_B32)
     return parse_error (p, "unknown instruction '%s'", o->kept);
   if (!destination_pair (p, t, &d, &d2))
@@ -1308,7 +1313,7 @@ decode_shfl (struct parser *p, struct opcode *o)
     {
       if (!parse_expect (p, ","))
         return false;
-      s[k] = source (p, k ? T_B32 : t, false);
+      s[k] = operand_source (p, k ? T_B32 : t, false);
     }
   return collective (p, o, I_SHFL, (unsigned) mode, d, d2, s);
 }
@@ -1318,15 +1323,15 @@ static bool
 decode_vote (struct parser *p, struct opcode *o)
 {
   int32_t d, s[3] = { NO_SLOT, NO_SLOT, NO_SLOT };
-  bool sync = take (o, "sync");
-  int mode = take_one (o, "all|any|uni|ballot");
-  enum type t = take_type (o);
+  bool sync = decode_take (o, "sync");
+  int mode = decode_take_one (o, "all|any|uni|ballot");
+  enum type t = decode_take_type (o);
   if (!sync || mode < 0 || t != (mode == VOTE_BALLOT ? T_B32 : T_PRED))
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  d = destination (p, t, false);
+  d = operand_dest (p, t, false);
   if (!parse_expect (p, ","))
     return false;
-  s[0] = source (p, T_PRED, false);
+  s[0] = operand_source (p, T_PRED, false);
   return collective (p, o, I_VOTE, (unsigned) mode, d, NO_SLOT, s);
 }
 
@@ -1335,14 +1340,14 @@ static bool
 decode_match (struct parser *p, struct opcode *o)
 {
   int32_t d, d2, s[3] = { NO_SLOT, NO_SLOT, NO_SLOT };
-  bool sync = take (o, "sync");
-  int mode = take_one (o, "any|all");
-  enum type t = take_type (o);
+  bool sync = decode_take (o, "sync");
+  int mode = decode_take_one (o, "any|all");
+  enum type t = decode_take_type (o);
   if (!sync || mode < 0 || (t != T_B32 && t != T_B64))
     return parse_error (p, "unknown instruction '%s'", o->kept);
   if (!destination_pair (p, T_B32, &d, &d2) || !parse_expect (p, ","))
     return false;
-  s[0] = source (p, t, false);
+  s[0] = operand_source (p, t, false);
   if (!collective (p, o, I_MATCH, (unsigned) mode, d, d2, s))
     return false;
   p->function->code[p->function->n_code - 1].type = (uint8_t) t;
@@ -1355,16 +1360,16 @@ decode_redux (struct parser *p, struct opcode *o)
 {
   static const char *const names[] = { "add", "min", "max", "and", "or", "xor" };
   int32_t d, s[3] = { NO_SLOT, NO_SLOT, NO_SLOT };
-  bool sync = take (o, "sync");
-  int mode = take_one (o, "add|min|max|and|or|xor");
-  enum type t = take_type (o);
-  if (!sync || mode < 0 || !need_type (p, o, t)
+  bool sync = decode_take (o, "sync");
+  int mode = decode_take_one (o, "add|min|max|and|or|xor");
+  enum type t = decode_take_type (o);
+  if (!sync || mode < 0 || !decode_need_type (p, o, t)
       || (mode < 3 ? t != T_U32 && t != T_S32 : t != T_B32))
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  d = destination (p, t, false);
+  d = operand_dest (p, t, false);
   if (!parse_expect (p, ","))
     return false;
-  s[0] = source (p, t, false);
+  s[0] = operand_source (p, t, false);
   if (!collective (p, o, I_REDUX, (unsigned) mode, d, NO_SLOT, s))
     return false;
   struct insn *i = &p->function->code[p->function->n_code - 1];
@@ -1375,14 +1380,14 @@ decode_redux (struct parser *p, struct opcode *o)
 static bool
 decode_activemask (struct parser *p, struct opcode *o)
 {
-  if (take_type (o) != T_B32)
+  if (decode_take_type (o) != T_B32)
     return parse_error (p, "unknown instruction '%s'", o->kept);
-  int32_t d = destination (p, T_B32, false);
-  struct insn *i = p->failed ? NULL : emit (p, o, I_ACTIVEMASK);
+  int32_t d = operand_dest (p, T_B32, false);
+  struct insn *i = p->failed ? NULL : decode_emit (p, o, I_ACTIVEMASK);
   if (!i)
     return false;
   i->dst = d;
-  return finish (p, o);
+  return decode_finish (p, o);
 }
 
 /* elect.sync d|p, mask;  */
@@ -1390,7 +1395,7 @@ static bool
 decode_elect (struct parser *p, struct opcode *o)
 {
   int32_t d, d2, s[3] = { NO_SLOT, NO_SLOT, NO_SLOT };
-  if (!take (o, "sync"))
+  if (!decode_take (o, "sync"))
     return parse_error (p, "unknown instruction '%s'", o->kept);
   return destination_pair (p, T_B32, &d, &d2)
          && collective (p, o, I_ELECT, 0, d, d2, s);
@@ -1421,7 +1426,7 @@ decode_guard (struct parser *p, struct opcode *o)
   if (!parse_accept (p, "@"))
     return true;
   o->guard_not = parse_accept (p, "!");
-  o->guard = source (p, T_PRED, false);
+  o->guard = operand_source (p, T_PRED, false);
   return !p->failed;
 }
 

@@ -19,12 +19,6 @@
 
 static unsigned last_mark;
 
-static uint64_t
-round_up (uint64_t n, uint64_t align)
-{
-  return (n + align - 1) / align * align;
-}
-
 /* ---- shared memory ---- */
 
 /* Calls VISIT for each shared variable that F and what it calls name; MARK says

@@ -140,7 +140,7 @@ parse_type (const char *s, size_t n)
 }
 
 static bool
-skip_statement (struct parser *p)
+parse_skip_statement (struct parser *p)
 {
   while (!parse_is (p->t, ";"))
     {
@@ -164,7 +164,7 @@ hash (const char *s, unsigned n)
 }
 
 static struct symbol *
-find (struct parser *p, const char *s, unsigned n, bool range)
+parse_find (struct parser *p, const char *s, unsigned n, bool range)
 {
   for (struct symbol *y = p->buckets[hash (s, n)]; y; y = y->chain)
     if (y->length == n && (y->kind == SYM_RANGE) == range
@@ -176,7 +176,7 @@ find (struct parser *p, const char *s, unsigned n, bool range)
 struct symbol *
 parse_lookup (struct parser *p, const struct token *t, int32_t *slot)
 {
-  struct symbol *y = find (p, t->start, t->length, false);
+  struct symbol *y = parse_find (p, t->start, t->length, false);
   if (y)
     {
       *slot = y->slot;
@@ -187,7 +187,7 @@ parse_lookup (struct parser *p, const struct token *t, int32_t *slot)
     n--;
   for (; n < t->length; n++)
     {
-      y = find (p, t->start, n, true);
+      y = parse_find (p, t->start, n, true);
       unsigned long i = y ? strtoul (t->start + n, NULL, 10) : 0;
       if (y && i < y->count)
         {
@@ -199,14 +199,14 @@ parse_lookup (struct parser *p, const struct token *t, int32_t *slot)
 }
 
 static struct symbol *
-declare (struct parser *p, const struct token *t, enum symbol_kind kind)
+parse_declare (struct parser *p, const struct token *t, enum symbol_kind kind)
 {
   if (t->kind != TOK_WORD)
     {
       parse_error (p, "expected a name before '%.*s'", (int) t->length, t->start);
       return NULL;
     }
-  struct symbol *old = find (p, t->start, t->length, kind == SYM_RANGE);
+  struct symbol *old = parse_find (p, t->start, t->length, kind == SYM_RANGE);
   if (old && old->scope == p->scope)
     {
       parse_error (p, "'%.*s' is declared twice", (int) t->length, t->start);
@@ -228,7 +228,7 @@ declare (struct parser *p, const struct token *t, enum symbol_kind kind)
 }
 
 static bool
-enter_scope (struct parser *p)
+parse_enter_scope (struct parser *p)
 {
   if (!parse_grow (p, (void **) &p->parent, p->n_scopes, &p->cap_scopes,
                    sizeof *p->parent))
@@ -239,7 +239,7 @@ enter_scope (struct parser *p)
 }
 
 static void
-leave_scope (struct parser *p)
+parse_leave_scope (struct parser *p)
 {
   while (p->newest && p->newest->scope == p->scope)
     {
@@ -337,12 +337,6 @@ parse_use_function (struct parser *p, struct function *callee, bool address)
 
 /* ---- variables ---- */
 
-static uint64_t
-round_up (uint64_t n, uint64_t align)
-{
-  return (n + align - 1) / align * align;
-}
-
 struct declarator
 {
   enum space space;
@@ -428,7 +422,7 @@ parse_registers (struct parser *p)
         return false;
       if (count > 1000000)
         return parse_error (p, "too many registers");
-      struct symbol *y = declare (p, name, range ? SYM_RANGE : SYM_REG);
+      struct symbol *y = parse_declare (p, name, range ? SYM_RANGE : SYM_REG);
       if (!y)
         return false;
       y->type = d.type;
@@ -592,7 +586,7 @@ parse_declarator (struct parser *p, const struct declarator *d, bool entry_param
         return false;
       count *= dim;
     }
-  struct symbol *y = find (p, name->start, name->length, false);
+  struct symbol *y = parse_find (p, name->start, name->length, false);
   struct var *v;
   if (y && y->scope == p->scope && y->kind == SYM_VAR && p->scope == 0
       && (y->var->external || d->external))
@@ -602,7 +596,7 @@ parse_declarator (struct parser *p, const struct declarator *d, bool entry_param
     }
   else
     {
-      y = declare (p, name, SYM_VAR);
+      y = parse_declare (p, name, SYM_VAR);
       v = y ? parse_new (p, sizeof *v) : NULL;
       if (!v)
         return false;
@@ -659,7 +653,7 @@ parse_formal (struct parser *p, bool entry, struct arg *a)
     return parse_decl_type (p, &d) && parse_declarator (p, &d, entry, &a->var);
   if (entry || !parse_expect (p, ".reg") || !parse_decl_type (p, &d))
     return parse_error (p, "expected .param");
-  struct symbol *y = declare (p, p->t++, SYM_REG);
+  struct symbol *y = parse_declare (p, p->t++, SYM_REG);
   if (!y)
     return false;
   y->type = d.type;
@@ -789,7 +783,7 @@ parse_file (struct parser *p)
 static bool
 parse_targets (struct parser *p, const struct token *name)
 {
-  struct symbol *y = declare (p, name, SYM_TARGETS);
+  struct symbol *y = parse_declare (p, name, SYM_TARGETS);
   uint32_t cap = 0;
   if (!y)
     return false;
@@ -812,7 +806,7 @@ parse_label (struct parser *p)
   if (parse_accept (p, ".branchtargets"))
     return parse_targets (p, name);
   if (parse_is (p->t, ".callprototype") || parse_is (p->t, ".calltargets"))
-    return declare (p, name, SYM_PROTOTYPE) && skip_statement (p);
+    return parse_declare (p, name, SYM_PROTOTYPE) && parse_skip_statement (p);
   if (!parse_grow (p, (void **) &p->labels, p->n_labels, &p->cap_labels,
                    sizeof *p->labels))
     return false;
@@ -846,7 +840,7 @@ body_directive (struct parser *p)
   if (parse_is (t, ".loc"))
     return parse_loc (p);
   if (parse_is (t, ".pragma"))
-    return skip_statement (p);
+    return parse_skip_statement (p);
   p->t = t;
   return parse_error (p, "unknown directive '%.*s'", (int) t->length, t->start);
 }
@@ -863,14 +857,14 @@ parse_body (struct parser *p)
       else if (parse_accept (p, "{"))
         {
           depth++;
-          enter_scope (p);
+          parse_enter_scope (p);
         }
       else if (parse_is (t, "}"))
         {
           depth--;
           p->t++;
           if (depth)
-            leave_scope (p);
+            parse_leave_scope (p);
         }
       else if (t->kind == TOK_WORD && parse_is (t + 1, ":"))
         parse_label (p);
@@ -923,7 +917,7 @@ parse_function_directives (struct parser *p, struct function *f)
         }
       else if (parse_is (t, ".pragma"))
         {
-          if (!skip_statement (p))
+          if (!parse_skip_statement (p))
             return false;
         }
       else if (!parse_is (t, ".noreturn"))
@@ -948,9 +942,7 @@ function_named (struct parser *p)
       p->t++;
       return y->function;
     }
-  unsigned scope = p->scope;
-  y = declare (p, name, SYM_FUNCTION);
-  (void) scope;
+  y = parse_declare (p, name, SYM_FUNCTION);
   struct function *f = y ? parse_new (p, sizeof *f) : NULL;
   if (!f)
     return NULL;
@@ -1007,7 +999,7 @@ parse_function (struct parser *p, bool entry)
     }
   f->entry = entry;
   reset_function (p, f);
-  if (!enter_scope (p))
+  if (!parse_enter_scope (p))
     return false;
   const struct token *args = p->t;
   p->t = results;
@@ -1023,7 +1015,7 @@ parse_function (struct parser *p, bool entry)
     return false;
   f->defined = parse_accept (p, "{");
   bool ok = f->defined ? parse_body (p) : parse_expect (p, ";");
-  leave_scope (p);
+  parse_leave_scope (p);
   p->function = NULL;
   return ok;
 }
@@ -1075,7 +1067,7 @@ module_directive (struct parser *p)
   if (parse_is (t, ".section"))
     return parse_section (p);
   if (parse_is (t, ".pragma"))
-    return skip_statement (p);
+    return parse_skip_statement (p);
   p->t = t;
   return parse_error (p, "unknown directive '%.*s'", (int) t->length, t->start);
 }

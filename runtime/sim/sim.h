@@ -57,6 +57,13 @@
 #define MAX_PARAM_BYTES 32764
 #define SIM_SMS 4
 
+/* N up to the next multiple of ALIGN.  */
+static inline uint64_t
+round_up (uint64_t n, uint64_t align)
+{
+  return (n + align - 1) / align * align;
+}
+
 /* Types of instructions and variables.  */
 enum type
 {
