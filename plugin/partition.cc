@@ -6,40 +6,16 @@
    A gang is a block, a worker is tid.y, a vector lane tid.x.  A partitioned loop
    strides by the number of threads it is split over.  Code outside worker and
    vector loops runs in all threads of the block; single.cc keeps its side effects
-   to one thread.  Two extensions use threads that would idle: a worker loop
-   without vector loops in it is split over the lanes too, a vector loop outside
-   any worker loop over the workers too.
+   to one thread.
 
-   Also decides the launch's shape as far as it is known, and how the runtime
-   finds the number of gangs (trip programs, accx-abi.h).
+   The pass calls the files of this stage in turn: region.cc, levels.cc, trip.cc,
+   reduce.cc, single.cc.
 
    OpenACC 3.3 sections 2.5, 2.9; GCC's omp-offload.cc has the markers' meaning.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
-
-enum
-{
-  GANG_BIT = 1 << ACCX_GANG,
-  WORKER_BIT = 1 << ACCX_WORKER,
-  VECTOR_BIT = 1 << ACCX_VECTOR,
-  BLOCK_BITS = WORKER_BIT | VECTOR_BIT,
-  GANG_Y_BIT = 1 << ACCX_GANG_Y
-};
-
-/* Sizes where the program gives none.  */
-enum
-{
-  DEFAULT_VECTOR = 128,         /* vector loops only */
-  DEFAULT_VECTOR_IN_WORKER = 32,
-  DEFAULT_WORKERS = 4,
-  DEFAULT_WORKERS_ONLY = 128,   /* worker loops only */
-  PLANE_VECTOR = 32,            /* blocks of two-dimensional nests */
-  PLANE_WORKERS = 8,
-  BLOCK_THREADS_MAX = 1024,
-  WARP = 32
-};
 
 /* ---- Building statements ---- */
 
@@ -84,375 +60,6 @@ build_leader (gimple_seq *seq, const struct region *r, enum device_scope scope)
     id = gimple_build (seq, BIT_IOR_EXPR, unsigned_type_node, id,
 		       build_index (seq, OP_TID_Y));
   return gimple_build (seq, EQ_EXPR, boolean_type_node, id, zero);
-}
-
-/* ---- Finding the loops ---- */
-
-/* Whether S mentions the address of a variable other than to access it.  */
-static bool
-takes_address (gimple *s)
-{
-  for (unsigned i = 0; i < gimple_num_ops (s); i++)
-    {
-      tree op = gimple_op (s, i);
-      if (op && TREE_CODE (op) == ADDR_EXPR)
-	{
-	  tree base = get_base_address (TREE_OPERAND (op, 0));
-	  if (base && VAR_P (base))
-	    return true;
-	}
-    }
-  return false;
-}
-
-/* Files S, in loop L, if the files below must know it.  */
-static void
-place (struct region *r, gimple *s, struct acc_loop *l)
-{
-  if (is_gimple_debug (s) || gimple_clobber_p (s))
-    return;
-  if (gimple_vuse (s) || takes_address (s))
-    {
-      struct placed p = { s, l };
-      r->stmts.safe_push (p);
-    }
-}
-
-static struct acc_loop *
-open_loop (struct region *r, struct acc_loop *parent, gcall *mark)
-{
-  struct acc_loop *l = XCNEW (struct acc_loop);
-  l->parent = parent;
-  l->loc = gimple_location (mark);
-  l->levels = tree_to_shwi (gimple_call_arg (mark, 2));
-  l->flags = tree_to_uhwi (gimple_call_arg (mark, 3));
-  l->has_static_chunk = gimple_call_num_args (mark) > 4;
-  parent->kids.safe_push (l);
-  r->loops.safe_push (l);
-  return l;
-}
-
-/* Files marker or other call C, met in loop CUR.  Returns the loop that what
-   follows is in.  */
-static struct acc_loop *
-walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
-{
-  switch (tree_to_uhwi (gimple_call_arg (c, 0)))
-    {
-    case IFN_UNIQUE_OACC_HEAD_MARK:
-      if (gimple_call_num_args (c) >= 4)
-	cur = open_loop (r, cur, c);
-      cur->heads++;
-      r->markers.safe_push (c);
-      break;
-    case IFN_UNIQUE_OACC_TAIL_MARK:
-      cur->tails++;
-      r->markers.safe_push (c);
-      if (gimple_call_num_args (c) == 2)
-	cur = cur->parent;
-      break;
-    case IFN_UNIQUE_OACC_FORK:
-      cur->forks.safe_push (c);
-      break;
-    case IFN_UNIQUE_OACC_JOIN:
-      cur->joins.safe_push (c);
-      break;
-    case IFN_UNIQUE_OACC_PRIVATE:
-      {
-	struct placed p = { c, cur };
-	r->privates.safe_push (p);
-	break;
-      }
-    default:
-      place (r, c, cur);
-    }
-  return cur;
-}
-
-static void
-walk_reduction (struct region *r, gcall *c, struct acc_loop *cur)
-{
-  if (tree_to_shwi (gimple_call_arg (c, 3)) >= 0 || cur == &r->root)
-    r->root_reductions.safe_push (c);
-  else
-    {
-      cur->reductions.safe_push (c);
-      cur->reduction_levels.safe_push (cur->tails ? cur->levels - cur->tails
-				       : cur->heads - 1);
-    }
-}
-
-static struct acc_loop *
-walk_stmt (struct region *r, gimple *s, struct acc_loop *cur)
-{
-  gcall *c = dyn_cast <gcall *> (s);
-  if (c && gimple_call_internal_p (c))
-    switch (gimple_call_internal_fn (c))
-      {
-      case IFN_UNIQUE:
-	return walk_unique (r, c, cur);
-      case IFN_GOACC_LOOP:
-      case IFN_GOACC_TILE:
-	cur->calls.safe_push (c);
-	cur->depth = MAX (cur->depth, bb_loop_depth (gimple_bb (c)));
-	return cur;
-      case IFN_GOACC_REDUCTION:
-	walk_reduction (r, c, cur);
-	return cur;
-      default:
-	break;
-      }
-  place (r, s, cur);
-  return cur;
-}
-
-/* Walks the CFG from the entry; each block is in one loop, marks nest.  */
-static void
-walk_blocks (struct region *r)
-{
-  auto_bitmap seen;
-  auto_vec<basic_block> blocks;
-  auto_vec<struct acc_loop *> in;
-  basic_block first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun));
-
-  blocks.safe_push (first);
-  in.safe_push (&r->root);
-  bitmap_set_bit (seen, first->index);
-  while (!blocks.is_empty ())
-    {
-      basic_block bb = blocks.pop ();
-      struct acc_loop *cur = in.pop ();
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	cur = walk_stmt (r, gsi_stmt (gsi), cur);
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	if (e->dest != EXIT_BLOCK_PTR_FOR_FN (cfun)
-	    && bitmap_set_bit (seen, e->dest->index))
-	  {
-	    blocks.safe_push (e->dest);
-	    in.safe_push (cur);
-	  }
-    }
-}
-
-/* ---- Assigning levels ---- */
-
-static unsigned
-inner_mask (const struct acc_loop *l)
-{
-  unsigned m = 0;
-  for (unsigned i = 0; i < l->kids.length (); i++)
-    m |= l->kids[i]->mask | inner_mask (l->kids[i]);
-  return m;
-}
-
-static bool
-is_auto (const struct acc_loop *l)
-{
-  unsigned levels = (l->flags >> OLF_DIM_BASE) & 7;
-  return (!(l->flags & OLF_SEQ) && !levels && (l->flags & OLF_INDEPENDENT));
-}
-
-static bool
-has_auto_inside (const struct acc_loop *l)
-{
-  for (unsigned i = 0; i < l->kids.length (); i++)
-    if (is_auto (l->kids[i]) || has_auto_inside (l->kids[i]))
-      return true;
-  return false;
-}
-
-static void
-assign_explicit (struct acc_loop *l, unsigned outer)
-{
-  for (unsigned i = 0; i < l->kids.length (); i++)
-    {
-      struct acc_loop *k = l->kids[i];
-      if (!(k->flags & OLF_SEQ))
-	k->mask = (k->flags >> OLF_DIM_BASE) & 7 & ~outer;
-      assign_explicit (k, outer | k->mask);
-    }
-}
-
-/* Levels for an independent loop without any: gangs outermost, vector innermost,
-   workers between, or with the vector when the program asks for workers.  */
-static unsigned
-auto_mask (const struct region *r, const struct acc_loop *k, unsigned outer)
-{
-  unsigned inner = inner_mask (k);
-  unsigned free = 7 & ~(outer | inner);
-  /* Levels inside must be inner ones.  */
-  if (inner & GANG_BIT)
-    return 0;
-  if (inner & WORKER_BIT)
-    free &= GANG_BIT;
-  if (outer & VECTOR_BIT)
-    return 0;
-  if (outer & WORKER_BIT)
-    free &= VECTOR_BIT;
-  if (!has_auto_inside (k))
-    {
-      if (inner & VECTOR_BIT)
-	return least_bit_hwi (free & (GANG_BIT | WORKER_BIT));
-      unsigned leaf = GANG_BIT | VECTOR_BIT;
-      int workers = r->f->dims[ACCX_WORKER];
-      return free & (workers == 0 || workers > 1 ? leaf | WORKER_BIT : leaf);
-    }
-  return least_bit_hwi (free & (GANG_BIT | WORKER_BIT));
-}
-
-/* Whether the program leaves the launch's shape to us.  */
-static bool
-shape_is_free (const struct region *r)
-{
-  for (int i = 0; i < ACCX_DIMS; i++)
-    if (r->f->dims[i] >= 0)
-      return false;
-  return true;
-}
-
-static bool
-all_sequential (const struct acc_loop *l)
-{
-  for (unsigned i = 0; i < l->kids.length (); i++)
-    if (!(l->kids[i]->flags & OLF_SEQ) || !all_sequential (l->kids[i]))
-      return false;
-  return true;
-}
-
-/* Whether L does nothing but run its only inner loop: then its iterations and
-   that loop's can be one plane.  */
-static bool
-only_runs_inner_loop (const struct region *r, const struct acc_loop *l)
-{
-  if (l->kids.length () != 1 || !all_sequential (l->kids[0])
-      || !l->reductions.is_empty ())
-    return false;
-  for (unsigned i = 0; i < r->stmts.length (); i++)
-    if (r->stmts[i].loop == l && gimple_vdef (r->stmts[i].stmt))
-      return false;
-  return true;
-}
-
-/* Two nested independent loops without levels, alone in the region, become a
-   two-dimensional grid of two-dimensional blocks: the inner one on x, which
-   neighbouring threads share, the outer one on y.  */
-static bool
-assign_plane (struct region *r)
-{
-  struct acc_loop *l = r->root.kids.length () == 1 ? r->root.kids[0] : NULL;
-  if (!l || !is_auto (l) || !shape_is_free (r) || !only_runs_inner_loop (r, l)
-      || !is_auto (l->kids[0]) || !l->kids[0]->reductions.is_empty ())
-    return false;
-  l->mask = GANG_Y_BIT | WORKER_BIT;
-  l->kids[0]->mask = GANG_BIT | VECTOR_BIT;
-  r->f->dims[ACCX_WORKER] = PLANE_WORKERS;
-  r->f->dims[ACCX_VECTOR] = PLANE_VECTOR;
-  return true;
-}
-
-static void
-assign_auto (const struct region *r, struct acc_loop *l, unsigned outer)
-{
-  for (unsigned i = 0; i < l->kids.length (); i++)
-    {
-      struct acc_loop *k = l->kids[i];
-      if (is_auto (k))
-	k->mask = auto_mask (r, k, outer);
-      assign_auto (r, k, outer | k->mask);
-    }
-}
-
-/* Uses idle threads (see the head of this file); sets modes.  */
-static void
-assign_modes (struct region *r, struct acc_loop *l, unsigned used)
-{
-  for (unsigned i = 0; i < l->kids.length (); i++)
-    {
-      struct acc_loop *k = l->kids[i];
-      if ((k->mask & BLOCK_BITS) == WORKER_BIT
-	  && !(inner_mask (k) & VECTOR_BIT) && (used & VECTOR_BIT))
-	k->mask |= VECTOR_BIT;
-      if ((k->mask & BLOCK_BITS) == VECTOR_BIT && l->mode == MODE_GANG
-	  && (used & WORKER_BIT))
-	k->mask |= WORKER_BIT;
-
-      if (!(k->mask & BLOCK_BITS))
-	k->mode = l->mode;
-      else if ((k->mask & BLOCK_BITS) == WORKER_BIT
-	       && (inner_mask (k) & VECTOR_BIT))
-	k->mode = MODE_WORKER;
-      else
-	k->mode = MODE_THREAD;
-      assign_modes (r, k, used);
-    }
-}
-
-/* ---- The launch's shape ---- */
-
-/* What DIMS says where it says something, else DEFLT; 1 for an unused level.  */
-static void
-set_dim (struct device_function *f, int level, bool used, int deflt)
-{
-  f->defaults[level] = used ? deflt : 1;
-  if (!used)
-    f->dims[level] = 1;
-  else if (f->dims[level] < 0)
-    f->dims[level] = deflt;
-}
-
-static void
-set_shape (struct region *r, unsigned used)
-{
-  struct device_function *f = r->f;
-  bool both = (used & BLOCK_BITS) == BLOCK_BITS;
-  int given = f->dims[ACCX_VECTOR];
-
-  f->partitioned = used;
-  int lanes = DEFAULT_VECTOR, workers = DEFAULT_WORKERS_ONLY;
-  if (both)
-    {
-      lanes = DEFAULT_VECTOR_IN_WORKER;
-      workers = DEFAULT_WORKERS;
-    }
-  set_dim (f, ACCX_VECTOR, used & VECTOR_BIT, lanes);
-  if (both && given > BLOCK_THREADS_MAX / workers)
-    workers = MAX (1, BLOCK_THREADS_MAX / given);
-  set_dim (f, ACCX_WORKER, used & WORKER_BIT, workers);
-
-  /* Gangs: without a gang loop one, else the runtime's choice, unless given.  */
-  f->defaults[ACCX_GANG] = used & GANG_BIT ? 0 : 1;
-  if (f->dims[ACCX_GANG] < 0)
-    f->dims[ACCX_GANG] = f->defaults[ACCX_GANG];
-
-  bool lanes_meet = false;
-  for (unsigned i = 0; i < r->loops.length (); i++)
-    lanes_meet |= r->loops[i]->mode == MODE_WORKER;
-  if (lanes_meet)
-    {
-      f->flags |= ACCX_KERNEL_PAD_VECTOR;
-      int *v = &f->dims[ACCX_VECTOR];
-      if (*v > 0 && f->dims[ACCX_WORKER] != 1 && *v % WARP)
-	{
-	  bool quiet = accx_inhibit_warnings ();
-	  accx_inhibit_warnings () = false;
-	  warning_at (f->loc, 0, "vector length %d is rounded up to %d: worker "
-		      "loops with vector loops inside need a multiple of %d",
-		      *v, ROUND_UP (*v, WARP), WARP);
-	  accx_inhibit_warnings () = quiet;
-	  *v = ROUND_UP (*v, WARP);
-	}
-    }
-  workers = f->dims[ACCX_WORKER];
-  lanes = f->dims[ACCX_VECTOR];
-  if (workers > 0 && lanes > 0 && workers > BLOCK_THREADS_MAX / lanes)
-    error_at (f->loc, "%d workers with a vector length of %d are more than the "
-	      "%d threads that a gang may have on an NVIDIA GPU", workers, lanes,
-	      BLOCK_THREADS_MAX);
-  r->one_worker = f->dims[ACCX_WORKER] == 1;
-  r->one_thread = r->one_worker && f->dims[ACCX_VECTOR] == 1;
 }
 
 /* ---- IFN_GOACC_LOOP ---- */
@@ -668,7 +275,7 @@ lower_forks_and_joins (const struct region *r, const struct acc_loop *l)
   lower_marks (l, l->forks, 0, single && split && fork_needs_barrier (r, l));
   /* After a gang loop too: the loops inside may have left it to its join.  */
   lower_marks (l, l->joins, l->joins.length () - 1,
-	       single && (split || (l->mask && (inner_mask (l) & BLOCK_BITS)))
+	       single && (split || (l->mask && (levels_inside (l) & BLOCK_BITS)))
 	       && join_needs_barrier (r, l));
 }
 
@@ -740,29 +347,6 @@ routine_level (tree host)
   return attr ? oacc_fn_attrib_level (attr) : GOMP_DIM_MAX;
 }
 
-static void
-free_region (struct region *r)
-{
-  for (unsigned i = 0; i < r->loops.length (); i++)
-    {
-      struct acc_loop *l = r->loops[i];
-      l->kids.release ();
-      l->calls.release ();
-      l->forks.release ();
-      l->joins.release ();
-      l->reductions.release ();
-      l->reduction_levels.release ();
-      free (l);
-    }
-  r->root.kids.release ();
-  r->root.calls.release ();
-  r->loops.release ();
-  r->stmts.release ();
-  r->privates.release ();
-  r->root_reductions.release ();
-  r->markers.release ();
-}
-
 bool
 partition_gate (function *f)
 {
@@ -785,21 +369,8 @@ partition_execute (function *fn)
 
   fold_device_queries ();
   reduce_recover_atomics ();
-  walk_blocks (&r);
-  if (r.f->entry && !(r.f->dims[0] == 1 && r.f->dims[1] == 1
-		      && r.f->dims[2] == 1))
-    {
-      assign_explicit (&r.root, 0);
-      if (!assign_plane (&r))
-	assign_auto (&r, &r.root, 0);
-    }
-  unsigned used = inner_mask (&r.root);
-  assign_modes (&r, &r.root, used);
-  if (r.f->entry)
-    set_shape (&r, used);
-  else
-    r.one_worker = r.one_thread = true;
-
+  region_walk (&r);
+  levels_assign (&r);
   if (!r.one_thread)
     single_share (&r);
   note_stores (&r);
@@ -817,6 +388,6 @@ partition_execute (function *fn)
     single_guard (&r);
   remove_markers (&r);
   mark_virtual_operands_for_renaming (cfun);
-  free_region (&r);
+  region_free (&r);
   return 0;
 }

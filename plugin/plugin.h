@@ -223,6 +223,33 @@ tree build_index (gimple_seq *seq, enum device_op op);
 tree build_leader (gimple_seq *seq, const struct region *r,
 		   enum device_scope scope);
 
+/* ---- region.cc: the loops of a device function ---- */
+
+/* Fills R, zeroed but for F, from cfun.  */
+void region_walk (struct region *r);
+
+/* Frees what region_walk allocated.  */
+void region_free (struct region *r);
+
+/* ---- levels.cc: levels of loops, the launch's shape ---- */
+
+/* Levels as bits of masks.  */
+enum
+{
+  GANG_BIT = 1 << ACCX_GANG,
+  WORKER_BIT = 1 << ACCX_WORKER,
+  VECTOR_BIT = 1 << ACCX_VECTOR,
+  BLOCK_BITS = WORKER_BIT | VECTOR_BIT,
+  GANG_Y_BIT = 1 << ACCX_GANG_Y
+};
+
+/* Sets mask and mode of R's loops, R->one_worker, R->one_thread and the shape of
+   R->f.  */
+void levels_assign (struct region *r);
+
+/* The levels that loops inside L are split over.  */
+unsigned levels_inside (const struct acc_loop *l);
+
 /* ---- trip.cc: trip counts the runtime can evaluate ---- */
 
 /* One gang-partitioned loop: a program of struct accx_op and the levels of the

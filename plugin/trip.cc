@@ -177,15 +177,15 @@ write_trip (struct writer *w, tree range, tree step, bool up)
 void
 trip_note (struct region *r, const struct acc_loop *l)
 {
-  const unsigned gangs = 1u << ACCX_GANG | 1u << ACCX_GANG_Y;
-  if (!r->f->entry || !(l->mask & gangs) || l->calls.is_empty ())
+  if (!r->f->entry || !(l->mask & (GANG_BIT | GANG_Y_BIT))
+      || l->calls.is_empty ())
     return;
   gcall *c = l->calls[0];
   if (!gimple_call_internal_p (c, IFN_GOACC_LOOP))
     return;
   struct trip *t = XCNEW (struct trip);
   struct writer w = { r->f, &t->ops };
-  t->axes = l->mask & ~(1u << ACCX_GANG);
+  t->axes = l->mask & ~GANG_BIT;
   if (write_trip (&w, gimple_call_arg (c, 2), gimple_call_arg (c, 3),
 		  tree_int_cst_sgn (gimple_call_arg (c, 1)) > 0))
     r->f->trips.safe_push (t);

@@ -1,0 +1,180 @@
+/* Stage 5, first step: finds the OpenACC loops of a device function by GCC's
+   markers (IFN_UNIQUE head and tail marks, forks, joins, private;
+   IFN_GOACC_LOOP, IFN_GOACC_REDUCTION), and files what touches memory under the
+   loop that it is in: fills struct region.  Changes nothing.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+/* Whether S mentions the address of a variable other than to access it.  */
+static bool
+takes_address (gimple *s)
+{
+  for (unsigned i = 0; i < gimple_num_ops (s); i++)
+    {
+      tree op = gimple_op (s, i);
+      if (op && TREE_CODE (op) == ADDR_EXPR)
+	{
+	  tree base = get_base_address (TREE_OPERAND (op, 0));
+	  if (base && VAR_P (base))
+	    return true;
+	}
+    }
+  return false;
+}
+
+/* Files S, in loop L, if the files below must know it.  */
+static void
+place (struct region *r, gimple *s, struct acc_loop *l)
+{
+  if (is_gimple_debug (s) || gimple_clobber_p (s))
+    return;
+  if (gimple_vuse (s) || takes_address (s))
+    {
+      struct placed p = { s, l };
+      r->stmts.safe_push (p);
+    }
+}
+
+static struct acc_loop *
+open_loop (struct region *r, struct acc_loop *parent, gcall *mark)
+{
+  struct acc_loop *l = XCNEW (struct acc_loop);
+  l->parent = parent;
+  l->loc = gimple_location (mark);
+  l->levels = tree_to_shwi (gimple_call_arg (mark, 2));
+  l->flags = tree_to_uhwi (gimple_call_arg (mark, 3));
+  l->has_static_chunk = gimple_call_num_args (mark) > 4;
+  parent->kids.safe_push (l);
+  r->loops.safe_push (l);
+  return l;
+}
+
+/* Files marker or other call C, met in loop CUR.  Returns the loop that what
+   follows is in.  */
+static struct acc_loop *
+walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
+{
+  switch (tree_to_uhwi (gimple_call_arg (c, 0)))
+    {
+    case IFN_UNIQUE_OACC_HEAD_MARK:
+      if (gimple_call_num_args (c) >= 4)
+	cur = open_loop (r, cur, c);
+      cur->heads++;
+      r->markers.safe_push (c);
+      break;
+    case IFN_UNIQUE_OACC_TAIL_MARK:
+      cur->tails++;
+      r->markers.safe_push (c);
+      if (gimple_call_num_args (c) == 2)
+	cur = cur->parent;
+      break;
+    case IFN_UNIQUE_OACC_FORK:
+      cur->forks.safe_push (c);
+      break;
+    case IFN_UNIQUE_OACC_JOIN:
+      cur->joins.safe_push (c);
+      break;
+    case IFN_UNIQUE_OACC_PRIVATE:
+      {
+	struct placed p = { c, cur };
+	r->privates.safe_push (p);
+	break;
+      }
+    default:
+      place (r, c, cur);
+    }
+  return cur;
+}
+
+static void
+walk_reduction (struct region *r, gcall *c, struct acc_loop *cur)
+{
+  if (tree_to_shwi (gimple_call_arg (c, 3)) >= 0 || cur == &r->root)
+    r->root_reductions.safe_push (c);
+  else
+    {
+      cur->reductions.safe_push (c);
+      cur->reduction_levels.safe_push (cur->tails ? cur->levels - cur->tails
+				       : cur->heads - 1);
+    }
+}
+
+static struct acc_loop *
+walk_stmt (struct region *r, gimple *s, struct acc_loop *cur)
+{
+  gcall *c = dyn_cast <gcall *> (s);
+  if (c && gimple_call_internal_p (c))
+    switch (gimple_call_internal_fn (c))
+      {
+      case IFN_UNIQUE:
+	return walk_unique (r, c, cur);
+      case IFN_GOACC_LOOP:
+      case IFN_GOACC_TILE:
+	cur->calls.safe_push (c);
+	cur->depth = MAX (cur->depth, bb_loop_depth (gimple_bb (c)));
+	return cur;
+      case IFN_GOACC_REDUCTION:
+	walk_reduction (r, c, cur);
+	return cur;
+      default:
+	break;
+      }
+  place (r, s, cur);
+  return cur;
+}
+
+/* Walks the CFG from the entry; each block is in one loop, marks nest.  */
+void
+region_walk (struct region *r)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> blocks;
+  auto_vec<struct acc_loop *> in;
+  basic_block first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun));
+
+  blocks.safe_push (first);
+  in.safe_push (&r->root);
+  bitmap_set_bit (seen, first->index);
+  while (!blocks.is_empty ())
+    {
+      basic_block bb = blocks.pop ();
+      struct acc_loop *cur = in.pop ();
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	cur = walk_stmt (r, gsi_stmt (gsi), cur);
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (e->dest != EXIT_BLOCK_PTR_FOR_FN (cfun)
+	    && bitmap_set_bit (seen, e->dest->index))
+	  {
+	    blocks.safe_push (e->dest);
+	    in.safe_push (cur);
+	  }
+    }
+}
+
+void
+region_free (struct region *r)
+{
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    {
+      struct acc_loop *l = r->loops[i];
+      l->kids.release ();
+      l->calls.release ();
+      l->forks.release ();
+      l->joins.release ();
+      l->reductions.release ();
+      l->reduction_levels.release ();
+      free (l);
+    }
+  r->root.kids.release ();
+  r->root.calls.release ();
+  r->loops.release ();
+  r->stmts.release ();
+  r->privates.release ();
+  r->root_reductions.release ();
+  r->markers.release ();
+}
