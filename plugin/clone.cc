@@ -228,6 +228,26 @@ block_field (tree ref, tree arg)
   return NULL_TREE;
 }
 
+/* Labels of F back to where their blocks begin: GCC expands a loop before the
+   label that its body may begin with, and passes rely on labels being first.  */
+static void
+put_labels_first (struct device_function *f)
+{
+  basic_block bb;
+
+  push_cfun (DECL_STRUCT_FUNCTION (f->decl));
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_after_labels (bb); !gsi_end_p (gsi);)
+      {
+	gimple_stmt_iterator first = gsi_start_bb (bb);
+	if (gimple_code (gsi_stmt (gsi)) == GIMPLE_LABEL)
+	  gsi_move_before (&gsi, &first);
+	else
+	  gsi_next (&gsi);
+      }
+  pop_cfun ();
+}
+
 /* Replaces reads of F's argument block by reads of parameters.  */
 static void
 block_to_params (struct device_function *f)
@@ -266,6 +286,15 @@ block_to_params (struct device_function *f)
 
 /* ---- Shape as written ---- */
 
+/* The outermost level of a routine directive; a function without one is
+   sequential (OpenACC 3.3 section 2.15.1).  */
+static int
+routine_level (tree host, bool entry)
+{
+  tree attr = entry ? NULL_TREE : oacc_get_fn_attrib (host);
+  return attr ? oacc_fn_attrib_level (attr) : (int) ACCX_DIMS;
+}
+
 /* Reads the constant part of num_gangs, num_workers and vector_length.  -1 in
    DIMS: not given; 0: given at run time.  */
 static void
@@ -277,6 +306,8 @@ read_dims (struct device_function *f)
     {
       tree d = dims ? TREE_VALUE (dims) : NULL_TREE;
       f->dims[i] = !d ? -1 : tree_fits_shwi_p (d) ? tree_to_shwi (d) : 0;
+      if (!f->entry)
+	f->dims[i] = 0;         /* as its callers are launched */
       if (dims)
 	dims = TREE_CHAIN (dims);
     }
@@ -353,10 +384,14 @@ make_copy (cgraph_node *host, bool entry)
   f->name = (entry ? kernel_name (host->decl, f->loc)
 	     : unique_name (IDENTIFIER_POINTER
 			    (DECL_ASSEMBLER_NAME (host->decl))));
+  f->level = routine_level (f->host, entry);
   read_dims (f);
   dress_copy (node, entry);
   if (entry)
-    block_to_params (f);
+    {
+      put_labels_first (f);
+      block_to_params (f);
+    }
   by_host->put (host->decl, f);
   by_decl->put (f->decl, f);
   functions.safe_push (f);
