@@ -221,6 +221,18 @@ force_one_gang (gomp_target *target)
   gimple_omp_target_set_clauses (target, c);
 }
 
+/* Whether loop S of a kernels region, which stands alone, can be split over
+   gangs: it says gang, or leaves the levels to us.  */
+static bool
+may_use_gangs (gimple *s)
+{
+  if (loop_has (s, OMP_CLAUSE_SEQ))
+    return false;
+  return (loop_has (s, OMP_CLAUSE_GANG)
+	  || (!loop_has (s, OMP_CLAUSE_WORKER)
+	      && !loop_has (s, OMP_CLAUSE_VECTOR)));
+}
+
 static void
 kernels_to_parallel (gomp_target *target)
 {
@@ -235,7 +247,7 @@ kernels_to_parallel (gomp_target *target)
   wi.info = target;
   walk_gimple_seq (gimple_omp_body (target), move_sizes, NULL, &wi);
   gimple *only = only_statement (gimple_omp_body (target));
-  if (!only || !is_acc_loop (only) || loop_has (only, OMP_CLAUSE_SEQ))
+  if (!only || !is_acc_loop (only) || !may_use_gangs (only))
     force_one_gang (target);
   pass_scalars_by_value (target);
 }
