@@ -1,6 +1,6 @@
-/* Shared by parse.c and decode.c: where parsing stands, symbols, and the helpers
-   that build a function's code.  Everything allocated here belongs to the
-   module.
+/* Shared by the parser and the decoders (decode.h): where parsing stands,
+   symbols, and the helpers that build a function's code.  Everything allocated
+   here belongs to the module.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #ifndef ACCX_SIM_PARSE_H

@@ -4,7 +4,7 @@
 
      lex.c     text -> tokens
      parse.c   tokens -> struct module: variables, functions, labels
-     decode.c  one instruction's tokens -> struct insn (tables: ops.def, cvt.c)
+     decode*.c one instruction's tokens -> struct insn (tables: ops.def, cvt.c)
      grid.c  a grid: shared memory layout, blocks, warps, deadlocks
      exec.c    one warp: divergence, control flow, calls
      access.c  loads, stores, atomics: bounds and alignment of every access

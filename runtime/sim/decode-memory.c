@@ -1,0 +1,159 @@
+/* Decoders of loads, stores, atomics and of address conversions; access.c runs
+   them.
+
+   PTX ISA 9.7.9 (data movement), 9.7.13 (atom, red).
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "decode.h"
+
+#include <string.h>
+
+/* cvta[.to].space.u64 d, a: adds or takes off the window's base.  */
+bool
+decode_cvta (struct parser *p, struct opcode *o)
+{
+  uint8_t space;
+  bool to = decode_take (o, "to");
+  decode_take_space (o, &space);
+  enum type t = decode_take_type (o);
+  if (t != T_U64 || space == SPACE_GENERIC)
+    return parse_error (p, "unknown instruction '%s'", o->kept);
+  int32_t d = operand_dest (p, T_U64, false);
+  if (!parse_expect (p, ","))
+    return false;
+  int32_t s[2] = { operand_source (p, T_U64, false), NO_SLOT };
+  uint64_t window = space == SPACE_SHARED ? WINDOW_SHARED
+                    : space == SPACE_LOCAL ? WINDOW_LOCAL
+                    : space == SPACE_PARAM ? WINDOW_PARAM : 0;
+  s[1] = parse_const (p, window);
+  return !p->failed
+         && decode_emit_lanes (p, o, to ? "sub" : "add", T_U64, d, s, 2)
+         && decode_finish (p, o);
+}
+
+bool
+decode_isspacep (struct parser *p, struct opcode *o)
+{
+  uint8_t space;
+  if (!decode_take_space (o, &space))
+    return parse_error (p, "unknown instruction '%s'", o->kept);
+  int32_t d = operand_dest (p, T_PRED, false);
+  if (!parse_expect (p, ","))
+    return false;
+  int32_t a = operand_source (p, T_U64, false);
+  struct insn *i = decode_emit (p, o, I_ISSPACEP);
+  if (!i)
+    return false;
+  i->dst = d;
+  i->src[0] = a;
+  i->space = space;
+  return decode_finish (p, o);
+}
+
+static void
+set_address (struct insn *i, const struct address *a)
+{
+  i->src[0] = a->base;
+  i->var = a->var;
+  /* A symbol is an address in its own space, which is what is meant.  */
+  if (i->space == SPACE_GENERIC && a->var)
+    i->space = (uint8_t) a->var->space;
+  i->offset = a->offset;
+}
+
+bool
+decode_memory (struct parser *p, struct opcode *o)
+{
+  bool store = strcmp (o->part[0], "st") == 0;
+  uint8_t space;
+  unsigned n = 1, count;
+  struct address a;
+  int32_t slots[8];
+  decode_take (o, "unified");
+  decode_take_space (o, &space);
+  decode_take_hints (o);
+  int v = decode_take_one (o, "v2|v4|v8");
+  count = v < 0 ? 1 : 2u << v;
+  enum type t = decode_take_type (o);
+  if (!decode_need_type (p, o, t))
+    return false;
+  if (t == T_PRED || t == T_F16X2 || t == T_BF16X2)
+    return parse_error (p, "unknown instruction '%s'", o->kept);
+  if (store && (!operand_address (p, &a) || !parse_expect (p, ",")))
+    return false;
+  if (v >= 0)
+    {
+      if (!operand_vector (p, t, store, true, slots, &n))
+        return false;
+      if (n != count)
+        return parse_error (p, "wrong number of vector elements");
+    }
+  else
+    slots[0] = store ? operand_source (p, t, true) : operand_dest (p, t, true);
+  if (!store && (!parse_expect (p, ",") || !operand_address (p, &a)))
+    return false;
+  int32_t *list = parse_new (p, n * sizeof *list);
+  enum insn_kind kind = store ? I_STORE : I_LOAD;
+  struct insn *i = list && !p->failed ? decode_emit (p, o, kind) : NULL;
+  if (!i)
+    return false;
+  memcpy (list, slots, n * sizeof *list);
+  i->list = list;
+  i->n_list = (uint8_t) n;
+  i->type = (uint8_t) t;
+  i->space = space;
+  set_address (i, &a);
+  return decode_finish (p, o);
+}
+
+#define ATOM_OPS "add|min|max|and|or|xor|exch|cas|inc|dec"
+
+/* atom[.sem][.scope][.space].op.type d, [a], b[, c];  red: no d  */
+bool
+decode_atom (struct parser *p, struct opcode *o)
+{
+  static const char *const names[] = {
+    "add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec"
+  };
+  bool red = strcmp (o->part[0], "red") == 0;
+  uint8_t space;
+  struct address a;
+  decode_take_space (o, &space);
+  decode_take_hints (o);
+  decode_take (o, "noftz");
+  int op = decode_take_one (o, ATOM_OPS);
+  enum type t = decode_take_type (o);
+  if (!decode_need_type (p, o, t))
+    return false;
+  atom_op *fn = op < 0 || (red && op >= 6 && op <= 7) ? NULL
+                : op_atom (names[op], t);
+  if (!fn || (space != SPACE_GENERIC && space != SPACE_GLOBAL
+              && space != SPACE_SHARED))
+    return parse_error (p, "unknown instruction '%s'", o->kept);
+  int32_t d = NO_SLOT, b, c = NO_SLOT;
+  if (!red)
+    {
+      d = operand_dest (p, t, false);
+      if (!parse_expect (p, ","))
+        return false;
+    }
+  if (!operand_address (p, &a) || !parse_expect (p, ","))
+    return false;
+  b = operand_source (p, t, false);
+  if (op == 7)
+    {
+      if (!parse_expect (p, ","))
+        return false;
+      c = operand_source (p, t, false);
+    }
+  struct insn *i = p->failed ? NULL : decode_emit (p, o, I_ATOM);
+  if (!i)
+    return false;
+  i->atom = fn;
+  i->type = (uint8_t) t;
+  i->space = space;
+  i->dst = d;
+  set_address (i, &a);
+  i->src[1] = b;
+  i->src[2] = c;
+  return decode_finish (p, o);
+}
