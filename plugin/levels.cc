@@ -29,7 +29,7 @@ enum
 unsigned
 levels_inside (const struct acc_loop *l)
 {
-  unsigned m = 0;
+  unsigned m = l->routines;
   for (unsigned i = 0; i < l->kids.length (); i++)
     m |= l->kids[i]->mask | levels_inside (l->kids[i]);
   return m;
@@ -130,7 +130,7 @@ static bool
 assign_plane (struct region *r)
 {
   struct acc_loop *l = r->root.kids.length () == 1 ? r->root.kids[0] : NULL;
-  if (!l || !is_auto (l) || !shape_is_free (r) || !only_runs_inner_loop (r, l)
+  if (!r->f->entry || !r->routines.is_empty () || !l || !is_auto (l) || !shape_is_free (r) || !only_runs_inner_loop (r, l)
       || !is_auto (l->kids[0]) || !l->kids[0]->reductions.is_empty ())
     return false;
   l->mask = GANG_Y_BIT | WORKER_BIT;
@@ -214,7 +214,8 @@ set_shape (struct region *r, unsigned used)
   if (f->dims[ACCX_GANG] < 0)
     f->dims[ACCX_GANG] = f->defaults[ACCX_GANG];
 
-  bool lanes_meet = false;
+  /* A routine's own worker loops may have vector loops inside.  */
+  bool lanes_meet = both && !r->routines.is_empty ();
   for (unsigned i = 0; i < r->loops.length (); i++)
     lanes_meet |= r->loops[i]->mode == MODE_WORKER;
   if (lanes_meet)
@@ -242,21 +243,43 @@ set_shape (struct region *r, unsigned used)
   r->one_thread = r->one_worker && f->dims[ACCX_VECTOR] == 1;
 }
 
-void
-levels_assign (struct region *r)
+/* A routine runs in the mode in which it is called, with a shape that only its
+   callers know; its loops use its level and those inside.  */
+static void
+assign_routine (struct region *r)
+{
+  int level = r->f->level;
+  unsigned outer = (1u << level) - 1;
+  r->root.mode = level == ACCX_VECTOR ? MODE_WORKER : MODE_GANG;
+  assign_explicit (&r->root, outer);
+  assign_auto (r, &r->root, outer);
+  assign_modes (r, &r->root, (GANG_BIT | BLOCK_BITS) & ~outer);
+  r->f->partitioned = levels_inside (&r->root);
+}
+
+static void
+assign_region (struct region *r)
 {
   struct device_function *f = r->f;
   bool serial = f->dims[0] == 1 && f->dims[1] == 1 && f->dims[2] == 1;
-  if (f->entry && !serial)
+  if (!serial)
     {
       assign_explicit (&r->root, 0);
       if (!assign_plane (r))
 	assign_auto (r, &r->root, 0);
     }
-  unsigned used = levels_inside (&r->root);
+  unsigned used = serial ? 0 : levels_inside (&r->root);
   assign_modes (r, &r->root, used);
-  if (f->entry)
-    set_shape (r, used);
+  set_shape (r, used);
+}
+
+void
+levels_assign (struct region *r)
+{
+  if (r->f->entry)
+    assign_region (r);
+  else if (r->f->level < ACCX_DIMS)
+    assign_routine (r);
   else
     r->one_worker = r->one_thread = true;
 }

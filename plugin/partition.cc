@@ -339,14 +339,6 @@ remove_markers (struct region *r)
     }
 }
 
-/* The level of a routine's parallelism: GOMP_DIM_MAX is seq.  */
-static int
-routine_level (tree host)
-{
-  tree attr = oacc_get_fn_attrib (host);
-  return attr ? oacc_fn_attrib_level (attr) : GOMP_DIM_MAX;
-}
-
 bool
 partition_gate (function *f)
 {
@@ -359,14 +351,6 @@ partition_execute (function *fn)
   struct region r;
   memset (&r, 0, sizeof r);
   r.f = clone_of (fn->decl);
-  if (!r.f->entry && routine_level (r.f->host) != GOMP_DIM_MAX)
-    {
-      clone_fail (r.f, DECL_SOURCE_LOCATION (r.f->host),
-		  "routine '%s' has gang, worker or vector parallelism",
-		  IDENTIFIER_POINTER (DECL_NAME (r.f->host)));
-      return 0;
-    }
-
   fold_device_queries ();
   reduce_recover_atomics ();
   region_walk (&r);

@@ -47,6 +47,8 @@ struct device_function
   tree host;                    /* the function copied */
   const char *name;             /* PTX name, unique in the module, owned */
   bool entry;
+  int level;                    /* routine: outermost level (ACCX_GANG ...) that its
+                                   loops may use; ACCX_DIMS: none, sequential */
   location_t loc;               /* the construct, for diagnostics */
   vec<kernel_param> params;     /* entry only; index = parameter number */
   int dims[ACCX_DIMS];          /* entry only; as struct accx_kernel */
@@ -178,6 +180,7 @@ struct acc_loop
   vec<gcall *> joins;           /* IFN_UNIQUE_OACC_JOIN, outermost level last */
   vec<gcall *> reductions;      /* IFN_GOACC_REDUCTION ... */
   vec<int> reduction_levels;    /* ... and the level index of each */
+  unsigned routines;            /* levels that routines called from it may use */
   bool stores;                  /* its body has memory effects */
 };
 
@@ -197,6 +200,7 @@ struct region
   vec<struct acc_loop *> loops;         /* all but ROOT, outer before inner */
   vec<struct placed> stmts;             /* all that touch memory or take an
                                            address, in walk order */
+  vec<struct placed> routines;          /* calls of routines with levels */
   vec<struct placed> privates;          /* IFN_UNIQUE_OACC_PRIVATE */
   vec<gcall *> root_reductions;         /* of the construct itself */
   vec<gcall *> markers;                 /* to be removed at the end */
@@ -228,6 +232,9 @@ tree build_leader (gimple_seq *seq, const struct region *r,
 /* Fills R, zeroed but for F, from cfun.  */
 void region_walk (struct region *r);
 
+/* The routine with levels that S calls, or NULL.  */
+struct device_function *region_routine (const gimple *s);
+
 /* Frees what region_walk allocated.  */
 void region_free (struct region *r);
 
@@ -247,7 +254,7 @@ enum
    R->f.  */
 void levels_assign (struct region *r);
 
-/* The levels that loops inside L are split over.  */
+/* The levels that loops and routines inside L use.  */
 unsigned levels_inside (const struct acc_loop *l);
 
 /* ---- trip.cc: trip counts the runtime can evaluate ---- */

@@ -24,12 +24,34 @@ takes_address (gimple *s)
   return false;
 }
 
+struct device_function *
+region_routine (const gimple *s)
+{
+  const gcall *c = dyn_cast <const gcall *> (s);
+  tree decl = c ? gimple_call_fndecl (c) : NULL_TREE;
+  struct device_function *f = decl ? clone_of (decl) : NULL;
+  return f && f->level < ACCX_DIMS ? f : NULL;
+}
+
+static void
+note_routine (struct region *r, gimple *s, struct acc_loop *l)
+{
+  struct device_function *f = region_routine (s);
+  if (!f)
+    return;
+  struct placed p = { s, l };
+  r->routines.safe_push (p);
+  for (int level = f->level; level < ACCX_DIMS; level++)
+    l->routines |= 1u << level;
+}
+
 /* Files S, in loop L, if the files below must know it.  */
 static void
 place (struct region *r, gimple *s, struct acc_loop *l)
 {
   if (is_gimple_debug (s) || gimple_clobber_p (s))
     return;
+  note_routine (r, s, l);
   if (gimple_vuse (s) || takes_address (s))
     {
       struct placed p = { s, l };
@@ -174,6 +196,7 @@ region_free (struct region *r)
   r->root.calls.release ();
   r->loops.release ();
   r->stmts.release ();
+  r->routines.release ();
   r->privates.release ();
   r->root_reductions.release ();
   r->markers.release ();

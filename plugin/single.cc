@@ -357,7 +357,7 @@ needs_guard (gimple *s)
     return false;
   if (is_gimple_assign (s))
     return !single_is_private (gimple_assign_lhs (s));
-  return is_gimple_call (s);
+  return is_gimple_call (s) && !region_routine (s);
 }
 
 /* Whether all threads may still be reading shared memory when S is reached:
@@ -463,22 +463,21 @@ result_to_broadcast (gimple *s)
 }
 
 /* Guards the statements RUN[0..N-1], all in one block and movable down to the
-   last of them.  */
+   last of them: they run where WHEN, computed by SEQ, holds.  BARRIER: the threads
+   must meet before.  */
 static void
-guard_run (const struct region *r, gimple **run, unsigned n,
-	   enum device_scope scope)
+guard_run (gimple **run, unsigned n, enum device_scope scope, gimple_seq seq,
+	   tree when, bool barrier)
 {
   gimple *last = run[n - 1];
   gimple_stmt_iterator gsi = gsi_for_stmt (last);
-  gimple_seq seq = NULL;
 
-  if (readers_before (run[0], scope))
-    gimple_seq_add_stmt (&seq, build_barrier (scope));
-  tree leader = build_leader (&seq, r, scope);
+  if (barrier)
+    gsi_insert_before (&gsi, build_barrier (scope), GSI_SAME_STMT);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   gsi_prev (&gsi);
 
-  gcond *cond = gimple_build_cond (NE_EXPR, leader,
+  gcond *cond = gimple_build_cond (NE_EXPR, when,
 				   build_zero_cst (boolean_type_node),
 				   NULL_TREE, NULL_TREE);
   basic_block one = insert_cond_bb (gimple_bb (last), gsi_stmt (gsi), cond,
@@ -522,6 +521,31 @@ may_join_run (gimple *first, gimple *next)
   return false;
 }
 
+/* ---- Calls of routines with worker or vector loops ---- */
+
+/* All threads of the scope call: they meet before, since the routine may write
+   what they still read, and after.  A vector routine in gang-single code is for
+   one worker.  */
+static void
+call_together (const struct region *r, gimple *s, enum mode mode)
+{
+  enum device_scope scope = mode == MODE_WORKER ? SCOPE_VECTOR : SCOPE_BLOCK;
+  gimple_stmt_iterator gsi = gsi_for_stmt (s);
+  bool one_worker = (mode == MODE_GANG && !r->one_worker
+		     && region_routine (s)->level == ACCX_VECTOR);
+  if (!one_worker)
+    {
+      gsi_insert_before (&gsi, build_barrier (scope), GSI_SAME_STMT);
+      gsi_insert_after (&gsi, build_barrier (scope), GSI_SAME_STMT);
+      return;
+    }
+  gimple_seq seq = NULL;
+  tree first = gimple_build (&seq, EQ_EXPR, boolean_type_node,
+			     build_index (&seq, OP_TID_Y),
+			     build_zero_cst (unsigned_type_node));
+  guard_run (&s, 1, scope, seq, first, true);
+}
+
 void
 single_guard (struct region *r)
 {
@@ -549,9 +573,16 @@ single_guard (struct region *r)
 	    break;
 	  i++;
 	}
-      guard_run (r, run.address (), run.length (),
-		 mode == MODE_WORKER ? SCOPE_VECTOR : SCOPE_BLOCK);
+      enum device_scope scope
+	= mode == MODE_WORKER ? SCOPE_VECTOR : SCOPE_BLOCK;
+      gimple_seq seq = NULL;
+      tree leader = build_leader (&seq, r, scope);
+      guard_run (run.address (), run.length (), scope, seq, leader,
+		 readers_before (run[0], scope));
     }
+  for (unsigned i = 0; i < r->routines.length (); i++)
+    if (r->routines[i].loop->mode != MODE_THREAD)
+      call_together (r, r->routines[i].stmt, r->routines[i].loop->mode);
   if (dom_info_available_p (CDI_DOMINATORS))
     free_dominance_info (CDI_DOMINATORS);
   if (dom_info_available_p (CDI_POST_DOMINATORS))
