@@ -45,6 +45,10 @@ struct fixup
   uint32_t index;               /* in its targets, or NO_PC: the target */
 };
 
+/* Distance between variables of a block or a frame, so that running off the end
+   of one is noticed.  */
+#define GAP 16
+
 #define SYMBOL_BUCKETS 1024
 
 struct parser
@@ -69,6 +73,8 @@ struct parser
   uint32_t loc_file, loc_line;
 };
 
+/* ---- parse.c: what all share ---- */
+
 /* Records the first error, "line N: ..."; always returns false.  */
 bool parse_error (struct parser *p, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)));
@@ -88,12 +94,52 @@ bool parse_accept (struct parser *p, const char *text);
 bool parse_expect (struct parser *p, const char *text);
 /* An optionally signed integer.  */
 bool parse_integer (struct parser *p, uint64_t *value);
+bool parse_u32 (struct parser *p, uint32_t *value);
+/* Skips what is left of a statement and its ";".  */
+bool parse_skip_statement (struct parser *p);
 /* The type spelled S[0..N) (with no dot), or T_NONE.  */
 enum type parse_type (const char *s, size_t n);
 
+/* ---- parse-symbol.c ---- */
+
+/* The symbol, or the RANGE of registers, spelled S[0..N), or NULL.  */
+struct symbol *parse_find (struct parser *p, const char *s, unsigned n,
+                           bool range);
 /* The symbol that T names, or NULL; *SLOT is the slot of a register.  */
 struct symbol *parse_lookup (struct parser *p, const struct token *t,
                              int32_t *slot);
+/* A new symbol of the current scope; NULL after an error, such as a second
+   declaration of T.  */
+struct symbol *parse_declare (struct parser *p, const struct token *t,
+                              enum symbol_kind kind);
+bool parse_enter_scope (struct parser *p);
+/* Forgets the symbols of the current scope.  */
+void parse_leave_scope (struct parser *p);
+
+/* ---- parse-variable.c ---- */
+
+struct declarator
+{
+  enum space space;
+  enum type type;
+  uint32_t align;
+  unsigned vector;              /* elements of a vector type */
+  bool external;
+};
+
+/* ".align 8 .b8", after the space.  */
+bool parse_decl_type (struct parser *p, struct declarator *d);
+/* One name of a declaration: "x[3][4] = {...}".  Sets *RESULT.  */
+bool parse_declarator (struct parser *p, const struct declarator *d,
+                       bool entry_param, struct var **result);
+/* The rest of a statement that declares registers, or variables of SPACE.  */
+bool parse_registers (struct parser *p);
+bool parse_variables (struct parser *p, enum space space, bool external);
+
+/* ---- parse-function.c ---- */
+
+/* A function or ENTRY from behind its directive to the end of its body.  */
+bool parse_function (struct parser *p, bool entry);
 
 /* A fresh instruction at the end of the current function, all slots NO_SLOT, or
    NULL after an error.  Invalidates earlier pointers.  */

@@ -3,7 +3,7 @@
    in the order in which PTX text becomes executed lanes:
 
      lex.c     text -> tokens
-     parse.c   tokens -> struct module: variables, functions, labels
+     parse*.c  tokens -> struct module: variables, functions, labels
      decode*.c one instruction's tokens -> struct insn (tables: ops.def, cvt.c)
      grid.c  a grid: shared memory layout, blocks, warps, deadlocks
      exec.c    one warp: divergence, control flow, calls
@@ -418,7 +418,7 @@ struct var *module_var (struct module *m, const char *name);
 struct parser;
 
 /* Decodes the instruction at the parser's position, guard included, into the
-   current function.  Returns false after parser_error.  */
+   current function.  Returns false after parse_error.  */
 bool decode_instruction (struct parser *p);
 
 /* ---- ops.c, cvt.c ---- */
