@@ -286,6 +286,15 @@ block_to_params (struct device_function *f)
 
 /* ---- Shape as written ---- */
 
+/* The outermost level of a routine directive; a function without one is
+   sequential (OpenACC 3.3 section 2.15.1).  */
+static int
+routine_level (tree host, bool entry)
+{
+  tree attr = entry ? NULL_TREE : oacc_get_fn_attrib (host);
+  return attr ? oacc_fn_attrib_level (attr) : (int) ACCX_DIMS;
+}
+
 /* Reads the constant part of num_gangs, num_workers and vector_length.  -1 in
    DIMS: not given; 0: given at run time.  */
 static void
@@ -297,6 +306,8 @@ read_dims (struct device_function *f)
     {
       tree d = dims ? TREE_VALUE (dims) : NULL_TREE;
       f->dims[i] = !d ? -1 : tree_fits_shwi_p (d) ? tree_to_shwi (d) : 0;
+      if (!f->entry)
+	f->dims[i] = 0;         /* as its callers are launched */
       if (dims)
 	dims = TREE_CHAIN (dims);
     }
@@ -373,6 +384,7 @@ make_copy (cgraph_node *host, bool entry)
   f->name = (entry ? kernel_name (host->decl, f->loc)
 	     : unique_name (IDENTIFIER_POINTER
 			    (DECL_ASSEMBLER_NAME (host->decl))));
+  f->level = routine_level (f->host, entry);
   read_dims (f);
   dress_copy (node, entry);
   if (entry)
