@@ -1,12 +1,13 @@
 /* The CUDA driver API of the simulator: what a runtime relies on besides running
    kernels.  Prints "PASS: what" or "FAIL: what: got, want".
 
-     driver-api SIMULATOR
+     driver-api [SIMULATOR]     default: libaccx-sim.so.1 in $ACCX_BUILD
 
    Sets ACCX_SIM_DEVICES=2, ACCX_SIM_MEMORY=1M and ACCX_SIM_FAIL itself.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include <dlfcn.h>
+#include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdint.h>
@@ -60,7 +61,7 @@ static const char *const store_ptx
     "  st.global.u32 [%a], %v; ret; }\n";
 
 static int
-launch (void *function, devptr address, unsigned value)
+launch_block (void *function, devptr address, unsigned value, unsigned threads)
 {
   int (*f) (void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
             unsigned, void *, void **, void **)
@@ -68,7 +69,13 @@ launch (void *function, devptr address, unsigned value)
                 unsigned, void *, void **, void **))
       dlsym (library, "cuLaunchKernel");
   void *params[] = { &address, &value };
-  return f (function, 1, 1, 1, 1, 1, 1, 0, NULL, params, NULL);
+  return f (function, 1, 1, 1, threads, 1, 1, 0, NULL, params, NULL);
+}
+
+static int
+launch (void *function, devptr address, unsigned value)
+{
+  return launch_block (function, address, value, 1);
 }
 
 static sigjmp_buf jump;
@@ -191,20 +198,104 @@ test_streams (void)
   check ("destroyed stream", CU ("cuStreamSynchronize", stream), 400);
 }
 
+/* ---- threads ---- */
+
+#define ROUNDS 200
+
+/* 256 threads add to a cell by way of shared memory and two barriers.  */
+static const char *const count_ptx
+  = ".version 7.0\n.target sm_75\n.address_size 64\n"
+    ".visible .entry count (.param .u64 p, .param .u32 v)\n"
+    "{ .reg .b64 %a; .reg .b32 %v, %t, %s; .reg .pred %p; .shared .u32 sum;\n"
+    "  ld.param.u64 %a, [p]; ld.param.u32 %v, [v]; mov.u32 %t, %tid.x;\n"
+    "  setp.eq.u32 %p, %t, 0; @%p st.shared.u32 [sum], 0; bar.sync 0;\n"
+    "  red.shared.add.u32 [sum], %v; bar.sync 0;\n"
+    "  @%p ld.shared.u32 %s, [sum]; @%p red.global.add.u32 [%a], %s; ret; }\n";
+
+struct worker
+{
+  void *context;
+  unsigned step;                /* what each device thread adds */
+  unsigned sum;
+  int errors;
+};
+
+/* One round: everything that a runtime does around a kernel.  */
+static int
+count_round (struct worker *w, devptr cell)
+{
+  void *module, *function, *stream;
+  devptr block = 0;
+  int bad = CU ("cuModuleLoadData", &module, count_ptx) != 0;
+  if (bad)
+    return 1;
+  bad += CU ("cuModuleGetFunction", &function, module, "count") != 0;
+  bad += CU ("cuStreamCreate", &stream, 1) != 0;
+  bad += CU ("cuMemAlloc_v2", &block, 4096) != 0;
+  bad += CU ("cuMemcpyDtoD_v2", block, cell, 4) != 0;
+  bad += launch_block (function, block, w->step, 256) != 0;
+  bad += CU ("cuStreamSynchronize", stream) != 0;
+  bad += CU ("cuMemcpyDtoD_v2", cell, block, 4) != 0;
+  bad += CU ("cuMemFree_v2", block) != 0;
+  bad += CU ("cuStreamDestroy_v2", stream) != 0;
+  bad += CU ("cuModuleUnload", module) != 0;
+  return bad;
+}
+
+static void *
+count_many (void *data)
+{
+  struct worker *w = data;
+  devptr cell = 0;
+  w->errors = CU ("cuCtxSetCurrent", w->context) != 0;
+  w->errors += CU ("cuMemAlloc_v2", &cell, 4) != 0;
+  w->errors += CU ("cuMemcpyHtoD_v2", cell, &w->sum, 4) != 0;
+  for (int i = 0; i < ROUNDS && !w->errors; i++)
+    w->errors += count_round (w, cell);
+  w->errors += CU ("cuMemcpyDtoH_v2", &w->sum, cell, 4) != 0;
+  w->errors += CU ("cuMemFree_v2", cell) != 0;
+  return NULL;
+}
+
+/* Two host threads on each of two devices, none in another's way.  */
+static void
+test_threads (void *context[2])
+{
+  pthread_t thread[4];
+  struct worker worker[4];
+  int started = 0;
+  for (; started < 4; started++)
+    {
+      worker[started] = (struct worker) { .context = context[started % 2],
+                                          .step = (unsigned) started + 1 };
+      if (pthread_create (&thread[started], NULL, count_many, &worker[started]))
+        break;
+    }
+  check ("threads", started, 4);
+  for (int i = 0; i < started; i++)
+    {
+      pthread_join (thread[i], NULL);
+      check ("calls of a thread", worker[i].errors, 0);
+      check ("its sum", worker[i].sum, ROUNDS * 256 * (i + 1));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   void *context[2];
   int n = 0;
   devptr p;
-  const char *name;
+  const char *name, *build = getenv ("ACCX_BUILD");
+  char path[4096];
+  snprintf (path, sizeof path, "%s/libaccx-sim.so.1", build ? build : "build");
   setenv ("ACCX_SIM_DEVICES", "2", 1);
   setenv ("ACCX_SIM_MEMORY", "1M", 1);
   setenv ("ACCX_SIM_FAIL", "cuMemAllocAsync:3", 1);
-  library = argc == 2 ? dlopen (argv[1], RTLD_NOW) : NULL;
+  library = dlopen (argc == 2 ? argv[1] : path, RTLD_NOW);
   if (!library)
     {
-      fprintf (stderr, "usage: driver-api SIMULATOR\n");
+      fprintf (stderr, "usage: driver-api [SIMULATOR]: %s\n", dlerror ());
       return 2;
     }
   check ("before cuInit", CU ("cuDeviceGetCount", &n), 3);
@@ -221,6 +312,7 @@ main (int argc, char **argv)
   CU ("cuDevicePrimaryCtxReset_v2", 0);
   test_memory ();
   test_streams ();
+  test_threads (context);
   test_sticky (context);
   CU ("cuGetErrorName", 700, &name);
   check ("error name", strcmp (name, "CUDA_ERROR_ILLEGAL_ADDRESS"), 0);
