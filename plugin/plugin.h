@@ -88,6 +88,8 @@ struct site
   vec<bool> firstprivate;       /* the mapping is a firstprivate clause that can
                                    be passed by value */
   vec<bool> restricted;         /* the mapping is a section of a restrict pointer */
+  vec<location_t> privates;     /* declarations named in private clauses of a
+                                   compute construct */
   unsigned kernels : 1;         /* written as kernels */
 };
 
@@ -121,6 +123,10 @@ bool schedule_was_kernels (location_t loc);
 
 /* Records the site of each OpenACC construct in F.  */
 unsigned site_execute (function *f);
+
+/* Whether VAR, a variable of the region outlined as CHILD, is its copy of one named
+   in a private clause of the construct: GCC marks those of loops only.  */
+bool site_is_private (tree child, tree var);
 
 /* The site of the host call CALL of a GOACC_* function, or NULL.  */
 struct site *site_of_call (const gcall *call);
@@ -278,8 +284,8 @@ void trip_note (struct region *r, const struct acc_loop *l);
    single atomic operations where an operation exists.  */
 void reduce_recover_atomics (void);
 
-/* Lowers all reduction calls of R.  Stores that it makes in single mode are
-   appended to R->stmts.  */
+/* Lowers all reduction calls of R.  Loads and stores that it makes are appended to
+   R->stmts.  */
 void reduce_lower (struct region *r);
 
 /* ---- single.cc: side effects in single mode, gang-private storage ---- */

@@ -119,8 +119,10 @@ lower_plain (struct region *r, struct acc_loop *l, gcall *c, int code)
       && gimple_call_lhs (c))
     {
       tree v = make_ssa_name (TREE_TYPE (gimple_call_lhs (c)));
-      gimple_seq_add_stmt (&seq, gimple_build_assign
-			   (v, build_simple_mem_ref (ref)));
+      gassign *load = gimple_build_assign (v, build_simple_mem_ref (ref));
+      gimple_seq_add_stmt (&seq, load);
+      struct placed p = { load, l ? l->parent : &r->root };
+      r->stmts.safe_push (p);
       var = v;
     }
   else if (!integer_zerop (ref) && code == IFN_GOACC_REDUCTION_TEARDOWN)

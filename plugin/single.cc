@@ -121,6 +121,18 @@ note_private (var_map *map, gimple *marker, enum mode mode)
     }
 }
 
+/* Variables in private clauses of the construct itself are the gang's.  */
+static void
+note_private_clauses (const struct region *r, var_map *map)
+{
+  tree var;
+  unsigned i;
+  FOR_EACH_LOCAL_DECL (cfun, i, var)
+    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
+	&& site_is_private (r->f->host, var))
+      use_of (map, var, MODE_GANG);
+}
+
 /* GCC must see that other threads change it at barriers: a static variable whose
    address is known.  */
 static void
@@ -315,6 +327,7 @@ single_share (struct region *r)
   var_map map;
   bool any = false;
 
+  note_private_clauses (r, &map);
   for (unsigned i = 0; i < r->privates.length (); i++)
     note_private (&map, r->privates[i].stmt, r->privates[i].loop->mode);
   for (unsigned i = 0; i < r->stmts.length (); i++)
@@ -462,17 +475,40 @@ result_to_broadcast (gimple *s)
   return lhs && TREE_CODE (lhs) == SSA_NAME ? lhs : NULL_TREE;
 }
 
+/* Whether a statement other than side effect S may read what S writes, or (ALL)
+   a partitioned loop may overwrite it; not ALL: single-mode code only.  */
+static bool
+others_touch (const struct region *r, gimple *s, bool all)
+{
+  if (!gimple_store_p (s) || !is_gimple_assign (s))
+    return true;
+  tree ref = gimple_assign_lhs (s);
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      gimple *other = r->stmts[i].stmt;
+      bool single = r->stmts[i].loop->mode != MODE_THREAD;
+      if ((!single && !all) || gimple_code (other) == GIMPLE_RETURN)
+	continue;
+      if (ref_maybe_used_by_stmt_p (other, ref, false))
+	return true;
+      if (!single && gimple_vdef (other)
+	  && stmt_may_clobber_ref_p (other, ref, false))
+	return true;
+    }
+  return !r->routines.is_empty ();
+}
+
 /* Guards the statements RUN[0..N-1], all in one block and movable down to the
-   last of them: they run where WHEN, computed by SEQ, holds.  BARRIER: the threads
-   must meet before.  */
+   last of them: they run where WHEN, computed by SEQ, holds.  BEFORE, AFTER: the
+   threads must meet there.  */
 static void
 guard_run (gimple **run, unsigned n, enum device_scope scope, gimple_seq seq,
-	   tree when, bool barrier)
+	   tree when, bool before, bool after)
 {
   gimple *last = run[n - 1];
   gimple_stmt_iterator gsi = gsi_for_stmt (last);
 
-  if (barrier)
+  if (before)
     gsi_insert_before (&gsi, build_barrier (scope), GSI_SAME_STMT);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   gsi_prev (&gsi);
@@ -491,10 +527,29 @@ guard_run (gimple **run, unsigned n, enum device_scope scope, gimple_seq seq,
       gsi_insert_after (&to, run[i], GSI_NEW_STMT);
     }
   tree lhs = result_to_broadcast (last);
-  gimple_stmt_iterator after = gsi_after_labels (join);
-  gsi_insert_before (&after, build_barrier (scope), GSI_SAME_STMT);
+  gimple_stmt_iterator behind = gsi_after_labels (join);
+  if (after)
+    gsi_insert_before (&behind, build_barrier (scope), GSI_SAME_STMT);
   if (lhs && !has_zero_uses (lhs))
     broadcast_result (last, lhs, one, join, scope);
+}
+
+/* Guards RUN for the first thread of SCOPE, with the barriers that its memory
+   needs.  */
+static void
+guard_side_effects (const struct region *r, vec<gimple *> &run,
+		    enum device_scope scope)
+{
+  bool read = false, touched = false;
+  for (unsigned i = 0; i < run.length (); i++)
+    {
+      read |= others_touch (r, run[i], false);
+      touched |= others_touch (r, run[i], true);
+    }
+  gimple_seq seq = NULL;
+  tree leader = build_leader (&seq, r, scope);
+  guard_run (run.address (), run.length (), scope, seq, leader,
+	     read && readers_before (run[0], scope), touched);
 }
 
 /* Whether FIRST, guarded, may wait until NEXT, further down in the same block:
@@ -543,7 +598,7 @@ call_together (const struct region *r, gimple *s, enum mode mode)
   tree first = gimple_build (&seq, EQ_EXPR, boolean_type_node,
 			     build_index (&seq, OP_TID_Y),
 			     build_zero_cst (unsigned_type_node));
-  guard_run (&s, 1, scope, seq, first, true);
+  guard_run (&s, 1, scope, seq, first, true, true);
 }
 
 void
@@ -573,12 +628,8 @@ single_guard (struct region *r)
 	    break;
 	  i++;
 	}
-      enum device_scope scope
-	= mode == MODE_WORKER ? SCOPE_VECTOR : SCOPE_BLOCK;
-      gimple_seq seq = NULL;
-      tree leader = build_leader (&seq, r, scope);
-      guard_run (run.address (), run.length (), scope, seq, leader,
-		 readers_before (run[0], scope));
+      guard_side_effects (r, run, mode == MODE_WORKER ? SCOPE_VECTOR
+					 : SCOPE_BLOCK);
     }
   for (unsigned i = 0; i < r->routines.length (); i++)
     if (r->routines[i].loop->mode != MODE_THREAD)

@@ -145,6 +145,10 @@ record_site (gomp_target *t)
 	s->firstprivate.safe_push (is_value (c));
 	s->restricted.safe_push (clause_restrict (c));
       }
+  if (s->child)
+    for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+	s->privates.safe_push (DECL_SOURCE_LOCATION (OMP_CLAUSE_DECL (c)));
   if (!by_array)
     {
       by_array = new hash_map<tree, struct site *>;
@@ -204,4 +208,13 @@ struct site *
 site_of_child (tree child)
 {
   return look_up (by_child, child);
+}
+
+/* A copy keeps the place of its declaration.  */
+bool
+site_is_private (tree child, tree var)
+{
+  struct site *s = site_of_child (child);
+  location_t at = DECL_SOURCE_LOCATION (var);
+  return s && at != UNKNOWN_LOCATION && s->privates.contains (at);
 }
