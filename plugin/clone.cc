@@ -203,7 +203,7 @@ add_param (struct device_function *f, tree field, unsigned map,
 	}
       else
 	{
-	  p.kind = ACCX_PARAM_VALUE;
+	  p.kind = POINTER_TYPE_P (value) ? ACCX_PARAM_ADDRESS : ACCX_PARAM_VALUE;
 	  p.bytes = bytes;
 	  p.align = TYPE_ALIGN_UNIT (value);
 	  type = value;
@@ -277,7 +277,7 @@ block_to_params (struct device_function *f)
 	  }
 	struct kernel_param *p = &f->params[param_of_map[map]];
 	tree rhs = p->var;
-	if (p->kind == ACCX_PARAM_VALUE)
+	if (p->kind == ACCX_PARAM_VALUE || p->kind == ACCX_PARAM_ADDRESS)
 	  rhs = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (p->var)),
 			p->var);
 	gimple_assign_set_rhs_from_tree (&gsi, rhs);

@@ -30,8 +30,8 @@ struct trip;
 #define ACCX_ATTR_DEVICE "accx device"
 
 /* One kernel parameter: what the runtime must pass (struct accx_param) and the
-   VAR_DECL that stands for it in the device function.  Pointers and copies are
-   8 byte pointers, values have the type of VAR.  */
+   VAR_DECL that stands for it in the device function.  Pointers, copies and
+   addresses are 8 byte pointers, values have the type of VAR.  */
 struct kernel_param
 {
   tree var;

@@ -279,6 +279,38 @@ keep_declared_in_update (gomp_target *update)
     }
 }
 
+/* present (p) for a pointer P, without a section, is about what P points to: the
+   runtime looks that up for a pointer passed by value.  Without this GCC asks for
+   the pointer variable itself.  (nvc takes it so; OpenACC 3.3 section 2.7.1 has
+   "any array section of the pointer".)  */
+static void
+present_pointers (gomp_target *target)
+{
+  tree *pc = gimple_omp_target_clauses_ptr (target);
+  while (*pc)
+    {
+      tree c = *pc;
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_PRESENT
+	  || !DECL_P (OMP_CLAUSE_DECL (c))
+	  || TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) != POINTER_TYPE)
+	{
+	  pc = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      *pc = OMP_CLAUSE_CHAIN (c);
+      if (is_gimple_omp_offloaded (target))
+	{
+	  tree fp = build_omp_clause (OMP_CLAUSE_LOCATION (c),
+				      OMP_CLAUSE_FIRSTPRIVATE);
+	  OMP_CLAUSE_DECL (fp) = OMP_CLAUSE_DECL (c);
+	  OMP_CLAUSE_CHAIN (fp) = *pc;
+	  *pc = fp;
+	  pc = &OMP_CLAUSE_CHAIN (fp);
+	}
+    }
+}
+
 static tree
 schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
 	       struct walk_stmt_info *)
@@ -288,7 +320,13 @@ schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
     switch (gimple_omp_target_kind (t))
       {
       case GF_OMP_TARGET_KIND_OACC_KERNELS:
+	present_pointers (t);
 	kernels_to_parallel (t);
+	break;
+      case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+      case GF_OMP_TARGET_KIND_OACC_SERIAL:
+      case GF_OMP_TARGET_KIND_OACC_DATA:
+	present_pointers (t);
 	break;
       case GF_OMP_TARGET_KIND_OACC_UPDATE:
 	keep_declared_in_update (t);

@@ -42,8 +42,10 @@ enum accx_param_kind
   ACCX_PARAM_POINTER,   /* 8 bytes: the device address of mapping MAP, bias of
                            a sub-array applied as libgomp does */
   ACCX_PARAM_VALUE,     /* BYTES bytes: the object hostaddrs[MAP] points at */
-  ACCX_PARAM_COPY       /* 8 bytes: address of a device copy, made for this
+  ACCX_PARAM_COPY,      /* 8 bytes: address of a device copy, made for this
                            launch, of the BYTES bytes at hostaddrs[MAP] */
+  ACCX_PARAM_ADDRESS    /* 8 bytes: the pointer at hostaddrs[MAP]; the device
+                           address of what it points to if that is present */
 };
 
 struct accx_param

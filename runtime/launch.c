@@ -2,6 +2,8 @@
    allocated but what ACCX_PARAM_COPY asks for, and no lock is taken.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <string.h>
+
 #include "runtime.h"
 
 /* The arrays of one launch.  */
@@ -48,10 +50,22 @@ param_copy_bytes (const struct accx_param *p, const struct arguments *a)
   return 0;
 }
 
-/* Fills PARAMS, which point into A or COPIES.  */
+/* The pointer at OBJECT for the device: a host pointer into present data becomes
+   their device address; any other stays, it may be a device pointer.  */
+static CUdeviceptr
+param_address (struct op *op, const void *object)
+{
+  void *pointer;
+  memcpy (&pointer, object, sizeof pointer);
+  CUdeviceptr dev = pointer ? data_device_address (op, pointer, 1) : 0;
+  return dev ? dev : (CUdeviceptr) (uintptr_t) pointer;
+}
+
+/* Fills PARAMS, which point into A, COPIES or ADDRESSES.  */
 static int
 launch_params (struct op *op, const struct accx_kernel *k,
-	       const struct arguments *a, void **params, CUdeviceptr *copies)
+	       const struct arguments *a, void **params, CUdeviceptr *copies,
+	       CUdeviceptr *addresses)
 {
   for (unsigned i = 0; i < k->n_params; i++)
     {
@@ -67,6 +81,11 @@ launch_params (struct op *op, const struct accx_kernel *k,
 	}
       else if (p->kind == ACCX_PARAM_POINTER)
 	params[i] = (void *) &a->maps[p->map].dev;
+      else if (p->kind == ACCX_PARAM_ADDRESS)
+	{
+	  addresses[i] = param_address (op, value_address (a, p->map));
+	  params[i] = &addresses[i];
+	}
       else
 	params[i] = value_address (a, p->map);
     }
@@ -158,12 +177,12 @@ launch (struct op *op, const struct kernel *kernel, void **hosts,
   const struct arguments a = { hosts, sizes, kinds, maps };
   struct loaded_kernel *loaded;
   void *params[k->n_params + 1];
-  CUdeviceptr copies[k->n_params + 1];
+  CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
   int dims[ACCX_DIMS];
   unsigned grid[3];
   int rc = image_load (op, kernel, &loaded);
   if (rc == ACCX_OK)
-    rc = launch_params (op, k, &a, params, copies);
+    rc = launch_params (op, k, &a, params, copies, addresses);
   if (rc == ACCX_OK)
     rc = launch_shape (op, k, loaded, given, params, dims, grid);
   if (rc == ACCX_OK)
