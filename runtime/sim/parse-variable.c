@@ -96,88 +96,107 @@ parse_registers (struct parser *p)
   return parse_expect (p, ";");
 }
 
+/* One element of an initialiser: a number, or an address plus VALUE.  */
+struct element
+{
+  uint64_t value;
+  int is_float;                 /* as lex_number says */
+  const struct token *name;     /* of the variable or function, or NULL */
+  unsigned shift;               /* 0xff00(name): the byte from bit 8 */
+};
+
+/* "1", "-1.5", "name", "name+4", "generic(name)", "0xff00(name)".  */
+static bool
+read_element (struct parser *p, struct element *e)
+{
+  bool negative = parse_accept (p, "-"), masked = false;
+  *e = (struct element) { 0 };
+  if (p->t->kind == TOK_NUMBER)
+    {
+      if (!lex_number (p->t, &e->value, &e->is_float))
+        return parse_error (p, "malformed number");
+      p->t++;
+      masked = parse_accept (p, "(");
+    }
+  if (masked)
+    {
+      while (e->shift < 64 && !(e->value >> e->shift & 0xff))
+        e->shift += 8;
+      e->value = 0;
+    }
+  bool generic = parse_accept (p, "generic");
+  if (generic && !parse_expect (p, "("))
+    return false;
+  if (p->t->kind == TOK_WORD)
+    e->name = p->t++;
+  if (generic && !parse_expect (p, ")"))
+    return false;
+  if (e->name && parse_accept (p, "+") && !parse_integer (p, &e->value))
+    return false;
+  if (masked && !parse_expect (p, ")"))
+    return false;
+  if (negative)
+    e->value = e->is_float == 8 ? e->value ^ UINT64_C (1) << 63
+               : e->is_float == 4 ? e->value ^ 0x80000000u : -e->value;
+  return true;
+}
+
+/* Makes room for SIZE bytes at OFFSET of V's initial value, *CAP bytes.  */
+static bool
+grow_init (struct parser *p, struct var *v, uint64_t offset, unsigned size,
+           uint64_t *cap)
+{
+  if (offset + size <= *cap)
+    return true;
+  if (v->bytes)
+    return parse_error (p, "too many initialisers for '%s'", v->name);
+  uint64_t more = 2 * *cap + 64 + size;
+  uint8_t *init = parse_new (p, more);
+  if (!init)
+    return false;
+  if (v->init)
+    memcpy (init, v->init, *cap);
+  v->init = init;
+  *cap = more;
+  return true;
+}
+
+/* Notes that V holds the address E at OFFSET.  */
+static bool
+add_reloc (struct parser *p, struct var *v, const struct element *e,
+           uint64_t offset, unsigned size)
+{
+  struct reloc *r = parse_new (p, sizeof *r);
+  char *name = r ? parse_string (p, e->name->start, e->name->length) : NULL;
+  if (!name)
+    return false;
+  *r = (struct reloc) { v->relocs, name, offset, e->value, size, e->shift,
+                        e->name->line };
+  v->relocs = r;
+  return true;
+}
+
 /* One element of an initialiser into V at *OFFSET.  */
 static bool
 parse_element (struct parser *p, struct var *v, unsigned size, enum type type,
                uint64_t *offset, uint64_t *cap)
 {
-  uint64_t value = 0;
-  int is_float = 0;
-  unsigned shift = 0;
-  bool masked = false, generic = false;
-  const struct token *name = NULL;
-  bool negative = parse_accept (p, "-");
-  if (p->t->kind == TOK_NUMBER)
-    {
-      if (!lex_number (p->t, &value, &is_float))
-        return parse_error (p, "malformed number");
-      p->t++;
-      if (parse_accept (p, "("))
-        {
-          masked = true;
-          for (shift = 0; shift < 64 && !(value >> shift & 0xff); shift += 8)
-            ;
-          value = 0;
-        }
-    }
-  if (parse_is (p->t, "generic"))
-    {
-      p->t++;
-      generic = true;
-      if (!parse_expect (p, "("))
-        return false;
-    }
-  if (p->t->kind == TOK_WORD)
-    name = p->t++;
-  if (generic && !parse_expect (p, ")"))
+  struct element e;
+  if (!read_element (p, &e) || !grow_init (p, v, *offset, size, cap))
     return false;
-  if (name && parse_is (p->t, "+"))
-    {
-      p->t++;
-      if (!parse_integer (p, &value))
-        return false;
-    }
-  if (masked && !parse_expect (p, ")"))
-    return false;
-  if (negative)
-    value = is_float == 8 ? value ^ UINT64_C (1) << 63
-            : is_float == 4 ? value ^ 0x80000000u : -value;
-  if (type == T_F32 && is_float == 8)
+  if (type == T_F32 && e.is_float == 8)
     {
       double x;
-      memcpy (&x, &value, sizeof x);
+      memcpy (&x, &e.value, sizeof x);
       float y = (float) x;
       uint32_t bits;
       memcpy (&bits, &y, sizeof bits);
-      value = bits;
+      e.value = bits;
     }
-  if (*offset + size > *cap)
-    {
-      if (v->bytes)
-        return parse_error (p, "too many initialisers for '%s'", v->name);
-      uint64_t more = 2 * *cap + 64 + size;
-      uint8_t *init = parse_new (p, more);
-      if (!init)
-        return false;
-      if (v->init)
-        memcpy (init, v->init, *cap);
-      v->init = init;
-      *cap = more;
-    }
-  if (name)
-    {
-      struct reloc *r = parse_new (p, sizeof *r);
-      if (!r)
-        return false;
-      r->name = parse_string (p, name->start, name->length);
-      if (!r->name)
-        return false;
-      *r = (struct reloc) { v->relocs, r->name, *offset, value, size, shift,
-                            name->line };
-      v->relocs = r;
-    }
-  else
-    memcpy (v->init + *offset, &value, size);
+  if (e.name && !add_reloc (p, v, &e, *offset, size))
+    return false;
+  if (!e.name)
+    memcpy (v->init + *offset, &e.value, size);
   *offset += size;
   return true;
 }
