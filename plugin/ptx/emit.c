@@ -657,8 +657,9 @@ print_header (struct ptx_text *out, const struct ptx_module *m, unsigned version
   for (unsigned k = 0; k < m->n_files; k++)
     {
       ptx_text_add (out, ".file %u \"", k + 1);
+      /* PTX strings have no escapes.  */
       for (const char *s = m->files[k]; *s; s++)
-	ptx_text_add (out, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+	ptx_text_add (out, "%c", *s == '"' ? '\'' : *s);
       ptx_text_add (out, "\"\n");
     }
   ptx_text_add (out, "\n");
