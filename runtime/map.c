@@ -197,6 +197,12 @@ item_data (struct items *all, size_t i)
 				  &match);
   if (match == PRESENT_PARTLY)
     return item_error (all, i, ACCX_PARTLY_PRESENT, item_clause (all, i));
+  if (e && m->bytes == 0 && !all->structured)
+    {
+      /* exit data of an empty range does nothing: it would not count back.  */
+      m->dev = e->dev + (m->host - e->start);
+      return ACCX_OK;
+    }
   if (e)
     {
       item_found (all, i, e);
@@ -297,6 +303,61 @@ item_attach (struct items *all, size_t i)
   return ACCX_OK;
 }
 
+/* Whether one of the items FIRST to LAST needs device memory where it has
+   none.  */
+static bool
+struct_allocates (const struct items *all, size_t first, size_t last)
+{
+  for (size_t j = first; j <= last; j++)
+    switch (map_class (all->kinds[j]))
+      {
+      case CLASS_PRESENT:
+      case CLASS_IF_PRESENT:
+	break;
+      default:
+	return true;
+      }
+  return false;
+}
+
+/* Where the members of a struct lie: [START, ...) of the host at DEV of
+   BLOCK.  */
+struct frame
+{
+  uintptr_t start;
+  CUdeviceptr dev;
+  struct block *block;          /* or NULL */
+};
+
+/* Item J, a member of the struct in FRAME; FITS: it lies in the block.  */
+static int
+struct_member (struct items *all, size_t j, const struct frame *frame,
+	       bool fits)
+{
+  struct map *m = &all->maps[j];
+  enum map_class class = map_class (all->kinds[j]);
+  CUdeviceptr dev = frame->dev + (m->host - frame->start);
+  enum present_match match;
+  if (m->bytes == 0)
+    return ACCX_OK;
+  struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes,
+				  &match);
+  if (match == PRESENT_WHOLE)
+    {
+      if (e->dev + (m->host - e->start) != dev)
+	return item_error (all, j, ACCX_APART, "struct member");
+      item_found (all, j, e);
+      return ACCX_OK;
+    }
+  if (match == PRESENT_NONE && class == CLASS_IF_PRESENT)
+    return ACCX_OK;
+  if (match == PRESENT_NONE && class == CLASS_PRESENT)
+    return item_error (all, j, ACCX_NOT_PRESENT, "present");
+  if (match == PRESENT_PARTLY || !fits)
+    return item_error (all, j, ACCX_PARTLY_PRESENT, "struct member");
+  return item_add (all, j, dev, frame->block);
+}
+
 /* The members of a struct, items I + 1 to I + sizes[I]: their device copies
    keep the distances that they have on the host.  */
 static int
@@ -309,38 +370,34 @@ item_struct (struct items *all, size_t i)
   uintptr_t base = (uintptr_t) all->hosts[i];
   uintptr_t start = (uintptr_t) all->hosts[first];
   size_t bytes = (uintptr_t) all->hosts[last] + item_bytes (all, last) - start;
+  if (bytes == 0)
+    return ACCX_OK;             /* one empty section */
   size_t align = (size_t) 1 << (all->kinds[i] >> 8);
   size_t lead = (start - base) & ((align > 256 ? 256 : align) - 1);
   enum present_match match;
+  struct frame frame = { start, start, NULL };
   struct entry *e = present_find (&op->dev->present, start, bytes, &match);
-  struct block *block = e ? e->block : NULL;
-  CUdeviceptr dev = e ? e->dev - (e->start - start) : 0;
-  bool outside = e && (dev < block->dev
-		       || dev + bytes > block->dev + block->bytes);
+  bool fits = true;
   int rc = ACCX_OK;
-  if (!e)
+  if (e)
+    {
+      frame.block = e->block;
+      frame.dev = e->dev - (e->start - start);
+      fits = frame.dev >= e->block->dev
+	     && frame.dev + bytes <= e->block->dev + e->block->bytes;
+    }
+  else if (struct_allocates (all, first, last))
     {
       rc = data_block (op, (void *) start, lead + bytes,
-		       item_clause (all, first), item_name (all, i), &block);
+		       item_clause (all, first), item_name (all, i),
+		       &frame.block);
       if (rc)
 	return rc;
-      dev = block->dev + lead;
+      frame.dev = frame.block->dev + lead;
     }
   for (size_t j = first; rc == ACCX_OK && j <= last; j++)
-    {
-      struct map *m = &all->maps[j];
-      m->host = (uintptr_t) all->hosts[j];
-      m->bytes = item_bytes (all, j);
-      struct entry *member = present_find (&op->dev->present, m->host,
-					   m->bytes, &match);
-      if (match == PRESENT_WHOLE)
-	item_found (all, j, member);
-      else if (match == PRESENT_PARTLY || outside)
-	rc = item_error (all, j, ACCX_PARTLY_PRESENT, "struct member");
-      else
-	rc = item_add (all, j, dev + (m->host - start), block);
-    }
-  all->maps[i].dev = dev - (start - base);
+    rc = struct_member (all, j, &frame, fits);
+  all->maps[i].dev = frame.dev - (start - base);
   return rc;
 }
 
