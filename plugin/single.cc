@@ -345,12 +345,12 @@ single_share (struct region *r)
 	  clone_fail (r->f, DECL_SOURCE_LOCATION (var),
 		      "'%s' is private to a gang and of variable size",
 		      IDENTIFIER_POINTER (DECL_NAME (var)));
-	  return;
+	  break;
 	}
       HOST_WIDE_INT bytes = tree_to_shwi (DECL_SIZE_UNIT (var));
       int copies = u->home == MODE_WORKER ? worker_copies (r) : 1;
       if (!take_shared_bytes (r, var, bytes * copies))
-	return;
+	break;
       if (u->home == MODE_WORKER)
 	share_in_worker (var, copies);
       else
