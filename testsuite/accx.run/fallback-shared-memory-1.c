@@ -6,7 +6,7 @@ int
 main (void)
 {
   int out[32][4];
-  #pragma acc parallel loop gang worker num_workers(32) copyout(out)
+  #pragma acc parallel loop gang worker num_workers(32) copyout(out) /* { dg-warning "shared memory" } */
   for (int i = 0; i < 32; i++)
     {
       double big[400];
