@@ -171,6 +171,16 @@ value_type (tree host, tree field, unsigned map)
   return COMPLETE_TYPE_P (type) ? type : NULL_TREE;
 }
 
+/* How the value of mapping MAP of region HOST, of type TYPE, is passed.  */
+static enum accx_param_kind
+value_kind (tree host, unsigned map, tree type)
+{
+  if (!POINTER_TYPE_P (type))
+    return ACCX_PARAM_VALUE;
+  struct site *s = site_of_child (host);
+  return s->present[map] ? ACCX_PARAM_PRESENT : ACCX_PARAM_ADDRESS;
+}
+
 /* Whether mapping MAP of region HOST is a section of a restrict pointer.  */
 static bool
 is_restrict (tree host, unsigned map)
@@ -203,7 +213,7 @@ add_param (struct device_function *f, tree field, unsigned map,
 	}
       else
 	{
-	  p.kind = POINTER_TYPE_P (value) ? ACCX_PARAM_ADDRESS : ACCX_PARAM_VALUE;
+	  p.kind = value_kind (f->host, map, value);
 	  p.bytes = bytes;
 	  p.align = TYPE_ALIGN_UNIT (value);
 	  type = value;
@@ -277,7 +287,7 @@ block_to_params (struct device_function *f)
 	  }
 	struct kernel_param *p = &f->params[param_of_map[map]];
 	tree rhs = p->var;
-	if (p->kind == ACCX_PARAM_VALUE || p->kind == ACCX_PARAM_ADDRESS)
+	if (p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_COPY)
 	  rhs = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (p->var)),
 			p->var);
 	gimple_assign_set_rhs_from_tree (&gsi, rhs);

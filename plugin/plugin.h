@@ -87,6 +87,7 @@ struct site
                                    owned */
   vec<bool> firstprivate;       /* the mapping is a firstprivate clause that can
                                    be passed by value */
+  vec<bool> present;            /* ... and was written present (pointer) */
   vec<bool> restricted;         /* the mapping is a section of a restrict pointer */
   vec<location_t> privates;     /* declarations named in private clauses of a
                                    compute construct */
@@ -118,6 +119,9 @@ unsigned schedule_execute (function *f);
 
 /* Whether the construct at LOC was written as kernels.  */
 bool schedule_was_kernels (location_t loc);
+
+/* Whether the firstprivate clause CLAUSE was written present (pointer).  */
+bool schedule_was_present (tree clause);
 
 /* ---- site.cc: GIMPLE, after "omplower" ---- */
 

@@ -279,6 +279,15 @@ keep_declared_in_update (gomp_target *update)
     }
 }
 
+/* The firstprivate clauses that were present (p).  */
+static hash_set<tree> *present_clauses;
+
+bool
+schedule_was_present (tree clause)
+{
+  return present_clauses && present_clauses->contains (clause);
+}
+
 /* present (p) for a pointer P, without a section, is about what P points to: the
    runtime looks that up for a pointer passed by value.  Without this GCC asks for
    the pointer variable itself.  (nvc takes it so; OpenACC 3.3 section 2.7.1 has
@@ -305,6 +314,9 @@ present_pointers (gomp_target *target)
 				      OMP_CLAUSE_FIRSTPRIVATE);
 	  OMP_CLAUSE_DECL (fp) = OMP_CLAUSE_DECL (c);
 	  OMP_CLAUSE_CHAIN (fp) = *pc;
+	  if (!present_clauses)
+	    present_clauses = new hash_set<tree>;
+	  present_clauses->add (fp);
 	  *pc = fp;
 	  pc = &OMP_CLAUSE_CHAIN (fp);
 	}

@@ -143,6 +143,7 @@ record_site (gomp_target *t)
 	const char *name = clause_name (c);
 	s->names.safe_push (name ? xstrdup (name) : NULL);
 	s->firstprivate.safe_push (is_value (c));
+	s->present.safe_push (schedule_was_present (c));
 	s->restricted.safe_push (clause_restrict (c));
       }
   if (s->child)

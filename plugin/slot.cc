@@ -134,6 +134,7 @@ check_numbering (gcall *call)
     return;
   s->names.truncate (0);
   s->firstprivate.truncate (0);
+  s->present.truncate (0);
   s->restricted.truncate (0);
 }
 

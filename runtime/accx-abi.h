@@ -44,8 +44,9 @@ enum accx_param_kind
   ACCX_PARAM_VALUE,     /* BYTES bytes: the object hostaddrs[MAP] points at */
   ACCX_PARAM_COPY,      /* 8 bytes: address of a device copy, made for this
                            launch, of the BYTES bytes at hostaddrs[MAP] */
-  ACCX_PARAM_ADDRESS    /* 8 bytes: the pointer at hostaddrs[MAP]; the device
+  ACCX_PARAM_ADDRESS,   /* 8 bytes: the pointer at hostaddrs[MAP]; the device
                            address of what it points to if that is present */
+  ACCX_PARAM_PRESENT    /* the same; an error if it is not present (or null) */
 };
 
 struct accx_param

@@ -50,15 +50,21 @@ param_copy_bytes (const struct accx_param *p, const struct arguments *a)
   return 0;
 }
 
-/* The pointer at OBJECT for the device: a host pointer into present data becomes
-   their device address; any other stays, it may be a device pointer.  */
-static CUdeviceptr
-param_address (struct op *op, const void *object)
+/* The pointer behind mapping P->map for the device: a host pointer into present
+   data becomes their device address; any other stays, it may be a device
+   pointer, unless the program says that it is present.  */
+static int
+param_address (struct op *op, const struct accx_param *p,
+	       const struct arguments *a, CUdeviceptr *address)
 {
   void *pointer;
-  memcpy (&pointer, object, sizeof pointer);
+  memcpy (&pointer, value_address (a, p->map), sizeof pointer);
   CUdeviceptr dev = pointer ? data_device_address (op, pointer, 1) : 0;
-  return dev ? dev : (CUdeviceptr) (uintptr_t) pointer;
+  *address = dev ? dev : (CUdeviceptr) (uintptr_t) pointer;
+  if (dev || !pointer || p->kind != ACCX_PARAM_PRESENT)
+    return ACCX_OK;
+  return error_set (op, ACCX_NOT_PRESENT, "present", site_name (op->site, p->map),
+		    pointer, 1);
 }
 
 /* Fills PARAMS, which point into A, COPIES or ADDRESSES.  */
@@ -81,9 +87,11 @@ launch_params (struct op *op, const struct accx_kernel *k,
 	}
       else if (p->kind == ACCX_PARAM_POINTER)
 	params[i] = (void *) &a->maps[p->map].dev;
-      else if (p->kind == ACCX_PARAM_ADDRESS)
+      else if (p->kind == ACCX_PARAM_ADDRESS || p->kind == ACCX_PARAM_PRESENT)
 	{
-	  addresses[i] = param_address (op, value_address (a, p->map));
+	  int rc = param_address (op, p, a, &addresses[i]);
+	  if (rc)
+	    return rc;
 	  params[i] = &addresses[i];
 	}
       else
