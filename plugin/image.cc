@@ -442,41 +442,41 @@ not_null (tree v)
 		 build_zero_cst (TREE_TYPE (v)));
 }
 
-/* The search for the runtime that accx-abi.h describes.  dlopen and dlsym are
-   weak: a statically linked program need not have them.  */
 static tree
-constructor_body (tree unit)
+const_char_pointer (void)
+{
+  return build_pointer_type (build_qualified_type (char_type_node,
+						   TYPE_QUAL_CONST));
+}
+
+/* The address of glibc's variable _dl_phdr, which statically linked programs
+   have and dynamically linked ones do not.  */
+static tree
+static_program_mark (void)
+{
+  tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier ("_dl_phdr"),
+		       ptr_type_node);
+  DECL_EXTERNAL (v) = 1;
+  TREE_PUBLIC (v) = 1;
+  TREE_ADDRESSABLE (v) = 1;
+  DECL_ARTIFICIAL (v) = 1;
+  declare_weak (v);
+  return build_fold_addr_expr (v);
+}
+
+/* FOUND = accx_register, by dlsym and dlopen; HANDLE is a temporary.  */
+static tree
+search_statements (tree dlsym_fn, tree found, tree handle)
 {
   enum { NOW = 2 };             /* RTLD_NOW */
-  tree charp = build_pointer_type (build_qualified_type (char_type_node,
-							 TYPE_QUAL_CONST));
-  tree open_type = build_function_type_list (ptr_type_node, charp,
-					     integer_type_node, NULL_TREE);
-  tree sym_type = build_function_type_list (ptr_type_node, ptr_type_node,
-					    charp, NULL_TREE);
-  tree dlopen_fn = declare_function ("dlopen", open_type, true);
-  tree dlsym_fn = declare_function ("dlsym", sym_type, true);
-  tree register_type = build_function_type_list (void_type_node, ptr_type_node,
-						 NULL_TREE);
-  tree register_fn = declare_function ("accx_register", register_type, true);
-  tree getenv_fn
-    = declare_function ("getenv", build_function_type_list
-			(ptr_type_node, charp, NULL_TREE), false);
-  tree setenv_fn
-    = declare_function ("setenv", build_function_type_list
-			(integer_type_node, charp, charp, integer_type_node,
-			 NULL_TREE), false);
-  tree dprintf_fn
-    = declare_function ("dprintf", build_varargs_function_type_list
-			(integer_type_node, integer_type_node, charp,
-			 NULL_TREE), false);
-
-  tree handle = create_tmp_var_raw (ptr_type_node, "handle");
-  tree found = create_tmp_var_raw (ptr_type_node, "found");
+  tree dlopen_fn
+    = declare_function ("dlopen", build_function_type_list
+			(ptr_type_node, const_char_pointer (),
+			 integer_type_node, NULL_TREE), true);
   tree now = build_int_cst (integer_type_node, NOW);
   tree symbol = string_argument ("accx_register");
   char *beside = xasprintf ("%s/libaccx.so.1", options.directory);
-  tree list = NULL_TREE, search = NULL_TREE, message = NULL_TREE;
+  tree search = NULL_TREE, look = NULL_TREE;
 
   append_to_statement_list
     (assign (handle, build_call_expr (dlopen_fn, 2,
@@ -492,15 +492,33 @@ constructor_body (tree unit)
 	       assign (found, build_call_expr (dlsym_fn, 2, handle, symbol)),
 	       NULL_TREE), &search);
   free (beside);
-
-  tree look = NULL_TREE;
   append_to_statement_list
     (assign (found, build_call_expr (dlsym_fn, 2, null_pointer_node, symbol)),
      &look);
   append_to_statement_list (build_if (is_null (found), search, NULL_TREE),
 			    &look);
+  return look;
+}
 
+/* One line to stderr, once in a process, that there is no runtime.  */
+static tree
+message_statements (void)
+{
+  tree charp = const_char_pointer ();
+  tree getenv_fn
+    = declare_function ("getenv", build_function_type_list
+			(ptr_type_node, charp, NULL_TREE), false);
+  tree setenv_fn
+    = declare_function ("setenv", build_function_type_list
+			(integer_type_node, charp, charp, integer_type_node,
+			 NULL_TREE), false);
+  tree dprintf_fn
+    = declare_function ("dprintf", build_varargs_function_type_list
+			(integer_type_node, integer_type_node, charp,
+			 NULL_TREE), false);
   tree said = string_argument ("ACCX_NO_RUNTIME");
+  tree message = NULL_TREE;
+
   append_to_statement_list
     (build_call_expr (setenv_fn, 3, said, string_argument ("1"),
 		      integer_one_node), &message);
@@ -509,20 +527,42 @@ constructor_body (tree unit)
 		      string_argument ("accx: libaccx.so.1 not found: OpenACC "
 				       "regions run on the host\n")),
      &message);
-  message = build_if (is_null (build_call_expr (getenv_fn, 1, said)), message,
-		      NULL_TREE);
+  return build_if (is_null (build_call_expr (getenv_fn, 1, said)), message,
+		   NULL_TREE);
+}
+
+/* The search for the runtime that accx-abi.h describes.  dlopen and dlsym are
+   weak: a statically linked program need not have them, and where it has them,
+   a library that they load would not work.  */
+static tree
+constructor_body (tree unit)
+{
+  tree dlsym_fn
+    = declare_function ("dlsym", build_function_type_list
+			(ptr_type_node, ptr_type_node, const_char_pointer (),
+			 NULL_TREE), true);
+  tree register_type = build_function_type_list (void_type_node, ptr_type_node,
+						 NULL_TREE);
+  tree register_fn = declare_function ("accx_register", register_type, true);
+  tree handle = create_tmp_var_raw (ptr_type_node, "handle");
+  tree found = create_tmp_var_raw (ptr_type_node, "found");
+  tree list = NULL_TREE;
 
   tree call = build_call_nary (void_type_node,
 			       fold_convert (build_pointer_type (register_type),
 					     found),
 			       1, build_fold_addr_expr (unit));
+  tree can_load = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			  not_null (build_fold_addr_expr (dlsym_fn)),
+			  is_null (static_program_mark ()));
   append_to_statement_list
     (assign (found, build_fold_addr_expr (register_fn)), &list);
   append_to_statement_list
     (build_if (build2 (TRUTH_ANDIF_EXPR, boolean_type_node, is_null (found),
-		       not_null (build_fold_addr_expr (dlsym_fn))),
-	       look, NULL_TREE), &list);
-  append_to_statement_list (build_if (not_null (found), call, message), &list);
+		       can_load),
+	       search_statements (dlsym_fn, found, handle), NULL_TREE), &list);
+  append_to_statement_list
+    (build_if (not_null (found), call, message_statements ()), &list);
 
   tree vars = handle;
   DECL_CHAIN (handle) = found;
