@@ -4,7 +4,7 @@
    expression of parameters and constants (memory, phis) gives no program, and
    the runtime then fills the device.
 
-   To add an operation, add a row to OPS and its meaning to runtime/launch.c.
+   To add an operation, add a row to OPS and its meaning to runtime/shape.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
