@@ -174,6 +174,16 @@ write_trip (struct writer *w, tree range, tree step, bool up)
   return true;
 }
 
+/* STEP without sign if it is a constant below 65536, else 0.  */
+static unsigned
+constant_step (tree step)
+{
+  if (!tree_fits_shwi_p (step))
+    return 0;
+  unsigned HOST_WIDE_INT n = absu_hwi (tree_to_shwi (step));
+  return n < 65536 ? n : 0;
+}
+
 void
 trip_note (struct region *r, const struct acc_loop *l)
 {
@@ -185,7 +195,8 @@ trip_note (struct region *r, const struct acc_loop *l)
     return;
   struct trip *t = XCNEW (struct trip);
   struct writer w = { r->f, &t->ops };
-  t->axes = l->mask & ~GANG_BIT;
+  t->axes = (l->mask & ~GANG_BIT)
+	    | constant_step (gimple_call_arg (c, 3)) << ACCX_TRIP_STEP_SHIFT;
   if (write_trip (&w, gimple_call_arg (c, 2), gimple_call_arg (c, 3),
 		  tree_int_cst_sgn (gimple_call_arg (c, 1)) > 0))
     r->f->trips.safe_push (t);

@@ -98,8 +98,13 @@ struct accx_trip
                                    the stack; more than 64 deep never occurs */
   uint32_t axes;                /* bit ACCX_WORKER, ACCX_VECTOR: the loop is also
                                    split over that axis of the block; bit
-                                   ACCX_GANG_Y: its gangs are grid.y */
+                                   ACCX_GANG_Y: its gangs are grid.y; the upper
+                                   half: the loop's step without sign, 0 if it
+                                   is not a constant below 65536 */
 };
+
+/* The step in the upper half of struct accx_trip's AXES.  */
+enum { ACCX_TRIP_STEP_SHIFT = 16 };
 
 /* OpenACC's three levels, as in GCC's GOMP_DIM_*.  ACCX_GANG_Y, in masks, is a
    second dimension of the grid: a kernel whose PARTITIONED has it is launched

@@ -242,6 +242,22 @@ shape_block (const struct accx_kernel *k, const int *given, int max_threads,
 
 /* ---- Gangs ---- */
 
+/* A loop over 32-bit integers counts RANGE + one step of all threads in them: takes
+   gangs away from GANGS of PER_GANG threads each until that fits, where the range
+   itself does.  */
+static int64_t
+shape_no_overflow (const struct accx_trip *trip, int64_t n, int64_t gangs,
+		   int64_t per_gang)
+{
+  int64_t step = trip->axes >> ACCX_TRIP_STEP_SHIFT;
+  if (step == 0)
+    step = 1;
+  if (n > INT_MAX / step)
+    return gangs;               /* the loop's type is wider */
+  int64_t room = (INT_MAX - n * step) / step / per_gang;
+  return gangs <= room ? gangs : room > 0 ? room : 1;
+}
+
 /* Gangs along the grid's x (or y, if Y) that give each thread one iteration of
    K's longest loop; 0: not known.  */
 static int64_t
@@ -259,8 +275,9 @@ shape_axis_gangs (const struct accx_kernel *k, void *const *params,
 	per_gang *= dims[ACCX_WORKER];
       if (k->trips[t].axes & (1u << ACCX_VECTOR))
 	per_gang *= dims[ACCX_VECTOR];
-      n = n <= 0 ? 1 : (n - 1) / per_gang + 1;
-      most = n > most ? n : most;
+      int64_t gangs = n <= 0 ? 1 : (n - 1) / per_gang + 1;
+      gangs = shape_no_overflow (&k->trips[t], n, gangs, per_gang);
+      most = gangs > most ? gangs : most;
     }
   return most;
 }

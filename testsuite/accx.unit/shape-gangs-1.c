@@ -39,6 +39,14 @@ static const struct want wants[] = {
   { 0, 0, 0, -1, 0, GANGS, 0, 4 * FILL },
   { 0, 0, 0, -2, 0, GANGS, 0, 4 * FILL },
   { 0, 0, 0, -1, 0, GANGS, ACCX_KERNEL_GANG_REDUCTION, FILL },
+  /* Range and one step of all threads stay within 32 bits where the range does:
+     lanes 64, step 1 and 4.  */
+  { 0, 0, 0, 1 << 30, VECTORS, GANGS, 0, (INT_MAX - (1 << 30)) / 64 },
+  { 0, 0, 0, 1500000000, VECTORS, GANGS, 0, (INT_MAX - 1500000000) / 64 },
+  { 0, 0, 0, INT_MAX, VECTORS, GANGS, 0, 1 },
+  { 0, 0, 0, 1 << 28, VECTORS | 4 << 16, GANGS, 0, ((INT_MAX - (1 << 30)) / 4) / 64 },
+  { 0, 0, 0, 1 << 27, VECTORS | 4 << 16, GANGS, 0, (1 << 27) / 64 },
+  { 0, 0, 0, 3000000000, VECTORS, GANGS, 0, 3000000000 / 64 },
   /* No loop is split over gangs.  */
   { 0, 0, 0, -1, 0, VECTORS, 0, 1 },
 };
