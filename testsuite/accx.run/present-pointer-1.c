@@ -38,7 +38,8 @@ main (void)
     for (int i = 0; i < n; i++)
       b[i] += 1;
   }
-  #pragma acc exit data detach(s->x) delete(a[0:n], s[0:1]) copyout(b[0:n])
+  #pragma acc exit data detach(s->x)
+  #pragma acc exit data delete(a[0:n], s[0:1]) copyout(b[0:n])
   for (int i = 0; i < n; i++)
     CHECK_REAL (i, b[i], 3.0 * i + 1 + (i >= 100 && i < 150 ? 1000 : 0));
   return DONE ();
