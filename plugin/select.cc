@@ -217,8 +217,12 @@ select_table (struct cases *c, unsigned n)
   for (uint64_t k = 0; k <= span; k++)
     table.safe_push (c->targets[0]);
   for (unsigned i = 1; i < n; i++)
-    for (int64_t k = low_of (c, i); k <= high_of (c, i); k++)
-      table[k - low] = c->targets[i];
+    {
+      uint64_t first = (uint64_t) low_of (c, i) - (uint64_t) low;
+      uint64_t last = (uint64_t) high_of (c, i) - (uint64_t) low;
+      for (uint64_t k = first; k <= last; k++)
+	table[k] = c->targets[i];
+    }
   enum ptx_type u = as_signed (c->type, false);
   operand i = ptx_value (s->p, PTX_OP_SUB, as_signed (c->type, true), c->index, ptx_int (low));
   ptx_branch (s->p, ptx_setp (s->p, PTX_GT, u, i, ptx_int ((int64_t) span)), true, c->targets[0]);
