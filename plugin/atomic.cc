@@ -80,10 +80,32 @@ word_with (struct selector *s, const struct cell *c, operand word, operand v)
 
 /* ---- operators ---- */
 
+/* As apply, on truth values: what the operator makes of 0 and 1, as _Bool.  */
+static operand
+apply_to_bools (struct selector *s, enum tree_code code, operand a, operand b)
+{
+  switch (code)
+    {
+    case NOP_EXPR:
+      return b;
+    case PLUS_EXPR: case MAX_EXPR: case BIT_IOR_EXPR: case TRUTH_ORIF_EXPR:
+      return ptx_value (s->p, PTX_OP_OR, PTX_PRED, a, b);
+    case MULT_EXPR: case MIN_EXPR: case BIT_AND_EXPR: case TRUTH_ANDIF_EXPR:
+      return ptx_value (s->p, PTX_OP_AND, PTX_PRED, a, b);
+    case MINUS_EXPR: case BIT_XOR_EXPR:
+      return ptx_value (s->p, PTX_OP_XOR, PTX_PRED, a, b);
+    default:
+      select_fail (s, "atomic %s of one bit has no device code", get_tree_code_name (code));
+      return a;
+    }
+}
+
 /* A CODE B; NAND by BIT_NOT_EXPR, exchange by NOP_EXPR.  */
 static operand
 apply (struct selector *s, const struct cell *c, enum tree_code code, operand a, operand b)
 {
+  if (c->t == PTX_PRED)
+    return apply_to_bools (s, code, a, b);
   enum ptx_type t = c->t, bits = untyped (t);
   bool floating = t == PTX_F32 || t == PTX_F64;
   operand r;
@@ -108,11 +130,8 @@ apply (struct selector *s, const struct cell *c, enum tree_code code, operand a,
       {
 	operand zero = floating ? ptx_float (t, 0) : ptx_int (0);
 	enum ptx_cmp ne = floating ? PTX_NEU : PTX_NE;
-	operand p = t == PTX_PRED ? a : ptx_setp (s->p, ne, t, a, zero);
-	operand q = t == PTX_PRED ? b : ptx_setp (s->p, ne, t, b, zero);
+	operand p = ptx_setp (s->p, ne, t, a, zero), q = ptx_setp (s->p, ne, t, b, zero);
 	p = ptx_value (s->p, code == TRUTH_ANDIF_EXPR ? PTX_OP_AND : PTX_OP_OR, PTX_PRED, p, q);
-	if (t == PTX_PRED)
-	  return p;
 	if (floating)
 	  return ptx_cvt (s->p, t, PTX_S32, ".rn", bool_to_int (s, p));
 	return ptx_value (s->p, PTX_OP_SELP, bits, ptx_int (1), ptx_int (0), p);
@@ -323,16 +342,23 @@ select_atomic_internal (struct selector *s, gcall *call)
     return false;
   operand same;
   struct value r = {};
-  tree expected = gimple_call_arg (call, 1), lhs = gimple_call_lhs (call);
+  tree expected = gimple_call_arg (call, 1), desired = gimple_call_arg (call, 2);
+  tree lhs = gimple_call_lhs (call);
   struct cell c = cell_of (s, TREE_TYPE (expected), gimple_call_arg (call, 0));
   bool ordered = is_ordered (call, 4);
   fence_if (s, ordered);
-  r.re = exchange_if (s, &c, use_reg (s, expected), use_reg (s, gimple_call_arg (call, 2)), &same);
+  r.re = exchange_if (s, &c, use_reg (s, expected),
+		      convert (s, TREE_TYPE (expected), TREE_TYPE (desired), use_reg (s, desired)),
+		      &same);
   fence_if (s, ordered);
-  enum ptx_type t = untyped (c.t);
+  if (!lhs)
+    return true;
+  /* GCC drops conversions between _Bool and a byte.  */
+  tree type = half_type (TREE_TYPE (lhs));
+  enum ptx_type t = untyped (checked_type (s, type));
+  r.re = convert (s, type, TREE_TYPE (expected), r.re);
   r.im = t == PTX_PRED ? same : ptx_value (s->p, PTX_OP_SELP, t, ptx_int (1), ptx_int (0), same);
-  if (lhs)
-    define_value (s, lhs, r);
+  define_value (s, lhs, r);
   return true;
 }
 

@@ -409,7 +409,7 @@ bool_operator (enum ptx_reduction op)
     {
     case PTX_RED_MUL: case PTX_RED_MIN: case PTX_RED_LAND: return PTX_RED_AND;
     case PTX_RED_MAX: case PTX_RED_LOR: return PTX_RED_OR;
-    case PTX_RED_ADD: return PTX_RED_XOR;
+    case PTX_RED_ADD: return PTX_RED_OR; /* a sum's truth value */
     default: return op;
     }
 }
