@@ -42,6 +42,9 @@ struct pass_row
 /* In the order in which a region meets them.  */
 static const struct pass_row passes[] =
 {
+  { ROW (GIMPLE_PASS, "accx_pointer", PROP_gimple_any, 0),
+    gate_openacc, pointer_execute,
+    "omp_oacc_kernels_decompose", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_schedule", PROP_gimple_any, 0),
     gate_openacc, schedule_execute,
     "omp_oacc_kernels_decompose", PASS_POS_INSERT_BEFORE },

@@ -111,6 +111,12 @@ extern struct options options;
 void report_unsupported (location_t loc, const char *construct,
 			 location_t why_loc, const char *why);
 
+/* ---- pointer.cc: high GIMPLE, before schedule.cc ---- */
+
+/* Makes regions of F inside data constructs that map the target of a pointer
+   reach that.  */
+unsigned pointer_execute (function *f);
+
 /* ---- schedule.cc: high GIMPLE, before "omp_oacc_kernels_decompose" ---- */
 
 /* Turns the kernels regions of F into parallel ones whose schedule keeps their

@@ -434,7 +434,7 @@ map_item (struct items *all, size_t i, size_t *next)
       *next = i + 1 + all->sizes[i];
       return item_struct (all, i);
     case CLASS_ATTACH:
-      return item_attach (all, i);
+      return ACCX_OK;           /* map_late */
     case CLASS_ALWAYS_POINTER:
       if (i == 0)
 	break;
@@ -451,6 +451,24 @@ map_item (struct items *all, size_t i, size_t *next)
       break;
     }
   return item_error (all, i, ACCX_BAD_KIND, "mapping");
+}
+
+/* What waits until all else is mapped, since GCC's order is not the clauses':
+   pointers to attach, in structs that may stand behind them, and empty sections
+   of what may be.  */
+static int
+map_late (struct items *all)
+{
+  int rc = ACCX_OK;
+  for (size_t i = 0; rc == ACCX_OK && i < all->n; i++)
+    if (!all->hosts[i])
+      continue;
+    else if (map_class (all->kinds[i]) == CLASS_ATTACH)
+      rc = item_attach (all, i);
+    else if (map_class (all->kinds[i]) == CLASS_DATA
+	     && all->maps[i].bytes == 0 && !all->maps[i].dev)
+      rc = item_data (all, i);
+  return rc;
 }
 
 /* ---- Mapping, second part: data; no lock held ---- */
@@ -535,6 +553,8 @@ map_begin (struct op *op, size_t n, void **hosts, const size_t *sizes,
   map_settle (op->dev, n, hosts, sizes, kinds);
   for (size_t i = 0; rc == ACCX_OK && i < n;)
     rc = map_item (&all, i, &i);
+  if (rc == ACCX_OK)
+    rc = map_late (&all);
   bool unfinished = rc == ACCX_OK && map_mark (&all);
   pthread_mutex_unlock (&op->dev->lock);
   if (!unfinished)

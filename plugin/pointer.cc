@@ -1,0 +1,124 @@
+/* Stage 3: pointers whose targets a data construct maps, on high GIMPLE, before
+   schedule.cc.  Takes and gives a function body with GIMPLE_OMP_TARGET.
+
+   A region inside data (p->member[0:n]) or data present (p) reaches the target of
+   p.  GCC's gimplifier leaves two things that say otherwise:
+   - on the data construct a clause that gives it a p of its own, which has no
+     meaning there, and which GCC 12 crashes on later: it is dropped;
+   - on compute constructs inside, an implicit copy of p itself: p becomes
+     firstprivate, so that the runtime looks up where it points to.
+
+   OpenACC 3.3 sections 2.6.2, 2.6.4, 2.7.2.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+/* What enclosing data constructs say about pointers: the target is mapped, or
+   the pointer itself.  */
+struct scope
+{
+  const struct scope *outer;
+  auto_vec<tree> target, self;
+};
+
+static bool
+is_target_in (const struct scope *s, tree decl)
+{
+  for (; s; s = s->outer)
+    if (s->target.contains (decl))
+      return true;
+    else if (s->self.contains (decl))
+      return false;
+  return false;
+}
+
+/* The pointer that clause C maps, or NULL_TREE.  */
+static tree
+mapped_pointer (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !DECL_P (OMP_CLAUSE_DECL (c))
+      || TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) != POINTER_TYPE)
+    return NULL_TREE;
+  return OMP_CLAUSE_DECL (c);
+}
+
+static void
+data_clauses (gomp_target *data, struct scope *s)
+{
+  for (tree *pc = gimple_omp_target_clauses_ptr (data); *pc;)
+    {
+      tree c = *pc, pointer = mapped_pointer (c);
+      bool own = pointer && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER;
+      if (own || (pointer && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT))
+	s->target.safe_push (pointer);
+      else if (pointer)
+	s->self.safe_push (pointer);
+      if (own)
+	*pc = OMP_CLAUSE_CHAIN (c);
+      else
+	pc = &OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+static void
+compute_clauses (gomp_target *compute, const struct scope *s)
+{
+  for (tree *pc = gimple_omp_target_clauses_ptr (compute); *pc;
+       pc = &OMP_CLAUSE_CHAIN (*pc))
+    {
+      tree c = *pc, pointer = mapped_pointer (c);
+      if (!pointer || !is_target_in (s, pointer)
+	  || (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TOFROM
+	      && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM))
+	continue;
+      tree fp = build_omp_clause (OMP_CLAUSE_LOCATION (c),
+				  OMP_CLAUSE_FIRSTPRIVATE);
+      OMP_CLAUSE_DECL (fp) = pointer;
+      OMP_CLAUSE_CHAIN (fp) = OMP_CLAUSE_CHAIN (c);
+      *pc = fp;
+    }
+}
+
+static tree
+pointer_stmt (gimple_stmt_iterator *gsi, bool *handled,
+	      struct walk_stmt_info *wi)
+{
+  gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
+  *handled = false;
+  if (!t)
+    return NULL_TREE;
+  const struct scope *outer = (const struct scope *) wi->info;
+  switch (gimple_omp_target_kind (t))
+    {
+    case GF_OMP_TARGET_KIND_OACC_DATA:
+      {
+	struct scope s;
+	struct walk_stmt_info inner;
+	s.outer = outer;
+	data_clauses (t, &s);
+	memset (&inner, 0, sizeof inner);
+	inner.info = &s;
+	walk_gimple_seq (gimple_omp_body (t), pointer_stmt, NULL, &inner);
+	*handled = true;
+	break;
+      }
+    case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+    case GF_OMP_TARGET_KIND_OACC_SERIAL:
+    case GF_OMP_TARGET_KIND_OACC_KERNELS:
+      compute_clauses (t, outer);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+unsigned
+pointer_execute (function *)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (gimple_body (current_function_decl), pointer_stmt, NULL, &wi);
+  return 0;
+}
