@@ -611,8 +611,13 @@ static enum ptx_type
 real_type_of (gcall *call)
 {
   for (unsigned k = 0; k < gimple_call_num_args (call); k++)
-    if (SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_call_arg (call, k))))
-      return value_type (TREE_TYPE (gimple_call_arg (call, k)));
+    {
+      tree type = TREE_TYPE (gimple_call_arg (call, k));
+      if (COMPLEX_FLOAT_TYPE_P (type))
+	type = TREE_TYPE (type);
+      if (SCALAR_FLOAT_TYPE_P (type))
+	return value_type (type);
+    }
   return PTX_NOTYPE;
 }
 
@@ -641,12 +646,29 @@ select_internal (struct selector *s, gcall *call)
   return done;
 }
 
+/* The function of math.def that DECL, GCC's own for complex products and
+   quotients of one type, stands for; or NULL.  */
+static const char *
+complex_operation (tree decl)
+{
+  if (!fndecl_built_in_p (decl, BUILT_IN_NORMAL))
+    return NULL;
+  enum built_in_function code = DECL_FUNCTION_CODE (decl);
+  if (code >= BUILT_IN_COMPLEX_MUL_MIN && code <= BUILT_IN_COMPLEX_MUL_MAX)
+    return "complex_mul";
+  if (code >= BUILT_IN_COMPLEX_DIV_MIN && code <= BUILT_IN_COMPLEX_DIV_MAX)
+    return "complex_div";
+  return NULL;
+}
+
 static bool
 select_named (struct selector *s, gcall *call, tree decl)
 {
   enum ptx_type real = real_type_of (call);
   if (real == PTX_NOTYPE || !DECL_NAME (decl))
     return false;
+  if (const char *operation = complex_operation (decl))
+    return select_math (s, call, decl, operation, real);
   char *name = base_name (IDENTIFIER_POINTER (DECL_NAME (decl)), real == PTX_F32);
   bool done = (fndecl_built_in_p (decl, BUILT_IN_NORMAL) && select_direct (s, call, name, real))
 	      || (!TREE_STATIC (decl) && select_math (s, call, decl, name, real));

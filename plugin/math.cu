@@ -4,6 +4,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 
+#include <math_constants.h>
+
 #define BOTH(RESULT_D, RESULT_F, NAME, PARAMS_D, PARAMS_F, ARGS)		\
   extern "C" __device__ RESULT_D accx_##NAME PARAMS_D { return NAME ARGS; }	\
   extern "C" __device__ RESULT_F accx_##NAME##f PARAMS_F { return NAME##f ARGS; }
@@ -64,3 +66,96 @@ struct complex_d { double re, im; };
 struct complex_f { float re, im; };
 extern "C" __device__ complex_d accx_cexpi (double x) { complex_d r; sincos (x, &r.im, &r.re); return r; }
 extern "C" __device__ complex_f accx_cexpif (float x) { complex_f r; sincosf (x, &r.im, &r.re); return r; }
+
+/* A product or quotient that came out as two NaNs, as C11 annex G.5.1 has it:
+   infinite and zero operands give infinities and zeros.  */
+template <typename T> static __device__ T
+box (T x)
+{
+  return copysign ((T) (isinf (x) ? 1 : 0), x);
+}
+
+template <typename T> static __device__ T
+no_nan (T x)
+{
+  return isnan (x) ? copysign ((T) 0, x) : x;
+}
+
+template <typename T, typename C> static __device__ C
+multiply (T a, T b, T c, T d)
+{
+  C r = { a * c - b * d, a * d + b * c };
+  if (!isnan (r.re) || !isnan (r.im))
+    return r;
+  bool left = isinf (a) || isinf (b), right = isinf (c) || isinf (d);
+  if (!left && !right && !isinf (a * c) && !isinf (b * d) && !isinf (a * d)
+      && !isinf (b * c))
+    return r;
+  if (left)
+    a = box (a), b = box (b);
+  if (right)
+    c = box (c), d = box (d);
+  a = no_nan (a), b = no_nan (b), c = no_nan (c), d = no_nan (d);
+  r.re = (T) CUDART_INF * (a * c - b * d);
+  r.im = (T) CUDART_INF * (a * d + b * c);
+  return r;
+}
+
+template <typename T, typename C> static __device__ C
+divide (T a, T b, T c, T d)
+{
+  T size = logb (fmax (fabs (c), fabs (d)));
+  int n = isfinite (size) ? -(int) size : 0;
+  c = scalbn (c, n), d = scalbn (d, n);
+  T norm = c * c + d * d;
+  C r = { scalbn ((a * c + b * d) / norm, n), scalbn ((b * c - a * d) / norm, n) };
+  if (!isnan (r.re) || !isnan (r.im))
+    return r;
+  if (norm == 0 && (!isnan (a) || !isnan (b)))
+    r.re = copysign ((T) CUDART_INF, c) * a, r.im = copysign ((T) CUDART_INF, c) * b;
+  else if ((isinf (a) || isinf (b)) && isfinite (c) && isfinite (d))
+    {
+      a = box (a), b = box (b);
+      r.re = (T) CUDART_INF * (a * c + b * d), r.im = (T) CUDART_INF * (b * c - a * d);
+    }
+  else if (isinf (size) && size > 0 && isfinite (a) && isfinite (b))
+    {
+      c = box (c), d = box (d);
+      r.re = 0 * (a * c + b * d), r.im = 0 * (b * c - a * d);
+    }
+  return r;
+}
+
+template <typename T, typename C> static __device__ C
+root (C z)
+{
+  if (z.re == 0 && z.im == 0)
+    return { 0, z.im };
+  if (isinf (z.im))
+    return { (T) CUDART_INF, z.im };
+  /* Halved: the sum below does not overflow.  */
+  T h = sqrt (fabs (z.re) / 2 + hypot (z.re / 2, z.im / 2)), o = fabs (z.im) / 2 / h;
+  return z.re >= 0 ? C { h, copysign (o, z.im) } : C { o, copysign (h, z.im) };
+}
+
+template <typename T, typename C> static __device__ C
+exponential (C z)
+{
+  T e = exp (z.re), s, c;
+  if (z.im == 0)
+    return { e, z.im };
+  sincos (z.im, &s, &c);
+  return { e * c, e * s };
+}
+
+#define COMPLEX(T, C, F)							\
+  extern "C" __device__ C accx_complex_mul##F (T a, T b, T c, T d) { return multiply <T, C> (a, b, c, d); } \
+  extern "C" __device__ C accx_complex_div##F (T a, T b, T c, T d) { return divide <T, C> (a, b, c, d); } \
+  extern "C" __device__ T accx_cabs##F (C z) { return hypot (z.re, z.im); }	\
+  extern "C" __device__ T accx_carg##F (C z) { return atan2 (z.im, z.re); }	\
+  extern "C" __device__ C accx_cexp##F (C z) { return exponential <T, C> (z); }	\
+  extern "C" __device__ C accx_clog##F (C z) { return { log (hypot (z.re, z.im)), atan2 (z.im, z.re) }; } \
+  extern "C" __device__ C accx_csqrt##F (C z) { return root <T, C> (z); }
+
+COMPLEX (double, complex_d, )
+COMPLEX (float, complex_f, f)
