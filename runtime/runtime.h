@@ -73,14 +73,13 @@ typedef struct CUmemPoolHandle_st *CUmemoryPool;
 
 enum
 {
-  CU_SUCCESS = 0, CU_OUT_OF_MEMORY = 2, CU_DEINITIALIZED = 4,
+  CU_SUCCESS = 0, CU_OUT_OF_MEMORY = 2,
   CU_NO_DEVICE = 100, CU_NOT_READY = 600,
   /* Device attributes.  */
   CU_ATTRIBUTE_MAX_THREADS = 1, CU_ATTRIBUTE_SMS = 16,
   CU_ATTRIBUTE_POOLS = 115,
   /* Function and pointer attributes.  */
   CU_FUNCTION_MAX_THREADS = 0, CU_POINTER_MEMORY_TYPE = 2,
-  CU_MEMORY_HOST = 1,
   /* JIT options.  */
   CU_JIT_ERROR_LOG = 5, CU_JIT_ERROR_LOG_BYTES = 6,
   CU_STREAM_NON_BLOCKING = 1, CU_EVENT_NO_TIMING = 2,
@@ -110,7 +109,7 @@ site_name (const struct accx_site *site, size_t i)
   return site && i < site->n_names ? site->names[i] : NULL;
 }
 
-/* One mapped host range.  Guarded by device.lock.  */
+/* An attached pointer in mapped data.  */
 struct attachment
 {
   uintptr_t at;                 /* host address of the pointer */
@@ -128,6 +127,7 @@ struct block
   bool owned;                   /* freed with its last entry */
 };
 
+/* One mapped host range.  Guarded by device.lock.  */
 struct entry
 {
   uintptr_t start, end;         /* host range */

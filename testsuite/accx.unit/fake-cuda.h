@@ -195,14 +195,6 @@ cuDeviceGetName (char *name, int size, int dev)
 }
 
 CUresult
-cuDeviceTotalMem_v2 (size_t *bytes, int dev)
-{
-  (void) dev;
-  *bytes = setting ("FAKE_MEMORY", 1 << 30);
-  return SUCCESS;
-}
-
-CUresult
 cuDeviceGetAttribute (int *value, int attribute, int dev)
 {
   (void) dev;
@@ -590,7 +582,6 @@ driver_load (const char *name)
     FAKE (cuDeviceGetCount),
     FAKE (cuDeviceGet),
     FAKE (cuDeviceGetName),
-    FAKE (cuDeviceTotalMem_v2),
     FAKE (cuDeviceGetAttribute),
     FAKE (cuDevicePrimaryCtxRetain),
     FAKE (cuDevicePrimaryCtxRelease_v2),
