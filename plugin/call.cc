@@ -682,6 +682,25 @@ is_named (tree decl, const char *name)
   return DECL_NAME (decl) && strcmp (IDENTIFIER_POINTER (DECL_NAME (decl)), name) == 0;
 }
 
+/* GCC's __builtin_goacc_parlevel_id and _size (axis): 0 gang, 1 worker,
+   2 vector.  */
+static bool
+select_level (struct selector *s, gcall *call, combined_fn code)
+{
+  static const char *const id[] = { "%ctaid.x", "%tid.y", "%tid.x" };
+  static const char *const size[] = { "%nctaid.x", "%ntid.y", "%ntid.x" };
+  bool is_id = code == CFN_BUILT_IN_GOACC_PARLEVEL_ID;
+  if ((!is_id && code != CFN_BUILT_IN_GOACC_PARLEVEL_SIZE)
+      || gimple_call_num_args (call) != 1
+      || !tree_fits_uhwi_p (gimple_call_arg (call, 0))
+      || tree_to_uhwi (gimple_call_arg (call, 0)) >= ARRAY_SIZE (id))
+    return false;
+  unsigned axis = tree_to_uhwi (gimple_call_arg (call, 0));
+  set_result (s, call, ptx_value (s->p, PTX_OP_MOV, PTX_U32,
+				  ptx_symbol ((is_id ? id : size)[axis])));
+  return true;
+}
+
 void
 select_call (struct selector *s, gcall *call)
 {
@@ -691,7 +710,7 @@ select_call (struct selector *s, gcall *call)
   if (op != OP_NUM)
     select_device_op (s, call, op);
   else if (select_effect (s, call, code) || integer_function (s, call, code)
-	   || float_test (s, call, code))
+	   || float_test (s, call, code) || select_level (s, call, code))
     return;
   else if (gimple_call_internal_p (call))
     {
