@@ -426,9 +426,15 @@ address_is_needed (struct selector *s, tree var)
   return false;
 }
 
+/* Parameters of a kernel that surely fit into 32764 bytes (PTX ISA manual,
+   directive .entry), with what clone.cc passes by value.  */
+#define MAX_PARAMS 3800
+
 static void
 start_kernel (struct selector *s)
 {
+  if (s->f->params.length () > MAX_PARAMS)
+    select_fail (s, "more than %d variables in one region have no device code", MAX_PARAMS);
   for (unsigned k = 0; k < s->f->params.length (); k++)
     {
       kernel_param *kp = &s->f->params[k];

@@ -581,6 +581,24 @@ need_from_entries (struct ptx_module *m)
       need (f);
 }
 
+/* What PTX before 8.1 allows for the parameters of an entry, in bytes.  */
+enum { PARAMS_MAX_OLD = 4352, PARAMS_VERSION = 81 };
+
+static unsigned
+params_bytes (const struct ptx_function *f)
+{
+  unsigned total = 0;
+  for (unsigned k = 0; k < f->n_params; k++)
+    {
+      const struct ptx_param *p = &f->params[k];
+      bool scalar = p->scalar != PTX_NOTYPE;
+      unsigned bytes = scalar ? ptx_type_bytes (p->scalar) : p->bytes;
+      unsigned align = scalar ? bytes : p->align;
+      total = (total + align - 1) / align * align + bytes;
+    }
+  return total;
+}
+
 static unsigned
 needed_version (const struct ptx_module *m)
 {
@@ -589,6 +607,9 @@ needed_version (const struct ptx_module *m)
     for (unsigned k = 0; f->needed && k < f->n_insns; k++)
       if (!f->insns[k].dead && ptx_row (f->insns[k].op)->version > version)
 	version = ptx_row (f->insns[k].op)->version;
+  for (const struct ptx_function *f = m->functions; f; f = f->next)
+    if (f->needed && f->entry && version < PARAMS_VERSION && params_bytes (f) > PARAMS_MAX_OLD)
+      version = PARAMS_VERSION;
   return version;
 }
 
