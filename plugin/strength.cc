@@ -25,6 +25,8 @@ static bool
 strides_grid (tree step, int depth)
 {
   enum { DEPTH_MAX = 8 };
+  if (!step)
+    return false;               /* an operand that a reference does without */
   if (TREE_CODE (step) != SSA_NAME)
     {
       bool found = false;
