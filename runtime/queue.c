@@ -94,8 +94,12 @@ queue_drain (struct op *op)
       int rc = stream_wait (op, s);
       if (rc)
 	return rc;
+      s->last = NULL;           /* its unit may be about to go */
     }
-  return stream_wait (op, &op->dev->sync);
+  int rc = stream_wait (op, &op->dev->sync);
+  if (rc == ACCX_OK)
+    op->dev->sync.last = NULL;
+  return rc;
 }
 
 int
