@@ -323,11 +323,70 @@ present_pointers (gomp_target *target)
     }
 }
 
+/* ---- Narrow induction variables ---- */
+
+/* VALUE as an int, computed before LOOP.  */
+static tree
+widen_value (gomp_for *loop, tree value)
+{
+  gimple_seq seq = NULL;
+  value = fold_convert (integer_type_node, value);
+  value = force_gimple_operand (value, &seq, true, NULL_TREE);
+  gimple_seq_add_seq (gimple_omp_for_pre_body_ptr (loop), seq);
+  return value;
+}
+
+/* Gives loop I of nest LOOP, over a char or short, an int for its induction
+   variable.  */
+static void
+widen_induction (gomp_for *loop, unsigned i)
+{
+  tree narrow = gimple_omp_for_index (loop, i);
+  tree incr = gimple_omp_for_incr (loop, i);
+  tree wide = create_tmp_var (integer_type_node, get_name (narrow));
+  gimple_omp_for_set_index (loop, i, wide);
+  gimple_omp_for_set_initial (loop, i,
+			      widen_value (loop, gimple_omp_for_initial (loop, i)));
+  gimple_omp_for_set_final (loop, i,
+			    widen_value (loop, gimple_omp_for_final (loop, i)));
+  tree step = fold_convert (signed_type_for (TREE_TYPE (narrow)),
+			    TREE_OPERAND (incr, 1));
+  step = widen_value (loop, step);
+  gimple_omp_for_set_incr (loop, i, build2 (TREE_CODE (incr), integer_type_node,
+					    wide, step));
+  tree priv = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (priv) = wide;
+  OMP_CLAUSE_CHAIN (priv) = gimple_omp_for_clauses (loop);
+  gimple_omp_for_set_clauses (loop, priv);
+
+  gimple_seq first = NULL;
+  gimple_seq_add_stmt (&first, gimple_build_assign (narrow, NOP_EXPR, wide));
+  gimple_seq_add_seq (&first, gimple_omp_body (loop));
+  gimple_omp_set_body (loop, first);
+}
+
+/* GCC counts the iterations of collapsed loops in the type of their variables:
+   64 times 8 chars are none.  */
+static void
+widen_collapsed (gomp_for *loop)
+{
+  unsigned n = gimple_omp_for_collapse (loop);
+  for (unsigned i = 0; n > 1 && i < n; i++)
+    {
+      tree type = TREE_TYPE (gimple_omp_for_index (loop, i));
+      if (INTEGRAL_TYPE_P (type)
+	  && TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
+	widen_induction (loop, i);
+    }
+}
+
 static tree
 schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
 	       struct walk_stmt_info *)
 {
   *handled = false;
+  if (is_acc_loop (gsi_stmt (*gsi)))
+    widen_collapsed (as_a <gomp_for *> (gsi_stmt (*gsi)));
   if (gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi)))
     switch (gimple_omp_target_kind (t))
       {
