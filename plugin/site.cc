@@ -99,6 +99,23 @@ clause_restrict (tree c)
   return pointer && DECL_P (pointer) && TYPE_RESTRICT (TREE_TYPE (pointer));
 }
 
+/* Whether clause C is about a pointer variable that may have got its value from
+   a restrict pointer of the function and so may alias that (C11 6.7.3.1): not
+   parameters, nor restrict pointers themselves.  */
+static bool
+clause_derived (tree c)
+{
+  enum omp_clause_code code = OMP_CLAUSE_CODE (c);
+  if (code != OMP_CLAUSE_MAP && code != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  tree pointer = code == OMP_CLAUSE_MAP ? section_pointer (c) : NULL_TREE;
+  if (!pointer)
+    pointer = OMP_CLAUSE_DECL (c);
+  return (DECL_P (pointer) && TREE_CODE (pointer) != PARM_DECL
+	  && POINTER_TYPE_P (TREE_TYPE (pointer))
+	  && !TYPE_RESTRICT (TREE_TYPE (pointer)));
+}
+
 /* Whether C is a firstprivate clause of an object of known size.  */
 static bool
 is_value (tree c)
@@ -137,6 +154,9 @@ record_site (gomp_target *t)
   s->kernels = s->construct == ACCX_KERNELS;
   s->function = current_function_decl;
   s->child = gimple_omp_target_child_fn (t);
+  bool derived = false;
+  for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
+    derived |= clause_derived (c);
   for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
     if (clause_is_mapping (c))
       {
@@ -144,7 +164,7 @@ record_site (gomp_target *t)
 	s->names.safe_push (name ? xstrdup (name) : NULL);
 	s->firstprivate.safe_push (is_value (c));
 	s->present.safe_push (schedule_was_present (c));
-	s->restricted.safe_push (clause_restrict (c));
+	s->restricted.safe_push (!derived && clause_restrict (c));
       }
   if (s->child)
     for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
