@@ -701,6 +701,16 @@ select_level (struct selector *s, gcall *call, combined_fn code)
   return true;
 }
 
+/* acc_on_device (type), not folded by -fno-builtin: whether TYPE is
+   acc_device_not_host (4) or acc_device_nvidia (5).  */
+static void
+select_on_device (struct selector *s, gcall *call)
+{
+  operand d = ptx_value (s->p, PTX_OP_SUB, PTX_S32, arg (s, call, 0), ptx_int (4));
+  operand p = ptx_setp (s->p, PTX_LT, PTX_U32, d, ptx_int (2));
+  set_result (s, call, ptx_value (s->p, PTX_OP_SELP, PTX_B32, ptx_int (1), ptx_int (0), p));
+}
+
 void
 select_call (struct selector *s, gcall *call)
 {
@@ -732,6 +742,8 @@ select_call (struct selector *s, gcall *call)
     return;
   else if (is_named (decl, "__assert_fail"))
     ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
+  else if (is_named (decl, "acc_on_device") && gimple_call_num_args (call) == 1)
+    select_on_device (s, call);
   else if (!select_named (s, call, decl))
     select_fail (s, "call of '%s' has no device code",
 		 DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "a function");
