@@ -9,6 +9,8 @@
 #include "gcc-plugin.h"
 #include "plugin-version.h"
 #include "tree.h"
+#include "cpplib.h"
+#include "c-family/c-common.h"       /* before diagnostic-core.h */
 #include "gimple.h"
 #include "tree-pass.h"
 #include "context.h"
@@ -25,6 +27,7 @@
 #include "attribs.h"
 #include "diagnostic.h"
 #include "tree-inline.h"
+#include "tree-nested.h"
 #include "tree-ssa.h"
 #include "tree-into-ssa.h"
 #include "gimplify.h"
@@ -65,6 +68,23 @@
 #include "tree-scalar-evolution.h"
 #include "tree-affine.h"
 #include "tree-data-ref.h"
+#include "c-family/c-pragma.h"
+
+/* The C and C++ compilers have these; lto1 and f951 load the plugin too.  */
+#define ACCX_WEAK __attribute__ ((weak))
+extern struct cpp_reader *parse_in ACCX_WEAK;
+extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
+				 unsigned) ACCX_WEAK;
+extern cpp_callbacks *cpp_get_callbacks (cpp_reader *) ACCX_WEAK;
+extern cpp_options *cpp_get_options (cpp_reader *) ACCX_WEAK;
+extern const cpp_token *cpp_peek_token (cpp_reader *, int) ACCX_WEAK;
+extern const cpp_token *cpp_get_token_with_location (cpp_reader *,
+						     location_t *) ACCX_WEAK;
+extern void _cpp_backup_tokens (cpp_reader *, unsigned) ACCX_WEAK;
+extern cpp_buffer *cpp_get_buffer (cpp_reader *) ACCX_WEAK;
+extern cpp_buffer *cpp_get_prev (cpp_buffer *) ACCX_WEAK;
+extern unsigned char *cpp_token_as_text (cpp_reader *, const cpp_token *) ACCX_WEAK;
+extern tree identifier_global_value (tree) ACCX_WEAK;
 
 /* An induction variable of LOOP from BASE by STEP, incremented at *GSI (AFTER it
    or before); *WAS and *NEXT receive its value before and after that.  */

@@ -179,6 +179,9 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
     return 0;
   options.directory = own_directory ();
 
+  keyword_init (args->base_name);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, construct_lower,
+		     NULL);
   for (size_t i = 0; i < ARRAY_SIZE (passes); i++)
     {
       const struct pass_row *p = &passes[i];

@@ -111,6 +111,23 @@ extern struct options options;
 void report_unsupported (location_t loc, const char *construct,
 			 location_t why_loc, const char *why);
 
+/* ---- clause.c: clause.h ---- */
+
+/* ---- keyword.cc: libcpp, source text to tokens ---- */
+
+/* Makes GCC's preprocessor rewrite the clauses of clauses.def.  From plugin_init;
+   PLUGIN is the name to register with.  */
+void keyword_init (const char *plugin);
+
+/* Whether trees may hold calls of marker functions.  */
+bool keyword_planted (void);
+
+/* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Takes the calls of marker functions off the trees of function DECL and does
+   what they say.  */
+void construct_lower (void *decl, void *);
+
 /* ---- pointer.cc: high GIMPLE, before schedule.cc ---- */
 
 /* Makes regions of F inside data constructs that map the target of a pointer

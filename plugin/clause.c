@@ -1,0 +1,367 @@
+/* Stage 1, the part that needs no GCC: checks and splits the tokens of an
+   extended clause and rewrites them into what GCC's parser takes, with arguments
+   that it has no place for in calls of marker functions (clauses.def), which
+   construct.cc takes off again.
+
+   keyword.cc gives the tokens after macro expansion and makes tokens of the
+   result.  A condition travels in the length of an array section of a map clause,
+   so that GCC checks it in its scope: `copyin(__accx_c0[0:__accx_self(c)])'.
+
+   To add a form: a function of the type of `rewriter' and its row in rewriters[].
+   OpenACC 3.3 sections: see the rows of clauses.def.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "clause.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct clause clauses[] =
+{
+#define CLAUSE(NAME, DIRECTIVES, FORM, NEEDS, BELOW, SECTION) \
+  { NAME, DIRECTIVES, CLAUSE_##FORM, NEEDS, BELOW },
+#include "clauses.def"
+};
+const unsigned clause_count = sizeof clauses / sizeof *clauses;
+
+/* The arguments of clause_rewrite.  */
+struct source
+{
+  const struct clause *clause;
+  const struct clause_token *in;
+  unsigned n;
+  bool has_argument;
+  unsigned carrier;
+};
+
+typedef bool (*rewriter) (const struct source *, struct clause_result *);
+
+bool
+clause_needs (const struct clause *c, const char *word)
+{
+  size_t length = strlen (word);
+  for (const char *p = c->needs; *p; )
+    {
+      size_t n = strcspn (p, " ");
+      if (n == length && !memcmp (p, word, n))
+	return true;
+      p += n + (p[n] == ' ');
+    }
+  return false;
+}
+
+/* ---- Building the result ---- */
+
+static struct clause_piece *
+new_piece (struct clause_result *r)
+{
+  if (r->count == r->room)
+    {
+      unsigned room = r->room ? 2 * r->room : 32;
+      struct clause_piece *p = realloc (r->pieces, room * sizeof *p);
+      if (!p)
+	return NULL;
+      r->pieces = p;
+      r->room = room;
+    }
+  return &r->pieces[r->count++];
+}
+
+static bool
+is_word (char c)
+{
+  return isalnum ((unsigned char) c) || c == '_';
+}
+
+/* Appends the tokens that TEXT spells; `%' in it stands for CARRIER, below 10.  */
+static bool
+put (struct clause_result *r, const char *text, unsigned carrier)
+{
+  while (*text)
+    {
+      struct clause_piece *p = new_piece (r);
+      size_t n = 1;
+      if (!p)
+	return false;
+      while (is_word (*text) && (is_word (text[n]) || text[n] == '%'))
+	n++;
+      p->from = -1;
+      memcpy (p->text, text, n);
+      p->text[n] = 0;
+      char *mark = strchr (p->text, '%');
+      if (mark)
+	*mark = '0' + carrier % 10;
+      text += n;
+    }
+  return true;
+}
+
+/* Appends tokens FIRST to LAST - 1 of the source.  */
+static bool
+put_range (struct clause_result *r, unsigned first, unsigned last)
+{
+  for (unsigned i = first; i < last; i++)
+    {
+      struct clause_piece *p = new_piece (r);
+      if (!p)
+	return false;
+      p->from = (int) i;
+      p->text[0] = 0;
+    }
+  return true;
+}
+
+static bool
+fail (struct clause_result *r, int where, const char *error)
+{
+  r->error = error;
+  r->where = where;
+  return false;
+}
+
+/* ---- Splitting ---- */
+
+static bool
+is (const struct source *s, unsigned i, const char *text)
+{
+  return i < s->n && !strcmp (s->in[i].text, text);
+}
+
+/* How token I changes the depth of parentheses, brackets and braces.  */
+static int
+nesting (const struct source *s, unsigned i)
+{
+  const char *t = s->in[i].text;
+  if (!*t || t[1])
+    return 0;
+  return strchr ("([{", *t) ? 1 : strchr (")]}", *t) ? -1 : 0;
+}
+
+/* The first SEPARATOR outside nested parentheses from token I on, or the number
+   of tokens.  */
+static unsigned
+find (const struct source *s, unsigned i, const char *separator)
+{
+  int depth = 0, questions = 0;
+  for (; i < s->n; i++)
+    {
+      if (depth == 0 && is (s, i, "?"))
+	questions++;
+      else if (depth == 0 && questions && is (s, i, ":"))
+	questions--;
+      else if (depth == 0 && is (s, i, separator))
+	break;
+      depth += nesting (s, i);
+    }
+  return i;
+}
+
+/* The token behind the parentheses that open at token I.  */
+static unsigned
+skip_parentheses (const struct source *s, unsigned i)
+{
+  int depth = 0;
+  for (; i < s->n; i++)
+    if ((depth += nesting (s, i)) == 0)
+      return i + 1;
+  return s->n;
+}
+
+/* ---- Forms ---- */
+
+/* self, self(condition).  */
+static bool
+rewrite_condition (const struct source *s, struct clause_result *r)
+{
+  if (s->has_argument && !s->n)
+    return fail (r, -1, "expected a condition in parentheses");
+  if (!s->has_argument)
+    return put (r, "copyin(__accx_c%[0:__accx_self(0)])", s->carrier);
+  return put (r, "copyin(__accx_c%[0:__accx_self(!(", s->carrier)
+	 && put_range (r, 0, s->n) && put (r, "))])", 0);
+}
+
+/* The number in tokens FIRST to LAST - 1, perhaps in parentheses, or -1.  */
+static int
+small_number (const struct source *s, unsigned first, unsigned last)
+{
+  while (last - first > 2 && is (s, first, "(") && is (s, last - 1, ")"))
+    first++, last--;
+  if (last - first != 1)
+    return -1;
+  char *end;
+  unsigned long value = strtoul (s->in[first].text, &end, 0);
+  if (end == s->in[first].text || end[strspn (end, "uUlL")] || value > 99)
+    return -1;
+  return (int) value;
+}
+
+/* Whether item FIRST to LAST - 1 of a gang clause is `dim: 1', which says no more
+   than gang.  Sets R->error if it is a dim that is not supported.  */
+static bool
+is_dim_1 (const struct source *s, unsigned first, unsigned last,
+	  struct clause_result *r)
+{
+  if (!is (s, first, "dim") || !is (s, first + 1, ":"))
+    return false;
+  int dim = small_number (s, first + 2, last);
+  int where = (int) (first + 2 < last ? first + 2 : first);
+  if (dim == 2 || dim == 3)
+    fail (r, where, "only dimension 1 of gangs is supported");
+  else if (dim != 1)
+    fail (r, where, "the dimension of gangs must be 1, 2 or 3");
+  return dim == 1;
+}
+
+/* gang(dim: 1, static: *).  */
+static bool
+rewrite_gang (const struct source *s, struct clause_result *r)
+{
+  bool items = false, dims = false;
+  if (!put (r, s->clause->name, 0))
+    return false;
+  for (unsigned i = 0, end; i < s->n; i = end + 1)
+    {
+      end = find (s, i, ",");
+      if (is_dim_1 (s, i, end, r))
+	{
+	  if (dims)
+	    return fail (r, (int) i, "more than one dimension of gangs");
+	  dims = true;
+	  continue;
+	}
+      if (r->error || !put (r, items ? "," : "(", 0) || !put_range (r, i, end))
+	return false;
+      items = true;
+    }
+  return !items || put (r, ")", 0);
+}
+
+/* [devnum: d:] [queues:] list.  */
+static bool
+rewrite_wait_argument (const struct source *s, struct clause_result *r)
+{
+  unsigned i = 0;
+  if (is (s, 0, "devnum") && is (s, 1, ":"))
+    return fail (r, 0, "waiting for the queues of another device is not supported");
+  if (is (s, 0, "queues") && is (s, 1, ":"))
+    i = 2;
+  if (i == s->n)
+    return fail (r, (int) i - 1, "expected a list of queues");
+  return put_range (r, i, s->n);
+}
+
+static bool
+rewrite_wait_list (const struct source *s, struct clause_result *r)
+{
+  return put (r, s->clause->name, 0) && put (r, "(", 0)
+	 && rewrite_wait_argument (s, r) && put (r, ")", 0);
+}
+
+/* Where an argument stands in a tail: its tokens inside the parentheses.  */
+struct argument
+{
+  bool seen, has_argument;
+  unsigned first, last;
+};
+
+/* One clause of a tail that begins with its name at token I; returns the token
+   behind it.  */
+static unsigned
+read_argument (const struct source *s, unsigned i, struct argument *a)
+{
+  a->seen = true;
+  if (!is (s, i + 1, "("))
+    return i + 1;
+  unsigned end = skip_parentheses (s, i + 1);
+  a->has_argument = true;
+  a->first = i + 2;
+  a->last = end - 1;
+  return end;
+}
+
+/* if(condition) [async [(queue)]] of a wait directive, in either order.  */
+static bool
+rewrite_wait_tail (const struct source *s, struct clause_result *r)
+{
+  struct argument condition = { 0 }, queue = { 0 };
+  unsigned i = 0;
+  while (i < s->n)
+    {
+      bool is_if = is (s, i, "if");
+      struct argument *a = is_if ? &condition : &queue;
+      if (is (s, i, ",") && i > 0)
+	i++;
+      else if (!is_if && !is (s, i, "async"))
+	return fail (r, (int) i, "expected an 'if' or 'async' clause");
+      else if (a->seen)
+	return fail (r, (int) i, is_if ? "too many 'if' clauses"
+				       : "too many 'async' clauses");
+      else
+	{
+	  unsigned next = read_argument (s, i, a);
+	  if (is_if && (!a->has_argument || a->first >= a->last))
+	    return fail (r, (int) i, "expected a condition in parentheses");
+	  if (a->has_argument && a->first >= a->last)
+	    return fail (r, (int) i, "expected a queue in parentheses");
+	  i = next;
+	}
+    }
+  if (!condition.seen)
+    return put_range (r, 0, s->n);
+  return put (r, "async(__accx_wait_if(!!(", 0)
+	 && put_range (r, condition.first, condition.last)
+	 && put (r, "),", 0)
+	 && (queue.has_argument ? put_range (r, queue.first, queue.last)
+	     /* GOMP_ASYNC_NOVAL, GOMP_ASYNC_SYNC.  */
+	     : put (r, queue.seen ? "-1" : "-2", 0))
+	 && put (r, "))", 0);
+}
+
+bool
+clause_rewrite (const struct clause *c, const struct clause_token *in, unsigned n,
+		bool has_argument, unsigned carrier, struct clause_result *r)
+{
+  static const rewriter rewriters[] =
+  {
+    [CLAUSE_CONDITION] = rewrite_condition,
+    [CLAUSE_GANG] = rewrite_gang,
+    [CLAUSE_WAIT_LIST] = rewrite_wait_list,
+    [CLAUSE_WAIT_ARGUMENT] = rewrite_wait_argument,
+    [CLAUSE_WAIT_TAIL] = rewrite_wait_tail
+  };
+  const struct source s = { c, in, n, has_argument, carrier };
+  memset (r, 0, sizeof *r);
+  r->where = -1;
+  return rewriters[c->form] (&s, r);
+}
+
+void
+clause_free (struct clause_result *r)
+{
+  free (r->pieces);
+  memset (r, 0, sizeof *r);
+}
+
+static size_t
+skip_blanks (const char *text, size_t length, size_t i)
+{
+  while (i < length && isspace ((unsigned char) text[i]))
+    i++;
+  return i;
+}
+
+bool
+clause_wait_prefix (const char *text, size_t length)
+{
+  size_t i = skip_blanks (text, length, 0);
+  if (i == length || text[i] != '(')
+    return false;
+  i = skip_blanks (text, length, i + 1);
+  if (length - i < 6
+      || (memcmp (text + i, "queues", 6) && memcmp (text + i, "devnum", 6)))
+    return false;
+  i = skip_blanks (text, length, i + 6);
+  return i < length && text[i] == ':';
+}

@@ -1,0 +1,96 @@
+/* Clauses as lists of tokens: what keyword.cc takes from GCC's preprocessor and
+   clause.c rewrites.  Plain C, no GCC types.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_CLAUSE_H
+#define ACCX_CLAUSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Directives, in the order of clauses.def, and sets of them.  */
+enum clause_directive
+{
+#define DIRECTIVE(ID, WORD) DIRECTIVE_##ID,
+#include "clauses.def"
+  DIRECTIVE_NUM
+};
+
+enum clause_directives
+{
+#define DIRECTIVE(ID, WORD) ON_##ID = 1 << DIRECTIVE_##ID,
+#include "clauses.def"
+  ON_COMPUTE = ON_PARALLEL | ON_KERNELS | ON_SERIAL
+};
+
+/* What is read from the source and how it is rewritten.  */
+enum clause_form
+{
+  CLAUSE_CONDITION,		/* NAME or NAME(expression) */
+  CLAUSE_GANG,			/* NAME(dim: n, others) */
+  CLAUSE_WAIT_LIST,		/* NAME([devnum: d:] [queues:] list) */
+  CLAUSE_WAIT_ARGUMENT,		/* the same without `wait(' and `)' */
+  CLAUSE_WAIT_TAIL		/* NAME and all that follows on the directive */
+};
+
+struct clause
+{
+  const char *name;
+  unsigned directives;		/* set of ON_* */
+  enum clause_form form;
+  const char *needs;
+  int below;
+};
+
+extern const struct clause clauses[];
+extern const unsigned clause_count;
+
+/* One token of the source: names, numbers and punctuation as spelled; "" for what
+   no clause needs to look into.  */
+struct clause_token
+{
+  const char *text;
+};
+
+/* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */
+struct clause_piece
+{
+  int from;
+  char text[28];
+};
+
+struct clause_result
+{
+  struct clause_piece *pieces;	/* owned */
+  unsigned count, room;
+  const char *error;		/* static text, or NULL */
+  int where;			/* token it is about, -1 the clause's name */
+};
+
+/* Whether one of the words in C->needs, which has some, is WORD.  */
+bool clause_needs (const struct clause *c, const char *word);
+
+/* Rewrites clause C of the N tokens IN: those inside its parentheses; for
+   CLAUSE_WAIT_TAIL its name and all that follows; for CLAUSE_WAIT_ARGUMENT its
+   name and what follows up to the closing parenthesis.  HAS_ARGUMENT says whether there were parentheses,
+   CARRIER is a number that no other clause of the directive gets.  Sets *R, to be
+   freed with clause_free; returns false if there is an error, either R->error or,
+   with that NULL, lack of memory.  */
+bool clause_rewrite (const struct clause *c, const struct clause_token *in,
+		     unsigned n, bool has_argument, unsigned carrier,
+		     struct clause_result *r);
+
+void clause_free (struct clause_result *r);
+
+/* Whether the text of a directive behind the word `wait' begins with
+   `( queues :' or `( devnum :'.  TEXT need not end with a null byte.  */
+bool clause_wait_prefix (const char *text, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,680 @@
+/* Stage 1: clauses as keywords that depend on their context.  Sits in GCC's
+   preprocessor; takes the tokens of OpenACC directives, gives the parser tokens
+   that it knows, as clause.c rewrites them.
+
+   While the tokens of a directive are read, the names of its clauses (clauses.def)
+   are armed: their hash nodes look like conditional macros, for which libcpp asks
+   macro_to_expand.  That callback looks ahead to the end of the directive, reads
+   the clause's tokens with macros expanded, and hands the rewritten ones back as
+   the expansion of the name, so notes read "in expansion of macro 'self'".  Names
+   inside parentheses, in other directives and everywhere else are left alone, and
+   so are a user's macros of that name.
+
+   What arms: line_change with the token of an OpenACC pragma, and the operator
+   _Pragma, whose own node is made conditional so that its string is seen first.
+   What disarms: the next line_change or #define, the end of the operator's
+   buffer, a precompiled header (which replaces all nodes), the end of the unit.
+
+   Under -E nothing happens and clauses stay as written.  When such output is
+   compiled, libcpp would not expand anything; directives_only makes it, and then
+   macros that -g3 left in the text are made conditional too, so that they are not
+   expanded twice.
+
+   Invariants: the tokens handed out live in a cpp_macro that the armed node, a GC
+   root, points to; nodes are looked up again whenever they are armed.
+
+   OpenACC 3.3 sections: see clauses.def.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+#include "clause.h"
+
+#define CARRIERS 10
+
+/* A name that is armed, and the one clause that it stands for.  */
+struct keyword
+{
+  const struct clause *clause;
+  cpp_hashnode *node;
+  bool armed;
+  bool seen;                    /* on this directive */
+};
+
+static struct keyword *keywords;        /* clause_count of them */
+
+static cpp_hashnode *pragma_node;
+static bool armed;
+static bool reading;                    /* inside our own cpp_get_token */
+static bool wait_prefix;                /* of _Pragma("acc wait(queues: ...") */
+static cpp_buffer *operator_buffer;     /* of the _Pragma that armed, or NULL */
+static location_t wait_argument;        /* that token of the directive, if any */
+static unsigned carriers;               /* used on this directive */
+static bool planted;
+
+/* The callbacks that were there before ours.  */
+static struct
+{
+  void (*line_change) (cpp_reader *, const cpp_token *, int);
+  void (*file_change) (cpp_reader *, const line_map_ordinary *);
+  void (*before_define) (cpp_reader *);
+  void (*define) (cpp_reader *, location_t, cpp_hashnode *);
+  void (*read_pch) (cpp_reader *, const char *, int, const char *);
+  cpp_hashnode *(*macro_to_expand) (cpp_reader *, const cpp_token *);
+} previous;
+
+bool
+keyword_planted (void)
+{
+  return planted;
+}
+
+/* ---- Arming ---- */
+
+static cpp_hashnode *
+lookup (cpp_reader *pf, const char *name)
+{
+  return cpp_lookup (pf, (const unsigned char *) name, strlen (name));
+}
+
+static void
+lookup_nodes (cpp_reader *pf)
+{
+  pragma_node = lookup (pf, "_Pragma");
+  for (unsigned i = 0; i < clause_count; i++)
+    keywords[i].node = lookup (pf, keywords[i].clause->name);
+}
+
+static cpp_macro *
+new_macro (location_t loc, const vec<cpp_token> &tokens)
+{
+  unsigned n = tokens.length ();
+  size_t size = sizeof (cpp_macro) + (n > 1 ? (n - 1) * sizeof (cpp_token) : 0);
+  cpp_macro *m = (cpp_macro *) ggc_internal_cleared_alloc (size);
+  m->kind = cmk_macro;
+  m->line = loc;
+  m->count = n;
+  m->used = 1;
+  for (unsigned i = 0; i < n; i++)
+    m->exp.tokens[i] = tokens[i];
+  return m;
+}
+
+static void
+disarm (void)
+{
+  if (!armed)
+    return;
+  for (unsigned i = 0; i < clause_count; i++)
+    {
+      struct keyword *k = &keywords[i];
+      if (k->armed && k->node->type == NT_USER_MACRO
+	  && (k->node->flags & NODE_CONDITIONAL))
+	{
+	  k->node->type = NT_VOID;
+	  k->node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
+	  k->node->value.answers = NULL;
+	}
+      k->armed = false;
+    }
+  armed = false;
+  operator_buffer = NULL;
+}
+
+/* Arms the names of directive D; a user's macro of that name stays.  A name that
+   is a directive's too (CLAUSE_WAIT_LIST) only in a _Pragma operator: behind #pragma
+   it would still be armed when the name of the next directive is read, and libcpp
+   looks beyond the end of that.  */
+static void
+arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
+{
+  disarm ();
+  lookup_nodes (pf);
+  carriers = 0;
+  wait_prefix = false;
+  wait_argument = UNKNOWN_LOCATION;
+  cpp_macro *empty = new_macro (BUILTINS_LOCATION, vNULL);
+  for (unsigned i = 0; i < clause_count; i++)
+    {
+      struct keyword *k = &keywords[i];
+      const struct clause *c = k->clause;
+      k->seen = false;
+      if (!(c->directives >> d & 1) || k->node->type != NT_VOID
+	  || (c->form == CLAUSE_WAIT_LIST && !is_operator)
+	  || (c->below && GCCPLUGIN_VERSION_MAJOR >= c->below))
+	continue;
+      k->node->type = NT_USER_MACRO;
+      k->node->flags |= NODE_CONDITIONAL | NODE_USED;
+      k->node->value.macro = empty;
+      k->armed = armed = true;
+    }
+}
+
+/* The directive of pragma number ID, or DIRECTIVE_NUM.  */
+static enum clause_directive
+directive_of_pragma (unsigned id)
+{
+  switch (id)
+    {
+#define DIRECTIVE(ID, WORD) case PRAGMA_OACC_##ID: return DIRECTIVE_##ID;
+#include "clauses.def"
+    default: return DIRECTIVE_NUM;
+    }
+}
+
+static enum clause_directive
+directive_of_word (const char *word)
+{
+  static const char *const words[] = {
+#define DIRECTIVE(ID, WORD) WORD,
+#include "clauses.def"
+  };
+  unsigned d = 0;
+  while (d < DIRECTIVE_NUM && strcmp (word, words[d]))
+    d++;
+  return (enum clause_directive) d;
+}
+
+/* ---- Looking ahead ---- */
+
+/* The token *I or later that is not padding, not yet taken; sets *I behind it.  */
+static const cpp_token *
+peek (cpp_reader *pf, int *i)
+{
+  const cpp_token *t;
+  do
+    t = cpp_peek_token (pf, (*i)++);
+  while (t->type == CPP_PADDING);
+  return t;
+}
+
+static const char *
+name_of (const cpp_token *t)
+{
+  return t->type == CPP_NAME ? (const char *) NODE_NAME (t->val.node.node) : "";
+}
+
+static int
+nesting (const cpp_token *t)
+{
+  switch (t->type)
+    {
+    case CPP_OPEN_PAREN: case CPP_OPEN_SQUARE: case CPP_OPEN_BRACE:
+      return 1;
+    case CPP_CLOSE_PAREN: case CPP_CLOSE_SQUARE: case CPP_CLOSE_BRACE:
+      return -1;
+    default:
+      return 0;
+    }
+}
+
+/* Whether the name just read stands where C's form is to be rewritten: outside
+   parentheses (inside one pair for CLAUSE_WAIT_ARGUMENT) of a directive, with what
+   C needs behind it.  A macro's argument and #if end in CPP_EOF and are left: the
+   first comes again as part of the directive.  */
+static bool
+is_keyword_here (cpp_reader *pf, const struct clause *c)
+{
+  int inside = c->form == CLAUSE_WAIT_ARGUMENT, depth = inside, lowest = depth;
+  bool tail = c->form == CLAUSE_WAIT_TAIL, found = !*c->needs, own = true;
+  for (int i = 0, first = 1; ; first = 0)
+    {
+      const cpp_token *t = peek (pf, &i);
+      if (t->type == CPP_PRAGMA_EOL)
+	return found && lowest == 0;
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
+	return false;
+      if (first && t->type != CPP_OPEN_PAREN)
+	own = false;
+      if ((tail ? depth == 0 : own && depth == 1) && t->type == CPP_NAME
+	  && (clause_needs (c, name_of (t))
+	      || (tail && t->val.node.node->type == NT_USER_MACRO)))
+	found = true;
+      depth += nesting (t);
+      lowest = MIN (lowest, depth);
+      if (depth == 0)
+	own = false;
+    }
+}
+
+/* Whether T with what follows from *I on is `queues :' or `devnum :'.  */
+static bool
+is_wait_prefix (cpp_reader *pf, const cpp_token *t, int i)
+{
+  const char *name = name_of (t);
+  return (!strcmp (name, "queues") || !strcmp (name, "devnum"))
+	 && peek (pf, &i)->type == CPP_COLON;
+}
+
+/* Looks at the directive D that #pragma armed, from its first token to its end.
+   Finds where the argument of wait begins with `queues:' or `devnum:', which needs
+   to be known from the left.  Disarms if no token can have to do with us.  */
+static void
+survey (cpp_reader *pf, enum clause_directive d)
+{
+  bool wanted = false, wait = d == DIRECTIVE_WAIT, open = false;
+  int depth = 0;
+  const cpp_token *t;
+  for (int i = 0; (t = peek (pf, &i))->type != CPP_PRAGMA_EOL; )
+    {
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
+	return disarm ();
+      wanted |= t->type == CPP_NAME && t->val.node.node->type == NT_USER_MACRO;
+      if (open && is_wait_prefix (pf, t, i))
+	wait_argument = t->src_loc;
+      open = wait && depth == 0 && t->type == CPP_OPEN_PAREN;
+      wait = depth == 0 && !strcmp (name_of (t), "wait");
+      depth += nesting (t);
+    }
+  if (!wanted)
+    disarm ();
+}
+
+/* ---- Reading ---- */
+
+static const cpp_token *
+get (cpp_reader *pf, location_t *loc)
+{
+  const cpp_token *t;
+  reading = true;
+  do
+    t = cpp_get_token_with_location (pf, loc);
+  while (t->type == CPP_PADDING);
+  reading = false;
+  return t;
+}
+
+/* Reads the tokens that belong to K's clause into *TOKENS, macros expanded, as
+   clause_rewrite wants them.  Reports and returns false if parentheses do not
+   match.  */
+static bool
+read_clause (cpp_reader *pf, const struct keyword *k, const cpp_token *name,
+	     auto_vec<cpp_token> *tokens, bool *has_argument)
+{
+  enum clause_form form = k->clause->form;
+  bool with_name = form == CLAUSE_WAIT_TAIL || form == CLAUSE_WAIT_ARGUMENT;
+  int depth = 0;
+  *has_argument = false;
+  if (with_name)
+    {
+      tokens->safe_push (*name);
+      tokens->last ().flags |= NO_EXPAND;
+    }
+  for (;;)
+    {
+      location_t loc;
+      const cpp_token *t = get (pf, &loc);
+      bool end = t->type == CPP_PRAGMA_EOL || t->type == CPP_EOF;
+      int change = nesting (t);
+      if (!with_name && !*has_argument)
+	{
+	  if (t->type != CPP_OPEN_PAREN)
+	    return _cpp_backup_tokens (pf, 1), true;
+	  *has_argument = true;
+	  continue;
+	}
+      if (end || depth + change < 0)
+	{
+	  bool balanced = form == CLAUSE_WAIT_TAIL ? end && depth == 0 : !end;
+	  if (end || with_name)
+	    _cpp_backup_tokens (pf, 1);
+	  if (!balanced && end)
+	    error_at (loc, "expected %<)%> before end of line");
+	  else if (!balanced)
+	    error_at (loc, "unexpected %<)%>");
+	  return balanced;
+	}
+      depth += change;
+      tokens->safe_push (*t);
+      cpp_token *copy = &tokens->last ();
+      copy->src_loc = loc;
+      copy->flags &= ~BOL;
+      if (copy->type == CPP_NAME)
+	copy->flags |= NO_EXPAND;
+    }
+}
+
+/* ---- Between libcpp's tokens and clause.c's ---- */
+
+static const char *
+spelling (const cpp_token *t)
+{
+  switch (t->type)
+    {
+    case CPP_NAME: return name_of (t);
+    case CPP_NUMBER: return (const char *) t->val.str.text;
+    case CPP_OPEN_PAREN: return "(";
+    case CPP_CLOSE_PAREN: return ")";
+    case CPP_OPEN_SQUARE: return "[";
+    case CPP_CLOSE_SQUARE: return "]";
+    case CPP_OPEN_BRACE: return "{";
+    case CPP_CLOSE_BRACE: return "}";
+    case CPP_COMMA: return ",";
+    case CPP_COLON: return ":";
+    case CPP_QUERY: return "?";
+    default: return "";
+    }
+}
+
+static cpp_token
+make_token (cpp_reader *pf, const char *text, location_t loc)
+{
+  cpp_token t;
+  memset (&t, 0, sizeof t);
+  t.src_loc = loc;
+  switch (text[0])
+    {
+    case '(': t.type = CPP_OPEN_PAREN; break;
+    case ')': t.type = CPP_CLOSE_PAREN; break;
+    case '[': t.type = CPP_OPEN_SQUARE; break;
+    case ']': t.type = CPP_CLOSE_SQUARE; break;
+    case ',': t.type = CPP_COMMA; break;
+    case ':': t.type = CPP_COLON; break;
+    case '!': t.type = CPP_NOT; break;
+    case '-': t.type = CPP_MINUS; break;
+    default:
+      if (ISDIGIT (text[0]))
+	{
+	  tree id = get_identifier (text);
+	  t.type = CPP_NUMBER;
+	  t.val.str.len = IDENTIFIER_LENGTH (id);
+	  t.val.str.text = (const unsigned char *) IDENTIFIER_POINTER (id);
+	}
+      else
+	{
+	  gcc_assert (ISIDST (text[0]));
+	  t.type = CPP_NAME;
+	  t.flags = NO_EXPAND;
+	  t.val.node.node = t.val.node.spelling = lookup (pf, text);
+	}
+    }
+  return t;
+}
+
+/* Rewrites the clause of K whose name is NAME and gives its node, with the new
+   tokens as what it expands to.  */
+static cpp_hashnode *
+rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
+{
+  auto_vec<cpp_token> in, out;
+  auto_vec<clause_token> texts;
+  struct clause_result r;
+  bool has_argument;
+  cpp_token copy = *name;       /* reading on may reuse the original */
+
+  if (k->seen && k->clause->form == CLAUSE_CONDITION)
+    error_at (copy.src_loc, "too many %qs clauses", k->clause->name);
+  k->seen = true;
+  if (read_clause (pf, k, &copy, &in, &has_argument))
+    {
+      for (unsigned i = 0; i < in.length (); i++)
+	texts.safe_push (clause_token { spelling (&in[i]) });
+      if (clause_rewrite (k->clause, texts.address (), texts.length (),
+			  has_argument, carriers++ % CARRIERS, &r))
+	for (unsigned i = 0; i < r.count; i++)
+	  out.safe_push (r.pieces[i].from >= 0 ? in[r.pieces[i].from]
+			 : make_token (pf, r.pieces[i].text, copy.src_loc));
+      else if (r.error)
+	{
+	  error_at (r.where < 0 ? copy.src_loc : in[r.where].src_loc, "%s",
+		    r.error);
+	  if (k->clause->form == CLAUSE_WAIT_ARGUMENT)  /* no second error */
+	    out.safe_push (make_token (pf, "0", copy.src_loc));
+	}
+      else
+	fatal_error (copy.src_loc, "out of memory");
+      clause_free (&r);
+      planted = true;
+    }
+  k->node->value.macro = new_macro (copy.src_loc, out);
+  return k->node;
+}
+
+/* ---- Callbacks ---- */
+
+/* The word of TEXT at *I, in WORD of SIZE bytes; sets *I behind it.  */
+static void
+scan_word (const cpp_string *text, unsigned *i, char *word, unsigned size)
+{
+  unsigned n = 0;
+  while (*i < text->len && ISSPACE (text->text[*i]))
+    ++*i;
+  while (*i < text->len && ISIDNUM (text->text[*i]) && n + 1 < size)
+    word[n++] = text->text[(*i)++];
+  word[n] = 0;
+}
+
+/* Arms for the directive in the string of a _Pragma operator.  */
+static void
+arm_operator (cpp_reader *pf, const cpp_string *s)
+{
+  char word[16];
+  unsigned i = 0;
+  while (i < s->len && s->text[i] != '"')
+    i++;
+  i++;
+  scan_word (s, &i, word, sizeof word);
+  if (strcmp (word, "acc"))
+    return;
+  scan_word (s, &i, word, sizeof word);
+  enum clause_directive d = directive_of_word (word);
+  if (d == DIRECTIVE_NUM)
+    return;
+  arm (pf, d, true);
+  wait_prefix = d == DIRECTIVE_WAIT
+		&& clause_wait_prefix ((const char *) s->text + i, s->len - i);
+  operator_buffer = cpp_get_buffer (pf);
+}
+
+/* Reads `(X)' of _Pragma, X a macro, and puts `_Pragma("...")' into its place,
+   to be met again; NULL if that is not what follows.  */
+static cpp_hashnode *
+expand_operand (cpp_reader *pf, location_t loc)
+{
+  auto_vec<cpp_token> tokens;
+  location_t l;
+  int depth = 0;
+  tokens.safe_push (make_token (pf, "_Pragma", loc));
+  tokens[0].flags = 0;
+  do
+    {
+      const cpp_token *t = get (pf, &l);
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA_EOL)
+	return _cpp_backup_tokens (pf, 1), (cpp_hashnode *) NULL;
+      depth += nesting (t);
+      tokens.safe_push (*t);
+      tokens.last ().src_loc = l;
+    }
+  while (depth > 0);
+  cpp_hashnode *node = lookup (pf, "_Pragma operand");
+  node->type = NT_USER_MACRO;
+  node->value.macro = new_macro (loc, tokens);
+  return node;
+}
+
+/* _Pragma was read: arms if its string is an OpenACC directive.  */
+static cpp_hashnode *
+expand_operator (cpp_reader *pf, const cpp_token *tok)
+{
+  int i = 0;
+  location_t loc = tok->src_loc;
+  const cpp_token *t = peek (pf, &i);
+  if (t->type != CPP_OPEN_PAREN)
+    return pragma_node;
+  t = peek (pf, &i);
+  if (t->type == CPP_NAME)
+    return expand_operand (pf, loc);
+  if (t->type == CPP_STRING || t->type == CPP_WSTRING
+      || t->type == CPP_UTF8STRING)
+    arm_operator (pf, &t->val.str);
+  return pragma_node;
+}
+
+static cpp_hashnode *
+macro_to_expand (cpp_reader *pf, const cpp_token *tok)
+{
+  cpp_hashnode *node = tok->val.node.node;
+  if (node == pragma_node)
+    return expand_operator (pf, tok);
+  struct keyword *k = NULL;
+  for (unsigned i = 0; i < clause_count && !k; i++)
+    if (keywords[i].armed && keywords[i].node == node)
+      k = &keywords[i];
+  if (!k)
+    return previous.macro_to_expand ? previous.macro_to_expand (pf, tok) : NULL;
+  if (reading)
+    return NULL;
+  if (operator_buffer && cpp_get_prev (cpp_get_buffer (pf)) != operator_buffer)
+    {
+      disarm ();
+      return NULL;
+    }
+  if (k->clause->form == CLAUSE_WAIT_ARGUMENT && !wait_prefix
+      && tok->src_loc != wait_argument)
+    return NULL;
+  if (!is_keyword_here (pf, k->clause))
+    return NULL;
+  wait_prefix = false;
+  return rewrite (pf, k, tok);
+}
+
+static void
+line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
+{
+  cpp_callbacks *cb = cpp_get_callbacks (pf);
+  if (cb->macro_to_expand != macro_to_expand)
+    {
+      previous.macro_to_expand = cb->macro_to_expand;
+      cb->macro_to_expand = macro_to_expand;
+    }
+  if (!pragma_node)
+    lookup_nodes (pf);
+  if (tok->type == CPP_EOF)
+    pragma_node->flags &= ~NODE_CONDITIONAL;    /* keep it out of a PCH */
+  else if (pragma_node->type == NT_BUILTIN_MACRO)
+    pragma_node->flags |= NODE_CONDITIONAL;
+
+  enum clause_directive d = tok->type == CPP_PRAGMA
+			    ? directive_of_pragma (tok->val.pragma) : DIRECTIVE_NUM;
+  disarm ();
+  /* Directives among a macro's arguments are not looked into.  */
+  if (d != DIRECTIVE_NUM && !parsing_args)
+    {
+      arm (pf, d, false);
+      survey (pf, d);
+    }
+  if (previous.line_change)
+    previous.line_change (pf, tok, parsing_args);
+}
+
+static void
+file_change (cpp_reader *pf, const line_map_ordinary *map)
+{
+  if (!map)
+    {
+      disarm ();
+      if (pragma_node)
+	pragma_node->flags &= ~NODE_CONDITIONAL;
+    }
+  if (previous.file_change)
+    previous.file_change (pf, map);
+}
+
+static void
+before_define (cpp_reader *pf)
+{
+  disarm ();
+  if (previous.before_define)
+    previous.before_define (pf);
+}
+
+/* Macros in preprocessed text have been expanded already.  */
+static void
+define (cpp_reader *pf, location_t loc, cpp_hashnode *node)
+{
+  if (previous.define)
+    previous.define (pf, loc, node);
+  node->flags |= NODE_CONDITIONAL;
+}
+
+/* Declares the marker functions and the arrays that carry their calls.  */
+static void
+declare_markers (void)
+{
+  tree i = integer_type_node;
+  tree types[] = { NULL_TREE, build_function_type_list (i, i, NULL_TREE),
+		   build_function_type_list (i, i, i, NULL_TREE) };
+  tree array = build_array_type (char_type_node,
+				 build_index_type (size_int (0x7fffffff)));
+#define MARKER(NAME, ARGUMENTS) \
+  add_builtin_function_ext_scope (NAME, types[ARGUMENTS], 0, NOT_BUILT_IN, NULL, \
+				  NULL_TREE);
+#include "clauses.def"
+  for (int n = 0; n < CARRIERS; n++)
+    {
+      char name[] = "__accx_c0";
+      name[8] += n;
+      tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
+			     array);
+      TREE_PUBLIC (var) = DECL_EXTERNAL (var) = 1;
+      DECL_ARTIFICIAL (var) = TREE_USED (var) = 1;
+      lang_hooks.decls.pushdecl (var);
+    }
+}
+
+static void
+start_unit (void *, void *)
+{
+  if (flag_openacc)
+    declare_markers ();
+}
+
+static void
+read_pch (cpp_reader *pf, const char *name, int fd, const char *original)
+{
+  disarm ();
+  previous.read_pch (pf, name, fd, original);
+  lookup_nodes (pf);
+  planted = true;               /* templates in it may hold markers */
+  if (!identifier_global_value (get_identifier ("__accx_c0")))
+    declare_markers ();
+}
+
+/* PLUGIN_PRAGMAS: the front end has set up its callbacks.  */
+static void
+install (void *, void *)
+{
+  if (!flag_openacc)
+    return;
+  cpp_callbacks *cb = cpp_get_callbacks (parse_in);
+  previous.line_change = cb->line_change;
+  previous.file_change = cb->file_change;
+  previous.before_define = cb->before_define;
+  cb->line_change = line_change;
+  cb->file_change = file_change;
+  cb->before_define = before_define;
+  if (cpp_get_options (parse_in)->preprocessed)
+    {
+      previous.define = cb->define;
+      cb->define = define;
+    }
+  if (cb->read_pch)
+    {
+      previous.read_pch = cb->read_pch;
+      cb->read_pch = read_pch;
+    }
+}
+
+void
+keyword_init (const char *plugin)
+{
+  if (!&parse_in || !flag_openacc || flag_preprocess_only)
+    return;
+  keywords = XCNEWVEC (struct keyword, clause_count);
+  for (unsigned i = 0; i < clause_count; i++)
+    keywords[i].clause = &clauses[i];
+  if (cpp_get_options (parse_in)->preprocessed)
+    cpp_get_options (parse_in)->directives_only = 1;
+  register_callback (plugin, PLUGIN_PRAGMAS, install, NULL);
+  register_callback (plugin, PLUGIN_START_UNIT, start_unit, NULL);
+}

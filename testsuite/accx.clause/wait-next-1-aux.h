@@ -1,0 +1,2 @@
+/* For wait-next-1.c: the directive is the last line.  */
+#pragma acc wait
