@@ -39,19 +39,35 @@ marker_in (tree expr, const char *name)
 	      : NULL_TREE;
 }
 
-/* Takes the map clause whose length calls marker NAME off *CLAUSES and returns
-   the call, or NULL_TREE.  */
+/* Whether map clause C is of one of the arrays that carry markers.  */
+static bool
+is_carrier (tree c)
+{
+  tree base = OMP_CLAUSE_DECL (c);
+  while (handled_component_p (base) || TREE_CODE (base) == ADDR_EXPR
+	 || TREE_CODE (base) == MEM_REF || INDIRECT_REF_P (base)
+	 || CONVERT_EXPR_P (base))
+    base = TREE_OPERAND (base, 0);
+  return VAR_P (base) && DECL_NAME (base)
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (base)), "__accx_c");
+}
+
+/* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one) and
+   returns the call of marker NAME in the length of one, or NULL_TREE.  */
 static tree
 take_carrier (tree *clauses, const char *name)
 {
-  for (tree *p = clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
-    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP)
-      if (tree call = marker_in (OMP_CLAUSE_SIZE (*p), name))
-	{
-	  *p = OMP_CLAUSE_CHAIN (*p);
-	  return call;
-	}
-  return NULL_TREE;
+  tree call = NULL_TREE;
+  for (tree *p = clauses; *p; )
+    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP && is_carrier (*p))
+      {
+	if (!call)
+	  call = marker_in (OMP_CLAUSE_SIZE (*p), name);
+	*p = OMP_CLAUSE_CHAIN (*p);
+      }
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+  return call;
 }
 
 /* self(c): the marker's argument is !c.  */
