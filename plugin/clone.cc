@@ -95,15 +95,12 @@ device_optimization_node (void)
 
 /* ---- Names ---- */
 
-/* Returns owned BASE, or BASE__N where that is taken in this module, with only
-   characters that PTX allows.  */
+/* Returns owned BASE as PTX allows it, or with __N appended where that is taken in
+   this module.  */
 static const char *
 unique_name (const char *base)
 {
-  char *name = xstrdup (base);
-  for (char *p = name; *p; p++)
-    if (!ISALNUM (*p) && *p != '_' && *p != '$')
-      *p = '_';
+  char *name = select_symbol (base);
   if (!names)
     names = new hash_map<nofree_string_hash, int>;
   bool taken;
@@ -114,7 +111,10 @@ unique_name (const char *base)
       return name;
     }
   char *numbered = xasprintf ("%s__%d", name, ++n);
-  return numbered;
+  free (name);
+  const char *unique = unique_name (numbered);
+  free (numbered);
+  return unique;
 }
 
 /* A kernel is named after its source function and line.  */

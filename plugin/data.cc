@@ -25,6 +25,12 @@ select_symbol (const char *name)
   for (char *p = r; *p; p++)
     if (!ISALNUM (*p) && *p != '_' && *p != '$')
       *p = '_';
+  /* The one name that PTX has taken (ISA manual, 4.4).  */
+  if (!strcmp (r, "WARP_SZ"))
+    {
+      free (r);
+      r = xstrdup ("_WARP_SZ");
+    }
   return r;
 }
 

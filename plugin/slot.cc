@@ -17,6 +17,13 @@ struct slot
 
 static vec<struct slot> slots;
 
+static bool
+declared_in (tree decl, const char *header)
+{
+  const char *file = DECL_SOURCE_FILE (decl);
+  return file && !strcmp (lbasename (file), header);
+}
+
 /* Whether DECL is a function of the OpenACC runtime: GCC's own entry points, or
    one that openacc.h or accx.h declares.  acc_on_device is the compiler's.  */
 static bool
@@ -31,9 +38,7 @@ is_runtime_function (tree decl)
     return true;
   if (!startswith (name, "acc_") || !strcmp (name, "acc_on_device"))
     return false;
-  const char *file = DECL_SOURCE_FILE (decl);
-  const char *base = file ? lbasename (file) : "";
-  return !strcmp (base, "openacc.h") || !strcmp (base, "accx.h");
+  return declared_in (decl, "openacc.h") || declared_in (decl, "accx.h");
 }
 
 static const char *
@@ -51,6 +56,9 @@ slot_for (tree decl)
     if (!strcmp (slots[i].name, name))
       return slots[i].var;
 
+  /* libgomp lacks what accx.h declares: null until the runtime is found.  */
+  if (declared_in (decl, "accx.h"))
+    declare_weak (decl);
   tree type = build_pointer_type (TREE_TYPE (decl));
   char *var_name = xasprintf ("accx_slot_%s", name);
   tree var = image_new_variable (var_name, type, build_fold_addr_expr (decl),
