@@ -43,12 +43,33 @@ mapped_pointer (tree c)
   return OMP_CLAUSE_DECL (c);
 }
 
+/* The variable through which clause C maps a section *P, or NULL_TREE: from GCC 13
+   on nothing else on a data construct names it.  */
+static tree
+section_of (tree c)
+{
+  tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
+	      : NULL_TREE;
+  if (!decl || (TREE_CODE (decl) != MEM_REF && TREE_CODE (decl) != INDIRECT_REF))
+    return NULL_TREE;
+  tree pointer = TREE_OPERAND (decl, 0);
+  if (TREE_CODE (pointer) == SSA_NAME)
+    {
+      gimple *load = SSA_NAME_DEF_STMT (pointer);
+      pointer = load && gimple_assign_single_p (load)
+		? gimple_assign_rhs1 (load) : NULL_TREE;
+    }
+  return pointer && DECL_P (pointer) ? pointer : NULL_TREE;
+}
+
 static void
 data_clauses (gomp_target *data, struct scope *s)
 {
   for (tree *pc = gimple_omp_target_clauses_ptr (data); *pc;)
     {
       tree c = *pc, pointer = mapped_pointer (c);
+      if (tree of_section = section_of (c))
+	s->target.safe_push (of_section);
       bool own = pointer && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER;
       if (own || (pointer && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT))
 	s->target.safe_push (pointer);

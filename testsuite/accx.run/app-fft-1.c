@@ -1,5 +1,6 @@
 /* Radix-2 FFT with <complex.h>: bit reversal with unsigned shifts, a region for
-   each pass, complex products, cexp on the host.  */
+   each pass, complex products, cexp on the host.
+   { accx-requires math }  */
 #include "check.h"
 #include <complex.h>
 #include <math.h>

@@ -1,5 +1,6 @@
 /* Complex products and quotients with C's rules for infinities and zeros, and
-   functions of <complex.h>.  */
+   functions of <complex.h>.
+   { accx-requires math }  */
 #include "check.h"
 #include <complex.h>
 #include <math.h>
