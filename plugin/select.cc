@@ -478,6 +478,43 @@ set_shape (struct selector *s)
     ptx_function_block (s->p, lanes, workers, 1, true);
 }
 
+/* ---- recursion ---- */
+
+/* Adds the device functions that DECL calls, directly or not, to SEEN.  */
+static void
+add_callees (tree decl, hash_set<tree> *seen)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      {
+	gcall *call = dyn_cast <gcall *> (gsi_stmt (i));
+	tree callee = call ? gimple_call_fndecl (call) : NULL_TREE;
+	if (callee && clone_of (callee) && !seen->add (callee))
+	  add_callees (callee, seen);
+      }
+}
+
+static bool
+is_recursive (tree decl)
+{
+  hash_set<tree> seen;
+  add_callees (decl, &seen);
+  return seen.contains (decl);
+}
+
+/* Can the function DECL reach a recursive one?  */
+static bool
+calls_recursion (tree decl)
+{
+  hash_set<tree> seen;
+  add_callees (decl, &seen);
+  for (hash_set<tree>::iterator i = seen.begin (); i != seen.end (); ++i)
+    if (is_recursive (*i))
+      return true;
+  return false;
+}
+
 /* ---- driver ---- */
 
 static void
@@ -507,6 +544,8 @@ select_function (struct device_function *f)
   s.labels = XCNEWVEC (operand, last_basic_block_for_fn (cfun));
   s.symbols = new hash_map<tree, const char *>;
   set_shape (&s);
+  if (calls_recursion (f->decl))
+    ptx_function_rejoin (s.p);
   find_spaces (&s);
   find_writes (&s);
   select_body (&s);

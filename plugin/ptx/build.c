@@ -168,6 +168,12 @@ ptx_function_result (struct ptx_function *f, struct ptx_param param)
 }
 
 void
+ptx_function_rejoin (struct ptx_function *f)
+{
+  f->rejoins = true;
+}
+
+void
 ptx_function_block (struct ptx_function *f, unsigned x, unsigned y, unsigned z, bool exact)
 {
   f->block[0] = x;

@@ -133,10 +133,52 @@ group_barrier (const struct group *g)
     open_barrier (g);
 }
 
+/* The mask of lanes 0 to N - 1.  */
+static struct ptx_operand
+mask_of (struct ptx_function *f, struct ptx_operand n)
+{
+  if (n.kind == PTX_INT)
+    return ptx_int (n.value >= WARP ? -1 : (int64_t) ((1u << n.value) - 1));
+  /* A shift by 32 gives 0.  */
+  struct ptx_operand one = ptx_in_reg (f, PTX_U32, ptx_int (1));
+  return ptx_value (f, PTX_OP_SUB, PTX_S32, ptx_value (f, PTX_OP_SHL, PTX_B32, one, n), ptx_int (1));
+}
+
+/* How many threads of the group are in the warp of thread I: 32 but in its last.  */
+static struct ptx_operand
+warp_size (struct ptx_function *f, struct ptx_operand i, struct ptx_operand n)
+{
+  struct ptx_operand before = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (-WARP));
+  struct ptx_operand left = ptx_value (f, PTX_OP_SUB, PTX_S32, n, before);
+  return ptx_value (f, PTX_OP_MIN, PTX_U32, left, ptx_int (WARP));
+}
+
+/* Waits for all lanes of the thread's warp.  The mask looks like a value known at
+   run time only, or ptxas would take the barrier away.  */
+static void
+rejoin (const struct group *g)
+{
+  struct ptx_function *f = g->f;
+  if (!f->rejoins)
+    return;
+  struct ptx_operand mask;
+  if (g->size && (g->size < WARP || g->size % WARP == 0))
+    {
+      mask = ptx_value (f, PTX_OP_OR, PTX_B32, special (f, "%lanemask_lt"),
+			special (f, "%lanemask_ge"));
+      if (g->size < WARP)
+	mask = ptx_value (f, PTX_OP_AND, PTX_B32, mask, mask_of (f, ptx_int (g->size)));
+    }
+  else
+    mask = mask_of (f, warp_size (f, group_index (g), ptx_in_reg (f, PTX_U32, group_size (g))));
+  ptx_do (f, PTX_OP_BAR_WARP, PTX_NOTYPE, mask);
+}
+
 void
 ptx_barrier (struct ptx_function *f, struct ptx_shape shape, bool block)
 {
   struct group g = group_of (f, shape, block);
+  rejoin (&g);
   group_barrier (&g);
 }
 
@@ -254,17 +296,6 @@ fold_partial (const struct reduction *r, struct ptx_operand v, struct ptx_operan
   return v;
 }
 
-/* The mask of lanes 0 to N - 1.  */
-static struct ptx_operand
-mask_of (struct ptx_function *f, struct ptx_operand n)
-{
-  if (n.kind == PTX_INT)
-    return ptx_int (n.value >= WARP ? -1 : (int64_t) ((1u << n.value) - 1));
-  /* A shift by 32 gives 0.  */
-  struct ptx_operand one = ptx_in_reg (f, PTX_U32, ptx_int (1));
-  return ptx_value (f, PTX_OP_SUB, PTX_S32, ptx_value (f, PTX_OP_SHL, PTX_B32, one, n), ptx_int (1));
-}
-
 /* Scratch of the thread's group, as an address.  */
 static struct ptx_operand
 group_scratch (const struct group *g)
@@ -356,9 +387,7 @@ reduce_any (const struct reduction *r, struct ptx_operand v)
   struct ptx_operand i = group_index (&r->g), n = ptx_in_reg (f, PTX_U32, group_size (&r->g));
   struct ptx_operand lane = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (WARP - 1));
   struct ptx_operand warp = ptx_value (f, PTX_OP_SHR, PTX_U32, i, ptx_int (5));
-  struct ptx_operand left = ptx_value (f, PTX_OP_SUB, PTX_S32, n,
-				       ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (-WARP)));
-  struct ptx_operand here = ptx_value (f, PTX_OP_MIN, PTX_U32, left, ptx_int (WARP));
+  struct ptx_operand here = warp_size (f, i, n);
   struct ptx_operand mask = mask_of (f, here);
   v = fold_partial (r, v, lane, here, WARP, mask);
   ptx_move (f, bits, result, shuffle (f, r->type, ".idx", v, 0, mask));
@@ -419,6 +448,7 @@ ptx_reduce (struct ptx_function *f, struct ptx_shape shape, bool block, enum ptx
 	    enum ptx_type type, struct ptx_operand value)
 {
   struct reduction r = { group_of (f, shape, block), op, type };
+  rejoin (&r.g);
   bool logical = op == PTX_RED_LAND || op == PTX_RED_LOR;
   if (type != PTX_PRED && !logical)
     return reduce_word (&r, value);
@@ -448,6 +478,7 @@ ptx_broadcast (struct ptx_function *f, struct ptx_shape shape, bool block, enum 
   if (type == PTX_PRED)
     return ptx_setp (f, PTX_NE, PTX_S32,
 		     ptx_broadcast (f, shape, block, PTX_B32, bool_word (f, value)), ptx_int (0));
+  rejoin (&g);
   if (g.size && g.size <= WARP)
     return shuffle (f, type, ".idx", value, 0, mask_of (f, ptx_int (g.size)));
   enum ptx_type bits = ptx_class (type);

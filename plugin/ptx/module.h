@@ -52,6 +52,7 @@ struct ptx_function
   struct ptx_function *next;
   char *name;
   bool entry;
+  bool rejoins;                 /* collectives gather their warp first */
   bool needed;                  /* while printing */
   unsigned n_params;
   struct ptx_param *params;

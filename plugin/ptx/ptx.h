@@ -133,6 +133,12 @@ const char *ptx_function_result (struct ptx_function *f, struct ptx_param param)
 /* Most threads of a block (entry): X * Y * Z at most; EXACT: always X, Y, Z.  */
 void ptx_function_block (struct ptx_function *f, unsigned x, unsigned y, unsigned z, bool exact);
 
+/* From now on the collectives of F gather the lanes of their warp before they
+   exchange values.  Needed where F may call a recursive function: ptxas takes the
+   lanes for converged where they meet again behind such a call, which on sm_90
+   they are not (seen with ptxas 13.0; nvcc's own code has the same fault).  */
+void ptx_function_rejoin (struct ptx_function *f);
+
 /* A variable of F in .local or .shared space; returns its symbol, made unique
    from the function's name and NAME.  */
 const char *ptx_variable (struct ptx_function *f, enum ptx_space space, const char *name,
