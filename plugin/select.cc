@@ -286,6 +286,36 @@ select_return (struct selector *s, greturn *g)
 
 /* ---- statements and blocks ---- */
 
+/* The input that the output of number N of G starts from, or NULL_TREE.  */
+static tree
+tied_input (gasm *g, unsigned n)
+{
+  for (unsigned i = 0; i < gimple_asm_ninputs (g); i++)
+    {
+      tree in = gimple_asm_input_op (g, i);
+      const char *c = TREE_STRING_POINTER (TREE_VALUE (TREE_PURPOSE (in)));
+      if (ISDIGIT (*c) && (unsigned) atoi (c) == n)
+	return TREE_VALUE (in);
+    }
+  return NULL_TREE;
+}
+
+/* Assembly without a text only hides values from the optimizers: its outputs are
+   the inputs tied to them.  Any other is the host's.  */
+static void
+select_asm (struct selector *s, gasm *g)
+{
+  const char *text = gimple_asm_string (g);
+  if (text[strspn (text, " \t\n;")])
+    return select_fail (s, "inline assembly has no device code");
+  for (unsigned i = 0; i < gimple_asm_noutputs (g); i++)
+    {
+      tree out = TREE_VALUE (gimple_asm_output_op (g, i)), in = tied_input (g, i);
+      if (in && TREE_CODE (out) == SSA_NAME && !is_undefined (in))
+	define_value (s, out, use_value (s, in));
+    }
+}
+
 static void
 select_statement (struct selector *s, gimple *g)
 {
@@ -318,7 +348,7 @@ select_statement (struct selector *s, gimple *g)
     case GIMPLE_PREDICT:
       break;
     case GIMPLE_ASM:
-      select_fail (s, "inline assembly has no device code");
+      select_asm (s, as_a<gasm *> (g));
       break;
     default:
       select_fail (s, "statement %s has no device code", gimple_code_name[gimple_code (g)]);
