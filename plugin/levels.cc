@@ -190,6 +190,25 @@ set_dim (struct device_function *f, int level, bool used, int deflt)
     f->dims[level] = deflt;
 }
 
+/* Takes constant sizes down to the threads that a gang may have, as OpenACC 3.3
+   sections 2.5.11 and 2.5.12 allow: vector lanes, then workers.  */
+static void
+cut_threads (struct device_function *f)
+{
+  int *workers = &f->dims[ACCX_WORKER], *lanes = &f->dims[ACCX_VECTOR];
+  int w = *workers, v = *lanes;
+  *lanes = MIN (v, BLOCK_THREADS_MAX);
+  *workers = MIN (w, BLOCK_THREADS_MAX / MAX (1, *lanes));
+  if (*workers == w && *lanes == v)
+    return;
+  bool quiet = accx_inhibit_warnings ();
+  accx_inhibit_warnings () = false;
+  warning_at (f->loc, 0, "%d workers with a vector length of %d are more than the "
+	      "%d threads that a gang may have on an NVIDIA GPU: using %d and %d",
+	      w, v, BLOCK_THREADS_MAX, *workers, *lanes);
+  accx_inhibit_warnings () = quiet;
+}
+
 static void
 set_shape (struct region *r, unsigned used)
 {
@@ -233,12 +252,7 @@ set_shape (struct region *r, unsigned used)
 	  *v = ROUND_UP (*v, WARP);
 	}
     }
-  workers = f->dims[ACCX_WORKER];
-  lanes = f->dims[ACCX_VECTOR];
-  if (workers > 0 && lanes > 0 && workers > BLOCK_THREADS_MAX / lanes)
-    error_at (f->loc, "%d workers with a vector length of %d are more than the "
-	      "%d threads that a gang may have on an NVIDIA GPU", workers, lanes,
-	      BLOCK_THREADS_MAX);
+  cut_threads (f);
   r->one_worker = f->dims[ACCX_WORKER] == 1;
   r->one_thread = r->one_worker && f->dims[ACCX_VECTOR] == 1;
 }

@@ -143,8 +143,8 @@ launch_shape (struct op *op, const struct accx_kernel *k,
   if (why)
     return launch_bad (op, k, why);
   if (warn && !atomic_exchange (&warned, true))
-    error_warn ("kernel %s: at most 15 workers with a vector length above 32",
-		k->name);
+    error_warn ("kernel %s: fewer threads than asked for: %d workers, vector "
+		"length %d", k->name, dims[ACCX_WORKER], dims[ACCX_VECTOR]);
   if (shape_needs_fill (k, given, params))
     {
       int rc = launch_fill (op, loaded,

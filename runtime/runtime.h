@@ -560,9 +560,10 @@ bool shape_trip (const struct accx_trip *trip, void *const *params,
 
 /* Workers and vector length of a launch: constants of K, else the launch
    arguments (0: none given), else defaults, then padded as K->flags say.
-   MAX_THREADS is what the device allows for K in a block: defaults are made
-   to fit.  *WARN is set when workers were taken away.  Returns NULL or what is
-   wrong.  */
+   MAX_THREADS is what the device allows for K in a block: defaults and launch
+   arguments are made to fit (OpenACC 3.3 sections 2.5.11 and 2.5.12 let an
+   implementation use another value).  *WARN is set when less than asked for is
+   used.  Returns NULL or what is wrong.  */
 const char *shape_block (const struct accx_kernel *k, const int *given,
 			 int max_threads, int *dims, bool *warn);
 

@@ -205,6 +205,21 @@ shape_fit (int *dims, int max_threads, bool free_workers, bool free_vector)
     *vector = (*vector / 2 + 31) / 32 * 32;
 }
 
+/* Takes sizes that the program asked for at run time, more than the device has,
+   down to MAX_THREADS: vector lanes, then workers.  Returns whether it did.  */
+static bool
+shape_cut (const struct accx_kernel *k, int *dims, int max_threads)
+{
+  int *workers = &dims[ACCX_WORKER], *vector = &dims[ACCX_VECTOR];
+  int w = *workers, v = *vector;
+  if (k->dims[ACCX_VECTOR] <= 0 && *vector > max_threads)
+    *vector = max_threads;
+  if (k->dims[ACCX_WORKER] <= 0 && *vector <= max_threads
+      && *workers > max_threads / *vector)
+    *workers = max_threads / *vector;
+  return *workers != w || *vector != v;
+}
+
 const char *
 shape_block (const struct accx_kernel *k, const int *given, int max_threads,
 	     int *dims, bool *warn)
@@ -217,21 +232,24 @@ shape_block (const struct accx_kernel *k, const int *given, int max_threads,
     return "num_workers must be positive";
   if (vector <= 0)
     return "vector_length must be positive";
-  if (workers > SHAPE_MAX_THREADS || vector > SHAPE_MAX_THREADS)
-    return "more than 1024 threads in a gang";
   dims[ACCX_WORKER] = workers;
   dims[ACCX_VECTOR] = vector;
   if (max_threads > SHAPE_MAX_THREADS)
     max_threads = SHAPE_MAX_THREADS;
-  shape_fit (dims, max_threads, free_workers, free_vector);
+  if (workers <= SHAPE_MAX_THREADS && vector <= SHAPE_MAX_THREADS)
+    shape_fit (dims, max_threads, free_workers, free_vector);
+  *warn = shape_cut (k, dims, max_threads);
+  if (dims[ACCX_WORKER] > SHAPE_MAX_THREADS || dims[ACCX_VECTOR] > SHAPE_MAX_THREADS)
+    return "more than 1024 threads in a gang";
   if ((k->flags & ACCX_KERNEL_PAD_VECTOR) && dims[ACCX_WORKER] > 1)
     {
       dims[ACCX_VECTOR] = (dims[ACCX_VECTOR] + 31) / 32 * 32;
       if (dims[ACCX_VECTOR] > 32 && dims[ACCX_WORKER] > SHAPE_MAX_BARRIERS)
 	{
 	  dims[ACCX_WORKER] = SHAPE_MAX_BARRIERS;
-	  *warn = !free_workers;
+	  *warn |= !free_workers;
 	}
+      *warn |= shape_cut (k, dims, max_threads);
     }
   if (dims[ACCX_WORKER] * dims[ACCX_VECTOR] > SHAPE_MAX_THREADS)
     return "more than 1024 threads in a gang";

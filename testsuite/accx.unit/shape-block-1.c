@@ -1,5 +1,6 @@
 /* Workers and vector length: constants before launch arguments before defaults;
-   padding; what does not fit is an error unless the runtime chose it.
+   padding; what does not fit is an error if it is a
+   constant, else cut, with a warning if the program asked for it.
    accx-objects: runtime/shape.o  */
 #include "runtime.h"
 #include "unit.h"
@@ -20,11 +21,18 @@ static const struct want wants[] = {
   { { 32, 32 }, { 1, 128 }, { 0, 0 }, 0, 1024, 32, 32, 0 },
   /* Too large.  */
   { { 33, 32 }, { 1, 128 }, { 0, 0 }, 0, 1024, 0, 0, 0 },
-  { { 0, 0 }, { 1, 128 }, { 0, 1025 }, 0, 1024, 0, 0, 0 },
-  { { 0, 0 }, { 1, 128 }, { 70000, 70000 }, 0, 1024, 0, 0, 0 },
+  { { 0, 1025 }, { 1, 128 }, { 0, 0 }, 0, 1024, 0, 0, 0 },
   { { 0, 0 }, { 1, 128 }, { -1, 0 }, 0, 1024, 0, 0, 0 },
   { { 0, 0 }, { 1, 128 }, { 0, -5 }, 0, 1024, 0, 0, 0 },
   { { 0, 512 }, { 1, 128 }, { 0, 0 }, 0, 256, 0, 0, 0 },
+  /* Asked for at run time: as much as there is.  */
+  { { 0, 0 }, { 1, 128 }, { 0, 1025 }, 0, 1024, 1, 1024, 1 },
+  { { 0, 0 }, { 1, 128 }, { 70000, 70000 }, 0, 1024, 1, 1024, 1 },
+  { { 0, 0 }, { 1, 128 }, { 2000000000, 64 }, 0, 1024, 16, 64, 1 },
+  { { 0, 64 }, { 1, 128 }, { 32, 0 }, 0, 1024, 16, 64, 1 },
+  { { 32, 0 }, { 1, 128 }, { 0, 64 }, 0, 1024, 0, 0, 0 },
+  { { 0, 0 }, { 1, 128 }, { 8, 128 }, 0, 640, 5, 128, 1 },
+  { { 0, 0 }, { 1, 128 }, { 30, 33 }, ACCX_KERNEL_PAD_VECTOR, 1024, 15, 64, 1 },
   /* Defaults give way: workers first, then lanes in steps of a warp.  */
   { { 0, 0 }, { 8, 128 }, { 0, 0 }, 0, 512, 4, 128, 0 },
   { { 0, 0 }, { 1, 1024 }, { 0, 0 }, 0, 640, 1, 512, 0 },
