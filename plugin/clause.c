@@ -13,6 +13,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "clause.h"
+#include "clause-token.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,16 +25,6 @@ const struct clause clauses[] =
 #include "clauses.def"
 };
 const unsigned clause_count = sizeof clauses / sizeof *clauses;
-
-/* The arguments of clause_rewrite.  */
-struct source
-{
-  const struct clause *clause;
-  const struct clause_token *in;
-  unsigned n;
-  bool has_argument;
-  unsigned carrier;
-};
 
 typedef bool (*rewriter) (const struct source *, struct clause_result *);
 
@@ -74,8 +65,7 @@ is_word (char c)
   return isalnum ((unsigned char) c) || c == '_';
 }
 
-/* Appends the tokens that TEXT spells; `%' in it stands for CARRIER, below 10.  */
-static bool
+bool
 put (struct clause_result *r, const char *text, unsigned carrier)
 {
   while (*text)
@@ -97,8 +87,7 @@ put (struct clause_result *r, const char *text, unsigned carrier)
   return true;
 }
 
-/* Appends tokens FIRST to LAST - 1 of the source.  */
-static bool
+bool
 put_range (struct clause_result *r, unsigned first, unsigned last)
 {
   for (unsigned i = first; i < last; i++)
@@ -112,7 +101,7 @@ put_range (struct clause_result *r, unsigned first, unsigned last)
   return true;
 }
 
-static bool
+bool
 fail (struct clause_result *r, int where, const char *error)
 {
   r->error = error;
@@ -122,7 +111,7 @@ fail (struct clause_result *r, int where, const char *error)
 
 /* ---- Splitting ---- */
 
-static bool
+bool
 is (const struct source *s, unsigned i, const char *text)
 {
   return i < s->n && !strcmp (s->in[i].text, text);
@@ -138,9 +127,7 @@ nesting (const struct source *s, unsigned i)
   return strchr ("([{", *t) ? 1 : strchr (")]}", *t) ? -1 : 0;
 }
 
-/* The first SEPARATOR outside nested parentheses from token I on, or the number
-   of tokens.  */
-static unsigned
+unsigned
 find (const struct source *s, unsigned i, const char *separator)
 {
   int depth = 0, questions = 0;
@@ -157,8 +144,7 @@ find (const struct source *s, unsigned i, const char *separator)
   return i;
 }
 
-/* The token behind the parentheses that open at token I.  */
-static unsigned
+unsigned
 skip_parentheses (const struct source *s, unsigned i)
 {
   int depth = 0;
@@ -182,8 +168,7 @@ rewrite_condition (const struct source *s, struct clause_result *r)
 	 && put_range (r, 0, s->n) && put (r, "))])", 0);
 }
 
-/* The number in tokens FIRST to LAST - 1, perhaps in parentheses, or -1.  */
-static int
+int
 small_number (const struct source *s, unsigned first, unsigned last)
 {
   while (last - first > 2 && is (s, first, "(") && is (s, last - 1, ")"))
@@ -327,6 +312,7 @@ clause_rewrite (const struct clause *c, const struct clause_token *in, unsigned 
   {
     [CLAUSE_CONDITION] = rewrite_condition,
     [CLAUSE_GANG] = rewrite_gang,
+    [CLAUSE_TILE] = clause_rewrite_tile,
     [CLAUSE_WAIT_LIST] = rewrite_wait_list,
     [CLAUSE_WAIT_ARGUMENT] = rewrite_wait_argument,
     [CLAUSE_WAIT_TAIL] = rewrite_wait_tail

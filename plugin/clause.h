@@ -24,7 +24,8 @@ enum clause_directives
 {
 #define DIRECTIVE(ID, WORD) ON_##ID = 1 << DIRECTIVE_##ID,
 #include "clauses.def"
-  ON_COMPUTE = ON_PARALLEL | ON_KERNELS | ON_SERIAL
+  ON_COMPUTE = ON_PARALLEL | ON_KERNELS | ON_SERIAL,
+  ON_DEVICE_TYPE = ON_COMPUTE | ON_LOOP | ON_ROUTINE | ON_DATA | ON_UPDATE
 };
 
 /* What is read from the source and how it is rewritten.  */
@@ -32,6 +33,7 @@ enum clause_form
 {
   CLAUSE_CONDITION,		/* NAME or NAME(expression) */
   CLAUSE_GANG,			/* NAME(dim: n, others) */
+  CLAUSE_TILE,			/* NAME(sizes) */
   CLAUSE_WAIT_LIST,		/* NAME([devnum: d:] [queues:] list) */
   CLAUSE_WAIT_ARGUMENT,		/* the same without `wait(' and `)' */
   CLAUSE_WAIT_TAIL		/* NAME and all that follows on the directive */
@@ -89,6 +91,33 @@ void clause_free (struct clause_result *r);
 /* Whether the text of a directive behind the word `wait' begins with
    `( queues :' or `( devnum :'.  TEXT need not end with a null byte.  */
 bool clause_wait_prefix (const char *text, size_t length);
+
+/* ---- clause-loop.c ---- */
+
+/* What clause_edit_directive found.  */
+struct clause_edit
+{
+  unsigned loops;		/* associated loops; 0: no loop directive */
+  const char *error;		/* static text, or NULL */
+  int where;			/* the token that it is about */
+};
+
+/* Looks at the N tokens of directive D behind its name: sets DROP[I] for each token
+   that the parser must not see, and *E.  */
+void clause_edit_directive (enum clause_directive d,
+			    const struct clause_token *in, unsigned n, bool *drop,
+			    struct clause_edit *e);
+
+/* Whether the N tokens IN of a loop's header, parentheses included, have a form that
+   GCC's parser does not take.  */
+bool clause_header_wanted (const struct clause_token *in, unsigned n);
+
+/* Rewrites the header of a loop: the N tokens IN, of which the last CARRIED are not
+   from the header but to be evaluated, as operands of the comma operator, before
+   the loop's first value.  BRACE: a brace follows the header.  Sets *R, to be freed with
+   clause_free; returns false if there is no memory.  */
+bool clause_rewrite_header (const struct clause_token *in, unsigned n,
+			    unsigned carried, bool brace, struct clause_result *r);
 
 #ifdef __cplusplus
 }

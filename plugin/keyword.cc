@@ -51,6 +51,7 @@ static cpp_buffer *operator_buffer;     /* of the _Pragma that armed, or NULL */
 static location_t wait_argument;        /* that token of the directive, if any */
 static unsigned carriers;               /* used on this directive */
 static bool planted;
+static bool ended_directive;            /* the line before was a directive */
 
 /* The callbacks that were there before ours.  */
 static struct
@@ -85,8 +86,8 @@ lookup_nodes (cpp_reader *pf)
     keywords[i].node = lookup (pf, keywords[i].clause->name);
 }
 
-static cpp_macro *
-new_macro (location_t loc, const vec<cpp_token> &tokens)
+cpp_macro *
+keyword_macro (location_t loc, const vec<cpp_token> &tokens)
 {
   unsigned n = tokens.length ();
   size_t size = sizeof (cpp_macro) + (n > 1 ? (n - 1) * sizeof (cpp_token) : 0);
@@ -133,7 +134,7 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
   carriers = 0;
   wait_prefix = false;
   wait_argument = UNKNOWN_LOCATION;
-  cpp_macro *empty = new_macro (BUILTINS_LOCATION, vNULL);
+  cpp_macro *empty = keyword_macro (BUILTINS_LOCATION, vNULL);
   for (unsigned i = 0; i < clause_count; i++)
     {
       struct keyword *k = &keywords[i];
@@ -177,9 +178,8 @@ directive_of_word (const char *word)
 
 /* ---- Looking ahead ---- */
 
-/* The token *I or later that is not padding, not yet taken; sets *I behind it.  */
-static const cpp_token *
-peek (cpp_reader *pf, int *i)
+const cpp_token *
+keyword_peek (cpp_reader *pf, int *i)
 {
   const cpp_token *t;
   do
@@ -194,8 +194,8 @@ name_of (const cpp_token *t)
   return t->type == CPP_NAME ? (const char *) NODE_NAME (t->val.node.node) : "";
 }
 
-static int
-nesting (const cpp_token *t)
+int
+keyword_nesting (const cpp_token *t)
 {
   switch (t->type)
     {
@@ -219,7 +219,7 @@ is_keyword_here (cpp_reader *pf, const struct clause *c)
   bool tail = c->form == CLAUSE_WAIT_TAIL, found = !*c->needs, own = true;
   for (int i = 0, first = 1; ; first = 0)
     {
-      const cpp_token *t = peek (pf, &i);
+      const cpp_token *t = keyword_peek (pf, &i);
       if (t->type == CPP_PRAGMA_EOL)
 	return found && lowest == 0;
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
@@ -230,7 +230,7 @@ is_keyword_here (cpp_reader *pf, const struct clause *c)
 	  && (clause_needs (c, name_of (t))
 	      || (tail && t->val.node.node->type == NT_USER_MACRO)))
 	found = true;
-      depth += nesting (t);
+      depth += keyword_nesting (t);
       lowest = MIN (lowest, depth);
       if (depth == 0)
 	own = false;
@@ -243,7 +243,38 @@ is_wait_prefix (cpp_reader *pf, const cpp_token *t, int i)
 {
   const char *name = name_of (t);
   return (!strcmp (name, "queues") || !strcmp (name, "devnum"))
-	 && peek (pf, &i)->type == CPP_COLON;
+	 && keyword_peek (pf, &i)->type == CPP_COLON;
+}
+
+/* Takes the tokens of directive D, which #pragma began, that the parser must not
+   see, and looks for its loops.  */
+static void
+edit (cpp_reader *pf, enum clause_directive d)
+{
+  auto_vec<const cpp_token *> tokens;
+  auto_vec<clause_token> texts;
+  struct clause_edit e;
+  const cpp_token *t;
+  for (int i = 0; (t = keyword_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
+    {
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
+	return;
+      tokens.safe_push (t);
+      texts.safe_push (clause_token { keyword_spelling (t) });
+    }
+  bool *drop = XCNEWVEC (bool, tokens.length () + 1);
+  clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
+  for (unsigned i = 0; i < tokens.length (); i++)
+    if (drop[i])
+      {
+	cpp_token *gone = const_cast <cpp_token *> (tokens[i]);
+	gone->type = CPP_PADDING;
+	gone->val.source = NULL;
+      }
+  free (drop);
+  if (e.error)
+    error_at (tokens[e.where]->src_loc, "%s", e.error);
+  header_expect (pf, e.loops);
 }
 
 /* Looks at the directive D that #pragma armed, from its first token to its end.
@@ -255,7 +286,7 @@ survey (cpp_reader *pf, enum clause_directive d)
   bool wanted = false, wait = d == DIRECTIVE_WAIT, open = false;
   int depth = 0;
   const cpp_token *t;
-  for (int i = 0; (t = peek (pf, &i))->type != CPP_PRAGMA_EOL; )
+  for (int i = 0; (t = keyword_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
     {
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return disarm ();
@@ -264,7 +295,7 @@ survey (cpp_reader *pf, enum clause_directive d)
 	wait_argument = t->src_loc;
       open = wait && depth == 0 && t->type == CPP_OPEN_PAREN;
       wait = depth == 0 && !strcmp (name_of (t), "wait");
-      depth += nesting (t);
+      depth += keyword_nesting (t);
     }
   if (!wanted)
     disarm ();
@@ -272,8 +303,8 @@ survey (cpp_reader *pf, enum clause_directive d)
 
 /* ---- Reading ---- */
 
-static const cpp_token *
-get (cpp_reader *pf, location_t *loc)
+const cpp_token *
+keyword_get (cpp_reader *pf, location_t *loc)
 {
   const cpp_token *t;
   reading = true;
@@ -303,9 +334,9 @@ read_clause (cpp_reader *pf, const struct keyword *k, const cpp_token *name,
   for (;;)
     {
       location_t loc;
-      const cpp_token *t = get (pf, &loc);
+      const cpp_token *t = keyword_get (pf, &loc);
       bool end = t->type == CPP_PRAGMA_EOL || t->type == CPP_EOF;
-      int change = nesting (t);
+      int change = keyword_nesting (t);
       if (!with_name && !*has_argument)
 	{
 	  if (t->type != CPP_OPEN_PAREN)
@@ -336,8 +367,8 @@ read_clause (cpp_reader *pf, const struct keyword *k, const cpp_token *name,
 
 /* ---- Between libcpp's tokens and clause.c's ---- */
 
-static const char *
-spelling (const cpp_token *t)
+const char *
+keyword_spelling (const cpp_token *t)
 {
   switch (t->type)
     {
@@ -352,6 +383,18 @@ spelling (const cpp_token *t)
     case CPP_COMMA: return ",";
     case CPP_COLON: return ":";
     case CPP_QUERY: return "?";
+    case CPP_SEMICOLON: return ";";
+    case CPP_MULT: return "*";
+    case CPP_PLUS: return "+";
+    case CPP_MINUS: return "-";
+    case CPP_EQ: return "=";
+    case CPP_PLUS_EQ: return "+=";
+    case CPP_MINUS_EQ: return "-=";
+    case CPP_PLUS_PLUS: return "++";
+    case CPP_MINUS_MINUS: return "--";
+    case CPP_NOT_EQ: return "!=";
+    case CPP_DOT: return ".";
+    case CPP_DEREF: return "->";
     default: return "";
     }
 }
@@ -372,6 +415,13 @@ make_token (cpp_reader *pf, const char *text, location_t loc)
     case ':': t.type = CPP_COLON; break;
     case '!': t.type = CPP_NOT; break;
     case '-': t.type = CPP_MINUS; break;
+    case '<': t.type = CPP_LESS; break;
+    case '>': t.type = CPP_GREATER; break;
+    case '=': t.type = CPP_EQ; break;
+    case ';': t.type = CPP_SEMICOLON; break;
+    case '&': t.type = CPP_AND; break;
+    case '*': t.type = CPP_MULT; break;
+    case '{': t.type = CPP_OPEN_BRACE; break;
     default:
       if (ISDIGIT (text[0]))
 	{
@@ -391,6 +441,15 @@ make_token (cpp_reader *pf, const char *text, location_t loc)
   return t;
 }
 
+void
+keyword_result (cpp_reader *pf, const vec<cpp_token> &in,
+		const struct clause_result &r, location_t loc, vec<cpp_token> *out)
+{
+  for (unsigned i = 0; i < r.count; i++)
+    out->safe_push (r.pieces[i].from >= 0 ? in[r.pieces[i].from]
+		    : make_token (pf, r.pieces[i].text, loc));
+}
+
 /* Rewrites the clause of K whose name is NAME and gives its node, with the new
    tokens as what it expands to.  */
 static cpp_hashnode *
@@ -408,12 +467,10 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
   if (read_clause (pf, k, &copy, &in, &has_argument))
     {
       for (unsigned i = 0; i < in.length (); i++)
-	texts.safe_push (clause_token { spelling (&in[i]) });
+	texts.safe_push (clause_token { keyword_spelling (&in[i]) });
       if (clause_rewrite (k->clause, texts.address (), texts.length (),
 			  has_argument, carriers++ % CARRIERS, &r))
-	for (unsigned i = 0; i < r.count; i++)
-	  out.safe_push (r.pieces[i].from >= 0 ? in[r.pieces[i].from]
-			 : make_token (pf, r.pieces[i].text, copy.src_loc));
+	keyword_result (pf, in, r, copy.src_loc, &out);
       else if (r.error)
 	{
 	  error_at (r.where < 0 ? copy.src_loc : in[r.where].src_loc, "%s",
@@ -426,7 +483,7 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
       clause_free (&r);
       planted = true;
     }
-  k->node->value.macro = new_macro (copy.src_loc, out);
+  k->node->value.macro = keyword_macro (copy.src_loc, out);
   return k->node;
 }
 
@@ -478,17 +535,17 @@ expand_operand (cpp_reader *pf, location_t loc)
   tokens[0].flags = 0;
   do
     {
-      const cpp_token *t = get (pf, &l);
+      const cpp_token *t = keyword_get (pf, &l);
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA_EOL)
 	return _cpp_backup_tokens (pf, 1), (cpp_hashnode *) NULL;
-      depth += nesting (t);
+      depth += keyword_nesting (t);
       tokens.safe_push (*t);
       tokens.last ().src_loc = l;
     }
   while (depth > 0);
   cpp_hashnode *node = lookup (pf, "_Pragma operand");
   node->type = NT_USER_MACRO;
-  node->value.macro = new_macro (loc, tokens);
+  node->value.macro = keyword_macro (loc, tokens);
   return node;
 }
 
@@ -498,10 +555,10 @@ expand_operator (cpp_reader *pf, const cpp_token *tok)
 {
   int i = 0;
   location_t loc = tok->src_loc;
-  const cpp_token *t = peek (pf, &i);
+  const cpp_token *t = keyword_peek (pf, &i);
   if (t->type != CPP_OPEN_PAREN)
     return pragma_node;
-  t = peek (pf, &i);
+  t = keyword_peek (pf, &i);
   if (t->type == CPP_NAME)
     return expand_operand (pf, loc);
   if (t->type == CPP_STRING || t->type == CPP_WSTRING
@@ -516,6 +573,9 @@ macro_to_expand (cpp_reader *pf, const cpp_token *tok)
   cpp_hashnode *node = tok->val.node.node;
   if (node == pragma_node)
     return expand_operator (pf, tok);
+  if (!reading)
+    if (cpp_hashnode *header = header_expand (pf, tok))
+      return header;
   struct keyword *k = NULL;
   for (unsigned i = 0; i < clause_count && !k; i++)
     if (keywords[i].armed && keywords[i].node == node)
@@ -556,10 +616,13 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
 
   enum clause_directive d = tok->type == CPP_PRAGMA
 			    ? directive_of_pragma (tok->val.pragma) : DIRECTIVE_NUM;
+  header_line (pf, tok, ended_directive);
+  ended_directive = tok->type == CPP_PRAGMA;
   disarm ();
   /* Directives among a macro's arguments are not looked into.  */
   if (d != DIRECTIVE_NUM && !parsing_args)
     {
+      edit (pf, d);
       arm (pf, d, false);
       survey (pf, d);
     }
@@ -573,6 +636,7 @@ file_change (cpp_reader *pf, const line_map_ordinary *map)
   if (!map)
     {
       disarm ();
+      header_disarm ();
       if (pragma_node)
 	pragma_node->flags &= ~NODE_CONDITIONAL;
     }
@@ -633,6 +697,7 @@ static void
 read_pch (cpp_reader *pf, const char *name, int fd, const char *original)
 {
   disarm ();
+  header_disarm ();
   previous.read_pch (pf, name, fd, original);
   lookup_nodes (pf);
   planted = true;               /* templates in it may hold markers */

@@ -12,6 +12,7 @@
 struct ptx_module;
 struct ptx_function;
 struct trip;
+struct clause_result;
 
 /* Variables of device functions.  A VAR_DECL of a device function is, in this
    order of tests:
@@ -121,6 +122,43 @@ void keyword_init (const char *plugin);
 
 /* Whether trees may hold calls of marker functions.  */
 bool keyword_planted (void);
+
+/* For header.cc.  The token *I or later that is not padding, not yet taken; sets *I
+   behind it.  */
+const cpp_token *keyword_peek (cpp_reader *pf, int *i);
+
+/* The next token that is not padding, macros expanded but for those of this plugin,
+   and its place.  */
+const cpp_token *keyword_get (cpp_reader *pf, location_t *loc);
+
+/* How T changes the depth of parentheses, brackets and braces.  */
+int keyword_nesting (const cpp_token *t);
+
+/* T as clause.c wants it.  */
+const char *keyword_spelling (const cpp_token *t);
+
+/* An object-like macro, at LOC, of TOKENS.  */
+cpp_macro *keyword_macro (location_t loc, const vec<cpp_token> &tokens);
+
+/* Appends to *OUT the tokens of R, a rewrite at LOC of IN.  */
+void keyword_result (cpp_reader *pf, const vec<cpp_token> &in,
+		     const struct clause_result &r, location_t loc,
+		     vec<cpp_token> *out);
+
+/* ---- header.cc: the header of a loop ---- */
+
+/* The next N `for' are those of a loop directive; 0: none.  */
+void header_expect (cpp_reader *pf, unsigned n);
+
+/* No `for' is expected.  */
+void header_disarm (void);
+
+/* A line begins with TOK; FIRST: it follows a directive.  */
+void header_line (cpp_reader *pf, const cpp_token *tok, bool first);
+
+/* TOK is an armed name: what it expands to if it is a `for' to be rewritten, else
+   NULL.  */
+cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
 
 /* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 

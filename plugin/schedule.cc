@@ -365,13 +365,13 @@ widen_induction (gomp_for *loop, unsigned i)
   gimple_omp_set_body (loop, first);
 }
 
-/* GCC counts the iterations of collapsed loops in the type of their variables:
-   64 times 8 chars are none.  */
+/* GCC counts iterations in the type of the loop's variable: from -100 to 100 in a
+   signed char are none, and so are 64 times 8 in collapsed loops.  */
 static void
-widen_collapsed (gomp_for *loop)
+widen_narrow (gomp_for *loop)
 {
   unsigned n = gimple_omp_for_collapse (loop);
-  for (unsigned i = 0; n > 1 && i < n; i++)
+  for (unsigned i = 0; i < n; i++)
     {
       tree type = TREE_TYPE (gimple_omp_for_index (loop, i));
       if (INTEGRAL_TYPE_P (type)
@@ -386,7 +386,7 @@ schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
 {
   *handled = false;
   if (is_acc_loop (gsi_stmt (*gsi)))
-    widen_collapsed (as_a <gomp_for *> (gsi_stmt (*gsi)));
+    widen_narrow (as_a <gomp_for *> (gsi_stmt (*gsi)));
   if (gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi)))
     switch (gimple_omp_target_kind (t))
       {

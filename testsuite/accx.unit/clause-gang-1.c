@@ -1,6 +1,6 @@
 /* gang: dim:1 goes away, other arguments stay; other dimensions are refused where
    they are.
-   accx-objects: plugin/clause.o */
+   accx-objects: plugin/clause.o plugin/clause-loop.o */
 #include "clause-unit.h"
 
 int

@@ -1,0 +1,434 @@
+/* Stage 1, the part that needs no GCC, for loops: forms that concern the whole of
+   a directive (device_type, collapse(force:)), and the header of a `for' behind a
+   loop directive, which OpenACC allows in more forms than GCC's parser:
+
+     for (i = a; i != b; i++)   ->  for (i = a; i < b; i++)
+     for (; i < b; i++)		->  for (i = i; i < b; i++)
+     { for (...) S }		->  for (...) { S }
+
+   Takes and gives tokens as clause.c does.  The arguments of clauses that have no
+   place in the directive travel in the loop's first value:
+   `for (i = (__accx_reduction (...), 0); ...)'.
+
+   OpenACC 3.3 sections 2.4 (device_type), 2.9 (loops), 2.9.1 (collapse).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "clause.h"
+#include "clause-token.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- device_type ---- */
+
+/* Clauses of a directive between two device_type clauses.  */
+struct section
+{
+  unsigned first, last;		/* tokens */
+};
+
+static bool
+is_device_type (const struct source *s, unsigned i)
+{
+  return is (s, i, "device_type") || is (s, i, "dtype");
+}
+
+static bool
+same_word (const char *a, const char *b)
+{
+  while (*a && tolower ((unsigned char) *a) == tolower ((unsigned char) *b))
+    a++, b++;
+  return *a == *b;
+}
+
+/* How well the list in the parentheses at token I names NVIDIA GPUs: 2 by name, 1
+   by `*', else 0.  */
+static int
+list_match (const struct source *s, unsigned i)
+{
+  unsigned end = skip_parentheses (s, i);
+  int match = 0;
+  for (i++; i + 1 < end; i++)
+    if (same_word (s->in[i].text, "nvidia")
+	|| is (s, i, "acc_device_nvidia"))
+      return 2;
+    else if (is (s, i, "*") || is (s, i, "default"))
+      match = 1;
+  return match;
+}
+
+/* The clause that begins at token I, a word: the token behind it.  */
+static unsigned
+skip_clause (const struct source *s, unsigned i)
+{
+  i++;
+  return is (s, i, "(") ? skip_parentheses (s, i) : i;
+}
+
+static bool
+is_name (const struct source *s, unsigned i)
+{
+  unsigned char c = i < s->n ? (unsigned char) s->in[i].text[0] : 0;
+  return isalpha (c) || c == '_';
+}
+
+static bool
+has_clause (const struct source *s, struct section w, const char *name)
+{
+  for (unsigned i = w.first; i < w.last; )
+    if (!is_name (s, i))
+      i++;
+    else if (is (s, i, name))
+      return true;
+    else
+      i = skip_clause (s, i);
+  return false;
+}
+
+static bool
+is_level (const char *name)
+{
+  return (!strcmp (name, "gang") || !strcmp (name, "worker")
+	  || !strcmp (name, "vector"));
+}
+
+static bool
+has_level (const struct source *s, struct section w)
+{
+  return (has_clause (s, w, "gang") || has_clause (s, w, "worker")
+	  || has_clause (s, w, "vector"));
+}
+
+/* Whether default clause NAME gives way to the clauses of section W: to one of
+   that name, and a loop's way to run to another way.  */
+static bool
+is_overridden (const struct source *s, struct section w, const char *name)
+{
+  bool alone = has_clause (s, w, "seq") || has_clause (s, w, "auto");
+  if (has_clause (s, w, name))
+    return true;
+  if (is_level (name) || !strcmp (name, "independent"))
+    return alone;
+  if (!strcmp (name, "seq") || !strcmp (name, "auto"))
+    return alone || has_level (s, w) || has_clause (s, w, "independent");
+  return false;
+}
+
+static void
+drop_range (bool *drop, unsigned first, unsigned last)
+{
+  for (unsigned i = first; i < last; i++)
+    drop[i] = true;
+}
+
+/* Drops the clauses of section DEFAULTS that those of CHOSEN stand for, each with
+   the comma behind it.  */
+static void
+drop_overridden (const struct source *s, struct section defaults,
+		 struct section chosen, bool *drop)
+{
+  for (unsigned i = defaults.first; i < defaults.last; )
+    {
+      if (!is_name (s, i))
+	{
+	  i++;
+	  continue;
+	}
+      unsigned end = skip_clause (s, i);
+      if (is (s, end, ","))
+	end++;
+      if (is_overridden (s, chosen, s->in[i].text))
+	drop_range (drop, i, end);
+      i = end;
+    }
+}
+
+/* The clauses behind the device_type at token I, up to the next one.  */
+static struct section
+section_behind (const struct source *s, unsigned i)
+{
+  struct section w = { skip_clause (s, i), s->n };
+  for (unsigned j = w.first; j < s->n; )
+    if (is_device_type (s, j))
+      {
+	w.last = j;
+	break;
+      }
+    else
+      j = is_name (s, j) ? skip_clause (s, j) : j + 1;
+  return w;
+}
+
+/* Keeps of a directive the clauses that hold for NVIDIA GPUs: the default ones and
+   those of the first device_type that names them, else of the first with `*'.
+   FIRST is the first token behind the directive's words.  */
+static void
+select_device (const struct source *s, unsigned first, bool *drop,
+	       struct clause_edit *e)
+{
+  struct section defaults = { first, s->n }, chosen = { 0, 0 };
+  int best = 0;
+  for (unsigned i = first; i < s->n; )
+    {
+      if (!is_device_type (s, i))
+	{
+	  i = is_name (s, i) ? skip_clause (s, i) : i + 1;
+	  continue;
+	}
+      if (!is (s, i + 1, "(") || is (s, i + 2, ")"))
+	{
+	  e->error = "expected a list of device types in parentheses";
+	  e->where = (int) i;
+	  return;
+	}
+      struct section w = section_behind (s, i);
+      int match = list_match (s, i + 1);
+      if (i < defaults.last)
+	defaults.last = i;
+      drop_range (drop, i, w.last);
+      if (match > best)
+	{
+	  best = match;
+	  chosen = w;
+	}
+      i = w.last;
+    }
+  if (!best)
+    return;
+  memset (drop + chosen.first, 0, (chosen.last - chosen.first) * sizeof *drop);
+  drop_overridden (s, defaults, chosen, drop);
+}
+
+/* ---- collapse ---- */
+
+/* collapse(force: n) at token I: code between the loops may run more than once, so
+   it may also run once for each iteration of the loop around it, as if only that
+   one were associated.  */
+static void
+drop_force (const struct source *s, unsigned i, bool *drop)
+{
+  if (!is (s, i + 1, "(") || !is (s, i + 2, "force") || !is (s, i + 3, ":"))
+    return;
+  unsigned end = skip_parentheses (s, i + 1);
+  if (small_number (s, i + 4, end - 1) > 0)
+    drop_range (drop, i, end);
+}
+
+/* Drops commas between clauses that have none in front of or behind them left.  */
+static void
+drop_commas (const struct source *s, bool *drop)
+{
+  bool clause = false;
+  unsigned last = s->n;
+  for (unsigned i = 0; i < s->n; )
+    {
+      unsigned end = is_name (s, i) ? skip_clause (s, i) : i + 1;
+      if (!drop[i] && is (s, i, ","))
+	{
+	  drop[i] = !clause;
+	  last = drop[i] ? last : i;
+	  clause = false;
+	}
+      else if (!drop[i])
+	clause = true;
+      i = end;
+    }
+  if (!clause && last < s->n)
+    drop[last] = true;
+}
+
+/* ---- The loops of a directive ---- */
+
+/* How many loops the clause at token I, collapse or tile, is about.  */
+static unsigned
+loops_of_clause (const struct source *s, unsigned i)
+{
+  unsigned end = skip_parentheses (s, i + 1), count = 1;
+  if (is (s, i, "collapse"))
+    {
+      int n = small_number (s, i + 2, end - 1);
+      return n > 0 ? (unsigned) n : 1;
+    }
+  for (unsigned j = find (s, i + 2, ","); j < end - 1; j = find (s, j + 1, ","))
+    count++;
+  return count;
+}
+
+void
+clause_edit_directive (enum clause_directive d, const struct clause_token *in,
+		       unsigned n, bool *drop, struct clause_edit *e)
+{
+  const struct source s = { NULL, in, n, false, 0 };
+  bool combined = (1u << d & ON_COMPUTE) && is (&s, 0, "loop");
+  unsigned first = combined;
+  memset (e, 0, sizeof *e);
+  memset (drop, 0, n * sizeof *drop);
+  e->loops = combined || d == DIRECTIVE_LOOP;
+  if (1u << d & ON_DEVICE_TYPE)
+    select_device (&s, first, drop, e);
+  for (unsigned i = first; e->loops && i < n; )
+    {
+      if (!is_name (&s, i))
+	{
+	  i++;
+	  continue;
+	}
+      if (!drop[i] && is (&s, i, "collapse"))
+	drop_force (&s, i, drop);
+      if (!drop[i] && is (&s, i + 1, "(")
+	  && (is (&s, i, "collapse") || is (&s, i, "tile")))
+	{
+	  unsigned loops = loops_of_clause (&s, i);
+	  e->loops = loops > e->loops ? loops : e->loops;
+	}
+      i = skip_clause (&s, i);
+    }
+  for (unsigned i = 0; i < n; i++)
+    if (drop[i])
+      return drop_commas (&s, drop);
+}
+
+/* tile(sizes): one that is no number in the source says as much as `*', how to run
+   the loops.  */
+bool
+clause_rewrite_tile (const struct source *s, struct clause_result *r)
+{
+  if (!s->n)
+    return fail (r, -1, "expected tile sizes in parentheses");
+  if (!put (r, "tile(", 0))
+    return false;
+  for (unsigned i = 0, end; i < s->n; i = end + 1)
+    {
+      end = find (s, i, ",");
+      bool keep = true;
+      for (unsigned j = i; j < end; j++)
+	keep &= !is_name (s, j);
+      if ((i && !put (r, ",", 0))
+	  || !(keep ? put_range (r, i, end) : put (r, "*", 0)))
+	return false;
+    }
+  return put (r, ")", 0);
+}
+
+/* ---- The header of a loop ---- */
+
+/* Tokens of `( init ; condition ; increment )'.  */
+struct header
+{
+  unsigned condition, increment, end;
+};
+
+static bool
+split_header (const struct source *s, struct header *h)
+{
+  if (!is (s, 0, "(") || s->n < 4)
+    return false;
+  h->end = skip_parentheses (s, 0) - 1;
+  h->condition = find (s, 1, ";") + 1;
+  h->increment = find (s, h->condition, ";") + 1;
+  return h->increment <= h->end;
+}
+
+/* Which way the increment goes: 1, -1, or 0 if that is not plain.  */
+static int
+direction (const struct source *s, const struct header *h)
+{
+  for (unsigned i = h->increment; i < h->end; i++)
+    {
+      bool plus = is (s, i, "+="), minus = is (s, i, "-=");
+      if (is (s, i, "++") || is (s, i, "--"))
+	return is (s, i, "++") ? 1 : -1;
+      if (!plus && !minus && !is (s, i, "="))
+	continue;
+      unsigned first = i + 1;
+      if (is (s, i, "="))
+	{
+	  /* i = i + n, i = n + i, i = i - n.  */
+	  unsigned sign = first;
+	  while (sign < h->end && !is (s, sign, "+") && !is (s, sign, "-"))
+	    sign++;
+	  plus = is (s, sign, "+");
+	  minus = is (s, sign, "-");
+	  first = sign == first + 1 && !isdigit ((unsigned char) s->in[first].text[0])
+		  ? sign + 1 : first;
+	}
+      bool negative = is (s, first, "-");
+      if (!isdigit ((unsigned char) s->in[first + negative].text[0]))
+	return 0;
+      return (plus || minus) && plus != negative ? 1 : plus || minus ? -1 : 0;
+    }
+  return 0;
+}
+
+/* The variable that the increment is about.  */
+static unsigned
+variable (const struct source *s, const struct header *h)
+{
+  unsigned i = h->increment;
+  while (i < h->end && !is_name (s, i))
+    i++;
+  return i;
+}
+
+bool
+clause_header_wanted (const struct clause_token *in, unsigned n)
+{
+  const struct source s = { NULL, in, n, false, 0 };
+  struct header h;
+  if (!split_header (&s, &h))
+    return false;
+  return (h.condition == 2
+	  || find (&s, h.condition, "!=") < h.increment - 1);
+}
+
+/* The first value: in front of it the tokens CARRIED as a list of operands of the
+   comma operator.  */
+static bool
+put_init (const struct source *s, const struct header *h, unsigned carried,
+	  struct clause_result *r)
+{
+  unsigned v = variable (s, h);
+  unsigned last = h->condition - 1, value = find (s, 1, "=") + 1;
+  if (h->condition == 2)
+    return (v == h->end
+	    || (put_range (r, v, v + 1) && put (r, "=(", 0)
+		&& put_range (r, s->n - carried, s->n) && put_range (r, v, v + 1)
+		&& put (r, ")", 0)));
+  if (!carried || value > last)
+    return put_range (r, 1, last);
+  return (put_range (r, 1, value) && put (r, "(", 0)
+	  && put_range (r, s->n - carried, s->n) && put_range (r, value, last)
+	  && put (r, ")", 0));
+}
+
+static bool
+put_condition (const struct source *s, const struct header *h,
+	       struct clause_result *r)
+{
+  unsigned last = h->increment - 1, ne = find (s, h->condition, "!=");
+  int way = ne < last ? direction (s, h) : 0;
+  if (!way)
+    return put_range (r, h->condition, last);
+  /* n != i is n > i.  */
+  bool reversed = is (s, ne + 1, s->in[variable (s, h)].text) && ne + 2 == last;
+  return (put_range (r, h->condition, ne)
+	  && put (r, (way > 0) != reversed ? "<" : ">", 0)
+	  && put_range (r, ne + 1, last));
+}
+
+bool
+clause_rewrite_header (const struct clause_token *in, unsigned n,
+		       unsigned carried, bool brace, struct clause_result *r)
+{
+  const struct source s = { NULL, in, n, false, 0 };
+  struct header h;
+  memset (r, 0, sizeof *r);
+  r->where = -1;
+  if (!split_header (&s, &h))
+    return put (r, "for", 0) && put_range (r, 0, n - carried);
+  return (put (r, "for(", 0) && put_init (&s, &h, carried, r) && put (r, ";", 0)
+	  && put_condition (&s, &h, r) && put (r, ";", 0)
+	  && put_range (r, h.increment, h.end + 1)
+	  && (!brace || put (r, "{", 0)));
+}

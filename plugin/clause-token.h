@@ -1,0 +1,48 @@
+/* What clause.c and clause-loop.c share: reading lists of tokens and building
+   rewrites.  Plain C, no GCC types.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_CLAUSE_TOKEN_H
+#define ACCX_CLAUSE_TOKEN_H
+
+#include "clause.h"
+
+/* The arguments of clause_rewrite.  */
+struct source
+{
+  const struct clause *clause;
+  const struct clause_token *in;
+  unsigned n;
+  bool has_argument;
+  unsigned carrier;
+};
+
+/* Appends the tokens that TEXT spells; `%' in it stands for CARRIER, below 10.
+   Returns false if there is no memory.  */
+bool put (struct clause_result *r, const char *text, unsigned carrier);
+
+/* Appends tokens FIRST to LAST - 1 of the source.  Returns false if there is no
+   memory.  */
+bool put_range (struct clause_result *r, unsigned first, unsigned last);
+
+/* Whether token I of S is there and TEXT.  */
+bool is (const struct source *s, unsigned i, const char *text);
+
+/* The first SEPARATOR outside nested parentheses from token I on, or the number
+   of tokens.  */
+unsigned find (const struct source *s, unsigned i, const char *separator);
+
+/* The token behind the parentheses that open at token I.  */
+unsigned skip_parentheses (const struct source *s, unsigned i);
+
+/* The number in tokens FIRST to LAST - 1, perhaps in parentheses, or -1.  */
+int small_number (const struct source *s, unsigned first, unsigned last);
+
+/* Sets R's error to ERROR, static text, about token WHERE; returns false.  */
+bool fail (struct clause_result *r, int where, const char *error);
+
+/* ---- Forms, for clause_rewrite ---- */
+
+bool clause_rewrite_tile (const struct source *s, struct clause_result *r);
+
+#endif

@@ -1,0 +1,133 @@
+/* Stage 1: the header of a loop behind a loop directive, as clause-loop.c rewrites
+   it for GCC's parser.  Takes and gives tokens like keyword.cc, which calls it.
+
+   From a loop directive until as many `for' have been met as it has loops, `for' is
+   armed like a clause's name.  A brace between the directive and the first `for'
+   moves behind that `for's header.
+
+   OpenACC 3.3 section 2.9.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+#include "clause.h"
+
+static cpp_hashnode *for_node;
+static bool armed;
+static unsigned loops;          /* `for's still to come */
+static bool brace;              /* one was taken away */
+static bool reading;            /* a header, which may span lines */
+
+static void
+arm (cpp_reader *pf)
+{
+  for_node = cpp_lookup (pf, (const unsigned char *) "for", 3);
+  if (armed || for_node->type != NT_VOID)
+    return;
+  for_node->type = NT_USER_MACRO;
+  for_node->flags |= NODE_CONDITIONAL | NODE_USED;
+  for_node->value.macro = keyword_macro (BUILTINS_LOCATION, vNULL);
+  armed = true;
+}
+
+void
+header_disarm (void)
+{
+  if (armed && for_node->type == NT_USER_MACRO)
+    {
+      for_node->type = NT_VOID;
+      for_node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
+      for_node->value.answers = NULL;
+    }
+  armed = brace = false;
+  loops = 0;
+}
+
+void
+header_expect (cpp_reader *pf, unsigned n)
+{
+  header_disarm ();
+  loops = n;
+  if (loops)
+    arm (pf);
+}
+
+void
+header_line (cpp_reader *pf, const cpp_token *tok, bool first)
+{
+  if (!armed || reading)
+    return;
+  if (!loops || tok->type == CPP_EOF || tok->type == CPP_PRAGMA)
+    return header_disarm ();
+  if (!first || tok->type != CPP_OPEN_BRACE)
+    return;
+  int i = 0;
+  const cpp_token *next = keyword_peek (pf, &i);
+  if (next->type != CPP_NAME || next->val.node.node != for_node)
+    return;
+  /* The parser never sees this one.  */
+  cpp_token *t = const_cast <cpp_token *> (tok);
+  t->type = CPP_PADDING;
+  t->val.source = NULL;
+  brace = true;
+}
+
+/* Whether the header that follows, not yet taken, must be rewritten.  */
+static bool
+is_wanted (cpp_reader *pf)
+{
+  auto_vec<clause_token> texts;
+  int depth = 0;
+  for (int i = 0; ; )
+    {
+      const cpp_token *t = keyword_peek (pf, &i);
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA
+	  || t->type == CPP_PRAGMA_EOL
+	  || (depth == 0 && t->type != CPP_OPEN_PAREN))
+	return false;
+      texts.safe_push (clause_token { keyword_spelling (t) });
+      depth += keyword_nesting (t);
+      if (depth == 0)
+	break;
+    }
+  return brace || clause_header_wanted (texts.address (), texts.length ());
+}
+
+cpp_hashnode *
+header_expand (cpp_reader *pf, const cpp_token *tok)
+{
+  auto_vec<cpp_token> in, out;
+  auto_vec<clause_token> texts;
+  struct clause_result r;
+  location_t loc = tok->src_loc;
+  int depth = 0;
+
+  if (!armed || tok->val.node.node != for_node || !loops)
+    return NULL;
+  bool wanted = is_wanted (pf);
+  loops--;
+  if (!wanted)
+    return NULL;
+  reading = true;
+  do
+    {
+      location_t at;
+      const cpp_token *t = keyword_get (pf, &at);
+      depth += keyword_nesting (t);
+      in.safe_push (*t);
+      in.last ().src_loc = at;
+      in.last ().flags &= ~BOL;
+      if (t->type == CPP_NAME)
+	in.last ().flags |= NO_EXPAND;
+      texts.safe_push (clause_token { keyword_spelling (t) });
+    }
+  while (depth > 0);
+  reading = false;
+  if (!clause_rewrite_header (texts.address (), texts.length (), 0, brace, &r))
+    fatal_error (loc, "out of memory");
+  brace = false;
+  keyword_result (pf, in, r, loc, &out);
+  clause_free (&r);
+  for_node->value.macro = keyword_macro (loc, out);
+  return for_node;
+}

@@ -1,0 +1,11 @@
+/* What is wrong in or behind device_type is an error.  */
+void
+f (int *a, int n)
+{
+  #pragma acc parallel loop device_type copy(a[0:n]) /* { dg-error "list of device types" } { dg-error "expected '#pragma acc' clause" } */
+  for (int i = 0; i < n; i++)
+    a[i] = 1;
+  #pragma acc parallel loop device_type(nvidia) bang copy(a[0:n]) /* { dg-error "expected '#pragma acc' clause" } */
+  for (int i = 0; i < n; i++)
+    a[i] = 1;
+}
