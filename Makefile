@@ -30,6 +30,7 @@ help:
 	@echo "make [all]           plugin, runtime, simulated GPU, device math into $(BUILD)/"
 	@echo "make demo [DRIVER=sim|cuda|host] [PICTURE=FILE.pgm]   compile and run the examples"
 	@echo "make check           the test suite"
+	@echo "make conformance     what of OpenACC 3.3 works, by sections; writes doc/conformance.md"
 	@echo "make bench           accx beside CUDA, on a machine with a GPU"
 	@echo "make bench-build     compiles what bench runs, for a machine without the compilers"
 	@echo "make bench-sim       speed of the simulated GPU"
@@ -77,6 +78,10 @@ check:
 	$(MAKE) all
 	testsuite/run-tests $(BUILD)
 
+# GPU=FILE: what testsuite/gpu-run.sh left on a machine with a GPU.
+conformance: all
+	testsuite/conformance $(BUILD) $(GPU)
+
 demo:
 	.ci/install-deps build $(CC)
 	$(MAKE) all
@@ -102,4 +107,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check demo bench bench-build bench-sim install clean
+.PHONY: all help math check conformance demo bench bench-build bench-sim install clean

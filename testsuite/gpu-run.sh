@@ -90,13 +90,13 @@ printf '%s\0' "$build"/gpu/*/ | xargs -0 -n 1 -P "$jobs" "$here/gpu-run.sh" --on
 cd "$here/.." || exit 2
 printf '%s\0' testsuite/accx.sim/*.ptx |
   xargs -0 -n 40 -P "$jobs" "$here/gpu-run.sh" --ptx "$build/gpu/run-ptx" >> "$results"
-for kind in run sim; do
+for kind in run conformance sim; do
   grep -q "accx\.$kind/" "$results" || echo "FAIL: accx.$kind/ nothing ran" >> "$results"
 done
 
 grep '^FAIL' "$results" | sort
 printf '%-28s %7s %7s %7s\n' area passed failed skipped
-sed -E 's/^([A-Z]+): (testsuite\/)?(accx\.[a-z]+\/[a-z]+).*/\1 \3/' "$results" | awk '
+sed -E 's/^([A-Z]+): (testsuite\/)?(accx\.[a-z]+\/[a-z0-9]+).*/\1 \3/' "$results" | awk '
   { n[$2 " " $1]++; area[$2] = 1 }
   END { for (a in area) printf "%-28s %7d %7d %7d\n", a, n[a " PASS"], n[a " FAIL"], n[a " UNSUPPORTED"] }' |
   awk '{ if ($1 ~ /^accx\.sim/) { p += $2; f += $3; s += $4 } else print } END { printf "%-28s %7d %7d %7d\n", "accx.sim", p, f, s }' | sort
