@@ -24,7 +24,7 @@ plugin_o   := $(plugin_c:%.c=$(BUILD)/%.o) $(plugin_cc:%.cc=$(BUILD)/%.o)
 runtime_o  := $(runtime_c:%.c=$(BUILD)/%.o)
 sim_o      := $(sim_c:%.c=$(BUILD)/%.o)
 
-all: $(BUILD)/accx.so $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 math
+all: $(BUILD)/accx.so $(BUILD)/accx.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 math
 
 help:
 	@echo "make [all]           plugin, runtime, simulated GPU, device math into $(BUILD)/"
@@ -38,6 +38,11 @@ help:
 
 $(BUILD)/accx.so: $(plugin_o)
 	$(CXX) -shared -o $@ $^
+
+# Follows <openacc.h> in every unit.
+$(BUILD)/accx.h: runtime/accx.h
+	@mkdir -p $(@D)
+	cp $< $@
 
 # -z nodelete: worker threads and exit handlers outlive any dlclose.
 $(BUILD)/libaccx.so.1: $(runtime_o)
@@ -99,7 +104,7 @@ bench-sim: all
 install: all
 	install -d $(DESTDIR)$(PREFIX)/lib/accx $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(BUILD)/accx.so $(BUILD)/libaccx.so.1 $(BUILD)/libaccx-sim.so.1 $(DESTDIR)$(PREFIX)/lib/accx
-	install -m 644 $(BUILD)/libaccx.a $(wildcard $(BUILD)/accx-math.ptx) $(DESTDIR)$(PREFIX)/lib/accx
+	install -m 644 $(BUILD)/libaccx.a $(BUILD)/accx.h $(wildcard $(BUILD)/accx-math.ptx) $(DESTDIR)$(PREFIX)/lib/accx
 	install -m 644 runtime/accx.h $(DESTDIR)$(PREFIX)/include
 
 clean:

@@ -180,7 +180,12 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   options.directory = own_directory ();
 
   keyword_init (args->base_name);
+  openacc_h_init (args->base_name);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, construct_lower,
+		     NULL);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, thunk_addresses,
+		     NULL);
+  register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_addresses,
 		     NULL);
   for (size_t i = 0; i < ARRAY_SIZE (passes); i++)
     {

@@ -160,11 +160,23 @@ void header_line (cpp_reader *pf, const cpp_token *tok, bool first);
    NULL.  */
 cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
 
+/* ---- openacc-h.cc: libcpp, <openacc.h> completed ---- */
+
+/* Makes accx.h follow each <openacc.h>.  From plugin_init; PLUGIN is the name to
+   register with.  */
+void openacc_h_init (const char *plugin);
+
 /* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the calls of marker functions off the trees of function DECL and does
    what they say.  */
 void construct_lower (void *decl, void *);
+
+/* ---- thunk.cc: GENERIC, PLUGIN_PRE_GENERICIZE and PLUGIN_FINISH_DECL ---- */
+
+/* Makes addresses of acc_* routines in function or variable DECL those of
+   functions that call them.  */
+void thunk_addresses (void *decl, void *);
 
 /* ---- pointer.cc: high GIMPLE, before schedule.cc ---- */
 
@@ -408,6 +420,9 @@ enum device_op device_op_of (const gcall *call);
 
 
 /* ---- slot.cc: host calls through slots ---- */
+
+/* Whether DECL is a function of the OpenACC runtime.  */
+bool slot_is_runtime_function (tree decl);
 
 /* Makes the host calls of GOACC_* and acc_* functions in all functions of the
    unit go through slots, and notes each call's site.  Returns whether the unit

@@ -24,10 +24,10 @@ declared_in (tree decl, const char *header)
   return file && !strcmp (lbasename (file), header);
 }
 
-/* Whether DECL is a function of the OpenACC runtime: GCC's own entry points, or
-   one that openacc.h or accx.h declares.  acc_on_device is the compiler's.  */
-static bool
-is_runtime_function (tree decl)
+/* GCC's own entry points, or one that a header of OpenACC's declares.
+   acc_on_device is the compiler's.  */
+bool
+slot_is_runtime_function (tree decl)
 {
   if (!DECL_EXTERNAL (decl) || !DECL_NAME (decl))
     return false;
@@ -38,7 +38,8 @@ is_runtime_function (tree decl)
     return true;
   if (!startswith (name, "acc_") || !strcmp (name, "acc_on_device"))
     return false;
-  return declared_in (decl, "openacc.h") || declared_in (decl, "accx.h");
+  return (declared_in (decl, "openacc.h") || declared_in (decl, "accx.h")
+	  || declared_in (decl, "acc_prof.h"));
 }
 
 static const char *
@@ -186,7 +187,7 @@ rewrite_calls_in (cgraph_node *node)
       if (gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi)))
 	{
 	  tree decl = gimple_call_fndecl (call);
-	  if (decl && is_runtime_function (decl))
+	  if (decl && slot_is_runtime_function (decl))
 	    {
 	      rewrite_call (&gsi, node->decl);
 	      changed = true;

@@ -1,10 +1,14 @@
-/* Routines of libaccx that GCC's <openacc.h> lacks.  Include it after that one.
+/* The routines of OpenACC 3.3 that GCC's <openacc.h> lacks, under their standard
+   names.  With the plugin they follow <openacc.h> by themselves (plugin/header.cc);
+   elsewhere include this file after that one.  What each does: api.def.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #ifndef ACCX_H
 #define ACCX_H
 
-#include <stddef.h>
+#pragma GCC system_header
+
+#include <openacc.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -13,16 +17,45 @@ extern "C" {
 # define ACCX_NOTHROW __attribute__ ((__nothrow__))
 #endif
 
+/* Whether a device shares memory with the host.  OpenACC 3.3 section 3.2.6.  */
+#define acc_property_shared_memory_support ((acc_device_property_t) 3)
+
+/* For acc_set_default_async: the queue that was the default at first.  */
+#define acc_async_default ((acc_async_t) -3)
+
+/* Start and stop of one device.  Sections 3.2.7 and 3.2.8.  */
+void acc_init_device (int num, acc_device_t) ACCX_NOTHROW;
+void acc_shutdown_device (int num, acc_device_t) ACCX_NOTHROW;
+
+/* Queues of device DEV_NUM of the current type.  Sections 3.2.9 and 3.2.10.  */
+int acc_async_test_device (int queue, int dev_num) ACCX_NOTHROW;
+int acc_async_test_all_device (int dev_num) ACCX_NOTHROW;
+void acc_wait_device (int queue, int dev_num) ACCX_NOTHROW;
+void acc_wait_device_async (int queue, int async, int dev_num) ACCX_NOTHROW;
+void acc_wait_all_device (int dev_num) ACCX_NOTHROW;
+void acc_wait_all_device_async (int async, int dev_num) ACCX_NOTHROW;
+
+/* Waits until one of the COUNT queues has finished; returns its index, or -1 if
+   there is none, or none but acc_async_sync.  Section 3.2.10.  */
+int acc_wait_any (int count, int queues[]) ACCX_NOTHROW;
+int acc_wait_any_device (int count, int queues[], int dev_num) ACCX_NOTHROW;
+
 /* The queue that "async" without an argument means, for the calling thread.
-   OpenACC 3.3 sections 3.2.16 and 3.2.17.  */
+   Sections 3.2.11 and 3.2.12.  */
 int acc_get_default_async (void) ACCX_NOTHROW;
 void acc_set_default_async (int) ACCX_NOTHROW;
 
-/* Copies BYTES from device address FROM to device address TO.
-   OpenACC 3.3 section 3.2.36.  */
+/* Copies BYTES from device address FROM to device address TO.  */
 void acc_memcpy_device (void *to, void *from, size_t bytes) ACCX_NOTHROW;
 void acc_memcpy_device_async (void *to, void *from, size_t bytes, int queue)
   ACCX_NOTHROW;
+
+/* Copies BYTES of what host address FROM is mapped to on device DEV_FROM to what
+   host address TO is mapped to on device DEV_TO; both may be one.  */
+void acc_memcpy_d2d (void *to, void *from, size_t bytes, int dev_to,
+		     int dev_from) ACCX_NOTHROW;
+void acc_memcpy_d2d_async (void *to, void *from, size_t bytes, int dev_to,
+			   int dev_from, int queue_from) ACCX_NOTHROW;
 
 #undef ACCX_NOTHROW
 #ifdef __cplusplus

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "runtime.h"
 
@@ -62,26 +63,67 @@ api_type (void)
   return current_device () ? DEVICE_NVIDIA : DEVICE_HOST;
 }
 
+/* The number of the thread's device if that is of TYPE, else of the one that it
+   would get first.  */
 static int
 api_num (int type)
 {
   struct device *dev = current_device ();
-  (void) type;
-  return dev ? dev->num : 0;
+  if (type == DEVICE_HOST || (!dev && type == DEVICE_CURRENT))
+    return 0;
+  return dev ? dev->num : default_num (type);
 }
 
-/* Device NUM of TYPE (-1: the current or default one); NULL: the host or
-   none.  */
-static struct device *
-named_device (int num, int type)
+/* Finds device NUM of TYPE (-1: the current or default one) in *DEV, NULL for
+   the host; false: there is none.  */
+static bool
+named_device (int num, int type, struct device **dev)
 {
   struct device *now = current_device ();
   if (type == DEVICE_CURRENT)
-    return now;
-  if (type == DEVICE_HOST || num >= runtime.n_devices
-      || device_count_of (type) == 0)
-    return NULL;
-  return num < 0 ? now ? now : runtime.devices : &runtime.devices[num];
+    type = now ? DEVICE_NVIDIA : DEVICE_HOST;
+  if (num < 0)
+    num = now && type != DEVICE_HOST ? now->num : default_num (type);
+  if (num >= device_count_of (type))
+    return false;
+  bool host = type == DEVICE_HOST || runtime.n_devices == 0;
+  *dev = host ? NULL : &runtime.devices[num];
+  return true;
+}
+
+/* Device NUM of the current type in *DEV, NULL for the host.  */
+static int
+numbered_device (struct op *op, int num, struct device **dev)
+{
+  bool host = !current_device ();
+  *dev = NULL;
+  if (num < 0 || num >= (host ? 1 : runtime.n_devices))
+    return error_detail (op, ACCX_NO_DEVICE, NULL, "there is no device %d",
+			 num);
+  if (!host)
+    *dev = &runtime.devices[num];
+  return ACCX_OK;
+}
+
+/* Starts an op on device NUM of the current type, which must have been started
+   for there to be anything to do: else it runs on the host.  */
+static int
+op_start_queues (struct op *op, int num, const char *name, site_arg site)
+{
+  struct device *dev;
+  op_start_on (op, NULL, name, site);
+  int rc = numbered_device (op, num, &dev);
+  return rc || !dev || !dev->started ? rc
+	 : op_start_on (op, dev, name, site);
+}
+
+/* Bytes of the host's memory, in all or free.  */
+static size_t
+host_memory (bool available)
+{
+  long pages = sysconf (available ? _SC_AVPHYS_PAGES : _SC_PHYS_PAGES);
+  long bytes = sysconf (_SC_PAGESIZE);
+  return pages > 0 && bytes > 0 ? (size_t) pages * bytes : 0;
 }
 
 static size_t
@@ -90,23 +132,30 @@ api_property (const char *name, int num, int type, int property,
 {
   struct op op;
   size_t total = 0, available = 0;
-  struct device *dev = named_device (num, type);
-  if (!dev)
+  struct device *dev;
+  if (!named_device (num, type, &dev))
     return 0;
+  if (property == PROPERTY_SHARED_MEMORY)
+    return !dev;
+  if (property != PROPERTY_MEMORY && property != PROPERTY_FREE_MEMORY)
+    return 0;
+  if (!dev)
+    return host_memory (property == PROPERTY_FREE_MEMORY);
   int rc = op_start_on (&op, dev, name, site);
   CUresult result = rc ? CU_SUCCESS : cu.memory_info (&available, &total);
   if (result != CU_SUCCESS)
     rc = error_driver (&op, result, name, NULL, NULL, 0);
   op_end (&op, rc);
-  return property == PROPERTY_MEMORY ? total
-	 : property == PROPERTY_FREE_MEMORY ? available : 0;
+  return property == PROPERTY_MEMORY ? total : available;
 }
 
 static const char *
 api_property_string (int num, int type, int property)
 {
   static _Thread_local char version[32];
-  struct device *dev = named_device (num, type);
+  struct device *dev;
+  if (!named_device (num, type, &dev))
+    return NULL;
   switch (property)
     {
     case PROPERTY_NAME:
@@ -124,33 +173,38 @@ api_property_string (int num, int type, int property)
     }
 }
 
+/* acc_init (NUM < 0) and acc_init_device.  */
 static void
-api_init (const char *name, int type, site_arg site)
+api_init (const char *name, int num, int type, site_arg site)
 {
   struct op op;
   init_once ();
   op_start_on (&op, NULL, name, site);
   int rc = ACCX_OK;
-  if (!op.thread->resolved || type != DEVICE_DEFAULT)
-    rc = thread_select (&op, type, default_num (type));
+  if (!op.thread->resolved || type != DEVICE_DEFAULT || num >= 0)
+    rc = thread_select (&op, type, num < 0 ? default_num (type) : num);
   if (rc == ACCX_OK)
     rc = op_start (&op, name, site);
   op_end (&op, rc);
 }
 
+/* acc_shutdown (NUM < 0) and acc_shutdown_device.  */
 static void
-api_shutdown (const char *name, int type, site_arg site)
+api_shutdown (const char *name, int num, int type, site_arg site)
 {
   struct op op;
+  int rc = ACCX_OK;
   init_once ();
   op_start_on (&op, NULL, name, site);
-  if (thread_self ()->regions)
-    op_end (&op, error_detail (&op, ACCX_NO_DEVICE, NULL,
-			       "a data region is still open"));
-  pthread_mutex_lock (&runtime.lock);
-  if (type != DEVICE_HOST && device_count_of (type) > 0)
-    init_stop_devices ();
-  pthread_mutex_unlock (&runtime.lock);
+  if (op.thread->regions)
+    rc = error_detail (&op, ACCX_NO_DEVICE, NULL,
+		       "a data region is still open");
+  else if (num >= device_count_of (type))
+    rc = error_detail (&op, ACCX_NO_DEVICE, NULL, "there is no such device");
+  else if (type != DEVICE_HOST)
+    init_stop_devices (num < 0 ? 0 : num,
+		       num < 0 ? runtime.n_devices : num + 1);
+  op_end (&op, rc);
 }
 
 /* This is host code.  */
@@ -162,29 +216,47 @@ api_on_device (int type)
 
 /* ---- Async queues ---- */
 
+/* Starts OP on device NUM of the current type, or on the current one if NUM is
+   CURRENT_NUM.  */
+enum { CURRENT_NUM = -1000000 };
+
 static int
-api_test (const char *name, int queue, site_arg site)
+queue_op_start (struct op *op, int num, const char *name, site_arg site)
+{
+  return num == CURRENT_NUM ? op_start (op, name, site)
+	 : op_start_queues (op, num, name, site);
+}
+
+/* Whether QUEUE of OP's device is idle; one that was never used is.  */
+static int
+queue_idle (struct op *op, int queue, int *idle)
+{
+  struct stream *stream = NULL;
+  *idle = 1;
+  int rc = queue_get (op, queue, false, &stream);
+  return rc || !stream ? rc : queue_test (op, stream, idle);
+}
+
+static int
+api_test (const char *name, int queue, int num, site_arg site)
 {
   struct op op;
-  struct stream *stream = NULL;
   int idle = 1;
-  int rc = op_start (&op, name, site);
+  int rc = queue_op_start (&op, num, name, site);
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, queue);
   if (rc == ACCX_OK && op.dev)
-    {
-      rc = queue_get (&op, queue, false, &stream);
-      if (rc == ACCX_OK && stream)
-	rc = queue_test (&op, stream, &idle);
-    }
+    rc = queue_idle (&op, queue, &idle);
   op_end (&op, rc);
   return idle;
 }
 
 static int
-api_test_all (const char *name, site_arg site)
+api_test_all (const char *name, int num, site_arg site)
 {
   struct op op;
   int idle = 1;
-  int rc = op_start (&op, name, site);
+  int rc = queue_op_start (&op, num, name, site);
   struct stream *s = op.dev ? op.dev->queues : NULL;
   for (; rc == ACCX_OK && idle && s; s = s->next)
     rc = queue_test (&op, s, &idle);
@@ -193,11 +265,15 @@ api_test_all (const char *name, site_arg site)
 }
 
 static void
-api_wait (const char *name, int ahead, int behind, site_arg site)
+api_wait (const char *name, int ahead, int behind, int num, site_arg site)
 {
   struct op op;
   struct stream *first = NULL, *second = NULL;
-  int rc = op_start (&op, name, site);
+  int rc = queue_op_start (&op, num, name, site);
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, ahead);
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, behind);
   if (rc == ACCX_OK && op.dev)
     {
       rc = queue_get (&op, ahead, false, &first);
@@ -210,11 +286,13 @@ api_wait (const char *name, int ahead, int behind, site_arg site)
 }
 
 static void
-api_wait_all (const char *name, int behind, site_arg site)
+api_wait_all (const char *name, int behind, int num, site_arg site)
 {
   struct op op;
   struct stream *stream;
-  int rc = op_start (&op, name, site);
+  int rc = queue_op_start (&op, num, name, site);
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, behind);
   if (rc == ACCX_OK && op.dev)
     {
       rc = queue_get (&op, behind, true, &stream);
@@ -224,15 +302,58 @@ api_wait_all (const char *name, int behind, site_arg site)
   op_end (&op, rc);
 }
 
+/* The index of one of the N queues that is idle, or -1.  */
+static int
+queues_look (struct op *op, int n, const int *queues, int *found)
+{
+  *found = -1;
+  for (int i = 0; i < n; i++)
+    {
+      int idle, rc = queue_idle (op, queues[i], &idle);
+      if (rc)
+	return rc;
+      if (idle && queues[i] != QUEUE_SYNC)
+	{
+	  *found = i;
+	  return ACCX_OK;
+	}
+    }
+  return ACCX_OK;
+}
+
+static int
+api_wait_any (const char *name, int n, const int *queues, int num,
+	      site_arg site)
+{
+  struct op op;
+  int found = -1, real = -1;
+  int rc = queue_op_start (&op, num, name, site);
+  for (int i = n - 1; rc == ACCX_OK && i >= 0; i--)
+    {
+      rc = queue_check (&op, queues[i]);
+      real = queues[i] == QUEUE_SYNC ? real : i;
+    }
+  if (rc == ACCX_OK && !op.dev)
+    found = real;
+  while (rc == ACCX_OK && op.dev && real >= 0 && found < 0)
+    {
+      rc = queues_look (&op, n, queues, &found);
+      if (found < 0)
+	usleep (20);
+    }
+  op_end (&op, rc);
+  return found;
+}
+
 static void
 api_default_queue (const char *name, int queue, site_arg site)
 {
   struct op op;
-  int rc = op_start (&op, name, site);
-  if (rc == ACCX_OK && queue < QUEUE_SYNC)
-    rc = error_detail (&op, ACCX_BAD_ASYNC, NULL, "invalid async argument %d",
-		       queue);
-  op_end (&op, rc);
+  init_once ();
+  op_start_on (&op, NULL, name, site);
+  if (queue == QUEUE_DEFAULT)
+    queue = QUEUE_NOVAL;
+  op_end (&op, queue_check (&op, queue));
   op.thread->default_queue = queue;
 }
 
@@ -245,9 +366,13 @@ api_enter (const char *name, void *host, size_t bytes, unsigned short kind,
   struct op op;
   struct map map = { .dev = (uintptr_t) host };
   int rc = op_start (&op, name, site);
-  if (rc == ACCX_OK && (!host || bytes == 0))
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, queue);
+  if (rc == ACCX_OK && !host && bytes)
     rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, host, bytes);
-  if (rc == ACCX_OK && op.dev)
+  if (rc == ACCX_OK && op.dev && bytes == 0)
+    map.dev = host ? data_device_address (&op, host, 1) : 0;
+  else if (rc == ACCX_OK && op.dev)
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)
@@ -263,6 +388,10 @@ api_exit (const char *name, void *host, size_t bytes, unsigned short kind,
 {
   struct op op;
   int rc = op_start (&op, name, site);
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, queue);
+  if (rc == ACCX_OK && !host && bytes)
+    rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, host, bytes);
   if (rc == ACCX_OK && op.dev)
     {
       rc = op_queue (&op, queue);
@@ -278,6 +407,8 @@ api_update (const char *name, void *host, size_t bytes, bool to_device,
 {
   struct op op;
   int rc = op_start (&op, name, site);
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, queue);
   if (rc == ACCX_OK && op.dev)
     {
       rc = op_queue (&op, queue);
@@ -292,6 +423,8 @@ api_attach (const char *name, void **pointer, int queue, site_arg site)
 {
   struct op op;
   int rc = op_start (&op, name, site);
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, queue);
   if (rc == ACCX_OK && op.dev)
     {
       rc = op_queue (&op, queue);
@@ -307,6 +440,8 @@ api_detach (const char *name, void **pointer, bool all, int queue,
 {
   struct op op;
   int rc = op_start (&op, name, site);
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, queue);
   if (rc == ACCX_OK && op.dev)
     {
       rc = op_queue (&op, queue);
@@ -326,14 +461,15 @@ api_malloc (const char *name, size_t bytes, site_arg site)
   if (bytes == 0)
     return NULL;
   int rc = op_start (&op, name, site);
+  void *host = NULL;
   if (rc == ACCX_OK && !op.dev)
-    return malloc (bytes);
-  if (rc == ACCX_OK)
+    host = malloc (bytes);
+  else if (rc == ACCX_OK)
     rc = memory_alloc_user (&op, bytes, &dev);
   if (rc == ACCX_NO_MEMORY)
-    return NULL;                /* 3.2.25: the routine returns null */
+    rc = ACCX_OK;               /* 3.2.16: the routine returns null */
   op_end (&op, rc);
-  return (void *) dev;
+  return host ? host : (void *) dev;
 }
 
 static void
@@ -347,6 +483,7 @@ api_free (const char *name, void *dev, site_arg site)
     {
       if (runtime.state == RUNTIME_RUNNING)
 	free (dev);
+      op_end (&op, rc);
       return;
     }
   if (rc == ACCX_OK && data_host_address (&op, (CUdeviceptr) dev))
@@ -430,15 +567,66 @@ api_memcpy (const char *name, void *to, void *from, size_t bytes,
 {
   struct op op;
   int rc = op_start (&op, name, site);
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, queue);
   if (rc == ACCX_OK && bytes && (!to || !from))
     rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, to, bytes);
-  if (rc == ACCX_OK && !op.dev)
+  if (rc == ACCX_OK && bytes && !op.dev)
     memmove (to, from, bytes);
   else if (rc == ACCX_OK)
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)
 	rc = copy_start (&op, to, from, bytes, way);
+    }
+  op_end (&op, rc);
+}
+
+/* The device address of [HOST, +BYTES) on device NUM, which is started.  */
+static int
+d2d_address (struct op *op, int num, const void *host, size_t bytes,
+	     CUdeviceptr *address)
+{
+  struct op there;
+  struct device *dev;
+  int rc = numbered_device (op, num, &dev);
+  if (rc)
+    return rc;
+  rc = op_start_on (&there, dev, op->what, op->site);
+  if (rc == ACCX_OK)
+    rc = data_require (&there, host, bytes, op->what, address);
+  op_end (&there, rc);
+  return ACCX_OK;
+}
+
+static void
+api_d2d (const char *name, void *to, void *from, size_t bytes, int num_to,
+	 int num_from, int queue, site_arg site)
+{
+  struct op op;
+  struct device *dev_to, *dev_from;
+  CUdeviceptr address_to, address_from;
+  op_start_on (&op, NULL, name, site);
+  int rc = queue_check (&op, queue);
+  if (rc == ACCX_OK)
+    rc = numbered_device (&op, num_to, &dev_to);
+  if (rc == ACCX_OK)
+    rc = numbered_device (&op, num_from, &dev_from);
+  if (rc == ACCX_OK && bytes && (!to || !from))
+    rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, to ? from : to, bytes);
+  if (rc == ACCX_OK && bytes && !dev_to)
+    memmove (to, from, bytes);
+  if (rc == ACCX_OK && bytes && dev_to)
+    {
+      rc = d2d_address (&op, num_to, to, bytes, &address_to);
+      if (rc == ACCX_OK)
+	rc = d2d_address (&op, num_from, from, bytes, &address_from);
+      if (rc == ACCX_OK)
+	rc = op_start_on (&op, dev_from, name, site);
+      if (rc == ACCX_OK)
+	rc = op_queue (&op, queue);
+      if (rc == ACCX_OK)
+	rc = transfer_peer (&op, dev_to, address_to, address_from, bytes, name);
     }
   op_end (&op, rc);
 }
@@ -499,6 +687,14 @@ api_set_cuda_stream (const char *name, int queue, void *cuda, site_arg site)
 #define API4(T, F, T1, P1, T2, P2, T3, P3, T4, P4, CALL)		\
   API_ROW (T, F, CALL, (T1 P1, T2 P2, T3 P3, T4 P4),			\
 	   (T1 P1, T2 P2, T3 P3, T4 P4, site_arg site), (P1, P2, P3, P4, NULL))
+#define API5(T, F, T1, P1, T2, P2, T3, P3, T4, P4, T5, P5, CALL)	\
+  API_ROW (T, F, CALL, (T1 P1, T2 P2, T3 P3, T4 P4, T5 P5),		\
+	   (T1 P1, T2 P2, T3 P3, T4 P4, T5 P5, site_arg site),		\
+	   (P1, P2, P3, P4, P5, NULL))
+#define API6(T, F, T1, P1, T2, P2, T3, P3, T4, P4, T5, P5, T6, P6, CALL) \
+  API_ROW (T, F, CALL, (T1 P1, T2 P2, T3 P3, T4 P4, T5 P5, T6 P6),	\
+	   (T1 P1, T2 P2, T3 P3, T4 P4, T5 P5, T6 P6, site_arg site),	\
+	   (P1, P2, P3, P4, P5, P6, NULL))
 
 /* CALL sees its routine's name as NAME.  */
 #define API_ROW(T, F, CALL, PARAMS, SITED_PARAMS, ARGS)	\

@@ -111,22 +111,39 @@ data_block (struct op *op, const void *host, size_t bytes, const char *what,
   return ACCX_OK;
 }
 
-int
+void
 data_drop (struct op *op, struct entry *e, const char *name)
 {
   struct block *b = e->block;
-  int rc = ACCX_OK;
   present_remove (&op->dev->present, e);
   entry_free (e);
   if (--b->entries > 0)
-    return ACCX_OK;
-  if (b->owned)
+    return;
+  struct block **end = &op->dead;
+  while (*end)
+    end = &(*end)->next;
+  b->name = name;
+  b->next = NULL;
+  *end = b;
+}
+
+int
+data_release (struct op *op)
+{
+  int rc = ACCX_OK;
+  while (op->dead)
     {
-      if (NOTIFY (MEMORY))
-	notify_memory (op, "free", name, b->bytes);
-      rc = memory_free (op, b->dev, b->bytes);
+      struct block *b = op->dead;
+      op->dead = b->next;
+      if (b->owned)
+	{
+	  if (NOTIFY (MEMORY))
+	    notify_memory (op, "free", b->name, b->bytes);
+	  int freed = memory_free (op, b->dev, b->bytes);
+	  rc = rc ? rc : freed;
+	}
+      free (b);
     }
-  free (b);
   return rc;
 }
 
@@ -211,7 +228,10 @@ data_unmap_fixed (struct op *op, void *host)
   else if (e->start != (uintptr_t) host || !e->forever)
     rc = error_set (op, ACCX_NOT_MAPPED_BY_API, op->what, NULL, host, 1);
   else
-    rc = data_drop (op, e, NULL);
+    {
+      rc = ACCX_OK;
+      data_drop (op, e, NULL);
+    }
   pthread_mutex_unlock (&op->dev->lock);
   return rc;
 }
@@ -227,6 +247,24 @@ data_device_address (struct op *op, const void *host, size_t bytes)
 		    ? e->dev + ((uintptr_t) host - e->start) : 0;
   pthread_mutex_unlock (&op->dev->lock);
   return dev;
+}
+
+int
+data_require (struct op *op, const void *host, size_t bytes,
+	      const char *what, CUdeviceptr *dev)
+{
+  enum present_match match;
+  pthread_mutex_lock (&op->dev->lock);
+  data_settle (op->dev, (uintptr_t) host, bytes);
+  struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes,
+				  &match);
+  if (match == PRESENT_WHOLE)
+    *dev = e->dev + ((uintptr_t) host - e->start);
+  pthread_mutex_unlock (&op->dev->lock);
+  if (match == PRESENT_WHOLE)
+    return ACCX_OK;
+  return error_set (op, match == PRESENT_PARTLY ? ACCX_PARTLY_PRESENT
+		    : ACCX_NOT_PRESENT, what, NULL, host, bytes);
 }
 
 uintptr_t
@@ -245,6 +283,7 @@ data_clear (struct op *op)
   struct present *table = &op->dev->present;
   while (table->n > 0)
     data_drop (op, table->entries[table->n - 1], NULL);
+  data_release (op);
   present_fini (table);
   op->dev->busy = 0;
 }

@@ -132,14 +132,13 @@ device_stop (struct device *dev)
 {
   struct op op = { .what = "shutdown", .thread = thread_self (), .dev = dev,
 		   .stream = &dev->sync };
-  if (!dev->started)
-    return;
-  dev->started = false;
+  dev->stops++;
   device_drain (&op);
   data_clear (&op);
   cu.stream_wait (dev->sync.cuda);
   image_unload (&op);
   memory_fini (&op);
+  transfer_release (dev->context);
   queue_fini (&op);
   cu.context_release (dev->cuda);
   dev->context = NULL;

@@ -212,6 +212,7 @@ entry_data_start (int flags_m, size_t n, void **hosts, size_t *sizes,
     {
       region->outer = op.thread->regions;
       region->dev = nothing ? NULL : op.dev;
+      region->stops = nothing ? 0 : op.dev->stops;
       region->site = site;
       region->n = n;
       op.thread->regions = region;
@@ -234,7 +235,8 @@ entry_data_end (site_arg site)
     site = region->site;
   struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
   int rc = op_start_on (&op, dev, site_construct (site, "data"), site);
-  if (rc == ACCX_OK && dev)
+  /* A device stopped by another thread took the mappings along.  */
+  if (rc == ACCX_OK && op.dev && op.dev->stops == region->stops)
     rc = unmap_end (&op, region->n, region->maps, region->site);
   op_end (&op, rc);
   if (NOTIFY (REGION))

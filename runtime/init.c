@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "runtime.h"
 
@@ -117,13 +118,54 @@ init_once (void)
   pthread_mutex_unlock (&start_lock);
 }
 
-void
-init_stop_devices (void)
+/* Operations of the calling thread on DEV: those around a region run on the host
+   or a tool's callback.  */
+static unsigned
+own_users (const struct device *dev)
 {
-  /* Staging buffers live in a device's context.  */
-  transfer_fini ();
-  for (int i = 0; i < runtime.n_devices; i++)
-    device_stop (&runtime.devices[i]);
+  unsigned n = 0;
+  for (const struct op *op = thread_self ()->ops; op; op = op->outer)
+    n += op->dev == dev;
+  return n;
+}
+
+/* Keeps threads from starting operations on DEV and waits for those that run;
+   false: some thread is still at it after SHUTDOWN_SECONDS.  */
+enum { SHUTDOWN_SECONDS = 5 };
+
+static bool
+device_leave_alone (struct device *dev)
+{
+  enum { STEP_US = 100 };
+  unsigned own = own_users (dev);
+  dev->started = false;
+  for (long i = 0; dev->users > own; i++)
+    {
+      if (i > SHUTDOWN_SECONDS * (1000000L / STEP_US))
+	return false;
+      usleep (STEP_US);
+    }
+  return true;
+}
+
+void
+init_stop_devices (int first, int end)
+{
+  pthread_mutex_lock (&runtime.lock);
+  for (int i = first; i < end; i++)
+    {
+      struct device *dev = &runtime.devices[i];
+      if (!dev->started)
+	continue;
+      if (device_leave_alone (dev))
+	device_stop (dev);
+      else if (runtime.state != RUNTIME_FINISHED)
+	{
+	  error_warn ("gpu %d is not stopped: another thread uses it", i);
+	  dev->started = true;
+	}
+    }
+  pthread_mutex_unlock (&runtime.lock);
 }
 
 void
@@ -132,7 +174,10 @@ init_shutdown (void)
   if (runtime.state != RUNTIME_RUNNING)
     return;
   runtime.state = RUNTIME_FINISHED;
-  init_stop_devices ();
+  init_stop_devices (0, runtime.n_devices);
+  transfer_fini ();
+  if (thread_several ())
+    return;                     /* another thread may be looking at them */
   device_list_free (runtime.devices, runtime.n_devices);
   runtime.devices = NULL;
   runtime.n_devices = 0;
@@ -172,6 +217,9 @@ device_count_of (int type)
     case DEVICE_NVIDIA:
     case DEVICE_NOT_HOST:
       return runtime.n_devices;
+    case DEVICE_CURRENT:
+      return thread_self ()->resolved && !thread_self ()->dev ? 1
+	     : device_count_of (DEVICE_DEFAULT);
     default:
       return 0;
     }
@@ -196,6 +244,37 @@ thread_select (struct op *op, int type, int num)
 
 /* ---- Begin and end of an entry point ---- */
 
+/* Counts OP among those that keep its device from being stopped.  Once the
+   runtime has finished OP runs on the host.  */
+static int
+op_enter (struct op *op)
+{
+  struct device *dev = op->dev;
+  for (;;)
+    {
+      if (!dev->started)
+	{
+	  if (runtime.state == RUNTIME_FINISHED)
+	    {
+	      op->dev = NULL;
+	      op->stream = NULL;
+	      return ACCX_OK;
+	    }
+	  int rc = device_start (op, dev);
+	  if (rc)
+	    return rc;
+	}
+      dev->users++;
+      if (dev->started)
+	break;
+      dev->users--;
+    }
+  op->counted = true;
+  op->outer = op->thread->ops;
+  op->thread->ops = op;
+  return device_use (op);
+}
+
 int
 op_start_on (struct op *op, struct device *dev, const char *what,
 	     const struct accx_site *site)
@@ -205,18 +284,14 @@ op_start_on (struct op *op, struct device *dev, const char *what,
   op->thread = thread_self ();
   op->dev = dev;
   op->stream = NULL;
+  op->dead = NULL;
   op->pending = false;
+  op->counted = false;
   op->error.code = ACCX_OK;
   if (!dev)
     return ACCX_OK;
   op->stream = &dev->sync;
-  if (!dev->started)
-    {
-      int rc = device_start (op, dev);
-      if (rc)
-	return rc;
-    }
-  return device_use (op);
+  return op_enter (op);
 }
 
 int
@@ -257,8 +332,15 @@ op_queue (struct op *op, int queue)
 void
 op_end (struct op *op, int rc)
 {
+  if (rc == ACCX_OK && op->dead)
+    rc = data_release (op);
   if (rc == ACCX_OK && op->pending && op->stream->queue == QUEUE_SYNC)
     rc = queue_wait (op, op->stream);
   if (__builtin_expect (rc != ACCX_OK, 0))
     error_exit (op);
+  if (op->counted)
+    {
+      op->thread->ops = op->outer;
+      op->dev->users--;
+    }
 }

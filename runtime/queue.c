@@ -41,6 +41,15 @@ queue_make (struct op *op, int queue, struct stream **stream)
 }
 
 int
+queue_check (struct op *op, int queue)
+{
+  if (queue >= QUEUE_SYNC)
+    return ACCX_OK;
+  return error_detail (op, ACCX_BAD_ASYNC, NULL, "invalid async argument %d",
+		       queue);
+}
+
+int
 queue_get (struct op *op, int queue, bool create, struct stream **stream)
 {
   if (queue == QUEUE_NOVAL)
@@ -50,14 +59,13 @@ queue_get (struct op *op, int queue, bool create, struct stream **stream)
       *stream = &op->dev->sync;
       return ACCX_OK;
     }
-  if (queue < QUEUE_NOVAL)
-    return error_detail (op, ACCX_BAD_ASYNC, NULL,
-			 "invalid async argument %d", queue);
+  int rc = queue_check (op, queue);
+  if (rc)
+    return rc;
   *stream = queue_find (op->dev, queue);
   if (*stream || !create)
     return ACCX_OK;
   pthread_mutex_lock (&op->dev->lock);
-  int rc = ACCX_OK;
   *stream = queue_find (op->dev, queue);
   if (!*stream)
     rc = queue_make (op, queue, stream);

@@ -36,7 +36,8 @@ enum
   GOACC_LOCAL_DEVICE = 2        /* self */
 };
 
-enum { QUEUE_NOVAL = -1, QUEUE_SYNC = -2 };
+/* QUEUE_DEFAULT is accx.h's acc_async_default.  */
+enum { QUEUE_NOVAL = -1, QUEUE_SYNC = -2, QUEUE_DEFAULT = -3 };
 
 enum map_kind
 {
@@ -55,7 +56,9 @@ enum
 
 enum
 {
-  PROPERTY_MEMORY = 1, PROPERTY_FREE_MEMORY = 2, PROPERTY_NAME = 0x10001,
+  PROPERTY_MEMORY = 1, PROPERTY_FREE_MEMORY = 2,
+  PROPERTY_SHARED_MEMORY = 3,   /* accx.h */
+  PROPERTY_NAME = 0x10001,
   PROPERTY_VENDOR = 0x10002, PROPERTY_DRIVER = 0x10003
 };
 
@@ -125,6 +128,8 @@ struct block
   size_t bytes;
   unsigned entries;
   bool owned;                   /* freed with its last entry */
+  const char *name;             /* of the last entry, for messages */
+  struct block *next;           /* op.dead */
 };
 
 /* One mapped host range.  Guarded by device.lock.  */
@@ -177,6 +182,8 @@ struct device
   char name[256];
   unsigned sms, max_threads;
   _Atomic bool started;         /* written under runtime.lock */
+  _Atomic unsigned users;       /* operations that run on it */
+  _Atomic unsigned stops;       /* how often it was stopped */
   pthread_mutex_t lock;
   pthread_cond_t ready;         /* some entry is no longer busy */
   unsigned busy;                /* entries being copied */
@@ -214,6 +221,7 @@ struct region
 {
   struct region *outer;
   struct device *dev;           /* NULL: nothing was mapped */
+  unsigned stops;               /* DEV's when the region began */
   const struct accx_site *site;
   size_t n;
   struct map maps[];
@@ -228,6 +236,7 @@ struct thread
   int default_queue;
   unsigned on_host;             /* regions with if (0) being run */
   struct region *regions;       /* innermost first */
+  struct op *ops;               /* counted ones, innermost first */
 };
 
 struct error
@@ -250,6 +259,9 @@ struct op
   struct thread *thread;
   struct device *dev;           /* NULL: the host */
   struct stream *stream;
+  struct block *dead;           /* to be freed without device.lock */
+  struct op *outer;             /* of the same thread, if COUNTED */
+  bool counted;                 /* among DEV's users */
   bool pending;                 /* work was put on STREAM and not waited for */
   struct error error;
 };
@@ -326,8 +338,9 @@ int thread_select (struct op *op, int type, int num);
 /* Devices of TYPE; the host counts as one.  */
 int device_count_of (int type);
 
-/* Stops all devices; those used again start again.  */
-void init_stop_devices (void);
+/* Stops devices FIRST to END - 1; those used again start again.  Waits for other
+   threads' operations on them.  */
+void init_stop_devices (int first, int end);
 
 /* Frees everything; later calls run on the host.  Runs at exit.  */
 void init_shutdown (void);
@@ -475,9 +488,12 @@ int data_block (struct op *op, const void *host, size_t bytes,
 int data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
 	      struct block *block, const char *name, struct entry **made);
 
-/* Takes E out of the table and frees it, and its device memory if it was the
-   last in its block; device.lock held.  */
-int data_drop (struct op *op, struct entry *e, const char *name);
+/* Takes E out of the table and frees it; its device memory, if it was the last in
+   its block, goes to OP's dead blocks.  device.lock held.  */
+void data_drop (struct op *op, struct entry *e, const char *name);
+
+/* Frees OP's dead blocks; op_end does it if nobody does before.  */
+int data_release (struct op *op);
 
 /* The device address of host address POINTER, whose target starts BIAS bytes
    further on; 0: not present.  device.lock held.  */
@@ -496,6 +512,10 @@ int data_unmap_fixed (struct op *op, void *host);
 /* The device address of HOST, or 0.  */
 CUdeviceptr data_device_address (struct op *op, const void *host,
 				 size_t bytes);
+
+/* The same, which must be present as a whole: else an error.  */
+int data_require (struct op *op, const void *host, size_t bytes,
+		  const char *what, CUdeviceptr *dev);
 
 /* The host address that is mapped to DEV, or 0.  O(mappings).  */
 uintptr_t data_host_address (struct op *op, CUdeviceptr dev);
@@ -592,6 +612,9 @@ int launch (struct op *op, const struct kernel *kernel, void **hosts,
    there is none.  */
 int queue_get (struct op *op, int queue, bool create, struct stream **stream);
 
+/* 0, or an error if QUEUE is no async argument.  */
+int queue_check (struct op *op, int queue);
+
 /* Blocks until STREAM has finished.  */
 int queue_wait (struct op *op, struct stream *stream);
 
@@ -621,9 +644,9 @@ void queue_fini (struct op *op);
 
 /* ---- transfer.c ---- */
 
-/* Copies BYTES between host and device on OP's stream.  Pageable host memory
-   may be reused at once after an upload, and holds the data after a download;
-   page-locked memory follows the stream.  WHAT, NAME: for messages.  */
+/* Copies BYTES between host and device on OP's stream.  Pageable host memory may
+   be reused at once after an upload, and holds the data after a synchronous
+   download; all else follows the stream.  WHAT, NAME: for messages.  */
 int transfer_upload (struct op *op, CUdeviceptr to, const void *from,
 		     size_t bytes, const char *what, const char *name);
 int transfer_download (struct op *op, void *to, CUdeviceptr from,
@@ -632,7 +655,14 @@ int transfer_download (struct op *op, void *to, CUdeviceptr from,
 int transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from,
 		   size_t bytes, const char *what);
 
-/* Joins the helper threads, frees the staging buffers.  */
+/* Copies from OP's device to address TO of device THERE.  */
+int transfer_peer (struct op *op, struct device *there, CUdeviceptr to,
+		   CUdeviceptr from, size_t bytes, const char *what);
+
+/* Frees the staging buffers of CONTEXT, in which nothing is at work.  */
+void transfer_release (CUcontext context);
+
+/* Joins the helper threads.  */
 void transfer_fini (void);
 
 /* ---- memory.c ---- */
@@ -663,7 +693,8 @@ int device_start (struct op *op, struct device *dev);
 /* Makes OP's device current in the calling thread.  */
 int device_use (struct op *op);
 
-/* Frees all that DEV holds; it can be started again.  */
+/* Frees all that DEV holds, on which no thread works; it can be started again.
+   runtime.lock held.  */
 void device_stop (struct device *dev);
 
 void device_list_free (struct device *devices, int n);

@@ -7,6 +7,11 @@
    and the transfer of other pieces overlap.  All pieces go to the op's stream,
    which keeps them in order with everything else there.
 
+   A download on an async queue to pageable memory would block the caller until
+   the queue gets there: it goes to page-locked buffers, and a host function on the
+   stream puts each piece in its place.  When LATER_BUFFERS of them are on their
+   way the caller waits for one.
+
    The helper threads start with the first large copy and end in transfer_fini.
    staging.lock guards the list of jobs, their counts and the free buffers; it
    is not held while anything is copied.
@@ -24,14 +29,20 @@ enum
   STAGE_FROM = 1 << 20,         /* bytes: smaller copies are not staged */
   STAGE_PIECE = 2 << 20,        /* bytes in a buffer */
   STAGE_THREADS = 8,            /* at most, the caller included */
-  STAGE_BUFFERS = 2             /* of each thread */
+  STAGE_BUFFERS = 2,            /* of each thread */
+  LATER_PIECE = 64 << 10,       /* bytes in a small buffer */
+  LATER_BUFFERS = 64            /* of either size on their way at most */
 };
 
 /* A page-locked buffer that no thread uses; lies in the buffer itself.  */
 struct buffer
 {
   struct buffer *next;
+  CUcontext context;
 };
+
+enum buffer_size { BUFFER_STAGE, BUFFER_LATER, BUFFER_SIZES };
+static const size_t buffer_bytes[BUFFER_SIZES] = { STAGE_PIECE, LATER_PIECE };
 
 /* One large copy.  */
 struct job
@@ -63,7 +74,8 @@ static struct
   pthread_mutex_t lock;
   pthread_cond_t work, done;
   struct job *jobs;
-  struct buffer *free;
+  struct buffer *free[BUFFER_SIZES];
+  unsigned later[BUFFER_SIZES]; /* buffers with downloads on their way */
   pthread_t threads[STAGE_THREADS];
   unsigned n_threads;
   bool started, stop;
@@ -75,25 +87,38 @@ static struct
 /* ---- A thread's part ---- */
 
 static CUresult
-buffer_get (char **buffer)
+buffer_get (CUcontext context, enum buffer_size size, char **buffer)
 {
+  struct buffer *b;
   pthread_mutex_lock (&staging.lock);
-  struct buffer *b = staging.free;
+  struct buffer **p = &staging.free[size];
+  while (*p && (*p)->context != context)
+    p = &(*p)->next;
+  b = *p;
   if (b)
-    staging.free = b->next;
+    *p = b->next;
   pthread_mutex_unlock (&staging.lock);
   *buffer = (char *) b;
   return b ? CU_SUCCESS
-	 : cu.host_alloc ((void **) buffer, STAGE_PIECE, CU_HOST_PORTABLE);
+	 : cu.host_alloc ((void **) buffer, buffer_bytes[size],
+			  CU_HOST_PORTABLE);
+}
+
+/* Keeps BUFFER for others; staging.lock held.  */
+static void
+buffer_keep (CUcontext context, enum buffer_size size, char *buffer)
+{
+  struct buffer *b = (struct buffer *) buffer;
+  b->context = context;
+  b->next = staging.free[size];
+  staging.free[size] = b;
 }
 
 static void
-buffer_put (char *buffer)
+buffer_put (CUcontext context, char *buffer)
 {
-  struct buffer *b = (struct buffer *) buffer;
   pthread_mutex_lock (&staging.lock);
-  b->next = staging.free;
-  staging.free = b;
+  buffer_keep (context, BUFFER_STAGE, buffer);
   pthread_mutex_unlock (&staging.lock);
 }
 
@@ -104,12 +129,13 @@ part_init (struct part *part, const struct job *job)
   memset (part, 0, sizeof *part);
   while (result == CU_SUCCESS && part->n < STAGE_BUFFERS)
     {
-      result = buffer_get (&part->buffers[part->n]);
+      result = buffer_get (job->context, BUFFER_STAGE,
+			   &part->buffers[part->n]);
       if (result != CU_SUCCESS)
 	break;
       result = cu.event_create (&part->events[part->n], CU_EVENT_NO_TIMING);
       if (result != CU_SUCCESS)
-	buffer_put (part->buffers[part->n]);
+	buffer_put (job->context, part->buffers[part->n]);
       else
 	part->n++;
     }
@@ -117,12 +143,12 @@ part_init (struct part *part, const struct job *job)
 }
 
 static void
-part_fini (struct part *part)
+part_fini (struct part *part, const struct job *job)
 {
   for (unsigned i = 0; i < part->n; i++)
     {
       cu.event_destroy (part->events[i]);
-      buffer_put (part->buffers[i]);
+      buffer_put (job->context, part->buffers[i]);
     }
 }
 
@@ -191,7 +217,7 @@ job_work (struct job *job)
       CUresult settled = part_settle (&part, job, i);
       result = result == CU_SUCCESS ? settled : result;
     }
-  part_fini (&part);
+  part_fini (&part, job);
   CUresult none = CU_SUCCESS;
   if (result != CU_SUCCESS)
     atomic_compare_exchange_strong (&job->result, &none, result);
@@ -286,24 +312,121 @@ transfer_fini (void)
     pthread_join (staging.threads[i], NULL);
   staging.n_threads = 0;
   staging.started = false;
-  while (staging.free)
-    {
-      struct buffer *b = staging.free;
-      staging.free = b->next;
-      cu.host_free (b);
-    }
+}
+
+void
+transfer_release (CUcontext context)
+{
+  pthread_mutex_lock (&staging.lock);
+  for (int size = 0; size < BUFFER_SIZES; size++)
+    for (struct buffer **p = &staging.free[size]; *p;)
+      {
+	struct buffer *b = *p;
+	if (b->context != context)
+	  {
+	    p = &b->next;
+	    continue;
+	  }
+	*p = b->next;
+	cu.host_free (b);
+      }
+  pthread_mutex_unlock (&staging.lock);
+}
+
+/* ---- Downloads that do not block ---- */
+
+/* A piece that comes down into BUFFER and goes to TO.  */
+struct later
+{
+  CUcontext context;
+  enum buffer_size size;
+  char *buffer;
+  void *to;
+  size_t bytes;
+};
+
+/* On the stream, behind the piece's transfer; may not call the driver.  */
+static void
+later_done (void *data)
+{
+  struct later *l = data;
+  memcpy (l->to, l->buffer, l->bytes);
+  pthread_mutex_lock (&staging.lock);
+  buffer_keep (l->context, l->size, l->buffer);
+  staging.later[l->size]--;
+  pthread_cond_broadcast (&staging.done);
+  pthread_mutex_unlock (&staging.lock);
+  free (l);
+}
+
+/* Takes part in the number of buffers that may be on their way.  */
+static void
+later_enter (enum buffer_size size)
+{
+  pthread_mutex_lock (&staging.lock);
+  while (staging.later[size] >= LATER_BUFFERS)
+    pthread_cond_wait (&staging.done, &staging.lock);
+  staging.later[size]++;
+  pthread_mutex_unlock (&staging.lock);
+}
+
+/* L was not started.  */
+static void
+later_drop (struct later *l)
+{
+  pthread_mutex_lock (&staging.lock);
+  if (l->buffer)
+    buffer_keep (l->context, l->size, l->buffer);
+  staging.later[l->size]--;
+  pthread_mutex_unlock (&staging.lock);
+  free (l);
+}
+
+static CUresult
+later_piece (struct op *op, void *to, CUdeviceptr from, size_t bytes)
+{
+  struct later *l = malloc (sizeof *l);
+  if (!l)
+    return CU_OUT_OF_MEMORY;
+  *l = (struct later) { op->dev->context,
+			bytes > LATER_PIECE ? BUFFER_STAGE : BUFFER_LATER,
+			NULL, to, bytes };
+  later_enter (l->size);
+  CUresult result = buffer_get (l->context, l->size, &l->buffer);
+  if (result == CU_SUCCESS)
+    result = cu.download (l->buffer, from, bytes, op->stream->cuda);
+  if (result == CU_SUCCESS)
+    result = cu.call_host (op->stream->cuda, later_done, l);
+  if (result != CU_SUCCESS)
+    later_drop (l);
+  return result;
+}
+
+static CUresult
+transfer_later (struct op *op, void *to, CUdeviceptr from, size_t bytes)
+{
+  CUresult result = CU_SUCCESS;
+  for (size_t at = 0; result == CU_SUCCESS && at < bytes; at += STAGE_PIECE)
+    result = later_piece (op, (char *) to + at, from + at,
+			  bytes - at < STAGE_PIECE ? bytes - at : STAGE_PIECE);
+  return result;
 }
 
 /* ---- Copies ---- */
+
+static bool
+is_pageable (const void *host)
+{
+  unsigned type;
+  return cu.pointer_attribute (&type, CU_POINTER_MEMORY_TYPE,
+			       (uintptr_t) host) != CU_SUCCESS;
+}
 
 /* True if a copy of BYTES at HOST is worth staging.  */
 static bool
 transfer_staged (const void *host, size_t bytes)
 {
-  unsigned type;
-  return bytes > STAGE_FROM
-	 && cu.pointer_attribute (&type, CU_POINTER_MEMORY_TYPE,
-				  (uintptr_t) host) != CU_SUCCESS;
+  return bytes > STAGE_FROM && is_pageable (host);
 }
 
 static CUresult
@@ -341,7 +464,10 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
     return ACCX_OK;
   if (NOTIFY (TRANSFER))
     notify_transfer (op, "download", name, bytes);
-  CUresult result = transfer_staged (to, bytes)
+  bool later = op->stream->queue != QUEUE_SYNC && cu.call_host
+	       && is_pageable (to);
+  CUresult result = later ? transfer_later (op, to, from, bytes)
+		    : transfer_staged (to, bytes)
 		    ? transfer_stage (op, from, to, bytes, false)
 		    : cu.download (to, from, bytes, op->stream->cuda);
   if (result != CU_SUCCESS)
@@ -357,6 +483,20 @@ transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from, size_t bytes,
   if (bytes == 0)
     return ACCX_OK;
   CUresult result = cu.copy (to, from, bytes, op->stream->cuda);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, what, NULL, (void *) to, bytes);
+  op->pending = true;
+  return ACCX_OK;
+}
+
+int
+transfer_peer (struct op *op, struct device *there, CUdeviceptr to,
+	       CUdeviceptr from, size_t bytes, const char *what)
+{
+  if (there == op->dev)
+    return transfer_copy (op, to, from, bytes, what);
+  CUresult result = cu.copy_peer (to, there->context, from, op->dev->context,
+				  bytes, op->stream->cuda);
   if (result != CU_SUCCESS)
     return error_driver (op, result, what, NULL, (void *) to, bytes);
   op->pending = true;

@@ -40,34 +40,67 @@ entry_unused (const struct entry *e)
   return !e->forever && e->structured == 0 && e->dynamic == 0;
 }
 
-/* Takes one reference of M's entry away; keeps in M what is left to do: a
-   download, and the entry to drop (MAP_NEW).  device.lock held.  */
-static int
-unmap_count (struct op *op, struct map *m, const char *name)
+/* Takes one reference of each of N MAPS' entries away.  device.lock held.  */
+static void
+unmap_count (size_t n, struct map *maps)
 {
-  struct entry *e = m->entry;
-  unsigned download = m->todo & MAP_DOWNLOAD;
-  m->todo = 0;
-  if (!e)
-    return ACCX_OK;
-  if (e->structured > 0)
-    e->structured--;
-  if (!entry_unused (e))
-    {
-      m->entry = NULL;
-      return ACCX_OK;
-    }
-  if (!download)
-    {
-      m->entry = NULL;
-      return data_drop (op, e, name);
-    }
-  m->todo = MAP_DOWNLOAD;
-  data_set_busy (op->dev, e, true);
-  return ACCX_OK;
+  for (size_t i = 0; i < n; i++)
+    if (maps[i].entry && maps[i].entry->structured > 0)
+      maps[i].entry->structured--;
 }
 
-/* Downloads what unmap_count left, then drops it.  */
+/* Ends the attachments of N MAPS, but not in data that go away.  device.lock
+   held.  */
+static int
+unmap_detach_all (struct op *op, size_t n, const struct map *maps,
+		  const struct accx_site *site)
+{
+  enum present_match match;
+  int rc = ACCX_OK;
+  for (size_t i = 0; rc == ACCX_OK && i < n; i++)
+    {
+      if (!(maps[i].todo & MAP_ATTACHED))
+	continue;
+      struct entry *e = present_find (&op->dev->present, maps[i].host,
+				      sizeof (void *), &match);
+      if (e && !entry_unused (e))
+	rc = detach (op, maps[i].host, false, site_name (site, i), false);
+    }
+  return rc;
+}
+
+/* What is left to do for N MAPS is kept in them: entries to download and then
+   drop (MAP_DOWNLOAD); other unused ones are dropped.  Returns whether there is
+   anything to download.  device.lock held.  */
+static bool
+unmap_sort (struct op *op, size_t n, struct map *maps,
+	    const struct accx_site *site)
+{
+  bool downloads = false;
+  for (size_t i = 0; i < n; i++)
+    {
+      struct map *m = &maps[i];
+      m->todo &= MAP_DOWNLOAD;
+      if (!m->entry || !entry_unused (m->entry))
+	m->todo = 0;
+      if (m->todo)
+	data_set_busy (op->dev, m->entry, true);
+      downloads |= m->todo != 0;
+    }
+  for (size_t i = 0; i < n; i++)
+    {
+      struct entry *e = maps[i].todo ? NULL : maps[i].entry;
+      if (!e || !entry_unused (e) || e->busy)
+	continue;
+      for (size_t j = i + 1; j < n; j++)
+	if (maps[j].entry == e)
+	  maps[j].entry = NULL;
+      data_drop (op, e, site_name (site, i));
+    }
+  return downloads;
+}
+
+/* Downloads what unmap_sort left, then drops it.  */
 static int
 unmap_finish (struct op *op, size_t n, struct map *maps,
 	      const struct accx_site *site)
@@ -93,8 +126,7 @@ unmap_finish (struct op *op, size_t n, struct map *maps,
 	for (size_t j = i + 1; j < n; j++)
 	  if (maps[j].entry == e)
 	    maps[j].todo = 0;
-	int dropped = data_drop (op, e, site_name (site, i));
-	rc = rc ? rc : dropped;
+	data_drop (op, e, site_name (site, i));
       }
   pthread_cond_broadcast (&op->dev->ready);
   pthread_mutex_unlock (&op->dev->lock);
@@ -105,19 +137,12 @@ int
 unmap_end (struct op *op, size_t n, struct map *maps,
 	   const struct accx_site *site)
 {
-  int rc = ACCX_OK;
-  bool downloads = false;
   if (n == 0)
     return ACCX_OK;
   pthread_mutex_lock (&op->dev->lock);
-  for (size_t i = 0; rc == ACCX_OK && i < n; i++)
-    if (maps[i].todo & MAP_ATTACHED)
-      rc = detach (op, maps[i].host, false, site_name (site, i), false);
-  for (size_t i = 0; rc == ACCX_OK && i < n; i++)
-    {
-      rc = unmap_count (op, &maps[i], site_name (site, i));
-      downloads |= (maps[i].todo & MAP_DOWNLOAD) != 0;
-    }
+  unmap_count (n, maps);
+  int rc = unmap_detach_all (op, n, maps, site);
+  bool downloads = rc == ACCX_OK && unmap_sort (op, n, maps, site);
   pthread_mutex_unlock (&op->dev->lock);
   return rc || !downloads ? rc : unmap_finish (op, n, maps, site);
 }
@@ -125,7 +150,7 @@ unmap_end (struct op *op, size_t n, struct map *maps,
 /* ---- exit data ---- */
 
 /* Takes the dynamic reference of the range M away; keeps in M what is left to
-   do, as unmap_count does.  device.lock held.  */
+   do, as unmap_sort does.  device.lock held.  */
 static int
 exit_item (struct op *op, unsigned short kind, struct map *m,
 	   const char *name)
@@ -161,7 +186,10 @@ exit_item (struct op *op, unsigned short kind, struct map *m,
   if (!entry_unused (e) || e->busy)
     return ACCX_OK;
   if (!copies_back)
-    return data_drop (op, e, name);
+    {
+      data_drop (op, e, name);
+      return ACCX_OK;
+    }
   m->entry = e;
   m->todo = MAP_DOWNLOAD;
   data_set_busy (op->dev, e, true);

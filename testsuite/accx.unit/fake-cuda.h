@@ -564,6 +564,24 @@ cuMemcpyDtoDAsync_v2 (uint64_t to, uint64_t from, size_t bytes, void *stream)
   return SUCCESS;
 }
 
+CUresult
+cuMemcpyPeerAsync (uint64_t to, void *to_context, uint64_t from,
+		   void *from_context, size_t bytes, void *stream)
+{
+  (void) to_context;
+  (void) from_context;
+  return cuMemcpyDtoDAsync_v2 (to, from, bytes, stream);
+}
+
+CUresult
+cuLaunchHostFunc (void *stream, void (*function) (void *), void *data)
+{
+  (void) stream;
+  CALL ();
+  function (data);
+  return SUCCESS;
+}
+
 #ifdef ACCX_RUNTIME_H
 
 /* ---- In place of driver.c ---- */
@@ -616,7 +634,8 @@ driver_load (const char *name)
     FAKE (cuPointerGetAttribute),
     FAKE (cuMemcpyHtoDAsync_v2),
     FAKE (cuMemcpyDtoHAsync_v2),
-    FAKE (cuMemcpyDtoDAsync_v2)
+    FAKE (cuMemcpyDtoDAsync_v2), FAKE (cuMemcpyPeerAsync),
+    FAKE (cuLaunchHostFunc)
 #undef FAKE
   };
   static const struct { const char *name; size_t field; } wanted[] = {

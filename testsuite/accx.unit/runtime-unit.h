@@ -32,6 +32,10 @@ void GOACC_declare (int, MAPPINGS);
 #define API2(T, F, T1, P1, T2, P2, CALL) T F (T1, T2);
 #define API3(T, F, T1, P1, T2, P2, T3, P3, CALL) T F (T1, T2, T3);
 #define API4(T, F, T1, P1, T2, P2, T3, P3, T4, P4, CALL) T F (T1, T2, T3, T4);
+#define API5(T, F, T1, P1, T2, P2, T3, P3, T4, P4, T5, P5, CALL) \
+  T F (T1, T2, T3, T4, T5);
+#define API6(T, F, T1, P1, T2, P2, T3, P3, T4, P4, T5, P5, T6, P6, CALL) \
+  T F (T1, T2, T3, T4, T5, T6);
 #include "api.def"
 
 enum { DEVICE = -1, IF_FALSE = -2 }; /* flags_m */
