@@ -172,6 +172,12 @@ void openacc_h_init (const char *plugin);
    what they say.  */
 void construct_lower (void *decl, void *);
 
+/* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes array parameters in data clauses of the C function DECL stand for their
+   whole arrays (OpenACC 3.3 section 2.7.1).  */
+void parameter_lower (void *decl, void *);
+
 /* ---- thunk.cc: GENERIC, PLUGIN_PRE_GENERICIZE and PLUGIN_FINISH_DECL ---- */
 
 /* Makes addresses of acc_* routines in function or variable DECL those of
