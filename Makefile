@@ -24,7 +24,8 @@ plugin_o   := $(plugin_c:%.c=$(BUILD)/%.o) $(plugin_cc:%.cc=$(BUILD)/%.o)
 runtime_o  := $(runtime_c:%.c=$(BUILD)/%.o)
 sim_o      := $(sim_c:%.c=$(BUILD)/%.o)
 
-all: $(BUILD)/accx.so $(BUILD)/accx.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 math
+all: $(BUILD)/accx.so $(BUILD)/accx.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
+  $(BUILD)/accx-library.ptx math
 
 help:
 	@echo "make [all]           plugin, runtime, simulated GPU, device math into $(BUILD)/"
@@ -55,6 +56,11 @@ $(BUILD)/libaccx.a: $(runtime_o)
 
 $(BUILD)/libaccx-sim.so.1: $(sim_o)
 	$(CC) -shared -Wl,-soname,libaccx-sim.so.1 -o $@ $^ -lm -lpthread
+
+# Device code that accx compiles for itself.
+$(BUILD)/accx-library.ptx: plugin/device/device-library.c $(BUILD)/accx.so
+	$(CC) -fplugin=$(BUILD)/accx.so -fplugin-arg-accx-strict -fplugin-arg-accx-dump-ptx=$@ \
+	  -fopenacc -O2 -ffp-contract=off -c -o $(BUILD)/accx-library.o $<
 
 # Device math needs nvcc once, at build time; without it everything else works
 # and a call of a math function in device code is a compile-time warning.
@@ -104,7 +110,7 @@ bench-sim: all
 install: all
 	install -d $(DESTDIR)$(PREFIX)/lib/accx $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(BUILD)/accx.so $(BUILD)/libaccx.so.1 $(BUILD)/libaccx-sim.so.1 $(DESTDIR)$(PREFIX)/lib/accx
-	install -m 644 $(BUILD)/libaccx.a $(BUILD)/accx.h $(wildcard $(BUILD)/accx-math.ptx) $(DESTDIR)$(PREFIX)/lib/accx
+	install -m 644 $(BUILD)/libaccx.a $(BUILD)/accx.h $(BUILD)/accx-library.ptx $(wildcard $(BUILD)/accx-math.ptx) $(DESTDIR)$(PREFIX)/lib/accx
 	install -m 644 runtime/accx.h $(DESTDIR)$(PREFIX)/include
 
 clean:

@@ -1,8 +1,9 @@
 /* Calls: device operations (device-op.def), built-in functions with an
-   instruction of their own, <math.h> through the device math (math.def), other
-   device functions.  Atomic operations go to atomic.cc, memcpy and its kin to
-   memory.cc.  A new built-in function is a case in select_builtin or a row of
-   the tables below.  PTX ISA manual, 7.1 and 9.7.12.5.
+   instruction of their own, other device functions.  Arithmetic with overflow
+   goes to overflow.cc, <math.h> and <string.h> to library.cc, printf and malloc
+   to driver-call.cc, atomic operations to atomic.cc, memcpy and its kin to
+   memory.cc.  A new built-in function is a case in one of the functions or a row
+   of the tables below.  PTX ISA manual, 7.1 and 9.7.12.5.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select.h"
@@ -316,8 +317,7 @@ take_result (struct selector *s, tree lhs, tree type, const char *symbol)
     store_place (s, type, place_of (s, lhs), v);
 }
 
-/* Type of argument K of a call of DECL.  */
-static tree
+tree
 type_of_argument (gcall *call, tree decl, unsigned k)
 {
   tree p = DECL_ARGUMENTS (decl);
@@ -332,7 +332,7 @@ type_of_argument (gcall *call, tree decl, unsigned k)
 	 ? TREE_VALUE (types) : TREE_TYPE (gimple_call_arg (call, k));
 }
 
-static void
+void
 call_function (struct selector *s, gcall *call, tree decl, const char *symbol)
 {
   tree result = TREE_TYPE (gimple_call_fntype (call)), lhs = gimple_call_lhs (call);
@@ -343,70 +343,6 @@ call_function (struct selector *s, gcall *call, tree decl, const char *symbol)
   if (lhs && r)
     take_result (s, lhs, result, r);
   ptx_call_end (s->p);
-}
-
-/* ---- <math.h> ---- */
-
-static const struct { const char *name, *signature; } math_functions[] = {
-#define R_R(NAME) { #NAME, "R_R" },
-#define R_RR(NAME) { #NAME, "R_RR" },
-#define R_RRR(NAME) { #NAME, "R_RRR" },
-#define R_RI(NAME) { #NAME, "R_RI" },
-#define R_RL(NAME) { #NAME, "R_RL" },
-#define R_IR(NAME) { #NAME, "R_IR" },
-#define I_R(NAME) { #NAME, "I_R" },
-#define L_R(NAME) { #NAME, "L_R" },
-#define X_R(NAME) { #NAME, "X_R" },
-#define R_RQ(NAME) { #NAME, "R_RQ" },
-#define R_RP(NAME) { #NAME, "R_RP" },
-#define R_RRQ(NAME) { #NAME, "R_RRQ" },
-#define V_RPP(NAME) { #NAME, "V_RPP" },
-#define OWN(NAME, SIGNATURE) { #NAME, SIGNATURE },
-#include "math.def"
-};
-
-/* Does TYPE fit letter C of a signature, reals being REAL?  */
-static bool
-fits_letter (char c, tree type, enum ptx_type real)
-{
-  switch (c)
-    {
-    case 'R': return value_type (type) == real;
-    case 'I': return value_type (type) == PTX_S32;
-    case 'L': case 'X': return value_type (type) == PTX_S64;
-    case 'P': case 'Q': return POINTER_TYPE_P (type);
-    case 'C': return is_complex (type) && value_type (TREE_TYPE (type)) == real;
-    default: return VOID_TYPE_P (type);
-    }
-}
-
-static bool
-fits_signature (gcall *call, tree decl, const char *signature, enum ptx_type real)
-{
-  const char *args = signature + 2;
-  if (gimple_call_num_args (call) != strlen (args)
-      || !fits_letter (signature[0], TREE_TYPE (gimple_call_fntype (call)), real))
-    return false;
-  for (unsigned k = 0; args[k]; k++)
-    if (!fits_letter (args[k], type_of_argument (call, decl, k), real))
-      return false;
-  return true;
-}
-
-/* NAME is without the float form's f.  */
-static bool
-select_math (struct selector *s, gcall *call, tree decl, const char *name, enum ptx_type real)
-{
-  for (unsigned k = 0; k < ARRAY_SIZE (math_functions); k++)
-    if (strcmp (math_functions[k].name, name) == 0
-	&& fits_signature (call, decl, math_functions[k].signature, real))
-      {
-	char *symbol = xasprintf ("accx_%s%s", name, real == PTX_F32 ? "f" : "");
-	call_function (s, call, decl, symbol);
-	free (symbol);
-	return true;
-      }
-  return false;
 }
 
 /* ---- other built-in functions ---- */
@@ -561,50 +497,6 @@ select_effect (struct selector *s, gcall *call, combined_fn code)
     }
 }
 
-/* ---- arithmetic with overflow ---- */
-
-/* A OP B of 32 or 64 bits of one type, and whether it overflowed.  */
-static bool
-select_overflow (struct selector *s, gcall *call, internal_fn fn)
-{
-  tree lhs = gimple_call_lhs (call);
-  if (fn != IFN_ADD_OVERFLOW && fn != IFN_SUB_OVERFLOW && fn != IFN_MUL_OVERFLOW)
-    return false;
-  if (!lhs)
-    return true;
-  tree type = TREE_TYPE (TREE_TYPE (lhs));
-  enum ptx_type t = checked_type (s, type);
-  tree x = gimple_call_arg (call, 0), y = gimple_call_arg (call, 1);
-  bool same = value_type (TREE_TYPE (x)) == t && value_type (TREE_TYPE (y)) == t;
-  if (!same || (TYPE_PRECISION (type) != 32 && TYPE_PRECISION (type) != 64))
-    return false;
-  operand a = use_reg (s, x), b = use_reg (s, y), p;
-  bool is_signed = t == PTX_S32 || t == PTX_S64;
-  struct value v = {};
-  enum ptx_op op = fn == IFN_ADD_OVERFLOW ? PTX_OP_ADD
-		   : fn == IFN_SUB_OVERFLOW ? PTX_OP_SUB : PTX_OP_MUL_LO;
-  v.re = ptx_value (s->p, op, t, a, b);
-  if (op == PTX_OP_MUL_LO)
-    {
-      operand high = ptx_value (s->p, PTX_OP_MUL_HI, t, a, b), expected = ptx_int (0);
-      if (is_signed)
-	expected = ptx_value (s->p, PTX_OP_SHR, t, v.re, ptx_int (TYPE_PRECISION (type) - 1));
-      p = ptx_setp (s->p, PTX_NE, t, high, expected);
-    }
-  else if (!is_signed)
-    p = op == PTX_OP_ADD ? ptx_setp (s->p, PTX_LT, t, v.re, a) : ptx_setp (s->p, PTX_LT, t, a, b);
-  else
-    {
-      /* The result's sign differs from both (sum), from A and B does (difference).  */
-      operand m = ptx_value (s->p, PTX_OP_XOR, untyped (t), v.re, a);
-      operand n = ptx_value (s->p, PTX_OP_XOR, untyped (t), op == PTX_OP_ADD ? v.re : a, b);
-      p = ptx_setp (s->p, PTX_LT, t, ptx_value (s->p, PTX_OP_AND, untyped (t), m, n), ptx_int (0));
-    }
-  v.im = ptx_value (s->p, PTX_OP_SELP, untyped (t), ptx_int (1), ptx_int (0), p);
-  define_value (s, lhs, v);
-  return true;
-}
-
 /* ---- dispatch ---- */
 
 static enum ptx_type
@@ -646,29 +538,14 @@ select_internal (struct selector *s, gcall *call)
   return done;
 }
 
-/* The function of math.def that DECL, GCC's own for complex products and
-   quotients of one type, stands for; or NULL.  */
-static const char *
-complex_operation (tree decl)
-{
-  if (!fndecl_built_in_p (decl, BUILT_IN_NORMAL))
-    return NULL;
-  enum built_in_function code = DECL_FUNCTION_CODE (decl);
-  if (code >= BUILT_IN_COMPLEX_MUL_MIN && code <= BUILT_IN_COMPLEX_MUL_MAX)
-    return "complex_mul";
-  if (code >= BUILT_IN_COMPLEX_DIV_MIN && code <= BUILT_IN_COMPLEX_DIV_MAX)
-    return "complex_div";
-  return NULL;
-}
-
 static bool
 select_named (struct selector *s, gcall *call, tree decl)
 {
   enum ptx_type real = real_type_of (call);
   if (real == PTX_NOTYPE || !DECL_NAME (decl))
     return false;
-  if (const char *operation = complex_operation (decl))
-    return select_math (s, call, decl, operation, real);
+  if (select_complex_operation (s, call, decl))
+    return true;
   char *name = base_name (IDENTIFIER_POINTER (DECL_NAME (decl)), real == PTX_F32);
   bool done = (fndecl_built_in_p (decl, BUILT_IN_NORMAL) && select_direct (s, call, name, real))
 	      || (!TREE_STATIC (decl) && select_math (s, call, decl, name, real));
@@ -740,8 +617,8 @@ select_call (struct selector *s, gcall *call)
 	   && (select_memory_call (s, call, DECL_FUNCTION_CODE (decl))
 	       || select_atomic_call (s, call)))
     return;
-  else if (is_named (decl, "__assert_fail"))
-    ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
+  else if (select_driver_call (s, call, decl) || select_library (s, call, decl))
+    return;
   else if (is_named (decl, "acc_on_device") && gimple_call_num_args (call) == 1)
     select_on_device (s, call);
   else if (!select_named (s, call, decl))

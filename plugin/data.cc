@@ -190,6 +190,22 @@ is_constant_variable (tree var)
 	 && !DECL_EXTERNAL (var) && (DECL_INITIAL (var) || TREE_STATIC (var));
 }
 
+static tree
+find_address (tree *tp, int *, void *)
+{
+  return TREE_CODE (*tp) == ADDR_EXPR ? *tp : NULL_TREE;
+}
+
+bool
+data_is_mapped (tree var)
+{
+  if (!lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)))
+    return false;
+  /* GCC marks what routines use, too.  */
+  return TREE_PUBLIC (var) || !is_constant_variable (var) || !DECL_INITIAL (var)
+	 || !walk_tree (&DECL_INITIAL (var), find_address, NULL, NULL);
+}
+
 static const char *
 variable_data (struct selector *s, tree var)
 {
@@ -197,7 +213,7 @@ variable_data (struct selector *s, tree var)
   const char *r = NULL;
   if (!DECL_SIZE_UNIT (var) || !tree_fits_uhwi_p (DECL_SIZE_UNIT (var)))
     select_fail (s, "variable '%s' has no known size", name);
-  else if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)))
+  else if (data_is_mapped (var))
     {
       ptx_module_data (select_module (), name, tree_to_uhwi (DECL_SIZE_UNIT (var)),
 		       DECL_ALIGN_UNIT (var), NULL, true);

@@ -71,12 +71,17 @@ compare (struct selector *s, enum tree_code code, tree a, tree b)
   tree type = TREE_TYPE (a);
   if (is_pair (type))
     {
-      if (code != EQ_EXPR && code != NE_EXPR)
-	select_fail (s, "comparison of 128-bit integers has no device code");
       struct value x = use_value (s, a), y = use_value (s, b);
+      if (code != EQ_EXPR && code != NE_EXPR)
+	{
+	  bool swap = code == GT_EXPR || code == LE_EXPR;
+	  operand less = wide_less (s, swap ? y : x, swap ? x : y, !TYPE_UNSIGNED (type));
+	  return code == LT_EXPR || code == GT_EXPR ? less : invert (s, less);
+	}
       enum ptx_type t = checked_type (s, type);
-      operand re = ptx_setp (s->p, is_float (t) ? PTX_NEU : PTX_NE, t, x.re, y.re);
-      operand im = ptx_setp (s->p, is_float (t) ? PTX_NEU : PTX_NE, t, x.im, y.im);
+      enum ptx_cmp differ = is_float (t) ? PTX_NEU : PTX_NE;
+      operand re = ptx_setp (s->p, differ, t, ptx_in_reg (s->p, untyped (t), x.re), y.re);
+      operand im = ptx_setp (s->p, differ, t, ptx_in_reg (s->p, untyped (t), x.im), y.im);
       operand ne = ptx_value (s->p, PTX_OP_OR, PTX_PRED, re, im);
       return code == NE_EXPR ? ne : invert (s, ne);
     }
@@ -595,43 +600,25 @@ truth (struct selector *s, tree type, enum ptx_type t, operand p)
   return ptx_value (s->p, PTX_OP_SELP, untyped (t), ptx_int (one), ptx_int (0), p);
 }
 
-/* Conversions from or to 128-bit integers.  */
-static struct value
-convert_pair (struct selector *s, tree type, tree arg)
-{
-  tree from = TREE_TYPE (arg);
-  struct value a = use_value (s, arg), r = {};
-  if (is_pair (from) && is_pair (type))
-    return a;
-  if (SCALAR_FLOAT_TYPE_P (from) || SCALAR_FLOAT_TYPE_P (type))
-    select_fail (s, "this conversion of 128-bit integers has no device code");
-  else if (is_pair (from))
-    r.re = convert (s, type, half_type (from), a.re);
-  else
-    {
-      bool is_signed = INTEGRAL_TYPE_P (from) && !TYPE_UNSIGNED (from);
-      r.re = convert (s, is_signed ? long_long_integer_type_node : half_type (type), from, a.re);
-      r.im = is_signed ? ptx_value (s->p, PTX_OP_SHR, PTX_S64, r.re, ptx_int (63)) : ptx_int (0);
-    }
-  return r;
-}
-
-/* Bitwise operations on 128-bit integers.  */
+/* Operations on 128-bit integers.  */
 static struct value
 pair_binary (struct selector *s, gassign *g)
 {
   struct value r = {};
   bool bits_only;
+  tree type = TREE_TYPE (gimple_assign_lhs (g));
   enum ptx_op op = integer_op (gimple_assign_rhs_code (g), &bits_only);
-  if (!bits_only || is_complex (TREE_TYPE (gimple_assign_lhs (g))))
+  if (is_complex (type))
     {
-      select_fail (s, "128-bit or complex %s has no device code",
+      select_fail (s, "complex %s has no device code",
 		   get_tree_code_name (gimple_assign_rhs_code (g)));
       return r;
     }
+  if (!bits_only)
+    return select_wide_binary (s, g, type);
   struct value a = use_value (s, gimple_assign_rhs1 (g)), b = use_value (s, gimple_assign_rhs2 (g));
-  r.re = ptx_value (s->p, op, PTX_B64, a.re, b.re);
-  r.im = ptx_value (s->p, op, PTX_B64, a.im, b.im);
+  r.re = ptx_value (s->p, op, PTX_B64, ptx_in_reg (s->p, PTX_B64, a.re), b.re);
+  r.im = ptx_value (s->p, op, PTX_B64, ptx_in_reg (s->p, PTX_B64, a.im), b.im);
   return r;
 }
 
@@ -656,7 +643,7 @@ select_rhs (struct selector *s, gassign *g, tree type)
       if (is_complex (type))
 	break;
       if (is_pair (type) || is_pair (TREE_TYPE (a)))
-	return convert_pair (s, type, a);
+	return select_wide_conversion (s, type, a);
       r.re = convert (s, type, TREE_TYPE (a), use (s, a));
       return r;
     case COMPLEX_EXPR:
@@ -686,8 +673,10 @@ select_rhs (struct selector *s, gassign *g, tree type)
     }
   if (is_pair (type) && gimple_num_ops (g) == 3)
     r = pair_binary (s, g);
+  else if (is_complex (type))
+    select_fail (s, "complex %s has no device code", get_tree_code_name (code));
   else if (is_pair (type))
-    select_fail (s, "128-bit or complex %s has no device code", get_tree_code_name (code));
+    r = select_wide_unary (s, code, use_value (s, a));
   else if (gimple_num_ops (g) == 3)
     r.re = binary (s, g, type, t);
   else if (gimple_num_ops (g) == 2)

@@ -290,7 +290,7 @@ is_declared_variable (tree decl)
 {
   return (!DECL_EXTERNAL (decl) && DECL_SIZE_UNIT (decl)
 	  && tree_fits_uhwi_p (DECL_SIZE_UNIT (decl))
-	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)));
+	  && data_is_mapped (decl));
 }
 
 /* Gives variables of declare directives device storage, also those that only
@@ -685,7 +685,9 @@ any_kernel (vec<struct device_function *> functions)
 static void
 print_module (vec<struct device_function *> functions, struct ptx_text *text)
 {
+  char *library = xasprintf ("%s/accx-library.ptx", options.directory);
   char *math = xasprintf ("%s/accx-math.ptx", options.directory);
+  const char *libraries[] = { library, math, NULL };
   char **unresolved;
 
   bool data = add_declared_variables ();
@@ -693,7 +695,7 @@ print_module (vec<struct device_function *> functions, struct ptx_text *text)
   while (any_kernel (functions) || data)
     {
       ptx_module_target (select_module (), options.target);
-      ptx_module_print (select_module (), math, text, &unresolved);
+      ptx_module_print (select_module (), libraries, text, &unresolved);
       if (!unresolved)
 	break;
       for (char **p = unresolved; *p; p++)
@@ -707,6 +709,7 @@ print_module (vec<struct device_function *> functions, struct ptx_text *text)
       memset (text, 0, sizeof *text);
       drop_failed (functions);
     }
+  free (library);
   free (math);
 }
 

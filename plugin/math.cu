@@ -67,65 +67,6 @@ struct complex_f { float re, im; };
 extern "C" __device__ complex_d accx_cexpi (double x) { complex_d r; sincos (x, &r.im, &r.re); return r; }
 extern "C" __device__ complex_f accx_cexpif (float x) { complex_f r; sincosf (x, &r.im, &r.re); return r; }
 
-/* A product or quotient that came out as two NaNs, as C11 annex G.5.1 has it:
-   infinite and zero operands give infinities and zeros.  */
-template <typename T> static __device__ T
-box (T x)
-{
-  return copysign ((T) (isinf (x) ? 1 : 0), x);
-}
-
-template <typename T> static __device__ T
-no_nan (T x)
-{
-  return isnan (x) ? copysign ((T) 0, x) : x;
-}
-
-template <typename T, typename C> static __device__ C
-multiply (T a, T b, T c, T d)
-{
-  C r = { a * c - b * d, a * d + b * c };
-  if (!isnan (r.re) || !isnan (r.im))
-    return r;
-  bool left = isinf (a) || isinf (b), right = isinf (c) || isinf (d);
-  if (!left && !right && !isinf (a * c) && !isinf (b * d) && !isinf (a * d)
-      && !isinf (b * c))
-    return r;
-  if (left)
-    a = box (a), b = box (b);
-  if (right)
-    c = box (c), d = box (d);
-  a = no_nan (a), b = no_nan (b), c = no_nan (c), d = no_nan (d);
-  r.re = (T) CUDART_INF * (a * c - b * d);
-  r.im = (T) CUDART_INF * (a * d + b * c);
-  return r;
-}
-
-template <typename T, typename C> static __device__ C
-divide (T a, T b, T c, T d)
-{
-  T size = logb (fmax (fabs (c), fabs (d)));
-  int n = isfinite (size) ? -(int) size : 0;
-  c = scalbn (c, n), d = scalbn (d, n);
-  T norm = c * c + d * d;
-  C r = { scalbn ((a * c + b * d) / norm, n), scalbn ((b * c - a * d) / norm, n) };
-  if (!isnan (r.re) || !isnan (r.im))
-    return r;
-  if (norm == 0 && (!isnan (a) || !isnan (b)))
-    r.re = copysign ((T) CUDART_INF, c) * a, r.im = copysign ((T) CUDART_INF, c) * b;
-  else if ((isinf (a) || isinf (b)) && isfinite (c) && isfinite (d))
-    {
-      a = box (a), b = box (b);
-      r.re = (T) CUDART_INF * (a * c + b * d), r.im = (T) CUDART_INF * (b * c - a * d);
-    }
-  else if (isinf (size) && size > 0 && isfinite (a) && isfinite (b))
-    {
-      c = box (c), d = box (d);
-      r.re = 0 * (a * c + b * d), r.im = 0 * (b * c - a * d);
-    }
-  return r;
-}
-
 template <typename T, typename C> static __device__ C
 root (C z)
 {
@@ -149,8 +90,6 @@ exponential (C z)
 }
 
 #define COMPLEX(T, C, F)							\
-  extern "C" __device__ C accx_complex_mul##F (T a, T b, T c, T d) { return multiply <T, C> (a, b, c, d); } \
-  extern "C" __device__ C accx_complex_div##F (T a, T b, T c, T d) { return divide <T, C> (a, b, c, d); } \
   extern "C" __device__ T accx_cabs##F (C z) { return hypot (z.re, z.im); }	\
   extern "C" __device__ T accx_carg##F (C z) { return atan2 (z.im, z.re); }	\
   extern "C" __device__ C accx_cexp##F (C z) { return exponential <T, C> (z); }	\

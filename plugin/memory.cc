@@ -563,6 +563,11 @@ bytes_of (struct selector *s, tree ref)
 void
 load_to (struct selector *s, tree lhs, tree ref)
 {
+  if (is_stdout (ref))
+    {
+      define (s, lhs, ptx_int (0));
+      return;
+    }
   define_value (s, lhs, load_place (s, TREE_TYPE (lhs), place_of (s, ref)));
 }
 
@@ -639,6 +644,16 @@ set_variable (struct selector *s, struct place to, operand byte, operand n)
   ptx_branch (s->p, ptx_setp (s->p, PTX_EQ, PTX_S64, count, ptx_int (0)), true, end);
   byte_loop (s, t, NULL, byte, count, 1);
   ptx_place (s->p, end);
+}
+
+void
+clear_bytes (struct selector *s, operand address, operand n)
+{
+  struct place to = {};
+  to.space = PTX_GENERIC;
+  to.address = ptx_address (address, 0);
+  to.align = 1;
+  set_variable (s, to, ptx_int (0), n);
 }
 
 static void

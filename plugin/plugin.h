@@ -406,6 +406,11 @@ unsigned unroll_execute (function *f);
    itself.  F->dims and F->defaults give the shape as far as it is known.  */
 bool select_function (struct device_function *f);
 
+/* Whether VAR is a variable that the runtime maps to its device storage: one of a
+   declare directive or of a routine; constant tables of addresses keep those of the
+   device.  */
+bool data_is_mapped (tree var);
+
 /* The module that all device copies of the unit go to.  */
 struct ptx_module *select_module (void);
 

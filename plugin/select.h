@@ -1,8 +1,9 @@
 /* Stage 6's own data: one selector per function, shared by select.cc (driver and
    control flow), operand.cc (types, constants, registers), address.cc (sums and
    state spaces), alias.cc (read-only memory), memory.cc (loads, stores,
-   aggregates, bit-fields), data.cc (static data), expr.cc (arithmetic), call.cc
-   (calls and built-in functions) and atomic.cc.  Included by these files only.
+   aggregates, bit-fields), data.cc (static data), expr.cc (arithmetic), wide.cc
+   (128-bit integers), call.cc (calls and built-in functions), overflow.cc,
+   library.cc, driver-call.cc and atomic.cc.  Included by these files only.
 
    Representation: a value of at most 32 bits lives in a 32-bit register, sign- or
    zero-extended from its precision; up to 64 bits and pointers likewise in a
@@ -140,6 +141,8 @@ void load_to (struct selector *s, tree lhs, tree ref);
 void store_to (struct selector *s, tree ref, tree rhs);
 void copy_bytes (struct selector *s, struct place to, struct place from, uint64_t bytes);
 void zero_bytes (struct selector *s, struct place to, uint64_t bytes);
+/* Zeroes N bytes (a register) at the generic ADDRESS.  */
+void clear_bytes (struct selector *s, operand address, operand n);
 struct place pointer_place (struct selector *s, tree pointer);
 struct place symbol_place (enum ptx_space space, const char *symbol, unsigned align);
 /* Symbol and space of a variable.  */
@@ -156,8 +159,52 @@ const char *data_symbol (struct selector *s, tree t);
 void select_assign (struct selector *s, gassign *g);
 operand compare (struct selector *s, enum tree_code code, tree a, tree b);
 
+/* ---- wide.cc: 128-bit integers ---- */
+/* V of integer TYPE, at most 64 bits, as 128.  */
+struct value widen (struct selector *s, tree type, operand v);
+/* The product of two unsigned words.  */
+struct value wide_product (struct selector *s, operand a, operand b);
+/* A CODE B: sums, differences, products.  */
+struct value wide_binary (struct selector *s, enum tree_code code, struct value a, struct value b);
+/* A shifted by N, a 32-bit number.  */
+struct value wide_shift (struct selector *s, struct value a, operand n, bool left, bool is_signed);
+struct value wide_negate (struct selector *s, struct value a);
+/* Whether A < B, as a predicate.  */
+operand wide_less (struct selector *s, struct value a, struct value b, bool is_signed);
+/* Right-hand sides of 128-bit TYPE; conversions of ARG from or to one.  */
+struct value select_wide_binary (struct selector *s, gassign *g, tree type);
+struct value select_wide_unary (struct selector *s, enum tree_code code, struct value a);
+struct value select_wide_conversion (struct selector *s, tree type, tree arg);
+
 /* ---- call.cc ---- */
 void select_call (struct selector *s, gcall *call);
+/* Calls SYMBOL, which stands for the function DECL that CALL calls.  */
+void call_function (struct selector *s, gcall *call, tree decl, const char *symbol);
+/* Type of argument K of a call of DECL.  */
+tree type_of_argument (gcall *call, tree decl, unsigned k);
+
+/* ---- overflow.cc ---- */
+/* IFN_ADD_OVERFLOW and its kin: whether CALL, of FN, was one.  */
+bool select_overflow (struct selector *s, gcall *call, internal_fn fn);
+
+/* ---- library.cc: math.def, library.def ---- */
+/* The function of math.def with NAME (without the float form's f) on REAL: whether
+   CALL, of DECL, was one.  */
+bool select_math (struct selector *s, gcall *call, tree decl, const char *name,
+		  enum ptx_type real);
+/* GCC's own functions for complex products and quotients, and the functions of
+   library.def: whether CALL, of DECL, was one.  */
+bool select_complex_operation (struct selector *s, gcall *call, tree decl);
+bool select_library (struct selector *s, gcall *call, tree decl);
+/* The value of type RESULT of function SYMBOL on N values of TYPES.  */
+struct value call_on_values (struct selector *s, const char *symbol, tree result, unsigned n,
+			     const tree *types, const struct value *values);
+
+/* ---- driver-call.cc: what the CUDA driver provides ---- */
+/* printf, assert, malloc and their kin: whether CALL, of DECL, was one.  */
+bool select_driver_call (struct selector *s, gcall *call, tree decl);
+/* Whether T is the variable stdout: its value is needed only for that.  */
+bool is_stdout (tree t);
 
 /* ---- atomic.cc ---- */
 /* OP_ATOMIC.  */

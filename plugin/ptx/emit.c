@@ -639,14 +639,46 @@ find_missing (const struct ptx_module *m, struct missing *missing)
 	add_missing (missing, f->calls[k].callee);
 }
 
-/* Splices what MATH has of MISSING into OUT and leaves the rest in MISSING.  */
+/* Functions that the driver provides.  CUDA C++ programming guide, "Formatted
+   output", "Assertion", "Dynamic global memory allocation".  */
+static const struct
+{
+  const char *name, *prototype;
+} driver_functions[] = {
+  { "vprintf", "(.param .b32 n) vprintf (.param .b64 format, .param .b64 values)" },
+  { "malloc", "(.param .b64 p) malloc (.param .b64 bytes)" },
+  { "free", "free (.param .b64 p)" },
+  { "__assertfail", "__assertfail (.param .b64 what, .param .b64 file, .param .b32 line, "
+    ".param .b64 function, .param .b64 character_bytes)" }
+};
+
+/* Declares what the driver has of MISSING and leaves the rest in MISSING.  */
+static void
+declare_driver_functions (struct missing *missing, struct ptx_text *out)
+{
+  unsigned left = 0, n = sizeof driver_functions / sizeof *driver_functions;
+  for (unsigned k = 0; k < missing->n; k++)
+    {
+      unsigned i = 0;
+      while (i < n && strcmp (driver_functions[i].name, missing->names[k]) != 0)
+	i++;
+      if (i < n)
+	ptx_text_add (out, ".extern .func %s;\n", driver_functions[i].prototype);
+      else
+	missing->names[left++] = missing->names[k];
+    }
+  missing->n = left;
+}
+
+/* Splices what the file LIBRARY has of MISSING into OUT and leaves the rest in
+   MISSING.  */
 static int
-resolve (struct missing *missing, const char *math, struct ptx_text *out, unsigned *version)
+resolve (struct missing *missing, const char *library, struct ptx_text *out, unsigned *version)
 {
   int error = 0;
-  if (missing->n == 0 || math == NULL)
+  if (missing->n == 0)
     return 0;
-  struct ptx_splice *s = ptx_splice_open (math, &error);
+  struct ptx_splice *s = ptx_splice_open (library, &error);
   if (s == NULL)
     return error;
   unsigned left = 0;
@@ -687,7 +719,7 @@ print_header (struct ptx_text *out, const struct ptx_module *m, unsigned version
 }
 
 int
-ptx_module_print (struct ptx_module *m, const char *math, struct ptx_text *out,
+ptx_module_print (struct ptx_module *m, const char *const *libraries, struct ptx_text *out,
 		  char ***unresolved)
 {
   need_from_entries (m);
@@ -695,7 +727,13 @@ ptx_module_print (struct ptx_module *m, const char *math, struct ptx_text *out,
   find_missing (m, &missing);
   struct ptx_text spliced = { 0 };
   unsigned version = needed_version (m);
-  int error = resolve (&missing, math, &spliced, &version);
+  int error = 0;
+  declare_driver_functions (&missing, &spliced);
+  for (; libraries && *libraries; libraries++)
+    {
+      int e = resolve (&missing, *libraries, &spliced, &version);
+      error = error ? error : e;
+    }
   *unresolved = owned_list (&missing);
   free (missing.names);
   print_header (out, m, version);

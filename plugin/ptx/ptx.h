@@ -240,15 +240,16 @@ void ptx_data_init (struct ptx_data *d, const void *init);
 void ptx_data_address (struct ptx_data *d, uint64_t offset, const char *symbol, int64_t addend);
 bool ptx_module_has_data (const struct ptx_module *m, const char *name);
 
-/* Prints the functions that the entries of M need, and the data.  MATH is the
-   path of the device math or NULL.  *UNRESOLVED receives an owned,
-   NULL-terminated, owned-strings list of functions that have no definition, or
-   NULL when there are none.  Returns 0, or an errno when MATH cannot be read
-   (the text is complete but for its functions).  */
-int ptx_module_print (struct ptx_module *m, const char *math, struct ptx_text *out,
-		      char ***unresolved);
+/* Prints the functions that the entries of M need, and the data.  LIBRARIES are
+   paths of PTX texts, NULL at the end, to look for functions in, one after the
+   other; or NULL.  *UNRESOLVED receives an owned, NULL-terminated, owned-strings
+   list of functions that have no definition and that the driver does not provide,
+   or NULL when there are none.  Returns 0, or an errno when a library cannot be
+   read (the text is complete but for its functions).  */
+int ptx_module_print (struct ptx_module *m, const char *const *libraries,
+		      struct ptx_text *out, char ***unresolved);
 
-/* ---- splice.c: device math ---- */
+/* ---- splice.c: device math, device-library.c ---- */
 
 struct ptx_splice;
 /* Reads the PTX text of PATH; NULL with *ERROR set to errno.  */

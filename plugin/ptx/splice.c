@@ -1,6 +1,6 @@
-/* Splices device math into a module's text: reads the PTX that nvcc made of
-   math.cu, splits it into its top-level items (functions, prototypes, data),
-   and prints the transitive closure of the wanted ones, without .visible, so
+/* Splices libraries into a module's text: reads PTX such as nvcc made of math.cu,
+   splits it into its top-level items (functions, prototypes, data; kernels are
+   left out), and prints the transitive closure of the wanted ones, without .visible, so
    that ptxas inlines them and drops the rest.
 
    Invariant: an item is printed after the items it names, data first; a
@@ -149,7 +149,10 @@ add_item (struct ptx_splice *s, const char *text, size_t length)
   it.function = func != NULL && (brace == NULL || func < brace);
   it.head = it.function && brace ? (size_t) (brace - it.text) : length;
   it.name = item_name (it.text, it.head, it.function);
-  if ((it.function && brace == NULL) || it.name == NULL || strstr (it.text, ".extern"))
+  const char *entry = strstr (it.text, ".entry");
+  bool kernel = entry != NULL && (brace == NULL || entry < brace);
+  if (kernel || (it.function && brace == NULL) || it.name == NULL
+      || strstr (it.text, ".extern"))
     {
       free (it.text);
       free (it.name);

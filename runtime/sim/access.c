@@ -188,6 +188,15 @@ translate (const struct access *a, int lane, uint64_t address)
   return translate_global (a, lane, address);
 }
 
+const uint8_t *
+access_byte (struct warp *w, struct frame *f, const struct insn *i, int lane, uint64_t address)
+{
+  struct insn byte = { .space = SPACE_GENERIC, .line = i->line, .loc_file = i->loc_file,
+                       .loc_line = i->loc_line, .text = i->text };
+  struct access a = { w, f, &byte, 1, false };
+  return translate (&a, lane, address);
+}
+
 /* Host addresses of the lanes' accesses into HOST.  */
 static bool
 translate_all (const struct access *a, uint32_t mask, void **host)

@@ -178,6 +178,12 @@ run_call (struct warp *w, struct group *g, const struct insn *i)
   struct function *f = i->callee ? i->callee : indirect_callee (w, g, i);
   if (!f)
     return;
+  if (f->native)
+    {
+      if (native_run (w, g->frame, i, g->mask))
+        g->pc++;
+      return;
+    }
   if (i->call->n_args != f->formal.n_args
       || i->call->n_results != f->formal.n_results)
     {

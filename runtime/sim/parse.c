@@ -258,7 +258,7 @@ check_calls (struct parser *p)
 {
   for (struct function *f = p->module->functions; f; f = f->next)
     for (uint32_t i = 0; i < f->n_callees; i++)
-      if (!f->callees[i]->defined)
+      if (!f->callees[i]->defined && !f->callees[i]->native && !native_bind (f->callees[i]))
         {
           struct token at = { .line = f->callees[i]->line };
           p->t = &at;

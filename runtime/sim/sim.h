@@ -224,6 +224,7 @@ struct function
   char *name;
   unsigned index;               /* in the module */
   bool entry, defined, address_taken;
+  unsigned native;              /* 1 + index of the driver's function; 0: none */
   unsigned line;
   struct var **params;          /* entry: the parameters, in order */
   unsigned n_params;
@@ -538,8 +539,19 @@ bool access_store (struct warp *w, struct frame *f, const struct insn *i,
                    uint32_t mask);
 bool access_atom (struct warp *w, struct frame *f, const struct insn *i,
                   uint32_t mask);
+/* The byte at generic ADDRESS, to be read by LANE, or NULL after a fault.  */
+const uint8_t *access_byte (struct warp *w, struct frame *f, const struct insn *i,
+                            int lane, uint64_t address);
 /* The address of V in its own space, in frame F.  */
 uint64_t access_symbol (const struct frame *f, const struct var *v);
+
+/* ---- native.c ---- */
+
+/* Makes F, declared and not defined, the driver's function of that name; false if
+   there is none.  */
+bool native_bind (struct function *f);
+/* Runs call I of such a function for the lanes in MASK; false after a fault.  */
+bool native_run (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask);
 
 /* ---- collect.c ---- */
 

@@ -51,7 +51,7 @@ main (void)
 
   struct ptx_text t = { 0 };
   char **unresolved;
-  CHECK (ptx_module_print (m, path, &t, &unresolved), 0);
+  CHECK (ptx_module_print (m, (const char *[]) { path, NULL }, &t, &unresolved), 0);
   CHECK (unresolved == NULL, 1);
   CHECK (strstr (t.data, "unused_table") == NULL, 1);
   CHECK (strstr (t.data, "accx_other") == NULL, 1);
@@ -66,7 +66,7 @@ main (void)
   unlink (path);
 
   /* Without the file: complete but for the function, which is named.  */
-  CHECK (ptx_module_print (m, path, &t, &unresolved) != 0, 1);
+  CHECK (ptx_module_print (m, (const char *[]) { path, NULL }, &t, &unresolved) != 0, 1);
   CHECK (unresolved && strcmp (unresolved[0], "accx_twice") == 0, 1);
   ptx_text_free (&t);
   if (unresolved)

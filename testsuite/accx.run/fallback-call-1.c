@@ -1,6 +1,7 @@
-/* A region that calls printf runs on the host, with one warning, and sees and changes the data of the data region.
+/* A region that calls srand runs on the host, with one warning, and sees and changes the data of the data region.
    { accx-no-strict } { accx-launches 2 } */
 #include "check.h"
+#include <stdlib.h>
 
 static int a[20];
 
@@ -14,11 +15,11 @@ main (void)
     #pragma acc parallel loop present(a)
     for (int i = 0; i < 20; i++)
       a[i] += 100;
-    #pragma acc parallel loop present(a) /* { dg-warning "printf|puts|putchar" } */
+    #pragma acc parallel loop present(a) /* { dg-warning "srand" } */
     for (int i = 0; i < 20; i++)
       {
         if (a[i] == 105)
-          printf ("five is %d\n", a[i]);
+          srand (1);
         a[i] *= 2;
       }
     #pragma acc parallel loop present(a)
