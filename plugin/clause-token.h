@@ -1,4 +1,4 @@
-/* What clause.c and clause-loop.c share: reading lists of tokens and building
+/* What clause.c, clause-loop.c and directive.c share: reading lists of tokens and building
    rewrites.  Plain C, no GCC types.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -17,7 +17,7 @@ struct source
   unsigned carrier;
 };
 
-/* Appends the tokens that TEXT spells; `%' in it stands for CARRIER, below 10.
+/* Appends the tokens that TEXT spells; `%' in it stands for CARRIER.
    Returns false if there is no memory.  */
 bool put (struct clause_result *r, const char *text, unsigned carrier);
 

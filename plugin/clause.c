@@ -22,6 +22,8 @@ const struct clause clauses[] =
 {
 #define CLAUSE(NAME, DIRECTIVES, FORM, NEEDS, BELOW, SECTION) \
   { NAME, DIRECTIVES, CLAUSE_##FORM, NEEDS, BELOW },
+#define WORD(NAME) { NAME, ~(unsigned) ON_WAIT, CLAUSE_WORD, "", 0 },
+#define DATA_CLAUSE(NAME) WORD (NAME)
 #include "clauses.def"
 };
 const unsigned clause_count = sizeof clauses / sizeof *clauses;
@@ -81,7 +83,7 @@ put (struct clause_result *r, const char *text, unsigned carrier)
       p->text[n] = 0;
       char *mark = strchr (p->text, '%');
       if (mark)
-	*mark = '0' + carrier % 10;
+	*mark = CARRIER_DIGITS[carrier % CARRIERS];
       text += n;
     }
   return true;

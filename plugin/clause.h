@@ -12,6 +12,10 @@
 extern "C" {
 #endif
 
+/* The arrays that carry markers, and what tells them apart.  */
+#define CARRIER_DIGITS "0123456789abcdefghijklmnopqrstuvwxyz"
+enum { CARRIERS = sizeof CARRIER_DIGITS - 1 };
+
 /* Directives, in the order of clauses.def, and sets of them.  */
 enum clause_directive
 {
@@ -36,7 +40,8 @@ enum clause_form
   CLAUSE_TILE,			/* NAME(sizes) */
   CLAUSE_WAIT_LIST,		/* NAME([devnum: d:] [queues:] list) */
   CLAUSE_WAIT_ARGUMENT,		/* the same without `wait(' and `)' */
-  CLAUSE_WAIT_TAIL		/* NAME and all that follows on the directive */
+  CLAUSE_WAIT_TAIL,		/* NAME and all that follows on the directive */
+  CLAUSE_WORD			/* not rewritten by itself: see directive.c */
 };
 
 struct clause
@@ -56,6 +61,7 @@ extern const unsigned clause_count;
 struct clause_token
 {
   const char *text;
+  bool macro;			/* a macro's name, not expanded yet */
 };
 
 /* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */
@@ -118,6 +124,18 @@ bool clause_header_wanted (const struct clause_token *in, unsigned n);
    clause_free; returns false if there is no memory.  */
 bool clause_rewrite_header (const struct clause_token *in, unsigned n,
 			    unsigned carried, bool brace, struct clause_result *r);
+
+/* ---- directive.c ---- */
+
+/* Whether the directive D with the N tokens IN from its first clause on, macros not
+   expanded, has or may have a form that directive_rewrite is for.  */
+bool directive_wants (enum clause_directive d, const struct clause_token *in,
+		      unsigned n);
+
+/* Rewrites the clauses IN of directive D, macros expanded.  *CARRIERS counts the
+   carriers used on the directive.  R and the result as for clause_rewrite.  */
+bool directive_rewrite (enum clause_directive d, const struct clause_token *in,
+			unsigned n, unsigned *carriers, struct clause_result *r);
 
 #ifdef __cplusplus
 }

@@ -5,19 +5,22 @@
 
      self(c) on a compute construct    its if clause also asks for !c
      if(c) on wait			 if (c) GOACC_wait (...)
+     create(zero: v), copyout(zero: v)   kinds GOMP_MAP_FORCE_ALLOC, FORCE_FROM,
+					 which mean that to our runtime
+     the others on data clauses          marker.cc
 
    To add a marker: a row there, and here what to do with it where its tree is
    met (visit).
 
-   OpenACC 3.3 sections 2.5.7 (self), 2.16.3 (if on wait).
+   OpenACC 3.3 sections 2.5.7 (self), 2.7.9 and 2.7.10 (zero), 2.16.3 (if on
+   wait).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
 
-/* Whether T is a call of the function NAME.  */
-static bool
-is_call_of (tree t, const char *name)
+bool
+construct_is_call (tree t, const char *name)
 {
   if (TREE_CODE (t) != CALL_EXPR)
     return false;
@@ -28,12 +31,11 @@ is_call_of (tree t, const char *name)
 static tree
 find_call (tree *tp, int *, void *name)
 {
-  return is_call_of (*tp, (const char *) name) ? *tp : NULL_TREE;
+  return construct_is_call (*tp, (const char *) name) ? *tp : NULL_TREE;
 }
 
-/* The call of marker NAME in EXPR, or NULL_TREE.  */
-static tree
-marker_in (tree expr, const char *name)
+tree
+construct_marker_in (tree expr, const char *name)
 {
   return expr ? walk_tree_without_duplicates (&expr, find_call, (char *) name)
 	      : NULL_TREE;
@@ -52,31 +54,58 @@ is_carrier (tree c)
 	 && startswith (IDENTIFIER_POINTER (DECL_NAME (base)), "__accx_c");
 }
 
-/* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one) and
-   returns the call of marker NAME in the length of one, or NULL_TREE.  */
 static tree
-take_carrier (tree *clauses, const char *name)
+find_marker (tree *tp, int *, void *)
 {
-  tree call = NULL_TREE;
+  if (TREE_CODE (*tp) != CALL_EXPR)
+    return NULL_TREE;
+  tree f = get_callee_fndecl (*tp);
+  return (f && DECL_NAME (f)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (f)), "__accx_"))
+	 ? *tp : NULL_TREE;
+}
+
+/* What is between two __accx_zero markers: to be zeroed where it is new.  */
+static void
+set_zero (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return;
+  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC)
+    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_ALLOC);
+  else if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FROM)
+    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_FROM);
+}
+
+/* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one) and
+   appends the markers in their lengths to MARKERS.  */
+static void
+take_carriers (tree *clauses, vec<tree> *markers)
+{
+  bool zero = false;
   for (tree *p = clauses; *p; )
     if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP && is_carrier (*p))
       {
-	if (!call)
-	  call = marker_in (OMP_CLAUSE_SIZE (*p), name);
+	tree call = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (*p),
+						  find_marker, NULL);
+	if (call && construct_is_call (call, "__accx_zero"))
+	  zero = !zero;
+	else if (call)
+	  markers->safe_push (call);
 	*p = OMP_CLAUSE_CHAIN (*p);
       }
     else
-      p = &OMP_CLAUSE_CHAIN (*p);
-  return call;
+      {
+	if (zero)
+	  set_zero (*p);
+	p = &OMP_CLAUSE_CHAIN (*p);
+      }
 }
 
 /* self(c): the marker's argument is !c.  */
 static void
-lower_self (tree construct)
+lower_self (tree construct, tree call)
 {
-  tree call = take_carrier (&OMP_CLAUSES (construct), "__accx_self");
-  if (!call)
-    return;
   location_t loc = EXPR_LOCATION (call);
   tree on_device = fold_build2_loc (loc, NE_EXPR, boolean_type_node,
 				    CALL_EXPR_ARG (call, 0), integer_zero_node);
@@ -100,7 +129,7 @@ static void
 lower_wait (tree *tp)
 {
   tree wait = *tp;
-  tree call = marker_in (CALL_EXPR_ARG (wait, 0), "__accx_wait_if");
+  tree call = construct_marker_in (CALL_EXPR_ARG (wait, 0), "__accx_wait_if");
   if (!call)
     return;
   location_t loc = EXPR_LOCATION (wait);
@@ -110,13 +139,40 @@ lower_wait (tree *tp)
   *tp = build3_loc (loc, COND_EXPR, void_type_node, condition, wait, NULL_TREE);
 }
 
+static tree visit (tree *tp, int *walk, void *);
+
+/* The construct *TP, with calls before it if its markers ask for some.  */
+static void
+lower_construct (tree *tp, tree *clauses, int *walk)
+{
+  tree construct = *tp, before = NULL_TREE;
+  auto_vec<tree> markers;
+  take_carriers (clauses, &markers);
+  for (unsigned i = 0; i < markers.length (); i++)
+    if (construct_is_call (markers[i], "__accx_self"))
+      lower_self (construct, markers[i]);
+  if (markers.is_empty ())
+    return;
+  marker_lower (construct, markers, &before);
+  if (!before)
+    return;
+  *walk = 0;                    /* a walk does not enter CONSTRUCT twice */
+  for (int i = 0; i < TREE_OPERAND_LENGTH (construct); i++)
+    walk_tree_without_duplicates (&TREE_OPERAND (construct, i), visit, NULL);
+  append_to_statement_list (construct, &before);
+  *tp = before;
+}
+
 static tree
 visit (tree *tp, int *walk, void *)
 {
   switch (TREE_CODE (*tp))
     {
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      lower_self (*tp);
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+      lower_construct (tp, &OMP_CLAUSES (*tp), walk);
+      break;
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      lower_construct (tp, &OMP_STANDALONE_CLAUSES (*tp), walk);
       break;
     case CALL_EXPR:
       if (get_callee_fndecl (*tp) == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))

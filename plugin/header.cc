@@ -85,7 +85,7 @@ is_wanted (cpp_reader *pf)
 	  || t->type == CPP_PRAGMA_EOL
 	  || (depth == 0 && t->type != CPP_OPEN_PAREN))
 	return false;
-      texts.safe_push (clause_token { keyword_spelling (t) });
+      texts.safe_push (clause_token { keyword_spelling (t), false });
       depth += keyword_nesting (t);
       if (depth == 0)
 	break;
@@ -119,7 +119,7 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
       in.last ().flags &= ~BOL;
       if (t->type == CPP_NAME)
 	in.last ().flags |= NO_EXPAND;
-      texts.safe_push (clause_token { keyword_spelling (t) });
+      texts.safe_push (clause_token { keyword_spelling (t), false });
     }
   while (depth > 0);
   reading = false;

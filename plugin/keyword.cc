@@ -30,9 +30,7 @@
 #include "plugin.h"
 #include "clause.h"
 
-#define CARRIERS 10
-
-/* A name that is armed, and the one clause that it stands for.  */
+/* A name that is armed, and a clause that it stands for.  */
 struct keyword
 {
   const struct clause *clause;
@@ -50,6 +48,8 @@ static bool wait_prefix;                /* of _Pragma("acc wait(queues: ...") */
 static cpp_buffer *operator_buffer;     /* of the _Pragma that armed, or NULL */
 static location_t wait_argument;        /* that token of the directive, if any */
 static unsigned carriers;               /* used on this directive */
+static enum clause_directive directive; /* the one that is armed for */
+static bool looked;                     /* directive.c has seen it */
 static bool planted;
 static bool ended_directive;            /* the line before was a directive */
 
@@ -102,36 +102,41 @@ keyword_macro (location_t loc, const vec<cpp_token> &tokens)
 }
 
 static void
+disarm_name (struct keyword *k)
+{
+  if (k->armed && k->node->type == NT_USER_MACRO
+      && (k->node->flags & NODE_CONDITIONAL))
+    {
+      k->node->type = NT_VOID;
+      k->node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
+      k->node->value.answers = NULL;
+    }
+  k->armed = false;
+}
+
+static void
 disarm (void)
 {
   if (!armed)
     return;
   for (unsigned i = 0; i < clause_count; i++)
-    {
-      struct keyword *k = &keywords[i];
-      if (k->armed && k->node->type == NT_USER_MACRO
-	  && (k->node->flags & NODE_CONDITIONAL))
-	{
-	  k->node->type = NT_VOID;
-	  k->node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
-	  k->node->value.answers = NULL;
-	}
-      k->armed = false;
-    }
+    disarm_name (&keywords[i]);
   armed = false;
   operator_buffer = NULL;
 }
 
 /* Arms the names of directive D; a user's macro of that name stays.  A name that
-   is a directive's too (CLAUSE_WAIT_LIST) only in a _Pragma operator: behind #pragma
-   it would still be armed when the name of the next directive is read, and libcpp
-   looks beyond the end of that.  */
+   is a directive's too (wait) is rewritten by itself only in a _Pragma operator:
+   behind #pragma it would still be armed when the name of the next directive is
+   read, and libcpp looks beyond the end of that; look lets go of it in time.  */
 static void
 arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
 {
   disarm ();
   lookup_nodes (pf);
   carriers = 0;
+  directive = d;
+  looked = false;
   wait_prefix = false;
   wait_argument = UNKNOWN_LOCATION;
   cpp_macro *empty = keyword_macro (BUILTINS_LOCATION, vNULL);
@@ -140,13 +145,18 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
       struct keyword *k = &keywords[i];
       const struct clause *c = k->clause;
       k->seen = false;
-      if (!(c->directives >> d & 1) || k->node->type != NT_VOID
+      if (!(c->directives >> d & 1)
 	  || (c->form == CLAUSE_WAIT_LIST && !is_operator)
 	  || (c->below && GCCPLUGIN_VERSION_MAJOR >= c->below))
 	continue;
-      k->node->type = NT_USER_MACRO;
-      k->node->flags |= NODE_CONDITIONAL | NODE_USED;
-      k->node->value.macro = empty;
+      if (k->node->type == NT_VOID)
+	{
+	  k->node->type = NT_USER_MACRO;
+	  k->node->flags |= NODE_CONDITIONAL | NODE_USED;
+	  k->node->value.macro = empty;
+	}
+      else if (k->node->type != NT_USER_MACRO || k->node->value.macro != empty)
+	continue;
       k->armed = armed = true;
     }
 }
@@ -208,13 +218,17 @@ keyword_nesting (const cpp_token *t)
     }
 }
 
-/* Whether the name just read stands where C's form is to be rewritten: outside
+/* Whether NAME, just read, stands where C's form is to be rewritten: outside
    parentheses (inside one pair for CLAUSE_WAIT_ARGUMENT) of a directive, with what
    C needs behind it.  A macro's argument and #if end in CPP_EOF and are left: the
    first comes again as part of the directive.  */
 static bool
-is_keyword_here (cpp_reader *pf, const struct clause *c)
+is_keyword_here (cpp_reader *pf, const struct clause *c, const cpp_token *name)
 {
+  if (c->form == CLAUSE_WORD
+      || (c->form == CLAUSE_WAIT_ARGUMENT && !wait_prefix
+	  && name->src_loc != wait_argument))
+    return false;
   int inside = c->form == CLAUSE_WAIT_ARGUMENT, depth = inside, lowest = depth;
   bool tail = c->form == CLAUSE_WAIT_TAIL, found = !*c->needs, own = true;
   for (int i = 0, first = 1; ; first = 0)
@@ -260,7 +274,7 @@ edit (cpp_reader *pf, enum clause_directive d)
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return;
       tokens.safe_push (t);
-      texts.safe_push (clause_token { keyword_spelling (t) });
+      texts.safe_push (clause_token { keyword_spelling (t), false });
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
@@ -277,12 +291,44 @@ edit (cpp_reader *pf, enum clause_directive d)
   header_expect (pf, e.loops);
 }
 
+/* Whether the name T is armed for a form that is rewritten by itself.  */
+static bool
+is_clause_name (const cpp_token *t)
+{
+  if (t->type == CPP_NAME && t->val.node.node->type == NT_USER_MACRO)
+    for (unsigned i = 0; i < clause_count; i++)
+      if (keywords[i].armed && keywords[i].node == t->val.node.node
+	  && keywords[i].clause->form != CLAUSE_WORD)
+	return true;
+  return false;
+}
+
+/* Whether the name T stands for a user's macro.  */
+static bool
+is_user_macro (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || t->val.node.node->type != NT_USER_MACRO)
+    return false;
+  for (unsigned i = 0; i < clause_count; i++)
+    if (keywords[i].armed && keywords[i].node == t->val.node.node)
+      return false;
+  return true;
+}
+
+/* Appends what T is for directive.c to TEXTS.  */
+static void
+add_text (auto_vec<clause_token> *texts, const cpp_token *t)
+{
+  texts->safe_push (clause_token { keyword_spelling (t), is_user_macro (t) });
+}
+
 /* Looks at the directive D that #pragma armed, from its first token to its end.
    Finds where the argument of wait begins with `queues:' or `devnum:', which needs
    to be known from the left.  Disarms if no token can have to do with us.  */
 static void
 survey (cpp_reader *pf, enum clause_directive d)
 {
+  auto_vec<clause_token> texts;
   bool wanted = false, wait = d == DIRECTIVE_WAIT, open = false;
   int depth = 0;
   const cpp_token *t;
@@ -290,14 +336,15 @@ survey (cpp_reader *pf, enum clause_directive d)
     {
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return disarm ();
-      wanted |= t->type == CPP_NAME && t->val.node.node->type == NT_USER_MACRO;
+      wanted |= is_clause_name (t) || is_user_macro (t);
       if (open && is_wait_prefix (pf, t, i))
 	wait_argument = t->src_loc;
       open = wait && depth == 0 && t->type == CPP_OPEN_PAREN;
       wait = depth == 0 && !strcmp (name_of (t), "wait");
       depth += keyword_nesting (t);
+      add_text (&texts, t);
     }
-  if (!wanted)
+  if (!wanted && !directive_wants (d, texts.address (), texts.length ()))
     disarm ();
 }
 
@@ -448,6 +495,7 @@ keyword_result (cpp_reader *pf, const vec<cpp_token> &in,
   for (unsigned i = 0; i < r.count; i++)
     out->safe_push (r.pieces[i].from >= 0 ? in[r.pieces[i].from]
 		    : make_token (pf, r.pieces[i].text, loc));
+  planted = true;
 }
 
 /* Rewrites the clause of K whose name is NAME and gives its node, with the new
@@ -467,9 +515,9 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
   if (read_clause (pf, k, &copy, &in, &has_argument))
     {
       for (unsigned i = 0; i < in.length (); i++)
-	texts.safe_push (clause_token { keyword_spelling (&in[i]) });
+	texts.safe_push (clause_token { keyword_spelling (&in[i]), false });
       if (clause_rewrite (k->clause, texts.address (), texts.length (),
-			  has_argument, carriers++ % CARRIERS, &r))
+			  has_argument, carriers++, &r))
 	keyword_result (pf, in, r, copy.src_loc, &out);
       else if (r.error)
 	{
@@ -481,10 +529,85 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
       else
 	fatal_error (copy.src_loc, "out of memory");
       clause_free (&r);
-      planted = true;
     }
   k->node->value.macro = keyword_macro (copy.src_loc, out);
   return k->node;
+}
+
+/* Reads the tokens from the name FIRST to the end of the directive, macros
+   expanded.  Names that may still be rewritten by themselves stay open to it.  */
+static void
+read_directive (cpp_reader *pf, const cpp_token *first,
+		auto_vec<cpp_token> *tokens)
+{
+  location_t loc = first->src_loc;
+  const cpp_token *t = first;
+  do
+    {
+      tokens->safe_push (*t);
+      cpp_token *copy = &tokens->last ();
+      copy->src_loc = loc;
+      copy->flags &= ~BOL;
+      if (copy->type == CPP_NAME && !is_clause_name (copy))
+	copy->flags |= NO_EXPAND;
+      t = keyword_get (pf, &loc);
+    }
+  while (t->type != CPP_PRAGMA_EOL && t->type != CPP_EOF);
+  _cpp_backup_tokens (pf, 1);
+}
+
+/* Rewrites the directive from the name FIRST on, as directive.c says.  */
+static cpp_hashnode *
+rewrite_directive (cpp_reader *pf, const cpp_token *first)
+{
+  auto_vec<cpp_token> in, out;
+  auto_vec<clause_token> texts;
+  struct clause_result r;
+  location_t loc = first->src_loc;
+
+  read_directive (pf, first, &in);
+  for (unsigned i = 0; i < in.length (); i++)
+    texts.safe_push (clause_token { keyword_spelling (&in[i]), false });
+  if (directive_rewrite (directive, texts.address (), texts.length (), &carriers,
+			 &r))
+    keyword_result (pf, in, r, loc, &out);
+  else if (r.error)
+    error_at (r.where < 0 ? loc : in[r.where].src_loc, "%s", r.error);
+  else
+    fatal_error (loc, "out of memory");
+  if (carriers > CARRIERS)
+    error_at (loc, "too many clauses of this kind on one directive");
+  clause_free (&r);
+  cpp_hashnode *node = lookup (pf, "OpenACC directive");
+  node->type = NT_USER_MACRO;
+  node->value.macro = keyword_macro (loc, out);
+  return node;
+}
+
+/* A clause's name T was read: looks once at all that follows it, if it is not
+   inside parentheses.  Whether the directive is to be rewritten as a whole.  */
+static bool
+look (cpp_reader *pf, const cpp_token *first)
+{
+  auto_vec<clause_token> texts;
+  int depth = 0, i = 0;
+  const cpp_token *t = first;
+  while (t->type != CPP_PRAGMA_EOL)
+    {
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
+	return false;
+      add_text (&texts, t);
+      depth += keyword_nesting (t);
+      if (depth < 0)
+	return false;
+      t = keyword_peek (pf, &i);
+    }
+  looked = true;
+  for (unsigned k = 0; !operator_buffer && k < clause_count; k++)
+    if (keywords[k].clause->form == CLAUSE_WORD
+	&& !strcmp (keywords[k].clause->name, "wait"))
+      disarm_name (&keywords[k]);
+  return directive_wants (directive, texts.address (), texts.length ());
 }
 
 /* ---- Callbacks ---- */
@@ -576,11 +699,10 @@ macro_to_expand (cpp_reader *pf, const cpp_token *tok)
   if (!reading)
     if (cpp_hashnode *header = header_expand (pf, tok))
       return header;
-  struct keyword *k = NULL;
-  for (unsigned i = 0; i < clause_count && !k; i++)
-    if (keywords[i].armed && keywords[i].node == node)
-      k = &keywords[i];
-  if (!k)
+  bool ours = false;
+  for (unsigned i = 0; i < clause_count && !ours; i++)
+    ours = keywords[i].armed && keywords[i].node == node;
+  if (!ours)
     return previous.macro_to_expand ? previous.macro_to_expand (pf, tok) : NULL;
   if (reading)
     return NULL;
@@ -589,13 +711,17 @@ macro_to_expand (cpp_reader *pf, const cpp_token *tok)
       disarm ();
       return NULL;
     }
-  if (k->clause->form == CLAUSE_WAIT_ARGUMENT && !wait_prefix
-      && tok->src_loc != wait_argument)
-    return NULL;
-  if (!is_keyword_here (pf, k->clause))
-    return NULL;
-  wait_prefix = false;
-  return rewrite (pf, k, tok);
+  cpp_token copy = *tok;        /* looking ahead may reuse the original */
+  if (!looked && look (pf, &copy))
+    return rewrite_directive (pf, &copy);
+  for (unsigned i = 0; i < clause_count; i++)
+    if (keywords[i].armed && keywords[i].node == node
+	&& is_keyword_here (pf, keywords[i].clause, &copy))
+      {
+	wait_prefix = false;
+	return rewrite (pf, &keywords[i], &copy);
+      }
+  return NULL;
 }
 
 static void
@@ -668,16 +794,18 @@ declare_markers (void)
   tree i = integer_type_node;
   tree types[] = { NULL_TREE, build_function_type_list (i, i, NULL_TREE),
 		   build_function_type_list (i, i, i, NULL_TREE) };
+  tree variadic = build_varargs_function_type_list (i, i, NULL_TREE);
   tree array = build_array_type (char_type_node,
 				 build_index_type (size_int (0x7fffffff)));
 #define MARKER(NAME, ARGUMENTS) \
-  add_builtin_function_ext_scope (NAME, types[ARGUMENTS], 0, NOT_BUILT_IN, NULL, \
+  add_builtin_function_ext_scope (NAME, ARGUMENTS < 0 ? variadic \
+				  : types[ARGUMENTS < 0 ? 0 : ARGUMENTS], 0, NOT_BUILT_IN, NULL, \
 				  NULL_TREE);
 #include "clauses.def"
   for (int n = 0; n < CARRIERS; n++)
     {
       char name[] = "__accx_c0";
-      name[8] += n;
+      name[8] = CARRIER_DIGITS[n];
       tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
 			     array);
       TREE_PUBLIC (var) = DECL_EXTERNAL (var) = 1;

@@ -172,6 +172,18 @@ void openacc_h_init (const char *plugin);
    what they say.  */
 void construct_lower (void *decl, void *);
 
+/* Whether T is a call of the function NAME.  */
+bool construct_is_call (tree t, const char *name);
+
+/* The call of marker NAME in EXPR, or NULL_TREE.  */
+tree construct_marker_in (tree expr, const char *name);
+
+/* ---- marker.cc: GENERIC, markers of data clauses ---- */
+
+/* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
+   BEFORE what must stand before it.  */
+void marker_lower (tree construct, const vec<tree> &markers, tree *before);
+
 /* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Makes array parameters in data clauses of the C function DECL stand for their

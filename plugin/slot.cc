@@ -24,6 +24,24 @@ declared_in (tree decl, const char *header)
   return file && !strcmp (lbasename (file), header);
 }
 
+/* Whether DECL is one of runtime/marker.c, which marker.cc calls.  */
+static bool
+is_marker_function (tree decl)
+{
+  return DECL_ARTIFICIAL (decl)
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "accx_");
+}
+
+/* Without the runtime the slots of those lead to a function of libgomp that does
+   nothing.  */
+static tree
+nothing_function (tree type)
+{
+  tree decl = build_fn_decl ("GOACC_get_num_threads",
+			     build_function_type_list (integer_type_node, NULL_TREE));
+  return build1 (NOP_EXPR, build_pointer_type (type), build_fold_addr_expr (decl));
+}
+
 /* GCC's own entry points, or one that a header of OpenACC's declares.
    acc_on_device is the compiler's.  */
 bool
@@ -34,7 +52,7 @@ slot_is_runtime_function (tree decl)
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
   if (startswith (name, "__builtin_"))
     name += strlen ("__builtin_");
-  if (startswith (name, "GOACC_"))
+  if (startswith (name, "GOACC_") || is_marker_function (decl))
     return true;
   if (!startswith (name, "acc_") || !strcmp (name, "acc_on_device"))
     return false;
@@ -62,8 +80,9 @@ slot_for (tree decl)
     declare_weak (decl);
   tree type = build_pointer_type (TREE_TYPE (decl));
   char *var_name = xasprintf ("accx_slot_%s", name);
-  tree var = image_new_variable (var_name, type, build_fold_addr_expr (decl),
-				 false);
+  tree var = image_new_variable (var_name, type, is_marker_function (decl)
+				 ? nothing_function (TREE_TYPE (decl))
+				 : build_fold_addr_expr (decl), false);
   free (var_name);
   struct slot s = { name, var };
   slots.safe_push (s);

@@ -200,6 +200,8 @@ entry_data_start (int flags_m, size_t n, void **hosts, size_t *sizes,
   struct op op;
   int rc = op_start (&op, site_construct (site, "data"), site);
   bool nothing = rc || !op.dev || flags_host (flags_m);
+  int queue = op.thread->data_queue;
+  op.thread->data_queue = QUEUE_SYNC;
   if (nothing)
     n = 0;
   if (NOTIFY (REGION))
@@ -214,9 +216,12 @@ entry_data_start (int flags_m, size_t n, void **hosts, size_t *sizes,
       region->dev = nothing ? NULL : op.dev;
       region->stops = nothing ? 0 : op.dev->stops;
       region->site = site;
+      region->queue = queue;
       region->n = n;
       op.thread->regions = region;
       if (!nothing)
+	rc = op_queue (&op, queue);
+      if (!nothing && rc == ACCX_OK)
 	rc = map_begin (&op, n, hosts, sizes, kinds, region->maps, true);
     }
   op_end (&op, rc);
@@ -236,7 +241,10 @@ entry_data_end (site_arg site)
   struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
   int rc = op_start_on (&op, dev, site_construct (site, "data"), site);
   /* A device stopped by another thread took the mappings along.  */
-  if (rc == ACCX_OK && op.dev && op.dev->stops == region->stops)
+  bool mapped = op.dev && op.dev->stops == region->stops;
+  if (rc == ACCX_OK && mapped)
+    rc = op_queue (&op, region->queue);
+  if (rc == ACCX_OK && mapped)
     rc = unmap_end (&op, region->n, region->maps, region->site);
   op_end (&op, rc);
   if (NOTIFY (REGION))
@@ -375,7 +383,12 @@ declare_item (struct op *op, void **host, size_t *bytes,
       if (data_device_address (op, *host, *bytes))
 	return ACCX_OK;
       /* fall through */
-    case MAP_FORCE_ALLOC: case MAP_TO: case MAP_FORCE_TO:
+    case MAP_FORCE_ALLOC:
+      {
+	const unsigned short create = MAP_ALLOC | (*kind & ~0xff);
+	return map_enter (op, 1, host, bytes, &create);
+      }
+    case MAP_TO: case MAP_FORCE_TO:
       return map_enter (op, 1, host, bytes, kind);
     case MAP_FORCE_PRESENT:
       if (!data_device_address (op, *host, *bytes))

@@ -201,6 +201,7 @@ thread_self (void)
     {
       self.number = ++n_threads;
       self.default_queue = QUEUE_NOVAL;
+      self.data_queue = QUEUE_SYNC;
     }
   return &self;
 }

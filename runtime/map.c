@@ -74,6 +74,14 @@ map_finalizes (unsigned short kind)
   return low == MAP_FORCE_FROM || low == MAP_DELETE || low == MAP_FORCE_DETACH;
 }
 
+/* Whether KIND zeroes what it maps newly.  */
+static bool
+kind_zeroes (unsigned short kind)
+{
+  unsigned low = kind_low (kind);
+  return low == MAP_FORCE_ALLOC || low == MAP_FORCE_FROM;
+}
+
 size_t
 map_bytes (unsigned short kind, size_t size)
 {
@@ -154,6 +162,8 @@ item_add (struct items *all, size_t i, CUdeviceptr dev, struct block *block)
   m->todo |= MAP_NEW;
   if (kind_row (all->kinds[i])->to)
     m->todo |= MAP_UPLOAD;
+  else if (kind_zeroes (all->kinds[i]))
+    m->todo |= MAP_ZERO;
   return ACCX_OK;
 }
 
@@ -480,13 +490,15 @@ map_transfer (struct items *all)
   for (size_t i = 0; i < all->n; i++)
     {
       struct map *m = &all->maps[i];
+      int rc = ACCX_OK;
       if (m->todo & MAP_UPLOAD)
-	{
-	  int rc = data_copy (op, m->entry, m->host, m->bytes, true,
-			       item_clause (all, i), item_name (all, i));
-	  if (rc)
-	    return rc;
-	}
+	rc = data_copy (op, m->entry, m->host, m->bytes, true,
+			item_clause (all, i), item_name (all, i));
+      else if (m->todo & MAP_ZERO)
+	rc = transfer_zero (op, m->dev, m->bytes, item_clause (all, i),
+			    item_name (all, i));
+      if (rc)
+	return rc;
     }
   for (size_t i = 0; i < all->n; i++)
     {
@@ -515,7 +527,7 @@ map_is_shared (const struct items *all)
 static bool
 map_mark (struct items *all)
 {
-  unsigned hidden = MAP_UPLOAD | (map_is_shared (all) ? MAP_NEW : 0);
+  unsigned hidden = MAP_UPLOAD | MAP_ZERO | (map_is_shared (all) ? MAP_NEW : 0);
   bool any = false;
   for (size_t i = 0; i < all->n; i++)
     {
@@ -534,7 +546,7 @@ map_settled (struct items *all)
   struct device *dev = all->op->dev;
   pthread_mutex_lock (&dev->lock);
   for (size_t i = 0; i < all->n; i++)
-    if (all->maps[i].todo & (MAP_UPLOAD | MAP_NEW))
+    if (all->maps[i].todo & (MAP_UPLOAD | MAP_ZERO | MAP_NEW))
       data_set_busy (dev, all->maps[i].entry, false);
   pthread_cond_broadcast (&dev->ready);
   pthread_mutex_unlock (&dev->lock);

@@ -203,7 +203,8 @@ enum map_todo
   MAP_DOWNLOAD = 2,             /* copy back if this was the last reference */
   MAP_STORE = 4,                /* store pointer STORE at DEV after mapping */
   MAP_ATTACHED = 8,             /* detach HOST at the end */
-  MAP_NEW = 16                  /* this construct made ENTRY */
+  MAP_NEW = 16,                 /* this construct made ENTRY */
+  MAP_ZERO = 32                 /* zero the new data after mapping */
 };
 
 struct map
@@ -223,6 +224,7 @@ struct region
   struct device *dev;           /* NULL: nothing was mapped */
   unsigned stops;               /* DEV's when the region began */
   const struct accx_site *site;
+  int queue;                    /* of its transfers */
   size_t n;
   struct map maps[];
 };
@@ -234,6 +236,7 @@ struct thread
   bool resolved;                /* DEV is valid */
   int number;                   /* from 1; 0: none yet; messages say from 0 */
   int default_queue;
+  int data_queue;               /* of the next data construct */
   unsigned on_host;             /* regions with if (0) being run */
   struct region *regions;       /* innermost first */
   struct op *ops;               /* counted ones, innermost first */
@@ -301,6 +304,10 @@ void *entry_lookup (const char *name);
 /* ---- api.c: acc_* ---- */
 
 void *api_lookup (const char *name);
+
+/* ---- marker.c: accx_*; what compiled code calls besides GCC's functions ---- */
+
+void *marker_lookup (const char *name);
 
 /* ---- init.c: start, stop, environment ---- */
 
@@ -654,6 +661,10 @@ int transfer_download (struct op *op, void *to, CUdeviceptr from,
 
 int transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from,
 		   size_t bytes, const char *what);
+
+/* Zeroes BYTES, more than none, at TO on OP's stream.  */
+int transfer_zero (struct op *op, CUdeviceptr to, size_t bytes, const char *what,
+		   const char *name);
 
 /* Copies from OP's device to address TO of device THERE.  */
 int transfer_peer (struct op *op, struct device *there, CUdeviceptr to,

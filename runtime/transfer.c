@@ -502,3 +502,14 @@ transfer_peer (struct op *op, struct device *there, CUdeviceptr to,
   op->pending = true;
   return ACCX_OK;
 }
+
+int
+transfer_zero (struct op *op, CUdeviceptr to, size_t bytes, const char *what,
+	       const char *name)
+{
+  CUresult result = cu.fill (to, 0, bytes, op->stream->cuda);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, what, name, (void *) to, bytes);
+  op->pending = true;
+  return ACCX_OK;
+}

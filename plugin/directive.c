@@ -1,0 +1,290 @@
+/* Stage 1, the part that needs no GCC: whole directives.  Some forms concern
+   several clauses of a directive: clauses behind device_type override those before
+   it, some clauses are not known on a directive at all.  keyword.cc gives the
+   tokens from the first clause of a directive to its end; here they become clauses
+   that GCC's parser takes, with calls of marker functions (clauses.def) for what
+   it has no place for, which construct.cc takes off again.
+
+   directive_wants tells without macros being expanded whether that is needed, so
+   that ordinary directives are never touched.  What it leaves in the result may
+   still be a form of clauses.def, which is rewritten next.
+
+   To add a form: when it is wanted (part_wants) and a row of how a part of that
+   name is written (put_part).
+
+   OpenACC 3.3 sections 2.4 (device_type), 2.6.5 (async, wait and default on data),
+   2.7.8 to 2.7.11 (zero, readonly).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "clause.h"
+#include "clause-token.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_PARTS = 128 };
+
+/* One clause: its name at token NAME, its arguments FIRST to LAST - 1.  */
+struct part
+{
+  unsigned name, first, last;
+  bool has_argument;
+  bool drop;
+};
+
+struct directive
+{
+  enum clause_directive d;
+  struct source s;
+  struct part parts[MAX_PARTS];
+  unsigned n_parts;
+  unsigned lead;		/* behind what stands before the clauses */
+  unsigned rest;		/* the first token that is no clause, or N */
+  unsigned *carriers;
+  struct clause_result *r;
+};
+
+/* ---- Reading ---- */
+
+static bool
+at (const struct directive *d, unsigned i, const char *text)
+{
+  return is (&d->s, i, text);
+}
+
+static bool
+is_one_of (const struct directive *d, unsigned i, const char *const *words)
+{
+  for (; *words; words++)
+    if (at (d, i, *words))
+      return true;
+  return false;
+}
+
+static bool
+is_name (const struct directive *d, unsigned i)
+{
+  unsigned char c = i < d->s.n ? (unsigned char) d->s.in[i].text[0] : 0;
+  return isalpha (c) || c == '_';
+}
+
+/* The tokens become clauses.  */
+static void
+read_parts (struct directive *d)
+{
+  unsigned i = 0, n = d->s.n;
+  if (at (d, 0, "("))
+    i = skip_parentheses (&d->s, 0);
+  d->lead = i;
+  d->n_parts = 0;
+  for (;;)
+    {
+      if (at (d, i, ","))
+	i++;
+      if (!is_name (d, i) || d->n_parts == MAX_PARTS)
+	break;
+      struct part p = { .name = i };
+      if (at (d, ++i, "("))
+	{
+	  unsigned end = skip_parentheses (&d->s, i);
+	  if (!at (d, end - 1, ")"))
+	    {
+	      i = p.name;	/* GCC reports that */
+	      break;
+	    }
+	  p.has_argument = true;
+	  p.first = i + 1;
+	  p.last = end - 1;
+	  i = end;
+	}
+      d->parts[d->n_parts++] = p;
+    }
+  d->rest = i < n ? i : n;
+}
+
+/* ---- What is wanted ---- */
+
+static const char *const device_types[] = { "device_type", "dtype", NULL };
+static const char *const data_clauses[] =
+{
+#define DATA_CLAUSE(NAME) NAME,
+#include "clauses.def"
+  NULL
+};
+
+/* Whether P begins with the modifier WORD.  */
+static bool
+has_modifier (const struct directive *d, const struct part *p, const char *word)
+{
+  return p->last > p->first + 1 && at (d, p->first, word)
+	 && at (d, p->first + 1, ":");
+}
+
+static const char *
+modifier_of (const struct directive *d, const struct part *p)
+{
+  if (!p->has_argument)
+    return NULL;
+  if ((at (d, p->name, "copyin") || at (d, p->name, "cache"))
+      && has_modifier (d, p, "readonly"))
+    return "readonly";
+  if ((at (d, p->name, "create") || at (d, p->name, "copyout"))
+      && has_modifier (d, p, "zero"))
+    return "zero";
+  return NULL;
+}
+
+/* Whether clause P of a data construct is one that GCC does not know there.  */
+static bool
+is_data_extra (const struct directive *d, const struct part *p)
+{
+  return d->d == DIRECTIVE_DATA
+	 && (at (d, p->name, "async") || at (d, p->name, "wait")
+	     || at (d, p->name, "default"));
+}
+
+static bool
+part_wants (const struct directive *d, const struct part *p)
+{
+  return d->s.in[p->name].macro || ((1u << d->d & ON_DEVICE_TYPE)
+	     && is_one_of (d, p->name, device_types))
+	 || is_data_extra (d, p) || modifier_of (d, p)
+	 || (p->has_argument && p->first < p->last && d->s.in[p->first].macro
+	     && is_one_of (d, p->name, data_clauses));
+}
+
+bool
+directive_wants (enum clause_directive which, const struct clause_token *in,
+		 unsigned n)
+{
+  struct directive d = { .d = which, .s = { .in = in, .n = n } };
+  if (which == DIRECTIVE_WAIT)
+    return false;
+  read_parts (&d);
+  for (unsigned i = 0; i < d.n_parts; i++)
+    if (part_wants (&d, &d.parts[i]))
+      return true;
+  return false;
+}
+
+/* ---- Writing ---- */
+
+static bool
+put_text (struct directive *d, const char *text)
+{
+  return put (d->r, text, *d->carriers);
+}
+
+static bool
+put_tokens (struct directive *d, unsigned first, unsigned last)
+{
+  return put_range (d->r, first, last);
+}
+
+/* A clause whose array section carries a call of MARKER with tokens FIRST to
+   LAST - 1, or BEFORE, as arguments.  */
+static bool
+put_carrier (struct directive *d, const char *marker, const char *before,
+	     unsigned first, unsigned last)
+{
+  const char *clause = d->d == DIRECTIVE_UPDATE ? "device"
+		       : d->d == DIRECTIVE_EXIT_DATA ? "copyout" : "copyin";
+  bool ok = put_text (d, clause) && put_text (d, "(__accx_c%[0:") && put_text (d, marker)
+	    && put_text (d, "(") && put_text (d, before) && put_tokens (d, first, last)
+	    && put_text (d, ")])");
+  ++*d->carriers;
+  return ok;
+}
+
+/* Whether a clause of the same name stands before P.  */
+static bool
+is_repeated (const struct directive *d, const struct part *p)
+{
+  for (const struct part *q = d->parts; q < p; q++)
+    if (!q->drop && at (d, q->name, d->s.in[p->name].text))
+      return true;
+  return false;
+}
+
+/* async, wait and default on data.  */
+static bool
+put_data_extra (struct directive *d, const struct part *p)
+{
+  if (p->has_argument && p->first == p->last)
+    return fail (d->r, (int) p->name, "expected an argument in parentheses");
+  if (at (d, p->name, "async") && is_repeated (d, p))
+    return fail (d->r, (int) p->name, "too many 'async' clauses");
+  if (at (d, p->name, "default") && is_repeated (d, p))
+    return fail (d->r, (int) p->name, "too many 'default' clauses");
+  if (at (d, p->name, "async"))
+    return put_carrier (d, "__accx_data_async", p->has_argument ? "" : "-1",
+			p->first, p->last);
+  if (at (d, p->name, "wait"))
+    {
+      bool queues = at (d, p->first, "queues") && at (d, p->first + 1, ":");
+      return put_carrier (d, "__accx_data_wait", p->has_argument ? "0," : "0",
+			  p->first + 2 * queues, p->last);
+    }
+  bool present = at (d, p->first, "present");
+  if (p->last != p->first + 1 || (!present && !at (d, p->first, "none")))
+    return fail (d->r, (int) p->name, "expected 'none' or 'present'");
+  return put_carrier (d, "__accx_default", present ? "1" : "0", 0, 0);
+}
+
+/* NAME(modifier: list).  */
+static bool
+put_modified (struct directive *d, const struct part *p, const char *modifier)
+{
+  bool zero = !strcmp (modifier, "zero");
+  if (p->first + 2 == p->last)
+    return fail (d->r, (int) p->first, "expected a list of variables");
+  return (!zero || put_carrier (d, "__accx_zero", "1", 0, 0))
+	 && put_tokens (d, p->name, p->first)
+	 && put_tokens (d, p->first + 2, p->last) && put_text (d, ")")
+	 && (!zero || put_carrier (d, "__accx_zero", "0", 0, 0));
+}
+
+static bool
+put_part (struct directive *d, const struct part *p)
+{
+  if (p->drop)
+    return true;
+  if (is_data_extra (d, p))
+    return put_data_extra (d, p);
+  if (modifier_of (d, p))
+    return put_modified (d, p, modifier_of (d, p));
+  return put_tokens (d, p->name, p->has_argument ? p->last + 1 : p->name + 1);
+}
+
+/* Drops what other devices' clauses say.  */
+static bool
+select_device (struct directive *d)
+{
+  struct clause_edit e;
+  bool *drop = calloc (d->s.n + 1, sizeof *drop);
+  if (!drop)
+    return false;
+  clause_edit_directive (d->d, d->s.in, d->s.n, drop, &e);
+  for (unsigned i = 0; i < d->n_parts; i++)
+    d->parts[i].drop = drop[d->parts[i].name];
+  free (drop);
+  return true;			/* GCC reports E.error, or keyword.cc has */
+}
+
+bool
+directive_rewrite (enum clause_directive which, const struct clause_token *in,
+		   unsigned n, unsigned *carriers, struct clause_result *r)
+{
+  struct directive d = { .d = which, .s = { .in = in, .n = n },
+			 .carriers = carriers, .r = r };
+  memset (r, 0, sizeof *r);
+  r->where = -1;
+  read_parts (&d);
+  if (!select_device (&d) || !put_tokens (&d, 0, d.lead))
+    return false;
+  for (unsigned i = 0; i < d.n_parts; i++)
+    if (!put_part (&d, &d.parts[i]))
+      return false;
+  return put_tokens (&d, d.rest, n);
+}
