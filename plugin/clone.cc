@@ -321,6 +321,8 @@ read_dims (struct device_function *f)
       if (dims)
 	dims = TREE_CHAIN (dims);
     }
+  for (int i = ACCX_DIMS; i < ACCX_AXES; i++)
+    f->dims[i] = f->entry ? -1 : 1;
 }
 
 /* ---- Copying ---- */
@@ -463,7 +465,10 @@ clone_execute (function *)
     return 0;
   /* Regions in source order.  */
   for (unsigned i = regions.length (); i--;)
-    make_copy (regions[i], true);
+    {
+      make_copy (regions[i], true);
+      nest_settle_host (regions[i]->decl);
+    }
   for (unsigned i = 0; i < functions.length (); i++)
     redirect_calls (functions[i]);
   return 0;

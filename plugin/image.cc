@@ -19,7 +19,8 @@ static const char shape_site[] = "ppuhhp";
 static const char shape_param[] = "uhhu";
 static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
-static const char shape_kernel[] = "ppppuiiiiiiuupu";
+static const char shape_size[] = "puu";
+static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuup";
 static const char shape_var[] = "pUp";
 static const char shape_slot[] = "pp";
 static const char shape_unit[] = "uuppUpppuuuup";
@@ -212,13 +213,13 @@ param_table (const struct device_function *f)
 }
 
 static tree
-op_table (const struct trip *t)
+op_table (const vec<struct accx_op> &ops)
 {
   auto_vec<tree> rows;
   tree type = shape_type (shape_op);
-  for (unsigned i = 0; i < t->ops.length (); i++)
+  for (unsigned i = 0; i < ops.length (); i++)
     {
-      const struct accx_op *op = &t->ops[i];
+      const struct accx_op *op = &ops[i];
       struct record r;
       record_begin (&r, type);
       put_int (&r, op->code);
@@ -241,12 +242,30 @@ trip_table (const struct device_function *f)
       const struct trip *t = f->trips[i];
       struct record r;
       record_begin (&r, type);
-      put_address (&r, op_table (t));
+      put_address (&r, op_table (t->ops));
       put_int (&r, t->ops.length ());
       put_int (&r, t->axes);
       rows.safe_push (record_end (&r));
     }
   return new_array ("accx_trips", type, rows);
+}
+
+static tree
+size_table (const struct device_function *f)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_size);
+  for (unsigned i = 0; i < f->sizes.length (); i++)
+    {
+      const struct size *z = f->sizes[i];
+      struct record r;
+      record_begin (&r, type);
+      put_address (&r, op_table (z->ops));
+      put_int (&r, z->ops.length ());
+      put_int (&r, z->axis);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_sizes", type, rows);
 }
 
 static tree
@@ -261,14 +280,16 @@ kernel_row (const struct device_function *f, tree type)
   put_address (&r, s ? image_site (s) : NULL_TREE);
   put_address (&r, param_table (f));
   put_int (&r, f->params.length ());
-  for (int i = 0; i < ACCX_DIMS; i++)
+  for (int i = 0; i < ACCX_AXES; i++)
     put_int (&r, f->dims[i]);
-  for (int i = 0; i < ACCX_DIMS; i++)
+  for (int i = 0; i < ACCX_AXES; i++)
     put_int (&r, f->defaults[i]);
   put_int (&r, f->partitioned);
   put_int (&r, f->flags);
   put_address (&r, trip_table (f));
   put_int (&r, f->trips.length ());
+  put_int (&r, f->sizes.length ());
+  put_address (&r, size_table (f));
   return record_end (&r);
 }
 

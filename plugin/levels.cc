@@ -7,6 +7,10 @@
    worker loop without vector loops in it is split over the lanes too, a vector
    loop outside any worker loop over the workers too.
 
+   Nests that nest.cc planned get the axes that it chose.  Blocks cannot meet, nor
+   can a part of one that is no worker: where the iterations of such a nest do more
+   than run the loop inside, that loop loses the levels that would need it.
+
    OpenACC 3.3 sections 2.5, 2.9; GCC's omp-offload.cc checks the nesting.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -22,7 +26,11 @@ enum
   DEFAULT_WORKERS_ONLY = 128,   /* worker loops only */
   PLANE_VECTOR = 32,            /* blocks of two-dimensional nests */
   PLANE_WORKERS = 8,
+  SPACE_WORKERS = 4,            /* blocks of three-dimensional nests */
+  SPACE_DEEP = 2,
   BLOCK_THREADS_MAX = 1024,
+  DEEP_MAX = 64,                /* along z */
+  GRID_YZ_MAX = 65535,
   WARP = 32
 };
 
@@ -33,6 +41,16 @@ levels_inside (const struct acc_loop *l)
   for (unsigned i = 0; i < l->kids.length (); i++)
     m |= l->kids[i]->mask | levels_inside (l->kids[i]);
   return m;
+}
+
+/* A warning in device code, where GCC's own are held back.  */
+static void
+warn (location_t loc, const char *text)
+{
+  bool quiet = accx_inhibit_warnings ();
+  accx_inhibit_warnings () = false;
+  warning_at (loc, 0, "%s", text);
+  accx_inhibit_warnings () = quiet;
 }
 
 static bool
@@ -57,7 +75,9 @@ assign_explicit (struct acc_loop *l, unsigned outer)
   for (unsigned i = 0; i < l->kids.length (); i++)
     {
       struct acc_loop *k = l->kids[i];
-      if (!(k->flags & OLF_SEQ))
+      if (k->nest)
+	k->mask = k->nest->mask & ~outer;
+      else if (!(k->flags & OLF_SEQ))
 	k->mask = (k->flags >> OLF_DIM_BASE) & 7 & ~outer;
       assign_explicit (k, outer | k->mask);
     }
@@ -71,7 +91,7 @@ auto_mask (const struct region *r, const struct acc_loop *k, unsigned outer)
   unsigned inner = levels_inside (k);
   unsigned free = 7 & ~(outer | inner);
   /* Levels inside must be inner ones.  */
-  if (inner & GANG_BIT)
+  if (inner & GRID_BITS)
     return 0;
   if (inner & WORKER_BIT)
     free &= GANG_BIT;
@@ -130,7 +150,8 @@ static bool
 assign_plane (struct region *r)
 {
   struct acc_loop *l = r->root.kids.length () == 1 ? r->root.kids[0] : NULL;
-  if (!r->f->entry || !r->routines.is_empty () || !l || !is_auto (l) || !shape_is_free (r) || !only_runs_inner_loop (r, l)
+  if (!r->f->entry || !r->routines.is_empty () || !l || !is_auto (l)
+      || !shape_is_free (r) || !only_runs_inner_loop (r, l)
       || !is_auto (l->kids[0]) || !l->kids[0]->reductions.is_empty ())
     return false;
   l->mask = GANG_Y_BIT | WORKER_BIT;
@@ -152,28 +173,81 @@ assign_auto (const struct region *r, struct acc_loop *l, unsigned outer)
     }
 }
 
-/* Uses idle threads (see the head of this file); sets modes.  */
+/* ---- Nests that nest.cc planned ---- */
+
 static void
-assign_modes (struct region *r, struct acc_loop *l, unsigned used)
+drop_inside (struct acc_loop *l, unsigned bits)
 {
   for (unsigned i = 0; i < l->kids.length (); i++)
     {
       struct acc_loop *k = l->kids[i];
+      if (k->nest && (k->mask & bits))
+	{
+	  k->mask &= ~bits;
+	  warn (k->loc, "this loop is not split over gangs: other statements run in "
+		"the gang loop around it, and gangs cannot wait for each other");
+	}
+      drop_inside (k, bits);
+    }
+}
+
+/* Takes from planned loop L and those inside what needs a meeting of threads that
+   cannot meet.  */
+static void
+settle_nest (const struct region *r, struct acc_loop *l)
+{
+  unsigned inner = levels_inside (l);
+  bool alone = region_only_runs_inner (r, l);
+  if (l->mask && (inner & GRID_BITS) && !alone)
+    drop_inside (l, GRID_BITS);
+  if ((l->mask & DEEP_BIT) && (inner & WORKER_BIT) && !alone)
+    {
+      l->mask &= ~DEEP_BIT;
+      warn (l->loc, "this loop is not split over vector lanes: it does more than "
+	    "run the loop inside");
+    }
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    settle_nest (r, l->kids[i]);
+}
+
+/* ---- Idle threads, modes ---- */
+
+/* The axes in USED that nothing in or around outermost loop K is split over.  */
+static unsigned
+idle_axes (const struct acc_loop *k, unsigned used)
+{
+  return used & ~(k->mask | levels_inside (k));
+}
+
+/* Uses idle threads (see the head of this file); sets modes.  GANGS: a loop around
+   is split over gangs.  */
+static void
+assign_modes (struct region *r, struct acc_loop *l, unsigned used, bool gangs)
+{
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    {
+      struct acc_loop *k = l->kids[i];
+      if ((k->mask & GRID_BITS) && !gangs)
+	k->mask |= idle_axes (k, used & GRID_BITS);
       if ((k->mask & BLOCK_BITS) == WORKER_BIT
 	  && !(levels_inside (k) & VECTOR_BIT) && (used & VECTOR_BIT))
 	k->mask |= VECTOR_BIT;
-      if ((k->mask & BLOCK_BITS) == VECTOR_BIT && l->mode == MODE_GANG
-	  && (used & WORKER_BIT))
-	k->mask |= WORKER_BIT;
+      if ((k->mask & BLOCK_BITS) && l->mode == MODE_GANG)
+	{
+	  unsigned idle = idle_axes (k, used & (WORKER_BIT | DEEP_BIT));
+	  if (k->mask & VECTOR_BIT)
+	    k->mask |= idle;
+	  else
+	    k->mask |= idle & DEEP_BIT;
+	}
 
       if (!(k->mask & BLOCK_BITS))
 	k->mode = l->mode;
-      else if ((k->mask & BLOCK_BITS) == WORKER_BIT
-	       && (levels_inside (k) & VECTOR_BIT))
+      else if (!(k->mask & VECTOR_BIT) && (levels_inside (k) & BLOCK_BITS))
 	k->mode = MODE_WORKER;
       else
 	k->mode = MODE_THREAD;
-      assign_modes (r, k, used);
+      assign_modes (r, k, used, gangs || (k->mask & GRID_BITS));
     }
 }
 
@@ -191,70 +265,156 @@ set_dim (struct device_function *f, int level, bool used, int deflt)
 }
 
 /* Takes constant sizes down to the threads that a gang may have, as OpenACC 3.3
-   sections 2.5.11 and 2.5.12 allow: vector lanes, then workers.  */
+   sections 2.5.11 and 2.5.12 allow: vector lanes, then workers.  Sizes on the loops
+   of a nest are obeyed or refused.  */
 static void
-cut_threads (struct device_function *f)
+cut_threads (const struct region *r)
 {
+  struct device_function *f = r->f;
   int *workers = &f->dims[ACCX_WORKER], *lanes = &f->dims[ACCX_VECTOR];
-  int w = *workers, v = *lanes;
+  int w = *workers, v = *lanes, deep = MAX (1, f->dims[ACCX_BLOCK_Z]);
+  if (!r->sizes.is_empty ())
+    {
+      if (MAX (1, w) * MAX (1, v) * deep > BLOCK_THREADS_MAX)
+	error_at (f->loc, "%d times %d times %d are more than the %d threads that a "
+		  "gang may have on an NVIDIA GPU", v, w, deep, BLOCK_THREADS_MAX);
+      return;
+    }
   *lanes = MIN (v, BLOCK_THREADS_MAX);
   *workers = MIN (w, BLOCK_THREADS_MAX / MAX (1, *lanes));
   if (*workers == w && *lanes == v)
     return;
-  bool quiet = accx_inhibit_warnings ();
-  accx_inhibit_warnings () = false;
-  warning_at (f->loc, 0, "%d workers with a vector length of %d are more than the "
-	      "%d threads that a gang may have on an NVIDIA GPU: using %d and %d",
-	      w, v, BLOCK_THREADS_MAX, *workers, *lanes);
-  accx_inhibit_warnings () = quiet;
+  char *text = xasprintf ("%d workers with a vector length of %d are more than the "
+			  "%d threads that a gang may have on an NVIDIA GPU: using "
+			  "%d and %d", w, v, BLOCK_THREADS_MAX, *workers, *lanes);
+  warn (f->loc, text);
+  free (text);
+}
+
+/* Takes sizes that loops give: constants into dims, 0 there for others.  */
+static void
+take_sizes (struct region *r)
+{
+  for (unsigned i = 0; i < r->sizes.length (); i++)
+    {
+      gcall *c = r->sizes[i];
+      tree size = gimple_call_arg (c, 3);
+      unsigned axis = tree_to_uhwi (gimple_call_arg (c, 2));
+      int *dim = &r->f->dims[axis], limit = INT_MAX;
+      *dim = 0;
+      if (!tree_fits_shwi_p (size))
+	continue;
+      if (1u << axis & BLOCK_BITS)
+	limit = axis == ACCX_BLOCK_Z ? DEEP_MAX : BLOCK_THREADS_MAX;
+      else if (axis != ACCX_GANG)
+	limit = GRID_YZ_MAX;
+      HOST_WIDE_INT n = tree_to_shwi (size);
+      if (n > 0 && n <= limit)
+	*dim = n;
+      else
+	error_at (gimple_location (c), "%wd is not a size that this loop can have "
+		  "on an NVIDIA GPU: 1 to %d", n, limit);
+    }
+}
+
+/* The sizes of the grid: without a gang loop one, else the runtime's choice,
+   unless given.  num_gangs counts all gangs: along x.  */
+static void
+set_grid (struct device_function *f, unsigned used)
+{
+  static const int axes[] = { ACCX_GANG, ACCX_GANG_Y, ACCX_GANG_Z };
+  bool counted = f->dims[ACCX_GANG] > 0;
+  for (int i = 0; i < 3; i++)
+    {
+      int a = axes[i];
+      f->defaults[a] = used & 1u << a ? 0 : 1;
+      if (f->dims[a] < 0)
+	f->dims[a] = counted ? 1 : f->defaults[a];
+    }
+}
+
+/* Lanes, workers and depth of the block.  */
+static void
+set_block (struct region *r, unsigned used, bool planned)
+{
+  struct device_function *f = r->f;
+  bool both = (used & (WORKER_BIT | VECTOR_BIT)) == (WORKER_BIT | VECTOR_BIT);
+  int given = f->dims[ACCX_VECTOR];
+  int lanes = DEFAULT_VECTOR, workers = DEFAULT_WORKERS_ONLY, deep = SPACE_DEEP;
+  if (both)
+    {
+      lanes = planned ? PLANE_VECTOR : DEFAULT_VECTOR_IN_WORKER;
+      workers = used & DEEP_BIT ? SPACE_WORKERS
+		: planned ? PLANE_WORKERS : DEFAULT_WORKERS;
+    }
+  set_dim (f, ACCX_VECTOR, used & VECTOR_BIT, lanes);
+  if (both && given > BLOCK_THREADS_MAX / workers)
+    workers = MAX (1, BLOCK_THREADS_MAX / given);
+  set_dim (f, ACCX_WORKER, used & WORKER_BIT, workers);
+  int plane = MAX (1, f->dims[ACCX_VECTOR]) * MAX (1, f->dims[ACCX_WORKER]);
+  set_dim (f, ACCX_BLOCK_Z, used & DEEP_BIT,
+	   MIN (deep, MAX (1, BLOCK_THREADS_MAX / plane)));
+}
+
+/* Where a size is known only at the launch, those chosen here must be able to give
+   way there.  */
+static void
+leave_sizes_open (struct region *r, const int *given)
+{
+  static const int axes[] = { ACCX_VECTOR, ACCX_WORKER, ACCX_BLOCK_Z };
+  bool open = false;
+  for (int i = 0; i < 3; i++)
+    open |= given[axes[i]] == 0;
+  for (int i = 0; open && i < 3; i++)
+    if (given[axes[i]] < 0 && r->f->defaults[axes[i]] > 1)
+      r->f->dims[axes[i]] = 0;
+}
+
+/* The lanes of a worker meet: workers are made of full warps.  */
+static void
+pad_vector (struct device_function *f)
+{
+  f->flags |= ACCX_KERNEL_PAD_VECTOR;
+  int *v = &f->dims[ACCX_VECTOR];
+  if (*v <= 0 || (f->dims[ACCX_WORKER] == 1 && f->dims[ACCX_BLOCK_Z] == 1)
+      || *v % WARP == 0)
+    return;
+  char *text = xasprintf ("vector length %d is rounded up to %d: worker loops with "
+			  "vector loops inside need a multiple of %d", *v,
+			  (int) ROUND_UP (*v, WARP), (int) WARP);
+  warn (f->loc, text);
+  free (text);
+  *v = ROUND_UP (*v, WARP);
 }
 
 static void
 set_shape (struct region *r, unsigned used)
 {
   struct device_function *f = r->f;
-  bool both = (used & BLOCK_BITS) == BLOCK_BITS;
-  int given = f->dims[ACCX_VECTOR];
+  bool planned = false;
+  int given[ACCX_AXES];
 
   f->partitioned = used;
-  int lanes = DEFAULT_VECTOR, workers = DEFAULT_WORKERS_ONLY;
-  if (both)
-    {
-      lanes = DEFAULT_VECTOR_IN_WORKER;
-      workers = DEFAULT_WORKERS;
-    }
-  set_dim (f, ACCX_VECTOR, used & VECTOR_BIT, lanes);
-  if (both && given > BLOCK_THREADS_MAX / workers)
-    workers = MAX (1, BLOCK_THREADS_MAX / given);
-  set_dim (f, ACCX_WORKER, used & WORKER_BIT, workers);
-
-  /* Gangs: without a gang loop one, else the runtime's choice, unless given.  */
-  f->defaults[ACCX_GANG] = used & GANG_BIT ? 0 : 1;
-  if (f->dims[ACCX_GANG] < 0)
-    f->dims[ACCX_GANG] = f->defaults[ACCX_GANG];
+  take_sizes (r);
+  memcpy (given, f->dims, sizeof given);
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    planned |= r->loops[i]->nest != NULL;
+  set_grid (f, used);
+  set_block (r, used, planned);
+  leave_sizes_open (r, given);
 
   /* A routine's own worker loops may have vector loops inside.  */
-  bool lanes_meet = both && !r->routines.is_empty ();
+  bool lanes_meet = ((used & WORKER_BIT) && (used & VECTOR_BIT)
+		     && !r->routines.is_empty ());
   for (unsigned i = 0; i < r->loops.length (); i++)
-    lanes_meet |= r->loops[i]->mode == MODE_WORKER;
+    lanes_meet |= (r->loops[i]->mode == MODE_WORKER
+		   && !region_only_runs_inner (r, r->loops[i]));
   if (lanes_meet)
-    {
-      f->flags |= ACCX_KERNEL_PAD_VECTOR;
-      int *v = &f->dims[ACCX_VECTOR];
-      if (*v > 0 && f->dims[ACCX_WORKER] != 1 && *v % WARP)
-	{
-	  bool quiet = accx_inhibit_warnings ();
-	  accx_inhibit_warnings () = false;
-	  warning_at (f->loc, 0, "vector length %d is rounded up to %d: worker "
-		      "loops with vector loops inside need a multiple of %d",
-		      *v, ROUND_UP (*v, WARP), WARP);
-	  accx_inhibit_warnings () = quiet;
-	  *v = ROUND_UP (*v, WARP);
-	}
-    }
-  cut_threads (f);
+    pad_vector (f);
+  cut_threads (r);
+  r->flat = f->dims[ACCX_BLOCK_Z] == 1;
   r->one_worker = f->dims[ACCX_WORKER] == 1;
-  r->one_thread = r->one_worker && f->dims[ACCX_VECTOR] == 1;
+  r->one_thread = r->one_worker && r->flat && f->dims[ACCX_VECTOR] == 1;
 }
 
 /* A routine runs in the mode in which it is called, with a shape that only its
@@ -267,7 +427,9 @@ assign_routine (struct region *r)
   r->root.mode = level == ACCX_VECTOR ? MODE_WORKER : MODE_GANG;
   assign_explicit (&r->root, outer);
   assign_auto (r, &r->root, outer);
-  assign_modes (r, &r->root, (GANG_BIT | BLOCK_BITS) & ~outer);
+  assign_modes (r, &r->root, (GANG_BIT | WORKER_BIT | VECTOR_BIT) & ~outer,
+		level > ACCX_GANG);
+  r->flat = true;
   r->f->partitioned = levels_inside (&r->root);
 }
 
@@ -279,11 +441,12 @@ assign_region (struct region *r)
   if (!serial)
     {
       assign_explicit (&r->root, 0);
+      settle_nest (r, &r->root);
       if (!assign_plane (r))
 	assign_auto (r, &r->root, 0);
     }
   unsigned used = serial ? 0 : levels_inside (&r->root);
-  assign_modes (r, &r->root, used);
+  assign_modes (r, &r->root, used, false);
   set_shape (r, used);
 }
 
@@ -295,5 +458,5 @@ levels_assign (struct region *r)
   else if (r->f->level < ACCX_DIMS)
     assign_routine (r);
   else
-    r->one_worker = r->one_thread = true;
+    r->one_worker = r->flat = r->one_thread = true;
 }

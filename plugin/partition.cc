@@ -59,6 +59,9 @@ build_leader (gimple_seq *seq, const struct region *r, enum device_scope scope)
   if (scope == SCOPE_BLOCK && !r->one_worker)
     id = gimple_build (seq, BIT_IOR_EXPR, unsigned_type_node, id,
 		       build_index (seq, OP_TID_Y));
+  if (scope == SCOPE_BLOCK && !r->flat)
+    id = gimple_build (seq, BIT_IOR_EXPR, unsigned_type_node, id,
+		       build_index (seq, OP_TID_Z));
   return gimple_build (seq, EQ_EXPR, boolean_type_node, id, zero);
 }
 
@@ -67,8 +70,10 @@ build_leader (gimple_seq *seq, const struct region *r, enum device_scope scope)
 /* Outermost first.  */
 static const struct { unsigned level; enum device_op id, size; } axes[] =
 {
+  { ACCX_GANG_Z, OP_CTAID_Z, OP_NCTAID_Z },
   { ACCX_GANG_Y, OP_CTAID_Y, OP_NCTAID_Y },
   { ACCX_GANG, OP_CTAID_X, OP_NCTAID_X },
+  { ACCX_BLOCK_Z, OP_TID_Z, OP_NTID_Z },
   { ACCX_WORKER, OP_TID_Y, OP_NTID_Y },
   { ACCX_VECTOR, OP_TID_X, OP_NTID_X },
 };
@@ -77,7 +82,7 @@ static const struct { unsigned level; enum device_op id, size; } axes[] =
 static int
 known_size (const struct region *r, unsigned level)
 {
-  return level < ACCX_DIMS && r->f->dims[level] > 0 ? r->f->dims[level] : 0;
+  return r->f->dims[level] > 0 ? r->f->dims[level] : 0;
 }
 
 /* The size of axis I: a constant where it is known.  */
@@ -173,35 +178,6 @@ lower_loop_call (const struct region *r, gcall *c, unsigned mask)
 
 /* ---- Forks and joins ---- */
 
-/* Whether S, in single mode, reads or writes memory that other threads may
-   write: not parameters, nor what is the thread's own.  */
-static bool
-touches_shared_memory (gimple *s)
-{
-  if (!gimple_vuse (s) || gimple_code (s) == GIMPLE_RETURN)
-    return false;
-  if (gimple_assign_single_p (s))
-    {
-      tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
-      bool load = gimple_assign_load_p (s) && !single_is_private (rhs);
-      bool store = gimple_store_p (s) && !single_is_private (lhs);
-      return load || store;
-    }
-  return true;
-}
-
-/* Whether an ordinary loop around L runs it several times in one iteration of its
-   parent.  */
-static bool
-runs_again (const struct region *r, const struct acc_loop *l)
-{
-  const struct acc_loop *p = l->parent;
-  unsigned depth = bb_loop_depth (gimple_bb (l->joins[l->joins.length () - 1]));
-  if (p == &r->root)
-    return depth > 0;
-  return p->calls.is_empty () || depth > p->depth + 1;
-}
-
 /* Whether the join of partitioned loop L must be a barrier: not when nothing else
    of the enclosing independent loop's iteration (or of the whole region) touches
    memory; that loop's own join is asked the same.  */
@@ -212,27 +188,11 @@ join_needs_barrier (const struct region *r, const struct acc_loop *l)
   bool iteration = p == &r->root || p->mask != 0;
   if (!l->stores)
     return false;
-  if (!iteration || p->kids.length () != 1 || runs_again (r, l))
+  if (!iteration || p->kids.length () != 1 || region_runs_again (r, l))
     return true;
   for (unsigned i = 0; i < r->stmts.length (); i++)
-    if (r->stmts[i].loop == p && touches_shared_memory (r->stmts[i].stmt))
+    if (r->stmts[i].loop == p && region_meets_memory (r, l, r->stmts[i].stmt))
       return true;
-  return false;
-}
-
-/* Whether statement S of single mode reads what a store in L may change: other
-   threads must have read it before L begins.  */
-static bool
-reads_before_stores (const struct region *r, const struct acc_loop *l, gimple *s)
-{
-  if (!gimple_assign_load_p (s) || single_is_private (gimple_assign_rhs1 (s)))
-    return false;
-  for (unsigned i = 0; i < r->stmts.length (); i++)
-    if (gimple_vdef (r->stmts[i].stmt))
-      for (const struct acc_loop *in = r->stmts[i].loop; in; in = in->parent)
-	if (in == l && stmt_may_clobber_ref_p (r->stmts[i].stmt,
-					       gimple_assign_rhs1 (s), false))
-	  return true;
   return false;
 }
 
@@ -243,7 +203,7 @@ fork_needs_barrier (const struct region *r, const struct acc_loop *l)
     return false;
   for (unsigned i = 0; i < r->stmts.length (); i++)
     if (r->stmts[i].loop->mode == l->parent->mode
-	&& reads_before_stores (r, l, r->stmts[i].stmt))
+	&& region_reads_stores (r, l, r->stmts[i].stmt))
       return true;
   return false;
 }
@@ -277,21 +237,6 @@ lower_forks_and_joins (const struct region *r, const struct acc_loop *l)
   lower_marks (l, l->joins, l->joins.length () - 1,
 	       single && (split || (l->mask && (levels_inside (l) & BLOCK_BITS)))
 	       && join_needs_barrier (r, l));
-}
-
-static void
-note_stores (struct region *r)
-{
-  for (unsigned i = 0; i < r->stmts.length (); i++)
-    {
-      gimple *s = r->stmts[i].stmt;
-      if (!gimple_vdef (s)
-	  || (gimple_assign_single_p (s)
-	      && single_is_private (gimple_assign_lhs (s))))
-	continue;
-      for (struct acc_loop *l = r->stmts[i].loop; l; l = l->parent)
-	l->stores = true;
-    }
 }
 
 /* ---- acc_on_device ---- */
@@ -354,10 +299,12 @@ partition_execute (function *fn)
   fold_device_queries ();
   reduce_recover_atomics ();
   region_walk (&r);
+  region_note_stores (&r);
   levels_assign (&r);
+  trip_sizes (&r);
   if (!r.one_thread)
     single_share (&r);
-  note_stores (&r);
+  region_note_stores (&r);             /* more is shared now */
   for (unsigned i = 0; i < r.loops.length (); i++)
     {
       struct acc_loop *l = r.loops[i];

@@ -13,6 +13,8 @@ struct ptx_module;
 struct ptx_function;
 struct trip;
 struct clause_result;
+struct size;
+struct nest_loop;
 
 /* Variables of device functions.  A VAR_DECL of a device function is, in this
    order of tests:
@@ -52,11 +54,12 @@ struct device_function
                                    loops may use; ACCX_DIMS: none, sequential */
   location_t loc;               /* the construct, for diagnostics */
   vec<kernel_param> params;     /* entry only; index = parameter number */
-  int dims[ACCX_DIMS];          /* entry only; as struct accx_kernel */
-  int defaults[ACCX_DIMS];
+  int dims[ACCX_AXES];          /* entry only; as struct accx_kernel */
+  int defaults[ACCX_AXES];
   unsigned partitioned;
   unsigned flags;
   vec<struct trip *> trips;     /* entry only */
+  vec<struct size *> sizes;     /* entry only */
   struct ptx_function *ptx;     /* set by select_function */
   char *why;                    /* why there is no device code, or NULL; owned */
   location_t why_loc;
@@ -214,6 +217,39 @@ bool schedule_was_kernels (location_t loc);
 /* Whether the firstprivate clause CLAUSE was written present (pointer).  */
 bool schedule_was_present (tree clause);
 
+/* ---- nest.cc: GENERIC, high GIMPLE and "visibility": schedules that GCC refuses ---- */
+
+/* One loop of a nest whose schedule GCC must not see.  */
+struct nest_loop
+{
+  unsigned mask;                /* axes, as bits of masks (levels.cc) */
+  location_t loc;
+};
+
+/* GENERIC, PLUGIN_PRE_GENERICIZE: makes the host evaluate the sizes that loops of
+   function DECL give.  */
+void nest_capture_sizes (void *decl, void *);
+
+/* Makes the loops of kernels region TARGET that nest_plan will plan independent.  */
+void nest_claim (gomp_target *target);
+
+/* Whether a loop inside LOOP, which is split over vector lanes, has gangs.  */
+bool nest_has_gangs (gimple *loop);
+
+/* Plans the loops of TARGET whose clauses GCC refuses and hides these from it.
+   ONE_GANG: gangs cannot be used.  */
+void nest_plan (gomp_target *target, bool one_gang);
+
+/* SIZE, an operand of a clause on a loop of TARGET, as the host knows it: a constant
+   or a variable; GCC's gimplifier may have copied that in the region.  */
+tree nest_host_size (gomp_target *target, tree size);
+
+/* The plan that head mark MARK names, or NULL.  */
+const struct nest_loop *nest_of_mark (const gcall *mark);
+
+/* Makes the host's version of region F sequential if it has planned loops.  */
+void nest_settle_host (tree f);
+
 /* ---- site.cc: GIMPLE, after "omplower" ---- */
 
 /* Records the site of each OpenACC construct in F.  */
@@ -275,7 +311,7 @@ struct acc_loop
   unsigned depth;               /* CFG loops around its head */
   int levels;                   /* fork/join pairs that GCC made */
   int heads, tails;             /* marks seen by the walk */
-  bool has_static_chunk;
+  const struct nest_loop *nest; /* what nest.cc planned, or NULL */
   vec<gcall *> calls;           /* IFN_GOACC_LOOP, IFN_GOACC_TILE */
   vec<gcall *> forks;           /* IFN_UNIQUE_OACC_FORK, outermost level first */
   vec<gcall *> joins;           /* IFN_UNIQUE_OACC_JOIN, outermost level last */
@@ -304,10 +340,12 @@ struct region
   vec<struct placed> routines;          /* calls of routines with levels */
   vec<struct placed> privates;          /* IFN_UNIQUE_OACC_PRIVATE */
   vec<gcall *> root_reductions;         /* of the construct itself */
+  vec<gcall *> sizes;                   /* OP_SIZE */
   vec<gcall *> markers;                 /* to be removed at the end */
   HOST_WIDE_INT shared_bytes;           /* of private variables, so far */
   bool one_thread;                      /* the block has one thread */
-  bool one_worker;                      /* the block has one worker */
+  bool one_worker;                      /* ntid.y is 1 */
+  bool flat;                            /* ntid.z is 1 */
 };
 
 /* Lowers device function F: loops to blocks and threads, single mode,
@@ -336,6 +374,27 @@ void region_walk (struct region *r);
 /* The routine with levels that S calls, or NULL.  */
 struct device_function *region_routine (const gimple *s);
 
+/* Sets the field stores of R's loops.  */
+void region_note_stores (struct region *r);
+
+/* Whether an ordinary loop around L runs it several times in one iteration of its
+   parent.  */
+bool region_runs_again (const struct region *r, const struct acc_loop *l);
+
+/* Whether S, in single mode, reads what a store in L may change.  */
+bool region_reads_stores (const struct region *r, const struct acc_loop *l,
+			  gimple *s);
+
+/* Whether S, in single mode around L, must be kept apart in time from what the
+   threads do in L: it writes memory that is not the thread's own, or reads what L
+   may change.  */
+bool region_meets_memory (const struct region *r, const struct acc_loop *l,
+			  gimple *s);
+
+/* Whether an iteration of L does nothing that other threads could see but run the
+   one loop inside, once: then no threads need to meet between the two.  */
+bool region_only_runs_inner (const struct region *r, const struct acc_loop *l);
+
 /* Frees what region_walk allocated.  */
 void region_free (struct region *r);
 
@@ -347,12 +406,15 @@ enum
   GANG_BIT = 1 << ACCX_GANG,
   WORKER_BIT = 1 << ACCX_WORKER,
   VECTOR_BIT = 1 << ACCX_VECTOR,
-  BLOCK_BITS = WORKER_BIT | VECTOR_BIT,
-  GANG_Y_BIT = 1 << ACCX_GANG_Y
+  GANG_Y_BIT = 1 << ACCX_GANG_Y,
+  GANG_Z_BIT = 1 << ACCX_GANG_Z,
+  DEEP_BIT = 1 << ACCX_BLOCK_Z,
+  BLOCK_BITS = WORKER_BIT | VECTOR_BIT | DEEP_BIT,
+  GRID_BITS = GANG_BIT | GANG_Y_BIT | GANG_Z_BIT
 };
 
-/* Sets mask and mode of R's loops, R->one_worker, R->one_thread and the shape of
-   R->f.  */
+/* Sets mask and mode of R's loops, R->one_worker, R->flat, R->one_thread and the
+   shape of R->f.  */
 void levels_assign (struct region *r);
 
 /* The levels that loops and routines inside L use.  */
@@ -372,6 +434,16 @@ struct trip
    the kernel's parameters, adds it to R->f->trips.  Before its IFN_GOACC_LOOP
    calls are lowered.  */
 void trip_note (struct region *r, const struct acc_loop *l);
+
+/* The size that a loop gives AXIS of the launch, evaluated by the runtime.  */
+struct size
+{
+  vec<struct accx_op> ops;
+  unsigned axis;
+};
+
+/* Takes the sizes that OP_SIZE calls of R->sizes give to R->f->sizes.  */
+void trip_sizes (struct region *r);
 
 /* ---- reduce.cc: reductions and atomics ---- */
 

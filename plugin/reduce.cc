@@ -18,7 +18,7 @@
 static bool
 is_gang_level (const struct acc_loop *l, int level)
 {
-  return level == 0 && (l->mask & (GANG_BIT | GANG_Y_BIT));
+  return level == 0 && (l->mask & GRID_BITS);
 }
 
 static unsigned
@@ -32,7 +32,7 @@ block_bits (const struct acc_loop *l)
 static bool
 is_block_level (const struct region *r, const struct acc_loop *l, int level)
 {
-  int first = l->mask & (GANG_BIT | GANG_Y_BIT) ? 1 : 0;
+  int first = l->mask & GRID_BITS ? 1 : 0;
   return block_bits (l) && level == first && !r->one_thread;
 }
 
@@ -75,7 +75,7 @@ lower_block_fini (struct region *r, struct acc_loop *l, gcall *c,
   tree val = gimple_call_arg (c, 2), type = TREE_TYPE (val);
   enum device_scope scope = scope_of (l);
 
-  if (block_bits (l) == WORKER_BIT && r->f->dims[ACCX_VECTOR] != 1)
+  if (!(block_bits (l) & VECTOR_BIT) && r->f->dims[ACCX_VECTOR] != 1)
     {
       /* All lanes of a worker hold its value: count it once.  */
       tree lane0 = gimple_build (&seq, EQ_EXPR, boolean_type_node,

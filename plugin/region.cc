@@ -67,7 +67,7 @@ open_loop (struct region *r, struct acc_loop *parent, gcall *mark)
   l->loc = gimple_location (mark);
   l->levels = tree_to_shwi (gimple_call_arg (mark, 2));
   l->flags = tree_to_uhwi (gimple_call_arg (mark, 3));
-  l->has_static_chunk = gimple_call_num_args (mark) > 4;
+  l->nest = nest_of_mark (mark);
   parent->kids.safe_push (l);
   r->loops.safe_push (l);
   return l;
@@ -105,7 +105,10 @@ walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
 	break;
       }
     default:
-      place (r, c, cur);
+      if (device_op_of (c) == OP_SIZE)
+	r->sizes.safe_push (c);
+      else
+	place (r, c, cur);
     }
   return cur;
 }
@@ -178,6 +181,95 @@ region_walk (struct region *r)
     }
 }
 
+/* ---- Questions about what was found ---- */
+
+void
+region_note_stores (struct region *r)
+{
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      gimple *s = r->stmts[i].stmt;
+      if (!gimple_vdef (s)
+	  || (gimple_assign_single_p (s)
+	      && single_is_private (gimple_assign_lhs (s))))
+	continue;
+      for (struct acc_loop *l = r->stmts[i].loop; l; l = l->parent)
+	l->stores = true;
+    }
+}
+
+bool
+region_runs_again (const struct region *r, const struct acc_loop *l)
+{
+  const struct acc_loop *p = l->parent;
+  unsigned depth = bb_loop_depth (gimple_bb (l->joins[l->joins.length () - 1]));
+  if (p == &r->root)
+    return depth > 0;
+  return p->calls.is_empty () || depth > p->depth + 1;
+}
+
+/* Whether a store in L may change REF.  */
+static bool
+stores_change (const struct region *r, const struct acc_loop *l, tree ref)
+{
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    if (gimple_vdef (r->stmts[i].stmt))
+      for (const struct acc_loop *in = r->stmts[i].loop; in; in = in->parent)
+	if (in == l && stmt_may_clobber_ref_p (r->stmts[i].stmt, ref, false))
+	  return true;
+  return false;
+}
+
+bool
+region_reads_stores (const struct region *r, const struct acc_loop *l, gimple *s)
+{
+  return (gimple_assign_load_p (s)
+	  && !single_is_private (gimple_assign_rhs1 (s))
+	  && stores_change (r, l, gimple_assign_rhs1 (s)));
+}
+
+bool
+region_meets_memory (const struct region *r, const struct acc_loop *l, gimple *s)
+{
+  if (!gimple_vuse (s) || gimple_code (s) == GIMPLE_RETURN)
+    return false;
+  if (!gimple_assign_single_p (s))
+    return true;
+  if (gimple_store_p (s) && !single_is_private (gimple_assign_lhs (s)))
+    return true;
+  return region_reads_stores (r, l, s);
+}
+
+/* Whether S uses a local variable in memory, which may become the block's.  */
+static bool
+uses_local (gimple *s)
+{
+  for (unsigned i = 0; i < gimple_num_ops (s); i++)
+    {
+      tree op = gimple_op (s, i);
+      if (op && TREE_CODE (op) == ADDR_EXPR)
+	op = TREE_OPERAND (op, 0);
+      tree base = op && !TYPE_P (op) ? get_base_address (op) : NULL_TREE;
+      if (base && VAR_P (base) && !is_global_var (base))
+	return true;
+    }
+  return false;
+}
+
+bool
+region_only_runs_inner (const struct region *r, const struct acc_loop *l)
+{
+  const struct acc_loop *k = l->kids.length () == 1 ? l->kids[0] : NULL;
+  if (!k || region_runs_again (r, k) || !k->reductions.is_empty ())
+    return false;
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    if (r->stmts[i].loop == l
+	&& (uses_local (r->stmts[i].stmt)
+	    || region_meets_memory (r, k, r->stmts[i].stmt)))
+      return false;
+  return k->mask || !levels_inside (k) || region_only_runs_inner (r, k);
+}
+
 void
 region_free (struct region *r)
 {
@@ -200,4 +292,5 @@ region_free (struct region *r)
   r->privates.release ();
   r->root_reductions.release ();
   r->markers.release ();
+  r->sizes.release ();
 }

@@ -121,8 +121,8 @@ region_clause (enum omp_clause_code code)
     }
 }
 
-/* gang(n), worker(n), vector(n) of a kernels loop: GCC does not take the argument
-   in parallel, so it becomes the region's.  */
+/* gang(n), worker(n), vector(n) of a loop: GCC does not take the argument in
+   parallel, so it becomes the region's.  */
 static tree
 move_sizes (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
 {
@@ -138,16 +138,35 @@ move_sizes (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
 	continue;
       tree size = OMP_CLAUSE_OPERAND (c, 0);
       OMP_CLAUSE_OPERAND (c, 0) = NULL_TREE;
-      if (!size || omp_find_clause (gimple_omp_target_clauses (target), code)
-	  || (TREE_CODE (size) != INTEGER_CST
-	      && (!DECL_P (size) || DECL_ARTIFICIAL (size))))
+      if (!size)
 	continue;
+      size = nest_host_size (target, size);
+      if (tree other = omp_find_clause (gimple_omp_target_clauses (target), code))
+	{
+	  tree taken = OMP_CLAUSE_OPERAND (other, 0);
+	  if (taken != size && !(CONSTANT_CLASS_P (taken) && CONSTANT_CLASS_P (size)
+				 && tree_int_cst_equal (taken, size)))
+	    warning_at (OMP_CLAUSE_LOCATION (c), 0, "the region has another size "
+			"of this level already, which is obeyed");
+	  continue;
+	}
       tree n = build_omp_clause (OMP_CLAUSE_LOCATION (c), code);
       OMP_CLAUSE_OPERAND (n, 0) = fold_convert (integer_type_node, size);
       OMP_CLAUSE_CHAIN (n) = gimple_omp_target_clauses (target);
       gimple_omp_target_set_clauses (target, n);
     }
   return NULL_TREE;
+}
+
+/* Gives the sizes on loops of TARGET to the launch; ONE_GANG: without gangs.  */
+static void
+place_sizes (gomp_target *target, bool one_gang)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = target;
+  nest_plan (target, one_gang);
+  walk_gimple_seq (gimple_omp_body (target), move_sizes, NULL, &wi);
 }
 
 /* A loop that nothing says to be independent runs sequentially.  */
@@ -230,7 +249,8 @@ may_use_gangs (gimple *s)
     return false;
   return (loop_has (s, OMP_CLAUSE_GANG)
 	  || (!loop_has (s, OMP_CLAUSE_WORKER)
-	      && !loop_has (s, OMP_CLAUSE_VECTOR)));
+	      && !loop_has (s, OMP_CLAUSE_VECTOR))
+	  || nest_has_gangs (s));
 }
 
 static void
@@ -243,11 +263,12 @@ kernels_to_parallel (gomp_target *target)
   kernels_locations->add (gimple_location (target));
   gimple_omp_target_set_kind (target, GF_OMP_TARGET_KIND_OACC_PARALLEL);
   memset (&wi, 0, sizeof wi);
+  nest_claim (target);
   walk_gimple_seq (gimple_omp_body (target), sequentialise_loop, NULL, &wi);
-  wi.info = target;
-  walk_gimple_seq (gimple_omp_body (target), move_sizes, NULL, &wi);
   gimple *only = only_statement (gimple_omp_body (target));
-  if (!only || !is_acc_loop (only) || !may_use_gangs (only))
+  bool one_gang = !only || !is_acc_loop (only) || !may_use_gangs (only);
+  place_sizes (target, one_gang);
+  if (one_gang)
     force_one_gang (target);
   pass_scalars_by_value (target);
 }
@@ -395,6 +416,9 @@ schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
 	kernels_to_parallel (t);
 	break;
       case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+	place_sizes (t, false);
+	present_pointers (t);
+	break;
       case GF_OMP_TARGET_KIND_OACC_SERIAL:
       case GF_OMP_TARGET_KIND_OACC_DATA:
 	present_pointers (t);

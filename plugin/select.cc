@@ -495,6 +495,8 @@ set_shape (struct selector *s)
   if (!f->entry)
     return;
   unsigned lanes = MAX (0, f->dims[ACCX_VECTOR]), workers = MAX (0, f->dims[ACCX_WORKER]);
+  unsigned rows = workers, deep = MAX (0, f->dims[ACCX_BLOCK_Z]);
+  workers *= deep;
   bool padded = (f->flags & ACCX_KERNEL_PAD_VECTOR) && lanes % 32 != 0;
   if (padded && workers > 1)
     lanes = ROUND_UP (lanes, 32);
@@ -504,8 +506,9 @@ set_shape (struct selector *s)
     workers = 0;
   s->shape.lanes = lanes;
   s->shape.workers = workers;
+  s->shape.deep = deep != 1;
   if (lanes && workers)
-    ptx_function_block (s->p, lanes, workers, 1, true);
+    ptx_function_block (s->p, lanes, rows, deep, true);
 }
 
 /* ---- recursion ---- */

@@ -1,6 +1,7 @@
 /* Stage 5: the number of iterations of a gang loop as a small program over the
    kernel's by-value parameters (struct accx_op, accx-abi.h), so that the runtime
-   can choose the number of gangs before the launch.  Takes SSA; what is not an
+   can choose the number of gangs before the launch; the sizes that loops give
+   axes, likewise.  Takes SSA; what is not an
    expression of parameters and constants (memory, phis) gives no program, and
    the runtime then fills the device.
 
@@ -187,7 +188,7 @@ constant_step (tree step)
 void
 trip_note (struct region *r, const struct acc_loop *l)
 {
-  if (!r->f->entry || !(l->mask & (GANG_BIT | GANG_Y_BIT))
+  if (!r->f->entry || !(l->mask & GRID_BITS)
       || l->calls.is_empty ())
     return;
   gcall *c = l->calls[0];
@@ -195,7 +196,9 @@ trip_note (struct region *r, const struct acc_loop *l)
     return;
   struct trip *t = XCNEW (struct trip);
   struct writer w = { r->f, &t->ops };
-  t->axes = (l->mask & ~GANG_BIT)
+  /* Several axes of the grid: the first is the one to be chosen.  */
+  unsigned grid = least_bit_hwi (l->mask & GRID_BITS);
+  t->axes = (l->mask & BLOCK_BITS) | (grid & ~GANG_BIT)
 	    | constant_step (gimple_call_arg (c, 3)) << ACCX_TRIP_STEP_SHIFT;
   if (write_trip (&w, gimple_call_arg (c, 2), gimple_call_arg (c, 3),
 		  tree_int_cst_sgn (gimple_call_arg (c, 1)) > 0))
@@ -204,5 +207,28 @@ trip_note (struct region *r, const struct acc_loop *l)
     {
       t->ops.release ();
       free (t);
+    }
+}
+
+void
+trip_sizes (struct region *r)
+{
+  for (unsigned i = 0; i < r->sizes.length (); i++)
+    {
+      gcall *c = r->sizes[i];
+      struct size *z = XCNEW (struct size);
+      struct writer w = { r->f, &z->ops };
+      z->axis = tree_to_uhwi (gimple_call_arg (c, 2));
+      r->markers.safe_push (c);
+      if (write_value (&w, gimple_call_arg (c, 3), 0))
+	{
+	  put (&w, ACCX_OP_CONVERT, ACCX_S64, 0, 0);
+	  r->f->sizes.safe_push (z);
+	  continue;
+	}
+      clone_fail (r->f, gimple_location (c), "a loop's size that is not known "
+		  "before the launch");
+      z->ops.release ();
+      free (z);
     }
 }

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 1
+#define ACCX_ABI_VERSION 2
 
 /* Which construct or call a site is.  */
 enum accx_construct
@@ -96,20 +96,32 @@ struct accx_trip
   const struct accx_op *ops;
   uint32_t n_ops;               /* leaves the number of iterations (as S64) on
                                    the stack; more than 64 deep never occurs */
-  uint32_t axes;                /* bit ACCX_WORKER, ACCX_VECTOR: the loop is also
-                                   split over that axis of the block; bit
-                                   ACCX_GANG_Y: its gangs are grid.y; the upper
-                                   half: the loop's step without sign, 0 if it
-                                   is not a constant below 65536 */
+  uint32_t axes;                /* bit ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z: the
+                                   loop is also split over that axis of the
+                                   block; bit ACCX_GANG_Y or ACCX_GANG_Z: its
+                                   gangs are that axis of the grid, else grid.x;
+                                   the upper half: the loop's step without sign,
+                                   0 if it is not a constant below 65536 */
 };
 
 /* The step in the upper half of struct accx_trip's AXES.  */
 enum { ACCX_TRIP_STEP_SHIFT = 16 };
 
-/* OpenACC's three levels, as in GCC's GOMP_DIM_*.  ACCX_GANG_Y, in masks, is a
-   second dimension of the grid: a kernel whose PARTITIONED has it is launched
-   with two, both chosen by the runtime.  */
-enum { ACCX_GANG, ACCX_WORKER, ACCX_VECTOR, ACCX_DIMS, ACCX_GANG_Y = 3 };
+/* OpenACC's three levels, as in GCC's GOMP_DIM_*, and the other axes of grid and
+   block: ACCX_GANG is grid.x, ACCX_WORKER block.y, ACCX_VECTOR block.x.  */
+enum
+{
+  ACCX_GANG, ACCX_WORKER, ACCX_VECTOR, ACCX_DIMS,
+  ACCX_GANG_Y = 3, ACCX_GANG_Z, ACCX_BLOCK_Z, ACCX_AXES
+};
+
+/* The size that a loop gives one axis, to be evaluated at the launch.  */
+struct accx_size
+{
+  const struct accx_op *ops;
+  uint32_t n_ops;               /* leaves the size (as S64) on the stack */
+  uint32_t axis;
+};
 
 enum accx_kernel_flags
 {
@@ -129,14 +141,17 @@ struct accx_kernel
   const struct accx_site *site;
   const struct accx_param *params;
   uint32_t n_params;
-  int32_t dims[ACCX_DIMS];      /* > 0: constant; 0: from the launch arguments,
-                                   else DEFAULTS */
-  int32_t defaults[ACCX_DIMS];  /* > 0; 0 (gangs only): the runtime chooses from
-                                   TRIPS and the device */
-  uint32_t partitioned;         /* bit per level: some loop is split over it */
+  int32_t dims[ACCX_AXES];      /* size of each axis; > 0: constant; 0: from
+                                   SIZES, else the launch arguments, else
+                                   DEFAULTS */
+  int32_t defaults[ACCX_AXES];  /* > 0; 0 (axes of the grid only): the runtime
+                                   chooses from TRIPS and the device */
+  uint32_t partitioned;         /* bit per axis: some loop is split over it */
   uint32_t flags;               /* enum accx_kernel_flags */
   const struct accx_trip *trips;
   uint32_t n_trips;
+  uint32_t n_sizes;
+  const struct accx_size *sizes;
 };
 
 /* A file-scope variable with device storage (declare).  */

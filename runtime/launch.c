@@ -139,7 +139,7 @@ launch_shape (struct op *op, const struct accx_kernel *k,
   bool warn;
   int max = loaded->max_threads < (int) op->dev->max_threads
 	    ? loaded->max_threads : (int) op->dev->max_threads;
-  const char *why = shape_block (k, given, max, dims, &warn);
+  const char *why = shape_block (k, given, params, max, dims, &warn);
   if (why)
     return launch_bad (op, k, why);
   if (warn && !atomic_exchange (&warned, true))
@@ -148,7 +148,8 @@ launch_shape (struct op *op, const struct accx_kernel *k,
   if (shape_needs_fill (k, given, params))
     {
       int rc = launch_fill (op, loaded,
-			    dims[ACCX_WORKER] * dims[ACCX_VECTOR], &fill);
+			    dims[ACCX_WORKER] * dims[ACCX_VECTOR]
+			    * dims[ACCX_BLOCK_Z], &fill);
       if (rc)
 	return rc;
     }
@@ -161,7 +162,8 @@ launch_run (struct op *op, const struct accx_kernel *k,
 	    const struct loaded_kernel *loaded, const int *dims,
 	    const unsigned *grid, void **params)
 {
-  unsigned block[3] = { dims[ACCX_VECTOR], dims[ACCX_WORKER], 1 };
+  unsigned block[3] = { dims[ACCX_VECTOR], dims[ACCX_WORKER],
+			      dims[ACCX_BLOCK_Z] };
   if (NOTIFY (LAUNCH))
     notify_launch (op, k, dims, grid, block);
   op->stream->last = k;
@@ -186,7 +188,7 @@ launch (struct op *op, const struct kernel *kernel, void **hosts,
   struct loaded_kernel *loaded;
   void *params[k->n_params + 1];
   CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
-  int dims[ACCX_DIMS];
+  int dims[ACCX_AXES];
   unsigned grid[3];
   int rc = image_load (op, kernel, &loaded);
   if (rc == ACCX_OK)

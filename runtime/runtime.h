@@ -585,20 +585,22 @@ void accx_unregister (struct accx_unit *unit);
 bool shape_trip (const struct accx_trip *trip, void *const *params,
 		 int64_t *iterations);
 
-/* Workers and vector length of a launch: constants of K, else the launch
-   arguments (0: none given), else defaults, then padded as K->flags say.
-   MAX_THREADS is what the device allows for K in a block: defaults and launch
-   arguments are made to fit (OpenACC 3.3 sections 2.5.11 and 2.5.12 let an
-   implementation use another value).  *WARN is set when less than asked for is
+/* Workers, vector length and block.z of a launch: constants of K, else what its
+   loops say of PARAMS, the launch arguments (0: none given), defaults; then
+   padded as K->flags say.  DIMS has ACCX_AXES elements.  MAX_THREADS is what the
+   device allows for K in a block: defaults and launch arguments are made to fit
+   (OpenACC 3.3 sections 2.5.11 and 2.5.12 let an implementation use another
+   value), sizes on loops are not.  *WARN is set when less than asked for is
    used.  Returns NULL or what is wrong.  */
 const char *shape_block (const struct accx_kernel *k, const int *given,
-			 int max_threads, int *dims, bool *warn);
+			 void *const *params, int max_threads, int *dims,
+			 bool *warn);
 
 /* True if the number of gangs depends on how many blocks fill the device.  */
 bool shape_needs_fill (const struct accx_kernel *k, const int *given,
 		       void *const *params);
 
-/* Gangs, with DIMS[ACCX_WORKER] and DIMS[ACCX_VECTOR] set: FILL is the number
+/* Gangs, with the block's axes in DIMS set: FILL is the number
    of blocks that the device runs at once (or 0 if not needed).  Sets
    DIMS[ACCX_GANG] and the three sizes of GRID.  Returns NULL or what is wrong.  */
 const char *shape_gangs (const struct accx_kernel *k, const int *given,

@@ -16,6 +16,7 @@ enum
 {
   SHAPE_STACK = 64,
   SHAPE_MAX_THREADS = 1024,     /* CUDA: threads in a block */
+  SHAPE_MAX_DEEP = 64,          /* and along z */
   SHAPE_MAX_BARRIERS = 15       /* named barriers 1 to 15, one per worker */
 };
 
@@ -169,39 +170,77 @@ step (const struct accx_op *op, void *const *params, int64_t *stack,
     }
 }
 
+/* The value that the program OPS of N operations leaves.  */
+static bool
+run_program (const struct accx_op *ops, unsigned n, void *const *params,
+	     int64_t *value)
+{
+  int64_t stack[SHAPE_STACK];
+  unsigned depth = 0;
+  for (unsigned i = 0; i < n; i++)
+    if (!step (&ops[i], params, stack, &depth))
+      return false;
+  if (depth != 1)
+    return false;
+  *value = stack[0];
+  return true;
+}
+
 bool
 shape_trip (const struct accx_trip *trip, void *const *params,
 	    int64_t *iterations)
 {
-  int64_t stack[SHAPE_STACK];
-  unsigned depth = 0;
-  for (unsigned i = 0; i < trip->n_ops; i++)
-    if (!step (&trip->ops[i], params, stack, &depth))
-      return false;
-  if (depth != 1)
-    return false;
-  *iterations = stack[0];
-  return true;
+  return run_program (trip->ops, trip->n_ops, params, iterations);
 }
 
-/* ---- Workers and vector length ---- */
+/* ---- Sizes of axes ---- */
+
+/* The size that a loop of K gives AXIS: 0, none; clamped to int; a program that
+   has no value (it divides by zero) gives -1.  */
+static int
+loop_size (const struct accx_kernel *k, void *const *params, unsigned axis)
+{
+  for (unsigned i = 0; i < k->n_sizes; i++)
+    if (k->sizes[i].axis == axis)
+      {
+	int64_t n;
+	if (!run_program (k->sizes[i].ops, k->sizes[i].n_ops, params, &n)
+	    || n <= 0)
+	  return -1;
+	return n > INT_MAX ? INT_MAX : (int) n;
+      }
+  return 0;
+}
 
 /* The value of dimension D, and in *FREE whether the runtime may change it.  */
 static int
-dimension (const struct accx_kernel *k, const int *given, int d, bool *is_free)
+dimension (const struct accx_kernel *k, const int *given, void *const *params,
+	   int d, bool *is_free)
 {
-  *is_free = k->dims[d] <= 0 && given[d] == 0;
-  return k->dims[d] > 0 ? k->dims[d] : given[d] ? given[d] : k->defaults[d];
+  int on_loop = k->dims[d] > 0 ? 0 : loop_size (k, params, d);
+  int on_launch = d < ACCX_DIMS ? given[d] : 0;
+  *is_free = k->dims[d] <= 0 && on_loop == 0 && on_launch == 0;
+  return k->dims[d] > 0 ? k->dims[d] : on_loop ? on_loop
+	 : on_launch ? on_launch : k->defaults[d];
 }
 
-/* Makes default sizes fit into MAX_THREADS: fewer workers, then lanes.  */
+/* ---- The block ---- */
+
+/* Makes default sizes fit into MAX_THREADS: fewer in z, then workers, then
+   lanes.  */
 static void
-shape_fit (int *dims, int max_threads, bool free_workers, bool free_vector)
+shape_fit (int *dims, int max_threads, const bool *is_free)
 {
   int *workers = &dims[ACCX_WORKER], *vector = &dims[ACCX_VECTOR];
-  while (free_workers && *workers > 1 && *workers * *vector > max_threads)
+  int *deep = &dims[ACCX_BLOCK_Z];
+  while (is_free[ACCX_BLOCK_Z] && *deep > 1
+	 && *workers * *vector * *deep > max_threads)
+    *deep /= 2;
+  while (is_free[ACCX_WORKER] && *workers > 1
+	 && *workers * *vector * *deep > max_threads)
     *workers /= 2;
-  while (free_vector && *vector > 32 && *workers * *vector > max_threads)
+  while (is_free[ACCX_VECTOR] && *vector > 32
+	 && *workers * *vector * *deep > max_threads)
     *vector = (*vector / 2 + 31) / 32 * 32;
 }
 
@@ -212,6 +251,8 @@ shape_cut (const struct accx_kernel *k, int *dims, int max_threads)
 {
   int *workers = &dims[ACCX_WORKER], *vector = &dims[ACCX_VECTOR];
   int w = *workers, v = *vector;
+  if (k->n_sizes)
+    return false;               /* sizes on loops are obeyed or refused */
   if (k->dims[ACCX_VECTOR] <= 0 && *vector > max_threads)
     *vector = max_threads;
   if (k->dims[ACCX_WORKER] <= 0 && *vector <= max_threads
@@ -220,45 +261,67 @@ shape_cut (const struct accx_kernel *k, int *dims, int max_threads)
   return *workers != w || *vector != v;
 }
 
-const char *
-shape_block (const struct accx_kernel *k, const int *given, int max_threads,
-	     int *dims, bool *warn)
+/* Where the lanes of a worker meet they come in full warps, and beyond one warp
+   each worker takes a named barrier.  */
+static void
+shape_pad (int *dims, const bool *is_free, bool *warn)
 {
-  bool free_workers, free_vector;
-  int workers = dimension (k, given, ACCX_WORKER, &free_workers);
-  int vector = dimension (k, given, ACCX_VECTOR, &free_vector);
+  int *workers = &dims[ACCX_WORKER], *deep = &dims[ACCX_BLOCK_Z];
+  if (*workers * *deep <= 1)
+    return;
+  dims[ACCX_VECTOR] = (dims[ACCX_VECTOR] + 31) / 32 * 32;
+  if (dims[ACCX_VECTOR] <= 32 || *workers * *deep <= SHAPE_MAX_BARRIERS)
+    return;
+  if (*deep > SHAPE_MAX_BARRIERS)
+    *deep = SHAPE_MAX_BARRIERS;
+  *workers = SHAPE_MAX_BARRIERS / *deep;
+  *warn |= !is_free[ACCX_WORKER];
+}
+
+const char *
+shape_block (const struct accx_kernel *k, const int *given,
+	     void *const *params, int max_threads, int *dims, bool *warn)
+{
+  static const int axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
+  static const char *const bad[]
+    = { "num_workers must be positive", "vector_length must be positive",
+	"the size of a vector loop must be positive" };
+  bool is_free[ACCX_AXES] = { false };
   *warn = false;
-  if (workers <= 0)
-    return "num_workers must be positive";
-  if (vector <= 0)
-    return "vector_length must be positive";
-  dims[ACCX_WORKER] = workers;
-  dims[ACCX_VECTOR] = vector;
+  for (int i = 0; i < 3; i++)
+    {
+      int d = axes[i], n = dimension (k, given, params, d, &is_free[d]);
+      if (n == 0 && !(k->partitioned & 1u << d) && d == ACCX_BLOCK_Z)
+	n = 1;
+      if (n <= 0)
+	return bad[i];
+      dims[d] = n;
+    }
+  if (dims[ACCX_BLOCK_Z] > SHAPE_MAX_DEEP)
+    return "more than 64 threads along the third axis of a gang";
   if (max_threads > SHAPE_MAX_THREADS)
     max_threads = SHAPE_MAX_THREADS;
-  if (workers <= SHAPE_MAX_THREADS && vector <= SHAPE_MAX_THREADS)
-    shape_fit (dims, max_threads, free_workers, free_vector);
+  if (dims[ACCX_WORKER] <= SHAPE_MAX_THREADS
+      && dims[ACCX_VECTOR] <= SHAPE_MAX_THREADS)
+    shape_fit (dims, max_threads, is_free);
   *warn = shape_cut (k, dims, max_threads);
-  if (dims[ACCX_WORKER] > SHAPE_MAX_THREADS || dims[ACCX_VECTOR] > SHAPE_MAX_THREADS)
+  if (dims[ACCX_WORKER] > SHAPE_MAX_THREADS
+      || dims[ACCX_VECTOR] > SHAPE_MAX_THREADS)
     return "more than 1024 threads in a gang";
-  if ((k->flags & ACCX_KERNEL_PAD_VECTOR) && dims[ACCX_WORKER] > 1)
+  if (k->flags & ACCX_KERNEL_PAD_VECTOR)
     {
-      dims[ACCX_VECTOR] = (dims[ACCX_VECTOR] + 31) / 32 * 32;
-      if (dims[ACCX_VECTOR] > 32 && dims[ACCX_WORKER] > SHAPE_MAX_BARRIERS)
-	{
-	  dims[ACCX_WORKER] = SHAPE_MAX_BARRIERS;
-	  *warn |= !free_workers;
-	}
+      shape_pad (dims, is_free, warn);
       *warn |= shape_cut (k, dims, max_threads);
     }
-  if (dims[ACCX_WORKER] * dims[ACCX_VECTOR] > SHAPE_MAX_THREADS)
+  int flat = dims[ACCX_WORKER] * dims[ACCX_VECTOR];
+  if (flat > SHAPE_MAX_THREADS || flat * dims[ACCX_BLOCK_Z] > SHAPE_MAX_THREADS)
     return "more than 1024 threads in a gang";
-  if (dims[ACCX_WORKER] * dims[ACCX_VECTOR] > max_threads)
+  if (flat * dims[ACCX_BLOCK_Z] > max_threads)
     return "more threads in a gang than the kernel's registers allow";
   return NULL;
 }
 
-/* ---- Gangs ---- */
+/* ---- The grid ---- */
 
 /* A loop over 32-bit integers counts RANGE + one step of all threads in them: takes
    gangs away from GANGS of PER_GANG threads each until that fits, where the range
@@ -276,23 +339,28 @@ shape_no_overflow (const struct accx_trip *trip, int64_t n, int64_t gangs,
   return gangs <= room ? gangs : room > 0 ? room : 1;
 }
 
-/* Gangs along the grid's x (or y, if Y) that give each thread one iteration of
-   K's longest loop; 0: not known.  */
+/* The axes of the grid, and the bits that say so in the AXES of a trip.  */
+static const unsigned grid_axes[3] = { ACCX_GANG, ACCX_GANG_Y, ACCX_GANG_Z };
+enum { HIGHER_AXES = 1 << ACCX_GANG_Y | 1 << ACCX_GANG_Z };
+
+/* Gangs along axis I of the grid that give each thread one iteration of K's
+   longest loop there; 0: not known.  */
 static int64_t
 shape_axis_gangs (const struct accx_kernel *k, void *const *params,
-		  const int *dims, bool y)
+		  const int *dims, int i)
 {
+  static const int block_axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
+  unsigned bit = i ? 1u << grid_axes[i] : 0;
   int64_t most = 0;
   for (unsigned t = 0; t < k->n_trips; t++)
     {
       int64_t n, per_gang = 1;
-      if (((k->trips[t].axes & (1u << ACCX_GANG_Y)) != 0) != y
+      if ((k->trips[t].axes & HIGHER_AXES) != bit
 	  || !shape_trip (&k->trips[t], params, &n))
 	continue;
-      if (k->trips[t].axes & (1u << ACCX_WORKER))
-	per_gang *= dims[ACCX_WORKER];
-      if (k->trips[t].axes & (1u << ACCX_VECTOR))
-	per_gang *= dims[ACCX_VECTOR];
+      for (int b = 0; b < 3; b++)
+	if (k->trips[t].axes & 1u << block_axes[b])
+	  per_gang *= dims[block_axes[b]];
       int64_t gangs = n <= 0 ? 1 : (n - 1) / per_gang + 1;
       gangs = shape_no_overflow (&k->trips[t], n, gangs, per_gang);
       most = gangs > most ? gangs : most;
@@ -300,89 +368,71 @@ shape_axis_gangs (const struct accx_kernel *k, void *const *params,
   return most;
 }
 
-static bool
-shape_is_flat (const struct accx_kernel *k)
+/* The size of axis I of the grid where the program gives one, else 0: the runtime
+   chooses; negative: an error.  num_gangs counts gangs of all axes: x.  */
+static int
+fixed_gangs (const struct accx_kernel *k, const int *given,
+	     void *const *params, int i)
 {
-  return !(k->partitioned & (1u << ACCX_GANG_Y));
-}
-
-/* As shape_axis_gangs, both dimensions of the grid.  */
-static int64_t
-shape_trip_gangs (const struct accx_kernel *k, void *const *params,
-		  const int *dims)
-{
-  int64_t x = shape_axis_gangs (k, params, dims, false);
-  if (shape_is_flat (k) || x == 0)
-    return x;
-  int64_t y = shape_axis_gangs (k, params, dims, true);
-  return x > INT_MAX / (y + 1) ? INT_MAX : x * y;
-}
-
-/* Splits GANGS over the two dimensions of the grid: x first, as the trip counts
-   say, the rest to y.  */
-static void
-shape_grid (const struct accx_kernel *k, void *const *params, int *dims,
-	    unsigned *grid)
-{
-  enum { GRID_Y_MAX = 65535 };
-  int gangs = dims[ACCX_GANG];
-  grid[0] = gangs;
-  grid[1] = grid[2] = 1;
-  if (shape_is_flat (k))
-    return;
-  int64_t x = shape_axis_gangs (k, params, dims, false);
-  int64_t y = shape_axis_gangs (k, params, dims, true);
-  grid[0] = x > 0 && x < gangs ? (unsigned) x : (unsigned) gangs;
-  grid[1] = gangs / grid[0];
-  if (y > 0 && grid[1] > y)
-    grid[1] = y;
-  if (grid[1] > GRID_Y_MAX)
-    grid[1] = GRID_Y_MAX;
-  dims[ACCX_GANG] = grid[0] * grid[1];
-}
-
-/* True if the runtime chooses the number of gangs.  */
-static bool
-shape_chooses (const struct accx_kernel *k, const int *given)
-{
-  return k->dims[ACCX_GANG] <= 0 && given[ACCX_GANG] == 0
-	 && k->defaults[ACCX_GANG] <= 0
-	 && (k->partitioned & (1u << ACCX_GANG));
+  bool is_free;
+  unsigned axis = grid_axes[i];
+  if (i > 0 && (!(k->partitioned & 1u << axis) || given[ACCX_GANG] != 0))
+    return 1;
+  int n = dimension (k, given, params, axis, &is_free);
+  if (n == 0 && i == 0 && !(k->partitioned & 1u << ACCX_GANG))
+    return 1;
+  return n;
 }
 
 bool
 shape_needs_fill (const struct accx_kernel *k, const int *given,
 		  void *const *params)
 {
-  static const int one[ACCX_DIMS] = { 1, 1, 1 };
-  return shape_chooses (k, given)
-	 && ((k->flags & ACCX_KERNEL_GANG_REDUCTION)
-	     || shape_trip_gangs (k, params, one) == 0);
+  static const int one[ACCX_AXES] = { 1, 1, 1, 1, 1, 1 };
+  for (int i = 0; i < 3; i++)
+    if (fixed_gangs (k, given, params, i) == 0
+	&& ((k->flags & ACCX_KERNEL_GANG_REDUCTION)
+	    || shape_axis_gangs (k, params, one, i) == 0))
+      return true;
+  return false;
 }
 
 const char *
 shape_gangs (const struct accx_kernel *k, const int *given,
 	     void *const *params, unsigned fill, int *dims, unsigned *grid)
 {
-  bool is_free;
   /* Blocks per resident block when the trip count is not known: enough to even
      out gangs of different length.  */
-  enum { WAVES = 4 };
-  int64_t gangs = dimension (k, given, ACCX_GANG, &is_free);
-  if (!shape_chooses (k, given))
+  enum { WAVES = 4, GRID_YZ_MAX = 65535 };
+  int64_t room = k->flags & ACCX_KERNEL_GANG_REDUCTION ? fill : INT_MAX;
+  int64_t total = 1;
+  for (int i = 0; i < 3; i++)
     {
-      if (is_free && gangs <= 0)
-	gangs = 1;              /* no loop is split over gangs */
-      dims[ACCX_GANG] = grid[0] = gangs;
-      grid[1] = grid[2] = 1;
-      return gangs > 0 ? NULL : "num_gangs must be positive";
+      int n = fixed_gangs (k, given, params, i);
+      if (n < 0)
+	return "num_gangs must be positive";
+      if (n > GRID_YZ_MAX && i > 0)
+	return "more than 65535 gangs along the second or third axis of the grid";
+      grid[i] = n;
+      room = n ? room / n : room;
     }
-  gangs = shape_trip_gangs (k, params, dims);
-  if (gangs == 0)
-    gangs = (int64_t) fill * WAVES;
-  if ((k->flags & ACCX_KERNEL_GANG_REDUCTION) && gangs > fill)
-    gangs = fill;
-  dims[ACCX_GANG] = gangs < 1 ? 1 : gangs > INT_MAX ? INT_MAX : gangs;
-  shape_grid (k, params, dims, grid);
+  for (int i = 0; i < 3; i++)
+    {
+      if (grid[i] == 0)
+	{
+	  int64_t n = shape_axis_gangs (k, params, dims, i);
+	  if (n == 0)
+	    n = (int64_t) fill * WAVES;
+	  if (n > room)
+	    n = room;
+	  if (i > 0 && n > GRID_YZ_MAX)
+	    n = GRID_YZ_MAX;
+	  grid[i] = n < 1 ? 1 : (unsigned) n;
+	  room /= grid[i];
+	}
+      total *= grid[i];
+      total = total > INT_MAX ? INT_MAX : total;
+    }
+  dims[ACCX_GANG] = (int) total;
   return NULL;
 }

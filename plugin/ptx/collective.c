@@ -48,6 +48,27 @@ group_of (struct ptx_function *f, struct ptx_shape shape, bool block)
   return g;
 }
 
+/* Number of the thread's worker in the block.  */
+static struct ptx_operand
+worker_index (const struct group *g)
+{
+  struct ptx_operand y = special (g->f, "%tid.y");
+  if (!g->shape.deep)
+    return y;
+  return ptx_value (g->f, PTX_OP_MAD_LO, PTX_S32, special (g->f, "%tid.z"),
+		    special (g->f, "%ntid.y"), y);
+}
+
+/* Number of workers in the block, in a register.  */
+static struct ptx_operand
+worker_count (const struct group *g)
+{
+  struct ptx_operand y = special (g->f, "%ntid.y");
+  if (!g->shape.deep)
+    return y;
+  return ptx_value (g->f, PTX_OP_MUL_LO, PTX_S32, special (g->f, "%ntid.z"), y);
+}
+
 /* Number of the thread in its group.  */
 static struct ptx_operand
 group_index (const struct group *g)
@@ -56,7 +77,7 @@ group_index (const struct group *g)
   if (!g->block || g->shape.workers == 1)
     return x;
   struct ptx_operand lanes = g->shape.lanes ? ptx_int (g->shape.lanes) : special (g->f, "%ntid.x");
-  return ptx_value (g->f, PTX_OP_MAD_LO, PTX_S32, special (g->f, "%tid.y"), lanes, x);
+  return ptx_value (g->f, PTX_OP_MAD_LO, PTX_S32, worker_index (g), lanes, x);
 }
 
 static struct ptx_operand
@@ -67,7 +88,7 @@ group_size (const struct group *g)
   struct ptx_operand n = special (g->f, "%ntid.x");
   if (!g->block || g->shape.workers == 1)
     return n;
-  return ptx_value (g->f, PTX_OP_MUL_LO, PTX_S32, special (g->f, "%ntid.y"), n);
+  return ptx_value (g->f, PTX_OP_MUL_LO, PTX_S32, worker_count (g), n);
 }
 
 /* ---- barriers ---- */
@@ -90,7 +111,7 @@ block_barrier (struct ptx_function *f)
 static void
 named_barrier (const struct group *g)
 {
-  struct ptx_operand id = ptx_value (g->f, PTX_OP_ADD, PTX_S32, special (g->f, "%tid.y"),
+  struct ptx_operand id = ptx_value (g->f, PTX_OP_ADD, PTX_S32, worker_index (g),
 				     ptx_int (1));
   struct ptx_operand n = g->shape.lanes ? ptx_int (g->shape.lanes) : special (g->f, "%ntid.x");
   ptx_do (g->f, PTX_OP_BAR_SYNC_N, PTX_NOTYPE, id, n);
@@ -104,7 +125,7 @@ open_barrier (const struct group *g)
   struct ptx_operand end = ptx_label (f), several = ptx_label (f), many = ptx_label (f);
   if (g->shape.workers == 0)
     {
-      struct ptx_operand y = special (f, "%ntid.y");
+      struct ptx_operand y = worker_count (g);
       ptx_branch (f, ptx_setp (f, PTX_NE, PTX_U32, y, ptx_int (1)), true, several);
       block_barrier (f);
       ptx_jump (f, end);
@@ -314,7 +335,7 @@ group_scratch (const struct group *g)
       warps = ptx_value (f, PTX_OP_ADD, PTX_S32, special (f, "%ntid.x"), ptx_int (WARP - 1));
       warps = ptx_value (f, PTX_OP_SHR, PTX_U32, warps, ptx_int (5));
     }
-  struct ptx_operand first = ptx_value (f, PTX_OP_MUL_LO, PTX_S32, special (f, "%tid.y"), warps);
+  struct ptx_operand first = ptx_value (f, PTX_OP_MUL_LO, PTX_S32, worker_index (g), warps);
   return ptx_value (f, PTX_OP_ADD, PTX_S64, base,
 		    ptx_value (f, PTX_OP_MUL_WIDE, PTX_U32, first, ptx_int (8)));
 }

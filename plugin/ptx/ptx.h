@@ -264,10 +264,11 @@ void ptx_splice_close (struct ptx_splice *s);
 /* ---- collective.c: what the threads of a scope do together ---- */
 
 /* What is known of the block when code is made; 0: not known.  LANES is ntid.x,
-   WORKERS ntid.y (ntid.z is 1).  */
+   WORKERS ntid.y times ntid.z.  */
 struct ptx_shape
 {
   unsigned lanes, workers;
+  bool deep;                    /* workers are counted along tid.z too */
 };
 
 enum ptx_reduction

@@ -60,9 +60,9 @@ main (void)
 	.defaults = { 0, w->defaults[0], w->defaults[1] }, .flags = w->flags
       };
       int given[ACCX_DIMS] = { 0, w->given[0], w->given[1] };
-      int dims[ACCX_DIMS] = { 0 };
+      int dims[ACCX_AXES] = { 0 };
       bool warn = false;
-      const char *why = shape_block (&k, given, w->max_threads, dims, &warn);
+      const char *why = shape_block (&k, given, NULL, w->max_threads, dims, &warn);
       if ((why != NULL) != (w->workers == 0))
 	printf ("row %u: %s\n", i, why ? why : "no error");
       CHECK (why != NULL, w->workers == 0);

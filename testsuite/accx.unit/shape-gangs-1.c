@@ -66,7 +66,8 @@ plane (int64_t x, int64_t y, int given_gangs, unsigned want_x, unsigned want_y)
     .partitioned = GANGS | VECTORS | 1 << ACCX_GANG_Y, .trips = trips,
     .n_trips = 2
   };
-  int given[ACCX_DIMS] = { given_gangs, 0, 0 }, dims[ACCX_DIMS] = { 0, 1, 64 };
+  int given[ACCX_DIMS] = { given_gangs, 0, 0 };
+  int dims[ACCX_AXES] = { 0, 1, 64, 0, 0, 1 };
   unsigned grid[3] = { 0, 0, 0 };
   CHECK (shape_gangs (&k, given, NULL, FILL, dims, grid) == NULL, 1);
   CHECK (grid[0], want_x);
@@ -99,7 +100,7 @@ main (void)
 	.n_trips = w->trip != -1
       };
       int given[ACCX_DIMS] = { w->given, 0, 0 };
-      int dims[ACCX_DIMS] = { 0, 2, 64 };
+      int dims[ACCX_AXES] = { 0, 2, 64, 0, 0, 1 };
       unsigned grid[3] = { 0, 0, 0 };
       unsigned fill = shape_needs_fill (&k, given, NULL) ? FILL : 0;
       const char *why = shape_gangs (&k, given, NULL, fill, dims, grid);

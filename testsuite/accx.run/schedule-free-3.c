@@ -1,0 +1,7 @@
+/* A size at run time on one axis: the others make room for it.  */
+/* { accx-notify {block=512x2} } */
+#define CONSTRUCT parallel
+#define LOOP1 gang vector
+#define LOOP2 gang vector
+#define LOOP3 gang vector (s * 73 + 1)
+#include "schedule.h"

@@ -1,0 +1,6 @@
+/* A worker loop takes an axis of the block as a vector loop does.  */
+/* { accx-notify {grid=4x3 block=20x5} } */
+#define CONSTRUCT parallel
+#define LOOP1 gang (3) worker (5)
+#define LOOP2 gang (4) vector (20) collapse (2)
+#include "schedule.h"

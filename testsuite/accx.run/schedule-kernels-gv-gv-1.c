@@ -1,0 +1,6 @@
+/* Scheduling gv-gv in kernels (figure 9 a4): two dimensions of grid and block.  */
+/* { accx-notify {grid=4x3 block=20x5} } */
+#define CONSTRUCT kernels
+#define LOOP1 gang (3) vector (5)
+#define LOOP2 gang (4) vector (20) collapse (2)
+#include "schedule.h"

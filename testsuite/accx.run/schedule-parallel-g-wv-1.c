@@ -1,0 +1,6 @@
+/* Scheduling g-wv in parallel (figure 6).  */
+/* { accx-notify {grid=3 block=32x4} } */
+#define CONSTRUCT parallel num_gangs (3) num_workers (4) vector_length (32)
+#define LOOP1 gang
+#define LOOP2 worker vector collapse (2)
+#include "schedule.h"
