@@ -185,6 +185,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
 		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, parameter_lower,
 		     NULL);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, spread_reductions,
+		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, thunk_addresses,
 		     NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_addresses,

@@ -193,6 +193,12 @@ void marker_lower (tree construct, const vec<tree> &markers, tree *before);
    whole arrays (OpenACC 3.3 section 2.7.1).  */
 void parameter_lower (void *decl, void *);
 
+/* ---- spread.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Gives loops of function DECL the reduction clauses of constructs around them
+   (OpenACC 3.3 section 2.9.11).  */
+void spread_reductions (void *decl, void *);
+
 /* ---- thunk.cc: GENERIC, PLUGIN_PRE_GENERICIZE and PLUGIN_FINISH_DECL ---- */
 
 /* Makes addresses of acc_* routines in function or variable DECL those of
