@@ -607,10 +607,16 @@ select_call (struct selector *s, gcall *call)
     }
   else if (!decl)
     select_fail (s, "a call through a pointer has no device code");
-  else if (lookup_attribute (ACCX_ATTR_DEVICE, DECL_ATTRIBUTES (decl)))
+  else if (struct device_function *callee = clone_of (decl))
     {
-      struct device_function *callee = clone_of (decl);
-      gcc_assert (callee);
+      if (callee->external && !prototype_p (gimple_call_fntype (call)))
+	select_fail (s, "routine '%s' of another unit is called without a prototype",
+		     IDENTIFIER_POINTER (DECL_NAME (decl)));
+      if (callee->external)
+	{
+	  ptx_module_extern_function (select_module (), callee->name);
+	  link_note_external (s->f, gimple_location (call), callee->name, 0);
+	}
       call_function (s, call, decl, callee->name);
     }
   else if (fndecl_built_in_p (decl, BUILT_IN_NORMAL)

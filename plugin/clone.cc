@@ -117,15 +117,28 @@ unique_name (const char *base)
   return unique;
 }
 
+/* Keeps the name that other units know DECL by from being given to anything else;
+   returns it, owned.  */
+static const char *
+reserve_name (tree decl)
+{
+  char *name = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
+  if (!names)
+    names = new hash_map<nofree_string_hash, int>;
+  names->put (name, 1);
+  return name;
+}
+
 /* A kernel is named after its source function and line.  */
 static const char *
 kernel_name (tree host, location_t loc)
 {
   struct site *s = site_of_child (host);
   tree in = s ? s->function : host;
-  char *base = xasprintf ("%s_%d_gpu",
+  char *base = xasprintf ("%s_%d_gpu%s",
 			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (in)),
-			  LOCATION_LINE (loc));
+			  LOCATION_LINE (loc),
+			  TREE_PUBLIC (in) ? "" : link_suffix ());
   const char *name = unique_name (base);
   free (base);
   return name;
@@ -366,14 +379,19 @@ dress_copy (cgraph_node *node, bool entry)
     DECL_UNINLINABLE (d) = 1;
 }
 
+static void
+init_maps (void)
+{
+  if (by_host)
+    return;
+  by_host = new hash_map<tree, struct device_function *>;
+  by_decl = new hash_map<tree, struct device_function *>;
+}
+
 static struct device_function *
 make_copy (cgraph_node *host, bool entry)
 {
-  if (!by_host)
-    {
-      by_host = new hash_map<tree, struct device_function *>;
-      by_decl = new hash_map<tree, struct device_function *>;
-    }
+  init_maps ();
   if (struct device_function **f = by_host->get (host->decl))
     return *f;
 
@@ -392,8 +410,10 @@ make_copy (cgraph_node *host, bool entry)
   f->decl = node->decl;
   f->host = host->decl;
   f->entry = entry;
+  f->exported = !entry && link_exports (host);
   f->loc = s ? s->loc : DECL_SOURCE_LOCATION (host->decl);
   f->name = (entry ? kernel_name (host->decl, f->loc)
+	     : f->exported ? reserve_name (host->decl)
 	     : unique_name (IDENTIFIER_POINTER
 			    (DECL_ASSEMBLER_NAME (host->decl))));
   f->level = routine_level (f->host, entry);
@@ -408,6 +428,21 @@ make_copy (cgraph_node *host, bool entry)
   by_decl->put (f->decl, f);
   functions.safe_push (f);
   return f;
+}
+
+/* Notes that device copies call routine DECL of another unit, at LOC.  */
+static void
+note_external (tree decl, location_t loc)
+{
+  if (clone_of (decl))
+    return;
+  struct device_function *f = XCNEW (struct device_function);
+  f->decl = f->host = decl;
+  f->external = true;
+  f->name = reserve_name (decl);
+  f->level = routine_level (decl, false);
+  f->loc = loc;
+  by_decl->put (decl, f);
 }
 
 /* Makes F call device copies.  */
@@ -427,6 +462,8 @@ redirect_calls (struct device_function *f)
 	if (!callee || fndecl_built_in_p (callee))
 	  continue;
 	cgraph_node *node = cgraph_node::get (callee);
+	if (link_is_external (callee))
+	  note_external (callee, gimple_location (call));
 	if (node)
 	  node = node->ultimate_alias_target ();
 	if (!node || clone_of (node->decl) || !node->definition
@@ -454,15 +491,18 @@ is_acc_region (cgraph_node *n)
 unsigned
 clone_execute (function *)
 {
-  auto_vec<cgraph_node *> regions;
+  auto_vec<cgraph_node *> regions, routines;
   cgraph_node *n;
 
   FOR_EACH_DEFINED_FUNCTION (n)
     if (is_acc_region (n))
       regions.safe_push (n);
-  bool calls = slot_rewrite_calls ();
-  if (regions.is_empty () && !calls)
-    return 0;
+    else if (link_exports (n))
+      routines.safe_push (n);
+  slot_rewrite_calls ();
+  /* Their names before those of others.  */
+  for (unsigned i = routines.length (); i--;)
+    make_copy (routines[i], false);
   /* Regions in source order.  */
   for (unsigned i = regions.length (); i--;)
     {

@@ -209,9 +209,21 @@ data_is_mapped (tree var)
 static const char *
 variable_data (struct selector *s, tree var)
 {
-  char *name = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var)));
+  bool declared = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var));
+  char *name = (declared ? link_variable_name (var)
+		: select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var))));
   const char *r = NULL;
-  if (!DECL_SIZE_UNIT (var) || !tree_fits_uhwi_p (DECL_SIZE_UNIT (var)))
+  if (declared && DECL_EXTERNAL (var))
+    {
+      tree size = DECL_SIZE_UNIT (var);
+      ptx_module_extern_data (select_module (), name,
+			      size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 0,
+			      DECL_ALIGN_UNIT (var));
+      link_note_external (s->f, s->stmt ? gimple_location (s->stmt) : s->f->loc, name,
+			  ACCX_SYMBOL_VARIABLE);
+      r = ptx_name (s->p, name);
+    }
+  else if (!DECL_SIZE_UNIT (var) || !tree_fits_uhwi_p (DECL_SIZE_UNIT (var)))
     select_fail (s, "variable '%s' has no known size", name);
   else if (data_is_mapped (var))
     {

@@ -23,7 +23,8 @@ static const char shape_size[] = "puu";
 static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuup";
 static const char shape_var[] = "pUp";
 static const char shape_slot[] = "pp";
-static const char shape_unit[] = "uuppUpppuuuup";
+static const char shape_symbol[] = "ppuu";
+static const char shape_unit[] = "uuppUppppuuuup";
 
 static tree
 member_type (char c)
@@ -324,8 +325,7 @@ add_declared_variables (void)
   FOR_EACH_DEFINED_VARIABLE (v)
     if (is_declared_variable (v->decl))
       {
-	char *name
-	  = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (v->decl)));
+	char *name = link_variable_name (v->decl);
 	ptx_module_data (select_module (), name,
 			 tree_to_uhwi (DECL_SIZE_UNIT (v->decl)),
 			 DECL_ALIGN_UNIT (v->decl), NULL, true);
@@ -344,8 +344,7 @@ var_table (unsigned *n)
   FOR_EACH_DEFINED_VARIABLE (v)
     if (is_declared_variable (v->decl))
       {
-	char *name
-	  = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (v->decl)));
+	char *name = link_variable_name (v->decl);
 	struct record r;
 	record_begin (&r, type);
 	put_address (&r, v->decl);
@@ -379,6 +378,33 @@ slot_table (tree unregister)
 }
 
 static tree
+symbol_table (vec<struct device_function *> functions, unsigned *n)
+{
+  auto_vec<tree> rows;
+  auto_vec<struct link_symbol> symbols;
+  tree type = shape_type (shape_symbol);
+  link_symbols (functions, symbols);
+  for (unsigned i = 0; i < symbols.length (); i++)
+    {
+      const struct link_symbol *s = &symbols[i];
+      struct site site;
+      struct record r;
+      memset (&site, 0, sizeof site);
+      site.loc = s->loc;
+      site.function = s->decl;
+      site.construct = ACCX_DECLARE;
+      record_begin (&r, type);
+      put_string (&r, s->name);
+      put_address (&r, image_new_site (&site));
+      put_int (&r, s->flags);
+      put_int (&r, 0);
+      rows.safe_push (record_end (&r));
+    }
+  *n = rows.length ();
+  return new_array ("accx_symbols", type, rows);
+}
+
+static tree
 text_variable (const struct ptx_text *text)
 {
   tree type = build_array_type_nelts (char_type_node, text->length + 1);
@@ -393,11 +419,12 @@ unit_variable (vec<struct device_function *> functions,
 	       const struct ptx_text *text, tree unregister)
 {
   struct record r;
-  unsigned n_kernels, n_vars;
+  unsigned n_kernels, n_vars, n_symbols;
   tree type = shape_type (shape_unit);
   tree kernels = kernel_table (functions, &n_kernels);
   tree vars = var_table (&n_vars);
   tree slots = slot_table (unregister);
+  tree symbols = symbol_table (functions, &n_symbols);
 
   record_begin (&r, type);
   put_int (&r, ACCX_ABI_VERSION);
@@ -408,10 +435,11 @@ unit_variable (vec<struct device_function *> functions,
   put_address (&r, kernels);
   put_address (&r, vars);
   put_address (&r, slots);
+  put_address (&r, symbols);
   put_int (&r, n_kernels);
   put_int (&r, n_vars);
   put_int (&r, slot_count () + 1);
-  put_int (&r, 0);
+  put_int (&r, n_symbols);
   put_address (&r, NULL_TREE);
   return image_new_variable ("accx_unit", type, record_end (&r), false);
 }
@@ -689,14 +717,17 @@ drop_failed (vec<struct device_function *> functions)
 	  ptx_function_drop (f->ptx);
 	  f->ptx = NULL;
 	}
+      if (f->why && f->exported)
+	select_stub (f);
     }
 }
 
+/* Whether there is a kernel, or a routine that others may call.  */
 static bool
-any_kernel (vec<struct device_function *> functions)
+any_code (vec<struct device_function *> functions)
 {
   for (unsigned i = 0; i < functions.length (); i++)
-    if (functions[i]->entry && !functions[i]->why)
+    if (functions[i]->exported || (functions[i]->entry && !functions[i]->why))
       return true;
   return false;
 }
@@ -713,7 +744,7 @@ print_module (vec<struct device_function *> functions, struct ptx_text *text)
 
   bool data = add_declared_variables ();
   drop_failed (functions);
-  while (any_kernel (functions) || data)
+  while (any_code (functions) || data)
     {
       ptx_module_target (select_module (), options.target);
       ptx_module_print (select_module (), libraries, text, &unresolved);
@@ -760,6 +791,9 @@ image_build (vec<struct device_function *> functions)
     if (functions[i]->entry && functions[i]->why)
       report_unsupported (functions[i]->loc, construct_name (functions[i]),
 			  functions[i]->why_loc, functions[i]->why);
+    else if (functions[i]->exported && functions[i]->why)
+      report_no_routine (functions[i]->host, functions[i]->why_loc,
+			 functions[i]->why);
   if (options.dump_ptx)
     dump_module (&text);
   if (slot_count () || text.length)

@@ -50,6 +50,9 @@ struct device_function
   tree host;                    /* the function copied */
   const char *name;             /* PTX name, unique in the module, owned */
   bool entry;
+  bool exported;                /* regions of other units may call it */
+  bool external;                /* a routine of another unit: DECL and HOST are its
+                                   declaration, there is no copy */
   int level;                    /* routine: outermost level (ACCX_GANG ...) that its
                                    loops may use; ACCX_DIMS: none, sequential */
   location_t loc;               /* the construct, for diagnostics */
@@ -114,6 +117,10 @@ extern struct options options;
    WHY_LOC): one warning, or an error with -fplugin-arg-accx-strict.  */
 void report_unsupported (location_t loc, const char *construct,
 			 location_t why_loc, const char *why);
+
+/* Reports that routine DECL, which regions of other units may call, has no device
+   code because of WHY (at WHY_LOC), likewise.  */
+void report_no_routine (tree decl, location_t why_loc, const char *why);
 
 /* ---- clause.c: clause.h ---- */
 
@@ -287,13 +294,51 @@ unsigned clone_drive (function *);
 /* Right before "widening_mul": selects device copy F (stage 6).  */
 unsigned clone_select (function *f);
 
-/* The device copy whose FUNCTION_DECL is DECL, or NULL.  */
+/* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or
+   NULL.  */
 struct device_function *clone_of (tree decl);
 
 /* Records that F has no device code: WHY (printf-like) at LOC.  The first reason
    stays.  */
 void clone_fail (struct device_function *f, location_t loc, const char *why, ...)
   ATTRIBUTE_PRINTF (3, 4);
+
+/* ---- link.cc: what units share ---- */
+
+/* Whether other units' regions may call the copy of NODE.  */
+bool link_exports (cgraph_node *node);
+
+/* Whether DECL is declared a routine and has no body here.  */
+bool link_is_external (tree decl);
+
+/* Whether the unit has a routine or variable for others, or uses one of another.  */
+bool link_is_open (void);
+
+/* Appended to the names of what only this unit sees, so that they differ from those
+   of every unit that it may be linked with; "" if it is not open.  */
+const char *link_suffix (void);
+
+/* The PTX symbol of VAR, a global variable of the unit or of another; owned.  */
+char *link_variable_name (tree var);
+
+/* A row of the unit's table of symbols, see struct accx_symbol.  */
+struct link_symbol
+{
+  char *name;                   /* lives as long as the compiler */
+  tree decl;                    /* defined: itself; else the function that uses it */
+  location_t loc;
+  unsigned flags;               /* enum accx_symbol_flags */
+};
+
+/* Notes that device copy F uses, at LOC, symbol NAME of another unit: a function,
+   or a variable if FLAGS is ACCX_SYMBOL_VARIABLE.  */
+void link_note_external (const struct device_function *f, location_t loc,
+			 const char *name, unsigned flags);
+
+/* After printing: appends to SYMBOLS what the unit has for others, and what its PTX
+   needs of others.  */
+void link_symbols (vec<struct device_function *> functions,
+		   vec<struct link_symbol> &symbols);
 
 /* ---- partition.cc: SSA, before "oaccloops" ---- */
 
@@ -500,6 +545,10 @@ bool select_function (struct device_function *f);
    declare directive or of a routine; constant tables of addresses keep those of the
    device.  */
 bool data_is_mapped (tree var);
+
+/* Gives the exported F, which has no device code, a body that is never run, so that
+   modules which name it can be linked.  */
+void select_stub (struct device_function *f);
 
 /* The module that all device copies of the unit go to.  */
 struct ptx_module *select_module (void);

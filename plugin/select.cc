@@ -518,6 +518,8 @@ static void
 add_callees (tree decl, hash_set<tree> *seen)
 {
   basic_block bb;
+  if (clone_of (decl)->external)
+    return;
   FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
       {
@@ -528,10 +530,13 @@ add_callees (tree decl, hash_set<tree> *seen)
       }
 }
 
+/* A routine of another unit may be.  */
 static bool
 is_recursive (tree decl)
 {
   hash_set<tree> seen;
+  if (clone_of (decl)->external)
+    return true;
   add_callees (decl, &seen);
   return seen.contains (decl);
 }
@@ -572,12 +577,14 @@ select_function (struct device_function *f)
   s.f = f;
   s.fn = cfun;
   s.p = ptx_function_new (select_module (), f->name, f->entry);
+  if (f->exported)
+    ptx_function_export (s.p);
   s.ssa = XCNEWVEC (struct value, num_ssa_names);
   s.space = XCNEWVEC (unsigned char, num_ssa_names);
   s.labels = XCNEWVEC (operand, last_basic_block_for_fn (cfun));
   s.symbols = new hash_map<tree, const char *>;
   set_shape (&s);
-  if (calls_recursion (f->decl))
+  if (f->exported || calls_recursion (f->decl))
     ptx_function_rejoin (s.p);
   find_spaces (&s);
   find_writes (&s);
@@ -594,4 +601,17 @@ select_function (struct device_function *f)
     }
   f->ptx = s.p;
   return true;
+}
+
+void
+select_stub (struct device_function *f)
+{
+  tree result = TREE_TYPE (TREE_TYPE (f->decl));
+  f->ptx = ptx_function_new (select_module (), f->name, false);
+  ptx_function_export (f->ptx);
+  if (!VOID_TYPE_P (result))
+    ptx_function_result (f->ptx, param_of (result));
+  for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p))
+    ptx_function_param (f->ptx, param_of (TREE_TYPE (p)));
+  ptx_do (f->ptx, PTX_OP_TRAP, PTX_NOTYPE);
 }

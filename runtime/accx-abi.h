@@ -162,6 +162,24 @@ struct accx_var
   const char *name;             /* PTX .global symbol */
 };
 
+enum accx_symbol_flags
+{
+  ACCX_SYMBOL_DEFINED = 1,      /* the unit has it; else it needs it */
+  ACCX_SYMBOL_VARIABLE = 2,     /* a variable of a declare directive; else a
+                                   function of a routine directive */
+  ACCX_SYMBOL_NO_CODE = 4       /* defined, but the image lacks it: regions that
+                                   need it run on the host */
+};
+
+/* What units share: a routine or variable with external linkage.  */
+struct accx_symbol
+{
+  const char *name;             /* PTX symbol */
+  const struct accx_site *site; /* its definition, or one use of it */
+  uint32_t flags;               /* enum accx_symbol_flags */
+  uint32_t unused;
+};
+
 /* A host function that the unit calls through a pointer.  *SLOT starts out as
    libgomp's function NAME; accx_register sets it to the runtime's.  One slot,
    "accx_unregister", starts out as null: the unit's destructor calls it if set.  */
@@ -182,8 +200,8 @@ struct accx_unit
   const struct accx_kernel *kernels;
   const struct accx_var *vars;
   const struct accx_slot *slots;
-  uint32_t n_kernels, n_vars, n_slots;
-  uint32_t unused2;
+  const struct accx_symbol *symbols;
+  uint32_t n_kernels, n_vars, n_slots, n_symbols;
   void *handle;                 /* the runtime's; 0 at first */
 };
 

@@ -236,6 +236,46 @@ data_unmap_fixed (struct op *op, void *host)
   return rc;
 }
 
+/* Makes the attached pointers of E that lead to the host range of TO lead to its
+   device copy.  */
+static int
+attached_follow (struct op *op, const struct entry *e, const struct entry *to)
+{
+  int rc = ACCX_OK;
+  for (unsigned i = 0; rc == ACCX_OK && i < e->n_attached; i++)
+    {
+      const struct attachment *a = &e->attached[i];
+      uintptr_t pointer = *(uintptr_t *) a->at, target = pointer + a->bias;
+      if (target < to->start || target >= to->end)
+	continue;
+      CUdeviceptr dev = to->dev + (pointer - to->start);
+      rc = transfer_upload (op, e->dev + (a->at - e->start), &dev, sizeof dev,
+			    "attach", NULL);
+      if (rc == ACCX_OK)
+	rc = queue_wait (op, op->stream);
+    }
+  return rc;
+}
+
+int
+data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
+{
+  enum present_match match;
+  struct present *table = &op->dev->present;
+  pthread_mutex_lock (&op->dev->lock);
+  struct entry *e = present_find (table, (uintptr_t) host, bytes, &match);
+  CUdeviceptr from = e ? e->dev : 0;
+  if (e)
+    e->dev = e->block->dev = dev;
+  int rc = from ? transfer_copy (op, dev, from, bytes, "declare") : ACCX_OK;
+  if (rc == ACCX_OK)
+    rc = queue_wait (op, op->stream);
+  for (size_t i = 0; from && rc == ACCX_OK && i < table->n; i++)
+    rc = attached_follow (op, table->entries[i], e);
+  pthread_mutex_unlock (&op->dev->lock);
+  return rc;
+}
+
 CUdeviceptr
 data_device_address (struct op *op, const void *host, size_t bytes)
 {

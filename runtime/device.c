@@ -110,7 +110,24 @@ device_start (struct op *op, struct device *dev)
       rc = device_open (op);
       if (rc == ACCX_OK)
 	rc = image_map_variables (op);
+      dev->late = false;
       dev->started = rc == ACCX_OK;
+    }
+  pthread_mutex_unlock (&runtime.lock);
+  return rc;
+}
+
+int
+device_late (struct op *op)
+{
+  int rc = ACCX_OK;
+  pthread_mutex_lock (&runtime.lock);
+  if (op->dev->late && op->dev->started)
+    {
+      rc = device_use (op);
+      if (rc == ACCX_OK)
+	rc = image_map_variables (op);
+      op->dev->late = rc != ACCX_OK;
     }
   pthread_mutex_unlock (&runtime.lock);
   return rc;

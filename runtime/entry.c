@@ -132,14 +132,15 @@ region_run (struct op *op, region_fn fn, size_t n, void **hosts,
   struct map maps[n + 1];
   struct kernel kernel;
   unsigned short own[n + 1];
-  int rc = ACCX_OK;
-  bool on_device = image_find (fn, &kernel);
-  if (on_device)
+  struct loaded_kernel *loaded = NULL;
+  int rc = image_find (fn, &kernel) ? image_load (op, &kernel, &loaded)
+	   : ACCX_OK;
+  if (loaded)
     {
       values_not_mapped (kernel.abi, n, kinds, own);
       kinds = own;
     }
-  if (args->n_waits)
+  if (rc == ACCX_OK && args->n_waits)
     rc = queue_wait_list (op, args->async, args->n_waits, &args->waits);
   if (rc == ACCX_OK)
     rc = op_queue (op, args->async);
@@ -147,8 +148,8 @@ region_run (struct op *op, region_fn fn, size_t n, void **hosts,
     rc = map_begin (op, n, hosts, sizes, kinds, maps, true);
   if (rc == ACCX_OK)
     {
-      if (on_device)
-	rc = launch (op, &kernel, hosts, sizes, kinds, maps, args->dims);
+      if (loaded)
+	rc = launch (op, &kernel, loaded, hosts, sizes, kinds, maps, args->dims);
       else
 	rc = fallback_run (op, fn, hosts, n, kinds, maps);
     }

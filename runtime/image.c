@@ -4,8 +4,16 @@
    The kernel table is an open-addressed hash that is never changed once it is
    published: registering a unit publishes a new one, so that a launch looks up
    without a lock.  Old tables are kept until the last unit leaves.
-   The contract is accx-abi.h.  runtime.lock guards the list of images,
-   image.lock the loading of one.
+
+   A unit that shares no symbol with another is a module of its own.  Units that
+   share some are linked into one, all at once, when one of them is first used on
+   a device (link.c tells which).  A library that comes later and belongs to units
+   that are loaded already is linked with them anew: their variables move, values
+   included, to the new module.
+
+   The contract is accx-abi.h.  runtime.lock and link_lock together guard the list
+   of images: either suffices for reading.  image.lock guards the loading of a unit
+   of its own, link_lock the linking of several.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <link.h>
@@ -15,10 +23,17 @@
 
 #include "runtime.h"
 
+/* A module on one device and the units in it.  Guarded by link_lock.  */
+struct module
+{
+  CUmodule cuda;
+  unsigned users;
+};
+
 /* One unit on one device.  */
 struct loaded
 {
-  CUmodule module;
+  struct module *module;
   struct loaded_kernel kernels[];
 };
 
@@ -37,7 +52,11 @@ struct image
   struct range constants[IMAGE_CONSTANTS]; /* of the program or library that
                                               the unit is linked into */
   unsigned n_constants;
+  uintptr_t object;             /* where that is loaded */
   struct image *next;
+  uint64_t mapped;              /* bit per device: its variables are */
+  const struct accx_symbol *_Atomic no_code; /* regions run on the host */
+  _Atomic bool told;            /* ... and this was said */
   pthread_mutex_t lock;
   struct loaded *_Atomic loaded[ACCX_MAX_DEVICES];
 };
@@ -52,7 +71,8 @@ struct table
   struct kernel slots[];        /* ABI is NULL where empty */
 };
 
-static struct image *images;
+static struct image *images;   /* the latest first */
+static pthread_mutex_t link_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct table *_Atomic table;
 
 /* ---- The kernel table ---- */
@@ -164,24 +184,6 @@ table_free (void)
 /* ---- Modules ---- */
 
 static int
-module_open (struct op *op, const struct accx_unit *unit, CUmodule *module)
-{
-  char log[400] = "", text[200];
-  int options[] = { CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_BYTES };
-  void *values[] = { log, (void *) (uintptr_t) (sizeof log - 1) };
-  CUresult result = cu.module_load (module, unit->image, 2, options, values);
-  if (result == CU_SUCCESS)
-    return ACCX_OK;
-  if (result == CU_OUT_OF_MEMORY)
-    return error_driver (op, result, "loading device code", unit->source,
-			 NULL, 0);
-  driver_error_text (result, text, sizeof text);
-  return error_detail (op, ACCX_DRIVER, "loading device code",
-		       "%s: %s%s%s", unit->source ? unit->source : "?", text,
-		       *log ? ": " : "", log);
-}
-
-static int
 kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
 	     struct loaded_kernel *kernel)
 {
@@ -195,29 +197,184 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
   return ACCX_OK;
 }
 
-/* Loads IMAGE on OP's device; image.lock held.  */
+/* Makes IMAGE's kernels of MODULE on OP's device; in place if it had others.  */
 static int
-image_open (struct op *op, struct image *image)
+image_bind (struct op *op, struct image *image, struct module *module)
 {
   const struct accx_unit *unit = image->unit;
-  struct loaded *l
-    = calloc (1, sizeof *l + unit->n_kernels * sizeof l->kernels[0]);
+  struct loaded *old = image->loaded[op->dev->num], *l = old;
+  int rc = ACCX_OK;
+  if (!l)
+    l = calloc (1, sizeof *l + unit->n_kernels * sizeof l->kernels[0]);
   if (!l)
     return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL,
 		      NULL, 0);
-  int rc = module_open (op, unit, &l->module);
-  if (rc)
-    goto out;
   for (unsigned k = 0; rc == ACCX_OK && k < unit->n_kernels; k++)
-    rc = kernel_open (op, l->module, &unit->kernels[k], &l->kernels[k]);
+    rc = kernel_open (op, module->cuda, &unit->kernels[k], &l->kernels[k]);
   if (rc == ACCX_OK)
     {
+      l->module = module;
+      module->users++;
       image->loaded[op->dev->num] = l;
-      return ACCX_OK;
     }
-  cu.module_unload (l->module);
-out:
-  free (l);
+  else if (!old)
+    free (l);
+  return rc;
+}
+
+/* Loads IMAGE, which belongs to no other, on OP's device; image.lock held.  */
+static int
+image_open (struct op *op, struct image *image)
+{
+  struct module *m = calloc (1, sizeof *m);
+  if (!m)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL,
+		      NULL, 0);
+  int rc = module_load (op, image->unit, &m->cuda);
+  if (rc == ACCX_OK)
+    {
+      rc = image_bind (op, image, m);
+      if (rc)
+	cu.module_unload (m->cuda);
+    }
+  if (rc)
+    free (m);
+  return rc;
+}
+
+/* ---- Units that belong together ---- */
+
+/* All units and, after link_plan, what belongs together.  */
+struct plan
+{
+  struct link_unit *units;
+  struct image **images;        /* of the units */
+  const struct accx_unit **members; /* of one group */
+  size_t n;
+};
+
+static void
+plan_free (struct plan *p)
+{
+  free (p->units);
+  free (p->images);
+  free (p->members);
+}
+
+/* Plans for all units; link_lock held.  */
+static int
+plan_make (struct op *op, struct plan *p)
+{
+  size_t n = 0;
+  for (struct image *i = images; i; i = i->next)
+    n++;
+  *p = (struct plan) { .units = calloc (n, sizeof *p->units),
+		       .images = calloc (n, sizeof *p->images),
+		       .members = calloc (n, sizeof *p->members), .n = n };
+  bool ok = p->units && p->images && p->members;
+  for (struct image *i = images; ok && i; i = i->next)
+    {
+      p->images[--n] = i;
+      p->units[n].unit = i->unit;
+      p->units[n].object = i->object;
+    }
+  if (ok && link_plan (p->units, p->n))
+    return ACCX_OK;
+  plan_free (p);
+  return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL, NULL,
+		    0);
+}
+
+/* Reports the symbol that UNIT lacks.  */
+static int
+undefined_error (struct op *op, const struct link_unit *unit)
+{
+  const struct accx_symbol *s = unit->undefined;
+  const struct accx_site *site = s->site;
+  bool variable = s->flags & ACCX_SYMBOL_VARIABLE;
+  return error_detail (op, ACCX_UNDEFINED, "loading device code",
+		       "%s '%s', used in '%s' at %s:%u, is nowhere defined for "
+		       "the device: compile its file with accx, with a %s "
+		       "directive", variable ? "variable" : "routine", s->name,
+		       site->function, site->file, site->line,
+		       variable ? "declare" : "routine");
+}
+
+/* Moves IMAGE's mapped variables on OP's device to MODULE, values included.  */
+static int
+variables_move (struct op *op, struct image *image, struct module *module)
+{
+  int rc = ACCX_OK;
+  if (!(image->mapped >> op->dev->num & 1))
+    return ACCX_OK;
+  for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
+    {
+      const struct accx_var *var = &image->unit->vars[v];
+      CUdeviceptr to;
+      size_t bytes;
+      CUresult result = cu.module_global (&to, &bytes, module->cuda, var->name);
+      if (result != CU_SUCCESS)
+	rc = error_driver (op, result, "declare", var->name, var->host,
+			   var->bytes);
+      else
+	rc = data_move_fixed (op, var->host, to, var->bytes);
+    }
+  return rc;
+}
+
+/* Links the group of unit AT of P on OP's device.  */
+static int
+group_open (struct op *op, const struct plan *p, size_t at)
+{
+  size_t n = 0, group = p->units[at].group;
+  bool again = false;
+  struct module *m = calloc (1, sizeof *m);
+  if (!m)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL,
+		      NULL, 0);
+  for (size_t i = 0; i < p->n; i++)
+    if (p->units[i].group == group && p->images[i]->unit->image)
+      {
+	p->members[n++] = p->units[i].unit;
+	again |= p->images[i]->loaded[op->dev->num] != NULL;
+      }
+  int rc = (n == 1 ? module_load (op, p->members[0], &m->cuda)
+	    : module_link (op, p->members, n, &m->cuda));
+  if (rc)
+    {
+      free (m);
+      return rc;
+    }
+  if (again)
+    rc = queue_drain (op);
+  for (size_t i = 0; rc == ACCX_OK && i < p->n; i++)
+    if (p->units[i].group == group && p->images[i]->unit->image)
+      {
+	/* Another thread may be about to launch from the old module: it stays.  */
+	rc = variables_move (op, p->images[i], m);
+	if (rc == ACCX_OK)
+	  rc = image_bind (op, p->images[i], m);
+	p->images[i]->no_code = p->units[i].no_code;
+      }
+  return rc;
+}
+
+/* Loads IMAGE and what belongs to it on OP's device; link_lock held.  */
+static int
+image_link (struct op *op, struct image *image)
+{
+  struct plan p;
+  size_t at = 0;
+  int rc = plan_make (op, &p);
+  if (rc)
+    return rc;
+  while (p.images[at] != image)
+    at++;
+  if (p.units[at].undefined)
+    rc = undefined_error (op, &p.units[at]);
+  else
+    rc = group_open (op, &p, at);
+  plan_free (&p);
   return rc;
 }
 
@@ -225,16 +382,28 @@ out:
 static int
 image_get (struct op *op, struct image *image, struct loaded **loaded)
 {
+  pthread_mutex_t *lock = image->unit->n_symbols ? &link_lock : &image->lock;
   int rc = ACCX_OK;
   *loaded = image->loaded[op->dev->num];
   if (*loaded)
     return ACCX_OK;
-  pthread_mutex_lock (&image->lock);
+  pthread_mutex_lock (lock);
   if (!image->loaded[op->dev->num])
-    rc = image_open (op, image);
+    rc = image->unit->n_symbols ? image_link (op, image)
+	 : image_open (op, image);
   *loaded = image->loaded[op->dev->num];
-  pthread_mutex_unlock (&image->lock);
+  pthread_mutex_unlock (lock);
   return rc;
+}
+
+/* Says once for each unit why its regions run on the host.  */
+static void
+tell_no_code (struct image *image, const struct accx_symbol *s)
+{
+  if (!atomic_exchange (&image->told, true))
+    error_warn ("regions of %s run on the host: routine '%s' (%s:%u) has no "
+		"device code", image->unit->source, s->name, s->site->file,
+		s->site->line);
 }
 
 int
@@ -243,9 +412,15 @@ image_load (struct op *op, const struct kernel *kernel,
 {
   struct loaded *l;
   int rc = image_get (op, kernel->image, &l);
-  if (rc == ACCX_OK)
+  *loaded = NULL;
+  if (rc)
+    return rc;
+  const struct accx_symbol *no_code = kernel->image->no_code;
+  if (__builtin_expect (no_code != NULL, 0))
+    tell_no_code (kernel->image, no_code);
+  else
     *loaded = &l->kernels[kernel->index];
-  return rc;
+  return ACCX_OK;
 }
 
 static void
@@ -254,7 +429,11 @@ image_close (struct image *image, int num)
   struct loaded *l = image->loaded[num];
   if (!l)
     return;
-  cu.module_unload (l->module);
+  if (--l->module->users == 0)
+    {
+      cu.module_unload (l->module->cuda);
+      free (l->module);
+    }
   free (l);
   image->loaded[num] = NULL;
 }
@@ -263,7 +442,10 @@ void
 image_unload (struct op *op)
 {
   for (struct image *i = images; i; i = i->next)
-    image_close (i, op->dev->num);
+    {
+      image_close (i, op->dev->num);
+      i->mapped &= ~((uint64_t) 1 << op->dev->num);
+    }
 }
 
 /* ---- Declared variables ---- */
@@ -289,11 +471,14 @@ static int
 image_map (struct op *op, struct image *image)
 {
   struct loaded *l;
-  if (!image->unit->image || image->unit->n_vars == 0)
+  uint64_t bit = (uint64_t) 1 << op->dev->num;
+  if (!image->unit->image || image->unit->n_vars == 0 || image->mapped & bit)
     return ACCX_OK;
   int rc = image_get (op, image, &l);
   for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
-    rc = variable_map (op, l->module, &image->unit->vars[v]);
+    rc = variable_map (op, l->module->cuda, &image->unit->vars[v]);
+  if (rc == ACCX_OK)
+    image->mapped |= bit;
   return rc ? rc : queue_wait (op, op->stream);
 }
 
@@ -328,22 +513,6 @@ unit_fill_slots (const struct accx_unit *unit)
     }
 }
 
-/* Runs F on every device that is started.  */
-static void
-for_started (int (*f) (struct op *, struct image *), struct image *image)
-{
-  for (int d = 0; d < runtime.n_devices; d++)
-    {
-      struct op op;
-      if (!runtime.devices[d].started)
-	continue;
-      int rc = op_start_on (&op, &runtime.devices[d], "registration", NULL);
-      if (rc == ACCX_OK)
-	rc = f (&op, image);
-      op_end (&op, rc);
-    }
-}
-
 /* Notes the constant data of the module INFO if IMAGE's unit is in it.  */
 static int
 constants_find (struct dl_phdr_info *info, size_t size, void *data)
@@ -359,6 +528,8 @@ constants_find (struct dl_phdr_info *info, size_t size, void *data)
       inside |= p->p_type == PT_LOAD && start <= unit
 		&& unit < start + p->p_memsz;
     }
+  if (inside)
+    image->object = info->dlpi_addr;
   for (int i = 0; inside && i < info->dlpi_phnum; i++)
     {
       const ElfW (Phdr) *p = &info->dlpi_phdr[i];
@@ -392,11 +563,15 @@ accx_register (struct accx_unit *unit)
   dl_iterate_phdr (constants_find, image);
   pthread_mutex_init (&image->lock, NULL);
   pthread_mutex_lock (&runtime.lock);
+  pthread_mutex_lock (&link_lock);
   image->next = images;
   images = image;
+  pthread_mutex_unlock (&link_lock);
   if (!table_rebuild ())
     error_die ("%s: out of host memory", unit->source);
-  for_started (image_map, image);
+  if (unit->n_vars)
+    for (int d = 0; d < runtime.n_devices; d++)
+      runtime.devices[d].late = true;
   pthread_mutex_unlock (&runtime.lock);
   unit->handle = image;
   unit_fill_slots (unit);
@@ -407,11 +582,29 @@ static int
 image_leave (struct op *op, struct image *image)
 {
   int rc = queue_drain (op);
-  if (image->loaded[op->dev->num])
+  if (image->mapped >> op->dev->num & 1)
     for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
       rc = data_unmap_fixed (op, image->unit->vars[v].host);
+  pthread_mutex_lock (&link_lock);
   image_close (image, op->dev->num);
+  pthread_mutex_unlock (&link_lock);
   return rc;
+}
+
+/* The same on every device that is started.  */
+static void
+image_leave_all (struct image *image)
+{
+  for (int d = 0; d < runtime.n_devices; d++)
+    {
+      struct op op;
+      if (!runtime.devices[d].started)
+	continue;
+      int rc = op_start_on (&op, &runtime.devices[d], "unloading", NULL);
+      if (rc == ACCX_OK)
+	rc = image_leave (&op, image);
+      op_end (&op, rc);
+    }
 }
 
 ACCX_EXPORT void
@@ -422,13 +615,15 @@ accx_unregister (struct accx_unit *unit)
     return;
   unit->handle = NULL;
   pthread_mutex_lock (&runtime.lock);
+  pthread_mutex_lock (&link_lock);
   for (struct image **i = &images; *i; i = &(*i)->next)
     if (*i == image)
       {
 	*i = image->next;
 	break;
       }
-  for_started (image_leave, image);
+  pthread_mutex_unlock (&link_lock);
+  image_leave_all (image);
   if (images)
     table_rebuild ();           /* no memory: the old one still serves */
   else

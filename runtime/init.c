@@ -320,7 +320,16 @@ op_start (struct op *op, const char *what, const struct accx_site *site)
       if (rc)
 	return rc;
     }
-  return op_start_on (op, t->on_host ? NULL : t->dev, what, site);
+  struct device *dev = t->on_host ? NULL : t->dev;
+  if (dev && __builtin_expect (dev->late, 0))
+    {
+      *op = (struct op) { .what = what, .site = site, .thread = t, .dev = dev,
+			  .stream = &dev->sync };
+      int rc = device_late (op);
+      if (rc)
+	return rc;
+    }
+  return op_start_on (op, dev, what, site);
 }
 
 int

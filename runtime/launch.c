@@ -179,20 +179,18 @@ launch_run (struct op *op, const struct accx_kernel *k,
 }
 
 int
-launch (struct op *op, const struct kernel *kernel, void **hosts,
+launch (struct op *op, const struct kernel *kernel,
+	struct loaded_kernel *loaded, void **hosts,
 	const size_t *sizes, const unsigned short *kinds,
 	const struct map *maps, const int *given)
 {
   const struct accx_kernel *k = kernel->abi;
   const struct arguments a = { hosts, sizes, kinds, maps };
-  struct loaded_kernel *loaded;
   void *params[k->n_params + 1];
   CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
   int dims[ACCX_AXES];
   unsigned grid[3];
-  int rc = image_load (op, kernel, &loaded);
-  if (rc == ACCX_OK)
-    rc = launch_params (op, k, &a, params, copies, addresses);
+  int rc = launch_params (op, k, &a, params, copies, addresses);
   if (rc == ACCX_OK)
     rc = launch_shape (op, k, loaded, given, params, dims, grid);
   if (rc == ACCX_OK)

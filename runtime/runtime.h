@@ -9,6 +9,7 @@
    Locks, in the order in which they are taken:
      runtime.lock   devices being started and stopped, units registered
      image.lock     one unit's module being loaded on some device
+     link lock      (image.c) units being linked; also guards the list of units
      device.lock    one device's present table and queues
      memory.lock, staging.lock   leaves
 
@@ -70,6 +71,7 @@ typedef uint64_t CUdeviceptr;
 typedef struct CUctx_st *CUcontext;
 typedef struct CUmod_st *CUmodule;
 typedef struct CUfunc_st *CUfunction;
+typedef struct CUlinkState_st *CUlinkState;
 typedef struct CUstream_st *CUstream;
 typedef struct CUevent_st *CUevent;
 typedef struct CUmemPoolHandle_st *CUmemoryPool;
@@ -84,7 +86,7 @@ enum
   /* Function and pointer attributes.  */
   CU_FUNCTION_MAX_THREADS = 0, CU_POINTER_MEMORY_TYPE = 2,
   /* JIT options.  */
-  CU_JIT_ERROR_LOG = 5, CU_JIT_ERROR_LOG_BYTES = 6,
+  CU_JIT_MAX_REGISTERS = 0, CU_JIT_ERROR_LOG = 5, CU_JIT_ERROR_LOG_BYTES = 6,
   CU_STREAM_NON_BLOCKING = 1, CU_EVENT_NO_TIMING = 2,
   CU_POOL_RELEASE_THRESHOLD = 4, CU_HOST_PORTABLE = 1
 };
@@ -184,6 +186,7 @@ struct device
   _Atomic bool started;         /* written under runtime.lock */
   _Atomic unsigned users;       /* operations that run on it */
   _Atomic unsigned stops;       /* how often it was stopped */
+  _Atomic bool late;            /* units with variables have come since; ditto */
   pthread_mutex_t lock;
   pthread_cond_t ready;         /* some entry is no longer busy */
   unsigned busy;                /* entries being copied */
@@ -516,6 +519,10 @@ int data_update (struct op *op, void *host, size_t bytes, bool to_device,
 int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
 int data_unmap_fixed (struct op *op, void *host);
 
+/* Moves the fixed mapping of [HOST, +BYTES), contents included, to DEV; pointers
+   attached to it follow.  Nothing may run on the device.  */
+int data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
+
 /* The device address of HOST, or 0.  */
 CUdeviceptr data_device_address (struct op *op, const void *host,
 				 size_t bytes);
@@ -538,6 +545,31 @@ void data_clear (struct op *op);
    Synchronous.  */
 int fallback_run (struct op *op, void (*fn) (void *), void **hosts, size_t n,
 		  const unsigned short *kinds, const struct map *maps);
+
+/* ---- link.c: which units belong together; knows no device ---- */
+
+/* A unit, the program or library that it is in, and what link_plan finds.  */
+struct link_unit
+{
+  const struct accx_unit *unit;
+  uintptr_t object;             /* the same for all units of one */
+  size_t group;                 /* the same for all that must be one module */
+  const struct accx_symbol *undefined; /* needed and nowhere defined, or NULL */
+  const struct accx_symbol *no_code; /* needed and without device code, or NULL */
+};
+
+/* Fills GROUP, UNDEFINED and NO_CODE of the N UNITS, which are in the order of
+   registration.  False: no memory.  */
+bool link_plan (struct link_unit *units, size_t n);
+
+/* ---- module.c: PTX to modules ---- */
+
+/* Loads UNIT's image in the current context.  */
+int module_load (struct op *op, const struct accx_unit *unit, CUmodule *module);
+
+/* Links the images of N UNITS into one module.  */
+int module_link (struct op *op, const struct accx_unit *const *units, size_t n,
+		 CUmodule *module);
 
 /* ---- image.c: units, kernels, modules ---- */
 
@@ -564,11 +596,13 @@ bool image_find (void (*fn) (void *), struct kernel *kernel);
    lock.  */
 bool image_read_only (uintptr_t host);
 
-/* KERNEL on OP's device, its module loaded if it was not.  */
+/* KERNEL on OP's device, its module loaded if it was not; *LOADED is NULL if a
+   routine that its unit needs has no device code: the region runs on the host.  */
 int image_load (struct op *op, const struct kernel *kernel,
 		struct loaded_kernel **loaded);
 
-/* Maps the declared variables of all units on OP's device.  */
+/* Maps the declared variables of all units on OP's device, if they are not.
+   Under runtime.lock.  */
 int image_map_variables (struct op *op);
 
 /* Forgets all modules of OP's device.  */
@@ -609,9 +643,10 @@ const char *shape_gangs (const struct accx_kernel *k, const int *given,
 
 /* ---- launch.c ---- */
 
-/* Launches KERNEL with the construct's mappings on OP's stream.  GIVEN are the
-   launch arguments, 0 where there is none.  */
-int launch (struct op *op, const struct kernel *kernel, void **hosts,
+/* Launches KERNEL, which image_load gave as LOADED, with the construct's mappings
+   on OP's stream.  GIVEN are the launch arguments, 0 where there is none.  */
+int launch (struct op *op, const struct kernel *kernel,
+	    struct loaded_kernel *loaded, void **hosts,
 	    const size_t *sizes, const unsigned short *kinds,
 	    const struct map *maps, const int *given);
 
@@ -702,6 +737,10 @@ int device_list (struct op *op, struct device **devices, int *n);
 
 /* Makes DEV's context, streams and pool; maps declared variables.  Once.  */
 int device_start (struct op *op, struct device *dev);
+
+/* Maps what units that were registered since OP's device was started declare.  OP
+   is not counted among the device's users.  */
+int device_late (struct op *op);
 
 /* Makes OP's device current in the calling thread.  */
 int device_use (struct op *op);

@@ -113,6 +113,12 @@ function_free (struct ptx_function *f)
 }
 
 void
+ptx_function_export (struct ptx_function *f)
+{
+  f->visible = true;
+}
+
+void
 ptx_function_drop (struct ptx_function *f)
 {
   struct ptx_module *m = f->module;

@@ -133,6 +133,9 @@ ptx_module_free (struct ptx_module *m)
   for (unsigned i = 0; i < m->n_files; i++)
     free (m->files[i]);
   free (m->files);
+  for (unsigned i = 0; i < m->n_externs; i++)
+    free (m->externs[i].name);
+  free (m->externs);
   free (m);
 }
 
@@ -185,6 +188,43 @@ ptx_module_data (struct ptx_module *m, const char *name, uint64_t bytes, unsigne
   *m->data_end = d;
   m->data_end = &d->next;
   return d;
+}
+
+void
+ptx_module_extern_data (struct ptx_module *m, const char *name, uint64_t bytes, unsigned align)
+{
+  if (find_data (m, name))
+    return;
+  struct ptx_data *d = ptx_module_data (m, name, bytes, align, NULL, false);
+  d->bytes = bytes;
+  d->external = true;
+}
+
+static struct ptx_extern *
+find_extern (const struct ptx_module *m, const char *name)
+{
+  for (unsigned i = 0; i < m->n_externs; i++)
+    if (strcmp (m->externs[i].name, name) == 0)
+      return &m->externs[i];
+  return NULL;
+}
+
+void
+ptx_module_extern_function (struct ptx_module *m, const char *name)
+{
+  if (find_extern (m, name))
+    return;
+  m->externs = ptx_realloc (m->externs, (m->n_externs + 1) * sizeof *m->externs);
+  m->externs[m->n_externs].name = ptx_strdup (name);
+  m->externs[m->n_externs++].call = NULL;
+}
+
+bool
+ptx_module_needs (const struct ptx_module *m, const char *name)
+{
+  const struct ptx_data *d = find_data (m, name);
+  const struct ptx_extern *e = find_extern (m, name);
+  return (d && d->external && d->needed) || (e && e->call);
 }
 
 void
@@ -414,7 +454,8 @@ print_param (struct ptx_text *out, struct ptx_param p, const char *name, unsigne
 static void
 print_head (struct ptx_text *out, const struct ptx_function *f)
 {
-  ptx_text_add (out, f->entry ? ".visible .entry " : ".func ");
+  ptx_text_add (out, "%s%s ", f->entry || f->visible ? ".visible " : "",
+		f->entry ? ".entry" : ".func");
   if (f->result.scalar != PTX_NOTYPE || f->result.bytes != 0)
     {
       ptx_text_add (out, "(");
@@ -431,6 +472,27 @@ print_head (struct ptx_text *out, const struct ptx_function *f)
     }
   free (name);
   ptx_text_add (out, ")");
+}
+
+/* The declaration of a function of another module, as its call has it.  */
+static void
+print_extern (struct ptx_text *out, const struct ptx_extern *e)
+{
+  const struct ptx_call *c = e->call;
+  ptx_text_add (out, ".extern .func ");
+  if (c->result.scalar != PTX_NOTYPE || c->result.bytes != 0)
+    {
+      ptx_text_add (out, "(");
+      print_param (out, c->result, "retval", ~0u);
+      ptx_text_add (out, ") ");
+    }
+  ptx_text_add (out, "%s (", e->name);
+  for (unsigned k = 0; k < c->n_args; k++)
+    {
+      ptx_text_add (out, k ? ", " : "");
+      print_param (out, c->args[k], "arg", k);
+    }
+  ptx_text_add (out, ");\n");
 }
 
 static void
@@ -522,6 +584,17 @@ print_words (struct ptx_text *out, const struct ptx_data *d)
   ptx_text_add (out, "}");
 }
 
+static void
+print_extern_data (struct ptx_text *out, const struct ptx_data *d)
+{
+  if (!d->needed)
+    return;
+  ptx_text_add (out, ".extern .global .align %u .b8 %s[", d->align, d->name);
+  if (d->bytes)
+    ptx_text_add (out, "%" PRIu64, d->bytes);
+  ptx_text_add (out, "];\n");
+}
+
 /* D after the data whose address it holds.  */
 static void
 print_data (struct ptx_text *out, struct ptx_module *m, struct ptx_data *d)
@@ -529,6 +602,11 @@ print_data (struct ptx_text *out, struct ptx_module *m, struct ptx_data *d)
   if (d->state != 0)
     return;
   d->state = 1;
+  if (d->external)
+    {
+      print_extern_data (out, d);
+      return;
+    }
   for (unsigned k = 0; k < d->n_addresses; k++)
     {
       struct ptx_data *to = find_data (m, d->addresses[k].symbol);
@@ -556,6 +634,25 @@ find_function (const struct ptx_module *m, const char *name)
   return NULL;
 }
 
+/* Marks the data of other modules that F names.  */
+static void
+need_data (const struct ptx_function *f)
+{
+  for (unsigned i = 0; i < f->n_insns; i++)
+    {
+      const struct ptx_insn *insn = &f->insns[i];
+      for (unsigned k = 0; !insn->dead && k < ptx_row (insn->op)->n_operands; k++)
+	{
+	  const struct ptx_operand *o = &insn->operand[k];
+	  if (o->kind != PTX_SYMBOL && o->kind != PTX_ADDR_SYMBOL)
+	    continue;
+	  struct ptx_data *d = find_data (f->module, o->name);
+	  if (d != NULL)
+	    d->needed = true;
+	}
+    }
+}
+
 static void
 need (struct ptx_function *f)
 {
@@ -563,11 +660,15 @@ need (struct ptx_function *f)
     return;
   f->needed = true;
   drop_unused (f);
+  need_data (f);
   for (unsigned k = 0; k < f->n_calls; k++)
     {
       struct ptx_function *callee = find_function (f->module, f->calls[k].callee);
+      struct ptx_extern *external = find_extern (f->module, f->calls[k].callee);
       if (callee)
 	need (callee);
+      else if (external && !external->call)
+	external->call = &f->calls[k];
     }
 }
 
@@ -576,9 +677,20 @@ need_from_entries (struct ptx_module *m)
 {
   for (struct ptx_function *f = m->functions; f; f = f->next)
     f->needed = false;
+  for (unsigned i = 0; i < m->n_externs; i++)
+    m->externs[i].call = NULL;
+  for (struct ptx_data *d = m->data; d; d = d->next)
+    d->needed = false;
   for (struct ptx_function *f = m->functions; f; f = f->next)
-    if (f->entry)
+    if (f->entry || f->visible)
       need (f);
+  for (struct ptx_data *d = m->data; d; d = d->next)
+    for (unsigned k = 0; k < d->n_addresses; k++)
+      {
+	struct ptx_data *to = find_data (m, d->addresses[k].symbol);
+	if (to != NULL)
+	  to->needed = true;
+      }
 }
 
 /* What PTX before 8.1 allows for the parameters of an entry, in bytes.  */
@@ -635,7 +747,8 @@ find_missing (const struct ptx_module *m, struct missing *missing)
 {
   for (const struct ptx_function *f = m->functions; f; f = f->next)
     for (unsigned k = 0; f->needed && k < f->n_calls; k++)
-      if (find_function (m, f->calls[k].callee) == NULL)
+      if (find_function (m, f->calls[k].callee) == NULL
+	  && find_extern (m, f->calls[k].callee) == NULL)
 	add_missing (missing, f->calls[k].callee);
 }
 
@@ -744,6 +857,9 @@ ptx_module_print (struct ptx_module *m, const char *const *libraries, struct ptx
     d->state = 0;
   for (struct ptx_data *d = m->data; d; d = d->next)
     print_data (out, m, d);
+  for (unsigned k = 0; k < m->n_externs; k++)
+    if (m->externs[k].call)
+      print_extern (out, &m->externs[k]);
   for (struct ptx_function *f = m->functions; f; f = f->next)
     if (f->needed && !f->entry)
       {

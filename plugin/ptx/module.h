@@ -53,6 +53,7 @@ struct ptx_function
   char *name;
   bool entry;
   bool rejoins;                 /* collectives gather their warp first */
+  bool visible;                 /* other modules may call it */
   bool needed;                  /* while printing */
   unsigned n_params;
   struct ptx_param *params;
@@ -94,14 +95,25 @@ struct ptx_data
   unsigned align;
   unsigned char *init;          /* NULL: zero */
   bool visible;
+  bool external;                /* another module has it */
+  bool needed;                  /* external, while printing: some code names it */
   struct ptx_address_in_data *addresses;
   unsigned n_addresses;
   unsigned state;               /* while printing: 0 new, 1 in work, 2 done */
 };
 
+/* A function that another module has.  */
+struct ptx_extern
+{
+  char *name;
+  const struct ptx_call *call;  /* while printing: one that needs it, or NULL */
+};
+
 struct ptx_module
 {
   unsigned sm;
+  struct ptx_extern *externs;
+  unsigned n_externs;
   struct ptx_function *functions, **functions_end;
   struct ptx_data *data, **data_end;
   char **files;

@@ -119,6 +119,9 @@ const char *ptx_type_text (enum ptx_type type);
    kernel: visible, no result.  */
 struct ptx_function *ptx_function_new (struct ptx_module *m, const char *name, bool entry);
 
+/* Makes F, no entry, a function that other modules may call.  */
+void ptx_function_export (struct ptx_function *f);
+
 /* Takes F out of its module and frees it.  */
 void ptx_function_drop (struct ptx_function *f);
 
@@ -239,9 +242,16 @@ void ptx_data_init (struct ptx_data *d, const void *init);
 /* The 8 bytes at OFFSET of D hold the generic address of SYMBOL + ADDEND.  */
 void ptx_data_address (struct ptx_data *d, uint64_t offset, const char *symbol, int64_t addend);
 bool ptx_module_has_data (const struct ptx_module *m, const char *name);
+/* Data that another module has; BYTES 0: not known.  */
+void ptx_module_extern_data (struct ptx_module *m, const char *name, uint64_t bytes,
+			     unsigned align);
+/* Function NAME is another module's: calls of it are no lack.  NAME is copied.  */
+void ptx_module_extern_function (struct ptx_module *m, const char *name);
+/* After ptx_module_print: whether what was printed names extern NAME.  */
+bool ptx_module_needs (const struct ptx_module *m, const char *name);
 
-/* Prints the functions that the entries of M need, and the data.  LIBRARIES are
-   paths of PTX texts, NULL at the end, to look for functions in, one after the
+/* Prints the functions that entries and visible functions of M need, and the data.
+   LIBRARIES are paths of PTX texts, NULL at the end, to look for functions in, one after the
    other; or NULL.  *UNRESOLVED receives an owned, NULL-terminated, owned-strings
    list of functions that have no definition and that the driver does not provide,
    or NULL when there are none.  Returns 0, or an errno when a library cannot be

@@ -26,8 +26,9 @@ relocate (struct module *m, struct var *v, uint8_t *host, struct log *log)
 {
   for (const struct reloc *r = v->relocs; r; r = r->next)
     {
-      const struct var *target = module_var (m, r->name);
-      struct function *f = target ? NULL : module_function (m, r->name);
+      const struct var *target = module_reloc_var (m, v->unit, r->name);
+      struct function *f
+        = target ? NULL : module_reloc_function (m, v->unit, r->name);
       if (!target && !f)
         return link_error (log, r->name);
       if (f)
@@ -39,12 +40,20 @@ relocate (struct module *m, struct var *v, uint8_t *host, struct log *log)
   return true;
 }
 
+/* Is V a variable of the module that has memory of its own?  */
+static bool
+is_stored (const struct var *v)
+{
+  return (v->space == SPACE_GLOBAL || v->space == SPACE_CONST)
+         && (v->target == v || !v->target) && (!v->external || v->used);
+}
+
 /* Gives the module's variables device memory.  */
 static CUresult
 instantiate (struct module *m, struct log *log)
 {
   for (struct var *v = m->vars; v; v = v->next)
-    if (v->space == SPACE_GLOBAL || v->space == SPACE_CONST)
+    if (is_stored (v))
       {
         if (!v->bytes)
           return link_error (log, v->name) ? CUDA_SUCCESS : CUDA_ERROR_INVALID_PTX;
@@ -54,7 +63,7 @@ instantiate (struct module *m, struct log *log)
           return CUDA_ERROR_OUT_OF_MEMORY;
       }
   for (struct var *v = m->vars; v; v = v->next)
-    if (v->space == SPACE_GLOBAL || v->space == SPACE_CONST)
+    if (is_stored (v))
       {
         uint8_t *host = memory_find (v->address, 1)->host;
         if (v->init)
@@ -96,9 +105,8 @@ find_module (struct context *c, const struct module *m)
   return at;
 }
 
-/* Copies LOG to the caller's error buffer, its size to the size option.  */
-static void
-give_log (const struct log *log, unsigned n, const int *options, void **values)
+void
+cuda_give_log (const struct log *log, unsigned n, const int *options, void **values)
 {
   char *buffer = NULL;
   size_t size = 0;
@@ -126,7 +134,8 @@ load (CUmodule *module, const void *image, struct log *log)
     return CUDA_ERROR_INVALID_IMAGE;
   struct module *m;
   CUresult e = CUDA_ERROR_INVALID_PTX;
-  if (parse_module (image, &m, log))
+  if (cuda_link_is_image (image) ? cuda_link_read (image, &m, log)
+      : parse_module (image, &m, log))
     {
       m->context = c;
       m->device = c->device;
@@ -154,7 +163,7 @@ API (cuModuleLoadDataEx, CUmodule *module, const void *image, unsigned n_options
   if (e)
     return e;
   e = load (module, image, &log);
-  give_log (&log, n_options, options, values);
+  cuda_give_log (&log, n_options, options, values);
   return cuda_end (e);
 }
 
@@ -192,8 +201,8 @@ API (cuModuleGetFunction, CUfunction *function, CUmodule module, const char *nam
     return cuda_end (CUDA_ERROR_INVALID_VALUE);
   if (!*find_module (cuda_context (), module))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
-  struct function *f = module_function (module, name);
-  if (!f || !f->entry)
+  struct function *f = module_entry (module, name);
+  if (!f)
     return cuda_end (CUDA_ERROR_NOT_FOUND);
   *function = f;
   return cuda_end (CUDA_SUCCESS);

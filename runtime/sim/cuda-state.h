@@ -49,4 +49,13 @@ bool cuda_stream_ok (CUstream s);
 void cuda_stream_reset (struct context *c);
 void cuda_module_reset (struct context *c);
 
+/* Copies LOG to the buffer that the JIT options name, its size to the size
+   option.  */
+void cuda_give_log (const struct log *log, unsigned n, const int *options,
+                    void **values);
+/* Is IMAGE what cuLinkComplete gave?  If so: reads and links it; *MODULE is to be
+   freed, also after an error.  */
+bool cuda_link_is_image (const void *image);
+bool cuda_link_read (const void *image, struct module **module, struct log *log);
+
 #endif

@@ -21,6 +21,7 @@ typedef unsigned long long CUdeviceptr;
 typedef struct context *CUcontext;
 typedef struct module *CUmodule;
 typedef struct function *CUfunction;
+typedef struct link *CUlinkState;
 typedef struct stream *CUstream;
 typedef struct event *CUevent;
 typedef struct pool *CUmemoryPool;

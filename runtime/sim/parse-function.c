@@ -64,6 +64,7 @@ bool
 parse_use_var (struct parser *p, struct var *v)
 {
   struct function *f = p->function;
+  v->used = true;
   if (v->space != SPACE_SHARED)
     return true;
   for (uint32_t i = 0; i < f->n_shared; i++)
@@ -195,6 +196,7 @@ parse_loc (struct parser *p)
   if (!parse_u32 (p, &p->loc_file) || !parse_u32 (p, &p->loc_line)
       || !parse_u32 (p, &column))
     return false;
+  p->loc_file += p->file_base;
   if (!parse_accept (p, ","))
     return true;
   unsigned line = p->t->line;
@@ -374,6 +376,7 @@ function_named (struct parser *p)
   y->function = f;
   f->name = parse_string (p, name->start, name->length);
   f->module = p->module;
+  f->unit = p->unit;
   f->index = p->module->n_functions++;
   f->next = p->module->functions;
   p->module->functions = f;
@@ -422,6 +425,9 @@ parse_function (struct parser *p, bool entry)
                  || parse_error (p, "function '%s' is defined twice", f->name));
     }
   f->entry = entry;
+  if (p->linkage != LINK_LOCAL)
+    f->linkage = p->linkage;
+  p->linkage = LINK_LOCAL;
   reset_function (p, f);
   if (!parse_enter_scope (p))
     return false;

@@ -166,6 +166,10 @@ static bool
 add_reloc (struct parser *p, struct var *v, const struct element *e,
            uint64_t offset, unsigned size)
 {
+  struct symbol *y = parse_find (p, e->name->start, e->name->length, false);
+  if (y && y->kind == SYM_VAR)
+    y->var->used = true;
+
   struct reloc *r = parse_new (p, sizeof *r);
   char *name = r ? parse_string (p, e->name->start, e->name->length) : NULL;
   if (!name)
@@ -284,7 +288,10 @@ parse_declarator (struct parser *p, const struct declarator *d, bool entry_param
       y->var = v;
       v->name = parse_string (p, name->start, name->length);
       v->external = true;
+      v->unit = p->unit;
     }
+  if (p->linkage != LINK_LOCAL && (v->linkage == LINK_LOCAL || !d->external))
+    v->linkage = p->linkage;
   v->space = d->space;
   v->align = d->align ? d->align : element * d->vector;
   v->external &= d->external;

@@ -158,6 +158,7 @@ parse_file (struct parser *p)
     return false;
   if (p->t->kind != TOK_STRING || number > 65535)
     return parse_error (p, "malformed .file");
+  number += p->file_base;
   if (number >= m->n_files)
     {
       cap = number + 8;
@@ -194,17 +195,23 @@ parse_section (struct parser *p)
 static bool
 module_directive (struct parser *p)
 {
-  bool external = false;
+  static const char *const linkages[]
+    = { NULL, ".extern", ".visible", ".weak", ".common" };
   const struct token *t;
-  for (;; p->t++)
+  p->linkage = LINK_LOCAL;
+  for (bool more = true; more;)
     {
       t = p->t;
-      if (parse_is (t, ".extern"))
-        external = true;
-      else if (!parse_is (t, ".visible") && !parse_is (t, ".weak")
-               && !parse_is (t, ".common"))
-        break;
+      more = false;
+      for (int l = LINK_EXTERN; l <= LINK_COMMON; l++)
+        if (parse_is (t, linkages[l]))
+          {
+            p->linkage = (enum linkage) l;
+            more = true;
+            p->t++;
+          }
     }
+  bool external = p->linkage == LINK_EXTERN;
   p->t++;
   if (parse_is (t, ".entry") || parse_is (t, ".func"))
     {
@@ -239,7 +246,9 @@ parse_header (struct parser *p)
   unsigned long major = strtoul (p->t->start, &end, 10);
   if (p->t->kind != TOK_NUMBER || *end != '.' || major < 3 || major > 9)
     return parse_error (p, "unsupported .version");
-  p->module->version = (unsigned) (10 * major + strtoul (end + 1, NULL, 10));
+  unsigned version = (unsigned) (10 * major + strtoul (end + 1, NULL, 10));
+  if (version > p->module->version)
+    p->module->version = version;
   p->t++;
   if (!parse_expect (p, ".target"))
     return false;
@@ -254,30 +263,52 @@ parse_header (struct parser *p)
 
 /* Everything that is called must be there.  */
 static bool
-check_calls (struct parser *p)
+check_calls (const struct module *m, struct log *log)
 {
-  for (struct function *f = p->module->functions; f; f = f->next)
+  for (struct function *f = m->functions; f; f = f->next)
     for (uint32_t i = 0; i < f->n_callees; i++)
       if (!f->callees[i]->defined && !f->callees[i]->native && !native_bind (f->callees[i]))
         {
-          struct token at = { .line = f->callees[i]->line };
-          p->t = &at;
-          return parse_error (p, "unresolved extern function '%s'",
-                              f->callees[i]->name);
+          snprintf (log->text, sizeof log->text,
+                    "PTX line %u: error: unresolved extern function '%s'",
+                    f->callees[i]->line, f->callees[i]->name);
+          return false;
         }
   return true;
 }
 
-bool
-parse_module (const char *text, struct module **module, struct log *log)
+struct module *
+module_new (void)
 {
-  struct parser p = { .log = log, .n_scopes = 1 };
+  return calloc (1, sizeof (struct module));
+}
+
+/* Adds unit NAME.  */
+static bool
+add_unit (struct parser *p, const char *name)
+{
+  struct module *m = p->module;
+  char **units = parse_new (p, (m->n_units + 1) * sizeof *units);
+  if (!units)
+    return false;
+  if (m->n_units)
+    memcpy (units, m->units, m->n_units * sizeof *units);
+  m->units = units;
+  p->unit = m->n_units++;
+  return (m->units[p->unit] = parse_string (p, name, strlen (name))) != NULL;
+}
+
+bool
+parse_unit (struct module *m, const char *name, const char *text,
+            struct log *log)
+{
+  struct parser p = { .log = log, .n_scopes = 1, .module = m,
+                      .file_base = m->n_files };
   struct token *tokens = NULL, none = { .line = 0 };
   log->text[0] = '\0';
-  *module = p.module = calloc (1, sizeof *p.module);
   p.t = &none;
-  if (!p.module)
-    return parse_error (&p, "out of memory");
+  if (!add_unit (&p, name))
+    return false;
   if (!lex (text, &tokens, &none.line))
     return parse_error (&p, none.line ? "malformed token" : "out of memory");
   p.t = tokens;
@@ -286,9 +317,21 @@ parse_module (const char *text, struct module **module, struct log *log)
   bool ok = p.parent && parse_header (&p);
   while (ok && p.t->kind != TOK_END)
     ok = module_directive (&p);
-  ok = ok && !p.failed && check_calls (&p);
   free (tokens);
-  return ok;
+  return ok && !p.failed;
+}
+
+bool
+parse_module (const char *text, struct module **module, struct log *log)
+{
+  *module = module_new ();
+  if (!*module)
+    {
+      snprintf (log->text, sizeof log->text, "error: out of memory");
+      return false;
+    }
+  return parse_unit (*module, "PTX", text, log) && check_calls (*module, log)
+         && module_link (*module, log);
 }
 
 void
@@ -306,20 +349,22 @@ module_free (struct module *m)
 }
 
 struct function *
-module_function (struct module *m, const char *name)
+module_entry (struct module *m, const char *name)
 {
   for (struct function *f = m->functions; f; f = f->next)
-    if (f->defined && strcmp (f->name, name) == 0)
+    if (f->defined && f->entry && strcmp (f->name, name) == 0)
       return f;
   return NULL;
 }
 
+/* Linking makes local symbols invisible.  */
 struct var *
 module_var (struct module *m, const char *name)
 {
   for (struct var *v = m->vars; v; v = v->next)
     if ((v->space == SPACE_GLOBAL || v->space == SPACE_CONST)
-        && strcmp (v->name, name) == 0)
-      return v;
+        && strcmp (v->name, name) == 0
+        && (m->n_units == 1 || v->linkage != LINK_LOCAL))
+      return v->target;
   return NULL;
 }

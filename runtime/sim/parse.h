@@ -59,6 +59,9 @@ struct parser
   const struct token *t;        /* next token */
   struct symbol *buckets[SYMBOL_BUCKETS];
   struct symbol *newest;
+  enum linkage linkage;         /* of the declaration at hand */
+  unsigned unit;                /* index of the text in the module */
+  uint32_t file_base;           /* added to its numbers of files */
   unsigned scope;               /* current; 0 is the module */
   unsigned n_scopes, cap_scopes;
   unsigned *parent;             /* by scope */

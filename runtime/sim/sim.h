@@ -4,6 +4,7 @@
 
      lex.c     text -> tokens
      parse*.c  tokens -> struct module: variables, functions, labels
+     link.c    units of a module -> one
      decode*.c one instruction's tokens -> struct insn (tables: ops.def, cvt.c)
      grid.c  a grid: shared memory layout, blocks, warps, deadlocks
      exec.c    one warp: divergence, control flow, calls
@@ -102,6 +103,9 @@ struct reloc
   unsigned line;
 };
 
+/* Who sees a symbol of a module's file scope.  PTX ISA 11.6.  */
+enum linkage { LINK_LOCAL, LINK_EXTERN, LINK_VISIBLE, LINK_WEAK, LINK_COMMON };
+
 /* A variable outside registers.  ADDRESS is in its own space: the device
    address (global, const: set by module_instantiate), the block's (shared: set
    at each launch), the frame's offset (local, function .param), the offset in
@@ -114,6 +118,11 @@ struct var
   uint64_t bytes;               /* 0: extern array, sized at launch */
   uint32_t align;
   bool external;
+  bool used;                    /* something names it */
+  enum linkage linkage;
+  unsigned unit;                /* index of its text in the module */
+  struct var *target;           /* what the name means: itself or the definition
+                                   in another unit; set by module_link */
   bool entry_param;
   uint64_t address;
   uint8_t *init;                /* BYTES bytes, or NULL for zeros */
@@ -225,6 +234,9 @@ struct function
   unsigned index;               /* in the module */
   bool entry, defined, address_taken;
   unsigned native;              /* 1 + index of the driver's function; 0: none */
+  enum linkage linkage;
+  unsigned unit;                /* as in struct var */
+  struct function *target;
   unsigned line;
   struct var **params;          /* entry: the parameters, in order */
   unsigned n_params;
@@ -263,6 +275,8 @@ struct module
   struct var *vars;
   struct function *functions;
   unsigned n_functions;
+  char **units;                 /* names of the texts */
+  unsigned n_units;
   char **files;                 /* .file, by number */
   unsigned n_files;
   unsigned version;             /* major * 10 + minor */
@@ -407,11 +421,29 @@ struct log
    (also after an error).  Returns false with LOG filled on malformed text.  */
 bool parse_module (const char *text, struct module **module, struct log *log);
 
+/* The same in steps, for a module of several texts: an empty module (NULL: no
+   memory); one text more, called NAME; the links between them (link.c).  */
+struct module *module_new (void);
+bool parse_unit (struct module *m, const char *name, const char *text,
+                 struct log *log);
+
 void module_free (struct module *m);
 
-/* The function or variable NAME, or NULL.  */
-struct function *module_function (struct module *m, const char *name);
+/* The entry, or the variable that cuModuleGetGlobal finds, NAME, or NULL.  */
+struct function *module_entry (struct module *m, const char *name);
 struct var *module_var (struct module *m, const char *name);
+
+/* ---- link.c ---- */
+
+/* Connects what M's units declare with what they define.  Returns false with LOG
+   filled if that fails.  */
+bool module_link (struct module *m, struct log *log);
+
+/* What NAME means in an initialiser of unit UNIT, or NULL; after module_link.  */
+const struct var *module_reloc_var (const struct module *m, unsigned unit,
+                                    const char *name);
+struct function *module_reloc_function (const struct module *m, unsigned unit,
+                                        const char *name);
 
 /* ---- decode.c: between parse.c and the instruction tables ---- */
 

@@ -19,7 +19,8 @@
      // needs sm_NN             UNSUPPORTED on devices below
      // needs simulator         UNSUPPORTED on a real GPU (which would hang, say)
 
-   Lines "//+ VALUES" go on with the values of the line before.  A VALUE is a
+   A line "// unit" begins another text: the texts of a file are linked
+   (cuLinkAddData) before they are loaded.  Lines "//+ VALUES" go on with the values of the line before.  A VALUE is a
    number (0x.. gives the bits, also of floating-point types), V*N for N times V,
    A..B for a range of integers, `_' for anything, "nan" for any NaN.  The kernel
    is the entry `test'.
@@ -56,6 +57,11 @@ static struct
   int (*set_current) (void *);
   int (*load) (void **, const void *, unsigned, int *, void **);
   int (*unload) (void *);
+  int (*link) (unsigned, int *, void **, void **);
+  int (*link_add) (void *, int, void *, size_t, const char *, unsigned, int *,
+                   void **);
+  int (*link_complete) (void *, void **, size_t *);
+  int (*link_destroy) (void *);
   int (*function) (void **, void *, const char *);
   int (*launch) (void *, unsigned, unsigned, unsigned, unsigned, unsigned,
                  unsigned, unsigned, void *, void **, void **);
@@ -411,6 +417,38 @@ release_stderr (int saved, FILE *file, char *text, size_t size)
   text[n] = '\0';
 }
 
+static const char UNIT[] = "\n// unit\n";
+
+/* Links the texts in TEXT, which it takes apart, and loads the result.  */
+static int
+load_units (void **module, char *text, int *options, void **values)
+{
+  enum { PTX = 1 };
+  void *link, *image;
+  size_t bytes;
+  char name[16];
+  int e = cu.link (2, options, values, &link), n = 0;
+  if (e)
+    return e;
+  for (char *next; !e && text; text = next)
+    {
+      next = strstr (text, UNIT);
+      if (next)
+        {
+          *next = '\0';
+          next += strlen (UNIT);
+        }
+      sprintf (name, "unit %d", ++n);
+      e = cu.link_add (link, PTX, text, strlen (text) + 1, name, 0, NULL, NULL);
+    }
+  if (!e)
+    e = cu.link_complete (link, &image, &bytes);
+  if (!e)
+    e = cu.load (module, image, 0, NULL, NULL);
+  cu.link_destroy (link);
+  return e;
+}
+
 /* Runs T in a fresh context.  */
 static bool
 run_in_context (struct test *t)
@@ -421,7 +459,8 @@ run_in_context (struct test *t)
   bool ok;
   if (cu.retain (&context, 0) || cu.set_current (context))
     return fail (t, "no context");
-  int e = cu.load (&module, t->text, 2, options, values);
+  int e = (strstr (t->text, UNIT) ? load_units (&module, t->text, options, values)
+           : cu.load (&module, t->text, 2, options, values));
   if (e)
     ok = t->fails == -1 || fail (t, "load error %d: %s", e, log);
   else if (t->fails == -1)
@@ -495,6 +534,10 @@ open_driver (const char *name)
     { (void **) &cu.set_current, "cuCtxSetCurrent" },
     { (void **) &cu.load, "cuModuleLoadDataEx" },
     { (void **) &cu.unload, "cuModuleUnload" },
+    { (void **) &cu.link, "cuLinkCreate_v2" },
+    { (void **) &cu.link_add, "cuLinkAddData_v2" },
+    { (void **) &cu.link_complete, "cuLinkComplete" },
+    { (void **) &cu.link_destroy, "cuLinkDestroy" },
     { (void **) &cu.function, "cuModuleGetFunction" },
     { (void **) &cu.launch, "cuLaunchKernel" },
     { (void **) &cu.sync, "cuCtxSynchronize" },
