@@ -185,6 +185,12 @@ api_init (const char *name, int num, int type, site_arg site)
     rc = thread_select (&op, type, num < 0 ? default_num (type) : num);
   if (rc == ACCX_OK)
     rc = op_start (&op, name, site);
+  if (PROFILE () && !op.dev)
+    {
+      struct profile_span span = { PROFILE_NONE };
+      profile_begin (&op, &span, PROFILE_INIT, false);
+      profile_end (&op, &span);
+    }
   op_end (&op, rc);
 }
 
@@ -202,7 +208,7 @@ api_shutdown (const char *name, int num, int type, site_arg site)
   else if (num >= device_count_of (type))
     rc = error_detail (&op, ACCX_NO_DEVICE, NULL, "there is no such device");
   else if (type != DEVICE_HOST)
-    init_stop_devices (num < 0 ? 0 : num,
+    init_stop_devices (name, num < 0 ? 0 : num,
 		       num < 0 ? runtime.n_devices : num + 1);
   op_end (&op, rc);
 }
@@ -406,14 +412,19 @@ api_update (const char *name, void *host, size_t bytes, bool to_device,
 	    int queue, site_arg site)
 {
   struct op op;
+  struct profile_span span = { PROFILE_NONE };
   int rc = op_start (&op, name, site);
   if (rc == ACCX_OK)
     rc = queue_check (&op, queue);
   if (rc == ACCX_OK && op.dev)
     {
       rc = op_queue (&op, queue);
+      if (PROFILE ())
+	profile_begin (&op, &span, PROFILE_UPDATE, false);
       if (rc == ACCX_OK)
 	rc = data_update (&op, host, bytes, to_device, false, NULL);
+      rc = op_settle (&op, rc);
+      profile_end (&op, &span);
     }
   op_end (&op, rc);
 }
@@ -466,6 +477,9 @@ api_malloc (const char *name, size_t bytes, site_arg site)
     host = malloc (bytes);
   else if (rc == ACCX_OK)
     rc = memory_alloc_user (&op, bytes, &dev);
+  if (PROFILE () && dev)
+    profile_event (&op, PROFILE_ALLOC,
+		   &(struct profile_data) { NULL, 0, dev, bytes });
   if (rc == ACCX_NO_MEMORY)
     rc = ACCX_OK;               /* 3.2.16: the routine returns null */
   op_end (&op, rc);
@@ -490,6 +504,9 @@ api_free (const char *name, void *dev, site_arg site)
     rc = error_set (&op, ACCX_STILL_MAPPED, name, NULL, dev, 1);
   if (rc == ACCX_OK)
     rc = memory_free_user (&op, (CUdeviceptr) dev);
+  if (PROFILE () && rc == ACCX_OK)
+    profile_event (&op, PROFILE_FREE,
+		   &(struct profile_data) { NULL, 0, (CUdeviceptr) dev, 0 });
   op_end (&op, rc);
 }
 
@@ -714,21 +731,37 @@ api_set_cuda_stream (const char *name, int queue, void *cuda, site_arg site)
 #include "api.def"
 #undef API_ROW
 
-void *
-api_lookup (const char *name)
+struct routine
 {
-  static const struct
-  {
-    const char *name;
-    void *sited;
-  } slots[] = {
+  const char *name;
+  void *sited, *exported;
+};
+
+static const struct routine *
+routine_find (const char *name)
+{
+  static const struct routine routines[] = {
 #define API_ROW(T, F, CALL, PARAMS, SITED_PARAMS, ARGS) \
-    { #F, (void *) sited_##F },
+    { #F, (void *) sited_##F, (void *) F },
 #include "api.def"
 #undef API_ROW
   };
-  for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++)
-    if (strcmp (slots[i].name, name) == 0)
-      return slots[i].sited;
+  for (size_t i = 0; i < sizeof routines / sizeof routines[0]; i++)
+    if (strcmp (routines[i].name, name) == 0)
+      return &routines[i];
   return NULL;
+}
+
+void *
+api_lookup (const char *name)
+{
+  const struct routine *r = routine_find (name);
+  return r ? r->sited : NULL;
+}
+
+void *
+api_address (const char *name)
+{
+  const struct routine *r = name ? routine_find (name) : NULL;
+  return r ? r->exported : NULL;
 }

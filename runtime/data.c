@@ -83,6 +83,10 @@ data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
 			(void *) start, bytes);
     }
   block->entries++;
+  e->name = name;
+  if (PROFILE () && !op->quiet)
+    profile_note_add (op, PROFILE_CREATE,
+		      &(struct profile_data) { name, start, dev, bytes });
   *made = e;
   return ACCX_OK;
 }
@@ -107,6 +111,10 @@ data_block (struct op *op, const void *host, size_t bytes, const char *what,
     }
   if (NOTIFY (MEMORY))
     notify_memory (op, "alloc", name, bytes);
+  if (PROFILE ())
+    profile_note_add (op, PROFILE_ALLOC,
+		      &(struct profile_data) { name, (uintptr_t) host, b->dev,
+					       bytes });
   *made = b;
   return ACCX_OK;
 }
@@ -115,6 +123,10 @@ void
 data_drop (struct op *op, struct entry *e, const char *name)
 {
   struct block *b = e->block;
+  if (PROFILE () && !op->quiet)
+    profile_note_add (op, PROFILE_DELETE,
+		      &(struct profile_data) { name ? name : e->name, e->start,
+					       e->dev, e->end - e->start });
   present_remove (&op->dev->present, e);
   entry_free (e);
   if (--b->entries > 0)
@@ -139,6 +151,10 @@ data_release (struct op *op)
 	{
 	  if (NOTIFY (MEMORY))
 	    notify_memory (op, "free", b->name, b->bytes);
+	  if (PROFILE () && !op->quiet)
+	    profile_event (op, PROFILE_FREE,
+			   &(struct profile_data) { b->name, 0, b->dev,
+						    b->bytes });
 	  int freed = memory_free (op, b->dev, b->bytes);
 	  rc = rc ? rc : freed;
 	}
@@ -210,6 +226,7 @@ data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
   if (e)
     e->forever = true;
   pthread_mutex_unlock (&op->dev->lock);
+  profile_flush (op);
   if (rc)
     free (block);
   return rc;
@@ -233,6 +250,7 @@ data_unmap_fixed (struct op *op, void *host)
       data_drop (op, e, NULL);
     }
   pthread_mutex_unlock (&op->dev->lock);
+  profile_flush (op);
   return rc;
 }
 

@@ -96,21 +96,20 @@ device_open (struct op *op)
   return rc;
 }
 
-int
-device_start (struct op *op, struct device *dev)
+static int
+device_start_locked (struct op *op)
 {
+  struct device *dev = op->dev;
   int rc = ACCX_OK;
-  if (dev->started)
-    return ACCX_OK;
   pthread_mutex_lock (&runtime.lock);
   if (!dev->started)
     {
-      op->dev = dev;
-      op->stream = &dev->sync;
+      op->quiet = true;
       rc = device_open (op);
       if (rc == ACCX_OK)
 	rc = image_map_variables (op);
       dev->late = false;
+      op->quiet = false;
       dev->started = rc == ACCX_OK;
     }
   pthread_mutex_unlock (&runtime.lock);
@@ -124,12 +123,30 @@ device_late (struct op *op)
   pthread_mutex_lock (&runtime.lock);
   if (op->dev->late && op->dev->started)
     {
+      op->quiet = true;
       rc = device_use (op);
       if (rc == ACCX_OK)
 	rc = image_map_variables (op);
+      op->quiet = false;
       op->dev->late = rc != ACCX_OK;
     }
   pthread_mutex_unlock (&runtime.lock);
+  return rc;
+}
+
+int
+device_start (struct op *op, struct device *dev)
+{
+  struct profile_span span = { PROFILE_NONE };
+  if (dev->started)
+    return ACCX_OK;
+  op->dev = dev;
+  op->stream = &dev->sync;
+  if (PROFILE ())
+    profile_begin (op, &span, PROFILE_INIT,
+		   strncmp (op->what, "acc_init", 8) != 0);
+  int rc = device_start_locked (op);
+  profile_end (op, &span);
   return rc;
 }
 
@@ -148,7 +165,7 @@ void
 device_stop (struct device *dev)
 {
   struct op op = { .what = "shutdown", .thread = thread_self (), .dev = dev,
-		   .stream = &dev->sync };
+		   .stream = &dev->sync, .quiet = true };
   dev->stops++;
   device_drain (&op);
   data_clear (&op);

@@ -131,6 +131,7 @@ region_run (struct op *op, region_fn fn, size_t n, void **hosts,
 {
   struct map maps[n + 1];
   struct kernel kernel;
+  struct profile_span span = { PROFILE_NONE };
   unsigned short own[n + 1];
   struct loaded_kernel *loaded = NULL;
   int rc = image_find (fn, &kernel) ? image_load (op, &kernel, &loaded)
@@ -144,8 +145,11 @@ region_run (struct op *op, region_fn fn, size_t n, void **hosts,
     rc = queue_wait_list (op, args->async, args->n_waits, &args->waits);
   if (rc == ACCX_OK)
     rc = op_queue (op, args->async);
+  if (PROFILE ())
+    profile_begin (op, &span, PROFILE_ENTER_DATA, true);
   if (rc == ACCX_OK)
     rc = map_begin (op, n, hosts, sizes, kinds, maps, true);
+  profile_end (op, &span);
   if (rc == ACCX_OK)
     {
       if (loaded)
@@ -153,8 +157,12 @@ region_run (struct op *op, region_fn fn, size_t n, void **hosts,
       else
 	rc = fallback_run (op, fn, hosts, n, kinds, maps);
     }
+  if (PROFILE ())
+    profile_begin (op, &span, PROFILE_EXIT_DATA, true);
   if (rc == ACCX_OK)
     rc = unmap_end (op, n, maps, op->site);
+  rc = op_settle (op, rc);
+  profile_end (op, &span);
   return rc;
 }
 
@@ -177,8 +185,14 @@ entry_parallel (int flags_m, region_fn fn, size_t n, void **hosts,
   int rc = op_start (&op, site_construct (site, "compute region"), site);
   if (rc == ACCX_OK && !known)
     rc = error_set (&op, ACCX_BAD_KIND, "launch", NULL, NULL, 0);
+  struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
+  if (PROFILE ())
+    {
+      op.async = args.async;
+      profile_begin (&op, &span, PROFILE_COMPUTE, false);
+    }
   if (rc == ACCX_OK)
     {
       fortran_deviceptr (n, hosts, sizes, kinds);
@@ -187,6 +201,7 @@ entry_parallel (int flags_m, region_fn fn, size_t n, void **hosts,
       else
 	rc = region_run (&op, fn, n, hosts, sizes, kinds, &args);
     }
+  profile_end (&op, &span);
   op_end (&op, rc);
   if (NOTIFY (REGION))
     notify_region (&op, "leave");
@@ -205,8 +220,12 @@ entry_data_start (int flags_m, size_t n, void **hosts, size_t *sizes,
   op.thread->data_queue = QUEUE_SYNC;
   if (nothing)
     n = 0;
+  struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
+  op.async = queue;
+  if (PROFILE ())
+    profile_begin (&op, &span, PROFILE_ENTER_DATA, false);
   struct region *region
     = malloc (sizeof *region + n * sizeof region->maps[0]);
   if (!region && rc == ACCX_OK)
@@ -225,6 +244,8 @@ entry_data_start (int flags_m, size_t n, void **hosts, size_t *sizes,
       if (!nothing && rc == ACCX_OK)
 	rc = map_begin (&op, n, hosts, sizes, kinds, region->maps, true);
     }
+  rc = op_settle (&op, rc);
+  profile_end (&op, &span);
   op_end (&op, rc);
 }
 
@@ -241,12 +262,18 @@ entry_data_end (site_arg site)
     site = region->site;
   struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
   int rc = op_start_on (&op, dev, site_construct (site, "data"), site);
+  struct profile_span span = { PROFILE_NONE };
+  op.async = region->queue;
+  if (PROFILE ())
+    profile_begin (&op, &span, PROFILE_EXIT_DATA, false);
   /* A device stopped by another thread took the mappings along.  */
   bool mapped = op.dev && op.dev->stops == region->stops;
   if (rc == ACCX_OK && mapped)
     rc = op_queue (&op, region->queue);
   if (rc == ACCX_OK && mapped)
     rc = unmap_end (&op, region->n, region->maps, region->site);
+  rc = op_settle (&op, rc);
+  profile_end (&op, &span);
   op_end (&op, rc);
   if (NOTIFY (REGION))
     notify_region (&op, "leave");
@@ -262,8 +289,13 @@ entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
   struct op op;
   int rc = op_start (&op, site_construct (site, enter ? "enter data"
 					  : "exit data"), site);
+  struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
+  op.async = async;
+  if (PROFILE ())
+    profile_begin (&op, &span, enter ? PROFILE_ENTER_DATA : PROFILE_EXIT_DATA,
+		   false);
   if (rc == ACCX_OK && op.dev && !flags_host (flags_m))
     {
       if (n_waits)
@@ -274,6 +306,8 @@ entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
 	rc = enter ? map_enter (&op, n, hosts, sizes, kinds)
 	     : unmap_exit (&op, n, hosts, sizes, kinds);
     }
+  rc = op_settle (&op, rc);
+  profile_end (&op, &span);
   op_end (&op, rc);
   if (NOTIFY (REGION))
     notify_region (&op, "leave");
@@ -336,8 +370,12 @@ entry_update (int flags_m, size_t n, void **hosts, size_t *sizes,
 {
   struct op op;
   int rc = op_start (&op, "update", site);
+  struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
+  op.async = async;
+  if (PROFILE ())
+    profile_begin (&op, &span, PROFILE_UPDATE, false);
   if (rc == ACCX_OK && op.dev && !flags_host (flags_m))
     {
       if (n_waits)
@@ -348,6 +386,8 @@ entry_update (int flags_m, size_t n, void **hosts, size_t *sizes,
 	rc = update_item (&op, hosts[i], sizes[i], kinds[i],
 			  site_name (site, i));
     }
+  rc = op_settle (&op, rc);
+  profile_end (&op, &span);
   op_end (&op, rc);
   if (NOTIFY (REGION))
     notify_region (&op, "leave");

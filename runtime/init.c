@@ -107,6 +107,7 @@ init_start (void)
 void
 init_once (void)
 {
+  bool first = false;
   if (runtime.state != RUNTIME_NEW)
     return;
   pthread_mutex_lock (&start_lock);
@@ -114,8 +115,11 @@ init_once (void)
     {
       init_start ();
       runtime.state = RUNTIME_RUNNING;
+      first = true;
     }
   pthread_mutex_unlock (&start_lock);
+  if (first)
+    profile_load (runtime.env.proflib);
 }
 
 /* Operations of the calling thread on DEV: those around a region run on the host
@@ -148,24 +152,38 @@ device_leave_alone (struct device *dev)
   return true;
 }
 
-void
-init_stop_devices (int first, int end)
+static void
+device_stop_once (struct device *dev)
 {
   pthread_mutex_lock (&runtime.lock);
+  if (dev->started && device_leave_alone (dev))
+    device_stop (dev);
+  else if (runtime.state != RUNTIME_FINISHED)
+    {
+      error_warn ("gpu %d is not stopped: another thread uses it", dev->num);
+      dev->started = true;
+    }
+  pthread_mutex_unlock (&runtime.lock);
+}
+
+void
+init_stop_devices (const char *what, int first, int end)
+{
   for (int i = first; i < end; i++)
     {
       struct device *dev = &runtime.devices[i];
+      struct profile_span span = { PROFILE_NONE };
+      struct op op;
       if (!dev->started)
 	continue;
-      if (device_leave_alone (dev))
-	device_stop (dev);
-      else if (runtime.state != RUNTIME_FINISHED)
-	{
-	  error_warn ("gpu %d is not stopped: another thread uses it", i);
-	  dev->started = true;
-	}
+      op_start_on (&op, NULL, what, NULL);
+      op.dev = dev;             /* for tools; not counted */
+      if (PROFILE ())
+	profile_begin (&op, &span, PROFILE_SHUTDOWN,
+		       runtime.state == RUNTIME_FINISHED);
+      device_stop_once (dev);
+      profile_end (&op, &span);
     }
-  pthread_mutex_unlock (&runtime.lock);
 }
 
 void
@@ -174,8 +192,15 @@ init_shutdown (void)
   if (runtime.state != RUNTIME_RUNNING)
     return;
   runtime.state = RUNTIME_FINISHED;
-  init_stop_devices (0, runtime.n_devices);
+  init_stop_devices ("exit", 0, runtime.n_devices);
   transfer_fini ();
+  if (PROFILE ())
+    {
+      struct op op;
+      op_start_on (&op, NULL, "exit", NULL);
+      profile_event (&op, PROFILE_RUNTIME_SHUTDOWN,
+		     &(struct profile_data) { 0 });
+    }
   if (thread_several ())
     return;                     /* another thread may be looking at them */
   device_list_free (runtime.devices, runtime.n_devices);
@@ -288,6 +313,9 @@ op_start_on (struct op *op, struct device *dev, const char *what,
   op->dead = NULL;
   op->pending = false;
   op->counted = false;
+  op->quiet = false;
+  op->async = QUEUE_SYNC;
+  op->notes = NULL;
   op->error.code = ACCX_OK;
   if (!dev)
     return ACCX_OK;
@@ -335,17 +363,28 @@ op_start (struct op *op, const char *what, const struct accx_site *site)
 int
 op_queue (struct op *op, int queue)
 {
+  op->async = queue;
   return queue == QUEUE_SYNC ? ACCX_OK
 	 : queue_get (op, queue, true, &op->stream);
+}
+
+int
+op_settle (struct op *op, int rc)
+{
+  if (rc == ACCX_OK && op->dead)
+    rc = data_release (op);
+  if (rc == ACCX_OK && op->pending && op->stream->queue == QUEUE_SYNC)
+    {
+      rc = queue_wait (op, op->stream);
+      op->pending = false;
+    }
+  return rc;
 }
 
 void
 op_end (struct op *op, int rc)
 {
-  if (rc == ACCX_OK && op->dead)
-    rc = data_release (op);
-  if (rc == ACCX_OK && op->pending && op->stream->queue == QUEUE_SYNC)
-    rc = queue_wait (op, op->stream);
+  rc = op_settle (op, rc);
   if (__builtin_expect (rc != ACCX_OK, 0))
     error_exit (op);
   if (op->counted)

@@ -166,11 +166,18 @@ launch_run (struct op *op, const struct accx_kernel *k,
 			      dims[ACCX_BLOCK_Z] };
   if (NOTIFY (LAUNCH))
     notify_launch (op, k, dims, grid, block);
+  struct profile_span span = { .event = PROFILE_NONE, .dims = dims };
+  if (PROFILE ())
+    {
+      span.data.name = k->name;
+      profile_begin (op, &span, PROFILE_LAUNCH, true);
+    }
   op->stream->last = k;
   op->pending = true;
   CUresult result
     = cu.launch (loaded->function, grid[0], grid[1], grid[2], block[0],
 		 block[1], block[2], 0, op->stream->cuda, params, NULL);
+  profile_end (op, &span);
   if (result == CU_SUCCESS)
     return ACCX_OK;
   int rc = error_driver (op, result, "kernel", k->name, NULL, 0);

@@ -569,6 +569,7 @@ map_begin (struct op *op, size_t n, void **hosts, const size_t *sizes,
     rc = map_late (&all);
   bool unfinished = rc == ACCX_OK && map_mark (&all);
   pthread_mutex_unlock (&op->dev->lock);
+  profile_flush (op);
   if (!unfinished)
     return rc;
   rc = map_transfer (&all);

@@ -86,12 +86,28 @@ stream_wait (struct op *op, struct stream *stream)
   return rc;
 }
 
+/* Dispatches the start of a wait for QUEUE; what the program waits for by itself
+   is not implicit.  */
+static void
+wait_begin (struct op *op, struct profile_span *span, int queue)
+{
+  int own = op->async;
+  op->async = queue;
+  profile_begin (op, span, PROFILE_WAIT, queue == QUEUE_SYNC);
+  op->async = own;
+}
+
 int
 queue_wait (struct op *op, struct stream *stream)
 {
+  struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (WAIT))
     notify_wait (op, stream->queue);
-  return stream_wait (op, stream);
+  if (PROFILE () && !op->quiet)
+    wait_begin (op, &span, stream->queue);
+  int rc = stream_wait (op, stream);
+  profile_end (op, &span);
+  return rc;
 }
 
 int
@@ -129,9 +145,13 @@ queue_order (struct op *op, struct stream *ahead, struct stream *behind)
     return ACCX_OK;
   if (behind->queue == QUEUE_SYNC)
     return queue_wait (op, ahead);
+  struct profile_span span = { PROFILE_NONE };
+  if (PROFILE ())
+    wait_begin (op, &span, ahead->queue);
   CUresult result = cu.event_record (ahead->event, ahead->cuda);
   if (result == CU_SUCCESS)
     result = cu.stream_wait_event (behind->cuda, ahead->event, 0);
+  profile_end (op, &span);
   if (result != CU_SUCCESS)
     return error_driver (op, result, "wait", NULL, NULL, 0);
   return ACCX_OK;

@@ -142,6 +142,7 @@ struct entry
   struct block *block;
   unsigned structured, dynamic; /* reference counts, OpenACC 3.3 section 2.6.7 */
   bool forever;                 /* acc_map_data and declared variables */
+  const char *name;             /* or NULL */
   bool busy;                    /* being copied: others wait for device.ready */
   struct attachment *attached;  /* sorted by AT */
   unsigned n_attached, attached_room;
@@ -243,6 +244,8 @@ struct thread
   unsigned on_host;             /* regions with if (0) being run */
   struct region *regions;       /* innermost first */
   struct op *ops;               /* counted ones, innermost first */
+  bool no_profile;              /* acc_toggle_per_thread */
+  bool in_callback;             /* of a profiling tool */
 };
 
 struct error
@@ -269,6 +272,9 @@ struct op
   struct op *outer;             /* of the same thread, if COUNTED */
   bool counted;                 /* among DEV's users */
   bool pending;                 /* work was put on STREAM and not waited for */
+  bool quiet;                   /* no events: a lock is held */
+  int async;                    /* as the program gives it, for tools */
+  struct profile_note *notes;   /* events that wait for device.lock */
   struct error error;
 };
 
@@ -278,6 +284,7 @@ struct environment
   int device_num;
   int notify;
   const char *driver;
+  const char *proflib;          /* or NULL */
 };
 
 enum
@@ -307,6 +314,9 @@ void *entry_lookup (const char *name);
 /* ---- api.c: acc_* ---- */
 
 void *api_lookup (const char *name);
+
+/* The exported routine NAME, or NULL.  */
+void *api_address (const char *name);
 
 /* ---- marker.c: accx_*; what compiled code calls besides GCC's functions ---- */
 
@@ -338,6 +348,10 @@ int op_start_on (struct op *op, struct device *dev, const char *what,
 /* Makes OP run on async queue QUEUE (QUEUE_SYNC: the synchronous stream).  */
 int op_queue (struct op *op, int queue);
 
+/* What op_end does but for reporting errors: frees what is dead, waits for a
+   synchronous OP's work.  Returns RC or an error of its own.  */
+int op_settle (struct op *op, int rc);
+
 /* Ends OP: a synchronous one waits for its work; an error RC is reported and
    ends the program.  */
 void op_end (struct op *op, int rc);
@@ -348,9 +362,9 @@ int thread_select (struct op *op, int type, int num);
 /* Devices of TYPE; the host counts as one.  */
 int device_count_of (int type);
 
-/* Stops devices FIRST to END - 1; those used again start again.  Waits for other
+/* Stops devices FIRST to END - 1 for the entry point WHAT; those used again start again.  Waits for other
    threads' operations on them.  */
-void init_stop_devices (int first, int end);
+void init_stop_devices (const char *what, int first, int end);
 
 /* Frees everything; later calls run on the host.  Runs at exit.  */
 void init_shutdown (void);
@@ -790,5 +804,73 @@ void notify_region (const struct op *op, const char *what);
 /* WHAT is "alloc" or "free".  */
 void notify_memory (const struct op *op, const char *what, const char *name,
 		    size_t bytes);
+
+/* ---- profile.c: events for tools ---- */
+
+/* GCC's acc_event_t; the number of an end event is one more than its start's.  */
+enum profile_event
+{
+  PROFILE_NONE = 0, PROFILE_INIT = 1, PROFILE_SHUTDOWN = 3,
+  PROFILE_RUNTIME_SHUTDOWN = 5, PROFILE_CREATE, PROFILE_DELETE, PROFILE_ALLOC,
+  PROFILE_FREE, PROFILE_ENTER_DATA = 10, PROFILE_EXIT_DATA = 12,
+  PROFILE_UPDATE = 14, PROFILE_COMPUTE = 16, PROFILE_LAUNCH = 18,
+  PROFILE_UPLOAD = 20, PROFILE_DOWNLOAD = 22, PROFILE_WAIT = 24
+};
+
+/* The data that an event is about, or a kernel's name.  */
+struct profile_data
+{
+  const char *name;             /* or NULL */
+  uintptr_t host;
+  CUdeviceptr dev;
+  size_t bytes;
+};
+
+/* A start event whose end is to come.  */
+struct profile_span
+{
+  enum profile_event event;     /* PROFILE_NONE: not dispatched */
+  bool implicit;
+  void *tool_info;              /* a tool's, from start to end */
+  struct profile_data data;
+  const int *dims;              /* of a launch */
+};
+
+extern _Atomic bool profile_active;
+
+/* Whether any tool wants events.  */
+#define PROFILE() __builtin_expect (profile_active, 0)
+
+/* acc_prof_register and acc_prof_unregister; FUNCTION is an acc_prof_callback.  */
+typedef void (*profile_fn) (void);
+void profile_register (int event, profile_fn function, int how);
+void profile_unregister (int event, profile_fn function, int how);
+
+/* Starts the tool that the program is linked with, if any, and those of ACC_PROFLIB:
+   PATHS with ';' between, or NULL.  */
+void profile_load (const char *paths);
+
+/* Dispatches a start event of OP and keeps in SPAN, whose data and dims are set
+   where the event has them, what the end event needs; profile_end dispatches that
+   one if the start was.  No lock is held.  */
+void profile_begin (struct op *op, struct profile_span *span,
+		    enum profile_event event, bool implicit);
+void profile_finish (struct op *op, struct profile_span *span);
+
+static inline void
+profile_end (struct op *op, struct profile_span *span)
+{
+  if (__builtin_expect (span->event != PROFILE_NONE, 0))
+    profile_finish (op, span);
+}
+
+/* An event without an end, about DATA.  */
+void profile_event (struct op *op, enum profile_event event,
+		    const struct profile_data *data);
+
+/* The same, to be dispatched by profile_flush: for events under device.lock.  */
+void profile_note_add (struct op *op, enum profile_event event,
+		       const struct profile_data *data);
+void profile_flush (struct op *op);
 
 #endif

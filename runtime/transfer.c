@@ -447,9 +447,16 @@ transfer_upload (struct op *op, CUdeviceptr to, const void *from,
     return ACCX_OK;
   if (NOTIFY (TRANSFER))
     notify_transfer (op, "upload", name, bytes);
+  struct profile_span span = { PROFILE_NONE };
+  if (PROFILE () && !op->quiet)
+    {
+      span.data = (struct profile_data) { name, (uintptr_t) from, to, bytes };
+      profile_begin (op, &span, PROFILE_UPLOAD, true);
+    }
   CUresult result = transfer_staged (from, bytes)
 		    ? transfer_stage (op, to, from, bytes, true)
 		    : cu.upload (to, from, bytes, op->stream->cuda);
+  profile_end (op, &span);
   if (result != CU_SUCCESS)
     return error_driver (op, result, what, name, from, bytes);
   op->pending = true;
@@ -464,12 +471,19 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
     return ACCX_OK;
   if (NOTIFY (TRANSFER))
     notify_transfer (op, "download", name, bytes);
+  struct profile_span span = { PROFILE_NONE };
+  if (PROFILE () && !op->quiet)
+    {
+      span.data = (struct profile_data) { name, (uintptr_t) to, from, bytes };
+      profile_begin (op, &span, PROFILE_DOWNLOAD, true);
+    }
   bool later = op->stream->queue != QUEUE_SYNC && cu.call_host
 	       && is_pageable (to);
   CUresult result = later ? transfer_later (op, to, from, bytes)
 		    : transfer_staged (to, bytes)
 		    ? transfer_stage (op, from, to, bytes, false)
 		    : cu.download (to, from, bytes, op->stream->cuda);
+  profile_end (op, &span);
   if (result != CU_SUCCESS)
     return error_driver (op, result, what, name, to, bytes);
   op->pending = true;

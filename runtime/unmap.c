@@ -29,8 +29,11 @@ detach (struct op *op, uintptr_t host, bool all, const char *name,
 			sizeof (void *));
   if (count > 0)
     return ACCX_OK;
-  return transfer_upload (op, e->dev + (host - e->start), (void *) host,
-			  sizeof (void *), "detach", name);
+  op->quiet = true;
+  rc = transfer_upload (op, e->dev + (host - e->start), (void *) host,
+			sizeof (void *), "detach", name);
+  op->quiet = false;
+  return rc;
 }
 
 /* True if E's last reference is gone.  */
@@ -130,6 +133,7 @@ unmap_finish (struct op *op, size_t n, struct map *maps,
       }
   pthread_cond_broadcast (&op->dev->ready);
   pthread_mutex_unlock (&op->dev->lock);
+  profile_flush (op);
   return rc;
 }
 
@@ -144,6 +148,7 @@ unmap_end (struct op *op, size_t n, struct map *maps,
   int rc = unmap_detach_all (op, n, maps, site);
   bool downloads = rc == ACCX_OK && unmap_sort (op, n, maps, site);
   pthread_mutex_unlock (&op->dev->lock);
+  profile_flush (op);
   return rc || !downloads ? rc : unmap_finish (op, n, maps, site);
 }
 
@@ -219,6 +224,7 @@ unmap_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
       downloads |= (maps[i].todo & MAP_DOWNLOAD) != 0;
     }
   pthread_mutex_unlock (&op->dev->lock);
+  profile_flush (op);
   if (rc == ACCX_OK && downloads)
     rc = unmap_finish (op, n, maps, op->site);
   free (maps);

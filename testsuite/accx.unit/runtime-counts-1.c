@@ -1,6 +1,6 @@
 /* Reference counts: data are copied when the first reference appears and when
    the last one goes, whatever mixture of structured and dynamic it was.
-   accx-objects: runtime/api.o runtime/data.o runtime/device.o runtime/entry.o runtime/error.o runtime/fallback.o runtime/image.o runtime/link.o runtime/module.o runtime/init.o runtime/launch.o runtime/map.o runtime/memory.o runtime/notify.o runtime/present.o runtime/queue.o runtime/shape.o runtime/transfer.o runtime/unmap.o  */
+   accx-objects: RUNTIME  */
 #include "runtime-unit.h"
 
 static int a[10];

@@ -1,7 +1,7 @@
 /* The n-th allocation of host memory fails, for n = 1, 2, ... until the program
    runs through: one line that says so and exit status 1; or the program goes on
    as if nothing had been, where the driver is asked a second time.
-   accx-objects: runtime/api.o runtime/data.o runtime/device.o runtime/entry.o runtime/error.o runtime/fallback.o runtime/image.o runtime/link.o runtime/module.o runtime/init.o runtime/launch.o runtime/map.o runtime/memory.o runtime/notify.o runtime/present.o runtime/queue.o runtime/shape.o runtime/transfer.o runtime/unmap.o  */
+   accx-objects: RUNTIME  */
 #include "runtime-unit.h"
 
 /* glibc's own names of the functions that are replaced here.  */

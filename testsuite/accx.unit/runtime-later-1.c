@@ -1,6 +1,6 @@
 /* A download on an async queue never goes straight to pageable memory, which would
    block the caller; all pieces arrive, also more than may be on their way at once.
-   accx-objects: runtime/api.o runtime/data.o runtime/device.o runtime/entry.o runtime/error.o runtime/fallback.o runtime/image.o runtime/link.o runtime/module.o runtime/init.o runtime/launch.o runtime/map.o runtime/memory.o runtime/notify.o runtime/present.o runtime/queue.o runtime/shape.o runtime/transfer.o runtime/unmap.o  */
+   accx-objects: RUNTIME  */
 #include "runtime-unit.h"
 
 enum { N = 300 << 20 };

@@ -1,7 +1,7 @@
 /* A registered unit: slots are filled, its kernels are found by their host
    functions and launched with parameters by value and the right shape; declared
    variables are mapped; regions without a kernel run on the host.
-   accx-objects: runtime/api.o runtime/data.o runtime/device.o runtime/entry.o runtime/error.o runtime/fallback.o runtime/image.o runtime/link.o runtime/module.o runtime/init.o runtime/launch.o runtime/map.o runtime/memory.o runtime/notify.o runtime/present.o runtime/queue.o runtime/shape.o runtime/transfer.o runtime/unmap.o  */
+   accx-objects: RUNTIME  */
 #include "runtime-unit.h"
 
 static int x[100], y[100];

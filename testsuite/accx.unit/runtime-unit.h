@@ -1,7 +1,5 @@
 /* runtime-unit.h: what tests of the whole runtime over the fake driver share.
-   Such a test links these objects (one line, for the harness):
-   runtime/{api,data,device,entry,error,fallback,image,init,launch,map,memory,notify,
-   present,queue,shape,transfer,unmap}.o.
+   Such a test says "accx-objects: RUNTIME": all but driver.o.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef RUNTIME_UNIT_H
