@@ -3,7 +3,7 @@
    loop directive, which OpenACC allows in more forms than GCC's parser:
 
      for (i = a; i != b; i++)   ->  for (i = a; i < b; i++)
-     for (; i < b; i++)		->  for (i = i; i < b; i++)
+     for (; i < b; i++)		->  for (i = (__accx_start (), 0); i < b; i++)
      { for (...) S }		->  for (...) { S }
 
    Takes and gives tokens as clause.c does.  The arguments of clauses that have no
@@ -259,7 +259,7 @@ void
 clause_edit_directive (enum clause_directive d, const struct clause_token *in,
 		       unsigned n, bool *drop, struct clause_edit *e)
 {
-  const struct source s = { NULL, in, n, false, 0 };
+  const struct source s = { NULL, in, n, false, 0, false };
   bool combined = (1u << d & ON_COMPUTE) && is (&s, 0, "loop");
   unsigned first = combined;
   memset (e, 0, sizeof *e);
@@ -374,7 +374,7 @@ variable (const struct source *s, const struct header *h)
 bool
 clause_header_wanted (const struct clause_token *in, unsigned n)
 {
-  const struct source s = { NULL, in, n, false, 0 };
+  const struct source s = { NULL, in, n, false, 0, false };
   struct header h;
   if (!split_header (&s, &h))
     return false;
@@ -393,8 +393,9 @@ put_init (const struct source *s, const struct header *h, unsigned carried,
   if (h->condition == 2)
     return (v == h->end
 	    || (put_range (r, v, v + 1) && put (r, "=(", 0)
-		&& put_range (r, s->n - carried, s->n) && put_range (r, v, v + 1)
-		&& put (r, ")", 0)));
+		&& put_range (r, s->n - carried, s->n)
+		&& put (r, "__accx_start(),(__typeof__(", 0)
+		&& put_range (r, v, v + 1) && put (r, "))0)", 0)));
   if (!carried || value > last)
     return put_range (r, 1, last);
   return (put_range (r, 1, value) && put (r, "(", 0)
@@ -421,7 +422,7 @@ bool
 clause_rewrite_header (const struct clause_token *in, unsigned n,
 		       unsigned carried, bool brace, struct clause_result *r)
 {
-  const struct source s = { NULL, in, n, false, 0 };
+  const struct source s = { NULL, in, n, false, 0, false };
   struct header h;
   memset (r, 0, sizeof *r);
   r->where = -1;
@@ -431,4 +432,148 @@ clause_rewrite_header (const struct clause_token *in, unsigned n,
 	  && put_condition (&s, &h, r) && put (r, ";", 0)
 	  && put_range (r, h.increment, h.end + 1)
 	  && (!brace || put (r, "{", 0)));
+}
+
+/* ---- reduction ---- */
+
+/* Operators, in the order that accumulate.cc knows.  */
+static const char *const operators[] =
+  { "+", "*", "max", "min", "&", "|", "^", "&&", "||" };
+
+/* A variable of a reduction: tokens FIRST to LAST - 1; sections begin at DIMS.  */
+struct item
+{
+  unsigned first, dims, last;
+};
+
+/* Whether the brackets at token I hold a section.  */
+static bool
+is_section (const struct source *s, unsigned i)
+{
+  unsigned end = skip_parentheses (s, i);
+  return find (s, i + 1, ":") < end - 1;
+}
+
+static struct item
+read_item (const struct source *s, unsigned i)
+{
+  struct item t = { i, 0, find (s, i, ",") };
+  for (t.dims = i; t.dims < t.last; )
+    if (!is (s, t.dims, "["))
+      t.dims++;
+    else if (is_section (s, t.dims))
+      break;
+    else
+      t.dims = skip_parentheses (s, t.dims);
+  return t;
+}
+
+/* Whether GCC can take item T itself.  */
+static bool
+is_simple (const struct source *s, const struct item *t)
+{
+  return t->last - t->first <= 1 && !s->in[t->first].aggregate;
+}
+
+/* The bounds in the brackets at token I: `, first, length'; -1 is the rest.  */
+static bool
+put_bounds (const struct source *s, unsigned i, unsigned end,
+	    struct clause_result *r)
+{
+  unsigned colon = find (s, i + 1, ":");
+  if (colon >= end - 1)
+    return (put (r, ",(long)(", 0) && put_range (r, i + 1, end - 1)
+	    && put (r, "),1L", 0));
+  return (put (r, ",(long)(", 0)
+	  && (colon == i + 1 ? put (r, "0", 0) : put_range (r, i + 1, colon))
+	  && put (r, "),(long)(", 0)
+	  && (colon + 1 == end - 1 ? put (r, "-1", 0)
+	      : put_range (r, colon + 1, end - 1))
+	  && put (r, ")", 0));
+}
+
+/* __accx_reduction (operator, &variable, first, length...) */
+static bool
+put_marker (const struct source *s, int op, const struct item *t,
+	    struct clause_result *r)
+{
+  static const char *const numbers[] =
+    { "0", "1", "2", "3", "4", "5", "6", "7", "8" };
+  if (!put (r, "__accx_reduction(", 0) || !put (r, numbers[op], 0)
+      || !put (r, ",&(", 0) || !put_range (r, t->first, t->dims)
+      || !put (r, ")", 0))
+    return false;
+  for (unsigned i = t->dims; i < t->last; )
+    {
+      unsigned end = skip_parentheses (s, i);
+      if (!is (s, i, "["))
+	return fail (r, (int) i, "expected an array section");
+      if (!put_bounds (s, i, end, r))
+	return false;
+      i = end;
+    }
+  return put (r, ")", 0);
+}
+
+static int
+operator_of (const struct source *s)
+{
+  for (unsigned i = 0; i < sizeof operators / sizeof *operators; i++)
+    if (is (s, 0, operators[i]) && is (s, 1, ":"))
+      return (int) i;
+  return -1;
+}
+
+/* The items that GCC can take, as a clause of their own.  */
+static bool
+put_simple (const struct source *s, struct clause_result *r)
+{
+  bool any = false;
+  for (unsigned i = 2; i < s->n; )
+    {
+      struct item t = read_item (s, i);
+      if (is_simple (s, &t))
+	{
+	  if (!(any ? put (r, ",", 0)
+		: put (r, "reduction(", 0) && put_range (r, 0, 2))
+	      || !put_range (r, t.first, t.last))
+	    return false;
+	  any = true;
+	}
+      i = t.last + 1;
+    }
+  return !any || put (r, ")", 0);
+}
+
+bool
+clause_rewrite_reduction (const struct source *s, struct clause_result *r)
+{
+  int op = operator_of (s);
+  bool simple = true;
+  for (unsigned i = 2; i < s->n; )
+    {
+      struct item t = read_item (s, i);
+      simple &= is_simple (s, &t);
+      i = t.last + 1;
+    }
+  if (op < 0 || simple)
+    return (put (r, "reduction", 0)
+	    && (!s->has_argument
+		|| (put (r, "(", 0) && put_range (r, 0, s->n) && put (r, ")", 0))));
+  if (!put_simple (s, r)
+      || (!s->in_loop && !put (r, "copyin(__accx_c%[0:(", s->carrier)))
+    return false;
+  unsigned start = r->count;
+  for (unsigned i = 2; i < s->n; )
+    {
+      struct item t = read_item (s, i);
+      if (!is_simple (s, &t)
+	  && !(put_marker (s, op, &t, r) && put (r, ",", 0)))
+	return false;
+      i = t.last + 1;
+    }
+  if (!s->in_loop)
+    return put (r, "0)])", 0);
+  r->carried = r->count - start;
+  return true;
 }

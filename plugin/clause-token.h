@@ -15,6 +15,7 @@ struct source
   unsigned n;
   bool has_argument;
   unsigned carrier;
+  bool in_loop;
 };
 
 /* Appends the tokens that TEXT spells; `%' in it stands for CARRIER.
@@ -44,5 +45,6 @@ bool fail (struct clause_result *r, int where, const char *error);
 /* ---- Forms, for clause_rewrite ---- */
 
 bool clause_rewrite_tile (const struct source *s, struct clause_result *r);
+bool clause_rewrite_reduction (const struct source *s, struct clause_result *r);
 
 #endif

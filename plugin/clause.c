@@ -308,18 +308,20 @@ rewrite_wait_tail (const struct source *s, struct clause_result *r)
 
 bool
 clause_rewrite (const struct clause *c, const struct clause_token *in, unsigned n,
-		bool has_argument, unsigned carrier, struct clause_result *r)
+		bool has_argument, unsigned carrier, bool in_loop,
+		struct clause_result *r)
 {
   static const rewriter rewriters[] =
   {
     [CLAUSE_CONDITION] = rewrite_condition,
     [CLAUSE_GANG] = rewrite_gang,
     [CLAUSE_TILE] = clause_rewrite_tile,
+    [CLAUSE_REDUCTION] = clause_rewrite_reduction,
     [CLAUSE_WAIT_LIST] = rewrite_wait_list,
     [CLAUSE_WAIT_ARGUMENT] = rewrite_wait_argument,
     [CLAUSE_WAIT_TAIL] = rewrite_wait_tail
   };
-  const struct source s = { c, in, n, has_argument, carrier };
+  const struct source s = { c, in, n, has_argument, carrier, in_loop };
   memset (r, 0, sizeof *r);
   r->where = -1;
   return rewriters[c->form] (&s, r);

@@ -38,6 +38,7 @@ enum clause_form
   CLAUSE_CONDITION,		/* NAME or NAME(expression) */
   CLAUSE_GANG,			/* NAME(dim: n, others) */
   CLAUSE_TILE,			/* NAME(sizes) */
+  CLAUSE_REDUCTION,		/* NAME(operator: list) */
   CLAUSE_WAIT_LIST,		/* NAME([devnum: d:] [queues:] list) */
   CLAUSE_WAIT_ARGUMENT,		/* the same without `wait(' and `)' */
   CLAUSE_WAIT_TAIL,		/* NAME and all that follows on the directive */
@@ -62,6 +63,7 @@ struct clause_token
 {
   const char *text;
   bool macro;			/* a macro's name, not expanded yet */
+  bool aggregate;		/* names a variable that is an array or complex */
 };
 
 /* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */
@@ -75,6 +77,7 @@ struct clause_result
 {
   struct clause_piece *pieces;	/* owned */
   unsigned count, room;
+  unsigned carried;		/* of these, the last, for the loop's header */
   const char *error;		/* static text, or NULL */
   int where;			/* token it is about, -1 the clause's name */
 };
@@ -85,12 +88,13 @@ bool clause_needs (const struct clause *c, const char *word);
 /* Rewrites clause C of the N tokens IN: those inside its parentheses; for
    CLAUSE_WAIT_TAIL its name and all that follows; for CLAUSE_WAIT_ARGUMENT its
    name and what follows up to the closing parenthesis.  HAS_ARGUMENT says whether there were parentheses,
-   CARRIER is a number that no other clause of the directive gets.  Sets *R, to be
+   CARRIER is a number that no other clause of the directive gets; IN_LOOP: there is
+   a loop whose header takes arguments.  Sets *R, to be
    freed with clause_free; returns false if there is an error, either R->error or,
    with that NULL, lack of memory.  */
 bool clause_rewrite (const struct clause *c, const struct clause_token *in,
 		     unsigned n, bool has_argument, unsigned carrier,
-		     struct clause_result *r);
+		     bool in_loop, struct clause_result *r);
 
 void clause_free (struct clause_result *r);
 

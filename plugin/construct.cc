@@ -90,7 +90,7 @@ take_carriers (tree *clauses, vec<tree> *markers)
 						  find_marker, NULL);
 	if (call && construct_is_call (call, "__accx_zero"))
 	  zero = !zero;
-	else if (call)
+	else if (call && !construct_is_call (call, "__accx_reduction"))
 	  markers->safe_push (call);
 	*p = OMP_CLAUSE_CHAIN (*p);
       }
@@ -124,6 +124,26 @@ lower_self (tree construct, tree call)
   OMP_CLAUSES (construct) = c;
 }
 
+/* What is around the tree that is visited.  */
+static struct
+{
+  tree function, construct;
+  bool in_loop;
+} around;
+
+static tree visit (tree *, int *, void *);
+
+/* Visits BODY, inside CONSTRUCT or (IN_LOOP) a loop of that.  */
+static void
+visit_inside (tree *body, tree construct, bool in_loop)
+{
+  auto was = around;
+  around.construct = construct;
+  around.in_loop = in_loop;
+  walk_tree_without_duplicates (body, visit, NULL);
+  around = was;
+}
+
 /* if(c) on wait: the marker stands for the queue and has c and the queue.  */
 static void
 lower_wait (tree *tp)
@@ -138,8 +158,6 @@ lower_wait (tree *tp)
 				    CALL_EXPR_ARG (call, 0), integer_zero_node);
   *tp = build3_loc (loc, COND_EXPR, void_type_node, condition, wait, NULL_TREE);
 }
-
-static tree visit (tree *tp, int *walk, void *);
 
 /* The construct *TP, with calls before it if its markers ask for some.  */
 static void
@@ -168,7 +186,21 @@ visit (tree *tp, int *walk, void *)
 {
   switch (TREE_CODE (*tp))
     {
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      /* Inner ones first: the copies of outer ones stand for what they name.  */
+      visit_inside (&OMP_BODY (*tp), *tp, false);
+      accumulate_at (around.function, *tp, false);
+      accumulate_construct (*tp);
+      lower_construct (tp, &OMP_CLAUSES (*tp), walk);
+      *walk = 0;
+      break;
+    case OACC_LOOP:
+      visit_inside (&OMP_FOR_BODY (*tp), around.construct, true);
+      accumulate_at (around.function, around.construct, around.in_loop);
+      accumulate_loop (tp);
+      *walk = 0;
+      break;
+    case OACC_DATA:
       lower_construct (tp, &OMP_CLAUSES (*tp), walk);
       break;
     case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
@@ -191,6 +223,9 @@ visit (tree *tp, int *walk, void *)
 static void
 lower_function (tree decl)
 {
+  around.function = decl;
+  around.construct = NULL_TREE;
+  around.in_loop = false;
   if (DECL_SAVED_TREE (decl))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, NULL);
   cgraph_node *node = cgraph_node::get (decl);

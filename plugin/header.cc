@@ -16,6 +16,7 @@ static cpp_hashnode *for_node;
 static bool armed;
 static unsigned loops;          /* `for's still to come */
 static bool brace;              /* one was taken away */
+static vec<cpp_token> carried;  /* to be evaluated in front of the loop */
 static bool reading;            /* a header, which may span lines */
 
 static void
@@ -40,6 +41,7 @@ header_disarm (void)
       for_node->value.answers = NULL;
     }
   armed = brace = false;
+  carried.truncate (0);
   loops = 0;
 }
 
@@ -50,6 +52,12 @@ header_expect (cpp_reader *pf, unsigned n)
   loops = n;
   if (loops)
     arm (pf);
+}
+
+void
+header_carry (const vec<cpp_token> &tokens)
+{
+  carried.safe_splice (tokens);
 }
 
 void
@@ -85,12 +93,12 @@ is_wanted (cpp_reader *pf)
 	  || t->type == CPP_PRAGMA_EOL
 	  || (depth == 0 && t->type != CPP_OPEN_PAREN))
 	return false;
-      texts.safe_push (clause_token { keyword_spelling (t), false });
+      texts.safe_push (clause_token { keyword_spelling (t), false, false });
       depth += keyword_nesting (t);
       if (depth == 0)
 	break;
     }
-  return brace || clause_header_wanted (texts.address (), texts.length ());
+  return brace || !carried.is_empty () || clause_header_wanted (texts.address (), texts.length ());
 }
 
 cpp_hashnode *
@@ -119,13 +127,20 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
       in.last ().flags &= ~BOL;
       if (t->type == CPP_NAME)
 	in.last ().flags |= NO_EXPAND;
-      texts.safe_push (clause_token { keyword_spelling (t), false });
+      texts.safe_push (clause_token { keyword_spelling (t), false, false });
     }
   while (depth > 0);
   reading = false;
-  if (!clause_rewrite_header (texts.address (), texts.length (), 0, brace, &r))
+  for (unsigned i = 0; i < carried.length (); i++)
+    {
+      in.safe_push (carried[i]);
+      texts.safe_push (clause_token { keyword_spelling (&carried[i]), false, false });
+    }
+  if (!clause_rewrite_header (texts.address (), texts.length (),
+			      carried.length (), brace, &r))
     fatal_error (loc, "out of memory");
   brace = false;
+  carried.truncate (0);
   keyword_result (pf, in, r, loc, &out);
   clause_free (&r);
   for_node->value.macro = keyword_macro (loc, out);

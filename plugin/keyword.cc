@@ -51,6 +51,7 @@ static unsigned carriers;               /* used on this directive */
 static enum clause_directive directive; /* the one that is armed for */
 static bool looked;                     /* directive.c has seen it */
 static bool planted;
+static bool in_loop;                    /* the directive has a loop */
 static bool ended_directive;            /* the line before was a directive */
 
 /* The callbacks that were there before ours.  */
@@ -251,6 +252,38 @@ is_keyword_here (cpp_reader *pf, const struct clause *c, const cpp_token *name)
     }
 }
 
+/* Whether T names a variable in scope that is an array or complex.  A C++ compiler
+   reads all tokens before it knows variables.  */
+static bool
+is_aggregate (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || c_dialect_cxx ())
+    return false;
+  tree decl = lookup_name (HT_IDENT_TO_GCC_IDENT (HT_NODE (t->val.node.node)));
+  if (!decl || !DECL_P (decl) || TREE_CODE (decl) == TYPE_DECL)
+    return false;
+  tree type = TREE_TYPE (decl);
+  return TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE;
+}
+
+/* Whether the reduction clause whose name was just read is about more than simple
+   variables.  */
+static bool
+is_reduction_wanted (cpp_reader *pf)
+{
+  int depth = 0;
+  for (int i = 0; ; )
+    {
+      const cpp_token *t = keyword_peek (pf, &i);
+      depth += keyword_nesting (t);
+      if (depth == 0 || t->type == CPP_PRAGMA_EOL || t->type == CPP_EOF)
+	return false;
+      if (t->type == CPP_OPEN_SQUARE || t->type == CPP_DOT || t->type == CPP_DEREF
+	  || is_aggregate (t))
+	return true;
+    }
+}
+
 /* Whether T with what follows from *I on is `queues :' or `devnum :'.  */
 static bool
 is_wait_prefix (cpp_reader *pf, const cpp_token *t, int i)
@@ -274,7 +307,7 @@ edit (cpp_reader *pf, enum clause_directive d)
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return;
       tokens.safe_push (t);
-      texts.safe_push (clause_token { keyword_spelling (t), false });
+      texts.safe_push (clause_token { keyword_spelling (t), false, false });
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
@@ -289,6 +322,7 @@ edit (cpp_reader *pf, enum clause_directive d)
   if (e.error)
     error_at (tokens[e.where]->src_loc, "%s", e.error);
   header_expect (pf, e.loops);
+  in_loop = e.loops > 0;
 }
 
 /* Whether the name T is armed for a form that is rewritten by itself.  */
@@ -319,7 +353,7 @@ is_user_macro (const cpp_token *t)
 static void
 add_text (auto_vec<clause_token> *texts, const cpp_token *t)
 {
-  texts->safe_push (clause_token { keyword_spelling (t), is_user_macro (t) });
+  texts->safe_push (clause_token { keyword_spelling (t), is_user_macro (t), false });
 }
 
 /* Looks at the directive D that #pragma armed, from its first token to its end.
@@ -442,6 +476,11 @@ keyword_spelling (const cpp_token *t)
     case CPP_NOT_EQ: return "!=";
     case CPP_DOT: return ".";
     case CPP_DEREF: return "->";
+    case CPP_AND: return "&";
+    case CPP_OR: return "|";
+    case CPP_XOR: return "^";
+    case CPP_AND_AND: return "&&";
+    case CPP_OR_OR: return "||";
     default: return "";
     }
 }
@@ -492,6 +531,7 @@ void
 keyword_result (cpp_reader *pf, const vec<cpp_token> &in,
 		const struct clause_result &r, location_t loc, vec<cpp_token> *out)
 {
+  planted = true;
   for (unsigned i = 0; i < r.count; i++)
     out->safe_push (r.pieces[i].from >= 0 ? in[r.pieces[i].from]
 		    : make_token (pf, r.pieces[i].text, loc));
@@ -515,10 +555,18 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
   if (read_clause (pf, k, &copy, &in, &has_argument))
     {
       for (unsigned i = 0; i < in.length (); i++)
-	texts.safe_push (clause_token { keyword_spelling (&in[i]), false });
+	texts.safe_push (clause_token { keyword_spelling (&in[i]), false,
+					is_aggregate (&in[i]) });
       if (clause_rewrite (k->clause, texts.address (), texts.length (),
-			  has_argument, carriers++, &r))
-	keyword_result (pf, in, r, copy.src_loc, &out);
+			  has_argument, carriers++, in_loop, &r))
+	{
+	  auto_vec<cpp_token> carried;
+	  keyword_result (pf, in, r, copy.src_loc, &out);
+	  for (unsigned i = r.count - r.carried; i < r.count; i++)
+	    carried.safe_push (out[i]);
+	  out.truncate (r.count - r.carried);
+	  header_carry (carried);
+	}
       else if (r.error)
 	{
 	  error_at (r.where < 0 ? copy.src_loc : in[r.where].src_loc, "%s",
@@ -567,7 +615,7 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first)
 
   read_directive (pf, first, &in);
   for (unsigned i = 0; i < in.length (); i++)
-    texts.safe_push (clause_token { keyword_spelling (&in[i]), false });
+    texts.safe_push (clause_token { keyword_spelling (&in[i]), false, false });
   if (directive_rewrite (directive, texts.address (), texts.length (), &carriers,
 			 &r))
     keyword_result (pf, in, r, loc, &out);
@@ -640,6 +688,7 @@ arm_operator (cpp_reader *pf, const cpp_string *s)
   enum clause_directive d = directive_of_word (word);
   if (d == DIRECTIVE_NUM)
     return;
+  in_loop = false;
   arm (pf, d, true);
   wait_prefix = d == DIRECTIVE_WAIT
 		&& clause_wait_prefix ((const char *) s->text + i, s->len - i);
@@ -716,7 +765,9 @@ macro_to_expand (cpp_reader *pf, const cpp_token *tok)
     return rewrite_directive (pf, &copy);
   for (unsigned i = 0; i < clause_count; i++)
     if (keywords[i].armed && keywords[i].node == node
-	&& is_keyword_here (pf, keywords[i].clause, &copy))
+	&& is_keyword_here (pf, keywords[i].clause, &copy)
+	&& (keywords[i].clause->form != CLAUSE_REDUCTION
+	    || is_reduction_wanted (pf)))
       {
 	wait_prefix = false;
 	return rewrite (pf, &keywords[i], &copy);
@@ -792,7 +843,7 @@ static void
 declare_markers (void)
 {
   tree i = integer_type_node;
-  tree types[] = { NULL_TREE, build_function_type_list (i, i, NULL_TREE),
+  tree types[] = { build_function_type_list (i, NULL_TREE), build_function_type_list (i, i, NULL_TREE),
 		   build_function_type_list (i, i, i, NULL_TREE) };
   tree variadic = build_varargs_function_type_list (i, i, NULL_TREE);
   tree array = build_array_type (char_type_node,

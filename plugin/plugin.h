@@ -29,6 +29,9 @@ struct nest_loop;
      otherwise                one object per thread, in .local space  */
 #define ACCX_ATTR_PARAM "accx param"
 #define ACCX_ATTR_SHARED "accx shared"
+/* On a local variable: each thread has its own, whatever the mode of the code that
+   uses it.  */
+#define ACCX_ATTR_THREAD "accx thread"
 /* On a FUNCTION_DECL: a device copy.  */
 #define ACCX_ATTR_DEVICE "accx device"
 
@@ -160,6 +163,9 @@ void keyword_result (cpp_reader *pf, const vec<cpp_token> &in,
 /* The next N `for' are those of a loop directive; 0: none.  */
 void header_expect (cpp_reader *pf, unsigned n);
 
+/* TOKENS, `marker (arguments),', are to be evaluated in front of the next loop.  */
+void header_carry (const vec<cpp_token> &tokens);
+
 /* No `for' is expected.  */
 void header_disarm (void);
 
@@ -211,6 +217,22 @@ void spread_reductions (void *decl, void *);
 /* Makes addresses of acc_* routines in function or variable DECL those of
    functions that call them.  */
 void thunk_addresses (void *decl, void *);
+/* ---- accumulate.cc: GENERIC, reductions that GCC does not lower ---- */
+
+/* The last argument of IFN_GOACC_REDUCTION in accumulate.cc's calls, where a loop's
+   have its token: the region itself is meant.  */
+enum { ACCX_TOKEN_REGION = -2 };
+
+/* What follows is in function DECL and compute construct REGION (or NULL_TREE), in
+   a loop of that if IN_LOOP.  */
+void accumulate_at (tree decl, tree region, bool in_loop);
+
+/* Lowers the markers of compute construct REGION.  */
+void accumulate_construct (tree region);
+
+/* Lowers the markers of loop construct *TP, which may change.  Inner loops come
+   first.  */
+void accumulate_loop (tree *tp);
 
 /* ---- pointer.cc: high GIMPLE, before schedule.cc ---- */
 
@@ -392,6 +414,7 @@ struct region
   vec<struct placed> privates;          /* IFN_UNIQUE_OACC_PRIVATE */
   vec<gcall *> root_reductions;         /* of the construct itself */
   vec<gcall *> sizes;                   /* OP_SIZE */
+  vec<gcall *> accumulations;           /* of accumulate.cc */
   vec<gcall *> markers;                 /* to be removed at the end */
   HOST_WIDE_INT shared_bytes;           /* of private variables, so far */
   bool one_thread;                      /* the block has one thread */

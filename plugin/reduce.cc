@@ -67,21 +67,21 @@ lower_block_init (struct region *r, struct acc_loop *l, gcall *c,
   replace_call (c, seq, val);
 }
 
-static void
-lower_block_fini (struct region *r, struct acc_loop *l, gcall *c,
-		  enum tree_code op)
+/* Appends to SEQ: VAL of C reduced over the block's threads that share L.  */
+static tree
+reduce_in_block (gimple_seq *seq, struct region *r, struct acc_loop *l, gcall *c,
+		 enum tree_code op, tree val)
 {
-  gimple_seq seq = NULL;
-  tree val = gimple_call_arg (c, 2), type = TREE_TYPE (val);
+  tree type = TREE_TYPE (val);
   enum device_scope scope = scope_of (l);
 
   if (!(block_bits (l) & VECTOR_BIT) && r->f->dims[ACCX_VECTOR] != 1)
     {
       /* All lanes of a worker hold its value: count it once.  */
-      tree lane0 = gimple_build (&seq, EQ_EXPR, boolean_type_node,
-				 build_index (&seq, OP_TID_X),
+      tree lane0 = gimple_build (seq, EQ_EXPR, boolean_type_node,
+				 build_index (seq, OP_TID_X),
 				 build_zero_cst (unsigned_type_node));
-      val = select_or_identity (&seq, c, lane0, val, op);
+      val = select_or_identity (seq, c, lane0, val, op);
     }
   gcall *red = device_op_build (OP_REDUCE,
 				build_int_cst (integer_type_node, scope),
@@ -89,23 +89,40 @@ lower_block_fini (struct region *r, struct acc_loop *l, gcall *c,
 				NULL_TREE);
   tree result = make_ssa_name (type);
   gimple_call_set_lhs (red, result);
-  gimple_seq_add_stmt (&seq, red);
+  gimple_seq_add_stmt (seq, red);
+  return result;
+}
+
+static void
+lower_block_fini (struct region *r, struct acc_loop *l, gcall *c,
+		  enum tree_code op)
+{
+  gimple_seq seq = NULL;
+  tree result = reduce_in_block (&seq, r, l, c, op, gimple_call_arg (c, 2));
   replace_call (c, seq, result);
 }
 
-/* One atomic update of *REF by each gang.  */
+/* Appends to SEQ: one atomic update of *REF of C by VAR by each gang.  */
+static void
+update_in_gang (gimple_seq *seq, struct region *r, gcall *c, enum tree_code op,
+		tree var)
+{
+  tree ref = gimple_call_arg (c, 1);
+  tree when = boolean_true_node;
+  if (!r->one_thread)
+    when = build_leader (seq, r, SCOPE_BLOCK);
+  gcall *a = device_op_build (OP_ATOMIC, build_int_cst (integer_type_node, op),
+			      ref, var, when, NULL_TREE);
+  gimple_seq_add_stmt (seq, a);
+  r->f->flags |= ACCX_KERNEL_GANG_REDUCTION;
+}
+
 static void
 lower_gang_fini (struct region *r, gcall *c, enum tree_code op)
 {
   gimple_seq seq = NULL;
-  tree ref = gimple_call_arg (c, 1), var = gimple_call_arg (c, 2);
-  tree when = boolean_true_node;
-  if (!r->one_thread)
-    when = build_leader (&seq, r, SCOPE_BLOCK);
-  gcall *a = device_op_build (OP_ATOMIC, build_int_cst (integer_type_node, op),
-			      ref, var, when, NULL_TREE);
-  gimple_seq_add_stmt (&seq, a);
-  r->f->flags |= ACCX_KERNEL_GANG_REDUCTION;
+  tree var = gimple_call_arg (c, 2);
+  update_in_gang (&seq, r, c, op, var);
   replace_call (c, seq, var);
 }
 
@@ -184,9 +201,70 @@ lower_root (struct region *r, gcall *c)
     replace_call (c, NULL, gimple_call_arg (c, 2));
 }
 
+/* ---- Calls of accumulate.cc ---- */
+
+/* The loop whose token TOKEN is: one of its own reduction calls made it.  */
+static struct acc_loop *
+loop_of_token (const struct region *r, tree token)
+{
+  while (TREE_CODE (token) == SSA_NAME)
+    {
+      gimple *s = SSA_NAME_DEF_STMT (token);
+      if (gimple_call_internal_p (s, IFN_GOACC_REDUCTION))
+	{
+	  for (unsigned i = 0; i < r->loops.length (); i++)
+	    if (r->loops[i]->reductions.contains (as_a <gcall *> (s)))
+	      return r->loops[i];
+	  return NULL;
+	}
+      if (!gimple_assign_single_p (s) && !gimple_assign_cast_p (s))
+	return NULL;
+      token = gimple_assign_rhs1 (s);
+    }
+  return NULL;
+}
+
+/* FINI: the value of all threads that share the loop, added to the original
+   atomically if gangs do.  INIT: whether that remains to be done.  */
+static void
+lower_accumulation (struct region *r, gcall *c, struct acc_loop *l)
+{
+  enum tree_code op = (enum tree_code) tree_to_shwi (gimple_call_arg (c, 4));
+  tree var = gimple_call_arg (c, 2);
+  bool gangs = !l || (l->mask & (GANG_BIT | GANG_Y_BIT));
+  gimple_seq seq = NULL;
+  if (tree_to_shwi (gimple_call_arg (c, 0)) == IFN_GOACC_REDUCTION_INIT)
+    {
+      replace_call (c, NULL, gangs ? build_zero_cst (TREE_TYPE (var)) : var);
+      return;
+    }
+  if (l && block_bits (l) && !r->one_thread)
+    var = reduce_in_block (&seq, r, l, c, op, var);
+  if (gangs)
+    update_in_gang (&seq, r, c, op, var);
+  replace_call (c, seq, var);
+}
+
+static void
+lower_accumulations (struct region *r)
+{
+  auto_vec<struct acc_loop *> of;
+  for (unsigned i = 0; i < r->accumulations.length (); i++)
+    {
+      tree token = gimple_call_arg (r->accumulations[i], 5);
+      of.safe_push (loop_of_token (r, token));
+      if (!of[i] && TREE_CODE (token) == SSA_NAME)
+	clone_fail (r->f, gimple_location (r->accumulations[i]),
+		    "a reduction whose loop was not found");
+    }
+  for (unsigned i = 0; i < of.length (); i++)
+    lower_accumulation (r, r->accumulations[i], of[i]);
+}
+
 void
 reduce_lower (struct region *r)
 {
+  lower_accumulations (r);
   for (unsigned i = 0; i < r->loops.length (); i++)
     {
       struct acc_loop *l = r->loops[i];

@@ -116,7 +116,11 @@ walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
 static void
 walk_reduction (struct region *r, gcall *c, struct acc_loop *cur)
 {
-  if (tree_to_shwi (gimple_call_arg (c, 3)) >= 0 || cur == &r->root)
+  tree token = gimple_call_arg (c, 5);
+  if (TREE_CODE (token) == SSA_NAME
+      || (tree_fits_shwi_p (token) && tree_to_shwi (token) == ACCX_TOKEN_REGION))
+    r->accumulations.safe_push (c);
+  else if (tree_to_shwi (gimple_call_arg (c, 3)) >= 0 || cur == &r->root)
     r->root_reductions.safe_push (c);
   else
     {
@@ -291,6 +295,7 @@ region_free (struct region *r)
   r->routines.release ();
   r->privates.release ();
   r->root_reductions.release ();
+  r->accumulations.release ();
   r->markers.release ();
   r->sizes.release ();
 }

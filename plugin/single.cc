@@ -337,7 +337,7 @@ single_share (struct region *r)
     {
       tree var = (*it).first;
       struct var_use *u = &(*it).second;
-      if (u->home == MODE_THREAD
+      if (u->home == MODE_THREAD || has_attribute (var, ACCX_ATTR_THREAD)
 	  || !(u->escapes || u->by_one || u->written > u->home))
 	continue;
       if (!tree_fits_shwi_p (DECL_SIZE_UNIT (var)))

@@ -58,7 +58,7 @@ unit_rewrite (const char *name, enum clause_form form, const char *inside)
     }
   snprintf (text, sizeof text, "%s", inside ? inside : "");
   unsigned n = unit_cut (text, tokens, spelled);
-  w.ok = clause_rewrite (&clauses[row], tokens, n, inside != NULL, 3, &r);
+  w.ok = clause_rewrite (&clauses[row], tokens, n, inside != NULL, 3, false, &r);
   w.where = r.where;
   for (unsigned i = 0; w.ok && i < r.count; i++)
     {

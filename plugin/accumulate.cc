@@ -1,0 +1,723 @@
+/* Stage 2: reductions over arrays, sections of arrays, elements, members and
+   complex numbers, which GCC does not lower.  Takes the GENERIC of a loop or compute
+   construct with calls of __accx_reduction (clause-loop.c), gives one where each
+   thread of a loop (each gang of a region) works on a copy of its own:
+
+     { T copy[N]; all elements = identity;
+       #pragma acc loop reduction (+: token)
+       for (...) BODY, with copy for the variable
+       for each element k
+	 { v = IFN_GOACC_REDUCTION (FINI, &x[k], copy[k], -1, op, token);
+	   if (IFN_GOACC_REDUCTION (INIT, 0, 1, -1, op, token))
+	     x[k] = x[k] op v; } }
+
+   The token tells reduce.cc which loop is meant.  On the device the first call
+   reduces over the threads of the block and, if gangs share the loop, updates x[k]
+   atomically, and the second is false then; on the host they are copy[k] and true.
+
+   What does not fit into a thread (more than COPY_BYTES_MAX, a length that is not
+   constant, products of complex numbers) runs in one thread, in order.
+
+   OpenACC 3.3 sections 2.5.15, 2.9.11.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+enum { COPY_BYTES_MAX = 2048 };
+
+/* As in clause-loop.c.  */
+static const enum tree_code operators[] =
+{
+  PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,
+  BIT_XOR_EXPR, TRUTH_ANDIF_EXPR, TRUTH_ORIF_EXPR
+};
+
+/* One variable of a reduction.  */
+struct accumulator
+{
+  location_t loc;
+  enum tree_code op;
+  tree var;                     /* what the source names: an lvalue */
+  tree element;                 /* type */
+  tree first;                   /* of the section: index, sizetype; NULL_TREE: 0 */
+  tree count;                   /* of elements, or NULL_TREE if not constant */
+  bool whole;                   /* the section is the whole of array VAR */
+  tree copy;                    /* stands for VAR, or its storage if a pointer */
+  tree pointer;                 /* ... and that pointer */
+  bool serial;                  /* there is no copy */
+};
+
+static tree function;           /* whose trees these are */
+static tree construct;          /* the compute construct around, if any */
+static bool inside_loop;        /* of that */
+
+/* ---- Reading markers ---- */
+
+static bool
+is_marker (tree t, const char *name)
+{
+  tree f = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;
+  return f && DECL_NAME (f) && id_equal (DECL_NAME (f), name);
+}
+
+/* Puts the operands of the comma operators in EXPR that are markers to *CALLS.  */
+static tree
+take_marker (tree *tp, int *, void *data)
+{
+  auto_vec<tree> *calls = (auto_vec<tree> *) data;
+  if (is_marker (*tp, "__accx_reduction") || is_marker (*tp, "__accx_start"))
+    {
+      calls->safe_push (*tp);
+      *tp = build_zero_cst (TREE_TYPE (*tp));
+    }
+  return NULL_TREE;
+}
+
+static tree
+collect_marker (tree *tp, int *, void *data)
+{
+  auto_vec<tree> *calls = (auto_vec<tree> *) data;
+  if (is_marker (*tp, "__accx_reduction"))
+    calls->safe_push (*tp);
+  return NULL_TREE;
+}
+
+static bool
+is_constant (tree t, HOST_WIDE_INT *value)
+{
+  if (!tree_fits_shwi_p (t))
+    return false;
+  *value = tree_to_shwi (t);
+  return true;
+}
+
+/* The number of elements of array type TYPE, all dimensions, or -1; sets *ELEMENT
+   to what is inside.  */
+static HOST_WIDE_INT
+array_elements (tree type, tree *element)
+{
+  HOST_WIDE_INT bytes = int_size_in_bytes (type);
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  *element = type;
+  HOST_WIDE_INT each = int_size_in_bytes (type);
+  return bytes >= 0 && each > 0 ? bytes / each : -1;
+}
+
+/* A section of an array: whole, or part of one dimension.  */
+static void
+read_array (struct accumulator *a, tree call)
+{
+  tree type = TREE_TYPE (a->var);
+  HOST_WIDE_INT total = array_elements (type, &a->element), lo, n;
+  a->whole = true;
+  for (int i = 2; i + 1 < call_expr_nargs (call) && TREE_CODE (type) == ARRAY_TYPE;
+       i += 2, type = TREE_TYPE (type))
+    {
+      tree inside;
+      HOST_WIDE_INT of = array_elements (TREE_TYPE (type), &inside);
+      bool known = (is_constant (CALL_EXPR_ARG (call, i), &lo)
+		    & is_constant (CALL_EXPR_ARG (call, i + 1), &n));
+      a->whole &= known && lo == 0 && (n == -1 || n * of == total);
+      total = of;
+    }
+  total = array_elements (TREE_TYPE (a->var), &a->element);
+  a->count = total >= 0 ? size_int (total) : NULL_TREE;
+  if (a->whole)
+    return;
+  /* Part of a vector.  */
+  HOST_WIDE_INT length;
+  tree first = CALL_EXPR_ARG (call, 2);
+  if (TREE_CODE (TREE_TYPE (TREE_TYPE (a->var))) == ARRAY_TYPE
+      || !is_constant (CALL_EXPR_ARG (call, 3), &length))
+    {
+      a->count = NULL_TREE;
+      return;
+    }
+  if (length < 0 && is_constant (first, &lo))
+    length = total - lo;
+  a->first = fold_convert (sizetype, first);
+  a->count = length >= 0 ? size_int (length) : NULL_TREE;
+}
+
+static void
+read_pointer (struct accumulator *a, tree call)
+{
+  HOST_WIDE_INT n;
+  a->element = TREE_TYPE (TREE_TYPE (a->var));
+  if (call_expr_nargs (call) < 4)
+    {
+      error_at (a->loc, "reduction over a pointer");
+      a->element = error_mark_node;
+      return;
+    }
+  a->first = fold_convert (sizetype, CALL_EXPR_ARG (call, 2));
+  if (call_expr_nargs (call) == 4 && is_constant (CALL_EXPR_ARG (call, 3), &n)
+      && n >= 0)
+    a->count = size_int (n);
+}
+
+static bool
+is_bitwise (enum tree_code op)
+{
+  return op == BIT_AND_EXPR || op == BIT_IOR_EXPR || op == BIT_XOR_EXPR;
+}
+
+static bool
+element_ok (const struct accumulator *a)
+{
+  tree type = a->element;
+  if (INTEGRAL_TYPE_P (type))
+    return true;
+  if (SCALAR_FLOAT_TYPE_P (type))
+    return !is_bitwise (a->op);
+  return (TREE_CODE (type) == COMPLEX_TYPE
+	  && (a->op == PLUS_EXPR || a->op == MULT_EXPR));
+}
+
+/* Reads marker CALL; false if it is wrong, which is reported.  */
+static bool
+read_marker (tree call, location_t loc, struct accumulator *a)
+{
+  memset (a, 0, sizeof *a);
+  a->loc = EXPR_LOCATION (call) != UNKNOWN_LOCATION ? EXPR_LOCATION (call) : loc;
+  a->op = operators[tree_to_shwi (CALL_EXPR_ARG (call, 0))];
+  tree address = CALL_EXPR_ARG (call, 1);
+  STRIP_NOPS (address);
+  a->var = (TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
+	    : build_fold_indirect_ref (address));
+  tree type = TREE_TYPE (a->var);
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    read_array (a, call);
+  else if (POINTER_TYPE_P (type))
+    read_pointer (a, call);
+  else
+    {
+      a->element = type;
+      a->count = size_one_node;
+    }
+  if (a->element == error_mark_node)
+    return false;
+  a->element = TYPE_MAIN_VARIANT (a->element);
+  if (!element_ok (a))
+    {
+      error_at (a->loc, "reduction over elements of type %qT", a->element);
+      return false;
+    }
+  a->serial = (!a->count
+	       || tree_to_shwi (a->count) > COPY_BYTES_MAX
+					    / int_size_in_bytes (a->element)
+	       || (TREE_CODE (a->element) == COMPLEX_TYPE && a->op == MULT_EXPR));
+  return true;
+}
+
+/* ---- Building ---- */
+
+static tree
+new_variable (const char *name, tree type, tree *vars)
+{
+  tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (name), type);
+  DECL_CONTEXT (v) = function;
+  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = TREE_USED (v) = 1;
+  DECL_CHAIN (v) = *vars;
+  *vars = v;
+  return v;
+}
+
+static void
+assign (tree to, tree value, tree *list)
+{
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (to), to, value), list);
+}
+
+/* for (K = 0; K < COUNT; K++) BODY.  */
+static void
+count_to (tree k, tree count, tree body, tree *list)
+{
+  tree inside = NULL_TREE;
+  tree end = build2 (GE_EXPR, boolean_type_node, k, count);
+  append_to_statement_list (build1 (EXIT_EXPR, void_type_node, end), &inside);
+  append_to_statement_list (body, &inside);
+  assign (k, build2 (PLUS_EXPR, sizetype, k, size_one_node), &inside);
+  assign (k, size_zero_node, list);
+  append_to_statement_list (build1 (LOOP_EXPR, void_type_node, inside), list);
+}
+
+/* Element K, counted through all dimensions, of array BASE or behind pointer
+   BASE.  */
+static tree
+element_of (tree base, tree element, tree k)
+{
+  tree type = TREE_TYPE (base);
+  if (TREE_CODE (type) != ARRAY_TYPE && !POINTER_TYPE_P (type))
+    return unshare_expr (base);
+  if (TREE_CODE (type) == ARRAY_TYPE && TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE)
+    return build4 (ARRAY_REF, TREE_TYPE (type), unshare_expr (base), k, NULL_TREE,
+		   NULL_TREE);
+  tree pointer = unshare_expr (base);
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    pointer = build_fold_addr_expr_with_type (pointer,
+					      build_pointer_type (element));
+  tree offset = build2 (MULT_EXPR, sizetype, k, TYPE_SIZE_UNIT (element));
+  pointer = build2 (POINTER_PLUS_EXPR, TREE_TYPE (pointer), pointer, offset);
+  return build1 (INDIRECT_REF, element, pointer);
+}
+
+/* Element K of the section.  */
+static tree
+original (const struct accumulator *a, tree k)
+{
+  if (a->first)
+    k = fold_build2 (PLUS_EXPR, sizetype, unshare_expr (a->first), k);
+  return element_of (a->var, a->element, k);
+}
+
+static tree
+copied (const struct accumulator *a, tree k)
+{
+  return element_of (a->copy, a->element, k);
+}
+
+static tree
+identity (const struct accumulator *a)
+{
+  if (TREE_CODE (a->element) == COMPLEX_TYPE)
+    return build_zero_cst (a->element);
+  return omp_reduction_init_op (a->loc, a->op, a->element);
+}
+
+static tree
+reduction_call (int code, tree type, tree ref, tree value,
+		const struct accumulator *a, tree token)
+{
+  tree i = integer_type_node;
+  return build_call_expr_internal_loc
+    (a->loc, IFN_GOACC_REDUCTION, type, 6, build_int_cst (i, code),
+     ref, value, build_int_cst (i, -1), build_int_cst (i, a->op), token);
+}
+
+static tree
+combined (const struct accumulator *a, tree x, tree y)
+{
+  tree type = a->element;
+  if (a->op != TRUTH_ANDIF_EXPR && a->op != TRUTH_ORIF_EXPR)
+    return build2 (a->op, type, x, y);
+  return fold_convert (type, build2 (a->op, boolean_type_node,
+				     fold_convert (boolean_type_node, x),
+				     fold_convert (boolean_type_node, y)));
+}
+
+/* V = the reduction of VALUE for the object DEST.  */
+static void
+reduce_to (tree v, tree dest, tree value, const struct accumulator *a, tree token,
+	   tree *list)
+{
+  tree ref = build_fold_addr_expr (dest);
+  assign (v, reduction_call (IFN_GOACC_REDUCTION_FINI, TREE_TYPE (v), ref, value, a,
+			     token), list);
+}
+
+/* Statements that combine element K of the copy with the original.  */
+static tree
+combine_element (const struct accumulator *a, tree k, tree token, tree *vars)
+{
+  tree list = NULL_TREE;
+  tree v = new_variable ("value", a->element, vars);
+  tree plain = new_variable ("plain", integer_type_node, vars);
+  if (TREE_CODE (a->element) == COMPLEX_TYPE)
+    {
+      tree type = TREE_TYPE (a->element);
+      tree re = new_variable ("re", type, vars), im = new_variable ("im", type, vars);
+      reduce_to (re, build1 (REALPART_EXPR, type, original (a, k)),
+		 build1 (REALPART_EXPR, type, copied (a, k)), a, token, &list);
+      reduce_to (im, build1 (IMAGPART_EXPR, type, original (a, k)),
+		 build1 (IMAGPART_EXPR, type, copied (a, k)), a, token, &list);
+      assign (v, build2 (COMPLEX_EXPR, a->element, re, im), &list);
+    }
+  else
+    reduce_to (v, original (a, k), copied (a, k), a, token, &list);
+  assign (plain, reduction_call (IFN_GOACC_REDUCTION_INIT, integer_type_node,
+				 integer_zero_node, integer_one_node, a, token),
+	  &list);
+  tree store = NULL_TREE;
+  assign (original (a, k), combined (a, original (a, k), v), &store);
+  tree is_plain = build2 (NE_EXPR, boolean_type_node, plain, integer_zero_node);
+  append_to_statement_list (build3 (COND_EXPR, void_type_node, is_plain, store,
+				    NULL_TREE), &list);
+  return list;
+}
+
+/* ---- The copy instead of the variable ---- */
+
+/* Index I of the section's vector: in the copy if it is in the section.  */
+static tree
+part_reference (const struct accumulator *a, tree ref)
+{
+  tree i = fold_convert (sizetype, TREE_OPERAND (ref, 1));
+  tree at = save_expr (build2 (MINUS_EXPR, sizetype, i, unshare_expr (a->first)));
+  tree inside = build2 (LT_EXPR, boolean_type_node, at, a->count);
+  tree type = build_pointer_type (a->element);
+  tree here = build1 (ADDR_EXPR, type, copied (a, at));
+  tree there = build1 (ADDR_EXPR, type, unshare_expr (ref));
+  return build1 (INDIRECT_REF, a->element,
+		 build3 (COND_EXPR, type, inside, here, there));
+}
+
+/* Whether A is a part of an array.  */
+static bool
+is_part (const struct accumulator *a)
+{
+  return a->first && TREE_CODE (TREE_TYPE (a->var)) == ARRAY_TYPE;
+}
+
+static tree
+use_copy (tree *tp, int *walk, void *data)
+{
+  const struct accumulator *a = (const struct accumulator *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    {
+      *walk = 0;
+      return NULL_TREE;
+    }
+  bool part = is_part (a);
+  if (part && TREE_CODE (t) == ARRAY_REF
+      && operand_equal_p (TREE_OPERAND (t, 0), a->var, 0))
+    {
+      walk_tree (&TREE_OPERAND (t, 1), use_copy, data, NULL);
+      *tp = part_reference (a, t);
+      *walk = 0;
+    }
+  else if (!part && TREE_CODE (t) == TREE_CODE (a->var)
+	   && TREE_TYPE (t) != NULL_TREE
+	   && (t == a->var || (!DECL_P (t) && operand_equal_p (t, a->var, 0))))
+    {
+      *tp = a->pointer ? a->pointer : a->copy;
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Makes the copy of A, private to a thread if TOKEN is a loop's, to LIST. */
+static void
+make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list)
+{
+  tree type = TREE_TYPE (a->var);
+  bool pointer = POINTER_TYPE_P (type);
+  if (pointer || a->first)
+    type = build_array_type_nelts (a->element, tree_to_uhwi (a->count));
+  else if (TREE_CODE (type) != ARRAY_TYPE)
+    type = a->element;
+  a->copy = new_variable ("copy", type, vars);
+  TREE_ADDRESSABLE (a->copy) = TREE_CODE (type) == ARRAY_TYPE;
+  if (in_thread)
+    DECL_ATTRIBUTES (a->copy) = tree_cons (get_identifier (ACCX_ATTR_THREAD),
+					   NULL_TREE, NULL_TREE);
+  tree body = NULL_TREE;
+  assign (copied (a, k), identity (a), &body);
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    count_to (k, a->count, body, list);
+  else
+    append_to_statement_list (body, list);
+  if (!pointer)
+    return;
+  a->pointer = new_variable ("section", TREE_TYPE (a->var), vars);
+  tree offset = build2 (MULT_EXPR, sizetype, unshare_expr (a->first),
+			TYPE_SIZE_UNIT (a->element));
+  offset = build1 (NEGATE_EXPR, sizetype, offset);
+  tree start = build_fold_addr_expr_with_type (a->copy, TREE_TYPE (a->var));
+  assign (a->pointer, build2 (POINTER_PLUS_EXPR, TREE_TYPE (a->var), start, offset),
+	  list);
+}
+
+/* Makes the copies for ALL and lets BODY use them: what is named as a whole before
+   what is named by a part of its array.  */
+static void
+use_copies (vec<struct accumulator> &all, bool in_thread, tree *body, tree *vars,
+	    tree k, tree *list)
+{
+  for (int parts = 0; parts < 2; parts++)
+    for (unsigned i = 0; i < all.length (); i++)
+      if (is_part (&all[i]) == (parts == 1))
+	{
+	  make_copy (&all[i], in_thread, vars, k, list);
+	  walk_tree (body, use_copy, &all[i], NULL);
+	}
+}
+
+static void
+combine (const struct accumulator *a, tree k, tree token, tree *vars, tree *list)
+{
+  tree body = combine_element (a, k, token, vars);
+  if (TREE_CODE (TREE_TYPE (a->copy)) == ARRAY_TYPE)
+    count_to (k, a->count, body, list);
+  else
+    append_to_statement_list (body, list);
+}
+
+/* ---- Data of the construct ---- */
+
+static tree
+find_declaration (tree *tp, int *, void *decl)
+{
+  if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      if (v == (tree) decl)
+	return v;
+  return NULL_TREE;
+}
+
+/* A scalar that is reduced is copied, not firstprivate (section 2.6.2).  */
+static void
+map_scalar (tree decl)
+{
+  if (!construct || !DECL_P (decl) || AGGREGATE_TYPE_P (TREE_TYPE (decl))
+      || POINTER_TYPE_P (TREE_TYPE (decl)))
+    return;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_REDUCTION:
+	if (OMP_CLAUSE_DECL (c) == decl)
+	  return;
+      default:
+	break;
+      }
+  if (walk_tree_without_duplicates (&OMP_BODY (construct), find_declaration, decl))
+    return;
+  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+  OMP_CLAUSE_DECL (c) = decl;
+  OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (decl);
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = c;
+}
+
+/* ---- Loops ---- */
+
+static tree
+find_gang_loop (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) == OACC_LOOP
+      && omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_GANG))
+    return *tp;
+  return NULL_TREE;
+}
+
+static void
+make_sequential (tree loop)
+{
+  tree *p = &OMP_CLAUSES (loop);
+  while (*p)
+    switch (OMP_CLAUSE_CODE (*p))
+      {
+      case OMP_CLAUSE_GANG: case OMP_CLAUSE_WORKER: case OMP_CLAUSE_VECTOR:
+      case OMP_CLAUSE_AUTO: case OMP_CLAUSE_INDEPENDENT: case OMP_CLAUSE_SEQ:
+	*p = OMP_CLAUSE_CHAIN (*p);
+	break;
+      default:
+	p = &OMP_CLAUSE_CHAIN (*p);
+      }
+  tree seq = build_omp_clause (EXPR_LOCATION (loop), OMP_CLAUSE_SEQ);
+  OMP_CLAUSE_CHAIN (seq) = OMP_CLAUSES (loop);
+  OMP_CLAUSES (loop) = seq;
+}
+
+/* BODY as the only iteration of a gang loop at LOC: one gang runs it.  */
+static tree
+in_one_gang (tree body, location_t loc)
+{
+  tree vars = NULL_TREE;
+  tree i = new_variable ("once", integer_type_node, &vars);
+  tree loop = make_node (OACC_LOOP);
+  SET_EXPR_LOCATION (loop, loc);
+  TREE_TYPE (loop) = void_type_node;
+  OMP_FOR_INIT (loop) = make_tree_vec (1);
+  OMP_FOR_COND (loop) = make_tree_vec (1);
+  OMP_FOR_INCR (loop) = make_tree_vec (1);
+  TREE_VEC_ELT (OMP_FOR_INIT (loop), 0)
+    = build2 (MODIFY_EXPR, integer_type_node, i, integer_zero_node);
+  TREE_VEC_ELT (OMP_FOR_COND (loop), 0)
+    = build2 (LT_EXPR, boolean_type_node, i, integer_one_node);
+  TREE_VEC_ELT (OMP_FOR_INCR (loop), 0)
+    = build2 (POSTINCREMENT_EXPR, integer_type_node, i, integer_one_node);
+  OMP_FOR_BODY (loop) = body;
+  OMP_CLAUSES (loop) = build_omp_clause (loc, OMP_CLAUSE_GANG);
+  return build3 (BIND_EXPR, void_type_node, vars, loop, NULL_TREE);
+}
+
+static void
+add_token (tree loop, tree token)
+{
+  tree c = build_omp_clause (EXPR_LOCATION (loop), OMP_CLAUSE_REDUCTION);
+  OMP_CLAUSE_REDUCTION_CODE (c) = PLUS_EXPR;
+  OMP_CLAUSE_DECL (c) = token;
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (loop);
+  OMP_CLAUSES (loop) = c;
+}
+
+static bool
+has_clause (tree loop, enum omp_clause_code code)
+{
+  return omp_find_clause (OMP_CLAUSES (loop), code) != NULL_TREE;
+}
+
+/* Whether the iterations of LOOP are not shared out, or a gang loop is inside: then
+   what its body does to the variable needs no copy.  */
+static bool
+needs_no_copy (tree loop)
+{
+  return (has_clause (loop, OMP_CLAUSE_SEQ)
+	  || walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_gang_loop,
+					   NULL));
+}
+
+static void
+lower_serially (tree *tp)
+{
+  tree loop = copy_node (*tp);
+  bool outermost = construct && !inside_loop;
+  bool gangs = (!has_clause (loop, OMP_CLAUSE_SEQ)
+		&& (outermost || has_clause (loop, OMP_CLAUSE_GANG)));
+  make_sequential (loop);
+  *tp = gangs ? in_one_gang (loop, EXPR_LOCATION (loop)) : loop;
+}
+
+/* Takes the markers off the first values of loop *TP into *CALLS.  A loop without a
+   first value (__accx_start) begins with what its variable has.  */
+static tree
+loop_markers (tree *tp, auto_vec<tree> *calls)
+{
+  tree loop = *tp;
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
+    {
+      tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), i);
+      walk_tree_without_duplicates (&TREE_OPERAND (init, 1), take_marker, calls);
+      if (calls->is_empty () || !is_marker (calls->last (), "__accx_start"))
+	continue;
+      calls->pop ();
+      tree vars = NULL_TREE, list = NULL_TREE, var = TREE_OPERAND (init, 0);
+      tree start = new_variable ("start", TREE_TYPE (var), &vars);
+      assign (start, var, &list);
+      TREE_OPERAND (init, 1) = start;
+      loop = copy_node (loop);
+      append_to_statement_list (loop, &list);
+      *tp = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
+    }
+  return loop;
+}
+
+/* Loop *TP with copies for ALL, each combined behind it.  */
+static void
+lower_with_copies (tree *tp, vec<struct accumulator> &all)
+{
+  tree vars = NULL_TREE, list = NULL_TREE, loop = copy_node (*tp);
+  tree token = new_variable ("token", integer_type_node, &vars);
+  tree k = new_variable ("k", sizetype, &vars);
+  assign (token, integer_zero_node, &list);
+  use_copies (all, true, &OMP_FOR_BODY (loop), &vars, k, &list);
+  add_token (loop, token);
+  append_to_statement_list (loop, &list);
+  for (unsigned i = 0; i < all.length (); i++)
+    combine (&all[i], k, token, &vars, &list);
+  *tp = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
+}
+
+/* The place of LOOP inside *TP, which may be a bind around it.  */
+static tree *
+place_of (tree *tp, tree loop)
+{
+  return *tp == loop ? tp : tsi_stmt_ptr (tsi_last (BIND_EXPR_BODY (*tp)));
+}
+
+void
+accumulate_loop (tree *tp)
+{
+  auto_vec<tree> calls;
+  auto_vec<struct accumulator> all;
+  bool serial = false;
+  tree loop = loop_markers (tp, &calls);
+  tp = place_of (tp, loop);
+  for (unsigned i = 0; i < calls.length (); i++)
+    {
+      struct accumulator a;
+      if (!read_marker (calls[i], EXPR_LOCATION (loop), &a))
+	continue;
+      all.safe_push (a);
+      serial |= a.serial;
+      map_scalar (a.var);
+    }
+  if (all.is_empty () || needs_no_copy (loop))
+    return;
+  if (serial)
+    lower_serially (tp);
+  else
+    lower_with_copies (tp, all);
+}
+
+/* ---- Compute constructs ---- */
+
+/* Whether one of ALL is about VAR: GCC 13 has each carrier in two clauses.  */
+static bool
+is_there (const vec<struct accumulator> &all, tree var)
+{
+  for (unsigned i = 0; i < all.length (); i++)
+    if (operand_equal_p (all[i].var, var, 0))
+      return true;
+  return false;
+}
+
+/* Reads the markers in the clauses of REGION into *ALL.  */
+static void
+region_markers (tree region, auto_vec<struct accumulator> *all)
+{
+  auto_vec<tree> calls;
+  for (tree c = OMP_CLAUSES (region); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_SIZE (c))
+      walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (c), collect_marker, &calls);
+  for (unsigned i = 0; i < calls.length (); i++)
+    {
+      struct accumulator a;
+      if (!read_marker (calls[i], EXPR_LOCATION (region), &a)
+	  || is_there (*all, a.var))
+	continue;
+      map_scalar (a.var);
+      if (a.serial)
+	error_at (a.loc, "this reduction is supported on loops only: its length is "
+		  "not constant, it is too large, or it is a product of complex "
+		  "numbers");
+      else
+	all->safe_push (a);
+    }
+}
+
+void
+accumulate_construct (tree region)
+{
+  auto_vec<struct accumulator> all;
+  region_markers (region, &all);
+  if (all.is_empty ())
+    return;
+  /* GCC wants the block of the outermost bind.  */
+  tree *place = &OMP_BODY (region);
+  if (TREE_CODE (*place) == BIND_EXPR)
+    place = &BIND_EXPR_BODY (*place);
+  tree vars = NULL_TREE, list = NULL_TREE, body = *place;
+  tree k = new_variable ("k", sizetype, &vars);
+  use_copies (all, false, &body, &vars, k, &list);
+  append_to_statement_list (body, &list);
+  for (unsigned i = 0; i < all.length (); i++)
+    combine (&all[i], k, build_int_cst (integer_type_node, ACCX_TOKEN_REGION),
+	     &vars, &list);
+  *place = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
+}
+
+void
+accumulate_at (tree decl, tree region, bool in_loop)
+{
+  function = decl;
+  construct = region;
+  inside_loop = in_loop;
+}
