@@ -551,7 +551,11 @@ unsigned strength_execute (function *f);
    once, unless the grid is kept small (ACCX_KERNEL_GANG_REDUCTION).  */
 bool strength_strides_grid (tree step);
 
-/* ---- unroll.cc: SSA, before "loopdone" ---- */
+/* ---- unroll.cc: SSA, before "cunrolli" and "loopdone" ---- */
+
+/* Asks GCC to unroll the short loops with constant counts of device copy F
+   completely.  */
+unsigned unroll_ask (function *f);
 
 /* Unrolls the innermost loops of device copy F.  */
 unsigned unroll_execute (function *f);

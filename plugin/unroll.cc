@@ -2,6 +2,10 @@
    several loads are in flight and addresses become one base with offsets.  GCC's
    own pipeline unrolls such loops only on RTL, which device code never reaches.
 
+   Short nests with constant counts go entirely: unroll_ask, early among GCC's
+   passes, asks its complete unroller for them with other limits than a CPU's, so
+   that indices become constants and small private arrays registers.
+
    Takes loop-closed SSA inside GCC's loop pipeline.  Loops that stride by the
    number of threads have a step that is only known at run time; GCC's unroller
    wants a constant one, so these get a counter of their own first.  That is worth
@@ -12,7 +16,7 @@
 
 #include "plugin.h"
 
-enum { FACTOR = 4 };
+enum { FACTOR = 4, MOST_ITERATIONS = 32, MOST_STATEMENTS = 512 };
 
 /* A loop of the form do { ... next = iv + step } while (next < bound).  */
 struct strided
@@ -183,4 +187,55 @@ unroll_execute (function *fn)
     }
   free_original_copy_tables ();
   return changed ? TODO_cleanup_cfg : 0;
+}
+
+/* The statements of LOOP that are in no loop within it, in GCC's units; more than
+   MOST_STATEMENTS where one calls.  */
+static int
+own_size (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  int size = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
+	 !gsi_end_p (gsi) && body[i]->loop_father == loop; gsi_next (&gsi))
+      {
+	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+	size += call && !gimple_call_builtin_p (call) ? MOST_STATEMENTS + 1
+		: estimate_num_insns (gsi_stmt (gsi), &eni_size_weights);
+      }
+  free (body);
+  return size;
+}
+
+/* Asks for LOOP and the loops in it.  Returns the size when they are gone, more
+   than MOST_STATEMENTS if LOOP stays.  */
+static int
+ask_nest (class loop *loop)
+{
+  int size = own_size (loop);
+  for (class loop *l = loop->inner; l; l = l->next)
+    size += ask_nest (l);
+  tree latches = number_of_latch_executions (loop);
+  if (!tree_fits_uhwi_p (latches) || tree_to_uhwi (latches) >= MOST_ITERATIONS)
+    return MOST_STATEMENTS + 1;
+  int times = (int) tree_to_uhwi (latches) + 1;
+  if (loop->unroll || size > MOST_STATEMENTS || size * times > MOST_STATEMENTS)
+    return MOST_STATEMENTS + 1;
+  loop->unroll = times;
+  return size * times;
+}
+
+unsigned
+unroll_ask (function *fn)
+{
+  if (number_of_loops (fn) <= 1)
+    return 0;
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  scev_initialize ();
+  for (class loop *l = get_loop (fn, 0)->inner; l; l = l->next)
+    ask_nest (l);
+  scev_finalize ();
+  loop_optimizer_finalize ();
+  return 0;
 }
