@@ -11,6 +11,22 @@
 /* Sites by host address array (VAR_DECL) and by outlined function.  */
 static hash_map<tree, struct site *> *by_array, *by_child;
 
+/* Whether a mapping of KIND leaves out DECL, a declared variable that device code
+   reaches by its name: as in GCC's scan_sharing_clauses.  */
+static bool
+needs_no_mapping (tree decl, enum gomp_map_kind kind)
+{
+  if (!DECL_P (decl) || !is_global_var (decl)
+      || kind == GOMP_MAP_ALWAYS_TO || kind == GOMP_MAP_ALWAYS_FROM
+      || kind == GOMP_MAP_ALWAYS_TOFROM
+      || ((kind == GOMP_MAP_ATTACH || kind == GOMP_MAP_DETACH)
+	  && TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE)
+      || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl)))
+    return false;
+  varpool_node *node = VAR_P (decl) ? varpool_node::get (decl) : NULL;
+  return node && node->offloadable;
+}
+
 /* Whether clause C takes a number: as in GCC's lower_omp_target.  */
 static bool
 clause_is_mapping (tree c)
@@ -23,6 +39,8 @@ clause_is_mapping (tree c)
 	enum gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
 	if (kind == GOMP_MAP_FIRSTPRIVATE_POINTER
 	    || kind == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	  return false;
+	if (needs_no_mapping (decl, kind))
 	  return false;
 	return !(DECL_P (decl) && kind == GOMP_MAP_POINTER
 		 && OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c));
