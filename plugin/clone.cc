@@ -238,6 +238,28 @@ add_param (struct device_function *f, tree field, unsigned map,
   return &f->params.last ();
 }
 
+HOST_WIDE_INT
+clone_gang_memory (struct device_function *f, HOST_WIDE_INT bytes, tree *var)
+{
+  struct kernel_param *p = NULL;
+  for (unsigned i = 0; i < f->params.length (); i++)
+    if (f->params[i].kind == ACCX_PARAM_GANGS)
+      p = &f->params[i];
+  if (!p)
+    {
+      struct kernel_param n = { build_param_var (ptr_type_node, f->params.length ()), -1u,
+				ACCX_PARAM_GANGS, 0, 8 };
+      f->params.safe_push (n);
+      p = &f->params.last ();
+    }
+  *var = p->var;
+  HOST_WIDE_INT at = p->bytes;
+  if (at + bytes > HOST_WIDE_INT (INT_MAX))
+    return -1;
+  p->bytes = ROUND_UP (at + bytes, 256);
+  return at;
+}
+
 /* The field of argument block ARG that REF reads, or NULL_TREE.  */
 static tree
 block_field (tree ref, tree arg)

@@ -316,6 +316,11 @@ unsigned clone_drive (function *);
 /* Right before "widening_mul": selects device copy F (stage 6).  */
 unsigned clone_select (function *f);
 
+/* Adds BYTES for each gang to the device memory of region F; returns where they
+   begin in a gang's part, or -1 if that is too large.  *VAR: the kernel's parameter,
+   the address of the first gang's part.  */
+HOST_WIDE_INT clone_gang_memory (struct device_function *f, HOST_WIDE_INT bytes, tree *var);
+
 /* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or
    NULL.  */
 struct device_function *clone_of (tree decl);

@@ -4,7 +4,8 @@
 
      barrier; if (first thread) statement; barrier; broadcast of its value
 
-   and moves variables that one thread writes and others read to .shared.
+   and moves variables that one thread writes and others read to .shared, or to
+   device memory when they do not fit.
 
    Invariant: in single mode, at any place, all that the threads of the scope have
    written so far is visible to all of them.  Hence the barrier after a side
@@ -159,8 +160,8 @@ worker_copies (const struct region *r)
   return n > 0 && n < WORKERS_MAX ? n : WORKERS_MAX;
 }
 
-/* What stands for a variable: the address of this worker's copy.  */
-struct worker_var
+/* What stands for a variable: the address of this worker's or gang's copy.  */
+struct copied_var
 {
   tree var, pointer;
   gimple_seq entry;             /* statements for the function's entry */
@@ -178,7 +179,7 @@ static tree replace_in_worker (tree *, int *, void *);
 /* The value of ADDRESS, an invariant address in the variable, computed at the
    entry.  */
 static tree
-address_in_worker (struct worker_var *w, tree address)
+address_in_worker (struct copied_var *w, tree address)
 {
   if (TREE_OPERAND (address, 0) == w->var)
     return w->pointer;
@@ -195,8 +196,8 @@ address_in_worker (struct worker_var *w, tree address)
 static tree
 replace_in_worker (tree *tp, int *walk_subtrees, void *data)
 {
-  struct worker_var *w
-    = (struct worker_var *) ((struct walk_stmt_info *) data)->info;
+  struct copied_var *w
+    = (struct copied_var *) ((struct walk_stmt_info *) data)->info;
   if (*tp == w->var)
     {
       *tp = build2 (MEM_REF, TREE_TYPE (w->var), w->pointer,
@@ -213,7 +214,7 @@ replace_in_worker (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-replace_in_stmt (struct worker_var *w, gimple *s)
+replace_in_stmt (struct copied_var *w, gimple *s)
 {
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
@@ -238,7 +239,7 @@ replace_in_stmt (struct worker_var *w, gimple *s)
 }
 
 static void
-replace_in_phi (struct worker_var *w, gphi *phi)
+replace_in_phi (struct copied_var *w, gphi *phi)
 {
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     {
@@ -246,6 +247,48 @@ replace_in_phi (struct worker_var *w, gphi *phi)
       if (is_address_of (arg, w->var))
 	SET_PHI_ARG_DEF (phi, i, address_in_worker (w, arg));
     }
+}
+
+/* Appends to ENTRY: BASE + this worker's number * the size of TYPE, as a pointer to
+   TYPE.  */
+static tree
+pointer_of_worker (gimple_seq *entry, tree base, tree type)
+{
+  tree id = gimple_convert (entry, sizetype, build_index (entry, OP_TID_Y));
+  tree offset = gimple_build (entry, MULT_EXPR, sizetype, id, TYPE_SIZE_UNIT (type));
+  tree pointer = make_ssa_name (build_pointer_type (type));
+  gimple_seq_add_stmt (entry, gimple_build_assign (pointer, POINTER_PLUS_EXPR, base, offset));
+  return pointer;
+}
+
+/* Replaces variable W->var by what W->pointer, set by W->entry, points to.  */
+static void
+replace_by_pointer (struct copied_var *w)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      for (gphi_iterator g = gsi_start_phis (bb); !gsi_end_p (g); gsi_next (&g))
+	replace_in_phi (w, g.phi ());
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+	{
+	  gimple *s = gsi_stmt (gsi);
+	  if (is_gimple_debug (s)
+	      || (gimple_clobber_p (s) && gimple_assign_lhs (s) == w->var))
+	    {
+	      if (gimple_vdef (s))
+		unlink_stmt_vdef (s);
+	      gsi_remove (&gsi, true);
+	      continue;
+	    }
+	  if (!gimple_call_internal_p (s, IFN_UNIQUE)
+	      || device_op_of (as_a <gcall *> (s)) != OP_NUM)
+	    replace_in_stmt (w, s);
+	  gsi_next (&gsi);
+	}
+    }
+  edge e = single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun));
+  gsi_insert_seq_on_edge_immediate (e, w->entry);
 }
 
 /* Gives each of COPIES workers its own VAR in shared memory.  */
@@ -260,40 +303,83 @@ share_in_worker (tree var, int copies)
   make_shared (array);
   add_local_decl (cfun, array);
 
-  struct worker_var w = { var, NULL_TREE, NULL };
-  tree id = gimple_convert (&w.entry, sizetype,
-			    build_index (&w.entry, OP_TID_Y));
-  tree offset = gimple_build (&w.entry, MULT_EXPR, sizetype, id,
-			      TYPE_SIZE_UNIT (type));
-  w.pointer = make_ssa_name (build_pointer_type (type));
-  gimple_seq_add_stmt
-    (&w.entry, gimple_build_assign (w.pointer, POINTER_PLUS_EXPR,
-				    build_fold_addr_expr (array), offset));
+  struct copied_var w = { var, NULL_TREE, NULL };
+  w.pointer = pointer_of_worker (&w.entry, build_fold_addr_expr (array), type);
+  replace_by_pointer (&w);
+}
 
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
+/* ---- Variables that do not fit into .shared: device memory ---- */
+
+/* Appends to ENTRY the number of this gang in the grid.  */
+static tree
+gang_number (gimple_seq *entry)
+{
+  static const enum device_op id[] = { OP_CTAID_Z, OP_CTAID_Y, OP_CTAID_X };
+  static const enum device_op size[] = { OP_NUM, OP_NCTAID_Y, OP_NCTAID_X };
+  tree n = NULL_TREE;
+  for (unsigned i = 0; i < ARRAY_SIZE (id); i++)
     {
-      for (gphi_iterator g = gsi_start_phis (bb); !gsi_end_p (g); gsi_next (&g))
-	replace_in_phi (&w, g.phi ());
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      tree k = gimple_convert (entry, sizetype, build_index (entry, id[i]));
+      if (n)
 	{
-	  gimple *s = gsi_stmt (gsi);
-	  if (is_gimple_debug (s)
-	      || (gimple_clobber_p (s) && gimple_assign_lhs (s) == var))
-	    {
-	      if (gimple_vdef (s))
-		unlink_stmt_vdef (s);
-	      gsi_remove (&gsi, true);
-	      continue;
-	    }
-	  if (!gimple_call_internal_p (s, IFN_UNIQUE)
-	      || device_op_of (as_a <gcall *> (s)) != OP_NUM)
-	    replace_in_stmt (&w, s);
-	  gsi_next (&gsi);
+	  tree m = gimple_convert (entry, sizetype, build_index (entry, size[i]));
+	  k = gimple_build (entry, PLUS_EXPR, sizetype,
+			    gimple_build (entry, MULT_EXPR, sizetype, n, m), k);
 	}
+      n = k;
     }
-  edge e = single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun));
-  gsi_insert_seq_on_edge_immediate (e, w.entry);
+  return n;
+}
+
+/* A variable to be moved to device memory: COPIES in each gang, at byte AT of the
+   gang's part.  */
+struct spilled_var
+{
+  tree var;
+  int copies;
+  HOST_WIDE_INT at;
+};
+
+/* Takes room in device memory for SPILLED; false, with a failure recorded, if there
+   can be none.  */
+static bool
+take_gang_memory (struct region *r, struct spilled_var *spilled, tree *param)
+{
+  tree var = spilled->var;
+  const char *name = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "a temporary";
+  HOST_WIDE_INT bytes = tree_to_shwi (DECL_SIZE_UNIT (var));
+  spilled->at = -1;
+  if (!r->f->entry)
+    clone_fail (r->f, DECL_SOURCE_LOCATION (var), "private variables such as '%s' of a routine "
+		"need more than %d bytes of shared memory", name, (int) SHARED_BYTES_MAX);
+  else if ((spilled->at = clone_gang_memory (r->f, bytes * spilled->copies, param)) < 0)
+    clone_fail (r->f, DECL_SOURCE_LOCATION (var), "private variables such as '%s' are too large",
+		name);
+  return spilled->at >= 0;
+}
+
+/* Moves the variables of SPILLED to device memory, all room taken.  */
+static void
+spill_all (struct region *r, vec<struct spilled_var> &spilled, tree param)
+{
+  HOST_WIDE_INT bytes = 0;
+  for (unsigned i = 0; i < r->f->params.length (); i++)
+    if (r->f->params[i].var == param)
+      bytes = r->f->params[i].bytes;
+  for (unsigned i = 0; i < spilled.length (); i++)
+    {
+      struct copied_var w = { spilled[i].var, NULL_TREE, NULL };
+      tree type = TREE_TYPE (w.var);
+      tree offset = gimple_build (&w.entry, MULT_EXPR, sizetype, gang_number (&w.entry),
+				  size_int (bytes));
+      offset = gimple_build (&w.entry, PLUS_EXPR, sizetype, offset, size_int (spilled[i].at));
+      tree base = make_ssa_name (TREE_TYPE (param)), mine = make_ssa_name (build_pointer_type (type));
+      gimple_seq_add_stmt (&w.entry, gimple_build_assign (base, param));
+      gimple_seq_add_stmt (&w.entry, gimple_build_assign (mine, POINTER_PLUS_EXPR, base, offset));
+      w.pointer = spilled[i].copies > 1 ? pointer_of_worker (&w.entry, mine, type) : mine;
+      replace_by_pointer (&w);
+    }
+  r->f->flags |= ACCX_KERNEL_GANG_REDUCTION;
 }
 
 static void
@@ -306,19 +392,14 @@ update_all_operands (void)
       update_stmt (gsi_stmt (gsi));
 }
 
-/* Takes BYTES of the block's shared memory for VAR; false if there is too
-   little.  */
+/* Takes BYTES of the block's shared memory; false if there is too little.  */
 static bool
-take_shared_bytes (struct region *r, tree var, HOST_WIDE_INT bytes)
+take_shared_bytes (struct region *r, HOST_WIDE_INT bytes)
 {
+  if (r->shared_bytes + ROUND_UP (bytes, 16) > SHARED_BYTES_MAX)
+    return false;
   r->shared_bytes += ROUND_UP (bytes, 16);
-  if (r->shared_bytes <= SHARED_BYTES_MAX)
-    return true;
-  clone_fail (r->f, DECL_SOURCE_LOCATION (var), "private variables such as '%s' "
-	      "need more than %d bytes of shared memory",
-	      DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var))
-	      : "a temporary", (int) SHARED_BYTES_MAX);
-  return false;
+  return true;
 }
 
 void
@@ -326,6 +407,8 @@ single_share (struct region *r)
 {
   var_map map;
   bool any = false;
+  auto_vec<struct spilled_var> spilled;
+  tree param = NULL_TREE;
 
   note_private_clauses (r, &map);
   for (unsigned i = 0; i < r->privates.length (); i++)
@@ -349,14 +432,21 @@ single_share (struct region *r)
 	}
       HOST_WIDE_INT bytes = tree_to_shwi (DECL_SIZE_UNIT (var));
       int copies = u->home == MODE_WORKER ? worker_copies (r) : 1;
-      if (!take_shared_bytes (r, var, bytes * copies))
-	break;
-      if (u->home == MODE_WORKER)
+      if (!take_shared_bytes (r, bytes * copies))
+	{
+	  struct spilled_var v = { var, copies, 0 };
+	  if (!take_gang_memory (r, &v, &param))
+	    break;
+	  spilled.safe_push (v);
+	}
+      else if (u->home == MODE_WORKER)
 	share_in_worker (var, copies);
       else
 	make_shared (var);
       any = true;
     }
+  if (!spilled.is_empty () && !r->f->why)
+    spill_all (r, spilled, param);
   if (any)
     update_all_operands ();
 }

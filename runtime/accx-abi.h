@@ -46,7 +46,9 @@ enum accx_param_kind
                            launch, of the BYTES bytes at hostaddrs[MAP] */
   ACCX_PARAM_ADDRESS,   /* 8 bytes: the pointer at hostaddrs[MAP]; the device
                            address of what it points to if that is present */
-  ACCX_PARAM_PRESENT    /* the same; an error if it is not present (or null) */
+  ACCX_PARAM_PRESENT,   /* the same; an error if it is not present (or null) */
+  ACCX_PARAM_GANGS      /* 8 bytes: address of device memory, made for this launch,
+                           BYTES for each gang of the grid; MAP is ~0 */
 };
 
 struct accx_param
@@ -125,8 +127,9 @@ struct accx_size
 
 enum accx_kernel_flags
 {
-  ACCX_KERNEL_GANG_REDUCTION = 1, /* each gang ends in atomics on one location:
-                                     prefer few gangs with many iterations */
+  ACCX_KERNEL_GANG_REDUCTION = 1, /* each gang ends in atomics on one location, or
+                                     needs memory: prefer few gangs with many
+                                     iterations */
   ACCX_KERNEL_PAD_VECTOR = 2      /* vector length must be a multiple of 32 when
                                      there is more than one worker: round it up */
 };

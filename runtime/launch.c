@@ -1,5 +1,6 @@
 /* A compute region's kernel: parameters by value, shape, launch.  Nothing is
-   allocated but what ACCX_PARAM_COPY asks for, and no lock is taken.
+   allocated but what ACCX_PARAM_COPY and ACCX_PARAM_GANGS ask for, and no lock is
+   taken.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <string.h>
@@ -78,7 +79,9 @@ launch_params (struct op *op, const struct accx_kernel *k,
       const struct accx_param *p = &k->params[i];
       size_t bytes = param_copy_bytes (p, a);
       copies[i] = 0;
-      if (bytes)
+      if (p->kind == ACCX_PARAM_GANGS)
+	params[i] = &copies[i]; /* launch_gang_memory */
+      else if (bytes)
 	{
 	  int rc = param_copy (op, a, p->map, bytes, &copies[i]);
 	  if (rc)
@@ -98,6 +101,26 @@ launch_params (struct op *op, const struct accx_kernel *k,
 	params[i] = value_address (a, p->map);
     }
   return ACCX_OK;
+}
+
+/* Bytes of memory that parameter P needs for all gangs of GRID, or 0.  */
+static size_t
+param_gangs_bytes (const struct accx_param *p, const unsigned *grid)
+{
+  return p->kind == ACCX_PARAM_GANGS
+	 ? (size_t) p->bytes * grid[0] * grid[1] * grid[2] : 0;
+}
+
+/* Makes the memory of gangs, whose number is known now.  */
+static int
+launch_gang_memory (struct op *op, const struct accx_kernel *k, const unsigned *grid,
+		    CUdeviceptr *copies)
+{
+  int rc = ACCX_OK;
+  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
+    if (param_gangs_bytes (&k->params[i], grid))
+      rc = memory_alloc (op, param_gangs_bytes (&k->params[i], grid), &copies[i]);
+  return rc;
 }
 
 /* Blocks of THREADS that the device runs at once.  */
@@ -201,9 +224,12 @@ launch (struct op *op, const struct kernel *kernel,
   if (rc == ACCX_OK)
     rc = launch_shape (op, k, loaded, given, params, dims, grid);
   if (rc == ACCX_OK)
+    rc = launch_gang_memory (op, k, grid, copies);
+  if (rc == ACCX_OK)
     rc = launch_run (op, k, loaded, dims, grid, params);
   for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
     if (copies[i])
-      rc = memory_free (op, copies[i], param_copy_bytes (&k->params[i], &a));
+      rc = memory_free (op, copies[i], param_copy_bytes (&k->params[i], &a)
+				       + param_gangs_bytes (&k->params[i], grid));
   return rc;
 }

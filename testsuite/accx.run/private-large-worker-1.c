@@ -1,12 +1,12 @@
-/* Arrays private to workers that need more shared memory than a gang has: warning,
-   host, right.  { accx-options "-fchecking" } { accx-no-strict } { accx-launches none } */
+/* Arrays private to workers that need more shared memory than a gang has.
+   { accx-options "-fchecking" } */
 #include "check.h"
 
 int
 main (void)
 {
   int out[32][4];
-  #pragma acc parallel loop gang worker num_workers(32) copyout(out) /* { dg-warning "shared memory" } */
+  #pragma acc parallel loop gang worker num_workers(32) copyout(out)
   for (int i = 0; i < 32; i++)
     {
       double big[400];
