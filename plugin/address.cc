@@ -70,6 +70,9 @@ space_of_definition (struct selector *s, gimple *g)
     }
   if (is_gimple_assign (g))
     return space_of_operands (s, g, 1);
+  if (gimple_call_builtin_p (g, BUILT_IN_NORMAL)
+      && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (gimple_call_fndecl (g))))
+    return PTX_GENERIC;
   if (is_gimple_call (g))
     return s->locals_escape ? PTX_GENERIC : space_of_operands (s, g, 1);
   return PTX_GLOBAL;

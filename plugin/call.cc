@@ -578,6 +578,41 @@ select_level (struct selector *s, gcall *call, combined_fn code)
   return true;
 }
 
+/* The stack of a thread: variable-length arrays and alloca in code that each thread
+   runs for itself; in single-mode code storage.cc has made them blocks that the
+   threads share.  */
+static bool
+select_stack (struct selector *s, gcall *call, combined_fn code)
+{
+  switch (code)
+    {
+    case CFN_BUILT_IN_STACK_SAVE:
+      {
+	operand d = ptx_reg (s->p, PTX_U64);
+	ptx_do (s->p, PTX_OP_STACKSAVE, PTX_NOTYPE, d);
+	set_result (s, call, d);
+	return true;
+      }
+    case CFN_BUILT_IN_STACK_RESTORE:
+      ptx_do (s->p, PTX_OP_STACKRESTORE, PTX_NOTYPE, arg (s, call, 0));
+      return true;
+    case CFN_BUILT_IN_ALLOCA:
+    case CFN_BUILT_IN_ALLOCA_WITH_ALIGN:
+    case CFN_BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX:
+      {
+	unsigned HOST_WIDE_INT align = code == CFN_BUILT_IN_ALLOCA ? 16
+			 : tree_to_uhwi (gimple_call_arg (call, 1)) / BITS_PER_UNIT;
+	operand d = ptx_reg (s->p, PTX_U64);
+	ptx_do (s->p, PTX_OP_ALLOCA, PTX_NOTYPE, d, arg (s, call, 0),
+		ptx_int (MAX (align, (unsigned HOST_WIDE_INT) 8)));
+	set_result (s, call, ptx_cvta (s->p, PTX_LOCAL, d));
+	return true;
+      }
+    default:
+      return false;
+    }
+}
+
 /* acc_on_device (type), not folded by -fno-builtin: whether TYPE is
    acc_device_not_host (4) or acc_device_nvidia (5).  */
 static void
@@ -597,7 +632,8 @@ select_call (struct selector *s, gcall *call)
   if (op != OP_NUM)
     select_device_op (s, call, op);
   else if (select_effect (s, call, code) || integer_function (s, call, code)
-	   || float_test (s, call, code) || select_level (s, call, code))
+	   || float_test (s, call, code) || select_level (s, call, code)
+	   || select_stack (s, call, code))
     return;
   else if (gimple_call_internal_p (call))
     {

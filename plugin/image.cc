@@ -286,7 +286,7 @@ kernel_row (const struct device_function *f, tree type)
   for (int i = 0; i < ACCX_AXES; i++)
     put_int (&r, f->defaults[i]);
   put_int (&r, f->partitioned);
-  put_int (&r, f->flags);
+  put_int (&r, f->flags | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
   put_address (&r, trip_table (f));
   put_int (&r, f->trips.length ());
   put_int (&r, f->sizes.length ());

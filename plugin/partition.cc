@@ -303,7 +303,10 @@ partition_execute (function *fn)
   levels_assign (&r);
   trip_sizes (&r);
   if (!r.one_thread)
-    single_share (&r);
+    {
+      storage_lower (&r);
+      single_share (&r);
+    }
   region_note_stores (&r);             /* more is shared now */
   for (unsigned i = 0; i < r.loops.length (); i++)
     {

@@ -546,6 +546,11 @@ void single_guard (struct region *r);
 /* Whether storing to or reading REF concerns only the executing thread.  */
 bool single_is_private (tree ref);
 
+/* ---- storage.cc: variable-length arrays and alloca in single mode ---- */
+
+/* Makes those of gang- and worker-single code of R blocks that the threads share.  */
+void storage_lower (struct region *r);
+
 /* ---- strength.cc: SSA, before "loopdone" ---- */
 
 /* Turns addresses in innermost loops of device copy F into pointers that the

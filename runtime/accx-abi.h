@@ -130,8 +130,10 @@ enum accx_kernel_flags
   ACCX_KERNEL_GANG_REDUCTION = 1, /* each gang ends in atomics on one location, or
                                      needs memory: prefer few gangs with many
                                      iterations */
-  ACCX_KERNEL_PAD_VECTOR = 2      /* vector length must be a multiple of 32 when
+  ACCX_KERNEL_PAD_VECTOR = 2,     /* vector length must be a multiple of 32 when
                                      there is more than one worker: round it up */
+  ACCX_KERNEL_STACK = 4           /* how much stack a thread needs is not known:
+                                     recursion, variable-length arrays */
 };
 
 /* One compute region that has device code.  A region without an entry (or a

@@ -81,6 +81,44 @@ device_use (struct op *op)
   return ACCX_OK;
 }
 
+/* Limits of a context (CUDA Driver API, CUlimit).  */
+enum { LIMIT_STACK = 0, LIMIT_HEAP = 2 };
+/* Stack of a thread unless the environment says otherwise; the driver's own default
+   is 1024 bytes.  */
+enum { DEVICE_STACK = 16384, DEVICE_STACK_LEAST = 2048 };
+
+int
+device_need_stack (struct op *op)
+{
+  struct device *dev = op->dev;
+  if (dev->has_stack || !cu.context_limit)
+    return ACCX_OK;
+  size_t bytes = runtime.env.stack_bytes ? (size_t) runtime.env.stack_bytes : DEVICE_STACK;
+  CUresult result = cu.context_limit (LIMIT_STACK, bytes);
+  while (result == CU_OUT_OF_MEMORY && !runtime.env.stack_bytes && bytes > DEVICE_STACK_LEAST)
+    {
+      bytes /= 2;
+      result = cu.context_limit (LIMIT_STACK, bytes);
+    }
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "stack of device threads", NULL, NULL, bytes);
+  dev->has_stack = true;
+  return ACCX_OK;
+}
+
+/* The heap must have its size before a module uses it.  */
+static int
+device_set_heap (struct op *op)
+{
+  size_t bytes = runtime.env.heap_bytes;
+  CUresult result = CU_SUCCESS;
+  if (bytes && cu.context_limit)
+    result = cu.context_limit (LIMIT_HEAP, bytes);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "heap of device code", NULL, NULL, bytes);
+  return ACCX_OK;
+}
+
 static int
 device_open (struct op *op)
 {
@@ -89,6 +127,9 @@ device_open (struct op *op)
   if (result != CU_SUCCESS)
     return error_driver (op, result, "starting the device", NULL, NULL, 0);
   int rc = device_use (op);
+  dev->has_stack = false;
+  if (rc == ACCX_OK)
+    rc = device_set_heap (op);
   if (rc == ACCX_OK)
     rc = queue_init (op);
   if (rc == ACCX_OK)

@@ -221,6 +221,8 @@ launch (struct op *op, const struct kernel *kernel,
   int dims[ACCX_AXES];
   unsigned grid[3];
   int rc = launch_params (op, k, &a, params, copies, addresses);
+  if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_STACK))
+    rc = device_need_stack (op);
   if (rc == ACCX_OK)
     rc = launch_shape (op, k, loaded, given, params, dims, grid);
   if (rc == ACCX_OK)

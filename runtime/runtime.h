@@ -185,6 +185,7 @@ struct device
   char name[256];
   unsigned sms, max_threads;
   _Atomic bool started;         /* written under runtime.lock */
+  _Atomic bool has_stack;       /* device_need_stack was here */
   _Atomic unsigned users;       /* operations that run on it */
   _Atomic unsigned stops;       /* how often it was stopped */
   _Atomic bool late;            /* units with variables have come since; ditto */
@@ -283,6 +284,8 @@ struct environment
   int device_type;              /* DEVICE_DEFAULT unless set */
   int device_num;
   int notify;
+  int stack_bytes;              /* 0: DEVICE_STACK */
+  int heap_bytes;
   const char *driver;
   const char *proflib;          /* or NULL */
 };
@@ -758,6 +761,10 @@ int device_late (struct op *op);
 
 /* Makes OP's device current in the calling thread.  */
 int device_use (struct op *op);
+
+/* Gives the threads of OP's device a stack for kernels that do not say how much they
+   need: ACCX_STACK_BYTES, or what the device has room for.  Errors: the driver's.  */
+int device_need_stack (struct op *op);
 
 /* Frees all that DEV holds, on which no thread works; it can be started again.
    runtime.lock held.  */

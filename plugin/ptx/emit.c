@@ -672,6 +672,29 @@ need (struct ptx_function *f)
     }
 }
 
+static bool
+takes_stack (const struct ptx_function *f)
+{
+  for (unsigned k = 0; k < f->n_insns; k++)
+    if (!f->insns[k].dead && f->insns[k].op == PTX_OP_ALLOCA)
+      return true;
+  return false;
+}
+
+bool
+ptx_needs_stack (struct ptx_function *f)
+{
+  bool r = f->active || takes_stack (f);
+  for (unsigned k = 0; !r && k < f->n_calls; k++)
+    {
+      struct ptx_function *callee = find_function (f->module, f->calls[k].callee);
+      f->active = true;
+      r = callee && ptx_needs_stack (callee);
+      f->active = false;
+    }
+  return r;
+}
+
 static void
 need_from_entries (struct ptx_module *m)
 {

@@ -55,6 +55,7 @@ struct ptx_function
   bool rejoins;                 /* collectives gather their warp first */
   bool visible;                 /* other modules may call it */
   bool needed;                  /* while printing */
+  bool active;                  /* ptx_needs_stack is in it */
   unsigned n_params;
   struct ptx_param *params;
   struct ptx_param result;

@@ -142,6 +142,10 @@ void ptx_function_block (struct ptx_function *f, unsigned x, unsigned y, unsigne
    they are not (seen with ptxas 13.0; nvcc's own code has the same fault).  */
 void ptx_function_rejoin (struct ptx_function *f);
 
+/* Whether the stack that F needs is not known: it or a function of its module that
+   it calls takes memory from it (ALLOCA) or calls itself.  */
+bool ptx_needs_stack (struct ptx_function *f);
+
 /* A variable of F in .local or .shared space; returns its symbol, made unique
    from the function's name and NAME.  */
 const char *ptx_variable (struct ptx_function *f, enum ptx_space space, const char *name,

@@ -119,6 +119,11 @@ translate_frame (const struct access *a, int lane, uint64_t address,
 {
   struct frame *f = a->f;
   const struct var *nearest = NULL;
+  if (address >= STACK_BASE && space == SPACE_LOCAL)
+    {
+      void *p = stack_place (a->w, lane, address, a->bytes);
+      return p ? p : fault_space (a, lane, address, space, NULL);
+    }
   while (f && address < f->local_base)
     f = f->parent;
   uint64_t offset = f ? address - f->local_base : 0;

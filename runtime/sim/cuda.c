@@ -434,6 +434,19 @@ API (cuCtxGetCurrent, CUcontext *context)
   return cuda_end (CUDA_SUCCESS);
 }
 
+/* Stack of a thread (limit 0) and heap (limit 2).  */
+API (cuCtxSetLimit, int limit, size_t value)
+{
+  CUresult e = cuda_begin ("cuCtxSetLimit", NEED_CONTEXT);
+  if (e)
+    return e;
+  if (limit != 0 && limit != 2)
+    return cuda_end (CUDA_ERROR_INVALID_VALUE);
+  if (limit == 0)
+    cuda_context ()->device->stack_limit = value;
+  return cuda_end (CUDA_SUCCESS);
+}
+
 API (cuCtxPushCurrent_v2, CUcontext context)
 {
   CUresult e = cuda_begin ("cuCtxPushCurrent_v2", NEED_INIT);

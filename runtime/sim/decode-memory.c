@@ -1,7 +1,7 @@
-/* Decoders of loads, stores, atomics and of address conversions; access.c runs
-   them.
+/* Decoders of loads, stores, atomics and of address conversions, which access.c
+   runs, and of the stack's instructions (stack.c).
 
-   PTX ISA 9.7.9 (data movement), 9.7.13 (atom, red).
+   PTX ISA 9.7.9 (data movement), 9.7.13 (atom, red), 9.7.17 (stack).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "decode.h"
 
@@ -46,6 +46,59 @@ decode_isspacep (struct parser *p, struct opcode *o)
   i->dst = d;
   i->src[0] = a;
   i->space = space;
+  return decode_finish (p, o);
+}
+
+/* alloca.u64 d, bytes[, align];  */
+bool
+decode_alloca (struct parser *p, struct opcode *o)
+{
+  uint64_t align = 8;
+  if (decode_take_type (o) != T_U64)
+    return parse_error (p, "unknown instruction '%s'", o->kept);
+  int32_t d = operand_dest (p, T_U64, false);
+  if (!parse_expect (p, ","))
+    return false;
+  int32_t bytes = operand_source (p, T_U64, false);
+  if (parse_accept (p, ",") && !parse_integer (p, &align))
+    return false;
+  if (align == 0 || (align & (align - 1)) || align > 1 << 23)
+    return parse_error (p, "bad alignment of alloca");
+  struct insn *i = decode_emit (p, o, I_ALLOCA);
+  if (!i)
+    return false;
+  p->function->uses_stack = true;
+  i->dst = d;
+  i->src[0] = bytes;
+  i->mode = (uint8_t) __builtin_ctzll (align);
+  return decode_finish (p, o);
+}
+
+/* stacksave.u64 d;  */
+bool
+decode_stacksave (struct parser *p, struct opcode *o)
+{
+  if (decode_take_type (o) != T_U64)
+    return parse_error (p, "unknown instruction '%s'", o->kept);
+  int32_t d = operand_dest (p, T_U64, false);
+  struct insn *i = decode_emit (p, o, I_STACKSAVE);
+  if (!i)
+    return false;
+  i->dst = d;
+  return decode_finish (p, o);
+}
+
+/* stackrestore.u64 a;  */
+bool
+decode_stackrestore (struct parser *p, struct opcode *o)
+{
+  if (decode_take_type (o) != T_U64)
+    return parse_error (p, "unknown instruction '%s'", o->kept);
+  int32_t a = operand_source (p, T_U64, false);
+  struct insn *i = decode_emit (p, o, I_STACKRESTORE);
+  if (!i)
+    return false;
+  i->src[0] = a;
   return decode_finish (p, o);
 }
 

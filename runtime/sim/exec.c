@@ -206,6 +206,8 @@ run_call (struct warp *w, struct group *g, const struct insn *i)
     }
   n->call = i;
   n->return_pc = g->pc + 1;
+  if (f->uses_stack)
+    memcpy (n->stack_top, w->stack_top, sizeof n->stack_top);
   for (unsigned k = 0; k < f->formal.n_args; k++)
     copy_argument (g->frame, &i->call->args[k], n, &f->formal.args[k], g->mask);
   g->frame = n;
@@ -224,6 +226,9 @@ run_return (struct warp *w, struct group *g)
   for (unsigned k = 0; k < f->function->formal.n_results; k++)
     copy_argument (f, &f->function->formal.results[k], f->parent,
                    &f->call->call->results[k], g->mask);
+  for (int l = 0; f->function->uses_stack && l < LANES; l++)
+    if (g->mask >> l & 1)
+      w->stack_top[l] = f->stack_top[l];
   g->frame = f->parent;
   g->pc = f->return_pc;
   f->lanes &= ~g->mask;
@@ -427,6 +432,10 @@ step (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
     case I_ISSPACEP:
       run_isspacep (f, i, mask);
       return true;
+    case I_ALLOCA:
+    case I_STACKSAVE:
+    case I_STACKRESTORE:
+      return stack_run (w, f, i, mask);
     default:
       return true;
     }

@@ -216,6 +216,7 @@ start_warps (struct grid *g, struct block *b, uint32_t threads)
       w->index = k;
       w->exist = w->live = left >= LANES ? FULL : (1u << left) - 1;
       w->n_groups = 1;
+      memset (w->stack_top, 0, sizeof w->stack_top);
       w->groups[0] = (struct group) { .mask = w->live, .state = READY };
       w->groups[0].frame = grid_frame (g, g->kernel, NULL, w->live);
       if (!w->groups[0].frame)
@@ -314,6 +315,8 @@ out:
   fesetenv (&host_mode);
   if (g && g->free_frames)
     release_frames (g);
+  for (unsigned k = 0; b && k < MAX_WARPS; k++)
+    stack_free (&b->warps[k]);
   if (b)
     free (b->shared);
   if (g)

@@ -42,7 +42,8 @@ memory_init (int n, uint64_t bytes)
         return false;
       span *= 2;
       *d = (struct device) { .ordinal = i, .base = (uintptr_t) p, .span = span,
-                             .next = (uintptr_t) p, .total = bytes };
+                             .next = (uintptr_t) p, .total = bytes,
+                             .stack_limit = 1024 };
       n_devices++;
     }
   return true;

@@ -50,6 +50,9 @@
    of calls live in the frame, whose addresses start here.  */
 #define PARAM_FRAME UINT64_C (0x10000000)
 
+/* In local space: what alloca gives, above all frames.  */
+#define STACK_BASE UINT64_C (0x10000000)
+
 #define MAX_BLOCK 1024
 #define MAX_WARPS (MAX_BLOCK / LANES)
 #define MAX_BARRIERS 16
@@ -142,6 +145,7 @@ enum insn_kind
   I_LOAD, I_STORE, I_ATOM,
   I_NOP,
   I_ISSPACEP,
+  I_ALLOCA, I_STACKSAVE, I_STACKRESTORE,
   I_FIRST_CONTROL,
   I_BRA = I_FIRST_CONTROL,
   I_BRX, I_CALL, I_RET, I_EXIT, I_TRAP,
@@ -233,6 +237,7 @@ struct function
   char *name;
   unsigned index;               /* in the module */
   bool entry, defined, address_taken;
+  bool uses_stack;              /* has an alloca */
   unsigned native;              /* 1 + index of the driver's function; 0: none */
   enum linkage linkage;
   unsigned unit;                /* as in struct var */
@@ -305,6 +310,7 @@ struct device
   uint64_t base, span;          /* reserved, never accessible */
   uint64_t next;                /* where to look for room first */
   uint64_t total, used;
+  uint64_t stack_limit;         /* bytes that alloca may give a thread */
   uint64_t peers;               /* devices whose memory its kernels may touch */
 };
 
@@ -324,6 +330,7 @@ struct frame
   uint32_t return_pc;
   const struct insn *call;      /* in the parent */
   uint32_t lanes;               /* not returned yet */
+  uint32_t stack_top[LANES];    /* at the call, if the function uses the stack */
   uint32_t depth;
 };
 
@@ -344,6 +351,8 @@ struct warp
   struct block *block;
   unsigned index;
   uint32_t exist, live;         /* lanes: made, and not exited */
+  uint8_t *stack[LANES];        /* memory of alloca: STACK_TOP bytes in use */
+  uint32_t stack_top[LANES], stack_room[LANES];
   unsigned n_groups;
   struct group groups[LANES];
 };
@@ -576,6 +585,14 @@ const uint8_t *access_byte (struct warp *w, struct frame *f, const struct insn *
                             int lane, uint64_t address);
 /* The address of V in its own space, in frame F.  */
 uint64_t access_symbol (const struct frame *f, const struct var *v);
+
+/* ---- stack.c ---- */
+
+/* Runs alloca, stacksave or stackrestore; false after a fault.  */
+bool stack_run (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask);
+/* BYTES of LANE's stack at ADDRESS in local space, or NULL if they are not taken.  */
+void *stack_place (const struct warp *w, int lane, uint64_t address, unsigned bytes);
+void stack_free (struct warp *w);
 
 /* ---- native.c ---- */
 
