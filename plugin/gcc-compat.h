@@ -47,6 +47,7 @@
 #include "tree-iterator.h"
 #include "gimple-fold.h"
 #include "builtins.h"
+#include "calls.h"
 #include "tree-dfa.h"
 #include "cfganal.h"
 #include "tree-ssa-address.h"

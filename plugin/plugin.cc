@@ -11,7 +11,7 @@
 extern "C" PLUGIN_EXPORT int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
 
-struct options options = { NULL, 75, false, NULL };
+struct options options = { NULL, 75, false, false, NULL };
 
 static bool
 gate_openacc (function *)
@@ -113,6 +113,7 @@ print_help (void)
 	 "  -fplugin-arg-accx-dump-ptx=FILE   write the unit's PTX to FILE\n"
 	 "  -fplugin-arg-accx-target=sm_NN    oldest GPU to run on (default sm_75)\n"
 	 "  -fplugin-arg-accx-strict          a region without device code is an error\n"
+	 "  -fplugin-arg-accx-feedback        say what became of each construct\n"
 	 "  -fplugin-arg-accx-help            this text\n", stderr);
 }
 
@@ -125,6 +126,8 @@ parse_option (const char *key, const char *value)
     print_help ();
   else if (!strcmp (key, "strict") && !value)
     options.strict = true;
+  else if (!strcmp (key, "feedback") && !value)
+    options.feedback = true;
   else if (!strcmp (key, "dump-ptx") && value && *value)
     options.dump_ptx = value;
   else if (!strcmp (key, "target"))
@@ -205,6 +208,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
 		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, parameter_lower,
 		     NULL);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, kernels_lower, NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, spread_reductions,
 		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, thunk_addresses,

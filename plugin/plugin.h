@@ -112,6 +112,7 @@ struct options
   const char *dump_ptx;         /* file, or NULL */
   int target;                   /* NN of sm_NN */
   bool strict;                  /* an unsupported region is an error */
+  bool feedback;                /* say what became of each construct */
   const char *directory;        /* where the plugin was loaded from */
 };
 extern struct options options;
@@ -205,6 +206,14 @@ void marker_lower (tree construct, const vec<tree> &markers, tree *before);
 /* Makes array parameters in data clauses of the C function DECL stand for their
    whole arrays (OpenACC 3.3 section 2.7.1).  */
 void parameter_lower (void *decl, void *);
+
+/* ---- kernels.cc, scan.cc, affine.cc, scalar.cc, depend.cc: GENERIC; their own
+   functions are in depend.h ---- */
+
+/* Makes the loops of kernels constructs in function DECL that may run in parallel
+   OpenACC loops, and gives each nest its own construct.  After
+   construct_lower.  */
+void kernels_lower (void *decl, void *);
 
 /* ---- spread.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 

@@ -1,0 +1,542 @@
+/* Stage 2: which loops of a kernels region may run in parallel.  Takes a struct
+   nest, decides for one loop at a time.
+
+   Two accesses of one object conflict in loop L if their indices can be equal in
+   two iterations of L while the loops around it are in the same one.  The later
+   iteration is I + D with D at least the step; the difference of the indices is a
+   polynomial, whose extremes over all indices follow by putting in the bounds of
+   the loops, innermost first.  If it stays on one side of 0 in one dimension,
+   there is no conflict.  What depends on values that only the program's run
+   gives is left to a check at run time (struct run_check); what is not
+   understood is a conflict.
+
+   Accesses through different pointers do not conflict if their types or restrict
+   say so; else they are checked at run time where the host knows the pointers and
+   the ranges.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "depend.h"
+
+enum { BOUNDS_MAX = 16, FACTS_MAX = 32, CHECKS_MAX = 48 };
+
+/* A symbol and its range.  */
+struct bound
+{
+  unsigned sym;
+  struct poly lo, hi;
+};
+
+/* A symbol's least value.  */
+struct fact
+{
+  unsigned sym;
+  HOST_WIDE_INT least;
+};
+
+/* One question: two accesses in one order.  */
+struct question
+{
+  struct nest *n;
+  unsigned n_bounds, n_facts;
+  struct bound bounds[BOUNDS_MAX];      /* in the order of elimination */
+  struct fact facts[FACTS_MAX];
+  vec<struct run_check> assumed;        /* checks that the answer needs */
+};
+
+/* ---- Signs ---- */
+
+/* Whether P > 0 (STRICT) or P >= 0 follows from Q's facts.  */
+static bool
+provably (const struct question *q, struct poly p, bool strict)
+{
+  for (unsigned i = 0; i < q->n_facts && p.ok; i++)
+    {
+      struct poly v = poly_var (q->facts[i].sym);
+      struct poly c = poly_const (q->facts[i].least);
+      v = poly_add (&v, &c, 1);
+      p = poly_replace (&p, q->facts[i].sym, &v);
+    }
+  HOST_WIDE_INT constant = 0;
+  for (unsigned i = 0; i < p.n && p.ok; i++)
+    {
+      const struct poly_term *t = &p.term[i];
+      if (t->coef < 0)
+	return false;
+      if (!t->n)
+	constant = t->coef;
+      for (unsigned j = 0; j < t->n; j++)
+	{
+	  bool known = false;
+	  for (unsigned k = 0; k < q->n_facts; k++)
+	    known |= q->facts[k].sym == t->sym[j];
+	  if (!known)
+	    return false;
+	}
+    }
+  return p.ok && (!strict || constant > 0);
+}
+
+/* Adds the fact that P >= 0 if P is SYM + constant, or improves on one.  */
+static void
+add_fact (struct question *q, const struct poly *p)
+{
+  const struct poly_term *var = NULL;
+  HOST_WIDE_INT constant = 0;
+  if (!p->ok || p->n > 2)
+    return;
+  for (unsigned i = 0; i < p->n; i++)
+    if (!p->term[i].n)
+      constant = p->term[i].coef;
+    else
+      var = &p->term[i];
+  if (!var || var->n != 1 || var->coef != 1)
+    return;
+  for (unsigned i = 0; i < q->n_facts; i++)
+    if (q->facts[i].sym == var->sym[0])
+      {
+	q->facts[i].least = MAX (q->facts[i].least, -constant);
+	return;
+      }
+  if (q->n_facts == FACTS_MAX)
+    return;
+  q->facts[q->n_facts].sym = var->sym[0];
+  q->facts[q->n_facts++].least = -constant;
+}
+
+/* Requires P > 0 at run time; false if that cannot be.  */
+static bool
+assume_positive (struct question *q, const struct poly *p)
+{
+  HOST_WIDE_INT c;
+  if (!q->n->may_check || poly_is_const (p, &c) || !poly_tree (q->n, p)
+      || q->assumed.length () >= CHECKS_MAX)
+    return false;
+  struct run_check check;
+  memset (&check, 0, sizeof check);
+  check.sum = *p;
+  q->assumed.safe_push (check);
+  return true;
+}
+
+/* The sign of P, by assumption if need be (that of its first term); 0: not
+   known.  */
+static int
+sign (struct question *q, const struct poly *p)
+{
+  struct poly zero = poly_const (0), minus = poly_add (&zero, p, -1);
+  if (provably (q, *p, false))
+    return 1;
+  if (provably (q, minus, false))
+    return -1;
+  if (!p->ok || !p->n)
+    return 0;
+  int s = p->term[0].coef > 0 ? 1 : -1;
+  return assume_positive (q, s > 0 ? p : &minus) ? s : 0;
+}
+
+/* ---- Extremes ---- */
+
+/* The largest (MAX) or smallest value of P over Q's bounds.  */
+static struct poly
+extreme (struct question *q, struct poly p, bool max)
+{
+  for (unsigned i = 0; i < q->n_bounds && p.ok; i++)
+    {
+      const struct bound *b = &q->bounds[i];
+      struct poly coef, rest;
+      HOST_WIDE_INT c;
+      if (!poly_split (&p, b->sym, &coef, &rest))
+	return poly_bad ();
+      if (poly_is_const (&coef, &c) && c == 0)
+	continue;
+      int s = sign (q, &coef);
+      if (!s)
+	return poly_bad ();
+      struct poly by = poly_mul (&coef, (s > 0) == max ? &b->hi : &b->lo);
+      p = poly_add (&rest, &by, 1);
+    }
+  return p;
+}
+
+static void
+add_bound (struct question *q, unsigned sym, struct poly lo, struct poly hi)
+{
+  if (q->n_bounds == BOUNDS_MAX)
+    return;
+  struct bound *b = &q->bounds[q->n_bounds++];
+  b->sym = sym;
+  b->lo = lo;
+  b->hi = hi;
+}
+
+/* What L's having an iteration says.  */
+static void
+add_facts (struct question *q, const struct kernel_loop *l)
+{
+  struct poly v = poly_var (l->symbol), p = poly_add (&l->hi, &l->lo, -1);
+  if (!l->index)
+    return;
+  add_fact (q, &p);
+  p = poly_add (&v, &l->lo, -1);
+  add_fact (q, &p);
+}
+
+/* The bounds of the loops from L outwards up to, not with, STOP.  */
+static void
+add_loop_bounds (struct question *q, const struct kernel_loop *l,
+		 const struct kernel_loop *stop)
+{
+  for (; l && l != stop; l = l->parent)
+    if (l->index)
+      add_bound (q, l->symbol, l->lo, l->hi);
+}
+
+/* ---- One object ---- */
+
+/* The same for B's copy in the later iteration: renames the loops inside AT in
+   *P, and AT's index to itself plus DELTA.  */
+static void
+rename_later (struct poly *p, const struct kernel_loop *l,
+	      const struct kernel_loop *at, const unsigned *later, unsigned delta)
+{
+  for (; l != at; l = l->parent, later++)
+    if (l->index)
+      {
+	struct poly v = poly_var (*later);
+	*p = poly_replace (p, l->symbol, &v);
+      }
+  struct poly i = poly_var (at->symbol), d = poly_var (delta);
+  i = poly_add (&i, &d, 1);
+  *p = poly_replace (p, at->symbol, &i);
+}
+
+/* Fills Q for an access in EARLY in one iteration of AT and one in LATE in a later
+   one.  */
+static void
+ask (struct question *q, struct nest *n, const struct kernel_loop *early,
+     const struct kernel_loop *late, const struct kernel_loop *at, unsigned *later,
+     unsigned delta)
+{
+  q->n = n;
+  for (const struct kernel_loop *l = early; l; l = l->parent)
+    add_facts (q, l);
+  for (const struct kernel_loop *l = late; l; l = l->parent)
+    add_facts (q, l);
+  add_loop_bounds (q, early, at);
+  unsigned i = 0;
+  for (const struct kernel_loop *l = late; l != at; l = l->parent)
+    later[i++] = poly_new_symbol ();
+  i = 0;
+  for (const struct kernel_loop *l = late; l != at; l = l->parent, i++)
+    if (l->index)
+      {
+	struct poly lo = l->lo, hi = l->hi;
+	/* Bounds speak of the loops around L.  */
+	rename_later (&lo, l->parent, at, later + i + 1, delta);
+	rename_later (&hi, l->parent, at, later + i + 1, delta);
+	add_bound (q, later[i], lo, hi);
+      }
+  struct poly v = poly_var (at->symbol), most = poly_add (&at->hi, &v, -1);
+  add_bound (q, delta, poly_const (at->step), most);
+  add_loop_bounds (q, at, NULL);
+}
+
+/* The sign of the values in D that only the run knows: where D is likely to be.  */
+static int
+likely_side (const struct question *q, const struct poly *d)
+{
+  for (unsigned i = 0; i < d->n; i++)
+    for (unsigned j = 0; j < d->term[i].n; j++)
+      {
+	bool index = false;
+	for (unsigned k = 0; k < q->n_bounds; k++)
+	  index |= q->bounds[k].sym == d->term[i].sym[j];
+	if (!index)
+	  return d->term[i].coef > 0 ? 1 : -1;
+      }
+  return 0;
+}
+
+static void
+keep_checks (struct nest *n, struct question *q, unsigned from)
+{
+  for (unsigned i = from; i < q->assumed.length (); i++)
+    n->checks.safe_push (q->assumed[i]);
+}
+
+/* Whether D, the difference of two indices, is not 0: on side SIDE of it.  With
+   MAY_ASSUME on conditions that are then kept.  */
+static bool
+stays_on_side (struct question *q, const struct poly *d, int side,
+	       bool may_assume)
+{
+  struct poly zero = poly_const (0);
+  bool saved = q->n->may_check;
+  q->n->may_check = saved && may_assume;
+  q->assumed.truncate (0);
+  struct poly p = extreme (q, *d, side < 0);
+  if (side < 0)
+    p = poly_add (&zero, &p, -1);
+  bool good = p.ok && (provably (q, p, true) || assume_positive (q, &p));
+  q->n->may_check = saved;
+  if (good)
+    keep_checks (q->n, q, 0);
+  return good;
+}
+
+/* Whether the two accesses have comparable dimensions.  */
+static bool
+same_shape (const struct ref *a, const struct ref *b)
+{
+  if (!a->known || !b->known || a->n_dims != b->n_dims || a->size != b->size)
+    return false;
+  for (unsigned i = 0; i < a->n_dims; i++)
+    {
+      tree s = a->unit[i], t = b->unit[i];
+      if (TYPE_MAIN_VARIANT (s) != TYPE_MAIN_VARIANT (t)
+	  && !(TYPE_SIZE_UNIT (s) && TYPE_SIZE_UNIT (t)
+	       && TREE_CODE (s) != RECORD_TYPE
+	       && operand_equal_p (TYPE_SIZE_UNIT (s), TYPE_SIZE_UNIT (t), 0)))
+	return false;
+    }
+  return true;
+}
+
+/* Whether EARLY in one iteration of AT and LATE in a later one never meet.  */
+static bool
+never_meet (struct nest *n, const struct ref *early, const struct ref *late,
+	    const struct kernel_loop *at, bool may_assume)
+{
+  enum { DEPTH_MAX = 32 };
+  unsigned later[DEPTH_MAX], delta = poly_new_symbol (), depth = 0;
+  for (const struct kernel_loop *l = late->loop; l != at; l = l->parent)
+    if (++depth >= DEPTH_MAX)
+      return false;
+  struct question *q = XCNEW (struct question);
+  ask (q, n, early->loop, late->loop, at, later, delta);
+  bool good = false;
+  for (unsigned i = 0; i < early->n_dims && !good; i++)
+    {
+      struct poly b = late->dim[i];
+      rename_later (&b, late->loop, at, later, delta);
+      struct poly d = poly_add (&early->dim[i], &b, -1);
+      if (!d.ok)
+	continue;
+      if (!may_assume)
+	good = stays_on_side (q, &d, -1, false)
+	       || stays_on_side (q, &d, 1, false);
+      else if (int side = likely_side (q, &d))
+	good = stays_on_side (q, &d, side, true);
+    }
+  q->assumed.release ();
+  free (q);
+  return good;
+}
+
+static bool
+never_meet_in_any_order (struct nest *n, const struct ref *a,
+			 const struct ref *b, const struct kernel_loop *at,
+			 bool may_assume)
+{
+  return never_meet (n, a, b, at, may_assume)
+	 && (a == b || never_meet (n, b, a, at, may_assume));
+}
+
+/* ---- Several objects ---- */
+
+/* Whether T is a restrict pointer.  */
+static bool
+is_restrict (tree t)
+{
+  return DECL_P (t) && TYPE_RESTRICT (TREE_TYPE (t));
+}
+
+/* Whether pointer or object T may be made from a restrict pointer of the
+   function.  */
+static bool
+may_be_derived (const struct ref *r)
+{
+  return r->pointer && !is_restrict (r->base)
+	 && (TREE_CODE (r->base) != PARM_DECL);
+}
+
+static bool
+kept_apart (const struct ref *a, const struct ref *b)
+{
+  if (!a->pointer && !b->pointer)
+    return true;                /* two objects */
+  if (a->pointer && is_restrict (a->base) && !may_be_derived (b))
+    return true;
+  return b->pointer && is_restrict (b->base) && !may_be_derived (a);
+}
+
+/* The range of bytes that R accesses, from its base.  */
+static bool
+byte_range (struct nest *n, const struct ref *r, struct poly *lo,
+	    struct poly *hi)
+{
+  struct question *q = XCNEW (struct question);
+  bool saved = n->may_check;
+  n->may_check = false;
+  q->n = n;
+  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
+    add_facts (q, l);
+  add_loop_bounds (q, r->loop, NULL);
+  struct poly size = poly_const (r->size);
+  *lo = extreme (q, r->offset, false);
+  *hi = extreme (q, r->offset, true);
+  *hi = poly_add (hi, &size, 1);
+  n->may_check = saved;
+  free (q);
+  return r->size && poly_tree (n, lo) && poly_tree (n, hi);
+}
+
+/* R's base as an address that the host can compute, or NULL_TREE.  */
+static tree
+base_address (struct nest *n, const struct ref *r)
+{
+  if (!r->pointer)
+    {
+      TREE_ADDRESSABLE (r->base) = 1;
+      return build_fold_addr_expr (r->base);
+    }
+  struct poly p = poly_var (poly_symbol_of (r->base));
+  return poly_invariant (n, r->base) && poly_tree (n, &p) ? r->base : NULL_TREE;
+}
+
+static bool
+poly_equal (const struct poly *a, const struct poly *b)
+{
+  struct poly d = poly_add (a, b, -1);
+  return d.ok && !d.n;
+}
+
+/* Checks at run time that A and B do not overlap; false if that cannot be.  */
+static bool
+check_overlap (struct nest *n, const struct ref *a, const struct ref *b)
+{
+  struct run_check c;
+  if (!n->may_check || n->checks.length () >= CHECKS_MAX)
+    return false;
+  memset (&c, 0, sizeof c);
+  if (!byte_range (n, a, &c.a_lo, &c.a_hi) || !byte_range (n, b, &c.b_lo, &c.b_hi))
+    return false;
+  c.a = base_address (n, a);
+  c.b = base_address (n, b);
+  if (!c.a || !c.b)
+    return false;
+  for (unsigned i = 0; i < n->checks.length (); i++)
+    {
+      struct run_check *o = &n->checks[i];
+      if (o->a && operand_equal_p (o->a, c.a, 0) && operand_equal_p (o->b, c.b, 0)
+	  && poly_equal (&o->a_lo, &c.a_lo) && poly_equal (&o->a_hi, &c.a_hi)
+	  && poly_equal (&o->b_lo, &c.b_lo) && poly_equal (&o->b_hi, &c.b_hi))
+	return true;
+    }
+  n->checks.safe_push (c);
+  return true;
+}
+
+static bool
+same_base (struct nest *n, const struct ref *a, const struct ref *b)
+{
+  return a->base && b->base && a->pointer == b->pointer
+	 && (a->base == b->base || operand_equal_p (a->base, b->base, 0))
+	 && (!a->pointer || poly_invariant (n, a->base));
+}
+
+/* Whether A and B cannot conflict in AT.  */
+static bool
+apart (struct nest *n, const struct ref *a, const struct ref *b,
+       struct kernel_loop *at)
+{
+  if (flag_strict_aliasing
+      && !alias_sets_conflict_p (get_alias_set (a->expr), get_alias_set (b->expr)))
+    return true;
+  if (!a->base || !b->base)
+    return false;
+  n->fixed = at;
+  bool same = same_base (n, a, b);
+  n->fixed = NULL;
+  if (same)
+    {
+      if (!at->hi.ok && !at->lo.ok && !at->index)
+	return false;
+      return same_shape (a, b)
+	     && (never_meet_in_any_order (n, a, b, at, false)
+		 || (n->may_check && never_meet_in_any_order (n, a, b, at, true)));
+    }
+  if (a->pointer && b->pointer && operand_equal_p (a->base, b->base, 0))
+    return false;               /* one pointer that changes */
+  if (a->pointer && !poly_invariant (n, a->base))
+    return false;
+  if (b->pointer && !poly_invariant (n, b->base))
+    return false;
+  return kept_apart (a, b) || check_overlap (n, a, b);
+}
+
+static bool
+is_own (const struct kernel_loop *l, const struct ref *r)
+{
+  if (!r->base || r->pointer)
+    return false;
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (l->reductions[i] == r->base)
+      return true;
+  for (unsigned i = 0; i < l->privates.length (); i++)
+    if (l->privates[i] == r->base)
+      return true;
+  return false;
+}
+
+static bool
+is_inside (const struct kernel_loop *l, const struct kernel_loop *outer)
+{
+  for (; l; l = l->parent)
+    if (l == outer)
+      return true;
+  return false;
+}
+
+/* Whether object R was declared inside loop L.  */
+static bool
+is_local_to (const struct kernel_loop *l, const struct ref *r)
+{
+  return r->base && !r->pointer && VAR_P (r->base)
+	 && scalar_declared_in (l->body, r->base);
+}
+
+static const char *
+name_of (const struct ref *r)
+{
+  tree t = r->base;
+  while (t && !DECL_P (t) && TREE_OPERAND_LENGTH (t))
+    t = TREE_OPERAND (t, 0);
+  return t && DECL_P (t) && DECL_NAME (t) ? IDENTIFIER_POINTER (DECL_NAME (t))
+	 : "memory";
+}
+
+bool
+depend_free (struct nest *n, struct kernel_loop *l)
+{
+  unsigned checks = n->checks.length ();
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    for (unsigned j = i; j < n->refs.length (); j++)
+      {
+	const struct ref *a = n->refs[i], *b = n->refs[j];
+	if ((!a->write && !b->write) || !is_inside (a->loop, l)
+	    || !is_inside (b->loop, l) || (is_own (l, a) && is_own (l, b))
+	    || is_local_to (l, a) || is_local_to (l, b))
+	  continue;
+	if (apart (n, a, b, l))
+	  continue;
+	n->checks.truncate (checks);
+	const struct ref *named = a->write ? a : b;
+	l->why = xasprintf ("Loop carried dependence of %s%s prevents "
+			    "parallelization", name_of (named),
+			    named->pointer ? "->" : "");
+	return false;
+      }
+  return true;
+}

@@ -1,0 +1,198 @@
+/* Loops of a kernels region and what the dependence analysis knows of them:
+   shared by kernels.cc, depend.cc, scalar.cc and affine.cc.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_DEPEND_H
+#define ACCX_DEPEND_H
+
+#include "plugin.h"
+
+/* Polynomials with integer coefficients over symbols: loop indices and values
+   that do not change while the region runs.  */
+enum { POLY_TERMS = 20, POLY_DEGREE = 4 };
+
+struct poly_term
+{
+  HOST_WIDE_INT coef;           /* not 0 */
+  unsigned n;                   /* factors */
+  unsigned sym[POLY_DEGREE];    /* sorted */
+};
+
+struct poly
+{
+  bool ok;                      /* false: not such a polynomial */
+  unsigned n;
+  struct poly_term term[POLY_TERMS];
+};
+
+/* A loop of the region: a for statement, or an OpenACC loop (one for each of the
+   loops that it collapses).  */
+struct kernel_loop
+{
+  struct kernel_loop *parent;
+  vec<struct kernel_loop *> kids;
+  location_t loc;
+  tree *where;                  /* the FOR_STMT or OACC_LOOP */
+  tree *init;                   /* FOR_STMT: the statement before it that sets the
+				   index */
+  tree index;                   /* NULL_TREE: not a counted loop */
+  unsigned symbol;              /* of INDEX */
+  tree from, cond, step_expr;   /* FOR_STMT: as OACC_LOOP wants them */
+  tree limit;                   /* what the index is compared with ... */
+  enum tree_code code;          /* ... and how: less, greater (or equal) */
+  HOST_WIDE_INT by;             /* signed step */
+  struct poly lo, hi;           /* smallest and largest value of INDEX */
+  HOST_WIDE_INT step;           /* without sign */
+  tree body;
+  tree clauses;                 /* OACC_LOOP */
+  bool annotated;               /* is (part of) an OACC_LOOP */
+  bool collapsed;               /* an inner loop of an OACC_LOOP */
+  const char *exits;            /* why it cannot run in parallel whatever its data
+				   are, or NULL */
+  bool parallel, reduces;       /* the decision */
+  vec<tree> privates;           /* scalars */
+  vec<tree> last;               /* of these, live behind the loop */
+  vec<tree> reductions;         /* scalars ... */
+  vec<enum tree_code> operators;        /* ... and their operators */
+  char *why;                    /* not parallel: the reason; owned */
+};
+
+/* One access of memory.  */
+enum { REF_DIMS = 6 };
+
+struct ref
+{
+  tree expr, base;              /* BASE: a variable, or a pointer's value */
+  bool pointer;                 /* BASE is a pointer */
+  bool write;
+  struct kernel_loop *loop;       /* innermost around it; NULL: none */
+  bool known;                   /* the dimensions are known */
+  unsigned n_dims;
+  struct poly dim[REF_DIMS];    /* outermost first */
+  tree unit[REF_DIMS];          /* type of an element, or of the structure */
+  struct poly offset;           /* in bytes from BASE */
+  HOST_WIDE_INT size;           /* of the object accessed, 0: not known */
+};
+
+/* A condition that must hold at run time: SUM > 0 (A null), or the ranges from A
+   + A_LO to A + A_HI and the same for B do not overlap.  */
+struct run_check
+{
+  struct poly sum;
+  tree a, b;                    /* addresses */
+  struct poly a_lo, a_hi, b_lo, b_hi;
+};
+
+/* A piece of a region that is analysed at once.  */
+struct nest
+{
+  tree function;
+  vec<struct kernel_loop *> loops;        /* outer before inner */
+  vec<struct ref *> refs;
+  hash_map<tree, int> *writes;  /* number of assignments to a scalar in the piece */
+  hash_map<tree, tree> *values; /* a scalar assigned once, and its value */
+  hash_map<tree, struct kernel_loop *> *defined;  /* ... and the loop of that */
+  hash_set<tree> *mapped;       /* variables that data clauses name */
+  bool may_check;               /* run-time checks can be made */
+  struct kernel_loop *fixed;      /* indices of loops outside of it are invariant */
+  vec<struct run_check> checks;
+};
+
+/* ---- affine.cc ---- */
+
+/* Forgets all symbols; before a region.  */
+void poly_forget (void);
+
+/* The number of symbol T: a variable or another invariant expression.  */
+unsigned poly_symbol_of (tree t);
+
+/* A symbol that stands for nothing in the program.  */
+unsigned poly_new_symbol (void);
+
+/* What is none.  */
+struct poly poly_bad (void);
+
+struct poly poly_const (HOST_WIDE_INT c);
+struct poly poly_var (unsigned sym);
+
+/* A + SCALE * B, A * B.  Not ok when they do not fit.  */
+struct poly poly_add (const struct poly *a, const struct poly *b,
+		      HOST_WIDE_INT scale);
+struct poly poly_mul (const struct poly *a, const struct poly *b);
+
+/* Splits P = COEF * SYM + REST; false if SYM occurs in another power.  */
+bool poly_split (const struct poly *p, unsigned sym, struct poly *coef,
+		 struct poly *rest);
+
+/* P with SYM replaced by Q.  */
+struct poly poly_replace (const struct poly *p, unsigned sym,
+			  const struct poly *q);
+
+/* Whether P is a constant; *C is it.  */
+bool poly_is_const (const struct poly *p, HOST_WIDE_INT *c);
+
+/* P / D where D has one term that divides all of P; else not ok.  */
+struct poly poly_divide (const struct poly *p, const struct poly *d);
+
+/* Integer expression T in nest N, at loop AT.  */
+struct poly poly_of_tree (struct nest *n, tree t, struct kernel_loop *at);
+
+/* What scalar DECL, assigned once in the piece, was assigned, where loop AT runs;
+   or NULL_TREE.  */
+tree poly_value_of (struct nest *n, tree decl, struct kernel_loop *at);
+
+/* P as an expression of type long long that the host can evaluate before the
+   region, or NULL_TREE.  */
+tree poly_tree (struct nest *n, const struct poly *p);
+
+/* Whether T, an expression without side effects, has one value during the
+   piece.  */
+bool poly_invariant (struct nest *n, tree t);
+
+/* ---- scalar.cc ---- */
+
+/* What happens first to a variable.  */
+enum exposure { EXPOSED_NOT, EXPOSED_READ, EXPOSED_SET };
+
+/* What statement T does first to VAR; EXPOSED_NOT also if it may set it.  */
+enum exposure scalar_exposed (tree t, tree var);
+
+/* Whether VAR may be read behind statement STMT of N's function before it is
+   set.  */
+bool scalar_live_after (struct nest *n, tree stmt, tree var);
+
+/* The scalars that T assigns to, but for those that it declares.  */
+void scalar_written (tree t, vec<tree> *written);
+
+/* Whether T declares VAR.  */
+bool scalar_declared_in (tree t, tree var);
+
+/* Classifies the scalars that loop L of N writes: fills privates, last,
+   reductions; false with L->why if one of them keeps it from running in
+   parallel.  */
+bool scalar_classify (struct nest *n, struct kernel_loop *l);
+
+/* ---- scan.cc ---- */
+
+/* Notes whose addresses FUNCTION takes; before the following and scan_nest.  */
+void scan_begin (tree function);
+
+/* Whether a pointer may point to VAR.  GCC calls all variables addressable that
+   data clauses name.  */
+bool scan_addressed (tree var);
+
+/* Whether a call of FN does nothing but compute a value from its arguments.  */
+bool call_is_pure (tree fn);
+
+/* Finds the loops and accesses of *TP; NAMES: variables that data clauses name.
+   To be freed.  */
+struct nest *scan_nest (tree *tp, tree function, hash_set<tree> *mapped);
+void scan_free (struct nest *n);
+
+/* ---- depend.cc ---- */
+
+/* Whether no access in loop L conflicts with another one in another iteration.
+   Appends to N->checks.  Sets L->why if not.  */
+bool depend_free (struct nest *n, struct kernel_loop *l);
+
+#endif

@@ -1,0 +1,848 @@
+/* Stage 2: the loops and memory accesses of a piece of a kernels region, in
+   GENERIC, for depend.cc: fills struct nest.  Changes nothing.
+
+   A loop is counted if its index is an integer variable that only its header
+   changes, by a constant, and its condition compares that with a value that is
+   computed before; it stands behind the assignment of the first value, as the
+   front ends leave it.  Whatever is not understood marks the loops around it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "depend.h"
+
+struct scan
+{
+  struct nest *n;
+  struct kernel_loop *loop;       /* innermost */
+  unsigned conditions;          /* around the statement, inside LOOP */
+  unsigned breakable;           /* statements inside LOOP that take a break */
+  hash_set<tree> seen;          /* SAVE_EXPRs */
+  hash_set<tree> early;         /* scalars read before they are set */
+};
+
+static void scan_tree (struct scan *s, tree *tp);
+
+static hash_set<tree> *addressed;
+
+static tree
+note_address (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) == ADDR_EXPR)
+    if (tree base = get_base_address (TREE_OPERAND (*tp, 0)))
+      addressed->add (base);
+  return NULL_TREE;
+}
+
+void
+scan_begin (tree function)
+{
+  delete addressed;
+  addressed = new hash_set<tree>;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_address, NULL);
+}
+
+bool
+scan_addressed (tree var)
+{
+  if (is_global_var (var))
+    return TREE_PUBLIC (var) || DECL_EXTERNAL (var) || TREE_ADDRESSABLE (var);
+  return TREE_ADDRESSABLE (var) && addressed->contains (var);
+}
+
+/* The loops from L outwards cannot run in parallel.  */
+static void
+forbid (struct kernel_loop *l, const char *why)
+{
+  for (; l; l = l->parent)
+    if (!l->exits)
+      l->exits = why;
+}
+
+static bool
+is_scalar_variable (tree t)
+{
+  return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+	  && is_gimple_reg_type (TREE_TYPE (t)));
+}
+
+/* VALUE: what DECL is set to, NULL_TREE if that cannot be said.  */
+static void
+note_write (struct scan *s, tree decl, tree value)
+{
+  s->n->writes->get_or_insert (decl)++;
+  if (s->conditions || s->early.contains (decl) || scan_addressed (decl))
+    value = NULL_TREE;
+  s->n->values->put (decl, value);
+  s->n->defined->put (decl, s->loop);
+}
+
+static void
+add_ref (struct scan *s, tree t, bool write)
+{
+  struct ref *r = XCNEW (struct ref);
+  r->expr = t;
+  r->write = write;
+  r->loop = s->loop;
+  s->n->refs.safe_push (r);
+  if (TREE_THIS_VOLATILE (t))
+    forbid (s->loop, "access of a volatile object");
+}
+
+/* The indices and pointers in T, whose own access is noted elsewhere.  */
+static void
+scan_address (struct scan *s, tree t)
+{
+  for (;;)
+    switch (TREE_CODE (t))
+      {
+      case ARRAY_REF:
+	scan_tree (s, &TREE_OPERAND (t, 1));
+	/* Fall through.  */
+      case COMPONENT_REF: case REALPART_EXPR: case IMAGPART_EXPR:
+      case VIEW_CONVERT_EXPR: case BIT_FIELD_REF:
+	t = TREE_OPERAND (t, 0);
+	break;
+      case INDIRECT_REF: case MEM_REF:
+	scan_tree (s, &TREE_OPERAND (t, 0));
+	return;
+      default:
+	if (!DECL_P (t))
+	  scan_tree (s, &t);
+	return;
+      }
+}
+
+static bool
+is_reference (tree t)
+{
+  return handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF;
+}
+
+static void
+scan_store (struct scan *s, tree lhs, tree value)
+{
+  if (is_scalar_variable (lhs))
+    {
+      note_write (s, lhs, value);
+      if (scan_addressed (lhs) || TREE_THIS_VOLATILE (lhs))
+	add_ref (s, lhs, true);
+    }
+  else
+    {
+      add_ref (s, lhs, true);
+      scan_address (s, lhs);
+    }
+}
+
+static void
+scan_load (struct scan *s, tree t)
+{
+  if (TREE_CODE (t) == CONST_DECL || TREE_CODE (t) == FUNCTION_DECL)
+    return;
+  if (is_scalar_variable (t))
+    {
+      if (!s->n->writes->get (t))
+	s->early.add (t);
+      if (scan_addressed (t) || TREE_THIS_VOLATILE (t))
+	add_ref (s, t, false);
+    }
+  else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+    add_ref (s, t, false);
+  else
+    {
+      add_ref (s, t, false);
+      scan_address (s, t);
+    }
+}
+
+/* ---- Calls ---- */
+
+static tree
+find_impure (tree *tp, int *walk, void *data)
+{
+  tree fn = (tree) data, t = *tp, lhs;
+  switch (TREE_CODE (t))
+    {
+    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      lhs = get_base_address (TREE_OPERAND (t, 0));
+      return lhs && DECL_P (lhs) && DECL_CONTEXT (lhs) == fn
+	     && !is_global_var (lhs) ? NULL_TREE : t;
+    case INDIRECT_REF: case MEM_REF: case ASM_EXPR:
+      return t;
+    case CALL_EXPR:
+      {
+	tree callee = get_callee_fndecl (t);
+	if (!callee || callee == fn)
+	  return t;
+	return call_is_pure (callee) ? NULL_TREE : t;
+      }
+    case VAR_DECL:
+      *walk = 0;
+      return is_global_var (t) && !TREE_READONLY (t) ? t : NULL_TREE;
+    default:
+      if (TYPE_P (t))
+	*walk = 0;
+      return NULL_TREE;
+    }
+}
+
+/* Functions that compute from their arguments alone: so declared, the library's
+   mathematics (errno is not kept on the device), or seen to be so.  */
+bool
+call_is_pure (tree fn)
+{
+  static unsigned depth;
+  if (flags_from_decl_or_type (fn) & ECF_CONST)
+    return true;
+  if (fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+      && mathfn_built_in_type (as_combined_fn (DECL_FUNCTION_CODE (fn))))
+    {
+      for (tree a = TYPE_ARG_TYPES (TREE_TYPE (fn)); a; a = TREE_CHAIN (a))
+	if (POINTER_TYPE_P (TREE_VALUE (a)))
+	  return false;
+      return true;
+    }
+  if (!DECL_SAVED_TREE (fn) || depth > 8 || TREE_CODE (fn) != FUNCTION_DECL
+      || fndecl_built_in_p (fn) || DECL_WEAK (fn))
+    return false;
+  depth++;
+  bool pure = !walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_impure,
+					     fn);
+  depth--;
+  return pure;
+}
+
+static void
+scan_call (struct scan *s, tree t)
+{
+  tree fn = get_callee_fndecl (t);
+  if (!fn || !call_is_pure (fn))
+    forbid (s->loop, "a call that may have side effects");
+  for (int i = 0; i < call_expr_nargs (t); i++)
+    scan_tree (s, &CALL_EXPR_ARG (t, i));
+}
+
+/* ---- Loops ---- */
+
+/* T without conversions that keep the value of an index.  */
+static tree
+strip (tree t)
+{
+  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+/* T, an increment of a variable by a constant: *INDEX and *STEP.  */
+static bool
+is_increment (tree t, tree *index, HOST_WIDE_INT *step)
+{
+  t = strip (t);
+  bool down = false;
+  switch (TREE_CODE (t))
+    {
+    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      down = true;
+      /* Fall through.  */
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
+      *step = down ? -1 : 1;
+      break;
+    case MODIFY_EXPR:
+      {
+	tree e = strip (TREE_OPERAND (t, 1));
+	if (TREE_CODE (e) != PLUS_EXPR && TREE_CODE (e) != MINUS_EXPR)
+	  return false;
+	if (strip (TREE_OPERAND (e, 0)) != TREE_OPERAND (t, 0)
+	    || !tree_fits_shwi_p (TREE_OPERAND (e, 1)))
+	  return false;
+	*step = tree_to_shwi (TREE_OPERAND (e, 1));
+	if (TREE_CODE (e) == MINUS_EXPR)
+	  *step = -*step;
+	break;
+      }
+    default:
+      return false;
+    }
+  *index = TREE_OPERAND (t, 0);
+  return is_scalar_variable (*index) && INTEGRAL_TYPE_P (TREE_TYPE (*index))
+	 && !scan_addressed (*index) && !TREE_THIS_VOLATILE (*index)
+	 && *step && IN_RANGE (*step, -65536, 65536);
+}
+
+/* Sets the range of L's index.  */
+static void
+set_range (struct nest *n, struct kernel_loop *l)
+{
+  struct poly first = poly_of_tree (n, l->from, l->parent);
+  struct poly last = poly_of_tree (n, l->limit, l->parent);
+  struct poly one = poly_const (1);
+  if (l->code == LT_EXPR)
+    last = poly_add (&last, &one, -1);
+  else if (l->code == GT_EXPR)
+    last = poly_add (&last, &one, 1);
+  l->lo = l->by > 0 ? first : last;
+  l->hi = l->by > 0 ? last : first;
+  l->step = absu_hwi (l->by);
+}
+
+/* The comparison of INDEX in T: its code with INDEX on the left, and *LIMIT.  */
+static enum tree_code
+comparison (tree t, tree index, tree *limit)
+{
+  t = strip (t);
+  if (!COMPARISON_CLASS_P (t))
+    return ERROR_MARK;
+  tree a = strip (TREE_OPERAND (t, 0)), b = strip (TREE_OPERAND (t, 1));
+  enum tree_code code = TREE_CODE (t);
+  if (b == index)
+    {
+      *limit = TREE_OPERAND (t, 0);
+      code = swap_tree_comparison (code);
+      a = b;
+      t = build2 (code, boolean_type_node, TREE_OPERAND (t, 1), *limit);
+    }
+  *limit = TREE_OPERAND (t, 1);
+  /* Compared in a type that has the index's values.  */
+  tree type = TREE_TYPE (TREE_OPERAND (t, 0));
+  if (a != index
+      || TYPE_PRECISION (type) < TYPE_PRECISION (TREE_TYPE (index))
+      || (TYPE_UNSIGNED (type) && !TYPE_UNSIGNED (TREE_TYPE (index))))
+    return ERROR_MARK;
+  return code;
+}
+
+/* Records how L counts: FROM, then BY each time while CODE holds against LIMIT;
+   false if that is not counting.  */
+static bool
+set_count (struct kernel_loop *l, tree from, enum tree_code code, tree limit,
+	   HOST_WIDE_INT by)
+{
+  if (code == NE_EXPR && absu_hwi (by) == 1)
+    code = by > 0 ? LT_EXPR : GT_EXPR;
+  if (by > 0 ? code != LT_EXPR && code != LE_EXPR
+      : code != GT_EXPR && code != GE_EXPR)
+    return false;
+  l->from = from;
+  l->code = code;
+  l->limit = limit;
+  l->by = by;
+  return true;
+}
+
+/* The assignment of a first value to INDEX that statement *INIT is, or
+   NULL_TREE.  */
+static tree
+first_value (tree *init, tree index)
+{
+  if (!init)
+    return NULL_TREE;
+  tree t = strip (*init);
+  if (TREE_CODE (t) == DECL_EXPR && DECL_EXPR_DECL (t) == index)
+    return DECL_INITIAL (index);
+  if ((TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
+      && TREE_OPERAND (t, 0) == index)
+    return TREE_OPERAND (t, 1);
+  return NULL_TREE;
+}
+
+static tree
+find_decl (tree *tp, int *, void *decl)
+{
+  return *tp == decl ? *tp : NULL_TREE;
+}
+
+static tree
+find_load (tree *tp, int *, void *)
+{
+  return is_reference (*tp)
+	 || (is_scalar_variable (*tp)
+	     && (scan_addressed (*tp) || TREE_THIS_VOLATILE (*tp)))
+	 ? *tp : NULL_TREE;
+}
+
+/* Whether T reads memory that others may write.  */
+static bool
+expr_loads (tree t)
+{
+  return walk_tree_without_duplicates (&t, find_load, NULL);
+}
+
+static tree
+find_write_of (tree *tp, int *, void *decl)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      return TREE_OPERAND (*tp, 0) == decl ? *tp : NULL_TREE;
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Whether LIMIT has one value while L runs: what L's body writes is not in it.  */
+static bool
+limit_is_fixed (struct nest *n, struct kernel_loop *l, tree limit)
+{
+  auto_vec<tree> written;
+  scalar_written (*l->where, &written);
+  for (unsigned i = 0; i < written.length (); i++)
+    if (walk_tree_without_duplicates (&limit, find_decl, written[i]))
+      return false;
+  return !expr_loads (limit) || poly_invariant (n, limit);
+}
+
+/* Makes L a counted loop if FOR_STMT T is one.  */
+static void
+count_loop (struct nest *n, struct kernel_loop *l, tree t)
+{
+  tree index, limit;
+  HOST_WIDE_INT step;
+  if (!FOR_COND (t) || !FOR_EXPR (t) || !is_increment (FOR_EXPR (t), &index, &step))
+    return;
+  enum tree_code code = comparison (FOR_COND (t), index, &limit);
+  tree from = first_value (l->init, index), type = TREE_TYPE (index);
+  if (code == ERROR_MARK || !from || TREE_SIDE_EFFECTS (limit)
+      || !limit_is_fixed (n, l, limit)
+      || (TYPE_PRECISION (TREE_TYPE (limit)) > TYPE_PRECISION (type)
+	  && TREE_CODE (limit) != INTEGER_CST)
+      || walk_tree_without_duplicates (&FOR_BODY (t), find_write_of, index)
+      || !set_count (l, from, code, limit, step))
+    return;
+  l->index = index;
+  l->symbol = poly_symbol_of (index);
+  l->cond = build2 (l->code, boolean_type_node, index,
+		    fold_convert (type, limit));
+  l->step_expr = build2 (MODIFY_EXPR, void_type_node, index,
+			 build2 (PLUS_EXPR, type, index,
+				 build_int_cst (type, step)));
+  set_range (n, l);
+}
+
+static struct kernel_loop *
+open_loop (struct scan *s, tree *where, location_t loc)
+{
+  struct kernel_loop *l = XCNEW (struct kernel_loop);
+  l->parent = s->loop;
+  l->loc = loc;
+  l->where = where;
+  l->lo = l->hi = poly_var (poly_new_symbol ());
+  l->lo.ok = l->hi.ok = false;
+  if (s->loop)
+    s->loop->kids.safe_push (l);
+  s->n->loops.safe_push (l);
+  return l;
+}
+
+static void
+scan_body (struct scan *s, struct kernel_loop *l, tree *body)
+{
+  unsigned conditions = s->conditions, breakable = s->breakable;
+  struct kernel_loop *outer = s->loop;
+  s->loop = l;
+  s->conditions = s->breakable = 0;
+  scan_tree (s, body);
+  s->loop = outer;
+  s->conditions = conditions;
+  s->breakable = breakable;
+}
+
+static void
+scan_for (struct scan *s, tree *tp, tree *init)
+{
+  tree t = *tp;
+  scan_tree (s, &FOR_INIT_STMT (t));
+  struct kernel_loop *l = open_loop (s, tp, EXPR_LOCATION (t));
+  l->init = init;
+  l->body = FOR_BODY (t);
+  if (FOR_COND (t))
+    scan_tree (s, &FOR_COND (t));
+  scan_body (s, l, &FOR_BODY (t));
+  /* Not by note_write: it is no value that the body sees.  */
+  if (FOR_EXPR (t))
+    scan_body (s, l, &FOR_EXPR (t));
+}
+
+static void
+scan_while (struct scan *s, tree t)
+{
+  s->conditions++;
+  s->breakable++;
+  scan_tree (s, &TREE_OPERAND (t, 0));
+  scan_tree (s, &TREE_OPERAND (t, 1));
+  s->conditions--;
+  s->breakable--;
+}
+
+/* The loops of OACC_LOOP *TP, which has its own way to say what is counted.  */
+static void
+scan_acc_loop (struct scan *s, tree *tp)
+{
+  tree t = *tp;
+  struct kernel_loop *l = NULL, *outer = s->loop;
+  scan_tree (s, &OMP_FOR_PRE_BODY (t));
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
+    {
+      tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), i);
+      tree index = TREE_OPERAND (init, 0), incr, limit;
+      HOST_WIDE_INT step;
+      scan_tree (s, &TREE_OPERAND (init, 1));
+      l = open_loop (s, tp, EXPR_LOCATION (t));
+      l->annotated = true;
+      l->collapsed = i > 0;
+      l->clauses = OMP_FOR_CLAUSES (t);
+      l->body = OMP_FOR_BODY (t);
+      tree by = TREE_VEC_ELT (OMP_FOR_INCR (t), i);
+      enum tree_code code = comparison (TREE_VEC_ELT (OMP_FOR_COND (t), i), index,
+					&limit);
+      note_write (s, index, NULL_TREE);
+      note_write (s, index, NULL_TREE);
+      s->loop = l;
+      l->index = index;
+      l->symbol = poly_symbol_of (index);
+      scan_tree (s, &limit);
+      if (code == ERROR_MARK || !is_increment (by, &incr, &step) || incr != index
+	  || !set_count (l, TREE_OPERAND (init, 1), code, limit, step))
+	forbid (l, "its form");
+    }
+  s->loop = outer;
+  if (l)
+    scan_body (s, l, &OMP_FOR_BODY (t));
+}
+
+/* ---- Statements and expressions ---- */
+
+static void
+scan_list (struct scan *s, tree list)
+{
+  tree *before = NULL;
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    {
+      tree *tp = tsi_stmt_ptr (i);
+      if (TREE_CODE (*tp) == FOR_STMT)
+	scan_for (s, tp, before);
+      else
+	scan_tree (s, tp);
+      if (TREE_CODE (*tp) != DEBUG_BEGIN_STMT)
+	before = tp;
+    }
+}
+
+static void
+scan_operands (struct scan *s, tree t)
+{
+  for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+    if (TREE_OPERAND (t, i))
+      scan_tree (s, &TREE_OPERAND (t, i));
+}
+
+static void
+scan_condition (struct scan *s, tree t)
+{
+  scan_tree (s, &TREE_OPERAND (t, 0));
+  s->conditions++;
+  for (int i = 1; i < TREE_OPERAND_LENGTH (t); i++)
+    if (TREE_OPERAND (t, i))
+      scan_tree (s, &TREE_OPERAND (t, i));
+  s->conditions--;
+}
+
+static void
+scan_declaration (struct scan *s, tree decl)
+{
+  if (!VAR_P (decl))
+    return;
+  if (TREE_STATIC (decl))
+    forbid (s->loop, "a static variable");
+  if (!DECL_INITIAL (decl))
+    return;
+  scan_tree (s, &DECL_INITIAL (decl));
+  if (is_scalar_variable (decl))
+    note_write (s, decl, DECL_INITIAL (decl));
+}
+
+static void
+scan_tree (struct scan *s, tree *tp)
+{
+  tree t = *tp;
+  if (!t || TYPE_P (t) || CONSTANT_CLASS_P (t))
+    return;
+  switch (TREE_CODE (t))
+    {
+    case STATEMENT_LIST:
+      scan_list (s, t);
+      break;
+    case BIND_EXPR:
+      scan_tree (s, &BIND_EXPR_BODY (t));
+      break;
+    case FOR_STMT:
+      scan_for (s, tp, NULL);
+      break;
+    case OACC_LOOP:
+      scan_acc_loop (s, tp);
+      break;
+    case WHILE_STMT: case DO_STMT:
+      scan_while (s, t);
+      break;
+    case SWITCH_STMT:
+      s->breakable++;
+      scan_condition (s, t);
+      s->breakable--;
+      break;
+    case BREAK_STMT:
+      if (!s->breakable && s->loop)
+	s->loop->exits = "it is left by break";
+      break;
+    case CASE_LABEL_EXPR: case CONTINUE_STMT: case DEBUG_BEGIN_STMT:
+    case PREDICT_EXPR: case CONST_DECL: case FUNCTION_DECL: case LABEL_DECL:
+      break;
+    case RETURN_EXPR: case GOTO_EXPR: case LABEL_EXPR: case ASM_EXPR:
+      forbid (s->loop, "jumps");
+      break;
+    case DECL_EXPR:
+      scan_declaration (s, DECL_EXPR_DECL (t));
+      break;
+    case COND_EXPR: case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR:
+      scan_condition (s, t);
+      break;
+    case MODIFY_EXPR: case INIT_EXPR:
+      scan_tree (s, &TREE_OPERAND (t, 1));
+      scan_store (s, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
+      break;
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
+    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      scan_load (s, TREE_OPERAND (t, 0));
+      scan_store (s, TREE_OPERAND (t, 0), NULL_TREE);
+      break;
+    case CALL_EXPR:
+      scan_call (s, t);
+      break;
+    case ADDR_EXPR:
+      scan_address (s, TREE_OPERAND (t, 0));
+      break;
+    case SAVE_EXPR:
+      if (!s->seen.add (t))
+	scan_operands (s, t);
+      break;
+    case CONSTRUCTOR:
+      for (unsigned i = 0; i < CONSTRUCTOR_NELTS (t); i++)
+	scan_tree (s, &CONSTRUCTOR_ELT (t, i)->value);
+      break;
+    case VAR_DECL: case PARM_DECL: case RESULT_DECL:
+      scan_load (s, t);
+      break;
+    case COMPOUND_LITERAL_EXPR: case STMT_EXPR: case TARGET_EXPR:
+      forbid (s->loop, "an expression that contains statements");
+      break;
+    default:
+      if (is_reference (t))
+	scan_load (s, t);
+      else if (EXPR_P (t) && TREE_CODE_CLASS (TREE_CODE (t)) != tcc_statement
+	       && TREE_CODE (t) < OMP_ATOMIC && TREE_CODE (t) != OMP_SECTION)
+	scan_operands (s, t);
+      else
+	forbid (s->loop, "a construct inside");
+    }
+}
+
+/* ---- Dimensions of accesses ---- */
+
+static void describe_pointer (struct nest *, struct ref *, tree, tree, unsigned);
+
+static void
+add_dim (struct ref *r, struct poly index, tree unit, const struct poly *bytes)
+{
+  struct poly b = poly_mul (&index, bytes);
+  r->offset = poly_add (&r->offset, &b, 1);
+  if (r->n_dims == REF_DIMS || !index.ok)
+    r->known = false;
+  if (r->n_dims == REF_DIMS)
+    return;
+  /* Met innermost first.  */
+  memmove (&r->dim[1], &r->dim[0], r->n_dims * sizeof r->dim[0]);
+  memmove (&r->unit[1], &r->unit[0], r->n_dims * sizeof r->unit[0]);
+  r->dim[0] = index;
+  r->unit[0] = unit;
+  r->n_dims++;
+}
+
+static struct poly
+size_of (struct nest *n, struct ref *r, tree type)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  return size ? poly_of_tree (n, size, r->loop) : poly_bad ();
+}
+
+static void
+describe_object (struct nest *n, struct ref *r, tree t)
+{
+  struct poly one = poly_const (1);
+  for (;;)
+    switch (TREE_CODE (t))
+      {
+      case ARRAY_REF:
+	{
+	  struct poly size = size_of (n, r, TREE_TYPE (t));
+	  add_dim (r, poly_of_tree (n, TREE_OPERAND (t, 1), r->loop),
+		   TREE_TYPE (t), &size);
+	  t = TREE_OPERAND (t, 0);
+	  break;
+	}
+      case COMPONENT_REF:
+	{
+	  tree field = TREE_OPERAND (t, 1);
+	  bool plain = TREE_CODE (DECL_CONTEXT (field)) == RECORD_TYPE
+		       && !DECL_BIT_FIELD_TYPE (field)
+		       && tree_fits_shwi_p (byte_position (field));
+	  if (!plain)
+	    r->known = false;
+	  /* A field is one element of its structure.  */
+	  add_dim (r, plain ? poly_const (int_byte_position (field)) : one,
+		   DECL_CONTEXT (field), &one);
+	  t = TREE_OPERAND (t, 0);
+	  break;
+	}
+      case REALPART_EXPR: case IMAGPART_EXPR: case VIEW_CONVERT_EXPR:
+	t = TREE_OPERAND (t, 0);
+	break;
+      case INDIRECT_REF: case MEM_REF:
+	{
+	  if (TREE_CODE (t) == MEM_REF && !integer_zerop (TREE_OPERAND (t, 1)))
+	    r->known = false;
+	  describe_pointer (n, r, TREE_OPERAND (t, 0), TREE_TYPE (t), 0);
+	  return;
+	}
+      case VAR_DECL: case PARM_DECL: case RESULT_DECL: case STRING_CST:
+	r->base = t;
+	return;
+      default:
+	r->known = false;
+	r->base = NULL_TREE;
+	return;
+      }
+}
+
+/* Pointer T to objects of type UNIT, as base and offset.  */
+static void
+describe_pointer (struct nest *n, struct ref *r, tree t, tree unit,
+		  unsigned depth)
+{
+  struct poly bytes = poly_const (0), one = poly_const (1);
+  for (;; depth++)
+    {
+      tree value = NULL_TREE;
+      while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	     || TREE_CODE (t) == SAVE_EXPR)
+	t = TREE_OPERAND (t, 0);
+      if (TREE_CODE (t) == POINTER_PLUS_EXPR)
+	{
+	  struct poly o = poly_of_tree (n, TREE_OPERAND (t, 1), r->loop);
+	  bytes = poly_add (&bytes, &o, 1);
+	  t = TREE_OPERAND (t, 0);
+	}
+      else if (DECL_P (t) && depth < 16
+	       && (value = poly_value_of (n, t, r->loop)))
+	t = value;
+      else
+	break;
+    }
+  struct poly size = size_of (n, r, unit);
+  struct poly index = poly_divide (&bytes, &size);
+  if (!index.ok)
+    {
+      add_dim (r, bytes, char_type_node, &one);
+      r->known &= bytes.ok;
+    }
+  else
+    add_dim (r, index, unit, &size);
+  if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      tree object = TREE_OPERAND (t, 0);
+      HOST_WIDE_INT c;
+      /* &a[0][0] + i is a + i; other sums have no dimensions.  */
+      if (TREE_CODE (object) == ARRAY_REF && integer_zerop (TREE_OPERAND (object, 1))
+	  && poly_is_const (&bytes, &c) && c == 0)
+	describe_object (n, r, object);
+      else
+	{
+	  bool flat = VAR_P (object);
+	  if (flat)
+	    r->base = object;
+	  else
+	    {
+	      describe_object (n, r, object);
+	      r->known = false;
+	    }
+	}
+      return;
+    }
+  r->base = t;
+  r->pointer = true;
+  if (!POINTER_TYPE_P (TREE_TYPE (t)))
+    r->base = NULL_TREE;
+}
+
+static void
+describe (struct nest *n, struct ref *r)
+{
+  r->known = true;
+  r->offset = poly_const (0);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (r->expr));
+  r->size = size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : 0;
+  if (!r->size)
+    r->known = false;
+  describe_object (n, r, r->expr);
+}
+
+/* ---- The whole ---- */
+
+struct nest *
+scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
+{
+  struct scan s;
+  struct nest *n = XCNEW (struct nest);
+  n->function = function;
+  n->mapped = mapped;
+  n->writes = new hash_map<tree, int>;
+  n->values = new hash_map<tree, tree>;
+  n->defined = new hash_map<tree, struct kernel_loop *>;
+  s.n = n;
+  s.loop = NULL;
+  s.conditions = s.breakable = 0;
+  scan_tree (&s, tp);
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (!n->loops[i]->annotated)
+      count_loop (n, n->loops[i], *n->loops[i]->where);
+    else if (n->loops[i]->by)
+      set_range (n, n->loops[i]);
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    describe (n, n->refs[i]);
+  return n;
+}
+
+void
+scan_free (struct nest *n)
+{
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      struct kernel_loop *l = n->loops[i];
+      l->kids.release ();
+      l->privates.release ();
+      l->last.release ();
+      l->reductions.release ();
+      l->operators.release ();
+      free (l->why);
+      free (l);
+    }
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    free (n->refs[i]);
+  n->loops.release ();
+  n->refs.release ();
+  n->checks.release ();
+  delete n->writes;
+  delete n->values;
+  delete n->defined;
+  free (n);
+}

@@ -1,0 +1,38 @@
+/* A counter that is stored through is no index: in order.
+   { accx-launches 1 } { accx-notify {num_gangs=1 num_workers=1 vector_length=1 } } { accx-notify-not {vector_length=(128|32) } }  */
+#include "check.h"
+
+#define N 300
+
+static double a[2 * N], b[2 * N], wa[2 * N], wb[2 * N];
+static int idx[N];
+
+int
+main (void)
+{
+  for (int i = 0; i < 2 * N; i++)
+    {
+      a[i] = wa[i] = i % 13;
+      b[i] = wb[i] = i % 7;
+      idx[i % N] = i % N * 7 % 50;
+    }
+#pragma acc kernels
+  {
+    int n = 0;
+    for (int i = 0; i < N; i++)
+      if (b[i] > 3)
+        a[n++] = b[i];
+  }
+  {
+    int n = 0;
+    for (int i = 0; i < N; i++)
+      if (wb[i] > 3)
+        wa[n++] = wb[i];
+  }
+  for (int i = 0; i < 2 * N; i++)
+    {
+      CHECK_REAL (i, a[i], wa[i]);
+      CHECK_REAL (i, b[i], wb[i]);
+    }
+  return DONE ();
+}
