@@ -225,13 +225,28 @@ rewrite_gang (const struct source *s, struct clause_result *r)
   return !items || put (r, ")", 0);
 }
 
+/* devnum: d: [queues:] list in the parentheses of a directive.  */
+static bool
+rewrite_wait_device (const struct source *s, struct clause_result *r)
+{
+  unsigned colon = find (s, 2, ":"), i = colon + 1;
+  if (is (s, i, "queues") && is (s, i + 1, ":"))
+    i += 2;
+  if (colon == 2 || colon == s->n)
+    return fail (r, 0, "expected the number of a device and a list of queues");
+  if (i >= s->n)
+    return fail (r, (int) i - 1, "expected a list of queues");
+  return put (r, "__accx_wait_device(", 0) && put_range (r, 2, colon)
+	 && put (r, ",", 0) && put_range (r, i, s->n) && put (r, ")", 0);
+}
+
 /* [devnum: d:] [queues:] list.  */
 static bool
 rewrite_wait_argument (const struct source *s, struct clause_result *r)
 {
   unsigned i = 0;
   if (is (s, 0, "devnum") && is (s, 1, ":"))
-    return fail (r, 0, "waiting for the queues of another device is not supported");
+    return rewrite_wait_device (s, r);
   if (is (s, 0, "queues") && is (s, 1, ":"))
     i = 2;
   if (i == s->n)

@@ -28,6 +28,7 @@ enum clause_directives
 {
 #define DIRECTIVE(ID, WORD) ON_##ID = 1 << DIRECTIVE_##ID,
 #include "clauses.def"
+  ON_OWN = ON_SET | ON_INIT | ON_SHUTDOWN,
   ON_COMPUTE = ON_PARALLEL | ON_KERNELS | ON_SERIAL,
   ON_DEVICE_TYPE = ON_COMPUTE | ON_LOOP | ON_ROUTINE | ON_DATA | ON_UPDATE
 };

@@ -149,6 +149,8 @@ static void
 lower_wait (tree *tp)
 {
   tree wait = *tp;
+  if (marker_lower_wait (tp))
+    return;
   tree call = construct_marker_in (CALL_EXPR_ARG (wait, 0), "__accx_wait_if");
   if (!call)
     return;

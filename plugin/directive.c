@@ -144,12 +144,19 @@ is_data_extra (const struct directive *d, const struct part *p)
 	     || at (d, p->name, "default"));
 }
 
+/* Whether P is a wait clause of another device: wait(devnum: d: queues: list).  */
+static bool
+is_wait_device (const struct directive *d, const struct part *p)
+{
+  return at (d, p->name, "wait") && has_modifier (d, p, "devnum");
+}
+
 static bool
 part_wants (const struct directive *d, const struct part *p)
 {
   return d->s.in[p->name].macro || ((1u << d->d & ON_DEVICE_TYPE)
 	     && is_one_of (d, p->name, device_types))
-	 || is_data_extra (d, p) || modifier_of (d, p)
+	 || is_data_extra (d, p) || modifier_of (d, p) || is_wait_device (d, p)
 	 || (p->has_argument && p->first < p->last && d->s.in[p->first].macro
 	     && is_one_of (d, p->name, data_clauses));
 }
@@ -161,6 +168,8 @@ directive_wants (enum clause_directive which, const struct clause_token *in,
   struct directive d = { .d = which, .s = { .in = in, .n = n } };
   if (which == DIRECTIVE_WAIT)
     return false;
+  if (1u << which & ON_OWN)
+    return true;
   read_parts (&d);
   for (unsigned i = 0; i < d.n_parts; i++)
     if (part_wants (&d, &d.parts[i]))
@@ -245,11 +254,130 @@ put_modified (struct directive *d, const struct part *p, const char *modifier)
 	 && (!zero || put_carrier (d, "__accx_zero", "0", 0, 0));
 }
 
+/* wait(devnum: d: [queues:] list) of a construct.  */
+static bool
+put_wait_device (struct directive *d, const struct part *p)
+{
+  struct source inside = d->s;
+  inside.n = p->last;
+  unsigned colon = find (&inside, p->first + 2, ":"), queues = colon + 1;
+  if (at (d, queues, "queues") && at (d, queues + 1, ":"))
+    queues += 2;
+  if (colon == p->first + 2)
+    return fail (d->r, (int) p->first, "expected the number of a device");
+  if (queues >= p->last)
+    return fail (d->r, (int) p->first, "expected a list of queues");
+  return put_text (d, d->d == DIRECTIVE_UPDATE ? "device(__accx_c%[0:"
+		      : d->d == DIRECTIVE_EXIT_DATA ? "copyout(__accx_c%[0:"
+		      : "copyin(__accx_c%[0:")
+	 && put_text (d, "__accx_wait_device(") && put_tokens (d, p->first + 2, colon)
+	 && put_text (d, ",") && put_tokens (d, queues, p->last)
+	 && put_text (d, ")])") && ++*d->carriers;
+}
+
+/* ---- set, init, shutdown ---- */
+
+/* The clause NAME of D, or NULL.  */
+static const struct part *
+find_part (const struct directive *d, const char *name)
+{
+  for (unsigned i = 0; i < d->n_parts; i++)
+    if (at (d, d->parts[i].name, name))
+      return &d->parts[i];
+  return NULL;
+}
+
+/* acc_device_t of the device type that token I names, or NULL.  */
+static const char *
+device_number (const struct directive *d, unsigned i)
+{
+  static const char *const names[][2] =
+  {
+    { "nvidia", "5" }, { "NVIDIA", "5" }, { "host", "2" }, { "HOST", "2" },
+    { "multicore", "2" }, { "not_host", "4" }, { "radeon", "8" },
+    { "default", "1" }, { "*", "1" }
+  };
+  for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
+    if (at (d, i, names[k][0]))
+      return names[k][1];
+  return NULL;
+}
+
+/* The first device type of P's list, or -1, the current one, without.  */
+static bool
+put_device_type (struct directive *d, const struct part *p)
+{
+  if (!p)
+    return put_text (d, "-1");
+  const char *number = device_number (d, p->first);
+  return number ? put_text (d, number) : put_tokens (d, p->first, p->first + 1);
+}
+
+static bool
+put_value (struct directive *d, const struct part *p)
+{
+  return p ? put_text (d, "(") && put_tokens (d, p->first, p->last)
+	     && put_text (d, ")") : put_text (d, "0");
+}
+
+static bool
+check_own (struct directive *d)
+{
+  static const char *const valid[] = { "device_type", "dtype", "device_num",
+				       "default_async", "if", NULL };
+  if (d->rest < d->s.n)
+    return fail (d->r, (int) d->rest, "expected a clause");
+  for (unsigned i = 0; i < d->n_parts; i++)
+    {
+      const struct part *p = &d->parts[i];
+      bool is_async = at (d, p->name, "default_async");
+      if (!is_one_of (d, p->name, valid)
+	  || (is_async && d->d != DIRECTIVE_SET))
+	return fail (d->r, (int) p->name, d->d == DIRECTIVE_SET
+		     ? "expected a 'device_type', 'device_num', 'default_async' or "
+		       "'if' clause"
+		     : "expected a 'device_type', 'device_num' or 'if' clause");
+      if (!p->has_argument || p->first == p->last)
+	return fail (d->r, (int) p->name, "expected an argument in parentheses");
+    }
+  if (d->d == DIRECTIVE_SET && !find_part (d, "device_type")
+      && !find_part (d, "dtype") && !find_part (d, "device_num")
+      && !find_part (d, "default_async"))
+    return fail (d->r, -1, "expected a 'device_type', 'device_num' or "
+		 "'default_async' clause");
+  return true;
+}
+
+/* One of our own directives: async(__accx_set (directive, which arguments are given,
+   condition, device type, number, queue)).  */
+static bool
+put_own (struct directive *d)
+{
+  const struct part *type = find_part (d, "device_type");
+  const struct part *num = find_part (d, "device_num");
+  const struct part *queue = find_part (d, "default_async");
+  const struct part *condition = find_part (d, "if");
+  if (!check_own (d))
+    return false;
+  type = type ? type : find_part (d, "dtype");
+  char text[] = "async(__accx_set(0,0,";
+  text[17] = d->d == DIRECTIVE_SET ? '0' : d->d == DIRECTIVE_INIT ? '1' : '2';
+  text[19] = (char) ('0' + !!type + 2 * !!num + 4 * !!queue);
+  return put_text (d, text)
+	 && (condition ? put_text (d, "!!") && put_value (d, condition)
+	     : put_text (d, "1"))
+	 && put_text (d, ",") && put_device_type (d, type) && put_text (d, ",")
+	 && put_value (d, num) && put_text (d, ",") && put_value (d, queue)
+	 && put_text (d, "))");
+}
+
 static bool
 put_part (struct directive *d, const struct part *p)
 {
   if (p->drop)
     return true;
+  if (is_wait_device (d, p))
+    return put_wait_device (d, p);
   if (is_data_extra (d, p))
     return put_data_extra (d, p);
   if (modifier_of (d, p))
@@ -281,6 +409,8 @@ directive_rewrite (enum clause_directive which, const struct clause_token *in,
   memset (r, 0, sizeof *r);
   r->where = -1;
   read_parts (&d);
+  if (1u << which & ON_OWN)
+    return put_own (&d);
   if (!select_device (&d) || !put_tokens (&d, 0, d.lead))
     return false;
   for (unsigned i = 0; i < d.n_parts; i++)

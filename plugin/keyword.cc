@@ -30,6 +30,9 @@
 #include "plugin.h"
 #include "clause.h"
 
+/* The numbers of the pragmas of directives that GCC does not know begin here.  */
+#define OWN_PRAGMA 0x10000u
+
 /* A name that is armed, and a clause that it stands for.  */
 struct keyword
 {
@@ -148,6 +151,7 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
       k->seen = false;
       if (!(c->directives >> d & 1)
 	  || (c->form == CLAUSE_WAIT_LIST && !is_operator)
+	  || (1u << d & ON_OWN && !strcmp (c->name, "wait"))
 	  || (c->below && GCCPLUGIN_VERSION_MAJOR >= c->below))
 	continue;
       if (k->node->type == NT_VOID)
@@ -169,6 +173,8 @@ directive_of_pragma (unsigned id)
   switch (id)
     {
 #define DIRECTIVE(ID, WORD) case PRAGMA_OACC_##ID: return DIRECTIVE_##ID;
+#define OWN_DIRECTIVE(ID, WORD) case OWN_PRAGMA + DIRECTIVE_##ID: \
+				  return DIRECTIVE_##ID;
 #include "clauses.def"
     default: return DIRECTIVE_NUM;
     }
@@ -672,6 +678,52 @@ scan_word (const cpp_string *text, unsigned *i, char *word, unsigned size)
   word[n] = 0;
 }
 
+/* Strings that own_operand has made, and the directives in the originals.  */
+struct own_string
+{
+  tree text;                    /* an identifier: lives on */
+  enum clause_directive d;
+};
+static vec<own_string> own_strings;
+
+/* The string of a _Pragma operator for S, in which directive D, one of ours, ends at
+   character I: `"acc wait ..."'.  A directive without clauses gets one.  */
+static cpp_string
+own_operand (const cpp_string *s, unsigned i, enum clause_directive d)
+{
+  unsigned first = i;
+  while (first < s->len && ISSPACE (s->text[first]))
+    first++;
+  bool empty = first + 1 >= s->len;
+  char *text = xasprintf ("\"acc wait%s%.*s%*s\"", empty ? " if(1)" : "",
+			  (int) (s->len - i - 1), (const char *) s->text + i,
+			  (int) d + 1, "");
+  own_string own = { get_identifier (text), d };
+  free (text);
+  own_strings.safe_push (own);
+  cpp_string result;
+  result.text = (const unsigned char *) IDENTIFIER_POINTER (own.text);
+  result.len = IDENTIFIER_LENGTH (own.text);
+  return result;
+}
+
+/* If S is the string of one of our own directives: the string to put in its place.  */
+static bool
+is_own_operand (const cpp_string *s, cpp_string *replacement)
+{
+  char word[16];
+  unsigned i = 1;
+  scan_word (s, &i, word, sizeof word);
+  if (s->text[0] != '"' || strcmp (word, "acc"))
+    return false;
+  scan_word (s, &i, word, sizeof word);
+  enum clause_directive d = directive_of_word (word);
+  if (d == DIRECTIVE_NUM || !(1u << d & ON_OWN))
+    return false;
+  *replacement = own_operand (s, i, d);
+  return true;
+}
+
 /* Arms for the directive in the string of a _Pragma operator.  */
 static void
 arm_operator (cpp_reader *pf, const cpp_string *s)
@@ -689,14 +741,18 @@ arm_operator (cpp_reader *pf, const cpp_string *s)
   if (d == DIRECTIVE_NUM)
     return;
   in_loop = false;
+  for (unsigned k = 0; k < own_strings.length (); k++)
+    if (IDENTIFIER_POINTER (own_strings[k].text) == (const char *) s->text)
+      d = own_strings[k].d;
   arm (pf, d, true);
   wait_prefix = d == DIRECTIVE_WAIT
 		&& clause_wait_prefix ((const char *) s->text + i, s->len - i);
   operator_buffer = cpp_get_buffer (pf);
 }
 
-/* Reads `(X)' of _Pragma, X a macro, and puts `_Pragma("...")' into its place,
-   to be met again; NULL if that is not what follows.  */
+/* Reads `(X)' of _Pragma, X a macro or one of our own directives, and puts
+   `_Pragma("...")' into its place, to be met again; NULL if that is not what
+   follows.  */
 static cpp_hashnode *
 expand_operand (cpp_reader *pf, location_t loc)
 {
@@ -713,6 +769,8 @@ expand_operand (cpp_reader *pf, location_t loc)
       depth += keyword_nesting (t);
       tokens.safe_push (*t);
       tokens.last ().src_loc = l;
+      if (t->type == CPP_STRING)
+	is_own_operand (&t->val.str, &tokens.last ().val.str);
     }
   while (depth > 0);
   cpp_hashnode *node = lookup (pf, "_Pragma operand");
@@ -731,7 +789,9 @@ expand_operator (cpp_reader *pf, const cpp_token *tok)
   if (t->type != CPP_OPEN_PAREN)
     return pragma_node;
   t = keyword_peek (pf, &i);
-  if (t->type == CPP_NAME)
+  cpp_string own;
+  if (t->type == CPP_NAME
+      || (t->type == CPP_STRING && is_own_operand (&t->val.str, &own)))
     return expand_operand (pf, loc);
   if (t->type == CPP_STRING || t->type == CPP_WSTRING
       || t->type == CPP_UTF8STRING)
@@ -775,6 +835,30 @@ macro_to_expand (cpp_reader *pf, const cpp_token *tok)
   return NULL;
 }
 
+/* The pragma TOK of one of our own directives becomes that of wait.  Without
+   clauses it gets one: TOK becomes a macro's name that expands to both.  */
+static void
+begin_own (cpp_reader *pf, cpp_token *tok)
+{
+  int i = 0;
+  tok->val.pragma = PRAGMA_OACC_WAIT;
+  if (keyword_peek (pf, &i)->type != CPP_PRAGMA_EOL)
+    return;
+  auto_vec<cpp_token> tokens;
+  tokens.safe_push (*tok);
+  static const char *const clause[] = { "if", "(", "1", ")" };
+  for (unsigned k = 0; k < ARRAY_SIZE (clause); k++)
+    {
+      tokens.safe_push (make_token (pf, clause[k], tok->src_loc));
+      tokens.last ().flags &= ~NO_EXPAND;
+    }
+  cpp_hashnode *node = lookup (pf, "OpenACC pragma");
+  node->type = NT_USER_MACRO;
+  node->value.macro = keyword_macro (tok->src_loc, tokens);
+  tok->type = CPP_NAME;
+  tok->val.node.node = tok->val.node.spelling = node;
+}
+
 static void
 line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
 {
@@ -803,6 +887,8 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
       arm (pf, d, false);
       survey (pf, d);
     }
+  if (d != DIRECTIVE_NUM && (1u << d & ON_OWN))
+    begin_own (pf, const_cast <cpp_token *> (tok));
   if (previous.line_change)
     previous.line_change (pf, tok, parsing_args);
 }
@@ -891,6 +977,11 @@ install (void *, void *)
   if (!flag_openacc)
     return;
   cpp_callbacks *cb = cpp_get_callbacks (parse_in);
+#define DIRECTIVE(ID, WORD)
+#define OWN_DIRECTIVE(ID, WORD) \
+  cpp_register_deferred_pragma (parse_in, "acc", WORD, OWN_PRAGMA + DIRECTIVE_##ID, \
+				true, true);
+#include "clauses.def"
   previous.line_change = cb->line_change;
   previous.file_change = cb->file_change;
   previous.before_define = cb->before_define;

@@ -6,18 +6,21 @@
      async, wait on data	calls before the construct: GOACC_wait, and
 				accx_data_queue, which the construct's entry point
 				takes up
+     wait(devnum: d: queues: q)	acc_wait_device (q, d) before the construct, or in
+				place of the directive
+     set, init, shutdown	acc_set_device_num (...) and others
 
-   The calls are of functions that runtime/marker.c has and libgomp lacks; without
-   the runtime they do nothing (slot.cc).
+   The calls are of acc_* functions and of those of runtime/marker.c; without the
+   runtime they do nothing (slot.cc).
 
    To add a marker: a row in clauses.def, a case in marker_lower.
-   OpenACC 3.3 section 2.6.5.
+   OpenACC 3.3 sections 2.6.5, 2.14.1 to 2.14.3, 2.16.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
 
-/* A call of function NAME of runtime/marker.c.  */
+/* A call of function NAME of the runtime, which returns nothing.  */
 static tree
 build_runtime_call (location_t loc, const char *name, unsigned n, tree *args)
 {
@@ -51,6 +54,82 @@ wait_call (tree marker, tree async)
   return build_call_expr_loc_array (EXPR_LOCATION (marker),
 				    builtin_decl_explicit (BUILT_IN_GOACC_WAIT),
 				    args.length (), args.address ());
+}
+
+/* ---- wait(devnum: d: queues: list) ---- */
+
+static void
+wait_device_calls (tree marker, tree *list)
+{
+  tree device = save_expr (CALL_EXPR_ARG (marker, 0));
+  for (int i = 1; i < call_expr_nargs (marker); i++)
+    {
+      tree args[] = { fold_convert (integer_type_node, CALL_EXPR_ARG (marker, i)),
+		      fold_convert (integer_type_node, device) };
+      append_to_statement_list (build_runtime_call (EXPR_LOCATION (marker),
+						    "acc_wait_device", 2, args),
+				list);
+    }
+}
+
+/* ---- set, init, shutdown ---- */
+
+/* Which arguments of __accx_set are given.  */
+enum { HAS_TYPE = 1, HAS_NUM = 2, HAS_QUEUE = 4 };
+enum { OWN_SET, OWN_INIT, OWN_SHUTDOWN };
+
+static void
+set_calls (tree marker, tree *list)
+{
+  static const char *const of_number[] = { "acc_set_device_num", "acc_init_device",
+					   "acc_shutdown_device" };
+  static const char *const of_type[] = { "acc_set_device_type", "acc_init",
+					 "acc_shutdown" };
+  location_t loc = EXPR_LOCATION (marker);
+  unsigned what = tree_to_uhwi (CALL_EXPR_ARG (marker, 0));
+  unsigned has = tree_to_uhwi (CALL_EXPR_ARG (marker, 1));
+  tree type = fold_convert (integer_type_node, CALL_EXPR_ARG (marker, 3));
+  tree num = fold_convert (integer_type_node, CALL_EXPR_ARG (marker, 4));
+  tree queue = fold_convert (integer_type_node, CALL_EXPR_ARG (marker, 5));
+  tree args[] = { num, type };
+  if (has & HAS_NUM)
+    append_to_statement_list (build_runtime_call (loc, of_number[what], 2, args),
+			      list);
+  else if (has & HAS_TYPE || what != OWN_SET)
+    {
+      /* acc_device_default.  */
+      tree arg = has & HAS_TYPE ? type : integer_one_node;
+      append_to_statement_list (build_runtime_call (loc, of_type[what], 1, &arg),
+				list);
+    }
+  if (has & HAS_QUEUE)
+    append_to_statement_list (build_runtime_call (loc, "acc_set_default_async", 1,
+						  &queue), list);
+}
+
+bool
+marker_lower_wait (tree *tp)
+{
+  tree list = NULL_TREE, wait = *tp, condition = NULL_TREE;
+  if (tree call = construct_marker_in (wait, "__accx_set"))
+    {
+      set_calls (call, &list);
+      condition = CALL_EXPR_ARG (call, 2);
+    }
+  else if (tree call = construct_marker_in (wait, "__accx_wait_device"))
+    {
+      if (tree wait_if = construct_marker_in (wait, "__accx_wait_if"))
+	condition = CALL_EXPR_ARG (wait_if, 0);
+      wait_device_calls (call, &list);
+    }
+  else
+    return false;
+  if (condition && !integer_onep (condition))
+    list = build3_loc (EXPR_LOCATION (wait), COND_EXPR, void_type_node,
+		       fold_build2 (NE_EXPR, boolean_type_node, condition,
+				    integer_zero_node), list, NULL_TREE);
+  *tp = list;
+  return true;
 }
 
 /* ---- default on data ---- */
@@ -111,6 +190,8 @@ marker_lower (tree construct, const vec<tree> &markers, tree *before)
   for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_default"))
       lower_default (construct, markers[i]);
+    else if (construct_is_call (markers[i], "__accx_wait_device"))
+      wait_device_calls (markers[i], before);
     else if (construct_is_call (markers[i], "__accx_data_wait"))
       append_to_statement_list
 	(wait_call (markers[i], queue ? CALL_EXPR_ARG (queue, 0)

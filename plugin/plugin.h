@@ -201,6 +201,10 @@ tree construct_marker_in (tree expr, const char *name);
    BEFORE what must stand before it.  */
 void marker_lower (tree construct, const vec<tree> &markers, tree *before);
 
+/* If the GOACC_wait call *TP stands for one of our own directives or waits for
+   another device, puts into its place what that does and returns true.  */
+bool marker_lower_wait (tree *tp);
+
 /* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Makes array parameters in data clauses of the C function DECL stand for their

@@ -24,12 +24,13 @@ declared_in (tree decl, const char *header)
   return file && !strcmp (lbasename (file), header);
 }
 
-/* Whether DECL is one of runtime/marker.c, which marker.cc calls.  */
+/* Whether DECL is a function that marker.cc has made for its calls.  */
 static bool
 is_marker_function (tree decl)
 {
   return DECL_ARTIFICIAL (decl)
-	 && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "accx_");
+	 && (startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "accx_")
+	     || startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "acc_"));
 }
 
 /* Without the runtime the slots of those lead to a function of libgomp that does

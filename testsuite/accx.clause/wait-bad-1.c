@@ -13,7 +13,4 @@ f (int n)
   #pragma acc wait(queues:) /* { dg-error "expected a list of queues" } */
   #pragma acc parallel wait(queues:) /* { dg-error "expected a list of queues" } */
   ;
-  #pragma acc wait(devnum: 1: queues: 2) /* { dg-error "queues of another device" } */
-  #pragma acc parallel wait(devnum: 1: 2) /* { dg-error "queues of another device" } */
-  ;
 }
