@@ -31,6 +31,7 @@ help:
 	@echo "make [all]           plugin, runtime, simulated GPU, device math into $(BUILD)/"
 	@echo "make demo [DRIVER=sim|cuda|host] [PICTURE=FILE.pgm]   compile and run the examples"
 	@echo "make check           the test suite"
+	@echo "make check-sanitize  runtime and simulated GPU under GCC's sanitizers"
 	@echo "make conformance     what of OpenACC 3.3 works, by sections; writes doc/conformance.md"
 	@echo "make bench           accx beside CUDA, on a machine with a GPU"
 	@echo "make bench-build     compiles what bench runs, for a machine without the compilers"
@@ -93,6 +94,9 @@ check:
 conformance: all
 	testsuite/conformance $(BUILD) $(GPU)
 
+check-sanitize: all
+	testsuite/check-sanitize $(BUILD)
+
 demo:
 	.ci/install-deps build $(CC)
 	$(MAKE) all
@@ -118,4 +122,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check conformance demo bench bench-build bench-sim install clean
+.PHONY: all help math check check-sanitize conformance demo bench bench-build bench-sim install clean

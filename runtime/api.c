@@ -528,7 +528,7 @@ api_unmap (const char *name, void *host, site_arg site)
   struct op op;
   int rc = op_start (&op, name, site);
   if (rc == ACCX_OK && op.dev)
-    rc = data_unmap_fixed (&op, host);
+    rc = data_unmap_fixed (&op, host, false);
   op_end (&op, rc);
 }
 

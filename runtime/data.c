@@ -233,7 +233,7 @@ data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
 }
 
 int
-data_unmap_fixed (struct op *op, void *host)
+data_unmap_fixed (struct op *op, void *host, bool in_use)
 {
   enum present_match match;
   int rc;
@@ -244,6 +244,8 @@ data_unmap_fixed (struct op *op, void *host)
     rc = error_set (op, ACCX_NOT_PRESENT, op->what, NULL, host, 1);
   else if (e->start != (uintptr_t) host || !e->forever)
     rc = error_set (op, ACCX_NOT_MAPPED_BY_API, op->what, NULL, host, 1);
+  else if (e->structured > 0 && !in_use)
+    rc = error_set (op, ACCX_IN_USE, op->what, NULL, host, e->end - e->start);
   else
     {
       rc = ACCX_OK;

@@ -115,7 +115,8 @@ static void
 values_not_mapped (const struct accx_kernel *kernel, size_t n,
 		   const unsigned short *kinds, unsigned short *own)
 {
-  memcpy (own, kinds, n * sizeof *own);
+  for (size_t i = 0; i < n; i++)
+    own[i] = kinds[i];
   for (unsigned i = 0; i < kernel->n_params; i++)
     {
       const struct accx_param *p = &kernel->params[i];

@@ -584,7 +584,7 @@ image_leave (struct op *op, struct image *image)
   int rc = queue_drain (op);
   if (image->mapped >> op->dev->num & 1)
     for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
-      rc = data_unmap_fixed (op, image->unit->vars[v].host);
+      rc = data_unmap_fixed (op, image->unit->vars[v].host, true);
   pthread_mutex_lock (&link_lock);
   image_close (image, op->dev->num);
   pthread_mutex_unlock (&link_lock);

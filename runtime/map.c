@@ -250,10 +250,10 @@ item_store (struct items *all, size_t i, struct entry *e)
   struct map *m = &all->maps[i];
   uintptr_t pointer = *(uintptr_t *) all->hosts[i];
   unsigned count;
-  if (entry_attach (e, m->host, all->sizes[i], &count))
+  m->store = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
+  if (entry_attach (e, m->host, all->sizes[i], m->store, &count))
     return item_error (all, i, ACCX_NO_HOST_MEMORY, "pointer");
   m->dev = e->dev + (m->host - e->start);
-  m->store = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
   if (pointer && !m->store && !item_may_dangle (all, i))
     return item_error (all, i, ACCX_ATTACH_TARGET, "pointer");
   m->todo |= MAP_STORE;
@@ -285,6 +285,7 @@ item_pointer (struct items *all, size_t i)
   return item_store (all, i, all->maps[i].entry);
 }
 
+/* Nothing happens where the pointer or its target is not present (2.7.2).  */
 static int
 item_attach (struct items *all, size_t i)
 {
@@ -295,21 +296,22 @@ item_attach (struct items *all, size_t i)
   struct entry *e = present_find (&dev->present, m->host, sizeof (void *),
 				  &match);
   unsigned count;
-  if (match != PRESENT_WHOLE)
-    return item_error (all, i, ACCX_ATTACH_STRUCT, "attach");
+  if (match == PRESENT_NONE)
+    return ACCX_OK;
+  if (match == PRESENT_PARTLY)
+    return item_error (all, i, ACCX_PARTLY_PRESENT, "attach");
   m->dev = e->dev + (m->host - e->start);
   if (pointer == 0)
     return ACCX_OK;             /* a null pointer stays one */
-  int rc = entry_attach (e, m->host, all->sizes[i], &count);
+  m->store = data_translate (dev, pointer, all->sizes[i]);
+  if (!m->store && !item_may_dangle (all, i))
+    return ACCX_OK;
+  int rc = entry_attach (e, m->host, all->sizes[i], m->store, &count);
   if (rc)
     return item_error (all, i, rc, "attach");
   m->todo |= MAP_ATTACHED;
-  if (count > 1)
-    return ACCX_OK;             /* it leads there already */
-  m->store = data_translate (dev, pointer, all->sizes[i]);
-  if (!m->store && !item_may_dangle (all, i))
-    return item_error (all, i, ACCX_ATTACH_TARGET, "attach");
-  m->todo |= MAP_STORE;
+  if (count == 1)
+    m->todo |= MAP_STORE;       /* else it leads there already */
   return ACCX_OK;
 }
 

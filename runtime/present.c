@@ -187,12 +187,16 @@ entry_attached (const struct entry *entry, uintptr_t from)
 }
 
 int
-entry_attach (struct entry *entry, uintptr_t at, size_t bias, unsigned *count)
+entry_attach (struct entry *entry, uintptr_t at, size_t bias,
+	      CUdeviceptr target, unsigned *count)
 {
   unsigned i = attachment_rank (entry, at);
   if (i < entry->n_attached && entry->attached[i].at == at)
     {
-      *count = ++entry->attached[i].count;
+      struct attachment *a = &entry->attached[i];
+      a->count = a->target == target ? a->count + 1 : 1;
+      a->target = target;
+      *count = a->count;
       return ACCX_OK;
     }
   if (entry->n_attached == entry->attached_room)
@@ -207,7 +211,7 @@ entry_attach (struct entry *entry, uintptr_t at, size_t bias, unsigned *count)
     }
   memmove (entry->attached + i + 1, entry->attached + i,
 	   (entry->n_attached - i) * sizeof *entry->attached);
-  entry->attached[i] = (struct attachment) { at, bias, 1 };
+  entry->attached[i] = (struct attachment) { at, bias, target, 1 };
   *count = 1;
   entry->n_attached++;
   return ACCX_OK;

@@ -119,6 +119,7 @@ struct attachment
 {
   uintptr_t at;                 /* host address of the pointer */
   size_t bias;                  /* mapped data start so far behind its target */
+  CUdeviceptr target;           /* what its device copy points at */
   unsigned count;
 };
 
@@ -429,9 +430,10 @@ struct entry *entry_new (uintptr_t start, size_t bytes, CUdeviceptr dev,
 void entry_free (struct entry *entry);
 
 /* Counts one more attachment of the pointer at host address AT, which lies in
-   ENTRY; the first one's BIAS is kept.  *COUNT is the new count.  */
+   ENTRY, to TARGET; the first one's BIAS is kept.  A new target starts a new
+   count.  *COUNT is the new count.  */
 int entry_attach (struct entry *entry, uintptr_t at, size_t bias,
-		  unsigned *count);
+		  CUdeviceptr target, unsigned *count);
 
 /* Counts one less, or none at all when ALL.  ACCX_NOT_ATTACHED if there was
    none.  */
@@ -534,7 +536,8 @@ int data_update (struct op *op, void *host, size_t bytes, bool to_device,
 
 /* acc_map_data and acc_unmap_data.  */
 int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
-int data_unmap_fixed (struct op *op, void *host);
+/* IN_USE: also where a data construct holds it.  */
+int data_unmap_fixed (struct op *op, void *host, bool in_use);
 
 /* Moves the fixed mapping of [HOST, +BYTES), contents included, to DEV; pointers
    attached to it follow.  Nothing may run on the device.  */

@@ -9,28 +9,21 @@
 
 #include "runtime.h"
 
-/* Ends an attachment of the pointer at HOST; the device copy gets the host's
-   value back.  device.lock held.  */
+/* Ends an attachment of the pointer at HOST, if there is one; the device copy gets
+   the host's value back.  device.lock held.  */
 static int
-detach (struct op *op, uintptr_t host, bool all, const char *name,
-	bool must_exist)
+detach (struct op *op, uintptr_t host, bool all, const char *name)
 {
   enum present_match match;
   struct entry *e = present_find (&op->dev->present, host, sizeof (void *),
 				  &match);
   unsigned count = 0;
-  if (match != PRESENT_WHOLE)
-    return must_exist ? error_set (op, ACCX_ATTACH_STRUCT, "detach", name,
-				   (void *) host, sizeof (void *)) : ACCX_OK;
-  int rc = entry_detach (e, host, all, &count);
-  if (rc)
-    return all || !must_exist ? ACCX_OK
-	   : error_set (op, rc, "detach", name, (void *) host,
-			sizeof (void *));
+  if (match != PRESENT_WHOLE || entry_detach (e, host, all, &count))
+    return ACCX_OK;
   if (count > 0)
     return ACCX_OK;
   op->quiet = true;
-  rc = transfer_upload (op, e->dev + (host - e->start), (void *) host,
+  int rc = transfer_upload (op, e->dev + (host - e->start), (void *) host,
 			sizeof (void *), "detach", name);
   op->quiet = false;
   return rc;
@@ -67,7 +60,7 @@ unmap_detach_all (struct op *op, size_t n, const struct map *maps,
       struct entry *e = present_find (&op->dev->present, maps[i].host,
 				      sizeof (void *), &match);
       if (e && !entry_unused (e))
-	rc = detach (op, maps[i].host, false, site_name (site, i), false);
+	rc = detach (op, maps[i].host, false, site_name (site, i));
     }
   return rc;
 }
@@ -215,7 +208,7 @@ unmap_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
   for (size_t i = 0; rc == ACCX_OK && i < n; i++)
     if (map_class (kinds[i]) == CLASS_DETACH)
       rc = detach (op, (uintptr_t) hosts[i], map_finalizes (kinds[i]),
-		   site_name (op->site, i), false);
+		   site_name (op->site, i));
   for (size_t i = 0; rc == ACCX_OK && i < n; i++)
     {
       maps[i].host = (uintptr_t) hosts[i];
@@ -235,7 +228,7 @@ int
 unmap_detach (struct op *op, void **pointer, bool all)
 {
   pthread_mutex_lock (&op->dev->lock);
-  int rc = detach (op, (uintptr_t) pointer, all, NULL, true);
+  int rc = detach (op, (uintptr_t) pointer, all, NULL);
   pthread_mutex_unlock (&op->dev->lock);
   return rc;
 }

@@ -17,10 +17,15 @@ main (void)
   CHECK (entry_detach (e, 1000, false, &count), ACCX_NOT_ATTACHED);
   for (unsigned i = 0; i < N; i++)
     {
-      CHECK (entry_attach (e, 1000 + order[i], 0, &count), ACCX_OK);
+      CHECK (entry_attach (e, 1000 + order[i], 0, 5, &count), ACCX_OK);
       CHECK (count, 1);
     }
-  CHECK (entry_attach (e, 1040, 0, &count), ACCX_OK);
+  CHECK (entry_attach (e, 1040, 0, 5, &count), ACCX_OK);
+  CHECK (count, 2);
+  /* Another target starts a new count.  */
+  CHECK (entry_attach (e, 1040, 0, 6, &count), ACCX_OK);
+  CHECK (count, 1);
+  CHECK (entry_attach (e, 1040, 0, 6, &count), ACCX_OK);
   CHECK (count, 2);
 
   static const unsigned sorted[] = { 0, 8, 16, 40, 64, 80, 96 };
@@ -37,7 +42,7 @@ main (void)
 
   CHECK (entry_detach (e, 1040, false, &count), ACCX_OK);
   CHECK (count, 1);
-  CHECK (entry_attach (e, 1040, 0, &count), ACCX_OK);
+  CHECK (entry_attach (e, 1040, 0, 5, &count), ACCX_OK);
   CHECK (entry_detach (e, 1040, true, &count), ACCX_OK);
   CHECK (count, 0);
   CHECK (entry_detach (e, 1040, true, &count), ACCX_NOT_ATTACHED);

@@ -100,13 +100,6 @@ copyin_null (void)
     (NULL, 10, &site);
 }
 
-static void
-struct_absent (void)
-{
-  static int *p = a;
-  start (MAP_ATTACH, &p, 0);
-}
-
 static void bad_queue (void) { acc_wait (-7); }
 static void update_absent (void) { acc_update_self (a, sizeof a); }
 static void free_bad (void) { acc_free (a); }
@@ -159,7 +152,6 @@ static const struct
   { kernel_fails, "accx: gpu 0: kernel f$0 at bad.c:9: made to fail (700)\n" },
   { kernel_fails_at_exit, "accx: gpu 0: kernel f$0 at bad.c:9: made to fail (719)\n" },
   { copyin_null, "accx: gpu 0: acc_copyin at bad.c:7: null address or zero size\n" },
-  { struct_absent, "accx: gpu 0: attach of a [%p,+8] at bad.c:7: the pointer itself is not present on the device\n" },
   { bad_queue, "accx: gpu 0: acc_wait: invalid async argument -7\n" },
   { update_absent, "accx: gpu 0: update self of [%p,+40]: not present on the device\n" },
   { free_bad, "accx: gpu 0: acc_free of [%p,+1]: not an address that acc_malloc returned\n" },
