@@ -217,6 +217,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
 		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, nest_capture_sizes,
 		     NULL);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, declare_mark, NULL);
   for (size_t i = 0; i < ARRAY_SIZE (passes); i++)
     {
       const struct pass_row *p = &passes[i];

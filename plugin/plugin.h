@@ -247,6 +247,14 @@ void accumulate_construct (tree region);
    first.  */
 void accumulate_loop (tree *tp);
 
+/* ---- declare.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Tells GCC which global variables that function DECL names are declared.  */
+void declare_mark (void *decl, void *);
+
+/* Whether VAR is one of a declare directive, as far as GCC knows.  */
+bool declare_is_marked (tree var);
+
 /* ---- pointer.cc: high GIMPLE, before schedule.cc ---- */
 
 /* Makes regions of F inside data constructs that map the target of a pointer

@@ -65,7 +65,8 @@ note_written_stmt (gimple_stmt_iterator *gsi, bool *handled,
 
 /* Scalars are copied by default in kernels; one that is only read is passed by
    value instead, as in parallel (section 2.6.2).  Only implicit mappings: a
-   clause of the user's keeps its meaning when the data are present.  */
+   clause of the user's keeps its meaning when the data are present.  Not those of
+   declare directives.  */
 static void
 pass_scalars_by_value (gomp_target *target)
 {
@@ -82,7 +83,7 @@ pass_scalars_by_value (gomp_target *target)
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !DECL_P (decl)
 	  || !is_gimple_reg_type (TREE_TYPE (decl))
 	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM
-	  || written.contains (decl))
+	  || written.contains (decl) || declare_is_marked (decl))
 	continue;
       tree fp = build_omp_clause (OMP_CLAUSE_LOCATION (c),
 				  OMP_CLAUSE_FIRSTPRIVATE);
