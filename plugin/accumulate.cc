@@ -46,6 +46,7 @@ struct accumulator
   tree copy;                    /* stands for VAR, or its storage if a pointer */
   tree pointer;                 /* ... and that pointer */
   bool serial;                  /* there is no copy */
+  bool is_private, first_values; /* only private, with the original's values */
 };
 
 static tree function;           /* whose trees these are */
@@ -66,7 +67,8 @@ static tree
 take_marker (tree *tp, int *, void *data)
 {
   auto_vec<tree> *calls = (auto_vec<tree> *) data;
-  if (is_marker (*tp, "__accx_reduction") || is_marker (*tp, "__accx_start"))
+  if (is_marker (*tp, "__accx_reduction") || is_marker (*tp, "__accx_start")
+      || is_marker (*tp, "__accx_private"))
     {
       calls->safe_push (*tp);
       *tp = build_zero_cst (TREE_TYPE (*tp));
@@ -78,7 +80,7 @@ static tree
 collect_marker (tree *tp, int *, void *data)
 {
   auto_vec<tree> *calls = (auto_vec<tree> *) data;
-  if (is_marker (*tp, "__accx_reduction"))
+  if (is_marker (*tp, "__accx_reduction") || is_marker (*tp, "__accx_private"))
     calls->safe_push (*tp);
   return NULL_TREE;
 }
@@ -176,17 +178,38 @@ element_ok (const struct accumulator *a)
 	  && (a->op == PLUS_EXPR || a->op == MULT_EXPR));
 }
 
+/* The section of a pointer in a private or firstprivate clause.  */
+static bool
+read_private (tree call, struct accumulator *a)
+{
+  a->is_private = true;
+  a->first_values = integer_nonzerop (CALL_EXPR_ARG (call, 0));
+  if (!POINTER_TYPE_P (TREE_TYPE (a->var)))
+    {
+      error_at (a->loc, "array section of a variable that is neither array nor "
+		"pointer");
+      return false;
+    }
+  read_pointer (a, call);
+  if (a->count)
+    return true;
+  error_at (a->loc, "private section whose length is not constant");
+  return false;
+}
+
 /* Reads marker CALL; false if it is wrong, which is reported.  */
 static bool
 read_marker (tree call, location_t loc, struct accumulator *a)
 {
   memset (a, 0, sizeof *a);
   a->loc = EXPR_LOCATION (call) != UNKNOWN_LOCATION ? EXPR_LOCATION (call) : loc;
-  a->op = operators[tree_to_shwi (CALL_EXPR_ARG (call, 0))];
   tree address = CALL_EXPR_ARG (call, 1);
   STRIP_NOPS (address);
   a->var = (TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
 	    : build_fold_indirect_ref (address));
+  if (is_marker (call, "__accx_private"))
+    return read_private (call, a);
+  a->op = operators[tree_to_shwi (CALL_EXPR_ARG (call, 0))];
   tree type = TREE_TYPE (a->var);
   if (TREE_CODE (type) == ARRAY_TYPE)
     read_array (a, call);
@@ -415,8 +438,13 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
     DECL_ATTRIBUTES (a->copy) = tree_cons (get_identifier (ACCX_ATTR_THREAD),
 					   NULL_TREE, NULL_TREE);
   tree body = NULL_TREE;
-  assign (copied (a, k), identity (a), &body);
-  if (TREE_CODE (type) == ARRAY_TYPE)
+  if (!a->is_private)
+    assign (copied (a, k), identity (a), &body);
+  else if (a->first_values)
+    assign (copied (a, k), original (a, k), &body);
+  if (!body)
+    ;
+  else if (TREE_CODE (type) == ARRAY_TYPE)
     count_to (k, a->count, body, list);
   else
     append_to_statement_list (body, list);
@@ -444,6 +472,19 @@ use_copies (vec<struct accumulator> &all, bool in_thread, tree *body, tree *vars
 	  make_copy (&all[i], in_thread, vars, k, list);
 	  walk_tree (body, use_copy, &all[i], NULL);
 	}
+}
+
+/* Puts the private sections ALL into BODY.  */
+static void
+give_private (vec<struct accumulator> &all, tree *body)
+{
+  if (all.is_empty ())
+    return;
+  tree vars = NULL_TREE, list = NULL_TREE;
+  tree k = new_variable ("k", sizetype, &vars);
+  use_copies (all, false, body, &vars, k, &list);
+  append_to_statement_list (*body, &list);
+  *body = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
 }
 
 static void
@@ -636,7 +677,7 @@ void
 accumulate_loop (tree *tp)
 {
   auto_vec<tree> calls;
-  auto_vec<struct accumulator> all;
+  auto_vec<struct accumulator> all, privates;
   bool serial = false;
   tree loop = loop_markers (tp, &calls);
   tp = place_of (tp, loop);
@@ -645,10 +686,11 @@ accumulate_loop (tree *tp)
       struct accumulator a;
       if (!read_marker (calls[i], EXPR_LOCATION (loop), &a))
 	continue;
-      all.safe_push (a);
+      (a.is_private ? privates : all).safe_push (a);
       serial |= a.serial;
       map_scalar (a.var);
     }
+  give_private (privates, &OMP_FOR_BODY (loop));
   if (all.is_empty () || needs_no_copy (loop))
     return;
   if (serial)
@@ -671,7 +713,8 @@ is_there (const vec<struct accumulator> &all, tree var)
 
 /* Reads the markers in the clauses of REGION into *ALL.  */
 static void
-region_markers (tree region, auto_vec<struct accumulator> *all)
+region_markers (tree region, auto_vec<struct accumulator> *all,
+		auto_vec<struct accumulator> *privates)
 {
   auto_vec<tree> calls;
   for (tree c = OMP_CLAUSES (region); c; c = OMP_CLAUSE_CHAIN (c))
@@ -684,7 +727,12 @@ region_markers (tree region, auto_vec<struct accumulator> *all)
 	  || is_there (*all, a.var))
 	continue;
       map_scalar (a.var);
-      if (a.serial)
+      if (a.is_private)
+	{
+	  if (!is_there (*privates, a.var))
+	    privates->safe_push (a);
+	}
+      else if (a.serial)
 	error_at (a.loc, "this reduction is supported on loops only: its length is "
 		  "not constant, it is too large, or it is a product of complex "
 		  "numbers");
@@ -696,14 +744,15 @@ region_markers (tree region, auto_vec<struct accumulator> *all)
 void
 accumulate_construct (tree region)
 {
-  auto_vec<struct accumulator> all;
-  region_markers (region, &all);
-  if (all.is_empty ())
-    return;
+  auto_vec<struct accumulator> all, privates;
+  region_markers (region, &all, &privates);
   /* GCC wants the block of the outermost bind.  */
   tree *place = &OMP_BODY (region);
   if (TREE_CODE (*place) == BIND_EXPR)
     place = &BIND_EXPR_BODY (*place);
+  give_private (privates, place);
+  if (all.is_empty ())
+    return;
   tree vars = NULL_TREE, list = NULL_TREE, body = *place;
   tree k = new_variable ("k", sizetype, &vars);
   use_copies (all, false, &body, &vars, k, &list);

@@ -289,6 +289,83 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
       return drop_commas (&s, drop);
 }
 
+/* ---- gang, num_gangs, tile ---- */
+
+/* The n of `dim: n', item FIRST to LAST - 1 of a gang clause, or 0.  Sets R->error
+   if it is wrong.  */
+static int
+dimension (const struct source *s, unsigned first, unsigned last,
+	   struct clause_result *r)
+{
+  if (!is (s, first, "dim") || !is (s, first + 1, ":"))
+    return 0;
+  int dim = small_number (s, first + 2, last);
+  if (dim < 1 || dim > 3)
+    fail (r, (int) (first + 2 < last ? first + 2 : first),
+	  "the dimension of gangs must be 1, 2 or 3");
+  return dim;
+}
+
+/* gang(dim: n, static: *).  The dimension goes to the loop's header: of nested gang
+   loops the outermost keeps its gangs (dimension.cc).  */
+bool
+clause_rewrite_gang (const struct source *s, struct clause_result *r)
+{
+  bool items = false;
+  int dims = 0;
+  if (!put (r, s->clause->name, 0))
+    return false;
+  for (unsigned i = 0, end; i < s->n; i = end + 1)
+    {
+      end = find (s, i, ",");
+      int dim = dimension (s, i, end, r);
+      if (dims && dim)
+	return fail (r, (int) i, "more than one dimension of gangs");
+      if (r->error)
+	return false;
+      dims += dim;
+      if (dim)
+	continue;
+      if (!put (r, items ? "," : "(", 0) || !put_range (r, i, end))
+	return false;
+      items = true;
+    }
+  if (items && !put (r, ")", 0))
+    return false;
+  unsigned start = r->count;
+  if (s->in_loop && dims > 1
+      && !put (r, dims == 2 ? "__accx_gang_dim(2)," : "__accx_gang_dim(3),", 0))
+    return false;
+  r->carried = r->count - start;
+  return true;
+}
+
+/* num_gangs(x, y, z): x * y * z gangs.  */
+bool
+clause_rewrite_num_gangs (const struct source *s, struct clause_result *r)
+{
+  unsigned items = 0;
+  if (!put (r, "num_gangs", 0))
+    return false;
+  if (!s->has_argument)
+    return true;
+  if (!put (r, "(", 0))
+    return false;
+  for (unsigned i = 0, end; i < s->n; i = end + 1)
+    {
+      end = find (s, i, ",");
+      if (++items > 3)
+	return fail (r, (int) i, "more than three dimensions of gangs");
+      if (i == end)
+	return fail (r, (int) i, "expected a number of gangs");
+      bool only = i == 0 && end == s->n;
+      if ((i && !put (r, "*", 0)) || (!only && !put (r, "(", 0))
+	  || !put_range (r, i, end) || (!only && !put (r, ")", 0)))
+	return false;
+    }
+  return put (r, ")", 0);
+}
+
 /* tile(sizes): one that is no number in the source says as much as `*', how to run
    the loops.  */
 bool
@@ -573,6 +650,96 @@ clause_rewrite_reduction (const struct source *s, struct clause_result *r)
       i = t.last + 1;
     }
   if (!s->in_loop)
+    return put (r, "0)])", 0);
+  r->carried = r->count - start;
+  return true;
+}
+
+/* ---- private and firstprivate ---- */
+
+/* __accx_private (first, &pointer, start, length) */
+static bool
+put_private (const struct source *s, const struct item *t, bool first,
+	     struct clause_result *r)
+{
+  unsigned end = skip_parentheses (s, t->dims);
+  if (end != t->last)
+    return fail (r, (int) t->first, "expected a section of one dimension");
+  return (put (r, first ? "__accx_private(1,&" : "__accx_private(0,&", 0)
+	  && put_range (r, t->first, t->dims) && put_bounds (s, t->dims, end, r)
+	  && put (r, ")", 0));
+}
+
+/* Whether item T is the section of a pointer.  */
+static bool
+is_pointer_section (const struct source *s, const struct item *t)
+{
+  return t->dims < t->last && !s->in[t->first].aggregate;
+}
+
+/* The items that GCC can take, as a clause of their own: of an array's section the
+   array.  */
+static bool
+put_private_names (const struct source *s, struct clause_result *r, bool *pointers)
+{
+  bool any = false;
+  for (unsigned i = 0; i < s->n; )
+    {
+      struct item t = read_item (s, i);
+      i = t.last + 1;
+      if (is_pointer_section (s, &t))
+	{
+	  if (t.dims != t.first + 1)
+	    return fail (r, (int) t.first, "expected the name of a variable");
+	  *pointers = true;
+	  continue;
+	}
+      if (!(any ? put (r, ",", 0) : put (r, s->clause->name, 0) && put (r, "(", 0))
+	  || !put_range (r, t.first, t.dims))
+	return false;
+      any = true;
+    }
+  return !any || put (r, ")", 0);
+}
+
+/* The sections of pointers that are firstprivate must be on the device.  */
+static bool
+put_copyin (const struct source *s, struct clause_result *r)
+{
+  for (unsigned i = 0; i < s->n; )
+    {
+      struct item t = read_item (s, i);
+      if (is_pointer_section (s, &t)
+	  && !(put (r, "copyin(", 0) && put_range (r, t.first, t.last)
+	       && put (r, ")", 0)))
+	return false;
+      i = t.last + 1;
+    }
+  return true;
+}
+
+bool
+clause_rewrite_private (const struct source *s, struct clause_result *r)
+{
+  bool first = s->clause->name[0] == 'f', pointers = false;
+  bool carried = s->in_loop && !first;
+  if (!put_private_names (s, r, &pointers))
+    return false;
+  if (!pointers)
+    return true;
+  if ((first && !put_copyin (s, r))
+      || (!carried && !put (r, "copyin(__accx_c%[0:(", s->carrier)))
+    return false;
+  unsigned start = r->count;
+  for (unsigned i = 0; i < s->n; )
+    {
+      struct item t = read_item (s, i);
+      if (is_pointer_section (s, &t)
+	  && !(put_private (s, &t, first, r) && put (r, ",", 0)))
+	return false;
+      i = t.last + 1;
+    }
+  if (!carried)
     return put (r, "0)])", 0);
   r->carried = r->count - start;
   return true;

@@ -184,47 +184,6 @@ small_number (const struct source *s, unsigned first, unsigned last)
   return (int) value;
 }
 
-/* Whether item FIRST to LAST - 1 of a gang clause is `dim: 1', which says no more
-   than gang.  Sets R->error if it is a dim that is not supported.  */
-static bool
-is_dim_1 (const struct source *s, unsigned first, unsigned last,
-	  struct clause_result *r)
-{
-  if (!is (s, first, "dim") || !is (s, first + 1, ":"))
-    return false;
-  int dim = small_number (s, first + 2, last);
-  int where = (int) (first + 2 < last ? first + 2 : first);
-  if (dim == 2 || dim == 3)
-    fail (r, where, "only dimension 1 of gangs is supported");
-  else if (dim != 1)
-    fail (r, where, "the dimension of gangs must be 1, 2 or 3");
-  return dim == 1;
-}
-
-/* gang(dim: 1, static: *).  */
-static bool
-rewrite_gang (const struct source *s, struct clause_result *r)
-{
-  bool items = false, dims = false;
-  if (!put (r, s->clause->name, 0))
-    return false;
-  for (unsigned i = 0, end; i < s->n; i = end + 1)
-    {
-      end = find (s, i, ",");
-      if (is_dim_1 (s, i, end, r))
-	{
-	  if (dims)
-	    return fail (r, (int) i, "more than one dimension of gangs");
-	  dims = true;
-	  continue;
-	}
-      if (r->error || !put (r, items ? "," : "(", 0) || !put_range (r, i, end))
-	return false;
-      items = true;
-    }
-  return !items || put (r, ")", 0);
-}
-
 /* devnum: d: [queues:] list in the parentheses of a directive.  */
 static bool
 rewrite_wait_device (const struct source *s, struct clause_result *r)
@@ -329,7 +288,9 @@ clause_rewrite (const struct clause *c, const struct clause_token *in, unsigned 
   static const rewriter rewriters[] =
   {
     [CLAUSE_CONDITION] = rewrite_condition,
-    [CLAUSE_GANG] = rewrite_gang,
+    [CLAUSE_GANG] = clause_rewrite_gang,
+    [CLAUSE_NUM_GANGS] = clause_rewrite_num_gangs,
+    [CLAUSE_PRIVATE] = clause_rewrite_private,
     [CLAUSE_TILE] = clause_rewrite_tile,
     [CLAUSE_REDUCTION] = clause_rewrite_reduction,
     [CLAUSE_WAIT_LIST] = rewrite_wait_list,

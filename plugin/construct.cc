@@ -90,7 +90,8 @@ take_carriers (tree *clauses, vec<tree> *markers)
 						  find_marker, NULL);
 	if (call && construct_is_call (call, "__accx_zero"))
 	  zero = !zero;
-	else if (call && !construct_is_call (call, "__accx_reduction"))
+	else if (call && !construct_is_call (call, "__accx_reduction")
+		 && !construct_is_call (call, "__accx_private"))
 	  markers->safe_push (call);
 	*p = OMP_CLAUSE_CHAIN (*p);
       }
@@ -129,6 +130,7 @@ static struct
 {
   tree function, construct;
   bool in_loop;
+  int dimension;                /* of the gang loop around, 0: none */
 } around;
 
 static tree visit (tree *, int *, void *);
@@ -140,8 +142,21 @@ visit_inside (tree *body, tree construct, bool in_loop)
   auto was = around;
   around.construct = construct;
   around.in_loop = in_loop;
+  if (!in_loop)
+    around.dimension = 0;
   walk_tree_without_duplicates (body, visit, NULL);
   around = was;
+}
+
+/* Visits the body of LOOP, which may be a gang loop of some dimension.  */
+static void
+visit_loop_body (tree loop)
+{
+  int was = around.dimension, own = dimension_lower (loop, was);
+  if (own)
+    around.dimension = own;
+  visit_inside (&OMP_FOR_BODY (loop), around.construct, true);
+  around.dimension = was;
 }
 
 /* if(c) on wait: the marker stands for the queue and has c and the queue.  */
@@ -197,7 +212,7 @@ visit (tree *tp, int *walk, void *)
       *walk = 0;
       break;
     case OACC_LOOP:
-      visit_inside (&OMP_FOR_BODY (*tp), around.construct, true);
+      visit_loop_body (*tp);
       accumulate_at (around.function, around.construct, around.in_loop);
       accumulate_loop (tp);
       *walk = 0;
@@ -228,6 +243,7 @@ lower_function (tree decl)
   around.function = decl;
   around.construct = NULL_TREE;
   around.in_loop = false;
+  around.dimension = 0;
   if (DECL_SAVED_TREE (decl))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, NULL);
   cgraph_node *node = cgraph_node::get (decl);

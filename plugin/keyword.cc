@@ -272,20 +272,27 @@ is_aggregate (const cpp_token *t)
   return TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE;
 }
 
-/* Whether the reduction clause whose name was just read is about more than simple
-   variables.  */
+/* Whether the clause C whose name was just read, a reduction, private or num_gangs,
+   has more than GCC takes.  */
 static bool
-is_reduction_wanted (cpp_reader *pf)
+is_list_wanted (cpp_reader *pf, const struct clause *c)
 {
   int depth = 0;
+  if (c->form != CLAUSE_REDUCTION && c->form != CLAUSE_PRIVATE
+      && c->form != CLAUSE_NUM_GANGS)
+    return true;
   for (int i = 0; ; )
     {
       const cpp_token *t = keyword_peek (pf, &i);
       depth += keyword_nesting (t);
       if (depth == 0 || t->type == CPP_PRAGMA_EOL || t->type == CPP_EOF)
 	return false;
-      if (t->type == CPP_OPEN_SQUARE || t->type == CPP_DOT || t->type == CPP_DEREF
-	  || is_aggregate (t))
+      if (c->form == CLAUSE_NUM_GANGS
+	  ? depth == 1 && t->type == CPP_COMMA
+	  : t->type == CPP_OPEN_SQUARE
+	    || (c->form == CLAUSE_REDUCTION
+		&& (t->type == CPP_DOT || t->type == CPP_DEREF
+		    || is_aggregate (t))))
 	return true;
     }
 }
@@ -826,8 +833,7 @@ macro_to_expand (cpp_reader *pf, const cpp_token *tok)
   for (unsigned i = 0; i < clause_count; i++)
     if (keywords[i].armed && keywords[i].node == node
 	&& is_keyword_here (pf, keywords[i].clause, &copy)
-	&& (keywords[i].clause->form != CLAUSE_REDUCTION
-	    || is_reduction_wanted (pf)))
+	&& is_list_wanted (pf, keywords[i].clause))
       {
 	wait_prefix = false;
 	return rewrite (pf, &keywords[i], &copy);

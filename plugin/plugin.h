@@ -230,6 +230,12 @@ void spread_reductions (void *decl, void *);
 /* Makes addresses of acc_* routines in function or variable DECL those of
    functions that call them.  */
 void thunk_addresses (void *decl, void *);
+/* ---- dimension.cc: GENERIC, gang(dim: n) ---- */
+
+/* Takes the marker of a dimension off LOOP and returns the dimension of gangs that
+   it uses, 0 if none.  OUTER is that of the gang loop around it, or 0.  */
+int dimension_lower (tree loop, int outer);
+
 /* ---- accumulate.cc: GENERIC, reductions that GCC does not lower ---- */
 
 /* The last argument of IFN_GOACC_REDUCTION in accumulate.cc's calls, where a loop's

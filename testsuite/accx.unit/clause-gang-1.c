@@ -1,5 +1,5 @@
-/* gang: dim:1 goes away, other arguments stay; other dimensions are refused where
-   they are.
+/* gang: dim goes away, other arguments stay; dimensions that there are not are
+   refused where they are.
    accx-objects: plugin/clause.o plugin/clause-loop.o */
 #include "clause-unit.h"
 
@@ -13,8 +13,8 @@ main (void)
   expect ("gang", f, "static : 4 , dim : 0x1", "gang ( static : 4 )");
   expect ("gang", f, "f ( a , dim )", "gang ( f ( a , dim ) )");
   expect ("gang", f, "static : c ? dim : 1", "gang ( static : c ? dim : 1 )");
-  refuse ("gang", f, "dim : 2", 2, "only dimension 1");
-  refuse ("gang", f, "static : 1 , dim : 3", 6, "only dimension 1");
+  refuse ("gang", f, "dim : 4", 2, "must be 1, 2 or 3");
+  refuse ("gang", f, "static : 1 , dim : 0", 6, "must be 1, 2 or 3");
   refuse ("gang", f, "dim : 0", 2, "must be 1, 2 or 3");
   refuse ("gang", f, "dim : 4", 2, "must be 1, 2 or 3");
   refuse ("gang", f, "dim : n", 2, "must be 1, 2 or 3");
