@@ -89,7 +89,113 @@ exponential (C z)
   return { e * c, e * s };
 }
 
+template <typename T, typename C> static __device__ C
+product (C a, C b)
+{
+  return { a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re };
+}
+
+/* -i F (i Z), as circular functions follow from hyperbolic ones and back.  */
+template <typename C, typename F> static __device__ C
+turned (C z, F f)
+{
+  C w = f (C { -z.im, z.re });
+  return { w.im, -w.re };
+}
+
+template <typename T, typename C> static __device__ C
+power (C a, C b)
+{
+  if (a.re == 0 && a.im == 0)
+    return { (T) (b.re == 0 && b.im == 0), 0 };
+  C l = { log (hypot (a.re, a.im)), atan2 (a.im, a.re) };
+  return exponential <T, C> (product <T, C> (b, l));
+}
+
+template <typename T, typename C> static __device__ C
+hyperbolic_sine (C z)
+{
+  T s, c;
+  sincos (z.im, &s, &c);
+  return { sinh (z.re) * c, z.im == 0 ? z.im : cosh (z.re) * s };
+}
+
+template <typename T, typename C> static __device__ C
+hyperbolic_cosine (C z)
+{
+  T s, c;
+  sincos (z.im, &s, &c);
+  return { cosh (z.re) * c, sinh (z.re) * s };
+}
+
+template <typename T, typename C> static __device__ C
+hyperbolic_tangent (C z)
+{
+  T t = tan (z.im), s = sinh (z.re), b = 1 + t * t;
+  if (fabs (z.re) > 20)
+    return { copysign ((T) 1, z.re), 4 * t / b * exp (-2 * fabs (z.re)) };
+  T d = 1 + b * s * s;
+  return { b * sqrt (1 + s * s) * s / d, t / d };
+}
+
+/* The inverse functions by way of square roots of 1 + Z and 1 - Z, whose signs of
+   zero choose the side of the branch cut.  */
+template <typename T, typename C> static __device__ C
+arc_sine (C z)
+{
+  C p = root <T, C> (C { 1 + z.re, z.im }), m = root <T, C> (C { 1 - z.re, -z.im });
+  return { atan2 (z.re, m.re * p.re - m.im * p.im), asinh (m.re * p.im - m.im * p.re) };
+}
+
+template <typename T, typename C> static __device__ C
+arc_cosine (C z)
+{
+  C p = root <T, C> (C { 1 + z.re, z.im }), m = root <T, C> (C { 1 - z.re, -z.im });
+  return { 2 * atan2 (m.re, p.re), asinh (p.re * m.im - p.im * m.re) };
+}
+
+template <typename T, typename C> static __device__ C
+area_cosine (C z)
+{
+  C p = root <T, C> (C { z.re + 1, z.im }), m = root <T, C> (C { z.re - 1, z.im });
+  return { asinh (m.re * p.re + m.im * p.im), 2 * atan2 (m.im, p.re) };
+}
+
+template <typename T, typename C> static __device__ C
+area_tangent (C z)
+{
+  T x = 1 - z.re;
+  return { log1p (4 * z.re / (x * x + z.im * z.im)) / 4,
+	   atan2 (2 * z.im, x * (1 + z.re) - z.im * z.im) / 2 };
+}
+
+template <typename T, typename C> static __device__ C
+projected (C z)
+{
+  return isinf (z.re) || isinf (z.im) ? C { (T) CUDART_INF, copysign ((T) 0, z.im) } : z;
+}
+
+#define FUNCTION(C, NAME, F, VALUE)						\
+  extern "C" __device__ C accx_##NAME##F (C z) { return VALUE; }
+
 #define COMPLEX(T, C, F)							\
+  FUNCTION (C, conj, F, (C { z.re, -z.im }))					\
+  FUNCTION (C, cproj, F, (projected <T, C> (z)))				\
+  FUNCTION (C, csinh, F, (hyperbolic_sine <T, C> (z)))				\
+  FUNCTION (C, ccosh, F, (hyperbolic_cosine <T, C> (z)))			\
+  FUNCTION (C, ctanh, F, (hyperbolic_tangent <T, C> (z)))			\
+  FUNCTION (C, ccos, F, (hyperbolic_cosine <T, C> (C { -z.im, z.re })))	\
+  FUNCTION (C, casin, F, (arc_sine <T, C> (z)))					\
+  FUNCTION (C, cacos, F, (arc_cosine <T, C> (z)))				\
+  FUNCTION (C, cacosh, F, (area_cosine <T, C> (z)))				\
+  FUNCTION (C, catanh, F, (area_tangent <T, C> (z)))				\
+  FUNCTION (C, csin, F, turned (z, (hyperbolic_sine <T, C>)))			\
+  FUNCTION (C, ctan, F, turned (z, (hyperbolic_tangent <T, C>)))		\
+  FUNCTION (C, catan, F, turned (z, (area_tangent <T, C>)))			\
+  FUNCTION (C, casinh, F, turned (z, (arc_sine <T, C>)))			\
+  extern "C" __device__ C accx_cpow##F (C a, C b) { return power <T, C> (a, b); } \
+  extern "C" __device__ T accx_creal##F (C z) { return z.re; }			\
+  extern "C" __device__ T accx_cimag##F (C z) { return z.im; }			\
   extern "C" __device__ T accx_cabs##F (C z) { return hypot (z.re, z.im); }	\
   extern "C" __device__ T accx_carg##F (C z) { return atan2 (z.im, z.re); }	\
   extern "C" __device__ C accx_cexp##F (C z) { return exponential <T, C> (z); }	\

@@ -220,6 +220,7 @@ replace_in_stmt (struct copied_var *w, gimple *s)
   memset (&wi, 0, sizeof wi);
   wi.info = w;
   bool assigns_address = (gimple_assign_single_p (s)
+			  && TREE_CODE (gimple_assign_lhs (s)) == SSA_NAME
 			  && TREE_CODE (gimple_assign_rhs1 (s)) == ADDR_EXPR);
   for (unsigned i = 0; i < gimple_num_ops (s); i++)
     {
