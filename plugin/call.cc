@@ -477,10 +477,33 @@ float_test (struct selector *s, gcall *call, combined_fn code)
   return true;
 }
 
+/* Does CALL only check something for -fsanitize?  The device has nobody to tell.  */
+static bool
+is_sanitizer_check (gcall *call)
+{
+  tree decl = gimple_call_fndecl (call);
+  if (decl)
+    return DECL_NAME (decl) && !gimple_call_lhs (call)
+	   && (startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "__builtin___ubsan_handle_")
+	       || startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "__ubsan_handle_"));
+  if (!gimple_call_internal_p (call))
+    return false;
+  switch (gimple_call_internal_fn (call))
+    {
+    case IFN_UBSAN_NULL: case IFN_UBSAN_BOUNDS: case IFN_UBSAN_VPTR:
+    case IFN_UBSAN_OBJECT_SIZE: case IFN_UBSAN_PTR: case IFN_ASAN_CHECK: case IFN_ASAN_MARK:
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* Functions that say something to the compiler, or end the program.  */
 static bool
 select_effect (struct selector *s, gcall *call, combined_fn code)
 {
+  if (is_sanitizer_check (call))
+    return true;
   switch (code)
     {
     case CFN_BUILT_IN_UNREACHABLE: case CFN_BUILT_IN_PREFETCH: case CFN_FALLTHROUGH:
@@ -528,7 +551,7 @@ select_internal (struct selector *s, gcall *call)
 {
   internal_fn fn = gimple_call_internal_fn (call);
   enum ptx_type real = real_type_of (call);
-  bool done = select_overflow (s, call, fn) || select_atomic_internal (s, call);
+  bool done = select_overflow (s, call, fn) || select_checked (s, call, fn) || select_atomic_internal (s, call);
   if (!done && real != PTX_NOTYPE)
     {
       char *name = internal_name (fn);

@@ -510,6 +510,18 @@ is_acc_region (cgraph_node *n)
 	  && oacc_get_fn_attrib (n->decl) && n->has_gimple_body_p ());
 }
 
+/* Host functions must not inline routines: GCC lowers the loops of a routine behind
+   the inliners, and only in functions that are routines themselves.  */
+static void
+keep_routines_apart (void)
+{
+  cgraph_node *n;
+  FOR_EACH_DEFINED_FUNCTION (n)
+    if (oacc_get_fn_attrib (n->decl) && !is_acc_region (n)
+	&& oacc_fn_attrib_level (oacc_get_fn_attrib (n->decl)) < (int) ACCX_DIMS)
+      DECL_UNINLINABLE (n->decl) = 1;
+}
+
 unsigned
 clone_execute (function *)
 {
@@ -533,6 +545,7 @@ clone_execute (function *)
     }
   for (unsigned i = 0; i < functions.length (); i++)
     redirect_calls (functions[i]);
+  keep_routines_apart ();
   return 0;
 }
 

@@ -1,6 +1,7 @@
 /* Integer arithmetic that says whether it overflowed (__builtin_add_overflow and
    its kin), on operands and results of any types up to 64 bits: where the three
-   types are alike in that type, else exactly in a wider one.  Below call.cc.
+   types are alike in that type, else exactly in a wider one; and what -fsanitize
+   checks.  Below call.cc.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select.h"
@@ -102,6 +103,29 @@ select_overflow (struct selector *s, gcall *call, internal_fn fn)
     v.im = overflow;
   else
     v.im = ptx_value (s->p, PTX_OP_SELP, untyped (t), ptx_int (1), ptx_int (0), overflow);
+  define_value (s, lhs, v);
+  return true;
+}
+
+bool
+select_checked (struct selector *s, gcall *call, internal_fn fn)
+{
+  tree lhs = gimple_call_lhs (call);
+  if (fn != IFN_UBSAN_CHECK_ADD && fn != IFN_UBSAN_CHECK_SUB && fn != IFN_UBSAN_CHECK_MUL)
+    return false;
+  tree type = TREE_TYPE (gimple_call_arg (call, 0));
+  if (!lhs || !INTEGRAL_TYPE_P (type))
+    return !lhs;
+  enum tree_code code = fn == IFN_UBSAN_CHECK_ADD ? PLUS_EXPR
+			: fn == IFN_UBSAN_CHECK_SUB ? MINUS_EXPR : MULT_EXPR;
+  enum ptx_op op = code == PLUS_EXPR ? PTX_OP_ADD : code == MINUS_EXPR ? PTX_OP_SUB : PTX_OP_MUL_LO;
+  tree a = gimple_call_arg (call, 0), b = gimple_call_arg (call, 1);
+  struct value v = {};
+  if (is_pair (type))
+    v = wide_binary (s, code, use_value (s, a), use_value (s, b));
+  else
+    v.re = normalise (s, type, ptx_value (s->p, op, as_signed (checked_type (s, type), true),
+					  use_reg (s, a), use_reg (s, b)));
   define_value (s, lhs, v);
   return true;
 }

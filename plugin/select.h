@@ -186,6 +186,9 @@ tree type_of_argument (gcall *call, tree decl, unsigned k);
 /* ---- overflow.cc ---- */
 /* IFN_ADD_OVERFLOW and its kin: whether CALL, of FN, was one.  */
 bool select_overflow (struct selector *s, gcall *call, internal_fn fn);
+/* IFN_UBSAN_CHECK_*, sums and so on that -fsanitize checks; here they wrap: whether
+   CALL, of FN, was one.  */
+bool select_checked (struct selector *s, gcall *call, internal_fn fn);
 
 /* ---- library.cc: math.def, library.def ---- */
 /* The function of math.def with NAME (without the float form's f) on REAL: whether
