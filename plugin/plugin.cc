@@ -215,6 +215,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
 		     NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_addresses,
 		     NULL);
+  register_callback (args->base_name, PLUGIN_GGC_MARKING, site_mark, NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, nest_capture_sizes,
 		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, declare_mark, NULL);

@@ -321,6 +321,9 @@ unsigned site_execute (function *f);
    in a private clause of the construct: GCC marks those of loops only.  */
 bool site_is_private (tree child, tree var);
 
+/* PLUGIN_GGC_MARKING: keeps the trees of sites.  */
+void site_mark (void *, void *);
+
 /* The site of the host call CALL of a GOACC_* function, or NULL.  */
 struct site *site_of_call (const gcall *call);
 

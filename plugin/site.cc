@@ -11,6 +11,22 @@
 /* Sites by host address array (VAR_DECL) and by outlined function.  */
 static hash_map<tree, struct site *> *by_array, *by_child;
 
+/* Keeps the trees of sites from being collected: functions may go before what
+   was outlined of them is done.  */
+void
+site_mark (void *, void *)
+{
+  hash_map<tree, struct site *> *maps[] = { by_array, by_child };
+  for (unsigned m = 0; m < ARRAY_SIZE (maps); m++)
+    if (maps[m])
+      for (hash_map<tree, struct site *>::iterator i = maps[m]->begin ();
+	   i != maps[m]->end (); ++i)
+	{
+	  gt_ggc_mx_tree_node ((*i).first);
+	  gt_ggc_mx_tree_node ((*i).second->function);
+	}
+}
+
 /* Whether a mapping of KIND leaves out DECL, a declared variable that device code
    reaches by its name: as in GCC's scan_sharing_clauses.  */
 static bool
