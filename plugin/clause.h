@@ -67,6 +67,7 @@ struct clause_token
   const char *text;
   bool macro;			/* a macro's name, not expanded yet */
   bool aggregate;		/* names a variable that is an array or complex */
+  bool flat;			/* names one known to hold no pointers to rows */
 };
 
 /* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */
@@ -143,6 +144,10 @@ bool directive_wants (enum clause_directive d, const struct clause_token *in,
    carriers used on the directive.  R and the result as for clause_rewrite.  */
 bool directive_rewrite (enum clause_directive d, const struct clause_token *in,
 			unsigned n, unsigned *carriers, struct clause_result *r);
+
+/* Puts into R, which has an error, a clause that any directive D that must have one
+   takes.  Returns false if there is none or no memory.  */
+bool directive_dummy (enum clause_directive d, struct clause_result *r);
 
 #ifdef __cplusplus
 }

@@ -180,7 +180,7 @@ lower_wait (tree *tp)
 static void
 lower_construct (tree *tp, tree *clauses, int *walk)
 {
-  tree construct = *tp, before = NULL_TREE;
+  tree construct = *tp, before = NULL_TREE, after = NULL_TREE;
   auto_vec<tree> markers;
   take_carriers (clauses, &markers);
   for (unsigned i = 0; i < markers.length (); i++)
@@ -188,12 +188,14 @@ lower_construct (tree *tp, tree *clauses, int *walk)
       lower_self (construct, markers[i]);
   if (markers.is_empty ())
     return;
-  marker_lower (construct, markers, &before);
+  marker_lower (construct, markers, &before, &after);
   if (!before)
     return;
   *walk = 0;                    /* a walk does not enter CONSTRUCT twice */
   for (int i = 0; i < TREE_OPERAND_LENGTH (construct); i++)
     walk_tree_without_duplicates (&TREE_OPERAND (construct, i), visit, NULL);
+  if (after)
+    construct = build2 (TRY_FINALLY_EXPR, void_type_node, construct, after);
   append_to_statement_list (construct, &before);
   *tp = before;
 }

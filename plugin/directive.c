@@ -13,7 +13,7 @@
    name is written (put_part).
 
    OpenACC 3.3 sections 2.4 (device_type), 2.6.5 (async, wait and default on data),
-   2.7.8 to 2.7.11 (zero, readonly).
+   2.7.1 (rows), 2.7.8 to 2.7.11 (zero, readonly).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -151,12 +151,85 @@ is_wait_device (const struct directive *d, const struct part *p)
   return at (d, p->name, "wait") && has_modifier (d, p, "devnum");
 }
 
+/* ---- Rows ---- */
+
+/* A section of rows, BASE [first: count] [low: length], by tokens; ranges without a
+   token are empty.  */
+struct rows
+{
+  unsigned base, open;		/* tokens before the first range, BASE to OPEN - 1 */
+  unsigned first, first_colon, first_end;
+  unsigned second, second_colon, second_end;
+};
+
+static unsigned
+find_before (const struct directive *d, unsigned i, unsigned last,
+	     const char *separator)
+{
+  struct source inside = d->s;
+  inside.n = last;
+  return find (&inside, i, separator);
+}
+
+/* Whether the item FIRST to LAST - 1 of a data clause of D has two ranges, so that it
+   may be rows behind pointers; fills *W.  An update moves parts of the rows of an
+   array in the same way.  */
+static bool
+is_rows (const struct directive *d, unsigned first, unsigned last, struct rows *w)
+{
+  unsigned ranges = 0;
+  if (d->s.in[first].flat && at (d, first + 1, "[") && d->d != DIRECTIVE_UPDATE)
+    return false;
+  *w = (struct rows) { .base = first };
+  for (unsigned i = first, end; i < last; i = end)
+    {
+      end = i + 1;
+      if (!at (d, i, "["))
+	continue;
+      end = skip_parentheses (&d->s, i);
+      unsigned colon = find_before (d, i + 1, end - 1, ":");
+      if (colon == end - 1 && ranges == 0)
+	continue;
+      if (colon == end - 1 || ++ranges > 2)
+	return false;
+      if (ranges == 1)
+	w->open = i, w->first = i + 1, w->first_colon = colon, w->first_end = end - 1;
+      else
+	w->second = i + 1, w->second_colon = colon, w->second_end = end - 1;
+    }
+  return ranges == 2;
+}
+
+/* Whether one of the items of data clause P is rows.  */
+static bool
+has_rows (const struct directive *d, const struct part *p)
+{
+  struct rows w;
+  static const char *const kinds[] =
+  {
+    "copy", "copyin", "copyout", "create", "delete", "self", "host", "device",
+    "present", "pcopy", "pcopyin", "pcopyout", "pcreate", "present_or_copy",
+    "present_or_copyin", "present_or_copyout", "present_or_create", NULL
+  };
+  if (!p->has_argument || !is_one_of (d, p->name, kinds))
+    return false;
+  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+    {
+      end = find_before (d, i, p->last, ",");
+      if (is_rows (d, i, end, &w))
+	return true;
+    }
+  return false;
+}
+
 static bool
 part_wants (const struct directive *d, const struct part *p)
 {
   return d->s.in[p->name].macro || ((1u << d->d & ON_DEVICE_TYPE)
 	     && is_one_of (d, p->name, device_types))
 	 || is_data_extra (d, p) || modifier_of (d, p) || is_wait_device (d, p)
+	 || has_rows (d, p)
+	 || (d->d == DIRECTIVE_ROUTINE && at (d, p->name, "nohost"))
 	 || (p->has_argument && p->first < p->last && d->s.in[p->first].macro
 	     && is_one_of (d, p->name, data_clauses));
 }
@@ -275,6 +348,89 @@ put_wait_device (struct directive *d, const struct part *p)
 	 && put_text (d, ")])") && ++*d->carriers;
 }
 
+/* What is to be done with rows, as runtime/marker.c and marker.cc know it, for clause
+   P; NULL if nothing.  */
+static const char *
+rows_number (const struct directive *d, const struct part *p)
+{
+  static const char *const numbers[][2] =
+  {
+    { "create", "0" }, { "pcreate", "0" }, { "present_or_create", "0" },
+    { "copyin", "1" }, { "pcopyin", "1" }, { "present_or_copyin", "1" },
+    { "copyout", "2" }, { "pcopyout", "2" }, { "present_or_copyout", "2" },
+    { "copy", "3" }, { "pcopy", "3" }, { "present_or_copy", "3" },
+    { "delete", "4" }, { "self", "6" }, { "host", "6" }, { "device", "7" }
+  };
+  if (d->d == DIRECTIVE_EXIT_DATA && at (d, p->name, "copyout"))
+    return "5";
+  for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    if (at (d, p->name, numbers[i][0]))
+      return numbers[i][1];
+  return NULL;
+}
+
+/* Tokens FIRST to LAST - 1 in parentheses, or 0 without.  */
+static bool
+put_index (struct directive *d, unsigned first, unsigned last)
+{
+  if (first == last)
+    return put_text (d, "0");
+  return put_text (d, "(") && put_tokens (d, first, last) && put_text (d, ")");
+}
+
+/* The rows W of clause P: a marker and, on a construct, the pointers as present.  */
+static bool
+put_rows (struct directive *d, const struct part *p, const struct rows *w)
+{
+  const char *number = rows_number (d, p);
+  const char *clause = d->d == DIRECTIVE_UPDATE ? "device"
+		       : d->d == DIRECTIVE_EXIT_DATA ? "copyout" : "copyin";
+  bool construct = (1u << d->d) & (ON_COMPUTE | ON_DATA);
+  if (w->first_colon + 1 == w->first_end || w->second_colon + 1 == w->second_end)
+    return fail (d->r, (int) w->base, "expected the lengths of this section");
+  if (number
+      && !(put_text (d, clause) && put_text (d, "(__accx_c%[0:__accx_rows(")
+	   && put_text (d, number) && put_text (d, ",&")
+	   && put_tokens (d, w->base, w->open) && put_text (d, "[")
+	   && put_index (d, w->first, w->first_colon) && put_text (d, "],")
+	   && put_index (d, w->first_colon + 1, w->first_end) && put_text (d, ",")
+	   && put_index (d, w->second, w->second_colon) && put_text (d, ",")
+	   && put_index (d, w->second_colon + 1, w->second_end)
+	   && put_text (d, ")])")))
+    return false;
+  ++*d->carriers;
+  return !construct || (put_text (d, "present(")
+			&& put_tokens (d, w->base, w->first_end + 1)
+			&& put_text (d, ")"));
+}
+
+/* Clause P, of which some items are rows.  */
+static bool
+put_part_of_rows (struct directive *d, const struct part *p)
+{
+  struct rows w;
+  bool open = false;
+  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+    {
+      end = find_before (d, i, p->last, ",");
+      if (is_rows (d, i, end, &w))
+	continue;
+      if (!(open ? put_text (d, ",") : put_tokens (d, p->name, p->first))
+	  || !put_tokens (d, i, end))
+	return false;
+      open = true;
+    }
+  if (open && !put_text (d, ")"))
+    return false;
+  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+    {
+      end = find_before (d, i, p->last, ",");
+      if (is_rows (d, i, end, &w) && !put_rows (d, p, &w))
+	return false;
+    }
+  return true;
+}
+
 /* ---- set, init, shutdown ---- */
 
 /* The clause NAME of D, or NULL.  */
@@ -376,12 +532,16 @@ put_part (struct directive *d, const struct part *p)
 {
   if (p->drop)
     return true;
+  if (d->d == DIRECTIVE_ROUTINE && at (d, p->name, "nohost"))
+    return true;		/* a host version does no harm */
   if (is_wait_device (d, p))
     return put_wait_device (d, p);
   if (is_data_extra (d, p))
     return put_data_extra (d, p);
   if (modifier_of (d, p))
     return put_modified (d, p, modifier_of (d, p));
+  if (has_rows (d, p))
+    return put_part_of_rows (d, p);
   return put_tokens (d, p->name, p->has_argument ? p->last + 1 : p->name + 1);
 }
 
@@ -417,4 +577,13 @@ directive_rewrite (enum clause_directive which, const struct clause_token *in,
     if (!put_part (&d, &d.parts[i]))
       return false;
   return put_tokens (&d, d.rest, n);
+}
+
+bool
+directive_dummy (enum clause_directive d, struct clause_result *r)
+{
+  r->count = 0;
+  return d == DIRECTIVE_ENTER_DATA ? put (r, "copyin(__accx_c0[0:1])", 0)
+	 : d == DIRECTIVE_EXIT_DATA ? put (r, "copyout(__accx_c0[0:1])", 0)
+	 : d == DIRECTIVE_UPDATE && put (r, "device(__accx_c0[0:1])", 0);
 }

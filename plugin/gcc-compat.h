@@ -89,6 +89,7 @@ extern cpp_buffer *cpp_get_buffer (cpp_reader *) ACCX_WEAK;
 extern cpp_buffer *cpp_get_prev (cpp_buffer *) ACCX_WEAK;
 extern unsigned char *cpp_token_as_text (cpp_reader *, const cpp_token *) ACCX_WEAK;
 extern tree identifier_global_value (tree) ACCX_WEAK;
+extern tree lookup_name (tree) ACCX_WEAK;       /* the C compiler's */
 extern tree lookup_name (tree) ACCX_WEAK;
 extern c_language_kind c_language ACCX_WEAK;
 

@@ -320,7 +320,7 @@ edit (cpp_reader *pf, enum clause_directive d)
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return;
       tokens.safe_push (t);
-      texts.safe_push (clause_token { keyword_spelling (t), false, false });
+      texts.safe_push (clause_token { keyword_spelling (t), false, false, false });
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
@@ -362,11 +362,27 @@ is_user_macro (const cpp_token *t)
   return true;
 }
 
+/* Whether the name T is a variable in scope, an array of something that is no
+   pointer or a pointer to that.  C++ has its names later.  */
+static bool
+is_flat (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || !&lookup_name)
+    return false;
+  tree var = lookup_name (get_identifier (name_of (t)));
+  if (!var || (!VAR_P (var) && TREE_CODE (var) != PARM_DECL))
+    return false;
+  tree type = TREE_TYPE (var);
+  return ((TREE_CODE (type) == POINTER_TYPE || TREE_CODE (type) == ARRAY_TYPE)
+	  && TREE_CODE (TREE_TYPE (type)) != POINTER_TYPE);
+}
+
 /* Appends what T is for directive.c to TEXTS.  */
 static void
 add_text (auto_vec<clause_token> *texts, const cpp_token *t)
 {
-  texts->safe_push (clause_token { keyword_spelling (t), is_user_macro (t), false });
+  texts->safe_push (clause_token { keyword_spelling (t), is_user_macro (t), false,
+				     is_flat (t) });
 }
 
 /* Looks at the directive D that #pragma armed, from its first token to its end.
@@ -569,7 +585,7 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
     {
       for (unsigned i = 0; i < in.length (); i++)
 	texts.safe_push (clause_token { keyword_spelling (&in[i]), false,
-					is_aggregate (&in[i]) });
+					is_aggregate (&in[i]), false });
       if (clause_rewrite (k->clause, texts.address (), texts.length (),
 			  has_argument, carriers++, in_loop, &r))
 	{
@@ -628,12 +644,17 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first)
 
   read_directive (pf, first, &in);
   for (unsigned i = 0; i < in.length (); i++)
-    texts.safe_push (clause_token { keyword_spelling (&in[i]), false, false });
+    texts.safe_push (clause_token { keyword_spelling (&in[i]), false, false,
+				    is_flat (&in[i]) });
   if (directive_rewrite (directive, texts.address (), texts.length (), &carriers,
 			 &r))
     keyword_result (pf, in, r, loc, &out);
   else if (r.error)
-    error_at (r.where < 0 ? loc : in[r.where].src_loc, "%s", r.error);
+    {
+      error_at (r.where < 0 ? loc : in[r.where].src_loc, "%s", r.error);
+      if (directive_dummy (directive, &r))      /* no second error */
+	keyword_result (pf, in, r, loc, &out);
+    }
   else
     fatal_error (loc, "out of memory");
   if (carriers > CARRIERS)

@@ -8,6 +8,7 @@
 				takes up
      wait(devnum: d: queues: q)	acc_wait_device (q, d) before the construct, or in
 				place of the directive
+     p[a:n][b:m], rows		accx_rows before and, for a construct, behind it
      set, init, shutdown	acc_set_device_num (...) and others
 
    The calls are of acc_* functions and of those of runtime/marker.c; without the
@@ -178,10 +179,91 @@ lower_default (tree construct, tree marker)
   walk_tree_without_duplicates (&OMP_BODY (construct), set_default, &w);
 }
 
+/* ---- Rows behind pointers ---- */
+
+/* The clause of kind CODE among CLAUSES: its expression, saved to be used again, or
+   NULL_TREE.  */
+static tree
+shared_operand (tree clauses, enum omp_clause_code code)
+{
+  tree c = omp_find_clause (clauses, code);
+  if (c)
+    OMP_CLAUSE_OPERAND (c, 0) = save_expr (OMP_CLAUSE_OPERAND (c, 0));
+  return c ? OMP_CLAUSE_OPERAND (c, 0) : NULL_TREE;
+}
+
+/* The call of accx_rows that does WHAT for MARKER, __accx_rows (clause, first row,
+   rows, first element, elements), on a construct with CLAUSES.  */
+static tree
+rows_call (tree marker, unsigned what, tree clauses)
+{
+  location_t loc = EXPR_LOCATION (marker);
+  tree first = save_expr (CALL_EXPR_ARG (marker, 1));
+  tree row = POINTER_TYPE_P (TREE_TYPE (first)) ? TREE_TYPE (TREE_TYPE (first))
+	     : NULL_TREE;
+  bool pointers = row && TREE_CODE (row) == POINTER_TYPE;
+  if (!row || (!pointers && TREE_CODE (row) != ARRAY_TYPE)
+      || !COMPLETE_TYPE_P (TREE_TYPE (row)))
+    {
+      error_at (loc, "array section is neither of an array nor of pointers to rows");
+      return NULL_TREE;
+    }
+  tree size = fold_convert (size_type_node, TYPE_SIZE_UNIT (TREE_TYPE (row)));
+  tree stride = pointers ? size_zero_node
+		: fold_convert (size_type_node, TYPE_SIZE_UNIT (row));
+  if (omp_find_clause (clauses, OMP_CLAUSE_FINALIZE))
+    what |= ACCX_ROWS_FINALIZE;
+  if (omp_find_clause (clauses, OMP_CLAUSE_IF_PRESENT))
+    what |= ACCX_ROWS_IF_PRESENT;
+  tree queue = shared_operand (clauses, OMP_CLAUSE_ASYNC);
+  tree condition = shared_operand (clauses, OMP_CLAUSE_IF);
+  tree numbers[3];
+  for (int i = 0; i < 3; i++)
+    numbers[i] = fold_convert (size_type_node, CALL_EXPR_ARG (marker, i + 2));
+  tree args[] =
+  {
+    build_int_cst (integer_type_node, what), fold_convert (ptr_type_node, first),
+    numbers[0], stride,
+    fold_build2 (MULT_EXPR, size_type_node, numbers[1], size),
+    fold_build2 (MULT_EXPR, size_type_node, numbers[2], size),
+    queue ? fold_convert (integer_type_node, queue)
+	  : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC)
+  };
+  tree call = build_runtime_call (loc, "accx_rows", ARRAY_SIZE (args), args);
+  if (condition)
+    call = build3_loc (loc, COND_EXPR, void_type_node,
+		       fold_build2 (NE_EXPR, boolean_type_node, condition,
+				    build_zero_cst (TREE_TYPE (condition))),
+		       call, NULL_TREE);
+  return call;
+}
+
+static void
+lower_rows (tree construct, tree marker, tree *before, tree *after)
+{
+  static const int ends[] = { ACCX_ROWS_DELETE, ACCX_ROWS_DELETE,
+			      ACCX_ROWS_COPYOUT, ACCX_ROWS_COPYOUT };
+  bool block = TREE_CODE (construct) == OACC_DATA
+	       || TREE_CODE (construct) == OACC_PARALLEL
+	       || TREE_CODE (construct) == OACC_KERNELS
+	       || TREE_CODE (construct) == OACC_SERIAL;
+  tree clauses = block ? OMP_CLAUSES (construct) : OMP_STANDALONE_CLAUSES (construct);
+  unsigned what = tree_to_uhwi (CALL_EXPR_ARG (marker, 0));
+  for (int i = 1; i < call_expr_nargs (marker); i++)
+    CALL_EXPR_ARG (marker, i) = save_expr (CALL_EXPR_ARG (marker, i));
+  tree call = rows_call (marker, what, clauses);
+  if (!call)
+    return;
+  append_to_statement_list (call, before);
+  if (block)
+    append_to_statement_list (unshare_expr (rows_call (marker, ends[what], clauses)),
+			      after);
+}
+
 /* ---- All ---- */
 
 void
-marker_lower (tree construct, const vec<tree> &markers, tree *before)
+marker_lower (tree construct, const vec<tree> &markers, tree *before, tree *after)
 {
   tree queue = NULL_TREE;
   for (unsigned i = 0; i < markers.length (); i++)
@@ -190,6 +272,8 @@ marker_lower (tree construct, const vec<tree> &markers, tree *before)
   for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_default"))
       lower_default (construct, markers[i]);
+    else if (construct_is_call (markers[i], "__accx_rows"))
+      lower_rows (construct, markers[i], before, after);
     else if (construct_is_call (markers[i], "__accx_wait_device"))
       wait_device_calls (markers[i], before);
     else if (construct_is_call (markers[i], "__accx_data_wait"))

@@ -198,8 +198,9 @@ tree construct_marker_in (tree expr, const char *name);
 /* ---- marker.cc: GENERIC, markers of data clauses ---- */
 
 /* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
-   BEFORE what must stand before it.  */
-void marker_lower (tree construct, const vec<tree> &markers, tree *before);
+   BEFORE what must stand before it, to AFTER what follows it however it ends.  */
+void marker_lower (tree construct, const vec<tree> &markers, tree *before,
+		   tree *after);
 
 /* If the GOACC_wait call *TP stands for one of our own directives or waits for
    another device, puts into its place what that does and returns true.  */

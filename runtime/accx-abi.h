@@ -159,6 +159,17 @@ struct accx_kernel
   const struct accx_size *sizes;
 };
 
+/* What accx_rows does with rows of memory, for example those that an array of
+   pointers leads to: the clauses of data constructs and enter data, those of exit
+   data, those of update, flags.  */
+enum accx_rows
+{
+  ACCX_ROWS_ENTER_CREATE, ACCX_ROWS_ENTER_COPYIN, ACCX_ROWS_ENTER_COPYOUT,
+  ACCX_ROWS_ENTER_COPY, ACCX_ROWS_DELETE, ACCX_ROWS_COPYOUT, ACCX_ROWS_SELF,
+  ACCX_ROWS_DEVICE,
+  ACCX_ROWS_FINALIZE = 16, ACCX_ROWS_IF_PRESENT = 32
+};
+
 /* A file-scope variable with device storage (declare).  */
 struct accx_var
 {

@@ -2,9 +2,10 @@
    has made a call of what a directive asks for.  Each takes the call's
    struct accx_site as its last argument.  Reached through slots only.
 
-   OpenACC 3.3 section 2.6.5.
+   OpenACC 3.3 sections 2.6.5, 2.7.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "runtime.h"
@@ -19,6 +20,123 @@ accx_data_queue (int queue, site_arg site)
   thread_self ()->data_queue = queue;
 }
 
+/* ---- Rows ---- */
+
+/* N rows: the address of each is a pointer at ROWS or, if STRIDE is not 0, ROWS plus
+   that many bytes for each; BYTES of it from OFFSET on.  */
+struct rows
+{
+  char *rows;
+  size_t n, stride, offset, bytes;
+};
+
+static char *
+row_data (const struct rows *r, size_t i)
+{
+  char *row = r->stride ? r->rows + i * r->stride : ((char **) r->rows)[i];
+  return row ? row + r->offset : NULL;
+}
+
+/* The arrays of mappings that GCC would make of the pointers, the rows and their
+   attachments.  */
+struct mappings
+{
+  void **hosts;
+  size_t *sizes;
+  unsigned short *kinds;
+  size_t n;
+};
+
+static void
+mapping_add (struct mappings *m, void *host, size_t size, unsigned short kind)
+{
+  m->hosts[m->n] = host;
+  m->sizes[m->n] = size;
+  m->kinds[m->n++] = kind;
+}
+
+/* Fills M: the pointers with kind POINTERS, rows with kind ROW, attachments with
+   kind ATTACH.  */
+static void
+mappings_fill (struct mappings *m, const struct rows *r, unsigned short pointers,
+	       unsigned short row, unsigned short attach)
+{
+  if (!r->stride)
+    mapping_add (m, r->rows, r->n * sizeof (char *), pointers);
+  for (size_t i = 0; i < r->n; i++)
+    {
+      if (!row_data (r, i))
+	continue;
+      mapping_add (m, row_data (r, i), r->bytes, row);
+      if (!r->stride)
+	mapping_add (m, r->rows + i * sizeof (char *), r->offset, attach);
+    }
+}
+
+static int
+rows_map (struct op *op, int what, const struct rows *r)
+{
+  static const unsigned short enter[] = { MAP_ALLOC, MAP_TO, MAP_ALLOC, MAP_TO };
+  size_t room = 2 * r->n + 1;
+  bool all = what & ACCX_ROWS_FINALIZE;
+  struct mappings m = { malloc (room * sizeof *m.hosts),
+			malloc (room * sizeof *m.sizes),
+			malloc (room * sizeof *m.kinds), 0 };
+  int rc;
+  what &= ~ACCX_ROWS_FINALIZE;
+  if (!m.hosts || !m.sizes || !m.kinds)
+    rc = error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, r->rows, 0);
+  else if (what <= ACCX_ROWS_ENTER_COPY)
+    {
+      mappings_fill (&m, r, MAP_TO, enter[what], MAP_ATTACH);
+      rc = map_enter (op, m.n, m.hosts, m.sizes, m.kinds);
+    }
+  else
+    {
+      unsigned short row = what == ACCX_ROWS_COPYOUT
+			   ? all ? MAP_FORCE_FROM : MAP_FROM
+			   : all ? MAP_DELETE : MAP_RELEASE;
+      mappings_fill (&m, r, all ? MAP_DELETE : MAP_RELEASE, row,
+		     all ? MAP_FORCE_DETACH : MAP_DETACH);
+      rc = unmap_exit (op, m.n, m.hosts, m.sizes, m.kinds);
+    }
+  free (m.hosts);
+  free (m.sizes);
+  free (m.kinds);
+  return rc;
+}
+
+static int
+rows_update (struct op *op, int what, const struct rows *r)
+{
+  bool if_present = what & ACCX_ROWS_IF_PRESENT;
+  bool to_device = (what & ~ACCX_ROWS_IF_PRESENT) == ACCX_ROWS_DEVICE;
+  int rc = ACCX_OK;
+  for (size_t i = 0; rc == ACCX_OK && i < r->n; i++)
+    rc = data_update (op, row_data (r, i), r->bytes, to_device, if_present, NULL);
+  return rc;
+}
+
+/* A data clause whose section is N rows (struct rows); WHAT is one of enum accx_rows
+   with flags.  */
+static void
+accx_rows (int what, void *rows, size_t n, size_t stride, size_t offset,
+	   size_t bytes, int queue, site_arg site)
+{
+  struct rows r = { rows, n, stride, offset, bytes };
+  struct op op;
+  int kind = what & ~(ACCX_ROWS_FINALIZE | ACCX_ROWS_IF_PRESENT);
+  bool update = kind == ACCX_ROWS_SELF || kind == ACCX_ROWS_DEVICE;
+  int rc = op_start (&op, update ? "update" : "data", site);
+  if (rc == ACCX_OK && op.dev && rows && bytes)
+    {
+      rc = op_queue (&op, queue);
+      if (rc == ACCX_OK)
+	rc = update ? rows_update (&op, what, &r) : rows_map (&op, what, &r);
+    }
+  op_end (&op, rc);
+}
+
 void *
 marker_lookup (const char *name)
 {
@@ -27,7 +145,8 @@ marker_lookup (const char *name)
     const char *name;
     void *address;
   } slots[] = {
-    { "accx_data_queue", (void *) accx_data_queue }
+    { "accx_data_queue", (void *) accx_data_queue },
+    { "accx_rows", (void *) accx_rows }
   };
   for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++)
     if (strcmp (slots[i].name, name) == 0)
