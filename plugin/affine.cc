@@ -444,12 +444,12 @@ find_unknown_to_host (tree *tp, int *, void *data)
 	  return *tp;
     }
   return INDIRECT_REF_P (*tp) || TREE_CODE (*tp) == MEM_REF
+	 || TREE_CODE (*tp) == ARRAY_REF || TREE_CODE (*tp) == CALL_EXPR
 	 || TREE_CODE (*tp) == SAVE_EXPR ? *tp : NULL_TREE;
 }
 
-/* Whether the host has the value that T, invariant, has in the region.  */
-static bool
-host_knows (struct nest *n, tree t)
+bool
+poly_host_value (struct nest *n, tree t)
 {
   return t && !walk_tree_without_duplicates (&t, find_unknown_to_host, n);
 }
@@ -466,7 +466,7 @@ poly_tree (struct nest *n, const struct poly *p)
       for (unsigned j = 0; j < p->term[i].n; j++)
 	{
 	  tree t = symbols[p->term[i].sym[j]];
-	  if (!host_knows (n, t))
+	  if (!poly_host_value (n, t))
 	    return NULL_TREE;
 	  product = fold_build2 (MULT_EXPR, type, product,
 				 fold_convert (type, unshare_expr (t)));

@@ -104,12 +104,28 @@ add_fact (struct question *q, const struct poly *p)
   q->facts[q->n_facts++].least = -constant;
 }
 
+/* Whether P has the index of a loop that the host runs: what must hold for each
+   iteration is not worth a check.  */
+static bool
+has_host_index (const struct nest *n, const struct poly *p)
+{
+  for (unsigned i = 0; i < n->host_indices->length (); i++)
+    {
+      struct poly coef, rest;
+      if (!poly_split (p, poly_symbol_of ((*n->host_indices)[i]), &coef, &rest)
+	  || coef.n)
+	return true;
+    }
+  return false;
+}
+
 /* Requires P > 0 at run time; false if that cannot be.  */
 static bool
 assume_positive (struct question *q, const struct poly *p)
 {
   HOST_WIDE_INT c;
-  if (!q->n->may_check || poly_is_const (p, &c) || !poly_tree (q->n, p)
+  if (!q->n->may_check || poly_is_const (p, &c)
+      || has_host_index (q->n, p) || !poly_tree (q->n, p)
       || q->assumed.length () >= CHECKS_MAX)
     return false;
   struct run_check check;

@@ -93,6 +93,7 @@ struct nest
   hash_map<tree, tree> *values; /* a scalar assigned once, and its value */
   hash_map<tree, struct kernel_loop *> *defined;  /* ... and the loop of that */
   hash_set<tree> *mapped;       /* variables that data clauses name */
+  const vec<tree> *host_indices;        /* of loops around that the host runs */
   bool may_check;               /* run-time checks can be made */
   struct kernel_loop *fixed;      /* indices of loops outside of it are invariant */
   vec<struct run_check> checks;
@@ -140,6 +141,9 @@ struct poly poly_of_tree (struct nest *n, tree t, struct kernel_loop *at);
 /* What scalar DECL, assigned once in the piece, was assigned, where loop AT runs;
    or NULL_TREE.  */
 tree poly_value_of (struct nest *n, tree decl, struct kernel_loop *at);
+
+/* Whether the host has the value that T, invariant, has in the region.  */
+bool poly_host_value (struct nest *n, tree t);
 
 /* P as an expression of type long long that the host can evaluate before the
    region, or NULL_TREE.  */

@@ -26,6 +26,7 @@ struct place
 {
   tree function;
   auto_vec<tree> data;          /* the data constructs around it */
+  auto_vec<tree> indices;       /* of loops around that the host runs */
 };
 
 /* A statement of the region's body, or several that stay together.  */
@@ -34,6 +35,9 @@ struct piece
   tree stmt;                    /* a statement list */
   struct nest *nest;
   bool parallel;                /* its outermost loop is */
+  /* A sequential loop or condition that the host runs, with launches in it.  */
+  tree host;                    /* FOR_STMT or COND_EXPR, or NULL_TREE */
+  vec<struct piece> arms[2];    /* body; or then and else */
 };
 
 /* ---- Copies ---- */
@@ -481,7 +485,6 @@ find_obstacle (tree *tp, int *, void *)
 struct flat
 {
   auto_vec<tree> stmts, vars;
-  bool bad;                     /* cannot be taken apart */
 };
 
 /* Whether the variables of BIND can live outside of the region.  */
@@ -520,6 +523,14 @@ flatten (struct flat *f, tree t)
     f->stmts.safe_push (t);
 }
 
+/* The only statement in list T, or NULL_TREE.  */
+static tree
+only_statement (tree t)
+{
+  tree_stmt_iterator i = tsi_start (t);
+  return tsi_one_before_end_p (i) ? tsi_stmt (i) : NULL_TREE;
+}
+
 /* Whether S sets the index of the for statement NEXT.  */
 static bool
 is_init_of (tree s, tree next)
@@ -535,10 +546,11 @@ is_init_of (tree s, tree next)
 
 /* Analyses piece P.  */
 static void
-analyse (struct piece *p, const struct place *at, hash_set<tree> *mapped)
+analyse (struct piece *p, struct place *at, hash_set<tree> *mapped)
 {
   p->nest = scan_nest (&p->stmt, at->function, mapped);
   p->nest->may_check = true;
+  p->nest->host_indices = &at->indices;
   for (unsigned i = 0; i < p->nest->loops.length (); i++)
     if (!p->nest->loops[i]->parent)
       decide (p->nest, p->nest->loops[i], 0);
@@ -547,26 +559,131 @@ analyse (struct piece *p, const struct place *at, hash_set<tree> *mapped)
   p->parallel = only_loop (p->stmt) && p->nest->loops[0]->parallel;
 }
 
-/* Cuts F's statements into pieces: each nest whose outermost loop is parallel is
-   one, what stands between is one.  */
-static void
-cut (struct flat *f, const struct place *at, hash_set<tree> *mapped,
-     vec<struct piece> *pieces)
+static void cut (struct flat *, unsigned, struct place *,
+		 hash_set<tree> *, vec<struct piece> *);
+
+static tree
+find_continue (tree *tp, int *walk, void *)
 {
-  for (unsigned i = 0; i < f->stmts.length (); i++)
+  switch (TREE_CODE (*tp))
     {
-      struct piece p = { NULL_TREE, NULL, false };
+    case FOR_STMT: case WHILE_STMT: case DO_STMT: case OACC_LOOP:
+      *walk = 0;
+      return NULL_TREE;
+    case CONTINUE_STMT: case BREAK_STMT:
+      return *tp;
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Whether launches in T are worth making: some parallel loop in one of PIECES has
+   more than a few iterations, or an unknown number.  */
+static bool
+worth_launching (const vec<struct piece> &pieces)
+{
+  enum { FEW = 32 };
+  for (unsigned i = 0; i < pieces.length (); i++)
+    {
+      const struct piece *p = &pieces[i];
+      if (p->host && (worth_launching (p->arms[0]) || worth_launching (p->arms[1])))
+	return true;
+      if (!p->parallel)
+	continue;
+      struct kernel_loop *l = p->nest->loops[0];
+      struct poly n = poly_add (&l->hi, &l->lo, -1);
+      HOST_WIDE_INT c;
+      if (!poly_is_const (&n, &c) || c >= FEW || !l->kids.is_empty ())
+	return true;
+    }
+  return false;
+}
+
+static void
+free_pieces (vec<struct piece> *pieces)
+{
+  for (unsigned i = 0; i < pieces->length (); i++)
+    {
+      scan_free ((*pieces)[i].nest);
+      free_pieces (&(*pieces)[i].arms[0]);
+      free_pieces (&(*pieces)[i].arms[1]);
+    }
+  pieces->release ();
+}
+
+/* Makes P, a sequential loop or a condition, one that the host runs, if the host
+   has the values that control it and parallel loops are inside.  */
+static void
+try_host (struct piece *p, struct flat *f, struct place *at,
+	  hash_set<tree> *unknown)
+{
+  tree arms[2] = { NULL_TREE, NULL_TREE }, t = only_loop (p->stmt);
+  if (t && TREE_CODE (t) == FOR_STMT)
+    {
+      struct kernel_loop *l = p->nest->loops[0];
+      if (!l->index || l->exits || unknown->contains (l->index)
+	  || scan_addressed (l->index) || !poly_host_value (p->nest, l->from)
+	  || !poly_host_value (p->nest, l->limit)
+	  || walk_tree_without_duplicates (&FOR_BODY (t), find_continue, NULL))
+	return;
+      arms[0] = FOR_BODY (t);
+      at->indices.safe_push (l->index);
+    }
+  else if (!t && (t = only_statement (p->stmt)) && TREE_CODE (t) == COND_EXPR
+	   && VOID_TYPE_P (TREE_TYPE (t)))
+    {
+      if (TREE_SIDE_EFFECTS (COND_EXPR_COND (t))
+	  || !poly_invariant (p->nest, COND_EXPR_COND (t))
+	  || !poly_host_value (p->nest, COND_EXPR_COND (t))
+	  || walk_tree_without_duplicates (&t, find_continue, NULL))
+	return;
+      arms[0] = COND_EXPR_THEN (t);
+      arms[1] = COND_EXPR_ELSE (t);
+    }
+  else
+    return;
+  unsigned first = f->stmts.length ();
+  for (int i = 0; i < 2; i++)
+    if (arms[i])
+      {
+	flatten (f, arms[i]);
+	cut (f, first, at, unknown, &p->arms[i]);
+	f->stmts.truncate (first);
+      }
+  if (TREE_CODE (t) == FOR_STMT)
+    at->indices.pop ();
+  if (worth_launching (p->arms[0]) || worth_launching (p->arms[1]))
+    p->host = t;
+  else
+    for (int i = 0; i < 2; i++)
+      free_pieces (&p->arms[i]);
+}
+
+/* Cuts F's statements from FIRST on into pieces: each nest whose outermost loop is
+   parallel is one, what stands between is one.  UNKNOWN: variables that may have
+   another value on the host.  */
+static void
+cut (struct flat *f, unsigned first, struct place *at,
+     hash_set<tree> *unknown, vec<struct piece> *pieces)
+{
+  /* Cutting inside adds statements behind and takes them off again.  */
+  for (unsigned i = first, n = f->stmts.length (); i < n; i++)
+    {
+      struct piece p;
+      memset (&p, 0, sizeof p);
       append_to_statement_list_force (f->stmts[i], &p.stmt);
-      if (i + 1 < f->stmts.length () && is_init_of (f->stmts[i], f->stmts[i + 1]))
+      if (i + 1 < n && is_init_of (f->stmts[i], f->stmts[i + 1]))
 	append_to_statement_list_force (f->stmts[++i], &p.stmt);
-      analyse (&p, at, mapped);
+      analyse (&p, at, unknown);
+      if (!p.parallel)
+	try_host (&p, f, at, unknown);
       struct piece *last = pieces->is_empty () ? NULL : &pieces->last ();
-      if (last && !last->parallel && !p.parallel)
+      if (last && !last->parallel && !last->host && !p.parallel && !p.host)
 	{
 	  scan_free (last->nest);
 	  scan_free (p.nest);
 	  append_to_statement_list_force (p.stmt, &last->stmt);
-	  analyse (last, at, mapped);
+	  analyse (last, at, unknown);
 	  last->parallel = false;
 	}
       else
@@ -597,8 +714,9 @@ clauses_for_piece (tree clauses, bool all)
 {
   tree list = NULL_TREE, *last = &list;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (all || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-	|| OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
+    if (all || (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_WAIT
+		&& (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+		    || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)))
       {
 	*last = copy_node (c);
 	for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; i++)
@@ -679,48 +797,68 @@ map_used (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Gives P, which is sequential, variables of its own for the scalars that it sets
-   before reading them and that nothing reads behind it.  */
+/* Whether P, which is sequential and sets V, can have a V of its own: it sets it
+   before reading it, and nothing reads it behind.  */
+static bool
+is_own (struct piece *p, tree v)
+{
+  return scalar_exposed (p->stmt, v) != EXPOSED_READ
+	 && !scalar_live_after (p->nest, tsi_stmt (tsi_last (p->stmt)), v);
+}
+
+/* Gives P, if sequential, variables of its own where that is possible.  */
 static void
 own_scalars (struct piece *p, hash_set<tree> *mapped)
 {
-  auto_vec<tree> set;
+  auto_vec<tree> set, own;
   tree vars = NULL_TREE;
-  if (p->parallel)
+  if (p->parallel || p->host)
     return;
-  tree end = tsi_stmt (tsi_last (p->stmt));
   scalar_written (p->stmt, &set);
   for (unsigned i = 0; i < set.length (); i++)
+    if (!mapped->contains (set[i]) && is_own (p, set[i]))
+      own.safe_push (set[i]);
+  for (unsigned i = 0; i < own.length (); i++)
     {
-      tree v = set[i];
-      if (mapped->contains (v) || scalar_exposed (p->stmt, v) == EXPOSED_READ
-	  || scalar_live_after (p->nest, end, v))
-	continue;
-      tree own = copy_node (v);
-      DECL_INITIAL (own) = NULL_TREE;
-      DECL_CHAIN (own) = vars;
-      vars = own;
+      tree v = copy_node (own[i]);
+      DECL_INITIAL (v) = NULL_TREE;
+      DECL_CHAIN (v) = vars;
+      vars = v;
       struct replacement r;
-      r.was = v;
-      r.is = own;
+      r.was = own[i];
+      r.is = v;
       walk_tree (&p->stmt, replace_r, &r, NULL);
     }
   if (vars)
     p->stmt = build_scope (vars, p->stmt);
 }
 
-/* The scalars that P leaves changed.  */
+/* The scalars that PIECES leave changed on the device.  */
 static void
-piece_written (struct piece *p, vec<tree> *written)
+pieces_written (const vec<struct piece> &pieces, vec<tree> *written)
 {
-  auto_vec<tree> set;
-  scalar_written (p->stmt, &set);
-  struct kernel_loop *l = p->parallel ? p->nest->loops[0] : NULL;
-  for (unsigned i = 0; i < set.length (); i++)
-    if (!(l && (l->index == set[i]
-		|| (l->privates.contains (set[i]) && !l->last.contains (set[i]))))
-	&& !written->contains (set[i]))
-      written->safe_push (set[i]);
+  for (unsigned i = 0; i < pieces.length (); i++)
+    {
+      struct piece *p = const_cast <struct piece *> (&pieces[i]);
+      auto_vec<tree> set;
+      if (p->host)
+	{
+	  pieces_written (p->arms[0], written);
+	  pieces_written (p->arms[1], written);
+	  continue;
+	}
+      scalar_written (p->stmt, &set);
+      struct kernel_loop *l = p->parallel ? p->nest->loops[0] : NULL;
+      for (unsigned j = 0; j < set.length (); j++)
+	{
+	  tree v = set[j];
+	  bool own = l ? l->index == v
+			 || (l->privates.contains (v) && !l->last.contains (v))
+		     : TREE_CODE (p->stmt) == STATEMENT_LIST && is_own (p, v);
+	  if (!own && !written->contains (v))
+	    written->safe_push (v);
+	}
+    }
 }
 
 /* ---- Constructs ---- */
@@ -758,14 +896,104 @@ with_variables (tree t, struct flat *f)
   return vars ? build_scope (vars, t) : t;
 }
 
+/* The arguments of CLAUSES are computed once, into variables of F that LIST
+   sets.  */
+static void
+compute_once (tree clauses, tree function, struct flat *f, tree *list)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_IF: case OMP_CLAUSE_ASYNC: case OMP_CLAUSE_NUM_GANGS:
+      case OMP_CLAUSE_NUM_WORKERS: case OMP_CLAUSE_VECTOR_LENGTH:
+      case OMP_CLAUSE_WAIT:
+	{
+	  tree e = OMP_CLAUSE_OPERAND (c, 0);
+	  if (!e || CONSTANT_CLASS_P (e))
+	    break;
+	  tree v = create_tmp_var_raw (TREE_TYPE (e), "accx_argument");
+	  DECL_CONTEXT (v) = function;
+	  DECL_ARTIFICIAL (v) = 0;
+	  f->vars.safe_push (v);
+	  tree set = build2_loc (OMP_CLAUSE_LOCATION (c), MODIFY_EXPR,
+				 void_type_node, v, e);
+	  append_to_statement_list_force (set, list);
+	  OMP_CLAUSE_OPERAND (c, 0) = v;
+	  break;
+	}
+      default:
+	break;
+      }
+}
+
+static void
+map_pieces (const vec<struct piece> &pieces, struct used_data *u)
+{
+  for (unsigned i = 0; i < pieces.length (); i++)
+    if (pieces[i].host)
+      {
+	map_pieces (pieces[i].arms[0], u);
+	map_pieces (pieces[i].arms[1], u);
+      }
+    else
+      {
+	tree stmt = pieces[i].stmt;
+	walk_tree_without_duplicates (&stmt, map_used, u);
+      }
+}
+
+static void
+own_all_scalars (vec<struct piece> *pieces, hash_set<tree> *mapped)
+{
+  for (unsigned i = 0; i < pieces->length (); i++)
+    {
+      own_scalars (&(*pieces)[i], mapped);
+      own_all_scalars (&(*pieces)[i].arms[0], mapped);
+      own_all_scalars (&(*pieces)[i].arms[1], mapped);
+    }
+}
+
+/* The constructs of PIECES, a list.  */
+static tree
+emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
+{
+  tree list = NULL_TREE;
+  for (unsigned i = 0; i < pieces->length (); i++)
+    {
+      struct piece *p = &(*pieces)[i];
+      tree t = p->host;
+      if (!t)
+	{
+	  t = emit_piece (p, loc, clauses_for_piece (clauses, false));
+	  append_to_statement_list_force (t, &list);
+	  continue;
+	}
+      tree arms[2] = { emit_list (&p->arms[0], loc, clauses),
+		       emit_list (&p->arms[1], loc, clauses) };
+      if (TREE_CODE (t) == FOR_STMT)
+	FOR_BODY (t) = arms[0];
+      else
+	{
+	  COND_EXPR_THEN (t) = arms[0];
+	  COND_EXPR_ELSE (t) = arms[1];
+	}
+      append_to_statement_list_force (p->stmt, &list);
+    }
+  return list;
+}
+
 /* A data construct with the pieces of kernels construct T.  */
 static tree
 emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
 	     hash_set<tree> *mapped, tree function)
 {
   tree clauses = OMP_CLAUSES (t), list = NULL_TREE;
-  tree data = clauses_for_data (clauses);
   auto_vec<tree> written;
+  pieces_written (*pieces, &written);
+  own_all_scalars (pieces, mapped);
+  unsigned hoisted = f->vars.length ();
+  compute_once (clauses, function, f, &list);
+  tree data = clauses_for_data (clauses);
   struct used_data u;
   u.function = function;
   u.clauses = &data;
@@ -774,56 +1002,119 @@ emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
   u.loc = EXPR_LOCATION (t);
   tree deflt = omp_find_clause (clauses, OMP_CLAUSE_DEFAULT);
   u.present = deflt && OMP_CLAUSE_DEFAULT_KIND (deflt) == OMP_CLAUSE_DEFAULT_PRESENT;
-  for (unsigned i = 0; i < pieces->length (); i++)
-    own_scalars (&(*pieces)[i], mapped);
-  for (unsigned i = 0; i < pieces->length (); i++)
-    piece_written (&(*pieces)[i], &written);
-  for (unsigned i = 0; i < f->vars.length (); i++)
+  for (unsigned i = 0; i < hoisted; i++)
     if (written.contains (f->vars[i]))
       map_variable (&u, f->vars[i], GOMP_MAP_ALLOC);
   if (!deflt || OMP_CLAUSE_DEFAULT_KIND (deflt) != OMP_CLAUSE_DEFAULT_NONE)
-    for (unsigned i = 0; i < pieces->length (); i++)
-      walk_tree_without_duplicates (&(*pieces)[i].stmt, map_used, &u);
-  for (unsigned i = 0; i < pieces->length (); i++)
-    append_to_statement_list_force
-      (emit_piece (&(*pieces)[i], EXPR_LOCATION (t),
-		   clauses_for_piece (clauses, false)), &list);
-  if (data)
-    list = build_construct (EXPR_LOCATION (t), OACC_DATA, list, data);
+    map_pieces (*pieces, &u);
+  marker_queue_data (EXPR_LOCATION (t), clauses, &list);
+  tree body = emit_list (pieces, EXPR_LOCATION (t), clauses);
+  append_to_statement_list_force
+    (data ? build_construct (EXPR_LOCATION (t), OACC_DATA, body, data) : body,
+     &list);
   return with_variables (list, f);
 }
 
+/* Cuts the body of T into PIECES, which refer to UNKNOWN.  What one of them changes on the device the host
+   does not know, so that conditions and loops that need it are cut again.  */
 static void
-lower_kernels (tree *tp, const struct place *at)
+cut_body (tree t, struct place *at, hash_set<tree> *unknown, struct flat *f,
+	  vec<struct piece> *pieces)
+{
+  flatten (f, OMP_BODY (t));
+  unsigned statements = f->stmts.length (), vars = f->vars.length ();
+  for (bool again = true; again;)
+    {
+      auto_vec<tree> written;
+      again = false;
+      f->vars.truncate (vars);
+      f->stmts.truncate (statements);
+      cut (f, 0, at, unknown, pieces);
+      pieces_written (*pieces, &written);
+      for (unsigned i = 0; i < written.length (); i++)
+	again |= !unknown->add (written[i]);
+      if (again)
+	free_pieces (pieces);
+    }
+}
+
+static void
+lower_kernels (tree *tp, struct place *at)
 {
   tree t = *tp;
-  hash_set<tree> mapped;
+  hash_set<tree> mapped, unknown;
   struct flat f;
-  auto_vec<struct piece> pieces;
+  vec<struct piece> pieces = vNULL;
   note_names (OMP_CLAUSES (t), &mapped);
   for (unsigned i = 0; i < at->data.length (); i++)
-    note_names (OACC_DATA_CLAUSES (at->data[i]), &mapped);
+    note_names (OMP_CLAUSES (at->data[i]), &mapped);
+  for (hash_set<tree>::iterator i = mapped.begin (); i != mapped.end (); ++i)
+    unknown.add (*i);
   poly_forget ();
   scan_begin (at->function);
-  bool whole = walk_tree_without_duplicates (&OMP_BODY (t),
-					     find_obstacle, NULL) != NULL_TREE;
-  bool async = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_ASYNC)
-	       || omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_WAIT);
-  if (whole)
+  if (walk_tree_without_duplicates (&OMP_BODY (t), find_obstacle, NULL))
     return;
-  flatten (&f, OMP_BODY (t));
-  cut (&f, at, &mapped, &pieces);
-  if (pieces.length () > 1 && !async)
+  cut_body (t, at, &unknown, &f, &pieces);
+  if (pieces.length () > 1 || (pieces.length () == 1 && pieces[0].host))
     *tp = emit_pieces (t, &pieces, &f, &mapped, at->function);
   else if (pieces.length () == 1)
     {
       own_scalars (&pieces[0], &mapped);
       pieces[0].stmt = with_variables (pieces[0].stmt, &f);
-      tree clauses = OMP_CLAUSES (t);
-      *tp = emit_piece (&pieces[0], EXPR_LOCATION (t), clauses);
+      *tp = emit_piece (&pieces[0], EXPR_LOCATION (t), OMP_CLAUSES (t));
     }
-  for (unsigned i = 0; i < pieces.length (); i++)
-    scan_free (pieces[i].nest);
+  free_pieces (&pieces);
+}
+
+/* ---- auto in parallel ---- */
+
+/* Says seq instead of auto on L.  */
+static void
+make_sequential (struct kernel_loop *l)
+{
+  for (tree *pc = &OMP_FOR_CLAUSES (*l->where); *pc; pc = &OMP_CLAUSE_CHAIN (*pc))
+    if (OMP_CLAUSE_CODE (*pc) == OMP_CLAUSE_AUTO)
+      {
+	tree seq = build_omp_clause (OMP_CLAUSE_LOCATION (*pc), OMP_CLAUSE_SEQ);
+	OMP_CLAUSE_CHAIN (seq) = OMP_CLAUSE_CHAIN (*pc);
+	*pc = seq;
+	return;
+      }
+}
+
+/* Makes the loops of parallel construct T that say auto independent where they
+   are, the others sequential.  */
+static void
+lower_auto (tree t, struct place *at)
+{
+  hash_set<tree> mapped;
+  poly_forget ();
+  scan_begin (at->function);
+  struct nest *n = scan_nest (&OMP_BODY (t), at->function, &mapped);
+  n->host_indices = &at->indices;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      struct kernel_loop *l = n->loops[i];
+      if (!l->annotated || !has_clause (l, OMP_CLAUSE_AUTO))
+	continue;
+      l->parallel = may_run_parallel (n, l);
+      if (options.feedback)
+	report (l);
+    }
+  join_collapsed (n);
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (n->loops[i]->annotated && !n->loops[i]->parallel)
+      make_sequential (n->loops[i]);
+  make_parallel (n);
+  scan_free (n);
+}
+
+static tree
+find_auto (tree *tp, int *, void *)
+{
+  return TREE_CODE (*tp) == OACC_LOOP
+	 && omp_find_clause (OMP_FOR_CLAUSES (*tp), OMP_CLAUSE_AUTO) ? *tp
+	 : NULL_TREE;
 }
 
 /* ---- The function ---- */
@@ -842,6 +1133,11 @@ visit (tree *tp, int *walk, void *data)
       break;
     case OACC_KERNELS:
       lower_kernels (tp, at);
+      *walk = 0;
+      break;
+    case OACC_PARALLEL:
+      if (walk_tree_without_duplicates (&OMP_BODY (*tp), find_auto, NULL))
+	lower_auto (*tp, at);
       *walk = 0;
       break;
     default:

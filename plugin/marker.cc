@@ -133,6 +133,37 @@ marker_lower_wait (tree *tp)
   return true;
 }
 
+void
+marker_queue_data (location_t loc, tree clauses, tree *before)
+{
+  auto_vec<tree> args;
+  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
+  tree queue = async ? OMP_CLAUSE_ASYNC_EXPR (async)
+	       : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC);
+  queue = fold_convert (integer_type_node, queue);
+  args.safe_push (queue);
+  args.safe_push (NULL_TREE);
+  bool all = false;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT)
+      {
+	tree q = fold_convert (integer_type_node, OMP_CLAUSE_WAIT_EXPR (c));
+	all |= tree_fits_shwi_p (q) && tree_to_shwi (q) == GOMP_ASYNC_NOVAL;
+	args.safe_push (q);
+      }
+  unsigned waits = args.length () - 2;
+  if (all)
+    args.truncate (2);
+  args[1] = build_int_cst (integer_type_node, args.length () - 2);
+  if (waits)
+    append_to_statement_list
+      (build_call_expr_loc_array (loc, builtin_decl_explicit (BUILT_IN_GOACC_WAIT),
+				  args.length (), args.address ()), before);
+  if (async)
+    append_to_statement_list
+      (build_runtime_call (loc, "accx_data_queue", 1, &queue), before);
+}
+
 /* ---- default on data ---- */
 
 struct default_walk

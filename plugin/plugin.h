@@ -206,6 +206,11 @@ void marker_lower (tree construct, const vec<tree> &markers, tree *before,
    another device, puts into its place what that does and returns true.  */
 bool marker_lower_wait (tree *tp);
 
+/* Appends to the statement list BEFORE the calls that make the next data construct
+   wait and queue its transfers as the async and wait clauses among CLAUSES, of a
+   compute construct, say.  */
+void marker_queue_data (location_t loc, tree clauses, tree *before);
+
 /* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Makes array parameters in data clauses of the C function DECL stand for their
