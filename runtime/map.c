@@ -196,6 +196,44 @@ item_clause (const struct items *all, size_t i)
     }
 }
 
+/* An entry that overlaps item I, or NULL.  MUST_STAY: one that item_absorb cannot
+   take out.  */
+static struct entry *
+item_overlap (const struct items *all, size_t i, bool must_stay)
+{
+  const struct map *m = &all->maps[i];
+  const struct present *table = &all->op->dev->present;
+  for (size_t k = 0; k < table->n; k++)
+    {
+      struct entry *e = table->entries[k];
+      if (e->end <= m->host || e->start >= m->host + m->bytes)
+	continue;
+      bool leaves = e->member && !e->structured && e->start >= m->host
+		    && e->end <= m->host + m->bytes;
+      if (!must_stay || !leaves)
+	return e;
+    }
+  return NULL;
+}
+
+/* Item I is a struct of which only pointers are present, since enter data mapped
+   their targets: takes those out of the table, for the struct to come instead.
+   Returns how often they were counted; 0 if something else is present.  */
+static unsigned
+item_absorb (struct items *all, size_t i)
+{
+  unsigned counted = 0;
+  struct entry *e;
+  if (item_overlap (all, i, true))
+    return 0;
+  while ((e = item_overlap (all, i, false)))
+    {
+      counted += e->dynamic;
+      data_drop (all->op, e, NULL);
+    }
+  return counted;
+}
+
 /* copy, copyin, copyout, create, present, no_create.  */
 static int
 item_data (struct items *all, size_t i)
@@ -203,9 +241,15 @@ item_data (struct items *all, size_t i)
   struct map *m = &all->maps[i];
   enum map_class class = map_class (all->kinds[i]);
   enum present_match match;
+  unsigned counted = 0;
   struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes,
 				  &match);
-  if (match == PRESENT_PARTLY)
+  if (match == PRESENT_PARTLY && class == CLASS_DATA)
+    {
+      counted = item_absorb (all, i);
+      e = NULL;
+    }
+  if (match == PRESENT_PARTLY && !counted)
     return item_error (all, i, ACCX_PARTLY_PRESENT, item_clause (all, i));
   if (e && m->bytes == 0 && !all->structured)
     {
@@ -230,7 +274,11 @@ item_data (struct items *all, size_t i)
   struct block *block;
   int rc = data_block (all->op, all->hosts[i], m->bytes, item_clause (all, i),
 		       item_name (all, i), &block);
-  return rc ? rc : item_add (all, i, block->dev, block);
+  if (!rc)
+    rc = item_add (all, i, block->dev, block);
+  if (!rc)
+    m->entry->dynamic += counted;
+  return rc;
 }
 
 /* True if the pointer at item I may lead to data that are not present.  */
@@ -341,6 +389,19 @@ struct frame
   struct block *block;          /* or NULL */
 };
 
+/* Whether item J of enter data is there only for its target to be attached.  */
+static bool
+is_attached (const struct items *all, size_t j)
+{
+  if (all->structured || kind_low (all->kinds[j]) != MAP_ALLOC)
+    return false;
+  for (size_t k = j + 1; k < all->n; k++)
+    if (all->hosts[k] == all->hosts[j]
+	&& map_class (all->kinds[k]) == CLASS_ATTACH)
+      return true;
+  return false;
+}
+
 /* Item J, a member of the struct in FRAME; FITS: it lies in the block.  */
 static int
 struct_member (struct items *all, size_t j, const struct frame *frame,
@@ -367,7 +428,10 @@ struct_member (struct items *all, size_t j, const struct frame *frame,
     return item_error (all, j, ACCX_NOT_PRESENT, "present");
   if (match == PRESENT_PARTLY || !fits)
     return item_error (all, j, ACCX_PARTLY_PRESENT, "struct member");
-  return item_add (all, j, dev, frame->block);
+  int rc = item_add (all, j, dev, frame->block);
+  if (!rc)
+    m->entry->member = is_attached (all, j);
+  return rc;
 }
 
 /* The members of a struct, items I + 1 to I + sizes[I]: their device copies

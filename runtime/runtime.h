@@ -143,6 +143,8 @@ struct entry
   struct block *block;
   unsigned structured, dynamic; /* reference counts, OpenACC 3.3 section 2.6.7 */
   bool forever;                 /* acc_map_data and declared variables */
+  bool member;                  /* a pointer in a struct, mapped by enter data of
+                                   its target only */
   const char *name;             /* or NULL */
   bool busy;                    /* being copied: others wait for device.ready */
   struct attachment *attached;  /* sorted by AT */
