@@ -113,7 +113,7 @@ print_help (void)
 	 "  -fplugin-arg-accx-dump-ptx=FILE   write the unit's PTX to FILE\n"
 	 "  -fplugin-arg-accx-target=sm_NN    oldest GPU to run on (default sm_75)\n"
 	 "  -fplugin-arg-accx-strict          a region without device code is an error\n"
-	 "  -fplugin-arg-accx-feedback        say what became of each construct\n"
+	 "  -fplugin-arg-accx-feedback        say what became of the loops of kernels\n"
 	 "  -fplugin-arg-accx-help            this text\n", stderr);
 }
 

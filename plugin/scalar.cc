@@ -322,6 +322,9 @@ note_written (tree *tp, int *, void *data)
 	if (VAR_P (v) && !TREE_STATIC (v))
 	  w->own.safe_push (v);
       break;
+    case DECL_EXPR:             /* C++ */
+      w->own.safe_push (DECL_EXPR_DECL (t));
+      break;
     default:
       break;
     }

@@ -7,7 +7,8 @@
    body is a single loop nest with an outermost independent loop; else it has one
    gang, whose threads share the work of its independent loops, so that what
    follows in the text follows in time.  Loops without independent, gang, worker
-   or vector in kernels run sequentially.
+   or vector in kernels run sequentially: kernels.cc has marked those that need not,
+   and has given each nest a construct of its own.
 
    OpenACC 3.3 sections 2.5.2 (kernels), 2.9.6 to 2.9.9.
 
