@@ -1162,6 +1162,8 @@ lower_function (tree decl)
 void
 kernels_lower (void *decl, void *)
 {
-  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL && !seen_error ())
+  /* C++ wraps its statements; its regions stay as they are.  */
+  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL && !seen_error ()
+      && !startswith (lang_hooks.name, "GNU C++"))
     lower_function ((tree) decl);
 }
