@@ -1,4 +1,3 @@
-#pragma acc routine seq
 int elsewhere (int);
 
 int

@@ -1,8 +1,8 @@
-/* A routine of another unit has no device code here yet: warning, host, right.
+/* A function of another unit that is no routine has no device code: warning, host,
+   right.
    { accx-no-strict } { accx-launches none } { accx-sources "fallback-external-1-aux.c" } */
 #include "check.h"
 
-#pragma acc routine seq
 int elsewhere (int);
 
 static int a[20];
