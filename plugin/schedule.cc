@@ -171,6 +171,28 @@ place_sizes (gomp_target *target, bool one_gang)
   walk_gimple_seq (gimple_omp_body (target), move_sizes, NULL, &wi);
 }
 
+/* Loop S runs sequentially.  */
+static void
+make_sequential (gimple *s)
+{
+  tree *pc = gimple_omp_for_clauses_ptr (s);
+  while (*pc)
+    switch (OMP_CLAUSE_CODE (*pc))
+      {
+      case OMP_CLAUSE_AUTO:
+      case OMP_CLAUSE_GANG:
+      case OMP_CLAUSE_WORKER:
+      case OMP_CLAUSE_VECTOR:
+	*pc = OMP_CLAUSE_CHAIN (*pc);
+	break;
+      default:
+	pc = &OMP_CLAUSE_CHAIN (*pc);
+      }
+  tree seq = build_omp_clause (gimple_location (s), OMP_CLAUSE_SEQ);
+  OMP_CLAUSE_CHAIN (seq) = gimple_omp_for_clauses (s);
+  gimple_omp_for_set_clauses (s, seq);
+}
+
 /* A loop that nothing says to be independent runs sequentially.  */
 static tree
 sequentialise_loop (gimple_stmt_iterator *gsi, bool *handled,
@@ -180,24 +202,19 @@ sequentialise_loop (gimple_stmt_iterator *gsi, bool *handled,
   *handled = false;
   if (is_acc_loop (s) && !loop_has (s, OMP_CLAUSE_INDEPENDENT)
       && !loop_has (s, OMP_CLAUSE_SEQ))
-    {
-      tree *pc = gimple_omp_for_clauses_ptr (s);
-      while (*pc)
-	switch (OMP_CLAUSE_CODE (*pc))
-	  {
-	  case OMP_CLAUSE_AUTO:
-	  case OMP_CLAUSE_GANG:
-	  case OMP_CLAUSE_WORKER:
-	  case OMP_CLAUSE_VECTOR:
-	    *pc = OMP_CLAUSE_CHAIN (*pc);
-	    break;
-	  default:
-	    pc = &OMP_CLAUSE_CHAIN (*pc);
-	  }
-      tree seq = build_omp_clause (gimple_location (s), OMP_CLAUSE_SEQ);
-      OMP_CLAUSE_CHAIN (seq) = gimple_omp_for_clauses (s);
-      gimple_omp_for_set_clauses (s, seq);
-    }
+    make_sequential (s);
+  return NULL_TREE;
+}
+
+/* A loop with auto that kernels.cc did not find independent runs sequentially.  */
+static tree
+settle_auto (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
+{
+  gimple *s = gsi_stmt (*gsi);
+  *handled = false;
+  if (is_acc_loop (s) && loop_has (s, OMP_CLAUSE_AUTO)
+      && !loop_has (s, OMP_CLAUSE_INDEPENDENT))
+    make_sequential (s);
   return NULL_TREE;
 }
 
@@ -348,34 +365,33 @@ present_pointers (gomp_target *target)
 
 /* ---- Narrow induction variables ---- */
 
-/* VALUE as an int, computed before LOOP.  */
+/* VALUE as a TYPE, computed before LOOP.  */
 static tree
-widen_value (gomp_for *loop, tree value)
+widen_value (gomp_for *loop, tree type, tree value)
 {
   gimple_seq seq = NULL;
-  value = fold_convert (integer_type_node, value);
+  value = fold_convert (type, value);
   value = force_gimple_operand (value, &seq, true, NULL_TREE);
   gimple_seq_add_seq (gimple_omp_for_pre_body_ptr (loop), seq);
   return value;
 }
 
-/* Gives loop I of nest LOOP, over a char or short, an int for its induction
-   variable.  */
+/* Gives loop I of nest LOOP an induction variable of TYPE, which is wider.  */
 static void
-widen_induction (gomp_for *loop, unsigned i)
+widen_induction (gomp_for *loop, unsigned i, tree type)
 {
   tree narrow = gimple_omp_for_index (loop, i);
   tree incr = gimple_omp_for_incr (loop, i);
-  tree wide = create_tmp_var (integer_type_node, get_name (narrow));
+  tree wide = create_tmp_var (type, get_name (narrow));
   gimple_omp_for_set_index (loop, i, wide);
   gimple_omp_for_set_initial (loop, i,
-			      widen_value (loop, gimple_omp_for_initial (loop, i)));
+			      widen_value (loop, type, gimple_omp_for_initial (loop, i)));
   gimple_omp_for_set_final (loop, i,
-			    widen_value (loop, gimple_omp_for_final (loop, i)));
+			    widen_value (loop, type, gimple_omp_for_final (loop, i)));
   tree step = fold_convert (signed_type_for (TREE_TYPE (narrow)),
 			    TREE_OPERAND (incr, 1));
-  step = widen_value (loop, step);
-  gimple_omp_for_set_incr (loop, i, build2 (TREE_CODE (incr), integer_type_node,
+  step = widen_value (loop, type, step);
+  gimple_omp_for_set_incr (loop, i, build2 (TREE_CODE (incr), type,
 					    wide, step));
   tree priv = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
   OMP_CLAUSE_DECL (priv) = wide;
@@ -386,6 +402,30 @@ widen_induction (gomp_for *loop, unsigned i)
   gimple_seq_add_stmt (&first, gimple_build_assign (narrow, NOP_EXPR, wide));
   gimple_seq_add_seq (&first, gimple_omp_body (loop));
   gimple_omp_set_body (loop, first);
+}
+
+/* Steps from which on a thread's next iteration may lie beyond an int, whatever the
+   bounds; and how near to the end of int's range the number of iterations may come.  */
+enum { WIDE_STEP = 1 << 16, THREADS_MAX = 1 << 26 };
+
+/* Whether the iterations of loop I of nest LOOP, or their number and that of all
+   threads, may exceed an int.  Bounds that are not constant are taken to be less far
+   apart.  */
+static bool
+exceeds_int (gomp_for *loop, unsigned i)
+{
+  tree first = gimple_omp_for_initial (loop, i);
+  tree last = gimple_omp_for_final (loop, i);
+  tree step = TREE_OPERAND (gimple_omp_for_incr (loop, i), 1);
+  step = fold_convert (signed_type_for (TREE_TYPE (step)), step);
+  if (tree_fits_shwi_p (step)
+      && absu_hwi (tree_to_shwi (step)) >= (unsigned HOST_WIDE_INT) WIDE_STEP)
+    return true;
+  if (TREE_CODE (first) != INTEGER_CST || TREE_CODE (last) != INTEGER_CST
+      || !tree_fits_shwi_p (first) || !tree_fits_shwi_p (last))
+    return false;
+  return (absu_hwi (tree_to_shwi (last) - tree_to_shwi (first))
+	  > (unsigned HOST_WIDE_INT) (0x7fffffff - THREADS_MAX));
 }
 
 /* GCC counts iterations in the type of the loop's variable: from -100 to 100 in a
@@ -399,7 +439,11 @@ widen_narrow (gomp_for *loop)
       tree type = TREE_TYPE (gimple_omp_for_index (loop, i));
       if (INTEGRAL_TYPE_P (type)
 	  && TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
-	widen_induction (loop, i);
+	widen_induction (loop, i, integer_type_node);
+      else if (INTEGRAL_TYPE_P (type)
+	       && TYPE_PRECISION (type) == TYPE_PRECISION (integer_type_node)
+	       && exceeds_int (loop, i))
+	widen_induction (loop, i, long_long_integer_type_node);
     }
 }
 
@@ -439,7 +483,8 @@ schedule_execute (function *)
 {
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (gimple_body (current_function_decl), schedule_stmt, NULL,
-		   &wi);
+  gimple_seq body = gimple_body (current_function_decl);
+  walk_gimple_seq (body, settle_auto, NULL, &wi);
+  walk_gimple_seq (body, schedule_stmt, NULL, &wi);
   return 0;
 }
