@@ -200,23 +200,100 @@ is_rows (const struct directive *d, unsigned first, unsigned last, struct rows *
   return ranges == 2;
 }
 
-/* Whether one of the items of data clause P is rows.  */
+/* Whether P is a clause that maps a list.  */
 static bool
-has_rows (const struct directive *d, const struct part *p)
+is_mapping (const struct directive *d, const struct part *p)
 {
-  struct rows w;
   static const char *const kinds[] =
   {
     "copy", "copyin", "copyout", "create", "delete", "self", "host", "device",
     "present", "pcopy", "pcopyin", "pcopyout", "pcreate", "present_or_copy",
     "present_or_copyin", "present_or_copyout", "present_or_create", NULL
   };
-  if (!p->has_argument || !is_one_of (d, p->name, kinds))
+  return p->has_argument && is_one_of (d, p->name, kinds);
+}
+
+/* Whether one of the items of data clause P is rows.  */
+static bool
+has_rows (const struct directive *d, const struct part *p)
+{
+  struct rows w;
+  if (!is_mapping (d, p))
     return false;
   for (unsigned i = p->first, end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
       if (is_rows (d, i, end, &w))
+	return true;
+    }
+  return false;
+}
+
+/* ---- A variable in several items ---- */
+
+/* What becomes of an item of a data clause that names a variable which another one
+   names too: GCC takes a struct before its members only, and nothing twice.  */
+enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST };
+
+static bool
+same_tokens (const struct directive *d, unsigned a, unsigned b, unsigned n)
+{
+  for (unsigned i = 0; i < n; i++)
+    if (!*d->s.in[a + i].text || !at (d, b + i, d->s.in[a + i].text))
+      return false;
+  return true;
+}
+
+/* The fate of item FIRST to LAST - 1 of P because of the item OTHER to END - 1 of
+   Q.  */
+static enum fate
+fate_beside (const struct directive *d, const struct part *p, unsigned first,
+	     unsigned last, const struct part *q, unsigned other, unsigned end)
+{
+  bool plain = last == first + 1;
+  bool same_clause = at (d, q->name, d->s.in[p->name].text)
+		     || at (d, p->name, "present");
+  if (first == other || !same_tokens (d, first, other, 1))
+    return FATE_KEEP;
+  if (same_clause && other < first && end - other == last - first
+      && same_tokens (d, first, other, last - first))
+    return FATE_DROP;
+  if (plain && same_clause && at (d, other + 1, "["))
+    return FATE_DROP;
+  if (plain && other < first && (at (d, other + 1, "->") || at (d, other + 1, ".")))
+    return FATE_FIRST;
+  return FATE_KEEP;
+}
+
+static enum fate
+item_fate (const struct directive *d, const struct part *p, unsigned first,
+	   unsigned last)
+{
+  for (unsigned k = 0; k < d->n_parts; k++)
+    {
+      const struct part *q = &d->parts[k];
+      if (!is_mapping (d, q))
+	continue;
+      for (unsigned i = q->first, end; i < q->last; i = end + 1)
+	{
+	  end = find_before (d, i, q->last, ",");
+	  enum fate fate = fate_beside (d, p, first, last, q, i, end);
+	  if (fate != FATE_KEEP)
+	    return fate;
+	}
+    }
+  return FATE_KEEP;
+}
+
+static bool
+has_fates (const struct directive *d, const struct part *p)
+{
+  if (!is_mapping (d, p))
+    return false;
+  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+    {
+      end = find_before (d, i, p->last, ",");
+      if (item_fate (d, p, i, end) != FATE_KEEP)
 	return true;
     }
   return false;
@@ -228,7 +305,7 @@ part_wants (const struct directive *d, const struct part *p)
   return d->s.in[p->name].macro || ((1u << d->d & ON_DEVICE_TYPE)
 	     && is_one_of (d, p->name, device_types))
 	 || is_data_extra (d, p) || modifier_of (d, p) || is_wait_device (d, p)
-	 || has_rows (d, p)
+	 || has_rows (d, p) || has_fates (d, p)
 	 || (d->d == DIRECTIVE_ROUTINE && at (d, p->name, "nohost"))
 	 || (p->has_argument && p->first < p->last && d->s.in[p->first].macro
 	     && is_one_of (d, p->name, data_clauses));
@@ -404,16 +481,37 @@ put_rows (struct directive *d, const struct part *p, const struct rows *w)
 			&& put_text (d, ")"));
 }
 
-/* Clause P, of which some items are rows.  */
+/* The items of all clauses that must stand before the others.  */
 static bool
-put_part_of_rows (struct directive *d, const struct part *p)
+put_first_items (struct directive *d)
+{
+  for (unsigned k = 0; k < d->n_parts; k++)
+    {
+      const struct part *p = &d->parts[k];
+      if (!has_fates (d, p))
+	continue;
+      for (unsigned i = p->first, end; i < p->last; i = end + 1)
+	{
+	  end = find_before (d, i, p->last, ",");
+	  if (item_fate (d, p, i, end) == FATE_FIRST
+	      && !(put_tokens (d, p->name, p->first) && put_tokens (d, i, end)
+		   && put_text (d, ")")))
+	    return false;
+	}
+    }
+  return true;
+}
+
+/* Clause P, of which some items are rows or not to stand here.  */
+static bool
+put_items (struct directive *d, const struct part *p)
 {
   struct rows w;
   bool open = false;
   for (unsigned i = p->first, end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
-      if (is_rows (d, i, end, &w))
+      if (is_rows (d, i, end, &w) || item_fate (d, p, i, end) != FATE_KEEP)
 	continue;
       if (!(open ? put_text (d, ",") : put_tokens (d, p->name, p->first))
 	  || !put_tokens (d, i, end))
@@ -540,8 +638,8 @@ put_part (struct directive *d, const struct part *p)
     return put_data_extra (d, p);
   if (modifier_of (d, p))
     return put_modified (d, p, modifier_of (d, p));
-  if (has_rows (d, p))
-    return put_part_of_rows (d, p);
+  if (has_rows (d, p) || has_fates (d, p))
+    return put_items (d, p);
   return put_tokens (d, p->name, p->has_argument ? p->last + 1 : p->name + 1);
 }
 
@@ -571,7 +669,7 @@ directive_rewrite (enum clause_directive which, const struct clause_token *in,
   read_parts (&d);
   if (1u << which & ON_OWN)
     return put_own (&d);
-  if (!select_device (&d) || !put_tokens (&d, 0, d.lead))
+  if (!select_device (&d) || !put_tokens (&d, 0, d.lead) || !put_first_items (&d))
     return false;
   for (unsigned i = 0; i < d.n_parts; i++)
     if (!put_part (&d, &d.parts[i]))
