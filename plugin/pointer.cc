@@ -1,5 +1,11 @@
-/* Stage 3: pointers whose targets a data construct maps, on high GIMPLE, before
-   schedule.cc.  Takes and gives a function body with GIMPLE_OMP_TARGET.
+/* Stage 3: what a data construct says about variables of compute constructs inside,
+   on high GIMPLE, before schedule.cc.  Takes and gives a function body with
+   GIMPLE_OMP_TARGET.
+
+   A scalar that is declared inside a data construct is firstprivate in a region, as
+   everywhere; GCC copies it, which with async would write into a variable that the
+   host has changed or left since.  Where the region only reads it the copy becomes
+   firstprivate.
 
    A region inside data (p->member[0:n]) or data present (p) reaches the target of
    p.  GCC's gimplifier leaves two things that say otherwise:
@@ -8,18 +14,18 @@
    - on compute constructs inside, an implicit copy of p itself: p becomes
      firstprivate, so that the runtime looks up where it points to.
 
-   OpenACC 3.3 sections 2.6.2, 2.6.4, 2.7.2.
+   OpenACC 3.3 sections 2.5.1, 2.6.2, 2.6.4, 2.7.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
 
-/* What enclosing data constructs say about pointers: the target is mapped, or
-   the pointer itself.  */
+/* What enclosing data constructs say: of pointers, that the target is mapped, or
+   the pointer itself; LOCAL: variables declared inside.  */
 struct scope
 {
   const struct scope *outer;
-  auto_vec<tree> target, self;
+  auto_vec<tree> target, self, local;
 };
 
 static bool
@@ -82,6 +88,47 @@ data_clauses (gomp_target *data, struct scope *s)
     }
 }
 
+static bool
+is_local_in (const struct scope *s, tree decl)
+{
+  for (; s; s = s->outer)
+    if (s->local.contains (decl))
+      return true;
+  return false;
+}
+
+/* Is *T the variable of the walk, stored to or its address taken?  */
+static tree
+find_write (tree *t, int *subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  tree decl = (tree) wi->info;
+  if (*t == decl && wi->is_lhs)
+    return *t;
+  if (TREE_CODE (*t) == ADDR_EXPR)
+    {
+      *subtrees = 0;
+      return get_base_address (TREE_OPERAND (*t, 0)) == decl ? *t : NULL_TREE;
+    }
+  return NULL_TREE;
+}
+
+/* Does clause C copy a scalar declared inside a data construct that the region
+   COMPUTE only reads?  */
+static bool
+is_local_scalar (gomp_target *compute, tree c, const struct scope *s)
+{
+  tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  if (!decl || !VAR_P (decl) || AGGREGATE_TYPE_P (TREE_TYPE (decl))
+      || !is_local_in (s, decl)
+      || gimple_omp_target_kind (compute) == GF_OMP_TARGET_KIND_OACC_KERNELS)
+    return false;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = decl;
+  return !walk_gimple_seq (gimple_omp_body (compute), NULL, find_write, &wi);
+}
+
 static void
 compute_clauses (gomp_target *compute, const struct scope *s)
 {
@@ -89,13 +136,15 @@ compute_clauses (gomp_target *compute, const struct scope *s)
        pc = &OMP_CLAUSE_CHAIN (*pc))
     {
       tree c = *pc, pointer = mapped_pointer (c);
-      if (!pointer || !is_target_in (s, pointer)
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
 	  || (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TOFROM
-	      && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM))
+	      && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM)
+	  || (!(pointer && is_target_in (s, pointer))
+	      && !is_local_scalar (compute, c, s)))
 	continue;
       tree fp = build_omp_clause (OMP_CLAUSE_LOCATION (c),
 				  OMP_CLAUSE_FIRSTPRIVATE);
-      OMP_CLAUSE_DECL (fp) = pointer;
+      OMP_CLAUSE_DECL (fp) = OMP_CLAUSE_DECL (c);
       OMP_CLAUSE_CHAIN (fp) = OMP_CLAUSE_CHAIN (c);
       *pc = fp;
     }
@@ -106,10 +155,13 @@ pointer_stmt (gimple_stmt_iterator *gsi, bool *handled,
 	      struct walk_stmt_info *wi)
 {
   gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
+  struct scope *outer = (struct scope *) wi->info;
   *handled = false;
+  if (gbind *bind = dyn_cast <gbind *> (gsi_stmt (*gsi)))
+    for (tree v = outer ? gimple_bind_vars (bind) : NULL_TREE; v; v = DECL_CHAIN (v))
+      outer->local.safe_push (v);
   if (!t)
     return NULL_TREE;
-  const struct scope *outer = (const struct scope *) wi->info;
   switch (gimple_omp_target_kind (t))
     {
     case GF_OMP_TARGET_KIND_OACC_DATA:
