@@ -301,6 +301,8 @@ take_sizes (struct region *r)
       tree size = gimple_call_arg (c, 3);
       unsigned axis = tree_to_uhwi (gimple_call_arg (c, 2));
       int *dim = &r->f->dims[axis], limit = INT_MAX;
+      if (!(r->f->partitioned & 1u << axis))
+	continue;               /* the loop lost that level */
       *dim = 0;
       if (!tree_fits_shwi_p (size))
 	continue;

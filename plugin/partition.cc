@@ -300,6 +300,7 @@ partition_execute (function *fn)
   reduce_recover_atomics ();
   region_walk (&r);
   region_note_stores (&r);
+  reduce_merge (&r);
   levels_assign (&r);
   trip_sizes (&r);
   if (!r.one_thread)

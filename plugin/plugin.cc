@@ -216,6 +216,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_addresses,
 		     NULL);
   register_callback (args->base_name, PLUGIN_GGC_MARKING, site_mark, NULL);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, imply_reductions,
+		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, nest_capture_sizes,
 		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, declare_mark, NULL);

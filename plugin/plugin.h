@@ -285,6 +285,11 @@ bool schedule_was_kernels (location_t loc);
 /* Whether the firstprivate clause CLAUSE was written present (pointer).  */
 bool schedule_was_present (tree clause);
 
+/* ---- imply.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Adds the reduction clauses that function DECL leaves out.  */
+void imply_reductions (void *decl, void *);
+
 /* ---- nest.cc: GENERIC, high GIMPLE and "visibility": schedules that GCC refuses ---- */
 
 /* One loop of a nest whose schedule GCC must not see.  */
@@ -413,6 +418,13 @@ enum mode
   MODE_THREAD                   /* each thread does its own */
 };
 
+/* A reduction of a loop that is left to the one around: by the offsets (the last
+   argument of IFN_GOACC_REDUCTION) of both.  */
+struct merged
+{
+  HOST_WIDE_INT offset, outer;
+};
+
 /* One OpenACC loop of a device function, or the function itself.  */
 struct acc_loop
 {
@@ -431,6 +443,7 @@ struct acc_loop
   vec<gcall *> joins;           /* IFN_UNIQUE_OACC_JOIN, outermost level last */
   vec<gcall *> reductions;      /* IFN_GOACC_REDUCTION ... */
   vec<int> reduction_levels;    /* ... and the level index of each */
+  vec<struct merged> merged;    /* those left to the loop around */
   unsigned routines;            /* levels that routines called from it may use */
   bool stores;                  /* its body has memory effects */
 };
@@ -565,6 +578,13 @@ void trip_sizes (struct region *r);
 /* Turns the compare-and-swap loops that GCC made of atomic updates in cfun into
    single atomic operations where an operation exists.  */
 void reduce_recover_atomics (void);
+
+/* Finds the reductions of R's loops that the loops around can do; before the axes
+   are known.  */
+void reduce_merge (struct region *r);
+
+/* Whether L leaves all its reductions to the loop around.  */
+bool reduce_all_merged (const struct acc_loop *l);
 
 /* Lowers all reduction calls of R.  Loads and stores that it makes are appended to
    R->stmts.  */

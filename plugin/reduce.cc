@@ -13,7 +13,202 @@
 
 #include "plugin.h"
 
+/* ---- Reductions of one variable in nested loops ----
+
+   Where an iteration of the outer loop only hands the variable on to the loop
+   inside, that one need not reduce: its threads go on adding to their own values,
+   and the outer loop reduces over the threads of both.  */
+
+static int
+reduction_code (const gcall *c)
+{
+  return tree_to_shwi (gimple_call_arg (c, 0));
+}
+
+static HOST_WIDE_INT
+reduction_offset (const gcall *c)
+{
+  return tree_to_shwi (gimple_call_arg (c, 5));
+}
+
+/* The call CODE at LEVEL of the reduction of L that has OFFSET, or NULL.  */
+static gcall *
+find_reduction (const struct acc_loop *l, HOST_WIDE_INT offset, int code,
+		int level)
+{
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (l->reduction_levels[i] == level
+	&& reduction_code (l->reductions[i]) == code
+	&& reduction_offset (l->reductions[i]) == offset)
+      return l->reductions[i];
+  return NULL;
+}
+
+/* The value of a reduction on its way through an iteration of L.  */
+struct flow
+{
+  struct acc_loop *l;
+  gcall *fini;                  /* where it ends */
+  enum tree_code op;
+  hash_set<tree> values;
+  auto_vec<tree> work;
+  auto_vec<struct acc_loop *> kids;     /* loops that it is handed on to ... */
+  auto_vec<HOST_WIDE_INT> offsets;      /* ... and which of their reductions */
+};
+
+static void
+flow_add (struct flow *f, tree v)
+{
+  if (v && TREE_CODE (v) == SSA_NAME && !f->values.add (v))
+    f->work.safe_push (v);
+}
+
+/* Follows the value into the reduction of a loop inside that C sets up.  */
+static bool
+flow_into (struct flow *f, gcall *c)
+{
+  if (reduction_code (c) != IFN_GOACC_REDUCTION_SETUP
+      || tree_to_shwi (gimple_call_arg (c, 4)) != (HOST_WIDE_INT) f->op)
+    return false;
+  for (unsigned i = 0; i < f->l->kids.length (); i++)
+    {
+      struct acc_loop *k = f->l->kids[i];
+      HOST_WIDE_INT offset = reduction_offset (c);
+      if (find_reduction (k, offset, IFN_GOACC_REDUCTION_SETUP, 0) != c)
+	continue;
+      gcall *out = find_reduction (k, offset, IFN_GOACC_REDUCTION_TEARDOWN, 0);
+      if (!out)
+	return false;
+      f->kids.safe_push (k);
+      f->offsets.safe_push (offset);
+      flow_add (f, gimple_call_lhs (out));
+      return true;
+    }
+  return false;
+}
+
+static bool
+flow_uses (struct flow *f, tree v)
+{
+  gimple *use;
+  imm_use_iterator it;
+  auto_vec<gimple *> uses;
+  FOR_EACH_IMM_USE_STMT (use, it, v)
+    uses.safe_push (use);
+  for (unsigned i = 0; i < uses.length (); i++)
+    {
+      gcall *c = dyn_cast <gcall *> (uses[i]);
+      if (is_gimple_debug (uses[i]) || c == f->fini)
+	continue;
+      if (gimple_code (uses[i]) == GIMPLE_PHI)
+	flow_add (f, gimple_phi_result (uses[i]));
+      else if (!c || !gimple_call_internal_p (c, IFN_GOACC_REDUCTION)
+	       || !flow_into (f, c))
+	return false;
+    }
+  return true;
+}
+
+/* Whether nothing else comes into the value where control flow meets.  */
+static bool
+flow_is_closed (struct flow *f)
+{
+  for (hash_set<tree>::iterator it = f->values.begin (); it != f->values.end ();
+       ++it)
+    if (gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (*it)))
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	if (!f->values.contains (gimple_phi_arg_def (phi, i)))
+	  return false;
+  return true;
+}
+
+static void
+merge_reduction (struct acc_loop *l, HOST_WIDE_INT offset)
+{
+  struct flow f;
+  gcall *init = find_reduction (l, offset, IFN_GOACC_REDUCTION_INIT,
+				l->levels - 1);
+  f.l = l;
+  f.fini = find_reduction (l, offset, IFN_GOACC_REDUCTION_FINI, l->levels - 1);
+  if (!init || !f.fini)
+    return;
+  f.op = (enum tree_code) tree_to_shwi (gimple_call_arg (init, 4));
+  flow_add (&f, gimple_call_lhs (init));
+  while (!f.work.is_empty ())
+    if (!flow_uses (&f, f.work.pop ()))
+      return;
+  if (!flow_is_closed (&f))
+    return;
+  for (unsigned i = 0; i < f.kids.length (); i++)
+    {
+      struct merged m = { f.offsets[i], offset };
+      f.kids[i]->merged.safe_push (m);
+    }
+}
+
+void
+reduce_merge (struct region *r)
+{
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    {
+      struct acc_loop *l = r->loops[i];
+      for (unsigned j = 0; j < l->reductions.length (); j++)
+	if (l->reduction_levels[j] == 0
+	    && reduction_code (l->reductions[j]) == IFN_GOACC_REDUCTION_SETUP)
+	  merge_reduction (l, reduction_offset (l->reductions[j]));
+    }
+}
+
+/* Whether the reduction of L with OFFSET is left to the loop around; sets *OUTER to
+   its offset there.  */
+static bool
+is_merged (const struct acc_loop *l, HOST_WIDE_INT offset,
+	   HOST_WIDE_INT *outer = NULL)
+{
+  for (unsigned i = 0; i < l->merged.length (); i++)
+    if (l->merged[i].offset == offset)
+      {
+	if (outer)
+	  *outer = l->merged[i].outer;
+	return true;
+      }
+  return false;
+}
+
+bool
+reduce_all_merged (const struct acc_loop *l)
+{
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (!is_merged (l, reduction_offset (l->reductions[i])))
+      return false;
+  return true;
+}
+
+/* The axes of the loops inside L that leave their reductions to that of L with
+   OFFSET.  */
+static unsigned
+merged_bits (const struct acc_loop *l, HOST_WIDE_INT offset)
+{
+  unsigned bits = 0;
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    for (unsigned j = 0; j < l->kids[i]->merged.length (); j++)
+      if (l->kids[i]->merged[j].outer == offset)
+	bits |= l->kids[i]->mask
+		| merged_bits (l->kids[i], l->kids[i]->merged[j].offset);
+  return bits;
+}
+
 /* ---- Reductions ---- */
+
+/* The operator of C; schedule.cc says && and || as TRUTH_AND_EXPR and
+   TRUTH_OR_EXPR.  */
+static enum tree_code
+reduction_op (const gcall *c)
+{
+  enum tree_code op = (enum tree_code) tree_to_shwi (gimple_call_arg (c, 4));
+  return op == TRUTH_AND_EXPR ? TRUTH_ANDIF_EXPR
+	 : op == TRUTH_OR_EXPR ? TRUTH_ORIF_EXPR : op;
+}
 
 static bool
 is_gang_level (const struct acc_loop *l, int level)
@@ -67,27 +262,29 @@ lower_block_init (struct region *r, struct acc_loop *l, gcall *c,
   replace_call (c, seq, val);
 }
 
-/* Appends to SEQ: VAL of C reduced over the block's threads that share L.  */
+/* Appends to SEQ the reduction of VAL over the threads of L's scope, split over the
+   axes BITS of the block: threads that differ in other axes hold the same.  */
 static tree
-reduce_in_block (gimple_seq *seq, struct region *r, struct acc_loop *l, gcall *c,
-		 enum tree_code op, tree val)
+build_reduce (gimple_seq *seq, struct region *r, struct acc_loop *l, gcall *c,
+	      unsigned bits, tree val, enum tree_code op)
 {
-  tree type = TREE_TYPE (val);
+  static const struct { unsigned axis; enum device_op id; } axes[] =
+    { { ACCX_VECTOR, OP_TID_X }, { ACCX_WORKER, OP_TID_Y },
+      { ACCX_BLOCK_Z, OP_TID_Z } };
   enum device_scope scope = scope_of (l);
-
-  if (!(block_bits (l) & VECTOR_BIT) && r->f->dims[ACCX_VECTOR] != 1)
-    {
-      /* All lanes of a worker hold its value: count it once.  */
-      tree lane0 = gimple_build (seq, EQ_EXPR, boolean_type_node,
-				 build_index (seq, OP_TID_X),
-				 build_zero_cst (unsigned_type_node));
-      val = select_or_identity (seq, c, lane0, val, op);
-    }
+  for (int i = 0; i < (scope == SCOPE_BLOCK ? 3 : 1); i++)
+    if (!(bits & 1u << axes[i].axis) && r->f->dims[axes[i].axis] != 1)
+      {
+	tree first = gimple_build (seq, EQ_EXPR, boolean_type_node,
+				   build_index (seq, axes[i].id),
+				   build_zero_cst (unsigned_type_node));
+	val = select_or_identity (seq, c, first, val, op);
+      }
   gcall *red = device_op_build (OP_REDUCE,
 				build_int_cst (integer_type_node, scope),
 				build_int_cst (integer_type_node, op), val,
 				NULL_TREE);
-  tree result = make_ssa_name (type);
+  tree result = make_ssa_name (TREE_TYPE (val));
   gimple_call_set_lhs (red, result);
   gimple_seq_add_stmt (seq, red);
   return result;
@@ -98,8 +295,9 @@ lower_block_fini (struct region *r, struct acc_loop *l, gcall *c,
 		  enum tree_code op)
 {
   gimple_seq seq = NULL;
-  tree result = reduce_in_block (&seq, r, l, c, op, gimple_call_arg (c, 2));
-  replace_call (c, seq, result);
+  tree val = build_reduce (&seq, r, l, c, block_bits (l), gimple_call_arg (c, 2),
+			   op);
+  replace_call (c, seq, val);
 }
 
 /* Appends to SEQ: one atomic update of *REF of C by VAR by each gang.  */
@@ -117,11 +315,13 @@ update_in_gang (gimple_seq *seq, struct region *r, gcall *c, enum tree_code op,
   r->f->flags |= ACCX_KERNEL_GANG_REDUCTION;
 }
 
+/* One atomic update of *REF by each gang, by VAR that SEQ computes, or as C says.  */
 static void
-lower_gang_fini (struct region *r, gcall *c, enum tree_code op)
+lower_gang_fini (struct region *r, gcall *c, enum tree_code op,
+		 gimple_seq seq = NULL, tree var = NULL_TREE)
 {
-  gimple_seq seq = NULL;
-  tree var = gimple_call_arg (c, 2);
+  if (!var)
+    var = gimple_call_arg (c, 2);
   update_in_gang (&seq, r, c, op, var);
   replace_call (c, seq, var);
 }
@@ -162,17 +362,61 @@ reduction_type_ok (struct region *r, gcall *c)
   return false;
 }
 
+/* The outer loop L of a merged reduction over the axes BITS: the outermost level
+   does everything.  */
+static void
+lower_outer (struct region *r, struct acc_loop *l, gcall *c, int level,
+	     unsigned bits)
+{
+  int code = reduction_code (c);
+  enum tree_code op = reduction_op (c);
+  gimple_seq seq = NULL;
+  tree val = gimple_call_arg (c, 2);
+  bool several = (bits & BLOCK_BITS) && !r->one_thread;
+  if (level > 0 || !(bits & (GRID_BITS | BLOCK_BITS)))
+    {
+      lower_plain (r, l, c, code);
+      return;
+    }
+  if (code == IFN_GOACC_REDUCTION_INIT && several)
+    {
+      tree leader = build_leader (&seq, r, scope_of (l));
+      val = select_or_identity (&seq, c, leader, val, op);
+    }
+  else if (code == IFN_GOACC_REDUCTION_FINI)
+    {
+      if (several)
+	val = build_reduce (&seq, r, l, c, bits, val, op);
+      if ((bits & GRID_BITS) && !integer_zerop (gimple_call_arg (c, 1)))
+	{
+	  lower_gang_fini (r, c, op, seq, val);
+	  return;
+	}
+    }
+  else if (!(bits & GRID_BITS))
+    {
+      lower_plain (r, l, c, code);
+      return;
+    }
+  replace_call (c, seq, val);
+}
+
 static void
 lower_one (struct region *r, struct acc_loop *l, gcall *c, int level)
 {
-  int code = tree_to_shwi (gimple_call_arg (c, 0));
-  enum tree_code op = (enum tree_code) tree_to_shwi (gimple_call_arg (c, 4));
+  int code = reduction_code (c);
+  enum tree_code op = reduction_op (c);
+  unsigned inner = merged_bits (l, reduction_offset (c));
   bool init = code == IFN_GOACC_REDUCTION_INIT;
   bool fini = code == IFN_GOACC_REDUCTION_FINI;
   bool has_ref = !integer_zerop (gimple_call_arg (c, 1));
 
   if (!reduction_type_ok (r, c))
     replace_call (c, NULL, gimple_call_arg (c, 2));
+  else if (is_merged (l, reduction_offset (c)))
+    replace_call (c, NULL, gimple_call_arg (c, 2));
+  else if (inner)
+    lower_outer (r, l, c, level, l->mask | inner);
   else if (is_gang_level (l, level))
     {
       if (fini && has_ref)
@@ -192,8 +436,8 @@ lower_one (struct region *r, struct acc_loop *l, gcall *c, int level)
 static void
 lower_root (struct region *r, gcall *c)
 {
-  int code = tree_to_shwi (gimple_call_arg (c, 0));
-  enum tree_code op = (enum tree_code) tree_to_shwi (gimple_call_arg (c, 4));
+  int code = reduction_code (c);
+  enum tree_code op = reduction_op (c);
   bool has_ref = !integer_zerop (gimple_call_arg (c, 1));
   if (reduction_type_ok (r, c) && code == IFN_GOACC_REDUCTION_FINI && has_ref)
     lower_gang_fini (r, c, op);
@@ -229,9 +473,9 @@ loop_of_token (const struct region *r, tree token)
 static void
 lower_accumulation (struct region *r, gcall *c, struct acc_loop *l)
 {
-  enum tree_code op = (enum tree_code) tree_to_shwi (gimple_call_arg (c, 4));
+  enum tree_code op = reduction_op (c);
   tree var = gimple_call_arg (c, 2);
-  bool gangs = !l || (l->mask & (GANG_BIT | GANG_Y_BIT));
+  bool gangs = !l || (l->mask & GRID_BITS);
   gimple_seq seq = NULL;
   if (tree_to_shwi (gimple_call_arg (c, 0)) == IFN_GOACC_REDUCTION_INIT)
     {
@@ -239,7 +483,7 @@ lower_accumulation (struct region *r, gcall *c, struct acc_loop *l)
       return;
     }
   if (l && block_bits (l) && !r->one_thread)
-    var = reduce_in_block (&seq, r, l, c, op, var);
+    var = build_reduce (&seq, r, l, c, block_bits (l), var, op);
   if (gangs)
     update_in_gang (&seq, r, c, op, var);
   replace_call (c, seq, var);

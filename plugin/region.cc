@@ -264,7 +264,7 @@ bool
 region_only_runs_inner (const struct region *r, const struct acc_loop *l)
 {
   const struct acc_loop *k = l->kids.length () == 1 ? l->kids[0] : NULL;
-  if (!k || region_runs_again (r, k) || !k->reductions.is_empty ())
+  if (!k || region_runs_again (r, k) || !reduce_all_merged (k))
     return false;
   for (unsigned i = 0; i < r->stmts.length (); i++)
     if (r->stmts[i].loop == l
@@ -286,6 +286,7 @@ region_free (struct region *r)
       l->joins.release ();
       l->reductions.release ();
       l->reduction_levels.release ();
+      l->merged.release ();
       free (l);
     }
   r->root.kids.release ();

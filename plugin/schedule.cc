@@ -447,34 +447,60 @@ widen_narrow (gomp_for *loop)
     }
 }
 
+/* GCC lowers && and || to & and |, which are others for numbers but 0 and 1, and
+   none for real ones; it leaves these codes alone.  */
+static void
+keep_logical (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+      switch (OMP_CLAUSE_REDUCTION_CODE (c))
+	{
+	case TRUTH_ANDIF_EXPR:
+	  OMP_CLAUSE_REDUCTION_CODE (c) = TRUTH_AND_EXPR;
+	  break;
+	case TRUTH_ORIF_EXPR:
+	  OMP_CLAUSE_REDUCTION_CODE (c) = TRUTH_OR_EXPR;
+	  break;
+	default:
+	  break;
+	}
+}
+
 static tree
 schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
 	       struct walk_stmt_info *)
 {
   *handled = false;
   if (is_acc_loop (gsi_stmt (*gsi)))
-    widen_narrow (as_a <gomp_for *> (gsi_stmt (*gsi)));
-  if (gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi)))
-    switch (gimple_omp_target_kind (t))
-      {
-      case GF_OMP_TARGET_KIND_OACC_KERNELS:
-	present_pointers (t);
-	kernels_to_parallel (t);
-	break;
-      case GF_OMP_TARGET_KIND_OACC_PARALLEL:
-	place_sizes (t, false);
-	present_pointers (t);
-	break;
-      case GF_OMP_TARGET_KIND_OACC_SERIAL:
-      case GF_OMP_TARGET_KIND_OACC_DATA:
-	present_pointers (t);
-	break;
-      case GF_OMP_TARGET_KIND_OACC_UPDATE:
-	keep_declared_in_update (t);
-	break;
-      default:
-	break;
-      }
+    {
+      widen_narrow (as_a <gomp_for *> (gsi_stmt (*gsi)));
+      keep_logical (gimple_omp_for_clauses (gsi_stmt (*gsi)));
+    }
+  gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
+  if (!t)
+    return NULL_TREE;
+  keep_logical (gimple_omp_target_clauses (t));
+  switch (gimple_omp_target_kind (t))
+    {
+    case GF_OMP_TARGET_KIND_OACC_KERNELS:
+      present_pointers (t);
+      kernels_to_parallel (t);
+      break;
+    case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+      place_sizes (t, false);
+      present_pointers (t);
+      break;
+    case GF_OMP_TARGET_KIND_OACC_SERIAL:
+    case GF_OMP_TARGET_KIND_OACC_DATA:
+      present_pointers (t);
+      break;
+    case GF_OMP_TARGET_KIND_OACC_UPDATE:
+      keep_declared_in_update (t);
+      break;
+    default:
+      break;
+    }
   return NULL_TREE;
 }
 

@@ -220,6 +220,11 @@ trip_sizes (struct region *r)
       struct writer w = { r->f, &z->ops };
       z->axis = tree_to_uhwi (gimple_call_arg (c, 2));
       r->markers.safe_push (c);
+      if (!(r->f->partitioned & 1u << z->axis))
+	{
+	  free (z);             /* the loop lost that level */
+	  continue;
+	}
       if (write_value (&w, gimple_call_arg (c, 3), 0))
 	{
 	  put (&w, ACCX_OP_CONVERT, ACCX_S64, 0, 0);

@@ -1,0 +1,617 @@
+/* Stage 2: reduction clauses that the program leaves out.  Takes the GENERIC of a
+   function, adds to its OpenACC loops
+
+     reduction(op:v)  where every mention of the scalar v in the loop updates it by
+		      the one operator op: v += e, v = fmax (v, e), if (e > v) v = e
+		      ... so a clause on the loop nearest the next use is enough, and
+		      so is none
+     private(v)       where a loop inside reduces v and each iteration first sets it
+
+   Without these such a loop is a data race; with them it computes what it does
+   without directives.  Loops with seq, and variables in a clause of the loop or in
+   private or firstprivate of the construct, are as the program says.
+
+   To add a form of update: update_of_value, or update_of_condition for statements.
+
+   OpenACC 3.3 sections 2.9.10, 2.9.11; X. Tian et al., Compiler transformation of
+   nested loops for general purpose GPUs, section 5.2.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+/* How a loop uses a variable.  */
+struct var_use
+{
+  enum tree_code op;            /* of its updates; ERROR_MARK: none */
+  bool other;                   /* something else than updates by OP */
+  bool reduced;                 /* a loop inside has a reduction of it */
+};
+
+typedef hash_map<tree, struct var_use> use_map;
+
+/* One loop while its body is walked.  */
+struct scan
+{
+  tree construct;               /* around it, or NULL_TREE in a routine */
+  use_map uses;
+  hash_set<tree> inside;        /* variables declared in it */
+  hash_set<tree> statements;    /* expressions whose value nobody uses */
+  bool calls;                   /* it calls functions */
+};
+
+/* ---- Updates ---- */
+
+static tree
+strip (tree t)
+{
+  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == FLOAT_EXPR)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+static tree
+find_decl (tree *tp, int *, void *decl)
+{
+  return *tp == (tree) decl ? *tp : NULL_TREE;
+}
+
+static bool
+mentions (tree t, tree v)
+{
+  return walk_tree_without_duplicates (&t, find_decl, v) != NULL_TREE;
+}
+
+/* V, or V != 0.  */
+static bool
+is_value_of (tree t, tree v)
+{
+  t = strip (t);
+  if (TREE_CODE (t) == NE_EXPR
+      && (integer_zerop (TREE_OPERAND (t, 1)) || real_zerop (TREE_OPERAND (t, 1))))
+    t = strip (TREE_OPERAND (t, 0));
+  return t == v;
+}
+
+/* Whether T is V op e op f ..., V once; OP may be subtraction on V's right when it
+   is PLUS_EXPR.  */
+static bool
+is_chain (tree t, enum tree_code op, tree v)
+{
+  t = strip (t);
+  if (is_value_of (t, v))
+    return true;
+  bool minus = op == PLUS_EXPR && TREE_CODE (t) == MINUS_EXPR;
+  if (TREE_CODE (t) != op && !minus)
+    return false;
+  tree a = TREE_OPERAND (t, 0), b = TREE_OPERAND (t, 1);
+  if (is_chain (a, op, v))
+    return !mentions (b, v);
+  return !minus && is_chain (b, op, v) && !mentions (a, v);
+}
+
+/* The reduction that a choice between V and E is, where A COMPARED B decides for V
+   (TAKE_V) or E; ERROR_MARK: none.  */
+static enum tree_code
+choice (tree condition, tree v, tree e, bool take_v)
+{
+  condition = strip (condition);
+  if (!COMPARISON_CLASS_P (condition))
+    return ERROR_MARK;
+  tree a = strip (TREE_OPERAND (condition, 0));
+  tree b = strip (TREE_OPERAND (condition, 1));
+  enum tree_code code = TREE_CODE (condition);
+  if (b == v)
+    {
+      b = a;
+      a = v;
+      code = swap_tree_comparison (code);
+    }
+  if (a != v || !operand_equal_p (b, strip (e), 0) || TREE_SIDE_EFFECTS (b)
+      || mentions (b, v))
+    return ERROR_MARK;
+  bool greater = code == GT_EXPR || code == GE_EXPR;
+  if (!greater && code != LT_EXPR && code != LE_EXPR)
+    return ERROR_MARK;
+  return greater == take_v ? MAX_EXPR : MIN_EXPR;
+}
+
+/* The reduction of fmax (V, e) and fmin (V, e).  */
+static enum tree_code
+update_of_call (tree call, tree v)
+{
+  enum tree_code op;
+  switch (get_call_combined_fn (call))
+    {
+    case CFN_BUILT_IN_FMAX: case CFN_BUILT_IN_FMAXF: case CFN_FMAX:
+      op = MAX_EXPR;
+      break;
+    case CFN_BUILT_IN_FMIN: case CFN_BUILT_IN_FMINF: case CFN_FMIN:
+      op = MIN_EXPR;
+      break;
+    default: return ERROR_MARK;
+    }
+  tree a = CALL_EXPR_ARG (call, 0), b = CALL_EXPR_ARG (call, 1);
+  if ((strip (a) == v && !mentions (b, v)) || (strip (b) == v && !mentions (a, v)))
+    return op;
+  return ERROR_MARK;
+}
+
+/* The operator by which V = VALUE updates V, or ERROR_MARK.  */
+static enum tree_code
+update_of_value (tree v, tree value)
+{
+  value = strip (value);
+  enum tree_code code = TREE_CODE (value);
+  switch (code)
+    {
+    case PLUS_EXPR: case MINUS_EXPR:
+      return is_chain (value, PLUS_EXPR, v) ? PLUS_EXPR : ERROR_MARK;
+    case TRUTH_AND_EXPR: case TRUTH_ANDIF_EXPR:
+      return is_chain (value, code, v) ? TRUTH_ANDIF_EXPR : ERROR_MARK;
+    case TRUTH_OR_EXPR: case TRUTH_ORIF_EXPR:
+      return is_chain (value, code, v) ? TRUTH_ORIF_EXPR : ERROR_MARK;
+    case MULT_EXPR: case BIT_AND_EXPR: case BIT_IOR_EXPR: case BIT_XOR_EXPR:
+    case MIN_EXPR: case MAX_EXPR:
+      return is_chain (value, code, v) ? code : ERROR_MARK;
+    case COND_EXPR:
+      {
+	tree a = TREE_OPERAND (value, 1), b = TREE_OPERAND (value, 2);
+	if (strip (a) == v)
+	  return choice (TREE_OPERAND (value, 0), v, b, true);
+	if (strip (b) == v)
+	  return choice (TREE_OPERAND (value, 0), v, a, false);
+	return ERROR_MARK;
+      }
+    case CALL_EXPR:
+      return update_of_call (value, v);
+    default:
+      return ERROR_MARK;
+    }
+}
+
+/* The one statement of T.  */
+static tree
+only_statement (tree t)
+{
+  for (;;)
+    if (!t)
+      return NULL_TREE;
+    else if (TREE_CODE (t) == BIND_EXPR && !BIND_EXPR_VARS (t))
+      t = BIND_EXPR_BODY (t);
+    else if (TREE_CODE (t) == STATEMENT_LIST)
+      {
+	tree_stmt_iterator i = tsi_start (t);
+	if (tsi_end_p (i) || !tsi_one_before_end_p (i))
+	  return NULL_TREE;
+	t = tsi_stmt (i);
+      }
+    else if (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT
+	     || (CONVERT_EXPR_P (t) && VOID_TYPE_P (TREE_TYPE (t))))
+      t = TREE_OPERAND (t, 0);
+    else
+      return t;
+}
+
+/* if (e > v) v = e; sets *V.  */
+static enum tree_code
+update_of_condition (tree t, tree *v)
+{
+  tree then = only_statement (TREE_OPERAND (t, 1)), other = TREE_OPERAND (t, 2);
+  if (!then || TREE_CODE (then) != MODIFY_EXPR
+      || (other && !(TREE_CODE (other) == STATEMENT_LIST
+		     && tsi_end_p (tsi_start (other)))
+	  && !integer_zerop (other)))
+    return ERROR_MARK;
+  *v = TREE_OPERAND (then, 0);
+  return choice (TREE_OPERAND (t, 0), *v, TREE_OPERAND (then, 1), false);
+}
+
+/* ---- Walking a loop ---- */
+
+static bool
+is_scalar (tree t)
+{
+  return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+	  && (INTEGRAL_TYPE_P (TREE_TYPE (t))
+	      || SCALAR_FLOAT_TYPE_P (TREE_TYPE (t)))
+	  && !TREE_THIS_VOLATILE (t));
+}
+
+static struct var_use *
+use_of (use_map *uses, tree v)
+{
+  bool existed;
+  struct var_use &u = uses->get_or_insert (v, &existed);
+  if (!existed)
+    {
+      u.op = ERROR_MARK;
+      u.other = u.reduced = false;
+    }
+  return &u;
+}
+
+static void
+note_update (use_map *uses, tree v, enum tree_code op)
+{
+  struct var_use *u = use_of (uses, v);
+  if (u->op == ERROR_MARK)
+    u->op = op;
+  else if (u->op != op)
+    u->other = true;
+}
+
+static bool
+is_if (tree t)
+{
+  return (TREE_CODE (t) == COND_EXPR && VOID_TYPE_P (TREE_TYPE (t)))
+	 || !strcmp (get_tree_code_name (TREE_CODE (t)), "if_stmt");
+}
+
+/* Notes which operands of statement T are statements.  */
+static void
+note_statements (struct scan *s, tree t)
+{
+  auto note = [s] (tree sub) { if (sub) s->statements.add (sub); };
+  if (is_if (t))
+    {
+      note (TREE_OPERAND (t, 1));
+      note (TREE_OPERAND (t, 2));
+      return;
+    }
+  switch (TREE_CODE (t))
+    {
+    case STATEMENT_LIST:
+      for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+	note (tsi_stmt (i));
+      break;
+    case BIND_EXPR:
+      note (BIND_EXPR_BODY (t));
+      break;
+    case EXPR_STMT: case CLEANUP_POINT_EXPR: case LOOP_EXPR:
+      note (TREE_OPERAND (t, 0));
+      break;
+    case FOR_STMT:
+      note (FOR_EXPR (t));
+      note (FOR_BODY (t));
+      break;
+    case WHILE_STMT:
+      note (WHILE_BODY (t));
+      break;
+    case DO_STMT:
+      note (DO_BODY (t));
+      break;
+    case COMPOUND_EXPR:
+      note (TREE_OPERAND (t, 0));
+      if (s->statements.contains (t))
+	note (TREE_OPERAND (t, 1));
+      break;
+    case NOP_EXPR: case CONVERT_EXPR:
+      if (VOID_TYPE_P (TREE_TYPE (t)) || s->statements.contains (t))
+	note (TREE_OPERAND (t, 0));
+      break;
+    default:
+      break;
+    }
+}
+
+static void imply_in_loop (tree loop, struct scan *s);
+static tree visit_in_loop (tree *, int *, void *);
+
+static bool
+is_clause_about (tree c, tree v)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_REDUCTION:
+      return OMP_CLAUSE_DECL (c) == v;
+    default:
+      return false;
+    }
+}
+
+static tree
+clause_about (tree clauses, tree v)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (is_clause_about (c, v))
+      return c;
+  return NULL_TREE;
+}
+
+/* Adds what inner LOOP, scanned as INNER, uses to what OUTER does.  */
+static void
+merge_uses (struct scan *outer, struct scan *inner, tree loop)
+{
+  outer->calls |= inner->calls;
+  for (use_map::iterator it = inner->uses.begin (); it != inner->uses.end (); ++it)
+    {
+      tree v = (*it).first, c = clause_about (OMP_FOR_CLAUSES (loop), v);
+      struct var_use *u = &(*it).second;
+      if (inner->inside.contains (v)
+	  || (c && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION))
+	continue;
+      if (c)
+	{
+	  note_update (&outer->uses, v, OMP_CLAUSE_REDUCTION_CODE (c));
+	  use_of (&outer->uses, v)->reduced = true;
+	  continue;
+	}
+      if (u->op != ERROR_MARK)
+	note_update (&outer->uses, v, u->op);
+      use_of (&outer->uses, v)->other |= u->other;
+      use_of (&outer->uses, v)->reduced |= u->reduced;
+    }
+}
+
+/* Visits an update T of V by OP: what else T mentions is in REST.  */
+static void
+visit_update (struct scan *s, tree v, enum tree_code op, tree rest)
+{
+  struct var_use before = *use_of (&s->uses, v);
+  walk_tree_without_duplicates (&rest, visit_in_loop, s);
+  *use_of (&s->uses, v) = before;       /* its own mention is no other use */
+  note_update (&s->uses, v, op);
+}
+
+/* Whether T is an update that nobody uses the value of; visits it.  */
+static bool
+visit_statement (struct scan *s, tree t)
+{
+  tree v;
+  enum tree_code op = ERROR_MARK;
+  if (is_if (t))
+    {
+      op = update_of_condition (t, &v);
+      if (op == ERROR_MARK || !is_scalar (v))
+	return false;
+      visit_update (s, v, op, TREE_OPERAND (t, 0));
+      return true;
+    }
+  if (!s->statements.contains (t))
+    return false;
+  switch (TREE_CODE (t))
+    {
+    case MODIFY_EXPR:
+      v = TREE_OPERAND (t, 0);
+      op = is_scalar (v) ? update_of_value (v, TREE_OPERAND (t, 1)) : ERROR_MARK;
+      if (op == ERROR_MARK)
+	return false;
+      visit_update (s, v, op, TREE_OPERAND (t, 1));
+      return true;
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
+    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      v = TREE_OPERAND (t, 0);
+      if (!is_scalar (v))
+	return false;
+      note_update (&s->uses, v, PLUS_EXPR);
+      return true;
+    default:
+      return false;
+    }
+}
+
+static tree
+visit_in_loop (tree *tp, int *walk, void *data)
+{
+  struct scan *s = (struct scan *) data;
+  tree t = *tp;
+  if (TREE_CODE (t) == OACC_LOOP)
+    {
+      struct scan inner;
+      inner.construct = s->construct;
+      inner.calls = false;
+      imply_in_loop (t, &inner);
+      merge_uses (s, &inner, t);
+      *walk = 0;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (t) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+      s->inside.add (v);
+  else if (TREE_CODE (t) == DECL_EXPR)
+    s->inside.add (DECL_EXPR_DECL (t));
+  else if (TREE_CODE (t) == CALL_EXPR)
+    {
+      tree f = get_callee_fndecl (t);
+      s->calls |= !f || !fndecl_built_in_p (f);
+    }
+  note_statements (s, t);
+  if (visit_statement (s, t))
+    *walk = 0;
+  else if (is_scalar (t))
+    use_of (&s->uses, t)->other = true;
+  return NULL_TREE;
+}
+
+/* ---- Adding clauses ---- */
+
+static void
+add_clause (tree loop, enum omp_clause_code code, tree v, enum tree_code op)
+{
+  tree c = build_omp_clause (EXPR_LOCATION (loop), code);
+  OMP_CLAUSE_DECL (c) = v;
+  if (code == OMP_CLAUSE_REDUCTION)
+    OMP_CLAUSE_REDUCTION_CODE (c) = op;
+  OMP_CLAUSE_CHAIN (c) = OMP_FOR_CLAUSES (loop);
+  OMP_FOR_CLAUSES (loop) = c;
+}
+
+/* Whether V may be the subject of a clause that the program does not have.  */
+static bool
+may_imply (const struct scan *s, tree loop, tree v)
+{
+  if (const_cast <struct scan *> (s)->inside.contains (v)
+      || clause_about (OMP_FOR_CLAUSES (loop), v))
+    return false;
+  if (s->construct)
+    if (tree c = clause_about (OMP_CLAUSES (s->construct), v))
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
+	return false;
+  return !(VAR_P (v) && is_global_var (v)
+	   && (s->calls || lookup_attribute ("omp declare target",
+					     DECL_ATTRIBUTES (v))));
+}
+
+/* Whether BODY begins by setting V, before any other mention of it.  */
+static bool
+is_set_first (tree body, tree v)
+{
+  for (;;)
+    {
+      if (!body)
+	return false;
+      if (TREE_CODE (body) == BIND_EXPR)
+	body = BIND_EXPR_BODY (body);
+      else if (TREE_CODE (body) == STATEMENT_LIST)
+	{
+	  tree_stmt_iterator i = tsi_start (body);
+	  while (!tsi_end_p (i) && !mentions (tsi_stmt (i), v))
+	    tsi_next (&i);
+	  body = tsi_end_p (i) ? NULL_TREE : tsi_stmt (i);
+	}
+      else if (TREE_CODE (body) == CLEANUP_POINT_EXPR
+	       || TREE_CODE (body) == EXPR_STMT
+	       || (CONVERT_EXPR_P (body) && VOID_TYPE_P (TREE_TYPE (body))))
+	body = TREE_OPERAND (body, 0);
+      else
+	return TREE_CODE (body) == MODIFY_EXPR && TREE_OPERAND (body, 0) == v
+	       && !mentions (TREE_OPERAND (body, 1), v);
+    }
+}
+
+/* The loop variables of LOOP are its own.  */
+static void
+note_indices (struct scan *s, tree loop)
+{
+  tree init = OMP_FOR_INIT (loop);
+  for (int i = 0; init && i < TREE_VEC_LENGTH (init); i++)
+    {
+      tree t = TREE_VEC_ELT (init, i);
+      if (t && TREE_CODE (t) == MODIFY_EXPR && DECL_P (TREE_OPERAND (t, 0)))
+	s->inside.add (TREE_OPERAND (t, 0));
+    }
+}
+
+static void
+imply_in_loop (tree loop, struct scan *s)
+{
+  if (OMP_FOR_BODY (loop))
+    s->statements.add (OMP_FOR_BODY (loop));
+  note_indices (s, loop);
+  for (int i = 0; i < TREE_OPERAND_LENGTH (loop); i++)
+    if (TREE_OPERAND (loop, i) && &TREE_OPERAND (loop, i) != &OMP_FOR_CLAUSES (loop))
+      walk_tree_without_duplicates (&TREE_OPERAND (loop, i), visit_in_loop, s);
+  bool seq = omp_find_clause (OMP_FOR_CLAUSES (loop), OMP_CLAUSE_SEQ);
+  for (use_map::iterator it = s->uses.begin (); it != s->uses.end (); ++it)
+    {
+      tree v = (*it).first;
+      struct var_use *u = &(*it).second;
+      if (!may_imply (s, loop, v))
+	continue;
+      /* GCC wants each loop between two that reduce V to do so.  */
+      if (u->op != ERROR_MARK && !u->other && (!seq || u->reduced))
+	add_clause (loop, OMP_CLAUSE_REDUCTION, v, u->op);
+      else if (!seq && u->reduced && is_set_first (OMP_FOR_BODY (loop), v))
+	add_clause (loop, OMP_CLAUSE_PRIVATE, v, ERROR_MARK);
+    }
+}
+
+/* ---- Variables of reductions in serial constructs ---- */
+
+struct reduced
+{
+  hash_set<tree> inside;        /* declared in the construct */
+  auto_vec<tree> vars;
+};
+
+static tree
+find_reduced (tree *tp, int *, void *data)
+{
+  struct reduced *r = (struct reduced *) data;
+  if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      r->inside.add (v);
+  else if (TREE_CODE (*tp) == DECL_EXPR)
+    r->inside.add (DECL_EXPR_DECL (*tp));
+  else if (TREE_CODE (*tp) == OACC_LOOP)
+    for (tree c = OMP_FOR_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	  && is_scalar (OMP_CLAUSE_DECL (c)))
+	r->vars.safe_push (OMP_CLAUSE_DECL (c));
+  return NULL_TREE;
+}
+
+static bool
+has_data_clause (tree clauses, tree v)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (is_clause_about (c, v)
+	|| (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == v))
+      return true;
+  return false;
+}
+
+/* A variable that a loop reduces is in a copy clause of the construct (section
+   2.6.2); GCC does so for parallel only.  */
+static void
+map_reductions (tree construct)
+{
+  struct reduced r;
+  walk_tree_without_duplicates (&OMP_BODY (construct), find_reduced, &r);
+  for (unsigned i = 0; i < r.vars.length (); i++)
+    {
+      tree v = r.vars[i];
+      if (r.inside.contains (v) || has_data_clause (OMP_CLAUSES (construct), v))
+	continue;
+      tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+      OMP_CLAUSE_DECL (c) = v;
+      OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (v);
+      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+      OMP_CLAUSES (construct) = c;
+    }
+}
+
+static tree
+visit (tree *tp, int *walk, void *construct)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_LOOP:
+      {
+	struct scan s;
+	s.construct = (tree) construct;
+	s.calls = false;
+	imply_in_loop (*tp, &s);
+	*walk = 0;
+	break;
+      }
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, *tp);
+      if (TREE_CODE (*tp) == OACC_SERIAL)
+	map_reductions (*tp);
+      *walk = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+imply_reductions (void *decl, void *data)
+{
+  tree f = (tree) decl;
+  if (!flag_openacc || TREE_CODE (f) != FUNCTION_DECL)
+    return;
+  if (DECL_SAVED_TREE (f))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (f), visit, NULL);
+  /* Nested functions, a GNU extension, have no callback of their own.  */
+  cgraph_node *node = cgraph_node::get (f);
+  for (node = node ? first_nested_function (node) : NULL; node;
+       node = next_nested_function (node))
+    imply_reductions (node->decl, data);
+}
