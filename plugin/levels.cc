@@ -2,8 +2,8 @@
    mode of its body, and the launch's shape as far as it is known.
 
    What the program says is obeyed.  Independent loops without levels get gangs
-   outermost and vector innermost; two that are nested and alone in the region
-   become a two-dimensional grid.  Two extensions use threads that would idle: a
+   outermost and vector innermost; two or three that are nested and alone in the
+   region become a grid of as many dimensions.  Two extensions use threads that would idle: a
    worker loop without vector loops in it is split over the lanes too, a vector
    loop outside any worker loop over the workers too.
 
@@ -31,6 +31,7 @@ enum
   BLOCK_THREADS_MAX = 1024,
   DEEP_MAX = 64,                /* along z */
   GRID_YZ_MAX = 65535,
+  BOX_MAX = 3,                  /* dimensions of grids and blocks */
   WARP = 32
 };
 
@@ -129,35 +130,52 @@ all_sequential (const struct acc_loop *l)
   return true;
 }
 
-/* Whether L does nothing but run its only inner loop: then its iterations and
-   that loop's can be one plane.  */
-static bool
-only_runs_inner_loop (const struct region *r, const struct acc_loop *l)
+/* The loops without levels, alone in the region, that do nothing but run each
+   other, from the outside into LOOPS: one box of iterations.  */
+static unsigned
+find_box (const struct region *r, struct acc_loop **loops)
 {
-  if (l->kids.length () != 1 || !all_sequential (l->kids[0])
-      || !l->reductions.is_empty ())
-    return false;
-  for (unsigned i = 0; i < r->stmts.length (); i++)
-    if (r->stmts[i].loop == l && gimple_vdef (r->stmts[i].stmt))
-      return false;
-  return true;
+  unsigned n = 0;
+  const struct acc_loop *l = &r->root;
+  if (!r->f->entry || !r->routines.is_empty () || !shape_is_free (r))
+    return 0;
+  while (n < BOX_MAX && l->kids.length () == 1 && is_auto (l->kids[0])
+	 && l->kids[0]->reductions.is_empty ()
+	 && (n == 0 || region_only_runs_inner (r, l)))
+    loops[n++] = const_cast <struct acc_loop *> (l = l->kids[0]);
+  return l->kids.is_empty () || all_sequential (l) ? n : 0;
 }
 
-/* Two nested independent loops without levels, alone in the region, become a
-   two-dimensional grid of two-dimensional blocks: the inner one on x, which
-   neighbouring threads share, the outer one on y.  */
+/* Nested independent loops without levels, alone in the region, become a grid of two
+   or three dimensions of such blocks: the one with most accesses side by side, else
+   the innermost, is x, which neighbouring threads share; the others are y and z
+   from the inside.  */
 static bool
-assign_plane (struct region *r)
+assign_box (struct region *r)
 {
-  struct acc_loop *l = r->root.kids.length () == 1 ? r->root.kids[0] : NULL;
-  if (!r->f->entry || !r->routines.is_empty () || !l || !is_auto (l)
-      || !shape_is_free (r) || !only_runs_inner_loop (r, l)
-      || !is_auto (l->kids[0]) || !l->kids[0]->reductions.is_empty ())
+  static const unsigned masks[BOX_MAX]
+    = { GANG_BIT | VECTOR_BIT, GANG_Y_BIT | WORKER_BIT, GANG_Z_BIT | DEEP_BIT };
+  struct acc_loop *loops[BOX_MAX];
+  unsigned n = find_box (r, loops), x = n - 1, most = 0;
+  if (n < 2)
     return false;
-  l->mask = GANG_Y_BIT | WORKER_BIT;
-  l->kids[0]->mask = GANG_BIT | VECTOR_BIT;
-  r->f->dims[ACCX_WORKER] = PLANE_WORKERS;
+  for (unsigned i = n; i-- > 0;)
+    {
+      unsigned count = stride_count (r, loops[i]);
+      if (count > most)
+	{
+	  most = count;
+	  x = i;
+	}
+    }
+  loops[x]->mask = masks[0];
+  for (unsigned i = n, axis = 1; i-- > 0;)
+    if (i != x)
+      loops[i]->mask = masks[axis++];
+  r->f->dims[ACCX_WORKER] = n == 2 ? PLANE_WORKERS : SPACE_WORKERS;
   r->f->dims[ACCX_VECTOR] = PLANE_VECTOR;
+  if (n > 2)
+    r->f->dims[ACCX_BLOCK_Z] = SPACE_DEEP;
   return true;
 }
 
@@ -219,18 +237,18 @@ idle_axes (const struct acc_loop *k, unsigned used)
   return used & ~(k->mask | levels_inside (k));
 }
 
-/* Uses idle threads (see the head of this file); sets modes.  GANGS: a loop around
-   is split over gangs.  */
+/* Uses idle threads (see the head of this file); sets modes.  OUTER: axes of L and
+   the loops around.  */
 static void
-assign_modes (struct region *r, struct acc_loop *l, unsigned used, bool gangs)
+assign_modes (struct region *r, struct acc_loop *l, unsigned used, unsigned outer)
 {
   for (unsigned i = 0; i < l->kids.length (); i++)
     {
       struct acc_loop *k = l->kids[i];
-      if ((k->mask & GRID_BITS) && !gangs)
+      if ((k->mask & GRID_BITS) && !(outer & GRID_BITS))
 	k->mask |= idle_axes (k, used & GRID_BITS);
       if ((k->mask & BLOCK_BITS) == WORKER_BIT
-	  && !(levels_inside (k) & VECTOR_BIT) && (used & VECTOR_BIT))
+	  && !((outer | levels_inside (k)) & VECTOR_BIT) && (used & VECTOR_BIT))
 	k->mask |= VECTOR_BIT;
       if ((k->mask & BLOCK_BITS) && l->mode == MODE_GANG)
 	{
@@ -247,7 +265,7 @@ assign_modes (struct region *r, struct acc_loop *l, unsigned used, bool gangs)
 	k->mode = MODE_WORKER;
       else
 	k->mode = MODE_THREAD;
-      assign_modes (r, k, used, gangs || (k->mask & GRID_BITS));
+      assign_modes (r, k, used, outer | k->mask);
     }
 }
 
@@ -430,7 +448,7 @@ assign_routine (struct region *r)
   assign_explicit (&r->root, outer);
   assign_auto (r, &r->root, outer);
   assign_modes (r, &r->root, (GANG_BIT | WORKER_BIT | VECTOR_BIT) & ~outer,
-		level > ACCX_GANG);
+		outer);
   r->flat = true;
   r->f->partitioned = levels_inside (&r->root);
 }
@@ -444,11 +462,11 @@ assign_region (struct region *r)
     {
       assign_explicit (&r->root, 0);
       settle_nest (r, &r->root);
-      if (!assign_plane (r))
+      if (!assign_box (r))
 	assign_auto (r, &r->root, 0);
     }
   unsigned used = serial ? 0 : levels_inside (&r->root);
-  assign_modes (r, &r->root, used, false);
+  assign_modes (r, &r->root, used, 0);
   set_shape (r, used);
 }
 

@@ -526,6 +526,11 @@ bool region_only_runs_inner (const struct region *r, const struct acc_loop *l);
 /* Frees what region_walk allocated.  */
 void region_free (struct region *r);
 
+/* ---- stride.cc: strides of memory accesses ---- */
+
+/* How many loads and stores of R neighbouring iterations of L make side by side.  */
+unsigned stride_count (const struct region *r, const struct acc_loop *l);
+
 /* ---- levels.cc: levels of loops, the launch's shape ---- */
 
 /* Levels as bits of masks.  */
