@@ -35,6 +35,7 @@ help:
 	@echo "make conformance     what of OpenACC 3.3 works, by sections; writes doc/conformance.md"
 	@echo "make bench           accx beside CUDA, on a machine with a GPU"
 	@echo "make bench-build     compiles what bench runs, for a machine without the compilers"
+	@echo "make bench-schedules   chosen schedules beside hand-picked ones, on a GPU"
 	@echo "make bench-sim       speed of the simulated GPU"
 	@echo "make install PREFIX=/usr/local"
 
@@ -108,6 +109,9 @@ bench: all
 bench-build: all
 	examples/run-bench $(BUILD) build
 
+bench-schedules: all
+	examples/run-bench $(BUILD) schedules
+
 bench-sim: all
 	testsuite/bench-sim $(BUILD)
 
@@ -122,4 +126,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-sanitize conformance demo bench bench-build bench-sim install clean
+.PHONY: all help math check check-sanitize conformance demo bench bench-build bench-schedules bench-sim install clean

@@ -45,9 +45,13 @@ struct scan
 static tree
 strip (tree t)
 {
+  STRIP_ANY_LOCATION_WRAPPER (t);       /* C++ */
   while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
 	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == FLOAT_EXPR)
-    t = TREE_OPERAND (t, 0);
+    {
+      t = TREE_OPERAND (t, 0);
+      STRIP_ANY_LOCATION_WRAPPER (t);
+    }
   return t;
 }
 
@@ -204,7 +208,7 @@ update_of_condition (tree t, tree *v)
 		     && tsi_end_p (tsi_start (other)))
 	  && !integer_zerop (other)))
     return ERROR_MARK;
-  *v = TREE_OPERAND (then, 0);
+  *v = tree_strip_any_location_wrapper (TREE_OPERAND (then, 0));
   return choice (TREE_OPERAND (t, 0), *v, TREE_OPERAND (then, 1), false);
 }
 
@@ -375,7 +379,7 @@ visit_statement (struct scan *s, tree t)
   switch (TREE_CODE (t))
     {
     case MODIFY_EXPR:
-      v = TREE_OPERAND (t, 0);
+      v = tree_strip_any_location_wrapper (TREE_OPERAND (t, 0));
       op = is_scalar (v) ? update_of_value (v, TREE_OPERAND (t, 1)) : ERROR_MARK;
       if (op == ERROR_MARK)
 	return false;
@@ -383,7 +387,7 @@ visit_statement (struct scan *s, tree t)
       return true;
     case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
     case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
-      v = TREE_OPERAND (t, 0);
+      v = tree_strip_any_location_wrapper (TREE_OPERAND (t, 0));
       if (!is_scalar (v))
 	return false;
       note_update (&s->uses, v, PLUS_EXPR);
