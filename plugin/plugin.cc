@@ -208,6 +208,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
 		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, parameter_lower,
 		     NULL);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, attach_lower, NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, kernels_lower, NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, spread_reductions,
 		     NULL);

@@ -217,6 +217,12 @@ void marker_queue_data (location_t loc, tree clauses, tree *before);
    whole arrays (OpenACC 3.3 section 2.7.1).  */
 void parameter_lower (void *decl, void *);
 
+/* ---- attach.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes data clauses of function DECL attach the pointers that lead to their
+   sections where those are elements of arrays.  */
+void attach_lower (void *decl, void *);
+
 /* ---- kernels.cc, scan.cc, affine.cc, scalar.cc, depend.cc: GENERIC; their own
    functions are in depend.h ---- */
 
