@@ -83,6 +83,8 @@ extern const cpp_token *cpp_get_token_with_location (cpp_reader *,
 						     location_t *) ACCX_WEAK;
 extern void _cpp_backup_tokens (cpp_reader *, unsigned) ACCX_WEAK;
 extern bool cpp_push_include (cpp_reader *, const char *) ACCX_WEAK;
+extern void cpp_define (cpp_reader *, const char *) ACCX_WEAK;
+extern void cpp_undef (cpp_reader *, const char *) ACCX_WEAK;
 extern void cpp_register_deferred_pragma (cpp_reader *, const char *, const char *,
 					   unsigned, bool, bool) ACCX_WEAK;
 extern cpp_buffer *cpp_get_buffer (cpp_reader *) ACCX_WEAK;

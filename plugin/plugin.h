@@ -183,6 +183,12 @@ cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
    register with.  */
 void openacc_h_init (const char *plugin);
 
+/* ---- version.cc: libcpp, the macro _OPENACC ---- */
+
+/* Makes _OPENACC the version that accx implements.  From plugin_init; PLUGIN is the
+   name to register with.  */
+void version_init (const char *plugin);
+
 /* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the calls of marker functions off the trees of function DECL and does

@@ -396,9 +396,7 @@ api_exit (const char *name, void *host, size_t bytes, unsigned short kind,
   int rc = op_start (&op, name, site);
   if (rc == ACCX_OK)
     rc = queue_check (&op, queue);
-  if (rc == ACCX_OK && !host && bytes)
-    rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, host, bytes);
-  if (rc == ACCX_OK && op.dev)
+  if (rc == ACCX_OK && op.dev && host)
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)

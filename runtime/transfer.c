@@ -414,12 +414,16 @@ transfer_later (struct op *op, void *to, CUdeviceptr from, size_t bytes)
 
 /* ---- Copies ---- */
 
+/* Of memory that CUDA does not know the type is 0; cuPointerGetAttribute would
+   call that an error.  */
 static bool
 is_pageable (const void *host)
 {
-  unsigned type;
-  return cu.pointer_attribute (&type, CU_POINTER_MEMORY_TYPE,
-			       (uintptr_t) host) != CU_SUCCESS;
+  unsigned type = 0;
+  int attribute = CU_POINTER_MEMORY_TYPE;
+  void *value = &type;
+  return cu.pointer_attributes (1, &attribute, &value, (uintptr_t) host)
+	 != CU_SUCCESS || type == 0;
 }
 
 /* True if a copy of BYTES at HOST is worth staging.  */

@@ -106,8 +106,8 @@ test_memory (void)
   devptr a = 0, b = 0;
   unsigned back[4] = { 0 }, data[4] = { 1, 2, 3, 4 };
   size_t total, left;
-  int type = 0;
-  void *pinned;
+  int type = 0, which = 2;
+  void *pinned, *values = &type;
   check ("alloc", CU ("cuMemAlloc_v2", &a, 1000), 0);
   check ("alloc 0 bytes", CU ("cuMemAlloc_v2", &b, 0), 1);
   check ("alloc too much", CU ("cuMemAlloc_v2", &b, 2 << 20), 2);
@@ -126,6 +126,8 @@ test_memory (void)
   check ("pointer type", CU ("cuPointerGetAttribute", &type, 2, a + 10), 0);
   check ("is device memory", type, 2);
   check ("unknown pointer", CU ("cuPointerGetAttribute", &type, 2, &type), 1);
+  check ("several attributes", CU ("cuPointerGetAttributes", 1, &which, &values, &type), 0);
+  check ("of an unknown pointer", type, 0);
   check ("pinned", CU ("cuMemHostAlloc", &pinned, 100, 0), 0);
   check ("pointer type", CU ("cuPointerGetAttribute", &type, 2, pinned), 0);
   check ("is host memory", type, 1);

@@ -505,15 +505,16 @@ cuMemFreeHost (void *address)
 }
 
 CUresult
-cuPointerGetAttribute (void *value, int attribute, uint64_t address)
+cuPointerGetAttributes (unsigned n, int *attributes, void **values,
+			uint64_t address)
 {
   pthread_mutex_lock (&lock);
   struct chunk *host = chunk_find (pinned, address, 1);
   struct chunk *device = chunk_find (chunks, address, 1);
   pthread_mutex_unlock (&lock);
-  if (attribute != 2 || (!host && !device))
+  if (n != 1 || attributes[0] != 2)
     return INVALID_VALUE;
-  *(unsigned *) value = host ? 1 : 2;
+  *(unsigned *) values[0] = host ? 1 : device ? 2 : 0;
   return SUCCESS;
 }
 
@@ -631,7 +632,7 @@ driver_load (const char *name)
     FAKE (cuMemPoolTrimTo),
     FAKE (cuMemHostAlloc),
     FAKE (cuMemFreeHost),
-    FAKE (cuPointerGetAttribute),
+    FAKE (cuPointerGetAttributes),
     FAKE (cuMemcpyHtoDAsync_v2),
     FAKE (cuMemcpyDtoHAsync_v2),
     FAKE (cuMemcpyDtoDAsync_v2), FAKE (cuMemcpyPeerAsync),
