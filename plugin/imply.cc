@@ -21,17 +21,17 @@
 #include "plugin.h"
 
 /* How a loop uses a variable.  */
-struct var_use
+struct loop_use
 {
   enum tree_code op;            /* of its updates; ERROR_MARK: none */
   bool other;                   /* something else than updates by OP */
   bool reduced;                 /* a loop inside has a reduction of it */
 };
 
-typedef hash_map<tree, struct var_use> use_map;
+typedef hash_map<tree, struct loop_use> use_map;
 
 /* One loop while its body is walked.  */
-struct scan
+struct loop_scan
 {
   tree construct;               /* around it, or NULL_TREE in a routine */
   use_map uses;
@@ -223,11 +223,11 @@ is_scalar (tree t)
 	  && !TREE_THIS_VOLATILE (t));
 }
 
-static struct var_use *
+static struct loop_use *
 use_of (use_map *uses, tree v)
 {
   bool existed;
-  struct var_use &u = uses->get_or_insert (v, &existed);
+  struct loop_use &u = uses->get_or_insert (v, &existed);
   if (!existed)
     {
       u.op = ERROR_MARK;
@@ -239,7 +239,7 @@ use_of (use_map *uses, tree v)
 static void
 note_update (use_map *uses, tree v, enum tree_code op)
 {
-  struct var_use *u = use_of (uses, v);
+  struct loop_use *u = use_of (uses, v);
   if (u->op == ERROR_MARK)
     u->op = op;
   else if (u->op != op)
@@ -255,7 +255,7 @@ is_if (tree t)
 
 /* Notes which operands of statement T are statements.  */
 static void
-note_statements (struct scan *s, tree t)
+note_statements (struct loop_scan *s, tree t)
 {
   auto note = [s] (tree sub) { if (sub) s->statements.add (sub); };
   if (is_if (t))
@@ -300,7 +300,7 @@ note_statements (struct scan *s, tree t)
     }
 }
 
-static void imply_in_loop (tree loop, struct scan *s);
+static void imply_in_loop (tree loop, struct loop_scan *s);
 static tree visit_in_loop (tree *, int *, void *);
 
 static bool
@@ -327,13 +327,13 @@ clause_about (tree clauses, tree v)
 
 /* Adds what inner LOOP, scanned as INNER, uses to what OUTER does.  */
 static void
-merge_uses (struct scan *outer, struct scan *inner, tree loop)
+merge_uses (struct loop_scan *outer, struct loop_scan *inner, tree loop)
 {
   outer->calls |= inner->calls;
   for (use_map::iterator it = inner->uses.begin (); it != inner->uses.end (); ++it)
     {
       tree v = (*it).first, c = clause_about (OMP_FOR_CLAUSES (loop), v);
-      struct var_use *u = &(*it).second;
+      struct loop_use *u = &(*it).second;
       if (inner->inside.contains (v)
 	  || (c && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION))
 	continue;
@@ -352,9 +352,9 @@ merge_uses (struct scan *outer, struct scan *inner, tree loop)
 
 /* Visits an update T of V by OP: what else T mentions is in REST.  */
 static void
-visit_update (struct scan *s, tree v, enum tree_code op, tree rest)
+visit_update (struct loop_scan *s, tree v, enum tree_code op, tree rest)
 {
-  struct var_use before = *use_of (&s->uses, v);
+  struct loop_use before = *use_of (&s->uses, v);
   walk_tree_without_duplicates (&rest, visit_in_loop, s);
   *use_of (&s->uses, v) = before;       /* its own mention is no other use */
   note_update (&s->uses, v, op);
@@ -362,7 +362,7 @@ visit_update (struct scan *s, tree v, enum tree_code op, tree rest)
 
 /* Whether T is an update that nobody uses the value of; visits it.  */
 static bool
-visit_statement (struct scan *s, tree t)
+visit_statement (struct loop_scan *s, tree t)
 {
   tree v;
   enum tree_code op = ERROR_MARK;
@@ -400,11 +400,11 @@ visit_statement (struct scan *s, tree t)
 static tree
 visit_in_loop (tree *tp, int *walk, void *data)
 {
-  struct scan *s = (struct scan *) data;
+  struct loop_scan *s = (struct loop_scan *) data;
   tree t = *tp;
   if (TREE_CODE (t) == OACC_LOOP)
     {
-      struct scan inner;
+      struct loop_scan inner;
       inner.construct = s->construct;
       inner.calls = false;
       imply_in_loop (t, &inner);
@@ -445,9 +445,9 @@ add_clause (tree loop, enum omp_clause_code code, tree v, enum tree_code op)
 
 /* Whether V may be the subject of a clause that the program does not have.  */
 static bool
-may_imply (const struct scan *s, tree loop, tree v)
+may_imply (const struct loop_scan *s, tree loop, tree v)
 {
-  if (const_cast <struct scan *> (s)->inside.contains (v)
+  if (const_cast <struct loop_scan *> (s)->inside.contains (v)
       || clause_about (OMP_FOR_CLAUSES (loop), v))
     return false;
   if (s->construct)
@@ -488,7 +488,7 @@ is_set_first (tree body, tree v)
 
 /* The loop variables of LOOP are its own.  */
 static void
-note_indices (struct scan *s, tree loop)
+note_indices (struct loop_scan *s, tree loop)
 {
   tree init = OMP_FOR_INIT (loop);
   for (int i = 0; init && i < TREE_VEC_LENGTH (init); i++)
@@ -500,7 +500,7 @@ note_indices (struct scan *s, tree loop)
 }
 
 static void
-imply_in_loop (tree loop, struct scan *s)
+imply_in_loop (tree loop, struct loop_scan *s)
 {
   if (OMP_FOR_BODY (loop))
     s->statements.add (OMP_FOR_BODY (loop));
@@ -512,7 +512,7 @@ imply_in_loop (tree loop, struct scan *s)
   for (use_map::iterator it = s->uses.begin (); it != s->uses.end (); ++it)
     {
       tree v = (*it).first;
-      struct var_use *u = &(*it).second;
+      struct loop_use *u = &(*it).second;
       if (!may_imply (s, loop, v))
 	continue;
       /* GCC wants each loop between two that reduce V to do so.  */
@@ -586,7 +586,7 @@ visit (tree *tp, int *walk, void *construct)
     {
     case OACC_LOOP:
       {
-	struct scan s;
+	struct loop_scan s;
 	s.construct = (tree) construct;
 	s.calls = false;
 	imply_in_loop (*tp, &s);

@@ -22,7 +22,7 @@
 #include "depend.h"
 
 /* Where a construct stands.  */
-struct place
+struct surroundings
 {
   tree function;
   auto_vec<tree> data;          /* the data constructs around it */
@@ -546,7 +546,7 @@ is_init_of (tree s, tree next)
 
 /* Analyses piece P.  */
 static void
-analyse (struct piece *p, struct place *at, hash_set<tree> *mapped)
+analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
 {
   p->nest = scan_nest (&p->stmt, at->function, mapped);
   p->nest->may_check = true;
@@ -559,7 +559,7 @@ analyse (struct piece *p, struct place *at, hash_set<tree> *mapped)
   p->parallel = only_loop (p->stmt) && p->nest->loops[0]->parallel;
 }
 
-static void cut (struct flat *, unsigned, struct place *,
+static void cut (struct flat *, unsigned, struct surroundings *,
 		 hash_set<tree> *, vec<struct piece> *);
 
 static tree
@@ -614,7 +614,7 @@ free_pieces (vec<struct piece> *pieces)
 /* Makes P, a sequential loop or a condition, one that the host runs, if the host
    has the values that control it and parallel loops are inside.  */
 static void
-try_host (struct piece *p, struct flat *f, struct place *at,
+try_host (struct piece *p, struct flat *f, struct surroundings *at,
 	  hash_set<tree> *unknown)
 {
   tree arms[2] = { NULL_TREE, NULL_TREE }, t = only_loop (p->stmt);
@@ -663,7 +663,7 @@ try_host (struct piece *p, struct flat *f, struct place *at,
    parallel is one, what stands between is one.  UNKNOWN: variables that may have
    another value on the host.  */
 static void
-cut (struct flat *f, unsigned first, struct place *at,
+cut (struct flat *f, unsigned first, struct surroundings *at,
      hash_set<tree> *unknown, vec<struct piece> *pieces)
 {
   /* Cutting inside adds statements behind and takes them off again.  */
@@ -1018,7 +1018,7 @@ emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
 /* Cuts the body of T into PIECES, which refer to UNKNOWN.  What one of them changes on the device the host
    does not know, so that conditions and loops that need it are cut again.  */
 static void
-cut_body (tree t, struct place *at, hash_set<tree> *unknown, struct flat *f,
+cut_body (tree t, struct surroundings *at, hash_set<tree> *unknown, struct flat *f,
 	  vec<struct piece> *pieces)
 {
   flatten (f, OMP_BODY (t));
@@ -1039,7 +1039,7 @@ cut_body (tree t, struct place *at, hash_set<tree> *unknown, struct flat *f,
 }
 
 static void
-lower_kernels (tree *tp, struct place *at)
+lower_kernels (tree *tp, struct surroundings *at)
 {
   tree t = *tp;
   hash_set<tree> mapped, unknown;
@@ -1085,7 +1085,7 @@ make_sequential (struct kernel_loop *l)
 /* Makes the loops of parallel construct T that say auto independent where they
    are, the others sequential.  */
 static void
-lower_auto (tree t, struct place *at)
+lower_auto (tree t, struct surroundings *at)
 {
   hash_set<tree> mapped;
   poly_forget ();
@@ -1122,7 +1122,7 @@ find_auto (tree *tp, int *, void *)
 static tree
 visit (tree *tp, int *walk, void *data)
 {
-  struct place *at = (struct place *) data;
+  struct surroundings *at = (struct surroundings *) data;
   switch (TREE_CODE (*tp))
     {
     case OACC_DATA:
@@ -1149,7 +1149,7 @@ visit (tree *tp, int *walk, void *data)
 static void
 lower_function (tree decl)
 {
-  struct place at;
+  struct surroundings at;
   at.function = decl;
   if (DECL_SAVED_TREE (decl))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, &at);
