@@ -18,6 +18,8 @@ static unsigned loops;          /* `for's still to come */
 static bool brace;              /* one was taken away */
 static vec<cpp_token> carried;  /* to be evaluated in front of the loop */
 static bool reading;            /* a header, which may span lines */
+static bool operated;           /* the directive is a _Pragma operator */
+static bool again;              /* the next `for' is a rewritten one */
 
 static void
 arm (cpp_reader *pf)
@@ -40,16 +42,17 @@ header_disarm (void)
       for_node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
       for_node->value.answers = NULL;
     }
-  armed = brace = false;
+  armed = brace = again = false;
   carried.truncate (0);
   loops = 0;
 }
 
 void
-header_expect (cpp_reader *pf, unsigned n)
+header_expect (cpp_reader *pf, unsigned n, bool is_operator)
 {
   header_disarm ();
   loops = n;
+  operated = is_operator;
   if (loops)
     arm (pf);
 }
@@ -101,6 +104,25 @@ is_wanted (cpp_reader *pf)
   return brace || !carried.is_empty () || clause_header_wanted (texts.address (), texts.length ());
 }
 
+/* OUT, a rewritten header at LOC, may be met again: libcpp expands a macro's argument
+   with the operator and the loop in it before it runs the operator.  So its `for'
+   stays open to another rewrite.  */
+static cpp_hashnode *
+expand_again (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
+{
+  static const unsigned char name[] = "OpenACC for";
+  cpp_hashnode *node = cpp_lookup (pf, name, sizeof name - 1);
+  for (unsigned i = 0; i < out->length () && !again; i++)
+    if ((*out)[i].type == CPP_NAME && (*out)[i].val.node.node == for_node)
+      {
+	(*out)[i].flags &= ~NO_EXPAND;
+	again = true;
+      }
+  node->type = NT_USER_MACRO;
+  node->value.macro = keyword_macro (loc, *out);
+  return node;
+}
+
 cpp_hashnode *
 header_expand (cpp_reader *pf, const cpp_token *tok)
 {
@@ -110,8 +132,8 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
   location_t loc = tok->src_loc;
   int depth = 0;
 
-  if (!armed || tok->val.node.node != for_node || !loops)
-    return NULL;
+  if (!armed || tok->val.node.node != for_node || again || !loops)
+    return again = false, (cpp_hashnode *) NULL;
   bool wanted = is_wanted (pf);
   loops--;
   if (!wanted)
@@ -143,6 +165,8 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
   carried.truncate (0);
   keyword_result (pf, in, r, loc, &out);
   clause_free (&r);
+  if (operated)
+    return expand_again (pf, loc, &out);
   for_node->value.macro = keyword_macro (loc, out);
   return for_node;
 }

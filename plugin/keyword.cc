@@ -334,7 +334,7 @@ edit (cpp_reader *pf, enum clause_directive d)
   free (drop);
   if (e.error)
     error_at (tokens[e.where]->src_loc, "%s", e.error);
-  header_expect (pf, e.loops);
+  header_expect (pf, e.loops, false);
   in_loop = e.loops > 0;
 }
 
@@ -752,6 +752,77 @@ is_own_operand (const cpp_string *s, cpp_string *replacement)
   return true;
 }
 
+/* Splits the string S of a _Pragma operator, from character I on, into tokens as far
+   as clause_edit_directive looks into them, and the characters where they begin.  */
+static void
+split_operand (const cpp_string *s, unsigned i, auto_vec<clause_token> *texts,
+	       auto_vec<unsigned> *places)
+{
+  static const char *const punctuation[] = { "(", ")", "[", "]", ",", ":", "*" };
+  while (i + 1 < s->len)
+    {
+      unsigned first = i;
+      const char *text = "";
+      while (i + 1 < s->len && ISIDNUM (s->text[i]))
+	i++;
+      if (i > first)
+	text = IDENTIFIER_POINTER (get_identifier_with_length
+				   ((const char *) s->text + first, i - first));
+      else
+	for (unsigned k = 0; k < ARRAY_SIZE (punctuation); k++)
+	  if (s->text[first] == (unsigned char) punctuation[k][0])
+	    text = punctuation[k];
+      if (i == first && ISSPACE (s->text[i++]))
+	continue;
+      texts->safe_push (clause_token { text, false, false, false });
+      places->safe_push (first);
+    }
+  places->safe_push (i);
+}
+
+/* What edit does, for the directive in the string S of a _Pragma operator at LOC.  If
+   there is something that the parser must not see: returns true and sets *REPLACEMENT
+   to the string without that.  Else looks for the directive's loops.  */
+static bool
+edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
+	      cpp_string *replacement)
+{
+  char word[16];
+  unsigned i = 1;
+  auto_vec<clause_token> texts;
+  auto_vec<unsigned> places;
+  struct clause_edit e;
+  scan_word (s, &i, word, sizeof word);
+  if (s->text[0] != '"' || strcmp (word, "acc"))
+    return false;
+  scan_word (s, &i, word, sizeof word);
+  enum clause_directive d = directive_of_word (word);
+  if (d == DIRECTIVE_NUM)
+    return false;
+  split_operand (s, i, &texts, &places);
+  bool *drop = XCNEWVEC (bool, texts.length () + 1), dropped = false;
+  clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
+  char *text = xstrndup ((const char *) s->text, s->len);
+  for (unsigned t = 0; t < texts.length (); t++)
+    if (drop[t])
+      {
+	memset (text + places[t], ' ', places[t + 1] - places[t]);
+	dropped = true;
+      }
+  tree id = get_identifier (text);
+  replacement->text = (const unsigned char *) IDENTIFIER_POINTER (id);
+  replacement->len = IDENTIFIER_LENGTH (id);
+  free (text);
+  free (drop);
+  if (dropped)
+    return true;
+  if (e.error)
+    error_at (loc, "%s", e.error);
+  header_expect (pf, e.loops, true);
+  in_loop = ended_directive = e.loops > 0;
+  return false;
+}
+
 /* Arms for the directive in the string of a _Pragma operator.  */
 static void
 arm_operator (cpp_reader *pf, const cpp_string *s)
@@ -768,7 +839,6 @@ arm_operator (cpp_reader *pf, const cpp_string *s)
   enum clause_directive d = directive_of_word (word);
   if (d == DIRECTIVE_NUM)
     return;
-  in_loop = false;
   for (unsigned k = 0; k < own_strings.length (); k++)
     if (IDENTIFIER_POINTER (own_strings[k].text) == (const char *) s->text)
       d = own_strings[k].d;
@@ -778,9 +848,9 @@ arm_operator (cpp_reader *pf, const cpp_string *s)
   operator_buffer = cpp_get_buffer (pf);
 }
 
-/* Reads `(X)' of _Pragma, X a macro or one of our own directives, and puts
-   `_Pragma("...")' into its place, to be met again; NULL if that is not what
-   follows.  */
+/* Reads `(X)' of _Pragma, X a macro, one of our own directives or one with a part to
+   be left out, and puts `_Pragma("...")' into its place, to be met again; NULL if
+   that is not what follows.  */
 static cpp_hashnode *
 expand_operand (cpp_reader *pf, location_t loc)
 {
@@ -798,7 +868,8 @@ expand_operand (cpp_reader *pf, location_t loc)
       tokens.safe_push (*t);
       tokens.last ().src_loc = l;
       if (t->type == CPP_STRING)
-	is_own_operand (&t->val.str, &tokens.last ().val.str);
+	if (!is_own_operand (&t->val.str, &tokens.last ().val.str))
+	  edit_operand (pf, &t->val.str, loc, &tokens.last ().val.str);
     }
   while (depth > 0);
   cpp_hashnode *node = lookup (pf, "_Pragma operand");
@@ -819,7 +890,8 @@ expand_operator (cpp_reader *pf, const cpp_token *tok)
   t = keyword_peek (pf, &i);
   cpp_string own;
   if (t->type == CPP_NAME
-      || (t->type == CPP_STRING && is_own_operand (&t->val.str, &own)))
+      || (t->type == CPP_STRING && (is_own_operand (&t->val.str, &own)
+				    || edit_operand (pf, &t->val.str, loc, &own))))
     return expand_operand (pf, loc);
   if (t->type == CPP_STRING || t->type == CPP_WSTRING
       || t->type == CPP_UTF8STRING)

@@ -161,8 +161,9 @@ void keyword_result (cpp_reader *pf, const vec<cpp_token> &in,
 
 /* ---- header.cc: the header of a loop ---- */
 
-/* The next N `for' are those of a loop directive; 0: none.  */
-void header_expect (cpp_reader *pf, unsigned n);
+/* The next N `for' are those of a loop directive, which is a _Pragma operator if
+   IS_OPERATOR; 0: none.  */
+void header_expect (cpp_reader *pf, unsigned n, bool is_operator);
 
 /* TOKENS, `marker (arguments),', are to be evaluated in front of the next loop.  */
 void header_carry (const vec<cpp_token> &tokens);
