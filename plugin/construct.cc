@@ -7,6 +7,7 @@
      if(c) on wait			 if (c) GOACC_wait (...)
      create(zero: v), copyout(zero: v)   kinds GOMP_MAP_FORCE_ALLOC, FORCE_FROM,
 					 which mean that to our runtime
+     a second section of a variable      a map clause of its own
      the others on data clauses          marker.cc
 
    To add a marker: a row there, and here what to do with it where its tree is
@@ -77,6 +78,29 @@ set_zero (tree c)
     OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_FROM);
 }
 
+/* What map clause C stands for, the marker __accx_map (what, address of the first
+   element, elements and their size of each range ...).  */
+static void
+set_section (tree c, tree call)
+{
+  static const enum gomp_map_kind kinds[] = {
+    GOMP_MAP_ALLOC, GOMP_MAP_TO, GOMP_MAP_FROM, GOMP_MAP_TOFROM, GOMP_MAP_RELEASE,
+    GOMP_MAP_FROM, GOMP_MAP_FORCE_FROM, GOMP_MAP_FORCE_TO, GOMP_MAP_FORCE_PRESENT
+  };
+  tree bytes = size_zero_node;
+  for (int i = 2; i < call_expr_nargs (call); i += 2)
+    {
+      tree size = fold_convert (sizetype, CALL_EXPR_ARG (call, i + 1));
+      tree n = fold_convert (sizetype, CALL_EXPR_ARG (call, i));
+      if (i + 2 < call_expr_nargs (call))
+	n = size_binop (MINUS_EXPR, n, size_one_node);
+      bytes = size_binop (PLUS_EXPR, bytes, size_binop (MULT_EXPR, n, size));
+    }
+  OMP_CLAUSE_SET_MAP_KIND (c, kinds[tree_to_uhwi (CALL_EXPR_ARG (call, 0))]);
+  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (CALL_EXPR_ARG (call, 1));
+  OMP_CLAUSE_SIZE (c) = bytes;
+}
+
 /* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one) and
    appends the markers in their lengths to MARKERS.  */
 static void
@@ -88,6 +112,11 @@ take_carriers (tree *clauses, vec<tree> *markers)
       {
 	tree call = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (*p),
 						  find_marker, NULL);
+	if (call && construct_is_call (call, "__accx_map"))
+	  {
+	    set_section (*p, call);
+	    continue;
+	  }
 	if (call && construct_is_call (call, "__accx_zero"))
 	  zero = !zero;
 	else if (call && !construct_is_call (call, "__accx_reduction")

@@ -232,8 +232,9 @@ has_rows (const struct directive *d, const struct part *p)
 /* ---- A variable in several items ---- */
 
 /* What becomes of an item of a data clause that names a variable which another one
-   names too: GCC takes a struct before its members only, and nothing twice.  */
-enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST };
+   names too: GCC takes a struct before its members only, and nothing twice.
+   FATE_MAP: a marker brings it past GCC's parser.  */
+enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST, FATE_MAP };
 
 static bool
 same_tokens (const struct directive *d, unsigned a, unsigned b, unsigned n)
@@ -244,12 +245,55 @@ same_tokens (const struct directive *d, unsigned a, unsigned b, unsigned n)
   return true;
 }
 
+/* The brackets at the end of an item: where the N of them open.  */
+struct ranges
+{
+  unsigned open[4], n;
+};
+
+/* Whether the item FIRST to LAST - 1 ends in ranges or indices, four at most.  */
+static bool
+is_section (const struct directive *d, unsigned first, unsigned last, struct ranges *r)
+{
+  r->n = 0;
+  for (unsigned i = first, end; i < last; i = end)
+    {
+      end = i + 1;
+      if (!at (d, i, "["))
+	{
+	  r->n = 0;
+	  continue;
+	}
+      end = skip_parentheses (&d->s, i);
+      if (r->n == sizeof r->open / sizeof *r->open)
+	return false;
+      r->open[r->n++] = i;
+    }
+  return r->n > 0;
+}
+
+/* Whether the section FIRST to LAST - 1 is one of the same variable as the item OTHER
+   to END - 1, which stands before it or is all of that variable.  */
+static bool
+is_another_section (const struct directive *d, unsigned first, unsigned last,
+		    unsigned other, unsigned end)
+{
+  struct ranges r;
+  if (!((1u << d->d) & (ON_UPDATE | ON_DATA | ON_ENTER_DATA | ON_EXIT_DATA))
+      || !is_section (d, first, last, &r))
+    return false;
+  unsigned base = r.open[0] - first;
+  return end - other >= base && same_tokens (d, first, other, base)
+	 && (end - other == base || (other < first && at (d, other + base, "[")));
+}
+
 /* The fate of item FIRST to LAST - 1 of P because of the item OTHER to END - 1 of
    Q.  */
 static enum fate
 fate_beside (const struct directive *d, const struct part *p, unsigned first,
 	     unsigned last, const struct part *q, unsigned other, unsigned end)
 {
+  struct ranges r;
   bool plain = last == first + 1;
   bool same_clause = at (d, q->name, d->s.in[p->name].text)
 		     || at (d, p->name, "present");
@@ -258,8 +302,13 @@ fate_beside (const struct directive *d, const struct part *p, unsigned first,
   if (same_clause && other < first && end - other == last - first
       && same_tokens (d, first, other, last - first))
     return FATE_DROP;
-  if (plain && same_clause && at (d, other + 1, "["))
+  if (plain && same_clause && !d->s.in[first].aggregate && at (d, other + 1, "["))
     return FATE_DROP;
+  if (!plain && same_clause && end == other + 1 && d->s.in[other].aggregate
+      && is_section (d, first, last, &r) && r.open[0] == first + 1)
+    return FATE_DROP;
+  if (is_another_section (d, first, last, other, end))
+    return FATE_MAP;
   if (plain && other < first && (at (d, other + 1, "->") || at (d, other + 1, ".")))
     return FATE_FIRST;
   return FATE_KEEP;
@@ -341,15 +390,21 @@ put_tokens (struct directive *d, unsigned first, unsigned last)
   return put_range (d->r, first, last);
 }
 
+/* The clause that a carrier stands in on D.  */
+static const char *
+carrier_clause (const struct directive *d)
+{
+  return d->d == DIRECTIVE_UPDATE ? "device"
+	 : d->d == DIRECTIVE_EXIT_DATA ? "copyout" : "copyin";
+}
+
 /* A clause whose array section carries a call of MARKER with tokens FIRST to
    LAST - 1, or BEFORE, as arguments.  */
 static bool
 put_carrier (struct directive *d, const char *marker, const char *before,
 	     unsigned first, unsigned last)
 {
-  const char *clause = d->d == DIRECTIVE_UPDATE ? "device"
-		       : d->d == DIRECTIVE_EXIT_DATA ? "copyout" : "copyin";
-  bool ok = put_text (d, clause) && put_text (d, "(__accx_c%[0:") && put_text (d, marker)
+  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:") && put_text (d, marker)
 	    && put_text (d, "(") && put_text (d, before) && put_tokens (d, first, last)
 	    && put_text (d, ")])");
   ++*d->carriers;
@@ -460,13 +515,11 @@ static bool
 put_rows (struct directive *d, const struct part *p, const struct rows *w)
 {
   const char *number = rows_number (d, p);
-  const char *clause = d->d == DIRECTIVE_UPDATE ? "device"
-		       : d->d == DIRECTIVE_EXIT_DATA ? "copyout" : "copyin";
   bool construct = (1u << d->d) & (ON_COMPUTE | ON_DATA);
   if (w->first_colon + 1 == w->first_end || w->second_colon + 1 == w->second_end)
     return fail (d->r, (int) w->base, "expected the lengths of this section");
   if (number
-      && !(put_text (d, clause) && put_text (d, "(__accx_c%[0:__accx_rows(")
+      && !(put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_rows(")
 	   && put_text (d, number) && put_text (d, ",&")
 	   && put_tokens (d, w->base, w->open) && put_text (d, "[")
 	   && put_index (d, w->first, w->first_colon) && put_text (d, "],")
@@ -502,6 +555,41 @@ put_first_items (struct directive *d)
   return true;
 }
 
+/* The section FIRST to LAST - 1 of clause P as a marker: what is to be done, its first
+   element, and the number of elements in each range with their size.  */
+static bool
+put_map (struct directive *d, const struct part *p, unsigned first, unsigned last)
+{
+  struct ranges r;
+  const char *number = rows_number (d, p);
+  unsigned colon[4];
+  is_section (d, first, last, &r);
+  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_map(")
+	    && put_text (d, number ? number : "8") && put_text (d, ",&")
+	    && put_tokens (d, first, r.open[0]);
+  for (unsigned k = 0; ok && k < r.n; k++)
+    {
+      unsigned end = k + 1 < r.n ? r.open[k + 1] : last;
+      colon[k] = find_before (d, r.open[k] + 1, end - 1, ":");
+      if (colon[k] + 1 == end - 1)
+	return fail (d->r, (int) first, "expected the lengths of this section");
+      ok = put_text (d, "[") && put_index (d, r.open[k] + 1, colon[k])
+	   && put_text (d, "]");
+    }
+  for (unsigned k = 0; ok && k < r.n; k++)
+    {
+      unsigned end = (k + 1 < r.n ? r.open[k + 1] : last) - 1;
+      ok = put_text (d, ",") && (colon[k] == end ? put_text (d, "1")
+				 : put_index (d, colon[k] + 1, end))
+	   && put_text (d, ",sizeof(") && put_tokens (d, first, r.open[0]);
+      for (unsigned j = 0; ok && j <= k; j++)
+	ok = put_text (d, "[0]");
+      ok = ok && put_text (d, ")");
+    }
+  ++*d->carriers;
+  return ok && put_text (d, ")])");
+}
+
 /* Clause P, of which some items are rows or not to stand here.  */
 static bool
 put_items (struct directive *d, const struct part *p)
@@ -523,7 +611,8 @@ put_items (struct directive *d, const struct part *p)
   for (unsigned i = p->first, end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
-      if (is_rows (d, i, end, &w) && !put_rows (d, p, &w))
+      if (is_rows (d, i, end, &w) ? !put_rows (d, p, &w)
+	  : item_fate (d, p, i, end) == FATE_MAP && !put_map (d, p, i, end))
 	return false;
     }
   return true;

@@ -381,8 +381,8 @@ is_flat (const cpp_token *t)
 static void
 add_text (auto_vec<clause_token> *texts, const cpp_token *t)
 {
-  texts->safe_push (clause_token { keyword_spelling (t), is_user_macro (t), false,
-				     is_flat (t) });
+  texts->safe_push (clause_token { keyword_spelling (t), is_user_macro (t),
+				   is_aggregate (t), is_flat (t) });
 }
 
 /* Looks at the directive D that #pragma armed, from its first token to its end.
@@ -644,8 +644,8 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first)
 
   read_directive (pf, first, &in);
   for (unsigned i = 0; i < in.length (); i++)
-    texts.safe_push (clause_token { keyword_spelling (&in[i]), false, false,
-				    is_flat (&in[i]) });
+    texts.safe_push (clause_token { keyword_spelling (&in[i]), false,
+				    is_aggregate (&in[i]), is_flat (&in[i]) });
   if (directive_rewrite (directive, texts.address (), texts.length (), &carriers,
 			 &r))
     keyword_result (pf, in, r, loc, &out);
