@@ -278,6 +278,16 @@ element_of (tree base, tree element, tree k)
   if (TREE_CODE (type) == ARRAY_TYPE && TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE)
     return build4 (ARRAY_REF, TREE_TYPE (type), unshare_expr (base), k, NULL_TREE,
 		   NULL_TREE);
+  tree inside;
+  HOST_WIDE_INT total = array_elements (type, &inside);
+  if (TREE_CODE (type) == ARRAY_TYPE && total > 0)
+    {
+      /* Not through a pointer: single.cc must see that a copy is one thread's.  */
+      tree flat = build_array_type_nelts (element, total);
+      return build4 (ARRAY_REF, element,
+		     build1 (VIEW_CONVERT_EXPR, flat, unshare_expr (base)), k,
+		     NULL_TREE, NULL_TREE);
+    }
   tree pointer = unshare_expr (base);
   if (TREE_CODE (type) == ARRAY_TYPE)
     pointer = build_fold_addr_expr_with_type (pointer,
