@@ -7,8 +7,8 @@
        #pragma acc loop reduction (+: token)
        for (...) BODY, with copy for the variable
        for each element k
-	 { v = IFN_GOACC_REDUCTION (FINI, &x[k], copy[k], -1, op, token);
-	   if (IFN_GOACC_REDUCTION (INIT, 0, 1, -1, op, token))
+	 { v = IFN_GOACC_REDUCTION (FINI, &x[k], copy[k], -1, op, token, k, N);
+	   if (IFN_GOACC_REDUCTION (INIT, 0, 1, -1, op, token, 0, N))
 	     x[k] = x[k] op v; } }
 
    The token tells reduce.cc which loop is meant.  On the device the first call
@@ -320,14 +320,23 @@ identity (const struct accumulator *a)
   return omp_reduction_init_op (a->loc, a->op, a->element);
 }
 
+/* How many values an element is.  */
+static int
+rows_of_element (const struct accumulator *a)
+{
+  return TREE_CODE (a->element) == COMPLEX_TYPE ? 2 : 1;
+}
+
+/* ROW: the number of the value among all of A's.  */
 static tree
 reduction_call (int code, tree type, tree ref, tree value,
-		const struct accumulator *a, tree token)
+		const struct accumulator *a, tree token, tree row)
 {
-  tree i = integer_type_node;
+  tree i = integer_type_node, each = size_int (rows_of_element (a));
   return build_call_expr_internal_loc
-    (a->loc, IFN_GOACC_REDUCTION, type, 6, build_int_cst (i, code),
-     ref, value, build_int_cst (i, -1), build_int_cst (i, a->op), token);
+    (a->loc, IFN_GOACC_REDUCTION, type, 8, build_int_cst (i, code),
+     ref, value, build_int_cst (i, -1), build_int_cst (i, a->op), token, row,
+     fold_build2 (MULT_EXPR, sizetype, a->count, each));
 }
 
 static tree
@@ -341,14 +350,16 @@ combined (const struct accumulator *a, tree x, tree y)
 				     fold_convert (boolean_type_node, y)));
 }
 
-/* V = the reduction of VALUE for the object DEST.  */
+/* V = the reduction of VALUE, part PART of element K, for the object DEST.  */
 static void
 reduce_to (tree v, tree dest, tree value, const struct accumulator *a, tree token,
-	   tree *list)
+	   tree k, int part, tree *list)
 {
+  tree row = fold_build2 (MULT_EXPR, sizetype, k, size_int (rows_of_element (a)));
+  row = fold_build2 (PLUS_EXPR, sizetype, row, size_int (part));
   tree ref = build_fold_addr_expr (dest);
   assign (v, reduction_call (IFN_GOACC_REDUCTION_FINI, TREE_TYPE (v), ref, value, a,
-			     token), list);
+			     token, row), list);
 }
 
 /* Statements that combine element K of the copy with the original.  */
@@ -363,16 +374,16 @@ combine_element (const struct accumulator *a, tree k, tree token, tree *vars)
       tree type = TREE_TYPE (a->element);
       tree re = new_variable ("re", type, vars), im = new_variable ("im", type, vars);
       reduce_to (re, build1 (REALPART_EXPR, type, original (a, k)),
-		 build1 (REALPART_EXPR, type, copied (a, k)), a, token, &list);
+		 build1 (REALPART_EXPR, type, copied (a, k)), a, token, k, 0, &list);
       reduce_to (im, build1 (IMAGPART_EXPR, type, original (a, k)),
-		 build1 (IMAGPART_EXPR, type, copied (a, k)), a, token, &list);
+		 build1 (IMAGPART_EXPR, type, copied (a, k)), a, token, k, 1, &list);
       assign (v, build2 (COMPLEX_EXPR, a->element, re, im), &list);
     }
   else
-    reduce_to (v, original (a, k), copied (a, k), a, token, &list);
+    reduce_to (v, original (a, k), copied (a, k), a, token, k, 0, &list);
   assign (plain, reduction_call (IFN_GOACC_REDUCTION_INIT, integer_type_node,
-				 integer_zero_node, integer_one_node, a, token),
-	  &list);
+				 integer_zero_node, integer_one_node, a, token,
+				 size_zero_node), &list);
   tree store = NULL_TREE;
   assign (original (a, k), combined (a, original (a, k), v), &store);
   tree is_plain = build2 (NE_EXPR, boolean_type_node, plain, integer_zero_node);
@@ -500,8 +511,9 @@ give_private (vec<struct accumulator> &all, tree *body)
 static void
 combine (const struct accumulator *a, tree k, tree token, tree *vars, tree *list)
 {
-  tree body = combine_element (a, k, token, vars);
-  if (TREE_CODE (TREE_TYPE (a->copy)) == ARRAY_TYPE)
+  bool several = TREE_CODE (TREE_TYPE (a->copy)) == ARRAY_TYPE;
+  tree body = combine_element (a, several ? k : size_zero_node, token, vars);
+  if (several)
     count_to (k, a->count, body, list);
   else
     append_to_statement_list (body, list);

@@ -130,7 +130,7 @@ note_call (struct aliases *al, gcall *call)
 {
   switch (device_op_of (call))
     {
-    case OP_ATOMIC:
+    case OP_ATOMIC: case OP_ORDERED:
       add_write (al, roots_of (al, gimple_call_arg (call, 3)),
 		 get_alias_set (TREE_TYPE (gimple_call_arg (call, 4))));
       return;

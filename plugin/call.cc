@@ -168,7 +168,8 @@ select_device_op (struct selector *s, gcall *call, enum device_op op)
 					ptx_symbol (special_registers[k].text)));
 	return;
       }
-  bool block = op != OP_ATOMIC && tree_to_uhwi (gimple_call_arg (call, 2)) == SCOPE_BLOCK;
+  bool block = op != OP_ATOMIC && op != OP_ORDERED
+	       && tree_to_uhwi (gimple_call_arg (call, 2)) == SCOPE_BLOCK;
   switch (op)
     {
     case OP_BARRIER:
@@ -182,6 +183,9 @@ select_device_op (struct selector *s, gcall *call, enum device_op op)
       break;
     case OP_ATOMIC:
       select_atomic_op (s, call);
+      break;
+    case OP_ORDERED:
+      select_ordered_op (s, call);
       break;
     default:
       gcc_unreachable ();

@@ -238,20 +238,35 @@ add_param (struct device_function *f, tree field, unsigned map,
   return &f->params.last ();
 }
 
+/* F's parameter of KIND, which no mapping stands for, made on first use.  */
+static struct kernel_param *
+launch_param (struct device_function *f, enum accx_param_kind kind)
+{
+  for (unsigned i = 0; i < f->params.length (); i++)
+    if (f->params[i].kind == kind)
+      return &f->params[i];
+  struct kernel_param n = { build_param_var (ptr_type_node, f->params.length ()), -1u,
+			    kind, 0, 8 };
+  f->params.safe_push (n);
+  return &f->params.last ();
+}
+
+HOST_WIDE_INT
+clone_parts (struct device_function *f, HOST_WIDE_INT rows, tree *var)
+{
+  struct kernel_param *p = launch_param (f, ACCX_PARAM_PARTS);
+  *var = p->var;
+  HOST_WIDE_INT row = p->bytes / 8;
+  if (rows > INT_MAX / 8 - row)
+    return -1;
+  p->bytes += 8 * rows;
+  return row;
+}
+
 HOST_WIDE_INT
 clone_gang_memory (struct device_function *f, HOST_WIDE_INT bytes, tree *var)
 {
-  struct kernel_param *p = NULL;
-  for (unsigned i = 0; i < f->params.length (); i++)
-    if (f->params[i].kind == ACCX_PARAM_GANGS)
-      p = &f->params[i];
-  if (!p)
-    {
-      struct kernel_param n = { build_param_var (ptr_type_node, f->params.length ()), -1u,
-				ACCX_PARAM_GANGS, 0, 8 };
-      f->params.safe_push (n);
-      p = &f->params.last ();
-    }
+  struct kernel_param *p = launch_param (f, ACCX_PARAM_GANGS);
   *var = p->var;
   HOST_WIDE_INT at = p->bytes;
   if (at + bytes > HOST_WIDE_INT (INT_MAX))

@@ -11,7 +11,7 @@
 extern "C" PLUGIN_EXPORT int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
 
-struct options options = { NULL, 75, false, false, NULL };
+struct options options = { NULL, 75, false, false, false, NULL };
 
 static bool
 gate_openacc (function *)
@@ -114,6 +114,9 @@ print_help (void)
 	 "  -fplugin-arg-accx-target=sm_NN    oldest GPU to run on (default sm_75)\n"
 	 "  -fplugin-arg-accx-strict          a region without device code is an error\n"
 	 "  -fplugin-arg-accx-feedback        say what became of the loops of kernels\n"
+	 "  -fplugin-arg-accx-deterministic   sums and products of real numbers over gangs\n"
+	 "                                    are combined in order: equal launches give\n"
+	 "                                    equal results\n"
 	 "  -fplugin-arg-accx-help            this text\n", stderr);
 }
 
@@ -128,6 +131,8 @@ parse_option (const char *key, const char *value)
     options.strict = true;
   else if (!strcmp (key, "feedback") && !value)
     options.feedback = true;
+  else if (!strcmp (key, "deterministic") && !value)
+    options.deterministic = true;
   else if (!strcmp (key, "dump-ptx") && value && *value)
     options.dump_ptx = value;
   else if (!strcmp (key, "target"))

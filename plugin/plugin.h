@@ -113,6 +113,7 @@ struct options
   int target;                   /* NN of sm_NN */
   bool strict;                  /* an unsupported region is an error */
   bool feedback;                /* say what became of each construct */
+  bool deterministic;           /* gangs combine real numbers in order */
   const char *directory;        /* where the plugin was loaded from */
 };
 extern struct options options;
@@ -374,6 +375,11 @@ unsigned clone_select (function *f);
    begin in a gang's part, or -1 if that is too large.  *VAR: the kernel's parameter,
    the address of the first gang's part.  */
 HOST_WIDE_INT clone_gang_memory (struct device_function *f, HOST_WIDE_INT bytes, tree *var);
+
+/* Adds ROWS rows (ordered.cc) to region F's memory for what its gangs combine; returns
+   the number of the first, or -1 if that is too large.  *VAR: the kernel's parameter,
+   the address of row 0.  */
+HOST_WIDE_INT clone_parts (struct device_function *f, HOST_WIDE_INT rows, tree *var);
 
 /* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or
    NULL.  */

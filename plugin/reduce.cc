@@ -5,7 +5,7 @@
    loop that lie inside the block are one step: INIT gives the first thread the
    value so far and the others the identity, FINI reduces over the threads
    (OP_REDUCE).  The gang level ends in one atomic update of the result for each
-   gang.
+   gang, or, where the order shows and must not, in OP_ORDERED.
 
    OpenACC 3.3 section 2.9.11 (reduction), 2.12 (atomic).
 
@@ -300,13 +300,71 @@ lower_block_fini (struct region *r, struct acc_loop *l, gcall *c,
   replace_call (c, seq, val);
 }
 
-/* Appends to SEQ: one atomic update of *REF of C by VAR by each gang.  */
+/* Whether the order in which gangs combine values of TYPE by OP shows in the
+   result, and the program wants that it does not.  */
+static bool
+wants_order (enum tree_code op, tree type)
+{
+  return (options.deterministic && SCALAR_FLOAT_TYPE_P (type)
+	  && (op == PLUS_EXPR || op == MULT_EXPR));
+}
+
+/* Where the gangs of C leave their parts: the row (accumulate.cc: the first of several
+   and which of them), or NULL_TREE, with a failure recorded.  *MEMORY: the rows.  */
+static tree
+take_row (gimple_seq *seq, struct region *r, const struct acc_loop *l, gcall *c,
+	  tree *memory)
+{
+  bool several = gimple_call_num_args (c) > 7;
+  if (!r->f->entry || (l && (l->parent != &r->root || region_runs_again (r, l))))
+    {
+      clone_fail (r->f, gimple_location (c), r->f->entry
+		  ? "a reduction over gangs that is done several times is not deterministic"
+		  : "a reduction over gangs in a routine is not deterministic");
+      return NULL_TREE;
+    }
+  HOST_WIDE_INT first
+    = clone_parts (r->f, several ? tree_to_shwi (gimple_call_arg (c, 7)) : 1, memory);
+  if (first < 0)
+    {
+      clone_fail (r->f, gimple_location (c), "reductions that are too large");
+      return NULL_TREE;
+    }
+  tree base = make_ssa_name (TREE_TYPE (*memory));
+  gimple_seq_add_stmt (seq, gimple_build_assign (base, *memory));
+  *memory = base;
+  tree row = size_int (first);
+  return several ? gimple_build (seq, PLUS_EXPR, sizetype, row,
+				 gimple_convert (seq, sizetype, gimple_call_arg (c, 6)))
+	 : row;
+}
+
+/* As update_in_gang, in order.  */
 static void
-update_in_gang (gimple_seq *seq, struct region *r, gcall *c, enum tree_code op,
-		tree var)
+update_in_order (gimple_seq *seq, struct region *r, const struct acc_loop *l,
+		 gcall *c, enum tree_code op, tree var)
+{
+  tree memory, row = take_row (seq, r, l, c, &memory);
+  if (row)
+    gimple_seq_add_stmt (seq, device_op_build
+			 (OP_ORDERED, build_int_cst (integer_type_node, op),
+			  gimple_call_arg (c, 1), var, memory, row, NULL_TREE));
+  r->f->flags |= ACCX_KERNEL_GANG_REDUCTION;
+}
+
+/* Appends to SEQ: one atomic update of *REF of C, in loop L or the region's own, by VAR
+   by each gang.  */
+static void
+update_in_gang (gimple_seq *seq, struct region *r, const struct acc_loop *l,
+		gcall *c, enum tree_code op, tree var)
 {
   tree ref = gimple_call_arg (c, 1);
   tree when = boolean_true_node;
+  if (wants_order (op, TREE_TYPE (var)))
+    {
+      update_in_order (seq, r, l, c, op, var);
+      return;
+    }
   if (!r->one_thread)
     when = build_leader (seq, r, SCOPE_BLOCK);
   gcall *a = device_op_build (OP_ATOMIC, build_int_cst (integer_type_node, op),
@@ -317,12 +375,12 @@ update_in_gang (gimple_seq *seq, struct region *r, gcall *c, enum tree_code op,
 
 /* One atomic update of *REF by each gang, by VAR that SEQ computes, or as C says.  */
 static void
-lower_gang_fini (struct region *r, gcall *c, enum tree_code op,
-		 gimple_seq seq = NULL, tree var = NULL_TREE)
+lower_gang_fini (struct region *r, const struct acc_loop *l, gcall *c,
+		 enum tree_code op, gimple_seq seq = NULL, tree var = NULL_TREE)
 {
   if (!var)
     var = gimple_call_arg (c, 2);
-  update_in_gang (&seq, r, c, op, var);
+  update_in_gang (&seq, r, l, c, op, var);
   replace_call (c, seq, var);
 }
 
@@ -389,7 +447,7 @@ lower_outer (struct region *r, struct acc_loop *l, gcall *c, int level,
 	val = build_reduce (&seq, r, l, c, bits, val, op);
       if ((bits & GRID_BITS) && !integer_zerop (gimple_call_arg (c, 1)))
 	{
-	  lower_gang_fini (r, c, op, seq, val);
+	  lower_gang_fini (r, l, c, op, seq, val);
 	  return;
 	}
     }
@@ -420,7 +478,7 @@ lower_one (struct region *r, struct acc_loop *l, gcall *c, int level)
   else if (is_gang_level (l, level))
     {
       if (fini && has_ref)
-	lower_gang_fini (r, c, op);
+	lower_gang_fini (r, l, c, op);
       else
 	replace_call (c, NULL, gimple_call_arg (c, 2));
     }
@@ -440,7 +498,7 @@ lower_root (struct region *r, gcall *c)
   enum tree_code op = reduction_op (c);
   bool has_ref = !integer_zerop (gimple_call_arg (c, 1));
   if (reduction_type_ok (r, c) && code == IFN_GOACC_REDUCTION_FINI && has_ref)
-    lower_gang_fini (r, c, op);
+    lower_gang_fini (r, NULL, c, op);
   else
     replace_call (c, NULL, gimple_call_arg (c, 2));
 }
@@ -485,7 +543,7 @@ lower_accumulation (struct region *r, gcall *c, struct acc_loop *l)
   if (l && block_bits (l) && !r->one_thread)
     var = build_reduce (&seq, r, l, c, block_bits (l), var, op);
   if (gangs)
-    update_in_gang (&seq, r, c, op, var);
+    update_in_gang (&seq, r, l, c, op, var);
   replace_call (c, seq, var);
 }
 

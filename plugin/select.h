@@ -3,7 +3,8 @@
    state spaces), alias.cc (read-only memory), memory.cc (loads, stores,
    aggregates, bit-fields), data.cc (static data), expr.cc (arithmetic), wide.cc
    (128-bit integers), call.cc (calls and built-in functions), overflow.cc,
-   library.cc, driver-call.cc and atomic.cc.  Included by these files only.
+   library.cc, driver-call.cc, ordered.cc and atomic.cc.  Included by these files
+   only.
 
    Representation: a value of at most 32 bits lives in a 32-bit register, sign- or
    zero-extended from its precision; up to 64 bits and pointers likewise in a
@@ -208,6 +209,10 @@ struct value call_on_values (struct selector *s, const char *symbol, tree result
 bool select_driver_call (struct selector *s, gcall *call, tree decl);
 /* Whether T is the variable stdout: its value is needed only for that.  */
 bool is_stdout (tree t);
+
+/* ---- ordered.cc ---- */
+/* OP_ORDERED.  */
+void select_ordered_op (struct selector *s, gcall *call);
 
 /* ---- atomic.cc ---- */
 /* OP_ATOMIC.  */

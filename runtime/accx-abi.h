@@ -47,8 +47,11 @@ enum accx_param_kind
   ACCX_PARAM_ADDRESS,   /* 8 bytes: the pointer at hostaddrs[MAP]; the device
                            address of what it points to if that is present */
   ACCX_PARAM_PRESENT,   /* the same; an error if it is not present (or null) */
-  ACCX_PARAM_GANGS      /* 8 bytes: address of device memory, made for this launch,
+  ACCX_PARAM_GANGS,     /* 8 bytes: address of device memory, made for this launch,
                            BYTES for each gang of the grid; MAP is ~0 */
+  ACCX_PARAM_PARTS      /* 8 bytes: address of device memory, made for this launch
+                           and all zero, BYTES for each gang of the grid and BYTES
+                           more; MAP is ~0 */
 };
 
 struct accx_param

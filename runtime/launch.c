@@ -1,6 +1,6 @@
 /* A compute region's kernel: parameters by value, shape, launch.  Nothing is
-   allocated but what ACCX_PARAM_COPY and ACCX_PARAM_GANGS ask for, and no lock is
-   taken.
+   allocated but what ACCX_PARAM_COPY, ACCX_PARAM_GANGS and ACCX_PARAM_PARTS ask for,
+   and no lock is taken.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <string.h>
@@ -79,7 +79,7 @@ launch_params (struct op *op, const struct accx_kernel *k,
       const struct accx_param *p = &k->params[i];
       size_t bytes = param_copy_bytes (p, a);
       copies[i] = 0;
-      if (p->kind == ACCX_PARAM_GANGS)
+      if (p->kind == ACCX_PARAM_GANGS || p->kind == ACCX_PARAM_PARTS)
 	params[i] = &copies[i]; /* launch_gang_memory */
       else if (bytes)
 	{
@@ -107,8 +107,19 @@ launch_params (struct op *op, const struct accx_kernel *k,
 static size_t
 param_gangs_bytes (const struct accx_param *p, const unsigned *grid)
 {
-  return p->kind == ACCX_PARAM_GANGS
-	 ? (size_t) p->bytes * grid[0] * grid[1] * grid[2] : 0;
+  size_t gangs = (size_t) grid[0] * grid[1] * grid[2];
+  return p->kind == ACCX_PARAM_GANGS ? p->bytes * gangs
+	 : p->kind == ACCX_PARAM_PARTS ? p->bytes * (gangs + 1) : 0;
+}
+
+static int
+launch_fill_zero (struct op *op, CUdeviceptr to, size_t bytes)
+{
+  CUresult result = cu.fill (to, 0, bytes, op->stream->cuda);
+  op->pending = true;
+  if (result == CU_SUCCESS)
+    return ACCX_OK;
+  return error_driver (op, result, "kernel", NULL, NULL, bytes);
 }
 
 /* Makes the memory of gangs, whose number is known now.  */
@@ -118,8 +129,13 @@ launch_gang_memory (struct op *op, const struct accx_kernel *k, const unsigned *
 {
   int rc = ACCX_OK;
   for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
-    if (param_gangs_bytes (&k->params[i], grid))
-      rc = memory_alloc (op, param_gangs_bytes (&k->params[i], grid), &copies[i]);
+    {
+      size_t bytes = param_gangs_bytes (&k->params[i], grid);
+      if (bytes)
+	rc = memory_alloc (op, bytes, &copies[i]);
+      if (bytes && rc == ACCX_OK && k->params[i].kind == ACCX_PARAM_PARTS)
+	rc = launch_fill_zero (op, copies[i], bytes);
+    }
   return rc;
 }
 
