@@ -128,9 +128,79 @@ lower_tile_call (gcall *c)
   replace_call (c, NULL, lhs ? build_one_cst (TREE_TYPE (lhs)) : NULL_TREE);
 }
 
-static void
-lower_loop_call (const struct region *r, gcall *c, unsigned mask)
+/* ---- gang (static: size) ---- */
+
+/* The size of the chunks of loop L, at least 1, as a long, or NULL_TREE: gangs take
+   chunks in turn, the threads of a gang stride through each.  */
+static tree
+chunk_size (gimple_seq *seq, const struct acc_loop *l)
 {
+  if (!l->chunk || !(l->mask & GRID_BITS))
+    return NULL_TREE;
+  tree type = long_integer_type_node;
+  return gimple_build (seq, MAX_EXPR, type, gimple_convert (seq, type, l->chunk),
+		       build_one_cst (type));
+}
+
+/* X, a distance from the loop's first value, or its end if that comes first.  */
+static tree
+clip (gimple_seq *seq, gcall *c, tree x)
+{
+  enum tree_code first = integer_onep (gimple_call_arg (c, 1)) ? MIN_EXPR : MAX_EXPR;
+  tree type = TREE_TYPE (x);
+  return gimple_build (seq, first, type, x,
+		       gimple_convert (seq, type, gimple_call_arg (c, 2)));
+}
+
+/* What IFN_GOACC_LOOP call C of L gives with chunks of CHUNK iterations.  Longs,
+   because the chunk behind the last may lie beyond the loop variable's type.  */
+static tree
+chunked_value (gimple_seq *seq, const struct region *r, const struct acc_loop *l,
+	       gcall *c, tree chunk)
+{
+  tree type = TREE_TYPE (chunk);
+  tree dir = gimple_convert (seq, type, gimple_call_arg (c, 1));
+  tree range = gimple_convert (seq, type, gimple_call_arg (c, 2));
+  tree step = gimple_convert (seq, type, gimple_call_arg (c, 3));
+  unsigned inner = l->mask & BLOCK_BITS, outer = l->mask & GRID_BITS;
+  tree gangs = thread_number (seq, r, outer, false, type);
+  tree v, first;
+  switch (tree_to_shwi (gimple_call_arg (c, 0)))
+    {
+    case IFN_GOACC_LOOP_CHUNKS:
+      v = gimple_build (seq, MULT_EXPR, type, gangs, chunk);
+      v = gimple_build (seq, MULT_EXPR, type, v, step);
+      range = gimple_build (seq, MINUS_EXPR, type, range, dir);
+      range = gimple_build (seq, PLUS_EXPR, type, range, v);
+      return gimple_build (seq, TRUNC_DIV_EXPR, type, range, v);
+    case IFN_GOACC_LOOP_STEP:
+      v = thread_number (seq, r, inner, false, type);
+      return gimple_build (seq, MULT_EXPR, type, v, step);
+    case IFN_GOACC_LOOP_OFFSET:
+      v = gimple_convert (seq, type, gimple_call_arg (c, 6));
+      v = gimple_build (seq, MULT_EXPR, type, v, gangs);
+      v = gimple_build (seq, PLUS_EXPR, type, v,
+			thread_number (seq, r, outer, true, type));
+      v = gimple_build (seq, MULT_EXPR, type, v, chunk);
+      v = gimple_build (seq, PLUS_EXPR, type, v,
+			thread_number (seq, r, inner, true, type));
+      return clip (seq, c, gimple_build (seq, MULT_EXPR, type, v, step));
+    case IFN_GOACC_LOOP_BOUND:
+      first = thread_number (seq, r, inner, true, type);
+      v = gimple_build (seq, MINUS_EXPR, type, chunk, first);
+      v = gimple_build (seq, MULT_EXPR, type, v, step);
+      v = gimple_build (seq, PLUS_EXPR, type, v,
+			gimple_convert (seq, type, gimple_call_arg (c, 6)));
+      return clip (seq, c, v);
+    default:
+      gcc_unreachable ();
+    }
+}
+
+static void
+lower_loop_call (const struct region *r, const struct acc_loop *l, gcall *c)
+{
+  unsigned mask = l->mask;
   tree lhs = gimple_call_lhs (c);
   gimple_seq seq = NULL;
   tree val = NULL_TREE;
@@ -152,6 +222,12 @@ lower_loop_call (const struct region *r, gcall *c, unsigned mask)
   bool element = integer_minus_onep (gimple_call_arg (c, 5));
   if (element)
     mask = 0;
+  else if (tree chunk = chunk_size (&seq, l))
+    {
+      val = chunked_value (&seq, r, l, c, chunk);
+      replace_call (c, seq, val);
+      return;
+    }
   switch (tree_to_shwi (gimple_call_arg (c, 0)))
     {
     case IFN_GOACC_LOOP_CHUNKS:
@@ -314,7 +390,7 @@ partition_execute (function *fn)
       struct acc_loop *l = r.loops[i];
       trip_note (&r, l);
       for (unsigned j = 0; j < l->calls.length (); j++)
-	lower_loop_call (&r, l->calls[j], l->mask);
+	lower_loop_call (&r, l, l->calls[j]);
     }
   reduce_lower (&r);
   for (unsigned i = 0; i < r.loops.length (); i++)

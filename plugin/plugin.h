@@ -457,6 +457,7 @@ struct acc_loop
   int levels;                   /* fork/join pairs that GCC made */
   int heads, tails;             /* marks seen by the walk */
   const struct nest_loop *nest; /* what nest.cc planned, or NULL */
+  tree chunk;                   /* SIZE of gang (static: SIZE), or NULL_TREE */
   vec<gcall *> calls;           /* IFN_GOACC_LOOP, IFN_GOACC_TILE */
   vec<gcall *> forks;           /* IFN_UNIQUE_OACC_FORK, outermost level first */
   vec<gcall *> joins;           /* IFN_UNIQUE_OACC_JOIN, outermost level last */

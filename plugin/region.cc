@@ -68,6 +68,8 @@ open_loop (struct region *r, struct acc_loop *parent, gcall *mark)
   l->levels = tree_to_shwi (gimple_call_arg (mark, 2));
   l->flags = tree_to_uhwi (gimple_call_arg (mark, 3));
   l->nest = nest_of_mark (mark);
+  if ((l->flags & OLF_GANG_STATIC) && !l->nest)
+    l->chunk = gimple_call_arg (mark, 4);
   parent->kids.safe_push (l);
   r->loops.safe_push (l);
   return l;
