@@ -97,20 +97,24 @@ is_local_in (const struct scope *s, tree decl)
   return false;
 }
 
-/* Is *T the variable of the walk, stored to or its address taken?  */
+/* Is the address of the walk's variable taken?  */
 static tree
-find_write (tree *t, int *subtrees, void *data)
+find_address (tree *t, int *subtrees, void *data)
 {
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  tree decl = (tree) wi->info;
-  if (*t == decl && wi->is_lhs)
-    return *t;
-  if (TREE_CODE (*t) == ADDR_EXPR)
-    {
-      *subtrees = 0;
-      return get_base_address (TREE_OPERAND (*t, 0)) == decl ? *t : NULL_TREE;
-    }
-  return NULL_TREE;
+  tree decl = (tree) ((struct walk_stmt_info *) data)->info;
+  if (TREE_CODE (*t) != ADDR_EXPR)
+    return NULL_TREE;
+  *subtrees = 0;
+  return get_base_address (TREE_OPERAND (*t, 0)) == decl ? *t : NULL_TREE;
+}
+
+/* Does the statement store to the walk's variable?  */
+static tree
+find_store (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
+  *handled = false;
+  return lhs && get_base_address (lhs) == (tree) wi->info ? lhs : NULL_TREE;
 }
 
 /* Does clause C copy a scalar declared inside a data construct that the region
@@ -126,7 +130,7 @@ is_local_scalar (gomp_target *compute, tree c, const struct scope *s)
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = decl;
-  return !walk_gimple_seq (gimple_omp_body (compute), NULL, find_write, &wi);
+  return !walk_gimple_seq (gimple_omp_body (compute), find_store, find_address, &wi);
 }
 
 static void

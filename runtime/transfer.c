@@ -10,7 +10,9 @@
    A download on an async queue to pageable memory would block the caller until
    the queue gets there: it goes to page-locked buffers, and a host function on the
    stream puts each piece in its place.  When LATER_BUFFERS of them are on their
-   way the caller waits for one.
+   way the caller waits for one.  The driver reads pageable memory when an upload
+   is asked for, not when its queue gets there: an upload waits for the pieces on
+   their way to the memory that it reads.
 
    The helper threads start with the first large copy and end in transfer_fini.
    staging.lock guards the list of jobs, their counts and the free buffers; it
@@ -76,6 +78,7 @@ static struct
   struct job *jobs;
   struct buffer *free[BUFFER_SIZES];
   unsigned later[BUFFER_SIZES]; /* buffers with downloads on their way */
+  struct later *on_the_way;     /* those started */
   pthread_t threads[STAGE_THREADS];
   unsigned n_threads;
   bool started, stop;
@@ -338,12 +341,24 @@ transfer_release (CUcontext context)
 /* A piece that comes down into BUFFER and goes to TO.  */
 struct later
 {
+  struct later *next;           /* staging.on_the_way */
   CUcontext context;
   enum buffer_size size;
   char *buffer;
   void *to;
   size_t bytes;
 };
+
+/* staging.lock held.  */
+static void
+later_unlist (struct later *l)
+{
+  struct later **p = &staging.on_the_way;
+  while (*p && *p != l)
+    p = &(*p)->next;
+  if (*p)
+    *p = l->next;
+}
 
 /* On the stream, behind the piece's transfer; may not call the driver.  */
 static void
@@ -353,10 +368,28 @@ later_done (void *data)
   memcpy (l->to, l->buffer, l->bytes);
   pthread_mutex_lock (&staging.lock);
   buffer_keep (l->context, l->size, l->buffer);
+  later_unlist (l);
   staging.later[l->size]--;
   pthread_cond_broadcast (&staging.done);
   pthread_mutex_unlock (&staging.lock);
   free (l);
+}
+
+/* Waits until nothing is on its way to [HOST, +BYTES).  */
+static void
+later_wait (const void *host, size_t bytes)
+{
+  const char *start = host;
+  pthread_mutex_lock (&staging.lock);
+  for (struct later *l = staging.on_the_way; l;)
+    if ((char *) l->to < start + bytes && start < (char *) l->to + l->bytes)
+      {
+	pthread_cond_wait (&staging.done, &staging.lock);
+	l = staging.on_the_way;
+      }
+    else
+      l = l->next;
+  pthread_mutex_unlock (&staging.lock);
 }
 
 /* Takes part in the number of buffers that may be on their way.  */
@@ -377,6 +410,7 @@ later_drop (struct later *l)
   pthread_mutex_lock (&staging.lock);
   if (l->buffer)
     buffer_keep (l->context, l->size, l->buffer);
+  later_unlist (l);
   staging.later[l->size]--;
   pthread_mutex_unlock (&staging.lock);
   free (l);
@@ -388,7 +422,7 @@ later_piece (struct op *op, void *to, CUdeviceptr from, size_t bytes)
   struct later *l = malloc (sizeof *l);
   if (!l)
     return CU_OUT_OF_MEMORY;
-  *l = (struct later) { op->dev->context,
+  *l = (struct later) { NULL, op->dev->context,
 			bytes > LATER_PIECE ? BUFFER_STAGE : BUFFER_LATER,
 			NULL, to, bytes };
   later_enter (l->size);
@@ -396,7 +430,13 @@ later_piece (struct op *op, void *to, CUdeviceptr from, size_t bytes)
   if (result == CU_SUCCESS)
     result = cu.download (l->buffer, from, bytes, op->stream->cuda);
   if (result == CU_SUCCESS)
-    result = cu.call_host (op->stream->cuda, later_done, l);
+    {
+      pthread_mutex_lock (&staging.lock);
+      l->next = staging.on_the_way;
+      staging.on_the_way = l;
+      pthread_mutex_unlock (&staging.lock);
+      result = cu.call_host (op->stream->cuda, later_done, l);
+    }
   if (result != CU_SUCCESS)
     later_drop (l);
   return result;
@@ -457,6 +497,7 @@ transfer_upload (struct op *op, CUdeviceptr to, const void *from,
       span.data = (struct profile_data) { name, (uintptr_t) from, to, bytes };
       profile_begin (op, &span, PROFILE_UPLOAD, true);
     }
+  later_wait (from, bytes);
   CUresult result = transfer_staged (from, bytes)
 		    ? transfer_stage (op, to, from, bytes, true)
 		    : cu.upload (to, from, bytes, op->stream->cuda);

@@ -17,7 +17,8 @@ one ()
 {
   local dir=$1 name=? limit=20 fails= launches=some key value rc status_want=0
   local -a set_env=() notify=() notify_not=()
-  while IFS=' ' read -r key value; do
+  while IFS= read -r key; do
+    value=${key#* } key=${key%% *}
     case $key in
       name) name=$value ;;
       timeout) limit=$value ;;

@@ -142,22 +142,23 @@ static const struct nest
 		  { rows_3, "gang worker(8) / vector(32)" } } }
 };
 
-/* Seconds of one run of RUN, the median.  */
-static double
-measure (void (*run) (void), int argc, char **argv)
+/* Takes a sample of RUN.  */
+static void
+sample (struct bench *series, void (*run) (void))
 {
-  struct bench series;
-  bench_start (&series, argc, argv);
-  while (bench_more (&series))
-    {
-      double start = report_clock ();
-      for (int i = 0; i < BENCH_QUEUE; i++)
-	run ();
-      #pragma acc wait
-      bench_sample (&series, report_clock () - start, BENCH_QUEUE);
-    }
-  qsort (series.seconds + 1, series.n - 1, sizeof (double), bench_compare);
-  return series.seconds[1 + (series.n - 1) / 2];
+  double start = report_clock ();
+  for (int i = 0; i < BENCH_QUEUE; i++)
+    run ();
+  #pragma acc wait
+  bench_sample (series, report_clock () - start, BENCH_QUEUE);
+}
+
+/* Seconds of one run, the median without the warm-up.  */
+static double
+median (struct bench *series)
+{
+  qsort (series->seconds + 1, series->n - 1, sizeof (double), bench_compare);
+  return series->seconds[1 + (series->n - 1) / 2];
 }
 
 /* Runs RUN once on fresh data and brings the result to the host.  */
@@ -171,36 +172,49 @@ compute (void (*run) (void))
   #pragma acc update self (b[:elements])
 }
 
-/* Prints the row of T; sets *RATIO.  Returns whether all schedules agree.  */
+/* Whether variant V of T computes EXPECTED; says so if not.  */
+static int
+agrees (const struct nest *t, int v, const float *expected)
+{
+  compute (t->variants[v].run);
+  for (size_t i = 0; i < elements; i++)
+    if (fabsf (b[i] - expected[i]) > 1e-4f * fabsf (expected[i]))
+      {
+	printf ("%s, %s: element %zu: got %g, want %g\n", t->name,
+		t->variants[v].clauses, i, b[i], expected[i]);
+	return 0;
+      }
+  return 1;
+}
+
+/* Prints the row of T; sets *RATIO.  Returns whether all schedules agree.  They are
+   sampled in turn, so that the clock's changes meet all of them.  */
 static int
 row (const struct nest *t, float *expected, int argc, char **argv, double *ratio)
 {
-  double choice = 0, best = 0;
-  const char *clauses = "";
+  static struct bench series[VARIANTS];
+  int variants = 0, best = 1;
   compute (t->variants[0].run);
   memcpy (expected, b, elements * sizeof *b);
-  for (int v = 0; v < VARIANTS && t->variants[v].run; v++)
+  for (; variants < VARIANTS && t->variants[variants].run; variants++)
     {
-      compute (t->variants[v].run);
-      for (size_t i = 0; i < elements; i++)
-	if (fabsf (b[i] - expected[i]) > 1e-4f * fabsf (expected[i]))
-	  {
-	    printf ("%s, %s: element %zu: got %g, want %g\n", t->name,
-		    t->variants[v].clauses, i, b[i], expected[i]);
-	    return 0;
-	  }
-      double time = measure (t->variants[v].run, argc, argv);
-      if (v == 0)
-	choice = time;
-      else if (best == 0 || time < best)
-	{
-	  best = time;
-	  clauses = t->variants[v].clauses;
-	}
+      if (!agrees (t, variants, expected))
+	return 0;
+      bench_start (&series[variants], argc, argv);
     }
-  *ratio = best / choice;
-  printf ("| %s | %.1f | %.1f | %s | %.3f |\n", t->name, choice * 1e6, best * 1e6,
-	  clauses, *ratio);
+  while (bench_more (&series[0]))
+    for (int v = 0; v < variants; v++)
+      sample (&series[v], t->variants[v].run);
+  double times[VARIANTS];
+  for (int v = 0; v < variants; v++)
+    {
+      times[v] = median (&series[v]);
+      if (v > 0 && times[v] < times[best])
+	best = v;
+    }
+  *ratio = times[best] / times[0];
+  printf ("| %s | %.1f | %.1f | %s | %.3f |\n", t->name, times[0] * 1e6,
+	  times[best] * 1e6, t->variants[best].clauses, *ratio);
   return 1;
 }
 

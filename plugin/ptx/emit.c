@@ -689,7 +689,8 @@ ptx_needs_stack (struct ptx_function *f)
     {
       struct ptx_function *callee = find_function (f->module, f->calls[k].callee);
       f->active = true;
-      r = callee && ptx_needs_stack (callee);
+      r = callee ? ptx_needs_stack (callee)
+	  : find_extern (f->module, f->calls[k].callee) != NULL;
       f->active = false;
     }
   return r;
