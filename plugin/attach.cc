@@ -12,7 +12,10 @@
    m of its own, and a member m of a struct it attaches.  That clause becomes the one
    that attaches m[i].
 
-   OpenACC 3.3 sections 2.6.4, 2.7.2.
+   A global pointer of a declare directive has a copy on the device too, which routines
+   read: it is attached in the same way.
+
+   OpenACC 3.3 sections 2.6.4, 2.7.2, 2.13.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -43,9 +46,17 @@ strip_conversions (tree t)
   return t;
 }
 
-/* If section SECTION is behind a pointer that is itself behind a pointer or an element
-   of an array: that pointer, an lvalue, and in *FIRST the section's address.  Else
-   NULL_TREE.  */
+/* Whether POINTER is a global variable that has a copy on the device.  */
+static bool
+is_declared (tree pointer)
+{
+  return VAR_P (pointer) && is_global_var (pointer)
+	 && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer));
+}
+
+/* If section SECTION is behind a pointer that is itself behind a pointer, an element
+   of an array or declared: that pointer, an lvalue, and in *FIRST the section's
+   address.  Else NULL_TREE.  */
 static tree
 pointer_of (tree section, tree *first)
 {
@@ -58,7 +69,7 @@ pointer_of (tree section, tree *first)
     pointer = strip_conversions (TREE_OPERAND (pointer, 0));
   *first = TREE_OPERAND (section, 0);
   bool memory = INDIRECT_REF_P (pointer) || TREE_CODE (pointer) == MEM_REF
-		|| TREE_CODE (pointer) == ARRAY_REF;
+		|| TREE_CODE (pointer) == ARRAY_REF || is_declared (pointer);
   return memory && POINTER_TYPE_P (TREE_TYPE (pointer)) ? pointer : NULL_TREE;
 }
 
@@ -74,7 +85,11 @@ pointer_clause (tree c, tree pointer)
       case GOMP_MAP_ATTACH_DETACH: case GOMP_MAP_ATTACH: case GOMP_MAP_DETACH:
 	return operand_equal_p (OMP_CLAUSE_DECL (next), pointer, 0) ? NULL_TREE : next;
       case GOMP_MAP_FIRSTPRIVATE_POINTER:
-	return next;
+	if (!is_declared (pointer))
+	  return next;
+	c = next;                       /* the region's own one is right */
+	next = OMP_CLAUSE_CHAIN (c);
+	break;
       default:
 	break;
       }
@@ -84,7 +99,8 @@ pointer_clause (tree c, tree pointer)
   return own;
 }
 
-/* POINTER as an object of its own: not a member that GCC would map by itself.  */
+/* POINTER as an object of its own: not a member that GCC would map by itself, nor
+   the variable that a region may have a copy of.  */
 static tree
 whole (tree pointer)
 {
@@ -92,6 +108,11 @@ whole (tree pointer)
   if (base && DECL_P (base))
     TREE_ADDRESSABLE (base) = 1;
   tree address = build_fold_addr_expr (unshare_expr (pointer));
+  if (is_declared (pointer))
+    {
+      address = build1 (SAVE_EXPR, TREE_TYPE (address), address);
+      TREE_SIDE_EFFECTS (address) = 1;
+    }
   return build2 (MEM_REF, TREE_TYPE (pointer), address,
 		 build_zero_cst (TREE_TYPE (address)));
 }
