@@ -19,8 +19,8 @@
 
 enum { WORD = 8 };
 
-/* One combination under way.  */
-struct combination
+/* One ordered combination under way.  */
+struct gathering
 {
   struct selector *s;
   enum ptx_reduction op;
@@ -51,7 +51,7 @@ number (struct selector *s, const char *const *id, const char *const *size, oper
 
 /* The address of word I (32 bits) behind BASE.  */
 static operand
-word_at (struct combination *c, operand base, operand i)
+word_at (struct gathering *c, operand base, operand i)
 {
   operand by = ptx_value (c->s->p, PTX_OP_MUL_WIDE, PTX_U32, i, ptx_int (WORD));
   return ptx_value (c->s->p, PTX_OP_ADD, PTX_S64, base, by);
@@ -59,7 +59,7 @@ word_at (struct combination *c, operand base, operand i)
 
 /* Finds row ROW (an operand of type TYPE) of MEMORY.  */
 static void
-find_row (struct combination *c, operand memory, tree row)
+find_row (struct gathering *c, operand memory, tree row)
 {
   struct selector *s = c->s;
   operand length = ptx_value (s->p, PTX_OP_ADD, PTX_S32, c->gangs, ptx_int (1));
@@ -74,7 +74,7 @@ find_row (struct combination *c, operand memory, tree row)
 /* Leaves VALUE in the slot of gang G and counts it; gives 1, in all threads, to the
    gang that comes last, else 0.  */
 static operand
-deposit (struct combination *c, operand value, operand g)
+deposit (struct gathering *c, operand value, operand g)
 {
   struct ptx_function *p = c->s->p;
   operand first = ptx_setp (p, PTX_EQ, PTX_U32, c->thread, ptx_int (0));
@@ -95,7 +95,7 @@ deposit (struct combination *c, operand value, operand g)
 
 /* The thread's share of the slots.  */
 static operand
-gather (struct combination *c)
+gather (struct gathering *c)
 {
   struct ptx_function *p = c->s->p;
   operand sum = ptx_reg (p, c->t), i = ptx_reg (p, PTX_U32), x = ptx_reg (p, c->t);
@@ -118,7 +118,7 @@ gather (struct combination *c)
 
 /* Combines what POINTER points at with VALUE; one thread does.  */
 static void
-update (struct combination *c, tree pointer, tree type, operand value)
+update (struct gathering *c, tree pointer, tree type, operand value)
 {
   struct selector *s = c->s;
   operand end = ptx_label (s->p);
@@ -139,7 +139,7 @@ select_ordered_op (struct selector *s, gcall *call)
   static const char *const thread[] = { "%tid.x", "%tid.y", "%tid.z" };
   static const char *const size[] = { "%ntid.x", "%ntid.y", "%ntid.z" };
   tree value = gimple_call_arg (call, 4);
-  struct combination c = {};
+  struct gathering c = {};
   c.s = s;
   c.op = tree_to_uhwi (gimple_call_arg (call, 2)) == MULT_EXPR ? PTX_RED_MUL : PTX_RED_ADD;
   c.t = checked_type (s, TREE_TYPE (value));

@@ -108,13 +108,16 @@ find_address (tree *t, int *subtrees, void *data)
   return get_base_address (TREE_OPERAND (*t, 0)) == decl ? *t : NULL_TREE;
 }
 
-/* Does the statement store to the walk's variable?  */
+/* Does the statement store to the walk's variable?  An asm statement may.  A value is
+   returned only with *HANDLED set: GCC's walker asserts it.  */
 static tree
 find_store (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
 {
+  tree decl = (tree) wi->info;
   tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
-  *handled = false;
-  return lhs && get_base_address (lhs) == (tree) wi->info ? lhs : NULL_TREE;
+  *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_ASM
+	     || (lhs && get_base_address (lhs) == decl);
+  return *handled ? decl : NULL_TREE;
 }
 
 /* Does clause C copy a scalar declared inside a data construct that the region
