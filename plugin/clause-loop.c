@@ -10,7 +10,8 @@
    place in the directive travel in the loop's first value:
    `for (i = (__accx_reduction (...), 0); ...)'.
 
-   OpenACC 3.3 sections 2.4 (device_type), 2.9 (loops), 2.9.1 (collapse).
+   OpenACC 3.3 sections 2.4 (device_type), 2.9 (loops), 2.9.1 (collapse), 2.10
+   (cache).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -238,6 +239,27 @@ drop_commas (const struct source *s, bool *drop)
     drop[last] = true;
 }
 
+/* ---- cache ---- */
+
+/* cache([readonly:] list): a hint, of which GCC takes contiguous sections only; of
+   `a[i - 1:3][j - 1:3]' the first range stays.  */
+static void
+drop_cache (const struct source *s, bool *drop)
+{
+  bool ranged = false;
+  if (is (s, 0, "(") && is (s, 1, "readonly") && is (s, 2, ":"))
+    drop_range (drop, 1, 3);
+  for (unsigned i = 1; i < s->n; )
+    {
+      unsigned end = is (s, i, "[") ? skip_parentheses (s, i) : i + 1;
+      bool range = is (s, i, "[") && find (s, i + 1, ":") < end - 1;
+      if (is (s, i, "[") && ranged)
+	drop_range (drop, i, end);
+      ranged = range || (ranged && is (s, i, "["));
+      i = end;
+    }
+}
+
 /* ---- The loops of a directive ---- */
 
 /* How many loops the clause at token I, collapse or tile, is about.  */
@@ -267,6 +289,8 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
   e->loops = combined || d == DIRECTIVE_LOOP;
   if (1u << d & ON_DEVICE_TYPE)
     select_device (&s, first, drop, e);
+  if (d == DIRECTIVE_CACHE)
+    drop_cache (&s, drop);
   for (unsigned i = first; e->loops && i < n; )
     {
       if (!is_name (&s, i))
