@@ -407,6 +407,25 @@ pad_vector (struct device_function *f)
   *v = ROUND_UP (*v, WARP);
 }
 
+/* The lanes of each worker meet at a barrier of the worker's own, of which a block
+   has few, where they are more than a warp.  */
+static void
+cut_meeting_workers (struct device_function *f)
+{
+  enum { BARRIERS = 15 };
+  int *workers = &f->dims[ACCX_WORKER], *deep = &f->dims[ACCX_BLOCK_Z];
+  int w = *workers, d = *deep;
+  if (f->dims[ACCX_VECTOR] <= (int) WARP || w <= 0 || d <= 0 || w * d <= BARRIERS)
+    return;
+  *deep = MIN (d, BARRIERS);
+  *workers = BARRIERS / *deep;
+  char *text = xasprintf ("%d workers with a vector length of %d are more than the %d "
+			  "that an NVIDIA GPU can synchronise apart: using %d", w * d,
+			  f->dims[ACCX_VECTOR], (int) BARRIERS, *workers * *deep);
+  warn (f->loc, text);
+  free (text);
+}
+
 static void
 set_shape (struct region *r, unsigned used)
 {
@@ -430,7 +449,10 @@ set_shape (struct region *r, unsigned used)
     lanes_meet |= (r->loops[i]->mode == MODE_WORKER
 		   && !region_only_runs_inner (r, r->loops[i]));
   if (lanes_meet)
-    pad_vector (f);
+    {
+      pad_vector (f);
+      cut_meeting_workers (f);
+    }
   cut_threads (r);
   r->flat = f->dims[ACCX_BLOCK_Z] == 1;
   r->one_worker = f->dims[ACCX_WORKER] == 1;

@@ -262,20 +262,28 @@ shape_cut (const struct accx_kernel *k, int *dims, int max_threads)
 }
 
 /* Where the lanes of a worker meet they come in full warps, and beyond one warp
-   each worker takes a named barrier.  */
-static void
-shape_pad (int *dims, const bool *is_free, bool *warn)
+   each worker takes a named barrier.  Sizes that are constants in K are constants
+   in its code: the others give way.  Returns what is wrong, or NULL.  */
+static const char *
+shape_pad (const struct accx_kernel *k, int *dims, const bool *is_free, bool *warn)
 {
   int *workers = &dims[ACCX_WORKER], *deep = &dims[ACCX_BLOCK_Z];
   if (*workers * *deep <= 1)
-    return;
+    return NULL;
   dims[ACCX_VECTOR] = (dims[ACCX_VECTOR] + 31) / 32 * 32;
   if (dims[ACCX_VECTOR] <= 32 || *workers * *deep <= SHAPE_MAX_BARRIERS)
-    return;
-  if (*deep > SHAPE_MAX_BARRIERS)
-    *deep = SHAPE_MAX_BARRIERS;
-  *workers = SHAPE_MAX_BARRIERS / *deep;
-  *warn |= !is_free[ACCX_WORKER];
+    return NULL;
+  if (k->dims[ACCX_WORKER] <= 0 && *deep <= SHAPE_MAX_BARRIERS)
+    {
+      *workers = SHAPE_MAX_BARRIERS / *deep;
+      *warn |= !is_free[ACCX_WORKER];
+      return NULL;
+    }
+  if (k->dims[ACCX_VECTOR] > 0)
+    return "more than 15 workers whose lanes meet";
+  dims[ACCX_VECTOR] = 32;
+  *warn |= !is_free[ACCX_VECTOR];
+  return NULL;
 }
 
 const char *
@@ -310,7 +318,9 @@ shape_block (const struct accx_kernel *k, const int *given,
     return "more than 1024 threads in a gang";
   if (k->flags & ACCX_KERNEL_PAD_VECTOR)
     {
-      shape_pad (dims, is_free, warn);
+      const char *why = shape_pad (k, dims, is_free, warn);
+      if (why)
+	return why;
       *warn |= shape_cut (k, dims, max_threads);
     }
   int flat = dims[ACCX_WORKER] * dims[ACCX_VECTOR];

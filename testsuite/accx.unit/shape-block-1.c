@@ -43,10 +43,13 @@ static const struct want wants[] = {
   { { 2, 1 }, { 1, 128 }, { 0, 0 }, ACCX_KERNEL_PAD_VECTOR, 1024, 2, 32, 0 },
   { { 2, 33 }, { 1, 128 }, { 0, 0 }, 0, 1024, 2, 33, 0 },
   /* Named barriers: 15 workers of more than a warp.  */
-  { { 16, 64 }, { 1, 128 }, { 0, 0 }, ACCX_KERNEL_PAD_VECTOR, 1024, 15, 64, 1 },
+  { { 0, 64 }, { 1, 128 }, { 16, 0 }, ACCX_KERNEL_PAD_VECTOR, 1024, 15, 64, 1 },
+  { { 16, 64 }, { 1, 128 }, { 0, 0 }, ACCX_KERNEL_PAD_VECTOR, 1024, 0, 0, 0 },
+  { { 16, 0 }, { 1, 128 }, { 0, 64 }, ACCX_KERNEL_PAD_VECTOR, 1024, 16, 32, 1 },
+  { { 16, 0 }, { 1, 64 }, { 0, 0 }, ACCX_KERNEL_PAD_VECTOR, 1024, 16, 32, 0 },
   { { 32, 32 }, { 1, 128 }, { 0, 0 }, ACCX_KERNEL_PAD_VECTOR, 1024, 32, 32, 0 },
   { { 0, 64 }, { 16, 64 }, { 0, 0 }, ACCX_KERNEL_PAD_VECTOR, 1024, 15, 64, 0 },
-  { { 31, 33 }, { 1, 128 }, { 0, 0 }, ACCX_KERNEL_PAD_VECTOR, 1024, 15, 64, 1 },
+  { { 0, 33 }, { 1, 128 }, { 31, 0 }, ACCX_KERNEL_PAD_VECTOR, 1024, 15, 64, 1 },
 };
 
 int
