@@ -36,6 +36,7 @@ help:
 	@echo "make bench           accx beside CUDA, on a machine with a GPU"
 	@echo "make bench-build     compiles what bench runs, for a machine without the compilers"
 	@echo "make bench-schedules   chosen schedules beside hand-picked ones, on a GPU"
+	@echo "make bench-reductions  reductions beside CUDA, on a GPU"
 	@echo "make bench-sim       speed of the simulated GPU"
 	@echo "make install PREFIX=/usr/local"
 
@@ -108,9 +109,13 @@ bench: all
 
 bench-build: all
 	examples/run-bench $(BUILD) build
+	examples/run-reductions $(BUILD) build
 
 bench-schedules: all
 	examples/run-bench $(BUILD) schedules
+
+bench-reductions: all
+	examples/run-reductions $(BUILD)
 
 bench-sim: all
 	testsuite/bench-sim $(BUILD)
@@ -126,4 +131,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-sanitize conformance demo bench bench-build bench-schedules bench-sim install clean
+.PHONY: all help math check check-sanitize conformance demo bench bench-build bench-schedules bench-reductions bench-sim install clean
