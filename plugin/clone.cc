@@ -498,6 +498,11 @@ redirect_calls (struct device_function *f)
 	tree callee = call ? gimple_call_fndecl (call) : NULL_TREE;
 	if (!callee || fndecl_built_in_p (callee))
 	  continue;
+	if (tree bound = bind_target (callee))
+	  {
+	    gimple_call_set_fndecl (call, callee = bound);
+	    changed = true;
+	  }
 	cgraph_node *node = cgraph_node::get (callee);
 	if (link_is_external (callee))
 	  note_external (callee, gimple_location (call));
@@ -561,6 +566,7 @@ clone_execute (function *)
   for (unsigned i = 0; i < functions.length (); i++)
     redirect_calls (functions[i]);
   keep_routines_apart ();
+  bind_weaken ();
   return 0;
 }
 

@@ -348,6 +348,14 @@ has_fates (const struct directive *d, const struct part *p)
   return false;
 }
 
+/* Whether P says something about a routine that bind.cc keeps.  */
+static bool
+is_bound (const struct directive *d, const struct part *p)
+{
+  return d->d == DIRECTIVE_ROUTINE
+	 && (at (d, p->name, "nohost") || at (d, p->name, "bind"));
+}
+
 static bool
 part_wants (const struct directive *d, const struct part *p)
 {
@@ -355,7 +363,7 @@ part_wants (const struct directive *d, const struct part *p)
 	     && is_one_of (d, p->name, device_types))
 	 || is_data_extra (d, p) || modifier_of (d, p) || is_wait_device (d, p)
 	 || has_rows (d, p) || has_fates (d, p)
-	 || (d->d == DIRECTIVE_ROUTINE && at (d, p->name, "nohost"))
+	 || is_bound (d, p)
 	 || (p->has_argument && p->first < p->last && d->s.in[p->first].macro
 	     && is_one_of (d, p->name, data_clauses));
 }
@@ -714,13 +722,32 @@ put_own (struct directive *d)
 	 && put_text (d, "))");
 }
 
+/* bind or nohost, which bind.cc has read: a host version does no harm.  One of the
+   routine's levels must stay, for bind.cc to know the routine by.  */
+static bool
+put_bound (struct directive *d, const struct part *p)
+{
+  static const char *const levels[] = { "gang", "worker", "vector", "seq" };
+  bool bind = at (d, p->name, "bind"), level = false;
+  if (bind && (!p->has_argument || p->last != p->first + 1
+	       || (!is_name (d, p->first) && !at (d, p->first, "\""))))
+    return fail (d->r, (int) p->name, "expected the name of a function in parentheses");
+  if (is_repeated (d, p))
+    return fail (d->r, (int) p->name, bind ? "too many 'bind' clauses"
+					   : "too many 'nohost' clauses");
+  for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++)
+    level |= find_part (d, levels[i]) != NULL;
+  const struct part *other = find_part (d, bind ? "nohost" : "bind");
+  return level || (other && other < p) || put_text (d, "seq");
+}
+
 static bool
 put_part (struct directive *d, const struct part *p)
 {
   if (p->drop)
     return true;
-  if (d->d == DIRECTIVE_ROUTINE && at (d, p->name, "nohost"))
-    return true;		/* a host version does no harm */
+  if (is_bound (d, p))
+    return put_bound (d, p);
   if (is_wait_device (d, p))
     return put_wait_device (d, p);
   if (is_data_extra (d, p))

@@ -484,6 +484,7 @@ keyword_spelling (const cpp_token *t)
     {
     case CPP_NAME: return name_of (t);
     case CPP_NUMBER: return (const char *) t->val.str.text;
+    case CPP_STRING: return "\"";
     case CPP_OPEN_PAREN: return "(";
     case CPP_CLOSE_PAREN: return ")";
     case CPP_OPEN_SQUARE: return "[";
@@ -643,6 +644,8 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first)
   location_t loc = first->src_loc;
 
   read_directive (pf, first, &in);
+  if (directive == DIRECTIVE_ROUTINE)
+    bind_read (in);
   for (unsigned i = 0; i < in.length (); i++)
     texts.safe_push (clause_token { keyword_spelling (&in[i]), false,
 				    is_aggregate (&in[i]), is_flat (&in[i]) });

@@ -212,6 +212,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   version_init (args->base_name);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, construct_lower,
 		     NULL);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, bind_keep, NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, parameter_lower,
 		     NULL);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, attach_lower, NULL);

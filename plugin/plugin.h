@@ -179,6 +179,21 @@ void header_line (cpp_reader *pf, const cpp_token *tok, bool first);
    NULL.  */
 cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
 
+/* ---- bind.cc: routines of another name ---- */
+
+/* Notes what bind and nohost among TOKENS, the clauses of a routine directive with
+   macros expanded, say.  */
+void bind_read (const vec<cpp_token> &tokens);
+
+/* PLUGIN_PRE_GENERICIZE: keeps DECL if a bind clause names it.  */
+void bind_keep (void *decl, void *);
+
+/* What device code calls for routine DECL, or NULL_TREE: itself.  */
+tree bind_target (tree decl);
+
+/* Lets programs be linked where a nohost routine has no version for the host.  */
+void bind_weaken (void);
+
 /* ---- openacc-h.cc: libcpp, <openacc.h> completed ---- */
 
 /* Makes accx.h follow each <openacc.h>.  From plugin_init; PLUGIN is the name to
