@@ -482,6 +482,30 @@ note_external (tree decl, location_t loc)
   by_decl->put (decl, f);
 }
 
+/* Addresses of functions in STMT become those of device copies, for calls through
+   pointers that turn out to be known.  */
+static void
+redirect_addresses (gimple *stmt)
+{
+  for (unsigned k = gimple_code (stmt) == GIMPLE_CALL ? 3 : 0;
+       k < gimple_num_ops (stmt); k++)
+    {
+      tree op = gimple_op (stmt, k);
+      if (!op || TREE_CODE (op) != ADDR_EXPR
+	  || TREE_CODE (TREE_OPERAND (op, 0)) != FUNCTION_DECL
+	  || fndecl_built_in_p (TREE_OPERAND (op, 0)))
+	continue;
+      cgraph_node *node = cgraph_node::get (TREE_OPERAND (op, 0));
+      if (node)
+	node = node->ultimate_alias_target ();
+      struct device_function *d
+	= node && !clone_of (node->decl) && node->definition
+	  && node->has_gimple_body_p () ? make_copy (node, false) : NULL;
+      if (d)
+	gimple_set_op (stmt, k, build1 (ADDR_EXPR, TREE_TYPE (op), d->decl));
+    }
+}
+
 /* Makes F call device copies.  */
 static void
 redirect_calls (struct device_function *f)
@@ -496,6 +520,7 @@ redirect_calls (struct device_function *f)
       {
 	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
 	tree callee = call ? gimple_call_fndecl (call) : NULL_TREE;
+	redirect_addresses (gsi_stmt (gsi));
 	if (!callee || fndecl_built_in_p (callee))
 	  continue;
 	if (tree bound = bind_target (callee))

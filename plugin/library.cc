@@ -127,6 +127,9 @@ select_library (struct selector *s, gcall *call, tree decl)
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
   if (startswith (name, "__builtin_"))
     name += strlen ("__builtin_");
+  /* What GCC makes of a memcmp of which only "equal or not" is asked.  */
+  if (strcmp (name, "memcmp_eq") == 0)
+    name = "memcmp";
   for (unsigned k = 0; k < ARRAY_SIZE (library_functions); k++)
     if (strcmp (library_functions[k].name, name) == 0)
       {

@@ -1,0 +1,33 @@
+/* ACC_DEVICE_NUM is the number of the device to start with.
+   { accx-device-only } { accx-env ACC_DEVICE_NUM=1 } { accx-env ACCX_SIM_DEVICES=3 } { accx-options -pthread } */
+#include "../accx.run/check.h"
+#include <openacc.h>
+#include <pthread.h>
+
+static void *
+number (void *result)
+{
+  *(int *) result = acc_get_device_num (acc_device_nvidia);
+  return NULL;
+}
+
+int
+main (void)
+{
+  /* Where there is but one, it is that.  */
+  int first = acc_get_num_devices (acc_device_nvidia) > 1, other = -1, x = 20;
+  pthread_t thread;
+  CHECK (0, acc_get_device_num (acc_device_nvidia), first);
+  #pragma acc parallel num_gangs(1) copy(x)
+  x++;
+  CHECK (1, x, 21);
+  CHECK (2, acc_get_device_num (acc_device_current), first);
+  pthread_create (&thread, NULL, number, &other);
+  pthread_join (thread, NULL);
+  CHECK (3, other, first);
+  acc_set_device_num (0, acc_device_nvidia);
+  acc_create (&x, sizeof x);
+  acc_set_device_num (first, acc_device_nvidia);
+  CHECK (4, acc_is_present (&x, sizeof x), !first);
+  return DONE ();
+}
