@@ -135,15 +135,17 @@ bool clause_rewrite_header (const struct clause_token *in, unsigned n,
 
 /* ---- directive.c ---- */
 
-/* Whether the directive D with the N tokens IN from its first clause on, macros not
-   expanded, has or may have a form that directive_rewrite is for.  */
-bool directive_wants (enum clause_directive d, const struct clause_token *in,
-		      unsigned n);
+/* Whether the directive D, COMBINED with a loop directive or not, with the N tokens IN
+   from its first clause on, macros not expanded, has or may have a form that
+   directive_rewrite is for.  */
+bool directive_wants (enum clause_directive d, bool combined,
+		      const struct clause_token *in, unsigned n);
 
 /* Rewrites the clauses IN of directive D, macros expanded.  *CARRIERS counts the
    carriers used on the directive.  R and the result as for clause_rewrite.  */
-bool directive_rewrite (enum clause_directive d, const struct clause_token *in,
-			unsigned n, unsigned *carriers, struct clause_result *r);
+bool directive_rewrite (enum clause_directive d, bool combined,
+			const struct clause_token *in, unsigned n, unsigned *carriers,
+			struct clause_result *r);
 
 /* Puts into R, which has an error, a clause that any directive D that must have one
    takes.  Returns false if there is none or no memory.  */

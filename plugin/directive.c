@@ -36,6 +36,7 @@ struct part
 struct directive
 {
   enum clause_directive d;
+  bool combined;		/* with a loop directive */
   struct source s;
   struct part parts[MAX_PARTS];
   unsigned n_parts;
@@ -232,9 +233,9 @@ has_rows (const struct directive *d, const struct part *p)
 /* ---- A variable in several items ---- */
 
 /* What becomes of an item of a data clause that names a variable which another one
-   names too: GCC takes a struct before its members only, and nothing twice.
-   FATE_MAP: a marker brings it past GCC's parser.  */
-enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST, FATE_MAP };
+   names too: GCC takes a struct before its members only, but behind them on combined
+   constructs, whose clauses it turns round, and nothing twice.  FATE_MAP: a marker brings it past GCC's parser.  */
+enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST, FATE_LAST, FATE_MAP };
 
 static bool
 same_tokens (const struct directive *d, unsigned a, unsigned b, unsigned n)
@@ -309,8 +310,9 @@ fate_beside (const struct directive *d, const struct part *p, unsigned first,
     return FATE_DROP;
   if (is_another_section (d, first, last, other, end))
     return FATE_MAP;
-  if (plain && other < first && (at (d, other + 1, "->") || at (d, other + 1, ".")))
-    return FATE_FIRST;
+  if (plain && (at (d, other + 1, "->") || at (d, other + 1, "."))
+      && d->combined == (other > first))
+    return d->combined ? FATE_LAST : FATE_FIRST;
   return FATE_KEEP;
 }
 
@@ -369,10 +371,10 @@ part_wants (const struct directive *d, const struct part *p)
 }
 
 bool
-directive_wants (enum clause_directive which, const struct clause_token *in,
-		 unsigned n)
+directive_wants (enum clause_directive which, bool combined,
+		 const struct clause_token *in, unsigned n)
 {
-  struct directive d = { .d = which, .s = { .in = in, .n = n } };
+  struct directive d = { .d = which, .combined = combined, .s = { .in = in, .n = n } };
   if (which == DIRECTIVE_WAIT)
     return false;
   if (1u << which & ON_OWN)
@@ -542,9 +544,10 @@ put_rows (struct directive *d, const struct part *p, const struct rows *w)
 			&& put_text (d, ")"));
 }
 
-/* The items of all clauses that must stand before the others.  */
+/* The items of all clauses whose fate is FATE: to stand before the others, or behind
+   them.  */
 static bool
-put_first_items (struct directive *d)
+put_items_of (struct directive *d, enum fate fate)
 {
   for (unsigned k = 0; k < d->n_parts; k++)
     {
@@ -554,7 +557,7 @@ put_first_items (struct directive *d)
       for (unsigned i = p->first, end; i < p->last; i = end + 1)
 	{
 	  end = find_before (d, i, p->last, ",");
-	  if (item_fate (d, p, i, end) == FATE_FIRST
+	  if (item_fate (d, p, i, end) == fate
 	      && !(put_tokens (d, p->name, p->first) && put_tokens (d, i, end)
 		   && put_text (d, ")")))
 	    return false;
@@ -775,22 +778,24 @@ select_device (struct directive *d)
 }
 
 bool
-directive_rewrite (enum clause_directive which, const struct clause_token *in,
-		   unsigned n, unsigned *carriers, struct clause_result *r)
+directive_rewrite (enum clause_directive which, bool combined,
+		   const struct clause_token *in, unsigned n, unsigned *carriers,
+		   struct clause_result *r)
 {
-  struct directive d = { .d = which, .s = { .in = in, .n = n },
+  struct directive d = { .d = which, .combined = combined, .s = { .in = in, .n = n },
 			 .carriers = carriers, .r = r };
   memset (r, 0, sizeof *r);
   r->where = -1;
   read_parts (&d);
   if (1u << which & ON_OWN)
     return put_own (&d);
-  if (!select_device (&d) || !put_tokens (&d, 0, d.lead) || !put_first_items (&d))
+  if (!select_device (&d) || !put_tokens (&d, 0, d.lead)
+      || !put_items_of (&d, FATE_FIRST))
     return false;
   for (unsigned i = 0; i < d.n_parts; i++)
     if (!put_part (&d, &d.parts[i]))
       return false;
-  return put_tokens (&d, d.rest, n);
+  return put_items_of (&d, FATE_LAST) && put_tokens (&d, d.rest, n);
 }
 
 bool

@@ -338,6 +338,13 @@ edit (cpp_reader *pf, enum clause_directive d)
   in_loop = e.loops > 0;
 }
 
+/* Whether the directive D that is being read is a compute construct with a loop.  */
+static bool
+is_combined (enum clause_directive d)
+{
+  return in_loop && (1u << d & ON_COMPUTE);
+}
+
 /* Whether the name T is armed for a form that is rewritten by itself.  */
 static bool
 is_clause_name (const cpp_token *t)
@@ -407,7 +414,8 @@ survey (cpp_reader *pf, enum clause_directive d)
       depth += keyword_nesting (t);
       add_text (&texts, t);
     }
-  if (!wanted && !directive_wants (d, texts.address (), texts.length ()))
+  if (!wanted
+      && !directive_wants (d, is_combined (d), texts.address (), texts.length ()))
     disarm ();
 }
 
@@ -649,8 +657,8 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first)
   for (unsigned i = 0; i < in.length (); i++)
     texts.safe_push (clause_token { keyword_spelling (&in[i]), false,
 				    is_aggregate (&in[i]), is_flat (&in[i]) });
-  if (directive_rewrite (directive, texts.address (), texts.length (), &carriers,
-			 &r))
+  if (directive_rewrite (directive, is_combined (directive), texts.address (),
+			 texts.length (), &carriers, &r))
     keyword_result (pf, in, r, loc, &out);
   else if (r.error)
     {
@@ -692,7 +700,8 @@ look (cpp_reader *pf, const cpp_token *first)
     if (keywords[k].clause->form == CLAUSE_WORD
 	&& !strcmp (keywords[k].clause->name, "wait"))
       disarm_name (&keywords[k]);
-  return directive_wants (directive, texts.address (), texts.length ());
+  return directive_wants (directive, is_combined (directive), texts.address (),
+			  texts.length ());
 }
 
 /* ---- Callbacks ---- */
