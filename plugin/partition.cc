@@ -197,6 +197,113 @@ chunked_value (gimple_seq *seq, const struct region *r, const struct acc_loop *l
     }
 }
 
+/* ---- Loops that run to the end of their type's range ---- */
+
+/* How far two iterations may be apart for the products below to stay in 32 bits
+   whatever the launch; the runtime sees to it where it chooses the grid.  */
+enum { THREADS_MAX = 1 << 26, BLOCK_MAX = 1 << 10 };
+
+/* Whether STEP times the threads of the levels in MASK may exceed 32 bits.  */
+static bool
+may_step_too_far (unsigned mask, tree type, tree step)
+{
+  HOST_WIDE_INT threads = mask & GRID_BITS ? THREADS_MAX : mask ? BLOCK_MAX : 1;
+  if (TYPE_PRECISION (type) > TYPE_PRECISION (integer_type_node))
+    return false;
+  return (!tree_fits_shwi_p (step)
+	  || absu_hwi (tree_to_shwi (step)) > (unsigned) (INT_MAX / threads));
+}
+
+/* THREADS times STEP, where that is less far than LIMIT, the range or the end of its
+   type's range; else LIMIT.  */
+static tree
+clipped_product (gimple_seq *seq, gcall *c, tree threads, tree limit)
+{
+  tree type = long_integer_type_node;
+  enum tree_code first = integer_onep (gimple_call_arg (c, 1)) ? MIN_EXPR : MAX_EXPR;
+  tree v = gimple_build (seq, MULT_EXPR, type, gimple_convert (seq, type, threads),
+			 gimple_convert (seq, type, gimple_call_arg (c, 3)));
+  return gimple_build (seq, first, type, v, gimple_convert (seq, type, limit));
+}
+
+/* The end of the range of TYPE in the direction of IFN_GOACC_LOOP call C.  */
+static tree
+last_of_type (gcall *c, tree type)
+{
+  return (integer_onep (gimple_call_arg (c, 1)) ? TYPE_MAX_VALUE (type)
+	  : build_int_cst (type, -INT_MAX));
+}
+
+/* The call of kind CODE (IFN_GOACC_LOOP_STEP ...) of L, not of the elements of its
+   tiles, whose value is used, or NULL.  */
+static gcall *
+find_call (const struct acc_loop *l, HOST_WIDE_INT code)
+{
+  for (unsigned i = 0; i < l->calls.length (); i++)
+    {
+      gcall *c = l->calls[i];
+      if (gimple_call_internal_p (c, IFN_GOACC_LOOP) && gimple_call_lhs (c)
+	  && tree_to_shwi (gimple_call_arg (c, 0)) == code
+	  && !integer_minus_onep (gimple_call_arg (c, 5)))
+	return c;
+    }
+  return NULL;
+}
+
+/* The test whether NEXT, an offset, is inside BOUND, or NULL.  */
+static gcond *
+find_test (tree next, tree bound)
+{
+  imm_use_iterator it;
+  use_operand_p p;
+  FOR_EACH_IMM_USE_FAST (p, it, next)
+    if (gcond *g = dyn_cast <gcond *> (USE_STMT (p)))
+      if ((gimple_cond_lhs (g) == next && gimple_cond_rhs (g) == bound)
+	  || (gimple_cond_lhs (g) == bound && gimple_cond_rhs (g) == next))
+	return g;
+  return NULL;
+}
+
+/* Whether RANGE is known to end so early that no step beyond it overflows.  */
+static bool
+ends_early (tree range)
+{
+  return (TYPE_PRECISION (TREE_TYPE (range)) > TYPE_PRECISION (integer_type_node)
+	  || (tree_fits_shwi_p (range)
+	      && absu_hwi (tree_to_shwi (range)) <= INT_MAX - THREADS_MAX));
+}
+
+/* Makes L ask whether another step stays inside before it takes it: offset < bound -
+   step rather than offset + step < bound, which overflows when the range is near to
+   its type's.  Before its calls are lowered.  */
+static void
+ask_before_step (const struct acc_loop *l)
+{
+  gcall *step = find_call (l, IFN_GOACC_LOOP_STEP);
+  gcall *bound = find_call (l, IFN_GOACC_LOOP_BOUND);
+  use_operand_p p;
+  gimple *use;
+  if (!step || !bound || l->chunk || ends_early (gimple_call_arg (bound, 2))
+      || !single_imm_use (gimple_call_lhs (step), &p, &use)
+      || !is_gimple_assign (use) || gimple_assign_rhs_code (use) != PLUS_EXPR)
+    return;
+  tree by = gimple_call_lhs (step), end = gimple_call_lhs (bound);
+  tree offset = gimple_assign_rhs1 (use);
+  if (offset == by)
+    offset = gimple_assign_rhs2 (use);
+  gcond *test = find_test (gimple_assign_lhs (use), end);
+  if (!test)
+    return;
+  tree last = make_ssa_name (TREE_TYPE (end));
+  gimple_stmt_iterator gsi = gsi_for_stmt (bound);
+  gsi_insert_after (&gsi, gimple_build_assign (last, MINUS_EXPR, end, by),
+		    GSI_SAME_STMT);
+  bool forward = gimple_cond_rhs (test) == end;
+  gimple_cond_set_lhs (test, forward ? offset : last);
+  gimple_cond_set_rhs (test, forward ? last : offset);
+  update_stmt (test);
+}
+
 static void
 lower_loop_call (const struct region *r, const struct acc_loop *l, gcall *c)
 {
@@ -228,20 +335,23 @@ lower_loop_call (const struct region *r, const struct acc_loop *l, gcall *c)
       replace_call (c, seq, val);
       return;
     }
+  bool far = may_step_too_far (mask, type, step);
   switch (tree_to_shwi (gimple_call_arg (c, 0)))
     {
     case IFN_GOACC_LOOP_CHUNKS:
       val = build_one_cst (TREE_TYPE (lhs));
       break;
     case IFN_GOACC_LOOP_STEP:
-      val = gimple_build (&seq, MULT_EXPR, type,
-			  thread_number (&seq, r, mask, false, type),
-			  gimple_convert (&seq, type, step));
+      val = thread_number (&seq, r, mask, false, type);
+      val = far ? clipped_product (&seq, c, val, last_of_type (c, TREE_TYPE (range)))
+	    : gimple_build (&seq, MULT_EXPR, type, val,
+			    gimple_convert (&seq, type, step));
       break;
     case IFN_GOACC_LOOP_OFFSET:
-      val = gimple_build (&seq, MULT_EXPR, type,
-			  thread_number (&seq, r, mask, true, type),
-			  gimple_convert (&seq, type, step));
+      val = thread_number (&seq, r, mask, true, type);
+      val = far ? clipped_product (&seq, c, val, range)
+	    : gimple_build (&seq, MULT_EXPR, type, val,
+			    gimple_convert (&seq, type, step));
       break;
     case IFN_GOACC_LOOP_BOUND:
       val = range;
@@ -389,6 +499,7 @@ partition_execute (function *fn)
     {
       struct acc_loop *l = r.loops[i];
       trip_note (&r, l);
+      ask_before_step (l);
       for (unsigned j = 0; j < l->calls.length (); j++)
 	lower_loop_call (&r, l, l->calls[j]);
     }

@@ -428,12 +428,42 @@ exceeds_int (gomp_for *loop, unsigned i)
 	  > (unsigned HOST_WIDE_INT) (0x7fffffff - THREADS_MAX));
 }
 
+/* How many iterations loop I of nest LOOP has, or 1 if its bounds are not
+   constant.  */
+static HOST_WIDE_INT
+constant_count (gomp_for *loop, unsigned i)
+{
+  tree first = gimple_omp_for_initial (loop, i);
+  tree last = gimple_omp_for_final (loop, i);
+  tree step = TREE_OPERAND (gimple_omp_for_incr (loop, i), 1);
+  step = fold_convert (signed_type_for (TREE_TYPE (step)), step);
+  if (!tree_fits_shwi_p (first) || !tree_fits_shwi_p (last)
+      || !tree_fits_shwi_p (step) || integer_zerop (step))
+    return 1;
+  return (absu_hwi (tree_to_shwi (last) - tree_to_shwi (first))
+	  / absu_hwi (tree_to_shwi (step)) + 1);
+}
+
+/* Whether the loops of nest LOOP, collapsed, have more iterations than an int can
+   count.  The runtime asks where bounds are variable.  */
+static bool
+product_exceeds_int (gomp_for *loop)
+{
+  HOST_WIDE_INT n = 1;
+  for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (__builtin_mul_overflow (n, constant_count (loop, i), &n)
+	|| n > 0x7fffffff - THREADS_MAX)
+      return true;
+  return false;
+}
+
 /* GCC counts iterations in the type of the loop's variable: from -100 to 100 in a
    signed char are none, and so are 64 times 8 in collapsed loops.  */
 static void
 widen_narrow (gomp_for *loop)
 {
   unsigned n = gimple_omp_for_collapse (loop);
+  bool many = n > 1 && product_exceeds_int (loop);
   for (unsigned i = 0; i < n; i++)
     {
       tree type = TREE_TYPE (gimple_omp_for_index (loop, i));
@@ -442,7 +472,7 @@ widen_narrow (gomp_for *loop)
 	widen_induction (loop, i, integer_type_node);
       else if (INTEGRAL_TYPE_P (type)
 	       && TYPE_PRECISION (type) == TYPE_PRECISION (integer_type_node)
-	       && exceeds_int (loop, i))
+	       && (exceeds_int (loop, i) || (i == 0 && many)))
 	widen_induction (loop, i, long_long_integer_type_node);
     }
 }

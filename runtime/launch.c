@@ -178,7 +178,10 @@ launch_shape (struct op *op, const struct accx_kernel *k,
   bool warn;
   int max = loaded->max_threads < (int) op->dev->max_threads
 	    ? loaded->max_threads : (int) op->dev->max_threads;
-  const char *why = shape_block (k, given, params, max, dims, &warn);
+  const char *why = shape_exceeds_int (k, params)
+		    ? "collapsed loops over 32-bit integers have more than 2147483647 "
+		      "iterations together: a long loop variable is needed"
+		    : shape_block (k, given, params, max, dims, &warn);
   if (why)
     return launch_bad (op, k, why);
   if (warn && !atomic_exchange (&warned, true))

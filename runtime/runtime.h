@@ -641,6 +641,10 @@ void accx_unregister (struct accx_unit *unit);
 bool shape_trip (const struct accx_trip *trip, void *const *params,
 		 int64_t *iterations);
 
+/* Whether the number of iterations of one of K's loops is a product of 32-bit integers
+   that exceeds an int: collapsed loops over such are counted in one.  */
+bool shape_exceeds_int (const struct accx_kernel *k, void *const *params);
+
 /* Workers, vector length and block.z of a launch: constants of K, else what its
    loops say of PARAMS, the launch arguments (0: none given), defaults; then
    padded as K->flags say.  DIMS has ACCX_AXES elements.  MAX_THREADS is what the

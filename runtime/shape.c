@@ -193,6 +193,71 @@ shape_trip (const struct accx_trip *trip, void *const *params,
   return run_program (trip->ops, trip->n_ops, params, iterations);
 }
 
+/* ---- Counts that exceed an int ---- */
+
+/* What is known of a value on the stack: that it is a product of 32-bit integers, as
+   the number of iterations of collapsed loops is; that such a product, exactly, is
+   more than an int holds.  */
+enum fact { FACT_NONE, FACT_PRODUCT, FACT_EXCESS };
+
+/* What is known of the value that OP leaves, about to run on the values that end at
+   TOP, of which FACTS, which end alike, says what is known.  */
+static enum fact
+next_fact (const struct accx_op *op, const int64_t *top, const unsigned char *facts)
+{
+  bool narrow = op->type == ACCX_S32 || op->type == ACCX_U32;
+  enum fact a = facts[-1], most = a > facts[-2] ? a : (enum fact) facts[-2];
+  int64_t n;
+  switch (op->code)
+    {
+    case ACCX_OP_MUL:
+      if (!narrow)
+	return most;
+      if ((top[-1] == 0 && a != FACT_EXCESS)
+	  || (top[-2] == 0 && facts[-2] != FACT_EXCESS))
+	return FACT_PRODUCT;
+      if (__builtin_mul_overflow (top[-2], top[-1], &n)
+	  || n != wrap (n, op->type))
+	return FACT_EXCESS;
+      return most == FACT_NONE ? FACT_PRODUCT : most;
+    case ACCX_OP_CONVERT:
+      return (a == FACT_PRODUCT && op->type == ACCX_S32 && top[-1] > INT_MAX
+	      ? FACT_EXCESS : a);
+    case ACCX_OP_CONST: case ACCX_OP_PARAM:
+      return FACT_NONE;
+    default:
+      return op->type == ACCX_S64 ? most : FACT_NONE;
+    }
+}
+
+static bool
+trip_exceeds_int (const struct accx_trip *trip, void *const *params)
+{
+  /* Two more, so that operations on fewer values may look below.  */
+  int64_t stack[SHAPE_STACK + 2] = { 0 };
+  unsigned char facts[SHAPE_STACK + 2] = { 0 };
+  unsigned depth = 0;
+  for (unsigned i = 0; i < trip->n_ops; i++)
+    {
+      enum fact fact = next_fact (&trip->ops[i], stack + 2 + depth, facts + 2 + depth);
+      if (!step (&trip->ops[i], params, stack + 2, &depth))
+	return false;
+      facts[1 + depth] = fact;
+    }
+  return depth == 1 && facts[2] == FACT_EXCESS;
+}
+
+bool
+shape_exceeds_int (const struct accx_kernel *k, void *const *params)
+{
+  for (unsigned t = 0; t < k->n_trips; t++)
+    for (unsigned i = 0; i < k->trips[t].n_ops; i++)
+      if (k->trips[t].ops[i].code == ACCX_OP_MUL
+	  && trip_exceeds_int (&k->trips[t], params))
+	return true;
+  return false;
+}
+
 /* ---- Sizes of axes ---- */
 
 /* The size that a loop of K gives AXIS: 0, none; clamped to int; a program that

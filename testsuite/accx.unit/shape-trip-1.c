@@ -34,6 +34,17 @@
     }									\
   while (0)
 
+/* Whether the program's value is more than an int counts.  */
+#define EXCEEDS(WANT, ...)						\
+  do									\
+    {									\
+      const struct accx_op ops[] = { __VA_ARGS__ };			\
+      struct accx_trip t = { ops, sizeof ops / sizeof ops[0], 0 };	\
+      struct accx_kernel k = { .trips = &t, .n_trips = 1 };		\
+      CHECK (shape_exceeds_int (&k, params), WANT);			\
+    }									\
+  while (0)
+
 int
 main (void)
 {
@@ -104,5 +115,15 @@ main (void)
   NOTHING (K (1), OP (SELECT, S32));
   NOTHING (K (1), K (2));
   NOTHING ({ .code = 200 });
+
+  EXCEEDS (0, K (1 << 20), K (2047), OP (MUL, S32));
+  EXCEEDS (1, K (1 << 20), K (2048), OP (MUL, S32));
+  EXCEEDS (1, K (1 << 20), K (2048), OP (MUL, U32), OP (CONVERT, S32));
+  EXCEEDS (1, K (1 << 20), K (1 << 20), OP (MUL, U32), OP (CONVERT, S32),
+	   OP (CONVERT, S64), K (1), OP (ADD, S64));
+  EXCEEDS (1, K (1 << 20), K (1 << 20), OP (MUL, U32), K (3), OP (MUL, U32));
+  EXCEEDS (0, K (1 << 20), K (1 << 20), OP (MUL, U32), K (0), OP (MUL, U32));
+  EXCEEDS (0, K (1 << 20), K (1 << 20), OP (MUL, U32), K (10), OP (MOD, U32));
+  EXCEEDS (0, K (1 << 20), K (1 << 20), OP (MUL, S64));
   DONE ("trip programs");
 }
