@@ -1,16 +1,21 @@
 /* Which memory a kernel never writes, so that its loads may go through the
    read-only cache and move across stores (ld.global.nc).
 
-   Every pointer is traced to the kernel parameters that it may come from.  A load
-   is read-only when no write of the kernel may touch what it reads: the two have
-   no parameter in common, and either one side is all restrict pointers (C11
-   6.7.3.1) or their types cannot alias.  In doubt it is not.  Only kernels: the
-   parameters of a routine are unknown.  PTX ISA manual, 9.7.9.9.
+   Every pointer is traced to the roots that it may come from: kernel parameters,
+   variables of the module.  A load is read-only when no write of the kernel may
+   touch what it reads: the two have no root in common, and either one side is all
+   restrict pointers (C11 6.7.3.1), or both are declared objects, or their types
+   cannot alias.  In doubt it is not.  What const clauses name is.  Only kernels:
+   the parameters of a routine are unknown.  PTX ISA manual, 9.7.9.9.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select.h"
 
+/* Roots other than parameters, which are bits from 0.  */
 #define UNKNOWN (1ull << 63)    /* may come from anywhere */
+#define GLOBAL (1ull << 62)     /* a variable of the module */
+#define SHARED (1ull << 61)     /* a block's shared variable */
+enum { PARAMS_MAX = 61 };
 
 /* One statement that writes memory other than the thread's own.  */
 struct write
@@ -23,6 +28,9 @@ struct aliases
 {
   uint64_t *roots;              /* by SSA version */
   uint64_t restricted;          /* parameters that are restrict pointers */
+  uint64_t constant;            /* parameters that const clauses name */
+  uint64_t objects;             /* roots that are objects which do not overlap */
+  uint64_t cached;              /* those that are loaded as read-only */
   auto_vec<struct write> writes;
 };
 
@@ -36,7 +44,7 @@ static uint64_t
 root_of_variable (struct aliases *al, tree var)
 {
   unsigned k = tree_to_uhwi (TREE_VALUE (TREE_VALUE (param_of_variable (var))));
-  if (k >= 63)
+  if (k >= PARAMS_MAX)
     return UNKNOWN;
   if (TYPE_RESTRICT (TREE_TYPE (var)))
     al->restricted |= 1ull << k;
@@ -55,14 +63,23 @@ roots_of (struct aliases *al, tree t)
   return TREE_CODE (t) == INTEGER_CST ? 0 : UNKNOWN;
 }
 
-/* Roots of the object that REF is part of; none for the thread's own.  */
+/* The root of variable DECL; none for the thread's own.  */
+static uint64_t
+root_of_storage (tree decl)
+{
+  if (lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (decl)))
+    return SHARED;
+  return is_global_var (decl) ? GLOBAL : 0;
+}
+
+/* Roots of the object that REF is part of.  */
 static uint64_t
 roots_of_address (struct aliases *al, tree ref)
 {
   tree base = get_base_address (ref);
   if (base && (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == TARGET_MEM_REF))
     return roots_of (al, TREE_OPERAND (base, 0));
-  return base && DECL_P (base) && !is_global_var (base) ? 0 : UNKNOWN;
+  return base && DECL_P (base) ? root_of_storage (base) : UNKNOWN;
 }
 
 static uint64_t
@@ -178,17 +195,41 @@ find_writes (struct selector *s)
     return;
   struct aliases *al = new struct aliases;
   al->roots = XCNEWVEC (uint64_t, num_ssa_names);
-  al->restricted = 0;
+  al->restricted = al->constant = al->cached = 0;
+  al->objects = GLOBAL | SHARED;
+  for (unsigned k = 0; k < s->f->params.length () && k < PARAMS_MAX; k++)
+    {
+      al->constant |= (uint64_t) s->f->params[k].constant << k;
+      al->objects |= (uint64_t) s->f->params[k].object << k;
+    }
   trace_pointers (s, al);
   note_writes (s, al);
   s->aliases = al;
+}
+
+/* Feedback about what goes through the read-only cache.  */
+static void
+note_cached (const struct selector *s)
+{
+  struct site *site = site_of_child (s->f->host);
+  for (unsigned k = 0; site && k < s->f->params.length () && k < PARAMS_MAX; k++)
+    {
+      unsigned map = s->f->params[k].map;
+      if ((s->aliases->cached & 1ull << k) && map < site->names.length ()
+	  && site->names[map])
+	feedback_note (FEEDBACK_MEMORY, s->f->loc, s->f->name,
+		       "Read-only data cache used for %s", site->names[map]);
+    }
 }
 
 void
 free_writes (struct selector *s)
 {
   if (s->aliases)
-    XDELETEVEC (s->aliases->roots);
+    {
+      note_cached (s);
+      XDELETEVEC (s->aliases->roots);
+    }
   delete s->aliases;
 }
 
@@ -197,17 +238,20 @@ is_never_written (struct selector *s, tree ref, tree pointer)
 {
   struct aliases *al = s->aliases;
   uint64_t roots = al ? roots_of (al, pointer) : UNKNOWN;
-  if (roots == 0 || (roots & UNKNOWN))
+  if (roots == 0 || (roots & (UNKNOWN | SHARED)))
     return false;
   alias_set_type set = get_alias_set (ref);
-  for (unsigned i = 0; i < al->writes.length (); i++)
+  bool said = !(roots & ~al->constant);
+  for (unsigned i = 0; !said && i < al->writes.length (); i++)
     {
       struct write *w = &al->writes[i];
       if (w->roots & (roots | UNKNOWN))
 	return false;
-      bool apart = !(roots & ~al->restricted) || !(w->roots & ~al->restricted);
+      bool apart = !(roots & ~al->restricted) || !(w->roots & ~al->restricted)
+		   || !((roots | w->roots) & ~al->objects);
       if (!apart && alias_sets_conflict_p (set, w->set))
 	return false;
     }
+  al->cached |= roots;
   return true;
 }

@@ -390,6 +390,26 @@ clause_rewrite_num_gangs (const struct source *s, struct clause_result *r)
   return put (r, ")", 0);
 }
 
+/* const(names): to the marker, by name alone; a section says no more.  */
+bool
+clause_rewrite_const (const struct source *s, struct clause_result *r)
+{
+  if (!s->n)
+    return fail (r, -1, "expected a list of arrays in parentheses");
+  if (!put (r, "copyin(__accx_c%[0:__accx_const(0", s->carrier))
+    return false;
+  for (unsigned i = 0, end = 0; end < s->n; i = end + 1)
+    {
+      end = find (s, i, ",");
+      if (i >= end || !is_name (s, i) || (i + 1 < end && !is (s, i + 1, "[")))
+	return fail (r, (int) (i < s->n ? i : i - 1),
+		     "expected the name of an array or pointer");
+      if (!put (r, ",", 0) || !put_range (r, i, i + 1))
+	return false;
+    }
+  return put (r, ")])", 0);
+}
+
 /* tile(sizes): one that is no number in the source says as much as `*', how to run
    the loops.  */
 bool

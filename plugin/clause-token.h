@@ -46,6 +46,7 @@ bool fail (struct clause_result *r, int where, const char *error);
 
 bool clause_rewrite_gang (const struct source *s, struct clause_result *r);
 bool clause_rewrite_num_gangs (const struct source *s, struct clause_result *r);
+bool clause_rewrite_const (const struct source *s, struct clause_result *r);
 bool clause_rewrite_private (const struct source *s, struct clause_result *r);
 bool clause_rewrite_tile (const struct source *s, struct clause_result *r);
 bool clause_rewrite_reduction (const struct source *s, struct clause_result *r);

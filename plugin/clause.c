@@ -290,6 +290,7 @@ clause_rewrite (const struct clause *c, const struct clause_token *in, unsigned 
     [CLAUSE_CONDITION] = rewrite_condition,
     [CLAUSE_GANG] = clause_rewrite_gang,
     [CLAUSE_NUM_GANGS] = clause_rewrite_num_gangs,
+    [CLAUSE_CONST] = clause_rewrite_const,
     [CLAUSE_PRIVATE] = clause_rewrite_private,
     [CLAUSE_TILE] = clause_rewrite_tile,
     [CLAUSE_REDUCTION] = clause_rewrite_reduction,

@@ -42,6 +42,7 @@ enum clause_form
   CLAUSE_REDUCTION,		/* NAME(operator: list) */
   CLAUSE_PRIVATE,		/* NAME(list with sections) */
   CLAUSE_NUM_GANGS,		/* NAME(n, n, n) */
+  CLAUSE_CONST,			/* NAME(names) */
   CLAUSE_WAIT_LIST,		/* NAME([devnum: d:] [queues:] list) */
   CLAUSE_WAIT_ARGUMENT,		/* the same without `wait(' and `)' */
   CLAUSE_WAIT_TAIL,		/* NAME and all that follows on the directive */

@@ -202,6 +202,15 @@ is_restrict (tree host, unsigned map)
   return s && map < s->restricted.length () && s->restricted[map];
 }
 
+/* Sets what P's mapping, of region HOST, says about overlaps.  */
+static void
+note_overlap (tree host, struct kernel_param *p)
+{
+  struct site *s = site_of_child (host);
+  p->constant = s && p->map < s->constant.length () && s->constant[p->map];
+  p->object = s && p->map < s->object.length () && s->object[p->map];
+}
+
 /* Adds the parameter for mapping MAP, whose argument block field is FIELD.  */
 static struct kernel_param *
 add_param (struct device_function *f, tree field, unsigned map,
@@ -212,6 +221,7 @@ add_param (struct device_function *f, tree field, unsigned map,
   p.map = map;
   p.kind = ACCX_PARAM_POINTER;
   p.bytes = p.align = 8;
+  note_overlap (f->host, &p);
   tree type = TREE_TYPE (field);
   if (!value && is_restrict (f->host, map))
     type = build_qualified_type (type, TYPE_QUAL_RESTRICT);
@@ -246,7 +256,7 @@ launch_param (struct device_function *f, enum accx_param_kind kind)
     if (f->params[i].kind == kind)
       return &f->params[i];
   struct kernel_param n = { build_param_var (ptr_type_node, f->params.length ()), -1u,
-			    kind, 0, 8 };
+			    kind, 0, 8, false, false };
   f->params.safe_push (n);
   return &f->params.last ();
 }

@@ -8,7 +8,11 @@
      create(zero: v), copyout(zero: v)   kinds GOMP_MAP_FORCE_ALLOC, FORCE_FROM,
 					 which mean that to our runtime
      a second section of a variable      a map clause of its own
+     const(a, b)			 constant.cc
      the others on data clauses          marker.cc
+
+   and later, when kernels.cc has made its loops, those about reductions over more
+   than scalars, private sections and gang(dim: n) (accumulate.cc, dimension.cc).
 
    To add a marker: a row there, and here what to do with it where its tree is
    met (visit).
@@ -101,8 +105,17 @@ set_section (tree c, tree call)
   OMP_CLAUSE_SIZE (c) = bytes;
 }
 
+/* Whether CALL is a marker that construct_accumulate needs.  */
+static bool
+is_for_later (tree call)
+{
+  return construct_is_call (call, "__accx_reduction")
+	 || construct_is_call (call, "__accx_private");
+}
+
 /* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one) and
-   appends the markers in their lengths to MARKERS.  */
+   appends the markers in their lengths to MARKERS, but for those that are for
+   later.  */
 static void
 take_carriers (tree *clauses, vec<tree> *markers)
 {
@@ -117,10 +130,14 @@ take_carriers (tree *clauses, vec<tree> *markers)
 	    set_section (*p, call);
 	    continue;
 	  }
+	if (call && is_for_later (call))
+	  {
+	    p = &OMP_CLAUSE_CHAIN (*p);
+	    continue;
+	  }
 	if (call && construct_is_call (call, "__accx_zero"))
 	  zero = !zero;
-	else if (call && !construct_is_call (call, "__accx_reduction")
-		 && !construct_is_call (call, "__accx_private"))
+	else if (call)
 	  markers->safe_push (call);
 	*p = OMP_CLAUSE_CHAIN (*p);
       }
@@ -154,39 +171,7 @@ lower_self (tree construct, tree call)
   OMP_CLAUSES (construct) = c;
 }
 
-/* What is around the tree that is visited.  */
-static struct
-{
-  tree function, construct;
-  bool in_loop;
-  int dimension;                /* of the gang loop around, 0: none */
-} around;
-
 static tree visit (tree *, int *, void *);
-
-/* Visits BODY, inside CONSTRUCT or (IN_LOOP) a loop of that.  */
-static void
-visit_inside (tree *body, tree construct, bool in_loop)
-{
-  auto was = around;
-  around.construct = construct;
-  around.in_loop = in_loop;
-  if (!in_loop)
-    around.dimension = 0;
-  walk_tree_without_duplicates (body, visit, NULL);
-  around = was;
-}
-
-/* Visits the body of LOOP, which may be a gang loop of some dimension.  */
-static void
-visit_loop_body (tree loop)
-{
-  int was = around.dimension, own = dimension_lower (loop, was);
-  if (own)
-    around.dimension = own;
-  visit_inside (&OMP_FOR_BODY (loop), around.construct, true);
-  around.dimension = was;
-}
 
 /* if(c) on wait: the marker stands for the queue and has c and the queue.  */
 static void
@@ -215,6 +200,8 @@ lower_construct (tree *tp, tree *clauses, int *walk)
   for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_self"))
       lower_self (construct, markers[i]);
+    else if (construct_is_call (markers[i], "__accx_const"))
+      constant_lower (construct, markers[i]);
   if (markers.is_empty ())
     return;
   marker_lower (construct, markers, &before, &after);
@@ -234,21 +221,7 @@ visit (tree *tp, int *walk, void *)
 {
   switch (TREE_CODE (*tp))
     {
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      /* Inner ones first: the copies of outer ones stand for what they name.  */
-      visit_inside (&OMP_BODY (*tp), *tp, false);
-      accumulate_at (around.function, *tp, false);
-      accumulate_construct (*tp);
-      lower_construct (tp, &OMP_CLAUSES (*tp), walk);
-      *walk = 0;
-      break;
-    case OACC_LOOP:
-      visit_loop_body (*tp);
-      accumulate_at (around.function, around.construct, around.in_loop);
-      accumulate_loop (tp);
-      *walk = 0;
-      break;
-    case OACC_DATA:
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
       lower_construct (tp, &OMP_CLAUSES (*tp), walk);
       break;
     case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
@@ -267,26 +240,115 @@ visit (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
-/* The functions nested in DECL, a GNU extension, have no callback of their own.  */
+/* ---- Reductions and privates, when loops are what they will be ---- */
+
+/* What is around the tree that is visited.  */
+static struct
+{
+  tree function, construct;
+  bool in_loop;
+  int dimension;                /* of the gang loop around, 0: none */
+} around;
+
+static tree visit_later (tree *, int *, void *);
+
+/* Visits BODY, inside CONSTRUCT or (IN_LOOP) a loop of that.  */
 static void
-lower_function (tree decl)
+visit_inside (tree *body, tree construct, bool in_loop)
+{
+  auto was = around;
+  around.construct = construct;
+  around.in_loop = in_loop;
+  if (!in_loop)
+    around.dimension = 0;
+  walk_tree_without_duplicates (body, visit_later, NULL);
+  around = was;
+}
+
+/* Visits the body of LOOP, which may be a gang loop of some dimension.  */
+static void
+visit_loop_body (tree loop)
+{
+  int was = around.dimension, own = dimension_lower (loop, was);
+  if (own)
+    around.dimension = own;
+  visit_inside (&OMP_FOR_BODY (loop), around.construct, true);
+  around.dimension = was;
+}
+
+static void
+drop_carriers (tree *clauses)
+{
+  while (*clauses)
+    if (OMP_CLAUSE_CODE (*clauses) == OMP_CLAUSE_MAP && is_carrier (*clauses))
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}
+
+static tree
+visit_later (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      /* Inner ones first: the copies of outer ones stand for what they name.  */
+      visit_inside (&OMP_BODY (*tp), *tp, false);
+      accumulate_at (around.function, *tp, false);
+      accumulate_construct (*tp);
+      drop_carriers (&OMP_CLAUSES (*tp));
+      *walk = 0;
+      break;
+    case OACC_LOOP:
+      visit_loop_body (*tp);
+      accumulate_at (around.function, around.construct, around.in_loop);
+      accumulate_loop (tp);
+      *walk = 0;
+      break;
+    case OACC_DATA:
+      drop_carriers (&OMP_CLAUSES (*tp));
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* ---- The function ---- */
+
+/* Walks the trees of DECL with VISITOR, and those of the functions nested in it, a
+   GNU extension, which have no callback of their own.  */
+static void
+lower_function (tree decl, walk_tree_fn visitor)
 {
   around.function = decl;
   around.construct = NULL_TREE;
   around.in_loop = false;
   around.dimension = 0;
   if (DECL_SAVED_TREE (decl))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, NULL);
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visitor, NULL);
   cgraph_node *node = cgraph_node::get (decl);
   for (node = node ? first_nested_function (node) : NULL; node;
        node = next_nested_function (node))
-    lower_function (node->decl);
+    lower_function (node->decl, visitor);
+}
+
+static bool
+has_markers (tree decl)
+{
+  return flag_openacc && keyword_planted () && TREE_CODE (decl) == FUNCTION_DECL;
 }
 
 void
 construct_lower (void *decl, void *)
 {
-  if (flag_openacc && keyword_planted ()
-      && TREE_CODE ((tree) decl) == FUNCTION_DECL)
-    lower_function ((tree) decl);
+  if (has_markers ((tree) decl))
+    lower_function ((tree) decl, visit);
+}
+
+void
+construct_accumulate (void *decl, void *)
+{
+  if (has_markers ((tree) decl))
+    lower_function ((tree) decl, visit_later);
 }

@@ -796,6 +796,7 @@ image_build (vec<struct device_function *> functions)
 			 functions[i]->why);
   if (options.dump_ptx)
     dump_module (&text);
+  feedback_kernels (functions, &text);
   if (slot_count () || text.length)
     {
       enum { PRIORITY = 101 };

@@ -377,14 +377,14 @@ annotate_acc_loop (struct kernel_loop *l)
   add_scalar_clauses (l, &OMP_FOR_CLAUSES (loop));
 }
 
-/* Prints what was decided for L.  */
+/* Notes what was decided for L.  */
 static void
 report (struct kernel_loop *l)
 {
   if (l->parallel)
-    inform (l->loc, "Loop is parallelizable");
+    feedback_note (FEEDBACK_ANALYSIS, l->loc, NULL, "Loop is parallelizable");
   else if (l->why)
-    inform (l->loc, "%s", l->why);
+    feedback_note (FEEDBACK_ANALYSIS, l->loc, NULL, "%s", l->why);
 }
 
 /* Inner loops first: they stand in the bodies of outer ones.  */
@@ -871,13 +871,19 @@ emit_piece (struct piece *p, location_t loc, tree clauses)
   tree other = condition ? copy_statement (p->stmt) : NULL_TREE;
   tree other_clauses = condition ? clauses_for_piece (clauses, true) : NULL_TREE;
   if (p->parallel && !p->nest->loops[0]->annotated)
-    loc = p->nest->loops[0]->loc;
-  for (unsigned i = 0; options.feedback && i < p->nest->loops.length (); i++)
+    {
+      constant_copy (loc, p->nest->loops[0]->loc);
+      feedback_part (p->nest->loops[0]->loc, loc);
+      loc = p->nest->loops[0]->loc;
+    }
+  for (unsigned i = 0; i < p->nest->loops.length (); i++)
     report (p->nest->loops[i]);
   make_parallel (p->nest);
   tree t = build_construct (loc, OACC_KERNELS, p->stmt, clauses);
   if (!condition)
     return t;
+  feedback_note (FEEDBACK_ANALYSIS, loc, NULL, "Checks at run time choose between "
+		 "parallel and sequential code");
   return build3_loc (loc, COND_EXPR, void_type_node, condition, t,
 		     build_construct (loc, OACC_KERNELS, other, other_clauses));
 }
@@ -1098,8 +1104,7 @@ lower_auto (tree t, struct surroundings *at)
       if (!l->annotated || !has_clause (l, OMP_CLAUSE_AUTO))
 	continue;
       l->parallel = may_run_parallel (n, l);
-      if (options.feedback)
-	report (l);
+      report (l);
     }
   join_collapsed (n);
   for (unsigned i = 0; i < n->loops.length (); i++)

@@ -403,7 +403,8 @@ plant (gomp_target *target, const struct node *n)
 {
   if (n->levels && !has_clause (n, OMP_CLAUSE_SEQ))
     {
-      struct nest_loop plan = { 0, gimple_location (n->loop) };
+      struct nest_loop plan = { 0, gimple_location (n->loop),
+				(n->levels & WORKER_BIT) != 0 };
       for (int level = 0; level < ACCX_DIMS; level++)
 	if (n->axis[level] >= 0)
 	  {

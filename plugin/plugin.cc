@@ -11,7 +11,7 @@
 extern "C" PLUGIN_EXPORT int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
 
-struct options options = { NULL, 75, false, false, false, NULL };
+struct options options = { NULL, 75, false, false, NULL, false, NULL };
 
 static bool
 gate_openacc (function *)
@@ -24,6 +24,31 @@ static bool
 gate_no_errors (function *)
 {
   return flag_openacc && !seen_error ();
+}
+
+/* What is done to the GENERIC of a function, in this order.  */
+static void (*const generic_steps[]) (void *decl, void *) =
+{
+  declare_mark,
+  construct_lower,
+  bind_keep,
+  parameter_lower,
+  attach_lower,
+  nest_capture_sizes,
+  imply_reductions,
+  spread_reductions,
+  kernels_lower,
+  construct_accumulate,
+  thunk_addresses,
+  feedback_source,
+};
+
+/* PLUGIN_PRE_GENERICIZE: GCC calls those registered last first.  */
+static void
+lower_generic (void *decl, void *)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (generic_steps); i++)
+    generic_steps[i] (decl, NULL);
 }
 
 /* One pass: GCC's pass that it stands at, and on which side.  */
@@ -113,7 +138,8 @@ print_help (void)
 	 "  -fplugin-arg-accx-dump-ptx=FILE   write the unit's PTX to FILE\n"
 	 "  -fplugin-arg-accx-target=sm_NN    oldest GPU to run on (default sm_75)\n"
 	 "  -fplugin-arg-accx-strict          a region without device code is an error\n"
-	 "  -fplugin-arg-accx-feedback        say what became of the loops of kernels\n"
+	 "  -fplugin-arg-accx-feedback        say what became of each construct\n"
+	 "  -fplugin-arg-accx-feedback=FILE   write that to FILE, as JSON\n"
 	 "  -fplugin-arg-accx-deterministic   sums and products of real numbers over gangs\n"
 	 "                                    are combined in order: equal launches give\n"
 	 "                                    equal results\n"
@@ -133,6 +159,8 @@ parse_option (const char *key, const char *value)
     options.feedback = true;
   else if (!strcmp (key, "deterministic") && !value)
     options.deterministic = true;
+  else if (!strcmp (key, "feedback") && *value)
+    options.feedback_json = value;
   else if (!strcmp (key, "dump-ptx") && value && *value)
     options.dump_ptx = value;
   else if (!strcmp (key, "target"))
@@ -210,25 +238,11 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   keyword_init (args->base_name);
   openacc_h_init (args->base_name);
   version_init (args->base_name);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, construct_lower,
-		     NULL);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, bind_keep, NULL);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, parameter_lower,
-		     NULL);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, attach_lower, NULL);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, kernels_lower, NULL);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, spread_reductions,
-		     NULL);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, thunk_addresses,
-		     NULL);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, lower_generic, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_addresses,
 		     NULL);
   register_callback (args->base_name, PLUGIN_GGC_MARKING, site_mark, NULL);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, imply_reductions,
-		     NULL);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, nest_capture_sizes,
-		     NULL);
-  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, declare_mark, NULL);
+  register_callback (args->base_name, PLUGIN_FINISH_UNIT, feedback_finish, NULL);
   for (size_t i = 0; i < ARRAY_SIZE (passes); i++)
     {
       const struct pass_row *p = &passes[i];

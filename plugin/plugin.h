@@ -10,6 +10,8 @@
 #include "../runtime/accx-abi.h"
 
 struct ptx_module;
+struct ptx_text;
+struct region;
 struct ptx_function;
 struct trip;
 struct clause_result;
@@ -44,6 +46,8 @@ struct kernel_param
   unsigned map;
   enum accx_param_kind kind;
   unsigned bytes, align;
+  bool constant;                /* points to an array of a const clause */
+  bool object;                  /* points into an object that the program declares */
 };
 
 /* A device copy: an outlined region (ENTRY) or a routine that one calls.  */
@@ -99,6 +103,8 @@ struct site
                                    be passed by value */
   vec<bool> present;            /* ... and was written present (pointer) */
   vec<bool> restricted;         /* the mapping is a section of a restrict pointer */
+  vec<bool> object;             /* ... is of a declared object */
+  vec<bool> constant;           /* ... is of an array of a const clause */
   vec<location_t> privates;     /* declarations named in private clauses of a
                                    compute construct */
   unsigned kernels : 1;         /* written as kernels */
@@ -112,7 +118,8 @@ struct options
   const char *dump_ptx;         /* file, or NULL */
   int target;                   /* NN of sm_NN */
   bool strict;                  /* an unsupported region is an error */
-  bool feedback;                /* say what became of each construct */
+  bool feedback;                /* say what became of each construct, in notes */
+  const char *feedback_json;    /* ... and in this file, or NULL */
   bool deterministic;           /* gangs combine real numbers in order */
   const char *directory;        /* where the plugin was loaded from */
 };
@@ -126,6 +133,54 @@ void report_unsupported (location_t loc, const char *construct,
 /* Reports that routine DECL, which regions of other units may call, has no device
    code because of WHY (at WHY_LOC), likewise.  */
 void report_no_routine (tree decl, location_t why_loc, const char *why);
+
+/* ---- feedback.cc: what became of each construct ---- */
+
+enum feedback_kind
+{
+#define FEEDBACK(KIND, NAME) FEEDBACK_##KIND,
+#include "feedback.def"
+  FEEDBACK_KINDS
+};
+
+/* Whether anybody wants to know.  */
+bool feedback_wanted (void);
+
+/* Notes what became of the source at LOC; FORMAT as for printf.  KERNEL: the
+   kernel's PTX name, or NULL; it lives as long as the compiler.  */
+void feedback_note (enum feedback_kind kind, location_t loc, const char *kernel,
+		    const char *format, ...) ATTRIBUTE_PRINTF (4, 5);
+
+/* PLUGIN_FINISH_UNIT: prints what was noted, in the order of the source, and writes
+   options.feedback_json.  */
+void feedback_finish (void *, void *);
+
+/* ---- feedback-source.cc: GENERIC and GIMPLE ---- */
+
+/* PLUGIN_PRE_GENERICIZE, the last: notes data clauses, reductions and plain loops
+   of the constructs in function DECL.  */
+void feedback_source (void *decl, void *);
+
+/* Where the Ith `for' (0: the outermost) of the loop directive at LOC stands: LOC for
+   the first of a loop without directive, UNKNOWN_LOCATION if there is no Ith.  */
+location_t feedback_place (location_t loc, unsigned i);
+
+/* The construct at PART is a part of the one that the program has at WHOLE: clauses
+   implied for it are the latter's.  */
+void feedback_part (location_t part, location_t whole);
+
+/* Notes the clauses of T, after GCC's gimplifier, that the program does not have.  */
+void feedback_implied (gomp_target *t);
+
+/* ---- feedback-kernel.cc: device copies and PTX ---- */
+
+/* Notes what the loops of R are split over; after levels_assign.  */
+void feedback_loops (const struct region *r);
+
+/* Notes which of FUNCTIONS have device code, and why others have none; TEXT is the
+   module: asks ptxas, if there is one, what the kernels need.  */
+void feedback_kernels (const vec<struct device_function *> &functions,
+		       const struct ptx_text *text);
 
 /* ---- clause.c: clause.h ---- */
 
@@ -209,8 +264,12 @@ void version_init (const char *plugin);
 /* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the calls of marker functions off the trees of function DECL and does
-   what they say.  */
+   what they say, but for what construct_accumulate does.  */
 void construct_lower (void *decl, void *);
+
+/* Likewise the markers of reductions over more than scalars, of private sections and
+   of gang(dim: n): after kernels_lower and those that look at scalars.  */
+void construct_accumulate (void *decl, void *);
 
 /* Whether T is a call of the function NAME.  */
 bool construct_is_call (tree t, const char *name);
@@ -233,6 +292,17 @@ bool marker_lower_wait (tree *tp);
    wait and queue its transfers as the async and wait clauses among CLAUSES, of a
    compute construct, say.  */
 void marker_queue_data (location_t loc, tree clauses, tree *before);
+
+/* ---- constant.cc: GENERIC, const (list) ---- */
+
+/* Does what MARKER, of a const clause of CONSTRUCT, says.  */
+void constant_lower (tree construct, tree marker);
+
+/* The construct at TO is, or is part of, the one at FROM.  */
+void constant_copy (location_t from, location_t to);
+
+/* Whether a const clause of the construct at LOC names DECL.  */
+bool constant_named (location_t loc, tree decl);
 
 /* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
@@ -326,6 +396,7 @@ struct nest_loop
 {
   unsigned mask;                /* axes, as bits of masks (levels.cc) */
   location_t loc;
+  bool worker;                  /* written as a worker loop */
 };
 
 /* GENERIC, PLUGIN_PRE_GENERICIZE: makes the host evaluate the sizes that loops of

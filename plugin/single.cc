@@ -403,6 +403,15 @@ take_shared_bytes (struct region *r, HOST_WIDE_INT bytes)
   return true;
 }
 
+static void
+note_shared (const struct region *r, tree var)
+{
+  if (DECL_NAME (var) && !DECL_ARTIFICIAL (var))
+    feedback_note (FEEDBACK_MEMORY, r->f->loc, r->f->name,
+		   "CUDA shared memory used for %s",
+		   IDENTIFIER_POINTER (DECL_NAME (var)));
+}
+
 void
 single_share (struct region *r)
 {
@@ -440,10 +449,14 @@ single_share (struct region *r)
 	    break;
 	  spilled.safe_push (v);
 	}
-      else if (u->home == MODE_WORKER)
-	share_in_worker (var, copies);
       else
-	make_shared (var);
+	{
+	  note_shared (r, var);
+	  if (u->home == MODE_WORKER)
+	    share_in_worker (var, copies);
+	  else
+	    make_shared (var);
+	}
       any = true;
     }
   if (!spilled.is_empty () && !r->f->why)

@@ -133,6 +133,36 @@ clause_restrict (tree c)
   return pointer && DECL_P (pointer) && TYPE_RESTRICT (TREE_TYPE (pointer));
 }
 
+/* Whether clause C maps a variable that is no pointer, or a section of an array, and
+   that the region knows by no other way: it overlaps with no other such variable.  */
+static bool
+clause_object (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || section_pointer (c))
+    return false;
+  tree decl = OMP_CLAUSE_DECL (c);
+  while (TREE_CODE (decl) == ARRAY_REF)
+    decl = TREE_OPERAND (decl, 0);
+  if (TREE_CODE (decl) == MEM_REF && TREE_CODE (TREE_OPERAND (decl, 0)) == ADDR_EXPR)
+    decl = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
+  return VAR_P (decl) && !POINTER_TYPE_P (TREE_TYPE (decl))
+	 && !DECL_HAS_VALUE_EXPR_P (decl) && !lookup_attribute ("alias", DECL_ATTRIBUTES (decl))
+	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
+}
+
+/* Whether clause C, of the construct at LOC, is about an array that a const clause
+   names.  */
+static bool
+clause_constant (location_t loc, tree c)
+{
+  tree pointer = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? section_pointer (c)
+		 : NULL_TREE;
+  tree decl = pointer ? pointer : OMP_CLAUSE_DECL (c);
+  while (handled_component_p (decl) && TREE_CODE (decl) != COMPONENT_REF)
+    decl = TREE_OPERAND (decl, 0);
+  return DECL_P (decl) && constant_named (loc, decl);
+}
+
 /* Whether clause C is about a pointer variable that may have got its value from
    a restrict pointer of the function and so may alias that (C11 6.7.3.1): not
    parameters, nor restrict pointers themselves.  */
@@ -199,6 +229,8 @@ record_site (gomp_target *t)
 	s->firstprivate.safe_push (is_value (c));
 	s->present.safe_push (schedule_was_present (c));
 	s->restricted.safe_push (!derived && clause_restrict (c));
+	s->object.safe_push (clause_object (c));
+	s->constant.safe_push (clause_constant (s->loc, c));
       }
   if (s->child)
     for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
@@ -222,7 +254,10 @@ site_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
   *handled = false;
   if (gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi)))
     if (is_gimple_omp_oacc (t))
-      record_site (t);
+      {
+	record_site (t);
+	feedback_implied (t);
+      }
   return NULL_TREE;
 }
 

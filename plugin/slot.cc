@@ -165,6 +165,8 @@ check_numbering (gcall *call)
   s->firstprivate.truncate (0);
   s->present.truncate (0);
   s->restricted.truncate (0);
+  s->object.truncate (0);
+  s->constant.truncate (0);
 }
 
 static void
