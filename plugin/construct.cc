@@ -101,7 +101,20 @@ set_section (tree c, tree call)
       bytes = size_binop (PLUS_EXPR, bytes, size_binop (MULT_EXPR, n, size));
     }
   OMP_CLAUSE_SET_MAP_KIND (c, kinds[tree_to_uhwi (CALL_EXPR_ARG (call, 0))]);
-  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (CALL_EXPR_ARG (call, 1));
+  tree first = CALL_EXPR_ARG (call, 1), base = first;
+  while (CONVERT_EXPR_P (base) || TREE_CODE (base) == NON_LVALUE_EXPR)
+    base = TREE_OPERAND (base, 0);
+  if (TREE_CODE (base) == ADDR_EXPR && DECL_P (TREE_OPERAND (base, 0)))
+    {
+      /* A variable in a clause before: not that again.  */
+      TREE_ADDRESSABLE (TREE_OPERAND (base, 0)) = 1;
+      first = build1 (SAVE_EXPR, TREE_TYPE (first), first);
+      TREE_SIDE_EFFECTS (first) = 1;
+      OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (TREE_TYPE (first)), first,
+				    build_zero_cst (TREE_TYPE (first)));
+    }
+  else
+    OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (first);
   OMP_CLAUSE_SIZE (c) = bytes;
 }
 
@@ -120,14 +133,19 @@ static void
 take_carriers (tree *clauses, vec<tree> *markers)
 {
   bool zero = false;
-  for (tree *p = clauses; *p; )
+  tree sections = NULL_TREE, *p;
+  for (p = clauses; *p; )
     if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP && is_carrier (*p))
       {
 	tree call = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (*p),
 						  find_marker, NULL);
 	if (call && construct_is_call (call, "__accx_map"))
 	  {
-	    set_section (*p, call);
+	    tree section = *p;
+	    *p = OMP_CLAUSE_CHAIN (section);
+	    set_section (section, call);
+	    OMP_CLAUSE_CHAIN (section) = sections;
+	    sections = section;
 	    continue;
 	  }
 	if (call && is_for_later (call))
@@ -147,6 +165,7 @@ take_carriers (tree *clauses, vec<tree> *markers)
 	  set_zero (*p);
 	p = &OMP_CLAUSE_CHAIN (*p);
       }
+  *p = sections;                /* behind what they are sections of */
 }
 
 /* self(c): the marker's argument is !c.  */

@@ -38,7 +38,7 @@ struct directive
   enum clause_directive d;
   bool combined;		/* with a loop directive */
   struct source s;
-  struct part parts[MAX_PARTS];
+  struct part parts[MAX_PARTS + 1];
   unsigned n_parts;
   unsigned lead;		/* behind what stands before the clauses */
   unsigned rest;		/* the first token that is no clause, or N */
@@ -234,8 +234,33 @@ has_rows (const struct directive *d, const struct part *p)
 
 /* What becomes of an item of a data clause that names a variable which another one
    names too: GCC takes a struct before its members only, but behind them on combined
-   constructs, whose clauses it turns round, and nothing twice.  FATE_MAP: a marker brings it past GCC's parser.  */
-enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST, FATE_LAST, FATE_MAP };
+   constructs, whose clauses it turns round, and nothing twice.  FATE_MAP: a marker
+   brings it past GCC's parser.  FATE_HULL: so too, and before it stands what spans all
+   sections of that variable, since a region reaches them through one pointer.  */
+enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST, FATE_LAST, FATE_MAP, FATE_HULL };
+
+/* One item of a data clause: its tokens FIRST to LAST - 1.  */
+struct item
+{
+  const struct part *part;
+  unsigned first, last;
+};
+
+/* Sets *I to the item of D's mapping clauses behind it, to the first one if I->part is
+   NULL; returns false if there is none.  */
+static bool
+next_item (const struct directive *d, struct item *i)
+{
+  const struct part *p = i->part ? i->part : d->parts;
+  unsigned first = i->part ? i->last + 1 : p->first;
+  for (; p < d->parts + d->n_parts; first = (++p)->first)
+    if (is_mapping (d, p) && first < p->last)
+      {
+	*i = (struct item) { p, first, find_before (d, first, p->last, ",") };
+	return true;
+      }
+  return false;
+}
 
 static bool
 same_tokens (const struct directive *d, unsigned a, unsigned b, unsigned n)
@@ -273,67 +298,92 @@ is_section (const struct directive *d, unsigned first, unsigned last, struct ran
   return r->n > 0;
 }
 
-/* Whether the section FIRST to LAST - 1 is one of the same variable as the item OTHER
-   to END - 1, which stands before it or is all of that variable.  */
+/* The number of tokens before the brackets of I.  */
+static unsigned
+base_length (const struct directive *d, const struct item *i)
+{
+  struct ranges r;
+  return (is_section (d, i->first, i->last, &r) ? r.open[0] : i->last) - i->first;
+}
+
+/* Whether A and B are the same variable or sections of the same.  */
 static bool
-is_another_section (const struct directive *d, unsigned first, unsigned last,
-		    unsigned other, unsigned end)
+has_same_base (const struct directive *d, const struct item *a, const struct item *b)
 {
-  struct ranges r;
-  if (!((1u << d->d) & (ON_UPDATE | ON_DATA | ON_ENTER_DATA | ON_EXIT_DATA))
-      || !is_section (d, first, last, &r))
-    return false;
-  unsigned base = r.open[0] - first;
-  return end - other >= base && same_tokens (d, first, other, base)
-	 && (end - other == base || (other < first && at (d, other + base, "[")));
+  unsigned n = base_length (d, a);
+  return n == base_length (d, b) && same_tokens (d, a->first, b->first, n);
 }
 
-/* The fate of item FIRST to LAST - 1 of P because of the item OTHER to END - 1 of
-   Q.  */
+static bool
+is_whole (const struct directive *d, const struct item *i)
+{
+  return base_length (d, i) == i->last - i->first;
+}
+
+static bool
+is_same_item (const struct directive *d, const struct item *a, const struct item *b)
+{
+  return a->last - a->first == b->last - b->first
+	 && same_tokens (d, a->first, b->first, a->last - a->first);
+}
+
+/* Whether I need not be there because of OTHER.  */
+static bool
+is_superfluous (const struct directive *d, const struct item *i,
+		const struct item *other)
+{
+  const struct clause_token *name = &d->s.in[i->first];
+  bool same_clause = at (d, other->part->name, d->s.in[i->part->name].text)
+		     || at (d, i->part->name, "present");
+  bool compute = (1u << d->d) & ON_COMPUTE;
+  if (other->first < i->first && is_same_item (d, i, other))
+    return same_clause;
+  if (i->last == i->first + 1 && at (d, other->first + 1, "["))
+    return !name->aggregate && (same_clause || (compute && name->flat));
+  return same_clause && other->last == other->first + 1 && name->aggregate
+	 && i->last > i->first + 1 && has_same_base (d, i, other);
+}
+
+/* The fate of I because of OTHER, which names a variable of that name.  */
 static enum fate
-fate_beside (const struct directive *d, const struct part *p, unsigned first,
-	     unsigned last, const struct part *q, unsigned other, unsigned end)
+fate_beside (const struct directive *d, const struct item *i,
+	     const struct item *other)
 {
-  struct ranges r;
-  bool plain = last == first + 1;
-  bool same_clause = at (d, q->name, d->s.in[p->name].text)
-		     || at (d, p->name, "present");
-  if (first == other || !same_tokens (d, first, other, 1))
-    return FATE_KEEP;
-  if (same_clause && other < first && end - other == last - first
-      && same_tokens (d, first, other, last - first))
+  bool before = other->first < i->first, plain = i->last == i->first + 1;
+  if (is_superfluous (d, i, other))
     return FATE_DROP;
-  if (plain && same_clause && !d->s.in[first].aggregate && at (d, other + 1, "["))
-    return FATE_DROP;
-  if (!plain && same_clause && end == other + 1 && d->s.in[other].aggregate
-      && is_section (d, first, last, &r) && r.open[0] == first + 1)
-    return FATE_DROP;
-  if (is_another_section (d, first, last, other, end))
-    return FATE_MAP;
-  if (plain && (at (d, other + 1, "->") || at (d, other + 1, "."))
-      && d->combined == (other > first))
+  if (plain && (at (d, other->first + 1, "->") || at (d, other->first + 1, "."))
+      && d->combined != before)
     return d->combined ? FATE_LAST : FATE_FIRST;
-  return FATE_KEEP;
+  if (!has_same_base (d, i, other))
+    return FATE_KEEP;
+  if (is_same_item (d, i, other))
+    return before ? FATE_MAP : FATE_KEEP;
+  if (is_whole (d, i))
+    return FATE_KEEP;
+  return before || is_whole (d, other) ? FATE_MAP
+	 : (1u << d->d) & (ON_COMPUTE | ON_DATA) ? FATE_HULL : FATE_KEEP;
 }
 
+/* The fate of the item FIRST to LAST - 1 of P: what another one drops is dropped, what
+   one makes a marker is one.  */
 static enum fate
 item_fate (const struct directive *d, const struct part *p, unsigned first,
 	   unsigned last)
 {
-  for (unsigned k = 0; k < d->n_parts; k++)
+  struct item i = { p, first, last };
+  enum fate all = FATE_KEEP;
+  for (struct item other = { 0 }; next_item (d, &other); )
     {
-      const struct part *q = &d->parts[k];
-      if (!is_mapping (d, q))
+      if (other.first == first || !same_tokens (d, first, other.first, 1))
 	continue;
-      for (unsigned i = q->first, end; i < q->last; i = end + 1)
-	{
-	  end = find_before (d, i, q->last, ",");
-	  enum fate fate = fate_beside (d, p, first, last, q, i, end);
-	  if (fate != FATE_KEEP)
-	    return fate;
-	}
+      enum fate fate = fate_beside (d, &i, &other);
+      if (fate == FATE_DROP)
+	return fate;
+      if (all == FATE_KEEP || fate == FATE_MAP)
+	all = fate;
     }
-  return FATE_KEEP;
+  return all;
 }
 
 static bool
@@ -566,39 +616,138 @@ put_items_of (struct directive *d, enum fate fate)
   return true;
 }
 
-/* The section FIRST to LAST - 1 of clause P as a marker: what is to be done, its first
+/* The number of elements in range K, at token COLON, of the section FIRST to LAST - 1 of
+   an array; ranges may be to the end of that.  */
+static bool
+put_length (struct directive *d, unsigned first, const struct ranges *r, unsigned k,
+	    unsigned colon, unsigned end)
+{
+  if (colon == end)
+    return put_text (d, "1");
+  if (colon + 1 < end)
+    return put_index (d, colon + 1, end);
+  if (!d->s.in[first].aggregate || r->open[0] != first + 1)
+    return fail (d->r, (int) first, "expected the lengths of this section");
+  bool ok = put_text (d, "(sizeof(") && put_tokens (d, first, r->open[0]);
+  for (unsigned j = 0; ok && j < k; j++)
+    ok = put_text (d, "[0]");
+  ok = ok && put_text (d, ")/sizeof(") && put_tokens (d, first, r->open[0]);
+  for (unsigned j = 0; ok && j <= k; j++)
+    ok = put_text (d, "[0]");
+  return ok && put_text (d, ")-") && put_index (d, r->open[k] + 1, colon)
+	 && put_text (d, ")");
+}
+
+/* Where range K of R, which ends before token LAST, ends, and in *COLON where its length
+   begins.  */
+static unsigned
+range_end (const struct directive *d, const struct ranges *r, unsigned k, unsigned last,
+	   unsigned *colon)
+{
+  unsigned end = (k + 1 < r->n ? r->open[k + 1] : last) - 1;
+  *colon = find_before (d, r->open[k] + 1, end, ":");
+  return end;
+}
+
+/* The item FIRST to LAST - 1 of clause P as a marker: what is to be done, its first
    element, and the number of elements in each range with their size.  */
 static bool
 put_map (struct directive *d, const struct part *p, unsigned first, unsigned last)
 {
   struct ranges r;
   const char *number = rows_number (d, p);
-  unsigned colon[4];
-  is_section (d, first, last, &r);
+  unsigned colon, end, base = is_section (d, first, last, &r) ? r.open[0] : last;
   bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_map(")
 	    && put_text (d, number ? number : "8") && put_text (d, ",&")
-	    && put_tokens (d, first, r.open[0]);
+	    && put_tokens (d, first, base);
   for (unsigned k = 0; ok && k < r.n; k++)
     {
-      unsigned end = k + 1 < r.n ? r.open[k + 1] : last;
-      colon[k] = find_before (d, r.open[k] + 1, end - 1, ":");
-      if (colon[k] + 1 == end - 1)
-	return fail (d->r, (int) first, "expected the lengths of this section");
-      ok = put_text (d, "[") && put_index (d, r.open[k] + 1, colon[k])
+      range_end (d, &r, k, last, &colon);
+      ok = put_text (d, "[") && put_index (d, r.open[k] + 1, colon)
 	   && put_text (d, "]");
     }
   for (unsigned k = 0; ok && k < r.n; k++)
     {
-      unsigned end = (k + 1 < r.n ? r.open[k + 1] : last) - 1;
-      ok = put_text (d, ",") && (colon[k] == end ? put_text (d, "1")
-				 : put_index (d, colon[k] + 1, end))
-	   && put_text (d, ",sizeof(") && put_tokens (d, first, r.open[0]);
+      end = range_end (d, &r, k, last, &colon);
+      ok = put_text (d, ",") && put_length (d, first, &r, k, colon, end)
+	   && put_text (d, ",sizeof(") && put_tokens (d, first, base);
       for (unsigned j = 0; ok && j <= k; j++)
 	ok = put_text (d, "[0]");
       ok = ok && put_text (d, ")");
     }
+  if (!r.n)
+    ok = ok && put_text (d, ",1,sizeof(") && put_tokens (d, first, base)
+	 && put_text (d, ")");
   ++*d->carriers;
   return ok && put_text (d, ")])");
+}
+
+/* The first element of the section I, or if HIGH the one behind the last.  */
+static bool
+put_edge (struct directive *d, const struct item *i, bool high)
+{
+  struct ranges r;
+  unsigned colon;
+  is_section (d, i->first, i->last, &r);
+  unsigned end = range_end (d, &r, 0, i->last, &colon);
+  return put_text (d, "(") && put_index (d, r.open[0] + 1, colon)
+	 && (!high || (put_text (d, "+")
+		       && put_length (d, i->first, &r, 0, colon, end)))
+	 && put_text (d, ")");
+}
+
+/* The lowest first element, or the highest last one, of the sections of I's variable
+   from I on.  */
+static bool
+put_extreme (struct directive *d, const struct item *i, bool high)
+{
+  struct item next = *i;
+  do
+    if (!next_item (d, &next))
+      return put_edge (d, i, high);
+  while (!has_same_base (d, i, &next));
+  return put_text (d, "(") && put_edge (d, i, high)
+	 && put_text (d, high ? ">" : "<") && put_extreme (d, &next, high)
+	 && put_text (d, "?") && put_edge (d, i, high) && put_text (d, ":")
+	 && put_extreme (d, &next, high) && put_text (d, ")");
+}
+
+/* What spans the sections of I's variable, of which I is the first.  */
+static bool
+put_hull (struct directive *d, const struct item *i)
+{
+  struct ranges r;
+  bool present = true;
+  unsigned colon, sections = 0;
+  is_section (d, i->first, i->last, &r);
+  for (struct item other = { 0 }; next_item (d, &other); )
+    if (has_same_base (d, i, &other))
+      {
+	present &= at (d, other.part->name, "present");
+	sections++;
+      }
+  if (sections > 8)
+    return fail (d->r, (int) i->first, "too many sections of this variable");
+  unsigned end = range_end (d, &r, 0, i->last, &colon);
+  return put_text (d, present ? "present(" : "create(")
+	 && put_tokens (d, i->first, r.open[0] + 1) && put_extreme (d, i, false)
+	 && put_text (d, ":") && put_extreme (d, i, true) && put_text (d, "-")
+	 && put_extreme (d, i, false) && put_tokens (d, end, i->last)
+	 && put_text (d, ")");
+}
+
+/* Item FIRST to LAST - 1 of P that does not stand in the clause itself.  */
+static bool
+put_item (struct directive *d, const struct part *p, unsigned first, unsigned last)
+{
+  struct rows w;
+  struct item i = { p, first, last };
+  if (is_rows (d, first, last, &w))
+    return put_rows (d, p, &w);
+  enum fate fate = item_fate (d, p, first, last);
+  if (fate == FATE_HULL && !put_hull (d, &i))
+    return false;
+  return (fate != FATE_HULL && fate != FATE_MAP) || put_map (d, p, first, last);
 }
 
 /* Clause P, of which some items are rows or not to stand here.  */
@@ -622,8 +771,7 @@ put_items (struct directive *d, const struct part *p)
   for (unsigned i = p->first, end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
-      if (is_rows (d, i, end, &w) ? !put_rows (d, p, &w)
-	  : item_fate (d, p, i, end) == FATE_MAP && !put_map (d, p, i, end))
+      if (!put_item (d, p, i, end))
 	return false;
     }
   return true;

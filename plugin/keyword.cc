@@ -539,6 +539,9 @@ make_token (cpp_reader *pf, const char *text, location_t loc)
     case ':': t.type = CPP_COLON; break;
     case '!': t.type = CPP_NOT; break;
     case '-': t.type = CPP_MINUS; break;
+    case '+': t.type = CPP_PLUS; break;
+    case '/': t.type = CPP_DIV; break;
+    case '?': t.type = CPP_QUERY; break;
     case '<': t.type = CPP_LESS; break;
     case '>': t.type = CPP_GREATER; break;
     case '=': t.type = CPP_EQ; break;

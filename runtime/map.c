@@ -234,6 +234,17 @@ item_absorb (struct items *all, size_t i)
   return counted;
 }
 
+/* Whether E is there because of an item before I of the same directive, and nothing is
+   copied to it: the clauses of a directive have no order.  */
+static bool
+is_empty_still (const struct items *all, size_t i, const struct entry *e)
+{
+  for (size_t k = 0; k < i; k++)
+    if (all->maps[k].entry == e && (all->maps[k].todo & MAP_NEW))
+      return !(all->maps[k].todo & MAP_UPLOAD);
+  return false;
+}
+
 /* copy, copyin, copyout, create, present, no_create.  */
 static int
 item_data (struct items *all, size_t i)
@@ -260,6 +271,8 @@ item_data (struct items *all, size_t i)
   if (e)
     {
       item_found (all, i, e);
+      if (kind_row (all->kinds[i])->to && is_empty_still (all, i, e))
+	m->todo |= MAP_UPLOAD;
       return ACCX_OK;
     }
   if (m->bytes == 0)
