@@ -728,6 +728,12 @@ unsigned strength_execute (function *f);
    once, unless the grid is kept small (ACCX_KERNEL_GANG_REDUCTION).  */
 bool strength_strides_grid (tree step);
 
+/* ---- count.cc: iterations that the threads of a block share evenly ---- */
+
+/* The number of iterations of LOOP, whose only exit is EXIT, if it is a constant and
+   the same for all threads of F's blocks, else 0.  Then GCC can see it too.  */
+unsigned count_evenly (const struct device_function *f, class loop *loop, edge exit);
+
 /* ---- unroll.cc: SSA, before "cunrolli" and "loopdone" ---- */
 
 /* Asks GCC to unroll the short loops with constant counts of device copy F

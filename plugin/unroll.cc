@@ -1,5 +1,6 @@
-/* Between stages 5 and 6: unrolls innermost loops of device code by 4, so that
-   several loads are in flight and addresses become one base with offsets.  GCC's
+/* Between stages 5 and 6: unrolls innermost loops of device code, so that several
+   loads are in flight and addresses become one base with offsets: by 4, or by as
+   many as load 32 bytes, or 64 where that divides a constant count.  GCC's
    own pipeline unrolls such loops only on RTL, which device code never reaches.
 
    Short nests with constant counts go entirely: unroll_ask, early among GCC's
@@ -10,13 +11,20 @@
    number of threads have a step that is only known at run time; GCC's unroller
    wants a constant one, so these get a counter of their own first.  That is worth
    its division only where a thread may run many iterations: not where the grid
-   has a thread for each.
+   has a thread for each.  Where the threads of a block share a constant number of
+   iterations evenly (count.cc), the counter is constant and no iterations are left over.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
 
-enum { FACTOR = 4, MOST_ITERATIONS = 32, MOST_STATEMENTS = 512 };
+enum
+{
+  FACTOR = 4, MOST_FACTOR = 16,
+  BYTES = 32, BYTES_EVENLY = 64,	/* to be loaded by the copies of a body */
+  MOST_COPIED = 300,			/* max-unrolled-insns in clone.cc */
+  MOST_ITERATIONS = 32, MOST_STATEMENTS = 512
+};
 
 /* A loop of the form do { ... next = iv + step } while (next < bound).  */
 struct strided
@@ -116,17 +124,38 @@ count_iterations (class loop *loop, edge exit, struct strided *d)
   update_stmt (d->cond);
 }
 
-static bool
-has_memory_reads (class loop *loop)
+/* The bytes that an iteration of LOOP loads.  */
+static HOST_WIDE_INT
+bytes_loaded (class loop *loop)
 {
   basic_block *body = get_loop_body (loop);
-  bool found = false;
-  for (unsigned i = 0; i < loop->num_nodes && !found; i++)
+  HOST_WIDE_INT bytes = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      found |= gimple_assign_load_p (gsi_stmt (gsi));
+      {
+	gimple *s = gsi_stmt (gsi);
+	if (gimple_assign_load_p (s))
+	  bytes += MAX (1, int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s))));
+      }
   free (body);
-  return found;
+  return bytes;
+}
+
+/* How often to have the body of LOOP, which loads BYTES and has N iterations, 0: not
+   known.  1: it is too large.  */
+static unsigned
+choose_factor (class loop *loop, HOST_WIDE_INT bytes, HOST_WIDE_INT n)
+{
+  int size = tree_num_loop_insns (loop, &eni_size_weights);
+  HOST_WIDE_INT most = MIN (MOST_FACTOR, MOST_COPIED / MAX (1, size));
+  if (most < FACTOR)
+    return 1;
+  HOST_WIDE_INT evenly = MIN (most, BYTES_EVENLY / bytes);
+  for (HOST_WIDE_INT factor = evenly; n > 0 && factor > 1; factor--)
+    if (n % factor == 0 && (factor >= FACTOR || factor == n))
+      return factor;
+  return MAX (FACTOR, MIN (most, BYTES / bytes));
 }
 
 /* Whether a thread may run a loop with this STEP often.  */
@@ -137,19 +166,57 @@ runs_many_iterations (const struct device_function *f, tree step)
 	  || !strength_strides_grid (step));
 }
 
+/* Unrolls LOOP of N iterations by FACTOR, which divides N.  */
+static bool
+unroll_evenly (class loop *loop, edge exit, unsigned factor, unsigned n)
+{
+  auto_sbitmap wont_exit (factor);
+  auto_vec<edge> to_remove;
+  bitmap_ones (wont_exit);
+  bitmap_clear_bit (wont_exit, factor - 1);
+  if (!can_duplicate_loop_p (loop)
+      || !gimple_duplicate_loop_body_to_header_edge (loop, loop_latch_edge (loop),
+						     factor - 1, wont_exit, exit,
+						     &to_remove, DLTHE_FLAG_UPDATE_FREQ))
+    return false;
+  for (unsigned i = 0; i < to_remove.length (); i++)
+    remove_path (to_remove[i]);
+  update_ssa (TODO_update_ssa);
+  if (factor == n)
+    {
+      exit = single_dom_exit (loop);
+      gcond *cond = as_a <gcond *> (gsi_stmt (gsi_last_bb (exit->src)));
+      if (exit->flags & EDGE_TRUE_VALUE)
+	gimple_cond_make_true (cond);
+      else
+	gimple_cond_make_false (cond);
+      update_stmt (cond);
+    }
+  return true;
+}
+
 static bool
 unroll_loop (struct device_function *f, class loop *loop)
 {
   class tree_niter_desc desc;
   struct strided d;
   edge exit = single_dom_exit (loop);
+  HOST_WIDE_INT bytes = bytes_loaded (loop);
 
-  if (!exit || !has_memory_reads (loop))
+  if (!exit || !bytes)
     return false;
-  HOST_WIDE_INT n = estimated_stmt_executions_int (loop);
-  if (n >= 0 && n < 2 * FACTOR)
+  HOST_WIDE_INT exactly = count_evenly (f, loop, exit);
+  HOST_WIDE_INT n = exactly ? exactly : estimated_stmt_executions_int (loop);
+  if (n >= 0 && n < 2 * FACTOR && !exactly)
     return false;
-  if (!can_unroll_loop_p (loop, FACTOR, &desc))
+  unsigned factor = choose_factor (loop, bytes, exactly);
+  if (factor == 1)
+    return false;
+  if (exactly && exactly % factor == 0)
+    return unroll_evenly (loop, exit, factor, exactly);
+  if (n >= 0 && n < 2 * factor)
+    return false;
+  if (!can_unroll_loop_p (loop, factor, &desc))
     {
       if (!can_duplicate_loop_p (loop) || !match_strided (loop, exit, &d)
 	  || !runs_many_iterations (f, d.step))
@@ -157,10 +224,10 @@ unroll_loop (struct device_function *f, class loop *loop)
       count_iterations (loop, exit, &d);
       scev_reset ();
       free_numbers_of_iterations_estimates (loop);
-      if (!can_unroll_loop_p (loop, FACTOR, &desc))
+      if (!can_unroll_loop_p (loop, factor, &desc))
 	return false;
     }
-  tree_unroll_loop (loop, FACTOR, &desc);
+  tree_unroll_loop (loop, factor, &desc);
   return true;
 }
 
