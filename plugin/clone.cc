@@ -428,6 +428,43 @@ dress_copy (cgraph_node *node, bool entry)
     DECL_UNINLINABLE (d) = 1;
 }
 
+/* Whether S tells the host that function calls begin or end: -finstrument-functions,
+   -fsanitize=thread.  */
+static bool
+is_call_trace (gimple *s)
+{
+  gcall *c = dyn_cast <gcall *> (s);
+  tree ret = c ? gimple_call_lhs (c) : NULL_TREE;
+  tree callee = c ? gimple_call_fndecl (c) : NULL_TREE;
+  if (!callee || !fndecl_built_in_p (callee, BUILT_IN_NORMAL))
+    return c && gimple_call_internal_p (c, IFN_TSAN_FUNC_EXIT);
+  switch (DECL_FUNCTION_CODE (callee))
+    {
+    case BUILT_IN_PROFILE_FUNC_ENTER:
+    case BUILT_IN_PROFILE_FUNC_EXIT:
+      return true;
+    case BUILT_IN_RETURN_ADDRESS:      /* of these calls, not the program's */
+      return (flag_instrument_function_entry_exit && ret && VAR_P (ret)
+	      && DECL_ARTIFICIAL (ret));
+    default:
+      return false;
+    }
+}
+
+static void
+drop_call_traces (struct device_function *f)
+{
+  basic_block bb;
+  push_cfun (DECL_STRUCT_FUNCTION (f->decl));
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); )
+      if (is_call_trace (gsi_stmt (gsi)))
+	gsi_remove (&gsi, true);
+      else
+	gsi_next (&gsi);
+  pop_cfun ();
+}
+
 static void
 init_maps (void)
 {
@@ -468,6 +505,7 @@ make_copy (cgraph_node *host, bool entry)
   f->level = routine_level (f->host, entry);
   read_dims (f);
   dress_copy (node, entry);
+  drop_call_traces (f);
   if (entry)
     {
       put_labels_first (f);
