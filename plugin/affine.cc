@@ -436,7 +436,7 @@ find_unknown_to_host (tree *tp, int *, void *data)
   struct nest *n = (struct nest *) data;
   if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
     {
-      if (n->mapped->contains (*tp)
+      if (n->mapped->contains (*tp) || n->own->contains (*tp)
 	  || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (*tp)))
 	return *tp;
       for (unsigned i = 0; i < n->loops.length (); i++)

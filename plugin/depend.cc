@@ -377,11 +377,22 @@ may_be_derived (const struct ref *r)
 	 && (TREE_CODE (r->base) != PARM_DECL);
 }
 
+/* Whether A's object is declared inside, where the pointer of B, which the host
+   has, cannot point to it.  */
 static bool
-kept_apart (const struct ref *a, const struct ref *b)
+is_younger (struct nest *n, const struct ref *a, const struct ref *b)
+{
+  return !a->pointer && n->own->contains (a->base) && b->pointer
+	 && poly_host_value (n, b->base);
+}
+
+static bool
+kept_apart (struct nest *n, const struct ref *a, const struct ref *b)
 {
   if (!a->pointer && !b->pointer)
     return true;                /* two objects */
+  if (is_younger (n, a, b) || is_younger (n, b, a))
+    return true;
   if (a->pointer && is_restrict (a->base) && !may_be_derived (b))
     return true;
   return b->pointer && is_restrict (b->base) && !may_be_derived (a);
@@ -489,7 +500,7 @@ apart (struct nest *n, const struct ref *a, const struct ref *b,
     return false;
   if (b->pointer && !poly_invariant (n, b->base))
     return false;
-  return kept_apart (a, b) || check_overlap (n, a, b);
+  return kept_apart (n, a, b) || check_overlap (n, a, b);
 }
 
 static bool

@@ -93,6 +93,7 @@ struct nest
   hash_map<tree, tree> *values; /* a scalar assigned once, and its value */
   hash_map<tree, struct kernel_loop *> *defined;  /* ... and the loop of that */
   hash_set<tree> *mapped;       /* variables that data clauses name */
+  hash_set<tree> *own;          /* variables declared inside, but for static ones */
   const vec<tree> *host_indices;        /* of loops around that the host runs */
   bool may_check;               /* run-time checks can be made */
   struct kernel_loop *fixed;      /* indices of loops outside of it are invariant */

@@ -232,17 +232,33 @@ take_independent (struct nest *n, struct kernel_loop *l)
   l->why = NULL;
 }
 
-/* Decides for L, which OUTER parallel loops are around, and those inside it.  */
+/* How many levels lie outside those that the loops inside L name, at most.  */
+static unsigned
+levels_outside (const struct kernel_loop *l)
+{
+  unsigned least = 3;
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    {
+      unsigned named = levels_named (l->kids[i]);
+      least = MIN (least, levels_outside (l->kids[i]));
+      if (named)
+	least = MIN (least, (unsigned) ctz_hwi (named));
+    }
+  return least;
+}
+
+/* Decides for L, around which OUTER levels are taken, and those inside it.  */
 static void
 decide (struct nest *n, struct kernel_loop *l, unsigned outer)
 {
+  unsigned named = levels_named (l);
   if (said_independent (l))
     take_independent (n, l);
-  else if (outer < 3 && may_run_parallel (n, l)
+  else if (outer < (l->annotated ? 3 : levels_outside (l)) && may_run_parallel (n, l)
 	   && !(l->reduces && outer >= 2 && !l->annotated))
     l->parallel = true;
   if (l->parallel)
-    outer++;
+    outer = MAX (outer + 1, named ? (unsigned) floor_log2 (named) + 1 : 0);
   for (unsigned i = 0; i < l->kids.length (); i++)
     decide (n, l->kids[i], outer);
 }

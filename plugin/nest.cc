@@ -442,6 +442,15 @@ nest_claim (gomp_target *target)
   free_node (root);
 }
 
+static bool
+has_gangs (const struct node *n)
+{
+  bool found = n->levels & GANG_BIT;
+  for (unsigned i = 0; i < n->kids.length (); i++)
+    found |= has_gangs (n->kids[i]);
+  return found;
+}
+
 bool
 nest_has_gangs (gimple *loop)
 {
@@ -450,9 +459,7 @@ nest_has_gangs (gimple *loop)
   memset (&wi, 0, sizeof wi);
   wi.info = n;
   walk_gimple_seq (gimple_omp_body (loop), collect_loop, NULL, &wi);
-  bool found = false;
-  for (unsigned i = 0; i < n->kids.length (); i++)
-    found |= is_refused (n->kids[i], VECTOR_BIT);
+  bool found = has_gangs (n);
   free_node (n);
   return found;
 }

@@ -406,7 +406,7 @@ void nest_capture_sizes (void *decl, void *);
 /* Makes the loops of kernels region TARGET that nest_plan will plan independent.  */
 void nest_claim (gomp_target *target);
 
-/* Whether a loop inside LOOP, which is split over vector lanes, has gangs.  */
+/* Whether LOOP or a loop inside is split over gangs.  */
 bool nest_has_gangs (gimple *loop);
 
 /* Plans the loops of TARGET whose clauses GCC refuses and hides these from it.

@@ -564,6 +564,13 @@ scan_declaration (struct scan *s, tree decl)
 }
 
 static void
+note_own (struct scan *s, tree decl)
+{
+  if (VAR_P (decl) && !TREE_STATIC (decl) && !DECL_EXTERNAL (decl))
+    s->n->own->add (decl);
+}
+
+static void
 scan_tree (struct scan *s, tree *tp)
 {
   tree t = *tp;
@@ -575,6 +582,8 @@ scan_tree (struct scan *s, tree *tp)
       scan_list (s, t);
       break;
     case BIND_EXPR:
+      for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+	note_own (s, v);
       scan_tree (s, &BIND_EXPR_BODY (t));
       break;
     case FOR_STMT:
@@ -601,7 +610,8 @@ scan_tree (struct scan *s, tree *tp)
     case RETURN_EXPR: case GOTO_EXPR: case LABEL_EXPR: case ASM_EXPR:
       forbid (s->loop, "jumps");
       break;
-    case DECL_EXPR:
+    case DECL_EXPR:             /* C++ has no variables at BIND_EXPR */
+      note_own (s, DECL_EXPR_DECL (t));
       scan_declaration (s, DECL_EXPR_DECL (t));
       break;
     case COND_EXPR: case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR:
@@ -805,6 +815,7 @@ scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
   struct nest *n = XCNEW (struct nest);
   n->function = function;
   n->mapped = mapped;
+  n->own = new hash_set<tree>;
   n->writes = new hash_map<tree, int>;
   n->values = new hash_map<tree, tree>;
   n->defined = new hash_map<tree, struct kernel_loop *>;
@@ -841,6 +852,7 @@ scan_free (struct nest *n)
   n->loops.release ();
   n->refs.release ();
   n->checks.release ();
+  delete n->own;
   delete n->writes;
   delete n->values;
   delete n->defined;
