@@ -260,6 +260,23 @@ drop_cache (const struct source *s, bool *drop)
     }
 }
 
+/* ---- declare ---- */
+
+/* A section of an array at file scope: on the device all of the array is made, once
+   for the program.  */
+static void
+drop_sections (const struct source *s, bool *drop)
+{
+  for (unsigned i = 1; i < s->n; i++)
+    if (s->in[i - 1].aggregate)
+      while (is (s, i, "["))
+	{
+	  unsigned end = skip_parentheses (s, i);
+	  drop_range (drop, i, end);
+	  i = end;
+	}
+}
+
 /* ---- The loops of a directive ---- */
 
 /* How many loops the clause at token I, collapse or tile, is about.  */
@@ -291,6 +308,8 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
     select_device (&s, first, drop, e);
   if (d == DIRECTIVE_CACHE)
     drop_cache (&s, drop);
+  if (d == DIRECTIVE_DECLARE)
+    drop_sections (&s, drop);
   for (unsigned i = first; e->loops && i < n; )
     {
       if (!is_name (&s, i))

@@ -69,6 +69,8 @@ struct clause_token
   bool macro;			/* a macro's name, not expanded yet */
   bool aggregate;		/* names a variable that is an array or complex */
   bool flat;			/* names one known to hold no pointers to rows */
+  bool elsewhere;		/* names one that a declare directive here cannot be
+				   about as GCC sees it: no global of this scope */
 };
 
 /* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */

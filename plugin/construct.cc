@@ -9,6 +9,7 @@
 					 which mean that to our runtime
      a second section of a variable      a map clause of its own
      const(a, b)			 constant.cc
+     declare in a function		 scope.cc
      the others on data clauses          marker.cc
 
    and later, when kernels.cc has made its loops, those about reductions over more
@@ -46,9 +47,8 @@ construct_marker_in (tree expr, const char *name)
 	      : NULL_TREE;
 }
 
-/* Whether map clause C is of one of the arrays that carry markers.  */
-static bool
-is_carrier (tree c)
+bool
+construct_is_carrier (tree c)
 {
   tree base = OMP_CLAUSE_DECL (c);
   while (handled_component_p (base) || TREE_CODE (base) == ADDR_EXPR
@@ -135,7 +135,7 @@ take_carriers (tree *clauses, vec<tree> *markers)
   bool zero = false;
   tree sections = NULL_TREE, *p;
   for (p = clauses; *p; )
-    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP && is_carrier (*p))
+    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP && construct_is_carrier (*p))
       {
 	tree call = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (*p),
 						  find_marker, NULL);
@@ -243,7 +243,15 @@ visit (tree *tp, int *walk, void *)
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
       lower_construct (tp, &OMP_CLAUSES (*tp), walk);
       break;
+    case STATEMENT_LIST:
+      scope_lower (tp);
+      break;
     case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      if (scope_is_declare (*tp))
+	{
+	  *tp = build_empty_stmt (EXPR_LOCATION (*tp));	/* nothing follows */
+	  break;
+	}
       lower_construct (tp, &OMP_STANDALONE_CLAUSES (*tp), walk);
       break;
     case CALL_EXPR:
@@ -299,7 +307,7 @@ static void
 drop_carriers (tree *clauses)
 {
   while (*clauses)
-    if (OMP_CLAUSE_CODE (*clauses) == OMP_CLAUSE_MAP && is_carrier (*clauses))
+    if (OMP_CLAUSE_CODE (*clauses) == OMP_CLAUSE_MAP && construct_is_carrier (*clauses))
       *clauses = OMP_CLAUSE_CHAIN (*clauses);
     else
       clauses = &OMP_CLAUSE_CHAIN (*clauses);

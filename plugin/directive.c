@@ -13,7 +13,7 @@
    name is written (put_part).
 
    OpenACC 3.3 sections 2.4 (device_type), 2.6.5 (async, wait and default on data),
-   2.7.1 (rows), 2.7.8 to 2.7.11 (zero, readonly).
+   2.7.1 (rows), 2.7.8 to 2.7.11 (zero, readonly), 2.13 (declare in functions).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -420,6 +420,18 @@ part_wants (const struct directive *d, const struct part *p)
 	     && is_one_of (d, p->name, data_clauses));
 }
 
+/* Whether P, of a declare directive, has an item that GCC does not take there.  */
+static bool
+declare_wants (const struct directive *d, const struct part *p)
+{
+  if (!p->has_argument || !is_one_of (d, p->name, data_clauses))
+    return false;
+  for (unsigned i = p->first; i < p->last; i++)
+    if (d->s.in[i].elsewhere || at (d, i, "["))
+      return true;
+  return false;
+}
+
 bool
 directive_wants (enum clause_directive which, bool combined,
 		 const struct clause_token *in, unsigned n)
@@ -431,7 +443,8 @@ directive_wants (enum clause_directive which, bool combined,
     return true;
   read_parts (&d);
   for (unsigned i = 0; i < d.n_parts; i++)
-    if (part_wants (&d, &d.parts[i]))
+    if (which == DIRECTIVE_DECLARE ? declare_wants (&d, &d.parts[i])
+	: part_wants (&d, &d.parts[i]))
       return true;
   return false;
 }
@@ -777,6 +790,64 @@ put_items (struct directive *d, const struct part *p)
   return true;
 }
 
+/* ---- declare in a function ---- */
+
+/* The number by which scope.cc knows clause P, "" if it says nothing about data that
+   is to be made, or NULL if it is none.  */
+static const char *
+declare_number (const struct directive *d, const struct part *p)
+{
+  const char *modifier = modifier_of (d, p), *number = rows_number (d, p);
+  if (at (d, p->name, "device_resident"))
+    return "0";
+  if (at (d, p->name, "present"))
+    return "4";
+  if (at (d, p->name, "deviceptr") || at (d, p->name, "link"))
+    return "";
+  if (!number || !strchr ("0123", *number))
+    return NULL;
+  return modifier && !strcmp (modifier, "zero") ? (*number == '0' ? "5" : "6") : number;
+}
+
+static bool
+put_declare_marker (struct directive *d, const char *number)
+{
+  return put_text (d, "copyin(__accx_c%[0:__accx_declare(") && put_text (d, number)
+	 && put_text (d, ")])") && ++*d->carriers;
+}
+
+/* A clause of declare in a function, for scope.cc: as copyin, between markers.  */
+static bool
+put_declare (struct directive *d, const struct part *p)
+{
+  const char *number = p->has_argument ? declare_number (d, p) : NULL;
+  unsigned first = p->first + (modifier_of (d, p) ? 2 : 0);
+  if (!number)
+    return fail (d->r, (int) p->name, "expected a data clause of 'declare'");
+  if (first >= p->last)
+    return fail (d->r, (int) p->name, "expected a list of variables");
+  if (!*number)
+    return put_text (d, "copyin(__accx_c%[0:__accx_declare(-1,")
+	   && put_tokens (d, first, p->last) && put_text (d, ")])") && ++*d->carriers;
+  return put_declare_marker (d, number) && put_text (d, "copyin(")
+	 && put_tokens (d, first, p->last) && put_text (d, ")")
+	 && put_declare_marker (d, number);
+}
+
+/* A declare directive in a function, behind `enter'.  */
+static bool
+put_scope (struct directive *d)
+{
+  if (d->rest < d->s.n)
+    return fail (d->r, (int) d->rest, "expected a clause");
+  if (!put_text (d, "data"))
+    return false;
+  for (unsigned i = 0; i < d->n_parts; i++)
+    if (!put_declare (d, &d->parts[i]))
+      return false;
+  return true;
+}
+
 /* ---- set, init, shutdown ---- */
 
 /* The clause NAME of D, or NULL.  */
@@ -937,6 +1008,8 @@ directive_rewrite (enum clause_directive which, bool combined,
   read_parts (&d);
   if (1u << which & ON_OWN)
     return put_own (&d);
+  if (which == DIRECTIVE_DECLARE)
+    return put_scope (&d);
   if (!select_device (&d) || !put_tokens (&d, 0, d.lead)
       || !put_items_of (&d, FATE_FIRST))
     return false;
@@ -951,6 +1024,8 @@ directive_dummy (enum clause_directive d, struct clause_result *r)
 {
   r->count = 0;
   return d == DIRECTIVE_ENTER_DATA ? put (r, "copyin(__accx_c0[0:1])", 0)
+	 : d == DIRECTIVE_DECLARE ? put (r, "data", 0)
+				    && put (r, "copyin(__accx_c0[0:1])", 0)
 	 : d == DIRECTIVE_EXIT_DATA ? put (r, "copyout(__accx_c0[0:1])", 0)
 	 : d == DIRECTIVE_UPDATE && put (r, "device(__accx_c0[0:1])", 0);
 }

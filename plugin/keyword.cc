@@ -320,7 +320,9 @@ edit (cpp_reader *pf, enum clause_directive d)
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return;
       tokens.safe_push (t);
-      texts.safe_push (clause_token { keyword_spelling (t), false, false, false });
+      texts.safe_push (clause_token { keyword_spelling (t), false,
+				       d == DIRECTIVE_DECLARE && is_aggregate (t), false,
+				       false });
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
@@ -384,12 +386,31 @@ is_flat (const cpp_token *t)
 	  && TREE_CODE (TREE_TYPE (type)) != POINTER_TYPE);
 }
 
+/* Whether a directive can be in a function: in C++ all tokens are read before.  */
+static bool
+is_in_function (void)
+{
+  return !c_dialect_cxx () && !lang_hooks.decls.global_bindings_p ();
+}
+
+/* Whether the name T, in a function, is a variable that lives on the stack or has been
+   declared outside of the function.  */
+static bool
+is_elsewhere (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || !is_in_function ())
+    return false;
+  tree var = lookup_name (get_identifier (name_of (t)));
+  return (var && (TREE_CODE (var) == PARM_DECL
+		  || (VAR_P (var) && (!is_global_var (var) || DECL_FILE_SCOPE_P (var)))));
+}
+
 /* Appends what T is for directive.c to TEXTS.  */
 static void
 add_text (auto_vec<clause_token> *texts, const cpp_token *t)
 {
   texts->safe_push (clause_token { keyword_spelling (t), is_user_macro (t),
-				   is_aggregate (t), is_flat (t) });
+				   is_aggregate (t), is_flat (t), is_elsewhere (t) });
 }
 
 /* Looks at the directive D that #pragma armed, from its first token to its end.
@@ -414,8 +435,9 @@ survey (cpp_reader *pf, enum clause_directive d)
       depth += keyword_nesting (t);
       add_text (&texts, t);
     }
-  if (!wanted
-      && !directive_wants (d, is_combined (d), texts.address (), texts.length ()))
+  bool wants = directive_wants (d, is_combined (d), texts.address (), texts.length ());
+  if (d == DIRECTIVE_DECLARE ? !is_in_function () || !wants || depth != 0
+      : !wanted && !wants)
     disarm ();
 }
 
@@ -597,7 +619,7 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
     {
       for (unsigned i = 0; i < in.length (); i++)
 	texts.safe_push (clause_token { keyword_spelling (&in[i]), false,
-					is_aggregate (&in[i]), false });
+					is_aggregate (&in[i]), false, false });
       if (clause_rewrite (k->clause, texts.address (), texts.length (),
 			  has_argument, carriers++, in_loop, &r))
 	{
@@ -659,7 +681,8 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first)
     bind_read (in);
   for (unsigned i = 0; i < in.length (); i++)
     texts.safe_push (clause_token { keyword_spelling (&in[i]), false,
-				    is_aggregate (&in[i]), is_flat (&in[i]) });
+				    is_aggregate (&in[i]), is_flat (&in[i]),
+				    is_elsewhere (&in[i]) });
   if (directive_rewrite (directive, is_combined (directive), texts.address (),
 			 texts.length (), &carriers, &r))
     keyword_result (pf, in, r, loc, &out);
@@ -789,7 +812,7 @@ split_operand (const cpp_string *s, unsigned i, auto_vec<clause_token> *texts,
 	    text = punctuation[k];
       if (i == first && ISSPACE (s->text[i++]))
 	continue;
-      texts->safe_push (clause_token { text, false, false, false });
+      texts->safe_push (clause_token { text, false, false, false, false });
       places->safe_push (first);
     }
   places->safe_push (i);
@@ -1001,6 +1024,8 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
       arm (pf, d, false);
       survey (pf, d);
     }
+  if (d == DIRECTIVE_DECLARE && armed)
+    const_cast<cpp_token *> (tok)->val.pragma = PRAGMA_OACC_ENTER_DATA;
   if (d != DIRECTIVE_NUM && (1u << d & ON_OWN))
     begin_own (pf, const_cast <cpp_token *> (tok));
   if (previous.line_change)

@@ -34,6 +34,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   bind_keep,
   parameter_lower,
   attach_lower,
+  linked_lower,
   nest_capture_sizes,
   imply_reductions,
   spread_reductions,

@@ -277,6 +277,18 @@ bool construct_is_call (tree t, const char *name);
 /* The call of marker NAME in EXPR, or NULL_TREE.  */
 tree construct_marker_in (tree expr, const char *name);
 
+/* Whether map clause C is of one of the arrays that carry markers.  */
+bool construct_is_carrier (tree c);
+
+/* ---- scope.cc: GENERIC, declare directives in functions ---- */
+
+/* Whether T stands for such a directive.  */
+bool scope_is_declare (tree t);
+
+/* Puts the statements of statement list *TP behind the first such directive in it
+   into the scope of that.  */
+void scope_lower (tree *tp);
+
 /* ---- marker.cc: GENERIC, markers of data clauses ---- */
 
 /* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
@@ -315,6 +327,11 @@ void parameter_lower (void *decl, void *);
 /* Makes data clauses of function DECL attach the pointers that lead to their
    sections where those are elements of arrays.  */
 void attach_lower (void *decl, void *);
+
+/* ---- linked.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes variables of declare link work in function DECL, a routine or not.  */
+void linked_lower (void *decl, void *);
 
 /* ---- kernels.cc, scan.cc, affine.cc, scalar.cc, depend.cc: GENERIC; their own
    functions are in depend.h ---- */
