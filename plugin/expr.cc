@@ -241,6 +241,25 @@ select_wide_product (struct selector *s, gassign *g, operand *result)
   return true;
 }
 
+/* The quotient or remainder (OP) of A by B in the 64-bit type T.  Most are of numbers
+   that fit into 32 bits, for which the GPU needs a fifth of the time.  */
+static operand
+long_division (struct selector *s, enum ptx_op op, enum ptx_type t, operand a, operand b)
+{
+  operand large = ptx_label (s->p), end = ptx_label (s->p), r = ptx_reg (s->p, t);
+  operand high = ptx_value (s->p, PTX_OP_SHR, PTX_U64,
+			    ptx_value (s->p, PTX_OP_OR, PTX_B64, a, b), ptx_int (32));
+  ptx_branch (s->p, ptx_setp (s->p, PTX_NE, PTX_S64, high, ptx_int (0)), true, large);
+  operand q = ptx_value (s->p, op, PTX_U32, ptx_cvt (s->p, PTX_U32, PTX_U64, NULL, a),
+			 ptx_cvt (s->p, PTX_U32, PTX_U64, NULL, b));
+  ptx_move (s->p, t, r, ptx_cvt (s->p, PTX_U64, PTX_U32, NULL, q));
+  ptx_jump (s->p, end);
+  ptx_place (s->p, large);
+  ptx_move (s->p, t, r, ptx_value (s->p, op, t, a, b));
+  ptx_place (s->p, end);
+  return r;
+}
+
 static operand
 integer_binary (struct selector *s, gassign *g, tree type, enum ptx_type t)
 {
@@ -278,7 +297,10 @@ integer_binary (struct selector *s, gassign *g, tree type, enum ptx_type t)
   enum ptx_type in = bits_only ? untyped (t)
 		     : op == PTX_OP_ADD || op == PTX_OP_SUB || op == PTX_OP_MUL_LO
 		     ? as_signed (t, true) : t;
-  r = ptx_value (s->p, op, in, use_reg (s, a), use (s, b));
+  operand x = use_reg (s, a), y = use (s, b);
+  bool is_long = (op == PTX_OP_DIV || op == PTX_OP_REM) && ptx_class (t) == PTX_B64
+		 && y.kind == PTX_REG;
+  r = is_long ? long_division (s, op, in, x, y) : ptx_value (s->p, op, in, x, y);
   bool in_range = bits_only || op == PTX_OP_MIN || op == PTX_OP_MAX || op == PTX_OP_REM;
   return in_range ? r : normalise (s, type, r);
 }
