@@ -178,12 +178,21 @@ element_ok (const struct accumulator *a)
 	  && (a->op == PLUS_EXPR || a->op == MULT_EXPR));
 }
 
-/* The section of a pointer in a private or firstprivate clause.  */
+/* The section of a pointer in a private or firstprivate clause of CONSTRUCT.  Where it is
+   one of an array, which C++ finds out late, the array is private.  */
 static bool
-read_private (tree call, struct accumulator *a)
+read_private (tree call, tree construct, struct accumulator *a)
 {
   a->is_private = true;
   a->first_values = integer_nonzerop (CALL_EXPR_ARG (call, 0));
+  if (TREE_CODE (TREE_TYPE (a->var)) == ARRAY_TYPE && !a->first_values)
+    {
+      tree c = build_omp_clause (a->loc, OMP_CLAUSE_PRIVATE);
+      OMP_CLAUSE_DECL (c) = a->var;
+      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+      OMP_CLAUSES (construct) = c;
+      return false;
+    }
   if (!POINTER_TYPE_P (TREE_TYPE (a->var)))
     {
       error_at (a->loc, "array section of a variable that is neither array nor "
@@ -197,10 +206,12 @@ read_private (tree call, struct accumulator *a)
   return false;
 }
 
-/* Reads marker CALL; false if it is wrong, which is reported.  */
+/* Reads marker CALL of CONSTRUCT; false if nothing is left to do, perhaps because it is
+   wrong, which is reported.  */
 static bool
-read_marker (tree call, location_t loc, struct accumulator *a)
+read_marker (tree call, tree construct, struct accumulator *a)
 {
+  location_t loc = EXPR_LOCATION (construct);
   memset (a, 0, sizeof *a);
   a->loc = EXPR_LOCATION (call) != UNKNOWN_LOCATION ? EXPR_LOCATION (call) : loc;
   tree address = CALL_EXPR_ARG (call, 1);
@@ -208,7 +219,7 @@ read_marker (tree call, location_t loc, struct accumulator *a)
   a->var = (TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
 	    : build_fold_indirect_ref (address));
   if (is_marker (call, "__accx_private"))
-    return read_private (call, a);
+    return read_private (call, construct, a);
   a->op = operators[tree_to_shwi (CALL_EXPR_ARG (call, 0))];
   tree type = TREE_TYPE (a->var);
   if (TREE_CODE (type) == ARRAY_TYPE)
@@ -648,6 +659,39 @@ lower_serially (tree *tp)
   *tp = gangs ? in_one_gang (loop, EXPR_LOCATION (loop)) : loop;
 }
 
+/* Appends to *CALLS markers for the arrays in reduction clauses of CONSTRUCT and takes
+   those off: C++ finds out late that they are arrays.  Combined constructs have clauses
+   twice: those of the loop count.  */
+static void
+take_arrays (tree construct, auto_vec<tree> *calls)
+{
+  static vec<location_t> taken;
+  tree marker = identifier_global_value (get_identifier ("__accx_reduction"));
+  for (tree *p = &OMP_CLAUSES (construct); *p; )
+    {
+      tree c = *p, var = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+			 ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      unsigned op = 0;
+      while (var && op < ARRAY_SIZE (operators)
+	     && operators[op] != OMP_CLAUSE_REDUCTION_CODE (c))
+	op++;
+      if (!var || TREE_CODE (TREE_TYPE (var)) != ARRAY_TYPE
+	  || op == ARRAY_SIZE (operators))
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      *p = OMP_CLAUSE_CHAIN (c);
+      location_t loc = OMP_CLAUSE_LOCATION (c);
+      if (taken.contains (loc) && TREE_CODE (construct) != OACC_LOOP)
+	continue;
+      taken.safe_push (loc);
+      tree arg = build_int_cst (integer_type_node, op);
+      calls->safe_push (build_call_expr_loc (loc, marker, 2, arg,
+					     build_fold_addr_expr (var)));
+    }
+}
+
 /* Takes the markers off the first values of loop *TP into *CALLS.  A loop without a
    first value (__accx_start) begins with what its variable has.  */
 static tree
@@ -669,6 +713,7 @@ loop_markers (tree *tp, auto_vec<tree> *calls)
       append_to_statement_list (loop, &list);
       *tp = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
     }
+  take_arrays (loop, calls);
   return loop;
 }
 
@@ -706,7 +751,7 @@ accumulate_loop (tree *tp)
   for (unsigned i = 0; i < calls.length (); i++)
     {
       struct accumulator a;
-      if (!read_marker (calls[i], EXPR_LOCATION (loop), &a))
+      if (!read_marker (calls[i], loop, &a))
 	continue;
       (a.is_private ? privates : all).safe_push (a);
       serial |= a.serial;
@@ -742,10 +787,11 @@ region_markers (tree region, auto_vec<struct accumulator> *all,
   for (tree c = OMP_CLAUSES (region); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_SIZE (c))
       walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (c), collect_marker, &calls);
+  take_arrays (region, &calls);
   for (unsigned i = 0; i < calls.length (); i++)
     {
       struct accumulator a;
-      if (!read_marker (calls[i], EXPR_LOCATION (region), &a)
+      if (!read_marker (calls[i], region, &a)
 	  || is_there (*all, a.var))
 	continue;
       map_scalar (a.var);

@@ -334,19 +334,20 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
 
 /* ---- gang, num_gangs, tile ---- */
 
-/* The n of `dim: n', item FIRST to LAST - 1 of a gang clause, or 0.  Sets R->error
-   if it is wrong.  */
-static int
-dimension (const struct source *s, unsigned first, unsigned last,
-	   struct clause_result *r)
+/* Whether item FIRST to LAST - 1 of a gang clause is `dim: n'.  Sets R->error if its n
+   is missing or a number that is wrong.  */
+static bool
+is_dimension (const struct source *s, unsigned first, unsigned last,
+	      struct clause_result *r)
 {
   if (!is (s, first, "dim") || !is (s, first + 1, ":"))
-    return 0;
+    return false;
   int dim = small_number (s, first + 2, last);
-  if (dim < 1 || dim > 3)
+  bool number = last == first + 3 && isdigit ((unsigned char) s->in[first + 2].text[0]);
+  if (first + 2 >= last || (number && (dim < 1 || dim > 3)))
     fail (r, (int) (first + 2 < last ? first + 2 : first),
 	  "the dimension of gangs must be 1, 2 or 3");
-  return dim;
+  return true;
 }
 
 /* gang(dim: n, static: *).  The dimension goes to the loop's header: of nested gang
@@ -355,20 +356,22 @@ bool
 clause_rewrite_gang (const struct source *s, struct clause_result *r)
 {
   bool items = false;
-  int dims = 0;
+  unsigned dim = s->n, dim_end = 0;
   if (!put (r, s->clause->name, 0))
     return false;
   for (unsigned i = 0, end; i < s->n; i = end + 1)
     {
       end = find (s, i, ",");
-      int dim = dimension (s, i, end, r);
-      if (dims && dim)
-	return fail (r, (int) i, "more than one dimension of gangs");
-      if (r->error)
-	return false;
-      dims += dim;
-      if (dim)
-	continue;
+      if (is_dimension (s, i, end, r))
+	{
+	  if (dim < s->n)
+	    return fail (r, (int) i, "more than one dimension of gangs");
+	  if (r->error)
+	    return false;
+	  dim = i + 2;
+	  dim_end = end;
+	  continue;
+	}
       if (!put (r, items ? "," : "(", 0) || !put_range (r, i, end))
 	return false;
       items = true;
@@ -376,8 +379,9 @@ clause_rewrite_gang (const struct source *s, struct clause_result *r)
   if (items && !put (r, ")", 0))
     return false;
   unsigned start = r->count;
-  if (s->in_loop && dims > 1
-      && !put (r, dims == 2 ? "__accx_gang_dim(2)," : "__accx_gang_dim(3),", 0))
+  if (s->in_loop && dim < s->n && small_number (s, dim, dim_end) != 1
+      && !(put (r, "__accx_gang_dim(", 0) && put_range (r, dim, dim_end)
+	   && put (r, "),", 0)))
     return false;
   r->carried = r->count - start;
   return true;

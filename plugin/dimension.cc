@@ -11,12 +11,27 @@
 
 #include "plugin.h"
 
+/* The dimension that marker CALL says: a constant expression.  */
+static int
+dimension_of (tree call)
+{
+  tree n = fold (CALL_EXPR_ARG (call, 0));
+  while (CONVERT_EXPR_P (n) || TREE_CODE (n) == NON_LVALUE_EXPR)
+    n = TREE_OPERAND (n, 0);
+  if (VAR_P (n) && TREE_READONLY (n) && DECL_INITIAL (n))
+    n = DECL_INITIAL (n);
+  if (tree_fits_shwi_p (n) && tree_to_shwi (n) >= 1 && tree_to_shwi (n) <= 3)
+    return tree_to_shwi (n);
+  error_at (EXPR_LOCATION (call), "the dimension of gangs must be 1, 2 or 3");
+  return 1;
+}
+
 static tree
 take_dimension (tree *tp, int *, void *data)
 {
   if (construct_is_call (*tp, "__accx_gang_dim"))
     {
-      *(int *) data = tree_to_shwi (CALL_EXPR_ARG (*tp, 0));
+      *(int *) data = dimension_of (*tp);
       *tp = build_zero_cst (TREE_TYPE (*tp));
     }
   return NULL_TREE;

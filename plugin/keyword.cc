@@ -71,7 +71,7 @@ static struct
 bool
 keyword_planted (void)
 {
-  return planted;
+  return planted || c_dialect_cxx ();
 }
 
 /* ---- Arming ---- */
