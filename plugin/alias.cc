@@ -15,7 +15,8 @@
 #define UNKNOWN (1ull << 63)    /* may come from anywhere */
 #define GLOBAL (1ull << 62)     /* a variable of the module */
 #define SHARED (1ull << 61)     /* a block's shared variable */
-enum { PARAMS_MAX = 61 };
+#define MEMBER (1ull << 60)     /* what a member that a const clause names points at */
+enum { PARAMS_MAX = 60 };
 
 /* One statement that writes memory other than the thread's own.  */
 struct write
@@ -31,6 +32,7 @@ struct aliases
   uint64_t constant;            /* parameters that const clauses name */
   uint64_t objects;             /* roots that are objects which do not overlap */
   uint64_t cached;              /* those that are loaded as read-only */
+  struct site *site;            /* of the region, or NULL */
   auto_vec<struct write> writes;
 };
 
@@ -108,6 +110,9 @@ roots_of_definition (struct aliases *al, gimple *g)
       return POINTER_TYPE_P (TREE_TYPE (x)) ? roots_of (al, x) : UNKNOWN;
     case COND_EXPR:
       return roots_of (al, gimple_assign_rhs2 (a)) | roots_of (al, gimple_assign_rhs3 (a));
+    case COMPONENT_REF:
+      return al->site && constant_member (al->site->loc, TREE_OPERAND (x, 1)) ? MEMBER
+	     : UNKNOWN;
     default:
       return UNKNOWN;
     }
@@ -195,7 +200,9 @@ find_writes (struct selector *s)
     return;
   struct aliases *al = new struct aliases;
   al->roots = XCNEWVEC (uint64_t, num_ssa_names);
-  al->restricted = al->constant = al->cached = 0;
+  al->restricted = al->cached = 0;
+  al->constant = MEMBER;
+  al->site = site_of_child (s->f->host);
   al->objects = GLOBAL | SHARED;
   for (unsigned k = 0; k < s->f->params.length () && k < PARAMS_MAX; k++)
     {
@@ -211,7 +218,7 @@ find_writes (struct selector *s)
 static void
 note_cached (const struct selector *s)
 {
-  struct site *site = site_of_child (s->f->host);
+  struct site *site = s->aliases->site;
   for (unsigned k = 0; site && k < s->f->params.length () && k < PARAMS_MAX; k++)
     {
       unsigned map = s->f->params[k].map;

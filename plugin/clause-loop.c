@@ -413,6 +413,15 @@ clause_rewrite_num_gangs (const struct source *s, struct clause_result *r)
   return put (r, ")", 0);
 }
 
+/* Whether tokens FROM to END - 1 are ranges in brackets.  */
+static bool
+are_ranges (const struct source *s, unsigned from, unsigned end)
+{
+  while (from < end && is (s, from, "["))
+    from = skip_parentheses (s, from);
+  return from >= end;
+}
+
 /* const(names): to the marker, by name alone; a section says no more.  */
 bool
 clause_rewrite_const (const struct source *s, struct clause_result *r)
@@ -424,10 +433,11 @@ clause_rewrite_const (const struct source *s, struct clause_result *r)
   for (unsigned i = 0, end = 0; end < s->n; i = end + 1)
     {
       end = find (s, i, ",");
-      if (i >= end || !is_name (s, i) || (i + 1 < end && !is (s, i + 1, "[")))
+      unsigned section = find (s, i, "[");
+      if (i >= end || !is_name (s, i) || !are_ranges (s, section, end))
 	return fail (r, (int) (i < s->n ? i : i - 1),
 		     "expected the name of an array or pointer");
-      if (!put (r, ",", 0) || !put_range (r, i, i + 1))
+      if (!put (r, ",", 0) || !put_range (r, i, section < end ? section : end))
 	return false;
     }
   return put (r, ")])", 0);

@@ -190,6 +190,14 @@ lower_self (tree construct, tree call)
   OMP_CLAUSES (construct) = c;
 }
 
+/* What is around the tree that is visited.  */
+static struct
+{
+  tree function, construct;
+  bool in_loop;
+  int dimension;                /* of the gang loop around, 0: none */
+} around;
+
 static tree visit (tree *, int *, void *);
 
 /* if(c) on wait: the marker stands for the queue and has c and the queue.  */
@@ -220,7 +228,7 @@ lower_construct (tree *tp, tree *clauses, int *walk)
     if (construct_is_call (markers[i], "__accx_self"))
       lower_self (construct, markers[i]);
     else if (construct_is_call (markers[i], "__accx_const"))
-      constant_lower (construct, markers[i]);
+      constant_lower (around.function, construct, markers[i]);
   if (markers.is_empty ())
     return;
   marker_lower (construct, markers, &before, &after);
@@ -268,14 +276,6 @@ visit (tree *tp, int *walk, void *)
 }
 
 /* ---- Reductions and privates, when loops are what they will be ---- */
-
-/* What is around the tree that is visited.  */
-static struct
-{
-  tree function, construct;
-  bool in_loop;
-  int dimension;                /* of the gang loop around, 0: none */
-} around;
 
 static tree visit_later (tree *, int *, void *);
 

@@ -74,7 +74,7 @@ note_loop (const struct device_function *f, const struct acc_loop *l)
   unsigned collapsed = 1;
   location_t inner;
   for (; (inner = feedback_place (l->loc, collapsed)) != UNKNOWN_LOCATION; collapsed++)
-    if (*axes)
+    if (*axes && inner != feedback_place (l->loc, 0))	/* C++ knows one place */
       feedback_note (FEEDBACK_LOOP, inner, kernel, "/* %s collapsed */", axes);
   char *collapse = collapsed > 1 ? xasprintf (" collapse(%u)", collapsed) : xstrdup ("");
   if (*axes)

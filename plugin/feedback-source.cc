@@ -18,10 +18,14 @@
 static tree
 strip_conversions (tree t)
 {
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == SAVE_EXPR
-	 || TREE_CODE (t) == NON_LVALUE_EXPR)
-    t = TREE_OPERAND (t, 0);
-  return t;
+  for (;;)
+    if (CONVERT_EXPR_P (t) || TREE_CODE (t) == SAVE_EXPR
+	|| TREE_CODE (t) == NON_LVALUE_EXPR)
+      t = TREE_OPERAND (t, 0);
+    else if (TREE_CODE (t) == COMPOUND_EXPR)
+      t = TREE_OPERAND (t, 1);
+    else
+      return t;
 }
 
 /* T divided by BYTES, or NULL_TREE.  */
@@ -87,10 +91,22 @@ append (char **text, const char *more)
   *text = all;
 }
 
+/* Takes off what the source does not have.  */
+static tree
+tidy (tree *tp, int *, void *)
+{
+  tree t = strip_conversions (*tp);
+  if (t != *tp)
+    *tp = unshare_expr (t);
+  return NULL_TREE;
+}
+
 static void
 append_tree (char **text, tree t)
 {
-  char *s = print_generic_expr_to_str (strip_conversions (t));
+  t = unshare_expr (strip_conversions (t));
+  walk_tree_without_duplicates (&t, tidy, NULL);
+  char *s = print_generic_expr_to_str (t);
   append (text, s);
   free (s);
 }
@@ -344,6 +360,24 @@ feedback_place (location_t loc, unsigned i)
   return i ? UNKNOWN_LOCATION : loc;
 }
 
+/* Where the header of the Ith loop of LOOP stands: C++ has no place for the
+   initialization in templates.  */
+static location_t
+place_of_header (tree loop, int i)
+{
+  tree parts[] = { OMP_FOR_INIT (loop), OMP_FOR_COND (loop), OMP_FOR_INCR (loop) };
+  location_t own = get_pure_location (line_table, EXPR_LOCATION (loop));
+  for (unsigned k = 0; k < ARRAY_SIZE (parts); k++)
+    {
+      tree t = parts[k] ? TREE_VEC_ELT (parts[k], i) : NULL_TREE;
+      location_t at = t && EXPR_P (t) ? get_pure_location (line_table, EXPR_LOCATION (t))
+		      : UNKNOWN_LOCATION;
+      if (at != UNKNOWN_LOCATION && at != own)
+	return at;
+    }
+  return UNKNOWN_LOCATION;
+}
+
 /* Notes where the loops of LOOP stand.  */
 static void
 note_places (tree loop)
@@ -353,9 +387,8 @@ note_places (tree loop)
     return;                     /* of another version */
   for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
     {
-      tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), i);
-      location_t at = init && EXPR_P (init) ? EXPR_LOCATION (init) : UNKNOWN_LOCATION;
-      struct loop_place p = { loc, get_pure_location (line_table, at) };
+      location_t at = place_of_header (loop, i);
+      struct loop_place p = { loc, at };
       if (at == UNKNOWN_LOCATION || at == loc)
 	return;
       places.safe_push (p);

@@ -307,14 +307,17 @@ void marker_queue_data (location_t loc, tree clauses, tree *before);
 
 /* ---- constant.cc: GENERIC, const (list) ---- */
 
-/* Does what MARKER, of a const clause of CONSTRUCT, says.  */
-void constant_lower (tree construct, tree marker);
+/* Does what MARKER, of a const clause of CONSTRUCT in FUNCTION, says.  */
+void constant_lower (tree function, tree construct, tree marker);
 
 /* The construct at TO is, or is part of, the one at FROM.  */
 void constant_copy (location_t from, location_t to);
 
-/* Whether a const clause of the construct at LOC names DECL.  */
-bool constant_named (location_t loc, tree decl);
+/* Whether a const clause of the construct at LOC names T, a variable or member.  */
+bool constant_named (location_t loc, tree t);
+
+/* Whether one names member FIELD of some variable.  */
+bool constant_member (location_t loc, tree field);
 
 /* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 

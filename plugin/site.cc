@@ -138,9 +138,10 @@ clause_restrict (tree c)
 static bool
 clause_object (tree c)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || section_pointer (c))
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
-  tree decl = OMP_CLAUSE_DECL (c);
+  tree array = section_pointer (c);
+  tree decl = array ? array : OMP_CLAUSE_DECL (c);
   while (TREE_CODE (decl) == ARRAY_REF)
     decl = TREE_OPERAND (decl, 0);
   if (TREE_CODE (decl) == MEM_REF && TREE_CODE (TREE_OPERAND (decl, 0)) == ADDR_EXPR)
@@ -160,7 +161,7 @@ clause_constant (location_t loc, tree c)
   tree decl = pointer ? pointer : OMP_CLAUSE_DECL (c);
   while (handled_component_p (decl) && TREE_CODE (decl) != COMPONENT_REF)
     decl = TREE_OPERAND (decl, 0);
-  return DECL_P (decl) && constant_named (loc, decl);
+  return constant_named (loc, decl);
 }
 
 /* Whether clause C is about a pointer variable that may have got its value from

@@ -9,12 +9,12 @@ f (int n, float *a, float *b, int x, float (*c)[10])
   for (int i = 0; i < n; i++)
     {
       b[i] += a[i];
-      a[i] = 1; /* { dg-error {'a' is written in the region that a 'const' clause} } */
-      t[i]++; /* { dg-error {'t' is written in the region} } */
-      *(a + 2) += 3; /* { dg-error {'a' is written in the region} } */
-      c[i][2] = 3; /* { dg-error {'c' is written in the region} } */
+      a[i] = 1; /* { dg-error {'a' is written in a region whose 'const' clause} } */
+      t[i]++; /* { dg-error {'t' is written in a region} } */
+      *(a + 2) += 3; /* { dg-error {'a' is written in a region} } */
+      c[i][2] = 3; /* { dg-error {'c' is written in a region} } */
       #pragma acc atomic
-      a[0] += 1; /* { dg-error {'a' is written in the region} } */
+      a[0] += 1; /* { dg-error {'a' is written in a region} } */
     }
   #pragma acc kernels const(x) /* { dg-error {takes the names of arrays and pointers} } */
   ;

@@ -12,6 +12,8 @@ main (void)
 	  "copyin ( __accx_c3 [ 0 : __accx_const ( 0 , a , b ) ] )");
   refuse ("const", f, "a , ", 1, "expected the name");
   refuse ("const", f, "a , 1", 2, "expected the name");
-  refuse ("const", f, "a . b", 0, "expected the name");
+  expect ("const", f, "a . b [ 2 : n ]",
+	  "copyin ( __accx_c3 [ 0 : __accx_const ( 0 , a . b ) ] )");
+  refuse ("const", f, "( a )", 0, "expected the name");
   return unit_failures != 0;
 }
