@@ -5,7 +5,9 @@
    variables of the module.  A load is read-only when no write of the kernel may
    touch what it reads: the two have no root in common, and either one side is all
    restrict pointers (C11 6.7.3.1), or both are declared objects, or their types
-   cannot alias.  In doubt it is not.  What const clauses name is.  Only kernels:
+   cannot alias; or both are in a loop that is split over threads, so that an
+   iteration does not read what others write, and the load is not behind the write in
+   an iteration.  In doubt it is not.  What const clauses name is.  Only kernels:
    the parameters of a routine are unknown.  PTX ISA manual, 9.7.9.9.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -21,6 +23,7 @@ enum { PARAMS_MAX = 60 };
 /* One statement that writes memory other than the thread's own.  */
 struct write
 {
+  gimple *stmt;
   uint64_t roots;               /* bit per parameter, UNKNOWN */
   alias_set_type set;
 };
@@ -140,38 +143,38 @@ trace_pointers (struct selector *s, struct aliases *al)
 }
 
 static void
-add_write (struct aliases *al, uint64_t roots, alias_set_type set)
+add_write (struct aliases *al, gimple *g, uint64_t roots, alias_set_type set)
 {
-  struct write w = { roots, set };
+  struct write w = { g, roots, set };
   if (roots)
     al->writes.safe_push (w);
 }
 
 static void
-note_call (struct aliases *al, gcall *call)
+note_call (struct aliases *al, gcall *g)
 {
-  switch (device_op_of (call))
+  switch (device_op_of (g))
     {
     case OP_ATOMIC: case OP_ORDERED:
-      add_write (al, roots_of (al, gimple_call_arg (call, 3)),
-		 get_alias_set (TREE_TYPE (gimple_call_arg (call, 4))));
+      add_write (al, g, roots_of (al, gimple_call_arg (g, 3)),
+		 get_alias_set (TREE_TYPE (gimple_call_arg (g, 4))));
       return;
     case OP_NUM:
       break;
     default:
       return;
     }
-  if (!gimple_call_internal_p (call) && !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+  if (!gimple_call_internal_p (g) && !gimple_call_builtin_p (g, BUILT_IN_NORMAL))
     {
-      add_write (al, UNKNOWN, 0);
+      add_write (al, g, UNKNOWN, 0);
       return;
     }
   /* Built-in functions write what their arguments point at, and errno.  */
   uint64_t roots = 0;
-  for (unsigned k = 0; k < gimple_call_num_args (call); k++)
-    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, k))))
-      roots |= roots_of (al, gimple_call_arg (call, k));
-  add_write (al, roots, 0);
+  for (unsigned k = 0; k < gimple_call_num_args (g); k++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (g, k))))
+      roots |= roots_of (al, gimple_call_arg (g, k));
+  add_write (al, g, roots, 0);
 }
 
 static void
@@ -188,7 +191,7 @@ note_writes (struct selector *s, struct aliases *al)
 	  note_call (al, call);
 	tree lhs = gimple_get_lhs (g);
 	if (lhs && TREE_CODE (lhs) != SSA_NAME)
-	  add_write (al, roots_of_address (al, lhs), get_alias_set (lhs));
+	  add_write (al, g, roots_of_address (al, lhs), get_alias_set (lhs));
       }
 }
 
@@ -240,6 +243,62 @@ free_writes (struct selector *s)
   delete s->aliases;
 }
 
+/* ---- Independent iterations ---- */
+
+/* Whether L and the loops around it are split over threads (partition.cc says so).  */
+static bool
+is_split (const class loop *l)
+{
+  for (; loop_outer (l); l = loop_outer (l))
+    if (!l->can_be_parallel)
+      return false;
+  return true;
+}
+
+/* Whether a path leads from FROM to TO that does not come to HEADER.  */
+static bool
+reaches (basic_block from, basic_block to, basic_block header)
+{
+  hash_set<basic_block> seen;
+  auto_vec<basic_block> todo;
+  edge e;
+  edge_iterator ei;
+  seen.add (header);
+  todo.safe_push (from);
+  while (!todo.is_empty ())
+    FOR_EACH_EDGE (e, ei, todo.pop ()->succs)
+      {
+	if (seen.add (e->dest))
+	  continue;
+	if (e->dest == to)
+	  return true;
+	todo.safe_push (e->dest);
+      }
+  return false;
+}
+
+static bool
+is_before (gimple *first, gimple *second)
+{
+  for (gimple_stmt_iterator i = gsi_for_stmt (first); !gsi_end_p (i); gsi_next (&i))
+    if (gsi_stmt (i) == second)
+      return true;
+  return false;
+}
+
+/* Whether LOAD reads what WRITE may write only in iterations of a loop that are
+   independent of the write's, or before it.  */
+static bool
+is_independent (gimple *load, gimple *write)
+{
+  basic_block from = gimple_bb (write), to = gimple_bb (load);
+  class loop *l = find_common_loop (from->loop_father, to->loop_father);
+  while (loop_outer (l) && !is_split (l))
+    l = loop_outer (l);
+  return loop_outer (l) && !(from == to && is_before (write, load))
+	 && !reaches (from, to, l->header);
+}
+
 bool
 is_never_written (struct selector *s, tree ref, tree pointer)
 {
@@ -256,7 +315,9 @@ is_never_written (struct selector *s, tree ref, tree pointer)
 	return false;
       bool apart = !(roots & ~al->restricted) || !(w->roots & ~al->restricted)
 		   || !((roots | w->roots) & ~al->objects);
-      if (!apart && alias_sets_conflict_p (set, w->set))
+      if (!apart && alias_sets_conflict_p (set, w->set)
+	  && !(gimple_assign_single_p (s->stmt) && gimple_assign_rhs1 (s->stmt) == ref
+	       && is_independent (s->stmt, w->stmt)))
 	return false;
     }
   al->cached |= roots;

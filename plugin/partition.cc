@@ -304,6 +304,18 @@ ask_before_step (const struct acc_loop *l)
   update_stmt (test);
 }
 
+/* Notes that the iterations of L, if it is split, are independent: for alias.cc.
+   Before its calls are lowered.  */
+static void
+mark_split (const struct acc_loop *l)
+{
+  gcall *step = l->mask ? find_call (l, IFN_GOACC_LOOP_STEP) : NULL;
+  use_operand_p p;
+  gimple *use;
+  if (step && single_imm_use (gimple_call_lhs (step), &p, &use))
+    gimple_bb (use)->loop_father->can_be_parallel = true;
+}
+
 static void
 lower_loop_call (const struct region *r, const struct acc_loop *l, gcall *c)
 {
@@ -500,6 +512,7 @@ partition_execute (function *fn)
     {
       struct acc_loop *l = r.loops[i];
       trip_note (&r, l);
+      mark_split (l);
       ask_before_step (l);
       for (unsigned j = 0; j < l->calls.length (); j++)
 	lower_loop_call (&r, l, l->calls[j]);

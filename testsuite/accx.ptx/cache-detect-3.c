@@ -21,5 +21,8 @@ g (int n, float *p)
 {
   #pragma acc parallel loop copyin(a) copyout(p[0:n])
   for (int i = 0; i < n; i++)
-    p[i] = a[n - i];
+    {
+      p[i] = 1;
+      p[i] = a[n - i];
+    }
 }
