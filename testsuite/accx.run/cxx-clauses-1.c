@@ -13,19 +13,21 @@ template <typename T> struct list
   add (T x)
   {
     T *p = data;
-#pragma acc parallel loop copy(p[0:n]) self(x < 0) gang(dim:1)
-    for (int i = 0; i != n; i++)
+    int m = n;
+#pragma acc parallel loop copy(p[0:m]) self(x < 0) gang(dim:1)
+    for (int i = 0; i != m; i++)
       p[i] += x;
   }
   T
   sum (void)
   {
-    T s = 0, part[4];
-    #pragma acc data copyin(data[0:n]) wait(queues: 1)
+    T s = 0, part[4], *p = data;
+    int m = n;
+    #pragma acc data copyin(p[0:m]) wait(queues: 1)
     #pragma acc parallel loop reduction(+:s) private(part[0:4])
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < m; i++)
       {
-	part[i & 3] = data[i];
+	part[i & 3] = p[i];
 	s += part[i & 3];
       }
     return s;
