@@ -500,6 +500,7 @@ partition_execute (function *fn)
   region_note_stores (&r);
   reduce_merge (&r);
   levels_assign (&r);
+  reduce_split_unlike (&r);
   feedback_loops (&r);
   trip_sizes (&r);
   if (!r.one_thread)

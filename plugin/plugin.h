@@ -714,6 +714,10 @@ void reduce_recover_atomics (void);
    are known.  */
 void reduce_merge (struct region *r);
 
+/* Takes back what reduce_merge found where loops one after the other, which leave
+   one reduction to the loop around, got different axes.  */
+void reduce_split_unlike (struct region *r);
+
 /* Whether L leaves all its reductions to the loop around.  */
 bool reduce_all_merged (const struct acc_loop *l);
 

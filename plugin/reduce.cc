@@ -146,17 +146,73 @@ merge_reduction (struct acc_loop *l, HOST_WIDE_INT offset)
     }
 }
 
+/* The axes over which loop K and those inside it, which leave their reductions to
+   it, split the one with OFFSET.  */
+static unsigned
+reduced_bits (const struct acc_loop *k, HOST_WIDE_INT offset)
+{
+  unsigned bits = k->mask;
+  for (unsigned i = 0; i < k->kids.length (); i++)
+    for (unsigned j = 0; j < k->kids[i]->merged.length (); j++)
+      if (k->kids[i]->merged[j].outer == offset)
+	bits |= reduced_bits (k->kids[i], k->kids[i]->merged[j].offset);
+  return bits;
+}
+
+/* The axes of the loops inside L that leave their reductions to that of L with
+   OFFSET.  */
+static unsigned
+merged_bits (const struct acc_loop *l, HOST_WIDE_INT offset)
+{
+  unsigned bits = 0;
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    for (unsigned j = 0; j < l->kids[i]->merged.length (); j++)
+      if (l->kids[i]->merged[j].outer == offset)
+	bits |= reduced_bits (l->kids[i], l->kids[i]->merged[j].offset);
+  return bits;
+}
+
+/* Loops one after the other that leave the reduction with OFFSET to L must be split
+   over the same axes: along others, threads hold copies of one value in one of
+   them and parts of it in another.  */
+static void
+keep_alike (struct acc_loop *l, HOST_WIDE_INT offset)
+{
+  unsigned all = merged_bits (l, offset);
+  bool alike = true;
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    for (unsigned j = 0; j < l->kids[i]->merged.length (); j++)
+      if (l->kids[i]->merged[j].outer == offset)
+	alike &= reduced_bits (l->kids[i], l->kids[i]->merged[j].offset) == all;
+  for (unsigned i = 0; i < l->kids.length () && !alike; i++)
+    for (unsigned j = l->kids[i]->merged.length (); j--;)
+      if (l->kids[i]->merged[j].outer == offset)
+	l->kids[i]->merged.unordered_remove (j);
+}
+
+/* Calls FN for each reduction of L.  */
+static void
+each_reduction (struct acc_loop *l,
+		void (*fn) (struct acc_loop *l, HOST_WIDE_INT offset))
+{
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (l->reduction_levels[i] == 0
+	&& reduction_code (l->reductions[i]) == IFN_GOACC_REDUCTION_SETUP)
+      fn (l, reduction_offset (l->reductions[i]));
+}
+
 void
 reduce_merge (struct region *r)
 {
   for (unsigned i = 0; i < r->loops.length (); i++)
-    {
-      struct acc_loop *l = r->loops[i];
-      for (unsigned j = 0; j < l->reductions.length (); j++)
-	if (l->reduction_levels[j] == 0
-	    && reduction_code (l->reductions[j]) == IFN_GOACC_REDUCTION_SETUP)
-	  merge_reduction (l, reduction_offset (l->reductions[j]));
-    }
+    each_reduction (r->loops[i], merge_reduction);
+}
+
+void
+reduce_split_unlike (struct region *r)
+{
+  for (unsigned i = r->loops.length (); i--;)
+    each_reduction (r->loops[i], keep_alike);
 }
 
 /* Whether the reduction of L with OFFSET is left to the loop around; sets *OUTER to
@@ -182,20 +238,6 @@ reduce_all_merged (const struct acc_loop *l)
     if (!is_merged (l, reduction_offset (l->reductions[i])))
       return false;
   return true;
-}
-
-/* The axes of the loops inside L that leave their reductions to that of L with
-   OFFSET.  */
-static unsigned
-merged_bits (const struct acc_loop *l, HOST_WIDE_INT offset)
-{
-  unsigned bits = 0;
-  for (unsigned i = 0; i < l->kids.length (); i++)
-    for (unsigned j = 0; j < l->kids[i]->merged.length (); j++)
-      if (l->kids[i]->merged[j].outer == offset)
-	bits |= l->kids[i]->mask
-		| merged_bits (l->kids[i], l->kids[i]->merged[j].offset);
-  return bits;
 }
 
 /* ---- Reductions ---- */
