@@ -73,13 +73,15 @@ operand_type (char letter, enum type t, bool wide)
 bool
 decode_arith (struct parser *p, struct opcode *o)
 {
-  char name[64];
+  char name[72];
   enum type t = decode_take_type (o);
   if (!decode_need_type (p, o, t))
     return false;
   bool is_float = type_info[t].class == CLASS_FLOAT;
   unsigned flags = is_float ? take_float_flags (o) : 0;
-  variant_name (o, o->variants, name, sizeof name);
+  variant_name (o, o->variants, name, sizeof name - 8);
+  if (t == T_F64 && (flags & FLOAT_FTZ_OUT))
+    strcat (name, ".ftz");	/* other instructions than those without */
   const struct op_row *op = op_find (name, t);
   if (!op)
     return parse_error (p, "unknown instruction '%s'", o->kept);
