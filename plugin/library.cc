@@ -14,7 +14,6 @@ static const struct { const char *name, *signature; } math_functions[] = {
 #define R_RRR(NAME) { #NAME, "R_RRR" },
 #define R_RI(NAME) { #NAME, "R_RI" },
 #define R_RL(NAME) { #NAME, "R_RL" },
-#define R_IR(NAME) { #NAME, "R_IR" },
 #define I_R(NAME) { #NAME, "I_R" },
 #define L_R(NAME) { #NAME, "L_R" },
 #define X_R(NAME) { #NAME, "X_R" },

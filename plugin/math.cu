@@ -16,7 +16,6 @@
   BOTH (double, float, NAME, (double x, double y, double z), (float x, float y, float z), (x, y, z))
 #define R_RI(NAME) BOTH (double, float, NAME, (double x, int n), (float x, int n), (x, n))
 #define R_RL(NAME) BOTH (double, float, NAME, (double x, long n), (float x, long n), (x, n))
-#define R_IR(NAME) BOTH (double, float, NAME, (int n, double x), (int n, float x), (n, x))
 #define I_R(NAME) BOTH (int, int, NAME, (double x), (float x), (x))
 #define L_R(NAME) BOTH (long, long, NAME, (double x), (float x), (x))
 #define X_R(NAME) BOTH (long long, long long, NAME, (double x), (float x), (x))
@@ -46,6 +45,23 @@ gamma_sign (T x)
 {
   return x < 0 && fmod (floor (x), (T) 2) != 0 ? -1 : 1;
 }
+
+/* CUDA's own know neither negative orders nor 0.  */
+#define BESSEL(T, SUFFIX)							\
+  extern "C" __device__ T accx_jn##SUFFIX (int n, T x)				\
+  {										\
+    T r = x == 0 ? n == 0 : jn##SUFFIX (abs (n), x);				\
+    return n < 0 && (n & 1) ? -r : r;						\
+  }										\
+  extern "C" __device__ T accx_yn##SUFFIX (int n, T x)				\
+  {										\
+    T r = yn##SUFFIX (abs (n), x);						\
+    return n < 0 && (n & 1) ? -r : r;						\
+  }
+
+BESSEL (double, )
+BESSEL (float, f)
+#undef BESSEL
 
 extern "C" __device__ double accx_drem (double x, double y) { return remainder (x, y); }
 extern "C" __device__ float accx_dremf (float x, float y) { return remainderf (x, y); }
