@@ -51,16 +51,16 @@ clone_no_offload (function *)
 /* ---- Optimisation options of device code ---- */
 
 /* -O2 whatever the user chose; off is what assumes a CPU: vectors, induction
-   variables chosen for x86 addressing, library calls made from loops, and what
-   merges code that must stay in its block.  unroll.cc chooses more copies than GCC
-   would.  */
+   variables chosen for x86 addressing, library calls made from loops, atomic
+   operations fused with comparisons, and what merges code that must stay in its
+   block.  unroll.cc chooses more copies than GCC would.  */
 static const char *const device_options[] =
 {
   "-O2", "-fno-tree-vectorize", "-fno-tree-slp-vectorize", "-fno-math-errno",
   "-fno-trapping-math", "-fno-store-merging", "-fno-ipa-icf",
   "-fno-partial-inlining", "-fno-tree-tail-merge",
   "-fno-tree-loop-distribute-patterns", "-fno-split-loops",
-  "-fno-stack-protector", "-finline", "-fno-ivopts",
+  "-fno-stack-protector", "-finline", "-fno-ivopts", "-fno-inline-atomics",
   "--param=max-unrolled-insns=300"
 };
 
