@@ -35,6 +35,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   parameter_lower,
   attach_lower,
   linked_lower,
+  member_lower,
   nest_capture_sizes,
   imply_reductions,
   spread_reductions,

@@ -336,6 +336,12 @@ void attach_lower (void *decl, void *);
 /* Makes variables of declare link work in function DECL, a routine or not.  */
 void linked_lower (void *decl, void *);
 
+/* ---- member.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Gives constructs of function DECL that map targets of a struct's pointers, but not
+   the struct that their regions use, a clause for it.  */
+void member_lower (void *decl, void *);
+
 /* ---- kernels.cc, scan.cc, affine.cc, scalar.cc, depend.cc: GENERIC; their own
    functions are in depend.h ---- */
 
