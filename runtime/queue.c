@@ -43,7 +43,7 @@ queue_make (struct op *op, int queue, struct stream **stream)
 int
 queue_check (struct op *op, int queue)
 {
-  if (queue >= QUEUE_SYNC)
+  if (queue >= QUEUE_DEFAULT)
     return ACCX_OK;
   return error_detail (op, ACCX_BAD_ASYNC, NULL, "invalid async argument %d",
 		       queue);
@@ -52,7 +52,7 @@ queue_check (struct op *op, int queue)
 int
 queue_get (struct op *op, int queue, bool create, struct stream **stream)
 {
-  if (queue == QUEUE_NOVAL)
+  if (queue == QUEUE_NOVAL || queue == QUEUE_DEFAULT)
     queue = op->thread->default_queue;
   if (queue == QUEUE_SYNC)
     {

@@ -197,8 +197,8 @@ shape_trip (const struct accx_trip *trip, void *const *params,
 
 /* What is known of a value on the stack: that it is a product of 32-bit integers, as
    the number of iterations of collapsed loops is; that such a product, exactly, is
-   more than an int holds.  */
-enum fact { FACT_NONE, FACT_PRODUCT, FACT_EXCESS };
+   more than an int holds; that one of its loops has fewer than no iterations.  */
+enum fact { FACT_NONE, FACT_PRODUCT, FACT_EXCESS, FACT_EMPTY };
 
 /* What is known of the value that OP leaves, about to run on the values that end at
    TOP, of which FACTS, which end alike, says what is known.  */
@@ -211,7 +211,7 @@ next_fact (const struct accx_op *op, const int64_t *top, const unsigned char *fa
   switch (op->code)
     {
     case ACCX_OP_MUL:
-      if (!narrow)
+      if (!narrow || most == FACT_EMPTY)
 	return most;
       if ((top[-1] == 0 && a != FACT_EXCESS)
 	  || (top[-2] == 0 && facts[-2] != FACT_EXCESS))
@@ -221,6 +221,8 @@ next_fact (const struct accx_op *op, const int64_t *top, const unsigned char *fa
 	return FACT_EXCESS;
       return most == FACT_NONE ? FACT_PRODUCT : most;
     case ACCX_OP_CONVERT:
+      if (narrow && top[-1] < 0)
+	return FACT_EMPTY;	/* an unsigned loop around or inside would hide it */
       return (a == FACT_PRODUCT && op->type == ACCX_S32 && top[-1] > INT_MAX
 	      ? FACT_EXCESS : a);
     case ACCX_OP_CONST: case ACCX_OP_PARAM:

@@ -1,5 +1,5 @@
 /* An invalid async argument of a routine, also where there is nothing to do.
-   { accx-run-fails {^accx: .*acc_delete_async at .*error-async-2\.c:10: invalid async argument -3} } { accx-launches none } */
+   { accx-run-fails {^accx: .*acc_delete_async at .*error-async-2\.c:10: invalid async argument -4} } { accx-launches none } */
 #include <openacc.h>
 
 static int a[10];
@@ -7,6 +7,6 @@ static int a[10];
 int
 main (void)
 {
-  acc_delete_async (a, sizeof a, -3);
+  acc_delete_async (a, sizeof a, -4);
   return 0;
 }
