@@ -1,7 +1,8 @@
 /* Atomic updates: OP_ATOMIC of device-op.def, GCC's __atomic_ and __sync_
    built-in functions, IFN_ATOMIC_COMPARE_EXCHANGE.
 
-   red or atom where PTX has the operator and type (sm_60: also add on double),
+   red or atom where PTX has the operator and type (sm_60: also add on double) or
+   integers stand in (the greatest real number),
    else a compare-and-swap loop on the object's 32 or 64 bits; 8 and 16 bit
    objects swap the aligned word around them.  OpenACC atomics are relaxed; the
    built-in functions get fences when their memory order is not.  PTX ISA manual,
@@ -173,6 +174,31 @@ guard (struct ptx_insn *i, operand when)
     i->guard = when;
 }
 
+/* C = the greater (MAX_EXPR) or lesser of C and real number V, which NaN is not:
+   numbers with sign 0 are ordered as signed integers with the same bits, those with
+   sign 1 the other way round as unsigned ones, and each beside the others rightly.  */
+static void
+update_real_extreme (struct selector *s, const struct cell *c, bool greatest, operand v,
+		     operand when)
+{
+  bool wide = word_type (c) == PTX_B64;
+  operand none = {}, word = word_with (s, c, none, v);
+  operand is_number = ptx_setp (s->p, PTX_EQ, c->t, v, v);
+  operand minus = ptx_setp (s->p, PTX_LT, wide ? PTX_S64 : PTX_S32, word, ptx_int (0));
+  if (when.kind == PTX_REG)
+    is_number = ptx_value (s->p, PTX_OP_AND, PTX_PRED, is_number, when);
+  for (int sign = 0; sign < 2; sign++)
+    {
+      operand this_sign = sign ? minus : ptx_value (s->p, PTX_OP_NOT, PTX_PRED, minus);
+      operand guarded = ptx_value (s->p, PTX_OP_AND, PTX_PRED, is_number, this_sign);
+      enum ptx_type in = sign ? (wide ? PTX_U64 : PTX_U32) : wide ? PTX_S64 : PTX_S32;
+      struct ptx_insn *i = ptx_do (s->p, PTX_OP_RED, in, c->address, word);
+      i->mod = greatest == !sign ? ".max" : ".min";
+      i->space = c->space;
+      i->guard = guarded;
+    }
+}
+
 /* Updates C in hardware, if it can; *OLD receives the old value if WANTED.  */
 static bool
 update_in_hardware (struct selector *s, const struct cell *c, enum tree_code code, operand v,
@@ -196,6 +222,12 @@ update_in_hardware (struct selector *s, const struct cell *c, enum tree_code cod
       guard (i, when);
       if (wanted)
 	*old = value_in (s, c, word);
+      return true;
+    }
+  if ((c->t == PTX_F32 || c->t == PTX_F64) && !wanted
+      && (code == MAX_EXPR || code == MIN_EXPR))
+    {
+      update_real_extreme (s, c, code == MAX_EXPR, v, when);
       return true;
     }
   const char *mod = hardware_operator (code, c->t, &in);
@@ -236,6 +268,8 @@ update_in_loop (struct selector *s, const struct cell *c, enum tree_code code, o
   ptx_move (s->p, w, word, current_word (s, c));
   ptx_place (s->p, top);
   operand next = word_with (s, c, word, apply (s, c, code, value_in (s, c, word), v));
+  /* Many gangs change nothing.  */
+  ptx_branch (s->p, ptx_setp (s->p, PTX_EQ, as_signed (w, true), next, word), true, end);
   ptx_do (s->p, PTX_OP_ATOM_CAS, w, seen, c->address, word, next)->space = c->space;
   operand changed = ptx_setp (s->p, PTX_NE, as_signed (w, true), seen, word);
   ptx_move (s->p, w, word, seen);

@@ -1,6 +1,7 @@
 /* OP_ORDERED of device-op.def: what the gangs contribute to one result, combined in
    an order that only the launch's shape decides.  Called by stage 6 (call.cc) where
-   reduce.cc asked for it, with -fplugin-arg-accx-deterministic.
+   reduce.cc asked for it: with -fplugin-arg-accx-deterministic, and for products, which
+   GPUs have no atomic operation for.
 
    Each gang leaves its value in a slot of its own; the gang that finds all others
    done reads the slots, thread I those of gangs I, I + threads, ..., folds what the
@@ -93,6 +94,18 @@ deposit (struct gathering *c, operand value, operand g)
 			ptx_setp (p, PTX_EQ, PTX_U32, before, last));
 }
 
+/* What leaves the other operand as it is: 1, or 0, for reals -0.  */
+static operand
+identity (const struct gathering *c)
+{
+  bool one = c->op == PTX_RED_MUL;
+  if (c->t == PTX_F64)
+    return ptx_float (c->t, one ? UINT64_C (0x3ff0000000000000) : UINT64_C (1) << 63);
+  if (c->t == PTX_F32)
+    return ptx_float (c->t, one ? UINT64_C (0x3f800000) : UINT64_C (1) << 31);
+  return ptx_int (one);
+}
+
 /* The thread's share of the slots.  */
 static operand
 gather (struct gathering *c)
@@ -100,10 +113,7 @@ gather (struct gathering *c)
   struct ptx_function *p = c->s->p;
   operand sum = ptx_reg (p, c->t), i = ptx_reg (p, PTX_U32), x = ptx_reg (p, c->t);
   operand top = ptx_label (p), end = ptx_label (p);
-  uint64_t one = c->t == PTX_F64 ? UINT64_C (0x3ff0000000000000) : UINT64_C (0x3f800000);
-  /* -0 + x is x, for all x.  */
-  uint64_t zero = c->t == PTX_F64 ? UINT64_C (1) << 63 : UINT64_C (1) << 31;
-  ptx_move (p, c->t, sum, ptx_float (c->t, c->op == PTX_RED_MUL ? one : zero));
+  ptx_move (p, c->t, sum, identity (c));
   ptx_move (p, PTX_U32, i, c->thread);
   ptx_place (p, top);
   ptx_branch (p, ptx_setp (p, PTX_GE, PTX_U32, i, c->gangs), true, end);

@@ -5,7 +5,7 @@
    loop that lie inside the block are one step: INIT gives the first thread the
    value so far and the others the identity, FINI reduces over the threads
    (OP_REDUCE).  The gang level ends in one atomic update of the result for each
-   gang, or, where the order shows and must not, in OP_ORDERED.
+   gang, or, where the order shows and must not, and for products, in OP_ORDERED.
 
    OpenACC 3.3 section 2.9.11 (reduction), 2.12 (atomic).
 
@@ -351,6 +351,26 @@ wants_order (enum tree_code op, tree type)
 	  && (op == PLUS_EXPR || op == MULT_EXPR));
 }
 
+/* Whether each block of the region comes once by the end of L, NULL: the region.  */
+static bool
+comes_once (const struct region *r, const struct acc_loop *l)
+{
+  return r->f->entry && (!l || (l->parent == &r->root && !region_runs_again (r, l)));
+}
+
+/* Whether the gangs of C had better leave what they have for the last one, rather than
+   swap the result: it has no atomic operation, and they would get in each other's way.  */
+static bool
+wants_gathering (const struct region *r, const struct acc_loop *l, const gcall *c,
+		 enum tree_code op, tree type)
+{
+  enum { FEW_GANGS = 16 };
+  int gangs = r->f->dims[ACCX_GANG];
+  return (op == MULT_EXPR && gimple_call_num_args (c) <= 7 && comes_once (r, l)
+	  && (gangs <= 0 || gangs > FEW_GANGS)
+	  && (SCALAR_FLOAT_TYPE_P (type) || TYPE_PRECISION (type) >= 8));
+}
+
 /* Where the gangs of C leave their parts: the row (accumulate.cc: the first of several
    and which of them), or NULL_TREE, with a failure recorded.  *MEMORY: the rows.  */
 static tree
@@ -358,7 +378,7 @@ take_row (gimple_seq *seq, struct region *r, const struct acc_loop *l, gcall *c,
 	  tree *memory)
 {
   bool several = gimple_call_num_args (c) > 7;
-  if (!r->f->entry || (l && (l->parent != &r->root || region_runs_again (r, l))))
+  if (!comes_once (r, l))
     {
       clone_fail (r->f, gimple_location (c), r->f->entry
 		  ? "a reduction over gangs that is done several times is not deterministic"
@@ -402,7 +422,7 @@ update_in_gang (gimple_seq *seq, struct region *r, const struct acc_loop *l,
 {
   tree ref = gimple_call_arg (c, 1);
   tree when = boolean_true_node;
-  if (wants_order (op, TREE_TYPE (var)))
+  if (wants_order (op, TREE_TYPE (var)) || wants_gathering (r, l, c, op, TREE_TYPE (var)))
     {
       update_in_order (seq, r, l, c, op, var);
       return;

@@ -1,6 +1,7 @@
 /* The CUDA twin of reductions.c: loads and stores of 16 bytes, shuffles, one atomic
-   update for each block, and cub's DeviceReduce where gangs, workers and vectors
-   reduce together.  A block is a gang, a warp a worker.
+   update for each block (for products: the last block multiplies), and cub's
+   DeviceReduce where gangs, workers and vectors reduce together.  A block is a gang, a
+   warp a worker.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "reductions.h"
@@ -10,66 +11,12 @@ enum { WARPS = 8, THREADS = 32 * WARPS, BLOCKS_PER_SM = 8, UNROLL = 4 };
 
 /* ---- Operators ---- */
 
-static __device__ unsigned
-bits_of (float v)
-{
-  return __float_as_uint (v);
-}
-
-static __device__ unsigned long long
-bits_of (double v)
-{
-  return (unsigned long long) __double_as_longlong (v);
-}
-
-static __device__ unsigned
-bits_of (int v)
-{
-  return (unsigned) v;
-}
-
-static __device__ float
-value_of (unsigned bits, float)
-{
-  return __uint_as_float (bits);
-}
-
-static __device__ int
-value_of (unsigned bits, int)
-{
-  return (int) bits;
-}
-
-static __device__ double
-value_of (unsigned long long bits, double)
-{
-  return __longlong_as_double ((long long) bits);
-}
-
-/* *P = OP (*P, V), atomically, by compare and swap.  */
-template <typename OP, typename T>
-static __device__ void
-update_by_swap (T *p, T v)
-{
-  typedef decltype (bits_of (v)) word;
-  word *bits = (word *) p, seen = *bits, expected;
-
-  do
-    {
-      expected = seen;
-      seen = atomicCAS (bits, expected, bits_of (OP () (value_of (expected, v), v)));
-    }
-  while (seen != expected);
-}
-
 struct plus
 {
   static const enum operation code = ADD;
   template <typename T> static __host__ __device__ T identity () { return 0; }
   template <typename T> __host__ __device__ T
   operator() (T a, T b) const { return a + b; }
-  template <typename T> static __device__ void
-  update (T *p, T v) { atomicAdd (p, v); }
 };
 
 struct times
@@ -78,8 +25,6 @@ struct times
   template <typename T> static __host__ __device__ T identity () { return 1; }
   template <typename T> __host__ __device__ T
   operator() (T a, T b) const { return a * b; }
-  template <typename T> static __device__ void
-  update (T *p, T v) { update_by_swap<times> (p, v); }
 };
 
 struct maximum
@@ -88,10 +33,6 @@ struct maximum
   template <typename T> static __host__ __device__ T identity () { return (T) -2147483648.; }
   template <typename T> __host__ __device__ T
   operator() (T a, T b) const { return a > b ? a : b; }
-  template <typename T> static __device__ void
-  update (T *p, T v) { update_by_swap<maximum> (p, v); }
-  static __device__ void
-  update (int *p, int v) { atomicMax (p, v); }
 };
 
 /* ---- Parts of kernels ---- */
@@ -148,6 +89,75 @@ block_reduce (T r)
   return warps_reduce<OP> (warp_reduce<OP> (r));
 }
 
+/* ---- *P = OP (*P, the values R of all blocks' threads 0) ---- */
+
+template <typename T>
+static __device__ void
+update (plus, T *p, T r)
+{
+  if (threadIdx.x == 0)
+    atomicAdd (p, r);
+}
+
+/* Real numbers without a sign are ordered as integers with the same bits, those with
+   one the other way round as unsigned integers.  */
+static __device__ void
+update (maximum, int *p, int r)
+{
+  if (threadIdx.x == 0)
+    atomicMax (p, r);
+}
+
+static __device__ void
+update (maximum, float *p, float r)
+{
+  if (threadIdx.x == 0 && r >= 0)
+    atomicMax ((int *) p, __float_as_int (r));
+  else if (threadIdx.x == 0)
+    atomicMin ((unsigned *) p, __float_as_uint (r));
+}
+
+static __device__ void
+update (maximum, double *p, double r)
+{
+  if (threadIdx.x == 0 && r >= 0)
+    atomicMax ((long long *) p, __double_as_longlong (r));
+  else if (threadIdx.x == 0)
+    atomicMin ((unsigned long long *) p, (unsigned long long) __double_as_longlong (r));
+}
+
+enum { MOST_BLOCKS = 4096 };
+
+/* No atomic product: the last block to come multiplies what the others have left.  */
+template <typename T>
+static __device__ void
+update (times, T *p, T r)
+{
+  static __device__ unsigned done;
+  static __device__ double memory[MOST_BLOCKS];
+  __shared__ bool last;
+  volatile T *parts = (volatile T *) memory;
+
+  if (threadIdx.x == 0)
+    {
+      parts[blockIdx.x] = r;
+      __threadfence ();
+      last = atomicInc (&done, gridDim.x - 1) == gridDim.x - 1;
+    }
+  __syncthreads ();
+  if (!last)
+    return;
+  __threadfence ();
+  r = 1;
+  for (unsigned b = threadIdx.x; b < gridDim.x; b += THREADS)
+    r *= parts[b];
+  r = block_reduce<times> (r);
+  if (threadIdx.x == 0)
+    *p *= r;
+}
+
+/* ---- Loads and stores ---- */
+
 /* Copies N elements, each STEP-th pack from FIRST on by this thread.  */
 template <typename T>
 static __device__ void
@@ -192,8 +202,7 @@ gang (const T *__restrict__ in, T *__restrict__ temp, T *total, int nk)
       if (threadIdx.x == 0)
 	r = OP () (r, temp[AT (k, 0, 0)]);
     }
-  if (threadIdx.x == 0)
-    OP::update (total, r);
+  update (OP (), total, r);
 }
 
 template <typename OP, typename T>
@@ -242,8 +251,7 @@ gang_worker (const T *__restrict__ in, T *__restrict__ temp, T *total, int nk)
 	r = OP () (r, temp[AT (0, row, 0)]);
     }
   r = warps_reduce<OP> (r);
-  if (threadIdx.x == 0)
-    OP::update (total, r);
+  update (OP (), total, r);
 }
 
 template <typename OP, typename T>
@@ -267,8 +275,7 @@ gang_vector (const T *__restrict__ in, T *, T *total, int nk)
 		    gridDim.x * (size_t) THREADS);
 
   r = block_reduce<OP> (r);
-  if (threadIdx.x == 0)
-    OP::update (total, r);
+  update (OP (), total, r);
 }
 
 /* ---- Measurements ---- */
