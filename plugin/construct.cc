@@ -82,15 +82,22 @@ set_zero (tree c)
     OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_FROM);
 }
 
-/* What map clause C stands for, the marker __accx_map (what, address of the first
-   element, elements and their size of each range ...).  */
-static void
-set_section (tree c, tree call)
+/* The kind of mapping that marker CALL, __accx_map or __accx_rows, asks for.  */
+static enum gomp_map_kind
+map_kind (tree call)
 {
   static const enum gomp_map_kind kinds[] = {
     GOMP_MAP_ALLOC, GOMP_MAP_TO, GOMP_MAP_FROM, GOMP_MAP_TOFROM, GOMP_MAP_RELEASE,
     GOMP_MAP_FROM, GOMP_MAP_FORCE_FROM, GOMP_MAP_FORCE_TO, GOMP_MAP_FORCE_PRESENT
   };
+  return kinds[tree_to_uhwi (CALL_EXPR_ARG (call, 0))];
+}
+
+/* What map clause C stands for, the marker __accx_map (what, address of the first
+   element, elements and their size of each range ...).  */
+static void
+set_section (tree c, tree call)
+{
   tree bytes = size_zero_node;
   for (int i = 2; i < call_expr_nargs (call); i += 2)
     {
@@ -100,7 +107,7 @@ set_section (tree c, tree call)
 	n = size_binop (MINUS_EXPR, n, size_one_node);
       bytes = size_binop (PLUS_EXPR, bytes, size_binop (MULT_EXPR, n, size));
     }
-  OMP_CLAUSE_SET_MAP_KIND (c, kinds[tree_to_uhwi (CALL_EXPR_ARG (call, 0))]);
+  OMP_CLAUSE_SET_MAP_KIND (c, map_kind (call));
   tree first = CALL_EXPR_ARG (call, 1), base = first;
   while (CONVERT_EXPR_P (base) || TREE_CODE (base) == NON_LVALUE_EXPR)
     base = TREE_OPERAND (base, 0);
@@ -116,6 +123,70 @@ set_section (tree c, tree call)
   else
     OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (first);
   OMP_CLAUSE_SIZE (c) = bytes;
+}
+
+/* Whether CALL is a marker of rows that are those of an array, which C++ finds out
+   late: they are a section like any other, but for update.  Reports parts of rows.  */
+static bool
+is_array_section (tree call)
+{
+  if (!construct_is_call (call, "__accx_rows"))
+    return false;
+  enum gomp_map_kind kind = map_kind (call);
+  tree row = TREE_TYPE (CALL_EXPR_ARG (call, 1));
+  if (!POINTER_TYPE_P (row) || kind == GOMP_MAP_FORCE_FROM
+      || kind == GOMP_MAP_FORCE_TO)
+    return false;
+  row = TREE_TYPE (row);
+  for (int i = 3; i + 1 < call_expr_nargs (call); i += 2, row = TREE_TYPE (row))
+    {
+      tree low = fold (CALL_EXPR_ARG (call, i)), n = fold (CALL_EXPR_ARG (call, i + 1));
+      if (TREE_CODE (row) != ARRAY_TYPE)
+	return false;
+      tree all = array_type_nelts (row);
+      if ((tree_fits_uhwi_p (low) && !integer_zerop (low))
+	  || (tree_fits_uhwi_p (n) && tree_fits_uhwi_p (all)
+	      && tree_to_uhwi (n) != tree_to_uhwi (all) + 1))
+	error_at (EXPR_LOCATION (call), "array section is not contiguous");
+    }
+  return true;
+}
+
+/* The clause present among CLAUSES of what begins at FIRST, or NULL_TREE.  */
+static tree
+find_present (tree clauses, tree first)
+{
+  STRIP_NOPS (first);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !DECL_P (OMP_CLAUSE_DECL (c))
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
+      {
+	tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (c)));
+	STRIP_NOPS (address);
+	if (operand_equal_p (address, first, OEP_ADDRESS_OF)
+	    || operand_equal_p (fold (address), fold (first), 0))
+	  return c;
+      }
+  return NULL_TREE;
+}
+
+/* Does what marker CALL of map clause C among CLAUSES asks for, a section of an array:
+   returns whether C is that, not a present clause beside it.  */
+static bool
+set_array_section (tree clauses, tree c, tree call)
+{
+  tree first = CALL_EXPR_ARG (call, 1), present = find_present (clauses, first);
+  if (present)
+    {
+      OMP_CLAUSE_SET_MAP_KIND (present, map_kind (call));
+      return false;
+    }
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (first)));
+  OMP_CLAUSE_SET_MAP_KIND (c, map_kind (call));
+  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (first);
+  OMP_CLAUSE_SIZE (c) = size_binop (MULT_EXPR, fold_convert (sizetype, size),
+				    fold_convert (sizetype, CALL_EXPR_ARG (call, 2)));
+  return true;
 }
 
 /* Whether CALL is a marker that construct_accumulate needs.  */
@@ -148,14 +219,16 @@ take_carriers (tree *clauses, vec<tree> *markers)
 	    sections = section;
 	    continue;
 	  }
-	if (call && is_for_later (call))
+	bool section = call && is_array_section (call);
+	if (call && (section ? set_array_section (*clauses, *p, call)
+		     : is_for_later (call)))
 	  {
 	    p = &OMP_CLAUSE_CHAIN (*p);
 	    continue;
 	  }
 	if (call && construct_is_call (call, "__accx_zero"))
 	  zero = !zero;
-	else if (call)
+	else if (call && !section)
 	  markers->safe_push (call);
 	*p = OMP_CLAUSE_CHAIN (*p);
       }

@@ -154,13 +154,16 @@ is_wait_device (const struct directive *d, const struct part *p)
 
 /* ---- Rows ---- */
 
-/* A section of rows, BASE [first: count] [low: length], by tokens; ranges without a
+/* A section of rows, BASE [first: count] [low: length] ..., by tokens; ranges without a
    token are empty.  */
 struct rows
 {
-  unsigned base, open;		/* tokens before the first range, BASE to OPEN - 1 */
-  unsigned first, first_colon, first_end;
-  unsigned second, second_colon, second_end;
+  unsigned base;
+  unsigned n;			/* ranges, from 2 on */
+  struct
+  {
+    unsigned open, colon, end;	/* brackets at OPEN and END */
+  } range[4];
 };
 
 static unsigned
@@ -172,13 +175,12 @@ find_before (const struct directive *d, unsigned i, unsigned last,
   return find (&inside, i, separator);
 }
 
-/* Whether the item FIRST to LAST - 1 of a data clause of D has two ranges, so that it
+/* Whether the item FIRST to LAST - 1 of a data clause of D has several ranges, so that it
    may be rows behind pointers; fills *W.  An update moves parts of the rows of an
    array in the same way.  */
 static bool
 is_rows (const struct directive *d, unsigned first, unsigned last, struct rows *w)
 {
-  unsigned ranges = 0;
   if (d->s.in[first].flat && at (d, first + 1, "[") && d->d != DIRECTIVE_UPDATE)
     return false;
   *w = (struct rows) { .base = first };
@@ -189,16 +191,15 @@ is_rows (const struct directive *d, unsigned first, unsigned last, struct rows *
 	continue;
       end = skip_parentheses (&d->s, i);
       unsigned colon = find_before (d, i + 1, end - 1, ":");
-      if (colon == end - 1 && ranges == 0)
+      if (colon == end - 1 && w->n == 0)
 	continue;
-      if (colon == end - 1 || ++ranges > 2)
+      if (colon == end - 1 || w->n == sizeof w->range / sizeof *w->range)
 	return false;
-      if (ranges == 1)
-	w->open = i, w->first = i + 1, w->first_colon = colon, w->first_end = end - 1;
-      else
-	w->second = i + 1, w->second_colon = colon, w->second_end = end - 1;
+      w->range[w->n].open = i;
+      w->range[w->n].colon = colon;
+      w->range[w->n++].end = end - 1;
     }
-  return ranges == 2;
+  return w->n > 1;
 }
 
 /* Whether P is a clause that maps a list.  */
@@ -588,22 +589,24 @@ static bool
 put_rows (struct directive *d, const struct part *p, const struct rows *w)
 {
   const char *number = rows_number (d, p);
-  bool construct = (1u << d->d) & (ON_COMPUTE | ON_DATA);
-  if (w->first_colon + 1 == w->first_end || w->second_colon + 1 == w->second_end)
-    return fail (d->r, (int) w->base, "expected the lengths of this section");
-  if (number
-      && !(put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_rows(")
-	   && put_text (d, number) && put_text (d, ",&")
-	   && put_tokens (d, w->base, w->open) && put_text (d, "[")
-	   && put_index (d, w->first, w->first_colon) && put_text (d, "],")
-	   && put_index (d, w->first_colon + 1, w->first_end) && put_text (d, ",")
-	   && put_index (d, w->second, w->second_colon) && put_text (d, ",")
-	   && put_index (d, w->second_colon + 1, w->second_end)
-	   && put_text (d, ")])")))
+  bool construct = (1u << d->d) & (ON_COMPUTE | ON_DATA), ok = true;
+  for (unsigned k = 0; k < w->n; k++)
+    if (w->range[k].colon + 1 == w->range[k].end)
+      return fail (d->r, (int) w->base, "expected the lengths of this section");
+  if (number)
+    ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_rows(")
+	 && put_text (d, number) && put_text (d, ",&")
+	 && put_tokens (d, w->base, w->range[0].open + 1)
+	 && put_index (d, w->range[0].open + 1, w->range[0].colon) && put_text (d, "]");
+  for (unsigned k = 0; ok && number && k < w->n; k++)
+    ok = (k == 0 || (put_text (d, ",") && put_index (d, w->range[k].open + 1,
+						     w->range[k].colon)))
+	 && put_text (d, ",") && put_index (d, w->range[k].colon + 1, w->range[k].end);
+  if (!ok || (number && !put_text (d, ")])")))
     return false;
   ++*d->carriers;
   return !construct || (put_text (d, "present(")
-			&& put_tokens (d, w->base, w->first_end + 1)
+			&& put_tokens (d, w->base, w->range[0].end + 1)
 			&& put_text (d, ")"));
 }
 

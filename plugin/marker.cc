@@ -223,50 +223,133 @@ shared_operand (tree clauses, enum omp_clause_code code)
   return c ? OMP_CLAUSE_OPERAND (c, 0) : NULL_TREE;
 }
 
-/* The call of accx_rows that does WHAT for MARKER, __accx_rows (clause, first row,
-   rows, first element, elements), on a construct with CLAUSES.  */
+/* One range of the marker __accx_rows (clause, first row, rows, first element, elements
+   [, first element, elements ...]): what it has elements of, and the bytes from one to
+   the next in an array, 0 for pointers.  */
+struct level
+{
+  tree element, n, stride, offset;
+};
+
+static tree
+size_argument (tree marker, int i)
+{
+  return fold_convert (size_type_node, CALL_EXPR_ARG (marker, i));
+}
+
+/* Fills LEVEL from MARKER, returns the number of ranges, 0 if they are wrong, which is
+   reported.  UPDATE: they may be those of arrays behind arrays.  */
+static unsigned
+read_levels (tree marker, bool update, struct level *level)
+{
+  tree first = CALL_EXPR_ARG (marker, 1);
+  tree element = POINTER_TYPE_P (TREE_TYPE (first)) ? TREE_TYPE (TREE_TYPE (first))
+		 : void_type_node;
+  unsigned n = (call_expr_nargs (marker) - 1) / 2;
+  for (unsigned i = 0; i < n; i++)
+    {
+      struct level *l = &level[i];
+      bool last = i + 1 == n, array = TREE_CODE (element) == ARRAY_TYPE;
+      if (!COMPLETE_TYPE_P (element)
+	  || (!last && TREE_CODE (element) != POINTER_TYPE
+	      && (!array || (n > 2 && !update))))
+	{
+	  error_at (EXPR_LOCATION (marker), n > 2
+		    ? "array section is not of pointers to pointers to rows"
+		    : "array section is neither of an array nor of pointers to rows");
+	  return 0;
+	}
+      tree size = fold_convert (size_type_node, TYPE_SIZE_UNIT (element));
+      l->element = element;
+      l->stride = array ? size : build_zero_cst (size_type_node);
+      l->offset = i == 0 ? build_zero_cst (size_type_node)
+		  : fold_build2 (MULT_EXPR, size_type_node,
+				 size_argument (marker, 2 * i + 1), size);
+      l->n = size_argument (marker, 2 * i + 2);
+      if (last)
+	l->n = fold_build2 (MULT_EXPR, size_type_node, l->n, size);
+      else
+	element = TREE_TYPE (element);
+    }
+  return n;
+}
+
+/* The call of accx_rows or accx_deep_rows that does WHAT for MARKER on a construct with
+   CLAUSES.  */
 static tree
 rows_call (tree marker, unsigned what, tree clauses)
 {
   location_t loc = EXPR_LOCATION (marker);
-  tree first = save_expr (CALL_EXPR_ARG (marker, 1));
-  tree row = POINTER_TYPE_P (TREE_TYPE (first)) ? TREE_TYPE (TREE_TYPE (first))
-	     : NULL_TREE;
-  bool pointers = row && TREE_CODE (row) == POINTER_TYPE;
-  if (!row || (!pointers && TREE_CODE (row) != ARRAY_TYPE)
-      || !COMPLETE_TYPE_P (TREE_TYPE (row)))
-    {
-      error_at (loc, "array section is neither of an array nor of pointers to rows");
-      return NULL_TREE;
-    }
-  tree size = fold_convert (size_type_node, TYPE_SIZE_UNIT (TREE_TYPE (row)));
-  tree stride = pointers ? size_zero_node
-		: fold_convert (size_type_node, TYPE_SIZE_UNIT (row));
+  struct level level[4];
+  auto_vec<tree> args;
+  unsigned n = read_levels (marker, what == ACCX_ROWS_SELF || what == ACCX_ROWS_DEVICE,
+			    level);
+  if (!n)
+    return NULL_TREE;
   if (omp_find_clause (clauses, OMP_CLAUSE_FINALIZE))
     what |= ACCX_ROWS_FINALIZE;
   if (omp_find_clause (clauses, OMP_CLAUSE_IF_PRESENT))
     what |= ACCX_ROWS_IF_PRESENT;
   tree queue = shared_operand (clauses, OMP_CLAUSE_ASYNC);
   tree condition = shared_operand (clauses, OMP_CLAUSE_IF);
-  tree numbers[3];
-  for (int i = 0; i < 3; i++)
-    numbers[i] = fold_convert (size_type_node, CALL_EXPR_ARG (marker, i + 2));
-  tree args[] =
-  {
-    build_int_cst (integer_type_node, what), fold_convert (ptr_type_node, first),
-    numbers[0], stride,
-    fold_build2 (MULT_EXPR, size_type_node, numbers[1], size),
-    fold_build2 (MULT_EXPR, size_type_node, numbers[2], size),
-    queue ? fold_convert (integer_type_node, queue)
-	  : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC)
-  };
-  tree call = build_runtime_call (loc, "accx_rows", ARRAY_SIZE (args), args);
+  args.safe_push (build_int_cst (integer_type_node, what));
+  args.safe_push (fold_convert (ptr_type_node, save_expr (CALL_EXPR_ARG (marker, 1))));
+  if (n > 2)
+    args.safe_push (build_int_cst (integer_type_node, n - 1));
+  for (unsigned i = 0; i < (n == 2 ? 1 : 3); i++)
+    {
+      args.safe_push (i + 1 < n ? level[i].n : build_zero_cst (size_type_node));
+      args.safe_push (i + 1 < n ? level[i].stride : build_zero_cst (size_type_node));
+      args.safe_push (i + 1 < n ? level[i + 1].offset : build_zero_cst (size_type_node));
+    }
+  args.safe_push (level[n - 1].n);
+  args.safe_push (queue ? fold_convert (integer_type_node, queue)
+		  : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC));
+  tree call = build_runtime_call (loc, n == 2 ? "accx_rows" : "accx_deep_rows",
+				  args.length (), args.address ());
   if (condition)
     call = build3_loc (loc, COND_EXPR, void_type_node,
 		       fold_build2 (NE_EXPR, boolean_type_node, condition,
 				    build_zero_cst (TREE_TYPE (condition))),
 		       call, NULL_TREE);
   return call;
+}
+
+/* The pointer in memory, a member of a struct for example, that leads to the first row
+   of MARKER, or NULL_TREE.  */
+static tree
+rows_pointer (tree marker)
+{
+  tree p = CALL_EXPR_ARG (marker, 1);
+  for (;; p = TREE_OPERAND (p, 0))
+    if (TREE_CODE (p) == ADDR_EXPR
+	&& (INDIRECT_REF_P (TREE_OPERAND (p, 0))
+	    || TREE_CODE (TREE_OPERAND (p, 0)) == MEM_REF))
+      p = TREE_OPERAND (p, 0);
+    else if (!CONVERT_EXPR_P (p) && TREE_CODE (p) != NON_LVALUE_EXPR
+	     && TREE_CODE (p) != SAVE_EXPR && TREE_CODE (p) != POINTER_PLUS_EXPR)
+      break;
+  bool memory = TREE_CODE (p) == COMPONENT_REF || TREE_CODE (p) == ARRAY_REF
+		|| INDIRECT_REF_P (p);
+  return memory && POINTER_TYPE_P (TREE_TYPE (p)) ? p : NULL_TREE;
+}
+
+/* Appends to LIST a call of NAME, acc_attach or acc_detach, for POINTER, unless that is
+   NULL_TREE or the if clause among CLAUSES says no.  */
+static void
+attach_rows (const char *name, tree pointer, tree clauses, tree *list)
+{
+  if (!pointer)
+    return;
+  tree address = build_fold_addr_expr (unshare_expr (pointer));
+  tree condition = shared_operand (clauses, OMP_CLAUSE_IF);
+  tree call = build_runtime_call (EXPR_LOCATION (pointer), name, 1, &address);
+  if (condition)
+    call = build3 (COND_EXPR, void_type_node,
+		   fold_build2 (NE_EXPR, boolean_type_node, condition,
+				build_zero_cst (TREE_TYPE (condition))),
+		   call, NULL_TREE);
+  append_to_statement_list (call, list);
 }
 
 static void
@@ -280,12 +363,17 @@ lower_rows (tree construct, tree marker, tree *before, tree *after)
 	       || TREE_CODE (construct) == OACC_SERIAL;
   tree clauses = block ? OMP_CLAUSES (construct) : OMP_STANDALONE_CLAUSES (construct);
   unsigned what = tree_to_uhwi (CALL_EXPR_ARG (marker, 0));
+  tree pointer = rows_pointer (marker);
   for (int i = 1; i < call_expr_nargs (marker); i++)
     CALL_EXPR_ARG (marker, i) = save_expr (CALL_EXPR_ARG (marker, i));
   tree call = rows_call (marker, what, clauses);
   if (!call)
     return;
+  if (TREE_CODE (construct) == OACC_EXIT_DATA)
+    attach_rows ("acc_detach", pointer, clauses, before);
   append_to_statement_list (call, before);
+  if (TREE_CODE (construct) == OACC_ENTER_DATA)
+    attach_rows ("acc_attach", pointer, clauses, after);
   if (block)
     append_to_statement_list (unshare_expr (rows_call (marker, ends[what], clauses)),
 			      after);

@@ -137,6 +137,57 @@ accx_rows (int what, void *rows, size_t n, size_t stride, size_t offset,
   op_end (&op, rc);
 }
 
+/* The same behind several levels: LEVELS of them that lead to the next one, each of N
+   pointers or, if STRIDE is not 0, arrays of that many bytes, in which the next level
+   begins at OFFSET; BYTES of the last one.  */
+struct level
+{
+  size_t n, stride, offset;
+};
+
+static int
+deep_rows (struct op *op, int what, char *first, const struct level *level,
+	   unsigned levels, size_t bytes)
+{
+  int kind = what & ~(ACCX_ROWS_FINALIZE | ACCX_ROWS_IF_PRESENT);
+  bool update = kind == ACCX_ROWS_SELF || kind == ACCX_ROWS_DEVICE;
+  bool enter = kind <= ACCX_ROWS_ENTER_COPY;
+  struct rows r = { first, level->n, level->stride, level->offset, bytes };
+  int rc = ACCX_OK;
+  if (levels == 1)
+    return update ? rows_update (op, what, &r) : rows_map (op, what, &r);
+  /* Pointers are there before and after what they lead to.  */
+  r.bytes = level[1].n * sizeof (char *);
+  if (enter)
+    rc = rows_map (op, ACCX_ROWS_ENTER_COPYIN, &r);
+  for (size_t i = 0; rc == ACCX_OK && i < r.n; i++)
+    if (row_data (&r, i))
+      rc = deep_rows (op, what, row_data (&r, i), level + 1, levels - 1, bytes);
+  if (rc == ACCX_OK && !enter && !update)
+    rc = rows_map (op, ACCX_ROWS_DELETE | (what & ACCX_ROWS_FINALIZE), &r);
+  return rc;
+}
+
+static void
+accx_deep_rows (int what, void *first, int levels, size_t n0, size_t stride0,
+		size_t offset1, size_t n1, size_t stride1, size_t offset2, size_t n2,
+		size_t stride2, size_t offset3, size_t bytes, int queue, site_arg site)
+{
+  struct level level[] = { { n0, stride0, offset1 }, { n1, stride1, offset2 },
+			   { n2, stride2, offset3 } };
+  struct op op;
+  int kind = what & ~(ACCX_ROWS_FINALIZE | ACCX_ROWS_IF_PRESENT);
+  bool update = kind == ACCX_ROWS_SELF || kind == ACCX_ROWS_DEVICE;
+  int rc = op_start (&op, update ? "update" : "data", site);
+  if (rc == ACCX_OK && op.dev && first && bytes)
+    {
+      rc = op_queue (&op, queue);
+      if (rc == ACCX_OK)
+	rc = deep_rows (&op, what, first, level, levels, bytes);
+    }
+  op_end (&op, rc);
+}
+
 void *
 marker_lookup (const char *name)
 {
@@ -146,7 +197,8 @@ marker_lookup (const char *name)
     void *address;
   } slots[] = {
     { "accx_data_queue", (void *) accx_data_queue },
-    { "accx_rows", (void *) accx_rows }
+    { "accx_rows", (void *) accx_rows },
+    { "accx_deep_rows", (void *) accx_deep_rows }
   };
   for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++)
     if (strcmp (slots[i].name, name) == 0)

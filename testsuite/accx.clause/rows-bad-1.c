@@ -6,6 +6,6 @@ f (double **a, double *b, double ***c, int n)
   #pragma acc update self(b[0:n][0:n]) /* { dg-error "neither pointer|neither of an array|subscripted value" } */
   #pragma acc data copy(a[0:n][0:xx]) /* { dg-error "'xx' undeclared" } */
   ;
-  #pragma acc data copy(c[0:n][0:n][0:n]) /* { dg-error "not contiguous" } */
+  #pragma acc data copy(c[0:n][0:n][0:n]) /* { dg-error "rows" } */
   ;
 }
