@@ -474,13 +474,10 @@ init_maps (void)
   by_decl = new hash_map<tree, struct device_function *>;
 }
 
-static struct device_function *
-make_copy (cgraph_node *host, bool entry)
+/* A new version of HOST's function, or NULL.  */
+static cgraph_node *
+copy_body (cgraph_node *host)
 {
-  init_maps ();
-  if (struct device_function **f = by_host->get (host->decl))
-    return *f;
-
   tree attributes = DECL_ATTRIBUTES (host->decl);
   DECL_ATTRIBUTES (host->decl)
     = remove_attribute ("noclone", copy_list (attributes));
@@ -488,6 +485,14 @@ make_copy (cgraph_node *host, bool entry)
     = host->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
 					    "accx", NULL_TREE);
   DECL_ATTRIBUTES (host->decl) = attributes;
+  return node;
+}
+
+/* Adds a device copy of HOST named NAME (or, NULL, after HOST) to the list.  */
+static struct device_function *
+add_copy (cgraph_node *host, bool entry, const char *name)
+{
+  cgraph_node *node = copy_body (host);
   if (!node)
     return NULL;
 
@@ -498,7 +503,7 @@ make_copy (cgraph_node *host, bool entry)
   f->entry = entry;
   f->exported = !entry && link_exports (host);
   f->loc = s ? s->loc : DECL_SOURCE_LOCATION (host->decl);
-  f->name = (entry ? kernel_name (host->decl, f->loc)
+  f->name = (name ? name : entry ? kernel_name (host->decl, f->loc)
 	     : f->exported ? reserve_name (host->decl)
 	     : unique_name (IDENTIFIER_POINTER
 			    (DECL_ASSEMBLER_NAME (host->decl))));
@@ -511,10 +516,35 @@ make_copy (cgraph_node *host, bool entry)
       put_labels_first (f);
       block_to_params (f);
     }
-  by_host->put (host->decl, f);
   by_decl->put (f->decl, f);
   functions.safe_push (f);
   return f;
+}
+
+static struct device_function *
+make_copy (cgraph_node *host, bool entry)
+{
+  init_maps ();
+  if (struct device_function **f = by_host->get (host->decl))
+    return *f;
+  struct device_function *f = add_copy (host, entry, NULL);
+  if (f)
+    by_host->put (host->decl, f);
+  return f;
+}
+
+/* Copies region HOST, and once more if that may pay (once.cc).  */
+static void
+copy_region (cgraph_node *host)
+{
+  struct device_function *f = make_copy (host, true);
+  if (!f || !once_is_candidate (host->decl))
+    return;
+  char *base = xasprintf ("%s_once", f->name);
+  f->once = add_copy (host, true, unique_name (base));
+  free (base);
+  if (f->once)
+    f->once->is_once = true;
 }
 
 /* Notes that device copies call routine DECL of another unit, at LOC.  */
@@ -635,7 +665,7 @@ clone_execute (function *)
   /* Regions in source order.  */
   for (unsigned i = regions.length (); i--;)
     {
-      make_copy (regions[i], true);
+      copy_region (regions[i]);
       nest_settle_host (regions[i]->decl);
     }
   for (unsigned i = 0; i < functions.length (); i++)
@@ -659,6 +689,8 @@ find_pass (opt_pass *list, const char *name)
 static void
 drive_one (struct device_function *f, opt_pass *list)
 {
+  if (f->is_once && f->why)
+    return;
   tree saved = current_function_decl;
   push_cfun (DECL_STRUCT_FUNCTION (f->decl));
   current_function_decl = f->decl;
@@ -696,7 +728,12 @@ clone_drive (function *)
   accx_inhibit_warnings () = true;
   last->next = NULL;
   for (unsigned i = 0; i < functions.length (); i++)
-    drive_one (functions[i], list);
+    {
+      struct device_function *f = functions[i];
+      drive_one (f, list);
+      if (f->once && (f->why || !f->runs_once || seen_error ()))
+	clone_fail (f->once, f->loc, "there is no use for a once copy");
+    }
   last->next = rest;
   accx_inhibit_warnings () = quiet;
   current_pass = me;

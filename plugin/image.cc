@@ -20,7 +20,7 @@ static const char shape_param[] = "uhhu";
 static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
 static const char shape_size[] = "puu";
-static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuup";
+static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuupp";
 static const char shape_var[] = "pUp";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
@@ -269,6 +269,24 @@ size_table (const struct device_function *f)
   return new_array ("accx_sizes", type, rows);
 }
 
+/* Whether F's once copy is F without grid loops: nothing happened to the one that did
+   not happen to the other.  */
+static bool
+has_once (const struct device_function *f)
+{
+  const struct device_function *o = f->once;
+  if (!o || o->why || o->flags != f->flags || o->partitioned != f->partitioned
+      || o->trips.length () != f->trips.length ()
+      || o->params.length () != f->params.length ()
+      || memcmp (o->dims, f->dims, sizeof f->dims))
+    return false;
+  for (unsigned i = 0; i < f->params.length (); i++)
+    if (o->params[i].map != f->params[i].map || o->params[i].kind != f->params[i].kind
+	|| o->params[i].bytes != f->params[i].bytes)
+      return false;
+  return true;
+}
+
 static tree
 kernel_row (const struct device_function *f, tree type)
 {
@@ -291,6 +309,10 @@ kernel_row (const struct device_function *f, tree type)
   put_int (&r, f->trips.length ());
   put_int (&r, f->sizes.length ());
   put_address (&r, size_table (f));
+  if (has_once (f))
+    put_string (&r, f->once->name);
+  else
+    put_address (&r, NULL_TREE);
   return record_end (&r);
 }
 
@@ -300,7 +322,7 @@ kernel_table (vec<struct device_function *> functions, unsigned *n)
   auto_vec<tree> rows;
   tree type = shape_type (shape_kernel);
   for (unsigned i = 0; i < functions.length (); i++)
-    if (functions[i]->entry && !functions[i]->why)
+    if (functions[i]->entry && !functions[i]->is_once && !functions[i]->why)
       rows.safe_push (kernel_row (functions[i], type));
   *n = rows.length ();
   return new_array ("accx_kernels", type, rows);
@@ -788,7 +810,9 @@ image_build (vec<struct device_function *> functions)
 
   print_module (functions, &text);
   for (unsigned i = 0; i < functions.length (); i++)
-    if (functions[i]->entry && functions[i]->why)
+    if (functions[i]->is_once)
+      continue;
+    else if (functions[i]->entry && functions[i]->why)
       report_unsupported (functions[i]->loc, construct_name (functions[i]),
 			  functions[i]->why_loc, functions[i]->why);
     else if (functions[i]->exported && functions[i]->why)

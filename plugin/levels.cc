@@ -26,8 +26,9 @@ enum
   DEFAULT_WORKERS_ONLY = 128,   /* worker loops only */
   PLANE_VECTOR = 32,            /* blocks of two-dimensional nests */
   PLANE_WORKERS = 8,
-  SPACE_WORKERS = 4,            /* blocks of three-dimensional nests */
-  SPACE_DEEP = 2,
+  SPACE_VECTOR = 64,            /* blocks of three-dimensional nests */
+  SPACE_WORKERS = 4,
+  SPACE_DEEP = 1,
   BLOCK_THREADS_MAX = 1024,
   DEEP_MAX = 64,                /* along z */
   GRID_YZ_MAX = 65535,
@@ -44,10 +45,12 @@ levels_inside (const struct acc_loop *l)
   return m;
 }
 
-/* A warning in device code, where GCC's own are held back.  */
+/* A warning in device code, where GCC's own are held back; the first copy's only.  */
 static void
 warn (location_t loc, const char *text)
 {
+  if (clone_of (current_function_decl)->is_once)
+    return;
   bool quiet = accx_inhibit_warnings ();
   accx_inhibit_warnings () = false;
   warning_at (loc, 0, "%s", text);
@@ -173,7 +176,7 @@ assign_box (struct region *r)
     if (i != x)
       loops[i]->mask = masks[axis++];
   r->f->dims[ACCX_WORKER] = n == 2 ? PLANE_WORKERS : SPACE_WORKERS;
-  r->f->dims[ACCX_VECTOR] = PLANE_VECTOR;
+  r->f->dims[ACCX_VECTOR] = n == 2 ? PLANE_VECTOR : SPACE_VECTOR;
   if (n > 2)
     r->f->dims[ACCX_BLOCK_Z] = SPACE_DEEP;
   return true;
@@ -363,7 +366,8 @@ set_block (struct region *r, unsigned used, bool planned)
   int lanes = DEFAULT_VECTOR, workers = DEFAULT_WORKERS_ONLY, deep = SPACE_DEEP;
   if (both)
     {
-      lanes = planned ? PLANE_VECTOR : DEFAULT_VECTOR_IN_WORKER;
+      lanes = used & DEEP_BIT ? SPACE_VECTOR
+	      : planned ? PLANE_VECTOR : DEFAULT_VECTOR_IN_WORKER;
       workers = used & DEEP_BIT ? SPACE_WORKERS
 		: planned ? PLANE_WORKERS : DEFAULT_WORKERS;
     }

@@ -9,7 +9,7 @@
    to one thread.
 
    The pass calls the files of this stage in turn: region.cc, levels.cc, trip.cc,
-   reduce.cc, single.cc.
+   reduce.cc, once.cc, single.cc.
 
    OpenACC 3.3 sections 2.5, 2.9; GCC's omp-offload.cc has the markers' meaning.
 
@@ -514,10 +514,13 @@ partition_execute (function *fn)
       struct acc_loop *l = r.loops[i];
       trip_note (&r, l);
       mark_split (l);
+      if (r.f->is_once)
+	once_cut (&r, l);
       ask_before_step (l);
       for (unsigned j = 0; j < l->calls.length (); j++)
 	lower_loop_call (&r, l, l->calls[j]);
     }
+  r.f->runs_once = once_is_possible (&r);
   reduce_lower (&r);
   for (unsigned i = 0; i < r.loops.length (); i++)
     lower_forks_and_joins (&r, r.loops[i]);
@@ -525,6 +528,9 @@ partition_execute (function *fn)
     single_guard (&r);
   remove_markers (&r);
   mark_virtual_operands_for_renaming (cfun);
+  bool cut = r.f->is_once;
   region_free (&r);
-  return 0;
+  if (cut)
+    loops_state_set (LOOPS_NEED_FIXUP);
+  return cut ? TODO_cleanup_cfg : 0;
 }

@@ -87,6 +87,8 @@ static const struct pass_row passes[] =
   { ROW (GIMPLE_PASS, "accx_partition", PROP_cfg | PROP_ssa,
 	 TODO_update_ssa | TODO_cleanup_cfg),
     partition_gate, partition_execute, "oaccloops", PASS_POS_INSERT_BEFORE },
+  { ROW (GIMPLE_PASS, "accx_once", PROP_cfg | PROP_ssa, 0),
+    once_gate, once_execute, "ifcombine", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_unroll_ask", PROP_cfg | PROP_ssa, 0),
     partition_gate, unroll_ask, "cunrolli", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_strength", PROP_cfg | PROP_ssa, 0),

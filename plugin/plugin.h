@@ -57,6 +57,9 @@ struct device_function
   tree host;                    /* the function copied */
   const char *name;             /* PTX name, unique in the module, owned */
   bool entry;
+  struct device_function *once; /* entry only: the once copy (once.cc), or NULL */
+  bool is_once;                 /* this is one */
+  bool runs_once;               /* the once copy can be used */
   bool exported;                /* regions of other units may call it */
   bool external;                /* a routine of another unit: DECL and HOST are its
                                    declaration, there is no copy */
@@ -684,6 +687,26 @@ void levels_assign (struct region *r);
 
 /* The levels that loops and routines inside L use.  */
 unsigned levels_inside (const struct acc_loop *l);
+
+/* ---- once.cc: kernels without grid loops ---- */
+
+/* Whether outlined function HOST, not yet in SSA form, may gain from a once copy.  */
+bool once_is_candidate (tree host);
+
+/* Whether R, with levels and trip programs, leaves each thread at most one iteration
+   of each loop over the grid if the grid has a thread for each iteration.  */
+bool once_is_possible (const struct region *r);
+
+/* Makes each thread leave L, a loop of the once copy R, after one iteration if it is
+   split over the grid.  Before L's calls are lowered.  Fails the copy if it cannot.  */
+void once_cut (struct region *r, const struct acc_loop *l);
+
+/* Before "ifcombine": makes one test of the tests at the entry of once copy F, which
+   else wait for each other.  */
+unsigned once_execute (function *f);
+
+/* Whether F is a once copy.  */
+bool once_gate (function *f);
 
 /* ---- trip.cc: trip counts the runtime can evaluate ---- */
 

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 2
+#define ACCX_ABI_VERSION 3
 
 /* Which construct or call a site is.  */
 enum accx_construct
@@ -160,6 +160,9 @@ struct accx_kernel
   uint32_t n_trips;
   uint32_t n_sizes;
   const struct accx_size *sizes;
+  const char *once;             /* PTX entry of the same kernel for grids with a
+                                   thread for each iteration that TRIPS count: it
+                                   does not loop over the grid; or null */
 };
 
 /* What accx_rows does with rows of memory, for example those that an array of

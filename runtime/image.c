@@ -192,6 +192,8 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
     result = cu.function_attribute (&kernel->max_threads,
 				    CU_FUNCTION_MAX_THREADS,
 				    kernel->function);
+  if (result == CU_SUCCESS && abi->once)
+    result = cu.module_function (&kernel->once, module, abi->once);
   if (result != CU_SUCCESS)
     return error_driver (op, result, "kernel", abi->name, NULL, 0);
   return ACCX_OK;

@@ -206,19 +206,21 @@ launch_run (struct op *op, const struct accx_kernel *k,
 {
   unsigned block[3] = { dims[ACCX_VECTOR], dims[ACCX_WORKER],
 			      dims[ACCX_BLOCK_Z] };
+  bool once = loaded->once && shape_covers (k, params, dims, grid);
+  const char *name = once ? k->once : k->name;
   if (NOTIFY (LAUNCH))
-    notify_launch (op, k, dims, grid, block);
+    notify_launch (op, k, name, dims, grid, block);
   struct profile_span span = { .event = PROFILE_NONE, .dims = dims };
   if (PROFILE ())
     {
-      span.data.name = k->name;
+      span.data.name = name;
       profile_begin (op, &span, PROFILE_LAUNCH, true);
     }
   op->stream->last = k;
   op->pending = true;
   CUresult result
-    = cu.launch (loaded->function, grid[0], grid[1], grid[2], block[0],
-		 block[1], block[2], 0, op->stream->cuda, params, NULL);
+    = cu.launch (once ? loaded->once : loaded->function, grid[0], grid[1], grid[2],
+		 block[0], block[1], block[2], 0, op->stream->cuda, params, NULL);
   profile_end (op, &span);
   if (result == CU_SUCCESS)
     return ACCX_OK;

@@ -27,7 +27,7 @@ notify_dims (char *text, size_t bytes, const unsigned *d)
 }
 
 void
-notify_launch (const struct op *op, const struct accx_kernel *k,
+notify_launch (const struct op *op, const struct accx_kernel *k, const char *entry,
 	       const int *dims, const unsigned *grid, const unsigned *block)
 {
   const struct accx_site *s = k->site ? k->site : op->site ? op->site : &unknown;
@@ -39,7 +39,7 @@ notify_launch (const struct op *op, const struct accx_kernel *k,
 	   " num_workers=%d vector_length=%d grid=%s block=%s kernel=%s\n",
 	   s->file, s->function, s->line, op->dev->num, op->thread->number - 1,
 	   dims[ACCX_GANG], dims[ACCX_WORKER], dims[ACCX_VECTOR], grid_text,
-	   block_text, k->name);
+	   block_text, entry);
 }
 
 /* A line about BYTES of a variable.  */

@@ -598,7 +598,7 @@ int module_link (struct op *op, const struct accx_unit *const *units, size_t n,
 /* A kernel on one device.  */
 struct loaded_kernel
 {
-  CUfunction function;
+  CUfunction function, once;    /* ONCE: of the kernel's once entry, or null */
   int max_threads;              /* per block, as registers allow */
   _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
 };
@@ -666,6 +666,11 @@ bool shape_needs_fill (const struct accx_kernel *k, const int *given,
 const char *shape_gangs (const struct accx_kernel *k, const int *given,
 			 void *const *params, unsigned fill, int *dims,
 			 unsigned *grid);
+
+/* Whether a grid of GRID gangs, with the block's axes in DIMS, has a thread for each
+   iteration of K's loops over the grid.  */
+bool shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
+		   const unsigned *grid);
 
 /* ---- launch.c ---- */
 
@@ -808,7 +813,8 @@ void driver_error_text (CUresult result, char *text, size_t bytes);
 
 #define NOTIFY(BIT) __builtin_expect (runtime.env.notify & NOTIFY_##BIT, 0)
 
-void notify_launch (const struct op *op, const struct accx_kernel *k,
+/* K by its PTX entry ENTRY.  */
+void notify_launch (const struct op *op, const struct accx_kernel *k, const char *entry,
 		    const int *dims, const unsigned *grid,
 		    const unsigned *block);
 /* WHAT is "upload" or "download".  */

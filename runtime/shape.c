@@ -420,24 +420,32 @@ shape_no_overflow (const struct accx_trip *trip, int64_t n, int64_t gangs,
 static const unsigned grid_axes[3] = { ACCX_GANG, ACCX_GANG_Y, ACCX_GANG_Z };
 enum { HIGHER_AXES = 1 << ACCX_GANG_Y | 1 << ACCX_GANG_Z };
 
+/* The threads of one gang, of the block DIMS, that T's loop is split over.  */
+static int64_t
+shape_per_gang (const struct accx_trip *t, const int *dims)
+{
+  static const int block_axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
+  int64_t per_gang = 1;
+  for (int b = 0; b < 3; b++)
+    if (t->axes & 1u << block_axes[b])
+      per_gang *= dims[block_axes[b]];
+  return per_gang;
+}
+
 /* Gangs along axis I of the grid that give each thread one iteration of K's
    longest loop there; 0: not known.  */
 static int64_t
 shape_axis_gangs (const struct accx_kernel *k, void *const *params,
 		  const int *dims, int i)
 {
-  static const int block_axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
   unsigned bit = i ? 1u << grid_axes[i] : 0;
   int64_t most = 0;
   for (unsigned t = 0; t < k->n_trips; t++)
     {
-      int64_t n, per_gang = 1;
+      int64_t n, per_gang = shape_per_gang (&k->trips[t], dims);
       if ((k->trips[t].axes & HIGHER_AXES) != bit
 	  || !shape_trip (&k->trips[t], params, &n))
 	continue;
-      for (int b = 0; b < 3; b++)
-	if (k->trips[t].axes & 1u << block_axes[b])
-	  per_gang *= dims[block_axes[b]];
       int64_t gangs = n <= 0 ? 1 : (n - 1) / per_gang + 1;
       gangs = shape_no_overflow (&k->trips[t], n, gangs, per_gang);
       most = gangs > most ? gangs : most;
@@ -512,4 +520,19 @@ shape_gangs (const struct accx_kernel *k, const int *given,
     }
   dims[ACCX_GANG] = (int) total;
   return NULL;
+}
+
+bool
+shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
+	      const unsigned *grid)
+{
+  for (unsigned t = 0; t < k->n_trips; t++)
+    {
+      const struct accx_trip *trip = &k->trips[t];
+      int i = trip->axes & 1u << ACCX_GANG_Y ? 1 : trip->axes & 1u << ACCX_GANG_Z ? 2 : 0;
+      int64_t n;
+      if (!shape_trip (trip, params, &n) || n > shape_per_gang (trip, dims) * grid[i])
+	return false;
+    }
+  return true;
 }

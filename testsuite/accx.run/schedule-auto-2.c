@@ -1,5 +1,5 @@
 /* Three nested loops without clauses become a grid of three dimensions.  */
-/* { accx-notify {grid=2x14x9 block=32x4x2} } */
+/* { accx-notify {grid=1x14x17 block=64x4} } */
 #define CONSTRUCT parallel
 #define LOOP1
 #define LOOP2
