@@ -213,9 +213,11 @@ next_fact (const struct accx_op *op, const int64_t *top, const unsigned char *fa
     case ACCX_OP_MUL:
       if (!narrow || most == FACT_EMPTY)
 	return most;
-      if ((top[-1] == 0 && a != FACT_EXCESS)
-	  || (top[-2] == 0 && facts[-2] != FACT_EXCESS))
-	return FACT_PRODUCT;
+      /* A loop that ends before it begins has a negative count, also where GCC
+	 multiplies as unsigned integers: no iterations.  */
+      if (((int32_t) top[-1] <= 0 && a != FACT_EXCESS)
+	  || ((int32_t) top[-2] <= 0 && facts[-2] != FACT_EXCESS))
+	return FACT_NONE;
       if (__builtin_mul_overflow (top[-2], top[-1], &n)
 	  || n != wrap (n, op->type))
 	return FACT_EXCESS;
