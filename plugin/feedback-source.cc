@@ -95,9 +95,13 @@ append (char **text, const char *more)
 static tree
 tidy (tree *tp, int *, void *)
 {
-  tree t = strip_conversions (*tp);
+  tree t = strip_conversions (*tp), by;
   if (t != *tp)
-    *tp = unshare_expr (t);
+    *tp = t = unshare_expr (t);
+  if (TREE_CODE (t) == PLUS_EXPR && TREE_CODE (by = TREE_OPERAND (t, 1)) == INTEGER_CST
+      && tree_int_cst_sgn (by) < 0)
+    *tp = build2 (MINUS_EXPR, TREE_TYPE (t), TREE_OPERAND (t, 0),
+		  const_unop (NEGATE_EXPR, TREE_TYPE (by), by));
   return NULL_TREE;
 }
 
@@ -226,12 +230,15 @@ clause_words (enum tree_code code, tree c, const char **directive,
   return code == OACC_UPDATE || **word;
 }
 
-/* Whether C only says where the pointer of another clause is.  */
+/* Whether C only says where the pointer of another clause is, or that a pointer
+   without a clause may point at something present.  */
 static bool
 is_pointer_clause (tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
+  if (OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c)))
+    return true;
   switch (OMP_CLAUSE_MAP_KIND (c))
     {
     case GOMP_MAP_FIRSTPRIVATE_POINTER: case GOMP_MAP_POINTER:

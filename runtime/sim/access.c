@@ -240,6 +240,35 @@ translate_all (const struct access *a, uint32_t mask, void **host)
   return true;
 }
 
+/* Whether the access of lane LANE at HOST leaves the read-only cache right.  */
+static bool
+is_coherent (const struct access *a, int lane, const void *host)
+{
+  if (a->i->cached)
+    return coherent_read (a->w, lane, host, a->bytes);
+  return !a->write || coherent_write (a->w, lane, host, a->bytes);
+}
+
+/* Checks the lanes' accesses at HOST, if they are of global memory.  */
+static bool
+check_coherent (const struct access *a, uint32_t mask, void *const *host)
+{
+  struct block *b = a->w->block;
+  enum space space = (enum space) a->i->space;
+  if (!b->grid->coherence || (space != SPACE_GLOBAL && space != SPACE_GENERIC))
+    return true;
+  for (int l = 0; l < LANES; l++)
+    if ((mask >> l & 1) && !is_coherent (a, l, host[l]))
+      {
+        grid_fault (a->w, a->f, a->i, l, CUDA_ERROR_ILLEGAL_ADDRESS, "%s",
+                    a->write ? "write of what another thread reads through the "
+                    "read-only cache" : "read through the read-only cache of what "
+                    "this launch has written");
+        return false;
+      }
+  return true;
+}
+
 static struct access
 access_of (struct warp *w, struct frame *f, const struct insn *i, unsigned bytes,
            bool write)
@@ -307,7 +336,7 @@ access_load (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
   unsigned size = type_info[i->type].bytes;
   struct access a = access_of (w, f, i, size * i->n_list, false);
   void *host[LANES];
-  if (!translate_all (&a, mask, host))
+  if (!translate_all (&a, mask, host) || !check_coherent (&a, mask, host))
     return false;
   for (unsigned k = 0; k < i->n_list; k++)
     load_element ((enum type) i->type, host, k * size, row (f, i->list[k]), mask);
@@ -321,7 +350,7 @@ access_store (struct warp *w, struct frame *f, const struct insn *i,
   unsigned size = type_info[i->type].bytes;
   struct access a = access_of (w, f, i, size * i->n_list, true);
   void *host[LANES];
-  if (!translate_all (&a, mask, host))
+  if (!translate_all (&a, mask, host) || !check_coherent (&a, mask, host))
     return false;
   for (unsigned k = 0; k < i->n_list; k++)
     store_element (size, host, k * size, row (f, i->list[k]), mask);
@@ -348,7 +377,7 @@ access_atom (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
   const uint64_t *b = row (f, i->src[1]);
   const uint64_t *c = i->src[2] != NO_SLOT ? row (f, i->src[2]) : b;
   uint64_t *d = i->dst != NO_SLOT ? row (f, i->dst) : NULL;
-  if (!translate_all (&a, mask, host))
+  if (!translate_all (&a, mask, host) || !check_coherent (&a, mask, host))
     return false;
   for (int l = 0; l < LANES; l++)
     if (mask >> l & 1)

@@ -123,6 +123,7 @@ decode_memory (struct parser *p, struct opcode *o)
   int32_t slots[8];
   decode_take (o, "unified");
   decode_take_space (o, &space);
+  bool cached = !store && decode_take (o, "nc");
   decode_take_hints (o);
   int v = decode_take_one (o, "v2|v4|v8");
   count = v < 0 ? 1 : 2u << v;
@@ -154,6 +155,8 @@ decode_memory (struct parser *p, struct opcode *o)
   i->n_list = (uint8_t) n;
   i->type = (uint8_t) t;
   i->space = space;
+  i->cached = cached;
+  p->function->module->reads_cached |= cached;
   set_address (i, &a);
   return decode_finish (p, o);
 }

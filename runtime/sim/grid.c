@@ -295,6 +295,7 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
     goto out;
   place_dynamic (g);
   g->shared_charged = grid_static_shared (kernel) + dynamic_shared;
+  g->coherence = coherent_new (kernel);
   b->grid = g;
   b->shared = malloc (g->shared_bytes);
   if (!b->shared)
@@ -321,6 +322,7 @@ out:
     free (b->shared);
   if (g)
     {
+      coherent_free (g->coherence);
       free (g->free_frames);
       free (g->shared_vars);
     }

@@ -9,6 +9,7 @@
      grid.c  a grid: shared memory layout, blocks, warps, deadlocks
      exec.c    one warp: divergence, control flow, calls
      access.c  loads, stores, atomics: bounds and alignment of every access
+     coherent.c what the read-only cache must not hold
      collect.c instructions in which lanes meet: barriers, shuffles, votes
      ops.c     arithmetic over the lanes of a warp
      cvt.c     conversions over the lanes of a warp
@@ -197,6 +198,7 @@ struct insn
   uint8_t bool_op;              /* I_SETP: enum bool_op */
   bool guard_not;
   bool bool_not;                /* I_SETP: third source is negated */
+  bool cached;                  /* ld.global.nc */
   bool uniform;                 /* bra.uni, a call of a known callee */
   int32_t guard;
   int32_t dst, dst2;
@@ -285,6 +287,7 @@ struct module
   char **files;                 /* .file, by number */
   unsigned n_files;
   unsigned version;             /* major * 10 + minor */
+  bool reads_cached;            /* has an ld.global.nc */
 };
 
 /* ---- device memory ---- */
@@ -393,6 +396,7 @@ struct grid
   uint64_t executed;            /* thread instructions */
   uint64_t ticks;               /* makes %clock go on between reads */
   uint64_t shared_charged;      /* bytes of shared memory, gaps not included */
+  struct coherence *coherence;  /* or NULL: nothing to check */
   CUresult error;
 };
 
@@ -601,6 +605,18 @@ void stack_free (struct warp *w);
 bool native_bind (struct function *f);
 /* Runs call I of such a function for the lanes in MASK; false after a fault.  */
 bool native_run (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask);
+
+/* ---- coherent.c ---- */
+
+/* Notes about a launch of KERNEL, owned, or NULL if there is nothing to check.  */
+struct coherence *coherent_new (const struct function *kernel);
+void coherent_free (struct coherence *c);
+
+/* LANE of W loads (ld.global.nc), or writes, BYTES bytes at HOST of global memory.
+   False: the launch has written, or another thread has loaded, one of them.  Only
+   with notes.  */
+bool coherent_read (const struct warp *w, int lane, const void *host, unsigned bytes);
+bool coherent_write (const struct warp *w, int lane, const void *host, unsigned bytes);
 
 /* ---- collect.c ---- */
 
