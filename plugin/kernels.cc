@@ -658,7 +658,7 @@ try_host (struct piece *p, struct flat *f, struct surroundings *at,
     }
   else
     return;
-  unsigned first = f->stmts.length ();
+  unsigned first = f->stmts.length (), vars = f->vars.length ();
   for (int i = 0; i < 2; i++)
     if (arms[i])
       {
@@ -671,8 +671,11 @@ try_host (struct piece *p, struct flat *f, struct surroundings *at,
   if (worth_launching (p->arms[0]) || worth_launching (p->arms[1]))
     p->host = t;
   else
-    for (int i = 0; i < 2; i++)
-      free_pieces (&p->arms[i]);
+    {
+      f->vars.truncate (vars);  /* they stay where they are */
+      for (int i = 0; i < 2; i++)
+	free_pieces (&p->arms[i]);
+    }
 }
 
 /* Cuts F's statements from FIRST on into pieces: each nest whose outermost loop is
