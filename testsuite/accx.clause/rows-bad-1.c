@@ -1,11 +1,11 @@
 /* Mistakes in sections of rows.  */
 void
-f (double **a, double *b, double ***c, int n)
+f (double **a, double *b, double (**c)[8], int n)
 {
   #pragma acc enter data copyin(a[0:][0:n]) /* { dg-error "expected the lengths of this section" } */
   #pragma acc update self(b[0:n][0:n]) /* { dg-error "neither pointer|neither of an array|subscripted value" } */
   #pragma acc data copy(a[0:n][0:xx]) /* { dg-error "'xx' undeclared" } */
   ;
-  #pragma acc data copy(c[0:n][0:n][0:n]) /* { dg-error "rows" } */
+  #pragma acc data copy(c[0:n][0:n][0:8]) /* { dg-error "not of pointers to pointers to rows" } */
   ;
 }
