@@ -1,0 +1,163 @@
+/* What directive.c, item.c and own.c share: a directive as a list of clauses, and the
+   small functions that read it and write the rewrite.  Plain C, no GCC types.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_DIRECTIVE_H
+#define ACCX_DIRECTIVE_H
+
+#include "clause.h"
+#include "clause-token.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_PARTS = 128 };
+
+/* One clause: its name at token NAME, its arguments FIRST to LAST - 1.  */
+struct part
+{
+  unsigned name, first, last;
+  bool has_argument;
+  bool drop;
+};
+
+struct directive
+{
+  enum clause_directive d;
+  bool combined;		/* with a loop directive */
+  struct source s;
+  struct part parts[MAX_PARTS + 1];
+  unsigned n_parts;
+  unsigned lead;		/* behind what stands before the clauses */
+  unsigned rest;		/* the first token that is no clause, or N */
+  unsigned *carriers;
+  struct clause_result *r;
+};
+
+/* ---- Reading ---- */
+
+/* Whether token I of D is TEXT.  */
+static inline bool
+at (const struct directive *d, unsigned i, const char *text)
+{
+  return is (&d->s, i, text);
+}
+
+/* Whether token I of D is one of WORDS, which end in NULL.  */
+static inline bool
+is_one_of (const struct directive *d, unsigned i, const char *const *words)
+{
+  for (; *words; words++)
+    if (at (d, i, *words))
+      return true;
+  return false;
+}
+
+static inline bool
+is_name (const struct directive *d, unsigned i)
+{
+  unsigned char c = i < d->s.n ? (unsigned char) d->s.in[i].text[0] : 0;
+  return isalpha (c) || c == '_';
+}
+
+/* Whether P begins with the modifier WORD.  */
+static inline bool
+has_modifier (const struct directive *d, const struct part *p, const char *word)
+{
+  return p->last > p->first + 1 && at (d, p->first, word)
+	 && at (d, p->first + 1, ":");
+}
+
+/* The modifier that P begins with and GCC does not know, or NULL.  */
+static inline const char *
+modifier_of (const struct directive *d, const struct part *p)
+{
+  if (!p->has_argument)
+    return NULL;
+  if ((at (d, p->name, "copyin") || at (d, p->name, "cache"))
+      && has_modifier (d, p, "readonly"))
+    return "readonly";
+  if ((at (d, p->name, "create") || at (d, p->name, "copyout"))
+      && has_modifier (d, p, "zero"))
+    return "zero";
+  return NULL;
+}
+
+/* The first SEPARATOR outside nested parentheses of tokens I to LAST - 1, or LAST.  */
+static inline unsigned
+find_before (const struct directive *d, unsigned i, unsigned last,
+	     const char *separator)
+{
+  struct source inside = d->s;
+  inside.n = last;
+  return find (&inside, i, separator);
+}
+
+/* The clause NAME of D, or NULL.  */
+static inline const struct part *
+find_part (const struct directive *d, const char *name)
+{
+  for (unsigned i = 0; i < d->n_parts; i++)
+    if (at (d, d->parts[i].name, name))
+      return &d->parts[i];
+  return NULL;
+}
+
+/* ---- Writing ---- */
+
+/* Appends TEXT, in which `%' stands for the next carrier.  */
+static inline bool
+put_text (struct directive *d, const char *text)
+{
+  return put (d->r, text, *d->carriers);
+}
+
+static inline bool
+put_tokens (struct directive *d, unsigned first, unsigned last)
+{
+  return put_range (d->r, first, last);
+}
+
+/* The clause that a carrier stands in on D.  */
+static inline const char *
+carrier_clause (const struct directive *d)
+{
+  return d->d == DIRECTIVE_UPDATE ? "device"
+	 : d->d == DIRECTIVE_EXIT_DATA ? "copyout" : "copyin";
+}
+
+/* Tokens FIRST to LAST - 1 in parentheses, or 0 without.  */
+static inline bool
+put_index (struct directive *d, unsigned first, unsigned last)
+{
+  if (first == last)
+    return put_text (d, "0");
+  return put_text (d, "(") && put_tokens (d, first, last) && put_text (d, ")");
+}
+
+/* ---- item.c ---- */
+
+/* Whether an item of clause P is one that GCC does not take as it is: rows, or a
+   variable that another item names too.  */
+bool item_wants (const struct directive *d, const struct part *p);
+
+/* Writes clause P, for which item_wants holds; returns false on an error.  */
+bool item_put (struct directive *d, const struct part *p);
+
+/* Writes the items of all clauses that must stand before the others (FIRST) or behind
+   them.  */
+bool item_put_moved (struct directive *d, bool first);
+
+/* What is to be done with the items of clause P, as runtime/marker.c, construct.cc and
+   marker.cc know it, or NULL if nothing.  */
+const char *item_number (const struct directive *d, const struct part *p);
+
+/* ---- own.c ---- */
+
+/* Writes set, init or shutdown D.  */
+bool own_put (struct directive *d);
+
+/* Writes a declare directive in a function, behind `enter'.  */
+bool own_put_scope (struct directive *d);
+
+#endif
