@@ -294,13 +294,30 @@ select_or_identity (gimple_seq *seq, gcall *c, tree cond, tree var,
   return gimple_build (seq, COND_EXPR, type, cond, var, identity (c, op, type));
 }
 
+static const struct { unsigned axis; enum device_op id; } block_axes[] =
+  { { ACCX_VECTOR, OP_TID_X }, { ACCX_WORKER, OP_TID_Y },
+    { ACCX_BLOCK_Z, OP_TID_Z } };
+
+/* Appends to SEQ what C starts with in a thread of the axes BITS: the first along
+   these has the value so far, the others the identity.  Threads that differ in other
+   axes alone start, and go on, with the same: they run the same statements.  */
+static tree
+build_first_value (gimple_seq *seq, gcall *c, unsigned bits, enum tree_code op)
+{
+  tree zero = build_zero_cst (unsigned_type_node), id = zero;
+  for (int i = 0; i < 3; i++)
+    if (bits & 1u << block_axes[i].axis)
+      id = gimple_build (seq, BIT_IOR_EXPR, unsigned_type_node, id,
+			 build_index (seq, block_axes[i].id));
+  tree first = gimple_build (seq, EQ_EXPR, boolean_type_node, id, zero);
+  return select_or_identity (seq, c, first, gimple_call_arg (c, 2), op);
+}
+
 static void
-lower_block_init (struct region *r, struct acc_loop *l, gcall *c,
-		  enum tree_code op)
+lower_block_init (struct acc_loop *l, gcall *c, enum tree_code op)
 {
   gimple_seq seq = NULL;
-  tree leader = build_leader (&seq, r, scope_of (l));
-  tree val = select_or_identity (&seq, c, leader, gimple_call_arg (c, 2), op);
+  tree val = build_first_value (&seq, c, block_bits (l), op);
   replace_call (c, seq, val);
 }
 
@@ -310,15 +327,12 @@ static tree
 build_reduce (gimple_seq *seq, struct region *r, struct acc_loop *l, gcall *c,
 	      unsigned bits, tree val, enum tree_code op)
 {
-  static const struct { unsigned axis; enum device_op id; } axes[] =
-    { { ACCX_VECTOR, OP_TID_X }, { ACCX_WORKER, OP_TID_Y },
-      { ACCX_BLOCK_Z, OP_TID_Z } };
   enum device_scope scope = scope_of (l);
   for (int i = 0; i < (scope == SCOPE_BLOCK ? 3 : 1); i++)
-    if (!(bits & 1u << axes[i].axis) && r->f->dims[axes[i].axis] != 1)
+    if (!(bits & 1u << block_axes[i].axis) && r->f->dims[block_axes[i].axis] != 1)
       {
 	tree first = gimple_build (seq, EQ_EXPR, boolean_type_node,
-				   build_index (seq, axes[i].id),
+				   build_index (seq, block_axes[i].id),
 				   build_zero_cst (unsigned_type_node));
 	val = select_or_identity (seq, c, first, val, op);
       }
@@ -499,10 +513,7 @@ lower_outer (struct region *r, struct acc_loop *l, gcall *c, int level,
       return;
     }
   if (code == IFN_GOACC_REDUCTION_INIT && several)
-    {
-      tree leader = build_leader (&seq, r, scope_of (l));
-      val = select_or_identity (&seq, c, leader, val, op);
-    }
+    val = build_first_value (&seq, c, bits, op);
   else if (code == IFN_GOACC_REDUCTION_FINI)
     {
       if (several)
@@ -545,7 +556,7 @@ lower_one (struct region *r, struct acc_loop *l, gcall *c, int level)
 	replace_call (c, NULL, gimple_call_arg (c, 2));
     }
   else if (is_block_level (r, l, level) && init)
-    lower_block_init (r, l, c, op);
+    lower_block_init (l, c, op);
   else if (is_block_level (r, l, level) && fini)
     lower_block_fini (r, l, c, op);
   else
