@@ -430,6 +430,15 @@ cut_meeting_workers (struct device_function *f)
   free (text);
 }
 
+/* What -fopenacc-dim says where the construct says nothing.  */
+static void
+take_options (struct device_function *f, unsigned used)
+{
+  for (int i = 0; i < ACCX_DIMS; i++)
+    if (f->dims[i] < 0 && options.dims[i] && (used & 1u << i))
+      f->dims[i] = MAX (0, options.dims[i]);
+}
+
 static void
 set_shape (struct region *r, unsigned used)
 {
@@ -439,6 +448,7 @@ set_shape (struct region *r, unsigned used)
 
   f->partitioned = used;
   take_sizes (r);
+  take_options (f, used);
   memcpy (given, f->dims, sizeof given);
   for (unsigned i = 0; i < r->loops.length (); i++)
     planned |= r->loops[i]->nest != NULL;

@@ -11,7 +11,7 @@
 extern "C" PLUGIN_EXPORT int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
 
-struct options options = { NULL, 75, false, false, NULL, false, NULL };
+struct options options = { NULL, 75, false, false, NULL, false, {}, NULL };
 
 static bool
 gate_openacc (function *)
@@ -187,6 +187,29 @@ parse_option (const char *key, const char *value)
   return true;
 }
 
+/* GCC's -fopenacc-dim=GANGS:WORKERS:LANES, each of which may be empty or - .  */
+static bool
+parse_dims (const char *text)
+{
+  const char *at = text;
+  for (int i = 0; at && *at && i < ACCX_DIMS; i++)
+    {
+      char *end = const_cast <char *> (at);
+      long n = *at == '-' ? -1 : strtol (at, &end, 10);
+      if (n == -1)
+	end++;
+      if ((end != at && n != -1 && (n <= 0 || n > INT_MAX))
+	  || (*end && (*end != ':' || i + 1 == ACCX_DIMS)))
+	break;
+      options.dims[i] = n;
+      at = *end ? end + 1 : end;
+    }
+  if (!at || !*at)
+    return true;
+  error ("%<-fopenacc-dim%> operand is malformed at %qs", at);
+  return false;
+}
+
 /* The folder of this shared object, where the runtime and the device math are
    looked for.  */
 static const char *
@@ -238,6 +261,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   if (in_lto_p || !strcmp (lang_hooks.name, "GNU GIMPLE"))
     return 0;
   options.directory = own_directory ();
+  if (!parse_dims (flag_openacc_dims))
+    return 1;
 
   keyword_init (args->base_name);
   openacc_h_init (args->base_name);

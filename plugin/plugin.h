@@ -124,6 +124,8 @@ struct options
   bool feedback;                /* say what became of each construct, in notes */
   const char *feedback_json;    /* ... and in this file, or NULL */
   bool deterministic;           /* gangs combine real numbers in order */
+  int dims[ACCX_DIMS];		/* GCC's -fopenacc-dim; 0: says nothing, -1: left to
+				   the run time */
   const char *directory;        /* where the plugin was loaded from */
 };
 extern struct options options;

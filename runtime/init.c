@@ -64,6 +64,27 @@ env_read_type (const char *value, int *result)
 }
 
 static bool
+env_read_dims (const char *value, int (*dims)[ACCX_DIMS])
+{
+  const char *at = value;
+  for (int i = 0; *at && i < ACCX_DIMS; i++)
+    {
+      char *end = (char *) at;
+      errno = 0;
+      long n = *at == '-' ? 0 : strtol (at, &end, 10);
+      if (*at == '-')
+	end++;
+      else if (end != at && (errno || n <= 0 || n > INT_MAX))
+	return false;
+      if (*end && (*end != ':' || i + 1 == ACCX_DIMS))
+	return false;
+      (*dims)[i] = n;
+      at = *end ? end + 1 : end;
+    }
+  return true;
+}
+
+static bool
 env_read_text (const char *value, const char **result)
 {
   *result = value;

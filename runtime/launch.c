@@ -239,13 +239,14 @@ launch (struct op *op, const struct kernel *kernel,
   const struct arguments a = { hosts, sizes, kinds, maps };
   void *params[k->n_params + 1];
   CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
-  int dims[ACCX_AXES];
+  int dims[ACCX_AXES], wanted[ACCX_DIMS];
   unsigned grid[3];
+  shape_given (k, given, runtime.env.dims, wanted);
   int rc = launch_params (op, k, &a, params, copies, addresses);
   if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_STACK))
     rc = device_need_stack (op);
   if (rc == ACCX_OK)
-    rc = launch_shape (op, k, loaded, given, params, dims, grid);
+    rc = launch_shape (op, k, loaded, wanted, params, dims, grid);
   if (rc == ACCX_OK)
     rc = launch_gang_memory (op, k, grid, copies);
   if (rc == ACCX_OK)

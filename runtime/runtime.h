@@ -286,6 +286,7 @@ struct environment
 {
   int device_type;              /* DEVICE_DEFAULT unless set */
   int device_num;
+  int dims[ACCX_DIMS];		/* 0: not given */
   int notify;
   int stack_bytes;              /* 0: DEVICE_STACK */
   int heap_bytes;
@@ -644,6 +645,12 @@ bool shape_trip (const struct accx_trip *trip, void *const *params,
 /* Whether the number of iterations of one of K's loops is a product of 32-bit integers
    that exceeds an int: collapsed loops over such are counted in one.  */
 bool shape_exceeds_int (const struct accx_kernel *k, void *const *params);
+
+/* Gangs, workers and vector length of a launch as far as they are given: what the
+   launch arguments GIVEN leave open (0) is that of DEFAULTS where a loop of K uses
+   it.  Both have ACCX_DIMS elements, and so has DIMS, the result.  */
+void shape_given (const struct accx_kernel *k, const int *given, const int *defaults,
+		  int *dims);
 
 /* Workers, vector length and block.z of a launch: constants of K, else what its
    loops say of PARAMS, the launch arguments (0: none given), defaults; then

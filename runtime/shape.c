@@ -293,6 +293,14 @@ dimension (const struct accx_kernel *k, const int *given, void *const *params,
 	 : on_launch ? on_launch : k->defaults[d];
 }
 
+void
+shape_given (const struct accx_kernel *k, const int *given, const int *defaults,
+	     int *dims)
+{
+  for (int d = 0; d < ACCX_DIMS; d++)
+    dims[d] = given[d] || !(k->partitioned & 1u << d) ? given[d] : defaults[d];
+}
+
 /* ---- The block ---- */
 
 /* Makes default sizes fit into MAX_THREADS: fewer in z, then workers, then
