@@ -15,7 +15,7 @@
 
 /* Members: p pointer, i int32_t, u uint32_t, U uint64_t, h uint16_t, b uint8_t,
    I int64_t.  */
-static const char shape_site[] = "ppuhhp";
+static const char shape_site[] = "ppuhhpuu";
 static const char shape_param[] = "uhhu";
 static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
@@ -155,10 +155,19 @@ new_array (const char *name, tree type, const vec<tree> &values)
 /* Records of recorded sites; varpool keeps the variables.  */
 static hash_map<struct site *, tree> *site_vars;
 
+/* The line where the body of FN, a function, ends, or 0.  */
+static int
+end_line (tree fn)
+{
+  struct function *f = DECL_STRUCT_FUNCTION (fn);
+  return f ? LOCATION_LINE (f->function_end_locus) : 0;
+}
+
 tree
 image_new_site (const struct site *s)
 {
   struct record r;
+  bool is_function = TREE_CODE (s->function) == FUNCTION_DECL;
   auto_vec<tree> names;
   expanded_location at = expand_location (s->loc);
 
@@ -177,6 +186,8 @@ image_new_site (const struct site *s)
   put_int (&r, s->construct);
   put_int (&r, names.length ());
   put_address (&r, new_array ("accx_names", const_ptr_type_node, names));
+  put_int (&r, is_function ? DECL_SOURCE_LINE (s->function) : 0);
+  put_int (&r, is_function ? end_line (s->function) : 0);
   return image_new_variable ("accx_site", type, record_end (&r), true);
 }
 

@@ -34,6 +34,8 @@ struct accx_site
   uint16_t n_names;             /* number of NAMES; 0 or the call's mapnum */
   const char *const *names;     /* variable of each mapping, in map order; an
                                    entry may be NULL */
+  uint32_t function_line;       /* of FUNCTION; 0: not known */
+  uint32_t function_end;        /* line of its closing brace; 0: not known */
 };
 
 /* How one kernel parameter is passed.  */

@@ -242,7 +242,8 @@ fill_info (const struct op *op, int event, acc_prof_info *info)
     .async_queue = op->stream ? op->stream->queue : QUEUE_SYNC,
     .src_file = s ? s->file : NULL, .func_name = s ? s->function : NULL,
     .line_no = s ? (int) s->line : -1, .end_line_no = -1,
-    .func_line_no = -1, .func_end_line_no = -1
+    .func_line_no = s && s->function_line ? (int) s->function_line : -1,
+    .func_end_line_no = s && s->function_end ? (int) s->function_end : -1
   };
 }
 
