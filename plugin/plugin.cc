@@ -31,6 +31,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
 {
   declare_mark,
   construct_lower,
+  within_lower,
   bind_keep,
   parameter_lower,
   attach_lower,

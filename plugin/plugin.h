@@ -294,6 +294,11 @@ bool scope_is_declare (tree t);
    into the scope of that.  */
 void scope_lower (tree *tp);
 
+/* ---- within.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Leaves data directives of function DECL, if that is a routine, to the host.  */
+void within_lower (void *decl, void *);
+
 /* ---- marker.cc: GENERIC, markers of data clauses ---- */
 
 /* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
