@@ -14,6 +14,11 @@
    - on compute constructs inside, an implicit copy of p itself: p becomes
      firstprivate, so that the runtime looks up where it points to.
 
+   A pointer that a clause names without a section, copy (p), and that a region only
+   reads, is firstprivate there likewise: so the region reaches what is present behind
+   it.  update self (p) and exit data delete (p) are about that too; runtime/target.c
+   finds out what there is.
+
    OpenACC 3.3 sections 2.5.1, 2.6.2, 2.6.4, 2.7.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -136,6 +141,46 @@ is_local_scalar (gomp_target *compute, tree c, const struct scope *s)
   return !walk_gimple_seq (gimple_omp_body (compute), find_store, find_address, &wi);
 }
 
+/* Does the statement, a compute construct, do something to the walk's variable but load
+   it?  */
+static tree
+find_region_store (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
+  *handled = false;
+  if (!t || !is_gimple_omp_offloaded (t))
+    return NULL_TREE;
+  struct walk_stmt_info inner;
+  memset (&inner, 0, sizeof inner);
+  inner.info = wi->info;
+  tree found = walk_gimple_seq (gimple_omp_body (t), find_store, find_address, &inner)
+	       ? (tree) wi->info : NULL_TREE;
+  *handled = true;
+  return found;
+}
+
+/* Whether clause C of a compute construct maps POINTER itself, which regions of the
+   function only load: then its value is all that matters, and the runtime looks up
+   where that leads to.  */
+static bool
+is_loaded_pointer (tree c, tree pointer)
+{
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_TOFROM:
+      break;
+    default:
+      return false;
+    }
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = pointer;
+  return !is_global_var (pointer)
+	 && !walk_gimple_seq (gimple_body (current_function_decl), find_region_store,
+			      NULL, &wi);
+}
+
 static void
 compute_clauses (gomp_target *compute, const struct scope *s)
 {
@@ -144,16 +189,39 @@ compute_clauses (gomp_target *compute, const struct scope *s)
     {
       tree c = *pc, pointer = mapped_pointer (c);
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-	  || (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TOFROM
-	      && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM)
-	  || (!(pointer && is_target_in (s, pointer))
-	      && !is_local_scalar (compute, c, s)))
+	  || (!(pointer && is_loaded_pointer (c, pointer))
+	      && ((OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TOFROM
+		   && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM)
+		  || (!(pointer && is_target_in (s, pointer))
+		      && !is_local_scalar (compute, c, s)))))
 	continue;
       tree fp = build_omp_clause (OMP_CLAUSE_LOCATION (c),
 				  OMP_CLAUSE_FIRSTPRIVATE);
       OMP_CLAUSE_DECL (fp) = OMP_CLAUSE_DECL (c);
       OMP_CLAUSE_CHAIN (fp) = OMP_CLAUSE_CHAIN (c);
       *pc = fp;
+    }
+}
+
+/* update and exit data of a pointer without a section are about what it leads to.  A
+   declared one is meant itself.  */
+static void
+target_clauses (gomp_target *target)
+{
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree pointer = mapped_pointer (c);
+      if (!pointer || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer)))
+	continue;
+      switch (OMP_CLAUSE_MAP_KIND (c))
+	{
+	case GOMP_MAP_TO: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FROM:
+	case GOMP_MAP_FORCE_FROM: case GOMP_MAP_RELEASE: case GOMP_MAP_DELETE:
+	  OMP_CLAUSE_SIZE (c) = build_int_cst_type (sizetype, ACCX_TARGET);
+	  break;
+	default:
+	  break;
+	}
     }
 }
 
@@ -187,6 +255,10 @@ pointer_stmt (gimple_stmt_iterator *gsi, bool *handled,
     case GF_OMP_TARGET_KIND_OACC_SERIAL:
     case GF_OMP_TARGET_KIND_OACC_KERNELS:
       compute_clauses (t, outer);
+      break;
+    case GF_OMP_TARGET_KIND_OACC_UPDATE:
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+      target_clauses (t);
       break;
     default:
       break;

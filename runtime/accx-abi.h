@@ -178,6 +178,10 @@ enum accx_rows
   ACCX_ROWS_FINALIZE = 16, ACCX_ROWS_IF_PRESENT = 32
 };
 
+/* The size of a mapping of update and exit data that is all of what the pointer at its
+   address leads to.  */
+#define ACCX_TARGET UINT64_MAX
+
 /* A file-scope variable with device storage (declare).  */
 struct accx_var
 {

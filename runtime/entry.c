@@ -281,6 +281,18 @@ entry_data_end (site_arg site)
   free (region);
 }
 
+static int
+exit_all (struct op *op, size_t n, void **hosts, const size_t *sizes,
+	  const unsigned short *kinds)
+{
+  void *owned;
+  int rc = target_find_all (op, n, &hosts, &sizes, &owned);
+  if (rc == ACCX_OK)
+    rc = unmap_exit (op, n, hosts, sizes, kinds);
+  free (owned);
+  return rc;
+}
+
 /* enter data and exit data.  */
 static void
 entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
@@ -305,7 +317,7 @@ entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
 	rc = op_queue (&op, async);
       if (rc == ACCX_OK)
 	rc = enter ? map_enter (&op, n, hosts, sizes, kinds)
-	     : unmap_exit (&op, n, hosts, sizes, kinds);
+	     : exit_all (&op, n, hosts, sizes, kinds);
     }
   rc = op_settle (&op, rc);
   profile_end (&op, &span);
@@ -341,6 +353,7 @@ static int
 update_item (struct op *op, void *host, size_t bytes, unsigned short kind,
 	     const char *name)
 {
+  target_find (op, &host, &bytes);
   switch (kind & 0xff)
     {
     case MAP_TO:

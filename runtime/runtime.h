@@ -496,6 +496,18 @@ int unmap_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
 /* acc_detach and acc_detach_finalize.  */
 int unmap_detach (struct op *op, void **pointer, bool all);
 
+/* ---- target.c: pointers without sections in update and exit data ---- */
+
+/* If *BYTES is ACCX_TARGET, *HOST being the address of a pointer, sets both to the
+   mapping that the pointer leads into, or to the pointer's own memory if that is
+   mapped or nothing else is.  Takes device.lock.  */
+void target_find (struct op *op, void **host, size_t *bytes);
+
+/* The same for N mappings: *HOSTS and *SIZES may become arrays in *OWNED, to be freed.
+   Returns ACCX_OK or ACCX_NO_HOST_MEMORY.  */
+int target_find_all (struct op *op, size_t n, void ***hosts, const size_t **sizes,
+		     void **owned);
+
 /* ---- data.c: entries and their data ---- */
 
 /* If an entry in [START, +BYTES) is busy, waits until none of DEV's is and
