@@ -511,12 +511,28 @@ nest_of_mark (const gcall *mark)
   return i >= 0 && i < (HOST_WIDE_INT) plans.length () ? &plans[i] : NULL;
 }
 
+/* The OLF_* flags of C, a call of IFN_UNIQUE; 0 if it is no head mark with flags.  */
+static unsigned
+flags_of_mark (const gcall *c)
+{
+  enum ifn_unique_kind kind
+    = (enum ifn_unique_kind) TREE_INT_CST_LOW (gimple_call_arg (c, 0));
+  return (kind == IFN_UNIQUE_OACC_HEAD_MARK && gimple_call_num_args (c) > 3
+	  ? tree_to_uhwi (gimple_call_arg (c, 3)) : 0);
+}
+
+/* Whether FLAGS are of a loop that leaves its levels to the compiler.  */
+static bool
+is_auto (unsigned flags)
+{
+  unsigned levels = (flags >> OLF_DIM_BASE) & ((1 << ACCX_DIMS) - 1);
+  return flags && !levels && !(flags & (OLF_SEQ | OLF_TILE));
+}
+
 void
 nest_settle_host (tree f)
 {
   basic_block bb;
-  if (plans.is_empty ())
-    return;
   push_cfun (DECL_STRUCT_FUNCTION (f));
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
@@ -528,9 +544,9 @@ nest_settle_host (tree f)
 	    gsi_remove (&gsi, true);
 	    continue;
 	  }
-	if (unique && nest_of_mark (c))
+	unsigned flags = unique ? flags_of_mark (c) : 0;
+	if (unique && (nest_of_mark (c) || is_auto (flags)))
 	  {
-	    unsigned flags = tree_to_uhwi (gimple_call_arg (c, 3));
 	    flags = OLF_SEQ | (flags & OLF_REDUCTION);
 	    gimple_call_set_arg (c, 3, build_int_cst (integer_type_node, flags));
 	  }
