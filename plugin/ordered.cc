@@ -18,7 +18,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select.h"
 
-enum { WORD = 8 };
+/* Bytes of a slot; loads on their way at once.  */
+enum { WORD = 8, AT_ONCE = 8 };
 
 /* One ordered combination under way.  */
 struct gathering
@@ -106,21 +107,41 @@ identity (const struct gathering *c)
   return ptx_int (one);
 }
 
+/* The next AT_ONCE slots of the thread, from number I on, in SLOTS: the identity where
+   there are none.  */
+static void
+load_slots (struct gathering *c, operand i, operand *slots)
+{
+  struct ptx_function *p = c->s->p;
+  for (int k = 0; k < AT_ONCE; k++)
+    {
+      slots[k] = ptx_reg (p, c->t);
+      ptx_move (p, c->t, slots[k], identity (c));
+      operand here = ptx_setp (p, PTX_LT, PTX_U32, i, c->gangs);
+      struct ptx_insn *load = ptx_do (p, PTX_OP_LD_VOLATILE, c->t, slots[k],
+				      ptx_address (word_at (c, c->slots, i), 0));
+      load->space = PTX_GLOBAL;
+      load->guard = here;
+      i = ptx_value (p, PTX_OP_ADD, PTX_S32, i, c->threads);
+    }
+}
+
 /* The thread's share of the slots.  */
 static operand
 gather (struct gathering *c)
 {
   struct ptx_function *p = c->s->p;
-  operand sum = ptx_reg (p, c->t), i = ptx_reg (p, PTX_U32), x = ptx_reg (p, c->t);
+  operand sum = ptx_reg (p, c->t), i = ptx_reg (p, PTX_U32), slots[AT_ONCE];
   operand top = ptx_label (p), end = ptx_label (p);
   ptx_move (p, c->t, sum, identity (c));
   ptx_move (p, PTX_U32, i, c->thread);
   ptx_place (p, top);
   ptx_branch (p, ptx_setp (p, PTX_GE, PTX_U32, i, c->gangs), true, end);
-  ptx_do (p, PTX_OP_LD_VOLATILE, c->t, x, ptx_address (word_at (c, c->slots, i), 0))->space
-    = PTX_GLOBAL;
-  ptx_move (p, c->t, sum, ptx_combine (p, c->op, c->t, sum, x));
-  ptx_move (p, PTX_U32, i, ptx_value (p, PTX_OP_ADD, PTX_S32, i, c->threads));
+  load_slots (c, i, slots);
+  for (int k = 0; k < AT_ONCE; k++)
+    ptx_move (p, c->t, sum, ptx_combine (p, c->op, c->t, sum, slots[k]));
+  ptx_move (p, PTX_U32, i, ptx_value (p, PTX_OP_MAD_LO, PTX_S32, c->threads,
+				      ptx_int (AT_ONCE), i));
   ptx_jump (p, top);
   ptx_place (p, end);
   return ptx_reduce (p, c->s->shape, true, c->op, c->t, sum);
@@ -135,6 +156,7 @@ update (struct gathering *c, tree pointer, tree type, operand value)
   ptx_branch (s->p, ptx_setp (s->p, PTX_NE, PTX_U32, c->thread, ptx_int (0)), true, end);
   struct place pl = pointer_place (s, pointer);
   pl.is_volatile = true;
+  pl.align = MAX (pl.align, TYPE_ALIGN_UNIT (type));
   struct value v = load_place (s, type, pl);
   v.re = ptx_combine (s->p, c->op, c->t, v.re, value);
   store_place (s, type, pl, v);

@@ -26,10 +26,12 @@ enum
   MOST_ITERATIONS = 32, MOST_STATEMENTS = 512
 };
 
-/* A loop of the form do { ... next = iv + step } while (next < bound).  */
+/* A loop of the form do { ... next = iv + step } while (next < bound), or, BEFORE,
+   do { ... next = iv + step } while (iv < bound), on signed integers.  */
 struct strided
 {
   gcond *cond;
+  bool before;
   tree first;                   /* iv when the loop is entered */
   tree step, bound;
 };
@@ -81,12 +83,17 @@ match_strided (class loop *loop, edge exit, struct strided *d)
     std::swap (next, bound);
   else if (code != LT_EXPR)
     return false;
+  d->before = is_header_phi (loop, next);
+  if (d->before)
+    next = PHI_ARG_DEF_FROM_EDGE (SSA_NAME_DEF_STMT (next), loop_latch_edge (loop));
   if (!split_increment (next, &iv, &d->step) || !is_invariant (loop, bound))
     return false;
   if (!is_header_phi (loop, iv))
     std::swap (iv, d->step);
   if (!is_header_phi (loop, iv) || !is_invariant (loop, d->step)
-      || TREE_CODE (d->step) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (iv)))
+      || TREE_CODE (d->step) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (iv))
+      || TYPE_UNSIGNED (TREE_TYPE (iv))
+      || (d->before && iv != gimple_cond_lhs (cond) && iv != gimple_cond_rhs (cond)))
     return false;
   gphi *phi = as_a <gphi *> (SSA_NAME_DEF_STMT (iv));
   if (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)) != next)
@@ -98,7 +105,7 @@ match_strided (class loop *loop, edge exit, struct strided *d)
 }
 
 /* Makes the exit of LOOP count iterations: (bound - first - 1) / step + 1 of
-   them, in unsigned arithmetic; the loop is entered only if first < bound.  */
+   them (BEFORE: one more), in unsigned arithmetic, if first < bound, else 1.  */
 static void
 count_iterations (class loop *loop, edge exit, struct strided *d)
 {
@@ -110,7 +117,9 @@ count_iterations (class loop *loop, edge exit, struct strided *d)
   n = gimple_build (&seq, MINUS_EXPR, type, n, build_one_cst (type));
   n = gimple_build (&seq, TRUNC_DIV_EXPR, type, n,
 		    gimple_convert (&seq, type, d->step));
-  n = gimple_build (&seq, PLUS_EXPR, type, n, build_one_cst (type));
+  n = gimple_build (&seq, PLUS_EXPR, type, n, build_int_cst (type, d->before ? 2 : 1));
+  tree several = gimple_build (&seq, LT_EXPR, boolean_type_node, d->first, d->bound);
+  n = gimple_build (&seq, COND_EXPR, type, several, n, build_one_cst (type));
   gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
 
   tree before, after;
