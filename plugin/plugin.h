@@ -402,6 +402,12 @@ void declare_mark (void *decl, void *);
 /* Whether VAR is one of a declare directive, as far as GCC knows.  */
 bool declare_is_marked (tree var);
 
+/* ---- behind.cc: high GIMPLE ---- */
+
+/* Mends what GCC's gimplifier leaves of COMPUTE's clauses for members of structs behind
+   pointers.  */
+void behind_mend (gomp_target *compute);
+
 /* ---- pointer.cc: high GIMPLE, before schedule.cc ---- */
 
 /* Makes regions of F inside data constructs that map the target of a pointer

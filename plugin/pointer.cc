@@ -184,6 +184,7 @@ is_loaded_pointer (tree c, tree pointer)
 static void
 compute_clauses (gomp_target *compute, const struct scope *s)
 {
+  behind_mend (compute);
   for (tree *pc = gimple_omp_target_clauses_ptr (compute); *pc;
        pc = &OMP_CLAUSE_CHAIN (*pc))
     {

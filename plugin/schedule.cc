@@ -457,6 +457,29 @@ product_exceeds_int (gomp_for *loop)
   return false;
 }
 
+/* GCC multiplies what collapsed loops count, also where two count less than nothing:
+   loop I of nest LOOP ends where it begins at the earliest.  */
+static void
+end_at_first (gomp_for *loop, unsigned i)
+{
+  tree type = TREE_TYPE (gimple_omp_for_index (loop, i));
+  tree first = gimple_omp_for_initial (loop, i);
+  tree last = gimple_omp_for_final (loop, i);
+  enum tree_code cond = gimple_omp_for_cond (loop, i);
+  bool up = cond == LT_EXPR || cond == LE_EXPR;
+  if (!INTEGRAL_TYPE_P (type)
+      || (TREE_CODE (first) == INTEGER_CST && TREE_CODE (last) == INTEGER_CST)
+      || (!up && cond != GT_EXPR && cond != GE_EXPR))
+    return;
+  last = fold_convert (type, last);
+  if (cond == LE_EXPR || cond == GE_EXPR)
+    last = fold_build2 (up ? PLUS_EXPR : MINUS_EXPR, type, last,
+			build_one_cst (type));
+  last = fold_build2 (up ? MAX_EXPR : MIN_EXPR, type, last, fold_convert (type, first));
+  gimple_omp_for_set_final (loop, i, widen_value (loop, type, last));
+  gimple_omp_for_set_cond (loop, i, up ? LT_EXPR : GT_EXPR);
+}
+
 /* GCC counts iterations in the type of the loop's variable: from -100 to 100 in a
    signed char are none, and so are 64 times 8 in collapsed loops.  */
 static void
@@ -474,6 +497,8 @@ widen_narrow (gomp_for *loop)
 	       && TYPE_PRECISION (type) == TYPE_PRECISION (integer_type_node)
 	       && (exceeds_int (loop, i) || (i == 0 && many)))
 	widen_induction (loop, i, long_long_integer_type_node);
+      if (n > 1)
+	end_at_first (loop, i);
     }
 }
 

@@ -195,42 +195,26 @@ shape_trip (const struct accx_trip *trip, void *const *params,
 
 /* ---- Counts that exceed an int ---- */
 
-/* What is known of a value on the stack: that it is a product of 32-bit integers, as
-   the number of iterations of collapsed loops is; that such a product, exactly, is
-   more than an int holds; that one of its loops has fewer than no iterations.  */
-enum fact { FACT_NONE, FACT_PRODUCT, FACT_EXCESS, FACT_EMPTY };
-
-/* What is known of the value that OP leaves, about to run on the values that end at
-   TOP, of which FACTS, which end alike, says what is known.  */
-static enum fact
-next_fact (const struct accx_op *op, const int64_t *top, const unsigned char *facts)
+/* Whether the value that OP leaves comes from a product of 32-bit integers, as the
+   number of iterations of collapsed loops does, that is more than an int holds.  OP is
+   about to run on the values that end at TOP, of which EXCESS, which ends alike, says
+   the same.  Loops may have a negative number of iterations: none.  */
+static bool
+next_excess (const struct accx_op *op, const int64_t *top, const bool *excess)
 {
-  bool narrow = op->type == ACCX_S32 || op->type == ACCX_U32;
-  enum fact a = facts[-1], most = a > facts[-2] ? a : (enum fact) facts[-2];
-  int64_t n;
+  bool any = excess[-1] || excess[-2];
   switch (op->code)
     {
     case ACCX_OP_MUL:
-      if (!narrow || most == FACT_EMPTY)
-	return most;
-      /* A loop that ends before it begins has a negative count, also where GCC
-	 multiplies as unsigned integers: no iterations.  */
-      if (((int32_t) top[-1] <= 0 && a != FACT_EXCESS)
-	  || ((int32_t) top[-2] <= 0 && facts[-2] != FACT_EXCESS))
-	return FACT_NONE;
-      if (__builtin_mul_overflow (top[-2], top[-1], &n)
-	  || n != wrap (n, op->type))
-	return FACT_EXCESS;
-      return most == FACT_NONE ? FACT_PRODUCT : most;
+      if (op->type != ACCX_S32 && op->type != ACCX_U32)
+	return any;
+      if ((top[-1] == 0 && !excess[-1]) || (top[-2] == 0 && !excess[-2]))
+	return false;
+      return any || (int64_t) (int32_t) top[-1] * (int32_t) top[-2] > INT_MAX;
     case ACCX_OP_CONVERT:
-      if (narrow && top[-1] < 0)
-	return FACT_EMPTY;	/* an unsigned loop around or inside would hide it */
-      return (a == FACT_PRODUCT && op->type == ACCX_S32 && top[-1] > INT_MAX
-	      ? FACT_EXCESS : a);
-    case ACCX_OP_CONST: case ACCX_OP_PARAM:
-      return FACT_NONE;
+      return excess[-1];
     default:
-      return op->type == ACCX_S64 ? most : FACT_NONE;
+      return any && op->type == ACCX_S64 && op->code > ACCX_OP_CONVERT;
     }
 }
 
@@ -239,16 +223,16 @@ trip_exceeds_int (const struct accx_trip *trip, void *const *params)
 {
   /* Two more, so that operations on fewer values may look below.  */
   int64_t stack[SHAPE_STACK + 2] = { 0 };
-  unsigned char facts[SHAPE_STACK + 2] = { 0 };
+  bool excess[SHAPE_STACK + 2] = { false };
   unsigned depth = 0;
   for (unsigned i = 0; i < trip->n_ops; i++)
     {
-      enum fact fact = next_fact (&trip->ops[i], stack + 2 + depth, facts + 2 + depth);
+      bool next = next_excess (&trip->ops[i], stack + 2 + depth, excess + 2 + depth);
       if (!step (&trip->ops[i], params, stack + 2, &depth))
 	return false;
-      facts[1 + depth] = fact;
+      excess[1 + depth] = next;
     }
-  return depth == 1 && facts[2] == FACT_EXCESS;
+  return depth == 1 && excess[2];
 }
 
 bool

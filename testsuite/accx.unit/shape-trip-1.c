@@ -124,6 +124,7 @@ main (void)
   EXCEEDS (1, K (1 << 20), K (1 << 20), OP (MUL, U32), K (3), OP (MUL, U32));
   EXCEEDS (0, K (1 << 20), K (1 << 20), OP (MUL, U32), K (0), OP (MUL, U32));
   EXCEEDS (0, K (1 << 20), K (1 << 20), OP (MUL, U32), K (10), OP (MOD, U32));
+  EXCEEDS (0, K (-3), K (5), OP (MUL, U32), OP (CONVERT, S32));
   EXCEEDS (0, K (1 << 20), K (1 << 20), OP (MUL, S64));
   DONE ("trip programs");
 }
