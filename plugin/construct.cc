@@ -143,10 +143,10 @@ is_array_section (tree call)
       tree low = fold (CALL_EXPR_ARG (call, i)), n = fold (CALL_EXPR_ARG (call, i + 1));
       if (TREE_CODE (row) != ARRAY_TYPE)
 	return false;
-      tree all = array_type_nelts (row);
+      tree last = accx_array_last (row);
       if ((tree_fits_uhwi_p (low) && !integer_zerop (low))
-	  || (tree_fits_uhwi_p (n) && tree_fits_uhwi_p (all)
-	      && tree_to_uhwi (n) != tree_to_uhwi (all) + 1))
+	  || (tree_fits_uhwi_p (n) && tree_fits_uhwi_p (last)
+	      && tree_to_uhwi (n) != tree_to_uhwi (last) + 1))
 	error_at (EXPR_LOCATION (call), "array section is not contiguous");
     }
   return true;

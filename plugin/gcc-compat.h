@@ -108,6 +108,17 @@ accx_create_iv (tree base, tree step, class loop *loop,
 #endif
 }
 
+/* One less than the number of elements of array type TYPE.  */
+static inline tree
+accx_array_last (tree type)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 15
+  return array_type_nelts_minus_one (type);
+#else
+  return array_type_nelts (type);
+#endif
+}
+
 /* Whether GCC's warnings are kept back.  */
 static inline bool &
 accx_inhibit_warnings (void)

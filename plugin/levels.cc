@@ -341,12 +341,11 @@ take_sizes (struct region *r)
 }
 
 /* The sizes of the grid: without a gang loop one, else the runtime's choice,
-   unless given.  num_gangs counts all gangs: along x.  */
+   unless given.  num_gangs, COUNTED, counts all gangs: along x.  */
 static void
-set_grid (struct device_function *f, unsigned used)
+set_grid (struct device_function *f, unsigned used, bool counted)
 {
   static const int axes[] = { ACCX_GANG, ACCX_GANG_Y, ACCX_GANG_Z };
-  bool counted = f->dims[ACCX_GANG] > 0;
   for (int i = 0; i < 3; i++)
     {
       int a = axes[i];
@@ -447,12 +446,13 @@ set_shape (struct region *r, unsigned used)
   int given[ACCX_AXES];
 
   f->partitioned = used;
+  bool counted = f->dims[ACCX_GANG] > 0;
   take_sizes (r);
   take_options (f, used);
   memcpy (given, f->dims, sizeof given);
   for (unsigned i = 0; i < r->loops.length (); i++)
     planned |= r->loops[i]->nest != NULL;
-  set_grid (f, used);
+  set_grid (f, used, counted);
   set_block (r, used, planned);
   leave_sizes_open (r, given);
 

@@ -211,6 +211,16 @@ way_on (basic_block bb, basic_block fail)
   return leads_to (a->dest, fail) == fail ? b : NULL;
 }
 
+/* Whether E leads to a loop: its test is then the loop's own, by which GCC knows how
+   often the loop runs.  */
+static bool
+enters_loop (edge e)
+{
+  basic_block bb = e->dest;
+  return bb_loop_header_p (bb)
+	 || (single_succ_p (bb) && bb_loop_header_p (single_succ (bb)));
+}
+
 /* Appends to SEQ what BB tests, true if E is taken.  */
 static tree
 build_test (gimple_seq *seq, basic_block bb, edge e)
@@ -278,7 +288,7 @@ once_execute (function *fn)
   for (basic_block bb = on->dest; only_tests (bb); bb = e->dest)
     {
       e = way_on (bb, fail);
-      if (!e || !join_test (first, on, bb, e))
+      if (!e || enters_loop (e) || !join_test (first, on, bb, e))
 	break;
       any = true;
     }
