@@ -97,6 +97,12 @@ copy_node_r (tree *tp, int *walk, void *data)
 	TREE_OPERAND (*tp, 0) = *decl;
       *walk = 0;
     }
+  else if (TREE_CODE (t) == CASE_LABEL_EXPR)
+    {
+      *tp = copy_node (t);
+      CASE_LABEL (*tp) = create_artificial_label (EXPR_LOCATION (t));
+      *walk = 0;
+    }
   else if (TREE_CODE (t) == SAVE_EXPR)
     {
       tree inner = TREE_OPERAND (t, 0);

@@ -41,10 +41,15 @@ has_jump (tree t)
   return walk_tree_without_duplicates (&t, find_jump, NULL);
 }
 
+/* walk_tree goes from a DECL_EXPR to no initial value; from a BIND_EXPR it does.  */
 static tree
 find_mention (tree *tp, int *, void *decl)
 {
-  return *tp == decl ? *tp : NULL_TREE;
+  tree t = *tp;
+  if (TREE_CODE (t) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (t))
+      && DECL_INITIAL (DECL_EXPR_DECL (t)))
+    return walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (t)), find_mention, decl, NULL);
+  return t == decl ? t : NULL_TREE;
 }
 
 static bool
