@@ -43,9 +43,10 @@ variable_symbol (struct selector *s, tree var, enum ptx_space *space)
 		   DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "");
       return symbol = "none";
     }
+  /* In whole words: atomic updates of less go through the word around.  */
   return symbol = ptx_variable (s->p, *space, *space == PTX_SHARED ? "shared" : "local",
-				MAX (1, tree_to_uhwi (DECL_SIZE_UNIT (var))),
-				MAX (1, DECL_ALIGN_UNIT (var)));
+				ROUND_UP (MAX (1, tree_to_uhwi (DECL_SIZE_UNIT (var))), 4),
+				MAX (4, DECL_ALIGN_UNIT (var)));
 }
 
 /* Where kernel parameter VAR stands when its address is not needed.  */
