@@ -32,6 +32,7 @@ help:
 	@echo "make demo [DRIVER=sim|cuda|host] [PICTURE=FILE.pgm]   compile and run the examples"
 	@echo "make check           the test suite"
 	@echo "make check-sanitize  runtime and simulated GPU under GCC's sanitizers"
+	@echo "make fuzz [N=100] [SEED=1]   random programs; those that fail stay in $(BUILD)/fuzz"
 	@echo "make conformance     what of OpenACC 3.3 works, by sections; writes doc/conformance.md"
 	@echo "make bench           accx beside CUDA, on a machine with a GPU"
 	@echo "make bench-build     compiles what bench runs, for a machine without the compilers"
@@ -99,6 +100,9 @@ conformance: all
 check-sanitize: all
 	testsuite/check-sanitize $(BUILD)
 
+fuzz: all
+	testsuite/fuzz $(BUILD) --count $(or $(N),100) --seed $(or $(SEED),1) --keep $(BUILD)/fuzz
+
 demo:
 	.ci/install-deps build $(CC)
 	$(MAKE) all
@@ -131,4 +135,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-sanitize conformance demo bench bench-build bench-schedules bench-reductions bench-sim install clean
+.PHONY: all help math check check-sanitize conformance fuzz demo bench bench-build bench-schedules bench-reductions bench-sim install clean
