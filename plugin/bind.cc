@@ -49,8 +49,8 @@ bind_read (const vec<cpp_token> &tokens)
   int depth = 0;
   for (unsigned i = 0; i < tokens.length (); i++)
     {
-      const char *word = depth ? "" : keyword_spelling (&tokens[i]);
-      depth += keyword_nesting (&tokens[i]);
+      const char *word = depth ? "" : token_spelling (&tokens[i]);
+      depth += token_nesting (&tokens[i]);
       b.nohost |= !strcmp (word, "nohost");
       if (i == 0 || !strcmp (word, "gang") || !strcmp (word, "worker")
 	  || !strcmp (word, "vector") || !strcmp (word, "seq"))
@@ -61,7 +61,7 @@ bind_read (const vec<cpp_token> &tokens)
       b.symbol = name->type == CPP_STRING;
       b.name = b.symbol ? xstrndup ((const char *) name->val.str.text + 1,
 				    name->val.str.len - 2)
-	       : keyword_spelling (name);
+	       : token_spelling (name);
       keep_function (b.name);
     }
   for (unsigned i = 0; (b.name || b.nohost) && i < places.length (); i++)

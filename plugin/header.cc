@@ -29,7 +29,7 @@ arm (cpp_reader *pf)
     return;
   for_node->type = NT_USER_MACRO;
   for_node->flags |= NODE_CONDITIONAL | NODE_USED;
-  for_node->value.macro = keyword_macro (BUILTINS_LOCATION, vNULL);
+  for_node->value.macro = token_macro (BUILTINS_LOCATION, vNULL);
   armed = true;
 }
 
@@ -73,7 +73,7 @@ header_line (cpp_reader *pf, const cpp_token *tok, bool first)
   if (!first || tok->type != CPP_OPEN_BRACE)
     return;
   int i = 0;
-  const cpp_token *next = keyword_peek (pf, &i);
+  const cpp_token *next = token_peek (pf, &i);
   if (next->type != CPP_NAME || next->val.node.node != for_node)
     return;
   /* The parser never sees this one.  */
@@ -91,13 +91,13 @@ is_wanted (cpp_reader *pf)
   int depth = 0;
   for (int i = 0; ; )
     {
-      const cpp_token *t = keyword_peek (pf, &i);
+      const cpp_token *t = token_peek (pf, &i);
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA
 	  || t->type == CPP_PRAGMA_EOL
 	  || (depth == 0 && t->type != CPP_OPEN_PAREN))
 	return false;
-      texts.safe_push (clause_token { keyword_spelling (t), false, false, false, false });
-      depth += keyword_nesting (t);
+      texts.safe_push (clause_token { token_spelling (t), false, false, false, false });
+      depth += token_nesting (t);
       if (depth == 0)
 	break;
     }
@@ -119,7 +119,7 @@ expand_again (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
 	again = true;
       }
   node->type = NT_USER_MACRO;
-  node->value.macro = keyword_macro (loc, *out);
+  node->value.macro = token_macro (loc, *out);
   return node;
 }
 
@@ -143,30 +143,30 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
     {
       location_t at;
       const cpp_token *t = keyword_get (pf, &at);
-      depth += keyword_nesting (t);
+      depth += token_nesting (t);
       in.safe_push (*t);
       in.last ().src_loc = at;
       in.last ().flags &= ~BOL;
       if (t->type == CPP_NAME)
 	in.last ().flags |= NO_EXPAND;
-      texts.safe_push (clause_token { keyword_spelling (t), false, false, false, false });
+      texts.safe_push (clause_token { token_spelling (t), false, false, false, false });
     }
   while (depth > 0);
   reading = false;
   for (unsigned i = 0; i < carried.length (); i++)
     {
       in.safe_push (carried[i]);
-      texts.safe_push (clause_token { keyword_spelling (&carried[i]), false, false, false, false });
+      texts.safe_push (clause_token { token_spelling (&carried[i]), false, false, false, false });
     }
   if (!clause_rewrite_header (texts.address (), texts.length (),
 			      carried.length (), brace, &r))
     fatal_error (loc, "out of memory");
   brace = false;
   carried.truncate (0);
-  keyword_result (pf, in, r, loc, &out);
+  token_result (pf, in, r, loc, &out);
   clause_free (&r);
   if (operated)
     return expand_again (pf, loc, &out);
-  for_node->value.macro = keyword_macro (loc, out);
+  for_node->value.macro = token_macro (loc, out);
   return for_node;
 }

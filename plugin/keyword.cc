@@ -76,33 +76,12 @@ keyword_planted (void)
 
 /* ---- Arming ---- */
 
-static cpp_hashnode *
-lookup (cpp_reader *pf, const char *name)
-{
-  return cpp_lookup (pf, (const unsigned char *) name, strlen (name));
-}
-
 static void
 lookup_nodes (cpp_reader *pf)
 {
-  pragma_node = lookup (pf, "_Pragma");
+  pragma_node = token_node (pf, "_Pragma");
   for (unsigned i = 0; i < clause_count; i++)
-    keywords[i].node = lookup (pf, keywords[i].clause->name);
-}
-
-cpp_macro *
-keyword_macro (location_t loc, const vec<cpp_token> &tokens)
-{
-  unsigned n = tokens.length ();
-  size_t size = sizeof (cpp_macro) + (n > 1 ? (n - 1) * sizeof (cpp_token) : 0);
-  cpp_macro *m = (cpp_macro *) ggc_internal_cleared_alloc (size);
-  m->kind = cmk_macro;
-  m->line = loc;
-  m->count = n;
-  m->used = 1;
-  for (unsigned i = 0; i < n; i++)
-    m->exp.tokens[i] = tokens[i];
-  return m;
+    keywords[i].node = token_node (pf, keywords[i].clause->name);
 }
 
 static void
@@ -143,7 +122,7 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
   looked = false;
   wait_prefix = false;
   wait_argument = UNKNOWN_LOCATION;
-  cpp_macro *empty = keyword_macro (BUILTINS_LOCATION, vNULL);
+  cpp_macro *empty = token_macro (BUILTINS_LOCATION, vNULL);
   for (unsigned i = 0; i < clause_count; i++)
     {
       struct keyword *k = &keywords[i];
@@ -166,6 +145,21 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
     }
 }
 
+void
+keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait)
+{
+  arm (pf, d, true);
+  wait_prefix = wait;
+  operator_buffer = cpp_get_buffer (pf);
+}
+
+void
+keyword_expect_loops (cpp_reader *pf, unsigned loops)
+{
+  header_expect (pf, loops, true);
+  in_loop = ended_directive = loops > 0;
+}
+
 /* The directive of pragma number ID, or DIRECTIVE_NUM.  */
 static enum clause_directive
 directive_of_pragma (unsigned id)
@@ -180,8 +174,8 @@ directive_of_pragma (unsigned id)
     }
 }
 
-static enum clause_directive
-directive_of_word (const char *word)
+enum clause_directive
+keyword_directive (const char *word)
 {
   static const char *const words[] = {
 #define DIRECTIVE(ID, WORD) WORD,
@@ -194,36 +188,6 @@ directive_of_word (const char *word)
 }
 
 /* ---- Looking ahead ---- */
-
-const cpp_token *
-keyword_peek (cpp_reader *pf, int *i)
-{
-  const cpp_token *t;
-  do
-    t = cpp_peek_token (pf, (*i)++);
-  while (t->type == CPP_PADDING);
-  return t;
-}
-
-static const char *
-name_of (const cpp_token *t)
-{
-  return t->type == CPP_NAME ? (const char *) NODE_NAME (t->val.node.node) : "";
-}
-
-int
-keyword_nesting (const cpp_token *t)
-{
-  switch (t->type)
-    {
-    case CPP_OPEN_PAREN: case CPP_OPEN_SQUARE: case CPP_OPEN_BRACE:
-      return 1;
-    case CPP_CLOSE_PAREN: case CPP_CLOSE_SQUARE: case CPP_CLOSE_BRACE:
-      return -1;
-    default:
-      return 0;
-    }
-}
 
 /* Whether NAME, just read, stands where C's form is to be rewritten: outside
    parentheses (inside one pair for CLAUSE_WAIT_ARGUMENT) of a directive, with what
@@ -240,7 +204,7 @@ is_keyword_here (cpp_reader *pf, const struct clause *c, const cpp_token *name)
   bool tail = c->form == CLAUSE_WAIT_TAIL, found = !*c->needs, own = true;
   for (int i = 0, first = 1; ; first = 0)
     {
-      const cpp_token *t = keyword_peek (pf, &i);
+      const cpp_token *t = token_peek (pf, &i);
       if (t->type == CPP_PRAGMA_EOL)
 	return found && lowest == 0;
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
@@ -248,28 +212,14 @@ is_keyword_here (cpp_reader *pf, const struct clause *c, const cpp_token *name)
       if (first && t->type != CPP_OPEN_PAREN)
 	own = false;
       if ((tail ? depth == 0 : own && depth == 1) && t->type == CPP_NAME
-	  && (clause_needs (c, name_of (t))
+	  && (clause_needs (c, token_name (t))
 	      || (tail && t->val.node.node->type == NT_USER_MACRO)))
 	found = true;
-      depth += keyword_nesting (t);
+      depth += token_nesting (t);
       lowest = MIN (lowest, depth);
       if (depth == 0)
 	own = false;
     }
-}
-
-/* Whether T names a variable in scope that is an array or complex.  A C++ compiler
-   reads all tokens before it knows variables.  */
-static bool
-is_aggregate (const cpp_token *t)
-{
-  if (t->type != CPP_NAME || c_dialect_cxx ())
-    return false;
-  tree decl = lookup_name (HT_IDENT_TO_GCC_IDENT (HT_NODE (t->val.node.node)));
-  if (!decl || !DECL_P (decl) || TREE_CODE (decl) == TYPE_DECL)
-    return false;
-  tree type = TREE_TYPE (decl);
-  return TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE;
 }
 
 /* Whether the clause C whose name was just read, a reduction, private or num_gangs,
@@ -283,8 +233,8 @@ is_list_wanted (cpp_reader *pf, const struct clause *c)
     return true;
   for (int i = 0; ; )
     {
-      const cpp_token *t = keyword_peek (pf, &i);
-      depth += keyword_nesting (t);
+      const cpp_token *t = token_peek (pf, &i);
+      depth += token_nesting (t);
       if (depth == 0 || t->type == CPP_PRAGMA_EOL || t->type == CPP_EOF)
 	return false;
       if (c->form == CLAUSE_NUM_GANGS
@@ -292,7 +242,7 @@ is_list_wanted (cpp_reader *pf, const struct clause *c)
 	  : t->type == CPP_OPEN_SQUARE
 	    || (c->form == CLAUSE_REDUCTION
 		&& (t->type == CPP_DOT || t->type == CPP_DEREF
-		    || is_aggregate (t))))
+		    || token_is_aggregate (t))))
 	return true;
     }
 }
@@ -301,9 +251,9 @@ is_list_wanted (cpp_reader *pf, const struct clause *c)
 static bool
 is_wait_prefix (cpp_reader *pf, const cpp_token *t, int i)
 {
-  const char *name = name_of (t);
+  const char *name = token_name (t);
   return (!strcmp (name, "queues") || !strcmp (name, "devnum"))
-	 && keyword_peek (pf, &i)->type == CPP_COLON;
+	 && token_peek (pf, &i)->type == CPP_COLON;
 }
 
 /* Takes the tokens of directive D, which #pragma began, that the parser must not
@@ -315,13 +265,13 @@ edit (cpp_reader *pf, enum clause_directive d)
   auto_vec<clause_token> texts;
   struct clause_edit e;
   const cpp_token *t;
-  for (int i = 0; (t = keyword_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
+  for (int i = 0; (t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
     {
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return;
       tokens.safe_push (t);
-      texts.safe_push (clause_token { keyword_spelling (t), false,
-				       d == DIRECTIVE_DECLARE && is_aggregate (t), false,
+      texts.safe_push (clause_token { token_spelling (t), false,
+				       d == DIRECTIVE_DECLARE && token_is_aggregate (t), false,
 				       false });
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
@@ -371,46 +321,11 @@ is_user_macro (const cpp_token *t)
   return true;
 }
 
-/* Whether the name T is a variable in scope, an array of something that is no
-   pointer or a pointer to that.  C++ has its names later.  */
-static bool
-is_flat (const cpp_token *t)
-{
-  if (t->type != CPP_NAME || !&lookup_name)
-    return false;
-  tree var = lookup_name (get_identifier (name_of (t)));
-  if (!var || (!VAR_P (var) && TREE_CODE (var) != PARM_DECL))
-    return false;
-  tree type = TREE_TYPE (var);
-  return ((TREE_CODE (type) == POINTER_TYPE || TREE_CODE (type) == ARRAY_TYPE)
-	  && TREE_CODE (TREE_TYPE (type)) != POINTER_TYPE);
-}
-
-/* Whether a directive can be in a function: in C++ all tokens are read before.  */
-static bool
-is_in_function (void)
-{
-  return !c_dialect_cxx () && !lang_hooks.decls.global_bindings_p ();
-}
-
-/* Whether the name T, in a function, is a variable that lives on the stack or has been
-   declared outside of the function.  */
-static bool
-is_elsewhere (const cpp_token *t)
-{
-  if (t->type != CPP_NAME || !is_in_function ())
-    return false;
-  tree var = lookup_name (get_identifier (name_of (t)));
-  return (var && (TREE_CODE (var) == PARM_DECL
-		  || (VAR_P (var) && (!is_global_var (var) || DECL_FILE_SCOPE_P (var)))));
-}
-
 /* Appends what T is for directive.c to TEXTS.  */
 static void
 add_text (auto_vec<clause_token> *texts, const cpp_token *t)
 {
-  texts->safe_push (clause_token { keyword_spelling (t), is_user_macro (t),
-				   is_aggregate (t), is_flat (t), is_elsewhere (t) });
+  texts->safe_push (token_describe (t, is_user_macro (t)));
 }
 
 /* Looks at the directive D that #pragma armed, from its first token to its end.
@@ -423,7 +338,7 @@ survey (cpp_reader *pf, enum clause_directive d)
   bool wanted = false, wait = d == DIRECTIVE_WAIT, open = false;
   int depth = 0;
   const cpp_token *t;
-  for (int i = 0; (t = keyword_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
+  for (int i = 0; (t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
     {
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return disarm ();
@@ -431,12 +346,12 @@ survey (cpp_reader *pf, enum clause_directive d)
       if (open && is_wait_prefix (pf, t, i))
 	wait_argument = t->src_loc;
       open = wait && depth == 0 && t->type == CPP_OPEN_PAREN;
-      wait = depth == 0 && !strcmp (name_of (t), "wait");
-      depth += keyword_nesting (t);
+      wait = depth == 0 && !strcmp (token_name (t), "wait");
+      depth += token_nesting (t);
       add_text (&texts, t);
     }
   bool wants = directive_wants (d, is_combined (d), texts.address (), texts.length ());
-  if (d == DIRECTIVE_DECLARE ? !is_in_function () || !wants || depth != 0
+  if (d == DIRECTIVE_DECLARE ? !token_in_function () || !wants || depth != 0
       : !wanted && !wants)
     disarm ();
 }
@@ -476,7 +391,7 @@ read_clause (cpp_reader *pf, const struct keyword *k, const cpp_token *name,
       location_t loc;
       const cpp_token *t = keyword_get (pf, &loc);
       bool end = t->type == CPP_PRAGMA_EOL || t->type == CPP_EOF;
-      int change = keyword_nesting (t);
+      int change = token_nesting (t);
       if (!with_name && !*has_argument)
 	{
 	  if (t->type != CPP_OPEN_PAREN)
@@ -507,100 +422,6 @@ read_clause (cpp_reader *pf, const struct keyword *k, const cpp_token *name,
 
 /* ---- Between libcpp's tokens and clause.c's ---- */
 
-const char *
-keyword_spelling (const cpp_token *t)
-{
-  switch (t->type)
-    {
-    case CPP_NAME: return name_of (t);
-    case CPP_NUMBER: return (const char *) t->val.str.text;
-    case CPP_STRING: return "\"";
-    case CPP_OPEN_PAREN: return "(";
-    case CPP_CLOSE_PAREN: return ")";
-    case CPP_OPEN_SQUARE: return "[";
-    case CPP_CLOSE_SQUARE: return "]";
-    case CPP_OPEN_BRACE: return "{";
-    case CPP_CLOSE_BRACE: return "}";
-    case CPP_COMMA: return ",";
-    case CPP_COLON: return ":";
-    case CPP_QUERY: return "?";
-    case CPP_SEMICOLON: return ";";
-    case CPP_MULT: return "*";
-    case CPP_PLUS: return "+";
-    case CPP_MINUS: return "-";
-    case CPP_EQ: return "=";
-    case CPP_PLUS_EQ: return "+=";
-    case CPP_MINUS_EQ: return "-=";
-    case CPP_PLUS_PLUS: return "++";
-    case CPP_MINUS_MINUS: return "--";
-    case CPP_NOT_EQ: return "!=";
-    case CPP_DOT: return ".";
-    case CPP_DEREF: return "->";
-    case CPP_AND: return "&";
-    case CPP_OR: return "|";
-    case CPP_XOR: return "^";
-    case CPP_AND_AND: return "&&";
-    case CPP_OR_OR: return "||";
-    default: return "";
-    }
-}
-
-static cpp_token
-make_token (cpp_reader *pf, const char *text, location_t loc)
-{
-  cpp_token t;
-  memset (&t, 0, sizeof t);
-  t.src_loc = loc;
-  switch (text[0])
-    {
-    case '(': t.type = CPP_OPEN_PAREN; break;
-    case ')': t.type = CPP_CLOSE_PAREN; break;
-    case '[': t.type = CPP_OPEN_SQUARE; break;
-    case ']': t.type = CPP_CLOSE_SQUARE; break;
-    case ',': t.type = CPP_COMMA; break;
-    case ':': t.type = CPP_COLON; break;
-    case '!': t.type = CPP_NOT; break;
-    case '-': t.type = CPP_MINUS; break;
-    case '+': t.type = CPP_PLUS; break;
-    case '/': t.type = CPP_DIV; break;
-    case '?': t.type = CPP_QUERY; break;
-    case '<': t.type = CPP_LESS; break;
-    case '>': t.type = CPP_GREATER; break;
-    case '=': t.type = CPP_EQ; break;
-    case ';': t.type = CPP_SEMICOLON; break;
-    case '&': t.type = CPP_AND; break;
-    case '*': t.type = CPP_MULT; break;
-    case '{': t.type = CPP_OPEN_BRACE; break;
-    default:
-      if (ISDIGIT (text[0]))
-	{
-	  tree id = get_identifier (text);
-	  t.type = CPP_NUMBER;
-	  t.val.str.len = IDENTIFIER_LENGTH (id);
-	  t.val.str.text = (const unsigned char *) IDENTIFIER_POINTER (id);
-	}
-      else
-	{
-	  gcc_assert (ISIDST (text[0]));
-	  t.type = CPP_NAME;
-	  t.flags = NO_EXPAND;
-	  t.val.node.node = t.val.node.spelling = lookup (pf, text);
-	}
-    }
-  return t;
-}
-
-void
-keyword_result (cpp_reader *pf, const vec<cpp_token> &in,
-		const struct clause_result &r, location_t loc, vec<cpp_token> *out)
-{
-  planted = true;
-  for (unsigned i = 0; i < r.count; i++)
-    out->safe_push (r.pieces[i].from >= 0 ? in[r.pieces[i].from]
-		    : make_token (pf, r.pieces[i].text, loc));
-  planted = true;
-}
-
 /* Rewrites the clause of K whose name is NAME and gives its node, with the new
    tokens as what it expands to.  */
 static cpp_hashnode *
@@ -614,17 +435,17 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
 
   if (k->seen && k->clause->form == CLAUSE_CONDITION)
     error_at (copy.src_loc, "too many %qs clauses", k->clause->name);
-  k->seen = true;
+  k->seen = planted = true;
   if (read_clause (pf, k, &copy, &in, &has_argument))
     {
       for (unsigned i = 0; i < in.length (); i++)
-	texts.safe_push (clause_token { keyword_spelling (&in[i]), false,
-					is_aggregate (&in[i]), false, false });
+	texts.safe_push (clause_token { token_spelling (&in[i]), false,
+					token_is_aggregate (&in[i]), false, false });
       if (clause_rewrite (k->clause, texts.address (), texts.length (),
 			  has_argument, carriers++, in_loop, &r))
 	{
 	  auto_vec<cpp_token> carried;
-	  keyword_result (pf, in, r, copy.src_loc, &out);
+	  token_result (pf, in, r, copy.src_loc, &out);
 	  for (unsigned i = r.count - r.carried; i < r.count; i++)
 	    carried.safe_push (out[i]);
 	  out.truncate (r.count - r.carried);
@@ -635,13 +456,13 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
 	  error_at (r.where < 0 ? copy.src_loc : in[r.where].src_loc, "%s",
 		    r.error);
 	  if (k->clause->form == CLAUSE_WAIT_ARGUMENT)  /* no second error */
-	    out.safe_push (make_token (pf, "0", copy.src_loc));
+	    out.safe_push (token_make (pf, "0", copy.src_loc));
 	}
       else
 	fatal_error (copy.src_loc, "out of memory");
       clause_free (&r);
     }
-  k->node->value.macro = keyword_macro (copy.src_loc, out);
+  k->node->value.macro = token_macro (copy.src_loc, out);
   return k->node;
 }
 
@@ -676,30 +497,29 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first)
   struct clause_result r;
   location_t loc = first->src_loc;
 
+  planted = true;
   read_directive (pf, first, &in);
   if (directive == DIRECTIVE_ROUTINE)
     bind_read (in);
   for (unsigned i = 0; i < in.length (); i++)
-    texts.safe_push (clause_token { keyword_spelling (&in[i]), false,
-				    is_aggregate (&in[i]), is_flat (&in[i]),
-				    is_elsewhere (&in[i]) });
+    texts.safe_push (token_describe (&in[i], false));
   if (directive_rewrite (directive, is_combined (directive), texts.address (),
 			 texts.length (), &carriers, &r))
-    keyword_result (pf, in, r, loc, &out);
+    token_result (pf, in, r, loc, &out);
   else if (r.error)
     {
       error_at (r.where < 0 ? loc : in[r.where].src_loc, "%s", r.error);
       if (directive_dummy (directive, &r))      /* no second error */
-	keyword_result (pf, in, r, loc, &out);
+	token_result (pf, in, r, loc, &out);
     }
   else
     fatal_error (loc, "out of memory");
   if (carriers > CARRIERS)
     error_at (loc, "too many clauses of this kind on one directive");
   clause_free (&r);
-  cpp_hashnode *node = lookup (pf, "OpenACC directive");
+  cpp_hashnode *node = token_node (pf, "OpenACC directive");
   node->type = NT_USER_MACRO;
-  node->value.macro = keyword_macro (loc, out);
+  node->value.macro = token_macro (loc, out);
   return node;
 }
 
@@ -716,10 +536,10 @@ look (cpp_reader *pf, const cpp_token *first)
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return false;
       add_text (&texts, t);
-      depth += keyword_nesting (t);
+      depth += token_nesting (t);
       if (depth < 0)
 	return false;
-      t = keyword_peek (pf, &i);
+      t = token_peek (pf, &i);
     }
   looked = true;
   for (unsigned k = 0; !operator_buffer && k < clause_count; k++)
@@ -732,220 +552,18 @@ look (cpp_reader *pf, const cpp_token *first)
 
 /* ---- Callbacks ---- */
 
-/* The word of TEXT at *I, in WORD of SIZE bytes; sets *I behind it.  */
-static void
-scan_word (const cpp_string *text, unsigned *i, char *word, unsigned size)
-{
-  unsigned n = 0;
-  while (*i < text->len && ISSPACE (text->text[*i]))
-    ++*i;
-  while (*i < text->len && ISIDNUM (text->text[*i]) && n + 1 < size)
-    word[n++] = text->text[(*i)++];
-  word[n] = 0;
-}
-
-/* Strings that own_operand has made, and the directives in the originals.  */
-struct own_string
-{
-  tree text;                    /* an identifier: lives on */
-  enum clause_directive d;
-};
-static vec<own_string> own_strings;
-
-/* The string of a _Pragma operator for S, in which directive D, one of ours, ends at
-   character I: `"acc wait ..."'.  A directive without clauses gets one.  */
-static cpp_string
-own_operand (const cpp_string *s, unsigned i, enum clause_directive d)
-{
-  unsigned first = i;
-  while (first < s->len && ISSPACE (s->text[first]))
-    first++;
-  bool empty = first + 1 >= s->len;
-  char *text = xasprintf ("\"acc wait%s%.*s%*s\"", empty ? " if(1)" : "",
-			  (int) (s->len - i - 1), (const char *) s->text + i,
-			  (int) d + 1, "");
-  own_string own = { get_identifier (text), d };
-  free (text);
-  own_strings.safe_push (own);
-  cpp_string result;
-  result.text = (const unsigned char *) IDENTIFIER_POINTER (own.text);
-  result.len = IDENTIFIER_LENGTH (own.text);
-  return result;
-}
-
-/* If S is the string of one of our own directives: the string to put in its place.  */
-static bool
-is_own_operand (const cpp_string *s, cpp_string *replacement)
-{
-  char word[16];
-  unsigned i = 1;
-  scan_word (s, &i, word, sizeof word);
-  if (s->text[0] != '"' || strcmp (word, "acc"))
-    return false;
-  scan_word (s, &i, word, sizeof word);
-  enum clause_directive d = directive_of_word (word);
-  if (d == DIRECTIVE_NUM || !(1u << d & ON_OWN))
-    return false;
-  *replacement = own_operand (s, i, d);
-  return true;
-}
-
-/* Splits the string S of a _Pragma operator, from character I on, into tokens as far
-   as clause_edit_directive looks into them, and the characters where they begin.  */
-static void
-split_operand (const cpp_string *s, unsigned i, auto_vec<clause_token> *texts,
-	       auto_vec<unsigned> *places)
-{
-  static const char *const punctuation[] = { "(", ")", "[", "]", ",", ":", "*" };
-  while (i + 1 < s->len)
-    {
-      unsigned first = i;
-      const char *text = "";
-      while (i + 1 < s->len && ISIDNUM (s->text[i]))
-	i++;
-      if (i > first)
-	text = IDENTIFIER_POINTER (get_identifier_with_length
-				   ((const char *) s->text + first, i - first));
-      else
-	for (unsigned k = 0; k < ARRAY_SIZE (punctuation); k++)
-	  if (s->text[first] == (unsigned char) punctuation[k][0])
-	    text = punctuation[k];
-      if (i == first && ISSPACE (s->text[i++]))
-	continue;
-      texts->safe_push (clause_token { text, false, false, false, false });
-      places->safe_push (first);
-    }
-  places->safe_push (i);
-}
-
-/* What edit does, for the directive in the string S of a _Pragma operator at LOC.  If
-   there is something that the parser must not see: returns true and sets *REPLACEMENT
-   to the string without that.  Else looks for the directive's loops.  */
-static bool
-edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
-	      cpp_string *replacement)
-{
-  char word[16];
-  unsigned i = 1;
-  auto_vec<clause_token> texts;
-  auto_vec<unsigned> places;
-  struct clause_edit e;
-  scan_word (s, &i, word, sizeof word);
-  if (s->text[0] != '"' || strcmp (word, "acc"))
-    return false;
-  scan_word (s, &i, word, sizeof word);
-  enum clause_directive d = directive_of_word (word);
-  if (d == DIRECTIVE_NUM)
-    return false;
-  split_operand (s, i, &texts, &places);
-  bool *drop = XCNEWVEC (bool, texts.length () + 1), dropped = false;
-  clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
-  char *text = xstrndup ((const char *) s->text, s->len);
-  for (unsigned t = 0; t < texts.length (); t++)
-    if (drop[t])
-      {
-	memset (text + places[t], ' ', places[t + 1] - places[t]);
-	dropped = true;
-      }
-  tree id = get_identifier (text);
-  replacement->text = (const unsigned char *) IDENTIFIER_POINTER (id);
-  replacement->len = IDENTIFIER_LENGTH (id);
-  free (text);
-  free (drop);
-  if (dropped)
-    return true;
-  if (e.error)
-    error_at (loc, "%s", e.error);
-  header_expect (pf, e.loops, true);
-  in_loop = ended_directive = e.loops > 0;
-  return false;
-}
-
-/* Arms for the directive in the string of a _Pragma operator.  */
-static void
-arm_operator (cpp_reader *pf, const cpp_string *s)
-{
-  char word[16];
-  unsigned i = 0;
-  while (i < s->len && s->text[i] != '"')
-    i++;
-  i++;
-  scan_word (s, &i, word, sizeof word);
-  if (strcmp (word, "acc"))
-    return;
-  scan_word (s, &i, word, sizeof word);
-  enum clause_directive d = directive_of_word (word);
-  if (d == DIRECTIVE_NUM)
-    return;
-  for (unsigned k = 0; k < own_strings.length (); k++)
-    if (IDENTIFIER_POINTER (own_strings[k].text) == (const char *) s->text)
-      d = own_strings[k].d;
-  arm (pf, d, true);
-  wait_prefix = d == DIRECTIVE_WAIT
-		&& clause_wait_prefix ((const char *) s->text + i, s->len - i);
-  operator_buffer = cpp_get_buffer (pf);
-}
-
-/* Reads `(X)' of _Pragma, X a macro, one of our own directives or one with a part to
-   be left out, and puts `_Pragma("...")' into its place, to be met again; NULL if
-   that is not what follows.  */
-static cpp_hashnode *
-expand_operand (cpp_reader *pf, location_t loc)
-{
-  auto_vec<cpp_token> tokens;
-  location_t l;
-  int depth = 0;
-  tokens.safe_push (make_token (pf, "_Pragma", loc));
-  tokens[0].flags = 0;
-  do
-    {
-      const cpp_token *t = keyword_get (pf, &l);
-      if (t->type == CPP_EOF || t->type == CPP_PRAGMA_EOL)
-	return _cpp_backup_tokens (pf, 1), (cpp_hashnode *) NULL;
-      depth += keyword_nesting (t);
-      tokens.safe_push (*t);
-      tokens.last ().src_loc = l;
-      if (t->type == CPP_STRING)
-	if (!is_own_operand (&t->val.str, &tokens.last ().val.str))
-	  edit_operand (pf, &t->val.str, loc, &tokens.last ().val.str);
-    }
-  while (depth > 0);
-  cpp_hashnode *node = lookup (pf, "_Pragma operand");
-  node->type = NT_USER_MACRO;
-  node->value.macro = keyword_macro (loc, tokens);
-  return node;
-}
-
-/* _Pragma was read: arms if its string is an OpenACC directive.  */
-static cpp_hashnode *
-expand_operator (cpp_reader *pf, const cpp_token *tok)
-{
-  int i = 0;
-  location_t loc = tok->src_loc;
-  const cpp_token *t = keyword_peek (pf, &i);
-  if (t->type != CPP_OPEN_PAREN)
-    return pragma_node;
-  t = keyword_peek (pf, &i);
-  cpp_string own;
-  if (t->type == CPP_NAME
-      || (t->type == CPP_STRING && (is_own_operand (&t->val.str, &own)
-				    || edit_operand (pf, &t->val.str, loc, &own))))
-    return expand_operand (pf, loc);
-  if (t->type == CPP_STRING || t->type == CPP_WSTRING
-      || t->type == CPP_UTF8STRING)
-    arm_operator (pf, &t->val.str);
-  return pragma_node;
-}
-
 static cpp_hashnode *
 macro_to_expand (cpp_reader *pf, const cpp_token *tok)
 {
   cpp_hashnode *node = tok->val.node.node;
   if (node == pragma_node)
-    return expand_operator (pf, tok);
+    return operator_expand (pf, tok);
   if (!reading)
     if (cpp_hashnode *header = header_expand (pf, tok))
-      return header;
+      {
+	planted = true;
+	return header;
+      }
   bool ours = false;
   for (unsigned i = 0; i < clause_count && !ours; i++)
     ours = keywords[i].armed && keywords[i].node == node;
@@ -979,19 +597,19 @@ begin_own (cpp_reader *pf, cpp_token *tok)
 {
   int i = 0;
   tok->val.pragma = PRAGMA_OACC_WAIT;
-  if (keyword_peek (pf, &i)->type != CPP_PRAGMA_EOL)
+  if (token_peek (pf, &i)->type != CPP_PRAGMA_EOL)
     return;
   auto_vec<cpp_token> tokens;
   tokens.safe_push (*tok);
   static const char *const clause[] = { "if", "(", "1", ")" };
   for (unsigned k = 0; k < ARRAY_SIZE (clause); k++)
     {
-      tokens.safe_push (make_token (pf, clause[k], tok->src_loc));
+      tokens.safe_push (token_make (pf, clause[k], tok->src_loc));
       tokens.last ().flags &= ~NO_EXPAND;
     }
-  cpp_hashnode *node = lookup (pf, "OpenACC pragma");
+  cpp_hashnode *node = token_node (pf, "OpenACC pragma");
   node->type = NT_USER_MACRO;
-  node->value.macro = keyword_macro (tok->src_loc, tokens);
+  node->value.macro = token_macro (tok->src_loc, tokens);
   tok->type = CPP_NAME;
   tok->val.node.node = tok->val.node.spelling = node;
 }

@@ -8,6 +8,7 @@
 
 #include "gcc-compat.h"
 #include "../runtime/accx-abi.h"
+#include "clause.h"
 
 struct ptx_module;
 struct ptx_text;
@@ -15,6 +16,7 @@ struct region;
 struct ptx_function;
 struct trip;
 struct clause_result;
+struct clause_token;
 struct size;
 struct nest_loop;
 
@@ -198,27 +200,63 @@ void keyword_init (const char *plugin);
 /* Whether trees may hold calls of marker functions.  */
 bool keyword_planted (void);
 
-/* For header.cc.  The token *I or later that is not padding, not yet taken; sets *I
-   behind it.  */
-const cpp_token *keyword_peek (cpp_reader *pf, int *i);
-
 /* The next token that is not padding, macros expanded but for those of this plugin,
    and its place.  */
 const cpp_token *keyword_get (cpp_reader *pf, location_t *loc);
 
+/* For operator.cc.  The directive WORD, or DIRECTIVE_NUM.  */
+enum clause_directive keyword_directive (const char *word);
+
+/* Arms for directive D, in the _Pragma operator being read; WAIT: its argument begins
+   with `queues:' or `devnum:'.  */
+void keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait);
+
+/* The directive in the _Pragma operator being read has LOOPS loops.  */
+void keyword_expect_loops (cpp_reader *pf, unsigned loops);
+
+/* ---- token.cc: libcpp's tokens ---- */
+
+/* The node of the identifier NAME.  */
+cpp_hashnode *token_node (cpp_reader *pf, const char *name);
+
+/* The name that T is, or "".  */
+const char *token_name (const cpp_token *t);
+
+/* The token *I or later that is not padding, not yet taken; sets *I behind it.  */
+const cpp_token *token_peek (cpp_reader *pf, int *i);
+
 /* How T changes the depth of parentheses, brackets and braces.  */
-int keyword_nesting (const cpp_token *t);
+int token_nesting (const cpp_token *t);
 
 /* T as clause.c wants it.  */
-const char *keyword_spelling (const cpp_token *t);
+const char *token_spelling (const cpp_token *t);
+
+/* Whether T names a variable in scope that is an array or complex.  A C++ compiler
+   reads all tokens before it knows variables.  */
+bool token_is_aggregate (const cpp_token *t);
+
+/* Whether a directive can be in a function: in C++ all tokens are read before.  */
+bool token_in_function (void);
+
+/* T for directive.c; MACRO: it stands for a user's macro.  */
+struct clause_token token_describe (const cpp_token *t, bool macro);
+
+/* The token that TEXT spells, at LOC, not to be expanded.  */
+cpp_token token_make (cpp_reader *pf, const char *text, location_t loc);
 
 /* An object-like macro, at LOC, of TOKENS.  */
-cpp_macro *keyword_macro (location_t loc, const vec<cpp_token> &tokens);
+cpp_macro *token_macro (location_t loc, const vec<cpp_token> &tokens);
 
 /* Appends to *OUT the tokens of R, a rewrite at LOC of IN.  */
-void keyword_result (cpp_reader *pf, const vec<cpp_token> &in,
-		     const struct clause_result &r, location_t loc,
-		     vec<cpp_token> *out);
+void token_result (cpp_reader *pf, const vec<cpp_token> &in,
+		   const struct clause_result &r, location_t loc,
+		   vec<cpp_token> *out);
+
+/* ---- operator.cc: _Pragma operators ---- */
+
+/* TOK, the name _Pragma, was read: arms if its string is an OpenACC directive; returns
+   what TOK expands to.  */
+cpp_hashnode *operator_expand (cpp_reader *pf, const cpp_token *tok);
 
 /* ---- header.cc: the header of a loop ---- */
 

@@ -1,0 +1,206 @@
+/* Stage 1: libcpp's tokens.  Reads ahead, tells clause.c and directive.c what a token
+   is, and makes tokens and macros of what they give back.
+
+   Invariant: looking ahead never expands a macro.
+   To let a rewrite use another operator: a case in token_make; to let one look at it: a
+   case in token_spelling.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+#include "clause.h"
+
+cpp_hashnode *
+token_node (cpp_reader *pf, const char *name)
+{
+  return cpp_lookup (pf, (const unsigned char *) name, strlen (name));
+}
+
+cpp_macro *
+token_macro (location_t loc, const vec<cpp_token> &tokens)
+{
+  unsigned n = tokens.length ();
+  size_t size = sizeof (cpp_macro) + (n > 1 ? (n - 1) * sizeof (cpp_token) : 0);
+  cpp_macro *m = (cpp_macro *) ggc_internal_cleared_alloc (size);
+  m->kind = cmk_macro;
+  m->line = loc;
+  m->count = n;
+  m->used = 1;
+  for (unsigned i = 0; i < n; i++)
+    m->exp.tokens[i] = tokens[i];
+  return m;
+}
+
+const cpp_token *
+token_peek (cpp_reader *pf, int *i)
+{
+  const cpp_token *t;
+  do
+    t = cpp_peek_token (pf, (*i)++);
+  while (t->type == CPP_PADDING);
+  return t;
+}
+
+const char *
+token_name (const cpp_token *t)
+{
+  return t->type == CPP_NAME ? (const char *) NODE_NAME (t->val.node.node) : "";
+}
+
+int
+token_nesting (const cpp_token *t)
+{
+  switch (t->type)
+    {
+    case CPP_OPEN_PAREN: case CPP_OPEN_SQUARE: case CPP_OPEN_BRACE:
+      return 1;
+    case CPP_CLOSE_PAREN: case CPP_CLOSE_SQUARE: case CPP_CLOSE_BRACE:
+      return -1;
+    default:
+      return 0;
+    }
+}
+
+const char *
+token_spelling (const cpp_token *t)
+{
+  switch (t->type)
+    {
+    case CPP_NAME: return token_name (t);
+    case CPP_NUMBER: return (const char *) t->val.str.text;
+    case CPP_STRING: return "\"";
+    case CPP_OPEN_PAREN: return "(";
+    case CPP_CLOSE_PAREN: return ")";
+    case CPP_OPEN_SQUARE: return "[";
+    case CPP_CLOSE_SQUARE: return "]";
+    case CPP_OPEN_BRACE: return "{";
+    case CPP_CLOSE_BRACE: return "}";
+    case CPP_COMMA: return ",";
+    case CPP_COLON: return ":";
+    case CPP_QUERY: return "?";
+    case CPP_SEMICOLON: return ";";
+    case CPP_MULT: return "*";
+    case CPP_PLUS: return "+";
+    case CPP_MINUS: return "-";
+    case CPP_EQ: return "=";
+    case CPP_PLUS_EQ: return "+=";
+    case CPP_MINUS_EQ: return "-=";
+    case CPP_PLUS_PLUS: return "++";
+    case CPP_MINUS_MINUS: return "--";
+    case CPP_NOT_EQ: return "!=";
+    case CPP_DOT: return ".";
+    case CPP_DEREF: return "->";
+    case CPP_AND: return "&";
+    case CPP_OR: return "|";
+    case CPP_XOR: return "^";
+    case CPP_AND_AND: return "&&";
+    case CPP_OR_OR: return "||";
+    default: return "";
+    }
+}
+
+cpp_token
+token_make (cpp_reader *pf, const char *text, location_t loc)
+{
+  cpp_token t;
+  memset (&t, 0, sizeof t);
+  t.src_loc = loc;
+  switch (text[0])
+    {
+    case '(': t.type = CPP_OPEN_PAREN; break;
+    case ')': t.type = CPP_CLOSE_PAREN; break;
+    case '[': t.type = CPP_OPEN_SQUARE; break;
+    case ']': t.type = CPP_CLOSE_SQUARE; break;
+    case ',': t.type = CPP_COMMA; break;
+    case ':': t.type = CPP_COLON; break;
+    case '!': t.type = CPP_NOT; break;
+    case '-': t.type = CPP_MINUS; break;
+    case '+': t.type = CPP_PLUS; break;
+    case '/': t.type = CPP_DIV; break;
+    case '?': t.type = CPP_QUERY; break;
+    case '<': t.type = CPP_LESS; break;
+    case '>': t.type = CPP_GREATER; break;
+    case '=': t.type = CPP_EQ; break;
+    case ';': t.type = CPP_SEMICOLON; break;
+    case '&': t.type = CPP_AND; break;
+    case '*': t.type = CPP_MULT; break;
+    case '{': t.type = CPP_OPEN_BRACE; break;
+    default:
+      if (ISDIGIT (text[0]))
+	{
+	  tree id = get_identifier (text);
+	  t.type = CPP_NUMBER;
+	  t.val.str.len = IDENTIFIER_LENGTH (id);
+	  t.val.str.text = (const unsigned char *) IDENTIFIER_POINTER (id);
+	}
+      else
+	{
+	  gcc_assert (ISIDST (text[0]));
+	  t.type = CPP_NAME;
+	  t.flags = NO_EXPAND;
+	  t.val.node.node = t.val.node.spelling = token_node (pf, text);
+	}
+    }
+  return t;
+}
+
+bool
+token_is_aggregate (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || c_dialect_cxx ())
+    return false;
+  tree decl = lookup_name (HT_IDENT_TO_GCC_IDENT (HT_NODE (t->val.node.node)));
+  if (!decl || !DECL_P (decl) || TREE_CODE (decl) == TYPE_DECL)
+    return false;
+  tree type = TREE_TYPE (decl);
+  return TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE;
+}
+
+/* Whether the name T is a variable in scope, an array of something that is no
+   pointer or a pointer to that.  C++ has its names later.  */
+static bool
+is_flat (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || !&lookup_name)
+    return false;
+  tree var = lookup_name (get_identifier (token_name (t)));
+  if (!var || (!VAR_P (var) && TREE_CODE (var) != PARM_DECL))
+    return false;
+  tree type = TREE_TYPE (var);
+  return ((TREE_CODE (type) == POINTER_TYPE || TREE_CODE (type) == ARRAY_TYPE)
+	  && TREE_CODE (TREE_TYPE (type)) != POINTER_TYPE);
+}
+
+bool
+token_in_function (void)
+{
+  return !c_dialect_cxx () && !lang_hooks.decls.global_bindings_p ();
+}
+
+/* Whether the name T, in a function, is a variable that lives on the stack or has been
+   declared outside of the function.  */
+static bool
+is_elsewhere (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || !token_in_function ())
+    return false;
+  tree var = lookup_name (get_identifier (token_name (t)));
+  return (var && (TREE_CODE (var) == PARM_DECL
+		  || (VAR_P (var) && (!is_global_var (var) || DECL_FILE_SCOPE_P (var)))));
+}
+
+struct clause_token
+token_describe (const cpp_token *t, bool macro)
+{
+  return clause_token { token_spelling (t), macro, token_is_aggregate (t), is_flat (t),
+			is_elsewhere (t) };
+}
+
+void
+token_result (cpp_reader *pf, const vec<cpp_token> &in,
+	      const struct clause_result &r, location_t loc, vec<cpp_token> *out)
+{
+  for (unsigned i = 0; i < r.count; i++)
+    out->safe_push (r.pieces[i].from >= 0 ? in[r.pieces[i].from]
+		    : token_make (pf, r.pieces[i].text, loc));
+}
