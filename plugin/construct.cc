@@ -335,6 +335,16 @@ visit (tree *tp, int *walk, void *)
 	}
       lower_construct (tp, &OMP_STANDALONE_CLAUSES (*tp), walk);
       break;
+    case OACC_CACHE:
+      for (tree *c = &OACC_CACHE_CLAUSES (*tp); *c; )
+	if (construct_is_carrier (*c))
+	  *c = OMP_CLAUSE_CHAIN (*c);
+	else
+	  c = &OMP_CLAUSE_CHAIN (*c);
+      if (!OACC_CACHE_CLAUSES (*tp))
+	*tp = build_empty_stmt (EXPR_LOCATION (*tp));
+      *walk = 0;
+      break;
     case CALL_EXPR:
       if (get_callee_fndecl (*tp) == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))
 	{

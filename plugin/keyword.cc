@@ -284,6 +284,8 @@ edit (cpp_reader *pf, enum clause_directive d)
 	gone->val.source = NULL;
       }
   free (drop);
+  if (d == DIRECTIVE_CACHE)
+    planted |= cache_edit (pf, tokens);
   if (e.error)
     error_at (tokens[e.where]->src_loc, "%s", e.error);
   header_expect (pf, e.loops, false);

@@ -252,6 +252,12 @@ void token_result (cpp_reader *pf, const vec<cpp_token> &in,
 		   const struct clause_result &r, location_t loc,
 		   vec<cpp_token> *out);
 
+/* ---- cache.cc: items of the cache directive ---- */
+
+/* Makes the items of a cache directive, whose TOKENS behind its name are not taken yet,
+   such as GCC's parser takes; returns whether that took markers.  */
+bool cache_edit (cpp_reader *pf, const vec<const cpp_token *> &tokens);
+
 /* ---- operator.cc: _Pragma operators ---- */
 
 /* TOK, the name _Pragma, was read: arms if its string is an OpenACC directive; returns

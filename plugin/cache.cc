@@ -1,0 +1,131 @@
+/* Stage 1: items of the cache directive that GCC's parser does not take: variables and
+   members without a section, several ranges.  keyword.cc gives the directive's tokens;
+   each such item becomes the name of a macro that stands for
+
+     __accx_c0[0:sizeof (ITEM)]
+
+   so that GCC checks the item in its scope.  cache is a hint, which GCC drops when it
+   gimplifies.
+
+   OpenACC 3.3 section 2.10.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+#include "clause.h"
+
+typedef vec<const cpp_token *> token_list;
+
+static bool
+is_type (const token_list &tokens, unsigned i, enum cpp_ttype type)
+{
+  return i < tokens.length () && tokens[i]->type == type;
+}
+
+/* The token behind the brackets that open at token I.  */
+static unsigned
+skip_brackets (const token_list &tokens, unsigned i)
+{
+  int depth = 0;
+  do
+    depth += token_nesting (tokens[i++]);
+  while (depth > 0 && i < tokens.length ());
+  return i;
+}
+
+/* Whether the item FIRST to LAST - 1 is one that GCC takes: NAME [range].  */
+static bool
+is_simple (const token_list &tokens, unsigned first, unsigned last)
+{
+  return is_type (tokens, first, CPP_NAME) && is_type (tokens, first + 1, CPP_OPEN_SQUARE)
+	 && skip_brackets (tokens, first + 1) == last;
+}
+
+/* Appends to *OUT the item FIRST to LAST - 1 with its ranges' first elements only.  */
+static void
+put_element (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned last,
+	     vec<cpp_token> *out)
+{
+  int depth = 0, questions = 0;
+  bool length = false;
+  for (unsigned i = first; i < last; i++)
+    {
+      int change = token_nesting (tokens[i]);
+      if (depth == 1 && is_type (tokens, i, CPP_QUERY))
+	questions++;
+      else if (depth == 1 && is_type (tokens, i, CPP_COLON) && questions-- <= 0)
+	{
+	  length = true;
+	  if (is_type (tokens, i - 1, CPP_OPEN_SQUARE))
+	    out->safe_push (token_make (pf, "0", tokens[i]->src_loc));
+	}
+      depth += change;
+      length &= depth > 0;
+      if (!depth)
+	questions = 0;
+      if (!length)
+	out->safe_push (*tokens[i]);
+    }
+}
+
+/* Makes the item FIRST to LAST - 1, the one of number N, a macro's name.  */
+static void
+replace_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned last,
+	      unsigned n)
+{
+  location_t loc = tokens[first]->src_loc;
+  auto_vec<cpp_token> out;
+  char carrier[] = "__accx_c0", name[] = "OpenACC cache 0";
+  carrier[sizeof carrier - 2] = name[sizeof name - 2] = CARRIER_DIGITS[n];
+  const char *const before[] = { carrier, "[", "0", ":", "sizeof", "(" };
+  for (unsigned i = 0; i < ARRAY_SIZE (before); i++)
+    out.safe_push (token_make (pf, before[i], loc));
+  put_element (pf, tokens, first, last, &out);
+  out.safe_push (token_make (pf, ")", loc));
+  out.safe_push (token_make (pf, "]", loc));
+  cpp_hashnode *node = token_node (pf, name);
+  node->type = NT_USER_MACRO;
+  node->value.macro = token_macro (loc, out);
+  cpp_token *item = const_cast<cpp_token *> (tokens[first]);
+  item->type = CPP_NAME;
+  item->flags &= ~NO_EXPAND;
+  item->val.node.node = item->val.node.spelling = node;
+  for (unsigned i = first + 1; i < last; i++)
+    {
+      cpp_token *gone = const_cast<cpp_token *> (tokens[i]);
+      gone->type = CPP_PADDING;
+      gone->val.source = NULL;
+    }
+}
+
+bool
+cache_edit (cpp_reader *pf, const vec<const cpp_token *> &tokens)
+{
+  unsigned n = 0, i = 0;
+  while (i < tokens.length () && !is_type (tokens, i, CPP_OPEN_PAREN))
+    i++;
+  /* `readonly:' has gone.  */
+  for (i++; i < tokens.length () && is_type (tokens, i, CPP_PADDING); i++)
+    ;
+  while (i < tokens.length () && n < CARRIERS)
+    {
+      unsigned first = i;
+      int depth = 0;
+      for (; i < tokens.length (); i++)
+	{
+	  int change = token_nesting (tokens[i]);
+	  if (depth == 0 && (change < 0 || is_type (tokens, i, CPP_COMMA)))
+	    break;
+	  depth += change;
+	}
+      if (i == tokens.length ())
+	break;
+      bool end = !is_type (tokens, i, CPP_COMMA);
+      if (first < i && is_type (tokens, first, CPP_NAME) && !is_simple (tokens, first, i))
+	replace_item (pf, tokens, first, i, n++);
+      if (end)
+	break;
+      i++;
+    }
+  return n > 0;
+}
