@@ -1,5 +1,6 @@
-/* { accx-notify {grid=1x5 block=32x8 kernel=covered_[0-9]+_gpu_once\n} } */
-/* { accx-notify {grid=2x3 block=4x2 kernel=fewer_[0-9]+_gpu\n} } */
+/* { accx-notify {grid=1x5 block=32x8 kernel=covered_[0-9]+_gpu_once} } */
+/* { accx-notify {grid=2x3 block=4x2 kernel=fewer_[0-9]+_gpu} } */
+/* { accx-notify-not {fewer_[0-9]+_gpu_once} } */
 /* Nests over several axes of the grid, with a thread for each iteration and with
    fewer, in which iterations of all loops do work of their own.  */
 #include "check.h"

@@ -1,5 +1,6 @@
 /* More iterations than a grid may have gangs along its third axis.  */
-/* { accx-notify {grid=1x1x65535 .*_gpu\n} } */
+/* { accx-notify {grid=1x1x65535} } */
+/* { accx-notify-not {_once} } */
 #include "check.h"
 
 enum { N = 70000 };
