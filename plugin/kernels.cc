@@ -37,7 +37,7 @@ struct piece
   bool parallel;                /* its outermost loop is */
   /* A sequential loop or condition that the host runs, with launches in it.  */
   tree host;                    /* FOR_STMT or COND_EXPR, or NULL_TREE */
-  vec<struct piece> arms[2];    /* body; or then and else */
+  vec<struct piece> *arms[2];   /* body; or then and else; owned */
 };
 
 /* ---- Copies ---- */
@@ -608,7 +608,7 @@ worth_launching (const vec<struct piece> &pieces)
   for (unsigned i = 0; i < pieces.length (); i++)
     {
       const struct piece *p = &pieces[i];
-      if (p->host && (worth_launching (p->arms[0]) || worth_launching (p->arms[1])))
+      if (p->host && (worth_launching (*p->arms[0]) || worth_launching (*p->arms[1])))
 	return true;
       if (!p->parallel)
 	continue;
@@ -627,8 +627,11 @@ free_pieces (vec<struct piece> *pieces)
   for (unsigned i = 0; i < pieces->length (); i++)
     {
       scan_free ((*pieces)[i].nest);
-      free_pieces (&(*pieces)[i].arms[0]);
-      free_pieces (&(*pieces)[i].arms[1]);
+      for (int k = 0; k < 2; k++)
+	{
+	  free_pieces ((*pieces)[i].arms[k]);
+	  XDELETE ((*pieces)[i].arms[k]);
+	}
     }
   pieces->release ();
 }
@@ -669,18 +672,18 @@ try_host (struct piece *p, struct flat *f, struct surroundings *at,
     if (arms[i])
       {
 	flatten (f, arms[i]);
-	cut (f, first, at, unknown, &p->arms[i]);
+	cut (f, first, at, unknown, p->arms[i]);
 	f->stmts.truncate (first);
       }
   if (TREE_CODE (t) == FOR_STMT)
     at->indices.pop ();
-  if (worth_launching (p->arms[0]) || worth_launching (p->arms[1]))
+  if (worth_launching (*p->arms[0]) || worth_launching (*p->arms[1]))
     p->host = t;
   else
     {
       f->vars.truncate (vars);  /* they stay where they are */
       for (int i = 0; i < 2; i++)
-	free_pieces (&p->arms[i]);
+	free_pieces (p->arms[i]);
     }
 }
 
@@ -696,6 +699,8 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
     {
       struct piece p;
       memset (&p, 0, sizeof p);
+      for (int k = 0; k < 2; k++)
+	p.arms[k] = XCNEW (vec<struct piece>);
       append_to_statement_list_force (f->stmts[i], &p.stmt);
       if (i + 1 < n && is_init_of (f->stmts[i], f->stmts[i + 1]))
 	append_to_statement_list_force (f->stmts[++i], &p.stmt);
@@ -707,6 +712,8 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
 	{
 	  scan_free (last->nest);
 	  scan_free (p.nest);
+	  XDELETE (p.arms[0]);
+	  XDELETE (p.arms[1]);
 	  append_to_statement_list_force (p.stmt, &last->stmt);
 	  analyse (last, at, unknown);
 	  last->parallel = false;
@@ -868,8 +875,8 @@ pieces_written (const vec<struct piece> &pieces, vec<tree> *written)
       auto_vec<tree> set;
       if (p->host)
 	{
-	  pieces_written (p->arms[0], written);
-	  pieces_written (p->arms[1], written);
+	  pieces_written (*p->arms[0], written);
+	  pieces_written (*p->arms[1], written);
 	  continue;
 	}
       scalar_written (p->stmt, &set);
@@ -963,8 +970,8 @@ map_pieces (const vec<struct piece> &pieces, struct used_data *u)
   for (unsigned i = 0; i < pieces.length (); i++)
     if (pieces[i].host)
       {
-	map_pieces (pieces[i].arms[0], u);
-	map_pieces (pieces[i].arms[1], u);
+	map_pieces (*pieces[i].arms[0], u);
+	map_pieces (*pieces[i].arms[1], u);
       }
     else
       {
@@ -979,8 +986,8 @@ own_all_scalars (vec<struct piece> *pieces, hash_set<tree> *mapped)
   for (unsigned i = 0; i < pieces->length (); i++)
     {
       own_scalars (&(*pieces)[i], mapped);
-      own_all_scalars (&(*pieces)[i].arms[0], mapped);
-      own_all_scalars (&(*pieces)[i].arms[1], mapped);
+      own_all_scalars ((*pieces)[i].arms[0], mapped);
+      own_all_scalars ((*pieces)[i].arms[1], mapped);
     }
 }
 
@@ -999,8 +1006,8 @@ emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
 	  append_to_statement_list_force (t, &list);
 	  continue;
 	}
-      tree arms[2] = { emit_list (&p->arms[0], loc, clauses),
-		       emit_list (&p->arms[1], loc, clauses) };
+      tree arms[2] = { emit_list (p->arms[0], loc, clauses),
+		       emit_list (p->arms[1], loc, clauses) };
       if (TREE_CODE (t) == FOR_STMT)
 	FOR_BODY (t) = arms[0];
       else
