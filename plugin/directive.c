@@ -90,6 +90,15 @@ is_bound (const struct directive *d, const struct part *p)
 	 && (at (d, p->name, "nohost") || at (d, p->name, "bind"));
 }
 
+/* Whether P attaches members of what other clauses may name whole: GCC takes the
+   members first, which are the last ones where it turns the clauses round.  */
+static bool
+is_attachment (const struct directive *d, const struct part *p)
+{
+  return ((1u << d->d) & (ON_COMPUTE | ON_DATA | ON_ENTER_DATA)) && d->n_parts > 1
+	 && at (d, p->name, "attach") && p->has_argument;
+}
+
 static bool
 part_wants (const struct directive *d, const struct part *p)
 {
@@ -97,7 +106,7 @@ part_wants (const struct directive *d, const struct part *p)
 	     && is_one_of (d, p->name, device_types))
 	 || is_data_extra (d, p) || modifier_of (d, p) || is_wait_device (d, p)
 	 || item_wants (d, p)
-	 || is_bound (d, p)
+	 || is_bound (d, p) || is_attachment (d, p)
 	 || (p->has_argument && p->first < p->last && d->s.in[p->first].macro
 	     && is_one_of (d, p->name, data_clauses));
 }
@@ -267,6 +276,16 @@ select_device (struct directive *d)
   return true;			/* GCC reports E.error, or keyword.cc has */
 }
 
+/* The clauses of D that are attachments, or the others.  */
+static bool
+put_parts (struct directive *d, bool attachments)
+{
+  for (unsigned i = 0; i < d->n_parts; i++)
+    if (is_attachment (d, &d->parts[i]) == attachments && !put_part (d, &d->parts[i]))
+      return false;
+  return true;
+}
+
 bool
 directive_rewrite (enum clause_directive which, bool combined,
 		   const struct clause_token *in, unsigned n, unsigned *carriers,
@@ -284,10 +303,8 @@ directive_rewrite (enum clause_directive which, bool combined,
   if (!select_device (&d) || !put_tokens (&d, 0, d.lead)
       || !item_put_moved (&d, true))
     return false;
-  for (unsigned i = 0; i < d.n_parts; i++)
-    if (!put_part (&d, &d.parts[i]))
-      return false;
-  return item_put_moved (&d, false) && put_tokens (&d, d.rest, n);
+  return put_parts (&d, d.combined) && put_parts (&d, !d.combined)
+	 && item_put_moved (&d, false) && put_tokens (&d, d.rest, n);
 }
 
 bool

@@ -82,7 +82,8 @@ is_mapping (const struct directive *d, const struct part *p)
   {
     "copy", "copyin", "copyout", "create", "delete", "self", "host", "device",
     "present", "pcopy", "pcopyin", "pcopyout", "pcreate", "present_or_copy",
-    "present_or_copyin", "present_or_copyout", "present_or_create", NULL
+    "present_or_copyin", "present_or_copyout", "present_or_create", "no_create",
+    NULL
   };
   return p->has_argument && is_one_of (d, p->name, kinds);
 }

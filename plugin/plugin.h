@@ -458,6 +458,12 @@ void behind_mend (gomp_target *compute);
    reach that.  */
 unsigned pointer_execute (function *f);
 
+/* ---- anchor.cc: high GIMPLE ---- */
+
+/* Replaces clause *PC, and the one behind it if it does not name POINTER itself, of the
+   region at GSI: it looks up what lies BIAS bytes behind POINTER.  */
+void anchor_clauses (gimple_stmt_iterator *gsi, tree *pc, tree pointer, tree bias);
+
 /* ---- schedule.cc: high GIMPLE, before "omp_oacc_kernels_decompose" ---- */
 
 /* Turns the kernels regions of F into parallel ones whose schedule keeps their

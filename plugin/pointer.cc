@@ -19,19 +19,30 @@
    it.  update self (p) and exit data delete (p) are about that too; runtime/target.c
    finds out what there is.
 
-   OpenACC 3.3 sections 2.5.1, 2.6.2, 2.6.4, 2.7.2.
+   Of data (p[k:n]) only what lies k elements behind p is present: a region inside
+   looks that up (anchor.cc).  Of data (a[k:n]), a an array, only that is: the
+   implicit copy of a by a region inside is marked, so that the runtime takes what is
+   there.
+
+   OpenACC 3.3 sections 2.5.1, 2.6.2, 2.6.4, 2.7.1, 2.7.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
 
-/* What enclosing data constructs say: of pointers, that the target is mapped, or
-   the pointer itself; LOCAL: variables declared inside.  */
+/* What enclosing data constructs say: of pointers, that the target is mapped, where
+   behind the pointer it begins, or the pointer itself; PART: variables of which a
+   part is mapped; LOCAL: variables declared inside.  */
 struct scope
 {
   const struct scope *outer;
-  auto_vec<tree> target, self, local;
+  auto_vec<tree> target, self, part, local;
+  auto_vec<tree> bias;          /* of each of TARGET; NULL_TREE: none */
 };
+
+/* The statement that sets each temporary of GCC's.  */
+typedef hash_map<tree, gimple *> definitions;
+static definitions *defined;
 
 static bool
 is_target_in (const struct scope *s, tree decl)
@@ -41,6 +52,27 @@ is_target_in (const struct scope *s, tree decl)
       return true;
     else if (s->self.contains (decl))
       return false;
+  return false;
+}
+
+/* How far behind pointer DECL the section begins that the innermost data construct
+   maps, or NULL_TREE.  */
+static tree
+bias_in (const struct scope *s, tree decl)
+{
+  for (; s; s = s->outer)
+    for (unsigned i = 0; i < s->target.length (); i++)
+      if (s->target[i] == decl)
+	return s->bias[i];
+  return NULL_TREE;
+}
+
+static bool
+is_part_in (const struct scope *s, tree decl)
+{
+  for (; s; s = s->outer)
+    if (s->part.contains (decl))
+      return true;
   return false;
 }
 
@@ -54,23 +86,69 @@ mapped_pointer (tree c)
   return OMP_CLAUSE_DECL (c);
 }
 
-/* The variable through which clause C maps a section *P, or NULL_TREE: from GCC 13
-   on nothing else on a data construct names it.  */
-static tree
-section_of (tree c)
+/* A temporary of the gimplifier's.  */
+static bool
+is_temporary (tree t)
 {
-  tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
-	      : NULL_TREE;
-  if (!decl || (TREE_CODE (decl) != MEM_REF && TREE_CODE (decl) != INDIRECT_REF))
-    return NULL_TREE;
-  tree pointer = TREE_OPERAND (decl, 0);
-  if (TREE_CODE (pointer) == SSA_NAME)
+  return TREE_CODE (t) == SSA_NAME || (VAR_P (t) && DECL_ARTIFICIAL (t));
+}
+
+/* Adds to *BIAS, which may be NULL_TREE, the number of bytes N.  */
+static void
+add_bias (tree *bias, tree n)
+{
+  n = fold_convert (sizetype, n);
+  *bias = *bias ? fold_build2 (PLUS_EXPR, sizetype, *bias, n) : n;
+}
+
+/* The variable whose value the address T is, plus *BIAS bytes, or NULL_TREE.  */
+static tree
+variable_of (tree t, tree *bias)
+{
+  while (t && is_temporary (t))
     {
-      gimple *load = SSA_NAME_DEF_STMT (pointer);
-      pointer = load && gimple_assign_single_p (load)
-		? gimple_assign_rhs1 (load) : NULL_TREE;
+      gimple **def = defined->get (t);
+      if (!def || !*def)
+	return NULL_TREE;
+      enum tree_code code = gimple_assign_rhs_code (*def);
+      if (code == POINTER_PLUS_EXPR)
+	add_bias (bias, gimple_assign_rhs2 (*def));
+      else if (!gimple_assign_single_p (*def) && !CONVERT_EXPR_CODE_P (code))
+	return NULL_TREE;
+      t = gimple_assign_rhs1 (*def);
     }
-  return pointer && DECL_P (pointer) ? pointer : NULL_TREE;
+  return t && DECL_P (t) ? t : NULL_TREE;
+}
+
+/* The variable through which clause C maps a section of which it is a part, or that
+   it leads to (*POINTER), *BIAS bytes behind it; or NULL_TREE.  From GCC 13 on nothing
+   else on a data construct names it.  */
+static tree
+section_of (tree c, bool *pointer, tree *bias)
+{
+  poly_int64 size, at;
+  machine_mode mode;
+  int is_unsigned, reversed, is_volatile;
+  tree offset, t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
+		   : NULL_TREE;
+  *bias = NULL_TREE;
+  if (!t || DECL_P (t))
+    return NULL_TREE;
+  t = get_inner_reference (t, &size, &at, &offset, &mode, &is_unsigned, &reversed,
+			   &is_volatile);
+  *pointer = TREE_CODE (t) == MEM_REF || INDIRECT_REF_P (t);
+  if (!*pointer)
+    return DECL_P (t) ? t : NULL_TREE;
+  if (maybe_ne (at, 0))
+    add_bias (bias, size_int (exact_div (at, BITS_PER_UNIT)));
+  if (offset)
+    add_bias (bias, offset);
+  if (TREE_CODE (t) == MEM_REF && !integer_zerop (TREE_OPERAND (t, 1)))
+    add_bias (bias, TREE_OPERAND (t, 1));
+  t = variable_of (TREE_OPERAND (t, 0), bias);
+  if (*bias && integer_zerop (*bias))
+    *bias = NULL_TREE;
+  return t;
 }
 
 static void
@@ -78,12 +156,22 @@ data_clauses (gomp_target *data, struct scope *s)
 {
   for (tree *pc = gimple_omp_target_clauses_ptr (data); *pc;)
     {
-      tree c = *pc, pointer = mapped_pointer (c);
-      if (tree of_section = section_of (c))
-	s->target.safe_push (of_section);
+      tree c = *pc, pointer = mapped_pointer (c), bias;
+      bool behind;
+      tree section = section_of (c, &behind, &bias);
+      if (section && !behind)
+	s->part.safe_push (section);
+      else if (section)
+	{
+	  s->target.safe_push (section);
+	  s->bias.safe_push (bias);
+	}
       bool own = pointer && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER;
       if (own || (pointer && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT))
-	s->target.safe_push (pointer);
+	{
+	  s->target.safe_push (pointer);
+	  s->bias.safe_push (NULL_TREE);
+	}
       else if (pointer)
 	s->self.safe_push (pointer);
       if (own)
@@ -141,6 +229,61 @@ is_local_scalar (gomp_target *compute, tree c, const struct scope *s)
   return !walk_gimple_seq (gimple_omp_body (compute), find_store, find_address, &wi);
 }
 
+/* Whether map clause C copies a variable both ways.  */
+static bool
+is_whole (tree c)
+{
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_TOFROM: case GOMP_MAP_FORCE_TOFROM:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Whether clause C is GCC's implicit look at where the pointer of the clause behind it
+   leads; or present (p).  */
+static bool
+is_look (tree c)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
+    return mapped_pointer (c) != NULL_TREE;
+  return OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC
+	 && OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))
+	 && next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+	 && OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	 && integer_zerop (OMP_CLAUSE_SIZE (next));
+}
+
+/* Lets the region at GSI look for what its clause *PC leads to where the enclosing data
+   constructs S have put it.  Returns false if that is where the pointer leads.  */
+static bool
+look_behind (gimple_stmt_iterator *gsi, tree *pc, const struct scope *s)
+{
+  tree c = *pc, pointer = mapped_pointer (c);
+  if (is_look (c) && !pointer)
+    pointer = OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c));
+  else if (!pointer || (!is_whole (c) && !is_look (c)))
+    return false;
+  tree bias = bias_in (s, pointer);
+  if (!bias)
+    return false;
+  anchor_clauses (gsi, pc, pointer, bias);
+  return true;
+}
+
+/* Lets the copy of C's variable, or its being present, be satisfied by the part of it
+   that an enclosing data construct maps.  */
+static void
+accept_part (tree c)
+{
+  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
+    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
+}
+
 /* Does the statement, a compute construct, do something to the walk's variable but load
    it?  */
 static tree
@@ -182,26 +325,45 @@ is_loaded_pointer (tree c, tree pointer)
 }
 
 static void
-compute_clauses (gomp_target *compute, const struct scope *s)
+compute_clauses (gimple_stmt_iterator *gsi, gomp_target *compute,
+		 const struct scope *s)
 {
   behind_mend (compute);
   for (tree *pc = gimple_omp_target_clauses_ptr (compute); *pc;
        pc = &OMP_CLAUSE_CHAIN (*pc))
     {
-      tree c = *pc, pointer = mapped_pointer (c);
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-	  || (!(pointer && is_loaded_pointer (c, pointer))
-	      && ((OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TOFROM
-		   && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM)
-		  || (!(pointer && is_target_in (s, pointer))
-		      && !is_local_scalar (compute, c, s)))))
+      tree c = *pc, pointer;
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || look_behind (gsi, pc, s))
 	continue;
-      tree fp = build_omp_clause (OMP_CLAUSE_LOCATION (c),
-				  OMP_CLAUSE_FIRSTPRIVATE);
-      OMP_CLAUSE_DECL (fp) = OMP_CLAUSE_DECL (c);
-      OMP_CLAUSE_CHAIN (fp) = OMP_CLAUSE_CHAIN (c);
-      *pc = fp;
+      pointer = mapped_pointer (c);
+      bool loaded = pointer && is_loaded_pointer (c, pointer);
+      if (!loaded
+	  && (is_whole (c) || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
+	  && DECL_P (OMP_CLAUSE_DECL (c)) && is_part_in (s, OMP_CLAUSE_DECL (c)))
+	accept_part (c);
+      else if (!loaded && (!is_whole (c) || (!(pointer && is_target_in (s, pointer))
+					     && !is_local_scalar (compute, c, s))))
+	continue;
+      else
+	{
+	  tree fp = build_omp_clause (OMP_CLAUSE_LOCATION (c),
+				      OMP_CLAUSE_FIRSTPRIVATE);
+	  OMP_CLAUSE_DECL (fp) = OMP_CLAUSE_DECL (c);
+	  OMP_CLAUSE_CHAIN (fp) = OMP_CLAUSE_CHAIN (c);
+	  *pc = fp;
+	}
     }
+}
+
+/* Notes what STMT sets, if that is a temporary; one that is set twice is none.  */
+static void
+note_definition (gimple *stmt)
+{
+  gassign *assign = dyn_cast <gassign *> (stmt);
+  if (!assign || !is_temporary (gimple_assign_lhs (assign)))
+    return;
+  gimple *&def = defined->get_or_insert (gimple_assign_lhs (assign));
+  def = def ? NULL : assign;
 }
 
 /* update and exit data of a pointer without a section are about what it leads to.  A
@@ -233,6 +395,7 @@ pointer_stmt (gimple_stmt_iterator *gsi, bool *handled,
   gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
   struct scope *outer = (struct scope *) wi->info;
   *handled = false;
+  note_definition (gsi_stmt (*gsi));
   if (gbind *bind = dyn_cast <gbind *> (gsi_stmt (*gsi)))
     for (tree v = outer ? gimple_bind_vars (bind) : NULL_TREE; v; v = DECL_CHAIN (v))
       outer->local.safe_push (v);
@@ -248,14 +411,14 @@ pointer_stmt (gimple_stmt_iterator *gsi, bool *handled,
 	data_clauses (t, &s);
 	memset (&inner, 0, sizeof inner);
 	inner.info = &s;
-	walk_gimple_seq (gimple_omp_body (t), pointer_stmt, NULL, &inner);
+	walk_gimple_seq_mod (gimple_omp_body_ptr (t), pointer_stmt, NULL, &inner);
 	*handled = true;
 	break;
       }
     case GF_OMP_TARGET_KIND_OACC_PARALLEL:
     case GF_OMP_TARGET_KIND_OACC_SERIAL:
     case GF_OMP_TARGET_KIND_OACC_KERNELS:
-      compute_clauses (t, outer);
+      compute_clauses (gsi, t, outer);
       break;
     case GF_OMP_TARGET_KIND_OACC_UPDATE:
     case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
@@ -271,7 +434,12 @@ unsigned
 pointer_execute (function *)
 {
   struct walk_stmt_info wi;
+  gimple_seq body = gimple_body (current_function_decl);
+  defined = new definitions;
   memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (gimple_body (current_function_decl), pointer_stmt, NULL, &wi);
+  walk_gimple_seq_mod (&body, pointer_stmt, NULL, &wi);
+  gimple_set_body (current_function_decl, body);
+  delete defined;
+  defined = NULL;
   return 0;
 }

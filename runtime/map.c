@@ -135,6 +135,14 @@ entry_count (struct entry *e, bool structured)
 
 /* ---- Mapping, first part: the table; device.lock held ---- */
 
+/* Whether the clause of KIND is implicit and the plugin knows that a part of its
+   variable may be present: that is then taken.  */
+static bool
+kind_is_implicit (unsigned short kind)
+{
+  return (kind & KIND_SPECIAL) == KIND_IMPLICIT;
+}
+
 /* Notes that item I stands for E, counted once more.  */
 static void
 item_found (struct items *all, size_t i, struct entry *e)
@@ -245,6 +253,26 @@ is_empty_still (const struct items *all, size_t i, const struct entry *e)
   return false;
 }
 
+/* The entry that overlaps item I, if there is one only or all have the same distance
+   from the host's; else NULL.  */
+static struct entry *
+item_part (const struct items *all, size_t i)
+{
+  const struct map *m = &all->maps[i];
+  const struct present *table = &all->op->dev->present;
+  struct entry *part = NULL;
+  for (size_t k = 0; k < table->n; k++)
+    {
+      struct entry *e = table->entries[k];
+      if (e->end <= m->host || e->start >= m->host + m->bytes)
+	continue;
+      if (part && part->dev - part->start != e->dev - e->start)
+	return NULL;
+      part = e;
+    }
+  return part;
+}
+
 /* copy, copyin, copyout, create, present, no_create.  */
 static int
 item_data (struct items *all, size_t i)
@@ -259,6 +287,13 @@ item_data (struct items *all, size_t i)
     {
       counted = item_absorb (all, i);
       e = NULL;
+    }
+  if (match == PRESENT_PARTLY && !counted && kind_is_implicit (all->kinds[i])
+      && (e = item_part (all, i)))
+    {
+      item_found (all, i, e);
+      m->todo &= ~MAP_DOWNLOAD;
+      return ACCX_OK;
     }
   if (match == PRESENT_PARTLY && !counted)
     return item_error (all, i, ACCX_PARTLY_PRESENT, item_clause (all, i));
@@ -494,7 +529,10 @@ item_struct (struct items *all, size_t i)
 static int
 item_use_device (struct items *all, size_t i)
 {
-  CUdeviceptr dev = data_translate (all->op->dev, (uintptr_t) all->hosts[i], 0);
+  enum present_match match;
+  uintptr_t host = (uintptr_t) all->hosts[i];
+  struct entry *e = present_find (&all->op->dev->present, host, 1, &match);
+  CUdeviceptr dev = e ? e->dev + (host - e->start) : 0;
   if (dev)
     all->hosts[i] = (void *) dev;
   else if (kind_low (all->kinds[i]) == MAP_USE_DEVICE_PTR)

@@ -20,6 +20,15 @@ accx_data_queue (int queue, site_arg site)
   thread_self ()->data_queue = queue;
 }
 
+/* BIAS if memory that many bytes behind POINTER is present, else 0 (plugin/anchor.cc).  */
+static size_t
+accx_bias (void *pointer, size_t bias, site_arg site)
+{
+  struct op op;
+  op_end (&op, op_start (&op, "present", site));
+  return op.dev && data_device_address (&op, (char *) pointer + bias, 1) ? bias : 0;
+}
+
 /* ---- Rows ---- */
 
 /* N rows: the address of each is a pointer at ROWS or, if STRIDE is not 0, ROWS plus
@@ -197,6 +206,7 @@ marker_lookup (const char *name)
     void *address;
   } slots[] = {
     { "accx_data_queue", (void *) accx_data_queue },
+    { "accx_bias", (void *) accx_bias },
     { "accx_rows", (void *) accx_rows },
     { "accx_deep_rows", (void *) accx_deep_rows }
   };
