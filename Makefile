@@ -32,6 +32,7 @@ help:
 	@echo "make demo [DRIVER=sim|cuda|host] [PICTURE=FILE.pgm]   compile and run the examples"
 	@echo "make check           the test suite"
 	@echo "make check-sanitize  runtime and simulated GPU under GCC's sanitizers"
+	@echo "make check-options   run tests with other compiler options: -O0, -O3, -ffast-math ..."
 	@echo "make fuzz [N=100] [SEED=1]   random programs; those that fail stay in $(BUILD)/fuzz"
 	@echo "make conformance     what of OpenACC 3.3 works, by sections; writes doc/conformance.md"
 	@echo "make bench           accx beside CUDA, on a machine with a GPU"
@@ -97,6 +98,9 @@ check:
 conformance: all
 	testsuite/conformance $(BUILD) $(GPU)
 
+check-options: all
+	testsuite/check-options $(BUILD)
+
 check-sanitize: all
 	testsuite/check-sanitize $(BUILD)
 
@@ -135,4 +139,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-sanitize conformance fuzz demo bench bench-build bench-schedules bench-reductions bench-sim install clean
+.PHONY: all help math check check-options check-sanitize conformance fuzz demo bench bench-build bench-schedules bench-reductions bench-sim install clean
