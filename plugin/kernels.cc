@@ -97,6 +97,17 @@ copy_node_r (tree *tp, int *walk, void *data)
 	TREE_OPERAND (*tp, 0) = *decl;
       *walk = 0;
     }
+  else if (TREE_CODE (t) == TARGET_EXPR)
+    {
+      /* Of atomic directives, which name it several times.  */
+      tree copy = copy_node (t), slot = copy_node (TARGET_EXPR_SLOT (t));
+      map->put (t, copy);
+      map->put (TARGET_EXPR_SLOT (t), slot);
+      TARGET_EXPR_SLOT (copy) = slot;
+      walk_tree (&TARGET_EXPR_INITIAL (copy), copy_node_r, map, NULL);
+      *tp = copy;
+      *walk = 0;
+    }
   else if (TREE_CODE (t) == CASE_LABEL_EXPR)
     {
       *tp = copy_node (t);
