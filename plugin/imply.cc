@@ -175,6 +175,21 @@ update_of_value (tree v, tree value)
     }
 }
 
+/* The one statement of LIST, but for those that -g adds, or NULL_TREE.  */
+static tree
+only_in_list (tree list)
+{
+  tree only = NULL_TREE;
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    if (TREE_CODE (tsi_stmt (i)) != DEBUG_BEGIN_STMT)
+      {
+	if (only)
+	  return NULL_TREE;
+	only = tsi_stmt (i);
+      }
+  return only;
+}
+
 /* The one statement of T.  */
 static tree
 only_statement (tree t)
@@ -185,12 +200,7 @@ only_statement (tree t)
     else if (TREE_CODE (t) == BIND_EXPR && !BIND_EXPR_VARS (t))
       t = BIND_EXPR_BODY (t);
     else if (TREE_CODE (t) == STATEMENT_LIST)
-      {
-	tree_stmt_iterator i = tsi_start (t);
-	if (tsi_end_p (i) || !tsi_one_before_end_p (i))
-	  return NULL_TREE;
-	t = tsi_stmt (i);
-      }
+      t = only_in_list (t);
     else if (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT
 	     || (CONVERT_EXPR_P (t) && VOID_TYPE_P (TREE_TYPE (t))))
       t = TREE_OPERAND (t, 0);

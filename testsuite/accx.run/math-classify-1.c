@@ -1,4 +1,4 @@
-/* isnan, isinf, isfinite, isnormal, signbit, fpclassify and the ordered comparisons.  */
+/* isnan, isinf, isfinite, isnormal, signbit, fpclassify and the ordered comparisons.  { accx-options -fno-fast-math } */
 #include "check-math.h"
 
 static double x[10] = { 0, -0.0, 1, -2, INFINITY, -INFINITY, NAN, 5e-324, 1e-310, 1e308 };

@@ -1,5 +1,5 @@
 /* Functions of infinities, NaNs, zeros of both signs, subnormal and huge numbers.
-   { accx-requires math } { accx-timeout 60 } */
+   { accx-requires math } { accx-timeout 60 } { accx-options -fno-fast-math } */
 #define _GNU_SOURCE
 #include "check-math.h"
 

@@ -1,6 +1,6 @@
 /* With -fplugin-arg-accx-deterministic what the gangs contribute is added up in the
    order of the gangs, and then to the variable: rounding shows any other order.
-   { accx-options {-fplugin-arg-accx-deterministic} } */
+   { accx-options {-fplugin-arg-accx-deterministic -fno-fast-math} } */
 #include "check.h"
 
 enum { N = 96 };

@@ -1,4 +1,4 @@
-/* double: + - * / negation, comparisons, and IEEE special values.  */
+/* double: + - * / negation, comparisons, and IEEE special values.  { accx-options -fno-fast-math } */
 #include "check.h"
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* float: + - * / negation, comparisons, and IEEE special values.  */
+/* float: + - * / negation, comparisons, and IEEE special values.  { accx-options -fno-fast-math } */
 #include "check.h"
 #include <string.h>
 
