@@ -1,5 +1,5 @@
 /* Loops of a kernels region and what the dependence analysis knows of them:
-   shared by kernels.cc, depend.cc, scalar.cc and affine.cc.
+   shared by kernels*.cc, scan*.cc, depend.cc, scalar.cc and affine.cc.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_DEPEND_H
@@ -193,6 +193,11 @@ bool call_is_pure (tree fn);
    To be freed.  */
 struct nest *scan_nest (tree *tp, tree function, hash_set<tree> *mapped);
 void scan_free (struct nest *n);
+
+/* ---- scan-access.cc ---- */
+
+/* Finds the base, the dimensions and the offset of R.  */
+void scan_describe (struct nest *n, struct ref *r);
 
 /* ---- depend.cc ---- */
 

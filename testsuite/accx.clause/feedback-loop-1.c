@@ -23,7 +23,7 @@ f (int n, int *restrict a)
       a[i * 100 + j]++;
 
   #pragma acc parallel loop gang vector(4) copy(a[0:n * 100])
-  for (int i = 0; i < n; i++) /* { dg-note {#pragma acc loop gang\(1\), vector\(4\) /. blockIdx.y threadIdx.y ./$} } */
+  for (int i = 0; i < n; i++) /* { dg-note {#pragma acc loop gang, vector\(4\) /. blockIdx.y threadIdx.y ./$} } */
     #pragma acc loop gang(3) vector(32)
     for (int j = 0; j < 100; j++) /* { dg-note {#pragma acc loop gang\(3\), vector\(32\) /. blockIdx.x threadIdx.x ./$} } */
       a[i * 100 + j]++;

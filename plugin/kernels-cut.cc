@@ -1,0 +1,273 @@
+/* Stage 2: the body of a kernels construct cut into pieces: a nest whose outermost loop
+   is parallel is one, what stands between nests is one, and a sequential loop or
+   condition whose values the host has is one that the host runs, with pieces inside.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "kernels.h"
+
+/* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
+static tree
+only_loop (tree t)
+{
+  tree found = NULL_TREE;
+  switch (TREE_CODE (t))
+    {
+    case FOR_STMT: case OACC_LOOP:
+      return t;
+    case BIND_EXPR:
+      return BIND_EXPR_BODY (t) ? only_loop (BIND_EXPR_BODY (t)) : NULL_TREE;
+    case STATEMENT_LIST:
+      for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+	{
+	  tree s = tsi_stmt (i), l;
+	  if (TREE_CODE (s) == DEBUG_BEGIN_STMT || TREE_CODE (s) == DECL_EXPR
+	      || !TREE_SIDE_EFFECTS (s))
+	    continue;
+	  if (!found && (l = only_loop (s)))
+	    found = l;
+	  else if (found || TREE_CODE (s) != MODIFY_EXPR)
+	    return NULL_TREE;
+	}
+      return found;
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Whether the variables of BIND can live outside of the region.  */
+static bool
+can_hoist (tree bind)
+{
+  for (tree v = BIND_EXPR_VARS (bind); v; v = DECL_CHAIN (v))
+    if (!VAR_P (v) || TREE_STATIC (v) || DECL_EXTERNAL (v)
+	|| !is_gimple_reg_type (TREE_TYPE (v)) || TREE_THIS_VOLATILE (v))
+      return false;
+  return true;
+}
+
+static void
+flatten (struct flat *f, tree t)
+{
+  if (!t)
+    return;
+  if (TREE_CODE (t) == STATEMENT_LIST && !only_loop (t))
+    for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+      flatten (f, tsi_stmt (i));
+  else if (TREE_CODE (t) == BIND_EXPR && !only_loop (t) && can_hoist (t))
+    {
+      for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+	f->vars.safe_push (v);
+      flatten (f, BIND_EXPR_BODY (t));
+    }
+  else if (TREE_CODE (t) == DECL_EXPR && f->vars.contains (DECL_EXPR_DECL (t)))
+    {
+      tree v = DECL_EXPR_DECL (t);
+      if (DECL_INITIAL (v))
+	f->stmts.safe_push (build2_loc (DECL_SOURCE_LOCATION (v), MODIFY_EXPR,
+					void_type_node, v, DECL_INITIAL (v)));
+    }
+  else if (TREE_SIDE_EFFECTS (t) && TREE_CODE (t) != DEBUG_BEGIN_STMT)
+    f->stmts.safe_push (t);
+}
+
+/* The only statement in list T, or NULL_TREE.  */
+static tree
+only_statement (tree t)
+{
+  tree_stmt_iterator i = tsi_start (t);
+  return tsi_one_before_end_p (i) ? tsi_stmt (i) : NULL_TREE;
+}
+
+/* Whether S sets the index of the for statement NEXT.  */
+static bool
+is_init_of (tree s, tree next)
+{
+  if (TREE_CODE (next) != FOR_STMT || TREE_CODE (s) != MODIFY_EXPR
+      || !FOR_EXPR (next))
+    return false;
+  tree incr = FOR_EXPR (next);
+  while (CONVERT_EXPR_P (incr) || TREE_CODE (incr) == CLEANUP_POINT_EXPR)
+    incr = TREE_OPERAND (incr, 0);
+  return TREE_OPERAND_LENGTH (incr) && TREE_OPERAND (incr, 0) == TREE_OPERAND (s, 0);
+}
+
+/* Analyses piece P.  */
+static void
+analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
+{
+  p->nest = scan_nest (&p->stmt, at->function, mapped);
+  p->nest->may_check = true;
+  p->nest->host_indices = &at->indices;
+  for (unsigned i = 0; i < p->nest->loops.length (); i++)
+    if (!p->nest->loops[i]->parent)
+      kernels_decide (p->nest, p->nest->loops[i], 0);
+  kernels_join_collapsed (p->nest);
+  kernels_keep_last_values (p->nest);
+  p->parallel = only_loop (p->stmt) && p->nest->loops[0]->parallel;
+}
+
+static void cut (struct flat *, unsigned, struct surroundings *,
+		 hash_set<tree> *, vec<struct piece> *);
+
+static tree
+find_continue (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case FOR_STMT: case WHILE_STMT: case DO_STMT: case OACC_LOOP:
+      *walk = 0;
+      return NULL_TREE;
+    case CONTINUE_STMT: case BREAK_STMT:
+      return *tp;
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Whether launches in T are worth making: some parallel loop in one of PIECES has
+   more than a few iterations, or an unknown number.  */
+static bool
+worth_launching (const vec<struct piece> &pieces)
+{
+  enum { FEW = 32 };
+  for (unsigned i = 0; i < pieces.length (); i++)
+    {
+      const struct piece *p = &pieces[i];
+      if (p->host && (worth_launching (*p->arms[0]) || worth_launching (*p->arms[1])))
+	return true;
+      if (!p->parallel)
+	continue;
+      struct kernel_loop *l = p->nest->loops[0];
+      struct poly n = poly_add (&l->hi, &l->lo, -1);
+      HOST_WIDE_INT c;
+      if (!poly_is_const (&n, &c) || c >= FEW || !l->kids.is_empty ())
+	return true;
+    }
+  return false;
+}
+
+void
+kernels_free_pieces (vec<struct piece> *pieces)
+{
+  for (unsigned i = 0; i < pieces->length (); i++)
+    {
+      scan_free ((*pieces)[i].nest);
+      for (int k = 0; k < 2; k++)
+	{
+	  kernels_free_pieces ((*pieces)[i].arms[k]);
+	  XDELETE ((*pieces)[i].arms[k]);
+	}
+    }
+  pieces->release ();
+}
+
+/* Makes P, a sequential loop or a condition, one that the host runs, if the host
+   has the values that control it and parallel loops are inside.  */
+static void
+try_host (struct piece *p, struct flat *f, struct surroundings *at,
+	  hash_set<tree> *unknown)
+{
+  tree arms[2] = { NULL_TREE, NULL_TREE }, t = only_loop (p->stmt);
+  if (t && TREE_CODE (t) == FOR_STMT)
+    {
+      struct kernel_loop *l = p->nest->loops[0];
+      if (!l->index || l->exits || unknown->contains (l->index)
+	  || scan_addressed (l->index) || !poly_host_value (p->nest, l->from)
+	  || !poly_host_value (p->nest, l->limit)
+	  || walk_tree_without_duplicates (&FOR_BODY (t), find_continue, NULL))
+	return;
+      arms[0] = FOR_BODY (t);
+      at->indices.safe_push (l->index);
+    }
+  else if (!t && (t = only_statement (p->stmt)) && TREE_CODE (t) == COND_EXPR
+	   && VOID_TYPE_P (TREE_TYPE (t)))
+    {
+      if (TREE_SIDE_EFFECTS (COND_EXPR_COND (t))
+	  || !poly_invariant (p->nest, COND_EXPR_COND (t))
+	  || !poly_host_value (p->nest, COND_EXPR_COND (t))
+	  || walk_tree_without_duplicates (&t, find_continue, NULL))
+	return;
+      arms[0] = COND_EXPR_THEN (t);
+      arms[1] = COND_EXPR_ELSE (t);
+    }
+  else
+    return;
+  unsigned first = f->stmts.length (), vars = f->vars.length ();
+  for (int i = 0; i < 2; i++)
+    if (arms[i])
+      {
+	flatten (f, arms[i]);
+	cut (f, first, at, unknown, p->arms[i]);
+	f->stmts.truncate (first);
+      }
+  if (TREE_CODE (t) == FOR_STMT)
+    at->indices.pop ();
+  if (worth_launching (*p->arms[0]) || worth_launching (*p->arms[1]))
+    p->host = t;
+  else
+    {
+      f->vars.truncate (vars);  /* they stay where they are */
+      for (int i = 0; i < 2; i++)
+	kernels_free_pieces (p->arms[i]);
+    }
+}
+
+/* Cuts F's statements from FIRST on into pieces: each nest whose outermost loop is
+   parallel is one, what stands between is one.  UNKNOWN: variables that may have
+   another value on the host.  */
+static void
+cut (struct flat *f, unsigned first, struct surroundings *at,
+     hash_set<tree> *unknown, vec<struct piece> *pieces)
+{
+  /* Cutting inside adds statements behind and takes them off again.  */
+  for (unsigned i = first, n = f->stmts.length (); i < n; i++)
+    {
+      struct piece p;
+      memset (&p, 0, sizeof p);
+      for (int k = 0; k < 2; k++)
+	p.arms[k] = XCNEW (vec<struct piece>);
+      append_to_statement_list_force (f->stmts[i], &p.stmt);
+      if (i + 1 < n && is_init_of (f->stmts[i], f->stmts[i + 1]))
+	append_to_statement_list_force (f->stmts[++i], &p.stmt);
+      analyse (&p, at, unknown);
+      if (!p.parallel)
+	try_host (&p, f, at, unknown);
+      struct piece *last = pieces->is_empty () ? NULL : &pieces->last ();
+      if (last && !last->parallel && !last->host && !p.parallel && !p.host)
+	{
+	  scan_free (last->nest);
+	  scan_free (p.nest);
+	  XDELETE (p.arms[0]);
+	  XDELETE (p.arms[1]);
+	  append_to_statement_list_force (p.stmt, &last->stmt);
+	  analyse (last, at, unknown);
+	  last->parallel = false;
+	}
+      else
+	pieces->safe_push (p);
+    }
+}
+
+/* Cuts the body of T into PIECES, which refer to UNKNOWN.  What one of them changes on the device the host
+   does not know, so that conditions and loops that need it are cut again.  */
+void
+kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown, struct flat *f,
+	  vec<struct piece> *pieces)
+{
+  flatten (f, OMP_BODY (t));
+  unsigned statements = f->stmts.length (), vars = f->vars.length ();
+  for (bool again = true; again;)
+    {
+      auto_vec<tree> written;
+      again = false;
+      f->vars.truncate (vars);
+      f->stmts.truncate (statements);
+      cut (f, 0, at, unknown, pieces);
+      kernels_pieces_written (*pieces, &written);
+      for (unsigned i = 0; i < written.length (); i++)
+	again |= !unknown->add (written[i]);
+      if (again)
+	kernels_free_pieces (pieces);
+    }
+}

@@ -1,0 +1,308 @@
+/* Stage 2: the loops of a nest of a kernels construct: which of them run in parallel,
+   and these made OpenACC loops.  Takes what scan.cc found, asks depend.cc and
+   scalar.cc, changes the trees.  The outer loops of a nest are taken; a reduction
+   inside two of these stays sequential.
+
+   OpenACC 3.3 sections 2.5.2, 2.9.6 to 2.9.8.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "kernels.h"
+
+/* ---- Decisions ---- */
+
+bool
+kernels_has_clause (const struct kernel_loop *l, enum omp_clause_code code)
+{
+  return omp_find_clause (l->clauses, code) != NULL_TREE;
+}
+
+/* The levels that L names, as bits; 0: none.  */
+static unsigned
+levels_named (const struct kernel_loop *l)
+{
+  if (!l->annotated)
+    return 0;
+  return (kernels_has_clause (l, OMP_CLAUSE_GANG) ? 1 : 0)
+	 | (kernels_has_clause (l, OMP_CLAUSE_WORKER) ? 2 : 0)
+	 | (kernels_has_clause (l, OMP_CLAUSE_VECTOR) ? 4 : 0);
+}
+
+/* Whether the levels in L are in an order, OUTER being around it, that only
+   nest.cc gives a meaning, to which belongs that the loops are independent.  */
+static bool
+free_schedule (const struct kernel_loop *l, unsigned outer)
+{
+  unsigned named = l->collapsed ? 0 : levels_named (l);
+  if (named && outer >= least_bit_hwi (named))
+    return true;
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    if (free_schedule (l->kids[i], outer | named))
+      return true;
+  return false;
+}
+
+/* Whether the program itself says that L's iterations are independent.  */
+static bool
+said_independent (const struct kernel_loop *l)
+{
+  if (!l->annotated || kernels_has_clause (l, OMP_CLAUSE_INDEPENDENT))
+    return l->annotated;
+  const struct kernel_loop *root = l;
+  while (root->parent)
+    root = root->parent;
+  return levels_named (l) && free_schedule (root, 0);
+}
+
+static bool
+said_sequential (const struct kernel_loop *l)
+{
+  return l->annotated && kernels_has_clause (l, OMP_CLAUSE_SEQ);
+}
+
+/* Whether L's index is read behind it.  */
+static bool
+index_needed (struct nest *n, struct kernel_loop *l)
+{
+  if (l->annotated || !scalar_live_after (n, *l->where, l->index))
+    return false;
+  l->why = xasprintf ("Scalar last value needed after loop for %s prevents "
+		      "parallelization", IDENTIFIER_POINTER (DECL_NAME (l->index)));
+  return true;
+}
+
+/* Whether L may run in parallel.  */
+bool
+kernels_may_run_parallel (struct nest *n, struct kernel_loop *l)
+{
+  if (said_sequential (l))
+    return false;
+  if (l->exits || !l->index)
+    {
+      l->why = xasprintf ("Loop is not parallelized because of %s",
+			  l->exits ? l->exits : "its form");
+      return false;
+    }
+  return !index_needed (n, l) && scalar_classify (n, l) && depend_free (n, l);
+}
+
+static void
+take_independent (struct nest *n, struct kernel_loop *l)
+{
+  l->parallel = true;
+  if (scalar_classify (n, l))
+    return;
+  /* What is not understood is as the program says.  */
+  free (l->why);
+  l->why = NULL;
+}
+
+/* How many levels lie outside those that the loops inside L name, at most.  */
+static unsigned
+levels_outside (const struct kernel_loop *l)
+{
+  unsigned least = 3;
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    {
+      unsigned named = levels_named (l->kids[i]);
+      least = MIN (least, levels_outside (l->kids[i]));
+      if (named)
+	least = MIN (least, (unsigned) ctz_hwi (named));
+    }
+  return least;
+}
+
+/* Decides for L, around which OUTER levels are taken, and those inside it.  */
+void
+kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer)
+{
+  unsigned named = levels_named (l);
+  if (said_independent (l))
+    take_independent (n, l);
+  else if (outer < (l->annotated ? 3 : levels_outside (l)) && kernels_may_run_parallel (n, l)
+	   && !(l->reduces && outer >= 2 && !l->annotated))
+    l->parallel = true;
+  if (l->parallel)
+    outer = MAX (outer + 1, named ? (unsigned) floor_log2 (named) + 1 : 0);
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    kernels_decide (n, l->kids[i], outer);
+}
+
+/* An OpenACC loop of several is parallel if all of them are.  */
+void
+kernels_join_collapsed (struct nest *n)
+{
+  for (unsigned i = n->loops.length (); i--;)
+    if (n->loops[i]->collapsed && !n->loops[i]->parallel)
+      n->loops[i]->parent->parallel = false;
+}
+
+/* A value kept behind a loop is set by its last iteration alone: loops inside that
+   set it, too, are not parallel.  */
+void
+kernels_keep_last_values (struct nest *n)
+{
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      struct kernel_loop *l = n->loops[i];
+      for (unsigned j = 0; l->parallel && j < l->last.length (); j++)
+	for (unsigned k = i + 1; k < n->loops.length (); k++)
+	  for (struct kernel_loop *o = n->loops[k]->parent; o; o = o->parent)
+	    if (o == l && (n->loops[k]->privates.contains (l->last[j])
+			   || n->loops[k]->reductions.contains (l->last[j])))
+	      n->loops[k]->parallel = false;
+    }
+}
+
+/* ---- Loops made parallel ---- */
+
+static void
+add_scalar_clauses (struct kernel_loop *l, tree *clauses)
+{
+  for (unsigned i = 0; i < l->privates.length (); i++)
+    if (!l->last.contains (l->privates[i]))
+      kernels_add_clause (clauses, l->loc, OMP_CLAUSE_PRIVATE, l->privates[i]);
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    {
+      kernels_add_clause (clauses, l->loc, OMP_CLAUSE_REDUCTION, l->reductions[i]);
+      OMP_CLAUSE_REDUCTION_CODE (*clauses) = l->operators[i];
+    }
+}
+
+/* Gives each iteration in *BODY of L its own VAR; the last one's goes to VAR.  */
+static void
+keep_last_value (struct kernel_loop *l, tree *body, tree var)
+{
+  tree own = copy_node (var);
+  DECL_CHAIN (own) = NULL_TREE;
+  DECL_INITIAL (own) = NULL_TREE;
+  kernels_replace (body, var, own);
+  tree next = build2 (PLUS_EXPR, TREE_TYPE (l->index), l->index,
+		      build_int_cst (TREE_TYPE (l->index), l->by));
+  tree goes_on = build2 (l->code, boolean_type_node, next,
+			 TREE_OPERAND (l->cond, 1));
+  tree set = build2 (MODIFY_EXPR, void_type_node, var, own);
+  tree list = NULL_TREE;
+  append_to_statement_list (*body, &list);
+  append_to_statement_list (build3 (COND_EXPR, void_type_node,
+				    unshare_expr (goes_on), NULL_TREE, set),
+			    &list);
+  *body = kernels_scope (own, list);
+}
+
+static tree
+vector_of (tree t)
+{
+  tree v = make_tree_vec (1);
+  TREE_VEC_ELT (v, 0) = t;
+  return v;
+}
+
+/* Makes the for statement of L an OpenACC loop.  */
+static void
+make_acc_loop (struct kernel_loop *l)
+{
+  tree f = *l->where, body = FOR_BODY (f);
+  for (unsigned i = 0; i < l->last.length (); i++)
+    keep_last_value (l, &body, l->last[i]);
+  if (!body)
+    body = build_empty_stmt (l->loc);
+  tree loop = make_node (OACC_LOOP);
+  TREE_TYPE (loop) = void_type_node;
+  TREE_SIDE_EFFECTS (loop) = 1;
+  SET_EXPR_LOCATION (loop, l->loc);
+  OMP_FOR_INIT (loop) = vector_of (build2 (MODIFY_EXPR, void_type_node, l->index,
+					   unshare_expr (l->from)));
+  OMP_FOR_COND (loop) = vector_of (unshare_expr (l->cond));
+  OMP_FOR_INCR (loop) = vector_of (unshare_expr (l->step_expr));
+  OMP_FOR_BODY (loop) = body;
+  tree clauses = NULL_TREE;
+  kernels_add_clause (&clauses, l->loc, OMP_CLAUSE_INDEPENDENT, NULL_TREE);
+  add_scalar_clauses (l, &clauses);
+  OMP_FOR_CLAUSES (loop) = clauses;
+  *l->where = loop;
+  if (TREE_CODE (*l->init) == DECL_EXPR)
+    DECL_INITIAL (l->index) = NULL_TREE;
+  else
+    *l->init = build_empty_stmt (l->loc);
+}
+
+/* Says in the clauses of OACC_LOOP L what was found out.  */
+static void
+annotate_acc_loop (struct kernel_loop *l)
+{
+  tree loop = *l->where, *pc = &OMP_FOR_CLAUSES (loop);
+  if (l->collapsed)
+    return;
+  while (*pc)
+    if (OMP_CLAUSE_CODE (*pc) == OMP_CLAUSE_AUTO)
+      *pc = OMP_CLAUSE_CHAIN (*pc);
+    else
+      pc = &OMP_CLAUSE_CHAIN (*pc);
+  if (!kernels_has_clause (l, OMP_CLAUSE_INDEPENDENT))
+    kernels_add_clause (&OMP_FOR_CLAUSES (loop), l->loc, OMP_CLAUSE_INDEPENDENT,
+		NULL_TREE);
+  add_scalar_clauses (l, &OMP_FOR_CLAUSES (loop));
+}
+
+/* Notes what was decided for L.  */
+void
+kernels_report (struct kernel_loop *l)
+{
+  if (l->parallel)
+    feedback_note (FEEDBACK_ANALYSIS, l->loc, NULL, "Loop is parallelizable");
+  else if (l->why)
+    feedback_note (FEEDBACK_ANALYSIS, l->loc, NULL, "%s", l->why);
+}
+
+/* Inner loops first: they stand in the bodies of outer ones.  */
+void
+kernels_make_parallel (struct nest *n)
+{
+  for (unsigned i = n->loops.length (); i--;)
+    {
+      struct kernel_loop *l = n->loops[i];
+      if (!l->parallel)
+	continue;
+      if (l->annotated)
+	annotate_acc_loop (l);
+      else
+	make_acc_loop (l);
+    }
+}
+
+/* ---- Conditions ---- */
+
+static tree
+address_plus (tree address, struct nest *n, const struct poly *p)
+{
+  tree type = long_unsigned_type_node;
+  return fold_build2 (PLUS_EXPR, type,
+		      fold_convert (type, unshare_expr (address)),
+		      fold_convert (type, poly_tree (n, p)));
+}
+
+/* The condition that the host evaluates before N, or NULL_TREE.  */
+tree
+kernels_condition (struct nest *n)
+{
+  tree all = NULL_TREE;
+  for (unsigned i = 0; i < n->checks.length (); i++)
+    {
+      const struct run_check *c = &n->checks[i];
+      tree t;
+      if (!c->a)
+	t = fold_build2 (GT_EXPR, boolean_type_node, poly_tree (n, &c->sum),
+			 build_zero_cst (long_long_integer_type_node));
+      else
+	t = fold_build2 (TRUTH_ORIF_EXPR, boolean_type_node,
+			 fold_build2 (LE_EXPR, boolean_type_node,
+				      address_plus (c->a, n, &c->a_hi),
+				      address_plus (c->b, n, &c->b_lo)),
+			 fold_build2 (LE_EXPR, boolean_type_node,
+				      address_plus (c->b, n, &c->b_hi),
+				      address_plus (c->a, n, &c->a_lo)));
+      all = all ? fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node, all, t) : t;
+    }
+  return all;
+}

@@ -1,0 +1,104 @@
+/* What the files kernels*.cc share: pieces of a kernels construct.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_KERNELS_H
+#define ACCX_KERNELS_H
+
+#include "depend.h"
+
+/* Where a construct stands.  */
+struct surroundings
+{
+  tree function;
+  auto_vec<tree> data;          /* the data constructs around it */
+  auto_vec<tree> indices;       /* of loops around that the host runs */
+};
+
+/* A statement of the region's body, or several that stay together.  */
+struct piece
+{
+  tree stmt;                    /* a statement list */
+  struct nest *nest;
+  bool parallel;                /* its outermost loop is */
+  /* A sequential loop or condition that the host runs, with launches in it.  */
+  tree host;                    /* FOR_STMT or COND_EXPR, or NULL_TREE */
+  vec<struct piece> *arms[2];   /* body; or then and else; owned */
+};
+
+/* Statements and variables of a body, out of their blocks.  */
+struct flat
+{
+  auto_vec<tree> stmts, vars;
+};
+
+/* ---- kernels-tree.cc ---- */
+
+/* BODY with VARS, in a block of its own: outlining needs one.  */
+tree kernels_scope (tree vars, tree body);
+
+/* A copy of statement T with variables of its own.  */
+tree kernels_copy (tree t);
+
+/* Puts IS in the place of WAS in *TP.  */
+void kernels_replace (tree *tp, tree was, tree is);
+
+/* Puts a clause CODE, about DECL if there is one, in front of *CLAUSES.  */
+void kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code code,
+			 tree decl);
+
+/* ---- kernels-loop.cc ---- */
+
+/* Whether OpenACC loop L has a clause CODE.  */
+bool kernels_has_clause (const struct kernel_loop *l, enum omp_clause_code code);
+
+/* Whether L may run in parallel.  */
+bool kernels_may_run_parallel (struct nest *n, struct kernel_loop *l);
+
+/* Decides for L, which OUTER parallel loops are around, and those inside it.  */
+void kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer);
+
+/* An OpenACC loop of several is parallel if all of them are.  */
+void kernels_join_collapsed (struct nest *n);
+
+/* Loops that set what a loop around keeps are not parallel.  */
+void kernels_keep_last_values (struct nest *n);
+
+/* Notes what was decided for L.  */
+void kernels_report (struct kernel_loop *l);
+
+/* Makes the parallel loops of N OpenACC loops.  */
+void kernels_make_parallel (struct nest *n);
+
+/* The condition that the host evaluates before N, or NULL_TREE.  */
+tree kernels_condition (struct nest *n);
+
+/* ---- kernels-cut.cc ---- */
+
+/* Cuts the body of kernels construct T into PIECES; UNKNOWN, on entry what data clauses
+   name: variables that may have another value on the host.  */
+void kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown,
+		  struct flat *f, vec<struct piece> *pieces);
+void kernels_free_pieces (vec<struct piece> *pieces);
+
+/* ---- kernels-emit.cc ---- */
+
+/* Adds the variables that data clauses CLAUSES name to MAPPED.  */
+void kernels_note_names (tree clauses, hash_set<tree> *mapped);
+
+/* Gives P, if sequential, variables of its own where that is possible.  */
+void kernels_own_scalars (struct piece *p, hash_set<tree> *mapped);
+
+/* The scalars that PIECES leave changed on the device.  */
+void kernels_pieces_written (const vec<struct piece> &pieces, vec<tree> *written);
+
+/* P as a construct with CLAUSES.  Takes both.  */
+tree kernels_emit_piece (struct piece *p, location_t loc, tree clauses);
+
+/* T with F's variables around it.  */
+tree kernels_with_variables (tree t, struct flat *f);
+
+/* A data construct with the pieces of kernels construct T of FUNCTION.  */
+tree kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
+			  hash_set<tree> *mapped, tree function);
+
+#endif
