@@ -30,6 +30,7 @@ gate_no_errors (function *)
 static void (*const generic_steps[]) (void *decl, void *) =
 {
   declare_mark,
+  routine_mark,
   construct_lower,
   within_lower,
   bind_keep,

@@ -38,6 +38,8 @@ struct nest_loop;
 #define ACCX_ATTR_THREAD "accx thread"
 /* On a FUNCTION_DECL: a device copy.  */
 #define ACCX_ATTR_DEVICE "accx device"
+/* A variable that a routine declares outside of its loops (routine.cc).  */
+#define ACCX_ATTR_ROUTINE "accx routine"
 
 /* One kernel parameter: what the runtime must pass (struct accx_param) and the
    VAR_DECL that stands for it in the device function.  Pointers, copies and
@@ -445,6 +447,12 @@ void declare_mark (void *decl, void *);
 
 /* Whether VAR is one of a declare directive, as far as GCC knows.  */
 bool declare_is_marked (tree var);
+
+/* ---- routine.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Marks the variables that function DECL, if it is a routine, declares outside of its
+   loops.  */
+void routine_mark (void *decl, void *);
 
 /* ---- behind.cc: high GIMPLE ---- */
 

@@ -122,16 +122,18 @@ note_private (var_map *map, gimple *marker, enum mode mode)
     }
 }
 
-/* Variables in private clauses of the construct itself are the gang's.  */
+/* Variables in private clauses of the construct itself are the gang's, those of a
+   routine belong to all threads that call it together.  */
 static void
-note_private_clauses (const struct region *r, var_map *map)
+note_outermost (const struct region *r, var_map *map)
 {
   tree var;
   unsigned i;
   FOR_EACH_LOCAL_DECL (cfun, i, var)
     if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
-	&& site_is_private (r->f->host, var))
-      use_of (map, var, MODE_GANG);
+	&& (has_attribute (var, ACCX_ATTR_ROUTINE)
+	    || site_is_private (r->f->host, var)))
+      use_of (map, var, r->f->entry ? MODE_GANG : r->root.mode);
 }
 
 /* GCC must see that other threads change it at barriers: a static variable whose
@@ -420,7 +422,7 @@ single_share (struct region *r)
   auto_vec<struct spilled_var> spilled;
   tree param = NULL_TREE;
 
-  note_private_clauses (r, &map);
+  note_outermost (r, &map);
   for (unsigned i = 0; i < r->privates.length (); i++)
     note_private (&map, r->privates[i].stmt, r->privates[i].loop->mode);
   for (unsigned i = 0; i < r->stmts.length (); i++)
