@@ -31,6 +31,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
 {
   declare_mark,
   routine_mark,
+  leave_lower,
   construct_lower,
   within_lower,
   bind_keep,

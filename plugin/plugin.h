@@ -454,6 +454,12 @@ bool declare_is_marked (tree var);
    loops.  */
 void routine_mark (void *decl, void *);
 
+/* ---- leave.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Keeps in memory what only some iterations of a loop of function DECL leave to the
+   code behind it.  */
+void leave_lower (void *decl, void *);
+
 /* ---- behind.cc: high GIMPLE ---- */
 
 /* Mends what GCC's gimplifier leaves of COMPUTE's clauses for members of structs behind
