@@ -34,6 +34,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   leave_lower,
   construct_lower,
   within_lower,
+  vla_lower,
   bind_keep,
   parameter_lower,
   attach_lower,

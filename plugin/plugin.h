@@ -345,6 +345,12 @@ void scope_lower (tree *tp);
 /* Leaves data directives of function DECL, if that is a routine, to the host.  */
 void within_lower (void *decl, void *);
 
+/* ---- vla.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes private and firstprivate arrays of variable length in function DECL variables
+   of the bodies.  */
+void vla_lower (void *decl, void *);
+
 /* ---- marker.cc: GENERIC, markers of data clauses ---- */
 
 /* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
