@@ -123,6 +123,20 @@ struct attachment
   unsigned count;
 };
 
+/* How the numbers of an array are compressed (codec.c).  Those of the fields that are
+   numbers hold values of the array's type.  */
+struct codec
+{
+  uint8_t form;                 /* row of codec.def */
+  uint8_t real;                 /* bytes of a number: 4, float, or 8, double */
+  uint8_t bits;                 /* of a code */
+  bool ranged;                  /* codec_range was here; else all below is 0 */
+  double min, max;
+  double low, high;             /* numbers outside of these are out of range */
+  double key_1, key_2;          /* decoding */
+  double up, inverse;           /* encoding: 1 + (x - min) * up * inverse */
+};
+
 /* A device allocation that one or several mappings share (members of one
    struct keep their distances).  */
 struct block
@@ -446,6 +460,37 @@ int entry_detach (struct entry *entry, uintptr_t at, bool all,
 /* The first attached pointer at or after host address FROM, or NULL.  */
 const struct attachment *entry_attached (const struct entry *entry,
 					 uintptr_t from);
+
+/* ---- codec.c: compressed real numbers; knows no device ---- */
+
+/* Makes C a codec of BITS bits for numbers of REAL bytes, without a range yet.  False:
+   there is none.  */
+bool codec_init (struct codec *c, unsigned real, unsigned bits);
+
+/* Sets the range of C, rounded to its type.  False: MIN is greater than MAX, one of
+   them is no number or infinite, or their difference is too large for the type.  */
+bool codec_range (struct codec *c, double min, double max);
+
+/* Bytes of the codes of N numbers.  */
+size_t codec_bytes (const struct codec *c, size_t n);
+
+/* The Ith number at FROM.  */
+double codec_element (const struct codec *c, const void *from, size_t i);
+
+/* Sets *MIN and *MAX to the range of the N numbers FROM, 0 if there are none.  Returns
+   N, or the index of the first that is infinite or no number.  */
+size_t codec_scan (const struct codec *c, const void *from, size_t n, double *min,
+		   double *max);
+
+/* Encodes the N numbers FROM into TO, of codec_bytes (C, N).  If one is out of C's
+   range returns its index; with CLAMPED, saturates it instead and counts it there.
+   Returns N if all is done.  The error is at most
+   (max - min) / 2^(bits + 1) + 12 epsilon max(|min|, |max|).  */
+size_t codec_encode (const struct codec *c, const void *from, size_t n, void *to,
+		     size_t *clamped);
+
+/* Decodes N codes FROM into numbers TO.  */
+void codec_decode (const struct codec *c, const void *from, size_t n, void *to);
 
 /* ---- map.c: mappings of a construct applied ---- */
 

@@ -1,0 +1,270 @@
+/* Real numbers as short fixed-point codes: host buffers in, host buffers out.  The
+   caller gives the range [min, max] of an array, or codec_scan finds it.  It is mapped
+   to [1, 2), where all numbers have one exponent, and of their mantissa the first bits
+   are kept:
+
+     code = the first bits of the mantissa of 1 + (x - min) / (max - min)
+     x    ~ key_1 * 1.(code 1 0 0 ...) + key_2
+     key_1 = max - min, key_2 = 2 min - max
+
+   The bits that are lost are decoded as 1 and zeros, which is the middle of what the
+   code stands for, so the error is at most half of that; max itself gets the last
+   code.  doc/compression.md has the bound.
+
+   Invariants: device code (plugin/compressed.cc) does the same operations in the same
+   order.  The loops are in codec-loop.h, compiled for several instruction sets.
+   To add a width: a row of codec.def.
+
+   E. Salehi et al., Employing compression solutions under OpenACC, sections III C
+   and D; there the range is symmetric.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <float.h>
+#include <math.h>
+
+#include "runtime.h"
+
+/* The word of 1.0 in a type with MANTISSA bits; what follows the sign is 0, one bit
+   less than the exponent has set.  */
+#define ONE(MANTISSA, WORD) \
+  ((((WORD) 1 << (sizeof (WORD) * 8 - 2 - (MANTISSA))) - 1) << (MANTISSA))
+
+/* X, the word of a number, as an integer that orders as the number does.  */
+#define ORDER(X, WORD, SIGNED) \
+  ((SIGNED) (X) ^ (SIGNED) ((WORD) ((SIGNED) (X) >> (8 * sizeof (WORD) - 1)) >> 1))
+
+typedef bool encoder (const struct codec *, const void *restrict, size_t,
+		      void *restrict);
+typedef void decoder (const struct codec *, const void *restrict, size_t,
+		      void *restrict);
+typedef void scanner (const void *, size_t, int64_t *, int64_t *);
+
+enum
+{
+#define CODEC(NAME, REAL, WORD, MANTISSA, BITS, UNIT, UNITS) CODEC_##NAME,
+#include "codec.def"
+#undef CODEC
+  CODECS
+};
+
+/* The loops for one instruction set.  */
+struct loops
+{
+  struct
+  {
+    encoder *encode;
+    decoder *decode;
+  } form[CODECS];
+  scanner *scan[2];             /* float, double */
+};
+
+/* One row of codec.def.  */
+static const struct
+{
+  uint8_t real, bits;
+} forms[CODECS] = {
+#define CODEC(NAME, REAL, WORD, MANTISSA, BITS, UNIT, UNITS) { sizeof (REAL), BITS },
+#include "codec.def"
+#undef CODEC
+};
+
+#pragma GCC push_options
+#pragma GCC optimize ("O3")
+#define VARIANT(NAME) NAME
+#ifdef __FP_FAST_FMA
+# define MULTIPLY_ADD(A, B, C) \
+  _Generic ((C), float: __builtin_fmaf, default: __builtin_fma) (A, B, C)
+#else
+# define MULTIPLY_ADD(A, B, C) ((A) * (B) + (C))
+#endif
+#include "codec-loop.h"
+
+#ifdef __x86_64__
+# pragma GCC target ("avx2,fma")
+# define VARIANT(NAME) NAME##_avx2
+# define MULTIPLY_ADD(A, B, C) \
+  _Generic ((C), float: __builtin_fmaf, default: __builtin_fma) (A, B, C)
+# include "codec-loop.h"
+#endif
+#pragma GCC pop_options
+
+/* The loops for this machine.  */
+static const struct loops *
+best_loops (void)
+{
+#ifdef __x86_64__
+  if (__builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("fma"))
+    return &loops_avx2;
+#endif
+  return &loops;
+}
+
+/* ---- Codecs ---- */
+
+bool
+codec_init (struct codec *c, unsigned real, unsigned bits)
+{
+  *c = (struct codec) { 0 };
+  for (unsigned f = 0; f < CODECS; f++)
+    if (forms[f].real == real && forms[f].bits == bits)
+      {
+	c->form = (uint8_t) f;
+	c->real = (uint8_t) real;
+	c->bits = (uint8_t) bits;
+	return true;
+      }
+  return false;
+}
+
+/* X as a number of C's type.  */
+static double
+rounded (const struct codec *c, double x)
+{
+  return c->real == sizeof (float) ? (double) (float) x : x;
+}
+
+bool
+codec_range (struct codec *c, double min, double max)
+{
+  bool is_float = c->real == sizeof (float);
+  double largest = is_float ? FLT_MAX : DBL_MAX;
+  double epsilon = is_float ? FLT_EPSILON : DBL_EPSILON;
+  min = rounded (c, min);
+  max = rounded (c, max);
+  double width = rounded (c, max - min), key_2 = rounded (c, min + (min - max));
+  if (!(min <= max) || !(width <= largest) || !(fabs (key_2) <= largest))
+    return false;
+  double size = fabs (min) > fabs (max) ? fabs (min) : fabs (max);
+  /* Decoded numbers exceed the range if rounding does more than the codes' width.  */
+  double slack = size * (4 * epsilon);
+  if (width / 2 > slack * (double) ((uint64_t) 1 << c->bits))
+    slack = 0;
+  c->ranged = true;
+  c->min = min;
+  c->max = max;
+  c->low = rounded (c, min - slack);
+  c->high = rounded (c, max + slack);
+  c->key_1 = width;
+  c->key_2 = key_2;
+  /* The inverse of a width near the least numbers is too large.  */
+  c->up = width < (is_float ? FLT_MIN : DBL_MIN) * 16 ? is_float ? 0x1p40 : 0x1p200 : 1;
+  c->inverse = width > 0 ? rounded (c, 1 / (width * c->up)) : 0;
+  return true;
+}
+
+size_t
+codec_bytes (const struct codec *c, size_t n)
+{
+  return n * (c->bits / 8);
+}
+
+/* ---- Ranges ---- */
+
+static bool
+is_finite (const struct codec *c, const void *from, size_t i)
+{
+  return c->real == sizeof (float) ? isfinite (((const float *) from)[i])
+	 : isfinite (((const double *) from)[i]);
+}
+
+double
+codec_element (const struct codec *c, const void *from, size_t i)
+{
+  return c->real == sizeof (float) ? ((const float *) from)[i]
+	 : ((const double *) from)[i];
+}
+
+/* The number that ORDER makes V of.  */
+static double
+unordered (const struct codec *c, int64_t v)
+{
+  union { uint32_t word; float real; } f;
+  union { uint64_t word; double real; } d;
+  f.word = (uint32_t) ORDER ((uint32_t) v, uint32_t, int32_t);
+  d.word = (uint64_t) ORDER ((uint64_t) v, uint64_t, int64_t);
+  return c->real == sizeof (float) ? f.real : d.real;
+}
+
+size_t
+codec_scan (const struct codec *c, const void *from, size_t n, double *min,
+	    double *max)
+{
+  int64_t least, greatest;
+  size_t i = 0;
+  *min = *max = 0;
+  if (n == 0)
+    return 0;
+  best_loops ()->scan[c->real == sizeof (double)] (from, n, &least, &greatest);
+  *min = unordered (c, least);
+  *max = unordered (c, greatest);
+  if (isfinite (*min) && isfinite (*max))
+    return n;
+  while (is_finite (c, from, i))
+    i++;
+  return i;
+}
+
+/* ---- Encoding ---- */
+
+/* Numbers encoded at a time: what is wrong with one is found out later.  */
+enum { BLOCK = 1024 };
+
+static bool
+is_inside (const struct codec *c, double x)
+{
+  return x >= c->low && x <= c->high;
+}
+
+/* The N numbers FROM, at most BLOCK, saturated, into TO.  Returns how many were
+   not in range; a NaN becomes the least number.  */
+static size_t
+clamp (const struct codec *c, const void *from, size_t n, void *to)
+{
+  size_t clamped = 0;
+  for (size_t i = 0; i < n; i++)
+    {
+      double x = codec_element (c, from, i);
+      if (!is_inside (c, x))
+	{
+	  clamped++;
+	  x = x > c->max ? c->max : c->min;
+	}
+      if (c->real == sizeof (float))
+	((float *) to)[i] = (float) x;
+      else
+	((double *) to)[i] = x;
+    }
+  return clamped;
+}
+
+size_t
+codec_encode (const struct codec *c, const void *from, size_t n, void *to,
+	      size_t *clamped)
+{
+  encoder *encode = best_loops ()->form[c->form].encode;
+  double saturated[BLOCK];
+  for (size_t i = 0; i < n; i += BLOCK)
+    {
+      const char *block = (const char *) from + i * c->real;
+      char *codes = (char *) to + codec_bytes (c, i);
+      size_t now = n - i < BLOCK ? n - i : BLOCK;
+      if (!encode (c, block, now, codes))
+	continue;
+      if (!clamped)
+	{
+	  size_t bad = 0;
+	  while (is_inside (c, codec_element (c, block, bad)))
+	    bad++;
+	  return i + bad;
+	}
+      *clamped += clamp (c, block, now, saturated);
+      encode (c, saturated, now, codes);
+    }
+  return n;
+}
+
+void
+codec_decode (const struct codec *c, const void *from, size_t n, void *to)
+{
+  best_loops ()->form[c->form].decode (c, from, n, to);
+}
