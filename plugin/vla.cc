@@ -20,7 +20,7 @@ is_variable_length (tree var)
 	 && TREE_CODE (TYPE_SIZE_UNIT (TREE_TYPE (var))) != INTEGER_CST;
 }
 
-struct copy
+struct own_copy
 {
   tree var, own;
 };
@@ -28,7 +28,7 @@ struct copy
 static tree
 use_copy (tree *tp, int *walk, void *data)
 {
-  const struct copy *c = (const struct copy *) data;
+  const struct own_copy *c = (const struct copy *) data;
   if (*tp == c->var)
     *tp = c->own;
   else if (TYPE_P (*tp))
@@ -58,7 +58,7 @@ with_copy (tree body, tree var, bool first, tree function)
   location_t loc = DECL_SOURCE_LOCATION (var);
   tree list = NULL_TREE, vars = NULL_TREE;
   tree type = own_type (TREE_TYPE (var), function, &vars, &list);
-  struct copy c = { var, build_decl (loc, VAR_DECL, DECL_NAME (var), type) };
+  struct own_copy c = { var, build_decl (loc, VAR_DECL, DECL_NAME (var), type) };
   DECL_CHAIN (c.own) = vars;
   DECL_CONTEXT (c.own) = function;
   TREE_USED (c.own) = TREE_ADDRESSABLE (c.own) = DECL_IGNORED_P (c.own) = 1;
