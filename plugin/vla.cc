@@ -28,7 +28,7 @@ struct own_copy
 static tree
 use_copy (tree *tp, int *walk, void *data)
 {
-  const struct own_copy *c = (const struct copy *) data;
+  const struct own_copy *c = (const struct own_copy *) data;
   if (*tp == c->var)
     *tp = c->own;
   else if (TYPE_P (*tp))
