@@ -34,6 +34,7 @@ help:
 	@echo "make check-sanitize  runtime and simulated GPU under GCC's sanitizers"
 	@echo "make check-options   run tests with other compiler options: -O0, -O3, -ffast-math ..."
 	@echo "make fuzz [N=100] [SEED=1]   random programs; those that fail stay in $(BUILD)/fuzz"
+	@echo "make fuzz-build [N=100] [SEED=1]   random programs for testsuite/fuzz-gpu.sh, on a machine without the compilers"
 	@echo "make conformance     what of OpenACC 3.3 works, by sections; writes doc/conformance.md"
 	@echo "make bench           accx beside CUDA, on a machine with a GPU"
 	@echo "make bench-build     compiles what bench runs, for a machine without the compilers"
@@ -107,6 +108,9 @@ check-sanitize: all
 fuzz: all
 	testsuite/fuzz $(BUILD) --count $(or $(N),100) --seed $(or $(SEED),1) --keep $(BUILD)/fuzz
 
+fuzz-build: all
+	testsuite/fuzz $(BUILD) --count $(or $(N),100) --seed $(or $(SEED),1) --keep $(BUILD)/fuzz --gpu $(BUILD)/fuzz/gpu
+
 demo:
 	.ci/install-deps build $(CC)
 	$(MAKE) all
@@ -139,4 +143,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-options check-sanitize conformance fuzz demo bench bench-build bench-schedules bench-reductions bench-sim install clean
+.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-sim install clean

@@ -1,0 +1,256 @@
+"""program: one random program: its data, how main brings them to the device, main.
+
+The compute constructs are those of region.py.
+
+SPDX-License-Identifier: GPL-3.0-or-later"""
+
+import random
+
+from expressions import Expressions
+from region import Region
+from routines import Routines
+from tree import Array, Node
+from values import ARITHMETIC, E, INT, limits, show_value
+
+
+class Program(Expressions, Routines):
+    def __init__(self, seed, fast, cxx):
+        self.r = random.Random(seed)
+        self.fast = fast        # compiled with -ffast-math
+        self.cxx = cxx          # as C++
+        self.number = 0
+        self.arrays = []        # global
+        self.routines = []
+        self.text = []          # nodes outside main
+        self.main = []
+        self.structs = self.make_structs()
+        self.make_inputs()
+        self.make_routines()
+        self.kernels()
+
+    # -- small helpers --
+    def name(self, prefix):
+        self.number += 1
+        return f"{prefix}{self.number}"
+
+    def chance(self, p):
+        return self.r.random() < p
+
+    def interval(self, t):
+        if t.real:
+            m = self.r.choice((20, 1000, 30000))
+            return -m, m
+        lo, hi = limits(t)
+        if t.signed and t.bits >= 32 and self.chance(0.6):
+            m = self.r.choice((100, 1000, 100000))
+            return -m, m
+        return lo, hi
+
+    def make_structs(self):
+        self.struct_text = []
+        structs = []
+        for k in range(2):
+            fields = []
+            lines = []
+            for i in range(self.r.randint(2, 6)):
+                f = f"f{i}"
+                t = self.r.choice(ARITHMETIC)
+                lo, hi = self.interval(t)
+                if not t.real and t.bits <= 32 and self.chance(0.35):
+                    w = self.r.randint(1 if not t.signed else 2, t.bits)
+                    lo, hi = (-(1 << (w - 1)), (1 << (w - 1)) - 1) if t.signed \
+                        else (0, (1 << w) - 1)
+                    lines.append(f"  {t.name} {f} : {w};")
+                    # As an operand a narrow unsigned bit-field is an int.
+                    if w < t.bits:
+                        t = INT if w < 32 else t
+                else:
+                    lines.append(f"  {t.name} {f};")
+                fields.append(E(f, t, lo, hi))
+            self.struct_text.append(f"struct s{k}\n{{\n" + "\n".join(lines) + "\n};")
+            structs.append((f"struct s{k}", fields))
+        return structs
+
+    def make_inputs(self):
+        for _ in range(self.r.randint(3, 5)):
+            t = self.r.choice(ARITHMETIC)
+            lo, hi = self.interval(t)
+            a = Array(self.name("in"), t, lo, hi, 0,
+                      [("", self.r.choice((1, 7, 32, 50, 64, 129)))])
+            a.kind = "pointer" if self.chance(0.3) else "flat"
+            self.arrays.append(a)
+
+    # -- kernels and main --
+    def kernels(self):
+        self.pending = set()    # queues
+        self.queues = self.r.choice((None, None, None, [1], [1, 2, 7]))
+        self.data = self.chance(0.4)
+        self.depths = self.r.choice((1, 1, 2))
+        for a in self.arrays:
+            self.declare_directive(a)
+        for i in range(self.r.randint(1, 3)):
+            if i:
+                self.host_step()
+            Region(self, i)
+        if self.pending:
+            self.main.append(self.wait_node())
+        if self.data:
+            self.map_arrays()
+
+    def declare_directive(self, a):
+        if a.kind == "flat" and self.chance(0.12):
+            a.method = "declare"
+
+    def wait_node(self):
+        pending, self.pending = self.pending, set()
+        queues = ", ".join(map(str, sorted(pending)))
+        return Node("#pragma acc wait" + (f" ({queues})" if self.chance(0.4) else ""),
+                    keep=True)
+
+    METHODS = ("data", "data", "enter", "create", "twice", "async", "api")
+
+    def map_arrays(self):
+        """Brings the arrays to the device around all that main does."""
+        before, after = [], []
+        groups = [[] for _ in range(self.depths)]
+        for a in self.arrays:
+            if a.method == "declare":
+                continue
+            m, w = self.r.choice(self.METHODS), a.whole()
+            size = f"{a.size} * sizeof ({a.type_name()})"
+            first = a.flat(0)
+            if m == "data":
+                self.r.choice(groups).append(w)
+            elif m == "enter":
+                before += [f"#pragma acc enter data copyin({w})"]
+                after += [f"#pragma acc exit data copyout({w})"]
+            elif m == "create":
+                before += [f"#pragma acc enter data create({w})",
+                           f"#pragma acc update device({w})"]
+                after += [f"#pragma acc update self({w})",
+                          f"#pragma acc exit data delete({w})"]
+            elif m == "twice":
+                before += [f"#pragma acc enter data copyin({w})"] * 2
+                after += [f"#pragma acc exit data copyout({w}) finalize"] \
+                    if self.chance(0.5) else \
+                    [f"#pragma acc exit data copyout({w})"] * 2
+            elif m == "async":
+                before += [f"#pragma acc enter data copyin({w}) async(3)",
+                           "#pragma acc wait(3)"]
+                after += [f"#pragma acc exit data copyout({w}) async(3)",
+                          "#pragma acc wait(3)"]
+            else:
+                before += ["#ifdef _OPENACC", f"acc_copyin (&{first}, {size});",
+                           "#endif"]
+                after += ["#ifdef _OPENACC", f"acc_copyout (&{first}, {size});",
+                          "#endif"]
+        for g in groups:
+            if g:
+                self.main = [Node(f"#pragma acc data copy({', '.join(g)})\n  {{",
+                                  self.main, "  }", True)]
+        self.main = [Node("\n".join(before), keep=True)] + self.main \
+            + [Node("\n".join(after), keep=True)]
+
+    def host_step(self):
+        """The host changes part of an array between two constructs."""
+        if self.chance(0.6):
+            return
+        a = self.r.choice([x for x in self.arrays if not x.fields])
+        lo = self.r.randrange(a.size)
+        n = self.r.randint(1, a.size - lo)
+        x = a.flat("i")
+        one = f"{x} = {x} / 2;"
+        if a.t.bits == 1:
+            one = f"{x} = !{x};"
+        elif a.t.real:
+            one = f"{x} = {x} < 0 ? 7 : {x} - 3;"
+        text = f"for (int i = {lo}; i < {lo + n}; i++)\n  {one}"
+        mapped = self.data or a.method == "declare"
+        if mapped and self.pending and self.chance(0.4):
+            queues = ", ".join(map(str, sorted(self.pending)))
+            self.main.append(Node(f"#pragma acc update self({a.whole()}) "
+                                  f"wait({queues}) async(9)\n#pragma acc wait (9)",
+                                  keep=True))
+            self.pending = set()
+        elif self.pending:
+            self.main.append(self.wait_node())
+        if mapped:
+            part = a.whole()
+            if self.chance(0.7) and a.kind != "matrix":
+                part = f"{part.split('[')[0]}[{lo}:{n}]"
+            text = f"#pragma acc update self({a.whole()})\n{text}\n" \
+                f"#pragma acc update device({part})"
+        self.main.append(Node(text))
+
+    def declare_array(self, a):
+        t = a.type_name()
+        if a.kind == "pointer":
+            return f"static {t} *{a.name};"
+        if a.kind == "matrix":
+            return f"static {t} {a.name}[{a.rows()}][{a.path[-1][1]}];"
+        text = f"static {t} {a.whole()}[{a.size}];"
+        if a.method == "declare":
+            text += f"\n#pragma acc declare create({a.name})"
+        return text
+
+    def element_init(self, lo, hi, t):
+        span = hi - lo + 1
+        if span < 1 << 60:
+            return f"({t.name}) ((long) (next () % {span}) - {-lo})"
+        return f"({t.name}) next ()"
+
+    def init(self, a):
+        lines = []
+        if a.kind == "pointer":
+            lines.append(f"{a.name} = ({a.type_name()} *) malloc ({a.size} "
+                         f"* sizeof *{a.name});")
+        lines.append(f"for (int i = 0; i < {a.size}; i++)\n  {{")
+        if a.fields:
+            for f in a.fields:
+                span = min(f.hi - f.lo, 1 << 62) + 1
+                lines.append(f"    {a.flat('i')}.{f.s} = (long) (next () % {span}ul)"
+                             f" - {min(-f.lo, 1 << 62)}l;" if f.hi < 1 << 40 else
+                             f"    {a.flat('i')}.{f.s} = next () >> 1;")
+        else:
+            lines.append(f"    {a.flat('i')} = {self.element_init(*a.first, a.t)};")
+        lines.append("  }")
+        if a.method == "declare":
+            lines.append(f"#pragma acc update device({a.name})")
+        return "\n".join(lines)
+
+    def show(self, a):
+        lines = [f"printf (\"{a.name}\");", f"for (int i = 0; i < {a.size}; i++)\n  {{"]
+        if a.fields:
+            for f in a.fields:
+                lines.append("    " + show_value(E(f"{a.flat('i')}.{f.s}", f.t, 0, 0)))
+        else:
+            lines.append("    " + show_value(E(a.flat("i"), a.t, 0, 0)))
+        lines.append("  }\nprintf (\"\\n\");")
+        return "\n".join(lines)
+
+    def render(self):
+        out = ["#include <math.h>", "#include <stdio.h>", "#include <stdlib.h>",
+               "#ifdef _OPENACC", "#include <openacc.h>", "#endif", ""]
+        if self.cxx:
+            out += ["#define restrict __restrict", "#define _Bool bool", ""]
+        out += "\n".join(self.struct_text).split("\n") + [""]
+        out += [self.declare_array(a) for a in self.arrays]
+        out += ["", "static unsigned long state = 88172645463325252ul;",
+                "static unsigned long", "next (void)", "{",
+                "  state ^= state << 13;", "  state ^= state >> 7;",
+                "  state ^= state << 17;", "  return state >> 3;", "}"]
+        for n in self.text:
+            out.append("")
+            n.render(out, 0)
+        out += ["", "int", "main (void)", "{"]
+        for a in self.arrays:
+            out += ["  " + s for s in self.init(a).split("\n")]
+        for n in self.main:
+            n.render(out, 1)
+        for a in self.arrays:
+            out += ["  " + s for s in self.show(a).split("\n")]
+        return "\n".join(out + ["  return 0;", "}"]) + "\n"
+
+    def nodes(self):
+        for n in self.text + self.main:
+            yield from n.walk()

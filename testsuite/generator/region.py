@@ -1,0 +1,229 @@
+"""region: one random compute construct in a function of its own, and its clauses.
+
+Its statements are made by statements.py and loops.py.
+
+SPDX-License-Identifier: GPL-3.0-or-later"""
+
+from loops import Loops
+from statements import Statements
+from tree import Array, Context, Node
+from values import ARITHMETIC, E, INT, literal, show_value
+
+
+class Region(Statements, Loops):
+    def __init__(self, p, number):
+        self.p, self.r = p, p.r
+        self.number = number
+        self.used = 0
+        self.host = []          # declarations before the construct
+        self.params = []        # run-time scalars: (E, value)
+        self.results = []       # reduction variables of the whole region
+        self.copied = []
+        self.outputs = []
+        self.pass_along = []    # parameters that are arrays, and their arguments
+        self.vectors = {}       # reduction variables that are arrays: their sizes
+        self.has_loop = False
+        kind = self.r.choice(("parallel",) * 5 + ("one",) * 2 + ("kernels",) * 2
+                             + ("serial",))
+        self.kind = kind
+        self.build()
+
+    def chance(self, p):
+        return self.r.random() < p
+
+    def parameter(self, t, value):
+        e = E(self.p.name("n"), t, value, value)
+        self.params.append((e, value))
+        return e
+
+    def build(self):
+        p, r = self.p, self.r
+        c = Context()
+        c.top = True
+        c.arrays = list(p.arrays)
+        c.avail = "gwv"
+        c.redundant = self.kind == "parallel"
+        for a in p.arrays:
+            self.alias(a)
+        for _ in range(r.randint(0, 2)):
+            t = r.choice(ARITHMETIC)
+            lo, hi = p.interval(t)
+            v = r.randint(max(lo, -1000), min(hi, 1000))
+            # Its interval is its type's: the program must not know the value.
+            e, _ = self.parameter(t, v), None
+            c.read.append(E(e.s, t, lo, hi))
+        self.first_structs(c)
+        self.shape = self.make_shape()
+        self.only = only = self.kind != "one" and self.chance(0.4)
+        body = []
+        c.decls = [body]
+        if only:
+            body += self.loop(c)
+        else:
+            self.block(c, body, r.randint(2, 5))
+            if not self.has_loop:
+                body += self.loop(c) or []
+        self.finish(body, only and len(body) == 1)
+
+    def alias(self, a):
+        """Other pointers to an array: restrict if the region has no other."""
+        if a.kind == "pointer" and self.chance(0.3):
+            other = self.p.name("q")
+            only = self.chance(0.5)
+            a.names = [other] if only else [a.name, other]
+            self.host.append(f"{a.type_name()} *{'restrict ' if only else ''}{other}"
+                             f" = {a.name};")
+
+    def first_structs(self, c):
+        """A firstprivate struct and array."""
+        if self.chance(0.3):
+            name, fields = self.r.choice(self.p.structs)
+            v = self.p.name("fs")
+            init = ", ".join(str(self.r.randint(max(f.lo, -9), min(f.hi, 9)))
+                             for f in fields)
+            self.host.append(f"{name} {v} = {{ {init} }};")
+            c.read += [E(f"{v}.{f.s}", f.t, f.lo, f.hi) for f in fields]
+            self.first_private(v)
+        if self.chance(0.3):
+            n = self.r.choice((1, 2, 3, 9, 20))
+            t = self.r.choice(ARITHMETIC)
+            a = Array(self.p.name("fa"), t, *self.p.interval(t), 0, [("", n)])
+            init = ", ".join(str(self.r.randint(max(a.lo, -99), min(a.hi, 99)))
+                             for _ in range(n))
+            self.host.append(f"{t.name} {a.name}[{n}] = {{ {init} }};")
+            c.arrays.append(a)
+            self.first_private(a.name)
+
+    def first_private(self, name):
+        if self.kind != "kernels":              # where the clause is not allowed
+            self.copied.append(f"firstprivate({name})")
+
+    def make_shape(self):
+        r = self.r
+        if self.kind == "serial":
+            return []
+        clauses = []
+        w = r.choice((1, 2, 3, 4, 8, 16, 32))
+        v = r.choice((1, 2, 3, 20, 31, 32, 33, 64, 100, 128, 256, 1024))
+        while w * ((v + 31) // 32 * 32) > 1024:
+            if self.chance(0.5):
+                w = max(w // 2, 1)
+            else:
+                v = max(v // 2, 1)
+        for name, n, likely in (("num_gangs", r.choice((1, 2, 3, 7, 16)), 0.5),
+                                ("num_workers", w, 0.5), ("vector_length", v, 0.5)):
+            if name == "num_gangs" and self.kind == "one":
+                clauses.append("num_gangs(1)")
+            elif self.chance(likely):
+                if self.chance(0.3):
+                    e = self.parameter(INT, n)
+                    clauses.append(f"{name}({e.s})")
+                else:
+                    clauses.append(f"{name}({n})")
+        # A given size of one level must go with the default of the other.
+        names = " ".join(clauses)
+        if "num_workers" in names and "vector_length" not in names:
+            clauses = [x for x in clauses if "num_workers" not in x]
+        if "vector_length" in names and "num_workers" not in names:
+            clauses = [x for x in clauses if "vector_length" not in x] \
+                + ([f"vector_length({v})"] if v <= 128 else [])
+        return clauses
+
+    # -- the construct and what is around it --
+    def finish(self, body, only):
+        p, r = self.p, self.r
+        name = f"k{self.number}"
+        word = {"parallel": "parallel", "one": "parallel", "kernels": "kernels",
+                "serial": "serial"}[self.kind]
+        clauses = list(self.shape) + self.copied
+        if not p.queues and not p.data and self.chance(0.05):
+            clauses.append(f"if({self.parameter(INT, r.randint(0, 1)).s})")
+        text = []
+        for b in body:
+            b.render(text, 0)
+        joined = "\n".join(text)
+        queue = r.choice(p.queues) if p.queues and self.chance(0.7) else None
+        # Not around a region that runs on the host.
+        around = [] if queue is None and not any("if(" in x for x in clauses) \
+            and self.chance(0.25) else None
+        for a in p.arrays:
+            self.map(a, joined, clauses, around)
+        before, wait = self.order(queue, clauses)
+        pragma = f"#pragma acc {word} "
+        if only and body[0].text and self.chance(0.6):
+            n = body[0]
+            pragma = f"#pragma acc {word} loop "
+            n.combine(pragma, clauses)
+            region = n
+        else:
+            region = Node(pragma + " ".join(clauses) + "\n  {", body, "  }")
+        if around:
+            region = Node(f"#pragma acc data {' '.join(around)}\n  {{", [region], "  }",
+                          True)
+        out = [Node("\n".join(self.host), keep=True)] if self.host else []
+        out += before + [region] + wait
+        for v in self.results:
+            for x in self.sum_values(v):
+                out.append(Node(f"printf (\"{x.s}\"); {show_value(x)} "
+                                "printf (\"\\n\");", keep=True))
+        params = ", ".join([f"{e.t.name} {e.s}" for e, _ in self.params]
+                           + [x for x, _ in self.pass_along]) or "void"
+        p.text.append(Node(f"static void\n{name} ({params})\n{{", out, "}", keep=True))
+        args = ", ".join([literal(v, e.t if e.t.bits >= 32 else INT).s
+                          for e, v in self.params] + [x for _, x in self.pass_along])
+        p.main.append(Node(f"{name} ({args});"))
+        for a in p.arrays:
+            a.names = [a.name]
+
+    def map(self, a, text, clauses, around):
+        """The data clauses for array A, if TEXT uses it, on the construct or on the
+        data construct AROUND."""
+        names = [n for n in a.names if n + "[" in text]
+        if not names:
+            return
+        if a.kind == "vla":
+            cols = a.path[-1][1]
+            self.pass_along.append((f"int {a.name}_m, {a.type_name()} "
+                                    + (f"{a.name}[{a.rows()}][{a.name}_m]"
+                                       if self.chance(0.5)
+                                       else f"(*{a.name})[{a.name}_m]"),
+                                    f"{cols}, (void *) {a.name}s"))
+        if a.method == "declare":
+            return
+        for n in names:
+            kinds = ["copy"]
+            if self.p.data:
+                kinds += ["copyin", "present", "present", "create", "copyout"]
+            elif a not in self.outputs and a.name.startswith("in"):
+                kinds += ["copyin"]
+            clause = f"{self.r.choice(kinds)}({a.section(n)})"
+            if around is not None and self.chance(0.6):
+                around.append(clause)
+                if self.chance(0.5):
+                    clauses.append(f"present({a.section(n)})")
+            elif a.kind in ("pointer", "vla") or self.chance(0.3):
+                clauses.append(clause)
+
+    def order(self, queue, clauses):
+        """Waits for what other queues do; (nodes before, nodes after)."""
+        p = self.p
+        before, after = [], []
+        others = p.pending - {queue}
+        if others:
+            queues = ", ".join(map(str, sorted(others)))
+            k = self.r.randrange(3 if queue is None else 4)
+            if k == 0:
+                clauses.append(f"wait({queues})")
+            elif k == 1:
+                clauses.append("wait")
+            elif k == 2:
+                before = [Node(f"#pragma acc wait({queues})", keep=True)]
+            else:
+                before = [Node(f"#pragma acc wait({queues}) async({queue})", keep=True)]
+            p.pending -= others
+        if queue is not None:
+            clauses.append(f"async({queue})")
+            p.pending.add(queue)
+            if self.results or self.host:
+                after = [p.wait_node()]
+        return before, after

@@ -1,0 +1,118 @@
+"""routines: random functions that compute constructs call, of every level.
+
+A part of class Program.  OpenACC 3.3, 2.15.1.
+
+SPDX-License-Identifier: GPL-3.0-or-later"""
+
+from tree import Context, Node
+from values import ARITHMETIC, DOUBLE, E, INT, LONG, TYPES, fit, limits
+
+
+class Routines:
+    def make_routines(self):
+        for _ in range(self.r.randint(1, 4)):
+            self.r.choice((self.plain_routine, self.recursive_routine,
+                           self.struct_routine, self.pointer_routine,
+                           self.level_routine, self.level_routine))()
+
+    def param(self, name):
+        t = self.r.choice(ARITHMETIC)
+        return E(name, t, *self.interval(t))
+
+    def define(self, text):
+        self.text.append(Node("#pragma acc routine seq\n" + text, keep=True))
+
+    def plain_routine(self):
+        f = self.name("f")
+        ps = [self.param(f"p{i}") for i in range(self.r.randint(1, 3))]
+        c = Context()
+        c.read = ps
+        t = self.r.choice(ARITHMETIC)
+        lo, hi = self.interval(t)
+        e = fit(self.expr(c, 3), lo, hi)
+        note = self.r.choice(("", "", "__attribute__ ((noinline)) "))
+        self.define(f"{note}static {t.name}\n{f} ("
+                    + ", ".join(f"{p.t.name} {p.s}" for p in ps)
+                    + f")\n{{\n  return {e.s};\n}}")
+        self.routines.append(("value", f, ps, E(f, t, lo, hi)))
+
+    def recursive_routine(self):
+        f = self.name("f")
+        m = self.r.choice((3, 5, 7))
+        self.define(f"static int\n{f} (int n, int m)\n{{\n"
+                    f"  return n <= 0 ? m : {f} (n - {self.r.randint(1, 2)}, "
+                    f"(m * {m} + n) & 1023) + (n & 1);\n}}")
+        self.routines.append(("value", f, [E("n", INT, -3, 9), E("m", INT, 0, 1023)],
+                              E(f, INT, 0, 2047)))
+
+    def struct_routine(self):
+        f = self.name("f")
+        name, fields = self.r.choice(self.structs)
+        c = Context()
+        c.read = [E(f"a.{x.s}", x.t, x.lo, x.hi) for x in fields]
+        c.read.append(E("k", INT, -1000, 1000))
+        body = ""
+        for x in self.r.sample(fields, self.r.randint(1, len(fields))):
+            e = self.stored(self.expr(c, 2), E(f"a.{x.s}", x.t, x.lo, x.hi))
+            body += f"  a.{x.s} = {e};\n"
+        self.define(f"static {name}\n{f} ({name} a, int k)\n{{\n{body}  return a;\n}}")
+        self.routines.append(("struct", f, name, fields))
+
+    def pointer_routine(self):
+        f = self.name("f")
+        t = self.r.choice((INT, LONG, DOUBLE, TYPES["short"]))
+        e = f"(q[i] * {self.r.randint(2, 5)} + i) % 97" if not t.real \
+            else "floor (q[i] / 2) + i"
+        self.define(f"static void\n{f} ({t.name} *p, const {t.name} *q, int n)\n{{\n"
+                    f"  for (int i = 0; i < n; i++)\n    p[i] = {e};\n}}")
+        self.routines.append(("pointer", f, t, None))
+
+    def level_routine(self):
+        """A routine with loops over its level and those below."""
+        f = self.name("f")
+        level = self.r.choice(("gang", "worker", "worker", "vector", "vector"))
+        inner = {"gang": "gwv", "worker": "wv", "vector": "v"}[level]
+        words = {"g": "gang", "w": "worker", "v": "vector"}
+        n = self.r.randint(1, len(inner))
+        levels = " ".join(words[x] for x in inner[:n])
+        left = inner[n:]
+        t = self.r.choice((INT, LONG, DOUBLE, TYPES["short"]))
+        m = self.r.randint(2, 9)
+        adds = level != "gang" and self.chance(0.5)
+        note = self.r.choice(("", "__attribute__ ((noinline)) "))
+        if adds:
+            text = f"{note}static long\n{f} (int n, int k)\n{{\n  long s = k;\n" \
+                f"  #pragma acc loop {levels} reduction(+:s)\n" \
+                "  for (int i = 0; i < n; i++)\n    {\n"
+            if left and self.chance(0.6):
+                text += f"    #pragma acc loop {words[left[-1]]} reduction(+:s)\n" \
+                    f"    for (int j = 0; j < {m}; j++)\n      s += (i + j) % 3;\n"
+            text += f"    s += (i * {m}) % 11;\n    }}\n  return s % 6000;\n}}"
+        else:
+            text = f"{note}static void\n{f} ({t.name} *restrict p, int n, int k)\n{{\n" \
+                f"  #pragma acc loop {levels}\n" \
+                "  for (int i = 0; i < n; i++)\n    {\n    long s = k;\n"
+            if left and self.chance(0.6):
+                text += f"    #pragma acc loop {words[left[-1]]} reduction(+:s)\n" \
+                    f"    for (int j = 0; j < {m}; j++)\n      s += (i * j) % 7;\n"
+            text += f"    p[i] = (s + i) % 300;\n    }}\n}}"
+        self.text.append(Node(f"#pragma acc routine {level}\n{text}", keep=True))
+        self.routines.append(("level", f, t, level, adds))
+
+    def call(self, c, d):
+        pool = [x for x in self.routines if x[0] == "value"]
+        if not pool:
+            return None
+        _, f, ps, result = self.r.choice(pool)
+        args = [self.stored(self.expr(c, d - 1), p) for p in ps]
+        return E(f"{f} ({', '.join(args)})", result.t, result.lo, result.hi)
+
+    def stored(self, e, v):
+        """The text of E made to fit into the lvalue V."""
+        if v.t.name == "_Bool":
+            return f"({e.s}) != 0"
+        full = not v.t.real and (v.lo, v.hi) == limits(v.t)
+        if full and not e.t.real or v.s.count(".f") and not e.t.real \
+                and v.hi != 0 and ((v.hi + 1) & v.hi) == 0 and v.lo in (0, -v.hi - 1):
+            return e.s
+        return fit(e, v.lo, v.hi).s

@@ -1,0 +1,144 @@
+"""tree: the statements of a random program, its arrays, and what is in scope.
+
+Statements are a tree of nodes, so that a failing program can be made smaller by
+leaving some out.
+
+SPDX-License-Identifier: GPL-3.0-or-later"""
+
+from values import E
+
+
+class Node:
+    """A statement: HEAD, the statements inside, TAIL.  A reduction of the program
+    leaves out nodes that are not KEEP."""
+
+    def __init__(self, head, kids=None, tail=None, keep=False):
+        self.head, self.kids, self.tail, self.keep = head, kids, tail, keep
+        self.off = False
+
+    def render(self, out, depth):
+        if self.off:
+            return
+        pad = "  " * depth
+        for line in self.head.split("\n"):
+            if line:
+                out.append(pad + line)
+        if self.kids is not None:
+            for k in self.kids:
+                k.render(out, depth + 1)
+        if self.tail:
+            out.append(pad + self.tail)
+
+    def walk(self):
+        yield self
+        for k in self.kids or []:
+            yield from k.walk()
+
+
+class LoopNode(Node):
+    """A partitioned loop: its clauses may still grow while the body is made."""
+
+    def __init__(self, text, clauses, heads, body):
+        super().__init__("", body, "  }")
+        self.text, self.clauses, self.heads = text, clauses, heads
+
+    def combine(self, pragma, clauses):
+        self.text = self.text.replace("#pragma acc loop ", pragma)
+        self.clauses = self.clauses + clauses
+
+    def render(self, out, depth):
+        lines = [self.text + " " + " ".join(self.clauses)] if self.text else []
+        lines += ["  " * i + h for i, h in enumerate(self.heads)]
+        self.head = "\n".join(lines) + "\n  {"
+        super().render(out, depth)
+
+
+class Array:
+    """An array indexed by the positions PATH[BASE:] of the partitioned loops
+    around.  BLOCK 0 is global memory."""
+
+    def __init__(self, name, t, lo, hi, base, path, fields=None):
+        self.name, self.t, self.lo, self.hi, self.fields = name, t, lo, hi, fields
+        self.base, self.path = base, list(path[base:])
+        self.size = 1
+        for _, n in self.path:
+            self.size *= n
+        self.kind = "flat"      # or a pointer; in two dimensions: matrix, vla
+        self.block = -1         # of Context.decls; -1 is global memory
+        self.first = lo, hi     # of the values at the start
+        self.method = None      # how main brings it to the device
+        self.names = [name]     # what the region at hand calls it
+
+    def type_name(self):
+        return self.t.name if self.t else self.struct
+
+    def rows(self):
+        return self.size // self.path[-1][1]
+
+    def at(self, index, field=None):
+        # The names take turns.
+        self.names = self.names[1:] + self.names[:1]
+        place = f"[{index}]"
+        if self.kind in ("matrix", "vla"):
+            n = self.path[-1][1]
+            place = f"[({index}) / {n}][({index}) % {n}]"
+            if index == linear(self.path):
+                place = f"[{linear(self.path[:-1])}][{self.path[-1][0]}]"
+        if self.fields:
+            f = self.fields[field]
+            return E(f"{self.names[0]}{place}.{f.s}", f.t, f.lo, f.hi)
+        return E(f"{self.names[0]}{place}", self.t, self.lo, self.hi)
+
+    # As main sees it: an element, and the whole in a data clause.
+    def flat(self, index):
+        if self.kind == "matrix":
+            return f"(({self.type_name()} *) {self.name})[{index}]"
+        return f"{self.name}{'s' if self.kind == 'vla' else ''}[{index}]"
+
+    def whole(self):
+        return f"{self.name}[0:{self.size}]" if self.kind == "pointer" \
+            else self.name + ("s" if self.kind == "vla" else "")
+
+    def section(self, name):
+        """In a data clause of a region."""
+        if self.kind == "vla":
+            return f"{name}[0:{self.rows()}][0:{name}_m]"
+        return f"{name}[0:{self.size}]" if self.kind == "pointer" else name
+
+
+def linear(path):
+    s = ""
+    for p, n in path:
+        s = f"({s}) * {n} + {p}" if s else p
+    return s or "0"
+
+
+class Context:
+    """Where a statement is: what may be read and written there."""
+
+    def __init__(self):
+        self.read = []          # lvalues
+        self.write = []         # lvalues, also readable
+        self.arrays = []        # arrays read at any index of PATH's prefix
+        self.own = []           # arrays of this path
+        self.local = []         # arrays and sizes, of this thread alone
+        self.structs = []       # struct variables that may be written
+        self.path = []          # (position, extent) of the partitioned loops
+        self.decls = [None]     # the block of each partitioned loop's body
+        self.avail = ""         # levels for loops inside
+        self.redundant = False  # several gangs run this
+        self.count = 1          # iterations around
+        self.depth = 0
+        self.sums = []          # (lvalue, operator, limit) of reductions around
+        self.inner = True       # partitioned loops may stand here
+        self.clauses = {}       # of the loop whose body is decls[I]
+        self.starts = [0]       # len (path) at each of decls
+        self.top = False
+        self.reduced = False
+
+    def copy(self):
+        c = Context()
+        for k, v in self.__dict__.items():
+            setattr(c, k, list(v) if isinstance(v, list) else dict(v)
+                    if isinstance(v, dict) else v)
+        return c
