@@ -55,6 +55,10 @@ lower_generic (void *decl, void *)
 {
   for (size_t i = 0; i < ARRAY_SIZE (generic_steps); i++)
     generic_steps[i] (decl, NULL);
+  /* What the C++ compiler has folded while it parsed, it would take instead of the
+     trees changed here.  */
+  if (flag_openacc && clear_fold_cache)
+    clear_fold_cache ();
 }
 
 /* One pass: GCC's pass that it stands at, and on which side.  */
