@@ -8,9 +8,10 @@
    threads have (collective.c) and updates the result.  Which gang that is does not
    change what is computed.
 
-   The memory is the launch's own and zero at first (ACCX_PARAM_PARTS), in rows of
-   one word of 8 bytes for each gang behind the row's counter.  The value must be seen
-   before the count: a fence on both sides (PTX ISA manual, 9.7.13.4).
+   The memory is the launch's own (ACCX_PARAM_PARTS): rows of one word of 8 bytes for
+   each gang, and below them, downwards, the rows' counters, which are zero before and
+   after.  The value must be seen before the count: thread 0 alone releases and acquires
+   with it, the block's barriers do the rest (PTX ISA manual, 8.8).
 
    Invariant: all threads of the block arrive, once in each block of the grid, for
    each row.
@@ -64,13 +65,13 @@ static void
 find_row (struct gathering *c, operand memory, tree row)
 {
   struct selector *s = c->s;
-  operand length = ptx_value (s->p, PTX_OP_ADD, PTX_S32, c->gangs, ptx_int (1));
   operand k = ptx_in_reg (s->p, PTX_U32,
 			  convert (s, unsigned_type_node, TREE_TYPE (row), use (s, row)));
-  operand by = ptx_value (s->p, PTX_OP_MUL_WIDE, PTX_U32, k, length);
+  operand by = ptx_value (s->p, PTX_OP_MUL_WIDE, PTX_U32, k, c->gangs);
   by = ptx_value (s->p, PTX_OP_SHL, PTX_B64, by, ptx_int (3));
-  c->counter = ptx_value (s->p, PTX_OP_ADD, PTX_S64, memory, by);
-  c->slots = ptx_value (s->p, PTX_OP_ADD, PTX_S64, c->counter, ptx_int (WORD));
+  c->slots = ptx_value (s->p, PTX_OP_ADD, PTX_S64, memory, by);
+  by = ptx_value (s->p, PTX_OP_MUL_WIDE, PTX_U32, k, ptx_int (WORD));
+  c->counter = ptx_value (s->p, PTX_OP_SUB, PTX_S64, memory, by);
 }
 
 /* Leaves VALUE in the slot of gang G and counts it; gives 1, in all threads, to the
@@ -84,9 +85,9 @@ deposit (struct gathering *c, operand value, operand g)
   struct ptx_insn *i = ptx_do (p, PTX_OP_ST_VOLATILE, c->t, ptx_address (slot, 0), value);
   i->space = PTX_GLOBAL;
   i->guard = first;
-  ptx_do (p, PTX_OP_FENCE, PTX_NOTYPE);
   ptx_move (p, PTX_U32, before, ptx_int (0));
-  i = ptx_do (p, PTX_OP_ATOM, PTX_U32, before, ptx_address (c->counter, 0), ptx_int (1));
+  i = ptx_do (p, PTX_OP_ATOM_ACQ_REL, PTX_U32, before, ptx_address (c->counter, -WORD),
+	      ptx_int (1));
   i->mod = ".add";
   i->space = PTX_GLOBAL;
   i->guard = first;
@@ -147,7 +148,8 @@ gather (struct gathering *c)
   return ptx_reduce (p, c->s->shape, true, c->op, c->t, sum);
 }
 
-/* Combines what POINTER points at with VALUE; one thread does.  */
+/* Combines what POINTER points at with VALUE and takes the count back; one thread
+   does.  */
 static void
 update (struct gathering *c, tree pointer, tree type, operand value)
 {
@@ -160,6 +162,8 @@ update (struct gathering *c, tree pointer, tree type, operand value)
   struct value v = load_place (s, type, pl);
   v.re = ptx_combine (s->p, c->op, c->t, v.re, value);
   store_place (s, type, pl, v);
+  ptx_do (s->p, PTX_OP_ST_VOLATILE, PTX_U32, ptx_address (c->counter, -WORD),
+	  ptx_int (0))->space = PTX_GLOBAL;
   ptx_place (s->p, end);
 }
 
@@ -180,7 +184,6 @@ select_ordered_op (struct selector *s, gcall *call)
   find_row (&c, use_reg (s, gimple_call_arg (call, 5)), gimple_call_arg (call, 6));
   operand last = deposit (&c, use_reg (s, value), g), end = ptx_label (s->p);
   ptx_branch (s->p, last, false, end);
-  ptx_do (s->p, PTX_OP_FENCE, PTX_NOTYPE);
   update (&c, gimple_call_arg (call, 3), TREE_TYPE (value), gather (&c));
   ptx_place (s->p, end);
 }

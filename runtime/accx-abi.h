@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 3
+#define ACCX_ABI_VERSION 4
 
 /* Which construct or call a site is.  */
 enum accx_construct
@@ -51,9 +51,9 @@ enum accx_param_kind
   ACCX_PARAM_PRESENT,   /* the same; an error if it is not present (or null) */
   ACCX_PARAM_GANGS,     /* 8 bytes: address of device memory, made for this launch,
                            BYTES for each gang of the grid; MAP is ~0 */
-  ACCX_PARAM_PARTS      /* 8 bytes: address of device memory, made for this launch
-                           and all zero, BYTES for each gang of the grid and BYTES
-                           more; MAP is ~0 */
+  ACCX_PARAM_PARTS      /* 8 bytes: address of device memory for this launch alone,
+                           BYTES for each gang of the grid; BYTES below it are zero
+                           and must be so afterwards; MAP is ~0 */
 };
 
 struct accx_param

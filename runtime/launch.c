@@ -1,6 +1,6 @@
 /* A compute region's kernel: parameters by value, shape, launch.  Nothing is
-   allocated but what ACCX_PARAM_COPY, ACCX_PARAM_GANGS and ACCX_PARAM_PARTS ask for,
-   and no lock is taken.
+   allocated but what ACCX_PARAM_COPY and ACCX_PARAM_GANGS ask for, and a stream's first
+   ACCX_PARAM_PARTS (parts.c), and no lock is taken.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <string.h>
@@ -79,8 +79,10 @@ launch_params (struct op *op, const struct accx_kernel *k,
       const struct accx_param *p = &k->params[i];
       size_t bytes = param_copy_bytes (p, a);
       copies[i] = 0;
-      if (p->kind == ACCX_PARAM_GANGS || p->kind == ACCX_PARAM_PARTS)
+      if (p->kind == ACCX_PARAM_GANGS)
 	params[i] = &copies[i]; /* launch_gang_memory */
+      else if (p->kind == ACCX_PARAM_PARTS)
+	params[i] = &addresses[i];
       else if (bytes)
 	{
 	  int rc = param_copy (op, a, p->map, bytes, &copies[i]);
@@ -107,34 +109,27 @@ launch_params (struct op *op, const struct accx_kernel *k,
 static size_t
 param_gangs_bytes (const struct accx_param *p, const unsigned *grid)
 {
-  size_t gangs = (size_t) grid[0] * grid[1] * grid[2];
-  return p->kind == ACCX_PARAM_GANGS ? p->bytes * gangs
-	 : p->kind == ACCX_PARAM_PARTS ? p->bytes * (gangs + 1) : 0;
+  return p->kind == ACCX_PARAM_GANGS ? (size_t) p->bytes * grid[0] * grid[1] * grid[2] : 0;
 }
 
-static int
-launch_fill_zero (struct op *op, CUdeviceptr to, size_t bytes)
-{
-  CUresult result = cu.fill (to, 0, bytes, op->stream->cuda);
-  op->pending = true;
-  if (result == CU_SUCCESS)
-    return ACCX_OK;
-  return error_driver (op, result, "kernel", NULL, NULL, bytes);
-}
-
-/* Makes the memory of gangs, whose number is known now.  */
+/* Makes the memory of gangs, whose number is known now; a kernel has at most one
+   ACCX_PARAM_PARTS.  */
 static int
 launch_gang_memory (struct op *op, const struct accx_kernel *k, const unsigned *grid,
-		    CUdeviceptr *copies)
+		    CUdeviceptr *copies, CUdeviceptr *addresses, struct parts **parts)
 {
   int rc = ACCX_OK;
   for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
     {
-      size_t bytes = param_gangs_bytes (&k->params[i], grid);
+      const struct accx_param *p = &k->params[i];
+      size_t bytes = param_gangs_bytes (p, grid);
       if (bytes)
 	rc = memory_alloc (op, bytes, &copies[i]);
-      if (bytes && rc == ACCX_OK && k->params[i].kind == ACCX_PARAM_PARTS)
-	rc = launch_fill_zero (op, copies[i], bytes);
+      else if (p->kind == ACCX_PARAM_PARTS)
+	{
+	  rc = parts_take (op, p->bytes, (size_t) p->bytes * grid[0] * grid[1] * grid[2], parts);
+	  addresses[i] = rc ? 0 : parts_address (*parts);
+	}
     }
   return rc;
 }
@@ -241,6 +236,7 @@ launch (struct op *op, const struct kernel *kernel,
   CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
   int dims[ACCX_AXES], wanted[ACCX_DIMS];
   unsigned grid[3];
+  struct parts *parts = NULL;
   shape_given (k, given, runtime.env.dims, wanted);
   int rc = launch_params (op, k, &a, params, copies, addresses);
   if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_STACK))
@@ -248,9 +244,14 @@ launch (struct op *op, const struct kernel *kernel,
   if (rc == ACCX_OK)
     rc = launch_shape (op, k, loaded, wanted, params, dims, grid);
   if (rc == ACCX_OK)
-    rc = launch_gang_memory (op, k, grid, copies);
+    rc = launch_gang_memory (op, k, grid, copies, addresses, &parts);
   if (rc == ACCX_OK)
     rc = launch_run (op, k, loaded, dims, grid, params);
+  if (parts)
+    {
+      int given_back = parts_give (op, parts);
+      rc = rc ? rc : given_back;
+    }
   for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
     if (copies[i])
       rc = memory_free (op, copies[i], param_copy_bytes (&k->params[i], &a)

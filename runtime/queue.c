@@ -235,12 +235,14 @@ queue_fini (struct op *op)
   for (struct stream *s = op->dev->queues; s; s = next)
     {
       next = s->next;
+      parts_fini (s);
       cu.event_destroy (s->event);
       if (!s->foreign)
 	cu.stream_destroy (s->cuda);
       free (s);
     }
   op->dev->queues = NULL;
+  parts_fini (&op->dev->sync);
   if (op->dev->sync.cuda)
     cu.stream_destroy (op->dev->sync.cuda);
   op->dev->sync.cuda = NULL;

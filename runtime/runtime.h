@@ -184,6 +184,7 @@ struct stream
   CUevent event;                /* for other queues to wait for; or NULL */
   const struct accx_kernel *_Atomic last; /* launched last, for messages */
   bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */
+  struct parts *_Atomic parts;  /* no launch is about to use it; or NULL */
   struct stream *_Atomic next;
 };
 
@@ -807,6 +808,19 @@ void transfer_release (CUcontext context);
 
 /* Joins the helper threads.  */
 void transfer_fini (void);
+
+/* ---- parts.c ---- */
+
+/* Memory for COUNTER_BYTES of counters, all zero, and SLOT_BYTES behind parts_address,
+   until parts_give, which also follows a failure that leaves *PARTS set; for one launch
+   on OP's stream, which leaves the counters zero.  */
+int parts_take (struct op *op, size_t counter_bytes, size_t slot_bytes,
+		struct parts **parts);
+CUdeviceptr parts_address (const struct parts *parts);
+int parts_give (struct op *op, struct parts *parts);
+
+/* Frees what STREAM keeps; nothing is at work there.  */
+void parts_fini (struct stream *stream);
 
 /* ---- memory.c ---- */
 

@@ -476,14 +476,29 @@ shape_needs_fill (const struct accx_kernel *k, const int *given,
   return false;
 }
 
+/* Blocks per resident block that even out gangs of different length.  */
+enum { WAVES = 4 };
+
+/* The most gangs that K should have, FILL being resident: each gang of a reduction
+   updates the result once.  Where the iterations are whole gangs' there is more to
+   even out than to save.  */
+static int64_t
+shape_room (const struct accx_kernel *k, const int *dims, unsigned fill)
+{
+  if (!(k->flags & ACCX_KERNEL_GANG_REDUCTION))
+    return INT_MAX;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    if (shape_per_gang (&k->trips[t], dims) > 1)
+      return fill;
+  return k->n_trips ? (int64_t) fill * WAVES : fill;
+}
+
 const char *
 shape_gangs (const struct accx_kernel *k, const int *given,
 	     void *const *params, unsigned fill, int *dims, unsigned *grid)
 {
-  /* Blocks per resident block when the trip count is not known: enough to even
-     out gangs of different length.  */
-  enum { WAVES = 4, GRID_YZ_MAX = 65535 };
-  int64_t room = k->flags & ACCX_KERNEL_GANG_REDUCTION ? fill : INT_MAX;
+  enum { GRID_YZ_MAX = 65535 };
+  int64_t room = shape_room (k, dims, fill);
   int64_t total = 1;
   for (int i = 0; i < 3; i++)
     {

@@ -3,8 +3,8 @@
    need no order.
    { accx-options {-fplugin-arg-accx-deterministic} }
    { scan-ptx-not {\mred\.[^;]*f(32|64)} } { scan-ptx-not {\matom\.[^;]*f(32|64)} }
-   { scan-ptx-not {\matom\.[^;]*cas} } { scan-ptx-times {atom\.global\.add\.u32} 2 }
-   { scan-ptx {st\.volatile\.global\.f64[^\n]*\n\s*membar\.gl} }
+   { scan-ptx-not {\matom\.[^;]*cas} } { scan-ptx-times {atom\.acq_rel\.gpu\.global\.add\.u32} 2 }
+   { scan-ptx {st\.volatile\.global\.f64[^\n]*\n\s*[^\n]*\n?\s*@%p\d+ atom\.acq_rel} }
    { scan-ptx-times {\mred\.[^;]*add\.[us]32} 1 } */
 float
 f (const float *restrict a, int n, double *p, int *k)

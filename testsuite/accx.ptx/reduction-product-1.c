@@ -1,5 +1,5 @@
 /* Gangs do not swap a product, one after the other: the last one multiplies.
-   { scan-ptx-not {\.cas} } { scan-ptx {atom\.global\.add\.u32} } */
+   { scan-ptx-not {\.cas} } { scan-ptx {atom\.acq_rel\.gpu\.global\.add\.u32} } */
 double
 f (const double *restrict a, int n)
 {

@@ -1,6 +1,6 @@
 /* Gangs: given numbers are obeyed; else one iteration for each thread, at most
-   what fills the device where gangs end in atomics, and a few waves where the
-   trip count is not known.
+   what fills the device where gangs end in atomics, a few waves of them where each
+   iteration is a whole gang's or the trip count is not known.
    accx-objects: runtime/shape.o  */
 #include <limits.h>
 
@@ -36,6 +36,8 @@ static const struct want wants[] = {
   { 0, 0, 0, INT64_MAX, VECTORS, GANGS, 0, INT_MAX },
   { 0, 0, 0, 1000000, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, FILL },
   { 0, 0, 0, 128, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, 2 },
+  { 0, 0, 0, 1000000, 0, GANGS, ACCX_KERNEL_GANG_REDUCTION, 4 * FILL },
+  { 0, 0, 0, 4 * FILL - 1, 0, GANGS, ACCX_KERNEL_GANG_REDUCTION, 4 * FILL - 1 },
   { 0, 0, 0, -1, 0, GANGS, 0, 4 * FILL },
   { 0, 0, 0, -2, 0, GANGS, 0, 4 * FILL },
   { 0, 0, 0, -1, 0, GANGS, ACCX_KERNEL_GANG_REDUCTION, FILL },
