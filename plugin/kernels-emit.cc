@@ -142,6 +142,7 @@ kernels_own_scalars (struct piece *p, hash_set<tree> *mapped)
       DECL_CHAIN (v) = vars;
       vars = v;
       kernels_replace (&p->stmt, own[i], v);
+      kernels_rename (p->nest, own[i], v);
     }
   if (vars)
     p->stmt = kernels_scope (vars, p->stmt);

@@ -154,6 +154,32 @@ kernels_keep_last_values (struct nest *n)
     }
 }
 
+static void
+rename_in (vec<tree> *names, tree was, tree is)
+{
+  for (unsigned i = 0; i < names->length (); i++)
+    if ((*names)[i] == was)
+      (*names)[i] = is;
+}
+
+/* The loops of N have IS where they had variable WAS.  */
+void
+kernels_rename (struct nest *n, tree was, tree is)
+{
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      struct kernel_loop *l = n->loops[i];
+      if (l->index == was)
+	l->index = is;
+      kernels_replace (&l->from, was, is);
+      kernels_replace (&l->cond, was, is);
+      kernels_replace (&l->step_expr, was, is);
+      rename_in (&l->privates, was, is);
+      rename_in (&l->last, was, is);
+      rename_in (&l->reductions, was, is);
+    }
+}
+
 /* ---- Loops made parallel ---- */
 
 static void

@@ -17,7 +17,28 @@ kernels_scope (tree vars, tree body)
   return t;
 }
 
+static bool
+is_atomic (tree t)
+{
+  return TREE_CODE (t) == OMP_ATOMIC || TREE_CODE (t) == OMP_ATOMIC_READ
+	 || TREE_CODE (t) == OMP_ATOMIC_CAPTURE_OLD
+	 || TREE_CODE (t) == OMP_ATOMIC_CAPTURE_NEW;
+}
+
 typedef hash_map<tree, tree> decl_map;
+
+/* PLACE of an atomic directive may be the value of a pointer: unlike that of a size,
+   each copy computes its own.  */
+static void
+copy_place (tree place, decl_map *map)
+{
+  if (TREE_CODE (place) != SAVE_EXPR || map->get (place))
+    return;
+  tree copy = copy_node (place), *pointer = map->get (TREE_OPERAND (place, 0));
+  if (pointer)
+    TREE_OPERAND (copy, 0) = *pointer;
+  map->put (place, copy);
+}
 
 static tree
 copy_node_r (tree *tp, int *walk, void *data)
@@ -94,7 +115,11 @@ copy_node_r (tree *tp, int *walk, void *data)
       *walk = 0;
     }
   else
-    return copy_tree_r (tp, walk, NULL);
+    {
+      if (is_atomic (t))
+	copy_place (TREE_OPERAND (t, 0), map);
+      return copy_tree_r (tp, walk, NULL);
+    }
   return NULL_TREE;
 }
 

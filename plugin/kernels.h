@@ -63,6 +63,9 @@ void kernels_join_collapsed (struct nest *n);
 /* Loops that set what a loop around keeps are not parallel.  */
 void kernels_keep_last_values (struct nest *n);
 
+/* The loops of N have IS where they had variable WAS.  */
+void kernels_rename (struct nest *n, tree was, tree is);
+
 /* Notes what was decided for L.  */
 void kernels_report (struct kernel_loop *l);
 
