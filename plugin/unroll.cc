@@ -204,6 +204,18 @@ unroll_evenly (class loop *loop, edge exit, unsigned factor, unsigned n)
   return true;
 }
 
+/* Whether one of our operations stands before the condition of EXIT: GCC's unroller,
+   which moves the exit, copies no block that ends with one.  */
+static bool
+exits_behind_operation (edge exit)
+{
+  gimple_stmt_iterator last = gsi_last_nondebug_bb (exit->src);
+  if (gsi_end_p (last))
+    return false;
+  gsi_prev_nondebug (&last);
+  return !gsi_end_p (last) && gimple_call_internal_p (gsi_stmt (last), IFN_UNIQUE);
+}
+
 static bool
 unroll_loop (struct device_function *f, class loop *loop)
 {
@@ -212,7 +224,7 @@ unroll_loop (struct device_function *f, class loop *loop)
   edge exit = single_dom_exit (loop);
   HOST_WIDE_INT bytes = bytes_loaded (loop);
 
-  if (!exit || !bytes)
+  if (!exit || !bytes || exits_behind_operation (exit))
     return false;
   HOST_WIDE_INT exactly = count_evenly (f, loop, exit);
   HOST_WIDE_INT n = exactly ? exactly : estimated_stmt_executions_int (loop);
