@@ -12,10 +12,10 @@ set -u
 
 here=$(cd "$(dirname "$0")" && pwd)
 
-# One program in the folder $1; prints one PASS or FAIL line.
+# One program in the folder $1; prints one PASS, FAIL or UNSUPPORTED line.
 one ()
 {
-  local dir=$1 name=? limit=20 fails= launches=some key value rc status_want=0
+  local dir=$1 name=? limit=20 fails= launches=some devices=1 key value rc status_want=0
   local -a set_env=() notify=() notify_not=()
   while IFS= read -r key; do
     value=${key#* } key=${key%% *}
@@ -25,10 +25,15 @@ one ()
       env) set_env+=("$value") ;;
       fails) fails=$value status_want=1 ;;
       launches) launches=$value ;;
+      devices) devices=$value ;;
       notify) notify+=("$value") ;;
       notify-not) notify_not+=("$value") ;;
     esac
   done < "$dir/manifest"
+  if [ "$devices" -gt "$GPU_COUNT" ]; then
+    echo "UNSUPPORTED: $name cuda: needs more GPUs"
+    return
+  fi
   env ACCX_DRIVER=cuda ACCX_NOTIFY=1 "${set_env[@]}" timeout -k 2 "$limit" \
     "$dir/prog" > "$dir/out" 2> "$dir/err" < /dev/null
   rc=$?
@@ -87,6 +92,8 @@ if ! "$build/gpu/run-ptx" libcuda.so.1 "$here"/accx.sim/add-s32.ptx > "$build/gp
   echo "gpu-run.sh: no GPU, or the driver does not run a kernel" >&2
   exit 2
 fi
+GPU_COUNT=$("$build/gpu/gpu-probe")
+export GPU_COUNT
 printf '%s\0' "$build"/gpu/*/ | xargs -0 -n 1 -P "$jobs" "$here/gpu-run.sh" --one 2> /dev/null >> "$results"
 cd "$here/.." || exit 2
 printf '%s\0' testsuite/accx.sim/*.ptx |

@@ -42,6 +42,9 @@ main (void)
   {
     #pragma acc loop collapse(4) gang worker vector
     NEST
+  }
+  #pragma acc parallel copy(x) num_workers(3)
+  {
     #pragma acc loop collapse(5) gang vector
     NEST
   }

@@ -9,23 +9,25 @@ int
 main (void)
 {
   #pragma acc parallel copy(a) num_gangs(4) num_workers(2) vector_length(32)
-  {
-    #pragma acc loop device_type(nvidia) gang worker
-    for (int i = 0; i < N; i++)
-      a[i] += i;
-    #pragma acc loop dtype(host) seq device_type(nvidia) gang vector
-    for (int i = 0; i < N; i++)
-      a[i] += i;
-    #pragma acc loop device_type(*) gang worker vector
-    for (int i = 0; i < N; i++)
-      a[i] += i;
-    #pragma acc loop device_type(nvidia) gang device_type(*) gang vector
-    for (int i = 0; i < N; i++)
-      a[i] += i;
-    #pragma acc loop device_type(host, nvidia) gang(static:*) vector
-    for (int i = 0; i < N; i++)
-      a[i] += i;
-  }
+  #pragma acc loop device_type(nvidia) gang worker
+  for (int i = 0; i < N; i++)
+    a[i] += i;
+  #pragma acc parallel copy(a) num_gangs(4) num_workers(2) vector_length(32)
+  #pragma acc loop dtype(host) seq device_type(nvidia) gang vector
+  for (int i = 0; i < N; i++)
+    a[i] += i;
+  #pragma acc parallel copy(a) num_gangs(4) num_workers(2) vector_length(32)
+  #pragma acc loop device_type(*) gang worker vector
+  for (int i = 0; i < N; i++)
+    a[i] += i;
+  #pragma acc parallel copy(a) num_gangs(4) num_workers(2) vector_length(32)
+  #pragma acc loop device_type(nvidia) gang device_type(*) gang vector
+  for (int i = 0; i < N; i++)
+    a[i] += i;
+  #pragma acc parallel copy(a) num_gangs(4) num_workers(2) vector_length(32)
+  #pragma acc loop device_type(host, nvidia) gang(static:*) vector
+  for (int i = 0; i < N; i++)
+    a[i] += i;
   #pragma acc parallel loop copy(a) device_type(nvidia) gang num_gangs(3) \
     vector_length(64) device_type(host) num_gangs(1)
   for (int i = 0; i < N; i++)
