@@ -269,6 +269,47 @@ check_coherent (const struct access *a, uint32_t mask, void *const *host)
   return true;
 }
 
+/* Whether lane L accesses global memory, by an address of space SPACE.  */
+static bool
+is_global (const struct access *a, int l, enum space space)
+{
+  if (space != SPACE_GENERIC)
+    return space == SPACE_GLOBAL;
+  uint64_t address = (uint64_t) a->i->offset;
+  if (a->i->src[0] != NO_SLOT)
+    address += row (a->f, a->i->src[0])[l];
+  return address - WINDOW_SHARED >= WINDOW_BYTES && address - WINDOW_LOCAL >= WINDOW_BYTES
+         && address - WINDOW_PARAM >= WINDOW_BYTES;
+}
+
+/* Checks element K, of SIZE bytes, of the lanes' accesses at HOST: what they load, or
+   store FROM.  */
+static bool
+check_races (const struct access *a, uint32_t mask, void *const *host, unsigned k,
+             unsigned size, const uint64_t *from)
+{
+  enum space space = (enum space) a->i->space;
+  if (!a->w->block->grid->races || a->i->is_volatile
+      || (space != SPACE_GLOBAL && space != SPACE_GENERIC))
+    return true;
+  for (int l = 0; l < LANES; l++)
+    {
+      if (!(mask >> l & 1) || !is_global (a, l, space))
+        continue;
+      const char *place = (const char *) host[l] + k * size;
+      if (a->write ? race_store (a->w, place, &from[l], size)
+          : race_load (a->w, place, size))
+        continue;
+      grid_fault (a->w, a->f, a->i, l, CUDA_ERROR_ILLEGAL_ADDRESS, "%s",
+                  a->write ? "write of what another block of this launch has read or "
+                  "written: nothing orders them"
+                  : "read of what another block of this launch has written: nothing "
+                  "orders them");
+      return false;
+    }
+  return true;
+}
+
 static struct access
 access_of (struct warp *w, struct frame *f, const struct insn *i, unsigned bytes,
            bool write)
@@ -339,7 +380,11 @@ access_load (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
   if (!translate_all (&a, mask, host) || !check_coherent (&a, mask, host))
     return false;
   for (unsigned k = 0; k < i->n_list; k++)
-    load_element ((enum type) i->type, host, k * size, row (f, i->list[k]), mask);
+    {
+      if (!check_races (&a, mask, host, k, size, NULL))
+        return false;
+      load_element ((enum type) i->type, host, k * size, row (f, i->list[k]), mask);
+    }
   return true;
 }
 
@@ -353,7 +398,11 @@ access_store (struct warp *w, struct frame *f, const struct insn *i,
   if (!translate_all (&a, mask, host) || !check_coherent (&a, mask, host))
     return false;
   for (unsigned k = 0; k < i->n_list; k++)
-    store_element (size, host, k * size, row (f, i->list[k]), mask);
+    {
+      if (!check_races (&a, mask, host, k, size, row (f, i->list[k])))
+        return false;
+      store_element (size, host, k * size, row (f, i->list[k]), mask);
+    }
   return true;
 }
 
@@ -386,5 +435,7 @@ access_atom (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
         if (d)
           d[l] = old;
       }
+  if (d && a.w->block->grid->races)
+    race_ordered (w);
   return true;
 }

@@ -124,6 +124,7 @@ decode_memory (struct parser *p, struct opcode *o)
   decode_take (o, "unified");
   decode_take_space (o, &space);
   bool cached = !store && decode_take (o, "nc");
+  bool is_volatile = decode_take (o, "volatile");
   decode_take_hints (o);
   int v = decode_take_one (o, "v2|v4|v8");
   count = v < 0 ? 1 : 2u << v;
@@ -156,6 +157,7 @@ decode_memory (struct parser *p, struct opcode *o)
   i->type = (uint8_t) t;
   i->space = space;
   i->cached = cached;
+  i->is_volatile = is_volatile;
   p->function->module->reads_cached |= cached;
   set_address (i, &a);
   return decode_finish (p, o);

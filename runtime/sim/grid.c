@@ -296,6 +296,7 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
   place_dynamic (g);
   g->shared_charged = grid_static_shared (kernel) + dynamic_shared;
   g->coherence = coherent_new (kernel);
+  g->races = race_new (nctaid);
   b->grid = g;
   b->shared = malloc (g->shared_bytes);
   if (!b->shared)
@@ -323,6 +324,7 @@ out:
   if (g)
     {
       coherent_free (g->coherence);
+      race_free (g->races);
       free (g->free_frames);
       free (g->shared_vars);
     }

@@ -200,8 +200,12 @@ native_vprintf (const struct native_call *c)
 static bool
 native_malloc (const struct native_call *c)
 {
-  set_result (c, memory_alloc (c->w->block->grid->device, argument (c, 0), MEMORY_DEVICE,
-                               NULL, false));
+  struct grid *g = c->w->block->grid;
+  uint64_t bytes = argument (c, 0);
+  uint64_t p = memory_alloc (g->device, bytes, MEMORY_DEVICE, NULL, false);
+  if (p && g->races)
+    race_forget (g->races, memory_find (p, bytes)->host, bytes);
+  set_result (c, p);
   return true;
 }
 

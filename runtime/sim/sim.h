@@ -10,6 +10,7 @@
      exec.c    one warp: divergence, control flow, calls
      access.c  loads, stores, atomics: bounds and alignment of every access
      coherent.c what the read-only cache must not hold
+     race.c     what blocks must not share
      collect.c instructions in which lanes meet: barriers, shuffles, votes
      ops.c     arithmetic over the lanes of a warp
      cvt.c     conversions over the lanes of a warp
@@ -199,6 +200,7 @@ struct insn
   bool guard_not;
   bool bool_not;                /* I_SETP: third source is negated */
   bool cached;                  /* ld.global.nc */
+  bool is_volatile;             /* ld or st .volatile */
   bool uniform;                 /* bra.uni, a call of a known callee */
   int32_t guard;
   int32_t dst, dst2;
@@ -397,6 +399,7 @@ struct grid
   uint64_t ticks;               /* makes %clock go on between reads */
   uint64_t shared_charged;      /* bytes of shared memory, gaps not included */
   struct coherence *coherence;  /* or NULL: nothing to check */
+  struct races *races;          /* or NULL: nothing to check */
   CUresult error;
 };
 
@@ -617,6 +620,23 @@ void coherent_free (struct coherence *c);
    with notes.  */
 bool coherent_read (const struct warp *w, int lane, const void *host, unsigned bytes);
 bool coherent_write (const struct warp *w, int lane, const void *host, unsigned bytes);
+
+/* ---- race.c ---- */
+
+/* Notes about a launch of NCTAID blocks, owned, or NULL if there is nothing to
+   check.  */
+struct races *race_new (const uint32_t nctaid[3]);
+void race_free (struct races *c);
+
+/* A lane of W loads BYTES bytes at HOST of global memory, or stores those at VALUE
+   there (before it does).  False: that races with another block.  Only with notes.  */
+bool race_load (const struct warp *w, const void *host, unsigned bytes);
+bool race_store (const struct warp *w, const void *host, const void *value,
+                 unsigned bytes);
+/* An atomic has told W's block what others did.  Only with notes.  */
+void race_ordered (const struct warp *w);
+/* The BYTES bytes at HOST are new: what was noted is about others.  */
+void race_forget (struct races *c, const void *host, uint64_t bytes);
 
 /* ---- collect.c ---- */
 
