@@ -661,11 +661,15 @@ lower_serially (tree *tp)
 
 /* Appends to *CALLS markers for the arrays in reduction clauses of CONSTRUCT and takes
    those off: C++ finds out late that they are arrays.  Combined constructs have clauses
-   twice: those of the loop count.  */
+   twice: those of the loop count.  Instances of a template have the same places.  */
 static void
 take_arrays (tree construct, auto_vec<tree> *calls)
 {
   static vec<location_t> taken;
+  static tree taken_in;
+  if (taken_in != function)
+    taken.truncate (0);
+  taken_in = function;
   tree marker = identifier_global_value (get_identifier ("__accx_reduction"));
   for (tree *p = &OMP_CLAUSES (construct); *p; )
     {
