@@ -443,26 +443,46 @@ clause_rewrite_const (const struct source *s, struct clause_result *r)
   return put (r, ")])", 0);
 }
 
-/* tile(sizes): one that is no number in the source says as much as `*', how to run
-   the loops.  */
+/* Whether tokens FIRST to LAST - 1 name anything: they may be no constant.  */
+static bool
+has_names (const struct source *s, unsigned first, unsigned last)
+{
+  while (first < last && !is_name (s, first))
+    first++;
+  return first < last;
+}
+
+/* The sizes of tile, to the marker if MARKED: 0 is `*'.  Else for GCC, which takes
+   nothing but numbers and `*'.  */
+static bool
+put_sizes (const struct source *s, bool marked, struct clause_result *r)
+{
+  for (unsigned i = 0, end; i < s->n; i = end + 1)
+    {
+      end = find (s, i, ",");
+      bool any = end == i + 1 && is (s, i, "*");
+      if ((i && !put (r, ",", 0))
+	  || !(marked ? any ? put (r, "0", 0) : put_range (r, i, end)
+	       : has_names (s, i, end) ? put (r, "*", 0) : put_range (r, i, end)))
+	return false;
+    }
+  return true;
+}
+
+/* tile(sizes): if one is no number, all go to the marker.  */
 bool
 clause_rewrite_tile (const struct source *s, struct clause_result *r)
 {
   if (!s->n)
     return fail (r, -1, "expected tile sizes in parentheses");
-  if (!put (r, "tile(", 0))
+  if (!put (r, "tile(", 0) || !put_sizes (s, false, r) || !put (r, ")", 0))
     return false;
-  for (unsigned i = 0, end; i < s->n; i = end + 1)
-    {
-      end = find (s, i, ",");
-      bool keep = true;
-      for (unsigned j = i; j < end; j++)
-	keep &= !is_name (s, j);
-      if ((i && !put (r, ",", 0))
-	  || !(keep ? put_range (r, i, end) : put (r, "*", 0)))
-	return false;
-    }
-  return put (r, ")", 0);
+  unsigned start = r->count;
+  if (has_names (s, 0, s->n)
+      && !(put (r, "__accx_tile(", 0) && put_sizes (s, true, r) && put (r, "),", 0)))
+    return false;
+  r->carried = r->count - start;
+  return true;
 }
 
 /* ---- The header of a loop ---- */

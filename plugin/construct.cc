@@ -324,6 +324,9 @@ visit (tree *tp, int *walk, void *)
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
       lower_construct (tp, &OMP_CLAUSES (*tp), walk);
       break;
+    case OACC_LOOP:
+      tile_take (*tp);
+      break;
     case STATEMENT_LIST:
       scope_lower (tp);
       break;

@@ -119,8 +119,9 @@ thread_number (gimple_seq *seq, const struct region *r, unsigned mask, bool id,
   return v ? v : id ? build_zero_cst (type) : build_one_cst (type);
 }
 
-/* IFN_GOACC_TILE: the size of a tile in one loop.  As on GCC's host, tiles have
-   one iteration: its expansion of larger ones divides by the loop's iterations.  */
+/* IFN_GOACC_TILE: the size of a tile in one loop that tile.cc has left alone.  As on
+   GCC's host, tiles have one iteration: its expansion of larger ones divides by the
+   loop's iterations.  */
 static void
 lower_tile_call (gcall *c)
 {

@@ -44,6 +44,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   imply_reductions,
   spread_reductions,
   kernels_lower,
+  tile_lower,
   construct_accumulate,
   thunk_addresses,
   feedback_source,

@@ -412,6 +412,17 @@ void member_lower (void *decl, void *);
    construct_lower.  */
 void kernels_lower (void *decl, void *);
 
+/* ---- tile.cc: GENERIC, loops with tile ---- */
+
+/* Puts the sizes in the marker of LOOP, if it has one, into its tile clause.  From
+   construct_lower.  */
+void tile_take (tree loop);
+
+/* Makes loops with tile in function DECL loops over tiles with loops over elements
+   inside (OpenACC 3.3 section 2.9.8).  Between kernels_lower, which may find out that
+   such a loop is not parallel, and construct_accumulate.  */
+void tile_lower (void *decl, void *);
+
 /* ---- spread.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Gives loops of function DECL the reduction clauses of constructs around them
@@ -532,9 +543,9 @@ tree nest_host_size (gomp_target *target, tree size);
 /* The plan that head mark MARK names, or NULL.  */
 const struct nest_loop *nest_of_mark (const gcall *mark);
 
-/* Makes the loops of the host's version of region F sequential that are planned or
-   leave their levels to the compiler, so that GCC does not say of them that it has no
-   levels left: accx has its own.  */
+/* Makes the loops of the host's version of region or routine F sequential that are
+   planned or leave their levels to the compiler, so that GCC does not say of them that
+   it has no levels left: accx has its own.  */
 void nest_settle_host (tree f);
 
 /* ---- site.cc: GIMPLE, after "omplower" ---- */
