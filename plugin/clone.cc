@@ -636,15 +636,20 @@ is_acc_region (cgraph_node *n)
 }
 
 /* Host functions must not inline routines: GCC lowers the loops of a routine behind
-   the inliners, and only in functions that are routines themselves.  */
+   the inliners, and only in functions that are routines themselves.  There no level is
+   short for a loop.  */
 static void
-keep_routines_apart (void)
+settle_routines (void)
 {
   cgraph_node *n;
   FOR_EACH_DEFINED_FUNCTION (n)
     if (oacc_get_fn_attrib (n->decl) && !is_acc_region (n)
 	&& oacc_fn_attrib_level (oacc_get_fn_attrib (n->decl)) < (int) ACCX_DIMS)
-      DECL_UNINLINABLE (n->decl) = 1;
+      {
+	DECL_UNINLINABLE (n->decl) = 1;
+	if (n->has_gimple_body_p ())
+	  nest_settle_host (n->decl);
+      }
 }
 
 unsigned
@@ -670,7 +675,7 @@ clone_execute (function *)
     }
   for (unsigned i = 0; i < functions.length (); i++)
     redirect_calls (functions[i]);
-  keep_routines_apart ();
+  settle_routines ();
   bind_weaken ();
   return 0;
 }
