@@ -322,12 +322,10 @@ shape_cut (const struct accx_kernel *k, int *dims, int max_threads)
       && *workers > max_threads / *vector)
     *workers = max_threads / *vector;
   int room = *workers <= max_threads ? max_threads / *workers : 0;
-  if (room > WARP)
-    room -= room % WARP;
   /* Lanes that meet come in full warps.  */
   if (k->dims[ACCX_VECTOR] <= 0 && *vector > room
       && room >= (k->flags & ACCX_KERNEL_PAD_VECTOR && *workers > 1 ? WARP : 1))
-    *vector = room;
+    *vector = room > WARP ? room - room % WARP : room;
   return *workers != w || *vector != v;
 }
 
