@@ -179,8 +179,15 @@ class Loops:
             clause += f" tile({sizes})"
         elif collapse > 1:
             clause += f" collapse({collapse})"
-        return before + [LoopNode("" if plain else "#pragma acc loop " + clause,
-                                  clauses, heads, body, self.chance(0.06))]
+        node = LoopNode("" if plain else "#pragma acc loop " + clause, clauses, heads,
+                        body, self.chance(0.06))
+        if collapse == 2 and not tiled and multi and clause.startswith("gang ") \
+                and self.chance(0.4):
+            # Two dimensions of gangs, in two loops.
+            node.text = "#pragma acc loop gang(dim:2)"
+            node.second = "#pragma acc loop gang(dim:1) " \
+                + clause[5:].replace("collapse(2)", "")
+        return before + [node]
 
     def cache(self, c, body):
         """A cache directive for what the whole region only reads."""

@@ -141,6 +141,8 @@ class Region(Statements, Loops):
                 if self.chance(0.3):
                     e = self.parameter(INT, n)
                     clauses.append(f"{name}({e.s})")
+                elif name == "num_gangs" and self.kind == "parallel" and self.chance(0.15):
+                    clauses.append(f"num_gangs({n}, {r.choice((1, 2, 5))})")
                 else:
                     clauses.append(f"{name}({n})")
         # A given size of one level must go with the default of the other.

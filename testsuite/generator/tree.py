@@ -42,17 +42,24 @@ class LoopNode(Node):
         super().__init__("", body, "  }")
         self.text, self.clauses, self.heads = text, clauses, heads
         self.operator = operator        # _Pragma instead of #pragma
+        self.construct = []             # clauses of the construct that it is combined with
+        self.second = None              # the directive of the second loop
 
     def combine(self, pragma, clauses):
         self.text = self.text.replace("#pragma acc loop ", pragma)
-        self.clauses = self.clauses + clauses
+        self.construct = clauses
+
+    def directive(self, text, clauses):
+        text = text + " " + " ".join(clauses)
+        return text.replace("#pragma ", '_Pragma ("', 1) + '")' if self.operator else text
 
     def render(self, out, depth):
-        directive = self.text + " " + " ".join(self.clauses)
-        if self.operator:
-            directive = directive.replace("#pragma ", '_Pragma ("', 1) + '")'
-        lines = [directive] if self.text else []
+        clauses = self.clauses if not self.second else \
+            [x for x in self.clauses if not x.startswith("private")]
+        lines = [self.directive(self.text, clauses + self.construct)] if self.text else []
         lines += ["  " * i + h for i, h in enumerate(self.heads)]
+        if self.second:
+            lines.insert(2, "  " + self.directive(self.second, self.clauses))
         self.head = "\n".join(lines) + "\n  {"
         super().render(out, depth)
 
