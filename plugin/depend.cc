@@ -67,7 +67,7 @@ provably (const struct question *q, struct poly p, bool strict)
 	constant = t->coef;
       for (unsigned j = 0; j < t->n; j++)
 	{
-	  bool known = false;
+	  bool known = poly_positive (t->sym[j]);
 	  for (unsigned k = 0; k < q->n_facts; k++)
 	    known |= q->facts[k].sym == t->sym[j];
 	  if (!known)

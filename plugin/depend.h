@@ -133,6 +133,9 @@ struct poly poly_replace (const struct poly *p, unsigned sym,
 /* Whether P is a constant; *C is it.  */
 bool poly_is_const (const struct poly *p, HOST_WIDE_INT *c);
 
+/* Whether the value of SYM is known to be positive.  */
+bool poly_positive (unsigned sym);
+
 /* P / D where D has one term that divides all of P; else not ok.  */
 struct poly poly_divide (const struct poly *p, const struct poly *d);
 
@@ -185,6 +188,10 @@ void scan_begin (tree function);
 /* Whether a pointer may point to VAR.  GCC calls all variables addressable that
    data clauses name.  */
 bool scan_addressed (tree var);
+
+/* Whether T, in a region, is the size of an array of variable length declared outside:
+   positive, and known to the host.  */
+bool scan_is_size (tree t);
 
 /* Whether a call of FN does nothing but compute a value from its arguments.  */
 bool call_is_pure (tree fn);

@@ -22,7 +22,7 @@ struct scan
 
 static void scan_tree (struct scan *s, tree *tp);
 
-static hash_set<tree> *addressed;
+static hash_set<tree> *addressed, *saved;
 
 static tree
 note_address (tree *tp, int *, void *)
@@ -33,12 +33,38 @@ note_address (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
+static tree
+note_saved (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case SAVE_EXPR:
+      saved->add (*tp);
+      break;
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      *walk = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
 void
 scan_begin (tree function)
 {
   delete addressed;
+  delete saved;
   addressed = new hash_set<tree>;
+  saved = new hash_set<tree>;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_address, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_saved, NULL);
+}
+
+bool
+scan_is_size (tree t)
+{
+  return TREE_CODE (t) == SAVE_EXPR && saved->contains (t);
 }
 
 bool
