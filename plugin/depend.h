@@ -65,6 +65,7 @@ struct ref
   tree expr, base;              /* BASE: a variable, or a pointer's value */
   bool pointer;                 /* BASE is a pointer */
   bool write;
+  bool guarded;                 /* a condition is around it */
   struct kernel_loop *loop;       /* innermost around it; NULL: none */
   bool known;                   /* the dimensions are known */
   unsigned n_dims;
@@ -211,5 +212,10 @@ void scan_describe (struct nest *n, struct ref *r);
 /* Whether no access in loop L conflicts with another one in another iteration.
    Appends to N->checks.  Sets L->why if not.  */
 bool depend_free (struct nest *n, struct kernel_loop *l);
+
+/* The range of bytes from its base that R accesses, at most, if what it multiplies
+   indices by is positive.  False if the host cannot compute it.  */
+bool depend_range (struct nest *n, const struct ref *r, struct poly *lo,
+		   struct poly *hi);
 
 #endif

@@ -412,6 +412,15 @@ void linked_lower (void *decl, void *);
    the struct that their regions use, a clause for it.  */
 void member_lower (void *decl, void *);
 
+/* ---- extent.cc: GENERIC, PLUGIN_PRE_GENERICIZE; C ---- */
+
+/* Gives compute constructs of function DECL clauses for what they reach through
+   pointers that no clause mentions.  */
+void extent_lower (void *decl, void *);
+
+/* Whether C is such a clause.  */
+bool extent_is_guess (tree c);
+
 /* ---- kernels.cc, scan.cc, affine.cc, scalar.cc, depend.cc: GENERIC; their own
    functions are in depend.h ---- */
 
