@@ -37,15 +37,6 @@ has_attachment (tree c)
     }
 }
 
-static tree
-strip_conversions (tree t)
-{
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
-	 || TREE_CODE (t) == SAVE_EXPR)
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
 /* Whether POINTER is a global variable that has a copy on the device.  */
 static bool
 is_declared (tree pointer)
@@ -64,9 +55,9 @@ pointer_of (tree section, tree *first)
     section = TREE_OPERAND (section, 0);
   if (!INDIRECT_REF_P (section) && TREE_CODE (section) != MEM_REF)
     return NULL_TREE;
-  tree pointer = strip_conversions (TREE_OPERAND (section, 0));
+  tree pointer = construct_strip (TREE_OPERAND (section, 0));
   if (TREE_CODE (pointer) == POINTER_PLUS_EXPR)
-    pointer = strip_conversions (TREE_OPERAND (pointer, 0));
+    pointer = construct_strip (TREE_OPERAND (pointer, 0));
   *first = TREE_OPERAND (section, 0);
   bool memory = INDIRECT_REF_P (pointer) || TREE_CODE (pointer) == MEM_REF
 		|| TREE_CODE (pointer) == ARRAY_REF || is_declared (pointer);

@@ -418,6 +418,7 @@ dress_copy (cgraph_node *node, bool entry)
   add_attribute (d, "hot", NULL_TREE);  /* else optimised for size */
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (d) = device_optimization_node ();
   DECL_IGNORED_P (d) = 1;
+  TREE_NOTHROW (d) = 1;
   TREE_PUBLIC (d) = 0;
   node->offloadable = 0;
   node->frequency = NODE_FREQUENCY_HOT;

@@ -59,6 +59,20 @@ construct_is_carrier (tree c)
 	 && startswith (IDENTIFIER_POINTER (DECL_NAME (base)), "__accx_c");
 }
 
+tree
+construct_strip (tree t)
+{
+  for (;;)
+    if (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	|| TREE_CODE (t) == SAVE_EXPR)
+      t = TREE_OPERAND (t, 0);
+    else if (TREE_CODE (t) == COMPOUND_EXPR
+	     && TREE_CODE (TREE_OPERAND (t, 0)) == SAVE_EXPR)
+      t = TREE_OPERAND (t, 1);
+    else
+      return t;
+}
+
 static tree
 find_marker (tree *tp, int *, void *)
 {
@@ -156,13 +170,13 @@ is_array_section (tree call)
 static tree
 find_present (tree clauses, tree first)
 {
-  STRIP_NOPS (first);
+  first = construct_strip (first);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !DECL_P (OMP_CLAUSE_DECL (c))
 	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
       {
 	tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (c)));
-	STRIP_NOPS (address);
+	address = construct_strip (address);
 	if (operand_equal_p (address, first, OEP_ADDRESS_OF)
 	    || operand_equal_p (fold (address), fold (first), 0))
 	  return c;

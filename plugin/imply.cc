@@ -216,7 +216,7 @@ update_of_condition (tree t, tree *v)
   if (!then || TREE_CODE (then) != MODIFY_EXPR
       || (other && !(TREE_CODE (other) == STATEMENT_LIST
 		     && tsi_end_p (tsi_start (other)))
-	  && !integer_zerop (other)))
+	  && !IS_EMPTY_STMT (other)))
     return ERROR_MARK;
   *v = tree_strip_any_location_wrapper (TREE_OPERAND (then, 0));
   return choice (TREE_OPERAND (t, 0), *v, TREE_OPERAND (then, 1), false);
@@ -259,8 +259,7 @@ note_update (use_map *uses, tree v, enum tree_code op)
 static bool
 is_if (tree t)
 {
-  return (TREE_CODE (t) == COND_EXPR && VOID_TYPE_P (TREE_TYPE (t)))
-	 || !strcmp (get_tree_code_name (TREE_CODE (t)), "if_stmt");
+  return TREE_CODE (t) == COND_EXPR && VOID_TYPE_P (TREE_TYPE (t));
 }
 
 /* Notes which operands of statement T are statements.  */

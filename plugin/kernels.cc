@@ -158,8 +158,6 @@ lower_function (tree decl)
 void
 kernels_lower (void *decl, void *)
 {
-  /* C++ wraps its statements; its regions stay as they are.  */
-  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL && !seen_error ()
-      && !startswith (lang_hooks.name, "GNU C++"))
+  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL && !seen_error ())
     lower_function ((tree) decl);
 }

@@ -33,15 +33,6 @@ is_mapped (const struct member_scope *m, tree decl)
   return false;
 }
 
-static tree
-strip_conversions (tree t)
-{
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
-	 || TREE_CODE (t) == SAVE_EXPR)
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
 /* The variable or pointer whose struct holds the object T, through members and
    indices only, or NULL_TREE.  */
 static tree
@@ -52,7 +43,7 @@ holder (tree t)
   if (INDIRECT_REF_P (t)
       || (TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1))))
     {
-      t = strip_conversions (TREE_OPERAND (t, 0));
+      t = construct_strip (TREE_OPERAND (t, 0));
       return DECL_P (t) && POINTER_TYPE_P (TREE_TYPE (t)) ? t : NULL_TREE;
     }
   return DECL_P (t) ? t : NULL_TREE;
@@ -82,9 +73,9 @@ member_pointer (tree c)
     t = TREE_OPERAND (t, 0);
   if (!INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF)
     return NULL_TREE;
-  t = strip_conversions (TREE_OPERAND (t, 0));
+  t = construct_strip (TREE_OPERAND (t, 0));
   if (TREE_CODE (t) == POINTER_PLUS_EXPR)
-    t = strip_conversions (TREE_OPERAND (t, 0));
+    t = construct_strip (TREE_OPERAND (t, 0));
   return TREE_CODE (t) == COMPONENT_REF ? t : NULL_TREE;
 }
 

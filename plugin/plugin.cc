@@ -29,6 +29,7 @@ gate_no_errors (function *)
 /* What is done to the GENERIC of a function, in this order.  */
 static void (*const generic_steps[]) (void *decl, void *) =
 {
+  simplify_lower,
   declare_mark,
   routine_mark,
   leave_lower,
@@ -43,7 +44,6 @@ static void (*const generic_steps[]) (void *decl, void *) =
   nest_capture_sizes,
   imply_reductions,
   spread_reductions,
-  extent_lower,
   kernels_lower,
   tile_lower,
   construct_accumulate,

@@ -312,6 +312,12 @@ void openacc_h_init (const char *plugin);
    name to register with.  */
 void version_init (const char *plugin);
 
+/* ---- simplify.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Takes the C++ front end's wrappers off function DECL, if it has OpenACC
+   directives.  */
+void simplify_lower (void *decl, void *);
+
 /* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the calls of marker functions off the trees of function DECL and does
@@ -330,6 +336,10 @@ tree construct_marker_in (tree expr, const char *name);
 
 /* Whether map clause C is of one of the arrays that carry markers.  */
 bool construct_is_carrier (tree c);
+
+/* The value T, an address in a clause, without conversions and without what the front
+   ends put around it to evaluate a part only once.  */
+tree construct_strip (tree t);
 
 /* ---- scope.cc: GENERIC, declare directives in functions ---- */
 
@@ -350,14 +360,6 @@ void within_lower (void *decl, void *);
 /* Makes private and firstprivate arrays of variable length in function DECL variables
    of the bodies.  */
 void vla_lower (void *decl, void *);
-
-/* An array type of ELEMENTs whose last index is VALUE, kept in a variable of FUNCTION that
-   is put in front of *VARS and that *LIST sets: so it belongs to the region alone.  */
-tree vla_type (tree element, tree value, tree function, tree *vars, tree *list);
-
-/* Moves the variables of *BODY, a BIND_EXPR without a block, to BIND around it: GCC loses
-   those that are in no lexical block of an outlined region.  */
-void vla_give_block (tree *body, tree bind);
 
 /* ---- marker.cc: GENERIC, markers of data clauses ---- */
 
@@ -411,15 +413,6 @@ void linked_lower (void *decl, void *);
 /* Gives constructs of function DECL that map targets of a struct's pointers, but not
    the struct that their regions use, a clause for it.  */
 void member_lower (void *decl, void *);
-
-/* ---- extent.cc: GENERIC, PLUGIN_PRE_GENERICIZE; C ---- */
-
-/* Gives compute constructs of function DECL clauses for what they reach through
-   pointers that no clause mentions.  */
-void extent_lower (void *decl, void *);
-
-/* Whether C is such a clause.  */
-bool extent_is_guess (tree c);
 
 /* ---- kernels.cc, scan.cc, affine.cc, scalar.cc, depend.cc: GENERIC; their own
    functions are in depend.h ---- */
@@ -481,10 +474,6 @@ void declare_mark (void *decl, void *);
 
 /* Whether VAR is one of a declare directive, as far as GCC knows.  */
 bool declare_is_marked (tree var);
-
-/* Declares VAR for the whole program, as directives outside of functions do.  False if
-   it is no static or external variable.  */
-bool declare_global (tree var);
 
 /* ---- routine.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
