@@ -42,6 +42,7 @@ struct accumulator
   tree element;                 /* type */
   tree first;                   /* of the section: index, sizetype; NULL_TREE: 0 */
   tree count;                   /* of elements, or NULL_TREE if not constant */
+  tree last;			/* index of a private section that is not constant */
   bool whole;                   /* the section is the whole of array VAR */
   tree copy;                    /* stands for VAR, or its storage if a pointer */
   tree pointer;                 /* ... and that pointer */
@@ -200,10 +201,10 @@ read_private (tree call, tree construct, struct accumulator *a)
       return false;
     }
   read_pointer (a, call);
-  if (a->count)
-    return true;
-  error_at (a->loc, "private section whose length is not constant");
-  return false;
+  tree length = fold_convert (sizetype, CALL_EXPR_ARG (call, 3));
+  if (!a->count)
+    a->last = size_binop (MINUS_EXPR, unshare_expr (length), size_one_node);
+  return true;
 }
 
 /* Reads marker CALL of CONSTRUCT; false if nothing is left to do, perhaps because it is
@@ -460,7 +461,9 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
 {
   tree type = TREE_TYPE (a->var);
   bool pointer = POINTER_TYPE_P (type);
-  if (pointer || a->first)
+  if (a->last)
+    type = vla_type (a->element, a->last, function, vars, list);
+  else if (pointer || a->first)
     type = build_array_type_nelts (a->element, tree_to_uhwi (a->count));
   else if (TREE_CODE (type) != ARRAY_TYPE)
     type = a->element;
@@ -469,6 +472,10 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
   if (in_thread)
     DECL_ATTRIBUTES (a->copy) = tree_cons (get_identifier (ACCX_ATTR_THREAD),
 					   NULL_TREE, NULL_TREE);
+  if (a->last)
+    append_to_statement_list (build1 (DECL_EXPR, void_type_node, a->copy), list);
+  tree count = a->last ? build2 (PLUS_EXPR, sizetype, TYPE_MAX_VALUE (TYPE_DOMAIN (type)),
+				 size_one_node) : a->count;
   tree body = NULL_TREE;
   if (!a->is_private)
     assign (copied (a, k), identity (a), &body);
@@ -477,7 +484,7 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
   if (!body)
     ;
   else if (TREE_CODE (type) == ARRAY_TYPE)
-    count_to (k, a->count, body, list);
+    count_to (k, count, body, list);
   else
     append_to_statement_list (body, list);
   if (!pointer)
@@ -513,10 +520,15 @@ give_private (vec<struct accumulator> &all, tree *body)
   if (all.is_empty ())
     return;
   tree vars = NULL_TREE, list = NULL_TREE;
+  tree bind = TREE_CODE (*body) == BIND_EXPR ? *body : NULL_TREE;
+  if (bind)
+    body = &BIND_EXPR_BODY (bind);
   tree k = new_variable ("k", sizetype, &vars);
   use_copies (all, false, body, &vars, k, &list);
   append_to_statement_list (*body, &list);
   *body = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
+  if (bind)
+    vla_give_block (body, bind);
 }
 
 static void
@@ -818,13 +830,13 @@ accumulate_construct (tree region)
 {
   auto_vec<struct accumulator> all, privates;
   region_markers (region, &all, &privates);
+  give_private (privates, &OMP_BODY (region));
+  if (all.is_empty ())
+    return;
   /* GCC wants the block of the outermost bind.  */
   tree *place = &OMP_BODY (region);
   if (TREE_CODE (*place) == BIND_EXPR)
     place = &BIND_EXPR_BODY (*place);
-  give_private (privates, place);
-  if (all.is_empty ())
-    return;
   tree vars = NULL_TREE, list = NULL_TREE, body = *place;
   tree k = new_variable ("k", sizetype, &vars);
   use_copies (all, false, &body, &vars, k, &list);

@@ -30,6 +30,12 @@ poly_symbol_of (tree t)
   return symbols.length () - 1;
 }
 
+bool
+poly_positive (unsigned sym)
+{
+  return symbols[sym] && scan_is_size (symbols[sym]);
+}
+
 unsigned
 poly_new_symbol (void)
 {
@@ -294,7 +300,7 @@ find_variant (tree *tp, int *walk, void *data)
     case SAVE_EXPR:
       /* Computed where it is met first: a size, before the region.  */
       *walk = 0;
-      return DECL_P (TREE_OPERAND (t, 0)) ? NULL_TREE : t;
+      return DECL_P (TREE_OPERAND (t, 0)) || scan_is_size (t) ? NULL_TREE : t;
     default:
       return NULL_TREE;
     }
@@ -431,9 +437,14 @@ poly_of_tree (struct nest *n, tree t, struct kernel_loop *at)
 /* ---- To trees ---- */
 
 static tree
-find_unknown_to_host (tree *tp, int *, void *data)
+find_unknown_to_host (tree *tp, int *walk, void *data)
 {
   struct nest *n = (struct nest *) data;
+  if (scan_is_size (*tp))
+    {
+      *walk = 0;
+      return NULL_TREE;
+    }
   if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
     {
       if (n->mapped->contains (*tp) || n->own->contains (*tp)

@@ -33,6 +33,10 @@ bool is (const struct source *s, unsigned i, const char *text);
    of tokens.  */
 unsigned find (const struct source *s, unsigned i, const char *separator);
 
+/* Where the number of a device ends that begins at token I, in `d : [queues :] list' or
+   `d , queues : list'; sets *LIST to where the list begins.  */
+unsigned find_device_end (const struct source *s, unsigned i, unsigned *list);
+
 /* The token behind the parentheses that open at token I.  */
 unsigned skip_parentheses (const struct source *s, unsigned i);
 

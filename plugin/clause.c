@@ -184,13 +184,23 @@ small_number (const struct source *s, unsigned first, unsigned last)
   return (int) value;
 }
 
+unsigned
+find_device_end (const struct source *s, unsigned i, unsigned *list)
+{
+  unsigned end = find (s, i, ":"), comma = find (s, i, ",");
+  if (comma < end && is (s, comma + 1, "queues") && is (s, comma + 2, ":"))
+    end = comma;
+  *list = end + 1;
+  if (is (s, *list, "queues") && is (s, *list + 1, ":"))
+    *list += 2;
+  return end;
+}
+
 /* devnum: d: [queues:] list in the parentheses of a directive.  */
 static bool
 rewrite_wait_device (const struct source *s, struct clause_result *r)
 {
-  unsigned colon = find (s, 2, ":"), i = colon + 1;
-  if (is (s, i, "queues") && is (s, i + 1, ":"))
-    i += 2;
+  unsigned i, colon = find_device_end (s, 2, &i);
   if (colon == 2 || colon == s->n)
     return fail (r, 0, "expected the number of a device and a list of queues");
   if (i >= s->n)

@@ -11,7 +11,7 @@
 
 #include "plugin.h"
 
-static const char local[] = "oacc declare target";
+static const char local[] = "oacc declare target", global[] = "omp declare target";
 
 bool
 declare_is_marked (tree var)
@@ -19,10 +19,21 @@ declare_is_marked (tree var)
   return VAR_P (var) && lookup_attribute (local, DECL_ATTRIBUTES (var));
 }
 
+bool
+declare_global (tree var)
+{
+  if (!VAR_P (var) || !is_global_var (var))
+    return false;
+  if (!lookup_attribute (global, DECL_ATTRIBUTES (var)))
+    DECL_ATTRIBUTES (var) = tree_cons (get_identifier (global), NULL_TREE,
+				       DECL_ATTRIBUTES (var));
+  varpool_node::get_create (var)->offloadable = 1;
+  return true;
+}
+
 static tree
 mark (tree *tp, int *, void *)
 {
-  static const char global[] = "omp declare target";
   tree t = *tp;
   if (VAR_P (t) && is_global_var (t) && !POINTER_TYPE_P (TREE_TYPE (t))
       && lookup_attribute (global, DECL_ATTRIBUTES (t))

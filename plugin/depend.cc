@@ -67,7 +67,7 @@ provably (const struct question *q, struct poly p, bool strict)
 	constant = t->coef;
       for (unsigned j = 0; j < t->n; j++)
 	{
-	  bool known = false;
+	  bool known = poly_positive (t->sym[j]);
 	  for (unsigned k = 0; k < q->n_facts; k++)
 	    known |= q->facts[k].sym == t->sym[j];
 	  if (!known)
@@ -398,14 +398,15 @@ kept_apart (struct nest *n, const struct ref *a, const struct ref *b)
   return b->pointer && is_restrict (b->base) && !may_be_derived (a);
 }
 
-/* The range of bytes that R accesses, from its base.  */
+/* The range of bytes that R accesses, from its base.  ASSUME: what indices are
+   multiplied by is taken to be positive where that is not known.  */
 static bool
-byte_range (struct nest *n, const struct ref *r, struct poly *lo,
+byte_range (struct nest *n, const struct ref *r, bool assume, struct poly *lo,
 	    struct poly *hi)
 {
   struct question *q = XCNEW (struct question);
   bool saved = n->may_check;
-  n->may_check = false;
+  n->may_check = assume;
   q->n = n;
   for (const struct kernel_loop *l = r->loop; l; l = l->parent)
     add_facts (q, l);
@@ -415,8 +416,15 @@ byte_range (struct nest *n, const struct ref *r, struct poly *lo,
   *hi = extreme (q, r->offset, true);
   *hi = poly_add (hi, &size, 1);
   n->may_check = saved;
+  q->assumed.release ();
   free (q);
   return r->size && poly_tree (n, lo) && poly_tree (n, hi);
+}
+
+bool
+depend_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi)
+{
+  return byte_range (n, r, true, lo, hi);
 }
 
 /* R's base as an address that the host can compute, or NULL_TREE.  */
@@ -447,7 +455,8 @@ check_overlap (struct nest *n, const struct ref *a, const struct ref *b)
   if (!n->may_check || n->checks.length () >= CHECKS_MAX)
     return false;
   memset (&c, 0, sizeof c);
-  if (!byte_range (n, a, &c.a_lo, &c.a_hi) || !byte_range (n, b, &c.b_lo, &c.b_hi))
+  if (!byte_range (n, a, false, &c.a_lo, &c.a_hi)
+      || !byte_range (n, b, false, &c.b_lo, &c.b_hi))
     return false;
   c.a = base_address (n, a);
   c.b = base_address (n, b);

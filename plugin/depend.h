@@ -65,6 +65,7 @@ struct ref
   tree expr, base;              /* BASE: a variable, or a pointer's value */
   bool pointer;                 /* BASE is a pointer */
   bool write;
+  bool guarded;                 /* a condition is around it */
   struct kernel_loop *loop;       /* innermost around it; NULL: none */
   bool known;                   /* the dimensions are known */
   unsigned n_dims;
@@ -133,6 +134,9 @@ struct poly poly_replace (const struct poly *p, unsigned sym,
 /* Whether P is a constant; *C is it.  */
 bool poly_is_const (const struct poly *p, HOST_WIDE_INT *c);
 
+/* Whether the value of SYM is known to be positive.  */
+bool poly_positive (unsigned sym);
+
 /* P / D where D has one term that divides all of P; else not ok.  */
 struct poly poly_divide (const struct poly *p, const struct poly *d);
 
@@ -186,6 +190,10 @@ void scan_begin (tree function);
    data clauses name.  */
 bool scan_addressed (tree var);
 
+/* Whether T, in a region, is the size of an array of variable length declared outside:
+   positive, and known to the host.  */
+bool scan_is_size (tree t);
+
 /* Whether a call of FN does nothing but compute a value from its arguments.  */
 bool call_is_pure (tree fn);
 
@@ -204,5 +212,10 @@ void scan_describe (struct nest *n, struct ref *r);
 /* Whether no access in loop L conflicts with another one in another iteration.
    Appends to N->checks.  Sets L->why if not.  */
 bool depend_free (struct nest *n, struct kernel_loop *l);
+
+/* The range of bytes from its base that R accesses, at most, if what it multiplies
+   indices by is positive.  False if the host cannot compute it.  */
+bool depend_range (struct nest *n, const struct ref *r, struct poly *lo,
+		   struct poly *hi);
 
 #endif

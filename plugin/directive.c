@@ -209,9 +209,7 @@ put_wait_device (struct directive *d, const struct part *p)
 {
   struct source inside = d->s;
   inside.n = p->last;
-  unsigned colon = find (&inside, p->first + 2, ":"), queues = colon + 1;
-  if (at (d, queues, "queues") && at (d, queues + 1, ":"))
-    queues += 2;
+  unsigned queues, colon = find_device_end (&inside, p->first + 2, &queues);
   if (colon == p->first + 2)
     return fail (d->r, (int) p->first, "expected the number of a device");
   if (queues >= p->last)

@@ -231,13 +231,15 @@ clause_words (enum tree_code code, tree c, const char **directive,
 }
 
 /* Whether C only says where the pointer of another clause is, or that a pointer
-   without a clause may point at something present.  */
+   without a clause may point at something present; or is extent.cc's, which has its
+   own words for it.  */
 static bool
 is_pointer_clause (tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
-  if (OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c)))
+  if ((OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c)))
+      || extent_is_guess (c))
     return true;
   switch (OMP_CLAUSE_MAP_KIND (c))
     {

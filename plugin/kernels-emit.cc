@@ -123,6 +123,19 @@ is_own (struct piece *p, tree v)
 	 && !scalar_live_after (p->nest, tsi_stmt (tsi_last (p->stmt)), v);
 }
 
+/* A variable like V, which may be a parameter.  */
+static tree
+variable_like (tree v)
+{
+  tree copy = VAR_P (v) ? copy_node (v)
+			: build_decl (DECL_SOURCE_LOCATION (v), VAR_DECL, DECL_NAME (v),
+				      TREE_TYPE (v));
+  DECL_CONTEXT (copy) = DECL_CONTEXT (v);
+  DECL_INITIAL (copy) = NULL_TREE;
+  TREE_USED (copy) = 1;
+  return copy;
+}
+
 /* Gives P, if sequential, variables of its own where that is possible.  */
 void
 kernels_own_scalars (struct piece *p, hash_set<tree> *mapped)
@@ -137,8 +150,7 @@ kernels_own_scalars (struct piece *p, hash_set<tree> *mapped)
       own.safe_push (set[i]);
   for (unsigned i = 0; i < own.length (); i++)
     {
-      tree v = copy_node (own[i]);
-      DECL_INITIAL (v) = NULL_TREE;
+      tree v = variable_like (own[i]);
       DECL_CHAIN (v) = vars;
       vars = v;
       kernels_replace (&p->stmt, own[i], v);

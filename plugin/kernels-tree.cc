@@ -101,8 +101,8 @@ copy_node_r (tree *tp, int *walk, void *data)
   else if (TREE_CODE (t) == SAVE_EXPR)
     {
       tree inner = TREE_OPERAND (t, 0);
-      /* Sizes: computed at the function's beginning.  */
-      if (DECL_P (inner))
+      /* Sizes: computed before.  */
+      if (DECL_P (inner) || scan_is_size (t))
 	{
 	  *walk = 0;
 	  return NULL_TREE;
@@ -144,7 +144,8 @@ replace_r (tree *tp, int *walk, void *data)
   struct replacement *r = (struct replacement *) data;
   if (*tp == r->was)
     *tp = r->is;
-  else if (TYPE_P (*tp) || (TREE_CODE (*tp) == SAVE_EXPR && r->seen.add (*tp)))
+  else if (TYPE_P (*tp) || scan_is_size (*tp)
+	   || (TREE_CODE (*tp) == SAVE_EXPR && r->seen.add (*tp)))
     *walk = 0;
   return NULL_TREE;
 }

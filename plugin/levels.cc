@@ -23,6 +23,8 @@ enum
   DEFAULT_VECTOR = 128,         /* vector loops only */
   DEFAULT_VECTOR_IN_WORKER = 32,
   DEFAULT_WORKERS = 4,
+  GANG_REDUCTION_VECTOR = 256,  /* gangs that reduce: fewer of them */
+  GANG_REDUCTION_WORKERS = 8,
   DEFAULT_WORKERS_ONLY = 128,   /* worker loops only */
   PLANE_VECTOR = 32,            /* blocks of two-dimensional nests */
   PLANE_WORKERS = 8,
@@ -355,6 +357,16 @@ set_grid (struct device_function *f, unsigned used, bool counted)
     }
 }
 
+/* Whether L or a loop inside reduces over gangs.  */
+static bool
+reduces_gangs (const struct acc_loop *l)
+{
+  bool found = (l->mask & 1u << ACCX_GANG) && !l->reductions.is_empty ();
+  for (unsigned i = 0; !found && i < l->kids.length (); i++)
+    found = reduces_gangs (l->kids[i]);
+  return found;
+}
+
 /* Lanes, workers and depth of the block.  */
 static void
 set_block (struct region *r, unsigned used, bool planned)
@@ -362,13 +374,15 @@ set_block (struct region *r, unsigned used, bool planned)
   struct device_function *f = r->f;
   bool both = (used & (WORKER_BIT | VECTOR_BIT)) == (WORKER_BIT | VECTOR_BIT);
   int given = f->dims[ACCX_VECTOR];
-  int lanes = DEFAULT_VECTOR, workers = DEFAULT_WORKERS_ONLY, deep = SPACE_DEEP;
+  bool sums = reduces_gangs (&r->root);
+  int lanes = sums ? GANG_REDUCTION_VECTOR : DEFAULT_VECTOR;
+  int workers = DEFAULT_WORKERS_ONLY, deep = SPACE_DEEP;
   if (both)
     {
       lanes = used & DEEP_BIT ? SPACE_VECTOR
 	      : planned ? PLANE_VECTOR : DEFAULT_VECTOR_IN_WORKER;
-      workers = used & DEEP_BIT ? SPACE_WORKERS
-		: planned ? PLANE_WORKERS : DEFAULT_WORKERS;
+      workers = used & DEEP_BIT ? SPACE_WORKERS : planned ? PLANE_WORKERS
+		: sums ? GANG_REDUCTION_WORKERS : DEFAULT_WORKERS;
     }
   set_dim (f, ACCX_VECTOR, used & VECTOR_BIT, lanes);
   if (both && given > BLOCK_THREADS_MAX / workers)

@@ -44,6 +44,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   nest_capture_sizes,
   imply_reductions,
   spread_reductions,
+  extent_lower,
   kernels_lower,
   tile_lower,
   construct_accumulate,

@@ -361,6 +361,14 @@ void within_lower (void *decl, void *);
    of the bodies.  */
 void vla_lower (void *decl, void *);
 
+/* An array type of ELEMENTs whose last index is VALUE, kept in a variable of FUNCTION that
+   is put in front of *VARS and that *LIST sets: so it belongs to the region alone.  */
+tree vla_type (tree element, tree value, tree function, tree *vars, tree *list);
+
+/* Moves the variables of *BODY, a BIND_EXPR without a block, to BIND around it: GCC loses
+   those that are in no lexical block of an outlined region.  */
+void vla_give_block (tree *body, tree bind);
+
 /* ---- marker.cc: GENERIC, markers of data clauses ---- */
 
 /* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
@@ -413,6 +421,15 @@ void linked_lower (void *decl, void *);
 /* Gives constructs of function DECL that map targets of a struct's pointers, but not
    the struct that their regions use, a clause for it.  */
 void member_lower (void *decl, void *);
+
+/* ---- extent.cc: GENERIC, PLUGIN_PRE_GENERICIZE; C ---- */
+
+/* Gives compute constructs of function DECL clauses for what they reach through
+   pointers that no clause mentions.  */
+void extent_lower (void *decl, void *);
+
+/* Whether C is such a clause.  */
+bool extent_is_guess (tree c);
 
 /* ---- kernels.cc, scan.cc, affine.cc, scalar.cc, depend.cc: GENERIC; their own
    functions are in depend.h ---- */
@@ -474,6 +491,10 @@ void declare_mark (void *decl, void *);
 
 /* Whether VAR is one of a declare directive, as far as GCC knows.  */
 bool declare_is_marked (tree var);
+
+/* Declares VAR for the whole program, as directives outside of functions do.  False if
+   it is no static or external variable.  */
+bool declare_global (tree var);
 
 /* ---- routine.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 

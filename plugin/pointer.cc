@@ -120,6 +120,17 @@ variable_of (tree t, tree *bias)
   return t && DECL_P (t) ? t : NULL_TREE;
 }
 
+/* The gimplifier's pointer to an array of variable length that T, not an address but
+   what it leads to, is of, or NULL_TREE.  No assignment sets it.  */
+static tree
+storage_of (tree t)
+{
+  bool whole = INDIRECT_REF_P (t)
+	       || (TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1)));
+  tree p = whole ? TREE_OPERAND (t, 0) : NULL_TREE;
+  return p && VAR_P (p) && is_temporary (p) && !defined->get (p) ? p : NULL_TREE;
+}
+
 /* The variable through which clause C maps a section of which it is a part, or that
    it leads to (*POINTER), *BIAS bytes behind it; or NULL_TREE.  From GCC 13 on nothing
    else on a data construct names it.  */
@@ -136,6 +147,8 @@ section_of (tree c, bool *pointer, tree *bias)
     return NULL_TREE;
   t = get_inner_reference (t, &size, &at, &offset, &mode, &is_unsigned, &reversed,
 			   &is_volatile);
+  if (tree storage = storage_of (t))
+    return *pointer = false, storage;
   *pointer = TREE_CODE (t) == MEM_REF || INDIRECT_REF_P (t);
   if (!*pointer)
     return DECL_P (t) ? t : NULL_TREE;
@@ -284,6 +297,16 @@ accept_part (tree c)
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
 }
 
+/* Whether clause C is of a variable of which data constructs S map a part.  */
+static bool
+maps_part (tree c, const struct scope *s)
+{
+  tree t = OMP_CLAUSE_DECL (c);
+  if (!DECL_P (t))
+    t = storage_of (t);
+  return t && is_part_in (s, t);
+}
+
 /* Does the statement, a compute construct, do something to the walk's variable but load
    it?  */
 static tree
@@ -339,7 +362,7 @@ compute_clauses (gimple_stmt_iterator *gsi, gomp_target *compute,
       bool loaded = pointer && is_loaded_pointer (c, pointer);
       if (!loaded
 	  && (is_whole (c) || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
-	  && DECL_P (OMP_CLAUSE_DECL (c)) && is_part_in (s, OMP_CLAUSE_DECL (c)))
+	  && maps_part (c, s))
 	accept_part (c);
       else if (!loaded && (!is_whole (c) || (!(pointer && is_target_in (s, pointer))
 					     && !is_local_scalar (compute, c, s))))

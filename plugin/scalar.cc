@@ -29,9 +29,17 @@ find_jump (tree *tp, int *, void *)
 }
 
 static tree
-find_label (tree *tp, int *, void *)
+note_label (tree *tp, int *, void *labels)
 {
-  return TREE_CODE (*tp) == LABEL_EXPR || TREE_CODE (*tp) == GOTO_EXPR ? *tp
+  if (TREE_CODE (*tp) == LABEL_EXPR)
+    ((vec<tree> *) labels)->safe_push (*tp);
+  return NULL_TREE;
+}
+
+static tree
+find_break (tree *tp, int *, void *)
+{
+  return TREE_CODE (*tp) == BREAK_STMT || TREE_CODE (*tp) == CONTINUE_STMT ? *tp
 	 : NULL_TREE;
 }
 
@@ -212,7 +220,7 @@ enum after { NOT_FOUND, FOUND, LIVE, DEAD };
 
 static enum after after_in (tree t, tree stmt, tree var);
 
-/* Going on in T, which is left, with A.  */
+/* Going on with T, which is left, in state A.  */
 static enum after
 followed_by (enum after a, tree t, tree var)
 {
@@ -230,12 +238,23 @@ static enum after
 after_in_list (tree list, tree stmt, tree var)
 {
   enum after a = NOT_FOUND;
+  bool broken = false;
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
     {
-      a = a == NOT_FOUND ? after_in (tsi_stmt (i), stmt, var)
-	  : followed_by (a, tsi_stmt (i), var);
+      tree t = tsi_stmt (i);
+      if (a == NOT_FOUND)
+	a = after_in (t, stmt, var);
+      else
+	{
+	  a = followed_by (a, t, var);
+	  /* A break before may have passed by what sets VAR.  */
+	  if (a == DEAD && broken)
+	    a = FOUND;
+	}
       if (a == LIVE || a == DEAD)
 	break;
+      broken |= a == FOUND && t != stmt
+		&& walk_tree_without_duplicates (&t, find_break, NULL);
     }
   return a;
 }
@@ -281,6 +300,14 @@ after_in (tree t, tree stmt, tree var)
 	enum after a = after_in (TREE_OPERAND (t, 1), stmt, var);
 	return a == NOT_FOUND ? after_in (TREE_OPERAND (t, 2), stmt, var) : a;
       }
+    case TRY_FINALLY_EXPR:
+      {
+	enum after a = after_in (TREE_OPERAND (t, 0), stmt, var);
+	return a == NOT_FOUND ? after_in (TREE_OPERAND (t, 1), stmt, var)
+	       : followed_by (a, TREE_OPERAND (t, 1), var);
+      }
+    case SWITCH_STMT:
+      return after_in (SWITCH_STMT_BODY (t), stmt, var);
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
     case OACC_HOST_DATA: case CLEANUP_POINT_EXPR: case EXPR_STMT:
       return after_in (TREE_OPERAND (t, 0), stmt, var);
@@ -289,15 +316,26 @@ after_in (tree t, tree stmt, tree var)
     }
 }
 
+static bool
+may_be_live (tree body, tree stmt, tree var)
+{
+  enum after a = after_in (body, stmt, var);
+  return a == LIVE || a == NOT_FOUND;
+}
+
+/* A goto leads from anywhere to any label.  */
 bool
 scalar_live_after (struct nest *n, tree stmt, tree var)
 {
   tree body = DECL_SAVED_TREE (n->function);
-  if (is_global_var (var) || scan_addressed (var)
-      || walk_tree_without_duplicates (&body, find_label, NULL))
+  auto_vec<tree> labels;
+  if (is_global_var (var) || scan_addressed (var))
     return true;
-  enum after a = after_in (body, stmt, var);
-  return a == LIVE || a == NOT_FOUND;
+  walk_tree_without_duplicates (&body, note_label, &labels);
+  bool live = may_be_live (body, stmt, var);
+  for (unsigned i = 0; !live && i < labels.length (); i++)
+    live = may_be_live (body, labels[i], var);
+  return live;
 }
 
 /* ---- What is written ---- */

@@ -15,6 +15,7 @@ struct scan
   struct nest *n;
   struct kernel_loop *loop;       /* innermost */
   unsigned conditions;          /* around the statement, inside LOOP */
+  unsigned guards;              /* around it, at all */
   unsigned breakable;           /* statements inside LOOP that take a break */
   hash_set<tree> seen;          /* SAVE_EXPRs */
   hash_set<tree> early;         /* scalars read before they are set */
@@ -22,7 +23,7 @@ struct scan
 
 static void scan_tree (struct scan *s, tree *tp);
 
-static hash_set<tree> *addressed;
+static hash_set<tree> *addressed, *saved;
 
 static tree
 note_address (tree *tp, int *, void *)
@@ -33,12 +34,38 @@ note_address (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
+static tree
+note_saved (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case SAVE_EXPR:
+      saved->add (*tp);
+      break;
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      *walk = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
 void
 scan_begin (tree function)
 {
   delete addressed;
+  delete saved;
   addressed = new hash_set<tree>;
+  saved = new hash_set<tree>;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_address, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_saved, NULL);
+}
+
+bool
+scan_is_size (tree t)
+{
+  return TREE_CODE (t) == SAVE_EXPR && saved->contains (t);
 }
 
 bool
@@ -82,6 +109,7 @@ add_ref (struct scan *s, tree t, bool write)
   struct ref *r = XCNEW (struct ref);
   r->expr = t;
   r->write = write;
+  r->guarded = s->guards;
   r->loop = s->loop;
   s->n->refs.safe_push (r);
   if (TREE_THIS_VOLATILE (t))
@@ -469,10 +497,12 @@ static void
 scan_while (struct scan *s, tree t)
 {
   s->conditions++;
+  s->guards++;
   s->breakable++;
   scan_tree (s, &TREE_OPERAND (t, 0));
   scan_tree (s, &TREE_OPERAND (t, 1));
   s->conditions--;
+  s->guards--;
   s->breakable--;
 }
 
@@ -543,10 +573,12 @@ scan_condition (struct scan *s, tree t)
 {
   scan_tree (s, &TREE_OPERAND (t, 0));
   s->conditions++;
+  s->guards++;
   for (int i = 1; i < TREE_OPERAND_LENGTH (t); i++)
     if (TREE_OPERAND (t, i))
       scan_tree (s, &TREE_OPERAND (t, i));
   s->conditions--;
+  s->guards--;
 }
 
 static void
@@ -672,7 +704,7 @@ scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
   n->defined = new hash_map<tree, struct kernel_loop *>;
   s.n = n;
   s.loop = NULL;
-  s.conditions = s.breakable = 0;
+  s.conditions = s.guards = s.breakable = 0;
   scan_tree (&s, tp);
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (!n->loops[i]->annotated)

@@ -8,6 +8,9 @@
    sizes of sections are those at the directive.  (GCC itself does not end copyin,
    and refuses sections.)
 
+   In a routine, whose directives only say that its static and external variables are on
+   the device, these become declared as such a directive outside of functions does it.
+
    Invariant: a scalar of such a directive has the attribute by which GCC knows that
    regions use the device's copy (declare.cc says the same of globals).
    To add a clause: its number in directive.c, a row of kinds.
@@ -110,6 +113,12 @@ lower_clauses (tree enter, tree *before)
     else
       {
 	tree c = *p;
+	if (oacc_get_fn_attrib (current_function_decl)
+	    && declare_global (OMP_CLAUSE_DECL (c)))
+	  {
+	    *p = OMP_CLAUSE_CHAIN (c);
+	    continue;
+	  }
 	p = &OMP_CLAUSE_CHAIN (c);
 	if (what < 0 || what >= (int) ARRAY_SIZE (kinds)
 	    || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO)
@@ -132,8 +141,9 @@ data_statement (enum tree_code code, location_t loc, tree clauses)
   return t;
 }
 
-/* ENTER with what must stand around REST, the statements behind it.  */
-static void
+/* ENTER with what must stand around REST, the statements behind it.  False if that is
+   nothing.  */
+static bool
 lower_directive (tree enter, tree rest, tree *list)
 {
   location_t loc = EXPR_LOCATION (enter);
@@ -141,13 +151,14 @@ lower_directive (tree enter, tree rest, tree *list)
   if (!OMP_STANDALONE_CLAUSES (enter))
     {
       append_to_statement_list (rest, list);
-      return;
+      return false;
     }
   append_to_statement_list (data_statement (OACC_ENTER_DATA, loc,
 					    OMP_STANDALONE_CLAUSES (enter)), list);
   append_to_statement_list (data_statement (OACC_EXIT_DATA, loc, out), &after);
   append_to_statement_list_force
     (build2_loc (loc, TRY_FINALLY_EXPR, void_type_node, rest, after), list);
+  return true;
 }
 
 void
@@ -164,8 +175,10 @@ scope_lower (tree *tp)
 	    append_to_statement_list_force (tsi_stmt (i), &rest);
 	    tsi_delink (&i);
 	  }
-	lower_directive (enter, rest, &before);
+	bool around = lower_directive (enter, rest, &before);
 	append_to_statement_list_force (before, tp);
+	if (!around)
+	  scope_lower (tp);
 	return;
       }
 }

@@ -36,19 +36,17 @@ use_copy (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* An array type like TYPE whose last index is a variable of FUNCTION, in *VARS, which
-   *LIST sets: so it belongs to the region alone.  */
-static tree
-own_type (tree type, tree function, tree *vars, tree *list)
+tree
+vla_type (tree element, tree value, tree function, tree *vars, tree *list)
 {
   tree last = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier ("last"), sizetype);
   DECL_CONTEXT (last) = function;
   DECL_ARTIFICIAL (last) = DECL_IGNORED_P (last) = TREE_USED (last) = 1;
+  DECL_CHAIN (last) = *vars;
   *vars = last;
-  tree value = fold_convert (sizetype, TYPE_MAX_VALUE (TYPE_DOMAIN (type)));
-  append_to_statement_list (build2 (MODIFY_EXPR, sizetype, last, unshare_expr (value)),
-			    list);
-  return build_array_type (TREE_TYPE (type), build_index_type (last));
+  append_to_statement_list (build2 (MODIFY_EXPR, sizetype, last,
+				    fold_convert (sizetype, unshare_expr (value))), list);
+  return build_array_type (element, build_index_type (last));
 }
 
 /* BODY in the scope of a copy of VAR of FUNCTION, with VAR's values if FIRST.  */
@@ -57,7 +55,9 @@ with_copy (tree body, tree var, bool first, tree function)
 {
   location_t loc = DECL_SOURCE_LOCATION (var);
   tree list = NULL_TREE, vars = NULL_TREE;
-  tree type = own_type (TREE_TYPE (var), function, &vars, &list);
+  tree whole = TREE_TYPE (var);
+  tree type = vla_type (TREE_TYPE (whole), TYPE_MAX_VALUE (TYPE_DOMAIN (whole)), function,
+			&vars, &list);
   struct own_copy c = { var, build_decl (loc, VAR_DECL, DECL_NAME (var), type) };
   DECL_CHAIN (c.own) = vars;
   DECL_CONTEXT (c.own) = function;
@@ -70,10 +70,8 @@ with_copy (tree body, tree var, bool first, tree function)
   return build3_loc (loc, BIND_EXPR, void_type_node, c.own, list, NULL_TREE);
 }
 
-/* Moves the variables of *BODY, from with_copy, to BIND around it: GCC loses those that
-   are in no lexical block of an outlined region.  */
-static void
-give_block (tree *body, tree bind)
+void
+vla_give_block (tree *body, tree bind)
 {
   tree last = BIND_EXPR_VARS (*body);
   while (DECL_CHAIN (last))
@@ -108,7 +106,7 @@ lower (tree *p, tree *body, tree function)
 	}
       *body = with_copy (*body, var, first, function);
       if (bind)
-	give_block (body, bind);
+	vla_give_block (body, bind);
       *p = OMP_CLAUSE_CHAIN (c);
       if (!first)
 	continue;

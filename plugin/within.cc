@@ -2,7 +2,8 @@
    gives the GENERIC of a function, markers gone.  A GPU cannot move data for itself,
    so that OpenACC has no such directives there; programs with them exist, written for
    compilers that leave them out of device code.  So does this: of a data construct the
-   body stays, the others are done on the host only.  A warning says so.
+   body stays, the others are done on the host only.  A warning says so.  Directives
+   that declare static and external variables declare them for the whole program.
 
    OpenACC 3.3 section 2.15.1.
 
@@ -45,6 +46,13 @@ visit (tree *tp, int *walk, void *)
       warn (*tp, TREE_CODE (*tp) == OACC_UPDATE ? "update"
 		 : TREE_CODE (*tp) == OACC_ENTER_DATA ? "enter data" : "exit data");
       *tp = on_host (*tp);
+      *walk = 0;
+      break;
+    case OACC_DECLARE:
+      for (tree c = OACC_DECLARE_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
+	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+	  declare_global (OMP_CLAUSE_DECL (c));
+      *tp = build_empty_stmt (EXPR_LOCATION (*tp));
       *walk = 0;
       break;
     default:

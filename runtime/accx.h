@@ -27,7 +27,7 @@ extern "C" {
 void acc_init_device (int num, acc_device_t) ACCX_NOTHROW;
 void acc_shutdown_device (int num, acc_device_t) ACCX_NOTHROW;
 
-/* Queues of device DEV_NUM of the current type.  Sections 3.2.9 and 3.2.10.  */
+/* Queues of device DEV_NUM of the current type.  Sections 3.2.9 to 3.2.11.  */
 int acc_async_test_device (int queue, int dev_num) ACCX_NOTHROW;
 int acc_async_test_all_device (int dev_num) ACCX_NOTHROW;
 void acc_wait_device (int queue, int dev_num) ACCX_NOTHROW;
@@ -36,12 +36,12 @@ void acc_wait_all_device (int dev_num) ACCX_NOTHROW;
 void acc_wait_all_device_async (int async, int dev_num) ACCX_NOTHROW;
 
 /* Waits until one of the COUNT queues has finished; returns its index, or -1 if
-   there is none, or none but acc_async_sync.  Section 3.2.10.  */
+   there is none, or none but acc_async_sync.  Section 3.2.12.  */
 int acc_wait_any (int count, int queues[]) ACCX_NOTHROW;
 int acc_wait_any_device (int count, int queues[], int dev_num) ACCX_NOTHROW;
 
 /* The queue that "async" without an argument means, for the calling thread.
-   Sections 3.2.11 and 3.2.12.  */
+   Sections 3.2.13 and 3.2.14.  */
 int acc_get_default_async (void) ACCX_NOTHROW;
 void acc_set_default_async (int) ACCX_NOTHROW;
 

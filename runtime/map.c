@@ -40,7 +40,7 @@ struct items
 
 /* GCC 12 and later may mark a kind as implicit with these two bits; no kind of
    its own has both and none of the other special bits (0x1c).  */
-enum { KIND_SPECIAL = 0x7c, KIND_IMPLICIT = 0x60 };
+enum { KIND_SPECIAL = 0x7c, KIND_IMPLICIT = 0x60, KIND_FORCED = 0x80 };
 
 static unsigned
 kind_low (unsigned short kind)
@@ -141,6 +141,14 @@ static bool
 kind_is_implicit (unsigned short kind)
 {
   return (kind & KIND_SPECIAL) == KIND_IMPLICIT;
+}
+
+/* Whether the clause of KIND is the plugin's guess (extent.cc): it is taken for what is
+   there.  */
+static bool
+kind_is_guess (unsigned short kind)
+{
+  return kind_is_implicit (kind) && (kind & KIND_FORCED);
 }
 
 /* Notes that item I stands for E, counted once more.  */
@@ -273,6 +281,24 @@ item_part (const struct items *all, size_t i)
   return part;
 }
 
+/* Item I is a guess: takes what is present where it begins, or device memory as it
+   is.  False: there is nothing.  */
+static bool
+item_guess (struct items *all, size_t i)
+{
+  struct map *m = &all->maps[i];
+  enum present_match match;
+  struct entry *e = present_find (&all->op->dev->present, m->host, 1, &match);
+  if (!e && !transfer_on_device ((void *) m->host))
+    return false;
+  m->dev = m->host;
+  if (e)
+    item_found (all, i, e);
+  if (e && m->host + m->bytes > e->end)
+    m->todo &= ~MAP_DOWNLOAD;
+  return true;
+}
+
 /* copy, copyin, copyout, create, present, no_create.  */
 static int
 item_data (struct items *all, size_t i)
@@ -281,6 +307,8 @@ item_data (struct items *all, size_t i)
   enum map_class class = map_class (all->kinds[i]);
   enum present_match match;
   unsigned counted = 0;
+  if (m->bytes && kind_is_guess (all->kinds[i]) && item_guess (all, i))
+    return ACCX_OK;
   struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes,
 				  &match);
   if (match == PRESENT_PARTLY && class == CLASS_DATA)

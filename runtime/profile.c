@@ -102,7 +102,7 @@ callback_remove (int event, acc_prof_callback function)
 }
 
 /* What acc_prof_register and acc_prof_unregister (ON is false) share: section
-   5.3.3 and 5.3.4.  Requests without a meaning are ignored.  */
+   5.4.1 and 5.4.2.  Requests without a meaning are ignored.  */
 static void
 profile_change (int event, acc_prof_callback function, int how, bool on)
 {

@@ -84,7 +84,7 @@ enum
   CU_ATTRIBUTE_MAX_THREADS = 1, CU_ATTRIBUTE_SMS = 16,
   CU_ATTRIBUTE_POOLS = 115,
   /* Function and pointer attributes.  */
-  CU_FUNCTION_MAX_THREADS = 0, CU_POINTER_MEMORY_TYPE = 2,
+  CU_FUNCTION_MAX_THREADS = 0, CU_POINTER_MEMORY_TYPE = 2, CU_MEMORY_DEVICE = 2,
   /* JIT options.  */
   CU_JIT_MAX_REGISTERS = 0, CU_JIT_ERROR_LOG = 5, CU_JIT_ERROR_LOG_BYTES = 6,
   CU_STREAM_NON_BLOCKING = 1, CU_EVENT_NO_TIMING = 2,
@@ -783,6 +783,9 @@ int queue_init (struct op *op);
 void queue_fini (struct op *op);
 
 /* ---- transfer.c ---- */
+
+/* Whether ADDRESS is one of device memory.  */
+bool transfer_on_device (const void *address);
 
 /* Copies BYTES between host and device on OP's stream.  Pageable host memory may
    be reused at once after an upload, and holds the data after a synchronous

@@ -17,7 +17,8 @@ enum
   SHAPE_STACK = 64,
   SHAPE_MAX_THREADS = 1024,     /* CUDA: threads in a block */
   SHAPE_MAX_DEEP = 64,          /* and along z */
-  SHAPE_MAX_BARRIERS = 15       /* named barriers 1 to 15, one per worker */
+  SHAPE_MAX_BARRIERS = 15,      /* named barriers 1 to 15, one per worker */
+  WARP = 32
 };
 
 /* ---- Trip programs ---- */
@@ -306,7 +307,8 @@ shape_fit (int *dims, int max_threads, const bool *is_free)
 }
 
 /* Takes sizes that the program asked for at run time, more than the device has,
-   down to MAX_THREADS: vector lanes, then workers.  Returns whether it did.  */
+   down to MAX_THREADS: vector lanes, then workers, and lanes again where the number of
+   workers is a constant.  Returns whether it did.  */
 static bool
 shape_cut (const struct accx_kernel *k, int *dims, int max_threads)
 {
@@ -319,6 +321,11 @@ shape_cut (const struct accx_kernel *k, int *dims, int max_threads)
   if (k->dims[ACCX_WORKER] <= 0 && *vector <= max_threads
       && *workers > max_threads / *vector)
     *workers = max_threads / *vector;
+  int room = *workers <= max_threads ? max_threads / *workers : 0;
+  /* Lanes that meet come in full warps.  */
+  if (k->dims[ACCX_VECTOR] <= 0 && *vector > room
+      && room >= (k->flags & ACCX_KERNEL_PAD_VECTOR && *workers > 1 ? WARP : 1))
+    *vector = room > WARP ? room - room % WARP : room;
   return *workers != w || *vector != v;
 }
 

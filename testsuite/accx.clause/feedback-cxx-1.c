@@ -19,7 +19,7 @@ f (int n, double *a, double *b)
   double s = 0;
   v.add (2);
   #pragma acc parallel loop collapse(2) reduction(+:s) copyin(b[n:2*n]) /* { dg-note {Generating copyin\(b\[n:2 \* n\]\)$} } { dg-note {Generating implicit firstprivate\(n\)$} } */
-  for (int i = 0; i < n; i++) /* { dg-note {#pragma acc loop gang, vector\(128\) collapse\(2\) /. blockIdx.x threadIdx.x ./$} } { dg-note {Generating reduction\(\+:s\)$} } */
+  for (int i = 0; i < n; i++) /* { dg-note {#pragma acc loop gang, vector\(256\) collapse\(2\) /. blockIdx.x threadIdx.x ./$} } { dg-note {Generating reduction\(\+:s\)$} } */
     for (int j = 0; j < 10; j++)
       s += b[n + i] * j;
   return s;

@@ -10,7 +10,4 @@ f (int *a, int n, struct s t, int x)
   #pragma acc parallel loop private(x[0:4]) /* { dg-error "neither array nor pointer" } */
   for (int i = 0; i < n; i++)
     x = 1;
-  #pragma acc parallel loop private(a[0:n]) /* { dg-error "length is not constant" } */
-  for (int i = 0; i < n; i++)
-    a[i] = 1;
 }

@@ -21,7 +21,8 @@ class Loops:
             return "", avail[1:]
         if (not c.redundant or "g" in avail) and self.chance(0.2):
             # Without a clause: gangs if there are none around yet.
-            return self.r.choice(("", "independent")), avail[1:]
+            return self.r.choice(("", "independent") if c.redundant
+                                 else ("", "independent", "auto")), avail[1:]
         first = 0
         if not c.redundant:
             first = self.r.choice([0] * 3 + list(range(len(avail))))
@@ -35,6 +36,8 @@ class Loops:
             if left and self.chance(0.2):
                 left = left[1:]
         words = [{"g": "gang", "w": "worker", "v": "vector"}[x] for x in chosen]
+        if self.sized:
+            words = [w if self.chance(0.5) else f"{w}({self.level_size(w)})" for w in words]
         if words[0] == "gang" and self.chance(0.15):
             words[0] = f"gang(static:{self.r.choice(('*', 1, 2, 5))})"
         if self.chance(0.3):
@@ -42,6 +45,10 @@ class Loops:
         if self.chance(0.1):
             words.append("independent")
         return " ".join(words), left
+
+    def level_size(self, word):
+        return self.r.choice({"gang": (1, 3, 8), "worker": (1, 2, 4),
+                              "vector": (1, 32, 48, 64, 128)}[word])
 
     def bounds(self, c, n, rectangular):
         """(lower, upper) as texts within 0..N."""
@@ -70,8 +77,12 @@ class Loops:
         t = self.r.choice((INT,) * 5 + (UNSIGNED, LONG, ULONG, TYPES["short"],
                                         TYPES["unsigned char"], TYPES["signed char"]))
         step = self.r.choice((1,) * 6 + (2, 3, 7))
-        inc = f"{i} += {step}" if step > 1 else self.r.choice((f"{i}++", f"{i} += 1",
-                                                               f"++{i}"))
+        inc = self.r.choice((f"{i} += {step}", f"{i} += {step}", f"{i} = {i} + {step}",
+                             f"{i} = {step} + {i}")
+                            + (f"{i}++", f"++{i}") * 2 * (step == 1))
+        if hi.isdigit() and self.chance(0.1):
+            self.p.macros.add(int(hi))
+            hi = f"N{hi}"
         decl = f"{t.name} {i}"
         base = 0
         if self.chance(0.12):
@@ -84,9 +95,15 @@ class Loops:
             self.host.append(f"{decl};")
             decl = i
         if self.chance(0.2):
-            # Downwards, one above the position, so that unsigned works too.
             step = step if t.signed else 1
-            dec = f"{i} -= {step}" if step > 1 else f"{i}--"
+            dec = self.r.choice((f"{i} -= {step}", f"{i} = {i} - {step}")
+                                + (f"{i}--", f"--{i}") * 2 * (step == 1))
+            if t.signed and self.chance(0.4):
+                top = hi if base else f"(int) {hi}"
+                return f"for ({decl} = {top} - 1; {i} >= {lo}; {dec})", \
+                    E(i, t, base, base + n - 1), \
+                    f"({i} - {base})".replace("- -", "+ ") if base else i
+            # One above the position, so that unsigned works too.
             text = f"for ({decl} = {hi}; {i} > {lo}; {dec})"
             return text, E(i, t, base + 1, base + n), f"({i} - {base + 1})" \
                 .replace("- -", "+ ")
@@ -114,7 +131,7 @@ class Loops:
         k.write, k.structs, k.local, k.own, k.sums = [], [], [], [], []
         k.read = c.read + c.write
         k.arrays = c.arrays + c.own + c.local
-        collapse = self.r.choice((1,) * 6 + (2, 2, 3))
+        collapse = self.r.choice((1,) * 12 + (2, 2, 2, 2, 3, 3, 4))
         tiled = self.chance(0.3 if collapse > 1 else 0.03)
         if tiled and not any(x in clause for x in ("gang", "work", "vec")):
             # GCC takes levels for both loops of a tile, whatever is inside.
@@ -154,14 +171,33 @@ class Loops:
             c.arrays += [a for a in k.own + k.arrays if a not in c.arrays
                          and a not in c.own and a not in c.local
                          and a.block < len(c.decls)]
+        if self.chance(0.06):
+            self.cache(c, body)
         if tiled:
             sizes = ", ".join(str(self.r.choice((1, 2, 4, 7, "*")))
                               for _ in range(collapse))
             clause += f" tile({sizes})"
         elif collapse > 1:
             clause += f" collapse({collapse})"
-        return before + [LoopNode("" if plain else "#pragma acc loop " + clause,
-                                  clauses, heads, body)]
+        node = LoopNode("" if plain else "#pragma acc loop " + clause, clauses, heads,
+                        body, self.chance(0.06))
+        if collapse == 2 and not tiled and multi and clause.startswith("gang ") \
+                and self.chance(0.4):
+            # Two dimensions of gangs, in two loops.
+            node.text = "#pragma acc loop gang(dim:2)"
+            node.second = "#pragma acc loop gang(dim:1) " \
+                + clause[5:].replace("collapse(2)", "")
+        return before + [node]
+
+    def cache(self, c, body):
+        """A cache directive for what the whole region only reads."""
+        pool = [a for a in c.arrays if a.name.startswith("in") and a.size <= 64]
+        if not pool:
+            return
+        a = self.r.choice(pool)
+        name, pad = self.r.choice(a.names)
+        word = self.r.choice(("", "", "readonly:"))
+        body.insert(0, Node(f"#pragma acc cache({word}{name}[{pad}:{a.size}])", keep=True))
 
     def reductions(self, c, k, clauses, multi, gangs):
         """Gives the loop of K reduction variables; what must stand before it."""

@@ -19,6 +19,7 @@ class Program(Expressions, Routines):
         self.fast = fast        # compiled with -ffast-math
         self.cxx = cxx          # as C++
         self.number = 0
+        self.macros = set()     # N32 is 32
         self.arrays = []        # global
         self.routines = []
         self.text = []          # nodes outside main
@@ -56,7 +57,8 @@ class Program(Expressions, Routines):
                 f = f"f{i}"
                 t = self.r.choice(ARITHMETIC)
                 lo, hi = self.interval(t)
-                if not t.real and t.bits <= 32 and self.chance(0.35):
+                elements = self.r.choice((1,) * 6 + (2, 3))
+                if not t.real and t.bits <= 32 and elements == 1 and self.chance(0.35):
                     w = self.r.randint(1 if not t.signed else 2, t.bits)
                     lo, hi = (-(1 << (w - 1)), (1 << (w - 1)) - 1) if t.signed \
                         else (0, (1 << w) - 1)
@@ -65,8 +67,10 @@ class Program(Expressions, Routines):
                     if w < t.bits:
                         t = INT if w < 32 else t
                 else:
-                    lines.append(f"  {t.name} {f};")
-                fields.append(E(f, t, lo, hi))
+                    lines.append(f"  {t.name} {f}[{elements}];" if elements > 1
+                                 else f"  {t.name} {f};")
+                fields += [E(f"{f}[{j}]" if elements > 1 else f, t, lo, hi)
+                           for j in range(elements)]
             self.struct_text.append(f"struct s{k}\n{{\n" + "\n".join(lines) + "\n};")
             structs.append((f"struct s{k}", fields))
         return structs
@@ -77,8 +81,20 @@ class Program(Expressions, Routines):
             lo, hi = self.interval(t)
             a = Array(self.name("in"), t, lo, hi, 0,
                       [("", self.r.choice((1, 7, 32, 50, 64, 129)))])
-            a.kind = "pointer" if self.chance(0.3) else "flat"
+            self.choose_kind(a, ["flat", "flat", "pointer"])
+            if a.kind == "flat" and not a.pad and self.chance(0.12):
+                a.method = "declare"
             self.arrays.append(a)
+
+    def choose_kind(self, a, kinds):
+        """One of KINDS, or a pointer in a structure, and maybe a pad."""
+        kind = self.r.choice(kinds)
+        if kind == "pointer" and self.chance(0.25):
+            kind = self.r.choice((".p", "->p"))
+            a.name += kind
+        if (kind == "flat" or kind == "pointer") and self.chance(0.15):
+            a.pad, a.mapped = self.r.choice((1, 3, 16)), self.chance(0.4)
+        a.set_kind(kind)
 
     # -- kernels and main --
     def kernels(self):
@@ -86,8 +102,6 @@ class Program(Expressions, Routines):
         self.queues = self.r.choice((None, None, None, [1], [1, 2, 7]))
         self.data = self.chance(0.4)
         self.depths = self.r.choice((1, 1, 2))
-        for a in self.arrays:
-            self.declare_directive(a)
         for i in range(self.r.randint(1, 3)):
             if i:
                 self.host_step()
@@ -96,10 +110,6 @@ class Program(Expressions, Routines):
             self.main.append(self.wait_node())
         if self.data:
             self.map_arrays()
-
-    def declare_directive(self, a):
-        if a.kind == "flat" and self.chance(0.12):
-            a.method = "declare"
 
     def wait_node(self):
         pending, self.pending = self.pending, set()
@@ -111,14 +121,20 @@ class Program(Expressions, Routines):
 
     def map_arrays(self):
         """Brings the arrays to the device around all that main does."""
-        before, after = [], []
+        before, after, last = [], [], []
         groups = [[] for _ in range(self.depths)]
         for a in self.arrays:
             if a.method == "declare":
                 continue
             m, w = self.r.choice(self.METHODS), a.whole()
-            size = f"{a.size} * sizeof ({a.type_name()})"
-            first = a.flat(0)
+            skip = a.pad if a.pad and not a.mapped else 0
+            size = f"{a.total() - 2 * skip} * sizeof ({a.type_name()})"
+            first = a.flat(skip)
+            if m == "api" and a.kind in (".p", "->p", "rows"):
+                m = "enter"
+            if a.kind in (".p", "->p"):
+                before.append(f"#pragma acc enter data copyin({a.holder()})")
+                last.append(f"#pragma acc exit data delete({a.holder()})")
             if m == "data":
                 self.r.choice(groups).append(w)
             elif m == "enter":
@@ -149,7 +165,7 @@ class Program(Expressions, Routines):
                 self.main = [Node(f"#pragma acc data copy({', '.join(g)})\n  {{",
                                   self.main, "  }", True)]
         self.main = [Node("\n".join(before), keep=True)] + self.main \
-            + [Node("\n".join(after), keep=True)]
+            + [Node("\n".join(after + last), keep=True)]
 
     def host_step(self):
         """The host changes part of an array between two constructs."""
@@ -158,6 +174,7 @@ class Program(Expressions, Routines):
         a = self.r.choice([x for x in self.arrays if not x.fields])
         lo = self.r.randrange(a.size)
         n = self.r.randint(1, a.size - lo)
+        lo += a.pad
         x = a.flat("i")
         one = f"{x} = {x} / 2;"
         if a.t.bits == 1:
@@ -176,19 +193,28 @@ class Program(Expressions, Routines):
             self.main.append(self.wait_node())
         if mapped:
             part = a.whole()
-            if self.chance(0.7) and a.kind != "matrix":
+            if self.chance(0.7) and a.kind not in ("matrix", "rows"):
                 part = f"{part.split('[')[0]}[{lo}:{n}]"
+            more = self.r.choice(("", "", " if_present", " if(1)", " async(4) wait"))
             text = f"#pragma acc update self({a.whole()})\n{text}\n" \
-                f"#pragma acc update device({part})"
+                f"#pragma acc update device({part}){more}"
+            if "async" in more:
+                text += "\n#pragma acc wait(4)"
         self.main.append(Node(text))
 
     def declare_array(self, a):
         t = a.type_name()
         if a.kind == "pointer":
             return f"static {t} *{a.name};"
+        if a.kind == "rows":
+            return f"static {t} **{a.name};"
+        if a.kind in (".p", "->p"):
+            name = a.name.split(a.kind)[0]
+            star = "*" if a.kind == "->p" else ""
+            return f"static struct {name}_s {{ int n; {t} *p; }} {star}{name};"
         if a.kind == "matrix":
             return f"static {t} {a.name}[{a.rows()}][{a.path[-1][1]}];"
-        text = f"static {t} {a.whole()}[{a.size}];"
+        text = f"static {t} {a.name}{'s' if a.kind == 'vla' else ''}[{a.total()}];"
         if a.method == "declare":
             text += f"\n#pragma acc declare create({a.name})"
         return text
@@ -201,10 +227,18 @@ class Program(Expressions, Routines):
 
     def init(self, a):
         lines = []
-        if a.kind == "pointer":
-            lines.append(f"{a.name} = ({a.type_name()} *) malloc ({a.size} "
-                         f"* sizeof *{a.name});")
-        lines.append(f"for (int i = 0; i < {a.size}; i++)\n  {{")
+        t = a.type_name()
+        if a.kind == "->p":
+            name = a.name.split("->")[0]
+            lines.append(f"{name} = (struct {name}_s *) malloc (sizeof *{name});")
+        if a.is_pointer():
+            lines.append(f"{a.name} = ({t} *) malloc ({a.total()} * sizeof *{a.name});")
+        if a.kind == "rows":
+            # Some rows are longer than what the device gets.
+            lines.append(f"{a.name} = ({t} **) malloc ({a.rows()} * sizeof *{a.name});\n"
+                         f"for (int i = 0; i < {a.rows()}; i++)\n  {a.name}[i] = ({t} *) "
+                         f"malloc (({a.path[-1][1]} + i % 3) * sizeof **{a.name});")
+        lines.append(f"for (int i = 0; i < {a.total()}; i++)\n  {{")
         if a.fields:
             for f in a.fields:
                 span = min(f.hi - f.lo, 1 << 62) + 1
@@ -219,7 +253,7 @@ class Program(Expressions, Routines):
         return "\n".join(lines)
 
     def show(self, a):
-        lines = [f"printf (\"{a.name}\");", f"for (int i = 0; i < {a.size}; i++)\n  {{"]
+        lines = [f"printf (\"{a.name}\");", f"for (int i = 0; i < {a.total()}; i++)\n  {{"]
         if a.fields:
             for f in a.fields:
                 lines.append("    " + show_value(E(f"{a.flat('i')}.{f.s}", f.t, 0, 0)))
@@ -231,6 +265,7 @@ class Program(Expressions, Routines):
     def render(self):
         out = ["#include <math.h>", "#include <stdio.h>", "#include <stdlib.h>",
                "#ifdef _OPENACC", "#include <openacc.h>", "#endif", ""]
+        out += [f"#define N{n} {n}" for n in sorted(self.macros)]
         if self.cxx:
             out += ["#define restrict __restrict", "#define _Bool bool", ""]
         out += "\n".join(self.struct_text).split("\n") + [""]

@@ -22,6 +22,7 @@ class Region(Statements, Loops):
         self.outputs = []
         self.pass_along = []    # parameters that are arrays, and their arguments
         self.vectors = {}       # reduction variables that are arrays: their sizes
+        self.device = []        # pointers to what the device has, and its name
         self.has_loop = False
         kind = self.r.choice(("parallel",) * 5 + ("one",) * 2 + ("kernels",) * 2
                              + ("serial",))
@@ -53,7 +54,10 @@ class Region(Statements, Loops):
             e, _ = self.parameter(t, v), None
             c.read.append(E(e.s, t, lo, hi))
         self.first_structs(c)
-        self.shape = self.make_shape()
+        self.shared_scalar(c)
+        # In kernels loops may say how large a level is, then the construct must not.
+        self.sized = self.kind == "kernels" and self.chance(0.25)
+        self.shape = [] if self.sized else self.make_shape()
         self.only = only = self.kind != "one" and self.chance(0.4)
         body = []
         c.decls = [body]
@@ -66,13 +70,21 @@ class Region(Statements, Loops):
         self.finish(body, only and len(body) == 1)
 
     def alias(self, a):
-        """Other pointers to an array: restrict if the region has no other."""
-        if a.kind == "pointer" and self.chance(0.3):
+        """Other pointers to an array: restrict if the region has no other, or to
+        what the device has of it."""
+        t = a.type_name()
+        if a.is_pointer() and self.chance(0.3):
             other = self.p.name("q")
             only = self.chance(0.5)
-            a.names = [other] if only else [a.name, other]
-            self.host.append(f"{a.type_name()} *{'restrict ' if only else ''}{other}"
-                             f" = {a.name};")
+            a.names = [(other, 0)] if only else [a.own_name(), (other, 0)]
+            start = f"{a.name} + {a.pad}" if a.pad else a.name
+            self.host.append(f"{t} *{'restrict ' if only else ''}{other} = {start};")
+        elif a.kind in ("flat", "pointer") and self.p.data and not a.pad \
+                and self.chance(0.08):
+            other = self.p.name("dp")
+            a.names = [(other, 0)]
+            self.device.append((other, a.name))
+            self.pass_along.append((f"{t} *{other}", a.name))
 
     def first_structs(self, c):
         """A firstprivate struct and array."""
@@ -93,6 +105,17 @@ class Region(Statements, Loops):
             self.host.append(f"{t.name} {a.name}[{n}] = {{ {init} }};")
             c.arrays.append(a)
             self.first_private(a.name)
+
+    def shared_scalar(self, c):
+        """A scalar that the region changes, where one gang runs it."""
+        if c.redundant or self.chance(0.7):
+            return
+        t = self.r.choice(ARITHMETIC)
+        v = E(self.p.name("cs"), t, *self.p.interval(t))
+        self.host.append(f"{t.name} {v.s} = {self.r.randint(0, 20)};")
+        self.copied.append(f"copy({v.s})")
+        c.write.append(v)
+        self.results.append(v)
 
     def first_private(self, name):
         if self.kind != "kernels":              # where the clause is not allowed
@@ -118,6 +141,8 @@ class Region(Statements, Loops):
                 if self.chance(0.3):
                     e = self.parameter(INT, n)
                     clauses.append(f"{name}({e.s})")
+                elif name == "num_gangs" and self.kind == "parallel" and self.chance(0.15):
+                    clauses.append(f"num_gangs({n}, {r.choice((1, 2, 5))})")
                 else:
                     clauses.append(f"{name}({n})")
         # A given size of one level must go with the default of the other.
@@ -137,14 +162,22 @@ class Region(Statements, Loops):
                 "serial": "serial"}[self.kind]
         clauses = list(self.shape) + self.copied
         if not p.queues and not p.data and self.chance(0.05):
-            clauses.append(f"if({self.parameter(INT, r.randint(0, 1)).s})")
+            word_if = r.choice(("if", "self"))
+            clauses.append(f"{word_if}({self.parameter(INT, r.randint(0, 1)).s})")
+        if p.data and self.kind != "kernels" and self.chance(0.1):
+            clauses.append("default(present)")
+        for e, _ in self.params:
+            if self.kind != "kernels" and not any(e.s in x for x in clauses) \
+                    and self.chance(0.08):
+                clauses.append(f"{r.choice(('firstprivate', 'copyin'))}({e.s})")
         text = []
         for b in body:
             b.render(text, 0)
         joined = "\n".join(text)
         queue = r.choice(p.queues) if p.queues and self.chance(0.7) else None
         # Not around a region that runs on the host.
-        around = [] if queue is None and not any("if(" in x for x in clauses) \
+        around = [] if queue is None \
+            and not any("if(" in x or "self(" in x for x in clauses) \
             and self.chance(0.25) else None
         for a in p.arrays:
             self.map(a, joined, clauses, around)
@@ -171,15 +204,23 @@ class Region(Statements, Loops):
         p.text.append(Node(f"static void\n{name} ({params})\n{{", out, "}", keep=True))
         args = ", ".join([literal(v, e.t if e.t.bits >= 32 else INT).s
                           for e, v in self.params] + [x for _, x in self.pass_along])
-        p.main.append(Node(f"{name} ({args});"))
+        call = Node(f"{name} ({args});")
+        if self.device:
+            names = ", ".join(x for _, x in self.device)
+            call = Node(f"#pragma acc host_data use_device({names})\n  {{", [call], "  }",
+                        True)
+        p.main.append(call)
         for a in p.arrays:
-            a.names = [a.name]
+            a.names = [a.own_name()]
 
     def map(self, a, text, clauses, around):
         """The data clauses for array A, if TEXT uses it, on the construct or on the
         data construct AROUND."""
-        names = [n for n in a.names if n + "[" in text]
+        names = [n for n in a.names if n[0] + "[" in text]
         if not names:
+            return
+        if names[0][0] in [x for x, _ in self.device]:
+            clauses.append(f"deviceptr({names[0][0]})")
             return
         if a.kind == "vla":
             cols = a.path[-1][1]
@@ -190,18 +231,21 @@ class Region(Statements, Loops):
                                     f"{cols}, (void *) {a.name}s"))
         if a.method == "declare":
             return
-        for n in names:
+        if a.kind in (".p", "->p") and a.own_name() in names \
+                and (a.kind == "->p" or self.chance(0.5)):
+            (clauses if around is None else around).append(f"copyin({a.holder()})")
+        for n, pad in names:
             kinds = ["copy"]
             if self.p.data:
                 kinds += ["copyin", "present", "present", "create", "copyout"]
             elif a not in self.outputs and a.name.startswith("in"):
                 kinds += ["copyin"]
-            clause = f"{self.r.choice(kinds)}({a.section(n)})"
+            clause = f"{self.r.choice(kinds)}({a.section(n, pad)})"
             if around is not None and self.chance(0.6):
                 around.append(clause)
                 if self.chance(0.5):
-                    clauses.append(f"present({a.section(n)})")
-            elif a.kind in ("pointer", "vla") or self.chance(0.3):
+                    clauses.append(f"present({a.section(n, pad)})")
+            elif a.kind not in ("flat", "matrix") or a.pad or self.chance(0.3):
                 clauses.append(clause)
 
     def order(self, queue, clauses):

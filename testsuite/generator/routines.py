@@ -12,7 +12,7 @@ class Routines:
     def make_routines(self):
         for _ in range(self.r.randint(1, 4)):
             self.r.choice((self.plain_routine, self.recursive_routine,
-                           self.struct_routine, self.pointer_routine,
+                           self.struct_routine, self.pointer_routine, self.early_routine,
                            self.level_routine, self.level_routine))()
 
     def param(self, name):
@@ -20,13 +20,23 @@ class Routines:
         return E(name, t, *self.interval(t))
 
     def define(self, text):
-        self.text.append(Node("#pragma acc routine seq\n" + text, keep=True))
+        self.routine("seq", text)
+
+    def routine(self, level, text):
+        """TEXT with its directive, right before or by its name."""
+        head = f"#pragma acc routine {level}\n"
+        if self.chance(0.2):
+            prototype = text.split("\n{", 1)[0]
+            name = prototype.split("\n")[-1].split(" (")[0]
+            head = f"{prototype};\n#pragma acc routine ({name}) {level}\n"
+        self.text.append(Node(head + text, keep=True))
 
     def plain_routine(self):
         f = self.name("f")
         ps = [self.param(f"p{i}") for i in range(self.r.randint(1, 3))]
         c = Context()
         c.read = ps
+        c.arrays = [a for a in self.arrays if a.method == "declare"]
         t = self.r.choice(ARITHMETIC)
         lo, hi = self.interval(t)
         e = fit(self.expr(c, 3), lo, hi)
@@ -44,6 +54,18 @@ class Routines:
                     f"(m * {m} + n) & 1023) + (n & 1);\n}}")
         self.routines.append(("value", f, [E("n", INT, -3, 9), E("m", INT, 0, 1023)],
                               E(f, INT, 0, 2047)))
+
+    def early_routine(self):
+        """Leaves a loop, and the routine from inside of it."""
+        f = self.name("f")
+        m, k = self.r.choice((3, 5, 7)), self.r.randint(0, 2)
+        self.define(f"static int\n{f} (int n, int m)\n{{\n  int s = 0;\n"
+                    f"  for (int i = 0; i < n; i++)\n    {{\n"
+                    f"      if ((m + i) % {m} == {k})\n        return s - i;\n"
+                    f"      if (s > {self.r.randint(20, 90)})\n        break;\n"
+                    f"      s += (m >> i) & 15;\n    }}\n  return s;\n}}")
+        self.routines.append(("value", f, [E("n", INT, -3, 20), E("m", INT, 0, 100000)],
+                              E(f, INT, -20, 400)))
 
     def struct_routine(self):
         f = self.name("f")
@@ -96,7 +118,7 @@ class Routines:
                 text += f"    #pragma acc loop {words[left[-1]]} reduction(+:s)\n" \
                     f"    for (int j = 0; j < {m}; j++)\n      s += (i * j) % 7;\n"
             text += f"    p[i] = (s + i) % 300;\n    }}\n}}"
-        self.text.append(Node(f"#pragma acc routine {level}\n{text}", keep=True))
+        self.routine(level, text)
         self.routines.append(("level", f, t, level, adds))
 
     def call(self, c, d):

@@ -23,6 +23,7 @@ class Statements:
     def statement(self, c):
         choices = [(self.declare, 4), (self.assign, 4), (self.store, 6),
                    (self.branch, 2), (self.switch, 1), (self.counted, 2),
+                   (self.through_pointer, 1),
                    (self.search, 1), (self.struct, 2), (self.pointers, 1),
                    (self.atomic, 1.5), (self.array, 1), (self.level_call, 1.5)]
         if self.kind == "kernels" and not c.path:
@@ -102,24 +103,29 @@ class Statements:
     def add_output(self, a):
         kinds = ["flat", "flat", "pointer"]
         if len(a.path) > 1:
-            kinds += ["matrix"] + ["vla"] * (not self.p.cxx)
-        a.kind = self.r.choice(kinds)
+            kinds += ["matrix", "rows"] + ["vla"] * (not self.p.cxx)
+        self.p.choose_kind(a, kinds)
         self.p.arrays.append(a)
         self.outputs.append(a)
         self.alias(a)
 
     def declare_private(self, c, a, b):
         t = a.t.name if a.t else a.struct
-        zero = f"{a.name}[q] = " + (f"({a.struct}) {{ 0 }};" if a.fields else "0;")
-        fill = Node(f"for (int q = 0; q < {a.size}; q++)\n  {zero}", keep=True)
+        element, sizes = f"{a.name}[q]", f"[{a.size}]"
+        if len(a.path) > 1 and self.chance(0.3):
+            a.kind, sizes = "matrix", f"[{a.rows()}][{a.path[-1][1]}]"
+            element = f"(({t} *) {a.name})[q]"
+        zero = f"({a.struct}) {{ 0 }}" if a.fields else "0"
+        fill = Node(f"for (int q = 0; q < {a.size}; q++)\n  {element} = {zero};", keep=True)
         if b in c.clauses and self.chance(0.4):
-            self.host.append(f"{t} {a.name}[{a.size}];")
+            self.host.append(f"{t} {a.name}{sizes};")
             c.clauses[b].append(f"private({a.name})")
             c.decls[b].insert(0, fill)
         else:
             c.decls[b].insert(0, fill)
-            size = self.parameter(INT, a.size).s if self.chance(0.15) else a.size
-            c.decls[b].insert(0, Node(f"{t} {a.name}[{size}];", keep=True))
+            if a.kind == "flat" and self.chance(0.15):
+                sizes = f"[{self.parameter(INT, a.size).s}]"
+            c.decls[b].insert(0, Node(f"{t} {a.name}{sizes};", keep=True))
 
     def store(self, c):
         v = self.target(c)
@@ -130,6 +136,18 @@ class Statements:
             return Node(f"{v.s} {self.r.choice(('+=', '-=', '^='))} "
                         f"{self.p.integer(c, 2).s};")
         return Node(f"{v.s} = {self.p.stored(self.p.expr(c, 3), v)};")
+
+    def through_pointer(self, c):
+        """A variable or an element, but no bit-field, changed through a pointer."""
+        v = self.target(c) if self.chance(0.5) else None
+        if not v or ".f" in v.s:
+            pool = [x for x in c.write if ".f" not in x.s]
+            if not pool:
+                return None
+            v = self.r.choice(pool)
+        p = self.p.name("p")
+        e = self.p.stored(self.p.expr(c, 2), v)
+        return Node(f"{v.t.name} *{p} = &{v.s};\n*{p} = {e};")
 
     def inner(self, c, n, levels=True):
         k = c.copy()
@@ -207,6 +225,9 @@ class Statements:
         k.read.append(v)
         x = self.p.condition(k, 2)
         c.read.append(v)
+        if self.chance(0.3):
+            return [Node(f"int {v.s} = 0;", keep=True),
+                    Node(f"do\n  {v.s}++;\nwhile ({v.s} < 9 && {x.s});")]
         return [Node(f"int {v.s} = 0;", keep=True),
                 Node(f"while ({v.s} < 9 && ({e.s} || {x.s}))\n  {v.s}++;")]
 
@@ -228,6 +249,10 @@ class Statements:
             init.append(f"{v}.{f.s} = {self.p.stored(self.p.expr(c, 1), x)};")
         c.structs.append((v, name, fields))
         c.write += [E(f"{v}.{f.s}", f.t, f.lo, f.hi) for f in fields]
+        if c.path and self.chance(0.15):
+            self.host.append(f"{name} {v};")
+            c.clauses[len(c.decls) - 1].append(f"private({v})")
+            return Node("\n".join(init), keep=True)
         return Node(f"{name} {v};\n" + "\n".join(init), keep=True)
 
     def array(self, c):
@@ -260,11 +285,12 @@ class Statements:
         """Atomic operations whose result no order changes."""
         if c.redundant:
             return None
-        t = self.r.choice((INT, UNSIGNED, LONG, ULONG, FLOAT, DOUBLE))
+        t = self.r.choice((INT, UNSIGNED, LONG, ULONG, FLOAT, DOUBLE)
+                          + (TYPES["short"], TYPES["unsigned char"]))
         n = self.r.choice((1, 3, 8))
         lo, hi = (-1 << 23, 1 << 23) if t.real else limits(t)
         a = Array(self.p.name("at"), t, lo, hi, 0, [("", n)])
-        a.first = 0, 1000
+        a.first = 0, 100
         self.add_output(a)
         i = self.p.index_simple(c, n)
         e = self.p.expr(c, 1) if t.real else self.p.integer(c, 1)
@@ -283,7 +309,8 @@ class Statements:
         self.outputs.append(b)
         v = self.p.name("v")
         one = (f"{v} = {x}++;", f"{{ {v} = {x}; {x} += 1; }}",
-               f"{{ {x}--; {v} = {x}; }}")[k % 3]
+               f"{{ {x}--; {v} = {x}; }}", f"{v} = {x} += 2;",
+               f"{{ {x} -= 3; {v} = {x}; }}")[self.r.randrange(5)]
         return Node(f"{t.name} {v};\n#pragma acc atomic capture\n{one}\n"
                     f"#pragma acc atomic\n{b.name}[0] += (unsigned long) (long) {v};")
 
@@ -326,7 +353,7 @@ class Statements:
         if c.redundant and level != "gang":
             return None
         a = Array(self.p.name("o"), t, -300, 300, 0, c.path + [("", n)])
-        a.kind = self.r.choice(("flat", "pointer"))
+        self.p.choose_kind(a, ["flat", "pointer"])
         self.p.arrays.append(a)
         self.outputs.append(a)
         self.alias(a)

@@ -86,9 +86,10 @@ class Tester:
             c, ref, acc, ptx = (os.path.join(d, x) for x in ("p.c", "r", "a", "p.ptx"))
             with open(c, "w") as f:
                 f.write(text)
-            language = ["-x", "c++", "-Wno-narrowing", "-lstdc++"] if "c++" in options else []
+            language = ["-x", "c++", "-Wno-narrowing"] if "c++" in options else []
+            library = ["-lstdc++"] if language else []
             rc, out = run(self.cc + ["-O1", "-w"] + language
-                          + [c, "-o", ref, "-lm"] + self.sanitizers(), 60)
+                          + [c, "-o", ref, "-lm"] + library + self.sanitizers(), 60)
             if rc:
                 return "generator", first_error(out)
             rc, want = run([ref], 20, env=self.env)
@@ -97,7 +98,7 @@ class Tester:
             rc, out = run(self.cc + options + language + ["-w", "-fopenacc",
                           f"-fplugin={self.build}/accx.so",
                           "-fplugin-arg-accx-strict",
-                          f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc, "-lm"], 120)
+                          f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc, "-lm"] + library, 120)
             if rc:
                 return None if self.is_gcc_bug(c, options + language) \
                     else ("compile", first_error(out))
@@ -119,10 +120,10 @@ class Tester:
                 "-fno-sanitize-recover"] if self.args.check else []
 
     def is_gcc_bug(self, c, options):
-        """Whether GCC alone dies of the program."""
+        """Whether GCC alone dies of the program, or, as C++, refuses it."""
         rc, out = run(self.cc + options + ["-w", "-fopenacc", "-foffload=disable",
                                            "-c", c, "-o", "/dev/null"], 60)
-        return rc and "internal compiler error" in out
+        return rc and ("c++" in options or "internal compiler error" in out)
 
     def compare(self, program, driver, want):
         rc, got = run([program], 60, env=dict(self.env, **DRIVERS[driver]))

@@ -38,17 +38,28 @@ class Node:
 class LoopNode(Node):
     """A partitioned loop: its clauses may still grow while the body is made."""
 
-    def __init__(self, text, clauses, heads, body):
+    def __init__(self, text, clauses, heads, body, operator):
         super().__init__("", body, "  }")
         self.text, self.clauses, self.heads = text, clauses, heads
+        self.operator = operator        # _Pragma instead of #pragma
+        self.construct = []             # clauses of the construct that it is combined with
+        self.second = None              # the directive of the second loop
 
     def combine(self, pragma, clauses):
         self.text = self.text.replace("#pragma acc loop ", pragma)
-        self.clauses = self.clauses + clauses
+        self.construct = clauses
+
+    def directive(self, text, clauses):
+        text = text + " " + " ".join(clauses)
+        return text.replace("#pragma ", '_Pragma ("', 1) + '")' if self.operator else text
 
     def render(self, out, depth):
-        lines = [self.text + " " + " ".join(self.clauses)] if self.text else []
+        clauses = self.clauses if not self.second else \
+            [x for x in self.clauses if not x.startswith("private")]
+        lines = [self.directive(self.text, clauses + self.construct)] if self.text else []
         lines += ["  " * i + h for i, h in enumerate(self.heads)]
+        if self.second:
+            lines.insert(2, "  " + self.directive(self.second, self.clauses))
         self.head = "\n".join(lines) + "\n  {"
         super().render(out, depth)
 
@@ -63,14 +74,37 @@ class Array:
         self.size = 1
         for _, n in self.path:
             self.size *= n
-        self.kind = "flat"      # or a pointer; in two dimensions: matrix, vla
+        # Or a pointer, a structure's member (.p, ->p); in two dimensions: matrix, vla,
+        # rows (pointers to rows).
+        self.kind = "flat"
+        self.pad = 0            # elements before what the program uses, and behind it
+        self.mapped = False     # main brings these to the device, too
         self.block = -1         # of Context.decls; -1 is global memory
         self.first = lo, hi     # of the values at the start
         self.method = None      # how main brings it to the device
-        self.names = [name]     # what the region at hand calls it
+        self.names = [(name, 0)]  # what the region at hand calls it, elements before
 
     def type_name(self):
         return self.t.name if self.t else self.struct
+
+    def total(self):
+        return self.size + 2 * self.pad
+
+    def is_pointer(self):
+        return self.kind in ("pointer", ".p", "->p")
+
+    def own_name(self):
+        return self.name, self.pad
+
+    def set_kind(self, kind):
+        """KIND, and maybe a pad: to be called before the array is used."""
+        self.kind = kind
+        self.names = [self.own_name()]
+
+    def holder(self):
+        """The structure that the pointer is a member of, for a data clause."""
+        name = self.name.split(".")[0].split("-")[0]
+        return name + ("[0:1]" if self.kind == "->p" else "")
 
     def rows(self):
         return self.size // self.path[-1][1]
@@ -78,32 +112,42 @@ class Array:
     def at(self, index, field=None):
         # The names take turns.
         self.names = self.names[1:] + self.names[:1]
-        place = f"[{index}]"
-        if self.kind in ("matrix", "vla"):
+        name, pad = self.names[0]
+        place = f"[{pad} + {index}]" if pad else f"[{index}]"
+        if self.kind in ("matrix", "vla", "rows"):
             n = self.path[-1][1]
             place = f"[({index}) / {n}][({index}) % {n}]"
             if index == linear(self.path):
                 place = f"[{linear(self.path[:-1])}][{self.path[-1][0]}]"
         if self.fields:
             f = self.fields[field]
-            return E(f"{self.names[0]}{place}.{f.s}", f.t, f.lo, f.hi)
-        return E(f"{self.names[0]}{place}", self.t, self.lo, self.hi)
+            return E(f"{name}{place}.{f.s}", f.t, f.lo, f.hi)
+        return E(f"{name}{place}", self.t, self.lo, self.hi)
 
     # As main sees it: an element, and the whole in a data clause.
     def flat(self, index):
+        if self.kind == "rows":
+            n = self.path[-1][1]
+            return f"{self.name}[({index}) / {n}][({index}) % {n}]"
         if self.kind == "matrix":
             return f"(({self.type_name()} *) {self.name})[{index}]"
         return f"{self.name}{'s' if self.kind == 'vla' else ''}[{index}]"
 
     def whole(self):
-        return f"{self.name}[0:{self.size}]" if self.kind == "pointer" \
+        if self.kind == "rows":
+            return self.section(self.name, 0)
+        if self.pad and not self.mapped:
+            return self.section(self.name, self.pad)
+        return f"{self.name}[0:{self.total()}]" if self.is_pointer() \
             else self.name + ("s" if self.kind == "vla" else "")
 
-    def section(self, name):
-        """In a data clause of a region."""
+    def section(self, name, pad):
+        """In a data clause of a region that calls it so."""
         if self.kind == "vla":
             return f"{name}[0:{self.rows()}][0:{name}_m]"
-        return f"{name}[0:{self.size}]" if self.kind == "pointer" else name
+        if self.kind == "rows":
+            return f"{name}[0:{self.rows()}][0:{self.path[-1][1]}]"
+        return f"{name}[{pad}:{self.size}]" if self.is_pointer() or self.pad else name
 
 
 def linear(path):

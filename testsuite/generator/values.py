@@ -11,6 +11,7 @@ from collections import namedtuple
 Type = namedtuple("Type", "name bits signed real")
 TYPES = {t.name: t for t in (
     Type("_Bool", 1, False, False),
+    Type("char", 8, True, False),           # x86's is signed
     Type("signed char", 8, True, False),
     Type("unsigned char", 8, False, False),
     Type("short", 16, True, False),
@@ -19,6 +20,8 @@ TYPES = {t.name: t for t in (
     Type("unsigned", 32, False, False),
     Type("long", 64, True, False),
     Type("unsigned long", 64, False, False),
+    Type("long long", 64, True, False),
+    Type("unsigned long long", 64, False, False),
     Type("float", 24, True, True),          # whole numbers up to 2**24 are exact
     Type("double", 52, True, True))}
 INT, UNSIGNED, LONG, ULONG = (TYPES[n] for n in

@@ -1,0 +1,381 @@
+/* Stage 2: pointers that no clause mentions.  Takes the GENERIC of a C function before
+   kernels.cc, gives compute constructs in which
+
+     #pragma acc parallel loop
+     for (int i = 0; i < n; i++)
+       y[i] += a * x[i];
+
+   a copyin clause for x[0:n] and a copy clause for y[0:n]: of pointers through which
+   the region reads and writes, for the bytes that it does, where the host can compute
+   these (scan.cc, depend.cc).  The specification makes such pointers firstprivate, so
+   that only data that are present already are reached; what many programs mean is
+   what other compilers do.
+
+   The clauses are guesses, marked as implicit and as forced: the runtime makes copies
+   only where nothing is present and the pointer does not lead to device memory.  A
+   guess that reaches too far is worse than none.  So accesses under a condition do
+   not widen by a constant what others reach (if (i > 0) s += x[i - 1]), and no
+   construct with default (present) or default (none) is touched.
+
+   OpenACC 3.3 sections 2.5.1, 2.6.2, 2.7.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "kernels.h"
+
+/* A range of bytes behind a pointer.  */
+struct byte_range
+{
+  struct poly lo, hi;
+  bool guarded;
+};
+
+enum { RANGES_MAX = 12 };
+
+struct extent
+{
+  tree pointer;
+  bool write;
+  unsigned n;
+  struct byte_range ranges[RANGES_MAX];
+};
+
+/* Where a construct stands.  */
+struct extent_scope
+{
+  tree function;
+  auto_vec<tree> clauses;       /* of data constructs around it */
+};
+
+/* ---- Pointers that can have a clause ---- */
+
+/* Looks for uses of POINTER but to access what it leads to.  */
+struct escape_search
+{
+  tree pointer;
+  bool called;                  /* a function is given it */
+  bool escapes;
+  unsigned calls;               /* around */
+};
+
+static void search_escapes (struct escape_search *e, tree *tp);
+
+static tree
+visit_escape (tree *tp, int *walk, void *data)
+{
+  struct escape_search *e = (struct escape_search *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk = 0;
+  else if (t == e->pointer)
+    {
+      e->escapes = true;
+      e->called |= e->calls > 0;
+    }
+  else if (TREE_CODE (t) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (t)))
+    search_escapes (e, &DECL_INITIAL (DECL_EXPR_DECL (t)));
+  else if (TREE_CODE (t) == CALL_EXPR)
+    {
+      e->calls++;
+      for (int i = 0; i < call_expr_nargs (t); i++)
+	search_escapes (e, &CALL_EXPR_ARG (t, i));
+      e->calls--;
+      *walk = 0;
+    }
+  else if (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
+    {
+      tree *address = &TREE_OPERAND (t, 0);
+      while (CONVERT_EXPR_P (*address) || TREE_CODE (*address) == NON_LVALUE_EXPR
+	     || TREE_CODE (*address) == POINTER_PLUS_EXPR)
+	{
+	  if (TREE_CODE (*address) == POINTER_PLUS_EXPR)
+	    search_escapes (e, &TREE_OPERAND (*address, 1));
+	  address = &TREE_OPERAND (*address, 0);
+	}
+      if (*address != e->pointer)
+	search_escapes (e, address);
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+search_escapes (struct escape_search *e, tree *tp)
+{
+  if (*tp)
+    walk_tree (tp, visit_escape, e, NULL);
+}
+
+/* Whether R is through a pointer that the region computes.  */
+static bool
+is_computed (struct nest *n, const struct ref *r)
+{
+  return !r->base || (r->pointer && (!DECL_P (r->base) || n->own->contains (r->base)
+				     || !poly_invariant (n, r->base)));
+}
+
+/* Whether BODY uses POINTER only in accesses that N knows.  */
+static bool
+is_followed (struct nest *n, tree body, tree pointer)
+{
+  struct escape_search e = { pointer, false, false, 0 };
+  search_escapes (&e, &body);
+  if (e.called)
+    return false;
+  for (unsigned i = 0; e.escapes && i < n->refs.length (); i++)
+    if (is_computed (n, n->refs[i]))
+      return false;
+  return true;
+}
+
+static tree
+find_decl (tree *tp, int *, void *decl)
+{
+  return *tp == decl ? *tp : NULL_TREE;
+}
+
+static bool
+is_mentioned (tree clauses, tree decl)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; i++)
+      if (OMP_CLAUSE_OPERAND (c, i)
+	  && walk_tree_without_duplicates (&OMP_CLAUSE_OPERAND (c, i), find_decl, decl))
+	return true;
+  return false;
+}
+
+/* Whether POINTER, through which N of CONSTRUCT goes, is to have a clause.  */
+static bool
+wants_clause (struct nest *n, tree construct, tree pointer,
+	      const struct extent_scope *at)
+{
+  tree target = TREE_TYPE (TREE_TYPE (pointer));
+  if (VOID_TYPE_P (target) || FUNC_OR_METHOD_TYPE_P (target)
+      || POINTER_TYPE_P (strip_array_types (target))
+      || TREE_THIS_VOLATILE (pointer) || n->own->contains (pointer)
+      || declare_is_marked (pointer) || !poly_invariant (n, pointer)
+      || !poly_host_value (n, pointer) || is_mentioned (OMP_CLAUSES (construct), pointer))
+    return false;
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    if (is_mentioned (at->clauses[i], pointer))
+      return false;
+  return is_followed (n, OMP_BODY (construct), pointer);
+}
+
+/* ---- Ranges ---- */
+
+/* Widens *A to B if they differ by constants.  */
+static bool
+join (struct byte_range *a, const struct byte_range *b)
+{
+  struct poly lo = poly_add (&b->lo, &a->lo, -1), hi = poly_add (&b->hi, &a->hi, -1);
+  HOST_WIDE_INT l, h;
+  if (!poly_is_const (&lo, &l) || !poly_is_const (&hi, &h))
+    return false;
+  if (a->guarded && !b->guarded)
+    *a = *b;
+  else if (a->guarded == b->guarded)
+    {
+      a->lo = l < 0 ? b->lo : a->lo;
+      a->hi = h > 0 ? b->hi : a->hi;
+    }
+  return true;
+}
+
+static bool
+add_range (struct extent *e, const struct byte_range *r)
+{
+  for (unsigned i = 0; i < e->n; i++)
+    if (join (&e->ranges[i], r))
+      return true;
+  if (e->n == RANGES_MAX)
+    return false;
+  e->ranges[e->n++] = *r;
+  return true;
+}
+
+/* Fills E with what N reaches through its pointer; false if that is not known.  */
+static bool
+find_ranges (struct nest *n, struct extent *e)
+{
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      const struct ref *r = n->refs[i];
+      struct byte_range range;
+      if (!r->pointer || r->base != e->pointer)
+	continue;
+      range.guarded = r->guarded;
+      e->write |= r->write;
+      if (!depend_range (n, r, &range.lo, &range.hi) || !add_range (e, &range))
+	return false;
+    }
+  return e->n > 0;
+}
+
+/* ---- Clauses ---- */
+
+/* A variable of FUNCTION of type long long, named to be seen by debuggers and GCC as
+   one of the program.  */
+static tree
+make_variable (tree function, tree *vars)
+{
+  tree v = create_tmp_var_raw (long_long_integer_type_node, "accx_extent");
+  DECL_CONTEXT (v) = function;
+  DECL_ARTIFICIAL (v) = 0;
+  TREE_USED (v) = 1;
+  DECL_CHAIN (v) = *vars;
+  *vars = v;
+  return v;
+}
+
+static void
+set_variable (tree v, tree value, tree *list)
+{
+  append_to_statement_list_force (build2 (MODIFY_EXPR, void_type_node, v, value), list);
+}
+
+/* Appends to LIST what computes in FROM and TO the first byte that E reaches and the
+   one behind the last; 0 and 0 if there are none, or the pointer is null.  */
+static void
+compute_range (struct nest *n, const struct extent *e, tree from, tree to, tree *list)
+{
+  tree type = long_long_integer_type_node;
+  tree none[] = { TYPE_MAX_VALUE (type), TYPE_MIN_VALUE (type) };
+  tree ends[] = { none[0], none[1] };
+  for (unsigned i = 0; i < e->n; i++)
+    {
+      tree lo = poly_tree (n, &e->ranges[i].lo), hi = poly_tree (n, &e->ranges[i].hi);
+      if (e->ranges[i].guarded)
+	lo = fold_build2 (MAX_EXPR, type, lo, build_zero_cst (type));
+      tree any = fold_build2 (LT_EXPR, boolean_type_node, lo, hi);
+      tree l = fold_build3 (COND_EXPR, type, any, lo, none[0]);
+      tree h = fold_build3 (COND_EXPR, type, unshare_expr (any), hi, none[1]);
+      ends[0] = fold_build2 (MIN_EXPR, type, ends[0], l);
+      ends[1] = fold_build2 (MAX_EXPR, type, ends[1], h);
+    }
+  set_variable (from, unshare_expr (ends[0]), list);
+  set_variable (to, unshare_expr (ends[1]), list);
+  tree empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node,
+			    fold_build2 (GE_EXPR, boolean_type_node, from, to),
+			    fold_build2 (EQ_EXPR, boolean_type_node, e->pointer,
+					 build_zero_cst (TREE_TYPE (e->pointer))));
+  tree clear = NULL_TREE;
+  set_variable (from, build_zero_cst (type), &clear);
+  set_variable (to, build_zero_cst (type), &clear);
+  append_to_statement_list_force (build3 (COND_EXPR, void_type_node, empty, clear,
+					  NULL_TREE), list);
+}
+
+/* Gives CONSTRUCT a clause for the bytes from FROM to TO behind E's pointer.  */
+static void
+add_clauses (tree construct, const struct extent *e, tree from, tree to)
+{
+  location_t loc = EXPR_LOCATION (construct);
+  tree start = fold_build_pointer_plus (e->pointer, fold_convert (sizetype, from));
+  tree pointer = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (pointer) = e->pointer;
+  OMP_CLAUSE_SIZE (pointer) = fold_convert (ptrdiff_type_node, from);
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, e->write ? GOMP_MAP_FORCE_TOFROM : GOMP_MAP_FORCE_TO);
+  OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (loc, start);
+  OMP_CLAUSE_SIZE (c) = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, to),
+				     fold_convert (sizetype, from));
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
+  OMP_CLAUSE_CHAIN (c) = pointer;
+  OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
+  feedback_note (FEEDBACK_DATA, loc, NULL, "Generating implicit %s(%s[:])",
+		 e->write ? "copy" : "copyin",
+		 IDENTIFIER_POINTER (DECL_NAME (e->pointer)));
+}
+
+bool
+extent_is_guess (tree c)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c)
+	 && (OMP_CLAUSE_MAP_KIND (c) & GOMP_MAP_FLAG_FORCE);
+}
+
+/* ---- Constructs ---- */
+
+/* The pointers with names through which N goes.  */
+static void
+note_pointers (struct nest *n, vec<tree> *pointers)
+{
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      tree base = n->refs[i]->base;
+      if (n->refs[i]->pointer && base && (VAR_P (base) || TREE_CODE (base) == PARM_DECL)
+	  && DECL_NAME (base) && !pointers->contains (base))
+	pointers->safe_push (base);
+    }
+}
+
+static void
+lower_construct (tree *tp, const struct extent_scope *at)
+{
+  tree t = *tp, list = NULL_TREE, vars = NULL_TREE;
+  auto_vec<tree> pointers, none;
+  hash_set<tree> mapped;
+  if (omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT))
+    return;
+  kernels_note_names (OMP_CLAUSES (t), &mapped);
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    kernels_note_names (at->clauses[i], &mapped);
+  poly_forget ();
+  scan_begin (at->function);
+  struct nest *n = scan_nest (&OMP_BODY (t), at->function, &mapped);
+  n->host_indices = &none;
+  note_pointers (n, &pointers);
+  for (unsigned i = 0; i < pointers.length (); i++)
+    {
+      struct extent *e = XCNEW (struct extent);
+      e->pointer = pointers[i];
+      if (wants_clause (n, t, e->pointer, at) && find_ranges (n, e))
+	{
+	  tree from = make_variable (at->function, &vars);
+	  tree to = make_variable (at->function, &vars);
+	  compute_range (n, e, from, to, &list);
+	  add_clauses (t, e, from, to);
+	}
+      free (e);
+    }
+  scan_free (n);
+  if (!vars)
+    return;
+  append_to_statement_list_force (t, &list);
+  *tp = kernels_scope (vars, list);
+}
+
+static tree
+visit (tree *tp, int *walk, void *data)
+{
+  struct extent_scope *at = (struct extent_scope *) data;
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_DATA: case OACC_HOST_DATA:
+      at->clauses.safe_push (OMP_CLAUSES (*tp));
+      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, at);
+      at->clauses.pop ();
+      *walk = 0;
+      break;
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      lower_construct (tp, at);
+      *walk = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+extent_lower (void *decl, void *)
+{
+  struct extent_scope at;
+  at.function = (tree) decl;
+  if (flag_openacc && TREE_CODE (at.function) == FUNCTION_DECL && !seen_error ()
+      && !startswith (lang_hooks.name, "GNU C++") && DECL_SAVED_TREE (at.function))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (at.function), visit, &at);
+}
