@@ -16,7 +16,8 @@
    atomically, and the second is false then; on the host they are copy[k] and true.
 
    What does not fit into a thread (more than COPY_BYTES_MAX, a length that is not
-   constant, products of complex numbers) runs in one thread, in order.
+   constant, products of complex numbers) is updated atomically, element by element
+   (update.cc), or runs in one thread, in order.
 
    OpenACC 3.3 sections 2.5.15, 2.9.11.
 
@@ -756,12 +757,35 @@ place_of (tree *tp, tree loop)
   return *tp == loop ? tp : tsi_stmt_ptr (tsi_last (BIND_EXPR_BODY (*tp)));
 }
 
+/* Whether A, of which no thread can have a copy, needs none because *BODY can update the
+   elements where they are.  */
+static bool
+updates_in_place (const struct accumulator *a, tree *body)
+{
+  bool ordered = options.deterministic && SCALAR_FLOAT_TYPE_P (a->element)
+		 && (a->op == PLUS_EXPR || a->op == MULT_EXPR);
+  return a->serial && !ordered && update_atomically (body, a->var, function);
+}
+
+/* Takes those of ALL off for which that is so; returns whether one is left of which no
+   thread can have a copy.  */
+static bool
+update_in_place (vec<struct accumulator> &all, tree *body)
+{
+  bool serial = false;
+  for (unsigned i = all.length (); i--;)
+    if (updates_in_place (&all[i], body))
+      all.ordered_remove (i);
+    else
+      serial |= all[i].serial;
+  return serial;
+}
+
 void
 accumulate_loop (tree *tp)
 {
   auto_vec<tree> calls;
   auto_vec<struct accumulator> all, privates;
-  bool serial = false;
   tree loop = loop_markers (tp, &calls);
   tp = place_of (tp, loop);
   for (unsigned i = 0; i < calls.length (); i++)
@@ -770,15 +794,14 @@ accumulate_loop (tree *tp)
       if (!read_marker (calls[i], loop, &a))
 	continue;
       (a.is_private ? privates : all).safe_push (a);
-      serial |= a.serial;
       map_scalar (a.var);
     }
   give_private (privates, &OMP_FOR_BODY (loop));
   if (all.is_empty () || needs_no_copy (loop))
     return;
-  if (serial)
+  if (update_in_place (all, &OMP_FOR_BODY (loop)))
     lower_serially (tp);
-  else
+  else if (!all.is_empty ())
     lower_with_copies (tp, all);
 }
 
@@ -816,10 +839,12 @@ region_markers (tree region, auto_vec<struct accumulator> *all,
 	  if (!is_there (*privates, a.var))
 	    privates->safe_push (a);
 	}
+      else if (updates_in_place (&a, &OMP_BODY (region)))
+	;
       else if (a.serial)
 	error_at (a.loc, "this reduction is supported on loops only: its length is "
 		  "not constant, it is too large, or it is a product of complex "
-		  "numbers");
+		  "numbers, and the region does not only update elements");
       else
 	all->safe_push (a);
     }

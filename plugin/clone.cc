@@ -512,6 +512,8 @@ add_copy (cgraph_node *host, bool entry, const char *name)
   read_dims (f);
   dress_copy (node, entry);
   drop_call_traces (f);
+  if (!entry && f->level == ACCX_GANG)
+    widen_loops (f->decl, true);
   if (entry)
     {
       put_labels_first (f);
@@ -534,18 +536,66 @@ make_copy (cgraph_node *host, bool entry)
   return f;
 }
 
-/* Copies region HOST, and once more if that may pay (once.cc).  */
+bool
+clone_is_second (const struct device_function *f)
+{
+  return f->is_once || f->is_wide;
+}
+
+/* One more copy of region HOST, whose first is F; KIND is appended to its name.  */
+static struct device_function *
+copy_again (cgraph_node *host, struct device_function *f, const char *kind)
+{
+  char *base = xasprintf ("%s_%s", f->name, kind);
+  struct device_function *again = add_copy (host, true, unique_name (base));
+  free (base);
+  return again;
+}
+
+/* The number of statements of function DECL.  */
+static int
+body_size (tree decl)
+{
+  int n = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      n += !is_gimple_debug (gsi_stmt (gsi));
+  return n;
+}
+
+/* Lets the loops of F, a copy of region HOST, have more iterations than an int counts:
+   in a copy of its own, or where that is too large F's outermost loops.  */
+static void
+copy_wide (cgraph_node *host, struct device_function *f)
+{
+  enum { STATEMENTS_MAX = 300 };
+  if (!widen_wanted (host->decl))
+    return;
+  if (body_size (host->decl) > STATEMENTS_MAX)
+    {
+      widen_loops (f->decl, true);
+      if (f->once)
+	widen_loops (f->once->decl, true);
+    }
+  else if ((f->wide = copy_again (host, f, "wide")))
+    {
+      f->wide->is_wide = true;
+      widen_loops (f->wide->decl, false);
+    }
+  widen_loops (host->decl, false);
+}
+
+/* Copies region HOST, and again where that may pay (once.cc) or is needed (widen.cc).  */
 static void
 copy_region (cgraph_node *host)
 {
   struct device_function *f = make_copy (host, true);
-  if (!f || !once_is_candidate (host->decl))
+  if (!f)
     return;
-  char *base = xasprintf ("%s_once", f->name);
-  f->once = add_copy (host, true, unique_name (base));
-  free (base);
-  if (f->once)
+  if (once_is_candidate (host->decl) && (f->once = copy_again (host, f, "once")))
     f->once->is_once = true;
+  copy_wide (host, f);
 }
 
 /* Notes that device copies call routine DECL of another unit, at LOC.  */
@@ -695,7 +745,7 @@ find_pass (opt_pass *list, const char *name)
 static void
 drive_one (struct device_function *f, opt_pass *list)
 {
-  if (f->is_once && f->why)
+  if (clone_is_second (f) && f->why)
     return;
   tree saved = current_function_decl;
   push_cfun (DECL_STRUCT_FUNCTION (f->decl));
@@ -712,6 +762,31 @@ clone_select (function *fn)
   if (!f->why)
     select_function (f);
   return 0;
+}
+
+/* Gives up second copies of F that turn out to be of no use.  */
+static void
+drop_second (struct device_function *f)
+{
+  if (f->once && (f->why || !f->runs_once || seen_error ()))
+    clone_fail (f->once, f->loc, "there is no use for a once copy");
+  if (f->wide && (f->why || seen_error ()))
+    clone_fail (f->wide, f->loc, "there is no use for a wide copy");
+}
+
+/* Wide copy W of F, driven, takes F's place if the launch cannot know which of the two
+   it needs.  */
+static void
+settle_wide (struct device_function *f, struct device_function *w)
+{
+  if (!w->range_unknown || w->why)
+    return;
+  w->is_wide = false;
+  f->is_wide = true;
+  f->wide = NULL;
+  clone_fail (f, f->loc, "its wide copy stands for it");
+  if (f->once)
+    clone_fail (f->once, f->loc, "there is no use for a once copy");
 }
 
 unsigned
@@ -737,9 +812,11 @@ clone_drive (function *)
     {
       struct device_function *f = functions[i];
       drive_one (f, list);
-      if (f->once && (f->why || !f->runs_once || seen_error ()))
-	clone_fail (f->once, f->loc, "there is no use for a once copy");
+      drop_second (f);
     }
+  for (unsigned i = 0; i < functions.length (); i++)
+    if (functions[i]->wide)
+      settle_wide (functions[i], functions[i]->wide);
   last->next = rest;
   accx_inhibit_warnings () = quiet;
   current_pass = me;

@@ -90,7 +90,7 @@ note_loop (const struct device_function *f, const struct acc_loop *l)
 void
 feedback_loops (const struct region *r)
 {
-  for (unsigned i = 0; feedback_wanted () && !r->f->is_once && i < r->loops.length ();
+  for (unsigned i = 0; feedback_wanted () && !clone_is_second (r->f) && i < r->loops.length ();
        i++)
     note_loop (r->f, r->loops[i]);
 }
@@ -233,7 +233,7 @@ ask_ptxas (const vec<struct device_function *> &functions,
     {
       char *out = run_ptxas (ptxas, file);
       for (unsigned i = 0; out && i < functions.length (); i++)
-	if (functions[i]->entry && !functions[i]->is_once && !functions[i]->why)
+	if (functions[i]->entry && !clone_is_second (functions[i]) && !functions[i]->why)
 	  note_resources (functions[i], out);
       free (out);
       unlink (file);
@@ -253,7 +253,7 @@ feedback_kernels (const vec<struct device_function *> &functions,
   for (unsigned i = 0; i < functions.length (); i++)
     {
       const struct device_function *f = functions[i];
-      if (f->is_once)
+      if (clone_is_second (f))
 	continue;               /* a second entry of a kernel */
       if (f->why)
 	feedback_note (FEEDBACK_HOST, f->loc, NULL, f->entry

@@ -280,15 +280,11 @@ size_table (const struct device_function *f)
   return new_array ("accx_sizes", type, rows);
 }
 
-/* Whether F's once copy is F without grid loops: nothing happened to the one that did
-   not happen to the other.  */
+/* Whether O, a second copy or NULL, takes what F takes.  */
 static bool
-has_once (const struct device_function *f)
+is_launched_alike (const struct device_function *f, const struct device_function *o)
 {
-  const struct device_function *o = f->once;
-  if (!o || o->why || o->flags != f->flags || o->partitioned != f->partitioned
-      || o->trips.length () != f->trips.length ()
-      || o->params.length () != f->params.length ()
+  if (!o || o->why || o->params.length () != f->params.length ()
       || memcmp (o->dims, f->dims, sizeof f->dims))
     return false;
   for (unsigned i = 0; i < f->params.length (); i++)
@@ -298,8 +294,20 @@ has_once (const struct device_function *f)
   return true;
 }
 
+/* Whether F's once copy is F without grid loops: nothing happened to the one that did
+   not happen to the other.  */
+static bool
+has_once (const struct device_function *f)
+{
+  const struct device_function *o = f->once;
+  return (is_launched_alike (f, o) && o->flags == f->flags
+	  && o->partitioned == f->partitioned
+	  && o->trips.length () == f->trips.length ());
+}
+
+/* FLAGS: more of enum accx_kernel_flags.  */
 static tree
-kernel_row (const struct device_function *f, tree type)
+kernel_row (const struct device_function *f, tree type, unsigned flags)
 {
   struct record r;
   struct site *s = site_of_child (f->host);
@@ -315,7 +323,7 @@ kernel_row (const struct device_function *f, tree type)
   for (int i = 0; i < ACCX_AXES; i++)
     put_int (&r, f->defaults[i]);
   put_int (&r, f->partitioned);
-  put_int (&r, f->flags | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
+  put_int (&r, f->flags | flags | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
   put_address (&r, trip_table (f));
   put_int (&r, f->trips.length ());
   put_int (&r, f->sizes.length ());
@@ -333,8 +341,15 @@ kernel_table (vec<struct device_function *> functions, unsigned *n)
   auto_vec<tree> rows;
   tree type = shape_type (shape_kernel);
   for (unsigned i = 0; i < functions.length (); i++)
-    if (functions[i]->entry && !functions[i]->is_once && !functions[i]->why)
-      rows.safe_push (kernel_row (functions[i], type));
+    {
+      const struct device_function *f = functions[i];
+      if (!f->entry || f->why || clone_is_second (f))
+	continue;
+      bool wide = is_launched_alike (f, f->wide);
+      rows.safe_push (kernel_row (f, type, wide ? ACCX_KERNEL_HAS_WIDE : 0));
+      if (wide)
+	rows.safe_push (kernel_row (f->wide, type, ACCX_KERNEL_WIDE));
+    }
   *n = rows.length ();
   return new_array ("accx_kernels", type, rows);
 }
@@ -821,7 +836,7 @@ image_build (vec<struct device_function *> functions)
 
   print_module (functions, &text);
   for (unsigned i = 0; i < functions.length (); i++)
-    if (functions[i]->is_once)
+    if (clone_is_second (functions[i]))
       continue;
     else if (functions[i]->entry && functions[i]->why)
       report_unsupported (functions[i]->loc, construct_name (functions[i]),

@@ -51,7 +51,7 @@ levels_inside (const struct acc_loop *l)
 static void
 warn (location_t loc, const char *text)
 {
-  if (clone_of (current_function_decl)->is_once)
+  if (clone_is_second (clone_of (current_function_decl)))
     return;
   bool quiet = accx_inhibit_warnings ();
   accx_inhibit_warnings () = false;

@@ -64,6 +64,9 @@ struct device_function
   struct device_function *once; /* entry only: the once copy (once.cc), or NULL */
   bool is_once;                 /* this is one */
   bool runs_once;               /* the once copy can be used */
+  struct device_function *wide; /* entry only: the wide copy (widen.cc), or NULL */
+  bool is_wide;                 /* this is one */
+  bool range_unknown;           /* ... and the launch cannot know whether it is needed */
   bool exported;                /* regions of other units may call it */
   bool external;                /* a routine of another unit: DECL and HOST are its
                                    declaration, there is no copy */
@@ -484,6 +487,12 @@ void accumulate_construct (tree region);
    first.  */
 void accumulate_loop (tree *tp);
 
+/* ---- update.cc: GENERIC, reductions as atomic updates ---- */
+
+/* Makes *BODY, in FUNCTION, update the elements of VAR, an array or a pointer to one,
+   atomically; false, and nothing is changed, if it does anything else with them.  */
+bool update_atomically (tree *body, tree var, tree function);
+
 /* ---- declare.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Tells GCC which global variables that function DECL names are declared.  */
@@ -597,6 +606,16 @@ struct site *site_of_call (const gcall *call);
 /* The site of the region outlined as CHILD, or NULL.  */
 struct site *site_of_child (tree child);
 
+/* ---- widen.cc: loops of more iterations than an int counts ---- */
+
+/* Whether function DECL, CFG but not yet in SSA form, has loops over 32-bit integers
+   that may have so many.  */
+bool widen_wanted (tree decl);
+
+/* Makes these loops of DECL count in 64 bits; OUTERMOST: not those inside loops that may
+   be split.  */
+void widen_loops (tree decl, bool outermost);
+
 /* ---- clone.cc: device copies, and the drive through GCC's passes ---- */
 
 /* After "ompexp": keeps GCC from writing offload sections for F.  */
@@ -626,6 +645,9 @@ HOST_WIDE_INT clone_parts (struct device_function *f, HOST_WIDE_INT rows, tree *
 /* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or
    NULL.  */
 struct device_function *clone_of (tree decl);
+
+/* Whether F is an entry beside the ordinary one of its region: nothing is said of it.  */
+bool clone_is_second (const struct device_function *f);
 
 /* Records that F has no device code: WHY (printf-like) at LOC.  The first reason
    stays.  */

@@ -410,7 +410,7 @@ enum { WIDE_STEP = 1 << 16, THREADS_MAX = 1 << 26 };
 
 /* Whether the iterations of loop I of nest LOOP, or their number and that of all
    threads, may exceed an int.  Bounds that are not constant are taken to be less far
-   apart.  */
+   apart (widen.cc).  */
 static bool
 exceeds_int (gomp_for *loop, unsigned i)
 {
@@ -445,7 +445,7 @@ constant_count (gomp_for *loop, unsigned i)
 }
 
 /* Whether the loops of nest LOOP, collapsed, have more iterations than an int can
-   count.  The runtime asks where bounds are variable.  */
+   count.  widen.cc sees to variable bounds.  */
 static bool
 product_exceeds_int (gomp_for *loop)
 {

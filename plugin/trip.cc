@@ -185,14 +185,41 @@ constant_step (tree step)
   return n < 65536 ? n : 0;
 }
 
+/* How far loop L of wide copy R, whose first call is C, goes, for the runtime to choose
+   between that and the ordinary copy.  Loops inside gangs are taken to be short.  */
+static void
+note_range (struct region *r, const struct acc_loop *l, gcall *c)
+{
+  tree range = gimple_call_arg (c, 2);
+  struct trip *t = XCNEW (struct trip);
+  struct writer w = { r->f, &t->ops };
+  t->axes = ACCX_TRIP_RANGE;
+  if (TYPE_PRECISION (TREE_TYPE (range)) < 64 || tree_fits_shwi_p (range))
+    free (t);
+  else if (write_value (&w, range, 0))
+    {
+      put (&w, ACCX_OP_CONVERT, ACCX_S64, 0, 0);
+      r->f->trips.safe_push (t);
+    }
+  else
+    {
+      t->ops.release ();
+      free (t);
+      r->f->range_unknown |= (l->mask & GRID_BITS) != 0;
+    }
+}
+
 void
 trip_note (struct region *r, const struct acc_loop *l)
 {
-  if (!r->f->entry || !(l->mask & GRID_BITS)
-      || l->calls.is_empty ())
+  if (!r->f->entry || l->calls.is_empty ())
     return;
   gcall *c = l->calls[0];
   if (!gimple_call_internal_p (c, IFN_GOACC_LOOP))
+    return;
+  if (r->f->is_wide)
+    note_range (r, l, c);
+  if (!(l->mask & GRID_BITS))
     return;
   struct trip *t = XCNEW (struct trip);
   struct writer w = { r->f, &t->ops };

@@ -108,11 +108,13 @@ struct accx_trip
                                    block; bit ACCX_GANG_Y or ACCX_GANG_Z: its
                                    gangs are that axis of the grid, else grid.x;
                                    the upper half: the loop's step without sign,
-                                   0 if it is not a constant below 65536 */
+                                   0 if it is not a constant below 65536; or
+                                   ACCX_TRIP_RANGE alone */
 };
 
-/* The step in the upper half of struct accx_trip's AXES.  */
-enum { ACCX_TRIP_STEP_SHIFT = 16 };
+/* The step in the upper half of struct accx_trip's AXES.  ACCX_TRIP_RANGE: OPS leave how
+   far a loop of a wide kernel goes, and say nothing about the grid.  */
+enum { ACCX_TRIP_RANGE = 1 << 15, ACCX_TRIP_STEP_SHIFT = 16 };
 
 /* OpenACC's three levels, as in GCC's GOMP_DIM_*, and the other axes of grid and
    block: ACCX_GANG is grid.x, ACCX_WORKER block.y, ACCX_VECTOR block.x.  */
@@ -137,8 +139,12 @@ enum accx_kernel_flags
                                      iterations */
   ACCX_KERNEL_PAD_VECTOR = 2,     /* vector length must be a multiple of 32 when
                                      there is more than one worker: round it up */
-  ACCX_KERNEL_STACK = 4           /* how much stack a thread needs is not known:
+  ACCX_KERNEL_STACK = 4,          /* how much stack a thread needs is not known:
                                      recursion, variable-length arrays */
+  ACCX_KERNEL_HAS_WIDE = 8,       /* the next row is the same kernel counting in 64
+                                     bits, with the same parameters: for launches
+                                     for which one of its ranges exceeds an int */
+  ACCX_KERNEL_WIDE = 16           /* this is that row */
 };
 
 /* One compute region that has device code.  A region without an entry (or a

@@ -173,10 +173,7 @@ launch_shape (struct op *op, const struct accx_kernel *k,
   bool warn;
   int max = loaded->max_threads < (int) op->dev->max_threads
 	    ? loaded->max_threads : (int) op->dev->max_threads;
-  const char *why = shape_exceeds_int (k, params)
-		    ? "collapsed loops over 32-bit integers have more than 2147483647 "
-		      "iterations together: a long loop variable is needed"
-		    : shape_block (k, given, params, max, dims, &warn);
+  const char *why = shape_block (k, given, params, max, dims, &warn);
   if (why)
     return launch_bad (op, k, why);
   if (warn && !atomic_exchange (&warned, true))
@@ -241,6 +238,11 @@ launch (struct op *op, const struct kernel *kernel,
   int rc = launch_params (op, k, &a, params, copies, addresses);
   if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_STACK))
     rc = device_need_stack (op);
+  if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_HAS_WIDE) && shape_is_wide (k + 1, params))
+    {
+      k++;
+      loaded++;
+    }
   if (rc == ACCX_OK)
     rc = launch_shape (op, k, loaded, wanted, params, dims, grid);
   if (rc == ACCX_OK)

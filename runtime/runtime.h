@@ -700,9 +700,8 @@ void accx_unregister (struct accx_unit *unit);
 bool shape_trip (const struct accx_trip *trip, void *const *params,
 		 int64_t *iterations);
 
-/* Whether the number of iterations of one of K's loops is a product of 32-bit integers
-   that exceeds an int: collapsed loops over such are counted in one.  */
-bool shape_exceeds_int (const struct accx_kernel *k, void *const *params);
+/* Whether one of the ranges of K, a wide kernel, exceeds an int, or may.  */
+bool shape_is_wide (const struct accx_kernel *k, void *const *params);
 
 /* Gangs, workers and vector length of a launch as far as they are given: what the
    launch arguments GIVEN leave open (0) is that of DEFAULTS where a loop of K uses

@@ -194,56 +194,19 @@ shape_trip (const struct accx_trip *trip, void *const *params,
   return run_program (trip->ops, trip->n_ops, params, iterations);
 }
 
-/* ---- Counts that exceed an int ---- */
-
-/* Whether the value that OP leaves comes from a product of 32-bit integers, as the
-   number of iterations of collapsed loops does, that is more than an int holds.  OP is
-   about to run on the values that end at TOP, of which EXCESS, which ends alike, says
-   the same.  Loops may have a negative number of iterations: none.  */
-static bool
-next_excess (const struct accx_op *op, const int64_t *top, const bool *excess)
-{
-  bool any = excess[-1] || excess[-2];
-  switch (op->code)
-    {
-    case ACCX_OP_MUL:
-      if (op->type != ACCX_S32 && op->type != ACCX_U32)
-	return any;
-      if ((top[-1] == 0 && !excess[-1]) || (top[-2] == 0 && !excess[-2]))
-	return false;
-      return any || (int64_t) (int32_t) top[-1] * (int32_t) top[-2] > INT_MAX;
-    case ACCX_OP_CONVERT:
-      return excess[-1];
-    default:
-      return any && op->type == ACCX_S64 && op->code > ACCX_OP_CONVERT;
-    }
-}
-
-static bool
-trip_exceeds_int (const struct accx_trip *trip, void *const *params)
-{
-  /* Two more, so that operations on fewer values may look below.  */
-  int64_t stack[SHAPE_STACK + 2] = { 0 };
-  bool excess[SHAPE_STACK + 2] = { false };
-  unsigned depth = 0;
-  for (unsigned i = 0; i < trip->n_ops; i++)
-    {
-      bool next = next_excess (&trip->ops[i], stack + 2 + depth, excess + 2 + depth);
-      if (!step (&trip->ops[i], params, stack + 2, &depth))
-	return false;
-      excess[1 + depth] = next;
-    }
-  return depth == 1 && excess[2];
-}
+/* ---- Ranges that exceed an int ---- */
 
 bool
-shape_exceeds_int (const struct accx_kernel *k, void *const *params)
+shape_is_wide (const struct accx_kernel *k, void *const *params)
 {
   for (unsigned t = 0; t < k->n_trips; t++)
-    for (unsigned i = 0; i < k->trips[t].n_ops; i++)
-      if (k->trips[t].ops[i].code == ACCX_OP_MUL
-	  && trip_exceeds_int (&k->trips[t], params))
+    {
+      int64_t range;
+      if ((k->trips[t].axes & ACCX_TRIP_RANGE)
+	  && (!shape_trip (&k->trips[t], params, &range) || range > INT_MAX
+	      || range < -INT_MAX))
 	return true;
+    }
   return false;
 }
 
@@ -444,7 +407,7 @@ shape_axis_gangs (const struct accx_kernel *k, void *const *params,
   for (unsigned t = 0; t < k->n_trips; t++)
     {
       int64_t n, per_gang = shape_per_gang (&k->trips[t], dims);
-      if ((k->trips[t].axes & HIGHER_AXES) != bit
+      if ((k->trips[t].axes & (HIGHER_AXES | ACCX_TRIP_RANGE)) != bit
 	  || !shape_trip (&k->trips[t], params, &n))
 	continue;
       int64_t gangs = n <= 0 ? 1 : (n - 1) / per_gang + 1;

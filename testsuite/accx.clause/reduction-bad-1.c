@@ -18,5 +18,5 @@ f (int *a, int n, struct s t, double *d)
   for (int i = 0; i < n; i++)
     a[i % 4]++;
   #pragma acc parallel reduction(+:a[0:n]) copy(a[0:n]) /* { dg-error "supported on loops only" } */
-  a[0]++;
+  a[0] = a[1] + 1;
 }

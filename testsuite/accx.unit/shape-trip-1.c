@@ -34,14 +34,16 @@
     }									\
   while (0)
 
-/* Whether the program's value is more than an int counts.  */
-#define EXCEEDS(WANT, ...)						\
+/* Whether a launch needs the wide kernel of a loop that goes as far as the program says,
+   in a kernel with another loop of one iteration.  */
+#define WIDE(WANT, AXES, ...)						\
   do									\
     {									\
-      const struct accx_op ops[] = { __VA_ARGS__ };			\
-      struct accx_trip t = { ops, sizeof ops / sizeof ops[0], 0 };	\
-      struct accx_kernel k = { .trips = &t, .n_trips = 1 };		\
-      CHECK (shape_exceeds_int (&k, params), WANT);			\
+      const struct accx_op ops[] = { __VA_ARGS__ }, one[] = { K (1) };	\
+      struct accx_trip t[] = { { one, 1, 0 },				\
+			       { ops, sizeof ops / sizeof ops[0], AXES } }; \
+      struct accx_kernel k = { .trips = t, .n_trips = 2 };		\
+      CHECK (shape_is_wide (&k, params), WANT);				\
     }									\
   while (0)
 
@@ -116,15 +118,12 @@ main (void)
   NOTHING (K (1), K (2));
   NOTHING ({ .code = 200 });
 
-  EXCEEDS (0, K (1 << 20), K (2047), OP (MUL, S32));
-  EXCEEDS (1, K (1 << 20), K (2048), OP (MUL, S32));
-  EXCEEDS (1, K (1 << 20), K (2048), OP (MUL, U32), OP (CONVERT, S32));
-  EXCEEDS (1, K (1 << 20), K (1 << 20), OP (MUL, U32), OP (CONVERT, S32),
-	   OP (CONVERT, S64), K (1), OP (ADD, S64));
-  EXCEEDS (1, K (1 << 20), K (1 << 20), OP (MUL, U32), K (3), OP (MUL, U32));
-  EXCEEDS (0, K (1 << 20), K (1 << 20), OP (MUL, U32), K (0), OP (MUL, U32));
-  EXCEEDS (0, K (1 << 20), K (1 << 20), OP (MUL, U32), K (10), OP (MOD, U32));
-  EXCEEDS (0, K (-3), K (5), OP (MUL, U32), OP (CONVERT, S32));
-  EXCEEDS (0, K (1 << 20), K (1 << 20), OP (MUL, S64));
+  WIDE (0, ACCX_TRIP_RANGE, K (INT_MAX));
+  WIDE (1, ACCX_TRIP_RANGE, K (INT_MAX), K (1), OP (ADD, S64));
+  WIDE (0, ACCX_TRIP_RANGE, K (-INT_MAX));
+  WIDE (1, ACCX_TRIP_RANGE, K (INT_MIN));
+  WIDE (1, ACCX_TRIP_RANGE, K (1 << 20), K (2048), OP (MUL, S64));
+  WIDE (1, ACCX_TRIP_RANGE, K (1), K (0), OP (DIV, S64));
+  WIDE (0, 0, K (INT_MAX), K (1), OP (ADD, S64));
   DONE ("trip programs");
 }

@@ -1,0 +1,14 @@
+/* The kernel of collapsed loops over int counts in 32 bits; a second one, for more
+   iterations than an int counts, in 64.
+   { scan-ptx-times {\.visible \.entry} 2 }
+   { scan-ptx-times {\.visible \.entry f_[0-9]+_gpu_wide} 1 }
+   { scan-ptx {div\.[su]32} }
+   { scan-ptx-times {div\.[su]64} 1 } */
+void
+f (int n, int m, int *a)
+{
+  #pragma acc parallel loop collapse(2) copy(a[0:n * m])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      a[i * m + j] += 1;
+}
