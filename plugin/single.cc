@@ -147,6 +147,10 @@ make_shared (tree var)
   DECL_INITIAL (var) = NULL_TREE;
   DECL_ATTRIBUTES (var) = tree_cons (get_identifier (ACCX_ATTR_SHARED),
 				     NULL_TREE, DECL_ATTRIBUTES (var));
+  /* GCC's passes ask its node about stores.  C++ has no name for such a variable.  */
+  if (!DECL_ASSEMBLER_NAME_SET_P (var))
+    SET_DECL_ASSEMBLER_NAME (var, create_tmp_var_name ("accx_shared"));
+  varpool_node::get_create (var);
 }
 
 /* ---- Variables private to a worker: one in .shared for each worker ---- */
