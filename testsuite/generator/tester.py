@@ -73,7 +73,8 @@ class Tester:
             return self.args.options.split()
         r = random.Random(f"options {seed}")
         return [r.choice(("-O0", "-O1", "-O2", "-O2", "-O3", "-Os"))] \
-            + r.choice(([], [], ["-g"])) + r.choice(([],) * 9 + (["-ffast-math"],))
+            + r.choice(([], [], ["-g"])) + r.choice(([],) * 9 + (["-ffast-math"],)) \
+            + r.choice(([],) * 10 + (["-fexceptions"], ["-x", "c++"]))
 
     def program(self, seed):
         options = self.options(seed)
