@@ -666,7 +666,9 @@ select_rhs (struct selector *s, gassign *g, tree type)
 	break;
       if (is_pair (type) || is_pair (TREE_TYPE (a)))
 	return select_wide_conversion (s, type, a);
-      r.re = convert (s, type, TREE_TYPE (a), use (s, a));
+      /* Indices of threads are not negative: no sign to extend.  */
+      r.re = convert (s, type, special_op (a) == OP_NUM ? TREE_TYPE (a) : unsigned_type_node,
+		      use (s, a));
       return r;
     case COMPLEX_EXPR:
       r.re = use (s, a);

@@ -216,6 +216,25 @@ use (struct selector *s, tree t)
   return use_value (s, t).re;
 }
 
+enum device_op
+special_op (tree t)
+{
+  while (TREE_CODE (t) == SSA_NAME)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (t);
+      if (gcall *call = dyn_cast <gcall *> (def))
+	{
+	  enum device_op op = device_op_of (call);
+	  return op <= OP_NCTAID_Z ? op : OP_NUM;
+	}
+      if (!gimple_assign_cast_p (def)
+	  || !tree_nop_conversion_p (TREE_TYPE (t), TREE_TYPE (gimple_assign_rhs1 (def))))
+	return OP_NUM;
+      t = gimple_assign_rhs1 (def);
+    }
+  return OP_NUM;
+}
+
 operand
 use_reg (struct selector *s, tree t)
 {

@@ -61,16 +61,39 @@ add_copy (struct copies *c, enum ptx_type type, operand to, operand from)
   c->from.safe_push (from);
 }
 
+/* The register that tells one thread of a block from another and that ARG is, or
+   NULL.  */
+static const char *
+thread_register (tree arg)
+{
+  switch (special_op (arg))
+    {
+    case OP_TID_X: return "%tid.x";
+    case OP_TID_Y: return "%tid.y";
+    case OP_TID_Z: return "%tid.z";
+    default: return NULL;
+    }
+}
+
 static void
 select_copies (struct selector *s, edge e)
 {
   struct copies c;
+  auto_vec<operand> threads;
+  auto_vec<const char *> numbers;
   for (gphi_iterator i = gsi_start_phis (e->dest); !gsi_end_p (i); gsi_next (&i))
     {
       tree result = gimple_phi_result (i.phi ()), arg = PHI_ARG_DEF_FROM_EDGE (i.phi (), e);
       if (virtual_operand_p (result) || is_undefined (arg) || arg == result)
 	continue;
       enum ptx_type type = checked_type (s, TREE_TYPE (result));
+      if (const char *number = thread_register (arg))
+	{
+	  /* Read anew: what nested loops start with need not be kept.  */
+	  threads.safe_push (ssa_value (s, result).re);
+	  numbers.safe_push (number);
+	  continue;
+	}
       struct value to = ssa_value (s, result), from = use_value (s, arg);
       if (type == PTX_PRED)
 	from.re = ptx_in_reg (s->p, PTX_PRED, from.re);
@@ -79,6 +102,8 @@ select_copies (struct selector *s, edge e)
 	add_copy (&c, type, to.im, from.im);
     }
   ptx_parallel_move (s->p, c.to.length (), c.types.address (), c.to.address (), c.from.address ());
+  for (unsigned k = 0; k < threads.length (); k++)
+    ptx_move (s->p, PTX_U32, threads[k], ptx_symbol (numbers[k]));
 }
 
 static operand

@@ -97,6 +97,9 @@ bool is_complex (tree type);
 /* Is a value of TYPE two registers, and the type of each.  */
 bool is_pair (tree type);
 tree half_type (tree type);
+/* The special register, as the operation that reads it, that T is or was converted from
+   without change; OP_NUM: none.  */
+enum device_op special_op (tree t);
 /* Value of operand T (SSA name, constant, address).  */
 operand use (struct selector *s, tree t);
 operand use_reg (struct selector *s, tree t);
