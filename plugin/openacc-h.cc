@@ -23,7 +23,7 @@ file_change (cpp_reader *pf, const line_map_ordinary *map)
   if (previous_file_change)
     previous_file_change (pf, map);
   if (!map || map->reason != LC_LEAVE
-      || map == LINEMAPS_ORDINARY_MAPS (line_table)
+      || map == LINEMAPS_ORDINARY_MAP_AT (line_table, 0)
       || !is_openacc_header (map - 1))
     return;
   char *path = xasprintf ("%s/accx.h", options.directory);
