@@ -211,10 +211,21 @@ note_overlap (tree host, struct kernel_param *p)
   struct site *s = site_of_child (host);
   p->constant = s && p->map < s->constant.length () && s->constant[p->map];
   p->object = s && p->map < s->object.length () && s->object[p->map];
+  p->form = s && p->map < s->form.length () ? s->form[p->map] : 0;
+}
+
+/* Adds the parameter that says how the array of mapping MAP is compressed.  */
+static void
+add_codec (struct device_function *f, unsigned map, unsigned form)
+{
+  tree type = build_array_type_nelts (long_long_unsigned_type_node, ACCX_CODEC_WORDS);
+  struct kernel_param p = { build_param_var (type, f->params.length ()), map,
+			    ACCX_PARAM_CODEC, form, 8, false, form, false };
+  f->params.safe_push (p);
 }
 
 /* Adds the parameter for mapping MAP, whose argument block field is FIELD.  */
-static struct kernel_param *
+static void
 add_param (struct device_function *f, tree field, unsigned map,
 	   unsigned *value_bytes)
 {
@@ -247,7 +258,8 @@ add_param (struct device_function *f, tree field, unsigned map,
     }
   p.var = build_param_var (type, f->params.length ());
   f->params.safe_push (p);
-  return &f->params.last ();
+  if (p.form)
+    add_codec (f, map, p.form);
 }
 
 /* F's parameter of KIND, which no mapping stands for, made on first use.  */
@@ -258,7 +270,7 @@ launch_param (struct device_function *f, enum accx_param_kind kind)
     if (f->params[i].kind == kind)
       return &f->params[i];
   struct kernel_param n = { build_param_var (ptr_type_node, f->params.length ()), -1u,
-			    kind, 0, 8, false, false };
+			    kind, 0, 8, false, 0, false };
   f->params.safe_push (n);
   return &f->params.last ();
 }

@@ -9,6 +9,7 @@
 					 which mean that to our runtime
      a second section of a variable      a map clause of its own
      const(a, b)			 constant.cc
+     compression(a, b)			 compression.cc
      declare in a function		 scope.cc
      the others on data clauses          marker.cc
 
@@ -316,6 +317,8 @@ lower_construct (tree *tp, tree *clauses, int *walk)
       lower_self (construct, markers[i]);
     else if (construct_is_call (markers[i], "__accx_const"))
       constant_lower (around.function, construct, markers[i]);
+    else if (construct_is_call (markers[i], "__accx_compression"))
+      compression_lower_region (construct, markers[i]);
   if (markers.is_empty ())
     return;
   marker_lower (construct, markers, &before, &after);

@@ -152,6 +152,14 @@ bool item_put_moved (struct directive *d, bool first);
    marker.cc know it, or NULL if nothing.  */
 const char *item_number (const struct directive *d, const struct part *p);
 
+/* ---- compress.c ---- */
+
+/* Whether P is a clause about compressed arrays.  */
+bool compress_wants (const struct directive *d, const struct part *p);
+
+/* Writes clause P, for which compress_wants holds; returns false on an error.  */
+bool compress_put (struct directive *d, const struct part *p);
+
 /* ---- own.c ---- */
 
 /* Writes set, init or shutdown D.  */

@@ -200,6 +200,7 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
   if (p->parallel && !p->nest->loops[0]->annotated)
     {
       constant_copy (loc, p->nest->loops[0]->loc);
+      compression_copy (loc, p->nest->loops[0]->loc);
       feedback_part (p->nest->loops[0]->loc, loc);
       loc = p->nest->loops[0]->loc;
     }

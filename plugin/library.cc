@@ -126,6 +126,12 @@ select_library (struct selector *s, gcall *call, tree decl)
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
   if (startswith (name, "__builtin_"))
     name += strlen ("__builtin_");
+  /* compressed.cc's.  */
+  if (DECL_ARTIFICIAL (decl) && startswith (name, "accx_encode_"))
+    {
+      call_function (s, call, decl, name);
+      return true;
+    }
   /* What GCC makes of a memcmp of which only "equal or not" is asked.  */
   if (strcmp (name, "memcmp_eq") == 0)
     name = "memcmp";

@@ -10,6 +10,7 @@
 				place of the directive
      p[a:n][b:m], rows		accx_rows before and, for a construct, behind it
      set, init, shutdown	acc_set_device_num (...) and others
+     ccopyin and the like	compression.cc
 
    The calls are of acc_* functions and of those of runtime/marker.c; without the
    runtime they do nothing (slot.cc).
@@ -21,9 +22,8 @@
 
 #include "plugin.h"
 
-/* A call of function NAME of the runtime, which returns nothing.  */
-static tree
-build_runtime_call (location_t loc, const char *name, unsigned n, tree *args)
+tree
+marker_runtime_call (location_t loc, const char *name, unsigned n, tree *args)
 {
   auto_vec<tree> types;
   for (unsigned i = 0; i < n; i++)
@@ -38,7 +38,7 @@ static tree
 queue_call (tree marker)
 {
   tree args[] = { fold_convert (integer_type_node, CALL_EXPR_ARG (marker, 0)) };
-  return build_runtime_call (EXPR_LOCATION (marker), "accx_data_queue", 1, args);
+  return marker_runtime_call (EXPR_LOCATION (marker), "accx_data_queue", 1, args);
 }
 
 /* GOACC_wait for the queues of MARKER, which follow its first argument, in
@@ -67,7 +67,7 @@ wait_device_calls (tree marker, tree *list)
     {
       tree args[] = { fold_convert (integer_type_node, CALL_EXPR_ARG (marker, i)),
 		      fold_convert (integer_type_node, device) };
-      append_to_statement_list (build_runtime_call (EXPR_LOCATION (marker),
+      append_to_statement_list (marker_runtime_call (EXPR_LOCATION (marker),
 						    "acc_wait_device", 2, args),
 				list);
     }
@@ -94,17 +94,17 @@ set_calls (tree marker, tree *list)
   tree queue = fold_convert (integer_type_node, CALL_EXPR_ARG (marker, 5));
   tree args[] = { num, type };
   if (has & HAS_NUM)
-    append_to_statement_list (build_runtime_call (loc, of_number[what], 2, args),
+    append_to_statement_list (marker_runtime_call (loc, of_number[what], 2, args),
 			      list);
   else if (has & HAS_TYPE || what != OWN_SET)
     {
       /* acc_device_default.  */
       tree arg = has & HAS_TYPE ? type : integer_one_node;
-      append_to_statement_list (build_runtime_call (loc, of_type[what], 1, &arg),
+      append_to_statement_list (marker_runtime_call (loc, of_type[what], 1, &arg),
 				list);
     }
   if (has & HAS_QUEUE)
-    append_to_statement_list (build_runtime_call (loc, "acc_set_default_async", 1,
+    append_to_statement_list (marker_runtime_call (loc, "acc_set_default_async", 1,
 						  &queue), list);
 }
 
@@ -161,7 +161,7 @@ marker_queue_data (location_t loc, tree clauses, tree *before)
 				  args.length (), args.address ()), before);
   if (async)
     append_to_statement_list
-      (build_runtime_call (loc, "accx_data_queue", 1, &queue), before);
+      (marker_runtime_call (loc, "accx_data_queue", 1, &queue), before);
 }
 
 /* ---- default on data ---- */
@@ -305,7 +305,7 @@ rows_call (tree marker, unsigned what, tree clauses)
   args.safe_push (level[n - 1].n);
   args.safe_push (queue ? fold_convert (integer_type_node, queue)
 		  : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC));
-  tree call = build_runtime_call (loc, n == 2 ? "accx_rows" : "accx_deep_rows",
+  tree call = marker_runtime_call (loc, n == 2 ? "accx_rows" : "accx_deep_rows",
 				  args.length (), args.address ());
   if (condition)
     call = build3_loc (loc, COND_EXPR, void_type_node,
@@ -343,7 +343,7 @@ attach_rows (const char *name, tree pointer, tree clauses, tree *list)
     return;
   tree address = build_fold_addr_expr (unshare_expr (pointer));
   tree condition = shared_operand (clauses, OMP_CLAUSE_IF);
-  tree call = build_runtime_call (EXPR_LOCATION (pointer), name, 1, &address);
+  tree call = marker_runtime_call (EXPR_LOCATION (pointer), name, 1, &address);
   if (condition)
     call = build3 (COND_EXPR, void_type_node,
 		   fold_build2 (NE_EXPR, boolean_type_node, condition,
@@ -352,16 +352,27 @@ attach_rows (const char *name, tree pointer, tree clauses, tree *list)
   append_to_statement_list (call, list);
 }
 
+/* Whether CONSTRUCT has a body.  */
+static bool
+is_block (tree construct)
+{
+  return TREE_CODE (construct) == OACC_DATA || TREE_CODE (construct) == OACC_PARALLEL
+	 || TREE_CODE (construct) == OACC_KERNELS || TREE_CODE (construct) == OACC_SERIAL;
+}
+
+static tree
+construct_clauses (tree construct)
+{
+  return is_block (construct) ? OMP_CLAUSES (construct)
+	 : OMP_STANDALONE_CLAUSES (construct);
+}
+
 static void
 lower_rows (tree construct, tree marker, tree *before, tree *after)
 {
   static const int ends[] = { ACCX_ROWS_DELETE, ACCX_ROWS_DELETE,
 			      ACCX_ROWS_COPYOUT, ACCX_ROWS_COPYOUT };
-  bool block = TREE_CODE (construct) == OACC_DATA
-	       || TREE_CODE (construct) == OACC_PARALLEL
-	       || TREE_CODE (construct) == OACC_KERNELS
-	       || TREE_CODE (construct) == OACC_SERIAL;
-  tree clauses = block ? OMP_CLAUSES (construct) : OMP_STANDALONE_CLAUSES (construct);
+  tree clauses = construct_clauses (construct);
   unsigned what = tree_to_uhwi (CALL_EXPR_ARG (marker, 0));
   tree pointer = rows_pointer (marker);
   for (int i = 1; i < call_expr_nargs (marker); i++)
@@ -374,7 +385,7 @@ lower_rows (tree construct, tree marker, tree *before, tree *after)
   append_to_statement_list (call, before);
   if (TREE_CODE (construct) == OACC_ENTER_DATA)
     attach_rows ("acc_attach", pointer, clauses, after);
-  if (block)
+  if (is_block (construct))
     append_to_statement_list (unshare_expr (rows_call (marker, ends[what], clauses)),
 			      after);
 }
@@ -395,6 +406,9 @@ marker_lower (tree construct, const vec<tree> &markers, tree *before, tree *afte
       lower_rows (construct, markers[i], before, after);
     else if (construct_is_call (markers[i], "__accx_wait_device"))
       wait_device_calls (markers[i], before);
+    else if (construct_is_call (markers[i], "__accx_compress"))
+      compression_lower_data (construct, construct_clauses (construct), markers[i],
+			      before);
     else if (construct_is_call (markers[i], "__accx_data_wait"))
       append_to_statement_list
 	(wait_call (markers[i], queue ? CALL_EXPR_ARG (queue, 0)

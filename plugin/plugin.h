@@ -51,6 +51,7 @@ struct kernel_param
   enum accx_param_kind kind;
   unsigned bytes, align;
   bool constant;                /* points to an array of a const clause */
+  unsigned form;                /* of a compressed array (compression.cc), or 0 */
   bool object;                  /* points into an object that the program declares */
 };
 
@@ -115,6 +116,7 @@ struct site
   vec<bool> restricted;         /* the mapping is a section of a restrict pointer */
   vec<bool> object;             /* ... is of a declared object */
   vec<bool> constant;           /* ... is of an array of a const clause */
+  vec<unsigned> form;           /* ... of one of a compression clause, or 0 */
   vec<location_t> privates;     /* declarations named in private clauses of a
                                    compute construct */
   unsigned kernels : 1;         /* written as kernels */
@@ -379,6 +381,9 @@ void vla_give_block (tree *body, tree bind);
 void marker_lower (tree construct, const vec<tree> &markers, tree *before,
 		   tree *after);
 
+/* A call, at LOC, of function NAME of the runtime, which returns nothing.  */
+tree marker_runtime_call (location_t loc, const char *name, unsigned n, tree *args);
+
 /* If the GOACC_wait call *TP stands for one of our own directives or waits for
    another device, puts into its place what that does and returns true.  */
 bool marker_lower_wait (tree *tp);
@@ -401,6 +406,25 @@ bool constant_named (location_t loc, tree t);
 
 /* Whether one names member FIELD of some variable.  */
 bool constant_member (location_t loc, tree field);
+
+/* ---- compression.cc: GENERIC, compressed arrays ---- */
+
+/* In a form (enum accx_compress) here: a clause of the construct itself compresses the
+   array and gives no range.  */
+enum { COMPRESSION_UNRANGED = 1 << 18 };
+
+/* Does what MARKER, of a compressed data clause among CLAUSES of CONSTRUCT, says: appends
+   a call to the statement list BEFORE.  */
+void compression_lower_data (tree construct, tree clauses, tree marker, tree *before);
+
+/* Does what MARKER, of a compression clause of CONSTRUCT, says.  */
+void compression_lower_region (tree construct, tree marker);
+
+/* The construct at TO is, or is part of, the one at FROM.  */
+void compression_copy (location_t from, location_t to);
+
+/* The form in which a compression clause of the construct at LOC names DECL, or 0.  */
+unsigned compression_named (location_t loc, tree decl);
 
 /* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
@@ -777,6 +801,14 @@ tree build_index (gimple_seq *seq, enum device_op op);
    boolean.  */
 tree build_leader (gimple_seq *seq, const struct region *r,
 		   enum device_scope scope);
+
+/* ---- compressed.cc: SSA, reads and writes of compressed arrays ---- */
+
+/* Whether function FN is a device copy with compressed arrays.  */
+bool compressed_gate (function *fn);
+
+/* Makes the accesses of FN's compressed arrays ones of codes.  */
+unsigned compressed_execute (function *fn);
 
 /* ---- region.cc: the loops of a device function ---- */
 

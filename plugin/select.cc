@@ -494,7 +494,7 @@ start_kernel (struct selector *s)
     {
       kernel_param *kp = &s->f->params[k];
       struct ptx_param p = { PTX_B64, 8, 8 };
-      if (kp->kind == ACCX_PARAM_VALUE)
+      if (kp->kind == ACCX_PARAM_VALUE || kp->kind == ACCX_PARAM_CODEC)
 	{
 	  p = param_of (TREE_TYPE (kp->var));
 	  if (p.scalar != PTX_NOTYPE)

@@ -151,17 +151,32 @@ clause_object (tree c)
 	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
 }
 
-/* Whether clause C, of the construct at LOC, is about an array that a const clause
-   names.  */
-static bool
-clause_constant (location_t loc, tree c)
+/* The array that clause C is about: a variable or a member.  */
+static tree
+clause_array (tree c)
 {
   tree pointer = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? section_pointer (c)
 		 : NULL_TREE;
   tree decl = pointer ? pointer : OMP_CLAUSE_DECL (c);
   while (handled_component_p (decl) && TREE_CODE (decl) != COMPONENT_REF)
     decl = TREE_OPERAND (decl, 0);
-  return constant_named (loc, decl);
+  return decl;
+}
+
+/* Whether clause C, of the construct at LOC, is about an array that a const clause
+   names.  */
+static bool
+clause_constant (location_t loc, tree c)
+{
+  return constant_named (loc, clause_array (c));
+}
+
+/* The form in which a compression clause of the construct at LOC names the array that
+   clause C is about, or 0.  */
+static unsigned
+clause_form (location_t loc, tree c)
+{
+  return compression_named (loc, clause_array (c));
 }
 
 /* Whether clause C is about a pointer variable that may have got its value from
@@ -232,6 +247,7 @@ record_site (gomp_target *t)
 	s->restricted.safe_push (!derived && clause_restrict (c));
 	s->object.safe_push (clause_object (c));
 	s->constant.safe_push (clause_constant (s->loc, c));
+	s->form.safe_push (clause_form (s->loc, c));
       }
   if (s->child)
     for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))

@@ -167,6 +167,7 @@ check_numbering (gcall *call)
   s->restricted.truncate (0);
   s->object.truncate (0);
   s->constant.truncate (0);
+  s->form.truncate (0);
 }
 
 static void

@@ -51,9 +51,33 @@ enum accx_param_kind
   ACCX_PARAM_PRESENT,   /* the same; an error if it is not present (or null) */
   ACCX_PARAM_GANGS,     /* 8 bytes: address of device memory, made for this launch,
                            BYTES for each gang of the grid; MAP is ~0 */
-  ACCX_PARAM_PARTS      /* 8 bytes: address of device memory for this launch alone,
+  ACCX_PARAM_PARTS,     /* 8 bytes: address of device memory for this launch alone,
                            BYTES for each gang of the grid; BYTES below it are zero
                            and must be so afterwards; MAP is ~0 */
+  ACCX_PARAM_CODEC      /* ACCX_CODEC_WORDS words of 8 bytes: what the kernel needs to
+                           know of the compressed array of mapping MAP; BYTES is
+                           enum accx_compress */
+};
+
+/* The words of ACCX_PARAM_CODEC.  Numbers have the type of the array and are in the first
+   bytes of their word.  */
+enum accx_codec
+{
+  ACCX_CODEC_KEY_1, ACCX_CODEC_KEY_2,   /* decoding */
+  ACCX_CODEC_MIN, ACCX_CODEC_UP, ACCX_CODEC_INVERSE, ACCX_CODEC_LOW, ACCX_CODEC_HIGH,
+                                        /* encoding, as in runtime/codec.c */
+  ACCX_CODEC_FAULT,     /* address of three words: how many numbers could not be
+                           encoded, where the first should go, that as a double */
+  ACCX_CODEC_WORDS
+};
+
+/* How an array is compressed: the bytes of a number, with flags.  */
+enum accx_compress
+{
+  ACCX_COMPRESS_REAL = 15,              /* 4 or 8 */
+  ACCX_COMPRESS_BITS_SHIFT = 8,         /* of a code, in 8 bits */
+  ACCX_COMPRESS_RANGE = 1 << 16,        /* a clause: it gives the range */
+  ACCX_COMPRESS_WRITE = 1 << 17         /* a kernel: it writes the array */
 };
 
 struct accx_param

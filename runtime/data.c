@@ -47,6 +47,9 @@ data_copy (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
 {
   uintptr_t end = host + bytes;
   int rc = ACCX_OK;
+  if (e->compression)
+    return to_device ? compress_upload (op, e, host, bytes, what, name)
+	   : compress_download (op, e, (void *) host, host, bytes, what, name);
   while (rc == ACCX_OK && host < end)
     {
       uintptr_t stop = end, next = end;
@@ -57,7 +60,7 @@ data_copy (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
 	  stop = a->at;
 	  next = a->at + sizeof (void *);
 	}
-      CUdeviceptr dev = e->dev + (host - e->start);
+      CUdeviceptr dev = entry_device (e, host);
       if (to_device)
 	rc = transfer_upload (op, dev, (void *) host, stop - host, what, name);
       else
@@ -128,6 +131,8 @@ data_drop (struct op *op, struct entry *e, const char *name)
 		      &(struct profile_data) { name ? name : e->name, e->start,
 					       e->dev, e->end - e->start });
   present_remove (&op->dev->present, e);
+  if (e->compression)
+    op->dev->compressed--;
   entry_free (e);
   if (--b->entries > 0)
     return;
@@ -170,7 +175,7 @@ data_translate (struct device *dev, uintptr_t pointer, size_t bias)
   struct entry *e = present_find (&dev->present, pointer + bias, 1, &match);
   if (!e)
     e = present_find (&dev->present, pointer + bias, 0, &match);
-  return e ? e->dev + (pointer - e->start) : 0;
+  return e ? entry_device (e, pointer) : 0;
 }
 
 /* ---- update, acc_map_data ---- */
@@ -268,7 +273,7 @@ attached_follow (struct op *op, const struct entry *e, const struct entry *to)
       uintptr_t pointer = *(uintptr_t *) a->at, target = pointer + a->bias;
       if (target < to->start || target >= to->end)
 	continue;
-      CUdeviceptr dev = to->dev + (pointer - to->start);
+      CUdeviceptr dev = entry_device (to, pointer);
       rc = transfer_upload (op, e->dev + (a->at - e->start), &dev, sizeof dev,
 			    "attach", NULL);
       if (rc == ACCX_OK)
@@ -304,7 +309,7 @@ data_device_address (struct op *op, const void *host, size_t bytes)
   struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes,
 				  &match);
   CUdeviceptr dev = match == PRESENT_WHOLE
-		    ? e->dev + ((uintptr_t) host - e->start) : 0;
+		    ? entry_device (e, (uintptr_t) host) : 0;
   pthread_mutex_unlock (&op->dev->lock);
   return dev;
 }
@@ -319,7 +324,7 @@ data_require (struct op *op, const void *host, size_t bytes,
   struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes,
 				  &match);
   if (match == PRESENT_WHOLE)
-    *dev = e->dev + ((uintptr_t) host - e->start);
+    *dev = entry_device (e, (uintptr_t) host);
   pthread_mutex_unlock (&op->dev->lock);
   if (match == PRESENT_WHOLE)
     return ACCX_OK;
@@ -332,7 +337,7 @@ data_host_address (struct op *op, CUdeviceptr dev)
 {
   pthread_mutex_lock (&op->dev->lock);
   struct entry *e = present_find_device (&op->dev->present, dev, 1);
-  uintptr_t host = e ? e->start + (dev - e->dev) : 0;
+  uintptr_t host = e ? e->start + entry_host_bytes (e, dev - e->dev) : 0;
   pthread_mutex_unlock (&op->dev->lock);
   return host;
 }

@@ -120,7 +120,7 @@ values_not_mapped (const struct accx_kernel *kernel, size_t n,
   for (unsigned i = 0; i < kernel->n_params; i++)
     {
       const struct accx_param *p = &kernel->params[i];
-      if (p->kind != ACCX_PARAM_POINTER && p->map < n
+      if (p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_CODEC && p->map < n
 	  && (own[p->map] & 0xff) != MAP_FIRSTPRIVATE_INT)
 	own[p->map] = (own[p->map] & ~0xff) | MAP_FIRSTPRIVATE;
     }
@@ -198,7 +198,10 @@ entry_parallel (int flags_m, region_fn fn, size_t n, void **hosts,
     {
       fortran_deviceptr (n, hosts, sizes, kinds);
       if (!op.dev || flags_host (flags_m))
-	region_host (&op, fn, hosts);
+	{
+	  compress_forget (op.thread);
+	  region_host (&op, fn, hosts);
+	}
       else
 	rc = region_run (&op, fn, n, hosts, sizes, kinds, &args);
     }
@@ -245,6 +248,7 @@ entry_data_start (int flags_m, size_t n, void **hosts, size_t *sizes,
       if (!nothing && rc == ACCX_OK)
 	rc = map_begin (&op, n, hosts, sizes, kinds, region->maps, true);
     }
+  compress_forget (op.thread);
   rc = op_settle (&op, rc);
   profile_end (&op, &span);
   op_end (&op, rc);
@@ -319,6 +323,7 @@ entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
 	rc = enter ? map_enter (&op, n, hosts, sizes, kinds)
 	     : exit_all (&op, n, hosts, sizes, kinds);
     }
+  compress_forget (op.thread);
   rc = op_settle (&op, rc);
   profile_end (&op, &span);
   op_end (&op, rc);

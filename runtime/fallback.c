@@ -117,7 +117,9 @@ visit_fetch (struct op *op, struct visit *v)
   if (!v->saved)
     return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL,
 		      (void *) e->start, bytes);
-  int rc = transfer_download (op, v->saved, e->dev, bytes, op->what, NULL);
+  int rc = e->compression
+	   ? compress_download (op, e, v->saved, e->start, bytes, op->what, NULL)
+	   : transfer_download (op, v->saved, e->dev, bytes, op->what, NULL);
   if (rc == ACCX_OK)
     rc = queue_wait (op, op->stream);
   if (rc)

@@ -68,6 +68,89 @@ param_address (struct op *op, const struct accx_param *p,
 		    pointer, 1);
 }
 
+/* ---- Compressed arrays ---- */
+
+/* The entry of mapping MAP, which may be a pointer that is passed by value, or NULL.  */
+static const struct entry *
+map_entry (struct op *op, const struct arguments *a, unsigned map)
+{
+  enum present_match match;
+  uintptr_t pointer;
+  if (a->maps[map].entry || map_class (a->kinds[map]) != CLASS_VALUE)
+    return a->maps[map].entry;
+  memcpy (&pointer, value_address (a, map), sizeof pointer);
+  if (!pointer)
+    return NULL;
+  pthread_mutex_lock (&op->dev->lock);
+  data_settle (op->dev, pointer, 1);
+  struct entry *e = present_find (&op->dev->present, pointer, 1, &match);
+  pthread_mutex_unlock (&op->dev->lock);
+  return e;
+}
+
+static bool
+has_codec (const struct accx_kernel *k, unsigned map)
+{
+  for (unsigned i = 0; i < k->n_params; i++)
+    if (k->params[i].kind == ACCX_PARAM_CODEC && k->params[i].map == map)
+      return true;
+  return false;
+}
+
+/* An error if parameter P of K is a compressed array and K does not know that.  */
+static int
+check_plain (struct op *op, const struct accx_kernel *k, const struct accx_param *p,
+	     const struct arguments *a)
+{
+  if ((p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_ADDRESS
+       && p->kind != ACCX_PARAM_PRESENT) || has_codec (k, p->map))
+    return ACCX_OK;
+  const struct entry *e = map_entry (op, a, p->map);
+  if (!e || !e->compression)
+    return ACCX_OK;
+  return compress_refuse (op, e, site_name (op->site, p->map));
+}
+
+/* Fills WORDS, of which PARAMS points at some, for the codecs of K.  */
+static int
+launch_codecs (struct op *op, const struct accx_kernel *k, const struct arguments *a,
+	       void **params, uint64_t (*words)[ACCX_CODEC_WORDS])
+{
+  int rc = ACCX_OK;
+  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
+    {
+      const struct accx_param *p = &k->params[i];
+      if (p->kind == ACCX_PARAM_CODEC)
+	{
+	  rc = compress_param (op, map_entry (op, a, p->map), p->bytes, words[i],
+			       site_name (op->site, p->map));
+	  params[i] = words[i];
+	}
+      else if (op->dev->compressed)
+	rc = check_plain (op, k, p, a);
+    }
+  return rc;
+}
+
+/* What K, which has run on a synchronous stream, could not encode.  */
+static int
+launch_faults (struct op *op, const struct accx_kernel *k, const struct arguments *a)
+{
+  int rc = ACCX_OK;
+  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
+    {
+      const struct accx_param *p = &k->params[i];
+      const struct entry *e
+	= p->kind == ACCX_PARAM_CODEC && (p->bytes & ACCX_COMPRESS_WRITE)
+	  ? map_entry (op, a, p->map) : NULL;
+      if (e)
+	rc = compress_check (op, e, op->what, site_name (op->site, p->map));
+    }
+  return rc;
+}
+
+/* ---- Parameters ---- */
+
 /* Fills PARAMS, which point into A, COPIES or ADDRESSES.  */
 static int
 launch_params (struct op *op, const struct accx_kernel *k,
@@ -83,6 +166,8 @@ launch_params (struct op *op, const struct accx_kernel *k,
 	params[i] = &copies[i]; /* launch_gang_memory */
       else if (p->kind == ACCX_PARAM_PARTS)
 	params[i] = &addresses[i];
+      else if (p->kind == ACCX_PARAM_CODEC)
+	continue;		/* launch_codecs */
       else if (bytes)
 	{
 	  int rc = param_copy (op, a, p->map, bytes, &copies[i]);
@@ -231,11 +316,14 @@ launch (struct op *op, const struct kernel *kernel,
   const struct arguments a = { hosts, sizes, kinds, maps };
   void *params[k->n_params + 1];
   CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
+  uint64_t words[k->n_params + 1][ACCX_CODEC_WORDS];
   int dims[ACCX_AXES], wanted[ACCX_DIMS];
   unsigned grid[3];
   struct parts *parts = NULL;
   shape_given (k, given, runtime.env.dims, wanted);
   int rc = launch_params (op, k, &a, params, copies, addresses);
+  if (rc == ACCX_OK)
+    rc = launch_codecs (op, k, &a, params, words);
   if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_STACK))
     rc = device_need_stack (op);
   if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_HAS_WIDE) && shape_is_wide (k + 1, params))
@@ -258,5 +346,7 @@ launch (struct op *op, const struct kernel *kernel,
     if (copies[i])
       rc = memory_free (op, copies[i], param_copy_bytes (&k->params[i], &a)
 				       + param_gangs_bytes (&k->params[i], grid));
+  if (rc == ACCX_OK && op->stream->queue == QUEUE_SYNC)
+    rc = launch_faults (op, k, &a);
   return rc;
 }

@@ -159,7 +159,7 @@ item_found (struct items *all, size_t i, struct entry *e)
   const struct map_row *row = kind_row (all->kinds[i]);
   entry_count (e, all->structured);
   m->entry = e;
-  m->dev = e->dev + (m->host - e->start);
+  m->dev = entry_device (e, m->host);
   if (row->from && !image_read_only (m->host))
     m->todo |= MAP_DOWNLOAD;
 }
@@ -299,6 +299,23 @@ item_guess (struct items *all, size_t i)
   return true;
 }
 
+/* Item I, of which nothing is present, as W, if not NULL, says that it is to be
+   compressed.  */
+static int
+item_new (struct items *all, size_t i, const struct compression *w)
+{
+  struct map *m = &all->maps[i];
+  struct block *block;
+  int rc = data_block (all->op, all->hosts[i],
+		       w ? compress_block (w, m->bytes) : m->bytes,
+		       item_clause (all, i), item_name (all, i), &block);
+  if (!rc)
+    rc = item_add (all, i, block->dev, block);
+  if (!rc && w)
+    rc = compress_entry (all->op, m->entry, w);
+  return rc;
+}
+
 /* copy, copyin, copyout, create, present, no_create.  */
 static int
 item_data (struct items *all, size_t i)
@@ -307,10 +324,17 @@ item_data (struct items *all, size_t i)
   enum map_class class = map_class (all->kinds[i]);
   enum present_match match;
   unsigned counted = 0;
+  const struct compression *w = compress_wanted (all->op->thread, m->host);
   if (m->bytes && kind_is_guess (all->kinds[i]) && item_guess (all, i))
     return ACCX_OK;
   struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes,
 				  &match);
+  if (match == PRESENT_WHOLE && w)
+    {
+      int rc = compress_agree (all->op, e, w, item_clause (all, i), item_name (all, i));
+      if (rc)
+	return rc;
+    }
   if (match == PRESENT_PARTLY && class == CLASS_DATA)
     {
       counted = item_absorb (all, i);
@@ -328,7 +352,7 @@ item_data (struct items *all, size_t i)
   if (e && m->bytes == 0 && !all->structured)
     {
       /* exit data of an empty range does nothing: it would not count back.  */
-      m->dev = e->dev + (m->host - e->start);
+      m->dev = entry_device (e, m->host);
       return ACCX_OK;
     }
   if (e)
@@ -347,11 +371,7 @@ item_data (struct items *all, size_t i)
       m->dev = m->host;         /* device code sees the host's memory */
       return ACCX_OK;
     }
-  struct block *block;
-  int rc = data_block (all->op, all->hosts[i], m->bytes, item_clause (all, i),
-		       item_name (all, i), &block);
-  if (!rc)
-    rc = item_add (all, i, block->dev, block);
+  int rc = item_new (all, i, w);
   if (!rc)
     m->entry->dynamic += counted;
   return rc;
@@ -366,6 +386,17 @@ item_may_dangle (const struct items *all, size_t i)
 	 || low == MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION;
 }
 
+/* An error if POINTER, at item I, leads to a compressed array: device code would take its
+   codes for numbers.  */
+static int
+item_leads (struct items *all, size_t i, uintptr_t pointer)
+{
+  enum present_match match;
+  struct entry *e = present_find (&all->op->dev->present, pointer + all->sizes[i], 1,
+				  &match);
+  return e && e->compression ? compress_refuse_attach (all->op, e) : ACCX_OK;
+}
+
 /* Plans the store of the device counterpart of the host pointer at item I,
    which lies in E; it stays attached as long as E lives.  */
 static int
@@ -374,6 +405,9 @@ item_store (struct items *all, size_t i, struct entry *e)
   struct map *m = &all->maps[i];
   uintptr_t pointer = *(uintptr_t *) all->hosts[i];
   unsigned count;
+  int rc = pointer ? item_leads (all, i, pointer) : ACCX_OK;
+  if (rc)
+    return rc;
   m->store = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
   if (entry_attach (e, m->host, all->sizes[i], m->store, &count))
     return item_error (all, i, ACCX_NO_HOST_MEMORY, "pointer");
@@ -427,10 +461,13 @@ item_attach (struct items *all, size_t i)
   m->dev = e->dev + (m->host - e->start);
   if (pointer == 0)
     return ACCX_OK;             /* a null pointer stays one */
+  int rc = item_leads (all, i, pointer);
+  if (rc)
+    return rc;
   m->store = data_translate (dev, pointer, all->sizes[i]);
   if (!m->store && !item_may_dangle (all, i))
     return ACCX_OK;
-  int rc = entry_attach (e, m->host, all->sizes[i], m->store, &count);
+  rc = entry_attach (e, m->host, all->sizes[i], m->store, &count);
   if (rc)
     return item_error (all, i, rc, "attach");
   m->todo |= MAP_ATTACHED;
@@ -560,7 +597,7 @@ item_use_device (struct items *all, size_t i)
   enum present_match match;
   uintptr_t host = (uintptr_t) all->hosts[i];
   struct entry *e = present_find (&all->op->dev->present, host, 1, &match);
-  CUdeviceptr dev = e ? e->dev + (host - e->start) : 0;
+  CUdeviceptr dev = e ? entry_device (e, host) : 0;
   if (dev)
     all->hosts[i] = (void *) dev;
   else if (kind_low (all->kinds[i]) == MAP_USE_DEVICE_PTR)
@@ -714,6 +751,7 @@ map_begin (struct op *op, size_t n, void **hosts, const size_t *sizes,
     rc = map_late (&all);
   bool unfinished = rc == ACCX_OK && map_mark (&all);
   pthread_mutex_unlock (&op->dev->lock);
+  compress_forget (op->thread);
   profile_flush (op);
   if (!unfinished)
     return rc;

@@ -29,6 +29,15 @@ accx_bias (void *pointer, size_t bias, site_arg site)
   return op.dev && data_device_address (&op, (char *) pointer + bias, 1) ? bias : 0;
 }
 
+/* A compressed data clause: the next construct maps the section at HOST of array BASE
+   so.  */
+static void
+accx_compress (void *host, void *base, int how, double min, double max,
+	       const char *name, site_arg site)
+{
+  compress_want (host, base, how, min, max, name, site);
+}
+
 /* ---- Rows ---- */
 
 /* N rows: the address of each is a pointer at ROWS or, if STRIDE is not 0, ROWS plus
@@ -207,6 +216,7 @@ marker_lookup (const char *name)
   } slots[] = {
     { "accx_data_queue", (void *) accx_data_queue },
     { "accx_bias", (void *) accx_bias },
+    { "accx_compress", (void *) accx_compress },
     { "accx_rows", (void *) accx_rows },
     { "accx_deep_rows", (void *) accx_deep_rows }
   };

@@ -87,7 +87,7 @@ present_find_device (struct present *table, CUdeviceptr dev, size_t bytes)
   for (size_t i = 0; i < table->n; i++)
     {
       struct entry *e = table->entries[i];
-      if (e->dev <= dev && dev + bytes <= e->dev + (e->end - e->start))
+      if (e->dev <= dev && dev + bytes <= entry_device (e, e->end))
 	return e;
     }
   return NULL;
@@ -160,6 +160,7 @@ void
 entry_free (struct entry *entry)
 {
   free (entry->attached);
+  free (entry->compression);
   free (entry);
 }
 

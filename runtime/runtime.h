@@ -137,6 +137,18 @@ struct codec
   double up, inverse;           /* encoding: 1 + (x - min) * up * inverse */
 };
 
+/* A compressed array: what its data clause says (compress.c), then that of an entry.  */
+struct compression
+{
+  struct compression *next;     /* thread.wanted */
+  uintptr_t host, base;         /* of the section; of the array that it is one of */
+  struct codec codec;
+  bool given;                   /* the program gives the range */
+  const char *name;             /* of the array */
+  const struct accx_site *site; /* of the clause */
+  CUdeviceptr fault;            /* what device code could not encode: struct fault */
+};
+
 /* A device allocation that one or several mappings share (members of one
    struct keep their distances).  */
 struct block
@@ -159,11 +171,35 @@ struct entry
   bool forever;                 /* acc_map_data and declared variables */
   bool member;                  /* a pointer in a struct, mapped by enter data of
                                    its target only */
+  struct compression *compression; /* or NULL; owned */
   const char *name;             /* or NULL */
   bool busy;                    /* being copied: others wait for device.ready */
   struct attachment *attached;  /* sorted by AT */
   unsigned n_attached, attached_room;
 };
+
+/* Bytes of device memory for BYTES of E's host memory.  */
+static inline ptrdiff_t
+entry_bytes (const struct entry *e, ptrdiff_t bytes)
+{
+  const struct codec *c = e->compression ? &e->compression->codec : NULL;
+  return c ? bytes / c->real * (c->bits / 8) : bytes;
+}
+
+/* The device address of host address HOST, which E holds or is near to.  */
+static inline CUdeviceptr
+entry_device (const struct entry *e, uintptr_t host)
+{
+  return e->dev + (CUdeviceptr) entry_bytes (e, (ptrdiff_t) (host - e->start));
+}
+
+/* Bytes of host memory for BYTES of E's device memory.  */
+static inline size_t
+entry_host_bytes (const struct entry *e, size_t bytes)
+{
+  const struct codec *c = e->compression ? &e->compression->codec : NULL;
+  return c ? bytes / (c->bits / 8) * c->real : bytes;
+}
 
 /* Entries sorted by address, never overlapping.  */
 struct present
@@ -211,6 +247,7 @@ struct device
   pthread_cond_t ready;         /* some entry is no longer busy */
   unsigned busy;                /* entries being copied */
   struct present present;
+  _Atomic unsigned compressed;  /* entries that are */
   struct stream sync;
   struct stream *_Atomic queues; /* appended to under LOCK */
   CUmemoryPool pool;            /* NULL: the size-class cache */
@@ -260,6 +297,7 @@ struct thread
   int number;                   /* from 1; 0: none yet; messages say from 0 */
   int default_queue;
   int data_queue;               /* of the next data construct */
+  struct compression *wanted;   /* what the next construct maps compressed */
   unsigned on_host;             /* regions with if (0) being run */
   struct region *regions;       /* innermost first */
   struct op *ops;               /* counted ones, innermost first */
@@ -305,6 +343,7 @@ struct environment
   int notify;
   int stack_bytes;              /* 0: DEVICE_STACK */
   int heap_bytes;
+  int clamp;                    /* saturate what is out of range */
   const char *driver;
   const char *proflib;          /* or NULL */
 };
@@ -492,6 +531,55 @@ size_t codec_encode (const struct codec *c, const void *from, size_t n, void *to
 
 /* Decodes N codes FROM into numbers TO.  */
 void codec_decode (const struct codec *c, const void *from, size_t n, void *to);
+
+/* ---- compress.c: compressed entries ---- */
+
+/* Notes for the next construct of the calling thread what the clause at SITE says of the
+   section at HOST of array BASE, called NAME: HOW is enum accx_compress.  Ends the program
+   if there is no such range.  */
+void compress_want (void *host, void *base, int how, double min, double max,
+		    const char *name, const struct accx_site *site);
+
+/* What is noted about a section at HOST, or NULL; borrowed.  */
+struct compression *compress_wanted (struct thread *t, uintptr_t host);
+
+/* Forgets what is noted.  */
+void compress_forget (struct thread *t);
+
+/* Bytes of a block for BYTES of host memory as W says.  */
+size_t compress_block (const struct compression *w, size_t bytes);
+
+/* Makes E, new, compressed as W says.  device.lock held.  */
+int compress_entry (struct op *op, struct entry *e, const struct compression *w);
+
+/* Whether the clause W may find E present: else an error about NAME.  */
+int compress_agree (struct op *op, const struct entry *e, const struct compression *w,
+		    const char *what, const char *name);
+
+/* Encodes [HOST, +BYTES) of E on its way to the device.  Finds the range if there is
+   none yet.  */
+int compress_upload (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
+		     const char *what, const char *name);
+
+/* Decodes what the device has of [HOST, +BYTES) of E into TO, and waits for it.  */
+int compress_download (struct op *op, const struct entry *e, void *to, uintptr_t host,
+		       size_t bytes, const char *what, const char *name);
+
+/* Waits for OP's stream; an error if a kernel has written to E what it cannot hold.  */
+int compress_check (struct op *op, const struct entry *e, const char *what,
+		    const char *name);
+
+/* What device code gets to know of E's codec; WORDS has ACCX_CODEC_WORDS elements.  FORM is
+   what it was compiled for (struct accx_param, BYTES).  E is NULL if nothing is present, an
+   empty section for example: there is nothing to be known then.  */
+int compress_param (struct op *op, const struct entry *e, unsigned form, uint64_t *words,
+		    const char *name);
+
+/* E is used by a kernel that does not know that it is compressed: an error.  */
+int compress_refuse (struct op *op, const struct entry *e, const char *name);
+
+/* Nor can a pointer to E be attached: an error.  */
+int compress_refuse_attach (struct op *op, const struct entry *e);
 
 /* ---- map.c: mappings of a construct applied ---- */
 
@@ -793,6 +881,15 @@ int transfer_upload (struct op *op, CUdeviceptr to, const void *from,
 		     size_t bytes, const char *what, const char *name);
 int transfer_download (struct op *op, void *to, CUdeviceptr from,
 		       size_t bytes, const char *what, const char *name);
+
+/* The same for N numbers that C encodes and decodes on the way.  *BAD is the index of the
+   first that it cannot encode, or N; with CLAMPED, such are saturated and counted there.
+   Both wait for what they transfer.  */
+int transfer_encode (struct op *op, CUdeviceptr to, const struct codec *c,
+		     const void *from, size_t n, size_t *bad, size_t *clamped,
+		     const char *what, const char *name);
+int transfer_decode (struct op *op, void *to, const struct codec *c, CUdeviceptr from,
+		     size_t n, const char *what, const char *name);
 
 int transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from,
 		   size_t bytes, const char *what);

@@ -10,9 +10,12 @@
    A download on an async queue to pageable memory would block the caller until
    the queue gets there: it goes to page-locked buffers, and a host function on the
    stream puts each piece in its place.  When LATER_BUFFERS of them are on their
-   way the caller waits for one.  The driver reads pageable memory when an upload
+   stream puts each piece in its place.  The driver reads pageable memory when an upload
    is asked for, not when its queue gets there: an upload waits for the pieces on
    their way to the memory that it reads.
+
+   Compressed arrays take the same way: the pieces are encoded and decoded in place of
+   being copied.
 
    The helper threads start with the first large copy and end in transfer_fini.
    staging.lock guards the list of jobs, their counts and the free buffers; it
@@ -54,8 +57,12 @@ struct job
   CUstream stream;
   char *host;
   CUdeviceptr dev;
-  size_t bytes;
+  size_t bytes;                 /* of the host's memory; offsets count those too */
   bool upload;
+  const struct codec *codec;    /* numbers that are codes on the device; or NULL */
+  bool clamp;
+  _Atomic size_t bad;           /* lowest offset of a number that is out of range */
+  _Atomic size_t clamped;       /* saturated ones */
   _Atomic size_t taken;         /* pieces taken */
   unsigned active;              /* helpers at work on it */
   _Atomic CUresult result;      /* the first failure */
@@ -162,6 +169,46 @@ piece_bytes (const struct job *job, size_t offset)
   return left < STAGE_PIECE ? left : STAGE_PIECE;
 }
 
+/* Bytes on the device for BYTES of the host's.  */
+static size_t
+device_bytes (const struct job *job, size_t bytes)
+{
+  return job->codec ? codec_bytes (job->codec, bytes / job->codec->real) : bytes;
+}
+
+/* The BYTES at OFFSET out of BUFFER.  */
+static void
+piece_unpack (const struct job *job, const char *buffer, size_t offset, size_t bytes)
+{
+  if (job->codec)
+    codec_decode (job->codec, buffer, bytes / job->codec->real, job->host + offset);
+  else
+    memcpy (job->host + offset, buffer, bytes);
+}
+
+/* The BYTES at OFFSET into BUFFER.  Out of range: the job takes no more pieces, but all
+   before this one are taken.  */
+static void
+piece_pack (struct job *job, char *buffer, size_t offset, size_t bytes)
+{
+  const struct codec *c = job->codec;
+  if (!c)
+    {
+      memcpy (buffer, job->host + offset, bytes);
+      return;
+    }
+  size_t clamped = 0, bad = codec_encode (c, job->host + offset, bytes / c->real, buffer,
+					  job->clamp ? &clamped : NULL);
+  job->clamped += clamped;
+  if (bad == bytes / c->real)
+    return;
+  bad = offset + bad * c->real;
+  for (size_t least = job->bad; bad < least;)
+    if (atomic_compare_exchange_weak (&job->bad, &least, bad))
+      break;
+  job->taken = job->bytes / STAGE_PIECE + 1;
+}
+
 /* Waits for the piece in buffer I; a download's goes to its place.  */
 static CUresult
 part_settle (struct part *part, const struct job *job, unsigned i)
@@ -171,26 +218,25 @@ part_settle (struct part *part, const struct job *job, unsigned i)
   part->busy[i] = false;
   CUresult result = cu.event_wait (part->events[i]);
   if (result == CU_SUCCESS && !job->upload)
-    memcpy (job->host + part->offset[i], part->buffers[i],
-	    piece_bytes (job, part->offset[i]));
+    piece_unpack (job, part->buffers[i], part->offset[i],
+		  piece_bytes (job, part->offset[i]));
   return result;
 }
 
 /* Starts the transfer of the piece at OFFSET through buffer I.  */
 static CUresult
-part_start (struct part *part, const struct job *job, unsigned i,
-	    size_t offset)
+part_start (struct part *part, struct job *job, unsigned i, size_t offset)
 {
   size_t bytes = piece_bytes (job, offset);
+  CUdeviceptr dev = job->dev + device_bytes (job, offset);
   CUresult result;
   if (job->upload)
     {
-      memcpy (part->buffers[i], job->host + offset, bytes);
-      result = cu.upload (job->dev + offset, part->buffers[i], bytes,
-			  job->stream);
+      piece_pack (job, part->buffers[i], offset, bytes);
+      result = cu.upload (dev, part->buffers[i], device_bytes (job, bytes), job->stream);
     }
   else
-    result = cu.download (part->buffers[i], job->dev + offset, bytes,
+    result = cu.download (part->buffers[i], dev, device_bytes (job, bytes),
 			  job->stream);
   if (result == CU_SUCCESS)
     result = cu.event_record (part->events[i], job->stream);
@@ -284,6 +330,11 @@ helpers_start (void)
 static CUresult
 job_run (struct job *job)
 {
+  if (job->bytes <= STAGE_PIECE)
+    {
+      job_work (job);
+      return job->result;
+    }
   pthread_mutex_lock (&staging.lock);
   helpers_start ();
   job->next = staging.jobs;
@@ -545,6 +596,53 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
     return error_driver (op, result, what, name, to, bytes);
   op->pending = true;
   return ACCX_OK;
+}
+
+/* ---- Numbers that are codes on the device ---- */
+
+static int
+transfer_numbers (struct op *op, struct job *job, const char *what, const char *name)
+{
+  size_t bytes = device_bytes (job, job->bytes);
+  struct profile_span span = { PROFILE_NONE };
+  if (bytes == 0)
+    return ACCX_OK;
+  if (NOTIFY (TRANSFER))
+    notify_transfer (op, job->upload ? "upload" : "download", name, bytes);
+  if (PROFILE () && !op->quiet)
+    {
+      span.data = (struct profile_data) { name, (uintptr_t) job->host, job->dev, bytes };
+      profile_begin (op, &span, job->upload ? PROFILE_UPLOAD : PROFILE_DOWNLOAD, true);
+    }
+  job->context = op->dev->context;
+  job->stream = op->stream->cuda;
+  later_wait (job->host, job->bytes);
+  CUresult result = job_run (job);
+  profile_end (op, &span);
+  return result == CU_SUCCESS ? ACCX_OK
+	 : error_driver (op, result, what, name, job->host, job->bytes);
+}
+
+int
+transfer_encode (struct op *op, CUdeviceptr to, const struct codec *c,
+		 const void *from, size_t n, size_t *bad, size_t *clamped,
+		 const char *what, const char *name)
+{
+  struct job job = { .host = (char *) from, .dev = to, .bytes = n * c->real,
+		     .upload = true, .codec = c, .clamp = clamped, .bad = SIZE_MAX };
+  int rc = transfer_numbers (op, &job, what, name);
+  *bad = job.bad == SIZE_MAX ? n : job.bad / c->real;
+  if (clamped)
+    *clamped = job.clamped;
+  return rc;
+}
+
+int
+transfer_decode (struct op *op, void *to, const struct codec *c, CUdeviceptr from,
+		 size_t n, const char *what, const char *name)
+{
+  struct job job = { .host = to, .dev = from, .bytes = n * c->real, .codec = c };
+  return transfer_numbers (op, &job, what, name);
 }
 
 int

@@ -171,8 +171,11 @@ exit_item (struct op *op, unsigned short kind, struct map *m,
     }
   struct entry *e = present_find (&op->dev->present, m->host, m->bytes,
 				  &match);
+  const struct compression *w = compress_wanted (op->thread, m->host);
   if (!e || m->bytes == 0)
     return ACCX_OK;             /* not present: nothing to do */
+  if (w && compress_agree (op, e, w, "copyout", name))
+    return ACCX_COMPRESSED;
   if (match == PRESENT_PARTLY)
     return error_set (op, ACCX_PARTLY_PRESENT,
 		      copies_back ? "copyout" : "delete", name,
@@ -217,6 +220,7 @@ unmap_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
       downloads |= (maps[i].todo & MAP_DOWNLOAD) != 0;
     }
   pthread_mutex_unlock (&op->dev->lock);
+  compress_forget (op->thread);
   profile_flush (op);
   if (rc == ACCX_OK && downloads)
     rc = unmap_finish (op, n, maps, op->site);

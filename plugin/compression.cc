@@ -1,0 +1,263 @@
+/* Stage 2: compressed arrays in GENERIC.  Takes the markers that compress.c planted:
+
+     __accx_compress (0, bits, a [, min, max])   on a directive that maps a: a call of
+	accx_compress before it tells the runtime how
+     __accx_compression (0, bits, a, b)		 on a compute construct: a and b are
+	noted, until site.cc knows the mappings of the region and compressed.cc rewrites
+	the accesses of its device copy
+
+   The host's version of a region works on the host's arrays and is left alone.
+
+   E. Salehi et al., Employing compression solutions under OpenACC, section III.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+/* Array VARIABLE (DECL_UID) is compressed, as FORM says, in the construct at LOC.  */
+struct compressed
+{
+  location_t loc;
+  unsigned variable, form;
+};
+
+static vec<struct compressed> arrays;
+
+/* Arrays that clauses of the directive at LOC compress, in the order of the source; those
+   of them without a range.  */
+static vec<struct compressed> mapped, unranged;
+
+/* The form of the data clause, of those so far, that was the last to compress DECL; 0 if
+   there is none.  */
+static unsigned
+last_form (tree decl)
+{
+  for (unsigned i = mapped.length (); i--;)
+    if (mapped[i].variable == DECL_UID (decl))
+      return mapped[i].form;
+  return 0;
+}
+
+static const struct compressed *
+find_array (const vec<struct compressed> &list, location_t loc, tree decl)
+{
+  for (unsigned i = 0; i < list.length (); i++)
+    if (list[i].loc == loc && list[i].variable == DECL_UID (decl))
+      return &list[i];
+  return NULL;
+}
+
+unsigned
+compression_named (location_t loc, tree decl)
+{
+  if (!decl || !DECL_P (decl))
+    return 0;
+  const struct compressed *c = find_array (arrays, loc, decl);
+  if (!c)
+    return 0;
+  return c->form | (find_array (unranged, loc, decl) ? COMPRESSION_UNRANGED : 0);
+}
+
+static void
+copy_list (vec<struct compressed> *list, location_t from, location_t to)
+{
+  for (unsigned i = 0, n = list->length (); from != to && i < n; i++)
+    if ((*list)[i].loc == from)
+      {
+	struct compressed c = (*list)[i];
+	c.loc = to;
+	list->safe_push (c);
+      }
+}
+
+void
+compression_copy (location_t from, location_t to)
+{
+  copy_list (&arrays, from, to);
+  copy_list (&unranged, from, to);
+}
+
+/* ---- Arguments ---- */
+
+/* The variable that T, an argument or the operand of a clause, is about, or NULL_TREE.  */
+static tree
+base_variable (tree t)
+{
+  while (t && !DECL_P (t))
+    switch (TREE_CODE (t))
+      {
+      case ARRAY_REF: case INDIRECT_REF: case MEM_REF: case ADDR_EXPR:
+      case POINTER_PLUS_EXPR: case NOP_EXPR: case CONVERT_EXPR: case SAVE_EXPR:
+      case NON_LVALUE_EXPR: case VIEW_CONVERT_EXPR:
+	t = TREE_OPERAND (t, 0);
+	break;
+      case COMPOUND_EXPR:
+	t = TREE_OPERAND (t, 1);
+	break;
+      default:
+	return NULL_TREE;
+      }
+  return t && (VAR_P (t) || TREE_CODE (t) == PARM_DECL) ? t : NULL_TREE;
+}
+
+/* The type of the numbers of array or pointer VARIABLE, or NULL_TREE.  */
+static tree
+number_type (tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  if (TREE_CODE (type) != POINTER_TYPE && TREE_CODE (type) != ARRAY_TYPE)
+    return NULL_TREE;
+  for (type = TREE_TYPE (type); TREE_CODE (type) == ARRAY_TYPE;)
+    type = TREE_TYPE (type);
+  type = TYPE_MAIN_VARIANT (type);
+  return type == float_type_node || type == double_type_node ? type : NULL_TREE;
+}
+
+/* The form (enum accx_compress) of an array of TYPE with BITS, the argument of
+   compression_bits or 0; 0 after an error at LOC.  */
+static unsigned
+form_of (location_t loc, tree type, tree bits)
+{
+  unsigned real = type == float_type_node ? 4 : 8;
+  bits = fold (bits);
+  STRIP_NOPS (bits);
+  if (integer_zerop (bits))
+    return real | real * 4 << ACCX_COMPRESS_BITS_SHIFT;
+  HOST_WIDE_INT n = tree_fits_shwi_p (bits) ? tree_to_shwi (bits) : 0;
+  if (n == 8 || n == 16 || (real == 8 && (n == 24 || n == 32 || n == 48)))
+    return real | n << ACCX_COMPRESS_BITS_SHIFT;
+  if (real == 4)
+    error_at (loc, "%<compression_bits%> of an array of %<float%> must be the constant "
+	      "8 or 16");
+  else
+    error_at (loc, "%<compression_bits%> of an array of %<double%> must be the constant "
+	      "8, 16, 24, 32 or 48");
+  return 0;
+}
+
+/* Reads argument I of MARKER, an array; sets *FORM, 0 after an error.  Returns the
+   variable.  */
+static tree
+read_array (tree marker, int i, unsigned *form)
+{
+  location_t loc = EXPR_LOCATION (marker);
+  tree variable = base_variable (CALL_EXPR_ARG (marker, i));
+  tree type = variable ? number_type (variable) : NULL_TREE;
+  *form = 0;
+  if (!variable)
+    error_at (loc, "what is to be compressed must be a variable");
+  else if (!type)
+    error_at (loc, "%qD is not an array of %<float%> or %<double%>", variable);
+  else
+    *form = form_of (loc, type, CALL_EXPR_ARG (marker, 1));
+  return variable;
+}
+
+/* ---- Data clauses ---- */
+
+/* The clause among CLAUSES that maps data of VARIABLE.  */
+static tree
+find_mapping (tree clauses, tree variable)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_POINTER
+	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
+	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
+	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_ATTACH_DETACH
+	&& base_variable (OMP_CLAUSE_DECL (c)) == variable)
+      return c;
+  return NULL_TREE;
+}
+
+/* The address of what clause C maps, which is computed once.  */
+static tree
+section_address (tree c)
+{
+  tree decl = OMP_CLAUSE_DECL (c);
+  tree address = build_fold_addr_expr (unshare_expr (decl));
+  if (TREE_SIDE_EFFECTS (decl))
+    {
+      address = save_expr (address);
+      OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (address);
+    }
+  return fold_convert (ptr_type_node, address);
+}
+
+/* Where array VARIABLE begins.  */
+static tree
+array_address (tree variable)
+{
+  tree t = variable;
+  if (TREE_CODE (TREE_TYPE (t)) == REFERENCE_TYPE)
+    t = build_fold_indirect_ref (t);
+  if (TREE_CODE (TREE_TYPE (t)) == ARRAY_TYPE)
+    {
+      TREE_ADDRESSABLE (variable) = 1;
+      t = build_fold_addr_expr (t);
+    }
+  return fold_convert (ptr_type_node, t);
+}
+
+/* Argument I of MARKER as a double, 0 if it has none.  */
+static tree
+range_end (tree marker, int i)
+{
+  if (call_expr_nargs (marker) <= i)
+    return build_zero_cst (double_type_node);
+  return fold_convert (double_type_node, CALL_EXPR_ARG (marker, i));
+}
+
+void
+compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
+{
+  location_t loc = EXPR_LOCATION (marker);
+  unsigned form;
+  tree variable = read_array (marker, 2, &form);
+  tree c = form ? find_mapping (clauses, variable) : NULL_TREE;
+  if (!form)
+    return;
+  if (!c || (c && OMP_CLAUSE_DECL (c) == variable
+	     && TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE))
+    {
+      error_at (loc, "a section of %qD is needed, such as %<[0:n]%>", variable);
+      return;
+    }
+  bool ranged = call_expr_nargs (marker) > 3;
+  struct compressed a = { EXPR_LOCATION (construct), DECL_UID (variable), form };
+  mapped.safe_push (a);
+  if (!ranged)
+    unranged.safe_push (a);
+  tree args[] = {
+    section_address (c), array_address (variable),
+    build_int_cst (integer_type_node, form | (ranged ? ACCX_COMPRESS_RANGE : 0)),
+    range_end (marker, 3), range_end (marker, 4),
+    build_string_literal (IDENTIFIER_LENGTH (DECL_NAME (variable)) + 1,
+			  IDENTIFIER_POINTER (DECL_NAME (variable)))
+  };
+  append_to_statement_list (marker_runtime_call (loc, "accx_compress",
+						 ARRAY_SIZE (args), args), before);
+}
+
+/* ---- Compute constructs ---- */
+
+/* Without compression_bits the data clause decides that the program has before the
+   construct, around it for example.  */
+void
+compression_lower_region (tree construct, tree marker)
+{
+  bool given = !integer_zerop (CALL_EXPR_ARG (marker, 1));
+  for (int i = 2; i < call_expr_nargs (marker); i++)
+    {
+      struct compressed a = { EXPR_LOCATION (construct), 0, 0 };
+      tree variable = read_array (marker, i, &a.form);
+      if (!a.form)
+	continue;
+      if (!given && last_form (variable))
+	a.form = last_form (variable);
+      a.variable = DECL_UID (variable);
+      arrays.safe_push (a);
+    }
+}
