@@ -218,7 +218,12 @@ note_overlap (tree host, struct kernel_param *p)
 static void
 add_codec (struct device_function *f, unsigned map, unsigned form)
 {
-  tree type = build_array_type_nelts (long_long_unsigned_type_node, ACCX_CODEC_WORDS);
+  auto_vec<char> slots;
+  compression_layout (site_of_child (f->host)->element[map], &slots);
+  unsigned members = slots.last ();
+  form |= members << ACCX_COMPRESS_MEMBERS_SHIFT;
+  tree type = build_array_type_nelts (long_long_unsigned_type_node,
+				      members * ACCX_CODEC_WORDS);
   struct kernel_param p = { build_param_var (type, f->params.length ()), map,
 			    ACCX_PARAM_CODEC, form, 8, false, form, false };
   f->params.safe_push (p);

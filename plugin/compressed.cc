@@ -9,6 +9,10 @@
    whatever way, there is one whose distance from the beginning is that of the codes.  The
    keys are read from the parameter once.
 
+   Of an array of structs the codes of each number have a plane of their own: p->b is at q
+   plus as many planes as b has numbers before it.  Copies of whole structs become copies
+   of their numbers.
+
    A pointer to a compressed array must not leave this net: it is an error to pass it to a
    function, to store it, to convert it to an integer, or to access what it points to as
    something else.
@@ -27,12 +31,14 @@ struct packed
 {
   unsigned param;               /* of kind ACCX_PARAM_CODEC */
   unsigned of;                  /* the parameter of the same mapping */
+  tree element;                 /* of the array: REAL or a struct of such */
+  vec<char> slots;              /* of its numbers: compression_layout */
   tree real, word;              /* float or double; an integer of its size */
   unsigned mantissa, bits;
   tree unit;                    /* what codes are stored in */
   unsigned units;               /* of them in a code */
   const char *name;
-  tree keys[ACCX_CODEC_WORDS];  /* those read so far */
+  tree *keys;                   /* words of the codecs, those read so far; owned */
 };
 
 /* A pointer to a compressed array, and that among the codes.  */
@@ -50,6 +56,7 @@ struct rewrite
   hash_map<tree, struct derived> pointers;
   auto_vec<tree> order;         /* keys of POINTERS, as found */
   auto_vec<gimple *> accesses;
+  hash_set<gimple *> accessing; /* those */
   bool failed;
 };
 
@@ -88,12 +95,15 @@ add_array (struct rewrite *r, unsigned k)
   a.of = sibling (f, k);
   a.real = is_float ? float_type_node : double_type_node;
   a.word = is_float ? unsigned_type_node : long_long_unsigned_type_node;
+  a.element = s->element[f->params[k].map];
+  compression_layout (a.element, &a.slots);
+  a.keys = XCNEWVEC (tree, ACCX_CODEC_WORDS * a.slots.last ());
   a.mantissa = is_float ? 23 : 52;
   a.bits = form >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
   a.units = a.bits % 24 == 0 ? 3 : 1;
   a.unit = build_nonstandard_integer_type (a.bits / a.units, 1);
   unsigned map = f->params[k].map;
-  a.name = s && map < s->names.length () && s->names[map] ? s->names[map] : "?";
+  a.name = map < s->names.length () && s->names[map] ? s->names[map] : "?";
   r->arrays.safe_push (a);
 }
 
@@ -101,6 +111,16 @@ static unsigned
 real_bytes (const struct packed *a)
 {
   return tree_to_uhwi (TYPE_SIZE_UNIT (a->real));
+}
+
+static void
+free_arrays (struct rewrite *r)
+{
+  for (unsigned i = 0; i < r->arrays.length (); i++)
+    {
+      r->arrays[i].slots.release ();
+      free (r->arrays[i].keys);
+    }
 }
 
 /* ---- Finding pointers ---- */
@@ -161,6 +181,13 @@ pointer_of (tree t)
   return base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
 }
 
+static void
+add_access (struct rewrite *r, gimple *s)
+{
+  if (!r->accessing.add (s))
+    r->accesses.safe_push (s);
+}
+
 /* Assignment S uses pointer P to ARRAY.  */
 static void
 visit_assign (struct rewrite *r, gimple *s, tree p, unsigned array)
@@ -168,12 +195,12 @@ visit_assign (struct rewrite *r, gimple *s, tree p, unsigned array)
   tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
   if (pointer_of (lhs) == p && rhs != p)
     {
-      r->accesses.safe_push (s);
+      add_access (r, s);
       return;
     }
   enum tree_code code = gimple_assign_rhs_code (s);
   if (pointer_of (rhs) == p)
-    r->accesses.safe_push (s);
+    add_access (r, s);
   else if (code == SSA_NAME || code == POINTER_PLUS_EXPR || code == COND_EXPR
 	   || (CONVERT_EXPR_CODE_P (code) && POINTER_TYPE_P (TREE_TYPE (lhs))))
     add_pointer (r, s, lhs, array);
@@ -183,6 +210,26 @@ visit_assign (struct rewrite *r, gimple *s, tree p, unsigned array)
     fail (r, s, array, CONVERT_EXPR_CODE_P (code)
 	  ? "has its address converted to an integer"
 	  : "has its address used in an unknown way");
+}
+
+/* Elements behind pointer P that call S passes by value are copied first.  */
+static void
+pass_by_value (struct rewrite *r, gimple *s, tree p)
+{
+  for (unsigned i = 0; i < gimple_call_num_args (s); i++)
+    {
+      tree arg = gimple_call_arg (s, i);
+      if (pointer_of (arg) != p)
+	continue;
+      gimple_stmt_iterator gsi = gsi_for_stmt (s);
+      tree copy = create_tmp_var (TREE_TYPE (arg), "accx_element");
+      gassign *set = gimple_build_assign (copy, unshare_expr (arg));
+      gimple_set_location (set, gimple_location (s));
+      gsi_insert_before (&gsi, set, GSI_SAME_STMT);
+      gimple_call_set_arg (s, i, copy);
+      update_stmt (s);
+      add_access (r, set);
+    }
 }
 
 static void
@@ -199,6 +246,7 @@ visit_use (struct rewrite *r, gimple *s, tree p, unsigned array)
       visit_assign (r, s, p, array);
       break;
     case GIMPLE_CALL:
+      pass_by_value (r, s, p);
       for (unsigned i = 0; i < gimple_call_num_args (s); i++)
 	if (gimple_call_arg (s, i) == p)
 	  {
@@ -208,7 +256,8 @@ visit_use (struct rewrite *r, gimple *s, tree p, unsigned array)
 		  : "is passed to a function");
 	    return;
 	  }
-      r->accesses.safe_push (s);
+      if (pointer_of (gimple_call_lhs (s)) == p)
+	add_access (r, s);
       break;
     default:
       fail (r, s, array, "is used in an unknown way");
@@ -231,29 +280,36 @@ find_pointers (struct rewrite *r)
 
 /* ---- Addresses among the codes ---- */
 
-/* OFFSET, bytes among the numbers of A, as bytes among its codes.  */
+/* OFFSET, bytes among the elements of A, as bytes among the codes of one number.  */
 static tree
 scaled (gimple_seq *seq, const struct packed *a, tree offset)
 {
-  unsigned real = real_bytes (a), code = a->bits / 8;
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (a->element)), code = a->bits / 8;
   gimple *def = TREE_CODE (offset) == SSA_NAME ? SSA_NAME_DEF_STMT (offset) : NULL;
   if (TREE_CODE (offset) == INTEGER_CST)
-    return size_int (tree_to_shwi (fold_convert (ssizetype, offset)) / (int) real
-		     * (int) code);
+    return size_int (tree_to_shwi (fold_convert (ssizetype, offset)) / size * code);
   if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == MULT_EXPR
       && tree_fits_shwi_p (gimple_assign_rhs2 (def))
-      && tree_to_shwi (gimple_assign_rhs2 (def)) % real == 0)
+      && tree_to_shwi (gimple_assign_rhs2 (def)) % size == 0)
     return gimple_build (seq, MULT_EXPR, sizetype, gimple_assign_rhs1 (def),
-			 size_int (tree_to_shwi (gimple_assign_rhs2 (def)) / (int) real
-				   * (int) code));
+			 size_int (tree_to_shwi (gimple_assign_rhs2 (def)) / size * code));
   tree n = gimple_convert (seq, ssizetype, offset);
-  n = gimple_build (seq, RSHIFT_EXPR, ssizetype, n,
-		    build_int_cst (unsigned_type_node, exact_log2 (real)));
+  n = gimple_build (seq, TRUNC_DIV_EXPR, ssizetype, n, build_int_cst (ssizetype, size));
   return gimple_build (seq, MULT_EXPR, sizetype, gimple_convert (seq, sizetype, n),
 		       size_int (code));
 }
 
-/* How far among the codes REF, an ARRAY_REF or what that may be of, is from the pointer
+/* The index of ARRAY_REF REF, from 0.  */
+static tree
+index_of (gimple_seq *seq, tree ref)
+{
+  tree index = gimple_convert (seq, sizetype, TREE_OPERAND (ref, 1));
+  tree low = array_ref_low_bound (ref);
+  return integer_zerop (low) ? index
+	 : gimple_build (seq, MINUS_EXPR, sizetype, index, fold_convert (sizetype, low));
+}
+
+/* How far among the codes REF, an element of A or an array of such, is from the pointer
    it goes through; NULL_TREE if it is something else.  */
 static tree
 ref_offset (gimple_seq *seq, const struct packed *a, tree ref)
@@ -265,16 +321,50 @@ ref_offset (gimple_seq *seq, const struct packed *a, tree ref)
   tree outer = ref_offset (seq, a, TREE_OPERAND (ref, 0));
   if (!outer)
     return NULL_TREE;
-  tree size = array_ref_element_size (ref), low = array_ref_low_bound (ref);
   gimple_seq part = NULL;
-  size = force_gimple_operand (unshare_expr (size), &part, true, NULL_TREE);
+  tree size = force_gimple_operand (unshare_expr (array_ref_element_size (ref)), &part,
+				    true, NULL_TREE);
   gimple_seq_add_seq (seq, part);
-  tree index = gimple_convert (seq, sizetype, TREE_OPERAND (ref, 1));
-  if (!integer_zerop (low))
-    index = gimple_build (seq, MINUS_EXPR, sizetype, index, fold_convert (sizetype, low));
   size = scaled (seq, a, gimple_convert (seq, sizetype, size));
-  tree offset = gimple_build (seq, MULT_EXPR, sizetype, index, size);
+  tree offset = gimple_build (seq, MULT_EXPR, sizetype, index_of (seq, ref), size);
   return gimple_build (seq, PLUS_EXPR, sizetype, outer, offset);
+}
+
+/* The element of A that REF is, or is part of, or NULL_TREE.  */
+static tree
+element_of (const struct packed *a, tree ref)
+{
+  while (TYPE_MAIN_VARIANT (TREE_TYPE (ref)) != a->element)
+    if (TREE_CODE (ref) == COMPONENT_REF || TREE_CODE (ref) == ARRAY_REF)
+      ref = TREE_OPERAND (ref, 0);
+    else
+      return NULL_TREE;
+  return ref;
+}
+
+/* Which number of ELEMENT, of A, its part REF is, as far as that is constant, in *SLOT;
+   returns what an index adds, or NULL_TREE.  */
+static tree
+slot_of (gimple_seq *seq, const struct packed *a, tree ref, tree element, unsigned *slot)
+{
+  *slot = 0;
+  if (ref == element)
+    return NULL_TREE;
+  tree outer = slot_of (seq, a, TREE_OPERAND (ref, 0), element, slot);
+  if (TREE_CODE (ref) == COMPONENT_REF)
+    {
+      *slot += int_byte_position (TREE_OPERAND (ref, 1)) / real_bytes (a);
+      return outer;
+    }
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref))) / real_bytes (a);
+  tree index = index_of (seq, ref);
+  if (tree_fits_uhwi_p (index))
+    {
+      *slot += tree_to_uhwi (index) * size;
+      return outer;
+    }
+  index = gimple_build (seq, MULT_EXPR, sizetype, index, size_int (size));
+  return outer ? gimple_build (seq, PLUS_EXPR, sizetype, outer, index) : index;
 }
 
 static tree
@@ -357,7 +447,7 @@ define_code (struct rewrite *r, gimple *s, tree code, const struct packed *a)
       {
 	tree ref = TREE_OPERAND (from, 0), offset = ref_offset (&seq, a, ref);
 	if (!offset)
-	  fail (r, s, r->pointers.get (p)->array, "is used as something else");
+	  fail (r, s, r->pointers.get (p)->array, "has the address of a member taken");
 	value = plus (&seq, code_of (r, pointer_of (ref), type),
 		      offset ? offset : size_zero_node);
 	break;
@@ -395,21 +485,23 @@ define_codes (struct rewrite *r)
 
 /* ---- Accesses ---- */
 
-/* Word K of A's codec, as TYPE; read where the function begins.  */
+/* Word K of the codec of number SLOT of A's elements, as TYPE; read where the function
+   begins.  */
 static tree
-key (struct rewrite *r, struct packed *a, enum accx_codec k, tree type)
+key (struct rewrite *r, struct packed *a, unsigned slot, enum accx_codec k, tree type)
 {
-  if (a->keys[k])
-    return a->keys[k];
+  unsigned word = (a->slots[slot] - 1) * ACCX_CODEC_WORDS + k;
+  if (a->keys[word])
+    return a->keys[word];
   tree var = r->f->params[a->param].var;
   tree ref = build2 (MEM_REF, type, build_fold_addr_expr (var),
-		     build_int_cst (build_pointer_type (type), 8 * k));
+		     build_int_cst (build_pointer_type (type), 8 * word));
   edge e = single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (r->fn));
   basic_block bb = single_pred_p (e->dest) ? e->dest : split_edge (e);
   gimple_stmt_iterator gsi = gsi_after_labels (bb);
   gassign *load = gimple_build_assign (make_ssa_name (type), ref);
   gsi_insert_before (&gsi, load, GSI_SAME_STMT);
-  return a->keys[k] = gimple_assign_lhs (load);
+  return a->keys[word] = gimple_assign_lhs (load);
 }
 
 /* Unit K of the code at ADDRESS.  */
@@ -445,9 +537,9 @@ load_code (gimple_seq *seq, const struct packed *a, tree address)
   return code;
 }
 
-/* Assignment S loads from ADDRESS.  */
+/* Assignment S loads number SLOT of an element from ADDRESS.  */
 static void
-decode (struct rewrite *r, gimple *s, struct packed *a, tree address)
+decode (struct rewrite *r, gimple *s, struct packed *a, unsigned slot, tree address)
 {
   gimple_seq seq = NULL;
   unsigned HOST_WIDE_INT one = a->mantissa == 23 ? 127 : 1023;
@@ -462,8 +554,9 @@ decode (struct rewrite *r, gimple *s, struct packed *a, tree address)
   gimple_stmt_iterator gsi = gsi_for_stmt (s);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   tree fma = builtin_decl_explicit (a->mantissa == 23 ? BUILT_IN_FMAF : BUILT_IN_FMA);
-  gcall *call = gimple_build_call (fma, 3, mapped, key (r, a, ACCX_CODEC_KEY_1, a->real),
-				   key (r, a, ACCX_CODEC_KEY_2, a->real));
+  gcall *call = gimple_build_call (fma, 3, mapped,
+				   key (r, a, slot, ACCX_CODEC_KEY_1, a->real),
+				   key (r, a, slot, ACCX_CODEC_KEY_2, a->real));
   gimple_call_set_lhs (call, gimple_assign_lhs (s));
   gimple_set_location (call, gimple_location (s));
   gsi = gsi_for_stmt (s);
@@ -484,17 +577,17 @@ encode_function (const struct packed *a)
   return decl;
 }
 
-/* S, an assignment, stores VALUE to ADDRESS.  */
+/* Assignment S stores number SLOT of an element to ADDRESS.  */
 static void
-encode (struct rewrite *r, gimple *s, struct packed *a, tree address)
+encode (struct rewrite *r, gimple *s, struct packed *a, unsigned slot, tree address)
 {
   tree value = gimple_assign_rhs1 (s), t = a->real;
   gimple_seq seq = NULL;
   auto_vec<tree> args;
   args.safe_push (value);
   for (int k = ACCX_CODEC_MIN; k <= ACCX_CODEC_HIGH; k++)
-    args.safe_push (key (r, a, (enum accx_codec) k, t));
-  args.safe_push (key (r, a, ACCX_CODEC_FAULT, ptr_type_node));
+    args.safe_push (key (r, a, slot, (enum accx_codec) k, t));
+  args.safe_push (key (r, a, slot, ACCX_CODEC_FAULT, ptr_type_node));
   args.safe_push (gimple_convert (&seq, ptr_type_node, address));
   gcall *call = gimple_build_call_vec (encode_function (a), args);
   tree code = make_ssa_name (a->word);
@@ -530,12 +623,112 @@ is_number (const struct packed *a, tree ref)
 	 && SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref));
 }
 
-/* The result of call S, which is a number of an array, goes there by an assignment that
-   is returned.  */
+/* The array that reference T is part of, or NULL.  */
+static struct derived *
+derived_of (struct rewrite *r, tree t)
+{
+  tree p = pointer_of (t);
+  return p ? r->pointers.get (p) : NULL;
+}
+
+/* Assignment S loads or (STORE) stores REF, which D leads to: a number.  */
+static void
+rewrite_number (struct rewrite *r, gimple *s, tree ref, struct derived *d, bool store)
+{
+  struct packed *a = &r->arrays[d->array];
+  gimple_seq seq = NULL;
+  unsigned slot;
+  tree element = is_number (a, ref) && gimple_assign_single_p (s) ? element_of (a, ref)
+		 : NULL_TREE;
+  tree offset = element ? ref_offset (&seq, a, element) : NULL_TREE;
+  if (!offset || (!store && TREE_CODE (gimple_assign_lhs (s)) != SSA_NAME))
+    {
+      fail (r, s, d->array, "is accessed as something other than its numbers");
+      return;
+    }
+  tree address = plus (&seq, d->code, offset);
+  tree planes = slot_of (&seq, a, ref, element, &slot);
+  if (slot)
+    planes = planes ? gimple_build (&seq, PLUS_EXPR, sizetype, planes, size_int (slot))
+	     : size_int (slot);
+  if (planes)
+    {
+      tree plane = key (r, a, slot, ACCX_CODEC_PLANE, sizetype);
+      address = plus (&seq, address,
+		      gimple_build (&seq, MULT_EXPR, sizetype, plane, planes));
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (s);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  if (store)
+    encode (r, s, a, slot, address);
+  else
+    decode (r, s, a, slot, address);
+}
+
+/* The numbers that REF, of TYPE, is made of.  */
+static void
+numbers_of (tree ref, vec<tree> *numbers)
+{
+  tree type = TREE_TYPE (ref);
+  if (TREE_CODE (type) == RECORD_TYPE)
+    {
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	if (TREE_CODE (f) == FIELD_DECL)
+	  numbers_of (build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (ref), f,
+			      NULL_TREE), numbers);
+    }
+  else if (TREE_CODE (type) == ARRAY_TYPE)
+    {
+      unsigned HOST_WIDE_INT last = tree_to_uhwi (accx_array_last (type));
+      for (unsigned HOST_WIDE_INT k = 0; k <= last; k++)
+	numbers_of (build4 (ARRAY_REF, TREE_TYPE (type), unshare_expr (ref), size_int (k),
+			    NULL_TREE, NULL_TREE), numbers);
+    }
+  else
+    numbers->safe_push (ref);
+}
+
+/* Assignment S copies structs or arrays of numbers, in FROM, to LHS; FROM may be an empty
+   constructor, zeros.  */
+static void
+rewrite_copy (struct rewrite *r, gimple *s)
+{
+  tree lhs = gimple_assign_lhs (s), from = gimple_assign_rhs1 (s);
+  auto_vec<tree> to, numbers;
+  struct derived *store = derived_of (r, lhs), *load = derived_of (r, from);
+  gimple_stmt_iterator gsi = gsi_for_stmt (s);
+  numbers_of (lhs, &to);
+  if (TREE_CODE (from) != CONSTRUCTOR)
+    numbers_of (from, &numbers);
+  for (unsigned k = 0; k < to.length () && !r->failed; k++)
+    {
+      tree type = TYPE_MAIN_VARIANT (TREE_TYPE (to[k])), number = build_zero_cst (type);
+      if (TREE_CODE (from) != CONSTRUCTOR)
+	{
+	  gassign *get = gimple_build_assign (make_ssa_name (type), numbers[k]);
+	  gimple_set_location (get, gimple_location (s));
+	  gsi_insert_before (&gsi, get, GSI_SAME_STMT);
+	  number = gimple_assign_lhs (get);
+	  if (load)
+	    rewrite_number (r, get, numbers[k], load, false);
+	}
+      gassign *set = gimple_build_assign (to[k], number);
+      gimple_set_location (set, gimple_location (s));
+      gsi_insert_before (&gsi, set, GSI_SAME_STMT);
+      if (store)
+	rewrite_number (r, set, to[k], store, true);
+    }
+  unlink_stmt_vdef (s);
+  gsi_remove (&gsi, true);
+}
+
+/* The result of call S goes where it belongs by an assignment that is returned.  */
 static gimple *
 split_call (gimple *s)
 {
-  tree lhs = gimple_call_lhs (s), result = make_ssa_name (TREE_TYPE (lhs));
+  tree lhs = gimple_call_lhs (s), type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
+  tree result = is_gimple_reg_type (type) ? make_ssa_name (type)
+		: create_tmp_var (type, "accx_element");
   gimple_stmt_iterator gsi = gsi_for_stmt (s);
   gimple_call_set_lhs (s, result);
   update_stmt (s);
@@ -551,35 +744,18 @@ rewrite_access (struct rewrite *r, gimple *s)
 {
   if (is_gimple_call (s))
     s = split_call (s);
-  tree lhs = gimple_assign_lhs (s), ref = lhs;
-  struct derived *d = r->pointers.get (pointer_of (lhs) ? pointer_of (lhs) : lhs);
-  bool store = d != NULL;
-  if (!store)
-    {
-      ref = gimple_assign_rhs1 (s);
-      d = r->pointers.get (pointer_of (ref));
-    }
+  tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
+  struct derived *store = derived_of (r, lhs);
+  struct derived *d = store ? store : derived_of (r, rhs);
   struct packed *a = &r->arrays[d->array];
-  gimple_seq seq = NULL;
-  tree offset = is_number (a, ref) && gimple_assign_single_p (s)
-		? ref_offset (&seq, a, ref) : NULL_TREE;
-  if (!offset || (!store && TREE_CODE (lhs) != SSA_NAME))
-    {
-      fail (r, s, d->array, "is accessed as something other than its numbers");
-      return;
-    }
   if (store && (r->f->params[a->param].form & COMPRESSION_UNRANGED))
-    {
-      fail (r, s, d->array, "is written, and its data clause gives no range");
-      return;
-    }
-  tree address = plus (&seq, d->code, offset);
-  gimple_stmt_iterator gsi = gsi_for_stmt (s);
-  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  if (store)
-    encode (r, s, a, address);
+    fail (r, s, d->array, "is written, and its data clause gives no range");
+  else if (!is_gimple_reg_type (TREE_TYPE (lhs))
+	   && element_of (a, store ? lhs : rhs)
+	   && (TREE_CODE (rhs) != CONSTRUCTOR || CONSTRUCTOR_NELTS (rhs) == 0))
+    rewrite_copy (r, s);
   else
-    decode (r, s, a, address);
+    rewrite_number (r, s, store ? lhs : rhs, d, store != NULL);
 }
 
 /* ---- The pass ---- */
@@ -611,6 +787,7 @@ compressed_execute (function *fn)
     rewrite_access (&r, r.accesses[i]);
   for (unsigned i = 0; i < r.arrays.length (); i++)
     r.f->params[r.arrays[i].param].bytes &= ~COMPRESSION_UNRANGED;
+  free_arrays (&r);
   mark_virtual_operands_for_renaming (fn);
   return 0;
 }

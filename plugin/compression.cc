@@ -77,8 +77,6 @@ compression_copy (location_t from, location_t to)
   copy_list (&unranged, from, to);
 }
 
-/* ---- Arguments ---- */
-
 /* The variable that T, an argument or the operand of a clause, is about, or NULL_TREE.  */
 static tree
 base_variable (tree t)
@@ -100,9 +98,91 @@ base_variable (tree t)
   return t && (VAR_P (t) || TREE_CODE (t) == PARM_DECL) ? t : NULL_TREE;
 }
 
-/* The type of the numbers of array or pointer VARIABLE, or NULL_TREE.  */
-static tree
-number_type (tree variable)
+/* ---- Elements ---- */
+
+/* What a struct of numbers is made of, while it is looked at.  */
+struct layout
+{
+  tree real;                    /* the type of all numbers, or NULL_TREE */
+  unsigned members;
+  vec<char> *slots;             /* 1 + the member that each number belongs to */
+};
+
+enum { MEMBERS_MAX = 127, SLOTS_MAX = 1024 };
+
+static bool
+add_number (struct layout *l, tree type)
+{
+  type = TYPE_MAIN_VARIANT (type);
+  if (l->members == MEMBERS_MAX || (l->real && l->real != type)
+      || (type != float_type_node && type != double_type_node))
+    return false;
+  l->real = type;
+  l->slots->safe_push (++l->members);
+  return true;
+}
+
+static bool add_type (struct layout *l, tree type);
+
+/* An array of constant size: its elements have the same members.  */
+static bool
+add_array (struct layout *l, tree type)
+{
+  tree last = accx_array_last (type);
+  unsigned first = l->slots->length ();
+  if (!last || !tree_fits_uhwi_p (last) || tree_to_uhwi (last) >= SLOTS_MAX
+      || !add_type (l, TREE_TYPE (type)))
+    return false;
+  unsigned size = l->slots->length () - first;
+  for (unsigned n = tree_to_uhwi (last); n--;)
+    for (unsigned k = 0; k < size && l->slots->length () < SLOTS_MAX; k++)
+      l->slots->safe_push ((*l->slots)[first + k]);
+  return l->slots->length () < SLOTS_MAX;
+}
+
+static bool
+add_record (struct layout *l, tree type)
+{
+  unsigned first = l->slots->length ();
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL)
+	continue;
+      HOST_WIDE_INT n = l->slots->length () - first;
+      /* Without gaps.  */
+      if (DECL_BIT_FIELD (f) || !add_type (l, TREE_TYPE (f))
+	  || int_byte_position (f) != n * tree_to_shwi (TYPE_SIZE_UNIT (l->real)))
+	return false;
+    }
+  return l->slots->length () > first;
+}
+
+static bool
+add_type (struct layout *l, tree type)
+{
+  switch (TREE_CODE (type))
+    {
+    case REAL_TYPE: return add_number (l, type);
+    case ARRAY_TYPE: return add_array (l, type);
+    case RECORD_TYPE: return COMPLETE_TYPE_P (type) && add_record (l, type);
+    default: return false;
+    }
+}
+
+tree
+compression_layout (tree element, vec<char> *slots)
+{
+  struct layout l = { NULL_TREE, 0, slots };
+  if (!add_type (&l, element)
+      || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (element))
+      || tree_to_uhwi (TYPE_SIZE_UNIT (element))
+	 != slots->length () * tree_to_uhwi (TYPE_SIZE_UNIT (l.real)))
+    return NULL_TREE;
+  return l.real;
+}
+
+tree
+compression_element (tree variable)
 {
   tree type = TREE_TYPE (variable);
   if (TREE_CODE (type) == REFERENCE_TYPE)
@@ -111,9 +191,10 @@ number_type (tree variable)
     return NULL_TREE;
   for (type = TREE_TYPE (type); TREE_CODE (type) == ARRAY_TYPE;)
     type = TREE_TYPE (type);
-  type = TYPE_MAIN_VARIANT (type);
-  return type == float_type_node || type == double_type_node ? type : NULL_TREE;
+  return TYPE_MAIN_VARIANT (type);
 }
+
+/* ---- Arguments ---- */
 
 /* The form (enum accx_compress) of an array of TYPE with BITS, the argument of
    compression_bits or 0; 0 after an error at LOC.  */
@@ -137,19 +218,21 @@ form_of (location_t loc, tree type, tree bits)
   return 0;
 }
 
-/* Reads argument I of MARKER, an array; sets *FORM, 0 after an error.  Returns the
-   variable.  */
+/* Reads argument I of MARKER, an array; sets *FORM, 0 after an error, and SLOTS as
+   compression_layout does.  Returns the variable.  */
 static tree
-read_array (tree marker, int i, unsigned *form)
+read_array (tree marker, int i, unsigned *form, vec<char> *slots)
 {
   location_t loc = EXPR_LOCATION (marker);
   tree variable = base_variable (CALL_EXPR_ARG (marker, i));
-  tree type = variable ? number_type (variable) : NULL_TREE;
+  tree element = variable ? compression_element (variable) : NULL_TREE;
+  tree type = element ? compression_layout (element, slots) : NULL_TREE;
   *form = 0;
   if (!variable)
     error_at (loc, "what is to be compressed must be a variable");
   else if (!type)
-    error_at (loc, "%qD is not an array of %<float%> or %<double%>", variable);
+    error_at (loc, "%qD is not an array of %<float%> or %<double%>, or of structs that "
+	      "have only such members, all of one type and without gaps", variable);
   else
     *form = form_of (loc, type, CALL_EXPR_ARG (marker, 1));
   return variable;
@@ -210,12 +293,25 @@ range_end (tree marker, int i)
   return fold_convert (double_type_node, CALL_EXPR_ARG (marker, i));
 }
 
+/* The string that tells the runtime of the SLOTS of VARIABLE's elements.  */
+static tree
+layout_argument (tree variable, const vec<char> &slots)
+{
+  if (TREE_CODE (compression_element (variable)) != RECORD_TYPE)
+    return null_pointer_node;
+  auto_vec<char> text;
+  text.safe_splice (slots);
+  text.safe_push (0);
+  return build_string_literal (text.length (), text.address ());
+}
+
 void
 compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
 {
   location_t loc = EXPR_LOCATION (marker);
   unsigned form;
-  tree variable = read_array (marker, 2, &form);
+  auto_vec<char> slots;
+  tree variable = read_array (marker, 2, &form, &slots);
   tree c = form ? find_mapping (clauses, variable) : NULL_TREE;
   if (!form)
     return;
@@ -235,7 +331,8 @@ compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
     build_int_cst (integer_type_node, form | (ranged ? ACCX_COMPRESS_RANGE : 0)),
     range_end (marker, 3), range_end (marker, 4),
     build_string_literal (IDENTIFIER_LENGTH (DECL_NAME (variable)) + 1,
-			  IDENTIFIER_POINTER (DECL_NAME (variable)))
+			  IDENTIFIER_POINTER (DECL_NAME (variable))),
+    layout_argument (variable, slots)
   };
   append_to_statement_list (marker_runtime_call (loc, "accx_compress",
 						 ARRAY_SIZE (args), args), before);
@@ -252,7 +349,8 @@ compression_lower_region (tree construct, tree marker)
   for (int i = 2; i < call_expr_nargs (marker); i++)
     {
       struct compressed a = { EXPR_LOCATION (construct), 0, 0 };
-      tree variable = read_array (marker, i, &a.form);
+      auto_vec<char> slots;
+      tree variable = read_array (marker, i, &a.form, &slots);
       if (!a.form)
 	continue;
       if (!given && last_form (variable))

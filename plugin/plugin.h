@@ -117,6 +117,7 @@ struct site
   vec<bool> object;             /* ... is of a declared object */
   vec<bool> constant;           /* ... is of an array of a const clause */
   vec<unsigned> form;           /* ... of one of a compression clause, or 0 */
+  vec<tree> element;            /* the type of its elements */
   vec<location_t> privates;     /* declarations named in private clauses of a
                                    compute construct */
   unsigned kernels : 1;         /* written as kernels */
@@ -425,6 +426,14 @@ void compression_copy (location_t from, location_t to);
 
 /* The form in which a compression clause of the construct at LOC names DECL, or 0.  */
 unsigned compression_named (location_t loc, tree decl);
+
+/* The type of the elements of array or pointer VARIABLE, or NULL_TREE.  */
+tree compression_element (tree variable);
+
+/* The type of the numbers that ELEMENT is made of, a number itself or a struct, or
+   NULL_TREE if it cannot be compressed.  Appends to SLOTS for each number 1 + the member
+   that it belongs to.  */
+tree compression_layout (tree element, vec<char> *slots);
 
 /* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 

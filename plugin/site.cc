@@ -24,6 +24,8 @@ site_mark (void *, void *)
 	{
 	  gt_ggc_mx_tree_node ((*i).first);
 	  gt_ggc_mx_tree_node ((*i).second->function);
+	  for (unsigned k = 0; k < (*i).second->element.length (); k++)
+	    gt_ggc_mx_tree_node ((*i).second->element[k]);
 	}
 }
 
@@ -248,6 +250,8 @@ record_site (gomp_target *t)
 	s->object.safe_push (clause_object (c));
 	s->constant.safe_push (clause_constant (s->loc, c));
 	s->form.safe_push (clause_form (s->loc, c));
+	s->element.safe_push (s->form.last () ? compression_element (clause_array (c))
+			      : NULL_TREE);
       }
   if (s->child)
     for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))

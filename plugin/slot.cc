@@ -168,6 +168,7 @@ check_numbering (gcall *call)
   s->object.truncate (0);
   s->constant.truncate (0);
   s->form.truncate (0);
+  s->element.truncate (0);
 }
 
 static void

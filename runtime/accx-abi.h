@@ -55,7 +55,8 @@ enum accx_param_kind
                            BYTES for each gang of the grid; BYTES below it are zero
                            and must be so afterwards; MAP is ~0 */
   ACCX_PARAM_CODEC      /* ACCX_CODEC_WORDS words of 8 bytes: what the kernel needs to
-                           know of the compressed array of mapping MAP; BYTES is
+                           know of the compressed array of mapping MAP, as many times as
+                           the structs in the array have members; BYTES is
                            enum accx_compress */
 };
 
@@ -68,6 +69,8 @@ enum accx_codec
                                         /* encoding, as in runtime/codec.c */
   ACCX_CODEC_FAULT,     /* address of three words: how many numbers could not be
                            encoded, where the first should go, that as a double */
+  ACCX_CODEC_PLANE,     /* bytes from the codes of a number of structs to those of the
+                           next */
   ACCX_CODEC_WORDS
 };
 
@@ -77,7 +80,8 @@ enum accx_compress
   ACCX_COMPRESS_REAL = 15,              /* 4 or 8 */
   ACCX_COMPRESS_BITS_SHIFT = 8,         /* of a code, in 8 bits */
   ACCX_COMPRESS_RANGE = 1 << 16,        /* a clause: it gives the range */
-  ACCX_COMPRESS_WRITE = 1 << 17         /* a kernel: it writes the array */
+  ACCX_COMPRESS_WRITE = 1 << 17,        /* a kernel: it writes the array */
+  ACCX_COMPRESS_MEMBERS_SHIFT = 20      /* a kernel: the members of structs, or 1 */
 };
 
 struct accx_param

@@ -21,6 +21,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "runtime.h"
 
@@ -111,6 +112,7 @@ codec_init (struct codec *c, unsigned real, unsigned bits)
 	c->form = (uint8_t) f;
 	c->real = (uint8_t) real;
 	c->bits = (uint8_t) bits;
+	c->stride = real;
 	return true;
       }
   return false;
@@ -160,18 +162,17 @@ codec_bytes (const struct codec *c, size_t n)
 
 /* ---- Ranges ---- */
 
-static bool
-is_finite (const struct codec *c, const void *from, size_t i)
-{
-  return c->real == sizeof (float) ? isfinite (((const float *) from)[i])
-	 : isfinite (((const double *) from)[i]);
-}
-
 double
 codec_element (const struct codec *c, const void *from, size_t i)
 {
-  return c->real == sizeof (float) ? ((const float *) from)[i]
-	 : ((const double *) from)[i];
+  const char *at = (const char *) from + i * c->stride;
+  float f;
+  double d;
+  if (c->real == sizeof f)
+    memcpy (&f, at, sizeof f);
+  else
+    memcpy (&d, at, sizeof d);
+  return c->real == sizeof f ? (double) f : d;
 }
 
 /* The number that ORDER makes V of.  */
@@ -185,29 +186,85 @@ unordered (const struct codec *c, int64_t v)
   return c->real == sizeof (float) ? f.real : d.real;
 }
 
+/* ---- Blocks ---- */
+
+/* Numbers worked on at a time: what is wrong with one is found out later.  */
+enum { BLOCK = 1024 };
+
+/* Room for a block of any type.  */
+union numbers
+{
+  float f[BLOCK];
+  double d[BLOCK];
+};
+
+static size_t
+block_size (size_t n, size_t i)
+{
+  return n - i < BLOCK ? n - i : BLOCK;
+}
+
+/* The N numbers FROM, side by side: perhaps in ROOM.  */
+static const void *
+gather (const struct codec *c, const void *from, size_t n, union numbers *room)
+{
+  const char *at = from;
+  if (c->stride == c->real)
+    return from;
+  if (c->real == sizeof (float))
+    for (size_t i = 0; i < n; i++)
+      memcpy (&room->f[i], at + i * c->stride, sizeof (float));
+  else
+    for (size_t i = 0; i < n; i++)
+      memcpy (&room->d[i], at + i * c->stride, sizeof (double));
+  return room;
+}
+
+/* The N numbers FROM to where they belong, TO.  */
+static void
+scatter (const struct codec *c, const union numbers *from, size_t n, void *to)
+{
+  char *at = to;
+  if (c->real == sizeof (float))
+    for (size_t i = 0; i < n; i++)
+      memcpy (at + i * c->stride, &from->f[i], sizeof (float));
+  else
+    for (size_t i = 0; i < n; i++)
+      memcpy (at + i * c->stride, &from->d[i], sizeof (double));
+}
+
+/* ---- Scanning ---- */
+
 size_t
 codec_scan (const struct codec *c, const void *from, size_t n, double *min,
 	    double *max)
 {
-  int64_t least, greatest;
-  size_t i = 0;
+  scanner *scan = best_loops ()->scan[c->real == sizeof (double)];
+  int64_t least = INT64_MAX, greatest = INT64_MIN;
+  union numbers room;
   *min = *max = 0;
+  for (size_t i = 0; i < n; i += BLOCK)
+    {
+      int64_t low, high;
+      size_t now = block_size (n, i);
+      scan (gather (c, (const char *) from + i * c->stride, now, &room), now, &low,
+	    &high);
+      least = low < least ? low : least;
+      greatest = high > greatest ? high : greatest;
+    }
   if (n == 0)
     return 0;
-  best_loops ()->scan[c->real == sizeof (double)] (from, n, &least, &greatest);
   *min = unordered (c, least);
   *max = unordered (c, greatest);
   if (isfinite (*min) && isfinite (*max))
     return n;
-  while (is_finite (c, from, i))
+  size_t i = 0;
+  while (isfinite (codec_element (c, from, i)))
     i++;
   return i;
 }
 
 /* ---- Encoding ---- */
-
-/* Numbers encoded at a time: what is wrong with one is found out later.  */
-enum { BLOCK = 1024 };
 
 static bool
 is_inside (const struct codec *c, double x)
@@ -215,10 +272,10 @@ is_inside (const struct codec *c, double x)
   return x >= c->low && x <= c->high;
 }
 
-/* The N numbers FROM, at most BLOCK, saturated, into TO.  Returns how many were
+/* The N numbers FROM, a block at most, saturated, into TO.  Returns how many were
    not in range; a NaN becomes the least number.  */
 static size_t
-clamp (const struct codec *c, const void *from, size_t n, void *to)
+clamp (const struct codec *c, const void *from, size_t n, union numbers *to)
 {
   size_t clamped = 0;
   for (size_t i = 0; i < n; i++)
@@ -230,9 +287,9 @@ clamp (const struct codec *c, const void *from, size_t n, void *to)
 	  x = x > c->max ? c->max : c->min;
 	}
       if (c->real == sizeof (float))
-	((float *) to)[i] = (float) x;
+	to->f[i] = (float) x;
       else
-	((double *) to)[i] = x;
+	to->d[i] = x;
     }
   return clamped;
 }
@@ -242,13 +299,13 @@ codec_encode (const struct codec *c, const void *from, size_t n, void *to,
 	      size_t *clamped)
 {
   encoder *encode = best_loops ()->form[c->form].encode;
-  double saturated[BLOCK];
+  union numbers room;
   for (size_t i = 0; i < n; i += BLOCK)
     {
-      const char *block = (const char *) from + i * c->real;
+      const char *block = (const char *) from + i * c->stride;
       char *codes = (char *) to + codec_bytes (c, i);
-      size_t now = n - i < BLOCK ? n - i : BLOCK;
-      if (!encode (c, block, now, codes))
+      size_t now = block_size (n, i);
+      if (!encode (c, gather (c, block, now, &room), now, codes))
 	continue;
       if (!clamped)
 	{
@@ -257,8 +314,8 @@ codec_encode (const struct codec *c, const void *from, size_t n, void *to,
 	    bad++;
 	  return i + bad;
 	}
-      *clamped += clamp (c, block, now, saturated);
-      encode (c, saturated, now, codes);
+      *clamped += clamp (c, block, now, &room);
+      encode (c, &room, now, codes);
     }
   return n;
 }
@@ -266,5 +323,17 @@ codec_encode (const struct codec *c, const void *from, size_t n, void *to,
 void
 codec_decode (const struct codec *c, const void *from, size_t n, void *to)
 {
-  best_loops ()->form[c->form].decode (c, from, n, to);
+  decoder *decode = best_loops ()->form[c->form].decode;
+  union numbers room;
+  if (c->stride == c->real)
+    {
+      decode (c, from, n, to);
+      return;
+    }
+  for (size_t i = 0; i < n; i += BLOCK)
+    {
+      size_t now = block_size (n, i);
+      decode (c, (const char *) from + codec_bytes (c, i), now, &room);
+      scatter (c, &room, now, (char *) to + i * c->stride);
+    }
 }

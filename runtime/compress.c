@@ -7,13 +7,17 @@
    memory of an entry holds the codes and, behind them, a struct fault that device code
    writes when it cannot encode a number.
 
-   Invariants: the codec of an entry changes only while the entry is busy; numbers of an
+   An array of structs is one array of codes for each number in a struct.  The numbers of
+   one member, several if it is an array, share a range.
+
+   Invariants: the codecs of an entry change only while the entry is busy; elements of an
    entry are whole, sections of an update begin and end with one.
 
    E. Salehi et al., Employing compression solutions under OpenACC, section III.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +31,7 @@ struct fault
   double value;
 };
 
-enum { FAULT_ALIGN = 16 };
+enum { PLANE_ALIGN = 256 };
 
 /* ---- What clauses ask for ---- */
 
@@ -40,38 +44,75 @@ fail (struct op *op, const char *what, const char *name)
   return ACCX_COMPRESSED;
 }
 
+/* The codecs that LAYOUT asks for.  */
+static unsigned
+layout_codecs (const char *layout)
+{
+  unsigned n = 1;
+  for (; layout && *layout; layout++)
+    if ((unsigned char) *layout > n)
+      n = (unsigned char) *layout;
+  return n;
+}
+
+/* Returns owned what HOW and LAYOUT say, or NULL: no memory or no such codec.  */
+static struct compression *
+compression_new (int how, const char *layout)
+{
+  unsigned n = layout_codecs (layout);
+  struct compression *c = calloc (1, sizeof *c + n * sizeof c->codecs[0]);
+  unsigned real = how & ACCX_COMPRESS_REAL, bits = how >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
+  if (!c)
+    return NULL;
+  c->layout = layout;
+  c->slots = layout ? (unsigned) strlen (layout) : 1;
+  c->element = c->slots * real;
+  c->given = how & ACCX_COMPRESS_RANGE;
+  c->n_codecs = n;
+  for (unsigned k = 0; k < n; k++)
+    {
+      if (!codec_init (&c->codecs[k], real, bits))
+	{
+	  free (c);
+	  return NULL;
+	}
+      c->codecs[k].stride = c->element;
+    }
+  return c;
+}
+
+/* The codec of number SLOT of the elements of C.  */
+static struct codec *
+codec_of (struct compression *c, unsigned slot)
+{
+  return &c->codecs[c->layout ? (unsigned char) c->layout[slot] - 1 : 0];
+}
+
 void
 compress_want (void *host, void *base, int how, double min, double max,
-	       const char *name, const struct accx_site *site)
+	       const char *name, const char *layout, const struct accx_site *site)
 {
   struct op op;
-  struct compression *c = calloc (1, sizeof *c);
   int rc = op_start (&op, "compression", site);
-  bool device = rc == ACCX_OK && op.dev;
-  if (rc == ACCX_OK && !c)
-    rc = error_set (&op, ACCX_NO_HOST_MEMORY, "compression", NULL, NULL, 0);
-  else if (rc == ACCX_OK
-	   && !codec_init (&c->codec, how & ACCX_COMPRESS_REAL,
-			   how >> ACCX_COMPRESS_BITS_SHIFT & 0xff))
-    rc = error_set (&op, ACCX_BAD_KIND, "compression", NULL, NULL, 0);
-  else if (device)
+  struct compression *c = rc == ACCX_OK && op.dev ? compression_new (how, layout) : NULL;
+  if (rc == ACCX_OK && op.dev && !c)
+    rc = error_set (&op, ACCX_NO_HOST_MEMORY, "compression", name, NULL, 0);
+  for (unsigned k = 0; rc == ACCX_OK && c && c->given && k < c->n_codecs; k++)
+    if (!codec_range (&c->codecs[k], min, max))
+      {
+	error_detail (&op, ACCX_COMPRESSED, "compression",
+		      "[%g, %g] is no range of numbers", min, max);
+	rc = fail (&op, "compression", name);
+      }
+  if (c)
     {
       c->host = (uintptr_t) host;
       c->base = (uintptr_t) base;
-      c->site = site;
       c->name = name;
-      c->given = how & ACCX_COMPRESS_RANGE;
-      if (c->given && !codec_range (&c->codec, min, max))
-	{
-	  error_detail (&op, ACCX_COMPRESSED, "compression",
-			"[%g, %g] is no range of numbers", min, max);
-	  rc = fail (&op, "compression", name);
-	}
+      c->site = site;
       c->next = op.thread->wanted;
       op.thread->wanted = c;
     }
-  if (!device)
-    free (c);
   op_end (&op, rc);
 }
 
@@ -97,29 +138,32 @@ compress_forget (struct thread *t)
 
 /* ---- Entries ---- */
 
+/* Bytes of one plane for BYTES of host memory.  */
 static size_t
-codes_bytes (const struct codec *c, size_t bytes)
+plane_bytes (const struct compression *c, size_t bytes)
 {
-  size_t codes = codec_bytes (c, bytes / c->real);
-  return (codes + FAULT_ALIGN - 1) & ~(size_t) (FAULT_ALIGN - 1);
+  size_t codes = codec_bytes (&c->codecs[0], bytes / c->element);
+  return (codes + PLANE_ALIGN - 1) & ~(size_t) (PLANE_ALIGN - 1);
 }
 
 size_t
 compress_block (const struct compression *w, size_t bytes)
 {
-  return codes_bytes (&w->codec, bytes) + sizeof (struct fault);
+  return plane_bytes (w, bytes) * w->slots + sizeof (struct fault);
 }
 
 int
 compress_entry (struct op *op, struct entry *e, const struct compression *w)
 {
-  struct compression *c = malloc (sizeof *c);
+  size_t size = sizeof *w + w->n_codecs * sizeof w->codecs[0];
+  struct compression *c = malloc (size);
   if (!c)
     return error_set (op, ACCX_NO_HOST_MEMORY, "mapping", e->name, (void *) e->start,
 		      e->end - e->start);
-  *c = *w;
+  memcpy (c, w, size);
   c->next = NULL;
-  c->fault = e->dev + codes_bytes (&c->codec, e->end - e->start);
+  c->plane = plane_bytes (c, e->end - e->start);
+  c->fault = e->dev + c->plane * c->slots;
   e->compression = c;
   op->dev->compressed++;
   return transfer_zero (op, c->fault, sizeof (struct fault), "mapping", e->name);
@@ -130,138 +174,170 @@ compress_agree (struct op *op, const struct entry *e, const struct compression *
 		const char *what, const char *name)
 {
   const struct compression *c = e->compression;
-  if (c && c->codec.form == w->codec.form)
+  if (c && c->codecs[0].form == w->codecs[0].form && c->slots == w->slots)
     return ACCX_OK;
   if (!c)
     error_detail (op, ACCX_COMPRESSED, what, "is present, and not compressed");
   else
     error_detail (op, ACCX_COMPRESSED, what,
-		  "%u bits for numbers of %u bytes, but it is present with %u bits for "
-		  "%u bytes since %s:%u", w->codec.bits, w->codec.real, c->codec.bits,
-		  c->codec.real, c->site->file, c->site->line);
+		  "%u bits for elements of %u bytes, but it is present with %u bits for "
+		  "%u bytes since %s:%u", w->codecs[0].bits, w->element,
+		  c->codecs[0].bits, c->element, c->site->file, c->site->line);
   return fail (op, what, name ? name : w->name);
 }
 
 /* ---- Transfers ---- */
 
-/* The index in its array of the number at HOST.  */
-static size_t
-index_of (const struct compression *c, uintptr_t host)
-{
-  return (host - c->base) / c->codec.real;
-}
-
-/* Number VALUE, at host address HOST, is out of the range of E.  */
+/* Number VALUE, which belongs at host address HOST, is out of the range of E.  */
 static int
 out_of_range (struct op *op, const struct entry *e, uintptr_t host, double value,
 	      const char *what, const char *name)
 {
-  const struct compression *c = e->compression;
-  const struct codec *k = &c->codec;
-  if (!k->ranged)
-    error_detail (op, ACCX_COMPRESSED, what, "element %zu is %g, which cannot be "
-		  "compressed", index_of (c, host), value);
+  struct compression *c = e->compression;
+  size_t index = (host - c->base) / c->element;
+  unsigned slot = (unsigned) ((host - e->start) % c->element / c->codecs[0].real);
+  const struct codec *k = codec_of (c, slot);
+  char place[64];
+  if (c->slots == 1)
+    snprintf (place, sizeof place, "element %zu", index);
   else
-    error_detail (op, ACCX_COMPRESSED, what, "element %zu is %g, out of the range "
-		  "[%g, %g] %s %s:%u", index_of (c, host), value, k->min, k->max,
+    snprintf (place, sizeof place, "number %u of element %zu", slot, index);
+  if (!k->ranged)
+    error_detail (op, ACCX_COMPRESSED, what, "%s is %g, which cannot be compressed",
+		  place, value);
+  else
+    error_detail (op, ACCX_COMPRESSED, what, "%s is %g, out of the range [%g, %g] %s %s:%u",
+		  place, value, k->min, k->max,
 		  c->given ? "given at" : "of what it held at", c->site->file,
 		  c->site->line);
-  return fail (op, what, name ? name : e->compression->name);
+  return fail (op, what, name ? name : c->name);
 }
 
+/* CLAMPED numbers that K encodes, of E, were saturated.  */
 static void
-report_clamped (const struct entry *e, size_t clamped, const char *name)
+report_clamped (const struct entry *e, const struct codec *k, size_t clamped,
+		const char *name)
 {
-  const struct compression *c = e->compression;
   if (clamped)
     error_warn ("%zu numbers of %s were out of the range [%g, %g] and saturated",
-		clamped, name ? name : c->name, c->codec.min, c->codec.max);
+		clamped, name ? name : e->compression->name, k->min, k->max);
 }
 
-/* Whether [HOST, +BYTES) are whole numbers of E.  */
+/* Whether [HOST, +BYTES) are whole elements of E.  */
 static int
 check_whole (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
 	     const char *what, const char *name)
 {
-  unsigned real = e->compression->codec.real;
-  if ((host - e->start) % real == 0 && bytes % real == 0)
+  unsigned element = e->compression->element;
+  if ((host - e->start) % element == 0 && bytes % element == 0)
     return ACCX_OK;
-  error_detail (op, ACCX_COMPRESSED, what, "the section begins or ends inside of a "
-		"number of a compressed array");
+  error_detail (op, ACCX_COMPRESSED, what, "the section begins or ends inside of an "
+		"element of a compressed array");
   return fail (op, what, name ? name : e->compression->name);
 }
 
-/* Sets the range of E to that of N numbers at HOST.  */
+/* Sets the ranges of E to those of its N elements at HOST.  */
 static int
-find_range (struct op *op, const struct entry *e, uintptr_t host, size_t n,
-	    const char *what, const char *name)
+find_ranges (struct op *op, const struct entry *e, uintptr_t host, size_t n,
+	     const char *what, const char *name)
 {
-  struct codec *c = &e->compression->codec;
-  double min, max;
-  size_t bad = codec_scan (c, (void *) host, n, &min, &max);
-  if (bad < n)
-    return out_of_range (op, e, host + bad * c->real,
-			 codec_element (c, (void *) host, bad), what, name);
-  if (codec_range (c, min, max))
-    return ACCX_OK;
-  error_detail (op, ACCX_COMPRESSED, what, "[%g, %g] is too wide a range", min, max);
-  return fail (op, what, name ? name : e->compression->name);
+  struct compression *c = e->compression;
+  double min[c->n_codecs], max[c->n_codecs];
+  for (unsigned k = 0; k < c->n_codecs; k++)
+    {
+      min[k] = INFINITY;
+      max[k] = -INFINITY;
+    }
+  for (unsigned slot = 0; slot < c->slots; slot++)
+    {
+      struct codec *codec = codec_of (c, slot);
+      size_t k = codec - c->codecs;
+      double low, high;
+      uintptr_t first = host + slot * codec->real;
+      size_t bad = codec_scan (codec, (void *) first, n, &low, &high);
+      if (bad < n)
+	return out_of_range (op, e, first + bad * c->element,
+			     codec_element (codec, (void *) first, bad), what, name);
+      min[k] = low < min[k] ? low : min[k];
+      max[k] = high > max[k] ? high : max[k];
+    }
+  for (unsigned k = 0; k < c->n_codecs; k++)
+    if (!codec_range (&c->codecs[k], min[k], max[k]))
+      {
+	error_detail (op, ACCX_COMPRESSED, what, "[%g, %g] is too wide a range", min[k],
+		      max[k]);
+	return fail (op, what, name ? name : c->name);
+      }
+  return ACCX_OK;
 }
 
 int
 compress_upload (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
 		 const char *what, const char *name)
 {
-  struct codec *c = &e->compression->codec;
-  size_t n = bytes / c->real, bad, clamped = 0;
+  struct compression *c = e->compression;
+  size_t n = bytes / c->element;
   int rc = check_whole (op, e, host, bytes, what, name);
-  if (rc == ACCX_OK && !c->ranged)
-    rc = find_range (op, e, host, n, what, name);
-  if (rc == ACCX_OK)
-    rc = transfer_encode (op, entry_device (e, host), c, (void *) host, n, &bad,
-			  runtime.env.clamp ? &clamped : NULL, what, name);
-  if (rc)
-    return rc;
-  report_clamped (e, clamped, name);
-  return bad == n ? ACCX_OK
-	 : out_of_range (op, e, host + bad * c->real,
-			 codec_element (c, (void *) host, bad), what, name);
+  if (rc == ACCX_OK && !c->codecs[0].ranged)
+    rc = find_ranges (op, e, host, n, what, name);
+  for (unsigned slot = 0; rc == ACCX_OK && slot < c->slots; slot++)
+    {
+      const struct codec *k = codec_of (c, slot);
+      uintptr_t first = host + slot * k->real;
+      size_t bad = n, clamped = 0;
+      rc = transfer_encode (op, entry_device (e, host) + slot * c->plane, k,
+			    (void *) first, n, &bad, runtime.env.clamp ? &clamped : NULL,
+			    what, name);
+      if (rc == ACCX_OK)
+	report_clamped (e, k, clamped, name);
+      if (rc == ACCX_OK && bad < n)
+	rc = out_of_range (op, e, first + bad * c->element,
+			   codec_element (k, (void *) first, bad), what, name);
+    }
+  return rc;
 }
 
 int
 compress_check (struct op *op, const struct entry *e, const char *what,
 		const char *name)
 {
+  struct compression *c = e->compression;
   struct fault f;
-  CUresult result = cu.download (&f, e->compression->fault, sizeof f, op->stream->cuda);
+  CUresult result = cu.download (&f, c->fault, sizeof f, op->stream->cuda);
   int rc = result == CU_SUCCESS ? queue_wait (op, op->stream)
 	   : error_driver (op, result, what, name, (void *) e->start, e->end - e->start);
   if (rc || f.count == 0)
     return rc;
+  size_t slot = (f.at - e->dev) / c->plane;
   if (!runtime.env.clamp)
-    return out_of_range (op, e, e->start + entry_host_bytes (e, f.at - e->dev), f.value,
+    return out_of_range (op, e, e->start + slot * c->codecs[0].real
+			 + entry_host_bytes (e, f.at - e->dev - slot * c->plane), f.value,
 			 what, name);
-  report_clamped (e, f.count, name);
-  return transfer_zero (op, e->compression->fault, sizeof f, what, name);
+  report_clamped (e, codec_of (c, (unsigned) slot), f.count, name);
+  return transfer_zero (op, c->fault, sizeof f, what, name);
 }
 
 int
 compress_download (struct op *op, const struct entry *e, void *to, uintptr_t host,
 		   size_t bytes, const char *what, const char *name)
 {
-  const struct codec *c = &e->compression->codec;
+  struct compression *c = e->compression;
   int rc = check_whole (op, e, host, bytes, what, name);
-  if (rc == ACCX_OK && !c->ranged)
+  if (rc == ACCX_OK && !c->codecs[0].ranged)
     {
       error_detail (op, ACCX_COMPRESSED, what, "nothing was written, and no range is "
 		    "known");
-      rc = fail (op, what, name ? name : e->compression->name);
+      rc = fail (op, what, name ? name : c->name);
     }
   if (rc == ACCX_OK)
     rc = compress_check (op, e, what, name);
-  if (rc == ACCX_OK)
-    rc = transfer_decode (op, to, c, entry_device (e, host), bytes / c->real, what,
-			  name);
+  for (unsigned slot = 0; rc == ACCX_OK && slot < c->slots; slot++)
+    {
+      const struct codec *k = codec_of (c, slot);
+      rc = transfer_decode (op, (char *) to + slot * k->real, k,
+			    entry_device (e, host) + slot * c->plane, bytes / c->element,
+			    what, name);
+    }
   return rc;
 }
 
@@ -285,18 +361,22 @@ static int
 check_kernel (struct op *op, const struct entry *e, unsigned form, const char *name)
 {
   const struct compression *c = e->compression;
+  const struct codec *k = c ? &c->codecs[0] : NULL;
   unsigned bits = form >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
   if (!c)
     error_detail (op, ACCX_COMPRESSED, "compression", "is present, and not compressed");
-  else if (c->codec.real != (form & ACCX_COMPRESS_REAL) || c->codec.bits != bits)
+  else if (k->real != (form & ACCX_COMPRESS_REAL) || k->bits != bits)
     error_detail (op, ACCX_COMPRESSED, "compression", "the region is for %u bits, the "
-		  "array was compressed to %u at %s:%u", bits, c->codec.bits,
+		  "array was compressed to %u at %s:%u", bits, k->bits,
 		  c->site->file, c->site->line);
+  else if (c->n_codecs != form >> ACCX_COMPRESS_MEMBERS_SHIFT)
+    error_detail (op, ACCX_COMPRESSED, "compression", "the array had elements of another "
+		  "type when it was compressed at %s:%u", c->site->file, c->site->line);
   else if ((form & ACCX_COMPRESS_WRITE) && !c->given)
     error_detail (op, ACCX_COMPRESSED, "compression", "the region writes the array, of "
 		  "which the clause at %s:%u gives no range", c->site->file,
 		  c->site->line);
-  else if (!c->codec.ranged)
+  else if (!k->ranged)
     error_detail (op, ACCX_COMPRESSED, "compression", "the array has got no values yet "
 		  "since %s:%u, and no range", c->site->file, c->site->line);
   else
@@ -308,22 +388,25 @@ int
 compress_param (struct op *op, const struct entry *e, unsigned form, uint64_t *words,
 		const char *name)
 {
-  memset (words, 0, ACCX_CODEC_WORDS * sizeof *words);
+  unsigned members = form >> ACCX_COMPRESS_MEMBERS_SHIFT;
+  memset (words, 0, members * ACCX_CODEC_WORDS * sizeof *words);
   if (!e)
     return ACCX_OK;
   int rc = check_kernel (op, e, form, name);
-  if (rc)
-    return rc;
-  const struct codec *c = &e->compression->codec;
-  words[ACCX_CODEC_KEY_1] = word (c, c->key_1);
-  words[ACCX_CODEC_KEY_2] = word (c, c->key_2);
-  words[ACCX_CODEC_MIN] = word (c, c->min);
-  words[ACCX_CODEC_UP] = word (c, c->up);
-  words[ACCX_CODEC_INVERSE] = word (c, c->inverse);
-  words[ACCX_CODEC_LOW] = word (c, c->low);
-  words[ACCX_CODEC_HIGH] = word (c, c->high);
-  words[ACCX_CODEC_FAULT] = e->compression->fault;
-  return ACCX_OK;
+  for (unsigned m = 0; rc == ACCX_OK && m < members; m++, words += ACCX_CODEC_WORDS)
+    {
+      const struct codec *c = &e->compression->codecs[m];
+      words[ACCX_CODEC_KEY_1] = word (c, c->key_1);
+      words[ACCX_CODEC_KEY_2] = word (c, c->key_2);
+      words[ACCX_CODEC_MIN] = word (c, c->min);
+      words[ACCX_CODEC_UP] = word (c, c->up);
+      words[ACCX_CODEC_INVERSE] = word (c, c->inverse);
+      words[ACCX_CODEC_LOW] = word (c, c->low);
+      words[ACCX_CODEC_HIGH] = word (c, c->high);
+      words[ACCX_CODEC_FAULT] = e->compression->fault;
+      words[ACCX_CODEC_PLANE] = e->compression->plane;
+    }
+  return rc;
 }
 
 int

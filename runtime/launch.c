@@ -76,8 +76,10 @@ map_entry (struct op *op, const struct arguments *a, unsigned map)
 {
   enum present_match match;
   uintptr_t pointer;
-  if (a->maps[map].entry || map_class (a->kinds[map]) != CLASS_VALUE)
-    return a->maps[map].entry;
+  const struct entry *known = a->maps[map].entry;
+  /* An empty section may have found what ends where it begins.  */
+  if (known || map_class (a->kinds[map]) != CLASS_VALUE)
+    return known && a->maps[map].host < known->end ? known : NULL;
   memcpy (&pointer, value_address (a, map), sizeof pointer);
   if (!pointer)
     return NULL;
@@ -111,10 +113,18 @@ check_plain (struct op *op, const struct accx_kernel *k, const struct accx_param
   return compress_refuse (op, e, site_name (op->site, p->map));
 }
 
+/* The words that parameter P is, or 0.  */
+static unsigned
+codec_words (const struct accx_param *p)
+{
+  return p->kind == ACCX_PARAM_CODEC
+	 ? (p->bytes >> ACCX_COMPRESS_MEMBERS_SHIFT) * ACCX_CODEC_WORDS : 0;
+}
+
 /* Fills WORDS, of which PARAMS points at some, for the codecs of K.  */
 static int
 launch_codecs (struct op *op, const struct accx_kernel *k, const struct arguments *a,
-	       void **params, uint64_t (*words)[ACCX_CODEC_WORDS])
+	       void **params, uint64_t *words)
 {
   int rc = ACCX_OK;
   for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
@@ -122,9 +132,10 @@ launch_codecs (struct op *op, const struct accx_kernel *k, const struct argument
       const struct accx_param *p = &k->params[i];
       if (p->kind == ACCX_PARAM_CODEC)
 	{
-	  rc = compress_param (op, map_entry (op, a, p->map), p->bytes, words[i],
+	  rc = compress_param (op, map_entry (op, a, p->map), p->bytes, words,
 			       site_name (op->site, p->map));
-	  params[i] = words[i];
+	  params[i] = words;
+	  words += codec_words (p);
 	}
       else if (op->dev->compressed)
 	rc = check_plain (op, k, p, a);
@@ -316,7 +327,10 @@ launch (struct op *op, const struct kernel *kernel,
   const struct arguments a = { hosts, sizes, kinds, maps };
   void *params[k->n_params + 1];
   CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
-  uint64_t words[k->n_params + 1][ACCX_CODEC_WORDS];
+  unsigned n_words = 1;
+  for (unsigned i = 0; i < k->n_params; i++)
+    n_words += codec_words (&k->params[i]);
+  uint64_t words[n_words];
   int dims[ACCX_AXES], wanted[ACCX_DIMS];
   unsigned grid[3];
   struct parts *parts = NULL;

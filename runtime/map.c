@@ -329,7 +329,7 @@ item_data (struct items *all, size_t i)
     return ACCX_OK;
   struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes,
 				  &match);
-  if (match == PRESENT_WHOLE && w)
+  if (match == PRESENT_WHOLE && w && m->bytes)
     {
       int rc = compress_agree (all->op, e, w, item_clause (all, i), item_name (all, i));
       if (rc)

@@ -33,9 +33,9 @@ accx_bias (void *pointer, size_t bias, site_arg site)
    so.  */
 static void
 accx_compress (void *host, void *base, int how, double min, double max,
-	       const char *name, site_arg site)
+	       const char *name, const char *layout, site_arg site)
 {
-  compress_want (host, base, how, min, max, name, site);
+  compress_want (host, base, how, min, max, name, layout, site);
 }
 
 /* ---- Rows ---- */

@@ -130,6 +130,8 @@ struct codec
   uint8_t form;                 /* row of codec.def */
   uint8_t real;                 /* bytes of a number: 4, float, or 8, double */
   uint8_t bits;                 /* of a code */
+  uint32_t stride;              /* bytes from a number to the next on the host; that
+                                   may be set */
   bool ranged;                  /* codec_range was here; else all below is 0 */
   double min, max;
   double low, high;             /* numbers outside of these are out of range */
@@ -137,16 +139,24 @@ struct codec
   double up, inverse;           /* encoding: 1 + (x - min) * up * inverse */
 };
 
-/* A compressed array: what its data clause says (compress.c), then that of an entry.  */
+/* A compressed array: what its data clause says (compress.c), then that of an entry.  Its
+   elements are numbers, or structs of SLOTS numbers of one type; the codes of the first
+   number of all elements come first, a plane of them, then those of the second and so
+   on.  */
 struct compression
 {
   struct compression *next;     /* thread.wanted */
   uintptr_t host, base;         /* of the section; of the array that it is one of */
-  struct codec codec;
+  unsigned element;             /* bytes on the host */
+  unsigned slots;
+  const char *layout;           /* for each of them 1 + its codec; NULL: 0 */
+  size_t plane;                 /* bytes of one; of an entry only */
   bool given;                   /* the program gives the range */
   const char *name;             /* of the array */
   const struct accx_site *site; /* of the clause */
   CUdeviceptr fault;            /* what device code could not encode: struct fault */
+  unsigned n_codecs;
+  struct codec codecs[];        /* all of one type and width */
 };
 
 /* A device allocation that one or several mappings share (members of one
@@ -178,12 +188,12 @@ struct entry
   unsigned n_attached, attached_room;
 };
 
-/* Bytes of device memory for BYTES of E's host memory.  */
+/* How far in E's device memory, in its first plane, BYTES of the host's are.  */
 static inline ptrdiff_t
 entry_bytes (const struct entry *e, ptrdiff_t bytes)
 {
-  const struct codec *c = e->compression ? &e->compression->codec : NULL;
-  return c ? bytes / c->real * (c->bits / 8) : bytes;
+  const struct compression *c = e->compression;
+  return c ? bytes / (int) c->element * (c->codecs[0].bits / 8) : bytes;
 }
 
 /* The device address of host address HOST, which E holds or is near to.  */
@@ -197,8 +207,8 @@ entry_device (const struct entry *e, uintptr_t host)
 static inline size_t
 entry_host_bytes (const struct entry *e, size_t bytes)
 {
-  const struct codec *c = e->compression ? &e->compression->codec : NULL;
-  return c ? bytes / (c->bits / 8) * c->real : bytes;
+  const struct compression *c = e->compression;
+  return c ? bytes / (c->codecs[0].bits / 8) * c->element : bytes;
 }
 
 /* Entries sorted by address, never overlapping.  */
@@ -514,7 +524,8 @@ bool codec_range (struct codec *c, double min, double max);
 /* Bytes of the codes of N numbers.  */
 size_t codec_bytes (const struct codec *c, size_t n);
 
-/* The Ith number at FROM.  */
+/* The Ith number at FROM.  Here and below numbers on the host are C->stride bytes apart,
+   codes side by side.  */
 double codec_element (const struct codec *c, const void *from, size_t i);
 
 /* Sets *MIN and *MAX to the range of the N numbers FROM, 0 if there are none.  Returns
@@ -535,10 +546,13 @@ void codec_decode (const struct codec *c, const void *from, size_t n, void *to);
 /* ---- compress.c: compressed entries ---- */
 
 /* Notes for the next construct of the calling thread what the clause at SITE says of the
-   section at HOST of array BASE, called NAME: HOW is enum accx_compress.  Ends the program
-   if there is no such range.  */
+   section at HOST of array BASE, called NAME: HOW is enum accx_compress.  LAYOUT is NULL
+   for an array of numbers, for structs it has a character for each number of one, that
+   is 1 + which of the struct's members it belongs to.  NAME and LAYOUT are static.  Ends
+   the program if there is no such range.  */
 void compress_want (void *host, void *base, int how, double min, double max,
-		    const char *name, const struct accx_site *site);
+		    const char *name, const char *layout,
+		    const struct accx_site *site);
 
 /* What is noted about a section at HOST, or NULL; borrowed.  */
 struct compression *compress_wanted (struct thread *t, uintptr_t host);
@@ -569,8 +583,8 @@ int compress_download (struct op *op, const struct entry *e, void *to, uintptr_t
 int compress_check (struct op *op, const struct entry *e, const char *what,
 		    const char *name);
 
-/* What device code gets to know of E's codec; WORDS has ACCX_CODEC_WORDS elements.  FORM is
-   what it was compiled for (struct accx_param, BYTES).  E is NULL if nothing is present, an
+/* What device code gets to know of E's codecs; WORDS has ACCX_CODEC_WORDS elements for
+   each.  FORM is what it was compiled for (struct accx_param, BYTES).  E is NULL if nothing is present, an
    empty section for example: there is nothing to be known then.  */
 int compress_param (struct op *op, const struct entry *e, unsigned form, uint64_t *words,
 		    const char *name);
@@ -882,7 +896,8 @@ int transfer_upload (struct op *op, CUdeviceptr to, const void *from,
 int transfer_download (struct op *op, void *to, CUdeviceptr from,
 		       size_t bytes, const char *what, const char *name);
 
-/* The same for N numbers that C encodes and decodes on the way.  *BAD is the index of the
+/* The same for N numbers, C->stride bytes apart, that C encodes and decodes on the
+   way.  *BAD is the index of the
    first that it cannot encode, or N; with CLAMPED, such are saturated and counted there.
    Both wait for what they transfer.  */
 int transfer_encode (struct op *op, CUdeviceptr to, const struct codec *c,

@@ -162,18 +162,25 @@ part_fini (struct part *part, const struct job *job)
     }
 }
 
+/* Bytes of a whole piece: numbers stay whole.  */
+static size_t
+piece_size (const struct job *job)
+{
+  return job->codec ? STAGE_PIECE / job->codec->stride * job->codec->stride : STAGE_PIECE;
+}
+
 static size_t
 piece_bytes (const struct job *job, size_t offset)
 {
   size_t left = job->bytes - offset;
-  return left < STAGE_PIECE ? left : STAGE_PIECE;
+  return left < piece_size (job) ? left : piece_size (job);
 }
 
 /* Bytes on the device for BYTES of the host's.  */
 static size_t
 device_bytes (const struct job *job, size_t bytes)
 {
-  return job->codec ? codec_bytes (job->codec, bytes / job->codec->real) : bytes;
+  return job->codec ? codec_bytes (job->codec, bytes / job->codec->stride) : bytes;
 }
 
 /* The BYTES at OFFSET out of BUFFER.  */
@@ -181,7 +188,7 @@ static void
 piece_unpack (const struct job *job, const char *buffer, size_t offset, size_t bytes)
 {
   if (job->codec)
-    codec_decode (job->codec, buffer, bytes / job->codec->real, job->host + offset);
+    codec_decode (job->codec, buffer, bytes / job->codec->stride, job->host + offset);
   else
     memcpy (job->host + offset, buffer, bytes);
 }
@@ -197,16 +204,17 @@ piece_pack (struct job *job, char *buffer, size_t offset, size_t bytes)
       memcpy (buffer, job->host + offset, bytes);
       return;
     }
-  size_t clamped = 0, bad = codec_encode (c, job->host + offset, bytes / c->real, buffer,
-					  job->clamp ? &clamped : NULL);
+  size_t n = bytes / c->stride, clamped = 0;
+  size_t bad = codec_encode (c, job->host + offset, n, buffer,
+			     job->clamp ? &clamped : NULL);
   job->clamped += clamped;
-  if (bad == bytes / c->real)
+  if (bad == n)
     return;
-  bad = offset + bad * c->real;
+  bad = offset + bad * c->stride;
   for (size_t least = job->bad; bad < least;)
     if (atomic_compare_exchange_weak (&job->bad, &least, bad))
       break;
-  job->taken = job->bytes / STAGE_PIECE + 1;
+  job->taken = job->bytes / piece_size (job) + 1;
 }
 
 /* Waits for the piece in buffer I; a download's goes to its place.  */
@@ -254,7 +262,7 @@ job_work (struct job *job)
   for (unsigned i = 0; result == CU_SUCCESS && job->result == CU_SUCCESS;
        i = (i + 1) % STAGE_BUFFERS)
     {
-      size_t offset = atomic_fetch_add (&job->taken, 1) * STAGE_PIECE;
+      size_t offset = atomic_fetch_add (&job->taken, 1) * piece_size (job);
       if (offset >= job->bytes)
 	break;
       result = part_settle (&part, job, i);
@@ -279,7 +287,7 @@ static struct job *
 job_find (void)
 {
   struct job *job = staging.jobs;
-  while (job && job->taken * STAGE_PIECE >= job->bytes)
+  while (job && job->taken * piece_size (job) >= job->bytes)
     job = job->next;
   return job;
 }
@@ -628,10 +636,10 @@ transfer_encode (struct op *op, CUdeviceptr to, const struct codec *c,
 		 const void *from, size_t n, size_t *bad, size_t *clamped,
 		 const char *what, const char *name)
 {
-  struct job job = { .host = (char *) from, .dev = to, .bytes = n * c->real,
+  struct job job = { .host = (char *) from, .dev = to, .bytes = n * c->stride,
 		     .upload = true, .codec = c, .clamp = clamped, .bad = SIZE_MAX };
   int rc = transfer_numbers (op, &job, what, name);
-  *bad = job.bad == SIZE_MAX ? n : job.bad / c->real;
+  *bad = job.bad == SIZE_MAX ? n : job.bad / c->stride;
   if (clamped)
     *clamped = job.clamped;
   return rc;
@@ -641,7 +649,7 @@ int
 transfer_decode (struct op *op, void *to, const struct codec *c, CUdeviceptr from,
 		 size_t n, const char *what, const char *name)
 {
-  struct job job = { .host = to, .dev = from, .bytes = n * c->real, .codec = c };
+  struct job job = { .host = to, .dev = from, .bytes = n * c->stride, .codec = c };
   return transfer_numbers (op, &job, what, name);
 }
 

@@ -1,19 +1,21 @@
 /* What is wrong with clauses that compress is said at its place.  */
-struct point { float x, y; };
+struct point { float x; int y; };
+struct gap { float x; double y; };
 
 void
-f (int n, double *p, float *r, int *k, struct point *s, double x, struct { float *m; } t)
-/* { dg-warning {anonymous struct} -1 } */
+f (int n, double *p, float *r, int *k, struct point *s, double x, struct gap *g)
 {
   #pragma acc data ccopyin(k[0:n]) /* { dg-error {^20: 'k' is not an array of 'float' or 'double'} } */
   ;
   #pragma acc data ccopyin(s[0:n]) /* { dg-error {'s' is not an array of 'float' or 'double'} } */
   ;
+  #pragma acc data ccopyin(g[0:n]) /* { dg-error {'g' is not an array of 'float' or 'double', or of structs} } */
+  ;
   #pragma acc data ccopyin(x) /* { dg-error {'x' is not an array of 'float' or 'double'} } */
   ;
   #pragma acc data ccopyin(p) /* { dg-error {a section of 'p' is needed, such as '\[0:n\]'} } */
   ;
-  #pragma acc data ccopyin(t.m[0:n]) /* { dg-error {^28: expected the name of an array or pointer} } */
+  #pragma acc data ccopyin(g->x[0:n]) /* { dg-error {^28: expected the name of an array or pointer} } */
   ;
   #pragma acc data ccopyin() /* { dg-error {^20: expected a list of arrays in parentheses} } */
   ;

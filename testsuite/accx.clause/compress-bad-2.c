@@ -1,10 +1,12 @@
 /* A region must not let the address of a compressed array go, access it as something else,
    or write it if its own data clause gives no range.  */
+struct point { float x, y; };
+
 #pragma acc routine seq
 double g (double *);
 
 void
-f (int n, double *p, float *r, double *q, double **pp, long *out)
+f (int n, double *p, float *r, double *q, double **pp, long *out, struct point *s)
 {
   #pragma acc parallel loop ccopyin(p[0:n]) compression(p)
   for (int i = 0; i < n; i++)
@@ -32,5 +34,11 @@ f (int n, double *p, float *r, double *q, double **pp, long *out)
     {
       double *one = i % 2 ? p + i : q + i;
       out[i] = *one;
+    }
+  #pragma acc parallel loop ccopyin(s[0:n]) compression(s) copyout(r[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      float *f = i % 2 ? &s[i].x : &s[i].y; /* { dg-error {compressed array 's' has the address of a member taken} } */
+      r[i] = *f;
     }
 }
