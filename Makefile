@@ -40,6 +40,8 @@ help:
 	@echo "make bench-build     compiles what bench runs, for a machine without the compilers"
 	@echo "make bench-schedules   chosen schedules beside hand-picked ones, on a GPU"
 	@echo "make bench-reductions  reductions beside CUDA, on a GPU"
+	@echo "make bench-compression   compressed arrays beside plain ones, on a GPU"
+	@echo "make plots           pictures in doc/ of what bench-compression has measured"
 	@echo "make bench-sim       speed of the simulated GPU"
 	@echo "make install PREFIX=/usr/local"
 
@@ -122,12 +124,20 @@ bench: all
 bench-build: all
 	examples/run-bench $(BUILD) build
 	examples/run-reductions $(BUILD) build
+	examples/run-compression $(BUILD) build
 
 bench-schedules: all
 	examples/run-bench $(BUILD) schedules
 
 bench-reductions: all
 	examples/run-reductions $(BUILD)
+
+bench-compression: all
+	examples/run-compression $(BUILD)
+
+# Of what bench-compression has measured last.
+plots:
+	examples/run-compression $(BUILD) plots
 
 bench-sim: all
 	testsuite/bench-sim $(BUILD)
@@ -143,4 +153,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-sim install clean
+.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression plots bench-sim install clean

@@ -65,7 +65,7 @@ fail (struct rewrite *r, gimple *s, unsigned array, const char *how)
 {
   bool first = !r->failed;
   r->failed = true;
-  if (first && !r->f->is_once)
+  if (first && !r->f->is_once && !r->f->is_wide)
     error_at (gimple_has_location (s) ? gimple_location (s) : r->f->loc,
 	      "compressed array %qs %s", r->arrays[array].name, how);
 }

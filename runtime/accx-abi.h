@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 4
+#define ACCX_ABI_VERSION 5
 
 /* Which construct or call a site is.  */
 enum accx_construct

@@ -254,7 +254,7 @@ find_ranges (struct op *op, const struct entry *e, uintptr_t host, size_t n,
       size_t k = codec - c->codecs;
       double low, high;
       uintptr_t first = host + slot * codec->real;
-      size_t bad = codec_scan (codec, (void *) first, n, &low, &high);
+      size_t bad = transfer_scan (codec, (void *) first, n, &low, &high);
       if (bad < n)
 	return out_of_range (op, e, first + bad * c->element,
 			     codec_element (codec, (void *) first, bad), what, name);
@@ -410,19 +410,11 @@ compress_param (struct op *op, const struct entry *e, unsigned form, uint64_t *w
 }
 
 int
-compress_refuse (struct op *op, const struct entry *e, const char *name)
+compress_refuse (struct op *op, const struct entry *e, const char *what,
+		 const char *name, const char *why)
 {
   const struct compression *c = e->compression;
-  error_detail (op, ACCX_COMPRESSED, op->what, "was compressed at %s:%u, and the region "
-		"has no compression clause for it", c->site->file, c->site->line);
-  return fail (op, op->what, name ? name : e->compression->name);
-}
-
-int
-compress_refuse_attach (struct op *op, const struct entry *e)
-{
-  const struct compression *c = e->compression;
-  error_detail (op, ACCX_COMPRESSED, "attach", "was compressed at %s:%u: no pointer to it "
-		"can be attached", c->site->file, c->site->line);
-  return fail (op, "attach", c->name);
+  error_detail (op, ACCX_COMPRESSED, what, "was compressed at %s:%u%s", c->site->file,
+		c->site->line, why);
+  return fail (op, what, name ? name : c->name);
 }

@@ -325,7 +325,10 @@ data_require (struct op *op, const void *host, size_t bytes,
 				  &match);
   if (match == PRESENT_WHOLE)
     *dev = entry_device (e, (uintptr_t) host);
+  bool compressed = match == PRESENT_WHOLE && e->compression;
   pthread_mutex_unlock (&op->dev->lock);
+  if (compressed)
+    return compress_refuse (op, e, what, NULL, " and cannot be copied as it is");
   if (match == PRESENT_WHOLE)
     return ACCX_OK;
   return error_set (op, match == PRESENT_PARTLY ? ACCX_PARTLY_PRESENT

@@ -110,7 +110,8 @@ check_plain (struct op *op, const struct accx_kernel *k, const struct accx_param
   const struct entry *e = map_entry (op, a, p->map);
   if (!e || !e->compression)
     return ACCX_OK;
-  return compress_refuse (op, e, site_name (op->site, p->map));
+  return compress_refuse (op, e, op->what, site_name (op->site, p->map),
+			  ", and the region has no compression clause for it");
 }
 
 /* The words that parameter P is, or 0.  */

@@ -394,7 +394,10 @@ item_leads (struct items *all, size_t i, uintptr_t pointer)
   enum present_match match;
   struct entry *e = present_find (&all->op->dev->present, pointer + all->sizes[i], 1,
 				  &match);
-  return e && e->compression ? compress_refuse_attach (all->op, e) : ACCX_OK;
+  if (!e || !e->compression)
+    return ACCX_OK;
+  return compress_refuse (all->op, e, "attach", NULL,
+			  ": no pointer to it can be attached");
 }
 
 /* Plans the store of the device counterpart of the host pointer at item I,

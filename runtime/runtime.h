@@ -589,11 +589,10 @@ int compress_check (struct op *op, const struct entry *e, const char *what,
 int compress_param (struct op *op, const struct entry *e, unsigned form, uint64_t *words,
 		    const char *name);
 
-/* E is used by a kernel that does not know that it is compressed: an error.  */
-int compress_refuse (struct op *op, const struct entry *e, const char *name);
-
-/* Nor can a pointer to E be attached: an error.  */
-int compress_refuse_attach (struct op *op, const struct entry *e);
+/* E is used by WHAT, which cannot know that it is compressed: an error, WHY being the end
+   of the message.  */
+int compress_refuse (struct op *op, const struct entry *e, const char *what,
+		     const char *name, const char *why);
 
 /* ---- map.c: mappings of a construct applied ---- */
 
@@ -905,6 +904,10 @@ int transfer_encode (struct op *op, CUdeviceptr to, const struct codec *c,
 		     const char *what, const char *name);
 int transfer_decode (struct op *op, void *to, const struct codec *c, CUdeviceptr from,
 		     size_t n, const char *what, const char *name);
+
+/* As codec_scan, by several threads.  */
+size_t transfer_scan (const struct codec *c, const void *from, size_t n, double *min,
+		      double *max);
 
 int transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from,
 		   size_t bytes, const char *what);

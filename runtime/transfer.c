@@ -22,6 +22,7 @@
    is not held while anything is copied.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +62,8 @@ struct job
   bool upload;
   const struct codec *codec;    /* numbers that are codes on the device; or NULL */
   bool clamp;
+  bool scan;                    /* nothing is copied: the range is wanted */
+  double min, max;              /* that; guarded by staging.lock */
   _Atomic size_t bad;           /* lowest offset of a number that is out of range */
   _Atomic size_t clamped;       /* saturated ones */
   _Atomic size_t taken;         /* pieces taken */
@@ -193,8 +196,19 @@ piece_unpack (const struct job *job, const char *buffer, size_t offset, size_t b
     memcpy (job->host + offset, buffer, bytes);
 }
 
-/* The BYTES at OFFSET into BUFFER.  Out of range: the job takes no more pieces, but all
+/* Number I of the piece at OFFSET cannot be encoded: the job takes no more pieces, but all
    before this one are taken.  */
+static void
+job_note_bad (struct job *job, size_t offset, size_t i)
+{
+  size_t bad = offset + i * job->codec->stride;
+  for (size_t least = job->bad; bad < least;)
+    if (atomic_compare_exchange_weak (&job->bad, &least, bad))
+      break;
+  job->taken = job->bytes / piece_size (job) + 1;
+}
+
+/* The BYTES at OFFSET into BUFFER.  */
 static void
 piece_pack (struct job *job, char *buffer, size_t offset, size_t bytes)
 {
@@ -208,13 +222,8 @@ piece_pack (struct job *job, char *buffer, size_t offset, size_t bytes)
   size_t bad = codec_encode (c, job->host + offset, n, buffer,
 			     job->clamp ? &clamped : NULL);
   job->clamped += clamped;
-  if (bad == n)
-    return;
-  bad = offset + bad * c->stride;
-  for (size_t least = job->bad; bad < least;)
-    if (atomic_compare_exchange_weak (&job->bad, &least, bad))
-      break;
-  job->taken = job->bytes / piece_size (job) + 1;
+  if (bad < n)
+    job_note_bad (job, offset, bad);
 }
 
 /* Waits for the piece in buffer I; a download's goes to its place.  */
@@ -253,11 +262,37 @@ part_start (struct part *part, struct job *job, unsigned i, size_t offset)
   return result;
 }
 
+/* The range of the pieces that are left.  */
+static void
+job_scan (struct job *job)
+{
+  for (;;)
+    {
+      size_t offset = atomic_fetch_add (&job->taken, 1) * piece_size (job);
+      if (offset >= job->bytes)
+	break;
+      size_t n = piece_bytes (job, offset) / job->codec->stride;
+      double min, max;
+      size_t bad = codec_scan (job->codec, job->host + offset, n, &min, &max);
+      if (bad < n)
+	job_note_bad (job, offset, bad);
+      pthread_mutex_lock (&staging.lock);
+      job->min = min < job->min ? min : job->min;
+      job->max = max > job->max ? max : job->max;
+      pthread_mutex_unlock (&staging.lock);
+    }
+}
+
 /* Takes pieces of JOB until there are none left.  */
 static void
 job_work (struct job *job)
 {
   struct part part;
+  if (job->scan)
+    {
+      job_scan (job);
+      return;
+    }
   CUresult result = part_init (&part, job);
   for (unsigned i = 0; result == CU_SUCCESS && job->result == CU_SUCCESS;
        i = (i + 1) % STAGE_BUFFERS)
@@ -629,6 +664,19 @@ transfer_numbers (struct op *op, struct job *job, const char *what, const char *
   profile_end (op, &span);
   return result == CU_SUCCESS ? ACCX_OK
 	 : error_driver (op, result, what, name, job->host, job->bytes);
+}
+
+size_t
+transfer_scan (const struct codec *c, const void *from, size_t n, double *min,
+	       double *max)
+{
+  struct job job = { .host = (char *) from, .bytes = n * c->stride, .codec = c,
+		     .scan = true, .min = INFINITY, .max = -INFINITY, .bad = SIZE_MAX };
+  later_wait (from, job.bytes);
+  job_run (&job);
+  *min = n ? job.min : 0;
+  *max = n ? job.max : 0;
+  return job.bad == SIZE_MAX ? n : job.bad / c->stride;
 }
 
 int
