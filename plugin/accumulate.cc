@@ -1,6 +1,6 @@
 /* Stage 2: reductions over arrays, sections of arrays, elements, members and
    complex numbers, which GCC does not lower.  Takes the GENERIC of a loop or compute
-   construct with calls of __accx_reduction (clause-loop.c), gives one where each
+   construct with calls of __accx_reduction (clause-item.c), gives one where each
    thread of a loop (each gang of a region) works on a copy of its own:
 
      { T copy[N]; all elements = identity;
@@ -27,7 +27,7 @@
 
 enum { COPY_BYTES_MAX = 2048 };
 
-/* As in clause-loop.c.  */
+/* As in clause-item.c.  */
 static const enum tree_code operators[] =
 {
   PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,

@@ -1,5 +1,5 @@
-/* What clause.c, clause-loop.c and directive.c share: reading lists of tokens and building
-   rewrites.  Plain C, no GCC types.
+/* What clause.c, clause-loop.c, clause-item.c and directive.c share: reading lists of
+   tokens and building rewrites.  Plain C, no GCC types.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_CLAUSE_TOKEN_H
