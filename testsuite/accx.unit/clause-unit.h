@@ -30,7 +30,7 @@ unit_cut (char *text, struct clause_token *tokens, char (*spelled)[32])
 	length++;
       memcpy (spelled[n], p, length);
       spelled[n][length] = 0;
-      bool known = isalnum ((unsigned char) *p) || strchr ("()[]{},:?", *p);
+      bool known = isalnum ((unsigned char) *p) || strchr ("()[]{},:?*", *p);
       tokens[n].text = known ? spelled[n] : "";
       for (p += length; *p == ' '; p++)
 	;
