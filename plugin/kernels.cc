@@ -23,6 +23,15 @@
 
 /* ---- Constructs ---- */
 
+/* An array of variable length: its size, computed once, has no place in two versions
+   of a nest.  */
+static bool
+declares_variable_length (tree t)
+{
+  tree v = DECL_EXPR_DECL (t);
+  return VAR_P (v) && DECL_SIZE (v) && TREE_CODE (DECL_SIZE (v)) != INTEGER_CST;
+}
+
 static tree
 find_obstacle (tree *tp, int *, void *)
 {
@@ -30,6 +39,8 @@ find_obstacle (tree *tp, int *, void *)
     {
     case LABEL_EXPR: case GOTO_EXPR: case RETURN_EXPR: case ASM_EXPR:
       return *tp;
+    case DECL_EXPR:
+      return declares_variable_length (*tp) ? *tp : NULL_TREE;
     default:
       return NULL_TREE;
     }
