@@ -197,13 +197,19 @@ find_address (tree *tp, int *, void *)
 }
 
 bool
+data_has_addresses (tree var)
+{
+  return is_constant_variable (var) && DECL_INITIAL (var)
+	 && walk_tree (&DECL_INITIAL (var), find_address, NULL, NULL);
+}
+
+bool
 data_is_mapped (tree var)
 {
   if (!lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)))
     return false;
   /* GCC marks what routines use, too.  */
-  return TREE_PUBLIC (var) || !is_constant_variable (var) || !DECL_INITIAL (var)
-	 || !walk_tree (&DECL_INITIAL (var), find_address, NULL, NULL);
+  return TREE_PUBLIC (var) || !data_has_addresses (var);
 }
 
 static const char *

@@ -5,7 +5,12 @@
    The attribute that it looks for makes it the device's own copy, which is
    present.  A variable that is the region's own, or in an explicit clause, is not
    concerned; nor is a pointer: its value is passed, and the runtime translates it
-   to where its target is on the device.  OpenACC 3.3 sections 2.6.2 and 2.13.
+   to where its target is on the device.
+
+   Constant tables that hold addresses, of strings for example, are the device's own
+   too: it has copies of their targets, which it could not reach through the host's.
+
+   OpenACC 3.3 sections 2.6.2 and 2.13.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,6 +40,9 @@ static tree
 mark (tree *tp, int *, void *)
 {
   tree t = *tp;
+  if (VAR_P (t) && is_global_var (t) && AGGREGATE_TYPE_P (TREE_TYPE (t))
+      && data_has_addresses (t))
+    varpool_node::get_create (t)->offloadable = 1;
   if (VAR_P (t) && is_global_var (t) && !POINTER_TYPE_P (TREE_TYPE (t))
       && lookup_attribute (global, DECL_ATTRIBUTES (t))
       && !lookup_attribute (local, DECL_ATTRIBUTES (t)))

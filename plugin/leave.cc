@@ -1,5 +1,5 @@
-/* Stage 2, GENERIC: scalars that some iterations of a loop leave a value in for the
-   code behind it, as a search does:
+/* Stage 2, GENERIC: scalars and structs that some iterations of a loop leave a value in
+   for the code behind it, as a search does:
 
      int at = -1;
      #pragma acc loop vector
@@ -33,6 +33,15 @@ struct survey
   unsigned conditions;			/* around the place that is looked at */
 };
 
+/* The variable that T is or is a member of, or NULL_TREE.  */
+static tree
+variable_of (tree t)
+{
+  while (TREE_CODE (t) == COMPONENT_REF)
+    t = TREE_OPERAND (t, 0);
+  return VAR_P (t) ? t : NULL_TREE;
+}
+
 static tree survey_tree (tree *, int *, void *);
 
 static void
@@ -54,9 +63,9 @@ survey_tree (tree *tp, int *walk_subtrees, void *data)
       s->own.add (v);
   if (VAR_P (t))
     s->uses.get_or_insert (t).reads++;
-  else if ((code == MODIFY_EXPR || code == INIT_EXPR) && VAR_P (TREE_OPERAND (t, 0)))
+  else if ((code == MODIFY_EXPR || code == INIT_EXPR) && variable_of (TREE_OPERAND (t, 0)))
     {
-      struct usage &u = s->uses.get_or_insert (TREE_OPERAND (t, 0));
+      struct usage &u = s->uses.get_or_insert (variable_of (TREE_OPERAND (t, 0)));
       u.writes++;
       u.certain += s->conditions == 0;
       walk (&TREE_OPERAND (t, 1), s, 0);
@@ -81,12 +90,12 @@ survey_tree (tree *tp, int *walk_subtrees, void *data)
 }
 
 static bool
-is_scalar (tree var)
+is_left_in (tree var)
 {
   tree type = TREE_TYPE (var);
   return VAR_P (var) && !is_global_var (var) && !TREE_THIS_VOLATILE (var)
 	 && (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type)
-	     || SCALAR_FLOAT_TYPE_P (type));
+	     || SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == RECORD_TYPE);
 }
 
 /* What loops inside a region or routine, of which WHOLE is known, leave.  */
@@ -105,7 +114,7 @@ look_at_loop (tree *tp, int *, void *data)
     {
       tree var = (*i).first;
       struct usage u = (*i).second, *all = whole->uses.get (var);
-      if (is_scalar (var) && u.writes && !u.certain && !u.reads && all->reads
+      if (is_left_in (var) && u.writes && !u.certain && !u.reads && all->reads
 	  && whole->own.contains (var) && !s.own.contains (var))
 	TREE_THIS_VOLATILE (var) = TREE_SIDE_EFFECTS (var) = 1;
     }

@@ -999,6 +999,10 @@ bool select_function (struct device_function *f);
    device.  */
 bool data_is_mapped (tree var);
 
+/* Whether VAR, a global variable, is constant and holds addresses, which differ on the
+   device.  */
+bool data_has_addresses (tree var);
+
 /* Gives the exported F, which has no device code, a body that is never run, so that
    modules which name it can be linked.  */
 void select_stub (struct device_function *f);

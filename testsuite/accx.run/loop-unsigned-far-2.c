@@ -1,5 +1,6 @@
 /* Loops over unsigned int with bounds more than INT_MAX apart that the launch does not
-   know, in gang routines and in large regions, with collapsed loops.  */
+   know, in gang routines and in large regions, with collapsed loops.
+   { accx-device-only } (GCC's host versions do not run such loops) */
 #include "check.h"
 
 #define FOUR(X) X X X X
@@ -56,7 +57,7 @@ int
 main (void)
 {
   static const struct bounds b[]
-    = { { 0, 4294967295u, 70000001 }, { 1000000000, 4000000000u, 50000017 },
+    = { { 0, 4200000000u, 70000001 }, { 1000000000, 4000000000u, 50000017 },
 	{ 3, 100, 7 }, { 5, 5, 1 } };
   for (int t = 0; t < 4; t++)
     {
