@@ -12,6 +12,7 @@
      parallel one else a sequential one;
    - auto on loops of parallel constructs is independent or seq.
 
+   kernels-split.cc parts variables that stand for several values;
    depend.cc and scalar.cc say what may run in parallel (kernels-loop.cc);
    kernels-cut.cc cuts a body, kernels-emit.cc makes the constructs.
 
@@ -62,6 +63,7 @@ lower_kernels (tree *tp, struct surroundings *at)
   scan_begin (at->function);
   if (walk_tree_without_duplicates (&OMP_BODY (t), find_obstacle, NULL))
     return;
+  kernels_split (OMP_BODY (t), at->function, &mapped);
   kernels_cut (t, at, &unknown, &f, &pieces);
   if (pieces.length () > 1 || (pieces.length () == 1 && pieces[0].host))
     *tp = kernels_emit_pieces (t, &pieces, &f, &mapped, at->function);

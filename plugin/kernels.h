@@ -46,6 +46,12 @@ void kernels_replace (tree *tp, tree was, tree is);
 void kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code code,
 			 tree decl);
 
+/* ---- kernels-split.cc ---- */
+
+/* Makes variables in loops of BODY, of a construct in FUNCTION, that stand for several
+   values several variables; MAPPED: those that data clauses name.  */
+void kernels_split (tree body, tree function, hash_set<tree> *mapped);
+
 /* ---- kernels-loop.cc ---- */
 
 /* Whether OpenACC loop L has a clause CODE.  */
