@@ -67,7 +67,7 @@ struct ref
   bool write;
   bool guarded;                 /* a condition is around it */
   struct kernel_loop *loop;       /* innermost around it; NULL: none */
-  bool known;                   /* the dimensions are known */
+  bool known;                   /* the dimensions are known, if not each index */
   unsigned n_dims;
   struct poly dim[REF_DIMS];    /* outermost first */
   tree unit[REF_DIMS];          /* type of an element, or of the structure */

@@ -15,10 +15,11 @@ add_dim (struct ref *r, struct poly index, tree unit, const struct poly *bytes)
 {
   struct poly b = poly_mul (&index, bytes);
   r->offset = poly_add (&r->offset, &b, 1);
-  if (r->n_dims == REF_DIMS || !index.ok)
-    r->known = false;
   if (r->n_dims == REF_DIMS)
-    return;
+    {
+      r->known = false;
+      return;
+    }
   /* Met innermost first.  */
   memmove (&r->dim[1], &r->dim[0], r->n_dims * sizeof r->dim[0]);
   memmove (&r->unit[1], &r->unit[0], r->n_dims * sizeof r->unit[0]);
