@@ -1,7 +1,7 @@
 /* Stage 2: the loops of a nest of a kernels construct: which of them run in parallel,
    and these made OpenACC loops.  Takes what scan.cc found, asks depend.cc and
    scalar.cc, changes the trees.  The outer loops of a nest are taken; a reduction
-   inside two of these stays sequential.
+   of its own inside two of these stays sequential.
 
    OpenACC 3.3 sections 2.5.2, 2.9.6 to 2.9.8.
 
@@ -112,6 +112,29 @@ levels_outside (const struct kernel_loop *l)
   return least;
 }
 
+/* Whether L reduces into a scalar that the loop around has for itself: for each of its
+   iterations there is a sum.  */
+static bool
+reduces_anew (const struct kernel_loop *l)
+{
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (!l->parent || !l->parent->parallel
+	|| !l->parent->reductions.contains (l->reductions[i]))
+      return true;
+  return false;
+}
+
+/* Whether L has so few iterations that inside a parallel loop it is not worth a level:
+   most threads of a block would have none.  */
+static bool
+has_few (const struct kernel_loop *l)
+{
+  enum { FEW = 16 };
+  struct poly n = poly_add (&l->hi, &l->lo, -1);
+  HOST_WIDE_INT c;
+  return !l->annotated && poly_is_const (&n, &c) && c < FEW * l->step;
+}
+
 /* Decides for L, around which OUTER levels are taken, and those inside it.  */
 void
 kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer)
@@ -119,8 +142,9 @@ kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer)
   unsigned named = levels_named (l);
   if (said_independent (l))
     take_independent (n, l);
-  else if (outer < (l->annotated ? 3 : levels_outside (l)) && kernels_may_run_parallel (n, l)
-	   && !(l->reduces && outer >= 2 && !l->annotated))
+  else if (outer < (l->annotated ? 3 : levels_outside (l)) && !(outer && has_few (l))
+	   && kernels_may_run_parallel (n, l)
+	   && !(reduces_anew (l) && outer >= 2 && !l->annotated))
     l->parallel = true;
   if (l->parallel)
     outer = MAX (outer + 1, named ? (unsigned) floor_log2 (named) + 1 : 0);
