@@ -322,13 +322,15 @@ compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
       return;
     }
   bool ranged = call_expr_nargs (marker) > 3;
+  unsigned how = form | (ranged ? ACCX_COMPRESS_RANGE : 0)
+		 | (integer_zerop (CALL_EXPR_ARG (marker, 1)) ? ACCX_COMPRESS_DEFAULT : 0);
   struct compressed a = { EXPR_LOCATION (construct), DECL_UID (variable), form };
   mapped.safe_push (a);
   if (!ranged)
     unranged.safe_push (a);
   tree args[] = {
     section_address (c), array_address (variable),
-    build_int_cst (integer_type_node, form | (ranged ? ACCX_COMPRESS_RANGE : 0)),
+    build_int_cst (integer_type_node, how),
     range_end (marker, 3), range_end (marker, 4),
     build_string_literal (IDENTIFIER_LENGTH (DECL_NAME (variable)) + 1,
 			  IDENTIFIER_POINTER (DECL_NAME (variable))),

@@ -68,6 +68,7 @@ compression_new (int how, const char *layout)
   c->slots = layout ? (unsigned) strlen (layout) : 1;
   c->element = c->slots * real;
   c->given = how & ACCX_COMPRESS_RANGE;
+  c->any_bits = how & ACCX_COMPRESS_DEFAULT;
   c->n_codecs = n;
   for (unsigned k = 0; k < n; k++)
     {
@@ -169,15 +170,26 @@ compress_entry (struct op *op, struct entry *e, const struct compression *w)
   return transfer_zero (op, c->fault, sizeof (struct fault), "mapping", e->name);
 }
 
+static void
+not_compressed (struct op *op, const struct entry *e, const char *what)
+{
+  if (e->site)
+    error_detail (op, ACCX_COMPRESSED, what, "is present since %s:%u, and not compressed",
+		  e->site->file, e->site->line);
+  else
+    error_detail (op, ACCX_COMPRESSED, what, "is present, and not compressed");
+}
+
 int
 compress_agree (struct op *op, const struct entry *e, const struct compression *w,
 		const char *what, const char *name)
 {
   const struct compression *c = e->compression;
-  if (c && c->codecs[0].form == w->codecs[0].form && c->slots == w->slots)
+  if (c && c->codecs[0].real == w->codecs[0].real && c->slots == w->slots
+      && (w->any_bits || c->codecs[0].bits == w->codecs[0].bits))
     return ACCX_OK;
   if (!c)
-    error_detail (op, ACCX_COMPRESSED, what, "is present, and not compressed");
+    not_compressed (op, e, what);
   else
     error_detail (op, ACCX_COMPRESSED, what,
 		  "%u bits for elements of %u bytes, but it is present with %u bits for "
@@ -364,7 +376,7 @@ check_kernel (struct op *op, const struct entry *e, unsigned form, const char *n
   const struct codec *k = c ? &c->codecs[0] : NULL;
   unsigned bits = form >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
   if (!c)
-    error_detail (op, ACCX_COMPRESSED, "compression", "is present, and not compressed");
+    not_compressed (op, e, "compression");
   else if (k->real != (form & ACCX_COMPRESS_REAL) || k->bits != bits)
     error_detail (op, ACCX_COMPRESSED, "compression", "the region is for %u bits, the "
 		  "array was compressed to %u at %s:%u", bits, k->bits,

@@ -87,6 +87,7 @@ data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
     }
   block->entries++;
   e->name = name;
+  e->site = op->site;
   if (PROFILE () && !op->quiet)
     profile_note_add (op, PROFILE_CREATE,
 		      &(struct profile_data) { name, start, dev, bytes });

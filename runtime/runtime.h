@@ -152,6 +152,7 @@ struct compression
   const char *layout;           /* for each of them 1 + its codec; NULL: 0 */
   size_t plane;                 /* bytes of one; of an entry only */
   bool given;                   /* the program gives the range */
+  bool any_bits;                /* and does not say how many bits */
   const char *name;             /* of the array */
   const struct accx_site *site; /* of the clause */
   CUdeviceptr fault;            /* what device code could not encode: struct fault */
@@ -182,6 +183,7 @@ struct entry
   bool member;                  /* a pointer in a struct, mapped by enter data of
                                    its target only */
   struct compression *compression; /* or NULL; owned */
+  const struct accx_site *site; /* of the directive that mapped it; or NULL */
   const char *name;             /* or NULL */
   bool busy;                    /* being copied: others wait for device.ready */
   struct attachment *attached;  /* sorted by AT */

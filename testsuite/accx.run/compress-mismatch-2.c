@@ -1,7 +1,7 @@
 /* A region with the compression clause cannot use an array that is not compressed.
    { accx-device-only }
    { accx-launches any }
-   { accx-run-fails {^accx: gpu 0: compression of a at .*compress-mismatch-2\.c:18: is present, and not compressed$} } */
+   { accx-run-fails {^accx: gpu 0: compression of a at .*compress-mismatch-2\.c:18: is present since .*compress-mismatch-2\.c:16, and not compressed$} } */
 #include <math.h>
 #include <stdlib.h>
 #define N 1000

@@ -1,7 +1,7 @@
 /* A clause that compresses cannot find an array present that is not compressed.
    { accx-device-only }
    { accx-launches any }
-   { accx-run-fails {^accx: gpu 0: copyin of a at .*compress-mismatch-4\.c:18: is present, and not compressed$} } */
+   { accx-run-fails {^accx: gpu 0: copyin of a at .*compress-mismatch-4\.c:18: is present since .*compress-mismatch-4\.c:16, and not compressed$} } */
 #include <math.h>
 #include <stdlib.h>
 #define N 1000
