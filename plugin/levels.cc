@@ -474,8 +474,9 @@ set_shape (struct region *r, unsigned used)
   bool lanes_meet = ((used & WORKER_BIT) && (used & VECTOR_BIT)
 		     && !r->routines.is_empty ());
   for (unsigned i = 0; i < r->loops.length (); i++)
+    /* A sequential loop may run the loop inside again.  */
     lanes_meet |= (r->loops[i]->mode == MODE_WORKER
-		   && !region_only_runs_inner (r, r->loops[i]));
+		   && (!r->loops[i]->mask || !region_only_runs_inner (r, r->loops[i])));
   if (lanes_meet)
     {
       pad_vector (f);
