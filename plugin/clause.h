@@ -71,6 +71,7 @@ struct clause_token
   bool flat;			/* names one known to hold no pointers to rows */
   bool elsewhere;		/* names one that a declare directive here cannot be
 				   about as GCC sees it: no global of this scope */
+  bool object;			/* C++'s `this' */
 };
 
 /* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */

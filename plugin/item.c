@@ -88,6 +88,35 @@ is_mapping (const struct directive *d, const struct part *p)
   return p->has_argument && is_one_of (d, p->name, kinds);
 }
 
+/* Whether the item FIRST to LAST - 1 is C++'s `this', which means *this.  */
+static bool
+is_object (const struct directive *d, unsigned first, unsigned last)
+{
+  return last == first + 1 && d->s.in[first].object;
+}
+
+static bool
+has_object (const struct directive *d, const struct part *p)
+{
+  if (!is_mapping (d, p))
+    return false;
+  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+    {
+      end = find_before (d, i, p->last, ",");
+      if (is_object (d, i, end))
+	return true;
+    }
+  return false;
+}
+
+/* The item FIRST to LAST - 1 as it stands, but for that.  */
+static bool
+put_kept (struct directive *d, unsigned first, unsigned last)
+{
+  return put_tokens (d, first, last)
+	 && (!is_object (d, first, last) || put_text (d, "[0:1]"));
+}
+
 /* Whether one of the items of data clause P is rows.  */
 static bool
 has_rows (const struct directive *d, const struct part *p)
@@ -315,7 +344,7 @@ item_put_moved (struct directive *d, bool before)
 	{
 	  end = find_before (d, i, p->last, ",");
 	  if (item_fate (d, p, i, end) == fate
-	      && !(put_tokens (d, p->name, p->first) && put_tokens (d, i, end)
+	      && !(put_tokens (d, p->name, p->first) && put_kept (d, i, end)
 		   && put_text (d, ")")))
 	    return false;
 	}
@@ -468,7 +497,7 @@ item_put (struct directive *d, const struct part *p)
       if (is_rows (d, i, end, &w) || item_fate (d, p, i, end) != FATE_KEEP)
 	continue;
       if (!(open ? put_text (d, ",") : put_tokens (d, p->name, p->first))
-	  || !put_tokens (d, i, end))
+	  || !put_kept (d, i, end))
 	return false;
       open = true;
     }
@@ -486,5 +515,5 @@ item_put (struct directive *d, const struct part *p)
 bool
 item_wants (const struct directive *d, const struct part *p)
 {
-  return has_rows (d, p) || has_fates (d, p);
+  return has_rows (d, p) || has_fates (d, p) || has_object (d, p);
 }

@@ -272,7 +272,7 @@ edit (cpp_reader *pf, enum clause_directive d)
       tokens.safe_push (t);
       texts.safe_push (clause_token { token_spelling (t), false,
 				       d == DIRECTIVE_DECLARE && token_is_aggregate (t), false,
-				       false });
+				       false, false });
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
@@ -442,7 +442,7 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
     {
       for (unsigned i = 0; i < in.length (); i++)
 	texts.safe_push (clause_token { token_spelling (&in[i]), false,
-					token_is_aggregate (&in[i]), false, false });
+					token_is_aggregate (&in[i]), false, false, false });
       if (clause_rewrite (k->clause, texts.address (), texts.length (),
 			  has_argument, carriers++, in_loop, &r))
 	{

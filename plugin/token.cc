@@ -189,11 +189,17 @@ is_elsewhere (const cpp_token *t)
 		  || (VAR_P (var) && (!is_global_var (var) || DECL_FILE_SCOPE_P (var)))));
 }
 
+static bool
+is_object (const cpp_token *t)
+{
+  return c_dialect_cxx () && t->type == CPP_NAME && !strcmp (token_name (t), "this");
+}
+
 struct clause_token
 token_describe (const cpp_token *t, bool macro)
 {
   return clause_token { token_spelling (t), macro, token_is_aggregate (t), is_flat (t),
-			is_elsewhere (t) };
+			is_elsewhere (t), is_object (t) };
 }
 
 void
