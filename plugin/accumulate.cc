@@ -1,6 +1,6 @@
-/* Stage 2: reductions over arrays, sections of arrays, elements, members and
-   complex numbers, which GCC does not lower.  Takes the GENERIC of a loop or compute
-   construct with calls of __accx_reduction (clause-item.c), gives one where each
+/* Stage 2: reductions over arrays, sections of arrays, elements, members, complex
+   numbers and what C++ references lead to, which GCC does not lower.  Takes the GENERIC
+   of a loop or compute construct, as accumulate-read.cc reads it, gives one where each
    thread of a loop (each gang of a region) works on a copy of its own:
 
      { T copy[N]; all elements = identity;
@@ -23,230 +23,11 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "plugin.h"
-
-enum { COPY_BYTES_MAX = 2048 };
-
-/* As in clause-item.c.  */
-static const enum tree_code operators[] =
-{
-  PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,
-  BIT_XOR_EXPR, TRUTH_ANDIF_EXPR, TRUTH_ORIF_EXPR
-};
-
-/* One variable of a reduction.  */
-struct accumulator
-{
-  location_t loc;
-  enum tree_code op;
-  tree var;                     /* what the source names: an lvalue */
-  tree element;                 /* type */
-  tree first;                   /* of the section: index, sizetype; NULL_TREE: 0 */
-  tree count;                   /* of elements, or NULL_TREE if not constant */
-  tree last;			/* index of a private section that is not constant */
-  bool whole;                   /* the section is the whole of array VAR */
-  tree copy;                    /* stands for VAR, or its storage if a pointer */
-  tree pointer;                 /* ... and that pointer */
-  bool serial;                  /* there is no copy */
-  bool is_private, first_values; /* only private, with the original's values */
-};
+#include "accumulate.h"
 
 static tree function;           /* whose trees these are */
 static tree construct;          /* the compute construct around, if any */
 static bool inside_loop;        /* of that */
-
-/* ---- Reading markers ---- */
-
-static bool
-is_marker (tree t, const char *name)
-{
-  tree f = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;
-  return f && DECL_NAME (f) && id_equal (DECL_NAME (f), name);
-}
-
-/* Puts the operands of the comma operators in EXPR that are markers to *CALLS.  */
-static tree
-take_marker (tree *tp, int *, void *data)
-{
-  auto_vec<tree> *calls = (auto_vec<tree> *) data;
-  if (is_marker (*tp, "__accx_reduction") || is_marker (*tp, "__accx_start")
-      || is_marker (*tp, "__accx_private"))
-    {
-      calls->safe_push (*tp);
-      *tp = build_zero_cst (TREE_TYPE (*tp));
-    }
-  return NULL_TREE;
-}
-
-static tree
-collect_marker (tree *tp, int *, void *data)
-{
-  auto_vec<tree> *calls = (auto_vec<tree> *) data;
-  if (is_marker (*tp, "__accx_reduction") || is_marker (*tp, "__accx_private"))
-    calls->safe_push (*tp);
-  return NULL_TREE;
-}
-
-static bool
-is_constant (tree t, HOST_WIDE_INT *value)
-{
-  if (!tree_fits_shwi_p (t))
-    return false;
-  *value = tree_to_shwi (t);
-  return true;
-}
-
-/* The number of elements of array type TYPE, all dimensions, or -1; sets *ELEMENT
-   to what is inside.  */
-static HOST_WIDE_INT
-array_elements (tree type, tree *element)
-{
-  HOST_WIDE_INT bytes = int_size_in_bytes (type);
-  while (TREE_CODE (type) == ARRAY_TYPE)
-    type = TREE_TYPE (type);
-  *element = type;
-  HOST_WIDE_INT each = int_size_in_bytes (type);
-  return bytes >= 0 && each > 0 ? bytes / each : -1;
-}
-
-/* A section of an array: whole, or part of one dimension.  */
-static void
-read_array (struct accumulator *a, tree call)
-{
-  tree type = TREE_TYPE (a->var);
-  HOST_WIDE_INT total = array_elements (type, &a->element), lo, n;
-  a->whole = true;
-  for (int i = 2; i + 1 < call_expr_nargs (call) && TREE_CODE (type) == ARRAY_TYPE;
-       i += 2, type = TREE_TYPE (type))
-    {
-      tree inside;
-      HOST_WIDE_INT of = array_elements (TREE_TYPE (type), &inside);
-      bool known = (is_constant (CALL_EXPR_ARG (call, i), &lo)
-		    & is_constant (CALL_EXPR_ARG (call, i + 1), &n));
-      a->whole &= known && lo == 0 && (n == -1 || n * of == total);
-      total = of;
-    }
-  total = array_elements (TREE_TYPE (a->var), &a->element);
-  a->count = total >= 0 ? size_int (total) : NULL_TREE;
-  if (a->whole)
-    return;
-  /* Part of a vector.  */
-  HOST_WIDE_INT length;
-  tree first = CALL_EXPR_ARG (call, 2);
-  if (TREE_CODE (TREE_TYPE (TREE_TYPE (a->var))) == ARRAY_TYPE
-      || !is_constant (CALL_EXPR_ARG (call, 3), &length))
-    {
-      a->count = NULL_TREE;
-      return;
-    }
-  if (length < 0 && is_constant (first, &lo))
-    length = total - lo;
-  a->first = fold_convert (sizetype, first);
-  a->count = length >= 0 ? size_int (length) : NULL_TREE;
-}
-
-static void
-read_pointer (struct accumulator *a, tree call)
-{
-  HOST_WIDE_INT n;
-  a->element = TREE_TYPE (TREE_TYPE (a->var));
-  if (call_expr_nargs (call) < 4)
-    {
-      error_at (a->loc, "reduction over a pointer");
-      a->element = error_mark_node;
-      return;
-    }
-  a->first = fold_convert (sizetype, CALL_EXPR_ARG (call, 2));
-  if (call_expr_nargs (call) == 4 && is_constant (CALL_EXPR_ARG (call, 3), &n)
-      && n >= 0)
-    a->count = size_int (n);
-}
-
-static bool
-is_bitwise (enum tree_code op)
-{
-  return op == BIT_AND_EXPR || op == BIT_IOR_EXPR || op == BIT_XOR_EXPR;
-}
-
-static bool
-element_ok (const struct accumulator *a)
-{
-  tree type = a->element;
-  if (INTEGRAL_TYPE_P (type))
-    return true;
-  if (SCALAR_FLOAT_TYPE_P (type))
-    return !is_bitwise (a->op);
-  return (TREE_CODE (type) == COMPLEX_TYPE
-	  && (a->op == PLUS_EXPR || a->op == MULT_EXPR));
-}
-
-/* The section of a pointer in a private or firstprivate clause of CONSTRUCT.  Where it is
-   one of an array, which C++ finds out late, the array is private.  */
-static bool
-read_private (tree call, tree construct, struct accumulator *a)
-{
-  a->is_private = true;
-  a->first_values = integer_nonzerop (CALL_EXPR_ARG (call, 0));
-  if (TREE_CODE (TREE_TYPE (a->var)) == ARRAY_TYPE && !a->first_values)
-    {
-      tree c = build_omp_clause (a->loc, OMP_CLAUSE_PRIVATE);
-      OMP_CLAUSE_DECL (c) = a->var;
-      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
-      OMP_CLAUSES (construct) = c;
-      return false;
-    }
-  if (!POINTER_TYPE_P (TREE_TYPE (a->var)))
-    {
-      error_at (a->loc, "array section of a variable that is neither array nor "
-		"pointer");
-      return false;
-    }
-  read_pointer (a, call);
-  tree length = fold_convert (sizetype, CALL_EXPR_ARG (call, 3));
-  if (!a->count)
-    a->last = size_binop (MINUS_EXPR, unshare_expr (length), size_one_node);
-  return true;
-}
-
-/* Reads marker CALL of CONSTRUCT; false if nothing is left to do, perhaps because it is
-   wrong, which is reported.  */
-static bool
-read_marker (tree call, tree construct, struct accumulator *a)
-{
-  location_t loc = EXPR_LOCATION (construct);
-  memset (a, 0, sizeof *a);
-  a->loc = EXPR_LOCATION (call) != UNKNOWN_LOCATION ? EXPR_LOCATION (call) : loc;
-  tree address = CALL_EXPR_ARG (call, 1);
-  STRIP_NOPS (address);
-  a->var = (TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
-	    : build_fold_indirect_ref (address));
-  if (is_marker (call, "__accx_private"))
-    return read_private (call, construct, a);
-  a->op = operators[tree_to_shwi (CALL_EXPR_ARG (call, 0))];
-  tree type = TREE_TYPE (a->var);
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    read_array (a, call);
-  else if (POINTER_TYPE_P (type))
-    read_pointer (a, call);
-  else
-    {
-      a->element = type;
-      a->count = size_one_node;
-    }
-  if (a->element == error_mark_node)
-    return false;
-  a->element = TYPE_MAIN_VARIANT (a->element);
-  if (!element_ok (a))
-    {
-      error_at (a->loc, "reduction over elements of type %qT", a->element);
-      return false;
-    }
-  a->serial = (!a->count
-	       || tree_to_shwi (a->count) > COPY_BYTES_MAX
-					    / int_size_in_bytes (a->element)
-	       || (TREE_CODE (a->element) == COMPLEX_TYPE && a->op == MULT_EXPR));
-  return true;
-}
 
 /* ---- Building ---- */
 
@@ -292,7 +73,7 @@ element_of (tree base, tree element, tree k)
     return build4 (ARRAY_REF, TREE_TYPE (type), unshare_expr (base), k, NULL_TREE,
 		   NULL_TREE);
   tree inside;
-  HOST_WIDE_INT total = array_elements (type, &inside);
+  HOST_WIDE_INT total = accumulate_elements (type, &inside);
   if (TREE_CODE (type) == ARRAY_TYPE && total > 0)
     {
       /* Not through a pointer: single.cc must see that a copy is one thread's.  */
@@ -432,8 +213,9 @@ static tree
 use_copy (tree *tp, int *walk, void *data)
 {
   const struct accumulator *a = (const struct accumulator *) data;
-  tree t = *tp;
-  if (TYPE_P (t))
+  tree t = *tp;			/* never NULL_TREE */
+  /* Clauses name references, not what these lead to.  */
+  if (TYPE_P (t) || (a->reference && TREE_CODE (t) == OMP_CLAUSE))
     {
       *walk = 0;
       return NULL_TREE;
@@ -451,6 +233,12 @@ use_copy (tree *tp, int *walk, void *data)
 	   && (t == a->var || (!DECL_P (t) && operand_equal_p (t, a->var, 0))))
     {
       *tp = a->pointer ? a->pointer : a->copy;
+      *walk = 0;
+    }
+  else if (t == a->reference)
+    {
+      TREE_ADDRESSABLE (a->copy) = 1;
+      *tp = build1 (ADDR_EXPR, TREE_TYPE (t), a->copy);
       *walk = 0;
     }
   return NULL_TREE;
@@ -555,31 +343,52 @@ find_declaration (tree *tp, int *, void *decl)
   return NULL_TREE;
 }
 
-/* A scalar that is reduced is copied, not firstprivate (section 2.6.2).  */
-static void
-map_scalar (tree decl)
+/* Whether a clause of the construct, or a declaration in it, says what DECL is there.
+   Reductions of references are about to be taken off.  */
+static bool
+is_settled (tree decl)
 {
-  if (!construct || !DECL_P (decl) || AGGREGATE_TYPE_P (TREE_TYPE (decl))
-      || POINTER_TYPE_P (TREE_TYPE (decl)))
-    return;
+  bool reference = TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
       case OMP_CLAUSE_REDUCTION:
-	if (OMP_CLAUSE_DECL (c) == decl)
-	  return;
+	if (OMP_CLAUSE_DECL (c) == decl
+	    && !(reference && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION))
+	  return true;
       default:
 	break;
       }
-  if (walk_tree_without_duplicates (&OMP_BODY (construct), find_declaration, decl))
-    return;
+  return walk_tree_without_duplicates (&OMP_BODY (construct), find_declaration, decl);
+}
+
+static void
+add_map (enum gomp_map_kind kind, tree decl, tree size)
+{
   tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
   OMP_CLAUSE_DECL (c) = decl;
-  OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (decl);
+  OMP_CLAUSE_SIZE (c) = size;
   OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
   OMP_CLAUSES (construct) = c;
+}
+
+/* A scalar that is reduced, and what a reference leads to, is copied, not firstprivate
+   (section 2.6.2).  */
+static void
+map_variable (const struct accumulator *a)
+{
+  tree decl = a->reference ? a->reference : a->var, type = TREE_TYPE (a->var);
+  if (!construct || !DECL_P (decl) || is_settled (decl))
+    return;
+  if (a->reference)
+    {
+      add_map (GOMP_MAP_FIRSTPRIVATE_REFERENCE, decl, size_zero_node);
+      add_map (GOMP_MAP_TOFROM, unshare_expr (a->var), TYPE_SIZE_UNIT (type));
+    }
+  else if (!AGGREGATE_TYPE_P (type) && !POINTER_TYPE_P (type))
+    add_map (GOMP_MAP_TOFROM, decl, DECL_SIZE_UNIT (decl));
 }
 
 /* ---- Loops ---- */
@@ -672,41 +481,27 @@ lower_serially (tree *tp)
   *tp = gangs ? in_one_gang (loop, EXPR_LOCATION (loop)) : loop;
 }
 
-/* Appends to *CALLS markers for the arrays in reduction clauses of CONSTRUCT and takes
-   those off: C++ finds out late that they are arrays.  Combined constructs have clauses
-   twice: those of the loop count.  Instances of a template have the same places.  */
-static void
-take_arrays (tree construct, auto_vec<tree> *calls)
+/* Puts the operands of the comma operators in EXPR that are markers to *CALLS.  */
+static tree
+take_marker (tree *tp, int *, void *data)
 {
-  static vec<location_t> taken;
-  static tree taken_in;
-  if (taken_in != function)
-    taken.truncate (0);
-  taken_in = function;
-  tree marker = identifier_global_value (get_identifier ("__accx_reduction"));
-  for (tree *p = &OMP_CLAUSES (construct); *p; )
+  auto_vec<tree> *calls = (auto_vec<tree> *) data;
+  if (construct_is_call (*tp, "__accx_reduction") || construct_is_call (*tp, "__accx_start")
+      || construct_is_call (*tp, "__accx_private"))
     {
-      tree c = *p, var = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-			 ? OMP_CLAUSE_DECL (c) : NULL_TREE;
-      unsigned op = 0;
-      while (var && op < ARRAY_SIZE (operators)
-	     && operators[op] != OMP_CLAUSE_REDUCTION_CODE (c))
-	op++;
-      if (!var || TREE_CODE (TREE_TYPE (var)) != ARRAY_TYPE
-	  || op == ARRAY_SIZE (operators))
-	{
-	  p = &OMP_CLAUSE_CHAIN (c);
-	  continue;
-	}
-      *p = OMP_CLAUSE_CHAIN (c);
-      location_t loc = OMP_CLAUSE_LOCATION (c);
-      if (taken.contains (loc) && TREE_CODE (construct) != OACC_LOOP)
-	continue;
-      taken.safe_push (loc);
-      tree arg = build_int_cst (integer_type_node, op);
-      calls->safe_push (build_call_expr_loc (loc, marker, 2, arg,
-					     build_fold_addr_expr (var)));
+      calls->safe_push (*tp);
+      *tp = build_zero_cst (TREE_TYPE (*tp));
     }
+  return NULL_TREE;
+}
+
+static tree
+collect_marker (tree *tp, int *, void *data)
+{
+  auto_vec<tree> *calls = (auto_vec<tree> *) data;
+  if (construct_is_call (*tp, "__accx_reduction") || construct_is_call (*tp, "__accx_private"))
+    calls->safe_push (*tp);
+  return NULL_TREE;
 }
 
 /* Takes the markers off the first values of loop *TP into *CALLS.  A loop without a
@@ -719,7 +514,7 @@ loop_markers (tree *tp, auto_vec<tree> *calls)
     {
       tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), i);
       walk_tree_without_duplicates (&TREE_OPERAND (init, 1), take_marker, calls);
-      if (calls->is_empty () || !is_marker (calls->last (), "__accx_start"))
+      if (calls->is_empty () || !construct_is_call (calls->last (), "__accx_start"))
 	continue;
       calls->pop ();
       tree vars = NULL_TREE, list = NULL_TREE, var = TREE_OPERAND (init, 0);
@@ -730,7 +525,6 @@ loop_markers (tree *tp, auto_vec<tree> *calls)
       append_to_statement_list (loop, &list);
       *tp = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
     }
-  take_arrays (loop, calls);
   return loop;
 }
 
@@ -791,11 +585,12 @@ accumulate_loop (tree *tp)
   for (unsigned i = 0; i < calls.length (); i++)
     {
       struct accumulator a;
-      if (!read_marker (calls[i], loop, &a))
-	continue;
-      (a.is_private ? privates : all).safe_push (a);
-      map_scalar (a.var);
+      if (accumulate_read (calls[i], loop, &a))
+	(a.is_private ? privates : all).safe_push (a);
     }
+  accumulate_take (function, loop, &all);
+  for (unsigned i = 0; i < all.length (); i++)
+    map_variable (&all[i]);
   give_private (privates, &OMP_FOR_BODY (loop));
   if (all.is_empty () || needs_no_copy (loop))
     return;
@@ -817,7 +612,7 @@ is_there (const vec<struct accumulator> &all, tree var)
   return false;
 }
 
-/* Reads the markers in the clauses of REGION into *ALL.  */
+/* Reads the markers in the clauses of REGION into *ALL and *PRIVATES.  */
 static void
 region_markers (tree region, auto_vec<struct accumulator> *all,
 		auto_vec<struct accumulator> *privates)
@@ -826,27 +621,33 @@ region_markers (tree region, auto_vec<struct accumulator> *all,
   for (tree c = OMP_CLAUSES (region); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_SIZE (c))
       walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (c), collect_marker, &calls);
-  take_arrays (region, &calls);
   for (unsigned i = 0; i < calls.length (); i++)
     {
       struct accumulator a;
-      if (!read_marker (calls[i], region, &a)
-	  || is_there (*all, a.var))
+      if (!accumulate_read (calls[i], region, &a))
 	continue;
-      map_scalar (a.var);
-      if (a.is_private)
-	{
-	  if (!is_there (*privates, a.var))
-	    privates->safe_push (a);
-	}
-      else if (updates_in_place (&a, &OMP_BODY (region)))
-	;
-      else if (a.serial)
-	error_at (a.loc, "this reduction is supported on loops only: its length is "
+      auto_vec<struct accumulator> *to = a.is_private ? privates : all;
+      if (!is_there (*to, a.var))
+	to->safe_push (a);
+    }
+}
+
+/* Maps the variables ALL of REGION, and removes those of which a gang can have no copy:
+   reports them unless they are updated in place.  */
+static void
+check_region (tree region, auto_vec<struct accumulator> *all)
+{
+  for (unsigned i = all->length (); i--;)
+    {
+      const struct accumulator *a = &(*all)[i];
+      map_variable (a);
+      if (!a->serial)
+	continue;
+      if (!updates_in_place (a, &OMP_BODY (region)))
+	error_at (a->loc, "this reduction is supported on loops only: its length is "
 		  "not constant, it is too large, or it is a product of complex "
 		  "numbers, and the region does not only update elements");
-      else
-	all->safe_push (a);
+      all->ordered_remove (i);
     }
 }
 
@@ -855,6 +656,8 @@ accumulate_construct (tree region)
 {
   auto_vec<struct accumulator> all, privates;
   region_markers (region, &all, &privates);
+  accumulate_take (function, region, &all);
+  check_region (region, &all);
   give_private (privates, &OMP_BODY (region));
   if (all.is_empty ())
     return;

@@ -42,16 +42,15 @@ struct loop_scan
 
 /* ---- Updates ---- */
 
+/* T without conversions; for what a C++ reference leads to, that.  */
 static tree
 strip (tree t)
 {
-  STRIP_ANY_LOCATION_WRAPPER (t);       /* C++ */
   while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
-	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == FLOAT_EXPR)
-    {
-      t = TREE_OPERAND (t, 0);
-      STRIP_ANY_LOCATION_WRAPPER (t);
-    }
+	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == FLOAT_EXPR
+	 || (INDIRECT_REF_P (t)
+	     && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == REFERENCE_TYPE))
+    t = TREE_OPERAND (t, 0);
   return t;
 }
 
@@ -121,23 +120,50 @@ choice (tree condition, tree v, tree e, bool take_v)
   return greater == take_v ? MAX_EXPR : MIN_EXPR;
 }
 
-/* The reduction of fmax (V, e) and fmin (V, e).  */
-static enum tree_code
-update_of_call (tree call, tree v)
+/* Whether CALL is std::NAME (x, y) of C++.  */
+static bool
+is_std_call (tree call, const char *name)
 {
-  enum tree_code op;
+  tree f = get_callee_fndecl (call);
+  return (f && DECL_NAME (f) && id_equal (DECL_NAME (f), name)
+	  && DECL_CONTEXT (f) && TREE_CODE (DECL_CONTEXT (f)) == NAMESPACE_DECL
+	  && DECL_NAME (DECL_CONTEXT (f)) && id_equal (DECL_NAME (DECL_CONTEXT (f)), "std")
+	  && call_expr_nargs (call) == 2);
+}
+
+/* The reduction that CALL is of one of its arguments.  */
+static enum tree_code
+operator_of_call (tree call)
+{
   switch (get_call_combined_fn (call))
     {
     case CFN_BUILT_IN_FMAX: case CFN_BUILT_IN_FMAXF: case CFN_FMAX:
-      op = MAX_EXPR;
-      break;
+      return MAX_EXPR;
     case CFN_BUILT_IN_FMIN: case CFN_BUILT_IN_FMINF: case CFN_FMIN:
-      op = MIN_EXPR;
-      break;
-    default: return ERROR_MARK;
+      return MIN_EXPR;
+    default:
+      return (is_std_call (call, "max") ? MAX_EXPR
+	      : is_std_call (call, "min") ? MIN_EXPR : ERROR_MARK);
     }
-  tree a = CALL_EXPR_ARG (call, 0), b = CALL_EXPR_ARG (call, 1);
-  if ((strip (a) == v && !mentions (b, v)) || (strip (b) == v && !mentions (a, v)))
+}
+
+/* Argument I of CALL, which may be given by reference.  */
+static tree
+argument (tree call, int i)
+{
+  tree a = strip (CALL_EXPR_ARG (call, i));
+  return TREE_CODE (a) == ADDR_EXPR ? strip (TREE_OPERAND (a, 0)) : a;
+}
+
+/* The reduction of fmax (V, e) and the like.  */
+static enum tree_code
+update_of_call (tree call, tree v)
+{
+  enum tree_code op = operator_of_call (call);
+  if (op == ERROR_MARK)
+    return op;
+  tree a = argument (call, 0), b = argument (call, 1);
+  if ((a == v && !mentions (b, v)) || (b == v && !mentions (a, v)))
     return op;
   return ERROR_MARK;
 }
@@ -218,19 +244,23 @@ update_of_condition (tree t, tree *v)
 		     && tsi_end_p (tsi_start (other)))
 	  && !IS_EMPTY_STMT (other)))
     return ERROR_MARK;
-  *v = tree_strip_any_location_wrapper (TREE_OPERAND (then, 0));
+  *v = strip (TREE_OPERAND (then, 0));
   return choice (TREE_OPERAND (t, 0), *v, TREE_OPERAND (then, 1), false);
 }
 
 /* ---- Walking a loop ---- */
 
+/* Whether T is a scalar variable, or a reference to one.  */
 static bool
 is_scalar (tree t)
 {
-  return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL)
-	  && (INTEGRAL_TYPE_P (TREE_TYPE (t))
-	      || SCALAR_FLOAT_TYPE_P (TREE_TYPE (t)))
-	  && !TREE_THIS_VOLATILE (t));
+  if (!VAR_P (t) && TREE_CODE (t) != PARM_DECL)
+    return false;
+  tree type = TREE_TYPE (t);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  return ((INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
+	  && !TREE_THIS_VOLATILE (t) && !TYPE_VOLATILE (type));
 }
 
 static struct loop_use *
@@ -388,7 +418,7 @@ visit_statement (struct loop_scan *s, tree t)
   switch (TREE_CODE (t))
     {
     case MODIFY_EXPR:
-      v = tree_strip_any_location_wrapper (TREE_OPERAND (t, 0));
+      v = strip (TREE_OPERAND (t, 0));
       op = is_scalar (v) ? update_of_value (v, TREE_OPERAND (t, 1)) : ERROR_MARK;
       if (op == ERROR_MARK)
 	return false;
@@ -396,7 +426,7 @@ visit_statement (struct loop_scan *s, tree t)
       return true;
     case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
     case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
-      v = tree_strip_any_location_wrapper (TREE_OPERAND (t, 0));
+      v = strip (TREE_OPERAND (t, 0));
       if (!is_scalar (v))
 	return false;
       note_update (&s->uses, v, PLUS_EXPR);
@@ -429,7 +459,7 @@ visit_in_loop (tree *tp, int *walk, void *data)
   else if (TREE_CODE (t) == CALL_EXPR)
     {
       tree f = get_callee_fndecl (t);
-      s->calls |= !f || !fndecl_built_in_p (f);
+      s->calls |= !f || (!fndecl_built_in_p (f) && operator_of_call (t) == ERROR_MARK);
     }
   note_statements (s, t);
   if (visit_statement (s, t))
@@ -463,6 +493,8 @@ may_imply (const struct loop_scan *s, tree loop, tree v)
     if (tree c = clause_about (OMP_CLAUSES (s->construct), v))
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
 	return false;
+  if (TREE_CODE (TREE_TYPE (v)) == REFERENCE_TYPE)
+    return !s->calls;
   return !(VAR_P (v) && is_global_var (v)
 	   && (s->calls || lookup_attribute ("omp declare target",
 					     DECL_ATTRIBUTES (v))));
@@ -490,7 +522,7 @@ is_set_first (tree body, tree v)
 	       || (CONVERT_EXPR_P (body) && VOID_TYPE_P (TREE_TYPE (body))))
 	body = TREE_OPERAND (body, 0);
       else
-	return TREE_CODE (body) == MODIFY_EXPR && TREE_OPERAND (body, 0) == v
+	return TREE_CODE (body) == MODIFY_EXPR && strip (TREE_OPERAND (body, 0)) == v
 	       && !mentions (TREE_OPERAND (body, 1), v);
     }
 }
@@ -552,7 +584,8 @@ find_reduced (tree *tp, int *, void *data)
   else if (TREE_CODE (*tp) == OACC_LOOP)
     for (tree c = OMP_FOR_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	  && is_scalar (OMP_CLAUSE_DECL (c)))
+	  && is_scalar (OMP_CLAUSE_DECL (c))
+	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) != REFERENCE_TYPE)
 	r->vars.safe_push (OMP_CLAUSE_DECL (c));
   return NULL_TREE;
 }

@@ -8,7 +8,7 @@
 
    What else C++ has stays: kernels.cc does not understand it and leaves the loops around
    it alone.  References are dereferences of variables of reference type; clauses name
-   these variables (reference.cc).
+   these variables.
 
    To add a wrapper: unwrap.
 

@@ -36,14 +36,18 @@ has_own (tree t, tree v)
   return false;
 }
 
+/* V may be a C++ reference to what is assigned.  */
 static tree
 find_assignment (tree *tp, int *, void *v)
 {
+  tree to = NULL_TREE;
   switch (TREE_CODE (*tp))
     {
     case MODIFY_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
     case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
-      return TREE_OPERAND (*tp, 0) == v ? *tp : NULL_TREE;
+      to = TREE_OPERAND (*tp, 0);
+      return to == v || (INDIRECT_REF_P (to) && TREE_OPERAND (to, 0) == v)
+	     ? *tp : NULL_TREE;
     default:
       return NULL_TREE;
     }
