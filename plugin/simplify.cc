@@ -6,6 +6,9 @@
      IF_STMT				COND_EXPR
      location wrappers			what is inside
 
+     a parameter S &s of whose members	a pointer; GCC 12 crashes on the reference, C's
+     clauses map sections		forms of it are member.cc's
+
    What else C++ has stays: kernels.cc does not understand it and leaves the loops around
    it alone.  References are dereferences of variables of reference type; clauses name
    these variables.
@@ -104,6 +107,119 @@ find_construct (tree *tp, int *, void *)
     }
 }
 
+/* ---- Members of the class ---- */
+
+/* A member of the class that is not taken of an object.  */
+static tree
+find_loose_member (tree *tp, int *walk, void *)
+{
+  if (TREE_CODE (*tp) == COMPONENT_REF)
+    {
+      *walk = 0;
+      return walk_tree_without_duplicates (&TREE_OPERAND (*tp, 0), find_loose_member,
+					   NULL);
+    }
+  if (TYPE_P (*tp))
+    *walk = 0;
+  return TREE_CODE (*tp) == FIELD_DECL ? *tp : NULL_TREE;
+}
+
+/* GCC loses what is behind `cells' in copy(cells[i].p[0:n]), a member of the class, and
+   maps something else.  */
+static tree
+report_loose_member (tree *tp, int *, void *)
+{
+  tree t = *tp, field = NULL_TREE;
+  if (TREE_CODE (t) == OMP_CLAUSE && OMP_CLAUSE_CODE (t) == OMP_CLAUSE_MAP
+      && OMP_CLAUSE_SIZE (t))
+    field = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (t), find_loose_member, NULL);
+  if (field)
+    error_at (OMP_CLAUSE_LOCATION (t), "the compiler cannot map what is behind elements "
+	      "of member %qD by that name alone: write %<this->%E%>", field, DECL_NAME (field));
+  return NULL_TREE;
+}
+
+/* ---- References to structs ---- */
+
+/* What replaces parameter REFERENCE; POINTER is NULL_TREE while it is looked for.  */
+struct stand_in
+{
+  tree reference, pointer;
+  bool sections;                /* clauses map sections behind members */
+  bool named;                   /* one is about the reference itself */
+};
+
+/* Whether a clause is about the reference of S and how.  */
+static tree
+find_clause (tree *tp, int *, void *data)
+{
+  struct stand_in *s = (struct stand_in *) data;
+  if (TREE_CODE (*tp) != OMP_CLAUSE)
+    return NULL_TREE;
+  switch (OMP_CLAUSE_CODE (*tp))
+    {
+    case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE: case OMP_CLAUSE_REDUCTION:
+      s->named |= OMP_CLAUSE_DECL (*tp) == s->reference;
+      break;
+    case OMP_CLAUSE_MAP:
+      if (TREE_CODE (OMP_CLAUSE_DECL (*tp)) == COMPONENT_REF)
+	{
+	  tree base = get_base_address (OMP_CLAUSE_DECL (*tp));
+	  s->sections |= base && INDIRECT_REF_P (base)
+			 && TREE_OPERAND (base, 0) == s->reference;
+	}
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+static tree
+use_pointer (tree *tp, int *walk, void *data)
+{
+  const struct stand_in *s = (const struct stand_in *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk = 0;
+  else if (INDIRECT_REF_P (t) && TREE_OPERAND (t, 0) == s->reference)
+    {
+      *tp = build1_loc (EXPR_LOCATION (t), INDIRECT_REF, TREE_TYPE (t), s->pointer);
+      *walk = 0;
+    }
+  else if (TREE_CODE (t) == OMP_CLAUSE && OMP_CLAUSE_CODE (t) == OMP_CLAUSE_MAP
+	   && OMP_CLAUSE_DECL (t) == s->reference)
+    {
+      OMP_CLAUSE_SET_MAP_KIND (t, GOMP_MAP_FIRSTPRIVATE_POINTER);
+      OMP_CLAUSE_DECL (t) = s->pointer;
+    }
+  else if (t == s->reference)
+    *tp = build1 (NOP_EXPR, TREE_TYPE (t), s->pointer);
+  return NULL_TREE;
+}
+
+/* Lets FUNCTION begin with a pointer that stands for its parameter, if need be.  */
+static void
+replace_reference (tree function, tree parameter)
+{
+  struct stand_in s = { parameter, NULL_TREE, false, false };
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_clause, &s);
+  if (!s.sections || s.named)
+    return;
+  tree type = build_pointer_type (TREE_TYPE (TREE_TYPE (parameter)));
+  s.pointer = build_decl (DECL_SOURCE_LOCATION (parameter), VAR_DECL,
+			  DECL_NAME (parameter), type);
+  DECL_CONTEXT (s.pointer) = function;
+  DECL_ARTIFICIAL (s.pointer) = DECL_IGNORED_P (s.pointer) = 1;
+  TREE_USED (s.pointer) = 1;
+  walk_tree (&DECL_SAVED_TREE (function), use_pointer, &s, NULL);
+  tree list = NULL_TREE, from = build1 (NOP_EXPR, type, parameter);
+  append_to_statement_list (build2 (MODIFY_EXPR, type, s.pointer, from), &list);
+  append_to_statement_list (DECL_SAVED_TREE (function), &list);
+  DECL_SAVED_TREE (function) = build3 (BIND_EXPR, void_type_node, s.pointer, list,
+				       NULL_TREE);
+}
+
 void
 simplify_lower (void *decl, void *)
 {
@@ -115,4 +231,9 @@ simplify_lower (void *decl, void *)
     return;
   hash_set<tree> seen;
   walk_tree (&DECL_SAVED_TREE (function), simplify, &seen, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), report_loose_member, NULL);
+  for (tree p = DECL_ARGUMENTS (function); p; p = DECL_CHAIN (p))
+    if (TREE_CODE (TREE_TYPE (p)) == REFERENCE_TYPE
+	&& TREE_CODE (TREE_TYPE (TREE_TYPE (p))) == RECORD_TYPE)
+      replace_reference (function, p);
 }
