@@ -259,12 +259,25 @@ static void
 split_clauses (tree clauses, tree *tiles, tree *elements)
 {
   bool vector = omp_find_clause (clauses, OMP_CLAUSE_VECTOR);
+  bool worker = omp_find_clause (clauses, OMP_CLAUSE_WORKER);
+  /* All levels that the program gives are the elements': no others for the tiles.  */
+  bool in_order = vector != worker && !omp_find_clause (clauses, OMP_CLAUSE_GANG);
+  if (in_order)
+    {
+      *tiles = build_omp_clause (OMP_CLAUSE_LOCATION (clauses), OMP_CLAUSE_SEQ);
+      OMP_CLAUSE_CHAIN (*tiles) = NULL_TREE;
+    }
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_TILE:
 	break;
-      case OMP_CLAUSE_REDUCTION: case OMP_CLAUSE_INDEPENDENT:
+      case OMP_CLAUSE_INDEPENDENT:
+	if (!in_order)
+	  add_copy (tiles, c);
+	add_copy (elements, c);
+	break;
+      case OMP_CLAUSE_REDUCTION:
 	add_copy (tiles, c);
 	add_copy (elements, c);
 	break;
