@@ -273,6 +273,27 @@ is_index_of (struct kernel_loop *l, tree decl)
   return false;
 }
 
+static tree find_variant (tree *tp, int *walk, void *data);
+
+/* A part of the address of the object T that may change.  Objects around T are not read
+   as a whole.  */
+static tree
+variant_address (tree t, struct nest *n)
+{
+  tree found = NULL_TREE;
+  while (!found && handled_component_p (t))
+    {
+      if (TREE_CODE (t) == ARRAY_REF)
+	found = walk_tree_without_duplicates (&TREE_OPERAND (t, 1), find_variant, n);
+      t = TREE_OPERAND (t, 0);
+    }
+  if (found)
+    return found;
+  tree *address = INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF
+		  ? &TREE_OPERAND (t, 0) : &t;
+  return walk_tree_without_duplicates (address, find_variant, n);
+}
+
 static tree
 find_variant (tree *tp, int *walk, void *data)
 {
@@ -290,7 +311,9 @@ find_variant (tree *tp, int *walk, void *data)
       return n->writes->get (t) || (scan_addressed (t) && may_be_written (n, t))
 	     ? t : NULL_TREE;
     case ARRAY_REF: case COMPONENT_REF: case INDIRECT_REF: case MEM_REF:
-      return TREE_THIS_VOLATILE (t) || may_be_written (n, t) ? t : NULL_TREE;
+      *walk = 0;
+      return TREE_THIS_VOLATILE (t) || may_be_written (n, t) ? t
+	     : variant_address (t, n);
     case ADDR_EXPR:
       return NULL_TREE;
     case MODIFY_EXPR: case INIT_EXPR: case CALL_EXPR: case PREINCREMENT_EXPR:

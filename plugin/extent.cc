@@ -128,20 +128,37 @@ is_followed (struct nest *n, tree body, tree pointer)
   return true;
 }
 
+/* The variable through which T is reached.  */
 static tree
-find_decl (tree *tp, int *, void *decl)
+origin (tree t)
 {
-  return *tp == decl ? *tp : NULL_TREE;
+  for (;;)
+    if (handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF
+	|| TREE_CODE (t) == POINTER_PLUS_EXPR || TREE_CODE (t) == ADDR_EXPR
+	|| TREE_CODE (t) == SAVE_EXPR || TREE_CODE (t) == NON_LVALUE_EXPR
+	|| CONVERT_EXPR_P (t))
+      t = TREE_OPERAND (t, 0);
+    else if (TREE_CODE (t) == COMPOUND_EXPR)
+      t = TREE_OPERAND (t, 1);
+    else
+      return t;
 }
 
+/* Whether one of CLAUSES is about DECL or what it leads to.  */
 static bool
 is_mentioned (tree clauses, tree decl)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; i++)
-      if (OMP_CLAUSE_OPERAND (c, i)
-	  && walk_tree_without_duplicates (&OMP_CLAUSE_OPERAND (c, i), find_decl, decl))
-	return true;
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_REDUCTION: case OMP_CLAUSE_USE_DEVICE_PTR:
+	if (OMP_CLAUSE_DECL (c) && origin (OMP_CLAUSE_DECL (c)) == decl)
+	  return true;
+	break;
+      default:
+	break;
+      }
   return false;
 }
 
