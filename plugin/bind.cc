@@ -21,6 +21,7 @@ struct binding
   const char *name;             /* NULL: none */
   bool symbol;                  /* a symbol of the assembler's */
   bool nohost;
+  enum omp_clause_code level;	/* or OMP_CLAUSE_ERROR */
 };
 
 static vec<binding> bindings;
@@ -41,10 +42,19 @@ keep_function (const char *name)
     TREE_USED (decl) = DECL_PRESERVE_P (decl) = 1;
 }
 
+static enum omp_clause_code
+level_of (const char *word)
+{
+  return !strcmp (word, "gang") ? OMP_CLAUSE_GANG
+	 : !strcmp (word, "worker") ? OMP_CLAUSE_WORKER
+	 : !strcmp (word, "vector") ? OMP_CLAUSE_VECTOR
+	 : !strcmp (word, "seq") ? OMP_CLAUSE_SEQ : OMP_CLAUSE_ERROR;
+}
+
 void
 bind_read (const vec<cpp_token> &tokens)
 {
-  struct binding b = { UNKNOWN_LOCATION, NULL, false, false };
+  struct binding b = { UNKNOWN_LOCATION, NULL, false, false, OMP_CLAUSE_ERROR };
   auto_vec<location_t> places;
   int depth = 0;
   for (unsigned i = 0; i < tokens.length (); i++)
@@ -52,9 +62,11 @@ bind_read (const vec<cpp_token> &tokens)
       const char *word = depth ? "" : token_spelling (&tokens[i]);
       depth += token_nesting (&tokens[i]);
       b.nohost |= !strcmp (word, "nohost");
-      if (i == 0 || !strcmp (word, "gang") || !strcmp (word, "worker")
-	  || !strcmp (word, "vector") || !strcmp (word, "seq"))
+      enum omp_clause_code level = level_of (word);
+      if (i == 0 || level != OMP_CLAUSE_ERROR)
 	places.safe_push (spelled (tokens[i].src_loc));
+      if (level != OMP_CLAUSE_ERROR)
+	b.level = level;
       if (strcmp (word, "bind") || i + 2 >= tokens.length ())
 	continue;
       const cpp_token *name = &tokens[i + 2];
@@ -69,6 +81,15 @@ bind_read (const vec<cpp_token> &tokens)
       b.loc = places[i];
       bindings.safe_push (b);
     }
+}
+
+enum omp_clause_code
+bind_level (tree fn)
+{
+  for (unsigned i = 0; DECL_NAME (fn) && i < bindings.length (); i++)
+    if (bindings[i].name && id_equal (DECL_NAME (fn), bindings[i].name))
+      return bindings[i].level;
+  return OMP_CLAUSE_ERROR;
 }
 
 void

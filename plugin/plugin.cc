@@ -30,6 +30,7 @@ gate_no_errors (function *)
 static void (*const generic_steps[]) (void *decl, void *) =
 {
   simplify_lower,
+  orphan_mark,
   declare_mark,
   routine_mark,
   leave_lower,

@@ -297,6 +297,9 @@ cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
    macros expanded, say.  */
 void bind_read (const vec<cpp_token> &tokens);
 
+/* The level of the routine that is bound to function FN, or OMP_CLAUSE_ERROR.  */
+enum omp_clause_code bind_level (tree fn);
+
 /* PLUGIN_PRE_GENERICIZE: keeps DECL if a bind clause names it.  */
 void bind_keep (void *decl, void *);
 
@@ -352,6 +355,9 @@ tree construct_strip (tree t);
 /* Whether T stands for such a directive.  */
 bool scope_is_declare (tree t);
 
+/* A data directive of kind CODE with CLAUSES, which it takes.  */
+tree scope_statement (enum tree_code code, location_t loc, tree clauses);
+
 /* Puts the statements of statement list *TP behind the first such directive in it
    into the scope of that.  */
 void scope_lower (tree *tp);
@@ -374,6 +380,16 @@ tree vla_type (tree element, tree value, tree function, tree *vars, tree *list);
 /* Moves the variables of *BODY, a BIND_EXPR without a block, to BIND around it: GCC loses
    those that are in no lexical block of an outlined region.  */
 void vla_give_block (tree *body, tree bind);
+
+/* ---- always.cc: GENERIC, modifiers of data clauses ---- */
+
+/* If WAYS (1: in, 2: out) says that clause C copies even what is present: puts the updates
+   for it to IN and OUT.  */
+void always_note (tree c, unsigned ways, tree *in, tree *out);
+
+/* An update directive with CLAUSES, of always_note, for a construct with the clauses
+   OF, whose condition and queue are evaluated once; before it if FIRST.  */
+tree always_update (location_t loc, tree clauses, tree of, bool first);
 
 /* ---- marker.cc: GENERIC, markers of data clauses ---- */
 
@@ -525,6 +541,12 @@ void accumulate_loop (tree *tp);
 /* Makes *BODY, in FUNCTION, update the elements of VAR, an array or a pointer to one,
    atomically; false, and nothing is changed, if it does anything else with them.  */
 bool update_atomically (tree *body, tree var, tree function);
+
+/* ---- orphan.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes function DECL a routine if it has loop directives outside of compute constructs,
+   or is named in a bind clause, and no routine directive.  */
+void orphan_mark (void *decl, void *);
 
 /* ---- declare.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
