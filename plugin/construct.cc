@@ -5,6 +5,7 @@
 
      self(c) on a compute construct    its if clause also asks for !c
      if(c) on wait			 if (c) GOACC_wait (...)
+     copy(always: v)			 always.cc
      create(zero: v), copyout(zero: v)   kinds GOMP_MAP_FORCE_ALLOC, FORCE_FROM,
 					 which mean that to our runtime
      a second section of a variable      a map clause of its own
@@ -212,13 +213,20 @@ is_for_later (tree call)
 	 || construct_is_call (call, "__accx_private");
 }
 
+/* Clauses of updates around a construct.  */
+struct updates
+{
+  tree in, out;
+};
+
 /* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one) and
    appends the markers in their lengths to MARKERS, but for those that are for
-   later.  */
+   later.  Fills U.  */
 static void
-take_carriers (tree *clauses, vec<tree> *markers)
+take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 {
   bool zero = false;
+  unsigned always = 0;
   tree sections = NULL_TREE, *p;
   for (p = clauses; *p; )
     if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP && construct_is_carrier (*p))
@@ -243,6 +251,8 @@ take_carriers (tree *clauses, vec<tree> *markers)
 	  }
 	if (call && construct_is_call (call, "__accx_zero"))
 	  zero = !zero;
+	else if (call && construct_is_call (call, "__accx_always"))
+	  always = always ? 0 : tree_to_uhwi (CALL_EXPR_ARG (call, 0));
 	else if (call && !section)
 	  markers->safe_push (call);
 	*p = OMP_CLAUSE_CHAIN (*p);
@@ -251,6 +261,8 @@ take_carriers (tree *clauses, vec<tree> *markers)
       {
 	if (zero)
 	  set_zero (*p);
+	if (always)
+	  always_note (*p, always, &u->in, &u->out);
 	p = &OMP_CLAUSE_CHAIN (*p);
       }
   *p = sections;                /* behind what they are sections of */
@@ -311,7 +323,8 @@ lower_construct (tree *tp, tree *clauses, int *walk)
 {
   tree construct = *tp, before = NULL_TREE, after = NULL_TREE;
   auto_vec<tree> markers;
-  take_carriers (clauses, &markers);
+  struct updates u = { NULL_TREE, NULL_TREE };
+  take_carriers (clauses, &markers, &u);
   for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_self"))
       lower_self (construct, markers[i]);
@@ -319,10 +332,15 @@ lower_construct (tree *tp, tree *clauses, int *walk)
       constant_lower (around.function, construct, markers[i]);
     else if (construct_is_call (markers[i], "__accx_compression"))
       compression_lower_region (construct, markers[i]);
-  if (markers.is_empty ())
-    return;
-  marker_lower (construct, markers, &before, &after);
-  if (!before)
+  if (u.in)
+    append_to_statement_list (always_update (EXPR_LOCATION (construct), u.in, *clauses,
+					     true), &before);
+  if (!markers.is_empty ())
+    marker_lower (construct, markers, &before, &after);
+  if (u.out)
+    append_to_statement_list (always_update (EXPR_LOCATION (construct), u.out, *clauses,
+					     false), &after);
+  if (!before && !after)
     return;
   *walk = 0;                    /* a walk does not enter CONSTRUCT twice */
   for (int i = 0; i < TREE_OPERAND_LENGTH (construct); i++)

@@ -14,7 +14,7 @@
    ones compress.c's, directives that become others own.c's.
 
    OpenACC 3.3 sections 2.4 (device_type), 2.6.5 (async, wait and default on data),
-   2.7.8 to 2.7.11 (zero, readonly), 2.15.1 (bind, nohost).
+   2.7.8 to 2.7.11 (zero, readonly; 3.4: always, capture), 2.15.1 (bind, nohost).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -104,7 +104,7 @@ part_wants (const struct directive *d, const struct part *p)
 {
   return d->s.in[p->name].macro || ((1u << d->d & ON_DEVICE_TYPE)
 	     && is_one_of (d, p->name, device_types))
-	 || is_data_extra (d, p) || modifier_of (d, p) || is_wait_device (d, p)
+	 || is_data_extra (d, p) || modifiers_of (d, p, NULL) || is_wait_device (d, p)
 	 || item_wants (d, p) || compress_wants (d, p)
 	 || is_bound (d, p) || is_attachment (d, p)
 	 || (p->has_argument && p->first < p->last && d->s.in[p->first].macro
@@ -190,16 +190,21 @@ put_data_extra (struct directive *d, const struct part *p)
   return put_carrier (d, "__accx_default", present ? "1" : "0", 0, 0);
 }
 
-/* NAME(modifier: list).  */
+/* NAME(modifiers: list).  To capture is what a device with memory of its own does.  */
 static bool
-put_modified (struct directive *d, const struct part *p, const char *modifier)
+put_modified (struct directive *d, const struct part *p)
 {
-  bool zero = !strcmp (modifier, "zero");
-  if (p->first + 2 == p->last)
+  static const char *const ways[] = { NULL, "1", "2", "3" };
+  unsigned first, set = modifiers_of (d, p, &first);
+  unsigned always = (set & MODIFIER_ALWAYS) / MODIFIER_ALWAYSIN;
+  bool zero = set & MODIFIER_ZERO;
+  if (first == p->last)
     return fail (d->r, (int) p->first, "expected a list of variables");
   return (!zero || put_carrier (d, "__accx_zero", "1", 0, 0))
+	 && (!always || put_carrier (d, "__accx_always", ways[always], 0, 0))
 	 && put_tokens (d, p->name, p->first)
-	 && put_tokens (d, p->first + 2, p->last) && put_text (d, ")")
+	 && put_tokens (d, first, p->last) && put_text (d, ")")
+	 && (!always || put_carrier (d, "__accx_always", ways[always], 0, 0))
 	 && (!zero || put_carrier (d, "__accx_zero", "0", 0, 0));
 }
 
@@ -252,8 +257,8 @@ put_part (struct directive *d, const struct part *p)
     return put_wait_device (d, p);
   if (is_data_extra (d, p))
     return put_data_extra (d, p);
-  if (modifier_of (d, p))
-    return put_modified (d, p, modifier_of (d, p));
+  if (modifiers_of (d, p, NULL))
+    return put_modified (d, p);
   if (compress_wants (d, p))
     return compress_put (d, p);
   if (item_wants (d, p))

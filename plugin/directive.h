@@ -68,20 +68,16 @@ has_modifier (const struct directive *d, const struct part *p, const char *word)
 	 && at (d, p->first + 1, ":");
 }
 
-/* The modifier that P begins with and GCC does not know, or NULL.  */
-static inline const char *
-modifier_of (const struct directive *d, const struct part *p)
+/* Modifiers of data clauses, bits of a set.  */
+enum
 {
-  if (!p->has_argument)
-    return NULL;
-  if ((at (d, p->name, "copyin") || at (d, p->name, "cache"))
-      && has_modifier (d, p, "readonly"))
-    return "readonly";
-  if ((at (d, p->name, "create") || at (d, p->name, "copyout"))
-      && has_modifier (d, p, "zero"))
-    return "zero";
-  return NULL;
-}
+  MODIFIER_READONLY = 1, MODIFIER_ZERO = 2, MODIFIER_ALWAYSIN = 4, MODIFIER_ALWAYSOUT = 8,
+  MODIFIER_ALWAYS = MODIFIER_ALWAYSIN | MODIFIER_ALWAYSOUT, MODIFIER_CAPTURE = 16
+};
+
+/* The modifiers that clause P begins with, `zero, capture:' for example, 0 if there are
+   none; sets *FIRST, if not null, to the token behind them.  */
+unsigned modifiers_of (const struct directive *d, const struct part *p, unsigned *first);
 
 /* The first SEPARATOR outside nested parentheses of tokens I to LAST - 1, or LAST.  */
 static inline unsigned

@@ -33,6 +33,63 @@ item_number (const struct directive *d, const struct part *p)
   return NULL;
 }
 
+/* ---- Modifiers ---- */
+
+/* The modifier that token I is, of the clauses that clause NAME is among, or 0.  */
+static unsigned
+modifier_at (const struct directive *d, unsigned name, unsigned i)
+{
+  static const struct
+  {
+    const char *word;
+    unsigned bit;
+    const char *clauses[13];
+  } modifiers[] =
+  {
+#define IN "copyin", "pcopyin", "present_or_copyin"
+#define OUT "copyout", "pcopyout", "present_or_copyout"
+#define BOTH "copy", "pcopy", "present_or_copy"
+#define CREATE "create", "pcreate", "present_or_create"
+    { "readonly", MODIFIER_READONLY, { IN, "cache" } },
+    { "zero", MODIFIER_ZERO, { CREATE, OUT } },
+    { "always", MODIFIER_ALWAYS, { BOTH, IN, OUT } },
+    { "alwaysin", MODIFIER_ALWAYSIN, { BOTH, IN } },
+    { "alwaysout", MODIFIER_ALWAYSOUT, { BOTH, OUT } },
+    { "capture", MODIFIER_CAPTURE, { BOTH, IN, OUT, CREATE } }
+#undef IN
+#undef OUT
+#undef BOTH
+#undef CREATE
+  };
+  for (unsigned k = 0; k < sizeof modifiers / sizeof *modifiers; k++)
+    if (at (d, i, modifiers[k].word) && is_one_of (d, name, modifiers[k].clauses))
+      return modifiers[k].bit;
+  return 0;
+}
+
+unsigned
+modifiers_of (const struct directive *d, const struct part *p, unsigned *first)
+{
+  unsigned set = 0, i = p->first;
+  if (first)
+    *first = i;
+  if (!p->has_argument)
+    return 0;
+  for (unsigned bit; (bit = modifier_at (d, p->name, i)) != 0; i += 2)
+    {
+      set |= bit;
+      if (at (d, i + 1, ":"))
+	{
+	  if (first)
+	    *first = i + 2;
+	  return set;
+	}
+      if (!at (d, i + 1, ","))
+	return 0;
+    }
+  return 0;
+}
+
 /* ---- Rows ---- */
 
 /* A section of rows, BASE [first: count] [low: length] ..., by tokens; ranges without a
@@ -149,14 +206,23 @@ struct item
   unsigned first, last;
 };
 
+/* Where the list of clause P begins.  */
+static unsigned
+list_of (const struct directive *d, const struct part *p)
+{
+  unsigned first;
+  modifiers_of (d, p, &first);
+  return first;
+}
+
 /* Sets *I to the item of D's mapping clauses behind it, to the first one if I->part is
    NULL; returns false if there is none.  */
 static bool
 next_item (const struct directive *d, struct item *i)
 {
-  const struct part *p = i->part ? i->part : d->parts;
-  unsigned first = i->part ? i->last + 1 : p->first;
-  for (; p < d->parts + d->n_parts; first = (++p)->first)
+  const struct part *p = i->part ? i->part : d->parts, *end = d->parts + d->n_parts;
+  unsigned first = i->part ? i->last + 1 : list_of (d, p);
+  for (; p < end; first = ++p < end ? list_of (d, p) : 0)
     if (is_mapping (d, p) && first < p->last)
       {
 	*i = (struct item) { p, first, find_before (d, first, p->last, ",") };

@@ -19,7 +19,7 @@
 static const char *
 declare_number (const struct directive *d, const struct part *p)
 {
-  const char *modifier = modifier_of (d, p), *number = item_number (d, p);
+  const char *number = item_number (d, p);
   if (at (d, p->name, "device_resident"))
     return "0";
   if (at (d, p->name, "present"))
@@ -28,7 +28,7 @@ declare_number (const struct directive *d, const struct part *p)
     return "";
   if (!number || !strchr ("0123", *number))
     return NULL;
-  return modifier && !strcmp (modifier, "zero") ? (*number == '0' ? "5" : "6") : number;
+  return modifiers_of (d, p, NULL) & MODIFIER_ZERO ? (*number == '0' ? "5" : "6") : number;
 }
 
 static bool
@@ -43,7 +43,8 @@ static bool
 put_declare (struct directive *d, const struct part *p)
 {
   const char *number = p->has_argument ? declare_number (d, p) : NULL;
-  unsigned first = p->first + (modifier_of (d, p) ? 2 : 0);
+  unsigned first;
+  modifiers_of (d, p, &first);
   if (!number)
     return fail (d->r, (int) p->name, "expected a data clause of 'declare'");
   if (first >= p->last)

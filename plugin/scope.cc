@@ -130,8 +130,8 @@ lower_clauses (tree enter, tree *before)
   return out;
 }
 
-static tree
-data_statement (enum tree_code code, location_t loc, tree clauses)
+tree
+scope_statement (enum tree_code code, location_t loc, tree clauses)
 {
   tree t = make_node (code);
   TREE_TYPE (t) = void_type_node;
@@ -153,9 +153,9 @@ lower_directive (tree enter, tree rest, tree *list)
       append_to_statement_list (rest, list);
       return false;
     }
-  append_to_statement_list (data_statement (OACC_ENTER_DATA, loc,
+  append_to_statement_list (scope_statement (OACC_ENTER_DATA, loc,
 					    OMP_STANDALONE_CLAUSES (enter)), list);
-  append_to_statement_list (data_statement (OACC_EXIT_DATA, loc, out), &after);
+  append_to_statement_list (scope_statement (OACC_EXIT_DATA, loc, out), &after);
   append_to_statement_list_force
     (build2_loc (loc, TRY_FINALLY_EXPR, void_type_node, rest, after), list);
   return true;
