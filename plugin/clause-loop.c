@@ -307,7 +307,7 @@ drop_condition (const struct source *s, bool *drop)
 /* ---- declare ---- */
 
 /* A section of an array at file scope: on the device all of the array is made, once
-   for the program.  */
+   for the program; of a pointer the pointer, which enter data lets lead to more.  */
 static void
 drop_sections (const struct source *s, bool *drop)
 {

@@ -270,9 +270,11 @@ edit (cpp_reader *pf, enum clause_directive d)
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return;
       tokens.safe_push (t);
-      texts.safe_push (clause_token { token_spelling (t), false,
-				       d == DIRECTIVE_DECLARE && token_is_aggregate (t), false,
-				       false, false });
+      bool whole = d == DIRECTIVE_DECLARE
+		   && (token_is_aggregate (t)
+		       || (t->type == CPP_NAME && !token_in_function ()));
+      texts.safe_push (clause_token { token_spelling (t), false, whole, false, false,
+				       false });
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
