@@ -383,7 +383,8 @@ of_conversion (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
   if (is < was || (is == was && is < 64
 		   && TYPE_UNSIGNED (from) != TYPE_UNSIGNED (to))
       || (is < 64 && TYPE_UNSIGNED (to) && !TYPE_UNSIGNED (from)))
-    return poly_bad ();
+    return (!TREE_SIDE_EFFECTS (t) && poly_invariant (n, t)
+	    ? poly_var (poly_symbol_of (t)) : poly_bad ());
   return convert (n, TREE_OPERAND (t, 0), at, depth);
 }
 

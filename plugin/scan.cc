@@ -422,6 +422,22 @@ limit_is_fixed (struct nest *n, struct kernel_loop *l, tree limit)
   return !expr_loads (limit) || poly_invariant (n, limit);
 }
 
+/* LIMIT, that INDEX counts up to, in the type of that.  A wider one leaves it only where
+   INDEX overflows, which is undefined, or below its least value, where no iteration is.
+   NULL_TREE if that is not how L counts.  */
+static tree
+limit_for_index (const struct kernel_loop *l, tree index, tree limit)
+{
+  tree type = TREE_TYPE (index), wide = TREE_TYPE (limit);
+  if (TREE_CODE (limit) == INTEGER_CST || TYPE_PRECISION (wide) <= TYPE_PRECISION (type))
+    return fold_convert (type, limit);
+  if (!INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type) || TYPE_UNSIGNED (wide)
+      || l->by < 0)
+    return NULL_TREE;
+  tree least = fold_convert (wide, TYPE_MIN_VALUE (type));
+  return fold_convert (type, fold_build2 (MAX_EXPR, wide, limit, least));
+}
+
 /* Makes L a counted loop if FOR_STMT T is one.  */
 static void
 count_loop (struct nest *n, struct kernel_loop *l, tree t)
@@ -434,15 +450,15 @@ count_loop (struct nest *n, struct kernel_loop *l, tree t)
   tree from = first_value (l->init, index), type = TREE_TYPE (index);
   if (code == ERROR_MARK || !from || TREE_SIDE_EFFECTS (limit)
       || !limit_is_fixed (n, l, limit)
-      || (TYPE_PRECISION (TREE_TYPE (limit)) > TYPE_PRECISION (type)
-	  && TREE_CODE (limit) != INTEGER_CST)
       || walk_tree_without_duplicates (&FOR_BODY (t), find_write_of, index)
       || !set_count (l, from, code, limit, step))
     return;
+  tree narrow = limit_for_index (l, index, limit);
+  if (!narrow)
+    return;
   l->index = index;
   l->symbol = poly_symbol_of (index);
-  l->cond = build2 (l->code, boolean_type_node, index,
-		    fold_convert (type, limit));
+  l->cond = build2 (l->code, boolean_type_node, index, narrow);
   l->step_expr = build2 (MODIFY_EXPR, void_type_node, index,
 			 build2 (PLUS_EXPR, type, index,
 				 build_int_cst (type, step)));
@@ -507,6 +523,20 @@ scan_while (struct scan *s, tree t)
 }
 
 /* The loops of OACC_LOOP *TP, which has its own way to say what is counted.  */
+/* LIMIT of an OpenACC loop without GCC's conversion to the narrower type of the index,
+   which would overflow where that changes the value.  */
+static tree
+limit_as_written (tree limit)
+{
+  tree type = TREE_TYPE (limit);
+  while (CONVERT_EXPR_P (limit) && INTEGRAL_TYPE_P (type) && TYPE_OVERFLOW_UNDEFINED (type)
+	 && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (limit, 0)))
+	 && !TYPE_UNSIGNED (TREE_TYPE (TREE_OPERAND (limit, 0)))
+	 && TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (limit, 0))) > TYPE_PRECISION (type))
+    limit = TREE_OPERAND (limit, 0);
+  return limit;
+}
+
 static void
 scan_acc_loop (struct scan *s, tree *tp)
 {
@@ -532,6 +562,8 @@ scan_acc_loop (struct scan *s, tree *tp)
       s->loop = l;
       l->index = index;
       l->symbol = poly_symbol_of (index);
+      if (code != ERROR_MARK)
+	limit = limit_as_written (limit);
       scan_tree (s, &limit);
       if (code == ERROR_MARK || !is_increment (by, &incr, &step) || incr != index
 	  || !set_count (l, TREE_OPERAND (init, 1), code, limit, step))
