@@ -97,7 +97,7 @@ export GPU_COUNT
 printf '%s\0' "$build"/gpu/*/ | xargs -0 -n 1 -P "$jobs" "$here/gpu-run.sh" --one 2> /dev/null >> "$results"
 cd "$here/.." || exit 2
 printf '%s\0' testsuite/accx.sim/*.ptx |
-  xargs -0 -n 40 -P "$jobs" "$here/gpu-run.sh" --ptx "$build/gpu/run-ptx" >> "$results"
+  xargs -0 -n 20 -P "$jobs" "$here/gpu-run.sh" --ptx "$build/gpu/run-ptx" >> "$results"
 for kind in run conformance reduction sim; do
   grep -q "accx\.$kind/" "$results" || echo "FAIL: accx.$kind/ nothing ran" >> "$results"
 done

@@ -1,5 +1,6 @@
 /* Hydrodynamics on an unstructured mesh, as in LULESH: pointers out of a struct,
-   indirection, routines on private arrays, parts of one allocation.  */
+   indirection, routines on private arrays, parts of one allocation.
+   { accx-requires math } */
 #include "check.h"
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* A lattice Dirac operator: structs of arrays of complex numbers, nests with sizes on
-   each of three vector loops, inline functions that return structs.  */
+   each of three vector loops, inline functions that return structs.
+   { accx-requires math } */
 #include "check.h"
 #include <complex.h>
 #include <math.h>

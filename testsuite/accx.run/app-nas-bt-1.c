@@ -1,5 +1,6 @@
 /* Block-tridiagonal solves, as in the NAS benchmark BT: many kernels over global arrays
-   of five or six dimensions, 5 x 5 blocks in private arrays.  */
+   of five or six dimensions, 5 x 5 blocks in private arrays.
+   { accx-requires math } */
 #include "check.h"
 #include <math.h>
 

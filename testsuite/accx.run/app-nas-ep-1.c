@@ -1,5 +1,6 @@
 /* Pairs of normal random numbers, as in the NAS benchmark EP: a large private array,
-   six reductions, atomic counts.  */
+   six reductions, atomic counts.
+   { accx-requires math } */
 #include "check.h"
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* Three-dimensional Fourier transforms, as in the NAS benchmark FT: routines on private
-   arrays of complex structs, roots in a declared array.  */
+   arrays of complex structs, roots in a declared array.
+   { accx-requires math } */
 #include "check.h"
 #include <math.h>
 #include <stdlib.h>
