@@ -31,7 +31,8 @@ chip_of (int n)
   struct chip c = { factor * heat * thickness * cell * cell, cell / (2 * k * thickness * cell),
 		    cell / (2 * k * thickness * cell), thickness / (k * cell * cell),
 		    0.001 / slope };
-  /* Larger steps than this grow without bound; Rodinia's are for chips of more than 1314 by 1314 cells.  */
+  /* Larger steps grow without bound, as Rodinia's do on chips of more than 1314 by 1314
+     cells.  */
   double stable = 0.9 * c.cap / (2 / c.rx + 2 / c.ry + 1 / c.rz);
   if (c.step > stable)
     c.step = stable;
