@@ -323,8 +323,8 @@ out:
     free (b->shared);
   if (g)
     {
-      coherent_free (g->coherence);
-      race_free (g->races);
+      notes_free (g->coherence);
+      notes_free (g->races);
       free (g->free_frames);
       free (g->shared_vars);
     }

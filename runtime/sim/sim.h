@@ -9,6 +9,7 @@
      grid.c  a grid: shared memory layout, blocks, warps, deadlocks
      exec.c    one warp: divergence, control flow, calls
      access.c  loads, stores, atomics: bounds and alignment of every access
+     notes.c    what a launch has done to each byte
      coherent.c what the read-only cache must not hold
      race.c     what blocks must not share
      collect.c instructions in which lanes meet: barriers, shuffles, votes
@@ -398,8 +399,9 @@ struct grid
   uint64_t executed;            /* thread instructions */
   uint64_t ticks;               /* makes %clock go on between reads */
   uint64_t shared_charged;      /* bytes of shared memory, gaps not included */
-  struct coherence *coherence;  /* or NULL: nothing to check */
-  struct races *races;          /* or NULL: nothing to check */
+  struct notes *coherence;      /* or NULL: nothing to check */
+  struct notes *races;          /* or NULL: nothing to check */
+  uint32_t ordered;             /* race.c: 1 + the block that an atomic has told something */
   CUresult error;
 };
 
@@ -609,11 +611,33 @@ bool native_bind (struct function *f);
 /* Runs call I of such a function for the lanes in MASK; false after a fault.  */
 bool native_run (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask);
 
+/* ---- notes.c ---- */
+
+enum { NOTE_PAGE = 4096 };
+#define NOTE_MANY UINT32_MAX
+
+/* Notes about NOTE_PAGE bytes: 0, who it was (not 0) or NOTE_MANY.  */
+struct note_page
+{
+  struct note_page *next;       /* in its bucket */
+  uintptr_t number;
+  uint32_t reader[NOTE_PAGE], writer[NOTE_PAGE];
+};
+
+/* Whether the environment asks for the checks.  */
+bool notes_wanted (void);
+/* No notes yet, owned, or NULL if there is no memory.  N may be NULL.  */
+struct notes *notes_new (void);
+void notes_free (struct notes *n);
+/* The page of ADDRESS, or NULL if there is no memory.  */
+struct note_page *notes_page (struct notes *n, uintptr_t address);
+/* The number of W's block in the grid.  */
+uint32_t notes_block (const struct warp *w);
+
 /* ---- coherent.c ---- */
 
 /* Notes about a launch of KERNEL, owned, or NULL if there is nothing to check.  */
-struct coherence *coherent_new (const struct function *kernel);
-void coherent_free (struct coherence *c);
+struct notes *coherent_new (const struct function *kernel);
 
 /* LANE of W loads (ld.global.nc), or writes, BYTES bytes at HOST of global memory.
    False: the launch has written, or another thread has loaded, one of them.  Only
@@ -625,8 +649,7 @@ bool coherent_write (const struct warp *w, int lane, const void *host, unsigned 
 
 /* Notes about a launch of NCTAID blocks, owned, or NULL if there is nothing to
    check.  */
-struct races *race_new (const uint32_t nctaid[3]);
-void race_free (struct races *c);
+struct notes *race_new (const uint32_t nctaid[3]);
 
 /* A lane of W loads BYTES bytes at HOST of global memory, or stores those at VALUE
    there (before it does).  False: that races with another block.  Only with notes.  */
@@ -636,7 +659,7 @@ bool race_store (const struct warp *w, const void *host, const void *value,
 /* An atomic has told W's block what others did.  Only with notes.  */
 void race_ordered (const struct warp *w);
 /* The BYTES bytes at HOST are new: what was noted is about others.  */
-void race_forget (struct races *c, const void *host, uint64_t bytes);
+void race_forget (struct notes *c, const void *host, uint64_t bytes);
 
 /* ---- collect.c ---- */
 
