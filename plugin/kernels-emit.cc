@@ -80,14 +80,18 @@ struct used_data
   bool present;                 /* default (present) */
 };
 
+/* The clause comes last: GCC's gimplifier crashes where a struct is mapped in front of
+   one of which only members are, and its own members behind that.  */
 static void
 map_variable (struct used_data *u, tree v, enum gomp_map_kind kind)
 {
   u->mapped->add (v);
   TREE_ADDRESSABLE (v) = 1;
-  kernels_add_clause (u->clauses, u->loc, OMP_CLAUSE_MAP, v);
-  OMP_CLAUSE_SET_MAP_KIND (*u->clauses, kind);
-  OMP_CLAUSE_SIZE (*u->clauses) = DECL_SIZE_UNIT (v);
+  tree c = build_omp_clause (u->loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_DECL (c) = v;
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (v);
+  *u->clauses = chainon (*u->clauses, c);
 }
 
 /* Maps variable *TP if it is one that the construct copies by default.  */
