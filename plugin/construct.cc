@@ -434,12 +434,36 @@ drop_carriers (tree *clauses)
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
 }
 
+/* Names in the body of compute construct CONSTRUCT the variables of copyout(zero:)
+   clauses: GCC drops clauses of what a region does not use.  */
+static void
+keep_zeroed (tree construct)
+{
+  tree list = NULL_TREE;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_FROM && VAR_P (OMP_CLAUSE_DECL (c)))
+      append_to_statement_list_force (OMP_CLAUSE_DECL (c), &list);
+  tree body = OMP_BODY (construct);
+  if (!list)
+    return;
+  if (TREE_CODE (body) == BIND_EXPR)
+    {
+      append_to_statement_list_force (BIND_EXPR_BODY (body), &list);
+      BIND_EXPR_BODY (body) = list;
+      return;
+    }
+  append_to_statement_list_force (body, &list);
+  OMP_BODY (construct) = list;
+}
+
 static tree
 visit_later (tree *tp, int *walk, void *)
 {
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      keep_zeroed (*tp);
       /* Inner ones first: the copies of outer ones stand for what they name.  */
       visit_inside (&OMP_BODY (*tp), *tp, false);
       accumulate_at (around.function, *tp, false);
