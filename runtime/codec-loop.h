@@ -45,8 +45,7 @@
 	WORD bits = 0;							\
 	for (unsigned u = 0; u < UNITS; u++)				\
 	  bits |= (WORD) code[i * UNITS + u] << 8 * sizeof (UNIT) * u;	\
-	y.word = bits << (MANTISSA - BITS)				\
-		 | (WORD) 1 << (MANTISSA - BITS - 1) | ONE (MANTISSA, WORD);	\
+	y.word = bits << (MANTISSA - BITS) | FILL (MANTISSA, BITS, WORD);	\
 	x[i] = MULTIPLY_ADD (y.real, key_1, key_2);			\
       }									\
   }

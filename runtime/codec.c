@@ -30,6 +30,10 @@
 #define ONE(MANTISSA, WORD) \
   ((((WORD) 1 << (sizeof (WORD) * 8 - 2 - (MANTISSA))) - 1) << (MANTISSA))
 
+/* The word of 1.0 and, behind the first BITS bits of the mantissa, a 1 and zeros.  */
+#define FILL(MANTISSA, BITS, WORD) \
+  (ONE (MANTISSA, WORD) | (WORD) 1 << ((MANTISSA) - (BITS) - 1))
+
 /* X, the word of a number, as an integer that orders as the number does.  */
 #define ORDER(X, WORD, SIGNED) \
   ((SIGNED) (X) ^ (SIGNED) ((WORD) ((SIGNED) (X) >> (8 * sizeof (WORD) - 1)) >> 1))
@@ -39,14 +43,6 @@ typedef bool encoder (const struct codec *, const void *restrict, size_t,
 typedef void decoder (const struct codec *, const void *restrict, size_t,
 		      void *restrict);
 typedef void scanner (const void *, size_t, int64_t *, int64_t *);
-
-enum
-{
-#define CODEC(NAME, REAL, WORD, MANTISSA, BITS, UNIT, UNITS) CODEC_##NAME,
-#include "codec.def"
-#undef CODEC
-  CODECS
-};
 
 /* The loops for one instruction set.  */
 struct loops
@@ -62,9 +58,11 @@ struct loops
 /* One row of codec.def.  */
 static const struct
 {
-  uint8_t real, bits;
+  uint8_t real, bits, lost;
+  uint64_t fill;
 } forms[CODECS] = {
-#define CODEC(NAME, REAL, WORD, MANTISSA, BITS, UNIT, UNITS) { sizeof (REAL), BITS },
+#define CODEC(NAME, REAL, WORD, MANTISSA, BITS, UNIT, UNITS) \
+  { sizeof (REAL), BITS, (MANTISSA) - (BITS), FILL (MANTISSA, BITS, WORD) },
 #include "codec.def"
 #undef CODEC
 };
@@ -160,6 +158,18 @@ codec_bytes (const struct codec *c, size_t n)
   return n * (c->bits / 8);
 }
 
+unsigned
+codec_lost (const struct codec *c)
+{
+  return forms[c->form].lost;
+}
+
+uint64_t
+codec_fill (const struct codec *c)
+{
+  return forms[c->form].fill;
+}
+
 /* ---- Ranges ---- */
 
 double
@@ -175,9 +185,8 @@ codec_element (const struct codec *c, const void *from, size_t i)
   return c->real == sizeof f ? (double) f : d;
 }
 
-/* The number that ORDER makes V of.  */
-static double
-unordered (const struct codec *c, int64_t v)
+double
+codec_unordered (const struct codec *c, int64_t v)
 {
   union { uint32_t word; float real; } f;
   union { uint64_t word; double real; } d;
@@ -254,8 +263,8 @@ codec_scan (const struct codec *c, const void *from, size_t n, double *min,
     }
   if (n == 0)
     return 0;
-  *min = unordered (c, least);
-  *max = unordered (c, greatest);
+  *min = codec_unordered (c, least);
+  *max = codec_unordered (c, greatest);
   if (isfinite (*min) && isfinite (*max))
     return n;
   size_t i = 0;

@@ -82,9 +82,8 @@ compression_new (int how, const char *layout)
   return c;
 }
 
-/* The codec of number SLOT of the elements of C.  */
-static struct codec *
-codec_of (struct compression *c, unsigned slot)
+struct codec *
+compress_codec (struct compression *c, unsigned slot)
 {
   return &c->codecs[c->layout ? (unsigned char) c->layout[slot] - 1 : 0];
 }
@@ -208,7 +207,7 @@ out_of_range (struct op *op, const struct entry *e, uintptr_t host, double value
   struct compression *c = e->compression;
   size_t index = (host - c->base) / c->element;
   unsigned slot = (unsigned) ((host - e->start) % c->element / c->codecs[0].real);
-  const struct codec *k = codec_of (c, slot);
+  const struct codec *k = compress_codec (c, slot);
   char place[64];
   if (c->slots == 1)
     snprintf (place, sizeof place, "element %zu", index);
@@ -225,10 +224,9 @@ out_of_range (struct op *op, const struct entry *e, uintptr_t host, double value
   return fail (op, what, name ? name : c->name);
 }
 
-/* CLAMPED numbers that K encodes, of E, were saturated.  */
-static void
-report_clamped (const struct entry *e, const struct codec *k, size_t clamped,
-		const char *name)
+void
+compress_report (const struct entry *e, const struct codec *k, size_t clamped,
+		 const char *name)
 {
   if (clamped)
     error_warn ("%zu numbers of %s were out of the range [%g, %g] and saturated",
@@ -262,7 +260,7 @@ find_ranges (struct op *op, const struct entry *e, uintptr_t host, size_t n,
     }
   for (unsigned slot = 0; slot < c->slots; slot++)
     {
-      struct codec *codec = codec_of (c, slot);
+      struct codec *codec = compress_codec (c, slot);
       size_t k = codec - c->codecs;
       double low, high;
       uintptr_t first = host + slot * codec->real;
@@ -283,30 +281,41 @@ find_ranges (struct op *op, const struct entry *e, uintptr_t host, size_t n,
   return ACCX_OK;
 }
 
-int
-compress_upload (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
-		 const char *what, const char *name)
+/* Encodes N elements from HOST on their way.  */
+static int
+upload_encoded (struct op *op, const struct entry *e, uintptr_t host, size_t n,
+		const char *what, const char *name)
 {
   struct compression *c = e->compression;
-  size_t n = bytes / c->element;
-  int rc = check_whole (op, e, host, bytes, what, name);
-  if (rc == ACCX_OK && !c->codecs[0].ranged)
-    rc = find_ranges (op, e, host, n, what, name);
+  int rc = c->codecs[0].ranged ? ACCX_OK : find_ranges (op, e, host, n, what, name);
   for (unsigned slot = 0; rc == ACCX_OK && slot < c->slots; slot++)
     {
-      const struct codec *k = codec_of (c, slot);
+      const struct codec *k = compress_codec (c, slot);
       uintptr_t first = host + slot * k->real;
       size_t bad = n, clamped = 0;
       rc = transfer_encode (op, entry_device (e, host) + slot * c->plane, k,
 			    (void *) first, n, &bad, runtime.env.clamp ? &clamped : NULL,
 			    what, name);
       if (rc == ACCX_OK)
-	report_clamped (e, k, clamped, name);
+	compress_report (e, k, clamped, name);
       if (rc == ACCX_OK && bad < n)
 	rc = out_of_range (op, e, first + bad * c->element,
 			   codec_element (k, (void *) first, bad), what, name);
     }
   return rc;
+}
+
+int
+compress_upload (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
+		 const char *what, const char *name)
+{
+  struct compression *c = e->compression;
+  size_t n = bytes / c->element;
+  bool done = false;
+  int rc = check_whole (op, e, host, bytes, what, name);
+  if (rc == ACCX_OK)
+    rc = compress_device_upload (op, e, host, n, &done, what, name);
+  return rc || done ? rc : upload_encoded (op, e, host, n, what, name);
 }
 
 int
@@ -325,7 +334,7 @@ compress_check (struct op *op, const struct entry *e, const char *what,
     return out_of_range (op, e, e->start + slot * c->codecs[0].real
 			 + entry_host_bytes (e, f.at - e->dev - slot * c->plane), f.value,
 			 what, name);
-  report_clamped (e, codec_of (c, (unsigned) slot), f.count, name);
+  compress_report (e, compress_codec (c, (unsigned) slot), f.count, name);
   return transfer_zero (op, c->fault, sizeof f, what, name);
 }
 
@@ -334,6 +343,7 @@ compress_download (struct op *op, const struct entry *e, void *to, uintptr_t hos
 		   size_t bytes, const char *what, const char *name)
 {
   struct compression *c = e->compression;
+  bool done = false;
   int rc = check_whole (op, e, host, bytes, what, name);
   if (rc == ACCX_OK && !c->codecs[0].ranged)
     {
@@ -343,9 +353,11 @@ compress_download (struct op *op, const struct entry *e, void *to, uintptr_t hos
     }
   if (rc == ACCX_OK)
     rc = compress_check (op, e, what, name);
-  for (unsigned slot = 0; rc == ACCX_OK && slot < c->slots; slot++)
+  if (rc == ACCX_OK)
+    rc = compress_device_download (op, e, to, host, bytes / c->element, &done, what, name);
+  for (unsigned slot = 0; rc == ACCX_OK && !done && slot < c->slots; slot++)
     {
-      const struct codec *k = codec_of (c, slot);
+      const struct codec *k = compress_codec (c, slot);
       rc = transfer_decode (op, (char *) to + slot * k->real, k,
 			    entry_device (e, host) + slot * c->plane, bytes / c->element,
 			    what, name);

@@ -212,6 +212,7 @@ device_stop (struct device *dev)
   data_clear (&op);
   cu.stream_wait (dev->sync.cuda);
   image_unload (&op);
+  recode_unload (&op);
   memory_fini (&op);
   transfer_release (dev->context);
   queue_fini (&op);

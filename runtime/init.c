@@ -85,6 +85,22 @@ env_read_dims (const char *value, int (*dims)[ACCX_DIMS])
 }
 
 static bool
+env_read_place (const char *value, int *place)
+{
+  static const char *const places[] = {
+    [COMPRESSION_AUTO] = "auto", [COMPRESSION_HOST] = "host",
+    [COMPRESSION_DEVICE] = "device"
+  };
+  for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+    if (strcmp (value, places[i]) == 0)
+      {
+	*place = (int) i;
+	return true;
+      }
+  return false;
+}
+
+static bool
 env_read_text (const char *value, const char **result)
 {
   *result = value;

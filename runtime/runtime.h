@@ -139,6 +139,39 @@ struct codec
   double up, inverse;           /* encoding: 1 + (x - min) * up * inverse */
 };
 
+enum
+{
+#define CODEC(NAME, REAL, WORD, MANTISSA, BITS, UNIT, UNITS) CODEC_##NAME,
+#include "codec.def"
+#undef CODEC
+  CODECS
+};
+
+/* The kernels of one row of codec.def on one device.  */
+struct recode_form
+{
+  CUmodule module;
+  CUfunction scan, encode, decode;
+};
+
+/* Encoding and decoding on one device.  */
+struct recode
+{
+  CUstream stream;              /* for kernels beside the transfers of an op's stream */
+  unsigned most_blocks;
+  struct recode_form forms[CODECS];
+};
+
+/* What kernels find out, for one codec.  */
+struct recode_result
+{
+  int64_t least, greatest;      /* codec_unordered */
+  uint64_t saturated;
+};
+
+/* Where arrays are encoded and decoded; ACCX_COMPRESSION.  */
+enum compression_place { COMPRESSION_AUTO, COMPRESSION_HOST, COMPRESSION_DEVICE };
+
 /* A compressed array: what its data clause says (compress.c), then that of an entry.  Its
    elements are numbers, or structs of SLOTS numbers of one type; the codes of the first
    number of all elements come first, a plane of them, then those of the second and so
@@ -260,6 +293,9 @@ struct device
   unsigned busy;                /* entries being copied */
   struct present present;
   _Atomic unsigned compressed;  /* entries that are */
+  struct recode *recode;        /* or NULL */
+  _Atomic size_t recoded;       /* bytes of arrays that were encoded or decoded */
+  _Atomic double link_rate;     /* bytes a second to the device; 0: not known yet */
   struct stream sync;
   struct stream *_Atomic queues; /* appended to under LOCK */
   CUmemoryPool pool;            /* NULL: the size-class cache */
@@ -356,6 +392,7 @@ struct environment
   int stack_bytes;              /* 0: DEVICE_STACK */
   int heap_bytes;
   int clamp;                    /* saturate what is out of range */
+  int compression;              /* enum compression_place */
   const char *driver;
   const char *proflib;          /* or NULL */
 };
@@ -545,7 +582,22 @@ size_t codec_encode (const struct codec *c, const void *from, size_t n, void *to
 /* Decodes N codes FROM into numbers TO.  */
 void codec_decode (const struct codec *c, const void *from, size_t n, void *to);
 
+/* The number that scanning made V of: codec-loop.h, SCAN.  */
+double codec_unordered (const struct codec *c, int64_t v);
+
+/* Bits of C's mantissa that a code lacks, and the word around those that it has.  */
+unsigned codec_lost (const struct codec *c);
+uint64_t codec_fill (const struct codec *c);
+
 /* ---- compress.c: compressed entries ---- */
+
+/* The codec of number SLOT of the elements of C.  */
+struct codec *compress_codec (struct compression *c, unsigned slot);
+
+/* CLAMPED numbers that K encodes, of E, were saturated: a warning, unless there are
+   none.  */
+void compress_report (const struct entry *e, const struct codec *k, size_t clamped,
+		      const char *name);
 
 /* Notes for the next construct of the calling thread what the clause at SITE says of the
    section at HOST of array BASE, called NAME: HOW is enum accx_compress.  LAYOUT is NULL
@@ -595,6 +647,39 @@ int compress_param (struct op *op, const struct entry *e, unsigned form, uint64_
    of the message.  */
 int compress_refuse (struct op *op, const struct entry *e, const char *what,
 		     const char *name, const char *why);
+
+/* ---- compress-device.c: arrays encoded and decoded on the device ---- */
+
+/* As compress_upload and compress_download, for N elements, if the device is to do it:
+   sets *DONE.  Left to the host are also arrays that the device has no room for and
+   numbers that cannot be encoded, so that the host finds which.  */
+int compress_device_upload (struct op *op, const struct entry *e, uintptr_t host, size_t n,
+			    bool *done, const char *what, const char *name);
+int compress_device_download (struct op *op, const struct entry *e, void *to,
+			      uintptr_t host, size_t n, bool *done, const char *what,
+			      const char *name);
+
+/* ---- recode.c, recode-ptx.c: kernels that encode and decode ---- */
+
+/* The text of the module for each row of codec.def.  */
+extern const char *const recode_ptx[CODECS];
+
+/* The kernels on OP's device, with those for C's form loaded; borrowed until the device
+   stops.  */
+int recode_load (struct op *op, const struct codec *c, struct recode **recode);
+
+/* Launch kernels on STREAM for N numbers, more than none, C->stride bytes apart in device
+   memory, and their codes; RESULT is the address of a struct recode_result that holds what
+   was found before.  Any thread with the device's context may call them.  */
+CUresult recode_scan (const struct recode *r, const struct codec *c, CUdeviceptr from,
+		      size_t n, CUdeviceptr result, CUstream stream);
+CUresult recode_encode (const struct recode *r, const struct codec *c, CUdeviceptr from,
+			size_t n, CUdeviceptr to, CUdeviceptr result, CUstream stream);
+CUresult recode_decode (const struct recode *r, const struct codec *c, CUdeviceptr from,
+			size_t n, CUdeviceptr to, CUstream stream);
+
+/* Frees what OP's device has of it, where nothing is at work.  */
+void recode_unload (struct op *op);
 
 /* ---- map.c: mappings of a construct applied ---- */
 
@@ -906,6 +991,17 @@ int transfer_encode (struct op *op, CUdeviceptr to, const struct codec *c,
 		     const char *what, const char *name);
 int transfer_decode (struct op *op, void *to, const struct codec *c, CUdeviceptr from,
 		     size_t n, const char *what, const char *name);
+
+/* Uploads BYTES in pieces of multiples of WHOLE; of each, ARRIVE is told by some thread that
+   its BYTES, from OFFSET on, lie at DEV once EVENT is reached.  Waits for the transfer.  */
+typedef CUresult transfer_arrival (void *data, CUdeviceptr dev, size_t bytes, size_t offset,
+				   CUevent event);
+int transfer_arriving (struct op *op, CUdeviceptr to, const void *from, size_t bytes,
+		       size_t whole, transfer_arrival *arrive, void *data, const char *what,
+		       const char *name);
+
+/* The number of threads that copy or encode a large array.  */
+unsigned transfer_threads (void);
 
 /* As codec_scan, by several threads.  */
 size_t transfer_scan (const struct codec *c, const void *from, size_t n, double *min,

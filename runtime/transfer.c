@@ -15,7 +15,8 @@
    their way to the memory that it reads.
 
    Compressed arrays take the same way: the pieces are encoded and decoded in place of
-   being copied.
+   being copied; or they are copied, and work is given to the device for each piece that
+   arrives.
 
    The helper threads start with the first large copy and end in transfer_fini.
    staging.lock guards the list of jobs, their counts and the free buffers; it
@@ -59,7 +60,11 @@ struct job
   char *host;
   CUdeviceptr dev;
   size_t bytes;                 /* of the host's memory; offsets count those too */
+  size_t whole;                 /* bytes that stay in one piece */
   bool upload;
+  bool direct;                  /* HOST is page-locked */
+  transfer_arrival *arrive;     /* called for each piece on its way up; or NULL */
+  void *data;
   const struct codec *codec;    /* numbers that are codes on the device; or NULL */
   bool clamp;
   bool scan;                    /* nothing is copied: the range is wanted */
@@ -165,11 +170,10 @@ part_fini (struct part *part, const struct job *job)
     }
 }
 
-/* Bytes of a whole piece: numbers stay whole.  */
 static size_t
 piece_size (const struct job *job)
 {
-  return job->codec ? STAGE_PIECE / job->codec->stride * job->codec->stride : STAGE_PIECE;
+  return STAGE_PIECE / job->whole * job->whole;
 }
 
 static size_t
@@ -247,11 +251,11 @@ part_start (struct part *part, struct job *job, unsigned i, size_t offset)
   size_t bytes = piece_bytes (job, offset);
   CUdeviceptr dev = job->dev + device_bytes (job, offset);
   CUresult result;
+  if (job->upload && !job->direct)
+    piece_pack (job, part->buffers[i], offset, bytes);
   if (job->upload)
-    {
-      piece_pack (job, part->buffers[i], offset, bytes);
-      result = cu.upload (dev, part->buffers[i], device_bytes (job, bytes), job->stream);
-    }
+    result = cu.upload (dev, job->direct ? job->host + offset : part->buffers[i],
+			device_bytes (job, bytes), job->stream);
   else
     result = cu.download (part->buffers[i], dev, device_bytes (job, bytes),
 			  job->stream);
@@ -259,6 +263,8 @@ part_start (struct part *part, struct job *job, unsigned i, size_t offset)
     result = cu.event_record (part->events[i], job->stream);
   part->busy[i] = result == CU_SUCCESS;
   part->offset[i] = offset;
+  if (result == CU_SUCCESS && job->arrive)
+    result = job->arrive (job->data, dev, bytes, offset, part->events[i]);
   return result;
 }
 
@@ -349,12 +355,18 @@ helper_run (void *unused)
   return unused;
 }
 
+unsigned
+transfer_threads (void)
+{
+  long cpus = sysconf (_SC_NPROCESSORS_ONLN);
+  return cpus < 1 ? 1 : cpus < STAGE_THREADS ? (unsigned) cpus : STAGE_THREADS;
+}
+
 /* Starts the helpers once, as many as there are processors to spare;
    staging.lock held.  */
 static void
 helpers_start (void)
 {
-  long cpus = sysconf (_SC_NPROCESSORS_ONLN);
   sigset_t all, old;
   if (staging.started)
     return;
@@ -362,8 +374,7 @@ helpers_start (void)
   staging.stop = false;
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &old);
-  while (staging.n_threads + 1 < STAGE_THREADS
-	 && staging.n_threads + 1 < (unsigned long) cpus
+  while (staging.n_threads + 1 < transfer_threads ()
 	 && pthread_create (&staging.threads[staging.n_threads], NULL,
 			    helper_run, NULL) == 0)
     staging.n_threads++;
@@ -585,7 +596,7 @@ transfer_stage (struct op *op, CUdeviceptr dev, const void *host,
 {
   struct job job = { .context = op->dev->context, .stream = op->stream->cuda,
 		     .host = (char *) host, .dev = dev, .bytes = bytes,
-		     .upload = upload };
+		     .whole = 1, .upload = upload };
   return job_run (&job);
 }
 
@@ -670,8 +681,8 @@ size_t
 transfer_scan (const struct codec *c, const void *from, size_t n, double *min,
 	       double *max)
 {
-  struct job job = { .host = (char *) from, .bytes = n * c->stride, .codec = c,
-		     .scan = true, .min = INFINITY, .max = -INFINITY, .bad = SIZE_MAX };
+  struct job job = { .host = (char *) from, .bytes = n * c->stride,
+		     .whole = c->stride, .codec = c, .scan = true, .min = INFINITY, .max = -INFINITY, .bad = SIZE_MAX };
   later_wait (from, job.bytes);
   job_run (&job);
   *min = n ? job.min : 0;
@@ -685,7 +696,7 @@ transfer_encode (struct op *op, CUdeviceptr to, const struct codec *c,
 		 const char *what, const char *name)
 {
   struct job job = { .host = (char *) from, .dev = to, .bytes = n * c->stride,
-		     .upload = true, .codec = c, .clamp = clamped, .bad = SIZE_MAX };
+		     .whole = c->stride, .upload = true, .codec = c, .clamp = clamped, .bad = SIZE_MAX };
   int rc = transfer_numbers (op, &job, what, name);
   *bad = job.bad == SIZE_MAX ? n : job.bad / c->stride;
   if (clamped)
@@ -697,7 +708,19 @@ int
 transfer_decode (struct op *op, void *to, const struct codec *c, CUdeviceptr from,
 		 size_t n, const char *what, const char *name)
 {
-  struct job job = { .host = to, .dev = from, .bytes = n * c->stride, .codec = c };
+  struct job job = { .host = to, .dev = from, .bytes = n * c->stride,
+		     .whole = c->stride, .codec = c };
+  return transfer_numbers (op, &job, what, name);
+}
+
+int
+transfer_arriving (struct op *op, CUdeviceptr to, const void *from, size_t bytes,
+		   size_t whole, transfer_arrival *arrive, void *data, const char *what,
+		   const char *name)
+{
+  struct job job = { .host = (char *) from, .dev = to, .bytes = bytes, .whole = whole,
+		     .upload = true, .direct = !is_pageable (from), .arrive = arrive,
+		     .data = data };
   return transfer_numbers (op, &job, what, name);
 }
 
