@@ -446,6 +446,14 @@ dress_copy (cgraph_node *node, bool entry)
     DECL_UNINLINABLE (d) = 1;
 }
 
+/* Keeps callers of D, whose definition may be another unit's, from knowing its body.  */
+static void
+hide_body (tree d)
+{
+  DECL_UNINLINABLE (d) = 1;
+  add_attribute (d, "noipa", NULL_TREE);
+}
+
 /* Whether S tells the host that function calls begin or end: -finstrument-functions,
    -fsanitize=thread.  */
 static bool
@@ -528,6 +536,8 @@ add_copy (cgraph_node *host, bool entry, const char *name)
   f->level = routine_level (f->host, entry);
   read_dims (f);
   dress_copy (node, entry);
+  if (f->exported && link_is_weak (f->host))
+    hide_body (f->decl);
   drop_call_traces (f);
   if (!entry && f->level == ACCX_GANG)
     widen_loops (f->decl, true);

@@ -212,6 +212,16 @@ data_is_mapped (tree var)
   return TREE_PUBLIC (var) || !data_has_addresses (var);
 }
 
+void
+data_add_mapped (tree var, const char *name)
+{
+  struct ptx_data *d
+    = ptx_module_data (select_module (), name, tree_to_uhwi (DECL_SIZE_UNIT (var)),
+		       DECL_ALIGN_UNIT (var), NULL, true);
+  if (link_is_weak (var))
+    ptx_data_weaken (d);
+}
+
 static const char *
 variable_data (struct selector *s, tree var)
 {
@@ -233,8 +243,7 @@ variable_data (struct selector *s, tree var)
     select_fail (s, "variable '%s' has no known size", name);
   else if (data_is_mapped (var))
     {
-      ptx_module_data (select_module (), name, tree_to_uhwi (DECL_SIZE_UNIT (var)),
-		       DECL_ALIGN_UNIT (var), NULL, true);
+      data_add_mapped (var, name);
       r = ptx_name (s->p, name);
     }
   else if (is_constant_variable (var))

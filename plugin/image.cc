@@ -374,9 +374,7 @@ add_declared_variables (void)
     if (is_declared_variable (v->decl))
       {
 	char *name = link_variable_name (v->decl);
-	ptx_module_data (select_module (), name,
-			 tree_to_uhwi (DECL_SIZE_UNIT (v->decl)),
-			 DECL_ALIGN_UNIT (v->decl), NULL, true);
+	data_add_mapped (v->decl, name);
 	free (name);
 	any = true;
       }

@@ -17,9 +17,15 @@ link_exports (cgraph_node *node)
 {
   tree d = node->decl;
   return (TREE_PUBLIC (d) && !DECL_EXTERNAL (d) && !DECL_COMDAT (d)
-	  && !DECL_WEAK (d) && !node->alias && node->has_gimple_body_p ()
+	  && !node->alias && node->has_gimple_body_p ()
 	  && oacc_get_fn_attrib (d)
 	  && !lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (d)));
+}
+
+bool
+link_is_weak (tree decl)
+{
+  return DECL_WEAK (decl) || (VAR_P (decl) && DECL_COMMON (decl));
 }
 
 bool
@@ -117,6 +123,12 @@ link_note_external (const struct device_function *f, location_t loc,
   needed.safe_push (symbol);
 }
 
+static unsigned
+definition_flags (tree decl)
+{
+  return ACCX_SYMBOL_DEFINED | (link_is_weak (decl) ? ACCX_SYMBOL_WEAK : 0);
+}
+
 void
 link_symbols (vec<struct device_function *> functions,
 	      vec<struct link_symbol> &symbols)
@@ -127,7 +139,7 @@ link_symbols (vec<struct device_function *> functions,
       {
 	struct device_function *f = functions[i];
 	struct link_symbol s = { xstrdup (f->name), f->host, f->loc,
-				 ACCX_SYMBOL_DEFINED };
+				 definition_flags (f->host) };
 	if (f->why)
 	  s.flags |= ACCX_SYMBOL_NO_CODE;
 	symbols.safe_push (s);
@@ -137,7 +149,7 @@ link_symbols (vec<struct device_function *> functions,
       {
 	struct link_symbol s = { link_variable_name (v->decl), v->decl,
 				 DECL_SOURCE_LOCATION (v->decl),
-				 ACCX_SYMBOL_DEFINED | ACCX_SYMBOL_VARIABLE };
+				 definition_flags (v->decl) | ACCX_SYMBOL_VARIABLE };
 	symbols.safe_push (s);
       }
   for (unsigned i = 0; i < needed.length (); i++)

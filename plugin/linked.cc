@@ -5,9 +5,10 @@
      v in a routine		    *v.link, a static pointer, on the host &v
      a data clause of v		    also attaches v.link
 
-   The pointers are one for each variable and unit; regions of a unit whose data
-   clauses name the variable serve the routines of that unit.  GCC refuses linked
-   variables in routines.  OpenACC 3.3 sections 2.13.3 and 2.15.1.
+   The pointers are one for each variable of a program or library, a weak symbol of all
+   units that use one, or of a unit for a static variable: data clauses in regions of
+   one unit serve the routines of the others.  GCC refuses linked variables in
+   routines.  OpenACC 3.3 sections 2.13.3 and 2.15.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -43,6 +44,12 @@ pointer_to (tree var)
 					 NULL_TREE, NULL_TREE);
   DECL_ATTRIBUTES (var) = tree_cons (get_identifier (own), pointer,
 				     DECL_ATTRIBUTES (var));
+  if (TREE_PUBLIC (var))
+    {
+      TREE_PUBLIC (pointer) = DECL_WEAK (pointer) = 1;
+      DECL_VISIBILITY (pointer) = VISIBILITY_HIDDEN;
+      DECL_VISIBILITY_SPECIFIED (pointer) = 1;
+    }
   varpool_node::finalize_decl (pointer);
   return pointer;
 }
@@ -105,6 +112,12 @@ attach (tree c)
     = fold_build2_loc (loc, MINUS_EXPR, ptrdiff_type_node,
 		       fold_convert (ptrdiff_type_node, first),
 		       fold_convert (ptrdiff_type_node, build_fold_addr_expr (base)));
+  tree next = OMP_CLAUSE_CHAIN (c);
+  if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+      && OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER)
+    c = next;			/* it belongs to C: how the region itself finds BASE */
+  /* Else GCC lets regions with a section of BASE use uninitialised memory.  */
+  varpool_node::get_create (base)->offloadable = 0;
   OMP_CLAUSE_CHAIN (own) = OMP_CLAUSE_CHAIN (c);
   OMP_CLAUSE_CHAIN (c) = own;
 }

@@ -714,6 +714,10 @@ void clone_fail (struct device_function *f, location_t loc, const char *why, ...
 /* Whether other units' regions may call the copy of NODE.  */
 bool link_exports (cgraph_node *node);
 
+/* Whether other units of the program may define DECL, a function or variable that this
+   one defines, too.  */
+bool link_is_weak (tree decl);
+
 /* Whether DECL is declared a routine and has no body here.  */
 bool link_is_external (tree decl);
 
@@ -1020,6 +1024,9 @@ bool select_function (struct device_function *f);
    declare directive or of a routine; constant tables of addresses keep those of the
    device.  */
 bool data_is_mapped (tree var);
+
+/* Gives VAR, which is mapped, storage NAME in the unit's module.  */
+void data_add_mapped (tree var, const char *name);
 
 /* Whether VAR, a global variable, is constant and holds addresses, which differ on the
    device.  */

@@ -603,7 +603,7 @@ select_function (struct device_function *f)
   s.fn = cfun;
   s.p = ptx_function_new (select_module (), f->name, f->entry);
   if (f->exported)
-    ptx_function_export (s.p);
+    ptx_function_export (s.p, link_is_weak (f->host));
   s.ssa = XCNEWVEC (struct value, num_ssa_names);
   s.space = XCNEWVEC (unsigned char, num_ssa_names);
   s.labels = XCNEWVEC (operand, last_basic_block_for_fn (cfun));
@@ -633,7 +633,7 @@ select_stub (struct device_function *f)
 {
   tree result = TREE_TYPE (TREE_TYPE (f->decl));
   f->ptx = ptx_function_new (select_module (), f->name, false);
-  ptx_function_export (f->ptx);
+  ptx_function_export (f->ptx, link_is_weak (f->host));
   if (!VOID_TYPE_P (result))
     ptx_function_result (f->ptx, param_of (result));
   for (tree p = DECL_ARGUMENTS (f->decl); p; p = DECL_CHAIN (p))

@@ -230,8 +230,10 @@ enum accx_symbol_flags
   ACCX_SYMBOL_DEFINED = 1,      /* the unit has it; else it needs it */
   ACCX_SYMBOL_VARIABLE = 2,     /* a variable of a declare directive; else a
                                    function of a routine directive */
-  ACCX_SYMBOL_NO_CODE = 4       /* defined, but the image lacks it: regions that
+  ACCX_SYMBOL_NO_CODE = 4,      /* defined, but the image lacks it: regions that
                                    need it run on the host */
+  ACCX_SYMBOL_WEAK = 8          /* defined, a weak or common symbol: other units of the
+                                   program or library may define it, too */
 };
 
 /* What units share: a routine or variable with external linkage.  */

@@ -290,7 +290,7 @@ data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
   struct present *table = &op->dev->present;
   pthread_mutex_lock (&op->dev->lock);
   struct entry *e = present_find (table, (uintptr_t) host, bytes, &match);
-  CUdeviceptr from = e ? e->dev : 0;
+  CUdeviceptr from = e && e->dev != dev ? e->dev : 0;
   if (e)
     e->dev = e->block->dev = dev;
   int rc = from ? transfer_copy (op, dev, from, bytes, "declare") : ACCX_OK;

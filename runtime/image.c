@@ -463,6 +463,8 @@ variable_map (struct op *op, CUmodule module, const struct accx_var *var)
   if (result != CU_SUCCESS)
     return error_driver (op, result, "declare", var->name, var->host,
 			 var->bytes);
+  if (data_device_address (op, var->host, var->bytes) == dev)
+    return ACCX_OK;		/* another unit has it, too */
   int rc = data_map_fixed (op, var->host, dev, var->bytes);
   if (rc == ACCX_OK)
     rc = transfer_upload (op, dev, var->host, var->bytes, "declare",
@@ -588,7 +590,8 @@ image_leave (struct op *op, struct image *image)
   int rc = queue_drain (op);
   if (image->mapped >> op->dev->num & 1)
     for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
-      rc = data_unmap_fixed (op, image->unit->vars[v].host, true);
+      if (data_device_address (op, image->unit->vars[v].host, 1))
+	rc = data_unmap_fixed (op, image->unit->vars[v].host, true);
   pthread_mutex_lock (&link_lock);
   image_close (image, op->dev->num);
   pthread_mutex_unlock (&link_lock);

@@ -4,7 +4,8 @@
 
    A symbol is looked for first in the program or library of the unit that needs
    it, then in the one registered first, as the dynamic linker would without
-   interposition.  A unit that needs, also through others, what nobody defines
+   interposition.  What several units of one define, as weak or common symbols but for
+   one at most, is one of them for all.  A unit that needs, also through others, what nobody defines
    belongs to no group: it must not keep the others from being linked.
    OpenACC 3.3 sections 2.13 and 2.15.
 
@@ -63,11 +64,22 @@ link_resolve (const struct plan *p, size_t user, const struct accx_symbol *s)
     return NULL;
   while (d > p->definitions && !strcmp (d[-1].name, s->name))
     d--;
-  const struct definition *first = d;
+  const struct definition *first = d, *weak = NULL;
   for (; d < end && !strcmp (d->name, s->name); d++)
-    if (p->units[d->owner].object == p->units[user].object)
+    if (p->units[d->owner].object != p->units[user].object)
+      continue;
+    else if (!(d->symbol->flags & ACCX_SYMBOL_WEAK))
       return d;
-  return first;
+    else if (!weak)
+      weak = d;
+  return weak ? weak : first;
+}
+
+/* Whether S may lead to another unit.  */
+static bool
+is_need (const struct accx_symbol *s)
+{
+  return !(s->flags & ACCX_SYMBOL_DEFINED) || s->flags & ACCX_SYMBOL_WEAK;
 }
 
 /* Fills the definitions; counts the needs.  */
@@ -87,8 +99,7 @@ plan_define (struct plan *p, size_t *needs)
 	const struct accx_symbol *s = &p->units[i].unit->symbols[k];
 	if (s->flags & ACCX_SYMBOL_DEFINED)
 	  p->definitions[at++] = (struct definition) { s->name, s, i };
-	else
-	  ++*needs;
+	*needs += is_need (s);
       }
   p->n_definitions = at;
   qsort (p->definitions, at, sizeof *p->definitions, definition_compare);
@@ -106,7 +117,7 @@ plan_connect (struct plan *p, size_t needs)
     for (uint32_t k = 0; k < p->units[i].unit->n_symbols; k++)
       {
 	const struct accx_symbol *s = &p->units[i].unit->symbols[k];
-	if (s->flags & ACCX_SYMBOL_DEFINED)
+	if (!is_need (s))
 	  continue;
 	const struct definition *d = link_resolve (p, i, s);
 	if (d)

@@ -113,9 +113,10 @@ function_free (struct ptx_function *f)
 }
 
 void
-ptx_function_export (struct ptx_function *f)
+ptx_function_export (struct ptx_function *f, bool weak)
 {
   f->visible = true;
+  f->weak = weak;
 }
 
 void

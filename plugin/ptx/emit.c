@@ -191,6 +191,12 @@ ptx_module_data (struct ptx_module *m, const char *name, uint64_t bytes, unsigne
 }
 
 void
+ptx_data_weaken (struct ptx_data *d)
+{
+  d->weak = true;
+}
+
+void
 ptx_module_extern_data (struct ptx_module *m, const char *name, uint64_t bytes, unsigned align)
 {
   if (find_data (m, name))
@@ -451,10 +457,16 @@ print_param (struct ptx_text *out, struct ptx_param p, const char *name, unsigne
     ptx_text_add (out, ".param .align %u .b8 %s%s[%u]", p.align, name, number, p.bytes);
 }
 
+static const char *
+linkage (bool visible, bool weak)
+{
+  return weak ? ".weak " : visible ? ".visible " : "";
+}
+
 static void
 print_head (struct ptx_text *out, const struct ptx_function *f)
 {
-  ptx_text_add (out, "%s%s ", f->entry || f->visible ? ".visible " : "",
+  ptx_text_add (out, "%s%s ", linkage (f->entry || f->visible, f->weak),
 		f->entry ? ".entry" : ".func");
   if (f->result.scalar != PTX_NOTYPE || f->result.bytes != 0)
     {
@@ -613,7 +625,7 @@ print_data (struct ptx_text *out, struct ptx_module *m, struct ptx_data *d)
       if (to != NULL)
 	print_data (out, m, to);
     }
-  ptx_text_add (out, "%s.global .align %u ", d->visible ? ".visible " : "",
+  ptx_text_add (out, "%s.global .align %u ", linkage (d->visible, d->weak),
 		d->n_addresses && d->align < 8 ? 8 : d->align);
   if (d->n_addresses)
     print_words (out, d);

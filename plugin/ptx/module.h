@@ -54,6 +54,7 @@ struct ptx_function
   bool entry;
   bool rejoins;                 /* collectives gather their warp first */
   bool visible;                 /* other modules may call it */
+  bool weak;                    /* ... and define it */
   bool needed;                  /* while printing */
   bool active;                  /* ptx_needs_stack is in it */
   unsigned n_params;
@@ -96,6 +97,7 @@ struct ptx_data
   unsigned align;
   unsigned char *init;          /* NULL: zero */
   bool visible;
+  bool weak;                    /* visible, and other modules may define it */
   bool external;                /* another module has it */
   bool needed;                  /* external, while printing: some code names it */
   struct ptx_address_in_data *addresses;

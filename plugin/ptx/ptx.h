@@ -119,8 +119,8 @@ const char *ptx_type_text (enum ptx_type type);
    kernel: visible, no result.  */
 struct ptx_function *ptx_function_new (struct ptx_module *m, const char *name, bool entry);
 
-/* Makes F, no entry, a function that other modules may call.  */
-void ptx_function_export (struct ptx_function *f);
+/* Makes F, no entry, a function that other modules may call; WEAK: and may define.  */
+void ptx_function_export (struct ptx_function *f, bool weak);
 
 /* Takes F out of its module and frees it.  */
 void ptx_function_drop (struct ptx_function *f);
@@ -241,6 +241,8 @@ unsigned ptx_module_file (struct ptx_module *m, const char *name);
 struct ptx_data;
 struct ptx_data *ptx_module_data (struct ptx_module *m, const char *name, uint64_t bytes,
 				  unsigned align, const void *init, bool visible);
+/* Other modules may define D, which is visible, too.  */
+void ptx_data_weaken (struct ptx_data *d);
 /* Replaces D's bytes by those at INIT, as many as D has (copied).  */
 void ptx_data_init (struct ptx_data *d, const void *init);
 /* The 8 bytes at OFFSET of D hold the generic address of SYMBOL + ADDEND.  */

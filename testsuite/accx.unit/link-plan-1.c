@@ -5,6 +5,7 @@
 
 #define HAS(NAME) { .name = NAME, .flags = ACCX_SYMBOL_DEFINED }
 #define STUB(NAME) { .name = NAME, .flags = ACCX_SYMBOL_DEFINED | ACCX_SYMBOL_NO_CODE }
+#define WEAK(NAME) { .name = NAME, .flags = ACCX_SYMBOL_DEFINED | ACCX_SYMBOL_WEAK }
 #define NEEDS(NAME) { .name = NAME }
 #define UNIT(...) \
   { .symbols = (struct accx_symbol[]) { __VA_ARGS__ }, \
@@ -92,6 +93,25 @@ several (void)
   CHECK (u[2].group != u[0].group && u[2].group != u[1].group, 1);
 }
 
+/* The weak definitions of one program or library belong together and to the one that is
+   not weak.  */
+static void
+weak (void)
+{
+  struct accx_unit units[] = {
+    UNIT (WEAK ("f")), UNIT (WEAK ("f")), UNIT (HAS ("f")), UNIT (WEAK ("f")),
+    UNIT (WEAK ("g")), UNIT (WEAK ("g"))
+  };
+  const uintptr_t objects[] = { 1, 1, 1, 2, 2, 2 };
+  struct link_unit u[N (units)];
+  plan (units, N (units), objects, u);
+  CHECK (u[1].group, u[0].group);
+  CHECK (u[2].group, u[0].group);
+  CHECK (u[3].group != u[0].group, 1);
+  CHECK (u[5].group, u[4].group);
+  CHECK (u[4].group != u[3].group, 1);
+}
+
 int
 main (void)
 {
@@ -101,5 +121,6 @@ main (void)
   undefined ();
   no_code ();
   several ();
+  weak ();
   DONE ("link-plan-1");
 }
