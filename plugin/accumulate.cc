@@ -257,7 +257,8 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
   else if (TREE_CODE (type) != ARRAY_TYPE)
     type = a->element;
   a->copy = new_variable ("copy", type, vars);
-  TREE_ADDRESSABLE (a->copy) = TREE_CODE (type) == ARRAY_TYPE;
+  /* One of variable length is what a pointer of the gimplifier's leads to.  */
+  TREE_ADDRESSABLE (a->copy) = TREE_CODE (type) == ARRAY_TYPE && !a->last;
   if (in_thread)
     DECL_ATTRIBUTES (a->copy) = tree_cons (get_identifier (ACCX_ATTR_THREAD),
 					   NULL_TREE, NULL_TREE);

@@ -522,6 +522,15 @@ keep_logical (tree clauses)
 	}
 }
 
+/* GCC's expansion puts the iteration's number in front of the first statement of LOOP's
+   body, even if that is a label, a loop's own or a case of a switch that it knows.  */
+static void
+keep_labels_behind (gomp_for *loop)
+{
+  gimple_stmt_iterator first = gsi_start (*gimple_omp_body_ptr (loop));
+  gsi_insert_before (&first, gimple_build_nop (), GSI_SAME_STMT);
+}
+
 static tree
 schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
 	       struct walk_stmt_info *)
@@ -530,6 +539,7 @@ schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
   if (is_acc_loop (gsi_stmt (*gsi)))
     {
       widen_narrow (as_a <gomp_for *> (gsi_stmt (*gsi)));
+      keep_labels_behind (as_a <gomp_for *> (gsi_stmt (*gsi)));
       keep_logical (gimple_omp_for_clauses (gsi_stmt (*gsi)));
     }
   gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi));

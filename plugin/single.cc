@@ -418,6 +418,31 @@ note_shared (const struct region *r, tree var)
 		   IDENTIFIER_POINTER (DECL_NAME (var)));
 }
 
+/* Whether an address is constant, which GCC notes in it, depends on where its variable
+   lives.  */
+static tree
+note_address (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) == ADDR_EXPR)
+    recompute_tree_invariant_for_addr_expr (*tp);
+  return NULL_TREE;
+}
+
+static void
+note_addresses (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      for (gphi_iterator g = gsi_start_phis (bb); !gsi_end_p (g); gsi_next (&g))
+	for (unsigned i = 0; i < gimple_phi_num_args (g.phi ()); i++)
+	  walk_tree (gimple_phi_arg_def_ptr (g.phi (), i), note_address, NULL, NULL);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	for (unsigned k = 0; k < gimple_num_ops (gsi_stmt (gsi)); k++)
+	  walk_tree (gimple_op_ptr (gsi_stmt (gsi), k), note_address, NULL, NULL);
+    }
+}
+
 void
 single_share (struct region *r)
 {
@@ -467,8 +492,10 @@ single_share (struct region *r)
     }
   if (!spilled.is_empty () && !r->f->why)
     spill_all (r, spilled, param);
-  if (any)
-    update_all_operands ();
+  if (!any)
+    return;
+  note_addresses ();
+  update_all_operands ();
 }
 
 /* ---- Guards ---- */

@@ -61,7 +61,7 @@ with_copy (tree body, tree var, bool first, tree function)
   struct own_copy c = { var, build_decl (loc, VAR_DECL, DECL_NAME (var), type) };
   DECL_CHAIN (c.own) = vars;
   DECL_CONTEXT (c.own) = function;
-  TREE_USED (c.own) = TREE_ADDRESSABLE (c.own) = DECL_IGNORED_P (c.own) = 1;
+  TREE_USED (c.own) = DECL_IGNORED_P (c.own) = 1;
   walk_tree (&body, use_copy, &c, NULL);
   append_to_statement_list (build1_loc (loc, DECL_EXPR, void_type_node, c.own), &list);
   if (first)

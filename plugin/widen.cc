@@ -333,8 +333,8 @@ static void
 widen_assign (struct widening *w, gimple_stmt_iterator *gsi, gassign *s)
 {
   enum tree_code code = gimple_assign_rhs_code (s);
-  tree b = gimple_assign_rhs2 (s);
-  tree *to = w->twins.get (gimple_assign_lhs (s));
+  tree b = gimple_assign_rhs2 (s), lhs = gimple_assign_lhs (s);
+  tree *to = w->twins.get (lhs);
   tree x = widened (w, gsi, gimple_assign_rhs1 (s));
   if (b)
     x = assign (gsi, code, x, widened (w, gsi, b));
@@ -342,7 +342,14 @@ widen_assign (struct widening *w, gimple_stmt_iterator *gsi, gassign *s)
     x = assign (gsi, code, x, NULL_TREE);
   if (to)
     gsi_insert_before (gsi, gimple_build_assign (*to, x), GSI_SAME_STMT);
-  gimple_assign_set_rhs_with_ops (gsi, NOP_EXPR, x);
+  if (is_gimple_reg (lhs))
+    gimple_assign_set_rhs_with_ops (gsi, NOP_EXPR, x);
+  else
+    {
+      tree v = create_tmp_var (TREE_TYPE (lhs));
+      gsi_insert_before (gsi, gimple_build_assign (v, NOP_EXPR, x), GSI_SAME_STMT);
+      gimple_assign_set_rhs1 (s, v);
+    }
 }
 
 static void

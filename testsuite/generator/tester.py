@@ -74,7 +74,8 @@ class Tester:
         r = random.Random(f"options {seed}")
         return [r.choice(("-O0", "-O1", "-O2", "-O2", "-O3", "-Os"))] \
             + r.choice(([], [], ["-g"])) + r.choice(([],) * 9 + (["-ffast-math"],)) \
-            + r.choice(([],) * 10 + (["-fexceptions"], ["-x", "c++"]))
+            + r.choice(([],) * 10 + (["-fexceptions"], ["-x", "c++"])) \
+            + r.choice(([],) * 3 + (["-fchecking"],))
 
     def program(self, seed):
         options = self.options(seed)
