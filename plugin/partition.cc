@@ -468,6 +468,29 @@ fold_device_queries (void)
     fold_on_device (calls[i]);
 }
 
+/* ---- Square roots ---- */
+
+/* Device code has no errno: square roots become operations without effects before GCC
+   guards the calls.  */
+static void
+forget_errno (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *s = gsi_stmt (gsi);
+	if (!gimple_call_builtin_p (s, BUILT_IN_SQRT)
+	    && !gimple_call_builtin_p (s, BUILT_IN_SQRTF))
+	  continue;
+	gcall *c = gimple_build_call_internal (IFN_SQRT, 1, gimple_call_arg (s, 0));
+	gimple_call_set_lhs (c, gimple_call_lhs (s));
+	gimple_set_location (c, gimple_location (s));
+	unlink_stmt_vdef (s);
+	gsi_replace (&gsi, c, true);
+      }
+}
+
 /* ---- The pass ---- */
 
 static void
@@ -496,6 +519,7 @@ partition_execute (function *fn)
   memset (&r, 0, sizeof r);
   r.f = clone_of (fn->decl);
   fold_device_queries ();
+  forget_errno ();
   reduce_recover_atomics ();
   region_walk (&r);
   region_note_stores (&r);

@@ -1012,6 +1012,15 @@ unsigned unroll_ask (function *f);
 /* Unrolls the innermost loops of device copy F.  */
 unsigned unroll_execute (function *f);
 
+/* ---- gather.cc: SSA, before "accx_select" ---- */
+
+/* Whether F is a device copy whose loads should come first: one in which unroll.cc has put
+   several iterations in a row.  */
+bool gather_gate (function *f);
+
+/* Moves loads in front of what their block stores and computes.  */
+unsigned gather_execute (function *f);
+
 /* ---- operand.cc, select.cc: SSA GIMPLE to PTX ---- */
 
 /* Prints F's body, SSA GIMPLE right before "widening_mul", cfun set to it, as

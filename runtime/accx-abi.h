@@ -173,8 +173,12 @@ enum accx_kernel_flags
   ACCX_KERNEL_HAS_WIDE = 8,       /* the next row is the same kernel counting in 64
                                      bits, with the same parameters: for launches
                                      for which one of its ranges exceeds an int */
-  ACCX_KERNEL_WIDE = 16           /* this is that row */
+  ACCX_KERNEL_WIDE = 16,          /* this is that row */
+  ACCX_KERNEL_SEVERAL = 32        /* threads with ACCX_SEVERAL iterations of its only
+                                     loop over gangs are quicker than so many more */
 };
+
+enum { ACCX_SEVERAL = 4 };
 
 /* One compute region that has device code.  A region without an entry (or a
    unit without an image) runs on the host: its mapped data are brought to the

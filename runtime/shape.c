@@ -396,6 +396,17 @@ shape_per_gang (const struct accx_trip *t, const int *dims)
   return per_gang;
 }
 
+/* Whether threads of K, a kernel of one loop over gangs, should have several iterations
+   if they are many.  */
+static bool
+shape_wants_several (const struct accx_kernel *k)
+{
+  unsigned loops = 0;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    loops += !(k->trips[t].axes & ACCX_TRIP_RANGE);
+  return (k->flags & ACCX_KERNEL_SEVERAL) && loops == 1;
+}
+
 /* Gangs along axis I of the grid that give each thread one iteration of K's
    longest loop there; 0: not known.  */
 static int64_t
@@ -440,7 +451,7 @@ shape_needs_fill (const struct accx_kernel *k, const int *given,
   static const int one[ACCX_AXES] = { 1, 1, 1, 1, 1, 1 };
   for (int i = 0; i < 3; i++)
     if (fixed_gangs (k, given, params, i) == 0
-	&& ((k->flags & ACCX_KERNEL_GANG_REDUCTION)
+	&& ((k->flags & ACCX_KERNEL_GANG_REDUCTION) || shape_wants_several (k)
 	    || shape_axis_gangs (k, params, one, i) == 0))
       return true;
   return false;
@@ -487,6 +498,8 @@ shape_gangs (const struct accx_kernel *k, const int *given,
 	  int64_t n = shape_axis_gangs (k, params, dims, i);
 	  if (n == 0)
 	    n = (int64_t) fill * WAVES;
+	  else if (shape_wants_several (k) && n >= (int64_t) fill * WAVES * ACCX_SEVERAL)
+	    n = (n - 1) / ACCX_SEVERAL + 1;
 	  if (n > room)
 	    n = room;
 	  if (i > 0 && n > GRID_YZ_MAX)

@@ -1,6 +1,7 @@
 /* Gangs: given numbers are obeyed; else one iteration for each thread, at most
    what fills the device where gangs end in atomics, a few waves of them where each
-   iteration is a whole gang's or the trip count is not known.
+   iteration is a whole gang's or the trip count is not known; several iterations where
+   the kernel likes that and a few waves of gangs are left.
    accx-objects: runtime/shape.o  */
 #include <limits.h>
 
@@ -41,6 +42,10 @@ static const struct want wants[] = {
   { 0, 0, 0, -1, 0, GANGS, 0, 4 * FILL },
   { 0, 0, 0, -2, 0, GANGS, 0, 4 * FILL },
   { 0, 0, 0, -1, 0, GANGS, ACCX_KERNEL_GANG_REDUCTION, FILL },
+  { 0, 0, 0, 64 * 16 * FILL, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 4 * FILL },
+  { 0, 0, 0, 64 * 16 * FILL + 1, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 4 * FILL + 1 },
+  { 0, 0, 0, 64 * 16 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 16 * FILL - 1 },
+  { 0, 0, 50, 1 << 30, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 50 },
   /* Range and one step of all threads stay within 32 bits where the range does:
      lanes 64, step 1 and 4.  */
   { 0, 0, 0, 1 << 30, VECTORS, GANGS, 0, (INT_MAX - (1 << 30)) / 64 },

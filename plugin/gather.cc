@@ -1,0 +1,135 @@
+/* Between stages 5 and 6: loads first.  unroll.cc has put several iterations of a loop in
+   a row, load, compute, store, load, compute, store; here the loads of a block, and what
+   their addresses need, move in front of its first load, so that all are on their way when
+   the first value is needed.  A load stays behind a store that may change what it reads,
+   and behind a call.
+
+   Takes SSA GIMPLE; the order of statements within a block is all that changes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+/* Registers for what is loaded but not yet used are few.  */
+enum { LOADS_MAX = 16 };
+
+/* Where loads of a block move to, and what has moved.  */
+struct load_front
+{
+  gimple *first;                /* the block's first load */
+  hash_set<gimple *> moved;
+};
+
+/* What LOAD reads is there at the beginning of its block: the name of memory as it is
+   then, else NULL_TREE.  */
+static tree
+memory_before (gimple *load)
+{
+  ao_ref ref;
+  ao_ref_init (&ref, gimple_assign_rhs1 (load));
+  tree memory = gimple_vuse (load);
+  while (!SSA_NAME_IS_DEFAULT_DEF (memory))
+    {
+      gimple *def = SSA_NAME_DEF_STMT (memory);
+      if (gimple_bb (def) != gimple_bb (load) || gimple_code (def) == GIMPLE_PHI)
+	break;
+      if (!gimple_assign_single_p (def) || gimple_has_volatile_ops (def)
+	  || stmt_may_clobber_ref_p_1 (def, &ref))
+	return NULL_TREE;
+      memory = gimple_vuse (def);
+    }
+  return memory;
+}
+
+/* Whether S stands behind the place that loads move to.  */
+static bool
+is_behind (struct load_front *g, gimple *s)
+{
+  return gimple_bb (s) == gimple_bb (g->first) && gimple_code (s) != GIMPLE_PHI
+	 && gimple_uid (s) > gimple_uid (g->first) && !g->moved.contains (s);
+}
+
+static bool
+is_load (gimple *s)
+{
+  return gimple_assign_load_p (s) && !gimple_has_volatile_ops (s)
+	 && is_gimple_reg (gimple_assign_lhs (s));
+}
+
+/* Whether S, and what its operands need, can move.  */
+static bool
+can_move (struct load_front *g, gimple *s, int depth)
+{
+  enum { DEPTH_MAX = 16 };
+  ssa_op_iter iter;
+  tree use;
+  if (!is_behind (g, s))
+    return true;
+  if (depth == DEPTH_MAX || !is_gimple_assign (s)
+      || (is_load (s) ? !memory_before (s)
+	  : gimple_vuse (s) != NULL_TREE || gimple_could_trap_p (s)))
+    return false;
+  FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
+    if (!can_move (g, SSA_NAME_DEF_STMT (use), depth + 1))
+      return false;
+  return true;
+}
+
+/* Moves S behind what it needs in front of the first load.  */
+static void
+move (struct load_front *g, gimple *s)
+{
+  ssa_op_iter iter;
+  tree use;
+  if (!is_behind (g, s))
+    return;
+  FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
+    move (g, SSA_NAME_DEF_STMT (use));
+  if (is_load (s))
+    {
+      gimple_set_vuse (s, memory_before (s));
+      update_stmt (s);
+    }
+  gimple_stmt_iterator from = gsi_for_stmt (s), to = gsi_for_stmt (g->first);
+  gsi_move_before (&from, &to);
+  g->moved.add (s);
+}
+
+static void
+gather_block (basic_block bb)
+{
+  auto_vec<gimple *> loads;
+  unsigned uid = 0;
+  bool stores = false;
+  for (gimple_stmt_iterator gsi = gsi_after_labels (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    {
+      gimple *s = gsi_stmt (gsi);
+      gimple_set_uid (s, ++uid);
+      if (is_load (s))
+	loads.safe_push (s);
+      stores |= gimple_vdef (s) != NULL_TREE;
+    }
+  if (loads.length () < 2 || loads.length () > LOADS_MAX || !stores)
+    return;
+  struct load_front g;
+  g.first = loads[0];
+  for (unsigned i = 1; i < loads.length (); i++)
+    if (can_move (&g, loads[i], 0))
+      move (&g, loads[i]);
+}
+
+bool
+gather_gate (function *fn)
+{
+  struct device_function *f = clone_of (fn->decl);
+  return f && !f->why && (f->flags & ACCX_KERNEL_SEVERAL);
+}
+
+unsigned
+gather_execute (function *fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fn)
+    gather_block (bb);
+  return 0;
+}
