@@ -252,41 +252,66 @@ read_argument (const struct source *s, unsigned i, struct argument *a)
   return end;
 }
 
-/* if(condition) [async [(queue)]] of a wait directive, in either order.  */
+/* The clauses of a wait directive behind its argument.  */
+enum { TAIL_IF, TAIL_ASYNC, TAIL_DEVICE, TAILS };
+
+/* The tail clause that token I names, or TAILS.  */
+static unsigned
+tail_at (const struct source *s, unsigned i)
+{
+  static const char *const names[] = { "if", "async", "device" };
+  unsigned k = 0;
+  while (k < TAILS && !is (s, i, names[k]))
+    k++;
+  return k;
+}
+
+/* What A, which may be missing, holds, or OTHERWISE.  */
+static bool
+put_argument (const struct argument *a, const char *before, const char *after,
+	      const char *otherwise, struct clause_result *r)
+{
+  if (!a->has_argument)
+    return put (r, otherwise, 0);
+  return put (r, before, 0) && put_range (r, a->first, a->last) && put (r, after, 0);
+}
+
+/* if(condition) [async [(queue)]] [device(number)] of a wait directive, in any order.  */
 static bool
 rewrite_wait_tail (const struct source *s, struct clause_result *r)
 {
-  struct argument condition = { 0 }, queue = { 0 };
+  static const char *const twice[] = { "too many 'if' clauses", "too many 'async' clauses",
+				       "too many 'device' clauses" };
+  static const char *const empty[] = { "expected a condition in parentheses",
+				       "expected a queue in parentheses",
+				       "expected the number of a device in parentheses" };
+  struct argument args[TAILS + 1] = { 0 };
+  const struct argument *queue = &args[TAIL_ASYNC], *device = &args[TAIL_DEVICE];
   unsigned i = 0;
   while (i < s->n)
     {
-      bool is_if = is (s, i, "if");
-      struct argument *a = is_if ? &condition : &queue;
+      unsigned k = tail_at (s, i);
       if (is (s, i, ",") && i > 0)
 	i++;
-      else if (!is_if && !is (s, i, "async"))
-	return fail (r, (int) i, "expected an 'if' or 'async' clause");
-      else if (a->seen)
-	return fail (r, (int) i, is_if ? "too many 'if' clauses"
-				       : "too many 'async' clauses");
+      else if (k == TAILS)
+	return fail (r, (int) i, "expected an 'if', 'async' or 'device' clause");
+      else if (args[k].seen)
+	return fail (r, (int) i, twice[k]);
       else
 	{
-	  unsigned next = read_argument (s, i, a);
-	  if (is_if && (!a->has_argument || a->first >= a->last))
-	    return fail (r, (int) i, "expected a condition in parentheses");
-	  if (a->has_argument && a->first >= a->last)
-	    return fail (r, (int) i, "expected a queue in parentheses");
+	  unsigned next = read_argument (s, i, &args[k]);
+	  if (args[k].has_argument ? args[k].first >= args[k].last : k != TAIL_ASYNC)
+	    return fail (r, (int) i, empty[k]);
 	  i = next;
 	}
     }
-  if (!condition.seen)
+  if (!args[TAIL_IF].seen && !device->seen)
     return put_range (r, 0, s->n);
-  return put (r, "async(__accx_wait_if(!!(", 0)
-	 && put_range (r, condition.first, condition.last)
-	 && put (r, "),", 0)
-	 && (queue.has_argument ? put_range (r, queue.first, queue.last)
-	     /* GOMP_ASYNC_NOVAL, GOMP_ASYNC_SYNC.  */
-	     : put (r, queue.seen ? "-1" : "-2", 0))
+  return put (r, device->seen ? "async(__accx_wait_on(" : "async(__accx_wait_if(", 0)
+	 && (!device->seen || put_argument (device, "~~(", "),", "", r))
+	 && put_argument (&args[TAIL_IF], "!!(", "),", "1,", r)
+	 /* GOMP_ASYNC_NOVAL, GOMP_ASYNC_SYNC.  */
+	 && put_argument (queue, "", "", queue->seen ? "-1" : "-2", r)
 	 && put (r, "))", 0);
 }
 

@@ -12,6 +12,7 @@
      const(a, b)			 constant.cc
      compression(a, b)			 compression.cc
      declare in a function		 scope.cc
+     deviceid(d)			 calls around the construct (marker.cc)
      the others on data clauses          marker.cc
 
    and later, when kernels.cc has made its loops, those about reductions over more
@@ -295,6 +296,7 @@ static struct
 {
   tree function, construct;
   bool in_loop;
+  bool posted;                  /* to a device, by deviceid */
   int dimension;                /* of the gang loop around, 0: none */
 } around;
 
@@ -315,6 +317,27 @@ lower_wait (tree *tp)
   tree condition = fold_build2_loc (loc, NE_EXPR, boolean_type_node,
 				    CALL_EXPR_ARG (call, 0), integer_zero_node);
   *tp = build3_loc (loc, COND_EXPR, void_type_node, condition, wait, NULL_TREE);
+}
+
+/* Puts statements BEFORE and AFTER around the construct *TP, all for DEVICE if that is not
+   NULL_TREE.  What is inside of a data construct is not.  */
+static void
+surround (tree *tp, int *walk, tree device, tree before, tree after)
+{
+  tree construct = *tp;
+  location_t loc = EXPR_LOCATION (construct);
+  bool data = TREE_CODE (construct) == OACC_DATA || TREE_CODE (construct) == OACC_HOST_DATA;
+  *walk = 0;                    /* a walk does not enter CONSTRUCT twice */
+  for (int i = 0; i < TREE_OPERAND_LENGTH (construct); i++)
+    walk_tree_without_duplicates (&TREE_OPERAND (construct, i), visit, NULL);
+  if (device)
+    device = save_expr (device);
+  if (after && device && data)
+    after = marker_on_device (loc, device, after, false);
+  if (after)
+    construct = build2 (TRY_FINALLY_EXPR, void_type_node, construct, after);
+  append_to_statement_list (construct, &before);
+  *tp = device ? marker_on_device (loc, device, before, data) : before;
 }
 
 /* The construct *TP, with calls before it if its markers ask for some.  */
@@ -340,15 +363,26 @@ lower_construct (tree *tp, tree *clauses, int *walk)
   if (u.out)
     append_to_statement_list (always_update (EXPR_LOCATION (construct), u.out, *clauses,
 					     false), &after);
-  if (!before && !after)
+  tree device = NULL_TREE;
+  for (unsigned i = 0; i < markers.length (); i++)
+    if (construct_is_call (markers[i], "__accx_deviceid"))
+      device = CALL_EXPR_ARG (markers[i], 0);
+  if (device || before || after)
+    surround (tp, walk, device, before, after);
+}
+
+/* host_data with deviceid(d): its condition is a marker with d and the condition.  */
+static void
+lower_host_data (tree *tp, int *walk)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_IF);
+  tree call = c ? construct_marker_in (OMP_CLAUSE_IF_EXPR (c), "__accx_host_data")
+	      : NULL_TREE;
+  if (!call)
     return;
-  *walk = 0;                    /* a walk does not enter CONSTRUCT twice */
-  for (int i = 0; i < TREE_OPERAND_LENGTH (construct); i++)
-    walk_tree_without_duplicates (&TREE_OPERAND (construct, i), visit, NULL);
-  if (after)
-    construct = build2 (TRY_FINALLY_EXPR, void_type_node, construct, after);
-  append_to_statement_list (construct, &before);
-  *tp = before;
+  OMP_CLAUSE_IF_EXPR (c) = fold_build2 (NE_EXPR, boolean_type_node,
+					CALL_EXPR_ARG (call, 1), integer_zero_node);
+  surround (tp, walk, CALL_EXPR_ARG (call, 0), NULL_TREE, NULL_TREE);
 }
 
 static tree
@@ -358,6 +392,9 @@ visit (tree *tp, int *walk, void *)
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
       lower_construct (tp, &OMP_CLAUSES (*tp), walk);
+      break;
+    case OACC_HOST_DATA:
+      lower_host_data (tp, walk);
       break;
     case OACC_LOOP:
       tile_take (*tp);
@@ -457,13 +494,68 @@ keep_zeroed (tree construct)
   OMP_BODY (construct) = list;
 }
 
+/* Variables that a construct declares, and those of its reductions.  */
+struct results
+{
+  auto_vec<tree> own, reduced;
+};
+
+static tree
+find_results (tree *tp, int *, void *info)
+{
+  struct results *r = (struct results *) info;
+  tree clauses = NULL_TREE;
+  if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      r->own.safe_push (v);
+  else if (TREE_CODE (*tp) == OACC_LOOP)
+    clauses = OMP_FOR_CLAUSES (*tp);
+  else if (TREE_CODE (*tp) == OACC_PARALLEL || TREE_CODE (*tp) == OACC_KERNELS
+	   || TREE_CODE (*tp) == OACC_SERIAL)
+    clauses = OMP_CLAUSES (*tp);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c)))
+      r->reduced.safe_push (OMP_CLAUSE_DECL (c));
+  return NULL_TREE;
+}
+
+/* Results of *TP come to their variables later, not to temporaries that are read behind
+   it: as GCC does it for the reductions of a construct with async.  */
+static void
+keep_results (tree *tp)
+{
+  struct results r;
+  walk_tree_without_duplicates (tp, find_results, &r);
+  for (unsigned i = 0; i < r.reduced.length (); i++)
+    if (!r.own.contains (r.reduced[i]))
+      TREE_ADDRESSABLE (r.reduced[i]) = 1;
+}
+
+/* Whether the TRY_FINALLY_EXPR T holds what is for another device.  */
+static bool
+is_posted (tree t)
+{
+  return construct_is_call (TREE_OPERAND (t, 1), "accx_deviceid_end");
+}
+
 static tree
 visit_later (tree *tp, int *walk, void *)
 {
   switch (TREE_CODE (*tp))
     {
+    case TRY_FINALLY_EXPR:
+      if (is_posted (*tp))
+	{
+	  around.posted = true;
+	  walk_tree_without_duplicates (&TREE_OPERAND (*tp, 0), visit_later, NULL);
+	  around.posted = false;
+	  *walk = 0;
+	}
+      break;
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
       keep_zeroed (*tp);
+      if (around.posted || omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_ASYNC))
+	keep_results (tp);
       /* Inner ones first: the copies of outer ones stand for what they name.  */
       visit_inside (&OMP_BODY (*tp), *tp, false);
       accumulate_at (around.function, *tp, false);
@@ -495,7 +587,7 @@ lower_function (tree decl, walk_tree_fn visitor)
 {
   around.function = decl;
   around.construct = NULL_TREE;
-  around.in_loop = false;
+  around.in_loop = around.posted = false;
   around.dimension = 0;
   if (DECL_SAVED_TREE (decl))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visitor, NULL);

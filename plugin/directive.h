@@ -156,6 +156,14 @@ bool compress_wants (const struct directive *d, const struct part *p);
 /* Writes clause P, for which compress_wants holds; returns false on an error.  */
 bool compress_put (struct directive *d, const struct part *p);
 
+/* ---- deviceid.c ---- */
+
+/* Whether P names a device, or what is done on host_data if one is named.  */
+bool deviceid_wants (const struct directive *d, const struct part *p);
+
+/* Writes clause P, for which deviceid_wants holds; returns false on an error.  */
+bool deviceid_put (struct directive *d, const struct part *p);
+
 /* ---- own.c ---- */
 
 /* Writes set, init or shutdown D.  */

@@ -11,6 +11,9 @@
      p[a:n][b:m], rows		accx_rows before and, for a construct, behind it
      set, init, shutdown	acc_set_device_num (...) and others
      ccopyin and the like	compression.cc
+     deviceid(d)		accx_deviceid (d) before what is for that device and
+				accx_deviceid_end () behind it
+     wait device(d)		accx_wait_on (d, queue, queues ...)
 
    The calls are of acc_* functions and of those of runtime/marker.c; without the
    runtime they do nothing (slot.cc).
@@ -108,6 +111,41 @@ set_calls (tree marker, tree *list)
 						  &queue), list);
 }
 
+/* ---- deviceid, wait device ---- */
+
+tree
+marker_on_device (location_t loc, tree device, tree body, bool once)
+{
+  tree list = NULL_TREE;
+  tree args[] = { fold_convert (integer_type_node, device),
+		  build_int_cst (integer_type_node, once) };
+  append_to_statement_list (marker_runtime_call (loc, "accx_deviceid", 2, args), &list);
+  if (!once)
+    body = build2 (TRY_FINALLY_EXPR, void_type_node, body,
+		   marker_runtime_call (loc, "accx_deviceid_end", 0, NULL));
+  append_to_statement_list (body, &list);
+  return list;
+}
+
+/* The call of accx_wait_on for WAIT, a call of GOACC_wait, whose queue is MARKER.  */
+static tree
+wait_on_call (tree wait, tree marker)
+{
+  location_t loc = EXPR_LOCATION (wait);
+  tree type = build_varargs_function_type_list (void_type_node, integer_type_node,
+						integer_type_node, integer_type_node,
+						NULL_TREE);
+  auto_vec<tree> args;
+  args.safe_push (CALL_EXPR_ARG (marker, 0));
+  args.safe_push (CALL_EXPR_ARG (marker, 2));
+  for (int i = 1; i < call_expr_nargs (wait); i++)
+    args.safe_push (fold_convert (integer_type_node, CALL_EXPR_ARG (wait, i)));
+  if (construct_marker_in (wait, "__accx_wait_device"))
+    error_at (loc, "%<wait%> with both %<devnum%> and a %<device%> clause");
+  return build_call_expr_loc_array (loc, build_fn_decl ("accx_wait_on", type),
+				    args.length (), args.address ());
+}
+
 bool
 marker_lower_wait (tree *tp)
 {
@@ -116,6 +154,11 @@ marker_lower_wait (tree *tp)
     {
       set_calls (call, &list);
       condition = CALL_EXPR_ARG (call, 2);
+    }
+  else if (tree call = construct_marker_in (wait, "__accx_wait_on"))
+    {
+      append_to_statement_list (wait_on_call (wait, call), &list);
+      condition = CALL_EXPR_ARG (call, 1);
     }
   else if (tree call = construct_marker_in (wait, "__accx_wait_device"))
     {

@@ -401,6 +401,10 @@ void marker_lower (tree construct, const vec<tree> &markers, tree *before,
 /* A call, at LOC, of function NAME of the runtime, which returns nothing.  */
 tree marker_runtime_call (location_t loc, const char *name, unsigned n, tree *args);
 
+/* BODY with what the runtime is asked in it done on DEVICE: all of it or, if ONCE, up to
+   the start of the next data construct.  DEVICE is evaluated once, or saved.  */
+tree marker_on_device (location_t loc, tree device, tree body, bool once);
+
 /* If the GOACC_wait call *TP stands for one of our own directives or waits for
    another device, puts into its place what that does and returns true.  */
 bool marker_lower_wait (tree *tp);

@@ -114,6 +114,7 @@ token_make (cpp_reader *pf, const char *text, location_t loc)
     case ',': t.type = CPP_COMMA; break;
     case ':': t.type = CPP_COLON; break;
     case '!': t.type = CPP_NOT; break;
+    case '~': t.type = CPP_COMPL; break;
     case '-': t.type = CPP_MINUS; break;
     case '+': t.type = CPP_PLUS; break;
     case '/': t.type = CPP_DIV; break;

@@ -91,15 +91,14 @@ named_device (int num, int type, struct device **dev)
   return true;
 }
 
-/* Device NUM of the current type in *DEV, NULL for the host.  */
-static int
-numbered_device (struct op *op, int num, struct device **dev)
+int
+api_device (struct op *op, int num, struct device **dev)
 {
   bool host = !current_device ();
   *dev = NULL;
   if (num < 0 || num >= (host ? 1 : runtime.n_devices))
-    return error_detail (op, ACCX_NO_DEVICE, NULL, "there is no device %d",
-			 num);
+    return error_detail (op, ACCX_NO_DEVICE, NULL, "there is no device %d; number of "
+			 "devices: %d", num, host ? 1 : runtime.n_devices);
   if (!host)
     *dev = &runtime.devices[num];
   return ACCX_OK;
@@ -112,7 +111,7 @@ op_start_queues (struct op *op, int num, const char *name, site_arg site)
 {
   struct device *dev;
   op_start_on (op, NULL, name, site);
-  int rc = numbered_device (op, num, &dev);
+  int rc = api_device (op, num, &dev);
   return rc || !dev || !dev->started ? rc
 	 : op_start_on (op, dev, name, site);
 }
@@ -604,7 +603,7 @@ d2d_address (struct op *op, int num, const void *host, size_t bytes,
 {
   struct op there;
   struct device *dev;
-  int rc = numbered_device (op, num, &dev);
+  int rc = api_device (op, num, &dev);
   if (rc)
     return rc;
   rc = op_start_on (&there, dev, op->what, op->site);
@@ -624,9 +623,9 @@ api_d2d (const char *name, void *to, void *from, size_t bytes, int num_to,
   op_start_on (&op, NULL, name, site);
   int rc = queue_check (&op, queue);
   if (rc == ACCX_OK)
-    rc = numbered_device (&op, num_to, &dev_to);
+    rc = api_device (&op, num_to, &dev_to);
   if (rc == ACCX_OK)
-    rc = numbered_device (&op, num_from, &dev_from);
+    rc = api_device (&op, num_from, &dev_from);
   if (rc == ACCX_OK && bytes && (!to || !from))
     rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, to ? from : to, bytes);
   if (rc == ACCX_OK && bytes && !dev_to)

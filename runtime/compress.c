@@ -93,9 +93,12 @@ compress_want (void *host, void *base, int how, double min, double max,
 	       const char *name, const char *layout, const struct accx_site *site)
 {
   struct op op;
-  int rc = op_start (&op, "compression", site);
-  struct compression *c = rc == ACCX_OK && op.dev ? compression_new (how, layout) : NULL;
-  if (rc == ACCX_OK && op.dev && !c)
+  bool later = thread_self ()->target;  /* the worker comes to the device */
+  int rc = later ? op_start_on (&op, NULL, "compression", site)
+	   : op_start (&op, "compression", site);
+  bool device = rc == ACCX_OK && (later || op.dev);
+  struct compression *c = device ? compression_new (how, layout) : NULL;
+  if (device && !c)
     rc = error_set (&op, ACCX_NO_HOST_MEMORY, "compression", name, NULL, 0);
   for (unsigned k = 0; rc == ACCX_OK && c && c->given && k < c->n_codecs; k++)
     if (!codec_range (&c->codecs[k], min, max))

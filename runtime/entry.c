@@ -40,28 +40,50 @@ site_construct (const struct accx_site *site, const char *otherwise)
   return otherwise;
 }
 
+/* ---- Where to ---- */
+
+/* Whether C is for the worker of the device that a deviceid clause names.  */
+static bool
+is_posted (const struct thread *t, const struct call *c)
+{
+  return t->target && !t->on_host && !flags_host (c->flags_m)
+	 && runtime.state == RUNTIME_RUNNING;
+}
+
+void
+entry_call (struct call *c)
+{
+  struct thread *t = thread_self ();
+  struct op op;
+  if (__builtin_expect (!t->target, 1))
+    c->run (c);
+  else if (is_posted (t, c))
+    {
+      op_start_on (&op, NULL, "deviceid", c->site);
+      op_end (&op, worker_post (&op, t->target, c));
+    }
+  else
+    {
+      /* The host's: the device has nothing to do with it.  */
+      struct device *target = t->target;
+      t->target = NULL;
+      c->run (c);
+      t->target = target;
+    }
+}
+
 /* ---- Compute constructs ---- */
 
 /* GCC's launch arguments: tag words, each with its operands, up to a 0.  */
 enum { LAUNCH_END = 0, LAUNCH_DIM = 1, LAUNCH_ASYNC = 2, LAUNCH_WAIT = 3 };
 enum { LAUNCH_OPERAND = 0xffff };
 
-struct launch_args
-{
-  int dims[ACCX_DIMS];          /* 0: not given */
-  int async;
-  int n_waits;
-  va_list waits;                /* at the first queue */
-};
-
-/* Reads AP up to and including the final 0; false: an unknown tag.  */
+/* Reads AP up to and including the final 0 into C; *WAITS is at the first queue to wait
+   for.  False: an unknown tag.  */
 static bool
-launch_args_read (struct launch_args *args, va_list *ap)
+launch_args_read (struct call *c, va_list *ap, va_list *waits)
 {
   unsigned tag;
-  memset (args->dims, 0, sizeof args->dims);
-  args->async = QUEUE_SYNC;
-  args->n_waits = 0;
   while ((tag = va_arg (*ap, unsigned)) != LAUNCH_END)
     {
       unsigned operand = tag & 0xffff;
@@ -70,15 +92,15 @@ launch_args_read (struct launch_args *args, va_list *ap)
 	case LAUNCH_DIM:
 	  for (int d = 0; d < ACCX_DIMS; d++)
 	    if (operand & (1u << d))
-	      args->dims[d] = va_arg (*ap, int);
+	      c->dims[d] = va_arg (*ap, int);
 	  break;
 	case LAUNCH_ASYNC:
-	  args->async = operand == LAUNCH_OPERAND ? va_arg (*ap, int)
-			: (int) operand;
+	  c->async = operand == LAUNCH_OPERAND ? va_arg (*ap, int)
+		     : (int) operand;
 	  break;
 	case LAUNCH_WAIT:
-	  args->n_waits = operand;
-	  va_copy (args->waits, *ap);
+	  c->n_waits = operand;
+	  va_copy (*waits, *ap);
 	  for (unsigned i = 0; i < operand; i++)
 	    (void) va_arg (*ap, int);
 	  break;
@@ -87,6 +109,14 @@ launch_args_read (struct launch_args *args, va_list *ap)
 	}
     }
   return true;
+}
+
+/* The N queues at AP.  */
+static void
+waits_read (int *waits, int n, va_list *ap)
+{
+  for (int i = 0; i < n; i++)
+    waits[i] = va_arg (*ap, int);
 }
 
 /* Fortran's deviceptr: the pair (deviceptr, pointer) becomes one deviceptr.  */
@@ -127,83 +157,79 @@ values_not_mapped (const struct accx_kernel *kernel, size_t n,
 }
 
 static int
-region_run (struct op *op, region_fn fn, size_t n, void **hosts,
-	    size_t *sizes, unsigned short *kinds, struct launch_args *args)
+region_run (struct op *op, const struct call *c)
 {
-  struct map maps[n + 1];
+  struct map maps[c->n + 1];
   struct kernel kernel;
   struct profile_span span = { PROFILE_NONE };
-  unsigned short own[n + 1];
+  unsigned short own[c->n + 1];
+  const unsigned short *kinds = c->kinds;
   struct loaded_kernel *loaded = NULL;
-  int rc = image_find (fn, &kernel) ? image_load (op, &kernel, &loaded)
+  int rc = image_find (c->fn, &kernel) ? image_load (op, &kernel, &loaded)
 	   : ACCX_OK;
   if (loaded)
     {
-      values_not_mapped (kernel.abi, n, kinds, own);
+      values_not_mapped (kernel.abi, c->n, kinds, own);
       kinds = own;
     }
-  if (rc == ACCX_OK && args->n_waits)
-    rc = queue_wait_list (op, args->async, args->n_waits, &args->waits);
+  if (rc == ACCX_OK && c->n_waits)
+    rc = queue_wait_list (op, c->async, c->n_waits, c->waits);
   if (rc == ACCX_OK)
-    rc = op_queue (op, args->async);
+    rc = op_queue (op, c->async);
   if (PROFILE ())
     profile_begin (op, &span, PROFILE_ENTER_DATA, true);
   if (rc == ACCX_OK)
-    rc = map_begin (op, n, hosts, sizes, kinds, maps, true);
+    rc = map_begin (op, c->n, c->hosts, c->sizes, kinds, maps, true);
   profile_end (op, &span);
   if (rc == ACCX_OK)
     {
       if (loaded)
-	rc = launch (op, &kernel, loaded, hosts, sizes, kinds, maps, args->dims);
+	rc = launch (op, &kernel, loaded, c->hosts, c->sizes, kinds, maps, c->dims);
       else
-	rc = fallback_run (op, fn, hosts, n, kinds, maps);
+	rc = fallback_run (op, c->fn, c->hosts, c->n, kinds, maps);
     }
   if (PROFILE ())
     profile_begin (op, &span, PROFILE_EXIT_DATA, true);
   if (rc == ACCX_OK)
-    rc = unmap_end (op, n, maps, op->site);
+    rc = unmap_end (op, c->n, maps, op->site);
   rc = op_settle (op, rc);
   profile_end (op, &span);
   return rc;
 }
 
 static void
-region_host (struct op *op, region_fn fn, void **hosts)
+region_host (struct op *op, const struct call *c)
 {
   op->thread->on_host++;
-  fn (hosts);
+  c->fn (c->hosts);
   op->thread->on_host--;
 }
 
 static void
-entry_parallel (int flags_m, region_fn fn, size_t n, void **hosts,
-		size_t *sizes, unsigned short *kinds, va_list *ap, bool sited)
+run_parallel (struct call *c)
 {
   struct op op;
-  struct launch_args args;
-  bool known = launch_args_read (&args, ap);
-  site_arg site = sited && known ? va_arg (*ap, site_arg) : NULL;
-  int rc = op_start (&op, site_construct (site, "compute region"), site);
-  if (rc == ACCX_OK && !known)
+  int rc = op_start (&op, site_construct (c->site, "compute region"), c->site);
+  if (rc == ACCX_OK && c->bad)
     rc = error_set (&op, ACCX_BAD_KIND, "launch", NULL, NULL, 0);
   struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
   if (PROFILE ())
     {
-      op.async = args.async;
+      op.async = c->async;
       profile_begin (&op, &span, PROFILE_COMPUTE, false);
     }
   if (rc == ACCX_OK)
     {
-      fortran_deviceptr (n, hosts, sizes, kinds);
-      if (!op.dev || flags_host (flags_m))
+      fortran_deviceptr (c->n, c->hosts, c->sizes, c->kinds);
+      if (!op.dev || flags_host (c->flags_m))
 	{
 	  compress_forget (op.thread);
-	  region_host (&op, fn, hosts);
+	  region_host (&op, c);
 	}
       else
-	rc = region_run (&op, fn, n, hosts, sizes, kinds, &args);
+	rc = region_run (&op, c);
     }
   profile_end (&op, &span);
   op_end (&op, rc);
@@ -211,61 +237,126 @@ entry_parallel (int flags_m, region_fn fn, size_t n, void **hosts,
     notify_region (&op, "leave");
 }
 
+static void
+entry_parallel (struct call *c, va_list *ap, bool sited)
+{
+  va_list list;
+  c->run = run_parallel;
+  c->bad = !launch_args_read (c, ap, &list);
+  c->site = sited && !c->bad ? va_arg (*ap, site_arg) : NULL;
+  int waits[c->n_waits + 1];
+  if (c->n_waits)
+    {
+      waits_read (waits, c->n_waits, &list);
+      va_end (list);
+    }
+  c->waits = waits;
+  entry_call (c);
+}
+
 /* ---- Data constructs ---- */
 
+/* Whether C is host_data: its addresses are wanted at once.  */
+static bool
+is_host_data (const struct call *c)
+{
+  for (size_t i = 0; i < c->n; i++)
+    if (map_class (c->kinds[i]) == CLASS_USE_DEVICE)
+      return true;
+  return false;
+}
+
+/* Starts the data construct C, whose region may be there already.  */
 static void
-entry_data_start (int flags_m, size_t n, void **hosts, size_t *sizes,
-		  unsigned short *kinds, site_arg site)
+run_data_start (struct call *c)
 {
   struct op op;
-  int rc = op_start (&op, site_construct (site, "data"), site);
-  bool nothing = rc || !op.dev || flags_host (flags_m);
-  int queue = op.thread->data_queue;
-  op.thread->data_queue = QUEUE_SYNC;
-  if (nothing)
-    n = 0;
+  int rc = op_start (&op, site_construct (c->site, "data"), c->site);
+  bool nothing = rc || !op.dev || flags_host (c->flags_m);
+  struct region *region = c->region;
   struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
-  op.async = queue;
+  op.async = c->async;
   if (PROFILE ())
     profile_begin (&op, &span, PROFILE_ENTER_DATA, false);
-  struct region *region
-    = malloc (sizeof *region + n * sizeof region->maps[0]);
-  if (!region && rc == ACCX_OK)
-    rc = error_set (&op, ACCX_NO_HOST_MEMORY, op.what, NULL, NULL, 0);
-  if (rc == ACCX_OK)
-    {
-      region->outer = op.thread->regions;
-      region->dev = nothing ? NULL : op.dev;
-      region->stops = nothing ? 0 : op.dev->stops;
-      region->site = site;
-      region->queue = queue;
-      region->n = n;
-      op.thread->regions = region;
-      if (!nothing)
-	rc = op_queue (&op, queue);
-      if (!nothing && rc == ACCX_OK)
-	rc = map_begin (&op, n, hosts, sizes, kinds, region->maps, true);
-    }
+  if (!region->posted)
+    region->dev = nothing ? NULL : op.dev;
+  region->stops = nothing ? 0 : op.dev->stops;
+  region->site = c->site;
+  region->queue = c->async;
+  region->n = nothing ? 0 : c->n;
+  if (!nothing)
+    rc = op_queue (&op, c->async);
+  if (!nothing && rc == ACCX_OK)
+    rc = map_begin (&op, c->n, c->hosts, c->sizes, c->kinds, region->maps, true);
   compress_forget (op.thread);
   rc = op_settle (&op, rc);
   profile_end (&op, &span);
   op_end (&op, rc);
 }
 
+/* A region for C, the innermost one of T; posted: with the ranges that it will map.  */
+static struct region *
+region_push (struct thread *t, const struct call *c, bool posted)
+{
+  struct region *region
+    = calloc (1, sizeof *region + c->n * (sizeof region->maps[0] + sizeof (struct host_range)));
+  if (!region)
+    error_die ("out of host memory");
+  region->outer = t->regions;
+  region->posted = posted;
+  region->dev = posted ? t->target : NULL;
+  region->n_ranges = posted ? c->n : 0;
+  region->ranges = posted ? (struct host_range *) &region->maps[c->n] : NULL;
+  for (size_t i = 0; posted && i < c->n; i++)
+    region->ranges[i] = (struct host_range) { (uintptr_t) c->hosts[i],
+					 map_bytes (c->kinds[i], c->sizes[i]) };
+  t->regions = region;
+  return region;
+}
+
+bool
+entry_maps_later (const struct thread *t, uintptr_t address)
+{
+  for (const struct region *r = t->regions; r; r = r->outer)
+    for (size_t i = 0; r->posted && r->dev == t->target && i < r->n_ranges; i++)
+      if (address - r->ranges[i].start < r->ranges[i].bytes)
+	return true;
+  return false;
+}
+
 static void
-entry_data_end (site_arg site)
+entry_data_start (struct call *c)
+{
+  struct thread *t = thread_self ();
+  bool once = t->target_once, posted = is_posted (t, c) && !is_host_data (c);
+  c->run = run_data_start;
+  c->async = t->data_queue;
+  t->data_queue = QUEUE_SYNC;
+  c->region = region_push (t, c, posted);
+  if (t->target && is_host_data (c))
+    c->run (c);
+  else
+    entry_call (c);
+  if (once)
+    t->target = NULL;
+  t->target_once = false;
+}
+
+static void
+free_region (struct call *c)
+{
+  free (c->region);
+}
+
+static void
+run_data_end (struct call *c)
 {
   struct op op;
-  struct thread *t = thread_self ();
-  struct region *region = t->regions;
-  if (!region)
-    return;
-  t->regions = region->outer;
-  if (!site || site->line == 0)
-    site = region->site;
+  struct region *region = c->region;
   struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
+  site_arg site = c->site && c->site->line ? c->site : region->site;
   int rc = op_start_on (&op, dev, site_construct (site, "data"), site);
   struct profile_span span = { PROFILE_NONE };
   op.async = region->queue;
@@ -285,6 +376,27 @@ entry_data_end (site_arg site)
   free (region);
 }
 
+static void
+entry_data_end (site_arg site)
+{
+  struct thread *t = thread_self ();
+  struct region *region = t->regions;
+  struct call c = { .run = run_data_end, .drop = free_region, .site = site,
+		    .region = region };
+  struct op op;
+  if (!region)
+    return;
+  t->regions = region->outer;
+  if (!region->posted)
+    {
+      c.run (&c);
+      return;
+    }
+  op_start_on (&op, NULL, "data", site);
+  if (runtime.state == RUNTIME_RUNNING)
+    op_end (&op, worker_post (&op, region->dev, &c));
+}
+
 static int
 exit_all (struct op *op, size_t n, void **hosts, const size_t *sizes,
 	  const unsigned short *kinds)
@@ -299,29 +411,27 @@ exit_all (struct op *op, size_t n, void **hosts, const size_t *sizes,
 
 /* enter data and exit data.  */
 static void
-entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
-		    size_t *sizes, unsigned short *kinds, int async,
-		    int n_waits, va_list *ap, site_arg site)
+run_unstructured (struct call *c, bool enter)
 {
   struct op op;
-  int rc = op_start (&op, site_construct (site, enter ? "enter data"
-					  : "exit data"), site);
+  int rc = op_start (&op, site_construct (c->site, enter ? "enter data"
+					  : "exit data"), c->site);
   struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
-  op.async = async;
+  op.async = c->async;
   if (PROFILE ())
     profile_begin (&op, &span, enter ? PROFILE_ENTER_DATA : PROFILE_EXIT_DATA,
 		   false);
-  if (rc == ACCX_OK && op.dev && !flags_host (flags_m))
+  if (rc == ACCX_OK && op.dev && !flags_host (c->flags_m))
     {
-      if (n_waits)
-	rc = queue_wait_list (&op, async, n_waits, ap);
+      if (c->n_waits)
+	rc = queue_wait_list (&op, c->async, c->n_waits, c->waits);
       if (rc == ACCX_OK)
-	rc = op_queue (&op, async);
+	rc = op_queue (&op, c->async);
       if (rc == ACCX_OK)
-	rc = enter ? map_enter (&op, n, hosts, sizes, kinds)
-	     : exit_all (&op, n, hosts, sizes, kinds);
+	rc = enter ? map_enter (&op, c->n, c->hosts, c->sizes, c->kinds)
+	     : exit_all (&op, c->n, c->hosts, c->sizes, c->kinds);
     }
   compress_forget (op.thread);
   rc = op_settle (&op, rc);
@@ -329,6 +439,18 @@ entry_unstructured (bool enter, int flags_m, size_t n, void **hosts,
   op_end (&op, rc);
   if (NOTIFY (REGION))
     notify_region (&op, "leave");
+}
+
+static void
+run_enter (struct call *c)
+{
+  run_unstructured (c, true);
+}
+
+static void
+run_exit (struct call *c)
+{
+  run_unstructured (c, false);
 }
 
 /* GCC 11's one entry point for both: the kinds tell.  */
@@ -383,27 +505,25 @@ update_item (struct op *op, void *host, size_t bytes, unsigned short kind,
 }
 
 static void
-entry_update (int flags_m, size_t n, void **hosts, size_t *sizes,
-	      unsigned short *kinds, int async, int n_waits, va_list *ap,
-	      site_arg site)
+run_update (struct call *c)
 {
   struct op op;
-  int rc = op_start (&op, "update", site);
+  int rc = op_start (&op, "update", c->site);
   struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
-  op.async = async;
+  op.async = c->async;
   if (PROFILE ())
     profile_begin (&op, &span, PROFILE_UPDATE, false);
-  if (rc == ACCX_OK && op.dev && !flags_host (flags_m))
+  if (rc == ACCX_OK && op.dev && !flags_host (c->flags_m))
     {
-      if (n_waits)
-	rc = queue_wait_list (&op, async, n_waits, ap);
+      if (c->n_waits)
+	rc = queue_wait_list (&op, c->async, c->n_waits, c->waits);
       if (rc == ACCX_OK)
-	rc = op_queue (&op, async);
-      for (size_t i = 0; rc == ACCX_OK && i < n; i++)
-	rc = update_item (&op, hosts[i], sizes[i], kinds[i],
-			  site_name (site, i));
+	rc = op_queue (&op, c->async);
+      for (size_t i = 0; rc == ACCX_OK && i < c->n; i++)
+	rc = update_item (&op, c->hosts[i], c->sizes[i], c->kinds[i],
+			  site_name (c->site, i));
     }
   rc = op_settle (&op, rc);
   profile_end (&op, &span);
@@ -412,19 +532,19 @@ entry_update (int flags_m, size_t n, void **hosts, size_t *sizes,
     notify_region (&op, "leave");
 }
 
-static void
-entry_wait (int async, int n_waits, va_list *ap, site_arg site)
+void
+entry_run_wait (struct call *c)
 {
   struct op op;
-  int rc = op_start (&op, "wait", site);
+  int rc = op_start (&op, "wait", c->site);
   if (rc == ACCX_OK && op.dev)
     {
       struct stream *behind;
-      if (n_waits)
-	rc = queue_wait_list (&op, async, n_waits, ap);
-      else if (async == QUEUE_SYNC)
+      if (c->n_waits)
+	rc = queue_wait_list (&op, c->async, c->n_waits, c->waits);
+      else if (c->async == QUEUE_SYNC)
 	rc = queue_wait_all (&op);
-      else if ((rc = queue_get (&op, async, true, &behind)) == ACCX_OK)
+      else if ((rc = queue_get (&op, c->async, true, &behind)) == ACCX_OK)
 	rc = queue_order_all (&op, behind);
     }
   op_end (&op, rc);
@@ -489,21 +609,17 @@ void GOACC_declare (int, MAPPINGS);
 int GOACC_get_num_threads (void);
 int GOACC_get_thread_num (void);
 
-/* The site behind N_WAITS queues.  */
-static site_arg
-site_after (int n_waits, va_list *ap)
-{
-  while (n_waits-- > 0)
-    (void) va_arg (*ap, int);
-  return va_arg (*ap, site_arg);
-}
+/* A call with GCC's arguments of the same names.  */
+#define CALL(...) { .flags_m = flags_m, .n = n, .hosts = hosts, .sizes = sizes,	\
+		    .kinds = kinds, __VA_ARGS__ }
 
 ACCX_EXPORT void
 GOACC_parallel_keyed (int flags_m, region_fn fn, MAPPINGS, ...)
 {
   va_list ap;
+  struct call c = CALL (.fn = fn, .async = QUEUE_SYNC);
   va_start (ap, kinds);
-  entry_parallel (flags_m, fn, n, hosts, sizes, kinds, &ap, false);
+  entry_parallel (&c, &ap, false);
   va_end (ap);
 }
 
@@ -511,21 +627,24 @@ static void
 sited_parallel_keyed (int flags_m, region_fn fn, MAPPINGS, ...)
 {
   va_list ap;
+  struct call c = CALL (.fn = fn, .async = QUEUE_SYNC);
   va_start (ap, kinds);
-  entry_parallel (flags_m, fn, n, hosts, sizes, kinds, &ap, true);
+  entry_parallel (&c, &ap, true);
   va_end (ap);
 }
 
 ACCX_EXPORT void
 GOACC_data_start (int flags_m, MAPPINGS)
 {
-  entry_data_start (flags_m, n, hosts, sizes, kinds, NULL);
+  struct call c = CALL (.site = NULL);
+  entry_data_start (&c);
 }
 
 static void
 sited_data_start (int flags_m, MAPPINGS, site_arg site)
 {
-  entry_data_start (flags_m, n, hosts, sizes, kinds, site);
+  struct call c = CALL (.site = site);
+  entry_data_start (&c);
 }
 
 ACCX_EXPORT void
@@ -540,60 +659,62 @@ sited_data_end (site_arg site)
   entry_data_end (site);
 }
 
-/* Both forms of a function with wait queues: CALL uses ap and site.  */
-#define WITH_WAITS(NAME, CALL)						\
+/* C, with the queues at AP to wait for and, if SITED, the site behind them.  */
+static void
+call_with_waits (struct call *c, va_list *ap, bool sited)
+{
+  int waits[c->n_waits > 0 ? c->n_waits : 1];
+  waits_read (waits, c->n_waits, ap);
+  c->waits = waits;
+  c->site = sited ? va_arg (*ap, site_arg) : NULL;
+  entry_call (c);
+}
+
+/* Both forms of a function with wait queues: RUN does it.  */
+#define WITH_WAITS(NAME, RUN)						\
   ACCX_EXPORT void							\
   GOACC_##NAME (int flags_m, MAPPINGS, int async, int n_waits, ...)	\
   {									\
     va_list ap;								\
-    site_arg site = NULL;						\
+    struct call c = CALL (.run = RUN, .async = async, .n_waits = n_waits); \
     va_start (ap, n_waits);						\
-    CALL;								\
+    call_with_waits (&c, &ap, false);					\
     va_end (ap);							\
   }									\
   static void								\
   sited_##NAME (int flags_m, MAPPINGS, int async, int n_waits, ...)	\
   {									\
-    va_list ap, rest;							\
-    va_start (rest, n_waits);						\
-    site_arg site = site_after (n_waits, &rest);			\
-    va_end (rest);							\
+    va_list ap;								\
+    struct call c = CALL (.run = RUN, .async = async, .n_waits = n_waits); \
     va_start (ap, n_waits);						\
-    CALL;								\
+    call_with_waits (&c, &ap, true);					\
     va_end (ap);							\
   }
 
-WITH_WAITS (enter_data,
-	    entry_unstructured (true, flags_m, n, hosts, sizes, kinds, async,
-				n_waits, &ap, site))
-WITH_WAITS (exit_data,
-	    entry_unstructured (false, flags_m, n, hosts, sizes, kinds, async,
-				n_waits, &ap, site))
-WITH_WAITS (enter_exit_data,
-	    entry_unstructured (kinds_enter (n, kinds), flags_m, n, hosts,
-				sizes, kinds, async, n_waits, &ap, site))
-WITH_WAITS (update,
-	    entry_update (flags_m, n, hosts, sizes, kinds, async, n_waits, &ap,
-			  site))
+WITH_WAITS (enter_data, run_enter)
+WITH_WAITS (exit_data, run_exit)
+WITH_WAITS (enter_exit_data, kinds_enter (n, kinds) ? run_enter : run_exit)
+WITH_WAITS (update, run_update)
 
 ACCX_EXPORT void
 GOACC_wait (int async, int n_waits, ...)
 {
   va_list ap;
+  struct call c = { .run = entry_run_wait, .flags_m = ~0, .async = async,
+		    .n_waits = n_waits };
   va_start (ap, n_waits);
-  entry_wait (async, n_waits, &ap, NULL);
+  call_with_waits (&c, &ap, false);
   va_end (ap);
 }
 
 static void
 sited_wait (int async, int n_waits, ...)
 {
-  va_list ap, rest;
-  va_start (rest, n_waits);
-  site_arg site = site_after (n_waits, &rest);
-  va_end (rest);
+  va_list ap;
+  struct call c = { .run = entry_run_wait, .flags_m = ~0, .async = async,
+		    .n_waits = n_waits };
   va_start (ap, n_waits);
-  entry_wait (async, n_waits, &ap, site);
+  call_with_waits (&c, &ap, true);
   va_end (ap);
 }
 

@@ -114,12 +114,20 @@ error_end (bool fatal)
   if (atomic_exchange (&ending, true))
     for (;;)
       pause ();
+  worker_leave ();
   runtime.state = RUNTIME_FINISHED; /* exit handlers leave the driver alone */
   if (!fatal)
     exit (EXIT_FAILURE);
   fflush (stdout);
   fflush (stderr);
   _exit (EXIT_FAILURE);
+}
+
+void
+error_end_program (void)
+{
+  error_end (true);
+  __builtin_unreachable ();
 }
 
 static size_t
@@ -135,7 +143,7 @@ append (char *line, size_t n, size_t size, const char *format, ...)
 }
 
 void
-error_exit (struct op *op)
+error_print (const struct op *op)
 {
   const struct error *e = &op->error;
   const struct accx_site *site = e->site ? e->site : op->site;
@@ -156,7 +164,13 @@ error_exit (struct op *op)
     n = append (line, n, size, " at %s:%u", site->file, site->line);
   append (line, n, size, ": %s", text ? text : "failed");
   fprintf (stderr, "accx: %s\n", line);
-  error_end (e->fatal);
+}
+
+void
+error_exit (struct op *op)
+{
+  error_print (op);
+  error_end (op->error.fatal);
   __builtin_unreachable ();
 }
 

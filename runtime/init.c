@@ -213,6 +213,8 @@ init_stop_devices (const char *what, int first, int end)
       struct op op;
       if (!dev->started)
 	continue;
+      if (dev->worker)
+	op_end (&op, op_start_on (&op, dev, what, NULL));
       op_start_on (&op, NULL, what, NULL);
       op.dev = dev;             /* for tools; not counted */
       if (PROFILE ())
@@ -228,7 +230,10 @@ init_shutdown (void)
 {
   if (runtime.state != RUNTIME_RUNNING)
     return;
+  bool failed = worker_finish ();
   runtime.state = RUNTIME_FINISHED;
+  if (failed)
+    error_end_program ();
   init_stop_devices ("exit", 0, runtime.n_devices);
   transfer_fini ();
   if (PROFILE ())
@@ -335,7 +340,8 @@ op_enter (struct op *op)
   op->counted = true;
   op->outer = op->thread->ops;
   op->thread->ops = op;
-  return device_use (op);
+  int rc = device_use (op);
+  return rc ? rc : worker_settle (op);
 }
 
 int
@@ -385,7 +391,7 @@ op_start (struct op *op, const char *what, const struct accx_site *site)
       if (rc)
 	return rc;
     }
-  struct device *dev = t->on_host ? NULL : t->dev;
+  struct device *dev = t->on_host ? NULL : t->target ? t->target : t->dev;
   if (dev && __builtin_expect (dev->late, 0))
     {
       *op = (struct op) { .what = what, .site = site, .thread = t, .dev = dev,
@@ -423,7 +429,11 @@ op_end (struct op *op, int rc)
 {
   rc = op_settle (op, rc);
   if (__builtin_expect (rc != ACCX_OK, 0))
-    error_exit (op);
+    {
+      if (!op->thread->worker)
+	error_exit (op);
+      worker_fail (op);
+    }
   if (op->counted)
     {
       op->thread->ops = op->outer;

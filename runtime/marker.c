@@ -25,8 +25,52 @@ static size_t
 accx_bias (void *pointer, size_t bias, site_arg site)
 {
   struct op op;
+  if (entry_maps_later (thread_self (), (uintptr_t) pointer + bias))
+    return bias;
   op_end (&op, op_start (&op, "present", site));
   return op.dev && data_device_address (&op, (char *) pointer + bias, 1) ? bias : 0;
+}
+
+/* deviceid(NUM): what the entry points are called for from now on is for that device;
+   ONCE: up to the start of the next data construct.  */
+static void
+accx_deviceid (int num, int once, site_arg site)
+{
+  struct thread *t = thread_self ();
+  struct device *dev = NULL;
+  struct op op;
+  op_start_on (&op, NULL, "deviceid", site);
+  if (!t->on_host)
+    op_end (&op, api_device (&op, num, &dev));
+  t->target = dev;
+  t->target_once = dev && once;
+}
+
+static void
+accx_deviceid_end (site_arg site)
+{
+  struct thread *t = thread_self ();
+  (void) site;
+  t->target = NULL;
+  t->target_once = false;
+}
+
+/* wait device(NUM): the queues that follow, or all; ASYNC waits for them.  */
+static void
+accx_wait_on (int num, int async, int n_waits, ...)
+{
+  va_list ap;
+  int waits[n_waits > 0 ? n_waits : 1];
+  va_start (ap, n_waits);
+  for (int i = 0; i < n_waits; i++)
+    waits[i] = va_arg (ap, int);
+  struct call c = { .run = entry_run_wait, .flags_m = ~0, .async = async,
+		    .n_waits = n_waits, .waits = waits, .site = va_arg (ap, site_arg) };
+  va_end (ap);
+  accx_deviceid (num, 0, c.site);
+  if (thread_self ()->target)
+    async == QUEUE_SYNC ? c.run (&c) : entry_call (&c);
+  accx_deviceid_end (c.site);
 }
 
 /* A compressed data clause: the next construct maps the section at HOST of array BASE
@@ -215,6 +259,9 @@ marker_lookup (const char *name)
     void *address;
   } slots[] = {
     { "accx_data_queue", (void *) accx_data_queue },
+    { "accx_deviceid", (void *) accx_deviceid },
+    { "accx_deviceid_end", (void *) accx_deviceid_end },
+    { "accx_wait_on", (void *) accx_wait_on },
     { "accx_bias", (void *) accx_bias },
     { "accx_compress", (void *) accx_compress },
     { "accx_rows", (void *) accx_rows },

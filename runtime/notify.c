@@ -76,7 +76,7 @@ notify_wait (const struct op *op, int queue)
   fprintf (stderr, "wait " PLACE " host-thread=%d queue=%s\n", s->file,
 	   s->function, s->line, op->dev ? op->dev->num : -1,
 	   op->thread->number - 1,
-	   queue == QUEUE_SYNC ? "sync" : queue == QUEUE_NOVAL ? "noval" : text);
+	   queue == QUEUE_SYNC ? "sync" : queue == QUEUE_OWN ? "own" : queue == QUEUE_NOVAL ? "noval" : text);
 }
 
 void

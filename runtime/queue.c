@@ -59,7 +59,8 @@ queue_get (struct op *op, int queue, bool create, struct stream **stream)
       *stream = &op->dev->sync;
       return ACCX_OK;
     }
-  int rc = queue_check (op, queue);
+  bool own = queue == QUEUE_OWN && op->thread->worker;
+  int rc = own ? ACCX_OK : queue_check (op, queue);
   if (rc)
     return rc;
   *stream = queue_find (op->dev, queue);
@@ -127,6 +128,13 @@ queue_drain (struct op *op)
 }
 
 int
+queue_wait_own (struct op *op)
+{
+  struct stream *own = queue_find (op->dev, QUEUE_OWN);
+  return own ? queue_wait (op, own) : ACCX_OK;
+}
+
+int
 queue_wait_all (struct op *op)
 {
   for (struct stream *s = op->dev->queues; s; s = s->next)
@@ -170,13 +178,13 @@ queue_order_all (struct op *op, struct stream *behind)
 }
 
 int
-queue_wait_list (struct op *op, int async, int n, va_list *ap)
+queue_wait_list (struct op *op, int async, int n, const int *queues)
 {
   struct stream *behind;
   int rc = queue_get (op, async, true, &behind);
-  while (rc == ACCX_OK && n-- > 0)
+  for (int i = 0; rc == ACCX_OK && i < n; i++)
     {
-      int queue = va_arg (*ap, int);
+      int queue = queues[i];
       struct stream *ahead;
       /* "wait" without an argument.  */
       if (queue == QUEUE_NOVAL)

@@ -9,6 +9,7 @@
    Locks, in the order in which they are taken:
      runtime.lock   devices being started and stopped, units registered
      image.lock     one unit's module being loaded on some device
+     worker.lock    one device's tasks; never held while anything is run
      link lock      (image.c) units being linked; also guards the list of units
      device.lock    one device's present table and queues
      memory.lock, staging.lock   leaves
@@ -37,8 +38,9 @@ enum
   GOACC_LOCAL_DEVICE = 2        /* self */
 };
 
-/* QUEUE_DEFAULT is accx.h's acc_async_default.  */
-enum { QUEUE_NOVAL = -1, QUEUE_SYNC = -2, QUEUE_DEFAULT = -3 };
+/* QUEUE_DEFAULT is accx.h's acc_async_default.  QUEUE_OWN is no argument of programs:
+   the queue of what a device's worker does without an async clause.  */
+enum { QUEUE_NOVAL = -1, QUEUE_SYNC = -2, QUEUE_DEFAULT = -3, QUEUE_OWN = INT32_MIN };
 
 enum map_kind
 {
@@ -287,6 +289,7 @@ struct device
   _Atomic bool has_stack;       /* device_need_stack was here */
   _Atomic unsigned users;       /* operations that run on it */
   _Atomic unsigned stops;       /* how often it was stopped */
+  struct worker *_Atomic worker; /* does what deviceid clauses ask for; or NULL */
   _Atomic bool late;            /* units with variables have come since; ditto */
   pthread_mutex_t lock;
   pthread_cond_t ready;         /* some entry is no longer busy */
@@ -325,11 +328,22 @@ struct map
   unsigned todo;
 };
 
+/* Memory of the host.  */
+struct host_range
+{
+  uintptr_t start;
+  size_t bytes;
+};
+
 /* A data construct that is open in some thread.  */
 struct region
 {
   struct region *outer;
   struct device *dev;           /* NULL: nothing was mapped */
+  bool posted;                  /* DEV's worker maps it: what follows RANGES is that
+				   thread's */
+  struct host_range *ranges;    /* N_RANGES of them: what it will map if POSTED */
+  size_t n_ranges;
   unsigned stops;               /* DEV's when the region began */
   const struct accx_site *site;
   int queue;                    /* of its transfers */
@@ -337,11 +351,38 @@ struct region
   struct map maps[];
 };
 
+/* A construct or directive as compiled code hands it to its entry point.  All but SITE is
+   borrowed until the call returns.  */
+struct call
+{
+  void (*run) (struct call *);
+  void (*drop) (struct call *); /* in place of RUN on a device that has failed; or NULL */
+  const struct accx_site *site;
+  int flags_m;                  /* GCC's, inverted */
+  bool bad;                     /* the launch arguments are of no known form */
+  void (*fn) (void *);          /* of a compute construct */
+  size_t n;                     /* mappings */
+  void **hosts;
+  size_t *sizes;
+  unsigned short *kinds;
+  int dims[ACCX_DIMS];          /* 0: not given */
+  int async;
+  int n_waits;
+  const int *waits;
+  struct region *region;        /* of a data construct */
+  struct peer *peer;            /* of update peer; counted */
+  int default_queue;            /* the program's thread's; for a worker */
+  struct compression *wanted;   /* that thread's, owned; for a worker */
+};
+
 /* One host thread.  */
 struct thread
 {
   struct device *dev;           /* current device; NULL: the host */
   bool resolved;                /* DEV is valid */
+  struct device *target;        /* of a deviceid clause: constructs go there; or NULL */
+  bool target_once;             /* the next data construct only */
+  struct worker *worker;        /* that this thread is; or NULL */
   int number;                   /* from 1; 0: none yet; messages say from 0 */
   int default_queue;
   int data_queue;               /* of the next data construct */
@@ -418,6 +459,16 @@ extern struct runtime runtime;
 
 /* ---- entry.c: GOACC_*; the functions that compiled code calls ---- */
 
+/* Does what C says: in the calling thread or, behind a deviceid clause, in the worker of
+   that device.  */
+void entry_call (struct call *c);
+
+/* Whether a data construct open in T maps ADDRESS on T's target, perhaps later.  */
+bool entry_maps_later (const struct thread *t, uintptr_t address);
+
+/* wait: C's async, waits and site.  */
+void entry_run_wait (struct call *c);
+
 /* A sited function: api.def's name, or NULL.  */
 void *entry_lookup (const char *name);
 
@@ -425,12 +476,59 @@ void *entry_lookup (const char *name);
 
 void *api_lookup (const char *name);
 
+/* Device NUM of the current type in *DEV, NULL for the host; not started.  */
+int api_device (struct op *op, int num, struct device **dev);
+
 /* The exported routine NAME, or NULL.  */
 void *api_address (const char *name);
 
 /* ---- marker.c: accx_*; what compiled code calls besides GCC's functions ---- */
 
 void *marker_lookup (const char *name);
+
+/* ---- capture.c: constructs for another thread ---- */
+
+/* Something for a worker to do.  */
+struct task
+{
+  struct task *next;
+  size_t bytes;                 /* of memory, this struct included */
+  struct call call;
+};
+
+/* Returns owned a task with a copy of CALL and of all that it points at: arrays, waits,
+   values that the kernel gets; takes what the calling thread notes about compression.
+   NULL: no memory.  */
+struct task *capture (const struct call *call);
+
+/* ---- worker.c: one thread and one queue of tasks for each device ---- */
+
+/* Puts CALL, copied, behind the tasks of DEV, whose worker is started if there is none;
+   waits while there are too many of them.  */
+int worker_post (struct op *op, struct device *dev, const struct call *call);
+
+/* The same for A and B, different devices or one: no other thread's task for both comes
+   between.  */
+int worker_post_pair (struct op *op, struct device *a, struct device *b,
+		      const struct call *for_a, const struct call *for_b);
+
+/* Waits until all that is posted to OP's device is done, if that has a worker: on the
+   host, and in the device's own queue.  Returns the first error since it failed.
+   Nothing is done in a worker.  */
+int worker_settle (struct op *op);
+
+/* An error of OP, in a worker: the device takes no more work.  */
+void worker_fail (struct op *op);
+
+/* The error of DEV's worker, or NULL; read by itself or when nothing is posted.  */
+const struct error *worker_error (struct device *dev);
+
+/* Ends all workers, when they have done all that is posted; reports their errors.
+   Returns whether there were any.  */
+bool worker_finish (void);
+
+/* The program ends with an error: gives the workers some time to do what is posted.  */
+void worker_leave (void);
 
 /* ---- init.c: start, stop, environment ---- */
 
@@ -495,6 +593,12 @@ int error_detail (struct op *op, enum accx_error code, const char *what,
    that a kernel caused becomes a message about STREAM's last kernel.  */
 int error_driver (struct op *op, CUresult result, const char *what,
 		  const char *name, const void *host, size_t bytes);
+
+/* Prints OP's error.  */
+void error_print (const struct op *op);
+
+/* Ends the program, at exit, with status 1: its errors are printed.  */
+void error_end_program (void) __attribute__ ((noreturn));
 
 /* Prints OP's error and ends the program with status 1; never returns.  */
 void error_exit (struct op *op) __attribute__ ((noreturn));
@@ -945,6 +1049,9 @@ int queue_check (struct op *op, int queue);
 /* Blocks until STREAM has finished.  */
 int queue_wait (struct op *op, struct stream *stream);
 
+/* Blocks until what the worker of OP's device has put into its own queue has finished.  */
+int queue_wait_own (struct op *op);
+
 /* Blocks until all queues of OP's device have finished.  */
 int queue_wait_all (struct op *op);
 
@@ -957,8 +1064,8 @@ int queue_order (struct op *op, struct stream *ahead, struct stream *behind);
 /* Makes BEHIND wait for all other queues.  */
 int queue_order_all (struct op *op, struct stream *behind);
 
-/* The wait clause or directive: ASYNC waits for N queues of AP.  */
-int queue_wait_list (struct op *op, int async, int n, va_list *ap);
+/* The wait clause or directive: ASYNC waits for the N QUEUES.  */
+int queue_wait_list (struct op *op, int async, int n, const int *queues);
 
 /* 1 if STREAM is idle; else 0.  */
 int queue_test (struct op *op, struct stream *stream, int *idle);

@@ -38,7 +38,7 @@ main (void)
   refuse ("if", tail, "if ( a ) if ( b )", 4, "too many 'if'");
   refuse ("async", tail, "async ( 1 ) if ( a ) async", 8, "too many 'async'");
   refuse ("if", tail, "if ( a ) async ( )", 4, "expected a queue");
-  refuse ("if", tail, "if ( a ) foo", 4, "expected an 'if' or 'async'");
+  refuse ("if", tail, "if ( a ) foo", 4, "expected an 'if', 'async' or 'device'");
 
   test_prefix (" ( queues : 1)", true);
   test_prefix ("(devnum:0:queues:1)", true);

@@ -1,0 +1,331 @@
+/* The workers: one thread and one first-in first-out queue of tasks for each device that
+   a deviceid clause has named, both made by the first such clause.  A construct with
+   deviceid becomes a task (capture.c) and the program goes on; the worker does the
+   construct as the program's own thread would have done it, in the async queue that the
+   construct asks for or else in the device's own one (QUEUE_OWN), so that it never waits
+   for the device itself unless memory has to be copied piece by piece.
+
+   Anything else that uses a device with a worker first waits until that has nothing left
+   to do (worker_settle): it comes behind all that was enqueued before.
+
+   The first error of a task is kept, the tasks behind it are dropped; worker_settle and
+   worker_finish report it.  Other devices go on.
+
+   No more than WORKER_TASKS tasks or WORKER_BYTES of their memory wait for one worker:
+   who has more waits for room.
+
+   worker.lock guards the list and the counts; nothing is run and no driver call made
+   with it held.  STARTING guards the making of workers.
+   R. Xu et al., Multi-GPU Support on Single Node, section 5.2.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "runtime.h"
+
+enum { WORKER_TASKS = 4096, WORKER_BYTES = 16 << 20, LEAVE_SECONDS = 5 };
+
+struct worker
+{
+  struct device *dev;
+  pthread_t thread;
+  pthread_mutex_t lock;
+  pthread_cond_t work;          /* there is a task, or STOP */
+  pthread_cond_t done;          /* a task was finished */
+  struct task *first, *last;
+  size_t tasks, bytes;          /* not finished */
+  unsigned waiting;             /* threads for DONE */
+  bool asleep;                  /* the worker, for WORK */
+  bool stop;
+  _Atomic uint64_t posted;      /* tasks so far */
+  uint64_t finished;            /* of those */
+  _Atomic uint64_t settled;     /* so many have finished on the device too */
+  _Atomic bool failed;
+  struct error error;           /* set before FAILED */
+};
+
+static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
+
+/* ---- The thread ---- */
+
+/* The next task, or NULL when the worker is to end.  DONE: it has finished that.  */
+static struct task *
+worker_next (struct worker *w, const struct task *done)
+{
+  pthread_mutex_lock (&w->lock);
+  if (done)
+    {
+      w->tasks--;
+      w->bytes -= done->bytes;
+      w->finished++;
+      if (w->waiting)
+	pthread_cond_broadcast (&w->done);
+    }
+  while (!w->first && !w->stop)
+    {
+      w->asleep = true;
+      pthread_cond_wait (&w->work, &w->lock);
+    }
+  w->asleep = false;
+  struct task *task = w->first;
+  if (task)
+    w->first = task->next;
+  pthread_mutex_unlock (&w->lock);
+  return task;
+}
+
+static void
+task_run (struct worker *w, struct thread *t, struct call *c)
+{
+  t->default_queue = c->default_queue;
+  t->wanted = c->wanted;
+  if (!w->failed)
+    c->run (c);
+  else if (c->drop)
+    c->drop (c);
+  compress_forget (t);
+}
+
+static void *
+worker_main (void *arg)
+{
+  struct worker *w = arg;
+  struct thread *t = thread_self ();
+  struct task *task = NULL;
+  t->worker = w;
+  t->dev = w->dev;
+  t->resolved = true;
+  for (;;)
+    {
+      struct task *next = worker_next (w, task);
+      free (task);
+      task = next;
+      if (!task)
+	return NULL;
+      task_run (w, t, &task->call);
+    }
+}
+
+void
+worker_fail (struct op *op)
+{
+  struct worker *w = op->thread->worker;
+  struct error *e = &w->error;
+  if (w->failed)
+    return;
+  *e = op->error;
+  e->what = e->what ? e->what : op->what;
+  e->site = e->site ? e->site : op->site;
+  w->failed = true;
+}
+
+const struct error *
+worker_error (struct device *dev)
+{
+  struct worker *w = dev->worker;
+  return w && w->failed ? &w->error : NULL;
+}
+
+/* ---- Posting ---- */
+
+static int
+worker_start (struct op *op, struct device *dev, struct worker **made)
+{
+  struct worker *w = calloc (1, sizeof *w);
+  sigset_t all, old;
+  if (!w)
+    return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
+  w->dev = dev;
+  pthread_mutex_init (&w->lock, NULL);
+  pthread_cond_init (&w->work, NULL);
+  pthread_cond_init (&w->done, NULL);
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &old);
+  int failed = pthread_create (&w->thread, NULL, worker_main, w);
+  pthread_sigmask (SIG_SETMASK, &old, NULL);
+  if (failed)
+    {
+      free (w);
+      return error_detail (op, ACCX_NO_HOST_MEMORY, op->what,
+			   "no thread can be started for gpu %d", dev->num);
+    }
+  *made = dev->worker = w;
+  return ACCX_OK;
+}
+
+static int
+worker_get (struct op *op, struct device *dev, struct worker **w)
+{
+  int rc = ACCX_OK;
+  *w = dev->worker;
+  if (*w)
+    return ACCX_OK;
+  pthread_mutex_lock (&starting);
+  *w = dev->worker;
+  if (!*w)
+    rc = worker_start (op, dev, w);
+  pthread_mutex_unlock (&starting);
+  return rc;
+}
+
+/* Locks W when it has room for a task.  */
+static void
+lock_with_room (struct worker *w)
+{
+  pthread_mutex_lock (&w->lock);
+  w->waiting++;
+  while (w->tasks >= WORKER_TASKS || w->bytes >= WORKER_BYTES)
+    pthread_cond_wait (&w->done, &w->lock);
+  w->waiting--;
+}
+
+/* worker.lock held.  */
+static void
+append (struct worker *w, struct task *task)
+{
+  task->next = NULL;
+  if (w->first)
+    w->last->next = task;
+  else
+    w->first = task;
+  w->last = task;
+  w->tasks++;
+  w->bytes += task->bytes;
+  w->posted++;
+}
+
+static void
+unlock_and_wake (struct worker *w)
+{
+  bool wake = w->asleep;
+  pthread_mutex_unlock (&w->lock);
+  if (wake)
+    pthread_cond_signal (&w->work);
+}
+
+static int
+capture_for (struct op *op, const struct call *call, struct task **task)
+{
+  int rc = queue_check (op, call->async);
+  if (rc)
+    return rc;
+  *task = capture (call);
+  return *task ? ACCX_OK
+	 : error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
+}
+
+int
+worker_post (struct op *op, struct device *dev, const struct call *call)
+{
+  struct worker *w;
+  struct task *task;
+  int rc = worker_get (op, dev, &w);
+  if (rc == ACCX_OK)
+    rc = capture_for (op, call, &task);
+  if (rc)
+    return rc;
+  lock_with_room (w);
+  append (w, task);
+  unlock_and_wake (w);
+  return ACCX_OK;
+}
+
+/* ---- Waiting ---- */
+
+/* Waits until the first TARGET tasks of W have finished.  */
+static void
+wait_finished (struct worker *w, uint64_t target)
+{
+  pthread_mutex_lock (&w->lock);
+  w->waiting++;
+  while (w->finished < target)
+    pthread_cond_wait (&w->done, &w->lock);
+  w->waiting--;
+  pthread_mutex_unlock (&w->lock);
+}
+
+int
+worker_settle (struct op *op)
+{
+  struct worker *w = op->dev->worker;
+  if (__builtin_expect (!w || op->thread->worker, 1))
+    return ACCX_OK;
+  uint64_t target = w->posted;
+  if (w->settled >= target)
+    return ACCX_OK;
+  wait_finished (w, target);
+  if (w->failed)
+    {
+      op->error = w->error;
+      return op->error.code;
+    }
+  int rc = queue_wait_own (op);
+  if (rc)
+    return rc;
+  uint64_t settled = w->settled;
+  while (settled < target
+	 && !atomic_compare_exchange_weak (&w->settled, &settled, target))
+    ;
+  return ACCX_OK;
+}
+
+/* ---- The end ---- */
+
+/* Ends W; prints its error and returns whether there was one.  */
+static bool
+worker_stop (struct worker *w)
+{
+  pthread_mutex_lock (&w->lock);
+  w->stop = true;
+  pthread_cond_signal (&w->work);
+  pthread_mutex_unlock (&w->lock);
+  pthread_join (w->thread, NULL);
+  w->dev->worker = NULL;
+  if (w->failed)
+    {
+      struct op op = { .what = w->error.what, .dev = w->dev, .error = w->error };
+      error_print (&op);
+    }
+  bool failed = w->failed;
+  pthread_mutex_destroy (&w->lock);
+  pthread_cond_destroy (&w->work);
+  pthread_cond_destroy (&w->done);
+  free (w);
+  return failed;
+}
+
+bool
+worker_finish (void)
+{
+  bool failed = false;
+  for (int i = 0; i < runtime.n_devices; i++)
+    if (runtime.devices[i].worker)
+      failed |= worker_stop (runtime.devices[i].worker);
+  return failed;
+}
+
+void
+worker_leave (void)
+{
+  struct timespec until;
+  if (thread_self ()->worker)
+    return;
+  clock_gettime (CLOCK_REALTIME, &until);
+  until.tv_sec += LEAVE_SECONDS;
+  for (int i = 0; i < runtime.n_devices; i++)
+    {
+      struct worker *w = runtime.devices[i].worker;
+      if (!w)
+	continue;
+      pthread_mutex_lock (&w->lock);
+      w->waiting++;
+      while (w->tasks
+	     && pthread_cond_timedwait (&w->done, &w->lock, &until) != ETIMEDOUT)
+	;
+      w->waiting--;
+      pthread_mutex_unlock (&w->lock);
+    }
+}
