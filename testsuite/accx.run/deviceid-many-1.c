@@ -1,11 +1,11 @@
-/* Tens of thousands of constructs enqueued: the memory of those that wait is bounded.
+/* Thousands of constructs enqueued: the memory of those that wait is bounded.
    { accx-device-only } { accx-devices 2 } { accx-timeout 60 } */
 #include "check.h"
 #include <sys/resource.h>
 
-enum { MANY = 30000 };
+enum { MANY = 6000 };
 
-struct big { char bytes[4000]; };
+struct big { char bytes[16000]; };
 
 static int a[2];
 
@@ -29,9 +29,9 @@ main (void)
   for (int k = 0; k < MANY; k++)
     {
       int d = k % 2;
-      big.bytes[k % 4000] = 1;
+      big.bytes[k % 16000] = 1;
       #pragma acc serial deviceid(d) present(a[d:1]) firstprivate(big)
-      a[d] += big.bytes[k % 4000];
+      a[d] += big.bytes[k % 16000];
     }
   for (int d = 0; d < 2; d++)
     {
@@ -39,7 +39,7 @@ main (void)
       #pragma acc wait device(d)
       CHECK (d, a[d], MANY / 2);
     }
-  /* All of them together would have 120 MB.  */
-  CHECK (2, resident_kb () - before < 80 * 1024, 1);
+  /* All of them together would have 96 MB.  */
+  CHECK (2, resident_kb () - before < 64 * 1024, 1);
   return DONE ();
 }
