@@ -34,18 +34,7 @@ static bool inside_loop;        /* of that */
 static tree
 new_variable (const char *name, tree type, tree *vars)
 {
-  tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (name), type);
-  DECL_CONTEXT (v) = function;
-  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = TREE_USED (v) = 1;
-  DECL_CHAIN (v) = *vars;
-  *vars = v;
-  return v;
-}
-
-static void
-assign (tree to, tree value, tree *list)
-{
-  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (to), to, value), list);
+  return generic_variable (UNKNOWN_LOCATION, function, name, type, vars);
 }
 
 /* for (K = 0; K < COUNT; K++) BODY.  */
@@ -56,8 +45,8 @@ count_to (tree k, tree count, tree body, tree *list)
   tree end = build2 (GE_EXPR, boolean_type_node, k, count);
   append_to_statement_list (build1 (EXIT_EXPR, void_type_node, end), &inside);
   append_to_statement_list (body, &inside);
-  assign (k, build2 (PLUS_EXPR, sizetype, k, size_one_node), &inside);
-  assign (k, size_zero_node, list);
+  generic_assign (k, build2 (PLUS_EXPR, sizetype, k, size_one_node), &inside);
+  generic_assign (k, size_zero_node, list);
   append_to_statement_list (build1 (LOOP_EXPR, void_type_node, inside), list);
 }
 
@@ -152,7 +141,7 @@ reduce_to (tree v, tree dest, tree value, const struct accumulator *a, tree toke
   tree row = fold_build2 (MULT_EXPR, sizetype, k, size_int (rows_of_element (a)));
   row = fold_build2 (PLUS_EXPR, sizetype, row, size_int (part));
   tree ref = build_fold_addr_expr (dest);
-  assign (v, reduction_call (IFN_GOACC_REDUCTION_FINI, TREE_TYPE (v), ref, value, a,
+  generic_assign (v, reduction_call (IFN_GOACC_REDUCTION_FINI, TREE_TYPE (v), ref, value, a,
 			     token, row), list);
 }
 
@@ -171,15 +160,15 @@ combine_element (const struct accumulator *a, tree k, tree token, tree *vars)
 		 build1 (REALPART_EXPR, type, copied (a, k)), a, token, k, 0, &list);
       reduce_to (im, build1 (IMAGPART_EXPR, type, original (a, k)),
 		 build1 (IMAGPART_EXPR, type, copied (a, k)), a, token, k, 1, &list);
-      assign (v, build2 (COMPLEX_EXPR, a->element, re, im), &list);
+      generic_assign (v, build2 (COMPLEX_EXPR, a->element, re, im), &list);
     }
   else
     reduce_to (v, original (a, k), copied (a, k), a, token, k, 0, &list);
-  assign (plain, reduction_call (IFN_GOACC_REDUCTION_INIT, integer_type_node,
+  generic_assign (plain, reduction_call (IFN_GOACC_REDUCTION_INIT, integer_type_node,
 				 integer_zero_node, integer_one_node, a, token,
 				 size_zero_node), &list);
   tree store = NULL_TREE;
-  assign (original (a, k), combined (a, original (a, k), v), &store);
+  generic_assign (original (a, k), combined (a, original (a, k), v), &store);
   tree is_plain = build2 (NE_EXPR, boolean_type_node, plain, integer_zero_node);
   append_to_statement_list (build3 (COND_EXPR, void_type_node, is_plain, store,
 				    NULL_TREE), &list);
@@ -268,9 +257,9 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
 				 size_one_node) : a->count;
   tree body = NULL_TREE;
   if (!a->is_private)
-    assign (copied (a, k), identity (a), &body);
+    generic_assign (copied (a, k), identity (a), &body);
   else if (a->first_values)
-    assign (copied (a, k), original (a, k), &body);
+    generic_assign (copied (a, k), original (a, k), &body);
   if (!body)
     ;
   else if (TREE_CODE (type) == ARRAY_TYPE)
@@ -284,7 +273,7 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
 			TYPE_SIZE_UNIT (a->element));
   offset = build1 (NEGATE_EXPR, sizetype, offset);
   tree start = build_fold_addr_expr_with_type (a->copy, TREE_TYPE (a->var));
-  assign (a->pointer, build2 (POINTER_PLUS_EXPR, TREE_TYPE (a->var), start, offset),
+  generic_assign (a->pointer, build2 (POINTER_PLUS_EXPR, TREE_TYPE (a->var), start, offset),
 	  list);
 }
 
@@ -520,7 +509,7 @@ loop_markers (tree *tp, auto_vec<tree> *calls)
       calls->pop ();
       tree vars = NULL_TREE, list = NULL_TREE, var = TREE_OPERAND (init, 0);
       tree start = new_variable ("start", TREE_TYPE (var), &vars);
-      assign (start, var, &list);
+      generic_assign (start, var, &list);
       TREE_OPERAND (init, 1) = start;
       loop = copy_node (loop);
       append_to_statement_list (loop, &list);
@@ -536,7 +525,7 @@ lower_with_copies (tree *tp, vec<struct accumulator> &all)
   tree vars = NULL_TREE, list = NULL_TREE, loop = copy_node (*tp);
   tree token = new_variable ("token", integer_type_node, &vars);
   tree k = new_variable ("k", sizetype, &vars);
-  assign (token, integer_zero_node, &list);
+  generic_assign (token, integer_zero_node, &list);
   use_copies (all, true, &OMP_FOR_BODY (loop), &vars, k, &list);
   add_token (loop, token);
   append_to_statement_list (loop, &list);

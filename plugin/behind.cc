@@ -16,16 +16,6 @@
 
 #include "plugin.h"
 
-/* The pointer that clause C maps, or NULL_TREE.  */
-static tree
-mapped_pointer (tree c)
-{
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !DECL_P (OMP_CLAUSE_DECL (c))
-      || TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) != POINTER_TYPE)
-    return NULL_TREE;
-  return OMP_CLAUSE_DECL (c);
-}
-
 /* Whether VALUE is POINTER or was loaded from it.  */
 static bool
 is_copy_of (tree value, tree pointer)
@@ -54,7 +44,7 @@ static tree
 looked_up (tree c)
 {
   tree next = OMP_CLAUSE_CHAIN (c);
-  tree pointer = next ? mapped_pointer (next) : NULL_TREE;
+  tree pointer = next ? generic_mapped_pointer (next) : NULL_TREE;
   if (!pointer || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
       || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_ALLOC
       || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_FIRSTPRIVATE_POINTER
@@ -198,7 +188,7 @@ mend_members (gomp_target *compute, tree c)
     return;
   tree last = sort_members (c, &pointers);
   tree next = last ? OMP_CLAUSE_CHAIN (last) : NULL_TREE;
-  if (!next || !mapped_pointer (next)
+  if (!next || !generic_mapped_pointer (next)
       || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_FIRSTPRIVATE_POINTER
       || !integer_zerop (OMP_CLAUSE_SIZE (next)))
     return;

@@ -125,9 +125,7 @@ set_section (tree c, tree call)
       bytes = size_binop (PLUS_EXPR, bytes, size_binop (MULT_EXPR, n, size));
     }
   OMP_CLAUSE_SET_MAP_KIND (c, map_kind (call));
-  tree first = CALL_EXPR_ARG (call, 1), base = first;
-  while (CONVERT_EXPR_P (base) || TREE_CODE (base) == NON_LVALUE_EXPR)
-    base = TREE_OPERAND (base, 0);
+  tree first = CALL_EXPR_ARG (call, 1), base = generic_strip (first);
   if (TREE_CODE (base) == ADDR_EXPR && DECL_P (TREE_OPERAND (base, 0)))
     {
       /* A variable in a clause before: not that again.  */

@@ -15,12 +15,8 @@
 static int
 dimension_of (tree call)
 {
-  tree n = fold (CALL_EXPR_ARG (call, 0));
-  while (CONVERT_EXPR_P (n) || TREE_CODE (n) == NON_LVALUE_EXPR)
-    n = TREE_OPERAND (n, 0);
-  if (VAR_P (n) && TREE_READONLY (n) && DECL_INITIAL (n))
-    n = DECL_INITIAL (n);
-  if (tree_fits_shwi_p (n) && tree_to_shwi (n) >= 1 && tree_to_shwi (n) <= 3)
+  tree n = generic_constant (CALL_EXPR_ARG (call, 0));
+  if (n && tree_fits_shwi_p (n) && tree_to_shwi (n) >= 1 && tree_to_shwi (n) <= 3)
     return tree_to_shwi (n);
   error_at (EXPR_LOCATION (call), "the dimension of gangs must be 1, 2 or 3");
   return 1;

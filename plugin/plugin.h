@@ -327,6 +327,24 @@ void version_init (const char *plugin);
    directives.  */
 void simplify_lower (void *decl, void *);
 
+/* ---- generic.cc: GENERIC trees ---- */
+
+/* T without conversions and what the front ends put around expressions.  */
+tree generic_strip (tree t);
+
+/* The integer that T, a constant or a constant variable, is, or NULL_TREE.  */
+tree generic_constant (tree t);
+
+/* The pointer that clause C maps, or NULL_TREE.  */
+tree generic_mapped_pointer (tree c);
+
+/* A variable of FUNCTION for the compiler's own use, in front of *VARS.  */
+tree generic_variable (location_t loc, tree function, const char *name, tree type,
+		       tree *vars);
+
+/* Appends TO = VALUE to *LIST.  */
+void generic_assign (tree to, tree value, tree *list);
+
 /* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the calls of marker functions off the trees of function DECL and does

@@ -76,16 +76,6 @@ is_part_in (const struct scope *s, tree decl)
   return false;
 }
 
-/* The pointer that clause C maps, or NULL_TREE.  */
-static tree
-mapped_pointer (tree c)
-{
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !DECL_P (OMP_CLAUSE_DECL (c))
-      || TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) != POINTER_TYPE)
-    return NULL_TREE;
-  return OMP_CLAUSE_DECL (c);
-}
-
 /* A temporary of the gimplifier's.  */
 static bool
 is_temporary (tree t)
@@ -169,7 +159,7 @@ data_clauses (gomp_target *data, struct scope *s)
 {
   for (tree *pc = gimple_omp_target_clauses_ptr (data); *pc;)
     {
-      tree c = *pc, pointer = mapped_pointer (c), bias;
+      tree c = *pc, pointer = generic_mapped_pointer (c), bias;
       bool behind;
       tree section = section_of (c, &behind, &bias);
       if (section && !behind)
@@ -262,7 +252,7 @@ is_look (tree c)
 {
   tree next = OMP_CLAUSE_CHAIN (c);
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
-    return mapped_pointer (c) != NULL_TREE;
+    return generic_mapped_pointer (c) != NULL_TREE;
   return OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC
 	 && OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))
 	 && next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
@@ -275,7 +265,7 @@ is_look (tree c)
 static bool
 look_behind (gimple_stmt_iterator *gsi, tree *pc, const struct scope *s)
 {
-  tree c = *pc, pointer = mapped_pointer (c);
+  tree c = *pc, pointer = generic_mapped_pointer (c);
   if (is_look (c) && !pointer)
     pointer = OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c));
   else if (!pointer || (!is_whole (c) && !is_look (c)))
@@ -358,7 +348,7 @@ compute_clauses (gimple_stmt_iterator *gsi, gomp_target *compute,
       tree c = *pc, pointer;
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || look_behind (gsi, pc, s))
 	continue;
-      pointer = mapped_pointer (c);
+      pointer = generic_mapped_pointer (c);
       bool loaded = pointer && is_loaded_pointer (c, pointer);
       if (!loaded
 	  && (is_whole (c) || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
@@ -396,7 +386,7 @@ target_clauses (gomp_target *target)
 {
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree pointer = mapped_pointer (c);
+      tree pointer = generic_mapped_pointer (c);
       if (!pointer || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer)))
 	continue;
       switch (OMP_CLAUSE_MAP_KIND (c))

@@ -253,21 +253,11 @@ scan_call (struct scan *s, tree t)
 
 /* ---- Loops ---- */
 
-/* T without conversions that keep the value of an index.  */
-static tree
-strip (tree t)
-{
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
-	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT)
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
 /* T, an increment of a variable by a constant: *INDEX and *STEP.  */
 static bool
 is_increment (tree t, tree *index, HOST_WIDE_INT *step)
 {
-  t = strip (t);
+  t = generic_strip (t);
   bool down = false;
   switch (TREE_CODE (t))
     {
@@ -279,10 +269,10 @@ is_increment (tree t, tree *index, HOST_WIDE_INT *step)
       break;
     case MODIFY_EXPR:
       {
-	tree e = strip (TREE_OPERAND (t, 1));
+	tree e = generic_strip (TREE_OPERAND (t, 1));
 	if (TREE_CODE (e) != PLUS_EXPR && TREE_CODE (e) != MINUS_EXPR)
 	  return false;
-	if (strip (TREE_OPERAND (e, 0)) != TREE_OPERAND (t, 0)
+	if (generic_strip (TREE_OPERAND (e, 0)) != TREE_OPERAND (t, 0)
 	    || !tree_fits_shwi_p (TREE_OPERAND (e, 1)))
 	  return false;
 	*step = tree_to_shwi (TREE_OPERAND (e, 1));
@@ -319,10 +309,10 @@ set_range (struct nest *n, struct kernel_loop *l)
 static enum tree_code
 comparison (tree t, tree index, tree *limit)
 {
-  t = strip (t);
+  t = generic_strip (t);
   if (!COMPARISON_CLASS_P (t))
     return ERROR_MARK;
-  tree a = strip (TREE_OPERAND (t, 0)), b = strip (TREE_OPERAND (t, 1));
+  tree a = generic_strip (TREE_OPERAND (t, 0)), b = generic_strip (TREE_OPERAND (t, 1));
   enum tree_code code = TREE_CODE (t);
   if (b == index)
     {
@@ -366,7 +356,7 @@ first_value (tree *init, tree index)
 {
   if (!init)
     return NULL_TREE;
-  tree t = strip (*init);
+  tree t = generic_strip (*init);
   if (TREE_CODE (t) == DECL_EXPR && DECL_EXPR_DECL (t) == index)
     return DECL_INITIAL (index);
   if ((TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)

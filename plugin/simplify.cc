@@ -214,7 +214,7 @@ replace_reference (tree function, tree parameter)
   TREE_USED (s.pointer) = 1;
   walk_tree (&DECL_SAVED_TREE (function), use_pointer, &s, NULL);
   tree list = NULL_TREE, from = build1 (NOP_EXPR, type, parameter);
-  append_to_statement_list (build2 (MODIFY_EXPR, type, s.pointer, from), &list);
+  generic_assign (s.pointer, from, &list);
   append_to_statement_list (DECL_SAVED_TREE (function), &list);
   DECL_SAVED_TREE (function) = build3 (BIND_EXPR, void_type_node, s.pointer, list,
 				       NULL_TREE);

@@ -60,13 +60,8 @@ struct tiled_nest
 static tree
 known_size (tree size)
 {
-  tree t = fold (size);
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR)
-    t = TREE_OPERAND (t, 0);
-  if (VAR_P (t) && TREE_READONLY (t) && DECL_INITIAL (t)
-      && TREE_CODE (DECL_INITIAL (t)) == INTEGER_CST)
-    t = DECL_INITIAL (t);
-  return TREE_CODE (t) == INTEGER_CST ? t : size;
+  tree t = generic_constant (size);
+  return t ? t : size;
 }
 
 void
@@ -95,18 +90,7 @@ chosen_size (int i, int n)
 static tree
 new_variable (struct tiled_nest *n, const char *name, tree type, tree *vars)
 {
-  tree v = build_decl (n->loc, VAR_DECL, get_identifier (name), type);
-  DECL_CONTEXT (v) = n->function;
-  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = TREE_USED (v) = 1;
-  DECL_CHAIN (v) = *vars;
-  *vars = v;
-  return v;
-}
-
-static void
-assign (tree to, tree value, tree *list)
-{
-  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (to), to, value), list);
+  return generic_variable (n->loc, n->function, name, type, vars);
 }
 
 /* VALUE as TYPE: a constant, or a variable that is set in front of the loops.  */
@@ -117,7 +101,7 @@ computed (struct tiled_nest *n, const char *name, tree type, tree value)
   if (TREE_CODE (value) == INTEGER_CST)
     return value;
   tree v = new_variable (n, name, type, &n->vars);
-  assign (v, value, &n->before);
+  generic_assign (v, value, &n->before);
   return v;
 }
 
@@ -344,8 +328,8 @@ element_body (struct tiled_nest *n)
     {
       struct tiled_loop *l = &n->loops[i];
       tree k = new_variable (n, "iteration", l->type, &vars);
-      assign (k, iteration (l), &list);
-      assign (l->v, value_at (l, k), &inside);
+      generic_assign (k, iteration (l), &list);
+      generic_assign (l->v, value_at (l, k), &inside);
       if (divides (l))
 	continue;
       tree test = fold_build2 (LT_EXPR, boolean_type_node, k, l->count);

@@ -29,14 +29,6 @@ struct update_scan
   vec<struct element_update> updates;
 };
 
-static tree
-strip (tree t)
-{
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR)
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
 /* ---- Mentions of the array ---- */
 
 struct mentions
@@ -97,18 +89,18 @@ is_zero_or_none (tree t)
 static tree
 extreme (tree condition, tree e, tree other, bool is_e)
 {
-  condition = strip (condition);
+  condition = generic_strip (condition);
   if (!COMPARISON_CLASS_P (condition) || TREE_SIDE_EFFECTS (other))
     return NULL_TREE;
   enum tree_code code = TREE_CODE (condition);
-  tree a = strip (TREE_OPERAND (condition, 0)), b = strip (TREE_OPERAND (condition, 1));
+  tree a = generic_strip (TREE_OPERAND (condition, 0)), b = generic_strip (TREE_OPERAND (condition, 1));
   if (operand_equal_p (b, e, 0))
     {
       std::swap (a, b);
       code = swap_tree_comparison (code);
     }
   bool greater = code == GT_EXPR || code == GE_EXPR;
-  if (!operand_equal_p (a, e, 0) || !operand_equal_p (b, strip (other), 0)
+  if (!operand_equal_p (a, e, 0) || !operand_equal_p (b, generic_strip (other), 0)
       || (!greater && code != LT_EXPR && code != LE_EXPR))
     return NULL_TREE;
   return build2 (greater == is_e ? MAX_EXPR : MIN_EXPR, TREE_TYPE (e), e,
@@ -240,7 +232,7 @@ updated (tree value, tree e, tree var, tree now)
     return unshare_expr (value);
   if (code == COND_EXPR)
     {
-      bool is_e = operand_equal_p (strip (TREE_OPERAND (value, 1)), e, 0);
+      bool is_e = operand_equal_p (generic_strip (TREE_OPERAND (value, 1)), e, 0);
       value = extreme (TREE_OPERAND (value, 0), e, TREE_OPERAND (value, is_e ? 2 : 1), is_e);
       return value ? updated (value, e, var, now) : NULL_TREE;
     }
@@ -266,15 +258,14 @@ atomic_update (const struct element_update *u, tree var, tree function)
 {
   location_t loc = EXPR_LOCATION (*u->place);
   tree pointer = build_pointer_type (TREE_TYPE (u->element));
-  tree at = build_decl (loc, VAR_DECL, get_identifier ("element"), pointer);
-  DECL_CONTEXT (at) = function;
-  DECL_ARTIFICIAL (at) = DECL_IGNORED_P (at) = TREE_USED (at) = 1;
-  tree now = build1 (INDIRECT_REF, TREE_TYPE (u->element), at), list = NULL_TREE;
+  tree vars = NULL_TREE, list = NULL_TREE;
+  tree at = generic_variable (loc, function, "element", pointer, &vars);
+  tree now = build1 (INDIRECT_REF, TREE_TYPE (u->element), at);
   tree value = updated (u->value, u->element, var, now);
   if (!value)
     return NULL_TREE;
   tree address = build_fold_addr_expr_with_type (unshare_expr (u->element), pointer);
-  append_to_statement_list (build2 (MODIFY_EXPR, pointer, at, address), &list);
+  generic_assign (at, address, &list);
   tree atomic = build2_loc (loc, OMP_ATOMIC, void_type_node, at,
 			    fold_convert (TREE_TYPE (u->element), value));
   OMP_ATOMIC_MEMORY_ORDER (atomic) = OMP_MEMORY_ORDER_RELAXED;

@@ -39,13 +39,8 @@ use_copy (tree *tp, int *walk, void *data)
 tree
 vla_type (tree element, tree value, tree function, tree *vars, tree *list)
 {
-  tree last = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier ("last"), sizetype);
-  DECL_CONTEXT (last) = function;
-  DECL_ARTIFICIAL (last) = DECL_IGNORED_P (last) = TREE_USED (last) = 1;
-  DECL_CHAIN (last) = *vars;
-  *vars = last;
-  append_to_statement_list (build2 (MODIFY_EXPR, sizetype, last,
-				    fold_convert (sizetype, unshare_expr (value))), list);
+  tree last = generic_variable (UNKNOWN_LOCATION, function, "last", sizetype, vars);
+  generic_assign (last, fold_convert (sizetype, unshare_expr (value)), list);
   return build_array_type (element, build_index_type (last));
 }
 
