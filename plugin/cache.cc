@@ -1,11 +1,13 @@
-/* Stage 1: items of the cache directive that GCC's parser does not take: variables and
-   members without a section, several ranges.  keyword.cc gives the directive's tokens;
-   each such item becomes the name of a macro that stands for
+/* Stage 1: the items of the cache directive.  keyword.cc gives the directive's tokens;
+   each item that GCC's parser would not take, or would not keep, becomes the name of a
+   macro that stands for
 
-     __accx_c0[0:sizeof (ITEM)]
+     __accx_c0[0:__accx_cache (0, &a[i - 1][j], i - 1, 3, j, 1)]   for a[i - 1:3][j:1]
+     __accx_c0[0:sizeof (ITEM)]		   for variables and members without a section
 
-   so that GCC checks the item in its scope.  cache is a hint, which GCC drops when it
-   gimplifies.
+   so that GCC checks the item in its scope.  cache-mark.cc acts on the first form, 0
+   there is a length that the program does not give; the second is a hint of which
+   nothing comes.
 
    OpenACC 3.3 section 2.10.
 
@@ -33,12 +35,14 @@ skip_brackets (const token_list &tokens, unsigned i)
   return i;
 }
 
-/* Whether the item FIRST to LAST - 1 is one that GCC takes: NAME [range].  */
+/* Whether the item FIRST to LAST - 1 is an array's name and ranges.  */
 static bool
-is_simple (const token_list &tokens, unsigned first, unsigned last)
+is_section (const token_list &tokens, unsigned first, unsigned last)
 {
-  return is_type (tokens, first, CPP_NAME) && is_type (tokens, first + 1, CPP_OPEN_SQUARE)
-	 && skip_brackets (tokens, first + 1) == last;
+  unsigned i = first + 1;
+  while (is_type (tokens, i, CPP_OPEN_SQUARE) && i < last)
+    i = skip_brackets (tokens, i);
+  return is_type (tokens, first, CPP_NAME) && i > first + 1 && i == last;
 }
 
 /* Appends to *OUT the item FIRST to LAST - 1 with its ranges' first elements only.  */
@@ -68,6 +72,71 @@ put_element (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned 
     }
 }
 
+static void
+put (cpp_reader *pf, const char *text, location_t loc, vec<cpp_token> *out)
+{
+  out->safe_push (token_make (pf, text, loc));
+}
+
+/* Appends to *OUT `, (' the tokens FIRST to LAST - 1 `)', or DEFLT if there are none.  */
+static void
+put_argument (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned last,
+	      const char *deflt, vec<cpp_token> *out)
+{
+  location_t loc = tokens[first]->src_loc;
+  put (pf, ",", loc, out);
+  put (pf, "(", loc, out);
+  for (unsigned i = first; i < last; i++)
+    out->safe_push (*tokens[i]);
+  if (first == last)
+    put (pf, deflt, loc, out);
+  put (pf, ")", loc, out);
+}
+
+/* Appends to *OUT first element and length of the range between the brackets OPEN and
+   CLOSE.  */
+static void
+put_range (cpp_reader *pf, const token_list &tokens, unsigned open, unsigned close,
+	   vec<cpp_token> *out)
+{
+  int depth = 0, questions = 0;
+  unsigned i;
+  for (i = open + 1; i < close; i++)
+    {
+      depth += token_nesting (tokens[i]);
+      if (depth == 0 && is_type (tokens, i, CPP_QUERY))
+	questions++;
+      else if (depth == 0 && is_type (tokens, i, CPP_COLON) && questions-- <= 0)
+	break;
+    }
+  put_argument (pf, tokens, open + 1, i, "0", out);
+  if (i == close)
+    put_argument (pf, tokens, close, close, "1", out);
+  else
+    put_argument (pf, tokens, i + 1, close, "0", out);
+}
+
+/* Appends to *OUT what stands for the bytes of item FIRST to LAST - 1.  */
+static void
+put_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned last,
+	  vec<cpp_token> *out)
+{
+  location_t loc = tokens[first]->src_loc;
+  bool section = is_section (tokens, first, last);
+  put (pf, section ? "__accx_cache" : "sizeof", loc, out);
+  put (pf, "(", loc, out);
+  const char *const before[] = { "0", ",", "&" };
+  for (unsigned i = 0; section && i < ARRAY_SIZE (before); i++)
+    put (pf, before[i], loc, out);
+  put_element (pf, tokens, first, last, out);
+  for (unsigned i = first + 1, end; section && i < last; i = end)
+    {
+      end = skip_brackets (tokens, i);
+      put_range (pf, tokens, i, end - 1, out);
+    }
+  put (pf, ")", loc, out);
+}
+
 /* Makes the item FIRST to LAST - 1, the one of number N, a macro's name.  */
 static void
 replace_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned last,
@@ -77,12 +146,11 @@ replace_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned
   auto_vec<cpp_token> out;
   char carrier[] = "__accx_c0", name[] = "OpenACC cache 0";
   carrier[sizeof carrier - 2] = name[sizeof name - 2] = CARRIER_DIGITS[n];
-  const char *const before[] = { carrier, "[", "0", ":", "sizeof", "(" };
+  const char *const before[] = { carrier, "[", "0", ":" };
   for (unsigned i = 0; i < ARRAY_SIZE (before); i++)
-    out.safe_push (token_make (pf, before[i], loc));
-  put_element (pf, tokens, first, last, &out);
-  out.safe_push (token_make (pf, ")", loc));
-  out.safe_push (token_make (pf, "]", loc));
+    put (pf, before[i], loc, &out);
+  put_item (pf, tokens, first, last, &out);
+  put (pf, "]", loc, &out);
   cpp_hashnode *node = token_node (pf, name);
   node->type = NT_USER_MACRO;
   node->value.macro = token_macro (loc, out);
@@ -121,7 +189,7 @@ cache_edit (cpp_reader *pf, const vec<const cpp_token *> &tokens)
       if (i == tokens.length ())
 	break;
       bool end = !is_type (tokens, i, CPP_COMMA);
-      if (first < i && is_type (tokens, first, CPP_NAME) && !is_simple (tokens, first, i))
+      if (first < i && is_type (tokens, first, CPP_NAME))
 	replace_item (pf, tokens, first, i, n++);
       if (end)
 	break;

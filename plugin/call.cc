@@ -61,8 +61,10 @@ device_op_decl (enum device_op op)
   if (pure_decls[op])
     return pure_decls[op];
   gcc_assert (pure_names[op]);
-  tree decl = build_fn_decl (pure_names[op],
-			     build_function_type_list (unsigned_type_node, NULL_TREE));
+  tree type = op == OP_CACHED
+	      ? build_varargs_function_type_list (ptr_type_node, NULL_TREE)
+	      : build_function_type_list (unsigned_type_node, NULL_TREE);
+  tree decl = build_fn_decl (pure_names[op], type);
   TREE_READONLY (decl) = 1;
   TREE_NOTHROW (decl) = 1;
   DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE, NULL_TREE);

@@ -271,23 +271,12 @@ drop_commas (const struct source *s, bool *drop)
 
 /* ---- cache ---- */
 
-/* cache([readonly:] list): a hint, of which GCC takes contiguous sections only; of
-   `a[i - 1:3][j - 1:3]' the first range stays.  */
+/* cache([readonly:] list): what is written says whether it is read only.  */
 static void
-drop_cache (const struct source *s, bool *drop)
+drop_readonly (const struct source *s, bool *drop)
 {
-  bool ranged = false;
   if (is (s, 0, "(") && is (s, 1, "readonly") && is (s, 2, ":"))
     drop_range (drop, 1, 3);
-  for (unsigned i = 1; i < s->n; )
-    {
-      unsigned end = is (s, i, "[") ? skip_parentheses (s, i) : i + 1;
-      bool range = is (s, i, "[") && find (s, i + 1, ":") < end - 1;
-      if (is (s, i, "[") && ranged)
-	drop_range (drop, i, end);
-      ranged = range || (ranged && is (s, i, "["));
-      i = end;
-    }
 }
 
 /* ---- atomic ---- */
@@ -351,7 +340,7 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
   if (1u << d & ON_DEVICE_TYPE)
     select_device (&s, first, drop, e);
   if (d == DIRECTIVE_CACHE)
-    drop_cache (&s, drop);
+    drop_readonly (&s, drop);
   if (d == DIRECTIVE_ATOMIC)
     drop_condition (&s, drop);
   if (d == DIRECTIVE_DECLARE)

@@ -292,6 +292,19 @@ clone_parts (struct device_function *f, HOST_WIDE_INT rows, tree *var)
   return row;
 }
 
+tree
+clone_extent (struct device_function *f, unsigned map)
+{
+  for (unsigned i = 0; i < f->params.length (); i++)
+    if (f->params[i].kind == ACCX_PARAM_EXTENT && f->params[i].map == map)
+      return f->params[i].var;
+  tree type = build_array_type_nelts (long_long_unsigned_type_node, 2);
+  struct kernel_param n = { build_param_var (type, f->params.length ()), map,
+			    ACCX_PARAM_EXTENT, 16, 8, false, 0, false };
+  f->params.safe_push (n);
+  return n.var;
+}
+
 HOST_WIDE_INT
 clone_gang_memory (struct device_function *f, HOST_WIDE_INT bytes, tree *var)
 {
@@ -754,6 +767,7 @@ clone_execute (function *)
   for (unsigned i = 0; i < functions.length (); i++)
     redirect_calls (functions[i]);
   settle_routines ();
+  cache_settle_host ();
   bind_weaken ();
   return 0;
 }

@@ -410,10 +410,13 @@ visit (tree *tp, int *walk, void *)
       break;
     case OACC_CACHE:
       for (tree *c = &OACC_CACHE_CLAUSES (*tp); *c; )
-	if (construct_is_carrier (*c))
-	  *c = OMP_CLAUSE_CHAIN (*c);
-	else
-	  c = &OMP_CLAUSE_CHAIN (*c);
+	{
+	  cache_take (*c);
+	  if (construct_is_carrier (*c))
+	    *c = OMP_CLAUSE_CHAIN (*c);
+	  else
+	    c = &OMP_CLAUSE_CHAIN (*c);
+	}
       if (!OACC_CACHE_CLAUSES (*tp))
 	*tp = build_empty_stmt (EXPR_LOCATION (*tp));
       *walk = 0;

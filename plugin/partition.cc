@@ -9,7 +9,7 @@
    to one thread.
 
    The pass calls the files of this stage in turn: region.cc, levels.cc, trip.cc,
-   reduce.cc, once.cc, single.cc.
+   reduce.cc, once.cc, cache-plan.cc, cache-tile.cc, single.cc.
 
    OpenACC 3.3 sections 2.5, 2.9; GCC's omp-offload.cc has the markers' meaning.
 
@@ -95,10 +95,9 @@ axis_size (gimple_seq *seq, const struct region *r, unsigned i, tree type)
   return gimple_convert (seq, type, build_index (seq, axes[i].size));
 }
 
-/* How many threads the levels in MASK make, or (ID) which one this is.  */
-static tree
-thread_number (gimple_seq *seq, const struct region *r, unsigned mask, bool id,
-	       tree type)
+tree
+build_thread_number (gimple_seq *seq, const struct region *r, unsigned mask, bool id,
+		     tree type)
 {
   tree v = NULL_TREE;
   for (unsigned i = 0; i < ARRAY_SIZE (axes); i++)
@@ -164,7 +163,7 @@ chunked_value (gimple_seq *seq, const struct region *r, const struct acc_loop *l
   tree range = gimple_convert (seq, type, gimple_call_arg (c, 2));
   tree step = gimple_convert (seq, type, gimple_call_arg (c, 3));
   unsigned inner = l->mask & BLOCK_BITS, outer = l->mask & GRID_BITS;
-  tree gangs = thread_number (seq, r, outer, false, type);
+  tree gangs = build_thread_number (seq, r, outer, false, type);
   tree v, first;
   switch (tree_to_shwi (gimple_call_arg (c, 0)))
     {
@@ -175,19 +174,19 @@ chunked_value (gimple_seq *seq, const struct region *r, const struct acc_loop *l
       range = gimple_build (seq, PLUS_EXPR, type, range, v);
       return gimple_build (seq, TRUNC_DIV_EXPR, type, range, v);
     case IFN_GOACC_LOOP_STEP:
-      v = thread_number (seq, r, inner, false, type);
+      v = build_thread_number (seq, r, inner, false, type);
       return gimple_build (seq, MULT_EXPR, type, v, step);
     case IFN_GOACC_LOOP_OFFSET:
       v = gimple_convert (seq, type, gimple_call_arg (c, 6));
       v = gimple_build (seq, MULT_EXPR, type, v, gangs);
       v = gimple_build (seq, PLUS_EXPR, type, v,
-			thread_number (seq, r, outer, true, type));
+			build_thread_number (seq, r, outer, true, type));
       v = gimple_build (seq, MULT_EXPR, type, v, chunk);
       v = gimple_build (seq, PLUS_EXPR, type, v,
-			thread_number (seq, r, inner, true, type));
+			build_thread_number (seq, r, inner, true, type));
       return clip (seq, c, gimple_build (seq, MULT_EXPR, type, v, step));
     case IFN_GOACC_LOOP_BOUND:
-      first = thread_number (seq, r, inner, true, type);
+      first = build_thread_number (seq, r, inner, true, type);
       v = gimple_build (seq, MINUS_EXPR, type, chunk, first);
       v = gimple_build (seq, MULT_EXPR, type, v, step);
       v = gimple_build (seq, PLUS_EXPR, type, v,
@@ -317,6 +316,19 @@ mark_split (const struct acc_loop *l)
     gimple_bb (use)->loop_father->can_be_parallel = true;
 }
 
+/* The number of this thread, or of the first of its block where loop L keeps those
+   together.  */
+static tree
+first_number (gimple_seq *seq, const struct region *r, const struct acc_loop *l, unsigned mask,
+	      tree type)
+{
+  if (!cache_is_together (r, l))
+    return build_thread_number (seq, r, mask, true, type);
+  tree gang = build_thread_number (seq, r, mask & GRID_BITS, true, type);
+  return gimple_build (seq, MULT_EXPR, type, gang,
+		       build_thread_number (seq, r, mask & BLOCK_BITS, false, type));
+}
+
 static void
 lower_loop_call (const struct region *r, const struct acc_loop *l, gcall *c)
 {
@@ -355,13 +367,13 @@ lower_loop_call (const struct region *r, const struct acc_loop *l, gcall *c)
       val = build_one_cst (TREE_TYPE (lhs));
       break;
     case IFN_GOACC_LOOP_STEP:
-      val = thread_number (&seq, r, mask, false, type);
+      val = build_thread_number (&seq, r, mask, false, type);
       val = far ? clipped_product (&seq, c, val, last_of_type (c, TREE_TYPE (range)))
 	    : gimple_build (&seq, MULT_EXPR, type, val,
 			    gimple_convert (&seq, type, step));
       break;
     case IFN_GOACC_LOOP_OFFSET:
-      val = thread_number (&seq, r, mask, true, type);
+      val = first_number (&seq, r, l, mask, type);
       val = far ? clipped_product (&seq, c, val, range)
 	    : gimple_build (&seq, MULT_EXPR, type, val,
 			    gimple_convert (&seq, type, step));
@@ -534,6 +546,9 @@ partition_execute (function *fn)
       single_share (&r);
     }
   region_note_stores (&r);             /* more is shared now */
+  cache_plan (&r);
+  cache_take_room (&r);
+  cache_keep_together (&r);
   for (unsigned i = 0; i < r.loops.length (); i++)
     {
       struct acc_loop *l = r.loops[i];
@@ -551,6 +566,8 @@ partition_execute (function *fn)
     lower_forks_and_joins (&r, r.loops[i]);
   if (!r.one_thread && !r.f->why)
     single_guard (&r);
+  cache_fill (&r);
+  cache_free (&r);
   remove_markers (&r);
   mark_virtual_operands_for_renaming (cfun);
   bool cut = r.f->is_once;

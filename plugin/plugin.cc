@@ -11,7 +11,7 @@
 extern "C" PLUGIN_EXPORT int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
 
-struct options options = { NULL, 75, false, false, NULL, false, {}, NULL };
+struct options options = { NULL, 75, false, false, NULL, false, CACHE_AUTO, {}, NULL };
 
 static bool
 gate_openacc (function *)
@@ -49,6 +49,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   kernels_lower,
   tile_lower,
   construct_accumulate,
+  cache_mark,
   thunk_addresses,
   feedback_source,
 };
@@ -163,7 +164,25 @@ print_help (void)
 	 "  -fplugin-arg-accx-deterministic   sums and products of real numbers over gangs\n"
 	 "                                    are combined in order: equal launches give\n"
 	 "                                    equal results\n"
+	 "  -fplugin-arg-accx-cache=METHOD    cache directives: auto, rbi (trust them), rbc\n"
+	 "                                    (check each access), off\n"
 	 "  -fplugin-arg-accx-help            this text\n", stderr);
+}
+
+/* How cache directives are obeyed.  */
+static bool
+parse_cache (const char *value)
+{
+  static const char *const words[] = { "auto", "rbi", "rbc", "off" };
+  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
+    if (!strcmp (value, words[i]))
+      {
+	options.cache = (enum cache_method) i;
+	return true;
+      }
+  error ("accx: %qs is not a way to cache: give %<auto%>, %<rbi%>, %<rbc%> or %<off%>",
+	 value);
+  return false;
 }
 
 static bool
@@ -181,6 +200,8 @@ parse_option (const char *key, const char *value)
     options.deterministic = true;
   else if (!strcmp (key, "feedback") && *value)
     options.feedback_json = value;
+  else if (!strcmp (key, "cache") && value)
+    return parse_cache (value);
   else if (!strcmp (key, "dump-ptx") && value && *value)
     options.dump_ptx = value;
   else if (!strcmp (key, "target"))

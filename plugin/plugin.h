@@ -19,6 +19,7 @@ struct clause_result;
 struct clause_token;
 struct size;
 struct nest_loop;
+struct cache;
 
 /* Variables of device functions.  A VAR_DECL of a device function is, in this
    order of tests:
@@ -125,6 +126,16 @@ struct site
 
 /* ---- plugin.cc: options, the pipeline ---- */
 
+/* How accesses of what a cache directive names are made.  */
+enum cache_method
+{
+  CACHE_AUTO,                   /* in shared memory where they are known to be in the
+				   section, else as CACHE_CHECK */
+  CACHE_TRUST,                  /* in shared memory: what the directive says is true */
+  CACHE_CHECK,                  /* each is checked */
+  CACHE_OFF
+};
+
 /* Options of -fplugin-arg-accx-*.  */
 struct options
 {
@@ -134,6 +145,7 @@ struct options
   bool feedback;                /* say what became of each construct, in notes */
   const char *feedback_json;    /* ... and in this file, or NULL */
   bool deterministic;           /* gangs combine real numbers in order */
+  enum cache_method cache;
   int dims[ACCX_DIMS];		/* GCC's -fopenacc-dim; 0: says nothing, -1: left to
 				   the run time */
   const char *directory;        /* where the plugin was loaded from */
@@ -367,6 +379,19 @@ bool construct_is_carrier (tree c);
 /* The value T, an address in a clause, without conversions and without what the front
    ends put around it to evaluate a part only once.  */
 tree construct_strip (tree t);
+
+/* ---- cache-mark.cc: GENERIC, sections of cache directives ---- */
+
+/* Makes clause C of a cache directive, if it carries a marker, one of the section's first
+   element, for cache_mark.  */
+void cache_take (tree c);
+
+/* PLUGIN_PRE_GENERICIZE, behind all that change loops and variables: marks the sections
+   and accesses of cache directives in function DECL.  */
+void cache_mark (void *decl, void *);
+
+/* Takes those marks off all functions but device copies.  */
+void cache_settle_host (void);
 
 /* ---- scope.cc: GENERIC, declare directives in functions ---- */
 
@@ -709,6 +734,9 @@ unsigned clone_drive (function *);
 /* Right before "widening_mul": selects device copy F (stage 6).  */
 unsigned clone_select (function *f);
 
+/* F's parameter of kind ACCX_PARAM_EXTENT for mapping MAP, made on first use.  */
+tree clone_extent (struct device_function *f, unsigned map);
+
 /* Adds BYTES for each gang to the device memory of region F; returns where they
    begin in a gang's part, or -1 if that is too large.  *VAR: the kernel's parameter,
    the address of the first gang's part.  */
@@ -833,6 +861,8 @@ struct region
   vec<struct placed> privates;          /* IFN_UNIQUE_OACC_PRIVATE */
   vec<gcall *> root_reductions;         /* of the construct itself */
   vec<gcall *> sizes;                   /* OP_SIZE */
+  vec<struct placed> caches;            /* OP_CACHE */
+  struct cache *cache;                  /* cache.h */
   vec<gcall *> accumulations;           /* of accumulate.cc */
   vec<gcall *> markers;                 /* to be removed at the end */
   HOST_WIDE_INT shared_bytes;           /* of private variables, so far */
@@ -853,6 +883,10 @@ void replace_call (gcall *call, gimple_seq seq, tree val);
 
 /* Appends to SEQ a call of pure device operation OP; returns its value.  */
 tree build_index (gimple_seq *seq, enum device_op op);
+
+/* Appends to SEQ how many threads the levels in MASK make, or (ID) which one this is.  */
+tree build_thread_number (gimple_seq *seq, const struct region *r, unsigned mask, bool id,
+			  tree type);
 
 /* Appends to SEQ the test whether the thread is the first of SCOPE; returns a
    boolean.  */
@@ -992,10 +1026,40 @@ bool reduce_all_merged (const struct acc_loop *l);
    R->stmts.  */
 void reduce_lower (struct region *r);
 
+/* ---- cache-plan.cc: which sections of cache directives get tiles ---- */
+
+/* Sets R->cache from R->caches.  Behind levels_assign.  */
+void cache_plan (struct region *r);
+
+/* Frees it.  */
+void cache_free (struct region *r);
+
+/* ---- cache-tile.cc: tiles in shared memory ---- */
+
+/* Makes the variables of R->cache's tiles; sections for which there is no room get none.
+   Notes what became of each.  */
+void cache_take_room (struct region *r);
+
+/* Makes all threads of a block run the loops around directives equally often.  Before
+   their calls are lowered.  */
+void cache_keep_together (struct region *r);
+
+/* Whether that was done to L: its IFN_GOACC_LOOP_OFFSET is that of the block's first
+   thread.  */
+bool cache_is_together (const struct region *r, const struct acc_loop *l);
+
+/* Fills the tiles, makes accesses ones of them, takes OP_CACHE and OP_CACHED away.
+   Changes the CFG.  */
+void cache_fill (struct region *r);
+
 /* ---- single.cc: side effects in single mode, gang-private storage ---- */
 
 /* Moves variables that the threads of a block share to .shared.  */
 void single_share (struct region *r);
+
+/* A new variable NAME of TYPE in the block's shared memory, or NULL_TREE if that lacks
+   room.  */
+tree single_new_shared (struct region *r, tree type, const char *name);
 
 /* Guards side effects of gang- and worker-single code, with barriers and
    broadcasts.  Changes the CFG.  */

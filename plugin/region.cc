@@ -109,6 +109,11 @@ walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
     default:
       if (device_op_of (c) == OP_SIZE)
 	r->sizes.safe_push (c);
+      else if (device_op_of (c) == OP_CACHE)
+	{
+	  struct placed p = { c, cur };
+	  r->caches.safe_push (p);
+	}
       else
 	place (r, c, cur);
     }
@@ -301,4 +306,5 @@ region_free (struct region *r)
   r->accumulations.release ();
   r->markers.release ();
   r->sizes.release ();
+  r->caches.release ();
 }

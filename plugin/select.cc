@@ -494,7 +494,8 @@ start_kernel (struct selector *s)
     {
       kernel_param *kp = &s->f->params[k];
       struct ptx_param p = { PTX_B64, 8, 8 };
-      if (kp->kind == ACCX_PARAM_VALUE || kp->kind == ACCX_PARAM_CODEC)
+      if (kp->kind == ACCX_PARAM_VALUE || kp->kind == ACCX_PARAM_CODEC
+	  || kp->kind == ACCX_PARAM_EXTENT)
 	{
 	  p = param_of (TREE_TYPE (kp->var));
 	  if (p.scalar != PTX_NOTYPE)

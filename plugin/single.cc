@@ -409,6 +409,19 @@ take_shared_bytes (struct region *r, HOST_WIDE_INT bytes)
   return true;
 }
 
+tree
+single_new_shared (struct region *r, tree type, const char *name)
+{
+  tree bytes = TYPE_SIZE_UNIT (type);
+  if (!tree_fits_shwi_p (bytes) || !take_shared_bytes (r, tree_to_shwi (bytes)))
+    return NULL_TREE;
+  tree var = create_tmp_var_raw (type, name);
+  DECL_CONTEXT (var) = current_function_decl;
+  make_shared (var);
+  add_local_decl (cfun, var);
+  return var;
+}
+
 static void
 note_shared (const struct region *r, tree var)
 {

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 5
+#define ACCX_ABI_VERSION 6
 
 /* Which construct or call a site is.  */
 enum accx_construct
@@ -54,6 +54,8 @@ enum accx_param_kind
   ACCX_PARAM_PARTS,     /* 8 bytes: address of device memory for this launch alone,
                            BYTES for each gang of the grid; BYTES below it are zero
                            and must be so afterwards; MAP is ~0 */
+  ACCX_PARAM_EXTENT,    /* 2 words of 8 bytes: first byte and number of bytes of the
+                           device memory around what mapping MAP leads to */
   ACCX_PARAM_CODEC      /* ACCX_CODEC_WORDS words of 8 bytes: what the kernel needs to
                            know of the compressed array of mapping MAP, as many times as
                            the structs in the array have members; BYTES is

@@ -150,7 +150,8 @@ values_not_mapped (const struct accx_kernel *kernel, size_t n,
   for (unsigned i = 0; i < kernel->n_params; i++)
     {
       const struct accx_param *p = &kernel->params[i];
-      if (p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_CODEC && p->map < n
+      if (p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_CODEC
+	  && p->kind != ACCX_PARAM_EXTENT && p->map < n
 	  && (own[p->map] & 0xff) != MAP_FIRSTPRIVATE_INT)
 	own[p->map] = (own[p->map] & ~0xff) | MAP_FIRSTPRIVATE;
     }

@@ -116,15 +116,43 @@ check_plain (struct op *op, const struct accx_kernel *k, const struct accx_param
 
 /* The words that parameter P is, or 0.  */
 static unsigned
-codec_words (const struct accx_param *p)
+param_words (const struct accx_param *p)
 {
-  return p->kind == ACCX_PARAM_CODEC
+  return p->kind == ACCX_PARAM_EXTENT ? 2 : p->kind == ACCX_PARAM_CODEC
 	 ? (p->bytes >> ACCX_COMPRESS_MEMBERS_SHIFT) * ACCX_CODEC_WORDS : 0;
 }
 
-/* Fills WORDS, of which PARAMS points at some, for the codecs of K.  */
+/* Fills WORDS for parameter P of kind ACCX_PARAM_EXTENT: the entry's memory, else, behind a
+   pointer of the program's, what the driver has allocated there, else all of memory.  */
+static void
+param_extent (struct op *op, const struct accx_param *p, const struct arguments *a,
+	      uint64_t *words)
+{
+  const struct entry *e = map_entry (op, a, p->map);
+  void *pointer = NULL;
+  size_t bytes = SIZE_MAX;
+  CUdeviceptr first = 0;
+  if (e)
+    {
+      first = e->dev;
+      bytes = e->end - e->start;
+    }
+  else if (map_class (a->kinds[p->map]) == CLASS_VALUE)
+    {
+      memcpy (&pointer, value_address (a, p->map), sizeof pointer);
+      if (cu.address_range (&first, &bytes, (CUdeviceptr) (uintptr_t) pointer) != CU_SUCCESS)
+	{
+	  first = 0;
+	  bytes = SIZE_MAX;
+	}
+    }
+  words[0] = first;
+  words[1] = bytes;
+}
+
+/* Fills WORDS, of which PARAMS points at some, for the codecs and extents of K.  */
 static int
-launch_codecs (struct op *op, const struct accx_kernel *k, const struct arguments *a,
+launch_words (struct op *op, const struct accx_kernel *k, const struct arguments *a,
 	       void **params, uint64_t *words)
 {
   int rc = ACCX_OK;
@@ -136,7 +164,13 @@ launch_codecs (struct op *op, const struct accx_kernel *k, const struct argument
 	  rc = compress_param (op, map_entry (op, a, p->map), p->bytes, words,
 			       site_name (op->site, p->map));
 	  params[i] = words;
-	  words += codec_words (p);
+	  words += param_words (p);
+	}
+      else if (p->kind == ACCX_PARAM_EXTENT)
+	{
+	  param_extent (op, p, a, words);
+	  params[i] = words;
+	  words += param_words (p);
 	}
       else if (op->dev->compressed)
 	rc = check_plain (op, k, p, a);
@@ -178,8 +212,8 @@ launch_params (struct op *op, const struct accx_kernel *k,
 	params[i] = &copies[i]; /* launch_gang_memory */
       else if (p->kind == ACCX_PARAM_PARTS)
 	params[i] = &addresses[i];
-      else if (p->kind == ACCX_PARAM_CODEC)
-	continue;		/* launch_codecs */
+      else if (param_words (p))
+	continue;		/* launch_words */
       else if (bytes)
 	{
 	  int rc = param_copy (op, a, p->map, bytes, &copies[i]);
@@ -330,7 +364,7 @@ launch (struct op *op, const struct kernel *kernel,
   CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
   unsigned n_words = 1;
   for (unsigned i = 0; i < k->n_params; i++)
-    n_words += codec_words (&k->params[i]);
+    n_words += param_words (&k->params[i]);
   uint64_t words[n_words];
   int dims[ACCX_AXES], wanted[ACCX_DIMS];
   unsigned grid[3];
@@ -338,7 +372,7 @@ launch (struct op *op, const struct kernel *kernel,
   shape_given (k, given, runtime.env.dims, wanted);
   int rc = launch_params (op, k, &a, params, copies, addresses);
   if (rc == ACCX_OK)
-    rc = launch_codecs (op, k, &a, params, words);
+    rc = launch_words (op, k, &a, params, words);
   if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_STACK))
     rc = device_need_stack (op);
   if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_HAS_WIDE) && shape_is_wide (k + 1, params))

@@ -1,0 +1,499 @@
+/* Stage 2: the sections of cache directives in GENERIC, marked for the device.  Takes
+   what cache.cc planted; gives, where the directive stood,
+
+     OP_CACHE (section, sole, null pointer to its elements' type,
+	       address of the first element,
+	       first element, elements, bytes from one to the next, for each range)
+
+   and for each access a[x][y] in what follows of the block that it stands in
+
+     *OP_CACHED (section, &a[x][y], x, y)
+
+   SECTION is a number of the directive's item, SOLE whether the scope has no other
+   section of the array.  OP_CACHED is its second argument: cache-tile.cc makes that an
+   element of a copy in shared memory, where there is one; on the host and elsewhere it
+   goes again (cache_settle_host).
+
+   Sections are marked of arrays, and of what pointers lead to, in as many dimensions as
+   the accesses have.  One stays unmarked, with a note, if the array's address is used in
+   another way in that block, for then something else may write it.
+
+   construct.cc takes the markers off before others look at the tree; until cache_mark,
+   which comes behind all that change loops and variables, the directive keeps its
+   values as clauses of its own: the element, and the other arguments as operands of
+   a COMPOUND_EXPR.
+
+   OpenACC 3.3 section 2.10.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+enum { DIMS_MAX = 3 };
+
+/* One item of a directive.  */
+struct cache_item
+{
+  tree base;                    /* the variable */
+  tree element;                 /* the section's first */
+  unsigned dims, id;
+  tree first[DIMS_MAX], length[DIMS_MAX], stride[DIMS_MAX];
+  location_t loc;
+  bool sole, escapes, met;
+};
+
+/* An access: a variable and its indices, outermost first.  */
+struct access
+{
+  tree base;
+  unsigned dims;
+  tree index[DIMS_MAX], stride[DIMS_MAX];
+};
+
+static unsigned last_id;
+
+/* ---- Taking the marker off ---- */
+
+void
+cache_take (tree c)
+{
+  tree call = construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_cache");
+  tree list = integer_zero_node;
+  if (!call)
+    return;
+  for (int i = call_expr_nargs (call) - 1; i > 1; i--)
+    list = build2 (COMPOUND_EXPR, TREE_TYPE (list), CALL_EXPR_ARG (call, i), list);
+  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (CALL_EXPR_ARG (call, 1));
+  OMP_CLAUSE_SIZE (c) = list;
+}
+
+/* ---- Accesses ---- */
+
+/* T without what changes no value: up to a type of fewer bits.  */
+static tree
+strip (tree t)
+{
+  for (;;)
+    {
+      bool convert = CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR;
+      if (!convert && TREE_CODE (t) != SAVE_EXPR)
+	return t;
+      tree from = TREE_TYPE (TREE_OPERAND (t, 0));
+      if (convert && INTEGRAL_TYPE_P (TREE_TYPE (t))
+	  && TYPE_PRECISION (TREE_TYPE (t)) != TYPE_PRECISION (sizetype))
+	return t;
+      t = TREE_OPERAND (t, 0);
+      if (convert && INTEGRAL_TYPE_P (from)
+	  && TYPE_PRECISION (from) != TYPE_PRECISION (sizetype))
+	return t;
+    }
+}
+
+/* Appends the factors of T to FACTORS; constants are multiplied to *N.  */
+static bool
+add_factors (tree t, vec<tree> *factors, HOST_WIDE_INT *n)
+{
+  t = strip (t);
+  bool wide = TYPE_PRECISION (TREE_TYPE (t)) == TYPE_PRECISION (sizetype);
+  if (TREE_CODE (t) == MULT_EXPR && wide)
+    return add_factors (TREE_OPERAND (t, 0), factors, n)
+	   && add_factors (TREE_OPERAND (t, 1), factors, n);
+  if (TREE_CODE (t) != INTEGER_CST)
+    factors->safe_push (t);
+  else
+    *n *= (HOST_WIDE_INT) TREE_INT_CST_LOW (fold_convert (ssizetype, t));
+  return *n > -INT_MAX && *n < INT_MAX && INTEGRAL_TYPE_P (TREE_TYPE (t));
+}
+
+/* The product OFFSET less the factors of SIZE, or NULL_TREE.  */
+static tree
+divide_product (tree offset, tree size)
+{
+  auto_vec<tree> of, by;
+  HOST_WIDE_INT n = 1, by_n = 1;
+  if (!add_factors (offset, &of, &n) || !add_factors (size, &by, &by_n) || by_n <= 0 || n % by_n)
+    return NULL_TREE;
+  for (unsigned i = 0; i < by.length (); i++)
+    {
+      unsigned k = 0;
+      while (k < of.length () && !operand_equal_p (of[k], by[i], 0))
+	k++;
+      if (k == of.length ())
+	return NULL_TREE;
+      of.ordered_remove (k);
+    }
+  tree value = build_int_cst (ssizetype, n / by_n);
+  for (unsigned i = 0; i < of.length (); i++)
+    value = fold_build2 (MULT_EXPR, ssizetype, fold_convert (ssizetype, of[i]), value);
+  return value;
+}
+
+/* OFFSET, in bytes, as a number of objects of SIZE bytes, or NULL_TREE.  */
+static tree
+divide_offset (tree offset, tree size)
+{
+  offset = strip (offset);
+  bool wide = TYPE_PRECISION (TREE_TYPE (offset)) == TYPE_PRECISION (sizetype);
+  if (wide && (TREE_CODE (offset) == PLUS_EXPR || TREE_CODE (offset) == MINUS_EXPR))
+    {
+      tree a = divide_offset (TREE_OPERAND (offset, 0), size);
+      tree b = divide_offset (TREE_OPERAND (offset, 1), size);
+      return a && b ? fold_build2 (TREE_CODE (offset), ssizetype, a, b) : NULL_TREE;
+    }
+  if (wide && TREE_CODE (offset) == NEGATE_EXPR)
+    {
+      tree a = divide_offset (TREE_OPERAND (offset, 0), size);
+      return a ? fold_build1 (NEGATE_EXPR, ssizetype, a) : NULL_TREE;
+    }
+  return divide_product (offset, size);
+}
+
+/* Adds INDEX into objects of TYPE to the front of A.  */
+static bool
+add_index (struct access *a, tree index, tree type)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  if (!index || !size || a->dims == DIMS_MAX)
+    return false;
+  for (unsigned i = a->dims++; i > 0; i--)
+    {
+      a->index[i] = a->index[i - 1];
+      a->stride[i] = a->stride[i - 1];
+    }
+  a->index[0] = fold_convert (ssizetype, index);
+  a->stride[0] = fold_convert (sizetype, size);
+  return true;
+}
+
+/* Adds what pointer P, to objects of TYPE, is away from a variable.  */
+static bool
+read_pointer (struct access *a, tree p, tree type)
+{
+  tree index = ssize_int (0);
+  for (p = construct_strip (p); TREE_CODE (p) == POINTER_PLUS_EXPR;
+       p = construct_strip (TREE_OPERAND (p, 0)))
+    {
+      tree by = divide_offset (TREE_OPERAND (p, 1), TYPE_SIZE_UNIT (type));
+      if (!by)
+	return false;
+      index = fold_build2 (PLUS_EXPR, ssizetype, index, by);
+    }
+  a->base = p;
+  return DECL_P (p) && POINTER_TYPE_P (TREE_TYPE (p)) && add_index (a, index, type);
+}
+
+/* Reads the reference T as an access A of a variable's elements.  */
+static bool
+read_access (struct access *a, tree t)
+{
+  a->dims = 0;
+  for (;;)
+    switch (TREE_CODE (t))
+      {
+      case ARRAY_REF:
+	if (!integer_zerop (array_ref_low_bound (t))
+	    || !add_index (a, TREE_OPERAND (t, 1), TREE_TYPE (t)))
+	  return false;
+	t = TREE_OPERAND (t, 0);
+	break;
+      case MEM_REF:
+	if (!integer_zerop (TREE_OPERAND (t, 1)))
+	  return false;
+	/* Fall through.  */
+      case INDIRECT_REF:
+	return TYPE_SIZE_UNIT (TREE_TYPE (t))
+	       && read_pointer (a, TREE_OPERAND (t, 0), TREE_TYPE (t));
+      case VAR_DECL: case PARM_DECL:
+	a->base = t;
+	return a->dims > 0;
+      default:
+	return false;
+      }
+}
+
+/* ---- Marking accesses ---- */
+
+struct marking
+{
+  struct cache_item *section;
+  bool change;                  /* else look only */
+};
+
+static tree mark_access (tree *, int *, void *);
+
+/* What stands for access T, read as A, of section S.  */
+static tree
+cached_access (const struct cache_item *s, const struct access *a, tree t)
+{
+  auto_vec<tree> args;
+  tree type = TREE_TYPE (t);
+  args.safe_push (build_int_cst (unsigned_type_node, s->id));
+  TREE_ADDRESSABLE (a->base) |= TREE_CODE (TREE_TYPE (a->base)) == ARRAY_TYPE;
+  args.safe_push (build_fold_addr_expr (unshare_expr (t)));
+  for (unsigned i = 0; i < a->dims; i++)
+    args.safe_push (unshare_expr (a->index[i]));
+  tree call = build_call_expr_loc_array (EXPR_LOCATION (t), device_op_decl (OP_CACHED),
+					 args.length (), args.address ());
+  return build1 (INDIRECT_REF, type, fold_convert (build_pointer_type (type), call));
+}
+
+/* Looks at the operands of reference T which are not parts of it.  */
+static void
+mark_indices (tree t, struct marking *m)
+{
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == ARRAY_REF)
+      walk_tree (&TREE_OPERAND (t, 1), mark_access, m, NULL);
+  if (TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == MEM_REF)
+    for (t = construct_strip (TREE_OPERAND (t, 0)); TREE_CODE (t) == POINTER_PLUS_EXPR;
+	 t = construct_strip (TREE_OPERAND (t, 0)))
+      walk_tree (&TREE_OPERAND (t, 1), mark_access, m, NULL);
+}
+
+static tree
+mark_access (tree *tp, int *walk, void *data)
+{
+  struct marking *m = (struct marking *) data;
+  struct cache_item *s = m->section;
+  struct access a;
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == OMP_CLAUSE || TREE_CODE (*tp) == OACC_CACHE)
+    *walk = 0;
+  else if (TREE_CODE (*tp) == CALL_EXPR && CALL_EXPR_FN (*tp)
+	   && get_callee_fndecl (*tp) == device_op_decl (OP_CACHED))
+    {
+      tree address = CALL_EXPR_ARG (*tp, 1);
+      s->escapes |= TREE_CODE (address) != ADDR_EXPR
+		    || (read_access (&a, TREE_OPERAND (address, 0)) && a.base == s->base);
+      *walk = 0;
+    }
+  else if (*tp == s->base)
+    s->escapes = true;
+  else if (TREE_CODE (*tp) == ADDR_EXPR && read_access (&a, TREE_OPERAND (*tp, 0))
+	   && a.base == s->base)
+    s->escapes = true;
+  else if ((TREE_CODE (*tp) == ARRAY_REF || TREE_CODE (*tp) == INDIRECT_REF
+	    || TREE_CODE (*tp) == MEM_REF)
+	   && read_access (&a, *tp) && a.base == s->base && a.dims == s->dims)
+    {
+      s->escapes |= TREE_THIS_VOLATILE (*tp);
+      s->met = true;
+      if (m->change)
+	*tp = unshare_expr (*tp);       /* both sides of += share it */
+      mark_indices (*tp, m);
+      if (m->change && read_access (&a, *tp))
+	*tp = cached_access (s, &a, *tp);
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+/* ---- Directives ---- */
+
+/* Reads clause C as section S.  */
+static bool
+read_section (struct cache_item *s, tree c)
+{
+  struct access a;
+  tree list = OMP_CLAUSE_SIZE (c);
+  s->element = OMP_CLAUSE_DECL (c);
+  s->loc = OMP_CLAUSE_LOCATION (c);
+  s->escapes = s->met = false;
+  if (!list || TREE_CODE (list) != COMPOUND_EXPR || !read_access (&a, s->element))
+    return false;
+  s->base = a.base;
+  s->dims = a.dims;
+  s->id = ++last_id;
+  for (unsigned i = 0; i < a.dims; i++)
+    {
+      if (TREE_CODE (list) != COMPOUND_EXPR)
+	return false;
+      s->first[i] = fold_convert (ssizetype, TREE_OPERAND (list, 0));
+      list = TREE_OPERAND (list, 1);
+      s->length[i] = fold_convert (ssizetype, TREE_OPERAND (list, 0));
+      list = TREE_OPERAND (list, 1);
+      s->stride[i] = a.stride[i];
+    }
+  return TREE_CODE (list) == INTEGER_CST;
+}
+
+/* The call that stands for section S.  */
+static tree
+section_call (const struct cache_item *s)
+{
+  auto_vec<tree> args;
+  args.safe_push (build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
+  args.safe_push (build_int_cst (integer_type_node, OP_CACHE));
+  args.safe_push (build_int_cst (unsigned_type_node, s->id));
+  args.safe_push (s->sole ? boolean_true_node : boolean_false_node);
+  args.safe_push (build_zero_cst (build_pointer_type (TREE_TYPE (s->element))));
+  args.safe_push (build_fold_addr_expr (unshare_expr (s->element)));
+  for (unsigned i = 0; i < s->dims; i++)
+    {
+      args.safe_push (unshare_expr (s->first[i]));
+      args.safe_push (unshare_expr (s->length[i]));
+      args.safe_push (unshare_expr (s->stride[i]));
+    }
+  return build_call_expr_internal_loc_array (s->loc, IFN_UNIQUE, void_type_node,
+					     args.length (), args.address ());
+}
+
+/* Runs over the statements behind I for section S.  */
+static void
+mark_rest (tree_stmt_iterator i, struct cache_item *s, bool change)
+{
+  struct marking m = { s, change };
+  for (tsi_next (&i); !tsi_end_p (i); tsi_next (&i))
+    walk_tree (tsi_stmt_ptr (i), mark_access, &m, NULL);
+}
+
+/* Whether one of the first N of SECTIONS is of S's array.  */
+static bool
+is_another (const vec<struct cache_item> &sections, unsigned n, const struct cache_item *s)
+{
+  for (unsigned i = 0; i < n; i++)
+    if (sections[i].base == s->base)
+      return true;
+  return false;
+}
+
+static void
+note_unused (const struct cache_item *s)
+{
+  const char *why = s->escapes ? "its address is used in other ways than by its elements"
+		    : "what follows does not access it in as many dimensions";
+  if (DECL_NAME (s->base))
+    feedback_note (FEEDBACK_MEMORY, s->loc, NULL, "No shared memory used for %s: %s",
+		   IDENTIFIER_POINTER (DECL_NAME (s->base)), why);
+}
+
+/* Appends the sections of all directives among the statements of LIST to SECTIONS, and
+   where each stands to PLACES.  */
+static void
+read_sections (tree list, vec<struct cache_item> *sections, vec<tree_stmt_iterator> *places)
+{
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    if (TREE_CODE (tsi_stmt (i)) == OACC_CACHE)
+      for (tree c = OACC_CACHE_CLAUSES (tsi_stmt (i)); c; c = OMP_CLAUSE_CHAIN (c))
+	{
+	  struct cache_item s;
+	  if (!read_section (&s, c))
+	    continue;
+	  sections->safe_push (s);
+	  places->safe_push (i);
+	}
+}
+
+/* Marks what the directives among the statements of LIST say.  */
+static void
+mark_list (tree list)
+{
+  auto_vec<struct cache_item> sections;
+  auto_vec<tree_stmt_iterator> places;
+  read_sections (list, &sections, &places);
+  for (unsigned i = 0; i < sections.length (); i++)
+    {
+      struct cache_item *s = &sections[i];
+      s->sole = true;
+      for (unsigned j = 0; j < sections.length (); j++)
+	s->sole &= j == i || sections[j].base != s->base;
+      mark_rest (places[i], s, false);
+      if (s->escapes || !s->met || is_another (sections, i, s))
+	{
+	  note_unused (s);
+	  continue;
+	}
+      mark_rest (places[i], s, true);
+      tree_stmt_iterator at = places[i];
+      tsi_link_before (&at, section_call (s), TSI_SAME_STMT);
+    }
+}
+
+/* Inner lists first: what they mark is not marked again.  */
+static tree
+mark_inside (tree *tp, int *walk, void *)
+{
+  if (TREE_CODE (*tp) == STATEMENT_LIST)
+    {
+      for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); tsi_next (&i))
+	walk_tree (tsi_stmt_ptr (i), mark_inside, NULL, NULL);
+      mark_list (*tp);
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+static tree
+drop_directive (tree *tp, int *walk, void *)
+{
+  if (TREE_CODE (*tp) == OACC_CACHE)
+    {
+      *tp = build_empty_stmt (EXPR_LOCATION (*tp));
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+static tree
+find_directive (tree *tp, int *, void *)
+{
+  return TREE_CODE (*tp) == OACC_CACHE ? *tp : NULL_TREE;
+}
+
+void
+cache_mark (void *decl, void *)
+{
+  tree fn = (tree) decl;
+  if (!flag_openacc || TREE_CODE (fn) != FUNCTION_DECL || !DECL_SAVED_TREE (fn))
+    return;
+  tree *body = &DECL_SAVED_TREE (fn);
+  if (!walk_tree_without_duplicates (body, find_directive, NULL))
+    return;
+  if (options.cache != CACHE_OFF)
+    walk_tree (body, mark_inside, NULL, NULL);
+  walk_tree_without_duplicates (body, drop_directive, NULL);
+}
+
+/* ---- The host ---- */
+
+/* Takes the marks off the function that is set up.  */
+static void
+settle (void)
+{
+  basic_block bb;
+  bool changed = false;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi));
+	enum device_op op = c ? device_op_of (c) : OP_NUM;
+	if (op == OP_CACHE || (op == OP_CACHED && !gimple_call_lhs (c)))
+	  {
+	    gsi_remove (&gsi, true);
+	    continue;
+	  }
+	if (op == OP_CACHED)
+	  {
+	    tree address = gimple_call_arg (c, 1), lhs = gimple_call_lhs (c);
+	    gsi_replace (&gsi, gimple_build_assign (lhs, NOP_EXPR, address), false);
+	    changed = true;
+	  }
+	gsi_next (&gsi);
+      }
+  if (changed)
+    cgraph_edge::rebuild_edges ();
+}
+
+void
+cache_settle_host (void)
+{
+  cgraph_node *n;
+  if (!last_id)
+    return;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (n)
+    if (!clone_of (n->decl))
+      {
+	push_cfun (DECL_STRUCT_FUNCTION (n->decl));
+	settle ();
+	pop_cfun ();
+      }
+}

@@ -1,0 +1,637 @@
+/* Stage 5: which sections of cache directives get a tile in shared memory, and what it
+   looks like.  Takes a region whose loops have levels, with the marks of cache-mark.cc;
+   gives R->cache.  Changes nothing.
+
+   All threads of the block fill the tile and meet, so all must come to the directive
+   equally often: no condition before it may differ between them, but for the ends of the
+   loops split over them, which cache-tile.cc evens out.  The first element of each
+   dimension must be the same for all threads of the block, or move by a constant from
+   each iteration of one of those loops to the next: then the tile is the section plus that
+   for each other thread, and neighbours share what overlaps.
+
+   What has no tile is read where it is, and a note says why.
+
+   A. Lashgar, A. Baniasadi, OpenACC cache Directive: Opportunities and Optimizations,
+   sections III and IV.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cache.h"
+
+enum { DEPTH_MAX = 60, ELEMENTS_MAX = 1 << 16 };
+
+static void
+refuse (struct cached *c, const char *why, ...)
+{
+  if (c->why)
+    return;
+  va_list ap;
+  va_start (ap, why);
+  c->why = xvasprintf (why, ap);
+  va_end (ap);
+}
+
+/* ---- Loops that the threads of a block share ---- */
+
+/* The call of kind CODE of L, or NULL.  */
+static gcall *
+find_call (const struct acc_loop *l, HOST_WIDE_INT code)
+{
+  gcall *found = NULL;
+  for (unsigned i = 0; i < l->calls.length (); i++)
+    {
+      gcall *c = l->calls[i];
+      if (!gimple_call_internal_p (c, IFN_GOACC_LOOP)
+	  || integer_minus_onep (gimple_call_arg (c, 5)))
+	return NULL;            /* tiles */
+      if (tree_to_shwi (gimple_call_arg (c, 0)) == code && gimple_call_lhs (c))
+	found = c;
+    }
+  return found;
+}
+
+/* The PHI that counts from OFFSET, the only one.  */
+static gphi *
+find_counter (tree offset)
+{
+  gphi *found = NULL;
+  use_operand_p use;
+  imm_use_iterator it;
+  FOR_EACH_IMM_USE_FAST (use, it, offset)
+    if (gphi *phi = dyn_cast <gphi *> (USE_STMT (use)))
+      {
+	if (found || gimple_phi_num_args (phi) != 2)
+	  return NULL;
+	found = phi;
+      }
+  return found;
+}
+
+/* The threads of R's block that the levels in MASK make, 0 if that is not known.  */
+static int
+block_threads (const struct region *r, unsigned mask)
+{
+  static const int axes[] = { ACCX_VECTOR, ACCX_WORKER, ACCX_BLOCK_Z };
+  int n = 1;
+  for (int i = 0; i < 3; i++)
+    if (mask & 1u << axes[i])
+      {
+	if (r->f->dims[axes[i]] <= 0)
+	  return 0;
+	n *= r->f->dims[axes[i]];
+      }
+  return n;
+}
+
+/* Describes loop L of R as T; false if its threads cannot be kept together.  */
+static bool
+read_loop (const struct region *r, struct acc_loop *l, struct together *t)
+{
+  gcall *offset = find_call (l, IFN_GOACC_LOOP_OFFSET);
+  gphi *phi = offset ? find_counter (gimple_call_lhs (offset)) : NULL;
+  memset (t, 0, sizeof *t);
+  t->loop = l;
+  t->bound = find_call (l, IFN_GOACC_LOOP_BOUND);
+  t->step = find_call (l, IFN_GOACC_LOOP_STEP);
+  t->threads = block_threads (r, l->mask);
+  if (!phi || !t->bound || !t->step || l->chunk || !t->threads
+      || !bb_loop_header_p (gimple_bb (phi))
+      || !tree_fits_shwi_p (gimple_call_arg (t->step, 3)))
+    return false;
+  t->counter = gimple_phi_result (phi);
+  t->by = tree_to_shwi (gimple_call_arg (t->step, 3));
+  return t->by != 0 && absu_hwi (t->by) < 1 << 16;
+}
+
+static bool
+is_inside (const struct acc_loop *l, const struct acc_loop *outer)
+{
+  while (l && l != outer)
+    l = l->parent;
+  return l != NULL;
+}
+
+/* Whether the effects of S can be left out for some threads.  */
+static bool
+can_be_left_out (gimple *s)
+{
+  if (!gimple_vdef (s) || gimple_assign_single_p (s))
+    return true;
+  gcall *c = dyn_cast <gcall *> (s);
+  return c && device_op_of (c) == OP_ATOMIC && !gimple_call_lhs (c);
+}
+
+/* Whether threads beyond the end of loop L can run it as others do.  */
+static bool
+can_run_on (const struct region *r, const struct acc_loop *l)
+{
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      const struct placed *p = &r->stmts[i];
+      if (!is_inside (p->loop, l))
+	continue;
+      if (!can_be_left_out (p->stmt)
+	  || (p->loop->mode != MODE_THREAD && region_meets_memory (r, l, p->stmt)))
+	return false;
+    }
+  return r->routines.is_empty () && r->accumulations.is_empty ();
+}
+
+/* The index of loop L in CACHE->loops, taken there if it can be; -1 if not.  */
+static int
+take_loop (const struct region *r, struct cache *cache, struct acc_loop *l)
+{
+  struct together t;
+  for (unsigned i = 0; i < cache->loops.length (); i++)
+    if (cache->loops[i].loop == l)
+      return i;
+  if (cache->loops.length () == CACHE_LOOPS || !read_loop (r, l, &t) || !can_run_on (r, l))
+    return -1;
+  cache->loops.safe_push (t);
+  return cache->loops.length () - 1;
+}
+
+/* Takes the loops from the outside to L that threads of a block share.  */
+static bool
+take_loops (const struct region *r, struct cache *cache, struct acc_loop *l)
+{
+  if (l == &r->root)
+    return true;
+  return take_loops (r, cache, l->parent)
+	 && (!(l->mask & BLOCK_BITS) || take_loop (r, cache, l) >= 0);
+}
+
+/* ---- How values move from thread to thread ---- */
+
+struct walk
+{
+  const struct region *r;
+  struct cache *cache;
+  basic_block at;               /* where the value is used */
+};
+
+static bool movement (struct walk *, tree, HOST_WIDE_INT *, int);
+
+/* Whether V is the same in all threads of the block.  */
+static bool
+is_uniform (struct walk *w, tree v, int depth)
+{
+  HOST_WIDE_INT by[CACHE_LOOPS];
+  if (!movement (w, v, by, depth))
+    return false;
+  for (int i = 0; i < CACHE_LOOPS; i++)
+    if (by[i])
+      return false;
+  return true;
+}
+
+/* The loop of call C, IFN_GOACC_LOOP.  */
+static const struct acc_loop *
+loop_of_call (const struct region *r, const gcall *c)
+{
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    for (unsigned j = 0; j < r->loops[i]->calls.length (); j++)
+      if (r->loops[i]->calls[j] == c)
+	return r->loops[i];
+  return NULL;
+}
+
+static bool
+call_is_uniform (struct walk *w, const gcall *c, int depth)
+{
+  if (!gimple_call_internal_p (c, IFN_GOACC_LOOP))
+    return false;
+  const struct acc_loop *l = loop_of_call (w->r, c);
+  if (!l || (tree_to_shwi (gimple_call_arg (c, 0)) == IFN_GOACC_LOOP_OFFSET
+	     && ((l->mask & BLOCK_BITS) || l->chunk)))
+    return false;
+  /* Range and step.  */
+  return is_uniform (w, gimple_call_arg (c, 2), depth)
+	 && is_uniform (w, gimple_call_arg (c, 3), depth);
+}
+
+/* What a loop that all threads run together counts.  */
+static bool
+phi_is_uniform (struct walk *w, gphi *phi, int depth)
+{
+  basic_block bb = gimple_bb (phi);
+  if (!bb_loop_header_p (bb) || !flow_bb_inside_loop_p (bb->loop_father, w->at))
+    return false;
+  if (w->cache->assumed->add (gimple_phi_result (phi)))
+    return true;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (!is_uniform (w, gimple_phi_arg_def (phi, i), depth))
+      return false;
+  return true;
+}
+
+/* Whether S reads a parameter of the kernel.  */
+static bool
+reads_parameter (gimple *s)
+{
+  tree base = get_base_address (gimple_assign_rhs1 (s));
+  if (base && TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (TREE_OPERAND (base, 0));
+      if (gimple_assign_single_p (def) && TREE_CODE (gimple_assign_rhs1 (def)) == ADDR_EXPR)
+	base = TREE_OPERAND (gimple_assign_rhs1 (def), 0);
+    }
+  return base && VAR_P (base) && lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (base));
+}
+
+/* BY = A + SIGN * B.  */
+static bool
+combine (struct walk *w, tree a, tree b, int sign, HOST_WIDE_INT *by, int depth)
+{
+  HOST_WIDE_INT of_b[CACHE_LOOPS];
+  if (!movement (w, a, by, depth) || !movement (w, b, of_b, depth))
+    return false;
+  for (int i = 0; i < CACHE_LOOPS; i++)
+    by[i] += sign * of_b[i];
+  return true;
+}
+
+/* The movement of the value of S.  */
+static bool
+movement_of_assign (struct walk *w, gassign *s, HOST_WIDE_INT *by, int depth)
+{
+  enum tree_code code = gimple_assign_rhs_code (s);
+  tree a = gimple_assign_rhs1 (s), b = gimple_assign_rhs2 (s);
+  if (gimple_assign_load_p (s))
+    return reads_parameter (s);
+  if (code == PLUS_EXPR || code == MINUS_EXPR)
+    return combine (w, a, b, code == PLUS_EXPR ? 1 : -1, by, depth);
+  if (code == SSA_NAME)
+    return movement (w, a, by, depth);
+  if (CONVERT_EXPR_CODE_P (code) && INTEGRAL_TYPE_P (TREE_TYPE (a)))
+    {
+      tree from = TREE_TYPE (a), to = TREE_TYPE (gimple_assign_lhs (s));
+      bool keeps = INTEGRAL_TYPE_P (to)
+		   && (TYPE_PRECISION (to) == TYPE_PRECISION (from)
+		       || (TYPE_PRECISION (to) > TYPE_PRECISION (from)
+			   && !TYPE_UNSIGNED (from)));
+      return keeps ? movement (w, a, by, depth) : is_uniform (w, a, depth);
+    }
+  if (code == MULT_EXPR && tree_fits_shwi_p (b) && absu_hwi (tree_to_shwi (b)) < 1 << 16)
+    {
+      bool known = movement (w, a, by, depth);
+      for (int i = 0; i < CACHE_LOOPS; i++)
+	by[i] *= tree_to_shwi (b);
+      return known;
+    }
+  for (unsigned i = 1; i < gimple_num_ops (s); i++)
+    if (gimple_op (s, i) && !is_uniform (w, gimple_op (s, i), depth))
+      return false;
+  return true;
+}
+
+/* Sets BY to how much V grows with one count of each of the loops; false if that is not
+   known to be a constant.  */
+static bool
+movement (struct walk *w, tree v, HOST_WIDE_INT *by, int depth)
+{
+  for (int i = 0; i < CACHE_LOOPS; i++)
+    by[i] = 0;
+  if (CONSTANT_CLASS_P (v))
+    return true;
+  if (TREE_CODE (v) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (v) || depth > DEPTH_MAX)
+    return false;
+  for (unsigned i = 0; i < w->cache->loops.length (); i++)
+    if (w->cache->loops[i].counter == v)
+      {
+	by[i] = 1;
+	return true;
+      }
+  gimple *s = SSA_NAME_DEF_STMT (v);
+  if (gphi *phi = dyn_cast <gphi *> (s))
+    return phi_is_uniform (w, phi, depth + 1);
+  if (gcall *c = dyn_cast <gcall *> (s))
+    return call_is_uniform (w, c, depth + 1);
+  return is_gimple_assign (s) && movement_of_assign (w, as_a <gassign *> (s), by, depth + 1);
+}
+
+/* ---- Whether all threads come to the directive ---- */
+
+/* Whether V is what an OpenACC loop compares with its bound.  */
+static const struct acc_loop *
+loop_of_test (struct walk *w, tree v)
+{
+  if (TREE_CODE (v) != SSA_NAME)
+    return NULL;
+  gimple *s = SSA_NAME_DEF_STMT (v);
+  if (gcall *c = dyn_cast <gcall *> (s))
+    return gimple_call_internal_p (c, IFN_GOACC_LOOP) ? loop_of_call (w->r, c) : NULL;
+  if (!is_gimple_assign (s) || gimple_assign_rhs_code (s) != PLUS_EXPR)
+    return NULL;
+  for (int i = 1; i < 3; i++)
+    if (TREE_CODE (gimple_op (s, i)) == SSA_NAME)
+      if (gcall *c = dyn_cast <gcall *> (SSA_NAME_DEF_STMT (gimple_op (s, i))))
+	if (gimple_call_internal_p (c, IFN_GOACC_LOOP)
+	    && tree_to_shwi (gimple_call_arg (c, 0)) == IFN_GOACC_LOOP_STEP)
+	  return loop_of_call (w->r, c);
+  return NULL;
+}
+
+/* Whether test G goes one way for all threads of the block, once loops are together.  */
+static bool
+test_is_uniform (struct walk *w, gcond *g)
+{
+  tree a = gimple_cond_lhs (g), b = gimple_cond_rhs (g);
+  const struct acc_loop *l = loop_of_test (w, a), *m = loop_of_test (w, b);
+  if (!l || l != m)
+    return is_uniform (w, a, 0) && is_uniform (w, b, 0);
+  gcall *bound = find_call (l, IFN_GOACC_LOOP_BOUND);
+  return bound && !l->chunk && call_is_uniform (w, bound, 0);
+}
+
+/* Whether all threads of the block come to BB together.  SEEN: blocks looked at.  */
+static bool
+is_reached (struct walk *w, control_dependences *cd, basic_block bb, bitmap seen)
+{
+  bitmap edges = cd->get_edges_dependent_on (bb->index);
+  bitmap_iterator it;
+  unsigned i;
+  if (!bitmap_set_bit (seen, bb->index) || !edges)
+    return true;
+  EXECUTE_IF_SET_IN_BITMAP (edges, 0, i, it)
+    {
+      basic_block from = cd->get_edge_src (i);
+      if (from == ENTRY_BLOCK_PTR_FOR_FN (cfun))
+	continue;
+      gimple_stmt_iterator last = gsi_last_nondebug_bb (from);
+      gcond *g = gsi_end_p (last) ? NULL : dyn_cast <gcond *> (gsi_stmt (last));
+      w->at = from;
+      if (!g || !test_is_uniform (w, g) || !is_reached (w, cd, from, seen))
+	return false;
+    }
+  return true;
+}
+
+/* ---- Sections ---- */
+
+/* The variable that ADDRESS is in, or the parameter that points there; or NULL_TREE.  */
+static tree
+array_of (tree address)
+{
+  for (int depth = 0; depth < DEPTH_MAX; depth++)
+    {
+      if (TREE_CODE (address) == ADDR_EXPR)
+	{
+	  tree base = get_base_address (TREE_OPERAND (address, 0));
+	  if (base && VAR_P (base))
+	    return is_global_var (base) ? base : NULL_TREE;
+	  if (!base || TREE_CODE (base) != MEM_REF)
+	    return NULL_TREE;
+	  address = TREE_OPERAND (base, 0);
+	}
+      if (TREE_CODE (address) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (address)
+	  || !is_gimple_assign (SSA_NAME_DEF_STMT (address)))
+	continue;
+      gimple *s = SSA_NAME_DEF_STMT (address);
+      tree from = gimple_assign_rhs1 (s);
+      if (!gimple_assign_load_p (s))
+	address = from;
+      else if (!reads_parameter (s))
+	return NULL_TREE;
+      else
+	{
+	  from = get_base_address (from);
+	  return VAR_P (from) ? from : TREE_OPERAND (gimple_assign_rhs1
+	    (SSA_NAME_DEF_STMT (TREE_OPERAND (from, 0))), 0);
+	}
+    }
+  return NULL_TREE;
+}
+
+/* Reads first, length and stride of C's dimension K from its mark.  */
+static void
+read_dim (struct walk *w, struct cached *c, unsigned k)
+{
+  struct tile_dim *d = &c->dim[k];
+  HOST_WIDE_INT by[CACHE_LOOPS];
+  tree length = gimple_call_arg (c->mark, CACHE_LENGTH + 3 * k);
+  d->first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
+  d->stride = gimple_call_arg (c->mark, CACHE_STRIDE + 3 * k);
+  d->loop = -1;
+  d->by = 0;
+  w->at = gimple_bb (c->mark);
+  if (!tree_fits_shwi_p (length) || tree_to_shwi (length) <= 0)
+    return refuse (c, "the length of its section is not a positive constant");
+  d->length = d->extent = tree_to_shwi (length);
+  if (d->length > ELEMENTS_MAX)
+    return refuse (c, "its section is larger than shared memory");
+  if (!movement (w, d->first, by, 0) || !is_uniform (w, d->stride, 0))
+    return refuse (c, "its section does not begin at an iteration's number plus something "
+		   "that all threads of a gang have in common");
+  for (unsigned i = 0; i < w->cache->loops.length (); i++)
+    if (by[i])
+      {
+	if (d->loop >= 0)
+	  return refuse (c, "its section moves with several loops in one dimension");
+	d->loop = i;
+	d->by = by[i] * w->cache->loops[i].by;
+	d->extent += absu_hwi (d->by) * (w->cache->loops[i].threads - 1);
+      }
+  if (d->loop >= 0 && !is_inside (c->in, w->cache->loops[d->loop].loop))
+    refuse (c, "its section moves with a loop that is not around the directive");
+  else if (d->extent > ELEMENTS_MAX)
+    refuse (c, "its tile is larger than shared memory");
+}
+
+/* Whether at least one dimension's elements are of use to more than one thread.  */
+static bool
+is_shared (const struct cached *c, const struct cache *cache)
+{
+  unsigned moved = 0;
+  if (levels_inside (c->in) & BLOCK_BITS)
+    return true;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      const struct tile_dim *d = &c->dim[k];
+      if (d->loop >= 0)
+	moved |= 1u << d->loop;
+      if (d->loop >= 0 && d->length > (HOST_WIDE_INT) absu_hwi (d->by))
+	return true;
+    }
+  for (unsigned i = 0; i < cache->loops.length (); i++)
+    if (is_inside (c->in, cache->loops[i].loop) && !(moved & 1u << i)
+	&& cache->loops[i].threads > 1)
+      return true;
+  return false;
+}
+
+/* Whether all that is done with address P is to read there.  */
+static bool
+is_only_read (tree p, int depth)
+{
+  gimple *s;
+  imm_use_iterator it;
+  FOR_EACH_IMM_USE_STMT (s, it, p)
+    {
+      if (is_gimple_debug (s))
+	continue;
+      if (!is_gimple_assign (s) || depth > 4)
+	return false;
+      tree rhs = gimple_assign_rhs1 (s);
+      if (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s)) || rhs == p)
+	{
+	  if (TREE_CODE (gimple_assign_lhs (s)) != SSA_NAME
+	      || !is_only_read (gimple_assign_lhs (s), depth + 1))
+	    return false;
+	  continue;
+	}
+      tree base = gimple_assign_load_p (s) ? get_base_address (rhs) : NULL_TREE;
+      if (!base || TREE_CODE (base) != MEM_REF || TREE_OPERAND (base, 0) != p
+	  || walk_tree (gimple_assign_lhs_ptr (s), [] (tree *tp, int *, void *q) {
+	       return *tp == q ? *tp : NULL_TREE; }, p, NULL))
+	return false;
+    }
+  return true;
+}
+
+static void
+check_uses (struct cached *c)
+{
+  for (unsigned i = 0; i < c->uses.length (); i++)
+    {
+      tree lhs = gimple_call_lhs (c->uses[i]);
+      if (gimple_call_num_args (c->uses[i]) != 2 + c->dims)
+	refuse (c, "it is accessed in other dimensions");
+      else if (lhs && !is_only_read (lhs, 0))
+	refuse (c, "it is written while it is cached");
+    }
+  if (c->uses.is_empty ())
+    refuse (c, "it is not read while it is cached");
+}
+
+static void
+count_elements (struct cached *c)
+{
+  c->elements = 1;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      c->elements *= c->dim[k].extent;
+      if (c->elements > ELEMENTS_MAX)
+	return refuse (c, "its tile is larger than shared memory");
+    }
+}
+
+static void
+plan_section (const struct region *r, struct cache *cache, struct cached *c)
+{
+  struct walk w = { r, cache, gimple_bb (c->mark) };
+  c->array = array_of (gimple_call_arg (c->mark, CACHE_ADDRESS));
+  if (!r->f->entry)
+    return refuse (c, "the directive is in a routine");
+  if (r->one_thread || !block_threads (r, BLOCK_BITS))
+    return refuse (c, r->one_thread ? "gangs have one thread"
+		   : "the size of gangs is not known to the compiler");
+  if (!c->array)
+    return refuse (c, "it is not an array of the data environment");
+  if (!take_loops (r, cache, c->in))
+    return refuse (c, "the threads of a gang cannot be kept together in a loop around it");
+  for (unsigned k = 0; k < c->dims && !c->why; k++)
+    read_dim (&w, c, k);
+  if (!c->why)
+    check_uses (c);
+  if (!c->why)
+    count_elements (c);
+  if (!c->why && !is_shared (c, cache))
+    refuse (c, "no two threads of a gang read the same element");
+}
+
+/* Refuses sections that not all threads of a block reach.  */
+static void
+check_control (const struct region *r, struct cache *cache)
+{
+  bool had = dom_info_available_p (CDI_POST_DOMINATORS);
+  connect_infinite_loops_to_exit ();
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  control_dependences cd;
+  for (unsigned i = 0; i < cache->sections.length (); i++)
+    {
+      struct cached *c = &cache->sections[i];
+      auto_bitmap seen;
+      struct walk w = { r, cache, gimple_bb (c->mark) };
+      cache->assumed->empty ();
+      if (!c->why && !is_reached (&w, &cd, w.at, seen))
+	refuse (c, "not all threads of a gang come to the directive together");
+      if (!c->why)
+	cache_choose_ways (r, c);
+    }
+  if (!had)
+    free_dominance_info (CDI_POST_DOMINATORS);
+  remove_fake_exit_edges ();
+}
+
+/* Files the OP_CACHED calls of the function under their sections.  */
+static void
+find_uses (struct cache *cache)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      {
+	gcall *call = dyn_cast <gcall *> (gsi_stmt (i));
+	if (!call || device_op_of (call) != OP_CACHED)
+	  continue;
+	unsigned id = tree_to_uhwi (gimple_call_arg (call, 0));
+	for (unsigned k = 0; k < cache->sections.length (); k++)
+	  if (cache->sections[k].id == id)
+	    {
+	      cache->sections[k].uses.safe_push (call);
+	      break;
+	    }
+      }
+}
+
+static void
+add_section (struct cache *cache, const struct placed *p)
+{
+  struct cached c;
+  memset (&c, 0, sizeof c);
+  c.mark = as_a <gcall *> (p->stmt);
+  c.in = p->loop;
+  c.id = tree_to_uhwi (gimple_call_arg (c.mark, CACHE_SECTION));
+  c.sole = integer_onep (gimple_call_arg (c.mark, CACHE_SOLE));
+  c.dims = (gimple_call_num_args (c.mark) - CACHE_FIRST) / 3;
+  c.element = TREE_TYPE (TREE_TYPE (gimple_call_arg (c.mark, CACHE_TYPE)));
+  for (unsigned i = 0; i < cache->sections.length (); i++)
+    if (cache->sections[i].id == c.id)
+      refuse (&c, "the directive was copied");
+  cache->sections.safe_push (c);
+}
+
+void
+cache_plan (struct region *r)
+{
+  struct cache *cache = XCNEW (struct cache);
+  r->cache = cache;
+  cache->assumed = new hash_set<tree>;
+  for (unsigned i = 0; i < r->caches.length (); i++)
+    add_section (cache, &r->caches[i]);
+  find_uses (cache);
+  for (unsigned i = 0; i < cache->sections.length (); i++)
+    {
+      cache->assumed->empty ();
+      plan_section (r, cache, &cache->sections[i]);
+    }
+  if (!cache->sections.is_empty ())
+    check_control (r, cache);
+}
+
+void
+cache_free (struct region *r)
+{
+  struct cache *cache = r->cache;
+  for (unsigned i = 0; i < cache->sections.length (); i++)
+    {
+      cache->sections[i].uses.release ();
+      cache->sections[i].ways.release ();
+      free (cache->sections[i].why);
+    }
+  cache->sections.release ();
+  cache->loops.release ();
+  delete cache->assumed;
+  free (cache);
+}

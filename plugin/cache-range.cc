@@ -1,0 +1,234 @@
+/* Stage 5: which accesses of a section with a tile are known to be inside it, and which
+   outside.  Takes SSA before OpenACC loops are lowered.
+
+   An index is compared with the section's first as sums of values: what both have in
+   common goes, and what is left is a constant, or counters of loops with constant
+   ends.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cache.h"
+
+/* An interval.  */
+struct interval
+{
+  HOST_WIDE_INT low, high;
+};
+
+enum { DEPTH_MAX = 40 };
+
+/* Adds BY times NAME to SUM.  */
+static void
+add_term (struct cache_sum *sum, tree name, HOST_WIDE_INT by)
+{
+  for (unsigned i = 0; i < sum->n; i++)
+    if (sum->name[i] == name)
+      {
+	sum->by[i] += by;
+	if (sum->by[i] == 0)
+	  {
+	    sum->n--;
+	    sum->name[i] = sum->name[sum->n];
+	    sum->by[i] = sum->by[sum->n];
+	  }
+	return;
+      }
+  if (sum->n == CACHE_TERMS)
+    {
+      sum->full = true;
+      return;
+    }
+  sum->name[sum->n] = name;
+  sum->by[sum->n++] = by;
+}
+
+/* Whether a sum in TYPE is what it is in 64 bits.  */
+static bool
+keeps_sums (tree type)
+{
+  return INTEGRAL_TYPE_P (type)
+	 && (TYPE_PRECISION (type) == 64 || TYPE_OVERFLOW_UNDEFINED (type));
+}
+
+/* Adds BY times V to SUM.  */
+static void
+add_value (struct cache_sum *sum, tree v, HOST_WIDE_INT by, int depth)
+{
+  if (TREE_CODE (v) == INTEGER_CST)
+    {
+      sum->constant += by * (HOST_WIDE_INT) TREE_INT_CST_LOW (fold_convert (ssizetype, v));
+      return;
+    }
+  gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v));
+  enum tree_code code = s ? gimple_assign_rhs_code (s) : ERROR_MARK;
+  tree a = s ? gimple_assign_rhs1 (s) : NULL_TREE, b = s ? gimple_assign_rhs2 (s) : NULL_TREE;
+  bool sums = s && keeps_sums (TREE_TYPE (v)) && depth < DEPTH_MAX;
+  if (sums && (code == PLUS_EXPR || code == MINUS_EXPR))
+    {
+      add_value (sum, a, by, depth + 1);
+      add_value (sum, b, code == PLUS_EXPR ? by : -by, depth + 1);
+    }
+  else if (sums && code == MULT_EXPR && tree_fits_shwi_p (b)
+	   && absu_hwi (tree_to_shwi (b)) < 1 << 20 && absu_hwi (by) < 1 << 20)
+    add_value (sum, a, by * tree_to_shwi (b), depth + 1);
+  else if (sums && code == SSA_NAME)
+    add_value (sum, a, by, depth + 1);
+  else if (sums && CONVERT_EXPR_CODE_P (code) && INTEGRAL_TYPE_P (TREE_TYPE (a))
+	   && TYPE_PRECISION (TREE_TYPE (a)) <= TYPE_PRECISION (TREE_TYPE (v)))
+    add_value (sum, a, by, depth + 1);
+  else
+    add_term (sum, v, by);
+}
+
+void
+cache_distance (tree index, tree first, struct cache_sum *distance)
+{
+  memset (distance, 0, sizeof *distance);
+  add_value (distance, index, 1, 0);
+  add_value (distance, first, -1, 0);
+}
+
+/* The constant that V is, in *N.  */
+static bool
+is_constant (tree v, HOST_WIDE_INT *n)
+{
+  while (TREE_CODE (v) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (v)))
+    v = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (v));
+  if (!tree_fits_shwi_p (v))
+    return false;
+  *n = tree_to_shwi (v);
+  return *n > -INT_MAX && *n < INT_MAX;
+}
+
+/* The values of the counter PHI of an OpenACC loop of R whose first is OFFSET.  */
+static bool
+count_of_loop (const struct region *r, gcall *offset, struct interval *v)
+{
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    for (unsigned j = 0; j < r->loops[i]->calls.length (); j++)
+      if (r->loops[i]->calls[j] == offset)
+	{
+	  HOST_WIDE_INT range;
+	  if (!is_constant (gimple_call_arg (offset, 2), &range))
+	    return false;
+	  v->low = MIN (0, range + 1);
+	  v->high = MAX (0, range - 1);
+	  return true;
+	}
+  return false;
+}
+
+/* Whether TEST, at a loop's head, lets PHI, which grows by BY, be at most *LAST behind
+   the edge *IN, and *OUT is the other.  */
+static bool
+last_of_test (gcond *test, tree phi, HOST_WIDE_INT by, HOST_WIDE_INT *last, edge *in,
+	      edge *out)
+{
+  edge yes, no;
+  bool on_true = true;
+  if (gimple_cond_lhs (test) != phi || !is_constant (gimple_cond_rhs (test), last))
+    return false;
+  extract_true_false_edges_from_block (gimple_bb (test), &yes, &no);
+  switch (gimple_cond_code (test))
+    {
+    case LE_EXPR: break;
+    case LT_EXPR: --*last; break;
+    case GT_EXPR: on_true = false; break;
+    case GE_EXPR: on_true = false; --*last; break;
+    case NE_EXPR: --*last; break;
+    case EQ_EXPR: on_true = false; --*last; break;
+    default: return false;
+    }
+  *in = on_true ? yes : no;
+  *out = on_true ? no : yes;
+  return by == 1 || (gimple_cond_code (test) != NE_EXPR && gimple_cond_code (test) != EQ_EXPR);
+}
+
+/* The values of PHI, the counter of an ordinary loop, in block AT.  */
+static bool
+count_of_for (gphi *phi, basic_block at, struct interval *v)
+{
+  basic_block head = gimple_bb (phi);
+  if (gimple_phi_num_args (phi) != 2 || !bb_loop_header_p (head))
+    return false;
+  bool latch_first = flow_bb_inside_loop_p (head->loop_father, EDGE_PRED (head, 0)->src);
+  tree next = gimple_phi_arg_def (phi, latch_first ? 0 : 1);
+  HOST_WIDE_INT by;
+  edge in, out;
+  gimple_stmt_iterator end = gsi_last_nondebug_bb (head);
+  gcond *test = gsi_end_p (end) ? NULL : dyn_cast <gcond *> (gsi_stmt (end));
+  gimple *s = TREE_CODE (next) == SSA_NAME ? SSA_NAME_DEF_STMT (next) : NULL;
+  return test && s && is_gimple_assign (s) && gimple_assign_rhs_code (s) == PLUS_EXPR
+	 && gimple_assign_rhs1 (s) == gimple_phi_result (phi)
+	 && is_constant (gimple_assign_rhs2 (s), &by) && by > 0
+	 && is_constant (gimple_phi_arg_def (phi, latch_first ? 1 : 0), &v->low)
+	 && last_of_test (test, gimple_phi_result (phi), by, &v->high, &in, &out)
+	 && v->low <= v->high + 1 && at != head
+	 && flow_bb_inside_loop_p (head->loop_father, at)
+	 && flow_bb_inside_loop_p (head->loop_father, in->dest)
+	 && !flow_bb_inside_loop_p (head->loop_father, out->dest);
+}
+
+/* The values of T in block AT.  */
+static bool
+interval_of (const struct region *r, tree t, basic_block at, struct interval *v)
+{
+  gimple *s = SSA_NAME_DEF_STMT (t);
+  gphi *phi = dyn_cast <gphi *> (s);
+  if (!phi)
+    return false;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (TREE_CODE (gimple_phi_arg_def (phi, i)) == SSA_NAME)
+      if (gcall *c = dyn_cast <gcall *> (SSA_NAME_DEF_STMT (gimple_phi_arg_def (phi, i))))
+	return count_of_loop (r, c, v);
+  return count_of_for (phi, at, v);
+}
+
+/* The values of the sum SUM in block AT.  */
+static bool
+interval_of_sum (const struct region *r, const struct cache_sum *sum, basic_block at,
+		 struct interval *v)
+{
+  if (sum->full)
+    return false;
+  v->low = v->high = sum->constant;
+  for (unsigned i = 0; i < sum->n; i++)
+    {
+      struct interval e;
+      HOST_WIDE_INT by = sum->by[i];
+      if (!interval_of (r, sum->name[i], at, &e) || absu_hwi (by) > 1 << 24)
+	return false;
+      v->low += by * (by > 0 ? e.low : e.high);
+      v->high += by * (by > 0 ? e.high : e.low);
+    }
+  return absu_hwi (v->low) < INT_MAX && absu_hwi (v->high) < INT_MAX;
+}
+
+/* How USE of C is made.  */
+static enum cache_way
+choose_way (const struct region *r, const struct cached *c, gcall *use)
+{
+  bool known = true;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      struct cache_sum distance;
+      struct interval v;
+      cache_distance (gimple_call_arg (use, 2 + k), c->dim[k].first, &distance);
+      if (!interval_of_sum (r, &distance, gimple_bb (use), &v))
+	known = false;
+      else if (v.low >= c->dim[k].length || v.high < 0)
+	return CACHE_WAY_MEMORY;
+      else
+	known &= v.low >= 0 && v.high < c->dim[k].length;
+    }
+  if (known && options.cache != CACHE_CHECK)
+    return CACHE_WAY_TILE;
+  return options.cache == CACHE_TRUST && c->sole ? CACHE_WAY_TILE : CACHE_WAY_TEST;
+}
+
+void
+cache_choose_ways (const struct region *r, struct cached *c)
+{
+  for (unsigned i = 0; i < c->uses.length (); i++)
+    c->ways.safe_push (choose_way (r, c, c->uses[i]));
+}

@@ -1,0 +1,681 @@
+/* Stage 5: tiles in shared memory for the sections that cache-plan.cc chose.  Takes
+   R->cache, gives a function without OP_CACHE and OP_CACHED.
+
+   cache_take_room	  makes the tiles' variables, as long as there is room
+   cache_keep_together    before loops are lowered: those around a directive count the
+			  iterations of the block's first thread, first, so that all
+			  threads of the block run them equally often (lower_loop_call).
+			  A thread's own iteration is
+
+			    inside = own * step < bound - first
+			    iteration = first + (inside ? own * step : 0)
+
+			  and what a thread that is not inside would do to memory or to
+			  values that go from iteration to iteration is left out
+   cache_fill		  after: where the directive stood, the threads of the block meet
+			  if others may still read the tile, each takes every n-th element
+			  of it, and they meet again; accesses become ones of the tile
+
+   Elements of the tile that no thread's section has may lie outside of the array (its last
+   block, the halo at its edge): they are not fetched, but the array's first element in
+   their place, by the extent that the runtime passes (ACCX_PARAM_EXTENT).
+
+   A. Lashgar, A. Baniasadi, OpenACC cache Directive: Opportunities and Optimizations,
+   section IV.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cache.h"
+
+/* ---- Room ---- */
+
+static const char *
+name_of (const struct region *r, const struct cached *c)
+{
+  struct site *site = site_of_child (r->f->host);
+  tree attr = c->array ? lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (c->array))
+	      : NULL_TREE;
+  if (attr && site)
+    {
+      unsigned map = r->f->params[tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr)))].map;
+      if (map < site->names.length () && site->names[map])
+	return site->names[map];
+    }
+  return c->array && !attr && DECL_NAME (c->array)
+	 ? IDENTIFIER_POINTER (DECL_NAME (c->array)) : "an array";
+}
+
+/* What is said of C.  */
+static void
+note (const struct region *r, const struct cached *c)
+{
+  unsigned tests = 0, outside = 0;
+  location_t loc = gimple_location (c->mark);
+  if (clone_is_second (r->f))
+    return;
+  if (c->why)
+    {
+      feedback_note (FEEDBACK_MEMORY, loc, r->f->name, "No shared memory used for %s: %s",
+		     name_of (r, c), c->why);
+      return;
+    }
+  for (unsigned i = 0; i < c->ways.length (); i++)
+    {
+      tests += c->ways[i] == CACHE_WAY_TEST;
+      outside += c->ways[i] == CACHE_WAY_MEMORY;
+    }
+  feedback_note (FEEDBACK_MEMORY, loc, r->f->name,
+		 "Shared memory used for %s: a tile of %d elements%s%s", name_of (r, c),
+		 (int) c->elements, tests ? ", some accesses are checked" : "",
+		 outside ? ", some are outside of its section" : "");
+}
+
+static void
+set_why (struct cached *c, const char *why)
+{
+  c->why = xstrdup (why);
+}
+
+void
+cache_take_room (struct region *r)
+{
+  for (unsigned i = 0; i < r->cache->sections.length (); i++)
+    {
+      struct cached *c = &r->cache->sections[i];
+      tree size = TYPE_SIZE_UNIT (c->element);
+      if (!c->why && (!size || !tree_fits_shwi_p (size)))
+	set_why (c, "its elements have no constant size");
+      if (!c->why)
+	{
+	  tree type = build_array_type_nelts (c->element, c->elements);
+	  c->tile = single_new_shared (r, type, "accx_tile");
+	  if (!c->tile)
+	    set_why (c, "its tile does not fit into the gang's shared memory");
+	}
+      note (r, c);
+    }
+}
+
+/* ---- Keeping threads together ---- */
+
+static bool
+is_inside (const struct acc_loop *l, const struct acc_loop *outer)
+{
+  while (l && l != outer)
+    l = l->parent;
+  return l != NULL;
+}
+
+static bool
+is_needed (const struct cache *cache, const struct together *t)
+{
+  for (unsigned i = 0; i < cache->sections.length (); i++)
+    if (!cache->sections[i].why && is_inside (cache->sections[i].in, t->loop))
+      return true;
+  return false;
+}
+
+bool
+cache_is_together (const struct region *r, const struct acc_loop *l)
+{
+  for (unsigned i = 0; i < r->cache->loops.length (); i++)
+    if (r->cache->loops[i].loop == l)
+      return r->cache->loops[i].inside != NULL_TREE;
+  return false;
+}
+
+/* Uses of NAME, but in statement BUT, become ones of BY.  */
+static void
+replace_name (tree name, tree by, gimple *but)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  gimple *s;
+  FOR_EACH_IMM_USE_STMT (s, it, name)
+    {
+      if (s == but)
+	continue;
+      FOR_EACH_IMM_USE_ON_STMT (use, it)
+	SET_USE (use, by);
+      update_stmt (s);
+    }
+}
+
+/* The statement that adds the step of T to its counter.  */
+static gimple *
+increment_of (const struct together *t)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, it, t->counter)
+    {
+      gimple *s = USE_STMT (use);
+      if (is_gimple_assign (s) && gimple_assign_rhs_code (s) == PLUS_EXPR
+	  && (gimple_assign_rhs1 (s) == gimple_call_lhs (t->step)
+	      || gimple_assign_rhs2 (s) == gimple_call_lhs (t->step)))
+	return s;
+    }
+  return NULL;
+}
+
+/* Appends to SEQ what T's fields of this thread are; returns its own iteration.  */
+static tree
+build_own (gimple_seq *seq, const struct region *r, struct together *t, tree outer)
+{
+  tree type = TREE_TYPE (t->counter), u = unsigned_type_for (type);
+  tree range = gimple_convert (seq, u, gimple_call_arg (t->bound, 2));
+  tree first = gimple_convert (seq, u, t->counter);
+  tree by = build_int_cst (u, absu_hwi (t->by));
+  tree own = build_thread_number (seq, r, t->loop->mask & BLOCK_BITS, true, u);
+  tree away = gimple_build (seq, MULT_EXPR, u, own, by), left, offset;
+  if (t->by > 0)
+    left = gimple_build (seq, MINUS_EXPR, u, range, first);
+  else
+    left = gimple_build (seq, MINUS_EXPR, u, first, range);
+  t->inside = gimple_build (seq, LT_EXPR, boolean_type_node, away, left);
+  t->all_inside = outer ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, outer, t->inside)
+		  : t->inside;
+  tree zero = build_zero_cst (u);
+  own = gimple_build (seq, COND_EXPR, u, t->inside, own, zero);
+  t->index = gimple_convert (seq, integer_type_node, own);
+  offset = gimple_build (seq, MULT_EXPR, u, own, build_int_cst (u, t->by));
+  return gimple_convert (seq, type, gimple_build (seq, PLUS_EXPR, u, first, offset));
+}
+
+/* Values other than the counter that go around T's loop: threads beyond the end keep
+   those of before.  */
+static void
+keep_values (const struct together *t)
+{
+  basic_block head = gimple_bb (SSA_NAME_DEF_STMT (t->counter));
+  for (gphi_iterator it = gsi_start_phis (head); !gsi_end_p (it); gsi_next (&it))
+    {
+      gphi *phi = it.phi ();
+      tree was = gimple_phi_result (phi);
+      if (was == t->counter || virtual_operand_p (was))
+	continue;
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	{
+	  edge e = gimple_phi_arg_edge (phi, i);
+	  tree now = gimple_phi_arg_def (phi, i);
+	  if (!flow_bb_inside_loop_p (head->loop_father, e->src) || now == was)
+	    continue;
+	  tree kept = make_ssa_name (TREE_TYPE (was));
+	  gassign *s = gimple_build_assign (kept, COND_EXPR, t->inside, now, was);
+	  gimple_stmt_iterator end = gsi_last_bb (e->src);
+	  if (!gsi_end_p (end) && stmt_ends_bb_p (gsi_stmt (end)))
+	    gsi_insert_before (&end, s, GSI_SAME_STMT);
+	  else
+	    gsi_insert_after (&end, s, GSI_NEW_STMT);
+	  SET_PHI_ARG_DEF (phi, i, kept);
+	  if (TREE_CODE (now) != SSA_NAME)
+	    continue;
+	  /* Behind the loop too.  */
+	  imm_use_iterator uses;
+	  use_operand_p use;
+	  gimple *u;
+	  FOR_EACH_IMM_USE_STMT (u, uses, now)
+	    {
+	      if (is_gimple_debug (u) || flow_bb_inside_loop_p (head->loop_father, gimple_bb (u)))
+		continue;
+	      FOR_EACH_IMM_USE_ON_STMT (use, uses)
+		SET_USE (use, kept);
+	      update_stmt (u);
+	    }
+	}
+    }
+}
+
+/* What is inside all loops of CACHE that L is in, or NULL_TREE.  */
+static tree
+inside_of (const struct cache *cache, const struct acc_loop *l)
+{
+  for (; l; l = l->parent)
+    for (unsigned i = 0; i < cache->loops.length (); i++)
+      if (cache->loops[i].loop == l && cache->loops[i].all_inside)
+	return cache->loops[i].all_inside;
+  return NULL_TREE;
+}
+
+void
+cache_keep_together (struct region *r)
+{
+  struct cache *cache = r->cache;
+  for (unsigned i = 0; i < cache->loops.length (); i++)
+    {
+      struct together *t = &cache->loops[i];
+      if (!is_needed (cache, t))
+	continue;
+      gimple *phi = SSA_NAME_DEF_STMT (t->counter), *next = increment_of (t);
+      gimple_seq seq = NULL;
+      tree own = build_own (&seq, r, t, inside_of (cache, t->loop->parent));
+      replace_name (t->counter, own, next);
+      gimple_stmt_iterator gsi = gsi_after_labels (gimple_bb (phi));
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      keep_values (t);
+    }
+}
+
+/* ---- Leaving out effects ---- */
+
+/* A block in front of AT, which runs if WHEN.  */
+static basic_block
+open_if (gimple *at, tree when)
+{
+  gcond *cond = gimple_build_cond (NE_EXPR, when, boolean_false_node, NULL_TREE, NULL_TREE);
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  gimple *before = gimple_build_nop ();
+  gsi_insert_before (&gsi, before, GSI_SAME_STMT);
+  basic_block bb = insert_cond_bb (gimple_bb (at), before, cond, profile_probability::likely ());
+  gsi = gsi_for_stmt (before);
+  gsi_remove (&gsi, true);
+  return bb;
+}
+
+/* Makes S happen only if WHEN.  */
+static void
+leave_out (gimple *s, tree when)
+{
+  if (gcall *c = dyn_cast <gcall *> (s))
+    {
+      gimple_seq seq = NULL;
+      tree both = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node,
+				gimple_convert (&seq, boolean_type_node,
+						gimple_call_arg (c, 5)), when);
+      gimple_stmt_iterator gsi = gsi_for_stmt (c);
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      gimple_call_set_arg (c, 5, both);
+      update_stmt (c);
+      return;
+    }
+  basic_block one = open_if (s, when);
+  gimple_stmt_iterator gsi = gsi_for_stmt (s);
+  gsi_remove (&gsi, false);
+  gsi = gsi_last_bb (one);
+  gsi_insert_after (&gsi, s, GSI_NEW_STMT);
+}
+
+static void
+leave_out_effects (const struct region *r)
+{
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      gimple *s = r->stmts[i].stmt;
+      tree when = inside_of (r->cache, r->stmts[i].loop);
+      if (!when || !gimple_vdef (s)
+	  || (gimple_assign_single_p (s) && single_is_private (gimple_assign_lhs (s))))
+	continue;
+      leave_out (s, when);
+    }
+}
+
+/* ---- Filling a tile ---- */
+
+/* Appends to SEQ the place of this thread's section in dimension D of its tile.  */
+static tree
+build_place (gimple_seq *seq, const struct cache *cache, const struct tile_dim *d)
+{
+  if (d->loop < 0)
+    return integer_zero_node;
+  const struct together *t = &cache->loops[d->loop];
+  tree index = t->index;
+  if (d->by < 0)
+    index = gimple_build (seq, MINUS_EXPR, integer_type_node,
+			  build_int_cst (integer_type_node, t->threads - 1), index);
+  return gimple_build (seq, MULT_EXPR, integer_type_node, index,
+		       build_int_cst (integer_type_node, absu_hwi (d->by)));
+}
+
+/* First byte and bytes of an array, as unsigned long.  */
+struct array_extent
+{
+  tree first, bytes;
+};
+
+/* Appends to SEQ the extent of the array of C.  */
+static struct array_extent
+build_extent (gimple_seq *seq, const struct region *r, const struct cached *c)
+{
+  struct array_extent e;
+  tree type = long_long_unsigned_type_node;
+  tree attr = lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (c->array));
+  if (!attr)
+    {
+      e.first = gimple_convert (seq, type, build_fold_addr_expr (c->array));
+      e.bytes = fold_convert (type, DECL_SIZE_UNIT (c->array));
+      return e;
+    }
+  unsigned k = tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr)));
+  tree var = clone_extent (r->f, r->f->params[k].map), *part[] = { &e.first, &e.bytes };
+  for (int i = 0; i < 2; i++)
+    {
+      *part[i] = make_ssa_name (type);
+      gimple_seq_add_stmt (seq, gimple_build_assign
+			   (*part[i], build4 (ARRAY_REF, type, var, size_int (i), NULL_TREE,
+					      NULL_TREE)));
+    }
+  return e;
+}
+
+/* Appends to SEQ the address, an unsigned long, that element NUMBER, an int, of the tile of
+   C has in the array, or of E.first if that lies outside of E.  */
+static tree
+build_source (gimple_seq *seq, const struct cached *c, struct array_extent e, tree number)
+{
+  tree type = long_long_unsigned_type_node, u = unsigned_type_node;
+  tree address = gimple_convert (seq, type, gimple_call_arg (c->mark, CACHE_ADDRESS));
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
+  tree rest = gimple_convert (seq, u, number);
+  for (unsigned k = c->dims; k-- > 0;)
+    {
+      const struct tile_dim *d = &c->dim[k];
+      tree extent = build_int_cst (u, d->extent);
+      tree at = k ? gimple_build (seq, TRUNC_MOD_EXPR, u, rest, extent) : rest;
+      rest = k ? gimple_build (seq, TRUNC_DIV_EXPR, u, rest, extent) : NULL_TREE;
+      at = gimple_build (seq, MINUS_EXPR, integer_type_node,
+			 gimple_convert (seq, integer_type_node, at), d->place);
+      tree by = gimple_build (seq, MULT_EXPR, type, gimple_convert (seq, type, at),
+			      gimple_convert (seq, type, d->stride));
+      address = gimple_build (seq, PLUS_EXPR, type, address, by);
+    }
+  tree away = gimple_build (seq, MINUS_EXPR, type, address, e.first);
+  tree last = gimple_build (seq, MINUS_EXPR, type, e.bytes, build_int_cst (type, bytes));
+  tree is_in = gimple_build (seq, LE_EXPR, boolean_type_node, away, last);
+  return gimple_build (seq, COND_EXPR, type, is_in, address, e.first);
+}
+
+/* The element NUMBER of C's tile.  */
+static tree
+tile_element (const struct cached *c, tree number)
+{
+  return build4 (ARRAY_REF, c->element, c->tile, number, NULL_TREE, NULL_TREE);
+}
+
+/* Appends to SEQ: element NUMBER of C's tile is fetched.  */
+static void
+build_fetch (gimple_seq *seq, const struct cached *c, struct array_extent e, tree number)
+{
+  tree pointer = gimple_convert (seq, build_pointer_type (c->element),
+				 build_source (seq, c, e, number));
+  tree from = build2 (MEM_REF, c->element, pointer,
+		      build_zero_cst (build_pointer_type (c->element)));
+  if (is_gimple_reg_type (c->element))
+    {
+      tree value = make_ssa_name (c->element);
+      gimple_seq_add_stmt (seq, gimple_build_assign (value, from));
+      from = value;
+    }
+  gimple_seq_add_stmt (seq, gimple_build_assign (tile_element (c, number), from));
+}
+
+static gcall *
+build_barrier (void)
+{
+  return device_op_build (OP_BARRIER, build_int_cst (integer_type_node, SCOPE_BLOCK),
+			  NULL_TREE);
+}
+
+static void
+append (basic_block bb, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+static void
+insert_before (gimple *at, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
+/* Puts a loop in front of AT that fetches the elements ME, ME + THREADS, ... below TO, a
+   multiple of THREADS, of C's tile.  */
+static void
+add_rounds (gimple *at, const struct cached *c, struct array_extent e, tree me,
+	    HOST_WIDE_INT threads, HOST_WIDE_INT to)
+{
+  tree type = integer_type_node, count = make_ssa_name (type), next = make_ssa_name (type);
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  gimple *before = gimple_build_nop ();
+  gsi_insert_before (&gsi, before, GSI_SAME_STMT);
+  basic_block body = split_edge (split_block (gimple_bb (at), before));
+  edge in = single_pred_edge (body), out = single_succ_edge (body);
+  edge again = make_edge (body, body, EDGE_TRUE_VALUE);
+  again->probability = profile_probability::likely ();
+  out->flags = (out->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  out->probability = again->probability.invert ();
+  gphi *phi = create_phi_node (count, body);
+  add_phi_arg (phi, build_zero_cst (type), in, UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, again, UNKNOWN_LOCATION);
+  gimple_seq seq = NULL;
+  build_fetch (&seq, c, e, gimple_build (&seq, PLUS_EXPR, type, me, count));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (next, PLUS_EXPR, count,
+						  build_int_cst (type, threads)));
+  gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, next, build_int_cst (type, to),
+						NULL_TREE, NULL_TREE));
+  append (body, seq);
+  gsi = gsi_for_stmt (before);
+  gsi_remove (&gsi, true);
+}
+
+/* Fetches the tile of C in front of AT.  */
+static void
+fetch (const struct region *r, struct cached *c, gimple *at)
+{
+  HOST_WIDE_INT threads = 1;
+  static const int axes[] = { ACCX_VECTOR, ACCX_WORKER, ACCX_BLOCK_Z };
+  for (int i = 0; i < 3; i++)
+    threads *= r->f->dims[axes[i]];
+  HOST_WIDE_INT full = c->elements / threads * threads;
+  tree type = integer_type_node;
+  gimple_seq seq = NULL;
+  for (unsigned k = 0; k < c->dims; k++)
+    c->dim[k].place = build_place (&seq, r->cache, &c->dim[k]);
+  struct array_extent e = build_extent (&seq, r, c);
+  tree me = build_thread_number (&seq, r, BLOCK_BITS, true, type);
+  tree last = gimple_build (&seq, PLUS_EXPR, type, me, build_int_cst (type, full));
+  tree when = gimple_build (&seq, LT_EXPR, boolean_type_node, last,
+			    build_int_cst (type, c->elements));
+  if (full == threads)
+    build_fetch (&seq, c, e, me);
+  insert_before (at, seq);
+  if (full > threads)
+    add_rounds (at, c, e, me, threads, full);
+  if (full < c->elements)
+    {
+      basic_block bb = open_if (at, when);
+      seq = NULL;
+      build_fetch (&seq, c, e, last);
+      append (bb, seq);
+    }
+}
+
+/* ---- Where threads must meet ---- */
+
+/* Whether E can be taken.  */
+static bool
+is_possible (edge e)
+{
+  gimple_stmt_iterator end = gsi_last_nondebug_bb (e->src);
+  gcond *g = gsi_end_p (end) ? NULL : dyn_cast <gcond *> (gsi_stmt (end));
+  return !g || !(e->flags & EDGE_TRUE_VALUE ? gimple_cond_false_p (g) : gimple_cond_true_p (g));
+}
+
+/* Whether a way leads from the end of FROM to the beginning of TO.  */
+static bool
+reaches (basic_block from, basic_block to)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> todo;
+  edge e;
+  edge_iterator ei;
+  todo.safe_push (from);
+  while (!todo.is_empty ())
+    FOR_EACH_EDGE (e, ei, todo.pop ()->succs)
+      if (is_possible (e) && bitmap_set_bit (seen, e->dest->index))
+	{
+	  if (e->dest == to)
+	    return true;
+	  todo.safe_push (e->dest);
+	}
+  return false;
+}
+
+/* Whether S is before MARK in the same block.  */
+static bool
+is_before (gimple *s, gimple *mark)
+{
+  if (gimple_bb (s) != gimple_bb (mark))
+    return false;
+  for (gimple_stmt_iterator i = gsi_for_stmt (s); !gsi_end_p (i); gsi_next (&i))
+    if (gsi_stmt (i) == mark)
+      return true;
+  return false;
+}
+
+/* Whether other threads may still read the tile filled at MARK, or may not yet see what
+   has been written.  */
+static bool
+needs_meeting (const struct region *r, gimple *mark)
+{
+  basic_block bb = gimple_bb (mark);
+  if (reaches (bb, bb))
+    return true;
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      gimple *s = r->stmts[i].stmt;
+      if (gimple_vdef (s) && gimple_bb (s)
+	  && !(gimple_assign_single_p (s) && single_is_private (gimple_assign_lhs (s)))
+	  && (is_before (s, mark) || reaches (gimple_bb (s), bb)))
+	return true;
+    }
+  return false;
+}
+
+/* Whether the marks of A and B follow each other, with nothing written between.  Each
+   begins a block of its own.  */
+static bool
+is_joined (const struct cached *a, const struct cached *b)
+{
+  gimple_stmt_iterator i = gsi_for_stmt (a->mark);
+  if (a->why || b->why)
+    return false;
+  for (gsi_next (&i); gsi_end_p (i) || gsi_stmt (i) != b->mark;)
+    if (!gsi_end_p (i))
+      {
+	if (gimple_vdef (gsi_stmt (i)))
+	  return false;
+	gsi_next (&i);
+      }
+    else if (single_succ_p (gsi_bb (i)) && single_pred_p (single_succ (gsi_bb (i))))
+      i = gsi_after_labels (single_succ (gsi_bb (i)));
+    else
+      return false;
+  return true;
+}
+
+/* Fills the tiles of the N sections from C on, whose marks follow each other.  */
+static void
+fill (const struct region *r, struct cached *c, unsigned n)
+{
+  gimple *at = c[n - 1].mark;
+  if (needs_meeting (r, c->mark))
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (at);
+      gsi_insert_before (&gsi, build_barrier (), GSI_SAME_STMT);
+    }
+  for (unsigned i = 0; i < n; i++)
+    fetch (r, &c[i], at);
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  gsi_insert_before (&gsi, build_barrier (), GSI_SAME_STMT);
+}
+
+/* ---- Accesses ---- */
+
+/* Appends to SEQ: INDEX less FIRST.  */
+static tree
+build_distance (gimple_seq *seq, tree index, tree first)
+{
+  struct cache_sum sum;
+  cache_distance (index, first, &sum);
+  if (sum.full)
+    return gimple_build (seq, MINUS_EXPR, ssizetype, index, first);
+  tree v = build_int_cst (ssizetype, sum.constant);
+  for (unsigned i = 0; i < sum.n; i++)
+    {
+      tree term = gimple_convert (seq, ssizetype, sum.name[i]);
+      term = gimple_build (seq, MULT_EXPR, ssizetype, term, build_int_cst (ssizetype, sum.by[i]));
+      v = gimple_build (seq, PLUS_EXPR, ssizetype, v, term);
+    }
+  return v;
+}
+
+/* Appends to SEQ the number in C's tile of the element that CALL is about; *IS_IN, if not
+   NULL, receives whether it is inside.  */
+static tree
+build_number (gimple_seq *seq, const struct cached *c, gcall *call, tree *is_in)
+{
+  tree number = NULL_TREE, type = integer_type_node;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      const struct tile_dim *d = &c->dim[k];
+      tree at = build_distance (seq, gimple_call_arg (call, 2 + k), d->first);
+      if (is_in)
+	{
+	  tree u = unsigned_type_for (ssizetype);
+	  tree place = gimple_convert (seq, u, d->place);
+	  place = gimple_build (seq, PLUS_EXPR, u, gimple_convert (seq, u, at), place);
+	  tree in = gimple_build (seq, LT_EXPR, boolean_type_node, place,
+				  build_int_cst (u, d->extent));
+	  *is_in = *is_in ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, *is_in, in) : in;
+	}
+      at = gimple_build (seq, PLUS_EXPR, type, gimple_convert (seq, type, at), d->place);
+      if (number)
+	number = gimple_build (seq, MULT_EXPR, type, number, build_int_cst (type, d->extent));
+      number = number ? gimple_build (seq, PLUS_EXPR, type, number, at) : at;
+    }
+  return number;
+}
+
+/* Makes the value of CALL the address in C's tile.  */
+static void
+redirect (const struct cached *c, gcall *call, enum cache_way way)
+{
+  gimple_seq seq = NULL;
+  tree address = gimple_call_arg (call, 1), is_in = NULL_TREE;
+  if (way != CACHE_WAY_MEMORY && !c->why)
+    {
+      tree number = build_number (&seq, c, call, way == CACHE_WAY_TEST ? &is_in : NULL);
+      tree element = make_ssa_name (build_pointer_type (c->element));
+      gimple_seq_add_stmt (&seq, gimple_build_assign
+			   (element, build1 (ADDR_EXPR, TREE_TYPE (element),
+					     tile_element (c, number))));
+      tree tile = gimple_convert (&seq, ptr_type_node, element);
+      address = is_in ? gimple_build (&seq, COND_EXPR, ptr_type_node, is_in, tile,
+				      gimple_convert (&seq, ptr_type_node, address)) : tile;
+    }
+  replace_call (call, seq, address);
+}
+
+void
+cache_fill (struct region *r)
+{
+  vec<struct cached> *sections = &r->cache->sections;
+  leave_out_effects (r);
+  for (unsigned i = 0, n; i < sections->length (); i += n)
+    {
+      for (n = 1; i + n < sections->length ()
+		  && is_joined (&(*sections)[i + n - 1], &(*sections)[i + n]); n++)
+	;
+      if (!(*sections)[i].why)
+	fill (r, &(*sections)[i], n);
+    }
+  for (unsigned i = 0; i < sections->length (); i++)
+    {
+      struct cached *c = &(*sections)[i];
+      for (unsigned k = 0; k < c->uses.length (); k++)
+	redirect (c, c->uses[k], c->why ? CACHE_WAY_MEMORY : c->ways[k]);
+      replace_call (c->mark, NULL, NULL_TREE);
+    }
+}
