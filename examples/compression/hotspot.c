@@ -7,6 +7,10 @@
    without them temperatures and powers are made up.  Allowed is the error of the paper,
    1e-8% after 4000 iterations.
 
+   Prints also what the application takes, transfers included, up to some iterations:
+
+     hotspot N ITERATIONS plain-us compressed-us
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "paper.h"
 
@@ -77,8 +81,25 @@ read_numbers (const char *name, double *to, long n)
   fclose (f);
 }
 
+enum { COURSE = 8, COURSE_STEP = 100 };
+
+/* Microseconds from START on, when data were still on the host, until each of the first
+   iterations, COURSE_STEP apart.  */
+struct course
+{
+  double start, at[COURSE];
+  int n;
+};
+
+static void
+course_note (struct course *c, long iteration)
+{
+  if (c->n < COURSE && iteration == (long) c->n * COURSE_STEP)
+    c->at[c->n++] = 1e6 * (report_clock () - c->start);
+}
+
 /* ITERATIONS steps of KERNEL, an even number, from A to A by B.  */
-#define RUN(KERNEL, B_, A, B)						\
+#define RUN(KERNEL, B_, C_, A, B)					\
   do									\
     {									\
       (B_)->n = 0;							\
@@ -86,6 +107,7 @@ read_numbers (const char *name, double *to, long n)
       double start = report_clock ();					\
       for (long k = 0; k < iterations; k += 2)				\
 	{								\
+	  course_note (C_, k);						\
 	  KERNEL (n, chip, power, A, B);				\
 	  KERNEL (n, chip, power, B, A);				\
 	}								\
@@ -105,6 +127,7 @@ main (int argc, char **argv)
   struct chip chip = chip_of (n);
   struct paper_error e = { 0 };
   static struct bench plain, compressed;
+  static struct course plain_course, compressed_course;
 
   for (int i = 0; i < m; i++)
     {
@@ -118,11 +141,19 @@ main (int argc, char **argv)
     }
   for (int i = 0; i < m; i++)
     c[i] = a[i];
+  /* Device and kernels are ready before anything is measured.  */
+  step (0, chip, power, a, b);
+  step_compressed (0, chip, power, a, b);
+  plain_course.start = report_clock ();
 #pragma acc data copyin(power[0:m]) copy(a[0:m]) create(b[0:m])
-  RUN (step, &plain, a, b);
+  RUN (step, &plain, &plain_course, a, b);
+  compressed_course.start = report_clock ();
 #pragma acc data ccopyin(power[0:m]) copy(c[0:m]) create(b[0:m])
-  RUN (step_compressed, &compressed, c, b);
+  RUN (step_compressed, &compressed, &compressed_course, c, b);
 
+  for (int i = 0; i < plain_course.n; i++)
+    printf ("hotspot %d %d %.6g %.6g\n", n, i * COURSE_STEP, plain_course.at[i],
+	    compressed_course.at[i]);
   PAPER_COMPARE (&e, c, a, m);
   free (power);
   free (a);
