@@ -94,6 +94,8 @@ extern tree identifier_global_value (tree) ACCX_WEAK;
 extern tree lookup_name (tree) ACCX_WEAK;       /* the C compiler's */
 extern tree lookup_name (tree) ACCX_WEAK;
 extern c_language_kind c_language ACCX_WEAK;
+extern void c_genericize (tree) ACCX_WEAK;
+extern void cp_genericize (tree) ACCX_WEAK;     /* the C++ compiler's */
 extern void clear_fold_cache (void) ACCX_WEAK;  /* the C++ compiler's */
 
 /* An induction variable of LOOP from BASE by STEP, incremented at *GSI (AFTER it

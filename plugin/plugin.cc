@@ -58,6 +58,15 @@ static void (*const generic_steps[]) (void *decl, void *) =
 static void
 lower_generic (void *decl, void *)
 {
+  auto_vec<tree> parts;
+  mixed_lower ((tree) decl, &parts);
+  for (unsigned i = 0; i < parts.length (); i++)
+    {
+      push_cfun (DECL_STRUCT_FUNCTION (parts[i]));
+      lower_generic (parts[i], NULL);
+      mixed_finish (parts[i]);
+      pop_cfun ();
+    }
   for (size_t i = 0; i < ARRAY_SIZE (generic_steps); i++)
     generic_steps[i] (decl, NULL);
   /* What the C++ compiler has folded while it parsed, it would take instead of the

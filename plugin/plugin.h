@@ -333,6 +333,19 @@ void openacc_h_init (const char *plugin);
    name to register with.  */
 void version_init (const char *plugin);
 
+/* ---- mixed.cc: GENERIC, PLUGIN_PRE_GENERICIZE: OpenACC and OpenMP ---- */
+
+/* Moves OpenACC constructs inside OpenMP constructs of function DECL, and OpenMP ones
+   inside data constructs, to functions of their own, which are appended to MADE, not yet
+   lowered.  */
+void mixed_lower (tree decl, vec<tree> *made);
+
+/* Hands DECL, one of these, which has been lowered, to GCC.  */
+void mixed_finish (tree decl);
+
+/* The function of the program that DECL is or is a part of.  */
+tree mixed_source (tree decl);
+
 /* ---- simplify.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the C++ front end's wrappers off function DECL, if it has OpenACC

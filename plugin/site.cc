@@ -234,7 +234,7 @@ record_site (gomp_target *t)
   s->loc = gimple_location (t);
   s->construct = construct_of (t);
   s->kernels = s->construct == ACCX_KERNELS;
-  s->function = current_function_decl;
+  s->function = mixed_source (current_function_decl);
   s->child = gimple_omp_target_child_fn (t);
   bool derived = false;
   for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))

@@ -298,7 +298,8 @@ thread_select (struct op *op, int type, int num)
 {
   struct thread *t = op->thread;
   if (type == DEVICE_CURRENT)
-    type = t->dev ? DEVICE_NVIDIA : DEVICE_HOST;
+    type = !t->resolved ? runtime.env.device_type
+	   : t->dev ? DEVICE_NVIDIA : DEVICE_HOST;
   if (type == DEVICE_DEFAULT)
     type = runtime.env.device_type == DEVICE_HOST || !runtime.n_devices
 	   ? DEVICE_HOST : DEVICE_NVIDIA;

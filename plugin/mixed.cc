@@ -1,0 +1,399 @@
+/* Stage 2: OpenACC and OpenMP in one function.  Takes the GENERIC of a function before
+   all else; OpenACC constructs inside OpenMP constructs, and OpenMP constructs that the
+   host runs inside OpenACC data constructs, become functions of their own, which are
+   called there.  GCC's lowering refuses the one inside the other.
+
+     #pragma omp parallel		     #pragma omp parallel
+     {					     {
+       int s = 0;			       int s = 0;
+       #pragma acc parallel copy(s) ...  ->    f.mixed.0 (a, &s);
+     }					     }
+
+   Scalars that the construct only reads are parameters.  What it writes, addresses or
+   names in data clauses stays where it is: a variable of the new function that stands
+   for what a parameter points to, by DECL_VALUE_EXPR.  GCC would put that value into
+   OpenACC constructs in place of the variable, as it does not for Fortran's common
+   blocks: the hook asks for the same here.
+
+   Types whose size the function computes (variable-length arrays, pointers to such) and
+   functions nested in others, a GNU extension, are left to GCC's message.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+/* On a variable: it stands for what a parameter points to.  */
+static const char stand_in[] = "accx stand in";
+/* On a function: the function of the program that it is a part of.  */
+static const char source[] = "accx source";
+
+/* ---- What a construct uses ---- */
+
+struct uses
+{
+  tree function;
+  hash_set<tree> own;           /* declared inside */
+  auto_vec<tree> outer;         /* not; in order of appearance */
+  hash_set<tree> kept;          /* of these, must stay where they are */
+  bool sized;                   /* some type has a size that FUNCTION computes */
+};
+
+static tree
+find_own (tree *tp, int *, void *data)
+{
+  struct uses *u = (struct uses *) data;
+  if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      u->own.add (v);
+  else if (TREE_CODE (*tp) == DECL_EXPR)
+    u->own.add (DECL_EXPR_DECL (*tp));
+  return NULL_TREE;
+}
+
+/* Keeps in its place the variable that T is or is a part of.  */
+static void
+keep (struct uses *u, tree t)
+{
+  while (handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
+  if (DECL_P (t))
+    u->kept.add (t);
+}
+
+/* Whether clause C does no more than read its variable.  */
+static bool
+only_reads (tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_FIRSTPRIVATE: case OMP_CLAUSE_USE_DEVICE_PTR:
+      return true;
+    case OMP_CLAUSE_MAP:
+      return (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR);
+    default:
+      return false;
+    }
+}
+
+static tree
+find_kept (tree *tp, int *, void *data)
+{
+  struct uses *u = (struct uses *) data;
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case INIT_EXPR: case ADDR_EXPR: case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+      keep (u, TREE_OPERAND (*tp, 0));
+      break;
+    case OMP_CLAUSE:
+      if (omp_clause_num_ops[OMP_CLAUSE_CODE (*tp)] > 0 && !only_reads (*tp)
+	  && OMP_CLAUSE_OPERAND (*tp, 0) && DECL_P (OMP_CLAUSE_OPERAND (*tp, 0)))
+	u->kept.add (OMP_CLAUSE_OPERAND (*tp, 0));
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+static tree
+find_outer (tree *tp, int *walk, void *data)
+{
+  struct uses *u = (struct uses *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk = 0;
+  else if ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && auto_var_in_fn_p (t, u->function)
+	   && !u->own.contains (t) && !u->outer.contains (t))
+    {
+      u->outer.safe_push (t);
+      u->sized |= variably_modified_type_p (TREE_TYPE (t), NULL_TREE);
+    }
+  return NULL_TREE;
+}
+
+static void
+find_uses (struct uses *u, tree *construct)
+{
+  walk_tree_without_duplicates (construct, find_own, u);
+  walk_tree_without_duplicates (construct, find_outer, u);
+  walk_tree_without_duplicates (construct, find_kept, u);
+}
+
+/* Whether V can be passed as a value.  */
+static bool
+is_value (struct uses *u, tree v)
+{
+  tree type = TREE_TYPE (v);
+  return ((INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type) || POINTER_TYPE_P (type))
+	  && !TREE_ADDRESSABLE (v) && !TREE_THIS_VOLATILE (v) && !u->kept.contains (v));
+}
+
+/* ---- The new function ---- */
+
+static tree
+new_function (tree function, location_t loc, const vec<tree> &types)
+{
+  static unsigned number;
+  auto_vec<tree> arguments;
+  arguments.safe_splice (types);
+  tree type = build_function_type_array (void_type_node, arguments.length (),
+					 arguments.address ());
+  char *name = xasprintf ("%s.mixed.%u",
+			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function)), number++);
+  tree f = build_decl (loc, FUNCTION_DECL, get_identifier (name), type);
+  SET_DECL_ASSEMBLER_NAME (f, get_identifier (name));
+  free (name);
+  TREE_STATIC (f) = TREE_USED (f) = DECL_ARTIFICIAL (f) = 1;
+  DECL_UNINLINABLE (f) = 1;
+  DECL_CONTEXT (f) = DECL_CONTEXT (function);
+  DECL_LANG_SPECIFIC (f) = DECL_LANG_SPECIFIC (function);
+  lang_hooks.dup_lang_specific_decl (f);
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (f)
+    = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (function);
+  DECL_ATTRIBUTES (f) = tree_cons (get_identifier (source), function, NULL_TREE);
+  tree result = build_decl (loc, RESULT_DECL, NULL_TREE, void_type_node);
+  DECL_ARTIFICIAL (result) = DECL_IGNORED_P (result) = 1;
+  DECL_CONTEXT (result) = f;
+  DECL_RESULT (f) = result;
+  DECL_INITIAL (f) = make_node (BLOCK);
+  TREE_USED (DECL_INITIAL (f)) = 1;
+  BLOCK_SUPERCONTEXT (DECL_INITIAL (f)) = f;
+  return f;
+}
+
+static tree
+new_parameter (tree f, tree v, tree type)
+{
+  tree p = build_decl (DECL_SOURCE_LOCATION (v), PARM_DECL, DECL_NAME (v), type);
+  DECL_ARG_TYPE (p) = type;
+  DECL_CONTEXT (p) = f;
+  TREE_USED (p) = TREE_READONLY (p) = 1;
+  return p;
+}
+
+/* The variable of F that stands for V, which parameter P points to.  */
+static tree
+new_stand_in (tree f, tree v, tree p)
+{
+  tree own = build_decl (DECL_SOURCE_LOCATION (v), VAR_DECL, DECL_NAME (v),
+			 TREE_TYPE (v));
+  DECL_CONTEXT (own) = f;
+  TREE_USED (own) = TREE_ADDRESSABLE (own) = 1;
+  TREE_READONLY (own) = TREE_READONLY (v);
+  TREE_THIS_VOLATILE (own) = TREE_THIS_VOLATILE (v);
+  SET_DECL_ALIGN (own, DECL_ALIGN (v));
+  DECL_ATTRIBUTES (own) = tree_cons (get_identifier (stand_in), NULL_TREE,
+				     DECL_ATTRIBUTES (v));
+  SET_DECL_VALUE_EXPR (own, build_fold_indirect_ref (p));
+  DECL_HAS_VALUE_EXPR_P (own) = 1;
+  return own;
+}
+
+static tree
+copy_variable (tree v, copy_body_data *id)
+{
+  tree copy = copy_decl_no_change (v, id);
+  DECL_ABSTRACT_ORIGIN (copy) = NULL_TREE;	/* no inlined code */
+  return copy;
+}
+
+/* Gives the scopes in *TP blocks inside block DATA: they still have those of the function
+   that they come from.  */
+static tree
+renew_blocks (tree *tp, int *walk, void *data)
+{
+  tree outer = (tree) data, t = *tp;
+  if (TREE_CODE (t) != BIND_EXPR || !BIND_EXPR_BLOCK (t))
+    return NULL_TREE;
+  tree block = make_node (BLOCK);
+  TREE_USED (block) = 1;
+  BLOCK_VARS (block) = BIND_EXPR_VARS (t);
+  BLOCK_SUPERCONTEXT (block) = outer;
+  BLOCK_SUBBLOCKS (outer) = block_chainon (BLOCK_SUBBLOCKS (outer), block);
+  BIND_EXPR_BLOCK (t) = block;
+  walk_tree_without_duplicates (&BIND_EXPR_BODY (t), renew_blocks, block);
+  *walk = 0;
+  return NULL_TREE;
+}
+
+/* Copies CONSTRUCT of function FROM into F, with variables as MAP says.  */
+static void
+fill_body (tree f, tree from, tree construct, hash_map<tree, tree> *map, tree vars)
+{
+  copy_body_data id;
+  memset (&id, 0, sizeof id);
+  id.src_fn = from;
+  id.dst_fn = f;
+  id.src_node = cgraph_node::get_create (from);
+  id.dst_node = cgraph_node::get_create (f);
+  id.decl_map = map;
+  id.copy_decl = copy_variable;
+  id.transform_call_graph_edges = CB_CGE_DUPLICATE;
+  id.transform_new_cfg = true;
+  push_struct_function (f);
+  cfun->language = DECL_STRUCT_FUNCTION (from)->language;	/* C++ gimplifies with it */
+  cfun->function_start_locus = DECL_SOURCE_LOCATION (f);
+  cfun->function_end_locus = EXPR_LOCATION (construct);
+  walk_tree (&construct, copy_tree_body_r, &id, NULL);
+  walk_tree_without_duplicates (&construct, renew_blocks, DECL_INITIAL (f));
+  pop_cfun ();
+  BLOCK_VARS (DECL_INITIAL (f)) = vars;
+  DECL_SAVED_TREE (f) = build3 (BIND_EXPR, void_type_node, vars, construct,
+				DECL_INITIAL (f));
+  TREE_SIDE_EFFECTS (DECL_SAVED_TREE (f)) = 1;
+}
+
+/* A call, in its place, of a new function with *TP, a construct of FUNCTION.  */
+static void
+move_out (tree *tp, tree function, vec<tree> *made)
+{
+  struct uses u;
+  u.function = function;
+  u.sized = false;
+  find_uses (&u, tp);
+  if (u.sized)
+    return;
+  auto_vec<tree> types, arguments;
+  for (unsigned i = 0; i < u.outer.length (); i++)
+    {
+      tree v = u.outer[i];
+      bool value = is_value (&u, v);
+      types.safe_push (value ? TYPE_MAIN_VARIANT (TREE_TYPE (v))
+		       : build_pointer_type (TREE_TYPE (v)));
+      if (!value)
+	TREE_ADDRESSABLE (v) = 1;
+      arguments.safe_push (value ? v : build_fold_addr_expr (v));
+    }
+  location_t loc = EXPR_LOCATION (*tp);
+  tree f = new_function (function, loc, types);
+  hash_map<tree, tree> map;
+  tree vars = NULL_TREE, *last = &DECL_ARGUMENTS (f);
+  for (unsigned i = 0; i < u.outer.length (); i++)
+    {
+      tree own = *last = new_parameter (f, u.outer[i], types[i]);
+      last = &DECL_CHAIN (*last);
+      if (!is_value (&u, u.outer[i]))
+	{
+	  own = new_stand_in (f, u.outer[i], own);
+	  DECL_CHAIN (own) = vars;
+	  vars = own;
+	}
+      map.put (u.outer[i], own);
+    }
+  fill_body (f, function, *tp, &map, vars);
+  made->safe_push (f);
+  *tp = build_call_expr_loc_array (loc, f, arguments.length (), arguments.address ());
+}
+
+/* ---- Constructs inside others ---- */
+
+struct mixed_walk
+{
+  tree function;
+  vec<tree> *made;
+  enum { OUTSIDE, IN_OPENMP, IN_DATA } place;
+};
+
+static bool
+is_openmp (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case OMP_PARALLEL: case OMP_TASK: case OMP_FOR: case OMP_SIMD: case OMP_DISTRIBUTE:
+    case OMP_LOOP: case OMP_TASKLOOP: case OMP_TEAMS: case OMP_SECTIONS: case OMP_SECTION:
+    case OMP_SINGLE: case OMP_SCOPE: case OMP_MASTER: case OMP_MASKED: case OMP_TASKGROUP:
+    case OMP_ORDERED: case OMP_CRITICAL:
+      return true;
+    default:
+      return false;
+    }
+}
+
+static bool
+is_openacc (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+    case OACC_HOST_DATA: case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+static tree
+mixed_visit (tree *tp, int *walk, void *data)
+{
+  struct mixed_walk *w = (struct mixed_walk *) data;
+  bool openmp = is_openmp (*tp), data_construct = (TREE_CODE (*tp) == OACC_DATA
+						   || TREE_CODE (*tp) == OACC_HOST_DATA);
+  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == OMP_TARGET)
+    *walk = 0;
+  else if (w->place == w->IN_OPENMP ? is_openacc (*tp)
+	   : w->place == w->IN_DATA && openmp)
+    {
+      move_out (tp, w->function, w->made);
+      *walk = 0;
+    }
+  else if (w->place == w->OUTSIDE && (openmp || data_construct))
+    {
+      struct mixed_walk inner = *w;
+      inner.place = openmp ? w->IN_OPENMP : w->IN_DATA;
+      walk_tree_without_duplicates (&OMP_BODY (*tp), mixed_visit, &inner);
+      *walk = 0;
+    }
+  else if (is_openacc (*tp) && !data_construct)
+    *walk = 0;
+  return NULL_TREE;
+}
+
+/* GCC's hook, which is asked for other variables.  */
+static bool (*disregard_value) (tree, bool);
+
+/* Whether OpenACC constructs, unless SHARED, and privatising OpenMP constructs refer to
+   DECL instead of its value.  */
+static bool
+disregard_stand_in (tree decl, bool shared)
+{
+  return lookup_attribute (stand_in, DECL_ATTRIBUTES (decl)) ? !shared
+	 : disregard_value (decl, shared);
+}
+
+void
+mixed_lower (tree decl, vec<tree> *made)
+{
+  if (!flag_openacc || !(flag_openmp || flag_openmp_simd)
+      || TREE_CODE (decl) != FUNCTION_DECL || !DECL_SAVED_TREE (decl)
+      || errorcount
+      || (DECL_CONTEXT (decl) && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL))
+    return;
+  if (!disregard_value)
+    {
+      disregard_value = lang_hooks.decls.omp_disregard_value_expr;
+      lang_hooks.decls.omp_disregard_value_expr = disregard_stand_in;
+    }
+  struct mixed_walk w = { decl, made, mixed_walk::OUTSIDE };
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), mixed_visit, &w);
+}
+
+void
+mixed_finish (tree decl)
+{
+  if (cp_genericize)
+    cp_genericize (decl);
+  else
+    c_genericize (decl);
+  cgraph_node::finalize_function (decl, true);
+}
+
+tree
+mixed_source (tree decl)
+{
+  while (tree a = lookup_attribute (source, DECL_ATTRIBUTES (decl)))
+    decl = TREE_VALUE (a);
+  return decl;
+}
