@@ -90,20 +90,17 @@ pointer_clause (tree c, tree pointer)
   return own;
 }
 
-/* POINTER as an object of its own: not a member that GCC would map by itself, nor
-   the variable that a region may have a copy of.  */
-static tree
-whole (tree pointer)
+tree
+attach_whole (tree pointer)
 {
   tree base = get_base_address (pointer);
   if (base && DECL_P (base))
     TREE_ADDRESSABLE (base) = 1;
   tree address = build_fold_addr_expr (unshare_expr (pointer));
-  if (is_declared (pointer))
-    {
-      address = build1 (SAVE_EXPR, TREE_TYPE (address), address);
-      TREE_SIDE_EFFECTS (address) = 1;
-    }
+  /* So that the C++ compiler does not fold it to a member or to an offset, on which GCC
+     14 recurses for ever.  */
+  address = build1 (SAVE_EXPR, TREE_TYPE (address), address);
+  TREE_SIDE_EFFECTS (address) = 1;
   return build2 (MEM_REF, TREE_TYPE (pointer), address,
 		 build_zero_cst (TREE_TYPE (address)));
 }
@@ -117,7 +114,7 @@ lower_clause (tree c)
     return;
   location_t loc = OMP_CLAUSE_LOCATION (c);
   OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH_DETACH);
-  OMP_CLAUSE_DECL (own) = whole (pointer);
+  OMP_CLAUSE_DECL (own) = attach_whole (pointer);
   OMP_CLAUSE_SIZE (own)
     = fold_build2_loc (loc, MINUS_EXPR, ptrdiff_type_node,
 		       fold_convert (ptrdiff_type_node, unshare_expr (first)),

@@ -20,13 +20,7 @@
 static bool
 is_copy_of (tree value, tree pointer)
 {
-  if (TREE_CODE (value) == SSA_NAME)
-    {
-      gimple *load = SSA_NAME_DEF_STMT (value);
-      return load && gimple_assign_single_p (load)
-	     && gimple_assign_rhs1 (load) == pointer;
-    }
-  return value == pointer;
+  return value == pointer || pointer_loaded (value) == pointer;
 }
 
 /* Whether DECL is a member of *POINTER.  */
@@ -176,6 +170,22 @@ attach_members (gomp_target *compute, tree struct_clause, tree pointer, tree las
   copy_looked_up (compute, struct_clause);
 }
 
+/* Moves the clause of P itself, which GCC 13 and later put in front of the members that
+   struct clause C counts, behind these, where GCC 12 has it.  */
+static void
+pointer_behind (tree c)
+{
+  tree own = OMP_CLAUSE_CHAIN (c), last = own;
+  if (!own || !generic_mapped_pointer (own)
+      || OMP_CLAUSE_MAP_KIND (own) != GOMP_MAP_FIRSTPRIVATE_POINTER)
+    return;
+  for (unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c)); n > 0; n--)
+    last = OMP_CLAUSE_CHAIN (last);
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (own);
+  OMP_CLAUSE_CHAIN (own) = OMP_CLAUSE_CHAIN (last);
+  OMP_CLAUSE_CHAIN (last) = own;
+}
+
 /* Mends what GCC's gimplifier leaves for members of *P, that struct clause C counts:
    GCC 12 does not sort them, and lets P be the address of the last.  Pointers that
    are present are attached.  */
@@ -186,6 +196,7 @@ mend_members (gomp_target *compute, tree c)
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
       || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_STRUCT)
     return;
+  pointer_behind (c);
   tree last = sort_members (c, &pointers);
   tree next = last ? OMP_CLAUSE_CHAIN (last) : NULL_TREE;
   if (!next || !generic_mapped_pointer (next)

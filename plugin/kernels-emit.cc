@@ -55,16 +55,29 @@ build_construct (location_t loc, enum tree_code code, tree body, tree clauses)
   return t;
 }
 
+/* The variable of which map clause C names all or a section, or NULL_TREE.  */
+static tree
+named (tree c)
+{
+  tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  while (t && TREE_CODE (t) == ARRAY_REF)
+    t = TREE_OPERAND (t, 0);
+  return t && DECL_P (t) ? t : NULL_TREE;
+}
+
 void
 kernels_note_names (tree clauses, hash_set<tree> *mapped)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && DECL_P (OMP_CLAUSE_DECL (c))
-	&& !(POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
-	     && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-		 || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
-		 || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)))
-      mapped->add (OMP_CLAUSE_DECL (c));
+    {
+      tree decl = named (c);
+      if (decl
+	  && !(POINTER_TYPE_P (TREE_TYPE (decl))
+	       && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+		   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
+		   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)))
+	mapped->add (decl);
+    }
 }
 
 /* ---- Data of several pieces ---- */

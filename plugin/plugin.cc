@@ -30,6 +30,7 @@ gate_no_errors (function *)
 static void (*const generic_steps[]) (void *decl, void *) =
 {
   simplify_lower,
+  section_lower,
   orphan_mark,
   declare_mark,
   routine_mark,
@@ -52,6 +53,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   cache_mark,
   thunk_addresses,
   feedback_source,
+  section_hide,
 };
 
 /* PLUGIN_PRE_GENERICIZE: GCC calls those registered last first.  */

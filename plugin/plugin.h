@@ -370,6 +370,16 @@ tree generic_variable (location_t loc, tree function, const char *name, tree typ
 /* Appends TO = VALUE to *LIST.  */
 void generic_assign (tree to, tree value, tree *list);
 
+/* ---- section.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes the map clauses of sections behind pointers in function DECL such as GCC 12
+   makes them.  */
+void section_lower (void *decl, void *);
+
+/* Likewise, the last: hides members in map clauses from GCC's gimplifier where it would
+   refuse or drop them.  */
+void section_hide (void *decl, void *);
+
 /* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the calls of marker functions off the trees of function DECL and does
@@ -523,6 +533,10 @@ void parameter_lower (void *decl, void *);
    sections where those are elements of arrays.  */
 void attach_lower (void *decl, void *);
 
+/* The object T, a pointer for example, as one of its own: not a member that GCC would map
+   by itself, nor the variable that a region may have a copy of.  */
+tree attach_whole (tree t);
+
 /* ---- linked.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Makes variables of declare link work in function DECL, a routine or not.  */
@@ -643,6 +657,10 @@ void behind_mend (gomp_target *compute);
 /* Makes regions of F inside data constructs that map the target of a pointer
    reach that.  */
 unsigned pointer_execute (function *f);
+
+/* For behind.cc.  The variable that VALUE, a temporary of GCC's, was loaded from, or
+   VALUE itself if that is a variable of the program's; else NULL_TREE.  */
+tree pointer_loaded (tree value);
 
 /* ---- anchor.cc: high GIMPLE ---- */
 

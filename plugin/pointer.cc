@@ -110,6 +110,13 @@ variable_of (tree t, tree *bias)
   return t && DECL_P (t) ? t : NULL_TREE;
 }
 
+tree
+pointer_loaded (tree value)
+{
+  tree bias = NULL_TREE, decl = variable_of (value, &bias);
+  return bias ? NULL_TREE : decl;
+}
+
 /* The gimplifier's pointer to an array of variable length that T, not an address but
    what it leads to, is of, or NULL_TREE.  No assignment sets it.  */
 static tree
@@ -337,10 +344,23 @@ is_loaded_pointer (tree c, tree pointer)
 			      NULL, &wi);
 }
 
+/* GCC 14 and later let a pointer to pointers be mapped where they look up what it leads
+   to by themselves: it is the region's own, as other pointers are.  */
+static void
+own_pointers (gomp_target *compute)
+{
+  for (tree c = gimple_omp_target_clauses (compute); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
+	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
+}
+
 static void
 compute_clauses (gimple_stmt_iterator *gsi, gomp_target *compute,
 		 const struct scope *s)
 {
+  own_pointers (compute);
   behind_mend (compute);
   for (tree *pc = gimple_omp_target_clauses_ptr (compute); *pc;
        pc = &OMP_CLAUSE_CHAIN (*pc))
@@ -368,15 +388,27 @@ compute_clauses (gimple_stmt_iterator *gsi, gomp_target *compute,
     }
 }
 
-/* Notes what STMT sets, if that is a temporary; one that is set twice is none.  */
+/* Whether A and B, assignments, set the same value.  */
+static bool
+is_same_value (gimple *a, gimple *b)
+{
+  return gimple_assign_single_p (a) && gimple_assign_single_p (b)
+	 && operand_equal_p (gimple_assign_rhs1 (a), gimple_assign_rhs1 (b), 0);
+}
+
+/* Notes what STMT sets, if that is a temporary; one that is set to two values is none.  */
 static void
 note_definition (gimple *stmt)
 {
   gassign *assign = dyn_cast <gassign *> (stmt);
   if (!assign || !is_temporary (gimple_assign_lhs (assign)))
     return;
-  gimple *&def = defined->get_or_insert (gimple_assign_lhs (assign));
-  def = def ? NULL : assign;
+  bool again;
+  gimple *&def = defined->get_or_insert (gimple_assign_lhs (assign), &again);
+  if (!again)
+    def = assign;
+  else if (def && !is_same_value (def, assign))
+    def = NULL;
 }
 
 /* update and exit data of a pointer without a section are about what it leads to.  A
