@@ -20,9 +20,9 @@
 
 const struct clause clauses[] =
 {
-#define CLAUSE(NAME, DIRECTIVES, FORM, NEEDS, BELOW, SECTION) \
-  { NAME, DIRECTIVES, CLAUSE_##FORM, NEEDS, BELOW },
-#define WORD(NAME) { NAME, ~(unsigned) ON_WAIT, CLAUSE_WORD, "", 0 },
+#define CLAUSE(NAME, DIRECTIVES, FORM, NEEDS, SECTION) \
+  { NAME, DIRECTIVES, CLAUSE_##FORM, NEEDS },
+#define WORD(NAME) { NAME, ~(unsigned) ON_WAIT, CLAUSE_WORD, "" },
 #define DATA_CLAUSE(NAME) WORD (NAME)
 #include "clauses.def"
 };

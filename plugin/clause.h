@@ -55,7 +55,6 @@ struct clause
   unsigned directives;		/* set of ON_* */
   enum clause_form form;
   const char *needs;
-  int below;
 };
 
 extern const struct clause clauses[];

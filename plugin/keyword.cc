@@ -130,8 +130,7 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
       k->seen = false;
       if (!(c->directives >> d & 1)
 	  || (c->form == CLAUSE_WAIT_LIST && !is_operator)
-	  || (1u << d & ON_OWN && !strcmp (c->name, "wait"))
-	  || (c->below && GCCPLUGIN_VERSION_MAJOR >= c->below))
+	  || (1u << d & ON_OWN && !strcmp (c->name, "wait")))
 	continue;
       if (k->node->type == NT_VOID)
 	{

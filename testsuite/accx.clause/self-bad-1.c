@@ -1,5 +1,4 @@
-/* Mistakes in self are errors that speak of self, one for each.  GCC 14 takes the
-   form itself.  { accx-requires before-gcc-14 } */
+/* Mistakes in self are errors that speak of self, one for each.  */
 struct t { int q; } st;
 
 void

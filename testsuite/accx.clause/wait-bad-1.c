@@ -1,5 +1,4 @@
-/* Mistakes in if, async and queues: on wait, one error for each.  GCC 16 takes the
-   form itself.  { accx-requires before-gcc-16 } */
+/* Mistakes in if, async and queues: on wait, one error for each.  */
 void
 f (int n)
 {
