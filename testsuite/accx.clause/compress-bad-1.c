@@ -41,7 +41,7 @@ f (int n, double *p, float *r, int *k, struct point *s, double x, struct gap *g)
   ;
   #pragma acc data copy(p[0:n]) compression_bits(8) /* { dg-error {there is no clause here that compresses} } */
   ;
-  #pragma acc data copy(p[0:n]) compression(p) /* { dg-error {expected '#pragma acc' clause before 'compression'} } */
+  #pragma acc data copy(p[0:n]) compression(p) /* { dg-error {expected (an OpenACC|'#pragma acc') clause before 'compression'} } */
   ;
   #pragma acc parallel compression(p[0:n]) /* { dg-error {expected the name of an array or pointer} } */
   ;
@@ -49,11 +49,11 @@ f (int n, double *p, float *r, int *k, struct point *s, double x, struct gap *g)
   ;
   #pragma acc parallel compression(k) /* { dg-error {'k' is not an array of 'float' or 'double'} } */
   ;
-  #pragma acc enter data ccopyout(p[0:n]) /* { dg-error {expected '#pragma acc' clause before 'ccopyout'} } */
+  #pragma acc enter data ccopyout(p[0:n]) /* { dg-error {expected (an OpenACC|'#pragma acc') clause before 'ccopyout'} } */
   /* { dg-error {has no data movement clause} -1 } */
-  #pragma acc exit data ccopyin(p[0:n]) /* { dg-error {expected '#pragma acc' clause before 'ccopyin'} } */
+  #pragma acc exit data ccopyin(p[0:n]) /* { dg-error {expected (an OpenACC|'#pragma acc') clause before 'ccopyin'} } */
   /* { dg-error {has no data movement clause} -1 } */
-  #pragma acc update ccopyin(p[0:n]) /* { dg-error {expected '#pragma acc' clause before 'ccopyin'} } */
+  #pragma acc update ccopyin(p[0:n]) /* { dg-error {expected (an OpenACC|'#pragma acc') clause before 'ccopyin'} } */
   /* { dg-error {must contain at least one} -1 } */
   #pragma acc data ccopyin(p[0:n]) copyin(p[0:n]) /* { dg-error {'p' appears more than once in data clauses} } */
   ;

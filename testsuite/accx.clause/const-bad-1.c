@@ -25,6 +25,6 @@ f (int n, float *a, float *b, int x, float (*c)[10])
     b[i] = 1;
   #pragma acc parallel const /* { dg-error {expected a list of arrays in parentheses} } */
   ;
-  #pragma acc serial const(a) /* { dg-error {expected .#pragma acc. clause before} } */
+  #pragma acc serial const(a) /* { dg-error {expected (an OpenACC|'#pragma acc') clause before} } */
   ;
 }

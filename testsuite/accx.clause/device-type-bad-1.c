@@ -2,10 +2,10 @@
 void
 f (int *a, int n)
 {
-  #pragma acc parallel loop device_type copy(a[0:n]) /* { dg-error "list of device types" } { dg-error "expected '#pragma acc' clause" } */
+  #pragma acc parallel loop device_type copy(a[0:n]) /* { dg-error "list of device types" } { dg-error "expected (an OpenACC|'#pragma acc') clause" } */
   for (int i = 0; i < n; i++)
     a[i] = 1;
-  #pragma acc parallel loop device_type(nvidia) bang copy(a[0:n]) /* { dg-error "expected '#pragma acc' clause" } */
+  #pragma acc parallel loop device_type(nvidia) bang copy(a[0:n]) /* { dg-error "expected (an OpenACC|'#pragma acc') clause" } */
   for (int i = 0; i < n; i++)
     a[i] = 1;
 }
