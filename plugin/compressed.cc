@@ -547,7 +547,8 @@ decode (struct rewrite *r, gimple *s, struct packed *a, unsigned slot, tree addr
   tree code = load_code (&seq, a, address);
   code = gimple_build (&seq, LSHIFT_EXPR, a->word, code,
 		       build_int_cst (unsigned_type_node, lost));
-  code = gimple_build (&seq, BIT_IOR_EXPR, a->word, code,
+  /* A sum, which with the shift is one instruction.  */
+  code = gimple_build (&seq, PLUS_EXPR, a->word, code,
 		       build_int_cstu (a->word, one << a->mantissa
 				       | HOST_WIDE_INT_1U << (lost - 1)));
   tree mapped = gimple_build (&seq, VIEW_CONVERT_EXPR, a->real, code);

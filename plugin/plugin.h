@@ -1129,6 +1129,12 @@ unsigned unroll_ask (function *f);
 /* Unrolls the innermost loops of device copy F.  */
 unsigned unroll_execute (function *f);
 
+/* ---- words.cc: SSA, in unroll_execute ---- */
+
+/* Loads several codes at a time in a version of unrolled LOOP, for aligned pointers; false
+   if it cannot.  */
+bool words_load (class loop *loop);
+
 /* ---- gather.cc: SSA, before "accx_select" ---- */
 
 /* Whether F is a device copy whose loads should come first: one in which unroll.cc has put

@@ -314,6 +314,8 @@ unroll_loop (struct device_function *f, class loop *loop)
 	return false;
     }
   tree_unroll_loop (loop, factor, &desc);
+  if (reads_codes (f))
+    words_load (loop);
   return true;
 }
 

@@ -1,8 +1,8 @@
 /* A load of a compressed array is one of its code, through the read-only cache, a shift,
-   an or and one fused multiply-add.
+   an addition and one fused multiply-add.
    { scan-ptx {ld\.global\.nc\.u16 %r[0-9]+, \[%rd[0-9]+\]} }
    { scan-ptx {shl\.b32 %r[0-9]+, %r[0-9]+, 7} }
-   { scan-ptx {or\.b32 %r[0-9]+, %r[0-9]+, 1065353280} }
+   { scan-ptx {add\.[su]32 %r[0-9]+, %r[0-9]+, 1065353280} }
    { scan-ptx {fma\.rn\.f32} }
    { scan-ptx {ld\.global\.nc\.u32} }
    { scan-ptx {shl\.b64 %rd[0-9]+, %rd[0-9]+, 20} }
