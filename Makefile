@@ -41,6 +41,7 @@ help:
 	@echo "make bench-schedules   chosen schedules beside hand-picked ones, on a GPU"
 	@echo "make bench-reductions  reductions beside CUDA, on a GPU"
 	@echo "make bench-compression   compressed arrays beside plain ones, on a GPU"
+	@echo "make bench-cache     programs with and without the cache directive, on a GPU"
 	@echo "make plots           pictures in doc/ of what bench-compression has measured"
 	@echo "make bench-sim       speed of the simulated GPU"
 	@echo "make install PREFIX=/usr/local"
@@ -125,6 +126,7 @@ bench-build: all
 	examples/run-bench $(BUILD) build
 	examples/run-reductions $(BUILD) build
 	examples/run-compression $(BUILD) build
+	examples/run-cache $(BUILD) build
 
 bench-schedules: all
 	examples/run-bench $(BUILD) schedules
@@ -134,6 +136,9 @@ bench-reductions: all
 
 bench-compression: all
 	examples/run-compression $(BUILD)
+
+bench-cache: all
+	examples/run-cache $(BUILD)
 
 # Of what bench-compression has measured last.
 plots:
@@ -153,4 +158,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression plots bench-sim install clean
+.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression bench-cache plots bench-sim install clean

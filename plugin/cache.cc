@@ -197,3 +197,115 @@ cache_edit (cpp_reader *pf, const vec<const cpp_token *> &tokens)
     }
   return n > 0;
 }
+
+/* ---- _Pragma operators ---- */
+
+/* Where the bracket or parenthesis that opens at S closes.  */
+static const char *
+close_of (const char *s)
+{
+  int depth = 0;
+  for (; *s; s++)
+    {
+      depth += *s == '(' || *s == '[';
+      depth -= *s == ')' || *s == ']';
+      if (depth == 0)
+	return s;
+    }
+  return s;
+}
+
+/* The first of the characters WHAT from S on, outside of brackets, before END; or END.  */
+static const char *
+find_outside (const char *s, const char *end, char what)
+{
+  for (; s < end; s++)
+    if (*s == what)
+      return s;
+    else if (*s == '(' || *s == '[')
+      s = close_of (s);
+  return end;
+}
+
+static const char *
+skip_spaces (const char *s)
+{
+  while (ISSPACE (*s))
+    s++;
+  return s;
+}
+
+/* Whether S to END - 1 is an array's name and ranges; *NAME is set behind the name.  */
+static bool
+is_section_text (const char *s, const char *end, const char **name)
+{
+  while (ISIDNUM (*s))
+    s++;
+  *name = s;
+  int ranges = 0;
+  for (s = skip_spaces (s); s < end && *s == '['; s = skip_spaces (close_of (s) + 1))
+    ranges++;
+  return ranges && s >= end;
+}
+
+/* Appends to OUT what put_item does, for the text S to END - 1.  */
+static void
+print_item (FILE *out, const char *s, const char *end)
+{
+  const char *name, *open, *close;
+  if (!is_section_text (s, end, &name))
+    {
+      fprintf (out, "sizeof (%.*s)", (int) (end - s), s);
+      return;
+    }
+  fprintf (out, "__accx_cache (0, &%.*s", (int) (name - s), s);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      for (open = skip_spaces (name); open < end && *open == '[';
+	   open = skip_spaces (close + 1))
+	{
+	  close = close_of (open);
+	  const char *first = skip_spaces (open + 1), *colon = find_outside (first, close, ':');
+	  const char *length = skip_spaces (colon + (colon < close));
+	  bool none = first == colon;
+	  fprintf (out, pass ? ", (%.*s)" : "[%.*s]", none ? 1 : (int) (colon - first),
+		   none ? "0" : first);
+	  if (pass && colon == close)
+	    fputs (", 1", out);
+	  else if (pass)
+	    fprintf (out, ", (%.*s)", length == close ? 1 : (int) (close - length),
+		     length == close ? "0" : length);
+	}
+    }
+  fputc (')', out);
+}
+
+char *
+cache_edit_operand (const char *text)
+{
+  char *result;
+  size_t size;
+  const char *open = strchr (text, '('), *end = open ? close_of (open) : NULL;
+  if (!open || !*end || strstr (open, "__accx_c"))
+    return NULL;
+  FILE *out = open_memstream (&result, &size);
+  fprintf (out, "%.*s", (int) (open + 1 - text), text);
+  unsigned n = 0;
+  for (const char *s = skip_spaces (open + 1), *comma; s < end; s = skip_spaces (comma + 1))
+    {
+      comma = find_outside (s, end, ',');
+      fputs (n ? ", " : "", out);
+      if (n < CARRIERS && ISIDST (*s))
+	{
+	  fprintf (out, "__accx_c%c[0:", CARRIER_DIGITS[n]);
+	  print_item (out, s, comma);
+	  fputc (']', out);
+	}
+      else
+	fprintf (out, "%.*s", (int) (comma - s), s);
+      n++;
+    }
+  fputs (end, out);
+  fclose (out);
+  return result;
+}

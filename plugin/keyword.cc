@@ -68,6 +68,12 @@ static struct
   cpp_hashnode *(*macro_to_expand) (cpp_reader *, const cpp_token *);
 } previous;
 
+void
+keyword_plant (void)
+{
+  planted = true;
+}
+
 bool
 keyword_planted (void)
 {

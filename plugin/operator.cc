@@ -102,7 +102,7 @@ split_operand (const cpp_string *s, unsigned i, auto_vec<clause_token> *texts,
 
 /* What edit does, for the directive in the string S of a _Pragma operator at LOC.  If
    there is something that the parser must not see: returns true and sets *REPLACEMENT
-   to the string without that.  Else looks for the directive's loops.  */
+   to the string without that, or with what stands for it.  Else looks for the directive's loops.  */
 static bool
 edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
 	      cpp_string *replacement)
@@ -129,7 +129,14 @@ edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
 	memset (text + places[t], ' ', places[t + 1] - places[t]);
 	dropped = true;
       }
-  tree id = get_identifier (text);
+  char *edited = d == DIRECTIVE_CACHE ? cache_edit_operand (text) : NULL;
+  tree id = get_identifier (edited ? edited : text);
+  if (edited)
+    {
+      keyword_plant ();
+      dropped = true;
+    }
+  free (edited);
   replacement->text = (const unsigned char *) IDENTIFIER_POINTER (id);
   replacement->len = IDENTIFIER_LENGTH (id);
   free (text);

@@ -220,6 +220,9 @@ void keyword_init (const char *plugin);
 /* Whether trees may hold calls of marker functions.  */
 bool keyword_planted (void);
 
+/* They may.  */
+void keyword_plant (void);
+
 /* The next token that is not padding, macros expanded but for those of this plugin,
    and its place.  */
 const cpp_token *keyword_get (cpp_reader *pf, location_t *loc);
@@ -277,6 +280,10 @@ void token_result (cpp_reader *pf, const vec<cpp_token> &in,
 /* Makes the items of a cache directive, whose TOKENS behind its name are not taken yet,
    such as GCC's parser takes; returns whether that took markers.  */
 bool cache_edit (cpp_reader *pf, const vec<const cpp_token *> &tokens);
+
+/* The same for TEXT, the string of a _Pragma operator that is a cache directive: what
+   stands for it, owned, or NULL if it can stay.  */
+char *cache_edit_operand (const char *text);
 
 /* ---- operator.cc: _Pragma operators ---- */
 

@@ -1,0 +1,219 @@
+/* What tiles.c and its CUDA twin share: the workloads, their inputs, their timing and the
+   check of their results.  Each has the programs of A. Lashgar and A. Baniasadi, OpenACC
+   cache Directive: Opportunities and Optimizations, section V:
+
+     gemm-16, gemm-32	product of matrices, in tiles of 16 x 16 and 32 x 32
+     nbody		forces between bodies, in tiles of 256 bodies
+     stencil		mean of 61 neighbours
+     jacobi		9-point stencil in two dimensions
+
+   Inputs are small integers where that makes sums exact; a sample of the results is
+   compared with the host's.
+
+     tiles [WORKLOAD [SAMPLES]]		all workloads, or one
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef TILES_H
+#define TILES_H
+
+#include <math.h>
+#include <string.h>
+#include "../bench/bench.h"
+
+enum
+{
+  GEMM_N = 2048, BODIES = 1 << 16, BODY_TILE = 256,
+  LINE = 1 << 24, RADIUS = 30, PLANE = 8192, CHECKED = 200
+};
+
+struct body { float x, y, z, m; };
+
+/* What each program has: puts BYTES at HOST onto the device, returns what kernels take;
+   takes them from there, to the host if FETCH; waits for all launches.  */
+static void *tiles_place (void *host, size_t bytes);
+static void tiles_take (void *host, void *placed, size_t bytes, int fetch);
+static void tiles_wait (void);
+
+/* The kernels: queue one launch.  N is the size of one dimension.  */
+static void gemm_16 (int n, const float *a, const float *b, float *c);
+static void gemm_32 (int n, const float *a, const float *b, float *c);
+static void nbody (int n, const struct body *b, struct body *f);
+static void stencil (int n, const float *a, float *b);
+static void jacobi (int n, const float *a, float *b);
+
+static inline float
+tiles_number (size_t i, unsigned most)
+{
+  return (float) ((unsigned) (i * 2654435761u) >> 16) / 65536.0f * most;
+}
+
+static inline float *
+tiles_integers (size_t count, unsigned most)
+{
+  float *p = (float *) report_alloc (count, sizeof *p);
+  for (size_t i = 0; i < count; i++)
+    p[i] = floorf (tiles_number (i, most));
+  return p;
+}
+
+/* Times LAUNCH and prints it as NAME with WORK in each launch.  */
+#define TILES_TIME(NAME, UNIT, WORK, LAUNCH) \
+  do \
+    { \
+      struct bench t; \
+      bench_start (&t, argc, argv); \
+      while (bench_more (&t)) \
+	{ \
+	  double start = report_clock (); \
+	  for (int q = 0; q < BENCH_QUEUE; q++) \
+	    LAUNCH; \
+	  tiles_wait (); \
+	  bench_sample (&t, report_clock () - start, BENCH_QUEUE); \
+	} \
+      bench_print (&t, NAME, UNIT, WORK); \
+    } \
+  while (0)
+
+static inline long
+gemm_wrong (int n, const float *a, const float *b, const float *c)
+{
+  long wrong = 0;
+  for (size_t s = 0; s < CHECKED; s++)
+    {
+      size_t i = s * 7919 % n, j = s * 104729 % n;
+      float sum = 0;
+      for (int k = 0; k < n; k++)
+	sum += a[i * n + k] * b[k * (size_t) n + j];
+      wrong += c[i * n + j] != sum;
+    }
+  return wrong;
+}
+
+static inline long
+gemm_run (int argc, char **argv, const char *name,
+	  void (*gemm) (int, const float *, const float *, float *))
+{
+  size_t count = (size_t) GEMM_N * GEMM_N, bytes = count * sizeof (float);
+  float *a = tiles_integers (count, 8), *b = tiles_integers (count, 7);
+  float *c = tiles_integers (count, 1);
+  float *pa = (float *) tiles_place (a, bytes), *pb = (float *) tiles_place (b, bytes);
+  float *pc = (float *) tiles_place (c, bytes);
+  TILES_TIME (name, "GFLOP/s", 2e-9 * count * GEMM_N, gemm (GEMM_N, pa, pb, pc));
+  tiles_take (a, pa, bytes, 0);
+  tiles_take (b, pb, bytes, 0);
+  tiles_take (c, pc, bytes, 1);
+  long wrong = gemm_wrong (GEMM_N, a, b, c);
+  free (a);
+  free (b);
+  free (c);
+  return wrong;
+}
+
+static inline long
+nbody_run (int argc, char **argv)
+{
+  struct body *b = (struct body *) report_alloc (BODIES, sizeof *b);
+  struct body *f = (struct body *) report_alloc (BODIES, sizeof *f);
+  size_t bytes = BODIES * sizeof *b;
+  long wrong = 0;
+  for (size_t i = 0; i < BODIES; i++)
+    {
+      b[i].x = tiles_number (3 * i, 1);
+      b[i].y = tiles_number (3 * i + 1, 1);
+      b[i].z = tiles_number (3 * i + 2, 1);
+      b[i].m = 1;
+    }
+  struct body *pb = (struct body *) tiles_place (b, bytes);
+  struct body *pf = (struct body *) tiles_place (f, bytes);
+  TILES_TIME ("nbody", "GFLOP/s", 20e-9 * BODIES * (double) BODIES, nbody (BODIES, pb, pf));
+  tiles_take (b, pb, bytes, 0);
+  tiles_take (f, pf, bytes, 1);
+  for (size_t s = 0; s < CHECKED; s++)
+    {
+      size_t i = s * 7919 % BODIES;
+      double sum = 0;
+      for (int k = 0; k < BODIES; k++)
+	{
+	  double x = b[k].x - b[i].x, y = b[k].y - b[i].y, z = b[k].z - b[i].z;
+	  double d = x * x + y * y + z * z + 1e-4f;
+	  sum += x * b[k].m / (d * sqrt (d));
+	}
+      wrong += !(fabs (f[i].x - sum) < 1e-3 * (fabs (sum) + 1000));
+    }
+  free (b);
+  free (f);
+  return wrong;
+}
+
+static inline long
+stencil_run (int argc, char **argv)
+{
+  size_t bytes = LINE * sizeof (float);
+  float *a = tiles_integers (LINE, 100), *b = tiles_integers (LINE, 1);
+  float *pa = (float *) tiles_place (a, bytes), *pb = (float *) tiles_place (b, bytes);
+  long wrong = 0;
+  TILES_TIME ("stencil", "GB/s", 1e-9 * 2 * bytes, stencil (LINE, pa, pb));
+  tiles_take (a, pa, bytes, 0);
+  tiles_take (b, pb, bytes, 1);
+  for (size_t s = 0; s < CHECKED; s++)
+    {
+      size_t i = RADIUS + s * 7919 % (LINE - 2 * RADIUS);
+      float sum = 0;
+      for (int k = -RADIUS; k <= RADIUS; k++)
+	sum += a[i + k];
+      wrong += b[i] != sum / (2 * RADIUS + 1);
+    }
+  free (a);
+  free (b);
+  return wrong;
+}
+
+static inline long
+jacobi_run (int argc, char **argv)
+{
+  size_t count = (size_t) PLANE * PLANE, bytes = count * sizeof (float);
+  float *a = tiles_integers (count, 100), *b = tiles_integers (count, 1);
+  float *pa = (float *) tiles_place (a, bytes), *pb = (float *) tiles_place (b, bytes);
+  long wrong = 0;
+  TILES_TIME ("jacobi", "GB/s", 1e-9 * 2 * bytes, jacobi (PLANE, pa, pb));
+  tiles_take (a, pa, bytes, 0);
+  tiles_take (b, pb, bytes, 1);
+  for (size_t s = 0; s < CHECKED; s++)
+    {
+      size_t i = 1 + s * 7919 % (PLANE - 2), j = 1 + s * 104729 % (PLANE - 2);
+      float sum = 0;
+      for (int k = -1; k <= 1; k++)
+	for (int l = -1; l <= 1; l++)
+	  sum += a[(i + k) * PLANE + j + l];
+      wrong += b[i * PLANE + j] != sum / 8;
+    }
+  free (a);
+  free (b);
+  return wrong;
+}
+
+/* Whether WORKLOAD is to be run.  */
+static inline int
+tiles_wanted (int argc, char **argv, const char *workload)
+{
+  return argc < 2 || strcmp (argv[1], "all") == 0 || strcmp (argv[1], workload) == 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  long wrong = 0;
+  if (tiles_wanted (argc, argv, "gemm-16"))
+    wrong += gemm_run (argc, argv, "gemm-16", gemm_16);
+  if (tiles_wanted (argc, argv, "gemm-32"))
+    wrong += gemm_run (argc, argv, "gemm-32", gemm_32);
+  if (tiles_wanted (argc, argv, "nbody"))
+    wrong += nbody_run (argc, argv);
+  if (tiles_wanted (argc, argv, "stencil"))
+    wrong += stencil_run (argc, argv);
+  if (tiles_wanted (argc, argv, "jacobi"))
+    wrong += jacobi_run (argc, argv);
+  return bench_verdict ("tiles", wrong, 5 * CHECKED);
+}
+
+#endif
