@@ -22,7 +22,7 @@
 
 #include "plugin.h"
 
-/* On a variable: it stands for what a parameter points to.  */
+/* On a variable: it stands for what a parameter points to; on that: the variable.  */
 static const char stand_in[] = "accx stand in";
 /* On a function: the function of the program that it is a part of.  */
 static const char source[] = "accx source";
@@ -34,7 +34,7 @@ struct uses
   tree function;
   hash_set<tree> own;           /* declared inside */
   auto_vec<tree> outer;         /* not; in order of appearance */
-  hash_set<tree> kept;          /* of these, must stay where they are */
+  hash_set<tree> kept;          /* of OUTER, must stay where they are */
   bool sized;                   /* some type has a size that FUNCTION computes */
 };
 
@@ -134,13 +134,10 @@ is_value (struct uses *u, tree v)
 /* ---- The new function ---- */
 
 static tree
-new_function (tree function, location_t loc, const vec<tree> &types)
+new_function (tree function, location_t loc)
 {
   static unsigned number;
-  auto_vec<tree> arguments;
-  arguments.safe_splice (types);
-  tree type = build_function_type_array (void_type_node, arguments.length (),
-					 arguments.address ());
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
   char *name = xasprintf ("%s.mixed.%u",
 			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function)), number++);
   tree f = build_decl (loc, FUNCTION_DECL, get_identifier (name), type);
@@ -164,33 +161,15 @@ new_function (tree function, location_t loc, const vec<tree> &types)
   return f;
 }
 
-static tree
-new_parameter (tree f, tree v, tree type)
+/* A function that is being made, and the call of it.  */
+struct mixed_part
 {
-  tree p = build_decl (DECL_SOURCE_LOCATION (v), PARM_DECL, DECL_NAME (v), type);
-  DECL_ARG_TYPE (p) = type;
-  DECL_CONTEXT (p) = f;
-  TREE_USED (p) = TREE_READONLY (p) = 1;
-  return p;
-}
-
-/* The variable of F that stands for V, which parameter P points to.  */
-static tree
-new_stand_in (tree f, tree v, tree p)
-{
-  tree own = build_decl (DECL_SOURCE_LOCATION (v), VAR_DECL, DECL_NAME (v),
-			 TREE_TYPE (v));
-  DECL_CONTEXT (own) = f;
-  TREE_USED (own) = TREE_ADDRESSABLE (own) = 1;
-  TREE_READONLY (own) = TREE_READONLY (v);
-  TREE_THIS_VOLATILE (own) = TREE_THIS_VOLATILE (v);
-  SET_DECL_ALIGN (own, DECL_ALIGN (v));
-  DECL_ATTRIBUTES (own) = tree_cons (get_identifier (stand_in), NULL_TREE,
-				     DECL_ATTRIBUTES (v));
-  SET_DECL_VALUE_EXPR (own, build_fold_indirect_ref (p));
-  DECL_HAS_VALUE_EXPR_P (own) = 1;
-  return own;
-}
+  tree function;
+  copy_body_data id;
+  tree *last;                   /* end of the parameters */
+  tree vars;
+  auto_vec<tree> types, arguments;
+};
 
 static tree
 copy_variable (tree v, copy_body_data *id)
@@ -198,6 +177,61 @@ copy_variable (tree v, copy_body_data *id)
   tree copy = copy_decl_no_change (v, id);
   DECL_ABSTRACT_ORIGIN (copy) = NULL_TREE;	/* no inlined code */
   return copy;
+}
+
+/* A parameter of P named as V, for ARGUMENT.  */
+static tree
+add_parameter (struct mixed_part *p, tree v, tree argument)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (argument));
+  tree t = build_decl (DECL_SOURCE_LOCATION (v), PARM_DECL, DECL_NAME (v), type);
+  DECL_ARG_TYPE (t) = type;
+  DECL_CONTEXT (t) = p->function;
+  TREE_USED (t) = TREE_READONLY (t) = 1;
+  *p->last = t;
+  p->last = &DECL_CHAIN (t);
+  p->types.safe_push (type);
+  p->arguments.safe_push (argument);
+  return t;
+}
+
+/* The variable of P that stands for V, which parameter POINTER points to.  */
+static tree
+add_stand_in (struct mixed_part *p, tree v, tree pointer)
+{
+  tree own = build_decl (DECL_SOURCE_LOCATION (v), VAR_DECL, DECL_NAME (v),
+			 TREE_TYPE (v));
+  DECL_CONTEXT (own) = p->function;
+  TREE_USED (own) = TREE_ADDRESSABLE (own) = 1;
+  TREE_READONLY (own) = TREE_READONLY (v);
+  TREE_THIS_VOLATILE (own) = TREE_THIS_VOLATILE (v);
+  SET_DECL_ALIGN (own, DECL_ALIGN (v));
+  DECL_ATTRIBUTES (own) = tree_cons (get_identifier (stand_in), NULL_TREE,
+				     DECL_ATTRIBUTES (v));
+  DECL_ATTRIBUTES (pointer) = tree_cons (get_identifier (stand_in), own, NULL_TREE);
+  SET_DECL_VALUE_EXPR (own, build_fold_indirect_ref (pointer));
+  DECL_HAS_VALUE_EXPR_P (own) = 1;
+  DECL_CHAIN (own) = p->vars;
+  p->vars = own;
+  return own;
+}
+
+/* Gives P parameters and variables for what the construct uses.  */
+static void
+add_uses (struct mixed_part *p, struct uses *u)
+{
+  for (unsigned i = 0; i < u->outer.length (); i++)
+    {
+      tree v = u->outer[i], own;
+      if (is_value (u, v))
+	own = add_parameter (p, v, v);
+      else
+	{
+	  TREE_ADDRESSABLE (v) = 1;
+	  own = add_stand_in (p, v, add_parameter (p, v, build_fold_addr_expr (v)));
+	}
+      p->id.decl_map->put (v, own);
+    }
 }
 
 /* Gives the scopes in *TP blocks inside block DATA: they still have those of the function
@@ -219,31 +253,36 @@ renew_blocks (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Copies CONSTRUCT of function FROM into F, with variables as MAP says.  */
+/* Makes a copy of CONSTRUCT, changed as P's map says, the body of P's function.  */
 static void
-fill_body (tree f, tree from, tree construct, hash_map<tree, tree> *map, tree vars)
+fill_body (struct mixed_part *p, tree construct)
 {
-  copy_body_data id;
-  memset (&id, 0, sizeof id);
-  id.src_fn = from;
-  id.dst_fn = f;
-  id.src_node = cgraph_node::get_create (from);
-  id.dst_node = cgraph_node::get_create (f);
-  id.decl_map = map;
-  id.copy_decl = copy_variable;
-  id.transform_call_graph_edges = CB_CGE_DUPLICATE;
-  id.transform_new_cfg = true;
-  push_struct_function (f);
-  cfun->language = DECL_STRUCT_FUNCTION (from)->language;	/* C++ gimplifies with it */
-  cfun->function_start_locus = DECL_SOURCE_LOCATION (f);
-  cfun->function_end_locus = EXPR_LOCATION (construct);
-  walk_tree (&construct, copy_tree_body_r, &id, NULL);
-  walk_tree_without_duplicates (&construct, renew_blocks, DECL_INITIAL (f));
-  pop_cfun ();
-  BLOCK_VARS (DECL_INITIAL (f)) = vars;
-  DECL_SAVED_TREE (f) = build3 (BIND_EXPR, void_type_node, vars, construct,
-				DECL_INITIAL (f));
+  tree f = p->function, block = DECL_INITIAL (f);
+  walk_tree (&construct, copy_tree_body_r, &p->id, NULL);
+  walk_tree_without_duplicates (&construct, renew_blocks, block);
+  BLOCK_VARS (block) = p->vars;
+  DECL_SAVED_TREE (f) = build3 (BIND_EXPR, void_type_node, p->vars, construct, block);
   TREE_SIDE_EFFECTS (DECL_SAVED_TREE (f)) = 1;
+  TREE_TYPE (f) = build_function_type_array (void_type_node, p->types.length (),
+					     p->types.address ());
+}
+
+/* Prepares P for a construct of FUNCTION at LOC; MAP becomes its map of variables.  */
+static void
+part_begin (struct mixed_part *p, tree function, location_t loc, hash_map<tree, tree> *map)
+{
+  p->function = new_function (function, loc);
+  p->last = &DECL_ARGUMENTS (p->function);
+  p->vars = NULL_TREE;
+  memset (&p->id, 0, sizeof p->id);
+  p->id.src_fn = function;
+  p->id.dst_fn = p->function;
+  p->id.src_node = cgraph_node::get_create (function);
+  p->id.dst_node = cgraph_node::get_create (p->function);
+  p->id.decl_map = map;
+  p->id.copy_decl = copy_variable;
+  p->id.transform_call_graph_edges = CB_CGE_DUPLICATE;
+  p->id.transform_new_cfg = true;
 }
 
 /* A call, in its place, of a new function with *TP, a construct of FUNCTION.  */
@@ -251,41 +290,24 @@ static void
 move_out (tree *tp, tree function, vec<tree> *made)
 {
   struct uses u;
+  struct mixed_part p;
+  hash_map<tree, tree> map;
+  location_t loc = EXPR_LOCATION (*tp);
   u.function = function;
   u.sized = false;
   find_uses (&u, tp);
   if (u.sized)
     return;
-  auto_vec<tree> types, arguments;
-  for (unsigned i = 0; i < u.outer.length (); i++)
-    {
-      tree v = u.outer[i];
-      bool value = is_value (&u, v);
-      types.safe_push (value ? TYPE_MAIN_VARIANT (TREE_TYPE (v))
-		       : build_pointer_type (TREE_TYPE (v)));
-      if (!value)
-	TREE_ADDRESSABLE (v) = 1;
-      arguments.safe_push (value ? v : build_fold_addr_expr (v));
-    }
-  location_t loc = EXPR_LOCATION (*tp);
-  tree f = new_function (function, loc, types);
-  hash_map<tree, tree> map;
-  tree vars = NULL_TREE, *last = &DECL_ARGUMENTS (f);
-  for (unsigned i = 0; i < u.outer.length (); i++)
-    {
-      tree own = *last = new_parameter (f, u.outer[i], types[i]);
-      last = &DECL_CHAIN (*last);
-      if (!is_value (&u, u.outer[i]))
-	{
-	  own = new_stand_in (f, u.outer[i], own);
-	  DECL_CHAIN (own) = vars;
-	  vars = own;
-	}
-      map.put (u.outer[i], own);
-    }
-  fill_body (f, function, *tp, &map, vars);
-  made->safe_push (f);
-  *tp = build_call_expr_loc_array (loc, f, arguments.length (), arguments.address ());
+  part_begin (&p, function, loc, &map);
+  push_struct_function (p.function);
+  cfun->language = DECL_STRUCT_FUNCTION (function)->language; /* C++ gimplifies with it */
+  cfun->function_start_locus = cfun->function_end_locus = loc;
+  add_uses (&p, &u);
+  fill_body (&p, *tp);
+  pop_cfun ();
+  made->safe_push (p.function);
+  *tp = build_call_expr_loc_array (loc, p.function, p.arguments.length (),
+				   p.arguments.address ());
 }
 
 /* ---- Constructs inside others ---- */
@@ -388,6 +410,17 @@ mixed_finish (tree decl)
   else
     c_genericize (decl);
   cgraph_node::finalize_function (decl, true);
+}
+
+tree
+mixed_variable (tree t)
+{
+  if (TREE_CODE (t) != MEM_REF && !INDIRECT_REF_P (t))
+    return t;
+  tree p = TREE_OPERAND (t, 0);
+  tree a = TREE_CODE (p) == PARM_DECL ? lookup_attribute (stand_in, DECL_ATTRIBUTES (p))
+	   : NULL_TREE;
+  return a ? TREE_VALUE (a) : t;
 }
 
 tree

@@ -350,6 +350,10 @@ void mixed_lower (tree decl, vec<tree> *made);
 /* Hands DECL, one of these, which has been lowered, to GCC.  */
 void mixed_finish (tree decl);
 
+/* High GIMPLE: the variable of such a function that T, the target of a parameter, is; or
+   T itself.  */
+tree mixed_variable (tree t);
+
 /* The function of the program that DECL is or is a part of.  */
 tree mixed_source (tree decl);
 

@@ -144,6 +144,7 @@ section_of (tree c, bool *pointer, tree *bias)
     return NULL_TREE;
   t = get_inner_reference (t, &size, &at, &offset, &mode, &is_unsigned, &reversed,
 			   &is_volatile);
+  t = mixed_variable (t);
   if (tree storage = storage_of (t))
     return *pointer = false, storage;
   *pointer = TREE_CODE (t) == MEM_REF || INDIRECT_REF_P (t);
