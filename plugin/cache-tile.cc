@@ -459,6 +459,21 @@ add_rounds (gimple *at, const struct cached *c, struct array_extent e, tree me,
   gsi_remove (&gsi, true);
 }
 
+/* Appends to SEQ the places of C's dimensions, and of their first in the tile.  */
+static void
+build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
+{
+  tree origin = integer_zero_node, type = integer_type_node;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      struct tile_dim *d = &c->dim[k];
+      d->place = build_place (seq, cache, d);
+      origin = gimple_build (seq, MULT_EXPR, type, origin, build_int_cst (type, d->extent));
+      origin = gimple_build (seq, PLUS_EXPR, type, origin, d->place);
+    }
+  c->origin = gimple_convert (seq, ssizetype, origin);
+}
+
 /* Fetches the tile of C in front of AT.  */
 static void
 fetch (const struct region *r, struct cached *c, gimple *at)
@@ -470,8 +485,7 @@ fetch (const struct region *r, struct cached *c, gimple *at)
   HOST_WIDE_INT full = c->elements / threads * threads;
   tree type = integer_type_node;
   gimple_seq seq = NULL;
-  for (unsigned k = 0; k < c->dims; k++)
-    c->dim[k].place = build_place (&seq, r->cache, &c->dim[k]);
+  build_origin (&seq, r->cache, c);
   struct array_extent e = build_extent (&seq, r, c);
   tree me = build_thread_number (&seq, r, BLOCK_BITS, true, type);
   tree last = gimple_build (&seq, PLUS_EXPR, type, me, build_int_cst (type, full));
@@ -611,29 +625,36 @@ build_distance (gimple_seq *seq, tree index, tree first)
   return v;
 }
 
+/* Appends to SEQ whether DISTANCE from the thread's first is in dimension D's tile.  */
+static tree
+build_test (gimple_seq *seq, const struct tile_dim *d, tree distance)
+{
+  tree u = unsigned_type_for (ssizetype);
+  tree at = gimple_build (seq, PLUS_EXPR, u, gimple_convert (seq, u, distance),
+			  gimple_convert (seq, u, d->place));
+  return gimple_build (seq, LT_EXPR, boolean_type_node, at, build_int_cst (u, d->extent));
+}
+
 /* Appends to SEQ the number in C's tile of the element that CALL is about; *IS_IN, if not
-   NULL, receives whether it is inside.  */
+   NULL, receives whether it is inside.  In 64 bits: so constants become part of addresses.  */
 static tree
 build_number (gimple_seq *seq, const struct cached *c, gcall *call, tree *is_in)
 {
-  tree number = NULL_TREE, type = integer_type_node;
-  for (unsigned k = 0; k < c->dims; k++)
+  tree number = c->origin;
+  HOST_WIDE_INT by = 1;
+  for (unsigned k = c->dims; k-- > 0;)
     {
       const struct tile_dim *d = &c->dim[k];
-      tree at = build_distance (seq, gimple_call_arg (call, 2 + k), d->first);
+      tree distance = build_distance (seq, gimple_call_arg (call, 2 + k), d->first);
       if (is_in)
 	{
-	  tree u = unsigned_type_for (ssizetype);
-	  tree place = gimple_convert (seq, u, d->place);
-	  place = gimple_build (seq, PLUS_EXPR, u, gimple_convert (seq, u, at), place);
-	  tree in = gimple_build (seq, LT_EXPR, boolean_type_node, place,
-				  build_int_cst (u, d->extent));
+	  tree in = build_test (seq, d, distance);
 	  *is_in = *is_in ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, *is_in, in) : in;
 	}
-      at = gimple_build (seq, PLUS_EXPR, type, gimple_convert (seq, type, at), d->place);
-      if (number)
-	number = gimple_build (seq, MULT_EXPR, type, number, build_int_cst (type, d->extent));
-      number = number ? gimple_build (seq, PLUS_EXPR, type, number, at) : at;
+      distance = gimple_build (seq, MULT_EXPR, ssizetype, distance,
+			       build_int_cst (ssizetype, by));
+      number = gimple_build (seq, PLUS_EXPR, ssizetype, number, distance);
+      by *= d->extent;
     }
   return number;
 }

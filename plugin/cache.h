@@ -64,6 +64,7 @@ struct cached
   tree array;                   /* variable or parameter, for its name and extent */
   HOST_WIDE_INT elements;       /* of the tile */
   tree tile;                    /* variable in shared memory */
+  tree origin;                  /* ssizetype: number in it of the thread's first */
   vec<gcall *> uses;            /* OP_CACHED ... */
   vec<enum cache_way> ways;     /* ... and how each is made */
   char *why;                    /* why there is no tile, or NULL; owned */

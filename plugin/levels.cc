@@ -28,6 +28,7 @@ enum
   DEFAULT_WORKERS_ONLY = 128,   /* worker loops only */
   PLANE_VECTOR = 32,            /* blocks of two-dimensional nests */
   PLANE_WORKERS = 8,
+  TILES_WORKERS = 16,           /* ... that go through tiles in shared memory */
   SPACE_VECTOR = 64,            /* blocks of three-dimensional nests */
   SPACE_WORKERS = 4,
   SPACE_DEEP = 1,
@@ -151,6 +152,18 @@ find_box (const struct region *r, struct acc_loop **loops)
   return l->kids.is_empty () || all_sequential (l) ? n : 0;
 }
 
+/* Whether a cache directive is in a sequential loop of R: the larger the block, the less
+   is fetched.  */
+static bool
+goes_through_tiles (const struct region *r)
+{
+  for (unsigned i = 0; i < r->caches.length (); i++)
+    if ((unsigned) bb_loop_depth (gimple_bb (r->caches[i].stmt))
+	> r->caches[i].loop->depth + 1)
+      return true;
+  return false;
+}
+
 /* Nested independent loops without levels, alone in the region, become a grid of two
    or three dimensions of such blocks: the one with most accesses side by side, else
    the innermost, is x, which neighbouring threads share; the others are y and z
@@ -177,7 +190,8 @@ assign_box (struct region *r)
   for (unsigned i = n, axis = 1; i-- > 0;)
     if (i != x)
       loops[i]->mask = masks[axis++];
-  r->f->dims[ACCX_WORKER] = n == 2 ? PLANE_WORKERS : SPACE_WORKERS;
+  int plane = goes_through_tiles (r) ? TILES_WORKERS : PLANE_WORKERS;
+  r->f->dims[ACCX_WORKER] = n == 2 ? plane : SPACE_WORKERS;
   r->f->dims[ACCX_VECTOR] = n == 2 ? PLANE_VECTOR : SPACE_VECTOR;
   if (n > 2)
     r->f->dims[ACCX_BLOCK_Z] = SPACE_DEEP;

@@ -20,7 +20,7 @@
 
 /* Static shared memory that every GPU grants a block, less the scratch of
    reductions and broadcasts.  */
-enum { SHARED_BYTES_MAX = 48 * 1024 - 1024 };
+enum { SHARED_BYTES_MAX = 48 * 1024 - 1024, SHARED_ALIGN = 16 };
 
 static bool
 has_attribute (tree decl, const char *name)
@@ -403,9 +403,9 @@ update_all_operands (void)
 static bool
 take_shared_bytes (struct region *r, HOST_WIDE_INT bytes)
 {
-  if (r->shared_bytes + ROUND_UP (bytes, 16) > SHARED_BYTES_MAX)
+  if (r->shared_bytes + ROUND_UP (bytes, SHARED_ALIGN) > SHARED_BYTES_MAX)
     return false;
-  r->shared_bytes += ROUND_UP (bytes, 16);
+  r->shared_bytes += ROUND_UP (bytes, SHARED_ALIGN);
   return true;
 }
 
@@ -417,6 +417,7 @@ single_new_shared (struct region *r, tree type, const char *name)
     return NULL_TREE;
   tree var = create_tmp_var_raw (type, name);
   DECL_CONTEXT (var) = current_function_decl;
+  SET_DECL_ALIGN (var, MAX (DECL_ALIGN (var), SHARED_ALIGN * BITS_PER_UNIT));
   make_shared (var);
   add_local_decl (cfun, var);
   return var;

@@ -70,7 +70,7 @@ nbody_kernel (int n, const struct body *__restrict__ b, struct body *__restrict_
       for (int k = 0; k < BODY_TILE; k++)
 	{
 	  float dx = tile[k].x - x, dy = tile[k].y - y, dz = tile[k].z - z;
-	  float r = rsqrtf (dx * dx + dy * dy + dz * dz + 1e-4f);
+	  float r = 1 / sqrtf (dx * dx + dy * dy + dz * dz + 1e-4f);
 	  float w = tile[k].m * r * r * r;
 	  fx += dx * w;
 	  fy += dy * w;
