@@ -39,7 +39,7 @@ struct cache_item
   unsigned dims, id;
   tree first[DIMS_MAX], length[DIMS_MAX], stride[DIMS_MAX];
   location_t loc;
-  bool sole, escapes, met;
+  bool sole, escapes, met, second;
 };
 
 /* An access: a variable and its indices, outermost first.  */
@@ -266,6 +266,8 @@ mark_access (tree *tp, int *walk, void *data)
 		    || (read_access (&a, TREE_OPERAND (address, 0)) && a.base == s->base);
       *walk = 0;
     }
+  else if (TREE_CODE (*tp) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (*tp)))
+    walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (*tp)), mark_access, m, NULL);
   else if (*tp == s->base)
     s->escapes = true;
   else if (TREE_CODE (*tp) == ADDR_EXPR && read_access (&a, TREE_OPERAND (*tp, 0))
@@ -360,6 +362,7 @@ static void
 note_unused (const struct cache_item *s)
 {
   const char *why = s->escapes ? "its address is used in other ways than by its elements"
+		    : s->second ? "another section of it is"
 		    : "what follows does not access it in as many dimensions";
   if (DECL_NAME (s->base))
     feedback_note (FEEDBACK_MEMORY, s->loc, NULL, "No shared memory used for %s: %s",
@@ -397,7 +400,8 @@ mark_list (tree list)
       for (unsigned j = 0; j < sections.length (); j++)
 	s->sole &= j == i || sections[j].base != s->base;
       mark_rest (places[i], s, false);
-      if (s->escapes || !s->met || is_another (sections, i, s))
+      s->second = is_another (sections, i, s);
+      if (s->escapes || !s->met || s->second)
 	{
 	  note_unused (s);
 	  continue;

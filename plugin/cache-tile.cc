@@ -467,6 +467,7 @@ build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
   for (unsigned k = 0; k < c->dims; k++)
     {
       struct tile_dim *d = &c->dim[k];
+      d->first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);	/* a thread's own now */
       d->place = build_place (seq, cache, d);
       origin = gimple_build (seq, MULT_EXPR, type, origin, build_int_cst (type, d->extent));
       origin = gimple_build (seq, PLUS_EXPR, type, origin, d->place);
