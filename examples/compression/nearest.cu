@@ -39,5 +39,5 @@ main (int argc, char **argv)
   bench_cuda (cudaMemcpy (d, d_d, n * sizeof *d, cudaMemcpyDeviceToHost));
   for (long i = 0; i < n; i++)
     wrong += !(fabs (d[i] - hypot (p[i].lat + 30.0, p[i].lng + 90.0)) <= 1e-4 * d[i]);
-  return paper_cuda_end ("nearest", n, &t, wrong);
+  return paper_cuda_end ("nearest", n, &t, wrong, n);
 }

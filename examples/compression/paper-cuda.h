@@ -26,12 +26,13 @@ paper_blocks (long n, int threads)
   return (unsigned) ((n + threads - 1) / threads);
 }
 
+/* Ends NAME, WRONG of COUNT values being wrong.  */
 static inline int
-paper_cuda_end (const char *name, long size, struct bench *b, long wrong)
+paper_cuda_end (const char *name, long size, struct bench *b, long wrong, long count)
 {
   bench_cuda (cudaGetLastError ());
   printf ("%s %ld %.4g\n", name, size, paper_median (b));
-  return bench_verdict (name, wrong, size);
+  return bench_verdict (name, wrong, count);
 }
 
 #endif
