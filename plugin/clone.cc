@@ -221,7 +221,7 @@ add_codec (struct device_function *f, unsigned map, unsigned form)
   auto_vec<char> slots;
   compression_layout (site_of_child (f->host)->element[map], &slots);
   unsigned members = slots.last ();
-  form |= members << ACCX_COMPRESS_MEMBERS_SHIFT;
+  form = (form & ~COMPRESSION_NAMED) | members << ACCX_COMPRESS_MEMBERS_SHIFT;
   tree type = build_array_type_nelts (long_long_unsigned_type_node,
 				      members * ACCX_CODEC_WORDS);
   struct kernel_param p = { build_param_var (type, f->params.length ()), map,

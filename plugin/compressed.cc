@@ -26,17 +26,24 @@
 
 #include "plugin.h"
 
+/* How the numbers of one type are stored.  */
+struct number
+{
+  tree real, word;              /* float or double; an integer of its size */
+  unsigned mantissa, bits;
+  tree unit;                    /* what codes are stored in */
+  unsigned units;               /* of them in a code */
+};
+
 /* One compressed array of the function.  */
 struct packed
 {
   unsigned param;               /* of kind ACCX_PARAM_CODEC */
   unsigned of;                  /* the parameter of the same mapping */
-  tree element;                 /* of the array: REAL or a struct of such */
+  tree element;                 /* of the array: a number or a struct of such */
   vec<char> slots;              /* of its numbers: compression_layout */
-  tree real, word;              /* float or double; an integer of its size */
-  unsigned mantissa, bits;
-  tree unit;                    /* what codes are stored in */
-  unsigned units;               /* of them in a code */
+  struct number numbers[2];     /* float, double; REAL is NULL_TREE if it has none */
+  unsigned step;                /* from one element to the next among the codes */
   const char *name;
   tree *keys;                   /* words of the codecs, those read so far; owned */
 };
@@ -82,6 +89,20 @@ sibling (const struct device_function *f, unsigned k)
   gcc_unreachable ();
 }
 
+/* How doubles (D), or floats, are stored in BITS.  */
+static struct number
+number_of (bool d, unsigned bits)
+{
+  struct number n;
+  n.real = d ? double_type_node : float_type_node;
+  n.word = d ? long_long_unsigned_type_node : unsigned_type_node;
+  n.mantissa = d ? 52 : 23;
+  n.bits = bits;
+  n.units = bits % 24 == 0 ? 3 : 1;
+  n.unit = build_nonstandard_integer_type (bits / n.units, 1);
+  return n;
+}
+
 static void
 add_array (struct rewrite *r, unsigned k)
 {
@@ -89,28 +110,20 @@ add_array (struct rewrite *r, unsigned k)
   struct site *s = site_of_child (f->host);
   struct packed a;
   memset (&a, 0, sizeof a);
-  unsigned form = f->params[k].form;
-  bool is_float = (form & ACCX_COMPRESS_REAL) == 4;
+  unsigned form = f->params[k].form, real = form & ACCX_COMPRESS_REAL;
+  unsigned bits = form >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
   a.param = k;
   a.of = sibling (f, k);
-  a.real = is_float ? float_type_node : double_type_node;
-  a.word = is_float ? unsigned_type_node : long_long_unsigned_type_node;
   a.element = s->element[f->params[k].map];
   compression_layout (a.element, &a.slots);
   a.keys = XCNEWVEC (tree, ACCX_CODEC_WORDS * a.slots.last ());
-  a.mantissa = is_float ? 23 : 52;
-  a.bits = form >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
-  a.units = a.bits % 24 == 0 ? 3 : 1;
-  a.unit = build_nonstandard_integer_type (a.bits / a.units, 1);
+  for (unsigned d = 0; d < 2; d++)
+    if (real == 0 || real == (d ? 8 : 4))
+      a.numbers[d] = number_of (d, bits ? bits : d ? 32 : 16);
+  a.step = bits ? bits / 8 : 1;
   unsigned map = f->params[k].map;
   a.name = map < s->names.length () && s->names[map] ? s->names[map] : "?";
   r->arrays.safe_push (a);
-}
-
-static unsigned
-real_bytes (const struct packed *a)
-{
-  return tree_to_uhwi (TYPE_SIZE_UNIT (a->real));
 }
 
 static void
@@ -280,11 +293,11 @@ find_pointers (struct rewrite *r)
 
 /* ---- Addresses among the codes ---- */
 
-/* OFFSET, bytes among the elements of A, as bytes among the codes of one number.  */
+/* OFFSET, bytes among the elements of A, as among the codes.  */
 static tree
 scaled (gimple_seq *seq, const struct packed *a, tree offset)
 {
-  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (a->element)), code = a->bits / 8;
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (a->element)), code = a->step;
   gimple *def = TREE_CODE (offset) == SSA_NAME ? SSA_NAME_DEF_STMT (offset) : NULL;
   if (TREE_CODE (offset) == INTEGER_CST)
     return size_int (tree_to_shwi (fold_convert (ssizetype, offset)) / size * code);
@@ -353,10 +366,13 @@ slot_of (gimple_seq *seq, const struct packed *a, tree ref, tree element, unsign
   tree outer = slot_of (seq, a, TREE_OPERAND (ref, 0), element, slot);
   if (TREE_CODE (ref) == COMPONENT_REF)
     {
-      *slot += int_byte_position (TREE_OPERAND (ref, 1)) / real_bytes (a);
+      tree member = TREE_OPERAND (ref, 1);
+      for (tree f = TYPE_FIELDS (DECL_CONTEXT (member)); f != member; f = DECL_CHAIN (f))
+	if (TREE_CODE (f) == FIELD_DECL)
+	  *slot += compression_numbers (TREE_TYPE (f));
       return outer;
     }
-  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref))) / real_bytes (a);
+  unsigned size = compression_numbers (TREE_TYPE (ref));
   tree index = index_of (seq, ref);
   if (tree_fits_uhwi_p (index))
     {
@@ -472,7 +488,8 @@ define_codes (struct rewrite *r)
   for (unsigned i = 0; i < r->order.length (); i++)
     {
       struct derived *d = r->pointers.get (r->order[i]);
-      tree type = build_pointer_type (r->arrays[d->array].unit);
+      const struct number *n = r->arrays[d->array].numbers;
+      tree type = build_pointer_type (n->real ? n->unit : n[1].unit);
       d->code = make_ssa_name (type);
       check_sources (r, r->order[i]);
     }
@@ -506,7 +523,7 @@ key (struct rewrite *r, struct packed *a, unsigned slot, enum accx_codec k, tree
 
 /* Unit K of the code at ADDRESS.  */
 static tree
-unit_ref (const struct packed *a, tree address, unsigned k)
+unit_ref (const struct number *a, tree address, unsigned k)
 {
   return build2 (MEM_REF, a->unit, address,
 		 build_int_cst (build_pointer_type (a->unit),
@@ -514,14 +531,14 @@ unit_ref (const struct packed *a, tree address, unsigned k)
 }
 
 static unsigned
-unit_bits (const struct packed *a)
+unit_bits (const struct number *a)
 {
   return TYPE_PRECISION (a->unit);
 }
 
 /* The code at ADDRESS, in a word.  */
 static tree
-load_code (gimple_seq *seq, const struct packed *a, tree address)
+load_code (gimple_seq *seq, const struct number *a, tree address)
 {
   tree code = NULL_TREE;
   for (unsigned k = 0; k < a->units; k++)
@@ -537,9 +554,11 @@ load_code (gimple_seq *seq, const struct packed *a, tree address)
   return code;
 }
 
-/* Assignment S loads number SLOT of an element from ADDRESS.  */
+/* Assignment S loads number SLOT of an element of ARRAY, stored as A says, from
+   ADDRESS.  */
 static void
-decode (struct rewrite *r, gimple *s, struct packed *a, unsigned slot, tree address)
+decode (struct rewrite *r, gimple *s, struct packed *array, const struct number *a,
+	unsigned slot, tree address)
 {
   gimple_seq seq = NULL;
   unsigned HOST_WIDE_INT one = a->mantissa == 23 ? 127 : 1023;
@@ -556,8 +575,8 @@ decode (struct rewrite *r, gimple *s, struct packed *a, unsigned slot, tree addr
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   tree fma = builtin_decl_explicit (a->mantissa == 23 ? BUILT_IN_FMAF : BUILT_IN_FMA);
   gcall *call = gimple_build_call (fma, 3, mapped,
-				   key (r, a, slot, ACCX_CODEC_KEY_1, a->real),
-				   key (r, a, slot, ACCX_CODEC_KEY_2, a->real));
+				   key (r, array, slot, ACCX_CODEC_KEY_1, a->real),
+				   key (r, array, slot, ACCX_CODEC_KEY_2, a->real));
   gimple_call_set_lhs (call, gimple_assign_lhs (s));
   gimple_set_location (call, gimple_location (s));
   gsi = gsi_for_stmt (s);
@@ -567,7 +586,7 @@ decode (struct rewrite *r, gimple *s, struct packed *a, unsigned slot, tree addr
 /* The library's function that encodes a number of A (device-library.c).  It has no
    effect that GCC needs to know of.  */
 static tree
-encode_function (const struct packed *a)
+encode_function (const struct number *a)
 {
   tree t = a->real;
   tree type = build_function_type_list (a->word, t, t, t, t, t, t, ptr_type_node,
@@ -578,17 +597,18 @@ encode_function (const struct packed *a)
   return decl;
 }
 
-/* Assignment S stores number SLOT of an element to ADDRESS.  */
+/* Assignment S stores it to ADDRESS.  */
 static void
-encode (struct rewrite *r, gimple *s, struct packed *a, unsigned slot, tree address)
+encode (struct rewrite *r, gimple *s, struct packed *array, const struct number *a,
+	unsigned slot, tree address)
 {
   tree value = gimple_assign_rhs1 (s), t = a->real;
   gimple_seq seq = NULL;
   auto_vec<tree> args;
   args.safe_push (value);
   for (int k = ACCX_CODEC_MIN; k <= ACCX_CODEC_HIGH; k++)
-    args.safe_push (key (r, a, slot, (enum accx_codec) k, t));
-  args.safe_push (key (r, a, slot, ACCX_CODEC_FAULT, ptr_type_node));
+    args.safe_push (key (r, array, slot, (enum accx_codec) k, t));
+  args.safe_push (key (r, array, slot, ACCX_CODEC_FAULT, ptr_type_node));
   args.safe_push (gimple_convert (&seq, ptr_type_node, address));
   gcall *call = gimple_build_call_vec (encode_function (a), args);
   tree code = make_ssa_name (a->word);
@@ -613,15 +633,18 @@ encode (struct rewrite *r, gimple *s, struct packed *a, unsigned slot, tree addr
       code = gimple_build (&seq, RSHIFT_EXPR, a->word, code,
 			   build_int_cst (unsigned_type_node, unit_bits (a)));
     }
-  r->f->params[a->param].bytes |= ACCX_COMPRESS_WRITE;
+  r->f->params[array->param].bytes |= ACCX_COMPRESS_WRITE;
 }
 
-/* Whether reference REF is one number of A.  */
-static bool
-is_number (const struct packed *a, tree ref)
+/* How reference REF, if it is one number of A, is stored; else NULL.  */
+static const struct number *
+find_number (const struct packed *a, tree ref)
 {
-  return TYPE_MODE (TREE_TYPE (ref)) == TYPE_MODE (a->real)
-	 && SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref));
+  for (unsigned d = 0; d < 2; d++)
+    if (a->numbers[d].real && SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref))
+	&& TYPE_MODE (TREE_TYPE (ref)) == TYPE_MODE (a->numbers[d].real))
+      return &a->numbers[d];
+  return NULL;
 }
 
 /* The array that reference T is part of, or NULL.  */
@@ -632,38 +655,55 @@ derived_of (struct rewrite *r, tree t)
   return p ? r->pointers.get (p) : NULL;
 }
 
+/* The address of number SLOT, and PLANES more, or NULL_TREE, of the element of A at Q among
+   the codes, stored as N says.  */
+static tree
+code_address (struct rewrite *r, gimple_seq *seq, struct packed *a, const struct number *n,
+	      unsigned slot, tree planes, tree q)
+{
+  tree more = size_zero_node;
+  if (n->bits / 8 != a->step)
+    {
+      more = gimple_build (seq, MULT_EXPR, sizetype, gimple_convert (seq, sizetype, q),
+			   size_int (n->bits / 8 - 1));
+      more = gimple_build (seq, PLUS_EXPR, sizetype, more,
+			   key (r, a, slot, ACCX_CODEC_ORIGIN, sizetype));
+    }
+  if (slot)
+    planes = planes ? gimple_build (seq, PLUS_EXPR, sizetype, planes, size_int (slot))
+	     : size_int (slot);
+  if (planes)
+    {
+      tree plane = key (r, a, slot, ACCX_CODEC_PLANE, sizetype);
+      plane = gimple_build (seq, MULT_EXPR, sizetype, plane, planes);
+      more = gimple_build (seq, PLUS_EXPR, sizetype, more, plane);
+    }
+  return plus (seq, q, more);
+}
+
 /* Assignment S loads or (STORE) stores REF, which D leads to: a number.  */
 static void
 rewrite_number (struct rewrite *r, gimple *s, tree ref, struct derived *d, bool store)
 {
   struct packed *a = &r->arrays[d->array];
+  const struct number *n = gimple_assign_single_p (s) ? find_number (a, ref) : NULL;
   gimple_seq seq = NULL;
   unsigned slot;
-  tree element = is_number (a, ref) && gimple_assign_single_p (s) ? element_of (a, ref)
-		 : NULL_TREE;
+  tree element = n ? element_of (a, ref) : NULL_TREE;
   tree offset = element ? ref_offset (&seq, a, element) : NULL_TREE;
   if (!offset || (!store && TREE_CODE (gimple_assign_lhs (s)) != SSA_NAME))
     {
       fail (r, s, d->array, "is accessed as something other than its numbers");
       return;
     }
-  tree address = plus (&seq, d->code, offset);
   tree planes = slot_of (&seq, a, ref, element, &slot);
-  if (slot)
-    planes = planes ? gimple_build (&seq, PLUS_EXPR, sizetype, planes, size_int (slot))
-	     : size_int (slot);
-  if (planes)
-    {
-      tree plane = key (r, a, slot, ACCX_CODEC_PLANE, sizetype);
-      address = plus (&seq, address,
-		      gimple_build (&seq, MULT_EXPR, sizetype, plane, planes));
-    }
+  tree address = code_address (r, &seq, a, n, slot, planes, plus (&seq, d->code, offset));
   gimple_stmt_iterator gsi = gsi_for_stmt (s);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   if (store)
-    encode (r, s, a, slot, address);
+    encode (r, s, a, n, slot, address);
   else
-    decode (r, s, a, slot, address);
+    decode (r, s, a, n, slot, address);
 }
 
 /* The numbers that REF, of TYPE, is made of.  */

@@ -103,82 +103,126 @@ base_variable (tree t)
 /* What a struct of numbers is made of, while it is looked at.  */
 struct layout
 {
-  tree real;                    /* the type of all numbers, or NULL_TREE */
-  unsigned members;
+  tree real;                    /* the type of all numbers, or NULL_TREE: none yet */
+  bool mixed;                   /* there are both types */
+  unsigned members, end;        /* END: bytes so far */
   vec<char> *slots;             /* 1 + the member that each number belongs to */
+  auto_vec<bool> doubles;       /* whether each is one */
 };
 
-enum { MEMBERS_MAX = 127, SLOTS_MAX = 1024 };
+enum { MEMBERS_MAX = ACCX_LAYOUT_MEMBER, SLOTS_MAX = 1024 };
 
+/* Adds a number of MEMBER, where C has it behind those so far: it must be at OFFSET.  */
 static bool
-add_number (struct layout *l, tree type)
+add_number (struct layout *l, unsigned member, bool is_double, unsigned offset)
 {
-  type = TYPE_MAIN_VARIANT (type);
-  if (l->members == MEMBERS_MAX || (l->real && l->real != type)
-      || (type != float_type_node && type != double_type_node))
+  unsigned bytes = is_double ? 8 : 4;
+  if (l->slots->length () == SLOTS_MAX || (l->end + bytes - 1) / bytes * bytes != offset)
     return false;
-  l->real = type;
-  l->slots->safe_push (++l->members);
+  l->slots->safe_push (member);
+  l->doubles.safe_push (is_double);
+  l->end = offset + bytes;
   return true;
 }
 
-static bool add_type (struct layout *l, tree type);
+/* Adds a number that is a member of its own.  */
+static bool
+add_member (struct layout *l, tree type, unsigned offset)
+{
+  type = TYPE_MAIN_VARIANT (type);
+  if (l->members == MEMBERS_MAX || (type != float_type_node && type != double_type_node))
+    return false;
+  l->mixed |= l->real && l->real != type;
+  l->real = type;
+  return add_number (l, ++l->members, type == double_type_node, offset);
+}
+
+static bool add_type (struct layout *l, tree type, unsigned offset);
 
 /* An array of constant size: its elements have the same members.  */
 static bool
-add_array (struct layout *l, tree type)
+add_array (struct layout *l, tree type, unsigned offset)
 {
   tree last = accx_array_last (type);
   unsigned first = l->slots->length ();
   if (!last || !tree_fits_uhwi_p (last) || tree_to_uhwi (last) >= SLOTS_MAX
-      || !add_type (l, TREE_TYPE (type)))
+      || !add_type (l, TREE_TYPE (type), offset))
     return false;
-  unsigned size = l->slots->length () - first;
-  for (unsigned n = tree_to_uhwi (last); n--;)
-    for (unsigned k = 0; k < size && l->slots->length () < SLOTS_MAX; k++)
-      l->slots->safe_push ((*l->slots)[first + k]);
-  return l->slots->length () < SLOTS_MAX;
+  unsigned n = l->slots->length () - first;
+  unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (type)));
+  for (unsigned e = 1; e <= tree_to_uhwi (last); e++)
+    for (unsigned k = 0, place = 0; k < n; k++)
+      {
+	unsigned size = l->doubles[first + k] ? 8 : 4;
+	place = (place + size - 1) / size * size;
+	if (!add_number (l, (*l->slots)[first + k], l->doubles[first + k],
+			 offset + e * bytes + place))
+	  return false;
+	place += size;
+      }
+  return true;
 }
 
 static bool
-add_record (struct layout *l, tree type)
+add_record (struct layout *l, tree type, unsigned offset)
 {
   unsigned first = l->slots->length ();
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    {
-      if (TREE_CODE (f) != FIELD_DECL)
-	continue;
-      HOST_WIDE_INT n = l->slots->length () - first;
-      /* Without gaps.  */
-      if (DECL_BIT_FIELD (f) || !add_type (l, TREE_TYPE (f))
-	  || int_byte_position (f) != n * tree_to_shwi (TYPE_SIZE_UNIT (l->real)))
-	return false;
-    }
+    if (TREE_CODE (f) == FIELD_DECL
+	&& (DECL_BIT_FIELD (f)
+	    || !add_type (l, TREE_TYPE (f), offset + int_byte_position (f))))
+      return false;
   return l->slots->length () > first;
 }
 
 static bool
-add_type (struct layout *l, tree type)
+add_type (struct layout *l, tree type, unsigned offset)
 {
   switch (TREE_CODE (type))
     {
-    case REAL_TYPE: return add_number (l, type);
-    case ARRAY_TYPE: return add_array (l, type);
-    case RECORD_TYPE: return COMPLETE_TYPE_P (type) && add_record (l, type);
+    case REAL_TYPE: return add_member (l, type, offset);
+    case ARRAY_TYPE: return add_array (l, type, offset);
+    case RECORD_TYPE: return COMPLETE_TYPE_P (type) && add_record (l, type, offset);
     default: return false;
     }
+}
+
+/* Fills L for ELEMENT; false: it cannot be compressed.  */
+static bool
+find_layout (tree element, struct layout *l)
+{
+  l->real = NULL_TREE;
+  l->mixed = false;
+  l->members = l->end = 0;
+  if (!add_type (l, element, 0) || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (element)))
+    return false;
+  unsigned bytes = l->mixed || l->real == double_type_node ? 8 : 4;
+  return tree_to_uhwi (TYPE_SIZE_UNIT (element)) == (l->end + bytes - 1) / bytes * bytes;
 }
 
 tree
 compression_layout (tree element, vec<char> *slots)
 {
-  struct layout l = { NULL_TREE, 0, slots };
-  if (!add_type (&l, element)
-      || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (element))
-      || tree_to_uhwi (TYPE_SIZE_UNIT (element))
-	 != slots->length () * tree_to_uhwi (TYPE_SIZE_UNIT (l.real)))
+  struct layout l;
+  l.slots = slots;
+  if (!find_layout (element, &l))
     return NULL_TREE;
-  return l.real;
+  return l.mixed ? void_type_node : l.real;
+}
+
+unsigned
+compression_numbers (tree type)
+{
+  unsigned n = 0;
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return (tree_to_uhwi (accx_array_last (type)) + 1)
+	   * compression_numbers (TREE_TYPE (type));
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return 1;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL)
+      n += compression_numbers (TREE_TYPE (f));
+  return n;
 }
 
 tree
@@ -196,20 +240,23 @@ compression_element (tree variable)
 
 /* ---- Arguments ---- */
 
-/* The form (enum accx_compress) of an array of TYPE with BITS, the argument of
-   compression_bits or 0; 0 after an error at LOC.  */
+/* The form (enum accx_compress) of an array of numbers of TYPE, void for both, with BITS,
+   the argument of compression_bits or 0; 0 after an error at LOC.  */
 static unsigned
 form_of (location_t loc, tree type, tree bits)
 {
-  unsigned real = type == float_type_node ? 4 : 8;
+  unsigned real = type == float_type_node ? 4 : type == double_type_node ? 8 : 0;
   bits = fold (bits);
   STRIP_NOPS (bits);
   if (integer_zerop (bits))
-    return real | real * 4 << ACCX_COMPRESS_BITS_SHIFT;
+    return real | real * 4 << ACCX_COMPRESS_BITS_SHIFT | COMPRESSION_NAMED;
   HOST_WIDE_INT n = tree_fits_shwi_p (bits) ? tree_to_shwi (bits) : 0;
   if (n == 8 || n == 16 || (real == 8 && (n == 24 || n == 32 || n == 48)))
-    return real | n << ACCX_COMPRESS_BITS_SHIFT;
-  if (real == 4)
+    return real | n << ACCX_COMPRESS_BITS_SHIFT | COMPRESSION_NAMED;
+  if (real == 0)
+    error_at (loc, "%<compression_bits%> of an array of structs with both %<float%> and "
+	      "%<double%> must be the constant 8 or 16");
+  else if (real == 4)
     error_at (loc, "%<compression_bits%> of an array of %<float%> must be the constant "
 	      "8 or 16");
   else
@@ -218,21 +265,23 @@ form_of (location_t loc, tree type, tree bits)
   return 0;
 }
 
-/* Reads argument I of MARKER, an array; sets *FORM, 0 after an error, and SLOTS as
-   compression_layout does.  Returns the variable.  */
+/* Reads argument I of MARKER, an array; sets *FORM, 0 after an error.  Returns the
+   variable.  */
 static tree
-read_array (tree marker, int i, unsigned *form, vec<char> *slots)
+read_array (tree marker, int i, unsigned *form)
 {
+  auto_vec<char> slots;
   location_t loc = EXPR_LOCATION (marker);
   tree variable = base_variable (CALL_EXPR_ARG (marker, i));
   tree element = variable ? compression_element (variable) : NULL_TREE;
-  tree type = element ? compression_layout (element, slots) : NULL_TREE;
+  tree type = element ? compression_layout (element, &slots) : NULL_TREE;
   *form = 0;
   if (!variable)
     error_at (loc, "what is to be compressed must be a variable");
   else if (!type)
     error_at (loc, "%qD is not an array of %<float%> or %<double%>, or of structs that "
-	      "have only such members, all of one type and without gaps", variable);
+	      "have only such members, each as soon behind the one before as it may be",
+	      variable);
   else
     *form = form_of (loc, type, CALL_EXPR_ARG (marker, 1));
   return variable;
@@ -293,14 +342,20 @@ range_end (tree marker, int i)
   return fold_convert (double_type_node, CALL_EXPR_ARG (marker, i));
 }
 
-/* The string that tells the runtime of the SLOTS of VARIABLE's elements.  */
+/* The string that tells the runtime of the numbers of VARIABLE's elements.  */
 static tree
-layout_argument (tree variable, const vec<char> &slots)
+layout_argument (tree variable)
 {
-  if (TREE_CODE (compression_element (variable)) != RECORD_TYPE)
-    return null_pointer_node;
+  tree element = compression_element (variable);
   auto_vec<char> text;
-  text.safe_splice (slots);
+  struct layout l;
+  if (TREE_CODE (element) != RECORD_TYPE)
+    return null_pointer_node;
+  l.slots = &text;
+  find_layout (element, &l);
+  for (unsigned i = 0; i < text.length (); i++)
+    if (l.mixed && l.doubles[i])
+      text[i] = (char) (text[i] | ACCX_LAYOUT_DOUBLE);
   text.safe_push (0);
   return build_string_literal (text.length (), text.address ());
 }
@@ -310,8 +365,7 @@ compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
 {
   location_t loc = EXPR_LOCATION (marker);
   unsigned form;
-  auto_vec<char> slots;
-  tree variable = read_array (marker, 2, &form, &slots);
+  tree variable = read_array (marker, 2, &form);
   tree c = form ? find_mapping (clauses, variable) : NULL_TREE;
   if (!form)
     return;
@@ -322,7 +376,7 @@ compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
       return;
     }
   bool ranged = call_expr_nargs (marker) > 3;
-  unsigned how = form | (ranged ? ACCX_COMPRESS_RANGE : 0)
+  unsigned how = (form & ~COMPRESSION_NAMED) | (ranged ? ACCX_COMPRESS_RANGE : 0)
 		 | (integer_zerop (CALL_EXPR_ARG (marker, 1)) ? ACCX_COMPRESS_DEFAULT : 0);
   struct compressed a = { EXPR_LOCATION (construct), DECL_UID (variable), form };
   mapped.safe_push (a);
@@ -334,7 +388,7 @@ compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
     range_end (marker, 3), range_end (marker, 4),
     build_string_literal (IDENTIFIER_LENGTH (DECL_NAME (variable)) + 1,
 			  IDENTIFIER_POINTER (DECL_NAME (variable))),
-    layout_argument (variable, slots)
+    layout_argument (variable)
   };
   append_to_statement_list (marker_runtime_call (loc, "accx_compress",
 						 ARRAY_SIZE (args), args), before);
@@ -351,8 +405,7 @@ compression_lower_region (tree construct, tree marker)
   for (int i = 2; i < call_expr_nargs (marker); i++)
     {
       struct compressed a = { EXPR_LOCATION (construct), 0, 0 };
-      auto_vec<char> slots;
-      tree variable = read_array (marker, i, &a.form, &slots);
+      tree variable = read_array (marker, i, &a.form);
       if (!a.form)
 	continue;
       if (!given && last_form (variable))

@@ -508,8 +508,8 @@ bool constant_member (location_t loc, tree field);
 /* ---- compression.cc: GENERIC, compressed arrays ---- */
 
 /* In a form (enum accx_compress) here: a clause of the construct itself compresses the
-   array and gives no range.  */
-enum { COMPRESSION_UNRANGED = 1 << 18 };
+   array and gives no range; in each, so that none is 0.  */
+enum { COMPRESSION_UNRANGED = 1 << 18, COMPRESSION_NAMED = 1 << 19 };
 
 /* Does what MARKER, of a compressed data clause among CLAUSES of CONSTRUCT, says: appends
    a call to the statement list BEFORE.  */
@@ -527,10 +527,13 @@ unsigned compression_named (location_t loc, tree decl);
 /* The type of the elements of array or pointer VARIABLE, or NULL_TREE.  */
 tree compression_element (tree variable);
 
-/* The type of the numbers that ELEMENT is made of, a number itself or a struct, or
-   NULL_TREE if it cannot be compressed.  Appends to SLOTS for each number 1 + the member
-   that it belongs to.  */
+/* The type of the numbers that ELEMENT is made of, a number itself or a struct: void if
+   both float and double, NULL_TREE if it cannot be compressed.  Appends to SLOTS for each
+   number 1 + the member that it belongs to.  */
 tree compression_layout (tree element, vec<char> *slots);
+
+/* How many numbers are in TYPE, which is part of such an element.  */
+unsigned compression_numbers (tree type);
 
 /* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 6
+#define ACCX_ABI_VERSION 7
 
 /* Which construct or call a site is.  */
 enum accx_construct
@@ -73,19 +73,26 @@ enum accx_codec
                            encoded, where the first should go, that as a double */
   ACCX_CODEC_PLANE,     /* bytes from the codes of a number of structs to those of the
                            next */
+  ACCX_CODEC_ORIGIN,    /* of structs with codes of several widths: what the address of a
+                           struct, which counts structs, times the bytes of a code lacks */
   ACCX_CODEC_WORDS
 };
 
-/* How an array is compressed: the bytes of a number, with flags.  */
+/* How an array is compressed: the bytes of a number, with flags.  For structs with numbers
+   of both types the bytes are 0, and the bits those given or 0.  */
 enum accx_compress
 {
-  ACCX_COMPRESS_REAL = 15,              /* 4 or 8 */
+  ACCX_COMPRESS_REAL = 15,              /* 4, 8 or 0 */
   ACCX_COMPRESS_BITS_SHIFT = 8,         /* of a code, in 8 bits */
   ACCX_COMPRESS_RANGE = 1 << 16,        /* a clause: it gives the range */
   ACCX_COMPRESS_WRITE = 1 << 17,        /* a kernel: it writes the array */
   ACCX_COMPRESS_DEFAULT = 1 << 19,      /* a clause: it does not say how many bits */
   ACCX_COMPRESS_MEMBERS_SHIFT = 20      /* a kernel: the members of structs, or 1 */
 };
+
+/* A character of a layout: 1 + which of the struct's members the number belongs to, in
+   the lower bits; whether it is a double where structs have numbers of both types.  */
+enum { ACCX_LAYOUT_MEMBER = 127, ACCX_LAYOUT_DOUBLE = 128 };
 
 struct accx_param
 {

@@ -40,7 +40,8 @@ struct passage
   struct recode *recode;
   CUdeviceptr plain;            /* lent memory, and behind it the codecs' results */
   size_t plain_bytes;
-  CUdeviceptr results, codes;   /* CODES: of the first number, in its plane */
+  CUdeviceptr results;
+  uintptr_t from;               /* where the section begins on the host */
   bool scan;
   const char *what, *name;
 };
@@ -110,8 +111,9 @@ choose (struct passage *p, size_t n, bool *wanted)
   const struct compression *c = p->e->compression;
   const struct codec *codec = &c->codecs[0];
   struct device *dev = p->op->dev;
-  *wanted = n > 0 && runtime.env.compression == COMPRESSION_DEVICE;
-  if (n == 0 || runtime.env.compression != COMPRESSION_AUTO || c->slots >= MANY_SLOTS
+  /* Structs of both types have gaps, which are the host's.  */
+  *wanted = n > 0 && c->real && runtime.env.compression == COMPRESSION_DEVICE;
+  if (n == 0 || !c->real || runtime.env.compression != COMPRESSION_AUTO || c->slots >= MANY_SLOTS
       || (dev->recoded += n * c->element) < RECODE_FROM)
     return ACCX_OK;
   int rc = dev->link_rate > 0 ? ACCX_OK : measure_link (p->op, codec);
@@ -206,7 +208,7 @@ encode_all (struct passage *p, CUdeviceptr at, size_t first, size_t n, CUstream 
     {
       const struct codec *k = compress_codec (c, slot);
       result = recode_encode (p->recode, k, at + slot * k->real, n,
-			      p->codes + slot * c->plane + codec_bytes (k, first),
+			      compress_code (p->e, p->from, slot) + codec_bytes (k, first),
 			      result_of (p, k), stream);
     }
   return result;
@@ -266,7 +268,7 @@ upload_slice (struct passage *p, uintptr_t from, size_t n, bool *done)
 {
   struct compression *c = p->e->compression;
   struct recode_result found[c->n_codecs];
-  p->codes = entry_device (p->e, from);
+  p->from = from;
   int rc = results_reset (p);
   if (rc == ACCX_OK)
     rc = transfer_arriving (p->op, p->plain, (void *) from, n * c->element, c->element,
@@ -322,8 +324,7 @@ download_slice (struct passage *p, char *to, uintptr_t from, size_t n)
   for (unsigned slot = 0; result == CU_SUCCESS && slot < c->slots; slot++)
     {
       const struct codec *k = compress_codec (c, slot);
-      result = recode_decode (p->recode, k,
-			      entry_device (p->e, from) + slot * c->plane, n,
+      result = recode_decode (p->recode, k, compress_code (p->e, from, slot), n,
 			      p->plain + slot * k->real, p->op->stream->cuda);
     }
   int rc = check (p, result);

@@ -44,15 +44,82 @@ fail (struct op *op, const char *what, const char *name)
   return ACCX_COMPRESSED;
 }
 
+/* The member that character C of a layout says.  */
+static unsigned
+layout_member (char c)
+{
+  return (c & ACCX_LAYOUT_MEMBER) - 1;
+}
+
 /* The codecs that LAYOUT asks for.  */
 static unsigned
 layout_codecs (const char *layout)
 {
   unsigned n = 1;
   for (; layout && *layout; layout++)
-    if ((unsigned char) *layout > n)
-      n = (unsigned char) *layout;
+    if (layout_member (*layout) >= n)
+      n = layout_member (*layout) + 1;
   return n;
+}
+
+struct codec *
+compress_codec (struct compression *c, unsigned slot)
+{
+  return &c->codecs[c->layout ? layout_member (c->layout[slot]) : 0];
+}
+
+/* Bytes of number SLOT of the elements of C.  */
+static unsigned
+slot_bytes (const struct compression *c, unsigned slot)
+{
+  return c->real ? c->real : c->layout[slot] & ACCX_LAYOUT_DOUBLE ? sizeof (double)
+	 : sizeof (float);
+}
+
+/* AT, moved on to where a number of BYTES can be.  */
+static unsigned
+aligned (unsigned at, unsigned bytes)
+{
+  return (at + bytes - 1) / bytes * bytes;
+}
+
+unsigned
+compress_place (const struct compression *c, unsigned slot)
+{
+  unsigned at = 0;
+  if (c->real)
+    return slot * c->real;
+  for (unsigned s = 0; s < slot; s++)
+    at = aligned (at, slot_bytes (c, s)) + slot_bytes (c, s);
+  return aligned (at, slot_bytes (c, slot));
+}
+
+/* The number that is PLACE bytes behind where an element of C begins.  */
+static unsigned
+slot_at (const struct compression *c, unsigned place)
+{
+  unsigned slot = 0;
+  while (slot + 1 < c->slots && compress_place (c, slot) < place)
+    slot++;
+  return slot;
+}
+
+/* Sets the codecs of C and what follows from them; false: there is no such codec.  */
+static bool
+set_codecs (struct compression *c)
+{
+  unsigned last = c->slots - 1, most = c->real ? c->real : sizeof (double);
+  c->element = aligned (compress_place (c, last) + slot_bytes (c, last), most);
+  for (unsigned slot = 0; slot < c->slots; slot++)
+    {
+      unsigned real = slot_bytes (c, slot), bits = c->bits ? c->bits : real * 4;
+      struct codec *k = compress_codec (c, slot);
+      if (!codec_init (k, real, bits))
+	return false;
+      k->stride = c->element;
+      c->step = slot == 0 || c->step == bits / 8u ? bits / 8 : 1;
+    }
+  return true;
 }
 
 /* Returns owned what HOW and LAYOUT say, or NULL: no memory or no such codec.  */
@@ -61,31 +128,19 @@ compression_new (int how, const char *layout)
 {
   unsigned n = layout_codecs (layout);
   struct compression *c = calloc (1, sizeof *c + n * sizeof c->codecs[0]);
-  unsigned real = how & ACCX_COMPRESS_REAL, bits = how >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
   if (!c)
     return NULL;
   c->layout = layout;
   c->slots = layout ? (unsigned) strlen (layout) : 1;
-  c->element = c->slots * real;
+  c->real = how & ACCX_COMPRESS_REAL;
+  c->bits = how >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
   c->given = how & ACCX_COMPRESS_RANGE;
   c->any_bits = how & ACCX_COMPRESS_DEFAULT;
   c->n_codecs = n;
-  for (unsigned k = 0; k < n; k++)
-    {
-      if (!codec_init (&c->codecs[k], real, bits))
-	{
-	  free (c);
-	  return NULL;
-	}
-      c->codecs[k].stride = c->element;
-    }
-  return c;
-}
-
-struct codec *
-compress_codec (struct compression *c, unsigned slot)
-{
-  return &c->codecs[c->layout ? (unsigned char) c->layout[slot] - 1 : 0];
+  if (set_codecs (c))
+    return c;
+  free (c);
+  return NULL;
 }
 
 void
@@ -141,11 +196,16 @@ compress_forget (struct thread *t)
 
 /* ---- Entries ---- */
 
-/* Bytes of one plane for BYTES of host memory.  */
+/* Bytes of one plane for BYTES of host memory; all have those of the widest codes.  */
 static size_t
 plane_bytes (const struct compression *c, size_t bytes)
 {
-  size_t codes = codec_bytes (&c->codecs[0], bytes / c->element);
+  size_t codes = 0;
+  for (unsigned k = 0; k < c->n_codecs; k++)
+    {
+      size_t own = codec_bytes (&c->codecs[k], bytes / c->element);
+      codes = own > codes ? own : codes;
+    }
   return (codes + PLANE_ALIGN - 1) & ~(size_t) (PLANE_ALIGN - 1);
 }
 
@@ -172,6 +232,14 @@ compress_entry (struct op *op, struct entry *e, const struct compression *w)
   return transfer_zero (op, c->fault, sizeof (struct fault), "mapping", e->name);
 }
 
+CUdeviceptr
+compress_code (const struct entry *e, uintptr_t host, unsigned slot)
+{
+  struct compression *c = e->compression;
+  return e->dev + slot * c->plane
+	 + codec_bytes (compress_codec (c, slot), (host - e->start) / c->element);
+}
+
 static void
 not_compressed (struct op *op, const struct entry *e, const char *what)
 {
@@ -187,8 +255,7 @@ compress_agree (struct op *op, const struct entry *e, const struct compression *
 		const char *what, const char *name)
 {
   const struct compression *c = e->compression;
-  if (c && c->codecs[0].real == w->codecs[0].real && c->slots == w->slots
-      && (w->any_bits || c->codecs[0].bits == w->codecs[0].bits))
+  if (c && c->real == w->real && c->slots == w->slots && (w->any_bits || c->bits == w->bits))
     return ACCX_OK;
   if (!c)
     not_compressed (op, e, what);
@@ -209,7 +276,7 @@ out_of_range (struct op *op, const struct entry *e, uintptr_t host, double value
 {
   struct compression *c = e->compression;
   size_t index = (host - c->base) / c->element;
-  unsigned slot = (unsigned) ((host - e->start) % c->element / c->codecs[0].real);
+  unsigned slot = slot_at (c, (unsigned) ((host - e->start) % c->element));
   const struct codec *k = compress_codec (c, slot);
   char place[64];
   if (c->slots == 1)
@@ -266,7 +333,7 @@ find_ranges (struct op *op, const struct entry *e, uintptr_t host, size_t n,
       struct codec *codec = compress_codec (c, slot);
       size_t k = codec - c->codecs;
       double low, high;
-      uintptr_t first = host + slot * codec->real;
+      uintptr_t first = host + compress_place (c, slot);
       size_t bad = transfer_scan (codec, (void *) first, n, &low, &high);
       if (bad < n)
 	return out_of_range (op, e, first + bad * c->element,
@@ -294,10 +361,9 @@ upload_encoded (struct op *op, const struct entry *e, uintptr_t host, size_t n,
   for (unsigned slot = 0; rc == ACCX_OK && slot < c->slots; slot++)
     {
       const struct codec *k = compress_codec (c, slot);
-      uintptr_t first = host + slot * k->real;
+      uintptr_t first = host + compress_place (c, slot);
       size_t bad = n, clamped = 0;
-      rc = transfer_encode (op, entry_device (e, host) + slot * c->plane, k,
-			    (void *) first, n, &bad, runtime.env.clamp ? &clamped : NULL,
+      rc = transfer_encode (op, compress_code (e, host, slot), k, (void *) first, n, &bad, runtime.env.clamp ? &clamped : NULL,
 			    what, name);
       if (rc == ACCX_OK)
 	compress_report (e, k, clamped, name);
@@ -332,12 +398,13 @@ compress_check (struct op *op, const struct entry *e, const char *what,
 	   : error_driver (op, result, what, name, (void *) e->start, e->end - e->start);
   if (rc || f.count == 0)
     return rc;
-  size_t slot = (f.at - e->dev) / c->plane;
+  unsigned slot = (unsigned) ((f.at - e->dev) / c->plane);
+  const struct codec *k = compress_codec (c, slot);
+  size_t index = (f.at - e->dev - slot * c->plane) / codec_bytes (k, 1);
   if (!runtime.env.clamp)
-    return out_of_range (op, e, e->start + slot * c->codecs[0].real
-			 + entry_host_bytes (e, f.at - e->dev - slot * c->plane), f.value,
-			 what, name);
-  compress_report (e, compress_codec (c, (unsigned) slot), f.count, name);
+    return out_of_range (op, e, e->start + index * c->element + compress_place (c, slot),
+			 f.value, what, name);
+  compress_report (e, k, f.count, name);
   return transfer_zero (op, c->fault, sizeof f, what, name);
 }
 
@@ -361,9 +428,8 @@ compress_download (struct op *op, const struct entry *e, void *to, uintptr_t hos
   for (unsigned slot = 0; rc == ACCX_OK && !done && slot < c->slots; slot++)
     {
       const struct codec *k = compress_codec (c, slot);
-      rc = transfer_decode (op, (char *) to + slot * k->real, k,
-			    entry_device (e, host) + slot * c->plane, bytes / c->element,
-			    what, name);
+      rc = transfer_decode (op, (char *) to + compress_place (c, slot), k,
+			    compress_code (e, host, slot), bytes / c->element, what, name);
     }
   return rc;
 }
@@ -392,11 +458,15 @@ check_kernel (struct op *op, const struct entry *e, unsigned form, const char *n
   unsigned bits = form >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
   if (!c)
     not_compressed (op, e, "compression");
-  else if (k->real != (form & ACCX_COMPRESS_REAL) || k->bits != bits)
+  else if (c->real == (form & ACCX_COMPRESS_REAL) && c->bits != bits && c->bits && bits)
     error_detail (op, ACCX_COMPRESSED, "compression", "the region is for %u bits, the "
-		  "array was compressed to %u at %s:%u", bits, k->bits,
+		  "array was compressed to %u at %s:%u", bits, c->bits,
 		  c->site->file, c->site->line);
-  else if (c->n_codecs != form >> ACCX_COMPRESS_MEMBERS_SHIFT)
+  else if (c->real == (form & ACCX_COMPRESS_REAL) && c->bits != bits)
+    error_detail (op, ACCX_COMPRESSED, "compression", "the region and the clause at %s:%u "
+		  "do not both give the number of bits", c->site->file, c->site->line);
+  else if (c->real != (form & ACCX_COMPRESS_REAL)
+	   || c->n_codecs != form >> ACCX_COMPRESS_MEMBERS_SHIFT)
     error_detail (op, ACCX_COMPRESSED, "compression", "the array had elements of another "
 		  "type when it was compressed at %s:%u", c->site->file, c->site->line);
   else if ((form & ACCX_COMPRESS_WRITE) && !c->given)
@@ -432,6 +502,7 @@ compress_param (struct op *op, const struct entry *e, unsigned form, uint64_t *w
       words[ACCX_CODEC_HIGH] = word (c, c->high);
       words[ACCX_CODEC_FAULT] = e->compression->fault;
       words[ACCX_CODEC_PLANE] = e->compression->plane;
+      words[ACCX_CODEC_ORIGIN] = e->dev - e->dev * codec_bytes (c, 1);
     }
   return rc;
 }

@@ -175,16 +175,19 @@ struct recode_result
 enum compression_place { COMPRESSION_AUTO, COMPRESSION_HOST, COMPRESSION_DEVICE };
 
 /* A compressed array: what its data clause says (compress.c), then that of an entry.  Its
-   elements are numbers, or structs of SLOTS numbers of one type; the codes of the first
-   number of all elements come first, a plane of them, then those of the second and so
-   on.  */
+   elements are numbers, or structs of SLOTS numbers; the codes of the first number of all
+   elements come first, a plane of them, then those of the second and so on.  An address
+   goes on by STEP from one element to the next: bytes of a code where all have the same,
+   so that it is that of the first number's code, else 1.  */
 struct compression
 {
   struct compression *next;     /* thread.wanted */
   uintptr_t host, base;         /* of the section; of the array that it is one of */
   unsigned element;             /* bytes on the host */
   unsigned slots;
-  const char *layout;           /* for each of them 1 + its codec; NULL: 0 */
+  unsigned real, bits;          /* as the clause has it; REAL 0: both types */
+  unsigned step;
+  const char *layout;           /* for each of the slots (accx-abi.h); NULL: one */
   size_t plane;                 /* bytes of one; of an entry only */
   bool given;                   /* the program gives the range */
   bool any_bits;                /* and does not say how many bits */
@@ -192,7 +195,7 @@ struct compression
   const struct accx_site *site; /* of the clause */
   CUdeviceptr fault;            /* what device code could not encode: struct fault */
   unsigned n_codecs;
-  struct codec codecs[];        /* all of one type and width */
+  struct codec codecs[];
 };
 
 /* A device allocation that one or several mappings share (members of one
@@ -225,12 +228,12 @@ struct entry
   unsigned n_attached, attached_room;
 };
 
-/* How far in E's device memory, in its first plane, BYTES of the host's are.  */
+/* How far in E's device memory, as addresses count, BYTES of the host's are.  */
 static inline ptrdiff_t
 entry_bytes (const struct entry *e, ptrdiff_t bytes)
 {
   const struct compression *c = e->compression;
-  return c ? bytes / (int) c->element * (c->codecs[0].bits / 8) : bytes;
+  return c ? bytes / (int) c->element * (int) c->step : bytes;
 }
 
 /* The device address of host address HOST, which E holds or is near to.  */
@@ -245,7 +248,7 @@ static inline size_t
 entry_host_bytes (const struct entry *e, size_t bytes)
 {
   const struct compression *c = e->compression;
-  return c ? bytes / (c->codecs[0].bits / 8) * c->element : bytes;
+  return c ? bytes / c->step * c->element : bytes;
 }
 
 /* Entries sorted by address, never overlapping.  */
@@ -698,6 +701,12 @@ uint64_t codec_fill (const struct codec *c);
 /* The codec of number SLOT of the elements of C.  */
 struct codec *compress_codec (struct compression *c, unsigned slot);
 
+/* Where number SLOT is in an element of C.  */
+unsigned compress_place (const struct compression *c, unsigned slot);
+
+/* Where the code is of number SLOT of the element of E at HOST.  */
+CUdeviceptr compress_code (const struct entry *e, uintptr_t host, unsigned slot);
+
 /* CLAMPED numbers that K encodes, of E, were saturated: a warning, unless there are
    none.  */
 void compress_report (const struct entry *e, const struct codec *k, size_t clamped,
@@ -705,9 +714,9 @@ void compress_report (const struct entry *e, const struct codec *k, size_t clamp
 
 /* Notes for the next construct of the calling thread what the clause at SITE says of the
    section at HOST of array BASE, called NAME: HOW is enum accx_compress.  LAYOUT is NULL
-   for an array of numbers, for structs it has a character for each number of one, that
-   is 1 + which of the struct's members it belongs to.  NAME and LAYOUT are static.  Ends
-   the program if there is no such range.  */
+   for an array of numbers, for structs it has a character for each number of one
+   (accx-abi.h).  NAME and LAYOUT are static.  Ends the program if there is no such
+   range.  */
 void compress_want (void *host, void *base, int how, double min, double max,
 		    const char *name, const char *layout,
 		    const struct accx_site *site);

@@ -1,15 +1,19 @@
 /* What is wrong with clauses that compress is said at its place.  */
 struct point { float x; int y; };
-struct gap { float x; double y; };
+struct gap { struct { double x; float y; } a; float b; };
+struct both { float x; double y; };
 
 void
-f (int n, double *p, float *r, int *k, struct point *s, double x, struct gap *g)
+f (int n, double *p, float *r, int *k, struct point *s, double x, struct gap *g,
+   struct both *h)
 {
   #pragma acc data ccopyin(k[0:n]) /* { dg-error {^20: 'k' is not an array of 'float' or 'double'} } */
   ;
   #pragma acc data ccopyin(s[0:n]) /* { dg-error {'s' is not an array of 'float' or 'double'} } */
   ;
   #pragma acc data ccopyin(g[0:n]) /* { dg-error {'g' is not an array of 'float' or 'double', or of structs} } */
+  ;
+  #pragma acc data ccopyin(h[0:n]) compression_bits(32) /* { dg-error {structs with both 'float' and 'double' must be the constant 8 or 16} } */
   ;
   #pragma acc data ccopyin(x) /* { dg-error {'x' is not an array of 'float' or 'double'} } */
   ;
