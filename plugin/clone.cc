@@ -15,7 +15,7 @@
 #include "plugin.h"
 
 static vec<struct device_function *> functions;
-static hash_map<tree, struct device_function *> *by_host, *by_decl;
+static hash_map<tree, struct device_function *> *by_host, *by_decl, *alone_by_host;
 static hash_map<nofree_string_hash, int> *names;
 
 struct device_function *
@@ -511,6 +511,7 @@ init_maps (void)
     return;
   by_host = new hash_map<tree, struct device_function *>;
   by_decl = new hash_map<tree, struct device_function *>;
+  alone_by_host = new hash_map<tree, struct device_function *>;
 }
 
 /* A new version of HOST's function, or NULL.  */
@@ -573,6 +574,25 @@ make_copy (cgraph_node *host, bool entry)
   struct device_function *f = add_copy (host, entry, NULL);
   if (f)
     by_host->put (host->decl, f);
+  return f;
+}
+
+/* The copy of routine HOST whose loops are not split.  */
+static struct device_function *
+make_alone (cgraph_node *host)
+{
+  if (struct device_function **f = alone_by_host->get (host->decl))
+    return *f;
+  char *name = xasprintf ("%s_alone",
+			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (host->decl)));
+  struct device_function *f = add_copy (host, false, unique_name (name));
+  free (name);
+  if (!f)
+    return NULL;
+  f->alone = true;
+  f->exported = false;
+  f->level = ACCX_DIMS;
+  alone_by_host->put (host->decl, f);
   return f;
 }
 
@@ -694,20 +714,28 @@ redirect_calls (struct device_function *f)
 	redirect_addresses (gsi_stmt (gsi));
 	if (!callee || fndecl_built_in_p (callee))
 	  continue;
+	bool alone = f->alone || alone_is (call);
 	if (tree bound = bind_target (callee))
 	  {
 	    gimple_call_set_fndecl (call, callee = bound);
 	    changed = true;
 	  }
 	cgraph_node *node = cgraph_node::get (callee);
+	alone &= routine_level (callee, false) < (int) ACCX_DIMS;
 	if (link_is_external (callee))
-	  note_external (callee, gimple_location (call));
+	  {
+	    note_external (callee, gimple_location (call));
+	    if (alone)
+	      clone_fail (f, gimple_location (call), "a loop that is split over a level of "
+			  "routine '%s', of another unit, calls it",
+			  IDENTIFIER_POINTER (DECL_NAME (callee)));
+	  }
 	if (node)
 	  node = node->ultimate_alias_target ();
 	if (!node || clone_of (node->decl) || !node->definition
 	    || !node->has_gimple_body_p ())
 	  continue;
-	struct device_function *d = make_copy (node, false);
+	struct device_function *d = alone ? make_alone (node) : make_copy (node, false);
 	if (d)
 	  {
 	    gimple_call_set_fndecl (call, d->decl);

@@ -529,11 +529,26 @@ is_auto (unsigned flags)
   return flags && !levels && !(flags & (OLF_SEQ | OLF_TILE));
 }
 
+/* Whether the current function calls routines that run alone (alone.cc): GCC refuses
+   them.  */
+static bool
+calls_alone (void)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi)))
+	if (alone_is (c))
+	  return true;
+  return false;
+}
+
 void
 nest_settle_host (tree f)
 {
   basic_block bb;
   push_cfun (DECL_STRUCT_FUNCTION (f));
+  bool all = calls_alone ();
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
@@ -545,7 +560,7 @@ nest_settle_host (tree f)
 	    continue;
 	  }
 	unsigned flags = unique ? flags_of_mark (c) : 0;
-	if (unique && (nest_of_mark (c) || is_auto (flags)))
+	if (unique && (nest_of_mark (c) || is_auto (flags) || (all && flags)))
 	  {
 	    flags = OLF_SEQ | (flags & OLF_REDUCTION);
 	    gimple_call_set_arg (c, 3, build_int_cst (integer_type_node, flags));

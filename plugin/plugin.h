@@ -69,6 +69,7 @@ struct device_function
   struct device_function *wide; /* entry only: the wide copy (widen.cc), or NULL */
   bool is_wide;                 /* this is one */
   bool range_unknown;           /* ... and the launch cannot know whether it is needed */
+  bool alone;                   /* a copy of a routine without its levels */
   bool exported;                /* regions of other units may call it */
   bool external;                /* a routine of another unit: DECL and HOST are its
                                    declaration, there is no copy */
@@ -693,6 +694,14 @@ bool schedule_was_kernels (location_t loc);
 
 /* Whether the firstprivate clause CLAUSE was written present (pointer).  */
 bool schedule_was_present (tree clause);
+
+/* ---- alone.cc: high GIMPLE, before schedule.cc: calls of routines by single threads ---- */
+
+/* Notes such calls in BODY.  */
+void alone_note (gimple_seq body);
+
+/* Whether CALL, of the routine that the program names there, was noted.  */
+bool alone_is (const gcall *call);
 
 /* ---- imply.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 

@@ -575,6 +575,7 @@ schedule_execute (function *)
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   gimple_seq body = gimple_body (current_function_decl);
+  alone_note (body);
   walk_gimple_seq (body, settle_auto, NULL, &wi);
   walk_gimple_seq (body, schedule_stmt, NULL, &wi);
   return 0;
