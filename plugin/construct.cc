@@ -126,6 +126,7 @@ set_section (tree c, tree call)
     }
   OMP_CLAUSE_SET_MAP_KIND (c, map_kind (call));
   tree first = CALL_EXPR_ARG (call, 1), base = generic_strip (first);
+  site_note_name (c, first);
   if (TREE_CODE (base) == ADDR_EXPR && DECL_P (TREE_OPERAND (base, 0)))
     {
       /* A variable in a clause before: not that again.  */

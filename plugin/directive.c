@@ -307,6 +307,8 @@ directive_rewrite (enum clause_directive which, bool combined,
     return own_put (&d);
   if (which == DIRECTIVE_DECLARE)
     return own_put_scope (&d);
+  if (deviceid_is_peer (&d))
+    return deviceid_put_peer (&d);
   if (!select_device (&d) || !put_tokens (&d, 0, d.lead)
       || !item_put_moved (&d, true))
     return false;

@@ -144,6 +144,10 @@ bool item_put (struct directive *d, const struct part *p);
    them.  */
 bool item_put_moved (struct directive *d, bool first);
 
+/* Writes the item FIRST to LAST - 1 as a marker: NUMBER, what is to be done, its first
+   element, and the number of elements in each range with their size.  */
+bool item_put_map (struct directive *d, const char *number, unsigned first, unsigned last);
+
 /* What is to be done with the items of clause P, as runtime/marker.c, construct.cc and
    marker.cc know it, or NULL if nothing.  */
 const char *item_number (const struct directive *d, const struct part *p);
@@ -163,6 +167,10 @@ bool deviceid_wants (const struct directive *d, const struct part *p);
 
 /* Writes clause P, for which deviceid_wants holds; returns false on an error.  */
 bool deviceid_put (struct directive *d, const struct part *p);
+
+/* Whether D is update peer, and writes it as a whole; returns false on an error.  */
+bool deviceid_is_peer (const struct directive *d);
+bool deviceid_put_peer (struct directive *d);
 
 /* ---- own.c ---- */
 

@@ -451,17 +451,13 @@ range_end (const struct directive *d, const struct ranges *r, unsigned k, unsign
   return end;
 }
 
-/* The item FIRST to LAST - 1 of clause P as a marker: what is to be done, its first
-   element, and the number of elements in each range with their size.  */
-static bool
-put_map (struct directive *d, const struct part *p, unsigned first, unsigned last)
+bool
+item_put_map (struct directive *d, const char *number, unsigned first, unsigned last)
 {
   struct ranges r;
-  const char *number = item_number (d, p);
   unsigned colon, end, base = is_section (d, first, last, &r) ? r.open[0] : last;
   bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_map(")
-	    && put_text (d, number ? number : "8") && put_text (d, ",&")
-	    && put_tokens (d, first, base);
+	    && put_text (d, number) && put_text (d, ",&") && put_tokens (d, first, base);
   for (unsigned k = 0; ok && k < r.n; k++)
     {
       range_end (d, &r, k, last, &colon);
@@ -549,7 +545,9 @@ put_item (struct directive *d, const struct part *p, unsigned first, unsigned la
   enum fate fate = item_fate (d, p, first, last);
   if (fate == FATE_HULL && !put_hull (d, &i))
     return false;
-  return (fate != FATE_HULL && fate != FATE_MAP) || put_map (d, p, first, last);
+  const char *number = item_number (d, p);
+  return (fate != FATE_HULL && fate != FATE_MAP)
+	 || item_put_map (d, number ? number : "8", first, last);
 }
 
 bool

@@ -14,6 +14,7 @@
      deviceid(d)		accx_deviceid (d) before what is for that device and
 				accx_deviceid_end () behind it
      wait device(d)		accx_wait_on (d, queue, queues ...)
+     update peer		accx_peer (to, from), which the update takes up
 
    The calls are of acc_* functions and of those of runtime/marker.c; without the
    runtime they do nothing (slot.cc).
@@ -125,6 +126,14 @@ marker_on_device (location_t loc, tree device, tree body, bool once)
 		   marker_runtime_call (loc, "accx_deviceid_end", 0, NULL));
   append_to_statement_list (body, &list);
   return list;
+}
+
+/* The call of accx_peer for CONSTRUCT, an update with MARKER.  */
+static tree
+peer_call (tree construct, tree marker)
+{
+  tree args[] = { CALL_EXPR_ARG (marker, 0), CALL_EXPR_ARG (marker, 1) };
+  return marker_runtime_call (EXPR_LOCATION (construct), "accx_peer", 2, args);
 }
 
 /* The call of accx_wait_on for WAIT, a call of GOACC_wait, whose queue is MARKER.  */
@@ -449,6 +458,8 @@ marker_lower (tree construct, const vec<tree> &markers, tree *before, tree *afte
       lower_rows (construct, markers[i], before, after);
     else if (construct_is_call (markers[i], "__accx_wait_device"))
       wait_device_calls (markers[i], before);
+    else if (construct_is_call (markers[i], "__accx_peer"))
+      append_to_statement_list (peer_call (construct, markers[i]), before);
     else if (construct_is_call (markers[i], "__accx_compress"))
       compression_lower_data (construct, construct_clauses (construct), markers[i],
 			      before);

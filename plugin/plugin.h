@@ -753,6 +753,9 @@ unsigned site_execute (function *f);
    in a private clause of the construct: GCC marks those of loops only.  */
 bool site_is_private (tree child, tree var);
 
+/* The name of clause C in messages is that of the variable that EXPR is about.  */
+void site_note_name (tree c, tree expr);
+
 /* PLUGIN_GGC_MARKING: keeps the trees of sites.  */
 void site_mark (void *, void *);
 

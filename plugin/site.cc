@@ -11,6 +11,9 @@
 /* Sites by host address array (VAR_DECL) and by outlined function.  */
 static hash_map<tree, struct site *> *by_array, *by_child;
 
+/* Names of clauses that will not show them.  */
+static hash_map<tree, const char *> *noted;
+
 /* Keeps the trees of sites from being collected: functions may go before what
    was outlined of them is done.  */
 void
@@ -27,6 +30,9 @@ site_mark (void *, void *)
 	  for (unsigned k = 0; k < (*i).second->element.length (); k++)
 	    gt_ggc_mx_tree_node ((*i).second->element[k]);
 	}
+  if (noted)
+    for (hash_map<tree, const char *>::iterator i = noted->begin (); i != noted->end (); ++i)
+      gt_ggc_mx_tree_node ((*i).first);
 }
 
 /* Whether a mapping of KIND leaves out DECL, a declared variable that device code
@@ -119,9 +125,22 @@ section_pointer (tree c)
   return NULL_TREE;
 }
 
+void
+site_note_name (tree c, tree expr)
+{
+  const char *name = variable_name (expr);
+  if (!noted)
+    noted = new hash_map<tree, const char *>;
+  if (name)
+    noted->put (c, name);
+}
+
 static const char *
 clause_name (tree c)
 {
+  const char **own = noted ? noted->get (c) : NULL;
+  if (own)
+    return *own;
   const char *name = variable_name (OMP_CLAUSE_DECL (c));
   tree pointer = section_pointer (c);
   return !name && pointer ? variable_name (pointer) : name;

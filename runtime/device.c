@@ -214,6 +214,7 @@ device_stop (struct device *dev)
   image_unload (&op);
   recode_unload (&op);
   memory_fini (&op);
+  peer_release (dev);
   transfer_release (dev->context);
   queue_fini (&op);
   cu.context_release (dev->cuda);

@@ -509,6 +509,14 @@ static void
 run_update (struct call *c)
 {
   struct op op;
+  struct thread *t = thread_self ();
+  if (t->peer)
+    {
+      t->peer = false;
+      if (!flags_host (c->flags_m))
+	peer_update (c, t->peer_to, t->peer_from);
+      return;
+    }
   int rc = op_start (&op, "update", c->site);
   struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))

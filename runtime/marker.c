@@ -31,19 +31,26 @@ accx_bias (void *pointer, size_t bias, site_arg site)
   return op.dev && data_device_address (&op, (char *) pointer + bias, 1) ? bias : 0;
 }
 
+/* Device NUM, which must be there; NULL: the host.  */
+static struct device *
+named_device (int num, const char *what, site_arg site)
+{
+  struct device *dev = NULL;
+  struct op op;
+  op_start_on (&op, NULL, what, site);
+  if (!op.thread->on_host)
+    op_end (&op, api_device (&op, num, &dev));
+  return dev;
+}
+
 /* deviceid(NUM): what the entry points are called for from now on is for that device;
    ONCE: up to the start of the next data construct.  */
 static void
 accx_deviceid (int num, int once, site_arg site)
 {
   struct thread *t = thread_self ();
-  struct device *dev = NULL;
-  struct op op;
-  op_start_on (&op, NULL, "deviceid", site);
-  if (!t->on_host)
-    op_end (&op, api_device (&op, num, &dev));
-  t->target = dev;
-  t->target_once = dev && once;
+  t->target = named_device (num, "deviceid", site);
+  t->target_once = t->target && once;
 }
 
 static void
@@ -53,6 +60,16 @@ accx_deviceid_end (site_arg site)
   (void) site;
   t->target = NULL;
   t->target_once = false;
+}
+
+/* update peer: the next update copies from device FROM to device TO.  */
+static void
+accx_peer (int to, int from, site_arg site)
+{
+  struct thread *t = thread_self ();
+  t->peer_to = named_device (to, "update peer", site);
+  t->peer_from = named_device (from, "update peer", site);
+  t->peer = true;
 }
 
 /* wait device(NUM): the queues that follow, or all; ASYNC waits for them.  */
@@ -67,7 +84,7 @@ accx_wait_on (int num, int async, int n_waits, ...)
   struct call c = { .run = entry_run_wait, .flags_m = ~0, .async = async,
 		    .n_waits = n_waits, .waits = waits, .site = va_arg (ap, site_arg) };
   va_end (ap);
-  accx_deviceid (num, 0, c.site);
+  thread_self ()->target = named_device (num, "wait", c.site);
   if (thread_self ()->target)
     async == QUEUE_SYNC ? c.run (&c) : entry_call (&c);
   accx_deviceid_end (c.site);
@@ -262,6 +279,7 @@ marker_lookup (const char *name)
     { "accx_deviceid", (void *) accx_deviceid },
     { "accx_deviceid_end", (void *) accx_deviceid_end },
     { "accx_wait_on", (void *) accx_wait_on },
+    { "accx_peer", (void *) accx_peer },
     { "accx_bias", (void *) accx_bias },
     { "accx_compress", (void *) accx_compress },
     { "accx_rows", (void *) accx_rows },

@@ -50,7 +50,7 @@ queue_check (struct op *op, int queue)
 }
 
 int
-queue_get (struct op *op, int queue, bool create, struct stream **stream)
+queue_look (struct op *op, int queue, bool create, struct stream **stream)
 {
   if (queue == QUEUE_NOVAL || queue == QUEUE_DEFAULT)
     queue = op->thread->default_queue;
@@ -74,10 +74,27 @@ queue_get (struct op *op, int queue, bool create, struct stream **stream)
   return rc;
 }
 
+/* Lets STREAM wait for what update peer has ordered for it.  */
+static int
+stream_flush (struct op *op, struct stream *stream)
+{
+  return __builtin_expect (stream->pending != NULL, 0) ? peer_flush (op, stream) : ACCX_OK;
+}
+
+int
+queue_get (struct op *op, int queue, bool create, struct stream **stream)
+{
+  int rc = queue_look (op, queue, create, stream);
+  return rc || !*stream ? rc : stream_flush (op, *stream);
+}
+
 static int
 stream_wait (struct op *op, struct stream *stream)
 {
   struct stream *own = op->stream;
+  int flushed = stream_flush (op, stream);
+  if (flushed)
+    return flushed;
   CUresult result = cu.stream_wait (stream->cuda);
   if (result == CU_SUCCESS)
     return ACCX_OK;
@@ -153,6 +170,9 @@ queue_order (struct op *op, struct stream *ahead, struct stream *behind)
     return ACCX_OK;
   if (behind->queue == QUEUE_SYNC)
     return queue_wait (op, ahead);
+  int rc = stream_flush (op, ahead);
+  if (rc)
+    return rc;
   struct profile_span span = { PROFILE_NONE };
   if (PROFILE ())
     wait_begin (op, &span, ahead->queue);
@@ -199,6 +219,9 @@ queue_wait_list (struct op *op, int async, int n, const int *queues)
 int
 queue_test (struct op *op, struct stream *stream, int *idle)
 {
+  int rc = stream_flush (op, stream);
+  if (rc)
+    return rc;
   CUresult result = cu.stream_query (stream->cuda);
   *idle = result == CU_SUCCESS;
   if (result == CU_SUCCESS || result == CU_NOT_READY)

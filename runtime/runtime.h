@@ -270,6 +270,7 @@ struct stream
   CUevent event;                /* for other queues to wait for; or NULL */
   const struct accx_kernel *_Atomic last; /* launched last, for messages */
   bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */
+  struct pending *_Atomic pending; /* copies of update peer to wait for (peer.c) */
   struct parts *_Atomic parts;  /* no launch is about to use it; or NULL */
   struct stream *_Atomic next;
 };
@@ -385,6 +386,8 @@ struct thread
   bool resolved;                /* DEV is valid */
   struct device *target;        /* of a deviceid clause: constructs go there; or NULL */
   bool target_once;             /* the next data construct only */
+  bool peer;                    /* the next update copies between these */
+  struct device *peer_to, *peer_from; /* NULL: the host */
   struct worker *worker;        /* that this thread is; or NULL */
   int number;                   /* from 1; 0: none yet; messages say from 0 */
   int default_queue;
@@ -510,10 +513,9 @@ struct task *capture (const struct call *call);
    waits while there are too many of them.  */
 int worker_post (struct op *op, struct device *dev, const struct call *call);
 
-/* The same for A and B, different devices or one: no other thread's task for both comes
-   between.  */
-int worker_post_pair (struct op *op, struct device *a, struct device *b,
-		      const struct call *for_a, const struct call *for_b);
+/* The same for two devices: all workers have such pairs in the same order.  */
+int worker_post_pair (struct op *op, struct device *const devices[2],
+		      const struct call *first, const struct call *second);
 
 /* Waits until all that is posted to OP's device is done, if that has a worker: on the
    host, and in the device's own queue.  Returns the first error since it failed.
@@ -1052,6 +1054,9 @@ int launch (struct op *op, const struct kernel *kernel,
    there is none.  */
 int queue_get (struct op *op, int queue, bool create, struct stream **stream);
 
+/* The same; the stream does not wait yet for copies of update peer on their way.  */
+int queue_look (struct op *op, int queue, bool create, struct stream **stream);
+
 /* 0, or an error if QUEUE is no async argument.  */
 int queue_check (struct op *op, int queue);
 
@@ -1139,6 +1144,32 @@ void transfer_release (CUcontext context);
 
 /* Joins the helper threads.  */
 void transfer_fini (void);
+
+/* ---- peer.c: update peer ---- */
+
+/* A copy of N sections from one device to another, or within one; NULL: no memory.  The
+   Ith is BYTES at host addresses TO and FROM; names may be NULL, and live on.  */
+struct peer *peer_new (struct device *to, struct device *from, size_t n);
+void peer_section (struct peer *p, size_t i, void *to, const char *to_name,
+		   const void *from, const char *from_name, size_t bytes);
+
+/* Posts P, which is taken, to the workers of both devices; queues and site are LIKE's.  */
+int peer_post (struct op *op, struct peer *p, const struct call *like);
+
+/* An update directive C whose sections are those to copy to device TO and from device
+   FROM, in pairs; both are NULL on the host.  */
+void peer_update (struct call *c, struct device *to, struct device *from);
+
+/* acc_update_peer and acc_update_peer_async, called NAME; waits for the copy if QUEUE is
+   QUEUE_SYNC.  */
+void peer_copy (const char *name, void *to, int num_to, const void *from, int num_from,
+		size_t bytes, int queue, const struct accx_site *site);
+
+/* Makes STREAM, whose context is current, wait for the copies in its list.  */
+int peer_flush (struct op *op, struct stream *stream);
+
+/* Frees the ways to and from DEV, on which no thread works.  */
+void peer_release (struct device *dev);
 
 /* ---- parts.c ---- */
 

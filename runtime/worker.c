@@ -15,7 +15,8 @@
    who has more waits for room.
 
    worker.lock guards the list and the counts; nothing is run and no driver call made
-   with it held.  STARTING guards the making of workers.
+   with it held.  STARTING guards the making of workers, PAIRS keeps pairs of tasks that
+   wait for each other in one order.
    R. Xu et al., Multi-GPU Support on Single Node, section 5.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -230,6 +231,36 @@ worker_post (struct op *op, struct device *dev, const struct call *call)
   lock_with_room (w);
   append (w, task);
   unlock_and_wake (w);
+  return ACCX_OK;
+}
+
+int
+worker_post_pair (struct op *op, struct device *const devices[2],
+		  const struct call *first, const struct call *second)
+{
+  static pthread_mutex_t pairs = PTHREAD_MUTEX_INITIALIZER;
+  struct worker *w[2];
+  struct task *tasks[2] = { NULL, NULL };
+  int rc = worker_get (op, devices[0], &w[0]);
+  if (rc == ACCX_OK)
+    rc = worker_get (op, devices[1], &w[1]);
+  if (rc == ACCX_OK)
+    rc = capture_for (op, first, &tasks[0]);
+  if (rc == ACCX_OK)
+    rc = capture_for (op, second, &tasks[1]);
+  if (rc)
+    {
+      free (tasks[0]);
+      return rc;
+    }
+  pthread_mutex_lock (&pairs);
+  for (int i = 0; i < 2; i++)
+    {
+      lock_with_room (w[i]);
+      append (w[i], tasks[i]);
+      unlock_and_wake (w[i]);
+    }
+  pthread_mutex_unlock (&pairs);
   return ACCX_OK;
 }
 

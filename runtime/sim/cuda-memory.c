@@ -519,6 +519,19 @@ API (cuMemPoolGetAttribute, CUmemoryPool pool, int attribute, void *value)
   return cuda_end (CUDA_SUCCESS);
 }
 
+/* CUmemAccessDesc: CU_MEM_LOCATION_TYPE_DEVICE is 1, CU_MEM_ACCESS_FLAGS_PROT_READWRITE 3.  */
+API (cuMemPoolSetAccess, CUmemoryPool pool, const void *descriptions, size_t n)
+{
+  const struct { int type, id, flags; } *d = descriptions;
+  CUresult e = cuda_begin ("cuMemPoolSetAccess", NEED_INIT);
+  if (e)
+    return e;
+  for (size_t i = 0; pool && d && i < n; i++)
+    if (d[i].type != 1 || !memory_device (d[i].id) || (d[i].flags != 1 && d[i].flags != 3))
+      return cuda_end (CUDA_ERROR_INVALID_VALUE);
+  return cuda_end (pool && d ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE);
+}
+
 API (cuMemPoolTrimTo, CUmemoryPool pool, size_t keep)
 {
   CUresult e = cuda_begin ("cuMemPoolTrimTo", NEED_INIT);

@@ -2,8 +2,8 @@
    contexts.
 
    Environment: ACCX_SIM_DEVICES=N devices (1); ACCX_SIM_MEMORY=BYTES of memory
-   each, with suffix K, M or G (8G); ACCX_SIM_FAIL=SYMBOL:N makes the N-th call of
-   SYMBOL fail.
+   each, with suffix K, M or G (8G); ACCX_SIM_PEER=0: no device can use the memory of
+   another one; ACCX_SIM_FAIL=SYMBOL:N makes the N-th call of SYMBOL fail.
 
    CUDA driver API reference, sections 6.2 to 6.8.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -323,7 +323,8 @@ API (cuDeviceCanAccessPeer, int *can, CUdevice device, CUdevice peer)
     return e;
   if (!memory_device (peer))
     return cuda_end (CUDA_ERROR_INVALID_DEVICE);
-  *can = device != peer;
+  const char *s = getenv ("ACCX_SIM_PEER");
+  *can = device != peer && !(s && s[0] == '0');
   return cuda_end (CUDA_SUCCESS);
 }
 
