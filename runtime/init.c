@@ -206,6 +206,7 @@ device_stop_once (struct device *dev)
 void
 init_stop_devices (const char *what, int first, int end)
 {
+  worker_drain_all (what);
   for (int i = first; i < end; i++)
     {
       struct device *dev = &runtime.devices[i];
@@ -213,8 +214,6 @@ init_stop_devices (const char *what, int first, int end)
       struct op op;
       if (!dev->started)
 	continue;
-      if (dev->worker)
-	op_end (&op, op_start_on (&op, dev, what, NULL));
       op_start_on (&op, NULL, what, NULL);
       op.dev = dev;             /* for tools; not counted */
       if (PROFILE ())

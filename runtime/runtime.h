@@ -522,11 +522,12 @@ int worker_post_pair (struct op *op, struct device *const devices[2],
    Nothing is done in a worker.  */
 int worker_settle (struct op *op);
 
+/* The same for all devices with workers, and all of their queues; ends the program on an
+   error.  */
+void worker_drain_all (const char *what);
+
 /* An error of OP, in a worker: the device takes no more work.  */
 void worker_fail (struct op *op);
-
-/* The error of DEV's worker, or NULL; read by itself or when nothing is posted.  */
-const struct error *worker_error (struct device *dev);
 
 /* Ends all workers, when they have done all that is posted; reports their errors.
    Returns whether there were any.  */

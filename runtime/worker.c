@@ -90,6 +90,15 @@ task_run (struct worker *w, struct thread *t, struct call *c)
   compress_forget (t);
 }
 
+/* Waits for all queues of DEV.  */
+static void
+drain (struct device *dev, const char *what)
+{
+  struct op op;
+  int rc = op_start_on (&op, dev, what, NULL);
+  op_end (&op, rc || !op.dev ? rc : queue_drain (&op));
+}
+
 static void *
 worker_main (void *arg)
 {
@@ -105,9 +114,12 @@ worker_main (void *arg)
       free (task);
       task = next;
       if (!task)
-	return NULL;
+	break;
       task_run (w, t, &task->call);
     }
+  if (!w->failed && w->dev->started)
+    drain (w->dev, "exit");
+  return NULL;
 }
 
 void
@@ -121,13 +133,6 @@ worker_fail (struct op *op)
   e->what = e->what ? e->what : op->what;
   e->site = e->site ? e->site : op->site;
   w->failed = true;
-}
-
-const struct error *
-worker_error (struct device *dev)
-{
-  struct worker *w = dev->worker;
-  return w && w->failed ? &w->error : NULL;
 }
 
 /* ---- Posting ---- */
@@ -301,6 +306,14 @@ worker_settle (struct op *op)
 	 && !atomic_compare_exchange_weak (&w->settled, &settled, target))
     ;
   return ACCX_OK;
+}
+
+void
+worker_drain_all (const char *what)
+{
+  for (int i = 0; i < runtime.n_devices; i++)
+    if (runtime.devices[i].worker && runtime.devices[i].started)
+      drain (&runtime.devices[i], what);
 }
 
 /* ---- The end ---- */
