@@ -42,6 +42,7 @@ help:
 	@echo "make bench-reductions  reductions beside CUDA, on a GPU"
 	@echo "make bench-compression   compressed arrays beside plain ones, on a GPU"
 	@echo "make bench-cache     programs with and without the cache directive, on a GPU"
+	@echo "make bench-multi     programs on several GPUs beside CUDA"
 	@echo "make plots           pictures in doc/ of what bench-compression has measured"
 	@echo "make bench-sim       speed of the simulated GPU"
 	@echo "make install PREFIX=/usr/local"
@@ -140,6 +141,9 @@ bench-compression: all
 bench-cache: all
 	examples/run-cache $(BUILD)
 
+bench-multi: all
+	examples/run-multi $(BUILD)
+
 # Of what bench-compression has measured last.
 plots:
 	examples/run-compression $(BUILD) plots
@@ -158,4 +162,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression bench-cache plots bench-sim install clean
+.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression bench-cache bench-multi plots bench-sim install clean
