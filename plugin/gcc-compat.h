@@ -97,6 +97,7 @@ extern c_language_kind c_language ACCX_WEAK;
 extern void c_genericize (tree) ACCX_WEAK;
 extern void cp_genericize (tree) ACCX_WEAK;     /* the C++ compiler's */
 extern void clear_fold_cache (void) ACCX_WEAK;  /* the C++ compiler's */
+extern void retrofit_lang_decl (tree) ACCX_WEAK;
 
 /* An induction variable of LOOP from BASE by STEP, incremented at *GSI (AFTER it
    or before); *WAS and *NEXT receive its value before and after that.  */

@@ -33,7 +33,7 @@ marker_runtime_call (location_t loc, const char *name, unsigned n, tree *args)
   for (unsigned i = 0; i < n; i++)
     types.safe_push (TREE_TYPE (args[i]));
   tree type = build_function_type_array (void_type_node, n, types.address ());
-  return build_call_expr_loc_array (loc, build_fn_decl (name, type), n, args);
+  return build_call_expr_loc_array (loc, generic_function (name, type), n, args);
 }
 
 /* ---- async and wait on data ---- */
@@ -151,7 +151,7 @@ wait_on_call (tree wait, tree marker)
     args.safe_push (fold_convert (integer_type_node, CALL_EXPR_ARG (wait, i)));
   if (construct_marker_in (wait, "__accx_wait_device"))
     error_at (loc, "%<wait%> with both %<devnum%> and a %<device%> clause");
-  return build_call_expr_loc_array (loc, build_fn_decl ("accx_wait_on", type),
+  return build_call_expr_loc_array (loc, generic_function ("accx_wait_on", type),
 				    args.length (), args.address ());
 }
 

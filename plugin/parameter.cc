@@ -59,10 +59,31 @@ find_unsteady (tree *tp, int *, void *function)
   return steady ? NULL_TREE : t;
 }
 
-/* The number of elements with which PARAMETER of FUNCTION is declared, or
-   NULL_TREE.  Its "arg spec" is a string [..], where digits are a constant
-   outermost bound and a blank or * stands for none, and the variable bounds,
+/* The number of elements of array type TYPE, or NULL_TREE.  */
+static tree
+elements_of_type (tree type)
+{
+  tree last = TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL_TREE;
+  return last ? fold_build2 (PLUS_EXPR, sizetype, fold_convert (sizetype, last),
+			     size_one_node) : NULL_TREE;
+}
+
+/* Likewise of the parameter whose "arg spec" SPEC is a string [..], where digits are a
+   constant outermost bound and a blank or * stands for none, and the variable bounds,
    outermost first.  */
+static tree
+elements_of_text (tree spec)
+{
+  const char *text = TREE_STRING_POINTER (TREE_VALUE (spec));
+  const char *digits = strpbrk (text, "0123456789");
+  if (digits)
+    return size_int (strtoull (digits, NULL, 10));
+  return strpbrk (text, " *") || !TREE_CHAIN (spec)
+	 ? NULL_TREE : TREE_VALUE (TREE_CHAIN (spec));
+}
+
+/* The number of elements with which PARAMETER of FUNCTION is declared, or NULL_TREE.  From
+   GCC 16 on its "arg spec" is a string and the type of the array.  */
 static tree
 elements (tree function, tree parameter)
 {
@@ -70,12 +91,9 @@ elements (tree function, tree parameter)
   if (!spec)
     return NULL_TREE;
   spec = TREE_VALUE (spec);
-  const char *text = TREE_STRING_POINTER (TREE_VALUE (spec));
-  const char *digits = strpbrk (text, "0123456789");
-  if (digits)
-    return size_int (strtoull (digits, NULL, 10));
-  tree bound = strpbrk (text, " *") || !TREE_CHAIN (spec)
-	       ? NULL_TREE : TREE_VALUE (TREE_CHAIN (spec));
+  tree more = TREE_CHAIN (spec);
+  bool typed = more && TYPE_P (TREE_VALUE (more));
+  tree bound = typed ? elements_of_type (TREE_VALUE (more)) : elements_of_text (spec);
   if (!bound || walk_tree_without_duplicates (&bound, find_unsteady, function))
     return NULL_TREE;
   return fold_convert (sizetype, unshare_expr (bound));

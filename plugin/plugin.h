@@ -382,6 +382,10 @@ tree generic_variable (location_t loc, tree function, const char *name, tree typ
 /* Appends TO = VALUE to *LIST.  */
 void generic_assign (tree to, tree value, tree *list);
 
+/* The external function NAME of TYPE, for a call; the C++ compiler asks what it calls for
+   data of its own.  */
+tree generic_function (const char *name, tree type);
+
 /* ---- section.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Makes the map clauses of sections behind pointers in function DECL such as GCC 12
