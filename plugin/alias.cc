@@ -87,6 +87,30 @@ roots_of_address (struct aliases *al, tree ref)
   return base && DECL_P (base) ? root_of_storage (base) : UNKNOWN;
 }
 
+/* Whether the integer T is a pointer, perhaps plus something: GCC 16 moves additions to
+   pointers so.  Sets *ROOTS to the pointer's.  */
+static bool
+is_pointer_value (struct aliases *al, tree t, uint64_t *roots)
+{
+  gassign *a = TREE_CODE (t) == SSA_NAME
+	       ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
+  if (!a || TYPE_PRECISION (TREE_TYPE (t)) != POINTER_SIZE)
+    return false;
+  tree x = gimple_assign_rhs1 (a);
+  if (gimple_assign_rhs_code (a) == PLUS_EXPR)
+    {
+      uint64_t r = 0, r2 = 0;
+      bool first = is_pointer_value (al, x, &r);
+      bool second = is_pointer_value (al, gimple_assign_rhs2 (a), &r2);
+      *roots = r | r2;
+      return first || second;
+    }
+  if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (a)) || !POINTER_TYPE_P (TREE_TYPE (x)))
+    return false;
+  *roots = roots_of (al, x);
+  return true;
+}
+
 static uint64_t
 roots_of_definition (struct aliases *al, gimple *g)
 {
@@ -110,7 +134,12 @@ roots_of_definition (struct aliases *al, gimple *g)
     case POINTER_PLUS_EXPR:
       return roots_of (al, x);
     CASE_CONVERT:
-      return POINTER_TYPE_P (TREE_TYPE (x)) ? roots_of (al, x) : UNKNOWN;
+      {
+	uint64_t r;
+	if (!POINTER_TYPE_P (TREE_TYPE (x)))
+	  return is_pointer_value (al, x, &r) ? r : UNKNOWN;
+	return roots_of (al, x);
+      }
     case COND_EXPR:
       return roots_of (al, gimple_assign_rhs2 (a)) | roots_of (al, gimple_assign_rhs3 (a));
     case COMPONENT_REF:

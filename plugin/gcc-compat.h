@@ -134,6 +134,10 @@ accx_inhibit_warnings (void)
 #endif
 }
 
+/* Whether jump threading takes loops apart that have a test which does not depend on the
+   iteration, once GCC's loop passes are done.  */
+#define ACCX_THREADING_SPLITS_LOOPS (GCCPLUGIN_VERSION_MAJOR >= 14)
+
 /* A pass made of two functions: lets plugin.cc list the pipeline as a table.  */
 struct accx_gimple_pass : public gimple_opt_pass
 {

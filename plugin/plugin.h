@@ -1159,6 +1159,10 @@ unsigned unroll_ask (function *f);
 /* Unrolls the innermost loops of device copy F.  */
 unsigned unroll_execute (function *f);
 
+/* After GCC's loop passes: keeps GCC's jump threading from taking loops of device copy F
+   apart, of which alias.cc knows that they are split over threads.  */
+unsigned unroll_done (function *f);
+
 /* ---- words.cc: SSA, in unroll_execute ---- */
 
 /* Loads several codes at a time in a version of unrolled LOOP, for aligned pointers; false

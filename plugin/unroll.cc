@@ -394,3 +394,11 @@ unroll_ask (function *fn)
   loop_optimizer_finalize ();
   return 0;
 }
+
+unsigned
+unroll_done (function *f)
+{
+  if (ACCX_THREADING_SPLITS_LOOPS)
+    f->curr_properties &= ~PROP_loop_opts_done;
+  return 0;
+}
