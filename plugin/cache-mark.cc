@@ -453,7 +453,10 @@ cache_mark (void *decl, void *)
   if (!walk_tree_without_duplicates (body, find_directive, NULL))
     return;
   if (options.cache != CACHE_OFF)
-    walk_tree (body, mark_inside, NULL, NULL);
+    {
+      cache_split_nests (body);
+      walk_tree (body, mark_inside, NULL, NULL);
+    }
   walk_tree_without_duplicates (body, drop_directive, NULL);
 }
 

@@ -111,6 +111,16 @@ is_inside (const struct acc_loop *l, const struct acc_loop *outer)
   return l != NULL;
 }
 
+/* Whether C is an atomic operation.  */
+static bool
+is_atomic (gcall *c)
+{
+  tree fn = gimple_call_fndecl (c);
+  return device_op_of (c) == OP_ATOMIC
+	 || (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+	     && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "__atomic_"));
+}
+
 /* Whether the effects of S can be left out for some threads.  */
 static bool
 can_be_left_out (gimple *s)
@@ -118,7 +128,8 @@ can_be_left_out (gimple *s)
   if (!gimple_vdef (s) || gimple_assign_single_p (s))
     return true;
   gcall *c = dyn_cast <gcall *> (s);
-  return c && device_op_of (c) == OP_ATOMIC && !gimple_call_lhs (c);
+  tree lhs = c ? gimple_call_lhs (c) : NULL_TREE;
+  return c && (!lhs || has_zero_uses (lhs)) && is_atomic (c);
 }
 
 /* Whether threads beyond the end of loop L can run it as others do.  */

@@ -276,7 +276,10 @@ open_if (gimple *at, tree when)
 static void
 leave_out (gimple *s, tree when)
 {
-  if (gcall *c = dyn_cast <gcall *> (s))
+  gcall *c = dyn_cast <gcall *> (s);
+  if (c)
+    gimple_call_set_lhs (c, NULL_TREE);
+  if (c && device_op_of (c) == OP_ATOMIC)
     {
       gimple_seq seq = NULL;
       tree both = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node,

@@ -432,6 +432,12 @@ void cache_mark (void *decl, void *);
 /* Takes those marks off all functions but device copies.  */
 void cache_settle_host (void);
 
+/* ---- cache-nest.cc: GENERIC, collapsed loops around cache directives ---- */
+
+/* Gives each loop of collapsed ones in BODY that have such a directive inside a directive of
+   its own.  */
+void cache_split_nests (tree *body);
+
 /* ---- scope.cc: GENERIC, declare directives in functions ---- */
 
 /* Whether T stands for such a directive.  */

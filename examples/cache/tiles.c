@@ -96,6 +96,39 @@ stencil (int n, const float *restrict a, float *restrict b)
 }
 
 static void
+stencil_1 (int n, const float *restrict a, float *restrict b)
+{
+#pragma acc parallel loop gang vector vector_length(256) present(a[0:n], b[0:n]) async(1)
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc cache(a[i - 1:3])
+      b[i] = (a[i - 1] + a[i] + a[i + 1]) / 3;
+    }
+}
+
+static void
+cube (int n, const float *pa, float *pb)
+{
+  const float (*restrict a)[n][n] = (const float (*)[n][n]) pa;
+  float (*restrict b)[n][n] = (float (*)[n][n]) pb;
+#pragma acc parallel loop present(a[0:n], b[0:n]) async(1)
+  for (int i = 1; i < n - 1; i++)
+    {
+#pragma acc loop
+      for (int j = 1; j < n - 1; j++)
+	{
+#pragma acc loop
+	  for (int k = 1; k < n - 1; k++)
+	    {
+#pragma acc cache(a[i - 1:3][j - 1:3][k - 1:3])
+	      b[i][j][k] = a[i - 1][j][k] + a[i + 1][j][k] + a[i][j - 1][k] + a[i][j + 1][k]
+			   + a[i][j][k - 1] + a[i][j][k + 1] - 6 * a[i][j][k];
+	    }
+	}
+    }
+}
+
+static void
 jacobi (int n, const float *pa, float *pb)
 {
   const float (*restrict a)[n] = (const float (*)[n]) pa;

@@ -91,27 +91,65 @@ nbody (int n, const struct body *b, struct body *f)
 
 enum { STENCIL_BLOCK = 256 };
 
-static __global__ void
+template <int R> static __global__ void
 stencil_kernel (int n, const float *__restrict__ a, float *__restrict__ b)
 {
-  __shared__ float tile[STENCIL_BLOCK + 2 * RADIUS];
-  int first = blockIdx.x * STENCIL_BLOCK, i = first + RADIUS + threadIdx.x;
-  for (int k = threadIdx.x; k < STENCIL_BLOCK + 2 * RADIUS; k += STENCIL_BLOCK)
+  __shared__ float tile[STENCIL_BLOCK + 2 * R];
+  int first = blockIdx.x * STENCIL_BLOCK, i = first + R + threadIdx.x;
+  for (int k = threadIdx.x; k < STENCIL_BLOCK + 2 * R; k += STENCIL_BLOCK)
     if (first + k < n)
       tile[k] = a[first + k];
   __syncthreads ();
-  if (i >= n - RADIUS)
+  if (i >= n - R)
     return;
   float s = 0;
-  for (int k = 0; k <= 2 * RADIUS; k++)
+  for (int k = 0; k <= 2 * R; k++)
     s += tile[threadIdx.x + k];
-  b[i] = s / (2 * RADIUS + 1);
+  b[i] = s / (2 * R + 1);
 }
 
 static void
 stencil (int n, const float *a, float *b)
 {
-  stencil_kernel<<<(n - 2 * RADIUS + STENCIL_BLOCK - 1) / STENCIL_BLOCK, STENCIL_BLOCK>>> (n, a, b);
+  stencil_kernel<RADIUS><<<(n - 2 * RADIUS + STENCIL_BLOCK - 1) / STENCIL_BLOCK,
+			   STENCIL_BLOCK>>> (n, a, b);
+}
+
+static void
+stencil_1 (int n, const float *a, float *b)
+{
+  stencil_kernel<1><<<(n - 2 + STENCIL_BLOCK - 1) / STENCIL_BLOCK, STENCIL_BLOCK>>> (n, a, b);
+}
+
+enum { CUBE_X = 64, CUBE_Y = 4 };
+
+/* Best without a tile in the third dimension: neighbours in the plane are shared.  */
+static __global__ void
+cube_kernel (int n, const float *__restrict__ a, float *__restrict__ b)
+{
+  __shared__ float tile[CUBE_Y + 2][CUBE_X + 2];
+  int x = threadIdx.x, y = threadIdx.y, me = y * CUBE_X + x;
+  int top = blockIdx.y * CUBE_Y, left = blockIdx.x * CUBE_X;
+  size_t plane = (size_t) n * n, at = (blockIdx.z + 1) * plane;
+  for (int k = me; k < (CUBE_Y + 2) * (CUBE_X + 2); k += CUBE_X * CUBE_Y)
+    {
+      int r = k / (CUBE_X + 2), c = k % (CUBE_X + 2);
+      if (top + r < n && left + c < n)
+	tile[r][c] = a[at + (size_t) (top + r) * n + left + c];
+    }
+  __syncthreads ();
+  if (top + y >= n - 2 || left + x >= n - 2)
+    return;
+  at += (size_t) (top + y + 1) * n + left + x + 1;
+  b[at] = a[at - plane] + a[at + plane] + tile[y][x + 1] + tile[y + 2][x + 1]
+	  + tile[y + 1][x] + tile[y + 1][x + 2] - 6 * tile[y + 1][x + 1];
+}
+
+static void
+cube (int n, const float *a, float *b)
+{
+  cube_kernel<<<dim3 ((n + CUBE_X - 3) / CUBE_X, (n + CUBE_Y - 3) / CUBE_Y, n - 2),
+		dim3 (CUBE_X, CUBE_Y)>>> (n, a, b);
 }
 
 enum { JACOBI_X = 32, JACOBI_Y = 8 };

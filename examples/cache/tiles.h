@@ -4,8 +4,9 @@
 
      gemm-16, gemm-32	product of matrices, in tiles of 16 x 16 and 32 x 32
      nbody		forces between bodies, in tiles of 256 bodies
-     stencil		mean of 61 neighbours
+     stencil, stencil-1	mean of 61 and of 3 neighbours
      jacobi		9-point stencil in two dimensions
+     cube		7-point stencil in three dimensions
 
    Inputs are small integers where that makes sums exact; a sample of the results is
    compared with the host's.
@@ -23,7 +24,7 @@
 enum
 {
   GEMM_N = 2048, BODIES = 1 << 16, BODY_TILE = 256,
-  LINE = 1 << 24, RADIUS = 30, PLANE = 8192, CHECKED = 200
+  LINE = 1 << 24, RADIUS = 30, PLANE = 8192, CUBE = 384, CHECKED = 200
 };
 
 struct body { float x, y, z, m; };
@@ -39,6 +40,8 @@ static void gemm_16 (int n, const float *a, const float *b, float *c);
 static void gemm_32 (int n, const float *a, const float *b, float *c);
 static void nbody (int n, const struct body *b, struct body *f);
 static void stencil (int n, const float *a, float *b);
+static void stencil_1 (int n, const float *a, float *b);
+static void cube (int n, const float *a, float *b);
 static void jacobi (int n, const float *a, float *b);
 
 static inline float
@@ -146,22 +149,45 @@ nbody_run (int argc, char **argv)
 }
 
 static inline long
-stencil_run (int argc, char **argv)
+stencil_run (int argc, char **argv, const char *name, int radius,
+	     void (*sweep) (int, const float *, float *))
 {
   size_t bytes = LINE * sizeof (float);
   float *a = tiles_integers (LINE, 100), *b = tiles_integers (LINE, 1);
   float *pa = (float *) tiles_place (a, bytes), *pb = (float *) tiles_place (b, bytes);
   long wrong = 0;
-  TILES_TIME ("stencil", "GB/s", 1e-9 * 2 * bytes, stencil (LINE, pa, pb));
+  TILES_TIME (name, "GB/s", 1e-9 * 2 * bytes, sweep (LINE, pa, pb));
   tiles_take (a, pa, bytes, 0);
   tiles_take (b, pb, bytes, 1);
   for (size_t s = 0; s < CHECKED; s++)
     {
-      size_t i = RADIUS + s * 7919 % (LINE - 2 * RADIUS);
+      size_t i = radius + s * 7919 % (LINE - 2 * radius);
       float sum = 0;
-      for (int k = -RADIUS; k <= RADIUS; k++)
+      for (int k = -radius; k <= radius; k++)
 	sum += a[i + k];
-      wrong += b[i] != sum / (2 * RADIUS + 1);
+      wrong += b[i] != sum / (2 * radius + 1);
+    }
+  free (a);
+  free (b);
+  return wrong;
+}
+
+static inline long
+cube_run (int argc, char **argv)
+{
+  size_t n = CUBE, count = n * n * n, bytes = count * sizeof (float);
+  float *a = tiles_integers (count, 100), *b = tiles_integers (count, 1);
+  float *pa = (float *) tiles_place (a, bytes), *pb = (float *) tiles_place (b, bytes);
+  long wrong = 0;
+  TILES_TIME ("cube", "GB/s", 1e-9 * 2 * bytes, cube (CUBE, pa, pb));
+  tiles_take (a, pa, bytes, 0);
+  tiles_take (b, pb, bytes, 1);
+  for (size_t s = 0; s < CHECKED; s++)
+    {
+      size_t i = 1 + s * 7919 % (n - 2), j = 1 + s * 104729 % (n - 2);
+      size_t c = (i * n + j) * n + 1 + s * 1299709 % (n - 2);
+      wrong += b[c] != a[c - n * n] + a[c + n * n] + a[c - n] + a[c + n] + a[c - 1] + a[c + 1]
+		       - 6 * a[c];
     }
   free (a);
   free (b);
@@ -210,10 +236,14 @@ main (int argc, char **argv)
   if (tiles_wanted (argc, argv, "nbody"))
     wrong += nbody_run (argc, argv);
   if (tiles_wanted (argc, argv, "stencil"))
-    wrong += stencil_run (argc, argv);
+    wrong += stencil_run (argc, argv, "stencil", RADIUS, stencil);
+  if (tiles_wanted (argc, argv, "stencil-1"))
+    wrong += stencil_run (argc, argv, "stencil-1", 1, stencil_1);
   if (tiles_wanted (argc, argv, "jacobi"))
     wrong += jacobi_run (argc, argv);
-  return bench_verdict ("tiles", wrong, 5 * CHECKED);
+  if (tiles_wanted (argc, argv, "cube"))
+    wrong += cube_run (argc, argv);
+  return bench_verdict ("tiles", wrong, 7 * CHECKED);
 }
 
 #endif
