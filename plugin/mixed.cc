@@ -334,6 +334,22 @@ is_openmp (tree t)
     }
 }
 
+/* Whether T, which is no OpenMP construct, is an OpenMP directive.  */
+static bool
+is_directive (tree t)
+{
+  tree f = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;
+  if (!f || !fndecl_built_in_p (f, BUILT_IN_NORMAL))
+    return false;
+  switch (DECL_FUNCTION_CODE (f))
+    {
+    case BUILT_IN_GOMP_BARRIER: case BUILT_IN_GOMP_TASKWAIT: case BUILT_IN_GOMP_TASKYIELD:
+      return true;
+    default:
+      return false;
+    }
+}
+
 static bool
 is_openacc (tree t)
 {
@@ -356,7 +372,7 @@ mixed_visit (tree *tp, int *walk, void *data)
   if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == OMP_TARGET)
     *walk = 0;
   else if (w->place == w->IN_OPENMP ? is_openacc (*tp)
-	   : w->place == w->IN_DATA && openmp)
+	   : w->place == w->IN_DATA && (openmp || is_directive (*tp)))
     {
       move_out (tp, w->function, w->made);
       *walk = 0;
