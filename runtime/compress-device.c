@@ -5,6 +5,9 @@
      given range	piece arrives -> encode, beside the transfer of the next
      range wanted	piece arrives -> scan; when all are there, the range, encode
 
+   Where the range is wanted, that of the first pieces is a guess: later ones are encoded
+   with it as they arrive, and if it was right only the first ones are left at the end.
+
    That is as fast as the link to the device.  On the host it is half as many bytes or
    less that are transferred, and all numbers have to be looked at by its processors once or
    twice.  ACCX_COMPRESSION says which, or what is quicker by the rates below.
@@ -16,6 +19,7 @@
    E. Salehi et al., Employing compression solutions under OpenACC, sections III C to E.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <string.h>
 #include <time.h>
 
 #include "runtime.h"
@@ -25,12 +29,22 @@ enum
   SLICE = 1 << 30,              /* bytes of numbers that the device holds at most, unless
 				   their range is wanted */
   RECODE_FROM = 128 << 20,      /* bytes: compiling kernels pays for so many */
+  GUESS_AFTER = 8,              /* pieces */
+  EARLY_MOST = 64,              /* pieces that arrive before there is a guess */
   MANY_SLOTS = 16,              /* for so many numbers in a struct launches are too many */
   TRIAL = 2 << 20, TRIALS = 4   /* bytes and transfers that the link is measured with */
 };
 
 /* Bytes a second that one thread of a host copies, encodes or decodes, and scans.  */
 static const double COPY_RATE = 7e9, CODE_RATE = 4e9, SCAN_RATE = 5e9;
+
+/* A piece that was only scanned: N elements from FIRST on.  */
+struct early
+{
+  size_t first, n;
+};
+
+enum { GUESS_NONE, GUESS_BEGUN, GUESS_MADE };
 
 /* A section on its way.  */
 struct passage
@@ -43,6 +57,10 @@ struct passage
   CUdeviceptr results;
   uintptr_t from;               /* where the section begins on the host */
   bool scan;
+  struct codec *guess;          /* the codecs with ranges that may be right */
+  _Atomic int guessed;
+  struct early early[EARLY_MOST];
+  _Atomic unsigned n_early;     /* may be more */
   const char *what, *name;
 };
 
@@ -188,30 +206,72 @@ results_reset (struct passage *p)
 }
 
 /* Waits for the kernels beside the transfer, and takes their results to FOUND.  */
-static int
+static CUresult
 results_wait (struct passage *p, struct recode_result *found)
 {
   CUresult result = cu.download (found, p->results, results_bytes (p->e->compression),
 				 p->recode->stream);
-  if (result == CU_SUCCESS)
-    result = cu.stream_wait (p->recode->stream);
-  return check (p, result);
+  return result == CU_SUCCESS ? cu.stream_wait (p->recode->stream) : result;
 }
 
-/* Encodes N elements of plain numbers AT, which is element FIRST, on STREAM.  */
+/* Encodes N elements of plain numbers AT, which is element FIRST, by CODECS on STREAM.  */
 static CUresult
-encode_all (struct passage *p, CUdeviceptr at, size_t first, size_t n, CUstream stream)
+encode_all (struct passage *p, const struct codec *codecs, CUdeviceptr at, size_t first,
+	    size_t n, CUstream stream)
 {
   struct compression *c = p->e->compression;
   CUresult result = CU_SUCCESS;
   for (unsigned slot = 0; result == CU_SUCCESS && slot < c->slots; slot++)
     {
-      const struct codec *k = compress_codec (c, slot);
+      const struct codec *own = compress_codec (c, slot), *k = codecs + (own - c->codecs);
       result = recode_encode (p->recode, k, at + slot * k->real, n,
 			      compress_code (p->e, p->from, slot) + codec_bytes (k, first),
-			      result_of (p, k), stream);
+			      result_of (p, own), stream);
     }
   return result;
+}
+
+/* Sets the ranges of the N codecs C to what was FOUND; false: to none, one is no range.  */
+static bool
+set_ranges (struct codec *c, unsigned n, const struct recode_result *found)
+{
+  bool ok = true;
+  for (unsigned k = 0; k < n; k++)
+    ok &= codec_range (&c[k], codec_unordered (&c[k], found[k].least),
+		       codec_unordered (&c[k], found[k].greatest));
+  for (unsigned k = 0; !ok && k < n; k++)
+    c[k].ranged = false;
+  return ok;
+}
+
+/* Notes that N elements from FIRST on are only scanned; the thread that notes enough
+   guesses the range.  */
+static CUresult
+note_early (struct passage *p, size_t first, size_t n)
+{
+  unsigned n_codecs = p->e->compression->n_codecs;
+  struct recode_result found[n_codecs];
+  unsigned at = p->n_early++;
+  int none = GUESS_NONE;
+  if (at < EARLY_MOST)
+    p->early[at] = (struct early) { first, n };
+  if (at + 1 < GUESS_AFTER
+      || !atomic_compare_exchange_strong (&p->guessed, &none, GUESS_BEGUN))
+    return CU_SUCCESS;
+  CUresult result = results_wait (p, found);
+  if (result == CU_SUCCESS && set_ranges (p->guess, n_codecs, found))
+    p->guessed = GUESS_MADE;
+  return result;
+}
+
+/* Whether the guess is the range of C.  */
+static bool
+guessed_right (const struct passage *p, const struct compression *c)
+{
+  bool right = p->guessed == GUESS_MADE && p->n_early <= EARLY_MOST;
+  for (unsigned k = 0; right && k < c->n_codecs; k++)
+    right = p->guess[k].min == c->codecs[k].min && p->guess[k].max == c->codecs[k].max;
+  return right;
 }
 
 /* A transfer_arrival.  */
@@ -220,34 +280,40 @@ arrive (void *data, CUdeviceptr at, size_t bytes, size_t offset, CUevent event)
 {
   struct passage *p = data;
   struct compression *c = p->e->compression;
-  size_t n = bytes / c->element;
+  size_t first = offset / c->element, n = bytes / c->element;
   CUresult result = cu.stream_wait_event (p->recode->stream, event, 0);
   if (result != CU_SUCCESS)
     return result;
   if (!p->scan)
-    return encode_all (p, at, offset / c->element, n, p->recode->stream);
+    return encode_all (p, c->codecs, at, first, n, p->recode->stream);
   for (unsigned slot = 0; result == CU_SUCCESS && slot < c->slots; slot++)
     {
       const struct codec *k = compress_codec (c, slot);
       result = recode_scan (p->recode, k, at + slot * k->real, n, result_of (p, k),
 			    p->recode->stream);
     }
-  return result;
+  if (result != CU_SUCCESS)
+    return result;
+  return p->guessed == GUESS_MADE
+	 ? encode_all (p, p->guess, at, first, n, p->recode->stream)
+	 : note_early (p, first, n);
 }
 
 /* ---- Uploads ---- */
 
-/* Sets the ranges of the codecs to what was FOUND; false: to none, one is no range.  */
-static bool
-set_ranges (struct compression *c, const struct recode_result *found)
+/* Encodes what is left of N elements that have all arrived and whose range is known.  */
+static int
+encode_rest (struct passage *p, size_t n)
 {
-  bool ok = true;
-  for (unsigned k = 0; k < c->n_codecs; k++)
-    ok &= codec_range (&c->codecs[k], codec_unordered (&c->codecs[k], found[k].least),
-		       codec_unordered (&c->codecs[k], found[k].greatest));
-  for (unsigned k = 0; !ok && k < c->n_codecs; k++)
-    c->codecs[k].ranged = false;
-  return ok;
+  const struct compression *c = p->e->compression;
+  CUstream stream = p->op->stream->cuda;
+  CUresult result = CU_SUCCESS;
+  if (!guessed_right (p, c))
+    return check (p, encode_all (p, c->codecs, p->plain, 0, n, stream));
+  for (unsigned i = 0; result == CU_SUCCESS && i < p->n_early; i++)
+    result = encode_all (p, c->codecs, p->plain + p->early[i].first * c->element,
+			 p->early[i].first, p->early[i].n, stream);
+  return check (p, result);
 }
 
 /* Warns of what was saturated; *DONE is false if that is not allowed.  */
@@ -268,19 +334,22 @@ upload_slice (struct passage *p, uintptr_t from, size_t n, bool *done)
 {
   struct compression *c = p->e->compression;
   struct recode_result found[c->n_codecs];
+  struct codec guess[c->n_codecs];
+  memcpy (guess, c->codecs, sizeof guess);
+  p->guess = guess;
   p->from = from;
   int rc = results_reset (p);
   if (rc == ACCX_OK)
     rc = transfer_arriving (p->op, p->plain, (void *) from, n * c->element, c->element,
 			    arrive, p, p->what, p->name);
-  int waited = results_wait (p, found);
+  int waited = check (p, results_wait (p, found));
   rc = rc ? rc : waited;
   if (rc)
     return rc;
   if (!p->scan)
     judge (p, found, done);
-  else if (set_ranges (c, found))
-    return check (p, encode_all (p, p->plain, 0, n, p->op->stream->cuda));
+  else if (set_ranges (c->codecs, c->n_codecs, found))
+    return encode_rest (p, n);
   else
     *done = false;
   return ACCX_OK;
