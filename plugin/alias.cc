@@ -318,8 +318,13 @@ is_before (gimple *first, gimple *second)
 /* Whether LOAD reads what WRITE may write only in iterations of a loop that are
    independent of the write's, or before it.  */
 static bool
-is_independent (gimple *load, gimple *write)
+is_independent (const struct selector *s, gimple *load, gimple *write)
 {
+  unsigned n = several_iteration (s->f, gimple_assign_rhs1 (load));
+  unsigned m = gimple_assign_single_p (write)
+	       ? several_iteration (s->f, gimple_assign_lhs (write)) : 0;
+  if (n && m && n >> 16 == m >> 16 && (n != m || is_before (load, write)))
+    return true;
   basic_block from = gimple_bb (write), to = gimple_bb (load);
   class loop *l = find_common_loop (from->loop_father, to->loop_father);
   while (loop_outer (l) && !is_split (l))
@@ -346,7 +351,7 @@ is_never_written (struct selector *s, tree ref, tree pointer)
 		   || !((roots | w->roots) & ~al->objects);
       if (!apart && alias_sets_conflict_p (set, w->set)
 	  && !(gimple_assign_single_p (s->stmt) && gimple_assign_rhs1 (s->stmt) == ref
-	       && is_independent (s->stmt, w->stmt)))
+	       && is_independent (s, s->stmt, w->stmt)))
 	return false;
     }
   al->cached |= roots;

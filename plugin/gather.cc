@@ -1,6 +1,6 @@
 /* Between stages 5 and 6: loads first.  unroll.cc has put several iterations of a loop in
    a row, load, compute, store, load, compute, store; here the loads of a block, and what
-   their addresses need, move in front of its first load, so that all are on their way when
+   their addresses need, move up to its first load, so that all are on their way when
    the first value is needed.  A load stays behind a store that may change what it reads,
    and behind a call.
 
@@ -17,6 +17,7 @@ enum { LOADS_MAX = 16 };
 struct load_front
 {
   gimple *first;                /* the block's first load */
+  gimple *last;                 /* the last statement that has moved behind it */
   hash_set<gimple *> moved;
 };
 
@@ -75,7 +76,7 @@ can_move (struct load_front *g, gimple *s, int depth)
   return true;
 }
 
-/* Moves S behind what it needs in front of the first load.  */
+/* Moves S, behind what it needs, up to the first load.  */
 static void
 move (struct load_front *g, gimple *s)
 {
@@ -90,8 +91,9 @@ move (struct load_front *g, gimple *s)
       gimple_set_vuse (s, memory_before (s));
       update_stmt (s);
     }
-  gimple_stmt_iterator from = gsi_for_stmt (s), to = gsi_for_stmt (g->first);
-  gsi_move_before (&from, &to);
+  gimple_stmt_iterator from = gsi_for_stmt (s), to = gsi_for_stmt (g->last);
+  gsi_move_after (&from, &to);
+  g->last = s;
   g->moved.add (s);
 }
 
@@ -112,7 +114,7 @@ gather_block (basic_block bb)
   if (loads.length () < 2 || loads.length () > LOADS_MAX || !stores)
     return;
   struct load_front g;
-  g.first = loads[0];
+  g.first = g.last = loads[0];
   for (unsigned i = 1; i < loads.length (); i++)
     if (can_move (&g, loads[i], 0))
       move (&g, loads[i]);

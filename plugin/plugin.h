@@ -80,6 +80,7 @@ struct device_function
   int dims[ACCX_AXES];          /* entry only; as struct accx_kernel */
   int defaults[ACCX_AXES];
   unsigned partitioned;
+  unsigned first_clique;        /* of several.cc's iterations; 0: none */
   unsigned flags;
   vec<struct trip *> trips;     /* entry only */
   vec<struct size *> sizes;     /* entry only */
@@ -1174,6 +1175,12 @@ unsigned unroll_done (function *f);
 /* Loads several codes at a time in a version of unrolled LOOP, for aligned pointers; false
    if it cannot.  */
 bool words_load (class loop *loop);
+
+/* ---- several.cc: SSA, below unroll.cc ---- */
+
+/* Which iteration of which loop, in the upper half, that F has several iterations of in a
+   row REF, a reference to memory, belongs to; those of a loop are independent.  0: none.  */
+unsigned several_iteration (const struct device_function *f, tree ref);
 
 /* ---- gather.cc: SSA, before "accx_select" ---- */
 

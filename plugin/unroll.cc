@@ -11,15 +11,13 @@
    number of threads have a step that is only known at run time; GCC's unroller
    wants a constant one, so these get a counter of their own first.  That is worth
    its division only where a thread may run many iterations: not where the grid
-   has a thread for each.  But where an iteration only reads a few codes of compressed
-   arrays, the memory is not busy with one for each thread: such loops over the grid begin
-   with ACCX_SEVERAL iterations at once where there are as many, which gather.cc overlaps,
-   and the runtime makes the grid as much smaller.  Where the threads of a block share a constant number of
-   iterations evenly (count.cc), the counter is constant and no iterations are left over.
+   has a thread for each; several.cc then has a say.  Where the threads of a block share
+   a constant number of iterations evenly (count.cc), the counter is constant and no
+   iterations are left over.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "plugin.h"
+#include "unroll.h"
 
 enum
 {
@@ -27,16 +25,6 @@ enum
   BYTES = 32, BYTES_EVENLY = 64,	/* to be loaded by the copies of a body */
   MOST_COPIED = 300,			/* max-unrolled-insns in clone.cc */
   MOST_ITERATIONS = 32, MOST_STATEMENTS = 512
-};
-
-/* A loop of the form do { ... next = iv + step } while (next < bound), or, BEFORE,
-   do { ... next = iv + step } while (iv < bound), on signed integers.  */
-struct strided
-{
-  gcond *cond;
-  bool before;
-  tree first;                   /* iv when the loop is entered */
-  tree step, bound;
 };
 
 /* Splits V = IV + STEP, through conversions that keep the size.  */
@@ -178,66 +166,16 @@ runs_many_iterations (const struct device_function *f, tree step)
 	  || !strength_strides_grid (step));
 }
 
-/* ---- Several iterations of a loop over the grid ---- */
+/* ---- Innermost loops ---- */
 
-static bool
-reads_codes (const struct device_function *f)
+bool
+unroll_reads_codes (const struct device_function *f)
 {
   for (unsigned i = 0; i < f->params.length (); i++)
     if (f->params[i].kind == ACCX_PARAM_CODEC)
       return true;
   return false;
 }
-
-/* Whether a thread has ACCX_SEVERAL iterations of D's loop left when it enters it, computed
-   on edge E.  */
-static tree
-has_several (edge e, const struct strided *d)
-{
-  tree type = long_integer_type_node;
-  gimple_seq seq = NULL;
-  tree left = gimple_build (&seq, MINUS_EXPR, type, gimple_convert (&seq, type, d->bound),
-			    gimple_convert (&seq, type, d->first));
-  tree needed = gimple_build (&seq, MULT_EXPR, type, gimple_convert (&seq, type, d->step),
-			      build_int_cst (type, ACCX_SEVERAL - (d->before ? 2 : 1)));
-  tree several = gimple_build (&seq, GT_EXPR, boolean_type_node, left, needed);
-  gsi_insert_seq_on_edge_immediate (e, seq);
-  return several;
-}
-
-/* Makes LOOP, which strides by all threads of the grid, begin with ACCX_SEVERAL iterations
-   in a row where it has so many; a copy of it serves where not.  */
-static bool
-begin_with_several (struct device_function *f, class loop *loop, edge exit,
-		    const struct strided *d)
-{
-  if (!reads_codes (f) || loop->num_nodes != 2 || !can_duplicate_loop_p (loop))
-    return false;
-  tree several = has_several (loop_preheader_edge (loop), d);
-  basic_block test;
-  profile_probability likely = profile_probability::likely ();
-  tree cond = build2 (NE_EXPR, boolean_type_node, several, boolean_false_node);
-  if (!loop_version (loop, cond, &test, likely, likely.invert (), likely,
-		     likely.invert (), true))
-    return false;
-  update_ssa (TODO_update_ssa);
-  auto_sbitmap wont_exit (ACCX_SEVERAL + 1);
-  auto_vec<edge> to_remove;
-  bitmap_ones (wont_exit);
-  bitmap_clear_bit (wont_exit, 0);
-  bitmap_clear_bit (wont_exit, ACCX_SEVERAL);
-  if (!gimple_duplicate_loop_body_to_header_edge (loop, loop_preheader_edge (loop),
-						  ACCX_SEVERAL, wont_exit, exit, &to_remove,
-						  DLTHE_FLAG_UPDATE_FREQ))
-    return true;
-  for (unsigned i = 0; i < to_remove.length (); i++)
-    remove_path (to_remove[i]);
-  update_ssa (TODO_update_ssa);
-  f->flags |= ACCX_KERNEL_SEVERAL;
-  return true;
-}
-
-/* ---- Innermost loops ---- */
 
 /* Unrolls LOOP of N iterations by FACTOR, which divides N.  */
 static bool
@@ -306,7 +244,7 @@ unroll_loop (struct device_function *f, class loop *loop)
       if (!can_duplicate_loop_p (loop) || !match_strided (loop, exit, &d))
 	return false;
       if (!runs_many_iterations (f, d.step))
-	return begin_with_several (f, loop, exit, &d);
+	return several_begin (f, loop, exit, &d);
       count_iterations (loop, exit, &d);
       scev_reset ();
       free_numbers_of_iterations_estimates (loop);
@@ -314,7 +252,7 @@ unroll_loop (struct device_function *f, class loop *loop)
 	return false;
     }
   tree_unroll_loop (loop, factor, &desc);
-  if (reads_codes (f))
+  if (unroll_reads_codes (f))
     words_load (loop);
   return true;
 }

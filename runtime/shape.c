@@ -396,14 +396,14 @@ shape_per_gang (const struct accx_trip *t, const int *dims)
   return per_gang;
 }
 
-/* Whether threads of K, a kernel of one loop over gangs, should have several iterations
-   if they are many.  */
+/* Whether threads of K, a kernel of one loop over the grid's x axis, should have several
+   iterations of it if they are many.  */
 static bool
 shape_wants_several (const struct accx_kernel *k)
 {
   unsigned loops = 0;
   for (unsigned t = 0; t < k->n_trips; t++)
-    loops += !(k->trips[t].axes & ACCX_TRIP_RANGE);
+    loops += !(k->trips[t].axes & (ACCX_TRIP_RANGE | HIGHER_AXES));
   return (k->flags & ACCX_KERNEL_SEVERAL) && loops == 1;
 }
 
@@ -491,6 +491,7 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       grid[i] = n;
       room = n ? room / n : room;
     }
+  bool chosen = grid[0] == 0;
   for (int i = 0; i < 3; i++)
     {
       if (grid[i] == 0)
@@ -498,8 +499,6 @@ shape_gangs (const struct accx_kernel *k, const int *given,
 	  int64_t n = shape_axis_gangs (k, params, dims, i);
 	  if (n == 0)
 	    n = (int64_t) fill * WAVES;
-	  else if (shape_wants_several (k) && n >= (int64_t) fill * WAVES * ACCX_SEVERAL)
-	    n = (n - 1) / ACCX_SEVERAL + 1;
 	  if (n > room)
 	    n = room;
 	  if (i > 0 && n > GRID_YZ_MAX)
@@ -509,6 +508,13 @@ shape_gangs (const struct accx_kernel *k, const int *given,
 	}
       total *= grid[i];
       total = total > INT_MAX ? INT_MAX : total;
+    }
+  if (chosen && grid[0] >= ACCX_SEVERAL && shape_wants_several (k)
+      && total >= (int64_t) fill * WAVES * ACCX_SEVERAL)
+    {
+      total /= grid[0];
+      grid[0] = (grid[0] - 1) / ACCX_SEVERAL + 1;
+      total *= grid[0];
     }
   dims[ACCX_GANG] = (int) total;
   return NULL;

@@ -1,7 +1,8 @@
 /* Arrays of a const clause are read through the read-only cache though they could
-   overlap with what the region writes; others are not.
-   { scan-ptx-times {ld\.global\.nc\.f32} 1 }
-   { scan-ptx-times {ld\.global\.f32} 1 } */
+   overlap with what the region writes; others are not.  The body stands there six times
+   (several.cc).
+   { scan-ptx-times {ld\.global\.nc\.f32} 6 }
+   { scan-ptx-times {ld\.global\.f32} 6 } */
 void
 f (int n, float *a, float *b, float *c)
 {

@@ -1,7 +1,7 @@
 /* const of members: what they point at is read through the read-only cache; what other
-   members point at is not.
-   { scan-ptx-times {ld\.global\.nc\.f32} 2 }
-   { scan-ptx-times {ld\.global\.f32} 2 } */
+   members point at is not.  Each body stands there six times (several.cc).
+   { scan-ptx-times {ld\.global\.nc\.f32} 12 }
+   { scan-ptx-times {ld\.global\.f32} 12 } */
 struct s
 {
   float *x, *y;

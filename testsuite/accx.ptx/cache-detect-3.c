@@ -1,7 +1,8 @@
 /* Arrays that the program declares do not overlap: those that the region only reads
    go through the read-only cache; with a pointer that is written none does.
-   { scan-ptx-times {ld\.global\.nc\.f32} 3 }
-   { scan-ptx-times {ld\.global\.f32} 2 } */
+   Each body stands there six times (several.cc).
+   { scan-ptx-times {ld\.global\.nc\.f32} 18 }
+   { scan-ptx-times {ld\.global\.f32} 12 } */
 float a[1000], b[1000][10];
 
 void

@@ -1,9 +1,9 @@
 /* The kernel of collapsed loops over int counts in 32 bits; a second one, for more
-   iterations than an int counts, in 64.
+   iterations than an int counts, in 64; the body stands there six times (several.cc).
    { scan-ptx-times {\.visible \.entry} 2 }
    { scan-ptx-times {\.visible \.entry f_[0-9]+_gpu_wide} 1 }
    { scan-ptx {div\.[su]32} }
-   { scan-ptx-times {div\.[su]64} 1 } */
+   { scan-ptx-times {div\.[su]64} 6 } */
 void
 f (int n, int m, int *a)
 {

@@ -1,7 +1,8 @@
 /* A nest over three axes of the grid has an entry without loops, and one test for all
-   threads that have no iteration, beside the one whose loops stride by the grid.
+   threads that have no iteration, beside the one whose loops stride by the grid
+   and which begins with several iterations where it has as many.
    { scan-ptx {\.entry f_[0-9]+_gpu_once } }
-   { scan-ptx-times {setp} 7 }
+   { scan-ptx-times {setp} 10 }
    { scan-ptx-times {%nctaid} 3 } */
 void
 f (const float *restrict u, float *restrict v, int n)

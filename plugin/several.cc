@@ -1,0 +1,190 @@
+/* Between stages 5 and 6, below unroll.cc: several iterations for each thread of a loop over
+   the grid.  Where an iteration loads little, an element or two or a few codes of compressed
+   arrays, one for each thread does not keep the memory busy, and there are more blocks
+   than the device can start in time.  Such a loop gets a version that begins with
+   ACCX_SEVERAL iterations in a row, whose loads gather.cc puts first, and the runtime makes
+   the grid as much smaller where it is large (runtime/shape.c).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "unroll.h"
+
+/* What one of several iterations may load.  */
+enum { LOADS = 4, BYTES = 8 };
+
+/* More than GCC has restrict pointers in a clique, mostly.  */
+enum { BASES_MAX = 256 };
+
+/* The array or pointer that REF is reached through.  */
+static tree
+root_of (tree ref)
+{
+  tree t = get_base_address (ref);
+  if (t && TREE_CODE (t) == MEM_REF)
+    t = TREE_OPERAND (t, 0);
+  while (t && TREE_CODE (t) == SSA_NAME)
+    {
+      gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+      if (!s || (gimple_assign_rhs_code (s) != POINTER_PLUS_EXPR
+		 && !gimple_assign_cast_p (s)))
+	break;
+      t = gimple_assign_rhs1 (s);
+    }
+  return t;
+}
+
+/* Whether an iteration of LOOP loads little: of each array one element, its neighbours in
+   the block the others.  */
+static bool
+loads_little (class loop *loop)
+{
+  hash_set<tree> roots;
+  HOST_WIDE_INT bytes = 0, loads = 0;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *s = gsi_stmt (gsi);
+      if (!gimple_assign_load_p (s))
+	continue;
+      loads++;
+      if (!roots.add (root_of (gimple_assign_rhs1 (s))))
+	bytes += int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s)));
+    }
+  return loads > 0 && loads <= LOADS && bytes <= BYTES;
+}
+
+/* Whether a thread has ACCX_SEVERAL iterations of D's loop left when it enters it, computed
+   on edge E.  */
+static tree
+has_several (edge e, const struct strided *d)
+{
+  tree type = long_integer_type_node;
+  gimple_seq seq = NULL;
+  tree left = gimple_build (&seq, MINUS_EXPR, type, gimple_convert (&seq, type, d->bound),
+			    gimple_convert (&seq, type, d->first));
+  tree needed = gimple_build (&seq, MULT_EXPR, type, gimple_convert (&seq, type, d->step),
+			      build_int_cst (type, ACCX_SEVERAL - (d->before ? 2 : 1)));
+  tree several = gimple_build (&seq, GT_EXPR, boolean_type_node, left, needed);
+  gsi_insert_seq_on_edge_immediate (e, seq);
+  return several;
+}
+
+/* Whether an iteration of the function's loops may use memory of its thread's or block's
+   own, which the next uses again.  */
+static bool
+has_own_memory (void)
+{
+  tree v;
+  unsigned i;
+  FOR_EACH_LOCAL_DECL (cfun, i, v)
+    if (VAR_P (v) && !is_gimple_reg (v))
+      return true;
+  return false;
+}
+
+/* What GCC notes in a reference through a pointer about restrict, or NULL_TREE.  */
+static tree
+noted (tree ref)
+{
+  tree base = ref ? get_base_address (ref) : NULL_TREE;
+  return (base && TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+	  ? base : NULL_TREE);
+}
+
+/* References of one clique and different bases do not meet.  Gives those of iteration N in
+   BB, all of clique FROM, bases of clique TO that they share with no other iteration; TO 0:
+   only says whether they are.  */
+static bool
+set_apart (basic_block bb, unsigned from, unsigned to, unsigned n)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    for (unsigned k = 0; k < 2 && gimple_assign_single_p (gsi_stmt (gsi)); k++)
+      {
+	tree base = noted (gimple_op (gsi_stmt (gsi), k));
+	if (!base)
+	  continue;
+	if (MR_DEPENDENCE_CLIQUE (base) != from || MR_DEPENDENCE_BASE (base) >= BASES_MAX)
+	  return false;
+	if (!to)
+	  continue;
+	MR_DEPENDENCE_CLIQUE (base) = to;
+	MR_DEPENDENCE_BASE (base) += n * BASES_MAX;
+      }
+  return true;
+}
+
+/* The clique of the first reference in BB.  */
+static unsigned
+clique_in (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    for (unsigned k = 0; k < 2 && gimple_assign_single_p (gsi_stmt (gsi)); k++)
+      if (tree base = noted (gimple_op (gsi_stmt (gsi), k)))
+	return MR_DEPENDENCE_CLIQUE (base);
+  return 0;
+}
+
+/* Sets the iterations in a row that lead from TEST to LOOP, those of LOOP and those of OTHER,
+   its version, apart: all of a loop over the grid are independent, so that loads of one may
+   pass stores of another.  */
+static void
+set_iterations_apart (struct device_function *f, class loop *loop, class loop *other,
+		      basic_block test)
+{
+  unsigned n = 1, from = clique_in (loop->header), to = cfun->last_clique + 1;
+  if (has_own_memory () || !set_apart (loop->header, from, 0, 0))
+    return;
+  cfun->last_clique = to;
+  if (!f->first_clique)
+    f->first_clique = to;
+  set_apart (other->header, from, to, n);
+  set_apart (loop->header, from, to, ++n);
+  basic_block bb = loop_preheader_edge (loop)->src;
+  for (; bb != test && single_pred_p (bb); bb = single_pred (bb))
+    if (!empty_block_p (bb))
+      set_apart (bb, from, to, ++n);
+}
+
+unsigned
+several_iteration (const struct device_function *f, tree ref)
+{
+  tree base = f->first_clique ? get_base_address (ref) : NULL_TREE;
+  if (!base || TREE_CODE (base) != MEM_REF || MR_DEPENDENCE_CLIQUE (base) < f->first_clique)
+    return 0;
+  return MR_DEPENDENCE_CLIQUE (base) << 16 | MR_DEPENDENCE_BASE (base) / BASES_MAX;
+}
+
+bool
+several_begin (struct device_function *f, class loop *loop, edge exit,
+	       const struct strided *d)
+{
+  if (!(unroll_reads_codes (f) || loads_little (loop)) || loop->num_nodes != 2
+      || !can_duplicate_loop_p (loop))
+    return false;
+  tree several = has_several (loop_preheader_edge (loop), d);
+  basic_block test;
+  profile_probability likely = profile_probability::likely ();
+  tree cond = build2 (NE_EXPR, boolean_type_node, several, boolean_false_node);
+  class loop *other = loop_version (loop, cond, &test, likely, likely.invert (), likely,
+				    likely.invert (), true);
+  if (!other)
+    return false;
+  other->can_be_parallel = loop->can_be_parallel;
+  update_ssa (TODO_update_ssa);
+  auto_sbitmap wont_exit (ACCX_SEVERAL + 1);
+  auto_vec<edge> to_remove;
+  bitmap_ones (wont_exit);
+  bitmap_clear_bit (wont_exit, 0);
+  bitmap_clear_bit (wont_exit, ACCX_SEVERAL);
+  if (!gimple_duplicate_loop_body_to_header_edge (loop, loop_preheader_edge (loop),
+						  ACCX_SEVERAL, wont_exit, exit, &to_remove,
+						  DLTHE_FLAG_UPDATE_FREQ))
+    return true;
+  for (unsigned i = 0; i < to_remove.length (); i++)
+    remove_path (to_remove[i]);
+  update_ssa (TODO_update_ssa);
+  set_iterations_apart (f, loop, other, test);
+  f->flags |= ACCX_KERNEL_SEVERAL;
+  return true;
+}
+
