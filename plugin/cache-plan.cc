@@ -18,7 +18,13 @@
 
 #include "cache.h"
 
-enum { DEPTH_MAX = 60, ELEMENTS_MAX = 1 << 16 };
+enum
+{
+  DEPTH_MAX = 60,
+  ELEMENTS_MAX = 1 << 16,
+  ACCESSES_MIN = 16,            /* for each TEN elements fetched, that a tile pays for */
+  TEN = 10
+};
 
 static void
 refuse (struct cached *c, const char *why, ...)
@@ -471,9 +477,17 @@ is_shared (const struct cached *c, const struct cache *cache)
   return false;
 }
 
-/* Whether all that is done with address P is to read there.  */
+/* Whether memory reference T goes through pointer P.  */
 static bool
-is_only_read (tree p, int depth)
+goes_through (tree t, tree p)
+{
+  tree base = TREE_CODE (t) == SSA_NAME || CONSTANT_CLASS_P (t) ? NULL_TREE : get_base_address (t);
+  return base && TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == p;
+}
+
+/* Whether all that is done with address P is to read or, if MAY_WRITE, write there.  */
+static bool
+is_only_accessed (tree p, bool may_write, int depth)
 {
   gimple *s;
   imm_use_iterator it;
@@ -483,33 +497,36 @@ is_only_read (tree p, int depth)
 	continue;
       if (!is_gimple_assign (s) || depth > 4)
 	return false;
-      tree rhs = gimple_assign_rhs1 (s);
-      if (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s)) || rhs == p)
+      tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
+      if (TREE_CODE (lhs) == SSA_NAME && !gimple_vuse (s))
 	{
-	  if (TREE_CODE (gimple_assign_lhs (s)) != SSA_NAME
-	      || !is_only_read (gimple_assign_lhs (s), depth + 1))
+	  bool same = gimple_assign_ssa_name_copy_p (s)
+		      || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s));
+	  if (!same || !POINTER_TYPE_P (TREE_TYPE (lhs)) || !is_only_accessed (lhs, may_write, depth + 1))
 	    return false;
-	  continue;
 	}
-      tree base = gimple_assign_load_p (s) ? get_base_address (rhs) : NULL_TREE;
-      if (!base || TREE_CODE (base) != MEM_REF || TREE_OPERAND (base, 0) != p
-	  || walk_tree (gimple_assign_lhs_ptr (s), [] (tree *tp, int *, void *q) {
-	       return *tp == q ? *tp : NULL_TREE; }, p, NULL))
+      else if (!gimple_assign_single_p (s) || rhs == p
+	       || goes_through (lhs, p) == goes_through (rhs, p)
+	       || (goes_through (lhs, p) && !may_write))
 	return false;
     }
   return true;
 }
 
+/* Other gangs may write what a tile has beside its own gang's elements, which then nobody
+   reads there: still, nothing orders the two, and the program has to ask for it.  */
 static void
 check_uses (struct cached *c)
 {
+  bool may_write = options.cache != CACHE_AUTO;
   for (unsigned i = 0; i < c->uses.length (); i++)
     {
       tree lhs = gimple_call_lhs (c->uses[i]);
       if (gimple_call_num_args (c->uses[i]) != 2 + c->dims)
 	refuse (c, "it is accessed in other dimensions");
-      else if (lhs && !is_only_read (lhs, 0))
-	refuse (c, "it is written while it is cached");
+      else if (lhs && !is_only_accessed (lhs, may_write, 0))
+	refuse (c, may_write ? "its elements are used in other ways than to read and write them"
+		   : "it is written while it is cached");
     }
   if (c->uses.is_empty ())
     refuse (c, "it is not read while it is cached");
@@ -551,6 +568,18 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
     refuse (c, "no two threads of a gang read the same element");
 }
 
+/* Decides how C is accessed, and whether its tile is worth the fetch.  Vector loops inside
+   share the accesses.  */
+static void
+choose_accesses (const struct region *r, struct cached *c)
+{
+  cache_choose_ways (r, c);
+  HOST_WIDE_INT threads = block_threads (r, BLOCK_BITS);
+  if (options.cache == CACHE_AUTO && !(levels_inside (c->in) & BLOCK_BITS)
+      && TEN * cache_count_accesses (r, c) * threads < ACCESSES_MIN * c->elements)
+    refuse (c, "its tile has more elements than accesses pay for");
+}
+
 /* Refuses sections that not all threads of a block reach.  */
 static void
 check_control (const struct region *r, struct cache *cache)
@@ -568,7 +597,7 @@ check_control (const struct region *r, struct cache *cache)
       if (!c->why && !is_reached (&w, &cd, w.at, seen))
 	refuse (c, "not all threads of a gang come to the directive together");
       if (!c->why)
-	cache_choose_ways (r, c);
+	choose_accesses (r, c);
     }
   if (!had)
     free_dominance_info (CDI_POST_DOMINATORS);

@@ -232,3 +232,37 @@ cache_choose_ways (const struct region *r, struct cached *c)
   for (unsigned i = 0; i < c->uses.length (); i++)
     c->ways.safe_push (choose_way (r, c, c->uses[i]));
 }
+
+/* ---- How often ---- */
+
+enum { TRIPS_UNKNOWN = 16, ACCESSES_MOST = 1 << 20 };
+
+/* About how many iterations LOOP of R has.  */
+static HOST_WIDE_INT
+trips_of (const struct region *r, class loop *loop)
+{
+  for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+    {
+      tree count = gimple_phi_result (it.phi ());
+      struct interval v;
+      if (!virtual_operand_p (count) && loop->latch && interval_of (r, count, loop->latch, &v))
+	return v.high - v.low + 1;
+    }
+  return TRIPS_UNKNOWN;
+}
+
+HOST_WIDE_INT
+cache_count_accesses (const struct region *r, const struct cached *c)
+{
+  HOST_WIDE_INT n = 0;
+  for (unsigned i = 0; i < c->uses.length (); i++)
+    {
+      HOST_WIDE_INT often = c->ways[i] != CACHE_WAY_MEMORY;
+      for (class loop *l = gimple_bb (c->uses[i])->loop_father;
+	   !flow_bb_inside_loop_p (l, gimple_bb (c->mark)) && often < ACCESSES_MOST;
+	   l = loop_outer (l))
+	often *= MAX (1, trips_of (r, l));
+      n = MIN (n + often, ACCESSES_MOST);
+    }
+  return n;
+}

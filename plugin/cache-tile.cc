@@ -14,7 +14,8 @@
 			  values that go from iteration to iteration is left out
    cache_fill		  after: where the directive stood, the threads of the block meet
 			  if others may still read the tile, each takes every n-th element
-			  of it, and they meet again; accesses become ones of the tile
+			  of it, and they meet again; reads become ones of the tile, writes
+			  go to both (write-through)
 
    Elements of the tile that no thread's section has may lie outside of the array (its last
    block, the halo at its edge): they are not fetched, but the array's first element in
@@ -663,24 +664,79 @@ build_number (gimple_seq *seq, const struct cached *c, gcall *call, tree *is_in)
   return number;
 }
 
-/* Makes the value of CALL the address in C's tile.  */
+/* What the copies of pointer P are stored to: appends those statements to STORES.  */
+static void
+find_stores (tree p, vec<gimple *> *stores)
+{
+  imm_use_iterator it;
+  gimple *s;
+  FOR_EACH_IMM_USE_STMT (s, it, p)
+    if (!is_gimple_debug (s) && gimple_vdef (s))
+      stores->safe_push (s);
+    else if (is_gimple_assign (s) && !gimple_vuse (s))
+      find_stores (gimple_assign_lhs (s), stores);
+}
+
+/* Reference REF with pointer P in place of its own.  */
+static tree
+with_pointer (tree ref, tree p)
+{
+  ref = unshare_expr (ref);
+  tree base = get_base_address (ref);
+  TREE_OPERAND (base, 0) = p;
+  return ref;
+}
+
+/* Makes S, which stores to an element, store to it at ADDRESS, and at TILE too: if IS_IN,
+   unless that is NULL.  */
+static void
+store_through (gimple *s, tree address, tree tile, tree is_in)
+{
+  tree ref = gimple_assign_lhs (s);
+  gassign *copy = gimple_build_assign (with_pointer (ref, tile),
+				       unshare_expr (gimple_assign_rhs1 (s)));
+  gimple_stmt_iterator gsi = gsi_for_stmt (s);
+  gimple_assign_set_lhs (s, with_pointer (ref, address));
+  update_stmt (s);
+  if (!is_in)
+    {
+      gsi_insert_after (&gsi, copy, GSI_NEW_STMT);
+      return;
+    }
+  gsi = gsi_last_bb (open_if (s, is_in));
+  gsi_insert_after (&gsi, copy, GSI_NEW_STMT);
+}
+
+/* Makes CALL, the address of an element of C, that in C's tile as far as the element is read;
+   what is written goes to both.  */
 static void
 redirect (const struct cached *c, gcall *call, enum cache_way way)
 {
   gimple_seq seq = NULL;
-  tree address = gimple_call_arg (call, 1), is_in = NULL_TREE;
-  if (way != CACHE_WAY_MEMORY && !c->why)
+  tree address = gimple_call_arg (call, 1), lhs = gimple_call_lhs (call), is_in = NULL_TREE;
+  auto_vec<gimple *> stores;
+  if (lhs)
+    find_stores (lhs, &stores);
+  if (way == CACHE_WAY_MEMORY && !stores.is_empty ())
+    way = CACHE_WAY_TEST;       /* it may be in the tile for another thread */
+  if (way == CACHE_WAY_MEMORY || c->why)
     {
-      tree number = build_number (&seq, c, call, way == CACHE_WAY_TEST ? &is_in : NULL);
-      tree element = make_ssa_name (build_pointer_type (c->element));
-      gimple_seq_add_stmt (&seq, gimple_build_assign
-			   (element, build1 (ADDR_EXPR, TREE_TYPE (element),
-					     tile_element (c, number))));
-      tree tile = gimple_convert (&seq, ptr_type_node, element);
-      address = is_in ? gimple_build (&seq, COND_EXPR, ptr_type_node, is_in, tile,
-				      gimple_convert (&seq, ptr_type_node, address)) : tile;
+      replace_call (call, NULL, address);
+      return;
     }
-  replace_call (call, seq, address);
+  tree number = build_number (&seq, c, call, way == CACHE_WAY_TEST ? &is_in : NULL);
+  tree element = make_ssa_name (build_pointer_type (c->element));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (element, build1 (ADDR_EXPR, TREE_TYPE (element),
+								   tile_element (c, number))));
+  tree tile = gimple_convert (&seq, ptr_type_node, element);
+  if (!stores.is_empty ())
+    address = gimple_convert (&seq, TREE_TYPE (element), address);
+  for (unsigned i = 0; i < stores.length (); i++)
+    store_through (stores[i], address, element, is_in);
+  if (is_in)
+    tile = gimple_build (&seq, COND_EXPR, ptr_type_node, is_in, tile,
+			 gimple_convert (&seq, ptr_type_node, address));
+  replace_call (call, seq, tile);
 }
 
 void

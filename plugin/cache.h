@@ -80,6 +80,10 @@ struct cache
 /* Sets WAYS of C, a section of R with a tile.  */
 void cache_choose_ways (const struct region *r, struct cached *c);
 
+/* About how many accesses each thread of R makes in C's tile for each time that it is
+   filled.  */
+HOST_WIDE_INT cache_count_accesses (const struct region *r, const struct cached *c);
+
 /* A sum of SSA names, each taken to 64 bits and multiplied, and a constant.  */
 enum { CACHE_TERMS = 8 };
 struct cache_sum

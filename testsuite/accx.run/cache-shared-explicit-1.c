@@ -1,5 +1,7 @@
 /* Explicit gang, worker and vector loops around the directive limit who shares; loops
-   that go down or in steps, sections that do.  { scan-ptx {st\.shared} } */
+   that go down or in steps, sections that do.  With the method rbi there are
+   tiles also where they do not pay.
+   { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx {st\.shared} } */
 #include "check.h"
 
 enum { N = 64, M = 150 };
