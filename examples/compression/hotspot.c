@@ -141,8 +141,10 @@ main (int argc, char **argv)
     }
   for (int i = 0; i < m; i++)
     c[i] = a[i];
-  /* Device and kernels are ready before anything is measured.  */
+  /* Device, kernels and memory are ready before anything is measured.  */
+#pragma acc data copyin(power[0:m], a[0:m]) create(b[0:m])
   step (0, chip, power, a, b);
+#pragma acc data ccopyin(power[0:m]) copyin(a[0:m]) create(b[0:m])
   step_compressed (0, chip, power, a, b);
   plain_course.start = report_clock ();
 #pragma acc data copyin(power[0:m]) copy(a[0:m]) create(b[0:m])
