@@ -293,6 +293,7 @@ edit (cpp_reader *pf, enum clause_directive d)
   free (drop);
   if (d == DIRECTIVE_CACHE)
     planted |= cache_edit (pf, tokens);
+  loose_note (tokens);
   if (e.error)
     error_at (tokens[e.where]->src_loc, "%s", e.error);
   header_expect (pf, e.loops, false);

@@ -293,6 +293,14 @@ char *cache_edit_operand (const char *text);
    what TOK expands to.  */
 cpp_hashnode *operator_expand (cpp_reader *pf, const cpp_token *tok);
 
+/* ---- loose.cc: members of the class in clauses ---- */
+
+/* Remembers items among TOKENS, of a directive, that GCC may map wrongly.  */
+void loose_note (const vec<const cpp_token *> &tokens);
+
+/* Reports those that it has, in FUNCTION.  */
+void loose_report (tree function);
+
 /* ---- header.cc: the header of a loop ---- */
 
 /* The next N `for' are those of a loop directive, which is a _Pragma operator if

@@ -107,38 +107,6 @@ find_construct (tree *tp, int *, void *)
     }
 }
 
-/* ---- Members of the class ---- */
-
-/* A member of the class that is not taken of an object.  */
-static tree
-find_loose_member (tree *tp, int *walk, void *)
-{
-  if (TREE_CODE (*tp) == COMPONENT_REF)
-    {
-      *walk = 0;
-      return walk_tree_without_duplicates (&TREE_OPERAND (*tp, 0), find_loose_member,
-					   NULL);
-    }
-  if (TYPE_P (*tp))
-    *walk = 0;
-  return TREE_CODE (*tp) == FIELD_DECL ? *tp : NULL_TREE;
-}
-
-/* GCC loses what is behind `cells' in copy(cells[i].p[0:n]), a member of the class, and
-   maps something else.  */
-static tree
-report_loose_member (tree *tp, int *, void *)
-{
-  tree t = *tp, field = NULL_TREE;
-  if (TREE_CODE (t) == OMP_CLAUSE && OMP_CLAUSE_CODE (t) == OMP_CLAUSE_MAP
-      && OMP_CLAUSE_SIZE (t))
-    field = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (t), find_loose_member, NULL);
-  if (field)
-    error_at (OMP_CLAUSE_LOCATION (t), "the compiler cannot map what is behind elements "
-	      "of member %qD by that name alone: write %<this->%E%>", field, DECL_NAME (field));
-  return NULL_TREE;
-}
-
 /* ---- References to structs ---- */
 
 /* What replaces parameter REFERENCE; POINTER is NULL_TREE while it is looked for.  */
@@ -231,7 +199,7 @@ simplify_lower (void *decl, void *)
     return;
   hash_set<tree> seen;
   walk_tree (&DECL_SAVED_TREE (function), simplify, &seen, NULL);
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), report_loose_member, NULL);
+  loose_report (function);
   for (tree p = DECL_ARGUMENTS (function); p; p = DECL_CHAIN (p))
     if (TREE_CODE (TREE_TYPE (p)) == REFERENCE_TYPE
 	&& TREE_CODE (TREE_TYPE (TREE_TYPE (p))) == RECORD_TYPE)

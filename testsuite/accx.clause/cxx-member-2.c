@@ -1,0 +1,23 @@
+/* Elements of members of the class, and of what is none, in clauses that the compiler
+   gets right: no error.
+   { accx-options {-x c++} } */
+struct cell { int n; double *p; };
+struct grid
+{
+  struct cell *cells, few[3];
+  double *p;
+  int n;
+  void enter (struct cell *cell, int i)
+  {
+    struct cell near[2];
+#pragma acc enter data copyin(this->cells[i].p[0:n], cell[i].p[0:n], near[1].p[0:n])
+#pragma acc enter data copyin(this->few[i].p[0:n], p[0:n])
+#pragma acc update self(this->cells[i].p[n - 1:1])
+  }
+};
+
+void
+f (struct grid *g, struct cell *c)
+{
+  g->enter (c, 1);
+}
