@@ -196,11 +196,26 @@ add_map (tree construct, location_t loc, enum gomp_map_kind kind, tree decl, tre
   return c;
 }
 
-/* Maps the struct of DECL on CONSTRUCT.  */
+/* Whether one of CLAUSES copies a part of the struct of DECL back.  */
+static bool
+copies_part_back (tree clauses, tree decl)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && allocates (c)
+	&& (OMP_CLAUSE_MAP_KIND (c) & GOMP_MAP_FROM)
+	&& handled_component_p (OMP_CLAUSE_DECL (c))
+	&& holder (OMP_CLAUSE_DECL (c)) == decl)
+      return true;
+  return false;
+}
+
+/* Maps the struct of DECL on CONSTRUCT.  From GCC 13 on a part cannot be copied back if
+   all of it is not.  */
 static void
 add_struct (tree construct, location_t loc, tree decl)
 {
   enum gomp_map_kind kind = occurs (construct, find_store, decl, NULL_TREE)
+			    || copies_part_back (OMP_CLAUSES (construct), decl)
 			    ? GOMP_MAP_TOFROM : GOMP_MAP_TO;
   bool pointer = POINTER_TYPE_P (TREE_TYPE (decl));
   tree type = pointer ? TREE_TYPE (TREE_TYPE (decl)) : TREE_TYPE (decl);
