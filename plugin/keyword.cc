@@ -656,6 +656,8 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
     const_cast<cpp_token *> (tok)->val.pragma = PRAGMA_OACC_ENTER_DATA;
   if (d != DIRECTIVE_NUM && (1u << d & ON_OWN))
     begin_own (pf, const_cast <cpp_token *> (tok));
+  if (!parsing_args)
+    block_line (pf, const_cast <cpp_token *> (tok), d == DIRECTIVE_WAIT);
   if (previous.line_change)
     previous.line_change (pf, tok, parsing_args);
 }

@@ -301,6 +301,11 @@ void loose_note (const vec<const cpp_token *> &tokens);
 /* Reports those that it has, in FUNCTION.  */
 void loose_report (tree function);
 
+/* ---- block.cc: wait device as a statement of its own ---- */
+
+/* TOK is the first token of a line; WAIT: the pragma of a wait directive.  */
+void block_line (cpp_reader *pf, cpp_token *tok, bool wait);
+
 /* ---- header.cc: the header of a loop ---- */
 
 /* The next N `for' are those of a loop directive, which is a _Pragma operator if

@@ -126,6 +126,7 @@ token_make (cpp_reader *pf, const char *text, location_t loc)
     case '&': t.type = CPP_AND; break;
     case '*': t.type = CPP_MULT; break;
     case '{': t.type = CPP_OPEN_BRACE; break;
+    case '}': t.type = CPP_CLOSE_BRACE; break;
     default:
       if (ISDIGIT (text[0]))
 	{

@@ -16,7 +16,7 @@
    fails too: what it should have got is not there.
 
    peer.lock (struct peer) guards what the two workers tell each other; LOCK the lists of
-   copies that queues have not waited for, and the links.  The workers wait for each
+   copies that queues have not waited for, the links and the spare peers.  The workers wait for each
    other only in the order in which peers were posted.
    R. Xu et al., Multi-GPU Support on Single Node, section 5.1, (5) and (6).
 
@@ -41,12 +41,13 @@ struct section
 
 struct peer
 {
+  struct peer *next;            /* spare ones; their events are made again and again */
   pthread_mutex_t lock;
   pthread_cond_t change;
   unsigned users;               /* tasks, and queues that have not waited */
   struct device *dev[SIDES];
   const char *what;             /* the directive or routine */
-  enum state state[SIDES];
+  _Atomic enum state state[SIDES];
   struct stream *queue[SIDES];  /* set when no longer ABSENT, as READY is */
   CUevent ready[SIDES];         /* in its queue */
   CUevent done;                 /* behind it; or NULL */
@@ -75,18 +76,39 @@ struct link
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct link *links;
+static struct peer *spares;
 
 /* ---- Life of a peer ---- */
+
+/* Takes a spare peer of N sections between two devices, or NULL.  */
+static struct peer *
+take_spare (struct device *to, struct device *from, size_t n)
+{
+  pthread_mutex_lock (&lock);
+  struct peer **at = &spares;
+  while (*at && ((*at)->dev[TO] != to || (*at)->dev[FROM] != from || (*at)->n != n))
+    at = &(*at)->next;
+  struct peer *p = *at;
+  if (p)
+    *at = p->next;
+  pthread_mutex_unlock (&lock);
+  return p;
+}
 
 struct peer *
 peer_new (struct device *to, struct device *from, size_t n)
 {
-  struct peer *p = calloc (1, sizeof *p + n * sizeof p->sections[0]);
+  struct peer *p = take_spare (to, from, n);
   if (!p)
-    return NULL;
-  pthread_mutex_init (&p->lock, NULL);
-  pthread_cond_init (&p->change, NULL);
+    {
+      p = calloc (1, sizeof *p + n * sizeof p->sections[0]);
+      if (!p)
+	return NULL;
+      pthread_mutex_init (&p->lock, NULL);
+      pthread_cond_init (&p->change, NULL);
+    }
   p->users = SIDES;
+  p->state[TO] = p->state[FROM] = ABSENT;
   p->dev[TO] = to;
   p->dev[FROM] = from;
   p->n = n;
@@ -109,6 +131,15 @@ peer_leave (struct peer *p)
   pthread_mutex_unlock (&p->lock);
   if (!last)
     return;
+  pthread_mutex_lock (&lock);
+  p->next = spares;
+  spares = p;
+  pthread_mutex_unlock (&lock);
+}
+
+static void
+peer_free (struct peer *p)
+{
   for (int s = 0; s < SIDES; s++)
     if (p->ready[s])
       cu.event_destroy (p->ready[s]);
@@ -117,6 +148,14 @@ peer_leave (struct peer *p)
   pthread_mutex_destroy (&p->lock);
   pthread_cond_destroy (&p->change);
   free (p);
+}
+
+/* Records in *EVENT, made if there is none, how far CUDA has got.  */
+static CUresult
+record (CUevent *event, CUstream cuda)
+{
+  CUresult result = *event ? CU_SUCCESS : cu.event_create (event, CU_EVENT_NO_TIMING);
+  return result == CU_SUCCESS ? cu.event_record (*event, cuda) : result;
 }
 
 /* ---- What queues have to wait for ---- */
@@ -298,6 +337,15 @@ peer_release (struct device *dev)
 {
   struct link *gone = NULL;
   pthread_mutex_lock (&lock);
+  for (struct peer **p = &spares; *p;)
+    if ((*p)->dev[TO] == dev || (*p)->dev[FROM] == dev)
+      {
+	struct peer *spare = *p;
+	*p = spare->next;
+	peer_free (spare);
+      }
+    else
+      p = &(*p)->next;
   for (struct link **p = &links; *p;)
     if ((*p)->from == dev || (*p)->to == dev)
       {
@@ -378,12 +426,10 @@ copy_after (struct peer *p, CUstream cuda)
 static CUresult
 copy_record (struct peer *p, CUstream cuda, struct device *dev, struct device *back)
 {
-  CUresult result = cu.context_set (dev->context);
+  CUresult result = dev == back ? CU_SUCCESS : cu.context_set (dev->context);
   if (result == CU_SUCCESS)
-    result = cu.event_create (&p->done, CU_EVENT_NO_TIMING);
-  if (result == CU_SUCCESS)
-    result = cu.event_record (p->done, cuda);
-  CUresult again = cu.context_set (back->context);
+    result = record (&p->done, cuda);
+  CUresult again = dev == back ? CU_SUCCESS : cu.context_set (back->context);
   return result == CU_SUCCESS ? again : result;
 }
 
@@ -431,6 +477,8 @@ static bool
 hear (struct peer *p, enum side s, enum state state)
 {
   enum side other = s == TO ? FROM : TO;
+  for (unsigned i = worker_spins (); i > 0 && p->state[other] <= state; i--)
+    worker_pause ();
   pthread_mutex_lock (&p->lock);
   while (p->state[other] <= state)
     pthread_cond_wait (&p->change, &p->lock);
@@ -470,9 +518,7 @@ arrive (struct op *op, struct peer *p, enum side s, const struct call *c)
   if (rc)
     return rc;
   p->queue[s] = queue;
-  CUresult result = cu.event_create (&p->ready[s], CU_EVENT_NO_TIMING);
-  if (result == CU_SUCCESS)
-    result = cu.event_record (p->ready[s], queue->cuda);
+  CUresult result = record (&p->ready[s], queue->cuda);
   return result == CU_SUCCESS ? ACCX_OK
 	 : error_driver (op, result, op->what, NULL, NULL, 0);
 }

@@ -529,6 +529,19 @@ void worker_drain_all (const char *what);
 /* An error of OP, in a worker: the device takes no more work.  */
 void worker_fail (struct op *op);
 
+/* How often a worker looks at what it waits for before it sleeps: waking up takes longer
+   than most waits.  0 where there are few processors.  */
+unsigned worker_spins (void);
+
+/* Between two looks.  */
+static inline void
+worker_pause (void)
+{
+#if defined __x86_64__ || defined __i386__
+  __builtin_ia32_pause ();
+#endif
+}
+
 /* Ends all workers, when they have done all that is posted; reports their errors.
    Returns whether there were any.  */
 bool worker_finish (void);

@@ -24,6 +24,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "runtime.h"
 
@@ -52,19 +53,35 @@ static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 /* ---- The thread ---- */
 
-/* The next task, or NULL when the worker is to end.  DONE: it has finished that.  */
-static struct task *
-worker_next (struct worker *w, const struct task *done)
+unsigned
+worker_spins (void)
+{
+  enum { SPINS = 1000 };        /* some 50 microseconds */
+  static _Atomic int spins = -1;
+  if (spins < 0)
+    spins = sysconf (_SC_NPROCESSORS_ONLN) > 2 * runtime.n_devices ? SPINS : 0;
+  return spins;
+}
+
+static void
+task_finished (struct worker *w, const struct task *done)
 {
   pthread_mutex_lock (&w->lock);
-  if (done)
-    {
-      w->tasks--;
-      w->bytes -= done->bytes;
-      w->finished++;
-      if (w->waiting)
-	pthread_cond_broadcast (&w->done);
-    }
+  w->tasks--;
+  w->bytes -= done->bytes;
+  w->finished++;
+  if (w->waiting)
+    pthread_cond_broadcast (&w->done);
+  pthread_mutex_unlock (&w->lock);
+}
+
+/* The next task, or NULL when the worker is to end; TAKEN are the tasks so far.  */
+static struct task *
+worker_next (struct worker *w, uint64_t taken)
+{
+  for (unsigned i = worker_spins (); i > 0 && w->posted == taken; i--)
+    worker_pause ();
+  pthread_mutex_lock (&w->lock);
   while (!w->first && !w->stop)
     {
       w->asleep = true;
@@ -104,18 +121,15 @@ worker_main (void *arg)
 {
   struct worker *w = arg;
   struct thread *t = thread_self ();
-  struct task *task = NULL;
+  struct task *task;
   t->worker = w;
   t->dev = w->dev;
   t->resolved = true;
-  for (;;)
+  for (uint64_t taken = 0; (task = worker_next (w, taken)); taken++)
     {
-      struct task *next = worker_next (w, task);
-      free (task);
-      task = next;
-      if (!task)
-	break;
       task_run (w, t, &task->call);
+      task_finished (w, task);
+      free (task);
     }
   if (!w->failed && w->dev->started)
     drain (w->dev, "exit");
