@@ -183,6 +183,14 @@ build_own (gimple_seq *seq, const struct region *r, struct together *t, tree out
   return gimple_convert (seq, type, gimple_build (seq, PLUS_EXPR, u, first, offset));
 }
 
+/* Where what is done in BB, at a loop's end, is done before the test whether to leave: BB may
+   be empty and behind it.  */
+static basic_block
+end_of_body (basic_block bb)
+{
+  return gsi_end_p (gsi_start_nondebug_bb (bb)) && single_pred_p (bb) ? single_pred (bb) : bb;
+}
+
 /* Values other than the counter that go around T's loop: threads beyond the end keep
    those of before.  */
 static void
@@ -203,7 +211,7 @@ keep_values (const struct together *t)
 	    continue;
 	  tree kept = make_ssa_name (TREE_TYPE (was));
 	  gassign *s = gimple_build_assign (kept, COND_EXPR, t->inside, now, was);
-	  gimple_stmt_iterator end = gsi_last_bb (e->src);
+	  gimple_stmt_iterator end = gsi_last_bb (end_of_body (e->src));
 	  if (!gsi_end_p (end) && stmt_ends_bb_p (gsi_stmt (end)))
 	    gsi_insert_before (&end, s, GSI_SAME_STMT);
 	  else
@@ -227,14 +235,19 @@ keep_values (const struct together *t)
     }
 }
 
-/* What is inside all loops of CACHE that L is in, or NULL_TREE.  */
+/* In block BB, in L: whether the thread is inside all loops of CACHE around; NULL_TREE if
+   there are none.  */
 static tree
-inside_of (const struct cache *cache, const struct acc_loop *l)
+inside_of (const struct cache *cache, const struct acc_loop *l, basic_block bb)
 {
   for (; l; l = l->parent)
     for (unsigned i = 0; i < cache->loops.length (); i++)
-      if (cache->loops[i].loop == l && cache->loops[i].all_inside)
-	return cache->loops[i].all_inside;
+      {
+	const struct together *t = &cache->loops[i];
+	basic_block head = gimple_bb (SSA_NAME_DEF_STMT (t->counter));
+	if (t->loop == l && t->all_inside && flow_bb_inside_loop_p (head->loop_father, bb))
+	  return t->all_inside;
+      }
   return NULL_TREE;
 }
 
@@ -249,7 +262,7 @@ cache_keep_together (struct region *r)
 	continue;
       gimple *phi = SSA_NAME_DEF_STMT (t->counter), *next = increment_of (t);
       gimple_seq seq = NULL;
-      tree own = build_own (&seq, r, t, inside_of (cache, t->loop->parent));
+      tree own = build_own (&seq, r, t, inside_of (cache, t->loop->parent, gimple_bb (phi)));
       replace_name (t->counter, own, next);
       gimple_stmt_iterator gsi = gsi_after_labels (gimple_bb (phi));
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
@@ -305,7 +318,8 @@ leave_out_effects (const struct region *r)
   for (unsigned i = 0; i < r->stmts.length (); i++)
     {
       gimple *s = r->stmts[i].stmt;
-      tree when = inside_of (r->cache, r->stmts[i].loop);
+      tree when = gimple_bb (s) ? inside_of (r->cache, r->stmts[i].loop, gimple_bb (s))
+		  : NULL_TREE;
       if (!when || !gimple_vdef (s)
 	  || (gimple_assign_single_p (s) && single_is_private (gimple_assign_lhs (s))))
 	continue;
