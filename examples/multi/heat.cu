@@ -59,6 +59,17 @@ send (int d, int e, cudaStream_t stream, cudaEvent_t sent, long from, long to, l
 }
 
 static void
+swap (int n)
+{
+  for (int d = 0; d < n; d++)
+    {
+      float *old = part[d].now;
+      part[d].now = part[d].next;
+      part[d].next = old;
+    }
+}
+
+static void
 step_all (const struct multi *m, long width, long rows)
 {
   dim3 block (32, 8), grid ((unsigned) ((width - 2 + 31) / 32), (unsigned) ((rows + 7) / 8));
@@ -86,12 +97,7 @@ step_all (const struct multi *m, long width, long rows)
 	  multi_cuda (cudaStreamWaitEvent (part[d].work, e < d ? part[d].sent_up
 					   : part[d].sent_down, 0));
 	}
-  for (int d = 0; d < n; d++)
-    {
-      float *old = part[d].now;
-      part[d].now = part[d].next;
-      part[d].next = old;
-    }
+  swap (n);
 }
 
 static void
@@ -113,6 +119,8 @@ main (int argc, char **argv)
   long width = m.size + 2, rows = m.size / m.devices, block = rows * width;
   multi_cuda_peers (m.devices);
   begin (&m, width, block, plate);
+  step_all (&m, width, rows);
+  swap (m.devices);
   wait_all (m.devices);
   m.start = report_clock ();
   for (long k = 0; k < m.steps; k++)

@@ -44,6 +44,7 @@ run_deviceid (struct multi *m, float *a, float *b, float *c)
       float *own_a = a + (long) d * rows * n, *own_c = c + (long) d * rows * n;
       #pragma acc enter data copyin(own_a[0:rows*n], b[0:n*n]) create(own_c[0:rows*n]) \
 	deviceid(d)
+      multiply_on (d, n, rows, own_a, b, own_c);
     }
   wait_all (m->devices);
   m->start = report_clock ();
@@ -96,6 +97,7 @@ run_part (struct multi *m, int id, float *a, float *b, float *c)
   int n = (int) m->size, rows = n / m->devices;
   acc_set_device_num (id, acc_device_default);
   begin_part (n, rows, a, b, c);
+  multiply (n, rows, a, b, c);
   #pragma omp barrier
   if (id == 0)
     m->start = report_clock ();

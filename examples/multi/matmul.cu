@@ -48,6 +48,7 @@ main (int argc, char **argv)
       multi_cuda (cudaMemcpy (d_a[d], a + (size_t) d * rows * n, part,
 			      cudaMemcpyHostToDevice));
       multi_cuda (cudaMemcpy (d_b[d], b, whole, cudaMemcpyHostToDevice));
+      multiply<<<grid, block>>> (n, rows, d_a[d], d_b[d], d_c[d]);
     }
   wait_all (m.devices);
   m.start = report_clock ();
