@@ -324,5 +324,6 @@ directive_dummy (enum clause_directive d, struct clause_result *r)
 	 : d == DIRECTIVE_DECLARE ? put (r, "data", 0)
 				    && put (r, "copyin(__accx_c0[0:1])", 0)
 	 : d == DIRECTIVE_EXIT_DATA ? put (r, "copyout(__accx_c0[0:1])", 0)
+	 : d == DIRECTIVE_HOST_DATA ? put (r, "use_device(__accx_c0)", 0)
 	 : d == DIRECTIVE_UPDATE && put (r, "device(__accx_c0[0:1])", 0);
 }
