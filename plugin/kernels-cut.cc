@@ -6,9 +6,8 @@
 
 #include "kernels.h"
 
-/* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
-static tree
-only_loop (tree t)
+tree
+kernels_only_loop (tree t)
 {
   tree found = NULL_TREE;
   switch (TREE_CODE (t))
@@ -16,7 +15,7 @@ only_loop (tree t)
     case FOR_STMT: case OACC_LOOP:
       return t;
     case BIND_EXPR:
-      return BIND_EXPR_BODY (t) ? only_loop (BIND_EXPR_BODY (t)) : NULL_TREE;
+      return BIND_EXPR_BODY (t) ? kernels_only_loop (BIND_EXPR_BODY (t)) : NULL_TREE;
     case STATEMENT_LIST:
       for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
 	{
@@ -24,7 +23,7 @@ only_loop (tree t)
 	  if (TREE_CODE (s) == DEBUG_BEGIN_STMT || TREE_CODE (s) == DECL_EXPR
 	      || !TREE_SIDE_EFFECTS (s))
 	    continue;
-	  if (!found && (l = only_loop (s)))
+	  if (!found && (l = kernels_only_loop (s)))
 	    found = l;
 	  else if (found || TREE_CODE (s) != MODIFY_EXPR)
 	    return NULL_TREE;
@@ -51,10 +50,10 @@ flatten (struct flat *f, tree t)
 {
   if (!t)
     return;
-  if (TREE_CODE (t) == STATEMENT_LIST && !only_loop (t))
+  if (TREE_CODE (t) == STATEMENT_LIST && !kernels_only_loop (t))
     for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
       flatten (f, tsi_stmt (i));
-  else if (TREE_CODE (t) == BIND_EXPR && !only_loop (t) && can_hoist (t))
+  else if (TREE_CODE (t) == BIND_EXPR && !kernels_only_loop (t) && can_hoist (t))
     {
       for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
 	f->vars.safe_push (v);
@@ -104,7 +103,7 @@ analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
       kernels_decide (p->nest, p->nest->loops[i], 0);
   kernels_join_collapsed (p->nest);
   kernels_keep_last_values (p->nest);
-  p->parallel = only_loop (p->stmt) && p->nest->loops[0]->parallel;
+  p->parallel = kernels_only_loop (p->stmt) && p->nest->loops[0]->parallel;
 }
 
 static void cut (struct flat *, unsigned, struct surroundings *,
@@ -168,7 +167,7 @@ static void
 try_host (struct piece *p, struct flat *f, struct surroundings *at,
 	  hash_set<tree> *unknown)
 {
-  tree arms[2] = { NULL_TREE, NULL_TREE }, t = only_loop (p->stmt);
+  tree arms[2] = { NULL_TREE, NULL_TREE }, t = kernels_only_loop (p->stmt);
   if (t && TREE_CODE (t) == FOR_STMT)
     {
       struct kernel_loop *l = p->nest->loops[0];
@@ -194,6 +193,7 @@ try_host (struct piece *p, struct flat *f, struct surroundings *at,
   else
     return;
   unsigned first = f->stmts.length (), vars = f->vars.length ();
+  unsigned guards = f->guards.length ();
   for (int i = 0; i < 2; i++)
     if (arms[i])
       {
@@ -208,9 +208,36 @@ try_host (struct piece *p, struct flat *f, struct surroundings *at,
   else
     {
       f->vars.truncate (vars);  /* they stay where they are */
+      kernels_unguard (f, guards);
       for (int i = 0; i < 2; i++)
 	kernels_free_pieces (p->arms[i]);
     }
+}
+
+/* If P is a condition whose value the device has, with parallel loops inside: adds pieces
+   to PIECES that are run under it.  */
+static bool
+try_guard (struct piece *p, struct flat *f, struct surroundings *at,
+	   hash_set<tree> *unknown, vec<struct piece> *pieces)
+{
+  unsigned first = f->stmts.length (), vars = f->vars.length ();
+  unsigned guards = f->guards.length ();
+  vec<struct piece> inner = vNULL;
+  bool can = kernels_guard (p, at->function, f, flatten);
+  if (can)
+    cut (f, first, at, unknown, &inner);
+  f->stmts.truncate (first);
+  bool worth = can && worth_launching (inner);
+  if (worth)
+    {
+      pieces->safe_splice (inner);
+      inner.release ();
+      return true;
+    }
+  kernels_free_pieces (&inner);
+  f->vars.truncate (vars);
+  kernels_unguard (f, guards);
+  return false;
 }
 
 /* Cuts F's statements from FIRST on into pieces: each nest whose outermost loop is
@@ -233,6 +260,13 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
       analyse (&p, at, unknown);
       if (!p.parallel)
 	try_host (&p, f, at, unknown);
+      if (!p.parallel && !p.host && try_guard (&p, f, at, unknown, pieces))
+	{
+	  vec<struct piece> dropped = vNULL;
+	  dropped.safe_push (p);
+	  kernels_free_pieces (&dropped);
+	  continue;
+	}
       struct piece *last = pieces->is_empty () ? NULL : &pieces->last ();
       if (last && !last->parallel && !last->host && !p.parallel && !p.host)
 	{
@@ -263,6 +297,7 @@ kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown, struct fl
       again = false;
       f->vars.truncate (vars);
       f->stmts.truncate (statements);
+      kernels_unguard (f, 0);
       cut (f, 0, at, unknown, pieces);
       kernels_pieces_written (*pieces, &written);
       for (unsigned i = 0; i < written.length (); i++)

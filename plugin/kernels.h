@@ -25,10 +25,18 @@ struct piece
   vec<struct piece> *arms[2];   /* body; or then and else; owned */
 };
 
+/* A loop's body that was put under a condition.  */
+struct guard
+{
+  tree *where, was;
+};
+
 /* Statements and variables of a body, out of their blocks.  */
 struct flat
 {
   auto_vec<tree> stmts, vars;
+  auto_vec<struct guard> guards;        /* made in loops of STMTS */
+  hash_map<tree, tree> flags;   /* the variables of guarded conditions */
 };
 
 /* ---- kernels-tree.cc ---- */
@@ -83,11 +91,26 @@ tree kernels_condition (struct nest *n);
 
 /* ---- kernels-cut.cc ---- */
 
+/* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
+tree kernels_only_loop (tree t);
+
 /* Cuts the body of kernels construct T into PIECES; UNKNOWN, on entry what data clauses
    name: variables that may have another value on the host.  */
 void kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown,
 		  struct flat *f, vec<struct piece> *pieces);
 void kernels_free_pieces (vec<struct piece> *pieces);
+
+/* ---- kernels-guard.cc ---- */
+
+/* If P is a condition of whose loops some are parallel, replaces it by statements appended
+   to F's: the condition's value is kept in a variable, and each loop or other statement
+   inside depends on that.  Else returns false; F may have changed.  FLATTEN appends the
+   statements of a tree to F's.  */
+bool kernels_guard (struct piece *p, tree function, struct flat *f,
+		    void (*flatten) (struct flat *, tree));
+
+/* Takes back F's guards from number MARK on.  */
+void kernels_unguard (struct flat *f, unsigned mark);
 
 /* ---- kernels-emit.cc ---- */
 
