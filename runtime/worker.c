@@ -326,8 +326,13 @@ void
 worker_drain_all (const char *what)
 {
   for (int i = 0; i < runtime.n_devices; i++)
-    if (runtime.devices[i].worker && runtime.devices[i].started)
-      drain (&runtime.devices[i], what);
+    {
+      struct device *dev = &runtime.devices[i];
+      struct worker *w = dev->worker;
+      /* The worker may not have come to start the device yet.  */
+      if (w && (dev->started || w->settled < w->posted))
+	drain (dev, what);
+    }
 }
 
 /* ---- The end ---- */
