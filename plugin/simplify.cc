@@ -41,13 +41,15 @@ unwrap_cleanup (tree t)
   return walk_tree_without_duplicates (&inside, find_cleanup, NULL) ? t : inside;
 }
 
+/* In lists, the branches are no values to the C++ compiler, which compares types of
+   bit-fields.  */
 static tree
 unwrap_if (tree t)
 {
-  tree part[3];
-  for (int i = 0; i < 3; i++)
-    part[i] = TREE_OPERAND (t, i) ? TREE_OPERAND (t, i)
-	      : build_empty_stmt (EXPR_LOCATION (t));
+  tree part[3] = { TREE_OPERAND (t, 0), NULL_TREE, NULL_TREE };
+  for (int i = 1; i < 3; i++)
+    append_to_statement_list_force (TREE_OPERAND (t, i) ? TREE_OPERAND (t, i)
+				    : build_empty_stmt (EXPR_LOCATION (t)), &part[i]);
   return build3_loc (EXPR_LOCATION (t), COND_EXPR, void_type_node, part[0], part[1],
 		     part[2]);
 }
