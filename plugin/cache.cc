@@ -45,6 +45,15 @@ is_section (const token_list &tokens, unsigned first, unsigned last)
   return is_type (tokens, first, CPP_NAME) && i > first + 1 && i == last;
 }
 
+/* Whether the item FIRST to LAST - 1 is a macro, which may stand for any item: GCC's
+   parser has to take that.  */
+static bool
+is_macro (const token_list &tokens, unsigned first, unsigned last)
+{
+  return tokens[first]->val.node.node->type == NT_USER_MACRO
+	 && !is_section (tokens, first, last);
+}
+
 /* Appends to *OUT the item FIRST to LAST - 1 with its ranges' first elements only.  */
 static void
 put_element (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned last,
@@ -189,7 +198,7 @@ cache_edit (cpp_reader *pf, const vec<const cpp_token *> &tokens)
       if (i == tokens.length ())
 	break;
       bool end = !is_type (tokens, i, CPP_COMMA);
-      if (first < i && is_type (tokens, first, CPP_NAME))
+      if (first < i && is_type (tokens, first, CPP_NAME) && !is_macro (tokens, first, i))
 	replace_item (pf, tokens, first, i, n++);
       if (end)
 	break;
