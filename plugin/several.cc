@@ -2,15 +2,16 @@
    the grid.  Where an iteration loads little, an element or two or a few codes of compressed
    arrays, one for each thread does not keep the memory busy, and there are more blocks
    than the device can start in time.  Such a loop gets a version that begins with
-   ACCX_SEVERAL iterations in a row, whose loads gather.cc puts first, and the runtime makes
+   ACCX_SEVERAL iterations in a row, twice as many if they only read short codes, whose loads gather.cc puts first, and the runtime makes
    the grid as much smaller where it is large (runtime/shape.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "unroll.h"
 
-/* What one of several iterations may load.  */
-enum { LOADS = 4, BYTES = 8 };
+/* What one of several iterations may load; what one of twice as many; how large copies of a
+   body may be together.  */
+enum { LOADS = 4, BYTES = 8, FEW_BYTES = 4, MOST_COPIED = 300 };
 
 /* More than GCC has restrict pointers in a clique, mostly.  */
 enum { BASES_MAX = 256 };
@@ -33,10 +34,10 @@ root_of (tree ref)
   return t;
 }
 
-/* Whether an iteration of LOOP loads little: of each array one element, its neighbours in
-   the block the others.  */
+/* Whether an iteration of LOOP loads at most MOST bytes: of each array one element, its
+   neighbours in the block the others.  */
 static bool
-loads_little (class loop *loop)
+loads_little (class loop *loop, HOST_WIDE_INT most)
 {
   hash_set<tree> roots;
   HOST_WIDE_INT bytes = 0, loads = 0;
@@ -50,20 +51,31 @@ loads_little (class loop *loop)
       if (!roots.add (root_of (gimple_assign_rhs1 (s))))
 	bytes += int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s)));
     }
-  return loads > 0 && loads <= LOADS && bytes <= BYTES;
+  return loads > 0 && loads <= LOADS && bytes <= most;
 }
 
-/* Whether a thread has ACCX_SEVERAL iterations of D's loop left when it enters it, computed
-   on edge E.  */
+/* With how many iterations LOOP of F should begin; 0: one.  */
+static unsigned
+count_several (const struct device_function *f, class loop *loop)
+{
+  bool codes = unroll_reads_codes (f);
+  if (codes && loads_little (loop, FEW_BYTES)
+      && tree_num_loop_insns (loop, &eni_size_weights) * 2 * ACCX_SEVERAL <= MOST_COPIED)
+    return 2 * ACCX_SEVERAL;
+  return codes || loads_little (loop, BYTES) ? ACCX_SEVERAL : 0;
+}
+
+/* Whether a thread has N iterations of D's loop left when it enters it, computed on
+   edge E.  */
 static tree
-has_several (edge e, const struct strided *d)
+has_several (edge e, const struct strided *d, unsigned n)
 {
   tree type = long_integer_type_node;
   gimple_seq seq = NULL;
   tree left = gimple_build (&seq, MINUS_EXPR, type, gimple_convert (&seq, type, d->bound),
 			    gimple_convert (&seq, type, d->first));
   tree needed = gimple_build (&seq, MULT_EXPR, type, gimple_convert (&seq, type, d->step),
-			      build_int_cst (type, ACCX_SEVERAL - (d->before ? 2 : 1)));
+			      build_int_cst (type, n - (d->before ? 2 : 1)));
   tree several = gimple_build (&seq, GT_EXPR, boolean_type_node, left, needed);
   gsi_insert_seq_on_edge_immediate (e, seq);
   return several;
@@ -158,10 +170,11 @@ bool
 several_begin (struct device_function *f, class loop *loop, edge exit,
 	       const struct strided *d)
 {
-  if (!(unroll_reads_codes (f) || loads_little (loop)) || loop->num_nodes != 2
-      || !can_duplicate_loop_p (loop))
+  unsigned n = loop->num_nodes == 2 && can_duplicate_loop_p (loop) ? count_several (f, loop)
+	       : 0;
+  if (!n)
     return false;
-  tree several = has_several (loop_preheader_edge (loop), d);
+  tree several = has_several (loop_preheader_edge (loop), d, n);
   basic_block test;
   profile_probability likely = profile_probability::likely ();
   tree cond = build2 (NE_EXPR, boolean_type_node, several, boolean_false_node);
@@ -171,20 +184,20 @@ several_begin (struct device_function *f, class loop *loop, edge exit,
     return false;
   other->can_be_parallel = loop->can_be_parallel;
   update_ssa (TODO_update_ssa);
-  auto_sbitmap wont_exit (ACCX_SEVERAL + 1);
+  auto_sbitmap wont_exit (n + 1);
   auto_vec<edge> to_remove;
   bitmap_ones (wont_exit);
   bitmap_clear_bit (wont_exit, 0);
-  bitmap_clear_bit (wont_exit, ACCX_SEVERAL);
+  bitmap_clear_bit (wont_exit, n);
   if (!gimple_duplicate_loop_body_to_header_edge (loop, loop_preheader_edge (loop),
-						  ACCX_SEVERAL, wont_exit, exit, &to_remove,
+						  n, wont_exit, exit, &to_remove,
 						  DLTHE_FLAG_UPDATE_FREQ))
     return true;
   for (unsigned i = 0; i < to_remove.length (); i++)
     remove_path (to_remove[i]);
   update_ssa (TODO_update_ssa);
   set_iterations_apart (f, loop, other, test);
-  f->flags |= ACCX_KERNEL_SEVERAL;
+  f->flags |= ACCX_KERNEL_SEVERAL | (n > ACCX_SEVERAL ? ACCX_KERNEL_TWICE : 0);
   return true;
 }
 

@@ -21,8 +21,8 @@ struct strided
 bool unroll_reads_codes (const struct device_function *f);
 
 /* Makes LOOP, D, of F, which strides by all threads of the grid and is left at EXIT, begin
-   with ACCX_SEVERAL iterations in a row where it has so many and little to load; a copy
-   of it serves where not.  Returns whether it did.  */
+   with ACCX_SEVERAL iterations or twice as many in a row where it has so many and little to
+   load; a copy of it serves where not.  Returns whether it did.  */
 bool several_begin (struct device_function *f, class loop *loop, edge exit,
 		    const struct strided *d);
 

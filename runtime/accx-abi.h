@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 7
+#define ACCX_ABI_VERSION 8
 
 /* Which construct or call a site is.  */
 enum accx_construct
@@ -183,8 +183,9 @@ enum accx_kernel_flags
                                      bits, with the same parameters: for launches
                                      for which one of its ranges exceeds an int */
   ACCX_KERNEL_WIDE = 16,          /* this is that row */
-  ACCX_KERNEL_SEVERAL = 32        /* threads with ACCX_SEVERAL iterations of its only
+  ACCX_KERNEL_SEVERAL = 32,       /* threads with ACCX_SEVERAL iterations of its only
                                      loop over gangs are quicker than so many more */
+  ACCX_KERNEL_TWICE = 64          /* and those with twice as many */
 };
 
 enum { ACCX_SEVERAL = 4 };

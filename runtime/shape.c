@@ -396,15 +396,17 @@ shape_per_gang (const struct accx_trip *t, const int *dims)
   return per_gang;
 }
 
-/* Whether threads of K, a kernel of one loop over the grid's x axis, should have several
-   iterations of it if they are many.  */
-static bool
-shape_wants_several (const struct accx_kernel *k)
+/* How many iterations threads of K, a kernel of one loop over the grid's x axis, should have
+   if there are many; 0: one.  */
+static unsigned
+shape_several (const struct accx_kernel *k)
 {
   unsigned loops = 0;
   for (unsigned t = 0; t < k->n_trips; t++)
     loops += !(k->trips[t].axes & (ACCX_TRIP_RANGE | HIGHER_AXES));
-  return (k->flags & ACCX_KERNEL_SEVERAL) && loops == 1;
+  if (!(k->flags & ACCX_KERNEL_SEVERAL) || loops != 1)
+    return 0;
+  return k->flags & ACCX_KERNEL_TWICE ? 2 * ACCX_SEVERAL : ACCX_SEVERAL;
 }
 
 /* Gangs along axis I of the grid that give each thread one iteration of K's
@@ -451,7 +453,7 @@ shape_needs_fill (const struct accx_kernel *k, const int *given,
   static const int one[ACCX_AXES] = { 1, 1, 1, 1, 1, 1 };
   for (int i = 0; i < 3; i++)
     if (fixed_gangs (k, given, params, i) == 0
-	&& ((k->flags & ACCX_KERNEL_GANG_REDUCTION) || shape_wants_several (k)
+	&& ((k->flags & ACCX_KERNEL_GANG_REDUCTION) || shape_several (k)
 	    || shape_axis_gangs (k, params, one, i) == 0))
       return true;
   return false;
@@ -509,11 +511,12 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       total *= grid[i];
       total = total > INT_MAX ? INT_MAX : total;
     }
-  if (chosen && grid[0] >= ACCX_SEVERAL && shape_wants_several (k)
+  unsigned several = shape_several (k);
+  if (chosen && several && grid[0] >= several
       && total >= (int64_t) fill * WAVES * ACCX_SEVERAL)
     {
       total /= grid[0];
-      grid[0] = (grid[0] - 1) / ACCX_SEVERAL + 1;
+      grid[0] = (grid[0] - 1) / several + 1;
       total *= grid[0];
     }
   dims[ACCX_GANG] = (int) total;

@@ -1,7 +1,7 @@
-/* A loop over the grid that reads codes begins with four iterations in a row, whose loads
+/* A loop over the grid that reads codes begins with eight iterations in a row, whose loads
    come before the first store.
-   { scan-ptx-times {ld\.global\.nc\.u16} 6 }
-   { scan-ptx {(ld\.global\.nc\.u16[^;]*;\s+((add|shl|mul)[^;]*;\s+)*){4}} } */
+   { scan-ptx-times {ld\.global\.nc\.u16} 10 }
+   { scan-ptx {(ld\.global\.nc\.u16[^;]*;\s+((add|shl|mul)[^;]*;\s+)*){8}} } */
 void
 f (long n, const float *restrict a, float *restrict b)
 {

@@ -46,6 +46,10 @@ static const struct want wants[] = {
   { 0, 0, 0, 64 * 16 * FILL + 1, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 4 * FILL + 1 },
   { 0, 0, 0, 64 * 16 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 16 * FILL - 1 },
   { 0, 0, 50, 1 << 30, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 50 },
+  { 0, 0, 0, 64 * 16 * FILL, VECTORS, GANGS, ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE,
+    2 * FILL },
+  { 0, 0, 0, 64 * 16 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE,
+    16 * FILL - 1 },
   /* Range and one step of all threads stay within 32 bits where the range does:
      lanes 64, step 1 and 4.  */
   { 0, 0, 0, 1 << 30, VECTORS, GANGS, 0, (INT_MAX - (1 << 30)) / 64 },
