@@ -86,7 +86,7 @@ in_others (void)
   int flag = 0;
   #pragma omp parallel num_threads(2)
   {
-    #pragma omp master
+    #pragma omp masked
     {
       #pragma acc serial copy(flag)
       flag += 7;

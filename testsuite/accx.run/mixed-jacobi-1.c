@@ -79,7 +79,7 @@ main (void)
 	    {
 	      #pragma acc update device(a[hi:1])
 	    }
-	  #pragma omp master
+	  #pragma omp masked
 	  {
 	    if (step == 0)
 	      first = change;
