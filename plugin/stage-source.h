@@ -1,0 +1,435 @@
+/* stage-source.h: prototypes of stages 2 to 4, GENERIC and GIMPLE on the host; part of
+   plugin.h, one heading for each file, in pipeline order.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_STAGE_SOURCE_H
+#define ACCX_STAGE_SOURCE_H
+
+/* ---- simplify.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Takes the C++ front end's wrappers off function DECL, if it has OpenACC
+   directives.  */
+void simplify_lower (void *decl, void *);
+
+/* ---- generic.cc: GENERIC trees ---- */
+
+/* T without conversions and what the front ends put around expressions.  */
+tree generic_strip (tree t);
+
+/* The integer that T, a constant or a constant variable, is, or NULL_TREE.  */
+tree generic_constant (tree t);
+
+/* The pointer that clause C maps, or NULL_TREE.  */
+tree generic_mapped_pointer (tree c);
+
+/* A variable of FUNCTION for the compiler's own use, in front of *VARS.  */
+tree generic_variable (location_t loc, tree function, const char *name, tree type,
+		       tree *vars);
+
+/* Appends TO = VALUE to *LIST.  */
+void generic_assign (tree to, tree value, tree *list);
+
+/* The external function NAME of TYPE, for a call; the C++ compiler asks what it calls for
+   data of its own.  */
+tree generic_function (const char *name, tree type);
+
+/* ---- section.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes the map clauses of sections behind pointers in function DECL such as GCC 12
+   makes them.  */
+void section_lower (void *decl, void *);
+
+/* Likewise, the last: hides members in map clauses from GCC's gimplifier where it would
+   refuse or drop them.  */
+void section_hide (void *decl, void *);
+
+/* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Takes the calls of marker functions off the trees of function DECL and does
+   what they say, but for what construct_accumulate does.  */
+void construct_lower (void *decl, void *);
+
+/* Likewise the markers of reductions over more than scalars, of private sections and
+   of gang(dim: n): after kernels_lower and those that look at scalars.  */
+void construct_accumulate (void *decl, void *);
+
+/* Whether T is a call of the function NAME.  */
+bool construct_is_call (tree t, const char *name);
+
+/* The call of marker NAME in EXPR, or NULL_TREE.  */
+tree construct_marker_in (tree expr, const char *name);
+
+/* Whether map clause C is of one of the arrays that carry markers.  */
+bool construct_is_carrier (tree c);
+
+/* The value T, an address in a clause, without conversions and without what the front
+   ends put around it to evaluate a part only once.  */
+tree construct_strip (tree t);
+
+/* ---- cache-mark.cc: GENERIC, sections of cache directives ---- */
+
+/* Makes clause C of a cache directive, if it carries a marker, one of the section's first
+   element, for cache_mark.  */
+void cache_take (tree c);
+
+/* PLUGIN_PRE_GENERICIZE, behind all that change loops and variables: marks the sections
+   and accesses of cache directives in function DECL.  */
+void cache_mark (void *decl, void *);
+
+/* Takes those marks off all functions but device copies.  */
+void cache_settle_host (void);
+
+/* ---- cache-nest.cc: GENERIC, collapsed loops around cache directives ---- */
+
+/* Gives each loop of collapsed ones in BODY that have such a directive inside a directive of
+   its own.  */
+void cache_split_nests (tree *body);
+
+/* ---- scope.cc: GENERIC, declare directives in functions ---- */
+
+/* Whether T stands for such a directive.  */
+bool scope_is_declare (tree t);
+
+/* A data directive of kind CODE with CLAUSES, which it takes.  */
+tree scope_statement (enum tree_code code, location_t loc, tree clauses);
+
+/* Puts the statements of statement list *TP behind the first such directive in it
+   into the scope of that.  */
+void scope_lower (tree *tp);
+
+/* ---- within.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Leaves data directives of function DECL, if that is a routine, to the host.  */
+void within_lower (void *decl, void *);
+
+/* ---- vla.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes private and firstprivate arrays of variable length in function DECL variables
+   of the bodies.  */
+void vla_lower (void *decl, void *);
+
+/* An array type of ELEMENTs whose last index is VALUE, kept in a variable of FUNCTION that
+   is put in front of *VARS and that *LIST sets: so it belongs to the region alone.  */
+tree vla_type (tree element, tree value, tree function, tree *vars, tree *list);
+
+/* Moves the variables of *BODY, a BIND_EXPR without a block, to BIND around it: GCC loses
+   those that are in no lexical block of an outlined region.  */
+void vla_give_block (tree *body, tree bind);
+
+/* ---- always.cc: GENERIC, modifiers of data clauses ---- */
+
+/* If WAYS (1: in, 2: out) says that clause C copies even what is present: puts the updates
+   for it to IN and OUT.  */
+void always_note (tree c, unsigned ways, tree *in, tree *out);
+
+/* An update directive with CLAUSES, of always_note, for a construct with the clauses
+   OF, whose condition and queue are evaluated once; before it if FIRST.  */
+tree always_update (location_t loc, tree clauses, tree of, bool first);
+
+/* ---- marker.cc: GENERIC, markers of data clauses ---- */
+
+/* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
+   BEFORE what must stand before it, to AFTER what follows it however it ends.  */
+void marker_lower (tree construct, const vec<tree> &markers, tree *before,
+		   tree *after);
+
+/* A call, at LOC, of function NAME of the runtime, which returns nothing.  */
+tree marker_runtime_call (location_t loc, const char *name, unsigned n, tree *args);
+
+/* BODY with what the runtime is asked in it done on DEVICE: all of it or, if ONCE, up to
+   the start of the next data construct.  DEVICE is evaluated once, or saved.  */
+tree marker_on_device (location_t loc, tree device, tree body, bool once);
+
+/* If the GOACC_wait call *TP stands for one of our own directives or waits for
+   another device, puts into its place what that does and returns true.  */
+bool marker_lower_wait (tree *tp);
+
+/* Appends to the statement list BEFORE the calls that make the next data construct
+   wait and queue its transfers as the async and wait clauses among CLAUSES, of a
+   compute construct, say.  */
+void marker_queue_data (location_t loc, tree clauses, tree *before);
+
+/* ---- constant.cc: GENERIC, const (list) ---- */
+
+/* Does what MARKER, of a const clause of CONSTRUCT in FUNCTION, says.  */
+void constant_lower (tree function, tree construct, tree marker);
+
+/* The construct at TO is, or is part of, the one at FROM.  */
+void constant_copy (location_t from, location_t to);
+
+/* Whether a const clause of the construct at LOC names T, a variable or member.  */
+bool constant_named (location_t loc, tree t);
+
+/* Whether one names member FIELD of some variable.  */
+bool constant_member (location_t loc, tree field);
+
+/* ---- compression.cc: GENERIC, compressed arrays ---- */
+
+/* In a form (enum accx_compress) here: a clause of the construct itself compresses the
+   array and gives no range; in each, so that none is 0.  */
+enum { COMPRESSION_UNRANGED = 1 << 18, COMPRESSION_NAMED = 1 << 19 };
+
+/* Does what MARKER, of a compressed data clause among CLAUSES of CONSTRUCT, says: appends
+   a call to the statement list BEFORE.  */
+void compression_lower_data (tree construct, tree clauses, tree marker, tree *before);
+
+/* Does what MARKER, of a compression clause of CONSTRUCT, says.  */
+void compression_lower_region (tree construct, tree marker);
+
+/* The construct at TO is, or is part of, the one at FROM.  */
+void compression_copy (location_t from, location_t to);
+
+/* The form in which a compression clause of the construct at LOC names DECL, or 0.  */
+unsigned compression_named (location_t loc, tree decl);
+
+/* The type of the elements of array or pointer VARIABLE, or NULL_TREE.  */
+tree compression_element (tree variable);
+
+/* The type of the numbers that ELEMENT is made of, a number itself or a struct: void if
+   both float and double, NULL_TREE if it cannot be compressed.  Appends to SLOTS for each
+   number 1 + the member that it belongs to.  */
+tree compression_layout (tree element, vec<char> *slots);
+
+/* How many numbers are in TYPE, which is part of such an element.  */
+unsigned compression_numbers (tree type);
+
+/* ---- parameter.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes array parameters in data clauses of the C function DECL stand for their
+   whole arrays (OpenACC 3.3 section 2.7.1).  */
+void parameter_lower (void *decl, void *);
+
+/* ---- attach.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes data clauses of function DECL attach the pointers that lead to their
+   sections where those are elements of arrays.  */
+void attach_lower (void *decl, void *);
+
+/* The object T, a pointer for example, as one of its own: not a member that GCC would map
+   by itself, nor the variable that a region may have a copy of.  */
+tree attach_whole (tree t);
+
+/* ---- linked.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes variables of declare link work in function DECL, a routine or not.  */
+void linked_lower (void *decl, void *);
+
+/* ---- member.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Gives constructs of function DECL that map targets of a struct's pointers, but not
+   the struct that their regions use, a clause for it.  */
+void member_lower (void *decl, void *);
+
+/* ---- extent.cc: GENERIC, PLUGIN_PRE_GENERICIZE; C ---- */
+
+/* Gives compute constructs of function DECL clauses for what they reach through
+   pointers that no clause mentions.  */
+void extent_lower (void *decl, void *);
+
+/* Whether C is such a clause.  */
+bool extent_is_guess (tree c);
+
+/* ---- kernels.cc, scan.cc, affine.cc, scalar.cc, depend.cc: GENERIC; their own
+   functions are in depend.h ---- */
+
+/* Makes the loops of kernels constructs in function DECL that may run in parallel
+   OpenACC loops, and gives each nest its own construct.  After
+   construct_lower.  */
+void kernels_lower (void *decl, void *);
+
+/* ---- tile.cc: GENERIC, loops with tile ---- */
+
+/* Puts the sizes in the marker of LOOP, if it has one, into its tile clause.  From
+   construct_lower.  */
+void tile_take (tree loop);
+
+/* Makes loops with tile in function DECL loops over tiles with loops over elements
+   inside (OpenACC 3.3 section 2.9.8).  Between kernels_lower, which may find out that
+   such a loop is not parallel, and construct_accumulate.  */
+void tile_lower (void *decl, void *);
+
+/* ---- spread.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Gives loops of function DECL the reduction clauses of constructs around them
+   (OpenACC 3.3 section 2.9.11).  */
+void spread_reductions (void *decl, void *);
+
+/* ---- thunk.cc: GENERIC, PLUGIN_PRE_GENERICIZE and PLUGIN_FINISH_DECL ---- */
+
+/* Makes addresses of acc_* routines in function or variable DECL those of
+   functions that call them.  */
+void thunk_addresses (void *decl, void *);
+/* ---- dimension.cc: GENERIC, gang(dim: n) ---- */
+
+/* Takes the marker of a dimension off LOOP and returns the dimension of gangs that
+   it uses, 0 if none.  OUTER is that of the gang loop around it, or 0.  */
+int dimension_lower (tree loop, int outer);
+
+/* ---- accumulate.cc: GENERIC, reductions that GCC does not lower ---- */
+
+/* The last argument of IFN_GOACC_REDUCTION in accumulate.cc's calls, where a loop's
+   have its token: the region itself is meant.  */
+enum { ACCX_TOKEN_REGION = -2 };
+
+/* What follows is in function DECL and compute construct REGION (or NULL_TREE), in
+   a loop of that if IN_LOOP.  */
+void accumulate_at (tree decl, tree region, bool in_loop);
+
+/* Lowers the markers of compute construct REGION.  */
+void accumulate_construct (tree region);
+
+/* Lowers the markers of loop construct *TP, which may change.  Inner loops come
+   first.  */
+void accumulate_loop (tree *tp);
+
+/* ---- update.cc: GENERIC, reductions as atomic updates ---- */
+
+/* Makes *BODY, in FUNCTION, update the elements of VAR, an array or a pointer to one,
+   atomically; false, and nothing is changed, if it does anything else with them.  */
+bool update_atomically (tree *body, tree var, tree function);
+
+/* ---- orphan.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes function DECL a routine if it has loop directives outside of compute constructs,
+   or is named in a bind clause, and no routine directive.  */
+void orphan_mark (void *decl, void *);
+
+/* ---- declare.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Tells GCC which global variables that function DECL names are declared.  */
+void declare_mark (void *decl, void *);
+
+/* Whether VAR is one of a declare directive, as far as GCC knows.  */
+bool declare_is_marked (tree var);
+
+/* Declares VAR for the whole program, as directives outside of functions do.  False if
+   it is no static or external variable.  */
+bool declare_global (tree var);
+
+/* ---- routine.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Marks the variables that function DECL, if it is a routine, declares outside of its
+   loops.  */
+void routine_mark (void *decl, void *);
+
+/* ---- leave.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Keeps in memory what only some iterations of a loop of function DECL leave to the
+   code behind it.  */
+void leave_lower (void *decl, void *);
+
+/* ---- behind.cc: high GIMPLE ---- */
+
+/* Mends what GCC's gimplifier leaves of COMPUTE's clauses for members of structs behind
+   pointers.  */
+void behind_mend (gomp_target *compute);
+
+/* ---- pointer.cc: high GIMPLE, before schedule.cc ---- */
+
+/* Makes regions of F inside data constructs that map the target of a pointer
+   reach that.  */
+unsigned pointer_execute (function *f);
+
+/* For behind.cc.  The variable that VALUE, a temporary of GCC's, was loaded from, or
+   VALUE itself if that is a variable of the program's; else NULL_TREE.  */
+tree pointer_loaded (tree value);
+
+/* ---- anchor.cc: high GIMPLE ---- */
+
+/* Replaces clause *PC, and the one behind it if it does not name POINTER itself, of the
+   region at GSI: it looks up what lies BIAS bytes behind POINTER.  */
+void anchor_clauses (gimple_stmt_iterator *gsi, tree *pc, tree pointer, tree bias);
+
+/* ---- schedule.cc: high GIMPLE, before "omp_oacc_kernels_decompose" ---- */
+
+/* Turns the kernels regions of F into parallel ones whose schedule keeps their
+   meaning.  */
+unsigned schedule_execute (function *f);
+
+/* Whether the construct at LOC was written as kernels.  */
+bool schedule_was_kernels (location_t loc);
+
+/* Whether the firstprivate clause CLAUSE was written present (pointer).  */
+bool schedule_was_present (tree clause);
+
+/* ---- alone.cc: high GIMPLE, before schedule.cc: calls of routines by single threads ---- */
+
+/* Notes such calls in BODY.  */
+void alone_note (gimple_seq body);
+
+/* Whether CALL, of the routine that the program names there, was noted.  */
+bool alone_is (const gcall *call);
+
+/* ---- imply.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Adds the reduction clauses that function DECL leaves out.  */
+void imply_reductions (void *decl, void *);
+
+/* ---- nest.cc: GENERIC, high GIMPLE and "visibility": schedules that GCC refuses ---- */
+
+/* One loop of a nest whose schedule GCC must not see.  */
+struct nest_loop
+{
+  unsigned mask;                /* axes, as bits of masks (levels.cc) */
+  location_t loc;
+  bool worker;                  /* written as a worker loop */
+};
+
+/* GENERIC, PLUGIN_PRE_GENERICIZE: makes the host evaluate the sizes that loops of
+   function DECL give.  */
+void nest_capture_sizes (void *decl, void *);
+
+/* Makes the loops of kernels region TARGET that nest_plan will plan independent.  */
+void nest_claim (gomp_target *target);
+
+/* Whether LOOP or a loop inside is split over gangs.  */
+bool nest_has_gangs (gimple *loop);
+
+/* Plans the loops of TARGET whose clauses GCC refuses and hides these from it.
+   ONE_GANG: gangs cannot be used.  */
+void nest_plan (gomp_target *target, bool one_gang);
+
+/* SIZE, an operand of a clause on a loop of TARGET, as the host knows it: a constant
+   or a variable; GCC's gimplifier may have copied that in the region.  */
+tree nest_host_size (gomp_target *target, tree size);
+
+/* The plan that head mark MARK names, or NULL.  */
+const struct nest_loop *nest_of_mark (const gcall *mark);
+
+/* Makes the loops of the host's version of region or routine F sequential that are
+   planned or leave their levels to the compiler, so that GCC does not say of them that
+   it has no levels left: accx has its own.  */
+void nest_settle_host (tree f);
+
+/* ---- site.cc: GIMPLE, after "omplower" ---- */
+
+/* Records the site of each OpenACC construct in F.  */
+unsigned site_execute (function *f);
+
+/* Whether VAR, a variable of the region outlined as CHILD, is its copy of one named
+   in a private clause of the construct: GCC marks those of loops only.  */
+bool site_is_private (tree child, tree var);
+
+/* The name of clause C in messages is that of the variable that EXPR is about.  */
+void site_note_name (tree c, tree expr);
+
+/* PLUGIN_GGC_MARKING: keeps the trees of sites.  */
+void site_mark (void *, void *);
+
+/* The site of the host call CALL of a GOACC_* function, or NULL.  */
+struct site *site_of_call (const gcall *call);
+
+/* The site of the region outlined as CHILD, or NULL.  */
+struct site *site_of_child (tree child);
+
+/* ---- widen.cc: loops of more iterations than an int counts ---- */
+
+/* Whether function DECL, CFG but not yet in SSA form, has loops over 32-bit integers
+   that may have so many.  */
+bool widen_wanted (tree decl);
+
+/* Makes these loops of DECL count in 64 bits; OUTERMOST: not those inside loops that may
+   be split.  */
+void widen_loops (tree decl, bool outermost);
+
+#endif
