@@ -48,8 +48,10 @@ unwrap_if (tree t)
 {
   tree part[3] = { TREE_OPERAND (t, 0), NULL_TREE, NULL_TREE };
   for (int i = 1; i < 3; i++)
-    append_to_statement_list_force (TREE_OPERAND (t, i) ? TREE_OPERAND (t, i)
-				    : build_empty_stmt (EXPR_LOCATION (t)), &part[i]);
+    if (TREE_OPERAND (t, i))
+      append_to_statement_list_force (TREE_OPERAND (t, i), &part[i]);
+    else
+      part[i] = build_empty_stmt (EXPR_LOCATION (t));
   return build3_loc (EXPR_LOCATION (t), COND_EXPR, void_type_node, part[0], part[1],
 		     part[2]);
 }
