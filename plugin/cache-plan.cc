@@ -22,8 +22,7 @@ enum
 {
   DEPTH_MAX = 60,
   ELEMENTS_MAX = 1 << 16,
-  ACCESSES_MIN = 16,            /* for each TEN elements fetched, that a tile pays for */
-  TEN = 10
+  ACCESSES_MIN = 12,            /* for each element fetched, that a tile pays for */
 };
 
 static void
@@ -576,7 +575,7 @@ choose_accesses (const struct region *r, struct cached *c)
   cache_choose_ways (r, c);
   HOST_WIDE_INT threads = block_threads (r, BLOCK_BITS);
   if (options.cache == CACHE_AUTO && !(levels_inside (c->in) & BLOCK_BITS)
-      && TEN * cache_count_accesses (r, c) * threads < ACCESSES_MIN * c->elements)
+      && cache_count_accesses (r, c) * threads < ACCESSES_MIN * c->elements)
     refuse (c, "its tile has more elements than accesses pay for");
 }
 

@@ -1,5 +1,5 @@
 /* Collapsed loops without levels around the directive: a tile of two or three dimensions,
-   private variables stay those of one iteration.  { scan-ptx {st\.shared} } */
+   private variables stay those of one iteration.  { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx {st\.shared} } */
 #include "check.h"
 
 enum { N = 50, M = 75, L = 11 };

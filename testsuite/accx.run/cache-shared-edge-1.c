@@ -1,5 +1,5 @@
 /* Sections that reach over the array's edge, where the program does not read: nothing
-   outside of the array is fetched.  { scan-ptx {st\.shared} } */
+   outside of the array is fetched.  { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx {st\.shared} } */
 #include "check.h"
 
 enum { N = 300, M = 70 };

@@ -1,6 +1,6 @@
 /* A 1-D stencil whose section is cached: a tile that the threads of a gang share, for
    counts that no gang size divides and sections that end where the array does.
-   { scan-ptx {st\.shared} } { scan-ptx {ld\.shared} } { scan-ptx-times {bar\.sync} 2 } */
+   { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx {st\.shared} } { scan-ptx {ld\.shared} } { scan-ptx-times {bar\.sync} 2 } */
 #include <stdlib.h>
 #include "check.h"
 

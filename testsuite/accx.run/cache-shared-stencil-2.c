@@ -1,5 +1,5 @@
 /* 2-D and 3-D stencils with sections that are not contiguous, of arrays of constant and
-   of variable size.  { scan-ptx {st\.shared} } { scan-ptx-not {ld\.f64} } */
+   of variable size.  { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx {st\.shared} } { scan-ptx-not {ld\.f64} } */
 #include <stdlib.h>
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* Sections of arrays of structs and of global variables in loops that count in long and
-   size_t, in functions that the compiler inlines.  { scan-ptx-times {bar\.sync} 6 } */
+   size_t, in functions that the compiler inlines.  { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx-times {bar\.sync} 6 } */
 #include <stddef.h>
 #include "check.h"
 
