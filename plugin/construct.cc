@@ -533,6 +533,17 @@ keep_results (tree *tp)
       TREE_ADDRESSABLE (r.reduced[i]) = 1;
 }
 
+/* Also where no clause of ours stands in the unit.  */
+static tree
+visit_async (tree *tp, int *, void *)
+{
+  enum tree_code code = TREE_CODE (*tp);
+  if ((code == OACC_PARALLEL || code == OACC_KERNELS || code == OACC_SERIAL)
+      && omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_ASYNC))
+    keep_results (tp);
+  return NULL_TREE;
+}
+
 /* Whether the TRY_FINALLY_EXPR T holds what is for another device.  */
 static bool
 is_posted (tree t)
@@ -556,7 +567,7 @@ visit_later (tree *tp, int *walk, void *)
       break;
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
       keep_zeroed (*tp);
-      if (around.posted || omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_ASYNC))
+      if (around.posted)
 	keep_results (tp);
       /* Inner ones first: the copies of outer ones stand for what they name.  */
       visit_inside (&OMP_BODY (*tp), *tp, false);
@@ -615,6 +626,8 @@ construct_lower (void *decl, void *)
 void
 construct_accumulate (void *decl, void *)
 {
+  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL)
+    lower_function ((tree) decl, visit_async);
   if (has_markers ((tree) decl))
     lower_function ((tree) decl, visit_later);
 }

@@ -1,5 +1,6 @@
 /* A part of a shared array in a data construct inside an OpenMP loop, which constructs
-   inside use without a clause; variable-length arrays declared there.
+   inside use without a clause, one thread after the other: with both parts on the device
+   the array would be there twice.  Variable-length arrays declared there.
    { accx-options -fopenmp } */
 #include "check.h"
 
@@ -11,6 +12,7 @@ main (void)
   #pragma omp parallel for num_threads(2)
   for (int t = 0; t < 2; t++)
     {
+      #pragma omp critical
       #pragma acc data copyout(out[t:1])
       {
 	double w[n + t];
