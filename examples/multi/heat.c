@@ -49,15 +49,6 @@ exchange (int devices, long block, long width, float *t)
     }
 }
 
-static void
-wait_all (int devices)
-{
-  for (int d = 0; d < devices; d++)
-    {
-      #pragma acc wait device(d)
-    }
-}
-
 static float *
 run_deviceid (struct multi *m, float *now, float *next)
 {
@@ -69,7 +60,7 @@ run_deviceid (struct multi *m, float *now, float *next)
       step_on (d, width, rows, now + d * block, next + d * block);
     }
   exchange (m->devices, block, width, next);
-  wait_all (m->devices);
+  multi_wait (m->devices);
   m->start = report_clock ();
   for (long k = 0; k < m->steps; k++)
     {
@@ -80,14 +71,14 @@ run_deviceid (struct multi *m, float *now, float *next)
       now = next;
       next = old;
     }
-  wait_all (m->devices);
+  multi_wait (m->devices);
   m->seconds = report_clock () - m->start;
   for (int d = 0; d < m->devices; d++)
     {
       #pragma acc exit data copyout(now[d*block+width:block]) deviceid(d)
       #pragma acc exit data delete(next[d*block:all]) deviceid(d)
     }
-  wait_all (m->devices);
+  multi_wait (m->devices);
   return now;
 }
 

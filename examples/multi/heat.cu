@@ -100,16 +100,6 @@ step_all (const struct multi *m, long width, long rows)
   swap (n);
 }
 
-static void
-wait_all (int n)
-{
-  for (int d = 0; d < n; d++)
-    {
-      multi_cuda (cudaSetDevice (d));
-      multi_cuda (cudaDeviceSynchronize ());
-    }
-}
-
 int
 main (int argc, char **argv)
 {
@@ -121,11 +111,11 @@ main (int argc, char **argv)
   begin (&m, width, block, plate);
   step_all (&m, width, rows);
   swap (m.devices);
-  wait_all (m.devices);
+  multi_wait (m.devices);
   m.start = report_clock ();
   for (long k = 0; k < m.steps; k++)
     step_all (&m, width, rows);
-  wait_all (m.devices);
+  multi_wait (m.devices);
   m.seconds = report_clock () - m.start;
   for (int d = 0; d < m.devices; d++)
     multi_cuda (cudaMemcpy (plate + d * block + width, part[d].now + width,

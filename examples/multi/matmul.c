@@ -27,15 +27,6 @@ multiply_on (int d, int n, int rows, const float *restrict a, const float *restr
 }
 
 static void
-wait_all (int devices)
-{
-  for (int d = 0; d < devices; d++)
-    {
-      #pragma acc wait device(d)
-    }
-}
-
-static void
 run_deviceid (struct multi *m, float *a, float *b, float *c)
 {
   int n = (int) m->size, rows = n / m->devices;
@@ -46,12 +37,12 @@ run_deviceid (struct multi *m, float *a, float *b, float *c)
 	deviceid(d)
       multiply_on (d, n, rows, own_a, b, own_c);
     }
-  wait_all (m->devices);
+  multi_wait (m->devices);
   m->start = report_clock ();
   for (long k = 0; k < m->steps; k++)
     for (int d = 0; d < m->devices; d++)
       multiply_on (d, n, rows, a + (long) d * rows * n, b, c + (long) d * rows * n);
-  wait_all (m->devices);
+  multi_wait (m->devices);
   m->seconds = report_clock () - m->start;
   for (int d = 0; d < m->devices; d++)
     {
@@ -59,7 +50,7 @@ run_deviceid (struct multi *m, float *a, float *b, float *c)
       #pragma acc exit data delete(own_a[0:rows*n], b[0:n*n]) copyout(own_c[0:rows*n]) \
 	deviceid(d)
     }
-  wait_all (m->devices);
+  multi_wait (m->devices);
 }
 
 static void

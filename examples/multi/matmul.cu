@@ -18,16 +18,6 @@ multiply (int n, int rows, const float *__restrict__ a, const float *__restrict_
   c[i * n + j] = sum;
 }
 
-static void
-wait_all (int n)
-{
-  for (int d = 0; d < n; d++)
-    {
-      multi_cuda (cudaSetDevice (d));
-      multi_cuda (cudaDeviceSynchronize ());
-    }
-}
-
 int
 main (int argc, char **argv)
 {
@@ -50,7 +40,7 @@ main (int argc, char **argv)
       multi_cuda (cudaMemcpy (d_b[d], b, whole, cudaMemcpyHostToDevice));
       multiply<<<grid, block>>> (n, rows, d_a[d], d_b[d], d_c[d]);
     }
-  wait_all (m.devices);
+  multi_wait (m.devices);
   m.start = report_clock ();
   for (long k = 0; k < m.steps; k++)
     for (int d = 0; d < m.devices; d++)
@@ -58,7 +48,7 @@ main (int argc, char **argv)
 	multi_cuda (cudaSetDevice (d));
 	multiply<<<grid, block>>> (n, rows, d_a[d], d_b[d], d_c[d]);
       }
-  wait_all (m.devices);
+  multi_wait (m.devices);
   m.seconds = report_clock () - m.start;
   for (int d = 0; d < m.devices; d++)
     multi_cuda (cudaMemcpy (c + (size_t) d * rows * n, d_c[d], part,

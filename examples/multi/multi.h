@@ -66,6 +66,27 @@ multi_cuda_peers (int n)
 	  multi_cuda (cudaDeviceEnablePeerAccess (k, 0));
       }
 }
+
+/* Waits for all that N devices have to do.  */
+static inline void
+multi_wait (int n)
+{
+  for (int d = 0; d < n; d++)
+    {
+      multi_cuda (cudaSetDevice (d));
+      multi_cuda (cudaDeviceSynchronize ());
+    }
+}
+#else
+/* Waits for all that N devices have to do.  */
+static inline void
+multi_wait (int n)
+{
+  for (int d = 0; d < n; d++)
+    {
+      #pragma acc wait device(d)
+    }
+}
 #endif
 
 #endif

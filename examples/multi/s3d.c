@@ -57,15 +57,6 @@ enthalpy_on (int d, long n, long first, long end, const double *restrict t,
 }
 
 static void
-wait_all (int devices)
-{
-  for (int d = 0; d < devices; d++)
-    {
-      #pragma acc wait device(d)
-    }
-}
-
-static void
 run_deviceid (struct multi *m, struct mixture *x)
 {
   long n = x->n, part = n / s3d_parts (m);
@@ -81,20 +72,20 @@ run_deviceid (struct multi *m, struct mixture *x)
       {
 	if (k == 1 && p == 0)
 	  {
-	    wait_all (m->devices);
+	    multi_wait (m->devices);
 	    m->start = report_clock ();	/* the first step is not measured */
 	  }
 	capacity_on (s3d_device (m, 0, p), n, p * part, (p + 1) * part, t, y, low, high, c);
 	enthalpy_on (s3d_device (m, 1, p), n, p * part, (p + 1) * part, t, y, low, high, h);
       }
-  wait_all (m->devices);
+  multi_wait (m->devices);
   m->seconds = report_clock () - m->start;
   for (int p = 0; p < s3d_parts (m); p++)
     {
       #pragma acc update self(c[p*part:part]) deviceid(s3d_device (m, 0, p))
       #pragma acc update self(h[p*part:part]) deviceid(s3d_device (m, 1, p))
     }
-  wait_all (m->devices);
+  multi_wait (m->devices);
 }
 
 /* ---- A host thread for each GPU ---- */

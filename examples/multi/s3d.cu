@@ -43,16 +43,6 @@ upload (const double *host, size_t n)
   return device;
 }
 
-static void
-wait_all (int n)
-{
-  for (int d = 0; d < n; d++)
-    {
-      multi_cuda (cudaSetDevice (d));
-      multi_cuda (cudaDeviceSynchronize ());
-    }
-}
-
 int
 main (int argc, char **argv)
 {
@@ -77,7 +67,7 @@ main (int argc, char **argv)
 	{
 	  if (step == 1 && p == 0 && k == 0)
 	    {
-	      wait_all (m.devices);
+	      multi_wait (m.devices);
 	      m.start = report_clock ();	/* the first step is not measured */
 	    }
 	  const struct mixture *o = &on[s3d_device (&m, k, p)];
@@ -90,7 +80,7 @@ main (int argc, char **argv)
 	    mixture<0><<<blocks, 128>>> (n, p * part, (p + 1) * part, o->t, o->y, o->low,
 					 o->high, o->out[k]);
 	}
-  wait_all (m.devices);
+  multi_wait (m.devices);
   m.seconds = report_clock () - m.start;
   for (int p = 0; p < s3d_parts (&m); p++)
     for (int k = 0; k < KERNELS; k++)
