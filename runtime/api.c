@@ -672,6 +672,8 @@ api_cuda_stream (const char *name, int queue, site_arg site)
   if (rc == ACCX_OK && op.dev)
     rc = queue_get (&op, queue, true, &stream);
   op_end (&op, rc);
+  if (stream)
+    stream->outside = true;
   return stream ? stream->cuda : NULL;
 }
 

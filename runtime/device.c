@@ -214,7 +214,7 @@ device_stop (struct device *dev)
   image_unload (&op);
   recode_unload (&op);
   memory_fini (&op);
-  peer_release (dev);
+  peer_link_release (dev);
   transfer_release (dev->context);
   queue_fini (&op);
   cu.context_release (dev->cuda);

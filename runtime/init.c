@@ -434,6 +434,8 @@ op_end (struct op *op, int rc)
 	error_exit (op);
       worker_fail (op);
     }
+  if (op->stream && op->stream->peer.marked)
+    op->stream->peer.marked = false; /* by another thread's peer, in the meantime */
   if (op->counted)
     {
       op->thread->ops = op->outer;

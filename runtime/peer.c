@@ -1,23 +1,23 @@
 /* update peer: copies from the memory of one GPU to that of another.
 
    A peer is posted to the workers of both devices at once (worker.c), so that it comes
-   behind the earlier tasks of both.  The two workers meet: the one of the device that is
-   copied to looks up its side, marks with an event how far its queue has got and waits
-   for the other one to order the copy, which does so on a stream of its own for each pair
-   of devices: that waits for the events of both queues.  The queues themselves wait for
-   the copy only when something else than a peer is put into them (peer_flush): so
-   copies in both directions and to both neighbours overlap.  Copies that touch what one
-   still on its way touches wait for it.
+   behind the earlier tasks of both.  Neither worker waits for the other one's device, and
+   the one of the device that is copied to does not wait for the other worker: it looks up
+   its side, marks with an event how far its queue has got, and goes on.  The other worker,
+   once it has got there and that mark is set, orders the copy on the stream for this pair
+   of devices (peer-link.c), which waits for the marks of both queues.
 
-   With peer access the copy is one call of the driver's; else it goes piece by piece
-   through two page-locked buffers, down into one while the other one goes up.
+   The queues themselves wait for the copy only when something else than a peer is put into
+   them (peer_flush): so copies in both directions and to both neighbours overlap, and
+   peers in a row need one mark and one event.  A copy that touches what one still on its
+   way touches comes behind a new mark, which is behind that copy.
 
-   A device that has failed takes part in that it lets the other one know, which then
-   fails too: what it should have got is not there.
+   A device that gets a copy from one that has failed fails too: what it should have got is
+   not there.
 
-   peer.lock (struct peer) guards what the two workers tell each other; LOCK the lists of
-   copies that queues have not waited for, the links and the spare peers.  The workers wait for each
-   other only in the order in which peers were posted.
+   peer.lock (struct peer) guards what the two workers tell each other; peer_stream.lock
+   the list of copies that a queue has not waited for.  The workers wait for each other
+   only in the order in which peers were posted.
    R. Xu et al., Multi-GPU Support on Single Node, section 5.1, (5) and (6).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -28,7 +28,6 @@
 
 enum side { TO, FROM, SIDES };
 enum state { ABSENT, READY, ORDERED, FAILED };  /* ORDERED: FROM's copy is */
-enum { PIECE = 1 << 20, PIECES = 2, ALREADY_ENABLED = 704 };
 
 /* One section: SIDES host addresses, their names and, once looked up, device addresses.  */
 struct section
@@ -41,74 +40,44 @@ struct section
 
 struct peer
 {
-  struct peer *next;            /* spare ones; their events are made again and again */
   pthread_mutex_t lock;
   pthread_cond_t change;
   unsigned users;               /* tasks, and queues that have not waited */
   struct device *dev[SIDES];
   const char *what;             /* the directive or routine */
+  const struct accx_site *site;
   _Atomic enum state state[SIDES];
-  struct stream *queue[SIDES];  /* set when no longer ABSENT, as READY is */
-  CUevent ready[SIDES];         /* in its queue */
-  CUevent done;                 /* behind it; or NULL */
+  struct peer_mark mark[SIDES]; /* of its queue; set when no longer ABSENT */
+  struct peer_link *link;       /* set when ORDERED */
+  uint64_t number;              /* there */
   size_t n;
   struct section sections[];
 };
 
-/* A copy that a queue has not waited for.  */
+/* Copies by one link that a queue has not waited for: the newest one, and the memory of
+   this device that they touch.  */
+enum { RANGES = 16 };
+
 struct pending
 {
   struct pending *next;
-  struct peer *peer;
+  struct peer *newest;          /* counted */
+  enum side side;
+  unsigned n;
+  struct { CUdeviceptr start, end; } ranges[RANGES];
 };
-
-/* The way from one device to another.  */
-struct link
-{
-  struct link *next;
-  struct device *from, *to;
-  bool direct;
-  CUstream out, in;             /* of FROM; of TO, unless DIRECT */
-  char *pieces[PIECES];
-  CUevent full[PIECES], empty[PIECES];
-  bool used[PIECES];
-};
-
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct link *links;
-static struct peer *spares;
 
 /* ---- Life of a peer ---- */
-
-/* Takes a spare peer of N sections between two devices, or NULL.  */
-static struct peer *
-take_spare (struct device *to, struct device *from, size_t n)
-{
-  pthread_mutex_lock (&lock);
-  struct peer **at = &spares;
-  while (*at && ((*at)->dev[TO] != to || (*at)->dev[FROM] != from || (*at)->n != n))
-    at = &(*at)->next;
-  struct peer *p = *at;
-  if (p)
-    *at = p->next;
-  pthread_mutex_unlock (&lock);
-  return p;
-}
 
 struct peer *
 peer_new (struct device *to, struct device *from, size_t n)
 {
-  struct peer *p = take_spare (to, from, n);
+  struct peer *p = calloc (1, sizeof *p + n * sizeof p->sections[0]);
   if (!p)
-    {
-      p = calloc (1, sizeof *p + n * sizeof p->sections[0]);
-      if (!p)
-	return NULL;
-      pthread_mutex_init (&p->lock, NULL);
-      pthread_cond_init (&p->change, NULL);
-    }
+    return NULL;
+  pthread_mutex_init (&p->lock, NULL);
+  pthread_cond_init (&p->change, NULL);
   p->users = SIDES;
-  p->state[TO] = p->state[FROM] = ABSENT;
   p->dev[TO] = to;
   p->dev[FROM] = from;
   p->n = n;
@@ -124,6 +93,14 @@ peer_section (struct peer *p, size_t i, void *to, const char *to_name, const voi
 }
 
 static void
+peer_use (struct peer *p)
+{
+  pthread_mutex_lock (&p->lock);
+  p->users++;
+  pthread_mutex_unlock (&p->lock);
+}
+
+static void
 peer_leave (struct peer *p)
 {
   pthread_mutex_lock (&p->lock);
@@ -131,337 +108,12 @@ peer_leave (struct peer *p)
   pthread_mutex_unlock (&p->lock);
   if (!last)
     return;
-  pthread_mutex_lock (&lock);
-  p->next = spares;
-  spares = p;
-  pthread_mutex_unlock (&lock);
-}
-
-static void
-peer_free (struct peer *p)
-{
-  for (int s = 0; s < SIDES; s++)
-    if (p->ready[s])
-      cu.event_destroy (p->ready[s]);
-  if (p->done)
-    cu.event_destroy (p->done);
   pthread_mutex_destroy (&p->lock);
   pthread_cond_destroy (&p->change);
   free (p);
 }
 
-/* Records in *EVENT, made if there is none, how far CUDA has got.  */
-static CUresult
-record (CUevent *event, CUstream cuda)
-{
-  CUresult result = *event ? CU_SUCCESS : cu.event_create (event, CU_EVENT_NO_TIMING);
-  return result == CU_SUCCESS ? cu.event_record (*event, cuda) : result;
-}
-
-/* ---- What queues have to wait for ---- */
-
-static bool
-overlap (const struct peer *p, enum side s, const struct section *a, const struct peer *q,
-	 enum side t, const struct section *b)
-{
-  return p->dev[s] == q->dev[t] && a->dev[s] < b->dev[t] + b->bytes
-	 && b->dev[t] < a->dev[s] + a->bytes;
-}
-
-/* Whether P and Q must follow each other.  */
-static bool
-conflict (const struct peer *p, const struct peer *q)
-{
-  for (size_t i = 0; i < p->n; i++)
-    for (size_t k = 0; k < q->n; k++)
-      {
-	const struct section *a = &p->sections[i], *b = &q->sections[k];
-	if (overlap (p, TO, a, q, TO, b) || overlap (p, TO, a, q, FROM, b)
-	    || overlap (p, FROM, a, q, TO, b))
-	  return true;
-      }
-  return false;
-}
-
-/* Makes CUDA wait for the copies that STREAM has not waited for and P conflicts with.  */
-static CUresult
-wait_conflicts (struct stream *stream, const struct peer *p, CUstream cuda)
-{
-  CUresult result = CU_SUCCESS;
-  pthread_mutex_lock (&lock);
-  for (struct pending *w = stream->pending; w && result == CU_SUCCESS; w = w->next)
-    if (conflict (w->peer, p))
-      result = cu.stream_wait_event (cuda, w->peer->done, 0);
-  pthread_mutex_unlock (&lock);
-  return result;
-}
-
-/* STREAM has to wait for P, which has been ordered.  */
-static int
-pend (struct op *op, struct stream *stream, struct peer *p)
-{
-  struct pending *w = malloc (sizeof *w);
-  if (!w)
-    return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
-  pthread_mutex_lock (&p->lock);
-  p->users++;
-  pthread_mutex_unlock (&p->lock);
-  pthread_mutex_lock (&lock);
-  w->peer = p;
-  w->next = stream->pending;
-  stream->pending = w;
-  pthread_mutex_unlock (&lock);
-  return ACCX_OK;
-}
-
-int
-peer_flush (struct op *op, struct stream *stream)
-{
-  CUresult result = CU_SUCCESS;
-  pthread_mutex_lock (&lock);
-  struct pending *w = stream->pending;
-  stream->pending = NULL;
-  for (struct pending *k = w; k && result == CU_SUCCESS; k = k->next)
-    result = cu.stream_wait_event (stream->cuda, k->peer->done, 0);
-  pthread_mutex_unlock (&lock);
-  while (w)
-    {
-      struct pending *next = w->next;
-      peer_leave (w->peer);
-      free (w);
-      w = next;
-    }
-  return result == CU_SUCCESS ? ACCX_OK
-	 : error_driver (op, result, "update peer", NULL, NULL, 0);
-}
-
-/* ---- Links ---- */
-
-/* Lets FROM, whose context is current, use the memory of TO.  */
-static CUresult
-link_enable (struct link *l)
-{
-  int can = 0;
-  CUresult result = cu.peer_can (&can, l->from->cuda, l->to->cuda);
-  if (result != CU_SUCCESS || !can)
-    return result;
-  result = cu.peer_enable (l->to->context, 0);
-  if (result == ALREADY_ENABLED)
-    result = CU_SUCCESS;
-  /* CUmemAccessDesc: a device, read and write.  */
-  const struct { int type, id, flags; } access = { 1, l->from->cuda, 3 };
-  if (result == CU_SUCCESS && l->to->pool && cu.pool_access)
-    result = cu.pool_access (l->to->pool, &access, 1);
-  l->direct = result == CU_SUCCESS;
-  return result;
-}
-
-/* What a link without peer access needs; leaves the context of FROM current.  */
-static CUresult
-link_stage (struct link *l)
-{
-  CUresult result = CU_SUCCESS;
-  for (int i = 0; result == CU_SUCCESS && i < PIECES; i++)
-    {
-      result = cu.host_alloc ((void **) &l->pieces[i], PIECE, CU_HOST_PORTABLE);
-      if (result == CU_SUCCESS)
-	result = cu.event_create (&l->full[i], CU_EVENT_NO_TIMING);
-    }
-  if (result == CU_SUCCESS)
-    result = cu.context_set (l->to->context);
-  if (result == CU_SUCCESS)
-    result = cu.stream_create (&l->in, CU_STREAM_NON_BLOCKING);
-  for (int i = 0; result == CU_SUCCESS && i < PIECES; i++)
-    result = cu.event_create (&l->empty[i], CU_EVENT_NO_TIMING);
-  CUresult back = cu.context_set (l->from->context);
-  return result == CU_SUCCESS ? back : result;
-}
-
-static void
-link_free (struct link *l)
-{
-  if (l->in && cu.context_set (l->to->context) == CU_SUCCESS)
-    cu.stream_destroy (l->in);
-  if (l->out && cu.context_set (l->from->context) == CU_SUCCESS)
-    cu.stream_destroy (l->out);
-  for (int i = 0; i < PIECES; i++)
-    {
-      if (l->full[i])
-	cu.event_destroy (l->full[i]);
-      if (l->empty[i])
-	cu.event_destroy (l->empty[i]);
-      if (l->pieces[i])
-	cu.host_free (l->pieces[i]);
-    }
-  free (l);
-}
-
-/* The link from FROM, whose context is current and whose worker alone asks for it.  */
-static CUresult
-link_get (struct device *from, struct device *to, struct link **link)
-{
-  pthread_mutex_lock (&lock);
-  struct link *l = links;
-  while (l && (l->from != from || l->to != to))
-    l = l->next;
-  pthread_mutex_unlock (&lock);
-  *link = l;
-  if (l)
-    return CU_SUCCESS;
-  l = calloc (1, sizeof *l);
-  if (!l)
-    return CU_OUT_OF_MEMORY;
-  l->from = from;
-  l->to = to;
-  CUresult result = cu.stream_create (&l->out, CU_STREAM_NON_BLOCKING);
-  if (result == CU_SUCCESS)
-    result = link_enable (l);
-  if (result == CU_SUCCESS && !l->direct)
-    result = link_stage (l);
-  if (result != CU_SUCCESS)
-    {
-      link_free (l);
-      cu.context_set (from->context);
-      return result;
-    }
-  pthread_mutex_lock (&lock);
-  l->next = links;
-  links = l;
-  pthread_mutex_unlock (&lock);
-  *link = l;
-  return CU_SUCCESS;
-}
-
-void
-peer_release (struct device *dev)
-{
-  struct link *gone = NULL;
-  pthread_mutex_lock (&lock);
-  for (struct peer **p = &spares; *p;)
-    if ((*p)->dev[TO] == dev || (*p)->dev[FROM] == dev)
-      {
-	struct peer *spare = *p;
-	*p = spare->next;
-	peer_free (spare);
-      }
-    else
-      p = &(*p)->next;
-  for (struct link **p = &links; *p;)
-    if ((*p)->from == dev || (*p)->to == dev)
-      {
-	struct link *l = *p;
-	*p = l->next;
-	l->next = gone;
-	gone = l;
-      }
-    else
-      p = &(*p)->next;
-  pthread_mutex_unlock (&lock);
-  while (gone)
-    {
-      struct link *next = gone->next;
-      link_free (gone);
-      gone = next;
-    }
-  cu.context_set (dev->context);
-}
-
-/* ---- The copy ---- */
-
-/* Copies BYTES down into piece I and up from there.  The context of FROM is current
-   before and behind it.  */
-static CUresult
-copy_piece (struct link *l, int i, CUdeviceptr to, CUdeviceptr from, size_t bytes)
-{
-  CUresult result = CU_SUCCESS;
-  if (l->used[i])
-    result = cu.stream_wait_event (l->out, l->empty[i], 0);
-  if (result == CU_SUCCESS)
-    result = cu.download (l->pieces[i], from, bytes, l->out);
-  if (result == CU_SUCCESS)
-    result = cu.event_record (l->full[i], l->out);
-  if (result == CU_SUCCESS)
-    result = cu.context_set (l->to->context);
-  if (result == CU_SUCCESS)
-    result = cu.stream_wait_event (l->in, l->full[i], 0);
-  if (result == CU_SUCCESS)
-    result = cu.upload (to, l->pieces[i], bytes, l->in);
-  if (result == CU_SUCCESS)
-    result = cu.event_record (l->empty[i], l->in);
-  l->used[i] = result == CU_SUCCESS;
-  CUresult back = cu.context_set (l->from->context);
-  return result == CU_SUCCESS ? back : result;
-}
-
-static CUresult
-copy_section (struct link *l, const struct section *s)
-{
-  if (l->direct)
-    return cu.copy_peer (s->dev[TO], l->to->context, s->dev[FROM], l->from->context,
-			 s->bytes, l->out);
-  CUresult result = CU_SUCCESS;
-  for (size_t at = 0, i = 0; result == CU_SUCCESS && at < s->bytes;
-       at += PIECE, i = (i + 1) % PIECES)
-    result = copy_piece (l, (int) i, s->dev[TO] + at, s->dev[FROM] + at,
-			 s->bytes - at < PIECE ? s->bytes - at : PIECE);
-  return result;
-}
-
-/* Makes CUDA, one of the streams of P's copy, wait for all that is before it.  */
-static CUresult
-copy_after (struct peer *p, CUstream cuda)
-{
-  CUresult result = CU_SUCCESS;
-  for (int s = 0; s < SIDES && result == CU_SUCCESS; s++)
-    {
-      result = cu.stream_wait_event (cuda, p->ready[s], 0);
-      if (result == CU_SUCCESS)
-	result = wait_conflicts (p->queue[s], p, cuda);
-    }
-  return result;
-}
-
-/* Records P->done behind what is on CUDA, a stream of DEV; the context of BACK is current
-   behind it.  */
-static CUresult
-copy_record (struct peer *p, CUstream cuda, struct device *dev, struct device *back)
-{
-  CUresult result = dev == back ? CU_SUCCESS : cu.context_set (dev->context);
-  if (result == CU_SUCCESS)
-    result = record (&p->done, cuda);
-  CUresult again = dev == back ? CU_SUCCESS : cu.context_set (back->context);
-  return result == CU_SUCCESS ? again : result;
-}
-
-/* Orders the copy of P, of which both sides are there.  */
-static CUresult
-copy_order (struct peer *p)
-{
-  struct link *l;
-  CUresult result = link_get (p->dev[FROM], p->dev[TO], &l);
-  if (result != CU_SUCCESS)
-    return result;
-  result = copy_after (p, l->out);
-  if (result == CU_SUCCESS && !l->direct)
-    {
-      result = cu.context_set (l->to->context);
-      if (result == CU_SUCCESS)
-	result = copy_after (p, l->in);
-      CUresult back = cu.context_set (l->from->context);
-      result = result == CU_SUCCESS ? back : result;
-    }
-  for (size_t i = 0; result == CU_SUCCESS && i < p->n; i++)
-    if (p->sections[i].bytes)
-      result = copy_section (l, &p->sections[i]);
-  if (result == CU_SUCCESS)
-    result = copy_record (p, l->direct ? l->out : l->in, l->direct ? l->from : l->to,
-			  l->from);
-  return result;
-}
-
-/* ---- The two workers ---- */
-
-/* Lets the other worker know what became of side S.  */
+/* Lets the others know what became of side S.  */
 static void
 tell (struct peer *p, enum side s, enum state state)
 {
@@ -471,21 +123,242 @@ tell (struct peer *p, enum side s, enum state state)
   pthread_mutex_unlock (&p->lock);
 }
 
-/* Waits until the other side of S is no longer in STATE or before it; returns whether it
-   has not failed.  */
+/* Waits until side S has reached STATE; returns whether it has not failed.  */
 static bool
 hear (struct peer *p, enum side s, enum state state)
 {
-  enum side other = s == TO ? FROM : TO;
-  for (unsigned i = worker_spins (); i > 0 && p->state[other] <= state; i--)
+  for (unsigned i = worker_spins (); i > 0 && p->state[s] < state; i--)
     worker_pause ();
   pthread_mutex_lock (&p->lock);
-  while (p->state[other] <= state)
+  while (p->state[s] < state)
     pthread_cond_wait (&p->change, &p->lock);
-  bool good = p->state[other] != FAILED;
+  bool good = p->state[s] != FAILED;
   pthread_mutex_unlock (&p->lock);
   return good;
 }
+
+/* ---- What queues have to wait for ---- */
+
+void
+peer_stream_init (struct peer_stream *s)
+{
+  pthread_mutex_init (&s->lock, NULL);
+}
+
+static void
+pending_free (struct pending *w)
+{
+  while (w)
+    {
+      struct pending *next = w->next;
+      peer_leave (w->newest);
+      free (w);
+      w = next;
+    }
+}
+
+void
+peer_stream_fini (struct peer_stream *s)
+{
+  pending_free (s->pending);
+  s->pending = NULL;
+  if (s->ready)
+    cu.event_destroy (s->ready);
+  pthread_mutex_destroy (&s->lock);
+}
+
+/* Whether the copies of W are on their way by the link of P.  */
+static bool
+same_link (const struct pending *w, const struct peer *p)
+{
+  return w->newest->dev[TO] == p->dev[TO] && w->newest->dev[FROM] == p->dev[FROM];
+}
+
+/* Whether side S of P touches what W touches and either changes it.  */
+static bool
+conflict (const struct pending *w, const struct peer *p, enum side s)
+{
+  if ((w->side == FROM && s == FROM) || same_link (w, p))
+    return false;
+  for (size_t i = 0; i < p->n; i++)
+    for (unsigned k = 0; k < w->n; k++)
+      if (p->sections[i].dev[s] < w->ranges[k].end
+	  && w->ranges[k].start < p->sections[i].dev[s] + p->sections[i].bytes)
+	return true;
+  return false;
+}
+
+/* Whether STREAM has to wait for copies on their way before side S of P, looked up.  */
+static bool
+conflicts (struct stream *stream, const struct peer *p, enum side s)
+{
+  bool found = false;
+  pthread_mutex_lock (&stream->peer.lock);
+  for (struct pending *w = stream->peer.pending; w && !found; w = w->next)
+    found = conflict (w, p, s);
+  pthread_mutex_unlock (&stream->peer.lock);
+  return found;
+}
+
+/* Adds START to END to what W touches: to a range beside it, a new one or, when there are
+   too many, the last one, which may grow over what nothing touches.  */
+static void
+pending_range (struct pending *w, CUdeviceptr start, CUdeviceptr end)
+{
+  unsigned k = 0;
+  while (k < w->n && (start > w->ranges[k].end || w->ranges[k].start > end))
+    k++;
+  if (k == w->n && k < RANGES)
+    {
+      w->ranges[w->n].start = start;
+      w->ranges[w->n++].end = end;
+      return;
+    }
+  if (k == RANGES)
+    k--;
+  if (start < w->ranges[k].start)
+    w->ranges[k].start = start;
+  if (end > w->ranges[k].end)
+    w->ranges[k].end = end;
+}
+
+/* The copies of STREAM by the link of P, of which this is side S, or NULL: no memory.
+   peer_stream.lock held.  */
+static struct pending *
+pending_get (struct stream *stream, struct peer *p, enum side s)
+{
+  struct pending *w = stream->peer.pending;
+  while (w && !same_link (w, p))
+    w = w->next;
+  if (w)
+    peer_leave (w->newest);
+  else if ((w = malloc (sizeof *w)))
+    {
+      w->side = s;
+      w->n = 0;
+      w->next = stream->peer.pending;
+      stream->peer.pending = w;
+    }
+  return w;
+}
+
+/* STREAM has to wait for P, of which this is side S, looked up.  */
+static int
+pend (struct op *op, struct stream *stream, struct peer *p, enum side s)
+{
+  peer_use (p);
+  pthread_mutex_lock (&stream->peer.lock);
+  struct pending *w = pending_get (stream, p, s);
+  if (w)
+    w->newest = p;
+  for (size_t i = 0; w && i < p->n; i++)
+    if (p->sections[i].bytes)
+      pending_range (w, p->sections[i].dev[s],
+		     p->sections[i].dev[s] + p->sections[i].bytes);
+  pthread_mutex_unlock (&stream->peer.lock);
+  if (w)
+    return ACCX_OK;
+  peer_leave (p);
+  return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
+}
+
+/* A copy of STREAM that has not been ordered yet, counted, or NULL.  */
+static struct peer *
+not_ordered (struct stream *stream)
+{
+  struct peer *p = NULL;
+  pthread_mutex_lock (&stream->peer.lock);
+  for (struct pending *w = stream->peer.pending; w && !p; w = w->next)
+    if (w->newest->state[FROM] != ORDERED)
+      p = w->newest;
+  if (p)
+    peer_use (p);
+  pthread_mutex_unlock (&stream->peer.lock);
+  return p;
+}
+
+static int
+from_failed (struct op *op, const struct peer *p)
+{
+  int rc = error_detail (op, ACCX_PEER, p->what, "gpu %d has failed before",
+			 p->dev[FROM]->num);
+  op->error.site = p->site;
+  return rc;
+}
+
+/* Waits until all copies of STREAM have been ordered.  */
+static int
+await_order (struct op *op, struct stream *stream)
+{
+  struct peer *p;
+  int rc = ACCX_OK;
+  while (rc == ACCX_OK && (p = not_ordered (stream)))
+    {
+      if (!hear (p, FROM, ORDERED))
+	rc = from_failed (op, p);
+      peer_leave (p);
+    }
+  return rc;
+}
+
+int
+peer_flush (struct op *op, struct stream *stream)
+{
+  CUresult result = CU_SUCCESS;
+  int rc = await_order (op, stream);
+  if (rc)
+    return rc;
+  pthread_mutex_lock (&stream->peer.lock);
+  struct pending *all = stream->peer.pending;
+  for (struct pending *w = all; w && result == CU_SUCCESS; w = w->next)
+    result = peer_link_wait (w->newest->link, w->newest->number, stream);
+  stream->peer.pending = NULL;
+  pthread_mutex_unlock (&stream->peer.lock);
+  pending_free (all);
+  return result == CU_SUCCESS ? ACCX_OK
+	 : error_driver (op, result, "update peer", NULL, NULL, 0);
+}
+
+/* Sets *MARK to how far STREAM has got.  */
+static int
+mark (struct op *op, struct stream *stream, struct peer_mark *mark)
+{
+  struct peer_stream *s = &stream->peer;
+  CUresult result = s->ready ? CU_SUCCESS
+		    : cu.event_create (&s->ready, CU_EVENT_NO_TIMING);
+  if (result == CU_SUCCESS && (!s->marked || stream->outside))
+    {
+      s->marked = true;
+      s->marks++;
+      result = cu.event_record (s->ready, stream->cuda);
+    }
+  *mark = (struct peer_mark) { s->ready, s->marks };
+  return result == CU_SUCCESS ? ACCX_OK
+	 : error_driver (op, result, op->what, NULL, NULL, 0);
+}
+
+/* ---- The copy ---- */
+
+/* Orders the copy of P in the worker of FROM; nothing is copied unless TO is THERE.  */
+static CUresult
+copy_order (struct peer *p, bool there)
+{
+  struct peer_link *l;
+  CUresult result = peer_link_get (p->dev[FROM], p->dev[TO], &l);
+  for (int s = 0; there && result == CU_SUCCESS && s < SIDES; s++)
+    result = peer_link_after (l, s, &p->mark[s]);
+  for (size_t i = 0; there && result == CU_SUCCESS && i < p->n; i++)
+    if (p->sections[i].bytes)
+      result = peer_link_copy (l, p->sections[i].dev[TO], p->sections[i].dev[FROM],
+			       p->sections[i].bytes);
+  if (result != CU_SUCCESS)
+    return result;
+  p->link = l;
+  p->number = peer_link_number (l);
+  return CU_SUCCESS;
+}
+
+/* ---- The two workers ---- */
 
 /* Sets the device addresses of side S of P, on OP's device.  */
 static int
@@ -515,44 +388,30 @@ arrive (struct op *op, struct peer *p, enum side s, const struct call *c)
     rc = queue_look (op, c->async, true, &queue);
   if (rc == ACCX_OK)
     rc = look_up (op, p, s);
-  if (rc)
-    return rc;
-  p->queue[s] = queue;
-  CUresult result = record (&p->ready[s], queue->cuda);
-  return result == CU_SUCCESS ? ACCX_OK
-	 : error_driver (op, result, op->what, NULL, NULL, 0);
-}
-
-static int
-other_failed (struct op *op, struct peer *p, enum side s)
-{
-  return error_detail (op, ACCX_PEER, op->what, "gpu %d has failed before",
-		       p->dev[s == TO ? FROM : TO]->num);
+  if (rc == ACCX_OK && conflicts (queue, p, s))
+    rc = queue_get (op, c->async, true, &queue);
+  if (rc == ACCX_OK)
+    rc = mark (op, queue, &p->mark[s]);
+  return rc ? rc : pend (op, queue, p, s);
 }
 
 static int
 side_to (struct op *op, struct call *c)
 {
-  struct peer *p = c->peer;
-  int rc = arrive (op, p, TO, c);
-  tell (p, TO, rc ? FAILED : READY);
-  if (rc)
-    return rc;
-  return hear (p, TO, READY) ? pend (op, p->queue[TO], p) : other_failed (op, p, TO);
+  int rc = arrive (op, c->peer, TO, c);
+  tell (c->peer, TO, rc ? FAILED : READY);
+  return rc;
 }
 
+/* Where TO has failed there is nothing to copy to: that is its own affair.  */
 static int
 side_from (struct op *op, struct call *c)
 {
   struct peer *p = c->peer;
   int rc = arrive (op, p, FROM, c);
-  if (rc == ACCX_OK && !hear (p, FROM, ABSENT))
-    rc = other_failed (op, p, FROM);
-  CUresult result = rc ? CU_SUCCESS : copy_order (p);
+  CUresult result = rc ? CU_SUCCESS : copy_order (p, hear (p, TO, READY));
   if (result != CU_SUCCESS)
     rc = error_driver (op, result, op->what, p->sections[0].name[FROM], NULL, 0);
-  if (rc == ACCX_OK)
-    rc = pend (op, p->queue[FROM], p);
   tell (p, FROM, rc ? FAILED : ORDERED);
   return rc;
 }
@@ -629,6 +488,7 @@ peer_post (struct op *op, struct peer *p, const struct call *like)
   bool same = p->dev[TO] == p->dev[FROM];
   to.peer = from.peer = p;
   p->what = op->what;
+  p->site = like->site;
   to.run = same ? run_both : run_to;
   to.drop = drop_to;
   from.run = run_from;

@@ -24,6 +24,7 @@ queue_make (struct op *op, int queue, struct stream **stream)
     return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
   s->queue = queue;
   s->dev = op->dev;
+  peer_stream_init (&s->peer);
   CUresult result = cu.stream_create (&s->cuda, CU_STREAM_NON_BLOCKING);
   if (result == CU_SUCCESS)
     result = cu.event_create (&s->event, CU_EVENT_NO_TIMING);
@@ -31,6 +32,7 @@ queue_make (struct op *op, int queue, struct stream **stream)
     {
       if (s->cuda)
 	cu.stream_destroy (s->cuda);
+      peer_stream_fini (&s->peer);
       free (s);
       return error_driver (op, result, "making an async queue", NULL, NULL, 0);
     }
@@ -78,14 +80,19 @@ queue_look (struct op *op, int queue, bool create, struct stream **stream)
 static int
 stream_flush (struct op *op, struct stream *stream)
 {
-  return __builtin_expect (stream->pending != NULL, 0) ? peer_flush (op, stream) : ACCX_OK;
+  return __builtin_expect (stream->peer.pending != NULL, 0) ? peer_flush (op, stream)
+	 : ACCX_OK;
 }
 
 int
 queue_get (struct op *op, int queue, bool create, struct stream **stream)
 {
   int rc = queue_look (op, queue, create, stream);
-  return rc || !*stream ? rc : stream_flush (op, *stream);
+  if (rc || !*stream)
+    return rc;
+  if ((*stream)->peer.marked)
+    (*stream)->peer.marked = false;
+  return stream_flush (op, *stream);
 }
 
 static int
@@ -179,6 +186,7 @@ queue_order (struct op *op, struct stream *ahead, struct stream *behind)
   CUresult result = cu.event_record (ahead->event, ahead->cuda);
   if (result == CU_SUCCESS)
     result = cu.stream_wait_event (behind->cuda, ahead->event, 0);
+  behind->peer.marked = false;
   profile_end (op, &span);
   if (result != CU_SUCCESS)
     return error_driver (op, result, "wait", NULL, NULL, 0);
@@ -242,7 +250,7 @@ queue_replace (struct op *op, int queue, CUstream cuda)
   if (!stream->foreign)
     cu.stream_destroy (stream->cuda);
   stream->cuda = cuda;
-  stream->foreign = true;
+  stream->foreign = stream->outside = true;
   return ACCX_OK;
 }
 
@@ -267,6 +275,7 @@ queue_fini (struct op *op)
     {
       next = s->next;
       parts_fini (s);
+      peer_stream_fini (&s->peer);
       cu.event_destroy (s->event);
       if (!s->foreign)
 	cu.stream_destroy (s->cuda);

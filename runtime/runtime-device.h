@@ -242,8 +242,34 @@ void peer_copy (const char *name, void *to, int num_to, const void *from, int nu
 /* Makes STREAM, whose context is current, wait for the copies in its list.  */
 int peer_flush (struct op *op, struct stream *stream);
 
-/* Frees the ways to and from DEV, on which no thread works.  */
-void peer_release (struct device *dev);
+/* The start and end of S, all zero before.  */
+void peer_stream_init (struct peer_stream *s);
+void peer_stream_fini (struct peer_stream *s);
+
+/* ---- peer-link.c: the ways between GPUs ---- */
+
+struct peer_link;
+
+/* The link from FROM, whose context is current and whose worker alone asks for it, in
+   *LINK.  */
+CUresult peer_link_get (struct device *from, struct device *to, struct peer_link **link);
+
+/* Makes the copies to come on L wait for MARK of the queue at END, 0 or 1.  Here and
+   below the worker of L's FROM calls.  */
+CUresult peer_link_after (struct peer_link *l, int end, const struct peer_mark *mark);
+
+/* Puts a copy of BYTES, more than none, on L.  */
+CUresult peer_link_copy (struct peer_link *l, CUdeviceptr to, CUdeviceptr from, size_t bytes);
+
+/* The number of what has been put on L so far, from 1.  */
+uint64_t peer_link_number (struct peer_link *l);
+
+/* Makes STREAM, whose context is current, wait for what got NUMBER or less.  Called by
+   anyone.  */
+CUresult peer_link_wait (struct peer_link *l, uint64_t number, struct stream *stream);
+
+/* Frees the links to and from DEV, on which no thread works.  */
+void peer_link_release (struct device *dev);
 
 /* ---- parts.c ---- */
 

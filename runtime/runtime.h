@@ -261,6 +261,23 @@ struct present
 
 enum present_match { PRESENT_NONE, PRESENT_WHOLE, PRESENT_PARTLY };
 
+/* How far a stream has got: EVENT, recorded for the NUMBERth time.  */
+struct peer_mark
+{
+  CUevent event;
+  uint64_t number;
+};
+
+/* What update peer knows of a stream (peer.c).  */
+struct peer_stream
+{
+  pthread_mutex_t lock;         /* guards PENDING */
+  struct pending *_Atomic pending; /* copies to wait for */
+  CUevent ready;                /* for copies to wait for; or NULL */
+  uint64_t marks;               /* how often READY was recorded */
+  _Atomic bool marked;          /* READY is behind all that is on the stream */
+};
+
 /* A CUDA stream: an async queue or a device's synchronous stream.  */
 struct stream
 {
@@ -270,7 +287,8 @@ struct stream
   CUevent event;                /* for other queues to wait for; or NULL */
   const struct accx_kernel *_Atomic last; /* launched last, for messages */
   bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */
-  struct pending *_Atomic pending; /* copies of update peer to wait for (peer.c) */
+  _Atomic bool outside;         /* the program has it and may put work there by itself */
+  struct peer_stream peer;
   struct parts *_Atomic parts;  /* no launch is about to use it; or NULL */
   struct stream *_Atomic next;
 };

@@ -36,14 +36,14 @@ struct worker
   pthread_t thread;
   pthread_mutex_t lock;
   pthread_cond_t work;          /* there is a task, or STOP */
-  pthread_cond_t done;          /* a task was finished */
+  pthread_cond_t done;          /* WANTED tasks have finished */
   struct task *first, *last;
   size_t tasks, bytes;          /* not finished */
-  unsigned waiting;             /* threads for DONE */
+  uint64_t wanted;              /* some thread waits for so many; or UINT64_MAX */
   bool asleep;                  /* the worker, for WORK */
   bool stop;
   _Atomic uint64_t posted;      /* tasks so far */
-  uint64_t finished;            /* of those */
+  _Atomic uint64_t finished;    /* of those */
   _Atomic uint64_t settled;     /* so many have finished on the device too */
   _Atomic bool failed;
   struct error error;           /* set before FAILED */
@@ -69,9 +69,11 @@ task_finished (struct worker *w, const struct task *done)
   pthread_mutex_lock (&w->lock);
   w->tasks--;
   w->bytes -= done->bytes;
-  w->finished++;
-  if (w->waiting)
-    pthread_cond_broadcast (&w->done);
+  if (++w->finished >= w->wanted)
+    {
+      w->wanted = UINT64_MAX;
+      pthread_cond_broadcast (&w->done);
+    }
   pthread_mutex_unlock (&w->lock);
 }
 
@@ -159,6 +161,7 @@ worker_start (struct op *op, struct device *dev, struct worker **made)
   if (!w)
     return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
   w->dev = dev;
+  w->wanted = UINT64_MAX;
   pthread_mutex_init (&w->lock, NULL);
   pthread_cond_init (&w->work, NULL);
   pthread_cond_init (&w->done, NULL);
@@ -191,15 +194,28 @@ worker_get (struct op *op, struct device *dev, struct worker **w)
   return rc;
 }
 
-/* Locks W when it has room for a task.  */
+/* Waits until TARGET tasks of W have finished, or, unless it is NULL, the time UNTIL.
+   worker.lock held.  */
+static void
+wait_locked (struct worker *w, uint64_t target, const struct timespec *until)
+{
+  int late = 0;
+  while (w->finished < target && late != ETIMEDOUT)
+    {
+      if (target < w->wanted)
+	w->wanted = target;
+      late = until ? pthread_cond_timedwait (&w->done, &w->lock, until)
+	     : pthread_cond_wait (&w->done, &w->lock);
+    }
+}
+
+/* Locks W when it has room for a task: if it was full, for a quarter of all.  */
 static void
 lock_with_room (struct worker *w)
 {
   pthread_mutex_lock (&w->lock);
-  w->waiting++;
   while (w->tasks >= WORKER_TASKS || w->bytes >= WORKER_BYTES)
-    pthread_cond_wait (&w->done, &w->lock);
-  w->waiting--;
+    wait_locked (w, w->finished + (w->tasks + 3) / 4, NULL);
 }
 
 /* worker.lock held.  */
@@ -289,11 +305,10 @@ worker_post_pair (struct op *op, struct device *const devices[2],
 static void
 wait_finished (struct worker *w, uint64_t target)
 {
+  for (unsigned i = worker_spins (); i > 0 && w->finished < target; i--)
+    worker_pause ();
   pthread_mutex_lock (&w->lock);
-  w->waiting++;
-  while (w->finished < target)
-    pthread_cond_wait (&w->done, &w->lock);
-  w->waiting--;
+  wait_locked (w, target, NULL);
   pthread_mutex_unlock (&w->lock);
 }
 
@@ -384,11 +399,7 @@ worker_leave (void)
       if (!w)
 	continue;
       pthread_mutex_lock (&w->lock);
-      w->waiting++;
-      while (w->tasks
-	     && pthread_cond_timedwait (&w->done, &w->lock, &until) != ETIMEDOUT)
-	;
-      w->waiting--;
+      wait_locked (w, w->posted, &until);
       pthread_mutex_unlock (&w->lock);
     }
 }

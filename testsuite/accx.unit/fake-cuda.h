@@ -1,6 +1,8 @@
 /* A CUDA driver that computes nothing: the symbols of runtime/cuda.def over
    malloc and memcpy, to test the runtime without a device.  Everything happens
-   at once, in the caller; cuLaunchKernel records its arguments.
+   at once, in the caller; cuLaunchKernel records its arguments.  What streams and
+   events order is kept: fake_ops says of each kernel and copy between devices what
+   comes before it for certain.
 
    A unit test includes runtime.h and then this file and links the runtime's
    objects without driver.o, which this file stands for.  Compiled on its own
@@ -8,7 +10,7 @@
 
    Environment: FAKE_DEVICES (1), FAKE_POOLS (1: stream-ordered pools),
    FAKE_MEMORY (bytes on a device, 1 GiB), FAKE_MAX_THREADS (1024: per block of
-   any kernel), FAKE_FAIL=symbol:n:result (the n-th call of a symbol returns that
+   any kernel), FAKE_PEER (0: devices reach each other's memory), FAKE_FAIL=symbol:n:result (the n-th call of a symbol returns that
    CUresult).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -18,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAKE_LAUNCHES = 16, FAKE_PARAMS = 8, FAKE_SMS = 10 };
+enum { FAKE_LAUNCHES = 16, FAKE_PARAMS = 8, FAKE_SMS = 10, FAKE_OPS = 512 };
 
 struct fake_launch
 {
@@ -28,15 +30,32 @@ struct fake_launch
   uint64_t params[FAKE_PARAMS];
 };
 
+/* The operations that something comes behind: bits are indices into fake_ops.  */
+struct fake_order
+{
+  uint64_t bits[FAKE_OPS / 64];
+};
+
+/* A kernel, or a copy of BYTES from FROM to TO.  */
+struct fake_op
+{
+  int device;                   /* whose context was current */
+  uint64_t to, from;
+  size_t bytes;                 /* 0: a kernel */
+  struct fake_order behind;
+};
+
 struct fake_counts
 {
-  unsigned long set_current, synchronize, wait_event, allocs, trims;
+  unsigned long set_current, synchronize, wait_event, record, allocs, trims;
   unsigned long transfers;      /* between host and device */
   size_t uploaded, downloaded;
 };
 
 struct fake_launch fake_launches[FAKE_LAUNCHES]; /* a ring */
 unsigned fake_n_launches;
+struct fake_op fake_ops[FAKE_OPS];
+unsigned fake_n_ops;
 int fake_n_params;              /* how many 8-byte parameters a launch has */
 void (*fake_kernel) (const struct fake_launch *); /* "runs" one */
 struct fake_counts fake_counts;
@@ -156,6 +175,39 @@ chunk_free (struct chunk **list, uint64_t address)
   return 0;
 }
 
+/* ---- Order ---- */
+
+__attribute__ ((unused)) static int
+fake_behind (const struct fake_op *op, const struct fake_op *first)
+{
+  unsigned i = (unsigned) (first - fake_ops);
+  return op->behind.bits[i / 64] >> i % 64 & 1;
+}
+
+/* Makes TO come behind what FROM comes behind.  */
+static void
+order_join (struct fake_order *to, const struct fake_order *from)
+{
+  pthread_mutex_lock (&lock);
+  for (int i = 0; i < FAKE_OPS / 64; i++)
+    to->bits[i] |= from->bits[i];
+  pthread_mutex_unlock (&lock);
+}
+
+/* An operation on a stream, as long as there is room.  */
+static void
+order_op (struct fake_order *stream, uint64_t to, uint64_t from, size_t bytes)
+{
+  pthread_mutex_lock (&lock);
+  if (fake_n_ops < FAKE_OPS)
+    {
+      unsigned i = fake_n_ops++;
+      fake_ops[i] = (struct fake_op) { current - 1, to, from, bytes, *stream };
+      stream->bits[i / 64] |= (uint64_t) 1 << i % 64;
+    }
+  pthread_mutex_unlock (&lock);
+}
+
 /* ---- Start, errors, devices ---- */
 
 CUresult cuInit (unsigned flags) { (void) flags; CALL (); return SUCCESS; }
@@ -229,6 +281,21 @@ cuCtxSetCurrent (intptr_t context)
 }
 
 CUresult cuCtxGetCurrent (intptr_t *context) { *context = current; return SUCCESS; }
+
+CUresult
+cuDeviceCanAccessPeer (int *can, int dev, int peer)
+{
+  *can = setting ("FAKE_PEER", 0) && dev != peer;
+  return SUCCESS;
+}
+
+CUresult
+cuCtxEnablePeerAccess (intptr_t context, unsigned flags)
+{
+  (void) context, (void) flags;
+  CALL ();
+  return SUCCESS;
+}
 
 /* ---- Modules ---- */
 
@@ -318,6 +385,7 @@ cuLaunchKernel (const char *function, unsigned gx, unsigned gy, unsigned gz,
   for (int i = 0; i < FAKE_PARAMS && i < fake_n_params; i++)
     memcpy (&l->params[i], params[i], sizeof l->params[i]);
   pthread_mutex_unlock (&lock);
+  order_op (stream, 0, 0, 0);
   if (fake_kernel)
     fake_kernel (l);
   return SUCCESS;
@@ -330,7 +398,7 @@ cuStreamCreate (void **stream, unsigned flags)
 {
   (void) flags;
   CALL ();
-  *stream = malloc (1);
+  *stream = calloc (1, sizeof (struct fake_order));
   if (!*stream)
     return OUT_OF_MEMORY;
   count (STREAM, 1);
@@ -359,7 +427,8 @@ CUresult cuStreamQuery (void *stream) { (void) stream; return SUCCESS; }
 CUresult
 cuStreamWaitEvent (void *stream, void *event, unsigned flags)
 {
-  (void) stream, (void) event, (void) flags;
+  (void) flags;
+  order_join (stream, event);
   __atomic_add_fetch (&fake_counts.wait_event, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
@@ -369,7 +438,7 @@ cuEventCreate (void **event, unsigned flags)
 {
   (void) flags;
   CALL ();
-  *event = malloc (1);
+  *event = calloc (1, sizeof (struct fake_order));
   if (!*event)
     return OUT_OF_MEMORY;
   count (EVENT, 1);
@@ -387,8 +456,11 @@ cuEventDestroy_v2 (void *event)
 CUresult
 cuEventRecord (void *event, void *stream)
 {
-  (void) event, (void) stream;
   CALL ();
+  pthread_mutex_lock (&lock);
+  *(struct fake_order *) event = *(struct fake_order *) stream;
+  pthread_mutex_unlock (&lock);
+  __atomic_add_fetch (&fake_counts.record, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
 
@@ -571,6 +643,7 @@ cuMemcpyPeerAsync (uint64_t to, void *to_context, uint64_t from,
 {
   (void) to_context;
   (void) from_context;
+  order_op (stream, to, from, bytes);
   return cuMemcpyDtoDAsync_v2 (to, from, bytes, stream);
 }
 
@@ -606,6 +679,8 @@ driver_load (const char *name)
     FAKE (cuDevicePrimaryCtxRelease_v2),
     FAKE (cuCtxSetCurrent),
     FAKE (cuCtxGetCurrent),
+    FAKE (cuDeviceCanAccessPeer),
+    FAKE (cuCtxEnablePeerAccess),
     FAKE (cuModuleLoadDataEx),
     FAKE (cuModuleUnload),
     FAKE (cuModuleGetFunction),
