@@ -1,0 +1,172 @@
+/* Stage 4: pointers among the codes of compressed arrays.  Takes the pointers that
+   compressed.cc has found; for each there is one then whose distance from the beginning is
+   that of the codes, set beside it by what sets it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "compressed.h"
+
+/* OFFSET, bytes among the elements of A, as among the codes.  */
+static tree
+scaled (gimple_seq *seq, const struct packed *a, tree offset)
+{
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (a->element)), code = a->step;
+  gimple *def = TREE_CODE (offset) == SSA_NAME ? SSA_NAME_DEF_STMT (offset) : NULL;
+  if (TREE_CODE (offset) == INTEGER_CST)
+    return size_int (tree_to_shwi (fold_convert (ssizetype, offset)) / size * code);
+  if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == MULT_EXPR
+      && tree_fits_shwi_p (gimple_assign_rhs2 (def))
+      && tree_to_shwi (gimple_assign_rhs2 (def)) % size == 0)
+    return gimple_build (seq, MULT_EXPR, sizetype, gimple_assign_rhs1 (def),
+			 size_int (tree_to_shwi (gimple_assign_rhs2 (def)) / size * code));
+  tree n = gimple_convert (seq, ssizetype, offset);
+  n = gimple_build (seq, TRUNC_DIV_EXPR, ssizetype, n, build_int_cst (ssizetype, size));
+  return gimple_build (seq, MULT_EXPR, sizetype, gimple_convert (seq, sizetype, n),
+		       size_int (code));
+}
+
+tree
+compressed_index (gimple_seq *seq, tree ref)
+{
+  tree index = gimple_convert (seq, sizetype, TREE_OPERAND (ref, 1));
+  tree low = array_ref_low_bound (ref);
+  return integer_zerop (low) ? index
+	 : gimple_build (seq, MINUS_EXPR, sizetype, index, fold_convert (sizetype, low));
+}
+
+tree
+compressed_offset (gimple_seq *seq, const struct packed *a, tree ref)
+{
+  if (TREE_CODE (ref) == MEM_REF)
+    return scaled (seq, a, fold_convert (sizetype, TREE_OPERAND (ref, 1)));
+  if (TREE_CODE (ref) != ARRAY_REF)
+    return NULL_TREE;
+  tree outer = compressed_offset (seq, a, TREE_OPERAND (ref, 0));
+  if (!outer)
+    return NULL_TREE;
+  gimple_seq part = NULL;
+  tree size = force_gimple_operand (unshare_expr (array_ref_element_size (ref)), &part,
+				    true, NULL_TREE);
+  gimple_seq_add_seq (seq, part);
+  size = scaled (seq, a, gimple_convert (seq, sizetype, size));
+  tree offset = gimple_build (seq, MULT_EXPR, sizetype, compressed_index (seq, ref), size);
+  return gimple_build (seq, PLUS_EXPR, sizetype, outer, offset);
+}
+
+tree
+compressed_plus (gimple_seq *seq, tree pointer, tree offset)
+{
+  return integer_zerop (offset) ? pointer
+	 : gimple_build (seq, POINTER_PLUS_EXPR, TREE_TYPE (pointer), pointer, offset);
+}
+
+/* The pointer among the codes for P, a pointer or zero.  */
+static tree
+code_of (struct rewrite *r, tree p, tree type)
+{
+  struct derived *d = r->pointers.get (p);
+  return d ? d->code : build_zero_cst (type);
+}
+
+/* Whether P is null, or a variable that has got no value.  */
+static bool
+is_nothing (tree p)
+{
+  if (TREE_CODE (p) != SSA_NAME)
+    return integer_zerop (p);
+  if (SSA_NAME_IS_DEFAULT_DEF (p))
+    return SSA_NAME_VAR (p) && VAR_P (SSA_NAME_VAR (p));
+  gimple *def = SSA_NAME_DEF_STMT (p);
+  return gimple_assign_single_p (def)
+	 && (TREE_CODE (gimple_assign_rhs1 (def)) == SSA_NAME
+	     || TREE_CODE (gimple_assign_rhs1 (def)) == INTEGER_CST)
+	 && is_nothing (gimple_assign_rhs1 (def));
+}
+
+static bool
+is_known (struct rewrite *r, tree p, unsigned array)
+{
+  struct derived *d = r->pointers.get (p);
+  return d ? d->array == array : is_nothing (p);
+}
+
+/* Whether all that pointer P may come from is known.  */
+static bool
+check_sources (struct rewrite *r, tree p)
+{
+  gimple *s = SSA_NAME_DEF_STMT (p);
+  unsigned array = r->pointers.get (p)->array;
+  bool known = true;
+  if (gphi *phi = dyn_cast <gphi *> (s))
+    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+      known &= is_known (r, gimple_phi_arg_def (phi, i), array);
+  else if (is_gimple_assign (s) && gimple_assign_rhs_code (s) == COND_EXPR)
+    known = is_known (r, gimple_assign_rhs2 (s), array)
+	    && is_known (r, gimple_assign_rhs3 (s), array);
+  if (!known)
+    compressed_fail (r, s, array, "and another one are reached through one pointer");
+  return known;
+}
+
+/* Sets the pointer CODE among the codes beside S, which sets a pointer to numbers.  */
+static void
+define_code (struct rewrite *r, gimple *s, tree code, const struct packed *a)
+{
+  tree type = TREE_TYPE (code), p = gimple_get_lhs (s);
+  gimple_seq seq = NULL;
+  if (gphi *phi = dyn_cast <gphi *> (s))
+    {
+      gphi *own = create_phi_node (code, gimple_bb (s));
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	add_phi_arg (own, code_of (r, gimple_phi_arg_def (phi, i), type),
+		     gimple_phi_arg_edge (phi, i), UNKNOWN_LOCATION);
+      return;
+    }
+  tree from = gimple_assign_rhs1 (s), value;
+  switch (gimple_assign_rhs_code (s))
+    {
+    case POINTER_PLUS_EXPR:
+      value = compressed_plus (&seq, code_of (r, from, type),
+		    scaled (&seq, a, gimple_assign_rhs2 (s)));
+      break;
+    case ADDR_EXPR:
+      {
+	tree ref = TREE_OPERAND (from, 0), offset = compressed_offset (&seq, a, ref);
+	if (!offset)
+	  compressed_fail (r, s, r->pointers.get (p)->array, "has the address of a member taken");
+	value = compressed_plus (&seq, code_of (r, compressed_pointer (ref), type),
+		      offset ? offset : size_zero_node);
+	break;
+      }
+    case COND_EXPR:
+      value = gimple_build (&seq, COND_EXPR, type, unshare_expr (from),
+			    code_of (r, gimple_assign_rhs2 (s), type),
+			    code_of (r, gimple_assign_rhs3 (s), type));
+      break;
+    default:
+      value = r->pointers.get (from) ? code_of (r, from, type)
+	      : gimple_convert (&seq, type, p);
+    }
+  gimple_seq_add_stmt (&seq, gimple_build_assign (code, value));
+  gimple_stmt_iterator gsi = gsi_for_stmt (s);
+  gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+}
+
+void
+compressed_define_codes (struct rewrite *r)
+{
+  for (unsigned i = 0; i < r->order.length (); i++)
+    {
+      struct derived *d = r->pointers.get (r->order[i]);
+      const struct number *n = r->arrays[d->array].numbers;
+      tree type = build_pointer_type (n->real ? n->unit : n[1].unit);
+      d->code = make_ssa_name (type);
+      check_sources (r, r->order[i]);
+    }
+  for (unsigned i = 0; i < r->order.length (); i++)
+    {
+      struct derived *d = r->pointers.get (r->order[i]);
+      define_code (r, SSA_NAME_DEF_STMT (r->order[i]), d->code, &r->arrays[d->array]);
+    }
+}
+
