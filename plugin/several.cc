@@ -2,8 +2,11 @@
    the grid.  Where an iteration loads little, an element or two or a few codes of compressed
    arrays, one for each thread does not keep the memory busy, and there are more blocks
    than the device can start in time.  Such a loop gets a version that begins with
-   ACCX_SEVERAL iterations in a row, twice as many if they only read short codes, whose loads gather.cc puts first, and the runtime makes
-   the grid as much smaller where it is large (runtime/shape.c).
+   ACCX_SEVERAL iterations in a row, twice as many if they only read short codes, whose loads
+   gather.cc puts first, and the runtime makes the grid as much smaller where it is large
+   (runtime/shape.c).
+
+   Of codes the iterations of a thread are neighbouring ones (rounds.cc).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -66,14 +69,23 @@ count_several (const struct device_function *f, class loop *loop)
 }
 
 /* Whether a thread has N iterations of D's loop left when it enters it, computed on
-   edge E.  */
+   edge E; with rounds of LENGTH, not 0, whether its fellows in all gangs have.  */
 static tree
-has_several (edge e, const struct strided *d, unsigned n)
+has_several (edge e, const struct strided *d, unsigned n, HOST_WIDE_INT length)
 {
   tree type = long_integer_type_node;
   gimple_seq seq = NULL;
   tree left = gimple_build (&seq, MINUS_EXPR, type, gimple_convert (&seq, type, d->bound),
 			    gimple_convert (&seq, type, d->first));
+  if (length)
+    {
+      n++;
+      tree gang = gimple_convert (&seq, type, build_index (&seq, OP_CTAID_X));
+      gang = gimple_build (&seq, PLUS_EXPR, type, gang, build_one_cst (type));
+      left = gimple_build (&seq, PLUS_EXPR, type, left,
+			   gimple_build (&seq, MULT_EXPR, type, gang,
+					 build_int_cst (type, length)));
+    }
   tree needed = gimple_build (&seq, MULT_EXPR, type, gimple_convert (&seq, type, d->step),
 			      build_int_cst (type, n - (d->before ? 2 : 1)));
   tree several = gimple_build (&seq, GT_EXPR, boolean_type_node, left, needed);
@@ -174,7 +186,8 @@ several_begin (struct device_function *f, class loop *loop, edge exit,
 	       : 0;
   if (!n)
     return false;
-  tree several = has_several (loop_preheader_edge (loop), d, n);
+  HOST_WIDE_INT length = unroll_reads_codes (f) ? rounds_length (loop, d) : 0;
+  tree several = has_several (loop_preheader_edge (loop), d, n, length);
   basic_block test;
   profile_probability likely = profile_probability::likely ();
   tree cond = build2 (NE_EXPR, boolean_type_node, several, boolean_false_node);
@@ -196,6 +209,8 @@ several_begin (struct device_function *f, class loop *loop, edge exit,
   for (unsigned i = 0; i < to_remove.length (); i++)
     remove_path (to_remove[i]);
   update_ssa (TODO_update_ssa);
+  if (length)
+    rounds_move (loop, test, d, n, length);
   set_iterations_apart (f, loop, other, test);
   f->flags |= ACCX_KERNEL_SEVERAL | (n > ACCX_SEVERAL ? ACCX_KERNEL_TWICE : 0);
   return true;

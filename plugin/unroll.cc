@@ -90,6 +90,7 @@ match_strided (class loop *loop, edge exit, struct strided *d)
   if (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)) != next)
     return false;
   d->cond = cond;
+  d->counter = iv;
   d->first = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
   d->bound = bound;
   return true;

@@ -397,7 +397,7 @@ shape_per_gang (const struct accx_trip *t, const int *dims)
 }
 
 /* How many iterations threads of K, a kernel of one loop over the grid's x axis, should have
-   if there are many; 0: one.  */
+   if there are many, a few of them one more; 0: one.  */
 static unsigned
 shape_several (const struct accx_kernel *k)
 {
@@ -444,6 +444,24 @@ fixed_gangs (const struct accx_kernel *k, const int *given,
   if (n == 0 && i == 0 && !(k->partitioned & 1u << ACCX_GANG))
     return 1;
   return n;
+}
+
+/* Of MOST gangs as many as may all have an iteration of K's only loop over the grid's x axis
+   for each thread.  */
+static unsigned
+shape_full_gangs (const struct accx_kernel *k, void *const *params, const int *dims,
+		  unsigned most)
+{
+  for (unsigned t = 0; t < k->n_trips; t++)
+    {
+      int64_t n;
+      if ((k->trips[t].axes & (HIGHER_AXES | ACCX_TRIP_RANGE))
+	  || !shape_trip (&k->trips[t], params, &n))
+	continue;
+      n /= shape_per_gang (&k->trips[t], dims);
+      most = n < most ? (unsigned) n : most;
+    }
+  return most;
 }
 
 bool
@@ -516,7 +534,7 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       && total >= (int64_t) fill * WAVES * ACCX_SEVERAL)
     {
       total /= grid[0];
-      grid[0] = (grid[0] - 1) / several + 1;
+      grid[0] = shape_full_gangs (k, params, dims, grid[0]) / several;
       total *= grid[0];
     }
   dims[ACCX_GANG] = (int) total;
