@@ -1,11 +1,13 @@
 /* Stage 2: structs of which data clauses name members only.  Takes the GENERIC of a
    function before GCC's own genericizing; constructs with clauses such as
 
-     parallel copy(s.p[0:n])     or     data copy(t->p[0:n])
+     parallel copy(s.p[0:n])     or     data copy(t->p[0:n]) copyout(t->a[0:n])
 
    whose region needs more of the struct than that get a clause for all of it, to
    which the pointer is then attached: copyin, or copy where the region may store to
-   the struct.  GCC maps the pointer alone or, behind T, nothing.
+   the struct.  GCC maps the pointer alone or, behind T, nothing.  Clauses for members
+   come behind it, also one for each other member that the region uses.  Beside
+   present(t->a[0:n]) those are looked for.
 
    For a variable s on a compute construct that is its implicit copy clause (OpenACC 3.3
    section 2.6.2); the attachment comes behind it (2.7.2).  In the other cases the
@@ -79,86 +81,145 @@ member_pointer (tree c)
   return TREE_CODE (t) == COMPONENT_REF ? t : NULL_TREE;
 }
 
+/* The part of the struct that *HOLDER is, or that HOLDER is itself, to which T belongs:
+   the innermost member that has an address and a size of its own, or the struct.  */
+static tree
+part_of (tree t)
+{
+  if (!handled_component_p (t))
+    return t;
+  tree base = TREE_OPERAND (t, 0), part = part_of (base);
+  if (part != base || TREE_CODE (t) != COMPONENT_REF
+      || TREE_CODE (TREE_TYPE (base)) != RECORD_TYPE
+      || DECL_BIT_FIELD_TYPE (TREE_OPERAND (t, 1))
+      || !TYPE_SIZE_UNIT (TREE_TYPE (t))
+      || TREE_CODE (TYPE_SIZE_UNIT (TREE_TYPE (t))) != INTEGER_CST)
+    return part;
+  return t;
+}
+
+/* The member of DECL's struct that map clause C is about, or NULL_TREE.  */
+static tree
+direct_member (tree c, tree decl)
+{
+  tree t = OMP_CLAUSE_DECL (c);
+  if (!handled_component_p (t) || holder (t) != decl
+      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
+      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH)
+    return NULL_TREE;
+  t = part_of (t);
+  return handled_component_p (t) ? t : NULL_TREE;
+}
+
 /* ---- What regions do with a struct ---- */
 
-struct member_search
+struct member_part
 {
-  tree holder;
-  tree clauses;                 /* of the construct, or NULL_TREE */
+  tree ref;
+  bool stored;
 };
 
-/* Whether all of FIELD of the search's variable is mapped by its clauses.  */
-static bool
-is_mapped_field (const struct member_search *s, tree field)
+/* What the regions of a construct use of the struct of HOLDER that clauses do not map.  */
+struct member_uses
 {
-  for (tree c = s->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  tree holder;
+  tree clauses, inner;		/* of the construct and of a compute construct inside */
+  bool pointed;			/* CLAUSES map members of which they map the target */
+  auto_vec<member_part> parts;
+  bool whole, stored;		/* all of it may be used, or stored to */
+  hash_set<tree> seen;		/* by the walk */
+};
+
+/* Whether one of CLAUSES maps PART, a member.  */
+static bool
+is_mapped_part (const struct member_uses *u, tree clauses, tree part)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree member = OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP ? NULL_TREE
-		    : DECL_P (OMP_CLAUSE_DECL (c)) ? NULL_TREE
-		    : TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
-		    ? OMP_CLAUSE_DECL (c) : member_pointer (c);
-      if (member && TREE_OPERAND (member, 0) == s->holder
-	  && TREE_OPERAND (member, 1) == field)
-	return true;
+		    : direct_member (c, u->holder);
+      if (!member && u->pointed && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+	member = member_pointer (c);
+      for (tree t = member ? part : NULL_TREE; t && handled_component_p (t);
+	   t = TREE_OPERAND (t, 0))
+	if (operand_equal_p (t, member, 0))
+	  return true;
     }
   return false;
 }
 
-/* A use of the search's struct that its clauses do not map.  */
-static tree
-find_use (tree *tp, int *walk, void *data)
+/* Notes the use of REF, which is the struct or lies in it.  */
+static void
+note_use (struct member_uses *u, tree ref, bool stored)
 {
-  const struct member_search *s = (const struct member_search *) data;
-  if (TYPE_P (*tp))
-    *walk = 0;
-  if (TREE_CODE (*tp) == COMPONENT_REF && TREE_OPERAND (*tp, 0) == s->holder
-      && is_mapped_field (s, TREE_OPERAND (*tp, 1)))
-    *walk = 0;
-  return *tp == s->holder ? *tp : NULL_TREE;
-}
-
-/* A store to the search's struct, or its address.  */
-static tree
-find_store (tree *tp, int *, void *data)
-{
-  const struct member_search *s = (const struct member_search *) data;
-  switch (TREE_CODE (*tp))
+  tree part = part_of (ref);
+  if (!handled_component_p (part))
     {
-    case MODIFY_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: case ADDR_EXPR:
-      return TREE_OPERAND (*tp, 0) != s->holder
-	     && holder (TREE_OPERAND (*tp, 0)) == s->holder ? *tp : NULL_TREE;
-    default:
-      return NULL_TREE;
+      u->whole = true;
+      u->stored |= stored;
+      return;
     }
+  if (is_mapped_part (u, u->clauses, part) || is_mapped_part (u, u->inner, part))
+    return;
+  for (unsigned i = 0; i < u->parts.length (); i++)
+    if (operand_equal_p (u->parts[i].ref, part, 0))
+      {
+	u->parts[i].stored |= stored;
+	return;
+      }
+  struct member_part p = { part, stored };
+  u->parts.safe_push (p);
 }
 
-struct member_regions
+static tree
+find_uses (tree *tp, int *walk, void *data)
 {
-  walk_tree_fn find;
-  struct member_search search;
-};
+  struct member_uses *u = (struct member_uses *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk = 0;
+  else if (t == u->holder)
+    note_use (u, t, POINTER_TYPE_P (TREE_TYPE (t)));
+  else if (handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
+    {
+      if (holder (t) != u->holder)
+	return NULL_TREE;
+      note_use (u, t, false);
+      for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+	if (TREE_CODE (t) == ARRAY_REF)
+	  walk_tree (&TREE_OPERAND (t, 1), find_uses, data, &u->seen);
+      *walk = 0;
+    }
+  else
+    switch (TREE_CODE (t))
+      {
+      case MODIFY_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
+      case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: case ADDR_EXPR:
+	if (TREE_OPERAND (t, 0) != u->holder && holder (TREE_OPERAND (t, 0)) == u->holder)
+	  note_use (u, TREE_OPERAND (t, 0), true);
+	break;
+      default:
+	break;
+      }
+  return NULL_TREE;
+}
 
-/* A compute construct in which FIND finds something.  */
+/* What compute constructs do.  */
 static tree
 find_in_regions (tree *tp, int *walk, void *data)
 {
-  struct member_regions *r = (struct member_regions *) data;
+  struct member_uses *u = (struct member_uses *) data;
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      u->inner = OMP_CLAUSES (*tp);
+      walk_tree (&OMP_BODY (*tp), find_uses, u, &u->seen);
       *walk = 0;
-      return walk_tree_without_duplicates (&OMP_BODY (*tp), r->find, &r->search);
+      break;
     default:
-      return NULL_TREE;
+      break;
     }
-}
-
-static bool
-occurs (tree construct, walk_tree_fn find, tree decl, tree clauses)
-{
-  struct member_regions r = { find, { decl, clauses } };
-  return walk_tree_without_duplicates (&construct, find_in_regions, &r) != NULL_TREE;
+  return NULL_TREE;
 }
 
 /* ---- Clauses ---- */
@@ -185,53 +246,58 @@ is_named (tree clauses, tree decl)
   return false;
 }
 
+/* A new map clause in front of CLAUSES.  */
 static tree
-add_map (tree construct, location_t loc, enum gomp_map_kind kind, tree decl, tree size)
+map_before (tree clauses, location_t loc, enum gomp_map_kind kind, tree decl, tree size)
 {
   tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, kind);
   OMP_CLAUSE_DECL (c) = decl;
   OMP_CLAUSE_SIZE (c) = size;
-  OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
+  OMP_CLAUSE_CHAIN (c) = clauses;
   return c;
 }
 
-/* Whether one of CLAUSES copies a part of the struct of DECL back.  */
-static bool
-copies_part_back (tree clauses, tree decl)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && allocates (c)
-	&& (OMP_CLAUSE_MAP_KIND (c) & GOMP_MAP_FROM)
-	&& handled_component_p (OMP_CLAUSE_DECL (c))
-	&& holder (OMP_CLAUSE_DECL (c)) == decl)
-      return true;
-  return false;
-}
-
-/* Maps the struct of DECL on CONSTRUCT.  From GCC 13 on a part cannot be copied back if
-   all of it is not.  */
+/* Maps the struct of U on CONSTRUCT, in front of clauses for parts of it, also for those
+   that U found: they are copied back if they are stored to, and the runtime sees whether
+   all are there where a part of the struct is present already.  */
 static void
-add_struct (tree construct, location_t loc, tree decl)
+add_struct (tree construct, location_t loc, const struct member_uses *u)
 {
-  enum gomp_map_kind kind = occurs (construct, find_store, decl, NULL_TREE)
-			    || copies_part_back (OMP_CLAUSES (construct), decl)
-			    ? GOMP_MAP_TOFROM : GOMP_MAP_TO;
+  tree decl = u->holder, list = OMP_CLAUSES (construct);
   bool pointer = POINTER_TYPE_P (TREE_TYPE (decl));
   tree type = pointer ? TREE_TYPE (TREE_TYPE (decl)) : TREE_TYPE (decl);
   tree object = pointer ? build_simple_mem_ref_loc (loc, decl) : decl;
   if (!pointer)
     TREE_ADDRESSABLE (decl) = 1;
-  tree c = add_map (construct, loc, kind, object, TYPE_SIZE_UNIT (type));
-  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
+  for (unsigned i = 0; i < u->parts.length (); i++)
+    list = map_before (list, loc, u->parts[i].stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
+		       unshare_expr (u->parts[i].ref),
+		       TYPE_SIZE_UNIT (TREE_TYPE (u->parts[i].ref)));
   if (pointer)
-    add_map (construct, loc, GOMP_MAP_FIRSTPRIVATE_POINTER, decl, size_zero_node);
+    list = map_before (list, loc, GOMP_MAP_FIRSTPRIVATE_POINTER, decl, size_zero_node);
+  list = map_before (list, loc, u->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO, object,
+		     TYPE_SIZE_UNIT (type));
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (list) = 1;
+  OMP_CLAUSES (construct) = list;
+}
+
+/* Has CONSTRUCT, which says that members are present, look for the others of U, too.  */
+static void
+add_present (tree construct, location_t loc, const struct member_uses *u)
+{
+  for (unsigned i = 0; i < u->parts.length (); i++)
+    OMP_CLAUSES (construct)
+      = map_before (OMP_CLAUSES (construct), loc, GOMP_MAP_FORCE_PRESENT,
+		    unshare_expr (u->parts[i].ref),
+		    TYPE_SIZE_UNIT (TREE_TYPE (u->parts[i].ref)));
 }
 
 /* Whether the struct of DECL is to be mapped by CONSTRUCT, of whose clauses one names
-   a target of its pointers.  */
+   a member or a target of its pointers; fills U.  */
 static bool
-wants_struct (tree construct, tree decl, const struct member_scope *outer)
+wants_struct (tree construct, tree decl, const struct member_scope *outer,
+	      struct member_uses *u)
 {
   tree type = POINTER_TYPE_P (TREE_TYPE (decl)) ? TREE_TYPE (TREE_TYPE (decl))
 	      : TREE_TYPE (decl);
@@ -241,10 +307,26 @@ wants_struct (tree construct, tree decl, const struct member_scope *outer)
       || (!POINTER_TYPE_P (TREE_TYPE (decl)) && is_global_var (decl)
 	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))))
     return false;
-  bool few = TREE_CODE (construct) != OACC_DATA
-	     && !POINTER_TYPE_P (TREE_TYPE (decl));
-  return occurs (construct, find_use, decl,
-		 few ? OMP_CLAUSES (construct) : NULL_TREE);
+  u->holder = decl;
+  u->clauses = OMP_CLAUSES (construct);
+  u->inner = NULL_TREE;
+  u->pointed = TREE_CODE (construct) != OACC_DATA
+	       && !POINTER_TYPE_P (TREE_TYPE (decl));
+  u->whole = u->stored = false;
+  walk_tree_without_duplicates (&construct, find_in_regions, u);
+  return u->whole || !u->parts.is_empty ();
+}
+
+/* The struct of which map clause C names a member or a target of a pointer that is one:
+   its variable, or the pointer to it; else NULL_TREE.  */
+static tree
+struct_of (tree c)
+{
+  tree member = member_pointer (c);
+  if (member)
+    return holder (member);
+  return handled_component_p (OMP_CLAUSE_DECL (c)) ? holder (OMP_CLAUSE_DECL (c))
+	 : NULL_TREE;
 }
 
 static tree visit (tree *tp, int *walk, void *data);
@@ -254,11 +336,22 @@ lower_construct (tree construct, struct member_scope *m)
 {
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree member = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && allocates (c)
-		    ? member_pointer (c) : NULL_TREE;
-      tree decl = member ? holder (member) : NULL_TREE;
-      if (decl && wants_struct (construct, decl, m->outer))
-	add_struct (construct, OMP_CLAUSE_LOCATION (c), decl);
+      struct member_uses uses;
+      tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && allocates (c)
+		  ? struct_of (c) : NULL_TREE;
+      if (decl && wants_struct (construct, decl, m->outer, &uses))
+	add_struct (construct, OMP_CLAUSE_LOCATION (c), &uses);
+    }
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      struct member_uses uses;
+      tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT
+		  && handled_component_p (OMP_CLAUSE_DECL (c))
+		  && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+		  ? holder (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+      if (decl && wants_struct (construct, decl, m->outer, &uses))
+	add_present (construct, OMP_CLAUSE_LOCATION (c), &uses);
     }
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP

@@ -136,9 +136,10 @@ is_same_object (tree a, tree b)
   return operand_equal_p (a, b, 0) || (p && q && operand_equal_p (p, q, 0));
 }
 
-/* Whether one of CLAUSES maps a struct that holds the member T.  */
+/* Whether one of CLAUSES maps a struct that holds the member T.  OURS: one that member.cc
+   made.  */
 static bool
-is_held (tree clauses, tree t)
+is_held (tree clauses, tree t, bool ours)
 {
   while (handled_component_p (t))
     {
@@ -146,6 +147,7 @@ is_held (tree clauses, tree t)
       for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
 	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	    && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
+	    && (!ours || OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c))
 	    && is_same_object (OMP_CLAUSE_DECL (c), t))
 	  return true;
     }
@@ -193,9 +195,9 @@ is_attachment (tree c)
 	 || is_map (c, GOMP_MAP_ATTACH_DETACH, GOMP_MAP_ATTACH_DETACH);
 }
 
-/* Hides members in the clauses of *TP from the gimplifier of GCC 13 and later: beside
-   their struct it wants neither to attach nor to count them, and on update it wants each
-   of them once.  */
+/* Hides members in the clauses of *TP from GCC's gimplifier.  Beside their struct GCC 13
+   and later want neither to attach nor to count them, and on update they want each of them
+   once; beside one that member.cc has added none is to be put in front of it.  */
 static tree
 hide_members (tree *tp, int *, void *)
 {
@@ -203,10 +205,11 @@ hide_members (tree *tp, int *, void *)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree member = member_of (c);
-      bool held = member && is_attachment (c) && is_held (clauses, member);
+      bool held = member && is_held (clauses, member, !is_attachment (c));
       bool twice = member && TREE_CODE (t) == OACC_UPDATE && is_named_again (c, member);
       if (!held && !twice)
 	continue;
+      site_note_name (c, member);
       OMP_CLAUSE_DECL (c) = attach_whole (OMP_CLAUSE_DECL (c));
       if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
 	  && (TREE_CODE (t) == OACC_ENTER_DATA || TREE_CODE (t) == OACC_EXIT_DATA))

@@ -299,6 +299,22 @@ item_guess (struct items *all, size_t i)
   return true;
 }
 
+/* Whether item I lies in a struct that an implicit item before it stands for, of which
+   another part is present: then there is no place for it.  */
+static bool
+item_is_left_out (const struct items *all, size_t i)
+{
+  const struct map *m = &all->maps[i];
+  for (size_t k = 0; k < i; k++)
+    {
+      const struct map *s = &all->maps[k];
+      if (kind_is_implicit (all->kinds[k]) && s->entry && s->host <= m->host
+	  && m->host + m->bytes <= s->host + s->bytes)
+	return true;
+    }
+  return false;
+}
+
 /* Item I, of which nothing is present, as W, if not NULL, says that it is to be
    compressed.  */
 static int
@@ -366,6 +382,8 @@ item_data (struct items *all, size_t i)
     return ACCX_OK;
   if (class == CLASS_PRESENT)
     return item_error (all, i, ACCX_NOT_PRESENT, "present");
+  if (item_is_left_out (all, i))
+    return item_error (all, i, ACCX_PARTLY_PRESENT, "struct member");
   if (class == CLASS_IF_PRESENT)
     {
       m->dev = m->host;         /* device code sees the host's memory */
