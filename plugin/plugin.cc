@@ -317,6 +317,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   keyword_init (args->base_name);
   openacc_h_init (args->base_name);
   version_init (args->base_name);
+  unknown_init (args->base_name);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, lower_generic, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_addresses,
 		     NULL);

@@ -149,6 +149,12 @@ void openacc_h_init (const char *plugin);
    name to register with.  */
 void version_init (const char *plugin);
 
+/* ---- unknown.cc: libcpp, pragmas that are no directive ---- */
+
+/* Makes misspelt directives a warning.  From plugin_init; PLUGIN is the name to register
+   with.  */
+void unknown_init (const char *plugin);
+
 /* ---- mixed.cc: GENERIC, PLUGIN_PRE_GENERICIZE: OpenACC and OpenMP ---- */
 
 /* Moves OpenACC constructs inside OpenMP constructs of function DECL, and OpenMP ones
