@@ -53,7 +53,8 @@ clone_no_offload (function *)
 /* -O2 whatever the user chose; off is what assumes a CPU: vectors, induction
    variables chosen for x86 addressing, library calls made from loops, atomic
    operations fused with comparisons, and what merges code that must stay in its
-   block.  unroll.cc chooses more copies than GCC would.  */
+   block.  unroll.cc chooses more copies than GCC would.  GCC's early inliner is the only
+   one that sees device code: helpers that a CPU would call are part of the loop here.  */
 static const char *const device_options[] =
 {
   "-O2", "-fno-tree-vectorize", "-fno-tree-slp-vectorize", "-fno-math-errno",
@@ -61,7 +62,7 @@ static const char *const device_options[] =
   "-fno-partial-inlining", "-fno-tree-tail-merge",
   "-fno-tree-loop-distribute-patterns", "-fno-split-loops",
   "-fno-stack-protector", "-finline", "-fno-ivopts", "-fno-inline-atomics",
-  "--param=max-unrolled-insns=300"
+  "--param=max-unrolled-insns=300", "--param=early-inlining-insns=100"
 };
 
 static tree device_optimization;       /* in GCC's own table of such nodes */
@@ -504,6 +505,19 @@ drop_call_traces (struct device_function *f)
   pop_cfun ();
 }
 
+/* Whether F has loops of OpenACC.  */
+static bool
+has_loops (const struct device_function *f)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (f->decl))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (is_gimple_call (gsi_stmt (gsi))
+	  && gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE))
+	return true;
+  return false;
+}
+
 static void
 init_maps (void)
 {
@@ -552,6 +566,9 @@ add_copy (cgraph_node *host, bool entry, const char *name)
   dress_copy (node, entry);
   if (f->exported && link_is_weak (f->host))
     hide_body (f->decl);
+  /* Its loops are split as its own level says, not as the caller's.  */
+  if (f->level < (int) ACCX_DIMS || has_loops (f))
+    DECL_UNINLINABLE (f->decl) = 1;
   drop_call_traces (f);
   if (!entry && f->level == ACCX_GANG)
     widen_loops (f->decl, true);

@@ -123,6 +123,8 @@ static const struct pass_row passes[] =
     partition_gate, unroll_execute, "loopdone", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_unroll_done", PROP_cfg | PROP_ssa, 0),
     partition_gate, unroll_done, "loopdone", PASS_POS_INSERT_AFTER },
+  { ROW (GIMPLE_PASS, "accx_divide", PROP_cfg | PROP_ssa, 0),
+    partition_gate, divide_execute, "widening_mul", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_gather", PROP_cfg | PROP_ssa, 0),
     gather_gate, gather_execute, "widening_mul", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_select", PROP_cfg | PROP_ssa, 0),

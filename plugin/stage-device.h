@@ -401,6 +401,11 @@ bool words_load (class loop *loop);
    row REF, a reference to memory, belongs to; those of a loop are independent.  0: none.  */
 unsigned several_iteration (const struct device_function *f, tree ref);
 
+/* ---- divide.cc: SSA, before "accx_gather" ---- */
+
+/* Remainders by means of quotients that are there.  */
+unsigned divide_execute (function *f);
+
 /* ---- gather.cc: SSA, before "accx_select" ---- */
 
 /* Whether F is a device copy whose loads should come first: one in which unroll.cc has put
