@@ -613,6 +613,31 @@ make_alone (cgraph_node *host)
   return f;
 }
 
+struct device_function *
+clone_again (struct device_function *f, const char *kind)
+{
+  cgraph_node *node = copy_body (cgraph_node::get (f->decl));
+  if (!node)
+    return NULL;
+  struct device_function *again = XCNEW (struct device_function);
+  *again = *f;
+  again->decl = node->decl;
+  again->exported = false;
+  char *name = xasprintf ("%s_%s", f->name, kind);
+  again->name = unique_name (name);
+  free (name);
+  dress_copy (node, false);
+  by_decl->put (again->decl, again);
+  functions.safe_push (again);
+  return again;
+}
+
+const vec<struct device_function *> &
+clone_all (void)
+{
+  return functions;
+}
+
 bool
 clone_is_second (const struct device_function *f)
 {

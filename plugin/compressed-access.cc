@@ -20,14 +20,14 @@
 
 /* ---- Codes ---- */
 
-/* Word K of the codec of number SLOT of A's elements, as TYPE; read where the function
-   begins.  */
-static tree
-key (struct rewrite *r, struct packed *a, unsigned slot, enum accx_codec k, tree type)
+tree
+compressed_key (struct rewrite *r, unsigned array, unsigned word, tree type)
 {
-  unsigned word = (a->slots[slot] - 1) * ACCX_CODEC_WORDS + k;
+  struct packed *a = &r->arrays[array];
   if (a->keys[word])
     return a->keys[word];
+  if (r->taking)
+    return a->keys[word] = compressed_routine_key (r, array, word, type);
   tree var = r->f->params[a->param].var;
   tree ref = build2 (MEM_REF, type, build_fold_addr_expr (var),
 		     build_int_cst (build_pointer_type (type), 8 * word));
@@ -37,6 +37,14 @@ key (struct rewrite *r, struct packed *a, unsigned slot, enum accx_codec k, tree
   gassign *load = gimple_build_assign (make_ssa_name (type), ref);
   gsi_insert_before (&gsi, load, GSI_SAME_STMT);
   return a->keys[word] = gimple_assign_lhs (load);
+}
+
+/* Word K of the codec of number SLOT of A's elements, as TYPE.  */
+static tree
+key (struct rewrite *r, struct packed *a, unsigned slot, enum accx_codec k, tree type)
+{
+  unsigned word = (a->slots[slot] - 1) * ACCX_CODEC_WORDS + k;
+  return compressed_key (r, a - r->arrays.address (), word, type);
 }
 
 /* Unit K of the code at ADDRESS.  */
@@ -151,7 +159,7 @@ encode (struct rewrite *r, gimple *s, struct packed *array, const struct number 
       code = gimple_build (&seq, RSHIFT_EXPR, a->word, code,
 			   build_int_cst (unsigned_type_node, unit_bits (a)));
     }
-  r->f->params[array->param].bytes |= ACCX_COMPRESS_WRITE;
+  array->written = true;
 }
 
 /* ---- Numbers and structs ---- */
@@ -349,7 +357,7 @@ compressed_access (struct rewrite *r, gimple *s)
   struct derived *store = derived_of (r, lhs);
   struct derived *d = store ? store : derived_of (r, rhs);
   struct packed *a = &r->arrays[d->array];
-  if (store && (r->f->params[a->param].form & COMPRESSION_UNRANGED))
+  if (store && (a->form & COMPRESSION_UNRANGED))
     compressed_fail (r, s, d->array, "is written, and its data clause gives no range");
   else if (!is_gimple_reg_type (TREE_TYPE (lhs))
 	   && element_of (a, store ? lhs : rhs)

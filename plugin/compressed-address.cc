@@ -108,12 +108,28 @@ check_sources (struct rewrite *r, tree p)
   return known;
 }
 
-/* Sets the pointer CODE among the codes beside S, which sets a pointer to numbers.  */
+/* Sets CODE, among the codes, where the function begins: parameter P is that already.  */
 static void
-define_code (struct rewrite *r, gimple *s, tree code, const struct packed *a)
+define_parameter (struct rewrite *r, tree p, tree code)
 {
-  tree type = TREE_TYPE (code), p = gimple_get_lhs (s);
   gimple_seq seq = NULL;
+  edge e = single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (r->fn));
+  tree value = gimple_convert (&seq, TREE_TYPE (code), p);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (code, value));
+  gsi_insert_seq_on_edge_immediate (e, seq);
+}
+
+/* Sets the pointer CODE among the codes beside S, which sets P, a pointer to numbers.  */
+static void
+define_code (struct rewrite *r, gimple *s, tree p, tree code, const struct packed *a)
+{
+  tree type = TREE_TYPE (code);
+  gimple_seq seq = NULL;
+  if (gimple_nop_p (s))
+    {
+      define_parameter (r, p, code);
+      return;
+    }
   if (gphi *phi = dyn_cast <gphi *> (s))
     {
       gphi *own = create_phi_node (code, gimple_bb (s));
@@ -122,20 +138,21 @@ define_code (struct rewrite *r, gimple *s, tree code, const struct packed *a)
 		     gimple_phi_arg_edge (phi, i), UNKNOWN_LOCATION);
       return;
     }
-  tree from = gimple_assign_rhs1 (s), value;
-  switch (gimple_assign_rhs_code (s))
+  tree from = is_gimple_assign (s) ? gimple_assign_rhs1 (s) : p, value;
+  switch (is_gimple_assign (s) ? gimple_assign_rhs_code (s) : SSA_NAME)
     {
     case POINTER_PLUS_EXPR:
       value = compressed_plus (&seq, code_of (r, from, type),
-		    scaled (&seq, a, gimple_assign_rhs2 (s)));
+			       scaled (&seq, a, gimple_assign_rhs2 (s)));
       break;
     case ADDR_EXPR:
       {
 	tree ref = TREE_OPERAND (from, 0), offset = compressed_offset (&seq, a, ref);
 	if (!offset)
-	  compressed_fail (r, s, r->pointers.get (p)->array, "has the address of a member taken");
+	  compressed_fail (r, s, r->pointers.get (p)->array,
+			   "has the address of a member taken");
 	value = compressed_plus (&seq, code_of (r, compressed_pointer (ref), type),
-		      offset ? offset : size_zero_node);
+				 offset ? offset : size_zero_node);
 	break;
       }
     case COND_EXPR:
@@ -144,7 +161,8 @@ define_code (struct rewrite *r, gimple *s, tree code, const struct packed *a)
 			    code_of (r, gimple_assign_rhs3 (s), type));
       break;
     default:
-      value = r->pointers.get (from) ? code_of (r, from, type)
+      /* What a call returns, or a parameter, leads to the codes already.  */
+      value = from != p && r->pointers.get (from) ? code_of (r, from, type)
 	      : gimple_convert (&seq, type, p);
     }
   gimple_seq_add_stmt (&seq, gimple_build_assign (code, value));
@@ -166,7 +184,8 @@ compressed_define_codes (struct rewrite *r)
   for (unsigned i = 0; i < r->order.length (); i++)
     {
       struct derived *d = r->pointers.get (r->order[i]);
-      define_code (r, SSA_NAME_DEF_STMT (r->order[i]), d->code, &r->arrays[d->array]);
+      define_code (r, SSA_NAME_DEF_STMT (r->order[i]), r->order[i], d->code,
+		   &r->arrays[d->array]);
     }
 }
 

@@ -1,12 +1,12 @@
-/* Stage 4: compressed arrays in device copies.  Takes a copy that has just become SSA and
-   has parameters of kind ACCX_PARAM_CODEC (clone.cc), and finds the pointers to such arrays
+/* Stage 4: compressed arrays in device copies.  Takes those of regions, just become SSA, that
+   have parameters of kind ACCX_PARAM_CODEC (clone.cc), and finds the pointers to such arrays
    and the accesses through them: for each pointer that is derived from the array's
    parameter, in whatever way, there will be one among the codes (compressed-address.cc), and
    loads and stores will decode and encode (compressed-access.cc).
 
    A pointer to a compressed array must not leave this net: it is an error to pass it to a
-   function, to store it, to convert it to an integer, or to access what it points to as
-   something else.
+   function without a copy for codes (compressed-routine.cc), to store it, to convert it to
+   an integer, or to access what it points to as something else.
 
    E. Salehi et al., Employing compression solutions under OpenACC, section III B.
 
@@ -18,10 +18,21 @@ void
 compressed_fail (struct rewrite *r, gimple *s, unsigned array, const char *how)
 {
   bool first = !r->failed;
+  location_t loc = s && gimple_has_location (s) ? gimple_location (s) : r->f->loc;
   r->failed = true;
-  if (first && !r->f->is_once && !r->f->is_wide)
-    error_at (gimple_has_location (s) ? gimple_location (s) : r->f->loc,
-	      "compressed array %qs %s", r->arrays[array].name, how);
+  if (first && r->taking)
+    {
+      r->taking->how = how;
+      r->taking->where = loc;
+    }
+  else if (first && !clone_is_second (r->f))
+    {
+      struct site *site = site_of_child (r->f->host);
+      tree copy = current_function_decl;
+      current_function_decl = site ? site->function : copy;
+      error_at (loc, "compressed array %qs %s", r->arrays[array].name, how);
+      current_function_decl = copy;
+    }
 }
 
 /* ---- Arrays ---- */
@@ -50,37 +61,42 @@ number_of (bool d, unsigned bits)
   return n;
 }
 
-static void
-add_array (struct rewrite *r, unsigned k)
+struct packed
+compressed_array (tree element, unsigned form, const char *name)
 {
-  const struct device_function *f = r->f;
-  struct site *s = site_of_child (f->host);
   struct packed a;
   memset (&a, 0, sizeof a);
-  unsigned form = f->params[k].form, real = form & ACCX_COMPRESS_REAL;
+  unsigned real = form & ACCX_COMPRESS_REAL;
   unsigned bits = form >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
-  a.param = k;
-  a.of = sibling (f, k);
-  a.element = s->element[f->params[k].map];
-  compression_layout (a.element, &a.slots);
-  a.keys = XCNEWVEC (tree, ACCX_CODEC_WORDS * a.slots.last ());
+  a.form = form;
+  a.element = element;
+  a.name = name;
+  compression_layout (element, &a.slots);
   for (unsigned d = 0; d < 2; d++)
     if (real == 0 || real == (d ? 8 : 4))
       a.numbers[d] = number_of (d, bits ? bits : d ? 32 : 16);
   a.step = bits ? bits / 8 : 1;
-  unsigned map = f->params[k].map;
-  a.name = map < s->names.length () && s->names[map] ? s->names[map] : "?";
-  r->arrays.safe_push (a);
+  return a;
 }
 
 static void
-free_arrays (struct rewrite *r)
+add_array (struct rewrite *r, unsigned k)
+{
+  struct site *s = site_of_child (r->f->host);
+  unsigned map = r->f->params[k].map;
+  const char *name = map < s->names.length () && s->names[map] ? s->names[map] : "?";
+  struct packed a = compressed_array (s->element[map], r->f->params[k].form, name);
+  a.param = k;
+  a.of = sibling (r->f, k);
+  r->arrays.safe_push (a);
+}
+
+/* Makes room for the keys of R's arrays.  */
+static void
+make_keys (struct rewrite *r)
 {
   for (unsigned i = 0; i < r->arrays.length (); i++)
-    {
-      r->arrays[i].slots.release ();
-      free (r->arrays[i].keys);
-    }
+    r->arrays[i].keys = XCNEWVEC (tree, ACCX_CODEC_WORDS * r->arrays[i].slots.last ());
 }
 
 /* ---- Finding pointers ---- */
@@ -121,15 +137,31 @@ reads_param (gimple *s, tree var)
   return t == var;
 }
 
+/* Array number ARRAY begins at, or is reached by, variable VAR: a parameter.  */
+static void
+find_root (struct rewrite *r, tree var, unsigned array)
+{
+  basic_block bb;
+  tree whole = TREE_CODE (var) == PARM_DECL && is_gimple_reg (var)
+	       ? ssa_default_def (r->fn, var) : NULL_TREE;
+  if (whole)
+    add_pointer (r, NULL, whole, array);
+  FOR_EACH_BB_FN (bb, r->fn)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (reads_param (gsi_stmt (i), var))
+	add_pointer (r, gsi_stmt (i), gimple_assign_lhs (gsi_stmt (i)), array);
+}
+
 static void
 find_roots (struct rewrite *r)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, r->fn)
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      for (unsigned k = 0; k < r->arrays.length (); k++)
-	if (reads_param (gsi_stmt (i), r->f->params[r->arrays[k].of].var))
-	  add_pointer (r, gsi_stmt (i), gimple_assign_lhs (gsi_stmt (i)), k);
+  if (!r->taking)
+    for (unsigned k = 0; k < r->arrays.length (); k++)
+      find_root (r, r->f->params[r->arrays[k].of].var, k);
+  tree p = DECL_ARGUMENTS (r->fn->decl);
+  for (unsigned i = 0; r->taking && i < r->taking->args.length (); i++, p = DECL_CHAIN (p))
+    if (r->taking->args[i] >= 0)
+      find_root (r, p, r->taking->args[i]);
 }
 
 tree
@@ -165,7 +197,9 @@ visit_assign (struct rewrite *r, gimple *s, tree p, unsigned array)
     add_pointer (r, s, lhs, array);
   else if (code == ADDR_EXPR && compressed_pointer (TREE_OPERAND (rhs, 0)) == p)
     add_pointer (r, s, lhs, array);
-  else if (TREE_CODE_CLASS (code) != tcc_comparison && code != POINTER_DIFF_EXPR)
+  else if (TREE_CODE_CLASS (code) == tcc_comparison || code == POINTER_DIFF_EXPR)
+    r->compares.safe_push (s);
+  else
     compressed_fail (r, s, array, CONVERT_EXPR_CODE_P (code)
 	  ? "has its address converted to an integer"
 	  : "has its address used in an unknown way");
@@ -191,12 +225,33 @@ pass_by_value (struct rewrite *r, gimple *s, tree p)
     }
 }
 
+/* Call S uses pointer P to ARRAY, perhaps as arguments.  */
+static void
+visit_arguments (struct rewrite *r, gcall *s, tree p, unsigned array)
+{
+  tree callee = gimple_call_fndecl (s);
+  bool given = false;
+  for (unsigned i = 0; i < gimple_call_num_args (s); i++)
+    given |= gimple_call_arg (s, i) == p;
+  if (given && (gimple_call_internal_p (s)
+		|| (callee && fndecl_built_in_p (callee, BUILT_IN_NORMAL))))
+    compressed_fail (r, s, array, "is accessed in another way than by reads and writes of "
+		     "its numbers");
+  else if (given && !r->calls.contains (s))
+    r->calls.safe_push (s);
+  if (given && gimple_call_lhs (s) && POINTER_TYPE_P (TREE_TYPE (gimple_call_lhs (s))))
+    add_pointer (r, s, gimple_call_lhs (s), array);
+}
+
 static void
 visit_use (struct rewrite *r, gimple *s, tree p, unsigned array)
 {
   switch (gimple_code (s))
     {
-    case GIMPLE_DEBUG: case GIMPLE_COND:
+    case GIMPLE_DEBUG:
+      break;
+    case GIMPLE_COND:
+      r->compares.safe_push (s);
       break;
     case GIMPLE_PHI:
       add_pointer (r, s, gimple_phi_result (s), array);
@@ -206,17 +261,12 @@ visit_use (struct rewrite *r, gimple *s, tree p, unsigned array)
       break;
     case GIMPLE_CALL:
       pass_by_value (r, s, p);
-      for (unsigned i = 0; i < gimple_call_num_args (s); i++)
-	if (gimple_call_arg (s, i) == p)
-	  {
-	    tree callee = gimple_call_fndecl (s);
-	    compressed_fail (r, s, array, !callee || fndecl_built_in_p (callee, BUILT_IN_NORMAL)
-		  ? "is accessed in another way than by reads and writes of its numbers"
-		  : "is passed to a function");
-	    return;
-	  }
+      visit_arguments (r, as_a <gcall *> (s), p, array);
       if (compressed_pointer (gimple_call_lhs (s)) == p)
 	add_access (r, s);
+      break;
+    case GIMPLE_RETURN:
+      r->returns.safe_push (as_a <greturn *> (s));
       break;
     default:
       compressed_fail (r, s, array, "is used in an unknown way");
@@ -239,34 +289,70 @@ find_pointers (struct rewrite *r)
 
 /* ---- The pass ---- */
 
-bool
-compressed_gate (function *fn)
+void
+compressed_rewrite (struct rewrite *r)
 {
-  struct device_function *f = flag_openacc ? clone_of (fn->decl) : NULL;
-  for (unsigned i = 0; f && i < f->params.length (); i++)
+  make_keys (r);
+  find_pointers (r);
+  if (!r->failed)
+    compressed_define_codes (r);
+  for (unsigned i = 0; i < r->accesses.length () && !r->failed; i++)
+    compressed_access (r, r->accesses[i]);
+  for (unsigned i = 0; i < r->calls.length () && !r->failed; i++)
+    compressed_call (r, r->calls[i]);
+  if (!r->failed && r->taking)
+    {
+      compressed_compare (r);
+      compressed_returns (r);
+    }
+  for (unsigned i = 0; i < r->arrays.length (); i++)
+    free (r->arrays[i].keys);
+  mark_virtual_operands_for_renaming (r->fn);
+  update_ssa (TODO_update_ssa);
+  cgraph_edge::rebuild_edges ();
+}
+
+static void
+rewrite_region (struct device_function *f)
+{
+  struct rewrite r;
+  r.f = f;
+  r.fn = cfun;
+  r.taking = NULL;
+  r.failed = false;
+  for (unsigned i = 0; i < f->params.length (); i++)
+    if (f->params[i].kind == ACCX_PARAM_CODEC)
+      add_array (&r, i);
+  compressed_rewrite (&r);
+  for (unsigned i = 0; i < r.arrays.length (); i++)
+    {
+      struct packed *a = &r.arrays[i];
+      unsigned *bytes = &f->params[a->param].bytes;
+      *bytes = (*bytes & ~COMPRESSION_UNRANGED) | (a->written ? ACCX_COMPRESS_WRITE : 0);
+      a->slots.release ();
+    }
+}
+
+static bool
+has_codecs (const struct device_function *f)
+{
+  for (unsigned i = 0; i < f->params.length (); i++)
     if (f->params[i].kind == ACCX_PARAM_CODEC)
       return true;
   return false;
 }
 
 unsigned
-compressed_execute (function *fn)
+compressed_execute (function *)
 {
-  struct rewrite r;
-  r.f = clone_of (fn->decl);
-  r.fn = fn;
-  r.failed = false;
-  for (unsigned i = 0; i < r.f->params.length (); i++)
-    if (r.f->params[i].kind == ACCX_PARAM_CODEC)
-      add_array (&r, i);
-  find_pointers (&r);
-  if (!r.failed)
-    compressed_define_codes (&r);
-  for (unsigned i = 0; i < r.accesses.length () && !r.failed; i++)
-    compressed_access (&r, r.accesses[i]);
-  for (unsigned i = 0; i < r.arrays.length (); i++)
-    r.f->params[r.arrays[i].param].bytes &= ~COMPRESSION_UNRANGED;
-  free_arrays (&r);
-  mark_virtual_operands_for_renaming (fn);
+  const vec<struct device_function *> &all = clone_all ();
+  for (unsigned i = 0, n = all.length (); i < n; i++)
+    if (has_codecs (all[i]))
+      {
+	push_cfun (DECL_STRUCT_FUNCTION (all[i]->decl));
+	rewrite_region (all[i]);
+	pop_cfun ();
+      }
+  compressed_routines_free ();
   return 0;
 }

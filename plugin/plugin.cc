@@ -105,8 +105,8 @@ static const struct pass_row passes[] =
     gate_openacc, clone_no_offload, "ompexp", PASS_POS_INSERT_AFTER },
   { ROW (SIMPLE_IPA_PASS, "accx_clone", 0, 0),
     gate_no_errors, clone_execute, "visibility", PASS_POS_INSERT_AFTER },
-  { ROW (GIMPLE_PASS, "accx_compressed", PROP_cfg | PROP_ssa, TODO_update_ssa),
-    compressed_gate, compressed_execute, "ssa", PASS_POS_INSERT_AFTER },
+  { ROW (SIMPLE_IPA_PASS, "accx_compressed", 0, 0),
+    gate_no_errors, compressed_execute, "build_ssa_passes", PASS_POS_INSERT_AFTER },
   { ROW (SIMPLE_IPA_PASS, "accx_drive", 0, 0),
     gate_no_errors, clone_drive, "opt_local_passes", PASS_POS_INSERT_AFTER },
   /* These are met only by device copies, on the drive.  */

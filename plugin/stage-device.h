@@ -38,6 +38,12 @@ HOST_WIDE_INT clone_parts (struct device_function *f, HOST_WIDE_INT rows, tree *
    NULL.  */
 struct device_function *clone_of (tree decl);
 
+/* Makes one more copy of routine copy F, with KIND in its name; NULL: it cannot be copied.  */
+struct device_function *clone_again (struct device_function *f, const char *kind);
+
+/* The device copies so far.  */
+const vec<struct device_function *> &clone_all (void);
+
 /* Whether F is an entry beside the ordinary one of its region: nothing is said of it.  */
 bool clone_is_second (const struct device_function *f);
 
@@ -180,13 +186,11 @@ tree build_thread_number (gimple_seq *seq, const struct region *r, unsigned mask
 tree build_leader (gimple_seq *seq, const struct region *r,
 		   enum device_scope scope);
 
-/* ---- compressed.cc: SSA, reads and writes of compressed arrays ---- */
+/* ---- compressed.cc: SSA, compressed arrays ---- */
 
-/* Whether function FN is a device copy with compressed arrays.  */
-bool compressed_gate (function *fn);
-
-/* Makes the accesses of FN's compressed arrays ones of codes.  */
-unsigned compressed_execute (function *fn);
+/* IPA, once all functions are SSA: makes the accesses of compressed arrays in device copies
+   ones of codes.  */
+unsigned compressed_execute (function *);
 
 /* ---- region.cc: the loops of a device function ---- */
 
