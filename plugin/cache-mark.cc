@@ -9,12 +9,15 @@
 
      *OP_CACHED (section, &a[x][y], x, y)
 
+   and where that block ends OP_CACHE_END (section), unless the block has a value.
+
    SECTION is a number of the directive's item, SOLE whether the scope has no other
    section of the array.  OP_CACHED is its second argument: cache-tile.cc makes that an
    element of a copy in shared memory, where there is one; on the host and elsewhere it
    goes again (cache_settle_host).
 
-   Sections are marked of arrays, and of what pointers lead to, in as many dimensions as
+   Sections of one directive that differ by constants only become the one around them
+   all.  Sections are marked of arrays, and of what pointers lead to, in as many dimensions as
    the accesses have.  One stays unmarked, with a note, if the array's address is used in
    another way in that block, for then something else may write it.
 
@@ -38,6 +41,7 @@ struct cache_item
   tree element;                 /* the section's first */
   unsigned dims, id;
   tree first[DIMS_MAX], length[DIMS_MAX], stride[DIMS_MAX];
+  tree shift;                   /* bytes from ELEMENT to the first, ssizetype */
   location_t loc;
   bool sole, escapes, met, second;
 };
@@ -300,6 +304,7 @@ read_section (struct cache_item *s, tree c)
   s->element = OMP_CLAUSE_DECL (c);
   s->loc = OMP_CLAUSE_LOCATION (c);
   s->escapes = s->met = false;
+  s->shift = ssize_int (0);
   if (!list || TREE_CODE (list) != COMPOUND_EXPR || !read_access (&a, s->element))
     return false;
   s->base = a.base;
@@ -328,7 +333,8 @@ section_call (const struct cache_item *s)
   args.safe_push (build_int_cst (unsigned_type_node, s->id));
   args.safe_push (s->sole ? boolean_true_node : boolean_false_node);
   args.safe_push (build_zero_cst (build_pointer_type (TREE_TYPE (s->element))));
-  args.safe_push (build_fold_addr_expr (unshare_expr (s->element)));
+  args.safe_push (fold_build_pointer_plus (build_fold_addr_expr (unshare_expr (s->element)),
+					   unshare_expr (s->shift)));
   for (unsigned i = 0; i < s->dims; i++)
     {
       args.safe_push (unshare_expr (s->first[i]));
@@ -338,6 +344,96 @@ section_call (const struct cache_item *s)
   return build_call_expr_internal_loc_array (s->loc, IFN_UNIQUE, void_type_node,
 					     args.length (), args.address ());
 }
+
+/* The call that says where the block ends in which section S is cached.  */
+static tree
+end_call (const struct cache_item *s)
+{
+  tree args[] = { build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC),
+		  build_int_cst (integer_type_node, OP_CACHE_END),
+		  build_int_cst (unsigned_type_node, s->id) };
+  return build_call_expr_internal_loc_array (s->loc, IFN_UNIQUE, void_type_node,
+					     ARRAY_SIZE (args), args);
+}
+
+/* ---- Several sections of an array ---- */
+
+/* T, an index, less its constant terms, which are added to *N.  */
+static tree
+without_constants (tree t, HOST_WIDE_INT *n)
+{
+  while (INTEGRAL_TYPE_P (TREE_TYPE (t)) && (EXPR_P (t) || TREE_CODE (t) == INTEGER_CST))
+    {
+      tree a = EXPR_P (t) ? TREE_OPERAND (t, 0) : t;
+      bool sum = (TREE_CODE (t) == PLUS_EXPR || TREE_CODE (t) == MINUS_EXPR)
+		 && (TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t))
+		     || TYPE_PRECISION (TREE_TYPE (t)) == TYPE_PRECISION (ssizetype));
+      tree by = sum ? TREE_OPERAND (t, 1) : t;
+      if (TREE_CODE (by) == INTEGER_CST)
+	{
+	  HOST_WIDE_INT c = (HOST_WIDE_INT) TREE_INT_CST_LOW (fold_convert (ssizetype, by));
+	  *n += TREE_CODE (t) == MINUS_EXPR ? -c : c;
+	  if (!sum)
+	    return ssize_int (0);
+	}
+      else if (!CONVERT_EXPR_P (t) || !INTEGRAL_TYPE_P (TREE_TYPE (a))
+	       || TYPE_PRECISION (TREE_TYPE (a)) > TYPE_PRECISION (TREE_TYPE (t)))
+	break;
+      t = a;
+    }
+  return t;
+}
+
+/* How far section B begins behind A in dimension K, in *AWAY, and the lengths of both.  */
+static bool
+compare_ranges (const struct cache_item *a, const struct cache_item *b, unsigned k,
+		HOST_WIDE_INT *away, HOST_WIDE_INT length[2])
+{
+  HOST_WIDE_INT of_a = 0, of_b = 0;
+  if (!operand_equal_p (without_constants (a->first[k], &of_a),
+			without_constants (b->first[k], &of_b), 0)
+      || !tree_fits_shwi_p (a->length[k]) || !tree_fits_shwi_p (b->length[k]))
+    return false;
+  *away = of_b - of_a;
+  length[0] = tree_to_shwi (a->length[k]);
+  length[1] = tree_to_shwi (b->length[k]);
+  return length[0] > 0 && length[1] > 0;
+}
+
+/* Makes A the section around A and B, of the same array, if they differ by constants.  */
+static bool
+merge_sections (struct cache_item *a, const struct cache_item *b)
+{
+  HOST_WIDE_INT away[DIMS_MAX], length[DIMS_MAX][2];
+  if (a->dims != b->dims)
+    return false;
+  for (unsigned k = 0; k < a->dims; k++)
+    if (!compare_ranges (a, b, k, &away[k], length[k]))
+      return false;
+  for (unsigned k = 0; k < a->dims; k++)
+    {
+      HOST_WIDE_INT before = MIN (away[k], 0);
+      HOST_WIDE_INT end = MAX (length[k][0], away[k] + length[k][1]);
+      tree by = build_int_cst (ssizetype, before);
+      a->first[k] = fold_build2 (PLUS_EXPR, ssizetype, a->first[k], by);
+      a->length[k] = build_int_cst (ssizetype, end - before);
+      by = fold_build2 (MULT_EXPR, ssizetype, by, fold_convert (ssizetype, a->stride[k]));
+      a->shift = fold_build2 (PLUS_EXPR, ssizetype, a->shift, by);
+    }
+  return true;
+}
+
+/* Makes S part of one of the sections from number FIRST on, those of its directive.  */
+static bool
+join_sections (vec<struct cache_item> *sections, unsigned first, const struct cache_item *s)
+{
+  for (unsigned i = first; i < sections->length (); i++)
+    if ((*sections)[i].base == s->base && merge_sections (&(*sections)[i], s))
+      return true;
+  return false;
+}
+
+/* ---- Lists of statements ---- */
 
 /* Runs over the statements behind I for section S.  */
 static void
@@ -376,19 +472,23 @@ read_sections (tree list, vec<struct cache_item> *sections, vec<tree_stmt_iterat
 {
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
     if (TREE_CODE (tsi_stmt (i)) == OACC_CACHE)
-      for (tree c = OACC_CACHE_CLAUSES (tsi_stmt (i)); c; c = OMP_CLAUSE_CHAIN (c))
-	{
-	  struct cache_item s;
-	  if (!read_section (&s, c))
-	    continue;
-	  sections->safe_push (s);
-	  places->safe_push (i);
-	}
+      {
+	unsigned first = sections->length ();
+	for (tree c = OACC_CACHE_CLAUSES (tsi_stmt (i)); c; c = OMP_CLAUSE_CHAIN (c))
+	  {
+	    struct cache_item s;
+	    if (!read_section (&s, c) || join_sections (sections, first, &s))
+	      continue;
+	    sections->safe_push (s);
+	    places->safe_push (i);
+	  }
+      }
 }
 
-/* Marks what the directives among the statements of LIST say.  */
+/* Marks what the directives among the statements of LIST say.  VALUE: the last of them is
+   the list's value.  */
 static void
-mark_list (tree list)
+mark_list (tree list, bool value)
 {
   auto_vec<struct cache_item> sections;
   auto_vec<tree_stmt_iterator> places;
@@ -409,6 +509,9 @@ mark_list (tree list)
       mark_rest (places[i], s, true);
       tree_stmt_iterator at = places[i];
       tsi_link_before (&at, section_call (s), TSI_SAME_STMT);
+      tree_stmt_iterator last = tsi_last (list);
+      if (!value)
+	tsi_link_after (&last, end_call (s), TSI_SAME_STMT);
     }
 }
 
@@ -416,11 +519,15 @@ mark_list (tree list)
 static tree
 mark_inside (tree *tp, int *walk, void *)
 {
-  if (TREE_CODE (*tp) == STATEMENT_LIST)
+  tree list = *tp;
+  bool value = TREE_CODE (list) == BIND_EXPR && !VOID_TYPE_P (TREE_TYPE (list));
+  if (value)
+    list = BIND_EXPR_BODY (list);
+  if (TREE_CODE (list) == STATEMENT_LIST)
     {
-      for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); tsi_next (&i))
+      for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
 	walk_tree (tsi_stmt_ptr (i), mark_inside, NULL, NULL);
-      mark_list (*tp);
+      mark_list (list, value || !VOID_TYPE_P (TREE_TYPE (list)));
       *walk = 0;
     }
   return NULL_TREE;
@@ -473,7 +580,7 @@ settle (void)
       {
 	gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi));
 	enum device_op op = c ? device_op_of (c) : OP_NUM;
-	if (op == OP_CACHE || (op == OP_CACHED && !gimple_call_lhs (c)))
+	if (op == OP_CACHE || op == OP_CACHE_END || (op == OP_CACHED && !gimple_call_lhs (c)))
 	  {
 	    gsi_remove (&gsi, true);
 	    continue;

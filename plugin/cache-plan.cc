@@ -72,9 +72,8 @@ find_counter (tree offset)
   return found;
 }
 
-/* The threads of R's block that the levels in MASK make, 0 if that is not known.  */
-static int
-block_threads (const struct region *r, unsigned mask)
+int
+cache_threads (const struct region *r, unsigned mask)
 {
   static const int axes[] = { ACCX_VECTOR, ACCX_WORKER, ACCX_BLOCK_Z };
   int n = 1;
@@ -98,7 +97,7 @@ read_loop (const struct region *r, struct acc_loop *l, struct together *t)
   t->loop = l;
   t->bound = find_call (l, IFN_GOACC_LOOP_BOUND);
   t->step = find_call (l, IFN_GOACC_LOOP_STEP);
-  t->threads = block_threads (r, l->mask);
+  t->threads = cache_threads (r, l->mask);
   if (!phi || !t->bound || !t->step || l->chunk || !t->threads
       || !bb_loop_header_p (gimple_bb (phi))
       || !tree_fits_shwi_p (gimple_call_arg (t->step, 3)))
@@ -108,8 +107,8 @@ read_loop (const struct region *r, struct acc_loop *l, struct together *t)
   return t->by != 0 && absu_hwi (t->by) < 1 << 16;
 }
 
-static bool
-is_inside (const struct acc_loop *l, const struct acc_loop *outer)
+bool
+cache_is_inside (const struct acc_loop *l, const struct acc_loop *outer)
 {
   while (l && l != outer)
     l = l->parent;
@@ -144,7 +143,7 @@ can_run_on (const struct region *r, const struct acc_loop *l)
   for (unsigned i = 0; i < r->stmts.length (); i++)
     {
       const struct placed *p = &r->stmts[i];
-      if (!is_inside (p->loop, l))
+      if (!cache_is_inside (p->loop, l))
 	continue;
       if (!can_be_left_out (p->stmt)
 	  || (p->loop->mode != MODE_THREAD && region_meets_memory (r, l, p->stmt)))
@@ -241,9 +240,8 @@ phi_is_uniform (struct walk *w, gphi *phi, int depth)
   return true;
 }
 
-/* Whether S reads a parameter of the kernel.  */
-static bool
-reads_parameter (gimple *s)
+bool
+cache_reads_parameter (gimple *s)
 {
   tree base = get_base_address (gimple_assign_rhs1 (s));
   if (base && TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME)
@@ -274,7 +272,7 @@ movement_of_assign (struct walk *w, gassign *s, HOST_WIDE_INT *by, int depth)
   enum tree_code code = gimple_assign_rhs_code (s);
   tree a = gimple_assign_rhs1 (s), b = gimple_assign_rhs2 (s);
   if (gimple_assign_load_p (s))
-    return reads_parameter (s);
+    return cache_reads_parameter (s);
   if (code == PLUS_EXPR || code == MINUS_EXPR)
     return combine (w, a, b, code == PLUS_EXPR ? 1 : -1, by, depth);
   if (code == SSA_NAME)
@@ -407,7 +405,7 @@ array_of (tree address)
       tree from = gimple_assign_rhs1 (s);
       if (!gimple_assign_load_p (s))
 	address = from;
-      else if (!reads_parameter (s))
+      else if (!cache_reads_parameter (s))
 	return NULL_TREE;
       else
 	{
@@ -448,7 +446,7 @@ read_dim (struct walk *w, struct cached *c, unsigned k)
 	d->by = by[i] * w->cache->loops[i].by;
 	d->extent += absu_hwi (d->by) * (w->cache->loops[i].threads - 1);
       }
-  if (d->loop >= 0 && !is_inside (c->in, w->cache->loops[d->loop].loop))
+  if (d->loop >= 0 && !cache_is_inside (c->in, w->cache->loops[d->loop].loop))
     refuse (c, "its section moves with a loop that is not around the directive");
   else if (d->extent > ELEMENTS_MAX)
     refuse (c, "its tile is larger than shared memory");
@@ -470,18 +468,10 @@ is_shared (const struct cached *c, const struct cache *cache)
 	return true;
     }
   for (unsigned i = 0; i < cache->loops.length (); i++)
-    if (is_inside (c->in, cache->loops[i].loop) && !(moved & 1u << i)
+    if (cache_is_inside (c->in, cache->loops[i].loop) && !(moved & 1u << i)
 	&& cache->loops[i].threads > 1)
       return true;
   return false;
-}
-
-/* Whether memory reference T goes through pointer P.  */
-static bool
-goes_through (tree t, tree p)
-{
-  tree base = TREE_CODE (t) == SSA_NAME || CONSTANT_CLASS_P (t) ? NULL_TREE : get_base_address (t);
-  return base && TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == p;
 }
 
 /* Whether all that is done with address P is to read or, if MAY_WRITE, write there.  */
@@ -505,8 +495,8 @@ is_only_accessed (tree p, bool may_write, int depth)
 	    return false;
 	}
       else if (!gimple_assign_single_p (s) || rhs == p
-	       || goes_through (lhs, p) == goes_through (rhs, p)
-	       || (goes_through (lhs, p) && !may_write))
+	       || cache_goes_through (lhs, p) == cache_goes_through (rhs, p)
+	       || (cache_goes_through (lhs, p) && !may_write))
 	return false;
     }
   return true;
@@ -543,14 +533,26 @@ count_elements (struct cached *c)
     }
 }
 
+/* C with the method ehc.  */
+static void
+plan_lines (const struct region *r, struct cached *c)
+{
+  check_uses (c);
+  const char *why = c->why ? NULL : cache_refuse_lines (r, c);
+  if (why)
+    refuse (c, "%s", why);
+}
+
 static void
 plan_section (const struct region *r, struct cache *cache, struct cached *c)
 {
   struct walk w = { r, cache, gimple_bb (c->mark) };
   c->array = array_of (gimple_call_arg (c->mark, CACHE_ADDRESS));
+  if (options.cache == CACHE_EMULATE)
+    return plan_lines (r, c);
   if (!r->f->entry)
     return refuse (c, "the directive is in a routine");
-  if (r->one_thread || !block_threads (r, BLOCK_BITS))
+  if (r->one_thread || !cache_threads (r, BLOCK_BITS))
     return refuse (c, r->one_thread ? "gangs have one thread"
 		   : "the size of gangs is not known to the compiler");
   if (!c->array)
@@ -563,7 +565,7 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
     check_uses (c);
   if (!c->why)
     count_elements (c);
-  if (!c->why && !is_shared (c, cache))
+  if (!c->why && options.cache == CACHE_AUTO && !is_shared (c, cache))
     refuse (c, "no two threads of a gang read the same element");
 }
 
@@ -573,7 +575,8 @@ static void
 choose_accesses (const struct region *r, struct cached *c)
 {
   cache_choose_ways (r, c);
-  HOST_WIDE_INT threads = block_threads (r, BLOCK_BITS);
+  cache_choose_policy (c);
+  HOST_WIDE_INT threads = cache_threads (r, BLOCK_BITS);
   if (options.cache == CACHE_AUTO && !(levels_inside (c->in) & BLOCK_BITS)
       && cache_count_accesses (r, c) * threads < ACCESSES_MIN * c->elements)
     refuse (c, "its tile has more elements than accesses pay for");
@@ -593,6 +596,8 @@ check_control (const struct region *r, struct cache *cache)
       auto_bitmap seen;
       struct walk w = { r, cache, gimple_bb (c->mark) };
       cache->assumed->empty ();
+      if (options.cache == CACHE_EMULATE)
+	continue;
       if (!c->why && !is_reached (&w, &cd, w.at, seen))
 	refuse (c, "not all threads of a gang come to the directive together");
       if (!c->why)
@@ -601,6 +606,16 @@ check_control (const struct region *r, struct cache *cache)
   if (!had)
     free_dominance_info (CDI_POST_DOMINATORS);
   remove_fake_exit_edges ();
+}
+
+/* The section of number ID, or NULL.  */
+static struct cached *
+find_section (struct cache *cache, tree id)
+{
+  for (unsigned k = 0; k < cache->sections.length (); k++)
+    if (cache->sections[k].id == tree_to_uhwi (id))
+      return &cache->sections[k];
+  return NULL;
 }
 
 /* Files the OP_CACHED calls of the function under their sections.  */
@@ -612,15 +627,10 @@ find_uses (struct cache *cache)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
       {
 	gcall *call = dyn_cast <gcall *> (gsi_stmt (i));
-	if (!call || device_op_of (call) != OP_CACHED)
-	  continue;
-	unsigned id = tree_to_uhwi (gimple_call_arg (call, 0));
-	for (unsigned k = 0; k < cache->sections.length (); k++)
-	  if (cache->sections[k].id == id)
-	    {
-	      cache->sections[k].uses.safe_push (call);
-	      break;
-	    }
+	struct cached *c = call && device_op_of (call) == OP_CACHED
+			   ? find_section (cache, gimple_call_arg (call, 0)) : NULL;
+	if (c)
+	  c->uses.safe_push (call);
       }
 }
 
@@ -648,7 +658,17 @@ cache_plan (struct region *r)
   r->cache = cache;
   cache->assumed = new hash_set<tree>;
   for (unsigned i = 0; i < r->caches.length (); i++)
-    add_section (cache, &r->caches[i]);
+    {
+      gcall *call = as_a <gcall *> (r->caches[i].stmt);
+      if (device_op_of (call) == OP_CACHE)
+	add_section (cache, &r->caches[i]);
+    }
+  for (unsigned i = 0; i < r->caches.length (); i++)
+    {
+      gcall *call = as_a <gcall *> (r->caches[i].stmt);
+      if (device_op_of (call) == OP_CACHE_END)
+	find_section (cache, gimple_call_arg (call, CACHE_SECTION))->ends.safe_push (call);
+    }
   find_uses (cache);
   for (unsigned i = 0; i < cache->sections.length (); i++)
     {
@@ -667,6 +687,7 @@ cache_free (struct region *r)
     {
       cache->sections[i].uses.release ();
       cache->sections[i].ways.release ();
+      cache->sections[i].ends.release ();
       free (cache->sections[i].why);
     }
   cache->sections.release ();

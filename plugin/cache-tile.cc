@@ -14,8 +14,8 @@
 			  values that go from iteration to iteration is left out
    cache_fill		  after: where the directive stood, the threads of the block meet
 			  if others may still read the tile, each takes every n-th element
-			  of it, and they meet again; reads become ones of the tile, writes
-			  go to both (write-through)
+			  of it, and they meet again (cache-access.cc and cache-write.cc make
+			  accesses ones of the tile)
 
    Elements of the tile that no thread's section has may lie outside of the array (its last
    block, the halo at its edge): they are not fetched, but the array's first element in
@@ -65,16 +65,40 @@ note (const struct region *r, const struct cached *c)
       tests += c->ways[i] == CACHE_WAY_TEST;
       outside += c->ways[i] == CACHE_WAY_MEMORY;
     }
+  if (c->lines)
+    {
+      feedback_note (FEEDBACK_MEMORY, loc, r->f->name, "Shared memory used for %s: a cache of "
+		     "%d elements for each thread", name_of (r, c), c->lines);
+      return;
+    }
   feedback_note (FEEDBACK_MEMORY, loc, r->f->name,
-		 "Shared memory used for %s: a tile of %d elements%s%s", name_of (r, c),
+		 "Shared memory used for %s: a tile of %d elements%s%s%s", name_of (r, c),
 		 (int) c->elements, tests ? ", some accesses are checked" : "",
-		 outside ? ", some are outside of its section" : "");
+		 outside ? ", some are outside of its section" : "",
+		 !c->written ? "" : c->back ? ", written back at the end" : ", written through");
 }
 
 static void
 set_why (struct cached *c, const char *why)
 {
   c->why = xstrdup (why);
+}
+
+/* Makes C's variables; false if there is no room.  */
+static bool
+take_room (struct region *r, struct cached *c)
+{
+  if (options.cache == CACHE_EMULATE)
+    return cache_take_lines (r, c);
+  tree type = build_array_type_nelts (c->element, c->elements);
+  c->tile = single_new_shared (r, type, "accx_tile");
+  if (!c->tile)
+    return false;
+  type = build_array_type_nelts (boolean_type_node, c->elements);
+  if (c->back)
+    c->dirty = single_new_shared (r, type, "accx_dirty");
+  c->back = c->dirty != NULL_TREE;
+  return true;
 }
 
 void
@@ -84,15 +108,10 @@ cache_take_room (struct region *r)
     {
       struct cached *c = &r->cache->sections[i];
       tree size = TYPE_SIZE_UNIT (c->element);
-      if (!c->why && (!size || !tree_fits_shwi_p (size)))
+      if (!c->why && (!size || !tree_fits_shwi_p (size) || integer_zerop (size)))
 	set_why (c, "its elements have no constant size");
-      if (!c->why)
-	{
-	  tree type = build_array_type_nelts (c->element, c->elements);
-	  c->tile = single_new_shared (r, type, "accx_tile");
-	  if (!c->tile)
-	    set_why (c, "its tile does not fit into the gang's shared memory");
-	}
+      if (!c->why && !take_room (r, c))
+	set_why (c, "its tile does not fit into the gang's shared memory");
       note (r, c);
     }
 }
@@ -100,18 +119,11 @@ cache_take_room (struct region *r)
 /* ---- Keeping threads together ---- */
 
 static bool
-is_inside (const struct acc_loop *l, const struct acc_loop *outer)
-{
-  while (l && l != outer)
-    l = l->parent;
-  return l != NULL;
-}
-
-static bool
 is_needed (const struct cache *cache, const struct together *t)
 {
   for (unsigned i = 0; i < cache->sections.length (); i++)
-    if (!cache->sections[i].why && is_inside (cache->sections[i].in, t->loop))
+    if (!cache->sections[i].why && !cache->sections[i].lines
+	&& cache_is_inside (cache->sections[i].in, t->loop))
       return true;
   return false;
 }
@@ -176,7 +188,12 @@ build_own (gimple_seq *seq, const struct region *r, struct together *t, tree out
   t->inside = gimple_build (seq, LT_EXPR, boolean_type_node, away, left);
   t->all_inside = outer ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, outer, t->inside)
 		  : t->inside;
-  tree zero = build_zero_cst (u);
+  tree zero = build_zero_cst (u), all = build_int_cst (u, t->threads);
+  tree valid = gimple_build (seq, MINUS_EXPR, u, left, build_one_cst (u));
+  valid = gimple_build (seq, TRUNC_DIV_EXPR, u, valid, by);
+  valid = gimple_build (seq, PLUS_EXPR, u, valid, build_one_cst (u));
+  valid = gimple_build (seq, MIN_EXPR, u, valid, all);
+  t->valid = gimple_convert (seq, integer_type_node, valid);
   own = gimple_build (seq, COND_EXPR, u, t->inside, own, zero);
   t->index = gimple_convert (seq, integer_type_node, own);
   offset = gimple_build (seq, MULT_EXPR, u, own, build_int_cst (u, t->by));
@@ -272,9 +289,8 @@ cache_keep_together (struct region *r)
 
 /* ---- Leaving out effects ---- */
 
-/* A block in front of AT, which runs if WHEN.  */
-static basic_block
-open_if (gimple *at, tree when)
+basic_block
+cache_open_if (gimple *at, tree when)
 {
   gcond *cond = gimple_build_cond (NE_EXPR, when, boolean_false_node, NULL_TREE, NULL_TREE);
   gimple_stmt_iterator gsi = gsi_for_stmt (at);
@@ -305,7 +321,7 @@ leave_out (gimple *s, tree when)
       update_stmt (c);
       return;
     }
-  basic_block one = open_if (s, when);
+  basic_block one = cache_open_if (s, when);
   gimple_stmt_iterator gsi = gsi_for_stmt (s);
   gsi_remove (&gsi, false);
   gsi = gsi_last_bb (one);
@@ -375,62 +391,70 @@ build_extent (gimple_seq *seq, const struct region *r, const struct cached *c)
   return e;
 }
 
-/* Appends to SEQ the address, an unsigned long, that element NUMBER, an int, of the tile of
-   C has in the array, or of E.first if that lies outside of E.  */
+/* Appends to SEQ the place in dimension K of C's tile of element NUMBER, an int.  */
 static tree
-build_source (gimple_seq *seq, const struct cached *c, struct array_extent e, tree number)
+build_coordinate (gimple_seq *seq, const struct cached *c, unsigned k, tree number)
 {
-  tree type = long_long_unsigned_type_node, u = unsigned_type_node;
+  tree u = unsigned_type_node, rest = gimple_convert (seq, u, number);
+  HOST_WIDE_INT by = 1;
+  for (unsigned i = k + 1; i < c->dims; i++)
+    by *= c->dim[i].extent;
+  rest = gimple_build (seq, TRUNC_DIV_EXPR, u, rest, build_int_cst (u, by));
+  if (k)
+    rest = gimple_build (seq, TRUNC_MOD_EXPR, u, rest, build_int_cst (u, c->dim[k].extent));
+  return gimple_convert (seq, integer_type_node, rest);
+}
+
+tree
+cache_source (gimple_seq *seq, const struct cached *c, tree number)
+{
+  tree type = long_long_unsigned_type_node;
   tree address = gimple_convert (seq, type, gimple_call_arg (c->mark, CACHE_ADDRESS));
-  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
-  tree rest = gimple_convert (seq, u, number);
   for (unsigned k = c->dims; k-- > 0;)
     {
       const struct tile_dim *d = &c->dim[k];
-      tree extent = build_int_cst (u, d->extent);
-      tree at = k ? gimple_build (seq, TRUNC_MOD_EXPR, u, rest, extent) : rest;
-      rest = k ? gimple_build (seq, TRUNC_DIV_EXPR, u, rest, extent) : NULL_TREE;
-      at = gimple_build (seq, MINUS_EXPR, integer_type_node,
-			 gimple_convert (seq, integer_type_node, at), d->place);
+      tree at = gimple_build (seq, MINUS_EXPR, integer_type_node,
+			      build_coordinate (seq, c, k, number), d->place);
       tree by = gimple_build (seq, MULT_EXPR, type, gimple_convert (seq, type, at),
 			      gimple_convert (seq, type, d->stride));
       address = gimple_build (seq, PLUS_EXPR, type, address, by);
     }
+  return address;
+}
+
+/* Appends to SEQ whether element NUMBER of C's tile can be in the section of a thread that is
+   inside the loops of CACHE.  */
+static tree
+build_is_used (gimple_seq *seq, const struct cache *cache, const struct cached *c, tree number)
+{
+  tree type = integer_type_node, used = boolean_true_node;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      const struct tile_dim *d = &c->dim[k];
+      if (d->loop < 0)
+	continue;
+      const struct together *t = &cache->loops[d->loop];
+      tree at = build_coordinate (seq, c, k, number);
+      if (d->by < 0)
+	at = gimple_build (seq, MINUS_EXPR, type, build_int_cst (type, d->extent - 1), at);
+      tree end = gimple_build (seq, MINUS_EXPR, type, t->valid, build_one_cst (type));
+      end = gimple_build (seq, MULT_EXPR, type, end, build_int_cst (type, absu_hwi (d->by)));
+      end = gimple_build (seq, PLUS_EXPR, type, end, build_int_cst (type, d->length));
+      tree is_used = gimple_build (seq, LT_EXPR, boolean_type_node, at, end);
+      used = gimple_build (seq, BIT_AND_EXPR, boolean_type_node, used, is_used);
+    }
+  return used;
+}
+
+/* Appends to SEQ whether the element of C at ADDRESS is inside of E.  */
+static tree
+build_is_in (gimple_seq *seq, const struct cached *c, struct array_extent e, tree address)
+{
+  tree type = long_long_unsigned_type_node;
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
   tree away = gimple_build (seq, MINUS_EXPR, type, address, e.first);
   tree last = gimple_build (seq, MINUS_EXPR, type, e.bytes, build_int_cst (type, bytes));
-  tree is_in = gimple_build (seq, LE_EXPR, boolean_type_node, away, last);
-  return gimple_build (seq, COND_EXPR, type, is_in, address, e.first);
-}
-
-/* The element NUMBER of C's tile.  */
-static tree
-tile_element (const struct cached *c, tree number)
-{
-  return build4 (ARRAY_REF, c->element, c->tile, number, NULL_TREE, NULL_TREE);
-}
-
-/* Appends to SEQ: element NUMBER of C's tile is fetched.  */
-static void
-build_fetch (gimple_seq *seq, const struct cached *c, struct array_extent e, tree number)
-{
-  tree pointer = gimple_convert (seq, build_pointer_type (c->element),
-				 build_source (seq, c, e, number));
-  tree from = build2 (MEM_REF, c->element, pointer,
-		      build_zero_cst (build_pointer_type (c->element)));
-  if (is_gimple_reg_type (c->element))
-    {
-      tree value = make_ssa_name (c->element);
-      gimple_seq_add_stmt (seq, gimple_build_assign (value, from));
-      from = value;
-    }
-  gimple_seq_add_stmt (seq, gimple_build_assign (tile_element (c, number), from));
-}
-
-static gcall *
-build_barrier (void)
-{
-  return device_op_build (OP_BARRIER, build_int_cst (integer_type_node, SCOPE_BLOCK),
-			  NULL_TREE);
+  return gimple_build (seq, LE_EXPR, boolean_type_node, away, last);
 }
 
 static void
@@ -440,22 +464,104 @@ append (basic_block bb, gimple_seq seq)
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
 }
 
+tree
+cache_element (const struct cached *c, tree number)
+{
+  return build4 (ARRAY_REF, c->element, c->tile, number, NULL_TREE, NULL_TREE);
+}
+
+/* Appends to SEQ: element NUMBER of C's tile is what is at ADDRESS.  */
 static void
-insert_before (gimple *at, gimple_seq seq)
+build_fetch (gimple_seq *seq, const struct cached *c, tree number, tree address)
+{
+  tree type = build_pointer_type (c->element);
+  tree from = build2 (MEM_REF, c->element, gimple_convert (seq, type, address),
+		      build_zero_cst (type));
+  cache_copy (seq, c, cache_element (c, number), from);
+}
+
+/* What fetch_element needs to know.  */
+struct fetching
+{
+  const struct cache *cache;
+  struct array_extent extent;
+};
+
+/* Element NUMBER of C's tile is fetched in front of AT.  DATA: struct fetching.  What other
+   gangs may be writing is not read.  */
+static void
+fetch_element (gimple *at, const struct cached *c, tree number, void *data)
+{
+  gimple_seq seq = NULL;
+  const struct fetching *f = (struct fetching *) data;
+  tree source = cache_source (&seq, c, number);
+  tree is_in = build_is_in (&seq, c, f->extent, source);
+  if (c->written)
+    is_in = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, is_in,
+			  build_is_used (&seq, f->cache, c, number));
+  else
+    build_fetch (&seq, c, number, gimple_build (&seq, COND_EXPR, TREE_TYPE (source), is_in,
+						source, f->extent.first));
+  if (c->dirty)
+    gimple_seq_add_stmt (&seq, gimple_build_assign (cache_dirty (c, number),
+						    boolean_false_node));
+  cache_insert (at, seq);
+  if (!c->written)
+    return;
+  seq = NULL;
+  build_fetch (&seq, c, number, source);
+  append (cache_open_if (at, is_in), seq);
+}
+
+void
+cache_copy (gimple_seq *seq, const struct cached *c, tree to, tree from)
+{
+  if (is_gimple_reg_type (c->element))
+    {
+      tree value = make_ssa_name (c->element);
+      gimple_seq_add_stmt (seq, gimple_build_assign (value, from));
+      from = value;
+    }
+  gimple_seq_add_stmt (seq, gimple_build_assign (to, from));
+}
+
+tree
+cache_dirty (const struct cached *c, tree number)
+{
+  return build4 (ARRAY_REF, boolean_type_node, c->dirty, number, NULL_TREE, NULL_TREE);
+}
+
+gcall *
+cache_barrier (void)
+{
+  return device_op_build (OP_BARRIER, build_int_cst (integer_type_node, SCOPE_BLOCK),
+			  NULL_TREE);
+}
+
+/* Takes away S, which held a place.  */
+static void
+remove_anchor (gimple *s)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (s);
+  gsi_remove (&gsi, true);
+}
+
+void
+cache_insert (gimple *at, gimple_seq seq)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (at);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
-/* Puts a loop in front of AT that fetches the elements ME, ME + THREADS, ... below TO, a
+/* Puts a loop in front of AT that does EACH to the elements ME, ME + THREADS, ... below TO, a
    multiple of THREADS, of C's tile.  */
 static void
-add_rounds (gimple *at, const struct cached *c, struct array_extent e, tree me,
-	    HOST_WIDE_INT threads, HOST_WIDE_INT to)
+add_rounds (gimple *at, const struct cached *c, tree me, HOST_WIDE_INT threads,
+	    HOST_WIDE_INT to, cache_each each, void *data)
 {
   tree type = integer_type_node, count = make_ssa_name (type), next = make_ssa_name (type);
   gimple_stmt_iterator gsi = gsi_for_stmt (at);
-  gimple *before = gimple_build_nop ();
+  gimple *before = gimple_build_nop (), *inside = gimple_build_nop ();
   gsi_insert_before (&gsi, before, GSI_SAME_STMT);
   basic_block body = split_edge (split_block (gimple_bb (at), before));
   edge in = single_pred_edge (body), out = single_succ_edge (body);
@@ -467,14 +573,44 @@ add_rounds (gimple *at, const struct cached *c, struct array_extent e, tree me,
   add_phi_arg (phi, build_zero_cst (type), in, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, again, UNKNOWN_LOCATION);
   gimple_seq seq = NULL;
-  build_fetch (&seq, c, e, gimple_build (&seq, PLUS_EXPR, type, me, count));
+  tree number = gimple_build (&seq, PLUS_EXPR, type, me, count);
+  gimple_seq_add_stmt (&seq, inside);
   gimple_seq_add_stmt (&seq, gimple_build_assign (next, PLUS_EXPR, count,
 						  build_int_cst (type, threads)));
   gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, next, build_int_cst (type, to),
 						NULL_TREE, NULL_TREE));
   append (body, seq);
-  gsi = gsi_for_stmt (before);
-  gsi_remove (&gsi, true);
+  each (inside, c, number, data);
+  remove_anchor (before);
+  remove_anchor (inside);
+}
+
+void
+cache_for_each (const struct region *r, const struct cached *c, gimple *at, cache_each each,
+		void *data)
+{
+  HOST_WIDE_INT threads = cache_threads (r, BLOCK_BITS);
+  HOST_WIDE_INT full = c->elements / threads * threads;
+  tree type = integer_type_node;
+  gimple_seq seq = NULL;
+  tree me = build_thread_number (&seq, r, BLOCK_BITS, true, type);
+  tree last = gimple_build (&seq, PLUS_EXPR, type, me, build_int_cst (type, full));
+  tree when = gimple_build (&seq, LT_EXPR, boolean_type_node, last,
+			    build_int_cst (type, c->elements));
+  cache_insert (at, seq);
+  if (full == threads)
+    each (at, c, me, data);
+  else if (full > threads)
+    add_rounds (at, c, me, threads, full, each, data);
+  if (full < c->elements)
+    {
+      basic_block bb = cache_open_if (at, when);
+      gimple *inside = gimple_build_nop ();
+      gimple_stmt_iterator gsi = gsi_last_bb (bb);
+      gsi_insert_after (&gsi, inside, GSI_NEW_STMT);
+      each (inside, c, last, data);
+      remove_anchor (inside);
+    }
 }
 
 /* Appends to SEQ the places of C's dimensions, and of their first in the tile.  */
@@ -497,34 +633,47 @@ build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
 static void
 fetch (const struct region *r, struct cached *c, gimple *at)
 {
-  HOST_WIDE_INT threads = 1;
-  static const int axes[] = { ACCX_VECTOR, ACCX_WORKER, ACCX_BLOCK_Z };
-  for (int i = 0; i < 3; i++)
-    threads *= r->f->dims[axes[i]];
-  HOST_WIDE_INT full = c->elements / threads * threads;
-  tree type = integer_type_node;
   gimple_seq seq = NULL;
   build_origin (&seq, r->cache, c);
-  struct array_extent e = build_extent (&seq, r, c);
-  tree me = build_thread_number (&seq, r, BLOCK_BITS, true, type);
-  tree last = gimple_build (&seq, PLUS_EXPR, type, me, build_int_cst (type, full));
-  tree when = gimple_build (&seq, LT_EXPR, boolean_type_node, last,
-			    build_int_cst (type, c->elements));
-  if (full == threads)
-    build_fetch (&seq, c, e, me);
-  insert_before (at, seq);
-  if (full > threads)
-    add_rounds (at, c, e, me, threads, full);
-  if (full < c->elements)
-    {
-      basic_block bb = open_if (at, when);
-      seq = NULL;
-      build_fetch (&seq, c, e, last);
-      append (bb, seq);
-    }
+  struct fetching f = { r->cache, build_extent (&seq, r, c) };
+  cache_insert (at, seq);
+  cache_for_each (r, c, at, fetch_element, &f);
 }
 
 /* ---- Where threads must meet ---- */
+
+/* The constant that V is, or V.  */
+static tree
+constant_of (tree v)
+{
+  gimple *s = TREE_CODE (v) == SSA_NAME ? SSA_NAME_DEF_STMT (v) : NULL;
+  return s && gimple_assign_single_p (s) && CONSTANT_CLASS_P (gimple_assign_rhs1 (s))
+	 ? gimple_assign_rhs1 (s) : v;
+}
+
+/* Whether G asks if a constant is greater than a count that is not less from the first time
+   on, as for GCC's chunks of iterations where there is one.  */
+static bool
+is_last_count (gcond *g)
+{
+  tree end = constant_of (gimple_cond_lhs (g)), next = gimple_cond_rhs (g);
+  gassign *add = TREE_CODE (next) == SSA_NAME
+		 ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (next)) : NULL;
+  if (gimple_cond_code (g) != GT_EXPR || !tree_fits_shwi_p (end) || !add
+      || gimple_assign_rhs_code (add) != PLUS_EXPR
+      || !integer_onep (gimple_assign_rhs2 (add))
+      || TREE_CODE (gimple_assign_rhs1 (add)) != SSA_NAME)
+    return false;
+  gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (gimple_assign_rhs1 (add)));
+  for (unsigned i = 0; phi && i < gimple_phi_num_args (phi); i++)
+    {
+      tree first = constant_of (gimple_phi_arg_def (phi, i));
+      if (first != next && (!tree_fits_shwi_p (first)
+			    || tree_to_shwi (first) + 1 < tree_to_shwi (end)))
+	return false;
+    }
+  return phi != NULL;
+}
 
 /* Whether E can be taken.  */
 static bool
@@ -532,12 +681,13 @@ is_possible (edge e)
 {
   gimple_stmt_iterator end = gsi_last_nondebug_bb (e->src);
   gcond *g = gsi_end_p (end) ? NULL : dyn_cast <gcond *> (gsi_stmt (end));
+  if (g && is_last_count (g))
+    return e->flags & EDGE_FALSE_VALUE;
   return !g || !(e->flags & EDGE_TRUE_VALUE ? gimple_cond_false_p (g) : gimple_cond_true_p (g));
 }
 
-/* Whether a way leads from the end of FROM to the beginning of TO.  */
-static bool
-reaches (basic_block from, basic_block to)
+bool
+cache_reaches (basic_block from, basic_block to, basic_block but)
 {
   auto_bitmap seen;
   auto_vec<basic_block> todo;
@@ -550,14 +700,14 @@ reaches (basic_block from, basic_block to)
 	{
 	  if (e->dest == to)
 	    return true;
-	  todo.safe_push (e->dest);
+	  if (e->dest != but)
+	    todo.safe_push (e->dest);
 	}
   return false;
 }
 
-/* Whether S is before MARK in the same block.  */
-static bool
-is_before (gimple *s, gimple *mark)
+bool
+cache_is_before (gimple *s, gimple *mark)
 {
   if (gimple_bb (s) != gimple_bb (mark))
     return false;
@@ -573,14 +723,14 @@ static bool
 needs_meeting (const struct region *r, gimple *mark)
 {
   basic_block bb = gimple_bb (mark);
-  if (reaches (bb, bb))
-    return true;
+  if (cache_reaches (bb, bb, NULL))
+    { return true; }
   for (unsigned i = 0; i < r->stmts.length (); i++)
     {
       gimple *s = r->stmts[i].stmt;
       if (gimple_vdef (s) && gimple_bb (s)
 	  && !(gimple_assign_single_p (s) && single_is_private (gimple_assign_lhs (s)))
-	  && (is_before (s, mark) || reaches (gimple_bb (s), bb)))
+	  && (cache_is_before (s, mark) || cache_reaches (gimple_bb (s), bb, NULL)))
 	return true;
     }
   return false;
@@ -592,7 +742,7 @@ static bool
 is_joined (const struct cached *a, const struct cached *b)
 {
   gimple_stmt_iterator i = gsi_for_stmt (a->mark);
-  if (a->why || b->why)
+  if (a->why || b->why || a->lines || b->lines)
     return false;
   for (gsi_next (&i); gsi_end_p (i) || gsi_stmt (i) != b->mark;)
     if (!gsi_end_p (i))
@@ -616,141 +766,12 @@ fill (const struct region *r, struct cached *c, unsigned n)
   if (needs_meeting (r, c->mark))
     {
       gimple_stmt_iterator gsi = gsi_for_stmt (at);
-      gsi_insert_before (&gsi, build_barrier (), GSI_SAME_STMT);
+      gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
     }
   for (unsigned i = 0; i < n; i++)
     fetch (r, &c[i], at);
   gimple_stmt_iterator gsi = gsi_for_stmt (at);
-  gsi_insert_before (&gsi, build_barrier (), GSI_SAME_STMT);
-}
-
-/* ---- Accesses ---- */
-
-/* Appends to SEQ: INDEX less FIRST.  */
-static tree
-build_distance (gimple_seq *seq, tree index, tree first)
-{
-  struct cache_sum sum;
-  cache_distance (index, first, &sum);
-  if (sum.full)
-    return gimple_build (seq, MINUS_EXPR, ssizetype, index, first);
-  tree v = build_int_cst (ssizetype, sum.constant);
-  for (unsigned i = 0; i < sum.n; i++)
-    {
-      tree term = gimple_convert (seq, ssizetype, sum.name[i]);
-      term = gimple_build (seq, MULT_EXPR, ssizetype, term, build_int_cst (ssizetype, sum.by[i]));
-      v = gimple_build (seq, PLUS_EXPR, ssizetype, v, term);
-    }
-  return v;
-}
-
-/* Appends to SEQ whether DISTANCE from the thread's first is in dimension D's tile.  */
-static tree
-build_test (gimple_seq *seq, const struct tile_dim *d, tree distance)
-{
-  tree u = unsigned_type_for (ssizetype);
-  tree at = gimple_build (seq, PLUS_EXPR, u, gimple_convert (seq, u, distance),
-			  gimple_convert (seq, u, d->place));
-  return gimple_build (seq, LT_EXPR, boolean_type_node, at, build_int_cst (u, d->extent));
-}
-
-/* Appends to SEQ the number in C's tile of the element that CALL is about; *IS_IN, if not
-   NULL, receives whether it is inside.  In 64 bits: so constants become part of addresses.  */
-static tree
-build_number (gimple_seq *seq, const struct cached *c, gcall *call, tree *is_in)
-{
-  tree number = c->origin;
-  HOST_WIDE_INT by = 1;
-  for (unsigned k = c->dims; k-- > 0;)
-    {
-      const struct tile_dim *d = &c->dim[k];
-      tree distance = build_distance (seq, gimple_call_arg (call, 2 + k), d->first);
-      if (is_in)
-	{
-	  tree in = build_test (seq, d, distance);
-	  *is_in = *is_in ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, *is_in, in) : in;
-	}
-      distance = gimple_build (seq, MULT_EXPR, ssizetype, distance,
-			       build_int_cst (ssizetype, by));
-      number = gimple_build (seq, PLUS_EXPR, ssizetype, number, distance);
-      by *= d->extent;
-    }
-  return number;
-}
-
-/* What the copies of pointer P are stored to: appends those statements to STORES.  */
-static void
-find_stores (tree p, vec<gimple *> *stores)
-{
-  imm_use_iterator it;
-  gimple *s;
-  FOR_EACH_IMM_USE_STMT (s, it, p)
-    if (!is_gimple_debug (s) && gimple_vdef (s))
-      stores->safe_push (s);
-    else if (is_gimple_assign (s) && !gimple_vuse (s))
-      find_stores (gimple_assign_lhs (s), stores);
-}
-
-/* Reference REF with pointer P in place of its own.  */
-static tree
-with_pointer (tree ref, tree p)
-{
-  ref = unshare_expr (ref);
-  tree base = get_base_address (ref);
-  TREE_OPERAND (base, 0) = p;
-  return ref;
-}
-
-/* Makes S, which stores to an element, store to it at ADDRESS, and at TILE too: if IS_IN,
-   unless that is NULL.  */
-static void
-store_through (gimple *s, tree address, tree tile, tree is_in)
-{
-  tree ref = gimple_assign_lhs (s);
-  gassign *copy = gimple_build_assign (with_pointer (ref, tile),
-				       unshare_expr (gimple_assign_rhs1 (s)));
-  gimple_stmt_iterator gsi = gsi_for_stmt (s);
-  gimple_assign_set_lhs (s, with_pointer (ref, address));
-  update_stmt (s);
-  if (!is_in)
-    {
-      gsi_insert_after (&gsi, copy, GSI_NEW_STMT);
-      return;
-    }
-  gsi = gsi_last_bb (open_if (s, is_in));
-  gsi_insert_after (&gsi, copy, GSI_NEW_STMT);
-}
-
-/* Makes CALL, the address of an element of C, that in C's tile as far as the element is read;
-   what is written goes to both.  */
-static void
-redirect (const struct cached *c, gcall *call, enum cache_way way)
-{
-  gimple_seq seq = NULL;
-  tree address = gimple_call_arg (call, 1), lhs = gimple_call_lhs (call), is_in = NULL_TREE;
-  auto_vec<gimple *> stores;
-  if (lhs)
-    find_stores (lhs, &stores);
-  if (way == CACHE_WAY_MEMORY && !stores.is_empty ())
-    way = CACHE_WAY_TEST;       /* it may be in the tile for another thread */
-  if (way == CACHE_WAY_MEMORY || c->why)
-    {
-      replace_call (call, NULL, address);
-      return;
-    }
-  tree number = build_number (&seq, c, call, way == CACHE_WAY_TEST ? &is_in : NULL);
-  tree element = make_ssa_name (build_pointer_type (c->element));
-  gimple_seq_add_stmt (&seq, gimple_build_assign (element, build1 (ADDR_EXPR, TREE_TYPE (element),
-								   tile_element (c, number))));
-  tree tile = gimple_convert (&seq, ptr_type_node, element);
-  if (!stores.is_empty ())
-    address = gimple_convert (&seq, TREE_TYPE (element), address);
-  for (unsigned i = 0; i < stores.length (); i++)
-    store_through (stores[i], address, element, is_in);
-  if (is_in)
-    tile = gimple_build (&seq, COND_EXPR, ptr_type_node, is_in, tile,
-			 gimple_convert (&seq, ptr_type_node, address));
-  replace_call (call, seq, tile);
+  gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
 }
 
 void
@@ -763,14 +784,20 @@ cache_fill (struct region *r)
       for (n = 1; i + n < sections->length ()
 		  && is_joined (&(*sections)[i + n - 1], &(*sections)[i + n]); n++)
 	;
-      if (!(*sections)[i].why)
+      if (!(*sections)[i].why && !(*sections)[i].lines)
 	fill (r, &(*sections)[i], n);
     }
   for (unsigned i = 0; i < sections->length (); i++)
+    if ((*sections)[i].lines)
+      cache_emulate (r, &(*sections)[i]);
+    else
+      cache_redirect (&(*sections)[i]);
+  cache_write_back (r);
+  for (unsigned i = 0; i < sections->length (); i++)
     {
       struct cached *c = &(*sections)[i];
-      for (unsigned k = 0; k < c->uses.length (); k++)
-	redirect (c, c->uses[k], c->why ? CACHE_WAY_MEMORY : c->ways[k]);
       replace_call (c->mark, NULL, NULL_TREE);
+      for (unsigned k = 0; k < c->ends.length (); k++)
+	replace_call (c->ends[k], NULL, NULL_TREE);
     }
 }

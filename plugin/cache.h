@@ -1,4 +1,5 @@
-/* What cache-plan.cc decides about cache directives and cache-tile.cc carries out.
+/* What cache-plan.cc decides about cache directives and cache-tile.cc, cache-access.cc,
+   cache-write.cc and cache-emulate.cc carry out.
 
    A loop that threads of a block share is `together' when cache-tile.cc has made all of
    them run it equally often: it counts the iterations of the block's first thread, and
@@ -23,6 +24,7 @@ struct together
   tree inside;                  /* boolean: not beyond the end, of this loop ... */
   tree all_inside;              /* ... and those around it */
   tree index;                   /* int: which of THREADS, 0 beyond the end */
+  tree valid;                   /* int: how many of THREADS are inside */
 };
 
 /* One dimension of a section, and of the block's tile.  */
@@ -64,9 +66,15 @@ struct cached
   tree array;                   /* variable or parameter, for its name and extent */
   HOST_WIDE_INT elements;       /* of the tile */
   tree tile;                    /* variable in shared memory */
+  tree dirty;                   /* and one that tells which elements were written */
+  tree tags;                    /* of LINES: the addresses of what TILE has */
+  int lines;                    /* elements in each thread's own cache, or 0 */
   tree origin;                  /* ssizetype: number in it of the thread's first */
   vec<gcall *> uses;            /* OP_CACHED ... */
   vec<enum cache_way> ways;     /* ... and how each is made */
+  vec<gcall *> ends;            /* OP_CACHE_END */
+  bool written;                 /* some use is a store */
+  bool back;                    /* stores reach memory at the end */
   char *why;                    /* why there is no tile, or NULL; owned */
 };
 
@@ -76,6 +84,17 @@ struct cache
   vec<struct cached> sections;
   hash_set<tree> *assumed;      /* PHIs taken to be the same in all threads */
 };
+
+/* The threads of R's block that the levels in MASK make, 0 if that is not known.  */
+int cache_threads (const struct region *r, unsigned mask);
+
+/* Whether L is OUTER or inside it.  */
+bool cache_is_inside (const struct acc_loop *l, const struct acc_loop *outer);
+
+/* Whether S, an assignment, reads a parameter of the kernel.  */
+bool cache_reads_parameter (gimple *s);
+
+/* ---- cache-range.cc: where accesses are ---- */
 
 /* Sets WAYS of C, a section of R with a tile.  */
 void cache_choose_ways (const struct region *r, struct cached *c);
@@ -96,5 +115,76 @@ struct cache_sum
 
 /* INDEX less FIRST, both ssizetype.  */
 void cache_distance (tree index, tree first, struct cache_sum *distance);
+
+
+/* ---- cache-tile.cc: code around tiles ---- */
+
+/* A block in front of AT, which runs if WHEN.  */
+basic_block cache_open_if (gimple *at, tree when);
+
+/* Puts SEQ in front of AT.  */
+void cache_insert (gimple *at, gimple_seq seq);
+
+/* A barrier for the block's threads.  */
+gcall *cache_barrier (void);
+
+/* The element NUMBER of C's tile, and whether it was written.  */
+tree cache_element (const struct cached *c, tree number);
+tree cache_dirty (const struct cached *c, tree number);
+
+/* Appends to SEQ the address, an unsigned long, that element NUMBER, an int, of the tile of
+   C has in the array.  */
+tree cache_source (gimple_seq *seq, const struct cached *c, tree number);
+
+/* Appends to SEQ: an element of C is copied.  */
+void cache_copy (gimple_seq *seq, const struct cached *c, tree to, tree from);
+
+/* What is to be done to element NUMBER of C's tile in front of AT.  */
+typedef void cache_each (gimple *at, const struct cached *c, tree number, void *data);
+
+/* Makes the threads of R's blocks do EACH to the elements of C's tile in front of AT, each
+   thread to every n-th.  */
+void cache_for_each (const struct region *r, const struct cached *c, gimple *at,
+		     cache_each each, void *data);
+
+/* Whether a way leads from the end of FROM to the beginning of TO, not through block BUT.  */
+bool cache_reaches (basic_block from, basic_block to, basic_block but);
+
+/* Whether S is before MARK in the same block.  */
+bool cache_is_before (gimple *s, gimple *mark);
+
+/* ---- cache-access.cc: accesses ---- */
+
+/* Appends the statements that store to what pointer P or a copy of it leads to to STORES,
+   those that load from there to LOADS, unless that is NULL.  */
+void cache_find_accesses (tree p, vec<gimple *> *stores, vec<gimple *> *loads);
+
+/* Whether memory reference T goes through pointer P.  */
+bool cache_goes_through (tree t, tree p);
+
+/* Reference REF with pointer P in place of its own.  */
+tree cache_with_pointer (tree ref, tree p);
+
+/* Makes the accesses of C ones of its tile, or, without one, of memory.  */
+void cache_redirect (struct cached *c);
+
+/* ---- cache-write.cc: write-back ---- */
+
+/* Sets WRITTEN and BACK of C.  Needs CDI_POST_DOMINATORS.  */
+void cache_choose_policy (struct cached *c);
+
+/* Writes what was written to R's tiles to memory where their directives' blocks end.  */
+void cache_write_back (const struct region *r);
+
+/* ---- cache-emulate.cc: each thread's cache with tags ---- */
+
+/* Why C cannot be cached so, or NULL.  */
+const char *cache_refuse_lines (const struct region *r, const struct cached *c);
+
+/* Makes the variables of C's cache; false if there is no room for it.  */
+bool cache_take_lines (struct region *r, struct cached *c);
+
+/* Makes the accesses of C ones of that cache.  */
+void cache_emulate (const struct region *r, struct cached *c);
 
 #endif

@@ -11,7 +11,8 @@
 extern "C" PLUGIN_EXPORT int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
 
-struct options options = { NULL, 75, false, false, NULL, false, CACHE_AUTO, {}, NULL };
+struct options options = { NULL, 75, false, false, NULL, false, CACHE_AUTO,
+			   CACHE_WRITE_AUTO, {}, NULL };
 
 static bool
 gate_openacc (function *)
@@ -180,24 +181,48 @@ print_help (void)
 	 "                                    are combined in order: equal launches give\n"
 	 "                                    equal results\n"
 	 "  -fplugin-arg-accx-cache=METHOD    cache directives: auto, rbi (trust them), rbc\n"
-	 "                                    (check each access), off\n"
+	 "                                    (check each access), ehc (each thread's cache\n"
+	 "                                    with tags), off\n"
+	 "  -fplugin-arg-accx-cache-write=POLICY   what is written to cached sections: auto,\n"
+	 "                                    back (to memory at the end), through (at once)\n"
 	 "  -fplugin-arg-accx-help            this text\n", stderr);
+}
+
+/* The number of VALUE among the N WORDS, or -1.  */
+static int
+find_word (const char *value, const char *const *words, unsigned n)
+{
+  for (unsigned i = 0; i < n; i++)
+    if (!strcmp (value, words[i]))
+      return i;
+  return -1;
 }
 
 /* How cache directives are obeyed.  */
 static bool
 parse_cache (const char *value)
 {
-  static const char *const words[] = { "auto", "rbi", "rbc", "off" };
-  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
-    if (!strcmp (value, words[i]))
-      {
-	options.cache = (enum cache_method) i;
-	return true;
-      }
-  error ("accx: %qs is not a way to cache: give %<auto%>, %<rbi%>, %<rbc%> or %<off%>",
-	 value);
-  return false;
+  static const char *const words[] = { "auto", "rbi", "rbc", "ehc", "off" };
+  int i = find_word (value, words, ARRAY_SIZE (words));
+  if (i >= 0)
+    options.cache = (enum cache_method) i;
+  else
+    error ("accx: %qs is not a way to cache: give %<auto%>, %<rbi%>, %<rbc%>, %<ehc%> or "
+	   "%<off%>", value);
+  return i >= 0;
+}
+
+/* When cached sections are written to memory.  */
+static bool
+parse_cache_write (const char *value)
+{
+  static const char *const words[] = { "auto", "back", "through" };
+  int i = find_word (value, words, ARRAY_SIZE (words));
+  if (i >= 0)
+    options.cache_write = (enum cache_write) i;
+  else
+    error ("accx: %qs is not a way to write: give %<auto%>, %<back%> or %<through%>", value);
+  return i >= 0;
 }
 
 static bool
@@ -217,6 +242,8 @@ parse_option (const char *key, const char *value)
     options.feedback_json = value;
   else if (!strcmp (key, "cache") && value)
     return parse_cache (value);
+  else if (!strcmp (key, "cache-write") && value)
+    return parse_cache_write (value);
   else if (!strcmp (key, "dump-ptx") && value && *value)
     options.dump_ptx = value;
   else if (!strcmp (key, "target"))

@@ -135,7 +135,16 @@ enum cache_method
 				   section, else as CACHE_CHECK */
   CACHE_TRUST,                  /* in shared memory: what the directive says is true */
   CACHE_CHECK,                  /* each is checked */
+  CACHE_EMULATE,                /* in a cache of each thread, with tags */
   CACHE_OFF
+};
+
+/* When what is written to a cached section reaches memory.  */
+enum cache_write
+{
+  CACHE_WRITE_AUTO,             /* by how often it is written */
+  CACHE_WRITE_BACK,             /* where the cached part of the program ends */
+  CACHE_WRITE_THROUGH           /* at once */
 };
 
 /* Options of -fplugin-arg-accx-*.  */
@@ -148,6 +157,7 @@ struct options
   const char *feedback_json;    /* ... and in this file, or NULL */
   bool deterministic;           /* gangs combine real numbers in order */
   enum cache_method cache;
+  enum cache_write cache_write;
   int dims[ACCX_DIMS];		/* GCC's -fopenacc-dim; 0: says nothing, -1: left to
 				   the run time */
   const char *directory;        /* where the plugin was loaded from */

@@ -109,7 +109,7 @@ walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
     default:
       if (device_op_of (c) == OP_SIZE)
 	r->sizes.safe_push (c);
-      else if (device_op_of (c) == OP_CACHE)
+      else if (device_op_of (c) == OP_CACHE || device_op_of (c) == OP_CACHE_END)
 	{
 	  struct placed p = { c, cur };
 	  r->caches.safe_push (p);

@@ -154,7 +154,7 @@ struct region
   vec<struct placed> privates;          /* IFN_UNIQUE_OACC_PRIVATE */
   vec<gcall *> root_reductions;         /* of the construct itself */
   vec<gcall *> sizes;                   /* OP_SIZE */
-  vec<struct placed> caches;            /* OP_CACHE */
+  vec<struct placed> caches;            /* OP_CACHE, OP_CACHE_END */
   struct cache *cache;                  /* cache.h */
   vec<gcall *> accumulations;           /* of accumulate.cc */
   vec<gcall *> markers;                 /* to be removed at the end */

@@ -311,7 +311,7 @@ ask_nest (class loop *loop)
   for (class loop *l = loop->inner; l; l = l->next)
     size += ask_nest (l);
   tree latches = number_of_latch_executions (loop);
-  if (!tree_fits_uhwi_p (latches) || tree_to_uhwi (latches) >= MOST_ITERATIONS)
+  if (!tree_fits_uhwi_p (latches) || tree_to_uhwi (latches) > MOST_ITERATIONS)
     return MOST_STATEMENTS + 1;
   int times = (int) tree_to_uhwi (latches) + 1;
   if (loop->unroll || size > MOST_STATEMENTS || size * times > MOST_STATEMENTS)

@@ -98,7 +98,7 @@ printf '%s\0' "$build"/gpu/*/ | xargs -0 -n 1 -P "$jobs" "$here/gpu-run.sh" --on
 cd "$here/.." || exit 2
 printf '%s\0' testsuite/accx.sim/*.ptx |
   xargs -0 -n 20 -P "$jobs" "$here/gpu-run.sh" --ptx "$build/gpu/run-ptx" >> "$results"
-for kind in run conformance reduction sim; do
+for kind in run conformance reduction cache sim; do
   grep -q "accx\.$kind/" "$results" || echo "FAIL: accx.$kind/ nothing ran" >> "$results"
 done
 

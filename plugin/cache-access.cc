@@ -1,0 +1,208 @@
+/* Stage 5: accesses of sections that have tiles.  Takes the calls of OP_CACHED, once the
+   tiles are filled; gives addresses: of the tile's element, or, where that is not known to
+   exist, of one or the other.
+
+   What is written goes to the tile and to memory at once (write-through), or to the tile
+   only, which remembers that (write-back, cache-write.cc).
+
+   A. Lashgar, A. Baniasadi, OpenACC cache Directive: Opportunities and Optimizations,
+   sections III and IV.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cache.h"
+
+/* Appends to SEQ: INDEX less FIRST.  */
+static tree
+build_distance (gimple_seq *seq, tree index, tree first)
+{
+  struct cache_sum sum;
+  cache_distance (index, first, &sum);
+  if (sum.full)
+    return gimple_build (seq, MINUS_EXPR, ssizetype, index, first);
+  tree v = build_int_cst (ssizetype, sum.constant);
+  for (unsigned i = 0; i < sum.n; i++)
+    {
+      tree term = gimple_convert (seq, ssizetype, sum.name[i]);
+      term = gimple_build (seq, MULT_EXPR, ssizetype, term, build_int_cst (ssizetype, sum.by[i]));
+      v = gimple_build (seq, PLUS_EXPR, ssizetype, v, term);
+    }
+  return v;
+}
+
+/* Appends to SEQ whether DISTANCE from the thread's first is in dimension D's tile.  */
+static tree
+build_test (gimple_seq *seq, const struct tile_dim *d, tree distance)
+{
+  tree u = unsigned_type_for (ssizetype);
+  tree at = gimple_build (seq, PLUS_EXPR, u, gimple_convert (seq, u, distance),
+			  gimple_convert (seq, u, d->place));
+  return gimple_build (seq, LT_EXPR, boolean_type_node, at, build_int_cst (u, d->extent));
+}
+
+/* Appends to SEQ the number in C's tile of the element that CALL is about; *IS_IN, if not
+   NULL, receives whether it is inside.  In 64 bits: so constants become part of addresses.  */
+static tree
+build_number (gimple_seq *seq, const struct cached *c, gcall *call, tree *is_in)
+{
+  tree number = c->origin;
+  HOST_WIDE_INT by = 1;
+  for (unsigned k = c->dims; k-- > 0;)
+    {
+      const struct tile_dim *d = &c->dim[k];
+      tree distance = build_distance (seq, gimple_call_arg (call, 2 + k), d->first);
+      if (is_in)
+	{
+	  tree in = build_test (seq, d, distance);
+	  *is_in = *is_in ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, *is_in, in) : in;
+	}
+      distance = gimple_build (seq, MULT_EXPR, ssizetype, distance,
+			       build_int_cst (ssizetype, by));
+      number = gimple_build (seq, PLUS_EXPR, ssizetype, number, distance);
+      by *= d->extent;
+    }
+  return number;
+}
+
+bool
+cache_goes_through (tree t, tree p)
+{
+  tree base = TREE_CODE (t) == SSA_NAME || CONSTANT_CLASS_P (t) ? NULL_TREE
+	      : get_base_address (t);
+  return base && TREE_CODE (base) == MEM_REF && TREE_OPERAND (base, 0) == p;
+}
+
+void
+cache_find_accesses (tree p, vec<gimple *> *stores, vec<gimple *> *loads)
+{
+  imm_use_iterator it;
+  gimple *s;
+  FOR_EACH_IMM_USE_STMT (s, it, p)
+    if (is_gimple_debug (s) || !is_gimple_assign (s))
+      continue;
+    else if (cache_goes_through (gimple_assign_lhs (s), p))
+      stores->safe_push (s);
+    else if (gimple_vuse (s))
+      {
+	if (loads)
+	  loads->safe_push (s);
+      }
+    else
+      cache_find_accesses (gimple_assign_lhs (s), stores, loads);
+}
+
+tree
+cache_with_pointer (tree ref, tree p)
+{
+  ref = unshare_expr (ref);
+  tree base = get_base_address (ref);
+  TREE_OPERAND (base, 0) = p;
+  return ref;
+}
+
+static void
+insert_behind (gimple *at, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+/* Puts SEQ behind S: to happen if IS_IN, unless that is NULL.  */
+static void
+add_behind (gimple *s, gimple_seq seq, tree is_in)
+{
+  if (!is_in)
+    return insert_behind (s, seq);
+  gimple *inside = gimple_build_nop ();
+  insert_behind (s, inside);
+  gimple_stmt_iterator gsi = gsi_last_bb (cache_open_if (inside, is_in));
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  gsi = gsi_for_stmt (inside);
+  gsi_remove (&gsi, true);
+}
+
+/* How call CALL of C, a way of which is known, refers to memory and the tile.  */
+struct tile_place
+{
+  tree memory, tile;            /* pointers */
+  tree either;                  /* the one to be used */
+  tree number;                  /* of the tile's element */
+  tree is_in;                   /* whether that exists, or NULL_TREE if it does */
+};
+
+/* Makes S, which stores to an element, store to memory at P->memory, and to the tile.  */
+static void
+store_through (gimple *s, const struct tile_place *p)
+{
+  tree ref = gimple_assign_lhs (s);
+  gimple_seq seq = NULL;
+  gimple_seq_add_stmt (&seq, gimple_build_assign (cache_with_pointer (ref, p->tile),
+						  unshare_expr (gimple_assign_rhs1 (s))));
+  gimple_assign_set_lhs (s, cache_with_pointer (ref, p->memory));
+  update_stmt (s);
+  add_behind (s, seq, p->is_in);
+}
+
+/* Makes S, which stores to an element of C, store to the tile if that has it.  */
+static void
+store_back (const struct cached *c, gimple *s, const struct tile_place *p)
+{
+  gimple_seq seq = NULL;
+  gimple_seq_add_stmt (&seq, gimple_build_assign (cache_dirty (c, p->number),
+						  boolean_true_node));
+  gimple_assign_set_lhs (s, cache_with_pointer (gimple_assign_lhs (s), p->either));
+  update_stmt (s);
+  add_behind (s, seq, p->is_in);
+}
+
+/* Appends to SEQ what P is for CALL of C, which is made in WAY.  */
+static void
+find_place (gimple_seq *seq, const struct cached *c, gcall *call, enum cache_way way,
+	    struct tile_place *p)
+{
+  tree type = build_pointer_type (c->element);
+  p->is_in = NULL_TREE;
+  p->number = build_number (seq, c, call, way == CACHE_WAY_TEST ? &p->is_in : NULL);
+  p->memory = gimple_convert (seq, type, gimple_call_arg (call, 1));
+  p->tile = make_ssa_name (type);
+  gimple_seq_add_stmt (seq, gimple_build_assign
+		       (p->tile, build1 (ADDR_EXPR, type, cache_element (c, p->number))));
+  p->either = p->tile;
+  if (p->is_in)
+    p->either = gimple_build (seq, COND_EXPR, type, p->is_in, p->tile, p->memory);
+}
+
+/* Makes CALL, the address of an element of C, that in C's tile as far as the element is
+   read; what is written goes to both, or comes from the tile later.  */
+static void
+redirect (const struct cached *c, gcall *call, enum cache_way way)
+{
+  gimple_seq seq = NULL;
+  tree lhs = gimple_call_lhs (call);
+  struct tile_place p;
+  auto_vec<gimple *> stores;
+  if (lhs)
+    cache_find_accesses (lhs, &stores, NULL);
+  if (way == CACHE_WAY_MEMORY && (c->back || !stores.is_empty ()))
+    way = CACHE_WAY_TEST;       /* it may be in the tile for another thread */
+  if (way == CACHE_WAY_MEMORY || c->why)
+    {
+      replace_call (call, NULL, gimple_call_arg (call, 1));
+      return;
+    }
+  find_place (&seq, c, call, way, &p);
+  tree address = gimple_convert (&seq, ptr_type_node, p.either);
+  for (unsigned i = 0; i < stores.length (); i++)
+    if (c->back)
+      store_back (c, stores[i], &p);
+    else
+      store_through (stores[i], &p);
+  replace_call (call, seq, address);
+}
+
+void
+cache_redirect (struct cached *c)
+{
+  for (unsigned k = 0; k < c->uses.length (); k++)
+    redirect (c, c->uses[k], c->why ? CACHE_WAY_MEMORY : c->ways[k]);
+}
