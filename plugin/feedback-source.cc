@@ -294,6 +294,17 @@ find_combined (tree *tp, int *, void *loc)
 	 ? *tp : NULL_TREE;
 }
 
+/* Whether C, of a construct at OWN, is implied: so are copy clauses of reductions, which
+   have no place.  */
+static bool
+is_implied (tree c, location_t own)
+{
+  location_t loc = OMP_CLAUSE_LOCATION (c);
+  return (loc == own
+	  || (loc == UNKNOWN_LOCATION && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	      && OMP_CLAUSE_MAP_IN_REDUCTION (c)));
+}
+
 /* Notes at LOC those of CLAUSES, of a construct at OWN, that are IMPLIED, or are not,
    in the order of the source: GCC turns it round, for combined constructs (of BODY)
    twice.  */
@@ -304,7 +315,7 @@ note_list (enum tree_code code, location_t loc, location_t own, tree clauses, tr
   auto_vec<tree> list;
   bool combined = body && walk_tree_without_duplicates (&body, find_combined, &loc);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (!is_pointer_clause (c) && (OMP_CLAUSE_LOCATION (c) == own) == implied)
+    if (!is_pointer_clause (c) && is_implied (c, own) == implied)
       list.safe_push (c);
   if (!combined)
     list.reverse ();

@@ -118,6 +118,16 @@ select_complex_operation (struct selector *s, gcall *call, tree decl)
   return done;
 }
 
+/* NAME, or what it does if it is what GCC makes of a comparison of which only "equal or
+   not" is asked: with a length that is enough to tell.  */
+static const char *
+without_equality (const char *name)
+{
+  if (strcmp (name, "strcmp_eq") == 0 || strcmp (name, "strncmp_eq") == 0)
+    return "strncmp";
+  return strcmp (name, "memcmp_eq") == 0 ? "memcmp" : name;
+}
+
 bool
 select_library (struct selector *s, gcall *call, tree decl)
 {
@@ -132,9 +142,7 @@ select_library (struct selector *s, gcall *call, tree decl)
       call_function (s, call, decl, name);
       return true;
     }
-  /* What GCC makes of a memcmp of which only "equal or not" is asked.  */
-  if (strcmp (name, "memcmp_eq") == 0)
-    name = "memcmp";
+  name = without_equality (name);
   for (unsigned k = 0; k < ARRAY_SIZE (library_functions); k++)
     if (strcmp (library_functions[k].name, name) == 0)
       {

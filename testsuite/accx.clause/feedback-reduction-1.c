@@ -5,7 +5,7 @@ double
 f (int n, const double *a)
 {
   double s = 0, big = 0, t = 0;
-  #pragma acc parallel loop reduction(+:s) reduction(max:big) copyin(a[0:n])
+  #pragma acc parallel loop reduction(+:s) reduction(max:big) copyin(a[0:n]) /* { dg-note {Generating implicit copy\(big,s\)$} } */
   for (int i = 0; i < n; i++) /* { dg-note {Generating reduction\(\+:s\)$} } { dg-note {Generating reduction\(max:big\)$} } */
     {
       s += a[i];
