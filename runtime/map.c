@@ -315,6 +315,31 @@ item_is_left_out (const struct items *all, size_t i)
   return false;
 }
 
+/* Item I is a guess of which nothing is present: makes it reach as far as all guesses of
+   the directive that overlap, since pointers may lead to parts of one array.  */
+static void
+item_widen (struct items *all, size_t i)
+{
+  struct map *m = &all->maps[i];
+  for (size_t k = i + 1; k < all->n; k++)
+    {
+      struct map wide = *m;
+      enum present_match match;
+      uintptr_t start = (uintptr_t) all->hosts[k];
+      uintptr_t end = start + item_bytes (all, k);
+      if (!kind_is_guess (all->kinds[k]) || start == end
+	  || start >= m->host + m->bytes || end <= m->host)
+	continue;
+      wide.host = start < m->host ? start : m->host;
+      wide.bytes = (end > m->host + m->bytes ? end : m->host + m->bytes) - wide.host;
+      present_find (&all->op->dev->present, wide.host, wide.bytes, &match);
+      if (match != PRESENT_NONE || (wide.host == m->host && wide.bytes == m->bytes))
+	continue;
+      *m = wide;
+      k = i;
+    }
+}
+
 /* Item I, of which nothing is present, as W, if not NULL, says that it is to be
    compressed.  */
 static int
@@ -322,11 +347,16 @@ item_new (struct items *all, size_t i, const struct compression *w)
 {
   struct map *m = &all->maps[i];
   struct block *block;
+  uintptr_t host = m->host;
+  if (kind_is_guess (all->kinds[i]) && !w)
+    item_widen (all, i);
   int rc = data_block (all->op, all->hosts[i],
 		       w ? compress_block (w, m->bytes) : m->bytes,
 		       item_clause (all, i), item_name (all, i), &block);
   if (!rc)
     rc = item_add (all, i, block->dev, block);
+  if (!rc)
+    m->dev += host - m->host;
   if (!rc && w)
     rc = compress_entry (all->op, m->entry, w);
   return rc;
