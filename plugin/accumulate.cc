@@ -299,15 +299,11 @@ give_private (vec<struct accumulator> &all, tree *body)
   if (all.is_empty ())
     return;
   tree vars = NULL_TREE, list = NULL_TREE;
-  tree bind = TREE_CODE (*body) == BIND_EXPR ? *body : NULL_TREE;
-  if (bind)
-    body = &BIND_EXPR_BODY (bind);
+  body = generic_inside (body);
   tree k = new_variable ("k", sizetype, &vars);
   use_copies (all, false, body, &vars, k, &list);
   append_to_statement_list (*body, &list);
-  *body = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
-  if (bind)
-    vla_give_block (body, bind);
+  *body = generic_scope (vars, list);
 }
 
 static void
@@ -431,7 +427,7 @@ in_one_gang (tree body, location_t loc)
     = build2 (POSTINCREMENT_EXPR, integer_type_node, i, integer_one_node);
   OMP_FOR_BODY (loop) = body;
   OMP_CLAUSES (loop) = build_omp_clause (loc, OMP_CLAUSE_GANG);
-  return build3 (BIND_EXPR, void_type_node, vars, loop, NULL_TREE);
+  return generic_scope (vars, loop);
 }
 
 static void
@@ -513,7 +509,7 @@ loop_markers (tree *tp, auto_vec<tree> *calls)
       TREE_OPERAND (init, 1) = start;
       loop = copy_node (loop);
       append_to_statement_list (loop, &list);
-      *tp = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
+      *tp = generic_scope (vars, list);
     }
   return loop;
 }
@@ -531,7 +527,7 @@ lower_with_copies (tree *tp, vec<struct accumulator> &all)
   append_to_statement_list (loop, &list);
   for (unsigned i = 0; i < all.length (); i++)
     combine (&all[i], k, token, &vars, &list);
-  *tp = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
+  *tp = generic_scope (vars, list);
 }
 
 /* The place of LOOP inside *TP, which may be a bind around it.  */
@@ -651,10 +647,7 @@ accumulate_construct (tree region)
   give_private (privates, &OMP_BODY (region));
   if (all.is_empty ())
     return;
-  /* GCC wants the block of the outermost bind.  */
-  tree *place = &OMP_BODY (region);
-  if (TREE_CODE (*place) == BIND_EXPR)
-    place = &BIND_EXPR_BODY (*place);
+  tree *place = generic_inside (&OMP_BODY (region));
   tree vars = NULL_TREE, list = NULL_TREE, body = *place;
   tree k = new_variable ("k", sizetype, &vars);
   use_copies (all, false, &body, &vars, k, &list);
@@ -662,7 +655,7 @@ accumulate_construct (tree region)
   for (unsigned i = 0; i < all.length (); i++)
     combine (&all[i], k, build_int_cst (integer_type_node, ACCX_TOKEN_REGION),
 	     &vars, &list);
-  *place = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
+  *place = generic_scope (vars, list);
 }
 
 void

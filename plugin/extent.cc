@@ -362,7 +362,7 @@ lower_construct (tree *tp, const struct extent_scope *at)
   if (!vars)
     return;
   append_to_statement_list_force (t, &list);
-  *tp = kernels_scope (vars, list);
+  *tp = generic_scope (vars, list);
 }
 
 static tree

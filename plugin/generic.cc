@@ -58,3 +58,22 @@ generic_function (const char *name, tree type)
     retrofit_lang_decl (fn);
   return fn;
 }
+
+tree
+generic_scope (tree vars, tree body)
+{
+  tree block = make_node (BLOCK);
+  BLOCK_VARS (block) = vars;
+  TREE_USED (block) = 1;
+  tree t = build3 (BIND_EXPR, void_type_node, vars, body, block);
+  TREE_SIDE_EFFECTS (t) = 1;
+  return t;
+}
+
+tree *
+generic_inside (tree *body)
+{
+  if (TREE_CODE (*body) != BIND_EXPR)
+    *body = generic_scope (NULL_TREE, *body);
+  return &BIND_EXPR_BODY (*body);
+}

@@ -50,7 +50,7 @@ static tree
 build_construct (location_t loc, enum tree_code code, tree body, tree clauses)
 {
   tree t = build2_loc (loc, code, void_type_node,
-		       kernels_scope (NULL_TREE, body), clauses);
+		       generic_scope (NULL_TREE, body), clauses);
   TREE_SIDE_EFFECTS (t) = 1;
   return t;
 }
@@ -174,7 +174,7 @@ kernels_own_scalars (struct piece *p, hash_set<tree> *mapped)
       kernels_rename (p->nest, own[i], v);
     }
   if (vars)
-    p->stmt = kernels_scope (vars, p->stmt);
+    p->stmt = generic_scope (vars, p->stmt);
 }
 
 /* The scalars that PIECES leave changed on the device.  */
@@ -244,7 +244,7 @@ kernels_with_variables (tree t, struct flat *f)
       DECL_CHAIN (f->vars[i]) = vars;
       vars = f->vars[i];
     }
-  return vars ? kernels_scope (vars, t) : t;
+  return vars ? generic_scope (vars, t) : t;
 }
 
 /* The arguments of CLAUSES are computed once, into variables of F that LIST

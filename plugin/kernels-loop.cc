@@ -237,7 +237,7 @@ keep_last_value (struct kernel_loop *l, tree *body, tree var)
   append_to_statement_list (build3 (COND_EXPR, void_type_node,
 				    unshare_expr (goes_on), NULL_TREE, set),
 			    &list);
-  *body = kernels_scope (own, list);
+  *body = generic_scope (own, list);
 }
 
 static tree

@@ -123,7 +123,7 @@ split_variable (const struct splitter *s, tree list, tree v)
     }
   if (live)
     append_to_statement_list_force (build2 (MODIFY_EXPR, void_type_node, v, own), &rest);
-  append_to_statement_list_force (kernels_scope (vars, rest), &list);
+  append_to_statement_list_force (generic_scope (vars, rest), &list);
   return rest;
 }
 

@@ -5,18 +5,6 @@
 
 #include "kernels.h"
 
-/* BODY with VARS, in a block of its own: outlining needs one.  */
-tree
-kernels_scope (tree vars, tree body)
-{
-  tree block = make_node (BLOCK);
-  BLOCK_VARS (block) = vars;
-  TREE_USED (block) = 1;
-  tree t = build3 (BIND_EXPR, void_type_node, vars, body, block);
-  TREE_SIDE_EFFECTS (t) = 1;
-  return t;
-}
-
 static bool
 is_atomic (tree t)
 {
@@ -70,7 +58,7 @@ copy_node_r (tree *tp, int *walk, void *data)
 	  walk_tree (&DECL_INITIAL (v), copy_node_r, map, NULL);
       tree body = BIND_EXPR_BODY (t);
       walk_tree (&body, copy_node_r, map, NULL);
-      *tp = kernels_scope (vars, body);
+      *tp = generic_scope (vars, body);
       *walk = 0;
     }
   else if (TREE_CODE (t) == DECL_EXPR)

@@ -41,9 +41,6 @@ struct flat
 
 /* ---- kernels-tree.cc ---- */
 
-/* BODY with VARS, in a block of its own: outlining needs one.  */
-tree kernels_scope (tree vars, tree body);
-
 /* A copy of statement T with variables of its own.  */
 tree kernels_copy (tree t);
 

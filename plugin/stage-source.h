@@ -33,6 +33,13 @@ void generic_assign (tree to, tree value, tree *list);
    data of its own.  */
 tree generic_function (const char *name, tree type);
 
+/* BODY with VARS, in a block of its own: outlining needs one to take VARS along.  */
+tree generic_scope (tree vars, tree body);
+
+/* Where in the scope that *BODY, a construct's or a loop's, is or becomes, scopes with
+   variables go: GCC leaves those of a construct's outermost one outside.  */
+tree *generic_inside (tree *body);
+
 /* ---- section.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Makes the map clauses of sections behind pointers in function DECL such as GCC 12
@@ -111,10 +118,6 @@ void vla_lower (void *decl, void *);
 /* An array type of ELEMENTs whose last index is VALUE, kept in a variable of FUNCTION that
    is put in front of *VARS and that *LIST sets: so it belongs to the region alone.  */
 tree vla_type (tree element, tree value, tree function, tree *vars, tree *list);
-
-/* Moves the variables of *BODY, a BIND_EXPR without a block, to BIND around it: GCC loses
-   those that are in no lexical block of an outlined region.  */
-void vla_give_block (tree *body, tree bind);
 
 /* ---- always.cc: GENERIC, modifiers of data clauses ---- */
 

@@ -340,7 +340,7 @@ element_body (struct tiled_nest *n)
   if (exists)
     inside = build3 (COND_EXPR, void_type_node, exists, inside, NULL_TREE);
   append_to_statement_list_force (inside, &list);
-  return kernels_scope (vars, list);
+  return generic_scope (vars, list);
 }
 
 /* ---- Markers in the first values ---- */
@@ -454,7 +454,7 @@ tile_nest (tree *tp, tree function, tree clause)
   plan_loops (&n, &counts);
   split_clauses (OMP_CLAUSES (n.loop), &for_tiles, &for_elements);
   tree elements = new_loop (&n, element_body (&n), for_elements);
-  tree tiles = new_loop (&n, kernels_scope (NULL_TREE, elements), for_tiles);
+  tree tiles = new_loop (&n, generic_scope (NULL_TREE, elements), for_tiles);
   for (unsigned i = 0; i < n.loops.length (); i++)
     {
       struct tiled_loop *l = &n.loops[i];
@@ -465,7 +465,7 @@ tile_nest (tree *tp, tree function, tree clause)
     }
   give_markers (&n, tiles, elements);
   append_to_statement_list_force (tiles, &n.before);
-  *tp = kernels_scope (n.vars, n.before);
+  *tp = generic_scope (n.vars, n.before);
 }
 
 /* Where the walk is.  */

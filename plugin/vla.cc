@@ -62,27 +62,13 @@ with_copy (tree body, tree var, bool first, tree function)
   if (first)
     append_to_statement_list (build2_loc (loc, MODIFY_EXPR, type, c.own, var), &list);
   append_to_statement_list (body, &list);
-  return build3_loc (loc, BIND_EXPR, void_type_node, c.own, list, NULL_TREE);
-}
-
-void
-vla_give_block (tree *body, tree bind)
-{
-  tree last = BIND_EXPR_VARS (*body);
-  while (DECL_CHAIN (last))
-    last = DECL_CHAIN (last);
-  DECL_CHAIN (last) = BIND_EXPR_VARS (bind);
-  BIND_EXPR_VARS (bind) = BIND_EXPR_VARS (*body);
-  if (BIND_EXPR_BLOCK (bind))
-    BLOCK_VARS (BIND_EXPR_BLOCK (bind)) = BIND_EXPR_VARS (bind);
-  *body = BIND_EXPR_BODY (*body);
+  return generic_scope (c.own, list);
 }
 
 /* The construct with clauses *P and the body *BODY.  */
 static void
 lower (tree *p, tree *body, tree function)
 {
-  tree bind = NULL_TREE;
   while (*p)
     {
       tree c = *p;
@@ -94,14 +80,8 @@ lower (tree *p, tree *body, tree function)
 	  continue;
 	}
       tree var = OMP_CLAUSE_DECL (c);
-      if (!bind && TREE_CODE (*body) == BIND_EXPR)
-	{
-	  bind = *body;
-	  body = &BIND_EXPR_BODY (bind);
-	}
+      body = generic_inside (body);
       *body = with_copy (*body, var, first, function);
-      if (bind)
-	vla_give_block (body, bind);
       *p = OMP_CLAUSE_CHAIN (c);
       if (!first)
 	continue;
