@@ -512,6 +512,16 @@ start_kernel (struct selector *s)
 
 #define MAX_NAMED 15             /* workers that have a barrier of their own */
 
+/* Lets blocks of LEAST threads have the registers that they need: no launch has fewer.  */
+static void
+leave_registers (struct selector *s, unsigned least)
+{
+  enum { REGISTERS = 65536, MOST = 255, GRANULE = 8, WARPS = 128 };
+  unsigned each = REGISTERS / ROUND_UP (least, WARPS) / GRANULE * GRANULE;
+  if (least <= 1024 && each < MOST)
+    ptx_function_registers (s->p, each);
+}
+
 /* The shape of a block as far as constant sizes and the runtime's padding leave
    no doubt (runtime/shape.c).  */
 static void
@@ -523,6 +533,11 @@ set_shape (struct selector *s)
   unsigned lanes = MAX (0, f->dims[ACCX_VECTOR]), workers = MAX (0, f->dims[ACCX_WORKER]);
   unsigned rows = workers, deep = MAX (0, f->dims[ACCX_BLOCK_Z]);
   workers *= deep;
+  if (workers && !lanes)
+    leave_registers (s, workers * (f->flags & ACCX_KERNEL_PAD_VECTOR && workers > 1
+				   ? 32 : 1));
+  else if (lanes && !workers)
+    leave_registers (s, lanes * MAX (1, deep));
   bool padded = (f->flags & ACCX_KERNEL_PAD_VECTOR) && lanes % 32 != 0;
   if (padded && workers > 1)
     lanes = ROUND_UP (lanes, 32);

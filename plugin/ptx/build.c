@@ -189,6 +189,12 @@ ptx_function_block (struct ptx_function *f, unsigned x, unsigned y, unsigned z, 
   f->block_exact = exact;
 }
 
+void
+ptx_function_registers (struct ptx_function *f, unsigned n)
+{
+  f->registers = n;
+}
+
 const char *
 ptx_variable (struct ptx_function *f, enum ptx_space space, const char *name, uint64_t bytes,
 	      unsigned align)

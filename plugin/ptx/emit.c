@@ -513,6 +513,8 @@ print_block_size (struct ptx_text *out, const struct ptx_function *f)
   if (f->entry && f->block[0] != 0)
     ptx_text_add (out, "%s %u, %u, %u\n", f->block_exact ? ".reqntid" : ".maxntid", f->block[0],
 		  f->block[1], f->block[2]);
+  if (f->entry && f->registers != 0)
+    ptx_text_add (out, ".maxnreg %u\n", f->registers);
 }
 
 static void

@@ -62,6 +62,7 @@ struct ptx_function
   struct ptx_param result;
   unsigned block[3];            /* 0: not known */
   bool block_exact;
+  unsigned registers;           /* most of a thread; 0: not said */
   unsigned n_regs[PTX_N_TYPES];
   unsigned n_labels;
   struct ptx_insn *insns;

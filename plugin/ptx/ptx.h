@@ -136,6 +136,9 @@ const char *ptx_function_result (struct ptx_function *f, struct ptx_param param)
 /* Most threads of a block (entry): X * Y * Z at most; EXACT: always X, Y, Z.  */
 void ptx_function_block (struct ptx_function *f, unsigned x, unsigned y, unsigned z, bool exact);
 
+/* Most registers of a thread (entry), PTX ISA section 11.4 (.maxnreg).  */
+void ptx_function_registers (struct ptx_function *f, unsigned n);
+
 /* From now on the collectives of F gather the lanes of their warp before they
    exchange values.  Needed where F may call a recursive function: ptxas takes the
    lanes for converged where they meet again behind such a call, which on sm_90
