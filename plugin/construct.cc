@@ -13,6 +13,7 @@
      compression(a, b)			 compression.cc
      declare in a function		 scope.cc
      deviceid(d)			 calls around the construct (marker.cc)
+     deviceid(*)			 whole.cc
      the others on data clauses          marker.cc
 
    and later, when kernels.cc has made its loops, those about reductions over more
@@ -366,6 +367,8 @@ lower_construct (tree *tp, tree *clauses, int *walk)
   for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_deviceid"))
       device = CALL_EXPR_ARG (markers[i], 0);
+    else if (construct_is_call (markers[i], "__accx_all"))
+      whole_note (construct, before || after || u.in || u.out);
   if (device || before || after)
     surround (tp, walk, device, before, after);
 }

@@ -5,6 +5,7 @@
      deviceid (d)                     ->  copyin (__accx_c0[0:__accx_deviceid (~~(d))])
      device (d) on data, enter data,
      exit data                        ->  the same
+     deviceid (*) on parallel loop    ->  copyin (__accx_c0[0:__accx_all ()])
      host_data deviceid (d) if (c)    ->  if (__accx_host_data (~~(d), !!(c)))
      update peer to (a) to_device (d) ->  update with the sections of to as those of device,
        from (b) from_device (e)		  those of from as those of self, in their order, and
@@ -85,6 +86,18 @@ put_host_data (struct directive *d, const struct part *p)
 	 && put_text (d, ",") && put_host_condition (d) && put_text (d, "))");
 }
 
+/* All devices: the iterations of a loop are split over them (whole.cc).  */
+static bool
+put_all_devices (struct directive *d, const struct part *p)
+{
+  if (!d->combined || d->d == DIRECTIVE_SERIAL)
+    return fail (d->r, (int) p->first, "expected the number of a device: only the loop of "
+		 "a 'parallel loop' is split over all of them");
+  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_all()])");
+  ++*d->carriers;
+  return ok;
+}
+
 bool
 deviceid_put (struct directive *d, const struct part *p)
 {
@@ -95,7 +108,7 @@ deviceid_put (struct directive *d, const struct part *p)
   if (find_deviceid (d) != p)
     return fail (d->r, (int) p->name, "too many 'deviceid' clauses");
   if (p->last == p->first + 1 && at (d, p->first, "*"))
-    return fail (d->r, (int) p->first, "expected the number of a device, not all of them");
+    return put_all_devices (d, p);
   if ((1u << d->d & ON_NEEDS_DATA) && !has_data (d))
     return fail (d->r, (int) p->name, "expected a data clause, too");
   if (d->d == DIRECTIVE_HOST_DATA)

@@ -21,24 +21,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "kernels.h"
-
-/* A range of bytes behind a pointer.  */
-struct byte_range
-{
-  struct poly lo, hi;
-  bool guarded;
-};
-
-enum { RANGES_MAX = 12 };
-
-struct extent
-{
-  tree pointer;
-  bool write;
-  unsigned n;
-  struct byte_range ranges[RANGES_MAX];
-};
+#include "extent.h"
 
 /* Where a construct stands.  */
 struct extent_scope
@@ -128,9 +111,8 @@ is_followed (struct nest *n, tree body, tree pointer)
   return true;
 }
 
-/* The variable through which T is reached.  */
-static tree
-origin (tree t)
+tree
+extent_origin (tree t)
 {
   for (;;)
     if (handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF
@@ -144,16 +126,15 @@ origin (tree t)
       return t;
 }
 
-/* Whether one of CLAUSES is about DECL or what it leads to.  */
-static bool
-is_mentioned (tree clauses, tree decl)
+bool
+extent_is_mentioned (tree clauses, tree decl)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
       case OMP_CLAUSE_REDUCTION: case OMP_CLAUSE_USE_DEVICE_PTR:
-	if (OMP_CLAUSE_DECL (c) && origin (OMP_CLAUSE_DECL (c)) == decl)
+	if (OMP_CLAUSE_DECL (c) && extent_origin (OMP_CLAUSE_DECL (c)) == decl)
 	  return true;
 	break;
       default:
@@ -172,10 +153,10 @@ wants_clause (struct nest *n, tree construct, tree pointer,
       || POINTER_TYPE_P (strip_array_types (target))
       || TREE_THIS_VOLATILE (pointer) || n->own->contains (pointer)
       || declare_is_marked (pointer) || !poly_invariant (n, pointer)
-      || !poly_host_value (n, pointer) || is_mentioned (OMP_CLAUSES (construct), pointer))
+      || !poly_host_value (n, pointer) || extent_is_mentioned (OMP_CLAUSES (construct), pointer))
     return false;
   for (unsigned i = 0; i < at->clauses.length (); i++)
-    if (is_mentioned (at->clauses[i], pointer))
+    if (extent_is_mentioned (at->clauses[i], pointer))
       return false;
   return is_followed (n, OMP_BODY (construct), pointer);
 }
@@ -212,15 +193,14 @@ add_range (struct extent *e, const struct byte_range *r)
   return true;
 }
 
-/* Fills E with what N reaches through its pointer; false if that is not known.  */
-static bool
-find_ranges (struct nest *n, struct extent *e)
+bool
+extent_find (struct nest *n, struct extent *e)
 {
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *r = n->refs[i];
       struct byte_range range;
-      if (!r->pointer || r->base != e->pointer)
+      if (r->base != e->base)
 	continue;
       range.guarded = r->guarded;
       e->write |= r->write;
@@ -232,10 +212,8 @@ find_ranges (struct nest *n, struct extent *e)
 
 /* ---- Clauses ---- */
 
-/* A variable of FUNCTION of type long long, named to be seen by debuggers and GCC as
-   one of the program.  */
-static tree
-make_variable (tree function, tree *vars)
+tree
+extent_variable (tree function, tree *vars)
 {
   tree v = create_tmp_var_raw (long_long_integer_type_node, "accx_extent");
   DECL_CONTEXT (v) = function;
@@ -252,10 +230,8 @@ set_variable (tree v, tree value, tree *list)
   append_to_statement_list_force (build2 (MODIFY_EXPR, void_type_node, v, value), list);
 }
 
-/* Appends to LIST what computes in FROM and TO the first byte that E reaches and the
-   one behind the last; 0 and 0 if there are none, or the pointer is null.  */
-static void
-compute_range (struct nest *n, const struct extent *e, tree from, tree to, tree *list)
+void
+extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree *list)
 {
   tree type = long_long_integer_type_node;
   tree none[] = { TYPE_MAX_VALUE (type), TYPE_MIN_VALUE (type) };
@@ -273,10 +249,11 @@ compute_range (struct nest *n, const struct extent *e, tree from, tree to, tree 
     }
   set_variable (from, unshare_expr (ends[0]), list);
   set_variable (to, unshare_expr (ends[1]), list);
-  tree empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node,
-			    fold_build2 (GE_EXPR, boolean_type_node, from, to),
-			    fold_build2 (EQ_EXPR, boolean_type_node, e->pointer,
-					 build_zero_cst (TREE_TYPE (e->pointer))));
+  tree empty = fold_build2 (GE_EXPR, boolean_type_node, from, to);
+  if (POINTER_TYPE_P (TREE_TYPE (e->base)))
+    empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
+			 fold_build2 (EQ_EXPR, boolean_type_node, e->base,
+				      build_zero_cst (TREE_TYPE (e->base))));
   tree clear = NULL_TREE;
   set_variable (from, build_zero_cst (type), &clear);
   set_variable (to, build_zero_cst (type), &clear);
@@ -289,10 +266,10 @@ static void
 add_clauses (tree construct, const struct extent *e, tree from, tree to)
 {
   location_t loc = EXPR_LOCATION (construct);
-  tree start = fold_build_pointer_plus (e->pointer, fold_convert (sizetype, from));
+  tree start = fold_build_pointer_plus (e->base, fold_convert (sizetype, from));
   tree pointer = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER);
-  OMP_CLAUSE_DECL (pointer) = e->pointer;
+  OMP_CLAUSE_DECL (pointer) = e->base;
   OMP_CLAUSE_SIZE (pointer) = fold_convert (ptrdiff_type_node, from);
   tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, e->write ? GOMP_MAP_FORCE_TOFROM : GOMP_MAP_FORCE_TO);
@@ -304,7 +281,7 @@ add_clauses (tree construct, const struct extent *e, tree from, tree to)
   OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
   feedback_note (FEEDBACK_DATA, loc, NULL, "Generating implicit %s(%s[:])",
 		 e->write ? "copy" : "copyin",
-		 IDENTIFIER_POINTER (DECL_NAME (e->pointer)));
+		 IDENTIFIER_POINTER (DECL_NAME (e->base)));
 }
 
 bool
@@ -348,12 +325,12 @@ lower_construct (tree *tp, const struct extent_scope *at)
   for (unsigned i = 0; i < pointers.length (); i++)
     {
       struct extent *e = XCNEW (struct extent);
-      e->pointer = pointers[i];
-      if (wants_clause (n, t, e->pointer, at) && find_ranges (n, e))
+      e->base = pointers[i];
+      if (wants_clause (n, t, e->base, at) && extent_find (n, e))
 	{
-	  tree from = make_variable (at->function, &vars);
-	  tree to = make_variable (at->function, &vars);
-	  compute_range (n, e, from, to, &list);
+	  tree from = extent_variable (at->function, &vars);
+	  tree to = extent_variable (at->function, &vars);
+	  extent_compute (n, e, from, to, &list);
 	  add_clauses (t, e, from, to);
 	}
       free (e);

@@ -47,6 +47,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   nest_capture_sizes,
   imply_reductions,
   spread_reductions,
+  whole_lower,
   extent_lower,
   kernels_lower,
   tile_lower,

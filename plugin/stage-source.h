@@ -232,6 +232,14 @@ void extent_lower (void *decl, void *);
 /* Whether C is such a clause.  */
 bool extent_is_guess (tree c);
 
+/* ---- whole.cc: GENERIC, loops split over all devices ---- */
+
+/* CONSTRUCT has deviceid(*); OTHERS: and clauses that need calls around it.  */
+void whole_note (tree construct, bool others);
+
+/* Splits the loops of such constructs in function DECL.  */
+void whole_lower (void *decl, void *);
+
 /* ---- kernels.cc, scan.cc, affine.cc, scalar.cc, depend.cc: GENERIC; their own
    functions are in depend.h ---- */
 

@@ -238,6 +238,17 @@ run_parallel (struct call *c)
     notify_region (&op, "leave");
 }
 
+/* Puts the calling thread's parts into the places of their variables.  */
+static void
+take_parts (struct call *c, struct thread *t)
+{
+  for (unsigned k = 0; k < t->n_parts; k++)
+    for (size_t i = 0; i < c->n; i++)
+      if (c->hosts[i] == t->parts[k].host)
+	c->hosts[i] = t->parts[k].part;
+  t->n_parts = 0;
+}
+
 static void
 entry_parallel (struct call *c, va_list *ap, bool sited)
 {
@@ -252,6 +263,9 @@ entry_parallel (struct call *c, va_list *ap, bool sited)
       va_end (list);
     }
   c->waits = waits;
+  struct thread *t = thread_self ();
+  if (__builtin_expect (t->n_parts > 0, 0))
+    take_parts (c, t);
   entry_call (c);
 }
 

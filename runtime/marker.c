@@ -62,6 +62,40 @@ accx_deviceid_end (site_arg site)
   t->target_once = false;
 }
 
+/* deviceid(*): how many devices, MOST at the most, a loop is split over; 1: the host.  */
+static int
+accx_all_devices (int most, site_arg site)
+{
+  struct op op;
+  op_end (&op, op_start (&op, "deviceid", site));
+  int n = op.dev ? runtime.n_devices : 1;
+  return n < most ? n : most;
+}
+
+/* The next compute construct has PART where it would have HOST: 0, it does.  */
+static int
+accx_part (void *host, void *part, site_arg site)
+{
+  struct thread *t = thread_self ();
+  (void) site;
+  if (t->n_parts == THREAD_PARTS)
+    error_die ("more than %d reductions over all devices", THREAD_PARTS);
+  t->parts[t->n_parts++] = (struct stand_in) { host, part };
+  return 0;
+}
+
+/* Waits for what constructs with deviceid have enqueued anywhere.  */
+static void
+accx_all_wait (site_arg site)
+{
+  for (int i = 0; i < runtime.n_devices; i++)
+    if (runtime.devices[i].worker)
+      {
+	struct op op;
+	op_end (&op, op_start_on (&op, &runtime.devices[i], "wait", site));
+      }
+}
+
 /* update peer: the next update copies from device FROM to device TO.  */
 static void
 accx_peer (int to, int from, site_arg site)
@@ -279,6 +313,9 @@ marker_lookup (const char *name)
     { "accx_deviceid", (void *) accx_deviceid },
     { "accx_deviceid_end", (void *) accx_deviceid_end },
     { "accx_wait_on", (void *) accx_wait_on },
+    { "accx_all_devices", (void *) accx_all_devices },
+    { "accx_part", (void *) accx_part },
+    { "accx_all_wait", (void *) accx_all_wait },
     { "accx_peer", (void *) accx_peer },
     { "accx_bias", (void *) accx_bias },
     { "accx_compress", (void *) accx_compress },

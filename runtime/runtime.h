@@ -397,6 +397,14 @@ struct call
   struct compression *wanted;   /* that thread's, owned; for a worker */
 };
 
+/* What a construct that is split over all devices has in place of a variable.  */
+struct stand_in
+{
+  void *host, *part;
+};
+
+enum { THREAD_PARTS = 8 };
+
 /* One host thread.  */
 struct thread
 {
@@ -406,6 +414,8 @@ struct thread
   bool target_once;             /* the next data construct only */
   bool peer;                    /* the next update copies between these */
   struct device *peer_to, *peer_from; /* NULL: the host */
+  unsigned n_parts;             /* of the next compute construct */
+  struct stand_in parts[THREAD_PARTS];
   struct worker *worker;        /* that this thread is; or NULL */
   int number;                   /* from 1; 0: none yet; messages say from 0 */
   int default_queue;

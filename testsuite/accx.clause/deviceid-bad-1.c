@@ -11,7 +11,7 @@ f (void)
   #pragma acc enter data copyin(a) deviceid(0) device(1) /* { dg-error "too many 'deviceid' clauses" } */
   #pragma acc enter data copyin(a) deviceid(x) /* { dg-error "wrong type argument to bit-complement" } */
   #pragma acc enter data copyin(a) device(p) /* { dg-error "wrong type argument to bit-complement" } */
-  #pragma acc enter data copyin(a) deviceid(*) /* { dg-error "expected the number of a device, not all of them" } */
+  #pragma acc enter data copyin(a) deviceid(*) /* { dg-error "expected the number of a device: only the loop of" } */
   #pragma acc enter data deviceid(0) /* { dg-error "expected a data clause, too" } */
   #pragma acc update deviceid(0) /* { dg-error "expected a data clause, too" } */
   #pragma acc host_data use_device(a) deviceid(0) if() /* { dg-error "expected a condition" } */

@@ -1,0 +1,9 @@
+/* deviceid(*) with 1 device.
+   { accx-device-only } { accx-devices 1 } { accx-launches some } */
+#include "whole-split.h"
+
+int
+main (void)
+{
+  return test_whole ();
+}

@@ -1,0 +1,9 @@
+/* deviceid(*) with 2 devices.
+   { accx-device-only } { accx-devices 2 } { accx-launches some } */
+#include "whole-split.h"
+
+int
+main (void)
+{
+  return test_whole ();
+}

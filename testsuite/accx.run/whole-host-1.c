@@ -1,0 +1,9 @@
+/* deviceid(*) where the host is the device.
+   { accx-drivers host } { accx-launches none } */
+#include "whole-split.h"
+
+int
+main (void)
+{
+  return test_whole ();
+}

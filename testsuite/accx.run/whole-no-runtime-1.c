@@ -1,0 +1,10 @@
+/* deviceid(*) where libaccx is not found: the host does all.
+   { accx-plugin-alone } { accx-drivers sim } { accx-launches none }
+   { accx-notify "^accx: .*libaccx" } */
+#include "whole-split.h"
+
+int
+main (void)
+{
+  return test_whole ();
+}
