@@ -22,6 +22,9 @@
    test for the end of loops.  */
 enum { STATEMENTS_MAX = 200, LOOPS_MIN = 2 };
 
+/* What an access of a cached section brings along, most of which goes again.  */
+enum { CACHED_STATEMENTS = 20 };
+
 /* Whether S is the first mark at the head of a loop.  */
 static bool
 opens_loop (gimple *s)
@@ -35,7 +38,7 @@ bool
 once_is_candidate (tree host)
 {
   basic_block bb;
-  int statements = 0, loops = 0;
+  int statements = 0, loops = 0, most = STATEMENTS_MAX;
   FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (host))
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
@@ -43,13 +46,16 @@ once_is_candidate (tree host)
 	gimple *s = gsi_stmt (gsi);
 	if (is_gimple_debug (s))
 	  continue;
+	gcall *call = dyn_cast <gcall *> (s);
+	if (call && device_op_of (call) == OP_CACHED)
+	  most += CACHED_STATEMENTS;
 	statements++;
 	loops += opens_loop (s);
 	if (gimple_call_internal_p (s, IFN_GOACC_REDUCTION)
 	    || gimple_call_internal_p (s, IFN_GOACC_TILE))
 	  return false;
       }
-  return loops >= LOOPS_MIN && statements <= STATEMENTS_MAX;
+  return loops >= LOOPS_MIN && statements <= most;
 }
 
 /* Whether loop L leaves each thread at most one iteration if there is a thread for

@@ -3,29 +3,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "tiles.h"
 
-static void *
-tiles_place (void *host, size_t bytes)
-{
-  char *p = (char *) host;
-#pragma acc enter data copyin(p[0:bytes])
-  return host;
-}
-
-static void
-tiles_take (void *host, void *placed, size_t bytes, int fetch)
-{
-  char *p = (char *) host;
-  (void) placed;
-#pragma acc update self(p[0:bytes]) if(fetch)
-#pragma acc exit data delete(p[0:bytes])
-}
-
-static void
-tiles_wait (void)
-{
-#pragma acc wait(1)
-}
-
 #define GEMM(TILE) \
 static void \
 gemm_##TILE (int n, const float *pa, const float *pb, float *pc) \

@@ -3,28 +3,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "tiles.h"
 
-static void *
-tiles_place (void *host, size_t bytes)
-{
-  void *p = bench_cuda_alloc (bytes, 1);
-  bench_cuda (cudaMemcpy (p, host, bytes, cudaMemcpyHostToDevice));
-  return p;
-}
-
-static void
-tiles_take (void *host, void *placed, size_t bytes, int fetch)
-{
-  if (fetch)
-    bench_cuda (cudaMemcpy (host, placed, bytes, cudaMemcpyDeviceToHost));
-  bench_cuda (cudaFree (placed));
-}
-
-static void
-tiles_wait (void)
-{
-  bench_cuda (cudaDeviceSynchronize ());
-}
-
 template <int TILE> static __global__ void
 gemm_kernel (int n, const float *__restrict__ a, const float *__restrict__ b,
 	     float *__restrict__ c)

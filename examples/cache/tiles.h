@@ -17,9 +17,7 @@
 #ifndef TILES_H
 #define TILES_H
 
-#include <math.h>
-#include <string.h>
-#include "../bench/bench.h"
+#include "place.h"
 
 enum
 {
@@ -29,12 +27,6 @@ enum
 
 struct body { float x, y, z, m; };
 
-/* What each program has: puts BYTES at HOST onto the device, returns what kernels take;
-   takes them from there, to the host if FETCH; waits for all launches.  */
-static void *tiles_place (void *host, size_t bytes);
-static void tiles_take (void *host, void *placed, size_t bytes, int fetch);
-static void tiles_wait (void);
-
 /* The kernels: queue one launch.  N is the size of one dimension.  */
 static void gemm_16 (int n, const float *a, const float *b, float *c);
 static void gemm_32 (int n, const float *a, const float *b, float *c);
@@ -43,39 +35,6 @@ static void stencil (int n, const float *a, float *b);
 static void stencil_1 (int n, const float *a, float *b);
 static void cube (int n, const float *a, float *b);
 static void jacobi (int n, const float *a, float *b);
-
-static inline float
-tiles_number (size_t i, unsigned most)
-{
-  return (float) ((unsigned) (i * 2654435761u) >> 16) / 65536.0f * most;
-}
-
-static inline float *
-tiles_integers (size_t count, unsigned most)
-{
-  float *p = (float *) report_alloc (count, sizeof *p);
-  for (size_t i = 0; i < count; i++)
-    p[i] = floorf (tiles_number (i, most));
-  return p;
-}
-
-/* Times LAUNCH and prints it as NAME with WORK in each launch.  */
-#define TILES_TIME(NAME, UNIT, WORK, LAUNCH) \
-  do \
-    { \
-      struct bench t; \
-      bench_start (&t, argc, argv); \
-      while (bench_more (&t)) \
-	{ \
-	  double start = report_clock (); \
-	  for (int q = 0; q < BENCH_QUEUE; q++) \
-	    LAUNCH; \
-	  tiles_wait (); \
-	  bench_sample (&t, report_clock () - start, BENCH_QUEUE); \
-	} \
-      bench_print (&t, NAME, UNIT, WORK); \
-    } \
-  while (0)
 
 static inline long
 gemm_wrong (int n, const float *a, const float *b, const float *c)
@@ -216,13 +175,6 @@ jacobi_run (int argc, char **argv)
   free (a);
   free (b);
   return wrong;
-}
-
-/* Whether WORKLOAD is to be run.  */
-static inline int
-tiles_wanted (int argc, char **argv, const char *workload)
-{
-  return argc < 2 || strcmp (argv[1], "all") == 0 || strcmp (argv[1], workload) == 0;
 }
 
 int
