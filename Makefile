@@ -43,7 +43,7 @@ help:
 	@echo "make bench-compression   compressed arrays beside plain ones, on a GPU"
 	@echo "make bench-cache     programs with and without the cache directive, on a GPU"
 	@echo "make bench-multi     programs on several GPUs beside CUDA"
-	@echo "make plots           pictures in doc/ of what bench-compression has measured"
+	@echo "make plots           pictures in doc/ of what bench-compression and run-cache have measured"
 	@echo "make bench-sim       speed of the simulated GPU"
 	@echo "make install PREFIX=/usr/local"
 
@@ -144,9 +144,10 @@ bench-cache: all
 bench-multi: all
 	examples/run-multi $(BUILD)
 
-# Of what bench-compression has measured last.
+# Of what bench-compression and run-cache have measured last.
 plots:
 	examples/run-compression $(BUILD) plots
+	examples/run-cache $(BUILD) plots
 
 bench-sim: all
 	testsuite/bench-sim $(BUILD)

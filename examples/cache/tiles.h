@@ -11,7 +11,7 @@
    Inputs are small integers where that makes sums exact; a sample of the results is
    compared with the host's.
 
-     tiles [WORKLOAD [SAMPLES]]		all workloads, or one
+     tiles [WORKLOAD [SAMPLES [SIZE]]]	all workloads, or one; SIZE is that of one dimension
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef TILES_H
@@ -55,16 +55,17 @@ static inline long
 gemm_run (int argc, char **argv, const char *name,
 	  void (*gemm) (int, const float *, const float *, float *))
 {
-  size_t count = (size_t) GEMM_N * GEMM_N, bytes = count * sizeof (float);
+  int n = report_number (argc, argv, 3, 64, GEMM_N);
+  size_t count = (size_t) n * n, bytes = count * sizeof (float);
   float *a = tiles_integers (count, 8), *b = tiles_integers (count, 7);
   float *c = tiles_integers (count, 1);
   float *pa = (float *) tiles_place (a, bytes), *pb = (float *) tiles_place (b, bytes);
   float *pc = (float *) tiles_place (c, bytes);
-  TILES_TIME (name, "GFLOP/s", 2e-9 * count * GEMM_N, gemm (GEMM_N, pa, pb, pc));
+  TILES_TIME (name, "GFLOP/s", 2e-9 * count * n, gemm (n, pa, pb, pc));
   tiles_take (a, pa, bytes, 0);
   tiles_take (b, pb, bytes, 0);
   tiles_take (c, pc, bytes, 1);
-  long wrong = gemm_wrong (GEMM_N, a, b, c);
+  long wrong = gemm_wrong (n, a, b, c);
   free (a);
   free (b);
   free (c);
@@ -74,11 +75,12 @@ gemm_run (int argc, char **argv, const char *name,
 static inline long
 nbody_run (int argc, char **argv)
 {
-  struct body *b = (struct body *) report_alloc (BODIES, sizeof *b);
-  struct body *f = (struct body *) report_alloc (BODIES, sizeof *f);
-  size_t bytes = BODIES * sizeof *b;
+  size_t n = report_number (argc, argv, 3, BODY_TILE, BODIES);
+  struct body *b = (struct body *) report_alloc (n, sizeof *b);
+  struct body *f = (struct body *) report_alloc (n, sizeof *f);
+  size_t bytes = n * sizeof *b;
   long wrong = 0;
-  for (size_t i = 0; i < BODIES; i++)
+  for (size_t i = 0; i < n; i++)
     {
       b[i].x = tiles_number (3 * i, 1);
       b[i].y = tiles_number (3 * i + 1, 1);
@@ -87,14 +89,14 @@ nbody_run (int argc, char **argv)
     }
   struct body *pb = (struct body *) tiles_place (b, bytes);
   struct body *pf = (struct body *) tiles_place (f, bytes);
-  TILES_TIME ("nbody", "GFLOP/s", 20e-9 * BODIES * (double) BODIES, nbody (BODIES, pb, pf));
+  TILES_TIME ("nbody", "GFLOP/s", 20e-9 * n * (double) n, nbody (n, pb, pf));
   tiles_take (b, pb, bytes, 0);
   tiles_take (f, pf, bytes, 1);
   for (size_t s = 0; s < CHECKED; s++)
     {
-      size_t i = s * 7919 % BODIES;
+      size_t i = s * 7919 % n;
       double sum = 0;
-      for (int k = 0; k < BODIES; k++)
+      for (size_t k = 0; k < n; k++)
 	{
 	  double x = b[k].x - b[i].x, y = b[k].y - b[i].y, z = b[k].z - b[i].z;
 	  double d = x * x + y * y + z * z + 1e-4f;
@@ -111,16 +113,16 @@ static inline long
 stencil_run (int argc, char **argv, const char *name, int radius,
 	     void (*sweep) (int, const float *, float *))
 {
-  size_t bytes = LINE * sizeof (float);
-  float *a = tiles_integers (LINE, 100), *b = tiles_integers (LINE, 1);
+  size_t n = report_number (argc, argv, 3, 2 * radius + 1, LINE), bytes = n * sizeof (float);
+  float *a = tiles_integers (n, 100), *b = tiles_integers (n, 1);
   float *pa = (float *) tiles_place (a, bytes), *pb = (float *) tiles_place (b, bytes);
   long wrong = 0;
-  TILES_TIME (name, "GB/s", 1e-9 * 2 * bytes, sweep (LINE, pa, pb));
+  TILES_TIME (name, "GB/s", 1e-9 * 2 * bytes, sweep (n, pa, pb));
   tiles_take (a, pa, bytes, 0);
   tiles_take (b, pb, bytes, 1);
   for (size_t s = 0; s < CHECKED; s++)
     {
-      size_t i = radius + s * 7919 % (LINE - 2 * radius);
+      size_t i = radius + s * 7919 % (n - 2 * radius);
       float sum = 0;
       for (int k = -radius; k <= radius; k++)
 	sum += a[i + k];
@@ -134,11 +136,11 @@ stencil_run (int argc, char **argv, const char *name, int radius,
 static inline long
 cube_run (int argc, char **argv)
 {
-  size_t n = CUBE, count = n * n * n, bytes = count * sizeof (float);
+  size_t n = report_number (argc, argv, 3, 3, CUBE), count = n * n * n, bytes = count * sizeof (float);
   float *a = tiles_integers (count, 100), *b = tiles_integers (count, 1);
   float *pa = (float *) tiles_place (a, bytes), *pb = (float *) tiles_place (b, bytes);
   long wrong = 0;
-  TILES_TIME ("cube", "GB/s", 1e-9 * 2 * bytes, cube (CUBE, pa, pb));
+  TILES_TIME ("cube", "GB/s", 1e-9 * 2 * bytes, cube (n, pa, pb));
   tiles_take (a, pa, bytes, 0);
   tiles_take (b, pb, bytes, 1);
   for (size_t s = 0; s < CHECKED; s++)
@@ -156,21 +158,21 @@ cube_run (int argc, char **argv)
 static inline long
 jacobi_run (int argc, char **argv)
 {
-  size_t count = (size_t) PLANE * PLANE, bytes = count * sizeof (float);
+  size_t n = report_number (argc, argv, 3, 3, PLANE), count = n * n, bytes = count * sizeof (float);
   float *a = tiles_integers (count, 100), *b = tiles_integers (count, 1);
   float *pa = (float *) tiles_place (a, bytes), *pb = (float *) tiles_place (b, bytes);
   long wrong = 0;
-  TILES_TIME ("jacobi", "GB/s", 1e-9 * 2 * bytes, jacobi (PLANE, pa, pb));
+  TILES_TIME ("jacobi", "GB/s", 1e-9 * 2 * bytes, jacobi (n, pa, pb));
   tiles_take (a, pa, bytes, 0);
   tiles_take (b, pb, bytes, 1);
   for (size_t s = 0; s < CHECKED; s++)
     {
-      size_t i = 1 + s * 7919 % (PLANE - 2), j = 1 + s * 104729 % (PLANE - 2);
+      size_t i = 1 + s * 7919 % (n - 2), j = 1 + s * 104729 % (n - 2);
       float sum = 0;
       for (int k = -1; k <= 1; k++)
 	for (int l = -1; l <= 1; l++)
-	  sum += a[(i + k) * PLANE + j + l];
-      wrong += b[i * PLANE + j] != sum / 8;
+	  sum += a[(i + k) * n + j + l];
+      wrong += b[i * n + j] != sum / 8;
     }
   free (a);
   free (b);
