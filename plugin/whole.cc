@@ -609,7 +609,7 @@ emit (struct whole *w)
     append_to_statement_list (marker_runtime_call (w->loc, "accx_all_wait", 0, NULL),
 			      &w->outer);
   end_sums (w, &w->outer);
-  return kernels_scope (w->vars, w->outer);
+  return generic_scope (w->vars, w->outer);
 }
 
 static void
