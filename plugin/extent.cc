@@ -230,12 +230,12 @@ set_variable (tree v, tree value, tree *list)
   append_to_statement_list_force (build2 (MODIFY_EXPR, void_type_node, v, value), list);
 }
 
-/* ENDS, a range of bytes behind POINTER, to whole structs, if it leads to such: members
+/* ENDS, a range of bytes of or behind BASE, to whole structs, if these are such: members
    that are reached under a condition only are no ranges of their own.  */
 static void
-round_to_structs (tree pointer, tree ends[2])
+round_to_structs (tree base, tree ends[2])
 {
-  tree type = TREE_TYPE (ends[0]), target = strip_array_types (TREE_TYPE (TREE_TYPE (pointer)));
+  tree type = TREE_TYPE (ends[0]), target = strip_array_types (TREE_TYPE (TREE_TYPE (base)));
   tree unit = TYPE_SIZE_UNIT (target);
   if (!RECORD_OR_UNION_TYPE_P (target) || !unit || !tree_fits_uhwi_p (unit) || integer_zerop (unit))
     return;
@@ -259,7 +259,7 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
 	lo = fold_build2 (MAX_EXPR, type, lo, build_zero_cst (type));
       tree any = fold_build2 (LT_EXPR, boolean_type_node, lo, hi);
       tree whole[] = { lo, hi };
-      round_to_structs (e->pointer, whole);
+      round_to_structs (e->base, whole);
       tree l = fold_build3 (COND_EXPR, type, any, whole[0], none[0]);
       tree h = fold_build3 (COND_EXPR, type, unshare_expr (any), whole[1], none[1]);
       ends[0] = fold_build2 (MIN_EXPR, type, ends[0], l);
