@@ -31,6 +31,15 @@ depends_on (tree v, enum device_op op, int depth)
   return false;
 }
 
+/* Whether values of type FROM may change in TYPE other than by their sign.  */
+static bool
+is_narrowing (tree type, tree from)
+{
+  return !POINTER_TYPE_P (type) && !POINTER_TYPE_P (from)
+	 && (!INTEGRAL_TYPE_P (type) || !INTEGRAL_TYPE_P (from)
+	     || TYPE_PRECISION (type) < TYPE_PRECISION (from));
+}
+
 /* Adds to *SUM, SCALE times, what V grows by with each OP, a size or index; false if that
    is not constant.  ALL: and V is nothing but OP that often.  */
 static bool
@@ -47,15 +56,23 @@ add_growth (tree v, enum device_op op, bool all, HOST_WIDE_INT scale, HOST_WIDE_
   tree a = gimple_assign_rhs1 (s), b = gimple_assign_rhs2 (s);
   enum tree_code code = gimple_assign_rhs_code (s);
   bool constant = b && tree_fits_shwi_p (b) && IN_RANGE (tree_to_shwi (b), 0, ROUND_MAX);
-  if (CONVERT_EXPR_CODE_P (code) || code == SSA_NAME)
+  if ((CONVERT_EXPR_CODE_P (code) && !is_narrowing (TREE_TYPE (v), TREE_TYPE (a)))
+      || code == SSA_NAME)
     return add_growth (a, op, all, scale, sum);
-  if (code == PLUS_EXPR)
+  if (code == PLUS_EXPR || code == POINTER_PLUS_EXPR)
     return add_growth (a, op, all, scale, sum) && add_growth (b, op, all, scale, sum);
   if (code == MULT_EXPR && constant)
     return add_growth (a, op, all, scale * tree_to_shwi (b), sum);
   if (code == LSHIFT_EXPR && constant)
     return add_growth (a, op, all, scale << (tree_to_shwi (b) & 31), sum);
   return !all && !depends_on (v, op, 0);
+}
+
+bool
+rounds_growth (tree v, enum device_op op, HOST_WIDE_INT *growth)
+{
+  *growth = 0;
+  return add_growth (v, op, false, 1, growth);
 }
 
 /* Whether LOOP has no other value than COUNTER that moves with the iterations, and the next

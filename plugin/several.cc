@@ -93,19 +93,6 @@ has_several (edge e, const struct strided *d, unsigned n, HOST_WIDE_INT length)
   return several;
 }
 
-/* Whether an iteration of the function's loops may use memory of its thread's or block's
-   own, which the next uses again.  */
-static bool
-has_own_memory (void)
-{
-  tree v;
-  unsigned i;
-  FOR_EACH_LOCAL_DECL (cfun, i, v)
-    if (VAR_P (v) && !is_gimple_reg (v))
-      return true;
-  return false;
-}
-
 /* What GCC notes in a reference through a pointer about restrict, or NULL_TREE.  */
 static tree
 noted (tree ref)
@@ -156,7 +143,7 @@ set_iterations_apart (struct device_function *f, class loop *loop, class loop *o
 		      basic_block test)
 {
   unsigned n = 1, from = clique_in (loop->header), to = cfun->last_clique + 1;
-  if (has_own_memory () || !set_apart (loop->header, from, 0, 0))
+  if (unroll_has_own_memory () || !set_apart (loop->header, from, 0, 0))
     return;
   cfun->last_clique = to;
   if (!f->first_clique)

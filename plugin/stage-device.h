@@ -399,6 +399,9 @@ unsigned unroll_done (function *f);
    if it cannot.  */
 bool words_load (class loop *loop);
 
+/* The element of TYPE, of 1, 2 or 4 bytes, at byte AT of WORD.  */
+tree words_unit (gimple_seq *seq, tree word, unsigned at, tree type);
+
 /* ---- several.cc: SSA, below unroll.cc ---- */
 
 /* Which iteration of which loop, in the upper half, that F has several iterations of in a

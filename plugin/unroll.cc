@@ -178,6 +178,17 @@ unroll_reads_codes (const struct device_function *f)
   return false;
 }
 
+bool
+unroll_has_own_memory (void)
+{
+  tree v;
+  unsigned i;
+  FOR_EACH_LOCAL_DECL (cfun, i, v)
+    if (VAR_P (v) && !is_gimple_reg (v))
+      return true;
+  return false;
+}
+
 /* Unrolls LOOP of N iterations by FACTOR, which divides N.  */
 static bool
 unroll_evenly (class loop *loop, edge exit, unsigned factor, unsigned n)
@@ -204,6 +215,22 @@ unroll_evenly (class loop *loop, edge exit, unsigned factor, unsigned n)
 	gimple_cond_make_false (cond);
       update_stmt (cond);
     }
+  return true;
+}
+
+/* Unrolls LOOP of F so, which is left at EXIT, in packs if it can.  */
+static bool
+unroll_shared (const struct device_function *f, class loop *loop, edge exit, unsigned factor,
+	       unsigned n)
+{
+  struct pairs p;
+  class loop *other = pairs_begin (f, loop, factor, &p);
+  if (other)
+    unroll_evenly (other, single_dom_exit (other), factor, n);
+  if (!unroll_evenly (loop, exit, factor, n))
+    return false;
+  if (other)
+    pairs_finish (loop, &p);
   return true;
 }
 
@@ -237,7 +264,7 @@ unroll_loop (struct device_function *f, class loop *loop)
   if (factor == 1)
     return false;
   if (exactly && exactly % factor == 0)
-    return unroll_evenly (loop, exit, factor, exactly);
+    return unroll_shared (f, loop, exit, factor, exactly);
   if (n >= 0 && n < 2 * factor)
     return false;
   if (!can_unroll_loop_p (loop, factor, &desc))

@@ -1,5 +1,5 @@
 /* unroll.h: loops with a step that is known at run time only, for unroll.cc, which finds
-   them, several.cc and rounds.cc.
+   them, several.cc and rounds.cc; loops whose iterations lanes share evenly, for pairs.cc.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_UNROLL_H
@@ -20,6 +20,10 @@ struct strided
 /* Whether F has parameters that decode compressed arrays.  */
 bool unroll_reads_codes (const struct device_function *f);
 
+/* Whether an iteration of the function's loops may use memory of its thread's or block's
+   own, which the next uses again.  */
+bool unroll_has_own_memory (void);
+
 /* ---- several.cc ---- */
 
 /* Makes LOOP, D, of F, which strides by all threads of the grid and is left at EXIT, begin
@@ -38,5 +42,46 @@ HOST_WIDE_INT rounds_length (class loop *loop, const struct strided *d);
    apart.  The counter itself goes on as it did.  */
 void rounds_move (class loop *loop, basic_block test, const struct strided *d, unsigned n,
 		  HOST_WIDE_INT length);
+
+/* Sets *GROWTH to what V grows by with each OP, a size or index; false if that is not
+   constant.  */
+bool rounds_growth (tree v, enum device_op op, HOST_WIDE_INT *growth);
+
+/* ---- pairs.cc ---- */
+
+/* A value of a loop's that grows by UNIT from each iteration to the next one.  */
+struct moving
+{
+  tree phi;
+  HOST_WIDE_INT unit;
+};
+
+/* What pairs.cc knows of a loop that LANES share and whose body stands FACTOR times in a
+   row, with TOGETHER iterations in a pack.  */
+struct pairs
+{
+  HOST_WIDE_INT lanes;
+  unsigned factor, together;
+  auto_vec<struct moving> moving;
+  auto_vec<gimple *> accesses;	/* of one iteration, in order */
+};
+
+/* Makes LOOP of F, which lanes share evenly and unroll.cc unrolls by FACTOR, one for packs
+   of iterations and fills P; returns its version for arrays that do not take packs.  NULL:
+   it stays as it is.  */
+class loop *pairs_begin (const struct device_function *f, class loop *loop, unsigned factor,
+			 struct pairs *p);
+
+/* What S, which loads or stores, accesses.  */
+tree pairs_accessed (gimple *s);
+
+/* Fills STATEMENTS with LOOP's calls and what else touches memory, in order where all
+   iterations run it.  */
+void pairs_statements (class loop *loop, vec<gimple *> *statements);
+
+/* ---- join.cc ---- */
+
+/* Gives unrolled LOOP the iterations and accesses of packs, P.  */
+void pairs_finish (class loop *loop, const struct pairs *p);
 
 #endif

@@ -186,14 +186,18 @@ is_aligned (class loop *loop, const vec<struct code_word> &words)
   return aligned;
 }
 
-/* The half of WORD, of BYTES, that begins at byte AT or before.  */
-static tree
-half_of (gimple_seq *seq, tree word, unsigned bytes, unsigned at)
+tree
+words_unit (gimple_seq *seq, tree word, unsigned at, tree type)
 {
-  if (bytes == 8 && at >= 4)
+  if (at >= 4)
     word = gimple_build (seq, RSHIFT_EXPR, TREE_TYPE (word), word,
 			 build_int_cst (unsigned_type_node, 32));
-  return gimple_convert (seq, unsigned_type_node, word);
+  tree half = gimple_convert (seq, unsigned_type_node, word);
+  if (at % 4)
+    half = gimple_build (seq, RSHIFT_EXPR, unsigned_type_node, half,
+			 build_int_cst (unsigned_type_node, at % 4 * 8));
+  return (SCALAR_FLOAT_TYPE_P (type) ? gimple_build (seq, VIEW_CONVERT_EXPR, type, half)
+	  : gimple_convert (seq, type, half));
 }
 
 /* Loads W in front of the first of LOADS that is in it, and takes them out of it.  */
@@ -220,11 +224,7 @@ load_word (const struct code_word *w, const vec<struct unit_load> &loads)
 	  gimple_set_location (get, gimple_location (l->load));
 	  gsi_insert_before (&gsi, get, GSI_SAME_STMT);
 	}
-      tree half = half_of (&seq, word, w->bytes, at);
-      if (at % 4)
-	half = gimple_build (&seq, RSHIFT_EXPR, unsigned_type_node, half,
-			     build_int_cst (unsigned_type_node, at % 4 * 8));
-      tree unit = gimple_convert (&seq, TREE_TYPE (gimple_assign_lhs (l->load)), half);
+      tree unit = words_unit (&seq, word, at, TREE_TYPE (gimple_assign_lhs (l->load)));
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
       gimple_set_vuse (l->load, NULL_TREE);
       gimple_assign_set_rhs_from_tree (&gsi, unit);

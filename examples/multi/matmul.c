@@ -9,16 +9,6 @@
 #include <omp.h>
 #include <openacc.h>
 
-/* ROW by the column of B that begins there.  */
-static inline float
-product (const float *row, const float *b, int n)
-{
-  float sum = 0;
-  for (int k = 0; k < n; k++)
-    sum += row[k] * b[k * n];
-  return sum;
-}
-
 static void
 multiply_on (int d, int n, int rows, const float *restrict a, const float *restrict b,
 	     float *restrict c)
@@ -27,7 +17,13 @@ multiply_on (int d, int n, int rows, const float *restrict a, const float *restr
   for (int i = 0; i < rows; i++)
     #pragma acc loop
     for (int j = 0; j < n; j++)
-      c[i * n + j] = product (a + i * n, b + j, n);
+      {
+	float sum = 0;
+	#pragma acc loop seq
+	for (int k = 0; k < n; k++)
+	  sum += a[i * n + k] * b[k * n + j];
+	c[i * n + j] = sum;
+      }
 }
 
 static void
@@ -65,7 +61,13 @@ multiply (int n, int rows, const float *restrict a, const float *restrict b,
   for (int i = 0; i < rows; i++)
     #pragma acc loop
     for (int j = 0; j < n; j++)
-      c[i * n + j] = product (a + i * n, b + j, n);
+      {
+	float sum = 0;
+	#pragma acc loop seq
+	for (int k = 0; k < n; k++)
+	  sum += a[i * n + k] * b[k * n + j];
+	c[i * n + j] = sum;
+      }
 }
 
 static void
