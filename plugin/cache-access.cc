@@ -12,14 +12,21 @@
 
 #include "cache.h"
 
-/* Appends to SEQ: INDEX less FIRST.  */
+/* Appends to SEQ V, but WRAPS: what of it fits into 32 bits.  */
 static tree
-build_distance (gimple_seq *seq, tree index, tree first)
+build_wrapped (gimple_seq *seq, tree v, bool wraps)
+{
+  return wraps ? gimple_convert (seq, ssizetype, gimple_convert (seq, integer_type_node, v)) : v;
+}
+
+/* Appends to SEQ: INDEX less FIRST; WRAPS: modulo 2 to the power of 32.  */
+static tree
+build_distance (gimple_seq *seq, tree index, tree first, bool wraps)
 {
   struct cache_sum sum;
-  cache_distance (index, first, &sum);
+  cache_distance (index, first, wraps, &sum);
   if (sum.full)
-    return gimple_build (seq, MINUS_EXPR, ssizetype, index, first);
+    return build_wrapped (seq, gimple_build (seq, MINUS_EXPR, ssizetype, index, first), wraps);
   tree v = build_int_cst (ssizetype, sum.constant);
   for (unsigned i = 0; i < sum.n; i++)
     {
@@ -27,7 +34,7 @@ build_distance (gimple_seq *seq, tree index, tree first)
       term = gimple_build (seq, MULT_EXPR, ssizetype, term, build_int_cst (ssizetype, sum.by[i]));
       v = gimple_build (seq, PLUS_EXPR, ssizetype, v, term);
     }
-  return v;
+  return build_wrapped (seq, v, wraps && sum.n > 0);
 }
 
 /* Appends to SEQ whether DISTANCE from the thread's first is in dimension D's tile.  */
@@ -50,7 +57,8 @@ build_number (gimple_seq *seq, const struct cached *c, gcall *call, tree *is_in)
   for (unsigned k = c->dims; k-- > 0;)
     {
       const struct tile_dim *d = &c->dim[k];
-      tree distance = build_distance (seq, gimple_call_arg (call, 2 + k), d->first);
+      tree distance = build_distance (seq, gimple_call_arg (call, 2 + k), d->first,
+				      d->wraps);
       if (is_in)
 	{
 	  tree in = build_test (seq, d, distance);
@@ -198,6 +206,28 @@ redirect (const struct cached *c, gcall *call, enum cache_way way)
     else
       store_through (stores[i], &p);
   replace_call (call, seq, address);
+}
+
+void
+cache_tell_outside (const struct cached *c, gcall *call)
+{
+  gimple_seq seq = NULL;
+  tree outside = boolean_false_node, u = unsigned_type_for (ssizetype);
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
+      tree length = gimple_call_arg (c->mark, CACHE_LENGTH + 3 * k);
+      tree away = build_distance (&seq, gimple_call_arg (call, 2 + k), first, c->dim[k].wraps);
+      away = gimple_build (&seq, GE_EXPR, boolean_type_node, gimple_convert (&seq, u, away),
+			   fold_convert (u, length));
+      outside = gimple_build (&seq, BIT_IOR_EXPR, boolean_type_node, outside, away);
+    }
+  outside = gimple_convert (&seq, unsigned_type_node, outside);
+  tree line = build_int_cst (unsigned_type_node, gimple_lineno (c->mark));
+  gimple *tell = gimple_build_call (device_op_decl (OP_OUTSIDE), 2, outside, line);
+  gimple_set_location (tell, gimple_location (call));
+  gimple_seq_add_stmt (&seq, tell);
+  cache_insert (call, seq);
 }
 
 void

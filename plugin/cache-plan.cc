@@ -183,6 +183,7 @@ struct walk
   const struct region *r;
   struct cache *cache;
   basic_block at;               /* where the value is used */
+  bool wraps;                   /* a moving value was an unsigned int, then more */
 };
 
 static bool movement (struct walk *, tree, HOST_WIDE_INT *, int);
@@ -280,6 +281,14 @@ movement_of_assign (struct walk *w, gassign *s, HOST_WIDE_INT *by, int depth)
   if (CONVERT_EXPR_CODE_P (code) && INTEGRAL_TYPE_P (TREE_TYPE (a)))
     {
       tree from = TREE_TYPE (a), to = TREE_TYPE (gimple_assign_lhs (s));
+      if (INTEGRAL_TYPE_P (to) && TYPE_UNSIGNED (from) && TYPE_PRECISION (from) == 32
+	  && TYPE_PRECISION (to) == 64)
+	{
+	  bool known = movement (w, a, by, depth);
+	  for (int i = 0; i < CACHE_LOOPS; i++)
+	    w->wraps |= by[i] != 0;
+	  return known;
+	}
       bool keeps = INTEGRAL_TYPE_P (to)
 		   && (TYPE_PRECISION (to) == TYPE_PRECISION (from)
 		       || (TYPE_PRECISION (to) > TYPE_PRECISION (from)
@@ -417,6 +426,19 @@ array_of (tree address)
   return NULL_TREE;
 }
 
+/* Whether D, which begins at an unsigned int, begins less than its length before 0, if so:
+   then its end tells whether it does.  */
+static bool
+can_wrap (const struct tile_dim *d)
+{
+  struct cache_sum sum;
+  cache_distance (d->first, ssize_int (0), true, &sum);
+  for (unsigned i = 0; i < sum.n; i++)
+    if (sum.by[i] < 0)
+      return false;
+  return !sum.full && sum.constant >= -d->length;
+}
+
 /* Reads first, length and stride of C's dimension K from its mark.  */
 static void
 read_dim (struct walk *w, struct cached *c, unsigned k)
@@ -429,6 +451,7 @@ read_dim (struct walk *w, struct cached *c, unsigned k)
   d->loop = -1;
   d->by = 0;
   w->at = gimple_bb (c->mark);
+  w->wraps = false;
   if (!tree_fits_shwi_p (length) || tree_to_shwi (length) <= 0)
     return refuse (c, "the length of its section is not a positive constant");
   d->length = d->extent = tree_to_shwi (length);
@@ -437,6 +460,9 @@ read_dim (struct walk *w, struct cached *c, unsigned k)
   if (!movement (w, d->first, by, 0) || !is_uniform (w, d->stride, 0))
     return refuse (c, "its section does not begin at an iteration's number plus something "
 		   "that all threads of a gang have in common");
+  d->wraps = w->wraps;
+  if (d->wraps && !can_wrap (d))
+    return refuse (c, "its section may begin far before the array's first element");
   for (unsigned i = 0; i < w->cache->loops.length (); i++)
     if (by[i])
       {
@@ -546,7 +572,7 @@ plan_lines (const struct region *r, struct cached *c)
 static void
 plan_section (const struct region *r, struct cache *cache, struct cached *c)
 {
-  struct walk w = { r, cache, gimple_bb (c->mark) };
+  struct walk w = { r, cache, gimple_bb (c->mark), false };
   c->array = array_of (gimple_call_arg (c->mark, CACHE_ADDRESS));
   if (options.cache == CACHE_EMULATE)
     return plan_lines (r, c);
@@ -594,7 +620,7 @@ check_control (const struct region *r, struct cache *cache)
     {
       struct cached *c = &cache->sections[i];
       auto_bitmap seen;
-      struct walk w = { r, cache, gimple_bb (c->mark) };
+      struct walk w = { r, cache, gimple_bb (c->mark), false };
       cache->assumed->empty ();
       if (options.cache == CACHE_EMULATE)
 	continue;
@@ -674,6 +700,7 @@ cache_plan (struct region *r)
     {
       cache->assumed->empty ();
       plan_section (r, cache, &cache->sections[i]);
+      cache_find_doubts (r, &cache->sections[i]);
     }
   if (!cache->sections.is_empty ())
     check_control (r, cache);
@@ -688,6 +715,7 @@ cache_free (struct region *r)
       cache->sections[i].uses.release ();
       cache->sections[i].ways.release ();
       cache->sections[i].ends.release ();
+      cache->sections[i].doubts.release ();
       free (cache->sections[i].why);
     }
   cache->sections.release ();

@@ -42,17 +42,18 @@ add_term (struct cache_sum *sum, tree name, HOST_WIDE_INT by)
   sum->by[sum->n++] = by;
 }
 
-/* Whether a sum in TYPE is what it is in 64 bits.  */
+/* Whether a sum in TYPE is what it is in 64 bits; WRAPS: in 32.  */
 static bool
-keeps_sums (tree type)
+keeps_sums (tree type, bool wraps)
 {
   return INTEGRAL_TYPE_P (type)
-	 && (TYPE_PRECISION (type) == 64 || TYPE_OVERFLOW_UNDEFINED (type));
+	 && (TYPE_PRECISION (type) == 64 || TYPE_OVERFLOW_UNDEFINED (type)
+	     || (wraps && TYPE_PRECISION (type) == 32));
 }
 
 /* Adds BY times V to SUM.  */
 static void
-add_value (struct cache_sum *sum, tree v, HOST_WIDE_INT by, int depth)
+add_value (struct cache_sum *sum, tree v, HOST_WIDE_INT by, bool wraps, int depth)
 {
   if (TREE_CODE (v) == INTEGER_CST)
     {
@@ -62,30 +63,32 @@ add_value (struct cache_sum *sum, tree v, HOST_WIDE_INT by, int depth)
   gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v));
   enum tree_code code = s ? gimple_assign_rhs_code (s) : ERROR_MARK;
   tree a = s ? gimple_assign_rhs1 (s) : NULL_TREE, b = s ? gimple_assign_rhs2 (s) : NULL_TREE;
-  bool sums = s && keeps_sums (TREE_TYPE (v)) && depth < DEPTH_MAX;
+  bool sums = s && keeps_sums (TREE_TYPE (v), wraps) && depth < DEPTH_MAX;
   if (sums && (code == PLUS_EXPR || code == MINUS_EXPR))
     {
-      add_value (sum, a, by, depth + 1);
-      add_value (sum, b, code == PLUS_EXPR ? by : -by, depth + 1);
+      add_value (sum, a, by, wraps, depth + 1);
+      add_value (sum, b, code == PLUS_EXPR ? by : -by, wraps, depth + 1);
     }
   else if (sums && code == MULT_EXPR && tree_fits_shwi_p (b)
 	   && absu_hwi (tree_to_shwi (b)) < 1 << 20 && absu_hwi (by) < 1 << 20)
-    add_value (sum, a, by * tree_to_shwi (b), depth + 1);
+    add_value (sum, a, by * tree_to_shwi (b), wraps, depth + 1);
   else if (sums && code == SSA_NAME)
-    add_value (sum, a, by, depth + 1);
+    add_value (sum, a, by, wraps, depth + 1);
   else if (sums && CONVERT_EXPR_CODE_P (code) && INTEGRAL_TYPE_P (TREE_TYPE (a))
 	   && TYPE_PRECISION (TREE_TYPE (a)) <= TYPE_PRECISION (TREE_TYPE (v)))
-    add_value (sum, a, by, depth + 1);
+    add_value (sum, a, by, wraps, depth + 1);
   else
     add_term (sum, v, by);
 }
 
 void
-cache_distance (tree index, tree first, struct cache_sum *distance)
+cache_distance (tree index, tree first, bool wraps, struct cache_sum *distance)
 {
   memset (distance, 0, sizeof *distance);
-  add_value (distance, index, 1, 0);
-  add_value (distance, first, -1, 0);
+  add_value (distance, index, 1, wraps, 0);
+  add_value (distance, first, -1, wraps, 0);
+  if (wraps)
+    distance->constant = (int) distance->constant;
 }
 
 /* The constant that V is, in *N.  */
@@ -213,7 +216,8 @@ choose_way (const struct region *r, const struct cached *c, gcall *use)
     {
       struct cache_sum distance;
       struct interval v;
-      cache_distance (gimple_call_arg (use, 2 + k), c->dim[k].first, &distance);
+      cache_distance (gimple_call_arg (use, 2 + k), c->dim[k].first, c->dim[k].wraps,
+		      &distance);
       if (!interval_of_sum (r, &distance, gimple_bb (use), &v))
 	known = false;
       else if (v.low >= c->dim[k].length || v.high < 0)
@@ -231,6 +235,36 @@ cache_choose_ways (const struct region *r, struct cached *c)
 {
   for (unsigned i = 0; i < c->uses.length (); i++)
     c->ways.safe_push (choose_way (r, c, c->uses[i]));
+}
+
+/* Whether USE of C may be outside of its section.  */
+static bool
+is_doubtful (const struct region *r, const struct cached *c, gcall *use)
+{
+  if (gimple_call_num_args (use) != 2 + c->dims
+      || !dominated_by_p (CDI_DOMINATORS, gimple_bb (use), gimple_bb (c->mark)))
+    return false;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      struct cache_sum distance;
+      struct interval v;
+      tree length = gimple_call_arg (c->mark, CACHE_LENGTH + 3 * k);
+      tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
+      if (!tree_fits_shwi_p (length) || tree_to_shwi (length) <= 0)
+	return false;
+      cache_distance (gimple_call_arg (use, 2 + k), first, c->dim[k].wraps, &distance);
+      if (!interval_of_sum (r, &distance, gimple_bb (use), &v) || v.low < 0
+	  || v.high >= tree_to_shwi (length))
+	return true;
+    }
+  return false;
+}
+
+void
+cache_find_doubts (const struct region *r, struct cached *c)
+{
+  for (unsigned i = 0; i < c->uses.length (); i++)
+    c->doubts.safe_push (c->sole && is_doubtful (r, c, c->uses[i]));
 }
 
 /* ---- How often ---- */

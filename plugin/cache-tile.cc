@@ -415,8 +415,13 @@ cache_source (gimple_seq *seq, const struct cached *c, tree number)
       const struct tile_dim *d = &c->dim[k];
       tree at = gimple_build (seq, MINUS_EXPR, integer_type_node,
 			      build_coordinate (seq, c, k, number), d->place);
-      tree by = gimple_build (seq, MULT_EXPR, type, gimple_convert (seq, type, at),
-			      gimple_convert (seq, type, d->stride));
+      tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
+      at = gimple_convert (seq, type, at);
+      if (d->wraps)
+	at = gimple_build (seq, PLUS_EXPR, type, at, gimple_convert
+			   (seq, type, gimple_build (seq, MINUS_EXPR, ssizetype, d->first,
+						     first)));
+      tree by = gimple_build (seq, MULT_EXPR, type, at, gimple_convert (seq, type, d->stride));
       address = gimple_build (seq, PLUS_EXPR, type, address, by);
     }
   return address;
@@ -613,6 +618,22 @@ cache_for_each (const struct region *r, const struct cached *c, gimple *at, cach
     }
 }
 
+/* Appends to SEQ the thread's own first element in dimension K of C: less than 0 where that is
+   a large unsigned int.  */
+static tree
+build_first (gimple_seq *seq, const struct cached *c, unsigned k)
+{
+  tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
+  if (!c->dim[k].wraps)
+    return first;
+  HOST_WIDE_INT all = HOST_WIDE_INT_1 << 32;
+  tree wrapped = gimple_build (seq, GT_EXPR, boolean_type_node, first,
+			       build_int_cst (ssizetype, all - c->dim[k].length));
+  tree less = gimple_build (seq, MINUS_EXPR, ssizetype, first,
+			    build_int_cst (ssizetype, all));
+  return gimple_build (seq, COND_EXPR, ssizetype, wrapped, less, first);
+}
+
 /* Appends to SEQ the places of C's dimensions, and of their first in the tile.  */
 static void
 build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
@@ -621,7 +642,7 @@ build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
   for (unsigned k = 0; k < c->dims; k++)
     {
       struct tile_dim *d = &c->dim[k];
-      d->first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);	/* a thread's own now */
+      d->first = build_first (seq, c, k);
       d->place = build_place (seq, cache, d);
       origin = gimple_build (seq, MULT_EXPR, type, origin, build_int_cst (type, d->extent));
       origin = gimple_build (seq, PLUS_EXPR, type, origin, d->place);
@@ -787,6 +808,10 @@ cache_fill (struct region *r)
       if (!(*sections)[i].why && !(*sections)[i].lines)
 	fill (r, &(*sections)[i], n);
     }
+  for (unsigned i = 0; i < sections->length (); i++)
+    for (unsigned k = 0; k < (*sections)[i].uses.length (); k++)
+      if ((*sections)[i].doubts[k])
+	cache_tell_outside (&(*sections)[i], (*sections)[i].uses[k]);
   for (unsigned i = 0; i < sections->length (); i++)
     if ((*sections)[i].lines)
       cache_emulate (r, &(*sections)[i]);

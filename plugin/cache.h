@@ -36,6 +36,7 @@ struct tile_dim
   HOST_WIDE_INT by;             /* how far from a thread to the next */
   HOST_WIDE_INT extent;         /* of the tile */
   tree place;                   /* int: of the thread's FIRST in the tile */
+  bool wraps;                   /* FIRST is an unsigned int; less than 0 it is large */
 };
 
 /* Arguments of OP_CACHE, those of range K from CACHE_FIRST + 3 * K on.  */
@@ -72,6 +73,7 @@ struct cached
   tree origin;                  /* ssizetype: number in it of the thread's first */
   vec<gcall *> uses;            /* OP_CACHED ... */
   vec<enum cache_way> ways;     /* ... and how each is made */
+  vec<bool> doubts;             /* ... and whether it may be outside of the section */
   vec<gcall *> ends;            /* OP_CACHE_END */
   bool written;                 /* some use is a store */
   bool back;                    /* stores reach memory at the end */
@@ -113,8 +115,11 @@ struct cache_sum
   HOST_WIDE_INT by[CACHE_TERMS], constant;
 };
 
-/* INDEX less FIRST, both ssizetype.  */
-void cache_distance (tree index, tree first, struct cache_sum *distance);
+/* INDEX less FIRST, both ssizetype; WRAPS: modulo 2 to the power of 32.  */
+void cache_distance (tree index, tree first, bool wraps, struct cache_sum *distance);
+
+/* Sets DOUBTS of C, a section of R.  */
+void cache_find_doubts (const struct region *r, struct cached *c);
 
 
 /* ---- cache-tile.cc: code around tiles ---- */
@@ -164,6 +169,10 @@ bool cache_goes_through (tree t, tree p);
 
 /* Reference REF with pointer P in place of its own.  */
 tree cache_with_pointer (tree ref, tree p);
+
+/* In front of CALL, an access of C that may be outside of its section: tells the simulated GPU
+   whether it is.  */
+void cache_tell_outside (const struct cached *c, gcall *call);
 
 /* Makes the accesses of C ones of its tile, or, without one, of memory.  */
 void cache_redirect (struct cached *c);

@@ -61,11 +61,14 @@ device_op_decl (enum device_op op)
   if (pure_decls[op])
     return pure_decls[op];
   gcc_assert (pure_names[op]);
-  tree type = op == OP_CACHED
-	      ? build_varargs_function_type_list (ptr_type_node, NULL_TREE)
+  tree type = op == OP_CACHED ? build_varargs_function_type_list (ptr_type_node, NULL_TREE)
+	      : op == OP_OUTSIDE
+	      ? build_function_type_list (void_type_node, unsigned_type_node,
+					  unsigned_type_node, NULL_TREE)
 	      : build_function_type_list (unsigned_type_node, NULL_TREE);
   tree decl = build_fn_decl (pure_names[op], type);
-  TREE_READONLY (decl) = 1;
+  TREE_READONLY (decl) = op != OP_OUTSIDE;
+  DECL_IS_NOVOPS (decl) = op == OP_OUTSIDE;
   TREE_NOTHROW (decl) = 1;
   DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE, NULL_TREE);
   return pure_decls[op] = decl;
@@ -163,6 +166,13 @@ select_broadcast (struct selector *s, gcall *call, bool block)
 static void
 select_device_op (struct selector *s, gcall *call, enum device_op op)
 {
+  if (op == OP_OUTSIDE)
+    {
+      ptx_do (s->p, PTX_OP_OUTSIDE, PTX_NOTYPE,
+	      ptx_in_reg (s->p, PTX_U32, use_value (s, gimple_call_arg (call, 0)).re),
+	      ptx_int (tree_to_uhwi (gimple_call_arg (call, 1))));
+      return;
+    }
   for (unsigned k = 0; k < ARRAY_SIZE (special_registers); k++)
     if (special_registers[k].op == op)
       {

@@ -322,7 +322,7 @@ own_size (class loop *loop)
 	 !gsi_end_p (gsi) && body[i]->loop_father == loop; gsi_next (&gsi))
       {
 	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
-	size += call && !gimple_call_builtin_p (call) ? MOST_STATEMENTS + 1
+	size += call && !gimple_call_builtin_p (call) && device_op_of (call) == OP_NUM ? MOST_STATEMENTS + 1
 		: estimate_num_insns (gsi_stmt (gsi), &eni_size_weights);
       }
   free (body);

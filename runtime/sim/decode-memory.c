@@ -49,6 +49,24 @@ decode_isspacep (struct parser *p, struct opcode *o)
   return decode_finish (p, o);
 }
 
+/* accx.outside a, line;  */
+bool
+decode_outside (struct parser *p, struct opcode *o)
+{
+  uint64_t line = 0;
+  if (decode_take_one (o, "outside") < 0)
+    return parse_error (p, "unknown instruction '%s'", o->kept);
+  int32_t a = operand_source (p, T_U32, false);
+  if (!parse_expect (p, ",") || !parse_integer (p, &line))
+    return false;
+  struct insn *i = decode_emit (p, o, I_OUTSIDE);
+  if (!i)
+    return false;
+  i->src[0] = a;
+  i->offset = (int64_t) line;
+  return decode_finish (p, o);
+}
+
 /* alloca.u64 d, bytes[, align];  */
 bool
 decode_alloca (struct parser *p, struct opcode *o)

@@ -377,6 +377,22 @@ run_broadcast (struct frame *f, const struct insn *i, uint64_t value,
       d[l] = value;
 }
 
+/* Reports an access outside of a cached section, in check mode.  */
+static bool
+run_outside (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
+{
+  const uint64_t *outside = row (f, i->src[0]);
+  for (int l = 0; l < LANES && w->block->grid->races; l++)
+    if ((mask >> l & 1) && outside[l])
+      {
+        grid_fault (w, f, i, l, CUDA_ERROR_ILLEGAL_ADDRESS,
+                    "access outside of the section that the cache directive in line %" PRId64
+                    " names", i->offset);
+        return false;
+      }
+  return true;
+}
+
 static void
 run_isspacep (struct frame *f, const struct insn *i, uint32_t mask)
 {
@@ -429,6 +445,8 @@ step (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
     case I_SPECIAL:
       run_special (w, f, i, mask);
       return true;
+    case I_OUTSIDE:
+      return run_outside (w, f, i, mask);
     case I_ISSPACEP:
       run_isspacep (f, i, mask);
       return true;

@@ -36,6 +36,9 @@ number_end (const char *s)
   return s;
 }
 
+/* Comments that are instructions of the simulated GPU.  */
+static const char own_comment[] = "//accx.";
+
 /* Skips blanks and comments; NULL on an unterminated comment.  */
 static const char *
 skip_blank (const char *s, unsigned *line)
@@ -44,6 +47,8 @@ skip_blank (const char *s, unsigned *line)
     {
       if (*s == '\n')
         ++*line;
+      else if (strncmp (s, own_comment, sizeof own_comment - 1) == 0)
+        s++;
       else if (s[0] == '/' && s[1] == '/')
         {
           s += strcspn (s, "\n");

@@ -147,6 +147,7 @@ enum insn_kind
   I_SPECIAL,            /* dst = special register */
   I_LOAD, I_STORE, I_ATOM,
   I_NOP,
+  I_OUTSIDE,            /* src[0]: an access is outside of the section of line offset */
   I_ISSPACEP,
   I_ALLOCA, I_STACKSAVE, I_STACKRESTORE,
   I_FIRST_CONTROL,
