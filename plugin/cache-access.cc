@@ -217,7 +217,8 @@ cache_tell_outside (const struct cached *c, gcall *call)
     {
       tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
       tree length = gimple_call_arg (c->mark, CACHE_LENGTH + 3 * k);
-      tree away = build_distance (&seq, gimple_call_arg (call, 2 + k), first, c->dim[k].wraps);
+      tree away = build_distance (&seq, gimple_call_arg (call, 2 + k), first,
+				  cache_wraps (first));
       away = gimple_build (&seq, GE_EXPR, boolean_type_node, gimple_convert (&seq, u, away),
 			   fold_convert (u, length));
       outside = gimple_build (&seq, BIT_IOR_EXPR, boolean_type_node, outside, away);

@@ -237,6 +237,21 @@ cache_choose_ways (const struct region *r, struct cached *c)
     c->ways.safe_push (choose_way (r, c, c->uses[i]));
 }
 
+bool
+cache_wraps (tree v)
+{
+  gassign *s = TREE_CODE (v) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
+  if (!s)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (s);
+  tree from = gimple_assign_rhs1 (s);
+  if ((code == PLUS_EXPR || code == MINUS_EXPR)
+      && TREE_CODE (gimple_assign_rhs2 (s)) == INTEGER_CST)
+    return cache_wraps (from);
+  return CONVERT_EXPR_CODE_P (code) && INTEGRAL_TYPE_P (TREE_TYPE (from))
+	 && TYPE_UNSIGNED (TREE_TYPE (from)) && TYPE_PRECISION (TREE_TYPE (from)) == 32;
+}
+
 /* Whether USE of C may be outside of its section.  */
 static bool
 is_doubtful (const struct region *r, const struct cached *c, gcall *use)
@@ -252,7 +267,7 @@ is_doubtful (const struct region *r, const struct cached *c, gcall *use)
       tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
       if (!tree_fits_shwi_p (length) || tree_to_shwi (length) <= 0)
 	return false;
-      cache_distance (gimple_call_arg (use, 2 + k), first, c->dim[k].wraps, &distance);
+      cache_distance (gimple_call_arg (use, 2 + k), first, cache_wraps (first), &distance);
       if (!interval_of_sum (r, &distance, gimple_bb (use), &v) || v.low < 0
 	  || v.high >= tree_to_shwi (length))
 	return true;

@@ -118,6 +118,9 @@ struct cache_sum
 /* INDEX less FIRST, both ssizetype; WRAPS: modulo 2 to the power of 32.  */
 void cache_distance (tree index, tree first, bool wraps, struct cache_sum *distance);
 
+/* Whether V, of 64 bits, is an unsigned int plus a constant.  */
+bool cache_wraps (tree v);
+
 /* Sets DOUBTS of C, a section of R.  */
 void cache_find_doubts (const struct region *r, struct cached *c);
 

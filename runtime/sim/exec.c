@@ -382,12 +382,12 @@ static bool
 run_outside (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
 {
   const uint64_t *outside = row (f, i->src[0]);
-  for (int l = 0; l < LANES && w->block->grid->races; l++)
+  for (int l = 0; l < LANES && w->block->grid->checks; l++)
     if ((mask >> l & 1) && outside[l])
       {
         grid_fault (w, f, i, l, CUDA_ERROR_ILLEGAL_ADDRESS,
-                    "access outside of the section that the cache directive in line %" PRId64
-                    " names", i->offset);
+                    "access outside of the section that the cache directive in line %lld"
+                    " names", (long long) i->offset);
         return false;
       }
   return true;

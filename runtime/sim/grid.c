@@ -297,6 +297,7 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
   g->shared_charged = grid_static_shared (kernel) + dynamic_shared;
   g->coherence = coherent_new (kernel);
   g->races = race_new (nctaid);
+  g->checks = notes_wanted ();
   b->grid = g;
   b->shared = malloc (g->shared_bytes);
   if (!b->shared)

@@ -402,6 +402,7 @@ struct grid
   uint64_t shared_charged;      /* bytes of shared memory, gaps not included */
   struct notes *coherence;      /* or NULL: nothing to check */
   struct notes *races;          /* or NULL: nothing to check */
+  bool checks;                  /* accesses outside of cached sections are errors */
   uint32_t ordered;             /* race.c: 1 + the block that an atomic has told something */
   CUresult error;
 };
