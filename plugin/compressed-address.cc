@@ -6,19 +6,45 @@
 
 #include "compressed.h"
 
+/* OFFSET, bytes among the elements of A, as among the codes, if it is made of multiples of
+   an element's size; else NULL_TREE.  */
+static tree
+scaled_exactly (gimple_seq *seq, const struct packed *a, tree offset)
+{
+  HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (a->element)), code = a->step;
+  gassign *def = TREE_CODE (offset) == SSA_NAME
+		 ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (offset)) : NULL;
+  if (TREE_CODE (offset) == INTEGER_CST)
+    {
+      HOST_WIDE_INT n = tree_to_shwi (fold_convert (ssizetype, offset));
+      return n % size == 0 ? size_int (n / size * code) : NULL_TREE;
+    }
+  if (!def)
+    return NULL_TREE;
+  tree x = gimple_assign_rhs1 (def), y = gimple_assign_rhs2 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    case MULT_EXPR:
+      if (!tree_fits_shwi_p (y) || tree_to_shwi (y) % size != 0)
+	return NULL_TREE;
+      return gimple_build (seq, MULT_EXPR, sizetype, x,
+			   size_int (tree_to_shwi (y) / size * code));
+    case PLUS_EXPR:
+      x = scaled_exactly (seq, a, x);
+      y = x ? scaled_exactly (seq, a, y) : NULL_TREE;
+      return y ? gimple_build (seq, PLUS_EXPR, sizetype, x, y) : NULL_TREE;
+    default:
+      return NULL_TREE;
+    }
+}
+
 /* OFFSET, bytes among the elements of A, as among the codes.  */
 static tree
 scaled (gimple_seq *seq, const struct packed *a, tree offset)
 {
   HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (a->element)), code = a->step;
-  gimple *def = TREE_CODE (offset) == SSA_NAME ? SSA_NAME_DEF_STMT (offset) : NULL;
-  if (TREE_CODE (offset) == INTEGER_CST)
-    return size_int (tree_to_shwi (fold_convert (ssizetype, offset)) / size * code);
-  if (def && is_gimple_assign (def) && gimple_assign_rhs_code (def) == MULT_EXPR
-      && tree_fits_shwi_p (gimple_assign_rhs2 (def))
-      && tree_to_shwi (gimple_assign_rhs2 (def)) % size == 0)
-    return gimple_build (seq, MULT_EXPR, sizetype, gimple_assign_rhs1 (def),
-			 size_int (tree_to_shwi (gimple_assign_rhs2 (def)) / size * code));
+  if (tree exact = scaled_exactly (seq, a, offset))
+    return exact;
   tree n = gimple_convert (seq, ssizetype, offset);
   n = gimple_build (seq, TRUNC_DIV_EXPR, ssizetype, n, build_int_cst (ssizetype, size));
   return gimple_build (seq, MULT_EXPR, sizetype, gimple_convert (seq, sizetype, n),
