@@ -412,7 +412,7 @@ convert (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
 	wide_int w = wi::to_wide (t);
 	if (wi::min_precision (w, TYPE_SIGN (TREE_TYPE (t))) > 64)
 	  return poly_bad ();
-	return poly_const (w.to_shwi ());
+	return poly_const (TYPE_UNSIGNED (TREE_TYPE (t)) ? w.to_uhwi () : w.to_shwi ());
       }
     case PLUS_EXPR: case MINUS_EXPR: case MULT_EXPR:
       return of_operation (n, t, at, depth);

@@ -65,7 +65,8 @@ struct ref
   tree expr, base;              /* BASE: a variable, or a pointer's value */
   bool pointer;                 /* BASE is a pointer */
   bool write;
-  bool guarded;                 /* a condition is around it */
+  bool guarded;                 /* a condition that may be about an index is around it */
+  bool on_data;                 /* only conditions about data are */
   struct kernel_loop *loop;       /* innermost around it; NULL: none */
   bool known;                   /* the dimensions are known, if not each index */
   unsigned n_dims;
@@ -201,6 +202,11 @@ bool call_is_pure (tree fn);
    To be freed.  */
 struct nest *scan_nest (tree *tp, tree function, hash_set<tree> *mapped);
 void scan_free (struct nest *n);
+
+/* ---- guard.cc ---- */
+
+/* Whether condition T may keep an index within bounds; else it is about data.  */
+bool guard_of_index (tree t);
 
 /* ---- scan-access.cc ---- */
 

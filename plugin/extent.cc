@@ -169,7 +169,7 @@ join (struct byte_range *a, const struct byte_range *b)
 {
   struct poly lo = poly_add (&b->lo, &a->lo, -1), hi = poly_add (&b->hi, &a->hi, -1);
   HOST_WIDE_INT l, h;
-  if (!poly_is_const (&lo, &l) || !poly_is_const (&hi, &h))
+  if (!poly_is_const (&lo, &l) || !poly_is_const (&hi, &h) || a->on_data != b->on_data)
     return false;
   if (a->guarded && !b->guarded)
     *a = *b;
@@ -203,6 +203,7 @@ extent_find (struct nest *n, struct extent *e)
       if (r->base != e->base)
 	continue;
       range.guarded = r->guarded;
+      range.on_data = r->on_data;
       e->write |= r->write;
       if (!depend_range (n, r, &range.lo, &range.hi) || !add_range (e, &range))
 	return false;
@@ -239,7 +240,7 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
   for (unsigned i = 0; i < e->n; i++)
     {
       tree lo = poly_tree (n, &e->ranges[i].lo), hi = poly_tree (n, &e->ranges[i].hi);
-      if (e->ranges[i].guarded)
+      if (e->ranges[i].guarded || e->ranges[i].on_data)
 	lo = fold_build2 (MAX_EXPR, type, lo, build_zero_cst (type));
       tree any = fold_build2 (LT_EXPR, boolean_type_node, lo, hi);
       tree l = fold_build3 (COND_EXPR, type, any, lo, none[0]);

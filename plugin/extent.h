@@ -10,7 +10,7 @@
 struct byte_range
 {
   struct poly lo, hi;
-  bool guarded;
+  bool guarded, on_data;        /* as in struct ref */
 };
 
 enum { RANGES_MAX = 12 };

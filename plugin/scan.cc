@@ -15,7 +15,8 @@ struct scan
   struct nest *n;
   struct kernel_loop *loop;       /* innermost */
   unsigned conditions;          /* around the statement, inside LOOP */
-  unsigned guards;              /* around it, at all */
+  unsigned guards;              /* around it, at all, that may be about an index */
+  unsigned on_data;             /* the others */
   unsigned breakable;           /* statements inside LOOP that take a break */
   hash_set<tree> seen;          /* SAVE_EXPRs */
   hash_set<tree> early;         /* scalars read before they are set */
@@ -110,6 +111,7 @@ add_ref (struct scan *s, tree t, bool write)
   r->expr = t;
   r->write = write;
   r->guarded = s->guards;
+  r->on_data = !s->guards && s->on_data;
   r->loop = s->loop;
   s->n->refs.safe_push (r);
   if (TREE_THIS_VOLATILE (t))
@@ -593,14 +595,15 @@ scan_operands (struct scan *s, tree t)
 static void
 scan_condition (struct scan *s, tree t)
 {
+  unsigned *around = guard_of_index (TREE_OPERAND (t, 0)) ? &s->guards : &s->on_data;
   scan_tree (s, &TREE_OPERAND (t, 0));
   s->conditions++;
-  s->guards++;
+  ++*around;
   for (int i = 1; i < TREE_OPERAND_LENGTH (t); i++)
     if (TREE_OPERAND (t, i))
       scan_tree (s, &TREE_OPERAND (t, i));
   s->conditions--;
-  s->guards--;
+  --*around;
 }
 
 static void
@@ -726,7 +729,7 @@ scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
   n->defined = new hash_map<tree, struct kernel_loop *>;
   s.n = n;
   s.loop = NULL;
-  s.conditions = s.guards = s.breakable = 0;
+  s.conditions = s.guards = s.on_data = s.breakable = 0;
   scan_tree (&s, tp);
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (!n->loops[i]->annotated)
