@@ -570,8 +570,8 @@ add_copy (cgraph_node *host, bool entry, const char *name)
   if (f->level < (int) ACCX_DIMS || has_loops (f))
     DECL_UNINLINABLE (f->decl) = 1;
   drop_call_traces (f);
-  if (!entry && f->level == ACCX_GANG)
-    widen_loops (f->decl, true);
+  if (!entry && f->level < (int) ACCX_DIMS)
+    widen_loops (f->decl);
   if (entry)
     {
       put_labels_first (f);
@@ -667,7 +667,7 @@ body_size (tree decl)
 }
 
 /* Lets the loops of F, a copy of region HOST, have more iterations than an int counts:
-   in a copy of its own, or where that is too large F's outermost loops.  */
+   in a copy of its own, or where that is too large F itself.  */
 static void
 copy_wide (cgraph_node *host, struct device_function *f)
 {
@@ -676,16 +676,16 @@ copy_wide (cgraph_node *host, struct device_function *f)
     return;
   if (body_size (host->decl) > STATEMENTS_MAX)
     {
-      widen_loops (f->decl, true);
+      widen_loops (f->decl);
       if (f->once)
-	widen_loops (f->once->decl, true);
+	widen_loops (f->once->decl);
     }
   else if ((f->wide = copy_again (host, f, "wide")))
     {
       f->wide->is_wide = true;
-      widen_loops (f->wide->decl, false);
+      widen_loops (f->wide->decl);
     }
-  widen_loops (host->decl, false);
+  widen_loops (host->decl);
 }
 
 /* Copies region HOST, and again where that may pay (once.cc) or is needed (widen.cc).  */

@@ -439,8 +439,7 @@ struct site *site_of_child (tree child);
    that may have so many.  */
 bool widen_wanted (tree decl);
 
-/* Makes these loops of DECL count in 64 bits; OUTERMOST: not those inside loops that may
-   be split.  */
-void widen_loops (tree decl, bool outermost);
+/* Makes these loops of DECL count in 64 bits.  */
+void widen_loops (tree decl);
 
 #endif

@@ -185,10 +185,10 @@ constant_step (tree step)
   return n < 65536 ? n : 0;
 }
 
-/* How far loop L of wide copy R, whose first call is C, goes, for the runtime to choose
-   between that and the ordinary copy.  Loops inside gangs are taken to be short.  */
+/* How far the loop of wide copy R whose first call is C goes, for the runtime to choose
+   between that and the ordinary copy.  */
 static void
-note_range (struct region *r, const struct acc_loop *l, gcall *c)
+note_range (struct region *r, gcall *c)
 {
   tree range = gimple_call_arg (c, 2);
   struct trip *t = XCNEW (struct trip);
@@ -205,7 +205,7 @@ note_range (struct region *r, const struct acc_loop *l, gcall *c)
     {
       t->ops.release ();
       free (t);
-      r->f->range_unknown |= (l->mask & GRID_BITS) != 0;
+      r->f->range_unknown = true;
     }
 }
 
@@ -218,7 +218,7 @@ trip_note (struct region *r, const struct acc_loop *l)
   if (!gimple_call_internal_p (c, IFN_GOACC_LOOP))
     return;
   if (r->f->is_wide)
-    note_range (r, l, c);
+    note_range (r, c);
   if (!(l->mask & GRID_BITS))
     return;
   struct trip *t = XCNEW (struct trip);

@@ -10,8 +10,8 @@
 
    clone.cc applies this to the host's version of a region and to a second device copy,
    the wide copy, which the runtime launches instead of the ordinary one where a range
-   does not fit (struct accx_kernel); where a region is large, to the outermost loops of
-   the only copy.
+   does not fit (struct accx_kernel), or always where it cannot know; where a region is
+   large, to the only copy, and to routines.
 
    Invariant: the ordinary copy is not touched, usual loops cost nothing.
 
@@ -114,47 +114,18 @@ may_exceed (struct widening *w, tree t)
     }
 }
 
-/* Keeps in OPEN which loops are open where the walk comes to S, true for those that may
-   be split: the first HEAD_MARK has the loop's flags, the last TAIL_MARK nothing.  */
-static void
-follow_nesting (gimple *s, vec<bool> *open)
-{
-  enum { FLAGS = 3 };
-  if (!gimple_call_internal_p (s, IFN_UNIQUE))
-    return;
-  unsigned n = gimple_call_num_args (s);
-  tree kind = gimple_call_arg (s, 0);
-  if (tree_to_uhwi (kind) == IFN_UNIQUE_OACC_HEAD_MARK && n > FLAGS)
-    open->safe_push (!(tree_to_uhwi (gimple_call_arg (s, FLAGS)) & OLF_SEQ));
-  else if (tree_to_uhwi (kind) == IFN_UNIQUE_OACC_TAIL_MARK && n < FLAGS
-	   && !open->is_empty ())
-    open->pop ();
-}
-
-/* Whether a loop that may be split is around the innermost of OPEN.  */
+/* Notes the calls of the function's loops that may have too many iterations.  Returns
+   whether there are any.  */
 static bool
-is_inner (const vec<bool> &open)
+find_calls (struct widening *w)
 {
-  for (unsigned i = 0; i + 1 < open.length (); i++)
-    if (open[i])
-      return true;
-  return false;
-}
-
-/* Notes the calls of the function's loops that may have too many iterations; OUTERMOST:
-   not those of loops inside loops.  Returns whether there are any.  */
-static bool
-find_calls (struct widening *w, bool outermost)
-{
-  auto_vec<bool> open;
   basic_block bb;
   find_definitions (w);
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       {
 	gimple *s = gsi_stmt (gsi);
-	follow_nesting (s, &open);
-	if (gimple_call_internal_p (s, IFN_GOACC_LOOP) && !(outermost && is_inner (open))
+	if (gimple_call_internal_p (s, IFN_GOACC_LOOP)
 	    && is_int_sized (TREE_TYPE (gimple_call_arg (s, RANGE)))
 	    && may_exceed (w, gimple_call_arg (s, RANGE)))
 	  w->calls.safe_push (s);
@@ -168,7 +139,7 @@ widen_wanted (tree decl)
   struct widening w;
   w.calls = vNULL;
   push_cfun (DECL_STRUCT_FUNCTION (decl));
-  bool any = find_calls (&w, false);
+  bool any = find_calls (&w);
   pop_cfun ();
   w.calls.release ();
   return any;
@@ -405,12 +376,12 @@ widen_function (struct widening *w)
 }
 
 void
-widen_loops (tree decl, bool outermost)
+widen_loops (tree decl)
 {
   struct widening w;
   w.calls = vNULL;
   push_cfun (DECL_STRUCT_FUNCTION (decl));
-  if (find_calls (&w, outermost))
+  if (find_calls (&w))
     widen_function (&w);
   w.calls.release ();
   pop_cfun ();
