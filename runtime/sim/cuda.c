@@ -3,7 +3,8 @@
 
    Environment: ACCX_SIM_DEVICES=N devices (1); ACCX_SIM_MEMORY=BYTES of memory
    each, with suffix K, M or G (8G); ACCX_SIM_PEER=0: no device can use the memory of
-   another one; ACCX_SIM_FAIL=SYMBOL:N makes the N-th call of SYMBOL fail.
+   another one; ACCX_SIM_FAIL=SYMBOL:N makes the N-th call of SYMBOL fail, SYMBOL:N@D
+   the N-th of those made with the context of device D.
 
    CUDA driver API reference, sections 6.2 to 6.8.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -22,6 +23,7 @@ static bool initialized, environment_read;
 static struct context *primaries;
 static char fail_symbol[64];
 static unsigned long fail_at, fail_calls;
+static int fail_device = -1;    /* or -1: any */
 
 static _Thread_local struct context *stack[MAX_STACK];
 static _Thread_local unsigned depth;
@@ -37,7 +39,10 @@ read_fail (void)
   if (!colon || (size_t) (colon - s) >= sizeof fail_symbol)
     return;
   memcpy (fail_symbol, s, (size_t) (colon - s));
-  fail_at = strtoul (colon + 1, NULL, 10);
+  char *end;
+  fail_at = strtoul (colon + 1, &end, 10);
+  if (*end == '@')
+    fail_device = atoi (end + 1);
 }
 
 /* The error that a function of this name gives when it is made to fail.  */
@@ -89,7 +94,9 @@ cuda_begin (const char *name, enum need need)
   pthread_mutex_lock (&lock);
   if (!environment_read)
     read_fail ();
-  if (fail_at && is_fail_symbol (name) && ++fail_calls == fail_at)
+  bool here = fail_device < 0
+              || (cuda_context () && cuda_context () == cuda_primary (fail_device));
+  if (fail_at && here && is_fail_symbol (name) && ++fail_calls == fail_at)
     return cuda_end (fitting_error (name));
   if (need >= NEED_INIT && !initialized)
     return cuda_end (CUDA_ERROR_NOT_INITIALIZED);
