@@ -34,7 +34,10 @@ main (void)
   for (int i = 0; i < 5; i++)
     for (int j = 0; j < 10; j++)
       CHECK (i, m[i][j], i * j + 100);
+  for (int i = 0; i < 5; i++)
+    free (m[i]);
   for (int i = 0; i < 20; i++)
     CHECK (i, v.data[i], 3 * i);
+  free (v.data);
   return DONE ();
 }

@@ -56,8 +56,8 @@ static int
 test_halo (int devices)
 {
   int n = devices * CELLS;
-  long *a = calloc (n + 2, sizeof *a), *b = calloc (n + 2, sizeof *b);
-  long *x = calloc (n + 2, sizeof *x), *y = calloc (n + 2, sizeof *y);
+  long *a = calloc (4 * (n + 2), sizeof *a), *b = a + n + 2, *x = b + n + 2, *y = x + n + 2;
+  long *all = a;
   for (int i = 0; i < n + 2; i++)
     a[i] = x[i] = i * 37 % 101;
   b[0] = y[0] = a[0];
@@ -74,5 +74,6 @@ test_halo (int devices)
   long *got = STEPS % 2 ? b : a;
   for (int i = 1; i <= n; i++)
     CHECK (i, got[i], x[i]);
+  free (all);
   return DONE ();
 }

@@ -32,5 +32,7 @@ main (void)
     CHECK (i, b[i], i < 5 || i >= N - 5 ? -i : i);
   for (int i = 0; i < 3000; i++)
     CHECK (i, whole[i], 7 * i);
+  free (a);
+  free (b);
   return DONE ();
 }
