@@ -37,20 +37,29 @@ build_distance (gimple_seq *seq, tree index, tree first, bool wraps)
   return build_wrapped (seq, v, wraps && sum.n > 0);
 }
 
-/* Appends to SEQ whether DISTANCE from the thread's first is in dimension D's tile.  */
+/* Appends to SEQ whether the tile of C has what is DISTANCE from the thread's first in
+   dimension K; where it is written, it has not what no thread uses.  */
 static tree
-build_test (gimple_seq *seq, const struct tile_dim *d, tree distance)
+build_test (gimple_seq *seq, const struct cache *cache, const struct cached *c, unsigned k,
+	    tree distance)
 {
+  const struct tile_dim *d = &c->dim[k];
   tree u = unsigned_type_for (ssizetype);
   tree at = gimple_build (seq, PLUS_EXPR, u, gimple_convert (seq, u, distance),
 			  gimple_convert (seq, u, d->place));
-  return gimple_build (seq, LT_EXPR, boolean_type_node, at, build_int_cst (u, d->extent));
+  tree in = gimple_build (seq, LT_EXPR, boolean_type_node, at, build_int_cst (u, d->extent));
+  if (!c->written)
+    return in;
+  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, in,
+		       cache_is_used (seq, cache, d,
+				      gimple_convert (seq, integer_type_node, at)));
 }
 
 /* Appends to SEQ the number in C's tile of the element that CALL is about; *IS_IN, if not
    NULL, receives whether it is inside.  In 64 bits: so constants become part of addresses.  */
 static tree
-build_number (gimple_seq *seq, const struct cached *c, gcall *call, tree *is_in)
+build_number (gimple_seq *seq, const struct cache *cache, const struct cached *c, gcall *call,
+	      tree *is_in)
 {
   tree number = c->origin;
   HOST_WIDE_INT by = 1;
@@ -61,7 +70,7 @@ build_number (gimple_seq *seq, const struct cached *c, gcall *call, tree *is_in)
 				      d->wraps);
       if (is_in)
 	{
-	  tree in = build_test (seq, d, distance);
+	  tree in = build_test (seq, cache, c, k, distance);
 	  *is_in = *is_in ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, *is_in, in) : in;
 	}
       distance = gimple_build (seq, MULT_EXPR, ssizetype, distance,
@@ -165,12 +174,12 @@ store_back (const struct cached *c, gimple *s, const struct tile_place *p)
 
 /* Appends to SEQ what P is for CALL of C, which is made in WAY.  */
 static void
-find_place (gimple_seq *seq, const struct cached *c, gcall *call, enum cache_way way,
-	    struct tile_place *p)
+find_place (gimple_seq *seq, const struct cache *cache, const struct cached *c, gcall *call,
+	    enum cache_way way, struct tile_place *p)
 {
   tree type = build_pointer_type (c->element);
   p->is_in = NULL_TREE;
-  p->number = build_number (seq, c, call, way == CACHE_WAY_TEST ? &p->is_in : NULL);
+  p->number = build_number (seq, cache, c, call, way == CACHE_WAY_TEST ? &p->is_in : NULL);
   p->memory = gimple_convert (seq, type, gimple_call_arg (call, 1));
   p->tile = make_ssa_name (type);
   gimple_seq_add_stmt (seq, gimple_build_assign
@@ -183,7 +192,7 @@ find_place (gimple_seq *seq, const struct cached *c, gcall *call, enum cache_way
 /* Makes CALL, the address of an element of C, that in C's tile as far as the element is
    read; what is written goes to both, or comes from the tile later.  */
 static void
-redirect (const struct cached *c, gcall *call, enum cache_way way)
+redirect (const struct cache *cache, const struct cached *c, gcall *call, enum cache_way way)
 {
   gimple_seq seq = NULL;
   tree lhs = gimple_call_lhs (call);
@@ -198,7 +207,7 @@ redirect (const struct cached *c, gcall *call, enum cache_way way)
       replace_call (call, NULL, gimple_call_arg (call, 1));
       return;
     }
-  find_place (&seq, c, call, way, &p);
+  find_place (&seq, cache, c, call, way, &p);
   tree address = gimple_convert (&seq, ptr_type_node, p.either);
   for (unsigned i = 0; i < stores.length (); i++)
     if (c->back)
@@ -232,8 +241,8 @@ cache_tell_outside (const struct cached *c, gcall *call)
 }
 
 void
-cache_redirect (struct cached *c)
+cache_redirect (const struct cache *cache, struct cached *c)
 {
   for (unsigned k = 0; k < c->uses.length (); k++)
-    redirect (c, c->uses[k], c->why ? CACHE_WAY_MEMORY : c->ways[k]);
+    redirect (cache, c, c->uses[k], c->why ? CACHE_WAY_MEMORY : c->ways[k]);
 }

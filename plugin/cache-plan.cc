@@ -547,6 +547,25 @@ check_uses (struct cached *c)
     refuse (c, "it is not read while it is cached");
 }
 
+/* Padding: where neighbouring lanes use different rows of C's tile, whose rows begin at few
+   of the 32 banks of four bytes, rows are an element longer.  Only as far as there are such
+   rows.  */
+static void
+pad_rows (const struct cache *cache, struct cached *c)
+{
+  struct tile_dim *row = &c->dim[c->dims - 1];
+  tree size = TYPE_SIZE_UNIT (c->element);
+  if (!size || !tree_fits_shwi_p (size) || row->extent * tree_to_shwi (size) % 8)
+    return;
+  for (unsigned k = 0; k + 1 < c->dims; k++)
+    if (c->dim[k].loop >= 0 && (cache->loops[c->dim[k].loop].loop->mask & VECTOR_BIT)
+	&& cache->loops[c->dim[k].loop].threads > 1)
+      {
+	row->extent++;
+	return;
+      }
+}
+
 static void
 count_elements (struct cached *c)
 {
@@ -590,7 +609,10 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
   if (!c->why)
     check_uses (c);
   if (!c->why)
-    count_elements (c);
+    {
+      pad_rows (cache, c);
+      count_elements (c);
+    }
   if (!c->why && options.cache == CACHE_AUTO && !is_shared (c, cache))
     refuse (c, "no two threads of a gang read the same element");
 }

@@ -427,26 +427,37 @@ cache_source (gimple_seq *seq, const struct cached *c, tree number)
   return address;
 }
 
+tree
+cache_is_used (gimple_seq *seq, const struct cache *cache, const struct tile_dim *d, tree at)
+{
+  tree u = unsigned_type_node, end = build_int_cst (u, d->length);
+  at = gimple_convert (seq, u, at);
+  if (d->loop >= 0)
+    {
+      const struct together *t = &cache->loops[d->loop];
+      HOST_WIDE_INT by = absu_hwi (d->by);
+      tree others = gimple_build (seq, MINUS_EXPR, u, gimple_convert (seq, u, t->valid),
+				  build_one_cst (u));
+      others = gimple_build (seq, MULT_EXPR, u, others, build_int_cst (u, by));
+      end = gimple_build (seq, PLUS_EXPR, u, others, end);
+      if (d->by < 0)
+	at = gimple_build (seq, MINUS_EXPR, u,
+			   build_int_cst (u, (t->threads - 1) * by + d->length - 1), at);
+    }
+  return gimple_build (seq, LT_EXPR, boolean_type_node, at, end);
+}
+
 /* Appends to SEQ whether element NUMBER of C's tile can be in the section of a thread that is
    inside the loops of CACHE.  */
 static tree
 build_is_used (gimple_seq *seq, const struct cache *cache, const struct cached *c, tree number)
 {
-  tree type = integer_type_node, used = boolean_true_node;
+  tree used = boolean_true_node;
   for (unsigned k = 0; k < c->dims; k++)
     {
-      const struct tile_dim *d = &c->dim[k];
-      if (d->loop < 0)
-	continue;
-      const struct together *t = &cache->loops[d->loop];
       tree at = build_coordinate (seq, c, k, number);
-      if (d->by < 0)
-	at = gimple_build (seq, MINUS_EXPR, type, build_int_cst (type, d->extent - 1), at);
-      tree end = gimple_build (seq, MINUS_EXPR, type, t->valid, build_one_cst (type));
-      end = gimple_build (seq, MULT_EXPR, type, end, build_int_cst (type, absu_hwi (d->by)));
-      end = gimple_build (seq, PLUS_EXPR, type, end, build_int_cst (type, d->length));
-      tree is_used = gimple_build (seq, LT_EXPR, boolean_type_node, at, end);
-      used = gimple_build (seq, BIT_AND_EXPR, boolean_type_node, used, is_used);
+      used = gimple_build (seq, BIT_AND_EXPR, boolean_type_node, used,
+			   cache_is_used (seq, cache, &c->dim[k], at));
     }
   return used;
 }
@@ -485,28 +496,31 @@ build_fetch (gimple_seq *seq, const struct cached *c, tree number, tree address)
   cache_copy (seq, c, cache_element (c, number), from);
 }
 
-/* What fetch_element needs to know.  */
+/* What is to be fetched in one loop: tiles of one size.  */
+enum { FETCHED_MAX = 8 };
 struct fetching
 {
   const struct cache *cache;
-  struct array_extent extent;
+  unsigned n;
+  const struct cached *section[FETCHED_MAX];
+  struct array_extent extent[FETCHED_MAX];
 };
 
-/* Element NUMBER of C's tile is fetched in front of AT.  DATA: struct fetching.  What other
-   gangs may be writing is not read.  */
+/* Element NUMBER of the tile of F's section K is fetched in front of AT.  What other gangs
+   may be writing is not read.  */
 static void
-fetch_element (gimple *at, const struct cached *c, tree number, void *data)
+fetch_element (gimple *at, const struct fetching *f, unsigned k, tree number)
 {
   gimple_seq seq = NULL;
-  const struct fetching *f = (struct fetching *) data;
+  const struct cached *c = f->section[k];
   tree source = cache_source (&seq, c, number);
-  tree is_in = build_is_in (&seq, c, f->extent, source);
+  tree is_in = build_is_in (&seq, c, f->extent[k], source);
   if (c->written)
     is_in = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, is_in,
 			  build_is_used (&seq, f->cache, c, number));
   else
     build_fetch (&seq, c, number, gimple_build (&seq, COND_EXPR, TREE_TYPE (source), is_in,
-						source, f->extent.first));
+						source, f->extent[k].first));
   if (c->dirty)
     gimple_seq_add_stmt (&seq, gimple_build_assign (cache_dirty (c, number),
 						    boolean_false_node));
@@ -516,6 +530,15 @@ fetch_element (gimple *at, const struct cached *c, tree number, void *data)
   seq = NULL;
   build_fetch (&seq, c, number, source);
   append (cache_open_if (at, is_in), seq);
+}
+
+/* Element NUMBER of each section of DATA, struct fetching.  */
+static void
+fetch_elements (gimple *at, const struct cached *, tree number, void *data)
+{
+  const struct fetching *f = (struct fetching *) data;
+  for (unsigned k = 0; k < f->n; k++)
+    fetch_element (at, f, k, number);
 }
 
 void
@@ -650,15 +673,24 @@ build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
   c->origin = gimple_convert (seq, ssizetype, origin);
 }
 
-/* Fetches the tile of C in front of AT.  */
+/* Fetches in front of AT the tile of C[I], and with it those of the same size among the N
+   sections from C on that come later; DONE has those that have been.  */
 static void
-fetch (const struct region *r, struct cached *c, gimple *at)
+fetch (const struct region *r, struct cached *c, unsigned i, unsigned n, bitmap done,
+       gimple *at)
 {
+  struct fetching f = { r->cache, 0, {}, {} };
   gimple_seq seq = NULL;
-  build_origin (&seq, r->cache, c);
-  struct fetching f = { r->cache, build_extent (&seq, r, c) };
+  for (unsigned k = i; k < n && f.n < FETCHED_MAX; k++)
+    if (c[k].elements == c[i].elements && bitmap_set_bit (done, k))
+      {
+	build_origin (&seq, r->cache, &c[k]);
+	f.section[f.n] = &c[k];
+	f.extent[f.n++] = build_extent (&seq, r, &c[k]);
+      }
   cache_insert (at, seq);
-  cache_for_each (r, c, at, fetch_element, &f);
+  if (f.n)
+    cache_for_each (r, &c[i], at, fetch_elements, &f);
 }
 
 /* ---- Where threads must meet ---- */
@@ -789,8 +821,9 @@ fill (const struct region *r, struct cached *c, unsigned n)
       gimple_stmt_iterator gsi = gsi_for_stmt (at);
       gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
     }
+  auto_bitmap done;
   for (unsigned i = 0; i < n; i++)
-    fetch (r, &c[i], at);
+    fetch (r, c, i, n, done, at);
   gimple_stmt_iterator gsi = gsi_for_stmt (at);
   gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
 }
@@ -816,7 +849,7 @@ cache_fill (struct region *r)
     if ((*sections)[i].lines)
       cache_emulate (r, &(*sections)[i]);
     else
-      cache_redirect (&(*sections)[i]);
+      cache_redirect (r->cache, &(*sections)[i]);
   cache_write_back (r);
   for (unsigned i = 0; i < sections->length (); i++)
     {

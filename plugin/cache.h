@@ -144,6 +144,11 @@ tree cache_dirty (const struct cached *c, tree number);
    C has in the array.  */
 tree cache_source (gimple_seq *seq, const struct cached *c, tree number);
 
+/* Appends to SEQ whether a thread inside CACHE's loops can use what is at AT, an int, of
+   dimension D of a tile.  */
+tree cache_is_used (gimple_seq *seq, const struct cache *cache, const struct tile_dim *d,
+		    tree at);
+
 /* Appends to SEQ: an element of C is copied.  */
 void cache_copy (gimple_seq *seq, const struct cached *c, tree to, tree from);
 
@@ -178,7 +183,7 @@ tree cache_with_pointer (tree ref, tree p);
 void cache_tell_outside (const struct cached *c, gcall *call);
 
 /* Makes the accesses of C ones of its tile, or, without one, of memory.  */
-void cache_redirect (struct cached *c);
+void cache_redirect (const struct cache *cache, struct cached *c);
 
 /* ---- cache-write.cc: write-back ---- */
 
