@@ -700,6 +700,8 @@ scan_tree (struct scan *s, tree *tp)
     case VAR_DECL: case PARM_DECL: case RESULT_DECL:
       scan_load (s, t);
       break;
+    case OACC_CACHE:		/* its sections are not accesses */
+      break;
     case COMPOUND_LITERAL_EXPR: case STMT_EXPR: case TARGET_EXPR:
       forbid (s->loop, "an expression that contains statements");
       break;
