@@ -144,10 +144,11 @@ bench-cache: all
 bench-multi: all
 	examples/run-multi $(BUILD)
 
-# Of what bench-compression and run-cache have measured last.
+# Of what bench-compression, run-cache and bench-multi have measured last.
 plots:
 	examples/run-compression $(BUILD) plots
 	examples/run-cache $(BUILD) plots
+	examples/run-multi $(BUILD) plots
 
 bench-sim: all
 	testsuite/bench-sim $(BUILD)

@@ -170,7 +170,8 @@ read_variable (struct accumulator *a, tree call)
   a->serial = (!a->count
 	       || tree_to_shwi (a->count) > COPY_BYTES_MAX
 					    / int_size_in_bytes (a->element)
-	       || (TREE_CODE (a->element) == COMPLEX_TYPE && a->op == MULT_EXPR));
+	       || (TREE_CODE (a->element) == COMPLEX_TYPE && a->op == MULT_EXPR
+		   && (options.deterministic || !COMPLEX_FLOAT_TYPE_P (a->element))));
   return true;
 }
 

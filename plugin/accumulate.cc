@@ -15,9 +15,12 @@
    reduces over the threads of the block and, if gangs share the loop, updates x[k]
    atomically, and the second is false then; on the host they are copy[k] and true.
 
+   The parts of complex sums are values of their own; products of complex numbers stay
+   whole.
+
    What does not fit into a thread (more than COPY_BYTES_MAX, a length that is not
-   constant, products of complex numbers) is updated atomically, element by element
-   (update.cc), or runs in one thread, in order.
+   constant, products of complex numbers whose order must not show) is updated atomically,
+   element by element (update.cc), or runs in one thread, in order.
 
    OpenACC 3.3 sections 2.5.15, 2.9.11.
 
@@ -99,15 +102,22 @@ static tree
 identity (const struct accumulator *a)
 {
   if (TREE_CODE (a->element) == COMPLEX_TYPE)
-    return build_zero_cst (a->element);
+    return a->op == MULT_EXPR ? build_one_cst (a->element) : build_zero_cst (a->element);
   return omp_reduction_init_op (a->loc, a->op, a->element);
+}
+
+/* Whether the parts of A's elements are reduced one by one: those of complex sums.  */
+static bool
+is_parted (const struct accumulator *a)
+{
+  return TREE_CODE (a->element) == COMPLEX_TYPE && a->op == PLUS_EXPR;
 }
 
 /* How many values an element is.  */
 static int
 rows_of_element (const struct accumulator *a)
 {
-  return TREE_CODE (a->element) == COMPLEX_TYPE ? 2 : 1;
+  return is_parted (a) ? 2 : 1;
 }
 
 /* ROW: the number of the value among all of A's.  */
@@ -152,7 +162,7 @@ combine_element (const struct accumulator *a, tree k, tree token, tree *vars)
   tree list = NULL_TREE;
   tree v = new_variable ("value", a->element, vars);
   tree plain = new_variable ("plain", integer_type_node, vars);
-  if (TREE_CODE (a->element) == COMPLEX_TYPE)
+  if (is_parted (a))
     {
       tree type = TREE_TYPE (a->element);
       tree re = new_variable ("re", type, vars), im = new_variable ("im", type, vars);
@@ -631,8 +641,8 @@ check_region (tree region, auto_vec<struct accumulator> *all)
 	continue;
       if (!updates_in_place (a, &OMP_BODY (region)))
 	error_at (a->loc, "this reduction is supported on loops only: its length is "
-		  "not constant, it is too large, or it is a product of complex "
-		  "numbers, and the region does not only update elements");
+		  "not constant, it is too large, or it is a deterministic product "
+		  "of complex numbers, and the region does not only update elements");
       all->ordered_remove (i);
     }
 }

@@ -332,7 +332,8 @@ select_atomic_op (struct selector *s, gcall *call)
   operand when = use (s, gimple_call_arg (call, 5));
   if (when.kind == PTX_INT && when.value == 0)
     return;
-  if (is_pair (type))
+  bool product = COMPLEX_FLOAT_TYPE_P (type) && code == MULT_EXPR && !lhs;
+  if (is_pair (type) && !product)
     {
       select_fail (s, "atomic update of %s values has no device code",
 		   is_complex (type) ? "complex" : "128-bit");
@@ -340,6 +341,11 @@ select_atomic_op (struct selector *s, gcall *call)
     }
   if (when.kind == PTX_REG && value_type (TREE_TYPE (gimple_call_arg (call, 5))) != PTX_PRED)
     when = int_to_bool (s, value_type (TREE_TYPE (gimple_call_arg (call, 5))), when);
+  if (product)
+    {
+      select_locked_product (s, type, pointer, use_value (s, value), when);
+      return;
+    }
   struct cell c = cell_of (s, type, pointer);
   operand old = update (s, &c, code, use_reg (s, value), when, lhs != NULL_TREE);
   if (lhs)

@@ -138,6 +138,15 @@ select_reduce (struct selector *s, gcall *call, bool block)
       return;
     }
   struct value v = use_value (s, value), r = {};
+  if (COMPLEX_FLOAT_TYPE_P (type) && op == PTX_RED_MUL)
+    {
+      operand halves[2] = { ptx_in_reg (s->p, t, v.re), ptx_in_reg (s->p, t, v.im) };
+      ptx_reduce_product (s->p, s->shape, block, t, halves);
+      r.re = halves[0];
+      r.im = halves[1];
+      define_value (s, gimple_call_lhs (call), r);
+      return;
+    }
   r.re = ptx_reduce (s->p, s->shape, block, op, t, ptx_in_reg (s->p, untyped (t), v.re));
   r.re = normalise (s, type, r.re);
   if (is_pair (type))

@@ -5,7 +5,7 @@
      ccopyin (a[0:n:min:max], b) compression_bits (8)
        -> __accx_compress (0, 8, a, min, max)  __accx_compress (0, 8, b)
 	  copyin (a[0:n], b)
-     compression (a, b) -> __accx_compression (0, 0, a, b)
+     compression (a, s->p) -> __accx_compression (0, 0, a, s->p)
 
    which compression.cc takes off again.
 
@@ -56,24 +56,41 @@ compress_wants (const struct directive *d, const struct part *p)
   return standard_name (d, p) || is_region_clause (d, p) || is_bits (d, p);
 }
 
-/* The brackets at the end of an item: token OPEN of the last pair, COLON of its range
-   min:max; END if there is none.  */
+/* An item: its array or pointer ends before token BASE; of the brackets behind that token
+   OPEN of the last pair, COLON of its range min:max; END if there is none.  */
 struct section
 {
-  unsigned open, colon, end;
+  unsigned base, open, colon, end;
 };
+
+/* The end of the array or pointer that begins at token FIRST: a name and members, also of
+   elements, `s->t[i].a'; brackets behind it, before LAST, are a section's.  */
+static unsigned
+base_end (const struct directive *d, unsigned first, unsigned last)
+{
+  unsigned end = first + 1, i = end;
+  while (i < last && at (d, i, "["))
+    {
+      i = skip_parentheses (&d->s, i);
+      if (i < last && (at (d, i, ".") || at (d, i, "->")))
+	break;
+    }
+  if (i + 1 < last && (at (d, i, ".") || at (d, i, "->")) && is_name (d, i + 1))
+    return base_end (d, i + 1, last);
+  return end;
+}
 
 /* Fills S for the item FIRST to LAST - 1; returns false, with R's error, if it is not
    one.  */
 static bool
 read_section (struct directive *d, unsigned first, unsigned last, struct section *s)
 {
-  if (first == last || !is_name (d, first)
-      || (last > first + 1 && !at (d, first + 1, "[")))
+  unsigned base = first < last ? base_end (d, first, last) : last;
+  if (first == last || !is_name (d, first) || (last > base && !at (d, base, "[")))
     return fail (d->r, (int) (first < last ? first : first - 1),
 		 "expected the name of an array or pointer");
-  *s = (struct section) { last, last, last };
-  for (unsigned i = first + 1; i < last; i = skip_parentheses (&d->s, i))
+  *s = (struct section) { base, last, last, last };
+  for (unsigned i = base; i < last; i = skip_parentheses (&d->s, i))
     {
       if (!at (d, i, "["))
 	return fail (d->r, (int) i, "expected the name of an array or pointer");
@@ -116,7 +133,7 @@ put_item_marker (struct directive *d, unsigned first, unsigned last)
 {
   struct section s;
   if (!read_section (d, first, last, &s) || !put_marker (d, "__accx_compress")
-      || !put_text (d, ",") || !put_tokens (d, first, first + 1))
+      || !put_text (d, ",") || !put_tokens (d, first, s.base))
     return false;
   if (s.colon < s.end)
     {
@@ -162,7 +179,7 @@ put_region (struct directive *d, const struct part *p)
   for (unsigned i = p->first, end; i <= p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
-      if (i == end || !is_name (d, i) || end != i + 1)
+      if (i == end || !is_name (d, i) || end != base_end (d, i, end))
 	return fail (d->r, (int) (i < end ? i : i - 1),
 		     "expected the name of an array or pointer");
       if (!put_text (d, ",") || !put_tokens (d, i, end))

@@ -349,6 +349,10 @@ lower_construct (tree *tp, tree *clauses, int *walk)
   struct updates u = { NULL_TREE, NULL_TREE };
   take_carriers (clauses, &markers, &u);
   for (unsigned i = 0; i < markers.length (); i++)
+    if (construct_is_call (markers[i], "__accx_compress")
+	|| construct_is_call (markers[i], "__accx_compression"))
+      compression_stand_in (around.function, construct, clauses, markers[i], &before);
+  for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_self"))
       lower_self (construct, markers[i]);
     else if (construct_is_call (markers[i], "__accx_const"))
@@ -607,6 +611,7 @@ lower_function (tree decl, walk_tree_fn visitor)
   around.dimension = 0;
   if (DECL_SAVED_TREE (decl))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visitor, NULL);
+  compression_declare (decl);
   cgraph_node *node = cgraph_node::get (decl);
   for (node = node ? first_nested_function (node) : NULL; node;
        node = next_nested_function (node))

@@ -249,7 +249,8 @@ variable_data (struct selector *s, tree var)
   else if (is_constant_variable (var))
     r = constant_data (s, name, TREE_TYPE (var), DECL_INITIAL (var), DECL_ALIGN_UNIT (var));
   else
-    select_fail (s, "variable '%s' is not on the device", name);
+    select_fail (s, "variable '%s', which no declare directive names, is not on the device",
+		 DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : name);
   free (name);
   return r;
 }

@@ -231,6 +231,22 @@ set_variable (tree v, tree value, tree *list)
   append_to_statement_list_force (build2 (MODIFY_EXPR, void_type_node, v, value), list);
 }
 
+/* ENDS, a range of bytes of or behind BASE, to whole structs, if these are such: members
+   that are reached under a condition only are no ranges of their own.  */
+static void
+round_to_structs (tree base, tree ends[2])
+{
+  tree type = TREE_TYPE (ends[0]), target = strip_array_types (TREE_TYPE (TREE_TYPE (base)));
+  tree unit = TYPE_SIZE_UNIT (target);
+  if (!RECORD_OR_UNION_TYPE_P (target) || !unit || !tree_fits_uhwi_p (unit) || integer_zerop (unit))
+    return;
+  unit = fold_convert (type, unit);
+  for (int k = 0; k < 2; k++)
+    ends[k] = fold_build2 (MULT_EXPR, type,
+			   fold_build2 (k ? CEIL_DIV_EXPR : FLOOR_DIV_EXPR, type, ends[k], unit),
+			   unit);
+}
+
 void
 extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree *list)
 {
@@ -243,8 +259,10 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
       if (e->ranges[i].guarded || e->ranges[i].on_data)
 	lo = fold_build2 (MAX_EXPR, type, lo, build_zero_cst (type));
       tree any = fold_build2 (LT_EXPR, boolean_type_node, lo, hi);
-      tree l = fold_build3 (COND_EXPR, type, any, lo, none[0]);
-      tree h = fold_build3 (COND_EXPR, type, unshare_expr (any), hi, none[1]);
+      tree whole[] = { lo, hi };
+      round_to_structs (e->base, whole);
+      tree l = fold_build3 (COND_EXPR, type, any, whole[0], none[0]);
+      tree h = fold_build3 (COND_EXPR, type, unshare_expr (any), whole[1], none[1]);
       ends[0] = fold_build2 (MIN_EXPR, type, ends[0], l);
       ends[1] = fold_build2 (MAX_EXPR, type, ends[1], h);
     }

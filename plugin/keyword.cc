@@ -648,6 +648,7 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
   /* Directives among a macro's arguments are not looked into.  */
   if (d != DIRECTIVE_NUM && !parsing_args)
     {
+      token_mark_used (pf);
       edit (pf, d);
       arm (pf, d, false);
       survey (pf, d);

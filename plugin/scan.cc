@@ -514,7 +514,6 @@ scan_while (struct scan *s, tree t)
   s->breakable--;
 }
 
-/* The loops of OACC_LOOP *TP, which has its own way to say what is counted.  */
 /* LIMIT of an OpenACC loop without GCC's conversion to the narrower type of the index,
    which would overflow where that changes the value.  */
 static tree
@@ -529,6 +528,19 @@ limit_as_written (tree limit)
   return limit;
 }
 
+/* What BY, the increment of an OpenACC loop over INDEX, adds to it.  */
+static void
+scan_step (struct scan *s, tree by, tree index)
+{
+  if (TREE_CODE (by) != MODIFY_EXPR && TREE_CODE (by) != INIT_EXPR)
+    return;
+  tree sum = TREE_OPERAND (by, 1);
+  for (int i = 0; EXPR_P (sum) && i < TREE_OPERAND_LENGTH (sum); i++)
+    if (TREE_OPERAND (sum, i) != index)
+      scan_tree (s, &TREE_OPERAND (sum, i));
+}
+
+/* The loops of OACC_LOOP *TP, which has its own way to say what is counted.  */
 static void
 scan_acc_loop (struct scan *s, tree *tp)
 {
@@ -547,6 +559,7 @@ scan_acc_loop (struct scan *s, tree *tp)
       l->clauses = OMP_FOR_CLAUSES (t);
       l->body = OMP_FOR_BODY (t);
       tree by = TREE_VEC_ELT (OMP_FOR_INCR (t), i);
+      scan_step (s, by, index);
       enum tree_code code = comparison (TREE_VEC_ELT (OMP_FOR_COND (t), i), index,
 					&limit);
       note_write (s, index, NULL_TREE);

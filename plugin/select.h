@@ -217,6 +217,12 @@ bool is_stdout (tree t);
 /* OP_ORDERED.  */
 void select_ordered_op (struct selector *s, gcall *call);
 
+/* ---- locked.cc ---- */
+/* Multiplies the complex number of TYPE at POINTER by FACTOR, if WHEN, where no other thread
+   does at the same time.  */
+void select_locked_product (struct selector *s, tree type, tree pointer, struct value factor,
+			    operand when);
+
 /* ---- atomic.cc ---- */
 /* OP_ATOMIC.  */
 void select_atomic_op (struct selector *s, gcall *call);

@@ -166,6 +166,16 @@ bool constant_named (location_t loc, tree t);
 /* Whether one names member FIELD of some variable.  */
 bool constant_member (location_t loc, tree field);
 
+/* ---- compression-member.cc: GENERIC, members as items of compression clauses ---- */
+
+/* Lets variables of FUNCTION, set in BEFORE, stand for the members that MARKER of CONSTRUCT,
+   with CLAUSES, names.  */
+void compression_stand_in (tree function, tree construct, tree *clauses, tree marker,
+			   tree *before);
+
+/* Declares those variables in FUNCTION, whose constructs are done.  */
+void compression_declare (tree function);
+
 /* ---- compression.cc: GENERIC, compressed arrays ---- */
 
 /* In a form (enum accx_compress) here: a clause of the construct itself compresses the

@@ -57,6 +57,10 @@ bool token_is_aggregate (const cpp_token *t);
 /* Whether a directive can be in a function: in C++ all tokens are read before.  */
 bool token_in_function (void);
 
+/* The variables that the directive whose tokens come next names are used: GCC takes those
+   that only data clauses name for unused ones.  */
+void token_mark_used (cpp_reader *pf);
+
 /* T for directive.c; MACRO: it stands for a user's macro.  */
 struct clause_token token_describe (const cpp_token *t, bool macro);
 

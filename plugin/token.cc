@@ -191,6 +191,21 @@ is_elsewhere (const cpp_token *t)
 		  || (VAR_P (var) && (!is_global_var (var) || DECL_FILE_SCOPE_P (var)))));
 }
 
+void
+token_mark_used (cpp_reader *pf)
+{
+  const cpp_token *t;
+  if (!token_in_function ())
+    return;
+  for (int i = 0; (t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL
+		  && t->type != CPP_EOF && t->type != CPP_PRAGMA;)
+    {
+      tree var = t->type == CPP_NAME ? lookup_name (get_identifier (token_name (t))) : NULL_TREE;
+      if (var && (VAR_P (var) || TREE_CODE (var) == PARM_DECL))
+	TREE_USED (var) = DECL_READ_P (var) = 1;
+    }
+}
+
 static bool
 is_object (const cpp_token *t)
 {

@@ -5,10 +5,11 @@
      given range	piece arrives -> encode, beside the transfer of the next
      range wanted	piece arrives -> scan; when all are there, the range, encode
 
-   Where the range is wanted, that of the first pieces is a guess: later ones are encoded
-   with it as they arrive, and if it was right only the first ones are left at the end.
+   Where the range is wanted, that of a sample is a guess: if a larger sample is in it all is
+   done as if it had been given, and again if one number turns out not to be in it.
 
-   That is as fast as the link to the device.  On the host it is half as many bytes or
+   That is as fast as the link to the device, or faster: threads that would wait for the link
+   encode their next piece (transfer.c).  On the host it is half as many bytes or
    less that are transferred, and all numbers have to be looked at by its processors once or
    twice.  ACCX_COMPRESSION says which, or what is quicker by the rates below.
 
@@ -19,6 +20,7 @@
    E. Salehi et al., Employing compression solutions under OpenACC, sections III C to E.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <math.h>
 #include <string.h>
 #include <time.h>
 
@@ -29,22 +31,15 @@ enum
   SLICE = 1 << 30,              /* bytes of numbers that the device holds at most, unless
 				   their range is wanted */
   RECODE_FROM = 128 << 20,      /* bytes: compiling kernels pays for so many */
-  GUESS_AFTER = 8,              /* pieces */
-  EARLY_MOST = 64,              /* pieces that arrive before there is a guess */
+  SAMPLES = 64, SAMPLES_FIRST = 8,	/* blocks that are looked at for a guess */
+  SAMPLE = 8 << 10,             /* bytes of one */
+  THREADS_SURE = 8,             /* more may be threads of one processor */
   MANY_SLOTS = 16,              /* for so many numbers in a struct launches are too many */
   TRIAL = 2 << 20, TRIALS = 4   /* bytes and transfers that the link is measured with */
 };
 
 /* Bytes a second that one thread of a host copies, encodes or decodes, and scans.  */
 static const double COPY_RATE = 7e9, CODE_RATE = 4e9, SCAN_RATE = 5e9;
-
-/* A piece that was only scanned: N elements from FIRST on.  */
-struct early
-{
-  size_t first, n;
-};
-
-enum { GUESS_NONE, GUESS_BEGUN, GUESS_MADE };
 
 /* A section on its way.  */
 struct passage
@@ -56,11 +51,9 @@ struct passage
   size_t plain_bytes;
   CUdeviceptr results;
   uintptr_t from;               /* where the section begins on the host */
-  bool scan;
-  struct codec *guess;          /* the codecs with ranges that may be right */
-  _Atomic int guessed;
-  struct early early[EARLY_MOST];
-  _Atomic unsigned n_early;     /* may be more */
+  bool scan;                    /* the range is wanted */
+  bool guessing;                /* the range is a guess */
+  struct codec *codecs;         /* with ranges, unless these are wanted */
   const char *what, *name;
 };
 
@@ -137,7 +130,8 @@ choose (struct passage *p, size_t n, bool *wanted)
   int rc = dev->link_rate > 0 ? ACCX_OK : measure_link (p->op, codec);
   if (rc)
     return rc;
-  double threads = transfer_threads (), passes = c->slots;
+  unsigned sure = transfer_threads () < THREADS_SURE ? transfer_threads () : THREADS_SURE;
+  double threads = sure, passes = c->slots;
   double ratio = codec->bits / 8.0 / codec->real;
   double host = larger (passes / (threads * CODE_RATE), ratio / dev->link_rate)
 		+ (p->scan ? passes / (threads * SCAN_RATE) : 0);
@@ -214,16 +208,15 @@ results_wait (struct passage *p, struct recode_result *found)
   return result == CU_SUCCESS ? cu.stream_wait (p->recode->stream) : result;
 }
 
-/* Encodes N elements of plain numbers AT, which is element FIRST, by CODECS on STREAM.  */
+/* Encodes N elements of plain numbers AT, which is element FIRST, on STREAM.  */
 static CUresult
-encode_all (struct passage *p, const struct codec *codecs, CUdeviceptr at, size_t first,
-	    size_t n, CUstream stream)
+encode_all (struct passage *p, CUdeviceptr at, size_t first, size_t n, CUstream stream)
 {
   struct compression *c = p->e->compression;
   CUresult result = CU_SUCCESS;
   for (unsigned slot = 0; result == CU_SUCCESS && slot < c->slots; slot++)
     {
-      const struct codec *own = compress_codec (c, slot), *k = codecs + (own - c->codecs);
+      const struct codec *own = compress_codec (c, slot), *k = p->codecs + (own - c->codecs);
       result = recode_encode (p->recode, k, at + slot * k->real, n,
 			      compress_code (p->e, p->from, slot) + codec_bytes (k, first),
 			      result_of (p, own), stream);
@@ -244,36 +237,6 @@ set_ranges (struct codec *c, unsigned n, const struct recode_result *found)
   return ok;
 }
 
-/* Notes that N elements from FIRST on are only scanned; the thread that notes enough
-   guesses the range.  */
-static CUresult
-note_early (struct passage *p, size_t first, size_t n)
-{
-  unsigned n_codecs = p->e->compression->n_codecs;
-  struct recode_result found[n_codecs];
-  unsigned at = p->n_early++;
-  int none = GUESS_NONE;
-  if (at < EARLY_MOST)
-    p->early[at] = (struct early) { first, n };
-  if (at + 1 < GUESS_AFTER
-      || !atomic_compare_exchange_strong (&p->guessed, &none, GUESS_BEGUN))
-    return CU_SUCCESS;
-  CUresult result = results_wait (p, found);
-  if (result == CU_SUCCESS && set_ranges (p->guess, n_codecs, found))
-    p->guessed = GUESS_MADE;
-  return result;
-}
-
-/* Whether the guess is the range of C.  */
-static bool
-guessed_right (const struct passage *p, const struct compression *c)
-{
-  bool right = p->guessed == GUESS_MADE && p->n_early <= EARLY_MOST;
-  for (unsigned k = 0; right && k < c->n_codecs; k++)
-    right = p->guess[k].min == c->codecs[k].min && p->guess[k].max == c->codecs[k].max;
-  return right;
-}
-
 /* A transfer_arrival.  */
 static CUresult
 arrive (void *data, CUdeviceptr at, size_t bytes, size_t offset, CUevent event)
@@ -285,47 +248,82 @@ arrive (void *data, CUdeviceptr at, size_t bytes, size_t offset, CUevent event)
   if (result != CU_SUCCESS)
     return result;
   if (!p->scan)
-    return encode_all (p, c->codecs, at, first, n, p->recode->stream);
+    return encode_all (p, at, first, n, p->recode->stream);
   for (unsigned slot = 0; result == CU_SUCCESS && slot < c->slots; slot++)
     {
       const struct codec *k = compress_codec (c, slot);
       result = recode_scan (p->recode, k, at + slot * k->real, n, result_of (p, k),
 			    p->recode->stream);
     }
-  if (result != CU_SUCCESS)
-    return result;
-  return p->guessed == GUESS_MADE
-	 ? encode_all (p, p->guess, at, first, n, p->recode->stream)
-	 : note_early (p, first, n);
+  return result;
+}
+
+/* ---- Guesses ---- */
+
+/* Widens the ranges from MIN to MAX of C's codecs to N elements at HOST; false: one of their
+   numbers is none.  WIDER: whether they became so.  */
+static bool
+scan_sample (struct compression *c, uintptr_t host, size_t n, double *min, double *max,
+	     bool *wider)
+{
+  for (unsigned slot = 0; slot < c->slots; slot++)
+    {
+      const struct codec *codec = compress_codec (c, slot);
+      size_t k = codec - c->codecs;
+      double low, high;
+      if (codec_scan (codec, (void *) (host + compress_place (c, slot)), n, &low, &high) < n)
+	return false;
+      *wider |= low < min[k] || high > max[k];
+      min[k] = low < min[k] ? low : min[k];
+      max[k] = high > max[k] ? high : max[k];
+    }
+  return true;
+}
+
+/* Sets GUESS, C's codecs, to the range of a sample of the N elements at HOST; false: the range
+   of all is likely to be another.  The first of the sample's blocks are spread over all of
+   the array, the others fill the gaps: these must not add anything.  */
+static bool
+guess_ranges (struct compression *c, uintptr_t host, size_t n, struct codec *guess)
+{
+  size_t block = SAMPLE / c->element, last = n - block;
+  double min[c->n_codecs], max[c->n_codecs];
+  bool wider = false;
+  if (n < 2 * SAMPLES * block || block == 0)
+    return false;
+  for (unsigned k = 0; k < c->n_codecs; k++)
+    {
+      min[k] = INFINITY;
+      max[k] = -INFINITY;
+    }
+  for (unsigned i = 0; i < SAMPLES_FIRST; i++)
+    if (!scan_sample (c, host + last / (SAMPLES_FIRST - 1) * i * c->element, block, min, max,
+		      &wider))
+      return false;
+  wider = false;
+  for (unsigned i = 0; i < SAMPLES && !wider; i++)
+    if (!scan_sample (c, host + last / (SAMPLES - 1) * i * c->element, block, min, max, &wider))
+      return false;
+  for (unsigned k = 0; k < c->n_codecs && !wider; k++)
+    wider = !codec_range (&guess[k], min[k], max[k]);
+  return !wider;
 }
 
 /* ---- Uploads ---- */
 
-/* Encodes what is left of N elements that have all arrived and whose range is known.  */
-static int
-encode_rest (struct passage *p, size_t n)
-{
-  const struct compression *c = p->e->compression;
-  CUstream stream = p->op->stream->cuda;
-  CUresult result = CU_SUCCESS;
-  if (!guessed_right (p, c))
-    return check (p, encode_all (p, c->codecs, p->plain, 0, n, stream));
-  for (unsigned i = 0; result == CU_SUCCESS && i < p->n_early; i++)
-    result = encode_all (p, c->codecs, p->plain + p->early[i].first * c->element,
-			 p->early[i].first, p->early[i].n, stream);
-  return check (p, result);
-}
-
-/* Warns of what was saturated; *DONE is false if that is not allowed.  */
+/* Warns of what was saturated, on the device or by CODES; *DONE is false if that is not
+   allowed.  */
 static void
-judge (struct passage *p, const struct recode_result *found, bool *done)
+judge (struct passage *p, const struct recode_result *found,
+       const struct transfer_codes *codes, bool *done)
 {
   const struct compression *c = p->e->compression;
+  *done &= !codes->failed;
   for (unsigned k = 0; k < c->n_codecs; k++)
-    if (!runtime.env.clamp)
+    if (!runtime.env.clamp || p->guessing)
       *done &= found[k].saturated == 0;
     else
-      compress_report (p->e, &c->codecs[k], found[k].saturated, p->name);
+      compress_report (p->e, &c->codecs[k], found[k].saturated + codes->clamped, p->name);
 }
 
 /* N elements from host address FROM, which P has room for.  */
@@ -334,22 +332,22 @@ upload_slice (struct passage *p, uintptr_t from, size_t n, bool *done)
 {
   struct compression *c = p->e->compression;
   struct recode_result found[c->n_codecs];
-  struct codec guess[c->n_codecs];
-  memcpy (guess, c->codecs, sizeof guess);
-  p->guess = guess;
+  struct transfer_codes codes = { p->codecs, compress_code (p->e, from, 0),
+				  runtime.env.clamp && !p->guessing, 0, false };
   p->from = from;
   int rc = results_reset (p);
   if (rc == ACCX_OK)
     rc = transfer_arriving (p->op, p->plain, (void *) from, n * c->element, c->element,
-			    arrive, p, p->what, p->name);
+			    arrive, p, p->scan || c->slots > 1 ? NULL : &codes, p->what,
+			    p->name);
   int waited = check (p, results_wait (p, found));
   rc = rc ? rc : waited;
   if (rc)
     return rc;
   if (!p->scan)
-    judge (p, found, done);
+    judge (p, found, &codes, done);
   else if (set_ranges (c->codecs, c->n_codecs, found))
-    return encode_rest (p, n);
+    return check (p, encode_all (p, p->plain, 0, n, p->op->stream->cuda));
   else
     *done = false;
   return ACCX_OK;
@@ -363,13 +361,26 @@ slice_elements (const struct compression *c, size_t n)
   return n < most ? n : most;
 }
 
+/* N elements at HOST, MOST at a time.  */
+static int
+upload_slices (struct passage *p, uintptr_t host, size_t n, size_t most, bool *done)
+{
+  const struct compression *c = p->e->compression;
+  int rc = ACCX_OK;
+  *done = true;
+  for (size_t at = 0; rc == ACCX_OK && *done && at < n; at += most)
+    rc = upload_slice (p, host + at * c->element, n - at < most ? n - at : most, done);
+  return rc;
+}
+
 int
 compress_device_upload (struct op *op, const struct entry *e, uintptr_t host, size_t n,
 			bool *done, const char *what, const char *name)
 {
-  const struct compression *c = e->compression;
-  struct passage p = { .op = op, .e = e, .scan = !c->codecs[0].ranged, .what = what,
-		       .name = name };
+  struct compression *c = e->compression;
+  struct passage p = { .op = op, .e = e, .scan = !c->codecs[0].ranged, .codecs = c->codecs,
+		       .what = what, .name = name };
+  struct codec guess[c->n_codecs];
   int rc = choose (&p, n, done);
   if (rc || !*done)
     return rc;
@@ -377,9 +388,22 @@ compress_device_upload (struct op *op, const struct entry *e, uintptr_t host, si
   rc = passage_open (&p, most, done);
   if (rc || !*done)
     return rc;
-  for (size_t at = 0; rc == ACCX_OK && *done && at < n; at += most)
-    rc = upload_slice (&p, host + at * c->element, n - at < most ? n - at : most, done);
-  return passage_close (&p, rc);
+  memcpy (guess, c->codecs, sizeof guess);
+  if (p.scan && guess_ranges (c, host, n, guess))
+    {
+      p.codecs = guess;
+      p.scan = false;
+      p.guessing = true;
+      rc = upload_slices (&p, host, n, most, done);
+      if (rc == ACCX_OK && *done)
+	memcpy (c->codecs, guess, sizeof guess);
+      if (rc || *done)
+	return passage_close (&p, rc);
+      p.codecs = c->codecs;
+      p.scan = true;
+      p.guessing = false;
+    }
+  return passage_close (&p, upload_slices (&p, host, n, most, done));
 }
 
 /* ---- Downloads ---- */

@@ -188,14 +188,23 @@ int transfer_decode (struct op *op, void *to, const struct codec *c, CUdeviceptr
 		     size_t n, const char *what, const char *name);
 
 /* Uploads BYTES in pieces of multiples of WHOLE; of each, ARRIVE is told by some thread that
-   its BYTES, from OFFSET on, lie at DEV once EVENT is reached.  Waits for the transfer.  */
+   its BYTES, from OFFSET on, lie at DEV once EVENT is reached.  Waits for the transfer.
+   If CODES is not NULL pieces may go there, encoded, and not to TO; nobody is told of them.  */
+struct transfer_codes
+{
+  const struct codec *codec;
+  CUdeviceptr to;               /* the codes of all numbers */
+  bool clamp;                   /* saturate, and count ... */
+  size_t clamped;
+  bool failed;                  /* ... else stop at one out of the range */
+};
 typedef CUresult transfer_arrival (void *data, CUdeviceptr dev, size_t bytes, size_t offset,
 				   CUevent event);
 int transfer_arriving (struct op *op, CUdeviceptr to, const void *from, size_t bytes,
-		       size_t whole, transfer_arrival *arrive, void *data, const char *what,
-		       const char *name);
+		       size_t whole, transfer_arrival *arrive, void *data,
+		       struct transfer_codes *codes, const char *what, const char *name);
 
-/* The number of threads that copy or encode a large array.  */
+/* The number of threads that encode a large array.  */
 unsigned transfer_threads (void);
 
 /* As codec_scan, by several threads.  */

@@ -16,7 +16,8 @@
 
    Compressed arrays take the same way: the pieces are encoded and decoded in place of
    being copied; or they are copied, and work is given to the device for each piece that
-   arrives.
+   arrives.  There a thread that finds the transfer of its last piece but one under way has
+   time to spare: it encodes the next one, which then takes the link for less time.
 
    The helper threads start with the first large copy and end in transfer_fini.
    staging.lock guards the list of jobs, their counts and the free buffers; it
@@ -36,6 +37,7 @@ enum
   STAGE_FROM = 1 << 20,         /* bytes: smaller copies are not staged */
   STAGE_PIECE = 2 << 20,        /* bytes in a buffer */
   STAGE_THREADS = 8,            /* at most, the caller included */
+  CODE_THREADS = 16,            /* the same for numbers that are encoded or decoded */
   STAGE_BUFFERS = 2,            /* of each thread */
   LATER_PIECE = 64 << 10,       /* bytes in a small buffer */
   LATER_BUFFERS = 64            /* of either size on their way at most */
@@ -67,6 +69,7 @@ struct job
   void *data;
   const struct codec *codec;    /* numbers that are codes on the device; or NULL */
   bool clamp;
+  const struct transfer_codes *codes;	/* pieces may be encoded so; or NULL */
   bool scan;                    /* nothing is copied: the range is wanted */
   double min, max;              /* that; guarded by staging.lock */
   _Atomic size_t bad;           /* lowest offset of a number that is out of range */
@@ -94,7 +97,7 @@ static struct
   struct buffer *free[BUFFER_SIZES];
   unsigned later[BUFFER_SIZES]; /* buffers with downloads on their way */
   struct later *on_the_way;     /* those started */
-  pthread_t threads[STAGE_THREADS];
+  pthread_t threads[CODE_THREADS];
   unsigned n_threads;
   bool started, stop;
 } staging = {
@@ -200,23 +203,21 @@ piece_unpack (const struct job *job, const char *buffer, size_t offset, size_t b
     memcpy (job->host + offset, buffer, bytes);
 }
 
-/* Number I of the piece at OFFSET cannot be encoded: the job takes no more pieces, but all
-   before this one are taken.  */
+/* The number at offset BAD cannot be encoded: the job takes no more pieces, but all before
+   this one's are taken.  */
 static void
-job_note_bad (struct job *job, size_t offset, size_t i)
+job_note_bad (struct job *job, size_t bad)
 {
-  size_t bad = offset + i * job->codec->stride;
   for (size_t least = job->bad; bad < least;)
     if (atomic_compare_exchange_weak (&job->bad, &least, bad))
       break;
   job->taken = job->bytes / piece_size (job) + 1;
 }
 
-/* The BYTES at OFFSET into BUFFER.  */
+/* The BYTES at OFFSET into BUFFER, encoded by C unless that is NULL.  */
 static void
-piece_pack (struct job *job, char *buffer, size_t offset, size_t bytes)
+piece_pack (struct job *job, const struct codec *c, char *buffer, size_t offset, size_t bytes)
 {
-  const struct codec *c = job->codec;
   if (!c)
     {
       memcpy (buffer, job->host + offset, bytes);
@@ -227,7 +228,7 @@ piece_pack (struct job *job, char *buffer, size_t offset, size_t bytes)
 			     job->clamp ? &clamped : NULL);
   job->clamped += clamped;
   if (bad < n)
-    job_note_bad (job, offset, bad);
+    job_note_bad (job, offset + bad * c->stride);
 }
 
 /* Waits for the piece in buffer I; a download's goes to its place.  */
@@ -252,7 +253,7 @@ part_start (struct part *part, struct job *job, unsigned i, size_t offset)
   CUdeviceptr dev = job->dev + device_bytes (job, offset);
   CUresult result;
   if (job->upload && !job->direct)
-    piece_pack (job, part->buffers[i], offset, bytes);
+    piece_pack (job, job->codec, part->buffers[i], offset, bytes);
   if (job->upload)
     result = cu.upload (dev, job->direct ? job->host + offset : part->buffers[i],
 			device_bytes (job, bytes), job->stream);
@@ -265,6 +266,22 @@ part_start (struct part *part, struct job *job, unsigned i, size_t offset)
   part->offset[i] = offset;
   if (result == CU_SUCCESS && job->arrive)
     result = job->arrive (job->data, dev, bytes, offset, part->events[i]);
+  return result;
+}
+
+/* The same, encoded, of a piece that could go as it is.  */
+static CUresult
+part_start_codes (struct part *part, struct job *job, unsigned i, size_t offset)
+{
+  size_t bytes = piece_bytes (job, offset);
+  const struct codec *c = job->codes->codec;
+  piece_pack (job, c, part->buffers[i], offset, bytes);
+  CUresult result = cu.upload (job->codes->to + codec_bytes (c, offset / c->stride),
+			       part->buffers[i], codec_bytes (c, bytes / c->stride),
+			       job->stream);
+  if (result == CU_SUCCESS)
+    result = cu.event_record (part->events[i], job->stream);
+  part->busy[i] = result == CU_SUCCESS;
   return result;
 }
 
@@ -281,7 +298,7 @@ job_scan (struct job *job)
       double min, max;
       size_t bad = codec_scan (job->codec, job->host + offset, n, &min, &max);
       if (bad < n)
-	job_note_bad (job, offset, bad);
+	job_note_bad (job, offset + bad * job->codec->stride);
       pthread_mutex_lock (&staging.lock);
       job->min = min < job->min ? min : job->min;
       job->max = max > job->max ? max : job->max;
@@ -306,9 +323,12 @@ job_work (struct job *job)
       size_t offset = atomic_fetch_add (&job->taken, 1) * piece_size (job);
       if (offset >= job->bytes)
 	break;
+      bool behind = job->codes && part.busy[i]
+		    && cu.event_query (part.events[i]) == CU_NOT_READY;
       result = part_settle (&part, job, i);
       if (result == CU_SUCCESS)
-	result = part_start (&part, job, i, offset);
+	result = behind ? part_start_codes (&part, job, i, offset)
+		 : part_start (&part, job, i, offset);
     }
   for (unsigned i = 0; i < part.n; i++)
     {
@@ -323,12 +343,20 @@ job_work (struct job *job)
 
 /* ---- Helper threads ---- */
 
-/* A job with pieces left; staging.lock held.  */
+/* Whether JOB has pieces left, and work for one more helper; staging.lock held.  */
+static bool
+job_has_work (const struct job *job)
+{
+  unsigned most = job->codec || job->codes ? CODE_THREADS : STAGE_THREADS;
+  return job->taken * piece_size (job) < job->bytes && job->active + 1 < most;
+}
+
+/* A job for one more helper; staging.lock held.  */
 static struct job *
 job_find (void)
 {
   struct job *job = staging.jobs;
-  while (job && job->taken * piece_size (job) >= job->bytes)
+  while (job && !job_has_work (job))
     job = job->next;
   return job;
 }
@@ -359,7 +387,7 @@ unsigned
 transfer_threads (void)
 {
   long cpus = sysconf (_SC_NPROCESSORS_ONLN);
-  return cpus < 1 ? 1 : cpus < STAGE_THREADS ? (unsigned) cpus : STAGE_THREADS;
+  return cpus < 1 ? 1 : cpus < CODE_THREADS ? (unsigned) cpus : CODE_THREADS;
 }
 
 /* Starts the helpers once, as many as there are processors to spare;
@@ -715,13 +743,20 @@ transfer_decode (struct op *op, void *to, const struct codec *c, CUdeviceptr fro
 
 int
 transfer_arriving (struct op *op, CUdeviceptr to, const void *from, size_t bytes,
-		   size_t whole, transfer_arrival *arrive, void *data, const char *what,
-		   const char *name)
+		   size_t whole, transfer_arrival *arrive, void *data,
+		   struct transfer_codes *codes, const char *what, const char *name)
 {
   struct job job = { .host = (char *) from, .dev = to, .bytes = bytes, .whole = whole,
 		     .upload = true, .direct = !is_pageable (from), .arrive = arrive,
-		     .data = data };
-  return transfer_numbers (op, &job, what, name);
+		     .data = data, .codes = codes, .clamp = codes && codes->clamp,
+		     .bad = SIZE_MAX };
+  int rc = transfer_numbers (op, &job, what, name);
+  if (codes)
+    {
+      codes->clamped = job.clamped;
+      codes->failed = job.bad < bytes;
+    }
+  return rc;
 }
 
 int

@@ -6,16 +6,9 @@
      heat FORM DEVICES [SIZE [STEPS]]
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "heat-check.h"
+#include "heat-step.h"
 #include <omp.h>
 #include <openacc.h>
-
-static inline float
-cell (const float *in, long at, long width)
-{
-  float up = in[at - width], down = in[at + width], left = in[at - 1], right = in[at + 1];
-  return in[at] + HEAT_RATE * (up + down + left + right - 4 * in[at]);
-}
 
 /* Each form makes its first step once before it is measured.  */
 
@@ -83,16 +76,6 @@ run_deviceid (struct multi *m, float *now, float *next)
 }
 
 /* ---- A host thread for each GPU ---- */
-
-static void
-step (long width, long rows, const float *restrict in, float *restrict out)
-{
-  #pragma acc parallel loop collapse(2) \
-    present(in[0:(rows+2)*width], out[0:(rows+2)*width])
-  for (long i = 1; i <= rows; i++)
-    for (long j = 1; j < width - 1; j++)
-      out[i * width + j] = cell (in, i * width + j, width);
-}
 
 /* The edges of T, ROWS rows of thread ID of N, to the host or from there.  */
 static void

@@ -9,6 +9,16 @@
 #include <omp.h>
 #include <openacc.h>
 
+/* ROW by the column of B that begins there.  */
+static inline float
+product (const float *row, const float *b, int n)
+{
+  float sum = 0;
+  for (int k = 0; k < n; k++)
+    sum += row[k] * b[k * n];
+  return sum;
+}
+
 static void
 multiply_on (int d, int n, int rows, const float *restrict a, const float *restrict b,
 	     float *restrict c)
@@ -17,13 +27,7 @@ multiply_on (int d, int n, int rows, const float *restrict a, const float *restr
   for (int i = 0; i < rows; i++)
     #pragma acc loop
     for (int j = 0; j < n; j++)
-      {
-	float sum = 0;
-	#pragma acc loop seq
-	for (int k = 0; k < n; k++)
-	  sum += a[i * n + k] * b[k * n + j];
-	c[i * n + j] = sum;
-      }
+      c[i * n + j] = product (a + i * n, b + j, n);
 }
 
 static void
@@ -61,13 +65,7 @@ multiply (int n, int rows, const float *restrict a, const float *restrict b,
   for (int i = 0; i < rows; i++)
     #pragma acc loop
     for (int j = 0; j < n; j++)
-      {
-	float sum = 0;
-	#pragma acc loop seq
-	for (int k = 0; k < n; k++)
-	  sum += a[i * n + k] * b[k * n + j];
-	c[i * n + j] = sum;
-      }
+      c[i * n + j] = product (a + i * n, b + j, n);
 }
 
 static void

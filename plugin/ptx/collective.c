@@ -20,6 +20,7 @@
 #define WARP 32
 #define MAX_WARPS 32
 #define REGION (8 * MAX_WARPS)  /* bytes of scratch of one kind of group */
+#define SECOND (2 * REGION)     /* ... from the first half of pairs to the second */
 
 struct group
 {
@@ -265,6 +266,17 @@ ptx_combine (struct ptx_function *f, enum ptx_reduction op, enum ptx_type type,
     }
 }
 
+void
+ptx_complex_product (struct ptx_function *f, enum ptx_type type, const struct ptx_operand *a,
+		     const struct ptx_operand *b, struct ptx_operand *c)
+{
+  struct ptx_operand x = ptx_value (f, PTX_OP_MUL, type, a[0], b[0]);
+  struct ptx_operand y = ptx_value (f, PTX_OP_MUL, type, a[1], b[1]);
+  struct ptx_operand z = ptx_value (f, PTX_OP_MUL, type, a[0], b[1]);
+  c[0] = ptx_value (f, PTX_OP_SUB, type, x, y);
+  c[1] = ptx_value (f, PTX_OP_ADD, type, z, ptx_value (f, PTX_OP_MUL, type, a[1], b[0]));
+}
+
 /* ---- reductions ---- */
 
 /* One reduction under way.  */
@@ -273,12 +285,41 @@ struct reduction
   struct group g;
   enum ptx_reduction op;
   enum ptx_type type;
+  bool complex;                 /* the product of pairs; OP does not matter */
 };
 
-static struct ptx_operand
-combine (const struct reduction *r, struct ptx_operand a, struct ptx_operand b)
+/* What a thread has: a value, or the two halves of a complex one.  */
+struct share
 {
-  return ptx_combine (r->g.f, r->op, r->type, a, b);
+  struct ptx_operand half[2];
+};
+
+static int
+halves (const struct reduction *r)
+{
+  return r->complex ? 2 : 1;
+}
+
+static struct share
+combine (const struct reduction *r, struct share a, struct share b)
+{
+  struct ptx_function *f = r->g.f;
+  struct share c = {};
+  if (r->complex)
+    ptx_complex_product (f, r->type, a.half, b.half, c.half);
+  else
+    c.half[0] = ptx_combine (f, r->op, r->type, a.half[0], b.half[0]);
+  return c;
+}
+
+/* As shuffle.  */
+static struct share
+exchange (const struct reduction *r, const char *mode, struct share v, int by,
+	  struct ptx_operand mask)
+{
+  for (int k = 0; k < halves (r); k++)
+    v.half[k] = shuffle (r->g.f, r->type, mode, v.half[k], by, mask);
+  return v;
 }
 
 static bool
@@ -289,18 +330,18 @@ is_power_of_two (unsigned n)
 
 /* Folds V over the first N lanes of a full warp, N a power of two that each N
    lanes repeat; the result is in all lanes.  */
-static struct ptx_operand
-fold_full (const struct reduction *r, struct ptx_operand v, unsigned n, struct ptx_operand mask)
+static struct share
+fold_full (const struct reduction *r, struct share v, unsigned n, struct ptx_operand mask)
 {
   for (unsigned by = n / 2; by > 0; by /= 2)
-    v = combine (r, v, shuffle (r->g.f, r->type, ".bfly", v, by, mask));
+    v = combine (r, v, exchange (r, ".bfly", v, by, mask));
   return v;
 }
 
 /* Folds V over the first N (register or number) lanes of a warp, LANE being the
    thread's; at most LIMIT.  The result is in lane 0.  */
-static struct ptx_operand
-fold_partial (const struct reduction *r, struct ptx_operand v, struct ptx_operand lane,
+static struct share
+fold_partial (const struct reduction *r, struct share v, struct ptx_operand lane,
 	      struct ptx_operand n, unsigned limit, struct ptx_operand mask)
 {
   struct ptx_function *f = r->g.f;
@@ -309,20 +350,22 @@ fold_partial (const struct reduction *r, struct ptx_operand v, struct ptx_operan
     by /= 2;
   for (; by > 0; by /= 2)
     {
-      struct ptx_operand w = combine (r, v, shuffle (f, r->type, ".down", v, by, mask));
+      struct share w = combine (r, v, exchange (r, ".down", v, by, mask));
       struct ptx_operand from = ptx_value (f, PTX_OP_ADD, PTX_S32, lane, ptx_int (by));
       struct ptx_operand in = ptx_setp (f, PTX_LT, PTX_U32, from, n);
-      v = ptx_value (f, PTX_OP_SELP, ptx_class (r->type), w, v, in);
+      for (int k = 0; k < halves (r); k++)
+	v.half[k] = ptx_value (f, PTX_OP_SELP, ptx_class (r->type), w.half[k], v.half[k], in);
     }
   return v;
 }
 
-/* Scratch of the thread's group, as an address.  */
+/* Scratch of the thread's group, as an address; for PAIRS the same again SECOND bytes
+   behind it.  */
 static struct ptx_operand
-group_scratch (const struct group *g)
+group_scratch (const struct group *g, bool pairs)
 {
   struct ptx_function *f = g->f;
-  const char *symbol = ptx_scratch (f, g->block ? REGION : 2 * REGION);
+  const char *symbol = ptx_scratch (f, (pairs ? SECOND : 0) + (g->block ? REGION : 2 * REGION));
   struct ptx_operand base = ptx_in_reg (f, PTX_U64, ptx_symbol (symbol));
   if (g->block)
     return base;
@@ -357,36 +400,61 @@ store_if (struct ptx_function *f, enum ptx_type type, struct ptx_operand address
   i->guard = when;
 }
 
+/* Leaves V in the words that begin at ADDRESS, if WHEN.  */
+static void
+leave (const struct reduction *r, struct ptx_operand address, struct share v,
+       struct ptx_operand when)
+{
+  for (int k = 0; k < halves (r); k++)
+    store_if (r->g.f, ptx_class (r->type), ptx_address (address, k * SECOND), v.half[k], when);
+}
+
+static struct share
+take (const struct reduction *r, struct ptx_operand address)
+{
+  struct share v = {};
+  for (int k = 0; k < halves (r); k++)
+    v.half[k] = ptx_load (r->g.f, PTX_SHARED, ptx_class (r->type),
+			  ptx_address (address, k * SECOND));
+  return v;
+}
+
+static void
+move_share (const struct reduction *r, struct share to, struct share from)
+{
+  for (int k = 0; k < halves (r); k++)
+    ptx_move (r->g.f, ptx_class (r->type), to.half[k], from.half[k]);
+}
+
 /* The size is a known multiple of 32, more than 32: each warp folds the values of
    all warps itself.  */
-static struct ptx_operand
-reduce_full_warps (const struct reduction *r, struct ptx_operand v)
+static struct share
+reduce_full_warps (const struct reduction *r, struct share v)
 {
   struct ptx_function *f = r->g.f;
   struct ptx_operand all = ptx_int (-1);
   unsigned warps = r->g.size / WARP;
   v = fold_full (r, v, WARP, all);
   group_barrier (&r->g);
-  struct ptx_operand i = group_index (&r->g), base = group_scratch (&r->g);
+  struct ptx_operand i = group_index (&r->g), base = group_scratch (&r->g, r->complex);
   struct ptx_operand lane = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (WARP - 1));
   struct ptx_operand warp = ptx_value (f, PTX_OP_SHR, PTX_U32, i, ptx_int (5));
-  store_if (f, ptx_class (r->type), word_address (f, base, warp), v,
-	    ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
+  leave (r, word_address (f, base, warp), v, ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
   group_barrier (&r->g);
   lane = ptx_value (f, PTX_OP_AND, PTX_B32, group_index (&r->g), ptx_int (WARP - 1));
   bool even = is_power_of_two (warps);
   struct ptx_operand k = even ? ptx_value (f, PTX_OP_AND, PTX_B32, lane, ptx_int (warps - 1))
 			 : ptx_value (f, PTX_OP_MIN, PTX_U32, lane, ptx_int (warps - 1));
-  v = ptx_load (f, PTX_SHARED, ptx_class (r->type), word_address (f, base, k));
+  v = take (r, word_address (f, base, k));
   if (even)
     return fold_full (r, v, warps, all);
   v = fold_partial (r, v, lane, ptx_int (warps), warps, all);
-  return shuffle (f, r->type, ".idx", v, 0, all);
+  return exchange (r, ".idx", v, 0, all);
 }
 
 /* One warp, N threads known.  */
-static struct ptx_operand
-reduce_one_warp (const struct reduction *r, struct ptx_operand v, unsigned n)
+static struct share
+reduce_one_warp (const struct reduction *r, struct share v, unsigned n)
 {
   struct ptx_operand mask = mask_of (r->g.f, ptx_int (n));
   if (n == 1)
@@ -394,30 +462,32 @@ reduce_one_warp (const struct reduction *r, struct ptx_operand v, unsigned n)
   if (is_power_of_two (n))
     return fold_full (r, v, n, mask);
   v = fold_partial (r, v, group_index (&r->g), ptx_int (n), n, mask);
-  return shuffle (r->g.f, r->type, ".idx", v, 0, mask);
+  return exchange (r, ".idx", v, 0, mask);
 }
 
 /* Any size: the first warp folds the values of all warps and leaves the result in
    the first word of scratch.  */
-static struct ptx_operand
-reduce_any (const struct reduction *r, struct ptx_operand v)
+static struct share
+reduce_any (const struct reduction *r, struct share v)
 {
   struct ptx_function *f = r->g.f;
-  enum ptx_type bits = ptx_class (r->type);
-  struct ptx_operand result = ptx_reg (f, r->type), end = ptx_label (f), done = ptx_label (f);
+  struct ptx_operand end = ptx_label (f), done = ptx_label (f);
+  struct share result = {};
+  for (int k = 0; k < halves (r); k++)
+    result.half[k] = ptx_reg (f, r->type);
   struct ptx_operand i = group_index (&r->g), n = ptx_in_reg (f, PTX_U32, group_size (&r->g));
   struct ptx_operand lane = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (WARP - 1));
   struct ptx_operand warp = ptx_value (f, PTX_OP_SHR, PTX_U32, i, ptx_int (5));
   struct ptx_operand here = warp_size (f, i, n);
   struct ptx_operand mask = mask_of (f, here);
   v = fold_partial (r, v, lane, here, WARP, mask);
-  ptx_move (f, bits, result, shuffle (f, r->type, ".idx", v, 0, mask));
+  move_share (r, result, exchange (r, ".idx", v, 0, mask));
   if (r->g.size == 0)
     ptx_branch (f, ptx_setp (f, PTX_LE, PTX_U32, n, ptx_int (WARP)), true, end);
   group_barrier (&r->g);
-  struct ptx_operand base = group_scratch (&r->g);
-  store_if (f, bits, word_address (f, base, warp), result,
-	    ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
+  struct ptx_operand base = group_scratch (&r->g, r->complex);
+  leave (r, word_address (f, base, warp), result,
+	 ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
   group_barrier (&r->g);
   ptx_branch (f, ptx_setp (f, PTX_NE, PTX_S32, warp, ptx_int (0)), true, done);
   struct ptx_operand warps = ptx_value (f, PTX_OP_SHR, PTX_U32,
@@ -425,24 +495,30 @@ reduce_any (const struct reduction *r, struct ptx_operand v)
 					ptx_int (5));
   struct ptx_operand last = ptx_value (f, PTX_OP_SUB, PTX_S32, warps, ptx_int (1));
   struct ptx_operand k = ptx_value (f, PTX_OP_MIN, PTX_U32, lane, last);
-  v = ptx_load (f, PTX_SHARED, bits, word_address (f, base, k));
+  v = take (r, word_address (f, base, k));
   v = fold_partial (r, v, lane, warps, WARP, ptx_int (-1));
-  store_if (f, bits, ptx_address (base, 0), v, ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
+  leave (r, base, v, ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
   ptx_place (f, done);
   group_barrier (&r->g);
-  ptx_move (f, bits, result, ptx_load (f, PTX_SHARED, bits, ptx_address (base, 0)));
+  move_share (r, result, take (r, base));
   ptx_place (f, end);
   return result;
 }
 
-static struct ptx_operand
-reduce_word (const struct reduction *r, struct ptx_operand v)
+static struct share
+reduce_share (const struct reduction *r, struct share v)
 {
   if (r->g.size && r->g.size <= WARP)
     return reduce_one_warp (r, v, r->g.size);
   if (r->g.size && r->g.size % WARP == 0)
     return reduce_full_warps (r, v);
   return reduce_any (r, v);
+}
+
+static struct ptx_operand
+reduce_word (const struct reduction *r, struct ptx_operand v)
+{
+  return reduce_share (r, (struct share) { { v } }).half[0];
 }
 
 static struct ptx_operand
@@ -468,7 +544,7 @@ struct ptx_operand
 ptx_reduce (struct ptx_function *f, struct ptx_shape shape, bool block, enum ptx_reduction op,
 	    enum ptx_type type, struct ptx_operand value)
 {
-  struct reduction r = { group_of (f, shape, block), op, type };
+  struct reduction r = { group_of (f, shape, block), op, type, false };
   rejoin (&r.g);
   bool logical = op == PTX_RED_LAND || op == PTX_RED_LOR;
   if (type != PTX_PRED && !logical)
@@ -485,6 +561,17 @@ ptx_reduce (struct ptx_function *f, struct ptx_shape shape, bool block, enum ptx
   if (type == PTX_PRED)
     return ptx_setp (f, PTX_NE, PTX_S32, v, ptx_int (0));
   return ptx_type_bytes (type) == 8 ? ptx_cvt (f, PTX_U64, PTX_U32, NULL, v) : v;
+}
+
+void
+ptx_reduce_product (struct ptx_function *f, struct ptx_shape shape, bool block,
+		    enum ptx_type type, struct ptx_operand *halves)
+{
+  struct reduction r = { group_of (f, shape, block), PTX_RED_MUL, type, true };
+  rejoin (&r.g);
+  struct share v = reduce_share (&r, (struct share) { { halves[0], halves[1] } });
+  halves[0] = v.half[0];
+  halves[1] = v.half[1];
 }
 
 /* ---- broadcasts ---- */
@@ -504,7 +591,7 @@ ptx_broadcast (struct ptx_function *f, struct ptx_shape shape, bool block, enum 
     return shuffle (f, type, ".idx", value, 0, mask_of (f, ptx_int (g.size)));
   enum ptx_type bits = ptx_class (type);
   group_barrier (&g);
-  struct ptx_operand base = group_scratch (&g);
+  struct ptx_operand base = group_scratch (&g, false);
   store_if (f, bits, ptx_address (base, 0), value,
 	    ptx_setp (f, PTX_EQ, PTX_S32, group_index (&g), ptx_int (0)));
   group_barrier (&g);

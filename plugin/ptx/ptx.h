@@ -305,6 +305,14 @@ struct ptx_operand ptx_broadcast (struct ptx_function *f, struct ptx_shape shape
 struct ptx_operand ptx_reduce (struct ptx_function *f, struct ptx_shape shape, bool block,
 			       enum ptx_reduction op, enum ptx_type type,
 			       struct ptx_operand value);
+/* The product of the complex numbers that the threads have; HALVES, registers of TYPE, are
+   replaced by its parts.  */
+void ptx_reduce_product (struct ptx_function *f, struct ptx_shape shape, bool block,
+			 enum ptx_type type, struct ptx_operand *halves);
+/* C = A * B, complex numbers of parts of TYPE.  */
+void ptx_complex_product (struct ptx_function *f, enum ptx_type type,
+			  const struct ptx_operand *a, const struct ptx_operand *b,
+			  struct ptx_operand *c);
 /* A OP B in TYPE.  */
 struct ptx_operand ptx_combine (struct ptx_function *f, enum ptx_reduction op, enum ptx_type type,
 				struct ptx_operand a, struct ptx_operand b);

@@ -19,7 +19,7 @@ struct event
 {
   struct event *next;
   unsigned flags;
-  bool recorded;
+  bool recorded, asked;         /* ASKED: since then */
   struct timespec time;
 };
 
@@ -194,6 +194,7 @@ API (cuEventRecord, CUevent event, CUstream stream)
   if (!*find_event (event) || !cuda_stream_ok (stream))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
   event->recorded = true;
+  event->asked = false;
   clock_gettime (CLOCK_MONOTONIC, &event->time);
   return cuda_end (CUDA_SUCCESS);
 }
@@ -207,9 +208,17 @@ touch_event (const char *name, CUevent event)
   return cuda_end (*find_event (event) ? CUDA_SUCCESS : CUDA_ERROR_INVALID_HANDLE);
 }
 
+/* As on a device what was asked for is not done at once: the first answer is no.  */
 API (cuEventQuery, CUevent event)
 {
-  return touch_event ("cuEventQuery", event);
+  CUresult e = cuda_begin ("cuEventQuery", NEED_HEALTHY);
+  if (e)
+    return e;
+  if (!*find_event (event))
+    return cuda_end (CUDA_ERROR_INVALID_HANDLE);
+  bool again = event->asked || !event->recorded;
+  event->asked = true;
+  return cuda_end (again ? CUDA_SUCCESS : CUDA_ERROR_NOT_READY);
 }
 
 API (cuEventSynchronize, CUevent event)

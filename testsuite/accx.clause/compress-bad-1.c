@@ -2,10 +2,11 @@
 struct point { float x; int y; };
 struct gap { struct { double x; float y; } a; float b; };
 struct both { float x; double y; };
+struct table { double *p; int *k; };
 
 void
 f (int n, double *p, float *r, int *k, struct point *s, double x, struct gap *g,
-   struct both *h)
+   struct both *h, struct table *t)
 {
   #pragma acc data ccopyin(k[0:n]) /* { dg-error {^20: 'k' is not an array of 'float' or 'double'} } */
   ;
@@ -19,7 +20,19 @@ f (int n, double *p, float *r, int *k, struct point *s, double x, struct gap *g,
   ;
   #pragma acc data ccopyin(p) /* { dg-error {a section of 'p' is needed, such as '\[0:n\]'} } */
   ;
-  #pragma acc data ccopyin(g->x[0:n]) /* { dg-error {^28: expected the name of an array or pointer} } */
+  #pragma acc data ccopyin((p)[0:n]) /* { dg-error {^28: expected the name of an array or pointer} } */
+  ;
+  #pragma acc data ccopyin(p.[0:n]) /* { dg-error {^28: expected the name of an array or pointer} } */
+  ;
+  #pragma acc data ccopyin(g->x[0:n]) /* { dg-error {^29: 'struct gap' has no member named 'x'} } { dg-error {^29: 'struct gap' has no member named 'x'} } */
+  ;
+  #pragma acc data ccopyin(t->k[0:n]) /* { dg-error {^20: 't->k' is not an array of 'float' or 'double'} } */
+  ;
+  #pragma acc data ccopyin(t->p) /* { dg-error {a section of 't->p' is needed, such as '\[0:n\]'} } */
+  ;
+  #pragma acc parallel compression(t->p[0:n]) /* { dg-error {expected the name of an array or pointer} } */
+  ;
+  #pragma acc parallel compression(t->k) /* { dg-error {'t->k' is not an array of 'float' or 'double'} } */
   ;
   #pragma acc data ccopyin() /* { dg-error {^20: expected a list of arrays in parentheses} } */
   ;

@@ -1,0 +1,27 @@
+/* One step of heat.c and heat-mpi.c, on the current device.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef HEAT_STEP_H
+#define HEAT_STEP_H
+
+#include "heat-check.h"
+
+static inline float
+cell (const float *in, long at, long width)
+{
+  float up = in[at - width], down = in[at + width], left = in[at - 1], right = in[at + 1];
+  return in[at] + HEAT_RATE * (up + down + left + right - 4 * in[at]);
+}
+
+/* ROWS rows behind the first one of IN.  */
+static void
+step (long width, long rows, const float *restrict in, float *restrict out)
+{
+  #pragma acc parallel loop collapse(2) \
+    present(in[0:(rows+2)*width], out[0:(rows+2)*width])
+  for (long i = 1; i <= rows; i++)
+    for (long j = 1; j < width - 1; j++)
+      out[i * width + j] = cell (in, i * width + j, width);
+}
+
+#endif
