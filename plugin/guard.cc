@@ -33,6 +33,19 @@ reads_memory (tree t)
   return walk_tree_without_duplicates (&t, find_memory, NULL) != NULL_TREE;
 }
 
+/* An element whose place in an array varies, as bounds' do not.  */
+static tree
+find_element (tree *tp, int *, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case ARRAY_REF: case POINTER_PLUS_EXPR:
+      return TREE_CONSTANT (TREE_OPERAND (*tp, 1)) ? NULL_TREE : *tp;
+    default:
+      return NULL_TREE;
+    }
+}
+
 /* Whether comparison T may be one of an index with a bound.  */
 static bool
 compares_index (tree t)
@@ -41,6 +54,9 @@ compares_index (tree t)
   bool data[] = { reads_memory (a), reads_memory (b) };
   if (data[0] == data[1])
     return !data[0];
+  if ((TREE_CODE (t) == EQ_EXPR || TREE_CODE (t) == NE_EXPR)
+      && walk_tree_without_duplicates (&t, find_element, NULL))
+    return false;
   tree other = data[0] ? b : a;
   return INTEGRAL_TYPE_P (TREE_TYPE (other)) && !TREE_CONSTANT (other);
 }

@@ -471,6 +471,34 @@ is_chain (tree t, tree var, enum tree_code code)
   return is_chain (TREE_OPERAND (t, 0), var, code);
 }
 
+/* Whether VALUE and VAR, compared as TYPE, are in the order in which VAR's own type has
+   them, and VAR can hold each VALUE.  */
+static bool
+keeps_order (tree type, tree value, tree var)
+{
+  tree own = TREE_TYPE (var), other = TREE_TYPE (value);
+  if (!INTEGRAL_TYPE_P (own))
+    return true;
+  if (!INTEGRAL_TYPE_P (type) || (TYPE_UNSIGNED (type) && !TYPE_UNSIGNED (own)))
+    return false;
+  return TREE_CODE (value) == INTEGER_CST || TYPE_PRECISION (other) < TYPE_PRECISION (own)
+	 || (TYPE_PRECISION (other) == TYPE_PRECISION (own)
+	     && TYPE_UNSIGNED (other) == TYPE_UNSIGNED (own));
+}
+
+/* The same of T, the greater or lesser of VAR and another value, or of several.  */
+static bool
+is_ordered (tree t, tree var)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      tree value = strip (TREE_OPERAND (t, i));
+      if (value != var && !keeps_order (TREE_TYPE (t), value, var))
+	return false;
+    }
+  return true;
+}
+
 /* MAX_EXPR or MIN_EXPR if THEN, taken when COND holds, else OTHER, is the greater
    or lesser of both; one of them is VAR.  */
 static enum tree_code
@@ -483,7 +511,8 @@ extremum (tree cond, tree then, tree other, tree var)
   enum tree_code code = TREE_CODE (cond);
   then = strip (then);
   other = strip (other);
-  if ((then == var) == (other == var))
+  if ((then == var) == (other == var)
+      || !keeps_order (TREE_TYPE (TREE_OPERAND (cond, 0)), then == var ? other : then, var))
     return ERROR_MARK;
   if (operand_equal_p (a, other, 0) && operand_equal_p (b, then, 0))
     {
@@ -522,6 +551,8 @@ note_combination (struct combination *c, tree value)
   if (TREE_CODE (t) == NE_EXPR)         /* (s && x) != 0 */
     t = strip_truth (t);
   enum tree_code code = clause_operator (TREE_CODE (t));
+  if ((code == MAX_EXPR || code == MIN_EXPR) && !is_ordered (t, var))
+    return;
   if (code != ERROR_MARK && is_chain (t, var, code))
     note_operator (c, code, 2);
   else if (TREE_CODE (t) == COND_EXPR

@@ -10,7 +10,7 @@ differ (const unsigned short *a, const unsigned short *b, int n)
   int bad = 0;
   #pragma acc kernels
   for (int i = 0; i < n; i++)
-    if (a[i * 16] != b[i * 16] || a[i * 16 + 9] != b[i * 16 + 9])
+    if (a[i * 16] != i * 16 || a[i * 16] != b[i * 16] || a[i * 16 + 9] != b[i * 16 + 9])
       bad = 1;
   return bad;
 }
