@@ -465,6 +465,15 @@ note_unused (const struct cache_item *s)
 		   IDENTIFIER_POINTER (DECL_NAME (s->base)), why);
 }
 
+/* Of clause C, which names no section that can have a tile.  */
+static void
+note_other (tree c)
+{
+  feedback_note (FEEDBACK_MEMORY, OMP_CLAUSE_LOCATION (c), NULL, "No shared memory used for "
+		 "this item: it is not a section of up to %d dimensions of an array or of "
+		 "what a pointer leads to; variables are in registers anyway", DIMS_MAX);
+}
+
 /* Appends the sections of all directives among the statements of LIST to SECTIONS, and
    where each stands to PLACES.  */
 static void
@@ -477,7 +486,12 @@ read_sections (tree list, vec<struct cache_item> *sections, vec<tree_stmt_iterat
 	for (tree c = OACC_CACHE_CLAUSES (tsi_stmt (i)); c; c = OMP_CLAUSE_CHAIN (c))
 	  {
 	    struct cache_item s;
-	    if (!read_section (&s, c) || join_sections (sections, first, &s))
+	    if (!read_section (&s, c))
+	      {
+		note_other (c);
+		continue;
+	      }
+	    if (join_sections (sections, first, &s))
 	      continue;
 	    sections->safe_push (s);
 	    places->safe_push (i);
