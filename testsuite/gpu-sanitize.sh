@@ -5,9 +5,9 @@
 #   testsuite/gpu-sanitize.sh [BUILD [JOBS [PATTERN [TOOL...]]]]
 #
 # In the root of the repository; default: build, 8, accx.conformance.*, memcheck
-# racecheck synccheck.  PATTERN is one of names in BUILD/gpu.  Programs that must fail
-# are left out.  Prints the reports' first lines, then 'N passed, M failed'.  Exit
-# status 1 if anything failed or nothing ran.
+# racecheck synccheck.  PATTERN is one of names in BUILD/gpu.  Programs that must fail and
+# those for more GPUs than there are are left out.  Prints the reports' first lines, then
+# 'N passed, M failed'.  Exit status 1 if anything failed or nothing ran.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -24,6 +24,7 @@ one ()
     case $key in
       env) set_env+=("$value") ;;
       fails) return ;;
+      devices) [ "$value" -le "$GPU_COUNT" ] || return ;;
     esac
   done < "$dir/manifest"
   # Programs ask for more memory than there is; what the driver says to that is no fault.
@@ -50,6 +51,8 @@ if ! command -v compute-sanitizer > /dev/null; then
   exit 2
 fi
 export LD_LIBRARY_PATH=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+GPU_COUNT=$("$build/gpu/gpu-probe")
+export GPU_COUNT
 results=$build/gpu/sanitized
 for dir in "$build"/gpu/$pattern/; do
   for tool; do printf '%s\0%s\0' "$dir" "$tool"; done
