@@ -480,7 +480,21 @@ bool slot_rewrite_calls (void);
 unsigned slot_count (void);
 void slot_get (unsigned i, const char **name, tree *var);
 
-/* ---- image.cc: PTX and kernel table to static data, constructor ---- */
+/* ---- failed.cc: functions without device code ---- */
+
+/* Marks those of FUNCTIONS that call the math function NAME (without "accx_").  */
+void failed_math_callers (vec<struct device_function *> functions, const char *name);
+
+/* Drops the PTX of those that failed, and of their callers.  */
+void failed_drop (vec<struct device_function *> functions);
+
+/* ---- startup.cc: constructor and destructor ---- */
+
+/* Makes the object hand UNIT, its struct accx_unit, to the runtime when it is loaded and take
+   it back by the function in variable UNREGISTER, which the runtime sets.  */
+void startup_build (tree unit, tree unregister);
+
+/* ---- image.cc: PTX and kernel table to static data ---- */
 
 /* A static variable NAME.N of TYPE with initializer INIT.  */
 tree image_new_variable (const char *name, tree type, tree init, bool read_only);

@@ -1,9 +1,6 @@
 /* Prints modules of PTX: header, source files, data, prototypes, functions, then
-   the device math that they need (splice.c).  Takes what build.c made.
-
-   Unused PURE and READ instructions are dropped first, so that selection may
-   build freely.  .version is the lowest that has the target and everything in
-   use.  PTX ISA manual, chapters 4, 5 and 11.
+   the device math that they need (splice.c).  Takes what build.c and module.c made and
+   need.c found to be needed.  PTX ISA manual, chapters 4, 5 and 11.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "module.h"
@@ -54,21 +51,6 @@ ptx_row (enum ptx_op op)
   return &rows[op];
 }
 
-/* Least .version (times 10) that has a target, ascending.  */
-static const struct { unsigned sm, version; } target_versions[] = {
-  { 75, 63 }, { 80, 70 }, { 86, 71 }, { 87, 74 }, { 89, 78 }, { 90, 78 }, { 100, 86 },
-  { 103, 88 }, { 120, 87 }, { 121, 88 }
-};
-
-static unsigned
-target_version (unsigned sm)
-{
-  for (unsigned i = 0; i < sizeof target_versions / sizeof target_versions[0]; i++)
-    if (target_versions[i].sm >= sm)
-      return target_versions[i].version;
-  return 90;
-}
-
 /* ---- text ---- */
 
 void
@@ -94,224 +76,6 @@ ptx_text_free (struct ptx_text *t)
 {
   free (t->data);
   *t = (struct ptx_text) { 0 };
-}
-
-/* ---- modules ---- */
-
-struct ptx_module *
-ptx_module_new (void)
-{
-  struct ptx_module *m = ptx_alloc (sizeof *m);
-  m->sm = 75;
-  m->functions_end = &m->functions;
-  m->data_end = &m->data;
-  return m;
-}
-
-static void
-data_free (struct ptx_data *d)
-{
-  for (unsigned i = 0; i < d->n_addresses; i++)
-    free (d->addresses[i].symbol);
-  free (d->addresses);
-  free (d->init);
-  free (d->name);
-  free (d);
-}
-
-void
-ptx_module_free (struct ptx_module *m)
-{
-  while (m->functions)
-    ptx_function_drop (m->functions);
-  while (m->data)
-    {
-      struct ptx_data *d = m->data;
-      m->data = d->next;
-      data_free (d);
-    }
-  for (unsigned i = 0; i < m->n_files; i++)
-    free (m->files[i]);
-  free (m->files);
-  for (unsigned i = 0; i < m->n_externs; i++)
-    free (m->externs[i].name);
-  free (m->externs);
-  free (m);
-}
-
-void
-ptx_module_target (struct ptx_module *m, unsigned sm)
-{
-  m->sm = sm;
-}
-
-unsigned
-ptx_module_file (struct ptx_module *m, const char *name)
-{
-  for (unsigned i = 0; i < m->n_files; i++)
-    if (strcmp (m->files[i], name) == 0)
-      return i + 1;
-  m->files = ptx_realloc (m->files, (m->n_files + 1) * sizeof *m->files);
-  m->files[m->n_files] = ptx_strdup (name);
-  return ++m->n_files;
-}
-
-static struct ptx_data *
-find_data (const struct ptx_module *m, const char *name)
-{
-  for (struct ptx_data *d = m->data; d; d = d->next)
-    if (strcmp (d->name, name) == 0)
-      return d;
-  return NULL;
-}
-
-bool
-ptx_module_has_data (const struct ptx_module *m, const char *name)
-{
-  return find_data (m, name) != NULL;
-}
-
-struct ptx_data *
-ptx_module_data (struct ptx_module *m, const char *name, uint64_t bytes, unsigned align,
-		 const void *init, bool visible)
-{
-  struct ptx_data *d = find_data (m, name);
-  if (d != NULL)
-    return d;
-  d = ptx_alloc (sizeof *d);
-  d->name = ptx_strdup (name);
-  d->bytes = bytes ? bytes : 1;
-  d->align = align ? align : 1;
-  d->visible = visible;
-  if (init != NULL)
-    d->init = memcpy (ptx_alloc (d->bytes), init, bytes);
-  *m->data_end = d;
-  m->data_end = &d->next;
-  return d;
-}
-
-void
-ptx_data_weaken (struct ptx_data *d)
-{
-  d->weak = true;
-}
-
-void
-ptx_module_extern_data (struct ptx_module *m, const char *name, uint64_t bytes, unsigned align)
-{
-  if (find_data (m, name))
-    return;
-  struct ptx_data *d = ptx_module_data (m, name, bytes, align, NULL, false);
-  d->bytes = bytes;
-  d->external = true;
-}
-
-static struct ptx_extern *
-find_extern (const struct ptx_module *m, const char *name)
-{
-  for (unsigned i = 0; i < m->n_externs; i++)
-    if (strcmp (m->externs[i].name, name) == 0)
-      return &m->externs[i];
-  return NULL;
-}
-
-void
-ptx_module_extern_function (struct ptx_module *m, const char *name)
-{
-  if (find_extern (m, name))
-    return;
-  m->externs = ptx_realloc (m->externs, (m->n_externs + 1) * sizeof *m->externs);
-  m->externs[m->n_externs].name = ptx_strdup (name);
-  m->externs[m->n_externs++].call = NULL;
-}
-
-bool
-ptx_module_needs (const struct ptx_module *m, const char *name)
-{
-  const struct ptx_data *d = find_data (m, name);
-  const struct ptx_extern *e = find_extern (m, name);
-  return (d && d->external && d->needed) || (e && e->call);
-}
-
-void
-ptx_data_init (struct ptx_data *d, const void *init)
-{
-  if (d->init == NULL)
-    d->init = ptx_alloc (d->bytes);
-  memcpy (d->init, init, d->bytes);
-}
-
-void
-ptx_data_address (struct ptx_data *d, uint64_t offset, const char *symbol, int64_t addend)
-{
-  d->addresses = ptx_realloc (d->addresses, (d->n_addresses + 1) * sizeof *d->addresses);
-  d->addresses[d->n_addresses].offset = offset;
-  d->addresses[d->n_addresses].symbol = ptx_strdup (symbol);
-  d->addresses[d->n_addresses].addend = addend;
-  d->n_addresses++;
-}
-
-/* ---- unused instructions ---- */
-
-/* One counter for each register of each class.  */
-struct uses
-{
-  unsigned *count[PTX_N_TYPES];
-};
-
-static unsigned *
-use_of (struct uses *u, const struct ptx_operand *o)
-{
-  if (o->kind != PTX_REG && o->kind != PTX_ADDR_REG)
-    return NULL;
-  return &u->count[o->type][o->value];
-}
-
-static void
-count_insn (struct uses *u, const struct ptx_insn *i, int by)
-{
-  const struct ptx_row *row = ptx_row (i->op);
-  unsigned *c = use_of (u, &i->guard);
-  if (c)
-    *c += by;
-  for (unsigned k = 0; k < row->n_operands; k++)
-    if (row->operands[k] != 'd' && (c = use_of (u, &i->operand[k])))
-      *c += by;
-}
-
-static bool
-is_unused (struct uses *u, const struct ptx_insn *i)
-{
-  const struct ptx_row *row = ptx_row (i->op);
-  if (row->kind != PTX_PURE && row->kind != PTX_READ)
-    return false;
-  for (unsigned k = 0; k < row->n_operands; k++)
-    if (row->operands[k] == 'd' && *use_of (u, &i->operand[k]) != 0)
-      return false;
-  return true;
-}
-
-static void
-drop_unused (struct ptx_function *f)
-{
-  struct uses u = { { NULL } };
-  for (unsigned t = 0; t < PTX_N_TYPES; t++)
-    u.count[t] = ptx_alloc ((f->n_regs[t] + 1) * sizeof *u.count[t]);
-  for (unsigned i = 0; i < f->n_insns; i++)
-    if (!f->insns[i].dead)
-      count_insn (&u, &f->insns[i], 1);
-  for (bool again = true; again;)
-    {
-      again = false;
-      for (unsigned i = f->n_insns; i-- > 0;)
-	if (!f->insns[i].dead && is_unused (&u, &f->insns[i]))
-	  {
-	    f->insns[i].dead = again = true;
-	    count_insn (&u, &f->insns[i], -1);
-	  }
-    }
-  for (unsigned t = 0; t < PTX_N_TYPES; t++)
-    free (u.count[t]);
 }
 
 /* ---- instructions ---- */
@@ -623,7 +387,7 @@ print_data (struct ptx_text *out, struct ptx_module *m, struct ptx_data *d)
     }
   for (unsigned k = 0; k < d->n_addresses; k++)
     {
-      struct ptx_data *to = find_data (m, d->addresses[k].symbol);
+      struct ptx_data *to = ptx_find_data (m, d->addresses[k].symbol);
       if (to != NULL)
 	print_data (out, m, to);
     }
@@ -637,158 +401,7 @@ print_data (struct ptx_text *out, struct ptx_module *m, struct ptx_data *d)
   d->state = 2;
 }
 
-/* ---- what is needed ---- */
-
-static struct ptx_function *
-find_function (const struct ptx_module *m, const char *name)
-{
-  for (struct ptx_function *f = m->functions; f; f = f->next)
-    if (strcmp (f->name, name) == 0)
-      return f;
-  return NULL;
-}
-
-/* Marks the data of other modules that F names.  */
-static void
-need_data (const struct ptx_function *f)
-{
-  for (unsigned i = 0; i < f->n_insns; i++)
-    {
-      const struct ptx_insn *insn = &f->insns[i];
-      for (unsigned k = 0; !insn->dead && k < ptx_row (insn->op)->n_operands; k++)
-	{
-	  const struct ptx_operand *o = &insn->operand[k];
-	  if (o->kind != PTX_SYMBOL && o->kind != PTX_ADDR_SYMBOL)
-	    continue;
-	  struct ptx_data *d = find_data (f->module, o->name);
-	  if (d != NULL)
-	    d->needed = true;
-	}
-    }
-}
-
-static void
-need (struct ptx_function *f)
-{
-  if (f->needed)
-    return;
-  f->needed = true;
-  drop_unused (f);
-  need_data (f);
-  for (unsigned k = 0; k < f->n_calls; k++)
-    {
-      struct ptx_function *callee = find_function (f->module, f->calls[k].callee);
-      struct ptx_extern *external = find_extern (f->module, f->calls[k].callee);
-      if (callee)
-	need (callee);
-      else if (external && !external->call)
-	external->call = &f->calls[k];
-    }
-}
-
-static bool
-takes_stack (const struct ptx_function *f)
-{
-  for (unsigned k = 0; k < f->n_insns; k++)
-    if (!f->insns[k].dead && f->insns[k].op == PTX_OP_ALLOCA)
-      return true;
-  return false;
-}
-
-bool
-ptx_needs_stack (struct ptx_function *f)
-{
-  bool r = f->active || takes_stack (f);
-  for (unsigned k = 0; !r && k < f->n_calls; k++)
-    {
-      struct ptx_function *callee = find_function (f->module, f->calls[k].callee);
-      f->active = true;
-      r = callee ? ptx_needs_stack (callee)
-	  : find_extern (f->module, f->calls[k].callee) != NULL;
-      f->active = false;
-    }
-  return r;
-}
-
-static void
-need_from_entries (struct ptx_module *m)
-{
-  for (struct ptx_function *f = m->functions; f; f = f->next)
-    f->needed = false;
-  for (unsigned i = 0; i < m->n_externs; i++)
-    m->externs[i].call = NULL;
-  for (struct ptx_data *d = m->data; d; d = d->next)
-    d->needed = false;
-  for (struct ptx_function *f = m->functions; f; f = f->next)
-    if (f->entry || f->visible)
-      need (f);
-  for (struct ptx_data *d = m->data; d; d = d->next)
-    for (unsigned k = 0; k < d->n_addresses; k++)
-      {
-	struct ptx_data *to = find_data (m, d->addresses[k].symbol);
-	if (to != NULL)
-	  to->needed = true;
-      }
-}
-
-/* What PTX before 8.1 allows for the parameters of an entry, in bytes.  */
-enum { PARAMS_MAX_OLD = 4352, PARAMS_VERSION = 81 };
-
-static unsigned
-params_bytes (const struct ptx_function *f)
-{
-  unsigned total = 0;
-  for (unsigned k = 0; k < f->n_params; k++)
-    {
-      const struct ptx_param *p = &f->params[k];
-      bool scalar = p->scalar != PTX_NOTYPE;
-      unsigned bytes = scalar ? ptx_type_bytes (p->scalar) : p->bytes;
-      unsigned align = scalar ? bytes : p->align;
-      total = (total + align - 1) / align * align + bytes;
-    }
-  return total;
-}
-
-static unsigned
-needed_version (const struct ptx_module *m)
-{
-  unsigned version = target_version (m->sm);
-  for (const struct ptx_function *f = m->functions; f; f = f->next)
-    for (unsigned k = 0; f->needed && k < f->n_insns; k++)
-      if (!f->insns[k].dead && ptx_row (f->insns[k].op)->version > version)
-	version = ptx_row (f->insns[k].op)->version;
-  for (const struct ptx_function *f = m->functions; f; f = f->next)
-    if (f->needed && f->entry && version < PARAMS_VERSION && params_bytes (f) > PARAMS_MAX_OLD)
-      version = PARAMS_VERSION;
-  return version;
-}
-
-/* Functions that are called but not in the module, each once.  */
-struct missing
-{
-  const char **names;
-  unsigned n;
-};
-
-static void
-add_missing (struct missing *missing, const char *name)
-{
-  for (unsigned k = 0; k < missing->n; k++)
-    if (strcmp (missing->names[k], name) == 0)
-      return;
-  missing->names = ptx_realloc (missing->names, (missing->n + 1) * sizeof *missing->names);
-  missing->names[missing->n++] = name;
-}
-
-static void
-find_missing (const struct ptx_module *m, struct missing *missing)
-{
-  for (const struct ptx_function *f = m->functions; f; f = f->next)
-    for (unsigned k = 0; f->needed && k < f->n_calls; k++)
-      if (find_function (m, f->calls[k].callee) == NULL
-	  && find_extern (m, f->calls[k].callee) == NULL)
-	add_missing (missing, f->calls[k].callee);
-}
+/* ---- modules ---- */
 
 /* Functions that the driver provides.  CUDA C++ programming guide, "Formatted
    output", "Assertion", "Dynamic global memory allocation".  */
@@ -805,7 +418,7 @@ static const struct
 
 /* Declares what the driver has of MISSING and leaves the rest in MISSING.  */
 static void
-declare_driver_functions (struct missing *missing, struct ptx_text *out)
+declare_driver_functions (struct ptx_missing *missing, struct ptx_text *out)
 {
   unsigned left = 0, n = sizeof driver_functions / sizeof *driver_functions;
   for (unsigned k = 0; k < missing->n; k++)
@@ -824,7 +437,7 @@ declare_driver_functions (struct missing *missing, struct ptx_text *out)
 /* Splices what the file LIBRARY has of MISSING into OUT and leaves the rest in
    MISSING.  */
 static int
-resolve (struct missing *missing, const char *library, struct ptx_text *out, unsigned *version)
+resolve (struct ptx_missing *missing, const char *library, struct ptx_text *out, unsigned *version)
 {
   int error = 0;
   if (missing->n == 0)
@@ -843,7 +456,7 @@ resolve (struct missing *missing, const char *library, struct ptx_text *out, uns
 }
 
 static char **
-owned_list (const struct missing *missing)
+owned_list (const struct ptx_missing *missing)
 {
   if (missing->n == 0)
     return NULL;
@@ -873,11 +486,11 @@ int
 ptx_module_print (struct ptx_module *m, const char *const *libraries, struct ptx_text *out,
 		  char ***unresolved)
 {
-  need_from_entries (m);
-  struct missing missing = { NULL, 0 };
-  find_missing (m, &missing);
+  ptx_need (m);
+  struct ptx_missing missing = { NULL, 0 };
+  ptx_find_missing (m, &missing);
   struct ptx_text spliced = { 0 };
-  unsigned version = needed_version (m);
+  unsigned version = ptx_needed_version (m);
   int error = 0;
   declare_driver_functions (&missing, &spliced);
   for (; libraries && *libraries; libraries++)

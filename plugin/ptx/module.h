@@ -1,4 +1,4 @@
-/* The builder's own data: what build.c makes and emit.c prints.  Included by
+/* The builder's own data: what build.c and module.c make and emit.c prints.  Included by
    files of this directory only.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -126,5 +126,31 @@ struct ptx_module
 
 /* NAME in storage of its own.  */
 char *ptx_strdup (const char *name);
+
+/* ---- module.c ---- */
+
+/* What M has under NAME, or NULL.  */
+struct ptx_data *ptx_find_data (const struct ptx_module *m, const char *name);
+struct ptx_extern *ptx_find_extern (const struct ptx_module *m, const char *name);
+struct ptx_function *ptx_find_function (const struct ptx_module *m, const char *name);
+
+/* ---- need.c ---- */
+
+/* Functions that are called but not in the module, each once.  */
+struct ptx_missing
+{
+  const char **names;
+  unsigned n;
+};
+
+/* Drops M's unused instructions and marks what the rest needs.  */
+void ptx_need (struct ptx_module *m);
+
+/* The .version, times 10, that marked M needs.  */
+unsigned ptx_needed_version (const struct ptx_module *m);
+
+/* Adds to MISSING the functions that marked M needs and does not have; the caller frees the
+   list.  */
+void ptx_find_missing (const struct ptx_module *m, struct ptx_missing *missing);
 
 #endif
