@@ -177,13 +177,26 @@ narrow_loop (struct whole *w)
 		      TREE_OPERAND (*cond, 0), fold_convert (type, w->end));
 }
 
+/* What clauses make private to threads or gangs are no data of the loop.  */
+static void
+note_privates (struct whole *w)
+{
+  const tree lists[] = { OMP_FOR_CLAUSES (w->loop), OMP_CLAUSES (w->construct) };
+  for (unsigned i = 0; i < ARRAY_SIZE (lists); i++)
+    for (tree c = lists[i]; c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	  || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+	w->l->privates.safe_push (OMP_CLAUSE_DECL (c));
+}
+
 /* Asks whether the iterations are independent; takes the conditions that the answer has. */
 static void
 prove (struct whole *w)
 {
-  auto_vec<tree> written;
   w->n->may_check = true;
-  if (!scalar_classify (w->n, w->l) || !depend_free (w->n, w->l))
+  bool scalars = scalar_classify (w->n, w->l);
+  note_privates (w);
+  if (!scalars || !depend_free (w->n, w->l))
     refuse (w, "%s", w->l->why ? w->l->why : "its iterations depend on each other");
   w->n->may_check = false;
 }
@@ -407,7 +420,8 @@ place_data (struct whole *w)
   for (unsigned i = 0; i < w->n->refs.length () && !w->bad; i++)
     {
       const struct ref *r = w->n->refs[i];
-      if (r->base && !r->pointer && w->n->own->contains (r->base))
+      if (r->base && !r->pointer
+	  && (w->n->own->contains (r->base) || w->l->privates.contains (r->base)))
 	continue;
       if (!r->base || !DECL_P (r->base) || w->n->own->contains (r->base))
 	refuse (w, "it goes through a pointer that it computes");

@@ -143,6 +143,30 @@ test_async (void)
     CHECK (i, a[i], 3 * i);
 }
 
+/* Arrays of threads' own, a struct that all need, an inner loop whose limit differs.  */
+static void
+test_private (void)
+{
+  struct { int n, v[4]; } s = { 5, { 1, 2, 3, 4 } };
+  int own[4], k[3] = { 1, 2, 3 }, b[N];
+  #pragma acc parallel loop deviceid(*) private(own) firstprivate(k) copyin(s) copyout(b)
+  for (int i = 0; i < N; i++)
+    {
+      for (int j = 0; j < 4; j++)
+	own[j] = i % 7 + j;
+      b[i] = s.n;
+      for (int j = 0; j <= i % 4; j++)
+	b[i] += own[j] * s.v[j] + k[i % 3];
+    }
+  for (int i = 0; i < N; i++)
+    {
+      int want = s.n;
+      for (int j = 0; j <= i % 4; j++)
+	want += (i % 7 + j) * s.v[j] + k[i % 3];
+      CHECK (i, b[i], want);
+    }
+}
+
 /* On the host; and where what is written overlaps with what is read.  */
 static void
 test_one (void)
@@ -177,6 +201,7 @@ test_whole (void)
     test_reductions (x, n);
   test_reductions (x, 0);
   test_async ();
+  test_private ();
   test_one ();
   return DONE ();
 }
