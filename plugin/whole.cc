@@ -361,6 +361,30 @@ parts_are_apart (const struct whole *w, const struct extent *e)
   return true;
 }
 
+/* Whether each iteration reaches a row of its own of BASE: no index leads out of a row.  */
+static bool
+rows_are_apart (const struct whole *w, tree base)
+{
+  const struct poly *first = NULL;
+  for (unsigned i = 0; i < w->n->refs.length (); i++)
+    {
+      const struct ref *r = w->n->refs[i];
+      struct poly coef, rest, same;
+      HOST_WIDE_INT c;
+      if (r->base != base)
+	continue;
+      if (!r->known || r->n_dims < 2
+	  || !poly_split (&r->dim[0], w->l->symbol, &coef, &rest)
+	  || !poly_is_const (&coef, &c) || c <= 0)
+	return false;
+      first = first ? first : &r->dim[0];
+      same = poly_add (first, &r->dim[0], -1);
+      if (!poly_is_const (&same, &c) || c != 0)
+	return false;
+    }
+  return first != NULL;
+}
+
 /* Each device gets all of BASE, which is only read.  */
 static void
 replicate_base (struct whole *w, tree base, tree c)
@@ -403,7 +427,7 @@ place_base (struct whole *w, tree base)
     refuse (w, "'%s' is mapped around it, on one device", name_of (base));
   else if (c && !is_plain_copy (c))
     refuse (w, "the clause about '%s' is about one device", name_of (base));
-  else if (written && !(known && parts_are_apart (w, e)))
+  else if (written && !(known && (parts_are_apart (w, e) || rows_are_apart (w, base))))
     refuse (w, "'%s' is written, and cannot be split by the loop's index", name_of (base));
   else if (known)
     split_base (w, e, c);

@@ -143,6 +143,35 @@ test_async (void)
     CHECK (i, a[i], 3 * i);
 }
 
+/* Rows of parameters of variable length, of which several elements are written in turn.  */
+static void
+test_matrix (int n, int k, double a[n][k], double b[k][n], double c[n][n])
+{
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < k; j++)
+      {
+	a[i][j] = i - j;
+	b[j][i] = i * j % 4;
+      }
+  #pragma acc parallel loop collapse(2) deviceid(*) copyin(a[0:n][0:k], b[0:k][0:n]) \
+    copyout(c[0:n][0:n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      {
+	c[i][j] = 0;
+	for (int l = 0; l < k; l++)
+	  c[i][j] += a[i][l] * b[l][j];
+      }
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      {
+	double sum = 0;
+	for (int l = 0; l < k; l++)
+	  sum += (i - l) * (j * l % 4);
+	CHECK (i, c[i][j], sum);
+      }
+}
+
 /* Arrays of threads' own, a struct that all need, an inner loop whose limit differs.  */
 static void
 test_private (void)
@@ -202,6 +231,8 @@ test_whole (void)
   test_reductions (x, 0);
   test_async ();
   test_private ();
+  static double a[20][9], b[9][20], c[20][20];
+  test_matrix (20, 9, a, b, c);
   test_one ();
   return DONE ();
 }
