@@ -13,9 +13,10 @@
 
    The clauses are guesses, marked as implicit and as forced: the runtime makes copies
    only where nothing is present and the pointer does not lead to device memory.  A
-   guess that reaches too far is worse than none.  So accesses under a condition do
-   not widen by a constant what others reach (if (i > 0) s += x[i - 1]), and no
-   construct with default (present) or default (none) is touched.
+   guess that reaches too far is worse than none.  So accesses under a
+   condition about an index (guard.cc) do not widen by a constant what others reach
+   (if (i > 0) s += x[i - 1]), and no construct with default (present) or default (none)
+   is touched.
 
    OpenACC 3.3 sections 2.5.1, 2.6.2, 2.7.1.
 
