@@ -17,9 +17,10 @@ cell (const float *in, long at, long width)
 static void
 step (long width, long rows, const float *restrict in, float *restrict out)
 {
-  #pragma acc parallel loop collapse(2) \
+  #pragma acc parallel loop \
     present(in[0:(rows+2)*width], out[0:(rows+2)*width])
   for (long i = 1; i <= rows; i++)
+    #pragma acc loop
     for (long j = 1; j < width - 1; j++)
       out[i * width + j] = cell (in, i * width + j, width);
 }
