@@ -4,6 +4,10 @@
    the first value is needed.  A load stays behind a store that may change what it reads,
    and behind a call.
 
+   Square roots, divisions and most functions of mathematics branch on the device, and what
+   stands between two of them needs its constants anew: what they take is computed before the
+   first of them.
+
    Takes SSA GIMPLE; the order of statements within a block is all that changes.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -57,6 +61,30 @@ is_load (gimple *s)
 	 && is_gimple_reg (gimple_assign_lhs (s));
 }
 
+static bool
+is_fma (gimple *s)
+{
+  switch (is_gimple_call (s) ? gimple_call_combined_fn (s) : CFN_LAST)
+    {
+    case CFN_FMA: case CFN_BUILT_IN_FMA: case CFN_BUILT_IN_FMAF:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Whether S computes a number, and branches for some.  */
+static bool
+branches (gimple *s)
+{
+  tree lhs = gimple_get_lhs (s);
+  if (!lhs || !is_gimple_reg (lhs) || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (lhs))
+      || gimple_vuse (s))
+    return false;
+  return is_gimple_assign (s) ? gimple_assign_rhs_code (s) == RDIV_EXPR
+	 : is_gimple_call (s) && gimple_call_combined_fn (s) != CFN_LAST && !is_fma (s);
+}
+
 /* Whether S, and what its operands need, can move.  */
 static bool
 can_move (struct load_front *g, gimple *s, int depth)
@@ -66,7 +94,7 @@ can_move (struct load_front *g, gimple *s, int depth)
   tree use;
   if (!is_behind (g, s))
     return true;
-  if (depth == DEPTH_MAX || !is_gimple_assign (s)
+  if (depth == DEPTH_MAX || !(is_gimple_assign (s) || is_fma (s)) || branches (s)
       || (is_load (s) ? !memory_before (s)
 	  : gimple_vuse (s) != NULL_TREE || gimple_could_trap_p (s)))
     return false;
@@ -97,10 +125,22 @@ move (struct load_front *g, gimple *s)
   g->moved.add (s);
 }
 
+/* Moves what SLOW, statements that branch, take up behind the loads.  */
+static void
+gather_operands (struct load_front *g, const vec<gimple *> &slow)
+{
+  ssa_op_iter iter;
+  tree use;
+  for (unsigned i = 0; i < slow.length (); i++)
+    FOR_EACH_SSA_TREE_OPERAND (use, slow[i], iter, SSA_OP_USE)
+      if (can_move (g, SSA_NAME_DEF_STMT (use), 0))
+	move (g, SSA_NAME_DEF_STMT (use));
+}
+
 static void
 gather_block (basic_block bb)
 {
-  auto_vec<gimple *> loads;
+  auto_vec<gimple *> loads, slow;
   unsigned uid = 0;
   bool stores = false;
   for (gimple_stmt_iterator gsi = gsi_after_labels (bb); !gsi_end_p (gsi); gsi_next (&gsi))
@@ -109,6 +149,8 @@ gather_block (basic_block bb)
       gimple_set_uid (s, ++uid);
       if (is_load (s))
 	loads.safe_push (s);
+      if (branches (s))
+	slow.safe_push (s);
       stores |= gimple_vdef (s) != NULL_TREE;
     }
   if (loads.length () < 2 || loads.length () > LOADS_MAX || !stores)
@@ -118,6 +160,8 @@ gather_block (basic_block bb)
   for (unsigned i = 1; i < loads.length (); i++)
     if (can_move (&g, loads[i], 0))
       move (&g, loads[i]);
+  if (slow.length () > 1)
+    gather_operands (&g, slow);
 }
 
 bool

@@ -146,6 +146,19 @@ read_copy (basic_block bb, const struct strided *d, tree v, struct copied *c)
   return false;
 }
 
+/* Makes LAST, before the last of N iterations of D, count N - 1 steps at once.  */
+static void
+count_at_once (const struct copied *last, const struct strided *d, unsigned n)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (last->step);
+  tree type = TREE_TYPE (d->step), steps = make_ssa_name (type);
+  gsi_insert_before (&gsi, gimple_build_assign (steps, MULT_EXPR, d->step,
+						build_int_cst (type, n - 1)),
+		     GSI_SAME_STMT);
+  gimple_assign_set_rhs_with_ops (&gsi, PLUS_EXPR, d->first, steps);
+  update_stmt (gsi_stmt (gsi));
+}
+
 /* C's statements but those that count take COUNTER.  */
 static void
 recount (const struct copied *c, tree counter)
@@ -276,6 +289,7 @@ rounds_move (class loop *loop, basic_block test, const struct strided *d, unsign
     }
   if (copies.length () != n)
     return;
+  count_at_once (&copies[n - 2], d, n);
   gimple_seq seq = NULL;
   tree gang = gimple_convert (&seq, type, build_index (&seq, OP_CTAID_X));
   gang = gimple_build (&seq, MULT_EXPR, type, gang, build_int_cst (type, (n - 1) * length));
