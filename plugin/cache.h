@@ -130,6 +130,11 @@ void cache_find_doubts (const struct region *r, struct cached *c);
 /* A block in front of AT, which runs if WHEN.  */
 basic_block cache_open_if (gimple *at, tree when);
 
+/* Leaves out the effects of threads beyond the ends of R's loops that run together.  */
+void cache_leave_out (const struct region *r);
+
+/* ---- cache-fill.cc: code that fills tiles ---- */
+
 /* Puts SEQ in front of AT.  */
 void cache_insert (gimple *at, gimple_seq seq);
 

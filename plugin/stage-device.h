@@ -325,7 +325,7 @@ void cache_plan (struct region *r);
 /* Frees it.  */
 void cache_free (struct region *r);
 
-/* ---- cache-tile.cc: tiles in shared memory ---- */
+/* ---- cache-tile.cc, cache-fill.cc: tiles in shared memory ---- */
 
 /* Makes the variables of R->cache's tiles; sections for which there is no room get none.
    Notes what became of each.  */

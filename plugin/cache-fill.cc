@@ -1,0 +1,533 @@
+/* Stage 5: tiles are filled.  Takes R->cache, with the tiles' variables and loops whose
+   threads run together (cache-tile.cc), behind the lowering of loops; gives a function
+   without OP_CACHE, OP_CACHE_END and OP_CACHED.
+
+   Where the directive stood, the threads of the block meet if others may still read the
+   tile, each takes every n-th element of it, and they meet again.  cache-access.cc and
+   cache-write.cc make accesses ones of the tile.
+
+   Elements of the tile that no thread's section has may lie outside of the array (its last
+   block, the halo at its edge): they are not fetched, but the array's first element in
+   their place, by the extent that the runtime passes (ACCX_PARAM_EXTENT).
+
+   A. Lashgar, A. Baniasadi, OpenACC cache Directive: Opportunities and Optimizations,
+   section IV.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "cache.h"
+
+/* Appends to SEQ the place of this thread's section in dimension D of its tile.  */
+static tree
+build_place (gimple_seq *seq, const struct cache *cache, const struct tile_dim *d)
+{
+  if (d->loop < 0)
+    return integer_zero_node;
+  const struct together *t = &cache->loops[d->loop];
+  tree index = t->index;
+  if (d->by < 0)
+    index = gimple_build (seq, MINUS_EXPR, integer_type_node,
+			  build_int_cst (integer_type_node, t->threads - 1), index);
+  return gimple_build (seq, MULT_EXPR, integer_type_node, index,
+		       build_int_cst (integer_type_node, absu_hwi (d->by)));
+}
+
+/* First byte and bytes of an array, as unsigned long.  */
+struct array_extent
+{
+  tree first, bytes;
+};
+
+/* Appends to SEQ the extent of the array of C.  */
+static struct array_extent
+build_extent (gimple_seq *seq, const struct region *r, const struct cached *c)
+{
+  struct array_extent e;
+  tree type = long_long_unsigned_type_node;
+  tree attr = lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (c->array));
+  if (!attr)
+    {
+      e.first = gimple_convert (seq, type, build_fold_addr_expr (c->array));
+      e.bytes = fold_convert (type, DECL_SIZE_UNIT (c->array));
+      return e;
+    }
+  unsigned k = tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr)));
+  tree var = clone_extent (r->f, r->f->params[k].map), *part[] = { &e.first, &e.bytes };
+  for (int i = 0; i < 2; i++)
+    {
+      *part[i] = make_ssa_name (type);
+      gimple_seq_add_stmt (seq, gimple_build_assign
+			   (*part[i], build4 (ARRAY_REF, type, var, size_int (i), NULL_TREE,
+					      NULL_TREE)));
+    }
+  return e;
+}
+
+/* Appends to SEQ the place in dimension K of C's tile of element NUMBER, an int.  */
+static tree
+build_coordinate (gimple_seq *seq, const struct cached *c, unsigned k, tree number)
+{
+  tree u = unsigned_type_node, rest = gimple_convert (seq, u, number);
+  HOST_WIDE_INT by = 1;
+  for (unsigned i = k + 1; i < c->dims; i++)
+    by *= c->dim[i].extent;
+  rest = gimple_build (seq, TRUNC_DIV_EXPR, u, rest, build_int_cst (u, by));
+  if (k)
+    rest = gimple_build (seq, TRUNC_MOD_EXPR, u, rest, build_int_cst (u, c->dim[k].extent));
+  return gimple_convert (seq, integer_type_node, rest);
+}
+
+tree
+cache_source (gimple_seq *seq, const struct cached *c, tree number)
+{
+  tree type = long_long_unsigned_type_node;
+  tree address = gimple_convert (seq, type, gimple_call_arg (c->mark, CACHE_ADDRESS));
+  for (unsigned k = c->dims; k-- > 0;)
+    {
+      const struct tile_dim *d = &c->dim[k];
+      tree at = gimple_build (seq, MINUS_EXPR, integer_type_node,
+			      build_coordinate (seq, c, k, number), d->place);
+      tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
+      at = gimple_convert (seq, type, at);
+      if (d->wraps)
+	at = gimple_build (seq, PLUS_EXPR, type, at, gimple_convert
+			   (seq, type, gimple_build (seq, MINUS_EXPR, ssizetype, d->first,
+						     first)));
+      tree by = gimple_build (seq, MULT_EXPR, type, at, gimple_convert (seq, type, d->stride));
+      address = gimple_build (seq, PLUS_EXPR, type, address, by);
+    }
+  return address;
+}
+
+tree
+cache_is_used (gimple_seq *seq, const struct cache *cache, const struct tile_dim *d, tree at)
+{
+  tree u = unsigned_type_node, end = build_int_cst (u, d->length);
+  at = gimple_convert (seq, u, at);
+  if (d->loop >= 0)
+    {
+      const struct together *t = &cache->loops[d->loop];
+      HOST_WIDE_INT by = absu_hwi (d->by);
+      tree others = gimple_build (seq, MINUS_EXPR, u, gimple_convert (seq, u, t->valid),
+				  build_one_cst (u));
+      others = gimple_build (seq, MULT_EXPR, u, others, build_int_cst (u, by));
+      end = gimple_build (seq, PLUS_EXPR, u, others, end);
+      if (d->by < 0)
+	at = gimple_build (seq, MINUS_EXPR, u,
+			   build_int_cst (u, (t->threads - 1) * by + d->length - 1), at);
+    }
+  return gimple_build (seq, LT_EXPR, boolean_type_node, at, end);
+}
+
+/* Appends to SEQ whether element NUMBER of C's tile can be in the section of a thread that is
+   inside the loops of CACHE.  */
+static tree
+build_is_used (gimple_seq *seq, const struct cache *cache, const struct cached *c, tree number)
+{
+  tree used = boolean_true_node;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      tree at = build_coordinate (seq, c, k, number);
+      used = gimple_build (seq, BIT_AND_EXPR, boolean_type_node, used,
+			   cache_is_used (seq, cache, &c->dim[k], at));
+    }
+  return used;
+}
+
+/* Appends to SEQ whether the element of C at ADDRESS is inside of E.  */
+static tree
+build_is_in (gimple_seq *seq, const struct cached *c, struct array_extent e, tree address)
+{
+  tree type = long_long_unsigned_type_node;
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
+  tree away = gimple_build (seq, MINUS_EXPR, type, address, e.first);
+  tree last = gimple_build (seq, MINUS_EXPR, type, e.bytes, build_int_cst (type, bytes));
+  return gimple_build (seq, LE_EXPR, boolean_type_node, away, last);
+}
+
+static void
+append (basic_block bb, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+}
+
+tree
+cache_element (const struct cached *c, tree number)
+{
+  return build4 (ARRAY_REF, c->element, c->tile, number, NULL_TREE, NULL_TREE);
+}
+
+/* Appends to SEQ: element NUMBER of C's tile is what is at ADDRESS.  */
+static void
+build_fetch (gimple_seq *seq, const struct cached *c, tree number, tree address)
+{
+  tree type = build_pointer_type (c->element);
+  tree from = build2 (MEM_REF, c->element, gimple_convert (seq, type, address),
+		      build_zero_cst (type));
+  cache_copy (seq, c, cache_element (c, number), from);
+}
+
+/* What is to be fetched in one loop: tiles of one size.  */
+enum { FETCHED_MAX = 8 };
+struct fetching
+{
+  const struct cache *cache;
+  unsigned n;
+  const struct cached *section[FETCHED_MAX];
+  struct array_extent extent[FETCHED_MAX];
+};
+
+/* Element NUMBER of the tile of F's section K is fetched in front of AT.  What other gangs
+   may be writing is not read.  */
+static void
+fetch_element (gimple *at, const struct fetching *f, unsigned k, tree number)
+{
+  gimple_seq seq = NULL;
+  const struct cached *c = f->section[k];
+  tree source = cache_source (&seq, c, number);
+  tree is_in = build_is_in (&seq, c, f->extent[k], source);
+  if (c->written)
+    is_in = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, is_in,
+			  build_is_used (&seq, f->cache, c, number));
+  else
+    build_fetch (&seq, c, number, gimple_build (&seq, COND_EXPR, TREE_TYPE (source), is_in,
+						source, f->extent[k].first));
+  if (c->dirty)
+    gimple_seq_add_stmt (&seq, gimple_build_assign (cache_dirty (c, number),
+						    boolean_false_node));
+  cache_insert (at, seq);
+  if (!c->written)
+    return;
+  seq = NULL;
+  build_fetch (&seq, c, number, source);
+  append (cache_open_if (at, is_in), seq);
+}
+
+/* Element NUMBER of each section of DATA, struct fetching.  */
+static void
+fetch_elements (gimple *at, const struct cached *, tree number, void *data)
+{
+  const struct fetching *f = (struct fetching *) data;
+  for (unsigned k = 0; k < f->n; k++)
+    fetch_element (at, f, k, number);
+}
+
+void
+cache_copy (gimple_seq *seq, const struct cached *c, tree to, tree from)
+{
+  if (is_gimple_reg_type (c->element))
+    {
+      tree value = make_ssa_name (c->element);
+      gimple_seq_add_stmt (seq, gimple_build_assign (value, from));
+      from = value;
+    }
+  gimple_seq_add_stmt (seq, gimple_build_assign (to, from));
+}
+
+tree
+cache_dirty (const struct cached *c, tree number)
+{
+  return build4 (ARRAY_REF, boolean_type_node, c->dirty, number, NULL_TREE, NULL_TREE);
+}
+
+gcall *
+cache_barrier (void)
+{
+  return device_op_build (OP_BARRIER, build_int_cst (integer_type_node, SCOPE_BLOCK),
+			  NULL_TREE);
+}
+
+/* Takes away S, which held a place.  */
+static void
+remove_anchor (gimple *s)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (s);
+  gsi_remove (&gsi, true);
+}
+
+void
+cache_insert (gimple *at, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
+/* Puts a loop in front of AT that does EACH to the elements ME, ME + THREADS, ... below TO, a
+   multiple of THREADS, of C's tile.  */
+static void
+add_rounds (gimple *at, const struct cached *c, tree me, HOST_WIDE_INT threads,
+	    HOST_WIDE_INT to, cache_each each, void *data)
+{
+  tree type = integer_type_node, count = make_ssa_name (type), next = make_ssa_name (type);
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  gimple *before = gimple_build_nop (), *inside = gimple_build_nop ();
+  gsi_insert_before (&gsi, before, GSI_SAME_STMT);
+  basic_block body = split_edge (split_block (gimple_bb (at), before));
+  edge in = single_pred_edge (body), out = single_succ_edge (body);
+  edge again = make_edge (body, body, EDGE_TRUE_VALUE);
+  again->probability = profile_probability::likely ();
+  out->flags = (out->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  out->probability = again->probability.invert ();
+  gphi *phi = create_phi_node (count, body);
+  add_phi_arg (phi, build_zero_cst (type), in, UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, again, UNKNOWN_LOCATION);
+  gimple_seq seq = NULL;
+  tree number = gimple_build (&seq, PLUS_EXPR, type, me, count);
+  gimple_seq_add_stmt (&seq, inside);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (next, PLUS_EXPR, count,
+						  build_int_cst (type, threads)));
+  gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, next, build_int_cst (type, to),
+						NULL_TREE, NULL_TREE));
+  append (body, seq);
+  each (inside, c, number, data);
+  remove_anchor (before);
+  remove_anchor (inside);
+}
+
+void
+cache_for_each (const struct region *r, const struct cached *c, gimple *at, cache_each each,
+		void *data)
+{
+  HOST_WIDE_INT threads = cache_threads (r, BLOCK_BITS);
+  HOST_WIDE_INT full = c->elements / threads * threads;
+  tree type = integer_type_node;
+  gimple_seq seq = NULL;
+  tree me = build_thread_number (&seq, r, BLOCK_BITS, true, type);
+  tree last = gimple_build (&seq, PLUS_EXPR, type, me, build_int_cst (type, full));
+  tree when = gimple_build (&seq, LT_EXPR, boolean_type_node, last,
+			    build_int_cst (type, c->elements));
+  cache_insert (at, seq);
+  if (full == threads)
+    each (at, c, me, data);
+  else if (full > threads)
+    add_rounds (at, c, me, threads, full, each, data);
+  if (full < c->elements)
+    {
+      basic_block bb = cache_open_if (at, when);
+      gimple *inside = gimple_build_nop ();
+      gimple_stmt_iterator gsi = gsi_last_bb (bb);
+      gsi_insert_after (&gsi, inside, GSI_NEW_STMT);
+      each (inside, c, last, data);
+      remove_anchor (inside);
+    }
+}
+
+/* Appends to SEQ the thread's own first element in dimension K of C: less than 0 where that is
+   a large unsigned int.  */
+static tree
+build_first (gimple_seq *seq, const struct cached *c, unsigned k)
+{
+  tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
+  if (!c->dim[k].wraps)
+    return first;
+  HOST_WIDE_INT all = HOST_WIDE_INT_1 << 32;
+  tree wrapped = gimple_build (seq, GT_EXPR, boolean_type_node, first,
+			       build_int_cst (ssizetype, all - c->dim[k].length));
+  tree less = gimple_build (seq, MINUS_EXPR, ssizetype, first,
+			    build_int_cst (ssizetype, all));
+  return gimple_build (seq, COND_EXPR, ssizetype, wrapped, less, first);
+}
+
+/* Appends to SEQ the places of C's dimensions, and of their first in the tile.  */
+static void
+build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
+{
+  tree origin = integer_zero_node, type = integer_type_node;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      struct tile_dim *d = &c->dim[k];
+      d->first = build_first (seq, c, k);
+      d->place = build_place (seq, cache, d);
+      origin = gimple_build (seq, MULT_EXPR, type, origin, build_int_cst (type, d->extent));
+      origin = gimple_build (seq, PLUS_EXPR, type, origin, d->place);
+    }
+  c->origin = gimple_convert (seq, ssizetype, origin);
+}
+
+/* Fetches in front of AT the tile of C[I], and with it those of the same size among the N
+   sections from C on that come later; DONE has those that have been.  */
+static void
+fetch (const struct region *r, struct cached *c, unsigned i, unsigned n, bitmap done,
+       gimple *at)
+{
+  struct fetching f = { r->cache, 0, {}, {} };
+  gimple_seq seq = NULL;
+  for (unsigned k = i; k < n && f.n < FETCHED_MAX; k++)
+    if (c[k].elements == c[i].elements && bitmap_set_bit (done, k))
+      {
+	build_origin (&seq, r->cache, &c[k]);
+	f.section[f.n] = &c[k];
+	f.extent[f.n++] = build_extent (&seq, r, &c[k]);
+      }
+  cache_insert (at, seq);
+  if (f.n)
+    cache_for_each (r, &c[i], at, fetch_elements, &f);
+}
+
+/* ---- Where threads must meet ---- */
+
+/* The constant that V is, or V.  */
+static tree
+constant_of (tree v)
+{
+  gimple *s = TREE_CODE (v) == SSA_NAME ? SSA_NAME_DEF_STMT (v) : NULL;
+  return s && gimple_assign_single_p (s) && CONSTANT_CLASS_P (gimple_assign_rhs1 (s))
+	 ? gimple_assign_rhs1 (s) : v;
+}
+
+/* Whether G asks if a constant is greater than a count that is not less from the first time
+   on, as for GCC's chunks of iterations where there is one.  */
+static bool
+is_last_count (gcond *g)
+{
+  tree end = constant_of (gimple_cond_lhs (g)), next = gimple_cond_rhs (g);
+  gassign *add = TREE_CODE (next) == SSA_NAME
+		 ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (next)) : NULL;
+  if (gimple_cond_code (g) != GT_EXPR || !tree_fits_shwi_p (end) || !add
+      || gimple_assign_rhs_code (add) != PLUS_EXPR
+      || !integer_onep (gimple_assign_rhs2 (add))
+      || TREE_CODE (gimple_assign_rhs1 (add)) != SSA_NAME)
+    return false;
+  gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (gimple_assign_rhs1 (add)));
+  for (unsigned i = 0; phi && i < gimple_phi_num_args (phi); i++)
+    {
+      tree first = constant_of (gimple_phi_arg_def (phi, i));
+      if (first != next && (!tree_fits_shwi_p (first)
+			    || tree_to_shwi (first) + 1 < tree_to_shwi (end)))
+	return false;
+    }
+  return phi != NULL;
+}
+
+/* Whether E can be taken.  */
+static bool
+is_possible (edge e)
+{
+  gimple_stmt_iterator end = gsi_last_nondebug_bb (e->src);
+  gcond *g = gsi_end_p (end) ? NULL : dyn_cast <gcond *> (gsi_stmt (end));
+  if (g && is_last_count (g))
+    return e->flags & EDGE_FALSE_VALUE;
+  return !g || !(e->flags & EDGE_TRUE_VALUE ? gimple_cond_false_p (g) : gimple_cond_true_p (g));
+}
+
+bool
+cache_reaches (basic_block from, basic_block to, basic_block but)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> todo;
+  edge e;
+  edge_iterator ei;
+  todo.safe_push (from);
+  while (!todo.is_empty ())
+    FOR_EACH_EDGE (e, ei, todo.pop ()->succs)
+      if (is_possible (e) && bitmap_set_bit (seen, e->dest->index))
+	{
+	  if (e->dest == to)
+	    return true;
+	  if (e->dest != but)
+	    todo.safe_push (e->dest);
+	}
+  return false;
+}
+
+bool
+cache_is_before (gimple *s, gimple *mark)
+{
+  if (gimple_bb (s) != gimple_bb (mark))
+    return false;
+  for (gimple_stmt_iterator i = gsi_for_stmt (s); !gsi_end_p (i); gsi_next (&i))
+    if (gsi_stmt (i) == mark)
+      return true;
+  return false;
+}
+
+/* Whether other threads may still read the tile filled at MARK, or may not yet see what
+   has been written.  */
+static bool
+needs_meeting (const struct region *r, gimple *mark)
+{
+  basic_block bb = gimple_bb (mark);
+  if (cache_reaches (bb, bb, NULL))
+    { return true; }
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      gimple *s = r->stmts[i].stmt;
+      if (gimple_vdef (s) && gimple_bb (s)
+	  && !(gimple_assign_single_p (s) && single_is_private (gimple_assign_lhs (s)))
+	  && (cache_is_before (s, mark) || cache_reaches (gimple_bb (s), bb, NULL)))
+	return true;
+    }
+  return false;
+}
+
+/* Whether the marks of A and B follow each other, with nothing written between.  Each
+   begins a block of its own.  */
+static bool
+is_joined (const struct cached *a, const struct cached *b)
+{
+  gimple_stmt_iterator i = gsi_for_stmt (a->mark);
+  if (a->why || b->why || a->lines || b->lines)
+    return false;
+  for (gsi_next (&i); gsi_end_p (i) || gsi_stmt (i) != b->mark;)
+    if (!gsi_end_p (i))
+      {
+	if (gimple_vdef (gsi_stmt (i)))
+	  return false;
+	gsi_next (&i);
+      }
+    else if (single_succ_p (gsi_bb (i)) && single_pred_p (single_succ (gsi_bb (i))))
+      i = gsi_after_labels (single_succ (gsi_bb (i)));
+    else
+      return false;
+  return true;
+}
+
+/* Fills the tiles of the N sections from C on, whose marks follow each other.  */
+static void
+fill (const struct region *r, struct cached *c, unsigned n)
+{
+  gimple *at = c[n - 1].mark;
+  if (needs_meeting (r, c->mark))
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (at);
+      gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
+    }
+  auto_bitmap done;
+  for (unsigned i = 0; i < n; i++)
+    fetch (r, c, i, n, done, at);
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
+}
+
+void
+cache_fill (struct region *r)
+{
+  vec<struct cached> *sections = &r->cache->sections;
+  cache_leave_out (r);
+  for (unsigned i = 0, n; i < sections->length (); i += n)
+    {
+      for (n = 1; i + n < sections->length ()
+		  && is_joined (&(*sections)[i + n - 1], &(*sections)[i + n]); n++)
+	;
+      if (!(*sections)[i].why && !(*sections)[i].lines)
+	fill (r, &(*sections)[i], n);
+    }
+  for (unsigned i = 0; i < sections->length (); i++)
+    for (unsigned k = 0; k < (*sections)[i].uses.length (); k++)
+      if ((*sections)[i].doubts[k])
+	cache_tell_outside (&(*sections)[i], (*sections)[i].uses[k]);
+  for (unsigned i = 0; i < sections->length (); i++)
+    if ((*sections)[i].lines)
+      cache_emulate (r, &(*sections)[i]);
+    else
+      cache_redirect (r->cache, &(*sections)[i]);
+  cache_write_back (r);
+  for (unsigned i = 0; i < sections->length (); i++)
+    {
+      struct cached *c = &(*sections)[i];
+      replace_call (c->mark, NULL, NULL_TREE);
+      for (unsigned k = 0; k < c->ends.length (); k++)
+	replace_call (c->ends[k], NULL, NULL_TREE);
+    }
+}
