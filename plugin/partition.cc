@@ -9,7 +9,7 @@
    to one thread.
 
    The pass calls the files of this stage in turn: region.cc, levels.cc, trip.cc,
-   reduce.cc, once.cc, cache-plan.cc, cache-tile.cc, single.cc.
+   recover.cc, reduce-merge.cc, reduce.cc, once.cc, cache-plan.cc, cache-tile.cc, single.cc.
 
    OpenACC 3.3 sections 2.5, 2.9; GCC's omp-offload.cc has the markers' meaning.
 
@@ -532,7 +532,7 @@ partition_execute (function *fn)
   r.f = clone_of (fn->decl);
   fold_device_queries ();
   forget_errno ();
-  reduce_recover_atomics ();
+  recover_atomics ();
   region_walk (&r);
   region_note_stores (&r);
   reduce_merge (&r);

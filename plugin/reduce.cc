@@ -1,4 +1,4 @@
-/* Stage 5: reductions and atomic updates.
+/* Stage 5: reductions.
 
    GCC brackets each level of a reduction loop with SETUP (before the fork), INIT
    (after it), FINI (before the join), TEARDOWN (after it).  Here all levels of a
@@ -7,240 +7,11 @@
    (OP_REDUCE).  The gang level ends in one atomic update of the result for each
    gang, or, where the order shows and must not, and for products, in OP_ORDERED.
 
-   OpenACC 3.3 section 2.9.11 (reduction), 2.12 (atomic).
+   OpenACC 3.3 section 2.9.11.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
-
-/* ---- Reductions of one variable in nested loops ----
-
-   Where an iteration of the outer loop only hands the variable on to the loop
-   inside, that one need not reduce: its threads go on adding to their own values,
-   and the outer loop reduces over the threads of both.  */
-
-static int
-reduction_code (const gcall *c)
-{
-  return tree_to_shwi (gimple_call_arg (c, 0));
-}
-
-static HOST_WIDE_INT
-reduction_offset (const gcall *c)
-{
-  return tree_to_shwi (gimple_call_arg (c, 5));
-}
-
-/* The call CODE at LEVEL of the reduction of L that has OFFSET, or NULL.  */
-static gcall *
-find_reduction (const struct acc_loop *l, HOST_WIDE_INT offset, int code,
-		int level)
-{
-  for (unsigned i = 0; i < l->reductions.length (); i++)
-    if (l->reduction_levels[i] == level
-	&& reduction_code (l->reductions[i]) == code
-	&& reduction_offset (l->reductions[i]) == offset)
-      return l->reductions[i];
-  return NULL;
-}
-
-/* The value of a reduction on its way through an iteration of L.  */
-struct flow
-{
-  struct acc_loop *l;
-  gcall *fini;                  /* where it ends */
-  enum tree_code op;
-  hash_set<tree> values;
-  auto_vec<tree> work;
-  auto_vec<struct acc_loop *> kids;     /* loops that it is handed on to ... */
-  auto_vec<HOST_WIDE_INT> offsets;      /* ... and which of their reductions */
-};
-
-static void
-flow_add (struct flow *f, tree v)
-{
-  if (v && TREE_CODE (v) == SSA_NAME && !f->values.add (v))
-    f->work.safe_push (v);
-}
-
-/* Follows the value into the reduction of a loop inside that C sets up.  */
-static bool
-flow_into (struct flow *f, gcall *c)
-{
-  if (reduction_code (c) != IFN_GOACC_REDUCTION_SETUP
-      || tree_to_shwi (gimple_call_arg (c, 4)) != (HOST_WIDE_INT) f->op)
-    return false;
-  for (unsigned i = 0; i < f->l->kids.length (); i++)
-    {
-      struct acc_loop *k = f->l->kids[i];
-      HOST_WIDE_INT offset = reduction_offset (c);
-      if (find_reduction (k, offset, IFN_GOACC_REDUCTION_SETUP, 0) != c)
-	continue;
-      gcall *out = find_reduction (k, offset, IFN_GOACC_REDUCTION_TEARDOWN, 0);
-      if (!out)
-	return false;
-      f->kids.safe_push (k);
-      f->offsets.safe_push (offset);
-      flow_add (f, gimple_call_lhs (out));
-      return true;
-    }
-  return false;
-}
-
-static bool
-flow_uses (struct flow *f, tree v)
-{
-  gimple *use;
-  imm_use_iterator it;
-  auto_vec<gimple *> uses;
-  FOR_EACH_IMM_USE_STMT (use, it, v)
-    uses.safe_push (use);
-  for (unsigned i = 0; i < uses.length (); i++)
-    {
-      gcall *c = dyn_cast <gcall *> (uses[i]);
-      if (is_gimple_debug (uses[i]) || c == f->fini)
-	continue;
-      if (gimple_code (uses[i]) == GIMPLE_PHI)
-	flow_add (f, gimple_phi_result (uses[i]));
-      else if (!c || !gimple_call_internal_p (c, IFN_GOACC_REDUCTION)
-	       || !flow_into (f, c))
-	return false;
-    }
-  return true;
-}
-
-/* Whether nothing else comes into the value where control flow meets.  */
-static bool
-flow_is_closed (struct flow *f)
-{
-  for (hash_set<tree>::iterator it = f->values.begin (); it != f->values.end ();
-       ++it)
-    if (gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (*it)))
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (!f->values.contains (gimple_phi_arg_def (phi, i)))
-	  return false;
-  return true;
-}
-
-static void
-merge_reduction (struct acc_loop *l, HOST_WIDE_INT offset)
-{
-  struct flow f;
-  gcall *init = find_reduction (l, offset, IFN_GOACC_REDUCTION_INIT,
-				l->levels - 1);
-  f.l = l;
-  f.fini = find_reduction (l, offset, IFN_GOACC_REDUCTION_FINI, l->levels - 1);
-  if (!init || !f.fini)
-    return;
-  f.op = (enum tree_code) tree_to_shwi (gimple_call_arg (init, 4));
-  flow_add (&f, gimple_call_lhs (init));
-  while (!f.work.is_empty ())
-    if (!flow_uses (&f, f.work.pop ()))
-      return;
-  if (!flow_is_closed (&f))
-    return;
-  for (unsigned i = 0; i < f.kids.length (); i++)
-    {
-      struct merged m = { f.offsets[i], offset };
-      f.kids[i]->merged.safe_push (m);
-    }
-}
-
-/* The axes over which loop K and those inside it, which leave their reductions to
-   it, split the one with OFFSET.  */
-static unsigned
-reduced_bits (const struct acc_loop *k, HOST_WIDE_INT offset)
-{
-  unsigned bits = k->mask;
-  for (unsigned i = 0; i < k->kids.length (); i++)
-    for (unsigned j = 0; j < k->kids[i]->merged.length (); j++)
-      if (k->kids[i]->merged[j].outer == offset)
-	bits |= reduced_bits (k->kids[i], k->kids[i]->merged[j].offset);
-  return bits;
-}
-
-/* The axes of the loops inside L that leave their reductions to that of L with
-   OFFSET.  */
-static unsigned
-merged_bits (const struct acc_loop *l, HOST_WIDE_INT offset)
-{
-  unsigned bits = 0;
-  for (unsigned i = 0; i < l->kids.length (); i++)
-    for (unsigned j = 0; j < l->kids[i]->merged.length (); j++)
-      if (l->kids[i]->merged[j].outer == offset)
-	bits |= reduced_bits (l->kids[i], l->kids[i]->merged[j].offset);
-  return bits;
-}
-
-/* Loops one after the other that leave the reduction with OFFSET to L must be split
-   over the same axes: along others, threads hold copies of one value in one of
-   them and parts of it in another.  */
-static void
-keep_alike (struct acc_loop *l, HOST_WIDE_INT offset)
-{
-  unsigned all = merged_bits (l, offset);
-  bool alike = true;
-  for (unsigned i = 0; i < l->kids.length (); i++)
-    for (unsigned j = 0; j < l->kids[i]->merged.length (); j++)
-      if (l->kids[i]->merged[j].outer == offset)
-	alike &= reduced_bits (l->kids[i], l->kids[i]->merged[j].offset) == all;
-  for (unsigned i = 0; i < l->kids.length () && !alike; i++)
-    for (unsigned j = l->kids[i]->merged.length (); j--;)
-      if (l->kids[i]->merged[j].outer == offset)
-	l->kids[i]->merged.unordered_remove (j);
-}
-
-/* Calls FN for each reduction of L.  */
-static void
-each_reduction (struct acc_loop *l,
-		void (*fn) (struct acc_loop *l, HOST_WIDE_INT offset))
-{
-  for (unsigned i = 0; i < l->reductions.length (); i++)
-    if (l->reduction_levels[i] == 0
-	&& reduction_code (l->reductions[i]) == IFN_GOACC_REDUCTION_SETUP)
-      fn (l, reduction_offset (l->reductions[i]));
-}
-
-void
-reduce_merge (struct region *r)
-{
-  for (unsigned i = 0; i < r->loops.length (); i++)
-    each_reduction (r->loops[i], merge_reduction);
-}
-
-void
-reduce_split_unlike (struct region *r)
-{
-  for (unsigned i = r->loops.length (); i--;)
-    each_reduction (r->loops[i], keep_alike);
-}
-
-/* Whether the reduction of L with OFFSET is left to the loop around; sets *OUTER to
-   its offset there.  */
-static bool
-is_merged (const struct acc_loop *l, HOST_WIDE_INT offset,
-	   HOST_WIDE_INT *outer = NULL)
-{
-  for (unsigned i = 0; i < l->merged.length (); i++)
-    if (l->merged[i].offset == offset)
-      {
-	if (outer)
-	  *outer = l->merged[i].outer;
-	return true;
-      }
-  return false;
-}
-
-bool
-reduce_all_merged (const struct acc_loop *l)
-{
-  for (unsigned i = 0; i < l->reductions.length (); i++)
-    if (!is_merged (l, reduction_offset (l->reductions[i])))
-      return false;
-  return true;
-}
-
-/* ---- Reductions ---- */
 
 /* The operator of C; schedule.cc says && and || as TRUTH_AND_EXPR and
    TRUTH_OR_EXPR.  */
@@ -502,7 +273,7 @@ static void
 lower_outer (struct region *r, struct acc_loop *l, gcall *c, int level,
 	     unsigned bits)
 {
-  int code = reduction_code (c);
+  int code = reduce_code (c);
   enum tree_code op = reduction_op (c);
   gimple_seq seq = NULL;
   tree val = gimple_call_arg (c, 2);
@@ -535,16 +306,16 @@ lower_outer (struct region *r, struct acc_loop *l, gcall *c, int level,
 static void
 lower_one (struct region *r, struct acc_loop *l, gcall *c, int level)
 {
-  int code = reduction_code (c);
+  int code = reduce_code (c);
   enum tree_code op = reduction_op (c);
-  unsigned inner = merged_bits (l, reduction_offset (c));
+  unsigned inner = reduce_merged_bits (l, reduce_offset (c));
   bool init = code == IFN_GOACC_REDUCTION_INIT;
   bool fini = code == IFN_GOACC_REDUCTION_FINI;
   bool has_ref = !integer_zerop (gimple_call_arg (c, 1));
 
   if (!reduction_type_ok (r, c))
     replace_call (c, NULL, gimple_call_arg (c, 2));
-  else if (is_merged (l, reduction_offset (c)))
+  else if (reduce_is_merged (l, reduce_offset (c)))
     replace_call (c, NULL, gimple_call_arg (c, 2));
   else if (inner)
     lower_outer (r, l, c, level, l->mask | inner);
@@ -567,7 +338,7 @@ lower_one (struct region *r, struct acc_loop *l, gcall *c, int level)
 static void
 lower_root (struct region *r, gcall *c)
 {
-  int code = reduction_code (c);
+  int code = reduce_code (c);
   enum tree_code op = reduction_op (c);
   bool has_ref = !integer_zerop (gimple_call_arg (c, 1));
   if (reduction_type_ok (r, c) && code == IFN_GOACC_REDUCTION_FINI && has_ref)
@@ -648,226 +419,4 @@ reduce_lower (struct region *r)
     }
   for (unsigned i = 0; i < r->root_reductions.length (); i++)
     lower_root (r, r->root_reductions[i]);
-}
-
-/* ---- Atomic updates ----
-
-   GCC makes of an update that no __atomic builtin does
-
-     first = __atomic_load_N (p);
-     do { old = PHI <first, seen>; new = old OP val;
-	  c = .ATOMIC_COMPARE_EXCHANGE (p, old, new);
-	  seen = REALPART c; } while (!IMAGPART c);
-
-   with conversions between the integer that is compared and the type of the
-   data.  Where OP is one that OP_ATOMIC knows, first becomes its old value and
-   the exchange a certain success; the loop then folds away and what it computed
-   (new, for a capture) stays.  */
-
-static tree
-strip_same_size (tree v)
-{
-  while (TREE_CODE (v) == SSA_NAME)
-    {
-      gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v));
-      if (!s)
-	break;
-      enum tree_code code = gimple_assign_rhs_code (s);
-      tree from = gimple_assign_rhs1 (s);
-      if (code == VIEW_CONVERT_EXPR)
-	from = TREE_OPERAND (from, 0);
-      else if (!CONVERT_EXPR_CODE_P (code) && code != SSA_NAME)
-	break;
-      if (TREE_CODE (from) != SSA_NAME
-	  || TYPE_PRECISION (TREE_TYPE (from)) != TYPE_PRECISION (TREE_TYPE (v))
-	  || (code != VIEW_CONVERT_EXPR
-	      && (SCALAR_FLOAT_TYPE_P (TREE_TYPE (from))
-		  != SCALAR_FLOAT_TYPE_P (TREE_TYPE (v)))))
-	break;
-      v = from;
-    }
-  return v;
-}
-
-struct atomic_loop
-{
-  gcall *cas, *load;
-  tree first;                   /* the load's value */
-  tree old;                     /* the PHI */
-  gassign *update;              /* new = old OP val */
-  tree val;
-  enum tree_code op;
-};
-
-static bool
-is_atomic_load (tree v, gcall **load)
-{
-  gcall *c = (TREE_CODE (v) == SSA_NAME
-	      ? dyn_cast <gcall *> (SSA_NAME_DEF_STMT (v)) : NULL);
-  tree decl = c ? gimple_call_fndecl (c) : NULL_TREE;
-  if (!decl || !fndecl_built_in_p (decl, BUILT_IN_NORMAL))
-    return false;
-  enum built_in_function code = DECL_FUNCTION_CODE (decl);
-  if (code < BUILT_IN_ATOMIC_LOAD_N || code > BUILT_IN_ATOMIC_LOAD_16)
-    return false;
-  *load = c;
-  return true;
-}
-
-/* VAL is defined where CALL is.  */
-static bool
-available_at (tree val, gcall *call)
-{
-  if (TREE_CODE (val) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (val))
-    return true;
-  gimple *def = SSA_NAME_DEF_STMT (val);
-  basic_block bb = gimple_bb (call);
-  if (gimple_bb (def) != bb)
-    return dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (def));
-  if (gimple_code (def) == GIMPLE_PHI)
-    return true;
-  for (gimple_stmt_iterator gsi = gsi_for_stmt (def); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (gsi_stmt (gsi) == call)
-      return true;
-  return false;
-}
-
-static bool
-match_update (struct atomic_loop *a, tree stored)
-{
-  tree n = strip_same_size (stored);
-  if (TREE_CODE (n) != SSA_NAME)
-    return false;
-  a->update = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (n));
-  if (!a->update || gimple_assign_rhs_class (a->update) != GIMPLE_BINARY_RHS)
-    return false;
-  a->op = gimple_assign_rhs_code (a->update);
-  tree x = gimple_assign_rhs1 (a->update), y = gimple_assign_rhs2 (a->update);
-  bool x_old = strip_same_size (x) == a->old, y_old = strip_same_size (y) == a->old;
-  if (x_old == y_old)
-    return false;
-  a->val = x_old ? y : x;
-  switch (a->op)
-    {
-    case PLUS_EXPR: case MULT_EXPR: case MIN_EXPR: case MAX_EXPR:
-    case BIT_AND_EXPR: case BIT_IOR_EXPR: case BIT_XOR_EXPR:
-      return true;
-    case MINUS_EXPR:
-      return x_old;             /* old - val is old + -val */
-    default:
-      return false;
-    }
-}
-
-static bool
-match_atomic_loop (gcall *cas, struct atomic_loop *a)
-{
-  tree old = gimple_call_arg (cas, 1), stored = gimple_call_arg (cas, 2);
-  tree lhs = gimple_call_lhs (cas);
-  a->cas = cas;
-  a->old = old;
-  a->load = NULL;
-  if (!lhs || TREE_CODE (old) != SSA_NAME || TREE_CODE (stored) != SSA_NAME)
-    return false;
-  gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (old));
-  if (!phi || gimple_phi_num_args (phi) != 2 || !match_update (a, stored))
-    return false;
-  for (unsigned i = 0; i < 2; i++)
-    {
-      a->first = PHI_ARG_DEF (phi, i);
-      if (is_atomic_load (a->first, &a->load))
-	break;
-    }
-  if (!a->load || !available_at (a->val, a->load))
-    return false;
-  /* The result must only be taken apart.  */
-  gimple *use;
-  imm_use_iterator it;
-  bool ok = true;
-  FOR_EACH_IMM_USE_STMT (use, it, lhs)
-    if (!is_gimple_debug (use)
-	&& (!is_gimple_assign (use)
-	    || (gimple_assign_rhs_code (use) != REALPART_EXPR
-		&& gimple_assign_rhs_code (use) != IMAGPART_EXPR)))
-      ok = false;
-  return ok;
-}
-
-static void
-make_certain (struct atomic_loop *a)
-{
-  tree lhs = gimple_call_lhs (a->cas);
-  auto_vec<gimple *> uses;
-  gimple *use;
-  imm_use_iterator it;
-  FOR_EACH_IMM_USE_STMT (use, it, lhs)
-    uses.safe_push (use);
-  for (unsigned i = 0; i < uses.length (); i++)
-    {
-      gimple_stmt_iterator gsi = gsi_for_stmt (uses[i]);
-      if (is_gimple_debug (uses[i]))
-	{
-	  gsi_remove (&gsi, true);
-	  continue;
-	}
-      tree type = TREE_TYPE (gimple_assign_lhs (uses[i]));
-      if (gimple_assign_rhs_code (uses[i]) == REALPART_EXPR)
-	gimple_assign_set_rhs_with_ops (&gsi, SSA_NAME, a->old);
-      else
-	gimple_assign_set_rhs_with_ops (&gsi, INTEGER_CST, build_one_cst (type));
-      update_stmt (gsi_stmt (gsi));
-    }
-  unlink_stmt_vdef (a->cas);
-  gimple_stmt_iterator gsi = gsi_for_stmt (a->cas);
-  gsi_remove (&gsi, true);
-  release_ssa_name (lhs);
-}
-
-static void
-replace_atomic_loop (struct atomic_loop *a)
-{
-  gimple_seq seq = NULL;
-  tree type = TREE_TYPE (gimple_assign_lhs (a->update));
-  tree val = gimple_convert (&seq, type, a->val);
-  enum tree_code op = a->op;
-  if (op == MINUS_EXPR)
-    {
-      val = gimple_build (&seq, NEGATE_EXPR, type, val);
-      op = PLUS_EXPR;
-    }
-  gcall *c = device_op_build (OP_ATOMIC, build_int_cst (integer_type_node, op),
-			      gimple_call_arg (a->load, 0), val,
-			      boolean_true_node, NULL_TREE);
-  gimple_set_location (c, gimple_location (a->cas));
-  tree was = make_ssa_name (type);
-  gimple_call_set_lhs (c, was);
-  gimple_seq_add_stmt (&seq, c);
-  if (!useless_type_conversion_p (TREE_TYPE (a->first), type))
-    was = gimple_build (&seq, VIEW_CONVERT_EXPR, TREE_TYPE (a->first), was);
-  make_certain (a);
-  replace_call (a->load, seq, was);
-}
-
-void
-reduce_recover_atomics (void)
-{
-  auto_vec<gcall *> exchanges;
-  basic_block bb;
-
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi)))
-	if (gimple_call_internal_p (c, IFN_ATOMIC_COMPARE_EXCHANGE))
-	  exchanges.safe_push (c);
-  if (exchanges.is_empty ())
-    return;
-  calculate_dominance_info (CDI_DOMINATORS);
-  for (unsigned i = 0; i < exchanges.length (); i++)
-    {
-      struct atomic_loop a;
-      if (match_atomic_loop (exchanges[i], &a))
-	replace_atomic_loop (&a);
-    }
 }

@@ -296,11 +296,13 @@ struct size
 /* Takes the sizes that OP_SIZE calls of R->sizes give to R->f->sizes.  */
 void trip_sizes (struct region *r);
 
-/* ---- reduce.cc: reductions and atomics ---- */
+/* ---- recover.cc: atomic updates ---- */
 
 /* Turns the compare-and-swap loops that GCC made of atomic updates in cfun into
    single atomic operations where an operation exists.  */
-void reduce_recover_atomics (void);
+void recover_atomics (void);
+
+/* ---- reduce-merge.cc: reductions that the loops around do ---- */
 
 /* Finds the reductions of R's loops that the loops around can do; before the axes
    are known.  */
@@ -312,6 +314,20 @@ void reduce_split_unlike (struct region *r);
 
 /* Whether L leaves all its reductions to the loop around.  */
 bool reduce_all_merged (const struct acc_loop *l);
+
+/* Which step of a reduction IFN_GOACC_REDUCTION call C is, and which reduction of its
+   loop, as an offset.  */
+int reduce_code (const gcall *c);
+HOST_WIDE_INT reduce_offset (const gcall *c);
+
+/* The axes of the loops inside L that leave their reductions to that of L with
+   OFFSET.  */
+unsigned reduce_merged_bits (const struct acc_loop *l, HOST_WIDE_INT offset);
+
+/* Whether the reduction of L with OFFSET is left to the loop around.  */
+bool reduce_is_merged (const struct acc_loop *l, HOST_WIDE_INT offset);
+
+/* ---- reduce.cc: reductions ---- */
 
 /* Lowers all reduction calls of R.  Loads and stores that it makes are appended to
    R->stmts.  */
