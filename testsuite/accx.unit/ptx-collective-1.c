@@ -1,6 +1,6 @@
 /* Reductions and broadcasts over blocks and workers of many shapes, known when
    the code is made or not, give every thread what a plain loop gives.
-   accx-objects: plugin/ptx/build.o plugin/ptx/emit.o plugin/ptx/splice.o plugin/ptx/collective.o */
+   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/splice.o plugin/ptx/collective.o */
 #include "ptx-unit.h"
 #include "unit.h"
 
@@ -160,7 +160,7 @@ static void
 try_case (unsigned c, unsigned s, unsigned k)
 {
   struct ptx_module *m = ptx_module_new ();
-  struct ptx_shape shape = { known[k][0] * shapes[s][0], known[k][1] * shapes[s][1] };
+  struct ptx_shape shape = { known[k][0] * shapes[s][0], known[k][1] * shapes[s][1], false };
   build (m, "k", shape, cases[c].op, cases[c].type);
   char *text = gpu_text (m);
   void *module;
