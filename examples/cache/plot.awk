@@ -26,8 +26,7 @@ function draw (workload, c, text,   k, share)
       label(share, size[workload, k])
   }
   end_curve(colors[c])
-  printf "<text x=\"70\" y=\"%d\" fill=\"%s\">%s</text>\n", 34 + 16 * c, colors[c],
-    text > file
+  name(c, colors[c], text)
 }
 
 # Sets RATIO to how much more WORKLOAD does in WAY than in BASE; returns the most.

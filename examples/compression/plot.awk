@@ -53,8 +53,8 @@ function course_picture (   i, last)
   for (i = 1; i <= points; i++)
     point(i, iterations[i] / last, compressed[i])
   end_curve("#06c")
-  print "<text x=\"70\" y=\"50\">plain</text>" > file
-  print "<text x=\"70\" y=\"66\" fill=\"#06c\">compressed</text>" > file
+  name(1, "black", "plain")
+  name(2, "#06c", "compressed")
   end_picture()
 }
 

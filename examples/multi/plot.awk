@@ -33,8 +33,7 @@ END {
       if ((keys[i], gpus) in best)
         point(++points, share(gpus), best[keys[i], 1] / best[keys[i], gpus])
     end_curve(colors[(i - 1) % 7 + 1])
-    printf "<text x=\"70\" y=\"%d\" fill=\"%s\">%s</text>\n", 34 + 16 * i,
-      colors[(i - 1) % 7 + 1], keys[i] > file
+    name(i, colors[(i - 1) % 7 + 1], keys[i])
   }
   end_picture()
 }
