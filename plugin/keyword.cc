@@ -760,6 +760,7 @@ install (void *, void *)
   cb->before_define = before_define;
   if (cpp_get_options (parse_in)->preprocessed)
     {
+      cpp_get_options (parse_in)->directives_only = 1;
       previous.define = cb->define;
       cb->define = define;
     }
@@ -768,6 +769,16 @@ install (void *, void *)
       previous.read_pch = cb->read_pch;
       cb->read_pch = read_pch;
     }
+}
+
+static bool (*previous_init) (void);
+
+/* GCC 13 and later register no pragmas of OpenACC where only directives are read.  */
+static bool
+init_front_end (void)
+{
+  cpp_get_options (parse_in)->directives_only = 0;
+  return previous_init ();
 }
 
 void
@@ -779,7 +790,11 @@ keyword_init (const char *plugin)
   for (unsigned i = 0; i < clause_count; i++)
     keywords[i].clause = &clauses[i];
   if (cpp_get_options (parse_in)->preprocessed)
-    cpp_get_options (parse_in)->directives_only = 1;
+    {
+      cpp_get_options (parse_in)->directives_only = 1;
+      previous_init = lang_hooks.init;
+      lang_hooks.init = init_front_end;
+    }
   register_callback (plugin, PLUGIN_PRAGMAS, install, NULL);
   register_callback (plugin, PLUGIN_START_UNIT, start_unit, NULL);
 }

@@ -144,11 +144,11 @@ kind_is_implicit (unsigned short kind)
 }
 
 /* Whether the clause of KIND is the plugin's guess (extent.cc): it is taken for what is
-   there.  */
+   there.  GCC 14 and later do not say of forced ones that they are implicit.  */
 static bool
 kind_is_guess (unsigned short kind)
 {
-  return kind_is_implicit (kind) && (kind & KIND_FORCED);
+  return (kind & KIND_FORCED) && (kind_is_implicit (kind) || !(kind & KIND_SPECIAL));
 }
 
 /* Notes that item I stands for E, counted once more.  */
