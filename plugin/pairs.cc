@@ -169,13 +169,6 @@ note_phi (class loop *loop, gphi *phi, struct pairs *p)
 
 /* ---- Accesses ---- */
 
-static bool
-is_invariant (class loop *loop, tree v)
-{
-  return TREE_CODE (v) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (v)
-	 || !flow_bb_inside_loop_p (loop, gimple_bb (SSA_NAME_DEF_STMT (v)));
-}
-
 /* The statement of LOOP that makes V of what moves and what does not, or NULL.  */
 static gassign *
 sum_of (tree v)
@@ -196,7 +189,7 @@ static HOST_WIDE_INT
 moves_by (class loop *loop, const struct pairs *p, tree v, int depth = 0)
 {
   enum { DEPTH_MAX = 8, MOST = 1 << 16 };
-  if (is_invariant (loop, v))
+  if (expr_invariant_in_loop_p (loop, v))
     return 0;
   for (unsigned i = 0; i < p->moving.length (); i++)
     if (p->moving[i].phi == v)
@@ -218,7 +211,7 @@ moves_by (class loop *loop, const struct pairs *p, tree v, int depth = 0)
 static tree
 at_first (gimple_seq *seq, class loop *loop, tree v)
 {
-  if (is_invariant (loop, v))
+  if (expr_invariant_in_loop_p (loop, v))
     return v;
   gimple *def = SSA_NAME_DEF_STMT (v);
   if (gimple_code (def) == GIMPLE_PHI)
@@ -237,9 +230,10 @@ stays (class loop *loop, tree ref)
 {
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) != COMPONENT_REF
-	&& (TREE_CODE (ref) != ARRAY_REF || !is_invariant (loop, TREE_OPERAND (ref, 1))))
+	&& (TREE_CODE (ref) != ARRAY_REF
+	    || !expr_invariant_in_loop_p (loop, TREE_OPERAND (ref, 1))))
       return false;
-  return TREE_CODE (ref) == MEM_REF && is_invariant (loop, TREE_OPERAND (ref, 0));
+  return TREE_CODE (ref) == MEM_REF && expr_invariant_in_loop_p (loop, TREE_OPERAND (ref, 0));
 }
 
 /* Whether REF of LOOP, of SIZE bytes, is the next element in each of P's iterations.  */

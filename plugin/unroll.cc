@@ -51,16 +51,6 @@ is_header_phi (class loop *loop, tree v)
 }
 
 static bool
-is_invariant (class loop *loop, tree v)
-{
-  return (CONSTANT_CLASS_P (v)
-	  || (TREE_CODE (v) == SSA_NAME
-	      && (SSA_NAME_IS_DEFAULT_DEF (v)
-		  || !flow_bb_inside_loop_p
-			(loop, gimple_bb (SSA_NAME_DEF_STMT (v))))));
-}
-
-static bool
 match_strided (class loop *loop, edge exit, struct strided *d)
 {
   gcond *cond = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (exit->src)));
@@ -77,11 +67,11 @@ match_strided (class loop *loop, edge exit, struct strided *d)
   d->before = is_header_phi (loop, next);
   if (d->before)
     next = PHI_ARG_DEF_FROM_EDGE (SSA_NAME_DEF_STMT (next), loop_latch_edge (loop));
-  if (!split_increment (next, &iv, &d->step) || !is_invariant (loop, bound))
+  if (!split_increment (next, &iv, &d->step) || !expr_invariant_in_loop_p (loop, bound))
     return false;
   if (!is_header_phi (loop, iv))
     std::swap (iv, d->step);
-  if (!is_header_phi (loop, iv) || !is_invariant (loop, d->step)
+  if (!is_header_phi (loop, iv) || !expr_invariant_in_loop_p (loop, d->step)
       || TREE_CODE (d->step) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (iv))
       || TYPE_UNSIGNED (TREE_TYPE (iv))
       || (d->before && iv != gimple_cond_lhs (cond) && iv != gimple_cond_rhs (cond)))
