@@ -1,4 +1,4 @@
-/* Loads, stores and atomics.  Every access of every lane is translated from its
+/* Loads, stores, atomics and the start of copies.  Every access of every lane is translated from its
    state space to host memory; one that is not inside one variable, allocation or
    array, or not aligned, ends the launch with a line that says so.
 
@@ -17,6 +17,7 @@ struct access
   const struct insn *i;
   unsigned bytes;               /* of the whole access */
   bool write;
+  bool copies;                  /* to shared memory, later */
 };
 
 static const char *
@@ -98,6 +99,18 @@ find_var (struct var *const *list, uint32_t n, uint64_t address, unsigned bytes,
   return NULL;
 }
 
+/* Whether the access meets no copy (copy.c).  */
+static bool
+check_copies (const struct access *a, int lane, uint64_t address)
+{
+  struct grid *g = a->w->block->grid;
+  const char *wrong = !g->copies || a->copies ? NULL
+                      : copy_access (g->copies, a->w, lane, address, a->bytes);
+  if (wrong)
+    grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS, "%s", wrong);
+  return !wrong;
+}
+
 static void *
 translate_shared (const struct access *a, int lane, uint64_t address)
 {
@@ -105,11 +118,10 @@ translate_shared (const struct access *a, int lane, uint64_t address)
   struct grid *g = b->grid;
   const struct var *nearest = NULL;
   uint64_t dynamic = address - g->dynamic_address;
-  if (dynamic < g->dynamic_shared && a->bytes <= g->dynamic_shared - dynamic)
-    return b->shared + address;
-  if (find_var (g->shared_vars, g->n_shared_vars, address, a->bytes, &nearest))
-    return b->shared + address;
-  return fault_space (a, lane, address, SPACE_SHARED, nearest);
+  if ((dynamic >= g->dynamic_shared || a->bytes > g->dynamic_shared - dynamic)
+      && !find_var (g->shared_vars, g->n_shared_vars, address, a->bytes, &nearest))
+    return fault_space (a, lane, address, SPACE_SHARED, nearest);
+  return check_copies (a, lane, address) ? b->shared + address : NULL;
 }
 
 /* Local memory and the .param variables of functions, by frame.  */
@@ -198,7 +210,7 @@ access_byte (struct warp *w, struct frame *f, const struct insn *i, int lane, ui
 {
   struct insn byte = { .space = SPACE_GENERIC, .line = i->line, .loc_file = i->loc_file,
                        .loc_line = i->loc_line, .text = i->text };
-  struct access a = { w, f, &byte, 1, false };
+  struct access a = { w, f, &byte, 1, false, false };
   return translate (&a, lane, address);
 }
 
@@ -314,7 +326,7 @@ static struct access
 access_of (struct warp *w, struct frame *f, const struct insn *i, unsigned bytes,
            bool write)
 {
-  return (struct access) { w, f, i, bytes, write };
+  return (struct access) { w, f, i, bytes, write, false };
 }
 
 /* ---- the accesses ---- */
@@ -437,5 +449,34 @@ access_atom (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
       }
   if (d && a.w->block->grid->races)
     race_ordered (w);
+  return true;
+}
+
+bool
+access_copy (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
+{
+  struct insn load = *i;
+  load.space = SPACE_GLOBAL;
+  load.src[0] = i->src[1];
+  load.var = i->from_var;
+  load.offset = i->from_offset;
+  struct access to = { w, f, i, i->mode, true, true };
+  struct access from = { w, f, &load, i->mode, false, false };
+  void *to_host[LANES], *from_host[LANES];
+  if (!translate_all (&from, mask, from_host) || !check_coherent (&from, mask, from_host)
+      || !check_races (&from, mask, from_host, 0, i->mode, NULL)
+      || !translate_all (&to, mask, to_host))
+    return false;
+  for (int l = 0; l < LANES; l++)
+    {
+      if (!(mask >> l & 1))
+        continue;
+      uint64_t at = (uint64_t) ((uint8_t *) to_host[l] - w->block->shared);
+      const char *wrong = copy_begin (w->block->grid->copies, w, l, at, from_host[l], i->mode);
+      if (!wrong)
+        continue;
+      grid_fault (w, f, i, l, CUDA_ERROR_ILLEGAL_ADDRESS, "%s", wrong);
+      return false;
+    }
   return true;
 }

@@ -82,6 +82,8 @@ release_barrier (struct block *b, unsigned id)
         g->pc++;
       }
   memset (bar, 0, sizeof *bar);
+  if (b->grid->copies)
+    copy_meet (b->grid->copies);
 }
 
 /* G arrives; returns true if it does not wait.  */
@@ -215,6 +217,8 @@ run_warp_barrier (struct warp *w, struct group *g, const struct insn *i)
       g->state = WAIT_WARPBAR;
       return false;
     }
+  if (w->block->grid->copies)
+    copy_meet (w->block->grid->copies);
   for (unsigned n = 0; n < w->n_groups; n++)
     if (w->groups[n].state == WAIT_WARPBAR && w->groups[n].need == need)
       {

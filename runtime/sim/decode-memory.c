@@ -1,5 +1,5 @@
-/* Decoders of loads, stores, atomics and of address conversions, which access.c
-   runs, and of the stack's instructions (stack.c).
+/* Decoders of loads, stores, atomics, asynchronous copies and of address conversions, which
+   access.c runs, and of the stack's instructions (stack.c).
 
    PTX ISA 9.7.9 (data movement), 9.7.13 (atom, red), 9.7.17 (stack).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -178,6 +178,54 @@ decode_memory (struct parser *p, struct opcode *o)
   i->is_volatile = is_volatile;
   p->function->module->reads_cached |= cached;
   set_address (i, &a);
+  return decode_finish (p, o);
+}
+
+/* cp.async.commit_group; cp.async.wait_group n; cp.async.wait_all;  */
+static bool
+decode_copy_control (struct parser *p, struct opcode *o, enum copy_mode mode)
+{
+  uint64_t n = 0;
+  if (mode == COPY_WAIT && !parse_integer (p, &n))
+    return false;
+  struct insn *i = decode_emit (p, o, I_COPY_CONTROL);
+  if (!i)
+    return false;
+  i->mode = (uint8_t) mode;
+  i->offset = (int64_t) n;
+  return decode_finish (p, o);
+}
+
+/* cp.async.{ca,cg}.shared.global [to], [from], bytes;  */
+bool
+decode_cp (struct parser *p, struct opcode *o)
+{
+  struct address to, from;
+  uint64_t bytes;
+  bool async = decode_take (o, "async");
+  int control = decode_take_one (o, "commit_group|wait_group|wait_all");
+  if (async && control >= 0)
+    return decode_copy_control (p, o, (enum copy_mode) control);
+  int cache = decode_take_one (o, "ca|cg");
+  bool spaces = decode_take_one (o, "shared|shared::cta") >= 0 && decode_take (o, "global");
+  decode_take_one (o, "L2::64B|L2::128B|L2::256B");
+  if (!async || cache < 0 || !spaces)
+    return parse_error (p, "unknown instruction '%s'", o->kept);
+  if (!operand_address (p, &to) || !parse_expect (p, ",") || !operand_address (p, &from)
+      || !parse_expect (p, ",") || !parse_integer (p, &bytes))
+    return false;
+  if (bytes != 16 && (cache == 1 || (bytes != 4 && bytes != 8)))
+    return parse_error (p, "bad size of cp.async");
+  struct insn *i = p->failed ? NULL : decode_emit (p, o, I_COPY);
+  if (!i)
+    return false;
+  p->function->module->copies = true;
+  i->space = SPACE_SHARED;
+  i->mode = (uint8_t) bytes;
+  set_address (i, &to);
+  i->src[1] = from.base;
+  i->from_var = from.var;
+  i->from_offset = from.offset;
   return decode_finish (p, o);
 }
 

@@ -436,6 +436,11 @@ step (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
       return access_store (w, f, i, mask);
     case I_ATOM:
       return access_atom (w, f, i, mask);
+    case I_COPY:
+      return access_copy (w, f, i, mask);
+    case I_COPY_CONTROL:
+      copy_control (w, i, mask);
+      return true;
     case I_SYMBOL:
       run_broadcast (f, i, access_symbol (f, i->var) + (uint64_t) i->offset, mask);
       return true;

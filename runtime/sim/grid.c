@@ -300,7 +300,8 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
   g->checks = notes_wanted ();
   b->grid = g;
   b->shared = malloc (g->shared_bytes);
-  if (!b->shared)
+  g->copies = copy_new (kernel, g->shared_bytes);
+  if (!b->shared || (kernel->module->copies && !g->copies))
     goto out;
   for (uint32_t z = 0; z < nctaid[2] && !g->error; z++)
     for (uint32_t y = 0; y < nctaid[1] && !g->error; y++)
@@ -310,6 +311,8 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
           b->ctaid[1] = y;
           b->ctaid[2] = z;
           memset (b->shared, 0xa5, g->shared_bytes);
+          if (g->copies)
+            copy_start_block (g->copies, g->shared_bytes);
           run_block (g, b, ntid[0] * ntid[1] * ntid[2]);
         }
   *executed = g->executed;
@@ -326,6 +329,7 @@ out:
     {
       notes_free (g->coherence);
       notes_free (g->races);
+      copy_free (g->copies);
       free (g->free_frames);
       free (g->shared_vars);
     }

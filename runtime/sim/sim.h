@@ -9,6 +9,7 @@
      grid.c  a grid: shared memory layout, blocks, warps, deadlocks
      exec.c    one warp: divergence, control flow, calls
      access.c  loads, stores, atomics: bounds and alignment of every access
+     copy.c    copies to shared memory that threads wait for later
      notes.c    what a launch has done to each byte
      coherent.c what the read-only cache must not hold
      race.c     what blocks must not share
@@ -146,6 +147,8 @@ enum insn_kind
   I_FUNCTION,           /* dst = handle of callee */
   I_SPECIAL,            /* dst = special register */
   I_LOAD, I_STORE, I_ATOM,
+  I_COPY,               /* cp.async of mode bytes, from the second address */
+  I_COPY_CONTROL,       /* commit or wait for copies */
   I_NOP,
   I_OUTSIDE,            /* src[0]: an access is outside of the section of line offset */
   I_ISSPACEP,
@@ -170,6 +173,8 @@ enum bool_op { BOOL_NONE, BOOL_AND, BOOL_OR, BOOL_XOR };
 enum shfl_mode { SHFL_UP, SHFL_DOWN, SHFL_BFLY, SHFL_IDX };
 enum vote_mode { VOTE_ALL, VOTE_ANY, VOTE_UNI, VOTE_BALLOT };
 enum bar_mode { BAR_SYNC, BAR_ARRIVE, BAR_POPC, BAR_AND, BAR_OR };
+/* cp.async.commit_group; .wait_group for all but the latest OFFSET; .wait_all.  */
+enum copy_mode { COPY_COMMIT, COPY_WAIT, COPY_WAIT_ALL };
 
 /* An operation over the lanes in MASK.  R[0] is the destination's row, R[1..]
    the sources' rows.  */
@@ -212,6 +217,8 @@ struct insn
   atom_op *atom;
   struct var *var;              /* symbol in an address, or NULL */
   int64_t offset;               /* added to an address */
+  struct var *from_var;         /* I_COPY: of the address at src[1] */
+  int64_t from_offset;
   uint32_t target;              /* branch: instruction index */
   struct function *callee;
   struct call *call;
@@ -292,6 +299,7 @@ struct module
   unsigned n_files;
   unsigned version;             /* major * 10 + minor */
   bool reads_cached;            /* has an ld.global.nc */
+  bool copies;                  /* has a cp.async */
 };
 
 /* ---- device memory ---- */
@@ -402,6 +410,7 @@ struct grid
   uint64_t shared_charged;      /* bytes of shared memory, gaps not included */
   struct notes *coherence;      /* or NULL: nothing to check */
   struct notes *races;          /* or NULL: nothing to check */
+  struct copies *copies;        /* or NULL: there are none */
   bool checks;                  /* accesses outside of cached sections are errors */
   uint32_t ordered;             /* race.c: 1 + the block that an atomic has told something */
   CUresult error;
@@ -591,11 +600,32 @@ bool access_store (struct warp *w, struct frame *f, const struct insn *i,
                    uint32_t mask);
 bool access_atom (struct warp *w, struct frame *f, const struct insn *i,
                   uint32_t mask);
+/* Runs I_COPY in the same way.  */
+bool access_copy (struct warp *w, struct frame *f, const struct insn *i,
+                  uint32_t mask);
 /* The byte at generic ADDRESS, to be read by LANE, or NULL after a fault.  */
 const uint8_t *access_byte (struct warp *w, struct frame *f, const struct insn *i,
                             int lane, uint64_t address);
 /* The address of V in its own space, in frame F.  */
 uint64_t access_symbol (const struct frame *f, const struct var *v);
+
+/* ---- copy.c ---- */
+
+/* The copies of a launch of KERNEL, whose blocks have SHARED_BYTES of shared memory,
+   owned, or NULL if its module has none.  */
+struct copies *copy_new (const struct function *kernel, uint64_t shared_bytes);
+void copy_free (struct copies *c);
+/* A block begins; its threads have met at a barrier.  */
+void copy_start_block (struct copies *c, uint64_t shared_bytes);
+void copy_meet (struct copies *c);
+/* LANE of W accesses BYTES bytes at ADDRESS of shared memory by other means than copies, or
+   begins to copy BYTES bytes at host address FROM there.  Returns what is wrong, or NULL.  */
+const char *copy_access (struct copies *c, const struct warp *w, int lane,
+                         uint64_t address, unsigned bytes);
+const char *copy_begin (struct copies *c, struct warp *w, int lane, uint64_t to,
+                        const void *from, unsigned bytes);
+/* Runs I_COPY_CONTROL for the lanes in MASK.  */
+void copy_control (struct warp *w, const struct insn *i, uint32_t mask);
 
 /* ---- stack.c ---- */
 
