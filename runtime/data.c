@@ -315,6 +315,19 @@ data_device_address (struct op *op, const void *host, size_t bytes)
   return dev;
 }
 
+bool
+data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr *at)
+{
+  enum present_match match;
+  pthread_mutex_lock (&dev->lock);
+  struct entry *e = present_find (&dev->present, host, bytes, &match);
+  bool plain = match == PRESENT_WHOLE && !e->compression && !e->busy;
+  if (plain)
+    *at = entry_device (e, host);
+  pthread_mutex_unlock (&dev->lock);
+  return plain;
+}
+
 int
 data_require (struct op *op, const void *host, size_t bytes,
 	      const char *what, CUdeviceptr *dev)

@@ -3,12 +3,13 @@
    piece through two page-locked buffers, down into one while the other one goes up, by a
    second stream of the device that is copied to.
 
-   peer.c says what is copied when.  A link is made and copies are put on it by the worker
-   of the device that is copied from alone; anyone may wait for them: copies are numbered,
-   the event is recorded when somebody asks for one that it is not behind yet, so that
-   copies in a row cost nothing more.
+   peer.c and peer-direct.c say what is copied when.  A link is made by the worker of the
+   device that is copied from, and copies are put on it by who acts as that worker alone;
+   anyone may wait for them: copies are numbered, the event is recorded when a stream is to
+   wait for one that it is not behind yet, so that copies in a row cost nothing more.
 
-   LOCK guards the list of links, link.lock the event and what it is behind.
+   A device has an array of its links to the others (device.links); link.lock guards the
+   event and what it is behind.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
@@ -19,7 +20,6 @@ enum { PIECE = 1 << 20, PIECES = 2, ALREADY_ENABLED = 704, ENDS = 2 };
 
 struct peer_link
 {
-  struct peer_link *next;
   struct device *from, *to;
   bool direct;
   CUstream out, in;             /* of FROM; of TO, unless DIRECT */
@@ -31,10 +31,8 @@ struct peer_link
   pthread_mutex_t lock;
   CUevent done;                 /* behind the first RECORDED copies */
   uint64_t recorded;
+  _Atomic uint64_t done_copies; /* the host has waited for so many */
 };
-
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct peer_link *links;
 
 /* ---- Life of a link ---- */
 
@@ -115,21 +113,17 @@ link_free (struct peer_link *l)
   free (l);
 }
 
-static struct peer_link *
-link_find (const struct device *from, const struct device *to)
+struct peer_link *
+peer_link_direct (const struct device *from, const struct device *to)
 {
-  pthread_mutex_lock (&lock);
-  struct peer_link *l = links;
-  while (l && (l->from != from || l->to != to))
-    l = l->next;
-  pthread_mutex_unlock (&lock);
-  return l;
+  struct peer_link *l = from->links[to->num];
+  return l && l->direct ? l : NULL;
 }
 
 CUresult
 peer_link_get (struct device *from, struct device *to, struct peer_link **link)
 {
-  struct peer_link *l = *link = link_find (from, to);
+  struct peer_link *l = *link = from->links[to->num];
   if (l)
     return CU_SUCCESS;
   l = calloc (1, sizeof *l);
@@ -145,35 +139,25 @@ peer_link_get (struct device *from, struct device *to, struct peer_link **link)
       cu.context_set (from->context);
       return result;
     }
-  pthread_mutex_lock (&lock);
-  l->next = links;
-  links = l;
-  pthread_mutex_unlock (&lock);
-  *link = l;
+  *link = from->links[to->num] = l;
   return CU_SUCCESS;
+}
+
+static void
+link_release (struct device *from, struct device *to)
+{
+  struct peer_link *l = atomic_exchange (&from->links[to->num], NULL);
+  if (l)
+    link_free (l);
 }
 
 void
 peer_link_release (struct device *dev)
 {
-  struct peer_link *gone = NULL;
-  pthread_mutex_lock (&lock);
-  for (struct peer_link **p = &links; *p;)
-    if ((*p)->from == dev || (*p)->to == dev)
-      {
-	struct peer_link *l = *p;
-	*p = l->next;
-	l->next = gone;
-	gone = l;
-      }
-    else
-      p = &(*p)->next;
-  pthread_mutex_unlock (&lock);
-  while (gone)
+  for (int i = 0; i < runtime.n_devices; i++)
     {
-      struct peer_link *next = gone->next;
-      link_free (gone);
-      gone = next;
+      link_release (dev, &runtime.devices[i]);
+      link_release (&runtime.devices[i], dev);
     }
   cu.context_set (dev->context);
 }
@@ -198,7 +182,7 @@ CUresult
 peer_link_after (struct peer_link *l, int end, const struct peer_mark *mark)
 {
   struct peer_mark *seen = &l->seen[end];
-  if (seen->event == mark->event && seen->number == mark->number)
+  if (!mark->event || (seen->event == mark->event && seen->number == mark->number))
     return CU_SUCCESS;
   CUresult result = wait_mark (l, mark);
   if (result == CU_SUCCESS)
@@ -250,16 +234,29 @@ peer_link_number (struct peer_link *l)
   return ++l->copies;
 }
 
+/* The device whose stream copies end on.  */
+static struct device *
+last_device (const struct peer_link *l)
+{
+  return l->direct ? l->from : l->to;
+}
+
+static CUstream
+last_stream (const struct peer_link *l)
+{
+  return l->direct ? l->out : l->in;
+}
+
 /* Records L->done behind all copies so far; the context of BACK is current before and
    behind it.  link.lock held.  */
 static CUresult
 record (struct peer_link *l, struct device *back)
 {
-  struct device *dev = l->direct ? l->from : l->to;
+  struct device *dev = last_device (l);
   uint64_t copies = l->copies;
   CUresult result = dev == back ? CU_SUCCESS : cu.context_set (dev->context);
   if (result == CU_SUCCESS)
-    result = cu.event_record (l->done, l->direct ? l->out : l->in);
+    result = cu.event_record (l->done, last_stream (l));
   if (result == CU_SUCCESS)
     l->recorded = copies;
   CUresult again = dev == back ? CU_SUCCESS : cu.context_set (back->context);
@@ -270,6 +267,8 @@ CUresult
 peer_link_wait (struct peer_link *l, uint64_t number, struct stream *stream)
 {
   CUresult result = CU_SUCCESS;
+  if (peer_link_done (l, number))
+    return CU_SUCCESS;
   pthread_mutex_lock (&l->lock);
   if (l->recorded < number)
     result = record (l, stream->dev);
@@ -277,4 +276,27 @@ peer_link_wait (struct peer_link *l, uint64_t number, struct stream *stream)
     result = cu.stream_wait_event (stream->cuda, l->done, 0);
   pthread_mutex_unlock (&l->lock);
   return result;
+}
+
+bool
+peer_link_done (const struct peer_link *l, uint64_t number)
+{
+  return l->done_copies >= number;
+}
+
+CUresult
+peer_link_settle (struct peer_link *l, uint64_t number, const struct device *back)
+{
+  struct device *dev = last_device (l);
+  uint64_t copies = l->copies, done = l->done_copies;
+  if (done >= number)
+    return CU_SUCCESS;
+  CUresult result = dev == back ? CU_SUCCESS : cu.context_set (dev->context);
+  if (result == CU_SUCCESS)
+    result = cu.stream_wait (last_stream (l));
+  while (result == CU_SUCCESS && done < copies
+	 && !atomic_compare_exchange_weak (&l->done_copies, &done, copies))
+    ;
+  CUresult again = dev == back ? CU_SUCCESS : cu.context_set (back->context);
+  return result == CU_SUCCESS ? again : result;
 }

@@ -7,8 +7,8 @@
 
 #include "runtime.h"
 
-static struct stream *
-queue_find (struct device *dev, int queue)
+struct stream *
+queue_find (const struct device *dev, int queue)
 {
   for (struct stream *s = dev->queues; s; s = s->next)
     if (s->queue == queue)
@@ -99,12 +99,9 @@ static int
 stream_wait (struct op *op, struct stream *stream)
 {
   struct stream *own = op->stream;
-  int flushed = stream_flush (op, stream);
-  if (flushed)
-    return flushed;
   CUresult result = cu.stream_wait (stream->cuda);
   if (result == CU_SUCCESS)
-    return ACCX_OK;
+    return stream->peer.pending ? peer_settle (op, stream) : ACCX_OK;
   op->stream = stream;          /* for the message */
   int rc = error_driver (op, result, "wait", NULL, NULL, 0);
   op->stream = own;

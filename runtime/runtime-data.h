@@ -296,7 +296,11 @@ int data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
 CUdeviceptr data_device_address (struct op *op, const void *host,
 				 size_t bytes);
 
-/* The same, which must be present as a whole: else an error.  */
+/* Sets *AT to the device address of HOST on DEV.  False: it is not present as a whole, is
+   compressed or being copied.  */
+bool data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr *at);
+
+/* The device address of HOST, which must be present as a whole: else an error.  */
 int data_require (struct op *op, const void *host, size_t bytes,
 		  const char *what, CUdeviceptr *dev);
 

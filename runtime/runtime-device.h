@@ -134,6 +134,9 @@ int queue_look (struct op *op, int queue, bool create, struct stream **stream);
 /* 0, or an error if QUEUE is no async argument.  */
 int queue_check (struct op *op, int queue);
 
+/* The stream of async queue QUEUE, or QUEUE_OWN, of DEV, or NULL if there is none yet.  */
+struct stream *queue_find (const struct device *dev, int queue);
+
 /* Blocks until STREAM has finished.  */
 int queue_wait (struct op *op, struct stream *stream);
 
@@ -230,14 +233,43 @@ void transfer_fini (void);
 
 /* ---- peer.c: update peer ---- */
 
-/* A copy of N sections from one device to another, or within one; NULL: no memory.  The
-   Ith is BYTES at host addresses TO and FROM; names may be NULL, and live on.  */
-struct peer *peer_new (struct device *to, struct device *from, size_t n);
-void peer_section (struct peer *p, size_t i, void *to, const char *to_name,
-		   const void *from, const char *from_name, size_t bytes);
+enum peer_side { PEER_TO, PEER_FROM, PEER_SIDES };
 
-/* Posts P, which is taken, to the workers of both devices; queues and site are LIKE's.  */
-int peer_post (struct op *op, struct peer *p, const struct call *like);
+/* One section: host addresses, their names or NULL, which live on, and, once looked up,
+   device addresses.  */
+struct peer_section
+{
+  uintptr_t host[PEER_SIDES];
+  size_t bytes;
+  const char *name[PEER_SIDES];
+  CUdeviceptr dev[PEER_SIDES];
+};
+
+enum peer_state { PEER_ABSENT, PEER_READY, PEER_ORDERED, PEER_FAILED };
+
+/* A copy for the workers.  */
+struct peer
+{
+  pthread_mutex_t lock;         /* guards STATE and USERS; STATE is read without */
+  pthread_cond_t change;
+  unsigned users;               /* tasks, and queues that have not waited */
+  struct device *dev[PEER_SIDES];
+  const char *what;             /* the directive or routine */
+  const struct accx_site *site;
+  _Atomic enum peer_state state[PEER_SIDES]; /* ORDERED: FROM's copy is */
+  struct peer_mark mark[PEER_SIDES]; /* of its queue; set when no longer ABSENT */
+  struct peer_link *link;       /* set when ORDERED */
+  uint64_t number;              /* there */
+  size_t n;
+  struct peer_section sections[];
+};
+
+/* One more user of P; one less, and the end of P with the last one.  */
+void peer_use (struct peer *p);
+void peer_leave (struct peer *p);
+
+/* Waits until side S of P has reached STATE; returns whether it has not failed.  */
+bool peer_hear (struct peer *p, enum peer_side s, enum peer_state state);
 
 /* An update directive C whose sections are those to copy to device TO and from device
    FROM, in pairs; both are NULL on the host.  */
@@ -248,8 +280,45 @@ void peer_update (struct call *c, struct device *to, struct device *from);
 void peer_copy (const char *name, void *to, int num_to, const void *from, int num_from,
 		size_t bytes, int queue, const struct accx_site *site);
 
+/* ---- peer-direct.c: update peer by the program's thread ---- */
+
+/* Puts copies of the N SECTIONS, in async queue QUEUE (QUEUE_SYNC: the workers' own) of
+   both of DEV, two of them, on their link, acting as the workers.  False: the workers have
+   to, since one has something to do, or since it takes more than to call the driver.  */
+bool peer_direct (struct device *const *dev, size_t n, struct peer_section *sections,
+		  int queue);
+
+/* ---- peer-wait.c: what queues have to wait for ---- */
+
+/* DEV are the devices of a copy, S is the side of STREAM's one; sections are looked up.
+   Who acts as that device's worker calls these.  */
+
+/* Whether STREAM has to wait for copies on their way by other links before it can be used
+   for a copy of the N SECTIONS.  */
+bool peer_conflicts (struct stream *stream, struct device *const *dev, enum peer_side s,
+		     size_t n, const struct peer_section *sections);
+
+/* STREAM has to wait for P before something else.  False: no memory.  */
+bool peer_pend (struct stream *stream, struct peer *p, enum peer_side s);
+
+/* The same for a copy of the N SECTIONS that is the NUMBERth of LINK.  */
+bool peer_pend_copy (struct stream *stream, struct device *const *dev, enum peer_side s,
+		     size_t n, const struct peer_section *sections, struct peer_link *link,
+		     uint64_t number);
+
+/* Whether STREAM can be used for a copy of the N SECTIONS at once: no conflict, and all
+   earlier copies are on the link.  */
+bool peer_may_go (struct stream *stream, struct device *const *dev, enum peer_side s,
+		  size_t n, const struct peer_section *sections);
+
+/* Sets *MARK to how far STREAM, whose context is current, has got.  */
+CUresult peer_mark (struct stream *stream, struct peer_mark *mark);
+
 /* Makes STREAM, whose context is current, wait for the copies in its list.  */
 int peer_flush (struct op *op, struct stream *stream);
+
+/* The host waits for them.  OP's device is STREAM's.  */
+int peer_settle (struct op *op, struct stream *stream);
 
 /* The start and end of S, all zero before.  */
 void peer_stream_init (struct peer_stream *s);
@@ -263,8 +332,11 @@ struct peer_link;
    *LINK.  */
 CUresult peer_link_get (struct device *from, struct device *to, struct peer_link **link);
 
+/* The link from FROM to TO if there is one and a copy is one call of the driver; or NULL.  */
+struct peer_link *peer_link_direct (const struct device *from, const struct device *to);
+
 /* Makes the copies to come on L wait for MARK of the queue at END, 0 or 1.  Here and
-   below the worker of L's FROM calls.  */
+   below who acts as the worker of L's FROM calls, with FROM's context current.  */
 CUresult peer_link_after (struct peer_link *l, int end, const struct peer_mark *mark);
 
 /* Puts a copy of BYTES, more than none, on L.  */
@@ -274,8 +346,14 @@ CUresult peer_link_copy (struct peer_link *l, CUdeviceptr to, CUdeviceptr from, 
 uint64_t peer_link_number (struct peer_link *l);
 
 /* Makes STREAM, whose context is current, wait for what got NUMBER or less.  Called by
-   anyone.  */
+   anyone, as are those below.  */
 CUresult peer_link_wait (struct peer_link *l, uint64_t number, struct stream *stream);
+
+/* The host waits for that.  The context of BACK is current before and behind it.  */
+CUresult peer_link_settle (struct peer_link *l, uint64_t number, const struct device *back);
+
+/* Whether the host has waited for what got NUMBER.  */
+bool peer_link_done (const struct peer_link *l, uint64_t number);
 
 /* Frees the links to and from DEV, on which no thread works.  */
 void peer_link_release (struct device *dev);

@@ -261,7 +261,7 @@ struct present
 
 enum present_match { PRESENT_NONE, PRESENT_WHOLE, PRESENT_PARTLY };
 
-/* How far a stream has got: EVENT, recorded for the NUMBERth time.  */
+/* How far a stream has got: EVENT, recorded for the NUMBERth time; NULL: nothing is on it.  */
 struct peer_mark
 {
   CUevent event;
@@ -274,8 +274,8 @@ struct peer_stream
   pthread_mutex_t lock;         /* guards PENDING */
   struct pending *_Atomic pending; /* copies to wait for */
   CUevent ready;                /* for copies to wait for; or NULL */
-  uint64_t marks;               /* how often READY was recorded */
-  _Atomic bool marked;          /* READY is behind all that is on the stream */
+  struct peer_mark mark;        /* the last one */
+  _Atomic bool marked;          /* it is behind all that is on the stream */
 };
 
 /* A CUDA stream: an async queue or a device's synchronous stream.  */
@@ -323,6 +323,7 @@ struct device
   _Atomic double link_rate;     /* bytes a second to the device; 0: not known yet */
   struct stream sync;
   struct stream *_Atomic queues; /* appended to under LOCK */
+  struct peer_link *_Atomic links[ACCX_MAX_DEVICES]; /* for copies to those; or NULL */
   CUmemoryPool pool;            /* NULL: the size-class cache */
   pthread_mutex_t memory_lock;  /* guards ALLOCATED and CLASSES */
   struct present allocated;     /* acc_malloc's blocks, by device address */
@@ -544,6 +545,16 @@ int worker_post (struct op *op, struct device *dev, const struct call *call);
 /* The same for two devices: all workers have such pairs in the same order.  */
 int worker_post_pair (struct op *op, struct device *const devices[2],
 		      const struct call *first, const struct call *second);
+
+/* Makes the calling thread act as the worker of both DEVICES, two of them, for the time until
+   worker_return, unless one has no worker, one that has something to do, or has failed.
+   Whoever acts so waits for nothing and ends no program.  */
+bool worker_borrow (struct device *const devices[2]);
+void worker_return (struct device *const devices[2]);
+
+/* For who acts as DEV's worker: whether the device has finished all of the worker's earlier
+   tasks, in its own queue, for certain.  */
+bool worker_rests (const struct device *dev);
 
 /* Waits until all that is posted to OP's device is done, if that has a worker: on the
    host, and in the device's own queue.  Returns the first error since it failed.

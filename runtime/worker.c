@@ -5,6 +5,10 @@
    construct asks for or else in the device's own one (QUEUE_OWN), so that it never waits
    for the device itself unless memory has to be copied piece by piece.
 
+   A thread of the program may act as the workers of two devices that have nothing to do
+   (worker_borrow): what that is counts as a task, the workers leave the next ones alone
+   until it is done.
+
    Anything else that uses a device with a worker first waits until that has nothing left
    to do (worker_settle): it comes behind all that was enqueued before.
 
@@ -37,16 +41,19 @@ struct worker
   pthread_mutex_t lock;
   pthread_cond_t work;          /* there is a task, or STOP */
   pthread_cond_t done;          /* WANTED tasks have finished */
-  struct task *first, *last;
+  struct task *last;            /* unless FIRST is NULL */
   size_t tasks, bytes;          /* not finished */
   uint64_t wanted;              /* some thread waits for so many; or UINT64_MAX */
   bool asleep;                  /* the worker, for WORK */
+  bool lent;                    /* another thread acts as this worker */
   bool stop;
   _Atomic uint64_t posted;      /* tasks so far */
   _Atomic uint64_t finished;    /* of those */
   _Atomic uint64_t settled;     /* so many have finished on the device too */
   _Atomic bool failed;
   struct error error;           /* set before FAILED */
+  struct task *_Atomic first;   /* an idle worker looks at it all the time: far from what
+				   borrowers write */
 };
 
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
@@ -63,28 +70,35 @@ worker_spins (void)
   return spins;
 }
 
+/* worker.lock held.  */
 static void
-task_finished (struct worker *w, const struct task *done)
+finished_locked (struct worker *w)
 {
-  pthread_mutex_lock (&w->lock);
   w->tasks--;
-  w->bytes -= done->bytes;
   if (++w->finished >= w->wanted)
     {
       w->wanted = UINT64_MAX;
       pthread_cond_broadcast (&w->done);
     }
+}
+
+static void
+task_finished (struct worker *w, const struct task *done)
+{
+  pthread_mutex_lock (&w->lock);
+  w->bytes -= done->bytes;
+  finished_locked (w);
   pthread_mutex_unlock (&w->lock);
 }
 
-/* The next task, or NULL when the worker is to end; TAKEN are the tasks so far.  */
+/* The next task, or NULL when the worker is to end.  */
 static struct task *
-worker_next (struct worker *w, uint64_t taken)
+worker_next (struct worker *w)
 {
-  for (unsigned i = worker_spins (); i > 0 && w->posted == taken; i--)
+  for (unsigned i = worker_spins (); i > 0 && !w->first; i--)
     worker_pause ();
   pthread_mutex_lock (&w->lock);
-  while (!w->first && !w->stop)
+  while (w->lent || (!w->first && !w->stop))
     {
       w->asleep = true;
       pthread_cond_wait (&w->work, &w->lock);
@@ -127,7 +141,7 @@ worker_main (void *arg)
   t->worker = w;
   t->dev = w->dev;
   t->resolved = true;
-  for (uint64_t taken = 0; (task = worker_next (w, taken)); taken++)
+  while ((task = worker_next (w)))
     {
       task_run (w, t, &task->call);
       task_finished (w, task);
@@ -297,6 +311,61 @@ worker_post_pair (struct op *op, struct device *const devices[2],
     }
   pthread_mutex_unlock (&pairs);
   return ACCX_OK;
+}
+
+/* ---- Borrowing ---- */
+
+static bool
+borrow (struct worker *w)
+{
+  if (!w)
+    return false;
+  pthread_mutex_lock (&w->lock);
+  bool idle = w->tasks == 0 && !w->failed && !w->stop;
+  if (idle)
+    {
+      w->lent = true;
+      w->tasks = 1;
+      w->posted++;
+    }
+  pthread_mutex_unlock (&w->lock);
+  return idle;
+}
+
+static void
+give_back (struct worker *w)
+{
+  pthread_mutex_lock (&w->lock);
+  w->lent = false;
+  finished_locked (w);
+  if (w->asleep && (w->first || w->stop))
+    pthread_cond_signal (&w->work);
+  pthread_mutex_unlock (&w->lock);
+}
+
+bool
+worker_borrow (struct device *const devices[2])
+{
+  if (!borrow (devices[0]->worker))
+    return false;
+  if (borrow (devices[1]->worker))
+    return true;
+  give_back (devices[0]->worker);
+  return false;
+}
+
+void
+worker_return (struct device *const devices[2])
+{
+  for (int i = 0; i < 2; i++)
+    give_back (devices[i]->worker);
+}
+
+bool
+worker_rests (const struct device *dev)
+{
+  const struct worker *w = dev->worker;
+  return w->settled >= w->finished;
 }
 
 /* ---- Waiting ---- */

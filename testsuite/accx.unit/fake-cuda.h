@@ -184,6 +184,9 @@ fake_behind (const struct fake_op *op, const struct fake_op *first)
   return op->behind.bits[i / 64] >> i % 64 & 1;
 }
 
+/* What the host has waited for: all that it begins from then on is behind that.  */
+static struct fake_order host_order;
+
 /* Makes TO come behind what FROM comes behind.  */
 static void
 order_join (struct fake_order *to, const struct fake_order *from)
@@ -202,6 +205,8 @@ order_op (struct fake_order *stream, uint64_t to, uint64_t from, size_t bytes)
   if (fake_n_ops < FAKE_OPS)
     {
       unsigned i = fake_n_ops++;
+      for (int k = 0; k < FAKE_OPS / 64; k++)
+	stream->bits[k] |= host_order.bits[k];
       fake_ops[i] = (struct fake_op) { current - 1, to, from, bytes, *stream };
       stream->bits[i / 64] |= (uint64_t) 1 << i % 64;
     }
@@ -384,10 +389,11 @@ cuLaunchKernel (const char *function, unsigned gx, unsigned gy, unsigned gz,
   /* The tests pass at most this many 8-byte parameters.  */
   for (int i = 0; i < FAKE_PARAMS && i < fake_n_params; i++)
     memcpy (&l->params[i], params[i], sizeof l->params[i]);
+  const struct fake_launch this = *l; /* the ring turns */
   pthread_mutex_unlock (&lock);
   order_op (stream, 0, 0, 0);
   if (fake_kernel)
-    fake_kernel (l);
+    fake_kernel (&this);
   return SUCCESS;
 }
 
@@ -416,8 +422,8 @@ cuStreamDestroy_v2 (void *stream)
 CUresult
 cuStreamSynchronize (void *stream)
 {
-  (void) stream;
   CALL ();
+  order_join (&host_order, stream);
   __atomic_add_fetch (&fake_counts.synchronize, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
@@ -464,7 +470,13 @@ cuEventRecord (void *event, void *stream)
   return SUCCESS;
 }
 
-CUresult cuEventSynchronize (void *event) { (void) event; CALL (); return SUCCESS; }
+CUresult
+cuEventSynchronize (void *event)
+{
+  CALL ();
+  order_join (&host_order, event);
+  return SUCCESS;
+}
 
 /* ---- Memory ---- */
 
