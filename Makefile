@@ -42,6 +42,7 @@ help:
 	@echo "make bench-reductions  reductions beside CUDA, on a GPU"
 	@echo "make bench-compression   compressed arrays beside plain ones, on a GPU"
 	@echo "make bench-cache     programs with and without the cache directive, on a GPU"
+	@echo "make bench-cfd       a flow solver in versions beside CUDA"
 	@echo "make bench-multi     programs on several GPUs beside CUDA"
 	@echo "make plots           pictures in doc/ of what bench-compression and run-cache have measured"
 	@echo "make bench-sim       speed of the simulated GPU"
@@ -128,6 +129,7 @@ bench-build: all
 	examples/run-reductions $(BUILD) build
 	examples/run-compression $(BUILD) build
 	examples/run-cache $(BUILD) build
+	examples/run-cfd $(BUILD) build
 
 bench-schedules: all
 	examples/run-bench $(BUILD) schedules
@@ -140,6 +142,9 @@ bench-compression: all
 
 bench-cache: all
 	examples/run-cache $(BUILD)
+
+bench-cfd: all
+	examples/run-cfd $(BUILD)
 
 bench-multi: all
 	examples/run-multi $(BUILD)
@@ -164,4 +169,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression bench-cache bench-multi plots bench-sim install clean
+.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression bench-cache bench-cfd bench-multi plots bench-sim install clean
