@@ -36,14 +36,35 @@ face_convection (const double *left, const double *right, const double *area, do
 	      shus (five_load (left, n, c), five_load (right, n, c), vec_load (area, n, c)));
 }
 
+/* The flux through a face of area vector S between B and C, with A and D further on.  */
+FLOW struct five
+flux_between (struct five a, struct five b, struct five c, struct five d, struct vec s)
+{
+  return shus (muscl_five (a, b, c), muscl_five (d, c, b), s);
+}
+
+FLOW struct five
+face_flux (const double *w, const double *area, int n, int c, int stride)
+{
+  return flux_between (five_load (w, n, c - 2 * stride), five_load (w, n, c - stride),
+		       five_load (w, n, c), five_load (w, n, c + stride),
+		       vec_load (area, n, c));
+}
+
+/* What has come through face HERE and gone through the one behind it.  */
+FLOW void
+rest_convection (double *rest, int n, int c, struct five here, struct five behind, int set)
+{
+  struct five zero = { 0, 0, 0, 0, 0 };
+  struct five sum = five_add (set ? zero : five_load (rest, n, c), 1, behind);
+  five_store (rest, n, c, five_add (sum, -1, here));
+}
+
 /* The first axis SETs what is not balanced.  */
 FLOW void
 cell_convection (const double *flux, double *rest, int n, int c, int stride, int set)
 {
-  struct five zero = { 0, 0, 0, 0, 0 };
-  struct five sum = set ? zero : five_load (rest, n, c);
-  sum = five_add (sum, 1, five_load (flux, n, c + stride));
-  five_store (rest, n, c, five_add (sum, -1, five_load (flux, n, c)));
+  rest_convection (rest, n, c, five_load (flux, n, c), five_load (flux, n, c + stride), set);
 }
 
 /* Viscosity.  */
@@ -114,6 +135,15 @@ side_flux (struct side a, struct side b, struct vec s, double viscosity)
 }
 
 FLOW void
+four_store (double *a, long n, int c, struct four v)
+{
+  a[c] = v.x;
+  a[c + n] = v.y;
+  a[c + 2 * n] = v.z;
+  a[c + 3 * n] = v.t;
+}
+
+FLOW void
 face_viscosity (const double *w, const double *slopes, const double *centre,
 		const double *volume, const double *area, double *flux, int n, int c,
 		int stride, double viscosity)
@@ -121,10 +151,7 @@ face_viscosity (const double *w, const double *slopes, const double *centre,
   struct four f = side_flux (side_load (w, slopes, centre, volume, n, c - stride),
 			     side_load (w, slopes, centre, volume, n, c),
 			     vec_load (area, n, c), viscosity);
-  flux[c + 1L * n] = f.x;
-  flux[c + 2L * n] = f.y;
-  flux[c + 3L * n] = f.z;
-  flux[c + 4L * n] = f.t;
+  four_store (flux + n, n, c, f);
 }
 
 FLOW void
@@ -180,6 +207,21 @@ cell_neighbour (const double *q, const double *change, const double *area,
   struct vec s = scale (side ? 1 : -1, vec_load (area, n, side ? other : c));
   return neighbour (five_load (q, n, other), five_load (change, n, other), s, volume[other],
 		    viscosity);
+}
+
+/* All six; AREA's axes are three fields apart.  */
+FLOW struct five
+cell_neighbours (const double *q, const double *change, const double *area,
+		 const double *volume, int n, int c, int stride1, int stride2,
+		 double viscosity)
+{
+  const double *area1 = area + 3L * n, *area2 = area + 6L * n;
+  struct five sum = cell_neighbour (q, change, area, volume, n, c, 1, 0, viscosity);
+  sum = five_add (sum, 1, cell_neighbour (q, change, area, volume, n, c, 1, 1, viscosity));
+  sum = five_add (sum, 1, cell_neighbour (q, change, area1, volume, n, c, stride1, 0, viscosity));
+  sum = five_add (sum, 1, cell_neighbour (q, change, area1, volume, n, c, stride1, 1, viscosity));
+  sum = five_add (sum, 1, cell_neighbour (q, change, area2, volume, n, c, stride2, 0, viscosity));
+  return five_add (sum, 1, cell_neighbour (q, change, area2, volume, n, c, stride2, 1, viscosity));
 }
 
 /* The change of C once SUM, what neighbours have changed, is known.  */

@@ -25,6 +25,15 @@ extern "C" {
 
 enum { GHOSTS = 2, FIELDS = 5 };
 
+/* Shapes of blocks, from version mapped on: threads along I and J; cells that a thread goes
+   along an axis, keeping values in registers; faces of a row in shared memory; cells of a
+   wavefront with a thread for each neighbour.  */
+#ifndef BLOCK_X
+#define BLOCK_X 32
+#define BLOCK_Y 4
+#endif
+enum { DEEP = 8, ROW = 128, FINE = 32 };
+
 enum boundary { BOUNDARY_PERIODIC, BOUNDARY_OPEN, BOUNDARY_WALL };
 
 enum problem { PROBLEM_UNIFORM, PROBLEM_SOD, PROBLEM_TAYLOR_GREEN, PROBLEM_SHEAR };

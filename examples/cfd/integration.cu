@@ -98,7 +98,7 @@ integration_general (const struct cfd *s, dim3 threads, sweep *one)
 static void
 integration_base (const struct cfd *s)
 {
-  integration_general (s, dim3 (64, 4), base_sweep);
+  integration_general (s, base_block, base_sweep);
 }
 
 /* Version mapped.  */
@@ -112,8 +112,82 @@ mapped_sweep (const struct cfd *s, int front)
 static void
 integration_mapped (const struct cfd *s)
 {
-  integration_general (s, dim3 (128), mapped_sweep);
+  integration_general (s, mapped_block, mapped_sweep);
 }
 
-phase *const integration[VERSIONS]
-  = { integration_base, integration_mapped, integration_mapped, integration_mapped, integration_mapped, integration_mapped };
+/* Version special.  */
+
+static __global__ void
+special_sweep_kernel (const double *__restrict__ q, const double *__restrict__ area,
+		      const double *__restrict__ volume, const double *__restrict__ rest,
+		      const double *__restrict__ diagonal, const int *__restrict__ order,
+		      double *change, int begin, int end, int total, int stride1, int stride2,
+		      double viscosity)
+{
+  int i = begin + blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= end)
+    return;
+  int c = order[i];
+  struct five sum = cell_neighbours (q, change, area, volume, total, c, stride1, stride2,
+				     viscosity);
+  cell_change (rest, diagonal, change, total, c, sum);
+}
+
+static void
+special_sweep (const struct cfd *s, int front)
+{
+  int begin = s->front[front], end = s->front[front + 1];
+  special_sweep_kernel<<<(end - begin + 63) / 64, 64>>>
+    (s->q, s->area, s->volume, s->rest, s->diagonal, s->order, s->change, begin, end, s->total,
+     s->stride[1], s->stride[2], s->viscosity);
+}
+
+static void
+integration_special (const struct cfd *s)
+{
+  integration_general (s, mapped_block, special_sweep);
+}
+
+/* Version fine: what the neighbours change, in shared memory.  */
+
+static __global__ void
+fine_sweep_kernel (const double *__restrict__ q, const double *__restrict__ area,
+		   const double *__restrict__ volume, const double *__restrict__ rest,
+		   const double *__restrict__ diagonal, const int *__restrict__ order,
+		   double *change, int begin, int end, int total, int stride1, int stride2,
+		   double viscosity)
+{
+  __shared__ struct five part[6][FINE];
+  int m = threadIdx.y, t = threadIdx.x, i = begin + blockIdx.x * FINE + t;
+  int stride = m < 2 ? 1 : m < 4 ? stride1 : stride2, c = i < end ? order[i] : 0;
+  if (i < end)
+    part[m][t] = cell_neighbour (q, change, area + m / 2 * 3L * total, volume, total, c, stride,
+				 m % 2, viscosity);
+  __syncthreads ();
+  if (m > 0 || i >= end)
+    return;
+  struct five sum = part[0][t];
+  for (int n = 1; n < 6; n++)
+    sum = five_add (sum, 1, part[n][t]);
+  cell_change (rest, diagonal, change, total, c, sum);
+}
+
+static void
+fine_sweep (const struct cfd *s, int front)
+{
+  int begin = s->front[front], end = s->front[front + 1];
+  fine_sweep_kernel<<<(end - begin + FINE - 1) / FINE, dim3 (FINE, 6)>>>
+    (s->q, s->area, s->volume, s->rest, s->diagonal, s->order, s->change, begin, end, s->total,
+     s->stride[1], s->stride[2], s->viscosity);
+}
+
+static void
+integration_fine (const struct cfd *s)
+{
+  integration_general (s, mapped_block, fine_sweep);
+}
+
+phase *const integration[VERSIONS] = {
+  integration_base, integration_mapped, integration_special, integration_special,
+  integration_special, integration_fine
+};
