@@ -188,6 +188,9 @@ note_call (struct aliases *al, gcall *g)
       add_write (al, g, roots_of (al, gimple_call_arg (g, 3)),
 		 get_alias_set (TREE_TYPE (gimple_call_arg (g, 4))));
       return;
+    case OP_COPY:
+      add_write (al, g, roots_of (al, gimple_call_arg (g, 2)), 0);
+      return;
     case OP_NUM:
       break;
     default:

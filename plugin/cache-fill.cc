@@ -81,7 +81,7 @@ tree
 cache_source (gimple_seq *seq, const struct cached *c, tree number)
 {
   tree type = long_long_unsigned_type_node;
-  tree address = gimple_convert (seq, type, gimple_call_arg (c->mark, CACHE_ADDRESS));
+  tree address = gimple_convert (seq, type, c->source);
   for (unsigned k = c->dims; k-- > 0;)
     {
       const struct tile_dim *d = &c->dim[k];
@@ -162,6 +162,9 @@ cache_element (const struct cached *c, tree number)
 static void
 build_fetch (gimple_seq *seq, const struct cached *c, tree number, tree address)
 {
+  number = gimple_build (seq, PLUS_EXPR, integer_type_node, number, c->buffer);
+  if (c->async)
+    return cache_build_copy (seq, c, number, address);
   tree type = build_pointer_type (c->element);
   tree from = build2 (MEM_REF, c->element, gimple_convert (seq, type, address),
 		      build_zero_cst (type));
@@ -334,10 +337,13 @@ static void
 build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
 {
   tree origin = integer_zero_node, type = integer_type_node;
+  c->source = gimple_call_arg (c->mark, CACHE_ADDRESS);
+  c->buffer = integer_zero_node;
   for (unsigned k = 0; k < c->dims; k++)
     {
       struct tile_dim *d = &c->dim[k];
       d->first = build_first (seq, c, k);
+      d->stride = gimple_call_arg (c->mark, CACHE_STRIDE + 3 * k);
       d->place = build_place (seq, cache, d);
       origin = gimple_build (seq, MULT_EXPR, type, origin, build_int_cst (type, d->extent));
       origin = gimple_build (seq, PLUS_EXPR, type, origin, d->place);
@@ -345,24 +351,51 @@ build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
   c->origin = gimple_convert (seq, ssizetype, origin);
 }
 
+/* Puts in front of AT what the fetches of the N sections from C on need.  */
+static void
+begin_fetches (const struct region *r, struct cached *c, unsigned n, gimple *at,
+	       struct array_extent *extent)
+{
+  gimple_seq seq = NULL;
+  for (unsigned i = 0; i < n; i++)
+    {
+      build_origin (&seq, r->cache, &c[i]);
+      extent[i] = build_extent (&seq, r, &c[i]);
+    }
+  cache_insert (at, seq);
+}
+
+/* What all fetches at a directive have in common.  */
+struct fetches
+{
+  const struct region *r;
+  const struct array_extent *extent;
+};
+
 /* Fetches in front of AT the tile of C[I], and with it those of the same size among the N
    sections from C on that come later; DONE has those that have been.  */
 static void
-fetch (const struct region *r, struct cached *c, unsigned i, unsigned n, bitmap done,
+fetch (const struct fetches *all, struct cached *c, unsigned i, unsigned n, bitmap done,
        gimple *at)
 {
-  struct fetching f = { r->cache, 0, {}, {} };
-  gimple_seq seq = NULL;
+  struct fetching f = { all->r->cache, 0, {}, {} };
   for (unsigned k = i; k < n && f.n < FETCHED_MAX; k++)
     if (c[k].elements == c[i].elements && bitmap_set_bit (done, k))
       {
-	build_origin (&seq, r->cache, &c[k]);
 	f.section[f.n] = &c[k];
-	f.extent[f.n++] = build_extent (&seq, r, &c[k]);
+	f.extent[f.n++] = all->extent[k];
       }
-  cache_insert (at, seq);
   if (f.n)
-    cache_for_each (r, &c[i], at, fetch_elements, &f);
+    cache_for_each (all->r, &c[i], at, fetch_elements, &f);
+}
+
+/* Fetches the tiles of the N sections from C on; DATA: struct fetches.  */
+static void
+fetch_all (gimple *at, struct cached *c, unsigned n, void *data)
+{
+  auto_bitmap done;
+  for (unsigned i = 0; i < n; i++)
+    fetch ((const struct fetches *) data, c, i, n, done, at);
 }
 
 /* ---- Where threads must meet ---- */
@@ -483,27 +516,67 @@ is_joined (const struct cached *a, const struct cached *b)
   return true;
 }
 
+/* Puts a barrier in front of AT if other threads may still use the tiles that are filled
+   there.  */
+static void
+meet_before (const struct region *r, gimple *at)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  if (needs_meeting (r, at))
+    gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
+}
+
+/* In front of AT the tiles of the N sections from C on are complete, for all threads.  */
+static void
+complete (const struct cached *c, unsigned n, gimple *at)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  bool async = false;
+  for (unsigned i = 0; i < n; i++)
+    async |= c[i].async;
+  if (async)
+    gsi_insert_before (&gsi, cache_wait (), GSI_SAME_STMT);
+  gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
+}
+
+/* Adds the tiles' places in their variables to the origins of the N sections from C on, in
+   front of AT.  */
+static void
+add_buffers (struct cached *c, unsigned n, gimple *at)
+{
+  gimple_seq seq = NULL;
+  for (unsigned i = 0; i < n; i++)
+    c[i].origin = gimple_build (&seq, PLUS_EXPR, ssizetype, c[i].origin,
+				gimple_convert (&seq, ssizetype, c[i].buffer));
+  cache_insert (at, seq);
+}
+
 /* Fills the tiles of the N sections from C on, whose marks follow each other.  */
 static void
 fill (const struct region *r, struct cached *c, unsigned n)
 {
-  gimple *at = c[n - 1].mark;
-  if (needs_meeting (r, c->mark))
-    {
-      gimple_stmt_iterator gsi = gsi_for_stmt (at);
-      gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
-    }
-  auto_bitmap done;
-  for (unsigned i = 0; i < n; i++)
-    fetch (r, c, i, n, done, at);
-  gimple_stmt_iterator gsi = gsi_for_stmt (at);
-  gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
+  gimple *at = c[n - 1].mark, *front = cache_look_ahead (c, n);
+  auto_vec<struct array_extent> extent;
+  extent.safe_grow (n);
+  struct fetches all = { r, extent.address () };
+  meet_before (r, front ? front : c->mark);
+  begin_fetches (r, c, n, front ? front : at, extent.address ());
+  if (!front)
+    fetch_all (at, c, n, &all);
+  complete (c, n, at);
+  if (!front)
+    return;
+  cache_fetch_ahead (c, n, front, fetch_all, &all);
+  add_buffers (c, n, at);
+  gimple_stmt_iterator gsi = gsi_for_stmt (front);
+  gsi_remove (&gsi, true);
 }
 
 void
 cache_fill (struct region *r)
 {
   vec<struct cached> *sections = &r->cache->sections;
+  bool had = dom_info_available_p (CDI_DOMINATORS);
   cache_leave_out (r);
   for (unsigned i = 0, n; i < sections->length (); i += n)
     {
@@ -513,6 +586,8 @@ cache_fill (struct region *r)
       if (!(*sections)[i].why && !(*sections)[i].lines)
 	fill (r, &(*sections)[i], n);
     }
+  if (!had)
+    free_dominance_info (CDI_DOMINATORS);
   for (unsigned i = 0; i < sections->length (); i++)
     for (unsigned k = 0; k < (*sections)[i].uses.length (); k++)
       if ((*sections)[i].doubts[k])

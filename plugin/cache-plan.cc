@@ -72,6 +72,13 @@ find_counter (tree offset)
   return found;
 }
 
+gphi *
+cache_counter (const struct acc_loop *l)
+{
+  gcall *offset = find_call (l, IFN_GOACC_LOOP_OFFSET);
+  return offset ? find_counter (gimple_call_lhs (offset)) : NULL;
+}
+
 int
 cache_threads (const struct region *r, unsigned mask)
 {
@@ -91,8 +98,7 @@ cache_threads (const struct region *r, unsigned mask)
 static bool
 read_loop (const struct region *r, struct acc_loop *l, struct together *t)
 {
-  gcall *offset = find_call (l, IFN_GOACC_LOOP_OFFSET);
-  gphi *phi = offset ? find_counter (gimple_call_lhs (offset)) : NULL;
+  gphi *phi = cache_counter (l);
   memset (t, 0, sizeof *t);
   t->loop = l;
   t->bound = find_call (l, IFN_GOACC_LOOP_BOUND);
@@ -628,6 +634,7 @@ choose_accesses (const struct region *r, struct cached *c)
   if (options.cache == CACHE_AUTO && !(levels_inside (c->in) & BLOCK_BITS)
       && cache_count_accesses (r, c) * threads < ACCESSES_MIN * c->elements)
     refuse (c, "its tile has more elements than accesses pay for");
+  cache_plan_fetch (r, c);
 }
 
 /* Refuses sections that not all threads of a block reach.  */

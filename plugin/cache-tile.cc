@@ -66,8 +66,8 @@ note (const struct region *r, const struct cached *c)
       return;
     }
   feedback_note (FEEDBACK_MEMORY, loc, r->f->name,
-		 "Shared memory used for %s: a tile of %d elements%s%s%s", name_of (r, c),
-		 (int) c->elements, tests ? ", some accesses are checked" : "",
+		 "Shared memory used for %s: a tile of %d elements%s%s%s%s", name_of (r, c),
+		 (int) c->elements, c->ahead ? ", the next one fetched meanwhile" : "", tests ? ", some accesses are checked" : "",
 		 outside ? ", some are outside of its section" : "",
 		 !c->written ? "" : c->back ? ", written back at the end" : ", written through");
 }
@@ -84,8 +84,12 @@ take_room (struct region *r, struct cached *c)
 {
   if (options.cache == CACHE_EMULATE)
     return cache_take_lines (r, c);
-  tree type = build_array_type_nelts (c->element, c->elements);
-  c->tile = single_new_shared (r, type, "accx_tile");
+  tree type = build_array_type_nelts (c->element, 2 * c->elements);
+  c->tile = c->ahead ? single_new_shared (r, type, "accx_tile") : NULL_TREE;
+  c->ahead = c->tile != NULL_TREE;
+  type = build_array_type_nelts (c->element, c->elements);
+  if (!c->tile)
+    c->tile = single_new_shared (r, type, "accx_tile");
   if (!c->tile)
     return false;
   type = build_array_type_nelts (boolean_type_node, c->elements);

@@ -1,5 +1,6 @@
-/* What cache-plan.cc decides about cache directives and cache-tile.cc, cache-access.cc,
-   cache-write.cc and cache-emulate.cc carry out.
+/* What cache-plan.cc decides about cache directives and cache-tile.cc, cache-fill.cc,
+   cache-copy.cc, cache-ahead.cc, cache-access.cc, cache-write.cc and cache-emulate.cc carry
+   out.
 
    A loop that threads of a block share is `together' when cache-tile.cc has made all of
    them run it equally often: it counts the iterations of the block's first thread, and
@@ -71,6 +72,10 @@ struct cached
   tree tags;                    /* of LINES: the addresses of what TILE has */
   int lines;                    /* elements in each thread's own cache, or 0 */
   tree origin;                  /* ssizetype: number in it of the thread's first */
+  bool async;                   /* fetched by asynchronous copies */
+  bool ahead;                   /* TILE is two, filled in turn (cache-ahead.cc) */
+  tree source;                  /* where the section to be fetched begins */
+  tree buffer;                  /* int: which of TILE's elements is the tile's first */
   vec<gcall *> uses;            /* OP_CACHED ... */
   vec<enum cache_way> ways;     /* ... and how each is made */
   vec<bool> doubts;             /* ... and whether it may be outside of the section */
@@ -125,6 +130,37 @@ bool cache_wraps (tree v);
 void cache_find_doubts (const struct region *r, struct cached *c);
 
 
+/* The PHI that counts the iterations of loop L, whose calls are not lowered yet, or NULL.  */
+gphi *cache_counter (const struct acc_loop *l);
+
+/* ---- cache-copy.cc: asynchronous copies ---- */
+
+/* Whether elements of C can be copied so.  */
+bool cache_can_copy (const struct cached *c);
+
+/* Appends to SEQ the copies of what is at ADDRESS, an unsigned long, to element NUMBER of
+   C's variable; and what waits for the thread's copies.  */
+void cache_build_copy (gimple_seq *seq, const struct cached *c, tree number, tree address);
+gcall *cache_wait (void);
+
+/* ---- cache-ahead.cc: the next tile while the present one is used ---- */
+
+/* Sets ASYNC and AHEAD of C, a section of R, whose ways and policy are chosen.  */
+void cache_plan_fetch (const struct region *r, struct cached *c);
+
+/* A statement in front of the loop in which the directive of the N sections from C on stands,
+   where their first tiles are to be fetched; NULL if there is to be no looking ahead.  */
+gimple *cache_look_ahead (struct cached *c, unsigned n);
+
+/* To be done to the N sections from C on in front of AT.  */
+typedef void cache_fetch_all (gimple *at, struct cached *c, unsigned n, void *data);
+
+/* Makes EACH fetch the first tiles of the N sections from C on at FRONT, and the next ones
+   where the directive stands, SOURCE, strides and BUFFER being theirs; leaves in BUFFER that
+   of the present ones.  */
+void cache_fetch_ahead (struct cached *c, unsigned n, gimple *front, cache_fetch_all *each,
+			void *data);
+
 /* ---- cache-tile.cc: code around tiles ---- */
 
 /* A block in front of AT, which runs if WHEN.  */
@@ -141,7 +177,7 @@ void cache_insert (gimple *at, gimple_seq seq);
 /* A barrier for the block's threads.  */
 gcall *cache_barrier (void);
 
-/* The element NUMBER of C's tile, and whether it was written.  */
+/* The element NUMBER of C's variable, and whether it was written.  */
 tree cache_element (const struct cached *c, tree number);
 tree cache_dirty (const struct cached *c, tree number);
 

@@ -173,6 +173,23 @@ select_broadcast (struct selector *s, gcall *call, bool block)
 }
 
 static void
+select_copy (struct selector *s, gcall *call)
+{
+  tree tile = TREE_OPERAND (gimple_call_arg (call, 2), 0), number = gimple_call_arg (call, 3);
+  tree element = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (tile)), tile, number, NULL_TREE,
+			 NULL_TREE);
+  HOST_WIDE_INT bytes = tree_to_shwi (gimple_call_arg (call, 6));
+  struct place to = place_of (s, element), from = pointer_place (s, gimple_call_arg (call, 5));
+  gcc_assert (to.space == PTX_SHARED);
+  to.address.offset += tree_to_shwi (gimple_call_arg (call, 4));
+  if (from.space == PTX_GLOBAL)
+    ptx_do (s->p, PTX_OP_CP_ASYNC, PTX_NOTYPE, to.address, from.address, ptx_int (bytes))->mod
+      = bytes == 16 ? ".cg" : ".ca";
+  else
+    select_fail (s, "a copy from memory that is not global has no device code");
+}
+
+static void
 select_device_op (struct selector *s, gcall *call, enum device_op op)
 {
   if (op == OP_OUTSIDE)
@@ -189,7 +206,7 @@ select_device_op (struct selector *s, gcall *call, enum device_op op)
 					ptx_symbol (special_registers[k].text)));
 	return;
       }
-  bool block = op != OP_ATOMIC && op != OP_ORDERED
+  bool block = op != OP_ATOMIC && op != OP_ORDERED && op != OP_COPY && op != OP_COPY_WAIT
 	       && tree_to_uhwi (gimple_call_arg (call, 2)) == SCOPE_BLOCK;
   switch (op)
     {
@@ -207,6 +224,12 @@ select_device_op (struct selector *s, gcall *call, enum device_op op)
       break;
     case OP_ORDERED:
       select_ordered_op (s, call);
+      break;
+    case OP_COPY:
+      select_copy (s, call);
+      break;
+    case OP_COPY_WAIT:
+      ptx_do (s->p, PTX_OP_CP_WAIT_ALL, PTX_NOTYPE);
       break;
     default:
       gcc_unreachable ();

@@ -13,6 +13,14 @@
 
 /* ---- Static data ---- */
 
+/* The unit's PTX: for all GPUs of the target and later, and, where that gains, for those of
+   NEWER_SM and later.  */
+enum { NEWER_SM = 80 };
+struct unit_text
+{
+  struct ptx_text all, newer;
+};
+
 /* Members: p pointer, i int32_t, u uint32_t, U uint64_t, h uint16_t, b uint8_t,
    I int64_t.  */
 static const char shape_site[] = "ppuhhpuu";
@@ -20,11 +28,11 @@ static const char shape_param[] = "uhhu";
 static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
 static const char shape_size[] = "puu";
-static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuupp";
+static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppU";
 static const char shape_var[] = "pUp";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
-static const char shape_unit[] = "uuppUppppuuuup";
+static const char shape_unit[] = "uuppUpUppppuuuup";
 
 static tree
 member_type (char c)
@@ -332,6 +340,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
     put_string (&r, f->once->name);
   else
     put_address (&r, NULL_TREE);
+  put_int (&r, f->dynamic_bytes);
   return record_end (&r);
 }
 
@@ -460,9 +469,17 @@ text_variable (const struct ptx_text *text)
   return image_new_variable ("accx_image", type, s, true);
 }
 
+/* Appends TEXT and its bytes.  */
+static void
+put_text (struct record *r, const struct ptx_text *text)
+{
+  put_address (r, text->length ? text_variable (text) : NULL_TREE);
+  put_int (r, text->length ? text->length + 1 : 0);
+}
+
 static tree
-unit_variable (vec<struct device_function *> functions,
-	       const struct ptx_text *text, tree unregister)
+unit_variable (vec<struct device_function *> functions, const struct unit_text *text,
+	       tree unregister)
 {
   struct record r;
   unsigned n_kernels, n_vars, n_symbols;
@@ -474,10 +491,10 @@ unit_variable (vec<struct device_function *> functions,
 
   record_begin (&r, type);
   put_int (&r, ACCX_ABI_VERSION);
-  put_int (&r, 0);
+  put_int (&r, text->newer.length ? NEWER_SM : 0);
   put_string (&r, main_input_filename ? main_input_filename : "");
-  put_address (&r, text->length ? text_variable (text) : NULL_TREE);
-  put_int (&r, text->length ? text->length + 1 : 0);
+  put_text (&r, &text->all);
+  put_text (&r, &text->newer);
   put_address (&r, kernels);
   put_address (&r, vars);
   put_address (&r, slots);
@@ -517,8 +534,9 @@ any_code (vec<struct device_function *> functions)
 /* Prints what has device code into TEXT; what turns out to lack a math function
    is marked and left out.  */
 static void
-print_module (vec<struct device_function *> functions, struct ptx_text *text)
+print_module (vec<struct device_function *> functions, struct unit_text *texts)
 {
+  struct ptx_text *text = &texts->all;
   char *library = xasprintf ("%s/accx-library.ptx", options.directory);
   char *math = xasprintf ("%s/accx-math.ptx", options.directory);
   const char *libraries[] = { library, math, NULL };
@@ -543,6 +561,12 @@ print_module (vec<struct device_function *> functions, struct ptx_text *text)
       memset (text, 0, sizeof *text);
       failed_drop (functions);
     }
+  if (text->length && ptx_module_gains (select_module (), NEWER_SM))
+    {
+      ptx_module_target (select_module (), NEWER_SM);
+      ptx_module_print (select_module (), libraries, &texts->newer, &unresolved);
+      gcc_assert (!unresolved);
+    }
   free (library);
   free (math);
 }
@@ -565,7 +589,7 @@ dump_module (const struct ptx_text *text)
 void
 image_build (vec<struct device_function *> functions)
 {
-  struct ptx_text text;
+  struct unit_text text;
   memset (&text, 0, sizeof text);
 
   print_module (functions, &text);
@@ -579,9 +603,9 @@ image_build (vec<struct device_function *> functions)
       report_no_routine (functions[i]->host, functions[i]->why_loc,
 			 functions[i]->why);
   if (options.dump_ptx)
-    dump_module (&text);
-  feedback_kernels (functions, &text);
-  if (slot_count () || text.length)
+    dump_module (&text.all);
+  feedback_kernels (functions, &text.all);
+  if (slot_count () || text.all.length)
     {
       tree type = build_pointer_type (build_function_type_list
 				      (void_type_node, ptr_type_node,
@@ -591,5 +615,6 @@ image_build (vec<struct device_function *> functions)
       tree unit = unit_variable (functions, &text, unregister);
       startup_build (unit, unregister);
     }
-  ptx_text_free (&text);
+  ptx_text_free (&text.all);
+  ptx_text_free (&text.newer);
 }

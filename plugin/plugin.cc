@@ -12,7 +12,7 @@ extern "C" PLUGIN_EXPORT int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
 
 struct options options = { NULL, 75, false, false, NULL, false, CACHE_AUTO,
-			   CACHE_WRITE_AUTO, {}, NULL };
+			   CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, {}, NULL };
 
 static bool
 gate_openacc (function *)
@@ -186,6 +186,8 @@ print_help (void)
 	 "                                    with tags), off\n"
 	 "  -fplugin-arg-accx-cache-write=POLICY   what is written to cached sections: auto,\n"
 	 "                                    back (to memory at the end), through (at once)\n"
+	 "  -fplugin-arg-accx-cache-fetch=HOW how cached sections come to shared memory: auto,\n"
+	 "                                    plain (loads and stores), async (cp.async)\n"
 	 "  -fplugin-arg-accx-help            this text\n", stderr);
 }
 
@@ -226,6 +228,19 @@ parse_cache_write (const char *value)
   return i >= 0;
 }
 
+/* How cached sections are fetched.  */
+static bool
+parse_cache_fetch (const char *value)
+{
+  static const char *const words[] = { "auto", "plain", "async" };
+  int i = find_word (value, words, ARRAY_SIZE (words));
+  if (i >= 0)
+    options.cache_fetch = (enum cache_fetch) i;
+  else
+    error ("accx: %qs is not a way to fetch: give %<auto%>, %<plain%> or %<async%>", value);
+  return i >= 0;
+}
+
 static bool
 parse_option (const char *key, const char *value)
 {
@@ -245,6 +260,8 @@ parse_option (const char *key, const char *value)
     return parse_cache (value);
   else if (!strcmp (key, "cache-write") && value)
     return parse_cache_write (value);
+  else if (!strcmp (key, "cache-fetch") && value)
+    return parse_cache_fetch (value);
   else if (!strcmp (key, "dump-ptx") && value && *value)
     options.dump_ptx = value;
   else if (!strcmp (key, "target"))

@@ -66,6 +66,7 @@ struct device_function
   struct device_function *once; /* entry only: the once copy (once.cc), or NULL */
   bool is_once;                 /* this is one */
   bool runs_once;               /* the once copy can be used */
+  HOST_WIDE_INT dynamic_bytes;  /* of dynamic shared memory */
   struct device_function *wide; /* entry only: the wide copy (widen.cc), or NULL */
   bool is_wide;                 /* this is one */
   bool range_unknown;           /* ... and the launch cannot know whether it is needed */
@@ -147,6 +148,14 @@ enum cache_write
   CACHE_WRITE_THROUGH           /* at once */
 };
 
+/* How cached sections come to shared memory.  */
+enum cache_fetch
+{
+  CACHE_FETCH_AUTO,             /* asynchronously and ahead in loops over tiles */
+  CACHE_FETCH_PLAIN,            /* by loads and stores */
+  CACHE_FETCH_ASYNC             /* asynchronously wherever possible */
+};
+
 /* Options of -fplugin-arg-accx-*.  */
 struct options
 {
@@ -158,6 +167,7 @@ struct options
   bool deterministic;           /* gangs combine real numbers in order */
   enum cache_method cache;
   enum cache_write cache_write;
+  enum cache_fetch cache_fetch;
   int dims[ACCX_DIMS];		/* GCC's -fopenacc-dim; 0: says nothing, -1: left to
 				   the run time */
   const char *directory;        /* where the plugin was loaded from */

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 8
+#define ACCX_ABI_VERSION 9
 
 /* Which construct or call a site is.  */
 enum accx_construct
@@ -214,6 +214,7 @@ struct accx_kernel
   const char *once;             /* PTX entry of the same kernel for grids with a
                                    thread for each iteration that TRIPS count: it
                                    does not loop over the grid; or null */
+  uint64_t shared_bytes;        /* of dynamic shared memory that a gang needs */
 };
 
 /* What accx_rows does with rows of memory, for example those that an array of
@@ -272,10 +273,12 @@ struct accx_slot
 struct accx_unit
 {
   uint32_t version;             /* ACCX_ABI_VERSION */
-  uint32_t unused;
+  uint32_t newer_sm;            /* GPUs of this compute capability, times 10, and later ... */
   const char *source;           /* main input file */
   const char *image;            /* PTX text, IMAGE_BYTES with the final NUL; or NULL */
   uint64_t image_bytes;
+  const char *newer;            /* ... have this text in its place; or NULL */
+  uint64_t newer_bytes;
   const struct accx_kernel *kernels;
   const struct accx_var *vars;
   const struct accx_slot *slots;

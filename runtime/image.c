@@ -185,6 +185,14 @@ table_free (void)
 
 /* ---- Modules ---- */
 
+/* Lets FUNCTION have the dynamic shared memory that ABI asks for.  */
+static CUresult
+kernel_allow_shared (const struct accx_kernel *abi, CUfunction function)
+{
+  return abi->shared_bytes == 0 ? CU_SUCCESS
+	 : cu.function_set (function, CU_FUNCTION_DYNAMIC_SHARED, (int) abi->shared_bytes);
+}
+
 static int
 kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
 	     struct loaded_kernel *kernel)
@@ -196,6 +204,10 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
 				    kernel->function);
   if (result == CU_SUCCESS && abi->once)
     result = cu.module_function (&kernel->once, module, abi->once);
+  if (result == CU_SUCCESS)
+    result = kernel_allow_shared (abi, kernel->function);
+  if (result == CU_SUCCESS && abi->once)
+    result = kernel_allow_shared (abi, kernel->once);
   if (result != CU_SUCCESS)
     return error_driver (op, result, "kernel", abi->name, NULL, 0);
   return ACCX_OK;

@@ -267,14 +267,15 @@ launch_gang_memory (struct op *op, const struct accx_kernel *k, const unsigned *
 
 /* Blocks of THREADS that the device runs at once.  */
 static int
-launch_fill (struct op *op, struct loaded_kernel *loaded, unsigned threads,
-	     unsigned *fill)
+launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+	     unsigned threads, unsigned *fill)
 {
   uint64_t known = loaded->occupancy;
   int resident = (int) (uint32_t) known;
   if (known >> 32 != threads)
     {
-      CUresult result = cu.occupancy (&resident, loaded->function, threads, 0);
+      CUresult result = cu.occupancy (&resident, loaded->function, threads,
+				      k->shared_bytes);
       if (result != CU_SUCCESS)
 	return error_driver (op, result, "occupancy", NULL, NULL, 0);
       if (resident < 1)
@@ -312,7 +313,7 @@ launch_shape (struct op *op, const struct accx_kernel *k,
 		"length %d", k->name, dims[ACCX_WORKER], dims[ACCX_VECTOR]);
   if (shape_needs_fill (k, given, params))
     {
-      int rc = launch_fill (op, loaded,
+      int rc = launch_fill (op, k, loaded,
 			    dims[ACCX_WORKER] * dims[ACCX_VECTOR]
 			    * dims[ACCX_BLOCK_Z], &fill);
       if (rc)
@@ -343,7 +344,8 @@ launch_run (struct op *op, const struct accx_kernel *k,
   op->pending = true;
   CUresult result
     = cu.launch (once ? loaded->once : loaded->function, grid[0], grid[1], grid[2],
-		 block[0], block[1], block[2], 0, op->stream->cuda, params, NULL);
+		 block[0], block[1], block[2], (unsigned) k->shared_bytes, op->stream->cuda,
+		 params, NULL);
   profile_end (op, &span);
   if (result == CU_SUCCESS)
     return ACCX_OK;

@@ -29,13 +29,38 @@ module_error (struct op *op, CUresult result, const struct accx_unit *unit,
 		       *log->text ? ": " : "", log->text);
 }
 
+/* The text of UNIT for OP's device, of *BYTES, in *TEXT.  */
+static CUresult
+module_text (struct op *op, const struct accx_unit *unit, const char **text, uint64_t *bytes)
+{
+  int major = 0, minor = 0;
+  CUresult result = CU_SUCCESS;
+  *text = unit->image;
+  *bytes = unit->image_bytes;
+  if (!unit->newer)
+    return result;
+  result = cu.device_attribute (&major, CU_ATTRIBUTE_MAJOR, op->dev->cuda);
+  if (result == CU_SUCCESS)
+    result = cu.device_attribute (&minor, CU_ATTRIBUTE_MINOR, op->dev->cuda);
+  if (result == CU_SUCCESS && 10 * major + minor >= (int) unit->newer_sm)
+    {
+      *text = unit->newer;
+      *bytes = unit->newer_bytes;
+    }
+  return result;
+}
+
 int
 module_load (struct op *op, const struct accx_unit *unit, CUmodule *module)
 {
   struct log log = { "" };
+  const char *text;
+  uint64_t bytes;
   int options[] = { CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_BYTES };
   void *values[] = { log.text, (void *) (uintptr_t) (sizeof log.text - 1) };
-  CUresult result = cu.module_load (module, unit->image, 2, options, values);
+  CUresult result = module_text (op, unit, &text, &bytes);
+  if (result == CU_SUCCESS)
+    result = cu.module_load (module, text, 2, options, values);
   return result == CU_SUCCESS ? ACCX_OK : module_error (op, result, unit, &log);
 }
 
@@ -80,10 +105,13 @@ module_link (struct op *op, const struct accx_unit *const *units, size_t n,
   CUresult result = cu.link_create (3, options, values, &link);
   for (size_t i = 0; result == CU_SUCCESS && i < n; i++)
     {
+      const char *text;
+      uint64_t text_bytes;
       at = units[i];
-      result = cu.link_add (link, INPUT_PTX, (void *) at->image,
-			    at->image_bytes, at->source ? at->source : "?", 0,
-			    NULL, NULL);
+      result = module_text (op, at, &text, &text_bytes);
+      if (result == CU_SUCCESS)
+	result = cu.link_add (link, INPUT_PTX, (void *) text, text_bytes,
+			      at->source ? at->source : "?", 0, NULL, NULL);
     }
   if (result == CU_SUCCESS)
     result = cu.link_complete (link, &image, &bytes);

@@ -182,9 +182,29 @@ print_targets (struct ptx_text *out, const struct ptx_function *f, unsigned n)
     }
 }
 
+/* I for a target that lacks it.  */
+static void
+print_older (struct ptx_text *out, const struct ptx_insn *i)
+{
+  static const char *const words[] = { "", "", ".v2", "", ".v4" };
+  static const char *const registers[]
+    = { "", "%copy0", "{%copy0, %copy1}", "", "{%copy0, %copy1, %copy2, %copy3}" };
+  if (i->op != PTX_OP_CP_ASYNC)
+    return;
+  unsigned n = i->operand[2].value / 4;
+  ptx_text_add (out, "\t{\n\t.reg .b32 %%copy<4>;\n\tld.global%s.b32 %s, ", words[n],
+		registers[n]);
+  print_operand (out, &i->operand[1]);
+  ptx_text_add (out, ";\n\tst.shared%s.b32 ", words[n]);
+  print_operand (out, &i->operand[0]);
+  ptx_text_add (out, ", %s;\n\t}\n", registers[n]);
+}
+
 static void
 print_insn (struct ptx_text *out, const struct ptx_function *f, const struct ptx_insn *i)
 {
+  if (ptx_row (i->op)->sm > f->module->sm)
+    return print_older (out, i);
   if (i->op == PTX_OP_LABEL)
     {
       print_operand (out, &i->operand[0]);

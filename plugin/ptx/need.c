@@ -194,14 +194,30 @@ params_bytes (const struct ptx_function *f)
   return total;
 }
 
+bool
+ptx_module_gains (const struct ptx_module *m, unsigned sm)
+{
+  for (const struct ptx_function *f = m->functions; f; f = f->next)
+    for (unsigned k = 0; f->needed && k < f->n_insns; k++)
+      {
+	unsigned least = ptx_row (f->insns[k].op)->sm;
+	if (!f->insns[k].dead && least > m->sm && least <= sm)
+	  return true;
+      }
+  return false;
+}
+
 unsigned
 ptx_needed_version (const struct ptx_module *m)
 {
   unsigned version = target_version (m->sm);
   for (const struct ptx_function *f = m->functions; f; f = f->next)
     for (unsigned k = 0; f->needed && k < f->n_insns; k++)
-      if (!f->insns[k].dead && ptx_row (f->insns[k].op)->version > version)
-	version = ptx_row (f->insns[k].op)->version;
+      {
+	const struct ptx_row *r = ptx_row (f->insns[k].op);
+	if (!f->insns[k].dead && r->sm <= m->sm && r->version > version)
+	  version = r->version;
+      }
   for (const struct ptx_function *f = m->functions; f; f = f->next)
     if (f->needed && f->entry && version < PARAMS_VERSION && params_bytes (f) > PARAMS_MAX_OLD)
       version = PARAMS_VERSION;

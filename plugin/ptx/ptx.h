@@ -268,6 +268,10 @@ bool ptx_module_needs (const struct ptx_module *m, const char *name);
 int ptx_module_print (struct ptx_module *m, const char *const *libraries,
 		      struct ptx_text *out, char ***unresolved);
 
+/* After ptx_module_print: whether the text for SM, above M's own, has instructions that the
+   printed one had to do without.  */
+bool ptx_module_gains (const struct ptx_module *m, unsigned sm);
+
 /* ---- splice.c: device math, device-library.c ---- */
 
 struct ptx_splice;

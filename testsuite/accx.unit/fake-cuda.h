@@ -367,6 +367,13 @@ cuFuncGetAttribute (int *value, int attribute, const char *function)
 }
 
 CUresult
+cuFuncSetAttribute (const char *function, int attribute, int value)
+{
+  (void) function, (void) attribute, (void) value;
+  return SUCCESS;
+}
+
+CUresult
 cuOccupancyMaxActiveBlocksPerMultiprocessor (int *blocks, const char *function,
 					     int block, size_t shared)
 {
@@ -698,6 +705,7 @@ driver_load (const char *name)
     FAKE (cuModuleGetFunction),
     FAKE (cuModuleGetGlobal_v2),
     FAKE (cuFuncGetAttribute),
+    FAKE (cuFuncSetAttribute),
     FAKE (cuOccupancyMaxActiveBlocksPerMultiprocessor),
     FAKE (cuLaunchKernel),
     FAKE (cuStreamCreate),
