@@ -13,7 +13,8 @@
    its division only where a thread may run many iterations: not where the grid
    has a thread for each; several.cc then has a say.  Where the threads of a block share
    a constant number of iterations evenly (count.cc), the counter is constant and no
-   iterations are left over.
+   iterations are left over; nor are any of a loop with a constant number of iterations that
+   the factor divides.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -236,6 +237,32 @@ exits_behind_operation (edge exit)
   return !gsi_end_p (last) && gimple_call_internal_p (gsi_stmt (last), IFN_UNIQUE);
 }
 
+/* How often LOOP runs, if that is constant and the test for its end at EXIT comes last in
+   an iteration; else 0.  */
+static HOST_WIDE_INT
+constant_count (class loop *loop, edge exit)
+{
+  tree latches = number_of_latch_executions (loop);
+  bool last = empty_block_p (loop->latch) && single_pred_p (loop->latch)
+	      && single_pred (loop->latch) == exit->src;
+  return last && tree_fits_uhwi_p (latches) && tree_to_uhwi (latches) < INT_MAX
+	 ? (HOST_WIDE_INT) tree_to_uhwi (latches) + 1 : 0;
+}
+
+/* Unrolls LOOP of F, which runs N times, without a rest; returns whether it could.  */
+static bool
+unroll_constant (const struct device_function *f, class loop *loop, edge exit,
+		 HOST_WIDE_INT bytes, HOST_WIDE_INT n)
+{
+  unsigned factor = choose_factor (loop, bytes, n);
+  if (factor == 1 || n < 2 * FACTOR || n % factor
+      || !unroll_evenly (loop, exit, factor, n))
+    return false;
+  if (unroll_reads_codes (f))
+    words_load (loop);
+  return true;
+}
+
 static bool
 unroll_loop (struct device_function *f, class loop *loop)
 {
@@ -257,6 +284,8 @@ unroll_loop (struct device_function *f, class loop *loop)
     return unroll_shared (f, loop, exit, factor, exactly);
   if (n >= 0 && n < 2 * factor)
     return false;
+  if (!exactly && unroll_constant (f, loop, exit, bytes, constant_count (loop, exit)))
+    return true;
   if (!can_unroll_loop_p (loop, factor, &desc))
     {
       if (!can_duplicate_loop_p (loop) || !match_strided (loop, exit, &d))
