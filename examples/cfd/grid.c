@@ -18,9 +18,8 @@ field (const struct cfd *s, int count)
   return p;
 }
 
-/* The corner in front of cell I, J, K.  */
 static struct vec
-corner (const struct cfd_case *c, int i, int j, int k)
+make_corner (const struct cfd_case *c, int i, int j, int k)
 {
   double x = (double) i / c->cells[0], y = (double) j / c->cells[1];
   double z = (double) k / c->cells[2];
@@ -28,6 +27,28 @@ corner (const struct cfd_case *c, int i, int j, int k)
 		   c->length[1] * (y + c->wave * sin (TURN * x)),
 		   c->length[2] * (z + c->wave * sin (TURN * (x + y))) };
   return v;
+}
+
+/* Element I, J, K of an array is the corner in front of that cell.  */
+struct corners
+{
+  int stride1, stride2;
+  struct vec *first, *all;
+};
+
+static struct corners
+corners_make (const struct cfd *s, const struct cfd_case *c)
+{
+  int ni = s->n[0] + 2 * GHOSTS + 1, nj = s->n[1] + 2 * GHOSTS + 1;
+  int nk = s->n[2] + 2 * GHOSTS + 1;
+  struct corners m = { ni, ni * nj, NULL, report_alloc ((size_t) ni * nj * nk, sizeof *m.all) };
+  struct vec *v = m.all;
+  for (int k = 0; k < nk; k++)
+    for (int j = 0; j < nj; j++)
+      for (int i = 0; i < ni; i++)
+	*v++ = make_corner (c, i - GHOSTS, j - GHOSTS, k - GHOSTS);
+  m.first = m.all + GHOSTS * (1 + m.stride1 + m.stride2);
+  return m;
 }
 
 /* Half the product of the diagonals AC and BD.  */
@@ -55,7 +76,7 @@ store (double *a, int n, int c, struct vec v)
 
 /* Cell I, J, K, number C: the faces in front of it; volume and centre from all six.  */
 static void
-measure (struct cfd *s, const struct cfd_case *cc, int i, int j, int k, int c)
+measure (struct cfd *s, const struct corners *corners, int i, int j, int k, int c)
 {
   static const int at[3][4][3] = {	/* corners of the face across each axis, in order */
     { { 0, 0, 0 }, { 0, 1, 0 }, { 0, 1, 1 }, { 0, 0, 1 } },
@@ -69,9 +90,9 @@ measure (struct cfd *s, const struct cfd_case *cc, int i, int j, int k, int c)
       {
 	struct vec v[4];
 	for (int m = 0; m < 4; m++)
-	  v[m] = corner (cc, i + at[axis][m][0] + (axis == 0 ? side : 0),
-			 j + at[axis][m][1] + (axis == 1 ? side : 0),
-			 k + at[axis][m][2] + (axis == 2 ? side : 0));
+	  v[m] = corners->first[i + at[axis][m][0] + (axis == 0 ? side : 0)
+				+ (j + at[axis][m][1] + (axis == 1 ? side : 0)) * corners->stride1
+				+ (k + at[axis][m][2] + (axis == 2 ? side : 0)) * corners->stride2];
 	struct vec area = face_area (v[0], v[1], v[2], v[3]);
 	struct vec centre = face_centre (v[0], v[1], v[2], v[3]);
 	volume += (side ? 1 : -1) * dot (area, centre) / 3;
@@ -127,10 +148,12 @@ grid_make (const struct cfd_case *c)
   s.centre = field (&s, 3);
   s.change = field (&s, 5);
   s.diagonal = field (&s, 1);
+  struct corners corners = corners_make (&s, c);
   for (int k = -GHOSTS; k < s.n[2] + GHOSTS; k++)
     for (int j = -GHOSTS; j < s.n[1] + GHOSTS; j++)
       for (int i = -GHOSTS; i < s.n[0] + GHOSTS; i++)
-	measure (&s, c, i, j, k, s.first + i + j * s.stride[1] + k * s.stride[2]);
+	measure (&s, &corners, i, j, k, s.first + i + j * s.stride[1] + k * s.stride[2]);
+  free (corners.all);
   make_fronts (&s);
   return s;
 }
