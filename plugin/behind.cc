@@ -8,7 +8,8 @@
    - sections behind them, present (p->a[0:n]): GCC looks *p up only; the construct copies
      *p, which is then used if it is present.
 
-   member.cc has done the last for clauses that copy or create.
+   member.cc has done the last for clauses that copy or create.  And tells the runtime how
+   large structs are of which members are mapped.
 
    OpenACC 3.3 sections 2.6.4, 2.7.2.
 
@@ -170,6 +171,33 @@ attach_members (gomp_target *compute, tree struct_clause, tree pointer, tree las
   copy_looked_up (compute, struct_clause);
 }
 
+/* Whether one of COMPUTE's clauses attaches member DECL.  */
+static bool
+is_attached (gomp_target *compute, tree decl)
+{
+  for (tree c = gimple_omp_target_clauses (compute); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH
+	&& operand_equal_p (OMP_CLAUSE_DECL (c), decl, 0))
+      return true;
+  return false;
+}
+
+/* Of the members that struct clause C counts, pointers that COMPUTE attaches need not be
+   present themselves: their targets must be.  */
+static void
+bring_pointers (gomp_target *compute, tree c)
+{
+  for (unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c)); n > 0; n--)
+    {
+      c = OMP_CLAUSE_CHAIN (c);
+      if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT
+	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	  && is_attached (compute, OMP_CLAUSE_DECL (c)))
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
+    }
+}
+
 /* Moves the clause of P itself, which GCC 13 and later put in front of the members that
    struct clause C counts, behind these, where GCC 12 has it.  */
 static void
@@ -206,7 +234,10 @@ mend_members (gomp_target *compute, tree c)
   if (pointers)
     attach_members (compute, c, next, last);
   else
-    OMP_CLAUSE_SIZE (next) = size_int (member_offset (last));
+    {
+      OMP_CLAUSE_SIZE (next) = size_int (member_offset (last));
+      bring_pointers (compute, c);
+    }
 }
 
 void
@@ -216,5 +247,23 @@ behind_mend (gomp_target *compute)
     {
       mend_members (compute, c);
       copy_looked_up (compute, c);
+    }
+}
+
+void
+behind_size (gomp_target *t)
+{
+  for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_STRUCT)
+	continue;
+      tree type = TREE_TYPE (OMP_CLAUSE_DECL (c)), bytes = TYPE_SIZE_UNIT (type);
+      unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+      if (RECORD_OR_UNION_TYPE_P (type) && bytes && tree_fits_uhwi_p (bytes)
+	  && n >> ACCX_STRUCT_BYTES_SHIFT == 0
+	  && tree_to_uhwi (bytes) < HOST_WIDE_INT_1U << (63 - ACCX_STRUCT_BYTES_SHIFT))
+	OMP_CLAUSE_SIZE (c)
+	  = size_int (n | tree_to_uhwi (bytes) << ACCX_STRUCT_BYTES_SHIFT);
     }
 }

@@ -258,9 +258,26 @@ map_before (tree clauses, location_t loc, enum gomp_map_kind kind, tree decl, tr
   return c;
 }
 
+/* Clauses for the parts that U found, in front of LIST: they are copied back if they are
+   stored to; pointers are attached if what they lead to is present.  */
+static tree
+map_parts (tree list, location_t loc, const struct member_uses *u)
+{
+  for (unsigned i = 0; i < u->parts.length (); i++)
+    {
+      const struct member_part *p = &u->parts[i];
+      if (POINTER_TYPE_P (TREE_TYPE (p->ref)) && !p->stored)
+	list = map_before (list, loc, GOMP_MAP_ATTACH, attach_whole (unshare_expr (p->ref)),
+			   size_zero_node);
+      list = map_before (list, loc, p->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
+			 unshare_expr (p->ref), TYPE_SIZE_UNIT (TREE_TYPE (p->ref)));
+    }
+  return list;
+}
+
 /* Maps the struct of U on CONSTRUCT, in front of clauses for parts of it, also for those
-   that U found: they are copied back if they are stored to, and the runtime sees whether
-   all are there where a part of the struct is present already.  */
+   that U found: the runtime sees whether all are there where a part of the struct is
+   present already.  */
 static void
 add_struct (tree construct, location_t loc, const struct member_uses *u)
 {
@@ -270,10 +287,7 @@ add_struct (tree construct, location_t loc, const struct member_uses *u)
   tree object = pointer ? build_simple_mem_ref_loc (loc, decl) : decl;
   if (!pointer)
     TREE_ADDRESSABLE (decl) = 1;
-  for (unsigned i = 0; i < u->parts.length (); i++)
-    list = map_before (list, loc, u->parts[i].stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
-		       unshare_expr (u->parts[i].ref),
-		       TYPE_SIZE_UNIT (TREE_TYPE (u->parts[i].ref)));
+  list = map_parts (list, loc, u);
   if (pointer)
     list = map_before (list, loc, GOMP_MAP_FIRSTPRIVATE_POINTER, decl, size_zero_node);
   list = map_before (list, loc, u->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO, object,
@@ -282,15 +296,11 @@ add_struct (tree construct, location_t loc, const struct member_uses *u)
   OMP_CLAUSES (construct) = list;
 }
 
-/* Has CONSTRUCT, which says that members are present, look for the others of U, too.  */
+/* Has CONSTRUCT, which says that members are present, bring the others of U beside them.  */
 static void
 add_present (tree construct, location_t loc, const struct member_uses *u)
 {
-  for (unsigned i = 0; i < u->parts.length (); i++)
-    OMP_CLAUSES (construct)
-      = map_before (OMP_CLAUSES (construct), loc, GOMP_MAP_FORCE_PRESENT,
-		    unshare_expr (u->parts[i].ref),
-		    TYPE_SIZE_UNIT (TREE_TYPE (u->parts[i].ref)));
+  OMP_CLAUSES (construct) = map_parts (OMP_CLAUSES (construct), loc, u);
 }
 
 /* Whether the struct of DECL is to be mapped by CONSTRUCT, of whose clauses one names

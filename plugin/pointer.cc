@@ -470,9 +470,14 @@ pointer_stmt (gimple_stmt_iterator *gsi, bool *handled,
     case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
       target_clauses (t);
       break;
-    default:
+    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
+    case GF_OMP_TARGET_KIND_OACC_HOST_DATA:
+    case GF_OMP_TARGET_KIND_OACC_DECLARE:
       break;
+    default:
+      return NULL_TREE;
     }
+  behind_size (t);
   return NULL_TREE;
 }
 

@@ -345,6 +345,10 @@ void leave_lower (void *decl, void *);
    pointers.  */
 void behind_mend (gomp_target *compute);
 
+/* Puts the sizes of structs of which T maps members into their clauses, as accx-abi.h
+   says; the last to read these.  */
+void behind_size (gomp_target *t);
+
 /* ---- pointer.cc: high GIMPLE, before schedule.cc ---- */
 
 /* Makes regions of F inside data constructs that map the target of a pointer

@@ -232,6 +232,10 @@ enum accx_rows
    address leads to.  */
 #define ACCX_TARGET UINT64_MAX
 
+/* The size of a mapping of kind STRUCT has GCC's, the number of members that follow, in its
+   lower bits, and the bytes of the struct above, 0 if they are not known.  */
+enum { ACCX_STRUCT_BYTES_SHIFT = 16 };
+
 /* A file-scope variable with device storage (declare).  */
 struct accx_var
 {

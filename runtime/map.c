@@ -11,9 +11,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
-#include <string.h>
 
-#include "runtime.h"
+#include "map.h"
 
 struct map_row
 {
@@ -24,18 +23,6 @@ static const struct map_row map_rows[MAP_KINDS] = {
 #define MAP(NAME, VALUE, CLASS, TO, FROM) [VALUE] = { CLASS_##CLASS, TO, FROM },
 #include "map.def"
 #undef MAP
-};
-
-/* The arrays of one construct while it is being mapped.  */
-struct items
-{
-  struct op *op;
-  size_t n;
-  void **hosts;
-  const size_t *sizes;
-  const unsigned short *kinds;
-  struct map *maps;
-  bool structured;
 };
 
 /* GCC 12 and later may mark a kind as implicit with these two bits; no kind of
@@ -59,6 +46,12 @@ enum map_class
 map_class (unsigned short kind)
 {
   return kind_row (kind)->class;
+}
+
+bool
+map_is_alloc (unsigned short kind)
+{
+  return kind_low (kind) == MAP_ALLOC;
 }
 
 bool
@@ -112,14 +105,14 @@ map_settle (struct device *dev, size_t n, void *const *hosts,
 
 /* ---- Items ---- */
 
-static const char *
-item_name (const struct items *all, size_t i)
+const char *
+map_name (const struct items *all, size_t i)
 {
   return site_name (all->op->site, i);
 }
 
-static size_t
-item_bytes (const struct items *all, size_t i)
+size_t
+map_item_bytes (const struct items *all, size_t i)
 {
   return map_bytes (all->kinds[i], all->sizes[i]);
 }
@@ -151,11 +144,9 @@ kind_is_guess (unsigned short kind)
   return (kind & KIND_FORCED) && (kind_is_implicit (kind) || !(kind & KIND_SPECIAL));
 }
 
-/* Notes that item I stands for E, counted once more.  */
-static void
-item_found (struct items *all, size_t i, struct entry *e)
+void
+map_found (struct items *all, size_t i, struct map *m, struct entry *e)
 {
-  struct map *m = &all->maps[i];
   const struct map_row *row = kind_row (all->kinds[i]);
   entry_count (e, all->structured);
   m->entry = e;
@@ -164,17 +155,15 @@ item_found (struct items *all, size_t i, struct entry *e)
     m->todo |= MAP_DOWNLOAD;
 }
 
-/* Item I is new: its entry lies at DEV of BLOCK.  */
-static int
-item_add (struct items *all, size_t i, CUdeviceptr dev, struct block *block)
+int
+map_add (struct items *all, size_t i, struct map *m, CUdeviceptr dev, struct block *block)
 {
-  struct map *m = &all->maps[i];
   struct entry *e;
   int rc = data_add (all->op, m->host, m->bytes, dev, block,
-		      item_name (all, i), &e);
+		      map_name (all, i), &e);
   if (rc)
     return rc;
-  item_found (all, i, e);
+  map_found (all, i, m, e);
   m->todo |= MAP_NEW;
   if (kind_row (all->kinds[i])->to)
     m->todo |= MAP_UPLOAD;
@@ -183,17 +172,15 @@ item_add (struct items *all, size_t i, CUdeviceptr dev, struct block *block)
   return ACCX_OK;
 }
 
-static int
-item_error (struct items *all, size_t i, enum accx_error code,
-	    const char *what)
+int
+map_error (struct items *all, size_t i, enum accx_error code, const char *what)
 {
-  return error_set (all->op, code, what, item_name (all, i), all->hosts[i],
-		    item_bytes (all, i));
+  return error_set (all->op, code, what, map_name (all, i), all->hosts[i],
+		    map_item_bytes (all, i));
 }
 
-/* The clause of item I, for messages.  */
-static const char *
-item_clause (const struct items *all, size_t i)
+const char *
+map_clause (const struct items *all, size_t i)
 {
   const struct map_row *row = kind_row (all->kinds[i]);
   switch (row->class)
@@ -212,44 +199,6 @@ item_clause (const struct items *all, size_t i)
     }
 }
 
-/* An entry that overlaps item I, or NULL.  MUST_STAY: one that item_absorb cannot
-   take out.  */
-static struct entry *
-item_overlap (const struct items *all, size_t i, bool must_stay)
-{
-  const struct map *m = &all->maps[i];
-  const struct present *table = &all->op->dev->present;
-  for (size_t k = 0; k < table->n; k++)
-    {
-      struct entry *e = table->entries[k];
-      if (e->end <= m->host || e->start >= m->host + m->bytes)
-	continue;
-      bool leaves = e->member && !e->structured && e->start >= m->host
-		    && e->end <= m->host + m->bytes;
-      if (!must_stay || !leaves)
-	return e;
-    }
-  return NULL;
-}
-
-/* Item I is a struct of which only pointers are present, since enter data mapped
-   their targets: takes those out of the table, for the struct to come instead.
-   Returns how often they were counted; 0 if something else is present.  */
-static unsigned
-item_absorb (struct items *all, size_t i)
-{
-  unsigned counted = 0;
-  struct entry *e;
-  if (item_overlap (all, i, true))
-    return 0;
-  while ((e = item_overlap (all, i, false)))
-    {
-      counted += e->dynamic;
-      data_drop (all->op, e, NULL);
-    }
-  return counted;
-}
-
 /* Whether E is there because of an item before I of the same directive, and nothing is
    copied to it: the clauses of a directive have no order.  */
 static bool
@@ -259,26 +208,6 @@ is_empty_still (const struct items *all, size_t i, const struct entry *e)
     if (all->maps[k].entry == e && (all->maps[k].todo & MAP_NEW))
       return !(all->maps[k].todo & MAP_UPLOAD);
   return false;
-}
-
-/* The entry that overlaps item I, if there is one only or all have the same distance
-   from the host's; else NULL.  */
-static struct entry *
-item_part (const struct items *all, size_t i)
-{
-  const struct map *m = &all->maps[i];
-  const struct present *table = &all->op->dev->present;
-  struct entry *part = NULL;
-  for (size_t k = 0; k < table->n; k++)
-    {
-      struct entry *e = table->entries[k];
-      if (e->end <= m->host || e->start >= m->host + m->bytes)
-	continue;
-      if (part && part->dev - part->start != e->dev - e->start)
-	return NULL;
-      part = e;
-    }
-  return part;
 }
 
 /* Item I is a guess: takes what is present where it begins, or device memory as it
@@ -293,7 +222,7 @@ item_guess (struct items *all, size_t i)
     return false;
   m->dev = m->host;
   if (e)
-    item_found (all, i, e);
+    map_found (all, i, m, e);
   if (e && m->host + m->bytes > e->end)
     m->todo &= ~MAP_DOWNLOAD;
   return true;
@@ -326,7 +255,7 @@ item_widen (struct items *all, size_t i)
       struct map wide = *m;
       enum present_match match;
       uintptr_t start = (uintptr_t) all->hosts[k];
-      uintptr_t end = start + item_bytes (all, k);
+      uintptr_t end = start + map_item_bytes (all, k);
       if (!kind_is_guess (all->kinds[k]) || start == end
 	  || start >= m->host + m->bytes || end <= m->host)
 	continue;
@@ -352,9 +281,9 @@ item_new (struct items *all, size_t i, const struct compression *w)
     item_widen (all, i);
   int rc = data_block (all->op, all->hosts[i],
 		       w ? compress_block (w, m->bytes) : m->bytes,
-		       item_clause (all, i), item_name (all, i), &block);
+		       map_clause (all, i), map_name (all, i), &block);
   if (!rc)
-    rc = item_add (all, i, block->dev, block);
+    rc = map_add (all, i, m, block->dev, block);
   if (!rc)
     m->dev += host - m->host;
   if (!rc && w)
@@ -369,7 +298,6 @@ item_data (struct items *all, size_t i)
   struct map *m = &all->maps[i];
   enum map_class class = map_class (all->kinds[i]);
   enum present_match match;
-  unsigned counted = 0;
   const struct compression *w = compress_wanted (all->op->thread, m->host);
   if (m->bytes && kind_is_guess (all->kinds[i]) && item_guess (all, i))
     return ACCX_OK;
@@ -377,24 +305,26 @@ item_data (struct items *all, size_t i)
 				  &match);
   if (match == PRESENT_WHOLE && w && m->bytes)
     {
-      int rc = compress_agree (all->op, e, w, item_clause (all, i), item_name (all, i));
+      int rc = compress_agree (all->op, e, w, map_clause (all, i), map_name (all, i));
       if (rc)
 	return rc;
     }
   if (match == PRESENT_PARTLY && class == CLASS_DATA)
     {
-      counted = item_absorb (all, i);
-      e = NULL;
+      bool done;
+      int rc = all->structured ? frame_fill (all, i, &done) : frame_absorb (all, i, &done);
+      if (rc || done)
+	return rc;
     }
-  if (match == PRESENT_PARTLY && !counted && kind_is_implicit (all->kinds[i])
-      && (e = item_part (all, i)))
+  if (match == PRESENT_PARTLY && kind_is_implicit (all->kinds[i])
+      && (e = frame_part (all, i)))
     {
-      item_found (all, i, e);
+      map_found (all, i, m, e);
       m->todo &= ~MAP_DOWNLOAD;
       return ACCX_OK;
     }
-  if (match == PRESENT_PARTLY && !counted)
-    return item_error (all, i, ACCX_PARTLY_PRESENT, item_clause (all, i));
+  if (match == PRESENT_PARTLY)
+    return map_error (all, i, ACCX_PARTLY_PRESENT, map_clause (all, i));
   if (e && m->bytes == 0 && !all->structured)
     {
       /* exit data of an empty range does nothing: it would not count back.  */
@@ -403,7 +333,7 @@ item_data (struct items *all, size_t i)
     }
   if (e)
     {
-      item_found (all, i, e);
+      map_found (all, i, m, e);
       if (kind_row (all->kinds[i])->to && is_empty_still (all, i, e))
 	m->todo |= MAP_UPLOAD;
       return ACCX_OK;
@@ -411,18 +341,15 @@ item_data (struct items *all, size_t i)
   if (m->bytes == 0)
     return ACCX_OK;
   if (class == CLASS_PRESENT)
-    return item_error (all, i, ACCX_NOT_PRESENT, "present");
+    return map_error (all, i, ACCX_NOT_PRESENT, "present");
   if (item_is_left_out (all, i))
-    return item_error (all, i, ACCX_PARTLY_PRESENT, "struct member");
+    return map_error (all, i, ACCX_PARTLY_PRESENT, "struct member");
   if (class == CLASS_IF_PRESENT)
     {
       m->dev = m->host;         /* device code sees the host's memory */
       return ACCX_OK;
     }
-  int rc = item_new (all, i, w);
-  if (!rc)
-    m->entry->dynamic += counted;
-  return rc;
+  return item_new (all, i, w);
 }
 
 /* True if the pointer at item I may lead to data that are not present.  */
@@ -461,10 +388,10 @@ item_store (struct items *all, size_t i, struct entry *e)
     return rc;
   m->store = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
   if (entry_attach (e, m->host, all->sizes[i], m->store, &count))
-    return item_error (all, i, ACCX_NO_HOST_MEMORY, "pointer");
+    return map_error (all, i, ACCX_NO_HOST_MEMORY, "pointer");
   m->dev = e->dev + (m->host - e->start);
   if (pointer && !m->store && !item_may_dangle (all, i))
-    return item_error (all, i, ACCX_ATTACH_TARGET, "pointer");
+    return map_error (all, i, ACCX_ATTACH_TARGET, "pointer");
   m->todo |= MAP_STORE;
   return ACCX_OK;
 }
@@ -508,7 +435,7 @@ item_attach (struct items *all, size_t i)
   if (match == PRESENT_NONE)
     return ACCX_OK;
   if (match == PRESENT_PARTLY)
-    return item_error (all, i, ACCX_PARTLY_PRESENT, "attach");
+    return map_error (all, i, ACCX_PARTLY_PRESENT, "attach");
   m->dev = e->dev + (m->host - e->start);
   if (pointer == 0)
     return ACCX_OK;             /* a null pointer stays one */
@@ -520,125 +447,11 @@ item_attach (struct items *all, size_t i)
     return ACCX_OK;
   rc = entry_attach (e, m->host, all->sizes[i], m->store, &count);
   if (rc)
-    return item_error (all, i, rc, "attach");
+    return map_error (all, i, rc, "attach");
   m->todo |= MAP_ATTACHED;
   if (count == 1)
     m->todo |= MAP_STORE;       /* else it leads there already */
   return ACCX_OK;
-}
-
-/* Whether one of the items FIRST to LAST needs device memory where it has
-   none.  */
-static bool
-struct_allocates (const struct items *all, size_t first, size_t last)
-{
-  for (size_t j = first; j <= last; j++)
-    switch (map_class (all->kinds[j]))
-      {
-      case CLASS_PRESENT:
-      case CLASS_IF_PRESENT:
-	break;
-      default:
-	return true;
-      }
-  return false;
-}
-
-/* Where the members of a struct lie: [START, ...) of the host at DEV of
-   BLOCK.  */
-struct frame
-{
-  uintptr_t start;
-  CUdeviceptr dev;
-  struct block *block;          /* or NULL */
-};
-
-/* Whether item J of enter data is there only for its target to be attached.  */
-static bool
-is_attached (const struct items *all, size_t j)
-{
-  if (all->structured || kind_low (all->kinds[j]) != MAP_ALLOC)
-    return false;
-  for (size_t k = j + 1; k < all->n; k++)
-    if (all->hosts[k] == all->hosts[j]
-	&& map_class (all->kinds[k]) == CLASS_ATTACH)
-      return true;
-  return false;
-}
-
-/* Item J, a member of the struct in FRAME; FITS: it lies in the block.  */
-static int
-struct_member (struct items *all, size_t j, const struct frame *frame,
-	       bool fits)
-{
-  struct map *m = &all->maps[j];
-  enum map_class class = map_class (all->kinds[j]);
-  CUdeviceptr dev = frame->dev + (m->host - frame->start);
-  enum present_match match;
-  if (m->bytes == 0)
-    return ACCX_OK;
-  struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes,
-				  &match);
-  if (match == PRESENT_WHOLE)
-    {
-      if (e->dev + (m->host - e->start) != dev)
-	return item_error (all, j, ACCX_APART, "struct member");
-      item_found (all, j, e);
-      return ACCX_OK;
-    }
-  if (match == PRESENT_NONE && class == CLASS_IF_PRESENT)
-    return ACCX_OK;
-  if (match == PRESENT_NONE && class == CLASS_PRESENT)
-    return item_error (all, j, ACCX_NOT_PRESENT, "present");
-  if (match == PRESENT_PARTLY || !fits)
-    return item_error (all, j, ACCX_PARTLY_PRESENT, "struct member");
-  int rc = item_add (all, j, dev, frame->block);
-  if (!rc)
-    m->entry->member = is_attached (all, j);
-  return rc;
-}
-
-/* The members of a struct, items I + 1 to I + sizes[I]: their device copies
-   keep the distances that they have on the host.  */
-static int
-item_struct (struct items *all, size_t i)
-{
-  struct op *op = all->op;
-  size_t first = i + 1, last = i + all->sizes[i];
-  if (all->sizes[i] == 0 || last >= all->n)
-    return item_error (all, i, ACCX_BAD_KIND, "struct");
-  uintptr_t base = (uintptr_t) all->hosts[i];
-  uintptr_t start = (uintptr_t) all->hosts[first];
-  size_t bytes = (uintptr_t) all->hosts[last] + item_bytes (all, last) - start;
-  if (bytes == 0)
-    return ACCX_OK;             /* one empty section */
-  size_t align = (size_t) 1 << (all->kinds[i] >> 8);
-  size_t lead = (start - base) & ((align > 256 ? 256 : align) - 1);
-  enum present_match match;
-  struct frame frame = { start, start, NULL };
-  struct entry *e = present_find (&op->dev->present, start, bytes, &match);
-  bool fits = true;
-  int rc = ACCX_OK;
-  if (e)
-    {
-      frame.block = e->block;
-      frame.dev = e->dev - (e->start - start);
-      fits = frame.dev >= e->block->dev
-	     && frame.dev + bytes <= e->block->dev + e->block->bytes;
-    }
-  else if (struct_allocates (all, first, last))
-    {
-      rc = data_block (op, (void *) start, lead + bytes,
-		       item_clause (all, first), item_name (all, i),
-		       &frame.block);
-      if (rc)
-	return rc;
-      frame.dev = frame.block->dev + lead;
-    }
-  for (size_t j = first; rc == ACCX_OK && j <= last; j++)
-    rc = struct_member (all, j, &frame, fits);
-  all->maps[i].dev = frame.dev - (start - base);
-  return rc;
 }
 
 /* host_data: the compiler reads the address back from the array.  */
@@ -652,7 +465,7 @@ item_use_device (struct items *all, size_t i)
   if (dev)
     all->hosts[i] = (void *) dev;
   else if (kind_low (all->kinds[i]) == MAP_USE_DEVICE_PTR)
-    return item_error (all, i, ACCX_NOT_PRESENT, "use_device");
+    return map_error (all, i, ACCX_NOT_PRESENT, "use_device");
   return ACCX_OK;
 }
 
@@ -674,8 +487,8 @@ map_item (struct items *all, size_t i, size_t *next)
     case CLASS_POINTER:
       return item_pointer (all, i);
     case CLASS_STRUCT:
-      *next = i + 1 + all->sizes[i];
-      return item_struct (all, i);
+      *next = i + 1 + frame_members (all->sizes[i]);
+      return frame_struct (all, i);
     case CLASS_ATTACH:
       return ACCX_OK;           /* map_late */
     case CLASS_ALWAYS_POINTER:
@@ -685,7 +498,7 @@ map_item (struct items *all, size_t i, size_t *next)
       m->store = all->maps[i - 1].dev - all->sizes[i];
       m->todo |= MAP_STORE;
       return m->dev ? ACCX_OK
-	     : item_error (all, i, ACCX_ATTACH_STRUCT, "pointer");
+	     : map_error (all, i, ACCX_ATTACH_STRUCT, "pointer");
     case CLASS_USE_DEVICE:
       return item_use_device (all, i);
     case CLASS_VALUE:
@@ -693,7 +506,7 @@ map_item (struct items *all, size_t i, size_t *next)
     default:
       break;
     }
-  return item_error (all, i, ACCX_BAD_KIND, "mapping");
+  return map_error (all, i, ACCX_BAD_KIND, "mapping");
 }
 
 /* What waits until all else is mapped, since GCC's order is not the clauses':
@@ -716,30 +529,35 @@ map_late (struct items *all)
 
 /* ---- Mapping, second part: data; no lock held ---- */
 
+/* Moves the data of M, one of item I.  */
+static int
+map_move (struct items *all, size_t i, const struct map *m)
+{
+  const char *what = map_clause (all, i), *name = map_name (all, i);
+  if (m->todo & MAP_UPLOAD)
+    return data_copy (all->op, m->entry, m->host, m->bytes, true, what, name);
+  return m->todo & MAP_ZERO ? transfer_zero (all->op, m->dev, m->bytes, what, name)
+	 : ACCX_OK;
+}
+
 static int
 map_transfer (struct items *all)
 {
   struct op *op = all->op;
   for (size_t i = 0; i < all->n; i++)
-    {
-      struct map *m = &all->maps[i];
-      int rc = ACCX_OK;
-      if (m->todo & MAP_UPLOAD)
-	rc = data_copy (op, m->entry, m->host, m->bytes, true,
-			item_clause (all, i), item_name (all, i));
-      else if (m->todo & MAP_ZERO)
-	rc = transfer_zero (op, m->dev, m->bytes, item_clause (all, i),
-			    item_name (all, i));
-      if (rc)
-	return rc;
-    }
+    for (const struct map *m = &all->maps[i]; m; m = m->more)
+      {
+	int rc = map_move (all, i, m);
+	if (rc)
+	  return rc;
+      }
   for (size_t i = 0; i < all->n; i++)
     {
       struct map *m = &all->maps[i];
       if (m->todo & MAP_STORE)
 	{
 	  int rc = transfer_upload (op, m->dev, &m->store, sizeof m->store,
-				    "attach", item_name (all, i));
+				    "attach", map_name (all, i));
 	  if (rc)
 	    return rc;
 	}
@@ -763,12 +581,12 @@ map_mark (struct items *all)
   unsigned hidden = MAP_UPLOAD | MAP_ZERO | (map_is_shared (all) ? MAP_NEW : 0);
   bool any = false;
   for (size_t i = 0; i < all->n; i++)
-    {
-      struct map *m = &all->maps[i];
-      if (m->todo & hidden)
-	data_set_busy (all->op->dev, m->entry, true);
-      any |= (m->todo & (hidden | MAP_STORE)) != 0;
-    }
+    for (struct map *m = &all->maps[i]; m; m = m->more)
+      {
+	if (m->todo & hidden)
+	  data_set_busy (all->op->dev, m->entry, true);
+	any |= (m->todo & (hidden | MAP_STORE)) != 0;
+      }
   return any;
 }
 
@@ -779,8 +597,9 @@ map_settled (struct items *all)
   struct device *dev = all->op->dev;
   pthread_mutex_lock (&dev->lock);
   for (size_t i = 0; i < all->n; i++)
-    if (all->maps[i].todo & (MAP_UPLOAD | MAP_ZERO | MAP_NEW))
-      data_set_busy (dev, all->maps[i].entry, false);
+    for (struct map *m = &all->maps[i]; m; m = m->more)
+      if (m->todo & (MAP_UPLOAD | MAP_ZERO | MAP_NEW))
+	data_set_busy (dev, m->entry, false);
   pthread_cond_broadcast (&dev->ready);
   pthread_mutex_unlock (&dev->lock);
 }
@@ -793,7 +612,7 @@ map_begin (struct op *op, size_t n, void **hosts, const size_t *sizes,
   int rc = ACCX_OK;
   for (size_t i = 0; i < n; i++)
     maps[i] = (struct map) { .host = (uintptr_t) hosts[i],
-			     .bytes = item_bytes (&all, i) };
+			     .bytes = map_item_bytes (&all, i) };
   pthread_mutex_lock (&op->dev->lock);
   map_settle (op->dev, n, hosts, sizes, kinds);
   for (size_t i = 0; rc == ACCX_OK && i < n;)

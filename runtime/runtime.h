@@ -349,6 +349,7 @@ struct map
   CUdeviceptr dev;              /* what device code gets for this mapping */
   CUdeviceptr store;
   unsigned todo;
+  struct map *more;             /* owned: what else the mapping stands for (frame.c) */
 };
 
 /* Memory of the host.  */

@@ -130,19 +130,52 @@ unmap_finish (struct op *op, size_t n, struct map *maps,
   return rc;
 }
 
+/* N MAPS with all that they stand for, these behind them, in *OWNED if there are any.
+   Returns the number, 0 if there is no memory.  */
+static size_t
+unmap_all (size_t n, struct map **maps, struct map **owned)
+{
+  size_t all = n, k = n;
+  for (size_t i = 0; i < n; i++)
+    for (const struct map *m = (*maps)[i].more; m; m = m->more)
+      all++;
+  if (all == n)
+    return n;
+  *owned = malloc (all * sizeof **owned);
+  if (!*owned)
+    return 0;
+  memcpy (*owned, *maps, n * sizeof **owned);
+  for (size_t i = 0; i < n; i++)
+    for (struct map *m = (*maps)[i].more, *next; m; m = next)
+      {
+	next = m->more;
+	(*owned)[k++] = *m;
+	free (m);
+      }
+  *maps = *owned;
+  return all;
+}
+
 int
 unmap_end (struct op *op, size_t n, struct map *maps,
 	   const struct accx_site *site)
 {
+  struct map *owned = NULL;
   if (n == 0)
     return ACCX_OK;
+  n = unmap_all (n, &maps, &owned);
+  if (n == 0)
+    return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
   pthread_mutex_lock (&op->dev->lock);
   unmap_count (n, maps);
   int rc = unmap_detach_all (op, n, maps, site);
   bool downloads = rc == ACCX_OK && unmap_sort (op, n, maps, site);
   pthread_mutex_unlock (&op->dev->lock);
   profile_flush (op);
-  return rc || !downloads ? rc : unmap_finish (op, n, maps, site);
+  if (rc == ACCX_OK && downloads)
+    rc = unmap_finish (op, n, maps, site);
+  free (owned);
+  return rc;
 }
 
 /* ---- exit data ---- */

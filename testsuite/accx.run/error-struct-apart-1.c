@@ -1,5 +1,7 @@
-/* Members of a struct that were mapped one by one cannot be used as one struct.
-   { accx-run-fails {struct member .*error-struct-apart-1\.c:16: (mapped apart|only partly)} } { accx-drivers sim cuda } */
+/* Members of a struct that acc_copyin has mapped one by one cannot be used as one struct.
+   { accx-run-fails {struct member .*error-struct-apart-1\.c:18: (mapped apart|only partly)} } { accx-drivers sim cuda } */
+#include <openacc.h>
+
 struct pair
 {
   int a[40], gap[4096], b[40];
@@ -10,9 +12,9 @@ static struct pair s;
 int
 main (void)
 {
-  #pragma acc enter data copyin(s.b)
-  #pragma acc enter data create(s.gap)
-  #pragma acc enter data copyin(s.a)
+  acc_copyin (s.b, sizeof s.b);
+  acc_create (s.gap, sizeof s.gap);
+  acc_copyin (s.a, sizeof s.a);
   #pragma acc parallel loop present(s.a, s.b)
   for (int i = 0; i < 40; i++)
     s.a[i] += s.b[i];
