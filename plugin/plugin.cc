@@ -50,6 +50,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   whole_lower,
   extent_lower,
   kernels_lower,
+  enumeration_lower,
   tile_lower,
   construct_accumulate,
   cache_mark,

@@ -275,6 +275,11 @@ void tile_lower (void *decl, void *);
    (OpenACC 3.3 section 2.9.11).  */
 void spread_reductions (void *decl, void *);
 
+/* ---- enumeration.cc: GENERIC, PLUGIN_PRE_GENERICIZE; C ---- */
+
+/* Makes loops of function DECL over enumerations ones over integers.  */
+void enumeration_lower (void *decl, void *);
+
 /* ---- thunk.cc: GENERIC, PLUGIN_PRE_GENERICIZE and PLUGIN_FINISH_DECL ---- */
 
 /* Makes addresses of acc_* routines in function or variable DECL those of

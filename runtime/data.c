@@ -189,6 +189,8 @@ data_update (struct op *op, void *host, size_t bytes, bool to_device,
   enum present_match match;
   if (!host || bytes == 0)
     return ACCX_OK;
+  if (bytes > PTRDIFF_MAX)
+    return error_set (op, ACCX_NEGATIVE, what, name, host, bytes);
   pthread_mutex_lock (&op->dev->lock);
   data_settle (op->dev, (uintptr_t) host, bytes);
   struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes,

@@ -95,6 +95,11 @@ error_driver (struct op *op, CUresult result, const char *what,
 	  e->host = e->bytes = 0;
 	  e->site = k->site;
 	}
+      const char *absent = k ? op->stream->absent : NULL;
+      size_t n = strlen (e->detail);
+      if (absent)
+	snprintf (e->detail + n, sizeof e->detail - n,
+		  "; nothing is present where pointer %s leads", absent);
     }
   return ACCX_DRIVER;
 }
@@ -159,7 +164,7 @@ error_print (const struct op *op)
   else if (e->host)
     n = append (line, n, size, " of");
   if (e->host)
-    n = append (line, n, size, " [0x%zx,+%zu]", (size_t) e->host, e->bytes);
+    n = append (line, n, size, " [0x%zx,%+zd]", (size_t) e->host, e->bytes);
   if (site)
     n = append (line, n, size, " at %s:%u", site->file, site->line);
   append (line, n, size, ": %s", text ? text : "failed");

@@ -471,6 +471,8 @@ variable_map (struct op *op, CUmodule module, const struct accx_var *var)
 {
   CUdeviceptr dev;
   size_t bytes;
+  if (var->bytes == 0)
+    return ACCX_OK;
   CUresult result = cu.module_global (&dev, &bytes, module, var->name);
   if (result != CU_SUCCESS)
     return error_driver (op, result, "declare", var->name, var->host,

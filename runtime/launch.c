@@ -236,6 +236,23 @@ launch_params (struct op *op, const struct accx_kernel *k,
   return ACCX_OK;
 }
 
+/* The name of a pointer that leads to nothing that is present, or NULL.  */
+static const char *
+absent_pointer (struct op *op, const struct accx_kernel *k, const struct arguments *a,
+		const CUdeviceptr *addresses)
+{
+  for (unsigned i = 0; i < k->n_params; i++)
+    {
+      const struct accx_param *p = &k->params[i];
+      uintptr_t pointer = 0;
+      if (p->kind == ACCX_PARAM_ADDRESS)
+	memcpy (&pointer, value_address (a, p->map), sizeof pointer);
+      if (pointer && pointer == addresses[i])
+	return site_name (op->site, p->map);
+    }
+  return NULL;
+}
+
 /* Bytes of memory that parameter P needs for all gangs of GRID, or 0.  */
 static size_t
 param_gangs_bytes (const struct accx_param *p, const unsigned *grid)
@@ -387,7 +404,10 @@ launch (struct op *op, const struct kernel *kernel,
   if (rc == ACCX_OK)
     rc = launch_gang_memory (op, k, grid, copies, addresses, &parts);
   if (rc == ACCX_OK)
-    rc = launch_run (op, k, loaded, dims, grid, params);
+    {
+      op->stream->absent = absent_pointer (op, k, &a, addresses);
+      rc = launch_run (op, k, loaded, dims, grid, params);
+    }
   if (parts)
     {
       int given_back = parts_give (op, parts);

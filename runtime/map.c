@@ -299,6 +299,8 @@ item_data (struct items *all, size_t i)
   enum map_class class = map_class (all->kinds[i]);
   enum present_match match;
   const struct compression *w = compress_wanted (all->op->thread, m->host);
+  if (m->bytes > PTRDIFF_MAX)
+    return map_error (all, i, ACCX_NEGATIVE, map_clause (all, i));
   if (m->bytes && kind_is_guess (all->kinds[i]) && item_guess (all, i))
     return ACCX_OK;
   struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes,

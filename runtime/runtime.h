@@ -286,6 +286,7 @@ struct stream
   struct device *dev;
   CUevent event;                /* for other queues to wait for; or NULL */
   const struct accx_kernel *_Atomic last; /* launched last, for messages */
+  const char *_Atomic absent;   /* a pointer of it to nothing that is present, or NULL */
   bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */
   _Atomic bool outside;         /* the program has it and may put work there by itself */
   struct peer_stream peer;

@@ -202,6 +202,9 @@ exit_item (struct op *op, unsigned short kind, struct map *m,
       return error_set (op, ACCX_BAD_KIND, "exit data", name,
 			(void *) m->host, m->bytes);
     }
+  if (m->bytes > PTRDIFF_MAX)
+    return error_set (op, ACCX_NEGATIVE, copies_back ? "copyout" : "delete", name,
+		      (void *) m->host, m->bytes);
   struct entry *e = present_find (&op->dev->present, m->host, m->bytes,
 				  &match);
   const struct compression *w = compress_wanted (op->thread, m->host);
