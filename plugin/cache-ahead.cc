@@ -27,12 +27,16 @@ enum
 
 /* ---- Values in other iterations ---- */
 
+/* Which iteration is meant: seen from before the loop, or from inside.  */
+enum which { FIRST, SECOND, NEXT };
+
 struct iteration
 {
   class loop *loop;
-  basic_block at;               /* where values are of use; in LOOP unless FIRST */
+  basic_block at;               /* where values are of use; in LOOP for NEXT */
   gimple *before;               /* in AT, statement that they are computed in front of */
-  bool first;                   /* before the loop, else in the iteration that follows */
+  enum which which;
+  struct iteration *earlier;    /* of SECOND: FIRST */
   gimple_seq *seq;              /* receives the statements */
   hash_map<tree, tree> *shifted, *present;
 };
@@ -107,6 +111,23 @@ value_now (struct iteration *it, tree v, int depth)
   return value;
 }
 
+/* The result of PHI, in the loop, in the iteration that IT is about; or NULL_TREE.  */
+static tree
+counter_then (struct iteration *it, gphi *phi, int depth)
+{
+  if (gimple_bb (phi) != it->loop->header)
+    return NULL_TREE;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree value = gimple_phi_arg_def (phi, i);
+      if ((it->which != FIRST) == (gimple_phi_arg_edge (phi, i)->src == it->loop->latch))
+	return it->which == FIRST ? value
+	       : it->which == SECOND ? value_then (it->earlier, value, depth)
+	       : value_now (it, value, depth);
+    }
+  return NULL_TREE;
+}
+
 /* V in the iteration that IT is about; or NULL_TREE.  */
 static tree
 value_then (struct iteration *it, tree v, int depth)
@@ -120,15 +141,7 @@ value_then (struct iteration *it, tree v, int depth)
     return *known;
   tree value = NULL_TREE;
   if (gphi *phi = dyn_cast <gphi *> (s))
-    {
-      if (gimple_bb (s) != it->loop->header)
-	return NULL_TREE;
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (it->first != (gimple_phi_arg_edge (phi, i)->src == it->loop->latch))
-	  value = gimple_phi_arg_def (phi, i);
-      if (value && !it->first)
-	value = value_now (it, value, depth + 1);
-    }
+    value = counter_then (it, phi, depth + 1);
   else if (gassign *a = dyn_cast <gassign *> (s))
     value = copy_statement (it, a, value_then, depth);
   if (value)
@@ -175,7 +188,7 @@ build_takes_place (struct iteration *it, basic_block mark)
   edge out;
   gcond *g = exit_test (it->loop, &out);
   bool before = is_tested_before (out, mark);
-  if (it->first && !before)
+  if (it->which == FIRST && !before)
     return boolean_true_node;
   tree a = gimple_cond_lhs (g), b = gimple_cond_rhs (g);
   a = before ? value_then (it, a, 0) : value_now (it, a, 0);
@@ -263,13 +276,14 @@ cache_plan_fetch (const struct region *r, struct cached *c)
 /* ---- The code ---- */
 
 static void
-begin_iteration (struct iteration *it, class loop *loop, gimple *before, bool first,
+begin_iteration (struct iteration *it, class loop *loop, gimple *before, enum which which,
 		 gimple_seq *seq)
 {
   it->loop = loop;
   it->at = gimple_bb (before);
   it->before = before;
-  it->first = first;
+  it->which = which;
+  it->earlier = NULL;
   it->seq = seq;
   it->shifted = new hash_map<tree, tree>;
   it->present = new hash_map<tree, tree>;
@@ -305,26 +319,26 @@ shift_sections (struct iteration *it, struct cached *c, unsigned n)
 /* Whether all values of the N sections from C on in another iteration are known: a
    rehearsal.  */
 static bool
-can_shift (class loop *loop, struct cached *c, unsigned n, gimple *before, bool first)
+can_shift (class loop *loop, struct cached *c, unsigned n, gimple *before, enum which which)
 {
   gimple_seq seq = NULL;
   struct iteration it;
-  begin_iteration (&it, loop, before, first, &seq);
+  begin_iteration (&it, loop, before, which, &seq);
   bool can = build_takes_place (&it, gimple_bb (c[n - 1].mark)) && shift_sections (&it, c, n);
   end_iteration (&it);
   gimple_seq_discard (seq);
   return can;
 }
 
-/* In front of BEFORE: if the iteration, the FIRST or the next, takes place, EACH is done about
-   the N sections from C on as they are in it.  */
+/* In front of BEFORE: if the iteration WHICH takes place, EACH is done about the N sections
+   from C on as they are in it.  SOURCES: where they begin then, as far as that is known.  */
 static void
-fetch_iteration (class loop *loop, struct cached *c, unsigned n, gimple *before, bool first,
-		 cache_fetch_all *each, void *data)
+fetch_iteration (class loop *loop, struct cached *c, unsigned n, gimple *before,
+		 enum which which, const vec<tree> &sources, cache_fetch_all *each, void *data)
 {
   gimple_seq seq = NULL, inside_seq = NULL;
   struct iteration it;
-  begin_iteration (&it, loop, before, first, &seq);
+  begin_iteration (&it, loop, before, which, &seq);
   tree when = build_takes_place (&it, gimple_bb (c[n - 1].mark));
   cache_insert (before, seq);
   gimple *inside = gimple_build_nop ();
@@ -332,6 +346,9 @@ fetch_iteration (class loop *loop, struct cached *c, unsigned n, gimple *before,
   it.shifted->empty ();
   it.present->empty ();
   shift_sections (&it, c, n);
+  for (unsigned i = 0; i < n; i++)
+    if (sources[i])
+      c[i].source = sources[i];
   end_iteration (&it);
   gimple_stmt_iterator gsi = gsi_last_bb (cache_open_if (before, when));
   gimple_seq_add_stmt (&inside_seq, inside);
@@ -341,22 +358,60 @@ fetch_iteration (class loop *loop, struct cached *c, unsigned n, gimple *before,
   gsi_remove (&gsi, true);
 }
 
+/* Makes PHI, at LOOP's header, START in the first iteration, then NEXT.  */
+static void
+set_counter (class loop *loop, gphi *phi, tree start, tree next)
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, loop->header->preds)
+    add_phi_arg (phi, e->src == loop->latch ? next : start, e, UNKNOWN_LOCATION);
+}
+
+/* Where C's section begins in the next iteration of LOOP, a sum carried from iteration to
+   iteration; NULL_TREE if it does not move by the same each time.  */
+static tree
+build_source (class loop *loop, const struct cached *c, gimple *front, gimple *before)
+{
+  gimple_seq seq = NULL;
+  struct iteration one, two;
+  tree address = gimple_call_arg (c->mark, CACHE_ADDRESS), u = long_long_unsigned_type_node;
+  if (!cache_is_linear (loop, address))
+    return NULL_TREE;
+  begin_iteration (&one, loop, front, FIRST, &seq);
+  begin_iteration (&two, loop, front, SECOND, &seq);
+  two.earlier = &one;
+  tree first = value_then (&one, address, 0), second = value_then (&two, address, 0);
+  end_iteration (&one);
+  end_iteration (&two);
+  if (!first || !second)
+    {
+      gimple_seq_discard (seq);
+      return NULL_TREE;
+    }
+  second = gimple_convert (&seq, u, second);
+  tree step = gimple_build (&seq, MINUS_EXPR, u, second, gimple_convert (&seq, u, first));
+  cache_insert (front, seq);
+  gphi *phi = create_phi_node (make_ssa_name (u), loop->header);
+  seq = NULL;
+  tree next = gimple_build (&seq, PLUS_EXPR, u, gimple_phi_result (phi), step);
+  cache_insert (before, seq);
+  set_counter (loop, phi, second, next);
+  return gimple_phi_result (phi);
+}
+
 /* A value that is 0 in the first iteration of LOOP, then 1, 0, ...; *NEXT receives the next
    one, computed in front of BEFORE.  */
 static tree
 build_toggle (class loop *loop, gimple *before, tree *next)
 {
-  tree type = integer_type_node, now = make_ssa_name (type);
-  gphi *phi = create_phi_node (now, loop->header);
+  tree type = integer_type_node;
+  gphi *phi = create_phi_node (make_ssa_name (type), loop->header);
   gimple_seq seq = NULL;
-  *next = gimple_build (&seq, MINUS_EXPR, type, build_one_cst (type), now);
+  *next = gimple_build (&seq, MINUS_EXPR, type, build_one_cst (type), gimple_phi_result (phi));
   cache_insert (before, seq);
-  edge e;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, loop->header->preds)
-    add_phi_arg (phi, e->src == loop->latch ? *next : build_zero_cst (type), e,
-		 UNKNOWN_LOCATION);
-  return now;
+  set_counter (loop, phi, build_zero_cst (type), *next);
+  return gimple_phi_result (phi);
 }
 
 /* Makes BUFFER of the N sections from C on that of number ODD, computed in front of BEFORE:
@@ -396,8 +451,8 @@ cache_look_ahead (struct cached *c, unsigned n)
     if (!c[i].ahead || gimple_bb (c[i].mark)->loop_father != loop)
       return NULL;
   calculate_dominance_info (CDI_DOMINATORS);
-  return is_regular (loop, gimple_bb (mark)) && can_shift (loop, c, n, mark, false)
-	 && can_shift (loop, c, n, mark, true) ? open_front (loop) : NULL;
+  return is_regular (loop, gimple_bb (mark)) && can_shift (loop, c, n, mark, NEXT)
+	 && can_shift (loop, c, n, mark, FIRST) ? open_front (loop) : NULL;
 }
 
 void
@@ -406,10 +461,14 @@ cache_fetch_ahead (struct cached *c, unsigned n, gimple *front, cache_fetch_all 
   gimple *mark = c[n - 1].mark;
   class loop *loop = gimple_bb (mark)->loop_father;
   tree next;
+  auto_vec<tree> none, sources;
+  none.safe_grow_cleared (n);
+  for (unsigned i = 0; i < n; i++)
+    sources.safe_push (build_source (loop, &c[i], front, mark));
   build_buffers (c, n, integer_zero_node, front);
-  fetch_iteration (loop, c, n, front, true, each, data);
+  fetch_iteration (loop, c, n, front, FIRST, none, each, data);
   tree now = build_toggle (loop, mark, &next);
   build_buffers (c, n, next, mark);
-  fetch_iteration (loop, c, n, mark, false, each, data);
+  fetch_iteration (loop, c, n, mark, NEXT, sources, each, data);
   build_buffers (c, n, now, mark);
 }

@@ -80,8 +80,7 @@ build_coordinate (gimple_seq *seq, const struct cached *c, unsigned k, tree numb
 tree
 cache_source (gimple_seq *seq, const struct cached *c, tree number)
 {
-  tree type = long_long_unsigned_type_node;
-  tree address = gimple_convert (seq, type, c->source);
+  tree type = long_long_unsigned_type_node, offset = build_zero_cst (type);
   for (unsigned k = c->dims; k-- > 0;)
     {
       const struct tile_dim *d = &c->dim[k];
@@ -94,9 +93,10 @@ cache_source (gimple_seq *seq, const struct cached *c, tree number)
 			   (seq, type, gimple_build (seq, MINUS_EXPR, ssizetype, d->first,
 						     first)));
       tree by = gimple_build (seq, MULT_EXPR, type, at, gimple_convert (seq, type, d->stride));
-      address = gimple_build (seq, PLUS_EXPR, type, address, by);
+      offset = gimple_build (seq, PLUS_EXPR, type, offset, by);
     }
-  return address;
+  /* What does not change in a loop in one term.  */
+  return gimple_build (seq, PLUS_EXPR, type, gimple_convert (seq, type, c->source), offset);
 }
 
 tree

@@ -143,6 +143,12 @@ bool cache_can_copy (const struct cached *c);
 void cache_build_copy (gimple_seq *seq, const struct cached *c, tree number, tree address);
 gcall *cache_wait (void);
 
+/* ---- cache-step.cc: addresses in loops ---- */
+
+/* Whether ADDRESS is known to move by the same number of bytes from each iteration of LOOP to
+   the next.  */
+bool cache_is_linear (class loop *loop, tree address);
+
 /* ---- cache-ahead.cc: the next tile while the present one is used ---- */
 
 /* Sets ASYNC and AHEAD of C, a section of R, whose ways and policy are chosen.  */
