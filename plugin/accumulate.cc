@@ -529,7 +529,7 @@ static void
 lower_with_copies (tree *tp, vec<struct accumulator> &all)
 {
   tree vars = NULL_TREE, list = NULL_TREE, loop = copy_node (*tp);
-  tree token = new_variable ("token", integer_type_node, &vars);
+  tree token = new_variable ("accx.token", integer_type_node, &vars);
   tree k = new_variable ("k", sizetype, &vars);
   generic_assign (token, integer_zero_node, &list);
   use_copies (all, true, &OMP_FOR_BODY (loop), &vars, k, &list);
@@ -571,6 +571,15 @@ update_in_place (vec<struct accumulator> &all, tree *body)
   return serial;
 }
 
+/* Feedback of ALL, reductions of what is at LOC.  */
+static void
+note (location_t loc, const vec<struct accumulator> &all)
+{
+  for (unsigned i = 0; i < all.length (); i++)
+    feedback_reduction (loc, all[i].op, all[i].var, all[i].first,
+			all[i].count);
+}
+
 void
 accumulate_loop (tree *tp)
 {
@@ -585,6 +594,7 @@ accumulate_loop (tree *tp)
 	(a.is_private ? privates : all).safe_push (a);
     }
   accumulate_take (function, loop, &all);
+  note (EXPR_LOCATION (loop), all);
   for (unsigned i = 0; i < all.length (); i++)
     map_variable (&all[i]);
   give_private (privates, &OMP_FOR_BODY (loop));
@@ -653,6 +663,7 @@ accumulate_construct (tree region)
   auto_vec<struct accumulator> all, privates;
   region_markers (region, &all, &privates);
   accumulate_take (function, region, &all);
+  note (EXPR_LOCATION (region), all);
   check_region (region, &all);
   give_private (privates, &OMP_BODY (region));
   if (all.is_empty ())

@@ -435,21 +435,34 @@ operator_text (enum tree_code code)
     }
 }
 
+void
+feedback_reduction (location_t loc, enum tree_code code, tree var, tree first, tree count)
+{
+  const char *op = operator_text (code);
+  char *text = NULL;
+  if (!op || !is_named (var))
+    return;
+  append_tree (&text, var);
+  if (first && count)
+    {
+      append (&text, "[");
+      if (!integer_zerop (first))
+	append_tree (&text, first);
+      append (&text, ":");
+      append_tree (&text, count);
+      append (&text, "]");
+    }
+  feedback_note (FEEDBACK_REDUCTION, loc, NULL, "Generating reduction(%s:%s)", op, text);
+  free (text);
+}
+
 static void
 note_reductions (location_t loc, tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    {
-      const char *op = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-		       ? operator_text (OMP_CLAUSE_REDUCTION_CODE (c)) : NULL;
-      char *text = NULL;
-      if (!op || !is_named (OMP_CLAUSE_DECL (c)))
-	continue;
-      append_tree (&text, OMP_CLAUSE_DECL (c));
-      feedback_note (FEEDBACK_REDUCTION, loc, NULL, "Generating reduction(%s:%s)",
-		     op, text);
-      free (text);
-    }
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+      feedback_reduction (loc, OMP_CLAUSE_REDUCTION_CODE (c), OMP_CLAUSE_DECL (c),
+			  NULL_TREE, NULL_TREE);
 }
 
 /* ---- The walk ---- */

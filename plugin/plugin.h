@@ -206,6 +206,10 @@ void feedback_finish (void *, void *);
 
 /* ---- feedback-source.cc: GENERIC and GIMPLE ---- */
 
+/* Notes the reduction by CODE of VAR, or of its COUNT elements from FIRST on where both
+   are given, in the loop or construct at LOC.  */
+void feedback_reduction (location_t loc, enum tree_code code, tree var, tree first, tree count);
+
 /* PLUGIN_PRE_GENERICIZE, the last: notes data clauses, reductions and plain loops
    of the constructs in function DECL.  */
 void feedback_source (void *decl, void *);
