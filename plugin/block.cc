@@ -19,8 +19,7 @@ add_brace (cpp_reader *pf, cpp_token *tok, const char *name, const char *brace)
   tokens.safe_push (token_make (pf, brace, tok->src_loc));
   tokens.safe_push (*tok);
   cpp_hashnode *node = token_node (pf, name);
-  node->type = NT_USER_MACRO;
-  node->value.macro = token_macro (tok->src_loc, tokens);
+  token_name_macro (node, token_macro (pf, tok->src_loc, tokens));
   tok->type = CPP_NAME;
   tok->val.node.node = tok->val.node.spelling = node;
 }

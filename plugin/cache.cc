@@ -161,8 +161,7 @@ replace_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned
   put_item (pf, tokens, first, last, &out);
   put (pf, "]", loc, &out);
   cpp_hashnode *node = token_node (pf, name);
-  node->type = NT_USER_MACRO;
-  node->value.macro = token_macro (loc, out);
+  token_name_macro (node, token_macro (pf, loc, out));
   cpp_token *item = const_cast<cpp_token *> (tokens[first]);
   item->type = CPP_NAME;
   item->flags &= ~NO_EXPAND;

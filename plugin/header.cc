@@ -27,9 +27,7 @@ arm (cpp_reader *pf)
   for_node = cpp_lookup (pf, (const unsigned char *) "for", 3);
   if (armed || for_node->type != NT_VOID)
     return;
-  for_node->type = NT_USER_MACRO;
-  for_node->flags |= NODE_CONDITIONAL | NODE_USED;
-  for_node->value.macro = token_macro (BUILTINS_LOCATION, vNULL);
+  token_name_macro (for_node, token_macro (pf, BUILTINS_LOCATION, vNULL));
   armed = true;
 }
 
@@ -118,8 +116,7 @@ expand_again (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
 	(*out)[i].flags &= ~NO_EXPAND;
 	again = true;
       }
-  node->type = NT_USER_MACRO;
-  node->value.macro = token_macro (loc, *out);
+  token_name_macro (node, token_macro (pf, loc, *out));
   return node;
 }
 
@@ -153,6 +150,7 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
     }
   while (depth > 0);
   reading = false;
+  loc = token_place (loc, in);
   for (unsigned i = 0; i < carried.length (); i++)
     {
       in.safe_push (carried[i]);
@@ -167,6 +165,6 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
   clause_free (&r);
   if (operated)
     return expand_again (pf, loc, &out);
-  for_node->value.macro = token_macro (loc, out);
+  for_node->value.macro = token_macro (pf, loc, out);
   return for_node;
 }

@@ -6,9 +6,8 @@
    are armed: their hash nodes look like conditional macros, for which libcpp asks
    macro_to_expand.  That callback looks ahead to the end of the directive, reads
    the clause's tokens with macros expanded, and hands the rewritten ones back as
-   the expansion of the name, so notes read "in expansion of macro 'self'".  Names
-   inside parentheses, in other directives and everywhere else are left alone, and
-   so are a user's macros of that name.
+   the expansion of the name.  Names inside parentheses, in other directives and
+   everywhere else are left alone, and so are a user's macros of that name.
 
    What arms: line_change with the token of an OpenACC pragma, and the operator
    _Pragma, whose own node is made conditional so that its string is seen first.
@@ -128,7 +127,7 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
   looked = false;
   wait_prefix = false;
   wait_argument = UNKNOWN_LOCATION;
-  cpp_macro *empty = token_macro (BUILTINS_LOCATION, vNULL);
+  cpp_macro *empty = token_macro (pf, BUILTINS_LOCATION, vNULL);
   for (unsigned i = 0; i < clause_count; i++)
     {
       struct keyword *k = &keywords[i];
@@ -140,9 +139,7 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
 	continue;
       if (k->node->type == NT_VOID)
 	{
-	  k->node->type = NT_USER_MACRO;
-	  k->node->flags |= NODE_CONDITIONAL | NODE_USED;
-	  k->node->value.macro = empty;
+	  token_name_macro (k->node, empty);
 	}
       else if (k->node->type != NT_USER_MACRO || k->node->value.macro != empty)
 	continue;
@@ -448,6 +445,7 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
   k->seen = planted = true;
   if (read_clause (pf, k, &copy, &in, &has_argument))
     {
+      copy.src_loc = token_place (copy.src_loc, in);
       for (unsigned i = 0; i < in.length (); i++)
 	texts.safe_push (clause_token { token_spelling (&in[i]), false,
 					token_is_aggregate (&in[i]), false, false, false });
@@ -472,7 +470,7 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
 	fatal_error (copy.src_loc, "out of memory");
       clause_free (&r);
     }
-  k->node->value.macro = token_macro (copy.src_loc, out);
+  k->node->value.macro = token_macro (pf, copy.src_loc, out);
   return k->node;
 }
 
@@ -528,8 +526,7 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first)
     error_at (loc, "too many clauses of this kind on one directive");
   clause_free (&r);
   cpp_hashnode *node = token_node (pf, "OpenACC directive");
-  node->type = NT_USER_MACRO;
-  node->value.macro = token_macro (loc, out);
+  token_name_macro (node, token_macro (pf, loc, out));
   return node;
 }
 
@@ -562,10 +559,13 @@ look (cpp_reader *pf, const cpp_token *first)
 
 /* ---- Callbacks ---- */
 
+/* The macro that TOK stands for, or NULL.  */
 static cpp_hashnode *
-macro_to_expand (cpp_reader *pf, const cpp_token *tok)
+macro_of (cpp_reader *pf, const cpp_token *tok)
 {
   cpp_hashnode *node = tok->val.node.node;
+  if (startswith ((const char *) NODE_NAME (node), "OpenACC "))
+    return node;
   if (node == pragma_node)
     return operator_expand (pf, tok);
   if (!reading)
@@ -600,6 +600,13 @@ macro_to_expand (cpp_reader *pf, const cpp_token *tok)
   return NULL;
 }
 
+static cpp_hashnode *
+macro_to_expand (cpp_reader *pf, const cpp_token *tok)
+{
+  cpp_hashnode *node = macro_of (pf, tok);
+  return node ? token_expand (pf, node) : NULL;
+}
+
 /* The pragma TOK of one of our own directives becomes that of wait.  Without
    clauses it gets one: TOK becomes a macro's name that expands to both.  */
 static void
@@ -618,8 +625,7 @@ begin_own (cpp_reader *pf, cpp_token *tok)
       tokens.last ().flags &= ~NO_EXPAND;
     }
   cpp_hashnode *node = token_node (pf, "OpenACC pragma");
-  node->type = NT_USER_MACRO;
-  node->value.macro = token_macro (tok->src_loc, tokens);
+  token_name_macro (node, token_macro (pf, tok->src_loc, tokens));
   tok->type = CPP_NAME;
   tok->val.node.node = tok->val.node.spelling = node;
 }

@@ -182,8 +182,6 @@ expand_operand (cpp_reader *pf, location_t loc)
   auto_vec<cpp_token> tokens;
   location_t l;
   int depth = 0;
-  tokens.safe_push (token_make (pf, "_Pragma", loc));
-  tokens[0].flags = 0;
   do
     {
       const cpp_token *t = keyword_get (pf, &l);
@@ -197,9 +195,10 @@ expand_operand (cpp_reader *pf, location_t loc)
 	  edit_operand (pf, &t->val.str, loc, &tokens.last ().val.str);
     }
   while (depth > 0);
+  tokens.safe_insert (0, token_make (pf, "_Pragma", token_place (loc, tokens)));
+  tokens[0].flags = 0;
   cpp_hashnode *node = token_node (pf, "_Pragma operand");
-  node->type = NT_USER_MACRO;
-  node->value.macro = token_macro (loc, tokens);
+  token_name_macro (node, token_macro (pf, loc, tokens));
   return node;
 }
 

@@ -67,8 +67,21 @@ struct clause_token token_describe (const cpp_token *t, bool macro);
 /* The token that TEXT spells, at LOC, not to be expanded.  */
 cpp_token token_make (cpp_reader *pf, const char *text, location_t loc);
 
-/* An object-like macro, at LOC, of TOKENS.  */
-cpp_macro *token_macro (location_t loc, const vec<cpp_token> &tokens);
+/* An object-like macro, at LOC, of TOKENS.  Diagnostics about these are where they say,
+   without a note that there was a macro, if token_expand sees its name.  */
+cpp_macro *token_macro (cpp_reader *pf, location_t loc, const vec<cpp_token> &tokens);
+
+/* NODE becomes the name of MACRO, for which libcpp asks macro_to_expand.  */
+void token_name_macro (cpp_hashnode *node, cpp_macro *macro);
+
+/* Where a token is that libcpp says is AT, without the macros around it, and in front of
+   BEHIND, with them.  */
+location_t token_place (location_t at, const vec<cpp_token> &behind);
+
+/* For macro_to_expand, which returns NODE: libcpp keeps track of expansions where its
+   option says so when they begin, which is off until the first token of one that
+   token_macro made.  Returns NODE.  */
+cpp_hashnode *token_expand (cpp_reader *pf, cpp_hashnode *node);
 
 /* Appends to *OUT the tokens of R, a rewrite at LOC of IN.  */
 void token_result (cpp_reader *pf, const vec<cpp_token> &in,

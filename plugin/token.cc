@@ -16,19 +16,75 @@ token_node (cpp_reader *pf, const char *name)
   return cpp_lookup (pf, (const unsigned char *) name, strlen (name));
 }
 
-cpp_macro *
-token_macro (location_t loc, const vec<cpp_token> &tokens)
+/* ---- Macros ---- */
+
+/* The name in front of each expansion, which stands for nothing.  */
+static cpp_hashnode *
+first_node (cpp_reader *pf)
 {
-  unsigned n = tokens.length ();
-  size_t size = sizeof (cpp_macro) + (n > 1 ? (n - 1) * sizeof (cpp_token) : 0);
+  return token_node (pf, "OpenACC tokens");
+}
+
+/* A macro of COUNT tokens at LOC.  */
+static cpp_macro *
+new_macro (location_t loc, unsigned count)
+{
+  size_t size = sizeof (cpp_macro) + (count > 1 ? (count - 1) * sizeof (cpp_token) : 0);
   cpp_macro *m = (cpp_macro *) ggc_internal_cleared_alloc (size);
   m->kind = cmk_macro;
   m->line = loc;
-  m->count = n;
+  m->count = count;
   m->used = 1;
-  for (unsigned i = 0; i < n; i++)
-    m->exp.tokens[i] = tokens[i];
   return m;
+}
+
+cpp_macro *
+token_macro (cpp_reader *pf, location_t loc, const vec<cpp_token> &tokens)
+{
+  if (tokens.is_empty ())
+    return new_macro (loc, 0);
+  cpp_macro *m = new_macro (loc, tokens.length () + 1);
+  token_name_macro (first_node (pf), new_macro (loc, 0));
+  cpp_token *first = &m->exp.tokens[0];
+  first->src_loc = loc;
+  first->type = CPP_NAME;
+  first->val.node.node = first->val.node.spelling = first_node (pf);
+  for (unsigned i = 0; i < tokens.length (); i++)
+    m->exp.tokens[i + 1] = tokens[i];
+  return m;
+}
+
+void
+token_name_macro (cpp_hashnode *node, cpp_macro *macro)
+{
+  node->type = NT_USER_MACRO;
+  node->flags |= NODE_CONDITIONAL | NODE_USED;
+  node->value.macro = macro;
+}
+
+location_t
+token_place (location_t at, const vec<cpp_token> &behind)
+{
+  return (!behind.is_empty ()
+	  && linemap_location_from_macro_expansion_p (line_table, behind[0].src_loc)
+	  ? behind[0].src_loc : at);
+}
+
+cpp_hashnode *
+token_expand (cpp_reader *pf, cpp_hashnode *node)
+{
+  static unsigned char tracked;         /* the option as the user has it */
+  unsigned char *track = &cpp_get_options (pf)->track_macro_expansion;
+  if (node == first_node (pf))
+    *track = tracked;
+  else if (node->type == NT_USER_MACRO && node->value.macro->count
+	   && node->value.macro->exp.tokens[0].type == CPP_NAME
+	   && node->value.macro->exp.tokens[0].val.node.node == first_node (pf))
+    {
+      tracked = *track;
+      *track = 0;
+    }
+  return node;
 }
 
 const cpp_token *
