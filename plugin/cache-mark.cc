@@ -575,7 +575,7 @@ cache_mark (void *decl, void *)
     return;
   if (options.cache != CACHE_OFF)
     {
-      cache_split_nests (body);
+      collapse_around_caches (body);
       walk_tree (body, mark_inside, NULL, NULL);
     }
   walk_tree_without_duplicates (body, drop_directive, NULL);

@@ -52,6 +52,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   kernels_lower,
   enumeration_lower,
   tile_lower,
+  collapse_lower,
   construct_accumulate,
   cache_mark,
   thunk_addresses,

@@ -86,11 +86,14 @@ void cache_mark (void *decl, void *);
 /* Takes those marks off all functions but device copies.  */
 void cache_settle_host (void);
 
-/* ---- cache-nest.cc: GENERIC, collapsed loops around cache directives ---- */
+/* ---- collapse.cc: GENERIC, collapsed loops with directives of their own ---- */
 
-/* Gives each loop of collapsed ones in BODY that have such a directive inside a directive of
-   its own.  */
-void cache_split_nests (tree *body);
+/* PLUGIN_PRE_GENERICIZE: gives each loop of collapsed ones in function DECL that are alone
+   in their construct a directive of its own, where the program gives no sizes.  */
+void collapse_lower (void *decl, void *);
+
+/* The same for collapsed loops in BODY that have a cache directive inside.  */
+void collapse_around_caches (tree *body);
 
 /* ---- scope.cc: GENERIC, declare directives in functions ---- */
 
