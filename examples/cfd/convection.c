@@ -242,13 +242,17 @@ convection_blocked (const struct cfd *s)
   blocked_sum_2 (s);
 }
 
-/* The first axis: the fluxes through a row of faces, in memory that a gang's threads share.  */
+/* The first axis: the fluxes through a row of faces, in memory that a gang's threads share; the
+   cells beside the faces too, where tiles are chosen.  */
 static void
 fused_row (const struct cfd *s)
 {
+#define CELL(I) ((struct five) { r[I], x[I], y[I], z[I], p[I] })
   int ni = s->n[0], nj = s->n[1], nk = s->n[2];
   int total = s->total, first = s->first, stride1 = s->stride[1], stride2 = s->stride[2];
-  const double *restrict w = s->w, *restrict area = s->area;
+  const double *restrict r = s->w, *restrict x = s->w + total, *restrict y = s->w + 2L * total;
+  const double *restrict z = s->w + 3L * total, *restrict p = s->w + 4L * total;
+  const double *restrict area = s->area;
   double *restrict rest = s->rest;
 #pragma acc parallel loop gang collapse(3) vector_length(ROW) default(present) async(1)
   for (int k = 0; k < nk; k++)
@@ -259,13 +263,18 @@ fused_row (const struct cfd *s)
 	  int c = first + begin + j * stride1 + k * stride2;
 #pragma acc loop vector
 	  for (int i = 0; i < ROW; i++)
-	    if (begin + i <= ni)
-	      flux[i] = face_flux (w, area, total, c + i, 1);
+	    {
+#pragma acc cache(r[c + i - 2:4], x[c + i - 2:4], y[c + i - 2:4], z[c + i - 2:4], p[c + i - 2:4])
+	      if (begin + i <= ni)
+		flux[i] = flux_between (CELL (c + i - 2), CELL (c + i - 1), CELL (c + i),
+					CELL (c + i + 1), vec_load (area, total, c + i));
+	    }
 #pragma acc loop vector
 	  for (int i = 0; i < ROW - 1; i++)
 	    if (begin + i < ni)
 	      rest_convection (rest, total, c + i, flux[i], flux[i + 1], 1);
 	}
+#undef CELL
 }
 
 static void
