@@ -266,8 +266,10 @@ mark_access (tree *tp, int *walk, void *data)
 	   && get_callee_fndecl (*tp) == device_op_decl (OP_CACHED))
     {
       tree address = CALL_EXPR_ARG (*tp, 1);
-      s->escapes |= TREE_CODE (address) != ADDR_EXPR
-		    || (read_access (&a, TREE_OPERAND (address, 0)) && a.base == s->base);
+      bool read = TREE_CODE (address) == ADDR_EXPR
+		  ? read_access (&a, TREE_OPERAND (address, 0))
+		  : read_pointer (&a, address, TREE_TYPE (TREE_TYPE (address)));
+      s->escapes |= !read || a.base == s->base;
       *walk = 0;
     }
   else if (TREE_CODE (*tp) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (*tp)))
