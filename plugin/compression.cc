@@ -23,19 +23,43 @@ struct compressed
 
 static vec<struct compressed> arrays;
 
-/* Arrays that clauses of the directive at LOC compress, in the order of the source; those
-   of them without a range.  */
-static vec<struct compressed> mapped, unranged;
+/* Arrays that clauses of the directive at LOC compress and that have no range.  */
+static vec<struct compressed> unranged;
 
-/* The form of the data clause, of those so far, that was the last to compress DECL; 0 if
-   there is none.  */
-static unsigned
-last_form (tree decl)
+/* What data constructs and enter data compress, in the order of the source.  */
+struct brought
 {
-  for (unsigned i = mapped.length (); i--;)
-    if (mapped[i].variable == DECL_UID (decl))
-      return mapped[i].form;
+  unsigned variable, form;
+  tree block;                   /* the construct, while its function is looked at */
+};
+
+static vec<struct brought> brought;
+
+static tree
+is_construct (tree *tp, int *, void *construct)
+{
+  return *tp == (tree) construct ? *tp : NULL_TREE;
+}
+
+/* The form of the data clause, of those so far, that was the last to compress DECL and whose
+   construct is not over before CONSTRUCT; 0 if there is none.  */
+static unsigned
+last_form (tree decl, tree construct)
+{
+  for (unsigned i = brought.length (); i--;)
+    if (brought[i].variable == DECL_UID (decl)
+	&& (!brought[i].block
+	    || walk_tree_without_duplicates (&OMP_BODY (brought[i].block), is_construct,
+					     construct)))
+      return brought[i].form;
   return 0;
+}
+
+void
+compression_forget (void)
+{
+  for (unsigned i = 0; i < brought.length (); i++)
+    brought[i].block = NULL_TREE;
 }
 
 static const struct compressed *
@@ -379,7 +403,10 @@ compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
   unsigned how = (form & ~COMPRESSION_NAMED) | (ranged ? ACCX_COMPRESS_RANGE : 0)
 		 | (integer_zerop (CALL_EXPR_ARG (marker, 1)) ? ACCX_COMPRESS_DEFAULT : 0);
   struct compressed a = { EXPR_LOCATION (construct), DECL_UID (variable), form };
-  mapped.safe_push (a);
+  struct brought b = { DECL_UID (variable), form, NULL_TREE };
+  b.block = TREE_CODE (construct) == OACC_DATA ? construct : NULL_TREE;
+  if (b.block || TREE_CODE (construct) == OACC_ENTER_DATA)
+    brought.safe_push (b);
   if (!ranged)
     unranged.safe_push (a);
   tree args[] = {
@@ -408,8 +435,9 @@ compression_lower_region (tree construct, tree marker)
       tree variable = read_array (marker, i, &a.form);
       if (!a.form)
 	continue;
-      if (!given && last_form (variable))
-	a.form = last_form (variable);
+      unsigned last = given ? 0 : last_form (variable, construct);
+      if (last)
+	a.form = last;
       a.variable = DECL_UID (variable);
       arrays.safe_push (a);
     }

@@ -612,6 +612,7 @@ lower_function (tree decl, walk_tree_fn visitor)
   if (DECL_SAVED_TREE (decl))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visitor, NULL);
   compression_declare (decl);
+  compression_forget ();
   cgraph_node *node = cgraph_node::get (decl);
   for (node = node ? first_nested_function (node) : NULL; node;
        node = next_nested_function (node))

@@ -192,6 +192,9 @@ void compression_lower_data (tree construct, tree clauses, tree marker, tree *be
 /* Does what MARKER, of a compression clause of CONSTRUCT, says.  */
 void compression_lower_region (tree construct, tree marker);
 
+/* A function's constructs are over.  */
+void compression_forget (void);
+
 /* The construct at TO is, or is part of, the one at FROM.  */
 void compression_copy (location_t from, location_t to);
 
