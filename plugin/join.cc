@@ -51,10 +51,8 @@ move_steps (class loop *loop, const struct pairs *p)
     }
 }
 
-/* Where S, in the first copy of a body, accesses: *OFFSET behind what is returned, in front
-   of S.  */
-static tree
-place_of (gimple *s, tree *offset)
+tree
+join_place (gimple *s, tree *offset)
 {
   tree ref = pairs_accessed (s);
   *offset = TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 1)
@@ -66,54 +64,43 @@ place_of (gimple *s, tree *offset)
 				   NULL_TREE, true, GSI_SAME_STMT);
 }
 
-/* The pack of P's iterations from FIRST on of what LIKE accesses, which begins OFFSET behind
-   AT, as one reference.  */
-static tree
-pack_ref (const struct pairs *p, unsigned first, gimple *like, tree at, tree offset)
+tree
+join_ref (gimple *like, tree at, tree offset, HOST_WIDE_INT more, unsigned bytes)
 {
-  tree ref = pairs_accessed (like), own = get_base_address (ref);
-  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
-  tree type = lang_hooks.types.type_for_size (p->together * size * BITS_PER_UNIT, 1);
-  tree more = build_int_cst (TREE_TYPE (offset), tree_to_shwi (offset) + first * p->lanes * size);
-  tree pack = build2 (MEM_REF, type, at, more);
-  MR_DEPENDENCE_CLIQUE (pack) = MR_DEPENDENCE_CLIQUE (own);
-  MR_DEPENDENCE_BASE (pack) = MR_DEPENDENCE_BASE (own);
-  return pack;
+  tree own = get_base_address (pairs_accessed (like));
+  tree type = lang_hooks.types.type_for_size (bytes * BITS_PER_UNIT, 1);
+  tree word = build2 (MEM_REF, type, at,
+		      build_int_cst (TREE_TYPE (offset), tree_to_shwi (offset) + more));
+  MR_DEPENDENCE_CLIQUE (word) = MR_DEPENDENCE_CLIQUE (own);
+  MR_DEPENDENCE_BASE (word) = MR_DEPENDENCE_BASE (own);
+  return word;
 }
 
-/* Makes of LOAD the K-th element of WORD.  */
+/* Makes of LOAD what is AT bytes from the beginning of WORD.  */
 static void
-take_from (gimple *load, tree word, unsigned k)
+take_from (gimple *load, tree word, unsigned at)
 {
   tree type = TREE_TYPE (gimple_assign_lhs (load));
   gimple_seq seq = NULL;
   gimple_stmt_iterator gsi = gsi_for_stmt (load);
-  tree unit = words_unit (&seq, word, k * (unsigned) int_size_in_bytes (type), type);
+  tree unit = words_unit (&seq, word, at, type);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   gimple_set_vuse (load, NULL_TREE);
   gimple_assign_set_rhs_from_tree (&gsi, unit);
   update_stmt (gsi_stmt (gsi));
 }
 
-/* Loads what LOADS do, one for each of P's iterations, by packs in front of the first.  */
-static void
-join_loads (const struct pairs *p, gimple *const *loads)
+void
+join_loads (gimple *front, tree ref, gimple *const *loads, const unsigned *at, unsigned n)
 {
-  auto_vec<tree> words;
-  tree offset, at = place_of (loads[0], &offset);
-  gimple_stmt_iterator gsi = gsi_for_stmt (loads[0]);
-  for (unsigned first = 0; first < p->factor; first += p->together)
-    {
-      tree ref = pack_ref (p, first, loads[0], at, offset);
-      tree word = make_ssa_name (TREE_TYPE (ref));
-      gassign *load = gimple_build_assign (word, ref);
-      gimple_set_vuse (load, gimple_vuse (loads[0]));
-      gimple_set_location (load, gimple_location (loads[0]));
-      gsi_insert_before (&gsi, load, GSI_SAME_STMT);
-      words.safe_push (word);
-    }
-  for (unsigned k = 0; k < p->factor; k++)
-    take_from (loads[k], words[k / p->together], k % p->together);
+  gimple_stmt_iterator gsi = gsi_for_stmt (front);
+  tree word = make_ssa_name (TREE_TYPE (ref));
+  gassign *load = gimple_build_assign (word, ref);
+  gimple_set_vuse (load, gimple_vuse (front));
+  gimple_set_location (load, gimple_location (front));
+  gsi_insert_before (&gsi, load, GSI_SAME_STMT);
+  for (unsigned k = 0; k < n; k++)
+    take_from (loads[k], word, at[k]);
 }
 
 /* What store S stores, as an integer of TYPE, SHIFT bits up.  */
@@ -128,44 +115,68 @@ stored_bits (gimple_seq *seq, gimple *s, tree type, unsigned shift)
   return gimple_build (seq, LSHIFT_EXPR, type, v, build_int_cst (unsigned_type_node, shift));
 }
 
-/* Lets the last of a pack, STORES from FIRST on, store all of it OFFSET behind AT.  */
-static void
-join_pack (const struct pairs *p, gimple *const *stores, unsigned first, tree at, tree offset)
+/* What those of N STORES store, AT bytes from the beginning, that are in the 8 bytes from
+   FIRST on, as an integer of TYPE.  */
+static tree
+stored_word (gimple_seq *seq, gimple *const *stores, const unsigned *at, unsigned n,
+	     unsigned first, tree type)
 {
-  gimple *last = stores[first + p->together - 1];
-  tree ref = pack_ref (p, first, stores[0], at, offset), type = TREE_TYPE (ref);
-  unsigned bits = (unsigned) tree_to_uhwi (TYPE_SIZE (type)) / p->together;
   tree word = build_zero_cst (type);
+  for (unsigned k = 0; k < n; k++)
+    if (at[k] >= first && at[k] < first + 8)
+      word = gimple_build (seq, BIT_IOR_EXPR, type, word,
+			   stored_bits (seq, stores[k], type, (at[k] - first) * BITS_PER_UNIT));
+  return word;
+}
+
+void
+join_stores (tree ref, gimple *const *stores, const unsigned *at, unsigned n)
+{
+  gimple *last = stores[n - 1];
+  tree type = TREE_TYPE (ref), half = long_long_unsigned_type_node;
+  bool wide = tree_int_cst_lt (TYPE_SIZE (half), TYPE_SIZE (type));
   gimple_seq seq = NULL;
-  for (unsigned k = 0; k < p->together; k++)
-    word = gimple_build (&seq, BIT_IOR_EXPR, type, word,
-			 stored_bits (&seq, stores[first + k], type, k * bits));
+  tree word = stored_word (&seq, stores, at, n, 0, wide ? half : type);
+  if (wide)
+    {
+      tree high = gimple_convert (&seq, type, stored_word (&seq, stores, at, n, 8, half));
+      high = gimple_build (&seq, LSHIFT_EXPR, type, high, build_int_cst (unsigned_type_node, 64));
+      word = gimple_build (&seq, BIT_IOR_EXPR, type, gimple_convert (&seq, type, word), high);
+    }
   gimple_stmt_iterator gsi = gsi_for_stmt (last);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   gimple_assign_set_lhs (last, ref);
   gimple_assign_set_rhs1 (last, word);
   update_stmt (last);
+  for (unsigned k = 0; k + 1 < n; k++)
+    {
+      gsi = gsi_for_stmt (stores[k]);
+      unlink_stmt_vdef (stores[k]);
+      gsi_remove (&gsi, true);
+      release_defs (stores[k]);
+    }
 }
 
-/* Stores what STORES do, one for each of P's iterations, by packs.  */
+/* Joins what LIKE do, one for each of P's iterations, by packs: from the last on, for the
+   first says where the others are.  */
 static void
-join_stores (const struct pairs *p, gimple *const *stores)
+join_packs (const struct pairs *p, gimple *const *like)
 {
-  tree offset, at = place_of (stores[0], &offset);
-  /* From the last pack on: the first store says what the others are like.  */
+  unsigned size = (unsigned) int_size_in_bytes (TREE_TYPE (pairs_accessed (like[0])));
+  tree offset, place = join_place (like[0], &offset);
+  auto_vec<unsigned> at;
+  for (unsigned k = 0; k < p->together; k++)
+    at.safe_push (k * size);
   for (unsigned first = p->factor; first > 0; )
     {
       first -= p->together;
-      join_pack (p, stores, first, at, offset);
+      tree ref = join_ref (like[0], place, offset, first * p->lanes * size,
+			   p->together * size);
+      if (gimple_vdef (like[first]))
+	join_stores (ref, like + first, at.address (), p->together);
+      else
+	join_loads (like[0], ref, like + first, at.address (), p->together);
     }
-  for (unsigned k = 0; k < p->factor; k++)
-    if ((k + 1) % p->together != 0)
-      {
-	gimple_stmt_iterator gsi = gsi_for_stmt (stores[k]);
-	unlink_stmt_vdef (stores[k]);
-	gsi_remove (&gsi, true);
-	release_defs (stores[k]);
-      }
 }
 
 void
@@ -185,10 +196,7 @@ pairs_finish (class loop *loop, const struct pairs *p)
       like.truncate (0);
       for (unsigned k = 0; k < p->factor; k++)
 	like.safe_push (accesses[k * each + j]);
-      if (gimple_vdef (like[0]))
-	join_stores (p, like.address ());
-      else
-	join_loads (p, like.address ());
+      join_packs (p, like.address ());
     }
   update_ssa (TODO_update_ssa_only_virtuals);
 }

@@ -247,6 +247,33 @@ store_aligned (struct selector *s, struct place pl, enum ptx_type type, operand 
   ptx_do (s->p, op, type, pl.address, v)->space = pl.space;
 }
 
+/* Whether an integer of TYPE, of 128 bits, at PL is accessed at once.  */
+static bool
+is_aligned_wide (const struct place *pl, tree type)
+{
+  return INTEGRAL_TYPE_P (type) && pl->space == PTX_GLOBAL && pl->align >= 16
+	 && !pl->is_volatile && !pl->bit_field;
+}
+
+/* The pair at PL, halves of TYPE.  */
+static struct value
+load_two (struct selector *s, struct place pl, enum ptx_type type)
+{
+  struct value v = {};
+  enum ptx_op op = pl.constant && pl.space == PTX_GLOBAL ? PTX_OP_LD_NC_TWO : PTX_OP_LD_TWO;
+  v.re = ptx_reg (s->p, type);
+  v.im = ptx_reg (s->p, type);
+  ptx_do (s->p, op, type, v.re, v.im, pl.address)->space = pl.space;
+  return v;
+}
+
+static void
+store_two (struct selector *s, struct place pl, enum ptx_type type, struct value v)
+{
+  ptx_do (s->p, PTX_OP_ST_TWO, type, pl.address, ptx_in_reg (s->p, type, v.re),
+	  ptx_in_reg (s->p, type, v.im))->space = pl.space;
+}
+
 /* ---- any bits ---- */
 
 static enum ptx_type
@@ -425,6 +452,8 @@ load_place (struct selector *s, tree type, struct place pl)
       return v;
     }
   tree half = half_type (type);
+  if (is_aligned_wide (&pl, type))
+    return load_two (s, pl, memory_type (half));
   pl.bits = tree_to_uhwi (TYPE_SIZE (half));
   v.re = load_scalar (s, half, pl);
   v.im = load_scalar (s, half, place_at (pl, int_size_in_bytes (half)));
@@ -440,6 +469,11 @@ store_place (struct selector *s, tree type, struct place pl, struct value v)
       return;
     }
   tree half = half_type (type);
+  if (is_aligned_wide (&pl, type))
+    {
+      store_two (s, pl, memory_type (half), v);
+      return;
+    }
   pl.bits = tree_to_uhwi (TYPE_SIZE (half));
   store_scalar (s, half, pl, v.re);
   store_scalar (s, half, place_at (pl, int_size_in_bytes (half)), v.im);

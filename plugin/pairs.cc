@@ -236,23 +236,24 @@ stays (class loop *loop, tree ref)
   return TREE_CODE (ref) == MEM_REF && expr_invariant_in_loop_p (loop, TREE_OPERAND (ref, 0));
 }
 
-/* Whether REF of LOOP, of SIZE bytes, is the next element in each of P's iterations.  */
-static bool
-is_neighbour (class loop *loop, const struct pairs *p, tree ref, HOST_WIDE_INT size)
+HOST_WIDE_INT
+pairs_growth (class loop *loop, const struct pairs *p, tree ref)
 {
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
   if (TREE_CODE (ref) == MEM_REF)
-    return tree_fits_shwi_p (TREE_OPERAND (ref, 1))
-	   && moves_by (loop, p, TREE_OPERAND (ref, 0)) == size;
-  return TREE_CODE (ref) == ARRAY_REF && stays (loop, TREE_OPERAND (ref, 0))
-	 && integer_zerop (array_ref_low_bound (ref))
-	 && tree_fits_shwi_p (array_ref_element_size (ref))
-	 && tree_to_shwi (array_ref_element_size (ref)) == size
-	 && moves_by (loop, p, TREE_OPERAND (ref, 1)) == 1;
+    return tree_fits_shwi_p (TREE_OPERAND (ref, 1)) ? moves_by (loop, p, TREE_OPERAND (ref, 0))
+	   : -1;
+  if (TREE_CODE (ref) != ARRAY_REF || !stays (loop, TREE_OPERAND (ref, 0))
+      || !integer_zerop (array_ref_low_bound (ref))
+      || !tree_fits_shwi_p (array_ref_element_size (ref))
+      || tree_to_shwi (array_ref_element_size (ref)) != size)
+    return -1;
+  HOST_WIDE_INT by = moves_by (loop, p, TREE_OPERAND (ref, 1));
+  return by < 0 ? by : by * size;
 }
 
-/* Where REF, a neighbour in LOOP, is when LOOP is entered, as a number.  */
-static tree
-address_at_first (gimple_seq *seq, class loop *loop, tree ref)
+tree
+pairs_address (gimple_seq *seq, class loop *loop, tree ref)
 {
   tree type = pointer_sized_int_node, at, more;
   if (TREE_CODE (ref) == MEM_REF)
@@ -292,7 +293,7 @@ note_access (class loop *loop, gimple *s, struct pairs *p)
   if (!(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
       || size < 1 || size >= WORD || (size & (size - 1))
       || (INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) != size * BITS_PER_UNIT)
-      || !is_neighbour (loop, p, ref, size))
+      || pairs_growth (loop, p, ref) != size)
     return false;
   p->together = MIN (p->together, WORD / (unsigned) size);
   p->accesses.safe_push (s);
@@ -347,7 +348,7 @@ is_aligned (gimple_seq *seq, class loop *loop, const struct pairs *p)
       tree ref = pairs_accessed (p->accesses[i]);
       HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
       tree share = gimple_build (seq, MULT_EXPR, type, lane, build_int_cst (type, size));
-      tree at = gimple_build (seq, MINUS_EXPR, type, address_at_first (seq, loop, ref), share);
+      tree at = gimple_build (seq, MINUS_EXPR, type, pairs_address (seq, loop, ref), share);
       at = gimple_build (seq, BIT_AND_EXPR, type, at,
 			 build_int_cst (type, p->together * size - 1));
       bits = gimple_build (seq, BIT_IOR_EXPR, type, bits, at);

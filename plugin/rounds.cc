@@ -4,6 +4,8 @@
    first n times as many as there are gangs: then the iterations of a thread are a constant
    apart, and so are their addresses.
 
+   With packs.cc, the iterations of a thread are also neighbours, a few at a time.
+
    Takes the row of n copies of the loop's body that several.cc has just made, for threads
    whose fellows in all gangs have so many iterations; gives them other counters, and what
    differs by a constant from its like in the first copy as the sum of the two.
@@ -268,16 +270,36 @@ share_values (const struct copied *first, const struct copied *c, tree first_cou
     }
 }
 
+/* How far the counter of iteration K is from the first of the row.  */
+static HOST_WIDE_INT
+distance (unsigned k, HOST_WIDE_INT length, const struct pairs *packs)
+{
+  unsigned own = packs ? k % packs->together : 0;
+  return (k - own) * length + (own ? own * packs->moving[0].unit : 0);
+}
+
+/* Appends to SEQ the counter of the first of a row of N iterations.  */
+static tree
+first_counter (gimple_seq *seq, const struct strided *d, unsigned n, HOST_WIDE_INT length,
+	       const struct pairs *packs)
+{
+  tree type = TREE_TYPE (d->first);
+  tree gang = gimple_convert (seq, type, build_index (seq, OP_CTAID_X));
+  gang = gimple_build (seq, MULT_EXPR, type, gang, build_int_cst (type, (n - 1) * length));
+  tree first = gimple_build (seq, PLUS_EXPR, type, d->first, gang);
+  if (!packs)
+    return first;
+  tree lane = gimple_convert (seq, type, build_index (seq, OP_TID_X));
+  HOST_WIDE_INT by = (packs->together - 1) * packs->moving[0].unit;
+  lane = gimple_build (seq, MULT_EXPR, type, lane, build_int_cst (type, by));
+  return gimple_build (seq, PLUS_EXPR, type, first, lane);
+}
+
 void
-rounds_move (class loop *loop, basic_block test, const struct strided *d, unsigned n,
-		  HOST_WIDE_INT length)
+rounds_move (const vec<basic_block> &row, const struct strided *d, unsigned n,
+	     HOST_WIDE_INT length, const struct pairs *packs)
 {
   auto_vec<struct copied> copies;
-  auto_vec<basic_block> row;
-  basic_block bb = loop_preheader_edge (loop)->src;
-  for (; bb != test && single_pred_p (bb); bb = single_pred (bb))
-    if (!empty_block_p (bb))
-      row.safe_push (bb);
   tree v = d->first, type = TREE_TYPE (d->first);
   for (unsigned k = row.length (); k--; v = copies.last ().next)
     {
@@ -291,18 +313,16 @@ rounds_move (class loop *loop, basic_block test, const struct strided *d, unsign
     return;
   count_at_once (&copies[n - 2], d, n);
   gimple_seq seq = NULL;
-  tree gang = gimple_convert (&seq, type, build_index (&seq, OP_CTAID_X));
-  gang = gimple_build (&seq, MULT_EXPR, type, gang, build_int_cst (type, (n - 1) * length));
-  tree first = gimple_build (&seq, PLUS_EXPR, type, d->first, gang);
+  tree first = first_counter (&seq, d, n, length, packs);
   for (unsigned k = 0; k < n; k++)
     {
-      tree counter = gimple_build (&seq, PLUS_EXPR, type, first,
-				   build_int_cst (type, k * length));
+      HOST_WIDE_INT more = distance (k, length, packs);
+      tree counter = gimple_build (&seq, PLUS_EXPR, type, first, build_int_cst (type, more));
       gimple_stmt_iterator gsi = gsi_after_labels (copies[k].bb);
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
       seq = NULL;
       recount (&copies[k], counter);
       if (k)
-	share_values (&copies[0], &copies[k], first, counter, k * length);
+	share_values (&copies[0], &copies[k], first, counter, more);
     }
 }

@@ -6,7 +6,8 @@
    gather.cc puts first, and the runtime makes the grid as much smaller where it is large
    (runtime/shape.c).
 
-   Of codes the iterations of a thread are neighbouring ones (rounds.cc).
+   Of codes the iterations of a thread are neighbouring ones (rounds.cc), also in packs
+   (packs.cc).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -68,29 +69,37 @@ count_several (const struct device_function *f, class loop *loop)
   return codes || loads_little (loop, BYTES) ? ACCX_SEVERAL : 0;
 }
 
-/* Whether a thread has N iterations of D's loop left when it enters it, computed on
-   edge E; with rounds of LENGTH, not 0, whether its fellows in all gangs have.  */
+/* Appends to SEQ whether a thread has N iterations of D's loop left when it enters it; with
+   rounds of LENGTH, not 0, whether its fellows in all gangs have, and with PACKS, not NULL, all
+   threads.  */
 static tree
-has_several (edge e, const struct strided *d, unsigned n, HOST_WIDE_INT length)
+has_several (gimple_seq *seq, const struct strided *d, unsigned n, HOST_WIDE_INT length,
+	     const struct pairs *packs)
 {
   tree type = long_integer_type_node;
-  gimple_seq seq = NULL;
-  tree left = gimple_build (&seq, MINUS_EXPR, type, gimple_convert (&seq, type, d->bound),
-			    gimple_convert (&seq, type, d->first));
+  tree left = gimple_build (seq, MINUS_EXPR, type, gimple_convert (seq, type, d->bound),
+			    gimple_convert (seq, type, d->first));
   if (length)
     {
       n++;
-      tree gang = gimple_convert (&seq, type, build_index (&seq, OP_CTAID_X));
-      gang = gimple_build (&seq, PLUS_EXPR, type, gang, build_one_cst (type));
-      left = gimple_build (&seq, PLUS_EXPR, type, left,
-			   gimple_build (&seq, MULT_EXPR, type, gang,
+      tree gang = gimple_convert (seq, type, build_index (seq, OP_CTAID_X));
+      gang = gimple_build (seq, PLUS_EXPR, type, gang, build_one_cst (type));
+      left = gimple_build (seq, PLUS_EXPR, type, left,
+			   gimple_build (seq, MULT_EXPR, type, gang,
 					 build_int_cst (type, length)));
     }
-  tree needed = gimple_build (&seq, MULT_EXPR, type, gimple_convert (&seq, type, d->step),
+  if (packs)
+    {
+      /* As little as the last lane has.  */
+      tree lane = gimple_convert (seq, type, build_index (seq, OP_TID_X));
+      lane = gimple_build (seq, MINUS_EXPR, type, lane, build_int_cst (type, packs->lanes - 1));
+      left = gimple_build (seq, PLUS_EXPR, type, left,
+			   gimple_build (seq, MULT_EXPR, type, lane,
+					 build_int_cst (type, packs->moving[0].unit)));
+    }
+  tree needed = gimple_build (seq, MULT_EXPR, type, gimple_convert (seq, type, d->step),
 			      build_int_cst (type, n - (d->before ? 2 : 1)));
-  tree several = gimple_build (&seq, GT_EXPR, boolean_type_node, left, needed);
-  gsi_insert_seq_on_edge_immediate (e, seq);
-  return several;
+  return gimple_build (seq, GT_EXPR, boolean_type_node, left, needed);
 }
 
 /* What GCC notes in a reference through a pointer about restrict, or NULL_TREE.  */
@@ -135,12 +144,21 @@ clique_in (basic_block bb)
   return 0;
 }
 
-/* Sets the iterations in a row that lead from TEST to LOOP, those of LOOP and those of OTHER,
-   its version, apart: all of a loop over the grid are independent, so that loads of one may
-   pass stores of another.  */
+/* Fills ROW with the iterations in a row that lead from TEST to LOOP, the last one first.  */
+static void
+find_row (class loop *loop, basic_block test, vec<basic_block> *row)
+{
+  basic_block bb = loop_preheader_edge (loop)->src;
+  for (; bb != test && single_pred_p (bb); bb = single_pred (bb))
+    if (!empty_block_p (bb))
+      row->safe_push (bb);
+}
+
+/* Sets the iterations in ROW, those of LOOP and those of OTHER, its version, apart: all of a
+   loop over the grid are independent, so that loads of one may pass stores of another.  */
 static void
 set_iterations_apart (struct device_function *f, class loop *loop, class loop *other,
-		      basic_block test)
+		      const vec<basic_block> &row)
 {
   unsigned n = 1, from = clique_in (loop->header), to = cfun->last_clique + 1;
   if (unroll_has_own_memory () || !set_apart (loop->header, from, 0, 0))
@@ -150,10 +168,8 @@ set_iterations_apart (struct device_function *f, class loop *loop, class loop *o
     f->first_clique = to;
   set_apart (other->header, from, to, n);
   set_apart (loop->header, from, to, ++n);
-  basic_block bb = loop_preheader_edge (loop)->src;
-  for (; bb != test && single_pred_p (bb); bb = single_pred (bb))
-    if (!empty_block_p (bb))
-      set_apart (bb, from, to, ++n);
+  for (unsigned i = 0; i < row.length (); i++)
+    set_apart (row[i], from, to, ++n);
 }
 
 unsigned
@@ -165,27 +181,39 @@ several_iteration (const struct device_function *f, tree ref)
   return MR_DEPENDENCE_CLIQUE (base) << 16 | MR_DEPENDENCE_BASE (base) / BASES_MAX;
 }
 
-bool
-several_begin (struct device_function *f, class loop *loop, edge exit,
-	       const struct strided *d)
+/* Makes a version of LOOP for where CONDITION, computed by SEQ, is not true, *TEST being where
+   that is asked.  Returns it, or NULL.  */
+static class loop *
+make_version (class loop *loop, gimple_seq seq, tree condition, basic_block *test)
 {
-  unsigned n = loop->num_nodes == 2 && can_duplicate_loop_p (loop) ? count_several (f, loop)
-	       : 0;
-  if (!n)
-    return false;
-  HOST_WIDE_INT length = unroll_reads_codes (f) ? rounds_length (loop, d) : 0;
-  tree several = has_several (loop_preheader_edge (loop), d, n, length);
-  basic_block test;
   profile_probability likely = profile_probability::likely ();
-  tree cond = build2 (NE_EXPR, boolean_type_node, several, boolean_false_node);
-  class loop *other = loop_version (loop, cond, &test, likely, likely.invert (), likely,
+  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
+  tree cond = build2 (NE_EXPR, boolean_type_node, condition, boolean_false_node);
+  class loop *other = loop_version (loop, cond, test, likely, likely.invert (), likely,
 				    likely.invert (), true);
+  if (other)
+    {
+      other->can_be_parallel = loop->can_be_parallel;
+      update_ssa (TODO_update_ssa);
+    }
+  return other;
+}
+
+/* Makes LOOP, D, of F, which is left at EXIT, begin with N iterations in rounds of LENGTH, 0:
+   not in rounds, and PACKS, NULL: not in packs.  Returns whether it did.  */
+static bool
+begin_row (struct device_function *f, class loop *loop, edge exit, const struct strided *d,
+	   unsigned n, HOST_WIDE_INT length, const struct pairs *packs)
+{
+  basic_block test;
+  gimple_seq seq = NULL;
+  tree several = has_several (&seq, d, n, length, packs);
+  class loop *other = make_version (loop, seq, several, &test);
   if (!other)
     return false;
-  other->can_be_parallel = loop->can_be_parallel;
-  update_ssa (TODO_update_ssa);
   auto_sbitmap wont_exit (n + 1);
   auto_vec<edge> to_remove;
+  auto_vec<basic_block> row;
   bitmap_ones (wont_exit);
   bitmap_clear_bit (wont_exit, 0);
   bitmap_clear_bit (wont_exit, n);
@@ -196,10 +224,36 @@ several_begin (struct device_function *f, class loop *loop, edge exit,
   for (unsigned i = 0; i < to_remove.length (); i++)
     remove_path (to_remove[i]);
   update_ssa (TODO_update_ssa);
+  find_row (loop, test, &row);
   if (length)
-    rounds_move (loop, test, d, n, length);
-  set_iterations_apart (f, loop, other, test);
-  f->flags |= ACCX_KERNEL_SEVERAL | (n > ACCX_SEVERAL ? ACCX_KERNEL_TWICE : 0);
+    rounds_move (row, d, n, length, packs);
+  set_iterations_apart (f, loop, other, row);
+  if (packs)
+    packs_join (row, packs);
   return true;
 }
 
+bool
+several_begin (struct device_function *f, class loop *loop, edge exit,
+	       const struct strided *d)
+{
+  unsigned n = loop->num_nodes == 2 && can_duplicate_loop_p (loop) ? count_several (f, loop)
+	       : 0;
+  struct pairs packs;
+  struct strided own;
+  basic_block test;
+  gimple_seq seq = NULL;
+  if (!n)
+    return false;
+  HOST_WIDE_INT length = unroll_reads_codes (f) ? rounds_length (loop, d) : 0;
+  bool packed = packs_choose (f, loop, d, n, length, &packs);
+  tree aligned = packed ? packs_aligned (&seq, loop, &packs) : NULL_TREE;
+  class loop *other = aligned ? make_version (loop, seq, aligned, &test) : NULL;
+  if (!begin_row (f, loop, exit, d, n, length, other ? &packs : NULL))
+    return false;
+  edge leave = other ? single_dom_exit (other) : NULL;
+  if (leave && unroll_match_strided (other, leave, &own))
+    begin_row (f, other, leave, &own, n, length, NULL);
+  f->flags |= ACCX_KERNEL_SEVERAL | (n > ACCX_SEVERAL ? ACCX_KERNEL_TWICE : 0);
+  return true;
+}

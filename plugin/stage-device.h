@@ -415,7 +415,7 @@ unsigned unroll_done (function *f);
    if it cannot.  */
 bool words_load (class loop *loop);
 
-/* The element of TYPE, of 1, 2 or 4 bytes, at byte AT of WORD.  */
+/* The element of TYPE, of 1, 2, 4 or 8 bytes, at byte AT of WORD, an integer.  */
 tree words_unit (gimple_seq *seq, tree word, unsigned at, tree type);
 
 /* ---- several.cc: SSA, below unroll.cc ---- */

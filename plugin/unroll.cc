@@ -51,8 +51,8 @@ is_header_phi (class loop *loop, tree v)
 	  && gimple_bb (SSA_NAME_DEF_STMT (v)) == loop->header);
 }
 
-static bool
-match_strided (class loop *loop, edge exit, struct strided *d)
+bool
+unroll_match_strided (class loop *loop, edge exit, struct strided *d)
 {
   gcond *cond = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (exit->src)));
   if (!cond || !empty_block_p (loop->latch))
@@ -288,7 +288,7 @@ unroll_loop (struct device_function *f, class loop *loop)
     return true;
   if (!can_unroll_loop_p (loop, factor, &desc))
     {
-      if (!can_duplicate_loop_p (loop) || !match_strided (loop, exit, &d))
+      if (!can_duplicate_loop_p (loop) || !unroll_match_strided (loop, exit, &d))
 	return false;
       if (!runs_many_iterations (f, d.step))
 	return several_begin (f, loop, exit, &d);

@@ -76,10 +76,24 @@ wide_multiply (struct selector *s, struct value a, struct value b)
   return r;
 }
 
+/* A, 128 bits, shifted by 64.  */
+static struct value
+shift_by_half (struct selector *s, struct value a, bool left, bool is_signed)
+{
+  struct value r = {};
+  operand none = is_signed && !left ? word_op (s, PTX_OP_SHR, PTX_S64, a.im, ptx_int (63))
+		 : ptx_int (0);
+  r.re = left ? word (s, none) : word (s, a.im);
+  r.im = left ? word (s, a.re) : word (s, none);
+  return r;
+}
+
 struct value
 wide_shift (struct selector *s, struct value a, operand n, bool left, bool is_signed)
 {
   struct value r = {};
+  if (n.kind == PTX_INT && n.value == 64)
+    return shift_by_half (s, a, left, is_signed);
   /* Shifts by 64 and more, also by "negative" counts, give zeros (or signs).  */
   operand count = ptx_in_reg (s->p, PTX_U32, n);
   operand rest = ptx_value (s->p, PTX_OP_SUB, PTX_S32, ptx_int (64), count);
@@ -167,7 +181,8 @@ select_wide_binary (struct selector *s, gassign *g, tree type)
   struct value x = use_value (s, gimple_assign_rhs1 (g));
   if (code == LSHIFT_EXPR || code == RSHIFT_EXPR)
     {
-      operand n = is_pair (TREE_TYPE (b))
+      operand n = tree_fits_uhwi_p (b) ? ptx_int ((int64_t) tree_to_uhwi (b))
+		  : is_pair (TREE_TYPE (b))
 		  ? ptx_cvt (s->p, PTX_U32, PTX_U64, NULL, word (s, use_value (s, b).re))
 		  : convert (s, unsigned_type_node, TREE_TYPE (b), use (s, b));
       return wide_shift (s, x, n, code == LSHIFT_EXPR, is_signed);

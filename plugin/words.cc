@@ -189,6 +189,14 @@ is_aligned (class loop *loop, const vec<struct code_word> &words)
 tree
 words_unit (gimple_seq *seq, tree word, unsigned at, tree type)
 {
+  if (at >= 8)
+    word = gimple_build (seq, RSHIFT_EXPR, TREE_TYPE (word), word,
+			 build_int_cst (unsigned_type_node, 64));
+  word = gimple_convert (seq, long_long_unsigned_type_node, word);
+  at %= 8;
+  if (int_size_in_bytes (type) == 8)
+    return (SCALAR_FLOAT_TYPE_P (type) ? gimple_build (seq, VIEW_CONVERT_EXPR, type, word)
+	    : gimple_convert (seq, type, word));
   if (at >= 4)
     word = gimple_build (seq, RSHIFT_EXPR, TREE_TYPE (word), word,
 			 build_int_cst (unsigned_type_node, 32));

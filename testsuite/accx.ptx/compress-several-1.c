@@ -1,6 +1,7 @@
 /* A loop over the grid that reads codes begins with eight iterations in a row, whose loads
-   come before the first store.
-   { scan-ptx-times {ld\.global\.nc\.u16} 10 }
+   come before the first store; where packs of them can be (compress-packs-1.c), in a version of
+   the loop.
+   { scan-ptx-times {ld\.global\.nc\.u16} 12 }
    { scan-ptx {(ld\.global\.nc\.u16[^;]*;\s+((add|shl|mul)[^;]*;\s+)*){8}} } */
 void
 f (long n, const float *restrict a, float *restrict b)
