@@ -36,13 +36,13 @@ cache_can_copy (const struct cached *c)
 void
 cache_build_copy (gimple_seq *seq, const struct cached *c, tree number, tree address)
 {
-  tree u = TREE_TYPE (address);
-  HOST_WIDE_INT piece = piece_of (c), bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
+  tree u = TREE_TYPE (address), size = TYPE_SIZE_UNIT (c->element);
+  HOST_WIDE_INT piece = piece_of (c), bytes = tree_to_shwi (size);
   for (HOST_WIDE_INT at = 0; at < bytes; at += piece)
     {
       tree from = gimple_build (seq, PLUS_EXPR, u, address, build_int_cst (u, at));
       gimple_seq_add_stmt (seq, device_op_build
-			   (OP_COPY, build_fold_addr_expr (c->tile), number,
+			   (OP_COPY, build_fold_addr_expr (unshare_expr (c->tile)), number, size,
 			    build_int_cst (integer_type_node, at),
 			    gimple_convert (seq, build_pointer_type (c->element), from),
 			    build_int_cst (integer_type_node, piece), NULL_TREE));

@@ -52,9 +52,9 @@ cache_take_lines (struct region *r, struct cached *c)
   while (lines > 1 && (HOST_WIDE_INT) lines * threads * (bytes + 8) > BYTES_MAX)
     lines /= 2;
   tree type = build_array_type_nelts (c->element, lines * threads);
-  c->tile = single_new_shared (r, type, "accx_lines");
+  c->tile = shared_new (r, type, "accx_lines");
   type = build_array_type_nelts (long_long_unsigned_type_node, lines * threads);
-  c->tags = c->tile ? single_new_shared (r, type, "accx_tags") : NULL_TREE;
+  c->tags = c->tile ? shared_new (r, type, "accx_tags") : NULL_TREE;
   c->lines = c->tags ? lines : 0;
   return c->lines > 0;
 }

@@ -155,7 +155,7 @@ append (basic_block bb, gimple_seq seq)
 tree
 cache_element (const struct cached *c, tree number)
 {
-  return build4 (ARRAY_REF, c->element, c->tile, number, NULL_TREE, NULL_TREE);
+  return build4 (ARRAY_REF, c->element, unshare_expr (c->tile), number, NULL_TREE, NULL_TREE);
 }
 
 /* Appends to SEQ: element NUMBER of C's tile is what is at ADDRESS.  */

@@ -21,7 +21,7 @@
 enum
 {
   DEPTH_MAX = 60,
-  ELEMENTS_MAX = 1 << 16,
+  ELEMENTS_MAX = 1 << 18,
   ACCESSES_MIN = 12,            /* for each element fetched, that a tile pays for */
 };
 

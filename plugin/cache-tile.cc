@@ -78,23 +78,44 @@ set_why (struct cached *c, const char *why)
   c->why = xstrdup (why);
 }
 
+enum { THREADS_WORTH_IT = 512, BYTES_RESIDENT = 227 * 1024 };
+
+/* Whether as many threads of R as it takes to be fast would be resident with BYTES of shared
+   memory for each gang.  */
+static bool
+is_worth_it (const struct region *r, HOST_WIDE_INT bytes)
+{
+  return options.cache != CACHE_AUTO
+	 || BYTES_RESIDENT / bytes * cache_threads (r, BLOCK_BITS) >= THREADS_WORTH_IT;
+}
+
+/* A variable for N elements of C; or NULL_TREE.  */
+static tree
+new_tile (struct region *r, const struct cached *c, HOST_WIDE_INT n)
+{
+  tree type = build_array_type_nelts (c->element, n);
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
+  tree tile = shared_new (r, type, "accx_tile");
+  if (!tile && is_worth_it (r, r->shared_bytes + r->f->dynamic_bytes + bytes))
+    tile = shared_new_dynamic (r, type, "accx_tile");
+  return tile;
+}
+
 /* Makes C's variables; false if there is no room.  */
 static bool
 take_room (struct region *r, struct cached *c)
 {
   if (options.cache == CACHE_EMULATE)
     return cache_take_lines (r, c);
-  tree type = build_array_type_nelts (c->element, 2 * c->elements);
-  c->tile = c->ahead ? single_new_shared (r, type, "accx_tile") : NULL_TREE;
+  c->tile = c->ahead ? new_tile (r, c, 2 * c->elements) : NULL_TREE;
   c->ahead = c->tile != NULL_TREE;
-  type = build_array_type_nelts (c->element, c->elements);
   if (!c->tile)
-    c->tile = single_new_shared (r, type, "accx_tile");
+    c->tile = new_tile (r, c, c->elements);
   if (!c->tile)
     return false;
-  type = build_array_type_nelts (boolean_type_node, c->elements);
+  tree type = build_array_type_nelts (boolean_type_node, c->elements);
   if (c->back)
-    c->dirty = single_new_shared (r, type, "accx_dirty");
+    c->dirty = shared_new (r, type, "accx_dirty");
   c->back = c->dirty != NULL_TREE;
   return true;
 }
@@ -109,7 +130,8 @@ cache_take_room (struct region *r)
       if (!c->why && (!size || !tree_fits_shwi_p (size) || integer_zerop (size)))
 	set_why (c, "its elements have no constant size");
       if (!c->why && !take_room (r, c))
-	set_why (c, "its tile does not fit into the gang's shared memory");
+	set_why (c, "its tile does not fit into the shared memory that GPUs of the target have, "
+		 "or leaves room for few threads");
       note (r, c);
     }
 }

@@ -175,13 +175,15 @@ select_broadcast (struct selector *s, gcall *call, bool block)
 static void
 select_copy (struct selector *s, gcall *call)
 {
-  tree tile = TREE_OPERAND (gimple_call_arg (call, 2), 0), number = gimple_call_arg (call, 3);
-  tree element = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (tile)), tile, number, NULL_TREE,
-			 NULL_TREE);
-  HOST_WIDE_INT bytes = tree_to_shwi (gimple_call_arg (call, 6));
-  struct place to = place_of (s, element), from = pointer_place (s, gimple_call_arg (call, 5));
+  tree tile = gimple_call_arg (call, 2), number = gimple_call_arg (call, 3);
+  tree element = build_array_type_nelts (char_type_node, tree_to_uhwi (gimple_call_arg (call, 4)));
+  tree all = build2 (MEM_REF, build_array_type_nelts (element, 1), tile,
+		     build_zero_cst (ptr_type_node));
+  tree ref = build4 (ARRAY_REF, element, all, number, NULL_TREE, NULL_TREE);
+  HOST_WIDE_INT bytes = tree_to_shwi (gimple_call_arg (call, 7));
+  struct place to = place_of (s, ref), from = pointer_place (s, gimple_call_arg (call, 6));
   gcc_assert (to.space == PTX_SHARED);
-  to.address.offset += tree_to_shwi (gimple_call_arg (call, 4));
+  to.address.offset += tree_to_shwi (gimple_call_arg (call, 5));
   if (from.space == PTX_GLOBAL)
     ptx_do (s->p, PTX_OP_CP_ASYNC, PTX_NOTYPE, to.address, from.address, ptx_int (bytes))->mod
       = bytes == 16 ? ".cg" : ".ca";

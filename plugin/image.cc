@@ -340,7 +340,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
     put_string (&r, f->once->name);
   else
     put_address (&r, NULL_TREE);
-  put_int (&r, f->dynamic_bytes);
+  put_int (&r, MAX (f->dynamic_bytes, f->once ? f->once->dynamic_bytes : 0));
   return record_end (&r);
 }
 

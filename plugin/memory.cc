@@ -32,7 +32,10 @@ param_index (tree var)
 const char *
 variable_symbol (struct selector *s, tree var, enum ptx_space *space)
 {
-  *space = lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (var)) ? PTX_SHARED : PTX_LOCAL;
+  tree shared = lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (var));
+  *space = shared ? PTX_SHARED : PTX_LOCAL;
+  if (shared && TREE_VALUE (shared))
+    return ptx_dynamic (s->p);
   bool existed;
   const char *&symbol = s->symbols->get_or_insert (var, &existed);
   if (existed)

@@ -18,10 +18,6 @@
 
 #include "plugin.h"
 
-/* Static shared memory that every GPU grants a block, less the scratch of
-   reductions and broadcasts.  */
-enum { SHARED_BYTES_MAX = 48 * 1024 - 1024, SHARED_ALIGN = 16 };
-
 static bool
 has_attribute (tree decl, const char *name)
 {
@@ -134,23 +130,6 @@ note_outermost (const struct region *r, var_map *map)
 	&& (has_attribute (var, ACCX_ATTR_ROUTINE)
 	    || site_is_private (r->f->host, var)))
       use_of (map, var, r->f->entry ? MODE_GANG : r->root.mode);
-}
-
-/* GCC must see that other threads change it at barriers: a static variable whose
-   address is known.  */
-static void
-make_shared (tree var)
-{
-  TREE_STATIC (var) = 1;
-  TREE_ADDRESSABLE (var) = 1;
-  TREE_READONLY (var) = 0;
-  DECL_INITIAL (var) = NULL_TREE;
-  DECL_ATTRIBUTES (var) = tree_cons (get_identifier (ACCX_ATTR_SHARED),
-				     NULL_TREE, DECL_ATTRIBUTES (var));
-  /* GCC's passes ask its node about stores.  C++ has no name for such a variable.  */
-  if (!DECL_ASSEMBLER_NAME_SET_P (var))
-    SET_DECL_ASSEMBLER_NAME (var, create_tmp_var_name ("accx_shared"));
-  varpool_node::get_create (var);
 }
 
 /* ---- Variables private to a worker: one in .shared for each worker ---- */
@@ -307,7 +286,7 @@ share_in_worker (tree var, int copies)
 			   build_array_type_nelts (type, copies));
   DECL_CONTEXT (array) = current_function_decl;
   SET_DECL_ALIGN (array, DECL_ALIGN (var));
-  make_shared (array);
+  shared_make (array);
   add_local_decl (cfun, array);
 
   struct copied_var w = { var, NULL_TREE, NULL };
@@ -399,30 +378,6 @@ update_all_operands (void)
       update_stmt (gsi_stmt (gsi));
 }
 
-/* Takes BYTES of the block's shared memory; false if there is too little.  */
-static bool
-take_shared_bytes (struct region *r, HOST_WIDE_INT bytes)
-{
-  if (r->shared_bytes + ROUND_UP (bytes, SHARED_ALIGN) > SHARED_BYTES_MAX)
-    return false;
-  r->shared_bytes += ROUND_UP (bytes, SHARED_ALIGN);
-  return true;
-}
-
-tree
-single_new_shared (struct region *r, tree type, const char *name)
-{
-  tree bytes = TYPE_SIZE_UNIT (type);
-  if (!tree_fits_shwi_p (bytes) || !take_shared_bytes (r, tree_to_shwi (bytes)))
-    return NULL_TREE;
-  tree var = create_tmp_var_raw (type, name);
-  DECL_CONTEXT (var) = current_function_decl;
-  SET_DECL_ALIGN (var, MAX (DECL_ALIGN (var), SHARED_ALIGN * BITS_PER_UNIT));
-  make_shared (var);
-  add_local_decl (cfun, var);
-  return var;
-}
-
 static void
 note_shared (const struct region *r, tree var)
 {
@@ -487,7 +442,7 @@ single_share (struct region *r)
 	}
       HOST_WIDE_INT bytes = tree_to_shwi (DECL_SIZE_UNIT (var));
       int copies = u->home == MODE_WORKER ? worker_copies (r) : 1;
-      if (!take_shared_bytes (r, bytes * copies))
+      if (!shared_take (r, bytes * copies))
 	{
 	  struct spilled_var v = { var, copies, 0 };
 	  if (!take_gang_memory (r, &v, &param))
@@ -500,7 +455,7 @@ single_share (struct region *r)
 	  if (u->home == MODE_WORKER)
 	    share_in_worker (var, copies);
 	  else
-	    make_shared (var);
+	    shared_make (var);
 	}
       any = true;
     }

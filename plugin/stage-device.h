@@ -359,14 +359,30 @@ bool cache_is_together (const struct region *r, const struct acc_loop *l);
    Changes the CFG.  */
 void cache_fill (struct region *r);
 
+/* ---- shared.cc: room in shared memory ---- */
+
+/* Static shared memory that every GPU grants a block, less the scratch of
+   reductions and broadcasts.  */
+enum { SHARED_BYTES_SPARE = 1024, SHARED_BYTES_MAX = 48 * 1024 - SHARED_BYTES_SPARE };
+
+/* Makes VAR a variable in static shared memory, for which room was taken.  */
+void shared_make (tree var);
+
+/* Takes BYTES of the static shared memory of R's blocks; false if there is too little.  */
+bool shared_take (struct region *r, HOST_WIDE_INT bytes);
+
+/* A new variable NAME of TYPE in the block's shared memory, or NULL_TREE if that lacks
+   room.  */
+tree shared_new (struct region *r, tree type, const char *name);
+
+/* The same in dynamic shared memory, for entries: a reference to a member of a variable.  */
+tree shared_new_dynamic (struct region *r, tree type, const char *name);
+
 /* ---- single.cc: side effects in single mode, gang-private storage ---- */
 
 /* Moves variables that the threads of a block share to .shared.  */
 void single_share (struct region *r);
 
-/* A new variable NAME of TYPE in the block's shared memory, or NULL_TREE if that lacks
-   room.  */
-tree single_new_shared (struct region *r, tree type, const char *name);
 
 /* Guards side effects of gang- and worker-single code, with barriers and
    broadcasts.  Changes the CFG.  */

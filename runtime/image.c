@@ -185,12 +185,21 @@ table_free (void)
 
 /* ---- Modules ---- */
 
-/* Lets FUNCTION have the dynamic shared memory that ABI asks for.  */
-static CUresult
-kernel_allow_shared (const struct accx_kernel *abi, CUfunction function)
+/* Lets KERNEL have the dynamic shared memory that ABI asks for.  */
+static int
+kernel_allow_shared (struct op *op, const struct accx_kernel *abi,
+		     const struct loaded_kernel *kernel)
 {
-  return abi->shared_bytes == 0 ? CU_SUCCESS
-	 : cu.function_set (function, CU_FUNCTION_DYNAMIC_SHARED, (int) abi->shared_bytes);
+  int bytes = (int) abi->shared_bytes;
+  if (bytes == 0)
+    return ACCX_OK;
+  CUresult result = cu.function_set (kernel->function, CU_FUNCTION_DYNAMIC_SHARED, bytes);
+  if (result == CU_SUCCESS && kernel->once)
+    result = cu.function_set (kernel->once, CU_FUNCTION_DYNAMIC_SHARED, bytes);
+  return result == CU_SUCCESS ? ACCX_OK
+	 : error_detail (op, ACCX_BAD_SHAPE, "kernel", "%s: the device does not have the %d bytes"
+			 " of shared memory for each gang that cache directives ask for",
+			 abi->name, bytes);
 }
 
 static int
@@ -204,13 +213,9 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
 				    kernel->function);
   if (result == CU_SUCCESS && abi->once)
     result = cu.module_function (&kernel->once, module, abi->once);
-  if (result == CU_SUCCESS)
-    result = kernel_allow_shared (abi, kernel->function);
-  if (result == CU_SUCCESS && abi->once)
-    result = kernel_allow_shared (abi, kernel->once);
   if (result != CU_SUCCESS)
     return error_driver (op, result, "kernel", abi->name, NULL, 0);
-  return ACCX_OK;
+  return kernel_allow_shared (op, abi, kernel);
 }
 
 /* Makes IMAGE's kernels of MODULE on OP's device; in place if it had others.  */

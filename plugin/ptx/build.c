@@ -210,6 +210,13 @@ ptx_variable (struct ptx_function *f, enum ptx_space space, const char *name, ui
 }
 
 const char *
+ptx_dynamic (struct ptx_function *f)
+{
+  f->module->dynamic = true;
+  return PTX_DYNAMIC;
+}
+
+const char *
 ptx_scratch (struct ptx_function *f, unsigned bytes)
 {
   if (f->scratch == NULL)

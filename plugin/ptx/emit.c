@@ -528,6 +528,8 @@ ptx_module_print (struct ptx_module *m, const char *const *libraries, struct ptx
     d->state = 0;
   for (struct ptx_data *d = m->data; d; d = d->next)
     print_data (out, m, d);
+  if (m->dynamic)
+    ptx_text_add (out, ".extern .shared .align 16 .b8 %s[];\n", PTX_DYNAMIC);
   for (unsigned k = 0; k < m->n_externs; k++)
     if (m->externs[k].call)
       print_extern (out, &m->externs[k]);

@@ -116,6 +116,7 @@ struct ptx_extern
 struct ptx_module
 {
   unsigned sm;
+  bool dynamic;                 /* has dynamic shared memory */
   struct ptx_extern *externs;
   unsigned n_externs;
   struct ptx_function *functions, **functions_end;
@@ -123,6 +124,8 @@ struct ptx_module
   char **files;
   unsigned n_files;
 };
+
+#define PTX_DYNAMIC "accx_dynamic"
 
 /* NAME in storage of its own.  */
 char *ptx_strdup (const char *name);

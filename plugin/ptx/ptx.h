@@ -158,6 +158,10 @@ const char *ptx_variable (struct ptx_function *f, enum ptx_space space, const ch
    function however often asked for; returns its symbol.  */
 const char *ptx_scratch (struct ptx_function *f, unsigned bytes);
 
+/* The symbol of F's dynamic shared memory, aligned to 16; how large it is says the launch.
+   PTX ISA section 5.1.6.1.  */
+const char *ptx_dynamic (struct ptx_function *f);
+
 /* NAME copied into storage of F.  */
 const char *ptx_name (struct ptx_function *f, const char *name);
 

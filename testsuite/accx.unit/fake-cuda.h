@@ -256,6 +256,8 @@ cuDeviceGetAttribute (int *value, int attribute, int dev)
 {
   (void) dev;
   *value = attribute == 1 ? 1024 : attribute == 16 ? FAKE_SMS
+	   : attribute == 75 ? setting ("FAKE_CAPABILITY", 75) / 10
+	   : attribute == 76 ? setting ("FAKE_CAPABILITY", 75) % 10
 	   : attribute == 115 ? setting ("FAKE_POOLS", 1) : 0;
   return SUCCESS;
 }
@@ -370,6 +372,7 @@ CUresult
 cuFuncSetAttribute (const char *function, int attribute, int value)
 {
   (void) function, (void) attribute, (void) value;
+  CALL ();
   return SUCCESS;
 }
 

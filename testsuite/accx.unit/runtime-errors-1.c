@@ -18,7 +18,7 @@ static void *start_slot, *update_slot, *parallel_slot, *copyin_slot;
 static void host (void *data) { (void) data; }
 static const struct accx_kernel kernel
   = { host, "f$0", &kernel_site, NULL, 0, { 0, 0, 0 }, { 1, 1, 32 }, 0, 0,
-      NULL, 0 };
+      NULL, 0, .shared_bytes = 100000 };
 static const struct accx_slot slots[] = {
   { "GOACC_data_start", &start_slot }, { "GOACC_update", &update_slot },
   { "GOACC_parallel_keyed", &parallel_slot }, { "acc_copyin", &copyin_slot }
@@ -136,6 +136,33 @@ image_bad (void)
   run (32);
 }
 
+/* The text for newer devices, on one.  */
+static void
+newer_bad (void)
+{
+  setenv ("FAKE_CAPABILITY", "80", 1);
+  unit.newer = "bad";
+  unit.newer_sm = 80;
+  run (32);
+}
+
+/* On an older one that text does not matter.  */
+static void
+older_bad (void)
+{
+  unit.image = "bad";
+  unit.newer = "f$0";
+  unit.newer_sm = 80;
+  run (32);
+}
+
+static void
+shared_fails (void)
+{
+  setenv ("FAKE_FAIL", "cuFuncSetAttribute:1:1", 1);
+  run (32);
+}
+
 /* In the lines that are wanted, %p stands for an address.  */
 static const struct
 {
@@ -161,6 +188,9 @@ static const struct
   { environment, "accx: ACC_DEVICE_TYPE=radeon: expected host, nvidia, not_host or default (OpenACC 3.3 section 4.1)\n" },
   { environment_num, "accx: ACC_DEVICE_NUM=2: the devices are numbered 0 to 0\n" },
   { image_bad, "accx: gpu 0: loading device code at bad.c:9: bad.c: made to fail (218): line 1; error: bad\n" },
+  { newer_bad, "accx: gpu 0: loading device code at bad.c:9: bad.c: made to fail (218): line 1; error: bad\n" },
+  { older_bad, "accx: gpu 0: loading device code at bad.c:9: bad.c: made to fail (218): line 1; error: bad\n" },
+  { shared_fails, "accx: gpu 0: kernel at bad.c:9: f$0: the device does not have the 100000 bytes of shared memory for each gang that cache directives ask for\n" },
 };
 
 /* True if LINE is WANT.  */
