@@ -164,10 +164,18 @@ goes_through_tiles (const struct region *r)
   return false;
 }
 
+/* Whether LOOPS are those of one directive, whose numbers of iterations the program may have
+   multiplied since one is small (collapse.cc).  */
+static bool
+were_collapsed (struct acc_loop *const *loops)
+{
+  return LOCATION_LOCUS (loops[0]->loc) == LOCATION_LOCUS (loops[1]->loc);
+}
+
 /* Nested independent loops without levels, alone in the region, become a grid of two
    or three dimensions of such blocks: the one with most accesses side by side, else
    the innermost, is x, which neighbouring threads share; the others are y and z
-   from the inside.  */
+   from the inside.  Where loops were collapsed the runtime has a say in the block.  */
 static bool
 assign_box (struct region *r)
 {
@@ -195,6 +203,11 @@ assign_box (struct region *r)
   r->f->dims[ACCX_VECTOR] = n == 2 ? PLANE_VECTOR : SPACE_VECTOR;
   if (n > 2)
     r->f->dims[ACCX_BLOCK_Z] = SPACE_DEEP;
+  if (were_collapsed (loops) && r->caches.is_empty ())
+    {
+      r->f->flags |= ACCX_KERNEL_FOLD;
+      r->f->dims[ACCX_WORKER] = r->f->dims[ACCX_VECTOR] = 0;
+    }
   return true;
 }
 
@@ -470,7 +483,7 @@ static void
 set_shape (struct region *r, unsigned used)
 {
   struct device_function *f = r->f;
-  bool planned = false;
+  bool planned = f->flags & ACCX_KERNEL_FOLD;
   int given[ACCX_AXES];
 
   f->partitioned = used;

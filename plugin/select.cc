@@ -550,6 +550,8 @@ set_shape (struct selector *s)
   s->shape.deep = deep != 1;
   if (lanes && workers)
     ptx_function_block (s->p, lanes, rows, deep, true);
+  else if (f->flags & ACCX_KERNEL_FOLD)
+    ptx_function_block (s->p, f->defaults[ACCX_VECTOR], f->defaults[ACCX_WORKER], 1, false);
 }
 
 /* ---- recursion ---- */

@@ -185,7 +185,9 @@ enum accx_kernel_flags
   ACCX_KERNEL_WIDE = 16,          /* this is that row */
   ACCX_KERNEL_SEVERAL = 32,       /* threads with ACCX_SEVERAL iterations of its only
                                      loop over gangs are quicker than so many more */
-  ACCX_KERNEL_TWICE = 64          /* and those with twice as many */
+  ACCX_KERNEL_TWICE = 64,         /* and those with twice as many */
+  ACCX_KERNEL_FOLD = 128          /* a block may have fewer threads along one axis and as
+				     many more along another one: for short loops */
 };
 
 enum { ACCX_SEVERAL = 4 };

@@ -317,6 +317,30 @@ shape_pad (const struct accx_kernel *k, int *dims, const bool *is_free, bool *wa
   return NULL;
 }
 
+/* The iterations of K's loop over AXIS of the block, 0: not known.  */
+static int64_t
+shape_length (const struct accx_kernel *k, void *const *params, int axis)
+{
+  int64_t n;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    if (k->trips[t].axes & 1u << axis && !(k->trips[t].axes & ACCX_TRIP_RANGE)
+	&& shape_trip (&k->trips[t], params, &n))
+      return n > 1 ? n : 1;
+  return 0;
+}
+
+/* Makes AXIS of the block as short as K's loop over it, and axis OTHER longer.  */
+static void
+shape_fold (const struct accx_kernel *k, void *const *params, int *dims, int axis, int other)
+{
+  int64_t n = shape_length (k, params, axis);
+  while (n > 0 && dims[axis] % 2 == 0 && n <= dims[axis] / 2)
+    {
+      dims[axis] /= 2;
+      dims[other] *= 2;
+    }
+}
+
 const char *
 shape_block (const struct accx_kernel *k, const int *given,
 	     void *const *params, int max_threads, int *dims, bool *warn)
@@ -335,6 +359,11 @@ shape_block (const struct accx_kernel *k, const int *given,
       if (n <= 0)
 	return bad[i];
       dims[d] = n;
+    }
+  if (k->flags & ACCX_KERNEL_FOLD && is_free[ACCX_VECTOR] && is_free[ACCX_WORKER])
+    {
+      shape_fold (k, params, dims, ACCX_WORKER, ACCX_VECTOR);
+      shape_fold (k, params, dims, ACCX_VECTOR, ACCX_WORKER);
     }
   if (dims[ACCX_BLOCK_Z] > SHAPE_MAX_DEEP)
     return "more than 64 threads along the third axis of a gang";

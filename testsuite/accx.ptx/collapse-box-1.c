@@ -1,7 +1,7 @@
 /* Collapsed loops alone in their construct, without sizes, are a plane of blocks as the nest
    without collapse is: no index is divided.
-   { scan-ptx-times {\.reqntid 32, 8, 1} 4 } (each with its copy for a thread for each iteration)
-   { scan-ptx-not {\.reqntid 128} }
+   { scan-ptx-times {\.maxntid 32, 8, 1} 4 } (each with its copy for a thread for each iteration)
+   { scan-ptx-not {ntid 128} }
    { scan-ptx-not {(div|rem)\.[su](32|64)} } */
 void
 f (long rows, long width, const float *restrict in, float *restrict out)

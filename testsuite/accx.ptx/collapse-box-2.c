@@ -1,5 +1,5 @@
 /* Three collapsed loops: three axes.
-   { scan-ptx-times {\.reqntid 64, 4, 1} 2 } { scan-ptx-times {%ctaid\.z} 2 }
+   { scan-ptx-times {\.maxntid 64, 4, 1} 2 } { scan-ptx-times {%ctaid\.z} 2 }
    { scan-ptx-not {(div|rem)\.[su](32|64)} } */
 void
 f (int n, const double *restrict in, double *restrict out)
