@@ -599,6 +599,8 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
 {
   struct walk w = { r, cache, gimple_bb (c->mark), false };
   c->array = array_of (gimple_call_arg (c->mark, CACHE_ADDRESS));
+  if (VOID_TYPE_P (c->element))
+    return refuse (c, "its elements are compressed to other than one code of 8, 16 or 32 bits");
   if (options.cache == CACHE_EMULATE)
     return plan_lines (r, c);
   if (!r->f->entry)

@@ -123,6 +123,17 @@ encode_function (const struct number *a)
   return decl;
 }
 
+/* ADDRESS of a code in memory, not in a cache directive's tile.  */
+static tree
+in_memory (tree address)
+{
+  gimple *s = TREE_CODE (address) == SSA_NAME ? SSA_NAME_DEF_STMT (address) : NULL;
+  if (s && (gimple_assign_cast_p (s) || gimple_assign_ssa_name_copy_p (s)))
+    return in_memory (gimple_assign_rhs1 (s));
+  gcall *c = s ? dyn_cast <gcall *> (s) : NULL;
+  return c && device_op_of (c) == OP_CACHED ? gimple_call_arg (c, 1) : address;
+}
+
 /* Assignment S stores it to ADDRESS.  */
 static void
 encode (struct rewrite *r, gimple *s, struct packed *array, const struct number *a,
@@ -135,7 +146,7 @@ encode (struct rewrite *r, gimple *s, struct packed *array, const struct number 
   for (int k = ACCX_CODEC_MIN; k <= ACCX_CODEC_HIGH; k++)
     args.safe_push (key (r, array, slot, (enum accx_codec) k, t));
   args.safe_push (key (r, array, slot, ACCX_CODEC_FAULT, ptr_type_node));
-  args.safe_push (gimple_convert (&seq, ptr_type_node, address));
+  args.safe_push (gimple_convert (&seq, ptr_type_node, in_memory (address)));
   gcall *call = gimple_build_call_vec (encode_function (a), args);
   tree code = make_ssa_name (a->word);
   gimple_call_set_lhs (call, code);

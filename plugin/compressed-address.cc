@@ -5,6 +5,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "compressed.h"
+#include "cache.h"
 
 /* OFFSET, bytes among the elements of A, as among the codes, if it is made of multiples of
    an element's size; else NULL_TREE.  */
@@ -215,3 +216,34 @@ compressed_define_codes (struct rewrite *r)
     }
 }
 
+
+/* What a tile of A's codes has, or void: not each element is one unit.  */
+static tree
+tile_element (const struct packed *a)
+{
+  for (unsigned d = 0; d < 2; d++)
+    if (a->numbers[d].real && a->element == TYPE_MAIN_VARIANT (a->numbers[d].real)
+	&& a->numbers[d].units == 1)
+      return a->numbers[d].unit;
+  return void_type_node;
+}
+
+void
+compressed_cache (struct rewrite *r, gcall *s)
+{
+  bool mark = device_op_of (s) == OP_CACHE;
+  unsigned at = mark ? CACHE_ADDRESS : 1;
+  struct derived *d = r->pointers.get (gimple_call_arg (s, at));
+  const struct packed *a = d ? &r->arrays[d->array] : NULL;
+  gimple_seq seq = NULL;
+  if (!d)
+    return;
+  gimple_call_set_arg (s, at, d->code);
+  if (mark)
+    gimple_call_set_arg (s, CACHE_TYPE, build_zero_cst (build_pointer_type (tile_element (a))));
+  for (unsigned k = CACHE_STRIDE; mark && k < gimple_call_num_args (s); k += 3)
+    gimple_call_set_arg (s, k, scaled (&seq, a, gimple_call_arg (s, k)));
+  gimple_stmt_iterator gsi = gsi_for_stmt (s);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  update_stmt (s);
+}

@@ -4,6 +4,8 @@
    parameter, in whatever way, there will be one among the codes (compressed-address.cc), and
    loads and stores will decode and encode (compressed-access.cc).
 
+   A cache directive's tile has codes.
+
    A pointer to a compressed array must not leave this net: it is an error to pass it to a
    function without a copy for codes (compressed-routine.cc), to store it, to convert it to
    an integer, or to access what it points to as something else.
@@ -243,6 +245,20 @@ visit_arguments (struct rewrite *r, gcall *s, tree p, unsigned array)
     add_pointer (r, s, gimple_call_lhs (s), array);
 }
 
+/* Whether call S is one of a cache directive's, which may take pointers to arrays.  */
+static bool
+visit_cache (struct rewrite *r, gcall *s, unsigned array)
+{
+  enum device_op op = device_op_of (s);
+  if (op != OP_CACHE && op != OP_CACHED)
+    return false;
+  if (!r->caches.contains (s))
+    r->caches.safe_push (s);
+  if (gimple_call_lhs (s))
+    add_pointer (r, s, gimple_call_lhs (s), array);
+  return true;
+}
+
 static void
 visit_use (struct rewrite *r, gimple *s, tree p, unsigned array)
 {
@@ -260,6 +276,8 @@ visit_use (struct rewrite *r, gimple *s, tree p, unsigned array)
       visit_assign (r, s, p, array);
       break;
     case GIMPLE_CALL:
+      if (visit_cache (r, as_a <gcall *> (s), array))
+	break;
       pass_by_value (r, s, p);
       visit_arguments (r, as_a <gcall *> (s), p, array);
       if (compressed_pointer (gimple_call_lhs (s)) == p)
@@ -296,6 +314,8 @@ compressed_rewrite (struct rewrite *r)
   find_pointers (r);
   if (!r->failed)
     compressed_define_codes (r);
+  for (unsigned i = 0; i < r->caches.length () && !r->failed; i++)
+    compressed_cache (r, r->caches[i]);
   for (unsigned i = 0; i < r->accesses.length () && !r->failed; i++)
     compressed_access (r, r->accesses[i]);
   for (unsigned i = 0; i < r->calls.length () && !r->failed; i++)

@@ -66,6 +66,7 @@ struct rewrite
   auto_vec<gimple *> accesses;
   hash_set<gimple *> accessing; /* those */
   auto_vec<gcall *> calls;      /* that are given such pointers */
+  auto_vec<gcall *> caches;     /* OP_CACHE and OP_CACHED of such */
   auto_vec<greturn *> returns;  /* of such */
   auto_vec<gimple *> compares;  /* comparisons and differences of such, in a routine */
   bool failed;
@@ -98,6 +99,9 @@ tree compressed_index (gimple_seq *seq, tree ref);
 /* How far among the codes REF, an element of A or an array of such, is from the pointer
    it goes through; NULL_TREE if it is something else.  */
 tree compressed_offset (gimple_seq *seq, const struct packed *a, tree ref);
+
+/* Makes S, of a cache directive, one of codes.  */
+void compressed_cache (struct rewrite *r, gcall *s);
 
 /* POINTER and OFFSET bytes.  */
 tree compressed_plus (gimple_seq *seq, tree pointer, tree offset);

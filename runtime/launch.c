@@ -135,7 +135,7 @@ param_extent (struct op *op, const struct accx_param *p, const struct arguments 
   if (e)
     {
       first = e->dev;
-      bytes = e->end - e->start;
+      bytes = e->compression ? e->compression->plane : e->end - e->start;
     }
   else if (map_class (a->kinds[p->map]) == CLASS_VALUE)
     {
