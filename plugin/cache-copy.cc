@@ -1,7 +1,8 @@
 /* Stage 5: asynchronous copies (cp.async) of elements into tiles, for sections that
    cache-plan.cc chose.  Takes an element's number and address; gives OP_COPY.
 
-   An element is copied in pieces as large as its type's alignment allows: 4, 8 or 16 bytes.
+   An element is copied in pieces as large as its type's alignment allows: 4, 8 or 16 bytes;
+   where cache-fill.cc knows memory to be aligned so, 16 bytes of a row are, at once.
    The thread waits for its copies where it comes to OP_COPY_WAIT, in front of the barrier
    behind which others use the tile.  GPUs before sm_80 copy at once.
 
@@ -33,20 +34,34 @@ cache_can_copy (const struct cached *c)
   return piece_of (c) > 0;
 }
 
+/* Appends to SEQ the copy of PIECE bytes at ADDRESS to byte AT of element NUMBER of C's
+   variable.  */
+static void
+build_piece (gimple_seq *seq, const struct cached *c, tree number, HOST_WIDE_INT at,
+	     tree address, HOST_WIDE_INT piece)
+{
+  tree tile = build_fold_addr_expr (unshare_expr (c->tile));
+  gimple_seq_add_stmt (seq, device_op_build
+		       (OP_COPY, tile, number, TYPE_SIZE_UNIT (c->element),
+			build_int_cst (integer_type_node, at),
+			gimple_convert (seq, build_pointer_type (c->element), address),
+			build_int_cst (integer_type_node, piece), NULL_TREE));
+}
+
 void
 cache_build_copy (gimple_seq *seq, const struct cached *c, tree number, tree address)
 {
-  tree u = TREE_TYPE (address), size = TYPE_SIZE_UNIT (c->element);
-  HOST_WIDE_INT piece = piece_of (c), bytes = tree_to_shwi (size);
+  tree u = TREE_TYPE (address);
+  HOST_WIDE_INT piece = piece_of (c), bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
   for (HOST_WIDE_INT at = 0; at < bytes; at += piece)
-    {
-      tree from = gimple_build (seq, PLUS_EXPR, u, address, build_int_cst (u, at));
-      gimple_seq_add_stmt (seq, device_op_build
-			   (OP_COPY, build_fold_addr_expr (unshare_expr (c->tile)), number, size,
-			    build_int_cst (integer_type_node, at),
-			    gimple_convert (seq, build_pointer_type (c->element), from),
-			    build_int_cst (integer_type_node, piece), NULL_TREE));
-    }
+    build_piece (seq, c, number, at,
+		 gimple_build (seq, PLUS_EXPR, u, address, build_int_cst (u, at)), piece);
+}
+
+void
+cache_build_wide_copy (gimple_seq *seq, const struct cached *c, tree number, tree address)
+{
+  build_piece (seq, c, number, 0, address, 16);
 }
 
 gcall *

@@ -63,29 +63,34 @@ build_extent (gimple_seq *seq, const struct region *r, const struct cached *c)
   return e;
 }
 
-/* Appends to SEQ the place in dimension K of C's tile of element NUMBER, an int.  */
+/* Appends to SEQ the place in dimension K of C's tile of the first of the N elements, which
+   are in one row, that are number NUMBER, an int.  */
 static tree
-build_coordinate (gimple_seq *seq, const struct cached *c, unsigned k, tree number)
+build_coordinate (gimple_seq *seq, const struct cached *c, unsigned k, tree number,
+		  HOST_WIDE_INT n)
 {
   tree u = unsigned_type_node, rest = gimple_convert (seq, u, number);
-  HOST_WIDE_INT by = 1;
+  HOST_WIDE_INT by = 1, each = k + 1 == c->dims ? n : 1;
   for (unsigned i = k + 1; i < c->dims; i++)
     by *= c->dim[i].extent;
-  rest = gimple_build (seq, TRUNC_DIV_EXPR, u, rest, build_int_cst (u, by));
+  if (by > 1)
+    rest = gimple_build (seq, TRUNC_DIV_EXPR, u, rest, build_int_cst (u, by / n));
   if (k)
-    rest = gimple_build (seq, TRUNC_MOD_EXPR, u, rest, build_int_cst (u, c->dim[k].extent));
+    rest = gimple_build (seq, TRUNC_MOD_EXPR, u, rest,
+			 build_int_cst (u, c->dim[k].extent / each));
+  rest = gimple_build (seq, MULT_EXPR, u, rest, build_int_cst (u, each));
   return gimple_convert (seq, integer_type_node, rest);
 }
 
 tree
-cache_source (gimple_seq *seq, const struct cached *c, tree number)
+cache_source (gimple_seq *seq, const struct cached *c, tree number, HOST_WIDE_INT n)
 {
   tree type = long_long_unsigned_type_node, offset = build_zero_cst (type);
   for (unsigned k = c->dims; k-- > 0;)
     {
       const struct tile_dim *d = &c->dim[k];
       tree at = gimple_build (seq, MINUS_EXPR, integer_type_node,
-			      build_coordinate (seq, c, k, number), d->place);
+			      build_coordinate (seq, c, k, number, n), d->place);
       tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
       at = gimple_convert (seq, type, at);
       if (d->wraps)
@@ -127,7 +132,7 @@ build_is_used (gimple_seq *seq, const struct cache *cache, const struct cached *
   tree used = boolean_true_node;
   for (unsigned k = 0; k < c->dims; k++)
     {
-      tree at = build_coordinate (seq, c, k, number);
+      tree at = build_coordinate (seq, c, k, number, 1);
       used = gimple_build (seq, BIT_AND_EXPR, boolean_type_node, used,
 			   cache_is_used (seq, cache, &c->dim[k], at));
     }
@@ -179,6 +184,7 @@ struct fetching
   unsigned n;
   const struct cached *section[FETCHED_MAX];
   struct array_extent extent[FETCHED_MAX];
+  HOST_WIDE_INT wide;           /* elements copied at once, or 0 */
 };
 
 /* Element NUMBER of the tile of F's section K is fetched in front of AT.  What other gangs
@@ -188,7 +194,7 @@ fetch_element (gimple *at, const struct fetching *f, unsigned k, tree number)
 {
   gimple_seq seq = NULL;
   const struct cached *c = f->section[k];
-  tree source = cache_source (&seq, c, number);
+  tree source = cache_source (&seq, c, number, 1);
   tree is_in = build_is_in (&seq, c, f->extent[k], source);
   if (c->written)
     is_in = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, is_in,
@@ -289,23 +295,23 @@ add_rounds (gimple *at, const struct cached *c, tree me, HOST_WIDE_INT threads,
 }
 
 void
-cache_for_each (const struct region *r, const struct cached *c, gimple *at, cache_each each,
-		void *data)
+cache_for_each (const struct region *r, const struct cached *c, HOST_WIDE_INT n, gimple *at,
+		cache_each each, void *data)
 {
   HOST_WIDE_INT threads = cache_threads (r, BLOCK_BITS);
-  HOST_WIDE_INT full = c->elements / threads * threads;
+  HOST_WIDE_INT full = n / threads * threads;
   tree type = integer_type_node;
   gimple_seq seq = NULL;
   tree me = build_thread_number (&seq, r, BLOCK_BITS, true, type);
   tree last = gimple_build (&seq, PLUS_EXPR, type, me, build_int_cst (type, full));
   tree when = gimple_build (&seq, LT_EXPR, boolean_type_node, last,
-			    build_int_cst (type, c->elements));
+			    build_int_cst (type, n));
   cache_insert (at, seq);
   if (full == threads)
     each (at, c, me, data);
   else if (full > threads)
     add_rounds (at, c, me, threads, full, each, data);
-  if (full < c->elements)
+  if (full < n)
     {
       basic_block bb = cache_open_if (at, when);
       gimple *inside = gimple_build_nop ();
@@ -372,13 +378,115 @@ struct fetches
   const struct array_extent *extent;
 };
 
+/* ---- Sixteen bytes at once ---- */
+
+/* The elements of C that are copied at once where memory is aligned so, or 0: rows of the tile
+   then consist of whole such copies, and each thread has at least one.  */
+static HOST_WIDE_INT
+wide_elements (const struct region *r, const struct cached *c)
+{
+  enum { WIDE = 16 };
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
+  tree stride = gimple_call_arg (c->mark, CACHE_STRIDE + 3 * (c->dims - 1));
+  bool fits = WIDE % bytes == 0 && c->dim[c->dims - 1].extent * bytes % WIDE == 0
+	      && tree_fits_shwi_p (stride) && tree_to_shwi (stride) == bytes;
+  bool pays = options.cache_fetch == CACHE_FETCH_ASYNC
+	      || c->elements * bytes >= WIDE * cache_threads (r, BLOCK_BITS);
+  return c->async && !c->written && fits && pays && TYPE_ALIGN_UNIT (c->element) < WIDE
+	 ? WIDE / bytes : 0;
+}
+
+/* The same for all sections of F, or 0.  */
+static HOST_WIDE_INT
+all_wide (const struct region *r, const struct fetching *f)
+{
+  HOST_WIDE_INT n = wide_elements (r, f->section[0]);
+  for (unsigned k = 1; k < f->n; k++)
+    if (wide_elements (r, f->section[k]) != n)
+      return 0;
+  return n;
+}
+
+/* Appends to SEQ whether the whole tile of C is inside of E, in rows that begin at multiples of
+   16 bytes.  N: of wide_elements.  */
+static tree
+build_is_aligned (gimple_seq *seq, const struct cached *c, struct array_extent e, HOST_WIDE_INT n)
+{
+  tree u = long_long_unsigned_type_node, b = boolean_type_node;
+  tree first = cache_source (seq, c, integer_zero_node, n), bits = first;
+  tree last = cache_source (seq, c, build_int_cst (integer_type_node, c->elements / n - 1), n);
+  for (unsigned k = 0; k + 1 < c->dims; k++)
+    if (c->dim[k].extent > 1)
+      bits = gimple_build (seq, BIT_IOR_EXPR, u, bits, gimple_convert (seq, u, c->dim[k].stride));
+  bits = gimple_build (seq, BIT_AND_EXPR, u, bits, build_int_cst (u, 15));
+  tree aligned = gimple_build (seq, EQ_EXPR, b, bits, build_zero_cst (u));
+  first = gimple_build (seq, MINUS_EXPR, u, first, e.first);
+  last = gimple_build (seq, MINUS_EXPR, u, last, e.first);
+  last = gimple_build (seq, PLUS_EXPR, u, last, build_int_cst (u, 16));
+  tree in = gimple_build (seq, BIT_AND_EXPR, b,
+			  gimple_build (seq, LT_EXPR, b, first, e.bytes),
+			  gimple_build (seq, LE_EXPR, b, last, e.bytes));
+  return gimple_build (seq, BIT_AND_EXPR, b, aligned, in);
+}
+
+/* The wide copy NUMBER of each section of DATA, struct fetching.  */
+static void
+fetch_wide (gimple *at, const struct cached *, tree number, void *data)
+{
+  const struct fetching *f = (struct fetching *) data;
+  gimple_seq seq = NULL;
+  tree type = integer_type_node;
+  for (unsigned k = 0; k < f->n; k++)
+    {
+      const struct cached *c = f->section[k];
+      tree source = cache_source (&seq, c, number, f->wide);
+      tree to = gimple_build (&seq, MULT_EXPR, type, number, build_int_cst (type, f->wide));
+      to = gimple_build (&seq, PLUS_EXPR, type, to, c->buffer);
+      cache_build_wide_copy (&seq, c, to, source);
+    }
+  cache_insert (at, seq);
+}
+
+/* A statement in front of AT that is come to if WHEN.  */
+static gimple *
+open_anchor (gimple *at, tree when)
+{
+  gimple *inside = gimple_build_nop ();
+  gimple_stmt_iterator gsi = gsi_last_bb (cache_open_if (at, when));
+  gsi_insert_after (&gsi, inside, GSI_NEW_STMT);
+  return inside;
+}
+
+/* Fetches the tiles of F in front of AT.  */
+static void
+fetch_tiles (const struct region *r, struct fetching *f, gimple *at)
+{
+  const struct cached *c = f->section[0];
+  f->wide = all_wide (r, f);
+  if (!f->wide)
+    return cache_for_each (r, c, c->elements, at, fetch_elements, f);
+  gimple_seq seq = NULL;
+  tree wide = boolean_true_node, b = boolean_type_node;
+  for (unsigned k = 0; k < f->n; k++)
+    wide = gimple_build (&seq, BIT_AND_EXPR, b, wide,
+			 build_is_aligned (&seq, f->section[k], f->extent[k], f->wide));
+  tree narrow = gimple_build (&seq, EQ_EXPR, b, wide, boolean_false_node);
+  cache_insert (at, seq);
+  gimple *inside = open_anchor (at, wide);
+  cache_for_each (r, c, c->elements / f->wide, inside, fetch_wide, f);
+  remove_anchor (inside);
+  inside = open_anchor (at, narrow);
+  cache_for_each (r, c, c->elements, inside, fetch_elements, f);
+  remove_anchor (inside);
+}
+
 /* Fetches in front of AT the tile of C[I], and with it those of the same size among the N
    sections from C on that come later; DONE has those that have been.  */
 static void
 fetch (const struct fetches *all, struct cached *c, unsigned i, unsigned n, bitmap done,
        gimple *at)
 {
-  struct fetching f = { all->r->cache, 0, {}, {} };
+  struct fetching f = { all->r->cache, 0, {}, {}, 0 };
   for (unsigned k = i; k < n && f.n < FETCHED_MAX; k++)
     if (c[k].elements == c[i].elements && bitmap_set_bit (done, k))
       {
@@ -386,7 +494,7 @@ fetch (const struct fetches *all, struct cached *c, unsigned i, unsigned n, bitm
 	f.extent[f.n++] = all->extent[k];
       }
   if (f.n)
-    cache_for_each (all->r, &c[i], at, fetch_elements, &f);
+    fetch_tiles (all->r, &f, at);
 }
 
 /* Fetches the tiles of the N sections from C on; DATA: struct fetches.  */

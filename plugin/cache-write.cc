@@ -80,7 +80,7 @@ write_element (gimple *at, const struct cached *c, tree number, void *)
   gimple_stmt_iterator gsi = gsi_last_bb (cache_open_if (at, dirty));
   tree type = build_pointer_type (c->element);
   seq = NULL;
-  tree to = gimple_convert (&seq, type, cache_source (&seq, c, number));
+  tree to = gimple_convert (&seq, type, cache_source (&seq, c, number, 1));
   cache_copy (&seq, c, build2 (MEM_REF, c->element, to, build_zero_cst (type)),
 	      cache_element (c, number));
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
@@ -141,7 +141,7 @@ write_back (const struct region *r, struct cached *const *c, unsigned n)
   bool read = is_read_behind (r, c[n - 1]);
   put_barrier (c[0]->ends[0]);
   for (unsigned i = 0; i < n; i++)
-    cache_for_each (r, c[i], c[i]->ends[0], write_element, NULL);
+    cache_for_each (r, c[i], c[i]->elements, c[i]->ends[0], write_element, NULL);
   if (read)
     put_barrier (c[n - 1]->ends[0]);
 }

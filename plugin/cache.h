@@ -143,6 +143,9 @@ bool cache_can_copy (const struct cached *c);
 void cache_build_copy (gimple_seq *seq, const struct cached *c, tree number, tree address);
 gcall *cache_wait (void);
 
+/* The same for the 16 bytes from ADDRESS on, a multiple of 16, and element NUMBER.  */
+void cache_build_wide_copy (gimple_seq *seq, const struct cached *c, tree number, tree address);
+
 /* ---- cache-step.cc: addresses in loops ---- */
 
 /* Whether ADDRESS is known to move by the same number of bytes from each iteration of LOOP to
@@ -187,9 +190,9 @@ gcall *cache_barrier (void);
 tree cache_element (const struct cached *c, tree number);
 tree cache_dirty (const struct cached *c, tree number);
 
-/* Appends to SEQ the address, an unsigned long, that element NUMBER, an int, of the tile of
-   C has in the array.  */
-tree cache_source (gimple_seq *seq, const struct cached *c, tree number);
+/* Appends to SEQ the address, an unsigned long, that element NUMBER * N of the tile of C has in
+   the array; NUMBER is an int, and rows consist of a multiple of N elements.  */
+tree cache_source (gimple_seq *seq, const struct cached *c, tree number, HOST_WIDE_INT n);
 
 /* Appends to SEQ whether a thread inside CACHE's loops can use what is at AT, an int, of
    dimension D of a tile.  */
@@ -199,13 +202,13 @@ tree cache_is_used (gimple_seq *seq, const struct cache *cache, const struct til
 /* Appends to SEQ: an element of C is copied.  */
 void cache_copy (gimple_seq *seq, const struct cached *c, tree to, tree from);
 
-/* What is to be done to element NUMBER of C's tile in front of AT.  */
+/* What is to be done to element, or piece, NUMBER of C's tile in front of AT.  */
 typedef void cache_each (gimple *at, const struct cached *c, tree number, void *data);
 
-/* Makes the threads of R's blocks do EACH to the elements of C's tile in front of AT, each
-   thread to every n-th.  */
-void cache_for_each (const struct region *r, const struct cached *c, gimple *at,
-		     cache_each each, void *data);
+/* Makes the threads of R's blocks do EACH to the N elements, or pieces, of C's tile in front of
+   AT, in turn.  */
+void cache_for_each (const struct region *r, const struct cached *c, HOST_WIDE_INT n,
+		     gimple *at, cache_each each, void *data);
 
 /* Whether a way leads from the end of FROM to the beginning of TO, not through block BUT.  */
 bool cache_reaches (basic_block from, basic_block to, basic_block but);
