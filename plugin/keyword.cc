@@ -700,38 +700,11 @@ define (cpp_reader *pf, location_t loc, cpp_hashnode *node)
   node->flags |= NODE_CONDITIONAL;
 }
 
-/* Declares the marker functions and the arrays that carry their calls.  */
-static void
-declare_markers (void)
-{
-  tree i = integer_type_node;
-  tree types[] = { build_function_type_list (i, NULL_TREE), build_function_type_list (i, i, NULL_TREE),
-		   build_function_type_list (i, i, i, NULL_TREE) };
-  tree variadic = build_varargs_function_type_list (i, i, NULL_TREE);
-  tree array = build_array_type (char_type_node,
-				 build_index_type (size_int (0x7fffffff)));
-#define MARKER(NAME, ARGUMENTS) \
-  add_builtin_function_ext_scope (NAME, ARGUMENTS < 0 ? variadic \
-				  : types[ARGUMENTS < 0 ? 0 : ARGUMENTS], 0, NOT_BUILT_IN, NULL, \
-				  NULL_TREE);
-#include "clauses.def"
-  for (int n = 0; n < CARRIERS; n++)
-    {
-      char name[] = "__accx_c0";
-      name[8] = CARRIER_DIGITS[n];
-      tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
-			     array);
-      TREE_PUBLIC (var) = DECL_EXTERNAL (var) = 1;
-      DECL_ARTIFICIAL (var) = TREE_USED (var) = 1;
-      lang_hooks.decls.pushdecl (var);
-    }
-}
-
 static void
 start_unit (void *, void *)
 {
   if (flag_openacc)
-    declare_markers ();
+    marker_declare ();
 }
 
 static void
@@ -743,7 +716,7 @@ read_pch (cpp_reader *pf, const char *name, int fd, const char *original)
   lookup_nodes (pf);
   planted = true;               /* templates in it may hold markers */
   if (!identifier_global_value (get_identifier ("__accx_c0")))
-    declare_markers ();
+    marker_declare ();
 }
 
 /* PLUGIN_PRAGMAS: the front end has set up its callbacks.  */

@@ -5,7 +5,7 @@
 #ifndef ACCX_STAGE_DEVICE_H
 #define ACCX_STAGE_DEVICE_H
 
-/* ---- clone.cc: device copies, and the drive through GCC's passes ---- */
+/* ---- clone.cc: device copies ---- */
 
 /* After "ompexp": keeps GCC from writing offload sections for F.  */
 unsigned clone_no_offload (function *f);
@@ -14,12 +14,31 @@ unsigned clone_no_offload (function *f);
    what they call.  */
 unsigned clone_execute (function *);
 
-/* IPA, after "opt_local_passes": runs GCC's GIMPLE passes over the copies, which
-   lowers and selects them, removes them and builds the image.  */
-unsigned clone_drive (function *);
+/* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or
+   NULL.  */
+struct device_function *clone_of (tree decl);
 
-/* Right before "widening_mul": selects device copy F (stage 6).  */
-unsigned clone_select (function *f);
+/* Makes one more copy of routine copy F, with KIND in its name; NULL: it cannot be copied.  */
+struct device_function *clone_again (struct device_function *f, const char *kind);
+
+/* The device copies so far.  */
+const vec<struct device_function *> &clone_all (void);
+
+/* Removes them.  */
+void clone_forget (void);
+
+/* Whether F is an entry beside the ordinary one of its region: nothing is said of it.  */
+bool clone_is_second (const struct device_function *f);
+
+/* Records that F has no device code: WHY (printf-like) at LOC.  The first reason
+   stays.  */
+void clone_fail (struct device_function *f, location_t loc, const char *why, ...)
+  ATTRIBUTE_PRINTF (3, 4);
+
+/* ---- clone-params.cc: kernel parameters ---- */
+
+/* Replaces reads of F's argument block by reads of parameters.  */
+void clone_read_params (struct device_function *f);
 
 /* F's parameter of kind ACCX_PARAM_EXTENT for mapping MAP, made on first use.  */
 tree clone_extent (struct device_function *f, unsigned map);
@@ -34,23 +53,29 @@ HOST_WIDE_INT clone_gang_memory (struct device_function *f, HOST_WIDE_INT bytes,
    the address of row 0.  */
 HOST_WIDE_INT clone_parts (struct device_function *f, HOST_WIDE_INT rows, tree *var);
 
-/* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or
-   NULL.  */
-struct device_function *clone_of (tree decl);
+/* ---- clone-dress.cc: what makes a copy device code ---- */
 
-/* Makes one more copy of routine copy F, with KIND in its name; NULL: it cannot be copied.  */
-struct device_function *clone_again (struct device_function *f, const char *kind);
+/* Gives NODE, a copy, the attributes and options of device code; ENTRY: it is a kernel.  */
+void clone_dress (cgraph_node *node, bool entry);
 
-/* The device copies so far.  */
-const vec<struct device_function *> &clone_all (void);
+/* Keeps callers of D, whose definition may be another unit's, from knowing its body.  */
+void clone_hide_body (tree d);
 
-/* Whether F is an entry beside the ordinary one of its region: nothing is said of it.  */
-bool clone_is_second (const struct device_function *f);
+/* Removes what tells the host that calls begin or end from F.  */
+void clone_drop_traces (struct device_function *f);
 
-/* Records that F has no device code: WHY (printf-like) at LOC.  The first reason
-   stays.  */
-void clone_fail (struct device_function *f, location_t loc, const char *why, ...)
-  ATTRIBUTE_PRINTF (3, 4);
+/* Labels of F back to where their blocks begin: GCC expands a loop before the
+   label that its body may begin with, and passes rely on labels being first.  */
+void clone_labels_first (struct device_function *f);
+
+/* ---- clone-drive.cc: the drive through GCC's passes ---- */
+
+/* IPA, after "opt_local_passes": runs GCC's GIMPLE passes over the copies, which
+   lowers and selects them, removes them and builds the image.  */
+unsigned clone_drive (function *);
+
+/* Right before "widening_mul": selects device copy F (stage 6).  */
+unsigned clone_select (function *f);
 
 /* ---- link.cc: what units share ---- */
 

@@ -134,6 +134,10 @@ tree always_update (location_t loc, tree clauses, tree of, bool first);
 
 /* ---- marker.cc: GENERIC, markers of data clauses ---- */
 
+/* Declares the marker functions and the arrays that carry their calls, for the front
+   end.  */
+void marker_declare (void);
+
 /* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
    BEFORE what must stand before it, to AFTER what follows it however it ends.  */
 void marker_lower (tree construct, const vec<tree> &markers, tree *before,
