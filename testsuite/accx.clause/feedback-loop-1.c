@@ -18,8 +18,9 @@ f (int n, int *restrict a)
 	a[i * 100 + j * 10 + k]++;
 
   #pragma acc parallel loop collapse(2) copy(a[0:n * 100])
-  for (int i = 0; i < n; i++) /* { dg-note {#pragma acc loop gang, vector\(128\) collapse\(2\) /. blockIdx.x threadIdx.x ./$} } */
-    for (int j = 0; j < 100; j++) /* { dg-note {^/. blockIdx.x threadIdx.x collapsed ./$} } */
+  /* { dg-note {#pragma acc loop gang, vector\(32\) /. blockIdx.x threadIdx.x ./$} +1 } */
+  for (int i = 0; i < n; i++) /* { dg-note {#pragma acc loop gang, vector\(8\) /. blockIdx.y threadIdx.y ./$} } */
+    for (int j = 0; j < 100; j++)
       a[i * 100 + j]++;
 
   #pragma acc parallel loop gang vector(4) copy(a[0:n * 100])
