@@ -18,8 +18,8 @@ f (int n, int *restrict a)
 	a[i * 100 + j * 10 + k]++;
 
   #pragma acc parallel loop collapse(2) copy(a[0:n * 100])
-  /* { dg-note {#pragma acc loop gang, vector\(32\) /. blockIdx.x threadIdx.x ./$} +1 } */
-  for (int i = 0; i < n; i++) /* { dg-note {#pragma acc loop gang, vector\(8\) /. blockIdx.y threadIdx.y ./$} } */
+  /* { dg-note {#pragma acc loop gang, vector /. blockIdx.x threadIdx.x ./$} +1 } */
+  for (int i = 0; i < n; i++) /* { dg-note {#pragma acc loop gang, vector /. blockIdx.y threadIdx.y ./$} } */
     for (int j = 0; j < 100; j++)
       a[i * 100 + j]++;
 
