@@ -40,9 +40,14 @@ static void
 build_piece (gimple_seq *seq, const struct cached *c, tree number, HOST_WIDE_INT at,
 	     tree address, HOST_WIDE_INT piece)
 {
-  tree tile = build_fold_addr_expr (unshare_expr (c->tile));
+  tree tile = c->tile;
+  if (TREE_CODE (tile) == COMPONENT_REF)
+    {
+      at += int_byte_position (TREE_OPERAND (tile, 1));
+      tile = TREE_OPERAND (tile, 0);
+    }
   gimple_seq_add_stmt (seq, device_op_build
-		       (OP_COPY, tile, number, TYPE_SIZE_UNIT (c->element),
+		       (OP_COPY, build_fold_addr_expr (tile), number, TYPE_SIZE_UNIT (c->element),
 			build_int_cst (integer_type_node, at),
 			gimple_convert (seq, build_pointer_type (c->element), address),
 			build_int_cst (integer_type_node, piece), NULL_TREE));
