@@ -1,5 +1,5 @@
-/* Stage 2: members of structs as items of compression clauses.  Takes a construct with a
-   marker that names one, for which a variable stands then, in the marker, in the clauses and
+/* Stage 2: members of structs, and C++'s references to pointers, as items of compression
+   clauses.  Takes a construct with a marker that names one, for which a variable stands then, in the marker, in the clauses and
    in the body of a region with the marker of compression:
 
      data ccopyin(s->p[0:n])		v = s->p;  data ccopyin(v[0:n])
@@ -15,17 +15,26 @@
 
 #include "plugin.h"
 
-/* VARIABLE stands for ITEM.  */
+/* VARIABLE of FUNCTION stands for ITEM.  */
 struct member_variable
 {
-  tree item, variable;
+  tree item, variable, function;
 };
 
-/* Those of the function.  */
+/* Those of the function that is looked at, and of functions nested in it.  */
 static vec<struct member_variable> known_members;
 static tree variables;
 
-/* The member that argument T of a marker names, or NULL_TREE.  */
+/* Whether T is what a reference, a variable, refers to.  */
+static bool
+is_referred (tree t)
+{
+  return INDIRECT_REF_P (t) && DECL_P (TREE_OPERAND (t, 0))
+	 && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == REFERENCE_TYPE;
+}
+
+/* The member, or the pointer behind a reference, that argument T of a marker names, or
+   NULL_TREE.  */
 static tree
 member_of (tree t)
 {
@@ -37,8 +46,8 @@ member_of (tree t)
   while (TREE_CODE (t) == ARRAY_REF && integer_zerop (TREE_OPERAND (t, 1)))
     t = TREE_OPERAND (t, 0);
   enum tree_code code = TREE_CODE (TREE_TYPE (t));
-  return TREE_CODE (t) == COMPONENT_REF && (code == POINTER_TYPE || code == ARRAY_TYPE)
-	 ? t : NULL_TREE;
+  return (TREE_CODE (t) == COMPONENT_REF && (code == POINTER_TYPE || code == ARRAY_TYPE))
+	 || (is_referred (t) && code == POINTER_TYPE) ? t : NULL_TREE;
 }
 
 static bool
@@ -52,15 +61,16 @@ static tree
 variable_for (tree function, tree item)
 {
   for (unsigned i = 0; i < known_members.length (); i++)
-    if (operand_equal_p (known_members[i].item, item, 0))
+    if (known_members[i].function == function
+	&& operand_equal_p (known_members[i].item, item, 0))
       return known_members[i].variable;
   tree type = is_array (item) ? build_pointer_type (TREE_TYPE (item))
 	      : TYPE_MAIN_VARIANT (TREE_TYPE (item));
-  char *name = print_generic_expr_to_str (item);
+  char *name = print_generic_expr_to_str (is_referred (item) ? TREE_OPERAND (item, 0) : item);
   tree v = generic_variable (EXPR_LOCATION (item), function, name, type, &variables);
   DECL_ARTIFICIAL (v) = 0;      /* for default(none) it is one of the program's */
   free (name);
-  struct member_variable s = { unshare_expr (item), v };
+  struct member_variable s = { unshare_expr (item), v, function };
   known_members.safe_push (s);
   return v;
 }
@@ -71,7 +81,7 @@ replace_item (tree *tp, int *walk, void *data)
   const struct member_variable *s = (const struct member_variable *) data;
   if (TYPE_P (*tp))
     *walk = 0;
-  else if (TREE_CODE (*tp) == COMPONENT_REF && operand_equal_p (*tp, s->item, 0))
+  else if (TREE_CODE (*tp) == TREE_CODE (s->item) && operand_equal_p (*tp, s->item, 0))
     {
       *tp = is_array (s->item) ? build_fold_indirect_ref (s->variable) : s->variable;
       *walk = 0;
@@ -84,7 +94,7 @@ replace_item (tree *tp, int *walk, void *data)
 static tree
 find_item (tree *tp, int *, void *item)
 {
-  return TREE_CODE (*tp) == COMPONENT_REF && operand_equal_p (*tp, (tree) item, 0)
+  return TREE_CODE (*tp) == TREE_CODE ((tree) item) && operand_equal_p (*tp, (tree) item, 0)
 	 ? *tp : NULL_TREE;
 }
 
@@ -149,7 +159,8 @@ compression_stand_in (tree function, tree construct, tree *clauses, tree marker,
       tree item = member_of (CALL_EXPR_ARG (marker, i));
       if (!item)
 	continue;
-      struct member_variable s = { unshare_expr (item), variable_for (function, item) };
+      struct member_variable s = { unshare_expr (item), variable_for (function, item),
+				   function };
       for (tree *c = clauses; *c; )
 	{
 	  tree was = *c;
@@ -173,5 +184,19 @@ compression_declare (tree function)
     DECL_SAVED_TREE (function) = build3 (BIND_EXPR, void_type_node, variables,
 					 DECL_SAVED_TREE (function), NULL_TREE);
   variables = NULL_TREE;
+}
+
+tree
+compression_item (tree variable)
+{
+  for (unsigned i = 0; i < known_members.length (); i++)
+    if (known_members[i].variable == variable && !is_array (known_members[i].item))
+      return known_members[i].item;
+  return NULL_TREE;
+}
+
+void
+compression_forget_items (void)
+{
   known_members.truncate (0);
 }

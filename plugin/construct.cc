@@ -628,6 +628,7 @@ has_markers (tree decl)
 void
 construct_lower (void *decl, void *)
 {
+  compression_forget_items ();
   if (has_markers ((tree) decl))
     lower_function ((tree) decl, visit);
 }

@@ -333,8 +333,9 @@ static tree
 struct_of (tree c)
 {
   tree member = member_pointer (c);
-  if (member)
-    return holder (member);
+  tree item = member ? NULL_TREE : compression_item (holder (OMP_CLAUSE_DECL (c)));
+  if (member || item)
+    return holder (member ? member : item);
   return handled_component_p (OMP_CLAUSE_DECL (c)) ? holder (OMP_CLAUSE_DECL (c))
 	 : NULL_TREE;
 }

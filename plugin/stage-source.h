@@ -180,6 +180,11 @@ bool constant_member (location_t loc, tree field);
 void compression_stand_in (tree function, tree construct, tree *clauses, tree marker,
 			   tree *before);
 
+/* The pointer that VARIABLE stands for so, until the next function's constructs; or
+   NULL_TREE.  */
+tree compression_item (tree variable);
+void compression_forget_items (void);
+
 /* Declares those variables in FUNCTION, whose constructs are done.  */
 void compression_declare (tree function);
 
