@@ -480,15 +480,31 @@ drop_carriers (tree *clauses)
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
 }
 
-/* Names in the body of compute construct CONSTRUCT the variables of copyout(zero:)
-   clauses: GCC drops clauses of what a region does not use.  */
+/* Whether map clause C is a data clause of a variable whose data are its own.  */
+static bool
+is_data_clause (tree c)
+{
+  if (!VAR_P (OMP_CLAUSE_DECL (c)) || POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_FROM: case GOMP_MAP_FORCE_PRESENT:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Names in the body of compute construct CONSTRUCT the variables of its data clauses: GCC
+   drops clauses of what a region does not use, or reaches through pointers.  */
 static void
-keep_zeroed (tree construct)
+keep_named (tree construct)
 {
   tree list = NULL_TREE;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_FROM && VAR_P (OMP_CLAUSE_DECL (c)))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && is_data_clause (c)
+	&& !construct_is_carrier (c))
       append_to_statement_list_force (OMP_CLAUSE_DECL (c), &list);
   tree body = OMP_BODY (construct);
   if (!list)
@@ -542,11 +558,13 @@ keep_results (tree *tp)
 
 /* Also where no clause of ours stands in the unit.  */
 static tree
-visit_async (tree *tp, int *, void *)
+visit_compute (tree *tp, int *, void *)
 {
   enum tree_code code = TREE_CODE (*tp);
-  if ((code == OACC_PARALLEL || code == OACC_KERNELS || code == OACC_SERIAL)
-      && omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_ASYNC))
+  if (code != OACC_PARALLEL && code != OACC_KERNELS && code != OACC_SERIAL)
+    return NULL_TREE;
+  keep_named (*tp);
+  if (omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_ASYNC))
     keep_results (tp);
   return NULL_TREE;
 }
@@ -573,7 +591,6 @@ visit_later (tree *tp, int *walk, void *)
 	}
       break;
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      keep_zeroed (*tp);
       if (around.posted)
 	keep_results (tp);
       /* Inner ones first: the copies of outer ones stand for what they name.  */
@@ -637,7 +654,7 @@ void
 construct_accumulate (void *decl, void *)
 {
   if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL)
-    lower_function ((tree) decl, visit_async);
+    lower_function ((tree) decl, visit_compute);
   if (has_markers ((tree) decl))
     lower_function ((tree) decl, visit_later);
 }
