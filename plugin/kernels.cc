@@ -10,7 +10,8 @@
    - a nest that is parallel only if pointers do not overlap, or under another
      condition that the host can find out, is there twice: if (condition) the
      parallel one else a sequential one;
-   - auto on loops of parallel constructs is independent or seq.
+   - auto on loops of parallel constructs is independent or seq, or all of the loop is one
+     gang's.
 
    kernels-split.cc parts variables that stand for several values;
    depend.cc and scalar.cc say what may run in parallel (kernels-loop.cc);
@@ -78,16 +79,59 @@ lower_kernels (tree *tp, struct surroundings *at)
 
 /* ---- auto in parallel ---- */
 
-/* Says seq instead of auto on L.  */
+/* Whether a loop inside L may be shared out over gangs.  */
+static bool
+may_use_gangs (const struct kernel_loop *l)
+{
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    {
+      const struct kernel_loop *k = l->kids[i];
+      if ((k->annotated && !k->collapsed
+	   && (k->parallel || !kernels_has_clause (k, OMP_CLAUSE_AUTO))
+	   && !kernels_has_clause (k, OMP_CLAUSE_SEQ))
+	  || may_use_gangs (k))
+	return true;
+    }
+  return false;
+}
+
+/* Whether construct T, whose loops N has, may have several gangs.  */
+static bool
+may_have_gangs (tree t, const struct nest *n)
+{
+  tree gangs = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_NUM_GANGS);
+  unsigned nests = 0;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    nests += !n->loops[i]->parent;
+  return gangs ? !integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs)) : nests > 1;
+}
+
+/* The clause for L, which is to run in order: seq, by which each gang would run it.
+   SEVERAL: there may be several, so gang with a chunk for all of its iterations: one gang
+   does.  */
+static tree
+sequential_clause (const struct kernel_loop *l, bool several, location_t loc)
+{
+  bool inside = false;
+  for (const struct kernel_loop *p = l->parent; p; p = p->parent)
+    inside |= p->annotated;
+  if (inside || !several || may_use_gangs (l))
+    return build_omp_clause (loc, OMP_CLAUSE_SEQ);
+  tree gang = build_omp_clause (loc, OMP_CLAUSE_GANG);
+  OMP_CLAUSE_GANG_STATIC_EXPR (gang) = TYPE_MAX_VALUE (integer_type_node);
+  return gang;
+}
+
+/* Makes L run in order: the clause for that instead of auto.  SEVERAL: see above.  */
 static void
-make_sequential (struct kernel_loop *l)
+make_sequential (struct kernel_loop *l, bool several)
 {
   for (tree *pc = &OMP_FOR_CLAUSES (*l->where); *pc; pc = &OMP_CLAUSE_CHAIN (*pc))
     if (OMP_CLAUSE_CODE (*pc) == OMP_CLAUSE_AUTO)
       {
-	tree seq = build_omp_clause (OMP_CLAUSE_LOCATION (*pc), OMP_CLAUSE_SEQ);
-	OMP_CLAUSE_CHAIN (seq) = OMP_CLAUSE_CHAIN (*pc);
-	*pc = seq;
+	tree c = sequential_clause (l, several, OMP_CLAUSE_LOCATION (*pc));
+	OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (*pc);
+	*pc = c;
 	return;
       }
 }
@@ -111,9 +155,10 @@ lower_auto (tree t, struct surroundings *at)
       kernels_report (l);
     }
   kernels_join_collapsed (n);
+  bool several = may_have_gangs (t, n);
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->annotated && !n->loops[i]->parallel)
-      make_sequential (n->loops[i]);
+      make_sequential (n->loops[i], several);
   kernels_make_parallel (n);
   scan_free (n);
 }
