@@ -61,7 +61,7 @@ value_kind (tree host, unsigned map, tree type)
   return s->present[map] ? ACCX_PARAM_PRESENT : ACCX_PARAM_ADDRESS;
 }
 
-/* Whether mapping MAP of region HOST is a section of a restrict pointer.  */
+/* Whether mapping MAP of region HOST is a restrict pointer or a section of one.  */
 static bool
 is_restrict (tree host, unsigned map)
 {
@@ -106,8 +106,6 @@ add_param (struct device_function *f, tree field, unsigned map,
   p.bytes = p.align = 8;
   note_overlap (f->host, &p);
   tree type = TREE_TYPE (field);
-  if (!value && is_restrict (f->host, map))
-    type = build_qualified_type (type, TYPE_QUAL_RESTRICT);
   if (value)
     {
       unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (value));
@@ -126,6 +124,8 @@ add_param (struct device_function *f, tree field, unsigned map,
 	  *value_bytes += bytes;
 	}
     }
+  if (POINTER_TYPE_P (type) && is_restrict (f->host, map))
+    type = build_qualified_type (type, TYPE_QUALS (type) | TYPE_QUAL_RESTRICT);
   p.var = build_param_var (type, f->params.length ());
   f->params.safe_push (p);
   if (p.form)

@@ -117,7 +117,7 @@ struct site
   vec<bool> firstprivate;       /* the mapping is a firstprivate clause that can
                                    be passed by value */
   vec<bool> present;            /* ... and was written present (pointer) */
-  vec<bool> restricted;         /* the mapping is a section of a restrict pointer */
+  vec<bool> restricted;         /* the mapping is a restrict pointer or a section of one */
   vec<bool> object;             /* ... is of a declared object */
   vec<bool> constant;           /* ... is of an array of a const clause */
   vec<unsigned> form;           /* ... of one of a compression clause, or 0 */

@@ -146,10 +146,13 @@ clause_name (tree c)
   return !name && pointer ? variable_name (pointer) : name;
 }
 
+/* Whether clause C is about what a restrict pointer leads to, or, where no clause names
+   that, the pointer itself.  */
 static bool
 clause_restrict (tree c)
 {
   tree pointer = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? section_pointer (c)
+		 : OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE ? OMP_CLAUSE_DECL (c)
 		 : NULL_TREE;
   return pointer && DECL_P (pointer) && TYPE_RESTRICT (TREE_TYPE (pointer));
 }
