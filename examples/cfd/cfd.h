@@ -29,8 +29,8 @@ enum { GHOSTS = 2, FIELDS = 5 };
    along an axis, keeping values in registers; faces of a row in shared memory; cells of a
    wavefront with a thread for each neighbour.  */
 #ifndef BLOCK_X
-#define BLOCK_X 32
-#define BLOCK_Y 4
+#define BLOCK_X 128
+#define BLOCK_Y 1
 #endif
 enum { DEEP = 8, ROW = 128, FINE = 32 };
 

@@ -49,4 +49,7 @@ END {
       print line cells(accx, cuda)
     }
   printf "\nLeast ratio: %.3f\n", least
+  if (n["tiles fused convection"])
+    printf "With tiles for the cache directive convection takes %.3f in version fused.\n", \
+      median("tiles fused convection")
 }
