@@ -11,15 +11,19 @@
 
 static bool opened;             /* a block waits for its end */
 
-/* TOK becomes the name of a macro NAME that expands to BRACE and what TOK was.  */
+/* TOK becomes the name of a macro NAME that expands to BRACE and what TOK was.  libcpp looks
+   beyond the name of a conditional macro: if that is ALONE in its line, at a directive that
+   line_change would then miss.  */
 static void
-add_brace (cpp_reader *pf, cpp_token *tok, const char *name, const char *brace)
+add_brace (cpp_reader *pf, cpp_token *tok, const char *name, const char *brace, bool alone)
 {
   auto_vec<cpp_token> tokens;
   tokens.safe_push (token_make (pf, brace, tok->src_loc));
   tokens.safe_push (*tok);
   cpp_hashnode *node = token_node (pf, name);
   token_name_macro (node, token_macro (pf, tok->src_loc, tokens));
+  if (alone)
+    node->flags &= ~NODE_CONDITIONAL;
   tok->type = CPP_NAME;
   tok->val.node.node = tok->val.node.spelling = node;
 }
@@ -44,10 +48,10 @@ names_device (cpp_reader *pf)
 void
 block_line (cpp_reader *pf, cpp_token *tok, bool wait)
 {
-  bool closing = opened && tok->type != CPP_EOF;
+  bool closing = opened && tok->type != CPP_EOF, alone = tok->type != CPP_PRAGMA;
   opened = wait && names_device (pf);
   if (opened)
-    add_brace (pf, tok, "OpenACC block", "{");
+    add_brace (pf, tok, "OpenACC block", "{", alone);
   if (closing)
-    add_brace (pf, tok, "OpenACC block end", "}");
+    add_brace (pf, tok, "OpenACC block end", "}", alone);
 }

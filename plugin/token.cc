@@ -73,10 +73,16 @@ token_place (location_t at, const vec<cpp_token> &behind)
 cpp_hashnode *
 token_expand (cpp_reader *pf, cpp_hashnode *node)
 {
-  static unsigned char tracked;         /* the option as the user has it */
+  static int tracked = -1;              /* the option as the user has it, while off */
   unsigned char *track = &cpp_get_options (pf)->track_macro_expansion;
   if (node == first_node (pf))
-    *track = tracked;
+    {
+      if (tracked >= 0)
+	*track = tracked;
+      tracked = -1;
+    }
+  else if (tracked >= 0)
+    return node;
   else if (node->type == NT_USER_MACRO && node->value.macro->count
 	   && node->value.macro->exp.tokens[0].type == CPP_NAME
 	   && node->value.macro->exp.tokens[0].val.node.node == first_node (pf))
