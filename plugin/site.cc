@@ -184,6 +184,13 @@ clause_array (tree c)
   tree decl = pointer ? pointer : OMP_CLAUSE_DECL (c);
   while (handled_component_p (decl) && TREE_CODE (decl) != COMPONENT_REF)
     decl = TREE_OPERAND (decl, 0);
+  /* An array behind a reference.  */
+  if (INDIRECT_REF_P (decl) || TREE_CODE (decl) == MEM_REF)
+    {
+      tree reference = TREE_OPERAND (decl, 0);
+      if (DECL_P (reference) && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE)
+	return reference;
+    }
   return decl;
 }
 
