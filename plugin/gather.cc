@@ -54,8 +54,8 @@ is_behind (struct load_front *g, gimple *s)
 	 && gimple_uid (s) > gimple_uid (g->first) && !g->moved.contains (s);
 }
 
-static bool
-is_load (gimple *s)
+bool
+gather_is_load (gimple *s)
 {
   return gimple_assign_load_p (s) && !gimple_has_volatile_ops (s)
 	 && is_gimple_reg (gimple_assign_lhs (s));
@@ -73,9 +73,8 @@ is_fma (gimple *s)
     }
 }
 
-/* Whether S computes a number, and branches for some.  */
-static bool
-branches (gimple *s)
+bool
+gather_branches (gimple *s)
 {
   tree lhs = gimple_get_lhs (s);
   if (!lhs || !is_gimple_reg (lhs) || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (lhs))
@@ -94,8 +93,8 @@ can_move (struct load_front *g, gimple *s, int depth)
   tree use;
   if (!is_behind (g, s))
     return true;
-  if (depth == DEPTH_MAX || !(is_gimple_assign (s) || is_fma (s)) || branches (s)
-      || (is_load (s) ? !memory_before (s)
+  if (depth == DEPTH_MAX || !(is_gimple_assign (s) || is_fma (s)) || gather_branches (s)
+      || (gather_is_load (s) ? !memory_before (s)
 	  : gimple_vuse (s) != NULL_TREE || gimple_could_trap_p (s)))
     return false;
   FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
@@ -114,7 +113,7 @@ move (struct load_front *g, gimple *s)
     return;
   FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
     move (g, SSA_NAME_DEF_STMT (use));
-  if (is_load (s))
+  if (gather_is_load (s))
     {
       gimple_set_vuse (s, memory_before (s));
       update_stmt (s);
@@ -147,9 +146,9 @@ gather_block (basic_block bb)
     {
       gimple *s = gsi_stmt (gsi);
       gimple_set_uid (s, ++uid);
-      if (is_load (s))
+      if (gather_is_load (s))
 	loads.safe_push (s);
-      if (branches (s))
+      if (gather_branches (s))
 	slow.safe_push (s);
       stores |= gimple_vdef (s) != NULL_TREE;
     }

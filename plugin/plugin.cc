@@ -131,6 +131,8 @@ static const struct pass_row passes[] =
     partition_gate, divide_execute, "widening_mul", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_gather", PROP_cfg | PROP_ssa, 0),
     gather_gate, gather_execute, "widening_mul", PASS_POS_INSERT_BEFORE },
+  { ROW (GIMPLE_PASS, "accx_sink", PROP_cfg | PROP_ssa, 0),
+    partition_gate, sink_execute, "widening_mul", PASS_POS_INSERT_BEFORE },
   { ROW (GIMPLE_PASS, "accx_select", PROP_cfg | PROP_ssa, 0),
     partition_gate, clone_select, "widening_mul", PASS_POS_INSERT_BEFORE },
 };

@@ -470,7 +470,7 @@ unsigned several_iteration (const struct device_function *f, tree ref);
 /* Remainders by means of quotients that are there.  */
 unsigned divide_execute (function *f);
 
-/* ---- gather.cc: SSA, before "accx_select" ---- */
+/* ---- gather.cc: SSA, before "accx_sink" ---- */
 
 /* Whether F is a device copy whose loads should come first: one in which unroll.cc has put
    several iterations in a row.  */
@@ -478,6 +478,18 @@ bool gather_gate (function *f);
 
 /* Moves loads in front of what their block stores and computes.  */
 unsigned gather_execute (function *f);
+
+/* Whether S loads a register from memory, which is not volatile.  */
+bool gather_is_load (gimple *s);
+
+/* Whether S computes a number, and branches on the device for some.  */
+bool gather_branches (gimple *s);
+
+/* ---- sink.cc: SSA, before "accx_select" ---- */
+
+/* Moves loads of device copy F down to their use where many values wait while the device
+   branches.  */
+unsigned sink_execute (function *f);
 
 /* ---- operand.cc, select.cc: SSA GIMPLE to PTX ---- */
 
