@@ -108,6 +108,41 @@ cache_find_accesses (tree p, vec<gimple *> *stores, vec<gimple *> *loads)
       cache_find_accesses (gimple_assign_lhs (s), stores, loads);
 }
 
+/* Whether all that is done with address P is to read or, if MAY_WRITE, write there.  */
+static bool
+is_only_accessed (tree p, bool may_write, int depth)
+{
+  gimple *s;
+  imm_use_iterator it;
+  FOR_EACH_IMM_USE_STMT (s, it, p)
+    {
+      if (is_gimple_debug (s))
+	continue;
+      if (!is_gimple_assign (s) || depth > 4)
+	return false;
+      tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
+      if (TREE_CODE (lhs) == SSA_NAME && !gimple_vuse (s))
+	{
+	  bool same = gimple_assign_ssa_name_copy_p (s)
+		      || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s));
+	  if (!same || !POINTER_TYPE_P (TREE_TYPE (lhs))
+	      || !is_only_accessed (lhs, may_write, depth + 1))
+	    return false;
+	}
+      else if (!gimple_assign_single_p (s) || rhs == p
+	       || cache_goes_through (lhs, p) == cache_goes_through (rhs, p)
+	       || (cache_goes_through (lhs, p) && !may_write))
+	return false;
+    }
+  return true;
+}
+
+bool
+cache_is_only_accessed (tree p, bool may_write)
+{
+  return is_only_accessed (p, may_write, 0);
+}
+
 tree
 cache_with_pointer (tree ref, tree p)
 {

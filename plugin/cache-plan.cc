@@ -506,48 +506,65 @@ is_shared (const struct cached *c, const struct cache *cache)
   return false;
 }
 
-/* Whether all that is done with address P is to read or, if MAY_WRITE, write there.  */
+/* Whether different iterations of loop number I of W->cache have sections of C without a
+   common element: the section moves in a dimension with that loop alone, and far enough.  */
 static bool
-is_only_accessed (tree p, bool may_write, int depth)
+is_apart (struct walk *w, const struct cached *c, unsigned i)
 {
-  gimple *s;
-  imm_use_iterator it;
-  FOR_EACH_IMM_USE_STMT (s, it, p)
+  for (unsigned k = 0; k < c->dims; k++)
     {
-      if (is_gimple_debug (s))
-	continue;
-      if (!is_gimple_assign (s) || depth > 4)
-	return false;
-      tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
-      if (TREE_CODE (lhs) == SSA_NAME && !gimple_vuse (s))
-	{
-	  bool same = gimple_assign_ssa_name_copy_p (s)
-		      || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s));
-	  if (!same || !POINTER_TYPE_P (TREE_TYPE (lhs)) || !is_only_accessed (lhs, may_write, depth + 1))
-	    return false;
-	}
-      else if (!gimple_assign_single_p (s) || rhs == p
-	       || cache_goes_through (lhs, p) == cache_goes_through (rhs, p)
-	       || (cache_goes_through (lhs, p) && !may_write))
-	return false;
+      HOST_WIDE_INT by[CACHE_LOOPS];
+      w->cache->assumed->empty ();
+      w->wraps = false;
+      bool alone = movement (w, c->dim[k].first, by, 0) && w->cache->assumed->is_empty ()
+		   && !w->wraps;
+      for (unsigned j = 0; j < CACHE_LOOPS; j++)
+	alone &= j == i || by[j] == 0;
+      if (alone && c->dim[k].length <= (HOST_WIDE_INT) absu_hwi (by[i] * w->cache->loops[i].by))
+	return true;
     }
-  return true;
+  return false;
+}
+
+/* Whether no two gangs of R have an element of C's section in common.  */
+static bool
+is_own (const struct region *r, const struct cached *c)
+{
+  struct cache around = { vNULL, vNULL, new hash_set<tree> };
+  struct walk w = { r, &around, gimple_bb (c->mark), false };
+  bool own = !(levels_inside (c->in) & GRID_BITS), split = false;
+  for (struct acc_loop *l = c->in; l != &r->root; l = l->parent)
+    {
+      struct together t;
+      own &= around.loops.length () < CACHE_LOOPS && (!l->mask || read_loop (r, l, &t));
+      if (own && l->mask)
+	around.loops.safe_push (t);
+    }
+  for (unsigned i = 0; own && i < around.loops.length (); i++)
+    if (around.loops[i].loop->mask & GRID_BITS)
+      {
+	own = is_apart (&w, c, i);
+	split = true;
+      }
+  around.loops.release ();
+  delete around.assumed;
+  return own && split;
 }
 
 /* Other gangs may write what a tile has beside its own gang's elements, which then nobody
    reads there: still, nothing orders the two, and the program has to ask for it.  */
 static void
-check_uses (struct cached *c)
+check_uses (const struct region *r, struct cached *c)
 {
-  bool may_write = options.cache != CACHE_AUTO;
+  bool may_write = options.cache != CACHE_AUTO || is_own (r, c);
   for (unsigned i = 0; i < c->uses.length (); i++)
     {
       tree lhs = gimple_call_lhs (c->uses[i]);
       if (gimple_call_num_args (c->uses[i]) != 2 + c->dims)
 	refuse (c, "it is accessed in other dimensions");
-      else if (lhs && !is_only_accessed (lhs, may_write, 0))
+      else if (lhs && !cache_is_only_accessed (lhs, may_write))
 	refuse (c, may_write ? "its elements are used in other ways than to read and write them"
-		   : "it is written while it is cached");
+		   : "it is written while it is cached, and gangs have elements of it in common");
     }
   if (c->uses.is_empty ())
     refuse (c, "it is not read while it is cached");
@@ -588,7 +605,7 @@ count_elements (struct cached *c)
 static void
 plan_lines (const struct region *r, struct cached *c)
 {
-  check_uses (c);
+  check_uses (r, c);
   const char *why = c->why ? NULL : cache_refuse_lines (r, c);
   if (why)
     refuse (c, "%s", why);
@@ -615,7 +632,7 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
   for (unsigned k = 0; k < c->dims && !c->why; k++)
     read_dim (&w, c, k);
   if (!c->why)
-    check_uses (c);
+    check_uses (r, c);
   if (!c->why)
     {
       pad_rows (cache, c);
@@ -626,14 +643,15 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
 }
 
 /* Decides how C is accessed, and whether its tile is worth the fetch.  Vector loops inside
-   share the accesses.  */
+   share the accesses: unless they write, no more is asked.  */
 static void
 choose_accesses (const struct region *r, struct cached *c)
 {
   cache_choose_ways (r, c);
   cache_choose_policy (c);
-  HOST_WIDE_INT threads = cache_threads (r, BLOCK_BITS);
-  if (options.cache == CACHE_AUTO && !(levels_inside (c->in) & BLOCK_BITS)
+  bool split = levels_inside (c->in) & BLOCK_BITS;
+  HOST_WIDE_INT threads = split ? 1 : cache_threads (r, BLOCK_BITS);
+  if (options.cache == CACHE_AUTO && (c->written || !split)
       && cache_count_accesses (r, c) * threads < ACCESSES_MIN * c->elements)
     refuse (c, "its tile has more elements than accesses pay for");
   cache_plan_fetch (r, c);

@@ -286,10 +286,38 @@ cache_find_doubts (const struct region *r, struct cached *c)
 
 enum { TRIPS_UNKNOWN = 16, ACCESSES_MOST = 1 << 20 };
 
+/* Whether V is how many chunks of iterations a loop has.  */
+static bool
+is_chunks (tree v)
+{
+  gcall *c = TREE_CODE (v) == SSA_NAME ? dyn_cast <gcall *> (SSA_NAME_DEF_STMT (v)) : NULL;
+  return c && gimple_call_internal_p (c, IFN_GOACC_LOOP)
+	 && tree_to_shwi (gimple_call_arg (c, 0)) == IFN_GOACC_LOOP_CHUNKS;
+}
+
+/* Whether LOOP, which GCC puts around an OpenACC loop, counts its chunks: one.  */
+static bool
+counts_chunks (class loop *loop)
+{
+  bool found = false;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    {
+      gimple_stmt_iterator end = gsi_last_nondebug_bb (body[i]);
+      gcond *g = gsi_end_p (end) || body[i]->loop_father != loop ? NULL
+		 : dyn_cast <gcond *> (gsi_stmt (end));
+      found |= g && (is_chunks (gimple_cond_lhs (g)) || is_chunks (gimple_cond_rhs (g)));
+    }
+  free (body);
+  return found;
+}
+
 /* About how many iterations LOOP of R has.  */
 static HOST_WIDE_INT
 trips_of (const struct region *r, class loop *loop)
 {
+  if (counts_chunks (loop))
+    return 1;
   for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
     {
       tree count = gimple_phi_result (it.phi ());

@@ -225,6 +225,9 @@ void cache_find_accesses (tree p, vec<gimple *> *stores, vec<gimple *> *loads);
 /* Whether memory reference T goes through pointer P.  */
 bool cache_goes_through (tree t, tree p);
 
+/* Whether all that is done with address P is to read or, if MAY_WRITE, write there.  */
+bool cache_is_only_accessed (tree p, bool may_write);
+
 /* Reference REF with pointer P in place of its own.  */
 tree cache_with_pointer (tree ref, tree p);
 
