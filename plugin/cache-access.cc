@@ -207,6 +207,19 @@ store_back (const struct cached *c, gimple *s, const struct tile_place *p)
   add_behind (s, seq, p->is_in);
 }
 
+/* Appends to SEQ NUMBER, of an element in C's tile that CALL is about; in a thread beyond the
+   ends of loops that run together, which does what another thread does and whose result is not
+   used, that of the spare element: the other thread may write its own.  */
+static tree
+build_spared (gimple_seq *seq, const struct cache *cache, const struct cached *c, gcall *call,
+	      tree number)
+{
+  tree inside = c->written ? cache_inside_of (cache, c->in, gimple_bb (call)) : NULL_TREE;
+  return !inside ? number
+	 : gimple_build (seq, COND_EXPR, ssizetype, inside, number,
+			 build_int_cst (ssizetype, c->elements));
+}
+
 /* Appends to SEQ what P is for CALL of C, which is made in WAY.  */
 static void
 find_place (gimple_seq *seq, const struct cache *cache, const struct cached *c, gcall *call,
@@ -215,6 +228,7 @@ find_place (gimple_seq *seq, const struct cache *cache, const struct cached *c, 
   tree type = build_pointer_type (c->element);
   p->is_in = NULL_TREE;
   p->number = build_number (seq, cache, c, call, way == CACHE_WAY_TEST ? &p->is_in : NULL);
+  p->number = build_spared (seq, cache, c, call, p->number);
   p->memory = gimple_convert (seq, type, gimple_call_arg (call, 1));
   p->tile = make_ssa_name (type);
   gimple_seq_add_stmt (seq, gimple_build_assign

@@ -110,7 +110,7 @@ take_room (struct region *r, struct cached *c)
   c->tile = c->ahead ? new_tile (r, c, 2 * c->elements) : NULL_TREE;
   c->ahead = c->tile != NULL_TREE;
   if (!c->tile)
-    c->tile = new_tile (r, c, c->elements);
+    c->tile = new_tile (r, c, c->elements + c->written);
   if (!c->tile)
     return false;
   tree type = build_array_type_nelts (boolean_type_node, c->elements);
@@ -272,10 +272,8 @@ keep_values (const struct together *t)
     }
 }
 
-/* In block BB, in L: whether the thread is inside all loops of CACHE around; NULL_TREE if
-   there are none.  */
-static tree
-inside_of (const struct cache *cache, const struct acc_loop *l, basic_block bb)
+tree
+cache_inside_of (const struct cache *cache, const struct acc_loop *l, basic_block bb)
 {
   for (; l; l = l->parent)
     for (unsigned i = 0; i < cache->loops.length (); i++)
@@ -299,7 +297,7 @@ cache_keep_together (struct region *r)
 	continue;
       gimple *phi = SSA_NAME_DEF_STMT (t->counter), *next = increment_of (t);
       gimple_seq seq = NULL;
-      tree own = build_own (&seq, r, t, inside_of (cache, t->loop->parent, gimple_bb (phi)));
+      tree own = build_own (&seq, r, t, cache_inside_of (cache, t->loop->parent, gimple_bb (phi)));
       replace_name (t->counter, own, next);
       gimple_stmt_iterator gsi = gsi_after_labels (gimple_bb (phi));
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
@@ -354,7 +352,7 @@ cache_leave_out (const struct region *r)
   for (unsigned i = 0; i < r->stmts.length (); i++)
     {
       gimple *s = r->stmts[i].stmt;
-      tree when = gimple_bb (s) ? inside_of (r->cache, r->stmts[i].loop, gimple_bb (s))
+      tree when = gimple_bb (s) ? cache_inside_of (r->cache, r->stmts[i].loop, gimple_bb (s))
 		  : NULL_TREE;
       if (!when || !gimple_vdef (s)
 	  || (gimple_assign_single_p (s) && single_is_private (gimple_assign_lhs (s))))

@@ -67,7 +67,7 @@ struct cached
   tree element;                 /* type */
   tree array;                   /* variable or parameter, for its name and extent */
   HOST_WIDE_INT elements;       /* of the tile */
-  tree tile;                    /* variable in shared memory */
+  tree tile;                    /* variable in shared memory; written: with one element more */
   tree dirty;                   /* and one that tells which elements were written */
   tree tags;                    /* of LINES: the addresses of what TILE has */
   int lines;                    /* elements in each thread's own cache, or 0 */
@@ -174,6 +174,10 @@ void cache_fetch_ahead (struct cached *c, unsigned n, gimple *front, cache_fetch
 
 /* A block in front of AT, which runs if WHEN.  */
 basic_block cache_open_if (gimple *at, tree when);
+
+/* In block BB, in L: whether the thread is inside all loops of CACHE around; NULL_TREE if
+   there are none.  */
+tree cache_inside_of (const struct cache *cache, const struct acc_loop *l, basic_block bb);
 
 /* Leaves out the effects of threads beyond the ends of R's loops that run together.  */
 void cache_leave_out (const struct region *r);
