@@ -34,6 +34,17 @@ cache_can_copy (const struct cached *c)
   return piece_of (c) > 0;
 }
 
+HOST_WIDE_INT
+cache_wide_elements (const struct cached *c)
+{
+  enum { WIDE = 16 };
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
+  tree stride = gimple_call_arg (c->mark, CACHE_STRIDE + 3 * (c->dims - 1));
+  bool fits = WIDE % bytes == 0 && c->dim[c->dims - 1].extent * bytes % WIDE == 0
+	      && tree_fits_shwi_p (stride) && tree_to_shwi (stride) == bytes;
+  return fits && TYPE_ALIGN_UNIT (c->element) < WIDE ? WIDE / bytes : 0;
+}
+
 /* Appends to SEQ the copy of PIECE bytes at ADDRESS to byte AT of element NUMBER of C's
    variable.  */
 static void

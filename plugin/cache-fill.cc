@@ -380,35 +380,23 @@ struct fetches
 
 /* ---- Sixteen bytes at once ---- */
 
-/* The elements of C that are copied at once where memory is aligned so, or 0: rows of the tile
-   then consist of whole such copies, and each thread has at least one.  */
-static HOST_WIDE_INT
-wide_elements (const struct region *r, const struct cached *c)
-{
-  enum { WIDE = 16 };
-  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
-  tree stride = gimple_call_arg (c->mark, CACHE_STRIDE + 3 * (c->dims - 1));
-  bool fits = WIDE % bytes == 0 && c->dim[c->dims - 1].extent * bytes % WIDE == 0
-	      && tree_fits_shwi_p (stride) && tree_to_shwi (stride) == bytes;
-  bool pays = options.cache_fetch == CACHE_FETCH_ASYNC
-	      || c->elements * bytes >= WIDE * cache_threads (r, BLOCK_BITS);
-  return c->async && !c->written && fits && pays && TYPE_ALIGN_UNIT (c->element) < WIDE
-	 ? WIDE / bytes : 0;
-}
-
-/* The same for all sections of F, or 0.  */
+/* The elements that are copied at once in all sections of F, or 0.  It pays where each thread
+   has a copy, and in loops that look ahead.  */
 static HOST_WIDE_INT
 all_wide (const struct region *r, const struct fetching *f)
 {
-  HOST_WIDE_INT n = wide_elements (r, f->section[0]);
-  for (unsigned k = 1; k < f->n; k++)
-    if (wide_elements (r, f->section[k]) != n)
+  const struct cached *c = f->section[0];
+  HOST_WIDE_INT n = cache_wide_elements (c), threads = cache_threads (r, BLOCK_BITS);
+  for (unsigned k = 0; k < f->n; k++)
+    if (!f->section[k]->async || f->section[k]->written
+	|| cache_wide_elements (f->section[k]) != n)
       return 0;
-  return n;
+  return options.cache_fetch == CACHE_FETCH_ASYNC || c->ahead || c->elements >= n * threads
+	 ? n : 0;
 }
 
 /* Appends to SEQ whether the whole tile of C is inside of E, in rows that begin at multiples of
-   16 bytes.  N: of wide_elements.  */
+   16 bytes.  N: of cache_wide_elements.  */
 static tree
 build_is_aligned (gimple_seq *seq, const struct cached *c, struct array_extent e, HOST_WIDE_INT n)
 {

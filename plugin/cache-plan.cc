@@ -654,7 +654,6 @@ choose_accesses (const struct region *r, struct cached *c)
   if (options.cache == CACHE_AUTO && (c->written || !split)
       && cache_count_accesses (r, c) * threads < ACCESSES_MIN * c->elements)
     refuse (c, "its tile has more elements than accesses pay for");
-  cache_plan_fetch (r, c);
 }
 
 /* Refuses sections that not all threads of a block reach.  */
@@ -678,6 +677,8 @@ check_control (const struct region *r, struct cache *cache)
       if (!c->why)
 	choose_accesses (r, c);
     }
+  if (options.cache != CACHE_EMULATE)
+    cache_plan_fetch (r);
   if (!had)
     free_dominance_info (CDI_POST_DOMINATORS);
   remove_fake_exit_edges ();

@@ -138,6 +138,10 @@ gphi *cache_counter (const struct acc_loop *l);
 /* Whether elements of C can be copied so.  */
 bool cache_can_copy (const struct cached *c);
 
+/* The elements of C that are copied at once where memory is aligned so, or 0: then rows of the
+   tile do not consist of 16 bytes.  */
+HOST_WIDE_INT cache_wide_elements (const struct cached *c);
+
 /* Appends to SEQ the copies of what is at ADDRESS, an unsigned long, to element NUMBER of
    C's variable; and what waits for the thread's copies.  */
 void cache_build_copy (gimple_seq *seq, const struct cached *c, tree number, tree address);
@@ -154,8 +158,8 @@ bool cache_is_linear (class loop *loop, tree address);
 
 /* ---- cache-ahead.cc: the next tile while the present one is used ---- */
 
-/* Sets ASYNC and AHEAD of C, a section of R, whose ways and policy are chosen.  */
-void cache_plan_fetch (const struct region *r, struct cached *c);
+/* Sets ASYNC and AHEAD of R's sections, whose ways and policies are chosen.  */
+void cache_plan_fetch (const struct region *r);
 
 /* A statement in front of the loop in which the directive of the N sections from C on stands,
    where their first tiles are to be fetched; NULL if there is to be no looking ahead.  */

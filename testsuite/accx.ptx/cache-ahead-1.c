@@ -1,9 +1,10 @@
-/* Tiles in a sequential loop that writes nothing are fetched ahead: of each kernel's two copies,
-   before the loop and in it, two elements; one barrier in the loop.
-   { accx-options "-fplugin-arg-accx-target=sm_80" }
-   { scan-ptx-times {cp\.async\.ca\.shared\.global} 8 } { scan-ptx-times {cp\.async\.wait_all} 2 }
-   { scan-ptx-times {bar\.sync} 3 } { scan-ptx {shared_1\[2048\]} } */
-enum { N = 256, T = 16 };
+/* Tiles in a sequential loop that writes nothing are fetched ahead, where that pays: in each of the
+   kernel's two copies before the loop and in it, in pieces of 16 bytes or element by element;
+   one barrier in the loop.  { accx-options "-fplugin-arg-accx-target=sm_80" }
+   { scan-ptx-times {cp\.async\.cg\.shared\.global} 8 } { scan-ptx-times {cp\.async\.ca\.shared\.global} 12 }
+   { scan-ptx-times {cp\.async\.wait_all} 2 } { scan-ptx-times {bar\.sync} 3 }
+   { scan-ptx {shared_1\[4096\]} } */
+enum { N = 256, T = 32 };
 float a[N][N], b[N][N], c[N][N];
 
 void
