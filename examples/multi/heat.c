@@ -78,17 +78,18 @@ run_deviceid (struct multi *m, float *now, float *next)
 
 /* ---- A host thread for each GPU ---- */
 
-/* The edges of T, ROWS rows of thread ID of N, to the host or from there.  */
+/* The edges of T, ROWS rows of thread ID of N, to the host or from there, behind the step
+   and before the next one.  */
 static void
 edges_out (int id, int n, long width, long rows, float *t)
 {
   if (id < n - 1)
     {
-      #pragma acc update self(t[rows*width:width])
+      #pragma acc update self(t[rows*width:width]) async(1)
     }
   if (id > 0)
     {
-      #pragma acc update self(t[width:width])
+      #pragma acc update self(t[width:width]) async(1)
     }
 }
 
@@ -97,11 +98,11 @@ edges_in (int id, int n, long width, long rows, float *t)
 {
   if (id > 0)
     {
-      #pragma acc update device(t[0:width])
+      #pragma acc update device(t[0:width]) async(1)
     }
   if (id < n - 1)
     {
-      #pragma acc update device(t[(rows+1)*width:width])
+      #pragma acc update device(t[(rows+1)*width:width]) async(1)
     }
 }
 
@@ -130,20 +131,26 @@ run_hybrid (struct multi *m, float *now, float *next)
     acc_set_device_num (id, acc_device_default);
     begin_part (a, b, block + 2 * width);
     step (width, rows, a, b);
+    #pragma acc wait(1)
     #pragma omp barrier
     #pragma omp master
     m->start = report_clock ();
     for (long k = 0; k < m->steps; k++)
       {
 	step (width, rows, a, b);
-	edges_out (id, m->devices, width, rows, b);
-	#pragma omp barrier
-	edges_in (id, m->devices, width, rows, b);
-	#pragma omp barrier
+	if (m->devices > 1)
+	  {
+	    edges_out (id, m->devices, width, rows, b);
+	    #pragma acc wait(1)
+	    #pragma omp barrier
+	    edges_in (id, m->devices, width, rows, b);
+	  }
 	float *old = a;
 	a = b;
 	b = old;
       }
+    #pragma acc wait(1)
+    #pragma omp barrier
     #pragma omp master
     m->seconds = report_clock () - m->start;
     end_part (a, b, width, block);
