@@ -422,7 +422,7 @@ clause_rewrite_gang (const struct source *s, struct clause_result *r)
   return true;
 }
 
-/* num_gangs(x, y, z): x * y * z gangs.  */
+/* num_gangs(x, y, z): x * y * z gangs, a long long (construct.cc).  */
 bool
 clause_rewrite_num_gangs (const struct source *s, struct clause_result *r)
 {
@@ -441,7 +441,7 @@ clause_rewrite_num_gangs (const struct source *s, struct clause_result *r)
       if (i == end)
 	return fail (r, (int) i, "expected a number of gangs");
       bool only = i == 0 && end == s->n;
-      if ((i && !put (r, "*", 0)) || (!only && !put (r, "(", 0))
+      if ((!only && !put (r, i ? "*" : "1LL*", 0)) || (!only && !put (r, "(", 0))
 	  || !put_range (r, i, end) || (!only && !put (r, ")", 0)))
 	return false;
     }

@@ -556,6 +556,22 @@ keep_results (tree *tp)
       TREE_ADDRESSABLE (r.reduced[i]) = 1;
 }
 
+/* The number of gangs of CONSTRUCT, a long long if it is the product of several
+   dimensions, as an int, which is what a grid has.  */
+static void
+limit_gangs (tree construct)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_NUM_GANGS);
+  tree n = c ? OMP_CLAUSE_NUM_GANGS_EXPR (c) : NULL_TREE;
+  if (!n || TYPE_MAIN_VARIANT (TREE_TYPE (n)) != long_long_integer_type_node)
+    return;
+  tree most = build_int_cst (TREE_TYPE (n), INT_MAX);
+  if (TREE_CODE (n) == INTEGER_CST && tree_int_cst_lt (most, n))
+    error_at (OMP_CLAUSE_LOCATION (c), "more than %d gangs", INT_MAX);
+  OMP_CLAUSE_NUM_GANGS_EXPR (c)
+    = fold_convert (integer_type_node, fold_build2 (MIN_EXPR, TREE_TYPE (n), n, most));
+}
+
 /* Also where no clause of ours stands in the unit.  */
 static tree
 visit_compute (tree *tp, int *, void *)
@@ -564,6 +580,7 @@ visit_compute (tree *tp, int *, void *)
   if (code != OACC_PARALLEL && code != OACC_KERNELS && code != OACC_SERIAL)
     return NULL_TREE;
   keep_named (*tp);
+  limit_gangs (*tp);
   if (omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_ASYNC))
     keep_results (tp);
   return NULL_TREE;

@@ -6,4 +6,6 @@ f (int *a)
   a[0] = 1;
   #pragma acc parallel num_gangs(1,,2) copy(a[0:1]) /* { dg-error "expected a number of gangs" } */
   a[0] = 1;
+  #pragma acc parallel num_gangs(70000, 70000) copy(a[0:1]) /* { dg-error "more than 2147483647 gangs" } */
+  a[0] = 1;
 }
