@@ -340,6 +340,16 @@ struct_of (tree c)
 	 : NULL_TREE;
 }
 
+/* Whether map clause C leaves a struct of its own out: one that it maps members of, or, a
+   variable, whose pointers' targets it says are present.  */
+static bool
+leaves_struct (tree c)
+{
+  tree member = member_pointer (c), decl = member ? holder (member) : NULL_TREE;
+  return allocates (c) || (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT && decl
+			   && !POINTER_TYPE_P (TREE_TYPE (decl)));
+}
+
 static tree visit (tree *tp, int *walk, void *data);
 
 static void
@@ -348,7 +358,7 @@ lower_construct (tree construct, struct member_scope *m)
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     {
       struct member_uses uses;
-      tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && allocates (c)
+      tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && leaves_struct (c)
 		  ? struct_of (c) : NULL_TREE;
       if (decl && wants_struct (construct, decl, m->outer, &uses))
 	add_struct (construct, OMP_CLAUSE_LOCATION (c), &uses);
