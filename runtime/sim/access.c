@@ -99,13 +99,15 @@ find_var (struct var *const *list, uint32_t n, uint64_t address, unsigned bytes,
   return NULL;
 }
 
-/* Whether the access meets no copy (copy.c).  */
+/* Whether the access meets no copy and does not race (copy.c).  */
 static bool
 check_copies (const struct access *a, int lane, uint64_t address)
 {
   struct grid *g = a->w->block->grid;
+  enum copy_access access = a->i->kind == I_ATOM || a->i->is_volatile ? COPY_ATOMIC
+                            : a->write ? COPY_STORE : COPY_LOAD;
   const char *wrong = !g->copies || a->copies ? NULL
-                      : copy_access (g->copies, a->w, lane, address, a->bytes);
+                      : copy_access (g->copies, a->w, lane, address, a->bytes, access);
   if (wrong)
     grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS, "%s", wrong);
   return !wrong;

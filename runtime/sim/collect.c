@@ -361,6 +361,8 @@ collect_run (struct warp *w, struct group **at, const struct insn *i)
   g = *at = group_of (w, lane);
   if (!here)
     return false;
+  if (w->block->grid->copies)
+    copy_meet (w->block->grid->copies);
   switch (i->kind)
     {
     case I_SHFL: run_shfl (g, i); break;

@@ -1,11 +1,16 @@
-/* Copies from global to shared memory that threads start and wait for later (cp.async).
+/* What the threads of a block do in shared memory between barriers: copies from global memory
+   that they start and wait for later (cp.async), and races.
 
-   Nothing is at the destination before the thread has waited for its copy: until then the
+   Nothing is at a copy's destination before the thread has waited for it: until then the
    bytes hold a pattern, and whoever accesses them ends the launch.  What a thread has waited
    for another may read behind a barrier only, and a copy may begin only behind a barrier
-   where another thread has accessed its destination: these end the launch, too.  For that
-   each byte of shared memory has a note of who accessed it last, since which barrier.  Only
-   for modules that have such copies.
+   where another thread has accessed its destination: these end the launch, too.  With
+   ACCX_SIM_CHECK=1 in the environment so do accesses of one byte by two threads without a
+   barrier between, one of which writes, unless they are atomic or volatile.
+
+   For that each byte of shared memory has a note of who accessed it last, since which barrier:
+   any barrier, also of a warp, and any exchange between lanes, counts for all threads, so some
+   races do not show.
 
    PTX ISA 9.7.9.25.3 (cp.async), 9.7.9.25.3.2 to 9.7.9.25.3.5 (groups and waits).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -22,7 +27,8 @@ struct byte_note
   uint16_t copier;              /* a copy of that thread is on its way here */
   uint16_t lander;              /* whose copy came here ... */
   uint16_t user;                /* who accessed it, or ANYONE for several ... */
-  uint32_t landed, used;        /* ... in which phase: between which barriers */
+  uint16_t writer;              /* who stored there ... */
+  uint32_t landed, used, written;       /* ... in which phase: between which barriers */
 };
 
 /* A copy on its way.  */
@@ -41,18 +47,22 @@ struct copies
   struct copy *list;
   size_t n, room;
   uint32_t phase;
+  bool races;                   /* are errors */
   uint32_t groups[MAX_BLOCK + 1];       /* that a thread has committed */
 };
 
 struct copies *
 copy_new (const struct function *kernel, uint64_t shared_bytes)
 {
-  struct copies *c = kernel->module->copies ? calloc (1, sizeof *c) : NULL;
+  bool wanted = kernel->module->copies || notes_wanted ();
+  struct copies *c = wanted ? calloc (1, sizeof *c) : NULL;
   if (c && !(c->notes = calloc (shared_bytes, sizeof *c->notes)))
     {
       free (c);
       return NULL;
     }
+  if (c)
+    c->races = notes_wanted ();
   return c;
 }
 
@@ -68,12 +78,14 @@ copy_free (struct copies *c)
 }
 
 void
-copy_start_block (struct copies *c, uint64_t shared_bytes)
+copy_start_block (struct copies *c)
 {
-  memset (c->notes, 0, shared_bytes * sizeof *c->notes);
+  for (size_t k = 0; k < c->n; k++)
+    for (unsigned b = 0; b < c->list[k].bytes; b++)
+      c->notes[c->list[k].to + b].copier = 0;
   memset (c->groups, 0, sizeof c->groups);
   c->n = 0;
-  c->phase = 1;
+  c->phase++;
 }
 
 void
@@ -88,19 +100,39 @@ thread_of (const struct warp *w, int lane)
   return (uint16_t) (1 + w->index * LANES + (unsigned) lane);
 }
 
+/* Whether an access of B by OWN, a store if WRITE, races.  */
+static const char *
+race_of (const struct copies *c, const struct byte_note *b, uint16_t own, bool write)
+{
+  if (b->written == c->phase && b->writer != own)
+    return write ? "write of what another thread has written since the last barrier"
+           : "read of what another thread has written since the last barrier";
+  return write && b->used == c->phase && b->user != own
+         ? "write of what another thread has read since the last barrier" : NULL;
+}
+
 const char *
 copy_access (struct copies *c, const struct warp *w, int lane, uint64_t address,
-             unsigned bytes)
+             unsigned bytes, enum copy_access access)
 {
   uint16_t own = thread_of (w, lane);
   for (struct byte_note *b = c->notes + address, *end = b + bytes; b < end; b++)
     {
+      const char *race = c->races && access != COPY_ATOMIC
+                         ? race_of (c, b, own, access == COPY_STORE) : NULL;
       if (b->copier)
         return "access of what a cp.async brings that its thread has not waited for";
       if (b->lander && b->lander != own && b->landed == c->phase)
         return "access of what another thread's cp.async has brought, without a barrier";
+      if (race)
+        return race;
       b->user = b->used == c->phase && b->user != own ? ANYONE : own;
       b->used = c->phase;
+      if (access == COPY_STORE)
+        {
+          b->writer = own;
+          b->written = c->phase;
+        }
     }
   return NULL;
 }

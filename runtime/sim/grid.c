@@ -312,7 +312,7 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
           b->ctaid[2] = z;
           memset (b->shared, 0xa5, g->shared_bytes);
           if (g->copies)
-            copy_start_block (g->copies, g->shared_bytes);
+            copy_start_block (g->copies);
           run_block (g, b, ntid[0] * ntid[1] * ntid[2]);
         }
   *executed = g->executed;

@@ -9,7 +9,7 @@
      grid.c  a grid: shared memory layout, blocks, warps, deadlocks
      exec.c    one warp: divergence, control flow, calls
      access.c  loads, stores, atomics: bounds and alignment of every access
-     copy.c    copies to shared memory that threads wait for later
+     copy.c    copies to shared memory that threads wait for later, races in it
      notes.c    what a launch has done to each byte
      coherent.c what the read-only cache must not hold
      race.c     what blocks must not share
@@ -410,7 +410,7 @@ struct grid
   uint64_t shared_charged;      /* bytes of shared memory, gaps not included */
   struct notes *coherence;      /* or NULL: nothing to check */
   struct notes *races;          /* or NULL: nothing to check */
-  struct copies *copies;        /* or NULL: there are none */
+  struct copies *copies;        /* or NULL: nothing to check */
   bool checks;                  /* accesses outside of cached sections are errors */
   uint32_t ordered;             /* race.c: 1 + the block that an atomic has told something */
   CUresult error;
@@ -612,16 +612,18 @@ uint64_t access_symbol (const struct frame *f, const struct var *v);
 /* ---- copy.c ---- */
 
 /* The copies of a launch of KERNEL, whose blocks have SHARED_BYTES of shared memory,
-   owned, or NULL if its module has none.  */
+   owned, or NULL if its module has none and races are not looked for.  */
 struct copies *copy_new (const struct function *kernel, uint64_t shared_bytes);
 void copy_free (struct copies *c);
-/* A block begins; its threads have met at a barrier.  */
-void copy_start_block (struct copies *c, uint64_t shared_bytes);
+/* A block begins; threads have met at a barrier.  */
+void copy_start_block (struct copies *c);
 void copy_meet (struct copies *c);
+/* Atomic accesses, and volatile ones, race with none.  */
+enum copy_access { COPY_LOAD, COPY_STORE, COPY_ATOMIC };
 /* LANE of W accesses BYTES bytes at ADDRESS of shared memory by other means than copies, or
    begins to copy BYTES bytes at host address FROM there.  Returns what is wrong, or NULL.  */
 const char *copy_access (struct copies *c, const struct warp *w, int lane,
-                         uint64_t address, unsigned bytes);
+                         uint64_t address, unsigned bytes, enum copy_access access);
 const char *copy_begin (struct copies *c, struct warp *w, int lane, uint64_t to,
                         const void *from, unsigned bytes);
 /* Runs I_COPY_CONTROL for the lanes in MASK.  */
