@@ -2,7 +2,8 @@
    functions of mathematics branch on the device, and ptxas moves no load over a branch: what
    is loaded before one and used behind it keeps a register across, and registers are what
    lets other threads run meanwhile.  GCC puts the loads of an expression first.  Where
-   several wait so, loads of a block move down to their first use.
+   several wait so, loads of a block move down to their first use, if fewer registers are in
+   use then where most are: else the block only has to wait for its loads one by one.
 
    Only in loops that a thread runs often: what comes once has nothing else to hide its loads
    behind.  Not in kernels where several iterations stand in a row: there gather.cc wants
@@ -14,8 +15,8 @@
 
 #include "plugin.h"
 
-/* As many loads that wait are worth it.  */
-enum { WAITING = 4 };
+/* As many loads that wait are worth it, and as many registers.  */
+enum { WAITING = 4, REGISTERS = 8 };
 
 /* A statement of a block, at its uid - 1.  */
 struct sink_place
@@ -95,6 +96,55 @@ count_waiting (const places &p, gimple *s)
   return n;
 }
 
+/* Where statement S of P's block is, after all have MOVED or before.  */
+static unsigned
+place_of (const places &p, gimple *s, bool moved)
+{
+  return moved ? p[gimple_uid (s) - 1].at : gimple_uid (s);
+}
+
+/* The place of the last use of V, which a statement of P makes at place FROM.  */
+static unsigned
+last_use (const places &p, tree v, unsigned from, bool moved)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (v));
+  FOR_EACH_IMM_USE_FAST (use, it, v)
+    {
+      gimple *u = USE_STMT (use);
+      if (is_gimple_debug (u))
+	continue;
+      if (gimple_code (u) == GIMPLE_PHI || gimple_bb (u) != bb)
+	return p.length () + 1;
+      from = MAX (from, place_of (p, u, moved));
+    }
+  return from;
+}
+
+/* The most registers that values of P's block take at once, what comes from other blocks not
+   counted.  */
+static int
+most_registers (const places &p, bool moved)
+{
+  auto_vec<int> change;
+  change.safe_grow_cleared (p.length () + 3);
+  for (unsigned i = 0; i < p.length (); i++)
+    {
+      tree v = gimple_get_lhs (p[i].stmt);
+      if (!v || TREE_CODE (v) != SSA_NAME)
+	continue;
+      int words = MAX (1, int_size_in_bytes (TREE_TYPE (v)) / 4);
+      unsigned from = place_of (p, p[i].stmt, moved);
+      change[from + 1] += words;
+      change[last_use (p, v, from, moved) + 1] -= words;
+    }
+  int now = 0, most = 0;
+  for (unsigned i = 0; i < change.length (); i++)
+    most = MAX (most, now += change[i]);
+  return most;
+}
+
 /* What the debugger would show of V before its new place is not there.  */
 static void
 forget_debug_uses (tree v)
@@ -152,6 +202,7 @@ sink_block (basic_block bb)
   find_places (&p, slow, writes);
   for (unsigned i = 0; i < slow.length () && !many; i++)
     many = count_waiting (p, slow[i]) >= WAITING;
+  many = many && most_registers (p, true) + REGISTERS <= most_registers (p, false);
   for (unsigned i = p.length (); many && i-- > 0;)
     if (p[i].use)
       {
