@@ -10,6 +10,7 @@ static float *
 matmul_matrix (long n, int seed)
 {
   float *a = (float *) report_alloc ((size_t) (n * n), sizeof *a);
+  #pragma omp parallel for
   for (long i = 0; i < n * n; i++)
     a[i] = (float) ((i * seed + i / n) % 8);
   return a;
@@ -19,6 +20,7 @@ static double
 matmul_sum (const float *c, long n)
 {
   double sum = 0;
+  #pragma omp parallel for reduction(+ : sum)
   for (long i = 0; i < n * n; i++)
     sum += c[i] * (double) (i % 5);
   return sum;

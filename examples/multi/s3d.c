@@ -20,7 +20,7 @@ capacity (const double *a, double t)
 static inline double
 enthalpy (const double *a, double t)
 {
-  return a[5] + t * (a[0] + t * (a[1] / 2 + t * (a[2] / 3 + t * (a[3] / 4 + t * a[4] / 5))));
+  return a[5] + t * (a[6] + t * (a[7] + t * (a[8] + t * (a[9] + t * a[10]))));
 }
 
 /* The sum over all species of KIND at points FIRST to END - 1.  */
