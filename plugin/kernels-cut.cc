@@ -6,10 +6,43 @@
 
 #include "kernels.h"
 
+/* Whether S sets the index of the for statement NEXT.  */
+static bool
+is_init_of (tree s, tree next)
+{
+  if (TREE_CODE (next) != FOR_STMT || TREE_CODE (s) != MODIFY_EXPR
+      || !FOR_EXPR (next))
+    return false;
+  tree incr = FOR_EXPR (next);
+  while (CONVERT_EXPR_P (incr) || TREE_CODE (incr) == CLEANUP_POINT_EXPR)
+    incr = TREE_OPERAND (incr, 0);
+  return TREE_OPERAND_LENGTH (incr) && TREE_OPERAND (incr, 0) == TREE_OPERAND (s, 0);
+}
+
+/* The only loop in list T; in front of it only the statement that sets its index.  */
+static tree
+only_loop_in_list (tree t)
+{
+  tree found = NULL_TREE, init = NULL_TREE;
+  for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+    {
+      tree s = tsi_stmt (i);
+      if (TREE_CODE (s) == DEBUG_BEGIN_STMT || !TREE_SIDE_EFFECTS (s)
+	  || (TREE_CODE (s) == DECL_EXPR && !DECL_INITIAL (DECL_EXPR_DECL (s))))
+	continue;
+      if (found)
+	return NULL_TREE;
+      if (!init && TREE_CODE (s) == MODIFY_EXPR)
+	init = s;
+      else if (!(found = kernels_only_loop (s)) || (init && !is_init_of (init, found)))
+	return NULL_TREE;
+    }
+  return found;
+}
+
 tree
 kernels_only_loop (tree t)
 {
-  tree found = NULL_TREE;
   switch (TREE_CODE (t))
     {
     case FOR_STMT: case OACC_LOOP:
@@ -17,18 +50,7 @@ kernels_only_loop (tree t)
     case BIND_EXPR:
       return BIND_EXPR_BODY (t) ? kernels_only_loop (BIND_EXPR_BODY (t)) : NULL_TREE;
     case STATEMENT_LIST:
-      for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
-	{
-	  tree s = tsi_stmt (i), l;
-	  if (TREE_CODE (s) == DEBUG_BEGIN_STMT || TREE_CODE (s) == DECL_EXPR
-	      || !TREE_SIDE_EFFECTS (s))
-	    continue;
-	  if (!found && (l = kernels_only_loop (s)))
-	    found = l;
-	  else if (found || TREE_CODE (s) != MODIFY_EXPR)
-	    return NULL_TREE;
-	}
-      return found;
+      return only_loop_in_list (t);
     default:
       return NULL_TREE;
     }
@@ -76,19 +98,6 @@ only_statement (tree t)
 {
   tree_stmt_iterator i = tsi_start (t);
   return tsi_one_before_end_p (i) ? tsi_stmt (i) : NULL_TREE;
-}
-
-/* Whether S sets the index of the for statement NEXT.  */
-static bool
-is_init_of (tree s, tree next)
-{
-  if (TREE_CODE (next) != FOR_STMT || TREE_CODE (s) != MODIFY_EXPR
-      || !FOR_EXPR (next))
-    return false;
-  tree incr = FOR_EXPR (next);
-  while (CONVERT_EXPR_P (incr) || TREE_CODE (incr) == CLEANUP_POINT_EXPR)
-    incr = TREE_OPERAND (incr, 0);
-  return TREE_OPERAND_LENGTH (incr) && TREE_OPERAND (incr, 0) == TREE_OPERAND (s, 0);
 }
 
 /* Analyses piece P.  */
@@ -146,18 +155,32 @@ worth_launching (const vec<struct piece> &pieces)
   return false;
 }
 
+bool
+kernels_any_parallel (const vec<struct piece> &pieces)
+{
+  for (unsigned i = 0; i < pieces.length (); i++)
+    if (pieces[i].parallel || kernels_any_parallel (*pieces[i].arms[0])
+	|| kernels_any_parallel (*pieces[i].arms[1]))
+      return true;
+  return false;
+}
+
+void
+kernels_free_piece (struct piece *p)
+{
+  scan_free (p->nest);
+  for (int k = 0; k < 2; k++)
+    {
+      kernels_free_pieces (p->arms[k]);
+      XDELETE (p->arms[k]);
+    }
+}
+
 void
 kernels_free_pieces (vec<struct piece> *pieces)
 {
   for (unsigned i = 0; i < pieces->length (); i++)
-    {
-      scan_free ((*pieces)[i].nest);
-      for (int k = 0; k < 2; k++)
-	{
-	  kernels_free_pieces ((*pieces)[i].arms[k]);
-	  XDELETE ((*pieces)[i].arms[k]);
-	}
-    }
+    kernels_free_piece (&(*pieces)[i]);
   pieces->release ();
 }
 
@@ -258,22 +281,19 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
       if (i + 1 < n && is_init_of (f->stmts[i], f->stmts[i + 1]))
 	append_to_statement_list_force (f->stmts[++i], &p.stmt);
       analyse (&p, at, unknown);
-      if (!p.parallel)
+      bool begins = first == 0 && kernels_are_assignments (*pieces);
+      if (!p.parallel && !kernels_host_assigns (&p, at, f, unknown, begins))
 	try_host (&p, f, at, unknown);
       if (!p.parallel && !p.host && try_guard (&p, f, at, unknown, pieces))
 	{
-	  vec<struct piece> dropped = vNULL;
-	  dropped.safe_push (p);
-	  kernels_free_pieces (&dropped);
+	  kernels_free_piece (&p);
 	  continue;
 	}
       struct piece *last = pieces->is_empty () ? NULL : &pieces->last ();
       if (last && !last->parallel && !last->host && !p.parallel && !p.host)
 	{
 	  scan_free (last->nest);
-	  scan_free (p.nest);
-	  XDELETE (p.arms[0]);
-	  XDELETE (p.arms[1]);
+	  kernels_free_piece (&p);
 	  append_to_statement_list_force (p.stmt, &last->stmt);
 	  analyse (last, at, unknown);
 	  last->parallel = false;
@@ -283,12 +303,15 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
     }
 }
 
-/* Cuts the body of T into PIECES, which refer to UNKNOWN.  What one of them changes on the device the host
-   does not know, so that conditions and loops that need it are cut again.  */
+/* Cuts the body of T into PIECES, which refer to UNKNOWN.  What one of them changes on the
+   device the host does not know, so that conditions and loops that need it are cut again;
+   so is what has no parallel loop, without assignments by the host.  */
 void
 kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown, struct flat *f,
 	  vec<struct piece> *pieces)
 {
+  f->clauses = OMP_CLAUSES (t);
+  f->host_assigns = true;
   flatten (f, OMP_BODY (t));
   unsigned statements = f->stmts.length (), vars = f->vars.length ();
   for (bool again = true; again;)
@@ -302,6 +325,11 @@ kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown, struct fl
       kernels_pieces_written (*pieces, &written);
       for (unsigned i = 0; i < written.length (); i++)
 	again |= !unknown->add (written[i]);
+      if (f->host_assigns && !kernels_any_parallel (*pieces))
+	{
+	  f->host_assigns = false;
+	  again = true;
+	}
       if (again)
 	kernels_free_pieces (pieces);
     }

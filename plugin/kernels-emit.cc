@@ -323,7 +323,7 @@ emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
 		       emit_list (p->arms[1], loc, clauses) };
       if (TREE_CODE (t) == FOR_STMT)
 	FOR_BODY (t) = arms[0];
-      else
+      else if (TREE_CODE (t) == COND_EXPR)
 	{
 	  COND_EXPR_THEN (t) = arms[0];
 	  COND_EXPR_ELSE (t) = arms[1];
@@ -358,6 +358,7 @@ kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
       map_variable (&u, f->vars[i], GOMP_MAP_ALLOC);
   if (!deflt || OMP_CLAUSE_DEFAULT_KIND (deflt) != OMP_CLAUSE_DEFAULT_NONE)
     map_pieces (*pieces, &u);
+  kernels_take_first (pieces, &list);
   marker_queue_data (EXPR_LOCATION (t), clauses, &list);
   tree body = emit_list (pieces, EXPR_LOCATION (t), clauses);
   append_to_statement_list_force

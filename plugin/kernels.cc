@@ -15,7 +15,8 @@
 
    kernels-split.cc parts variables that stand for several values;
    depend.cc and scalar.cc say what may run in parallel (kernels-loop.cc);
-   kernels-cut.cc cuts a body, kernels-emit.cc makes the constructs.
+   kernels-cut.cc cuts a body, kernels-assign.cc finds what the host can assign,
+   kernels-emit.cc makes the constructs.
 
    OpenACC 3.3 sections 2.5.2, 2.6.2 (scalars are copied), 2.9.6 to 2.9.8.
 
@@ -205,6 +206,8 @@ lower_function (tree decl)
 {
   struct surroundings at;
   at.function = decl;
+  if (DECL_SAVED_TREE (decl))
+    kernels_note_function (&at);
   if (DECL_SAVED_TREE (decl))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, &at);
   cgraph_node *node = cgraph_node::get (decl);

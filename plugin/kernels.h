@@ -12,6 +12,7 @@ struct surroundings
   tree function;
   auto_vec<tree> data;          /* the data constructs around it */
   auto_vec<tree> indices;       /* of loops around that the host runs */
+  hash_set<tree> named;         /* in data clauses anywhere in FUNCTION */
 };
 
 /* A statement of the region's body, or several that stay together.  */
@@ -20,8 +21,9 @@ struct piece
   tree stmt;                    /* a statement list */
   struct nest *nest;
   bool parallel;                /* its outermost loop is */
-  /* A sequential loop or condition that the host runs, with launches in it.  */
-  tree host;                    /* FOR_STMT or COND_EXPR, or NULL_TREE */
+  /* A sequential loop or condition that the host runs, with launches in it, or an
+     assignment that it makes.  */
+  tree host;                    /* FOR_STMT, COND_EXPR, MODIFY_EXPR, or NULL_TREE */
   vec<struct piece> *arms[2];   /* body; or then and else; owned */
 };
 
@@ -37,6 +39,8 @@ struct flat
   auto_vec<tree> stmts, vars;
   auto_vec<struct guard> guards;        /* made in loops of STMTS */
   hash_map<tree, tree> flags;   /* the variables of guarded conditions */
+  tree clauses;                 /* of the construct */
+  bool host_assigns;            /* the host may make assignments */
 };
 
 /* ---- kernels-tree.cc ---- */
@@ -91,11 +95,31 @@ tree kernels_condition (struct nest *n);
 /* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
 tree kernels_only_loop (tree t);
 
+/* Whether a piece of PIECES, or inside these, is a parallel loop.  */
+bool kernels_any_parallel (const vec<struct piece> &pieces);
+
 /* Cuts the body of kernels construct T into PIECES; UNKNOWN, on entry what data clauses
    name: variables that may have another value on the host.  */
 void kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown,
 		  struct flat *f, vec<struct piece> *pieces);
+void kernels_free_piece (struct piece *p);
 void kernels_free_pieces (vec<struct piece> *pieces);
+
+/* ---- kernels-assign.cc ---- */
+
+/* Notes what data clauses of AT's function name.  */
+void kernels_note_function (struct surroundings *at);
+
+/* Whether P, a statement, is an assignment that the host can make; sets P->host.  FIRST:
+   only such ones are in front of it.  UNKNOWN: see kernels_cut.  */
+bool kernels_host_assigns (struct piece *p, struct surroundings *at, const struct flat *f,
+			   hash_set<tree> *unknown, bool first);
+
+/* Whether PIECES are assignments that the host makes.  */
+bool kernels_are_assignments (const vec<struct piece> &pieces);
+
+/* Moves the assignments with which PIECES begin, and which the host makes, to *LIST.  */
+void kernels_take_first (vec<struct piece> *pieces, tree *list);
 
 /* ---- kernels-guard.cc ---- */
 

@@ -1,0 +1,18 @@
+/* A loop of kernels behind assignments is split over gangs: the host makes those whose
+   values it has, a kernel of its own the others.  { accx-options -fplugin-arg-accx-feedback }  */
+
+double
+f (int n, double y, double *restrict a)
+{
+  int i, m;
+  double x, sum;
+#pragma acc kernels copy(a[0:n]) /* { dg-note {Generating copy\(a\[:n\]\)} } { dg-note {Generating implicit} } */
+  {
+    m = n - 1;
+    x = 2 * y;
+    sum = 0;
+    for (i = 0; i < m; i++) /* { dg-note {Loop is parallelizable$} } { dg-note {Generating NVIDIA GPU code$} } { dg-note {#pragma acc loop gang, vector\(256\) /. blockIdx.x threadIdx.x ./$} } { dg-note {Generating reduction\(\+:sum\)$} } */
+      sum += a[i] * x;
+  }
+  return sum;
+}
