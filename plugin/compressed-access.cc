@@ -109,8 +109,8 @@ decode (struct rewrite *r, gimple *s, struct packed *array, const struct number 
   gsi_replace (&gsi, call, true);
 }
 
-/* The library's function that encodes a number of A (device-library.c).  It has no
-   effect that GCC needs to know of.  */
+/* The function that encodes a number of A (encode.cc).  It has no effect that GCC needs to know
+   of.  */
 static tree
 encode_function (const struct number *a)
 {

@@ -133,15 +133,11 @@ select_library (struct selector *s, gcall *call, tree decl)
 {
   if (!DECL_NAME (decl) || TREE_STATIC (decl))
     return false;
+  if (select_encode (s, call, decl))
+    return true;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
   if (startswith (name, "__builtin_"))
     name += strlen ("__builtin_");
-  /* compressed.cc's.  */
-  if (DECL_ARTIFICIAL (decl) && startswith (name, "accx_encode_"))
-    {
-      call_function (s, call, decl, name);
-      return true;
-    }
   name = without_equality (name);
   for (unsigned k = 0; k < ARRAY_SIZE (library_functions); k++)
     if (strcmp (library_functions[k].name, name) == 0)

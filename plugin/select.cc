@@ -387,12 +387,15 @@ select_block (struct selector *s, basic_block bb)
   gimple *last = NULL;
   for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
     {
+      if (is_ctrl_stmt (gsi_stmt (i)))
+	select_outside (s);
       select_statement (s, gsi_stmt (i));
       if (!is_gimple_debug (gsi_stmt (i)))
 	last = gsi_stmt (i);
     }
   if (last && is_ctrl_stmt (last) && gimple_code (last) != GIMPLE_RESX)
     return;
+  select_outside (s);
   edge e = NULL, f;
   edge_iterator ei;
   FOR_EACH_EDGE (f, ei, bb->succs)

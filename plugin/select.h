@@ -3,7 +3,7 @@
    state spaces), alias.cc (read-only memory), memory.cc (loads, stores,
    aggregates, bit-fields), data.cc (static data), expr.cc (arithmetic), wide.cc
    (128-bit integers), call.cc (calls and built-in functions), overflow.cc,
-   library.cc, driver-call.cc, ordered.cc and atomic.cc.  Included by these files
+   library.cc, encode.cc, driver-call.cc, ordered.cc and atomic.cc.  Included by these files
    only.
 
    Representation: a value of at most 32 bits lives in a 32-bit register, sign- or
@@ -28,6 +28,22 @@ struct value
   operand re, im;
 };
 
+/* Numbers of the basic block that were encoded; INSIDE: all are in their ranges.  */
+enum { OUTSIDE_MAX = 8 };
+
+struct outside_number
+{
+  enum ptx_type type;
+  operand x, low, high, fault, at;
+};
+
+struct outside
+{
+  unsigned n;
+  operand inside;
+  struct outside_number numbers[OUTSIDE_MAX];
+};
+
 struct selector
 {
   struct device_function *f;
@@ -42,6 +58,7 @@ struct selector
   operand *labels;              /* by basic block index */
   struct ptx_shape shape;
   const char *result;           /* symbol of the .func's result, or NULL */
+  struct outside outside;
 };
 
 /* A place in memory: where it starts, which bits of it are meant.  */
@@ -206,6 +223,13 @@ bool select_library (struct selector *s, gcall *call, tree decl);
 /* The value of type RESULT of function SYMBOL on N values of TYPES.  */
 struct value call_on_values (struct selector *s, const char *symbol, tree result, unsigned n,
 			     const tree *types, const struct value *values);
+
+/* ---- encode.cc: numbers of compressed arrays ---- */
+/* accx_encode_f and accx_encode_d: whether CALL, of DECL, was one.  */
+bool select_encode (struct selector *s, gcall *call, tree decl);
+/* Tells of the numbers that were encoded and are outside of their ranges: before the basic
+   block ends.  */
+void select_outside (struct selector *s);
 
 /* ---- driver-call.cc: what the CUDA driver provides ---- */
 /* printf, assert, malloc and their kin: whether CALL, of DECL, was one.  */

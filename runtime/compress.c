@@ -23,7 +23,7 @@
 
 #include "runtime.h"
 
-/* What device code writes (device-library.c, accx_fault).  */
+/* What device code writes (device-library.c, accx_outside).  */
 struct fault
 {
   uint64_t count;

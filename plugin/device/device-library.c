@@ -405,37 +405,22 @@ REAL_OF_WIDE (float, f, 0x1p64f)
 
 /* ---- compressed arrays (compressed.cc) ---- */
 
-/* The word of X mapped from [min, max] to [1, 2): its first bits behind the exponent are
-   the code that belongs at AT.  As runtime/codec.c does it.  What is not in [low, high]
-   is saturated, counted in FAULT[0], and for the first FAULT[1] becomes AT and FAULT[2]
-   the number.  */
-#define ENCODE(REAL, F, WORD, TOP, FMA)						\
-DEVICE WORD									\
-accx_encode_##F (REAL x, REAL min, REAL up, REAL inverse, REAL low, REAL high,	\
-		 unsigned long *fault, void *at)				\
-{										\
-  if (!(x >= low && x <= high))							\
-    {										\
-      unsigned long before;							\
-      _Pragma ("acc atomic capture")						\
-      { before = fault[0]; fault[0] += 1; }					\
-      if (before == 0)								\
-	{									\
-	  fault[1] = (unsigned long) at;					\
-	  ((double *) fault)[2] = x;						\
-	}									\
-      x = x > high ? high : low;						\
-    }										\
-  REAL y = FMA ((x - min) * up, inverse, 1);					\
-  y = y < TOP ? y : TOP;							\
-  y = y > 1 ? y : 1;								\
-  WORD word;									\
-  __builtin_memcpy (&word, &y, sizeof y);					\
-  return word & (((WORD) 1 << (sizeof y == 4 ? 23 : 52)) - 1);			\
+/* Number X, which belongs at AT: where it is not in [LOW, HIGH] it is counted in FAULT[0], and
+   for the first FAULT[1] becomes AT and FAULT[2] the number.  */
+DEVICE void
+accx_outside (double x, double low, double high, unsigned long *fault, void *at)
+{
+  if (x >= low && x <= high)
+    return;
+  unsigned long before;
+  _Pragma ("acc atomic capture")
+  { before = fault[0]; fault[0] += 1; }
+  if (before == 0)
+    {
+      fault[1] = (unsigned long) at;
+      ((double *) fault)[2] = x;
+    }
 }
-
-ENCODE (float, f, unsigned, 0x1.fffffep0f, __builtin_fmaf)
-ENCODE (double, d, unsigned long, 0x1.fffffffffffffp0, __builtin_fma)
 
 /* ---- what there is code for ---- */
 
@@ -464,7 +449,6 @@ accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
     y[0] = accx_uwide_to_realf (b[0]) + accx_wide_to_realf (a[0]);
     b[0] = accx_real_to_uwide (x[0]) + accx_real_to_uwidef (y[0]);
     a[0] = accx_real_to_wide (x[0]) + accx_real_to_widef (y[0]);
-    n[0] = accx_encode_d (x[0], x[1], x[2], x[3], x[4], x[5], n + 1, x);
-    n[0] += accx_encode_f (y[0], y[1], y[2], y[3], y[4], y[5], n + 1, y);
+    accx_outside (x[0], x[1], x[2], n + 1, x);
   }
 }
