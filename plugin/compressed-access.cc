@@ -123,6 +123,14 @@ encode_function (const struct number *a)
   return decl;
 }
 
+bool
+compressed_encodes (gimple *s)
+{
+  tree decl = is_gimple_call (s) ? gimple_call_fndecl (s) : NULL_TREE;
+  return decl && DECL_ARTIFICIAL (decl) && DECL_NAME (decl)
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "accx_encode_");
+}
+
 /* ADDRESS of a code in memory, not in a cache directive's tile.  */
 static tree
 in_memory (tree address)

@@ -17,7 +17,7 @@
 #include "select.h"
 
 /* Arguments of a call.  */
-enum { X, MIN, UP, INVERSE, LOW, HIGH, FAULT, AT, ARGS };
+enum { X, MIN, UP, INVERSE, LOW, HIGH, FAULT, AT };
 
 /* The words of 1 and of the number before 2, of TYPE.  */
 static operand
@@ -48,22 +48,35 @@ mapped (struct ptx_function *p, enum ptx_type t, const operand *a)
   return r;
 }
 
-/* Notes number A[X] for accx_outside.  */
+/* Notes number A[X], which belongs at AT, for accx_outside.  */
 static void
-note (struct selector *s, enum ptx_type t, const operand *a)
+note (struct selector *s, enum ptx_type t, const operand *a, tree at)
 {
   struct ptx_function *p = s->p;
   struct outside *o = &s->outside;
-  operand low = ptx_setp (p, PTX_GE, t, a[X], a[LOW]);
-  operand inside = ptx_value (p, PTX_OP_AND, PTX_PRED, low, ptx_setp (p, PTX_LE, t, a[X], a[HIGH]));
-  o->inside = o->n ? ptx_value (p, PTX_OP_AND, PTX_PRED, o->inside, inside) : inside;
+  operand low = ptx_setp (p, PTX_GE, t, a[X], a[LOW]), high = ptx_setp (p, PTX_LE, t, a[X], a[HIGH]);
+  if (o->n)
+    low = ptx_value (p, PTX_OP_AND, PTX_PRED, o->inside, low);
+  o->inside = ptx_value (p, PTX_OP_AND, PTX_PRED, low, high);
   struct outside_number *e = &o->numbers[o->n++];
   e->type = t;
   e->x = a[X];
   e->low = a[LOW];
   e->high = a[HIGH];
   e->fault = a[FAULT];
-  e->at = a[AT];
+  e->at = at;
+}
+
+/* Pointer T, computed here: where it is for accx_outside only, it need not be elsewhere.  */
+static operand
+pointer_here (struct selector *s, tree t)
+{
+  struct sum sum = {};
+  sum_add (s, &sum, t, 1);
+  operand a = sum_address (s, &sum, operand ()), base = a;
+  base.kind = PTX_REG;
+  base.offset = 0;
+  return a.offset ? ptx_value (s->p, PTX_OP_ADD, PTX_S64, base, ptx_int (a.offset)) : base;
 }
 
 /* V of TYPE as a double.  */
@@ -92,7 +105,7 @@ select_outside (struct selector *s)
 	as_double (s, e->type, e->high)
       };
       values[3].re = e->fault;
-      values[4].re = e->at;
+      values[4].re = pointer_here (s, e->at);
       call_on_values (s, "accx_outside", void_type_node, ARRAY_SIZE (types), types, values);
     }
   ptx_place (s->p, end);
@@ -100,18 +113,17 @@ select_outside (struct selector *s)
 }
 
 bool
-select_encode (struct selector *s, gcall *call, tree decl)
+select_encode (struct selector *s, gcall *call)
 {
-  operand a[ARGS];
-  if (!DECL_ARTIFICIAL (decl)
-      || !startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "accx_encode_"))
+  operand a[AT];
+  if (!compressed_encodes (call))
     return false;
   if (s->outside.n == OUTSIDE_MAX)
     select_outside (s);
-  for (unsigned k = 0; k < ARGS; k++)
+  for (unsigned k = 0; k < AT; k++)
     a[k] = use_reg (s, gimple_call_arg (call, k));
   enum ptx_type t = value_type (TREE_TYPE (gimple_call_arg (call, X)));
-  note (s, t, a);
+  note (s, t, a, gimple_call_arg (call, AT));
   define (s, gimple_call_lhs (call), mapped (s->p, t, a));
   return true;
 }

@@ -6,7 +6,7 @@
 
    Square roots, divisions and most functions of mathematics branch on the device, and what
    stands between two of them needs its constants anew: what they take is computed before the
-   first of them.
+   first of them, and codes of what they give behind the last.
 
    Takes SSA GIMPLE; the order of statements within a block is all that changes.
 
@@ -136,6 +136,48 @@ gather_operands (struct load_front *g, const vec<gimple *> &slow)
 	move (g, SSA_NAME_DEF_STMT (use));
 }
 
+/* Whether S takes what one of STATEMENTS sets.  */
+static bool
+takes_from (const hash_set<gimple *> &statements, gimple *s)
+{
+  ssa_op_iter iter;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
+    if (const_cast<hash_set<gimple *> &> (statements).contains (SSA_NAME_DEF_STMT (use)))
+      return true;
+  return false;
+}
+
+/* Moves calls that make codes of what SLOW give, and what is computed from these codes, behind
+   the last of SLOW.  */
+static void
+delay_codes (const vec<gimple *> &slow)
+{
+  auto_vec<gimple *> order;
+  hash_set<gimple *> delayed;
+  gimple *last = slow[slow.length () - 1];
+  for (gimple_stmt_iterator gsi = gsi_for_stmt (slow[0]); gsi_stmt (gsi) != last; gsi_next (&gsi))
+    {
+      gimple *s = gsi_stmt (gsi);
+      bool follows = !is_gimple_debug (s) && takes_from (delayed, s);
+      if (follows && (!is_gimple_assign (s) || gimple_vuse (s)))
+	return;
+      if (follows || compressed_encodes (s))
+	{
+	  order.safe_push (s);
+	  delayed.add (s);
+	}
+    }
+  if (takes_from (delayed, last))
+    return;
+  for (unsigned i = 0; i < order.length (); i++)
+    {
+      gimple_stmt_iterator from = gsi_for_stmt (order[i]), to = gsi_for_stmt (last);
+      gsi_move_after (&from, &to);
+      last = order[i];
+    }
+}
+
 static void
 gather_block (basic_block bb)
 {
@@ -152,7 +194,7 @@ gather_block (basic_block bb)
 	slow.safe_push (s);
       stores |= gimple_vdef (s) != NULL_TREE;
     }
-  if (loads.length () < 2 || loads.length () > LOADS_MAX || !stores)
+  if (loads.is_empty () || loads.length () > LOADS_MAX || !stores)
     return;
   struct load_front g;
   g.first = g.last = loads[0];
@@ -160,7 +202,10 @@ gather_block (basic_block bb)
     if (can_move (&g, loads[i], 0))
       move (&g, loads[i]);
   if (slow.length () > 1)
-    gather_operands (&g, slow);
+    {
+      gather_operands (&g, slow);
+      delay_codes (slow);
+    }
 }
 
 bool

@@ -133,7 +133,7 @@ select_library (struct selector *s, gcall *call, tree decl)
 {
   if (!DECL_NAME (decl) || TREE_STATIC (decl))
     return false;
-  if (select_encode (s, call, decl))
+  if (select_encode (s, call))
     return true;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
   if (startswith (name, "__builtin_"))

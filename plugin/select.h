@@ -34,7 +34,8 @@ enum { OUTSIDE_MAX = 8 };
 struct outside_number
 {
   enum ptx_type type;
-  operand x, low, high, fault, at;
+  operand x, low, high, fault;
+  tree at;
 };
 
 struct outside
@@ -225,8 +226,8 @@ struct value call_on_values (struct selector *s, const char *symbol, tree result
 			     const tree *types, const struct value *values);
 
 /* ---- encode.cc: numbers of compressed arrays ---- */
-/* accx_encode_f and accx_encode_d: whether CALL, of DECL, was one.  */
-bool select_encode (struct selector *s, gcall *call, tree decl);
+/* Whether CALL was one that makes a code.  */
+bool select_encode (struct selector *s, gcall *call);
 /* Tells of the numbers that were encoded and are outside of their ranges: before the basic
    block ends.  */
 void select_outside (struct selector *s);

@@ -217,6 +217,9 @@ tree build_leader (gimple_seq *seq, const struct region *r,
    ones of codes.  */
 unsigned compressed_execute (function *);
 
+/* Whether S is the call that makes a code of a number: encode.cc.  */
+bool compressed_encodes (gimple *s);
+
 /* ---- region.cc: the loops of a device function ---- */
 
 /* Fills R, zeroed but for F, from cfun.  */
