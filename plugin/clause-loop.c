@@ -422,30 +422,28 @@ clause_rewrite_gang (const struct source *s, struct clause_result *r)
   return true;
 }
 
-/* num_gangs(x, y, z): x * y * z gangs, a long long (construct.cc).  */
+/* num_gangs(x, y, z): the second and third number to a marker (dimension.cc).  */
 bool
 clause_rewrite_num_gangs (const struct source *s, struct clause_result *r)
 {
   unsigned items = 0;
-  if (!put (r, "num_gangs", 0))
-    return false;
   if (!s->has_argument)
-    return true;
-  if (!put (r, "(", 0))
-    return false;
-  for (unsigned i = 0, end; i < s->n; i = end + 1)
+    return put (r, "num_gangs", 0);
+  for (unsigned i = 0, end; i <= s->n; i = end + 1)
     {
+      static const char *const before[] = { "num_gangs(", "copyin(__accx_c%[0:__accx_gangs(",
+					    "," };
       end = find (s, i, ",");
-      if (++items > 3)
+      if (items == 3)
 	return fail (r, (int) i, "more than three dimensions of gangs");
-      if (i == end)
-	return fail (r, (int) i, "expected a number of gangs");
-      bool only = i == 0 && end == s->n;
-      if ((!only && !put (r, i ? "*" : "1LL*", 0)) || (!only && !put (r, "(", 0))
-	  || !put_range (r, i, end) || (!only && !put (r, ")", 0)))
+      if (i == end && s->n)
+	return fail (r, (int) (i < s->n ? i : i - 1), "expected a number of gangs");
+      if (!put (r, before[items], s->carrier) || !put_range (r, i, end)
+	  || (items == 0 && !put (r, ")", 0)))
 	return false;
+      items++;
     }
-  return put (r, ")", 0);
+  return items == 1 || put (r, ")])", 0);
 }
 
 /* Whether tokens FROM to END - 1 are ranges in brackets.  */

@@ -211,7 +211,8 @@ static bool
 is_for_later (tree call)
 {
   return construct_is_call (call, "__accx_reduction")
-	 || construct_is_call (call, "__accx_private");
+	 || construct_is_call (call, "__accx_private")
+	 || construct_is_call (call, "__accx_gangs");
 }
 
 /* Clauses of updates around a construct.  */
@@ -463,7 +464,7 @@ visit_inside (tree *body, tree construct, bool in_loop)
 static void
 visit_loop_body (tree loop)
 {
-  int was = around.dimension, own = dimension_lower (loop, was);
+  int was = around.dimension, own = dimension_lower (loop, around.construct, was);
   if (own)
     around.dimension = own;
   visit_inside (&OMP_FOR_BODY (loop), around.construct, true);
@@ -556,22 +557,6 @@ keep_results (tree *tp)
       TREE_ADDRESSABLE (r.reduced[i]) = 1;
 }
 
-/* The number of gangs of CONSTRUCT, a long long if it is the product of several
-   dimensions, as an int, which is what a grid has.  */
-static void
-limit_gangs (tree construct)
-{
-  tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_NUM_GANGS);
-  tree n = c ? OMP_CLAUSE_NUM_GANGS_EXPR (c) : NULL_TREE;
-  if (!n || TYPE_MAIN_VARIANT (TREE_TYPE (n)) != long_long_integer_type_node)
-    return;
-  tree most = build_int_cst (TREE_TYPE (n), INT_MAX);
-  if (TREE_CODE (n) == INTEGER_CST && tree_int_cst_lt (most, n))
-    error_at (OMP_CLAUSE_LOCATION (c), "more than %d gangs", INT_MAX);
-  OMP_CLAUSE_NUM_GANGS_EXPR (c)
-    = fold_convert (integer_type_node, fold_build2 (MIN_EXPR, TREE_TYPE (n), n, most));
-}
-
 /* Also where no clause of ours stands in the unit.  */
 static tree
 visit_compute (tree *tp, int *, void *)
@@ -580,7 +565,6 @@ visit_compute (tree *tp, int *, void *)
   if (code != OACC_PARALLEL && code != OACC_KERNELS && code != OACC_SERIAL)
     return NULL_TREE;
   keep_named (*tp);
-  limit_gangs (*tp);
   if (omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_ASYNC))
     keep_results (tp);
   return NULL_TREE;
@@ -596,6 +580,7 @@ is_posted (tree t)
 static tree
 visit_later (tree *tp, int *walk, void *)
 {
+  tree construct;
   switch (TREE_CODE (*tp))
     {
     case TRY_FINALLY_EXPR:
@@ -614,7 +599,9 @@ visit_later (tree *tp, int *walk, void *)
       visit_inside (&OMP_BODY (*tp), *tp, false);
       accumulate_at (around.function, *tp, false);
       accumulate_construct (*tp);
-      drop_carriers (&OMP_CLAUSES (*tp));
+      construct = *tp;
+      dimension_gangs (around.function, tp);
+      drop_carriers (&OMP_CLAUSES (construct));
       *walk = 0;
       break;
     case OACC_LOOP:

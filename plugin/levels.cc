@@ -76,6 +76,14 @@ has_auto_inside (const struct acc_loop *l)
   return false;
 }
 
+/* MASK with the gangs of dimension DIMENSION of the grid in place of x, if that is not 0.  */
+static unsigned
+along_dimension (unsigned mask, int dimension)
+{
+  static const unsigned bits[] = { GANG_BIT, GANG_BIT, GANG_Y_BIT, GANG_Z_BIT };
+  return mask & GANG_BIT ? (mask & ~GANG_BIT) | bits[dimension] : mask;
+}
+
 static void
 assign_explicit (struct acc_loop *l, unsigned outer)
 {
@@ -85,7 +93,7 @@ assign_explicit (struct acc_loop *l, unsigned outer)
       if (k->nest)
 	k->mask = k->nest->mask & ~outer;
       else if (!(k->flags & OLF_SEQ))
-	k->mask = (k->flags >> OLF_DIM_BASE) & 7 & ~outer;
+	k->mask = along_dimension ((k->flags >> OLF_DIM_BASE) & 7, k->dimension) & ~outer;
       assign_explicit (k, outer | k->mask);
     }
 }
@@ -100,6 +108,8 @@ auto_mask (const struct region *r, const struct acc_loop *k, unsigned outer)
   /* Levels inside must be inner ones.  */
   if (inner & GRID_BITS)
     return 0;
+  if (outer & GRID_BITS)
+    free &= ~GANG_BIT;
   if (inner & WORKER_BIT)
     free &= GANG_BIT;
   if (outer & VECTOR_BIT)
@@ -241,6 +251,31 @@ drop_inside (struct acc_loop *l, unsigned bits)
     }
 }
 
+static void
+drop_gangs_inside (struct acc_loop *l)
+{
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    {
+      l->kids[i]->mask &= ~GRID_BITS;
+      drop_gangs_inside (l->kids[i]);
+    }
+}
+
+/* Takes the gangs from loops inside those over other dimensions that do more than run
+   them: their number is ours to choose.  */
+static void
+settle_dimensions (const struct region *r, struct acc_loop *l)
+{
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    {
+      struct acc_loop *k = l->kids[i];
+      if (k->dimension && !k->exact && (k->mask & GRID_BITS)
+	  && !region_only_runs_inner (r, k))
+	drop_gangs_inside (k);
+      settle_dimensions (r, k);
+    }
+}
+
 /* Takes from planned loop L and those inside what needs a meeting of threads that
    cannot meet.  */
 static void
@@ -277,7 +312,7 @@ assign_modes (struct region *r, struct acc_loop *l, unsigned used, unsigned oute
   for (unsigned i = 0; i < l->kids.length (); i++)
     {
       struct acc_loop *k = l->kids[i];
-      if ((k->mask & GRID_BITS) && !(outer & GRID_BITS))
+      if ((k->mask & GRID_BITS) && !(outer & GRID_BITS) && !k->exact)
 	k->mask |= idle_axes (k, used & GRID_BITS);
       if ((k->mask & BLOCK_BITS) == WORKER_BIT
 	  && !((outer | levels_inside (k)) & VECTOR_BIT) && (used & VECTOR_BIT))
@@ -515,6 +550,19 @@ set_shape (struct region *r, unsigned used)
   r->one_thread = r->one_worker && r->flat && f->dims[ACCX_VECTOR] == 1;
 }
 
+/* The axes of the grid along which num_gangs says how many gangs there are.  */
+static unsigned
+given_dimensions (struct region *r)
+{
+  unsigned axes = 0;
+  for (unsigned i = 0; i < r->sizes.length (); i++)
+    if (gimple_call_num_args (r->sizes[i]) > 4)
+      axes |= 1u << tree_to_uhwi (gimple_call_arg (r->sizes[i], 2));
+  if (axes)
+    r->f->flags |= ACCX_KERNEL_GRID;
+  return axes;
+}
+
 /* A routine runs in the mode in which it is called, with a shape that only its
    callers know; its loops use its level and those inside.  */
 static void
@@ -529,6 +577,9 @@ assign_routine (struct region *r)
 		outer);
   r->flat = true;
   r->f->partitioned = levels_inside (&r->root);
+  for (int a = ACCX_GANG_Y; a <= ACCX_GANG_Z; a++)
+    if (r->f->partitioned & 1u << a)
+      r->f->dims[a] = 0;
 }
 
 static void
@@ -539,11 +590,12 @@ assign_region (struct region *r)
   if (!serial)
     {
       assign_explicit (&r->root, 0);
+      settle_dimensions (r, &r->root);
       settle_nest (r, &r->root);
       if (!assign_box (r))
 	assign_auto (r, &r->root, 0);
     }
-  unsigned used = serial ? 0 : levels_inside (&r->root);
+  unsigned used = serial ? 0 : levels_inside (&r->root) | given_dimensions (r);
   assign_modes (r, &r->root, used, 0);
   set_shape (r, used);
 }

@@ -135,6 +135,7 @@ struct node
   tree sizes[ACCX_DIMS];
   location_t locs[ACCX_DIMS];
   int axis[ACCX_DIMS];          /* of grid or block, -1: none */
+  bool has_dimension;           /* of gangs: dimension.cc */
 };
 
 static struct node *
@@ -177,6 +178,8 @@ collect_loop (gimple_stmt_iterator *gsi, bool *handled,
 {
   gimple *s = gsi_stmt (*gsi);
   *handled = false;
+  if (is_a <gcall *> (s) && device_op_of (as_a <gcall *> (s)) == OP_DIMENSION)
+    ((struct node *) wi->info)->has_dimension = true;
   if (gimple_code (s) != GIMPLE_OMP_FOR
       || gimple_omp_for_kind (s) != GF_OMP_FOR_KIND_OACC_LOOP)
     return NULL_TREE;
@@ -211,10 +214,13 @@ collect (gomp_target *target)
 }
 
 /* Whether GCC refuses the levels of N or of a loop in it, OUTER being those of
-   the loops around: each level once, gang outside worker outside vector.  */
+   the loops around: each level once, gang outside worker outside vector.  Gangs of
+   several dimensions are no plan of ours.  */
 static bool
 is_refused (const struct node *n, unsigned outer)
 {
+  if (n->has_dimension)
+    return false;
   unsigned lowest = n->levels ? least_bit_hwi (n->levels) : 0;
   if (lowest && outer >= lowest)
     return true;
@@ -529,16 +535,16 @@ is_auto (unsigned flags)
   return flags && !levels && !(flags & (OLF_SEQ | OLF_TILE));
 }
 
-/* Whether the current function calls routines that run alone (alone.cc): GCC refuses
-   them.  */
+/* Whether the current function calls routines that run alone (alone.cc), or has loops over
+   dimensions of gangs (dimension.cc): GCC refuses them.  */
 static bool
-calls_alone (void)
+has_refused (void)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi)))
-	if (alone_is (c))
+	if (alone_is (c) || device_op_of (c) == OP_DIMENSION)
 	  return true;
   return false;
 }
@@ -548,13 +554,13 @@ nest_settle_host (tree f)
 {
   basic_block bb;
   push_cfun (DECL_STRUCT_FUNCTION (f));
-  bool all = calls_alone ();
+  bool all = has_refused ();
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
 	gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi));
 	bool unique = c && gimple_call_internal_p (c, IFN_UNIQUE);
-	if (unique && device_op_of (c) == OP_SIZE)
+	if (unique && (device_op_of (c) == OP_SIZE || device_op_of (c) == OP_DIMENSION))
 	  {
 	    gsi_remove (&gsi, true);
 	    continue;

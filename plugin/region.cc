@@ -109,6 +109,12 @@ walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
     default:
       if (device_op_of (c) == OP_SIZE)
 	r->sizes.safe_push (c);
+      else if (device_op_of (c) == OP_DIMENSION)
+	{
+	  cur->dimension = tree_to_shwi (gimple_call_arg (c, 2));
+	  cur->exact = !integer_zerop (gimple_call_arg (c, 3));
+	  r->markers.safe_push (c);
+	}
       else if (device_op_of (c) == OP_CACHE || device_op_of (c) == OP_CACHE_END)
 	{
 	  struct placed p = { c, cur };

@@ -148,6 +148,8 @@ struct acc_loop
   int levels;                   /* fork/join pairs that GCC made */
   int heads, tails;             /* marks seen by the walk */
   const struct nest_loop *nest; /* what nest.cc planned, or NULL */
+  int dimension;                /* of gangs, where the program says so; else 0 */
+  bool exact;                   /* and not over other dimensions' gangs */
   tree chunk;                   /* SIZE of gang (static: SIZE), or NULL_TREE */
   vec<gcall *> calls;           /* IFN_GOACC_LOOP, IFN_GOACC_TILE */
   vec<gcall *> forks;           /* IFN_UNIQUE_OACC_FORK, outermost level first */

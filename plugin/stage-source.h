@@ -302,9 +302,14 @@ void enumeration_lower (void *decl, void *);
 void thunk_addresses (void *decl, void *);
 /* ---- dimension.cc: GENERIC, gang(dim: n) ---- */
 
-/* Takes the marker of a dimension off LOOP and returns the dimension of gangs that
-   it uses, 0 if none.  OUTER is that of the gang loop around it, or 0.  */
-int dimension_lower (tree loop, int outer);
+/* Takes the marker of a dimension off LOOP, in CONSTRUCT, if any, and returns the
+   dimension of gangs that it uses, 0 if none.  OUTER is that of the gang loop around it,
+   or 0.  */
+int dimension_lower (tree loop, tree construct, int outer);
+
+/* Makes what a carrier of parallel construct *TP in FUNCTION says about the number of gangs
+   known on the device.  */
+void dimension_gangs (tree function, tree *tp);
 
 /* ---- accumulate.cc: GENERIC, reductions that GCC does not lower ---- */
 

@@ -186,8 +186,10 @@ enum accx_kernel_flags
   ACCX_KERNEL_SEVERAL = 32,       /* threads with ACCX_SEVERAL iterations of its only
                                      loop over gangs are quicker than so many more */
   ACCX_KERNEL_TWICE = 64,         /* and those with twice as many */
-  ACCX_KERNEL_FOLD = 128          /* a block may have fewer threads along one axis and as
+  ACCX_KERNEL_FOLD = 128,         /* a block may have fewer threads along one axis and as
 				     many more along another one: for short loops */
+  ACCX_KERNEL_GRID = 256          /* num_gangs gives the sizes of several axes, x that of
+				     the launch arguments */
 };
 
 enum { ACCX_SEVERAL = 4 };

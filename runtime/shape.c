@@ -460,16 +460,17 @@ shape_axis_gangs (const struct accx_kernel *k, void *const *params,
 }
 
 /* The size of axis I of the grid where the program gives one, else 0: the runtime
-   chooses; negative: an error.  num_gangs counts gangs of all axes: x.  */
+   chooses; negative: an error.  num_gangs of one number counts gangs of all axes: x.  */
 static int
 fixed_gangs (const struct accx_kernel *k, const int *given,
 	     void *const *params, int i)
 {
   bool is_free;
   unsigned axis = grid_axes[i];
-  if (i > 0 && (!(k->partitioned & 1u << axis) || given[ACCX_GANG] != 0))
-    return 1;
   int n = dimension (k, given, params, axis, &is_free);
+  bool counted = given[ACCX_GANG] != 0 && (is_free || !(k->flags & ACCX_KERNEL_GRID));
+  if (i > 0 && (!(k->partitioned & 1u << axis) || counted))
+    return 1;
   if (n == 0 && i == 0 && !(k->partitioned & 1u << ACCX_GANG))
     return 1;
   return n;

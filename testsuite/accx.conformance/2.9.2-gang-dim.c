@@ -1,5 +1,6 @@
 /* gang(dim:1), gang(dim:2) and gang(dim:3): alone, nested and with num_gangs of
    three sizes.  */
+#include <openacc.h>
 #include "../accx.run/check.h"
 
 enum { L = 5, M = 7, N = 41 };
@@ -55,13 +56,32 @@ main (void)
   for (int i = 0; i < N; i++)
     CHECK (i, flat[i], 111 * i);
 
-  /* A reduction over two dimensions.  */
+  /* A reduction over one of two dimensions, whose other has one gang.  */
   long sum = 5;
-  #pragma acc parallel loop gang(dim:2) reduction(+:sum) num_gangs(3, 2)
-  for (int i = 0; i < M; i++)
-    #pragma acc loop gang(dim:1) vector reduction(+:sum)
-    for (int k = 0; k < N; k++)
-      sum += i * k;
+  #pragma acc parallel loop gang(dim:1) vector reduction(+:sum)
+  for (int i = 0; i < M * N; i++)
+    sum += i / N * (i % N);
   CHECK (0, sum, 5 + M * (M - 1) / 2 * (N * (N - 1) / 2));
+
+  /* Loops over one dimension run once for each gang of the other.  */
+  int first = 0, second = 0;
+  #pragma acc parallel num_gangs(3, 2) copy(first, second)
+  {
+    #pragma acc loop gang(dim:1)
+    for (int i = 0; i < N; i++)
+      {
+	#pragma acc atomic
+	first++;
+      }
+    #pragma acc loop gang(dim:2)
+    for (int i = 0; i < N; i++)
+      {
+	#pragma acc atomic
+	second++;
+      }
+  }
+  int device = acc_get_device_type () != acc_device_host;
+  CHECK (0, first, device ? 2 * N : N);
+  CHECK (0, second, device ? 3 * N : N);
   return DONE ();
 }

@@ -1,5 +1,5 @@
-/* Loops over several dimensions of gangs run each iteration once, and what stands
-   between them once for each iteration around it.  */
+/* Loops over several dimensions of gangs, whose numbers are the compiler's choice, run each
+   iteration once, and what stands between them once for each iteration around it.  */
 #include "check.h"
 
 enum { L = 5, M = 7, N = 40 };
@@ -8,7 +8,7 @@ static int a[L][M][N], between[L][M];
 int
 main (void)
 {
-  #pragma acc parallel num_gangs(4, 3, 2) copy(a, between)
+  #pragma acc parallel copy(a, between)
   {
     #pragma acc loop gang(dim:3)
     for (int i = 0; i < L; i++)
