@@ -440,11 +440,45 @@ base_address (struct nest *n, const struct ref *r)
   return poly_invariant (n, r->base) && poly_tree (n, &p) ? r->base : NULL_TREE;
 }
 
+/* Whether *WAS and *IS differ by a constant.  */
 static bool
-poly_equal (const struct poly *a, const struct poly *b)
+near (const struct poly *was, const struct poly *is, HOST_WIDE_INT *by)
 {
-  struct poly d = poly_add (a, b, -1);
-  return d.ok && !d.n;
+  struct poly d = poly_add (is, was, -1);
+  return poly_is_const (&d, by);
+}
+
+/* Lets check O hold for what C is about, too, if that is the same two objects and ranges
+   that differ by constants.  */
+static bool
+widen_check (struct run_check *o, const struct run_check *c)
+{
+  HOST_WIDE_INT a_lo, a_hi, b_lo, b_hi;
+  if (!o->a || !operand_equal_p (o->a, c->a, 0) || !operand_equal_p (o->b, c->b, 0)
+      || !near (&o->a_lo, &c->a_lo, &a_lo) || !near (&o->a_hi, &c->a_hi, &a_hi)
+      || !near (&o->b_lo, &c->b_lo, &b_lo) || !near (&o->b_hi, &c->b_hi, &b_hi))
+    return false;
+  if (a_lo < 0)
+    o->a_lo = c->a_lo;
+  if (a_hi > 0)
+    o->a_hi = c->a_hi;
+  if (b_lo < 0)
+    o->b_lo = c->b_lo;
+  if (b_hi > 0)
+    o->b_hi = c->b_hi;
+  return true;
+}
+
+static void
+swap_sides (struct run_check *c)
+{
+  struct run_check was = *c;
+  c->a = was.b;
+  c->a_lo = was.b_lo;
+  c->a_hi = was.b_hi;
+  c->b = was.a;
+  c->b_lo = was.a_lo;
+  c->b_hi = was.a_hi;
 }
 
 /* Checks at run time that A and B do not overlap; false if that cannot be.  */
@@ -452,7 +486,7 @@ static bool
 check_overlap (struct nest *n, const struct ref *a, const struct ref *b)
 {
   struct run_check c;
-  if (!n->may_check || n->checks.length () >= CHECKS_MAX)
+  if (!n->may_check)
     return false;
   memset (&c, 0, sizeof c);
   if (!byte_range (n, a, false, &c.a_lo, &c.a_hi)
@@ -462,14 +496,12 @@ check_overlap (struct nest *n, const struct ref *a, const struct ref *b)
   c.b = base_address (n, b);
   if (!c.a || !c.b)
     return false;
-  for (unsigned i = 0; i < n->checks.length (); i++)
-    {
-      struct run_check *o = &n->checks[i];
-      if (o->a && operand_equal_p (o->a, c.a, 0) && operand_equal_p (o->b, c.b, 0)
-	  && poly_equal (&o->a_lo, &c.a_lo) && poly_equal (&o->a_hi, &c.a_hi)
-	  && poly_equal (&o->b_lo, &c.b_lo) && poly_equal (&o->b_hi, &c.b_hi))
+  for (int side = 0; side < 2; side++, swap_sides (&c))
+    for (unsigned i = 0; i < n->checks.length (); i++)
+      if (widen_check (&n->checks[i], &c))
 	return true;
-    }
+  if (n->checks.length () >= CHECKS_MAX)
+    return false;
   n->checks.safe_push (c);
   return true;
 }

@@ -322,14 +322,6 @@ note_list (enum tree_code code, location_t loc, location_t own, tree clauses, tr
   note_clauses (code, loc, list, implied);
 }
 
-/* Notes those of CLAUSES, of construct T around BODY, that the program gives.  */
-static void
-note_given (tree t, tree clauses, tree body)
-{
-  location_t loc = EXPR_LOCATION (t);
-  note_list (TREE_CODE (t), loc, loc, clauses, body, false);
-}
-
 /* A construct made of a part of one that the program has.  */
 struct construct_part
 {
@@ -346,17 +338,32 @@ feedback_part (location_t part, location_t whole)
     parts.safe_push (p);
 }
 
+/* The place of the program's construct of which one at LOC is a part.  */
+static location_t
+whole_of (location_t loc)
+{
+  location_t whole = loc;
+  for (unsigned i = 0; i < parts.length (); i++)
+    if (parts[i].part == loc)
+      whole = parts[i].whole;
+  return whole;
+}
+
+/* Notes those of CLAUSES, of construct T around BODY, that the program gives.  */
+static void
+note_given (tree t, tree clauses, tree body)
+{
+  location_t loc = EXPR_LOCATION (t);
+  note_list (TREE_CODE (t), whole_of (loc), loc, clauses, body, false);
+}
+
 void
 feedback_implied (gomp_target *t)
 {
   location_t loc = gimple_location (t);
-  if (!feedback_wanted ())
-    return;
-  for (unsigned i = 0; i < parts.length (); i++)
-    if (parts[i].part == gimple_location (t))
-      loc = parts[i].whole;
-  note_list (OACC_PARALLEL, loc, gimple_location (t), gimple_omp_target_clauses (t),
-	     NULL_TREE, true);
+  if (feedback_wanted ())
+    note_list (OACC_PARALLEL, whole_of (loc), loc, gimple_omp_target_clauses (t),
+	       NULL_TREE, true);
 }
 
 /* ---- Places of loops ---- */
