@@ -359,16 +359,27 @@ exact_type (tree type)
 
 static struct poly convert (struct nest *, tree, struct kernel_loop *, unsigned);
 
+/* Operand T of an operation.  In one that WRAPS a constant is the one of least size with
+   that effect: GCC has i + 4294967295 for i - 1.  */
+static struct poly
+of_operand (struct nest *n, tree t, bool wraps, struct kernel_loop *at, unsigned depth)
+{
+  if (wraps && TREE_CODE (t) == INTEGER_CST)
+    return poly_const (wi::to_wide (t).to_shwi ());
+  return convert (n, t, at, depth);
+}
+
 static struct poly
 of_operation (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
 {
   enum tree_code code = TREE_CODE (t);
   bool one_is_const = TREE_CODE (TREE_OPERAND (t, 1)) == INTEGER_CST
 		      || TREE_CODE (TREE_OPERAND (t, 0)) == INTEGER_CST;
-  if (!exact_type (TREE_TYPE (t)) && (code == MULT_EXPR || !one_is_const))
+  bool wraps = !exact_type (TREE_TYPE (t));
+  if (wraps && (code == MULT_EXPR || !one_is_const))
     return poly_bad ();
-  struct poly a = convert (n, TREE_OPERAND (t, 0), at, depth);
-  struct poly b = convert (n, TREE_OPERAND (t, 1), at, depth);
+  struct poly a = of_operand (n, TREE_OPERAND (t, 0), wraps, at, depth);
+  struct poly b = of_operand (n, TREE_OPERAND (t, 1), wraps, at, depth);
   return code == MULT_EXPR ? poly_mul (&a, &b)
 	 : poly_add (&a, &b, code == MINUS_EXPR ? -1 : 1);
 }

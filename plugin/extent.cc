@@ -182,8 +182,8 @@ join (struct byte_range *a, const struct byte_range *b)
   return true;
 }
 
-static bool
-add_range (struct extent *e, const struct byte_range *r)
+bool
+extent_add (struct extent *e, const struct byte_range *r)
 {
   for (unsigned i = 0; i < e->n; i++)
     if (join (&e->ranges[i], r))
@@ -203,10 +203,10 @@ extent_find (struct nest *n, struct extent *e)
       struct byte_range range;
       if (r->base != e->base)
 	continue;
-      range.guarded = r->guarded;
+      range.guarded = r->guarded && !e->guarded_too;
       range.on_data = r->on_data;
       e->write |= r->write;
-      if (!depend_range (n, r, &range.lo, &range.hi) || !add_range (e, &range))
+      if (!depend_range (n, r, &range.lo, &range.hi) || !extent_add (e, &range))
 	return false;
     }
   return e->n > 0;

@@ -1,4 +1,4 @@
-/* The bytes that a region reaches through a variable: what extent.cc and whole.cc share.
+/* The bytes that a region reaches through a variable: what extent.cc and whole*.cc share.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_EXTENT_H
@@ -19,6 +19,7 @@ struct extent
 {
   tree base;                    /* a pointer or an array */
   bool write;
+  bool guarded_too;             /* accesses under conditions count like the others */
   unsigned n;
   struct byte_range ranges[RANGES_MAX];
 };
@@ -28,6 +29,9 @@ tree extent_origin (tree t);
 
 /* Whether one of CLAUSES is about DECL or what it leads to.  */
 bool extent_is_mentioned (tree clauses, tree decl);
+
+/* Adds R to the ranges of E; false if these are too many.  */
+bool extent_add (struct extent *e, const struct byte_range *r);
 
 /* Fills E with what N reaches through its base; false if that is not known.  */
 bool extent_find (struct nest *n, struct extent *e);

@@ -24,34 +24,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "extent.h"
-
-enum { DEVICES_MAX = 64, REDUCTIONS_MAX = 8 };
-
-/* A reduction of the loop.  */
-struct whole_sum
-{
-  tree clause, var;
-  tree parts;                   /* array of one for each device */
-  tree plain;                   /* 0 if the region has put its results there */
-};
-
-struct whole
-{
-  tree function, construct, loop;
-  location_t loc;
-  struct nest *n;
-  struct kernel_loop *l;
-  tree data;                    /* clauses of the data construct around, chained copies */
-  tree devices, d;              /* their number; the current one */
-  tree from, count;             /* the loop's first index, its iterations */
-  tree first, end, last;        /* of the part */
-  tree vars;
-  tree outer, inner;            /* statements before the loop over devices; in it */
-  unsigned n_sums;
-  struct whole_sum sums[REDUCTIONS_MAX];
-  bool bad;                     /* refused */
-};
+#include "whole.h"
 
 /* Constructs with deviceid(*), and those of them with other clauses that need calls.  */
 static hash_set<tree> *noted, *noted_others;
@@ -90,34 +63,6 @@ name_of (tree decl)
 	 : "what a pointer leads to";
 }
 
-/* ---- Numbers of type long long ---- */
-
-static tree
-wide (tree t)
-{
-  return fold_convert (long_long_integer_type_node, unshare_expr (t));
-}
-
-static tree
-wide_op (enum tree_code code, tree a, tree b)
-{
-  return fold_build2 (code, long_long_integer_type_node, a, b);
-}
-
-static tree
-wide_cst (HOST_WIDE_INT i)
-{
-  return build_int_cst (long_long_integer_type_node, i);
-}
-
-static tree
-new_variable (struct whole *w, tree value, tree *list)
-{
-  tree v = extent_variable (w->function, &w->vars);
-  generic_assign (v, value, list);
-  return v;
-}
-
 /* ---- The loop ---- */
 
 /* Finds the loop that is all of the construct, and what its parts are.  */
@@ -132,49 +77,64 @@ find_loop (struct whole *w)
     refuse (w, "it is not counted");
   else if (w->l->exits)
     refuse (w, "%s", w->l->exits);
-  else if (w->l->by <= 0)
-    refuse (w, "it counts down");
+  else if (w->l->by == 0)
+    refuse (w, "it does not count");
   else if (omp_find_clause (OMP_FOR_CLAUSES (w->loop), OMP_CLAUSE_SEQ))
     refuse (w, "it is sequential");
 }
 
-/* Sets the first index and the number of iterations before the loop over devices.  */
+/* Sets the least and the greatest index and the number of iterations before the loop over
+   devices.  A loop that counts down will count up.  */
 static void
 count_iterations (struct whole *w)
 {
-  tree from = TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (w->loop), 0), 1);
+  tree begin = TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (w->loop), 0), 1);
   tree cond = TREE_VEC_ELT (OMP_FOR_COND (w->loop), 0), limit = TREE_OPERAND (cond, 1);
-  if ((TREE_CODE (cond) != LT_EXPR && TREE_CODE (cond) != LE_EXPR)
-      || !poly_host_value (w->n, from) || !poly_host_value (w->n, limit))
+  enum tree_code code = TREE_CODE (cond);
+  bool down = w->l->by < 0;
+  HOST_WIDE_INT by = absu_hwi (w->l->by);
+  if ((down ? code != GT_EXPR && code != GE_EXPR : code != LT_EXPR && code != LE_EXPR)
+      || !poly_host_value (w->n, begin) || !poly_host_value (w->n, limit))
     {
       refuse (w, "the host does not know its bounds");
       return;
     }
-  w->from = new_variable (w, wide (from), &w->outer);
-  tree n = wide_op (MINUS_EXPR, wide (limit), w->from);
-  n = wide_op (PLUS_EXPR, n, wide_cst (w->l->by - (TREE_CODE (cond) == LT_EXPR)));
-  n = wide_op (MAX_EXPR, n, wide_cst (0));
-  w->count = new_variable (w, wide_op (TRUNC_DIV_EXPR, n, wide_cst (w->l->by)), &w->outer);
+  tree one_end = whole_variable (w, whole_wide (begin), &w->outer);
+  tree n = down ? whole_op (MINUS_EXPR, one_end, whole_wide (limit))
+	   : whole_op (MINUS_EXPR, whole_wide (limit), one_end);
+  n = whole_op (PLUS_EXPR, n, whole_cst (by - (code == LT_EXPR || code == GT_EXPR)));
+  n = whole_op (MAX_EXPR, n, whole_cst (0));
+  w->count = whole_variable (w, whole_op (TRUNC_DIV_EXPR, n, whole_cst (by)), &w->outer);
+  tree length = whole_op (MULT_EXPR, whole_op (MINUS_EXPR, w->count, whole_cst (1)),
+			  whole_cst (w->l->by));
+  tree other_end = whole_variable (w, whole_op (PLUS_EXPR, one_end, length), &w->outer);
+  w->from = down ? other_end : one_end;
+  w->to = down ? one_end : other_end;
+  w->l->by = by;
 }
 
 /* The index at which the part of device D begins.  */
 static tree
 part_begin (struct whole *w, tree d)
 {
-  tree i = wide_op (TRUNC_DIV_EXPR, wide_op (MULT_EXPR, w->count, d), w->devices);
-  return wide_op (PLUS_EXPR, w->from, wide_op (MULT_EXPR, i, wide_cst (w->l->by)));
+  tree i = whole_op (TRUNC_DIV_EXPR, whole_op (MULT_EXPR, w->count, d), w->devices);
+  return whole_op (PLUS_EXPR, w->from, whole_op (MULT_EXPR, i, whole_cst (w->l->by)));
 }
 
-/* Makes the loop run from the part's first index to its end.  */
+/* Makes the loop run from the part's first index to its last.  */
 static void
 narrow_loop (struct whole *w)
 {
   tree init = TREE_VEC_ELT (OMP_FOR_INIT (w->loop), 0);
   tree *cond = &TREE_VEC_ELT (OMP_FOR_COND (w->loop), 0);
-  tree type = TREE_TYPE (TREE_OPERAND (init, 0));
+  tree *incr = &TREE_VEC_ELT (OMP_FOR_INCR (w->loop), 0);
+  tree index = TREE_OPERAND (init, 0), type = TREE_TYPE (index);
+  tree end = whole_op (PLUS_EXPR, w->last, whole_cst (1));
   TREE_OPERAND (init, 1) = fold_convert (type, w->first);
   *cond = build2_loc (EXPR_LOCATION (*cond), LT_EXPR, boolean_type_node,
-		      TREE_OPERAND (*cond, 0), fold_convert (type, w->end));
+		      TREE_OPERAND (*cond, 0), fold_convert (type, end));
+  *incr = build2 (MODIFY_EXPR, void_type_node, index,
+		  build2 (PLUS_EXPR, type, index, build_int_cst (type, w->l->by)));
 }
 
 /* What clauses make private to threads or gangs are no data of the loop.  */
@@ -247,26 +207,6 @@ is_plain_copy (tree c)
     }
 }
 
-/* Keeps FROM and TO within what clause C says of BASE; all of it if there is one device.  */
-static void
-clamp (struct whole *w, tree c, tree base, tree from, tree to)
-{
-  tree start = POINTER_TYPE_P (TREE_TYPE (base)) ? base : build_fold_addr_expr (base);
-  tree own = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (c)));
-  tree size = OMP_CLAUSE_SIZE (c) ? OMP_CLAUSE_SIZE (c)
-	      : TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c)));
-  tree one = fold_build2 (EQ_EXPR, boolean_type_node, w->devices, wide_cst (1));
-  tree lo = new_variable (w, wide_op (MINUS_EXPR, wide (fold_convert (ptrdiff_type_node, own)),
-				      wide (fold_convert (ptrdiff_type_node, start))),
-			  &w->inner);
-  tree hi = new_variable (w, wide_op (PLUS_EXPR, lo, wide (size)), &w->inner);
-  tree type = long_long_integer_type_node;
-  generic_assign (from, build3 (COND_EXPR, type, one, lo, wide_op (MAX_EXPR, from, lo)),
-		  &w->inner);
-  tree end = wide_op (MAX_EXPR, from, wide_op (MIN_EXPR, to, hi));
-  generic_assign (to, build3 (COND_EXPR, type, unshare_expr (one), hi, end), &w->inner);
-}
-
 /* The clause of KIND for bytes FROM to TO of BASE, chained to that of its pointer.  */
 static tree
 section_clause (struct whole *w, enum gomp_map_kind kind, tree base, tree from, tree to)
@@ -278,7 +218,7 @@ section_clause (struct whole *w, enum gomp_map_kind kind, tree base, tree from, 
   tree c = build_omp_clause (w->loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, kind);
   OMP_CLAUSE_DECL (c) = section_of (base, from, w->loc);
-  OMP_CLAUSE_SIZE (c) = fold_convert (sizetype, wide_op (MINUS_EXPR, to, from));
+  OMP_CLAUSE_SIZE (c) = fold_convert (sizetype, whole_op (MINUS_EXPR, to, from));
   OMP_CLAUSE_CHAIN (c) = pointer;
   return c;
 }
@@ -305,84 +245,15 @@ split_base (struct whole *w, const struct extent *e, tree c)
 {
   tree from = extent_variable (w->function, &w->vars);
   tree to = extent_variable (w->function, &w->vars);
-  extent_compute (w->n, e, from, to, &w->inner);
+  whole_part_compute (w, e, c, from, to);
   if (c)
-    {
-      clamp (w, c, e->base, from, to);
-      narrow_clause (w, c, e->base, from, to);
-    }
+    narrow_clause (w, c, e->base, from, to);
   else
     OMP_CLAUSES (w->construct)
       = chainon (OMP_CLAUSES (w->construct),
 		 section_clause (w, e->write ? GOMP_MAP_TOFROM : GOMP_MAP_TO, e->base, from, to));
   feedback_note (FEEDBACK_DATA, w->loc, NULL, "Splitting %s over all devices",
 		 name_of (e->base));
-}
-
-/* Whether P depends on the part.  */
-static bool
-has_part (const struct whole *w, const struct poly *p)
-{
-  const tree vars[] = { w->first, w->last };
-  for (unsigned i = 0; i < ARRAY_SIZE (vars); i++)
-    {
-      struct poly coef, rest;
-      if (!poly_split (p, poly_symbol_of (vars[i]), &coef, &rest) || coef.n)
-	return true;
-    }
-  return false;
-}
-
-/* Whether what E reaches depends on the part, at both ends.  */
-static bool
-is_split (const struct whole *w, const struct extent *e)
-{
-  for (unsigned i = 0; i < e->n; i++)
-    if (!has_part (w, &e->ranges[i].lo) || !has_part (w, &e->ranges[i].hi))
-      return false;
-  return true;
-}
-
-/* Whether what E reaches in one part ends before what it reaches in the next one.  */
-static bool
-parts_are_apart (const struct whole *w, const struct extent *e)
-{
-  struct poly next = poly_var (poly_symbol_of (w->last)), by = poly_const (w->l->by);
-  next = poly_add (&next, &by, 1);
-  for (unsigned i = 0; i < e->n; i++)
-    for (unsigned k = 0; k < e->n; k++)
-      {
-	struct poly lo = poly_replace (&e->ranges[i].lo, poly_symbol_of (w->first), &next);
-	struct poly gap = poly_add (&lo, &e->ranges[k].hi, -1);
-	HOST_WIDE_INT c;
-	if (!poly_is_const (&gap, &c) || c < 0)
-	  return false;
-      }
-  return true;
-}
-
-/* Whether each iteration reaches a row of its own of BASE: no index leads out of a row.  */
-static bool
-rows_are_apart (const struct whole *w, tree base)
-{
-  const struct poly *first = NULL;
-  for (unsigned i = 0; i < w->n->refs.length (); i++)
-    {
-      const struct ref *r = w->n->refs[i];
-      struct poly coef, rest, same;
-      HOST_WIDE_INT c;
-      if (r->base != base)
-	continue;
-      if (!r->known || r->n_dims < 2
-	  || !poly_split (&r->dim[0], w->l->symbol, &coef, &rest)
-	  || !poly_is_const (&coef, &c) || c <= 0)
-	return false;
-      first = first ? first : &r->dim[0];
-      same = poly_add (first, &r->dim[0], -1);
-      if (!poly_is_const (&same, &c) || c != 0)
-	return false;
-    }
-  return first != NULL;
 }
 
 /* Each device gets all of BASE, which is only read.  */
@@ -422,12 +293,12 @@ place_base (struct whole *w, tree base)
   tree c = clause_of (w, OMP_CLAUSES (w->construct), base);
   struct extent *e = XCNEW (struct extent);
   e->base = base;
-  bool known = extent_find (w->n, e) && is_split (w, e), written = is_written (w->n, base);
+  bool known = whole_part_find (w, e, c), written = is_written (w->n, base);
   if (extent_is_mentioned (w->data, base) || declare_is_marked (base))
     refuse (w, "'%s' is mapped around it, on one device", name_of (base));
   else if (c && !is_plain_copy (c))
     refuse (w, "the clause about '%s' is about one device", name_of (base));
-  else if (written && !(known && (parts_are_apart (w, e) || rows_are_apart (w, base))))
+  else if (written && !(known && whole_parts_apart (w, e)))
     refuse (w, "'%s' is written, and cannot be split by the loop's index", name_of (base));
   else if (known)
     split_base (w, e, c);
@@ -513,7 +384,7 @@ begin_sum (struct whole *w, struct whole_sum *s, tree *calls)
 {
   tree type = TREE_TYPE (s->var);
   tree init = omp_reduction_init_op (w->loc, OMP_CLAUSE_REDUCTION_CODE (s->clause), type);
-  tree none = fold_build2 (NE_EXPR, boolean_type_node, w->d, wide_cst (0));
+  tree none = fold_build2 (NE_EXPR, boolean_type_node, w->d, whole_cst (0));
   s->parts = generic_variable (w->loc, w->function, "accx_parts",
 			       build_array_type_nelts (TYPE_MAIN_VARIANT (type), DEVICES_MAX),
 			       &w->vars);
@@ -557,7 +428,7 @@ over_devices (struct whole *w, tree body)
   tree done = fold_build2 (GE_EXPR, boolean_type_node, w->d, w->devices);
   append_to_statement_list (build1 (EXIT_EXPR, void_type_node, done), &list);
   append_to_statement_list (body, &list);
-  generic_assign (w->d, wide_op (PLUS_EXPR, w->d, wide_cst (1)), &list);
+  generic_assign (w->d, whole_op (PLUS_EXPR, w->d, whole_cst (1)), &list);
   tree loop = build1 (LOOP_EXPR, void_type_node, list);
   TREE_SIDE_EFFECTS (loop) = 1;
   return loop;
@@ -571,8 +442,8 @@ end_sums (struct whole *w, tree *list)
     {
       struct whole_sum *s = &w->sums[i];
       tree own = NULL_TREE, part = element (s->parts, w->d);
-      generic_assign (s->var, element (s->parts, wide_cst (0)), &own);
-      generic_assign (w->d, wide_cst (1), &own);
+      generic_assign (s->var, element (s->parts, whole_cst (0)), &own);
+      generic_assign (w->d, whole_cst (1), &own);
       append_to_statement_list
 	(over_devices (w, build2 (MODIFY_EXPR, void_type_node, s->var,
 				  combine (s, s->var, part))), &own);
@@ -596,7 +467,7 @@ evaluate_clauses (struct whole *w)
 	  {
 	    tree value = OMP_CLAUSE_OPERAND (c, 0);
 	    OMP_CLAUSE_OPERAND (c, 0)
-	      = fold_convert (TREE_TYPE (value), new_variable (w, wide (value), &w->outer));
+	      = fold_convert (TREE_TYPE (value), whole_variable (w, whole_wide (value), &w->outer));
 	  }
 	break;
       default:
@@ -604,28 +475,28 @@ evaluate_clauses (struct whole *w)
       }
 }
 
-/* Sets the number of devices: one if the iterations may depend on each other.  */
+/* Sets the number of devices, known before the data: one if the iterations may depend on
+   each other or parts overlap.  */
 static void
 count_devices (struct whole *w)
 {
   tree type = build_function_type_list (integer_type_node, integer_type_node, NULL_TREE);
   tree call = build_call_expr (generic_function ("accx_all_devices", type), 1,
 			       build_int_cst (integer_type_node, DEVICES_MAX));
-  tree condition = kernels_condition (w->n), n = fold_convert (long_long_integer_type_node,
-							       call);
+  tree condition = kernels_condition (w->n), n = whole_wide (call);
   if (condition)
-    n = build3 (COND_EXPR, long_long_integer_type_node, condition, n, wide_cst (1));
-  w->devices = new_variable (w, n, &w->outer);
-  w->d = new_variable (w, wide_cst (0), &w->outer);
+    n = build3 (COND_EXPR, long_long_integer_type_node, condition, n, whole_cst (1));
+  generic_assign (w->devices, n, &w->outer);
+  generic_assign (w->d, whole_cst (0), &w->outer);
 }
 
 static void
 begin_part (struct whole *w)
 {
-  tree next = wide_op (PLUS_EXPR, w->d, wide_cst (1));
-  w->first = new_variable (w, part_begin (w, w->d), &w->inner);
-  w->end = new_variable (w, part_begin (w, next), &w->inner);
-  w->last = new_variable (w, wide_op (MINUS_EXPR, w->end, wide_cst (w->l->by)), &w->inner);
+  tree next = whole_op (PLUS_EXPR, w->d, whole_cst (1));
+  w->first = whole_variable (w, part_begin (w, w->d), &w->inner);
+  w->end = whole_variable (w, part_begin (w, next), &w->inner);
+  w->last = whole_variable (w, whole_op (MINUS_EXPR, w->end, whole_cst (w->l->by)), &w->inner);
   w->l->lo = poly_var (poly_symbol_of (w->first));
   w->l->hi = poly_var (poly_symbol_of (w->last));
 }
@@ -661,7 +532,8 @@ split (struct whole *w, tree *tp)
   if (w->bad)
     return;
   evaluate_clauses (w);
-  count_devices (w);
+  w->devices = extent_variable (w->function, &w->vars);
+  w->d = extent_variable (w->function, &w->vars);
   begin_part (w);
   note_sums (w);
   check_scalars (w);
@@ -669,6 +541,7 @@ split (struct whole *w, tree *tp)
     place_data (w);
   if (w->bad)
     return;
+  count_devices (w);
   narrow_loop (w);
   *tp = emit (w);
 }

@@ -1,5 +1,5 @@
 /* Loops that cannot be split over all devices are refused with the reason.  */
-int table[100], global[10];
+int table[100], global[10], square[10][10];
 
 void
 f (int n, int *restrict a, int *restrict b, const int *restrict where)
@@ -20,9 +20,10 @@ f (int n, int *restrict a, int *restrict b, const int *restrict where)
   #pragma acc parallel loop deviceid(*) copyout(a[0:n]) copy(last) /* { dg-error "split over all devices" } */
   for (int i = 0; i < n; i++)
     a[i] = last = i;
-  #pragma acc parallel loop deviceid(*) copyout(a[0:n]) /* { dg-error "it counts down" } */
-  for (int i = n - 1; i > 0; i--)
-    a[i] = 1;
+  #pragma acc parallel loop deviceid(*) /* { dg-error "'square' is written, and cannot be split" } */
+  for (int i = 0; i < 10; i++)
+    for (int j = 0; j < 10; j++)
+      square[j][i] = i;
   #pragma acc parallel loop deviceid(*) copyout(a[0:n]) deviceptr(b) /* { dg-error "the clause about 'b' is about one device" } */
   for (int i = 0; i < n; i++)
     a[i] = b[i];
