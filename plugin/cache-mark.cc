@@ -14,7 +14,7 @@
    SECTION is a number of the directive's item, SOLE whether the scope has no other
    section of the array.  OP_CACHED is its second argument: cache-tile.cc makes that an
    element of a copy in shared memory, where there is one; on the host and elsewhere it
-   goes again (cache_settle_host).
+   goes again (cache-plain.cc).
 
    Sections of one directive that differ by constants only become the one around them
    all.  Sections are marked of arrays, and of what pointers lead to, in as many dimensions as
@@ -581,49 +581,4 @@ cache_mark (void *decl, void *)
       walk_tree (body, mark_inside, NULL, NULL);
     }
   walk_tree_without_duplicates (body, drop_directive, NULL);
-}
-
-/* ---- The host ---- */
-
-/* Takes the marks off the function that is set up.  */
-static void
-settle (void)
-{
-  basic_block bb;
-  bool changed = false;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-      {
-	gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi));
-	enum device_op op = c ? device_op_of (c) : OP_NUM;
-	if (op == OP_CACHE || op == OP_CACHE_END || (op == OP_CACHED && !gimple_call_lhs (c)))
-	  {
-	    gsi_remove (&gsi, true);
-	    continue;
-	  }
-	if (op == OP_CACHED)
-	  {
-	    tree address = gimple_call_arg (c, 1), lhs = gimple_call_lhs (c);
-	    gsi_replace (&gsi, gimple_build_assign (lhs, NOP_EXPR, address), false);
-	    changed = true;
-	  }
-	gsi_next (&gsi);
-      }
-  if (changed)
-    cgraph_edge::rebuild_edges ();
-}
-
-void
-cache_settle_host (void)
-{
-  cgraph_node *n;
-  if (!last_id)
-    return;
-  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (n)
-    if (!clone_of (n->decl))
-      {
-	push_cfun (DECL_STRUCT_FUNCTION (n->decl));
-	settle ();
-	pop_cfun ();
-      }
 }

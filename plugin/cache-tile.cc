@@ -123,6 +123,7 @@ take_room (struct region *r, struct cached *c)
 void
 cache_take_room (struct region *r)
 {
+  bool any = r->cache->sections.is_empty ();
   for (unsigned i = 0; i < r->cache->sections.length (); i++)
     {
       struct cached *c = &r->cache->sections[i];
@@ -133,7 +134,12 @@ cache_take_room (struct region *r)
 	set_why (c, "its tile does not fit into the shared memory that GPUs of the target have, "
 		 "or leaves room for few threads");
       note (r, c);
+      any |= !c->why || c->doubts.contains (true);
     }
+  if (any || !r->f->plain || r->f->why)
+    return;
+  r->f->untiled = true;
+  clone_fail (r->f, r->f->loc, "its plain copy stands for it");
 }
 
 /* ---- Keeping threads together ---- */

@@ -50,6 +50,24 @@ drop_second (struct device_function *f)
     clone_fail (f->wide, f->loc, "there is no use for a wide copy");
 }
 
+/* Gives up F, driven, or its plain copy; settle_plain says which.  */
+static void
+choose_plain (struct device_function *f)
+{
+  if (f->plain && !f->untiled)
+    clone_fail (f->plain, f->loc, "there is a tile");
+}
+
+/* The plain copy takes F's place if none of its cache directives does anything.  */
+static void
+settle_plain (struct device_function *f)
+{
+  if (!f->plain || !f->untiled)
+    return;
+  f->is_plain = true;
+  f->plain->is_plain = false;
+}
+
 /* Wide copy W of F, driven, takes F's place if the launch cannot know which of the two
    it needs.  */
 static void
@@ -90,7 +108,10 @@ clone_drive (function *)
       struct device_function *f = functions[i];
       drive_one (f, list);
       drop_second (f);
+      choose_plain (f);
     }
+  for (unsigned i = 0; i < functions.length (); i++)
+    settle_plain (functions[i]);
   for (unsigned i = 0; i < functions.length (); i++)
     if (functions[i]->wide)
       settle_wide (functions[i], functions[i]->wide);

@@ -12,7 +12,7 @@
 #include "plugin.h"
 
 static vec<struct device_function *> functions;
-static hash_map<tree, struct device_function *> *by_host, *by_decl, *alone_by_host;
+static hash_map<tree, struct device_function *> *by_host, *by_decl, *alone_by_host, *plain_by_host;
 static hash_map<nofree_string_hash, int> *names;
 
 struct device_function *
@@ -136,9 +136,10 @@ has_loops (const struct device_function *f)
   basic_block bb;
   FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (f->decl))
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      if (is_gimple_call (gsi_stmt (gsi))
-	  && gimple_call_internal_p (gsi_stmt (gsi), IFN_UNIQUE))
-	return true;
+      if (gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi)))
+	if (gimple_call_internal_p (c, IFN_UNIQUE) && device_op_of (c) != OP_CACHE
+	    && device_op_of (c) != OP_CACHE_END)
+	  return true;
   return false;
 }
 
@@ -150,6 +151,7 @@ init_maps (void)
   by_host = new hash_map<tree, struct device_function *>;
   by_decl = new hash_map<tree, struct device_function *>;
   alone_by_host = new hash_map<tree, struct device_function *>;
+  plain_by_host = new hash_map<tree, struct device_function *>;
 }
 
 /* A new version of HOST's function, or NULL.  */
@@ -237,6 +239,25 @@ make_alone (cgraph_node *host)
   return f;
 }
 
+/* The copy of routine HOST for plain copies: without cache directives.  */
+static struct device_function *
+make_plain (cgraph_node *host)
+{
+  if (struct device_function **f = plain_by_host->get (host->decl))
+    return *f;
+  char *name = xasprintf ("%s_plain",
+			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (host->decl)));
+  struct device_function *f = add_copy (host, false, unique_name (name));
+  free (name);
+  if (!f)
+    return NULL;
+  cache_take_off (f->decl);
+  f->is_plain = true;
+  f->exported = false;
+  plain_by_host->put (host->decl, f);
+  return f;
+}
+
 struct device_function *
 clone_again (struct device_function *f, const char *kind)
 {
@@ -278,15 +299,17 @@ clone_forget (void)
 bool
 clone_is_second (const struct device_function *f)
 {
-  return f->is_once || f->is_wide;
+  return f->is_once || f->is_wide || f->is_plain;
 }
 
-/* One more copy of region HOST, whose first is F; KIND is appended to its name.  */
+/* One more copy of region HOST, whose first is F; KIND is appended to its name.  The plain
+   copy's kinds have the names of those whose place they may take.  */
 static struct device_function *
 copy_again (cgraph_node *host, struct device_function *f, const char *kind)
 {
   char *base = xasprintf ("%s_%s", f->name, kind);
-  struct device_function *again = add_copy (host, true, unique_name (base));
+  struct device_function *again
+    = add_copy (host, true, f->is_plain ? select_symbol (base) : unique_name (base));
   free (base);
   return again;
 }
@@ -322,19 +345,37 @@ copy_wide (cgraph_node *host, struct device_function *f)
       f->wide->is_wide = true;
       widen_loops (f->wide->decl);
     }
-  widen_loops (host->decl);
 }
 
-/* Copies region HOST, and again where that may pay (once.cc) or is needed (widen.cc).  */
+/* Copies region HOST, whose first copy is F, again where that may pay (once.cc) or is
+   needed (widen.cc).  */
+static void
+copy_kinds (cgraph_node *host, struct device_function *f)
+{
+  if (once_is_candidate (host->decl) && (f->once = copy_again (host, f, "once")))
+    f->once->is_once = true;
+  copy_wide (host, f);
+}
+
+/* Copies region HOST, and once more without cache directives if it has some.  */
 static void
 copy_region (cgraph_node *host)
 {
   struct device_function *f = make_copy (host, true);
   if (!f)
     return;
-  if (once_is_candidate (host->decl) && (f->once = copy_again (host, f, "once")))
-    f->once->is_once = true;
-  copy_wide (host, f);
+  copy_kinds (host, f);
+  if (cache_is_marked (host))
+    {
+      cache_take_off (host->decl);
+      if ((f->plain = add_copy (host, true, f->name)))
+	{
+	  f->plain->is_plain = true;
+	  copy_kinds (host, f->plain);
+	}
+    }
+  if (widen_wanted (host->decl))
+    widen_loops (host->decl);
 }
 
 /* Notes that device copies call routine DECL of another unit, at LOC.  */
@@ -414,7 +455,9 @@ redirect_calls (struct device_function *f)
 	if (!node || clone_of (node->decl) || !node->definition
 	    || !node->has_gimple_body_p ())
 	  continue;
-	struct device_function *d = alone ? make_alone (node) : make_copy (node, false);
+	struct device_function *d = alone ? make_alone (node)
+				    : f->is_plain && cache_is_marked (node)
+				    ? make_plain (node) : make_copy (node, false);
 	if (d)
 	  {
 	    gimple_call_set_fndecl (call, d->decl);

@@ -21,6 +21,7 @@
 #include "gimple-pretty-print.h"
 #include "tree-pretty-print.h"
 #include "tree-cfg.h"
+#include "tree-cfgcleanup.h"
 #include "cfghooks.h"
 #include "cfgloop.h"
 #include "stringpool.h"

@@ -69,6 +69,9 @@ struct device_function
   HOST_WIDE_INT dynamic_bytes;  /* of dynamic shared memory */
   struct device_function *wide; /* entry only: the wide copy (widen.cc), or NULL */
   bool is_wide;                 /* this is one */
+  struct device_function *plain; /* entry only: the plain copy (cache-plain.cc), or NULL */
+  bool is_plain;                /* this is one */
+  bool untiled;                 /* ... which takes the place of this one */
   bool range_unknown;           /* ... and the launch cannot know whether it is needed */
   bool alone;                   /* a copy of a routine without its levels */
   bool exported;                /* regions of other units may call it */

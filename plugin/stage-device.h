@@ -68,6 +68,17 @@ void clone_drop_traces (struct device_function *f);
    label that its body may begin with, and passes rely on labels being first.  */
 void clone_labels_first (struct device_function *f);
 
+/* ---- cache-plain.cc: functions without the marks of cache directives ---- */
+
+/* Whether N, a function of the host, CFG and not yet SSA, or one that it calls, has some.  */
+bool cache_is_marked (cgraph_node *n);
+
+/* Takes them off function DECL, with what computes their operands alone.  */
+void cache_take_off (tree decl);
+
+/* Takes them off the host's functions.  */
+void cache_settle_host (void);
+
 /* ---- clone-drive.cc: the drive through GCC's passes ---- */
 
 /* IPA, after "opt_local_passes": runs GCC's GIMPLE passes over the copies, which

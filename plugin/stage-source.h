@@ -83,9 +83,6 @@ void cache_take (tree c);
    and accesses of cache directives in function DECL.  */
 void cache_mark (void *decl, void *);
 
-/* Takes those marks off all functions but device copies.  */
-void cache_settle_host (void);
-
 /* ---- collapse.cc: GENERIC, collapsed loops with directives of their own ---- */
 
 /* PLUGIN_PRE_GENERICIZE: gives each loop of collapsed ones in function DECL that are alone
