@@ -274,11 +274,25 @@ likely_side (const struct question *q, const struct poly *d)
   return 0;
 }
 
-static void
-keep_checks (struct nest *n, struct question *q, unsigned from)
+/* Whether the two are one condition on values.  */
+static bool
+same_sum (const struct run_check *a, const struct run_check *b)
 {
-  for (unsigned i = from; i < q->assumed.length (); i++)
-    n->checks.safe_push (q->assumed[i]);
+  struct poly d = poly_add (&a->sum, &b->sum, -1);
+  return !a->a && !b->a && d.ok && !d.n;
+}
+
+static void
+keep_checks (struct nest *n, struct question *q)
+{
+  for (unsigned i = 0; i < q->assumed.length (); i++)
+    {
+      bool known = false;
+      for (unsigned j = 0; j < n->checks.length () && !known; j++)
+	known = same_sum (&n->checks[j], &q->assumed[i]);
+      if (!known)
+	n->checks.safe_push (q->assumed[i]);
+    }
 }
 
 /* Whether D, the difference of two indices, is not 0: on side SIDE of it.  With
@@ -297,7 +311,7 @@ stays_on_side (struct question *q, const struct poly *d, int side,
   bool good = p.ok && (provably (q, p, true) || assume_positive (q, &p));
   q->n->may_check = saved;
   if (good)
-    keep_checks (q->n, q, 0);
+    keep_checks (q->n, q);
   return good;
 }
 
@@ -398,15 +412,15 @@ kept_apart (struct nest *n, const struct ref *a, const struct ref *b)
   return b->pointer && is_restrict (b->base) && !may_be_derived (a);
 }
 
-/* The range of bytes that R accesses, from its base.  ASSUME: what indices are
-   multiplied by is taken to be positive where that is not known.  */
+/* The range of bytes that R accesses, from its base.  What indices are multiplied by is
+   taken to be positive where that is not known; KEEP: and N checks that.  */
 static bool
-byte_range (struct nest *n, const struct ref *r, bool assume, struct poly *lo,
+byte_range (struct nest *n, const struct ref *r, bool keep, struct poly *lo,
 	    struct poly *hi)
 {
   struct question *q = XCNEW (struct question);
   bool saved = n->may_check;
-  n->may_check = assume;
+  n->may_check = true;
   q->n = n;
   for (const struct kernel_loop *l = r->loop; l; l = l->parent)
     add_facts (q, l);
@@ -416,15 +430,18 @@ byte_range (struct nest *n, const struct ref *r, bool assume, struct poly *lo,
   *hi = extreme (q, r->offset, true);
   *hi = poly_add (hi, &size, 1);
   n->may_check = saved;
+  bool good = r->size && poly_tree (n, lo) && poly_tree (n, hi);
+  if (good && keep)
+    keep_checks (n, q);
   q->assumed.release ();
   free (q);
-  return r->size && poly_tree (n, lo) && poly_tree (n, hi);
+  return good;
 }
 
 bool
 depend_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi)
 {
-  return byte_range (n, r, true, lo, hi);
+  return byte_range (n, r, false, lo, hi);
 }
 
 /* R's base as an address that the host can compute, or NULL_TREE.  */
@@ -489,8 +506,8 @@ check_overlap (struct nest *n, const struct ref *a, const struct ref *b)
   if (!n->may_check)
     return false;
   memset (&c, 0, sizeof c);
-  if (!byte_range (n, a, false, &c.a_lo, &c.a_hi)
-      || !byte_range (n, b, false, &c.b_lo, &c.b_hi))
+  if (!byte_range (n, a, true, &c.a_lo, &c.a_hi)
+      || !byte_range (n, b, true, &c.b_lo, &c.b_hi))
     return false;
   c.a = base_address (n, a);
   c.b = base_address (n, b);

@@ -322,7 +322,12 @@ emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
       tree arms[2] = { emit_list (p->arms[0], loc, clauses),
 		       emit_list (p->arms[1], loc, clauses) };
       if (TREE_CODE (t) == FOR_STMT)
-	FOR_BODY (t) = arms[0];
+	{
+	  kernels_report (p->nest->loops[0]);
+	  feedback_note (FEEDBACK_ANALYSIS, p->nest->loops[0]->loc, NULL,
+			 "The host runs the loop, with launches in it");
+	  FOR_BODY (t) = arms[0];
+	}
       else if (TREE_CODE (t) == COND_EXPR)
 	{
 	  COND_EXPR_THEN (t) = arms[0];
