@@ -194,6 +194,57 @@ compress_forget (struct thread *t)
     }
 }
 
+/* ---- Empty sections ---- */
+
+static bool
+is_noted (const struct device *dev, uintptr_t host)
+{
+  for (unsigned i = 0; i < dev->n_hollow; i++)
+    if (dev->hollow[i] == host)
+      return true;
+  return false;
+}
+
+int
+compress_nothing (struct op *op, const struct compression *w)
+{
+  struct device *dev = op->dev;
+  if (is_noted (dev, w->base))
+    return ACCX_OK;
+  uintptr_t *more = realloc (dev->hollow, (dev->n_hollow + 1) * sizeof *more);
+  if (!more)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "mapping", w->name, NULL, 0);
+  dev->hollow = more;
+  dev->hollow[dev->n_hollow++] = w->base;
+  return ACCX_OK;
+}
+
+/* Whether nothing of the array at HOST, of BYTES, is there, and it was noted.  */
+static bool
+is_hollow (struct op *op, uintptr_t host, size_t bytes)
+{
+  enum present_match match;
+  if (!is_noted (op->dev, host) || compress_wanted (op->thread, host))
+    return false;
+  present_find (&op->dev->present, host, bytes, &match);
+  return match == PRESENT_NONE;
+}
+
+void
+compress_leave_out (struct op *op, const struct accx_kernel *kernel, void *const *hosts,
+		    const size_t *sizes, unsigned short *kinds)
+{
+  pthread_mutex_lock (&op->dev->lock);
+  for (unsigned i = 0; i < kernel->n_params; i++)
+    {
+      const struct accx_param *p = &kernel->params[i];
+      if (p->kind == ACCX_PARAM_CODEC && map_class (kinds[p->map]) == CLASS_DATA
+	  && is_hollow (op, (uintptr_t) hosts[p->map], sizes[p->map]))
+	kinds[p->map] = (kinds[p->map] & ~0xff) | MAP_IF_PRESENT;
+    }
+  pthread_mutex_unlock (&op->dev->lock);
+}
+
 /* ---- Entries ---- */
 
 /* Bytes of one plane for BYTES of host memory; all have those of the widest codes.  */

@@ -369,5 +369,8 @@ data_clear (struct op *op)
     data_drop (op, table->entries[table->n - 1], NULL);
   data_release (op);
   present_fini (table);
+  free (op->dev->hollow);
+  op->dev->hollow = NULL;
+  op->dev->n_hollow = 0;
   op->dev->busy = 0;
 }

@@ -171,6 +171,7 @@ region_run (struct op *op, const struct call *c)
   if (loaded)
     {
       values_not_mapped (kernel.abi, c->n, kinds, own);
+      compress_leave_out (op, kernel.abi, c->hosts, c->sizes, own);
       kinds = own;
     }
   if (rc == ACCX_OK && c->n_waits)

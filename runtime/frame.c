@@ -24,12 +24,13 @@ distance (const struct entry *e)
   return e->dev - e->start;
 }
 
-/* Whether the memory that E lies in has room for [START, +BYTES) at E's distance.  */
+/* Whether the memory that E lies in has room for [START, +BYTES) at E's distance; codes have
+   none.  */
 static bool
 holds (const struct entry *e, uintptr_t start, size_t bytes)
 {
   CUdeviceptr dev = distance (e) + start;
-  return dev >= e->block->dev && dev + bytes <= e->block->dev + e->block->bytes;
+  return !e->compression && dev >= e->block->dev && dev + bytes <= e->block->dev + e->block->bytes;
 }
 
 /* An entry that overlaps item I, or NULL.  MUST_STAY: one that frame_absorb cannot

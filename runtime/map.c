@@ -341,7 +341,7 @@ item_data (struct items *all, size_t i)
       return ACCX_OK;
     }
   if (m->bytes == 0)
-    return ACCX_OK;
+    return w ? compress_nothing (all->op, w) : ACCX_OK;
   if (class == CLASS_PRESENT)
     return map_error (all, i, ACCX_NOT_PRESENT, "present");
   if (item_is_left_out (all, i))

@@ -114,6 +114,14 @@ struct compression *compress_wanted (struct thread *t, uintptr_t host);
 /* Forgets what is noted.  */
 void compress_forget (struct thread *t);
 
+/* Notes that the section that W is about is empty.  device.lock held.  */
+int compress_nothing (struct op *op, const struct compression *w);
+
+/* Where KERNEL takes codes of an array at one of HOSTS, of which clauses compressed empty sections
+   only, the array is but looked for: KINDS, one for each of HOSTS, says so then.  */
+void compress_leave_out (struct op *op, const struct accx_kernel *kernel, void *const *hosts,
+			 const size_t *sizes, unsigned short *kinds);
+
 /* Bytes of a block for BYTES of host memory as W says.  */
 size_t compress_block (const struct compression *w, size_t bytes);
 

@@ -319,6 +319,8 @@ struct device
   unsigned busy;                /* entries being copied */
   struct present present;
   _Atomic unsigned compressed;  /* entries that are */
+  uintptr_t *hollow;            /* arrays of which a clause compressed an empty section */
+  unsigned n_hollow;
   struct recode *recode;        /* or NULL */
   _Atomic size_t recoded;       /* bytes of arrays that were encoded or decoded */
   _Atomic double link_rate;     /* bytes a second to the device; 0: not known yet */
