@@ -640,7 +640,7 @@ api_d2d (const char *name, void *to, void *from, size_t bytes, int num_to,
       if (rc == ACCX_OK)
 	rc = op_queue (&op, queue);
       if (rc == ACCX_OK)
-	rc = transfer_peer (&op, dev_to, address_to, address_from, bytes, name);
+	rc = peer_transfer (&op, dev_to, address_to, address_from, bytes, name);
     }
   op_end (&op, rc);
 }

@@ -262,14 +262,16 @@ thread_several (void)
 struct thread *
 thread_self (void)
 {
+  /* A pointer has room among what every thread is born with; to find other memory of a
+     thread in a library that is loaded late takes a call.  */
+  static _Thread_local struct thread *known __attribute__ ((tls_model ("initial-exec")));
   static _Thread_local struct thread self;
-  if (self.number == 0)
-    {
-      self.number = ++n_threads;
-      self.default_queue = QUEUE_NOVAL;
-      self.data_queue = QUEUE_SYNC;
-    }
-  return &self;
+  if (__builtin_expect (known != NULL, 1))
+    return known;
+  self.number = ++n_threads;
+  self.default_queue = QUEUE_NOVAL;
+  self.data_queue = QUEUE_SYNC;
+  return known = &self;
 }
 
 int

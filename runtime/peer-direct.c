@@ -58,8 +58,8 @@ copy (struct device *const *dev, struct stream *const *streams, struct peer_link
   return result;
 }
 
-/* Lets STREAMS wait for the copy before something else or, where there is no memory to note
-   that, the host at once.  */
+/* Lets STREAMS, claimed, wait for the copy before something else or, where there is no memory
+   to note that, the host at once.  */
 static bool
 note (struct device *const *dev, struct stream *const *streams, struct peer_link *link,
       size_t n, const struct peer_section *sections)
@@ -71,6 +71,20 @@ note (struct device *const *dev, struct stream *const *streams, struct peer_link
   return noted || peer_link_settle (link, number, dev[PEER_FROM]) == CU_SUCCESS;
 }
 
+/* peer_claim for the streams of both, in the order of the devices.  */
+static bool
+claim (struct device *const *dev, struct stream *const *streams, size_t n,
+       const struct peer_section *sections)
+{
+  enum peer_side first = dev[PEER_TO]->num > dev[PEER_FROM]->num, second = !first;
+  if (!peer_claim (streams[first], dev, first, n, sections))
+    return false;
+  if (peer_claim (streams[second], dev, second, n, sections))
+    return true;
+  peer_unclaim (streams[first]);
+  return false;
+}
+
 /* For who acts as both workers.  */
 static bool
 begin (struct device *const *dev, struct peer_link *link, size_t n,
@@ -79,11 +93,15 @@ begin (struct device *const *dev, struct peer_link *link, size_t n,
   struct stream *streams[PEER_SIDES];
   for (int s = 0; s < PEER_SIDES; s++)
     if (!(streams[s] = queue_find (dev[s], queue)) || streams[s]->outside
-	|| !look_up (dev[s], s, n, sections)
-	|| !peer_may_go (streams[s], dev, s, n, sections))
+	|| !look_up (dev[s], s, n, sections))
       return false;
-  return copy (dev, streams, link, n, sections) == CU_SUCCESS
-	 && note (dev, streams, link, n, sections);
+  if (!claim (dev, streams, n, sections))
+    return false;
+  bool done = copy (dev, streams, link, n, sections) == CU_SUCCESS
+	      && note (dev, streams, link, n, sections);
+  for (int s = 0; s < PEER_SIDES; s++)
+    peer_unclaim (streams[s]);
+  return done;
 }
 
 /* Keeps DEV from being stopped, unless it has not been started.  */

@@ -3,13 +3,13 @@
    piece through two page-locked buffers, down into one while the other one goes up, by a
    second stream of the device that is copied to.
 
-   peer.c and peer-direct.c say what is copied when.  A link is made by the worker of the
-   device that is copied from, and copies are put on it by who acts as that worker alone;
-   anyone may wait for them: copies are numbered, the event is recorded when a stream is to
+   peer.c and peer-direct.c say what is copied when.  A link is made when first needed, also
+   by acc_memcpy_d2d, which needs the access that it enables.  Copies are put on it by who acts
+   as the worker of the device that is copied from alone; anyone may wait for them: copies are numbered, the event is recorded when a stream is to
    wait for one that it is not behind yet, so that copies in a row cost nothing more.
 
    A device has an array of its links to the others (device.links); link.lock guards the
-   event and what it is behind.
+   event and what it is behind, MAKING the making of links.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
@@ -120,13 +120,12 @@ peer_link_direct (const struct device *from, const struct device *to)
   return l && l->direct ? l : NULL;
 }
 
-CUresult
-peer_link_get (struct device *from, struct device *to, struct peer_link **link)
+/* Makes the link, which is not there; the context of FROM is current before and behind it.
+   MAKING held.  */
+static CUresult
+link_make (struct device *from, struct device *to, struct peer_link **link)
 {
-  struct peer_link *l = *link = from->links[to->num];
-  if (l)
-    return CU_SUCCESS;
-  l = calloc (1, sizeof *l);
+  struct peer_link *l = calloc (1, sizeof *l);
   if (!l)
     return CU_OUT_OF_MEMORY;
   l->from = from;
@@ -141,6 +140,22 @@ peer_link_get (struct device *from, struct device *to, struct peer_link **link)
     }
   *link = from->links[to->num] = l;
   return CU_SUCCESS;
+}
+
+CUresult
+peer_link_get (struct device *from, struct device *to, struct peer_link **link)
+{
+  static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
+  CUresult result = CU_SUCCESS;
+  *link = from->links[to->num];
+  if (*link)
+    return CU_SUCCESS;
+  pthread_mutex_lock (&making);
+  *link = from->links[to->num];
+  if (!*link)
+    result = link_make (from, to, link);
+  pthread_mutex_unlock (&making);
+  return result;
 }
 
 static void

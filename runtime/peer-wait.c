@@ -6,7 +6,8 @@
    struct pending for each link, with the memory of its device that the copies touch: what
    touches it too has to come behind them (peer_conflicts).
 
-   peer_stream.lock guards the list.  Who acts as the device's worker (worker.c) alone adds
+   peer_stream.lock guards the list; a thread that begins a copy itself holds it until the copy
+   is in there (peer_claim).  Who acts as the device's worker (worker.c) alone adds
    to it and makes marks; anyone who waits takes off it.
    R. Xu et al., Multi-GPU Support on Single Node, section 5.1, (5) and (6).
 
@@ -190,16 +191,15 @@ peer_pend (struct stream *stream, struct peer *p, enum peer_side s)
 }
 
 bool
-peer_may_go (struct stream *stream, struct device *const *dev, enum peer_side s, size_t n,
-	     const struct peer_section *sections)
+peer_claim (struct stream *stream, struct device *const *dev, enum peer_side s, size_t n,
+	    const struct peer_section *sections)
 {
   bool may = true;
-  if (!stream->peer.pending)
-    return true;
   pthread_mutex_lock (&stream->peer.lock);
   for (struct pending *w = stream->peer.pending; w && may; w = w->next)
     may = same_link (w, dev) ? is_ordered (w) : !conflict (w, s, n, sections);
-  pthread_mutex_unlock (&stream->peer.lock);
+  if (!may)
+    pthread_mutex_unlock (&stream->peer.lock);
   return may;
 }
 
@@ -207,15 +207,19 @@ bool
 peer_pend_copy (struct stream *stream, struct device *const *dev, enum peer_side s, size_t n,
 		const struct peer_section *sections, struct peer_link *link, uint64_t number)
 {
-  pthread_mutex_lock (&stream->peer.lock);
   struct pending *w = pending_get (stream, dev, s);
   if (w)
     {
       pending_set (w, NULL, link, number);
       pending_touch (w, s, n, sections);
     }
-  pthread_mutex_unlock (&stream->peer.lock);
   return w;
+}
+
+void
+peer_unclaim (struct stream *stream)
+{
+  pthread_mutex_unlock (&stream->peer.lock);
 }
 
 CUresult

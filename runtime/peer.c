@@ -362,6 +362,23 @@ peer_update (struct call *c, struct device *to, struct device *from)
 
 /* ---- The routines ---- */
 
+int
+peer_transfer (struct op *op, struct device *there, CUdeviceptr to, CUdeviceptr from,
+	       size_t bytes, const char *what)
+{
+  struct peer_link *link;       /* enables access */
+  if (there == op->dev)
+    return transfer_copy (op, to, from, bytes, what);
+  CUresult result = peer_link_get (op->dev, there, &link);
+  if (result == CU_SUCCESS)
+    result = cu.copy_peer (to, there->context, from, op->dev->context, bytes,
+			   op->stream->cuda);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, what, NULL, (void *) to, bytes);
+  op->pending = true;
+  return ACCX_OK;
+}
+
 /* Waits for all that was posted to DEV.  */
 static void
 settle (struct device *dev, const char *name, const struct accx_site *site)

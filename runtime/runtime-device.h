@@ -221,10 +221,6 @@ int transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from,
 int transfer_zero (struct op *op, CUdeviceptr to, size_t bytes, const char *what,
 		   const char *name);
 
-/* Copies from OP's device to address TO of device THERE.  */
-int transfer_peer (struct op *op, struct device *there, CUdeviceptr to,
-		   CUdeviceptr from, size_t bytes, const char *what);
-
 /* Frees the staging buffers of CONTEXT, in which nothing is at work.  */
 void transfer_release (CUcontext context);
 
@@ -271,6 +267,10 @@ void peer_leave (struct peer *p);
 /* Waits until side S of P has reached STATE; returns whether it has not failed.  */
 bool peer_hear (struct peer *p, enum peer_side s, enum peer_state state);
 
+/* Copies BYTES from FROM on OP's device to TO on device THERE, in OP's stream, for WHAT.  */
+int peer_transfer (struct op *op, struct device *there, CUdeviceptr to, CUdeviceptr from,
+		   size_t bytes, const char *what);
+
 /* An update directive C whose sections are those to copy to device TO and from device
    FROM, in pairs; both are NULL on the host.  */
 void peer_update (struct call *c, struct device *to, struct device *from);
@@ -301,15 +301,17 @@ bool peer_conflicts (struct stream *stream, struct device *const *dev, enum peer
 /* STREAM has to wait for P before something else.  False: no memory.  */
 bool peer_pend (struct stream *stream, struct peer *p, enum peer_side s);
 
-/* The same for a copy of the N SECTIONS that is the NUMBERth of LINK.  */
+/* If STREAM can be used for a copy of the N SECTIONS at once, as there is no conflict and all
+   earlier copies are on the link, keeps others from waiting for it until peer_unclaim.  */
+bool peer_claim (struct stream *stream, struct device *const *dev, enum peer_side s,
+		 size_t n, const struct peer_section *sections);
+void peer_unclaim (struct stream *stream);
+
+/* STREAM, claimed, has to wait for a copy of the N SECTIONS, the NUMBERth of LINK, before
+   something else.  False: no memory.  */
 bool peer_pend_copy (struct stream *stream, struct device *const *dev, enum peer_side s,
 		     size_t n, const struct peer_section *sections, struct peer_link *link,
 		     uint64_t number);
-
-/* Whether STREAM can be used for a copy of the N SECTIONS at once: no conflict, and all
-   earlier copies are on the link.  */
-bool peer_may_go (struct stream *stream, struct device *const *dev, enum peer_side s,
-		  size_t n, const struct peer_section *sections);
 
 /* Sets *MARK to how far STREAM, whose context is current, has got.  */
 CUresult peer_mark (struct stream *stream, struct peer_mark *mark);

@@ -773,20 +773,6 @@ transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from, size_t bytes,
 }
 
 int
-transfer_peer (struct op *op, struct device *there, CUdeviceptr to,
-	       CUdeviceptr from, size_t bytes, const char *what)
-{
-  if (there == op->dev)
-    return transfer_copy (op, to, from, bytes, what);
-  CUresult result = cu.copy_peer (to, there->context, from, op->dev->context,
-				  bytes, op->stream->cuda);
-  if (result != CU_SUCCESS)
-    return error_driver (op, result, what, NULL, (void *) to, bytes);
-  op->pending = true;
-  return ACCX_OK;
-}
-
-int
 transfer_zero (struct op *op, CUdeviceptr to, size_t bytes, const char *what,
 	       const char *name)
 {

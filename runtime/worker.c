@@ -6,8 +6,8 @@
    for the device itself unless memory has to be copied piece by piece.
 
    A thread of the program may act as the workers of two devices that have nothing to do
-   (worker_borrow): what that is counts as a task, the workers leave the next ones alone
-   until it is done.
+   (worker_borrow): what that is counts as a task; until it is done nobody else gets at the
+   workers' lists.
 
    Anything else that uses a device with a worker first waits until that has nothing left
    to do (worker_settle): it comes behind all that was enqueued before.
@@ -19,7 +19,7 @@
    who has more waits for room.
 
    worker.lock guards the list and the counts; nothing is run and no driver call made
-   with it held.  STARTING guards the making of workers, PAIRS keeps pairs of tasks that
+   with it held, but by who acts as the worker.  STARTING guards the making of workers, PAIRS keeps pairs of tasks that
    wait for each other in one order.
    R. Xu et al., Multi-GPU Support on Single Node, section 5.2.
 
@@ -45,7 +45,6 @@ struct worker
   size_t tasks, bytes;          /* not finished */
   uint64_t wanted;              /* some thread waits for so many; or UINT64_MAX */
   bool asleep;                  /* the worker, for WORK */
-  bool lent;                    /* another thread acts as this worker */
   bool stop;
   _Atomic uint64_t posted;      /* tasks so far */
   _Atomic uint64_t finished;    /* of those */
@@ -98,7 +97,7 @@ worker_next (struct worker *w)
   for (unsigned i = worker_spins (); i > 0 && !w->first; i--)
     worker_pause ();
   pthread_mutex_lock (&w->lock);
-  while (w->lent || (!w->first && !w->stop))
+  while (!w->first && !w->stop)
     {
       w->asleep = true;
       pthread_cond_wait (&w->work, &w->lock);
@@ -315,32 +314,16 @@ worker_post_pair (struct op *op, struct device *const devices[2],
 
 /* ---- Borrowing ---- */
 
+/* Locks W if it has nothing to do.  Of two locks at once none is waited for.  */
 static bool
 borrow (struct worker *w)
 {
-  if (!w)
+  if (!w || pthread_mutex_trylock (&w->lock))
     return false;
-  pthread_mutex_lock (&w->lock);
   bool idle = w->tasks == 0 && !w->failed && !w->stop;
-  if (idle)
-    {
-      w->lent = true;
-      w->tasks = 1;
-      w->posted++;
-    }
-  pthread_mutex_unlock (&w->lock);
+  if (!idle)
+    pthread_mutex_unlock (&w->lock);
   return idle;
-}
-
-static void
-give_back (struct worker *w)
-{
-  pthread_mutex_lock (&w->lock);
-  w->lent = false;
-  finished_locked (w);
-  if (w->asleep && (w->first || w->stop))
-    pthread_cond_signal (&w->work);
-  pthread_mutex_unlock (&w->lock);
 }
 
 bool
@@ -350,7 +333,7 @@ worker_borrow (struct device *const devices[2])
     return false;
   if (borrow (devices[1]->worker))
     return true;
-  give_back (devices[0]->worker);
+  pthread_mutex_unlock (&devices[0]->worker->lock);
   return false;
 }
 
@@ -358,7 +341,12 @@ void
 worker_return (struct device *const devices[2])
 {
   for (int i = 0; i < 2; i++)
-    give_back (devices[i]->worker);
+    {
+      struct worker *w = devices[i]->worker;
+      w->posted++;
+      w->finished++;
+      pthread_mutex_unlock (&w->lock);
+    }
 }
 
 bool

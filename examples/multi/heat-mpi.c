@@ -68,14 +68,14 @@ run (struct multi *m, const struct part *p, float *now, float *next)
 {
   long all = (p->rows + 2) * p->width;
   #pragma acc enter data copyin(now[0:all], next[0:all])
-  step (p->width, p->rows, now, next);
+  step (p->width, 1, p->rows, p->rows + 2, now, next);
   #pragma acc wait(1)
   exchange (p, next);
   MPI_Barrier (MPI_COMM_WORLD);
   m->start = report_clock ();
   for (long k = 0; k < m->steps; k++)
     {
-      step (p->width, p->rows, now, next);
+      step (p->width, 1, p->rows, p->rows + 2, now, next);
       #pragma acc wait(1)
       exchange (p, next);
       float *old = now;

@@ -13,13 +13,13 @@ cell (const float *in, long at, long width)
   return in[at] + HEAT_RATE * (up + down + left + right - 4 * in[at]);
 }
 
-/* ROWS rows behind the first one of IN, in async queue 1.  */
+/* Rows FIRST to LAST of the COUNT that IN and OUT have, in async queue 1.  */
 static void
-step (long width, long rows, const float *restrict in, float *restrict out)
+step (long width, long first, long last, long count, const float *restrict in,
+      float *restrict out)
 {
-  #pragma acc parallel loop async(1) \
-    present(in[0:(rows+2)*width], out[0:(rows+2)*width])
-  for (long i = 1; i <= rows; i++)
+  #pragma acc parallel loop async(1) present(in[0:count*width], out[0:count*width])
+  for (long i = first; i <= last; i++)
     #pragma acc loop
     for (long j = 1; j < width - 1; j++)
       out[i * width + j] = cell (in, i * width + j, width);
