@@ -89,6 +89,19 @@ struct clause_result
   int where;			/* token it is about, -1 the clause's name */
 };
 
+/* A mistake in a directive.  */
+struct restriction
+{
+  char text[128];
+  unsigned where;		/* token it is about; the number of tokens: all */
+  bool is_error;		/* else a warning */
+};
+
+/* Whether directive WHICH with tokens IN is one that OpenACC forbids and GCC takes, in
+   *FOUND.  CONSTRUCT: the last compute construct in front of it, or DIRECTIVE_NUM.  */
+bool clause_restrict (enum clause_directive which, enum clause_directive construct,
+		      const struct clause_token *in, unsigned n, struct restriction *found);
+
 /* Whether one of the words in C->needs, which has some, is WORD.  */
 bool clause_needs (const struct clause *c, const char *word);
 

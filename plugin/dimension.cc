@@ -73,10 +73,23 @@ are_too_many (tree construct, tree call)
   tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_NUM_GANGS);
   tree n = c ? generic_constant (OMP_CLAUSE_NUM_GANGS_EXPR (c)) : NULL_TREE;
   double total = n ? tree_to_shwi (n) : 1;
-  for (int i = 0; i < call_expr_nargs (call); i++)
+  for (int i = 1; i < call_expr_nargs (call); i++)
     if ((n = generic_constant (CALL_EXPR_ARG (call, i))) && tree_fits_shwi_p (n))
       total *= tree_to_shwi (n);
   return total > INT_MAX;
+}
+
+/* Number of gangs N, for LOC: an int, or 1 if it is wrong.  */
+static tree
+checked_number (location_t loc, tree n)
+{
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (n)))
+    error_at (loc, "%<num_gangs%> expression must be integral");
+  else if (!generic_constant (n) || tree_int_cst_sgn (generic_constant (n)) > 0)
+    return fold_convert (integer_type_node, n);
+  else
+    warning_at (loc, 0, "%<num_gangs%> value must be positive");
+  return integer_one_node;
 }
 
 void
@@ -88,14 +101,14 @@ dimension_gangs (tree function, tree *tp)
     return;
   if (are_too_many (construct, call))
     error_at (EXPR_LOCATION (call), "more than %d gangs", INT_MAX);
-  for (int i = 0; i < call_expr_nargs (call); i++)
+  for (int i = 1; i < call_expr_nargs (call); i++)
     {
-      tree n = fold_convert (integer_type_node, CALL_EXPR_ARG (call, i));
+      tree n = checked_number (EXPR_LOCATION (call), CALL_EXPR_ARG (call, i));
       if (TREE_CODE (n) != INTEGER_CST || tree_to_shwi (n) > GRID_YZ_MAX)
 	n = capture (function, construct, n, &vars, &before);
       prepend (&OMP_BODY (construct),
 	       operation (EXPR_LOCATION (construct), OP_SIZE,
-			  build_int_cst (integer_type_node, axes[i]), n, integer_one_node));
+			  build_int_cst (integer_type_node, axes[i - 1]), n, integer_one_node));
     }
   append_to_statement_list (construct, &before);
   *tp = vars ? generic_scope (vars, before) : before;

@@ -22,9 +22,8 @@
 
 /* ---- Reading ---- */
 
-/* The tokens become clauses.  */
-static void
-read_parts (struct directive *d)
+void
+directive_read (struct directive *d)
 {
   unsigned i = 0, n = d->s.n;
   if (at (d, 0, "("))
@@ -132,7 +131,7 @@ directive_wants (enum clause_directive which, bool combined,
     return false;
   if (1u << which & ON_OWN)
     return true;
-  read_parts (&d);
+  directive_read (&d);
   for (unsigned i = 0; i < d.n_parts; i++)
     if (which == DIRECTIVE_DECLARE ? declare_wants (&d, &d.parts[i])
 	: part_wants (&d, &d.parts[i]))
@@ -302,7 +301,7 @@ directive_rewrite (enum clause_directive which, bool combined,
 			 .carriers = carriers, .r = r };
   memset (r, 0, sizeof *r);
   r->where = -1;
-  read_parts (&d);
+  directive_read (&d);
   if (1u << which & ON_OWN)
     return own_put (&d);
   if (which == DIRECTIVE_DECLARE)

@@ -60,6 +60,9 @@ is_name (const struct directive *d, unsigned i)
   return isalpha (c) || c == '_';
 }
 
+/* Makes clauses of D's tokens.  */
+void directive_read (struct directive *d);
+
 /* Whether P begins with the modifier WORD.  */
 static inline bool
 has_modifier (const struct directive *d, const struct part *p, const char *word)

@@ -38,7 +38,6 @@ struct keyword
   const struct clause *clause;
   cpp_hashnode *node;
   bool armed;
-  bool seen;                    /* on this directive */
 };
 
 static struct keyword *keywords;        /* clause_count of them */
@@ -51,6 +50,7 @@ static cpp_buffer *operator_buffer;     /* of the _Pragma that armed, or NULL */
 static location_t wait_argument;        /* that token of the directive, if any */
 static unsigned carriers;               /* used on this directive */
 static enum clause_directive directive; /* the one that is armed for */
+static enum clause_directive construct = DIRECTIVE_NUM; /* the last compute construct */
 static bool looked;                     /* directive.c has seen it */
 static bool planted;
 static bool in_loop;                    /* the directive has a loop */
@@ -132,7 +132,6 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
     {
       struct keyword *k = &keywords[i];
       const struct clause *c = k->clause;
-      k->seen = false;
       if (!(c->directives >> d & 1)
 	  || (c->form == CLAUSE_WAIT_LIST && !is_operator)
 	  || (1u << d & ON_OWN && !strcmp (c->name, "wait")))
@@ -258,11 +257,22 @@ is_wait_prefix (cpp_reader *pf, const cpp_token *t, int i)
 	 && token_peek (pf, &i)->type == CPP_COLON;
 }
 
-/* Takes the tokens of directive D, which #pragma began, that the parser must not
-   see, and looks for its loops.  */
-static void
-edit (cpp_reader *pf, enum clause_directive d)
+bool
+keyword_restrict (enum clause_directive d, const struct clause_token *in, unsigned n,
+		  struct restriction *found)
 {
+  bool wrong = clause_restrict (d, construct, in, n, found);
+  if (1u << d & ON_COMPUTE)
+    construct = d;
+  return wrong;
+}
+
+/* Takes the tokens of directive D, which #pragma at LOC began, that the parser must not
+   see, looks for mistakes and for its loops.  */
+static void
+edit (cpp_reader *pf, location_t loc, enum clause_directive d)
+{
+  struct restriction wrong;
   auto_vec<const cpp_token *> tokens;
   auto_vec<clause_token> texts;
   struct clause_edit e;
@@ -277,6 +287,12 @@ edit (cpp_reader *pf, enum clause_directive d)
 		       || (t->type == CPP_NAME && !token_in_function ()));
       texts.safe_push (clause_token { token_spelling (t), false, whole, false, false,
 				       false });
+    }
+  if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
+    {
+      location_t place = wrong.where < tokens.length () ? tokens[wrong.where]->src_loc : loc;
+      wrong.is_error ? error_at (place, "%s", wrong.text)
+		     : (void) warning_at (place, 0, "%s", wrong.text);
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
@@ -440,9 +456,7 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
   bool has_argument;
   cpp_token copy = *name;       /* reading on may reuse the original */
 
-  if (k->seen && k->clause->form == CLAUSE_CONDITION)
-    error_at (copy.src_loc, "too many %qs clauses", k->clause->name);
-  k->seen = planted = true;
+  planted = true;
   if (read_clause (pf, k, &copy, &in, &has_argument))
     {
       copy.src_loc = token_place (copy.src_loc, in);
@@ -655,7 +669,7 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
   if (d != DIRECTIVE_NUM && !parsing_args)
     {
       token_mark_used (pf);
-      edit (pf, d);
+      edit (pf, tok->src_loc, d);
       arm (pf, d, false);
       survey (pf, d);
     }

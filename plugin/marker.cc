@@ -63,6 +63,17 @@ marker_runtime_call (location_t loc, const char *name, unsigned n, tree *args)
   return build_call_expr_loc_array (loc, generic_function (name, type), n, args);
 }
 
+/* ARG, an argument of marker MARKER for the number of a queue or device, as an int.  */
+static tree
+integer (tree marker, tree arg)
+{
+  if (INTEGRAL_TYPE_P (TREE_TYPE (arg)))
+    return fold_convert (integer_type_node, arg);
+  if (!error_operand_p (arg))
+    error_at (EXPR_LOCATION (marker), "expected an integer expression");
+  return integer_zero_node;
+}
+
 /* ---- async and wait on data ---- */
 
 static tree
@@ -82,7 +93,7 @@ wait_call (tree marker, tree async)
   args.safe_push (async);
   args.safe_push (build_int_cst (integer_type_node, n - 1));
   for (unsigned i = 1; i < n; i++)
-    args.safe_push (fold_convert (integer_type_node, CALL_EXPR_ARG (marker, i)));
+    args.safe_push (integer (marker, CALL_EXPR_ARG (marker, i)));
   return build_call_expr_loc_array (EXPR_LOCATION (marker),
 				    builtin_decl_explicit (BUILT_IN_GOACC_WAIT),
 				    args.length (), args.address ());
@@ -96,7 +107,7 @@ wait_device_calls (tree marker, tree *list)
   tree device = save_expr (CALL_EXPR_ARG (marker, 0));
   for (int i = 1; i < call_expr_nargs (marker); i++)
     {
-      tree args[] = { fold_convert (integer_type_node, CALL_EXPR_ARG (marker, i)),
+      tree args[] = { integer (marker, CALL_EXPR_ARG (marker, i)),
 		      fold_convert (integer_type_node, device) };
       append_to_statement_list (marker_runtime_call (EXPR_LOCATION (marker),
 						    "acc_wait_device", 2, args),
@@ -120,9 +131,9 @@ set_calls (tree marker, tree *list)
   location_t loc = EXPR_LOCATION (marker);
   unsigned what = tree_to_uhwi (CALL_EXPR_ARG (marker, 0));
   unsigned has = tree_to_uhwi (CALL_EXPR_ARG (marker, 1));
-  tree type = fold_convert (integer_type_node, CALL_EXPR_ARG (marker, 3));
-  tree num = fold_convert (integer_type_node, CALL_EXPR_ARG (marker, 4));
-  tree queue = fold_convert (integer_type_node, CALL_EXPR_ARG (marker, 5));
+  tree type = integer (marker, CALL_EXPR_ARG (marker, 3));
+  tree num = integer (marker, CALL_EXPR_ARG (marker, 4));
+  tree queue = integer (marker, CALL_EXPR_ARG (marker, 5));
   tree args[] = { num, type };
   if (has & HAS_NUM)
     append_to_statement_list (marker_runtime_call (loc, of_number[what], 2, args),

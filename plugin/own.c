@@ -49,6 +49,9 @@ put_declare (struct directive *d, const struct part *p)
     return fail (d->r, (int) p->name, "expected a data clause of 'declare'");
   if (first >= p->last)
     return fail (d->r, (int) p->name, "expected a list of variables");
+  for (unsigned i = first; i < p->last; i = find_before (d, i, p->last, ",") + 1)
+    if (at (d, i + 1, ".") || at (d, i + 1, "->"))
+      return fail (d->r, (int) i, "members are not for 'declare'");
   if (!*number)
     return put_text (d, "copyin(__accx_c%[0:__accx_declare(-1,")
 	   && put_tokens (d, first, p->last) && put_text (d, ")])") && ++*d->carriers;

@@ -32,6 +32,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
 {
   simplify_lower,
   section_lower,
+  rules_check,
   orphan_mark,
   declare_mark,
   routine_mark,

@@ -17,6 +17,7 @@ struct ptx_function;
 struct trip;
 struct clause_result;
 struct clause_token;
+struct restriction;
 struct size;
 struct nest_loop;
 struct cache;

@@ -50,6 +50,11 @@ void section_lower (void *decl, void *);
    refuse or drop them.  */
 void section_hide (void *decl, void *);
 
+/* ---- rules.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Reports what OpenACC forbids of several directives of function DECL together.  */
+void rules_check (void *decl, void *);
+
 /* ---- construct.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the calls of marker functions off the trees of function DECL and does

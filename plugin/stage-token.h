@@ -16,6 +16,10 @@ void keyword_init (const char *plugin);
 /* Whether trees may hold calls of marker functions.  */
 bool keyword_planted (void);
 
+/* As clause_restrict, for a directive that is read: remembers compute constructs.  */
+bool keyword_restrict (enum clause_directive d, const struct clause_token *in, unsigned n,
+		       struct restriction *found);
+
 /* They may.  */
 void keyword_plant (void);
 

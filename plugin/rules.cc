@@ -1,0 +1,117 @@
+/* Stage 2: what OpenACC forbids of several directives together, or of a loop's body, and
+   GCC takes in silence.  Looks at the GENERIC of a function, changes nothing.  What concerns
+   one directive is restrict.c's.
+
+   OpenACC 3.3 sections 2.9 (the number of iterations is known), 2.9.2 to 2.9.4 (sizes in
+   kernels constructs that have some), 2.14 (set, init and shutdown are the host's).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+/* The compute construct around what is visited, or NULL_TREE.  */
+static tree construct;
+
+/* ---- Sizes ---- */
+
+static const struct { enum omp_clause_code level, size; const char *names[2]; } sizes[] =
+{
+  { OMP_CLAUSE_GANG, OMP_CLAUSE_NUM_GANGS, { "gang", "num_gangs" } },
+  { OMP_CLAUSE_WORKER, OMP_CLAUSE_NUM_WORKERS, { "worker", "num_workers" } },
+  { OMP_CLAUSE_VECTOR, OMP_CLAUSE_VECTOR_LENGTH, { "vector", "vector_length" } }
+};
+
+/* Reports sizes of LOOP's clauses where its kernels construct has that size too.  */
+static void
+check_sizes (tree loop)
+{
+  for (unsigned i = 0; i < ARRAY_SIZE (sizes); i++)
+    {
+      tree c = omp_find_clause (OMP_CLAUSES (loop), sizes[i].level);
+      if (c && OMP_CLAUSE_OPERAND (c, 0)
+	  && omp_find_clause (OMP_CLAUSES (construct), sizes[i].size))
+	error_at (OMP_CLAUSE_LOCATION (c), "%qs with a size in a %<kernels%> construct "
+		  "with %qs", sizes[i].names[0], sizes[i].names[1]);
+    }
+}
+
+/* ---- Loop variables ---- */
+
+static tree
+find_change (tree *tp, int *walk, void *var)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+      return TREE_OPERAND (*tp, 0) == (tree) var ? *tp : NULL_TREE;
+    default:
+      if (TYPE_P (*tp))
+	*walk = 0;
+      return NULL_TREE;
+    }
+}
+
+/* Warns of changes of LOOP's variables in its body.  */
+static void
+check_variables (tree loop)
+{
+  if (omp_find_clause (OMP_CLAUSES (loop), OMP_CLAUSE_SEQ))
+    return;
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
+    {
+      tree var = TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (loop), i), 0);
+      tree change = walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_change, var);
+      if (change)
+	warning_at (EXPR_LOCATION (change), 0, "loop variable %qD is changed in the loop, "
+		    "whose iterations are counted before it", var);
+    }
+}
+
+/* ---- The walk ---- */
+
+/* Reports set, init or shutdown, which is the call WAIT, in a compute construct.  */
+static void
+check_own (tree wait)
+{
+  static const char *const names[] = { "set", "init", "shutdown" };
+  tree marker = construct_marker_in (wait, "__accx_set");
+  if (construct && marker)
+    error_at (EXPR_LOCATION (wait), "%qs directive inside of a compute construct",
+	      names[tree_to_uhwi (CALL_EXPR_ARG (marker, 0))]);
+}
+
+static tree
+visit (tree *tp, int *walk, void *)
+{
+  tree was = construct;
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      construct = *tp;
+      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, NULL);
+      construct = was;
+      *walk = 0;
+      break;
+    case OACC_LOOP:
+      if (construct && TREE_CODE (construct) == OACC_KERNELS)
+	check_sizes (*tp);
+      check_variables (*tp);
+      break;
+    case CALL_EXPR:
+      if (get_callee_fndecl (*tp) == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))
+	check_own (*tp);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+rules_check (void *decl, void *)
+{
+  construct = NULL_TREE;
+  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL && DECL_SAVED_TREE ((tree) decl))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), visit, NULL);
+}
