@@ -315,28 +315,34 @@ stays_on_side (struct question *q, const struct poly *d, int side,
   return good;
 }
 
-/* Whether the two accesses have comparable dimensions.  */
+/* Whether S and T are alike as elements of one object.  */
 static bool
-same_shape (const struct ref *a, const struct ref *b)
+same_unit (tree s, tree t)
 {
-  if (!a->known || !b->known || a->n_dims != b->n_dims || a->size != b->size)
-    return false;
-  for (unsigned i = 0; i < a->n_dims; i++)
-    {
-      tree s = a->unit[i], t = b->unit[i];
-      if (TYPE_MAIN_VARIANT (s) != TYPE_MAIN_VARIANT (t)
-	  && !(TYPE_SIZE_UNIT (s) && TYPE_SIZE_UNIT (t)
-	       && TREE_CODE (s) != RECORD_TYPE
-	       && operand_equal_p (TYPE_SIZE_UNIT (s), TYPE_SIZE_UNIT (t), 0)))
-	return false;
-    }
-  return true;
+  return TYPE_MAIN_VARIANT (s) == TYPE_MAIN_VARIANT (t)
+	 || (TYPE_SIZE_UNIT (s) && TYPE_SIZE_UNIT (t) && TREE_CODE (s) != RECORD_TYPE
+	     && operand_equal_p (TYPE_SIZE_UNIT (s), TYPE_SIZE_UNIT (t), 0));
 }
 
-/* Whether EARLY in one iteration of AT and LATE in a later one never meet.  */
+/* How many of their outermost dimensions the two accesses have in common: those of which
+   one differs are apart.  */
+static unsigned
+shared_dims (const struct ref *a, const struct ref *b)
+{
+  unsigned most = MIN (a->n_dims, b->n_dims), n = 0;
+  while (n < most && same_unit (a->unit[n], b->unit[n]))
+    n++;
+  if (a->known && b->known && a->size == b->size && n == a->n_dims && n == b->n_dims)
+    return n;
+  unsigned loose_a = MIN (a->loose, a->n_dims), loose_b = MIN (b->loose, b->n_dims);
+  return MIN (n, MIN (a->n_dims - loose_a, b->n_dims - loose_b));
+}
+
+/* Whether EARLY in one iteration of AT and LATE in a later one never meet, by one of their
+   first DIMS dimensions.  */
 static bool
 never_meet (struct nest *n, const struct ref *early, const struct ref *late,
-	    const struct kernel_loop *at, bool may_assume)
+	    const struct kernel_loop *at, unsigned dims, bool may_assume)
 {
   enum { DEPTH_MAX = 32 };
   unsigned later[DEPTH_MAX], delta = poly_new_symbol (), depth = 0;
@@ -346,7 +352,7 @@ never_meet (struct nest *n, const struct ref *early, const struct ref *late,
   struct question *q = XCNEW (struct question);
   ask (q, n, early->loop, late->loop, at, later, delta);
   bool good = false;
-  for (unsigned i = 0; i < early->n_dims && !good; i++)
+  for (unsigned i = 0; i < dims && !good; i++)
     {
       struct poly b = late->dim[i];
       rename_later (&b, late->loop, at, later, delta);
@@ -369,8 +375,9 @@ never_meet_in_any_order (struct nest *n, const struct ref *a,
 			 const struct ref *b, const struct kernel_loop *at,
 			 bool may_assume)
 {
-  return never_meet (n, a, b, at, may_assume)
-	 && (a == b || never_meet (n, b, a, at, may_assume));
+  unsigned dims = shared_dims (a, b);
+  return never_meet (n, a, b, at, dims, may_assume)
+	 && (a == b || never_meet (n, b, a, at, dims, may_assume));
 }
 
 /* ---- Several objects ---- */
@@ -548,9 +555,8 @@ apart (struct nest *n, const struct ref *a, const struct ref *b,
     {
       if (!at->hi.ok && !at->lo.ok && !at->index)
 	return false;
-      return same_shape (a, b)
-	     && (never_meet_in_any_order (n, a, b, at, false)
-		 || (n->may_check && never_meet_in_any_order (n, a, b, at, true)));
+      return never_meet_in_any_order (n, a, b, at, false)
+	     || (n->may_check && never_meet_in_any_order (n, a, b, at, true));
     }
   if (a->pointer && b->pointer && operand_equal_p (a->base, b->base, 0))
     return false;               /* one pointer that changes */

@@ -70,6 +70,8 @@ struct ref
   struct kernel_loop *loop;       /* innermost around it; NULL: none */
   bool known;                   /* the dimensions are known, if not each index */
   unsigned n_dims;
+  unsigned loose;               /* innermost ones that are not, where outer ones are: the
+				   access stays inside the element that those name */
   struct poly dim[REF_DIMS];    /* outermost first */
   tree unit[REF_DIMS];          /* type of an element, or of the structure */
   struct poly offset;           /* in bytes from BASE */

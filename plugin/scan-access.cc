@@ -10,6 +10,14 @@
 
 static void describe_pointer (struct nest *, struct ref *, tree, tree, unsigned);
 
+/* R's dimensions so far, or all of them (ALL), say nothing.  */
+static void
+distrust (struct ref *r, bool all)
+{
+  r->known = false;
+  r->loose = MAX (r->loose, all ? (unsigned) REF_DIMS : r->n_dims);
+}
+
 static void
 add_dim (struct ref *r, struct poly index, tree unit, const struct poly *bytes)
 {
@@ -17,7 +25,7 @@ add_dim (struct ref *r, struct poly index, tree unit, const struct poly *bytes)
   r->offset = poly_add (&r->offset, &b, 1);
   if (r->n_dims == REF_DIMS)
     {
-      r->known = false;
+      distrust (r, true);
       return;
     }
   /* Met innermost first.  */
@@ -56,11 +64,11 @@ describe_object (struct nest *n, struct ref *r, tree t)
 	  bool plain = TREE_CODE (DECL_CONTEXT (field)) == RECORD_TYPE
 		       && !DECL_BIT_FIELD_TYPE (field)
 		       && tree_fits_shwi_p (byte_position (field));
-	  if (!plain)
-	    r->known = false;
 	  /* A field is one element of its structure.  */
 	  add_dim (r, plain ? poly_const (int_byte_position (field)) : one,
 		   DECL_CONTEXT (field), &one);
+	  if (!plain)
+	    distrust (r, false);
 	  t = TREE_OPERAND (t, 0);
 	  break;
 	}
@@ -70,7 +78,7 @@ describe_object (struct nest *n, struct ref *r, tree t)
       case INDIRECT_REF: case MEM_REF:
 	{
 	  if (TREE_CODE (t) == MEM_REF && !integer_zerop (TREE_OPERAND (t, 1)))
-	    r->known = false;
+	    distrust (r, true);
 	  describe_pointer (n, r, TREE_OPERAND (t, 0), TREE_TYPE (t), 0);
 	  return;
 	}
@@ -78,10 +86,27 @@ describe_object (struct nest *n, struct ref *r, tree t)
 	r->base = t;
 	return;
       default:
-	r->known = false;
+	distrust (r, true);
 	r->base = NULL_TREE;
 	return;
       }
+}
+
+/* What R reaches from the address of OBJECT, an array or a part of one, can be in another
+   row of that, but not in another element of an array of structures that have it.  */
+static void
+describe_inside (struct nest *n, struct ref *r, tree object)
+{
+  unsigned inside = r->n_dims, dims = 0;
+  tree t = object;
+  for (; TREE_CODE (t) == ARRAY_REF; t = TREE_OPERAND (t, 0))
+    dims++;
+  describe_object (n, r, object);
+  if (TREE_CODE (t) == COMPONENT_REF)
+    r->loose = MAX (r->loose, inside + dims + 1);
+  else
+    distrust (r, true);
+  r->known = false;
 }
 
 /* Pointer T to objects of type UNIT, as base and offset.  */
@@ -112,8 +137,10 @@ describe_pointer (struct nest *n, struct ref *r, tree t, tree unit,
   struct poly index = poly_divide (&bytes, &size);
   if (!index.ok)
     {
+      bool known = r->known && bytes.ok;
       add_dim (r, bytes, char_type_node, &one);
-      r->known &= bytes.ok;
+      distrust (r, true);
+      r->known = known;
     }
   else
     add_dim (r, index, unit, &size);
@@ -127,14 +154,10 @@ describe_pointer (struct nest *n, struct ref *r, tree t, tree unit,
 	describe_object (n, r, object);
       else
 	{
-	  bool flat = VAR_P (object);
-	  if (flat)
+	  if (VAR_P (object))
 	    r->base = object;
 	  else
-	    {
-	      describe_object (n, r, object);
-	      r->known = false;
-	    }
+	    describe_inside (n, r, object);
 	}
       return;
     }
@@ -152,6 +175,6 @@ scan_describe (struct nest *n, struct ref *r)
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (r->expr));
   r->size = size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : 0;
   if (!r->size)
-    r->known = false;
+    distrust (r, true);
   describe_object (n, r, r->expr);
 }
