@@ -61,7 +61,7 @@ static void
 multiply (int n, int rows, const float *restrict a, const float *restrict b,
 	  float *restrict c)
 {
-  #pragma acc parallel loop present(a[0:rows*n], b[0:n*n], c[0:rows*n])
+  #pragma acc parallel loop async(1) present(a[0:rows*n], b[0:n*n], c[0:rows*n])
   for (int i = 0; i < rows; i++)
     #pragma acc loop
     for (int j = 0; j < n; j++)
@@ -87,11 +87,13 @@ run_part (struct multi *m, int id, float *a, float *b, float *c)
   acc_set_device_num (id, acc_device_default);
   begin_part (n, rows, a, b, c);
   multiply (n, rows, a, b, c);
+  #pragma acc wait(1)
   #pragma omp barrier
   if (id == 0)
     m->start = report_clock ();
   for (long k = 0; k < m->steps; k++)
     multiply (n, rows, a, b, c);
+  #pragma acc wait(1)
   #pragma omp barrier
   if (id == 0)
     m->seconds = report_clock () - m->start;

@@ -95,7 +95,7 @@ capacity_all (long n, long first, long end, const double *restrict t,
 	      const double *restrict y, const double *restrict low,
 	      const double *restrict high, double *restrict out)
 {
-  #pragma acc parallel loop present(t[0:n], y[0:n*SPECIES], \
+  #pragma acc parallel loop async(1) present(t[0:n], y[0:n*SPECIES], \
     low[0:SPECIES*TERMS], high[0:SPECIES*TERMS], out[first:end-first])
   MIXTURE (capacity)
 }
@@ -105,7 +105,7 @@ enthalpy_all (long n, long first, long end, const double *restrict t,
 	      const double *restrict y, const double *restrict low,
 	      const double *restrict high, double *restrict out)
 {
-  #pragma acc parallel loop present(t[0:n], y[0:n*SPECIES], \
+  #pragma acc parallel loop async(1) present(t[0:n], y[0:n*SPECIES], \
     low[0:SPECIES*TERMS], high[0:SPECIES*TERMS], out[first:end-first])
   MIXTURE (enthalpy)
 }
@@ -123,7 +123,7 @@ fetch (double *out, long first, long count)
   #pragma acc update self(out[first:count])
 }
 
-/* What device ID has of both kernels, once.  */
+/* What device ID has of both kernels, once, in async queue 1.  */
 static void
 step_device (const struct multi *m, struct mixture *x, int id)
 {
@@ -145,11 +145,13 @@ run_device (struct multi *m, struct mixture *x, int id)
   acc_set_device_num (id, acc_device_default);
   begin_data (x->t, x->y, x->low, x->high, x->out[0], x->out[1], n);
   step_device (m, x, id);	/* not measured */
+  #pragma acc wait(1)
   #pragma omp barrier
   if (id == 0)
     m->start = report_clock ();
   for (long k = 0; k < m->steps; k++)
     step_device (m, x, id);
+  #pragma acc wait(1)
   #pragma omp barrier
   if (id == 0)
     m->seconds = report_clock () - m->start;
