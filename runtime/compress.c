@@ -153,6 +153,7 @@ compress_want (void *host, void *base, int how, double min, double max,
 	   : op_start (&op, "compression", site);
   bool device = rc == ACCX_OK && (later || op.dev);
   struct compression *c = device ? compression_new (how, layout) : NULL;
+  runtime.compresses = true;
   if (device && !c)
     rc = error_set (&op, ACCX_NO_HOST_MEMORY, "compression", name, NULL, 0);
   for (unsigned k = 0; rc == ACCX_OK && c && c->given && k < c->n_codecs; k++)
@@ -367,9 +368,9 @@ check_whole (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
   return fail (op, what, name ? name : e->compression->name);
 }
 
-/* Sets the ranges of E to those of its N elements at HOST.  */
+/* Sets the ranges of E to those of its N elements, FROM, whose place is HOST.  */
 static int
-find_ranges (struct op *op, const struct entry *e, uintptr_t host, size_t n,
+find_ranges (struct op *op, const struct entry *e, uintptr_t host, uintptr_t from, size_t n,
 	     const char *what, const char *name)
 {
   struct compression *c = e->compression;
@@ -384,11 +385,12 @@ find_ranges (struct op *op, const struct entry *e, uintptr_t host, size_t n,
       struct codec *codec = compress_codec (c, slot);
       size_t k = codec - c->codecs;
       double low, high;
-      uintptr_t first = host + compress_place (c, slot);
-      size_t bad = transfer_scan (codec, (void *) first, n, &low, &high);
+      unsigned place = compress_place (c, slot);
+      void *first = (void *) (from + place);
+      size_t bad = transfer_scan (codec, first, n, &low, &high);
       if (bad < n)
-	return out_of_range (op, e, first + bad * c->element,
-			     codec_element (codec, (void *) first, bad), what, name);
+	return out_of_range (op, e, host + place + bad * c->element,
+			     codec_element (codec, first, bad), what, name);
       min[k] = low < min[k] ? low : min[k];
       max[k] = high > max[k] ? high : max[k];
     }
@@ -402,27 +404,37 @@ find_ranges (struct op *op, const struct entry *e, uintptr_t host, size_t n,
   return ACCX_OK;
 }
 
-/* Encodes N elements from HOST on their way.  */
+/* Encodes N elements, FROM, whose place is HOST, on their way.  */
 static int
-upload_encoded (struct op *op, const struct entry *e, uintptr_t host, size_t n,
+upload_encoded (struct op *op, const struct entry *e, uintptr_t host, uintptr_t from, size_t n,
 		const char *what, const char *name)
 {
   struct compression *c = e->compression;
-  int rc = c->codecs[0].ranged ? ACCX_OK : find_ranges (op, e, host, n, what, name);
+  int rc = c->codecs[0].ranged ? ACCX_OK : find_ranges (op, e, host, from, n, what, name);
   for (unsigned slot = 0; rc == ACCX_OK && slot < c->slots; slot++)
     {
       const struct codec *k = compress_codec (c, slot);
-      uintptr_t first = host + compress_place (c, slot);
+      unsigned place = compress_place (c, slot);
+      void *first = (void *) (from + place);
       size_t bad = n, clamped = 0;
-      rc = transfer_encode (op, compress_code (e, host, slot), k, (void *) first, n, &bad, runtime.env.clamp ? &clamped : NULL,
-			    what, name);
+      rc = transfer_encode (op, compress_code (e, host, slot), k, first, n, &bad,
+			    runtime.env.clamp ? &clamped : NULL, what, name);
       if (rc == ACCX_OK)
 	compress_report (e, k, clamped, name);
       if (rc == ACCX_OK && bad < n)
-	rc = out_of_range (op, e, first + bad * c->element,
-			   codec_element (k, (void *) first, bad), what, name);
+	rc = out_of_range (op, e, host + place + bad * c->element,
+			   codec_element (k, first, bad), what, name);
     }
   return rc;
+}
+
+int
+compress_upload_from (struct op *op, const struct entry *e, uintptr_t host, const void *from,
+		      size_t bytes, const char *what, const char *name)
+{
+  int rc = check_whole (op, e, host, bytes, what, name);
+  return rc ? rc : upload_encoded (op, e, host, (uintptr_t) from,
+				   bytes / e->compression->element, what, name);
 }
 
 int
@@ -435,7 +447,7 @@ compress_upload (struct op *op, const struct entry *e, uintptr_t host, size_t by
   int rc = check_whole (op, e, host, bytes, what, name);
   if (rc == ACCX_OK)
     rc = compress_device_upload (op, e, host, n, &done, what, name);
-  return rc || done ? rc : upload_encoded (op, e, host, n, what, name);
+  return rc || done ? rc : upload_encoded (op, e, host, host, n, what, name);
 }
 
 int

@@ -331,24 +331,30 @@ data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr *at)
 }
 
 int
-data_require (struct op *op, const void *host, size_t bytes,
-	      const char *what, CUdeviceptr *dev)
+data_entry (struct op *op, const void *host, size_t bytes, const char *what, struct entry **e,
+	    CUdeviceptr *dev)
 {
   enum present_match match;
   pthread_mutex_lock (&op->dev->lock);
   data_settle (op->dev, (uintptr_t) host, bytes);
-  struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes,
-				  &match);
+  *e = present_find (&op->dev->present, (uintptr_t) host, bytes, &match);
   if (match == PRESENT_WHOLE)
-    *dev = entry_device (e, (uintptr_t) host);
-  bool compressed = match == PRESENT_WHOLE && e->compression;
+    *dev = entry_device (*e, (uintptr_t) host);
   pthread_mutex_unlock (&op->dev->lock);
-  if (compressed)
-    return compress_refuse (op, e, what, NULL, " and cannot be copied as it is");
   if (match == PRESENT_WHOLE)
     return ACCX_OK;
   return error_set (op, match == PRESENT_PARTLY ? ACCX_PARTLY_PRESENT
 		    : ACCX_NOT_PRESENT, what, NULL, host, bytes);
+}
+
+int
+data_require (struct op *op, const void *host, size_t bytes,
+	      const char *what, CUdeviceptr *dev)
+{
+  struct entry *e;
+  int rc = data_entry (op, host, bytes, what, &e, dev);
+  return rc == ACCX_OK && e->compression
+	 ? compress_refuse (op, e, what, NULL, " and cannot be copied as it is") : rc;
 }
 
 uintptr_t

@@ -39,6 +39,7 @@ peer_new (struct device *const *dev, size_t n, const struct peer_section *sectio
   pthread_mutex_init (&p->lock, NULL);
   pthread_cond_init (&p->change, NULL);
   p->users = PEER_SIDES;
+  p->codes = runtime.compresses;
   for (int s = 0; s < PEER_SIDES; s++)
     p->dev[s] = dev[s];
   p->n = n;
@@ -64,6 +65,7 @@ peer_leave (struct peer *p)
     return;
   pthread_mutex_destroy (&p->lock);
   pthread_cond_destroy (&p->change);
+  free (p->staged);
   free (p);
 }
 
@@ -92,6 +94,22 @@ peer_hear (struct peer *p, enum peer_side s, enum peer_state state)
 
 /* ---- The copy ---- */
 
+/* Puts the copy of section C on L.  */
+static CUresult
+copy_section (struct peer_link *l, const struct peer_section *c)
+{
+  CUdeviceptr dev[PEER_SIDES];
+  CUresult result = CU_SUCCESS;
+  size_t bytes;
+  if (!c->bytes)
+    return CU_SUCCESS;
+  if (!c->entry[PEER_FROM])
+    return peer_link_copy (l, c->dev[PEER_TO], c->dev[PEER_FROM], c->bytes);
+  for (unsigned k = 0; result == CU_SUCCESS && peer_codes_copy (c, k, dev, &bytes); k++)
+    result = peer_link_copy (l, dev[PEER_TO], dev[PEER_FROM], bytes);
+  return result;
+}
+
 /* Orders the copy of P in the worker of FROM; nothing is copied unless TO is THERE.  */
 static CUresult
 copy_order (struct peer *p, bool there)
@@ -101,9 +119,7 @@ copy_order (struct peer *p, bool there)
   for (int s = 0; there && result == CU_SUCCESS && s < PEER_SIDES; s++)
     result = peer_link_after (l, s, &p->mark[s]);
   for (size_t i = 0; there && result == CU_SUCCESS && i < p->n; i++)
-    if (p->sections[i].bytes)
-      result = peer_link_copy (l, p->sections[i].dev[PEER_TO], p->sections[i].dev[PEER_FROM],
-			       p->sections[i].bytes);
+    result = copy_section (l, &p->sections[i]);
   if (result != CU_SUCCESS)
     return result;
   p->link = l;
@@ -117,6 +133,8 @@ copy_order (struct peer *p, bool there)
 static int
 look_up (struct op *op, struct peer *p, enum peer_side s)
 {
+  if (p->codes)
+    return peer_codes_look_up (op, p, s);
   for (size_t i = 0; i < p->n; i++)
     {
       struct peer_section *c = &p->sections[i];
@@ -131,20 +149,27 @@ look_up (struct op *op, struct peer *p, enum peer_side s)
   return ACCX_OK;
 }
 
-/* Side S of P is looked up, in its queue, which does not wait for other peers yet.  */
+/* Side S of P is looked up, in *QUEUE, which does not wait for other peers yet.  */
 static int
-arrive (struct op *op, struct peer *p, enum peer_side s, const struct call *c)
+arrive (struct op *op, struct peer *p, enum peer_side s, const struct call *c,
+	struct stream **queue)
 {
-  struct stream *queue = NULL;
   int rc = c->n_waits ? queue_wait_list (op, c->async, c->n_waits, c->waits) : ACCX_OK;
   if (rc == ACCX_OK)
-    rc = queue_look (op, c->async, true, &queue);
+    rc = queue_look (op, c->async, true, queue);
   if (rc == ACCX_OK)
     rc = look_up (op, p, s);
-  if (rc == ACCX_OK && peer_conflicts (queue, p->dev, s, p->n, p->sections))
-    rc = queue_get (op, c->async, true, &queue);
-  if (rc)
-    return rc;
+  if (rc == ACCX_OK && (p->codes || peer_conflicts (*queue, p->dev, s, p->n, p->sections)))
+    rc = queue_get (op, c->async, true, queue);
+  if (rc == ACCX_OK && p->codes)
+    op->stream = *queue;
+  return rc;
+}
+
+/* QUEUE of side S, which has arrived, has got so far, and has to wait for P.  */
+static int
+stand (struct op *op, struct peer *p, enum peer_side s, struct stream *queue)
+{
   CUresult result = peer_mark (queue, &p->mark[s]);
   if (result != CU_SUCCESS)
     return error_driver (op, result, op->what, NULL, NULL, 0);
@@ -155,8 +180,14 @@ arrive (struct op *op, struct peer *p, enum peer_side s, const struct call *c)
 static int
 side_to (struct op *op, struct call *c)
 {
-  int rc = arrive (op, c->peer, PEER_TO, c);
-  tell (c->peer, PEER_TO, rc ? PEER_FAILED : PEER_READY);
+  struct peer *p = c->peer;
+  struct stream *queue = NULL;
+  int rc = arrive (op, p, PEER_TO, c, &queue);
+  if (rc == ACCX_OK)
+    rc = stand (op, p, PEER_TO, queue);
+  tell (p, PEER_TO, rc ? PEER_FAILED : PEER_READY);
+  if (rc == ACCX_OK && p->codes && peer_hear (p, PEER_FROM, PEER_ORDERED) && p->staged)
+    rc = peer_codes_bring (op, p);
   return rc;
 }
 
@@ -165,11 +196,34 @@ static int
 side_from (struct op *op, struct call *c)
 {
   struct peer *p = c->peer;
-  int rc = arrive (op, p, PEER_FROM, c);
-  CUresult result = rc ? CU_SUCCESS : copy_order (p, peer_hear (p, PEER_TO, PEER_READY));
+  struct stream *queue = NULL;
+  int rc = arrive (op, p, PEER_FROM, c, &queue);
+  if (rc == ACCX_OK && p->codes && peer_hear (p, PEER_TO, PEER_READY))
+    rc = peer_codes_stage (op, p);
+  if (rc == ACCX_OK)
+    rc = stand (op, p, PEER_FROM, queue);
+  CUresult result = rc ? CU_SUCCESS
+		    : copy_order (p, peer_hear (p, PEER_TO, PEER_READY) && !p->staged);
   if (result != CU_SUCCESS)
     rc = error_driver (op, result, op->what, p->sections[0].name[PEER_FROM], NULL, 0);
   tell (p, PEER_FROM, rc ? PEER_FAILED : PEER_ORDERED);
+  return rc;
+}
+
+/* Copies section C in the queue of one device.  */
+static int
+copy_within (struct op *op, const struct peer_section *c)
+{
+  CUdeviceptr dev[PEER_SIDES] = { c->dev[PEER_TO], c->dev[PEER_FROM] };
+  size_t bytes = c->bytes;
+  int rc = ACCX_OK;
+  for (unsigned k = 0; rc == ACCX_OK; k++)
+    {
+      if (c->entry[PEER_FROM] ? !peer_codes_copy (c, k, dev, &bytes) : k > 0)
+	break;
+      if (dev[PEER_TO] != dev[PEER_FROM])
+	rc = transfer_copy (op, dev[PEER_TO], dev[PEER_FROM], bytes, op->what);
+    }
   return rc;
 }
 
@@ -185,10 +239,12 @@ side_both (struct op *op, struct call *c)
     rc = look_up (op, p, PEER_TO);
   if (rc == ACCX_OK)
     rc = look_up (op, p, PEER_FROM);
+  if (rc == ACCX_OK && p->codes)
+    rc = peer_codes_stage (op, p);
+  if (p->staged)
+    return rc ? rc : peer_codes_bring (op, p);
   for (size_t i = 0; rc == ACCX_OK && i < p->n; i++)
-    if (p->sections[i].dev[PEER_TO] != p->sections[i].dev[PEER_FROM])
-      rc = transfer_copy (op, p->sections[i].dev[PEER_TO], p->sections[i].dev[PEER_FROM],
-			  p->sections[i].bytes, op->what);
+    rc = copy_within (op, &p->sections[i]);
   return rc;
 }
 
@@ -330,6 +386,7 @@ find_sections (struct op *op, struct device *const *dev, const struct call *c,
 	  sections[i].host[s] = (uintptr_t) c->hosts[at[s]];
 	  sections[i].name[s] = site_name (c->site, at[s]);
 	  sections[i].dev[s] = 0;
+	  sections[i].entry[s] = NULL;
 	}
     }
 }
@@ -402,7 +459,7 @@ peer_copy (const char *name, void *to, int num_to, const void *from, int num_fro
   if (rc == ACCX_OK && bytes && (!to || !from))
     rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, to ? from : to, bytes);
   struct peer_section section = { { (uintptr_t) to, (uintptr_t) from }, bytes,
-				  { NULL, NULL }, { 0, 0 } };
+				  { NULL, NULL }, { 0, 0 }, { NULL, NULL } };
   const struct call c = { .site = site, .async = queue };
   if (rc == ACCX_OK && bytes && dev[PEER_TO])
     rc = peer_begin (&op, dev, 1, &section, &c);

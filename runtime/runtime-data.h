@@ -137,6 +137,10 @@ int compress_agree (struct op *op, const struct entry *e, const struct compressi
 int compress_upload (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
 		     const char *what, const char *name);
 
+/* The same on the host with what is FROM in place of [HOST, +BYTES).  */
+int compress_upload_from (struct op *op, const struct entry *e, uintptr_t host,
+			  const void *from, size_t bytes, const char *what, const char *name);
+
 /* Decodes what the device has of [HOST, +BYTES) of E into TO, and waits for it.  */
 int compress_download (struct op *op, const struct entry *e, void *to, uintptr_t host,
 		       size_t bytes, const char *what, const char *name);
@@ -308,7 +312,13 @@ CUdeviceptr data_device_address (struct op *op, const void *host,
    compressed or being copied.  */
 bool data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr *at);
 
-/* The device address of HOST, which must be present as a whole: else an error.  */
+/* The entry of HOST, which must be present as a whole, in *E and its device address in *DEV:
+   else an error.  */
+int data_entry (struct op *op, const void *host, size_t bytes, const char *what,
+		struct entry **e, CUdeviceptr *dev);
+
+/* The device address of HOST, which must be present as a whole and not compressed: else an
+   error.  */
 int data_require (struct op *op, const void *host, size_t bytes,
 		  const char *what, CUdeviceptr *dev);
 

@@ -239,6 +239,7 @@ struct peer_section
   size_t bytes;
   const char *name[PEER_SIDES];
   CUdeviceptr dev[PEER_SIDES];
+  struct entry *entry[PEER_SIDES]; /* compressed ones, else NULL; of peers with CODES */
 };
 
 enum peer_state { PEER_ABSENT, PEER_READY, PEER_ORDERED, PEER_FAILED };
@@ -256,6 +257,8 @@ struct peer
   struct peer_mark mark[PEER_SIDES]; /* of its queue; set when no longer ABSENT */
   struct peer_link *link;       /* set when ORDERED */
   uint64_t number;              /* there */
+  bool codes;                   /* sections may be compressed (peer-codes.c) */
+  char *staged;                 /* what FROM had, for TO to bring there; or NULL; owned */
   size_t n;
   struct peer_section sections[];
 };
@@ -279,6 +282,22 @@ void peer_update (struct call *c, struct device *to, struct device *from);
    QUEUE_SYNC.  */
 void peer_copy (const char *name, void *to, int num_to, const void *from, int num_from,
 		size_t bytes, int queue, const struct accx_site *site);
+
+/* ---- peer-codes.c: update peer of compressed arrays; for peers with CODES ---- */
+
+/* Sets the entries and device addresses of side S of P, on OP's device.  */
+int peer_codes_look_up (struct op *op, struct peer *p, enum peer_side s);
+
+/* FROM's part once TO is looked up, on OP's stream, which has nothing to wait for: unless the
+   codes can be copied as they are, P gets what the sections hold.  */
+int peer_codes_stage (struct op *op, struct peer *p);
+
+/* TO's part once FROM is ORDERED: brings what was staged there.  */
+int peer_codes_bring (struct op *op, struct peer *p);
+
+/* Copies of the codes of section C, one for each number of an element: of copy K, of *BYTES, the
+   device addresses in DEV; false: there are no more.  */
+bool peer_codes_copy (const struct peer_section *c, unsigned k, CUdeviceptr *dev, size_t *bytes);
 
 /* ---- peer-direct.c: update peer by the program's thread ---- */
 

@@ -490,6 +490,7 @@ struct runtime
   int n_devices;
   pthread_mutex_t lock;
   _Atomic int state;            /* enum runtime_state */
+  _Atomic bool compresses;      /* some clause has compressed something */
 };
 
 enum runtime_state { RUNTIME_NEW, RUNTIME_RUNNING, RUNTIME_FINISHED };
