@@ -208,8 +208,10 @@ data_is_mapped (tree var)
 {
   if (!lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)))
     return false;
-  /* GCC marks what routines use, too.  */
-  return TREE_PUBLIC (var) || !data_has_addresses (var);
+  /* GCC marks what routines use, too: also constants of their own.  */
+  return TREE_PUBLIC (var)
+	 || !(data_has_addresses (var)
+	      || (is_constant_variable (var) && decl_function_context (var)));
 }
 
 void

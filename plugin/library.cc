@@ -1,5 +1,5 @@
 /* Calls of device code that is not one instruction: <math.h> through the device
-   math (math.def), <string.h>, complex products and quotients and 128-bit division
+   math (math.def), <string.h> and the like, complex products and quotients and 128-bit division
    through device/device-library.c (library.def).  Below call.cc, which asks for what has
    an instruction first.  A new function is a row of a table.
 
@@ -138,6 +138,8 @@ select_library (struct selector *s, gcall *call, tree decl)
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
   if (startswith (name, "__builtin_"))
     name += strlen ("__builtin_");
+  if (startswith (name, "__isoc23_"))
+    name += strlen ("__isoc23_");
   name = without_equality (name);
   for (unsigned k = 0; k < ARRAY_SIZE (library_functions); k++)
     if (strcmp (library_functions[k].name, name) == 0)

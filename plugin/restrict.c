@@ -176,7 +176,7 @@ check_reduction (struct check *c, const struct part *p)
   if (!at (&c->d, p->name, "reduction"))
     return false;
   if (at (&c->d, p->first, "-") && at (&c->d, p->first + 1, ":"))
-    return report (c, p->first, true, "'-' is no operator of a reduction");
+    return report (c, p->first, false, "'-' is no operator of OpenACC's reductions: as '+'");
   for (const struct part *q = c->d.parts; q < c->d.parts + c->d.n_parts; q++)
     if (at (&c->d, q->name, "private") || at (&c->d, q->name, "firstprivate"))
       for (unsigned i = q->first; i < q->last; i++)

@@ -1,14 +1,14 @@
 /* Device code that is not one instruction and needs no CUDA toolkit: functions of
-   <string.h>, complex products and quotients, 128-bit division, codes of numbers in
+   <string.h>, <strings.h>, <ctype.h> and <stdlib.h>, complex products and quotients, 128-bit division, codes of numbers in
    compressed arrays.  Compiled by accx
    itself when it is built (accx-library.ptx); ptx/splice.c adds what a module
    calls.  call.cc and wide.cc know the names.
 
    A new function is a definition here, a call in accx_library so that there is
    code for it, and a row of library.def if C has a name for it.  No literals, no
-   variables, no math functions: each name must be the library's own.
+   math functions, no variables but constant ones: each name must be the library's own.
 
-   C11 7.24, annex G.5.1.
+   C11 7.4, 7.22.1, 7.24, annex G.5.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 
@@ -189,6 +189,225 @@ accx_strncat (char *to, const char *from, size n)
     end[i] = from[i];
   end[i] = 0;
   return to;
+}
+
+DEVICE void *
+accx_memrchr (const byte *s, int c, size n)
+{
+  while (n-- > 0)
+    if (s[n] == (byte) c)
+      return (void *) (s + n);
+  return 0;
+}
+
+DEVICE void *
+accx_rawmemchr (const byte *s, int c)
+{
+  while (*s != (byte) c)
+    s++;
+  return (void *) s;
+}
+
+DEVICE char *
+accx_strchrnul (const char *s, int c)
+{
+  while (*s && *s != (char) c)
+    s++;
+  return (char *) s;
+}
+
+DEVICE void *
+accx_memccpy (byte *to, const byte *from, int c, size n)
+{
+  for (size i = 0; i < n; i++)
+    if ((to[i] = from[i]) == (byte) c)
+      return to + i + 1;
+  return 0;
+}
+
+/* ---- <ctype.h> in the C locale, <strings.h> ---- */
+
+DEVICE int
+accx_tolower (int c)
+{
+  return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+
+DEVICE int
+accx_toupper (int c)
+{
+  return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c;
+}
+
+DEVICE int
+accx_strncasecmp (const byte *a, const byte *b, size n)
+{
+  for (size i = 0; i < n; i++)
+    {
+      int difference = accx_tolower (a[i]) - accx_tolower (b[i]);
+      if (difference || !a[i])
+	return difference;
+    }
+  return 0;
+}
+
+DEVICE int
+accx_strcasecmp (const byte *a, const byte *b)
+{
+  return accx_strncasecmp (a, b, ~(size) 0);
+}
+
+/* The tables that the macros of <ctype.h> look into, from -128 to 255, in glibc's order
+   of bits: what is 0 outside of ASCII, and a letter in the other case.  */
+#define BETWEEN(C, A, Z) ((C) >= (A) && (C) <= (Z))
+#define UPPER(C) BETWEEN (C, 'A', 'Z')
+#define LOWER(C) BETWEEN (C, 'a', 'z')
+#define DIGIT(C) BETWEEN (C, '0', '9')
+#define ALNUM(C) (UPPER (C) || LOWER (C) || DIGIT (C))
+#define GRAPH(C) BETWEEN (C, '!', '~')
+#define CLASS(C)								\
+  (UPPER (C) * 0x100 + LOWER (C) * 0x200 + (UPPER (C) || LOWER (C)) * 0x400	\
+   + DIGIT (C) * 0x800								\
+   + (DIGIT (C) || BETWEEN (C, 'a', 'f') || BETWEEN (C, 'A', 'F')) * 0x1000	\
+   + ((C) == ' ' || BETWEEN (C, 9, 13)) * 0x2000 + BETWEEN (C, ' ', '~') * 0x4000 \
+   + GRAPH (C) * 0x8000 + ((C) == ' ' || (C) == 9) * 1				\
+   + (BETWEEN (C, 0, 31) || (C) == 127) * 2 + (GRAPH (C) && !ALNUM (C)) * 4	\
+   + ALNUM (C) * 8)
+#define TO_LOWER(C) ((C) + UPPER (C) * ('a' - 'A'))
+#define TO_UPPER(C) ((C) - LOWER (C) * ('a' - 'A'))
+#define FOUR(F, C) F (C), F ((C) + 1), F ((C) + 2), F ((C) + 3)
+#define SIXTEEN(F, C) FOUR (F, C), FOUR (F, (C) + 4), FOUR (F, (C) + 8), FOUR (F, (C) + 12)
+#define SIXTY_FOUR(F, C)							\
+  SIXTEEN (F, C), SIXTEEN (F, (C) + 16), SIXTEEN (F, (C) + 32), SIXTEEN (F, (C) + 48)
+#define TABLE(F)								\
+  { SIXTY_FOUR (F, -128), SIXTY_FOUR (F, -64), SIXTY_FOUR (F, 0), SIXTY_FOUR (F, 64), \
+    SIXTY_FOUR (F, 128), SIXTY_FOUR (F, 192) }
+
+#define CTYPE(NAME, TYPE, F)							\
+DEVICE const TYPE *const *							\
+accx___ctype_##NAME##_loc (void)						\
+{										\
+  static const TYPE accx_ctype_##NAME[384] = TABLE (F);				\
+  static const TYPE *const accx_ctype_##NAME##_start = accx_ctype_##NAME + 128;	\
+  return &accx_ctype_##NAME##_start;						\
+}
+
+CTYPE (b, unsigned short, CLASS)
+CTYPE (tolower, int, TO_LOWER)
+CTYPE (toupper, int, TO_UPPER)
+
+#define IS(NAME, BITS)								\
+DEVICE int									\
+accx_##NAME (int c)								\
+{										\
+  return (*accx___ctype_b_loc ())[c] & (BITS);					\
+}
+
+IS (isalnum, 8)
+IS (isalpha, 0x400)
+IS (isblank, 1)
+IS (iscntrl, 2)
+IS (isdigit, 0x800)
+IS (isgraph, 0x8000)
+IS (islower, 0x200)
+IS (isprint, 0x4000)
+IS (ispunct, 4)
+IS (isspace, 0x2000)
+IS (isupper, 0x100)
+IS (isxdigit, 0x1000)
+
+/* ---- <stdlib.h> ---- */
+
+/* The digit that C is, or 99.  */
+DEVICE unsigned
+accx_digit (int c)
+{
+  return DIGIT (c) ? c - '0' : LOWER (c) ? c - 'a' + 10 : UPPER (c) ? c - 'A' + 10 : 99;
+}
+
+/* The number in base BASE at S, at most MOST in size; *NEGATIVE: a minus stands before it.
+   More than MOST is MOST, with *OVER set.  *END, if it is not null: behind it.  */
+DEVICE unsigned long
+accx_number (const char *s, char **end, int base, unsigned long most, int *negative,
+	     int *over)
+{
+  const char *start = s;
+  unsigned long n = 0;
+  int any = 0;
+  while (*s == ' ' || (*s >= 9 && *s <= 13))
+    s++;
+  *negative = *s == '-';
+  *over = 0;
+  if (*s == '-' || *s == '+')
+    s++;
+  if ((base == 0 || base == 16) && *s == '0' && accx_tolower (s[1]) == 'x'
+      && accx_digit (s[2]) < 16)
+    {
+      s += 2;
+      base = 16;
+    }
+  if (base == 0)
+    base = *s == '0' ? 8 : 10;
+  for (unsigned d; (d = accx_digit (*s)) < (unsigned) base; s++)
+    {
+      any = 1;
+      if (*over || n > (most - d) / (unsigned) base)
+	*over = 1;
+      else
+	n = n * (unsigned) base + d;
+    }
+  if (end)
+    *end = (char *) (any ? s : start);
+  return *over ? most : n;
+}
+
+DEVICE long
+accx_strtol (const char *s, char **end, int base)
+{
+  int negative, over;
+  unsigned long most = ~0ul / 2;
+  unsigned long n = accx_number (s, end, base, most + 1, &negative, &over);
+  if (!negative && n > most)
+    n = most;
+  return (long) (negative ? -n : n);
+}
+
+DEVICE unsigned long
+accx_strtoul (const char *s, char **end, int base)
+{
+  int negative, over;
+  unsigned long n = accx_number (s, end, base, ~0ul, &negative, &over);
+  return negative && !over ? -n : n;
+}
+
+DEVICE long
+accx_strtoll (const char *s, char **end, int base)
+{
+  return accx_strtol (s, end, base);
+}
+
+DEVICE unsigned long
+accx_strtoull (const char *s, char **end, int base)
+{
+  return accx_strtoul (s, end, base);
+}
+
+DEVICE long
+accx_atol (const char *s)
+{
+  return accx_strtol (s, 0, 10);
+}
+
+DEVICE long
+accx_atoll (const char *s)
+{
+  return accx_strtol (s, 0, 10);
+}
+
+DEVICE int
+accx_atoi (const char *s)
+{
+  return (int) accx_strtol (s, 0, 10);
 }
 
 /* ---- complex numbers ---- */
@@ -437,6 +656,17 @@ accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
     *n += accx_strpbrk (s, t) == accx_stpcpy (s, t);
     *n += accx_strcpy (s, t) == accx_strncpy (s, t, *n);
     *n += accx_strcat (s, t) == accx_strncat (s, t, *n);
+    *n += accx_memrchr ((byte *) s, 0, *n) == accx_rawmemchr ((byte *) t, 0);
+    *n += accx_strchrnul (s, 0) == accx_memccpy ((byte *) s, (byte *) t, 0, *n);
+    *n += accx_strcasecmp ((byte *) s, (byte *) t) + accx_strncasecmp ((byte *) s, (byte *) t, *n);
+    *n += accx_tolower (*s) + accx_toupper (*t) + **accx___ctype_b_loc ()
+	  + **accx___ctype_tolower_loc () + **accx___ctype_toupper_loc ();
+    *n += accx_isalnum (*s) + accx_isalpha (*s) + accx_isblank (*s) + accx_iscntrl (*s)
+	  + accx_isdigit (*s) + accx_isgraph (*s) + accx_islower (*s) + accx_isprint (*s)
+	  + accx_ispunct (*s) + accx_isspace (*s) + accx_isupper (*s) + accx_isxdigit (*s);
+    *n += accx_strtol (s, (char **) a, *t) + accx_strtoul (s, (char **) a, *t)
+	  + accx_strtoll (s, (char **) a, *t) + accx_strtoull (s, (char **) a, *t)
+	  + accx_atoi (s) + accx_atol (s) + accx_atoll (s);
     *x += __real__ accx_complex_mul (x[0], x[1], x[2], x[3]);
     *x += __real__ accx_complex_div (x[0], x[1], x[2], x[3]);
     *y += __real__ accx_complex_mulf (y[0], y[1], y[2], y[3]);

@@ -176,8 +176,9 @@ split (struct ptx_splice *s, const char *text)
   int depth = 0;
   for (const char *p = start; p && *p; p++)
     {
-      while (depth == 0 && start == p && isspace ((unsigned char) *p))
-	start = ++p;
+      while (depth == 0 && start == p
+	     && (isspace ((unsigned char) *p) || strncmp (p, ".file", 5) == 0))
+	start = p += *p == '.' ? strcspn (p, "\n") : 1;
       if (*p == '\0')
 	break;
       if (*p == '{')

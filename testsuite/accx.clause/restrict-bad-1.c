@@ -19,7 +19,7 @@ f (int *a, int n, int s, int x)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       a[i] = 1;
-  #pragma acc parallel loop reduction(-:s) /* { dg-error "'-' is no operator of a reduction" } */
+  #pragma acc parallel loop reduction(-:s) /* { dg-warning "'-' is no operator of OpenACC's reductions" } */
   for (int i = 0; i < n; i++)
     s -= i;
   #pragma acc parallel loop reduction(+:s) private(x, s) /* { dg-error "'s' in 'reduction' and 'private' clauses of one directive" } */

@@ -32,7 +32,7 @@ lud (void)
       for (int j = i; j < n; j++)
         {
           float sum = a[i * n + j];
-#pragma acc loop reduction(- : sum)
+#pragma acc loop reduction(+ : sum)
           for (int k = 0; k < i; k++)
             sum -= a[i * n + k] * a[k * n + j];
           a[i * n + j] = sum;

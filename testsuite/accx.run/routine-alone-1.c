@@ -41,7 +41,7 @@ long
 negative (const int *a, int n)
 {
   long r = 0;
-  #pragma acc loop reduction(-:r)
+  #pragma acc loop reduction(+:r)
   for (int i = 0; i < n; i++)
     r -= a[i];
   return r;
