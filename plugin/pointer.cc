@@ -5,7 +5,7 @@
    A scalar that is declared inside a data construct is firstprivate in a region, as
    everywhere; GCC copies it, which with async would write into a variable that the
    host has changed or left since.  Where the region only reads it the copy becomes
-   firstprivate.
+   firstprivate, and so does a pointer, which would lead to the host's memory.
 
    A region inside data (p->member[0:n]) or data present (p) reaches the target of
    p.  GCC's gimplifier leaves two things that say otherwise:
@@ -237,7 +237,8 @@ is_local_scalar (gomp_target *compute, tree c, const struct scope *s)
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = decl;
-  return !walk_gimple_seq (gimple_omp_body (compute), find_store, find_address, &wi);
+  walk_stmt_fn stores = POINTER_TYPE_P (TREE_TYPE (decl)) ? NULL : find_store;
+  return !walk_gimple_seq (gimple_omp_body (compute), stores, find_address, &wi);
 }
 
 /* Whether map clause C copies a variable both ways.  */
