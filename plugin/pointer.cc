@@ -162,6 +162,17 @@ section_of (tree c, bool *pointer, tree *bias)
   return t;
 }
 
+/* Whether C only says that members follow of the struct behind a pointer, of which the first
+   is no pointer: then it is where that member is that counts.  */
+static bool
+opens_members (tree c)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT
+	  && next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+	  && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (next))));
+}
+
 static void
 data_clauses (gomp_target *data, struct scope *s)
 {
@@ -169,7 +180,7 @@ data_clauses (gomp_target *data, struct scope *s)
     {
       tree c = *pc, pointer = generic_mapped_pointer (c), bias;
       bool behind;
-      tree section = section_of (c, &behind, &bias);
+      tree section = opens_members (c) ? NULL_TREE : section_of (c, &behind, &bias);
       if (section && !behind)
 	s->part.safe_push (section);
       else if (section)
