@@ -174,6 +174,14 @@ is_named_again (tree c, tree member)
   return false;
 }
 
+bool
+section_counts_member (tree member)
+{
+  while (TREE_CODE (member) == COMPONENT_REF)
+    member = TREE_OPERAND (member, 0);
+  return DECL_P (member);
+}
+
 /* Has directive T count the POINTER that a clause attaches, as it does without the
    clause that maps the struct.  */
 static void
@@ -212,7 +220,8 @@ hide_members (tree *tp, int *, void *)
       site_note_name (c, member);
       OMP_CLAUSE_DECL (c) = attach_whole (OMP_CLAUSE_DECL (c));
       if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
-	  && (TREE_CODE (t) == OACC_ENTER_DATA || TREE_CODE (t) == OACC_EXIT_DATA))
+	  && (TREE_CODE (t) == OACC_ENTER_DATA || TREE_CODE (t) == OACC_EXIT_DATA)
+	  && section_counts_member (member))
 	count_pointer (t, OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_DECL (c));
     }
   return NULL_TREE;

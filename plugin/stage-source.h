@@ -50,6 +50,10 @@ void section_lower (void *decl, void *);
    refuse or drop them.  */
 void section_hide (void *decl, void *);
 
+/* Whether enter and exit data count MEMBER itself where they map what it leads to: GCC has
+   them do so with members of variables, not with ones behind pointers or in arrays.  */
+bool section_counts_member (tree member);
+
 /* ---- rules.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Reports what OpenACC forbids of several directives of function DECL together.  */

@@ -236,6 +236,11 @@ enum accx_rows
    address leads to.  */
 #define ACCX_TARGET UINT64_MAX
 
+/* The same for a pointer that is a member, and so mapped with its structure; and where a
+   mapping of its own is about the member itself.  */
+#define ACCX_MEMBER_TARGET (UINT64_MAX - 1)
+#define ACCX_COUNTED_TARGET (UINT64_MAX - 2)
+
 /* The size of a mapping of kind STRUCT has GCC's, the number of members that follow, in its
    lower bits, and the bytes of the struct above, 0 if they are not known.  */
 enum { ACCX_STRUCT_BYTES_SHIFT = 16 };
