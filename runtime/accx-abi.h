@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 9
+#define ACCX_ABI_VERSION 10
 
 /* Which construct or call a site is.  */
 enum accx_construct

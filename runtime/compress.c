@@ -23,12 +23,13 @@
 
 #include "runtime.h"
 
-/* What device code writes (device-library.c, accx_outside).  */
+/* What device code writes (device-library.c, accx_outside), but FLAG.  */
 struct fault
 {
   uint64_t count;
   CUdeviceptr at;               /* where the first should go */
   double value;
+  CUdeviceptr flag;             /* device.fault_flag: set with the first */
 };
 
 enum { PLANE_ALIGN = 256 };
@@ -267,9 +268,36 @@ compress_block (const struct compression *w, size_t bytes)
   return plane_bytes (w, bytes) * w->slots + sizeof (struct fault);
 }
 
+/* Makes the word of OP's device, on the host, that is set once device code has a fault: then there
+   is something to be looked at.  device.lock held.  */
+static int
+make_flag (struct op *op)
+{
+  struct device *dev = op->dev;
+  if (dev->fault_flag)
+    return ACCX_OK;
+  CUresult result = cu.host_alloc ((void **) &dev->fault_flag, sizeof *dev->fault_flag,
+				   CU_HOST_PORTABLE);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "mapping", NULL, NULL, 0);
+  *dev->fault_flag = 0;
+  return ACCX_OK;
+}
+
+void
+compress_free_flag (struct device *dev)
+{
+  if (dev->fault_flag)
+    cu.host_free ((void *) dev->fault_flag);
+  dev->fault_flag = NULL;
+}
+
 int
 compress_entry (struct op *op, struct entry *e, const struct compression *w)
 {
+  int rc = make_flag (op);
+  if (rc)
+    return rc;
   size_t size = sizeof *w + w->n_codecs * sizeof w->codecs[0];
   struct compression *c = malloc (size);
   if (!c)
@@ -281,7 +309,8 @@ compress_entry (struct op *op, struct entry *e, const struct compression *w)
   c->fault = e->dev + c->plane * c->slots;
   e->compression = c;
   op->dev->compressed++;
-  return transfer_zero (op, c->fault, sizeof (struct fault), "mapping", e->name);
+  const struct fault none = { .flag = (uintptr_t) op->dev->fault_flag };
+  return transfer_upload (op, c->fault, &none, sizeof none, "mapping", e->name);
 }
 
 CUdeviceptr
@@ -455,10 +484,12 @@ compress_check (struct op *op, const struct entry *e, const char *what,
 		const char *name)
 {
   struct compression *c = e->compression;
-  struct fault f;
-  CUresult result = cu.download (&f, c->fault, sizeof f, op->stream->cuda);
-  int rc = result == CU_SUCCESS ? queue_wait (op, op->stream)
-	   : error_driver (op, result, what, name, (void *) e->start, e->end - e->start);
+  struct fault f = { 0 };
+  int rc = queue_wait (op, op->stream);
+  if (rc == ACCX_OK && *op->dev->fault_flag)
+    rc = transfer_download (op, &f, c->fault, sizeof f, what, name);
+  if (rc == ACCX_OK && *op->dev->fault_flag)
+    rc = queue_wait (op, op->stream);
   if (rc || f.count == 0)
     return rc;
   unsigned slot = (unsigned) ((f.at - e->dev) / c->plane);
@@ -468,7 +499,7 @@ compress_check (struct op *op, const struct entry *e, const char *what,
     return out_of_range (op, e, e->start + index * c->element + compress_place (c, slot),
 			 f.value, what, name);
   compress_report (e, k, f.count, name);
-  return transfer_zero (op, c->fault, sizeof f, what, name);
+  return transfer_zero (op, c->fault, offsetof (struct fault, flag), what, name);
 }
 
 int

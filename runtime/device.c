@@ -213,6 +213,7 @@ device_stop (struct device *dev)
   cu.stream_wait (dev->sync.cuda);
   image_unload (&op);
   recode_unload (&op);
+  compress_free_flag (dev);
   memory_fini (&op);
   peer_link_release (dev);
   transfer_release (dev->context);

@@ -128,6 +128,9 @@ size_t compress_block (const struct compression *w, size_t bytes);
 /* Makes E, new, compressed as W says.  device.lock held.  */
 int compress_entry (struct op *op, struct entry *e, const struct compression *w);
 
+/* Frees what compress_entry has made for DEV, where nothing is at work.  */
+void compress_free_flag (struct device *dev);
+
 /* Whether the clause W may find E present: else an error about NAME.  */
 int compress_agree (struct op *op, const struct entry *e, const struct compression *w,
 		    const char *what, const char *name);

@@ -321,6 +321,7 @@ struct device
   _Atomic unsigned compressed;  /* entries that are */
   uintptr_t *hollow;            /* arrays of which a clause compressed an empty section */
   unsigned n_hollow;
+  volatile uint64_t *fault_flag; /* compress.c; or NULL */
   struct recode *recode;        /* or NULL */
   _Atomic size_t recoded;       /* bytes of arrays that were encoded or decoded */
   _Atomic double link_rate;     /* bytes a second to the device; 0: not known yet */

@@ -625,7 +625,7 @@ REAL_OF_WIDE (float, f, 0x1p64f)
 /* ---- compressed arrays (compressed.cc) ---- */
 
 /* Number X, which belongs at AT: where it is not in [LOW, HIGH] it is counted in FAULT[0], and
-   for the first FAULT[1] becomes AT and FAULT[2] the number.  */
+   for the first FAULT[1] becomes AT and FAULT[2] the number, and what FAULT[3] leads to is set.  */
 DEVICE void
 accx_outside (double x, double low, double high, unsigned long *fault, void *at)
 {
@@ -638,6 +638,7 @@ accx_outside (double x, double low, double high, unsigned long *fault, void *at)
     {
       fault[1] = (unsigned long) at;
       ((double *) fault)[2] = x;
+      *(unsigned long *) fault[3] = 1;
     }
 }
 
