@@ -74,7 +74,7 @@ is_ordered (const struct pending *w)
   return !w->newest || w->newest->state[PEER_FROM] == PEER_ORDERED;
 }
 
-/* The last copy of W, which is ordered.  */
+/* The last copy of W, which is ordered; NULL if there was none.  */
 static struct peer_link *
 last_copy (const struct pending *w, uint64_t *number)
 {
@@ -302,7 +302,7 @@ peer_flush (struct op *op, struct stream *stream)
       {
 	uint64_t number;
 	struct peer_link *link = last_copy (w, &number);
-	result = peer_link_wait (link, number, stream);
+	result = link ? peer_link_wait (link, number, stream) : CU_SUCCESS;
 	*at = w->next;
 	pending_free (w);
       }
@@ -324,8 +324,9 @@ not_done (struct stream *stream, uint64_t *number)
   for (struct pending *w = *at; w; w = *at)
     {
       uint64_t last;
-      struct peer_link *l = is_ordered (w) ? last_copy (w, &last) : NULL;
-      if (l && peer_link_done (l, last))
+      bool ordered = is_ordered (w);
+      struct peer_link *l = ordered ? last_copy (w, &last) : NULL;
+      if (ordered && (!l || peer_link_done (l, last)))
 	{
 	  *at = w->next;
 	  pending_free (w);

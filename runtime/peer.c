@@ -110,12 +110,14 @@ copy_section (struct peer_link *l, const struct peer_section *c)
   return result;
 }
 
-/* Orders the copy of P in the worker of FROM; nothing is copied unless TO is THERE.  */
+/* Orders the copy of P in the worker of FROM; nothing is copied unless TO is THERE, which has
+   perhaps never been started.  */
 static CUresult
 copy_order (struct peer *p, bool there)
 {
-  struct peer_link *l;
-  CUresult result = peer_link_get (p->dev[PEER_FROM], p->dev[PEER_TO], &l);
+  struct peer_link *l = p->dev[PEER_FROM]->links[p->dev[PEER_TO]->num];
+  CUresult result = there ? peer_link_get (p->dev[PEER_FROM], p->dev[PEER_TO], &l)
+		    : CU_SUCCESS;
   for (int s = 0; there && result == CU_SUCCESS && s < PEER_SIDES; s++)
     result = peer_link_after (l, s, &p->mark[s]);
   for (size_t i = 0; there && result == CU_SUCCESS && i < p->n; i++)
@@ -123,7 +125,7 @@ copy_order (struct peer *p, bool there)
   if (result != CU_SUCCESS)
     return result;
   p->link = l;
-  p->number = peer_link_number (l);
+  p->number = l ? peer_link_number (l) : 0;
   return CU_SUCCESS;
 }
 
