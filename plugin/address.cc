@@ -253,7 +253,11 @@ word_of (struct selector *s, tree t)
       select_fail (s, "offset %s has no device code", get_tree_code_name (TREE_CODE (t)));
       return ptx_reg (s->p, PTX_U64);
     }
-  operand a = word_of (s, TREE_OPERAND (t, 0)), b = word_of (s, TREE_OPERAND (t, 1));
+  operand a = word_of (s, TREE_OPERAND (t, 0));
+  if (op == PTX_OP_DIV && tree_fits_shwi_p (TREE_OPERAND (t, 1))
+      && tree_to_shwi (TREE_OPERAND (t, 1)) > 0)
+    return quotient_by_constant (s, PTX_U64, a, tree_to_shwi (TREE_OPERAND (t, 1)), true);
+  operand b = word_of (s, TREE_OPERAND (t, 1));
   return ptx_value (s->p, op, op == PTX_OP_DIV ? PTX_U64 : PTX_S64, a, b);
 }
 

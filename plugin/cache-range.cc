@@ -207,6 +207,66 @@ interval_of_sum (const struct region *r, const struct cache_sum *sum, basic_bloc
   return absu_hwi (v->low) < INT_MAX && absu_hwi (v->high) < INT_MAX;
 }
 
+enum { CHOICES_DEPTH = 4 };
+
+/* INDEX without conversions that keep its value.  */
+static tree
+unextended (tree index)
+{
+  for (;;)
+    {
+      gassign *s = TREE_CODE (index) == SSA_NAME
+		   ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (index)) : NULL;
+      tree a = s ? gimple_assign_rhs1 (s) : NULL_TREE;
+      if (!s || !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s))
+	  || !INTEGRAL_TYPE_P (TREE_TYPE (a)) || TYPE_UNSIGNED (TREE_TYPE (a))
+	  || TYPE_PRECISION (TREE_TYPE (a)) > TYPE_PRECISION (TREE_TYPE (index)))
+	return index;
+      index = a;
+    }
+}
+
+/* Number I of the values of which INDEX is one, or NULL_TREE.  */
+static tree
+choice (tree index, unsigned i)
+{
+  gimple *s = TREE_CODE (index) == SSA_NAME ? SSA_NAME_DEF_STMT (index) : NULL;
+  gphi *phi = s ? dyn_cast <gphi *> (s) : NULL;
+  if (phi && !bb_loop_header_p (gimple_bb (phi)))
+    return i < gimple_phi_num_args (phi) ? gimple_phi_arg_def (phi, i) : NULL_TREE;
+  if (!s || !is_gimple_assign (s) || i > 1)
+    return NULL_TREE;
+  switch (gimple_assign_rhs_code (s))
+    {
+    case COND_EXPR: return i ? gimple_assign_rhs3 (s) : gimple_assign_rhs2 (s);
+    case MIN_EXPR: case MAX_EXPR: return i ? gimple_assign_rhs2 (s) : gimple_assign_rhs1 (s);
+    default: return NULL_TREE;
+    }
+}
+
+/* How far INDEX may be behind FIRST in block AT, in *V.  */
+static bool
+interval_of_index (const struct region *r, tree index, tree first, bool wraps, basic_block at,
+		   struct interval *v, int depth)
+{
+  tree one, value = unextended (index);
+  struct cache_sum distance;
+  if (depth == CHOICES_DEPTH || !choice (value, 0))
+    {
+      cache_distance (index, first, wraps, &distance);
+      return interval_of_sum (r, &distance, at, v);
+    }
+  for (unsigned i = 0; (one = choice (value, i)); i++)
+    {
+      struct interval e;
+      if (!interval_of_index (r, one, first, wraps, at, &e, depth + 1))
+	return false;
+      v->low = i ? MIN (v->low, e.low) : e.low;
+      v->high = i ? MAX (v->high, e.high) : e.high;
+    }
+  return true;
+}
+
 /* How USE of C is made.  */
 static enum cache_way
 choose_way (const struct region *r, const struct cached *c, gcall *use)
@@ -214,11 +274,9 @@ choose_way (const struct region *r, const struct cached *c, gcall *use)
   bool known = true;
   for (unsigned k = 0; k < c->dims; k++)
     {
-      struct cache_sum distance;
       struct interval v;
-      cache_distance (gimple_call_arg (use, 2 + k), c->dim[k].first, c->dim[k].wraps,
-		      &distance);
-      if (!interval_of_sum (r, &distance, gimple_bb (use), &v))
+      if (!interval_of_index (r, gimple_call_arg (use, 2 + k), c->dim[k].first,
+			      c->dim[k].wraps, gimple_bb (use), &v, 0))
 	known = false;
       else if (v.low >= c->dim[k].length || v.high < 0)
 	return CACHE_WAY_MEMORY;
@@ -261,14 +319,13 @@ is_doubtful (const struct region *r, const struct cached *c, gcall *use)
     return false;
   for (unsigned k = 0; k < c->dims; k++)
     {
-      struct cache_sum distance;
       struct interval v;
       tree length = gimple_call_arg (c->mark, CACHE_LENGTH + 3 * k);
       tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
       if (!tree_fits_shwi_p (length) || tree_to_shwi (length) <= 0)
 	return false;
-      cache_distance (gimple_call_arg (use, 2 + k), first, cache_wraps (first), &distance);
-      if (!interval_of_sum (r, &distance, gimple_bb (use), &v) || v.low < 0
+      if (!interval_of_index (r, gimple_call_arg (use, 2 + k), first, cache_wraps (first),
+			      gimple_bb (use), &v, 0) || v.low < 0
 	  || v.high >= tree_to_shwi (length))
 	return true;
     }

@@ -2,7 +2,7 @@
    target, where one instruction may give both; a GPU has neither, and each costs some
    twenty of what it has.  Indices of collapsed loops are made of such pairs.
 
-   Takes and gives SSA GIMPLE.  Divisors that are constants are ptxas's.
+   Takes and gives SSA GIMPLE.  Divisors that are constants are quotient.cc's and ptxas's.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

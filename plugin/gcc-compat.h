@@ -50,6 +50,7 @@
 #include "builtins.h"
 #include "calls.h"
 #include "tree-dfa.h"
+#include "tree-ssa-dce.h"
 #include "cfganal.h"
 #include "tree-ssa-address.h"
 #include "toplev.h"

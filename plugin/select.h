@@ -181,6 +181,13 @@ const char *data_symbol (struct selector *s, tree t);
 void select_assign (struct selector *s, gassign *g);
 operand compare (struct selector *s, enum tree_code code, tree a, tree b);
 
+/* ---- quotient.cc: divisions by constants ---- */
+/* N of the 64-bit type T divided by D, not 0 and not the least number; EXACT: without
+   remainder.  What remains of such a division.  */
+operand quotient_by_constant (struct selector *s, enum ptx_type t, operand n, int64_t d,
+			      bool exact);
+operand remainder_by_constant (struct selector *s, enum ptx_type t, operand n, int64_t d);
+
 /* ---- wide.cc: 128-bit integers ---- */
 /* V of integer TYPE, at most 64 bits, as 128.  */
 struct value widen (struct selector *s, tree type, operand v);

@@ -437,6 +437,12 @@ bool single_is_private (tree ref);
 /* Makes those of gang- and worker-single code of R blocks that the threads share.  */
 void storage_lower (struct region *r);
 
+/* ---- flatten.cc: SSA, before "loopdone" ---- */
+
+/* Makes elements of arrays behind pointers in device copy F memory behind pointers of their
+   own.  */
+unsigned flatten_execute (function *f);
+
 /* ---- strength.cc: SSA, before "loopdone" ---- */
 
 /* Turns addresses in innermost loops of device copy F into pointers that the
@@ -480,6 +486,11 @@ tree words_unit (gimple_seq *seq, tree word, unsigned at, tree type);
 /* Which iteration of which loop, in the upper half, that F has several iterations of in a
    row REF, a reference to memory, belongs to; those of a loop are independent.  0: none.  */
 unsigned several_iteration (const struct device_function *f, tree ref);
+
+/* ---- distance.cc: SSA, before "accx_divide" ---- */
+
+/* Makes addresses in device copy F distances from other ones.  */
+unsigned distance_execute (function *f);
 
 /* ---- divide.cc: SSA, before "accx_gather" ---- */
 

@@ -216,7 +216,10 @@ reduce_operand (const struct device_function *f, vec<struct group> &groups,
     return;
   struct group *g = find_group (groups, &iv, &diff);
   if (!g && groups.length () < GROUPS_MAX)
-    g = add_group (groups, loop, &iv, ptr);
+    {
+      g = add_group (groups, loop, &iv, ptr);
+      diff = 0;                 /* not that to a group too far away */
+    }
   if (!g)
     return;
   op = unshare_expr (op);

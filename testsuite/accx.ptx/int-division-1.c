@@ -1,6 +1,6 @@
 /* Quotients of 64-bit numbers are computed in 32 bits where the numbers allow it, and
-   those by constants by ptxas alone.
-   { scan-ptx-times {div\.u32} 1 } { scan-ptx-times {div\.s64} 2 } */
+   those by constants are products.
+   { scan-ptx-times {div\.u32} 1 } { scan-ptx-times {div\.s64} 1 } */
 void
 f (int n, const long *restrict x, const long *restrict y, long *restrict q)
 {
