@@ -102,6 +102,10 @@ struct restriction
 bool clause_restrict (enum clause_directive which, enum clause_directive construct,
 		      const struct clause_token *in, unsigned n, struct restriction *found);
 
+/* Whether the loop behind LINE, counted from 1, of TEXT is one that break, return or goto
+   leave, or whose iterations cannot be counted.  */
+bool clause_is_left_early (const char *text, unsigned line);
+
 /* Whether one of the words in C->needs, which has some, is WORD.  */
 bool clause_needs (const struct clause *c, const char *word);
 
