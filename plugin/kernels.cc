@@ -137,16 +137,19 @@ make_sequential (struct kernel_loop *l, bool several)
       }
 }
 
-/* Makes the loops of parallel construct T that say auto independent where they
-   are, the others sequential.  */
-static void
-lower_auto (tree t, struct surroundings *at)
+static tree
+find_auto (tree *tp, int *, void *)
 {
-  hash_set<tree> mapped;
-  poly_forget ();
-  scan_begin (at->function);
-  struct nest *n = scan_nest (&OMP_BODY (t), at->function, &mapped);
-  n->host_indices = &at->indices;
+  return TREE_CODE (*tp) == OACC_LOOP
+	 && omp_find_clause (OMP_FOR_CLAUSES (*tp), OMP_CLAUSE_AUTO) ? *tp
+	 : NULL_TREE;
+}
+
+/* Makes the loops of parallel construct T that say auto, or that race, independent where
+   they are, the others sequential.  */
+static void
+lower_auto (tree t, struct nest *n)
+{
   for (unsigned i = 0; i < n->loops.length (); i++)
     {
       struct kernel_loop *l = n->loops[i];
@@ -161,15 +164,20 @@ lower_auto (tree t, struct surroundings *at)
     if (n->loops[i]->annotated && !n->loops[i]->parallel)
       make_sequential (n->loops[i], several);
   kernels_make_parallel (n);
-  scan_free (n);
 }
 
-static tree
-find_auto (tree *tp, int *, void *)
+static void
+lower_parallel (tree t, struct surroundings *at)
 {
-  return TREE_CODE (*tp) == OACC_LOOP
-	 && omp_find_clause (OMP_FOR_CLAUSES (*tp), OMP_CLAUSE_AUTO) ? *tp
-	 : NULL_TREE;
+  hash_set<tree> mapped;
+  poly_forget ();
+  scan_begin (at->function);
+  struct nest *n = scan_nest (&OMP_BODY (t), at->function, &mapped);
+  n->host_indices = &at->indices;
+  if (racing_find (n)
+      || walk_tree_without_duplicates (&OMP_BODY (t), find_auto, NULL))
+    lower_auto (t, n);
+  scan_free (n);
 }
 
 /* ---- The function ---- */
@@ -191,8 +199,7 @@ visit (tree *tp, int *walk, void *data)
       *walk = 0;
       break;
     case OACC_PARALLEL:
-      if (walk_tree_without_duplicates (&OMP_BODY (*tp), find_auto, NULL))
-	lower_auto (*tp, at);
+      lower_parallel (*tp, at);
       *walk = 0;
       break;
     default:

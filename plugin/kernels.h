@@ -55,6 +55,12 @@ void kernels_replace (tree *tp, tree was, tree is);
 void kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code code,
 			 tree decl);
 
+/* ---- racing.cc ---- */
+
+/* Makes loops of N, a parallel construct's, auto if they name no level and their iterations
+   all update the same elements.  Whether there are such.  */
+bool racing_find (struct nest *n);
+
 /* ---- kernels-split.cc ---- */
 
 /* Makes variables in loops of BODY, of a construct in FUNCTION, that stand for several
