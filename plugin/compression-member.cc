@@ -195,6 +195,15 @@ compression_item (tree variable)
   return NULL_TREE;
 }
 
+bool
+compression_is_inside (tree variable)
+{
+  for (unsigned i = 0; i < known_members.length (); i++)
+    if (known_members[i].variable == variable)
+      return is_array (known_members[i].item);
+  return false;
+}
+
 void
 compression_forget_items (void)
 {

@@ -401,7 +401,8 @@ compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
     }
   bool ranged = call_expr_nargs (marker) > 3;
   unsigned how = (form & ~COMPRESSION_NAMED) | (ranged ? ACCX_COMPRESS_RANGE : 0)
-		 | (integer_zerop (CALL_EXPR_ARG (marker, 1)) ? ACCX_COMPRESS_DEFAULT : 0);
+		 | (integer_zerop (CALL_EXPR_ARG (marker, 1)) ? ACCX_COMPRESS_DEFAULT : 0)
+		 | (compression_is_inside (variable) ? ACCX_COMPRESS_INSIDE : 0);
   struct compressed a = { EXPR_LOCATION (construct), DECL_UID (variable), form };
   struct brought b = { DECL_UID (variable), form, NULL_TREE };
   b.block = TREE_CODE (construct) == OACC_DATA ? construct : NULL_TREE;

@@ -189,6 +189,9 @@ void compression_stand_in (tree function, tree construct, tree *clauses, tree ma
 /* The pointer that VARIABLE stands for so, until the next function's constructs; or
    NULL_TREE.  */
 tree compression_item (tree variable);
+
+/* Whether VARIABLE stands for an array that is a member of a struct.  */
+bool compression_is_inside (tree variable);
 void compression_forget_items (void);
 
 /* Declares those variables in FUNCTION, whose constructs are done.  */

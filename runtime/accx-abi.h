@@ -86,6 +86,7 @@ enum accx_compress
   ACCX_COMPRESS_BITS_SHIFT = 8,         /* of a code, in 8 bits */
   ACCX_COMPRESS_RANGE = 1 << 16,        /* a clause: it gives the range */
   ACCX_COMPRESS_WRITE = 1 << 17,        /* a kernel: it writes the array */
+  ACCX_COMPRESS_INSIDE = 1 << 18,       /* a clause: the array is a member of a struct */
   ACCX_COMPRESS_DEFAULT = 1 << 19,      /* a clause: it does not say how many bits */
   ACCX_COMPRESS_MEMBERS_SHIFT = 20      /* a kernel: the members of structs, or 1 */
 };

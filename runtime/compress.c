@@ -137,6 +137,7 @@ compression_new (int how, const char *layout)
   c->bits = how >> ACCX_COMPRESS_BITS_SHIFT & 0xff;
   c->given = how & ACCX_COMPRESS_RANGE;
   c->any_bits = how & ACCX_COMPRESS_DEFAULT;
+  c->inside = how & ACCX_COMPRESS_INSIDE;
   c->n_codecs = n;
   if (set_codecs (c))
     return c;
@@ -177,10 +178,10 @@ compress_want (void *host, void *base, int how, double min, double max,
 }
 
 struct compression *
-compress_wanted (struct thread *t, uintptr_t host)
+compress_wanted (struct thread *t, uintptr_t host, const char *name)
 {
   struct compression *c = t->wanted;
-  while (c && c->host != host)
+  while (c && (c->host != host || (c->inside && !(name && strcmp (name, c->name) == 0))))
     c = c->next;
   return c;
 }
@@ -226,7 +227,7 @@ static bool
 is_hollow (struct op *op, uintptr_t host, size_t bytes)
 {
   enum present_match match;
-  if (!is_noted (op->dev, host) || compress_wanted (op->thread, host))
+  if (!is_noted (op->dev, host) || compress_wanted (op->thread, host, NULL))
     return false;
   present_find (&op->dev->present, host, bytes, &match);
   return match == PRESENT_NONE;
@@ -243,6 +244,32 @@ compress_leave_out (struct op *op, const struct accx_kernel *kernel, void *const
       if (p->kind == ACCX_PARAM_CODEC && map_class (kinds[p->map]) == CLASS_DATA
 	  && is_hollow (op, (uintptr_t) hosts[p->map], sizes[p->map]))
 	kinds[p->map] = (kinds[p->map] & ~0xff) | MAP_IF_PRESENT;
+    }
+  pthread_mutex_unlock (&op->dev->lock);
+}
+
+/* ---- Members of structs ---- */
+
+void
+compress_look_inside (struct op *op, const struct accx_kernel *kernel, struct map *maps)
+{
+  struct present *table = &op->dev->present;
+  if (!table->inside)
+    return;
+  pthread_mutex_lock (&op->dev->lock);
+  for (unsigned i = 0; i < kernel->n_params; i++)
+    {
+      struct map *m = &maps[kernel->params[i].map];
+      struct entry *e = kernel->params[i].kind == ACCX_PARAM_CODEC
+			&& (!m->entry || !m->entry->compression)
+			? present_find_inside (table, m->host, 1) : NULL;
+      if (!e)
+	continue;
+      if (m->entry)
+	m->entry->structured--;
+      e->structured++;
+      m->entry = e;
+      m->dev = entry_device (e, m->host);
     }
   pthread_mutex_unlock (&op->dev->lock);
 }

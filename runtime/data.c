@@ -371,6 +371,8 @@ void
 data_clear (struct op *op)
 {
   struct present *table = &op->dev->present;
+  while (table->inside && table->inside->n > 0)
+    data_drop (op, table->inside->entries[table->inside->n - 1], NULL);
   while (table->n > 0)
     data_drop (op, table->entries[table->n - 1], NULL);
   data_release (op);

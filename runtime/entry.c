@@ -183,6 +183,8 @@ region_run (struct op *op, const struct call *c)
   if (rc == ACCX_OK)
     rc = map_begin (op, c->n, c->hosts, c->sizes, kinds, maps, true);
   profile_end (op, &span);
+  if (rc == ACCX_OK && loaded)
+    compress_look_inside (op, kernel.abi, maps);
   if (rc == ACCX_OK)
     {
       if (loaded)

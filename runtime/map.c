@@ -288,6 +288,8 @@ item_new (struct items *all, size_t i, const struct compression *w)
     m->dev += host - m->host;
   if (!rc && w)
     rc = compress_entry (all->op, m->entry, w);
+  if (!rc && w && w->inside && present_move_inside (&all->op->dev->present, m->entry))
+    rc = map_error (all, i, ACCX_NO_HOST_MEMORY, "mapping");
   return rc;
 }
 
@@ -298,13 +300,19 @@ item_data (struct items *all, size_t i)
   struct map *m = &all->maps[i];
   enum map_class class = map_class (all->kinds[i]);
   enum present_match match;
-  const struct compression *w = compress_wanted (all->op->thread, m->host);
+  const struct compression *w = compress_wanted (all->op->thread, m->host,
+						 map_name (all, i));
   if (m->bytes > PTRDIFF_MAX)
     return map_error (all, i, ACCX_NEGATIVE, map_clause (all, i));
   if (m->bytes && kind_is_guess (all->kinds[i]) && item_guess (all, i))
     return ACCX_OK;
   struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes,
 				  &match);
+  if (e && !e->compression && w && w->inside && m->bytes)
+    {
+      e = NULL;			/* that is the struct */
+      match = PRESENT_NONE;
+    }
   if (match == PRESENT_WHOLE && w && m->bytes)
     {
       int rc = compress_agree (all->op, e, w, map_clause (all, i), map_name (all, i));
@@ -344,7 +352,7 @@ item_data (struct items *all, size_t i)
     return w ? compress_nothing (all->op, w) : ACCX_OK;
   if (class == CLASS_PRESENT)
     return map_error (all, i, ACCX_NOT_PRESENT, "present");
-  if (item_is_left_out (all, i))
+  if (!(w && w->inside) && item_is_left_out (all, i))
     return map_error (all, i, ACCX_PARTLY_PRESENT, "struct member");
   if (class == CLASS_IF_PRESENT)
     {

@@ -4,7 +4,12 @@
 
    Entries are kept in an array sorted by host address and never overlap, so a
    lookup is a binary search over an array of start addresses; the entry found
-   last is tried first.  OpenACC 3.3 sections 2.6.7 (reference counters) and
+   last is tried first.
+
+   Compressed members of structs are apart, in a table inside: the struct as a whole may be
+   present too, with its own copy of them.  What lies in such an entry is found there first.
+
+   OpenACC 3.3 sections 2.6.7 (reference counters) and
    2.6.8 (attachment counters).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -16,6 +21,9 @@
 void
 present_fini (struct present *table)
 {
+  if (table->inside)
+    present_fini (table->inside);
+  free (table->inside);
   free (table->starts);
   free (table->entries);
   memset (table, 0, sizeof *table);
@@ -52,10 +60,24 @@ present_find_empty (struct present *table, uintptr_t start,
 }
 
 struct entry *
+present_find_inside (struct present *table, uintptr_t start, size_t bytes)
+{
+  enum present_match match;
+  struct entry *e = table->inside ? present_find (table->inside, start, bytes, &match) : NULL;
+  return e && match == PRESENT_WHOLE ? e : NULL;
+}
+
+struct entry *
 present_find (struct present *table, uintptr_t start, size_t bytes,
 	      enum present_match *match)
 {
   uintptr_t end = start + bytes;
+  struct entry *inside = bytes ? present_find_inside (table, start, bytes) : NULL;
+  if (inside)
+    {
+      *match = PRESENT_WHOLE;
+      return inside;
+    }
   if (table->last < table->n)
     {
       struct entry *e = table->entries[table->last];
@@ -131,9 +153,26 @@ present_insert (struct present *table, struct entry *entry)
   return ACCX_OK;
 }
 
+int
+present_move_inside (struct present *table, struct entry *entry)
+{
+  if (!table->inside)
+    table->inside = calloc (1, sizeof *table->inside);
+  if (!table->inside)
+    return ACCX_NO_HOST_MEMORY;
+  int rc = present_insert (table->inside, entry);
+  if (rc)
+    return rc;
+  present_remove (table, entry);
+  entry->inside = true;
+  return ACCX_OK;
+}
+
 void
 present_remove (struct present *table, struct entry *entry)
 {
+  if (entry->inside)
+    table = table->inside;
   size_t i = present_rank (table, entry->start) - 1;
   size_t behind = table->n - i - 1;
   memmove (table->starts + i, table->starts + i + 1,

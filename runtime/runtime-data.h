@@ -24,6 +24,12 @@ int present_insert (struct present *table, struct entry *entry);
 
 void present_remove (struct present *table, struct entry *entry);
 
+/* Moves ENTRY of TABLE, which may overlap another one, to those inside.  */
+int present_move_inside (struct present *table, struct entry *entry);
+
+/* The one of these that [START, +BYTES) lies in, or NULL.  */
+struct entry *present_find_inside (struct present *table, uintptr_t start, size_t bytes);
+
 /* Returns owned entry for the host range, at DEV in BLOCK; NULL: no memory.  */
 struct entry *entry_new (uintptr_t start, size_t bytes, CUdeviceptr dev,
 			 struct block *block);
@@ -108,8 +114,9 @@ void compress_want (void *host, void *base, int how, double min, double max,
 		    const char *name, const char *layout,
 		    const struct accx_site *site);
 
-/* What is noted about a section at HOST, or NULL; borrowed.  */
-struct compression *compress_wanted (struct thread *t, uintptr_t host);
+/* What is noted about a section at HOST, or NULL; borrowed.  A struct may begin with a member
+   that is noted: NAME tells them apart.  */
+struct compression *compress_wanted (struct thread *t, uintptr_t host, const char *name);
 
 /* Forgets what is noted.  */
 void compress_forget (struct thread *t);
@@ -121,6 +128,10 @@ int compress_nothing (struct op *op, const struct compression *w);
    only, the array is but looked for: KINDS, one for each of HOSTS, says so then.  */
 void compress_leave_out (struct op *op, const struct accx_kernel *kernel, void *const *hosts,
 			 const size_t *sizes, unsigned short *kinds);
+
+/* Where KERNEL takes codes, lets MAPS, which are set, lead to a compressed member in place of the
+   struct around it.  */
+void compress_look_inside (struct op *op, const struct accx_kernel *kernel, struct map *maps);
 
 /* Bytes of a block for BYTES of host memory as W says.  */
 size_t compress_block (const struct compression *w, size_t bytes);

@@ -191,6 +191,7 @@ struct compression
   size_t plane;                 /* bytes of one; of an entry only */
   bool given;                   /* the program gives the range */
   bool any_bits;                /* and does not say how many bits */
+  bool inside;                  /* the array is a member of a struct */
   const char *name;             /* of the array */
   const struct accx_site *site; /* of the clause */
   CUdeviceptr fault;            /* what device code could not encode: struct fault */
@@ -220,6 +221,7 @@ struct entry
   bool forever;                 /* acc_map_data and declared variables */
   bool member;                  /* a pointer in a struct, mapped by enter data of
                                    its target only */
+  bool inside;                  /* in present.inside */
   struct compression *compression; /* or NULL; owned */
   const struct accx_site *site; /* of the directive that mapped it; or NULL */
   const char *name;             /* or NULL */
@@ -257,6 +259,7 @@ struct present
   uintptr_t *starts;
   struct entry **entries;
   size_t n, room, last;         /* LAST: index found last */
+  struct present *inside;       /* entries that may lie in others; or NULL; owned */
 };
 
 enum present_match { PRESENT_NONE, PRESENT_WHOLE, PRESENT_PARTLY };

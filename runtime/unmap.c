@@ -207,7 +207,7 @@ exit_item (struct op *op, unsigned short kind, struct map *m,
 		      (void *) m->host, m->bytes);
   struct entry *e = present_find (&op->dev->present, m->host, m->bytes,
 				  &match);
-  const struct compression *w = compress_wanted (op->thread, m->host);
+  const struct compression *w = compress_wanted (op->thread, m->host, name);
   if (!e || m->bytes == 0)
     return ACCX_OK;             /* not present: nothing to do */
   if (w && compress_agree (op, e, w, "copyout", name))
