@@ -161,6 +161,36 @@ section_behind (const struct source *s, unsigned i)
   return w;
 }
 
+/* Whether the clause at token I may differ from one device type to another.  */
+static bool
+is_device_specific (const struct source *s, unsigned i)
+{
+  static const char *const names[] =
+  {
+#define BEHIND(DIRECTIVES, NAME, SECTION) NAME,
+#include "restrictions.def"
+  };
+  for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
+    if (is (s, i, names[k]))
+      return true;
+  return false;
+}
+
+/* Drops the section W behind the device_type at token I, but for clauses that hold for
+   all devices, wherever they stand.  */
+static void
+drop_section (const struct source *s, unsigned i, struct section w, bool *drop)
+{
+  drop_range (drop, i, w.first);
+  for (unsigned j = w.first, end; j < w.last; j = end)
+    {
+      bool name = is_name (s, j);
+      end = name ? skip_clause (s, j) : j + 1;
+      if (!name || is_device_specific (s, j))
+	drop_range (drop, j, end);
+    }
+}
+
 /* Keeps of a directive the clauses that hold for NVIDIA GPUs: the default ones and
    those of the first device_type that names them, else of the first with `*'.
    FIRST is the first token behind the directive's words.  */
@@ -187,7 +217,7 @@ select_device (const struct source *s, unsigned first, bool *drop,
       int match = list_match (s, i + 1);
       if (i < defaults.last)
 	defaults.last = i;
-      drop_range (drop, i, w.last);
+      drop_section (s, i, w, drop);
       if (match > best)
 	{
 	  best = match;

@@ -118,7 +118,7 @@ check_behind (struct check *c, const struct part *p)
   for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
     if ((c->rows & rows[i].on) && at (&c->d, p->name, rows[i].name))
       return false;
-  return report (c, p->name, true, "'%s' behind '%s', where it may not stand",
+  return report (c, p->name, false, "'%s' behind '%s' holds for all device types",
 		 name_of (c, p), name_of (c, q));
 }
 

@@ -3,19 +3,19 @@
 void
 f (int *a, int n, int s, double d)
 {
-  #pragma acc parallel device_type(nvidia) copy(a[0:n]) /* { dg-error "'copy' behind 'device_type', where it may not stand" } */
+  #pragma acc parallel device_type(nvidia) copy(a[0:n]) /* { dg-warning "'copy' behind 'device_type' holds for all device types" } */
   a[0] = 1;
-  #pragma acc parallel copy(a[0:n]) dtype(*) if(n) /* { dg-error "'if' behind 'dtype', where it may not stand" } */
+  #pragma acc parallel copy(a[0:n]) dtype(*) if(n) /* { dg-warning "'if' behind 'dtype' holds for all device types" } */
   a[0] = 1;
-  #pragma acc parallel loop copy(a[0:n]) device_type(host) reduction(+:s) /* { dg-error "'reduction' behind 'device_type', where it may not stand" } */
+  #pragma acc parallel loop copy(a[0:n]) device_type(host) reduction(+:s) /* { dg-warning "'reduction' behind 'device_type' holds for all device types" } */
   for (int i = 0; i < n; i++)
     s += a[i];
   #pragma acc parallel copy(a[0:n])
-  #pragma acc loop device_type(nvidia) private(s) /* { dg-error "'private' behind 'device_type', where it may not stand" } */
+  #pragma acc loop device_type(nvidia) private(s) /* { dg-warning "'private' behind 'device_type' holds for all device types" } */
   for (int i = 0; i < n; i++)
     a[i] = s = i;
-  #pragma acc update host(a[0:n]) device_type(nvidia) if(n) /* { dg-error "'if' behind 'device_type', where it may not stand" } */
-  #pragma acc data device_type(nvidia) copy(a[0:n]) /* { dg-error "'copy' behind 'device_type', where it may not stand" } */
+  #pragma acc update host(a[0:n]) device_type(nvidia) if(n) /* { dg-warning "'if' behind 'device_type' holds for all device types" } */
+  #pragma acc data device_type(nvidia) copy(a[0:n]) /* { dg-warning "'copy' behind 'device_type' holds for all device types" } */
   a[0] = 1;
 
   #pragma acc data if(n) /* { dg-warning "'data' without a clause about data" } */

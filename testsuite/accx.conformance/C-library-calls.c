@@ -13,9 +13,9 @@ main (void)
   #pragma acc parallel loop copyout(a)
   for (int i = 0; i < 12; i++)
     a[i] = i;
-  #pragma acc parallel loop copyin(text) copyout(b) /* { dg-warning "strtol" } */
+  #pragma acc parallel loop copyin(text) copyout(b) /* { dg-warning "strtod" } */
   for (int i = 0; i < 12; i++)
-    b[i] = (int) strtol (text[i], NULL, 10);
+    b[i] = (int) strtod (text[i], NULL);
   for (int i = 0; i < 12; i++)
     {
       CHECK (i, a[i], i);

@@ -1,5 +1,5 @@
 /* Of the clauses behind device_type those for nvidia hold, else those for *; they
-   stand for default clauses of the same name.  */
+   stand for default clauses of the same name.  { accx-options -w } */
 #include "check.h"
 #include <openacc.h>
 /* { accx-notify {num_gangs=3 num_workers=1 vector_length=32} } */

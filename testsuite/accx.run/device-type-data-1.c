@@ -1,4 +1,4 @@
-/* Clauses behind device_type that cannot be for one device type alone hold for all.  */
+/* Clauses behind device_type that cannot be for one device type alone hold for all.  { accx-options -w } */
 #include "check.h"
 #include <stdlib.h>
 

@@ -4,6 +4,8 @@ Its statements are made by statements.py and loops.py.
 
 SPDX-License-Identifier: GPL-3.0-or-later"""
 
+import re
+
 from loops import Loops
 from statements import Statements
 from tree import Array, Context, Node
@@ -142,7 +144,8 @@ class Region(Statements, Loops):
                     e = self.parameter(INT, n)
                     clauses.append(f"{name}({e.s})")
                 elif name == "num_gangs" and self.kind == "parallel" and self.chance(0.15):
-                    clauses.append(f"num_gangs({n}, {r.choice((1, 2, 5))})")
+                    # More along the second dimension would run gang loops again.
+                    clauses.append(f"num_gangs({n}, 1)")
                 else:
                     clauses.append(f"{name}({n})")
         # A given size of one level must go with the default of the other.
@@ -174,6 +177,9 @@ class Region(Statements, Loops):
         for b in body:
             b.render(text, 0)
         joined = "\n".join(text)
+        if "reduction(" in joined + " ".join(clauses):
+            # OpenACC has none over several dimensions of gangs.
+            clauses = [re.sub(r"(num_gangs\(.*), 1\)", r"\1)", x) for x in clauses]
         queue = r.choice(p.queues) if p.queues and self.chance(0.7) else None
         # Not around a region that runs on the host.
         around = [] if queue is None \
