@@ -166,12 +166,15 @@ marker_on_device (location_t loc, tree device, tree body, bool once)
   return list;
 }
 
-/* The call of accx_peer for CONSTRUCT, an update with MARKER.  */
+/* The call of accx_peer for CONSTRUCT, an update with MARKER.  GCC evaluates the last argument
+   first.  */
 static tree
 peer_call (tree construct, tree marker)
 {
-  tree args[] = { CALL_EXPR_ARG (marker, 0), CALL_EXPR_ARG (marker, 1) };
-  return marker_runtime_call (EXPR_LOCATION (construct), "accx_peer", 2, args);
+  tree to = save_expr (CALL_EXPR_ARG (marker, 0));
+  tree args[] = { to, CALL_EXPR_ARG (marker, 1) };
+  tree call = marker_runtime_call (EXPR_LOCATION (construct), "accx_peer", 2, args);
+  return TREE_SIDE_EFFECTS (to) ? build2 (COMPOUND_EXPR, void_type_node, to, call) : call;
 }
 
 /* The call of accx_wait_on for WAIT, a call of GOACC_wait, whose queue is MARKER.  */

@@ -624,7 +624,7 @@ image_leave_all (struct image *image)
   for (int d = 0; d < runtime.n_devices; d++)
     {
       struct op op;
-      if (!runtime.devices[d].started)
+      if (!runtime.devices[d].started || runtime.forked)
 	continue;
       int rc = op_start_on (&op, &runtime.devices[d], "unloading", NULL);
       if (rc == ACCX_OK)

@@ -2,7 +2,8 @@
    of each thread, and the begin and end that all entry points share.
 
    Nothing happens before the first entry point is called.  At exit
-   init_shutdown frees everything; calls after that run on the host.
+   init_shutdown frees everything; calls after that run on the host.  A forked process may
+   end as it likes, but not use its parent's devices.
    OpenACC 3.3 sections 2.3 (internal control variables) and 4 (environment).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -122,6 +123,14 @@ env_read (void)
 
 /* ---- Start and stop ---- */
 
+/* In a forked child, which has the parent's memory but neither its threads nor a driver that
+   works.  */
+static void
+init_forked (void)
+{
+  runtime.forked = runtime.n_devices > 0;
+}
+
 static void
 init_start (void)
 {
@@ -139,6 +148,7 @@ init_start (void)
     error_die ("ACC_DEVICE_NUM=%d: the devices are numbered 0 to %d",
 	       runtime.env.device_num, runtime.n_devices - 1);
   atexit (init_shutdown);
+  pthread_atfork (NULL, NULL, init_forked);
 }
 
 void
@@ -206,6 +216,8 @@ device_stop_once (struct device *dev)
 void
 init_stop_devices (const char *what, int first, int end)
 {
+  if (runtime.forked)
+    return;
   worker_drain_all (what);
   for (int i = first; i < end; i++)
     {
@@ -227,7 +239,7 @@ init_stop_devices (const char *what, int first, int end)
 void
 init_shutdown (void)
 {
-  if (runtime.state != RUNTIME_RUNNING)
+  if (runtime.state != RUNTIME_RUNNING || runtime.forked)
     return;
   bool failed = worker_finish ();
   runtime.state = RUNTIME_FINISHED;
@@ -320,6 +332,8 @@ static int
 op_enter (struct op *op)
 {
   struct device *dev = op->dev;
+  if (runtime.forked)
+    return error_set (op, ACCX_FORKED, op->what, NULL, NULL, 0);
   for (;;)
     {
       if (!dev->started)

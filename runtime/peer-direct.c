@@ -109,7 +109,7 @@ static bool
 hold (struct device *dev)
 {
   dev->users++;
-  bool started = dev->started;
+  bool started = dev->started && !runtime.forked;
   if (!started)
     dev->users--;
   return started;

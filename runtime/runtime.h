@@ -495,6 +495,7 @@ struct runtime
   pthread_mutex_t lock;
   _Atomic int state;            /* enum runtime_state */
   _Atomic bool compresses;      /* some clause has compressed something */
+  bool forked;                  /* from a process that has listed the devices */
 };
 
 enum runtime_state { RUNTIME_NEW, RUNTIME_RUNNING, RUNTIME_FINISHED };

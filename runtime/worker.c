@@ -196,6 +196,8 @@ static int
 worker_get (struct op *op, struct device *dev, struct worker **w)
 {
   int rc = ACCX_OK;
+  if (runtime.forked)
+    return error_set (op, ACCX_FORKED, op->what, NULL, NULL, 0);
   *w = dev->worker;
   if (*w)
     return ACCX_OK;
@@ -446,7 +448,7 @@ void
 worker_leave (void)
 {
   struct timespec until;
-  if (thread_self ()->worker)
+  if (thread_self ()->worker || runtime.forked)
     return;
   clock_gettime (CLOCK_REALTIME, &until);
   until.tv_sec += LEAVE_SECONDS;
