@@ -151,7 +151,7 @@ class Loops:
         k.starts = c.starts + [len(k.path)]
         k.clauses[len(c.decls)] = clauses
         before = self.reductions(c, k, clauses, multi, gangs)
-        if self.kind == "kernels" and "independent" not in clause:
+        if self.kind == "kernels" and clause != "auto" and "independent" not in clause:
             clause += " independent"
         # Without a directive, or without saying that it is independent.
         plain = self.kind == "kernels" and self.chance(0.35)
@@ -182,7 +182,7 @@ class Loops:
         node = LoopNode("" if plain else "#pragma acc loop " + clause, clauses, heads,
                         body, self.chance(0.06))
         if collapse == 2 and not tiled and multi and clause.startswith("gang ") \
-                and self.chance(0.4):
+                and not any("reduction(" in x for x in clauses) and self.chance(0.4):
             # Two dimensions of gangs, in two loops.
             node.text = "#pragma acc loop gang(dim:2)"
             node.second = "#pragma acc loop gang(dim:1) " \
