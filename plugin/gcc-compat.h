@@ -140,6 +140,10 @@ accx_inhibit_warnings (void)
    iteration, once GCC's loop passes are done.  */
 #define ACCX_THREADING_SPLITS_LOOPS (GCCPLUGIN_VERSION_MAJOR >= 14)
 
+/* Whether enter and exit data of what a member leads to count the member, too, where its
+   structure is behind a pointer: of variables they always do.  */
+#define ACCX_COUNTS_MEMBERS_BEHIND_POINTERS (GCCPLUGIN_VERSION_MAJOR >= 13)
+
 /* A pass made of two functions: lets plugin.cc list the pipeline as a table.  */
 struct accx_gimple_pass : public gimple_opt_pass
 {

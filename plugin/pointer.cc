@@ -16,7 +16,7 @@
 
    A pointer that a clause names without a section, copy (p), and that a region only
    reads, is firstprivate there likewise: so the region reaches what is present behind
-   it.  update self (p) and exit data delete (p), also of a member, are about that too; runtime/target.c
+   it.  update self (p), also of a member, and exit data delete (p) are about that too; runtime/target.c
    finds out what there is.
 
    Of data (p[k:n]) only what lies k elements behind p is present: a region inside
@@ -433,54 +433,16 @@ names_member (tree c)
 	 && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == POINTER_TYPE;
 }
 
-/* Whether another one of CLAUSES detaches the member that C names: of a clause with a
-   section C is what enter data counts of the member.  */
-static bool
-is_detached (tree clauses, tree c)
-{
-  for (tree d = clauses; d; d = OMP_CLAUSE_CHAIN (d))
-    if (OMP_CLAUSE_CODE (d) == OMP_CLAUSE_MAP
-	&& (OMP_CLAUSE_MAP_KIND (d) == GOMP_MAP_DETACH
-	    || OMP_CLAUSE_MAP_KIND (d) == GOMP_MAP_FORCE_DETACH)
-	&& operand_equal_p (OMP_CLAUSE_DECL (d), OMP_CLAUSE_DECL (c), 0))
-      return true;
-  return false;
-}
-
-/* Has clause C, of TARGET, be about what the member leads to; of exit data a clause
-   behind it takes away what enter data counts of the member.  With finalize, too, that
-   is one: the rest of the structure stays.  */
-static void
-member_target (gomp_target *target, tree c)
-{
-  uint64_t size = ACCX_MEMBER_TARGET;
-  if (is_detached (gimple_omp_target_clauses (target), c))
-    {
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_RELEASE);
-      return;
-    }
-  if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA
-      && section_counts_member (OMP_CLAUSE_DECL (c)))
-    {
-      tree own = copy_node (c);
-      OMP_CLAUSE_DECL (own) = unshare_expr (OMP_CLAUSE_DECL (c));
-      OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_RELEASE);
-      OMP_CLAUSE_CHAIN (own) = OMP_CLAUSE_CHAIN (c);
-      OMP_CLAUSE_CHAIN (c) = own;
-      size = ACCX_COUNTED_TARGET;
-    }
-  OMP_CLAUSE_SIZE (c) = build_int_cst_type (sizetype, size);
-}
-
 /* update and exit data of a pointer without a section are about what it leads to.  A
-   declared one is meant itself.  */
+   declared one is meant itself.  A member in exit data is what GCC has counted of a
+   structure: finalize leaves the rest.  */
 static void
 target_clauses (gomp_target *target)
 {
-  for (tree c = gimple_omp_target_clauses (target), next; c; c = next)
+  bool exits = gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree pointer = generic_mapped_pointer (c);
-      next = OMP_CLAUSE_CHAIN (c);
       if (!names_member (c)
 	  && (!pointer || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer))))
 	continue;
@@ -488,10 +450,11 @@ target_clauses (gomp_target *target)
 	{
 	case GOMP_MAP_TO: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FROM:
 	case GOMP_MAP_FORCE_FROM: case GOMP_MAP_RELEASE: case GOMP_MAP_DELETE:
-	  if (pointer)
-	    OMP_CLAUSE_SIZE (c) = build_int_cst_type (sizetype, ACCX_TARGET);
-	  else
-	    member_target (target, c);
+	  if (pointer || !exits)
+	    OMP_CLAUSE_SIZE (c)
+	      = build_int_cst_type (sizetype, pointer ? ACCX_TARGET : ACCX_MEMBER_TARGET);
+	  else if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DELETE)
+	    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_RELEASE);
 	  break;
 	default:
 	  break;

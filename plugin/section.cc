@@ -8,7 +8,8 @@
      copy(q[k:n][0:4])	q points to arrays; GCC 14 and later forget k in the distance
 			from q to the section
 
-   Later, when all others have read the clauses, hides from GCC's gimplifier what that of
+   Later, when all others have read the clauses: exit data delete (s->p) is about what the
+   member leads to, as with a section; and hides from GCC's gimplifier what that of
    GCC 13 and later refuses: attach (s.p) beside present (s), update of two parts of s.a.
 
    OpenACC 3.3 sections 2.6.7, 2.7.1, 2.7.2, 2.14.4.
@@ -174,12 +175,13 @@ is_named_again (tree c, tree member)
   return false;
 }
 
-bool
-section_counts_member (tree member)
+/* Whether enter and exit data count MEMBER itself where they map what it leads to.  */
+static bool
+is_counted (tree member)
 {
   while (TREE_CODE (member) == COMPONENT_REF)
     member = TREE_OPERAND (member, 0);
-  return DECL_P (member);
+  return DECL_P (member) || ACCX_COUNTS_MEMBERS_BEHIND_POINTERS;
 }
 
 /* Has directive T count the POINTER that a clause attaches, as it does without the
@@ -203,6 +205,44 @@ is_attachment (tree c)
 	 || is_map (c, GOMP_MAP_ATTACH_DETACH, GOMP_MAP_ATTACH_DETACH);
 }
 
+/* Whether map clause C names a member that is a pointer, without a section.  */
+static bool
+is_bare_member (tree c)
+{
+  return TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
+	 && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == POINTER_TYPE
+	 && (is_map (c, GOMP_MAP_RELEASE, GOMP_MAP_DELETE)
+	     || is_map (c, GOMP_MAP_FROM, GOMP_MAP_FORCE_FROM));
+}
+
+/* Makes C, such a clause of exit data, that of the section which the run finds behind the
+   pointer.  */
+static void
+name_target (tree c)
+{
+  tree member = OMP_CLAUSE_DECL (c);
+  tree first = fold_convert (build_pointer_type (char_type_node), unshare_expr (member));
+  tree attach = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (attach, GOMP_MAP_ATTACH_DETACH);
+  OMP_CLAUSE_DECL (attach) = unshare_expr (member);
+  OMP_CLAUSE_SIZE (attach) = size_zero_node;
+  OMP_CLAUSE_CHAIN (attach) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = attach;
+  site_note_name (c, member);
+  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (first);
+  OMP_CLAUSE_SIZE (c) = build_int_cst_type (sizetype, ACCX_MAPPING);
+}
+
+static tree
+name_targets (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) == OACC_EXIT_DATA)
+    for (tree c = OMP_STANDALONE_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && is_bare_member (c))
+	name_target (c);
+  return NULL_TREE;
+}
+
 /* Hides members in the clauses of *TP from GCC's gimplifier.  Beside their struct GCC 13
    and later want neither to attach nor to count them, and on update they want each of them
    once; beside one that member.cc has added none is to be put in front of it.  */
@@ -221,7 +261,7 @@ hide_members (tree *tp, int *, void *)
       OMP_CLAUSE_DECL (c) = attach_whole (OMP_CLAUSE_DECL (c));
       if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
 	  && (TREE_CODE (t) == OACC_ENTER_DATA || TREE_CODE (t) == OACC_EXIT_DATA)
-	  && section_counts_member (member))
+	  && is_counted (member))
 	count_pointer (t, OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_DECL (c));
     }
   return NULL_TREE;
@@ -244,5 +284,6 @@ section_lower (void *decl, void *)
 void
 section_hide (void *decl, void *)
 {
+  walk ((tree) decl, name_targets);
   walk ((tree) decl, hide_members);
 }

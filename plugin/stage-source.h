@@ -46,13 +46,9 @@ tree *generic_inside (tree *body);
    makes them.  */
 void section_lower (void *decl, void *);
 
-/* Likewise, the last: hides members in map clauses from GCC's gimplifier where it would
-   refuse or drop them.  */
+/* Likewise, the last: members without sections in exit data get them, and members in map
+   clauses are hidden from GCC's gimplifier where it would refuse or drop them.  */
 void section_hide (void *decl, void *);
-
-/* Whether enter and exit data count MEMBER itself where they map what it leads to: GCC has
-   them do so with members of variables, not with ones behind pointers or in arrays.  */
-bool section_counts_member (tree member);
 
 /* ---- rules.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 

@@ -237,10 +237,11 @@ enum accx_rows
    address leads to.  */
 #define ACCX_TARGET UINT64_MAX
 
-/* The same for a pointer that is a member, and so mapped with its structure; and where a
-   mapping of its own is about the member itself.  */
+/* The same, of update, for a pointer that is a member, and so mapped with its structure.  */
 #define ACCX_MEMBER_TARGET (UINT64_MAX - 1)
-#define ACCX_COUNTED_TARGET (UINT64_MAX - 2)
+
+/* The size of a mapping of exit data that is all of what its address lies in.  */
+#define ACCX_MAPPING (UINT64_MAX - 2)
 
 /* The size of a mapping of kind STRUCT has GCC's, the number of members that follow, in its
    lower bits, and the bytes of the struct above, 0 if they are not known.  */

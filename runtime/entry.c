@@ -420,7 +420,7 @@ exit_all (struct op *op, size_t n, void **hosts, const size_t *sizes,
 	  const unsigned short *kinds)
 {
   void *owned;
-  int rc = target_find_all (op, n, &hosts, &sizes, kinds, &owned);
+  int rc = target_find_all (op, n, &hosts, &sizes, &owned);
   if (rc == ACCX_OK)
     rc = unmap_exit (op, n, hosts, sizes, kinds);
   free (owned);

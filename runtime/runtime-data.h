@@ -261,15 +261,14 @@ int unmap_detach (struct op *op, void **pointer, bool all);
 /* If *BYTES is ACCX_TARGET, *HOST being the address of a pointer, sets both to the
    mapping that the pointer leads into, or to the pointer's own memory if that is
    mapped or nothing else is; if it is ACCX_MEMBER_TARGET, to the pointer's own memory only
-   if it leads to no other mapping, and if ACCX_COUNTED_TARGET, to nothing then.  Takes
-   device.lock.  */
+   if it leads to no other mapping; if it is ACCX_MAPPING, to the mapping that *HOST is in,
+   or to no bytes.  Takes device.lock.  */
 void target_find (struct op *op, void **host, size_t *bytes);
 
-/* The same for N mappings of exit data of KINDS: *HOSTS and *SIZES may become arrays in
-   *OWNED, to be freed; members are detached from what they lead to.  Returns ACCX_OK, or
-   the error of the transfer, or ACCX_NO_HOST_MEMORY.  */
+/* The same for N mappings: *HOSTS and *SIZES may become arrays in *OWNED, to be freed.
+   Returns ACCX_OK or ACCX_NO_HOST_MEMORY.  */
 int target_find_all (struct op *op, size_t n, void ***hosts, const size_t **sizes,
-		     const unsigned short *kinds, void **owned);
+		     void **owned);
 
 /* ---- data.c: entries and their data ---- */
 
