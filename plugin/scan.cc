@@ -26,10 +26,13 @@ static void scan_tree (struct scan *s, tree *tp);
 
 static hash_set<tree> *addressed, *saved;
 
+/* What whole.cc has said of a sum is no use of its address.  */
 static tree
-note_address (tree *tp, int *, void *)
+note_address (tree *tp, int *walk, void *)
 {
-  if (TREE_CODE (*tp) == ADDR_EXPR)
+  if (construct_is_call (*tp, "accx_part"))
+    *walk = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR)
     if (tree base = get_base_address (TREE_OPERAND (*tp, 0)))
       addressed->add (base);
   return NULL_TREE;
