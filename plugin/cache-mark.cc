@@ -16,10 +16,12 @@
    element of a copy in shared memory, where there is one; on the host and elsewhere it
    goes again (cache-plain.cc).
 
-   Sections of one directive that differ by constants only become the one around them
-   all.  Sections are marked of arrays, and of what pointers lead to, in as many dimensions as
-   the accesses have.  One stays unmarked, with a note, if the array's address is used in
-   another way in that block, for then something else may write it.
+   Sections of directives one behind the other that differ by constants only become the one
+   around them all; of others of one array, which is only read, each access is for the one
+   whose first element it looks like.  Sections are marked of arrays, and of what pointers
+   lead to, in as many dimensions as the accesses have.  One stays unmarked, with a note, if
+   the array's address is used in another way in that block, for then something else may
+   write it.
 
    construct.cc takes the markers off before others look at the tree; until cache_mark,
    which comes behind all that change loops and variables, the directive keeps its
@@ -44,6 +46,7 @@ struct cache_item
   tree shift;                   /* bytes from ELEMENT to the first, ssizetype */
   location_t loc;
   bool sole, escapes, met, second;
+  bool several;                 /* of an array that has others, and is only read */
 };
 
 /* An access: a variable and its indices, outermost first.  */
@@ -217,13 +220,92 @@ read_access (struct access *a, tree t)
 
 /* ---- Marking accesses ---- */
 
+/* T, an index, less its constant terms, which are added to *N.  */
+static tree
+without_constants (tree t, HOST_WIDE_INT *n)
+{
+  while (INTEGRAL_TYPE_P (TREE_TYPE (t)) && (EXPR_P (t) || TREE_CODE (t) == INTEGER_CST))
+    {
+      tree a = EXPR_P (t) ? TREE_OPERAND (t, 0) : t;
+      bool sum = (TREE_CODE (t) == PLUS_EXPR || TREE_CODE (t) == MINUS_EXPR)
+		 && (TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t))
+		     || TYPE_PRECISION (TREE_TYPE (t)) == TYPE_PRECISION (ssizetype));
+      tree by = sum ? TREE_OPERAND (t, 1) : t;
+      if (TREE_CODE (by) == INTEGER_CST)
+	{
+	  HOST_WIDE_INT c = (HOST_WIDE_INT) TREE_INT_CST_LOW (fold_convert (ssizetype, by));
+	  *n += TREE_CODE (t) == MINUS_EXPR ? -c : c;
+	  if (!sum)
+	    return ssize_int (0);
+	}
+      else if (!CONVERT_EXPR_P (t) || !INTEGRAL_TYPE_P (TREE_TYPE (a))
+	       || TYPE_PRECISION (TREE_TYPE (a)) > TYPE_PRECISION (TREE_TYPE (t)))
+	break;
+      t = a;
+    }
+  return t;
+}
+
 struct marking
 {
   struct cache_item *section;
+  const vec<struct cache_item> *all;    /* sections of the list of statements */
   bool change;                  /* else look only */
 };
 
 static tree mark_access (tree *, int *, void *);
+
+/* Whether F is X or, but for constants, one of the terms of X.  */
+static bool
+has_term (tree x, tree f)
+{
+  HOST_WIDE_INT n = 0;
+  x = without_constants (x, &n);
+  if (operand_equal_p (x, f, 0))
+    return true;
+  if (TREE_CODE (x) == PLUS_EXPR)
+    return has_term (TREE_OPERAND (x, 0), f) || has_term (TREE_OPERAND (x, 1), f);
+  return CONVERT_EXPR_P (x) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (x, 0)))
+	 && has_term (TREE_OPERAND (x, 0), f);
+}
+
+/* How much access A looks like one of section S.  */
+static unsigned
+likeness (const struct cache_item *s, const struct access *a)
+{
+  unsigned n = 0;
+  HOST_WIDE_INT c = 0;
+  for (unsigned k = 0; k < s->dims; k++)
+    n += has_term (a->index[k], without_constants (s->first[k], &c));
+  return n;
+}
+
+/* Whether of the sections M->all of its array access A is for M's.  */
+static bool
+is_for (const struct marking *m, const struct access *a)
+{
+  const struct cache_item *s = m->section, *best = NULL;
+  if (!s->several)
+    return true;
+  for (unsigned i = 0; i < m->all->length (); i++)
+    {
+      const struct cache_item *o = &(*m->all)[i];
+      if (o->base == s->base && o->dims == a->dims
+	  && (!best || likeness (o, a) > likeness (best, a)))
+	best = o;
+    }
+  return best == s;
+}
+
+/* Whether CALL stands for an access of another section in M->all of M's array.  */
+static bool
+is_of_another (const struct marking *m, tree call)
+{
+  for (unsigned i = 0; m->section->several && i < m->all->length (); i++)
+    if ((*m->all)[i].id == tree_to_uhwi (CALL_EXPR_ARG (call, 0)))
+      return true;
+  return false;
+}
 
 /* What stands for access T, read as A, of section S.  */
 static tree
@@ -269,7 +351,7 @@ mark_access (tree *tp, int *walk, void *data)
       bool read = TREE_CODE (address) == ADDR_EXPR
 		  ? read_access (&a, TREE_OPERAND (address, 0))
 		  : read_pointer (&a, address, TREE_TYPE (TREE_TYPE (address)));
-      s->escapes |= !read || a.base == s->base;
+      s->escapes |= !read || (a.base == s->base && !is_of_another (m, *tp));
       *walk = 0;
     }
   else if (TREE_CODE (*tp) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (*tp)))
@@ -283,12 +365,13 @@ mark_access (tree *tp, int *walk, void *data)
 	    || TREE_CODE (*tp) == MEM_REF)
 	   && read_access (&a, *tp) && a.base == s->base && a.dims == s->dims)
     {
+      bool own = is_for (m, &a);
       s->escapes |= TREE_THIS_VOLATILE (*tp);
-      s->met = true;
+      s->met |= own;
       if (m->change)
 	*tp = unshare_expr (*tp);       /* both sides of += share it */
       mark_indices (*tp, m);
-      if (m->change && read_access (&a, *tp))
+      if (m->change && own && read_access (&a, *tp))
 	*tp = cached_access (s, &a, *tp);
       *walk = 0;
     }
@@ -360,32 +443,6 @@ end_call (const struct cache_item *s)
 
 /* ---- Several sections of an array ---- */
 
-/* T, an index, less its constant terms, which are added to *N.  */
-static tree
-without_constants (tree t, HOST_WIDE_INT *n)
-{
-  while (INTEGRAL_TYPE_P (TREE_TYPE (t)) && (EXPR_P (t) || TREE_CODE (t) == INTEGER_CST))
-    {
-      tree a = EXPR_P (t) ? TREE_OPERAND (t, 0) : t;
-      bool sum = (TREE_CODE (t) == PLUS_EXPR || TREE_CODE (t) == MINUS_EXPR)
-		 && (TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t))
-		     || TYPE_PRECISION (TREE_TYPE (t)) == TYPE_PRECISION (ssizetype));
-      tree by = sum ? TREE_OPERAND (t, 1) : t;
-      if (TREE_CODE (by) == INTEGER_CST)
-	{
-	  HOST_WIDE_INT c = (HOST_WIDE_INT) TREE_INT_CST_LOW (fold_convert (ssizetype, by));
-	  *n += TREE_CODE (t) == MINUS_EXPR ? -c : c;
-	  if (!sum)
-	    return ssize_int (0);
-	}
-      else if (!CONVERT_EXPR_P (t) || !INTEGRAL_TYPE_P (TREE_TYPE (a))
-	       || TYPE_PRECISION (TREE_TYPE (a)) > TYPE_PRECISION (TREE_TYPE (t)))
-	break;
-      t = a;
-    }
-  return t;
-}
-
 /* How far section B begins behind A in dimension K, in *AWAY, and the lengths of both.  */
 static bool
 compare_ranges (const struct cache_item *a, const struct cache_item *b, unsigned k,
@@ -437,13 +494,48 @@ join_sections (vec<struct cache_item> *sections, unsigned first, const struct ca
 
 /* ---- Lists of statements ---- */
 
-/* Runs over the statements behind I for section S.  */
+/* Runs over the statements behind I for section S of ALL.  */
 static void
-mark_rest (tree_stmt_iterator i, struct cache_item *s, bool change)
+mark_rest (tree_stmt_iterator i, struct cache_item *s, const vec<struct cache_item> *all,
+	   bool change)
 {
-  struct marking m = { s, change };
+  struct marking m = { s, all, change };
   for (tsi_next (&i); !tsi_end_p (i); tsi_next (&i))
     walk_tree (tsi_stmt_ptr (i), mark_access, &m, NULL);
+}
+
+static tree
+find_store (tree *tp, int *walk, void *base)
+{
+  struct access a;
+  tree to = NULL_TREE;
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+      to = TREE_OPERAND (*tp, 0);
+      break;
+    case OMP_ATOMIC: case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW:
+      return *tp;
+    default:
+      if (TYPE_P (*tp))
+	*walk = 0;
+      return NULL_TREE;
+    }
+  while (TREE_CODE (to) == COMPONENT_REF || TREE_CODE (to) == BIT_FIELD_REF
+	 || TREE_CODE (to) == REALPART_EXPR || TREE_CODE (to) == IMAGPART_EXPR)
+    to = TREE_OPERAND (to, 0);
+  return read_access (&a, to) && a.base == (tree) base ? *tp : NULL_TREE;
+}
+
+/* Whether the statements behind I store to BASE's elements.  */
+static bool
+is_stored (tree_stmt_iterator i, tree base)
+{
+  for (tsi_next (&i); !tsi_end_p (i); tsi_next (&i))
+    if (walk_tree (tsi_stmt_ptr (i), find_store, base, NULL))
+      return true;
+  return false;
 }
 
 /* Whether one of the first N of SECTIONS is of S's array.  */
@@ -481,10 +573,13 @@ note_other (tree c)
 static void
 read_sections (tree list, vec<struct cache_item> *sections, vec<tree_stmt_iterator> *places)
 {
+  unsigned first = 0;           /* of those that nothing stands between */
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
-    if (TREE_CODE (tsi_stmt (i)) == OACC_CACHE)
+    if (TREE_CODE (tsi_stmt (i)) != OACC_CACHE)
+      first = TREE_SIDE_EFFECTS (tsi_stmt (i)) && TREE_CODE (tsi_stmt (i)) != DEBUG_BEGIN_STMT
+	      ? sections->length () : first;
+    else
       {
-	unsigned first = sections->length ();
 	for (tree c = OACC_CACHE_CLAUSES (tsi_stmt (i)); c; c = OMP_CLAUSE_CHAIN (c))
 	  {
 	    struct cache_item s;
@@ -515,14 +610,15 @@ mark_list (tree list, bool value)
       s->sole = true;
       for (unsigned j = 0; j < sections.length (); j++)
 	s->sole &= j == i || sections[j].base != s->base;
-      mark_rest (places[i], s, false);
-      s->second = is_another (sections, i, s);
+      s->several = !s->sole && !is_stored (tsi_start (list), s->base);
+      mark_rest (places[i], s, &sections, false);
+      s->second = !s->several && is_another (sections, i, s);
       if (s->escapes || !s->met || s->second)
 	{
 	  note_unused (s);
 	  continue;
 	}
-      mark_rest (places[i], s, true);
+      mark_rest (places[i], s, &sections, true);
       tree_stmt_iterator at = places[i];
       tsi_link_before (&at, section_call (s), TSI_SAME_STMT);
       tree_stmt_iterator last = tsi_last (list);
