@@ -327,7 +327,7 @@ is_short (class loop *loop)
       tree next = PHI_ARG_DEF_FROM_EDGE (it.phi (), loop_latch_edge (loop));
       gassign *s = TREE_CODE (next) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (next))
 		   : NULL;
-      if (s && gimple_assign_rhs_code (s) == PLUS_EXPR
+      if (s && gimple_assign_rhs_code (s) == PLUS_EXPR && INTEGRAL_TYPE_P (TREE_TYPE (next))
 	  && (strength_strides_grid (gimple_assign_rhs1 (s))
 	      || strength_strides_grid (gimple_assign_rhs2 (s))))
 	return true;
@@ -412,16 +412,18 @@ cost_of_statement (gassign *s)
     }
 }
 
-/* What would not be computed without V, itself included.  */
+/* What would not be computed in LOOP, or anywhere if that is NULL, without V, itself
+   included.  */
 static int
-cost_of_name (tree v, int depth)
+cost_of_name (class loop *loop, tree v, int depth)
 {
   gassign *s = TREE_CODE (v) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
-  if (!s || gimple_vuse (s) || depth == DEPTH_MAX || (depth > 0 && !has_single_use (v)))
+  if (!s || gimple_vuse (s) || depth == DEPTH_MAX || (depth > 0 && !has_single_use (v))
+      || (loop && !flow_bb_inside_loop_p (loop, gimple_bb (s))))
     return 0;
   int cost = cost_of_statement (s);
   for (unsigned i = 1; i < gimple_num_ops (s); i++)
-    cost += cost_of_name (gimple_op (s, i), depth + 1);
+    cost += cost_of_name (loop, gimple_op (s, i), depth + 1);
   return cost;
 }
 
@@ -584,7 +586,7 @@ share_pointer (struct sharing *sh, gassign *s)
 {
   tree p = gimple_assign_lhs (s);
   struct spot place = place_of (p), away, none = {};
-  int old = cost_of_name (p, 0), cost = 0;
+  int old = cost_of_name (loop_around (gimple_bb (s)), p, 0), cost = 0;
   if (place.full || TREE_CODE (place.base) != SSA_NAME)
     return;
   none.base = place.base;

@@ -11,14 +11,27 @@
 
 #include "plugin.h"
 
-/* More pointers than this cost more registers than they save instructions.  */
-enum { GROUPS_MAX = 12, OFFSET_MAX = 1 << 20 };
+/* More pointers than this cost more registers than they save instructions; where there would
+   be more than ROWS_MAX into one array that move alike, as with the rows of a matrix in a loop
+   whose inner loop was unrolled, only the first moves and each other one is the one before it
+   plus what is between.  */
+enum { GROUPS_MAX = 12, ROWS_MAX = 8, OFFSET_MAX = 1 << 20 };
 
 /* References a constant apart that move by the same step.  */
 struct group
 {
   tree base, step;              /* of the first one found */
   tree pointer;                 /* its value in an iteration */
+};
+
+/* What is known of a loop.  */
+struct reduction
+{
+  class loop *loop;
+  vec<struct group> groups;
+  vec<affine_iv> rows;          /* those of the groups that there would be */
+  vec<tree> between, value;     /* distances of rows, and what has them */
+  gimple *last;                 /* that computes such a pointer */
 };
 
 static bool
@@ -75,6 +88,37 @@ constant_difference (tree a, tree b, HOST_WIDE_INT *diff)
   return *diff > -OFFSET_MAX && *diff < OFFSET_MAX;
 }
 
+/* The distance of A and B, of one pointer, in *DIFF; false if that is long.  */
+static bool
+row_difference (tree a, tree b, tree *diff)
+{
+  enum { TERMS_MAX = 2 };
+  aff_tree x, y;
+  tree_to_aff_combination (a, sizetype, &x);
+  tree_to_aff_combination (b, sizetype, &y);
+  aff_combination_scale (&y, -1);
+  aff_combination_add (&x, &y);
+  if (x.n > TERMS_MAX || x.rest)
+    return false;
+  for (unsigned i = 0; i < x.n; i++)
+    if (POINTER_TYPE_P (TREE_TYPE (x.elts[i].val)))
+      return false;
+  *diff = aff_combination_to_tree (&x);
+  return true;
+}
+
+/* Whether IV is one of many rows of an array.  */
+static bool
+is_crowded (const struct reduction *r, const affine_iv *iv)
+{
+  unsigned n = 0;
+  tree diff;
+  for (unsigned i = 0; i < r->rows.length (); i++)
+    n += operand_equal_p (r->rows[i].step, iv->step, 0)
+	 && row_difference (r->rows[i].base, iv->base, &diff);
+  return n > ROWS_MAX;
+}
+
 static struct group *
 find_group (vec<struct group> &groups, const affine_iv *iv, HOST_WIDE_INT *diff)
 {
@@ -115,6 +159,57 @@ add_group (vec<struct group> &groups, class loop *loop, const affine_iv *iv,
     }
   groups.safe_push (g);
   return &groups.last ();
+}
+
+/* Puts SEQ at the head of R's loop, behind other pointers.  */
+static void
+insert_at_head (struct reduction *r, gimple_seq seq)
+{
+  gimple *last = gimple_seq_last_stmt (seq);
+  gimple_stmt_iterator gsi = r->last ? gsi_for_stmt (r->last) : gsi_after_labels (r->loop->header);
+  if (r->last)
+    gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+  else
+    gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  r->last = last;
+}
+
+/* A group for IV, like LIKE: what lies behind another of R's groups; or NULL.  */
+static struct group *
+add_row (struct reduction *r, const affine_iv *iv, tree like)
+{
+  tree diff = NULL_TREE, by = NULL_TREE;
+  unsigned i = r->groups.length (), k = 0;
+  while (i-- > 0)
+    if (operand_equal_p (r->groups[i].step, iv->step, 0)
+	&& row_difference (iv->base, r->groups[i].base, &diff))
+      break;
+  if (i == -1U)
+    return NULL;
+  while (k < r->between.length () && !operand_equal_p (r->between[k], diff, 0))
+    k++;
+  gimple_seq seq = NULL;
+  if (k == r->between.length ())
+    {
+      by = force_gimple_operand (unshare_expr (diff), &seq, true, NULL_TREE);
+      if (seq)
+	gsi_insert_seq_on_edge_immediate (loop_preheader_edge (r->loop), seq);
+      r->between.safe_push (diff);
+      r->value.safe_push (by);
+    }
+  seq = NULL;
+  struct group g = { iv->base, iv->step, NULL_TREE };
+  g.pointer = make_ssa_name (TREE_TYPE (like));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (g.pointer, POINTER_PLUS_EXPR,
+						  r->groups[i].pointer, r->value[k]));
+  insert_at_head (r, seq);
+  if (SSA_NAME_PTR_INFO (like))
+    {
+      duplicate_ssa_name_ptr_info (g.pointer, SSA_NAME_PTR_INFO (like));
+      mark_ptr_info_alignment_unknown (SSA_NAME_PTR_INFO (g.pointer));
+    }
+  r->groups.safe_push (g);
+  return &r->groups.last ();
 }
 
 /* Points reference *REF, whose pointer goes as IV, to G.  */
@@ -193,32 +288,60 @@ index_iv (class loop *loop, tree ptr, affine_iv *iv)
   return true;
 }
 
-static void
-reduce_operand (const struct device_function *f, vec<struct group> &groups,
-		class loop *loop, gimple *s, unsigned at)
+/* The operand AT of S, if it is memory behind a pointer that R's loop changes, and how that
+   moves in *IV; or NULL_TREE.  */
+static tree
+moving_operand (const struct device_function *f, const struct reduction *r, gimple *s,
+		unsigned at, affine_iv *iv)
 {
   tree op = gimple_op (s, at);
   tree *mem = find_mem (&op);
   if (!mem)
-    return;
+    return NULL_TREE;
   tree ptr = TREE_OPERAND (*mem, 0);
   gimple *def = SSA_NAME_DEF_STMT (ptr);
   if (!gimple_bb (def) || gimple_code (def) == GIMPLE_PHI
-      || !flow_bb_inside_loop_p (loop, gimple_bb (def)))
+      || !flow_bb_inside_loop_p (r->loop, gimple_bb (def)))
+    return NULL_TREE;
+  if (!simple_iv (r->loop, r->loop, ptr, iv, true) && !index_iv (r->loop, ptr, iv))
+    return NULL_TREE;
+  if (integer_zerop (iv->step)
+      || (!(f->flags & ACCX_KERNEL_GANG_REDUCTION) && strength_strides_grid (iv->step)))
+    return NULL_TREE;
+  return op;
+}
+
+/* Notes where the operand goes.  */
+static void
+note_operand (const struct device_function *f, struct reduction *r, gimple *s, unsigned at)
+{
+  affine_iv iv;
+  HOST_WIDE_INT diff;
+  if (!moving_operand (f, r, s, at, &iv))
     return;
+  for (unsigned i = 0; i < r->rows.length (); i++)
+    if (operand_equal_p (r->rows[i].step, iv.step, 0)
+	&& constant_difference (iv.base, r->rows[i].base, &diff))
+      return;
+  r->rows.safe_push (iv);
+}
+
+static void
+reduce_operand (const struct device_function *f, struct reduction *r, gimple *s, unsigned at)
+{
   affine_iv iv;
   HOST_WIDE_INT diff = 0;
-  if (!simple_iv (loop, loop, ptr, &iv, true) && !index_iv (loop, ptr, &iv))
+  tree op = moving_operand (f, r, s, at, &iv);
+  if (!op)
     return;
-  if (integer_zerop (iv.step)
-      || (!(f->flags & ACCX_KERNEL_GANG_REDUCTION)
-	  && strength_strides_grid (iv.step)))
-    return;
-  struct group *g = find_group (groups, &iv, &diff);
-  if (!g && groups.length () < GROUPS_MAX)
+  struct group *g = find_group (r->groups, &iv, &diff);
+  if (!g)
     {
-      g = add_group (groups, loop, &iv, ptr);
+      tree ptr = TREE_OPERAND (*find_mem (&op), 0);
       diff = 0;                 /* not that to a group too far away */
+      g = is_crowded (r, &iv) ? add_row (r, &iv, ptr) : NULL;
+      if (!g && r->groups.length () < GROUPS_MAX)
+	g = add_group (r->groups, r->loop, &iv, ptr);
     }
   if (!g)
     return;
@@ -228,12 +351,14 @@ reduce_operand (const struct device_function *f, vec<struct group> &groups,
   update_stmt (s);
 }
 
+typedef void each_operand (const struct device_function *, struct reduction *, gimple *, unsigned);
+
+/* Calls EACH for the operands in memory of R's loop, BODY.  */
 static void
-reduce_loop (const struct device_function *f, class loop *loop)
+for_each_operand (const struct device_function *f, struct reduction *r, basic_block *body,
+		  each_operand *each)
 {
-  auto_vec<struct group> groups;
-  basic_block *body = get_loop_body_in_dom_order (loop);
-  for (unsigned i = 0; i < loop->num_nodes; i++)
+  for (unsigned i = 0; i < r->loop->num_nodes; i++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       {
@@ -241,12 +366,25 @@ reduce_loop (const struct device_function *f, class loop *loop)
 	if (gimple_assign_single_p (s) && gimple_vuse (s))
 	  {
 	    if (gimple_store_p (s))
-	      reduce_operand (f, groups, loop, s, 0);
+	      each (f, r, s, 0);
 	    if (gimple_assign_load_p (s))
-	      reduce_operand (f, groups, loop, s, 1);
+	      each (f, r, s, 1);
 	  }
       }
+}
+
+static void
+reduce_loop (const struct device_function *f, class loop *loop)
+{
+  struct reduction r = { loop, vNULL, vNULL, vNULL, vNULL, NULL };
+  basic_block *body = get_loop_body_in_dom_order (loop);
+  for_each_operand (f, &r, body, note_operand);
+  for_each_operand (f, &r, body, reduce_operand);
   free (body);
+  r.groups.release ();
+  r.rows.release ();
+  r.between.release ();
+  r.value.release ();
 }
 
 unsigned
