@@ -80,6 +80,15 @@ lower_kernels (tree *tp, struct surroundings *at)
 
 /* ---- auto in parallel ---- */
 
+/* Whether L names other levels than gang.  */
+static bool
+stays_in_gang (const struct kernel_loop *l)
+{
+  return (kernels_has_clause (l, OMP_CLAUSE_WORKER)
+	  || kernels_has_clause (l, OMP_CLAUSE_VECTOR))
+	 && !kernels_has_clause (l, OMP_CLAUSE_GANG);
+}
+
 /* Whether a loop inside L may be shared out over gangs.  */
 static bool
 may_use_gangs (const struct kernel_loop *l)
@@ -87,7 +96,7 @@ may_use_gangs (const struct kernel_loop *l)
   for (unsigned i = 0; i < l->kids.length (); i++)
     {
       const struct kernel_loop *k = l->kids[i];
-      if ((k->annotated && !k->collapsed
+      if ((k->annotated && !k->collapsed && !stays_in_gang (k)
 	   && (k->parallel || !kernels_has_clause (k, OMP_CLAUSE_AUTO))
 	   && !kernels_has_clause (k, OMP_CLAUSE_SEQ))
 	  || may_use_gangs (k))

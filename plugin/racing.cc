@@ -22,7 +22,8 @@ is_bare (const struct kernel_loop *l)
     = { OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_SEQ,
 	OMP_CLAUSE_AUTO, OMP_CLAUSE_INDEPENDENT, OMP_CLAUSE_REDUCTION, OMP_CLAUSE_TILE,
 	OMP_CLAUSE_COLLAPSE };
-  if (!l->annotated || l->collapsed || !l->index)
+  if (!l->annotated || l->collapsed || !l->index
+      || construct_marker_in (l->from, "__accx_reduction"))
     return false;
   for (unsigned i = 0; i < ARRAY_SIZE (more); i++)
     if (kernels_has_clause (l, more[i]))
