@@ -351,7 +351,9 @@ compress_code (const struct entry *e, uintptr_t host, unsigned slot)
 static void
 not_compressed (struct op *op, const struct entry *e, const char *what)
 {
-  if (e->site)
+  if (e->site && e->site == op->site)
+    error_detail (op, ACCX_COMPRESSED, what, "no clause has compressed it");
+  else if (e->site)
     error_detail (op, ACCX_COMPRESSED, what, "is present since %s:%u, and not compressed",
 		  e->site->file, e->site->line);
   else
