@@ -1,7 +1,7 @@
 /* Stage 1, the part that needs no GCC: loops with `seq' that GCC's parser does not take
    behind a directive: those that break, return or goto leave, and those whose iterations
    are not counted.  `#pragma acc loop seq' says of such a loop what holds without it, so
-   keyword.cc leaves the directive out.  libcpp shows no more of the source than the
+   sequential.cc leaves the directive out.  libcpp shows no more of the source than the
    directive, so this reads the text behind it, as a file has it.
 
    OpenACC 3.3 section 2.9: loops with seq need not be countable.

@@ -267,53 +267,6 @@ keyword_restrict (enum clause_directive d, const struct clause_token *in, unsign
   return wrong;
 }
 
-/* The text of FILE, kept for the next question, or NULL.  */
-static const char *
-text_of (const char *file)
-{
-  static char *name, *text;
-  if (name && !strcmp (name, file))
-    return text;
-  free (name);
-  free (text);
-  name = xstrdup (file);
-  text = NULL;
-  FILE *f = fopen (file, "rb");
-  if (!f)
-    return NULL;
-  size_t n = 0, room = 0;
-  do
-    {
-      text = (char *) xrealloc (text, (room += 65536) + 1);
-      n += fread (text + n, 1, room - n, f);
-    }
-  while (n == room);
-  text[n] = '\0';
-  fclose (f);
-  return text;
-}
-
-/* Leaves out the directive that begins with PRAGMA, `loop seq' and no more, if its loop is
-   one that GCC's parser does not take: it becomes `GCC unroll 1'.  */
-static bool
-drop_sequential (cpp_reader *pf, cpp_token *pragma)
-{
-  int i = 0;
-  cpp_token *seq = const_cast <cpp_token *> (token_peek (pf, &i));
-  if (strcmp (token_name (seq), "seq") || token_peek (pf, &i)->type != CPP_PRAGMA_EOL)
-    return false;
-  expanded_location at = expand_location (seq->src_loc);
-  const char *text = at.file ? text_of (at.file) : NULL;
-  if (!text || !clause_is_left_early (text, at.line))
-    return false;
-  pragma->val.pragma = PRAGMA_UNROLL;
-  location_t loc = seq->src_loc;
-  unsigned flags = seq->flags;
-  *seq = token_make (pf, "1", loc);
-  seq->flags = flags;
-  return true;
-}
-
 /* Takes the tokens of directive D, which #pragma at LOC began, that the parser must not
    see, looks for mistakes and for its loops.  */
 static void
@@ -713,7 +666,7 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
   ended_directive = tok->type == CPP_PRAGMA;
   disarm ();
   if (d == DIRECTIVE_LOOP && !parsing_args
-      && drop_sequential (pf, const_cast <cpp_token *> (tok)))
+      && sequential_drop (pf, const_cast <cpp_token *> (tok)))
     d = DIRECTIVE_NUM;
   /* Directives among a macro's arguments are not looked into.  */
   if (d != DIRECTIVE_NUM && !parsing_args)

@@ -16,10 +16,6 @@ void keyword_init (const char *plugin);
 /* Whether trees may hold calls of marker functions.  */
 bool keyword_planted (void);
 
-/* As clause_restrict, for a directive that is read: remembers compute constructs.  */
-bool keyword_restrict (enum clause_directive d, const struct clause_token *in, unsigned n,
-		       struct restriction *found);
-
 /* They may.  */
 void keyword_plant (void);
 
@@ -34,8 +30,18 @@ enum clause_directive keyword_directive (const char *word);
    with `queues:' or `devnum:'.  */
 void keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait);
 
+/* As clause_restrict, for a directive that is read: remembers compute constructs.  */
+bool keyword_restrict (enum clause_directive d, const struct clause_token *in, unsigned n,
+		       struct restriction *found);
+
 /* The directive in the _Pragma operator being read has LOOPS loops.  */
 void keyword_expect_loops (cpp_reader *pf, unsigned loops);
+
+/* ---- sequential.cc: libcpp ---- */
+
+/* Leaves out the directive that begins with PRAGMA, a loop directive, if it is `loop seq'
+   alone and its loop one that GCC's parser does not take; returns whether.  */
+bool sequential_drop (cpp_reader *pf, cpp_token *pragma);
 
 /* ---- token.cc: libcpp's tokens ---- */
 
