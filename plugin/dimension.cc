@@ -148,6 +148,17 @@ has_number (tree construct, bool *several)
   return construct && omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_NUM_GANGS);
 }
 
+/* The first reduction clause of LOOP that the program has, not imply.cc.  */
+static tree
+said_reduction (tree loop)
+{
+  for (tree c = OMP_CLAUSES (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	&& OMP_CLAUSE_LOCATION (c) != EXPR_LOCATION (loop))
+      return c;
+  return NULL_TREE;
+}
+
 int
 dimension_lower (tree loop, tree construct, int outer)
 {
@@ -161,7 +172,7 @@ dimension_lower (tree loop, tree construct, int outer)
   if (outer && dim >= outer && (several || dim > 1))
     error_at (EXPR_LOCATION (loop), "loop over dimension %d of gangs inside one "
 	      "over dimension %d", dim, outer);
-  if (tree c = omp_find_clause (OMP_CLAUSES (loop), OMP_CLAUSE_REDUCTION))
+  if (tree c = said_reduction (loop))
     if (several || dim > 1)
       error_at (OMP_CLAUSE_LOCATION (c), "no reductions over several dimensions of gangs");
   if (several || dim > 1 || outer > 1)
