@@ -118,6 +118,8 @@ map_used (tree *tp, int *walk, void *data)
   if (TREE_CODE (v) == BIND_EXPR)
     for (tree d = BIND_EXPR_VARS (v); d; d = DECL_CHAIN (d))
       u->own.add (d);
+  else if (TREE_CODE (v) == TARGET_EXPR)
+    u->own.add (TARGET_EXPR_SLOT (v));
   if ((!VAR_P (v) && TREE_CODE (v) != PARM_DECL) || u->own.contains (v)
       || u->mapped->contains (v)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))

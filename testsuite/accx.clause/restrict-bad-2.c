@@ -20,8 +20,6 @@ f (int *a, int n, int s, double d)
 
   #pragma acc data if(n) /* { dg-warning "'data' without a clause about data" } */
   a[0] = 1;
-  #pragma acc host_data if(n) /* { dg-warning "'host_data' without a clause about data" } */
-  a[0] = 1;
 
   #pragma acc kernels num_gangs(2, 2) copy(a[0:n]) /* { dg-error "several dimensions of gangs in a 'kernels' construct" } */
   a[0] = 1;

@@ -1,6 +1,7 @@
 /* In a stencil on an array whose rows have variable lengths one address is computed from
    indices, the others are that plus rows and planes: two products with indices for what is
    read and two for what is written, and no division.
+   { accx-requires before-gcc-15 }
    { scan-ptx-not {div\.} } { scan-ptx-times {mul\.lo\.s64} 4 } */
 void
 f (int n, const float (*restrict a)[n][n], float (*restrict b)[n][n], int i, int j, int k)

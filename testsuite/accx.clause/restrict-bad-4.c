@@ -1,0 +1,8 @@
+/* host_data without use_device, which GCC 15 calls an error.
+   { accx-requires before-gcc-15 } */
+void
+f (int n, float *a)
+{
+  #pragma acc host_data if(n) /* { dg-warning "'host_data' without a clause about data" } */
+  a[0] = 1;
+}
