@@ -32,7 +32,7 @@ static void
 beside (struct mixture *s)
 {
   set (s);
-  #pragma acc data copyin(s[0:1]) ccopyin(s->q, s->first) copy(s->other)
+  #pragma acc data copy(s[0:1]) ccopyin(s->q, s->first) copy(s->other)
   {
     #pragma acc parallel loop compression(s->q, s->first)
     for (int i = 0; i < s->n; i++)

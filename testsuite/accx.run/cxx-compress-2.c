@@ -26,7 +26,7 @@ public:
   void all ()
   {
     #pragma acc parallel loop compression(q, pointer) ccopyin(q) ccopy(pointer[0:n:0:500]) \
-      copy(other) copyin(this[0:1])
+      copy(other) copy(this[0:1])
     for (int i = 0; i < n; i++)
       {
 	other[i] = (float) q[i] + pointer[i] + factor;
