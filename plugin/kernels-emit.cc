@@ -10,12 +10,22 @@
 
 /* ---- Clauses of the construct ---- */
 
+/* Whether C says where its array begins in a compute construct.  On data constructs arrays
+   have no such clause; GCC from 14 on takes them for pointers then.  */
+static bool
+begins_array (tree c)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	 && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	 && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE;
+}
+
 static tree
 clauses_for_data (tree clauses)
 {
   tree list = NULL_TREE, *last = &list;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !begins_array (c))
 	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_IF)
       {
 	*last = copy_node (c);
