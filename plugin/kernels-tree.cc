@@ -15,17 +15,16 @@ is_atomic (tree t)
 
 typedef hash_map<tree, tree> decl_map;
 
-/* PLACE of an atomic directive may be the value of a pointer: unlike that of a size,
-   each copy computes its own.  */
-static void
-copy_place (tree place, decl_map *map)
+static tree copy_node_r (tree *tp, int *walk, void *data);
+
+/* A copy of SAVE_EXPR T that computes its own value.  */
+static tree
+copy_saved (tree t, decl_map *map)
 {
-  if (TREE_CODE (place) != SAVE_EXPR || map->get (place))
-    return;
-  tree copy = copy_node (place), *pointer = map->get (TREE_OPERAND (place, 0));
-  if (pointer)
-    TREE_OPERAND (copy, 0) = *pointer;
-  map->put (place, copy);
+  tree copy = copy_node (t);
+  map->put (t, copy);
+  walk_tree (&TREE_OPERAND (copy, 0), copy_node_r, map, NULL);
+  return copy;
 }
 
 static tree
@@ -95,17 +94,16 @@ copy_node_r (tree *tp, int *walk, void *data)
 	  *walk = 0;
 	  return NULL_TREE;
 	}
-      tree copy = copy_node (t);
-      map->put (t, copy);
-      walk_tree (&inner, copy_node_r, map, NULL);
-      TREE_OPERAND (copy, 0) = inner;
-      *tp = copy;
+      *tp = copy_saved (t, map);
       *walk = 0;
     }
   else
     {
-      if (is_atomic (t))
-	copy_place (TREE_OPERAND (t, 0), map);
+      /* The place may be the value of a pointer, which unlike that of a size is each
+	 copy's own.  */
+      if (is_atomic (t) && TREE_CODE (TREE_OPERAND (t, 0)) == SAVE_EXPR
+	  && !map->get (TREE_OPERAND (t, 0)))
+	copy_saved (TREE_OPERAND (t, 0), map);
       return copy_tree_r (tp, walk, NULL);
     }
   return NULL_TREE;
