@@ -182,8 +182,10 @@ class Loops:
         node = LoopNode("" if plain else "#pragma acc loop " + clause, clauses, heads,
                         body, self.chance(0.06))
         if collapse == 2 and not tiled and multi and clause.startswith("gang ") \
-                and not any("reduction(" in x for x in clauses) and self.chance(0.4):
+                and not any("reduction(" in x for x in clauses + self.copied) \
+                and self.chance(0.4):
             # Two dimensions of gangs, in two loops.
+            self.several = True
             node.text = "#pragma acc loop gang(dim:2)"
             node.second = "#pragma acc loop gang(dim:1) " \
                 + clause[5:].replace("collapse(2)", "")
@@ -239,7 +241,8 @@ class Loops:
                 self.host.append(text)
                 self.results.append(v)
                 n = k.count
-                if not k.reduced and where >= 0.17 and multi and self.chance(0.25):
+                if not k.reduced and where >= 0.17 and multi and not self.several \
+                        and self.chance(0.25):
                     # Each gang adds to a variable of its own.
                     self.copied.append(f"reduction({op}:{v.s})")
                     k.sums.append((v, op, n))

@@ -26,6 +26,7 @@ class Region(Statements, Loops):
         self.vectors = {}       # reduction variables that are arrays: their sizes
         self.device = []        # pointers to what the device has, and its name
         self.has_loop = False
+        self.several = False    # dimensions of gangs: no reductions over them
         kind = self.r.choice(("parallel",) * 5 + ("one",) * 2 + ("kernels",) * 2
                              + ("serial",))
         self.kind = kind
