@@ -48,6 +48,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   nest_capture_sizes,
   imply_reductions,
   spread_reductions,
+  moving_lower,
   whole_lower,
   extent_lower,
   kernels_lower,

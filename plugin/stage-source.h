@@ -253,6 +253,12 @@ void linked_lower (void *decl, void *);
    the struct that their regions use, a clause for it.  */
 void member_lower (void *decl, void *);
 
+/* ---- moving.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Pointers of DECL's compute constructs that are only compared become offsets of others,
+   and those that a kernels construct moves, variables of its own.  */
+void moving_lower (void *decl, void *);
+
 /* ---- extent.cc: GENERIC, PLUGIN_PRE_GENERICIZE; C ---- */
 
 /* Gives compute constructs of function DECL clauses for what they reach through

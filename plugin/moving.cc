@@ -1,0 +1,305 @@
+/* Stage 2, GENERIC: pointers that compute constructs move, and those that they compare
+   with these.
+
+   Pointers that are only compared: in
+
+     int *end = a + n;
+     #pragma acc parallel loop copy (a[0:n])
+     for (int *p = a; p < end; p++)
+
+   END is firstprivate; what it leads to, one behind the last element, is not present, so
+   that its value would stay the host's, and the runtime could not tell it from the
+   beginning of an array behind.  It is as far behind A as on the host: A plus a number
+   that the host computes before the construct.  So is each pointer of which all that it is
+   compared with is made from one array or pointer (pointer_origin).
+
+   Pointers that a kernels construct moves, *p++ = 0: as scalars they are copied there and
+   back, but what the host's value leads to is not the device's.  They become variables of
+   the construct that begin with where P leads to on the device, and the host's P moves as
+   far behind it.
+
+   OpenACC 3.3 sections 2.5.3 and 2.6.2.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "extent.h"
+#include "pointer-use.h"
+
+struct moving_scope
+{
+  tree function;
+  auto_vec<tree> clauses;       /* of data constructs around */
+};
+
+/* What is added to a construct.  */
+struct additions
+{
+  tree function;
+  tree outer, before, after;    /* variables and statements outside */
+  tree inner, first, last;      /* and inside */
+};
+
+/* T2 - T1 in bytes.  */
+static tree
+distance (tree t1, tree t2)
+{
+  tree type = long_long_integer_type_node;
+  return build2 (MINUS_EXPR, type, convert (type, t2), convert (type, t1));
+}
+
+/* The address that ORIGIN, an array or pointer, is or has.  */
+static tree
+address_of (tree origin)
+{
+  return POINTER_TYPE_P (TREE_TYPE (origin)) ? origin
+	 : build_fold_addr_expr_with_type (origin, ptr_type_node);
+}
+
+static tree
+variable_inside (struct additions *a, tree like)
+{
+  tree v = generic_variable (DECL_SOURCE_LOCATION (like), a->function,
+			     IDENTIFIER_POINTER (DECL_NAME (like)),
+			     TYPE_MAIN_VARIANT (TREE_TYPE (like)), &a->inner);
+  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 0;
+  return v;
+}
+
+/* ---- Pointers that are compared ---- */
+
+/* Whether VAR, not an array, is used for nothing but comparisons.  */
+static bool
+is_limit (struct pointer_uses *all, tree var)
+{
+  struct pointer_use **u = all->of.get (var);
+  return u && !(*u)->inside && !(*u)->plain && !(*u)->stepped && (*u)->set.is_empty ();
+}
+
+/* Whether VAR only goes down: it may begin one behind the last element.  */
+static bool
+goes_down (struct pointer_uses *all, tree var)
+{
+  struct pointer_use **u = all->of.get (var);
+  return u && (*u)->stepped && !(*u)->up;
+}
+
+/* The one origin of all that VAR is compared with, but for limits, unless LIMITS; or
+   NULL_TREE.  */
+static tree
+partner_of (struct pointer_uses *all, tree var, bool limits)
+{
+  struct pointer_use *u = *all->of.get (var);
+  tree origin = NULL_TREE;
+  for (unsigned i = 0; i < u->compared.length (); i++)
+    {
+      tree o = pointer_origin (all, u->compared[i]);
+      if (o && !limits && is_limit (all, o))
+	continue;
+      if (!o || (origin && o != origin))
+	return NULL_TREE;
+      origin = o;
+    }
+  return origin == var ? NULL_TREE : origin;
+}
+
+/* VAR as a number of bytes behind ORIGIN, that the host computes.  */
+static tree
+relative (tree var, tree origin, struct additions *a)
+{
+  tree far = extent_variable (a->function, &a->outer);
+  generic_assign (far, distance (address_of (origin), var), &a->before);
+  return fold_convert (TREE_TYPE (var),
+		       fold_build_pointer_plus (address_of (origin),
+						fold_convert (sizetype, far)));
+}
+
+/* Replaces VAR in *BODY if it is only compared.  */
+static void
+replace_limit (tree *body, struct pointer_uses *all, tree var, struct additions *a)
+{
+  tree origin = is_limit (all, var) && !(*all->of.get (var))->named
+		? partner_of (all, var, false) : NULL_TREE;
+  if (!origin || goes_down (all, origin))
+    return;
+  tree value = relative (var, origin, a);
+  struct pointer_use **p = all->of.get (origin);
+  if (p && (*p)->stepped)
+    {
+      tree v = variable_inside (a, var);
+      generic_assign (v, value, &a->first);
+      value = v;
+    }
+  kernels_replace (body, var, value);
+}
+
+/* ---- Pointers that are moved ---- */
+
+/* Looks for a use of *DATA, a variable, behind which is a construct to be passed over.  */
+static tree
+find_plain (tree *tp, int *subtrees, void *data)
+{
+  tree *search = (tree *) data;
+  if (*tp == search[1])
+    *subtrees = 0;
+  if (TREE_CODE (*tp) == MODIFY_EXPR && TREE_OPERAND (*tp, 0) == search[0])
+    {
+      *subtrees = 0;
+      return walk_tree (&TREE_OPERAND (*tp, 1), find_plain, data, NULL);
+    }
+  return *tp == search[0] ? *tp : NULL_TREE;
+}
+
+/* Lets the host's VAR be as far behind BASE as the V of CONSTRUCT, a kernels one.  */
+static void
+bring_back (tree construct, tree var, tree v, tree base, struct additions *a)
+{
+  tree search[] = { var, construct };
+  if (!omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
+    {
+      tree far = extent_variable (a->function, &a->outer);
+      generic_assign (far, distance (address_of (base), v), &a->last);
+      tree there = fold_build_pointer_plus (address_of (base), fold_convert (sizetype, far));
+      generic_assign (var, fold_convert (TREE_TYPE (var), there), &a->after);
+    }
+  else if (walk_tree_without_duplicates (&DECL_SAVED_TREE (a->function), find_plain, search))
+    warning_at (EXPR_LOCATION (construct), 0, "pointer %qD, which the %<kernels%> "
+		"construct moves, keeps its value on the host because of %<async%>", var);
+}
+
+/* Whether ORIGIN is an array, or a pointer that does not move and of which a clause, or
+   that it is only compared, says that it leads to an element.  */
+static bool
+is_there (tree construct, struct pointer_uses *all, tree origin,
+	  const struct moving_scope *at)
+{
+  struct pointer_use **u = all->of.get (origin);
+  if (u && (*u)->stepped)
+    return false;
+  bool there = !POINTER_TYPE_P (TREE_TYPE (origin)) || is_limit (all, origin)
+	       || extent_is_mentioned (OMP_CLAUSES (construct), origin);
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    there |= extent_is_mentioned (at->clauses[i], origin);
+  return there;
+}
+
+/* Gives CONSTRUCT a variable of its own in place of VAR if it moves that and is a kernels
+   construct, or if what VAR is compared with says where it leads to.  */
+static void
+replace_moved (tree construct, struct pointer_uses *all, tree var, struct additions *a,
+	       const struct moving_scope *at)
+{
+  struct pointer_use *u = *all->of.get (var);
+  bool kernels = TREE_CODE (construct) == OACC_KERNELS;
+  if (u->inside || !u->stepped || u->named || TREE_THIS_VOLATILE (var)
+      || (is_global_var (var) && all->calls))
+    return;
+  tree origin = u->set.is_empty () ? partner_of (all, var, goes_down (all, var)) : NULL_TREE;
+  if (origin && !is_there (construct, all, origin, at))
+    origin = NULL_TREE;
+  if (!origin && !kernels)
+    return;
+  tree v = variable_inside (a, var), begin = NULL_TREE;
+  generic_assign (v, origin ? relative (var, origin, a) : var, &begin);
+  kernels_replace (&OMP_BODY (construct), var, v);
+  if (a->first)
+    kernels_replace (&a->first, var, v);
+  append_to_statement_list (a->first, &begin);
+  a->first = begin;
+  if (!origin)
+    kernels_add_clause (&OMP_CLAUSES (construct), EXPR_LOCATION (construct),
+			OMP_CLAUSE_FIRSTPRIVATE, var);
+  if (kernels)
+    bring_back (construct, var, v, origin ? origin : var, a);
+}
+
+/* ---- Constructs ---- */
+
+static void
+add (tree *tp, struct additions *a)
+{
+  tree list = a->before;
+  if (a->inner)
+    {
+      append_to_statement_list (OMP_BODY (*tp), &a->first);
+      append_to_statement_list (a->last, &a->first);
+      OMP_BODY (*tp) = generic_scope (a->inner, a->first);
+    }
+  append_to_statement_list_force (*tp, &list);
+  append_to_statement_list (a->after, &list);
+  *tp = generic_scope (a->outer, list);
+}
+
+static bool
+is_first_private (tree clauses, tree var)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE && OMP_CLAUSE_DECL (c) == var)
+      return true;
+  return false;
+}
+
+/* Whether a clause says that VAR is something else than a host's pointer.  */
+static bool
+is_settled (tree construct, tree var, const struct moving_scope *at)
+{
+  tree c = OMP_CLAUSES (construct);
+  bool settled = declare_is_marked (var)
+		 || (extent_is_mentioned (c, var) && !is_first_private (c, var));
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    for (c = at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
+      settled |= generic_mapped_pointer (c) == var
+		 && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER;
+  return settled;
+}
+
+static void
+lower_construct (tree *tp, const struct moving_scope *at)
+{
+  struct pointer_uses all;
+  struct additions a = { at->function, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
+			 NULL_TREE };
+  tree construct = *tp;
+  scan_begin (at->function);
+  pointer_use_find (&OMP_BODY (construct), &all);
+  for (unsigned i = 0; i < all.order.length (); i++)
+    if (!is_settled (construct, all.order[i], at))
+      replace_limit (&OMP_BODY (construct), &all, all.order[i], &a);
+  for (unsigned i = 0; i < all.order.length (); i++)
+    if (!is_settled (construct, all.order[i], at))
+      replace_moved (construct, &all, all.order[i], &a, at);
+  pointer_use_free (&all);
+  if (a.outer || a.inner)
+    add (tp, &a);
+}
+
+static tree
+visit (tree *tp, int *walk, void *data)
+{
+  struct moving_scope *at = (struct moving_scope *) data;
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_DATA: case OACC_HOST_DATA:
+      at->clauses.safe_push (OMP_CLAUSES (*tp));
+      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, at);
+      at->clauses.pop ();
+      *walk = 0;
+      break;
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      lower_construct (tp, at);
+      *walk = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+moving_lower (void *decl, void *)
+{
+  struct moving_scope at;
+  at.function = (tree) decl;
+  if (flag_openacc && TREE_CODE (at.function) == FUNCTION_DECL && !seen_error ()
+      && DECL_SAVED_TREE (at.function))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (at.function), visit, &at);
+}

@@ -1,0 +1,37 @@
+/* What a compute construct does with pointers: what pointer-use.cc finds out for moving.cc.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_POINTER_USE_H
+#define ACCX_POINTER_USE_H
+
+#include "plugin.h"
+
+struct pointer_use
+{
+  bool inside;                  /* declared inside */
+  bool plain;                   /* its value is used for more than comparisons */
+  bool stepped, up;             /* p++, p += n; and not only down */
+  bool named;                   /* by a clause inside, the index of an OpenACC loop, or its
+				   address is taken */
+  auto_vec<tree> set;           /* to these, not counting steps */
+  auto_vec<tree> compared;      /* with these, or subtracted */
+};
+
+/* Pointers and arrays.  */
+struct pointer_uses
+{
+  hash_map<tree, struct pointer_use *> of;
+  auto_vec<tree> order;         /* the variables, as they are met */
+  hash_set<tree> seen;          /* expressions, by the walk */
+  bool calls;                   /* something is called */
+};
+
+/* Fills ALL, which pointer_use_free empties, with what BODY does.  */
+void pointer_use_find (tree *body, struct pointer_uses *all);
+void pointer_use_free (struct pointer_uses *all);
+
+/* The array, or pointer from outside, that leads to the object that T, an address, is in;
+   NULL_TREE if that may be several or is not seen.  */
+tree pointer_origin (struct pointer_uses *all, tree t);
+
+#endif
