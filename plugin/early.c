@@ -123,6 +123,8 @@ read_statement (const char *p, bool inside, bool *leaves)
       p = skip_blanks (read_statement (skip_parentheses (p + 2), inside, leaves));
       return is (p, "else") ? read_statement (p + 4, inside, leaves) : p;
     }
+  if (is (p, "_Pragma"))
+    return skip_parentheses (p + strlen ("_Pragma"));
   if (is (p, "case") || is (p, "default"))
     return skip_to (p, ":");
   if (is (p, "return") || is (p, "goto") || (!inside && is (p, "break")))

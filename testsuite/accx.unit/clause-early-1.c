@@ -21,6 +21,8 @@ static const struct { const char *text; bool leaves; } rows[] =
   { "#\n /* c */ for (i = 0;\n i < n; i -= -1)\n {\n#pragma acc loop vector\n"
     " for (j = 0; j < 3; j++) { if (a) { b; } else if (c) d; else { break; } }\n }", false },
   { "#\nfor (i = 0; i < n; i++) { lab: x = y ? a : b; if (q) { z; } else break; }", true },
+  { "#\nfor (i = 0; i < n; i++) { _Pragma (\"acc loop vector\") for (j = 0; j < 3; j++)"
+    " { x; } if (a) break; }", true },
   { "#\nx = 1; for (;;) ;", false }
 };
 

@@ -94,8 +94,10 @@ class Expressions:
         if k < 0.9:
             e = self.expr(c, d - 1)
             return cast(e, self.r.choice(list(TYPES.values())))
-        if k < 0.96:
+        if k < 0.94:
             return self.real_function(c, d)
+        if k < 0.965:
+            return self.r.choice((self.builtin, self.comma))(c, d)
         return self.call(c, d) or self.leaf(c)
 
     def arithmetic(self, c, d):
@@ -124,6 +126,23 @@ class Expressions:
         if not limits(t)[0] <= x <= y <= limits(t)[1]:
             return a
         return E(f"(({a.s}) {op} ({b.s}))", t, x, y)
+
+    BUILTINS = (("popcountl", 0, 64), ("ctzl", 0, 63), ("clzl", 0, 63), ("parityl", 0, 1),
+                ("ffsl", 1, 64), ("labs", 0, 100000))
+
+    def builtin(self, c, d):
+        """The bits of a number that is not 0, and its absolute value."""
+        f, lo, hi = self.r.choice(self.BUILTINS)
+        e = self.integer(c, d - 1)
+        if f == "labs":
+            e = fit(e, -hi, hi)
+            return E(f"__builtin_labs ({e.s})", LONG, lo, hi)
+        return E(f"__builtin_{f} ((unsigned long) ({e.s}) | {1 << self.r.randrange(31)})",
+                 INT, lo, hi)
+
+    def comma(self, c, d):
+        e = self.expr(c, d - 1)
+        return E(f"((void) ({self.leaf(c).s}), {e.s})", e.t, e.lo, e.hi)
 
     def integer(self, c, d):
         e = self.expr(c, d)

@@ -74,6 +74,9 @@ class Loops:
         """One for line over 0..N: text, variable, position."""
         i = self.p.name("i")
         lo, hi = self.bounds(c, n, outer)
+        found = self.walked(c) if self.chance(0.08) else None
+        if found and found[0].size >= n:
+            return self.pointer_header(i, lo, hi, n, *found)
         t = self.r.choice((INT,) * 5 + (UNSIGNED, LONG, ULONG, TYPES["short"],
                                         TYPES["unsigned char"], TYPES["signed char"]))
         step = self.r.choice((1,) * 6 + (2, 3, 7))
@@ -114,6 +117,19 @@ class Loops:
         return f"for ({decl} = {lo}; {i} {less} {hi}; {inc})", \
             E(i, t, base, base + n - 1), \
             f"({i} - {base})".replace("- -", "+ ") if base else i
+
+    def pointer_header(self, i, lo, hi, n, a, name, pad):
+        """As header, I walking through array A."""
+        first = f"&{name}[{pad}]"
+        last = f"{first} + {hi}"
+        if hi.isdigit() and self.chance(0.5):
+            last = self.outside(a.t, last)
+        step = self.r.choice((1, 1, 1, 2, 5))
+        less = "!=" if step == 1 and not self.p.cxx and self.chance(0.3) else "<"
+        inc = f"{i}++" if step == 1 else f"{i} += {step}"
+        at = f"({i} - {first})"
+        return f"for ({a.t.name} *{i} = {first} + {lo}; {i} {less} {last}; {inc})", \
+            E(at, LONG, 0, n - 1), at
 
     def loop(self, c):
         room = 6000 // c.count

@@ -71,6 +71,9 @@ class Program(Expressions, Routines):
                                  else f"  {t.name} {f};")
                 fields += [E(f"{f}[{j}]" if elements > 1 else f, t, lo, hi)
                            for j in range(elements)]
+            if structs and self.chance(0.3):
+                lines.append("  struct s0 fs;")
+                fields += [E(f"fs.{f.s}", *f[1:]) for f in structs[0][1]]
             self.struct_text.append(f"struct s{k}\n{{\n" + "\n".join(lines) + "\n};")
             structs.append((f"struct s{k}", fields))
         return structs

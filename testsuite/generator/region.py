@@ -7,12 +7,13 @@ SPDX-License-Identifier: GPL-3.0-or-later"""
 import re
 
 from loops import Loops
+from memory import Memory
 from statements import Statements
 from tree import Array, Context, Node
 from values import ARITHMETIC, E, INT, literal, show_value
 
 
-class Region(Statements, Loops):
+class Region(Statements, Memory, Loops):
     def __init__(self, p, number):
         self.p, self.r = p, p.r
         self.number = number

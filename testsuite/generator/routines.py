@@ -79,6 +79,11 @@ class Routines:
             body += f"  a.{x.s} = {e};\n"
         self.define(f"static {name}\n{f} ({name} a, int k)\n{{\n{body}  return a;\n}}")
         self.routines.append(("struct", f, name, fields))
+        if self.chance(0.5):
+            f = self.name("f")
+            self.define(f"static void\n{f} ({name} *a, int k)\n{{\n"
+                        f"{body.replace('a.', 'a->')}}}")
+            self.routines.append(("behind", f, name, fields))
 
     def pointer_routine(self):
         f = self.name("f")

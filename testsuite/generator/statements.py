@@ -25,7 +25,10 @@ class Statements:
                    (self.branch, 2), (self.switch, 1), (self.counted, 2),
                    (self.through_pointer, 1),
                    (self.search, 1), (self.struct, 2), (self.pointers, 1),
-                   (self.atomic, 1.5), (self.array, 1), (self.level_call, 1.5)]
+                   (self.atomic, 1.5), (self.array, 1), (self.level_call, 1.5),
+                   (self.walk, 1), (self.reader, 0.7), (self.union, 0.5),
+                   (self.complex, 0.7), (self.jump, 0.7), (self.whole_struct, 0.7),
+                   (self.count, 1)]
         if self.kind == "kernels" and not c.path:
             choices.append((self.recurrence, 3))
         if c.inner and c.avail and c.depth < 4:
@@ -58,6 +61,18 @@ class Statements:
             e = self.p.integer(c, 2)
             return Node(f"{v.s} {self.r.choice(('+=', '-=', '*=', '^=', '|='))} {e.s};")
         return Node(f"{v.s} = {self.p.stored(self.p.expr(c, 3), v)};")
+
+    def count(self, c):
+        """An increment, or a shift or remainder in place."""
+        pool = [v for v in c.write if not v.t.real and not v.t.signed and v.t.bits >= 32
+                and (v.lo, v.hi) == limits(v.t)]
+        if not pool:
+            return None
+        v = self.r.choice(pool)
+        return Node(self.r.choice((f"{v.s}++;", f"--{v.s};", f"{v.s} <<= 3, {v.s} -= 5;",
+                                   f"{v.s} >>= {self.r.randrange(31)};",
+                                   f"{v.s} %= {self.r.randint(2, 999)};",
+                                   f"{v.s} /= {self.r.randint(2, 9)};")))
 
     def target(self, c):
         """An element that only this iteration touches."""
@@ -208,7 +223,7 @@ class Statements:
                        for b in body for x in b.walk())
         if self.chance(0.3):
             head = "#pragma acc loop seq\n"
-        elif bare and self.chance(0.2):
+        if bare and not (head and self.p.cxx) and self.chance(0.15):
             cond = self.p.condition(k, 1)
             body.append(Node(
                 f"if ({cond.s})\n  break;"))
