@@ -15,7 +15,7 @@
 
 /* What one of several iterations may load; what one of twice as many; how large copies of a
    body may be together.  */
-enum { LOADS = 4, BYTES = 8, FEW_BYTES = 4, MOST_COPIED = 400 };
+enum { LOADS = 9, BYTES = 8, FEW_BYTES = 4, MOST_COPIED = 400 };
 
 /* More than GCC has restrict pointers in a clique, mostly.  */
 enum { BASES_MAX = 256 };

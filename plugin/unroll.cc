@@ -63,6 +63,9 @@ unroll_match_strided (class loop *loop, edge exit, struct strided *d)
     code = invert_tree_comparison (code, false);
   if (code == GT_EXPR)
     std::swap (next, bound);
+  else if (code == LE_EXPR && TREE_CODE (bound) == INTEGER_CST
+	   && !tree_int_cst_equal (bound, TYPE_MAX_VALUE (TREE_TYPE (bound))))
+    bound = int_const_binop (PLUS_EXPR, bound, build_one_cst (TREE_TYPE (bound)));
   else if (code != LT_EXPR)
     return false;
   d->before = is_header_phi (loop, next);
@@ -116,9 +119,18 @@ count_iterations (class loop *loop, edge exit, struct strided *d)
   update_stmt (d->cond);
 }
 
-/* The bytes that an iteration of LOOP loads.  */
+/* Whether REF is in the block's shared memory.  */
+static bool
+is_shared (tree ref)
+{
+  tree base = get_base_address (ref);
+  return base && VAR_P (base) && lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (base));
+}
+
+/* The bytes that an iteration of LOOP loads, a quarter of them if they are all in shared
+   memory, from where they come soon, and SOON.  */
 static HOST_WIDE_INT
-bytes_loaded (class loop *loop)
+bytes_loaded (class loop *loop, bool soon)
 {
   basic_block *body = get_loop_body (loop);
   HOST_WIDE_INT bytes = 0;
@@ -127,11 +139,14 @@ bytes_loaded (class loop *loop)
 	 gsi_next (&gsi))
       {
 	gimple *s = gsi_stmt (gsi);
-	if (gimple_assign_load_p (s))
-	  bytes += MAX (1, int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s))));
+	if (!gimple_assign_load_p (s))
+	  continue;
+	HOST_WIDE_INT size = MAX (1, int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s))));
+	bytes += size;
+	soon &= is_shared (gimple_assign_rhs1 (s));
       }
   free (body);
-  return bytes;
+  return soon ? CEIL (bytes, 4) : bytes;
 }
 
 /* How often to have the body of LOOP, which loads BYTES and has N iterations, 0: not
@@ -252,9 +267,9 @@ constant_count (class loop *loop, edge exit)
 /* Unrolls LOOP of F, which runs N times, without a rest; returns whether it could.  */
 static bool
 unroll_constant (const struct device_function *f, class loop *loop, edge exit,
-		 HOST_WIDE_INT bytes, HOST_WIDE_INT n)
+		 HOST_WIDE_INT n)
 {
-  unsigned factor = choose_factor (loop, bytes, n);
+  unsigned factor = choose_factor (loop, bytes_loaded (loop, true), n);
   if (factor == 1 || n < 2 * FACTOR || n % factor
       || !unroll_evenly (loop, exit, factor, n))
     return false;
@@ -269,7 +284,7 @@ unroll_loop (struct device_function *f, class loop *loop)
   class tree_niter_desc desc;
   struct strided d;
   edge exit = single_dom_exit (loop);
-  HOST_WIDE_INT bytes = bytes_loaded (loop);
+  HOST_WIDE_INT bytes = bytes_loaded (loop, false);
 
   if (!exit || !bytes || exits_behind_operation (exit))
     return false;
@@ -284,7 +299,7 @@ unroll_loop (struct device_function *f, class loop *loop)
     return unroll_shared (f, loop, exit, factor, exactly);
   if (n >= 0 && n < 2 * factor)
     return false;
-  if (!exactly && unroll_constant (f, loop, exit, bytes, constant_count (loop, exit)))
+  if (!exactly && unroll_constant (f, loop, exit, constant_count (loop, exit)))
     return true;
   if (!can_unroll_loop_p (loop, factor, &desc))
     {

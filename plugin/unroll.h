@@ -9,7 +9,8 @@
 #include "plugin.h"
 
 /* A loop of the form do { ... next = iv + step } while (next < bound), or, BEFORE,
-   do { ... next = iv + step } while (iv < bound), on signed integers.  */
+   do { ... next = iv + step } while (iv < bound), on signed integers.  GCC makes <= of a
+   constant bound.  */
 struct strided
 {
   gcond *cond;

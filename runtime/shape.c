@@ -560,12 +560,11 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       total = total > INT_MAX ? INT_MAX : total;
     }
   unsigned several = shape_several (k);
-  if (chosen && several && grid[0] >= several
-      && total >= (int64_t) fill * WAVES * ACCX_SEVERAL)
+  unsigned full = several ? shape_full_gangs (k, params, dims, grid[0]) : 0;
+  if (chosen && several && full >= several && total >= (int64_t) fill * WAVES * ACCX_SEVERAL)
     {
-      total /= grid[0];
-      grid[0] = shape_full_gangs (k, params, dims, grid[0]) / several;
-      total *= grid[0];
+      total = total / grid[0] * (full / several);
+      grid[0] = full / several;
     }
   dims[ACCX_GANG] = (int) total;
   return NULL;

@@ -15,16 +15,19 @@ gemm_kernel (int n, const float *__restrict__ a, const float *__restrict__ b,
   c[i * n + j] = s;
 }
 
+/* Faster than blocks of 16 x 16 and 32 x 32.  */
+enum { GEMM_X = 32, GEMM_Y = 8 };
+
 static void
 gemm_16 (int n, const float *a, const float *b, float *c)
 {
-  gemm_kernel<<<dim3 (n / 16, n / 16), dim3 (16, 16)>>> (n, a, b, c);
+  gemm_kernel<<<dim3 (n / GEMM_X, n / GEMM_Y), dim3 (GEMM_X, GEMM_Y)>>> (n, a, b, c);
 }
 
 static void
 gemm_32 (int n, const float *a, const float *b, float *c)
 {
-  gemm_kernel<<<dim3 (n / 32, n / 32), dim3 (32, 32)>>> (n, a, b, c);
+  gemm_16 (n, a, b, c);
 }
 
 static __global__ void

@@ -65,7 +65,7 @@ static const struct want wants[] = {
 /* A grid of two dimensions: X iterations over gangs and lanes, Y over the gangs
    of the second one.  */
 static void
-plane (int64_t x, int64_t y, int given_gangs, unsigned want_x, unsigned want_y)
+plane (int64_t x, int64_t y, unsigned flags, int given_gangs, unsigned want_x, unsigned want_y)
 {
   const struct accx_op x_op = { .code = ACCX_OP_CONST, .type = ACCX_S64,
 				.value = x };
@@ -74,7 +74,7 @@ plane (int64_t x, int64_t y, int given_gangs, unsigned want_x, unsigned want_y)
   const struct accx_trip trips[] = { { &x_op, 1, VECTORS },
 				     { &y_op, 1, 1 << ACCX_GANG_Y } };
   struct accx_kernel k = {
-    .partitioned = GANGS | VECTORS | 1 << ACCX_GANG_Y, .trips = trips,
+    .partitioned = GANGS | VECTORS | 1 << ACCX_GANG_Y, .flags = flags, .trips = trips,
     .n_trips = 2
   };
   int given[ACCX_DIMS] = { given_gangs, 0, 0 };
@@ -90,11 +90,16 @@ plane (int64_t x, int64_t y, int given_gangs, unsigned want_x, unsigned want_y)
 int
 main (void)
 {
-  plane (1000, 100, 0, 16, 100);
-  plane (64, 7, 0, 1, 7);
-  plane (0, 0, 0, 1, 1);
-  plane (64, 1000000, 0, 1, 65535);
-  plane (1000, 100, 5, 5, 1);
+  plane (1000, 100, 0, 0, 16, 100);
+  plane (64, 7, 0, 0, 1, 7);
+  plane (0, 0, 0, 0, 1, 1);
+  plane (64, 1000000, 0, 0, 1, 65535);
+  plane (1000, 100, 0, 5, 5, 1);
+  plane (512, 10000, ACCX_KERNEL_SEVERAL, 0, 2, 10000);
+  plane (256, 10000, ACCX_KERNEL_SEVERAL, 0, 1, 10000);
+  /* Three gangs have an iteration for each thread, the fourth has fewer.  */
+  plane (255, 10000, ACCX_KERNEL_SEVERAL, 0, 4, 10000);
+  plane (256, 10, ACCX_KERNEL_SEVERAL, 0, 4, 10);
 
   for (unsigned i = 0; i < sizeof wants / sizeof wants[0]; i++)
     {
