@@ -220,20 +220,28 @@ make_copy (cgraph_node *host, bool entry)
   return f;
 }
 
+/* Another copy of routine HOST, NAME_KIND, for this unit only.  */
+static struct device_function *
+add_variant (cgraph_node *host, const char *kind)
+{
+  char *name = xasprintf ("%s_%s", IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (host->decl)), kind);
+  struct device_function *f = add_copy (host, false, unique_name (name));
+  free (name);
+  if (f)
+    f->exported = false;
+  return f;
+}
+
 /* The copy of routine HOST whose loops are not split.  */
 static struct device_function *
 make_alone (cgraph_node *host)
 {
   if (struct device_function **f = alone_by_host->get (host->decl))
     return *f;
-  char *name = xasprintf ("%s_alone",
-			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (host->decl)));
-  struct device_function *f = add_copy (host, false, unique_name (name));
-  free (name);
+  struct device_function *f = add_variant (host, "alone");
   if (!f)
     return NULL;
   f->alone = true;
-  f->exported = false;
   f->level = ACCX_DIMS;
   alone_by_host->put (host->decl, f);
   return f;
@@ -245,15 +253,11 @@ make_plain (cgraph_node *host)
 {
   if (struct device_function **f = plain_by_host->get (host->decl))
     return *f;
-  char *name = xasprintf ("%s_plain",
-			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (host->decl)));
-  struct device_function *f = add_copy (host, false, unique_name (name));
-  free (name);
+  struct device_function *f = add_variant (host, "plain");
   if (!f)
     return NULL;
   cache_take_off (f->decl);
   f->is_plain = true;
-  f->exported = false;
   plain_by_host->put (host->decl, f);
   return f;
 }

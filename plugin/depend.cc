@@ -17,6 +17,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "depend.h"
+#include "kernels.h"
 
 enum { BOUNDS_MAX = 16, FACTS_MAX = 32, CHECKS_MAX = 48 };
 
@@ -581,15 +582,6 @@ is_own (const struct kernel_loop *l, const struct ref *r)
   return false;
 }
 
-static bool
-is_inside (const struct kernel_loop *l, const struct kernel_loop *outer)
-{
-  for (; l; l = l->parent)
-    if (l == outer)
-      return true;
-  return false;
-}
-
 /* Whether object R was declared inside loop L.  */
 static bool
 is_local_to (const struct kernel_loop *l, const struct ref *r)
@@ -616,8 +608,8 @@ depend_free (struct nest *n, struct kernel_loop *l)
     for (unsigned j = i; j < n->refs.length (); j++)
       {
 	const struct ref *a = n->refs[i], *b = n->refs[j];
-	if ((!a->write && !b->write) || !is_inside (a->loop, l)
-	    || !is_inside (b->loop, l) || (is_own (l, a) && is_own (l, b))
+	if ((!a->write && !b->write) || !kernels_is_inside (a->loop, l)
+	    || !kernels_is_inside (b->loop, l) || (is_own (l, a) && is_own (l, b))
 	    || is_local_to (l, a) || is_local_to (l, b))
 	  continue;
 	if (apart (n, a, b, l))

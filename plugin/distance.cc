@@ -632,9 +632,9 @@ share_in_block (struct sharing *sh, basic_block bb)
 unsigned
 distance_execute (function *fn)
 {
-  struct sharing sh = { vNULL, vNULL, BITMAP_ALLOC (NULL) };
   if (clone_of (fn->decl)->why)
     return 0;
+  struct sharing sh = { vNULL, vNULL, BITMAP_ALLOC (NULL) };
   flatten_execute (fn);		/* where there is no loop */
   loop_optimizer_init (LOOPS_NORMAL);
   calculate_dominance_info (CDI_DOMINATORS);

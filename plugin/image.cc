@@ -303,12 +303,13 @@ is_launched_alike (const struct device_function *f, const struct device_function
 }
 
 /* Whether F's once copy is F without grid loops: nothing happened to the one that did
-   not happen to the other.  */
+   not happen to the other, but that a thread may have several iterations.  */
 static bool
 has_once (const struct device_function *f)
 {
+  const unsigned several = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE;
   const struct device_function *o = f->once;
-  return (is_launched_alike (f, o) && o->flags == f->flags
+  return (is_launched_alike (f, o) && (o->flags | several) == (f->flags | several)
 	  && o->partitioned == f->partitioned
 	  && o->trips.length () == f->trips.length ());
 }

@@ -12,6 +12,14 @@
 /* ---- Decisions ---- */
 
 bool
+kernels_is_inside (const struct kernel_loop *l, const struct kernel_loop *outer)
+{
+  while (l && l != outer)
+    l = l->parent;
+  return l != NULL;
+}
+
+bool
 kernels_has_clause (const struct kernel_loop *l, enum omp_clause_code code)
 {
   return omp_find_clause (l->clauses, code) != NULL_TREE;

@@ -72,6 +72,9 @@ void kernels_split (tree body, tree function, hash_set<tree> *mapped);
 /* Whether OpenACC loop L has a clause CODE.  */
 bool kernels_has_clause (const struct kernel_loop *l, enum omp_clause_code code);
 
+/* Whether L is OUTER or inside it.  */
+bool kernels_is_inside (const struct kernel_loop *l, const struct kernel_loop *outer);
+
 /* Whether L may run in parallel.  */
 bool kernels_may_run_parallel (struct nest *n, struct kernel_loop *l);
 

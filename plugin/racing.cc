@@ -31,14 +31,6 @@ is_bare (const struct kernel_loop *l)
   return true;
 }
 
-static bool
-is_inside (const struct kernel_loop *l, const struct kernel_loop *outer)
-{
-  while (l && l != outer)
-    l = l->parent;
-  return l != NULL;
-}
-
 /* Variables that differ from iteration to iteration of a loop.  */
 struct changing
 {
@@ -80,7 +72,7 @@ find_changes (struct nest *n, const struct kernel_loop *l, struct changing *c)
   for (unsigned i = 0; i < n->loops.length (); i++)
     {
       const struct kernel_loop *k = n->loops[i];
-      if (k != l && k->index && is_inside (k, l) && is_fixed (c, k->from)
+      if (k != l && k->index && kernels_is_inside (k, l) && is_fixed (c, k->from)
 	  && is_fixed (c, k->limit))
 	c->fixed.add (k->index);
     }
@@ -106,7 +98,7 @@ updates_the_same (struct nest *n, const struct kernel_loop *l)
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *r = n->refs[i];
-      if (r->write && !r->guarded && r->base && is_inside (r->loop, l)
+      if (r->write && !r->guarded && r->base && kernels_is_inside (r->loop, l)
 	  && is_fixed (&c, r->expr) && is_read (n, r))
 	return true;
     }
