@@ -15,8 +15,10 @@
    OpenACC constructs in place of the variable, as it does not for Fortran's common
    blocks: the hook asks for the same here.
 
-   Types whose size the function computes (variable-length arrays, pointers to such) and
-   functions nested in others, a GNU extension, are left to GCC's message.
+   Of types whose size the function computes (variable-length arrays, pointers to such) the
+   numbers of elements are parameters, too.
+
+   Functions nested in others, a GNU extension, are left to GCC's message.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,7 +37,8 @@ struct uses
   hash_set<tree> own;           /* declared inside */
   auto_vec<tree> outer;         /* not; in order of appearance */
   hash_set<tree> kept;          /* of OUTER, must stay where they are */
-  bool sized;                   /* some type has a size that FUNCTION computes */
+  auto_vec<tree> sizes;         /* SAVE_EXPRs: numbers of elements in the types of OUTER */
+  bool unclear;                 /* some type has a size without such */
 };
 
 static tree
@@ -99,6 +102,33 @@ find_kept (tree *tp, int *, void *data)
 }
 
 static tree
+find_size (tree *tp, int *walk, void *data)
+{
+  struct uses *u = (struct uses *) data;
+  if (TREE_CODE (*tp) != SAVE_EXPR)
+    return NULL_TREE;
+  if (!u->sizes.contains (*tp))
+    u->sizes.safe_push (*tp);
+  *walk = 0;
+  return NULL_TREE;
+}
+
+/* Notes what the sizes in TYPE are made of.  */
+static void
+note_sizes (struct uses *u, tree type)
+{
+  for (; POINTER_TYPE_P (type) || TREE_CODE (type) == ARRAY_TYPE; type = TREE_TYPE (type))
+    if (TREE_CODE (type) == ARRAY_TYPE && TYPE_DOMAIN (type))
+      walk_tree (&TYPE_MAX_VALUE (TYPE_DOMAIN (type)), find_size, u, NULL);
+}
+
+static bool
+is_sized (tree v)
+{
+  return variably_modified_type_p (TREE_TYPE (v), NULL_TREE);
+}
+
+static tree
 find_outer (tree *tp, int *walk, void *data)
 {
   struct uses *u = (struct uses *) data;
@@ -109,7 +139,10 @@ find_outer (tree *tp, int *walk, void *data)
 	   && !u->own.contains (t) && !u->outer.contains (t))
     {
       u->outer.safe_push (t);
-      u->sized |= variably_modified_type_p (TREE_TYPE (t), NULL_TREE);
+      if (is_sized (t))
+	note_sizes (u, TREE_TYPE (t));
+      /* remap_type takes only types that depend on the function's variables.  */
+      u->unclear |= is_sized (t) && !variably_modified_type_p (TREE_TYPE (t), u->function);
     }
   return NULL_TREE;
 }
@@ -167,7 +200,7 @@ struct mixed_part
   tree function;
   copy_body_data id;
   tree *last;                   /* end of the parameters */
-  tree vars;
+  tree vars, start;             /* statements in front of the construct */
   auto_vec<tree> types, arguments;
 };
 
@@ -179,20 +212,47 @@ copy_variable (tree v, copy_body_data *id)
   return copy;
 }
 
-/* A parameter of P named as V, for ARGUMENT.  */
+/* A parameter of P at LOC with NAME, for ARGUMENT.  */
 static tree
-add_parameter (struct mixed_part *p, tree v, tree argument)
+add_parameter (struct mixed_part *p, location_t loc, tree name, tree argument)
 {
-  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (argument));
-  tree t = build_decl (DECL_SOURCE_LOCATION (v), PARM_DECL, DECL_NAME (v), type);
+  tree type = remap_type (TYPE_MAIN_VARIANT (TREE_TYPE (argument)), &p->id);
+  tree t = build_decl (loc, PARM_DECL, name, type);
   DECL_ARG_TYPE (t) = type;
   DECL_CONTEXT (t) = p->function;
   TREE_USED (t) = TREE_READONLY (t) = 1;
   *p->last = t;
   p->last = &DECL_CHAIN (t);
-  p->types.safe_push (type);
+  p->types.safe_push (POINTER_TYPE_P (type) ? ptr_type_node : type);
   p->arguments.safe_push (argument);
   return t;
+}
+
+/* A variable of P with the value of SIZE, a part of a type.  */
+static tree
+size_variable (struct mixed_part *p, location_t loc, tree size)
+{
+  tree v = generic_variable (loc, p->function, "accx_size", TREE_TYPE (size), &p->vars);
+  generic_assign (v, unshare_expr (size), &p->start);
+  return v;
+}
+
+/* Lets the type that V, a variable of P, is or points to be computed at the start of P.  */
+static void
+add_type (struct mixed_part *p, tree v)
+{
+  location_t loc = DECL_SOURCE_LOCATION (v);
+  tree type = TREE_TYPE (v);
+  while (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  tree t = build_decl (loc, TYPE_DECL, NULL_TREE, type);
+  DECL_CONTEXT (t) = p->function;
+  DECL_ARTIFICIAL (t) = 1;
+  append_to_statement_list_force (build1 (DECL_EXPR, void_type_node, t), &p->start);
+  if (TREE_CODE (DECL_SIZE (v)) == INTEGER_CST)
+    return;
+  DECL_SIZE (v) = size_variable (p, loc, TYPE_SIZE (type));
+  DECL_SIZE_UNIT (v) = size_variable (p, loc, TYPE_SIZE_UNIT (type));
 }
 
 /* The variable of P that stands for V, which parameter POINTER points to.  */
@@ -200,7 +260,7 @@ static tree
 add_stand_in (struct mixed_part *p, tree v, tree pointer)
 {
   tree own = build_decl (DECL_SOURCE_LOCATION (v), VAR_DECL, DECL_NAME (v),
-			 TREE_TYPE (v));
+			 remap_type (TREE_TYPE (v), &p->id));
   DECL_CONTEXT (own) = p->function;
   TREE_USED (own) = TREE_ADDRESSABLE (own) = 1;
   TREE_READONLY (own) = TREE_READONLY (v);
@@ -220,16 +280,29 @@ add_stand_in (struct mixed_part *p, tree v, tree pointer)
 static void
 add_uses (struct mixed_part *p, struct uses *u)
 {
+  for (unsigned i = 0; i < u->sizes.length (); i++)
+    {
+      /* The complement: GCC does not look which OpenMP constructs a bare SAVE_EXPR, or
+	 one that it folds to that, is in.  */
+      tree size = u->sizes[i], type = TREE_TYPE (size);
+      tree parameter = add_parameter (p, DECL_SOURCE_LOCATION (p->function),
+				      get_identifier ("accx_size"),
+				      build1 (BIT_NOT_EXPR, type, size));
+      p->id.decl_map->put (size, build1 (BIT_NOT_EXPR, type, parameter));
+    }
   for (unsigned i = 0; i < u->outer.length (); i++)
     {
-      tree v = u->outer[i], own;
+      tree v = u->outer[i], own, name = DECL_NAME (v);
+      location_t loc = DECL_SOURCE_LOCATION (v);
       if (is_value (u, v))
-	own = add_parameter (p, v, v);
+	own = add_parameter (p, loc, name, v);
       else
 	{
 	  TREE_ADDRESSABLE (v) = 1;
-	  own = add_stand_in (p, v, add_parameter (p, v, build_fold_addr_expr (v)));
+	  own = add_stand_in (p, v, add_parameter (p, loc, name, build_fold_addr_expr (v)));
 	}
+      if (is_sized (v))
+	add_type (p, own);
       p->id.decl_map->put (v, own);
     }
 }
@@ -261,6 +334,8 @@ fill_body (struct mixed_part *p, tree construct)
   walk_tree (&construct, copy_tree_body_r, &p->id, NULL);
   walk_tree_without_duplicates (&construct, renew_blocks, block);
   BLOCK_VARS (block) = p->vars;
+  append_to_statement_list_force (construct, &p->start);
+  construct = p->start;
   DECL_SAVED_TREE (f) = build3 (BIND_EXPR, void_type_node, p->vars, construct, block);
   TREE_SIDE_EFFECTS (DECL_SAVED_TREE (f)) = 1;
   TREE_TYPE (f) = build_function_type_array (void_type_node, p->types.length (),
@@ -273,7 +348,7 @@ part_begin (struct mixed_part *p, tree function, location_t loc, hash_map<tree, 
 {
   p->function = new_function (function, loc);
   p->last = &DECL_ARGUMENTS (p->function);
-  p->vars = NULL_TREE;
+  p->vars = p->start = NULL_TREE;
   memset (&p->id, 0, sizeof p->id);
   p->id.src_fn = function;
   p->id.dst_fn = p->function;
@@ -294,9 +369,9 @@ move_out (tree *tp, tree function, vec<tree> *made)
   hash_map<tree, tree> map;
   location_t loc = EXPR_LOCATION (*tp);
   u.function = function;
-  u.sized = false;
+  u.unclear = false;
   find_uses (&u, tp);
-  if (u.sized)
+  if (u.unclear)
     return;
   part_begin (&p, function, loc, &map);
   push_struct_function (p.function);
