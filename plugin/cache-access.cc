@@ -47,7 +47,7 @@ build_test (gimple_seq *seq, const struct cache *cache, const struct cached *c, 
   tree u = unsigned_type_for (ssizetype);
   tree at = gimple_build (seq, PLUS_EXPR, u, gimple_convert (seq, u, distance),
 			  gimple_convert (seq, u, d->place));
-  tree in = gimple_build (seq, LT_EXPR, boolean_type_node, at, build_int_cst (u, d->extent));
+  tree in = gimple_build (seq, LT_EXPR, boolean_type_node, at, gimple_convert (seq, u, d->width));
   if (!c->written)
     return in;
   return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, in,
@@ -61,8 +61,7 @@ static tree
 build_number (gimple_seq *seq, const struct cache *cache, const struct cached *c, gcall *call,
 	      tree *is_in)
 {
-  tree number = c->origin;
-  HOST_WIDE_INT by = 1;
+  tree number = c->origin, by = build_one_cst (ssizetype);
   for (unsigned k = c->dims; k-- > 0;)
     {
       const struct tile_dim *d = &c->dim[k];
@@ -73,12 +72,25 @@ build_number (gimple_seq *seq, const struct cache *cache, const struct cached *c
 	  tree in = build_test (seq, cache, c, k, distance);
 	  *is_in = *is_in ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, *is_in, in) : in;
 	}
-      distance = gimple_build (seq, MULT_EXPR, ssizetype, distance,
-			       build_int_cst (ssizetype, by));
+      distance = gimple_build (seq, MULT_EXPR, ssizetype, distance, by);
       number = gimple_build (seq, PLUS_EXPR, ssizetype, number, distance);
-      by *= d->extent;
+      by = gimple_build (seq, MULT_EXPR, ssizetype, by, gimple_convert (seq, ssizetype, d->width));
     }
   return number;
+}
+
+/* Appends to SEQ IS_IN, and whether the tile of C fits into its room and what CALL is about, if
+   that is not SURE, has been fetched.  */
+static tree
+build_was_fetched (gimple_seq *seq, const struct cached *c, gcall *call, bool sure, tree is_in)
+{
+  if (c->fits)
+    is_in = gimple_build (seq, BIT_AND_EXPR, boolean_type_node, is_in, c->fits);
+  if (!c->hulled || sure)
+    return is_in;
+  tree address = gimple_convert (seq, long_long_unsigned_type_node, gimple_call_arg (call, 1));
+  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, is_in,
+		       cache_is_in (seq, c, c->hull, address));
 }
 
 bool
@@ -215,19 +227,24 @@ build_spared (gimple_seq *seq, const struct cache *cache, const struct cached *c
 	      tree number)
 {
   tree inside = c->written ? cache_inside_of (cache, c->in, gimple_bb (call)) : NULL_TREE;
-  return !inside ? number
-	 : gimple_build (seq, COND_EXPR, ssizetype, inside, number,
-			 build_int_cst (ssizetype, c->elements));
+  if (!inside)
+    return number;
+  tree spare = gimple_build (seq, PLUS_EXPR, integer_type_node, c->buffer, c->size);
+  return gimple_build (seq, COND_EXPR, ssizetype, inside, number,
+		       gimple_convert (seq, ssizetype, spare));
 }
 
-/* Appends to SEQ what P is for CALL of C, which is made in WAY.  */
+/* Appends to SEQ what P is for use I of C, which is made in WAY.  */
 static void
-find_place (gimple_seq *seq, const struct cache *cache, const struct cached *c, gcall *call,
+find_place (gimple_seq *seq, const struct cache *cache, const struct cached *c, unsigned i,
 	    enum cache_way way, struct tile_place *p)
 {
   tree type = build_pointer_type (c->element);
+  gcall *call = c->uses[i];
   p->is_in = NULL_TREE;
   p->number = build_number (seq, cache, c, call, way == CACHE_WAY_TEST ? &p->is_in : NULL);
+  if (p->is_in)
+    p->is_in = build_was_fetched (seq, c, call, c->sure[i], p->is_in);
   p->number = build_spared (seq, cache, c, call, p->number);
   p->memory = gimple_convert (seq, type, gimple_call_arg (call, 1));
   p->tile = make_ssa_name (type);
@@ -238,11 +255,13 @@ find_place (gimple_seq *seq, const struct cache *cache, const struct cached *c, 
     p->either = gimple_build (seq, COND_EXPR, type, p->is_in, p->tile, p->memory);
 }
 
-/* Makes CALL, the address of an element of C, that in C's tile as far as the element is
+/* Makes use I of C, the address of an element, that in C's tile as far as the element is
    read; what is written goes to both, or comes from the tile later.  */
 static void
-redirect (const struct cache *cache, const struct cached *c, gcall *call, enum cache_way way)
+redirect (const struct cache *cache, const struct cached *c, unsigned i)
 {
+  gcall *call = c->uses[i];
+  enum cache_way way = c->why ? CACHE_WAY_MEMORY : c->ways[i];
   gimple_seq seq = NULL;
   tree lhs = gimple_call_lhs (call);
   struct tile_place p;
@@ -256,13 +275,13 @@ redirect (const struct cache *cache, const struct cached *c, gcall *call, enum c
       replace_call (call, NULL, gimple_call_arg (call, 1));
       return;
     }
-  find_place (&seq, cache, c, call, way, &p);
+  find_place (&seq, cache, c, i, way, &p);
   tree address = gimple_convert (&seq, ptr_type_node, p.either);
-  for (unsigned i = 0; i < stores.length (); i++)
+  for (unsigned k = 0; k < stores.length (); k++)
     if (c->back)
-      store_back (c, stores[i], &p);
+      store_back (c, stores[k], &p);
     else
-      store_through (stores[i], &p);
+      store_through (stores[k], &p);
   replace_call (call, seq, address);
 }
 
@@ -293,5 +312,5 @@ void
 cache_redirect (const struct cache *cache, struct cached *c)
 {
   for (unsigned k = 0; k < c->uses.length (); k++)
-    redirect (cache, c, c->uses[k], c->why ? CACHE_WAY_MEMORY : c->ways[k]);
+    redirect (cache, c, k);
 }

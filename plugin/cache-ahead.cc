@@ -249,7 +249,7 @@ is_regular (class loop *loop, basic_block at)
 static bool
 pays (const struct region *r, class loop *loop)
 {
-  HOST_WIDE_INT bytes = 0, accesses = 0, threads = cache_threads (r, BLOCK_BITS);
+  HOST_WIDE_INT bytes = 0, accesses = 0, threads = cache_threads_about (r, BLOCK_BITS);
   for (unsigned i = 0; i < r->cache->sections.length (); i++)
     {
       const struct cached *c = &r->cache->sections[i];
@@ -284,7 +284,7 @@ cache_plan_fetch (const struct region *r)
   for (unsigned i = 0; i < r->cache->sections.length (); i++)
     {
       struct cached *c = &r->cache->sections[i];
-      c->async = !c->why && options.cache_fetch != CACHE_FETCH_PLAIN && cache_can_copy (c);
+      c->async = !c->why && r->f->entry && options.cache_fetch != CACHE_FETCH_PLAIN && cache_can_copy (c);
       c->ahead = can_look_ahead (r, c);
       c->async &= c->ahead || options.cache_fetch == CACHE_FETCH_ASYNC;
     }

@@ -8,7 +8,10 @@
 
    Elements of the tile that no thread's section has may lie outside of the array (its last
    block, the halo at its edge): they are not fetched, but the array's first element in
-   their place, by the extent that the runtime passes (ACCX_PARAM_EXTENT).
+   their place, by the extent that the runtime passes (ACCX_PARAM_EXTENT).  Of arrays without one,
+   in routines for example, only what lies between elements that the program accesses anyway is
+   fetched; for the rest, and in routines for tiles that are larger than their room, accesses
+   are of memory.
 
    A. Lashgar, A. Baniasadi, OpenACC cache Directive: Opportunities and Optimizations,
    section IV.
@@ -16,6 +19,13 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "cache.h"
+
+/* Appends to SEQ the number of the last of T's threads.  */
+static tree
+build_last (gimple_seq *seq, const struct together *t)
+{
+  return gimple_build (seq, MINUS_EXPR, integer_type_node, t->all, integer_one_node);
+}
 
 /* Appends to SEQ the place of this thread's section in dimension D of its tile.  */
 static tree
@@ -26,24 +36,126 @@ build_place (gimple_seq *seq, const struct cache *cache, const struct tile_dim *
   const struct together *t = &cache->loops[d->loop];
   tree index = t->index;
   if (d->by < 0)
-    index = gimple_build (seq, MINUS_EXPR, integer_type_node,
-			  build_int_cst (integer_type_node, t->threads - 1), index);
+    index = gimple_build (seq, MINUS_EXPR, integer_type_node, build_last (seq, t), index);
   return gimple_build (seq, MULT_EXPR, integer_type_node, index,
 		       build_int_cst (integer_type_node, absu_hwi (d->by)));
 }
 
-/* First byte and bytes of an array, as unsigned long.  */
-struct array_extent
+/* Appends to SEQ how many elements the tile has in dimension D.  */
+static tree
+build_width (gimple_seq *seq, const struct region *r, const struct tile_dim *d)
 {
-  tree first, bytes;
-};
+  tree type = integer_type_node;
+  if (r->f->entry || d->loop < 0)
+    return build_int_cst (type, d->extent);
+  tree others = gimple_build (seq, MULT_EXPR, type,
+			      build_last (seq, &r->cache->loops[d->loop]),
+			      build_int_cst (type, absu_hwi (d->by)));
+  return gimple_build (seq, PLUS_EXPR, type, others, build_int_cst (type, d->length));
+}
+
+/* Appends to SEQ the place in dimension K of C's tile of the first of the N elements, which
+   are in one row, that are number NUMBER, an int.  */
+static tree
+build_coordinate (gimple_seq *seq, const struct cached *c, unsigned k, tree number,
+		  HOST_WIDE_INT n)
+{
+  tree u = unsigned_type_node, rest = gimple_convert (seq, u, number), by = build_one_cst (u);
+  tree each = build_int_cst (u, k + 1 == c->dims ? n : 1);
+  for (unsigned i = k + 1; i < c->dims; i++)
+    by = gimple_build (seq, MULT_EXPR, u, by, gimple_convert (seq, u, c->dim[i].width));
+  if (!integer_onep (by))
+    rest = gimple_build (seq, TRUNC_DIV_EXPR, u, rest,
+			 gimple_build (seq, TRUNC_DIV_EXPR, u, by, build_int_cst (u, n)));
+  if (k)
+    rest = gimple_build (seq, TRUNC_MOD_EXPR, u, rest,
+			 gimple_build (seq, TRUNC_DIV_EXPR, u,
+				       gimple_convert (seq, u, c->dim[k].width), each));
+  rest = gimple_build (seq, MULT_EXPR, u, rest, each);
+  return gimple_convert (seq, integer_type_node, rest);
+}
+
+/* Appends to SEQ the address, an unsigned long, of the element of C's array that is at AT, an
+   int for each dimension, in the tile.  */
+static tree
+build_address (gimple_seq *seq, const struct cached *c, const tree *coordinates)
+{
+  tree type = long_long_unsigned_type_node, offset = build_zero_cst (type);
+  for (unsigned k = c->dims; k-- > 0;)
+    {
+      const struct tile_dim *d = &c->dim[k];
+      tree at = gimple_build (seq, MINUS_EXPR, integer_type_node, coordinates[k], d->place);
+      tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
+      at = gimple_convert (seq, type, at);
+      if (d->wraps)
+	at = gimple_build (seq, PLUS_EXPR, type, at, gimple_convert
+			   (seq, type, gimple_build (seq, MINUS_EXPR, ssizetype, d->first,
+						     first)));
+      tree by = gimple_build (seq, MULT_EXPR, type, at, gimple_convert (seq, type, d->stride));
+      offset = gimple_build (seq, PLUS_EXPR, type, offset, by);
+    }
+  /* What does not change in a loop in one term.  */
+  return gimple_build (seq, PLUS_EXPR, type, gimple_convert (seq, type, c->source), offset);
+}
+
+/* Appends to SEQ where in the tile that element of dimension D is that is AWAY from the first of
+   its first thread, which is inside the loops of CACHE, or LAST one.  */
+static tree
+build_corner (gimple_seq *seq, const struct cache *cache, const struct tile_dim *d,
+	      HOST_WIDE_INT away, bool last)
+{
+  tree type = integer_type_node, place = integer_zero_node;
+  if (d->loop >= 0)
+    {
+      const struct together *t = &cache->loops[d->loop];
+      HOST_WIDE_INT by = absu_hwi (d->by);
+      tree n = d->by > 0 ? last ? gimple_build (seq, MINUS_EXPR, type, t->valid, integer_one_node)
+			   : integer_zero_node
+	       : last ? build_last (seq, t)
+	       : gimple_build (seq, MINUS_EXPR, type, t->all, t->valid);
+      place = gimple_build (seq, MULT_EXPR, type, n, build_int_cst (type, by));
+    }
+  return gimple_build (seq, PLUS_EXPR, type, place, build_int_cst (type, away));
+}
+
+/* Appends to SEQ the lowest or, LAST, highest address that the block's threads access for
+   certain.  */
+static tree
+build_end (gimple_seq *seq, const struct cache *cache, const struct cached *c, bool last)
+{
+  tree end = NULL_TREE, type = long_long_unsigned_type_node, at[CACHE_DIMS];
+  for (unsigned i = 0; i < c->spans.length (); i++)
+    {
+      const struct cache_span *s = &c->spans[i];
+      for (unsigned k = 0; k < c->dims; k++)
+	at[k] = build_corner (seq, cache, &c->dim[k], last ? s->high[k] : s->low[k], last);
+      tree address = build_address (seq, c, at);
+      end = end ? gimple_build (seq, last ? MAX_EXPR : MIN_EXPR, type, end, address) : address;
+    }
+  return end;
+}
+
+/* Appends to SEQ what is around all that the block's threads access of C for certain: it is
+   part of the array.  */
+static struct cache_extent
+build_hull (gimple_seq *seq, const struct cache *cache, const struct cached *c)
+{
+  tree type = long_long_unsigned_type_node;
+  tree first = build_end (seq, cache, c, false), last = build_end (seq, cache, c, true);
+  tree bytes = gimple_build (seq, MINUS_EXPR, type, last, first);
+  bytes = gimple_build (seq, PLUS_EXPR, type, bytes, fold_convert (type, TYPE_SIZE_UNIT
+								   (c->element)));
+  return { first, bytes };
+}
 
 /* Appends to SEQ the extent of the array of C.  */
-static struct array_extent
-build_extent (gimple_seq *seq, const struct region *r, const struct cached *c)
+static struct cache_extent
+build_extent (gimple_seq *seq, const struct region *r, struct cached *c)
 {
-  struct array_extent e;
+  struct cache_extent e;
   tree type = long_long_unsigned_type_node;
+  if (c->hulled)
+    return c->hull = build_hull (seq, r->cache, c);
   tree attr = lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (c->array));
   if (!attr)
     {
@@ -63,45 +175,13 @@ build_extent (gimple_seq *seq, const struct region *r, const struct cached *c)
   return e;
 }
 
-/* Appends to SEQ the place in dimension K of C's tile of the first of the N elements, which
-   are in one row, that are number NUMBER, an int.  */
-static tree
-build_coordinate (gimple_seq *seq, const struct cached *c, unsigned k, tree number,
-		  HOST_WIDE_INT n)
-{
-  tree u = unsigned_type_node, rest = gimple_convert (seq, u, number);
-  HOST_WIDE_INT by = 1, each = k + 1 == c->dims ? n : 1;
-  for (unsigned i = k + 1; i < c->dims; i++)
-    by *= c->dim[i].extent;
-  if (by > 1)
-    rest = gimple_build (seq, TRUNC_DIV_EXPR, u, rest, build_int_cst (u, by / n));
-  if (k)
-    rest = gimple_build (seq, TRUNC_MOD_EXPR, u, rest,
-			 build_int_cst (u, c->dim[k].extent / each));
-  rest = gimple_build (seq, MULT_EXPR, u, rest, build_int_cst (u, each));
-  return gimple_convert (seq, integer_type_node, rest);
-}
-
 tree
 cache_source (gimple_seq *seq, const struct cached *c, tree number, HOST_WIDE_INT n)
 {
-  tree type = long_long_unsigned_type_node, offset = build_zero_cst (type);
+  tree at[CACHE_DIMS];
   for (unsigned k = c->dims; k-- > 0;)
-    {
-      const struct tile_dim *d = &c->dim[k];
-      tree at = gimple_build (seq, MINUS_EXPR, integer_type_node,
-			      build_coordinate (seq, c, k, number, n), d->place);
-      tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
-      at = gimple_convert (seq, type, at);
-      if (d->wraps)
-	at = gimple_build (seq, PLUS_EXPR, type, at, gimple_convert
-			   (seq, type, gimple_build (seq, MINUS_EXPR, ssizetype, d->first,
-						     first)));
-      tree by = gimple_build (seq, MULT_EXPR, type, at, gimple_convert (seq, type, d->stride));
-      offset = gimple_build (seq, PLUS_EXPR, type, offset, by);
-    }
-  /* What does not change in a loop in one term.  */
-  return gimple_build (seq, PLUS_EXPR, type, gimple_convert (seq, type, c->source), offset);
+    at[k] = build_coordinate (seq, c, k, number, n);
+  return build_address (seq, c, at);
 }
 
 tree
@@ -118,8 +198,13 @@ cache_is_used (gimple_seq *seq, const struct cache *cache, const struct tile_dim
       others = gimple_build (seq, MULT_EXPR, u, others, build_int_cst (u, by));
       end = gimple_build (seq, PLUS_EXPR, u, others, end);
       if (d->by < 0)
-	at = gimple_build (seq, MINUS_EXPR, u,
-			   build_int_cst (u, (t->threads - 1) * by + d->length - 1), at);
+	{
+	  tree last = gimple_build (seq, MULT_EXPR, u,
+				    gimple_convert (seq, u, build_last (seq, t)),
+				    build_int_cst (u, by));
+	  last = gimple_build (seq, PLUS_EXPR, u, last, build_int_cst (u, d->length - 1));
+	  at = gimple_build (seq, MINUS_EXPR, u, last, at);
+	}
     }
   return gimple_build (seq, LT_EXPR, boolean_type_node, at, end);
 }
@@ -139,9 +224,8 @@ build_is_used (gimple_seq *seq, const struct cache *cache, const struct cached *
   return used;
 }
 
-/* Appends to SEQ whether the element of C at ADDRESS is inside of E.  */
-static tree
-build_is_in (gimple_seq *seq, const struct cached *c, struct array_extent e, tree address)
+tree
+cache_is_in (gimple_seq *seq, const struct cached *c, struct cache_extent e, tree address)
 {
   tree type = long_long_unsigned_type_node;
   HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
@@ -183,7 +267,7 @@ struct fetching
   const struct cache *cache;
   unsigned n;
   const struct cached *section[FETCHED_MAX];
-  struct array_extent extent[FETCHED_MAX];
+  struct cache_extent extent[FETCHED_MAX];
   HOST_WIDE_INT wide;           /* elements copied at once, or 0 */
 };
 
@@ -195,7 +279,7 @@ fetch_element (gimple *at, const struct fetching *f, unsigned k, tree number)
   gimple_seq seq = NULL;
   const struct cached *c = f->section[k];
   tree source = cache_source (&seq, c, number, 1);
-  tree is_in = build_is_in (&seq, c, f->extent[k], source);
+  tree is_in = cache_is_in (&seq, c, f->extent[k], source);
   if (c->written)
     is_in = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, is_in,
 			  build_is_used (&seq, f->cache, c, number));
@@ -241,10 +325,10 @@ cache_dirty (const struct cached *c, tree number)
 }
 
 gcall *
-cache_barrier (void)
+cache_barrier (const struct region *r)
 {
-  return device_op_build (OP_BARRIER, build_int_cst (integer_type_node, SCOPE_BLOCK),
-			  NULL_TREE);
+  enum device_scope scope = cache_levels (r) == VECTOR_BIT ? SCOPE_VECTOR : SCOPE_BLOCK;
+  return device_op_build (OP_BARRIER, build_int_cst (integer_type_node, scope), NULL_TREE);
 }
 
 /* Takes away S, which held a place.  */
@@ -255,6 +339,16 @@ remove_anchor (gimple *s)
   gsi_remove (&gsi, true);
 }
 
+/* A statement in front of AT that is come to if WHEN.  */
+static gimple *
+open_anchor (gimple *at, tree when)
+{
+  gimple *inside = gimple_build_nop ();
+  gimple_stmt_iterator gsi = gsi_last_bb (cache_open_if (at, when));
+  gsi_insert_after (&gsi, inside, GSI_NEW_STMT);
+  return inside;
+}
+
 void
 cache_insert (gimple *at, gimple_seq seq)
 {
@@ -262,11 +356,11 @@ cache_insert (gimple *at, gimple_seq seq)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
-/* Puts a loop in front of AT that does EACH to the elements ME, ME + THREADS, ... below TO, a
-   multiple of THREADS, of C's tile.  */
+/* Puts a loop in front of AT that does EACH to the elements ME + FIRST, ME + FIRST + THREADS, ...
+   of C's tile, as long as what is added to ME is below TO; at least once.  */
 static void
-add_rounds (gimple *at, const struct cached *c, tree me, HOST_WIDE_INT threads,
-	    HOST_WIDE_INT to, cache_each each, void *data)
+add_rounds (gimple *at, const struct cached *c, tree me, tree first, tree threads, tree to,
+	    cache_each each, void *data)
 {
   tree type = integer_type_node, count = make_ssa_name (type), next = make_ssa_name (type);
   gimple_stmt_iterator gsi = gsi_for_stmt (at);
@@ -279,18 +373,34 @@ add_rounds (gimple *at, const struct cached *c, tree me, HOST_WIDE_INT threads,
   out->flags = (out->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
   out->probability = again->probability.invert ();
   gphi *phi = create_phi_node (count, body);
-  add_phi_arg (phi, build_zero_cst (type), in, UNKNOWN_LOCATION);
+  add_phi_arg (phi, first, in, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, again, UNKNOWN_LOCATION);
   gimple_seq seq = NULL;
   tree number = gimple_build (&seq, PLUS_EXPR, type, me, count);
   gimple_seq_add_stmt (&seq, inside);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (next, PLUS_EXPR, count,
-						  build_int_cst (type, threads)));
-  gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, next, build_int_cst (type, to),
-						NULL_TREE, NULL_TREE));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (next, PLUS_EXPR, count, threads));
+  gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, next, to, NULL_TREE, NULL_TREE));
   append (body, seq);
   each (inside, c, number, data);
   remove_anchor (before);
+  remove_anchor (inside);
+}
+
+/* cache_for_each in a routine, to the elements of the tile if it fits.  */
+static void
+for_each_in_routine (const struct region *r, const struct cached *c, gimple *at, cache_each each,
+		     void *data)
+{
+  tree type = integer_type_node;
+  gimple_seq seq = NULL;
+  tree me = build_thread_number (&seq, r, cache_levels (r), true, type);
+  tree threads = build_thread_number (&seq, r, cache_levels (r), false, type);
+  tree when = gimple_build (&seq, LT_EXPR, boolean_type_node, me, c->size);
+  if (c->fits)
+    when = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, when, c->fits);
+  cache_insert (at, seq);
+  gimple *inside = open_anchor (at, when);
+  add_rounds (inside, c, integer_zero_node, me, threads, c->size, each, data);
   remove_anchor (inside);
 }
 
@@ -298,6 +408,8 @@ void
 cache_for_each (const struct region *r, const struct cached *c, HOST_WIDE_INT n, gimple *at,
 		cache_each each, void *data)
 {
+  if (!r->f->entry)
+    return for_each_in_routine (r, c, at, each, data);
   HOST_WIDE_INT threads = cache_threads (r, BLOCK_BITS);
   HOST_WIDE_INT full = n / threads * threads;
   tree type = integer_type_node;
@@ -310,13 +422,11 @@ cache_for_each (const struct region *r, const struct cached *c, HOST_WIDE_INT n,
   if (full == threads)
     each (at, c, me, data);
   else if (full > threads)
-    add_rounds (at, c, me, threads, full, each, data);
+    add_rounds (at, c, me, integer_zero_node, build_int_cst (type, threads),
+		build_int_cst (type, full), each, data);
   if (full < n)
     {
-      basic_block bb = cache_open_if (at, when);
-      gimple *inside = gimple_build_nop ();
-      gimple_stmt_iterator gsi = gsi_last_bb (bb);
-      gsi_insert_after (&gsi, inside, GSI_NEW_STMT);
+      gimple *inside = open_anchor (at, when);
       each (inside, c, last, data);
       remove_anchor (inside);
     }
@@ -338,34 +448,62 @@ build_first (gimple_seq *seq, const struct cached *c, unsigned k)
   return gimple_build (seq, COND_EXPR, ssizetype, wrapped, less, first);
 }
 
+/* Appends to SEQ where in C's variable its tile is, and whether it fits there: in a vector
+   routine each worker has a part of it.  */
+static void
+build_slot (gimple_seq *seq, const struct region *r, struct cached *c)
+{
+  tree type = integer_type_node;
+  c->buffer = integer_zero_node;
+  c->fits = NULL_TREE;
+  if (r->f->entry)
+    return;
+  tree room = build_int_cst (type, c->room);
+  if (cache_levels (r) == VECTOR_BIT)
+    {
+      tree workers = build_thread_number (seq, r, WORKER_BIT, false, type);
+      tree me = build_thread_number (seq, r, WORKER_BIT, true, type);
+      room = gimple_build (seq, TRUNC_DIV_EXPR, type, room, workers);
+      c->buffer = gimple_build (seq, MULT_EXPR, type, me, room);
+    }
+  if (c->written)               /* build_spared's */
+    room = gimple_build (seq, MINUS_EXPR, type, room, integer_one_node);
+  tree fits = gimple_build (seq, LE_EXPR, boolean_type_node, c->size, room);
+  c->fits = integer_onep (fits) ? NULL_TREE : fits;
+}
+
 /* Appends to SEQ the places of C's dimensions, and of their first in the tile.  */
 static void
-build_origin (gimple_seq *seq, const struct cache *cache, struct cached *c)
+build_origin (gimple_seq *seq, const struct region *r, struct cached *c)
 {
   tree origin = integer_zero_node, type = integer_type_node;
   c->source = gimple_call_arg (c->mark, CACHE_ADDRESS);
-  c->buffer = integer_zero_node;
+  c->size = integer_one_node;
   for (unsigned k = 0; k < c->dims; k++)
     {
       struct tile_dim *d = &c->dim[k];
       d->first = build_first (seq, c, k);
       d->stride = gimple_call_arg (c->mark, CACHE_STRIDE + 3 * k);
-      d->place = build_place (seq, cache, d);
-      origin = gimple_build (seq, MULT_EXPR, type, origin, build_int_cst (type, d->extent));
+      d->place = build_place (seq, r->cache, d);
+      d->width = build_width (seq, r, d);
+      c->size = gimple_build (seq, MULT_EXPR, type, c->size, d->width);
+      origin = gimple_build (seq, MULT_EXPR, type, origin, d->width);
       origin = gimple_build (seq, PLUS_EXPR, type, origin, d->place);
     }
+  build_slot (seq, r, c);
+  origin = gimple_build (seq, PLUS_EXPR, type, origin, c->buffer);
   c->origin = gimple_convert (seq, ssizetype, origin);
 }
 
 /* Puts in front of AT what the fetches of the N sections from C on need.  */
 static void
 begin_fetches (const struct region *r, struct cached *c, unsigned n, gimple *at,
-	       struct array_extent *extent)
+	       struct cache_extent *extent)
 {
   gimple_seq seq = NULL;
   for (unsigned i = 0; i < n; i++)
     {
-      build_origin (&seq, r->cache, &c[i]);
+      build_origin (&seq, r, &c[i]);
       extent[i] = build_extent (&seq, r, &c[i]);
     }
   cache_insert (at, seq);
@@ -375,7 +513,7 @@ begin_fetches (const struct region *r, struct cached *c, unsigned n, gimple *at,
 struct fetches
 {
   const struct region *r;
-  const struct array_extent *extent;
+  const struct cache_extent *extent;
 };
 
 /* ---- Sixteen bytes at once ---- */
@@ -398,7 +536,7 @@ all_wide (const struct region *r, const struct fetching *f)
 /* Appends to SEQ whether the whole tile of C is inside of E, in rows that begin at multiples of
    16 bytes.  N: of cache_wide_elements.  */
 static tree
-build_is_aligned (gimple_seq *seq, const struct cached *c, struct array_extent e, HOST_WIDE_INT n)
+build_is_aligned (gimple_seq *seq, const struct cached *c, struct cache_extent e, HOST_WIDE_INT n)
 {
   tree u = long_long_unsigned_type_node, b = boolean_type_node;
   tree first = cache_source (seq, c, integer_zero_node, n), bits = first;
@@ -433,16 +571,6 @@ fetch_wide (gimple *at, const struct cached *, tree number, void *data)
       cache_build_wide_copy (&seq, c, to, source);
     }
   cache_insert (at, seq);
-}
-
-/* A statement in front of AT that is come to if WHEN.  */
-static gimple *
-open_anchor (gimple *at, tree when)
-{
-  gimple *inside = gimple_build_nop ();
-  gimple_stmt_iterator gsi = gsi_last_bb (cache_open_if (at, when));
-  gsi_insert_after (&gsi, inside, GSI_NEW_STMT);
-  return inside;
 }
 
 /* Fetches the tiles of F in front of AT.  */
@@ -571,14 +699,14 @@ cache_is_before (gimple *s, gimple *mark)
   return false;
 }
 
-/* Whether other threads may still read the tile filled at MARK, or may not yet see what
-   has been written.  */
+/* Whether other threads may still read the tile filled at MARK, in a routine when it was called
+   before, or may not yet see what has been written.  */
 static bool
 needs_meeting (const struct region *r, gimple *mark)
 {
   basic_block bb = gimple_bb (mark);
-  if (cache_reaches (bb, bb, NULL))
-    { return true; }
+  if (!r->f->entry || cache_reaches (bb, bb, NULL))
+    return true;
   for (unsigned i = 0; i < r->stmts.length (); i++)
     {
       gimple *s = r->stmts[i].stmt;
@@ -619,12 +747,12 @@ meet_before (const struct region *r, gimple *at)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (at);
   if (needs_meeting (r, at))
-    gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
+    gsi_insert_before (&gsi, cache_barrier (r), GSI_SAME_STMT);
 }
 
 /* In front of AT the tiles of the N sections from C on are complete, for all threads.  */
 static void
-complete (const struct cached *c, unsigned n, gimple *at)
+complete (const struct region *r, const struct cached *c, unsigned n, gimple *at)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (at);
   bool async = false;
@@ -632,7 +760,7 @@ complete (const struct cached *c, unsigned n, gimple *at)
     async |= c[i].async;
   if (async)
     gsi_insert_before (&gsi, cache_wait (), GSI_SAME_STMT);
-  gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
+  gsi_insert_before (&gsi, cache_barrier (r), GSI_SAME_STMT);
 }
 
 /* Adds the tiles' places in their variables to the origins of the N sections from C on, in
@@ -652,14 +780,14 @@ static void
 fill (const struct region *r, struct cached *c, unsigned n)
 {
   gimple *at = c[n - 1].mark, *front = cache_look_ahead (c, n);
-  auto_vec<struct array_extent> extent;
+  auto_vec<struct cache_extent> extent;
   extent.safe_grow (n);
   struct fetches all = { r, extent.address () };
   meet_before (r, front ? front : c->mark);
   begin_fetches (r, c, n, front ? front : at, extent.address ());
   if (!front)
     fetch_all (at, c, n, &all);
-  complete (c, n, at);
+  complete (r, c, n, at);
   if (!front)
     return;
   cache_fetch_ahead (c, n, front, fetch_all, &all);

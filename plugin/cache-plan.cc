@@ -38,9 +38,8 @@ refuse (struct cached *c, const char *why, ...)
 
 /* ---- Loops that the threads of a block share ---- */
 
-/* The call of kind CODE of L, or NULL.  */
-static gcall *
-find_call (const struct acc_loop *l, HOST_WIDE_INT code)
+gcall *
+cache_loop_call (const struct acc_loop *l, HOST_WIDE_INT code)
 {
   gcall *found = NULL;
   for (unsigned i = 0; i < l->calls.length (); i++)
@@ -75,7 +74,7 @@ find_counter (tree offset)
 gphi *
 cache_counter (const struct acc_loop *l)
 {
-  gcall *offset = find_call (l, IFN_GOACC_LOOP_OFFSET);
+  gcall *offset = cache_loop_call (l, IFN_GOACC_LOOP_OFFSET);
   return offset ? find_counter (gimple_call_lhs (offset)) : NULL;
 }
 
@@ -94,6 +93,20 @@ cache_threads (const struct region *r, unsigned mask)
   return n;
 }
 
+int
+cache_threads_about (const struct region *r, unsigned mask)
+{
+  enum { WORKERS = 4, LANES = 32 };
+  int n = cache_threads (r, mask);
+  return n ? n : (mask & WORKER_BIT ? WORKERS : 1) * (mask & VECTOR_BIT ? LANES : 1);
+}
+
+unsigned
+cache_levels (const struct region *r)
+{
+  return !r->f->entry && r->f->level == ACCX_VECTOR ? VECTOR_BIT : BLOCK_BITS;
+}
+
 /* Describes loop L of R as T; false if its threads cannot be kept together.  */
 static bool
 read_loop (const struct region *r, struct acc_loop *l, struct together *t)
@@ -101,9 +114,9 @@ read_loop (const struct region *r, struct acc_loop *l, struct together *t)
   gphi *phi = cache_counter (l);
   memset (t, 0, sizeof *t);
   t->loop = l;
-  t->bound = find_call (l, IFN_GOACC_LOOP_BOUND);
-  t->step = find_call (l, IFN_GOACC_LOOP_STEP);
-  t->threads = cache_threads (r, l->mask);
+  t->bound = cache_loop_call (l, IFN_GOACC_LOOP_BOUND);
+  t->step = cache_loop_call (l, IFN_GOACC_LOOP_STEP);
+  t->threads = r->f->entry ? cache_threads (r, l->mask) : cache_threads_about (r, l->mask);
   if (!phi || !t->bound || !t->step || l->chunk || !t->threads
       || !bb_loop_header_p (gimple_bb (phi))
       || !tree_fits_shwi_p (gimple_call_arg (t->step, 3)))
@@ -323,8 +336,10 @@ movement (struct walk *w, tree v, HOST_WIDE_INT *by, int depth)
     by[i] = 0;
   if (CONSTANT_CLASS_P (v))
     return true;
-  if (TREE_CODE (v) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (v) || depth > DEPTH_MAX)
+  if (TREE_CODE (v) != SSA_NAME || depth > DEPTH_MAX)
     return false;
+  if (SSA_NAME_IS_DEFAULT_DEF (v))
+    return SSA_NAME_VAR (v) && TREE_CODE (SSA_NAME_VAR (v)) == PARM_DECL;
   for (unsigned i = 0; i < w->cache->loops.length (); i++)
     if (w->cache->loops[i].counter == v)
       {
@@ -369,7 +384,7 @@ test_is_uniform (struct walk *w, gcond *g)
   const struct acc_loop *l = loop_of_test (w, a), *m = loop_of_test (w, b);
   if (!l || l != m)
     return is_uniform (w, a, 0) && is_uniform (w, b, 0);
-  gcall *bound = find_call (l, IFN_GOACC_LOOP_BOUND);
+  gcall *bound = cache_loop_call (l, IFN_GOACC_LOOP_BOUND);
   return bound && !l->chunk && call_is_uniform (w, bound, 0);
 }
 
@@ -413,8 +428,9 @@ array_of (tree address)
 	    return NULL_TREE;
 	  address = TREE_OPERAND (base, 0);
 	}
-      if (TREE_CODE (address) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (address)
-	  || !is_gimple_assign (SSA_NAME_DEF_STMT (address)))
+      if (TREE_CODE (address) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (address))
+	return SSA_NAME_VAR (address);
+      if (TREE_CODE (address) != SSA_NAME || !is_gimple_assign (SSA_NAME_DEF_STMT (address)))
 	continue;
       gimple *s = SSA_NAME_DEF_STMT (address);
       tree from = gimple_assign_rhs1 (s);
@@ -601,6 +617,16 @@ count_elements (struct cached *c)
     }
 }
 
+/* Whether the extent of ARRAY, of array_of, is known.  */
+static bool
+has_extent (tree array)
+{
+  if (!array || !VAR_P (array))
+    return false;
+  return lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (array))
+	 || (DECL_SIZE_UNIT (array) && tree_fits_uhwi_p (DECL_SIZE_UNIT (array)));
+}
+
 /* C with the method ehc.  */
 static void
 plan_lines (const struct region *r, struct cached *c)
@@ -620,13 +646,10 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
     return refuse (c, "its elements are compressed to other than one code of 8, 16 or 32 bits");
   if (options.cache == CACHE_EMULATE)
     return plan_lines (r, c);
-  if (!r->f->entry)
-    return refuse (c, "the directive is in a routine");
-  if (r->one_thread || !cache_threads (r, BLOCK_BITS))
-    return refuse (c, r->one_thread ? "gangs have one thread"
-		   : "the size of gangs is not known to the compiler");
-  if (!c->array)
-    return refuse (c, "it is not an array of the data environment");
+  if (r->one_thread || (r->f->entry && !cache_threads (r, BLOCK_BITS)))
+    return refuse (c, !r->one_thread ? "the size of gangs is not known to the compiler"
+		   : r->f->entry ? "gangs have one thread" : "the routine is sequential");
+  c->hulled = !has_extent (c->array);
   if (!take_loops (r, cache, c->in))
     return refuse (c, "the threads of a gang cannot be kept together in a loop around it");
   for (unsigned k = 0; k < c->dims && !c->why; k++)
@@ -635,7 +658,8 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
     check_uses (r, c);
   if (!c->why)
     {
-      pad_rows (cache, c);
+      if (r->f->entry)
+	pad_rows (cache, c);
       count_elements (c);
     }
   if (!c->why && options.cache == CACHE_AUTO && !is_shared (c, cache))
@@ -647,10 +671,15 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
 static void
 choose_accesses (const struct region *r, struct cached *c)
 {
+  cache_find_spans (r, c);
+  if (c->hulled && c->spans.is_empty ())
+    return refuse (c, "nothing tells where it ends: it has not been mapped by a name, and no "
+		   "access of it is unconditional");
   cache_choose_ways (r, c);
   cache_choose_policy (c);
+  c->back &= r->f->entry;
   bool split = levels_inside (c->in) & BLOCK_BITS;
-  HOST_WIDE_INT threads = split ? 1 : cache_threads (r, BLOCK_BITS);
+  HOST_WIDE_INT threads = split ? 1 : cache_threads_about (r, cache_levels (r));
   if (options.cache == CACHE_AUTO && (c->written || !split)
       && cache_count_accesses (r, c) * threads < ACCESSES_MIN * c->elements)
     refuse (c, "its tile has more elements than accesses pay for");
@@ -766,6 +795,8 @@ cache_free (struct region *r)
       cache->sections[i].ways.release ();
       cache->sections[i].ends.release ();
       cache->sections[i].doubts.release ();
+      cache->sections[i].sure.release ();
+      cache->sections[i].spans.release ();
       free (cache->sections[i].why);
     }
   cache->sections.release ();

@@ -292,7 +292,154 @@ void
 cache_choose_ways (const struct region *r, struct cached *c)
 {
   for (unsigned i = 0; i < c->uses.length (); i++)
-    c->ways.safe_push (choose_way (r, c, c->uses[i]));
+    {
+      enum cache_way way = choose_way (r, c, c->uses[i]);
+      bool may_lack = (c->hulled && !c->sure[i]) || !r->f->entry;
+      c->ways.safe_push (way == CACHE_WAY_TILE && may_lack ? CACHE_WAY_TEST : way);
+    }
+}
+
+/* ---- What is accessed for certain ---- */
+
+/* The loop of R whose iterations PHI counts, or NULL.  */
+static const struct acc_loop *
+loop_counted_by (const struct region *r, gphi *phi)
+{
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    if (cache_counter (r->loops[i]) == phi)
+      return r->loops[i];
+  return NULL;
+}
+
+/* Whether L is left at one place only.  */
+static bool
+has_one_exit (class loop *l)
+{
+  auto_vec<edge> exits = get_loop_exit_edges (l);
+  return exits.length () == 1;
+}
+
+/* Whether PHI, the counter of a loop, has all values of the interval V, more than none, each
+   time that control comes to its loop.  */
+static bool
+takes_all (const struct region *r, gphi *phi, struct interval *v)
+{
+  class loop *l = gimple_bb (phi)->loop_father;
+  HOST_WIDE_INT by;
+  if (const struct acc_loop *a = loop_counted_by (r, phi))
+    {
+      gcall *step = cache_loop_call (a, IFN_GOACC_LOOP_STEP);
+      gcall *bound = cache_loop_call (a, IFN_GOACC_LOOP_BOUND);
+      HOST_WIDE_INT range;
+      return step && bound && is_constant (gimple_call_arg (step, 3), &by)
+	     && absu_hwi (by) == 1 && is_constant (gimple_call_arg (bound, 2), &range) && range
+	     && interval_of (r, gimple_phi_result (phi), l->latch, v);
+    }
+  if (gimple_phi_num_args (phi) != 2 || !l->latch || !has_one_exit (l)
+      || !interval_of (r, gimple_phi_result (phi), l->latch, v) || v->low > v->high)
+    return false;
+  gimple *next = SSA_NAME_DEF_STMT (PHI_ARG_DEF_FROM_EDGE (phi, find_edge (l->latch, l->header)));
+  return is_gimple_assign (next) && is_constant (gimple_assign_rhs2 (next), &by) && by == 1;
+}
+
+/* The counter of LOOP that takes_all, or NULL.  */
+static gphi *
+full_counter (const struct region *r, class loop *loop)
+{
+  struct interval v;
+  for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+    if (!virtual_operand_p (gimple_phi_result (it.phi ())) && takes_all (r, it.phi (), &v))
+      return it.phi ();
+  return NULL;
+}
+
+/* The block in front of L, whose header has two predecessors.  */
+static basic_block
+front_of (class loop *l)
+{
+  edge e = EDGE_PRED (l->header, 0);
+  return e->src == l->latch ? EDGE_PRED (l->header, 1)->src : e->src;
+}
+
+/* Whether control comes to BB each time that it has come to FROM; in loops between the two, in
+   each of their iterations.  */
+static bool
+is_always_reached (const struct region *r, basic_block bb, basic_block from)
+{
+  while (!flow_bb_inside_loop_p (bb->loop_father, from))
+    {
+      class loop *l = bb->loop_father;
+      gphi *phi = full_counter (r, l);
+      if (!phi || !dominated_by_p (CDI_DOMINATORS, l->latch, bb))
+	return false;
+      const struct acc_loop *a = loop_counted_by (r, phi);
+      bb = a ? gimple_bb (cache_loop_call (a, IFN_GOACC_LOOP_STEP)) : front_of (l);
+      if (flow_bb_inside_loop_p (l, bb))
+	return false;
+    }
+  return bb == from || dominated_by_p (CDI_POST_DOMINATORS, from, bb);
+}
+
+/* Sets *LOW and *HIGH to the ends of how far USE of C is behind its first in dimension K, if it
+   comes to both, in all dimensions at once.  */
+static bool
+find_ends (const struct region *r, const struct cached *c, gcall *use, unsigned k,
+	   HOST_WIDE_INT *low, HOST_WIDE_INT *high)
+{
+  struct cache_sum sum;
+  cache_distance (gimple_call_arg (use, 2 + k), c->dim[k].first, c->dim[k].wraps, &sum);
+  *low = *high = sum.constant;
+  for (unsigned i = 0; i < sum.n; i++)
+    {
+      gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (sum.name[i]));
+      struct interval v;
+      if (!phi || sum.by[i] < 0 || sum.by[i] > 1 << 24 || !takes_all (r, phi, &v)
+	  || !flow_bb_inside_loop_p (gimple_bb (phi)->loop_father, gimple_bb (use)))
+	return false;
+      *low += sum.by[i] * v.low;
+      *high += sum.by[i] * v.high;
+    }
+  return !sum.full && absu_hwi (*low) < INT_MAX && absu_hwi (*high) < INT_MAX;
+}
+
+/* Whether S has something that T has not.  */
+static bool
+is_beyond (const struct cached *c, const struct cache_span *s, const struct cache_span *t)
+{
+  for (unsigned k = 0; k < c->dims; k++)
+    if (s->low[k] < t->low[k] || s->high[k] > t->high[k])
+      return true;
+  return false;
+}
+
+/* Adds S to C's spans, unless one of them has all of it.  */
+static void
+add_span (struct cached *c, const struct cache_span *s)
+{
+  for (unsigned i = 0; i < c->spans.length (); i++)
+    if (!is_beyond (c, s, &c->spans[i]))
+      return;
+  for (unsigned i = c->spans.length (); i-- > 0;)
+    if (!is_beyond (c, &c->spans[i], s))
+      c->spans.unordered_remove (i);
+  c->spans.safe_push (*s);
+}
+
+void
+cache_find_spans (const struct region *r, struct cached *c)
+{
+  for (unsigned i = 0; i < c->uses.length (); i++)
+    {
+      basic_block bb = gimple_bb (c->uses[i]), from = gimple_bb (c->mark);
+      struct cache_span s;
+      bool sure = dominated_by_p (CDI_DOMINATORS, bb, from) && is_always_reached (r, bb, from)
+		  && gimple_call_lhs (c->uses[i]) && !has_zero_uses (gimple_call_lhs (c->uses[i]));
+      for (unsigned k = 0; sure && k < c->dims; k++)
+	sure = find_ends (r, c, c->uses[i], k, &s.low[k], &s.high[k]);
+      c->sure.safe_push (sure);
+      if (sure)
+	add_span (c, &s);
+    }
 }
 
 bool

@@ -66,8 +66,8 @@ note (const struct region *r, const struct cached *c)
       return;
     }
   feedback_note (FEEDBACK_MEMORY, loc, r->f->name,
-		 "Shared memory used for %s: a tile of %d elements%s%s%s%s", name_of (r, c),
-		 (int) c->elements, c->ahead ? ", the next one fetched meanwhile" : "", tests ? ", some accesses are checked" : "",
+		 "Shared memory used for %s: a tile of %s%d elements%s%s%s%s", name_of (r, c),
+		 c->room ? "at most " : "", (int) (c->room ? c->room : c->elements), c->ahead ? ", the next one fetched meanwhile" : "", tests ? ", some accesses are checked" : "",
 		 outside ? ", some are outside of its section" : "",
 		 !c->written ? "" : c->back ? ", written back at the end" : ", written through");
 }
@@ -101,12 +101,35 @@ new_tile (struct region *r, const struct cached *c, HOST_WIDE_INT n)
   return tile;
 }
 
+/* Takes room in static shared memory for C, in a routine, whose tile is as large as its callers'
+   gangs make it.  All routines of a unit together have ROUTINE_BYTES, which kernels leave for
+   them (shared_take).  */
+static bool
+take_room_in_routine (struct region *r, struct cached *c)
+{
+  enum { BYTES_MOST = ROUTINE_BYTES / 5 };
+  static HOST_WIDE_INT used;
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
+  HOST_WIDE_INT most = MIN (BYTES_MOST, ROUTINE_BYTES - used) / bytes;
+  bool constant = cache_levels (r) == BLOCK_BITS;
+  for (unsigned k = 0; k < c->dims; k++)
+    constant &= c->dim[k].loop < 0;
+  c->room = constant ? c->elements + c->written : most;
+  if (c->room > most || c->room < c->elements)
+    return false;
+  used += ROUND_UP (c->room * bytes, 16);
+  c->tile = shared_new (r, build_array_type_nelts (c->element, c->room), "accx_tile");
+  return c->tile != NULL_TREE;
+}
+
 /* Makes C's variables; false if there is no room.  */
 static bool
 take_room (struct region *r, struct cached *c)
 {
   if (options.cache == CACHE_EMULATE)
     return cache_take_lines (r, c);
+  if (!r->f->entry)
+    return take_room_in_routine (r, c);
   c->tile = c->ahead ? new_tile (r, c, 2 * c->elements) : NULL_TREE;
   c->ahead = c->tile != NULL_TREE;
   if (!c->tile)
@@ -131,8 +154,10 @@ cache_take_room (struct region *r)
       if (!c->why && (!size || !tree_fits_shwi_p (size) || integer_zerop (size)))
 	set_why (c, "its elements have no constant size");
       if (!c->why && !take_room (r, c))
-	set_why (c, "its tile does not fit into the shared memory that GPUs of the target have, "
-		 "or leaves room for few threads");
+	set_why (c, r->f->entry
+		 ? "its tile does not fit into the shared memory that GPUs of the target have, "
+		   "or leaves room for few threads"
+		 : "its tile does not fit into the shared memory that routines have");
       note (r, c);
       any |= !c->why || c->doubts.contains (true);
     }
@@ -214,7 +239,8 @@ build_own (gimple_seq *seq, const struct region *r, struct together *t, tree out
   t->inside = gimple_build (seq, LT_EXPR, boolean_type_node, away, left);
   t->all_inside = outer ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, outer, t->inside)
 		  : t->inside;
-  tree zero = build_zero_cst (u), all = build_int_cst (u, t->threads);
+  t->all = build_thread_number (seq, r, t->loop->mask & BLOCK_BITS, false, integer_type_node);
+  tree zero = build_zero_cst (u), all = gimple_convert (seq, u, t->all);
   tree valid = gimple_build (seq, MINUS_EXPR, u, left, build_one_cst (u));
   valid = gimple_build (seq, TRUNC_DIV_EXPR, u, valid, by);
   valid = gimple_build (seq, PLUS_EXPR, u, valid, build_one_cst (u));

@@ -119,10 +119,10 @@ is_read_behind (const struct region *r, const struct cached *c)
 }
 
 static void
-put_barrier (gimple *at)
+put_barrier (const struct region *r, gimple *at)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (at);
-  gsi_insert_before (&gsi, cache_barrier (), GSI_SAME_STMT);
+  gsi_insert_before (&gsi, cache_barrier (r), GSI_SAME_STMT);
 }
 
 /* Whether the statement behind A is B.  */
@@ -139,11 +139,11 @@ static void
 write_back (const struct region *r, struct cached *const *c, unsigned n)
 {
   bool read = is_read_behind (r, c[n - 1]);
-  put_barrier (c[0]->ends[0]);
+  put_barrier (r, c[0]->ends[0]);
   for (unsigned i = 0; i < n; i++)
     cache_for_each (r, c[i], c[i]->elements, c[i]->ends[0], write_element, NULL);
   if (read)
-    put_barrier (c[n - 1]->ends[0]);
+    put_barrier (r, c[n - 1]->ends[0]);
 }
 
 void

@@ -21,7 +21,8 @@ struct together
   tree counter;                 /* PHI result: GCC's count of the iteration, by the step */
   gcall *bound, *step;          /* IFN_GOACC_LOOP */
   HOST_WIDE_INT by;             /* the program's step */
-  int threads;                  /* of the block */
+  int threads;                  /* of the block; in routines about how many, ... */
+  tree all;                     /* ... and int: how many */
   tree inside;                  /* boolean: not beyond the end, of this loop ... */
   tree all_inside;              /* ... and those around it */
   tree index;                   /* int: which of THREADS, 0 beyond the end */
@@ -35,7 +36,8 @@ struct tile_dim
   HOST_WIDE_INT length;         /* of a thread's section */
   int loop;                     /* in TOGETHER: the one that FIRST moves with; or -1 */
   HOST_WIDE_INT by;             /* how far from a thread to the next */
-  HOST_WIDE_INT extent;         /* of the tile */
+  HOST_WIDE_INT extent;         /* of the tile; in routines about what it is, ... */
+  tree width;                   /* ... and int: what it is */
   tree place;                   /* int: of the thread's FIRST in the tile */
   bool wraps;                   /* FIRST is an unsigned int; less than 0 it is large */
 };
@@ -45,6 +47,19 @@ enum cache_argument
 {
   CACHE_SECTION = 2, CACHE_SOLE, CACHE_TYPE, CACHE_ADDRESS, CACHE_FIRST, CACHE_LENGTH,
   CACHE_STRIDE
+};
+
+/* Elements that a thread that comes to the directive accesses for certain: how far they are
+   behind its first.  */
+struct cache_span
+{
+  HOST_WIDE_INT low[CACHE_DIMS], high[CACHE_DIMS];
+};
+
+/* First byte and bytes of an array, or of what is known of it, as unsigned long.  */
+struct cache_extent
+{
+  tree first, bytes;
 };
 
 /* How an access is made.  */
@@ -66,7 +81,13 @@ struct cached
   struct tile_dim dim[CACHE_DIMS];
   tree element;                 /* type */
   tree array;                   /* variable or parameter, for its name and extent */
-  HOST_WIDE_INT elements;       /* of the tile */
+  bool hulled;                  /* its extent is what is accessed for certain ... */
+  vec<struct cache_span> spans; /* ... which is around these */
+  struct cache_extent hull;
+  HOST_WIDE_INT elements;       /* of the tile; in routines about how many, ... */
+  tree size;                    /* ... and int: how many */
+  HOST_WIDE_INT room;           /* in routines: elements of TILE */
+  tree fits;                    /* boolean: the tile fits there; or NULL_TREE if it does */
   tree tile;                    /* variable in shared memory; written: with one element more */
   tree dirty;                   /* and one that tells which elements were written */
   tree tags;                    /* of LINES: the addresses of what TILE has */
@@ -78,7 +99,8 @@ struct cached
   tree buffer;                  /* int: which of TILE's elements is the tile's first */
   vec<gcall *> uses;            /* OP_CACHED ... */
   vec<enum cache_way> ways;     /* ... and how each is made */
-  vec<bool> doubts;             /* ... and whether it may be outside of the section */
+  vec<bool> doubts;             /* ... and whether it may be outside of the section, ... */
+  vec<bool> sure;               /* ... and whether it is in one of SPANS */
   vec<gcall *> ends;            /* OP_CACHE_END */
   bool written;                 /* some use is a store */
   bool back;                    /* stores reach memory at the end */
@@ -92,8 +114,17 @@ struct cache
   hash_set<tree> *assumed;      /* PHIs taken to be the same in all threads */
 };
 
-/* The threads of R's block that the levels in MASK make, 0 if that is not known.  */
+/* The threads of R's block that the levels in MASK make, 0 if that is not known; and about how
+   many.  */
 int cache_threads (const struct region *r, unsigned mask);
+int cache_threads_about (const struct region *r, unsigned mask);
+
+/* The levels of the threads that fill and use tiles of R together: those of a worker in a
+   vector routine, else of a block.  */
+unsigned cache_levels (const struct region *r);
+
+/* The call of kind CODE, IFN_GOACC_LOOP_STEP for example, of L; or NULL.  */
+gcall *cache_loop_call (const struct acc_loop *l, HOST_WIDE_INT code);
 
 /* Whether L is OUTER or inside it.  */
 bool cache_is_inside (const struct acc_loop *l, const struct acc_loop *outer);
@@ -129,6 +160,8 @@ bool cache_wraps (tree v);
 /* Sets DOUBTS of C, a section of R.  */
 void cache_find_doubts (const struct region *r, struct cached *c);
 
+/* Sets SPANS and SURE of C, a section of R.  Needs CDI_POST_DOMINATORS.  */
+void cache_find_spans (const struct region *r, struct cached *c);
 
 /* The PHI that counts the iterations of loop L, whose calls are not lowered yet, or NULL.  */
 gphi *cache_counter (const struct acc_loop *l);
@@ -191,8 +224,8 @@ void cache_leave_out (const struct region *r);
 /* Puts SEQ in front of AT.  */
 void cache_insert (gimple *at, gimple_seq seq);
 
-/* A barrier for the block's threads.  */
-gcall *cache_barrier (void);
+/* A barrier for the threads that share R's tiles.  */
+gcall *cache_barrier (const struct region *r);
 
 /* The element NUMBER of C's variable, and whether it was written.  */
 tree cache_element (const struct cached *c, tree number);
@@ -206,6 +239,9 @@ tree cache_source (gimple_seq *seq, const struct cached *c, tree number, HOST_WI
    dimension D of a tile.  */
 tree cache_is_used (gimple_seq *seq, const struct cache *cache, const struct tile_dim *d,
 		    tree at);
+
+/* Appends to SEQ whether the element of C at ADDRESS, an unsigned long, is inside of E.  */
+tree cache_is_in (gimple_seq *seq, const struct cached *c, struct cache_extent e, tree address);
 
 /* Appends to SEQ: an element of C is copied.  */
 void cache_copy (gimple_seq *seq, const struct cached *c, tree to, tree from);

@@ -49,7 +49,8 @@ bool
 shared_take (struct region *r, HOST_WIDE_INT bytes)
 {
   HOST_WIDE_INT after = r->shared_bytes + ROUND_UP (bytes, SHARED_ALIGN);
-  if (after > SHARED_BYTES_MAX
+  HOST_WIDE_INT others = r->f->entry && !r->routines.is_empty () ? ROUTINE_BYTES : 0;
+  if (after > SHARED_BYTES_MAX - others
       || after + r->f->dynamic_bytes > shared_bytes_most () - SHARED_BYTES_SPARE)
     return false;
   r->shared_bytes = after;

@@ -406,6 +406,9 @@ void cache_fill (struct region *r);
    reductions and broadcasts.  */
 enum { SHARED_BYTES_SPARE = 1024, SHARED_BYTES_MAX = 48 * 1024 - SHARED_BYTES_SPARE };
 
+/* What kernels that call routines leave of it for the tiles of their cache directives.  */
+enum { ROUTINE_BYTES = 24 * 1024 };
+
 /* Makes VAR a variable in static shared memory, for which room was taken.  */
 void shared_make (tree var);
 
