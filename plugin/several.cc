@@ -13,9 +13,9 @@
 
 #include "unroll.h"
 
-/* What one of several iterations may load; what one of twice as many; how large copies of a
-   body may be together.  */
-enum { LOADS = 9, BYTES = 8, FEW_BYTES = 4, MOST_COPIED = 400 };
+/* What one of several iterations may load, neighbours included, so that registers suffice; of
+   different elements; what one of twice as many; how large copies of a body may be together.  */
+enum { LOADS = 9, LOADED = 36, BYTES = 8, FEW_BYTES = 4, MOST_COPIED = 400 };
 
 /* More than GCC has restrict pointers in a clique, mostly.  */
 enum { BASES_MAX = 256 };
@@ -44,18 +44,20 @@ static bool
 loads_little (class loop *loop, HOST_WIDE_INT most)
 {
   hash_set<tree> roots;
-  HOST_WIDE_INT bytes = 0, loads = 0;
+  HOST_WIDE_INT bytes = 0, loads = 0, loaded = 0;
   for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
       gimple *s = gsi_stmt (gsi);
       if (!gimple_assign_load_p (s))
 	continue;
+      HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s)));
       loads++;
+      loaded += size;
       if (!roots.add (root_of (gimple_assign_rhs1 (s))))
-	bytes += int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s)));
+	bytes += size;
     }
-  return loads > 0 && loads <= LOADS && bytes <= most;
+  return loads > 0 && loads <= LOADS && loaded <= LOADED && bytes <= most;
 }
 
 /* With how many iterations LOOP of F should begin; 0: one.  */

@@ -1,7 +1,7 @@
 /* So does the inner one of two loops over the grid that loads neighbours; not one that loads
-   two doubles of different arrays, nor one that loads much.
+   two doubles of different arrays, nor one that loads five neighbours of 8 bytes.
    { scan-ptx-times {ld\.global(\.nc)?\.f32} 28 }
-   { scan-ptx-times {ld\.global(\.nc)?\.f64} 12 } */
+   { scan-ptx-times {ld\.global(\.nc)?\.f64} 7 } */
 void
 f (int n, const float *restrict a, float *restrict b, const double *restrict x,
    const double *restrict y, double *restrict z)
@@ -16,7 +16,6 @@ f (int n, const float *restrict a, float *restrict b, const double *restrict x,
   for (int i = 0; i < n; i++)
     z[i] = x[i] + y[i];
   #pragma acc parallel loop present(x[0:n], z[0:n])
-  for (int i = 4; i < n - 5; i++)
-    z[i] = x[i - 4] + x[i - 3] + x[i - 2] + x[i - 1] + x[i] + x[i + 1] + x[i + 2] + x[i + 3]
-	   + x[i + 4] + x[i + 5];
+  for (int i = 2; i < n - 2; i++)
+    z[i] = x[i - 2] + x[i - 1] + x[i] + x[i + 1] + x[i + 2];
 }
