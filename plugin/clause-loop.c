@@ -269,6 +269,20 @@ drop_commas (const struct source *s, bool *drop)
     drop[last] = true;
 }
 
+/* Drops the commas between the clauses from token I on, of which keyword.cc leaves some
+   empty.  */
+static void
+drop_separators (const struct source *s, unsigned i, bool *drop)
+{
+  for (unsigned end = s->n; i < s->n; i = is_name (s, i) ? skip_clause (s, i) : i + 1)
+    {
+      if (is (s, i, ",") && i == end && is_name (s, i + 1))
+	drop[i] = true;
+      if (is_name (s, i))
+	end = skip_clause (s, i);
+    }
+}
+
 /* ---- cache ---- */
 
 /* cache([readonly:] list): what is written says whether it is read only.  */
@@ -362,6 +376,8 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
 	}
       i = skip_clause (&s, i);
     }
+  if (e->loops)
+    drop_separators (&s, first, drop);
   for (unsigned i = 0; i < n; i++)
     if (drop[i])
       return drop_commas (&s, drop);

@@ -177,9 +177,9 @@ bool
 clause_is_left_early (const char *text, unsigned line)
 {
   bool leaves = false;
-  while (line-- > 0 && *text)
-    text = skip_line (text);
-  const char *p = skip_blanks (text);
+  while (--line > 0 && strchr (text, '\n'))
+    text = strchr (text, '\n') + 1;
+  const char *p = skip_blanks (skip_line (text));
   if (!is (p, "for"))
     return false;
   p = skip_blanks (p + 3);

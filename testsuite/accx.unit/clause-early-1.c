@@ -3,7 +3,7 @@
 #include "../../plugin/clause.h"
 #include <stdio.h>
 
-static const struct { const char *text; bool leaves; } rows[] =
+static const struct { const char *text; bool leaves; unsigned line; } rows[] =
 {
   { "#\nfor (int i = 0; i < n; i++) a[i] = 1;\n", false },
   { "#\nfor (i = 0; i < n; i = i + 2) { a[i] = 1; }\n", false },
@@ -23,7 +23,8 @@ static const struct { const char *text; bool leaves; } rows[] =
   { "#\nfor (i = 0; i < n; i++) { lab: x = y ? a : b; if (q) { z; } else break; }", true },
   { "#\nfor (i = 0; i < n; i++) { _Pragma (\"acc loop vector\") for (j = 0; j < 3; j++)"
     " { x; } if (a) break; }", true },
-  { "#\nx = 1; for (;;) ;", false }
+  { "#\nx = 1; for (;;) ;", false },
+  { "#a \\\n b\n# \\\n c\nfor (i = 0; i < n; i++) if (x) break;\n", true, 4 }
 };
 
 int
@@ -32,7 +33,7 @@ main (void)
   int bad = 0;
   for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
     {
-      bool ok = clause_is_left_early (rows[i].text, 1) == rows[i].leaves;
+      bool ok = clause_is_left_early (rows[i].text, rows[i].line ? rows[i].line : 1) == rows[i].leaves;
       printf ("%s: row %u\n", ok ? "PASS" : "FAIL", i);
       bad |= !ok;
     }

@@ -4,7 +4,7 @@ A part of class Region.  OpenACC 3.3, 2.9.
 
 SPDX-License-Identifier: GPL-3.0-or-later"""
 
-from tree import LoopNode, Node
+from tree import LoopNode, Node, Style
 from values import (DOUBLE, E, FLOAT, INT, LONG, TYPES, ULONG, UNSIGNED, as_type, cast, fit,
                     limits)
 
@@ -196,7 +196,7 @@ class Loops:
         elif collapse > 1:
             clause += f" collapse({collapse})"
         node = LoopNode("" if plain else "#pragma acc loop " + clause, clauses, heads,
-                        body, self.chance(0.06))
+                        body, Style(self.r), self.chance(0.06), self.chance(0.3))
         if collapse == 2 and not tiled and multi and clause.startswith("gang ") \
                 and not any("reduction(" in x for x in clauses + self.copied) \
                 and self.chance(0.4):

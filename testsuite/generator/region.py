@@ -9,7 +9,7 @@ import re
 from loops import Loops
 from memory import Memory
 from statements import Statements
-from tree import Array, Context, Node
+from tree import Array, Context, Node, Style
 from values import ARITHMETIC, E, INT, literal, show_value
 
 
@@ -83,12 +83,26 @@ class Region(Statements, Memory, Loops):
             a.names = [(other, 0)] if only else [a.own_name(), (other, 0)]
             start = f"{a.name} + {a.pad}" if a.pad else a.name
             self.host.append(f"{t} *{'restrict ' if only else ''}{other} = {start};")
+        elif a.kind == "flat" and a.method != "declare" and self.chance(0.15):
+            self.parameter_array(a, t)
         elif a.kind in ("flat", "pointer") and self.p.data and not a.pad \
                 and self.chance(0.08):
             other = self.p.name("dp")
             a.names = [(other, 0)]
             self.device.append((other, a.name))
             self.pass_along.append((f"{t} *{other}", a.name))
+
+    def parameter_array(self, a, t):
+        """A parameter of the region's function leads to A."""
+        other = self.p.name("qa")
+        a.names = [(other, 0)] if self.chance(0.5) else [a.own_name(), (other, 0)]
+        start = f"{a.name} + {a.pad}" if a.pad else a.name
+        declared = self.r.choice((f"*{other}", f"*restrict {other}", f"{other}[{a.size}]"))
+        if len(a.names) > 1:
+            declared = declared.replace("restrict ", "")
+        self.pass_along.append((f"{t} {declared}", start))
+        if declared[0] != "*" and not self.p.cxx:
+            a.params.add(other)
 
     def first_structs(self, c):
         """A firstprivate struct and array."""
@@ -197,7 +211,7 @@ class Region(Statements, Memory, Loops):
             n.combine(pragma, clauses)
             region = n
         else:
-            region = Node(pragma + " ".join(clauses) + "\n  {", body, "  }")
+            region = Node(Style(r).directive(pragma, clauses) + "\n  {", body, "  }")
         if around:
             region = Node(f"#pragma acc data {' '.join(around)}\n  {{", [region], "  }",
                           True)
@@ -248,12 +262,16 @@ class Region(Statements, Memory, Loops):
                 kinds += ["copyin", "present", "present", "create", "copyout"]
             elif a not in self.outputs and a.name.startswith("in"):
                 kinds += ["copyin"]
-            clause = f"{self.r.choice(kinds)}({a.section(n, pad)})"
+            kind = self.r.choice(kinds)
+            if kind != "present" and self.chance(0.1):
+                kind = self.r.choice(("p", "present_or_")) + kind
+            clause = f"{kind}({a.section(n, pad)})"
             if around is not None and self.chance(0.6):
                 around.append(clause)
                 if self.chance(0.5):
                     clauses.append(f"present({a.section(n, pad)})")
-            elif a.kind not in ("flat", "matrix") or a.pad or self.chance(0.3):
+            elif a.kind not in ("flat", "matrix") or a.pad or n != a.name \
+                    or self.chance(0.3):
                 clauses.append(clause)
 
     def order(self, queue, clauses):

@@ -5,7 +5,39 @@ leaving some out.
 
 SPDX-License-Identifier: GPL-3.0-or-later"""
 
+import re
+
 from values import E
+
+
+class Style:
+    """How a directive is written: clauses of one kind joined, commas between them, a line
+    that goes on in the next."""
+
+    def __init__(self, r):
+        self.join, self.comma, self.broken = (r.random() < x for x in (0.3, 0.15, 0.1))
+
+    def directive(self, text, clauses):
+        """TEXT, which may end with clauses, and CLAUSES."""
+        start, words = re.match(r"(#pragma acc (?:(?:parallel|kernels|serial|loop|data)\b ?)+)"
+                                r"(.*)", text).groups()
+        all = re.findall(r"[a-z_]+(?:\((?:[^()]|\([^()]*\))*\))?", words) + list(clauses)
+        if self.join:
+            all = self.joined(all)
+        end = "\\\n    " if self.broken and all else ""
+        return start + end + (", " if self.comma else " ").join(all)
+
+    def joined(self, clauses):
+        out = []
+        for x in clauses:
+            head = re.match(r"(private|firstprivate|copy|copyin|present|reduction)"
+                            r"(\([^:()\[\]]*:|\()", x)
+            same = [i for i, y in enumerate(out) if head and y.startswith(head.group(0))]
+            if same:
+                out[same[0]] = out[same[0]][:-1] + ", " + x[head.end():]
+            else:
+                out.append(x)
+        return out
 
 
 class Node:
@@ -38,10 +70,12 @@ class Node:
 class LoopNode(Node):
     """A partitioned loop: its clauses may still grow while the body is made."""
 
-    def __init__(self, text, clauses, heads, body, operator):
+    def __init__(self, text, clauses, heads, body, style, operator, bare):
         super().__init__("", body, "  }")
         self.text, self.clauses, self.heads = text, clauses, heads
+        self.style = style
         self.operator = operator        # _Pragma instead of #pragma
+        self.bare = bare                # no braces around one statement
         self.construct = []             # clauses of the construct that it is combined with
         self.second = None              # the directive of the second loop
 
@@ -50,8 +84,16 @@ class LoopNode(Node):
         self.construct = clauses
 
     def directive(self, text, clauses):
-        text = text + " " + " ".join(clauses)
-        return text.replace("#pragma ", '_Pragma ("', 1) + '")' if self.operator else text
+        if self.operator:
+            text = text + " " + " ".join(clauses)
+            return text.replace("#pragma ", '_Pragma ("', 1) + '")'
+        return self.style.directive(text, clauses)
+
+    def is_bare(self):
+        live = [k for k in self.kids if not k.off]
+        return self.bare and len(live) == 1 and live[0].kids is None \
+            and not live[0].keep and re.match(r"[^\n#]* [-+*|&^]?= [^\n]*;$", live[0].head) \
+            and not re.match(r"(struct|union) ", live[0].head)
 
     def render(self, out, depth):
         clauses = self.clauses if not self.second else \
@@ -60,7 +102,9 @@ class LoopNode(Node):
         lines += ["  " * i + h for i, h in enumerate(self.heads)]
         if self.second:
             lines.insert(2, "  " + self.directive(self.second, self.clauses))
-        self.head = "\n".join(lines) + "\n  {"
+        bare = self.is_bare()
+        self.head = "\n".join(lines) + ("" if bare else "\n  {")
+        self.tail = None if bare else "  }"
         super().render(out, depth)
 
 
@@ -82,6 +126,7 @@ class Array:
         self.block = -1         # of Context.decls; -1 is global memory
         self.first = lo, hi     # of the values at the start
         self.method = None      # how main brings it to the device
+        self.params = set()     # its names that are parameters declared with their size
         self.names = [(name, 0)]  # what the region at hand calls it, elements before
 
     def type_name(self):
@@ -143,6 +188,10 @@ class Array:
 
     def section(self, name, pad):
         """In a data clause of a region that calls it so."""
+        if name in self.params:
+            return name
+        if name != self.name and self.kind == "flat":
+            return f"{name}[{pad}:{self.size}]"
         if self.kind == "vla":
             return f"{name}[0:{self.rows()}][0:{name}_m]"
         if self.kind == "rows":
