@@ -56,13 +56,29 @@ identity (gcall *c, enum tree_code op, tree type)
   return omp_reduction_init_op (gimple_location (c), op, type);
 }
 
+/* VAR where COND holds, else OTHER; part by part what is complex, of which GCC has no
+   conditional expression.  */
+static tree
+build_select (gimple_seq *seq, tree cond, tree var, tree other)
+{
+  tree type = TREE_TYPE (var);
+  if (TREE_CODE (type) != COMPLEX_TYPE)
+    return gimple_build (seq, COND_EXPR, type, cond, var, other);
+  static const enum tree_code parts[] = { REALPART_EXPR, IMAGPART_EXPR };
+  tree chosen[2];
+  for (int i = 0; i < 2; i++)
+    chosen[i] = build_select (seq, cond,
+			      gimple_build (seq, parts[i], TREE_TYPE (type), var),
+			      gimple_build (seq, parts[i], TREE_TYPE (type), other));
+  return gimple_build (seq, COMPLEX_EXPR, type, chosen[0], chosen[1]);
+}
+
 /* VAR where COND holds, else the identity.  */
 static tree
 select_or_identity (gimple_seq *seq, gcall *c, tree cond, tree var,
 		    enum tree_code op)
 {
-  tree type = TREE_TYPE (var);
-  return gimple_build (seq, COND_EXPR, type, cond, var, identity (c, op, type));
+  return build_select (seq, cond, var, identity (c, op, TREE_TYPE (var)));
 }
 
 static const struct { unsigned axis; enum device_op id; } block_axes[] =
