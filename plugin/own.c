@@ -14,7 +14,7 @@
 
 /* ---- declare in a function ---- */
 
-/* The number by which scope.cc knows clause P, "" if it says nothing about data that
+/* The number by which scope.cc knows clause P, negative if it says nothing about data that
    is to be made, or NULL if it is none.  */
 static const char *
 declare_number (const struct directive *d, const struct part *p)
@@ -24,8 +24,10 @@ declare_number (const struct directive *d, const struct part *p)
     return "0";
   if (at (d, p->name, "present"))
     return "4";
-  if (at (d, p->name, "deviceptr") || at (d, p->name, "link"))
-    return "";
+  if (at (d, p->name, "deviceptr"))
+    return "-1";
+  if (at (d, p->name, "link"))
+    return "-2";
   if (!number || !strchr ("0123", *number))
     return NULL;
   return modifiers_of (d, p, NULL) & MODIFIER_ZERO ? (*number == '0' ? "5" : "6") : number;
@@ -52,9 +54,9 @@ put_declare (struct directive *d, const struct part *p)
   for (unsigned i = first; i < p->last; i = find_before (d, i, p->last, ",") + 1)
     if (at (d, i + 1, ".") || at (d, i + 1, "->"))
       return fail (d->r, (int) i, "members are not for 'declare'");
-  if (!*number)
-    return put_text (d, "copyin(__accx_c%[0:__accx_declare(-1,")
-	   && put_tokens (d, first, p->last) && put_text (d, ")])") && ++*d->carriers;
+  if (*number == '-')
+    return put_text (d, "copyin(__accx_c%[0:__accx_declare(") && put_text (d, number)
+	   && put_text (d, ",") && put_tokens (d, first, p->last) && put_text (d, ")])") && ++*d->carriers;
   return put_declare_marker (d, number) && put_text (d, "copyin(")
 	 && put_tokens (d, first, p->last) && put_text (d, ")")
 	 && put_declare_marker (d, number);

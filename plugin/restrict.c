@@ -186,6 +186,37 @@ check_reduction (struct check *c, const struct part *p)
   return false;
 }
 
+/* Several arguments where there is one: C takes them for a comma expression.  GCC reports
+   the others.  */
+static bool
+check_single (struct check *c, const struct part *p)
+{
+  static const char *const names[] = { "num_workers", "vector_length", "self",
+				       "default_async", "device_num", NULL };
+  unsigned comma = find_before (&c->d, p->first, p->last, ",");
+  return is_one_of (&c->d, p->name, names) && p->has_argument && comma < p->last
+	 && !(at (&c->d, p->name, "self") && !(c->rows & ON_COMPUTE))
+	 && report (c, comma, true, "'%s' takes one argument", name_of (c, p));
+}
+
+/* Queues FIRST to LAST - 1 that are negative numbers, but for those of acc_async_*.  */
+static bool
+check_queues (struct check *c, unsigned first, unsigned last)
+{
+  for (unsigned i = first; i < last; i = find_before (&c->d, i, last, ",") + 1)
+    if (at (&c->d, i, "-") && (i + 2 == last || (i + 2 < last && at (&c->d, i + 2, ",")))
+	&& atoi (c->d.s.in[i + 1].text) > 3)
+      return report (c, i, true, "-%s is no queue", c->d.s.in[i + 1].text);
+  return false;
+}
+
+static bool
+is_about_queues (const struct check *c, const struct part *p)
+{
+  static const char *const names[] = { "async", "wait", "default_async", NULL };
+  return p->has_argument && is_one_of (&c->d, p->name, names);
+}
+
 /* Whether one of the clauses is about data, or unknown.  */
 static bool
 has_data (const struct check *c)
@@ -220,8 +251,11 @@ clause_restrict (enum clause_directive which, enum clause_directive construct,
     c.around = 0;
   for (const struct part *p = c.d.parts; p < c.d.parts + c.d.n_parts; p++)
     if (check_counts (&c, p) || check_behind (&c, p) || check_words (&c, p)
-	|| check_gangs (&c, p) || check_reduction (&c, p))
+	|| check_gangs (&c, p) || check_reduction (&c, p) || check_single (&c, p)
+	|| (is_about_queues (&c, p) && check_queues (&c, p->first, p->last)))
       return true;
+  if ((c.rows & ON_WAIT) && c.d.lead && check_queues (&c, 1, c.d.lead - 1))
+    return true;
   if ((c.rows & (ON_DATA | ON_HOST_DATA)) && !has_data (&c))
     return report (&c, n, false, "'%s' without a clause about data",
 		   c.rows & ON_DATA ? "data" : "host_data");

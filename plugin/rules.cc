@@ -2,7 +2,7 @@
    GCC takes in silence.  Looks at the GENERIC of a function, changes nothing.  What concerns
    one directive is restrict.c's.
 
-   OpenACC 3.3 sections 2.9 (the number of iterations is known), 2.9.2 to 2.9.4 (sizes in
+   OpenACC 3.3 sections 2.10 (cache stands in a loop), 2.9 (the number of iterations is known), 2.9.2 to 2.9.4 (sizes in
    kernels constructs that have some), 2.14 (set, init and shutdown are the host's).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -68,6 +68,26 @@ check_variables (tree loop)
     }
 }
 
+/* ---- cache ---- */
+
+/* Warns of cache directives that are in no loop.  */
+static tree
+check_cache (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_LOOP: case FOR_STMT: case WHILE_STMT: case DO_STMT:
+      *walk = 0;
+      break;
+    case OACC_CACHE:
+      warning_at (EXPR_LOCATION (*tp), 0, "%<cache%> directive outside of loops");
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
 /* ---- The walk ---- */
 
 /* Reports set, init or shutdown, which is the call WAIT, in a compute construct.  */
@@ -112,6 +132,9 @@ void
 rules_check (void *decl, void *)
 {
   construct = NULL_TREE;
-  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL && DECL_SAVED_TREE ((tree) decl))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), visit, NULL);
+  if (!flag_openacc || TREE_CODE ((tree) decl) != FUNCTION_DECL
+      || !DECL_SAVED_TREE ((tree) decl))
+    return;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), check_cache, NULL);
 }

@@ -95,6 +95,21 @@ lower_clause (tree c, unsigned what, tree *before)
   return data_clause (loc, kinds[what].out, build_fold_indirect_ref (address), size);
 }
 
+/* Reports what marker CALL of a link clause names that is no global variable.  */
+static void
+check_linked (location_t loc, tree call)
+{
+  for (int i = 1; i < call_expr_nargs (call); i++)
+    {
+      tree t = CALL_EXPR_ARG (call, i);
+      STRIP_NOPS (t);
+      if (TREE_CODE (t) == ADDR_EXPR)
+	t = TREE_OPERAND (t, 0);
+      if (DECL_P (t) && !is_global_var (t))
+	error_at (loc, "%qD in a %<link%> clause is no global variable", t);
+    }
+}
+
 /* Takes the markers off ENTER; returns the clauses of the exit data that belongs to
    it.  BEFORE as for lower_clause.  */
 static tree
@@ -105,7 +120,10 @@ lower_clauses (tree enter, tree *before)
   for (tree *p = &OMP_STANDALONE_CLAUSES (enter); *p; )
     if (tree marker = marker_of (*p))
       {
-	what = what < 0 ? (int) tree_to_shwi (CALL_EXPR_ARG (marker, 0)) : -1;
+	int number = (int) tree_to_shwi (CALL_EXPR_ARG (marker, 0));
+	if (number == -2)
+	  check_linked (OMP_CLAUSE_LOCATION (*p), marker);
+	what = what < 0 ? number : -1;
 	*p = OMP_CLAUSE_CHAIN (*p);
       }
     else if (construct_is_carrier (*p))

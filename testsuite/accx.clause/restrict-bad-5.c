@@ -1,0 +1,38 @@
+/* Queues that are negative numbers, several arguments where there is one, cache outside of
+   loops, declare link of what is no global variable.  */
+void
+f (int *a, int n)
+{
+  int local[4];
+  #pragma acc declare link(local) /* { dg-error "'local' in a 'link' clause is no global variable" } */
+  #pragma acc parallel async(-9) copy(a[0:n]) /* { dg-error "-9 is no queue" } */
+  a[0] = 1;
+  #pragma acc parallel async(-1) wait(-4, 1) copy(a[0:n]) /* { dg-error "-4 is no queue" } */
+  a[0] = 1;
+  #pragma acc wait(1, -5) /* { dg-error "-5 is no queue" } */
+  #pragma acc set default_async(-7) /* { dg-error "-7 is no queue" } */
+  #pragma acc parallel vector_length(32, 2) copy(a[0:n]) /* { dg-error "'vector_length' takes one argument" } */
+  a[0] = 1;
+  #pragma acc parallel num_workers(4, 2) copy(a[0:n]) /* { dg-error "'num_workers' takes one argument" } */
+  a[0] = 1;
+  #pragma acc parallel self(n, 2) copy(a[0:n]) /* { dg-error "'self' takes one argument" } */
+  a[0] = 1;
+  #pragma acc set device_num(0, 1) /* { dg-error "'device_num' takes one argument" } */
+  #pragma acc update self(a[0:n], local) /* takes a list */
+  #pragma acc parallel copy(a[0:n])
+  {
+    #pragma acc cache(a[0:4]) /* { dg-warning "'cache' directive outside of loops" } */
+    a[0] = 1;
+    #pragma acc loop seq
+    for (int i = 0; i < n; i++)
+      {
+	#pragma acc cache(a[i:1])
+	a[i] = 1;
+      }
+    for (int i = 0; i < n; i++)
+      {
+	#pragma acc cache(a[i:1])
+	a[i] = 1;
+      }
+  }
+}
