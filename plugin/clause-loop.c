@@ -101,14 +101,17 @@ has_level (const struct source *s, struct section w)
 	  || has_clause (s, w, "vector"));
 }
 
-/* Whether default clause NAME gives way to the clauses of section W: to one of
-   that name, and a loop's way to run to another way.  */
+/* Whether default clause NAME of directive D gives way to the clauses of section W: to one
+   of that name, a loop's way to run to another way, a routine's level to another.  */
 static bool
-is_overridden (const struct source *s, struct section w, const char *name)
+is_overridden (const struct source *s, enum clause_directive d, struct section w,
+	       const char *name)
 {
   bool alone = has_clause (s, w, "seq") || has_clause (s, w, "auto");
   if (has_clause (s, w, name))
     return true;
+  if (d == DIRECTIVE_ROUTINE)
+    return (is_level (name) || !strcmp (name, "seq")) && (alone || has_level (s, w));
   if (is_level (name) || !strcmp (name, "independent"))
     return alone;
   if (!strcmp (name, "seq") || !strcmp (name, "auto"))
@@ -126,8 +129,8 @@ drop_range (bool *drop, unsigned first, unsigned last)
 /* Drops the clauses of section DEFAULTS that those of CHOSEN stand for, each with
    the comma behind it.  */
 static void
-drop_overridden (const struct source *s, struct section defaults,
-		 struct section chosen, bool *drop)
+drop_overridden (const struct source *s, enum clause_directive d,
+		 struct section defaults, struct section chosen, bool *drop)
 {
   for (unsigned i = defaults.first; i < defaults.last; )
     {
@@ -139,7 +142,7 @@ drop_overridden (const struct source *s, struct section defaults,
       unsigned end = skip_clause (s, i);
       if (is (s, end, ","))
 	end++;
-      if (is_overridden (s, chosen, s->in[i].text))
+      if (is_overridden (s, d, chosen, s->in[i].text))
 	drop_range (drop, i, end);
       i = end;
     }
@@ -195,8 +198,8 @@ drop_section (const struct source *s, unsigned i, struct section w, bool *drop)
    those of the first device_type that names them, else of the first with `*'.
    FIRST is the first token behind the directive's words.  */
 static void
-select_device (const struct source *s, unsigned first, bool *drop,
-	       struct clause_edit *e)
+select_device (const struct source *s, enum clause_directive d, unsigned first,
+	       bool *drop, struct clause_edit *e)
 {
   struct section defaults = { first, s->n }, chosen = { 0, 0 };
   int best = 0;
@@ -228,7 +231,7 @@ select_device (const struct source *s, unsigned first, bool *drop,
   if (!best)
     return;
   memset (drop + chosen.first, 0, (chosen.last - chosen.first) * sizeof *drop);
-  drop_overridden (s, defaults, chosen, drop);
+  drop_overridden (s, d, defaults, chosen, drop);
 }
 
 /* ---- collapse ---- */
@@ -341,9 +344,38 @@ loops_of_clause (const struct source *s, unsigned i)
   return count;
 }
 
+/* Whether a clause NAME of S, from token FIRST on, is kept.  */
+static bool
+is_kept (const struct source *s, unsigned first, const bool *drop, const char *name)
+{
+  for (unsigned i = first; i < s->n; i = is_name (s, i) ? skip_clause (s, i) : i + 1)
+    if (is (s, i, name) && !drop[i])
+      return true;
+  return false;
+}
+
+/* Drops the loop from compute construct D with `loop' at token 0 if it has `seq': the
+   construct alone runs it in order, in one gang if it has a reduction.  Returns whether.
+   Kernels constructs have no reductions, as their scalars are copied, and no private.  */
+static bool
+drop_loop (const struct source *s, enum clause_directive d, bool *drop)
+{
+  bool kernels = d == DIRECTIVE_KERNELS, reduction = is_kept (s, 1, drop, "reduction");
+  if (!is_kept (s, 1, drop, "seq") || (kernels && is_kept (s, 1, drop, "private")))
+    return false;
+  drop[0] = true;
+  for (unsigned i = 1, end; i < s->n; i = end)
+    {
+      end = is_name (s, i) ? skip_clause (s, i) : i + 1;
+      if (is (s, i, "seq") || (reduction && is (s, i, kernels ? "reduction" : "num_gangs")))
+	drop_range (drop, i, end);
+    }
+  return true;
+}
+
 void
 clause_edit_directive (enum clause_directive d, const struct clause_token *in,
-		       unsigned n, bool *drop, struct clause_edit *e)
+		       unsigned n, bool left, bool *drop, struct clause_edit *e)
 {
   const struct source s = { NULL, in, n, false, 0, false };
   bool combined = (1u << d & ON_COMPUTE) && is (&s, 0, "loop");
@@ -352,13 +384,15 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
   memset (drop, 0, n * sizeof *drop);
   e->loops = combined || d == DIRECTIVE_LOOP;
   if (1u << d & ON_DEVICE_TYPE)
-    select_device (&s, first, drop, e);
+    select_device (&s, d, first, drop, e);
   if (d == DIRECTIVE_CACHE)
     drop_readonly (&s, drop);
   if (d == DIRECTIVE_ATOMIC)
     drop_condition (&s, drop);
   if (d == DIRECTIVE_DECLARE)
     drop_sections (&s, drop);
+  if (left && combined && drop_loop (&s, d, drop))
+    e->loops = 0;
   for (unsigned i = first; e->loops && i < n; )
     {
       if (!is_name (&s, i))

@@ -102,9 +102,10 @@ struct restriction
 bool clause_restrict (enum clause_directive which, enum clause_directive construct,
 		      const struct clause_token *in, unsigned n, struct restriction *found);
 
-/* Whether the loop behind LINE, counted from 1, of TEXT is one that break, return or goto
-   leave, or whose iterations cannot be counted.  */
-bool clause_is_left_early (const char *text, unsigned line);
+/* Whether the loop behind LINE of TEXT or, COLUMN not 0, behind the _Pragma operator or
+   macro that is or ends there, both counted from 1, is one that break, return or goto leave,
+   or whose iterations cannot be counted.  */
+bool clause_is_left_early (const char *text, unsigned line, unsigned column);
 
 /* Whether one of the words in C->needs, which has some, is WORD.  */
 bool clause_needs (const struct clause *c, const char *word);
@@ -137,10 +138,10 @@ struct clause_edit
 };
 
 /* Looks at the N tokens of directive D behind its name: sets DROP[I] for each token
-   that the parser must not see, and *E.  */
+   that the parser must not see, and *E.  LEFT: its loop is one of clause_is_left_early.  */
 void clause_edit_directive (enum clause_directive d,
-			    const struct clause_token *in, unsigned n, bool *drop,
-			    struct clause_edit *e);
+			    const struct clause_token *in, unsigned n, bool left,
+			    bool *drop, struct clause_edit *e);
 
 /* Whether the N tokens IN of a loop's header, parentheses included, have a form that
    GCC's parser does not take.  */

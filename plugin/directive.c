@@ -275,7 +275,7 @@ select_device (struct directive *d)
   bool *drop = calloc (d->s.n + 1, sizeof *drop);
   if (!drop)
     return false;
-  clause_edit_directive (d->d, d->s.in, d->s.n, drop, &e);
+  clause_edit_directive (d->d, d->s.in, d->s.n, false, drop, &e);
   for (unsigned i = 0; i < d->n_parts; i++)
     d->parts[i].drop = drop[d->parts[i].name];
   free (drop);

@@ -1,8 +1,9 @@
 /* Stage 1, the part that needs no GCC: loops with `seq' that GCC's parser does not take
    behind a directive: those that break, return or goto leave, and those whose iterations
    are not counted.  `#pragma acc loop seq' says of such a loop what holds without it, so
-   sequential.cc leaves the directive out.  libcpp shows no more of the source than the
-   directive, so this reads the text behind it, as a file has it.
+   sequential.cc leaves the directive out, and clause-loop.c the loop's part of a combined
+   construct.  libcpp shows no more of the source than the directive, so this reads the text
+   behind it, as a file has it.
 
    OpenACC 3.3 section 2.9: loops with seq need not be countable.
 
@@ -44,7 +45,7 @@ static const char *
 skip_blanks (const char *p)
 {
   for (;;)
-    if (isspace ((unsigned char) *p))
+    if (isspace ((unsigned char) *p) || (*p == '\\' && p[1] == '\n'))
       p++;
     else if (*p == '#' || (*p == '/' && p[1] == '/'))
       p = skip_line (p);
@@ -114,6 +115,8 @@ read_statement (const char *p, bool inside, bool *leaves)
 	p = read_statement (p, inside, leaves);
       return *p ? p + 1 : p;
     }
+  if (is (p, "_Pragma"))
+    return read_statement (skip_parentheses (p + 7), inside, leaves);
   if (is (p, "for") || is (p, "while") || is (p, "switch"))
     return read_statement (skip_parentheses (p + strcspn (p, "(")), true, leaves);
   if (is (p, "do"))
@@ -173,13 +176,34 @@ is_counted (const char *p)
   return compare < step && is_step (step, skip_to (step, ""));
 }
 
+/* Behind the _Pragma operators, or the macros that stand for some, from P on, which may be
+   the last parenthesis of one.  */
+static const char *
+skip_operators (const char *p)
+{
+  for (p = skip_blanks (p); *p == ')' || (is_word (*p) && !is (p, "for"));
+       p = skip_blanks (p))
+    if (*p == ')')
+      p++;
+    else
+      {
+	while (is_word (*p))
+	  p++;
+	p = skip_parentheses (p);
+      }
+  return p;
+}
+
 bool
-clause_is_left_early (const char *text, unsigned line)
+clause_is_left_early (const char *text, unsigned line, unsigned column)
 {
   bool leaves = false;
-  while (--line > 0 && strchr (text, '\n'))
-    text = strchr (text, '\n') + 1;
-  const char *p = skip_blanks (skip_line (text));
+  while (--line > 0 && strchr (text, '
+'))
+    text = strchr (text, '
+') + 1;
+  const char *p = column && strnlen (text, column) == column
+		  ? skip_operators (text + column - 1) : skip_blanks (skip_line (text));
   if (!is (p, "for"))
     return false;
   p = skip_blanks (p + 3);

@@ -295,7 +295,9 @@ edit (cpp_reader *pf, location_t loc, enum clause_directive d)
 		     : (void) warning_at (place, 0, "%s", wrong.text);
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
-  clause_edit_directive (d, texts.address (), texts.length (), drop, &e);
+  clause_edit_directive (d, texts.address (), texts.length (),
+			 sequential_is_left (texts, tokens.is_empty () ? loc : tokens.last ()->src_loc,
+					     false), drop, &e);
   for (unsigned i = 0; i < tokens.length (); i++)
     if (drop[i])
       {

@@ -39,9 +39,17 @@ void keyword_expect_loops (cpp_reader *pf, unsigned loops);
 
 /* ---- sequential.cc: libcpp ---- */
 
-/* Leaves out the directive that begins with PRAGMA, a loop directive, if it is `loop seq'
-   alone and its loop one that GCC's parser does not take; returns whether.  */
+/* Whether the directive IN, in the line of LOC or in a _Pragma operator there, has `seq'
+   and a loop that GCC's parser does not take.  */
+bool sequential_is_left (const vec<clause_token> &in, location_t loc, bool is_operator);
+
+/* Leaves out the directive that begins with PRAGMA, a loop directive, if it says that its
+   loop is sequential and nothing else but reductions, and sequential_is_left holds;
+   returns whether.  */
 bool sequential_drop (cpp_reader *pf, cpp_token *pragma);
+
+/* As sequential_drop, for the loop directive IN in an operator at LOC.  */
+bool sequential_drop_operator (const vec<clause_token> &in, location_t loc);
 
 /* ---- token.cc: libcpp's tokens ---- */
 
