@@ -38,6 +38,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   routine_mark,
   leave_lower,
   construct_lower,
+  host_data_lower,
   within_lower,
   vla_lower,
   bind_keep,

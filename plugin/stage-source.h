@@ -78,6 +78,11 @@ bool construct_is_carrier (tree c);
    ends put around it to evaluate a part only once.  */
 tree construct_strip (tree t);
 
+/* ---- host-data.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Takes the constructs inside of host_data in function DECL out of it.  */
+void host_data_lower (void *decl, void *);
+
 /* ---- cache-mark.cc: GENERIC, sections of cache directives ---- */
 
 /* Makes clause C of a cache directive, if it carries a marker, one of the section's first

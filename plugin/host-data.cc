@@ -1,0 +1,142 @@
+/* Stage 2: host_data around constructs.  GCC takes no construct in a host_data construct
+   that has a variable of its block or of use_device.  Takes the GENERIC of a function,
+   makes of such a construct one that only asks for the addresses:
+
+     { T *q; int (*b)[N];
+       #pragma acc host_data use_device (p, a)
+	 { q = p; b = &a; }
+       BODY, with q for p and *b for a }
+
+   What a compute construct inside reaches through p is the device's only where it says
+   deviceptr (p); elsewhere the construct stays, and GCC reports p.
+
+   OpenACC 3.3 sections 2.7.4, 2.8.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "plugin.h"
+
+static tree function;           /* whose trees these are */
+
+/* ---- Looking ---- */
+
+static tree
+find_construct (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+      return *tp;
+    default:
+      *walk = !TYPE_P (*tp);
+      return NULL_TREE;
+    }
+}
+
+static tree
+find_use (tree *tp, int *walk, void *var)
+{
+  *walk = !TYPE_P (*tp);
+  return *tp == (tree) var ? *tp : NULL_TREE;
+}
+
+/* Whether CONSTRUCT takes VAR for an address on the device.  */
+static bool
+has_deviceptr (tree construct, tree var)
+{
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == var
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
+      return true;
+  return false;
+}
+
+/* A construct that uses VAR without deviceptr.  */
+static tree
+find_refused (tree *tp, int *walk, void *var)
+{
+  tree construct = find_construct (tp, walk, NULL);
+  if (!construct)
+    return NULL_TREE;
+  *walk = 0;
+  return !has_deviceptr (construct, (tree) var)
+	 && walk_tree_without_duplicates (tp, find_use, var) ? construct : NULL_TREE;
+}
+
+/* Whether each variable of use_device on HOST_DATA can be another in its body.  */
+static bool
+is_replaceable (tree host_data)
+{
+  for (tree c = OMP_CLAUSES (host_data); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR)
+      {
+	tree var = OMP_CLAUSE_DECL (c);
+	enum tree_code type = DECL_P (var) ? TREE_CODE (TREE_TYPE (var)) : ERROR_MARK;
+	if ((type != POINTER_TYPE && type != ARRAY_TYPE)
+	    || walk_tree_without_duplicates (&OMP_BODY (host_data), find_refused, var))
+	  return false;
+      }
+  return true;
+}
+
+/* ---- Rewriting ---- */
+
+struct replacement
+{
+  tree var, value;
+};
+
+static tree
+replace (tree *tp, int *walk, void *info)
+{
+  const struct replacement *r = (const struct replacement *) info;
+  if (*tp == r->var)
+    *tp = unshare_expr (r->value);
+  if (TYPE_P (*tp) || *tp == r->value)
+    *walk = 0;
+  return NULL_TREE;
+}
+
+static void
+lower (tree *tp)
+{
+  tree host_data = *tp, body = OMP_BODY (host_data), vars = NULL_TREE, list = NULL_TREE;
+  tree assignments = NULL_TREE;
+  for (tree c = OMP_CLAUSES (host_data); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR)
+      {
+	tree var = OMP_CLAUSE_DECL (c), type = TREE_TYPE (var);
+	bool array = TREE_CODE (type) == ARRAY_TYPE;
+	tree own = generic_variable (OMP_CLAUSE_LOCATION (c), function,
+				     IDENTIFIER_POINTER (DECL_NAME (var)),
+				     array ? build_pointer_type (type) : TYPE_MAIN_VARIANT (type),
+				     &vars);
+	struct replacement r = { var, array ? build_fold_indirect_ref (own) : own };
+	walk_tree (&body, replace, &r, NULL);   /* VAR is met more than once */
+	generic_assign (own, array ? build_fold_addr_expr (var) : var, &assignments);
+	TREE_ADDRESSABLE (var) |= array;
+      }
+  OMP_BODY (host_data) = generic_scope (NULL_TREE, assignments);
+  append_to_statement_list (host_data, &list);
+  append_to_statement_list_force (body, &list);
+  *tp = generic_scope (vars, list);
+}
+
+static tree
+visit (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) == OACC_HOST_DATA
+      && walk_tree_without_duplicates (&OMP_BODY (*tp), find_construct, NULL)
+      && is_replaceable (*tp))
+    lower (tp);
+  return NULL_TREE;
+}
+
+void
+host_data_lower (void *decl, void *)
+{
+  function = (tree) decl;
+  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL && DECL_SAVED_TREE (function))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+}
