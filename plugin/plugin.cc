@@ -36,6 +36,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   orphan_mark,
   declare_mark,
   routine_mark,
+  table_lower,
   leave_lower,
   construct_lower,
   host_data_lower,

@@ -374,6 +374,12 @@ bool declare_global (tree var);
    loops.  */
 void routine_mark (void *decl, void *);
 
+/* ---- table.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Makes constant variables of the tables in function DECL, if it is a routine, that
+   variables start as.  */
+void table_lower (void *decl, void *);
+
 /* ---- leave.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Keeps in memory what only some iterations of a loop of function DECL leave to the
