@@ -198,10 +198,8 @@ bool
 clause_is_left_early (const char *text, unsigned line, unsigned column)
 {
   bool leaves = false;
-  while (--line > 0 && strchr (text, '
-'))
-    text = strchr (text, '
-') + 1;
+  while (--line > 0 && strchr (text, '\n'))
+    text = strchr (text, '\n') + 1;
   const char *p = column && strnlen (text, column) == column
 		  ? skip_operators (text + column - 1) : skip_blanks (skip_line (text));
   if (!is (p, "for"))
