@@ -7,6 +7,15 @@
 
 #include "plugin.h"
 
+/* A place on the way through the CFG: the loop that it is in, and whether that is among the
+   loop's marks, where the threads are those of the loop around: before the first fork or
+   behind the last join.  */
+struct walk
+{
+  struct acc_loop *loop;
+  bool at_marks;
+};
+
 /* Whether S mentions the address of a variable other than to access it.  */
 static bool
 takes_address (gimple *s)
@@ -45,10 +54,11 @@ note_routine (struct region *r, gimple *s, struct acc_loop *l)
     l->routines |= 1u << level;
 }
 
-/* Files S, in loop L, if the files below must know it.  */
+/* Files S, at W, if the files below must know it.  */
 static void
-place (struct region *r, gimple *s, struct acc_loop *l)
+place (struct region *r, gimple *s, const struct walk *w)
 {
+  struct acc_loop *l = w->at_marks ? w->loop->parent : w->loop;
   if (is_gimple_debug (s) || gimple_clobber_p (s))
     return;
   note_routine (r, s, l);
@@ -75,16 +85,19 @@ open_loop (struct region *r, struct acc_loop *parent, gcall *mark)
   return l;
 }
 
-/* Files marker or other call C, met in loop CUR.  Returns the loop that what
-   follows is in.  */
-static struct acc_loop *
-walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
+/* Files marker or other call C and goes on behind it.  */
+static void
+walk_unique (struct region *r, gcall *c, struct walk *w)
 {
+  struct acc_loop *cur = w->loop;
   switch (tree_to_uhwi (gimple_call_arg (c, 0)))
     {
     case IFN_UNIQUE_OACC_HEAD_MARK:
       if (gimple_call_num_args (c) >= 4)
-	cur = open_loop (r, cur, c);
+	{
+	  cur = w->loop = open_loop (r, cur, c);
+	  w->at_marks = cur->levels > 0;
+	}
       cur->heads++;
       r->markers.safe_push (c);
       break;
@@ -92,13 +105,18 @@ walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
       cur->tails++;
       r->markers.safe_push (c);
       if (gimple_call_num_args (c) == 2)
-	cur = cur->parent;
+	{
+	  w->loop = cur->parent;
+	  w->at_marks = false;
+	}
       break;
     case IFN_UNIQUE_OACC_FORK:
       cur->forks.safe_push (c);
+      w->at_marks = false;
       break;
     case IFN_UNIQUE_OACC_JOIN:
       cur->joins.safe_push (c);
+      w->at_marks = cur->joins.length () == cur->forks.length ();
       break;
     case IFN_UNIQUE_OACC_PRIVATE:
       {
@@ -121,9 +139,8 @@ walk_unique (struct region *r, gcall *c, struct acc_loop *cur)
 	  r->caches.safe_push (p);
 	}
       else
-	place (r, c, cur);
+	place (r, c, w);
     }
-  return cur;
 }
 
 static void
@@ -143,28 +160,29 @@ walk_reduction (struct region *r, gcall *c, struct acc_loop *cur)
     }
 }
 
-static struct acc_loop *
-walk_stmt (struct region *r, gimple *s, struct acc_loop *cur)
+static void
+walk_stmt (struct region *r, gimple *s, struct walk *w)
 {
+  struct acc_loop *cur = w->loop;
   gcall *c = dyn_cast <gcall *> (s);
   if (c && gimple_call_internal_p (c))
     switch (gimple_call_internal_fn (c))
       {
       case IFN_UNIQUE:
-	return walk_unique (r, c, cur);
+	walk_unique (r, c, w);
+	return;
       case IFN_GOACC_LOOP:
       case IFN_GOACC_TILE:
 	cur->calls.safe_push (c);
 	cur->depth = MAX (cur->depth, bb_loop_depth (gimple_bb (c)));
-	return cur;
+	return;
       case IFN_GOACC_REDUCTION:
 	walk_reduction (r, c, cur);
-	return cur;
+	return;
       default:
 	break;
       }
-  place (r, s, cur);
-  return cur;
+  place (r, s, w);
 }
 
 /* Walks the CFG from the entry; each block is in one loop, marks nest.  */
@@ -173,19 +191,20 @@ region_walk (struct region *r)
 {
   auto_bitmap seen;
   auto_vec<basic_block> blocks;
-  auto_vec<struct acc_loop *> in;
+  auto_vec<struct walk> at;
   basic_block first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun));
 
   blocks.safe_push (first);
-  in.safe_push (&r->root);
+  struct walk start = { &r->root, false };
+  at.safe_push (start);
   bitmap_set_bit (seen, first->index);
   while (!blocks.is_empty ())
     {
       basic_block bb = blocks.pop ();
-      struct acc_loop *cur = in.pop ();
+      struct walk w = at.pop ();
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
-	cur = walk_stmt (r, gsi_stmt (gsi), cur);
+	walk_stmt (r, gsi_stmt (gsi), &w);
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, bb->succs)
@@ -193,7 +212,7 @@ region_walk (struct region *r)
 	    && bitmap_set_bit (seen, e->dest->index))
 	  {
 	    blocks.safe_push (e->dest);
-	    in.safe_push (cur);
+	    at.safe_push (w);
 	  }
     }
 }
