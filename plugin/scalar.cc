@@ -193,6 +193,9 @@ scalar_exposed (tree t, tree var)
       return in_order (&TREE_OPERAND (t, 0), 2, 1, var);
     case OACC_LOOP:
       return exposed_in_acc_loop (t, var);
+    case CLEANUP_STMT:
+      return mentions (TREE_OPERAND (t, 1), var) ? EXPOSED_READ
+	     : scalar_exposed (TREE_OPERAND (t, 0), var);
     case SWITCH_STMT: case DO_STMT: case STMT_EXPR:
       /* Where in it control starts or ends is not looked at.  */
       for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
@@ -300,14 +303,24 @@ after_in (tree t, tree stmt, tree var)
 	enum after a = after_in (TREE_OPERAND (t, 1), stmt, var);
 	return a == NOT_FOUND ? after_in (TREE_OPERAND (t, 2), stmt, var) : a;
       }
-    case TRY_FINALLY_EXPR:
+    case TRY_FINALLY_EXPR: case CLEANUP_STMT:
       {
 	enum after a = after_in (TREE_OPERAND (t, 0), stmt, var);
 	return a == NOT_FOUND ? after_in (TREE_OPERAND (t, 1), stmt, var)
 	       : followed_by (a, TREE_OPERAND (t, 1), var);
       }
+    case TRY_BLOCK:
+      {
+	enum after a = after_in (TREE_OPERAND (t, 0), stmt, var);
+	if (a == NOT_FOUND)
+	  return after_in (TREE_OPERAND (t, 1), stmt, var);
+	return mentions (TREE_OPERAND (t, 1), var) ? LIVE : a;
+      }
     case SWITCH_STMT:
       return after_in (SWITCH_STMT_BODY (t), stmt, var);
+    case HANDLER:
+      return after_in (TREE_OPERAND (t, 1), stmt, var);
+    case MUST_NOT_THROW_EXPR: case EH_SPEC_BLOCK:
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
     case OACC_HOST_DATA: case CLEANUP_POINT_EXPR: case EXPR_STMT:
       return after_in (TREE_OPERAND (t, 0), stmt, var);
