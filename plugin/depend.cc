@@ -491,6 +491,7 @@ widen_check (struct run_check *o, const struct run_check *c)
     o->b_lo = c->b_lo;
   if (b_hi > 0)
     o->b_hi = c->b_hi;
+  o->same_may &= c->same_may;
   return true;
 }
 
@@ -506,9 +507,10 @@ swap_sides (struct run_check *c)
   c->b_hi = was.a_hi;
 }
 
-/* Checks at run time that A and B do not overlap; false if that cannot be.  */
+/* Checks at run time that A and B do not overlap, or, if SAME_MAY, have the same base; false
+   if that cannot be.  */
 static bool
-check_overlap (struct nest *n, const struct ref *a, const struct ref *b)
+check_overlap (struct nest *n, const struct ref *a, const struct ref *b, bool same_may)
 {
   struct run_check c;
   if (!n->may_check)
@@ -519,6 +521,7 @@ check_overlap (struct nest *n, const struct ref *a, const struct ref *b)
     return false;
   c.a = base_address (n, a);
   c.b = base_address (n, b);
+  c.same_may = same_may;
   if (!c.a || !c.b)
     return false;
   for (int side = 0; side < 2; side++, swap_sides (&c))
@@ -552,9 +555,10 @@ apart (struct nest *n, const struct ref *a, const struct ref *b,
   n->fixed = at;
   bool same = same_base (n, a, b);
   n->fixed = NULL;
+  bool counted = at->hi.ok || at->lo.ok || at->index;
   if (same)
     {
-      if (!at->hi.ok && !at->lo.ok && !at->index)
+      if (!counted)
 	return false;
       return never_meet_in_any_order (n, a, b, at, false)
 	     || (n->may_check && never_meet_in_any_order (n, a, b, at, true));
@@ -565,7 +569,9 @@ apart (struct nest *n, const struct ref *a, const struct ref *b,
     return false;
   if (b->pointer && !poly_invariant (n, b->base))
     return false;
-  return kept_apart (n, a, b) || check_overlap (n, a, b);
+  return (kept_apart (n, a, b)
+	  || check_overlap (n, a, b,
+			    counted && never_meet_in_any_order (n, a, b, at, false)));
 }
 
 static bool

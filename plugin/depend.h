@@ -79,12 +79,14 @@ struct ref
 };
 
 /* A condition that must hold at run time: SUM > 0 (A null), or the ranges from A
-   + A_LO to A + A_HI and the same for B do not overlap.  */
+   + A_LO to A + A_HI and the same for B do not overlap, or, if SAME_MAY, A is B: each
+   iteration then has elements of its own.  */
 struct run_check
 {
   struct poly sum;
   tree a, b;                    /* addresses */
   struct poly a_lo, a_hi, b_lo, b_hi;
+  bool same_may;
 };
 
 /* A piece of a region that is analysed at once.  */

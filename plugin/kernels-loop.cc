@@ -332,12 +332,16 @@ kernels_make_parallel (struct nest *n)
 /* ---- Conditions ---- */
 
 static tree
-address_plus (tree address, struct nest *n, const struct poly *p)
+address (tree pointer)
 {
-  tree type = long_unsigned_type_node;
-  return fold_build2 (PLUS_EXPR, type,
-		      fold_convert (type, unshare_expr (address)),
-		      fold_convert (type, poly_tree (n, p)));
+  return fold_convert (long_unsigned_type_node, unshare_expr (pointer));
+}
+
+static tree
+address_plus (tree pointer, struct nest *n, const struct poly *p)
+{
+  return fold_build2 (PLUS_EXPR, long_unsigned_type_node, address (pointer),
+		      fold_convert (long_unsigned_type_node, poly_tree (n, p)));
 }
 
 /* The condition that the host evaluates before N, or NULL_TREE.  */
@@ -360,6 +364,10 @@ kernels_condition (struct nest *n)
 			 fold_build2 (LE_EXPR, boolean_type_node,
 				      address_plus (c->b, n, &c->b_hi),
 				      address_plus (c->a, n, &c->a_lo)));
+      if (c->a && c->same_may)
+	t = fold_build2 (TRUTH_ORIF_EXPR, boolean_type_node, t,
+			 fold_build2 (EQ_EXPR, boolean_type_node, address (c->a),
+				      address (c->b)));
       all = all ? fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node, all, t) : t;
     }
   return all;
