@@ -93,6 +93,7 @@ read_pointer (struct accumulator *a, tree call)
       return;
     }
   a->first = fold_convert (sizetype, CALL_EXPR_ARG (call, 2));
+  a->length = fold_convert (sizetype, CALL_EXPR_ARG (call, 3));
   if (arguments (call) == 4 && is_constant (CALL_EXPR_ARG (call, 3), &n)
       && n >= 0)
     a->count = size_int (n);
@@ -139,9 +140,8 @@ read_private (tree call, tree construct, struct accumulator *a)
       return false;
     }
   read_pointer (a, call);
-  tree length = fold_convert (sizetype, CALL_EXPR_ARG (call, 3));
   if (!a->count)
-    a->last = size_binop (MINUS_EXPR, unshare_expr (length), size_one_node);
+    a->last = size_binop (MINUS_EXPR, unshare_expr (a->length), size_one_node);
   return true;
 }
 

@@ -370,8 +370,29 @@ add_map (enum gomp_map_kind kind, tree decl, tree size)
   OMP_CLAUSES (construct) = c;
 }
 
-/* A scalar that is reduced, and what a reference leads to, is copied, not firstprivate
-   (section 2.6.2).  */
+static tree
+find_inner (tree *tp, int *, void *)
+{
+  return DECL_P (*tp)
+	 ? walk_tree_without_duplicates (&OMP_BODY (construct), find_declaration, *tp)
+	 : NULL_TREE;
+}
+
+/* The section of a pointer, if the construct's beginning knows what that is.  */
+static void
+map_section (const struct accumulator *a)
+{
+  tree first = a->first, length = a->length, bytes = TYPE_SIZE_UNIT (a->element);
+  if (!length || walk_tree_without_duplicates (&first, find_inner, NULL)
+      || walk_tree_without_duplicates (&length, find_inner, NULL))
+    return;
+  tree last = size_binop (PLUS_EXPR, unshare_expr (first), unshare_expr (length));
+  extent_guess (construct, a->var, true, size_binop (MULT_EXPR, unshare_expr (first), bytes),
+		size_binop (MULT_EXPR, last, bytes));
+}
+
+/* What is reduced, a scalar, what a reference leads to or a section of a pointer, is copied,
+   not firstprivate (sections 2.5.15, 2.6.2).  */
 static void
 map_variable (const struct accumulator *a)
 {
@@ -383,7 +404,9 @@ map_variable (const struct accumulator *a)
       add_map (GOMP_MAP_FIRSTPRIVATE_REFERENCE, decl, size_zero_node);
       add_map (GOMP_MAP_TOFROM, unshare_expr (a->var), TYPE_SIZE_UNIT (type));
     }
-  else if (!AGGREGATE_TYPE_P (type) && !POINTER_TYPE_P (type))
+  else if (POINTER_TYPE_P (type))
+    map_section (a);
+  else if (!AGGREGATE_TYPE_P (type))
     add_map (GOMP_MAP_TOFROM, decl, DECL_SIZE_UNIT (decl));
 }
 

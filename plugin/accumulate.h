@@ -17,6 +17,7 @@ struct accumulator
   tree element;                 /* type */
   tree first;                   /* of the section: index, sizetype; NULL_TREE: 0 */
   tree count;                   /* of elements, or NULL_TREE if not constant */
+  tree length;			/* of the section of a pointer */
   tree last;			/* index of a private section that is not constant */
   bool whole;                   /* the section is the whole of array VAR */
   tree copy;                    /* stands for VAR, or its storage if a pointer */

@@ -281,27 +281,25 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
 					  NULL_TREE), list);
 }
 
-/* Gives CONSTRUCT a clause for the bytes from FROM to TO behind E's pointer.  */
-static void
-add_clauses (tree construct, const struct extent *e, tree from, tree to)
+void
+extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
 {
   location_t loc = EXPR_LOCATION (construct);
-  tree start = fold_build_pointer_plus (e->base, fold_convert (sizetype, from));
-  tree pointer = build_omp_clause (loc, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER);
-  OMP_CLAUSE_DECL (pointer) = e->base;
-  OMP_CLAUSE_SIZE (pointer) = fold_convert (ptrdiff_type_node, from);
+  tree start = fold_build_pointer_plus (pointer, fold_convert (sizetype, from));
+  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (own) = pointer;
+  OMP_CLAUSE_SIZE (own) = fold_convert (ptrdiff_type_node, from);
   tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, e->write ? GOMP_MAP_FORCE_TOFROM : GOMP_MAP_FORCE_TO);
+  OMP_CLAUSE_SET_MAP_KIND (c, write ? GOMP_MAP_FORCE_TOFROM : GOMP_MAP_FORCE_TO);
   OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (loc, start);
   OMP_CLAUSE_SIZE (c) = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, to),
 				     fold_convert (sizetype, from));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
-  OMP_CLAUSE_CHAIN (c) = pointer;
+  OMP_CLAUSE_CHAIN (c) = own;
   OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
   feedback_note (FEEDBACK_DATA, loc, NULL, "Generating implicit %s(%s[:])",
-		 e->write ? "copy" : "copyin",
-		 IDENTIFIER_POINTER (DECL_NAME (e->base)));
+		 write ? "copy" : "copyin", IDENTIFIER_POINTER (DECL_NAME (pointer)));
 }
 
 bool
@@ -351,7 +349,7 @@ lower_construct (tree *tp, const struct extent_scope *at)
 	  tree from = extent_variable (at->function, &vars);
 	  tree to = extent_variable (at->function, &vars);
 	  extent_compute (n, e, from, to, &list);
-	  add_clauses (t, e, from, to);
+	  extent_guess (t, e->base, e->write, from, to);
 	}
       free (e);
     }

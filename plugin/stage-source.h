@@ -270,6 +270,10 @@ void moving_lower (void *decl, void *);
    pointers that no clause mentions.  */
 void extent_lower (void *decl, void *);
 
+/* Gives CONSTRUCT such a clause: for bytes FROM to TO of what POINTER leads to, copy if WRITE,
+   else copyin.  */
+void extent_guess (tree construct, tree pointer, bool write, tree from, tree to);
+
 /* Whether C is such a clause.  */
 bool extent_is_guess (tree c);
 
