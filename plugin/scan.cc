@@ -167,6 +167,16 @@ scan_store (struct scan *s, tree lhs, tree value)
     }
 }
 
+/* Whether T is part of what was computed or returned, not of something in memory.  */
+static bool
+is_part_of_value (tree t)
+{
+  while (handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
+  return TREE_CODE (t) == CALL_EXPR
+	 || (EXPR_P (t) && !is_reference (t) && is_gimple_reg_type (TREE_TYPE (t)));
+}
+
 static void
 scan_load (struct scan *s, tree t)
 {
@@ -183,7 +193,8 @@ scan_load (struct scan *s, tree t)
     add_ref (s, t, false);
   else
     {
-      add_ref (s, t, false);
+      if (!is_part_of_value (t))
+	add_ref (s, t, false);
       scan_address (s, t);
     }
 }
