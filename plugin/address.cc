@@ -141,8 +141,44 @@ in_same_loop (struct selector *s, gimple *def)
   return a == b || (a && b && a->loop_father && a->loop_father == b->loop_father);
 }
 
+/* TOTAL (or nothing) + T.name * T.scale.  */
+static operand
+add_scaled (struct selector *s, operand total, struct term t)
+{
+  enum ptx_type type = t.name ? value_type (TREE_TYPE (t.name)) : PTX_U64;
+  operand r = t.name ? use_reg (s, t.name) : t.value;
+  int64_t scale = (int64_t) t.scale;
+  bool narrow = ptx_class (type) == PTX_B32;
+  if (narrow && scale != 1
+      && (type == PTX_S32 ? scale == (int32_t) scale : t.scale == (uint32_t) t.scale))
+    r = ptx_value (s->p, PTX_OP_MUL_WIDE, type, r, ptx_int (scale));
+  else
+    {
+      if (narrow)
+	r = ptx_cvt (s->p, type == PTX_S32 ? PTX_S64 : PTX_U64, type, NULL, r);
+      if (scale > 1 && (t.scale & (t.scale - 1)) == 0)
+	r = ptx_value (s->p, PTX_OP_SHL, PTX_B64, r, ptx_int (exact_log2 (t.scale)));
+      else if (scale == -1 && total.kind == PTX_REG)
+	return ptx_value (s->p, PTX_OP_SUB, PTX_S64, total, r);
+      else if (scale != 1)
+	r = ptx_value (s->p, PTX_OP_MUL_LO, PTX_S64, r, ptx_int (scale));
+    }
+  return total.kind == PTX_NONE ? r : ptx_value (s->p, PTX_OP_ADD, PTX_S64, total, r);
+}
+
+/* Makes one term of all that SUM has.  */
 static void
-add_term (struct sum *sum, tree name, uint64_t scale)
+fold_terms (struct selector *s, struct sum *sum)
+{
+  struct term all = { NULL_TREE, operand (), 1 };
+  for (unsigned i = 0; i < sum->n; i++)
+    all.value = add_scaled (s, all.value, sum->terms[i]);
+  sum->terms[0] = all;
+  sum->n = 1;
+}
+
+static void
+add_term (struct selector *s, struct sum *sum, tree name, uint64_t scale)
 {
   for (unsigned i = 0; i < sum->n; i++)
     if (name && sum->terms[i].name == name)
@@ -152,8 +188,10 @@ add_term (struct sum *sum, tree name, uint64_t scale)
       }
   if (sum->n == SUM_TERMS)
     {
-      sum->full = true;
-      return;
+      sum->full |= sum->tentative;
+      if (sum->full)
+	return;
+      fold_terms (s, sum);
     }
   sum->terms[sum->n].name = name;
   sum->terms[sum->n++].scale = scale;
@@ -267,10 +305,12 @@ static bool
 add_constant_part (struct selector *s, struct sum *sum, gassign *def, uint64_t scale)
 {
   struct sum with = *sum;
+  with.tentative = true;
   if (!add_operation (s, &with, gimple_assign_rhs_code (def), gimple_assign_rhs1 (def),
 		      gimple_assign_rhs2 (def), scale)
       || with.constant == sum->constant || with.full)
     return false;
+  with.tentative = sum->tentative;
   *sum = with;
   return true;
 }
@@ -288,13 +328,13 @@ add_name (struct selector *s, struct sum *sum, tree t, uint64_t scale)
 {
   if (!is_word (TREE_TYPE (t)))
     {
-      add_term (sum, strip_constant (sum, t, scale), scale);
+      add_term (s, sum, strip_constant (sum, t, scale), scale);
       return;
     }
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (t));
   if (!def || sum->n + 2 > SUM_TERMS || gimple_num_ops (def) > 3)
     {
-      add_term (sum, t, scale);
+      add_term (s, sum, t, scale);
       return;
     }
   enum tree_code code = gimple_assign_rhs_code (def);
@@ -310,7 +350,7 @@ add_name (struct selector *s, struct sum *sum, tree t, uint64_t scale)
 	    ? add_operation (s, sum, code, a, b, scale)
 	    : add_constant_part (s, sum, def, scale));
   if (!done)
-    add_term (sum, t, scale);
+    add_term (s, sum, t, scale);
 }
 
 void
@@ -331,34 +371,9 @@ sum_add (struct selector *s, struct sum *sum, tree t, uint64_t scale)
 			      scale))
     {
       operand value = word_of (s, t);
-      add_term (sum, NULL_TREE, scale);
+      add_term (s, sum, NULL_TREE, scale);
       sum->terms[sum->n - 1].value = value;
     }
-}
-
-/* TOTAL (or nothing) + T.name * T.scale.  */
-static operand
-add_scaled (struct selector *s, operand total, struct term t)
-{
-  enum ptx_type type = t.name ? value_type (TREE_TYPE (t.name)) : PTX_U64;
-  operand r = t.name ? use_reg (s, t.name) : t.value;
-  int64_t scale = (int64_t) t.scale;
-  bool narrow = ptx_class (type) == PTX_B32;
-  if (narrow && scale != 1
-      && (type == PTX_S32 ? scale == (int32_t) scale : t.scale == (uint32_t) t.scale))
-    r = ptx_value (s->p, PTX_OP_MUL_WIDE, type, r, ptx_int (scale));
-  else
-    {
-      if (narrow)
-	r = ptx_cvt (s->p, type == PTX_S32 ? PTX_S64 : PTX_U64, type, NULL, r);
-      if (scale > 1 && (t.scale & (t.scale - 1)) == 0)
-	r = ptx_value (s->p, PTX_OP_SHL, PTX_B64, r, ptx_int (exact_log2 (t.scale)));
-      else if (scale == -1 && total.kind == PTX_REG)
-	return ptx_value (s->p, PTX_OP_SUB, PTX_S64, total, r);
-      else if (scale != 1)
-	r = ptx_value (s->p, PTX_OP_MUL_LO, PTX_S64, r, ptx_int (scale));
-    }
-  return total.kind == PTX_NONE ? r : ptx_value (s->p, PTX_OP_ADD, PTX_S64, total, r);
 }
 
 static bool
@@ -371,8 +386,6 @@ operand
 sum_address (struct selector *s, const struct sum *sum, operand base)
 {
   operand total = base;
-  if (sum->full)
-    select_fail (s, "address with too many terms");
   if (base.kind == PTX_SYMBOL && sum->n > 0)
     total = ptx_in_reg (s->p, PTX_U64, base);
   /* Pointers first: the rest are offsets from them.  */

@@ -90,7 +90,8 @@ struct sum
 {
   struct term terms[SUM_TERMS];
   unsigned n;
-  bool full;                    /* there were more */
+  bool tentative;               /* no code must come of it; */
+  bool full;                    /* then: there were more */
   uint64_t constant;
 };
 
