@@ -321,6 +321,25 @@ set_range (struct nest *n, struct kernel_loop *l)
   l->step = absu_hwi (l->by);
 }
 
+/* INDEX + C < LIMIT as INDEX < LIMIT - C, in a signed type; else T.  */
+static tree
+without_addend (tree t, tree index)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      tree sum = generic_strip (TREE_OPERAND (t, side)), limit = TREE_OPERAND (t, !side);
+      if ((TREE_CODE (sum) != PLUS_EXPR && TREE_CODE (sum) != MINUS_EXPR)
+	  || TREE_OPERAND (sum, 0) != index || TREE_CODE (TREE_OPERAND (sum, 1)) != INTEGER_CST
+	  || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (sum))
+	  || TREE_TYPE (limit) != TREE_TYPE (sum))
+	continue;
+      enum tree_code back = TREE_CODE (sum) == PLUS_EXPR ? MINUS_EXPR : PLUS_EXPR;
+      limit = fold_build2 (back, TREE_TYPE (sum), limit, TREE_OPERAND (sum, 1));
+      return build2 (TREE_CODE (t), TREE_TYPE (t), side ? limit : index, side ? index : limit);
+    }
+  return t;
+}
+
 /* The comparison of INDEX in T: its code with INDEX on the left, and *LIMIT.  */
 static enum tree_code
 comparison (tree t, tree index, tree *limit)
@@ -328,6 +347,7 @@ comparison (tree t, tree index, tree *limit)
   t = generic_strip (t);
   if (!COMPARISON_CLASS_P (t))
     return ERROR_MARK;
+  t = without_addend (t, index);
   tree a = generic_strip (TREE_OPERAND (t, 0)), b = generic_strip (TREE_OPERAND (t, 1));
   enum tree_code code = TREE_CODE (t);
   if (b == index)
