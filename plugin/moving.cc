@@ -51,7 +51,7 @@ distance (tree t1, tree t2)
 static tree
 address_of (tree origin)
 {
-  return POINTER_TYPE_P (TREE_TYPE (origin)) ? origin
+  return POINTER_TYPE_P (TREE_TYPE (origin)) ? unshare_expr (origin)
 	 : build_fold_addr_expr_with_type (origin, ptr_type_node);
 }
 
@@ -95,7 +95,7 @@ partner_of (struct pointer_uses *all, tree var, bool limits)
       tree o = pointer_origin (all, u->compared[i]);
       if (o && !limits && is_limit (all, o))
 	continue;
-      if (!o || (origin && o != origin))
+      if (!o || (origin && !pointer_same (o, origin)))
 	return NULL_TREE;
       origin = o;
     }

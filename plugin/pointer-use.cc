@@ -109,10 +109,10 @@ static void
 note_vars (struct pointer_uses *all, tree bind)
 {
   for (tree v = BIND_EXPR_VARS (bind); v; v = DECL_CHAIN (v))
-    if (is_pointer (v))
+    if (is_pointer (v) || RECORD_OR_UNION_TYPE_P (TREE_TYPE (v)))
       {
 	use_of (all, v)->inside = true;
-	if (DECL_INITIAL (v))
+	if (is_pointer (v) && DECL_INITIAL (v))
 	  use_of (all, v)->set.safe_push (DECL_INITIAL (v));
       }
 }
@@ -142,6 +142,8 @@ visit (tree *tp, int *subtrees, void *data)
       note_compared (all, &TREE_OPERAND (t, 1), TREE_OPERAND (t, 0));
       return NULL_TREE;
     case MODIFY_EXPR: case INIT_EXPR:
+      all->sets_members |= TREE_CODE (TREE_OPERAND (t, 0)) == COMPONENT_REF
+			   && POINTER_TYPE_P (TREE_TYPE (t));
       if (!is_pointer (TREE_OPERAND (t, 0)))
 	break;
       note_set (all, TREE_OPERAND (t, 0), &TREE_OPERAND (t, 1));
@@ -183,7 +185,7 @@ visit (tree *tp, int *subtrees, void *data)
 void
 pointer_use_find (tree *body, struct pointer_uses *all)
 {
-  all->calls = false;
+  all->calls = all->sets_members = false;
   walk (body, all);
 }
 
@@ -196,6 +198,30 @@ pointer_use_free (struct pointer_uses *all)
 
 /* ---- Origins ---- */
 
+/* What may make T another value inside than before the construct.  */
+static tree
+find_unsteady (tree *tp, int *, void *data)
+{
+  struct pointer_uses *all = (struct pointer_uses *) data;
+  tree t = *tp;
+  if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == SAVE_EXPR || TREE_SIDE_EFFECTS (t))
+    return t;
+  if (!VAR_P (t) && TREE_CODE (t) != PARM_DECL)
+    return NULL_TREE;
+  struct pointer_use **u = all->of.get (t);
+  bool known = is_pointer (t) || RECORD_OR_UNION_TYPE_P (TREE_TYPE (t));
+  bool changes = u && ((*u)->inside || (*u)->stepped || !(*u)->set.is_empty ());
+  return known && !changes ? NULL_TREE : t;
+}
+
+/* Whether T is a pointer that is a member, of a struct from outside.  */
+static bool
+is_steady_member (struct pointer_uses *all, tree t)
+{
+  return !all->sets_members && TREE_CODE (TREE_TYPE (t)) == POINTER_TYPE
+	 && !walk_tree_without_duplicates (&t, find_unsteady, all);
+}
+
 /* As pointer_origin, for T that is looked at at DEPTH.  */
 static tree
 origin_at (struct pointer_uses *all, tree t, unsigned depth)
@@ -206,6 +232,10 @@ origin_at (struct pointer_uses *all, tree t, unsigned depth)
     case SAVE_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
     case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
       return origin_at (all, TREE_OPERAND (t, 0), depth);
+    case COMPOUND_EXPR:
+      return origin_at (all, TREE_OPERAND (t, 1), depth);
+    case COMPONENT_REF:
+      return is_steady_member (all, t) ? t : NULL_TREE;
     case ADDR_EXPR:
       t = get_base_address (TREE_OPERAND (t, 0));
       if (t && (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF))
@@ -223,11 +253,17 @@ origin_at (struct pointer_uses *all, tree t, unsigned depth)
   for (unsigned i = 0; i < (*known)->set.length (); i++)
     {
       tree o = origin_at (all, (*known)->set[i], depth + 1);
-      if (!o || (origin && o != origin))
+      if (!o || (origin && !pointer_same (o, origin)))
 	return NULL_TREE;
       origin = o;
     }
   return origin;
+}
+
+bool
+pointer_same (tree origin1, tree origin2)
+{
+  return operand_equal_p (origin1, origin2, 0);
 }
 
 tree

@@ -24,14 +24,18 @@ struct pointer_uses
   auto_vec<tree> order;         /* the variables, as they are met */
   hash_set<tree> seen;          /* expressions, by the walk */
   bool calls;                   /* something is called */
+  bool sets_members;            /* pointers in structs are set */
 };
 
 /* Fills ALL, which pointer_use_free empties, with what BODY does.  */
 void pointer_use_find (tree *body, struct pointer_uses *all);
 void pointer_use_free (struct pointer_uses *all);
 
-/* The array, or pointer from outside, that leads to the object that T, an address, is in;
-   NULL_TREE if that may be several or is not seen.  */
+/* The array, or pointer from outside, or such a member, that leads to the object that T, an
+   address, is in; NULL_TREE if that may be several or is not seen.  */
 tree pointer_origin (struct pointer_uses *all, tree t);
+
+/* Whether two of these are the same.  */
+bool pointer_same (tree origin1, tree origin2);
 
 #endif

@@ -59,6 +59,24 @@ limits (int *a, int *b)
   CHECK (4, s, N * (N - 1) / 2);
 }
 
+struct part { int n; int *p; };
+
+/* Pointers that are members, and the end of a loop with a reduction over an array.  */
+static void
+members (struct part *part, struct part other)
+{
+  int *end = part->p + part->n, *other_end = other.p + other.n, s = 0, r[2] = { 0, 0 };
+#pragma acc parallel copy(s) num_gangs(1) copyin(part[0:1]) present(part->p[0:part->n])
+  for (int *q = part->p; end - q > 0; q += 2)
+    s += *q;
+  CHECK (0, s, N / 2 * (N / 2 - 1));
+#pragma acc parallel loop gang copyin(other) present(other.p[0:other.n]) reduction(+:r)
+  for (int *q = other.p; q < other_end; q++)
+    r[(q - other.p) & 1] += *q;
+  CHECK (0, r[0], 1000 * N / 2);
+  CHECK (1, r[1], 1000 * N / 2);
+}
+
 int
 main (void)
 {
@@ -78,6 +96,8 @@ main (void)
     CHECK (3, sum (b, b + N), 1000 * N);
     CHECK (4, down (a, b - 1), want);
     limits (a, b);
+    struct part parts[] = { { N, a }, { N, b } };
+    members (&parts[0], parts[1]);
   }
   return DONE ();
 }
