@@ -30,6 +30,12 @@ poly_symbol_of (tree t)
   return symbols.length () - 1;
 }
 
+tree
+poly_symbol (unsigned sym)
+{
+  return symbols[sym];
+}
+
 bool
 poly_positive (unsigned sym)
 {

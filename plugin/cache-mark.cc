@@ -2,7 +2,7 @@
    what cache.cc planted; gives, where the directive stood,
 
      OP_CACHE (section, sole, null pointer to its elements' type,
-	       address of the first element,
+	       address of the first element, of what indices count from,
 	       first element, elements, bytes from one to the next, for each range)
 
    and for each access a[x][y] in what follows of the block that it stands in
@@ -33,6 +33,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
+#include "cache-flat.h"
 
 enum { DIMS_MAX = 3 };
 
@@ -42,6 +43,7 @@ struct cache_item
   tree base;                    /* the variable */
   tree element;                 /* the section's first */
   unsigned dims, id;
+  struct cache_flat flat;       /* of what the program sees as one dimension */
   tree first[DIMS_MAX], length[DIMS_MAX], stride[DIMS_MAX];
   tree shift;                   /* bytes from ELEMENT to the first, ssizetype */
   location_t loc;
@@ -220,6 +222,26 @@ read_access (struct access *a, tree t)
 
 /* ---- Marking accesses ---- */
 
+/* Reads the reference T as an access A of S's array in as many dimensions as S.  */
+static bool
+read_like (const struct cache_item *s, struct access *a, tree t)
+{
+  tree index[DIMS_MAX];
+  if (!read_access (a, t) || a->base != s->base)
+    return false;
+  if (!s->flat.n)
+    return a->dims == s->dims;
+  if (a->dims != 1 || !cache_flat_split (&s->flat, a->index[0], index))
+    return false;
+  a->dims = s->dims;
+  for (unsigned k = 0; k < s->dims; k++)
+    {
+      a->index[k] = index[k];
+      a->stride[k] = s->stride[k];
+    }
+  return true;
+}
+
 /* T, an index, less its constant terms, which are added to *N.  */
 static tree
 without_constants (tree t, HOST_WIDE_INT *n)
@@ -363,7 +385,7 @@ mark_access (tree *tp, int *walk, void *data)
     s->escapes = true;
   else if ((TREE_CODE (*tp) == ARRAY_REF || TREE_CODE (*tp) == INDIRECT_REF
 	    || TREE_CODE (*tp) == MEM_REF)
-	   && read_access (&a, *tp) && a.base == s->base && a.dims == s->dims)
+	   && read_like (s, &a, *tp))
     {
       bool own = is_for (m, &a);
       s->escapes |= TREE_THIS_VOLATILE (*tp);
@@ -371,7 +393,7 @@ mark_access (tree *tp, int *walk, void *data)
       if (m->change)
 	*tp = unshare_expr (*tp);       /* both sides of += share it */
       mark_indices (*tp, m);
-      if (m->change && own && read_access (&a, *tp))
+      if (m->change && own && read_like (s, &a, *tp))
 	*tp = cached_access (s, &a, *tp);
       *walk = 0;
     }
@@ -405,7 +427,31 @@ read_section (struct cache_item *s, tree c)
       list = TREE_OPERAND (list, 1);
       s->stride[i] = a.stride[i];
     }
+  s->flat.n = 0;
   return TREE_CODE (list) == INTEGER_CST;
+}
+
+/* Makes S, of one dimension, one of those that the program computes its first of.  */
+static void
+unflatten (struct cache_item *s)
+{
+  tree length = s->length[0], size = s->stride[0];
+  if (s->dims != 1)
+    return;
+  cache_flat_find (&s->flat, s->first[0], length);
+  if (!s->flat.n || !cache_flat_split (&s->flat, s->first[0], s->first))
+    {
+      s->flat.n = 0;
+      return;
+    }
+  s->dims = s->flat.n + 1;
+  for (unsigned k = 0; k < s->flat.n; k++)
+    {
+      s->length[k] = ssize_int (1);
+      s->stride[k] = cache_flat_stride (&s->flat, k, size);
+    }
+  s->length[s->flat.n] = length;
+  s->stride[s->flat.n] = size;
 }
 
 /* The call that stands for section S.  */
@@ -416,10 +462,12 @@ section_call (const struct cache_item *s)
   args.safe_push (build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
   args.safe_push (build_int_cst (integer_type_node, OP_CACHE));
   args.safe_push (build_int_cst (unsigned_type_node, s->id));
-  args.safe_push (s->sole ? boolean_true_node : boolean_false_node);
+  args.safe_push (s->sole && !s->flat.n ? boolean_true_node : boolean_false_node);
   args.safe_push (build_zero_cst (build_pointer_type (TREE_TYPE (s->element))));
   args.safe_push (fold_build_pointer_plus (build_fold_addr_expr (unshare_expr (s->element)),
 					   unshare_expr (s->shift)));
+  args.safe_push (POINTER_TYPE_P (TREE_TYPE (s->base)) ? s->base
+		  : build_fold_addr_expr (s->base));
   for (unsigned i = 0; i < s->dims; i++)
     {
       args.safe_push (unshare_expr (s->first[i]));
@@ -467,7 +515,8 @@ merge_sections (struct cache_item *a, const struct cache_item *b)
   if (a->dims != b->dims)
     return false;
   for (unsigned k = 0; k < a->dims; k++)
-    if (!compare_ranges (a, b, k, &away[k], length[k]))
+    if (!compare_ranges (a, b, k, &away[k], length[k])
+	|| !operand_equal_p (a->stride[k], b->stride[k], 0))
       return false;
   for (unsigned k = 0; k < a->dims; k++)
     {
@@ -588,6 +637,8 @@ read_sections (tree list, vec<struct cache_item> *sections, vec<tree_stmt_iterat
 		note_other (c);
 		continue;
 	      }
+	    if (!is_stored (i, s.base))
+	      unflatten (&s);
 	    if (join_sections (sections, first, &s))
 	      continue;
 	    sections->safe_push (s);
@@ -674,6 +725,7 @@ cache_mark (void *decl, void *)
   if (options.cache != CACHE_OFF)
     {
       collapse_around_caches (body);
+      cache_flat_begin (fn);
       walk_tree (body, mark_inside, NULL, NULL);
     }
   walk_tree_without_duplicates (body, drop_directive, NULL);

@@ -203,6 +203,7 @@ struct walk
   struct cache *cache;
   basic_block at;               /* where the value is used */
   bool wraps;                   /* a moving value was an unsigned int, then more */
+  bool loads;                   /* what all threads read at one address is the same */
 };
 
 static bool movement (struct walk *, tree, HOST_WIDE_INT *, int);
@@ -273,6 +274,18 @@ cache_reads_parameter (gimple *s)
   return base && VAR_P (base) && lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (base));
 }
 
+/* Whether all threads of the block that come to T refer to one object, not of their own.  */
+static bool
+is_one_object (struct walk *w, tree t, int depth)
+{
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == ARRAY_REF && !is_uniform (w, TREE_OPERAND (t, 1), depth))
+      return false;
+  if (TREE_CODE (t) == MEM_REF)
+    return is_uniform (w, TREE_OPERAND (t, 0), depth);
+  return VAR_P (t) && is_global_var (t);
+}
+
 /* BY = A + SIGN * B.  */
 static bool
 combine (struct walk *w, tree a, tree b, int sign, HOST_WIDE_INT *by, int depth)
@@ -292,7 +305,10 @@ movement_of_assign (struct walk *w, gassign *s, HOST_WIDE_INT *by, int depth)
   enum tree_code code = gimple_assign_rhs_code (s);
   tree a = gimple_assign_rhs1 (s), b = gimple_assign_rhs2 (s);
   if (gimple_assign_load_p (s))
-    return cache_reads_parameter (s);
+    return cache_reads_parameter (s)
+	   || (w->loads && !gimple_has_volatile_ops (s) && is_one_object (w, a, depth + 1));
+  if (code == ADDR_EXPR)
+    return is_one_object (w, TREE_OPERAND (a, 0), depth + 1);
   if (code == PLUS_EXPR || code == MINUS_EXPR)
     return combine (w, a, b, code == PLUS_EXPR ? 1 : -1, by, depth);
   if (code == SSA_NAME)
@@ -336,6 +352,8 @@ movement (struct walk *w, tree v, HOST_WIDE_INT *by, int depth)
     by[i] = 0;
   if (CONSTANT_CLASS_P (v))
     return true;
+  if (TREE_CODE (v) == ADDR_EXPR)
+    return is_one_object (w, TREE_OPERAND (v, 0), depth + 1);
   if (TREE_CODE (v) != SSA_NAME || depth > DEPTH_MAX)
     return false;
   if (SSA_NAME_IS_DEFAULT_DEF (v))
@@ -547,7 +565,7 @@ static bool
 is_own (const struct region *r, const struct cached *c)
 {
   struct cache around = { vNULL, vNULL, new hash_set<tree> };
-  struct walk w = { r, &around, gimple_bb (c->mark), false };
+  struct walk w = { r, &around, gimple_bb (c->mark), false, false };
   bool own = !(levels_inside (c->in) & GRID_BITS), split = false;
   for (struct acc_loop *l = c->in; l != &r->root; l = l->parent)
     {
@@ -640,7 +658,7 @@ plan_lines (const struct region *r, struct cached *c)
 static void
 plan_section (const struct region *r, struct cache *cache, struct cached *c)
 {
-  struct walk w = { r, cache, gimple_bb (c->mark), false };
+  struct walk w = { r, cache, gimple_bb (c->mark), false, false };
   c->array = array_of (gimple_call_arg (c->mark, CACHE_ADDRESS));
   if (VOID_TYPE_P (c->element))
     return refuse (c, "its elements are compressed to other than one code of 8, 16 or 32 bits");
@@ -650,8 +668,11 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
     return refuse (c, !r->one_thread ? "the size of gangs is not known to the compiler"
 		   : r->f->entry ? "gangs have one thread" : "the routine is sequential");
   c->hulled = !has_extent (c->array);
+  w.loads = true;
   if (!take_loops (r, cache, c->in))
     return refuse (c, "the threads of a gang cannot be kept together in a loop around it");
+  if (!is_uniform (&w, gimple_call_arg (c->mark, CACHE_BASE), 0))
+    return refuse (c, "it is not the same array for all threads of a gang");
   for (unsigned k = 0; k < c->dims && !c->why; k++)
     read_dim (&w, c, k);
   if (!c->why)
@@ -697,7 +718,7 @@ check_control (const struct region *r, struct cache *cache)
     {
       struct cached *c = &cache->sections[i];
       auto_bitmap seen;
-      struct walk w = { r, cache, gimple_bb (c->mark), false };
+      struct walk w = { r, cache, gimple_bb (c->mark), false, false };
       cache->assumed->empty ();
       if (options.cache == CACHE_EMULATE)
 	continue;

@@ -45,8 +45,8 @@ struct tile_dim
 /* Arguments of OP_CACHE, those of range K from CACHE_FIRST + 3 * K on.  */
 enum cache_argument
 {
-  CACHE_SECTION = 2, CACHE_SOLE, CACHE_TYPE, CACHE_ADDRESS, CACHE_FIRST, CACHE_LENGTH,
-  CACHE_STRIDE
+  CACHE_SECTION = 2, CACHE_SOLE, CACHE_TYPE, CACHE_ADDRESS, CACHE_BASE, CACHE_FIRST,
+  CACHE_LENGTH, CACHE_STRIDE
 };
 
 /* Elements that a thread that comes to the directive accesses for certain: how far they are

@@ -1,5 +1,5 @@
 /* Loops of a kernels region and what the dependence analysis knows of them:
-   shared by kernels*.cc, scan*.cc, depend.cc, scalar.cc and affine.cc.
+   shared by kernels*.cc, scan*.cc, depend.cc, scalar.cc, affine.cc and cache-flat.cc.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_DEPEND_H
@@ -113,6 +113,9 @@ void poly_forget (void);
 
 /* The number of symbol T: a variable or another invariant expression.  */
 unsigned poly_symbol_of (tree t);
+
+/* What symbol SYM stands for, NULL_TREE if nothing in the program.  */
+tree poly_symbol (unsigned sym);
 
 /* A symbol that stands for nothing in the program.  */
 unsigned poly_new_symbol (void);
