@@ -70,7 +70,7 @@ check_variables (tree loop)
 
 /* ---- cache ---- */
 
-/* Warns of cache directives that are in no loop.  */
+/* Warns of cache directives that are in no loop; those of routines are in their callers'.  */
 static tree
 check_cache (tree *tp, int *walk, void *)
 {
@@ -136,5 +136,6 @@ rules_check (void *decl, void *)
       || !DECL_SAVED_TREE ((tree) decl))
     return;
   walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), visit, NULL);
-  walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), check_cache, NULL);
+  if (!oacc_get_fn_attrib ((tree) decl))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), check_cache, NULL);
 }
