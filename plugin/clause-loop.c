@@ -562,7 +562,7 @@ clause_rewrite_tile (const struct source *s, struct clause_result *r)
     return false;
   unsigned start = r->count;
   if (has_names (s, 0, s->n)
-      && !(put (r, "__accx_tile(", 0) && put_sizes (s, true, r) && put (r, "),", 0)))
+      && !(put (r, "__accx_tile(0,", 0) && put_sizes (s, true, r) && put (r, "),", 0)))
     return false;
   r->carried = r->count - start;
   return true;

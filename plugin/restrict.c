@@ -186,6 +186,17 @@ check_reduction (struct check *c, const struct part *p)
   return false;
 }
 
+/* The levels of routines, and nohost, have no arguments but gang's dimension.  */
+static bool
+check_routine (struct check *c, const struct part *p)
+{
+  static const char *const names[] = { "gang", "worker", "vector", "nohost", NULL };
+  return (c->rows & ON_ROUTINE) && p->has_argument && is_one_of (&c->d, p->name, names)
+	 && !(at (&c->d, p->name, "gang") && has_modifier (&c->d, p, "dim"))
+	 && report (c, p->name, true, "'%s' of a routine takes no such argument",
+		    name_of (c, p));
+}
+
 /* Several arguments where there is one: C takes them for a comma expression.  GCC reports
    the others.  */
 static bool
@@ -252,6 +263,7 @@ clause_restrict (enum clause_directive which, enum clause_directive construct,
   for (const struct part *p = c.d.parts; p < c.d.parts + c.d.n_parts; p++)
     if (check_counts (&c, p) || check_behind (&c, p) || check_words (&c, p)
 	|| check_gangs (&c, p) || check_reduction (&c, p) || check_single (&c, p)
+	|| check_routine (&c, p)
 	|| (is_about_queues (&c, p) && check_queues (&c, p->first, p->last)))
       return true;
   if ((c.rows & ON_WAIT) && c.d.lead && check_queues (&c, 1, c.d.lead - 1))

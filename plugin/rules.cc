@@ -3,7 +3,7 @@
    one directive is restrict.c's.
 
    OpenACC 3.3 sections 2.10 (cache stands in a loop), 2.9 (the number of iterations is known), 2.9.2 to 2.9.4 (sizes in
-   kernels constructs that have some), 2.14 (set, init and shutdown are the host's).
+   kernels constructs that have some), 2.14 and 2.16.3 (set, init, shutdown and wait are the host's).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -90,15 +90,16 @@ check_cache (tree *tp, int *walk, void *)
 
 /* ---- The walk ---- */
 
-/* Reports set, init or shutdown, which is the call WAIT, in a compute construct.  */
+/* Reports wait, or set, init and shutdown, which are the call WAIT too, in a compute
+   construct.  */
 static void
-check_own (tree wait)
+check_wait (tree wait)
 {
   static const char *const names[] = { "set", "init", "shutdown" };
   tree marker = construct_marker_in (wait, "__accx_set");
-  if (construct && marker)
+  if (construct)
     error_at (EXPR_LOCATION (wait), "%qs directive inside of a compute construct",
-	      names[tree_to_uhwi (CALL_EXPR_ARG (marker, 0))]);
+	      marker ? names[tree_to_uhwi (CALL_EXPR_ARG (marker, 0))] : "wait");
 }
 
 static tree
@@ -120,7 +121,7 @@ visit (tree *tp, int *walk, void *)
       break;
     case CALL_EXPR:
       if (get_callee_fndecl (*tp) == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))
-	check_own (*tp);
+	check_wait (*tp);
       break;
     default:
       break;

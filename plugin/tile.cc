@@ -73,8 +73,12 @@ tile_take (tree loop)
   if (!clause || !call)
     return;
   tree list = OMP_CLAUSE_TILE_LIST (clause);
-  for (int i = 0; i < call_expr_nargs (call) && list; i++, list = TREE_CHAIN (list))
-    TREE_VALUE (list) = known_size (CALL_EXPR_ARG (call, i));
+  for (int i = 1; i < call_expr_nargs (call) && list; i++, list = TREE_CHAIN (list))
+    if (INTEGRAL_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, i))))
+      TREE_VALUE (list) = known_size (CALL_EXPR_ARG (call, i));
+    else
+      error_at (OMP_CLAUSE_LOCATION (clause), "size %qE of a tile is no integer",
+		CALL_EXPR_ARG (call, i));
   kernels_replace (&TREE_OPERAND (init, 1), call, build_zero_cst (TREE_TYPE (call)));
 }
 
