@@ -102,26 +102,33 @@ partner_of (struct pointer_uses *all, tree var, bool limits)
   return origin == var ? NULL_TREE : origin;
 }
 
-/* VAR as a number of bytes behind ORIGIN, that the host computes.  */
+/* VAR as a number of bytes, *FAR, behind ORIGIN, that the host computes.  */
 static tree
-relative (tree var, tree origin, struct additions *a)
+relative (tree var, tree origin, tree *far, struct additions *a)
 {
-  tree far = extent_variable (a->function, &a->outer);
-  generic_assign (far, distance (address_of (origin), var), &a->before);
+  *far = extent_variable (a->function, &a->outer);
+  generic_assign (*far, distance (address_of (origin), var), &a->before);
   return fold_convert (TREE_TYPE (var),
 		       fold_build_pointer_plus (address_of (origin),
-						fold_convert (sizetype, far)));
+						fold_convert (sizetype, *far)));
+}
+
+/* What VAR, which is only compared, becomes an offset of.  */
+static tree
+limit_base (struct pointer_uses *all, tree var)
+{
+  tree origin = (*all->of.get (var))->named ? NULL_TREE : partner_of (all, var, false);
+  return origin && !goes_down (all, origin) ? origin : NULL_TREE;
 }
 
 /* Replaces VAR in *BODY if it is only compared.  */
 static void
 replace_limit (tree *body, struct pointer_uses *all, tree var, struct additions *a)
 {
-  tree origin = is_limit (all, var) && !(*all->of.get (var))->named
-		? partner_of (all, var, false) : NULL_TREE;
-  if (!origin || goes_down (all, origin))
+  tree origin = (*all->of.get (var))->base;
+  if (!origin || !is_limit (all, var))
     return;
-  tree value = relative (var, origin, a);
+  tree far, value = relative (var, origin, &far, a);
   struct pointer_use **p = all->of.get (origin);
   if (p && (*p)->stepped)
     {
@@ -149,32 +156,34 @@ find_plain (tree *tp, int *subtrees, void *data)
   return *tp == search[0] ? *tp : NULL_TREE;
 }
 
-/* Lets the host's VAR be as far behind BASE as the V of CONSTRUCT, a kernels one.  */
+/* Lets the host's VAR move as the V of CONSTRUCT, a kernels one, does, which begins FAR bytes
+   behind BASE.  */
 static void
-bring_back (tree construct, tree var, tree v, tree base, struct additions *a)
+bring_back (tree construct, tree var, tree v, tree base, tree far, struct additions *a)
 {
   tree search[] = { var, construct };
   if (!omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
     {
-      tree far = extent_variable (a->function, &a->outer);
-      generic_assign (far, distance (address_of (base), v), &a->last);
-      tree there = fold_build_pointer_plus (address_of (base), fold_convert (sizetype, far));
-      generic_assign (var, fold_convert (TREE_TYPE (var), there), &a->after);
+      tree last = extent_variable (a->function, &a->outer);
+      generic_assign (last, distance (address_of (base), v), &a->last);
+      tree by = fold_convert (sizetype, build2 (MINUS_EXPR, TREE_TYPE (last), last, far));
+      generic_assign (var, fold_build_pointer_plus (var, by), &a->after);
     }
   else if (walk_tree_without_duplicates (&DECL_SAVED_TREE (a->function), find_plain, search))
     warning_at (EXPR_LOCATION (construct), 0, "pointer %qD, which the %<kernels%> "
 		"construct moves, keeps its value on the host because of %<async%>", var);
 }
 
-/* Whether ORIGIN is an array, or a pointer that does not move and of which a clause, or
-   that it is only compared, says that it leads to an element.  */
+/* Whether ORIGIN leads to an element sooner than VAR: an array, a pointer that does not move
+   and of which a clause, or that it is only compared, says so, and one that moves up to
+   where VAR comes down.  */
 static bool
-is_there (tree construct, struct pointer_uses *all, tree origin,
+is_there (tree construct, struct pointer_uses *all, tree var, tree origin,
 	  const struct moving_scope *at)
 {
   struct pointer_use **u = all->of.get (origin);
   if (u && (*u)->stepped)
-    return false;
+    return goes_down (all, var) && !goes_down (all, origin) && (*u)->set.is_empty ();
   bool there = !POINTER_TYPE_P (TREE_TYPE (origin)) || is_limit (all, origin)
 	       || extent_is_mentioned (OMP_CLAUSES (construct), origin);
   for (unsigned i = 0; i < at->clauses.length (); i++)
@@ -182,24 +191,31 @@ is_there (tree construct, struct pointer_uses *all, tree origin,
   return there;
 }
 
+/* What VAR, which moves, becomes an offset of.  */
+static tree
+moved_base (tree construct, struct pointer_uses *all, tree var,
+	    const struct moving_scope *at)
+{
+  struct pointer_use *u = *all->of.get (var);
+  tree origin = u->stepped && u->set.is_empty ()
+		? partner_of (all, var, goes_down (all, var)) : NULL_TREE;
+  return origin && is_there (construct, all, var, origin, at) ? origin : NULL_TREE;
+}
+
 /* Gives CONSTRUCT a variable of its own in place of VAR if it moves that and is a kernels
    construct, or if what VAR is compared with says where it leads to.  */
 static void
-replace_moved (tree construct, struct pointer_uses *all, tree var, struct additions *a,
-	       const struct moving_scope *at)
+replace_moved (tree construct, struct pointer_uses *all, tree var, struct additions *a)
 {
   struct pointer_use *u = *all->of.get (var);
   bool kernels = TREE_CODE (construct) == OACC_KERNELS;
+  tree origin = u->base;
   if (u->inside || !u->stepped || u->named || TREE_THIS_VOLATILE (var)
-      || (is_global_var (var) && all->calls))
-    return;
-  tree origin = u->set.is_empty () ? partner_of (all, var, goes_down (all, var)) : NULL_TREE;
-  if (origin && !is_there (construct, all, origin, at))
-    origin = NULL_TREE;
-  if (!origin && !kernels)
+      || (is_global_var (var) && all->calls) || (!origin && !kernels))
     return;
   tree v = variable_inside (a, var), begin = NULL_TREE;
-  generic_assign (v, origin ? relative (var, origin, a) : var, &begin);
+  tree far = build_zero_cst (long_long_integer_type_node);
+  generic_assign (v, origin ? relative (var, origin, &far, a) : var, &begin);
   kernels_replace (&OMP_BODY (construct), var, v);
   if (a->first)
     kernels_replace (&a->first, var, v);
@@ -209,7 +225,7 @@ replace_moved (tree construct, struct pointer_uses *all, tree var, struct additi
     kernels_add_clause (&OMP_CLAUSES (construct), EXPR_LOCATION (construct),
 			OMP_CLAUSE_FIRSTPRIVATE, var);
   if (kernels)
-    bring_back (construct, var, v, origin ? origin : var, a);
+    bring_back (construct, var, v, origin ? origin : var, far, a);
 }
 
 /* ---- Constructs ---- */
@@ -261,12 +277,19 @@ lower_construct (tree *tp, const struct moving_scope *at)
   tree construct = *tp;
   scan_begin (at->function);
   pointer_use_find (&OMP_BODY (construct), &all);
+  auto_vec<tree> vars;
   for (unsigned i = 0; i < all.order.length (); i++)
     if (!is_settled (construct, all.order[i], at))
-      replace_limit (&OMP_BODY (construct), &all, all.order[i], &a);
-  for (unsigned i = 0; i < all.order.length (); i++)
-    if (!is_settled (construct, all.order[i], at))
-      replace_moved (construct, &all, all.order[i], &a, at);
+      vars.safe_push (all.order[i]);
+  /* Before any is replaced in what others are compared with.  */
+  for (unsigned i = 0; i < vars.length (); i++)
+    (*all.of.get (vars[i]))->base = is_limit (&all, vars[i])
+				    ? limit_base (&all, vars[i])
+				    : moved_base (construct, &all, vars[i], at);
+  for (unsigned i = 0; i < vars.length (); i++)
+    replace_limit (&OMP_BODY (construct), &all, vars[i], &a);
+  for (unsigned i = 0; i < vars.length (); i++)
+    replace_moved (construct, &all, vars[i], &a);
   pointer_use_free (&all);
   if (a.outer || a.inner)
     add (tp, &a);

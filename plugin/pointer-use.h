@@ -15,6 +15,7 @@ struct pointer_use
 				   address is taken */
   auto_vec<tree> set;           /* to these, not counting steps */
   auto_vec<tree> compared;      /* with these, or subtracted */
+  tree base;                    /* for moving.cc: it becomes an offset of this */
 };
 
 /* Pointers and arrays.  */

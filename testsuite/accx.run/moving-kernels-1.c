@@ -70,20 +70,57 @@ walk (void)
   CHECK (11, c - copy, sizeof text - 1);
 }
 
+/* Two that meet; one begins behind the last element.  */
+static void
+reverse (int *data, int n)
+{
+  int *lo = data, *hi = data + n;
+#pragma acc kernels
+  while (lo != hi)
+    {
+      int t = *--hi;
+      *hi = *lo;
+      *lo = t;
+      if (++lo == hi)
+	break;
+    }
+  CHECK (0, lo - data, n / 2);
+  CHECK (0, hi - data, n / 2);
+  lo = data;
+  hi = data + n - 1;
+#pragma acc serial
+  while (lo < hi)
+    {
+      int t = *lo;
+      *lo++ = *hi;
+      *hi-- = t;
+    }
+  lo = data + n;
+#pragma acc kernels
+  while (lo > data)
+    *--lo += 1000;
+  CHECK (0, lo - data, 0);
+}
+
 int
 main (void)
 {
+  static int c[N];
   for (int i = 0; i < N; i++)
-    a[i] = i;
-#pragma acc data copyin(a, text) copyout(copy) copy(b)
+    a[i] = c[i] = i;
+#pragma acc data copyin(a, text) copyout(copy) copy(b, c)
   {
     CHECK (0, sum (a, a + N), N * (N - 1) / 2);
     CHECK (1, sum (a + 3, a + 5), 7);
     CHECK (2, sum (a, a), 0);
     walk ();
+    reverse (c, N);
   }
   for (int i = 0; i < N; i++)
-    CHECK (i, b[i], i < 20 ? i + 1 + i / 10 : 0);
+    {
+      CHECK (i, b[i], i < 20 ? i + 1 + i / 10 : 0);
+      CHECK (i, c[i], i + 1000);
+    }
   for (unsigned i = 0; i < sizeof text; i++)
     CHECK (i, copy[i], text[i]);
   return DONE ();
