@@ -75,14 +75,29 @@ mark_scalar (tree var)
 				       DECL_ATTRIBUTES (var));
 }
 
+/* Makes present (p) of pointer P, which is C, about the first byte that it leads to, as on
+   constructs.  */
+static void
+look_behind (tree c)
+{
+  if (generic_mapped_pointer (c))
+    {
+      OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (OMP_CLAUSE_LOCATION (c),
+						      OMP_CLAUSE_DECL (c));
+      OMP_CLAUSE_SIZE (c) = size_one_node;
+    }
+}
+
 /* Makes data clause C one of kind number WHAT; appends to BEFORE what must be
    evaluated first.  Returns the clause that ends it.  */
 static tree
 lower_clause (tree c, unsigned what, tree *before)
 {
   location_t loc = OMP_CLAUSE_LOCATION (c);
-  tree decl = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
   OMP_CLAUSE_SET_MAP_KIND (c, kinds[what].in);
+  if (kinds[what].in == GOMP_MAP_FORCE_PRESENT)
+    look_behind (c);
+  tree decl = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
   if (DECL_P (decl))
     {
       mark_scalar (decl);
