@@ -87,7 +87,7 @@ static int
 others (void)
 {
   int r = 0, l = 4, d[N];
-  #pragma acc declare link(l) device_resident(d)
+  #pragma acc declare device_resident(d)
   #pragma acc parallel loop
   for (int i = 0; i < N; i++)
     d[i] = l;
