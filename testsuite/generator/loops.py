@@ -37,9 +37,14 @@ class Loops:
                 left = left[1:]
         words = [{"g": "gang", "w": "worker", "v": "vector"}[x] for x in chosen]
         if self.sized:
-            words = [w if self.chance(0.5) else f"{w}({self.level_size(w)})" for w in words]
+            names = {"gang": "num:", "worker": "num:", "vector": "length:"}
+            words = [w if self.chance(0.5) else
+                     f"{w}({names[w] if self.chance(0.3) else ''}{self.level_size(w)})"
+                     for w in words]
         if words[0] == "gang" and self.chance(0.15):
             words[0] = f"gang(static:{self.r.choice(('*', 1, 2, 5))})"
+        elif words[0] == "gang" and self.kind == "parallel" and self.chance(0.08):
+            words[0] = "gang(dim:1)"
         if self.chance(0.3):
             self.r.shuffle(words)
         if self.chance(0.1):
@@ -194,7 +199,7 @@ class Loops:
                               for _ in range(collapse))
             clause += f" tile({sizes})"
         elif collapse > 1:
-            clause += f" collapse({collapse})"
+            clause += f" collapse({'force:' if self.chance(0.1) else ''}{collapse})"
         node = LoopNode("" if plain else "#pragma acc loop " + clause, clauses, heads,
                         body, Style(self.r), self.chance(0.06), self.chance(0.3))
         if collapse == 2 and not tiled and multi and clause.startswith("gang ") \

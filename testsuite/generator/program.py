@@ -199,7 +199,8 @@ class Program(Expressions, Routines):
             if self.chance(0.7) and a.kind not in ("matrix", "rows"):
                 part = f"{part.split('[')[0]}[{lo}:{n}]"
             more = self.r.choice(("", "", " if_present", " if(1)", " async(4) wait"))
-            text = f"#pragma acc update self({a.whole()})\n{text}\n" \
+            word = self.r.choice(("self", "host"))
+            text = f"#pragma acc update {word}({a.whole()})\n{text}\n" \
                 f"#pragma acc update device({part}){more}"
             if "async" in more:
                 text += "\n#pragma acc wait(4)"

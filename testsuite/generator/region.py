@@ -182,7 +182,8 @@ class Region(Statements, Memory, Loops):
         clauses = list(self.shape) + self.copied
         if not p.queues and not p.data and self.chance(0.05):
             word_if = r.choice(("if", "self"))
-            clauses.append(f"{word_if}({self.parameter(INT, r.randint(0, 1)).s})")
+            clauses.append(f"{word_if}({self.parameter(INT, r.randint(0, 1)).s})"
+                           if self.chance(0.7) else r.choice(("self", "self(0)", "if(1)")))
         if p.data and self.kind != "kernels" and self.chance(0.1):
             clauses.append("default(present)")
         for e, _ in self.params:
@@ -199,7 +200,7 @@ class Region(Statements, Memory, Loops):
         queue = r.choice(p.queues) if p.queues and self.chance(0.7) else None
         # Not around a region that runs on the host.
         around = [] if queue is None \
-            and not any("if(" in x or "self(" in x for x in clauses) \
+            and not any(x.startswith(("if(", "self")) for x in clauses) \
             and self.chance(0.25) else None
         for a in p.arrays:
             self.map(a, joined, clauses, around)
@@ -265,7 +266,9 @@ class Region(Statements, Memory, Loops):
             kind = self.r.choice(kinds)
             if kind != "present" and self.chance(0.1):
                 kind = self.r.choice(("p", "present_or_")) + kind
-            clause = f"{kind}({a.section(n, pad)})"
+            word = "readonly: " if kind.endswith("copyin") and a.name.startswith("in") \
+                and self.chance(0.2) else ""
+            clause = f"{kind}({word}{a.section(n, pad)})"
             if around is not None and self.chance(0.6):
                 around.append(clause)
                 if self.chance(0.5):
@@ -283,7 +286,8 @@ class Region(Statements, Memory, Loops):
             queues = ", ".join(map(str, sorted(others)))
             k = self.r.randrange(3 if queue is None else 4)
             if k == 0:
-                clauses.append(f"wait({queues})")
+                words = self.r.choice(("", "", "queues: ", "devnum: 0: ", "devnum: 0: queues: "))
+                clauses.append(f"wait({words}{queues})")
             elif k == 1:
                 clauses.append("wait")
             elif k == 2:
