@@ -1,14 +1,7 @@
 /* Stage 1, the part that needs no GCC, for loops: forms that concern the whole of
-   a directive (device_type, collapse(force:)), and the header of a `for' behind a
-   loop directive, which OpenACC allows in more forms than GCC's parser:
-
-     for (i = a; i != b; i++)   ->  for (i = a; i < b; i++)
-     for (; i < b; i++)		->  for (i = (__accx_start (), 0); i < b; i++)
-     { for (...) S }		->  for (...) { S }
-
-   Takes and gives tokens as clause.c does.  The arguments of clauses that have no
-   place in the directive travel in the loop's first value:
-   `for (i = (__accx_reduction (...), 0); ...)'.
+   a directive (device_type, collapse(force:)) and clauses of loops.  Takes and gives
+   tokens as clause.c does.  The arguments of clauses that have no place in the directive
+   travel in the loop's first value: `for (i = (__accx_reduction (...), 0); ...)'.
 
    OpenACC 3.3 sections 2.4 (device_type), 2.9 (loops), 2.9.1 (collapse), 2.10
    (cache).
@@ -68,17 +61,10 @@ skip_clause (const struct source *s, unsigned i)
 }
 
 static bool
-is_name (const struct source *s, unsigned i)
-{
-  unsigned char c = i < s->n ? (unsigned char) s->in[i].text[0] : 0;
-  return isalpha (c) || c == '_';
-}
-
-static bool
 has_clause (const struct source *s, struct section w, const char *name)
 {
   for (unsigned i = w.first; i < w.last; )
-    if (!is_name (s, i))
+    if (!is_identifier (s, i))
       i++;
     else if (is (s, i, name))
       return true;
@@ -134,7 +120,7 @@ drop_overridden (const struct source *s, enum clause_directive d,
 {
   for (unsigned i = defaults.first; i < defaults.last; )
     {
-      if (!is_name (s, i))
+      if (!is_identifier (s, i))
 	{
 	  i++;
 	  continue;
@@ -160,7 +146,7 @@ section_behind (const struct source *s, unsigned i)
 	break;
       }
     else
-      j = is_name (s, j) ? skip_clause (s, j) : j + 1;
+      j = is_identifier (s, j) ? skip_clause (s, j) : j + 1;
   return w;
 }
 
@@ -187,7 +173,7 @@ drop_section (const struct source *s, unsigned i, struct section w, bool *drop)
   drop_range (drop, i, w.first);
   for (unsigned j = w.first, end; j < w.last; j = end)
     {
-      bool name = is_name (s, j);
+      bool name = is_identifier (s, j);
       end = name ? skip_clause (s, j) : j + 1;
       if (!name || is_device_specific (s, j))
 	drop_range (drop, j, end);
@@ -207,7 +193,7 @@ select_device (const struct source *s, enum clause_directive d, unsigned first,
     {
       if (!is_device_type (s, i))
 	{
-	  i = is_name (s, i) ? skip_clause (s, i) : i + 1;
+	  i = is_identifier (s, i) ? skip_clause (s, i) : i + 1;
 	  continue;
 	}
       if (!is (s, i + 1, "(") || is (s, i + 2, ")"))
@@ -257,7 +243,7 @@ drop_commas (const struct source *s, bool *drop)
   unsigned last = s->n;
   for (unsigned i = 0; i < s->n; )
     {
-      unsigned end = is_name (s, i) ? skip_clause (s, i) : i + 1;
+      unsigned end = is_identifier (s, i) ? skip_clause (s, i) : i + 1;
       if (!drop[i] && is (s, i, ","))
 	{
 	  drop[i] = !clause;
@@ -277,11 +263,11 @@ drop_commas (const struct source *s, bool *drop)
 static void
 drop_separators (const struct source *s, unsigned i, bool *drop)
 {
-  for (unsigned end = s->n; i < s->n; i = is_name (s, i) ? skip_clause (s, i) : i + 1)
+  for (unsigned end = s->n; i < s->n; i = is_identifier (s, i) ? skip_clause (s, i) : i + 1)
     {
-      if (is (s, i, ",") && i == end && is_name (s, i + 1))
+      if (is (s, i, ",") && i == end && is_identifier (s, i + 1))
 	drop[i] = true;
-      if (is_name (s, i))
+      if (is_identifier (s, i))
 	end = skip_clause (s, i);
     }
 }
@@ -304,7 +290,7 @@ drop_condition (const struct source *s, bool *drop)
 {
   for (unsigned i = 0, end; i < s->n; i = end)
     {
-      end = is_name (s, i) ? skip_clause (s, i) : i + 1;
+      end = is_identifier (s, i) ? skip_clause (s, i) : i + 1;
       if (is (s, i, "if") && is (s, i + 1, "("))
 	drop_range (drop, i, end);
     }
@@ -348,7 +334,7 @@ loops_of_clause (const struct source *s, unsigned i)
 static bool
 is_kept (const struct source *s, unsigned first, const bool *drop, const char *name)
 {
-  for (unsigned i = first; i < s->n; i = is_name (s, i) ? skip_clause (s, i) : i + 1)
+  for (unsigned i = first; i < s->n; i = is_identifier (s, i) ? skip_clause (s, i) : i + 1)
     if (is (s, i, name) && !drop[i])
       return true;
   return false;
@@ -366,7 +352,7 @@ drop_loop (const struct source *s, enum clause_directive d, bool *drop)
   drop[0] = true;
   for (unsigned i = 1, end; i < s->n; i = end)
     {
-      end = is_name (s, i) ? skip_clause (s, i) : i + 1;
+      end = is_identifier (s, i) ? skip_clause (s, i) : i + 1;
       if (is (s, i, "seq") || (reduction && is (s, i, kernels ? "reduction" : "num_gangs")))
 	drop_range (drop, i, end);
     }
@@ -395,7 +381,7 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
     e->loops = 0;
   for (unsigned i = first; e->loops && i < n; )
     {
-      if (!is_name (&s, i))
+      if (!is_identifier (&s, i))
 	{
 	  i++;
 	  continue;
@@ -517,7 +503,7 @@ clause_rewrite_const (const struct source *s, struct clause_result *r)
     {
       end = find (s, i, ",");
       unsigned section = find (s, i, "[");
-      if (i >= end || !is_name (s, i) || !are_ranges (s, section, end))
+      if (i >= end || !is_identifier (s, i) || !are_ranges (s, section, end))
 	return fail (r, (int) (i < s->n ? i : i - 1),
 		     "expected the name of an array or pointer");
       if (!put (r, ",", 0) || !put_range (r, i, section < end ? section : end))
@@ -530,7 +516,7 @@ clause_rewrite_const (const struct source *s, struct clause_result *r)
 static bool
 has_names (const struct source *s, unsigned first, unsigned last)
 {
-  while (first < last && !is_name (s, first))
+  while (first < last && !is_identifier (s, first))
     first++;
   return first < last;
 }
@@ -566,127 +552,4 @@ clause_rewrite_tile (const struct source *s, struct clause_result *r)
     return false;
   r->carried = r->count - start;
   return true;
-}
-
-/* ---- The header of a loop ---- */
-
-/* Tokens of `( init ; condition ; increment )'.  */
-struct header
-{
-  unsigned condition, increment, end;
-};
-
-static bool
-split_header (const struct source *s, struct header *h)
-{
-  if (!is (s, 0, "(") || s->n < 4)
-    return false;
-  h->end = skip_parentheses (s, 0) - 1;
-  h->condition = find (s, 1, ";") + 1;
-  h->increment = find (s, h->condition, ";") + 1;
-  return h->increment <= h->end;
-}
-
-/* Which way the increment goes: 1, -1, or 0 if that is not plain.  */
-static int
-direction (const struct source *s, const struct header *h)
-{
-  for (unsigned i = h->increment; i < h->end; i++)
-    {
-      bool plus = is (s, i, "+="), minus = is (s, i, "-=");
-      if (is (s, i, "++") || is (s, i, "--"))
-	return is (s, i, "++") ? 1 : -1;
-      if (!plus && !minus && !is (s, i, "="))
-	continue;
-      unsigned first = i + 1;
-      if (is (s, i, "="))
-	{
-	  /* i = i + n, i = n + i, i = i - n.  */
-	  unsigned sign = first;
-	  while (sign < h->end && !is (s, sign, "+") && !is (s, sign, "-"))
-	    sign++;
-	  plus = is (s, sign, "+");
-	  minus = is (s, sign, "-");
-	  first = sign == first + 1 && !isdigit ((unsigned char) s->in[first].text[0])
-		  ? sign + 1 : first;
-	}
-      bool negative = is (s, first, "-");
-      if (!isdigit ((unsigned char) s->in[first + negative].text[0]))
-	return 0;
-      return (plus || minus) && plus != negative ? 1 : plus || minus ? -1 : 0;
-    }
-  return 0;
-}
-
-/* The variable that the increment is about.  */
-static unsigned
-variable (const struct source *s, const struct header *h)
-{
-  unsigned i = h->increment;
-  while (i < h->end && !is_name (s, i))
-    i++;
-  return i;
-}
-
-bool
-clause_header_wanted (const struct clause_token *in, unsigned n)
-{
-  const struct source s = { NULL, in, n, false, 0, false };
-  struct header h;
-  if (!split_header (&s, &h))
-    return false;
-  return (h.condition == 2
-	  || find (&s, h.condition, "!=") < h.increment - 1);
-}
-
-/* The first value: in front of it the tokens CARRIED as a list of operands of the
-   comma operator.  */
-static bool
-put_init (const struct source *s, const struct header *h, unsigned carried,
-	  struct clause_result *r)
-{
-  unsigned v = variable (s, h);
-  unsigned last = h->condition - 1, value = find (s, 1, "=") + 1;
-  if (h->condition == 2)
-    return (v == h->end
-	    || (put_range (r, v, v + 1) && put (r, "=(", 0)
-		&& put_range (r, s->n - carried, s->n)
-		&& put (r, "__accx_start(),(__typeof__(", 0)
-		&& put_range (r, v, v + 1) && put (r, "))0)", 0)));
-  if (!carried || value > last)
-    return put_range (r, 1, last);
-  return (put_range (r, 1, value) && put (r, "(", 0)
-	  && put_range (r, s->n - carried, s->n) && put_range (r, value, last)
-	  && put (r, ")", 0));
-}
-
-static bool
-put_condition (const struct source *s, const struct header *h,
-	       struct clause_result *r)
-{
-  unsigned last = h->increment - 1, ne = find (s, h->condition, "!=");
-  int way = ne < last ? direction (s, h) : 0;
-  if (!way)
-    return put_range (r, h->condition, last);
-  /* n != i is n > i.  */
-  bool reversed = is (s, ne + 1, s->in[variable (s, h)].text) && ne + 2 == last;
-  return (put_range (r, h->condition, ne)
-	  && put (r, (way > 0) != reversed ? "<" : ">", 0)
-	  && put_range (r, ne + 1, last));
-}
-
-bool
-clause_rewrite_header (const struct clause_token *in, unsigned n,
-		       unsigned carried, bool brace, struct clause_result *r)
-{
-  const struct source s = { NULL, in, n, false, 0, false };
-  struct header h;
-  memset (r, 0, sizeof *r);
-  r->where = -1;
-  if (!split_header (&s, &h))
-    return put (r, "for", 0) && put_range (r, 0, n - carried);
-  return (put (r, "for(", 0) && put_init (&s, &h, carried, r) && put (r, ";", 0)
-	  && put_condition (&s, &h, r) && put (r, ";", 0)
-	  && put_range (r, h.increment, h.end + 1)
-	  && (!brace || put (r, "{", 0)));
 }

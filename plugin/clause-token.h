@@ -1,5 +1,5 @@
-/* What clause.c, clause-loop.c, clause-item.c and directive.c share: reading lists of
-   tokens and building rewrites.  Plain C, no GCC types.
+/* What clause.c, clause-loop.c, clause-header.c, clause-item.c and directive.c share:
+   reading lists of tokens and building rewrites.  Plain C, no GCC types.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_CLAUSE_TOKEN_H
@@ -28,6 +28,9 @@ bool put_range (struct clause_result *r, unsigned first, unsigned last);
 
 /* Whether token I of S is there and TEXT.  */
 bool is (const struct source *s, unsigned i, const char *text);
+
+/* Whether token I of S is there and a name or keyword.  */
+bool is_identifier (const struct source *s, unsigned i);
 
 /* The first SEPARATOR outside nested parentheses from token I on, or the number
    of tokens.  */

@@ -129,6 +129,13 @@ nesting (const struct source *s, unsigned i)
   return strchr ("([{", *t) ? 1 : strchr (")]}", *t) ? -1 : 0;
 }
 
+bool
+is_identifier (const struct source *s, unsigned i)
+{
+  unsigned char c = i < s->n ? (unsigned char) s->in[i].text[0] : 0;
+  return isalpha (c) || c == '_';
+}
+
 unsigned
 find (const struct source *s, unsigned i, const char *separator)
 {

@@ -143,6 +143,8 @@ void clause_edit_directive (enum clause_directive d,
 			    const struct clause_token *in, unsigned n, bool left,
 			    bool *drop, struct clause_edit *e);
 
+/* ---- clause-header.c ---- */
+
 /* Whether the N tokens IN of a loop's header, parentheses included, have a form that
    GCC's parser does not take.  */
 bool clause_header_wanted (const struct clause_token *in, unsigned n);

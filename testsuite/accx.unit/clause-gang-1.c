@@ -1,6 +1,6 @@
 /* gang: dim goes away, other arguments stay; dimensions that there are not are
    refused where they are.
-   accx-objects: plugin/clause.o plugin/clause-loop.o plugin/clause-item.o */
+   accx-objects: plugin/clause.o plugin/clause-loop.o plugin/clause-header.o plugin/clause-item.o */
 #include "clause-unit.h"
 
 int
