@@ -2,6 +2,8 @@
    which OpenACC allows in more forms than GCC's parser:
 
      for (i = a; i != b; i++)   ->  for (i = a; i < b; i++)
+     for (i = a; (i < b); i++)  ->  for (i = a; i < b; i++)
+     for (i = a; i + 1 < b; i++)  ->  for (i = a; i < b - 1; i++)
      for (; i < b; i++)		->  for (i = (__accx_start (), 0); i < b; i++)
      { for (...) S }		->  for (...) { S }
 
@@ -74,6 +76,78 @@ variable (const struct source *s, const struct header *h)
   return i;
 }
 
+/* A condition, without parentheses around it.  OP: the comparison, or LAST if it is none
+   that is understood.  SUM to SUM_END - 1: the variable, + or -, and a number; or SUM is 0.  */
+struct condition
+{
+  unsigned first, last, op, sum, sum_end;
+};
+
+/* Whether tokens FIRST to LAST - 1 are a number, perhaps in parentheses.  */
+static bool
+is_number (const struct source *s, unsigned first, unsigned last)
+{
+  while (last - first > 2 && is (s, first, "(") && is (s, last - 1, ")"))
+    first++, last--;
+  const char *text = s->in[first].text;
+  return last - first == 1 && *text && !text[strspn (text, "0123456789")];
+}
+
+/* Whether tokens FIRST to LAST - 1 are VARIABLE plus a number, or, before > and >=, less
+   one: so that nothing is different if the sum has no sign.  EARLY: a name may become one.  */
+static bool
+is_sum (const struct source *s, unsigned first, unsigned last, unsigned variable, bool down,
+	bool early)
+{
+  return (last > first + 2 && is (s, first, s->in[variable].text)
+	  && (is (s, first + 1, "+") || (down && is (s, first + 1, "-")))
+	  && (is_number (s, first + 2, last)
+	      || (early && last == first + 3 && is_identifier (s, first + 2))));
+}
+
+/* Whether tokens FIRST to LAST - 1 have an operator that binds less than comparisons, or
+   several of these.  */
+static bool
+is_compound (const struct source *s, unsigned first, unsigned last)
+{
+  static const char *const operators[]
+    = { "<", "<=", ">", ">=", "!=", "==", "&", "^", "|", "&&", "||", "?", "=", "," };
+  unsigned n = 0;
+  for (unsigned i = 0; i < sizeof operators / sizeof *operators; i++)
+    for (unsigned at = find (s, first, operators[i]); at < last;
+	 at = find (s, at + 1, operators[i]))
+      n++;
+  return n != 1;
+}
+
+/* EARLY: macros are not expanded.  */
+static void
+split_condition (const struct source *s, const struct header *h, bool early,
+		 struct condition *c)
+{
+  static const char *const operators[] = { "<", "<=", ">", ">=", "!=" };
+  unsigned v = variable (s, h);
+  c->first = h->condition;
+  c->last = h->increment - 1;
+  c->sum = 0;
+  while (is (s, c->first, "(") && skip_parentheses (s, c->first) == c->last)
+    c->first++, c->last--;
+  c->op = c->last;
+  if (is_compound (s, c->first, c->last))
+    return;
+  for (unsigned i = 0; i < sizeof operators / sizeof *operators && c->op == c->last; i++)
+    if (find (s, c->first, operators[i]) < c->last)
+      c->op = find (s, c->first, operators[i]);
+  if (c->op == c->last || v == h->end)
+    return;
+  bool greater = s->in[c->op].text[0] == '>', less = s->in[c->op].text[0] == '<';
+  if (is_sum (s, c->first, c->op, v, greater, early))
+    c->sum = c->first;
+  else if (is_sum (s, c->op + 1, c->last, v, less, early))
+    c->sum = c->op + 1;
+  c->sum_end = c->sum > c->op ? c->last : c->op;
+}
+
 bool
 clause_header_wanted (const struct clause_token *in, unsigned n)
 {
@@ -81,8 +155,9 @@ clause_header_wanted (const struct clause_token *in, unsigned n)
   struct header h;
   if (!split_header (&s, &h))
     return false;
-  return (h.condition == 2
-	  || find (&s, h.condition, "!=") < h.increment - 1);
+  struct condition c;
+  split_condition (&s, &h, true, &c);
+  return h.condition == 2 || c.first != h.condition || is (&s, c.op, "!=") || c.sum;
 }
 
 /* The first value: in front of it the tokens CARRIED as a list of operands of the
@@ -106,19 +181,60 @@ put_init (const struct source *s, const struct header *h, unsigned carried,
 	  && put (r, ")", 0));
 }
 
+/* How the comparison of C goes, with the variable on the left: '<' or '>', or 0 for != that
+   the increment says nothing about.  *EQUAL: or equal.  */
+static char
+comparison (const struct source *s, const struct header *h, const struct condition *c,
+	    bool left, bool *equal)
+{
+  const char *op = s->in[c->op].text;
+  *equal = *op != '!' && op[1];
+  if (*op != '!')
+    return (*op == '<') == left ? '<' : '>';
+  int way = direction (s, h);
+  return way > 0 ? '<' : way ? '>' : 0;
+}
+
+/* Condition C, the sum I + N < B, as I < B - N, or, of types without sign, as I < 0 where B
+   is less than N; I + N <= B as I < B - N + 1.  */
+static bool
+put_sum (const struct source *s, const struct header *h, const struct condition *c,
+	 struct clause_result *r)
+{
+  bool left = c->sum == c->first, plus = is (s, c->sum + 1, "+"), equal;
+  unsigned from = left ? c->op + 1 : c->first, end = left ? c->last : c->op;
+  char way = comparison (s, h, c, left, &equal);
+  if (!way)
+    return put_range (r, c->first, c->last);
+  if (!put_range (r, c->sum, c->sum + 1) || !put (r, way == '<' ? "<(" : ">(", 0))
+    return false;
+  if (way == '<' && !(put (r, "(__typeof__(1?(", 0) && put_range (r, c->sum, c->sum + 1)
+		      && put (r, "):(", 0) && put_range (r, from, end)
+		      && put (r, ")))-1>0&(", 0) && put_range (r, from, end)
+		      && put (r, ")<", 0) && put_range (r, c->sum + 2, c->sum_end)
+		      && put (r, "?0:", 0)))
+    return false;
+  return (put (r, "(", 0) && put_range (r, from, end) && put (r, plus ? ")-" : ")+", 0)
+	  && put_range (r, c->sum + 2, c->sum_end)
+	  && (!equal || put (r, way == '<' ? "+1" : "-1", 0)) && put (r, ")", 0));
+}
+
 static bool
 put_condition (const struct source *s, const struct header *h,
 	       struct clause_result *r)
 {
-  unsigned last = h->increment - 1, ne = find (s, h->condition, "!=");
-  int way = ne < last ? direction (s, h) : 0;
-  if (!way)
-    return put_range (r, h->condition, last);
+  struct condition c;
+  bool equal;
+  split_condition (s, h, false, &c);
+  if (c.op < c.last && c.sum)
+    return put_sum (s, h, &c, r);
   /* n != i is n > i.  */
-  bool reversed = is (s, ne + 1, s->in[variable (s, h)].text) && ne + 2 == last;
-  return (put_range (r, h->condition, ne)
-	  && put (r, (way > 0) != reversed ? "<" : ">", 0)
-	  && put_range (r, ne + 1, last));
+  bool left = !(is (s, c.op + 1, s->in[variable (s, h)].text) && c.op + 2 == c.last);
+  char way = is (s, c.op, "!=") ? comparison (s, h, &c, true, &equal) : 0;
+  if (!way)
+    return put_range (r, c.first, c.last);
+  return (put_range (r, c.first, c.op) && put (r, (way == '<') == left ? "<" : ">", 0)
+	  && put_range (r, c.op + 1, c.last));
 }
 
 bool

@@ -145,6 +145,11 @@ token_spelling (const cpp_token *t)
     case CPP_PLUS: return "+";
     case CPP_MINUS: return "-";
     case CPP_EQ: return "=";
+    case CPP_LESS: return "<";
+    case CPP_LESS_EQ: return "<=";
+    case CPP_GREATER: return ">";
+    case CPP_GREATER_EQ: return ">=";
+    case CPP_EQ_EQ: return "==";
     case CPP_PLUS_EQ: return "+=";
     case CPP_MINUS_EQ: return "-=";
     case CPP_PLUS_PLUS: return "++";
