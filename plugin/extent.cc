@@ -1,4 +1,4 @@
-/* Stage 2: pointers that no clause mentions.  Takes the GENERIC of a C function before
+/* Stage 2: pointers that no clause mentions.  Takes the GENERIC of a function before
    kernels.cc, gives compute constructs in which
 
      #pragma acc parallel loop
@@ -319,7 +319,8 @@ note_pointers (struct nest *n, vec<tree> *pointers)
     {
       tree base = n->refs[i]->base;
       if (n->refs[i]->pointer && base && (VAR_P (base) || TREE_CODE (base) == PARM_DECL)
-	  && DECL_NAME (base) && !pointers->contains (base))
+	  && TREE_CODE (TREE_TYPE (base)) == POINTER_TYPE && DECL_NAME (base)
+	  && !pointers->contains (base))
 	pointers->safe_push (base);
     }
 }
@@ -388,6 +389,6 @@ extent_lower (void *decl, void *)
   struct extent_scope at;
   at.function = (tree) decl;
   if (flag_openacc && TREE_CODE (at.function) == FUNCTION_DECL && !seen_error ()
-      && !startswith (lang_hooks.name, "GNU C++") && DECL_SAVED_TREE (at.function))
+      && DECL_SAVED_TREE (at.function))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (at.function), visit, &at);
 }

@@ -264,7 +264,7 @@ void member_lower (void *decl, void *);
    and those that a kernels construct moves, variables of its own.  */
 void moving_lower (void *decl, void *);
 
-/* ---- extent.cc: GENERIC, PLUGIN_PRE_GENERICIZE; C ---- */
+/* ---- extent.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Gives compute constructs of function DECL clauses for what they reach through
    pointers that no clause mentions.  */
