@@ -18,7 +18,10 @@
    (if (i > 0) s += x[i - 1]), and no construct with default (present) or default (none)
    is touched.
 
-   OpenACC 3.3 sections 2.5.1, 2.6.2, 2.7.1.
+   What a reduction clause names is copied, so the guess for a section behind a pointer there
+   is that section.
+
+   OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -212,6 +215,51 @@ extent_find (struct nest *n, struct extent *e)
   return e->n > 0;
 }
 
+/* ---- Sections of reductions ---- */
+
+/* A call of the marker of a reduction over a section behind POINTER, of the construct that
+   is walked or of its outermost loops.  */
+static tree
+find_reduction (tree *tp, int *walk, void *pointer)
+{
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (construct_is_call (t, "__accx_reduction") && call_expr_nargs (t) == 4)
+    {
+      tree address = construct_strip (CALL_EXPR_ARG (t, 1));
+      if (TREE_CODE (address) == ADDR_EXPR && TREE_OPERAND (address, 0) == (tree) pointer)
+	return t;
+    }
+  if (TREE_CODE (t) != OACC_LOOP)
+    return NULL_TREE;
+  *walk = 0;
+  return walk_tree_without_duplicates (&OMP_FOR_INIT (t), find_reduction, pointer);
+}
+
+/* Fills E with the section of a reduction clause over what its base, a pointer, leads to:
+   it is copied, whatever the loops do (section 2.5.15).  Returns false if there is none, or
+   none that the host knows.  */
+static bool
+find_section (struct nest *n, tree construct, struct extent *e)
+{
+  tree call = walk_tree_without_duplicates (&construct, find_reduction, e->base);
+  tree unit = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (e->base)));
+  struct byte_range range = { };
+  if (!call || !tree_fits_shwi_p (unit))
+    return false;
+  struct poly size = poly_const (tree_to_shwi (unit));
+  tree ends[] = { CALL_EXPR_ARG (call, 2), CALL_EXPR_ARG (call, 3) };
+  for (int i = 0; i < 2; i++)
+    if (!poly_invariant (n, ends[i]) || !poly_host_value (n, ends[i]))
+      return false;
+  struct poly first = poly_of_tree (n, ends[0], NULL), length = poly_of_tree (n, ends[1], NULL);
+  struct poly last = poly_add (&first, &length, 1);
+  range.lo = poly_mul (&first, &size);
+  range.hi = poly_mul (&last, &size);
+  e->write = true;
+  return range.lo.ok && range.hi.ok && extent_add (e, &range);
+}
+
 /* ---- Clauses ---- */
 
 tree
@@ -345,7 +393,7 @@ lower_construct (tree *tp, const struct extent_scope *at)
     {
       struct extent *e = XCNEW (struct extent);
       e->base = pointers[i];
-      if (wants_clause (n, t, e->base, at) && extent_find (n, e))
+      if (wants_clause (n, t, e->base, at) && (find_section (n, t, e) || extent_find (n, e)))
 	{
 	  tree from = extent_variable (at->function, &vars);
 	  tree to = extent_variable (at->function, &vars);
