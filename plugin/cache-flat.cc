@@ -191,7 +191,9 @@ of_tree (tree t, unsigned depth)
 	return poly_add (&zero, &p, -1);
       break;
     case NON_LVALUE_EXPR: case SAVE_EXPR:
-      return of_tree (TREE_OPERAND (t, 0), depth);
+      if (!TREE_SIDE_EFFECTS (TREE_OPERAND (t, 0)))
+	return of_tree (TREE_OPERAND (t, 0), depth);
+      return poly_var (poly_symbol_of (t));
     CASE_CONVERT:
       if (keeps_value (t))
 	return of_tree (TREE_OPERAND (t, 0), depth);

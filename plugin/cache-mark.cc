@@ -85,7 +85,8 @@ strip (tree t)
   for (;;)
     {
       bool convert = CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR;
-      if (!convert && TREE_CODE (t) != SAVE_EXPR)
+      bool saved = TREE_CODE (t) == SAVE_EXPR && !TREE_SIDE_EFFECTS (TREE_OPERAND (t, 0));
+      if (!convert && !saved)
 	return t;
       tree from = TREE_TYPE (TREE_OPERAND (t, 0));
       if (convert && INTEGRAL_TYPE_P (TREE_TYPE (t))
@@ -329,6 +330,21 @@ is_of_another (const struct marking *m, tree call)
   return false;
 }
 
+/* Keeps the value of what changes something in *TP.  */
+static tree
+save_effects (tree *tp, int *walk, void *)
+{
+  if (!EXPR_P (*tp) || TREE_CODE (*tp) == SAVE_EXPR || !TREE_SIDE_EFFECTS (*tp))
+    *walk = 0;
+  else if (!CONVERT_EXPR_P (*tp) && !BINARY_CLASS_P (*tp) && !REFERENCE_CLASS_P (*tp)
+	   && !COMPARISON_CLASS_P (*tp) && TREE_CODE (*tp) != POINTER_PLUS_EXPR)
+    {
+      *tp = save_expr (*tp);
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
 /* What stands for access T, read as A, of section S.  */
 static tree
 cached_access (const struct cache_item *s, const struct access *a, tree t)
@@ -391,7 +407,10 @@ mark_access (tree *tp, int *walk, void *data)
       s->escapes |= TREE_THIS_VOLATILE (*tp);
       s->met |= own;
       if (m->change)
-	*tp = unshare_expr (*tp);       /* both sides of += share it */
+	{
+	  *tp = unshare_expr (*tp);     /* both sides of += share it */
+	  walk_tree (tp, save_effects, NULL, NULL);
+	}
       mark_indices (*tp, m);
       if (m->change && own && read_like (s, &a, *tp))
 	*tp = cached_access (s, &a, *tp);
