@@ -1,7 +1,7 @@
 /* Stage 2: the sections of cache directives in GENERIC, marked for the device.  Takes
    what cache.cc planted; gives, where the directive stood,
 
-     OP_CACHE (section, sole, null pointer to its elements' type,
+     OP_CACHE (section, flags, null pointer to its elements' type,
 	       address of the first element, of what indices count from,
 	       first element, elements, bytes from one to the next, for each range)
 
@@ -11,8 +11,8 @@
 
    and where that block ends OP_CACHE_END (section), unless the block has a value.
 
-   SECTION is a number of the directive's item, SOLE whether the scope has no other
-   section of the array.  OP_CACHED is its second argument: cache-tile.cc makes that an
+   SECTION is a number of the directive's item, CACHE_IS_SOLE among the flags says that the scope
+   has no other section of the array.  OP_CACHED is its second argument: cache-tile.cc makes that an
    element of a copy in shared memory, where there is one; on the host and elsewhere it
    goes again (cache-plain.cc).
 
@@ -33,6 +33,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
+#include "cache.h"
 #include "cache-flat.h"
 
 enum { DIMS_MAX = 3 };
@@ -40,7 +41,7 @@ enum { DIMS_MAX = 3 };
 /* One item of a directive.  */
 struct cache_item
 {
-  tree base;                    /* the variable */
+  tree base;                    /* the array or pointer: a variable, or a member or element */
   tree element;                 /* the section's first */
   unsigned dims, id;
   struct cache_flat flat;       /* of what the program sees as one dimension */
@@ -49,9 +50,10 @@ struct cache_item
   location_t loc;
   bool sole, escapes, met, second;
   bool several;                 /* of an array that has others, and is only read */
+  bool unsteady;                /* BASE may be another one later */
 };
 
-/* An access: a variable and its indices, outermost first.  */
+/* An access: what indices count from, and they, outermost first.  */
 struct access
 {
   tree base;
@@ -175,7 +177,23 @@ add_index (struct access *a, tree index, tree type)
   return true;
 }
 
-/* Adds what pointer P, to objects of TYPE, is away from a variable.  */
+/* Whether T is a variable, a member or an element of an array.  */
+static bool
+is_object (tree t)
+{
+  while (TREE_CODE (t) == COMPONENT_REF || TREE_CODE (t) == ARRAY_REF)
+    t = TREE_OPERAND (t, 0);
+  return (VAR_P (t) || TREE_CODE (t) == PARM_DECL || TREE_CODE (t) == INDIRECT_REF
+	  || TREE_CODE (t) == MEM_REF);
+}
+
+static bool
+is_same (tree a, tree b)
+{
+  return a == b || (!DECL_P (a) && !DECL_P (b) && operand_equal_p (a, b, 0));
+}
+
+/* Adds what pointer P, to objects of TYPE, is away from an object.  */
 static bool
 read_pointer (struct access *a, tree p, tree type)
 {
@@ -189,7 +207,7 @@ read_pointer (struct access *a, tree p, tree type)
       index = fold_build2 (PLUS_EXPR, ssizetype, index, by);
     }
   a->base = p;
-  return DECL_P (p) && POINTER_TYPE_P (TREE_TYPE (p)) && add_index (a, index, type);
+  return is_object (p) && POINTER_TYPE_P (TREE_TYPE (p)) && add_index (a, index, type);
 }
 
 /* Reads the reference T as an access A of a variable's elements.  */
@@ -213,7 +231,7 @@ read_access (struct access *a, tree t)
       case INDIRECT_REF:
 	return TYPE_SIZE_UNIT (TREE_TYPE (t))
 	       && read_pointer (a, TREE_OPERAND (t, 0), TREE_TYPE (t));
-      case VAR_DECL: case PARM_DECL:
+      case VAR_DECL: case PARM_DECL: case COMPONENT_REF:
 	a->base = t;
 	return a->dims > 0;
       default:
@@ -228,7 +246,7 @@ static bool
 read_like (const struct cache_item *s, struct access *a, tree t)
 {
   tree index[DIMS_MAX];
-  if (!read_access (a, t) || a->base != s->base)
+  if (!read_access (a, t) || !is_same (a->base, s->base))
     return false;
   if (!s->flat.n)
     return a->dims == s->dims;
@@ -313,7 +331,7 @@ is_for (const struct marking *m, const struct access *a)
   for (unsigned i = 0; i < m->all->length (); i++)
     {
       const struct cache_item *o = &(*m->all)[i];
-      if (o->base == s->base && o->dims == a->dims
+      if (is_same (o->base, s->base) && o->dims == a->dims
 	  && (!best || likeness (o, a) > likeness (best, a)))
 	best = o;
     }
@@ -345,6 +363,17 @@ save_effects (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
+/* The address of part of what REF is in is used.  */
+static void
+make_addressable (tree ref)
+{
+  bool array = TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE;
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  if (array && DECL_P (ref))
+    TREE_ADDRESSABLE (ref) = 1;
+}
+
 /* What stands for access T, read as A, of section S.  */
 static tree
 cached_access (const struct cache_item *s, const struct access *a, tree t)
@@ -352,7 +381,7 @@ cached_access (const struct cache_item *s, const struct access *a, tree t)
   auto_vec<tree> args;
   tree type = TREE_TYPE (t);
   args.safe_push (build_int_cst (unsigned_type_node, s->id));
-  TREE_ADDRESSABLE (a->base) |= TREE_CODE (TREE_TYPE (a->base)) == ARRAY_TYPE;
+  make_addressable (a->base);
   args.safe_push (build_fold_addr_expr (unshare_expr (t)));
   for (unsigned i = 0; i < a->dims; i++)
     args.safe_push (unshare_expr (a->index[i]));
@@ -389,15 +418,15 @@ mark_access (tree *tp, int *walk, void *data)
       bool read = TREE_CODE (address) == ADDR_EXPR
 		  ? read_access (&a, TREE_OPERAND (address, 0))
 		  : read_pointer (&a, address, TREE_TYPE (TREE_TYPE (address)));
-      s->escapes |= !read || (a.base == s->base && !is_of_another (m, *tp));
+      s->escapes |= !read || (is_same (a.base, s->base) && !is_of_another (m, *tp));
       *walk = 0;
     }
   else if (TREE_CODE (*tp) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (*tp)))
     walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (*tp)), mark_access, m, NULL);
-  else if (*tp == s->base)
+  else if (TREE_CODE (*tp) == TREE_CODE (s->base) && is_same (*tp, s->base))
     s->escapes = true;
   else if (TREE_CODE (*tp) == ADDR_EXPR && read_access (&a, TREE_OPERAND (*tp, 0))
-	   && a.base == s->base)
+	   && is_same (a.base, s->base))
     s->escapes = true;
   else if ((TREE_CODE (*tp) == ARRAY_REF || TREE_CODE (*tp) == INDIRECT_REF
 	    || TREE_CODE (*tp) == MEM_REF)
@@ -421,6 +450,24 @@ mark_access (tree *tp, int *walk, void *data)
 
 /* ---- Directives ---- */
 
+/* LIST, pairs of a range's first and length, from the last DIMS of them on; NULL_TREE if one
+   before, which leads to the array, has another length than one.  */
+static tree
+skip_indices (tree list, unsigned dims)
+{
+  unsigned n = 0;
+  for (tree l = list; TREE_CODE (l) == COMPOUND_EXPR; l = TREE_OPERAND (l, 1))
+    n++;
+  for (; n > 2 * dims; n -= 2)
+    {
+      list = TREE_OPERAND (list, 1);
+      if (!integer_onep (TREE_OPERAND (list, 0)))
+	return NULL_TREE;
+      list = TREE_OPERAND (list, 1);
+    }
+  return list;
+}
+
 /* Reads clause C as section S.  */
 static bool
 read_section (struct cache_item *s, tree c)
@@ -432,6 +479,8 @@ read_section (struct cache_item *s, tree c)
   s->escapes = s->met = false;
   s->shift = ssize_int (0);
   if (!list || TREE_CODE (list) != COMPOUND_EXPR || !read_access (&a, s->element))
+    return false;
+  if (!(list = skip_indices (list, a.dims)))
     return false;
   s->base = a.base;
   s->dims = a.dims;
@@ -481,12 +530,14 @@ section_call (const struct cache_item *s)
   args.safe_push (build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
   args.safe_push (build_int_cst (integer_type_node, OP_CACHE));
   args.safe_push (build_int_cst (unsigned_type_node, s->id));
-  args.safe_push (s->sole && !s->flat.n ? boolean_true_node : boolean_false_node);
+  int sole = s->sole && !s->flat.n ? CACHE_IS_SOLE : 0, part = DECL_P (s->base) ? 0 : CACHE_IS_PART;
+  args.safe_push (build_int_cst (unsigned_type_node, sole | part));
   args.safe_push (build_zero_cst (build_pointer_type (TREE_TYPE (s->element))));
   args.safe_push (fold_build_pointer_plus (build_fold_addr_expr (unshare_expr (s->element)),
 					   unshare_expr (s->shift)));
-  args.safe_push (POINTER_TYPE_P (TREE_TYPE (s->base)) ? s->base
-		  : build_fold_addr_expr (s->base));
+  tree base = unshare_expr (s->base);
+  make_addressable (base);
+  args.safe_push (POINTER_TYPE_P (TREE_TYPE (base)) ? base : build_fold_addr_expr (base));
   for (unsigned i = 0; i < s->dims; i++)
     {
       args.safe_push (unshare_expr (s->first[i]));
@@ -555,7 +606,7 @@ static bool
 join_sections (vec<struct cache_item> *sections, unsigned first, const struct cache_item *s)
 {
   for (unsigned i = first; i < sections->length (); i++)
-    if ((*sections)[i].base == s->base && merge_sections (&(*sections)[i], s))
+    if (is_same ((*sections)[i].base, s->base) && merge_sections (&(*sections)[i], s))
       return true;
   return false;
 }
@@ -570,6 +621,14 @@ mark_rest (tree_stmt_iterator i, struct cache_item *s, const vec<struct cache_it
   struct marking m = { s, all, change };
   for (tsi_next (&i); !tsi_end_p (i); tsi_next (&i))
     walk_tree (tsi_stmt_ptr (i), mark_access, &m, NULL);
+}
+
+static tree
+find_decl (tree *tp, int *walk, void *decl)
+{
+  if (TYPE_P (*tp))
+    *walk = 0;
+  return *tp == (tree) decl ? *tp : NULL_TREE;
 }
 
 static tree
@@ -590,10 +649,10 @@ find_store (tree *tp, int *walk, void *base)
 	*walk = 0;
       return NULL_TREE;
     }
-  while (TREE_CODE (to) == COMPONENT_REF || TREE_CODE (to) == BIT_FIELD_REF
-	 || TREE_CODE (to) == REALPART_EXPR || TREE_CODE (to) == IMAGPART_EXPR)
-    to = TREE_OPERAND (to, 0);
-  return read_access (&a, to) && a.base == (tree) base ? *tp : NULL_TREE;
+  for (; !read_access (&a, to) || !is_same (a.base, (tree) base); to = TREE_OPERAND (to, 0))
+    if (!handled_component_p (to))
+      return NULL_TREE;
+  return *tp;
 }
 
 /* Whether the statements behind I store to BASE's elements.  */
@@ -606,12 +665,64 @@ is_stored (tree_stmt_iterator i, tree base)
   return false;
 }
 
+/* Whether CALL may write memory that the program names.  */
+static bool
+may_assign (tree call)
+{
+  tree fn = CALL_EXPR_FN (call) ? get_callee_fndecl (call) : NULL_TREE;
+  if (!CALL_EXPR_FN (call) || fn == device_op_decl (OP_CACHED)
+      || (call_expr_flags (call) & (ECF_CONST | ECF_PURE)))
+    return false;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, i))))
+      return true;
+  return !fn || !fndecl_built_in_p (fn);
+}
+
+/* A statement that may change which object DATA, a reference, is: an assignment to one of its
+   variables, or to memory if it is not a variable.  */
+static tree
+find_base_change (tree *tp, int *walk, void *data)
+{
+  tree base = (tree) data, to = NULL_TREE;
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+      to = TREE_OPERAND (*tp, 0);
+      break;
+    case CALL_EXPR:
+      return may_assign (*tp) ? *tp : NULL_TREE;
+    default:
+      if (TYPE_P (*tp))
+	*walk = 0;
+      return NULL_TREE;
+    }
+  if (DECL_P (to) && is_gimple_reg_type (TREE_TYPE (to)))
+    return walk_tree_without_duplicates (&base, find_decl, to) ? *tp : NULL_TREE;
+  return POINTER_TYPE_P (TREE_TYPE (to)) || AGGREGATE_TYPE_P (TREE_TYPE (to)) ? *tp : NULL_TREE;
+}
+
+/* Whether the statements behind I may make BASE, if it is no variable, another object.  */
+static bool
+is_unsteady (tree_stmt_iterator i, tree base)
+{
+  if (DECL_P (base))
+    return false;
+  if (TREE_SIDE_EFFECTS (base))
+    return true;
+  for (tsi_next (&i); !tsi_end_p (i); tsi_next (&i))
+    if (walk_tree (tsi_stmt_ptr (i), find_base_change, base, NULL))
+      return true;
+  return false;
+}
+
 /* Whether one of the first N of SECTIONS is of S's array.  */
 static bool
 is_another (const vec<struct cache_item> &sections, unsigned n, const struct cache_item *s)
 {
   for (unsigned i = 0; i < n; i++)
-    if (sections[i].base == s->base)
+    if (is_same (sections[i].base, s->base))
       return true;
   return false;
 }
@@ -619,12 +730,15 @@ is_another (const vec<struct cache_item> &sections, unsigned n, const struct cac
 static void
 note_unused (const struct cache_item *s)
 {
-  const char *why = s->escapes ? "its address is used in other ways than by its elements"
+  const char *why = s->unsteady ? "what leads to it is assigned to while it is cached"
+		    : s->escapes ? "its address is used in other ways than by its elements"
 		    : s->second ? "another section of it is"
 		    : "what follows does not access it in as many dimensions";
-  if (DECL_NAME (s->base))
-    feedback_note (FEEDBACK_MEMORY, s->loc, NULL, "No shared memory used for %s: %s",
-		   IDENTIFIER_POINTER (DECL_NAME (s->base)), why);
+  tree name = DECL_P (s->base) ? DECL_NAME (s->base)
+	      : TREE_CODE (s->base) == COMPONENT_REF ? DECL_NAME (TREE_OPERAND (s->base, 1))
+	      : NULL_TREE;
+  feedback_note (FEEDBACK_MEMORY, s->loc, NULL, "No shared memory used for %s: %s",
+		 name ? IDENTIFIER_POINTER (name) : "an array", why);
 }
 
 /* Of clause C, which names no section that can have a tile.  */
@@ -633,7 +747,7 @@ note_other (tree c)
 {
   feedback_note (FEEDBACK_MEMORY, OMP_CLAUSE_LOCATION (c), NULL, "No shared memory used for "
 		 "this item: it is not a section of up to %d dimensions of an array or of "
-		 "what a pointer leads to; variables are in registers anyway", DIMS_MAX);
+		 "what one pointer leads to; variables are in registers anyway", DIMS_MAX);
 }
 
 /* Appends the sections of all directives among the statements of LIST to SECTIONS, and
@@ -679,11 +793,12 @@ mark_list (tree list, bool value)
       struct cache_item *s = &sections[i];
       s->sole = true;
       for (unsigned j = 0; j < sections.length (); j++)
-	s->sole &= j == i || sections[j].base != s->base;
+	s->sole &= j == i || !is_same (sections[j].base, s->base);
       s->several = !s->sole && !is_stored (tsi_start (list), s->base);
       mark_rest (places[i], s, &sections, false);
       s->second = !s->several && is_another (sections, i, s);
-      if (s->escapes || !s->met || s->second)
+      s->unsteady = is_unsteady (places[i], s->base);
+      if (s->escapes || !s->met || s->second || s->unsteady)
 	{
 	  note_unused (s);
 	  continue;

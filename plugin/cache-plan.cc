@@ -667,7 +667,7 @@ plan_section (const struct region *r, struct cache *cache, struct cached *c)
   if (r->one_thread || (r->f->entry && !cache_threads (r, BLOCK_BITS)))
     return refuse (c, !r->one_thread ? "the size of gangs is not known to the compiler"
 		   : r->f->entry ? "gangs have one thread" : "the routine is sequential");
-  c->hulled = !has_extent (c->array);
+  c->hulled = c->part || !has_extent (c->array);
   w.loads = true;
   if (!take_loops (r, cache, c->in))
     return refuse (c, "the threads of a gang cannot be kept together in a loop around it");
@@ -768,7 +768,8 @@ add_section (struct cache *cache, const struct placed *p)
   c.mark = as_a <gcall *> (p->stmt);
   c.in = p->loop;
   c.id = tree_to_uhwi (gimple_call_arg (c.mark, CACHE_SECTION));
-  c.sole = integer_onep (gimple_call_arg (c.mark, CACHE_SOLE));
+  c.sole = tree_to_uhwi (gimple_call_arg (c.mark, CACHE_FLAGS)) & CACHE_IS_SOLE;
+  c.part = tree_to_uhwi (gimple_call_arg (c.mark, CACHE_FLAGS)) & CACHE_IS_PART;
   c.dims = (gimple_call_num_args (c.mark) - CACHE_FIRST) / 3;
   c.element = TREE_TYPE (TREE_TYPE (gimple_call_arg (c.mark, CACHE_TYPE)));
   for (unsigned i = 0; i < cache->sections.length (); i++)

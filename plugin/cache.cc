@@ -35,14 +35,27 @@ skip_brackets (const token_list &tokens, unsigned i)
   return i;
 }
 
-/* Whether the item FIRST to LAST - 1 is an array's name and ranges.  */
-static bool
-is_section (const token_list &tokens, unsigned first, unsigned last)
+/* Where the ranges of the item FIRST to LAST - 1 begin, if it is the name of an array or of a
+   member and ranges; else 0.  */
+static unsigned
+ranges_of (const token_list &tokens, unsigned first, unsigned last)
 {
-  unsigned i = first + 1;
-  while (is_type (tokens, i, CPP_OPEN_SQUARE) && i < last)
-    i = skip_brackets (tokens, i);
-  return is_type (tokens, first, CPP_NAME) && i > first + 1 && i == last;
+  unsigned i = first + 1, ranges = 0;
+  while (i < last)
+    if (is_type (tokens, i, CPP_OPEN_SQUARE))
+      {
+	ranges = ranges ? ranges : i;
+	i = skip_brackets (tokens, i);
+      }
+    else if ((is_type (tokens, i, CPP_DOT) || is_type (tokens, i, CPP_DEREF))
+	     && is_type (tokens, i + 1, CPP_NAME))
+      {
+	ranges = 0;
+	i += 2;
+      }
+    else
+      return 0;
+  return is_type (tokens, first, CPP_NAME) && i == last ? ranges : 0;
 }
 
 /* Whether the item FIRST to LAST - 1 is a macro, which may stand for any item: GCC's
@@ -51,7 +64,7 @@ static bool
 is_macro (const token_list &tokens, unsigned first, unsigned last)
 {
   return tokens[first]->val.node.node->type == NT_USER_MACRO
-	 && !is_section (tokens, first, last);
+	 && !ranges_of (tokens, first, last);
 }
 
 /* Appends to *OUT the item FIRST to LAST - 1 with its ranges' first elements only.  */
@@ -131,14 +144,14 @@ put_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned las
 	  vec<cpp_token> *out)
 {
   location_t loc = tokens[first]->src_loc;
-  bool section = is_section (tokens, first, last);
+  unsigned section = ranges_of (tokens, first, last);
   put (pf, section ? "__accx_cache" : "sizeof", loc, out);
   put (pf, "(", loc, out);
   const char *const before[] = { "0", ",", "&" };
   for (unsigned i = 0; section && i < ARRAY_SIZE (before); i++)
     put (pf, before[i], loc, out);
   put_element (pf, tokens, first, last, out);
-  for (unsigned i = first + 1, end; section && i < last; i = end)
+  for (unsigned i = section, end; section && i < last; i = end)
     {
       end = skip_brackets (tokens, i);
       put_range (pf, tokens, i, end - 1, out);
@@ -243,17 +256,31 @@ skip_spaces (const char *s)
   return s;
 }
 
-/* Whether S to END - 1 is an array's name and ranges; *NAME is set behind the name.  */
+/* Whether S to END - 1 is the name of an array or of a member and ranges; *NAME is set behind the
+   name.  */
 static bool
 is_section_text (const char *s, const char *end, const char **name)
 {
+  bool ranges = false;
   while (ISIDNUM (*s))
     s++;
   *name = s;
-  int ranges = 0;
-  for (s = skip_spaces (s); s < end && *s == '['; s = skip_spaces (close_of (s) + 1))
-    ranges++;
-  return ranges && s >= end;
+  for (s = skip_spaces (s); s < end; s = skip_spaces (s))
+    if (*s == '[')
+      {
+	ranges = true;
+	s = close_of (s) + 1;
+      }
+    else if (*s == '.' || (s[0] == '-' && s[1] == '>'))
+      {
+	for (s = skip_spaces (s + (*s == '.' ? 1 : 2)); ISIDNUM (*s); s++)
+	  ;
+	*name = s;
+	ranges = false;
+      }
+    else
+      return false;
+  return ranges;
 }
 
 /* Appends to OUT what put_item does, for the text S to END - 1.  */

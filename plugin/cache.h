@@ -29,6 +29,10 @@ struct together
   tree valid;                   /* int: how many of THREADS are inside */
 };
 
+/* Flags of OP_CACHE: of this array no other section is cached here; the array is a member or an
+   element of another object, or behind a pointer that is.  */
+enum { CACHE_IS_SOLE = 1, CACHE_IS_PART = 2 };
+
 /* One dimension of a section, and of the block's tile.  */
 struct tile_dim
 {
@@ -45,7 +49,7 @@ struct tile_dim
 /* Arguments of OP_CACHE, those of range K from CACHE_FIRST + 3 * K on.  */
 enum cache_argument
 {
-  CACHE_SECTION = 2, CACHE_SOLE, CACHE_TYPE, CACHE_ADDRESS, CACHE_BASE, CACHE_FIRST,
+  CACHE_SECTION = 2, CACHE_FLAGS, CACHE_TYPE, CACHE_ADDRESS, CACHE_BASE, CACHE_FIRST,
   CACHE_LENGTH, CACHE_STRIDE
 };
 
@@ -76,7 +80,7 @@ struct cached
   unsigned id;
   gcall *mark;                  /* OP_CACHE */
   struct acc_loop *in;
-  bool sole;
+  bool sole, part;              /* CACHE_IS_SOLE, CACHE_IS_PART */
   unsigned dims;
   struct tile_dim dim[CACHE_DIMS];
   tree element;                 /* type */
