@@ -602,6 +602,12 @@ accx_register (struct accx_unit *unit)
   unit_fill_slots (unit);
 }
 
+void
+image_forked (void)
+{
+  pthread_mutex_init (&link_lock, NULL);
+}
+
 /* Unmaps IMAGE's variables and unloads it from OP's device.  */
 static int
 image_leave (struct op *op, struct image *image)

@@ -123,12 +123,15 @@ env_read (void)
 
 /* ---- Start and stop ---- */
 
-/* In a forked child, which has the parent's memory but neither its threads nor a driver that
-   works.  */
+/* In a forked child, which has the parent's memory but neither its threads, whose locks nobody
+   gives back, nor a driver that works.  */
 static void
 init_forked (void)
 {
   runtime.forked = runtime.n_devices > 0;
+  pthread_mutex_init (&start_lock, NULL);
+  pthread_mutex_init (&runtime.lock, NULL);
+  image_forked ();
 }
 
 static void

@@ -70,6 +70,9 @@ void image_unload (struct op *op);
 void accx_register (struct accx_unit *unit);
 void accx_unregister (struct accx_unit *unit);
 
+/* In a forked child: no thread holds what the parent's others held.  */
+void image_forked (void);
+
 /* ---- shape.c: trip counts and launch shapes; knows no device ---- */
 
 /* Runs TRIP's program; PARAMS are the addresses of the kernel's parameters,

@@ -1,4 +1,5 @@
-/* shutdown with device_type, device_num and if: a later construct starts the device again.  { accx-device-only } */
+/* shutdown with device_type, device_num and if: a later construct starts the device again.  { accx-device-only }
+   Nine starts of the device, slow where others do the same. { accx-timeout 60 } */
 #include "../accx.run/check.h"
 #include <openacc.h>
 

@@ -59,9 +59,13 @@ int
 main (void)
 {
   #pragma acc enter data copyin(a) deviceid(1)
+  /* First while the device starts.  */
   for (int k = 0; k < 20; k++)
-    enqueue ();
-  CHECK (0, child (nothing), 7);
+    {
+      enqueue ();
+      if (k % 5 == 0)
+	CHECK (0, child (nothing), 7);
+    }
   CHECK (1, child (work), 1);
   CHECK (2, child (enqueue), 1);
   CHECK (3, child (wait_for), 1);
