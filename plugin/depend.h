@@ -174,9 +174,10 @@ enum exposure { EXPOSED_NOT, EXPOSED_READ, EXPOSED_SET };
 /* What statement T does first to VAR; EXPOSED_NOT also if it may set it.  */
 enum exposure scalar_exposed (tree t, tree var);
 
-/* Whether VAR may be read behind statement STMT of N's function before it is
-   set.  */
+/* Whether VAR may be read behind statement STMT of N's function, or FUNCTION, before it
+   is set.  */
 bool scalar_live_after (struct nest *n, tree stmt, tree var);
+bool scalar_live_behind (tree function, tree stmt, tree var);
 
 /* The scalars that T assigns to, but for those that it declares.  */
 void scalar_written (tree t, vec<tree> *written);

@@ -16,7 +16,8 @@
    Pointers that a kernels construct moves, *p++ = 0: as scalars they are copied there and
    back, but what the host's value leads to is not the device's.  They become variables of
    the construct that begin with where P leads to on the device, and the host's P moves as
-   far behind it.
+   far.  So does a P that the construct sets, P = A + I, where its value is used behind:
+   it is as far behind A.
 
    OpenACC 3.3 sections 2.5.3 and 2.6.2.
 
@@ -141,35 +142,21 @@ replace_limit (tree *body, struct pointer_uses *all, tree var, struct additions 
 
 /* ---- Pointers that are moved ---- */
 
-/* Looks for a use of *DATA, a variable, behind which is a construct to be passed over.  */
-static tree
-find_plain (tree *tp, int *subtrees, void *data)
-{
-  tree *search = (tree *) data;
-  if (*tp == search[1])
-    *subtrees = 0;
-  if (TREE_CODE (*tp) == MODIFY_EXPR && TREE_OPERAND (*tp, 0) == search[0])
-    {
-      *subtrees = 0;
-      return walk_tree (&TREE_OPERAND (*tp, 1), find_plain, data, NULL);
-    }
-  return *tp == search[0] ? *tp : NULL_TREE;
-}
-
-/* Lets the host's VAR move as the V of CONSTRUCT, a kernels one, does, which begins FAR bytes
-   behind BASE.  */
+/* Lets the host's VAR, behind CONSTRUCT, a kernels one, be as far behind FROM plus FAR bytes
+   as the construct's V is behind BASE.  */
 static void
-bring_back (tree construct, tree var, tree v, tree base, tree far, struct additions *a)
+bring_back (tree construct, tree var, tree v, tree base, tree from, tree far,
+	    struct additions *a)
 {
-  tree search[] = { var, construct };
   if (!omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
     {
       tree last = extent_variable (a->function, &a->outer);
       generic_assign (last, distance (address_of (base), v), &a->last);
       tree by = fold_convert (sizetype, build2 (MINUS_EXPR, TREE_TYPE (last), last, far));
-      generic_assign (var, fold_build_pointer_plus (var, by), &a->after);
+      tree there = fold_build_pointer_plus (address_of (from), by);
+      generic_assign (var, fold_convert (TREE_TYPE (var), there), &a->after);
     }
-  else if (walk_tree_without_duplicates (&DECL_SAVED_TREE (a->function), find_plain, search))
+  else if (scalar_live_behind (a->function, construct, var))
     warning_at (EXPR_LOCATION (construct), 0, "pointer %qD, which the %<kernels%> "
 		"construct moves, keeps its value on the host because of %<async%>", var);
 }
@@ -197,9 +184,45 @@ moved_base (tree construct, struct pointer_uses *all, tree var,
 	    const struct moving_scope *at)
 {
   struct pointer_use *u = *all->of.get (var);
-  tree origin = u->stepped && u->set.is_empty ()
-		? partner_of (all, var, goes_down (all, var)) : NULL_TREE;
+  if (!u->set.is_empty ())
+    return TREE_CODE (construct) == OACC_KERNELS ? pointer_origin (all, var) : NULL_TREE;
+  tree origin = u->stepped ? partner_of (all, var, goes_down (all, var)) : NULL_TREE;
   return origin && is_there (construct, all, var, origin, at) ? origin : NULL_TREE;
+}
+
+/* Makes V, that begins with VALUE unless that is NULL_TREE, CONSTRUCT's own in place of
+   VAR.  */
+static void
+replace_inside (tree construct, tree var, tree v, tree value, struct additions *a)
+{
+  tree begin = NULL_TREE;
+  kernels_replace (&OMP_BODY (construct), var, v);
+  if (a->first)
+    kernels_replace (&a->first, var, v);
+  if (value)
+    generic_assign (v, value, &begin);
+  append_to_statement_list (a->first, &begin);
+  a->first = begin;
+}
+
+/* VAR is set in CONSTRUCT, a kernels one, before anything reads it, or, unless CERTAIN, not
+   at all; BASE is what it is set to.  */
+static void
+replace_set (tree construct, tree var, tree base, bool certain, struct additions *a)
+{
+  tree far = build_zero_cst (long_long_integer_type_node);
+  if (!scalar_live_behind (a->function, construct, var))
+    return;
+  if (!base)
+    {
+      warning_at (EXPR_LOCATION (construct), 0, "pointer %qD, which the %<kernels%> "
+		  "construct sets, leads to the device behind it", var);
+      return;
+    }
+  tree v = variable_inside (a, var);
+  tree value = certain ? NULL_TREE : relative (var, base, &far, a);
+  replace_inside (construct, var, v, value, a);
+  bring_back (construct, var, v, base, certain ? base : var, far, a);
 }
 
 /* Gives CONSTRUCT a variable of its own in place of VAR if it moves that and is a kernels
@@ -209,23 +232,22 @@ replace_moved (tree construct, struct pointer_uses *all, tree var, struct additi
 {
   struct pointer_use *u = *all->of.get (var);
   bool kernels = TREE_CODE (construct) == OACC_KERNELS;
-  tree origin = u->base;
-  if (u->inside || !u->stepped || u->named || TREE_THIS_VOLATILE (var)
-      || (is_global_var (var) && all->calls) || (!origin && !kernels))
+  tree base = u->base, far = build_zero_cst (long_long_integer_type_node);
+  if (u->inside || u->named || TREE_THIS_VOLATILE (var) || (is_global_var (var) && all->calls)
+      || (!u->stepped && u->set.is_empty ()) || (!base && !kernels))
     return;
-  tree v = variable_inside (a, var), begin = NULL_TREE;
-  tree far = build_zero_cst (long_long_integer_type_node);
-  generic_assign (v, origin ? relative (var, origin, &far, a) : var, &begin);
-  kernels_replace (&OMP_BODY (construct), var, v);
-  if (a->first)
-    kernels_replace (&a->first, var, v);
-  append_to_statement_list (a->first, &begin);
-  a->first = begin;
-  if (!origin)
+  enum exposure first = scalar_exposed (OMP_BODY (construct), var);
+  if (first != EXPOSED_READ)
+    return replace_set (construct, var, base, first == EXPOSED_SET, a);
+  if (!u->set.is_empty ())
+    base = NULL_TREE;
+  tree v = variable_inside (a, var);
+  replace_inside (construct, var, v, base ? relative (var, base, &far, a) : var, a);
+  if (!base)
     kernels_add_clause (&OMP_CLAUSES (construct), EXPR_LOCATION (construct),
 			OMP_CLAUSE_FIRSTPRIVATE, var);
   if (kernels)
-    bring_back (construct, var, v, origin ? origin : var, far, a);
+    bring_back (construct, var, v, base ? base : var, var, far, a);
 }
 
 /* ---- Constructs ---- */

@@ -338,9 +338,9 @@ may_be_live (tree body, tree stmt, tree var)
 
 /* A goto leads from anywhere to any label.  */
 bool
-scalar_live_after (struct nest *n, tree stmt, tree var)
+scalar_live_behind (tree function, tree stmt, tree var)
 {
-  tree body = DECL_SAVED_TREE (n->function);
+  tree body = DECL_SAVED_TREE (function);
   auto_vec<tree> labels;
   if (is_global_var (var) || scan_addressed (var))
     return true;
@@ -349,6 +349,12 @@ scalar_live_after (struct nest *n, tree stmt, tree var)
   for (unsigned i = 0; !live && i < labels.length (); i++)
     live = may_be_live (body, labels[i], var);
   return live;
+}
+
+bool
+scalar_live_after (struct nest *n, tree stmt, tree var)
+{
+  return scalar_live_behind (n->function, stmt, var);
 }
 
 /* ---- What is written ---- */
