@@ -201,6 +201,7 @@ simplify_lower (void *decl, void *)
       || !walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_construct,
 					NULL))
     return;
+  minmax_lower (function);
   hash_set<tree> seen;
   walk_tree (&DECL_SAVED_TREE (function), simplify, &seen, NULL);
   loose_report (function);

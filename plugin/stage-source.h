@@ -11,6 +11,11 @@
    directives.  */
 void simplify_lower (void *decl, void *);
 
+/* ---- minmax.cc: GENERIC ---- */
+
+/* Makes calls of std::max and std::min of numbers in FUNCTION conditional expressions.  */
+void minmax_lower (tree function);
+
 /* ---- generic.cc: GENERIC trees ---- */
 
 /* T without conversions and what the front ends put around expressions.  */
