@@ -34,13 +34,13 @@ class Memory:
         n = self.r.randint(0, a.size)
         lo = self.r.randint(0, n)
         first, last = f"&{name}[{pad + lo}]", f"&{name}[{pad}] + {n}"
-        if self.chance(0.5):
+        kind = self.r.randrange(4)
+        if kind != 1 and self.chance(0.5):
             last = self.outside(a.t, last)
         p, v = self.p.name("p"), E(self.p.name("x"), LONG, -997, 997)
         k = self.r.choice((1, 1, 1, 2, 3)) if n - lo else 1
         value = self.value(a.t, f"*{p}")
         add = f"{v.s} = ({v.s} * 3 + {value}) % 997"
-        kind = self.r.randrange(4)
         t = a.t.name
         if kind == 0 and k == 1:
             text = f"{t} *{p} = {first};\nwhile ({p} != {last})\n" \

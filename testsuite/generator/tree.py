@@ -22,7 +22,8 @@ class Style:
         start, words = re.match(r"(#pragma acc (?:(?:parallel|kernels|serial|loop|data)\b ?)+)"
                                 r"(.*)", text).groups()
         all = re.findall(r"[a-z_]+(?:\((?:[^()]|\([^()]*\))*\))?", words) + list(clauses)
-        if self.join:
+        # A structure must come before its members.
+        if self.join and not any(".p[" in x or ">p[" in x for x in all):
             all = self.joined(all)
         end = "\\\n    " if self.broken and all else ""
         return start + end + (", " if self.comma else " ").join(all)
