@@ -152,7 +152,8 @@ select_reduce (struct selector *s, gcall *call, bool block)
   if (is_pair (type))
     {
       if (op != PTX_RED_ADD || !is_complex (type))
-	select_fail (s, "this reduction of complex values has no device code");
+	select_fail (s, is_complex (type) ? "this reduction of complex values has no device code"
+		     : "reductions of 128-bit integers have no device code");
       r.im = ptx_reduce (s->p, s->shape, block, op, t, ptx_in_reg (s->p, untyped (t), v.im));
     }
   if (gimple_call_lhs (call))
