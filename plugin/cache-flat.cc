@@ -169,6 +169,18 @@ keeps_value (tree t)
 	 || (TYPE_UNSIGNED (from) && TYPE_PRECISION (to) > TYPE_PRECISION (from));
 }
 
+/* The constant that T is, also C++'s enumerators, which are not folded yet; or NULL_TREE.  */
+static tree
+constant_value (tree t)
+{
+  tree c = t;
+  while (CONVERT_EXPR_P (c) || TREE_CODE (c) == NON_LVALUE_EXPR)
+    c = TREE_OPERAND (c, 0);
+  if (TREE_CODE (c) == CONST_DECL)
+    c = DECL_INITIAL (c);
+  return c && TREE_CODE (c) == INTEGER_CST ? fold_convert (TREE_TYPE (t), c) : NULL_TREE;
+}
+
 /* The integer expression T; opaque parts of it are symbols.  */
 static struct poly
 of_tree (tree t, unsigned depth)
@@ -177,6 +189,8 @@ of_tree (tree t, unsigned depth)
   bool exact = INTEGRAL_TYPE_P (TREE_TYPE (t)) && is_exact (TREE_TYPE (t));
   if (depth++ > DEPTH_MAX || !INTEGRAL_TYPE_P (TREE_TYPE (t)))
     return poly_bad ();
+  if (tree c = constant_value (t))
+    t = c;
   switch (TREE_CODE (t))
     {
     case INTEGER_CST:
