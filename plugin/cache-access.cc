@@ -12,6 +12,9 @@
 
 #include "cache.h"
 
+/* Rows of a section that the check mode goes through.  */
+enum { ROWS_TOLD = 32 };
+
 /* Appends to SEQ V, but WRAPS: what of it fits into 32 bits.  */
 static tree
 build_wrapped (gimple_seq *seq, tree v, bool wraps)
@@ -285,21 +288,65 @@ redirect (const struct cache *cache, const struct cached *c, unsigned i)
   replace_call (call, seq, address);
 }
 
-void
-cache_tell_outside (const struct cached *c, gcall *call)
+/* Appends to SEQ whether what CALL is about is outside of C's section in some dimension.  */
+static tree
+build_outside (gimple_seq *seq, const struct cached *c, gcall *call)
 {
-  gimple_seq seq = NULL;
   tree outside = boolean_false_node, u = unsigned_type_for (ssizetype);
   for (unsigned k = 0; k < c->dims; k++)
     {
       tree first = gimple_call_arg (c->mark, CACHE_FIRST + 3 * k);
       tree length = gimple_call_arg (c->mark, CACHE_LENGTH + 3 * k);
-      tree away = build_distance (&seq, gimple_call_arg (call, 2 + k), first,
+      tree away = build_distance (seq, gimple_call_arg (call, 2 + k), first,
 				  cache_wraps (first));
-      away = gimple_build (&seq, GE_EXPR, boolean_type_node, gimple_convert (&seq, u, away),
+      away = gimple_build (seq, GE_EXPR, boolean_type_node, gimple_convert (seq, u, away),
 			   fold_convert (u, length));
-      outside = gimple_build (&seq, BIT_IOR_EXPR, boolean_type_node, outside, away);
+      outside = gimple_build (seq, BIT_IOR_EXPR, boolean_type_node, outside, away);
     }
+  return outside;
+}
+
+/* The same of a section that the program has in one dimension: an index has several forms
+   (cache-flat.cc), so by addresses, row by row.  */
+static tree
+build_outside_of_rows (gimple_seq *seq, const struct cached *c, gcall *call)
+{
+  tree u = long_long_unsigned_type_node, inside = boolean_false_node;
+  HOST_WIDE_INT length[CACHE_DIMS], rows = 1;
+  for (unsigned k = 0; k < c->dims; k++)
+    {
+      length[k] = tree_to_shwi (gimple_call_arg (c->mark, CACHE_LENGTH + 3 * k));
+      rows *= k + 1 < c->dims ? length[k] : 1;
+    }
+  if (rows > ROWS_TOLD)
+    return boolean_false_node;
+  tree bytes = fold_build2 (MULT_EXPR, u, build_int_cst (u, length[c->dims - 1]),
+			    fold_convert (u, TYPE_SIZE_UNIT (c->element)));
+  tree away = gimple_build (seq, MINUS_EXPR, u,
+			    gimple_convert (seq, u, gimple_call_arg (call, 1)),
+			    gimple_convert (seq, u, gimple_call_arg (c->mark, CACHE_ADDRESS)));
+  for (HOST_WIDE_INT n = 0; n < rows; n++)
+    {
+      tree in_row = away;
+      HOST_WIDE_INT rest = n;
+      for (unsigned k = c->dims - 1; k-- > 0; rest /= length[k])
+	{
+	  tree stride = gimple_convert (seq, u, gimple_call_arg (c->mark, CACHE_STRIDE + 3 * k));
+	  in_row = gimple_build (seq, MINUS_EXPR, u, in_row,
+				 gimple_build (seq, MULT_EXPR, u, stride,
+					       build_int_cst (u, rest % length[k])));
+	}
+      inside = gimple_build (seq, BIT_IOR_EXPR, boolean_type_node, inside,
+			     gimple_build (seq, LT_EXPR, boolean_type_node, in_row, bytes));
+    }
+  return gimple_build (seq, EQ_EXPR, boolean_type_node, inside, boolean_false_node);
+}
+
+void
+cache_tell_outside (const struct cached *c, gcall *call)
+{
+  gimple_seq seq = NULL;
+  tree outside = c->flat ? build_outside_of_rows (&seq, c, call) : build_outside (&seq, c, call);
   outside = gimple_convert (&seq, unsigned_type_node, outside);
   tree line = build_int_cst (unsigned_type_node, gimple_lineno (c->mark));
   gimple *tell = gimple_build_call (device_op_decl (OP_OUTSIDE), 2, outside, line);

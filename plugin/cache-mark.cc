@@ -530,7 +530,8 @@ section_call (const struct cache_item *s)
   args.safe_push (build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
   args.safe_push (build_int_cst (integer_type_node, OP_CACHE));
   args.safe_push (build_int_cst (unsigned_type_node, s->id));
-  int sole = s->sole && !s->flat.n ? CACHE_IS_SOLE : 0, part = DECL_P (s->base) ? 0 : CACHE_IS_PART;
+  int sole = !s->sole ? 0 : s->flat.n ? CACHE_IS_FLAT : CACHE_IS_SOLE;
+  int part = DECL_P (s->base) ? 0 : CACHE_IS_PART;
   args.safe_push (build_int_cst (unsigned_type_node, sole | part));
   args.safe_push (build_zero_cst (build_pointer_type (TREE_TYPE (s->element))));
   args.safe_push (fold_build_pointer_plus (build_fold_addr_expr (unshare_expr (s->element)),

@@ -770,6 +770,7 @@ add_section (struct cache *cache, const struct placed *p)
   c.id = tree_to_uhwi (gimple_call_arg (c.mark, CACHE_SECTION));
   c.sole = tree_to_uhwi (gimple_call_arg (c.mark, CACHE_FLAGS)) & CACHE_IS_SOLE;
   c.part = tree_to_uhwi (gimple_call_arg (c.mark, CACHE_FLAGS)) & CACHE_IS_PART;
+  c.flat = tree_to_uhwi (gimple_call_arg (c.mark, CACHE_FLAGS)) & CACHE_IS_FLAT;
   c.dims = (gimple_call_num_args (c.mark) - CACHE_FIRST) / 3;
   c.element = TREE_TYPE (TREE_TYPE (gimple_call_arg (c.mark, CACHE_TYPE)));
   for (unsigned i = 0; i < cache->sections.length (); i++)

@@ -483,7 +483,7 @@ void
 cache_find_doubts (const struct region *r, struct cached *c)
 {
   for (unsigned i = 0; i < c->uses.length (); i++)
-    c->doubts.safe_push (c->sole && is_doubtful (r, c, c->uses[i]));
+    c->doubts.safe_push ((c->sole || c->flat) && is_doubtful (r, c, c->uses[i]));
 }
 
 /* ---- How often ---- */

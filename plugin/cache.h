@@ -30,8 +30,9 @@ struct together
 };
 
 /* Flags of OP_CACHE: of this array no other section is cached here; the array is a member or an
-   element of another object, or behind a pointer that is.  */
-enum { CACHE_IS_SOLE = 1, CACHE_IS_PART = 2 };
+   element of another object, or behind a pointer that is; no other section, and this one has one
+   dimension in the program.  */
+enum { CACHE_IS_SOLE = 1, CACHE_IS_PART = 2, CACHE_IS_FLAT = 4 };
 
 /* One dimension of a section, and of the block's tile.  */
 struct tile_dim
@@ -80,7 +81,7 @@ struct cached
   unsigned id;
   gcall *mark;                  /* OP_CACHE */
   struct acc_loop *in;
-  bool sole, part;              /* CACHE_IS_SOLE, CACHE_IS_PART */
+  bool sole, part, flat;        /* CACHE_IS_SOLE, CACHE_IS_PART, CACHE_IS_FLAT */
   unsigned dims;
   struct tile_dim dim[CACHE_DIMS];
   tree element;                 /* type */
