@@ -81,7 +81,7 @@ is_replaceable (tree host_data)
 
 /* ---- Rewriting ---- */
 
-struct replacement
+struct own_variable
 {
   tree var, value;
 };
@@ -89,7 +89,7 @@ struct replacement
 static tree
 replace (tree *tp, int *walk, void *info)
 {
-  const struct replacement *r = (const struct replacement *) info;
+  const struct own_variable *r = (const struct own_variable *) info;
   if (*tp == r->var)
     *tp = unshare_expr (r->value);
   if (TYPE_P (*tp) || *tp == r->value)
@@ -111,7 +111,7 @@ lower (tree *tp)
 				     IDENTIFIER_POINTER (DECL_NAME (var)),
 				     array ? build_pointer_type (type) : TYPE_MAIN_VARIANT (type),
 				     &vars);
-	struct replacement r = { var, array ? build_fold_indirect_ref (own) : own };
+	struct own_variable r = { var, array ? build_fold_indirect_ref (own) : own };
 	walk_tree (&body, replace, &r, NULL);   /* VAR is met more than once */
 	generic_assign (own, array ? build_fold_addr_expr (var) : var, &assignments);
 	TREE_ADDRESSABLE (var) |= array;
