@@ -10,7 +10,7 @@
 /* A place on the way through the CFG: the loop that it is in, and whether that is among the
    loop's marks, where the threads are those of the loop around: before the first fork or
    behind the last join.  */
-struct walk_place
+struct cfg_walk
 {
   struct acc_loop *loop;
   bool at_marks;
@@ -56,7 +56,7 @@ note_routine (struct region *r, gimple *s, struct acc_loop *l)
 
 /* Files S, at W, if the files below must know it.  */
 static void
-place (struct region *r, gimple *s, const struct walk_place *w)
+place (struct region *r, gimple *s, const struct cfg_walk *w)
 {
   struct acc_loop *l = w->at_marks ? w->loop->parent : w->loop;
   if (is_gimple_debug (s) || gimple_clobber_p (s))
@@ -87,7 +87,7 @@ open_loop (struct region *r, struct acc_loop *parent, gcall *mark)
 
 /* Files marker or other call C and goes on behind it.  */
 static void
-walk_unique (struct region *r, gcall *c, struct walk_place *w)
+walk_unique (struct region *r, gcall *c, struct cfg_walk *w)
 {
   struct acc_loop *cur = w->loop;
   switch (tree_to_uhwi (gimple_call_arg (c, 0)))
@@ -161,7 +161,7 @@ walk_reduction (struct region *r, gcall *c, struct acc_loop *cur)
 }
 
 static void
-walk_stmt (struct region *r, gimple *s, struct walk_place *w)
+walk_stmt (struct region *r, gimple *s, struct cfg_walk *w)
 {
   struct acc_loop *cur = w->loop;
   gcall *c = dyn_cast <gcall *> (s);
@@ -191,17 +191,17 @@ region_walk (struct region *r)
 {
   auto_bitmap seen;
   auto_vec<basic_block> blocks;
-  auto_vec<struct walk_place> at;
+  auto_vec<struct cfg_walk> at;
   basic_block first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun));
 
   blocks.safe_push (first);
-  struct walk_place start = { &r->root, false };
+  struct cfg_walk start = { &r->root, false };
   at.safe_push (start);
   bitmap_set_bit (seen, first->index);
   while (!blocks.is_empty ())
     {
       basic_block bb = blocks.pop ();
-      struct walk_place w = at.pop ();
+      struct cfg_walk w = at.pop ();
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
 	walk_stmt (r, gsi_stmt (gsi), &w);
