@@ -26,13 +26,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "extent.h"
-
-/* Where a construct stands.  */
-struct extent_scope
-{
-  tree function;
-  auto_vec<tree> clauses;       /* of data constructs around it */
-};
+#include "around.h"
 
 /* ---- Pointers that can have a clause ---- */
 
@@ -150,7 +144,7 @@ extent_is_mentioned (tree clauses, tree decl)
 /* Whether POINTER, through which N of CONSTRUCT goes, is to have a clause.  */
 static bool
 wants_clause (struct nest *n, tree construct, tree pointer,
-	      const struct extent_scope *at)
+	      const struct around *at)
 {
   tree target = TREE_TYPE (TREE_TYPE (pointer));
   if (VOID_TYPE_P (target) || FUNC_OR_METHOD_TYPE_P (target)
@@ -159,10 +153,7 @@ wants_clause (struct nest *n, tree construct, tree pointer,
       || declare_is_marked (pointer) || !poly_invariant (n, pointer)
       || !poly_host_value (n, pointer) || extent_is_mentioned (OMP_CLAUSES (construct), pointer))
     return false;
-  for (unsigned i = 0; i < at->clauses.length (); i++)
-    if (extent_is_mentioned (at->clauses[i], pointer))
-      return false;
-  return is_followed (n, OMP_BODY (construct), pointer);
+  return !around_mentions (at, pointer) && is_followed (n, OMP_BODY (construct), pointer);
 }
 
 /* ---- Ranges ---- */
@@ -374,7 +365,7 @@ note_pointers (struct nest *n, vec<tree> *pointers)
 }
 
 static void
-lower_construct (tree *tp, const struct extent_scope *at)
+lower_construct (tree *tp, const struct around *at)
 {
   tree t = *tp, list = NULL_TREE, vars = NULL_TREE;
   auto_vec<tree> pointers, none;
@@ -409,34 +400,8 @@ lower_construct (tree *tp, const struct extent_scope *at)
   *tp = generic_scope (vars, list);
 }
 
-static tree
-visit (tree *tp, int *walk, void *data)
-{
-  struct extent_scope *at = (struct extent_scope *) data;
-  switch (TREE_CODE (*tp))
-    {
-    case OACC_DATA: case OACC_HOST_DATA:
-      at->clauses.safe_push (OMP_CLAUSES (*tp));
-      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, at);
-      at->clauses.pop ();
-      *walk = 0;
-      break;
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      lower_construct (tp, at);
-      *walk = 0;
-      break;
-    default:
-      break;
-    }
-  return NULL_TREE;
-}
-
 void
 extent_lower (void *decl, void *)
 {
-  struct extent_scope at;
-  at.function = (tree) decl;
-  if (flag_openacc && TREE_CODE (at.function) == FUNCTION_DECL && !seen_error ()
-      && DECL_SAVED_TREE (at.function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (at.function), visit, &at);
+  around_each (decl, lower_construct);
 }

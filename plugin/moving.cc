@@ -24,13 +24,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "extent.h"
+#include "around.h"
 #include "pointer-use.h"
-
-struct moving_scope
-{
-  tree function;
-  auto_vec<tree> clauses;       /* of data constructs around */
-};
 
 /* What is added to a construct.  */
 struct additions
@@ -166,22 +161,21 @@ bring_back (tree construct, tree var, tree v, tree base, tree from, tree far,
    where VAR comes down.  */
 static bool
 is_there (tree construct, struct pointer_uses *all, tree var, tree origin,
-	  const struct moving_scope *at)
+	  const struct around *at)
 {
   struct pointer_use **u = all->of.get (origin);
   if (u && (*u)->stepped)
     return goes_down (all, var) && !goes_down (all, origin) && (*u)->set.is_empty ();
   bool there = !POINTER_TYPE_P (TREE_TYPE (origin)) || is_limit (all, origin)
-	       || extent_is_mentioned (OMP_CLAUSES (construct), origin);
-  for (unsigned i = 0; i < at->clauses.length (); i++)
-    there |= extent_is_mentioned (at->clauses[i], origin);
+	       || extent_is_mentioned (OMP_CLAUSES (construct), origin)
+	       || around_mentions (at, origin);
   return there;
 }
 
 /* What VAR, which moves, becomes an offset of.  */
 static tree
 moved_base (tree construct, struct pointer_uses *all, tree var,
-	    const struct moving_scope *at)
+	    const struct around *at)
 {
   struct pointer_use *u = *all->of.get (var);
   if (!u->set.is_empty ())
@@ -278,7 +272,7 @@ is_first_private (tree clauses, tree var)
 
 /* Whether a clause says that VAR is something else than a host's pointer.  */
 static bool
-is_settled (tree construct, tree var, const struct moving_scope *at)
+is_settled (tree construct, tree var, const struct around *at)
 {
   tree c = OMP_CLAUSES (construct);
   bool settled = declare_is_marked (var)
@@ -291,7 +285,7 @@ is_settled (tree construct, tree var, const struct moving_scope *at)
 }
 
 static void
-lower_construct (tree *tp, const struct moving_scope *at)
+lower_construct (tree *tp, const struct around *at)
 {
   struct pointer_uses all;
   struct additions a = { at->function, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
@@ -317,34 +311,8 @@ lower_construct (tree *tp, const struct moving_scope *at)
     add (tp, &a);
 }
 
-static tree
-visit (tree *tp, int *walk, void *data)
-{
-  struct moving_scope *at = (struct moving_scope *) data;
-  switch (TREE_CODE (*tp))
-    {
-    case OACC_DATA: case OACC_HOST_DATA:
-      at->clauses.safe_push (OMP_CLAUSES (*tp));
-      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, at);
-      at->clauses.pop ();
-      *walk = 0;
-      break;
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      lower_construct (tp, at);
-      *walk = 0;
-      break;
-    default:
-      break;
-    }
-  return NULL_TREE;
-}
-
 void
 moving_lower (void *decl, void *)
 {
-  struct moving_scope at;
-  at.function = (tree) decl;
-  if (flag_openacc && TREE_CODE (at.function) == FUNCTION_DECL && !seen_error ()
-      && DECL_SAVED_TREE (at.function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (at.function), visit, &at);
+  around_each (decl, lower_construct);
 }

@@ -25,6 +25,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "whole.h"
+#include "around.h"
 
 /* Constructs with deviceid(*), and those of them with other clauses that need calls.  */
 static hash_set<tree> *noted, *noted_others;
@@ -294,7 +295,7 @@ place_base (struct whole *w, tree base)
   struct extent *e = XCNEW (struct extent);
   e->base = base;
   bool known = whole_part_find (w, e, c), written = is_written (w->n, base);
-  if (extent_is_mentioned (w->data, base) || declare_is_marked (base))
+  if (around_mentions (w->at, base) || declare_is_marked (base))
     refuse (w, "'%s' is mapped around it, on one device", name_of (base));
   else if (c && !is_plain_copy (c))
     refuse (w, "the clause about '%s' is about one device", name_of (base));
@@ -548,38 +549,18 @@ split (struct whole *w, tree *tp)
 
 /* ---- Constructs ---- */
 
-/* Where a construct stands.  */
-struct whole_scope
-{
-  tree function;
-  auto_vec<tree> data;          /* clauses of data constructs around it */
-};
-
-/* Copies of all clauses about data around.  */
-static tree
-clauses_around (const struct whole_scope *at)
-{
-  tree all = NULL_TREE;
-  for (unsigned i = 0; i < at->data.length (); i++)
-    for (tree c = at->data[i]; c; c = OMP_CLAUSE_CHAIN (c))
-      {
-	tree copy = copy_node (c);
-	OMP_CLAUSE_CHAIN (copy) = all;
-	all = copy;
-      }
-  return all;
-}
-
 static void
-lower_construct (tree *tp, const struct whole_scope *at)
+lower_construct (tree *tp, const struct around *at)
 {
   auto_vec<tree> none;
   hash_set<tree> mapped;
+  if (!noted->contains (*tp) || TREE_CODE (*tp) == OACC_SERIAL)
+    return;
   struct whole *w = XCNEW (struct whole);
   w->function = at->function;
   w->construct = *tp;
   w->loc = EXPR_LOCATION (*tp);
-  w->data = clauses_around (at);
+  w->at = at;
   if (noted_others->contains (*tp))
     refuse (w, "clauses of accx and modifiers of clauses are for one device");
   kernels_note_names (OMP_CLAUSES (*tp), &mapped);
@@ -593,35 +574,9 @@ lower_construct (tree *tp, const struct whole_scope *at)
   free (w);
 }
 
-static tree
-visit (tree *tp, int *walk, void *data)
-{
-  struct whole_scope *at = (struct whole_scope *) data;
-  switch (TREE_CODE (*tp))
-    {
-    case OACC_DATA:
-      at->data.safe_push (OMP_CLAUSES (*tp));
-      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, at);
-      at->data.pop ();
-      *walk = 0;
-      break;
-    case OACC_PARALLEL: case OACC_KERNELS:
-      if (noted->contains (*tp))
-	lower_construct (tp, at);
-      *walk = 0;
-      break;
-    default:
-      break;
-    }
-  return NULL_TREE;
-}
-
 void
 whole_lower (void *decl, void *)
 {
-  struct whole_scope at;
-  at.function = (tree) decl;
-  if (noted && TREE_CODE (at.function) == FUNCTION_DECL && !seen_error ()
-      && DECL_SAVED_TREE (at.function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (at.function), visit, &at);
+  if (noted)
+    around_each (decl, lower_construct);
 }

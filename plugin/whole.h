@@ -22,7 +22,7 @@ struct whole
   location_t loc;
   struct nest *n;
   struct kernel_loop *l;
-  tree data;                    /* clauses of the data construct around, chained copies */
+  const struct around *at;      /* where it stands */
   tree devices, d;              /* their number; the current one */
   tree from, to, count;         /* the loop's least and greatest index, its iterations */
   tree first, end, last;        /* of the part */

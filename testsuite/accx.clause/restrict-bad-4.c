@@ -1,5 +1,5 @@
-/* host_data without use_device, which GCC 15 calls an error.
-   { accx-requires before-gcc-15 } */
+/* host_data without use_device, which GCC 14 calls an error.
+   { accx-requires before-gcc-14 } */
 void
 f (int n, float *a)
 {
