@@ -340,20 +340,55 @@ is_kept (const struct source *s, unsigned first, const bool *drop, const char *n
   return false;
 }
 
-/* Drops the loop from compute construct D with `loop' at token 0 if it has `seq': the
-   construct alone runs it in order, in one gang if it has a reduction.  Returns whether.
-   Kernels constructs have no reductions, as their scalars are copied, and no private.  */
+/* Whether the clause at token I, in front of token END, names variables and nothing but
+   names.  */
 static bool
-drop_loop (const struct source *s, enum clause_directive d, bool *drop)
+is_list_of_names (const struct source *s, unsigned i, unsigned end)
 {
-  bool kernels = d == DIRECTIVE_KERNELS, reduction = is_kept (s, 1, drop, "reduction");
-  if (!is_kept (s, 1, drop, "seq") || (kernels && is_kept (s, 1, drop, "private")))
+  for (i++; i < end; i++)
+    if (!is_identifier (s, i) && !is (s, i, "(") && !is (s, i, ")") && !is (s, i, ","))
+      return false;
+  return true;
+}
+
+/* Whether the clause at token I, in front of token END, says nothing of a loop that runs
+   in order, or only which variables are its own.  */
+static bool
+is_idle_in_order (const struct source *s, unsigned i, unsigned end)
+{
+  return is (s, i, "seq") || is (s, i, "reduction") || is (s, i, "collapse") || is (s, i, "tile")
+	 || (is (s, i, "private") && is_list_of_names (s, i, end));
+}
+
+/* Drops the loop from directive D if it has `seq': the directive of a loop as a whole,
+   or from a compute construct with `loop' at token 0.  The construct alone runs the loop in
+   order, in one gang if it has a reduction.  Kernels constructs have no reductions, as their
+   scalars are copied.  Returns whether; sets E->gone and E->own.  */
+static bool
+drop_loop (const struct source *s, enum clause_directive d, bool *drop, struct clause_edit *e)
+{
+  bool loop = d == DIRECTIVE_LOOP, kernels = d == DIRECTIVE_KERNELS;
+  bool reduction = is_kept (s, !loop, drop, "reduction"), own = false;
+  if (!is_kept (s, !loop, drop, "seq"))
     return false;
-  drop[0] = true;
-  for (unsigned i = 1, end; i < s->n; i = end)
+  for (unsigned i = !loop, end; i < s->n; i = end)
     {
       end = is_identifier (s, i) ? skip_clause (s, i) : i + 1;
-      if (is (s, i, "seq") || (reduction && is (s, i, kernels ? "reduction" : "num_gangs")))
+      bool private = is (s, i, "private") && (loop || kernels);
+      if (!drop[i] && is_identifier (s, i) && (loop || private)
+	  && !is_idle_in_order (s, i, end))
+	return false;
+      own |= private;
+    }
+  e->gone = loop;
+  e->own = own;
+  drop[0] = true;
+  for (unsigned i = !loop, end; i < s->n; i = end)
+    {
+      end = is_identifier (s, i) ? skip_clause (s, i) : i + 1;
+      if (is (s, i, "num_gangs") ? reduction && !kernels
+	  : is (s, i, "private") || is (s, i, "reduction") ? loop || kernels
+	  : is_idle_in_order (s, i, end))
 	drop_range (drop, i, end);
     }
   return true;
@@ -377,7 +412,7 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
     drop_condition (&s, drop);
   if (d == DIRECTIVE_DECLARE)
     drop_sections (&s, drop);
-  if (left && combined && drop_loop (&s, d, drop))
+  if (left && e->loops && drop_loop (&s, d, drop, e))
     e->loops = 0;
   for (unsigned i = first; e->loops && i < n; )
     {

@@ -133,6 +133,8 @@ bool clause_wait_prefix (const char *text, size_t length);
 struct clause_edit
 {
   unsigned loops;		/* associated loops; 0: no loop directive */
+  bool gone;			/* nothing of the directive is left */
+  bool own;			/* what private clauses name is the loop's own: header.cc */
   const char *error;		/* static text, or NULL */
   int where;			/* the token that it is about */
 };

@@ -3,7 +3,10 @@
 
    From a loop directive until as many `for' have been met as it has loops, `for' is
    armed like a clause's name.  A brace between the directive and the first `for'
-   moves behind that `for's header.
+   moves behind that `for's header.  A loop whose directive is left out (sequential.cc)
+   gets its private variables from headers before its own:
+
+     for (int once = 1; once; once = 0) for (typeof (v) v; once; once = 0) for (...)
 
    OpenACC 3.3 section 2.9.
 
@@ -17,6 +20,7 @@ static bool armed;
 static unsigned loops;          /* `for's still to come */
 static bool brace;              /* one was taken away */
 static vec<cpp_token> carried;  /* to be evaluated in front of the loop */
+static vec<tree> own;           /* names of variables of the loop's own */
 static bool reading;            /* a header, which may span lines */
 static bool operated;           /* the directive is a _Pragma operator */
 static bool again;              /* the next `for' is a rewritten one */
@@ -42,14 +46,18 @@ header_disarm (void)
     }
   armed = brace = again = false;
   carried.truncate (0);
+  own.truncate (0);
   loops = 0;
 }
 
 void
 header_expect (cpp_reader *pf, unsigned n, bool is_operator)
 {
+  vec<tree> kept = own;
+  own = vNULL;
   header_disarm ();
-  loops = n;
+  own = kept;
+  loops = own.is_empty () ? n : 1;
   operated = is_operator;
   if (loops)
     arm (pf);
@@ -59,6 +67,23 @@ void
 header_carry (const vec<cpp_token> &tokens)
 {
   carried.safe_splice (tokens);
+}
+
+void
+header_own (const vec<clause_token> &in)
+{
+  int depth = 0;
+  bool is_private = false;
+  own.truncate (0);
+  for (unsigned i = 0; i < in.length (); i++)
+    {
+      bool name = ISIDST (*in[i].text);
+      depth += (*in[i].text == '(') - (*in[i].text == ')');
+      if (depth && is_private && name)
+	own.safe_push (get_identifier (in[i].text));
+      if (!depth)
+	is_private = name && !strcmp (in[i].text, "private");
+    }
 }
 
 void
@@ -99,7 +124,7 @@ is_wanted (cpp_reader *pf)
       if (depth == 0)
 	break;
     }
-  return brace || !carried.is_empty () || clause_header_wanted (texts.address (), texts.length ());
+  return brace || !carried.is_empty () || !own.is_empty () || clause_header_wanted (texts.address (), texts.length ());
 }
 
 /* OUT, a rewritten header at LOC, may be met again: libcpp expands a macro's argument
@@ -118,6 +143,46 @@ expand_again (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
       }
   token_name_macro (node, token_macro (pf, loc, *out));
   return node;
+}
+
+/* Appends the tokens that the words WORDS spell to *OUT, at LOC; `%' stands for NAME, of the
+   program.  */
+static void
+add_words (cpp_reader *pf, location_t loc, const char *words, tree name, vec<cpp_token> *out)
+{
+  char word[32];
+  int n;
+  for (; sscanf (words, " %31s%n", word, &n) == 1; words += n)
+    {
+      bool named = word[0] == '%';
+      out->safe_push (token_make (pf, named ? IDENTIFIER_POINTER (name) : word, loc));
+      if (named)
+	out->last ().flags &= ~NO_EXPAND;
+    }
+}
+
+/* The headers that make own's variables, and behind them HEADER, at LOC.  */
+static void
+add_own (cpp_reader *pf, location_t loc, const vec<cpp_token> &header, vec<cpp_token> *out)
+{
+  add_words (pf, loc, "for ( int __accx_once = 1 ; __accx_once ; __accx_once = 0 )", NULL_TREE,
+	     out);
+  for (unsigned i = 0; i < own.length (); i++)
+    add_words (pf, loc, "for ( __typeof__ ( % ) % __attribute__ ( ( unused ) ) ; __accx_once ;"
+			" __accx_once = 0 )", own[i], out);
+  add_words (pf, loc, "for", NULL_TREE, out);
+  out->safe_splice (header);
+  own.truncate (0);
+}
+
+/* What the `for' at LOC expands to: OUT.  */
+static cpp_hashnode *
+expand (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
+{
+  if (operated)
+    return expand_again (pf, loc, out);
+  for_node->value.macro = token_macro (pf, loc, *out);
+  return for_node;
 }
 
 cpp_hashnode *
@@ -151,6 +216,11 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
   while (depth > 0);
   reading = false;
   loc = token_place (loc, in);
+  if (!own.is_empty ())
+    {
+      add_own (pf, loc, in, &out);
+      return expand (pf, loc, &out);
+    }
   for (unsigned i = 0; i < carried.length (); i++)
     {
       in.safe_push (carried[i]);
@@ -163,8 +233,5 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
   carried.truncate (0);
   token_result (pf, in, r, loc, &out);
   clause_free (&r);
-  if (operated)
-    return expand_again (pf, loc, &out);
-  for_node->value.macro = token_macro (pf, loc, out);
-  return for_node;
+  return expand (pf, loc, &out);
 }

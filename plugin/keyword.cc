@@ -267,11 +267,13 @@ keyword_restrict (enum clause_directive d, const struct clause_token *in, unsign
   return wrong;
 }
 
-/* Takes the tokens of directive D, which #pragma at LOC began, that the parser must not
-   see, looks for mistakes and for its loops.  */
-static void
-edit (cpp_reader *pf, location_t loc, enum clause_directive d)
+/* Takes the tokens of directive D, which PRAGMA began, that the parser must not
+   see, looks for mistakes and for its loops.  Returns whether the parser must see nothing
+   of it.  */
+static bool
+edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d)
 {
+  location_t loc = pragma->src_loc;
   struct restriction wrong;
   auto_vec<const cpp_token *> tokens;
   auto_vec<clause_token> texts;
@@ -280,7 +282,7 @@ edit (cpp_reader *pf, location_t loc, enum clause_directive d)
   for (int i = 0; (t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
     {
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
-	return;
+	return false;
       tokens.safe_push (t);
       bool whole = d == DIRECTIVE_DECLARE
 		   && (token_is_aggregate (t)
@@ -295,11 +297,11 @@ edit (cpp_reader *pf, location_t loc, enum clause_directive d)
 		     : (void) warning_at (place, 0, "%s", wrong.text);
     }
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
-  clause_edit_directive (d, texts.address (), texts.length (),
-			 sequential_is_left (texts, tokens.is_empty () ? loc : tokens.last ()->src_loc,
-					     false), drop, &e);
+  if (sequential_edit (d, texts, tokens.is_empty () ? loc : tokens.last ()->src_loc, false, drop,
+		       &e))
+    sequential_leave_out (pf, pragma, tokens);
   for (unsigned i = 0; i < tokens.length (); i++)
-    if (drop[i])
+    if (drop[i] && !e.gone)
       {
 	cpp_token *gone = const_cast <cpp_token *> (tokens[i]);
 	gone->type = CPP_PADDING;
@@ -313,6 +315,7 @@ edit (cpp_reader *pf, location_t loc, enum clause_directive d)
     error_at (tokens[e.where]->src_loc, "%s", e.error);
   header_expect (pf, e.loops, false);
   in_loop = e.loops > 0;
+  return e.gone;
 }
 
 /* Whether the directive D that is being read is a compute construct with a loop.  */
@@ -667,16 +670,17 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
   header_line (pf, tok, ended_directive);
   ended_directive = tok->type == CPP_PRAGMA;
   disarm ();
-  if (d == DIRECTIVE_LOOP && !parsing_args
-      && sequential_drop (pf, const_cast <cpp_token *> (tok)))
-    d = DIRECTIVE_NUM;
   /* Directives among a macro's arguments are not looked into.  */
   if (d != DIRECTIVE_NUM && !parsing_args)
     {
       token_mark_used (pf);
-      edit (pf, tok->src_loc, d);
-      arm (pf, d, false);
-      survey (pf, d);
+      if (edit (pf, const_cast <cpp_token *> (tok), d))
+	d = DIRECTIVE_NUM;
+      else
+	{
+	  arm (pf, d, false);
+	  survey (pf, d);
+	}
     }
   if (d == DIRECTIVE_DECLARE && armed)
     const_cast<cpp_token *> (tok)->val.pragma = PRAGMA_OACC_ENTER_DATA;

@@ -124,16 +124,16 @@ edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
   if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
     wrong.is_error ? error_at (loc, "%s", wrong.text)
 		   : (void) warning_at (loc, 0, "%s", wrong.text);
-  if (d == DIRECTIVE_LOOP && sequential_drop_operator (texts, loc))
+  bool *drop = XCNEWVEC (bool, texts.length () + 1), dropped = false;
+  if (sequential_edit (d, texts, loc, true, drop, &e))
     {
       tree unroll = get_identifier ("\"GCC unroll 1\"");
       replacement->text = (const unsigned char *) IDENTIFIER_POINTER (unroll);
       replacement->len = IDENTIFIER_LENGTH (unroll);
+      keyword_expect_loops (pf, 0);
+      free (drop);
       return true;
     }
-  bool *drop = XCNEWVEC (bool, texts.length () + 1), dropped = false;
-  clause_edit_directive (d, texts.address (), texts.length (),
-			 sequential_is_left (texts, loc, true), drop, &e);
   char *text = xstrndup ((const char *) s->text, s->len);
   for (unsigned t = 0; t < texts.length (); t++)
     if (drop[t])

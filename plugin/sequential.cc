@@ -1,8 +1,8 @@
 /* Stage 1: `loop seq' in front of loops that GCC's parser does not take behind
    a directive (early.c) is left out: it becomes `#pragma GCC unroll 1', which may stand
-   before any loop and changes nothing of what it computes.  Takes the first token of the
-   directive's line from keyword.cc, or what operator.cc found in its operator.  Combined
-   constructs: clause-loop.c.
+   before any loop and changes nothing of what it computes.  Takes the tokens of a
+   directive from keyword.cc, or what operator.cc found in its operator.  What may be left
+   out: clause-loop.c.  Private variables: header.cc.
 
    OpenACC 3.3 sections 2.9, 2.9.5.
 
@@ -37,8 +37,10 @@ text_of (const char *file)
   return text;
 }
 
-bool
-sequential_is_left (const vec<clause_token> &in, location_t loc, bool is_operator)
+/* Whether the directive IN, in the line of LOC or in a _Pragma operator there, has `seq'
+   and a loop that GCC's parser does not take.  */
+static bool
+is_left (const vec<clause_token> &in, location_t loc, bool is_operator)
 {
   bool seq = false;
   for (unsigned i = 0; i < in.length () && !seq; i++)
@@ -55,53 +57,27 @@ sequential_is_left (const vec<clause_token> &in, location_t loc, bool is_operato
   return text && clause_is_left_early (text, at.line, at.column);
 }
 
-/* Whether the loop directive IN has `seq', reductions and nothing else.  */
-static bool
-is_sequential_only (const vec<clause_token> &in)
+bool
+sequential_edit (enum clause_directive d, const vec<clause_token> &in, location_t loc,
+		 bool is_operator, bool *drop, struct clause_edit *e)
 {
-  int depth = 0;
-  for (unsigned i = 0; i < in.length (); i++)
-    {
-      const char *text = in[i].text;
-      depth -= *text == ')';
-      if (depth == 0 && !strchr ("),", *text) && *text != '('
-	  && strcmp (text, "seq") && strcmp (text, "reduction"))
-	return false;
-      depth += *text == '(';
-    }
-  return true;
+  clause_edit_directive (d, in.address (), in.length (), is_left (in, loc, is_operator), drop, e);
+  if (e->own)
+    header_own (in);
+  return e->gone;
 }
 
-bool
-sequential_drop_operator (const vec<clause_token> &in, location_t loc)
+void
+sequential_leave_out (cpp_reader *pf, cpp_token *pragma, const vec<const cpp_token *> &tokens)
 {
-  return is_sequential_only (in) && sequential_is_left (in, loc, true);
-}
-
-bool
-sequential_drop (cpp_reader *pf, cpp_token *pragma)
-{
-  auto_vec<clause_token> texts;
-  auto_vec<cpp_token *> tokens;
-  const cpp_token *t;
-  for (int i = 0; (t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
-    {
-      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
-	return false;
-      tokens.safe_push (const_cast <cpp_token *> (t));
-      texts.safe_push (clause_token { token_spelling (t), false, false, false, false, false });
-    }
-  if (tokens.is_empty () || !is_sequential_only (texts)
-      || !sequential_is_left (texts, tokens.last ()->src_loc, false))
-    return false;
   pragma->val.pragma = PRAGMA_UNROLL;
   cpp_token one = token_make (pf, "1", tokens[0]->src_loc);
   one.flags = tokens[0]->flags;
-  *tokens[0] = one;
+  *const_cast <cpp_token *> (tokens[0]) = one;
   for (unsigned i = 1; i < tokens.length (); i++)
     {
-      tokens[i]->type = CPP_PADDING;
-      tokens[i]->val.source = NULL;
+      cpp_token *gone = const_cast <cpp_token *> (tokens[i]);
+      gone->type = CPP_PADDING;
+      gone->val.source = NULL;
     }
-  return true;
 }

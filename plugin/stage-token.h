@@ -39,17 +39,15 @@ void keyword_expect_loops (cpp_reader *pf, unsigned loops);
 
 /* ---- sequential.cc: libcpp ---- */
 
-/* Whether the directive IN, in the line of LOC or in a _Pragma operator there, has `seq'
-   and a loop that GCC's parser does not take.  */
-bool sequential_is_left (const vec<clause_token> &in, location_t loc, bool is_operator);
+/* clause_edit_directive for directive D with the tokens IN, in the line of LOC or in
+   a _Pragma operator there.  Returns whether all of it must be left out.  */
+bool sequential_edit (enum clause_directive d, const vec<clause_token> &in, location_t loc,
+		      bool is_operator, bool *drop, struct clause_edit *e);
 
-/* Leaves out the directive that begins with PRAGMA, a loop directive, if it says that its
-   loop is sequential and nothing else but reductions, and sequential_is_left holds;
-   returns whether.  */
-bool sequential_drop (cpp_reader *pf, cpp_token *pragma);
-
-/* As sequential_drop, for the loop directive IN in an operator at LOC.  */
-bool sequential_drop_operator (const vec<clause_token> &in, location_t loc);
+/* The directive that begins with PRAGMA, with TOKENS behind its name, becomes one that
+   changes nothing.  */
+void sequential_leave_out (cpp_reader *pf, cpp_token *pragma,
+			   const vec<const cpp_token *> &tokens);
 
 /* ---- token.cc: libcpp's tokens ---- */
 
@@ -138,11 +136,15 @@ void block_line (cpp_reader *pf, cpp_token *tok, bool wait);
 /* ---- header.cc: the header of a loop ---- */
 
 /* The next N `for' are those of a loop directive, which is a _Pragma operator if
-   IS_OPERATOR; 0: none.  */
+   IS_OPERATOR; 0: none, or one of header_own.  */
 void header_expect (cpp_reader *pf, unsigned n, bool is_operator);
 
 /* TOKENS, `marker (arguments),', are to be evaluated in front of the next loop.  */
 void header_carry (const vec<cpp_token> &tokens);
+
+/* What the private clauses of directive IN name are variables of the next loop's own, whose
+   directive is left out.  From before header_expect for it.  */
+void header_own (const vec<clause_token> &in);
 
 /* No `for' is expected.  */
 void header_disarm (void);
