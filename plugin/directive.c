@@ -141,19 +141,6 @@ directive_wants (enum clause_directive which, bool combined,
 
 /* ---- Writing ---- */
 
-/* A clause whose array section carries a call of MARKER with tokens FIRST to
-   LAST - 1, or BEFORE, as arguments.  */
-static bool
-put_carrier (struct directive *d, const char *marker, const char *before,
-	     unsigned first, unsigned last)
-{
-  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:") && put_text (d, marker)
-	    && put_text (d, "(") && put_text (d, before) && put_tokens (d, first, last)
-	    && put_text (d, ")])");
-  ++*d->carriers;
-  return ok;
-}
-
 /* Whether a clause of the same name stands before P.  */
 static bool
 is_repeated (const struct directive *d, const struct part *p)
@@ -187,24 +174,6 @@ put_data_extra (struct directive *d, const struct part *p)
   if (p->last != p->first + 1 || (!present && !at (d, p->first, "none")))
     return fail (d->r, (int) p->name, "expected 'none' or 'present'");
   return put_carrier (d, "__accx_default", present ? "1" : "0", 0, 0);
-}
-
-/* NAME(modifiers: list).  To capture is what a device with memory of its own does.  */
-static bool
-put_modified (struct directive *d, const struct part *p)
-{
-  static const char *const ways[] = { NULL, "1", "2", "3" };
-  unsigned first, set = modifiers_of (d, p, &first);
-  unsigned always = (set & MODIFIER_ALWAYS) / MODIFIER_ALWAYSIN;
-  bool zero = set & MODIFIER_ZERO;
-  if (first == p->last)
-    return fail (d->r, (int) p->first, "expected a list of variables");
-  return (!zero || put_carrier (d, "__accx_zero", "1", 0, 0))
-	 && (!always || put_carrier (d, "__accx_always", ways[always], 0, 0))
-	 && put_tokens (d, p->name, p->first)
-	 && put_tokens (d, first, p->last) && put_text (d, ")")
-	 && (!always || put_carrier (d, "__accx_always", ways[always], 0, 0))
-	 && (!zero || put_carrier (d, "__accx_zero", "0", 0, 0));
 }
 
 /* wait(devnum: d: [queues:] list) of a construct.  */
@@ -256,13 +225,11 @@ put_part (struct directive *d, const struct part *p)
     return put_wait_device (d, p);
   if (is_data_extra (d, p))
     return put_data_extra (d, p);
-  if (modifiers_of (d, p, NULL))
-    return put_modified (d, p);
   if (compress_wants (d, p))
     return compress_put (d, p);
   if (deviceid_wants (d, p))
     return deviceid_put (d, p);
-  if (item_wants (d, p))
+  if (modifiers_of (d, p, NULL) || item_wants (d, p))
     return item_put (d, p);
   return put_tokens (d, p->name, p->has_argument ? p->last + 1 : p->name + 1);
 }

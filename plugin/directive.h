@@ -125,6 +125,19 @@ carrier_clause (const struct directive *d)
 	 : d->d == DIRECTIVE_EXIT_DATA ? "copyout" : "copyin";
 }
 
+/* A clause whose array section carries a call of MARKER with tokens FIRST to
+   LAST - 1, or BEFORE, as arguments.  */
+static inline bool
+put_carrier (struct directive *d, const char *marker, const char *before,
+	     unsigned first, unsigned last)
+{
+  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:") && put_text (d, marker)
+	    && put_text (d, "(") && put_text (d, before) && put_tokens (d, first, last)
+	    && put_text (d, ")])");
+  ++*d->carriers;
+  return ok;
+}
+
 /* Tokens FIRST to LAST - 1 in parentheses, or 0 without.  */
 static inline bool
 put_index (struct directive *d, unsigned first, unsigned last)
@@ -140,7 +153,8 @@ put_index (struct directive *d, unsigned first, unsigned last)
    variable that another item names too.  */
 bool item_wants (const struct directive *d, const struct part *p);
 
-/* Writes clause P, for which item_wants holds; returns false on an error.  */
+/* Writes clause P, for which item_wants holds or which has modifiers; returns false on an
+   error.  */
 bool item_put (struct directive *d, const struct part *p);
 
 /* Writes the items of all clauses that must stand before the others (FIRST) or behind

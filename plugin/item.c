@@ -360,7 +360,7 @@ has_fates (const struct directive *d, const struct part *p)
 {
   if (!is_mapping (d, p))
     return false;
-  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+  for (unsigned i = list_of (d, p), end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
       if (item_fate (d, p, i, end) != FATE_KEEP)
@@ -397,6 +397,18 @@ put_rows (struct directive *d, const struct part *p, const struct rows *w)
 			&& put_text (d, ")"));
 }
 
+/* What stands before and behind a clause with the modifiers of P; to capture is what a
+   device with memory of its own does.  */
+static bool
+put_marks (struct directive *d, const struct part *p, bool before)
+{
+  static const char *const ways[] = { NULL, "1", "2", "3" };
+  unsigned set = modifiers_of (d, p, NULL);
+  unsigned always = (set & MODIFIER_ALWAYS) / MODIFIER_ALWAYSIN;
+  return (!(set & MODIFIER_ZERO) || put_carrier (d, "__accx_zero", before ? "1" : "0", 0, 0))
+	 && (!always || put_carrier (d, "__accx_always", ways[always], 0, 0));
+}
+
 bool
 item_put_moved (struct directive *d, bool before)
 {
@@ -406,12 +418,12 @@ item_put_moved (struct directive *d, bool before)
       const struct part *p = &d->parts[k];
       if (!has_fates (d, p))
 	continue;
-      for (unsigned i = p->first, end; i < p->last; i = end + 1)
+      for (unsigned i = list_of (d, p), end; i < p->last; i = end + 1)
 	{
 	  end = find_before (d, i, p->last, ",");
 	  if (item_fate (d, p, i, end) == fate
-	      && !(put_tokens (d, p->name, p->first) && put_kept (d, i, end)
-		   && put_text (d, ")")))
+	      && !(put_marks (d, p, true) && put_tokens (d, p->name, p->first)
+		   && put_kept (d, i, end) && put_text (d, ")") && put_marks (d, p, false)))
 	    return false;
 	}
     }
@@ -550,27 +562,49 @@ put_item (struct directive *d, const struct part *p, unsigned first, unsigned la
 	 || item_put_map (d, number ? number : "8", first, last);
 }
 
-bool
-item_put (struct directive *d, const struct part *p)
+/* Whether item FIRST to LAST - 1 of P stands in the clause itself.  GCC reports what would
+   be a marker to which modifiers do not apply.  */
+static bool
+stays (const struct directive *d, const struct part *p, unsigned first, unsigned last)
 {
   struct rows w;
+  enum fate fate = item_fate (d, p, first, last);
+  bool marker = is_rows (d, first, last, &w) || fate == FATE_MAP || fate == FATE_HULL;
+  return marker ? modifiers_of (d, p, NULL) & (MODIFIER_ZERO | MODIFIER_ALWAYS)
+	 : fate == FATE_KEEP;
+}
+
+/* NAME(list) of those.  */
+static bool
+put_staying (struct directive *d, const struct part *p)
+{
   bool open = false;
-  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+  for (unsigned i = list_of (d, p), end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
-      if (is_rows (d, i, end, &w) || item_fate (d, p, i, end) != FATE_KEEP)
+      if (!stays (d, p, i, end))
 	continue;
-      if (!(open ? put_text (d, ",") : put_tokens (d, p->name, p->first))
+      if (!(open ? put_text (d, ",") : put_marks (d, p, true)
+				       && put_tokens (d, p->name, p->first))
 	  || !put_kept (d, i, end))
 	return false;
       open = true;
     }
-  if (open && !put_text (d, ")"))
+  return !open || (put_text (d, ")") && put_marks (d, p, false));
+}
+
+bool
+item_put (struct directive *d, const struct part *p)
+{
+  unsigned first = list_of (d, p);
+  if (first == p->last)
+    return fail (d->r, (int) first, "expected a list of variables");
+  if (!put_staying (d, p))
     return false;
-  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+  for (unsigned i = first, end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
-      if (!put_item (d, p, i, end))
+      if (!stays (d, p, i, end) && !put_item (d, p, i, end))
 	return false;
     }
   return true;

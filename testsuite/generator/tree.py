@@ -23,7 +23,7 @@ class Style:
                                 r"(.*)", text).groups()
         all = re.findall(r"[a-z_]+(?:\((?:[^()]|\([^()]*\))*\))?", words) + list(clauses)
         # A structure must come before its members.
-        if self.join and not any(".p[" in x or ">p[" in x for x in all):
+        if self.join:
             all = self.joined(all)
         end = "\\\n    " if self.broken and all else ""
         return start + end + (", " if self.comma else " ").join(all)
