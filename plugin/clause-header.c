@@ -105,6 +105,17 @@ is_sum (const struct source *s, unsigned first, unsigned last, unsigned variable
 	      || (early && last == first + 3 && is_identifier (s, first + 2))));
 }
 
+/* Whether token I, `&' behind token FIRST or there, takes an address: what stands before it
+   is no operand, or a cast to a pointer.  */
+static bool
+is_address (const struct source *s, unsigned first, unsigned i)
+{
+  const char *before = i > first ? s->in[i - 1].text : "(";
+  return is (s, i, "&")
+	 && (!(isalnum ((unsigned char) *before) || strchr ("_)]'\"", *before))
+	     || (is (s, i - 1, ")") && is (s, i - 2, "*")));
+}
+
 /* Whether tokens FIRST to LAST - 1 have an operator that binds less than comparisons, or
    several of these.  */
 static bool
@@ -116,7 +127,7 @@ is_compound (const struct source *s, unsigned first, unsigned last)
   for (unsigned i = 0; i < sizeof operators / sizeof *operators; i++)
     for (unsigned at = find (s, first, operators[i]); at < last;
 	 at = find (s, at + 1, operators[i]))
-      n++;
+      n += !is_address (s, first, at);
   return n != 1;
 }
 

@@ -130,9 +130,7 @@ class Loops:
         if hi.isdigit() and self.chance(0.5):
             last = self.outside(a.t, last)
         step = self.r.choice((1, 1, 1, 2, 5))
-        # `p != &a[k]' in a header is GCC's error still (doc/ROADMAP.md).
-        less = "!=" if step == 1 and not self.p.cxx and last[0] != "&" \
-            and self.chance(0.3) else "<"
+        less = "!=" if step == 1 and not self.p.cxx and self.chance(0.3) else "<"
         inc = f"{i}++" if step == 1 else f"{i} += {step}"
         at = f"({i} - {first})"
         return f"for ({a.t.name} *{i} = {first} + {lo}; {i} {less} {last}; {inc})", \
