@@ -2,8 +2,9 @@
    GCC takes in silence.  Looks at the GENERIC of a function, changes nothing.  What concerns
    one directive is restrict.c's.
 
-   OpenACC 3.3 sections 2.10 (cache stands in a loop), 2.9 (the number of iterations is known), 2.9.2 to 2.9.4 (sizes in
-   kernels constructs that have some), 2.14 and 2.16.3 (set, init, shutdown and wait are the host's).
+   OpenACC 3.3 sections 2.10 (cache stands in a loop), 2.9 (the number of iterations is
+   known), 2.9.2 to 2.9.4 (sizes in kernels constructs that have some), 2.12 (atomic: x is
+   read once), 2.14 and 2.16.3 (set, init, shutdown and wait are the host's).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -88,6 +89,33 @@ check_cache (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
+/* ---- atomic ---- */
+
+/* An object at ADDRESS that is read besides by GCC's own reference to it.  */
+static tree
+find_other_read (tree *tp, int *walk, void *address)
+{
+  tree t = *tp, at = (tree) address;
+  *walk = !TYPE_P (t) && TREE_CODE (t) != TARGET_EXPR && TREE_CODE (t) != SAVE_EXPR
+	  && TREE_CODE (t) != ADDR_EXPR;
+  bool object = handled_component_p (t) || INDIRECT_REF_P (t);
+  return object && operand_equal_p (build_fold_addr_expr (t), at, 0) ? t : NULL_TREE;
+}
+
+/* Warns where ATOMIC reads its object twice.  Variables, whose address is computed without
+   a temporary, have the same value at each place: GCC sees to that.  */
+static void
+check_atomic (tree atomic)
+{
+  tree once = TREE_OPERAND (atomic, 0);
+  if (TREE_CODE (once) != TARGET_EXPR && TREE_CODE (once) != SAVE_EXPR)
+    return;
+  tree address = construct_strip (TREE_OPERAND (once, TREE_CODE (once) == TARGET_EXPR));
+  if (walk_tree_without_duplicates (&TREE_OPERAND (atomic, 1), find_other_read, address))
+    warning_at (EXPR_LOCATION (atomic), 0, "what the %<atomic%> directive is about is read "
+		"once more, not atomically");
+}
+
 /* ---- The walk ---- */
 
 /* Reports wait, or set, init and shutdown, which are the call WAIT too, in a compute
@@ -118,6 +146,9 @@ visit (tree *tp, int *walk, void *)
       if (construct && TREE_CODE (construct) == OACC_KERNELS)
 	check_sizes (*tp);
       check_variables (*tp);
+      break;
+    case OMP_ATOMIC: case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW:
+      check_atomic (*tp);
       break;
     case CALL_EXPR:
       if (get_callee_fndecl (*tp) == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))
