@@ -11,7 +11,10 @@
    that its value would stay the host's, and the runtime could not tell it from the
    beginning of an array behind.  It is as far behind A as on the host: A plus a number
    that the host computes before the construct.  So is each pointer of which all that it is
-   compared with is made from one array or pointer (pointer_origin).
+   compared with is made from one array or pointer (pointer_origin), and each from which
+   others go down, p = end; while (p > a) *--p = 0, if that is all that is done with it.
+   Where that is not one array or pointer, or not seen, such a bound is where END leads to,
+   else behind what the byte before it is in.
 
    Pointers that a kernels construct moves, *p++ = 0: as scalars they are copied there and
    back, but what the host's value leads to is not the device's.  They become variables of
@@ -51,24 +54,38 @@ address_of (tree origin)
 	 : build_fold_addr_expr_with_type (origin, ptr_type_node);
 }
 
+/* A variable, in front of *VARS, of LIKE's name and type.  */
 static tree
-variable_inside (struct additions *a, tree like)
+named_variable (tree like, tree function, tree *vars)
 {
-  tree v = generic_variable (DECL_SOURCE_LOCATION (like), a->function,
+  tree v = generic_variable (DECL_SOURCE_LOCATION (like), function,
 			     IDENTIFIER_POINTER (DECL_NAME (like)),
-			     TYPE_MAIN_VARIANT (TREE_TYPE (like)), &a->inner);
+			     TYPE_MAIN_VARIANT (TREE_TYPE (like)), vars);
   DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 0;
   return v;
 }
 
-/* ---- Pointers that are compared ---- */
+static tree
+variable_inside (struct additions *a, tree like)
+{
+  return named_variable (like, a->function, &a->inner);
+}
+
+/* ---- Bounds: pointers that are compared, or where others begin ---- */
+
+/* Whether VAR's value is used for nothing but comparisons and to set other pointers.  */
+static bool
+is_passive (const struct pointer_use *u)
+{
+  return u && !u->inside && !u->plain && !u->stepped && u->set.is_empty ();
+}
 
 /* Whether VAR, not an array, is used for nothing but comparisons.  */
 static bool
 is_limit (struct pointer_uses *all, tree var)
 {
   struct pointer_use **u = all->of.get (var);
-  return u && !(*u)->inside && !(*u)->plain && !(*u)->stepped && (*u)->set.is_empty ();
+  return u && is_passive (*u) && (*u)->heirs.is_empty ();
 }
 
 /* Whether VAR only goes down: it may begin one behind the last element.  */
@@ -79,23 +96,54 @@ goes_down (struct pointer_uses *all, tree var)
   return u && (*u)->stepped && !(*u)->up;
 }
 
-/* The one origin of all that VAR is compared with, but for limits, unless LIMITS; or
-   NULL_TREE.  */
+/* Whether VAR, not an array, is only where pointers begin that go down, or compared.  */
+static bool
+is_end (struct pointer_uses *all, tree var)
+{
+  struct pointer_use **u = all->of.get (var);
+  if (!u || !is_passive (*u) || (*u)->heirs.is_empty ())
+    return false;
+  for (unsigned i = 0; i < (*u)->heirs.length (); i++)
+    if (!goes_down (all, (*u)->heirs[i]))
+      return false;
+  return true;
+}
+
+static bool
+is_bound (struct pointer_uses *all, tree var)
+{
+  return is_limit (all, var) || is_end (all, var);
+}
+
+/* Whether all of LIST, but for VAR and, unless BOUNDS, bounds, is made from *ORIGIN, which
+   is set to the first one's origin if it is NULL_TREE.  */
+static bool
+agree (struct pointer_uses *all, tree var, const vec<tree> &list, bool bounds, tree *origin)
+{
+  for (unsigned i = 0; i < list.length (); i++)
+    {
+      tree o = pointer_origin (all, list[i]);
+      if (o && ((!bounds && is_bound (all, o)) || (o == var && is_end (all, var))))
+	continue;
+      if (!o || (*origin && !pointer_same (o, *origin)))
+	return false;
+      *origin = o;
+    }
+  return true;
+}
+
+/* The one origin of all that VAR, or where it is an end the pointers that begin there, is
+   compared with, but for bounds, unless BOUNDS; or NULL_TREE.  */
 static tree
-partner_of (struct pointer_uses *all, tree var, bool limits)
+partner_of (struct pointer_uses *all, tree var, bool bounds)
 {
   struct pointer_use *u = *all->of.get (var);
   tree origin = NULL_TREE;
-  for (unsigned i = 0; i < u->compared.length (); i++)
-    {
-      tree o = pointer_origin (all, u->compared[i]);
-      if (o && !limits && is_limit (all, o))
-	continue;
-      if (!o || (origin && !pointer_same (o, origin)))
-	return NULL_TREE;
-      origin = o;
-    }
-  return origin == var ? NULL_TREE : origin;
+  bool agreed = agree (all, var, u->compared, bounds, &origin);
+  for (unsigned i = 0; agreed && is_end (all, var) && i < u->heirs.length (); i++)
+    agreed = pointer_origin (all, u->heirs[i]) == var
+	     && agree (all, var, (*all->of.get (u->heirs[i]))->compared, bounds, &origin);
+  return agreed && origin != var ? origin : NULL_TREE;
 }
 
 /* VAR as a number of bytes, *FAR, behind ORIGIN, that the host computes.  */
@@ -109,30 +157,56 @@ relative (tree var, tree origin, tree *far, struct additions *a)
 						fold_convert (sizetype, *far)));
 }
 
-/* What VAR, which is only compared, becomes an offset of.  */
+/* A pointer outside of CONSTRUCT that begins with VALUE and is named as VAR is; CONSTRUCT's
+   own has that leads to what is present there.  */
 static tree
-limit_base (struct pointer_uses *all, tree var)
+pointer_outside (tree construct, tree var, tree value, struct additions *a)
 {
-  tree origin = (*all->of.get (var))->named ? NULL_TREE : partner_of (all, var, false);
+  tree v = named_variable (var, a->function, &a->outer);
+  generic_assign (v, fold_convert (TREE_TYPE (v), value), &a->before);
+  kernels_add_clause (&OMP_CLAUSES (construct), EXPR_LOCATION (construct),
+		      OMP_CLAUSE_FIRSTPRIVATE, v);
+  return v;
+}
+
+/* VAR where its data are present, or one behind these.  */
+static tree
+there_or_behind (tree construct, tree var, struct additions *a)
+{
+  tree type = long_long_integer_type_node, host = extent_variable (a->function, &a->outer);
+  generic_assign (host, fold_convert (type, var), &a->before);
+  tree here = pointer_outside (construct, var, var, a);
+  tree last = pointer_outside (construct, var, fold_build_pointer_plus_hwi (var, -1), a);
+  return build3 (COND_EXPR, TREE_TYPE (here),
+		 build2 (EQ_EXPR, boolean_type_node, fold_convert (type, here), host),
+		 fold_build_pointer_plus_hwi (last, 1), here);
+}
+
+/* What VAR, a bound, becomes an offset of.  */
+static tree
+bound_base (struct pointer_uses *all, tree var)
+{
+  tree origin = partner_of (all, var, is_end (all, var));
   return origin && !goes_down (all, origin) ? origin : NULL_TREE;
 }
 
-/* Replaces VAR in *BODY if it is only compared.  */
+/* Replaces VAR in CONSTRUCT if it is a bound.  */
 static void
-replace_limit (tree *body, struct pointer_uses *all, tree var, struct additions *a)
+replace_bound (tree construct, struct pointer_uses *all, tree var, struct additions *a)
 {
-  tree origin = (*all->of.get (var))->base;
-  if (!origin || !is_limit (all, var))
+  struct pointer_use *u = *all->of.get (var);
+  if (!is_bound (all, var) || u->named || TREE_THIS_VOLATILE (var))
     return;
-  tree far, value = relative (var, origin, &far, a);
-  struct pointer_use **p = all->of.get (origin);
-  if (p && (*p)->stepped)
+  tree far, value = u->base ? relative (var, u->base, &far, a)
+			    : there_or_behind (construct, var, a);
+  struct pointer_use **p = u->base ? all->of.get (u->base) : NULL;
+  if (!u->base || (p && (*p)->stepped))
     {
       tree v = variable_inside (a, var);
       generic_assign (v, value, &a->first);
       value = v;
     }
-  kernels_replace (body, var, value);
+  kernels_replace (&OMP_BODY (construct), var, value);
 }
 
 /* ---- Pointers that are moved ---- */
@@ -166,7 +240,7 @@ is_there (tree construct, struct pointer_uses *all, tree var, tree origin,
   struct pointer_use **u = all->of.get (origin);
   if (u && (*u)->stepped)
     return goes_down (all, var) && !goes_down (all, origin) && (*u)->set.is_empty ();
-  bool there = !POINTER_TYPE_P (TREE_TYPE (origin)) || is_limit (all, origin)
+  bool there = !POINTER_TYPE_P (TREE_TYPE (origin)) || is_bound (all, origin)
 	       || extent_is_mentioned (OMP_CLAUSES (construct), origin)
 	       || around_mentions (at, origin);
   return there;
@@ -220,7 +294,7 @@ replace_set (tree construct, tree var, tree base, bool certain, struct additions
 }
 
 /* Gives CONSTRUCT a variable of its own in place of VAR if it moves that and is a kernels
-   construct, or if what VAR is compared with says where it leads to.  */
+   construct, or if what VAR is compared with says where it leads to, or if it goes down.  */
 static void
 replace_moved (tree construct, struct pointer_uses *all, tree var, struct additions *a)
 {
@@ -228,20 +302,22 @@ replace_moved (tree construct, struct pointer_uses *all, tree var, struct additi
   bool kernels = TREE_CODE (construct) == OACC_KERNELS;
   tree base = u->base, far = build_zero_cst (long_long_integer_type_node);
   if (u->inside || u->named || TREE_THIS_VOLATILE (var) || (is_global_var (var) && all->calls)
-      || (!u->stepped && u->set.is_empty ()) || (!base && !kernels))
+      || (!u->stepped && u->set.is_empty ()) || (!base && !kernels && !goes_down (all, var)))
     return;
   enum exposure first = scalar_exposed (OMP_BODY (construct), var);
   if (first != EXPOSED_READ)
     return replace_set (construct, var, base, first == EXPOSED_SET, a);
   if (!u->set.is_empty ())
     base = NULL_TREE;
-  tree v = variable_inside (a, var);
-  replace_inside (construct, var, v, base ? relative (var, base, &far, a) : var, a);
-  if (!base)
+  tree v = variable_inside (a, var), begin = base ? relative (var, base, &far, a) : var;
+  if (!base && goes_down (all, var))
+    begin = there_or_behind (construct, var, a);
+  replace_inside (construct, var, v, begin, a);
+  if (begin == var)
     kernels_add_clause (&OMP_CLAUSES (construct), EXPR_LOCATION (construct),
 			OMP_CLAUSE_FIRSTPRIVATE, var);
   if (kernels)
-    bring_back (construct, var, v, base ? base : var, var, far, a);
+    bring_back (construct, var, v, base ? base : begin, var, far, a);
 }
 
 /* ---- Constructs ---- */
@@ -299,11 +375,11 @@ lower_construct (tree *tp, const struct around *at)
       vars.safe_push (all.order[i]);
   /* Before any is replaced in what others are compared with.  */
   for (unsigned i = 0; i < vars.length (); i++)
-    (*all.of.get (vars[i]))->base = is_limit (&all, vars[i])
-				    ? limit_base (&all, vars[i])
+    (*all.of.get (vars[i]))->base = is_bound (&all, vars[i])
+				    ? bound_base (&all, vars[i])
 				    : moved_base (construct, &all, vars[i], at);
   for (unsigned i = 0; i < vars.length (); i++)
-    replace_limit (&OMP_BODY (construct), &all, vars[i], &a);
+    replace_bound (construct, &all, vars[i], &a);
   for (unsigned i = 0; i < vars.length (); i++)
     replace_moved (construct, &all, vars[i], &a);
   pointer_use_free (&all);

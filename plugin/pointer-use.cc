@@ -91,30 +91,48 @@ note_step (struct pointer_uses *all, tree var, bool down)
   use_of (all, var)->up |= !down;
 }
 
+/* VAR begins with, or is set to, *VALUE.  */
+static void
+note_value (struct pointer_uses *all, tree var, tree *value)
+{
+  tree from = without_offset (NULL, *value);
+  use_of (all, var)->set.safe_push (*value);
+  if (!is_pointer (from))
+    {
+      walk (value, all);
+      return;
+    }
+  use_of (all, from)->heirs.safe_push (var);
+  without_offset (all, *value);
+}
+
 static void
 note_set (struct pointer_uses *all, tree var, tree *value)
 {
-  struct pointer_use *u = use_of (all, var);
   if (without_offset (NULL, *value) == var)
     {
       note_step (all, var, is_down (*value));
       without_offset (all, *value);
       return;
     }
-  u->set.safe_push (*value);
-  walk (value, all);
+  note_value (all, var, value);
 }
 
+/* Looks at the variables of BIND and what they begin with.  */
 static void
 note_vars (struct pointer_uses *all, tree bind)
 {
   for (tree v = BIND_EXPR_VARS (bind); v; v = DECL_CHAIN (v))
-    if (is_pointer (v) || RECORD_OR_UNION_TYPE_P (TREE_TYPE (v)))
-      {
+    {
+      if (is_pointer (v) || RECORD_OR_UNION_TYPE_P (TREE_TYPE (v)))
 	use_of (all, v)->inside = true;
-	if (is_pointer (v) && DECL_INITIAL (v))
-	  use_of (all, v)->set.safe_push (DECL_INITIAL (v));
-      }
+      if (is_pointer (v) && DECL_INITIAL (v))
+	note_value (all, v, &DECL_INITIAL (v));
+      else
+	walk (&DECL_INITIAL (v), all);
+      walk (&DECL_SIZE (v), all);
+      walk (&DECL_SIZE_UNIT (v), all);
+    }
 }
 
 static void
@@ -164,7 +182,8 @@ visit (tree *tp, int *subtrees, void *data)
       break;
     case BIND_EXPR:
       note_vars (all, t);
-      break;
+      walk (&BIND_EXPR_BODY (t), all);
+      return NULL_TREE;
     case OACC_LOOP:
       note_index (all, t);
       break;
@@ -232,7 +251,7 @@ origin_at (struct pointer_uses *all, tree t, unsigned depth)
     case SAVE_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
     case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
       return origin_at (all, TREE_OPERAND (t, 0), depth);
-    case COMPOUND_EXPR:
+    case COMPOUND_EXPR: case MODIFY_EXPR:
       return origin_at (all, TREE_OPERAND (t, 1), depth);
     case COMPONENT_REF:
       return is_steady_member (all, t) ? t : NULL_TREE;

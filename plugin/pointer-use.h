@@ -14,6 +14,8 @@ struct pointer_use
   bool named;                   /* by a clause inside, the index of an OpenACC loop, or its
 				   address is taken */
   auto_vec<tree> set;           /* to these, not counting steps */
+  auto_vec<tree> heirs;         /* pointers that are set to it, plus a number or not; not
+				   PLAIN because of that */
   auto_vec<tree> compared;      /* with these, or subtracted */
   tree base;                    /* for moving.cc: it becomes an offset of this */
 };

@@ -35,7 +35,7 @@ class Memory:
         lo = self.r.randint(0, n)
         first, last = f"&{name}[{pad + lo}]", f"&{name}[{pad}] + {n}"
         kind = self.r.randrange(4)
-        if kind != 1 and self.chance(0.5):
+        if self.chance(0.5):
             last = self.outside(a.t, last)
         p, v = self.p.name("p"), E(self.p.name("x"), LONG, -997, 997)
         k = self.r.choice((1, 1, 1, 2, 3)) if n - lo else 1
