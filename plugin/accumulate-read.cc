@@ -81,22 +81,44 @@ read_array (struct accumulator *a, tree call)
   a->count = length >= 0 ? size_int (length) : NULL_TREE;
 }
 
+/* Whether the dimensions behind the first that marker CALL names are those of rows of TYPE
+   as a whole.  */
+static bool
+rows_whole (tree call, tree type)
+{
+  HOST_WIDE_INT lo, n;
+  for (int i = 4; i + 1 < arguments (call); i += 2, type = TREE_TYPE (type))
+    if (TREE_CODE (type) != ARRAY_TYPE || !is_constant (CALL_EXPR_ARG (call, i), &lo)
+	|| !is_constant (CALL_EXPR_ARG (call, i + 1), &n) || lo != 0
+	|| (n != -1
+	    && n * int_size_in_bytes (TREE_TYPE (type)) != int_size_in_bytes (type)))
+      return false;
+  return true;
+}
+
+/* A section of what a pointer leads to: elements, or rows of such, of which a part is not
+   told from the whole.  */
 static void
 read_pointer (struct accumulator *a, tree call)
 {
-  HOST_WIDE_INT n;
-  a->element = TREE_TYPE (TREE_TYPE (a->var));
+  tree row = TREE_TYPE (TREE_TYPE (a->var));
+  HOST_WIDE_INT n, each = TREE_CODE (row) == ARRAY_TYPE ? accumulate_elements (row, &a->element)
+			  : 1;
+  if (TREE_CODE (row) != ARRAY_TYPE)
+    a->element = row;
   if (arguments (call) < 4)
     {
       error_at (a->loc, "reduction over a pointer");
       a->element = error_mark_node;
       return;
     }
-  a->first = fold_convert (sizetype, CALL_EXPR_ARG (call, 2));
-  a->length = fold_convert (sizetype, CALL_EXPR_ARG (call, 3));
-  if (arguments (call) == 4 && is_constant (CALL_EXPR_ARG (call, 3), &n)
-      && n >= 0)
-    a->count = size_int (n);
+  tree in_row = each >= 0 ? size_int (each)
+		: size_binop (EXACT_DIV_EXPR, TYPE_SIZE_UNIT (row), TYPE_SIZE_UNIT (a->element));
+  a->first = size_binop (MULT_EXPR, fold_convert (sizetype, CALL_EXPR_ARG (call, 2)), in_row);
+  a->length = size_binop (MULT_EXPR, fold_convert (sizetype, CALL_EXPR_ARG (call, 3)),
+			  unshare_expr (in_row));
+  if (each >= 0 && rows_whole (call, row) && is_constant (CALL_EXPR_ARG (call, 3), &n) && n >= 0)
+    a->count = size_int (n * each);
 }
 
 static bool

@@ -78,6 +78,8 @@ element_of (tree base, tree element, tree k)
   if (TREE_CODE (type) == ARRAY_TYPE)
     pointer = build_fold_addr_expr_with_type (pointer,
 					      build_pointer_type (element));
+  else if (TREE_TYPE (type) != element)
+    pointer = fold_convert (build_pointer_type (element), pointer);
   tree offset = build2 (MULT_EXPR, sizetype, k, TYPE_SIZE_UNIT (element));
   pointer = build2 (POINTER_PLUS_EXPR, TREE_TYPE (pointer), pointer, offset);
   return build1 (INDIRECT_REF, element, pointer);
