@@ -507,13 +507,21 @@ swap_sides (struct run_check *c)
   c->b_hi = was.a_hi;
 }
 
+/* Whether R's base is known as a pointer to device memory, whose addresses tell nothing of
+   where the copies of host memory are.  */
+static bool
+is_of_device (struct nest *n, const struct ref *r)
+{
+  return n->device && r->pointer && const_cast <hash_set<tree> *> (n->device)->contains (r->base);
+}
+
 /* Checks at run time that A and B do not overlap, or, if SAME_MAY, have the same base; false
    if that cannot be.  */
 static bool
 check_overlap (struct nest *n, const struct ref *a, const struct ref *b, bool same_may)
 {
   struct run_check c;
-  if (!n->may_check)
+  if (!n->may_check || is_of_device (n, a) != is_of_device (n, b))
     return false;
   memset (&c, 0, sizeof c);
   if (!byte_range (n, a, true, &c.a_lo, &c.a_hi)
@@ -574,6 +582,26 @@ apart (struct nest *n, const struct ref *a, const struct ref *b,
 			    counted && never_meet_in_any_order (n, a, b, at, false)));
 }
 
+/* Finds the marker of the reduction over the array or section at ref DATA's base.  */
+static tree
+find_reduction (tree *tp, int *, void *data)
+{
+  const struct ref *r = (const struct ref *) data;
+  if (!construct_is_call (*tp, "__accx_reduction"))
+    return NULL_TREE;
+  tree t = construct_strip (CALL_EXPR_ARG (*tp, 1));
+  return TREE_CODE (t) == ADDR_EXPR && TREE_OPERAND (t, 0) == r->base ? *tp : NULL_TREE;
+}
+
+/* Whether annotated loop L has a reduction clause for the array or section at R's base.  */
+static bool
+reduces_elements (const struct kernel_loop *l, const struct ref *r)
+{
+  return l->annotated
+	 && walk_tree_without_duplicates (&TREE_VEC_ELT (OMP_FOR_INIT (*l->where), 0),
+					  find_reduction, const_cast <struct ref *> (r));
+}
+
 static bool
 is_own (const struct kernel_loop *l, const struct ref *r)
 {
@@ -616,7 +644,8 @@ depend_free (struct nest *n, struct kernel_loop *l)
 	const struct ref *a = n->refs[i], *b = n->refs[j];
 	if ((!a->write && !b->write) || !kernels_is_inside (a->loop, l)
 	    || !kernels_is_inside (b->loop, l) || (is_own (l, a) && is_own (l, b))
-	    || is_local_to (l, a) || is_local_to (l, b))
+	    || is_local_to (l, a) || is_local_to (l, b) || reduces_elements (l, a)
+	    || reduces_elements (l, b))
 	  continue;
 	if (apart (n, a, b, l))
 	  continue;

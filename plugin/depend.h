@@ -100,6 +100,7 @@ struct nest
   hash_map<tree, struct kernel_loop *> *defined;  /* ... and the loop of that */
   hash_set<tree> *mapped;       /* variables that data clauses name */
   hash_set<tree> *own;          /* variables declared inside, but for static ones */
+  const hash_set<tree> *device; /* pointers to device memory; NULL: none are known */
   const vec<tree> *host_indices;        /* of loops around that the host runs */
   bool may_check;               /* run-time checks can be made */
   struct kernel_loop *fixed;      /* indices of loops outside of it are invariant */
@@ -190,6 +191,17 @@ bool scalar_declared_in (tree t, tree var);
    parallel.  */
 bool scalar_classify (struct nest *n, struct kernel_loop *l);
 
+/* Whether VAR occurs in T.  */
+bool scalar_mentioned (tree t, tree var);
+
+/* ---- scalar-reduce.cc ---- */
+
+/* The operator of the reduction that BODY makes in VAR, or ERROR_MARK.  */
+enum tree_code scalar_reduction (tree body, tree var);
+
+/* Whether all that BODY does with VAR is to set it to one constant.  */
+bool scalar_flag (tree body, tree var);
+
 /* ---- scan.cc ---- */
 
 /* Notes whose addresses FUNCTION takes; before the following and scan_nest.  */
@@ -203,13 +215,15 @@ bool scan_addressed (tree var);
    positive, and known to the host.  */
 bool scan_is_size (tree t);
 
-/* Whether a call of FN does nothing but compute a value from its arguments.  */
-bool call_is_pure (tree fn);
-
 /* Finds the loops and accesses of *TP; NAMES: variables that data clauses name.
    To be freed.  */
 struct nest *scan_nest (tree *tp, tree function, hash_set<tree> *mapped);
 void scan_free (struct nest *n);
+
+/* ---- pure.cc ---- */
+
+/* Whether a call of FN does nothing but compute a value from its arguments.  */
+bool pure_call (tree fn);
 
 /* ---- guard.cc ---- */
 

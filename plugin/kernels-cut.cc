@@ -107,6 +107,7 @@ analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
   p->nest = scan_nest (&p->stmt, at->function, mapped);
   p->nest->may_check = true;
   p->nest->host_indices = &at->indices;
+  p->nest->device = at->device;
   for (unsigned i = 0; i < p->nest->loops.length (); i++)
     if (!p->nest->loops[i]->parent)
       kernels_decide (p->nest, p->nest->loops[i], 0);

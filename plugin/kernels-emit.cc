@@ -90,6 +90,14 @@ kernels_note_names (tree clauses, hash_set<tree> *mapped)
     }
 }
 
+void
+kernels_note_device (tree clauses, hash_set<tree> *device)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (named (c) && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
+      device->add (named (c));
+}
+
 /* ---- Data of several pieces ---- */
 
 struct used_data

@@ -53,14 +53,20 @@ static void
 lower_kernels (tree *tp, struct surroundings *at)
 {
   tree t = *tp;
-  hash_set<tree> mapped, unknown;
+  hash_set<tree> mapped, unknown, device;
   struct flat f;
   vec<struct piece> pieces = vNULL;
   kernels_note_names (OMP_CLAUSES (t), &mapped);
+  kernels_note_device (OMP_CLAUSES (t), &device);
   for (unsigned i = 0; i < at->data.length (); i++)
-    kernels_note_names (OMP_CLAUSES (at->data[i]), &mapped);
+    {
+      kernels_note_names (OMP_CLAUSES (at->data[i]), &mapped);
+      kernels_note_device (OMP_CLAUSES (at->data[i]), &device);
+    }
   for (hash_set<tree>::iterator i = mapped.begin (); i != mapped.end (); ++i)
-    unknown.add (*i);
+    if (!device.contains (*i))
+      unknown.add (*i);
+  at->device = &device;
   poly_forget ();
   scan_begin (at->function);
   if (walk_tree_without_duplicates (&OMP_BODY (t), find_obstacle, NULL))

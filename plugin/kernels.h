@@ -13,6 +13,7 @@ struct surroundings
   auto_vec<tree> data;          /* the data constructs around it */
   auto_vec<tree> indices;       /* of loops around that the host runs */
   hash_set<tree> named;         /* in data clauses anywhere in FUNCTION */
+  hash_set<tree> *device;       /* pointers to device memory */
 };
 
 /* A statement of the region's body, or several that stay together.  */
@@ -146,6 +147,9 @@ void kernels_unguard (struct flat *f, unsigned mark);
 
 /* Adds the variables that data clauses CLAUSES name to MAPPED.  */
 void kernels_note_names (tree clauses, hash_set<tree> *mapped);
+
+/* Adds the pointers in deviceptr clauses of CLAUSES to DEVICE.  */
+void kernels_note_device (tree clauses, hash_set<tree> *device);
 
 /* Gives P, if sequential, variables of its own where that is possible.  */
 void kernels_own_scalars (struct piece *p, hash_set<tree> *mapped);

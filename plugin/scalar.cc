@@ -4,8 +4,9 @@
 
    A scalar is private to a loop if no iteration reads it before setting it; if it
    is read behind the loop, every iteration must set it, and the last one's value
-   is kept.  It is a reduction if all that the loop does with it is to combine it
-   with other values by one operator.
+   is kept; or all that set it give it the same one, in memory.  It is a reduction if all
+   that the loop does with it is to combine it with other values by one operator
+   (scalar-reduce.cc).
 
    Control flow is what GENERIC shows; where jumps hide it, the answer is the one
    that forbids more.
@@ -60,8 +61,8 @@ find_mention (tree *tp, int *, void *decl)
   return t == decl ? t : NULL_TREE;
 }
 
-static bool
-mentions (tree t, tree var)
+bool
+scalar_mentioned (tree t, tree var)
 {
   return t && walk_tree_without_duplicates (&t, find_mention, var);
 }
@@ -116,10 +117,10 @@ exposed_in_acc_loop (tree t, tree var)
   for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
     {
       tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), i);
-      if (mentions (TREE_OPERAND (init, 1), var)
+      if (scalar_mentioned (TREE_OPERAND (init, 1), var)
 	  || (TREE_OPERAND (init, 0) != var
-	      && (mentions (TREE_VEC_ELT (OMP_FOR_COND (t), i), var)
-		  || mentions (TREE_VEC_ELT (OMP_FOR_INCR (t), i), var))))
+	      && (scalar_mentioned (TREE_VEC_ELT (OMP_FOR_COND (t), i), var)
+		  || scalar_mentioned (TREE_VEC_ELT (OMP_FOR_INCR (t), i), var))))
 	return EXPOSED_READ;
       if (TREE_OPERAND (init, 0) == var)
 	return EXPOSED_NOT;     /* its own */
@@ -132,7 +133,7 @@ static enum exposure
 exposed_in_construct (tree t, tree var)
 {
   for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
-    if (mentions (c, var))
+    if (scalar_mentioned (c, var))
       return EXPOSED_READ;
   return scalar_exposed (TREE_OPERAND (t, 0), var);
 }
@@ -156,7 +157,7 @@ scalar_exposed (tree t, tree var)
   enum exposure e;
   if (!t || t == var)
     return t ? EXPOSED_READ : EXPOSED_NOT;
-  if (!mentions (t, var))
+  if (!scalar_mentioned (t, var))
     return EXPOSED_NOT;
   switch (TREE_CODE (t))
     {
@@ -194,7 +195,7 @@ scalar_exposed (tree t, tree var)
     case OACC_LOOP:
       return exposed_in_acc_loop (t, var);
     case CLEANUP_STMT:
-      return mentions (TREE_OPERAND (t, 1), var) ? EXPOSED_READ
+      return scalar_mentioned (TREE_OPERAND (t, 1), var) ? EXPOSED_READ
 	     : scalar_exposed (TREE_OPERAND (t, 0), var);
     case SWITCH_STMT: case DO_STMT: case STMT_EXPR:
       /* Where in it control starts or ends is not looked at.  */
@@ -314,7 +315,7 @@ after_in (tree t, tree stmt, tree var)
 	enum after a = after_in (TREE_OPERAND (t, 0), stmt, var);
 	if (a == NOT_FOUND)
 	  return after_in (TREE_OPERAND (t, 1), stmt, var);
-	return mentions (TREE_OPERAND (t, 1), var) ? LIVE : a;
+	return scalar_mentioned (TREE_OPERAND (t, 1), var) ? LIVE : a;
       }
     case SWITCH_STMT:
       return after_in (SWITCH_STMT_BODY (t), stmt, var);
@@ -416,322 +417,6 @@ scalar_declared_in (tree t, tree var)
   return w.own.contains (var);
 }
 
-/* ---- Reductions ---- */
-
-struct combination
-{
-  tree var;
-  enum tree_code code;          /* ERROR_MARK: none yet */
-  unsigned counted;             /* mentions of VAR that combinations explain */
-  bool bad;
-};
-
-static tree
-strip (tree t)
-{
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
-	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT
-	 || TREE_CODE (t) == SAVE_EXPR)
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
-/* T, a truth value made of VAR: VAR itself, or VAR != 0.  */
-static tree
-strip_truth (tree t)
-{
-  t = strip (t);
-  if (TREE_CODE (t) == NE_EXPR && (integer_zerop (TREE_OPERAND (t, 1))
-				   || real_zerop (TREE_OPERAND (t, 1))))
-    t = strip (TREE_OPERAND (t, 0));
-  return t;
-}
-
-/* The operator of reduction clauses for operation CODE, or ERROR_MARK.  */
-static enum tree_code
-clause_operator (enum tree_code code)
-{
-  switch (code)
-    {
-    case PLUS_EXPR: case MINUS_EXPR: return PLUS_EXPR;
-    case TRUTH_AND_EXPR: case TRUTH_ANDIF_EXPR: return TRUTH_ANDIF_EXPR;
-    case TRUTH_OR_EXPR: case TRUTH_ORIF_EXPR: return TRUTH_ORIF_EXPR;
-    case MULT_EXPR: case MAX_EXPR: case MIN_EXPR: case BIT_AND_EXPR:
-    case BIT_IOR_EXPR: case BIT_XOR_EXPR: return code;
-    default: return ERROR_MARK;
-    }
-}
-
-static void
-note_operator (struct combination *c, enum tree_code code, unsigned mentions)
-{
-  if (c->code != ERROR_MARK && c->code != code)
-    c->bad = true;
-  c->code = code;
-  c->counted += mentions;
-}
-
-/* Whether T is VAR combined by CODE with values free of VAR, perhaps several
-   times.  */
-static bool
-is_chain (tree t, tree var, enum tree_code code)
-{
-  t = code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR ? strip_truth (t)
-      : strip (t);
-  if (t == var)
-    return true;
-  if (!BINARY_CLASS_P (t) && TREE_CODE_CLASS (TREE_CODE (t)) != tcc_expression)
-    return false;
-  if (clause_operator (TREE_CODE (t)) != code)
-    return false;
-  if (mentions (TREE_OPERAND (t, 1), var))
-    return TREE_CODE (t) != MINUS_EXPR && !mentions (TREE_OPERAND (t, 0), var)
-	   && is_chain (TREE_OPERAND (t, 1), var, code);
-  return is_chain (TREE_OPERAND (t, 0), var, code);
-}
-
-/* Whether VALUE and VAR, compared as TYPE, are in the order in which VAR's own type has
-   them, and VAR can hold each VALUE.  */
-static bool
-keeps_order (tree type, tree value, tree var)
-{
-  tree own = TREE_TYPE (var), other = TREE_TYPE (value);
-  if (!INTEGRAL_TYPE_P (own))
-    return true;
-  if (!INTEGRAL_TYPE_P (type) || (TYPE_UNSIGNED (type) && !TYPE_UNSIGNED (own)))
-    return false;
-  return TREE_CODE (value) == INTEGER_CST || TYPE_PRECISION (other) < TYPE_PRECISION (own)
-	 || (TYPE_PRECISION (other) == TYPE_PRECISION (own)
-	     && TYPE_UNSIGNED (other) == TYPE_UNSIGNED (own));
-}
-
-/* The same of T, the greater or lesser of VAR and another value, or of several.  */
-static bool
-is_ordered (tree t, tree var)
-{
-  for (int i = 0; i < 2; i++)
-    {
-      tree value = strip (TREE_OPERAND (t, i));
-      if (value != var && !keeps_order (TREE_TYPE (t), value, var))
-	return false;
-    }
-  return true;
-}
-
-/* MAX_EXPR or MIN_EXPR if THEN, taken when COND holds, else OTHER, is the greater
-   or lesser of both; one of them is VAR.  */
-static enum tree_code
-extremum (tree cond, tree then, tree other, tree var)
-{
-  cond = strip (cond);
-  if (!COMPARISON_CLASS_P (cond))
-    return ERROR_MARK;
-  tree a = strip (TREE_OPERAND (cond, 0)), b = strip (TREE_OPERAND (cond, 1));
-  enum tree_code code = TREE_CODE (cond);
-  then = strip (then);
-  other = strip (other);
-  if ((then == var) == (other == var)
-      || !keeps_order (TREE_TYPE (TREE_OPERAND (cond, 0)), then == var ? other : then, var))
-    return ERROR_MARK;
-  if (operand_equal_p (a, other, 0) && operand_equal_p (b, then, 0))
-    {
-      std::swap (a, b);
-      code = swap_tree_comparison (code);
-    }
-  else if (!operand_equal_p (a, then, 0) || !operand_equal_p (b, other, 0))
-    return ERROR_MARK;
-  switch (code)
-    {
-    case GT_EXPR: case GE_EXPR: return MAX_EXPR;
-    case LT_EXPR: case LE_EXPR: return MIN_EXPR;
-    default: return ERROR_MARK;
-    }
-}
-
-static enum tree_code
-call_operator (tree t)
-{
-  tree fn = get_callee_fndecl (t);
-  if (!fn || !fndecl_built_in_p (fn, BUILT_IN_NORMAL))
-    return ERROR_MARK;
-  switch (DECL_FUNCTION_CODE (fn))
-    {
-    CASE_FLT_FN (BUILT_IN_FMAX): return MAX_EXPR;
-    CASE_FLT_FN (BUILT_IN_FMIN): return MIN_EXPR;
-    default: return ERROR_MARK;
-    }
-}
-
-/* Assignment of VALUE to the variable of C.  */
-static void
-note_combination (struct combination *c, tree value)
-{
-  tree t = strip (value), var = c->var;
-  if (TREE_CODE (t) == NE_EXPR)         /* (s && x) != 0 */
-    t = strip_truth (t);
-  enum tree_code code = clause_operator (TREE_CODE (t));
-  if ((code == MAX_EXPR || code == MIN_EXPR) && !is_ordered (t, var))
-    return;
-  if (code != ERROR_MARK && is_chain (t, var, code))
-    note_operator (c, code, 2);
-  else if (TREE_CODE (t) == COND_EXPR
-	   && (code = extremum (TREE_OPERAND (t, 0), TREE_OPERAND (t, 1),
-				TREE_OPERAND (t, 2), var)) != ERROR_MARK)
-    note_operator (c, code, 3);
-  else if (TREE_CODE (t) == CALL_EXPR
-	   && (code = call_operator (t)) != ERROR_MARK
-	   && (strip (CALL_EXPR_ARG (t, 0)) == var)
-	      != (strip (CALL_EXPR_ARG (t, 1)) == var))
-    note_operator (c, code, 2);
-}
-
-/* The only statement in T, or T.  */
-static tree
-only_in (tree t)
-{
-  while (t && (TREE_CODE (t) == BIND_EXPR || TREE_CODE (t) == STATEMENT_LIST
-	       || TREE_CODE (t) == CLEANUP_POINT_EXPR
-	       || TREE_CODE (t) == EXPR_STMT))
-    if (TREE_CODE (t) == STATEMENT_LIST)
-      {
-	tree only = NULL_TREE;
-	for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
-	  if (TREE_CODE (tsi_stmt (i)) != DEBUG_BEGIN_STMT)
-	    {
-	      if (only)
-		return t;
-	      only = tsi_stmt (i);
-	    }
-	t = only;
-      }
-    else
-      t = TREE_OPERAND (t, TREE_CODE (t) == BIND_EXPR ? 1 : 0);
-  return t;
-}
-
-/* if (x > s) s = x;  */
-static bool
-note_conditional (struct combination *c, tree t)
-{
-  tree then = only_in (TREE_OPERAND (t, 1)), other = TREE_OPERAND (t, 2);
-  if (!then || (other && TREE_SIDE_EFFECTS (other))
-      || TREE_CODE (then) != MODIFY_EXPR || TREE_OPERAND (then, 0) != c->var)
-    return false;
-  enum tree_code code = extremum (TREE_OPERAND (t, 0), TREE_OPERAND (then, 1),
-				  c->var, c->var);
-  if (code == ERROR_MARK)
-    return false;
-  note_operator (c, code, 2);
-  return true;
-}
-
-static tree
-note_combinations (tree *tp, int *walk, void *data)
-{
-  struct combination *c = (struct combination *) data;
-  tree t = *tp;
-  switch (TREE_CODE (t))
-    {
-    case COND_EXPR:
-      if (note_conditional (c, t))
-	*walk = 0;
-      break;
-    case MODIFY_EXPR:
-      if (TREE_OPERAND (t, 0) == c->var)
-	{
-	  note_combination (c, TREE_OPERAND (t, 1));
-	  *walk = 0;
-	}
-      break;
-    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
-    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
-      if (TREE_OPERAND (t, 0) == c->var)
-	note_operator (c, PLUS_EXPR, 1);
-      break;
-    default:
-      break;
-    }
-  return NULL_TREE;
-}
-
-struct mention_count
-{
-  tree var;
-  unsigned n;
-  hash_set<tree> saved;
-};
-
-static tree
-count_mention (tree *tp, int *walk, void *data)
-{
-  struct mention_count *c = (struct mention_count *) data;
-  if (*tp == c->var)
-    c->n++;
-  else if (TREE_CODE (*tp) == SAVE_EXPR && c->saved.add (*tp))
-    *walk = 0;
-  else if (TYPE_P (*tp))
-    *walk = 0;
-  return NULL_TREE;
-}
-
-/* Whether the value of an assignment to VAR in T is used: s = t = t + x.  */
-static tree
-find_used_assignment (tree *tp, int *, void *var)
-{
-  tree t = *tp;
-  if (TREE_CODE_CLASS (TREE_CODE (t)) == tcc_statement || !EXPR_P (t)
-      || TREE_CODE (t) == BIND_EXPR || TREE_CODE (t) == CLEANUP_POINT_EXPR
-      || TREE_CODE (t) == COMPOUND_EXPR || TREE_CODE (t) == COND_EXPR
-      || TREE_CODE (t) == OACC_LOOP || TREE_CODE (t) == EXPR_STMT
-      || (CONVERT_EXPR_P (t) && VOID_TYPE_P (TREE_TYPE (t))))
-    return NULL_TREE;
-  for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
-    {
-      tree op = TREE_OPERAND (t, i);
-      if (op && EXPR_P (op))
-	op = strip (op);
-      if (!op || !EXPR_P (op))
-	continue;
-      switch (TREE_CODE (op))
-	{
-	case MODIFY_EXPR: case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
-	case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
-	  if (TREE_OPERAND (op, 0) == var)
-	    return t;
-	  break;
-	case COMPOUND_EXPR:
-	  if (mentions (op, (tree) var))
-	    return t;
-	  break;
-	default:
-	  break;
-	}
-    }
-  return NULL_TREE;
-}
-
-/* The operator of the reduction that BODY makes in VAR, or ERROR_MARK.  */
-static enum tree_code
-reduction_operator (tree body, tree var)
-{
-  struct combination c = { var, ERROR_MARK, 0, false };
-  struct mention_count m;
-  tree type = TREE_TYPE (var);
-  if (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type))
-    return ERROR_MARK;
-  walk_tree_without_duplicates (&body, note_combinations, &c);
-  m.var = var;
-  m.n = 0;
-  walk_tree (&body, count_mention, &m, NULL);
-  if (c.bad || c.code == ERROR_MARK)
-    return ERROR_MARK;
-  /* if (x > s) s = x counts its two mentions; each was met once.  */
-  if (m.n != c.counted
-      || walk_tree_without_duplicates (&body, find_used_assignment, var))
-    return ERROR_MARK;
-  return c.code;
-}
-
 /* ---- One loop ---- */
 
 static bool
@@ -760,6 +445,8 @@ classify_one (struct nest *n, struct kernel_loop *l, tree var)
       bool live = scalar_live_after (n, *l->where, var);
       if (live && (scalar_exposed (l->body, var) != EXPOSED_SET || l->annotated))
 	{
+	  if (scalar_flag (l->body, var))
+	    return true;
 	  l->why = xasprintf ("Scalar last value needed after loop for %s "
 			      "prevents parallelization", variable_name (var));
 	  return false;
@@ -769,7 +456,7 @@ classify_one (struct nest *n, struct kernel_loop *l, tree var)
 	l->last.safe_push (var);
       return true;
     }
-  enum tree_code code = reduction_operator (l->body, var);
+  enum tree_code code = scalar_reduction (l->body, var);
   if (code == ERROR_MARK)
     {
       l->why = xasprintf ("Loop carried scalar dependence for %s prevents "

@@ -201,67 +201,11 @@ scan_load (struct scan *s, tree t)
 
 /* ---- Calls ---- */
 
-static tree
-find_impure (tree *tp, int *walk, void *data)
-{
-  tree fn = (tree) data, t = *tp, lhs;
-  switch (TREE_CODE (t))
-    {
-    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR:
-    case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
-      lhs = get_base_address (TREE_OPERAND (t, 0));
-      return lhs && DECL_P (lhs) && DECL_CONTEXT (lhs) == fn
-	     && !is_global_var (lhs) ? NULL_TREE : t;
-    case INDIRECT_REF: case MEM_REF: case ASM_EXPR:
-      return t;
-    case CALL_EXPR:
-      {
-	tree callee = get_callee_fndecl (t);
-	if (!callee || callee == fn)
-	  return t;
-	return call_is_pure (callee) ? NULL_TREE : t;
-      }
-    case VAR_DECL:
-      *walk = 0;
-      return is_global_var (t) && !TREE_READONLY (t) ? t : NULL_TREE;
-    default:
-      if (TYPE_P (t))
-	*walk = 0;
-      return NULL_TREE;
-    }
-}
-
-/* Functions that compute from their arguments alone: so declared, the library's
-   mathematics (errno is not kept on the device), or seen to be so.  */
-bool
-call_is_pure (tree fn)
-{
-  static unsigned depth;
-  if (flags_from_decl_or_type (fn) & ECF_CONST)
-    return true;
-  if (fndecl_built_in_p (fn, BUILT_IN_NORMAL)
-      && mathfn_built_in_type (as_combined_fn (DECL_FUNCTION_CODE (fn))))
-    {
-      for (tree a = TYPE_ARG_TYPES (TREE_TYPE (fn)); a; a = TREE_CHAIN (a))
-	if (POINTER_TYPE_P (TREE_VALUE (a)))
-	  return false;
-      return true;
-    }
-  if (!DECL_SAVED_TREE (fn) || depth > 8 || TREE_CODE (fn) != FUNCTION_DECL
-      || fndecl_built_in_p (fn) || DECL_WEAK (fn))
-    return false;
-  depth++;
-  bool pure = !walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_impure,
-					     fn);
-  depth--;
-  return pure;
-}
-
 static void
 scan_call (struct scan *s, tree t)
 {
   tree fn = get_callee_fndecl (t);
-  if (!fn || !call_is_pure (fn))
+  if (!fn || !pure_call (fn))
     forbid (s->loop, "a call that may have side effects");
   for (int i = 0; i < call_expr_nargs (t); i++)
     scan_tree (s, &CALL_EXPR_ARG (t, i));
@@ -548,6 +492,19 @@ scan_while (struct scan *s, tree t)
   s->breakable--;
 }
 
+/* FROM, the first value of an OpenACC loop, without the markers of its reductions.  */
+static tree
+first_as_written (tree from)
+{
+  for (tree t = construct_strip (from); TREE_CODE (t) == COMPOUND_EXPR;
+       t = construct_strip (from))
+    if (construct_is_call (construct_strip (TREE_OPERAND (t, 0)), "__accx_reduction"))
+      from = TREE_OPERAND (t, 1);
+    else
+      break;
+  return from;
+}
+
 /* LIMIT of an OpenACC loop without GCC's conversion to the narrower type of the index,
    which would overflow where that changes the value.  */
 static tree
@@ -605,7 +562,7 @@ scan_acc_loop (struct scan *s, tree *tp)
 	limit = limit_as_written (limit);
       scan_tree (s, &limit);
       if (code == ERROR_MARK || !is_increment (by, &incr, &step) || incr != index
-	  || !set_count (l, TREE_OPERAND (init, 1), code, limit, step))
+	  || !set_count (l, first_as_written (TREE_OPERAND (init, 1)), code, limit, step))
 	forbid (l, "its form");
     }
   s->loop = outer;

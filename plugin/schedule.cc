@@ -218,6 +218,28 @@ settle_auto (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
   return NULL_TREE;
 }
 
+static gimple *
+first_loop (gimple_seq seq)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (is_acc_loop (gsi_stmt (gsi)))
+      return gsi_stmt (gsi);
+    else if (gimple_code (gsi_stmt (gsi)) == GIMPLE_TRY)
+      return first_loop (gimple_try_eval (gsi_stmt (gsi)));
+  return NULL;
+}
+
+/* The loop in S if that is a reduction over arrays as accumulate.cc makes it, with copies
+   that each thread has and that are combined behind the loop; else NULL.  */
+static gimple *
+reducing_loop (gbind *s)
+{
+  for (tree v = gimple_bind_vars (s); v; v = DECL_CHAIN (v))
+    if (lookup_attribute (ACCX_ATTR_THREAD, DECL_ATTRIBUTES (v)))
+      return first_loop (gimple_bind_body (s));
+  return NULL;
+}
+
 /* The only statement of SEQ that is not an assignment to a register or
    bookkeeping, through binds; NULL if there are several or a side effect.  */
 static gimple *
@@ -229,7 +251,12 @@ only_statement (gimple_seq seq)
     {
       gimple *s = gsi_stmt (gsi);
       if (gimple_code (s) == GIMPLE_BIND)
-	s = only_statement (gimple_bind_body (as_a <gbind *> (s)));
+	{
+	  gbind *bind = as_a <gbind *> (s);
+	  s = reducing_loop (bind);
+	  if (!s)
+	    s = only_statement (gimple_bind_body (bind));
+	}
       else if (is_gimple_debug (s) || gimple_nop_p (s) || gimple_clobber_p (s)
 	       || gimple_code (s) == GIMPLE_PREDICT
 	       || (is_gimple_assign (s)
