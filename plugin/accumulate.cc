@@ -258,8 +258,9 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
   else if (TREE_CODE (type) != ARRAY_TYPE)
     type = a->element;
   a->copy = new_variable ("copy", type, vars);
-  /* One of variable length is what a pointer of the gimplifier's leads to.  */
-  TREE_ADDRESSABLE (a->copy) = TREE_CODE (type) == ARRAY_TYPE && !a->last;
+  /* One of variable length is what a pointer of the gimplifier's leads to.  A gang loop
+     inside updates the copy of a region in memory.  */
+  TREE_ADDRESSABLE (a->copy) = !a->last && (TREE_CODE (type) == ARRAY_TYPE || !in_thread);
   if (in_thread)
     DECL_ATTRIBUTES (a->copy) = tree_cons (get_identifier (ACCX_ATTR_THREAD),
 					   NULL_TREE, NULL_TREE);
