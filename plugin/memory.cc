@@ -178,8 +178,7 @@ place_of (struct selector *s, tree ref)
   struct place pl = base_place (s, base, &sum);
   pl.bit = b & 7;
   pl.bits = bits.to_constant ();
-  pl.is_volatile = (is_volatile || TREE_THIS_VOLATILE (ref))
-		   && pl.space != PTX_LOCAL && pl.space != PTX_PARAM;
+  pl.is_volatile = is_volatile || TREE_THIS_VOLATILE (ref);
   /* Alignment of the byte at PL.ADDRESS.  */
   unsigned HOST_WIDE_INT position;
   unsigned align;
@@ -233,11 +232,18 @@ place_at (struct place pl, int64_t offset)
 
 /* ---- one aligned access ---- */
 
+/* Whether others can see the accesses of PL, and must.  */
+static bool
+is_volatile (const struct place *pl)
+{
+  return pl->is_volatile && pl->space != PTX_LOCAL && pl->space != PTX_PARAM;
+}
+
 static operand
 load_aligned (struct selector *s, struct place pl, enum ptx_type type)
 {
   operand d = ptx_reg (s->p, type);
-  enum ptx_op op = pl.is_volatile ? PTX_OP_LD_VOLATILE
+  enum ptx_op op = is_volatile (&pl) ? PTX_OP_LD_VOLATILE
 		   : pl.constant && pl.space == PTX_GLOBAL ? PTX_OP_LD_NC : PTX_OP_LD;
   ptx_do (s->p, op, type, d, pl.address)->space = pl.space;
   return d;
@@ -246,7 +252,7 @@ load_aligned (struct selector *s, struct place pl, enum ptx_type type)
 static void
 store_aligned (struct selector *s, struct place pl, enum ptx_type type, operand v)
 {
-  enum ptx_op op = pl.is_volatile ? PTX_OP_ST_VOLATILE : PTX_OP_ST;
+  enum ptx_op op = is_volatile (&pl) ? PTX_OP_ST_VOLATILE : PTX_OP_ST;
   ptx_do (s->p, op, type, pl.address, v)->space = pl.space;
 }
 
@@ -255,7 +261,7 @@ static bool
 is_aligned_wide (const struct place *pl, tree type)
 {
   return INTEGRAL_TYPE_P (type) && pl->space == PTX_GLOBAL && pl->align >= 16
-	 && !pl->is_volatile && !pl->bit_field;
+	 && !is_volatile (pl) && !pl->bit_field;
 }
 
 /* The pair at PL, halves of TYPE.  */
