@@ -104,9 +104,24 @@ struct rows
   } range[4];
 };
 
+static bool
+has_length (const struct rows *w, unsigned k)
+{
+  return w->range[k].colon + 1 != w->range[k].end;
+}
+
+static bool
+has_lengths (const struct rows *w)
+{
+  for (unsigned k = 0; k < w->n; k++)
+    if (!has_length (w, k))
+      return false;
+  return true;
+}
+
 /* Whether the item FIRST to LAST - 1 of a data clause of D has several ranges, so that it
-   may be rows behind pointers; fills *W.  An update moves parts of the rows of an
-   array in the same way.  */
+   may be rows behind pointers, which have lengths; fills *W.  An update moves parts of the
+   rows of an array in the same way.  */
 static bool
 is_rows (const struct directive *d, unsigned first, unsigned last, struct rows *w)
 {
@@ -128,7 +143,7 @@ is_rows (const struct directive *d, unsigned first, unsigned last, struct rows *
       w->range[w->n].colon = colon;
       w->range[w->n++].end = end - 1;
     }
-  return w->n > 1;
+  return w->n > 1 && (d->d == DIRECTIVE_UPDATE || has_lengths (w));
 }
 
 /* Whether P is a clause that maps a list.  */
@@ -371,15 +386,20 @@ has_fates (const struct directive *d, const struct part *p)
 
 /* ---- Writing ---- */
 
+/* The length of range K of W; a null pointer stands for that of the rest.  */
+static bool
+put_range_length (struct directive *d, const struct rows *w, unsigned k)
+{
+  return has_length (w, k) ? put_index (d, w->range[k].colon + 1, w->range[k].end)
+	 : put_text (d, "(void*)0");
+}
+
 /* The rows W of clause P: a marker and, on a construct, the pointers as present.  */
 static bool
 put_rows (struct directive *d, const struct part *p, const struct rows *w)
 {
   const char *number = item_number (d, p);
   bool construct = (1u << d->d) & (ON_COMPUTE | ON_DATA), ok = true;
-  for (unsigned k = 0; k < w->n; k++)
-    if (w->range[k].colon + 1 == w->range[k].end)
-      return fail (d->r, (int) w->base, "expected the lengths of this section");
   if (number)
     ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_rows(")
 	 && put_text (d, number) && put_text (d, ",&")
@@ -388,7 +408,7 @@ put_rows (struct directive *d, const struct part *p, const struct rows *w)
   for (unsigned k = 0; ok && number && k < w->n; k++)
     ok = (k == 0 || (put_text (d, ",") && put_index (d, w->range[k].open + 1,
 						     w->range[k].colon)))
-	 && put_text (d, ",") && put_index (d, w->range[k].colon + 1, w->range[k].end);
+	 && put_text (d, ",") && put_range_length (d, w, k);
   if (!ok || (number && !put_text (d, ")])")))
     return false;
   ++*d->carriers;

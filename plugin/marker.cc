@@ -318,7 +318,8 @@ shared_operand (tree clauses, enum omp_clause_code code)
 
 /* One range of the marker __accx_rows (clause, first row, rows, first element, elements
    [, first element, elements ...]): what it has elements of, and the bytes from one to
-   the next in an array, 0 for pointers.  */
+   the next in an array, 0 for pointers.  A pointer as a number of elements: to the end of
+   the array.  */
 struct level
 {
   tree element, n, stride, offset;
@@ -330,6 +331,39 @@ size_argument (tree marker, int i)
   return fold_convert (size_type_node, CALL_EXPR_ARG (marker, i));
 }
 
+/* The reference to an element of an array that the first range of MARKER begins with, or
+   NULL_TREE.  */
+static tree
+first_row (tree marker)
+{
+  tree p = construct_strip (CALL_EXPR_ARG (marker, 1));
+  if (TREE_CODE (p) != ADDR_EXPR || TREE_CODE (TREE_OPERAND (p, 0)) != ARRAY_REF)
+    return NULL_TREE;
+  return TREE_OPERAND (p, 0);
+}
+
+/* The number of elements of type ELEMENT in range I of MARKER, which is one of type WHOLE;
+   NULL_TREE where that has no end, which is reported.  */
+static tree
+range_length (tree marker, unsigned i, tree whole, tree element)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (marker, 2 * i + 2))))
+    return size_argument (marker, 2 * i + 2);
+  tree row = first_row (marker);
+  if (i == 0)
+    whole = row ? TREE_TYPE (TREE_OPERAND (row, 0)) : NULL_TREE;
+  if (!whole || TREE_CODE (whole) != ARRAY_TYPE || !COMPLETE_TYPE_P (whole))
+    {
+      error_at (EXPR_LOCATION (marker), "expected the lengths of this section");
+      return NULL_TREE;
+    }
+  tree all = fold_build2 (EXACT_DIV_EXPR, size_type_node, TYPE_SIZE_UNIT (whole),
+			  TYPE_SIZE_UNIT (element));
+  tree first = i == 0 ? fold_convert (size_type_node, TREE_OPERAND (row, 1))
+	       : size_argument (marker, 2 * i + 1);
+  return fold_build2 (MINUS_EXPR, size_type_node, all, unshare_expr (first));
+}
+
 /* Fills LEVEL from MARKER, returns the number of ranges, 0 if they are wrong, which is
    reported.  UPDATE: they may be those of arrays behind arrays.  */
 static unsigned
@@ -338,6 +372,7 @@ read_levels (tree marker, bool update, struct level *level)
   tree first = CALL_EXPR_ARG (marker, 1);
   tree element = POINTER_TYPE_P (TREE_TYPE (first)) ? TREE_TYPE (TREE_TYPE (first))
 		 : void_type_node;
+  tree whole = NULL_TREE;
   unsigned n = (call_expr_nargs (marker) - 1) / 2;
   for (unsigned i = 0; i < n; i++)
     {
@@ -358,11 +393,13 @@ read_levels (tree marker, bool update, struct level *level)
       l->offset = i == 0 ? build_zero_cst (size_type_node)
 		  : fold_build2 (MULT_EXPR, size_type_node,
 				 size_argument (marker, 2 * i + 1), size);
-      l->n = size_argument (marker, 2 * i + 2);
+      l->n = range_length (marker, i, whole, element);
+      if (!l->n)
+	return 0;
       if (last)
 	l->n = fold_build2 (MULT_EXPR, size_type_node, l->n, size);
-      else
-	element = TREE_TYPE (element);
+      whole = element;
+      element = TREE_TYPE (element);
     }
   return n;
 }

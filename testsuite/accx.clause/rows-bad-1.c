@@ -2,8 +2,9 @@
 void
 f (double **a, double *b, double (**c)[8], int n)
 {
-  #pragma acc enter data copyin(a[0:][0:n]) /* { dg-error "expected the lengths of this section" } */
+  #pragma acc enter data create(b[0:1]) copyin(a[0:][0:n]) /* { dg-error "for pointer type length expression" } */
   #pragma acc update self(b[0:n][0:n]) /* { dg-error "neither pointer|neither of an array|subscripted value" } */
+  #pragma acc update self(a[0:n][0:]) /* { dg-error "expected the lengths of this section" } */
   #pragma acc data copy(a[0:n][0:xx]) /* { dg-error "'xx' undeclared" } */
   ;
   #pragma acc data copy(c[0:n][0:n][0:8]) /* { dg-error "not of pointers to pointers to rows" } */
