@@ -480,7 +480,7 @@ widen_check (struct run_check *o, const struct run_check *c)
 {
   HOST_WIDE_INT a_lo, a_hi, b_lo, b_hi;
   if (!o->a || !operand_equal_p (o->a, c->a, 0) || !operand_equal_p (o->b, c->b, 0)
-      || !near (&o->a_lo, &c->a_lo, &a_lo) || !near (&o->a_hi, &c->a_hi, &a_hi)
+      || o->a_all != c->a_all || o->b_all != c->b_all || !near (&o->a_lo, &c->a_lo, &a_lo) || !near (&o->a_hi, &c->a_hi, &a_hi)
       || !near (&o->b_lo, &c->b_lo, &b_lo) || !near (&o->b_hi, &c->b_hi, &b_hi))
     return false;
   if (a_lo < 0)
@@ -505,6 +505,23 @@ swap_sides (struct run_check *c)
   c->b = was.a;
   c->b_lo = was.a_lo;
   c->b_hi = was.a_hi;
+  std::swap (c->a_all, c->b_all);
+}
+
+/* Sets the range of bytes from its base that R accesses; *ALL: which ones is not known, it may
+   be all that is mapped there.  False if a check cannot be about it.  */
+static bool
+checked_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi, bool *all)
+{
+  unsigned checks = n->checks.length ();
+  HOST_WIDE_INT size = r->pointer ? 0 : int_size_in_bytes (TREE_TYPE (r->base));
+  if (byte_range (n, r, true, lo, hi))
+    return true;
+  n->checks.truncate (checks);
+  *lo = poly_const (0);
+  *hi = poly_const (MAX (size, 0));
+  *all = r->pointer;
+  return n->may_ask && (r->pointer || size > 0);
 }
 
 /* Whether R's base is known as a pointer to device memory, whose addresses tell nothing of
@@ -524,8 +541,8 @@ check_overlap (struct nest *n, const struct ref *a, const struct ref *b, bool sa
   if (!n->may_check || is_of_device (n, a) != is_of_device (n, b))
     return false;
   memset (&c, 0, sizeof c);
-  if (!byte_range (n, a, true, &c.a_lo, &c.a_hi)
-      || !byte_range (n, b, true, &c.b_lo, &c.b_hi))
+  if (!checked_range (n, a, &c.a_lo, &c.a_hi, &c.a_all)
+      || !checked_range (n, b, &c.b_lo, &c.b_hi, &c.b_all))
     return false;
   c.a = base_address (n, a);
   c.b = base_address (n, b);

@@ -80,12 +80,14 @@ struct ref
 
 /* A condition that must hold at run time: SUM > 0 (A null), or the ranges from A
    + A_LO to A + A_HI and the same for B do not overlap, or, if SAME_MAY, A is B: each
-   iteration then has elements of its own.  */
+   iteration then has elements of its own.  A_ALL, B_ALL: the range is all that is mapped
+   where pointer A or B leads to.  */
 struct run_check
 {
   struct poly sum;
   tree a, b;                    /* addresses */
   struct poly a_lo, a_hi, b_lo, b_hi;
+  bool a_all, b_all;
   bool same_may;
 };
 
@@ -103,6 +105,8 @@ struct nest
   const hash_set<tree> *device; /* pointers to device memory; NULL: none are known */
   const vec<tree> *host_indices;        /* of loops around that the host runs */
   bool may_check;               /* run-time checks can be made */
+  bool may_ask;                 /* ... also about what is mapped */
+  tree clauses;                 /* of the construct, if so */
   struct kernel_loop *fixed;      /* indices of loops outside of it are invariant */
   vec<struct run_check> checks;
 };

@@ -105,7 +105,8 @@ static void
 analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
 {
   p->nest = scan_nest (&p->stmt, at->function, mapped);
-  p->nest->may_check = true;
+  p->nest->may_check = p->nest->may_ask = true;
+  p->nest->clauses = at->clauses;
   p->nest->host_indices = &at->indices;
   p->nest->device = at->device;
   for (unsigned i = 0; i < p->nest->loops.length (); i++)

@@ -335,6 +335,7 @@ emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
       tree t = p->host;
       if (!t)
 	{
+	  p->nest->clauses = NULL_TREE;	/* the data is there */
 	  t = kernels_emit_piece (p, loc, clauses_for_piece (clauses, false));
 	  append_to_statement_list_force (t, &list);
 	  continue;

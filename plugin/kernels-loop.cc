@@ -344,6 +344,68 @@ address_plus (tree pointer, struct nest *n, const struct poly *p)
 		      fold_convert (long_unsigned_type_node, poly_tree (n, p)));
 }
 
+static tree
+find_once (tree *tp, int *, void *)
+{
+  return TREE_CODE (*tp) == SAVE_EXPR || TREE_CODE (*tp) == TARGET_EXPR ? *tp : NULL_TREE;
+}
+
+/* Whether size T of a clause can be computed once more.  */
+static bool
+computes_again (tree t)
+{
+  return !TREE_SIDE_EFFECTS (t) && !walk_tree_without_duplicates (&t, find_once, NULL);
+}
+
+/* The bytes that the clauses of N's construct map where POINTER leads to, from *LO to *HI;
+   *HI is 0 if they do not say.  */
+static void
+mapped_range (struct nest *n, tree pointer, tree *lo, tree *hi)
+{
+  *lo = address (pointer);
+  *hi = build_zero_cst (long_unsigned_type_node);
+  for (tree c = n->clauses; c && OMP_CLAUSE_CHAIN (c); c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree next = OMP_CLAUSE_CHAIN (c);
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP
+	  || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_FIRSTPRIVATE_POINTER
+	  || OMP_CLAUSE_DECL (next) != pointer || !computes_again (OMP_CLAUSE_SIZE (c))
+	  || !computes_again (OMP_CLAUSE_SIZE (next)))
+	continue;
+      *lo = fold_build2 (PLUS_EXPR, long_unsigned_type_node, *lo,
+			 address (OMP_CLAUSE_SIZE (next)));
+      *hi = fold_build2 (PLUS_EXPR, long_unsigned_type_node, unshare_expr (*lo),
+			 address (OMP_CLAUSE_SIZE (c)));
+      return;
+    }
+}
+
+/* Whether the two ranges of C, of which one at least is all that is mapped, do not overlap:
+   the run time knows.  */
+static tree
+apart_as_mapped (struct nest *n, const struct run_check *c)
+{
+  tree t = long_unsigned_type_node, args[4];
+  tree type = build_function_type_list (integer_type_node, t, t, t, t, NULL_TREE);
+  if (c->a_all)
+    mapped_range (n, c->a, &args[0], &args[1]);
+  else
+    {
+      args[0] = address_plus (c->a, n, &c->a_lo);
+      args[1] = address_plus (c->a, n, &c->a_hi);
+    }
+  if (c->b_all)
+    mapped_range (n, c->b, &args[2], &args[3]);
+  else
+    {
+      args[2] = address_plus (c->b, n, &c->b_lo);
+      args[3] = address_plus (c->b, n, &c->b_hi);
+    }
+  tree call = build_call_expr_loc_array (UNKNOWN_LOCATION, generic_function ("accx_apart", type),
+					 4, args);
+  return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
+}
+
 /* The condition that the host evaluates before N, or NULL_TREE.  */
 tree
 kernels_condition (struct nest *n)
@@ -356,6 +418,8 @@ kernels_condition (struct nest *n)
       if (!c->a)
 	t = fold_build2 (GT_EXPR, boolean_type_node, poly_tree (n, &c->sum),
 			 build_zero_cst (long_long_integer_type_node));
+      else if (c->a_all || c->b_all)
+	t = apart_as_mapped (n, c);
       else
 	t = fold_build2 (TRUTH_ORIF_EXPR, boolean_type_node,
 			 fold_build2 (LE_EXPR, boolean_type_node,

@@ -67,6 +67,7 @@ lower_kernels (tree *tp, struct surroundings *at)
     if (!device.contains (*i))
       unknown.add (*i);
   at->device = &device;
+  at->clauses = OMP_CLAUSES (t);
   poly_forget ();
   scan_begin (at->function);
   if (walk_tree_without_duplicates (&OMP_BODY (t), find_obstacle, NULL))

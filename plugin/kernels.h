@@ -14,6 +14,7 @@ struct surroundings
   auto_vec<tree> indices;       /* of loops around that the host runs */
   hash_set<tree> named;         /* in data clauses anywhere in FUNCTION */
   hash_set<tree> *device;       /* pointers to device memory */
+  tree clauses;                 /* of the kernels construct */
 };
 
 /* A statement of the region's body, or several that stay together.  */

@@ -318,6 +318,23 @@ data_device_address (struct op *op, const void *host, size_t bytes)
 }
 
 bool
+data_apart (struct device *dev, uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end)
+{
+  enum present_match of_a, of_b;
+  pthread_mutex_lock (&dev->lock);
+  struct entry *ea = present_find (&dev->present, a, 1, &of_a);
+  struct entry *eb = present_find (&dev->present, b, 1, &of_b);
+  bool in_a = of_a == PRESENT_WHOLE, in_b = of_b == PRESENT_WHOLE;
+  bool known = (a_end || in_a) && (b_end || in_b);
+  bool apart = known
+	       && ((in_a && in_b && ea != eb)
+		   || (a_end ? a_end : ea->end) <= (b_end ? b : eb->start)
+		   || (b_end ? b_end : eb->end) <= (a_end ? a : ea->start));
+  pthread_mutex_unlock (&dev->lock);
+  return apart;
+}
+
+bool
 data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr *at)
 {
   enum present_match match;

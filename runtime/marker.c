@@ -31,6 +31,20 @@ accx_bias (void *pointer, size_t bias, site_arg site)
   return op.dev && data_device_address (&op, (char *) pointer + bias, 1) ? bias : 0;
 }
 
+/* Whether host addresses A to A_END and B to B_END have different copies on the device, or
+   will have; an end of 0: all that is mapped together with that address.  False if that is
+   not known (plugin/kernels-loop.cc).  */
+static int
+accx_apart (uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end, site_arg site)
+{
+  struct thread *t = thread_self ();
+  struct op op;
+  if (entry_maps_later (t, a) || entry_maps_later (t, b))
+    return 0;
+  op_end (&op, op_start (&op, "present", site));
+  return op.dev && data_apart (op.dev, a, a_end, b, b_end);
+}
+
 /* Device NUM, which must be there; NULL: the host.  */
 static struct device *
 named_device (int num, const char *what, site_arg site)
@@ -318,6 +332,7 @@ marker_lookup (const char *name)
     { "accx_all_wait", (void *) accx_all_wait },
     { "accx_peer", (void *) accx_peer },
     { "accx_bias", (void *) accx_bias },
+    { "accx_apart", (void *) accx_apart },
     { "accx_compress", (void *) accx_compress },
     { "accx_rows", (void *) accx_rows },
     { "accx_deep_rows", (void *) accx_deep_rows }

@@ -324,6 +324,11 @@ int data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
 CUdeviceptr data_device_address (struct op *op, const void *host,
 				 size_t bytes);
 
+/* Whether host ranges A to A_END and B to B_END have, or will have, different copies on DEV; an
+   end of 0: the range is all that is mapped together with that address.  False if it is not
+   present.  */
+bool data_apart (struct device *dev, uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end);
+
 /* Sets *AT to the device address of HOST on DEV.  False: it is not present as a whole, is
    compressed or being copied.  */
 bool data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr *at);
