@@ -171,6 +171,16 @@ tree poly_tree (struct nest *n, const struct poly *p);
    piece.  */
 bool poly_invariant (struct nest *n, tree t);
 
+/* ---- jump.cc ---- */
+
+/* Whether a break or continue in statement T leads out of it, or, GOTOS, T has a goto or
+   return.  */
+bool jump_leaves (tree t, bool gotos);
+
+/* Appends the LABEL_EXPRs in T to LABELS; whether there are any.  */
+void jump_labels (tree t, vec<tree> *labels);
+bool jump_has_label (tree t);
+
 /* ---- scalar.cc ---- */
 
 /* What happens first to a variable.  */

@@ -13,6 +13,8 @@
    - auto on loops of parallel constructs is independent or seq, or all of the loop is one
      gang's.
 
+   A construct with labels, say, stays whole (kernels-private.cc).
+
    kernels-split.cc parts variables that stand for several values;
    depend.cc and scalar.cc say what may run in parallel (kernels-loop.cc);
    kernels-cut.cc cuts a body, kernels-assign.cc finds what the host can assign,
@@ -71,7 +73,10 @@ lower_kernels (tree *tp, struct surroundings *at)
   poly_forget ();
   scan_begin (at->function);
   if (walk_tree_without_duplicates (&OMP_BODY (t), find_obstacle, NULL))
-    return;
+    {
+      kernels_make_private (t, at->function, &mapped);
+      return;
+    }
   kernels_split (OMP_BODY (t), at->function, &mapped);
   kernels_cut (t, at, &unknown, &f, &pieces);
   if (pieces.length () > 1 || (pieces.length () == 1 && pieces[0].host))

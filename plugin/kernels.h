@@ -69,6 +69,12 @@ bool racing_find (struct nest *n);
    values several variables; MAPPED: those that data clauses name.  */
 void kernels_split (tree body, tree function, hash_set<tree> *mapped);
 
+/* ---- kernels-private.cc ---- */
+
+/* Makes scalars that loops of CONSTRUCT, which stays whole, set for themselves private to
+   these; MAPPED: those that data clauses name.  */
+void kernels_make_private (tree construct, tree function, hash_set<tree> *mapped);
+
 /* ---- kernels-loop.cc ---- */
 
 /* Whether OpenACC loop L has a clause CODE.  */

@@ -17,39 +17,6 @@
 
 /* ---- What comes first ---- */
 
-static tree
-find_jump (tree *tp, int *, void *)
-{
-  switch (TREE_CODE (*tp))
-    {
-    case BREAK_STMT: case CONTINUE_STMT: case RETURN_EXPR: case GOTO_EXPR:
-      return *tp;
-    default:
-      return NULL_TREE;
-    }
-}
-
-static tree
-note_label (tree *tp, int *, void *labels)
-{
-  if (TREE_CODE (*tp) == LABEL_EXPR)
-    ((vec<tree> *) labels)->safe_push (*tp);
-  return NULL_TREE;
-}
-
-static tree
-find_break (tree *tp, int *, void *)
-{
-  return TREE_CODE (*tp) == BREAK_STMT || TREE_CODE (*tp) == CONTINUE_STMT ? *tp
-	 : NULL_TREE;
-}
-
-static bool
-has_jump (tree t)
-{
-  return walk_tree_without_duplicates (&t, find_jump, NULL);
-}
-
 /* walk_tree goes from a DECL_EXPR to no initial value; from a BIND_EXPR it does.  */
 static tree
 find_mention (tree *tp, int *, void *decl)
@@ -67,18 +34,20 @@ scalar_mentioned (tree t, tree var)
   return t && walk_tree_without_duplicates (&t, find_mention, var);
 }
 
+/* What is set where a jump may have passed by is so up to the next label.  */
 static enum exposure
 exposed_in_list (tree list, tree var)
 {
-  bool jumped = false;
+  bool jumped = false, set = false;
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
     {
-      enum exposure e = scalar_exposed (tsi_stmt (i), var);
-      if (e == EXPOSED_READ)
+      tree t = tsi_stmt (i);
+      set &= !jump_has_label (t);
+      enum exposure e = set ? EXPOSED_NOT : scalar_exposed (t, var);
+      if (e == EXPOSED_READ || (e == EXPOSED_SET && !jumped))
 	return e;
-      if (e == EXPOSED_SET)
-	return jumped ? EXPOSED_NOT : e;
-      jumped |= has_jump (tsi_stmt (i));
+      set |= e == EXPOSED_SET;
+      jumped |= jump_leaves (t, true);
     }
   return EXPOSED_NOT;
 }
@@ -258,7 +227,7 @@ after_in_list (tree list, tree stmt, tree var)
       if (a == LIVE || a == DEAD)
 	break;
       broken |= a == FOUND && t != stmt
-		&& walk_tree_without_duplicates (&t, find_break, NULL);
+		&& jump_leaves (t, false);
     }
   return a;
 }
@@ -337,18 +306,20 @@ may_be_live (tree body, tree stmt, tree var)
   return a == LIVE || a == NOT_FOUND;
 }
 
-/* A goto leads from anywhere to any label.  */
+/* A goto leads from anywhere to any label, but for those in an OpenACC loop.  */
 bool
 scalar_live_behind (tree function, tree stmt, tree var)
 {
   tree body = DECL_SAVED_TREE (function);
-  auto_vec<tree> labels;
+  auto_vec<tree> labels, inside;
   if (is_global_var (var) || scan_addressed (var))
     return true;
-  walk_tree_without_duplicates (&body, note_label, &labels);
+  jump_labels (body, &labels);
+  if (TREE_CODE (stmt) == OACC_LOOP)
+    jump_labels (stmt, &inside);
   bool live = may_be_live (body, stmt, var);
   for (unsigned i = 0; !live && i < labels.length (); i++)
-    live = may_be_live (body, labels[i], var);
+    live = !inside.contains (labels[i]) && may_be_live (body, labels[i], var);
   return live;
 }
 
@@ -376,6 +347,8 @@ note_written (tree *tp, int *, void *data)
     case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR:
     case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
       lhs = TREE_OPERAND (t, 0);
+      if (TREE_CODE (lhs) == REALPART_EXPR || TREE_CODE (lhs) == IMAGPART_EXPR)
+	lhs = TREE_OPERAND (lhs, 0);
       if ((VAR_P (lhs) || TREE_CODE (lhs) == PARM_DECL)
 	  && is_gimple_reg_type (TREE_TYPE (lhs)) && !w->set->contains (lhs))
 	w->set->safe_push (lhs);

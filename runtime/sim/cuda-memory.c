@@ -8,16 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Begins a function with a stream argument.  */
-static CUresult
-begin_stream (const char *name, CUstream s)
-{
-  CUresult e = cuda_begin (name, NEED_HEALTHY);
-  if (!e && !cuda_stream_ok (s))
-    return cuda_end (CUDA_ERROR_INVALID_HANDLE);
-  return e;
-}
-
 /* ---- allocation ---- */
 
 static CUresult
@@ -40,6 +30,12 @@ release (CUdeviceptr address)
          ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
+static CUresult
+release_late (void *address)
+{
+  return release (*(CUdeviceptr *) address);
+}
+
 API (cuMemAlloc_v2, CUdeviceptr *address, size_t bytes)
 {
   CUresult e = cuda_begin ("cuMemAlloc_v2", NEED_HEALTHY);
@@ -48,7 +44,7 @@ API (cuMemAlloc_v2, CUdeviceptr *address, size_t bytes)
 
 API (cuMemAllocAsync, CUdeviceptr *address, size_t bytes, CUstream stream)
 {
-  CUresult e = begin_stream ("cuMemAllocAsync", stream);
+  CUresult e = cuda_begin_stream ("cuMemAllocAsync", stream);
   return e ? e : cuda_end (allocate (address, bytes));
 }
 
@@ -68,13 +64,18 @@ API (cuMemAllocPitch_v2, CUdeviceptr *address, size_t *pitch, size_t width,
 API (cuMemFree_v2, CUdeviceptr address)
 {
   CUresult e = cuda_begin ("cuMemFree_v2", NEED_HEALTHY);
-  return e ? e : cuda_end (release (address));
+  if (e)
+    return e;
+  cuda_drain_context (cuda_context (), false);
+  e = cuda_context ()->error;
+  return cuda_end (e ? e : release (address));
 }
 
 API (cuMemFreeAsync, CUdeviceptr address, CUstream stream)
 {
-  CUresult e = begin_stream ("cuMemFreeAsync", stream);
-  return e ? e : cuda_end (release (address));
+  CUresult e = cuda_begin_stream ("cuMemFreeAsync", stream);
+  return e ? e : cuda_end (cuda_do (cuda_queue (stream), release_late, &address,
+                                    sizeof address, NULL));
 }
 
 API (cuMemGetInfo_v2, size_t *free_bytes, size_t *total)
@@ -216,13 +217,6 @@ any_bytes (CUdeviceptr address, size_t bytes)
   return p || memory_is_device (address) ? p : (void *) (uintptr_t) address;
 }
 
-/* A pointer that the caller says is the host's.  */
-static void *
-host_bytes (const void *p, size_t bytes)
-{
-  return any_bytes ((uintptr_t) p, bytes);
-}
-
 static CUresult
 copy (void *to, const void *from, size_t bytes)
 {
@@ -234,77 +228,133 @@ copy (void *to, const void *from, size_t bytes)
   return CUDA_SUCCESS;
 }
 
-API (cuMemcpyHtoD_v2, CUdeviceptr to, const void *from, size_t n)
+/* A copy of N bytes.  */
+struct transfer
 {
-  CUresult e = cuda_begin ("cuMemcpyHtoD_v2", NEED_HEALTHY);
-  return e ? e : cuda_end (copy (device_bytes (to, n), host_bytes (from, n), n));
+  enum { TO_DEVICE, FROM_DEVICE, ON_DEVICE, ANYWHERE } kind;
+  CUdeviceptr to, from;
+  size_t n;
+};
+
+static CUresult
+transfer (void *args)
+{
+  struct transfer *t = args;
+  void *to = t->kind == TO_DEVICE || t->kind == ON_DEVICE ? device_bytes (t->to, t->n)
+             : any_bytes (t->to, t->n);
+  void *from = t->kind == FROM_DEVICE || t->kind == ON_DEVICE ? device_bytes (t->from, t->n)
+               : any_bytes (t->from, t->n);
+  return copy (to, from, t->n);
 }
 
-API (cuMemcpyDtoH_v2, void *to, CUdeviceptr from, size_t n)
+/* The same of a copy of the bytes that lie behind T.  */
+static CUresult
+transfer_taken (void *args)
 {
-  CUresult e = cuda_begin ("cuMemcpyDtoH_v2", NEED_HEALTHY);
-  return e ? e : cuda_end (copy (host_bytes (to, n), device_bytes (from, n), n));
+  struct transfer *t = args;
+  return copy (device_bytes (t->to, t->n), t + 1, t->n);
 }
 
-API (cuMemcpyDtoD_v2, CUdeviceptr to, CUdeviceptr from, size_t n)
+/* Is the address in host memory that is not pinned?  */
+static bool
+is_pageable (CUdeviceptr address)
 {
-  CUresult e = cuda_begin ("cuMemcpyDtoD_v2", NEED_HEALTHY);
-  return e ? e : cuda_end (copy (device_bytes (to, n), device_bytes (from, n), n));
+  return !memory_find (address, 1) && !memory_is_device (address);
 }
 
-API (cuMemcpyHtoDAsync_v2, CUdeviceptr to, const void *from, size_t n, CUstream s)
+/* A copy in a stream.  As the driver does (API synchronization behavior), takes what lies in
+   host memory that is not pinned at once, and returns with what goes there.  */
+static CUresult
+transfer_in (CUstream s, const struct transfer *t)
 {
-  CUresult e = begin_stream ("cuMemcpyHtoDAsync_v2", s);
-  return e ? e : cuda_end (copy (device_bytes (to, n), host_bytes (from, n), n));
+  struct queue *q = cuda_queue (s);
+  if (q && cuda_is_late () && t->n && is_pageable (t->to))
+    {
+      cuda_drain (q);
+      CUresult e = cuda_context ()->error;
+      return e ? e : transfer ((void *) t);
+    }
+  if (!q || !cuda_is_late () || !t->n || !t->from || !is_pageable (t->from))
+    return cuda_do (q, transfer, t, sizeof *t, NULL);
+  struct transfer *taken = malloc (sizeof *t + t->n);
+  if (!taken)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  *taken = *t;
+  memcpy (taken + 1, (void *) (uintptr_t) t->from, t->n);
+  CUresult e = cuda_do (q, transfer_taken, taken, sizeof *t + t->n, NULL);
+  free (taken);
+  return e;
 }
 
-API (cuMemcpyDtoHAsync_v2, void *to, CUdeviceptr from, size_t n, CUstream s)
-{
-  CUresult e = begin_stream ("cuMemcpyDtoHAsync_v2", s);
-  return e ? e : cuda_end (copy (host_bytes (to, n), device_bytes (from, n), n));
-}
-
-API (cuMemcpyDtoDAsync_v2, CUdeviceptr to, CUdeviceptr from, size_t n, CUstream s)
-{
-  CUresult e = begin_stream ("cuMemcpyDtoDAsync_v2", s);
-  return e ? e : cuda_end (copy (device_bytes (to, n), device_bytes (from, n), n));
-}
+#define COPY(NAME, KIND, TO, FROM)                                      \
+  API (NAME##_v2, TO to, FROM from, size_t n)                           \
+  {                                                                     \
+    struct transfer t = { KIND, (CUdeviceptr) to, (CUdeviceptr) from, n }; \
+    CUresult e = cuda_begin (#NAME "_v2", NEED_HEALTHY);                \
+    return e ? e : cuda_end (transfer_in (NULL, &t));                   \
+  }                                                                     \
+  API (NAME##Async_v2, TO to, FROM from, size_t n, CUstream s)          \
+  {                                                                     \
+    struct transfer t = { KIND, (CUdeviceptr) to, (CUdeviceptr) from, n }; \
+    CUresult e = cuda_begin_stream (#NAME "Async_v2", s);               \
+    return e ? e : cuda_end (transfer_in (s, &t));                      \
+  }
+COPY (cuMemcpyHtoD, TO_DEVICE, CUdeviceptr, const void *)
+COPY (cuMemcpyDtoH, FROM_DEVICE, void *, CUdeviceptr)
+COPY (cuMemcpyDtoD, ON_DEVICE, CUdeviceptr, CUdeviceptr)
 
 API (cuMemcpy, CUdeviceptr to, CUdeviceptr from, size_t n)
 {
+  struct transfer t = { ANYWHERE, to, from, n };
   CUresult e = cuda_begin ("cuMemcpy", NEED_HEALTHY);
-  return e ? e : cuda_end (copy (any_bytes (to, n), any_bytes (from, n), n));
+  return e ? e : cuda_end (transfer_in (NULL, &t));
 }
 
 API (cuMemcpyAsync, CUdeviceptr to, CUdeviceptr from, size_t n, CUstream s)
 {
-  CUresult e = begin_stream ("cuMemcpyAsync", s);
-  return e ? e : cuda_end (copy (any_bytes (to, n), any_bytes (from, n), n));
+  struct transfer t = { ANYWHERE, to, from, n };
+  CUresult e = cuda_begin_stream ("cuMemcpyAsync", s);
+  return e ? e : cuda_end (transfer_in (s, &t));
+}
+
+/* A copy from one context to another.  */
+struct peer_transfer
+{
+  CUcontext to_context, from_context;
+  CUdeviceptr to, from;
+  size_t n;
+};
+
+static CUresult
+copy_peer (void *args)
+{
+  struct peer_transfer *t = args;
+  CUresult e = t->to_context->error ? t->to_context->error : t->from_context->error;
+  return e ? e : copy (device_bytes (t->to, t->n), device_bytes (t->from, t->n), t->n);
 }
 
 static CUresult
-copy_peer (CUdeviceptr to, CUcontext to_context, CUdeviceptr from,
-           CUcontext from_context, size_t n)
+copy_peer_in (CUstream s, const struct peer_transfer *t)
 {
-  if (!to_context || !from_context)
+  if (!t->to_context || !t->from_context)
     return CUDA_ERROR_INVALID_CONTEXT;
-  if (to_context->error || from_context->error)
-    return to_context->error ? to_context->error : from_context->error;
-  return copy (device_bytes (to, n), device_bytes (from, n), n);
+  return cuda_do (cuda_queue (s), copy_peer, t, sizeof *t, NULL);
 }
 
 API (cuMemcpyPeer, CUdeviceptr to, CUcontext to_context, CUdeviceptr from,
      CUcontext from_context, size_t n)
 {
+  struct peer_transfer t = { to_context, from_context, to, from, n };
   CUresult e = cuda_begin ("cuMemcpyPeer", NEED_HEALTHY);
-  return e ? e : cuda_end (copy_peer (to, to_context, from, from_context, n));
+  return e ? e : cuda_end (copy_peer_in (NULL, &t));
 }
 
 API (cuMemcpyPeerAsync, CUdeviceptr to, CUcontext to_context, CUdeviceptr from,
      CUcontext from_context, size_t n, CUstream s)
 {
-  CUresult e = begin_stream ("cuMemcpyPeerAsync", s);
-  return e ? e : cuda_end (copy_peer (to, to_context, from, from_context, n));
+  struct peer_transfer t = { to_context, from_context, to, from, n };
+  CUresult e = cuda_begin_stream ("cuMemcpyPeerAsync", s);
+  return e ? e : cuda_end (copy_peer_in (s, &t));
 }
 
 /* One side of a two-dimensional copy: the start of row Y.  */
@@ -321,9 +371,10 @@ row_bytes (int type, const void *host, CUdeviceptr device, size_t x, size_t y,
 }
 
 static CUresult
-copy_2d (const CUDA_MEMCPY2D *c)
+copy_2d (void *args)
 {
-  if (!c || (c->srcPitch && c->srcPitch < c->srcXInBytes + c->WidthInBytes)
+  const CUDA_MEMCPY2D *c = args;
+  if ((c->srcPitch && c->srcPitch < c->srcXInBytes + c->WidthInBytes)
       || (c->dstPitch && c->dstPitch < c->dstXInBytes + c->WidthInBytes))
     return CUDA_ERROR_INVALID_VALUE;
   size_t from_pitch = c->srcPitch ? c->srcPitch : c->srcXInBytes + c->WidthInBytes;
@@ -343,54 +394,84 @@ copy_2d (const CUDA_MEMCPY2D *c)
   return CUDA_SUCCESS;
 }
 
+/* The same in a stream: one side in host memory that is not pinned is done at once.  */
+static CUresult
+copy_2d_in (CUstream s, const CUDA_MEMCPY2D *c)
+{
+  struct queue *q = cuda_queue (s);
+  if (!c)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (q && ((c->srcMemoryType == CU_MEMORYTYPE_HOST && is_pageable ((uintptr_t) c->srcHost))
+            || (c->dstMemoryType == CU_MEMORYTYPE_HOST
+                && is_pageable ((uintptr_t) c->dstHost))))
+    {
+      cuda_drain (q);
+      CUresult e = cuda_context ()->error;
+      return e ? e : copy_2d ((void *) c);
+    }
+  return cuda_do (q, copy_2d, c, sizeof *c, NULL);
+}
+
 API (cuMemcpy2D_v2, const CUDA_MEMCPY2D *c)
 {
   CUresult e = cuda_begin ("cuMemcpy2D_v2", NEED_HEALTHY);
-  return e ? e : cuda_end (copy_2d (c));
+  return e ? e : cuda_end (copy_2d_in (NULL, c));
 }
 
 API (cuMemcpy2DUnaligned_v2, const CUDA_MEMCPY2D *c)
 {
   CUresult e = cuda_begin ("cuMemcpy2DUnaligned_v2", NEED_HEALTHY);
-  return e ? e : cuda_end (copy_2d (c));
+  return e ? e : cuda_end (copy_2d_in (NULL, c));
 }
 
 API (cuMemcpy2DAsync_v2, const CUDA_MEMCPY2D *c, CUstream s)
 {
-  CUresult e = begin_stream ("cuMemcpy2DAsync_v2", s);
-  return e ? e : cuda_end (copy_2d (c));
+  CUresult e = cuda_begin_stream ("cuMemcpy2DAsync_v2", s);
+  return e ? e : cuda_end (copy_2d_in (s, c));
 }
 
 /* ---- fills ---- */
 
-static CUresult
-fill (CUdeviceptr to, uint32_t value, unsigned size, size_t n)
+/* N elements of SIZE bytes.  */
+struct pattern
 {
-  if (to & (size - 1))
+  CUdeviceptr to;
+  uint32_t value;
+  unsigned size;
+  size_t n;
+};
+
+static CUresult
+fill (void *args)
+{
+  const struct pattern *f = args;
+  if (f->to & (f->size - 1))
     return CUDA_ERROR_INVALID_VALUE;
-  if (!n)
+  if (!f->n)
     return CUDA_SUCCESS;
-  uint8_t *p = device_bytes (to, n * size);
+  uint8_t *p = device_bytes (f->to, f->n * f->size);
   if (!p)
     return CUDA_ERROR_INVALID_VALUE;
-  if (size == 1)
-    memset (p, (int) value, n);
+  if (f->size == 1)
+    memset (p, (int) f->value, f->n);
   else
-    for (size_t i = 0; i < n; i++)
-      memcpy (p + i * size, &value, size);
+    for (size_t i = 0; i < f->n; i++)
+      memcpy (p + i * f->size, &f->value, f->size);
   return CUDA_SUCCESS;
 }
 
 #define FILL(BITS, TYPE)                                                \
   API (cuMemsetD##BITS##_v2, CUdeviceptr to, TYPE value, size_t n)      \
   {                                                                     \
+    struct pattern f = { to, value, BITS / 8, n };                      \
     CUresult e = cuda_begin ("cuMemsetD" #BITS "_v2", NEED_HEALTHY);    \
-    return e ? e : cuda_end (fill (to, value, BITS / 8, n));            \
+    return e ? e : cuda_end (cuda_do (NULL, fill, &f, sizeof f, NULL)); \
   }                                                                     \
   API (cuMemsetD##BITS##Async, CUdeviceptr to, TYPE value, size_t n, CUstream s) \
   {                                                                     \
-    CUresult e = begin_stream ("cuMemsetD" #BITS "Async", s);           \
-    return e ? e : cuda_end (fill (to, value, BITS / 8, n));            \
+    struct pattern f = { to, value, BITS / 8, n };                      \
+    CUresult e = cuda_begin_stream ("cuMemsetD" #BITS "Async", s);      \
+    return e ? e : cuda_end (cuda_do (cuda_queue (s), fill, &f, sizeof f, NULL)); \
   }
 FILL (8, unsigned char)
 FILL (16, unsigned short)

@@ -184,6 +184,7 @@ API (cuModuleUnload, CUmodule module)
   CUresult e = cuda_begin ("cuModuleUnload", NEED_CONTEXT);
   if (e)
     return e;
+  cuda_drain_context (cuda_context (), false);
   struct module **at = find_module (cuda_context (), module);
   if (!*at)
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
@@ -334,16 +335,10 @@ API (cuOccupancyMaxActiveBlocksPerMultiprocessor, int *blocks, CUfunction f,
 
 /* ---- launches ---- */
 
-/* The parameter buffer of F from the caller's forms, or NULL with *ERROR.  */
-static uint8_t *
-collect_params (const struct function *f, void **params, void **extra,
-                CUresult *error)
+/* Fills BUFFER with F's parameters from the caller's forms.  */
+static CUresult
+collect_params (const struct function *f, void **params, void **extra, uint8_t *buffer)
 {
-  uint8_t *buffer = calloc (1, f->param_bytes + 16);
-  *error = CUDA_ERROR_OUT_OF_MEMORY;
-  if (!buffer)
-    return NULL;
-  *error = CUDA_ERROR_INVALID_VALUE;
   if (params && !extra)
     {
       for (unsigned k = 0; k < f->formal.n_args; k++)
@@ -351,7 +346,7 @@ collect_params (const struct function *f, void **params, void **extra,
           const struct var *v = f->formal.args[k].var;
           memcpy (buffer + v->address, params[k], v->bytes);
         }
-      return buffer;
+      return CUDA_SUCCESS;
     }
   const void *from = NULL;
   size_t size = 0;
@@ -363,11 +358,8 @@ collect_params (const struct function *f, void **params, void **extra,
   if (from && size >= f->param_bytes)
     memcpy (buffer, from, f->param_bytes);
   else if (f->formal.n_args || params)
-    {
-      free (buffer);
-      return NULL;
-    }
-  return buffer;
+    return CUDA_ERROR_INVALID_VALUE;
+  return CUDA_SUCCESS;
 }
 
 static CUresult
@@ -400,27 +392,48 @@ seconds (void)
   return (double) t.tv_sec + 1e-9 * (double) t.tv_nsec;
 }
 
-static CUresult
-run (struct function *f, const uint32_t grid[3], const uint32_t block[3],
-     uint32_t shared, void **params, void **extra)
+/* A kernel with its parameters behind.  */
+struct launch
 {
-  CUresult e = check_shape (f, grid, block, shared);
+  struct function *f;
+  uint32_t grid[3], block[3];
+  uint32_t shared;
+  max_align_t params[];
+};
+
+static CUresult
+run (void *args)
+{
+  struct launch *l = args;
   uint64_t executed = 0;
-  if (e)
-    return e;
-  uint8_t *buffer = collect_params (f, params, extra, &e);
-  if (!buffer)
-    return e;
   double start = seconds ();
-  e = grid_run (f->module->device, f, grid, block, shared, buffer, &executed);
+  CUresult e = grid_run (l->f->module->device, l->f, l->grid, l->block, l->shared,
+                         (uint8_t *) l->params, &executed);
   double time = seconds () - start;
-  free (buffer);
   if (e && e != CUDA_ERROR_OUT_OF_MEMORY)
     cuda_poison (e);
   if (getenv ("ACCX_SIM_STATS"))
     fprintf (stderr, "accx-sim: kernel %s: %llu instructions, %.6f s, %.1f M/s\n",
-             f->name, (unsigned long long) executed, time,
+             l->f->name, (unsigned long long) executed, time,
              (double) executed / time / 1e6);
+  return e;
+}
+
+static CUresult
+launch (struct queue *q, struct launch *shape, void **params, void **extra)
+{
+  CUresult e = check_shape (shape->f, shape->grid, shape->block, shape->shared);
+  if (e)
+    return e;
+  size_t size = sizeof *shape + shape->f->param_bytes + 16;
+  struct launch *l = calloc (1, size);
+  if (!l)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  *l = *shape;
+  e = collect_params (l->f, params, extra, (uint8_t *) l->params);
+  if (!e)
+    e = cuda_do (q, run, l, size, NULL);
+  free (l);
   return e;
 }
 
@@ -428,14 +441,13 @@ API (cuLaunchKernel, CUfunction f, unsigned grid_x, unsigned grid_y,
      unsigned grid_z, unsigned block_x, unsigned block_y, unsigned block_z,
      unsigned shared, CUstream stream, void **params, void **extra)
 {
-  uint32_t grid[3] = { grid_x, grid_y, grid_z };
-  uint32_t block[3] = { block_x, block_y, block_z };
-  CUresult e = cuda_begin ("cuLaunchKernel", NEED_HEALTHY);
+  struct launch l = { f, { grid_x, grid_y, grid_z }, { block_x, block_y, block_z }, shared };
+  CUresult e = cuda_begin_stream ("cuLaunchKernel", stream);
   if (e)
     return e;
-  if (!cuda_stream_ok (stream) || !is_kernel (f))
+  if (!is_kernel (f))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
-  e = run (f, grid, block, shared, params, extra);
+  e = launch (cuda_queue (stream), &l, params, extra);
   /* A launch is asynchronous: what the kernel did wrong shows later.  */
   if (e && cuda_context ()->error)
     e = CUDA_SUCCESS;

@@ -1,5 +1,4 @@
-/* The CUDA driver API, part 4: streams and events.  Work is done when it is
-   queued, in the calling thread, so streams are always idle.
+/* The CUDA driver API, part 4: streams and events.
 
    CUDA driver API reference, sections 6.19 (streams), 6.20 (events).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -10,9 +9,11 @@
 
 struct stream
 {
-  struct stream *next;
+  struct queue queue;           /* first */
   int priority;
   unsigned flags;
+  bool asked;                   /* since something was waiting in it */
+  bool destroyed;               /* its memory goes with the context */
 };
 
 struct event
@@ -20,25 +21,44 @@ struct event
   struct event *next;
   unsigned flags;
   bool recorded, asked;         /* ASKED: since then */
+  uint64_t ticket;              /* of the operation that records it */
   struct timespec time;
 };
 
 /* ---- streams ---- */
 
-static struct stream **
-find_stream (const struct stream *s)
+/* The null stream, CU_STREAM_LEGACY, CU_STREAM_PER_THREAD.  */
+static bool
+is_null (CUstream s)
 {
-  struct stream **at = &cuda_context ()->streams;
-  while (*at && *at != s)
-    at = &(*at)->next;
-  return at;
+  return (uintptr_t) s <= 2;
+}
+
+static bool
+exists (const struct stream *s)
+{
+  for (struct queue *q = cuda_queues (cuda_context ()); q; q = q->next)
+    if (q == (const struct queue *) s)
+      return !s->destroyed;
+  return false;
 }
 
 bool
 cuda_stream_ok (CUstream s)
 {
-  /* The null stream, CU_STREAM_LEGACY, CU_STREAM_PER_THREAD.  */
-  return (uintptr_t) s <= 2 || *find_stream (s);
+  return is_null (s) || exists (s);
+}
+
+struct queue *
+cuda_queue (CUstream s)
+{
+  return is_null (s) ? NULL : &s->queue;
+}
+
+struct queue *
+cuda_queues (struct context *c)
+{
+  return c->streams ? &c->streams->queue : NULL;
 }
 
 void
@@ -47,7 +67,8 @@ cuda_stream_reset (struct context *c)
   while (c->streams)
     {
       struct stream *s = c->streams;
-      c->streams = s->next;
+      cuda_drop (&s->queue);
+      c->streams = (struct stream *) s->queue.next;
       free (s);
     }
   while (c->events)
@@ -68,7 +89,8 @@ create_stream (CUstream *stream, unsigned flags, int priority)
     return CUDA_ERROR_OUT_OF_MEMORY;
   s->flags = flags;
   s->priority = priority;
-  s->next = cuda_context ()->streams;
+  s->queue.non_blocking = flags;
+  s->queue.next = cuda_queues (cuda_context ());
   cuda_context ()->streams = s;
   *stream = s;
   return CUDA_SUCCESS;
@@ -103,57 +125,106 @@ API (cuStreamDestroy_v2, CUstream stream)
   CUresult e = cuda_begin ("cuStreamDestroy_v2", NEED_CONTEXT);
   if (e)
     return e;
-  struct stream **at = find_stream (stream);
-  if (!*at)
+  if (!exists (stream))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
-  *at = stream->next;
-  free (stream);
+  cuda_drain (&stream->queue);
+  stream->destroyed = true;
   return cuda_end (CUDA_SUCCESS);
 }
 
-static CUresult
-touch_stream (const char *name, CUstream stream)
+CUresult
+cuda_begin_stream (const char *name, CUstream s)
 {
   CUresult e = cuda_begin (name, NEED_HEALTHY);
-  if (e)
-    return e;
-  return cuda_end (cuda_stream_ok (stream) ? CUDA_SUCCESS
-                   : CUDA_ERROR_INVALID_HANDLE);
+  if (!e && !cuda_stream_ok (s))
+    return cuda_end (CUDA_ERROR_INVALID_HANDLE);
+  return e;
 }
 
 API (cuStreamSynchronize, CUstream stream)
 {
-  return touch_stream ("cuStreamSynchronize", stream);
+  CUresult e = cuda_begin_stream ("cuStreamSynchronize", stream);
+  if (e)
+    return e;
+  if (is_null (stream))
+    cuda_drain_context (cuda_context (), true);
+  else
+    cuda_drain (&stream->queue);
+  return cuda_end (cuda_context ()->error);
 }
 
+/* Where something waits: "no", and "no" again until an operation more is done.  */
 API (cuStreamQuery, CUstream stream)
 {
-  return touch_stream ("cuStreamQuery", stream);
+  CUresult e = cuda_begin_stream ("cuStreamQuery", stream);
+  if (e)
+    return e;
+  struct queue *q = cuda_queue (stream);
+  if (!q || !(q->first || q->busy))
+    return cuda_end (CUDA_SUCCESS);
+  if (stream->asked)
+    cuda_drain (q);
+  stream->asked = !stream->asked;
+  e = cuda_context ()->error;
+  return cuda_end (e ? e : stream->asked ? CUDA_ERROR_NOT_READY : CUDA_SUCCESS);
 }
 
 /* Callbacks run without the lock: they may not call the API, but other threads
    go on.  */
+struct host_call
+{
+  CUhostFn function;
+  void *data;
+};
+
+static CUresult
+call_host (void *args)
+{
+  struct host_call c = *(struct host_call *) args;
+  cuda_unlock ();
+  c.function (c.data);
+  cuda_lock ();
+  return CUDA_SUCCESS;
+}
+
 API (cuLaunchHostFunc, CUstream stream, CUhostFn function, void *data)
 {
-  CUresult e = touch_stream ("cuLaunchHostFunc", stream);
+  struct host_call call = { function, data };
+  CUresult e = cuda_begin_stream ("cuLaunchHostFunc", stream);
   if (e)
     return e;
-  if (!function)
-    return CUDA_ERROR_INVALID_VALUE;
-  function (data);
+  return cuda_end (function ? cuda_do (cuda_queue (stream), call_host, &call, sizeof call,
+                                       NULL)
+                   : CUDA_ERROR_INVALID_VALUE);
+}
+
+struct callback
+{
+  CUstreamCallback function;
+  CUstream stream;
+  void *data;
+};
+
+static CUresult
+call_back (void *args)
+{
+  struct callback c = *(struct callback *) args;
+  cuda_unlock ();
+  c.function (c.stream, CUDA_SUCCESS, c.data);
+  cuda_lock ();
   return CUDA_SUCCESS;
 }
 
 API (cuStreamAddCallback, CUstream stream, CUstreamCallback function, void *data,
      unsigned flags)
 {
-  CUresult e = touch_stream ("cuStreamAddCallback", stream);
+  struct callback call = { function, stream, data };
+  CUresult e = cuda_begin_stream ("cuStreamAddCallback", stream);
   if (e)
     return e;
   if (!function || flags)
-    return CUDA_ERROR_INVALID_VALUE;
-  function (stream, CUDA_SUCCESS, data);
-  return CUDA_SUCCESS;
+    return cuda_end (CUDA_ERROR_INVALID_VALUE);
+  return cuda_end (cuda_do (cuda_queue (stream), call_back, &call, sizeof call, NULL));
 }
 
 /* ---- events ---- */
@@ -186,26 +257,27 @@ API (cuEventCreate, CUevent *event, unsigned flags)
   return cuda_end (CUDA_SUCCESS);
 }
 
+/* Notes the time of the event at *ARGS, if that is still there.  */
+static CUresult
+record (void *args)
+{
+  struct event *event = *(struct event **) args;
+  if (*find_event (event))
+    clock_gettime (CLOCK_MONOTONIC, &event->time);
+  return CUDA_SUCCESS;
+}
+
 API (cuEventRecord, CUevent event, CUstream stream)
 {
-  CUresult e = cuda_begin ("cuEventRecord", NEED_HEALTHY);
+  CUresult e = cuda_begin_stream ("cuEventRecord", stream);
   if (e)
     return e;
-  if (!*find_event (event) || !cuda_stream_ok (stream))
+  if (!*find_event (event))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
   event->recorded = true;
   event->asked = false;
-  clock_gettime (CLOCK_MONOTONIC, &event->time);
-  return cuda_end (CUDA_SUCCESS);
-}
-
-static CUresult
-touch_event (const char *name, CUevent event)
-{
-  CUresult e = cuda_begin (name, NEED_HEALTHY);
-  if (e)
-    return e;
-  return cuda_end (*find_event (event) ? CUDA_SUCCESS : CUDA_ERROR_INVALID_HANDLE);
+  return cuda_end (cuda_do (cuda_queue (stream), record, &event, sizeof event,
+                            &event->ticket));
 }
 
 /* As on a device what was asked for is not done at once: the first answer is no.  */
@@ -218,23 +290,42 @@ API (cuEventQuery, CUevent event)
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
   bool again = event->asked || !event->recorded;
   event->asked = true;
-  return cuda_end (again ? CUDA_SUCCESS : CUDA_ERROR_NOT_READY);
+  if (again)
+    cuda_step (event->ticket);
+  e = cuda_context ()->error;
+  return cuda_end (e ? e : again && cuda_is_done (event->ticket) ? CUDA_SUCCESS
+                           : CUDA_ERROR_NOT_READY);
 }
 
 API (cuEventSynchronize, CUevent event)
 {
-  return touch_event ("cuEventSynchronize", event);
+  CUresult e = cuda_begin ("cuEventSynchronize", NEED_HEALTHY);
+  if (e)
+    return e;
+  if (!*find_event (event))
+    return cuda_end (CUDA_ERROR_INVALID_HANDLE);
+  cuda_drain_to (event->ticket);
+  return cuda_end (cuda_context ()->error);
+}
+
+static CUresult
+wait_for (void *args)
+{
+  cuda_drain_to (*(uint64_t *) args);
+  return CUDA_SUCCESS;
 }
 
 API (cuStreamWaitEvent, CUstream stream, CUevent event, unsigned flags)
 {
-  CUresult e = cuda_begin ("cuStreamWaitEvent", NEED_HEALTHY);
+  CUresult e = cuda_begin_stream ("cuStreamWaitEvent", stream);
   if (e)
     return e;
   if (flags > 1)
     return cuda_end (CUDA_ERROR_INVALID_VALUE);
-  return cuda_end (*find_event (event) && cuda_stream_ok (stream)
-                   ? CUDA_SUCCESS : CUDA_ERROR_INVALID_HANDLE);
+  if (!*find_event (event))
+    return cuda_end (CUDA_ERROR_INVALID_HANDLE);
+  return cuda_end (cuda_do (cuda_queue (stream), wait_for, &event->ticket,
+                            sizeof event->ticket, NULL));
 }
 
 API (cuEventElapsedTime, float *ms, CUevent start, CUevent end)
@@ -247,6 +338,8 @@ API (cuEventElapsedTime, float *ms, CUevent start, CUevent end)
   if (!*find_event (start) || !*find_event (end) || !start->recorded
       || !end->recorded || (start->flags | end->flags) & CU_EVENT_DISABLE_TIMING)
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
+  if (!cuda_is_done (start->ticket) || !cuda_is_done (end->ticket))
+    return cuda_end (CUDA_ERROR_NOT_READY);
   *ms = (float) ((double) (end->time.tv_sec - start->time.tv_sec) * 1e3
                  + (double) (end->time.tv_nsec - start->time.tv_nsec) * 1e-6);
   return cuda_end (CUDA_SUCCESS);

@@ -4,13 +4,13 @@
    Environment: ACCX_SIM_DEVICES=N devices (1); ACCX_SIM_MEMORY=BYTES of memory
    each, with suffix K, M or G (8G); ACCX_SIM_PEER=0: no device can use the memory of
    another one; ACCX_SIM_FAIL=SYMBOL:N makes the N-th call of SYMBOL fail, SYMBOL:N@D
-   the N-th of those made with the context of device D.
+   the N-th of those made with the context of device D; ACCX_SIM_LATE=1: work in streams
+   is done later than it is asked for (cuda-late.c).
 
    CUDA driver API reference, sections 6.2 to 6.8.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "cuda-state.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,6 +115,38 @@ cuda_end (CUresult error)
 {
   pthread_mutex_unlock (&lock);
   return error;
+}
+
+void
+cuda_lock (void)
+{
+  pthread_mutex_lock (&lock);
+}
+
+void
+cuda_unlock (void)
+{
+  pthread_mutex_unlock (&lock);
+}
+
+void
+cuda_wait (pthread_cond_t *condition)
+{
+  pthread_cond_wait (condition, &lock);
+}
+
+void
+cuda_enter (struct context *c)
+{
+  if (depth == MAX_STACK)
+    abort ();
+  stack[depth++] = c;
+}
+
+void
+cuda_leave (void)
+{
+  depth--;
 }
 
 void
@@ -493,7 +525,10 @@ API (cuCtxGetDevice, CUdevice *device)
 API (cuCtxSynchronize, void)
 {
   CUresult e = cuda_begin ("cuCtxSynchronize", NEED_HEALTHY);
-  return e ? e : cuda_end (CUDA_SUCCESS);
+  if (e)
+    return e;
+  cuda_drain_context (cuda_context (), false);
+  return cuda_end (cuda_context ()->error);
 }
 
 API (cuCtxGetApiVersion, CUcontext context, unsigned *version)
