@@ -259,10 +259,13 @@ ask (struct question *q, struct nest *n, const struct kernel_loop *early,
   add_loop_bounds (q, at, NULL);
 }
 
-/* The sign of the values in D that only the run knows: where D is likely to be.  */
+/* The sign of the values in D that only the run knows: where D is likely to be.  Without such
+   ones, that of what iterations that are DELTA apart differ by: a pitch that is constant.  */
 static int
-likely_side (const struct question *q, const struct poly *d)
+likely_side (const struct question *q, const struct poly *d, unsigned delta)
 {
+  struct poly coef, rest;
+  HOST_WIDE_INT pitch;
   for (unsigned i = 0; i < d->n; i++)
     for (unsigned j = 0; j < d->term[i].n; j++)
       {
@@ -272,7 +275,9 @@ likely_side (const struct question *q, const struct poly *d)
 	if (!index)
 	  return d->term[i].coef > 0 ? 1 : -1;
       }
-  return 0;
+  if (!poly_split (d, delta, &coef, &rest) || !poly_is_const (&coef, &pitch) || !pitch)
+    return 0;
+  return pitch > 0 ? 1 : -1;
 }
 
 /* Whether the two are one condition on values.  */
@@ -363,7 +368,7 @@ never_meet (struct nest *n, const struct ref *early, const struct ref *late,
       if (!may_assume)
 	good = stays_on_side (q, &d, -1, false)
 	       || stays_on_side (q, &d, 1, false);
-      else if (int side = likely_side (q, &d))
+      else if (int side = likely_side (q, &d, delta))
 	good = stays_on_side (q, &d, side, true);
     }
   q->assumed.release ();
