@@ -16,12 +16,14 @@ from program import Program
 SETTINGS = ("ACC_", "ACCX_", "OMP_", "GOMP_")
 
 # The environment of a run on each driver.
-DRIVERS = {"host": {"ACC_DEVICE_TYPE": "host"}, "sim": {"ACCX_DRIVER": "sim"},
+DRIVERS = {"host": {"ACC_DEVICE_TYPE": "host"},
+           "sim": {"ACCX_DRIVER": "sim", "ACCX_SIM_CHECK": "1", "ACCX_SIM_LATE": "1"},
            "cuda": {"ACCX_DRIVER": "cuda"}}
 
 
 def run(command, seconds, **more):
-    """(exit status, output); a command that takes too long has the status 124."""
+    """(exit status, output); a command that takes too long has the status 124.  With CHECK, a
+    command that fails is an exception."""
     try:
         p = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                            timeout=seconds, **more)
@@ -64,6 +66,10 @@ class Tester:
         self.drivers = ["host", "sim"]
         if os.path.exists("/dev/nvidiactl"):
             self.drivers.append("cuda")
+        if args.gpu:
+            os.makedirs(args.gpu, exist_ok=True)
+            run(self.cc + ["-O2", os.path.join(os.path.dirname(__file__), "../lib/run-many.c"),
+                           "-o", os.path.join(args.gpu, "run-many"), "-ldl"], 60, check=True)
         self.ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
         if not os.path.exists(self.ptxas):
             self.ptxas = None
@@ -97,10 +103,10 @@ class Tester:
             rc, want = run([ref], 20, env=self.env)
             if rc:
                 return "generator", f"reference: exit status {rc}: " + want[-300:]
-            rc, out = run(self.cc + options + language + ["-w", "-fopenacc",
-                          f"-fplugin={self.build}/accx.so",
-                          "-fplugin-arg-accx-strict",
-                          f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc, "-lm"] + library, 120)
+            accx = self.cc + options + language \
+                + ["-w", "-fopenacc", f"-fplugin={self.build}/accx.so", "-fplugin-arg-accx-strict"]
+            rc, out = run(accx + [f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc, "-lm"]
+                          + library, 120)
             if rc:
                 return None if self.is_gcc_bug(c, options + language) \
                     else ("compile", first_error(out))
@@ -114,6 +120,8 @@ class Tester:
                 if found:
                     return found
             if pack:
+                run(accx + ["-fPIC", "-shared", "-Wl,-Bsymbolic", c, "-o", acc, "-lm"] + library,
+                    120, check=True)
                 self.pack(acc, want, pack)
         return None
 
@@ -140,7 +148,7 @@ class Tester:
     def pack(self, program, want, name):
         subprocess.run(["strip", program], check=True)
         with open(program, "rb") as f:
-            write_gzip(f"{name}.gz", f.read())
+            write_gzip(f"{name}.so.gz", f.read())
         write_gzip(f"{name}.want.gz", want.encode())
 
     def reduce(self, program, kind, options):
@@ -164,7 +172,6 @@ class Tester:
         options = self.options(seed)
         pack = None
         if self.args.gpu:
-            os.makedirs(self.args.gpu, exist_ok=True)
             pack = os.path.join(self.args.gpu, str(seed))
         found = self.test(text, options, pack)
         if not found:
