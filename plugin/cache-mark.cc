@@ -70,7 +70,7 @@ cache_take (tree c)
 {
   tree call = construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_cache");
   tree list = integer_zero_node;
-  if (!call)
+  if (!call || !cache_check (call))
     return;
   for (int i = call_expr_nargs (call) - 1; i > 1; i--)
     list = build2 (COMPOUND_EXPR, TREE_TYPE (list), CALL_EXPR_ARG (call, i), list);

@@ -88,10 +88,15 @@ tree construct_strip (tree t);
 /* Takes the constructs inside of host_data in function DECL out of it.  */
 void host_data_lower (void *decl, void *);
 
+/* ---- cache-check.cc: GENERIC, bounds of sections in cache directives ---- */
+
+/* Whether the bounds in marker CALL of a cache directive can be right; if not, says why.  */
+bool cache_check (tree call);
+
 /* ---- cache-mark.cc: GENERIC, sections of cache directives ---- */
 
-/* Makes clause C of a cache directive, if it carries a marker, one of the section's first
-   element, for cache_mark.  */
+/* Makes clause C of a cache directive, if it carries a marker that is right, one of the
+   section's first element, for cache_mark.  */
 void cache_take (tree c);
 
 /* PLUGIN_PRE_GENERICIZE, behind all that change loops and variables: marks the sections
