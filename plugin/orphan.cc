@@ -1,7 +1,8 @@
 /* Stage 2, GENERIC: functions that should have a routine directive.  Such are those with
    loop directives outside of compute constructs, of the level that these name, and those
    that a bind clause names, of that routine's level.  They become routines as if by a
-   directive; GCC would refuse their loops.
+   directive; GCC would refuse their loops, as it does those of functions that have compute
+   constructs, too, and so are no routines.
 
    OpenACC 3.3 sections 2.9 and 2.15.1.
 
@@ -17,7 +18,7 @@ static const enum omp_clause_code levels[] =
 
 enum { SEQ = ARRAY_SIZE (levels) - 1, NO_LOOP };
 
-/* Lowers *DATA, an index of levels, to that of loop *TP.  */
+/* Lowers *DATA, an index of levels, to that of loop *TP.  Returns a compute construct.  */
 static tree
 find_loop (tree *tp, int *walk, void *data)
 {
@@ -25,8 +26,7 @@ find_loop (tree *tp, int *walk, void *data)
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      *walk = 0;
-      break;
+      return *tp;
     case OACC_LOOP:
       for (unsigned i = 0; i < *least; i++)
 	if (i == SEQ || omp_find_clause (OMP_FOR_CLAUSES (*tp), levels[i]))
@@ -77,9 +77,9 @@ orphan_mark (void *decl, void *)
   for (unsigned i = 0; i < ARRAY_SIZE (levels); i++)
     if (bind_level (fn) == levels[i])
       level = i;
-  if (level == NO_LOOP)
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_loop, &level);
-  if (level == NO_LOOP)
+  if (level == NO_LOOP
+      && (walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_loop, &level)
+	  || level == NO_LOOP))
     return;
   make_routine (fn, levels[level]);
   if (level == SEQ)
