@@ -128,6 +128,12 @@ is_bitwise (enum tree_code op)
 }
 
 static bool
+is_logical (enum tree_code op)
+{
+  return op == TRUTH_ANDIF_EXPR || op == TRUTH_ORIF_EXPR;
+}
+
+static bool
 element_ok (const struct accumulator *a)
 {
   tree type = a->element;
@@ -136,7 +142,13 @@ element_ok (const struct accumulator *a)
   if (SCALAR_FLOAT_TYPE_P (type))
     return !is_bitwise (a->op);
   return (TREE_CODE (type) == COMPLEX_TYPE
-	  && (a->op == PLUS_EXPR || a->op == MULT_EXPR));
+	  && (a->op == PLUS_EXPR || a->op == MULT_EXPR || is_logical (a->op)));
+}
+
+bool
+accumulate_is_truth (const struct accumulator *a)
+{
+  return TREE_CODE (a->element) == COMPLEX_TYPE && is_logical (a->op);
 }
 
 /* The section of a pointer in a private or firstprivate clause of CONSTRUCT.  Where it is
@@ -192,6 +204,7 @@ read_variable (struct accumulator *a, tree call)
   a->serial = (!a->count
 	       || tree_to_shwi (a->count) > COPY_BYTES_MAX
 					    / int_size_in_bytes (a->element)
+	       || accumulate_is_truth (a)
 	       || (TREE_CODE (a->element) == COMPLEX_TYPE && a->op == MULT_EXPR
 		   && (options.deterministic || !COMPLEX_FLOAT_TYPE_P (a->element))));
   return true;

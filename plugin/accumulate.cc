@@ -19,7 +19,8 @@
    whole.
 
    What does not fit into a thread (more than COPY_BYTES_MAX, a length that is not
-   constant, products of complex numbers whose order must not show) is updated atomically,
+   constant, products of complex numbers whose order must not show, && and || of complex
+   numbers) is updated atomically,
    element by element (update.cc), or runs in one thread, in order.
 
    OpenACC 3.3 sections 2.5.15, 2.9.11.
@@ -664,6 +665,21 @@ region_markers (tree region, auto_vec<struct accumulator> *all,
     }
 }
 
+/* REGION runs in one gang.  */
+static void
+give_one_gang (tree region)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (region), OMP_CLAUSE_NUM_GANGS);
+  if (!c && TREE_CODE (region) == OACC_PARALLEL)
+    {
+      c = build_omp_clause (EXPR_LOCATION (region), OMP_CLAUSE_NUM_GANGS);
+      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (region);
+      OMP_CLAUSES (region) = c;
+    }
+  if (c)
+    OMP_CLAUSE_NUM_GANGS_EXPR (c) = integer_one_node;
+}
+
 /* Maps the variables ALL of REGION, and removes those of which a gang can have no copy:
    reports them unless they are updated in place.  */
 static void
@@ -675,7 +691,9 @@ check_region (tree region, auto_vec<struct accumulator> *all)
       map_variable (a);
       if (!a->serial)
 	continue;
-      if (!updates_in_place (a, &OMP_BODY (region)))
+      if (accumulate_is_truth (a))
+	give_one_gang (region);
+      else if (!updates_in_place (a, &OMP_BODY (region)))
 	error_at (a->loc, "this reduction is supported on loops only: its length is "
 		  "not constant, it is too large, or it is a deterministic product "
 		  "of complex numbers, and the region does not only update elements");

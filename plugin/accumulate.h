@@ -32,6 +32,10 @@ struct accumulator
    wrong, which is reported.  */
 bool accumulate_read (tree call, tree construct, struct accumulator *a);
 
+/* Whether A is the truth of complex numbers, && or ||: no atomic update makes that of one,
+   so that threads and gangs have no copies.  */
+bool accumulate_is_truth (const struct accumulator *a);
+
 /* Appends to *ALL the arrays and references in reduction clauses of CONSTRUCT, in
    FUNCTION, and takes these clauses off: C++ finds out late that they are such.
    Combined constructs have clauses twice: those of the loop count.  */
