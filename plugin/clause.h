@@ -71,6 +71,7 @@ struct clause_token
   bool elsewhere;		/* names one that a declare directive here cannot be
 				   about as GCC sees it: no global of this scope */
   bool object;			/* C++'s `this' */
+  bool value;			/* names a variable that is neither array nor pointer */
 };
 
 /* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */

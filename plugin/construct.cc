@@ -383,6 +383,8 @@ static void
 lower_host_data (tree *tp, int *walk)
 {
   tree c = omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_IF);
+  if (c)
+    host_data_addresses (around.function, tp, c);
   tree call = c ? construct_marker_in (OMP_CLAUSE_IF_EXPR (c), "__accx_host_data")
 	      : NULL_TREE;
   if (!call)

@@ -83,7 +83,8 @@ static bool
 put_host_data (struct directive *d, const struct part *p)
 {
   return put_text (d, "if(__accx_host_data(~~") && put_index (d, p->first, p->last)
-	 && put_text (d, ",") && put_host_condition (d) && put_text (d, "))");
+	 && put_text (d, ",") && use_device_put_marker (d) && put_host_condition (d)
+	 && put_text (d, "))");
 }
 
 /* All devices: the iterations of a loop are split over them (whole.cc).  */

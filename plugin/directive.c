@@ -11,7 +11,7 @@
 
    To add a form: when it is wanted (part_wants) and a row of how a part of that
    name is written (put_part); items of data clauses are item.c's, compressed
-   ones compress.c's, devices deviceid.c's, directives that become others own.c's.
+   ones compress.c's, devices deviceid.c's, variables of use_device use-device.c's, directives that become others own.c's.
 
    OpenACC 3.3 sections 2.4 (device_type), 2.6.5 (async, wait and default on data),
    2.7.8 to 2.7.11 (zero, readonly; 3.4: always, capture), 2.15.1 (bind, nohost).
@@ -105,6 +105,7 @@ part_wants (const struct directive *d, const struct part *p)
 	     && is_one_of (d, p->name, device_types))
 	 || is_data_extra (d, p) || modifiers_of (d, p, NULL) || is_wait_device (d, p)
 	 || item_wants (d, p) || compress_wants (d, p) || deviceid_wants (d, p)
+	 || use_device_wants (d, p)
 	 || is_bound (d, p) || is_attachment (d, p)
 	 || (p->has_argument && p->first < p->last && d->s.in[p->first].macro
 	     && is_one_of (d, p->name, data_clauses));
@@ -229,6 +230,8 @@ put_part (struct directive *d, const struct part *p)
     return compress_put (d, p);
   if (deviceid_wants (d, p))
     return deviceid_put (d, p);
+  if (use_device_wants (d, p))
+    return use_device_put (d, p);
   if (modifiers_of (d, p, NULL) || item_wants (d, p))
     return item_put (d, p);
   return put_tokens (d, p->name, p->has_argument ? p->last + 1 : p->name + 1);

@@ -189,6 +189,21 @@ bool deviceid_put (struct directive *d, const struct part *p);
 bool deviceid_is_peer (const struct directive *d);
 bool deviceid_put_peer (struct directive *d);
 
+/* ---- use-device.c ---- */
+
+/* Whether P is use_device of a variable that GCC does not take, or the condition of its
+   directive.  */
+bool use_device_wants (const struct directive *d, const struct part *p);
+
+/* Writes clause P, for which use_device_wants holds; returns false on an error.  */
+bool use_device_put (struct directive *d, const struct part *p);
+
+/* Whether D, a host_data directive, has such a variable.  */
+bool use_device_is_there (const struct directive *d);
+
+/* Writes what goes in front of D's condition.  */
+bool use_device_put_marker (struct directive *d);
+
 /* ---- own.c ---- */
 
 /* Writes set, init or shutdown D.  */

@@ -7,6 +7,8 @@
 	 { q = p; b = &a; }
        BODY, with q for p and *b for a }
 
+   and of use_device (x), x neither array nor pointer (use-device.c), one of a pointer to it.
+
    What a compute construct inside reaches through p is the device's only where it says
    deviceptr (p); elsewhere the construct stays, and GCC reports p.
 
@@ -119,6 +121,53 @@ lower (tree *tp)
   OMP_BODY (host_data) = generic_scope (NULL_TREE, assignments);
   append_to_statement_list (host_data, &list);
   append_to_statement_list_force (body, &list);
+  *tp = generic_scope (vars, list);
+}
+
+/* HOST_DATA with use_device of a pointer to VAR, which stands for that in the body.  */
+static void
+use_pointer (tree host_data, tree var, tree *vars, tree *list)
+{
+  location_t loc = EXPR_LOCATION (host_data);
+  if (walk_tree_without_duplicates (&OMP_BODY (host_data), find_refused, var))
+    error_at (loc, "%qD of %<use_device%> is used in a construct in the block", var);
+  tree own = generic_variable (loc, function, IDENTIFIER_POINTER (DECL_NAME (var)),
+			       build_pointer_type (TREE_TYPE (var)), vars);
+  struct own_variable r = { var, build_fold_indirect_ref (own) };
+  walk_tree (&OMP_BODY (host_data), replace, &r, NULL);
+  generic_assign (own, build_fold_addr_expr (var), list);
+  TREE_ADDRESSABLE (var) = 1;
+  tree c = build_omp_clause (loc, OMP_CLAUSE_USE_DEVICE_PTR);
+  OMP_CLAUSE_DECL (c) = own;
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (host_data);
+  OMP_CLAUSES (host_data) = c;
+}
+
+/* Sets *INFO to the marker that carries addresses and takes it off.  */
+static tree
+take_addresses (tree *tp, int *, void *info)
+{
+  if (!construct_is_call (*tp, "__accx_addresses"))
+    return NULL_TREE;
+  *(tree *) info = *tp;
+  *tp = integer_zero_node;
+  return integer_zero_node;
+}
+
+void
+host_data_addresses (tree decl, tree *tp, tree c)
+{
+  tree call = NULL_TREE, host_data = *tp, vars = NULL_TREE, list = NULL_TREE;
+  function = decl;
+  walk_tree_without_duplicates (&OMP_CLAUSE_IF_EXPR (c), take_addresses, &call);
+  if (!call)
+    return;
+  for (int i = 1; i < call_expr_nargs (call); i++)
+    {
+      tree address = construct_strip (CALL_EXPR_ARG (call, i));
+      use_pointer (host_data, TREE_OPERAND (address, 0), &vars, &list);
+    }
+  append_to_statement_list (host_data, &list);
   *tp = generic_scope (vars, list);
 }
 

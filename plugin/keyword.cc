@@ -288,7 +288,7 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d)
 		   && (token_is_aggregate (t)
 		       || (t->type == CPP_NAME && !token_in_function ()));
       texts.safe_push (clause_token { token_spelling (t), false, whole, false, false,
-				       false });
+				       false, false });
     }
   if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
     {
@@ -467,7 +467,7 @@ rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
       copy.src_loc = token_place (copy.src_loc, in);
       for (unsigned i = 0; i < in.length (); i++)
 	texts.safe_push (clause_token { token_spelling (&in[i]), false,
-					token_is_aggregate (&in[i]), false, false, false });
+					token_is_aggregate (&in[i]), false, false, false, false });
       if (clause_rewrite (k->clause, texts.address (), texts.length (),
 			  has_argument, carriers++, in_loop, &r))
 	{

@@ -88,6 +88,10 @@ tree construct_strip (tree t);
 /* Takes the constructs inside of host_data in function DECL out of it.  */
 void host_data_lower (void *decl, void *);
 
+/* The addresses of variables that the condition C of host_data construct *TP, in function
+   DECL, carries are those on the device in its block.  */
+void host_data_addresses (tree decl, tree *tp, tree c);
+
 /* ---- cache-check.cc: GENERIC, bounds of sections in cache directives ---- */
 
 /* Whether the bounds in marker CALL of a cache directive can be right; if not, says why.  */

@@ -279,11 +279,23 @@ is_object (const cpp_token *t)
   return c_dialect_cxx () && t->type == CPP_NAME && !strcmp (token_name (t), "this");
 }
 
+/* Whether the name T is a variable in scope that is neither array nor pointer.  */
+static bool
+is_value (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || !token_in_function ())
+    return false;
+  tree var = lookup_name (get_identifier (token_name (t)));
+  return (var && (VAR_P (var) || TREE_CODE (var) == PARM_DECL)
+	  && TREE_CODE (TREE_TYPE (var)) != ARRAY_TYPE && !POINTER_TYPE_P (TREE_TYPE (var))
+	  && TREE_TYPE (var) != error_mark_node);
+}
+
 struct clause_token
 token_describe (const cpp_token *t, bool macro)
 {
   return clause_token { token_spelling (t), macro, token_is_aggregate (t), is_flat (t),
-			is_elsewhere (t), is_object (t) };
+			is_elsewhere (t), is_object (t), is_value (t) };
 }
 
 void
