@@ -5,7 +5,7 @@
    GCC loses what is behind `cells' and maps something else, so this is an error.  Takes
    the tokens of directives, of which it remembers items of that form, then the GENERIC
    of a function, where it looks what became of them.  GCC 12 and 13 leave a trace in the
-   size of the clause, which tells of directives in _Pragma operators, too.
+   size of the clause, too.  Tokens in _Pragma operators have the operator's place.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -35,6 +35,29 @@ loose_note (const vec<const cpp_token *> &tokens)
     if ((tokens[i - 1]->type == CPP_OPEN_PAREN || tokens[i - 1]->type == CPP_COMMA)
 	&& is_element_member (tokens, i))
       items.safe_push (tokens[i]->src_loc);
+}
+
+/* As is_element_member.  */
+static bool
+is_element_member_text (const vec<clause_token> &tokens, unsigned i)
+{
+  if (!ISIDST (*tokens[i].text))
+    return false;
+  int depth = 0;
+  for (i++; i < tokens.length () && (depth || *tokens[i].text == '['); i++)
+    depth += (*tokens[i].text == '[') - (*tokens[i].text == ']');
+  return i < tokens.length () && *tokens[i - 1].text == ']'
+	 && (*tokens[i].text == '.'
+	     || (i + 1 < tokens.length () && *tokens[i].text == '-' && *tokens[i + 1].text == '>'));
+}
+
+void
+loose_note_operator (const vec<clause_token> &tokens, location_t loc)
+{
+  for (unsigned i = 1; i < tokens.length (); i++)
+    if (strchr ("(,", *tokens[i - 1].text) && *tokens[i - 1].text
+	&& is_element_member_text (tokens, i))
+      items.safe_push (expansion_point_location (loc));
 }
 
 /* The field of the class that map clause C is about itself, or NULL_TREE.  */
@@ -78,7 +101,8 @@ report_clause (tree *tp, int *, void *)
   tree t = *tp, field = NULL_TREE;
   if (TREE_CODE (t) != OMP_CLAUSE || OMP_CLAUSE_CODE (t) != OMP_CLAUSE_MAP)
     return NULL_TREE;
-  if (items.contains (OMP_CLAUSE_LOCATION (t)))
+  location_t loc = OMP_CLAUSE_LOCATION (t);
+  if (items.contains (loc) || items.contains (expansion_point_location (loc)))
     field = OMP_CLAUSE_MAP_KIND (t) != GOMP_MAP_ATTACH_DETACH ? own_field (t) : NULL_TREE;
   else if (OMP_CLAUSE_SIZE (t))
     field = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (t), find_loose_member, NULL);

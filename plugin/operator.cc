@@ -78,7 +78,7 @@ static void
 split_operand (const cpp_string *s, unsigned i, auto_vec<clause_token> *texts,
 	       auto_vec<unsigned> *places)
 {
-  static const char *const punctuation[] = { "(", ")", "[", "]", ",", ":", "*", "-" };
+  static const char *const punctuation[] = { "(", ")", "[", "]", ",", ":", "*", "-", ".", ">" };
   while (i + 1 < s->len)
     {
       unsigned first = i;
@@ -120,6 +120,7 @@ edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
   if (d == DIRECTIVE_NUM)
     return false;
   split_operand (s, i, &texts, &places);
+  loose_note_operator (texts, loc);
   struct restriction wrong;
   if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
     wrong.is_error ? error_at (loc, "%s", wrong.text)

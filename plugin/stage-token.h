@@ -125,6 +125,9 @@ cpp_hashnode *operator_expand (cpp_reader *pf, const cpp_token *tok);
 /* Remembers items among TOKENS, of a directive, that GCC may map wrongly.  */
 void loose_note (const vec<const cpp_token *> &tokens);
 
+/* The same for TOKENS of the directive in a _Pragma operator at LOC.  */
+void loose_note_operator (const vec<clause_token> &tokens, location_t loc);
+
 /* Reports those that it has, in FUNCTION.  */
 void loose_report (tree function);
 
