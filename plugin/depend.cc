@@ -457,6 +457,14 @@ depend_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly 
   return byte_range (n, r, false, lo, hi);
 }
 
+/* Whether R's base is known as a pointer to device memory, whose addresses tell nothing of
+   where the copies of host memory are.  */
+static bool
+is_of_device (struct nest *n, const struct ref *r)
+{
+  return n->device && r->pointer && const_cast <hash_set<tree> *> (n->device)->contains (r->base);
+}
+
 /* R's base as an address that the host can compute, or NULL_TREE.  */
 static tree
 base_address (struct nest *n, const struct ref *r)
@@ -468,6 +476,30 @@ base_address (struct nest *n, const struct ref *r)
     }
   struct poly p = poly_var (poly_symbol_of (r->base));
   return poly_invariant (n, r->base) && poly_tree (n, &p) ? r->base : NULL_TREE;
+}
+
+/* The address of R's base, a member of a struct that the host knows the address of, for which
+   the run time knows where it leads to on the device; or NULL_TREE.  */
+static tree
+member_address (struct nest *n, const struct ref *r)
+{
+  tree t = r->base;
+  if (!r->pointer || !n->may_ask || TREE_CODE (t) != COMPONENT_REF || !poly_invariant (n, t))
+    return NULL_TREE;
+  while (TREE_CODE (t) == COMPONENT_REF)
+    t = TREE_OPERAND (t, 0);
+  if (INDIRECT_REF_P (t))
+    {
+      tree p = construct_strip (TREE_OPERAND (t, 0));
+      if (!DECL_P (p) || !poly_host_value (n, p)
+	  || (n->device && const_cast <hash_set<tree> *> (n->device)->contains (p)))
+	return NULL_TREE;
+    }
+  else if (!VAR_P (t))
+    return NULL_TREE;
+  if (VAR_P (t))
+    TREE_ADDRESSABLE (t) = 1;
+  return build_fold_addr_expr (unshare_expr (r->base));
 }
 
 /* Whether *WAS and *IS differ by a constant.  */
@@ -511,6 +543,7 @@ swap_sides (struct run_check *c)
   c->b_lo = was.a_lo;
   c->b_hi = was.a_hi;
   std::swap (c->a_all, c->b_all);
+  std::swap (c->a_member, c->b_member);
 }
 
 /* Sets the range of bytes from its base that R accesses; *ALL: which ones is not known, it may
@@ -529,12 +562,16 @@ checked_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly
   return n->may_ask && (r->pointer || size > 0);
 }
 
-/* Whether R's base is known as a pointer to device memory, whose addresses tell nothing of
-   where the copies of host memory are.  */
+/* Sets the address from which the range of R counts; for a *MEMBER the range is *ALL.  */
 static bool
-is_of_device (struct nest *n, const struct ref *r)
+checked_address (struct nest *n, const struct ref *r, tree *address, bool *all, bool *member)
 {
-  return n->device && r->pointer && const_cast <hash_set<tree> *> (n->device)->contains (r->base);
+  *address = base_address (n, r);
+  if (*address)
+    return true;
+  *address = member_address (n, r);
+  *all = *member = *address != NULL_TREE;
+  return *all;
 }
 
 /* Checks at run time that A and B do not overlap, or, if SAME_MAY, have the same base; false
@@ -549,10 +586,9 @@ check_overlap (struct nest *n, const struct ref *a, const struct ref *b, bool sa
   if (!checked_range (n, a, &c.a_lo, &c.a_hi, &c.a_all)
       || !checked_range (n, b, &c.b_lo, &c.b_hi, &c.b_all))
     return false;
-  c.a = base_address (n, a);
-  c.b = base_address (n, b);
   c.same_may = same_may;
-  if (!c.a || !c.b)
+  if (!checked_address (n, a, &c.a, &c.a_all, &c.a_member)
+      || !checked_address (n, b, &c.b, &c.b_all, &c.b_member))
     return false;
   for (int side = 0; side < 2; side++, swap_sides (&c))
     for (unsigned i = 0; i < n->checks.length (); i++)

@@ -81,13 +81,13 @@ struct ref
 /* A condition that must hold at run time: SUM > 0 (A null), or the ranges from A
    + A_LO to A + A_HI and the same for B do not overlap, or, if SAME_MAY, A is B: each
    iteration then has elements of its own.  A_ALL, B_ALL: the range is all that is mapped
-   where pointer A or B leads to.  */
+   where pointer A or B leads to; A_MEMBER, B_MEMBER: where the one at that address does.  */
 struct run_check
 {
   struct poly sum;
   tree a, b;                    /* addresses */
   struct poly a_lo, a_hi, b_lo, b_hi;
-  bool a_all, b_all;
+  bool a_all, b_all, a_member, b_member;
   bool same_may;
 };
 

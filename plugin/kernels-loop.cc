@@ -358,12 +358,12 @@ computes_again (tree t)
 }
 
 /* The bytes that the clauses of N's construct map where POINTER leads to, from *LO to *HI;
-   *HI is 0 if they do not say.  */
+   *HI is ACCX_APART_MAPPED if they do not say.  */
 static void
 mapped_range (struct nest *n, tree pointer, tree *lo, tree *hi)
 {
   *lo = address (pointer);
-  *hi = build_zero_cst (long_unsigned_type_node);
+  *hi = build_int_cst (long_unsigned_type_node, ACCX_APART_MAPPED);
   for (tree c = n->clauses; c && OMP_CLAUSE_CHAIN (c); c = OMP_CLAUSE_CHAIN (c))
     {
       tree next = OMP_CLAUSE_CHAIN (c);
@@ -380,6 +380,25 @@ mapped_range (struct nest *n, tree pointer, tree *lo, tree *hi)
     }
 }
 
+/* Sets the range from BASE + LO_BYTES to BASE + HI_BYTES, or as ALL and MEMBER say.  */
+static void
+asked_range (struct nest *n, tree base, const struct poly *lo_bytes, const struct poly *hi_bytes,
+	     bool all, bool member, tree *lo, tree *hi)
+{
+  if (member)
+    {
+      *lo = address (base);
+      *hi = build_int_cst (long_unsigned_type_node, ACCX_APART_MEMBER);
+    }
+  else if (all)
+    mapped_range (n, base, lo, hi);
+  else
+    {
+      *lo = address_plus (base, n, lo_bytes);
+      *hi = address_plus (base, n, hi_bytes);
+    }
+}
+
 /* Whether the two ranges of C, of which one at least is all that is mapped, do not overlap:
    the run time knows.  */
 static tree
@@ -387,20 +406,8 @@ apart_as_mapped (struct nest *n, const struct run_check *c)
 {
   tree t = long_unsigned_type_node, args[4];
   tree type = build_function_type_list (integer_type_node, t, t, t, t, NULL_TREE);
-  if (c->a_all)
-    mapped_range (n, c->a, &args[0], &args[1]);
-  else
-    {
-      args[0] = address_plus (c->a, n, &c->a_lo);
-      args[1] = address_plus (c->a, n, &c->a_hi);
-    }
-  if (c->b_all)
-    mapped_range (n, c->b, &args[2], &args[3]);
-  else
-    {
-      args[2] = address_plus (c->b, n, &c->b_lo);
-      args[3] = address_plus (c->b, n, &c->b_hi);
-    }
+  asked_range (n, c->a, &c->a_lo, &c->a_hi, c->a_all, c->a_member, &args[0], &args[1]);
+  asked_range (n, c->b, &c->b_lo, &c->b_hi, c->b_all, c->b_member, &args[2], &args[3]);
   tree call = build_call_expr_loc_array (UNKNOWN_LOCATION, generic_function ("accx_apart", type),
 					 4, args);
   return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
@@ -428,7 +435,7 @@ kernels_condition (struct nest *n)
 			 fold_build2 (LE_EXPR, boolean_type_node,
 				      address_plus (c->b, n, &c->b_hi),
 				      address_plus (c->a, n, &c->a_lo)));
-      if (c->a && c->same_may)
+      if (c->a && c->same_may && !c->a_member && !c->b_member)
 	t = fold_build2 (TRUTH_ORIF_EXPR, boolean_type_node, t,
 			 fold_build2 (EQ_EXPR, boolean_type_node, address (c->a),
 				      address (c->b)));

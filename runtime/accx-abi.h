@@ -93,6 +93,10 @@ enum accx_compress
 
 /* A character of a layout: 1 + which of the struct's members the number belongs to, in
    the lower bits; whether it is a double where structs have numbers of both types.  */
+/* Ends of ranges that accx_apart compares: the range is all that is mapped together with its
+   first byte; or all that is mapped where the pointer at that address leads to.  */
+enum { ACCX_APART_MAPPED = 0, ACCX_APART_MEMBER = 1 };
+
 enum { ACCX_LAYOUT_MEMBER = 127, ACCX_LAYOUT_DOUBLE = 128 };
 
 struct accx_param

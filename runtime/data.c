@@ -317,21 +317,48 @@ data_device_address (struct op *op, const void *host, size_t bytes)
   return dev;
 }
 
+/* A range of host memory, and the entry that has its first byte, or NULL.  */
+struct mapped_range
+{
+  uintptr_t start, end;
+  const struct entry *entry;
+  bool known;
+};
+
+/* The range FROM to END, of which END may be one of ACCX_APART_*.  */
+static struct mapped_range
+mapped_range (struct present *table, uintptr_t from, uintptr_t end)
+{
+  enum present_match match;
+  struct mapped_range r = { from, end, NULL, true };
+  size_t bytes = end == ACCX_APART_MEMBER ? sizeof (void *) : 1;
+  const struct entry *e = present_find (table, from, bytes, &match);
+  if (match == PRESENT_WHOLE)
+    r.entry = e;
+  if (end == ACCX_APART_MEMBER)
+    {
+      const struct attachment *a = r.entry ? entry_attached (e, from) : NULL;
+      r.entry = a && a->at == from ? present_find_device (table, a->target + a->bias, 1) : NULL;
+    }
+  if (end == ACCX_APART_MAPPED || end == ACCX_APART_MEMBER)
+    {
+      r.known = r.entry != NULL;
+      r.start = r.known ? r.entry->start : 0;
+      r.end = r.known ? r.entry->end : 0;
+    }
+  return r;
+}
+
 bool
 data_apart (struct device *dev, uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end)
 {
-  enum present_match of_a, of_b;
   pthread_mutex_lock (&dev->lock);
-  struct entry *ea = present_find (&dev->present, a, 1, &of_a);
-  struct entry *eb = present_find (&dev->present, b, 1, &of_b);
-  bool in_a = of_a == PRESENT_WHOLE, in_b = of_b == PRESENT_WHOLE;
-  bool known = (a_end || in_a) && (b_end || in_b);
-  bool apart = known
-	       && ((in_a && in_b && ea != eb)
-		   || (a_end ? a_end : ea->end) <= (b_end ? b : eb->start)
-		   || (b_end ? b_end : eb->end) <= (a_end ? a : ea->start));
+  struct mapped_range x = mapped_range (&dev->present, a, a_end);
+  struct mapped_range y = mapped_range (&dev->present, b, b_end);
   pthread_mutex_unlock (&dev->lock);
-  return apart;
+  return x.known && y.known
+	 && ((x.entry && y.entry && x.entry != y.entry) || x.end <= y.start
+	     || y.end <= x.start);
 }
 
 bool

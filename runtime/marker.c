@@ -31,9 +31,9 @@ accx_bias (void *pointer, size_t bias, site_arg site)
   return op.dev && data_device_address (&op, (char *) pointer + bias, 1) ? bias : 0;
 }
 
-/* Whether host addresses A to A_END and B to B_END have different copies on the device, or
-   will have; an end of 0: all that is mapped together with that address.  False if that is
-   not known (plugin/kernels-loop.cc).  */
+/* Whether host ranges A to A_END and B to B_END have different copies on the device, or will
+   have; the ends may be of ACCX_APART_*.  False if that is not known
+   (plugin/kernels-loop.cc).  */
 static int
 accx_apart (uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end, site_arg site)
 {

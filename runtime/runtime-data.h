@@ -324,9 +324,8 @@ int data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
 CUdeviceptr data_device_address (struct op *op, const void *host,
 				 size_t bytes);
 
-/* Whether host ranges A to A_END and B to B_END have, or will have, different copies on DEV; an
-   end of 0: the range is all that is mapped together with that address.  False if it is not
-   present.  */
+/* Whether host ranges A to A_END and B to B_END, of which the ends may be of ACCX_APART_*, have,
+   or will have, different copies on DEV.  False if that is not known.  */
 bool data_apart (struct device *dev, uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end);
 
 /* Sets *AT to the device address of HOST on DEV.  False: it is not present as a whole, is
