@@ -146,18 +146,30 @@ is_rows (const struct directive *d, unsigned first, unsigned last, struct rows *
   return w->n > 1 && (d->d == DIRECTIVE_UPDATE || has_lengths (w));
 }
 
-/* Whether P is a clause that maps a list.  */
+/* Whether P is a clause that maps a list on directives such as D.  */
 static bool
 is_mapping (const struct directive *d, const struct part *p)
 {
-  static const char *const kinds[] =
+  static const struct
   {
-    "copy", "copyin", "copyout", "create", "delete", "self", "host", "device",
-    "present", "pcopy", "pcopyin", "pcopyout", "pcreate", "present_or_copy",
-    "present_or_copyin", "present_or_copyout", "present_or_create", "no_create",
-    NULL
+    unsigned on;
+    const char *clauses[15];
+  } kinds[] =
+  {
+    { ON_COMPUTE | ON_DATA | ON_DECLARE,
+      { "copy", "copyin", "copyout", "create", "present", "pcopy", "pcopyin", "pcopyout",
+	"pcreate", "present_or_copy", "present_or_copyin", "present_or_copyout",
+	"present_or_create", "no_create" } },
+    { ON_ENTER_DATA,
+      { "copyin", "create", "pcopyin", "pcreate", "present_or_copyin",
+	"present_or_create" } },
+    { ON_EXIT_DATA, { "copyout", "delete", "pcopyout", "present_or_copyout" } },
+    { ON_UPDATE, { "self", "host", "device" } }
   };
-  return p->has_argument && is_one_of (d, p->name, kinds);
+  for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if ((1u << d->d) & kinds[i].on)
+      return p->has_argument && is_one_of (d, p->name, kinds[i].clauses);
+  return false;
 }
 
 /* Whether the item FIRST to LAST - 1 is C++'s `this', which means *this.  */
