@@ -242,7 +242,14 @@ class Program(Expressions, Routines):
             lines.append(f"{a.name} = ({t} **) malloc ({a.rows()} * sizeof *{a.name});\n"
                          f"for (int i = 0; i < {a.rows()}; i++)\n  {a.name}[i] = ({t} *) "
                          f"malloc (({a.path[-1][1]} + i % 3) * sizeof **{a.name});")
-        lines.append(f"for (int i = 0; i < {a.total()}; i++)\n  {{")
+        lines.append(self.fill(a))
+        if a.method == "declare":
+            lines.append(f"#pragma acc update device({a.name})")
+        return "\n".join(lines)
+
+    def fill(self, a):
+        """Statements that give array A its first values."""
+        lines = [f"for (int i = 0; i < {a.total()}; i++)\n  {{"]
         if a.fields:
             for f in a.fields:
                 span = min(f.hi - f.lo, 1 << 62) + 1
@@ -251,10 +258,7 @@ class Program(Expressions, Routines):
                              f"    {a.flat('i')}.{f.s} = next () >> 1;")
         else:
             lines.append(f"    {a.flat('i')} = {self.element_init(*a.first, a.t)};")
-        lines.append("  }")
-        if a.method == "declare":
-            lines.append(f"#pragma acc update device({a.name})")
-        return "\n".join(lines)
+        return "\n".join(lines + ["  }"])
 
     def show(self, a):
         lines = [f"printf (\"{a.name}\");", f"for (int i = 0; i < {a.total()}; i++)\n  {{"]

@@ -17,21 +17,21 @@ class Region(Statements, Memory, Loops):
     def __init__(self, p, number):
         self.p, self.r = p, p.r
         self.number = number
-        self.used = 0
-        self.host = []          # declarations before the construct
+        self.host = []          # declarations before the constructs
         self.params = []        # run-time scalars: (E, value)
         self.results = []       # reduction variables of the whole region
-        self.copied = []
         self.outputs = []
+        self.locals = []        # arrays of the function
         self.pass_along = []    # parameters that are arrays, and their arguments
+        self.mapped = set()     # arrays that are parameters as declared
         self.vectors = {}       # reduction variables that are arrays: their sizes
         self.device = []        # pointers to what the device has, and its name
-        self.has_loop = False
-        self.several = False    # dimensions of gangs: no reductions over them
-        kind = self.r.choice(("parallel",) * 5 + ("one",) * 2 + ("kernels",) * 2
-                             + ("serial",))
-        self.kind = kind
-        self.build()
+        for a in p.arrays:
+            self.alias(a)
+        out = []
+        for _ in range(self.r.choice((1, 1, 1, 2, 3))):
+            out += self.build()
+        self.finish(out)
 
     def chance(self, p):
         return self.r.random() < p
@@ -42,14 +42,21 @@ class Region(Statements, Memory, Loops):
         return e
 
     def build(self):
+        """The nodes of one construct."""
         p, r = self.p, self.r
+        self.used = 0
+        self.copied = []
+        self.has_loop = False
+        self.several = False    # dimensions of gangs: no reductions over them
+        self.kind = r.choice(("parallel",) * 5 + ("one",) * 2 + ("kernels",) * 2
+                             + ("serial",))
         c = Context()
         c.top = True
-        c.arrays = list(p.arrays)
+        c.arrays = p.arrays + self.locals
         c.avail = "gwv"
         c.redundant = self.kind == "parallel"
-        for a in p.arrays:
-            self.alias(a)
+        for v in self.results:
+            c.read += self.sum_values(v)
         for _ in range(r.randint(0, 2)):
             t = r.choice(ARITHMETIC)
             lo, hi = p.interval(t)
@@ -71,7 +78,7 @@ class Region(Statements, Memory, Loops):
             self.block(c, body, r.randint(2, 5))
             if not self.has_loop:
                 body += self.loop(c) or []
-        self.finish(body, only and len(body) == 1)
+        return self.construct(body, only and len(body) == 1)
 
     def alias(self, a):
         """Other pointers to an array: restrict if the region has no other, or to
@@ -174,26 +181,24 @@ class Region(Statements, Memory, Loops):
         return clauses
 
     # -- the construct and what is around it --
-    def finish(self, body, only):
+    def construct(self, body, only):
         p, r = self.p, self.r
-        name = f"k{self.number}"
-        word = {"parallel": "parallel", "one": "parallel", "kernels": "kernels",
-                "serial": "serial"}[self.kind]
+        word = "parallel" if self.kind == "one" else self.kind
         clauses = list(self.shape) + self.copied
         if not p.queues and not p.data and self.chance(0.05):
             word_if = r.choice(("if", "self"))
             clauses.append(f"{word_if}({self.parameter(INT, r.randint(0, 1)).s})"
                            if self.chance(0.7) else r.choice(("self", "self(0)", "if(1)")))
-        if p.data and self.kind != "kernels" and self.chance(0.1):
+        if p.data and not self.locals and self.kind != "kernels" and self.chance(0.1):
             clauses.append("default(present)")
-        for e, _ in self.params:
-            if self.kind != "kernels" and not any(e.s in x for x in clauses) \
-                    and self.chance(0.08):
-                clauses.append(f"{r.choice(('firstprivate', 'copyin'))}({e.s})")
         text = []
         for b in body:
             b.render(text, 0)
         joined = "\n".join(text)
+        for e, _ in self.params:
+            if self.kind != "kernels" and not any(e.s in x for x in clauses) \
+                    and e.s in joined and self.chance(0.08):
+                clauses.append(f"{r.choice(('firstprivate', 'copyin'))}({e.s})")
         if "reduction(" in joined + " ".join(clauses):
             # OpenACC has none over several dimensions of gangs.
             clauses = [re.sub(r"(num_gangs\(.*), 1\)", r"\1)", x) for x in clauses]
@@ -202,7 +207,7 @@ class Region(Statements, Memory, Loops):
         around = [] if queue is None \
             and not any(x.startswith(("if(", "self")) for x in clauses) \
             and self.chance(0.25) else None
-        for a in p.arrays:
+        for a in p.arrays + self.locals:
             self.map(a, joined, clauses, around)
         before, wait = self.order(queue, clauses)
         pragma = f"#pragma acc {word} "
@@ -216,12 +221,21 @@ class Region(Statements, Memory, Loops):
         if around:
             region = Node(f"#pragma acc data {' '.join(around)}\n  {{", [region], "  }",
                           True)
+        return before + [region] + wait
+
+    def finish(self, constructs):
+        """The function with CONSTRUCTS, and its call."""
+        p = self.p
+        name = f"k{self.number}"
         out = [Node("\n".join(self.host), keep=True)] if self.host else []
-        out += before + [region] + wait
+        out += constructs
         for v in self.results:
             for x in self.sum_values(v):
                 out.append(Node(f"printf (\"{x.s}\"); {show_value(x)} "
                                 "printf (\"\\n\");", keep=True))
+        for a in self.locals:
+            free = f"\nfree ({a.name});" if a.kind == "heap" else ""
+            out.append(Node(p.show(a) + free, keep=True))
         params = ", ".join([f"{e.t.name} {e.s}" for e, _ in self.params]
                            + [x for x, _ in self.pass_along]) or "void"
         p.text.append(Node(f"static void\n{name} ({params})\n{{", out, "}", keep=True))
@@ -245,7 +259,8 @@ class Region(Statements, Memory, Loops):
         if names[0][0] in [x for x, _ in self.device]:
             clauses.append(f"deviceptr({names[0][0]})")
             return
-        if a.kind == "vla":
+        if a.kind == "vla" and a.name not in self.mapped:
+            self.mapped.add(a.name)
             cols = a.path[-1][1]
             self.pass_along.append((f"int {a.name}_m, {a.type_name()} "
                                     + (f"{a.name}[{a.rows()}][{a.name}_m]"
@@ -259,7 +274,7 @@ class Region(Statements, Memory, Loops):
             (clauses if around is None else around).append(f"copyin({a.holder()})")
         for n, pad in names:
             kinds = ["copy"]
-            if self.p.data:
+            if self.p.data and a not in self.locals:
                 kinds += ["copyin", "present", "present", "create", "copyout"]
             elif a not in self.outputs and a.name.startswith("in"):
                 kinds += ["copyin"]

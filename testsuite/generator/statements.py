@@ -115,7 +115,23 @@ class Statements:
         c.own.append(a)
         return a
 
+    def add_local(self, a):
+        """An array of the function itself: declared, of variable length, or from the heap."""
+        t = a.type_name()
+        size = a.size
+        a.kind = self.r.choice(("flat", "flat", "heap"))
+        if a.kind == "heap":
+            text = f"{t} *{a.name} = ({t} *) malloc ({size} * sizeof *{a.name});"
+        else:
+            n = self.parameter(INT, size).s if self.chance(0.3) and not self.p.cxx else size
+            text = f"{t} {a.name}[{n}];"
+        self.host.append(text + "\n" + self.p.fill(a))
+        self.locals.append(a)
+
     def add_output(self, a):
+        if self.chance(0.15) and a.size < 3000:
+            self.add_local(a)
+            return
         kinds = ["flat", "flat", "pointer"]
         if len(a.path) > 1:
             kinds += ["matrix", "rows"] + ["vla"] * (not self.p.cxx)

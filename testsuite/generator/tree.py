@@ -137,7 +137,7 @@ class Array:
         return self.size + 2 * self.pad
 
     def is_pointer(self):
-        return self.kind in ("pointer", ".p", "->p")
+        return self.kind in ("pointer", "heap", ".p", "->p")
 
     def own_name(self):
         return self.name, self.pad
