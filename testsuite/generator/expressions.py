@@ -50,6 +50,10 @@ class Expressions:
         field = self.r.randrange(len(a.fields)) if a.fields else None
         if a in c.own:
             return a.at(linear(c.path[a.base:]), field)
+        return a.at(self.index_within(c, a), field)
+
+    def index_within(self, c, a):
+        """Of an element of array A, not this iteration's own, that may be read."""
         # Arrays of loops that are over: this iteration's part of them.
         shared = 0
         if a in c.arrays:
@@ -63,7 +67,7 @@ class Expressions:
         index = self.index_simple(c, rest)
         if shared:
             index = f"({linear(a.path[:shared])}) * {rest} + {index}"
-        return a.at(index, field)
+        return index
 
     def index_simple(self, c, size):
         if size == 1:

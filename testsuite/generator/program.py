@@ -26,6 +26,7 @@ class Program(Expressions, Routines):
         self.main = []
         self.structs = self.make_structs()
         self.make_inputs()
+        self.tables = [self.make_table() for _ in range(self.r.randint(0, 2))]
         self.make_routines()
         self.kernels()
 
@@ -89,12 +90,31 @@ class Program(Expressions, Routines):
                 a.method = "declare"
             self.arrays.append(a)
 
+    def make_table(self):
+        """Constants, which no clause need name."""
+        t = self.r.choice(ARITHMETIC)
+        a = Array(self.name("tab"), t, *self.interval(t), 0,
+                  [("", self.r.choice((2, 5, 16, 40)))])
+        values = [self.r.randint(max(a.lo, -999), min(a.hi, 999)) for _ in range(a.size)]
+        static = self.r.choice(("static const", "static const", "const", "static"))
+        a.text = f"{static} {t.name} {a.name}[{a.size}] = {{ {', '.join(map(str, values))} }};"
+        if self.chance(0.4):
+            a.method = "declare"
+            a.text += f"\n#pragma acc declare copyin({a.name})"
+        return a
+
     def choose_kind(self, a, kinds):
         """One of KINDS, or a pointer in a structure, and maybe a pad."""
         kind = self.r.choice(kinds)
         if kind == "pointer" and self.chance(0.25):
             kind = self.r.choice((".p", "->p"))
             a.name += kind
+        if kind == "flat" and self.chance(0.12):
+            kind = self.r.choice((".a", "->a"))
+            a.name += kind
+            a.whole_struct = self.chance(0.5)
+        if kind in ("matrix", "vla") and len(a.path) > 2 and self.chance(0.5):
+            a.dims = 3
         if (kind == "flat" or kind == "pointer") and self.chance(0.15):
             a.pad, a.mapped = self.r.choice((1, 3, 16)), self.chance(0.4)
         a.set_kind(kind)
@@ -133,7 +153,7 @@ class Program(Expressions, Routines):
             skip = a.pad if a.pad and not a.mapped else 0
             size = f"{a.total() - 2 * skip} * sizeof ({a.type_name()})"
             first = a.flat(skip)
-            if m == "api" and a.kind in (".p", "->p", "rows"):
+            if m == "api" and a.kind in (".p", "->p", "rows", ".a", "->a"):
                 m = "enter"
             if a.kind in (".p", "->p"):
                 before.append(f"#pragma acc enter data copyin({a.holder()})")
@@ -197,7 +217,7 @@ class Program(Expressions, Routines):
         if mapped:
             part = a.whole()
             if self.chance(0.7) and a.kind not in ("matrix", "rows"):
-                part = f"{part.split('[')[0]}[{lo}:{n}]"
+                part = a.part(lo, n)
             more = self.r.choice(("", "", " if_present", " if(1)", " async(4) wait"))
             word = self.r.choice(("self", "host"))
             text = f"#pragma acc update {word}({a.whole()})\n{text}\n" \
@@ -216,8 +236,12 @@ class Program(Expressions, Routines):
             name = a.name.split(a.kind)[0]
             star = "*" if a.kind == "->p" else ""
             return f"static struct {name}_s {{ int n; {t} *p; }} {star}{name};"
+        if a.is_member():
+            star = "*" if a.kind == "->a" else ""
+            name = a.struct_name()
+            return f"static struct {name}_s {{ char c; {t} a[{a.size}]; int n; }} {star}{name};"
         if a.kind == "matrix":
-            return f"static {t} {a.name}[{a.rows()}][{a.path[-1][1]}];"
+            return f"static {t} {a.name}" + "".join(f"[{n}]" for n in a.extents()) + ";"
         text = f"static {t} {a.name}{'s' if a.kind == 'vla' else ''}[{a.total()}];"
         if a.method == "declare":
             text += f"\n#pragma acc declare create({a.name})"
@@ -232,8 +256,8 @@ class Program(Expressions, Routines):
     def init(self, a):
         lines = []
         t = a.type_name()
-        if a.kind == "->p":
-            name = a.name.split("->")[0]
+        if a.kind[0] == "-":
+            name = a.struct_name()
             lines.append(f"{name} = (struct {name}_s *) malloc (sizeof *{name});")
         if a.is_pointer():
             lines.append(f"{a.name} = ({t} *) malloc ({a.total()} * sizeof *{a.name});")
@@ -277,7 +301,7 @@ class Program(Expressions, Routines):
         if self.cxx:
             out += ["#define restrict __restrict", "#define _Bool bool", ""]
         out += "\n".join(self.struct_text).split("\n") + [""]
-        out += [self.declare_array(a) for a in self.arrays]
+        out += [a.text for a in self.tables] + [self.declare_array(a) for a in self.arrays]
         out += ["", "static unsigned long state = 88172645463325252ul;",
                 "static unsigned long", "next (void)", "{",
                 "  state ^= state << 13;", "  state ^= state >> 7;",

@@ -52,7 +52,7 @@ class Region(Statements, Memory, Loops):
                              + ("serial",))
         c = Context()
         c.top = True
-        c.arrays = p.arrays + self.locals
+        c.arrays = p.arrays + self.locals + p.tables
         c.avail = "gwv"
         c.redundant = self.kind == "parallel"
         for v in self.results:
@@ -189,7 +189,9 @@ class Region(Statements, Memory, Loops):
             word_if = r.choice(("if", "self"))
             clauses.append(f"{word_if}({self.parameter(INT, r.randint(0, 1)).s})"
                            if self.chance(0.7) else r.choice(("self", "self(0)", "if(1)")))
-        if p.data and not self.locals and self.kind != "kernels" and self.chance(0.1):
+        own = self.locals or self.vectors or any("." in v.s for v in self.results)
+        default = p.data and not own and self.kind != "kernels" and self.chance(0.1)
+        if default:
             clauses.append("default(present)")
         text = []
         for b in body:
@@ -207,6 +209,9 @@ class Region(Statements, Memory, Loops):
         around = [] if queue is None \
             and not any(x.startswith(("if(", "self")) for x in clauses) \
             and self.chance(0.25) else None
+        for a in p.tables:
+            if a.name + "[" in joined and not a.method and (default or self.chance(0.1)):
+                clauses.append(f"copyin({a.name})")
         for a in p.arrays + self.locals:
             self.map(a, joined, clauses, around)
         before, wait = self.order(queue, clauses)
@@ -261,17 +266,22 @@ class Region(Statements, Memory, Loops):
             return
         if a.kind == "vla" and a.name not in self.mapped:
             self.mapped.add(a.name)
-            cols = a.path[-1][1]
-            self.pass_along.append((f"int {a.name}_m, {a.type_name()} "
-                                    + (f"{a.name}[{a.rows()}][{a.name}_m]"
-                                       if self.chance(0.5)
-                                       else f"(*{a.name})[{a.name}_m]"),
-                                    f"{cols}, (void *) {a.name}s"))
+            first, *more = a.extents()
+            sizes = "".join(f"[{a.name}_m{i + 1}]" for i in range(len(more)))
+            self.pass_along.append((", ".join(f"int {a.name}_m{i + 1}"
+                                              for i in range(len(more)))
+                                    + f", {a.type_name()} "
+                                    + (f"{a.name}[{first}]{sizes}" if self.chance(0.5)
+                                       else f"(*{a.name}){sizes}"),
+                                    ", ".join(map(str, more)) + f", (void *) {a.name}s"))
         if a.method == "declare":
             return
         if a.kind in (".p", "->p") and a.own_name() in names \
                 and (a.kind == "->p" or self.chance(0.5)):
             (clauses if around is None else around).append(f"copyin({a.holder()})")
+        if a.is_member():
+            self.map_member(a, clauses)
+            return
         for n, pad in names:
             kinds = ["copy"]
             if self.p.data and a not in self.locals:
@@ -291,6 +301,14 @@ class Region(Statements, Memory, Loops):
             elif a.kind not in ("flat", "matrix") or a.pad or n != a.name \
                     or self.chance(0.3):
                 clauses.append(clause)
+
+    def map_member(self, a, clauses):
+        """Array A in a structure: that, the array or a section, or no clause."""
+        items = [a.name, f"{a.name}[0:{a.size}]"] + [a.holder()] * a.whole_struct
+        kinds = ["copy"] + ["present", "copyin", "create"] * self.p.data
+        # No copy of a whole structure of which a part is present.
+        if a.kind == "->a" or (self.p.data and not a.whole_struct) or self.chance(0.6):
+            clauses.append(f"{self.r.choice(kinds)}({self.r.choice(items)})")
 
     def order(self, queue, clauses):
         """Waits for what other queues do; (nodes before, nodes after)."""

@@ -36,7 +36,7 @@ class Routines:
         ps = [self.param(f"p{i}") for i in range(self.r.randint(1, 3))]
         c = Context()
         c.read = ps
-        c.arrays = [a for a in self.arrays if a.method == "declare"]
+        c.arrays = [a for a in self.arrays + self.tables if a.method == "declare"]
         t = self.r.choice(ARITHMETIC)
         lo, hi = self.interval(t)
         e = fit(self.expr(c, 3), lo, hi)

@@ -28,7 +28,7 @@ class Statements:
                    (self.atomic, 1.5), (self.array, 1), (self.level_call, 1.5),
                    (self.walk, 1), (self.reader, 0.7), (self.union, 0.5),
                    (self.complex, 0.7), (self.jump, 0.7), (self.whole_struct, 0.7),
-                   (self.count, 1)]
+                   (self.count, 1), (self.turns, 0.7), (self.copied_struct, 0.5)]
         if self.kind == "kernels" and not c.path:
             choices.append((self.recurrence, 3))
         if c.inner and c.avail and c.depth < 4:
@@ -49,6 +49,11 @@ class Statements:
             # Private to the innermost loop around.
             self.host.append(f"{t.name} {v.s};")
             c.clauses[len(c.decls) - 1].append(f"private({v.s})")
+            return Node(f"{v.s} = {e};", keep=True)
+        if not c.path and c.top and self.kind in ("parallel", "one", "serial") \
+                and self.chance(0.2):
+            self.host.append(f"{t.name} {v.s} = {self.r.randint(0, 1)};")
+            self.copied.append(f"{self.r.choice(('private', 'firstprivate'))}({v.s})")
             return Node(f"{v.s} = {e};", keep=True)
         return Node(f"{t.name} {v.s} = {e};", keep=True)
 
@@ -144,7 +149,8 @@ class Statements:
         t = a.t.name if a.t else a.struct
         element, sizes = f"{a.name}[q]", f"[{a.size}]"
         if len(a.path) > 1 and self.chance(0.3):
-            a.kind, sizes = "matrix", f"[{a.rows()}][{a.path[-1][1]}]"
+            a.kind, a.dims = "matrix", 3 if len(a.path) > 2 else 2
+            sizes = "".join(f"[{n}]" for n in a.extents())
             element = f"(({t} *) {a.name})[q]"
         zero = f"({a.struct}) {{ 0 }}" if a.fields else "0"
         fill = Node(f"for (int q = 0; q < {a.size}; q++)\n  {element} = {zero};", keep=True)
@@ -262,6 +268,39 @@ class Statements:
         return [Node(f"int {v.s} = 0;", keep=True),
                 Node(f"while ({v.s} < 9 && ({e.s} || {x.s}))\n  {v.s}++;")]
 
+    def turns(self, c):
+        """A loop that is left from inside, or goes on to its next turn early."""
+        w = self.p.name("w")
+        k = c.copy()
+        k.depth, k.inner = c.depth + 1, False
+        k.count *= 5
+        k.sums = []
+        k.read.append(E(w, INT, 0, 4))
+        body = [Node(f"if ({w}++ >= {self.r.randint(0, 4)})\n  break;", keep=True)]
+        k.read[-1] = E(w, INT, 0, 5)
+        if self.chance(0.5):
+            body.append(Node(f"if ({self.p.condition(k, 1).s})\n  continue;"))
+        self.block(k, body, self.r.randint(1, 2))
+        if self.chance(0.5):
+            body.append(Node(f"if ({self.p.condition(k, 1).s})\n  break;"))
+        c.own, c.arrays = k.own, k.arrays
+        head = self.r.choice(("while (1)", "for (;;)", f"while ({w} < 100)"))
+        return Node(f"int {w} = 0;\n{head}\n  {{", body, "  }")
+
+    def copied_struct(self, c):
+        """A whole structure to or from an element of an array."""
+        if not c.structs:
+            return None
+        v, name, _ = self.r.choice(c.structs)
+        own = [a for a in c.own if a.fields and a.struct == name]
+        pool = own + [a for a in c.arrays + c.own if a.fields and a.struct == name]
+        if not pool:
+            return None
+        a = self.r.choice(pool)
+        place = linear(c.path[a.base:]) if a in own else self.p.index_within(c, a)
+        x = a.at(place, 0).s.rsplit(f".{a.fields[0].s}", 1)[0]
+        return Node(f"{x} = {v};" if a in own and self.chance(0.6) else f"{v} = {x};")
+
     def struct(self, c):
         if c.structs and self.chance(0.6):
             v, name, fields = self.r.choice(c.structs)
@@ -331,9 +370,11 @@ class Statements:
         if k == 3:
             return Node(f"#pragma acc atomic write\n{x} = {self.r.randint(0, 99)};")
         if k == 0:
-            op = self.r.choice("+-" if t.real else "+-&|^")
-            return Node(f"#pragma acc atomic update\n{x} "
-                        + self.r.choice((f"{op}= {e.s};", f"= {x} {op} ({e.s});")))
+            op = self.r.choice("+-" if t.real else "+-&|^" if t.signed else "+-&|^*")
+            forms = (f"{op}= {e.s};", f"= {x} {op} ({e.s});") \
+                + (f"= ({e.s}) {op} {x};",) * (op != "-")
+            return Node(f"#pragma acc atomic{self.r.choice((' update', ''))}\n{x} "
+                        + self.r.choice(forms))
         # The sum of the old values does not depend on the order.
         b = Array(self.p.name("at"), ULONG, *limits(ULONG), 0, [("", 1)])
         self.p.arrays.append(b)

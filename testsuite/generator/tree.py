@@ -119,9 +119,11 @@ class Array:
         self.size = 1
         for _, n in self.path:
             self.size *= n
-        # Or a pointer, a structure's member (.p, ->p); in two dimensions: matrix, vla,
-        # rows (pointers to rows).
+        # Or a pointer, from the heap (heap), a structure's member, as a pointer (.p, ->p) or
+        # itself (.a, ->a); in two or three dimensions: matrix, vla, rows (pointers to rows).
         self.kind = "flat"
+        self.dims = 2
+        self.whole_struct = False   # what clauses are about, of .a and ->a
         self.pad = 0            # elements before what the program uses, and behind it
         self.mapped = False     # main brings these to the device, too
         self.block = -1         # of Context.decls; -1 is global memory
@@ -147,13 +149,37 @@ class Array:
         self.kind = kind
         self.names = [self.own_name()]
 
+    def is_member(self):
+        return self.kind in (".a", "->a")
+
+    def struct_name(self):
+        return self.name.split(".")[0].split("-")[0]
+
     def holder(self):
-        """The structure that the pointer is a member of, for a data clause."""
-        name = self.name.split(".")[0].split("-")[0]
-        return name + ("[0:1]" if self.kind == "->p" else "")
+        """The structure that the array or pointer is a member of, for a data clause."""
+        return self.struct_name() + ("[0:1]" if self.kind[0] == "-" else "")
+
+    def extents(self):
+        """Those of a matrix or vla."""
+        last = [n for _, n in self.path[-(self.dims - 1):]]
+        rest = self.size
+        for n in last:
+            rest //= n
+        return [rest] + last
 
     def rows(self):
         return self.size // self.path[-1][1]
+
+    def place(self, index):
+        """The indices of element INDEX in several dimensions."""
+        if index == linear(self.path):
+            k = self.dims - 1
+            return [linear(self.path[:-k])] + [p for p, _ in self.path[-k:]]
+        out, n = [], 1
+        for m in self.extents()[:0:-1]:
+            out.insert(0, f"({index}) / {n} % {m}" if n > 1 else f"({index}) % {m}")
+            n *= m
+        return [f"({index}) / {n}"] + out
 
     def at(self, index, field=None):
         # The names take turns.
@@ -161,10 +187,7 @@ class Array:
         name, pad = self.names[0]
         place = f"[{pad} + {index}]" if pad else f"[{index}]"
         if self.kind in ("matrix", "vla", "rows"):
-            n = self.path[-1][1]
-            place = f"[({index}) / {n}][({index}) % {n}]"
-            if index == linear(self.path):
-                place = f"[{linear(self.path[:-1])}][{self.path[-1][0]}]"
+            place = "".join(f"[{x}]" for x in self.place(index))
         if self.fields:
             f = self.fields[field]
             return E(f"{name}{place}.{f.s}", f.t, f.lo, f.hi)
@@ -182,10 +205,16 @@ class Array:
     def whole(self):
         if self.kind == "rows":
             return self.section(self.name, 0)
+        if self.is_member():
+            return self.holder() if self.whole_struct else self.name
         if self.pad and not self.mapped:
             return self.section(self.name, self.pad)
         return f"{self.name}[0:{self.total()}]" if self.is_pointer() \
             else self.name + ("s" if self.kind == "vla" else "")
+
+    def part(self, first, n):
+        return f"{self.whole().split('[')[0] if not self.is_member() else self.name}" \
+            f"[{first}:{n}]"
 
     def section(self, name, pad):
         """In a data clause of a region that calls it so."""
@@ -194,7 +223,8 @@ class Array:
         if name != self.name and self.kind == "flat":
             return f"{name}[{pad}:{self.size}]"
         if self.kind == "vla":
-            return f"{name}[0:{self.rows()}][0:{name}_m]"
+            more = "".join(f"[0:{name}_m{i}]" for i in range(1, self.dims))
+            return f"{name}[0:{self.extents()[0]}]" + more
         if self.kind == "rows":
             return f"{name}[0:{self.rows()}][0:{self.path[-1][1]}]"
         return f"{name}[{pad}:{self.size}]" if self.is_pointer() or self.pad else name
