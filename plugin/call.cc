@@ -144,7 +144,8 @@ select_reduce (struct selector *s, gcall *call, bool block)
       ptx_reduce_product (s->p, s->shape, block, t, halves);
       r.re = halves[0];
       r.im = halves[1];
-      define_value (s, gimple_call_lhs (call), r);
+      if (gimple_call_lhs (call))
+	define_value (s, gimple_call_lhs (call), r);
       return;
     }
   r.re = ptx_reduce (s->p, s->shape, block, op, t, ptx_in_reg (s->p, untyped (t), v.re));

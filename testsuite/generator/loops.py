@@ -5,10 +5,11 @@ A part of class Region.  OpenACC 3.3, 2.9.
 SPDX-License-Identifier: GPL-3.0-or-later"""
 
 from tree import LoopNode, Node, Style
-from values import (DOUBLE, E, FLOAT, INT, LONG, TYPES, ULONG, UNSIGNED, as_type, cast, fit,
-                    limits)
+from values import (DOUBLE, E, FLOAT, INT, LONG, TYPES, Type, ULONG, UNSIGNED, as_type, cast,
+                    fit, limits)
 
 
+COMPLEX = [Type(f"_Complex {t.name}", *t[1:]) for t in (FLOAT, DOUBLE)]
 OPERATORS = ("+", "+", "*", "min", "max", "&", "|", "^", "&&", "||")
 EXTENTS = (1, 2, 3, 5, 8, 10, 17, 31, 32, 33, 40, 64, 70)
 
@@ -238,13 +239,16 @@ class Loops:
                                  TYPES["unsigned short"])
                               + ((FLOAT, DOUBLE) if op in ("+", "*", "min", "max")
                                  else ()))
+            complex = self.chance(0.07)
+            if complex:
+                op, t = self.r.choice("+" if self.p.fast else "++*"), self.r.choice(COMPLEX)
             first = self.r.choice((0, 1, 3)) if op != "*" else 3
             if op in ("&&", "||"):
                 first = min(first, 1)
             v = self.sum_variable(t, op)
             text = f"{t.name} {v.s} = {first};"
             copied = v.s
-            where = self.r.random()
+            where = 1 if complex else self.r.random()
             if where < 0.1:
                 size = self.vectors[v.s] = self.r.choice((1, 3, 8))
                 text = f"{t.name} {v.s}[{size}] = {{ " \
@@ -262,7 +266,7 @@ class Loops:
                 self.host.append(text)
                 self.results.append(v)
                 n = k.count
-                if not k.reduced and where >= 0.17 and multi and not self.several \
+                if not k.reduced and 0.17 <= where < 1 and multi and not self.several \
                         and self.chance(0.25):
                     # Each gang adds to a variable of its own.
                     self.copied.append(f"reduction({op}:{v.s})")
@@ -283,6 +287,8 @@ class Loops:
 
     def sum_values(self, v):
         """The parts of reduction variable V."""
+        if v.t in COMPLEX:
+            return [E(f"__{part}__ {v.s}", DOUBLE, v.lo, v.hi) for part in ("real", "imag")]
         if v.s not in self.vectors:
             return [v]
         return [E(f"{v.s}[{i}]", v.t, v.lo, v.hi) for i in range(self.vectors[v.s])]
@@ -303,6 +309,15 @@ class Loops:
             lo, hi = limits(t)
         return E(v, t, lo, hi)
 
+    def accumulate_complex(self, k, v, op):
+        t = v.t.name.split()[1]
+        if op == "*":
+            return Node(f"{v.s} *= {self.p.condition(k, 1).s} ? 1.0fi : -1.0f;")
+        e, f = (f"({t}) ({fit(self.p.expr(k, 1), -20, 20).s})" for _ in range(2))
+        return Node(self.r.choice((f"{v.s} += {e} + {f} * 1.0fi;",
+                                   f"{v.s} = {v.s} + {e} * 2.0fi;",
+                                   f"{v.s} += {e};")))
+
     def accumulations(self, k):
         out = []
         for v, op, _ in k.sums:
@@ -311,6 +326,9 @@ class Loops:
             if v.s in self.vectors:
                 n = self.vectors[v.s]
                 v = E(f"{v.s}[{self.p.index_simple(k, n)}]", v.t, v.lo, v.hi)
+            if v.t in COMPLEX:
+                out.append(self.accumulate_complex(k, v, op))
+                continue
             e = self.p.expr(k, 2)
             if op == "+":
                 e = fit(e, -20 if v.t.signed else 0, 20)

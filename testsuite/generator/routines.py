@@ -106,6 +106,7 @@ class Routines:
         t = self.r.choice((INT, LONG, DOUBLE, TYPES["short"]))
         m = self.r.randint(2, 9)
         adds = level != "gang" and self.chance(0.5)
+        called = self.called_in_loop(left)
         note = self.r.choice(("", "__attribute__ ((noinline)) "))
         if adds:
             text = f"{note}static long\n{f} (int n, int k)\n{{\n  long s = k;\n" \
@@ -114,6 +115,7 @@ class Routines:
             if left and self.chance(0.6):
                 text += f"    #pragma acc loop {words[left[-1]]} reduction(+:s)\n" \
                     f"    for (int j = 0; j < {m}; j++)\n      s += (i + j) % 3;\n"
+            text += called
             text += f"    s += (i * {m}) % 11;\n    }}\n  return s % 6000;\n}}"
         else:
             text = f"{note}static void\n{f} ({t.name} *restrict p, int n, int k)\n{{\n" \
@@ -122,9 +124,21 @@ class Routines:
             if left and self.chance(0.6):
                 text += f"    #pragma acc loop {words[left[-1]]} reduction(+:s)\n" \
                     f"    for (int j = 0; j < {m}; j++)\n      s += (i * j) % 7;\n"
+            text += called
             text += f"    p[i] = (s + i) % 300;\n    }}\n}}"
         self.routine(level, text)
         self.routines.append(("level", f, t, level, adds))
+
+    def called_in_loop(self, left):
+        """A statement that adds to S what another routine gives: a sequential one, or in a
+        loop that leaves the vector level one of that."""
+        pool = [x for x in self.routines if x[0] == "level" and x[3] == "vector" and x[4]]
+        if pool and "v" in left and self.chance(0.7):
+            return f"    s += {self.r.choice(pool)[1]} ({self.r.choice((1, 20, 33))}, i) % 50;\n"
+        c = Context()
+        c.read = [E("i", INT, 0, 39), E("k", INT, -100, 100)]
+        e = self.call(c, 1) if self.chance(0.4) else None
+        return f"    s += {fit(e, 0, 6).s};\n" if e else ""
 
     def call(self, c, d):
         pool = [x for x in self.routines if x[0] == "value"]
