@@ -564,7 +564,7 @@ imply_in_loop (tree loop, struct loop_scan *s)
     }
 }
 
-/* ---- Variables of reductions in serial constructs ---- */
+/* ---- Variables of reductions in serial and kernels constructs ---- */
 
 struct reduced
 {
@@ -601,7 +601,8 @@ has_data_clause (tree clauses, tree v)
 }
 
 /* A variable that a loop reduces is in a copy clause of the construct (section
-   2.6.2); GCC does so for parallel only.  */
+   2.6.2); GCC does so for parallel only, and copies in kernels unless default(none) says
+   no.  */
 static void
 map_reductions (tree construct)
 {
@@ -621,6 +622,13 @@ map_reductions (tree construct)
     }
 }
 
+static bool
+has_default_none (tree construct)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT);
+  return c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE;
+}
+
 static tree
 visit (tree *tp, int *walk, void *construct)
 {
@@ -636,6 +644,8 @@ visit (tree *tp, int *walk, void *construct)
 	break;
       }
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      if (TREE_CODE (*tp) == OACC_KERNELS && has_default_none (*tp))
+	map_reductions (*tp);
       walk_tree_without_duplicates (&OMP_BODY (*tp), visit, *tp);
       if (TREE_CODE (*tp) == OACC_SERIAL)
 	map_reductions (*tp);

@@ -1,0 +1,10 @@
+/* default(none) on kernels asks for data clauses of sums without a reduction clause.  */
+void
+f (int *a, int n)
+{
+  int s = 0;
+  #pragma acc kernels loop default(none) copyin(a[0:10]) /* { dg-error "not specified in enclosing" } */
+  for (int i = 0; i < 10; i++)
+    s += a[i];
+  a[0] = s;
+}
