@@ -259,11 +259,21 @@ typedef void cache_each (gimple *at, const struct cached *c, tree number, void *
 void cache_for_each (const struct region *r, const struct cached *c, HOST_WIDE_INT n,
 		     gimple *at, cache_each each, void *data);
 
+/* ---- cache-meet.cc: where threads must meet ---- */
+
 /* Whether a way leads from the end of FROM to the beginning of TO, not through block BUT.  */
 bool cache_reaches (basic_block from, basic_block to, basic_block but);
 
 /* Whether S is before MARK in the same block.  */
 bool cache_is_before (gimple *s, gimple *mark);
+
+/* Whether other threads may still read the tile filled at MARK, in a routine when it was called
+   before, or may not yet see what has been written.  */
+bool cache_needs_meeting (const struct region *r, gimple *mark);
+
+/* Whether the marks of A and B follow each other, with nothing written between.  Each
+   begins a block of its own.  */
+bool cache_is_joined (const struct cached *a, const struct cached *b);
 
 /* ---- cache-access.cc: accesses ---- */
 
