@@ -134,6 +134,30 @@ gcall *cache_loop_call (const struct acc_loop *l, HOST_WIDE_INT code);
 /* Whether L is OUTER or inside it.  */
 bool cache_is_inside (const struct acc_loop *l, const struct acc_loop *outer);
 
+/* ---- cache-move.cc: how values move from thread to thread ---- */
+
+/* How many definitions are followed.  */
+enum { CACHE_DEPTH_MAX = 60 };
+
+struct cache_walk
+{
+  const struct region *r;
+  struct cache *cache;
+  basic_block at;               /* where the value is used */
+  bool wraps;                   /* a moving value was an unsigned int, then more */
+  bool loads;                   /* what all threads read at one address is the same */
+};
+
+/* Sets BY to how much V grows with one count of each of W's loops; false if that is not
+   known to be a constant.  DEPTH: 0 but inside of itself.  */
+bool cache_movement (struct cache_walk *w, tree v, HOST_WIDE_INT *by, int depth);
+
+/* Whether V is the same in all threads of the block.  */
+bool cache_is_uniform (struct cache_walk *w, tree v, int depth);
+
+/* Whether all threads of the block come to BB together.  SEEN: blocks looked at.  */
+bool cache_is_reached (struct cache_walk *w, control_dependences *cd, basic_block bb, bitmap seen);
+
 /* Whether S, an assignment, reads a parameter of the kernel.  */
 bool cache_reads_parameter (gimple *s);
 
