@@ -35,8 +35,7 @@
 #include "plugin.h"
 #include "cache.h"
 #include "cache-flat.h"
-
-enum { DIMS_MAX = 3 };
+#include "cache-index.h"
 
 /* One item of a directive.  */
 struct cache_item
@@ -45,20 +44,12 @@ struct cache_item
   tree element;                 /* the section's first */
   unsigned dims, id;
   struct cache_flat flat;       /* of what the program sees as one dimension */
-  tree first[DIMS_MAX], length[DIMS_MAX], stride[DIMS_MAX];
+  tree first[CACHE_DIMS], length[CACHE_DIMS], stride[CACHE_DIMS];
   tree shift;                   /* bytes from ELEMENT to the first, ssizetype */
   location_t loc;
   bool sole, escapes, met, second;
   bool several;                 /* of an array that has others, and is only read */
   bool unsteady;                /* BASE may be another one later */
-};
-
-/* An access: what indices count from, and they, outermost first.  */
-struct access
-{
-  tree base;
-  unsigned dims;
-  tree index[DIMS_MAX], stride[DIMS_MAX];
 };
 
 static unsigned last_id;
@@ -78,175 +69,14 @@ cache_take (tree c)
   OMP_CLAUSE_SIZE (c) = list;
 }
 
-/* ---- Accesses ---- */
-
-/* T without what changes no value: up to a type of fewer bits.  */
-static tree
-strip (tree t)
-{
-  for (;;)
-    {
-      bool convert = CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR;
-      bool saved = TREE_CODE (t) == SAVE_EXPR && !TREE_SIDE_EFFECTS (TREE_OPERAND (t, 0));
-      if (!convert && !saved)
-	return t;
-      tree from = TREE_TYPE (TREE_OPERAND (t, 0));
-      if (convert && INTEGRAL_TYPE_P (TREE_TYPE (t))
-	  && TYPE_PRECISION (TREE_TYPE (t)) != TYPE_PRECISION (sizetype))
-	return t;
-      t = TREE_OPERAND (t, 0);
-      if (convert && INTEGRAL_TYPE_P (from)
-	  && TYPE_PRECISION (from) != TYPE_PRECISION (sizetype))
-	return t;
-    }
-}
-
-/* Appends the factors of T to FACTORS; constants are multiplied to *N.  */
-static bool
-add_factors (tree t, vec<tree> *factors, HOST_WIDE_INT *n)
-{
-  t = strip (t);
-  bool wide = TYPE_PRECISION (TREE_TYPE (t)) == TYPE_PRECISION (sizetype);
-  if (TREE_CODE (t) == MULT_EXPR && wide)
-    return add_factors (TREE_OPERAND (t, 0), factors, n)
-	   && add_factors (TREE_OPERAND (t, 1), factors, n);
-  if (TREE_CODE (t) != INTEGER_CST)
-    factors->safe_push (t);
-  else
-    *n *= (HOST_WIDE_INT) TREE_INT_CST_LOW (fold_convert (ssizetype, t));
-  return *n > -INT_MAX && *n < INT_MAX && INTEGRAL_TYPE_P (TREE_TYPE (t));
-}
-
-/* The product OFFSET less the factors of SIZE, or NULL_TREE.  */
-static tree
-divide_product (tree offset, tree size)
-{
-  auto_vec<tree> of, by;
-  HOST_WIDE_INT n = 1, by_n = 1;
-  if (!add_factors (offset, &of, &n) || !add_factors (size, &by, &by_n) || by_n <= 0 || n % by_n)
-    return NULL_TREE;
-  for (unsigned i = 0; i < by.length (); i++)
-    {
-      unsigned k = 0;
-      while (k < of.length () && !operand_equal_p (of[k], by[i], 0))
-	k++;
-      if (k == of.length ())
-	return NULL_TREE;
-      of.ordered_remove (k);
-    }
-  tree value = build_int_cst (ssizetype, n / by_n);
-  for (unsigned i = 0; i < of.length (); i++)
-    value = fold_build2 (MULT_EXPR, ssizetype, fold_convert (ssizetype, of[i]), value);
-  return value;
-}
-
-/* OFFSET, in bytes, as a number of objects of SIZE bytes, or NULL_TREE.  */
-static tree
-divide_offset (tree offset, tree size)
-{
-  offset = strip (offset);
-  bool wide = TYPE_PRECISION (TREE_TYPE (offset)) == TYPE_PRECISION (sizetype);
-  if (wide && (TREE_CODE (offset) == PLUS_EXPR || TREE_CODE (offset) == MINUS_EXPR))
-    {
-      tree a = divide_offset (TREE_OPERAND (offset, 0), size);
-      tree b = divide_offset (TREE_OPERAND (offset, 1), size);
-      return a && b ? fold_build2 (TREE_CODE (offset), ssizetype, a, b) : NULL_TREE;
-    }
-  if (wide && TREE_CODE (offset) == NEGATE_EXPR)
-    {
-      tree a = divide_offset (TREE_OPERAND (offset, 0), size);
-      return a ? fold_build1 (NEGATE_EXPR, ssizetype, a) : NULL_TREE;
-    }
-  return divide_product (offset, size);
-}
-
-/* Adds INDEX into objects of TYPE to the front of A.  */
-static bool
-add_index (struct access *a, tree index, tree type)
-{
-  tree size = TYPE_SIZE_UNIT (type);
-  if (!index || !size || a->dims == DIMS_MAX)
-    return false;
-  for (unsigned i = a->dims++; i > 0; i--)
-    {
-      a->index[i] = a->index[i - 1];
-      a->stride[i] = a->stride[i - 1];
-    }
-  a->index[0] = fold_convert (ssizetype, index);
-  a->stride[0] = fold_convert (sizetype, size);
-  return true;
-}
-
-/* Whether T is a variable, a member or an element of an array.  */
-static bool
-is_object (tree t)
-{
-  while (TREE_CODE (t) == COMPONENT_REF || TREE_CODE (t) == ARRAY_REF)
-    t = TREE_OPERAND (t, 0);
-  return (VAR_P (t) || TREE_CODE (t) == PARM_DECL || TREE_CODE (t) == INDIRECT_REF
-	  || TREE_CODE (t) == MEM_REF);
-}
-
-static bool
-is_same (tree a, tree b)
-{
-  return a == b || (!DECL_P (a) && !DECL_P (b) && operand_equal_p (a, b, 0));
-}
-
-/* Adds what pointer P, to objects of TYPE, is away from an object.  */
-static bool
-read_pointer (struct access *a, tree p, tree type)
-{
-  tree index = ssize_int (0);
-  for (p = construct_strip (p); TREE_CODE (p) == POINTER_PLUS_EXPR;
-       p = construct_strip (TREE_OPERAND (p, 0)))
-    {
-      tree by = divide_offset (TREE_OPERAND (p, 1), TYPE_SIZE_UNIT (type));
-      if (!by)
-	return false;
-      index = fold_build2 (PLUS_EXPR, ssizetype, index, by);
-    }
-  a->base = p;
-  return is_object (p) && POINTER_TYPE_P (TREE_TYPE (p)) && add_index (a, index, type);
-}
-
-/* Reads the reference T as an access A of a variable's elements.  */
-static bool
-read_access (struct access *a, tree t)
-{
-  a->dims = 0;
-  for (;;)
-    switch (TREE_CODE (t))
-      {
-      case ARRAY_REF:
-	if (!integer_zerop (array_ref_low_bound (t))
-	    || !add_index (a, TREE_OPERAND (t, 1), TREE_TYPE (t)))
-	  return false;
-	t = TREE_OPERAND (t, 0);
-	break;
-      case MEM_REF:
-	if (!integer_zerop (TREE_OPERAND (t, 1)))
-	  return false;
-	/* Fall through.  */
-      case INDIRECT_REF:
-	return TYPE_SIZE_UNIT (TREE_TYPE (t))
-	       && read_pointer (a, TREE_OPERAND (t, 0), TREE_TYPE (t));
-      case VAR_DECL: case PARM_DECL: case COMPONENT_REF:
-	a->base = t;
-	return a->dims > 0;
-      default:
-	return false;
-      }
-}
-
 /* ---- Marking accesses ---- */
 
 /* Reads the reference T as an access A of S's array in as many dimensions as S.  */
 static bool
-read_like (const struct cache_item *s, struct access *a, tree t)
+read_like (const struct cache_item *s, struct cache_reference *a, tree t)
 {
-  tree index[DIMS_MAX];
-  if (!read_access (a, t) || !is_same (a->base, s->base))
+  tree index[CACHE_DIMS];
+  if (!cache_read_reference (a, t) || !cache_is_same (a->base, s->base))
     return false;
   if (!s->flat.n)
     return a->dims == s->dims;
@@ -312,7 +142,7 @@ has_term (tree x, tree f)
 
 /* How much access A looks like one of section S.  */
 static unsigned
-likeness (const struct cache_item *s, const struct access *a)
+likeness (const struct cache_item *s, const struct cache_reference *a)
 {
   unsigned n = 0;
   HOST_WIDE_INT c = 0;
@@ -323,7 +153,7 @@ likeness (const struct cache_item *s, const struct access *a)
 
 /* Whether of the sections M->all of its array access A is for M's.  */
 static bool
-is_for (const struct marking *m, const struct access *a)
+is_for (const struct marking *m, const struct cache_reference *a)
 {
   const struct cache_item *s = m->section, *best = NULL;
   if (!s->several)
@@ -331,7 +161,7 @@ is_for (const struct marking *m, const struct access *a)
   for (unsigned i = 0; i < m->all->length (); i++)
     {
       const struct cache_item *o = &(*m->all)[i];
-      if (is_same (o->base, s->base) && o->dims == a->dims
+      if (cache_is_same (o->base, s->base) && o->dims == a->dims
 	  && (!best || likeness (o, a) > likeness (best, a)))
 	best = o;
     }
@@ -376,7 +206,7 @@ make_addressable (tree ref)
 
 /* What stands for access T, read as A, of section S.  */
 static tree
-cached_access (const struct cache_item *s, const struct access *a, tree t)
+cached_access (const struct cache_item *s, const struct cache_reference *a, tree t)
 {
   auto_vec<tree> args;
   tree type = TREE_TYPE (t);
@@ -408,7 +238,7 @@ mark_access (tree *tp, int *walk, void *data)
 {
   struct marking *m = (struct marking *) data;
   struct cache_item *s = m->section;
-  struct access a;
+  struct cache_reference a;
   if (TYPE_P (*tp) || TREE_CODE (*tp) == OMP_CLAUSE || TREE_CODE (*tp) == OACC_CACHE)
     *walk = 0;
   else if (TREE_CODE (*tp) == CALL_EXPR && CALL_EXPR_FN (*tp)
@@ -416,17 +246,17 @@ mark_access (tree *tp, int *walk, void *data)
     {
       tree address = CALL_EXPR_ARG (*tp, 1);
       bool read = TREE_CODE (address) == ADDR_EXPR
-		  ? read_access (&a, TREE_OPERAND (address, 0))
-		  : read_pointer (&a, address, TREE_TYPE (TREE_TYPE (address)));
-      s->escapes |= !read || (is_same (a.base, s->base) && !is_of_another (m, *tp));
+		  ? cache_read_reference (&a, TREE_OPERAND (address, 0))
+		  : cache_read_pointer (&a, address, TREE_TYPE (TREE_TYPE (address)));
+      s->escapes |= !read || (cache_is_same (a.base, s->base) && !is_of_another (m, *tp));
       *walk = 0;
     }
   else if (TREE_CODE (*tp) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (*tp)))
     walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (*tp)), mark_access, m, NULL);
-  else if (TREE_CODE (*tp) == TREE_CODE (s->base) && is_same (*tp, s->base))
+  else if (TREE_CODE (*tp) == TREE_CODE (s->base) && cache_is_same (*tp, s->base))
     s->escapes = true;
-  else if (TREE_CODE (*tp) == ADDR_EXPR && read_access (&a, TREE_OPERAND (*tp, 0))
-	   && is_same (a.base, s->base))
+  else if (TREE_CODE (*tp) == ADDR_EXPR && cache_read_reference (&a, TREE_OPERAND (*tp, 0))
+	   && cache_is_same (a.base, s->base))
     s->escapes = true;
   else if ((TREE_CODE (*tp) == ARRAY_REF || TREE_CODE (*tp) == INDIRECT_REF
 	    || TREE_CODE (*tp) == MEM_REF)
@@ -472,13 +302,13 @@ skip_indices (tree list, unsigned dims)
 static bool
 read_section (struct cache_item *s, tree c)
 {
-  struct access a;
+  struct cache_reference a;
   tree list = OMP_CLAUSE_SIZE (c);
   s->element = OMP_CLAUSE_DECL (c);
   s->loc = OMP_CLAUSE_LOCATION (c);
   s->escapes = s->met = false;
   s->shift = ssize_int (0);
-  if (!list || TREE_CODE (list) != COMPOUND_EXPR || !read_access (&a, s->element))
+  if (!list || TREE_CODE (list) != COMPOUND_EXPR || !cache_read_reference (&a, s->element))
     return false;
   if (!(list = skip_indices (list, a.dims)))
     return false;
@@ -582,7 +412,7 @@ compare_ranges (const struct cache_item *a, const struct cache_item *b, unsigned
 static bool
 merge_sections (struct cache_item *a, const struct cache_item *b)
 {
-  HOST_WIDE_INT away[DIMS_MAX], length[DIMS_MAX][2];
+  HOST_WIDE_INT away[CACHE_DIMS], length[CACHE_DIMS][2];
   if (a->dims != b->dims)
     return false;
   for (unsigned k = 0; k < a->dims; k++)
@@ -607,7 +437,7 @@ static bool
 join_sections (vec<struct cache_item> *sections, unsigned first, const struct cache_item *s)
 {
   for (unsigned i = first; i < sections->length (); i++)
-    if (is_same ((*sections)[i].base, s->base) && merge_sections (&(*sections)[i], s))
+    if (cache_is_same ((*sections)[i].base, s->base) && merge_sections (&(*sections)[i], s))
       return true;
   return false;
 }
@@ -635,7 +465,7 @@ find_decl (tree *tp, int *walk, void *decl)
 static tree
 find_store (tree *tp, int *walk, void *base)
 {
-  struct access a;
+  struct cache_reference a;
   tree to = NULL_TREE;
   switch (TREE_CODE (*tp))
     {
@@ -650,7 +480,7 @@ find_store (tree *tp, int *walk, void *base)
 	*walk = 0;
       return NULL_TREE;
     }
-  for (; !read_access (&a, to) || !is_same (a.base, (tree) base); to = TREE_OPERAND (to, 0))
+  for (; !cache_read_reference (&a, to) || !cache_is_same (a.base, (tree) base); to = TREE_OPERAND (to, 0))
     if (!handled_component_p (to))
       return NULL_TREE;
   return *tp;
@@ -723,7 +553,7 @@ static bool
 is_another (const vec<struct cache_item> &sections, unsigned n, const struct cache_item *s)
 {
   for (unsigned i = 0; i < n; i++)
-    if (is_same (sections[i].base, s->base))
+    if (cache_is_same (sections[i].base, s->base))
       return true;
   return false;
 }
@@ -748,7 +578,7 @@ note_other (tree c)
 {
   feedback_note (FEEDBACK_MEMORY, OMP_CLAUSE_LOCATION (c), NULL, "No shared memory used for "
 		 "this item: it is not a section of up to %d dimensions of an array or of "
-		 "what one pointer leads to; variables are in registers anyway", DIMS_MAX);
+		 "what one pointer leads to; variables are in registers anyway", CACHE_DIMS);
 }
 
 /* Appends the sections of all directives among the statements of LIST to SECTIONS, and
@@ -794,7 +624,7 @@ mark_list (tree list, bool value)
       struct cache_item *s = &sections[i];
       s->sole = true;
       for (unsigned j = 0; j < sections.length (); j++)
-	s->sole &= j == i || !is_same (sections[j].base, s->base);
+	s->sole &= j == i || !cache_is_same (sections[j].base, s->base);
       s->several = !s->sole && !is_stored (tsi_start (list), s->base);
       mark_rest (places[i], s, &sections, false);
       s->second = !s->several && is_another (sections, i, s);
