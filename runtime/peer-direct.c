@@ -92,7 +92,8 @@ begin (struct device *const *dev, struct peer_link *link, size_t n,
 {
   struct stream *streams[PEER_SIDES];
   for (int s = 0; s < PEER_SIDES; s++)
-    if (!(streams[s] = queue_find (dev[s], queue)) || streams[s]->outside
+    if (!(streams[s] = queue_find (dev[s], queue)) || !queue_in_order (streams[s])
+	|| streams[s]->outside
 	|| !look_up (dev[s], s, n, sections))
       return false;
   if (!claim (dev, streams, n, sections))

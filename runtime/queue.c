@@ -38,6 +38,8 @@ queue_make (struct op *op, int queue, struct stream **stream)
     }
   s->next = op->dev->queues;
   op->dev->queues = s;
+  if (queue == QUEUE_OWN)
+    op->dev->own = s;
   *stream = s;
   return ACCX_OK;
 }
@@ -49,6 +51,24 @@ queue_check (struct op *op, int queue)
     return ACCX_OK;
   return error_detail (op, ACCX_BAD_ASYNC, NULL, "invalid async argument %d",
 		       queue);
+}
+
+bool
+queue_in_order (struct stream *stream)
+{
+  struct stream *own = stream->dev->own;
+  if (stream == own)
+    own->uses++;
+  return !own || stream == own || own->uses == stream->behind;
+}
+
+static int
+stream_behind_own (struct op *op, struct stream *stream)
+{
+  if (queue_in_order (stream))
+    return ACCX_OK;
+  stream->behind = op->dev->own->uses;
+  return queue_order (op, op->dev->own, stream);
 }
 
 int
@@ -66,14 +86,16 @@ queue_look (struct op *op, int queue, bool create, struct stream **stream)
   if (rc)
     return rc;
   *stream = queue_find (op->dev, queue);
-  if (*stream || !create)
+  if (*stream)
+    return stream_behind_own (op, *stream);
+  if (!create)
     return ACCX_OK;
   pthread_mutex_lock (&op->dev->lock);
   *stream = queue_find (op->dev, queue);
   if (!*stream)
     rc = queue_make (op, queue, stream);
   pthread_mutex_unlock (&op->dev->lock);
-  return rc;
+  return rc ? rc : stream_behind_own (op, *stream);
 }
 
 /* Lets STREAM wait for what update peer has ordered for it.  */
@@ -151,8 +173,7 @@ queue_drain (struct op *op)
 int
 queue_wait_own (struct op *op)
 {
-  struct stream *own = queue_find (op->dev, QUEUE_OWN);
-  return own ? queue_wait (op, own) : ACCX_OK;
+  return op->dev->own ? queue_wait (op, op->dev->own) : ACCX_OK;
 }
 
 int
@@ -278,7 +299,7 @@ queue_fini (struct op *op)
 	cu.stream_destroy (s->cuda);
       free (s);
     }
-  op->dev->queues = NULL;
+  op->dev->queues = op->dev->own = NULL;
   parts_fini (&op->dev->sync);
   if (op->dev->sync.cuda)
     cu.stream_destroy (op->dev->sync.cuda);

@@ -290,6 +290,8 @@ struct stream
   CUevent event;                /* for other queues to wait for; or NULL */
   const struct accx_kernel *_Atomic last; /* launched last, for messages */
   const char *_Atomic absent;   /* a pointer of it to nothing that is present, or NULL */
+  uint64_t uses;                /* QUEUE_OWN: how often something was about to use it */
+  uint64_t behind;              /* others: the uses of QUEUE_OWN that it comes after */
   bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */
   _Atomic bool outside;         /* the program has it and may put work there by itself */
   struct peer_stream peer;
@@ -330,6 +332,7 @@ struct device
   _Atomic double link_rate;     /* bytes a second to the device; 0: not known yet */
   struct stream sync;
   struct stream *_Atomic queues; /* appended to under LOCK */
+  struct stream *_Atomic own;   /* that of them that is QUEUE_OWN, or NULL */
   struct peer_link *_Atomic links[ACCX_MAX_DEVICES]; /* for copies to those; or NULL */
   CUmemoryPool pool;            /* NULL: the size-class cache */
   pthread_mutex_t memory_lock;  /* guards ALLOCATED and CLASSES */

@@ -569,6 +569,8 @@ later_piece (struct op *op, void *to, CUdeviceptr from, size_t bytes)
       staging.on_the_way = l;
       pthread_mutex_unlock (&staging.lock);
       result = cu.call_host (op->stream->cuda, later_done, l);
+      if (result != CU_SUCCESS)
+	cu.stream_wait (op->stream->cuda);      /* it still writes to the buffer */
     }
   if (result != CU_SUCCESS)
     later_drop (l);

@@ -142,6 +142,7 @@ API (cuMemFreeHost, void *address)
   CUresult e = cuda_begin ("cuMemFreeHost", NEED_CONTEXT);
   if (e)
     return e;
+  cuda_drain_context (cuda_context (), false);
   if (!memory_unpin (address, true))
     return cuda_end (CUDA_ERROR_INVALID_VALUE);
   free (address);
@@ -165,6 +166,7 @@ API (cuMemHostUnregister, void *address)
   CUresult e = cuda_begin ("cuMemHostUnregister", NEED_CONTEXT);
   if (e)
     return e;
+  cuda_drain_context (cuda_context (), false);
   return cuda_end (memory_unpin (address, false)
                    ? CUDA_SUCCESS : CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED);
 }
