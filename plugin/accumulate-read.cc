@@ -151,10 +151,24 @@ accumulate_is_truth (const struct accumulator *a)
   return TREE_CODE (a->element) == COMPLEX_TYPE && is_logical (a->op);
 }
 
-/* The section of a pointer in a private or firstprivate clause of CONSTRUCT.  Where it is
-   one of an array, which C++ finds out late, the array is.  */
+/* Takes the maps of array VAR off CONSTRUCT: clause-item.c puts them beside firstprivate
+   sections, since a pointer would need them.  */
+static void
+take_maps (tree construct, tree var)
+{
+  for (tree *p = &OMP_CLAUSES (construct); *p; )
+    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP
+	&& get_base_address (OMP_CLAUSE_DECL (*p)) == var)
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+}
+
+/* The section of a pointer in a private or firstprivate clause of CONSTRUCT, a loop of
+   REGION perhaps.  Where it is one of an array, which C++ finds out late, the array is;
+   loops have no firstprivate.  */
 static bool
-read_private (tree call, tree construct, struct accumulator *a)
+read_private (tree call, tree construct, tree region, struct accumulator *a)
 {
   a->is_private = true;
   a->first_values = integer_nonzerop (CALL_EXPR_ARG (call, 0));
@@ -162,6 +176,8 @@ read_private (tree call, tree construct, struct accumulator *a)
     {
       tree c = build_omp_clause (a->loc, a->first_values ? OMP_CLAUSE_FIRSTPRIVATE
 					 : OMP_CLAUSE_PRIVATE);
+      if (a->first_values)
+	take_maps (construct = region, a->var);
       OMP_CLAUSE_DECL (c) = a->var;
       OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
       OMP_CLAUSES (construct) = c;
@@ -211,7 +227,7 @@ read_variable (struct accumulator *a, tree call)
 }
 
 bool
-accumulate_read (tree call, tree construct, struct accumulator *a)
+accumulate_read (tree call, tree construct, tree region, struct accumulator *a)
 {
   location_t loc = EXPR_LOCATION (construct);
   memset (a, 0, sizeof *a);
@@ -221,7 +237,7 @@ accumulate_read (tree call, tree construct, struct accumulator *a)
   a->var = (TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
 	    : build_fold_indirect_ref (address));
   if (construct_is_call (call, "__accx_private"))
-    return read_private (call, construct, a);
+    return read_private (call, construct, region ? region : construct, a);
   a->op = operators[tree_to_shwi (CALL_EXPR_ARG (call, 0))];
   return read_variable (a, call);
 }

@@ -617,7 +617,7 @@ accumulate_loop (tree *tp)
   for (unsigned i = 0; i < calls.length (); i++)
     {
       struct accumulator a;
-      if (accumulate_read (calls[i], loop, &a))
+      if (accumulate_read (calls[i], loop, construct, &a))
 	(a.is_private ? privates : all).safe_push (a);
     }
   accumulate_take (function, loop, &all);
@@ -657,7 +657,7 @@ region_markers (tree region, auto_vec<struct accumulator> *all,
   for (unsigned i = 0; i < calls.length (); i++)
     {
       struct accumulator a;
-      if (!accumulate_read (calls[i], region, &a))
+      if (!accumulate_read (calls[i], region, region, &a))
 	continue;
       auto_vec<struct accumulator> *to = a.is_private ? privates : all;
       if (!is_there (*to, a.var))

@@ -28,9 +28,10 @@ struct accumulator
 
 /* ---- accumulate-read.cc: what clauses and markers say ---- */
 
-/* Reads marker CALL of CONSTRUCT; false if nothing is left to do, perhaps because it is
-   wrong, which is reported.  */
-bool accumulate_read (tree call, tree construct, struct accumulator *a);
+/* Reads marker CALL of CONSTRUCT, which is REGION, the compute construct, or a loop of it
+   or of a routine, REGION being NULL_TREE there; false if nothing is left to do, perhaps
+   because it is wrong, which is reported.  */
+bool accumulate_read (tree call, tree construct, tree region, struct accumulator *a);
 
 /* Whether A is the truth of complex numbers, && or ||: no atomic update makes that of one,
    so that threads and gangs have no copies.  */

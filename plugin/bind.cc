@@ -32,13 +32,15 @@ spelled (location_t loc)
   return linemap_resolve_location (line_table, loc, LRK_SPELLING_LOCATION, NULL);
 }
 
-/* The function NAME, defined or declared so far, is there for regions.  */
+/* The function NAME, if it is defined so far, is there for regions.  One that is only
+   declared may have its routine directive yet, which GCC takes before the first use only:
+   bind_keep keeps that.  */
 static void
 keep_function (const char *name)
 {
   tree decl = &lookup_name && !c_dialect_cxx () ? lookup_name (get_identifier (name))
 	      : NULL_TREE;
-  if (decl && TREE_CODE (decl) == FUNCTION_DECL)
+  if (decl && TREE_CODE (decl) == FUNCTION_DECL && DECL_INITIAL (decl))
     TREE_USED (decl) = DECL_PRESERVE_P (decl) = 1;
 }
 
