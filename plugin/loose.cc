@@ -14,6 +14,18 @@
 /* Where items of the form stand.  */
 static vec<location_t> items;
 
+/* The same of _Pragma operators at LOC, perhaps in a macro's definition: the name that the item
+   begins with, and the line that was being read then, up to LINES_MAX - 1 behind the macro's
+   name.  */
+enum { LINES_MAX = 8 };
+struct operated_item
+{
+  location_t loc;
+  tree name;                    /* an identifier: lives on */
+  int line;
+};
+static vec<operated_item> operated;
+
 /* Whether the item that begins at token I is a name, brackets and what comes behind `.' or
    `->'.  */
 static bool
@@ -57,7 +69,10 @@ loose_note_operator (const vec<clause_token> &tokens, location_t loc)
   for (unsigned i = 1; i < tokens.length (); i++)
     if (strchr ("(,", *tokens[i - 1].text) && *tokens[i - 1].text
 	&& is_element_member_text (tokens, i))
-      items.safe_push (expansion_point_location (loc));
+      {
+	int line = expand_location (line_table->highest_location).line;
+	operated.safe_push (operated_item { loc, get_identifier (tokens[i].text), line });
+      }
 }
 
 /* The field of the class that map clause C is about itself, or NULL_TREE.  */
@@ -95,19 +110,37 @@ find_loose_member (tree *tp, int *walk, void *)
   return TREE_CODE (*tp) == FIELD_DECL ? *tp : NULL_TREE;
 }
 
+/* Whether the clause at LOC, about the member NAME itself, is one of OPERATED.  */
+static bool
+is_operated (location_t loc, tree name)
+{
+  location_t in_macro = linemap_resolve_location (line_table, loc, LRK_MACRO_DEFINITION_LOCATION,
+						  NULL);
+  int line = expand_location (expansion_point_location (loc)).line;
+  for (unsigned i = 0; i < operated.length (); i++)
+    if (operated[i].loc == in_macro && operated[i].name == name && operated[i].line >= line
+	&& operated[i].line < line + LINES_MAX)
+      return true;
+  return false;
+}
+
+static location_t reported;     /* an item may have become several clauses */
+
 static tree
 report_clause (tree *tp, int *, void *)
 {
   tree t = *tp, field = NULL_TREE;
   if (TREE_CODE (t) != OMP_CLAUSE || OMP_CLAUSE_CODE (t) != OMP_CLAUSE_MAP)
     return NULL_TREE;
-  location_t loc = OMP_CLAUSE_LOCATION (t);
-  if (items.contains (loc) || items.contains (expansion_point_location (loc)))
-    field = OMP_CLAUSE_MAP_KIND (t) != GOMP_MAP_ATTACH_DETACH ? own_field (t) : NULL_TREE;
-  else if (OMP_CLAUSE_SIZE (t))
+  if (OMP_CLAUSE_MAP_KIND (t) != GOMP_MAP_ATTACH_DETACH)
+    field = own_field (t);
+  if (field && !items.contains (OMP_CLAUSE_LOCATION (t))
+      && !is_operated (OMP_CLAUSE_LOCATION (t), DECL_NAME (field)))
+    field = NULL_TREE;
+  if (!field && OMP_CLAUSE_SIZE (t) && !items.contains (OMP_CLAUSE_LOCATION (t)))
     field = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (t), find_loose_member, NULL);
-  if (field)
-    error_at (OMP_CLAUSE_LOCATION (t), "the compiler cannot map what is behind elements "
+  if (field && OMP_CLAUSE_LOCATION (t) != reported)
+    error_at (reported = OMP_CLAUSE_LOCATION (t), "the compiler cannot map what is behind elements "
 	      "of member %qD by that name alone: write %<this->%E%>", field, DECL_NAME (field));
   return NULL_TREE;
 }

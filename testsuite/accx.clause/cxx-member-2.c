@@ -21,3 +21,24 @@ f (struct grid *g, struct cell *c)
 {
   g->enter (c, 1);
 }
+
+/* The same in _Pragma operators, whose tokens are all in one place.  */
+#define DIRECTIVE(text) _Pragma (#text)
+struct mesh
+{
+  struct cell *cells;
+  double *p;
+  int n;
+  void enter (struct cell *cell, int i)
+  {
+    _Pragma ("acc enter data copyin(cell[i].p[0:n], p[0:n], cells[0:n])")
+    DIRECTIVE (acc enter data copyin(cell[i].p[0:n], p[0:n], cells[0:n]))
+    DIRECTIVE (acc enter data copyin(this->cells[i].p[0:n]))
+  }
+};
+
+void
+g (struct mesh *m, struct cell *c)
+{
+  m->enter (c, 1);
+}
