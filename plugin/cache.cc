@@ -180,11 +180,7 @@ replace_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned
   item->flags &= ~NO_EXPAND;
   item->val.node.node = item->val.node.spelling = node;
   for (unsigned i = first + 1; i < last; i++)
-    {
-      cpp_token *gone = const_cast<cpp_token *> (tokens[i]);
-      gone->type = CPP_PADDING;
-      gone->val.source = NULL;
-    }
+    token_hide (tokens[i]);
 }
 
 bool

@@ -99,10 +99,7 @@ header_line (cpp_reader *pf, const cpp_token *tok, bool first)
   const cpp_token *next = token_peek (pf, &i);
   if (next->type != CPP_NAME || next->val.node.node != for_node)
     return;
-  /* The parser never sees this one.  */
-  cpp_token *t = const_cast <cpp_token *> (tok);
-  t->type = CPP_PADDING;
-  t->val.source = NULL;
+  token_hide (tok);
   brace = true;
 }
 

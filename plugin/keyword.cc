@@ -302,11 +302,7 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d)
     sequential_leave_out (pf, pragma, tokens);
   for (unsigned i = 0; i < tokens.length (); i++)
     if (drop[i] && !e.gone)
-      {
-	cpp_token *gone = const_cast <cpp_token *> (tokens[i]);
-	gone->type = CPP_PADDING;
-	gone->val.source = NULL;
-      }
+      token_hide (tokens[i]);
   free (drop);
   if (d == DIRECTIVE_CACHE)
     planted |= cache_edit (pf, tokens);

@@ -2,7 +2,8 @@
    loop directives outside of compute constructs, of the level that these name, and those
    that a bind clause names, of that routine's level.  They become routines as if by a
    directive; GCC would refuse their loops, as it does those of functions that have compute
-   constructs, too, and so are no routines.
+   constructs, too, and so are no routines.  No region calls main: its loops run on the host,
+   with a warning.
 
    OpenACC 3.3 sections 2.9 and 2.15.1.
 
@@ -39,7 +40,17 @@ find_loop (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Says of loop *TP, of a sequential routine, that it is sequential.  */
+/* Warns of loop *TP, of main.  */
+static tree
+warn_of_loop (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) == OACC_LOOP)
+    warning_at (EXPR_LOCATION (*tp), 0, "%<loop%> directive outside of compute constructs and "
+		"routines: the loop runs on the host");
+  return NULL_TREE;
+}
+
+/* Says of loop *TP, of a sequential routine or main, that it is sequential.  */
 static tree
 make_sequential (tree *tp, int *, void *)
 {
@@ -48,11 +59,15 @@ make_sequential (tree *tp, int *, void *)
     return NULL_TREE;
   tree *p = &OMP_FOR_CLAUSES (*tp);
   while (*p)
-    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_AUTO
-	|| OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_INDEPENDENT)
-      *p = OMP_CLAUSE_CHAIN (*p);
-    else
-      p = &OMP_CLAUSE_CHAIN (*p);
+    switch (OMP_CLAUSE_CODE (*p))
+      {
+      case OMP_CLAUSE_AUTO: case OMP_CLAUSE_INDEPENDENT:
+      case OMP_CLAUSE_GANG: case OMP_CLAUSE_WORKER: case OMP_CLAUSE_VECTOR:
+	*p = OMP_CLAUSE_CHAIN (*p);
+	break;
+      default:
+	p = &OMP_CLAUSE_CHAIN (*p);
+      }
   *p = build_omp_clause (EXPR_LOCATION (*tp), OMP_CLAUSE_SEQ);
   return NULL_TREE;
 }
@@ -81,6 +96,11 @@ orphan_mark (void *decl, void *)
       && (walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_loop, &level)
 	  || level == NO_LOOP))
     return;
+  if (DECL_NAME (fn) && MAIN_NAME_P (DECL_NAME (fn)) && DECL_FILE_SCOPE_P (fn))
+    {
+      walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), warn_of_loop, NULL);
+      level = SEQ;
+    }
   make_routine (fn, levels[level]);
   if (level == SEQ)
     walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), make_sequential, NULL);

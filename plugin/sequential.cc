@@ -75,9 +75,5 @@ sequential_leave_out (cpp_reader *pf, cpp_token *pragma, const vec<const cpp_tok
   one.flags = tokens[0]->flags;
   *const_cast <cpp_token *> (tokens[0]) = one;
   for (unsigned i = 1; i < tokens.length (); i++)
-    {
-      cpp_token *gone = const_cast <cpp_token *> (tokens[i]);
-      gone->type = CPP_PADDING;
-      gone->val.source = NULL;
-    }
+    token_hide (tokens[i]);
 }

@@ -99,6 +99,9 @@ location_t token_place (location_t at, const vec<cpp_token> &behind);
    token_macro made.  Returns NODE.  */
 cpp_hashnode *token_expand (cpp_reader *pf, cpp_hashnode *node);
 
+/* The parser never sees T.  */
+void token_hide (const cpp_token *t);
+
 /* Appends to *OUT the tokens of R, a rewrite at LOC of IN.  */
 void token_result (cpp_reader *pf, const vec<cpp_token> &in,
 		   const struct clause_result &r, location_t loc,

@@ -299,6 +299,14 @@ token_describe (const cpp_token *t, bool macro)
 }
 
 void
+token_hide (const cpp_token *t)
+{
+  cpp_token *gone = const_cast <cpp_token *> (t);
+  gone->type = CPP_PADDING;
+  gone->val.source = NULL;
+}
+
+void
 token_result (cpp_reader *pf, const vec<cpp_token> &in,
 	      const struct clause_result &r, location_t loc, vec<cpp_token> *out)
 {
