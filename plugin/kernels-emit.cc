@@ -160,9 +160,8 @@ is_own (struct piece *p, tree v)
 	 && !scalar_live_after (p->nest, tsi_stmt (tsi_last (p->stmt)), v);
 }
 
-/* A variable like V, which may be a parameter.  */
-static tree
-variable_like (tree v)
+tree
+kernels_variable_like (tree v)
 {
   tree copy = VAR_P (v) ? copy_node (v)
 			: build_decl (DECL_SOURCE_LOCATION (v), VAR_DECL, DECL_NAME (v),
@@ -187,7 +186,7 @@ kernels_own_scalars (struct piece *p, hash_set<tree> *mapped)
       own.safe_push (set[i]);
   for (unsigned i = 0; i < own.length (); i++)
     {
-      tree v = variable_like (own[i]);
+      tree v = kernels_variable_like (own[i]);
       DECL_CHAIN (v) = vars;
       vars = v;
       kernels_replace (&p->stmt, own[i], v);

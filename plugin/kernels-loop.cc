@@ -65,7 +65,7 @@ said_independent (const struct kernel_loop *l)
 static bool
 said_sequential (const struct kernel_loop *l)
 {
-  return l->annotated && kernels_has_clause (l, OMP_CLAUSE_SEQ);
+  return l->annotated ? kernels_has_clause (l, OMP_CLAUSE_SEQ) : KERNELS_SEQUENTIAL (*l->where);
 }
 
 /* Whether L's index is read behind it.  */

@@ -77,6 +77,7 @@ lower_kernels (tree *tp, struct surroundings *at)
       kernels_make_private (t, at->function, &mapped);
       return;
     }
+  kernels_plain (&OMP_BODY (t));
   kernels_split (OMP_BODY (t), at->function, &mapped);
   kernels_cut (t, at, &unknown, &f, &pieces);
   if (pieces.length () > 1 || (pieces.length () == 1 && pieces[0].host))

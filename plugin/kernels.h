@@ -63,6 +63,15 @@ void kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code cod
    all update the same elements.  Whether there are such.  */
 bool racing_find (struct nest *n);
 
+/* ---- kernels-plain.cc ---- */
+
+/* Whether the program says of FOR_STMT T that it is sequential.  */
+#define KERNELS_SEQUENTIAL(T) TREE_PRIVATE (T)
+
+/* Makes the loops around others in *BODY, of a kernels construct, of which the program says
+   only that they are sequential, plain ones.  */
+void kernels_plain (tree *body);
+
 /* ---- kernels-split.cc ---- */
 
 /* Makes variables in loops of BODY, of a construct in FUNCTION, that stand for several
@@ -157,6 +166,9 @@ void kernels_note_names (tree clauses, hash_set<tree> *mapped);
 
 /* Adds the pointers in deviceptr clauses of CLAUSES to DEVICE.  */
 void kernels_note_device (tree clauses, hash_set<tree> *device);
+
+/* A variable like V, which may be a parameter.  */
+tree kernels_variable_like (tree v);
 
 /* Gives P, if sequential, variables of its own where that is possible.  */
 void kernels_own_scalars (struct piece *p, hash_set<tree> *mapped);
