@@ -266,10 +266,10 @@ class Loops:
                 self.host.append(text)
                 self.results.append(v)
                 n = k.count
-                if not k.reduced and 0.17 <= where < 1 and multi and not self.several \
+                if not k.reduced and multi and not self.several \
                         and self.chance(0.25):
                     # Each gang adds to a variable of its own.
-                    self.copied.append(f"reduction({op}:{v.s})")
+                    self.copied.append(f"reduction({op}:{self.sum_item(v)})")
                     k.sums.append((v, op, n))
                     continue
                 self.copied.append(f"copy({copied})")
