@@ -28,6 +28,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "runtime.h"
@@ -508,7 +509,29 @@ later_done (void *data)
   free (l);
 }
 
-/* Waits until nothing is on its way to [HOST, +BYTES).  */
+/* Waits, with staging.lock held, until a piece is done, or for a while.  False: nothing will be
+   that is on its way in CONTEXT, which has failed: the driver does not call later_done then.  */
+static bool
+later_pause (CUcontext context)
+{
+  enum { PAUSE_NS = 100000000 };
+  struct timespec until;
+  CUcontext was;
+  clock_gettime (CLOCK_REALTIME, &until);
+  until.tv_sec += (until.tv_nsec + PAUSE_NS) / 1000000000;
+  until.tv_nsec = (until.tv_nsec + PAUSE_NS) % 1000000000;
+  if (pthread_cond_timedwait (&staging.done, &staging.lock, &until) == 0)
+    return true;
+  pthread_mutex_unlock (&staging.lock);
+  cu.context_get (&was);
+  cu.context_set (context);
+  CUresult result = cu.stream_query (NULL);
+  cu.context_set (was);
+  pthread_mutex_lock (&staging.lock);
+  return result == CU_SUCCESS || result == CU_NOT_READY;
+}
+
+/* Waits until nothing is on its way to [HOST, +BYTES), or will never be there.  */
 static void
 later_wait (const void *host, size_t bytes)
 {
@@ -516,22 +539,19 @@ later_wait (const void *host, size_t bytes)
   pthread_mutex_lock (&staging.lock);
   for (struct later *l = staging.on_the_way; l;)
     if ((char *) l->to < start + bytes && start < (char *) l->to + l->bytes)
-      {
-	pthread_cond_wait (&staging.done, &staging.lock);
-	l = staging.on_the_way;
-      }
+      l = later_pause (l->context) ? staging.on_the_way : NULL;
     else
       l = l->next;
   pthread_mutex_unlock (&staging.lock);
 }
 
-/* Takes part in the number of buffers that may be on their way.  */
+/* Takes part in the number of buffers that may be on their way.  CONTEXT: the caller's.  */
 static void
-later_enter (enum buffer_size size)
+later_enter (CUcontext context, enum buffer_size size)
 {
   pthread_mutex_lock (&staging.lock);
-  while (staging.later[size] >= LATER_BUFFERS)
-    pthread_cond_wait (&staging.done, &staging.lock);
+  while (staging.later[size] >= LATER_BUFFERS && later_pause (context))
+    ;
   staging.later[size]++;
   pthread_mutex_unlock (&staging.lock);
 }
@@ -558,7 +578,7 @@ later_piece (struct op *op, void *to, CUdeviceptr from, size_t bytes)
   *l = (struct later) { NULL, op->dev->context,
 			bytes > LATER_PIECE ? BUFFER_STAGE : BUFFER_LATER,
 			NULL, to, bytes };
-  later_enter (l->size);
+  later_enter (l->context, l->size);
   CUresult result = buffer_get (l->context, l->size, &l->buffer);
   if (result == CU_SUCCESS)
     result = cu.download (l->buffer, from, bytes, op->stream->cuda);
