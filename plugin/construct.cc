@@ -169,17 +169,28 @@ is_array_section (tree call)
   return true;
 }
 
+/* The pointer P without conversions, and without the sizes that C++ computes before it
+   where it leads to arrays of variable length.  */
+static tree
+strip_sizes (tree p)
+{
+  p = construct_strip (p);
+  while (TREE_CODE (p) == COMPOUND_EXPR)
+    p = construct_strip (TREE_OPERAND (p, 1));
+  return p;
+}
+
 /* The clause present among CLAUSES of what begins at FIRST, or NULL_TREE.  */
 static tree
 find_present (tree clauses, tree first)
 {
-  first = construct_strip (first);
+  first = strip_sizes (first);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !DECL_P (OMP_CLAUSE_DECL (c))
 	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
       {
 	tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (c)));
-	address = construct_strip (address);
+	address = strip_sizes (address);
 	if (operand_equal_p (address, first, OEP_ADDRESS_OF)
 	    || operand_equal_p (fold (address), fold (first), 0))
 	  return c;
