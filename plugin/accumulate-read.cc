@@ -270,13 +270,14 @@ set_variable (struct accumulator *a, tree decl)
   a->var = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (a->var)), a->var);
 }
 
-/* Whether C is a reduction clause about an array or a reference.  */
+/* Whether C is a reduction clause about an array, a reference or a complex number.  */
 static bool
 is_late (tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
     return false;
-  if (TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) != ARRAY_TYPE
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  if (TREE_CODE (type) != ARRAY_TYPE && TREE_CODE (type) != COMPLEX_TYPE
       && !is_reference (OMP_CLAUSE_DECL (c)))
     return false;
   for (unsigned i = 0; i < ARRAY_SIZE (operators); i++)

@@ -153,7 +153,10 @@ reduce_to (tree v, tree dest, tree value, const struct accumulator *a, tree toke
 {
   tree row = fold_build2 (MULT_EXPR, sizetype, k, size_int (rows_of_element (a)));
   row = fold_build2 (PLUS_EXPR, sizetype, row, size_int (part));
-  tree ref = build_fold_addr_expr (dest);
+  tree ref = build_fold_addr_expr (dest), base = get_base_address (dest);
+  /* Else the gimplifier takes the address of a part of another variable.  */
+  if (base && DECL_P (base))
+    TREE_ADDRESSABLE (base) = 1;
   generic_assign (v, reduction_call (IFN_GOACC_REDUCTION_FINI, TREE_TYPE (v), ref, value, a,
 			     token, row), list);
 }
@@ -344,18 +347,19 @@ find_declaration (tree *tp, int *, void *decl)
 }
 
 /* Whether a clause of the construct, or a declaration in it, says what DECL is there.
-   Reductions of references are about to be taken off.  */
+   Reductions of references and complex numbers are about to be taken off.  */
 static bool
 is_settled (tree decl)
 {
-  bool reference = TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE;
+  bool late = TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE
+	      || TREE_CODE (TREE_TYPE (decl)) == COMPLEX_TYPE;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
       case OMP_CLAUSE_REDUCTION:
 	if (OMP_CLAUSE_DECL (c) == decl
-	    && !(reference && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION))
+	    && !(late && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION))
 	  return true;
       default:
 	break;
