@@ -181,6 +181,8 @@ class Loops:
             plain, clause = False, clause.replace("independent", "").strip() or "auto"
             if clause != "auto":
                 clause = "seq"
+        if plain:
+            k.bare.append(len(c.decls))
         if multi:
             self.has_loop = True
         if self.chance(0.12):

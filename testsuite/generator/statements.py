@@ -40,12 +40,17 @@ class Statements:
                 return s
         return None
 
+    def has_clause(self, c, b):
+        """Whether a variable of the function is private to a loop, or none around it says
+        that its iterations do not depend on each other."""
+        return b in c.clauses and (b not in c.bare or len(c.bare) == len(c.clauses))
+
     def declare(self, c):
         t = self.r.choice(list(TYPES.values()))
         v = E(self.p.name("x"), t, *self.p.interval(t))
         e = self.p.stored(self.p.expr(c, 2), v)
         c.write.append(v)
-        if c.path and self.chance(0.12):
+        if self.has_clause(c, len(c.decls) - 1) and self.chance(0.12):
             # Private to the innermost loop around.
             self.host.append(f"{t.name} {v.s};")
             c.clauses[len(c.decls) - 1].append(f"private({v.s})")
@@ -154,7 +159,7 @@ class Statements:
             element = f"(({t} *) {a.name})[q]"
         zero = f"({a.struct}) {{ 0 }}" if a.fields else "0"
         fill = Node(f"for (int q = 0; q < {a.size}; q++)\n  {element} = {zero};", keep=True)
-        if b in c.clauses and self.chance(0.4):
+        if self.has_clause(c, b) and self.chance(0.4):
             self.host.append(f"{t} {a.name}{sizes};")
             c.clauses[b].append(f"private({a.name})")
             c.decls[b].insert(0, fill)
@@ -319,7 +324,7 @@ class Statements:
             init.append(f"{v}.{f.s} = {self.p.stored(self.p.expr(c, 1), x)};")
         c.structs.append((v, name, fields))
         c.write += [E(f"{v}.{f.s}", f.t, f.lo, f.hi) for f in fields]
-        if c.path and self.chance(0.15):
+        if self.has_clause(c, len(c.decls) - 1) and self.chance(0.15):
             self.host.append(f"{name} {v};")
             c.clauses[len(c.decls) - 1].append(f"private({v})")
             return Node("\n".join(init), keep=True)

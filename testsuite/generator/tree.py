@@ -256,6 +256,7 @@ class Context:
         self.sums = []          # (lvalue, operator, limit) of reductions around
         self.inner = True       # partitioned loops may stand here
         self.clauses = {}       # of the loop whose body is decls[I]
+        self.bare = []          # those I whose loop has no directive
         self.starts = [0]       # len (path) at each of decls
         self.top = False
         self.reduced = False
