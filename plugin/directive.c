@@ -89,13 +89,14 @@ is_bound (const struct directive *d, const struct part *p)
 	 && (at (d, p->name, "nohost") || at (d, p->name, "bind"));
 }
 
-/* Whether P attaches members of what other clauses may name whole: GCC takes the
+/* Whether P attaches, or detaches, members of what others may name whole: GCC takes the
    members first, which are the last ones where it turns the clauses round.  */
 static bool
 is_attachment (const struct directive *d, const struct part *p)
 {
-  return ((1u << d->d) & (ON_COMPUTE | ON_DATA | ON_ENTER_DATA)) && d->n_parts > 1
-	 && at (d, p->name, "attach") && p->has_argument;
+  const char *name = d->d == DIRECTIVE_EXIT_DATA ? "detach" : "attach";
+  return ((1u << d->d) & (ON_COMPUTE | ON_DATA | ON_ENTER_DATA | ON_EXIT_DATA))
+	 && d->n_parts > 1 && at (d, p->name, name) && p->has_argument;
 }
 
 static bool
