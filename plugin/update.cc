@@ -27,6 +27,7 @@ struct update_scan
 {
   tree var;                     /* the array, or the pointer to it */
   vec<struct element_update> updates;
+  unsigned made;                /* mentions of VAR in updates that are atomic already */
 };
 
 /* ---- Mentions of the array ---- */
@@ -160,6 +161,18 @@ update_of (tree *tp, tree var, struct element_update *u)
   return u->value && is_element (u->element, var);
 }
 
+/* Whether T is an update that atomic_update has made, of a loop that has the clause, too.  */
+static bool
+is_made (tree t)
+{
+  tree v = TREE_CODE (t) == BIND_EXPR ? BIND_EXPR_VARS (t) : NULL_TREE;
+  if (!v || !DECL_ARTIFICIAL (v) || DECL_CHAIN (v)
+      || TREE_CODE (BIND_EXPR_BODY (t)) != STATEMENT_LIST)
+    return false;
+  tree last = tsi_stmt (tsi_last (BIND_EXPR_BODY (t)));
+  return TREE_CODE (last) == OMP_ATOMIC && TREE_OPERAND (last, 0) == v;
+}
+
 /* ---- Statements ---- */
 
 static void scan (struct update_scan *s, tree *tp);
@@ -179,6 +192,11 @@ scan (struct update_scan *s, tree *tp)
   tree t = *tp;
   if (!t)
     return;
+  if (is_made (t))
+    {
+      s->made += mentions (t, s->var);
+      return;
+    }
   if (update_of (tp, s->var, &u))
     {
       s->updates.safe_push (u);
@@ -276,7 +294,7 @@ atomic_update (const struct element_update *u, tree var, tree function)
 bool
 update_atomically (tree *body, tree var, tree function)
 {
-  struct update_scan s = { var, vNULL };
+  struct update_scan s = { var, vNULL, 0 };
   auto_vec<tree> statements;
   unsigned inside = 0;
   bool possible = true;
@@ -287,7 +305,7 @@ update_atomically (tree *body, tree var, tree function)
       statements.safe_push (atomic_update (&s.updates[i], var, function));
       possible = statements.last () != NULL_TREE;
     }
-  possible &= inside == mentions (*body, var);
+  possible &= inside + s.made == mentions (*body, var);
   for (unsigned i = 0; possible && i < s.updates.length (); i++)
     *s.updates[i].place = statements[i];
   s.updates.release ();
