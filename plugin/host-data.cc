@@ -167,6 +167,11 @@ host_data_addresses (tree decl, tree *tp, tree c)
       tree address = construct_strip (CALL_EXPR_ARG (call, i));
       use_pointer (host_data, TREE_OPERAND (address, 0), &vars, &list);
     }
+  for (tree *p = &OMP_CLAUSES (host_data); *p; )
+    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_USE_DEVICE_PTR && construct_is_carrier (*p))
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
   append_to_statement_list (host_data, &list);
   *tp = generic_scope (vars, list);
 }

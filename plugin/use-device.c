@@ -56,7 +56,7 @@ use_device_put_marker (struct directive *d)
   return put_text (d, ")?0:");
 }
 
-/* The items of P that GCC takes.  */
+/* The items of P that GCC takes, or a carrier, as GCC 16 wants use_device on host_data.  */
 static bool
 put_others (struct directive *d, const struct part *p)
 {
@@ -70,7 +70,7 @@ put_others (struct directive *d, const struct part *p)
 	return false;
       any = true;
     }
-  return !any || put_text (d, ")");
+  return any ? put_text (d, ")") : put_text (d, "use_device(__accx_c%)") && ++*d->carriers;
 }
 
 bool
