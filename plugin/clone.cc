@@ -129,12 +129,12 @@ read_dims (struct device_function *f)
 
 /* ---- Copying ---- */
 
-/* Whether F has loops of OpenACC.  */
+/* Whether function DECL has loops of OpenACC.  */
 static bool
-has_loops (const struct device_function *f)
+has_loops (tree decl)
 {
   basic_block bb;
-  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (f->decl))
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
       if (gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi)))
 	if (gimple_call_internal_p (c, IFN_UNIQUE) && device_op_of (c) != OP_CACHE
@@ -193,7 +193,7 @@ add_copy (cgraph_node *host, bool entry, const char *name)
   if (f->exported && link_is_weak (f->host))
     clone_hide_body (f->decl);
   /* Its loops are split as its own level says, not as the caller's.  */
-  if (f->level < (int) ACCX_DIMS || has_loops (f))
+  if (f->level < (int) ACCX_DIMS || has_loops (f->decl))
     DECL_UNINLINABLE (f->decl) = 1;
   clone_drop_traces (f);
   if (!entry && f->level < (int) ACCX_DIMS)
@@ -480,21 +480,28 @@ is_acc_region (cgraph_node *n)
 	  && oacc_get_fn_attrib (n->decl) && n->has_gimple_body_p ());
 }
 
-/* Host functions must not inline routines: GCC lowers the loops of a routine behind
-   the inliners, and only in functions that are routines themselves.  There no level is
-   short for a loop.  */
+/* Host functions must not inline routines with loops: GCC lowers the loops of a routine
+   behind the inliners, and only in functions that are routines themselves.  There no
+   level is short for a loop.  */
+static void
+settle_routine (cgraph_node *n)
+{
+  bool body = n->has_gimple_body_p ();
+  bool seq = oacc_fn_attrib_level (oacc_get_fn_attrib (n->decl)) == (int) ACCX_DIMS;
+  if (seq && !(body && has_loops (n->decl)))
+    return;
+  DECL_UNINLINABLE (n->decl) = 1;
+  if (!seq && body)
+    nest_settle_host (n->decl);
+}
+
 static void
 settle_routines (void)
 {
   cgraph_node *n;
   FOR_EACH_DEFINED_FUNCTION (n)
-    if (oacc_get_fn_attrib (n->decl) && !is_acc_region (n)
-	&& oacc_fn_attrib_level (oacc_get_fn_attrib (n->decl)) < (int) ACCX_DIMS)
-      {
-	DECL_UNINLINABLE (n->decl) = 1;
-	if (n->has_gimple_body_p ())
-	  nest_settle_host (n->decl);
-      }
+    if (oacc_get_fn_attrib (n->decl) && !is_acc_region (n))
+      settle_routine (n);
 }
 
 unsigned
