@@ -309,6 +309,21 @@ reaches (basic_block from, basic_block to, basic_block header)
   return false;
 }
 
+/* Whether the threads of a block meet in L.  */
+static bool
+has_barrier (const class loop *l)
+{
+  basic_block *body = get_loop_body (l);
+  bool found = false;
+  for (unsigned i = 0; i < l->num_nodes && !found; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi) && !found;
+	 gsi_next (&gsi))
+      if (gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi)))
+	found = device_op_of (call) == OP_BARRIER;
+  free (body);
+  return found;
+}
+
 static bool
 is_before (gimple *first, gimple *second)
 {
@@ -332,6 +347,9 @@ is_independent (const struct selector *s, gimple *load, gimple *write)
   class loop *l = find_common_loop (from->loop_father, to->loop_father);
   while (loop_outer (l) && !is_split (l))
     l = loop_outer (l);
+  /* Of an iteration that a block shares, one thread makes the write while others load.  */
+  if (loop_outer (l) && to->loop_father == l && has_barrier (l))
+    return false;
   return loop_outer (l) && !(from == to && is_before (write, load))
 	 && !reaches (from, to, l->header);
 }

@@ -598,6 +598,7 @@ partition_execute (function *fn)
   forget_errno ();
   expand_divisions ();
   recover_atomics ();
+  param_copy_forward ();
   region_walk (&r);
   region_note_stores (&r);
   reduce_merge (&r);

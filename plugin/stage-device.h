@@ -224,6 +224,11 @@ tree build_thread_number (gimple_seq *seq, const struct region *r, unsigned mask
 tree build_leader (gimple_seq *seq, const struct region *r,
 		   enum device_scope scope);
 
+/* ---- param-copy.cc ---- */
+
+/* Lets the current function read parameters instead of copies that do not change.  */
+void param_copy_forward (void);
+
 /* ---- compressed.cc: SSA, compressed arrays ---- */
 
 /* IPA, once all functions are SSA: makes the accesses of compressed arrays in device copies
