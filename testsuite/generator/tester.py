@@ -64,7 +64,7 @@ class Tester:
         self.build = os.path.abspath(args.build)
         self.env = {k: v for k, v in os.environ.items() if not k.startswith(SETTINGS)}
         self.drivers = ["host", "sim"]
-        if os.path.exists("/dev/nvidiactl"):
+        if os.path.exists("/dev/nvidiactl") and not args.gpu:
             self.drivers.append("cuda")
         if args.gpu:
             os.makedirs(args.gpu, exist_ok=True)
