@@ -25,10 +25,9 @@ struct load_front
   hash_set<gimple *> moved;
 };
 
-/* What LOAD reads is there at the beginning of its block: the name of memory as it is
-   then, else NULL_TREE.  */
-static tree
-memory_before (gimple *load)
+/* Whether what LOAD reads is there at the beginning of its block.  */
+static bool
+is_there_before (gimple *load)
 {
   ao_ref ref;
   ao_ref_init (&ref, gimple_assign_rhs1 (load));
@@ -40,10 +39,10 @@ memory_before (gimple *load)
 	break;
       if (!gimple_assign_single_p (def) || gimple_has_volatile_ops (def)
 	  || stmt_may_clobber_ref_p_1 (def, &ref))
-	return NULL_TREE;
+	return false;
       memory = gimple_vuse (def);
     }
-  return memory;
+  return true;
 }
 
 /* Whether S stands behind the place that loads move to.  */
@@ -94,7 +93,7 @@ can_move (struct load_front *g, gimple *s, int depth)
   if (!is_behind (g, s))
     return true;
   if (depth == DEPTH_MAX || !(is_gimple_assign (s) || is_fma (s)) || gather_branches (s)
-      || (gather_is_load (s) ? !memory_before (s)
+      || (gather_is_load (s) ? !is_there_before (s)
 	  : gimple_vuse (s) != NULL_TREE || gimple_could_trap_p (s)))
     return false;
   FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
@@ -115,7 +114,7 @@ move (struct load_front *g, gimple *s)
     move (g, SSA_NAME_DEF_STMT (use));
   if (gather_is_load (s))
     {
-      gimple_set_vuse (s, memory_before (s));
+      gimple_set_vuse (s, gimple_vuse (g->first));
       update_stmt (s);
     }
   gimple_stmt_iterator from = gsi_for_stmt (s), to = gsi_for_stmt (g->last);
