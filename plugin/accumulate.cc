@@ -487,12 +487,15 @@ has_clause (tree loop, enum omp_clause_code code)
   return omp_find_clause (OMP_CLAUSES (loop), code) != NULL_TREE;
 }
 
-/* Whether the iterations of LOOP are not shared out, or a gang loop is inside: then
-   what its body does to the variable needs no copy.  */
+/* Whether the iterations of LOOP are not shared out, as those of loops in kernels are that
+   kernels.cc has not made independent, or a gang loop is inside: then what its body does to
+   the variable needs no copy.  */
 static bool
 needs_no_copy (tree loop)
 {
   return (has_clause (loop, OMP_CLAUSE_SEQ)
+	  || (construct && TREE_CODE (construct) == OACC_KERNELS
+	      && !has_clause (loop, OMP_CLAUSE_INDEPENDENT))
 	  || walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_gang_loop,
 					   NULL));
 }
