@@ -89,7 +89,18 @@ is_read (const struct nest *n, const struct ref *r)
   return false;
 }
 
-/* Whether each iteration of L updates the same elements.  */
+/* Whether R is of a variable declared in a loop of N: one iteration's own.  */
+static bool
+is_of_iteration (const struct nest *n, const struct ref *r)
+{
+  for (unsigned i = 0; i < n->loops.length () && !r->pointer; i++)
+    if (scalar_declared_in (n->loops[i]->body, r->base))
+      return true;
+  return false;
+}
+
+/* Whether each iteration of L updates the same elements.  Under a condition one iteration may
+   be the only one, where the elements are not those that a loop around has for a sum.  */
 static bool
 updates_the_same (struct nest *n, const struct kernel_loop *l)
 {
@@ -98,8 +109,8 @@ updates_the_same (struct nest *n, const struct kernel_loop *l)
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *r = n->refs[i];
-      if (r->write && !r->guarded && r->base && kernels_is_inside (r->loop, l)
-	  && is_fixed (&c, r->expr) && is_read (n, r))
+      if (r->write && r->base && (!r->guarded || is_of_iteration (n, r))
+	  && kernels_is_inside (r->loop, l) && is_fixed (&c, r->expr) && is_read (n, r))
 	return true;
     }
   return false;
