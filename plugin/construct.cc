@@ -670,8 +670,8 @@ construct_lower (void *decl, void *)
 void
 construct_accumulate (void *decl, void *)
 {
-  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL)
-    lower_function ((tree) decl, visit_compute);
-  if (has_markers ((tree) decl))
-    lower_function ((tree) decl, visit_later);
+  if (!flag_openacc || TREE_CODE ((tree) decl) != FUNCTION_DECL)
+    return;
+  lower_function ((tree) decl, visit_compute);
+  lower_function ((tree) decl, visit_later);
 }

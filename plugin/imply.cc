@@ -1,7 +1,7 @@
 /* Stage 2: reduction clauses that the program leaves out.  Takes the GENERIC of a
    function, adds to its OpenACC loops
 
-     reduction(op:v)  where every mention of the scalar v in the loop updates it by
+     reduction(op:v)  where every mention of the scalar or complex v in the loop updates it by
 		      the one operator op: v += e, v = fmax (v, e), if (e > v) v = e
 		      ... so a clause on the loop nearest the next use is enough, and
 		      so is none
@@ -173,6 +173,9 @@ static enum tree_code
 update_of_value (tree v, tree value)
 {
   value = strip (value);
+  /* What a product of complex numbers saves first.  */
+  while (TREE_CODE (value) == COMPOUND_EXPR && !mentions (TREE_OPERAND (value, 0), v))
+    value = strip (TREE_OPERAND (value, 1));
   enum tree_code code = TREE_CODE (value);
   switch (code)
     {
@@ -250,7 +253,7 @@ update_of_condition (tree t, tree *v)
 
 /* ---- Walking a loop ---- */
 
-/* Whether T is a scalar variable, or a reference to one.  */
+/* Whether T is a scalar or complex variable, or a reference to one.  */
 static bool
 is_scalar (tree t)
 {
@@ -259,8 +262,8 @@ is_scalar (tree t)
   tree type = TREE_TYPE (t);
   if (TREE_CODE (type) == REFERENCE_TYPE)
     type = TREE_TYPE (type);
-  return ((INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
-	  && !TREE_THIS_VOLATILE (t) && !TYPE_VOLATILE (type));
+  return ((INTEGRAL_TYPE_P (type) || FLOAT_TYPE_P (type))
+	  && !VECTOR_TYPE_P (type) && !TREE_THIS_VOLATILE (t) && !TYPE_VOLATILE (type));
 }
 
 static struct loop_use *
