@@ -216,7 +216,7 @@ device_stop (struct device *dev)
   compress_free_flag (dev);
   memory_fini (&op);
   peer_link_release (dev);
-  transfer_release (dev->context);
+  buffer_release (dev->context);
   queue_fini (&op);
   cu.context_release (dev->cuda);
   dev->context = NULL;

@@ -175,6 +175,27 @@ int queue_replace (struct op *op, int queue, CUstream cuda);
 int queue_init (struct op *op);
 void queue_fini (struct op *op);
 
+/* ---- buffer.c ---- */
+
+enum buffer_size { BUFFER_LARGE, BUFFER_SMALL, BUFFER_SIZES };
+enum { BUFFER_LARGE_BYTES = 2 << 20, BUFFER_SMALL_BYTES = 64 << 10 };
+
+/* Gets page-locked memory of SIZE, or gives it back.  CONTEXT is the calling thread's
+   at buffer_get.  */
+CUresult buffer_get (CUcontext context, enum buffer_size size, char **buffer);
+void buffer_put (CUcontext context, enum buffer_size size, char *buffer);
+
+/* Frees the buffers of CONTEXT, in which nothing is at work.  */
+void buffer_release (CUcontext context);
+
+/* ---- later.c ---- */
+
+/* Downloads BYTES to pageable memory when OP's stream gets there.  */
+CUresult later_download (struct op *op, void *to, CUdeviceptr from, size_t bytes);
+
+/* Waits until nothing is on its way to [HOST, +BYTES), or will never be there.  */
+void later_wait (const void *host, size_t bytes);
+
 /* ---- transfer.c ---- */
 
 /* Whether ADDRESS is one of device memory.  */
@@ -228,9 +249,6 @@ int transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from,
 /* Zeroes BYTES, more than none, at TO on OP's stream.  */
 int transfer_zero (struct op *op, CUdeviceptr to, size_t bytes, const char *what,
 		   const char *name);
-
-/* Frees the staging buffers of CONTEXT, in which nothing is at work.  */
-void transfer_release (CUcontext context);
 
 /* Joins the helper threads.  */
 void transfer_fini (void);

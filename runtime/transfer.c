@@ -7,12 +7,9 @@
    and the transfer of other pieces overlap.  All pieces go to the op's stream,
    which keeps them in order with everything else there.
 
-   A download on an async queue to pageable memory would block the caller until
-   the queue gets there: it goes to page-locked buffers, and a host function on the
-   stream puts each piece in its place.  When LATER_BUFFERS of them are on their
-   stream puts each piece in its place.  The driver reads pageable memory when an upload
-   is asked for, not when its queue gets there: an upload waits for the pieces on
-   their way to the memory that it reads.
+   Downloads on async queues to pageable memory go through later.c.  The driver reads
+   pageable memory when an upload is asked for, not when its queue gets there: an upload
+   waits for what is on its way there.
 
    Compressed arrays take the same way: the pieces are encoded and decoded in place of
    being copied; or they are copied, and work is given to the device for each piece that
@@ -20,15 +17,14 @@
    time to spare: it encodes the next one, which then takes the link for less time.
 
    The helper threads start with the first large copy and end in transfer_fini.
-   staging.lock guards the list of jobs, their counts and the free buffers; it
-   is not held while anything is copied.
+   staging.lock guards the list of jobs and their counts; it is not held while anything
+   is copied.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "runtime.h"
@@ -36,23 +32,11 @@
 enum
 {
   STAGE_FROM = 1 << 20,         /* bytes: smaller copies are not staged */
-  STAGE_PIECE = 2 << 20,        /* bytes in a buffer */
+  STAGE_PIECE = BUFFER_LARGE_BYTES,
   STAGE_THREADS = 8,            /* at most, the caller included */
   CODE_THREADS = 16,            /* the same for numbers that are encoded or decoded */
-  STAGE_BUFFERS = 2,            /* of each thread */
-  LATER_PIECE = 64 << 10,       /* bytes in a small buffer */
-  LATER_BUFFERS = 64            /* of either size on their way at most */
+  STAGE_BUFFERS = 2             /* of each thread */
 };
-
-/* A page-locked buffer that no thread uses; lies in the buffer itself.  */
-struct buffer
-{
-  struct buffer *next;
-  CUcontext context;
-};
-
-enum buffer_size { BUFFER_STAGE, BUFFER_LATER, BUFFER_SIZES };
-static const size_t buffer_bytes[BUFFER_SIZES] = { STAGE_PIECE, LATER_PIECE };
 
 /* One large copy.  */
 struct job
@@ -95,9 +79,6 @@ static struct
   pthread_mutex_t lock;
   pthread_cond_t work, done;
   struct job *jobs;
-  struct buffer *free[BUFFER_SIZES];
-  unsigned later[BUFFER_SIZES]; /* buffers with downloads on their way */
-  struct later *on_the_way;     /* those started */
   pthread_t threads[CODE_THREADS];
   unsigned n_threads;
   bool started, stop;
@@ -109,55 +90,18 @@ static struct
 /* ---- A thread's part ---- */
 
 static CUresult
-buffer_get (CUcontext context, enum buffer_size size, char **buffer)
-{
-  struct buffer *b;
-  pthread_mutex_lock (&staging.lock);
-  struct buffer **p = &staging.free[size];
-  while (*p && (*p)->context != context)
-    p = &(*p)->next;
-  b = *p;
-  if (b)
-    *p = b->next;
-  pthread_mutex_unlock (&staging.lock);
-  *buffer = (char *) b;
-  return b ? CU_SUCCESS
-	 : cu.host_alloc ((void **) buffer, buffer_bytes[size],
-			  CU_HOST_PORTABLE);
-}
-
-/* Keeps BUFFER for others; staging.lock held.  */
-static void
-buffer_keep (CUcontext context, enum buffer_size size, char *buffer)
-{
-  struct buffer *b = (struct buffer *) buffer;
-  b->context = context;
-  b->next = staging.free[size];
-  staging.free[size] = b;
-}
-
-static void
-buffer_put (CUcontext context, char *buffer)
-{
-  pthread_mutex_lock (&staging.lock);
-  buffer_keep (context, BUFFER_STAGE, buffer);
-  pthread_mutex_unlock (&staging.lock);
-}
-
-static CUresult
 part_init (struct part *part, const struct job *job)
 {
   CUresult result = cu.context_set (job->context);
   memset (part, 0, sizeof *part);
   while (result == CU_SUCCESS && part->n < STAGE_BUFFERS)
     {
-      result = buffer_get (job->context, BUFFER_STAGE,
-			   &part->buffers[part->n]);
+      result = buffer_get (job->context, BUFFER_LARGE, &part->buffers[part->n]);
       if (result != CU_SUCCESS)
 	break;
       result = cu.event_create (&part->events[part->n], CU_EVENT_NO_TIMING);
       if (result != CU_SUCCESS)
-	buffer_put (job->context, part->buffers[part->n]);
+	buffer_put (job->context, BUFFER_LARGE, part->buffers[part->n]);
       else
 	part->n++;
     }
@@ -170,7 +114,7 @@ part_fini (struct part *part, const struct job *job)
   for (unsigned i = 0; i < part->n; i++)
     {
       cu.event_destroy (part->events[i]);
-      buffer_put (job->context, part->buffers[i]);
+      buffer_put (job->context, BUFFER_LARGE, part->buffers[i]);
     }
 }
 
@@ -451,162 +395,6 @@ transfer_fini (void)
   staging.started = false;
 }
 
-void
-transfer_release (CUcontext context)
-{
-  pthread_mutex_lock (&staging.lock);
-  for (int size = 0; size < BUFFER_SIZES; size++)
-    for (struct buffer **p = &staging.free[size]; *p;)
-      {
-	struct buffer *b = *p;
-	if (b->context != context)
-	  {
-	    p = &b->next;
-	    continue;
-	  }
-	*p = b->next;
-	cu.host_free (b);
-      }
-  pthread_mutex_unlock (&staging.lock);
-}
-
-/* ---- Downloads that do not block ---- */
-
-/* A piece that comes down into BUFFER and goes to TO.  */
-struct later
-{
-  struct later *next;           /* staging.on_the_way */
-  CUcontext context;
-  enum buffer_size size;
-  char *buffer;
-  void *to;
-  size_t bytes;
-};
-
-/* staging.lock held.  */
-static void
-later_unlist (struct later *l)
-{
-  struct later **p = &staging.on_the_way;
-  while (*p && *p != l)
-    p = &(*p)->next;
-  if (*p)
-    *p = l->next;
-}
-
-/* On the stream, behind the piece's transfer; may not call the driver.  */
-static void
-later_done (void *data)
-{
-  struct later *l = data;
-  memcpy (l->to, l->buffer, l->bytes);
-  pthread_mutex_lock (&staging.lock);
-  buffer_keep (l->context, l->size, l->buffer);
-  later_unlist (l);
-  staging.later[l->size]--;
-  pthread_cond_broadcast (&staging.done);
-  pthread_mutex_unlock (&staging.lock);
-  free (l);
-}
-
-/* Waits, with staging.lock held, until a piece is done, or for a while.  False: nothing will be
-   that is on its way in CONTEXT, which has failed: the driver does not call later_done then.  */
-static bool
-later_pause (CUcontext context)
-{
-  enum { PAUSE_NS = 100000000 };
-  struct timespec until;
-  CUcontext was;
-  clock_gettime (CLOCK_REALTIME, &until);
-  until.tv_sec += (until.tv_nsec + PAUSE_NS) / 1000000000;
-  until.tv_nsec = (until.tv_nsec + PAUSE_NS) % 1000000000;
-  if (pthread_cond_timedwait (&staging.done, &staging.lock, &until) == 0)
-    return true;
-  pthread_mutex_unlock (&staging.lock);
-  cu.context_get (&was);
-  cu.context_set (context);
-  CUresult result = cu.stream_query (NULL);
-  cu.context_set (was);
-  pthread_mutex_lock (&staging.lock);
-  return result == CU_SUCCESS || result == CU_NOT_READY;
-}
-
-/* Waits until nothing is on its way to [HOST, +BYTES), or will never be there.  */
-static void
-later_wait (const void *host, size_t bytes)
-{
-  const char *start = host;
-  pthread_mutex_lock (&staging.lock);
-  for (struct later *l = staging.on_the_way; l;)
-    if ((char *) l->to < start + bytes && start < (char *) l->to + l->bytes)
-      l = later_pause (l->context) ? staging.on_the_way : NULL;
-    else
-      l = l->next;
-  pthread_mutex_unlock (&staging.lock);
-}
-
-/* Takes part in the number of buffers that may be on their way.  CONTEXT: the caller's.  */
-static void
-later_enter (CUcontext context, enum buffer_size size)
-{
-  pthread_mutex_lock (&staging.lock);
-  while (staging.later[size] >= LATER_BUFFERS && later_pause (context))
-    ;
-  staging.later[size]++;
-  pthread_mutex_unlock (&staging.lock);
-}
-
-/* L was not started.  */
-static void
-later_drop (struct later *l)
-{
-  pthread_mutex_lock (&staging.lock);
-  if (l->buffer)
-    buffer_keep (l->context, l->size, l->buffer);
-  later_unlist (l);
-  staging.later[l->size]--;
-  pthread_mutex_unlock (&staging.lock);
-  free (l);
-}
-
-static CUresult
-later_piece (struct op *op, void *to, CUdeviceptr from, size_t bytes)
-{
-  struct later *l = malloc (sizeof *l);
-  if (!l)
-    return CU_OUT_OF_MEMORY;
-  *l = (struct later) { NULL, op->dev->context,
-			bytes > LATER_PIECE ? BUFFER_STAGE : BUFFER_LATER,
-			NULL, to, bytes };
-  later_enter (l->context, l->size);
-  CUresult result = buffer_get (l->context, l->size, &l->buffer);
-  if (result == CU_SUCCESS)
-    result = cu.download (l->buffer, from, bytes, op->stream->cuda);
-  if (result == CU_SUCCESS)
-    {
-      pthread_mutex_lock (&staging.lock);
-      l->next = staging.on_the_way;
-      staging.on_the_way = l;
-      pthread_mutex_unlock (&staging.lock);
-      result = cu.call_host (op->stream->cuda, later_done, l);
-      if (result != CU_SUCCESS)
-	cu.stream_wait (op->stream->cuda);      /* it still writes to the buffer */
-    }
-  if (result != CU_SUCCESS)
-    later_drop (l);
-  return result;
-}
-
-static CUresult
-transfer_later (struct op *op, void *to, CUdeviceptr from, size_t bytes)
-{
-  CUresult result = CU_SUCCESS;
-  for (size_t at = 0; result == CU_SUCCESS && at < bytes; at += STAGE_PIECE)
-    result = later_piece (op, (char *) to + at, from + at,
-			  bytes - at < STAGE_PIECE ? bytes - at : STAGE_PIECE);
-  return result;
-}
-
 /* ---- Copies ---- */
 
 /* CUDA's type of the memory at HOST.  Of memory that it does not know that is 0;
@@ -691,7 +479,7 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
     }
   bool later = op->stream->queue != QUEUE_SYNC && cu.call_host
 	       && is_pageable (to);
-  CUresult result = later ? transfer_later (op, to, from, bytes)
+  CUresult result = later ? later_download (op, to, from, bytes)
 		    : transfer_staged (to, bytes)
 		    ? transfer_stage (op, from, to, bytes, false)
 		    : cu.download (to, from, bytes, op->stream->cuda);
