@@ -77,6 +77,13 @@ construct_strip (tree t)
       return t;
 }
 
+tree
+construct_object_of (tree call)
+{
+  tree address = construct_strip (CALL_EXPR_ARG (call, 1));
+  return TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : NULL_TREE;
+}
+
 static tree
 find_marker (tree *tp, int *, void *)
 {

@@ -645,10 +645,8 @@ static tree
 find_reduction (tree *tp, int *, void *data)
 {
   const struct ref *r = (const struct ref *) data;
-  if (!construct_is_call (*tp, "__accx_reduction"))
-    return NULL_TREE;
-  tree t = construct_strip (CALL_EXPR_ARG (*tp, 1));
-  return TREE_CODE (t) == ADDR_EXPR && TREE_OPERAND (t, 0) == r->base ? *tp : NULL_TREE;
+  return r->base && construct_is_call (*tp, "__accx_reduction")
+	 && construct_object_of (*tp) == r->base ? *tp : NULL_TREE;
 }
 
 /* Whether annotated loop L has a reduction clause for the array or section at R's base.  */

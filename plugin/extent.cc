@@ -215,12 +215,9 @@ find_reduction (tree *tp, int *walk, void *pointer)
 {
   tree t = *tp;
   *walk = !TYPE_P (t);
-  if (construct_is_call (t, "__accx_reduction") && call_expr_nargs (t) == 4)
-    {
-      tree address = construct_strip (CALL_EXPR_ARG (t, 1));
-      if (TREE_CODE (address) == ADDR_EXPR && TREE_OPERAND (address, 0) == (tree) pointer)
-	return t;
-    }
+  if (construct_is_call (t, "__accx_reduction") && call_expr_nargs (t) == 4
+      && construct_object_of (t) == (tree) pointer)
+    return t;
   if (TREE_CODE (t) != OACC_LOOP)
     return NULL_TREE;
   *walk = 0;

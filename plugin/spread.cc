@@ -94,20 +94,11 @@ give_clause (tree *tp, int *walk, void *clause)
 
 /* ---- Markers ---- */
 
-/* What marker CALL is about: a variable, or a member of one.  */
-static tree
-object_of (tree call)
-{
-  tree address = CALL_EXPR_ARG (call, 1);
-  STRIP_NOPS (address);
-  return TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : NULL_TREE;
-}
-
 static tree
 find_marker_of (tree *tp, int *, void *object)
 {
   tree t = *tp, of = construct_is_call (t, "__accx_reduction")
-		     || construct_is_call (t, "__accx_private") ? object_of (t) : NULL_TREE;
+		     || construct_is_call (t, "__accx_private") ? construct_object_of (t) : NULL_TREE;
   return of && operand_equal_p (of, (tree) object, 0) ? t : NULL_TREE;
 }
 
@@ -115,7 +106,7 @@ find_marker_of (tree *tp, int *, void *object)
 static tree
 give_marker (tree *tp, int *walk, void *data)
 {
-  tree t = *tp, call = (tree) data, object = object_of (call);
+  tree t = *tp, call = (tree) data, object = construct_object_of (call);
   if (TREE_CODE (t) != OACC_LOOP)
     return NULL_TREE;
   if (walk_tree_without_duplicates (&OMP_FOR_INIT (t), find_marker_of, object)
@@ -133,7 +124,7 @@ give_marker (tree *tp, int *walk, void *data)
 static tree
 spread_marker (tree *tp, int *, void *data)
 {
-  if (construct_is_call (*tp, "__accx_reduction") && object_of (*tp))
+  if (construct_is_call (*tp, "__accx_reduction") && construct_object_of (*tp))
     walk_tree_without_duplicates ((tree *) data, give_marker, *tp);
   return NULL_TREE;
 }

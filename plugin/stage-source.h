@@ -83,6 +83,10 @@ bool construct_is_carrier (tree c);
    ends put around it to evaluate a part only once.  */
 tree construct_strip (tree t);
 
+/* The variable, or part of one, that CALL, a marker __accx_reduction or __accx_private, is
+   about, or NULL_TREE.  */
+tree construct_object_of (tree call);
+
 /* ---- host-data.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the constructs inside of host_data in function DECL out of it.  */
