@@ -28,6 +28,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
+#include "depend.h"
 
 bool
 construct_is_call (tree t, const char *name)
@@ -540,10 +541,11 @@ keep_named (tree construct)
   OMP_BODY (construct) = list;
 }
 
-/* Variables that a construct declares, and those of its reductions.  */
+/* Variables that a construct has of its own, and those of its reductions, in kernels all that
+   it sets.  */
 struct results
 {
-  auto_vec<tree> own, reduced;
+  auto_vec<tree> own, set;
 };
 
 static tree
@@ -555,13 +557,19 @@ find_results (tree *tp, int *, void *info)
     for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
       r->own.safe_push (v);
   else if (TREE_CODE (*tp) == OACC_LOOP)
-    clauses = OMP_FOR_CLAUSES (*tp);
+    {
+      clauses = OMP_FOR_CLAUSES (*tp);
+      for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (*tp)); i++)
+	r->own.safe_push (TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (*tp), i), 0));
+    }
   else if (TREE_CODE (*tp) == OACC_PARALLEL || TREE_CODE (*tp) == OACC_KERNELS
 	   || TREE_CODE (*tp) == OACC_SERIAL)
     clauses = OMP_CLAUSES (*tp);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c)))
-      r->reduced.safe_push (OMP_CLAUSE_DECL (c));
+      r->set.safe_push (OMP_CLAUSE_DECL (c));
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      r->own.safe_push (OMP_CLAUSE_DECL (c));
   return NULL_TREE;
 }
 
@@ -571,10 +579,12 @@ static void
 keep_results (tree *tp)
 {
   struct results r;
+  if (TREE_CODE (*tp) == OACC_KERNELS)
+    scalar_written (OMP_BODY (*tp), &r.set);
   walk_tree_without_duplicates (tp, find_results, &r);
-  for (unsigned i = 0; i < r.reduced.length (); i++)
-    if (!r.own.contains (r.reduced[i]))
-      TREE_ADDRESSABLE (r.reduced[i]) = 1;
+  for (unsigned i = 0; i < r.set.length (); i++)
+    if (!r.own.contains (r.set[i]))
+      TREE_ADDRESSABLE (r.set[i]) = 1;
 }
 
 /* Also where no clause of ours stands in the unit.  */
