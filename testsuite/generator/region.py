@@ -6,6 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later"""
 
 import re
 
+from free import Free
 from loops import Loops
 from memory import Memory
 from statements import Statements
@@ -13,7 +14,7 @@ from tree import Array, Context, Node, Style
 from values import ARITHMETIC, E, INT, literal, show_value
 
 
-class Region(Statements, Memory, Loops):
+class Region(Statements, Memory, Loops, Free):
     def __init__(self, p, number):
         self.p, self.r = p, p.r
         self.number = number

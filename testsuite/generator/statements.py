@@ -31,6 +31,8 @@ class Statements:
                    (self.count, 1), (self.turns, 0.7), (self.copied_struct, 0.5)]
         if self.kind == "kernels" and not c.path:
             choices.append((self.recurrence, 3))
+        if self.kind != "parallel" and not c.path:
+            choices.append((self.free, 6 if self.kind == "kernels" else 1))
         if c.inner and c.avail and c.depth < 4:
             choices.append((self.loop, 9))
         fs, ws = zip(*choices)
