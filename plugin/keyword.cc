@@ -683,7 +683,10 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
   if (d != DIRECTIVE_NUM && (1u << d & ON_OWN))
     begin_own (pf, const_cast <cpp_token *> (tok));
   if (!parsing_args)
-    block_line (pf, const_cast <cpp_token *> (tok), d == DIRECTIVE_WAIT);
+    {
+      comma_line (pf, tok, d == DIRECTIVE_ATOMIC);
+      block_line (pf, const_cast <cpp_token *> (tok), d == DIRECTIVE_WAIT);
+    }
   if (previous.line_change)
     previous.line_change (pf, tok, parsing_args);
 }

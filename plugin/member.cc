@@ -7,7 +7,8 @@
    which the pointer is then attached: copyin, or copy where the region may store to
    the struct.  GCC maps the pointer alone or, behind T, nothing.  Clauses for members
    come behind it, also one for each other member that the region uses.  Beside
-   present(t->a[0:n]) those are looked for.
+   present(t->a[0:n]) those are looked for.  A struct's clause reaches as far as those for its
+   flexible array member.
 
    For a variable s on a compute construct that is its implicit copy clause (OpenACC 3.3
    section 2.6.2); the attachment comes behind it (2.7.2).  In the other cases the
@@ -350,6 +351,49 @@ leaves_struct (tree c)
 			   && !POINTER_TYPE_P (TREE_TYPE (decl)));
 }
 
+/* ---- Flexible array members ---- */
+
+/* Whether map clause C is about a part of an array of unknown length in *POINTER.  */
+static bool
+is_flexible (tree c, tree pointer)
+{
+  tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  while (t && TREE_CODE (t) == ARRAY_REF)
+    t = TREE_OPERAND (t, 0);
+  return t && TREE_CODE (t) == COMPONENT_REF && TREE_CODE (TREE_TYPE (t)) == ARRAY_TYPE
+	 && !TYPE_SIZE_UNIT (TREE_TYPE (t)) && holder (t) == pointer;
+}
+
+/* How far behind POINTER what map clause C is about ends.  */
+static tree
+end_of (tree c, tree pointer)
+{
+  tree at = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (c)));
+  tree first = size_binop (MINUS_EXPR, fold_convert (sizetype, at),
+			   fold_convert (sizetype, pointer));
+  return size_binop (PLUS_EXPR, first, fold_convert (sizetype,
+						     unshare_expr (OMP_CLAUSE_SIZE (c))));
+}
+
+/* Clause C, if it maps *POINTER, reaches as far as those among CLAUSES for its flexible array:
+   device code finds that behind the struct.  One that copies back what these do not stays,
+   and is an error when it is met.  */
+static void
+reach_flexible (tree clauses, tree c)
+{
+  tree object = OMP_CLAUSE_DECL (c), pointer = holder (object);
+  if (handled_component_p (object) || !pointer || pointer == object || !allocates (c)
+      || TREE_CODE (TREE_TYPE (object)) != RECORD_TYPE
+      || !tree_int_cst_equal (OMP_CLAUSE_SIZE (c), TYPE_SIZE_UNIT (TREE_TYPE (object))))
+    return;
+  for (tree f = clauses; f; f = OMP_CLAUSE_CHAIN (f))
+    if (is_flexible (f, pointer)
+	&& (!GOMP_MAP_COPY_FROM_P (OMP_CLAUSE_MAP_KIND (c))
+	    || GOMP_MAP_COPY_FROM_P (OMP_CLAUSE_MAP_KIND (f))))
+      OMP_CLAUSE_SIZE (c) = fold_build2 (MAX_EXPR, sizetype, OMP_CLAUSE_SIZE (c),
+					 end_of (f, pointer));
+}
+
 static tree visit (tree *tp, int *walk, void *data);
 
 static void
@@ -377,8 +421,11 @@ lower_construct (tree construct, struct member_scope *m)
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& !handled_component_p (OMP_CLAUSE_DECL (c)))
-      if (tree decl = holder (OMP_CLAUSE_DECL (c)))
-	m->decls.safe_push (decl);
+      {
+	reach_flexible (OMP_CLAUSES (construct), c);
+	if (tree decl = holder (OMP_CLAUSE_DECL (c)))
+	  m->decls.safe_push (decl);
+      }
   walk_tree_without_duplicates (&OMP_BODY (construct), visit, m);
 }
 

@@ -1,10 +1,11 @@
 /* Stage 2: what OpenACC forbids of several directives together, or of a loop's body, and
-   GCC takes in silence.  Looks at the GENERIC of a function, changes nothing.  What concerns
-   one directive is restrict.c's.
+   GCC takes in silence.  Looks at the GENERIC of a function, changes nothing but clauses that
+   it reports.  What concerns one directive is restrict.c's.
 
-   OpenACC 3.3 sections 2.10 (cache stands in a loop), 2.9 (the number of iterations is
-   known), 2.9.2 to 2.9.4 (sizes in kernels constructs that have some), 2.12 (atomic: x is
-   read once), 2.14 and 2.16.3 (set, init, shutdown and wait are the host's).
+   OpenACC 3.3 sections 2.7.1 (sections of flexible arrays), 2.9 (the number of iterations is
+   known), 2.9.2 to 2.9.4 (sizes in kernels constructs that have some), 2.10 (cache stands in
+   a loop), 2.12 (atomic: x is read once), 2.14 and 2.16.3 (set, init, shutdown and wait are
+   the host's).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -116,6 +117,28 @@ check_atomic (tree atomic)
 		"once more, not atomically");
 }
 
+/* ---- Data clauses ---- */
+
+/* Reports members in the clauses at LIST whose size is not known, flexible arrays without a
+   section, and takes these clauses out.  */
+static void
+check_mapped (tree *list)
+{
+  while (tree c = *list)
+    {
+      tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      bool whole = !t || TREE_CODE (t) != COMPONENT_REF || COMPLETE_TYPE_P (TREE_TYPE (t));
+      if (whole)
+	list = &OMP_CLAUSE_CHAIN (c);
+      else
+	{
+	  error_at (OMP_CLAUSE_LOCATION (c), "%qE has no known length: it needs a section in a "
+		    "data clause", t);
+	  *list = OMP_CLAUSE_CHAIN (c);
+	}
+    }
+}
+
 /* ---- The walk ---- */
 
 /* Reports wait, or set, init and shutdown, which are the call WAIT too, in a compute
@@ -138,9 +161,16 @@ visit (tree *tp, int *walk, void *)
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
       construct = *tp;
+      check_mapped (&OMP_CLAUSES (*tp));
       walk_tree_without_duplicates (&OMP_BODY (*tp), visit, NULL);
       construct = was;
       *walk = 0;
+      break;
+    case OACC_DATA:
+      check_mapped (&OMP_CLAUSES (*tp));
+      break;
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      check_mapped (&OMP_STANDALONE_CLAUSES (*tp));
       break;
     case OACC_LOOP:
       if (construct && TREE_CODE (construct) == OACC_KERNELS)

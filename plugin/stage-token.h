@@ -139,6 +139,11 @@ void loose_report (tree function);
 /* TOK is the first token of a line; WAIT: the pragma of a wait directive.  */
 void block_line (cpp_reader *pf, cpp_token *tok, bool wait);
 
+/* ---- comma.cc: comma expressions behind atomic ---- */
+
+/* TOK is the first token of a line; ATOMIC: the pragma of an atomic directive.  */
+void comma_line (cpp_reader *pf, const cpp_token *tok, bool atomic);
+
 /* ---- header.cc: the header of a loop ---- */
 
 /* The next N `for' are those of a loop directive, which is a _Pragma operator if

@@ -127,6 +127,15 @@ frame_fill (struct items *all, size_t i, bool *filled)
   return rc;
 }
 
+int
+frame_beside (struct items *all, size_t i, bool *done)
+{
+  struct map *m = &all->maps[i];
+  const struct entry *e = entry_behind (&all->op->dev->present, m->host);
+  *done = e && holds (e, m->host, m->bytes);
+  return *done ? map_add (all, i, m, distance (e) + m->host, e->block) : ACCX_OK;
+}
+
 /* Lets the pointers attached in FROM be so in TO.  */
 static int
 keep_attached (struct entry *to, const struct entry *from)

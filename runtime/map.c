@@ -277,6 +277,10 @@ item_new (struct items *all, size_t i, const struct compression *w)
   struct map *m = &all->maps[i];
   struct block *block;
   uintptr_t host = m->host;
+  bool done = false;
+  int beside = w ? ACCX_OK : frame_beside (all, i, &done);
+  if (beside || done)
+    return beside;
   if (kind_is_guess (all->kinds[i]) && !w)
     item_widen (all, i);
   int rc = data_block (all->op, all->hosts[i],

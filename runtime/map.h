@@ -55,6 +55,10 @@ struct entry *frame_part (const struct items *all, size_t i);
    there, and maps the rest beside it.  *FILLED: it was so.  */
 int frame_fill (struct items *all, size_t i, bool *filled);
 
+/* Item I, of which nothing is present, lies in front of what is there, in memory for both (a
+   struct and its flexible array member): maps it there.  *DONE: it was so.  */
+int frame_beside (struct items *all, size_t i, bool *done);
+
 /* Item I of enter data is a struct of which only pointers are present, since enter data
    mapped their targets: takes them out of the table and maps the struct instead; they stay
    attached.  *ABSORBED: it was so.  */
