@@ -495,9 +495,9 @@ member_address (struct nest *n, const struct ref *r)
 	  || (n->device && const_cast <hash_set<tree> *> (n->device)->contains (p)))
 	return NULL_TREE;
     }
-  else if (!VAR_P (t))
+  else if (!VAR_P (t) && TREE_CODE (t) != PARM_DECL)
     return NULL_TREE;
-  if (VAR_P (t))
+  if (DECL_P (t))
     TREE_ADDRESSABLE (t) = 1;
   return build_fold_addr_expr (unshare_expr (r->base));
 }

@@ -67,6 +67,7 @@ struct ref
   bool write;
   bool guarded;                 /* a condition that may be about an index is around it */
   bool on_data;                 /* only conditions about data are */
+  bool called;                  /* a called function makes it: anywhere behind the base */
   struct kernel_loop *loop;       /* innermost around it; NULL: none */
   bool known;                   /* the dimensions are known, if not each index */
   unsigned n_dims;
@@ -236,8 +237,14 @@ void scan_free (struct nest *n);
 
 /* ---- pure.cc ---- */
 
-/* Whether a call of FN does nothing but compute a value from its arguments.  */
-bool pure_call (tree fn);
+/* What a function does to memory behind its arguments: masks of their numbers.  */
+struct call_effects
+{
+  unsigned reads, writes;
+};
+
+/* Whether a call of FN does nothing but compute from its arguments and *EFFECTS.  */
+bool pure_call (tree fn, struct call_effects *effects);
 
 /* ---- guard.cc ---- */
 

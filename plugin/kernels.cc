@@ -51,6 +51,17 @@ find_obstacle (tree *tp, int *, void *)
     }
 }
 
+/* Whether the check before P asks where members lead to: only where the clauses of its
+   construct have been obeyed does the run time know.  */
+static bool
+asks_members (const struct piece *p)
+{
+  for (unsigned i = 0; p->nest && i < p->nest->checks.length (); i++)
+    if (p->nest->checks[i].a_member || p->nest->checks[i].b_member)
+      return true;
+  return false;
+}
+
 static void
 lower_kernels (tree *tp, struct surroundings *at)
 {
@@ -80,7 +91,8 @@ lower_kernels (tree *tp, struct surroundings *at)
   kernels_plain (&OMP_BODY (t));
   kernels_split (OMP_BODY (t), at->function, &mapped);
   kernels_cut (t, at, &unknown, &f, &pieces);
-  if (pieces.length () > 1 || (pieces.length () == 1 && pieces[0].host))
+  if (pieces.length () > 1
+      || (pieces.length () == 1 && (pieces[0].host || asks_members (&pieces[0]))))
     *tp = kernels_emit_pieces (t, &pieces, &f, &mapped, at->function);
   else if (pieces.length () == 1)
     {

@@ -174,6 +174,8 @@ scan_describe (struct nest *n, struct ref *r)
   r->offset = poly_const (0);
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (r->expr));
   r->size = size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : 0;
+  if (r->called)
+    r->size = 0;
   if (!r->size)
     distrust (r, true);
   describe_object (n, r, r->expr);

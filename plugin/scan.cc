@@ -107,7 +107,7 @@ note_write (struct scan *s, tree decl, tree value)
   s->n->defined->put (decl, s->loop);
 }
 
-static void
+static struct ref *
 add_ref (struct scan *s, tree t, bool write)
 {
   struct ref *r = XCNEW (struct ref);
@@ -119,6 +119,7 @@ add_ref (struct scan *s, tree t, bool write)
   s->n->refs.safe_push (r);
   if (TREE_THIS_VOLATILE (t))
     forbid (s->loop, "access of a volatile object");
+  return r;
 }
 
 /* The indices and pointers in T, whose own access is noted elsewhere.  */
@@ -201,14 +202,39 @@ scan_load (struct scan *s, tree t)
 
 /* ---- Calls ---- */
 
+/* A called function reads or writes what POINTER, its argument, leads to.  */
+static void
+scan_behind (struct scan *s, tree pointer, bool write)
+{
+  while (CONVERT_EXPR_P (pointer) || TREE_CODE (pointer) == NON_LVALUE_EXPR)
+    pointer = TREE_OPERAND (pointer, 0);
+  if (!POINTER_TYPE_P (TREE_TYPE (pointer)))
+    {
+      forbid (s->loop, "a call that may have side effects");
+      return;
+    }
+  tree object = TREE_CODE (pointer) == ADDR_EXPR ? TREE_OPERAND (pointer, 0)
+		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (pointer)), pointer);
+  add_ref (s, object, write)->called = true;
+  if (write && is_scalar_variable (object))
+    note_write (s, object, NULL_TREE);
+}
+
 static void
 scan_call (struct scan *s, tree t)
 {
   tree fn = get_callee_fndecl (t);
-  if (!fn || !pure_call (fn))
+  struct call_effects e = { 0, 0 };
+  if (!fn || !pure_call (fn, &e))
     forbid (s->loop, "a call that may have side effects");
   for (int i = 0; i < call_expr_nargs (t); i++)
-    scan_tree (s, &CALL_EXPR_ARG (t, i));
+    {
+      scan_tree (s, &CALL_EXPR_ARG (t, i));
+      if (i < 32 && e.reads >> i & 1)
+	scan_behind (s, CALL_EXPR_ARG (t, i), false);
+      if (i < 32 && e.writes >> i & 1)
+	scan_behind (s, CALL_EXPR_ARG (t, i), true);
+    }
 }
 
 /* ---- Loops ---- */
