@@ -242,8 +242,7 @@ is_local_scalar (gomp_target *compute, tree c, const struct scope *s)
 {
   tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
   if (!decl || !VAR_P (decl) || AGGREGATE_TYPE_P (TREE_TYPE (decl))
-      || !is_local_in (s, decl)
-      || gimple_omp_target_kind (compute) == GF_OMP_TARGET_KIND_OACC_KERNELS)
+      || !is_local_in (s, decl))
     return false;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
