@@ -405,12 +405,12 @@ may_be_derived (const struct ref *r)
 }
 
 /* Whether A's object is declared inside, where the pointer of B, which the host
-   has, cannot point to it.  */
+   has, cannot point to it, nor any if nothing takes its address.  */
 static bool
 is_younger (struct nest *n, const struct ref *a, const struct ref *b)
 {
   return !a->pointer && n->own->contains (a->base) && b->pointer
-	 && poly_host_value (n, b->base);
+	 && (!TREE_ADDRESSABLE (a->base) || poly_host_value (n, b->base));
 }
 
 static bool
@@ -471,6 +471,8 @@ base_address (struct nest *n, const struct ref *r)
 {
   if (!r->pointer)
     {
+      if (n->own->contains (r->base))
+	return NULL_TREE;
       TREE_ADDRESSABLE (r->base) = 1;
       return build_fold_addr_expr (r->base);
     }
