@@ -51,11 +51,16 @@ find_obstacle (tree *tp, int *, void *)
     }
 }
 
-/* Whether the check before P asks where members lead to: only where the clauses of its
-   construct have been obeyed does the run time know.  */
+/* Whether the check before P asks where members lead to: only where CLAUSES, of its construct,
+   have been obeyed does the run time know.  What is present without them it knows before; a
+   data construct, other than a compute construct, would not bring the struct of that.  */
 static bool
-asks_members (const struct piece *p)
+asks_members (const struct piece *p, tree clauses)
 {
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
+      return false;
   for (unsigned i = 0; p->nest && i < p->nest->checks.length (); i++)
     if (p->nest->checks[i].a_member || p->nest->checks[i].b_member)
       return true;
@@ -92,7 +97,7 @@ lower_kernels (tree *tp, struct surroundings *at)
   kernels_split (OMP_BODY (t), at->function, &mapped);
   kernels_cut (t, at, &unknown, &f, &pieces);
   if (pieces.length () > 1
-      || (pieces.length () == 1 && (pieces[0].host || asks_members (&pieces[0]))))
+      || (pieces.length () == 1 && (pieces[0].host || asks_members (&pieces[0], OMP_CLAUSES (t)))))
     *tp = kernels_emit_pieces (t, &pieces, &f, &mapped, at->function);
   else if (pieces.length () == 1)
     {

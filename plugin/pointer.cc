@@ -5,7 +5,8 @@
    A scalar that is declared inside a data construct is firstprivate in a region, as
    everywhere; GCC copies it, which with async would write into a variable that the
    host has changed or left since.  Where the region only reads it the copy becomes
-   firstprivate, and so does a pointer, which would lead to the host's memory.
+   firstprivate, and so does a pointer, which would lead to the host's memory.  In kernels,
+   where a copy may be meant, only if nothing else can have brought it to the device.
 
    A region inside data (p->member[0:n]) or data present (p) reaches the target of
    p.  GCC's gimplifier leaves two things that say otherwise:
@@ -32,11 +33,11 @@
 
 /* What enclosing data constructs say: of pointers, that the target is mapped, where
    behind the pointer it begins, or the pointer itself; PART: variables of which a
-   part is mapped; LOCAL: variables declared inside.  */
+   part is mapped; WHOLE: other variables that are; LOCAL: variables declared inside.  */
 struct scope
 {
   const struct scope *outer;
-  auto_vec<tree> target, self, part, local;
+  auto_vec<tree> target, self, part, whole, local;
   auto_vec<tree> bias;          /* of each of TARGET; NULL_TREE: none */
 };
 
@@ -196,6 +197,8 @@ data_clauses (gomp_target *data, struct scope *s)
 	}
       else if (pointer)
 	s->self.safe_push (pointer);
+      else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && DECL_P (OMP_CLAUSE_DECL (c)))
+	s->whole.safe_push (OMP_CLAUSE_DECL (c));
       if (own)
 	*pc = OMP_CLAUSE_CHAIN (c);
       else
@@ -210,6 +213,17 @@ is_local_in (const struct scope *s, tree decl)
     if (s->local.contains (decl))
       return true;
   return false;
+}
+
+/* Whether DECL can be on the device outside of compute constructs: a data construct names it,
+   or its address is taken.  GCC calls variables addressable that clauses name.  */
+static bool
+may_be_present (const struct scope *s, tree decl)
+{
+  for (; s; s = s->outer)
+    if (s->whole.contains (decl))
+      return true;
+  return TREE_ADDRESSABLE (decl);
 }
 
 /* Is the address of the walk's variable taken?  */
@@ -242,7 +256,9 @@ is_local_scalar (gomp_target *compute, tree c, const struct scope *s)
 {
   tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
   if (!decl || !VAR_P (decl) || AGGREGATE_TYPE_P (TREE_TYPE (decl))
-      || !is_local_in (s, decl))
+      || !is_local_in (s, decl)
+      || (gimple_omp_target_kind (compute) == GF_OMP_TARGET_KIND_OACC_KERNELS
+	  && may_be_present (s, decl)))
     return false;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
