@@ -734,7 +734,8 @@ select_call (struct selector *s, gcall *call)
 	   && (select_memory_call (s, call, DECL_FUNCTION_CODE (decl))
 	       || select_atomic_call (s, call)))
     return;
-  else if (select_driver_call (s, call, decl) || select_library (s, call, decl))
+  else if (select_lock (s, call, decl) || select_driver_call (s, call, decl)
+	   || select_library (s, call, decl))
     return;
   else if (is_named (decl, "acc_on_device") && gimple_call_num_args (call) == 1)
     select_on_device (s, call);

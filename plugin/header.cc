@@ -142,32 +142,16 @@ expand_again (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
   return node;
 }
 
-/* Appends the tokens that the words WORDS spell to *OUT, at LOC; `%' stands for NAME, of the
-   program.  */
-static void
-add_words (cpp_reader *pf, location_t loc, const char *words, tree name, vec<cpp_token> *out)
-{
-  char word[32];
-  int n;
-  for (; sscanf (words, " %31s%n", word, &n) == 1; words += n)
-    {
-      bool named = word[0] == '%';
-      out->safe_push (token_make (pf, named ? IDENTIFIER_POINTER (name) : word, loc));
-      if (named)
-	out->last ().flags &= ~NO_EXPAND;
-    }
-}
-
 /* The headers that make own's variables, and behind them HEADER, at LOC.  */
 static void
 add_own (cpp_reader *pf, location_t loc, const vec<cpp_token> &header, vec<cpp_token> *out)
 {
-  add_words (pf, loc, "for ( int __accx_once = 1 ; __accx_once ; __accx_once = 0 )", NULL_TREE,
-	     out);
+  token_words (pf, loc, "for ( int __accx_once = 1 ; __accx_once ; __accx_once = 0 )", NULL_TREE,
+	       out);
   for (unsigned i = 0; i < own.length (); i++)
-    add_words (pf, loc, "for ( __typeof__ ( % ) % __attribute__ ( ( unused ) ) ; __accx_once ;"
-			" __accx_once = 0 )", own[i], out);
-  add_words (pf, loc, "for", NULL_TREE, out);
+    token_words (pf, loc, "for ( __typeof__ ( % ) % __attribute__ ( ( unused ) ) ; __accx_once ;"
+			  " __accx_once = 0 )", own[i], out);
+  token_words (pf, loc, "for", NULL_TREE, out);
   out->safe_splice (header);
   own.truncate (0);
 }

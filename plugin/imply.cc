@@ -439,11 +439,26 @@ visit_statement (struct loop_scan *s, tree t)
     }
 }
 
+/* A statement that runs while its thread has a lock: its variables are shared.  */
+static tree
+visit_locked (tree *tp, int *, void *data)
+{
+  if (is_scalar (*tp))
+    use_of (&((struct loop_scan *) data)->uses, *tp)->other = true;
+  return NULL_TREE;
+}
+
 static tree
 visit_in_loop (tree *tp, int *walk, void *data)
 {
   struct loop_scan *s = (struct loop_scan *) data;
   tree t = *tp;
+  if (complex_is_locked (t))
+    {
+      walk_tree_without_duplicates (&FOR_BODY (t), visit_locked, s);
+      *walk = 0;
+      return NULL_TREE;
+    }
   if (TREE_CODE (t) == OACC_LOOP)
     {
       struct loop_scan inner;

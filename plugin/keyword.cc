@@ -666,6 +666,8 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
   header_line (pf, tok, ended_directive);
   ended_directive = tok->type == CPP_PRAGMA;
   disarm ();
+  if (d == DIRECTIVE_ATOMIC && !parsing_args && complex_atomic (pf, const_cast <cpp_token *> (tok)))
+    d = DIRECTIVE_NUM;
   /* Directives among a macro's arguments are not looked into.  */
   if (d != DIRECTIVE_NUM && !parsing_args)
     {

@@ -1,10 +1,12 @@
-/* OP_ATOMIC of device-op.def for products of complex numbers, which fit into no word that
-   a GPU can swap: called by stage 6 (atomic.cc).  The thread takes the module's one lock,
-   a word of .global memory that is zero while nobody has it, multiplies and gives it back.
+/* The module's one lock, a word of .global memory that is zero while nobody has it, for what
+   has no atomic instruction: OP_ATOMIC of device-op.def for products of complex numbers, which
+   fit into no word that a GPU can swap (called by atomic.cc), and the calls that complex.cc
+   puts around statements.  Stage 6.
 
-   Invariant: one thread of a block at most comes here at a time (reduce.cc lets the first
-   thread of each gang update the result): no lane of a warp waits for another one.  A lock's
-   holder is running, so those who wait for it, do so for a while only.
+   Invariants: a lock's holder is running, so those who wait for it, do so for a while only.  One
+   thread of a block at most comes to a product at a time (reduce.cc lets the first thread of
+   each gang update the result): no lane of a warp waits there for another one.  Statements
+   are in loops that lanes without the lock go round (complex.cc).
 
    Infinite factors are multiplied by the textbook's formula, without C11 annex G's repair.
 
@@ -14,6 +16,34 @@
 #include "select.h"
 
 #define LOCK "accx_lock"
+
+/* The lock.  */
+static operand
+lock_address (struct selector *s)
+{
+  ptx_module_data (select_module (), LOCK, 4, 4, NULL, false);
+  return ptx_address (ptx_in_reg (s->p, PTX_U64, ptx_symbol (LOCK)), 0);
+}
+
+/* Takes LOCK, or finds that it is taken.  Returns its value before: 0 if it was free.  */
+static operand
+take (struct selector *s, operand lock)
+{
+  operand was = ptx_reg (s->p, PTX_B32);
+  ptx_do (s->p, PTX_OP_ATOM_CAS, PTX_B32, was, lock, ptx_int (0), ptx_int (1))->space = PTX_GLOBAL;
+  return was;
+}
+
+/* Gives LOCK back.  Returns its value before: 1.  */
+static operand
+give (struct selector *s, operand lock)
+{
+  operand was = ptx_reg (s->p, PTX_B32);
+  struct ptx_insn *i = ptx_do (s->p, PTX_OP_ATOM, PTX_B32, was, lock, ptx_int (0));
+  i->mod = ".exch";
+  i->space = PTX_GLOBAL;
+  return was;
+}
 
 /* *POINTER, of complex TYPE, times FACTOR.  */
 static void
@@ -36,19 +66,33 @@ select_locked_product (struct selector *s, tree type, tree pointer, struct value
 		       operand when)
 {
   struct ptx_function *p = s->p;
-  ptx_module_data (select_module (), LOCK, 4, 4, NULL, false);
-  operand top = ptx_label (p), end = ptx_label (p), was = ptx_reg (p, PTX_B32);
+  operand top = ptx_label (p), end = ptx_label (p);
   if (when.kind == PTX_REG)
     ptx_branch (p, when, false, end);
-  operand lock = ptx_address (ptx_in_reg (p, PTX_U64, ptx_symbol (LOCK)), 0);
+  operand lock = lock_address (s);
   ptx_place (p, top);
-  ptx_do (p, PTX_OP_ATOM_CAS, PTX_B32, was, lock, ptx_int (0), ptx_int (1))->space = PTX_GLOBAL;
-  ptx_branch (p, ptx_setp (p, PTX_NE, PTX_S32, was, ptx_int (0)), true, top);
+  ptx_branch (p, ptx_setp (p, PTX_NE, PTX_S32, take (s, lock), ptx_int (0)), true, top);
   ptx_do (p, PTX_OP_FENCE, PTX_NOTYPE);
   multiply (s, type, pointer, factor);
   ptx_do (p, PTX_OP_FENCE, PTX_NOTYPE);
-  struct ptx_insn *i = ptx_do (p, PTX_OP_ATOM, PTX_B32, was, lock, ptx_int (0));
-  i->mod = ".exch";
-  i->space = PTX_GLOBAL;
+  give (s, lock);
   ptx_place (p, end);
+}
+
+bool
+select_lock (struct selector *s, gcall *call, tree decl)
+{
+  const char *name = DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
+  bool takes = !strcmp (name, "__accx_take");
+  if (!takes && strcmp (name, "__accx_give"))
+    return false;
+  operand lock = lock_address (s), was;
+  if (takes)
+    was = take (s, lock);
+  ptx_do (s->p, PTX_OP_FENCE, PTX_NOTYPE);
+  if (!takes)
+    was = ptx_value (s->p, PTX_OP_SUB, PTX_S32, give (s, lock), ptx_int (1));
+  if (gimple_call_lhs (call))
+    define (s, gimple_call_lhs (call), was);
+  return true;
 }

@@ -256,6 +256,9 @@ void select_ordered_op (struct selector *s, gcall *call);
 void select_locked_product (struct selector *s, tree type, tree pointer, struct value factor,
 			    operand when);
 
+/* __accx_take and __accx_give of complex.cc; returns whether CALL, of DECL, is one.  */
+bool select_lock (struct selector *s, gcall *call, tree decl);
+
 /* ---- atomic.cc ---- */
 /* OP_ATOMIC.  */
 void select_atomic_op (struct selector *s, gcall *call);

@@ -99,6 +99,11 @@ location_t token_place (location_t at, const vec<cpp_token> &behind);
    token_macro made.  Returns NODE.  */
 cpp_hashnode *token_expand (cpp_reader *pf, cpp_hashnode *node);
 
+/* Appends the tokens that the words WORDS spell to *OUT, at LOC; `%' stands for NAME, of the
+   program.  */
+void token_words (cpp_reader *pf, location_t loc, const char *words, tree name,
+		  vec<cpp_token> *out);
+
 /* The parser never sees T.  */
 void token_hide (const cpp_token *t);
 
@@ -138,6 +143,15 @@ void loose_report (tree function);
 
 /* TOK is the first token of a line; WAIT: the pragma of a wait directive.  */
 void block_line (cpp_reader *pf, cpp_token *tok, bool wait);
+
+/* ---- complex.cc: atomic directives about complex numbers ---- */
+
+/* Makes the atomic directive that PRAGMA begins loops around the statement behind it if that is
+   about an object without an atomic instruction; returns whether.  */
+bool complex_atomic (cpp_reader *pf, cpp_token *pragma);
+
+/* Whether T, GENERIC, is the loop around such a statement.  */
+bool complex_is_locked (tree t);
 
 /* ---- comma.cc: comma expressions behind atomic ---- */
 

@@ -299,6 +299,21 @@ token_describe (const cpp_token *t, bool macro)
 }
 
 void
+token_words (cpp_reader *pf, location_t loc, const char *words, tree name,
+	     vec<cpp_token> *out)
+{
+  char word[32];
+  int n;
+  for (; sscanf (words, " %31s%n", word, &n) == 1; words += n)
+    {
+      bool named = word[0] == '%';
+      out->safe_push (token_make (pf, named ? IDENTIFIER_POINTER (name) : word, loc));
+      if (named)
+	out->last ().flags &= ~NO_EXPAND;
+    }
+}
+
+void
 token_hide (const cpp_token *t)
 {
   cpp_token *gone = const_cast <cpp_token *> (t);
