@@ -306,14 +306,13 @@ may_be_live (tree body, tree stmt, tree var)
   return a == LIVE || a == NOT_FOUND;
 }
 
-/* A goto leads from anywhere to any label, but for those in an OpenACC loop.  */
-bool
-scalar_live_behind (tree function, tree stmt, tree var)
+/* Whether VAR may be read by its name behind STMT before it is set.  A goto leads from anywhere
+   to any label, but for those in an OpenACC loop.  */
+static bool
+named_behind (tree function, tree stmt, tree var)
 {
   tree body = DECL_SAVED_TREE (function);
   auto_vec<tree> labels, inside;
-  if (is_global_var (var) || scan_addressed (var))
-    return true;
   jump_labels (body, &labels);
   if (TREE_CODE (stmt) == OACC_LOOP)
     jump_labels (stmt, &inside);
@@ -321,6 +320,12 @@ scalar_live_behind (tree function, tree stmt, tree var)
   for (unsigned i = 0; !live && i < labels.length (); i++)
     live = !inside.contains (labels[i]) && may_be_live (body, labels[i], var);
   return live;
+}
+
+bool
+scalar_live_behind (tree function, tree stmt, tree var)
+{
+  return is_global_var (var) || scan_addressed (var) || named_behind (function, stmt, var);
 }
 
 bool
@@ -409,13 +414,30 @@ variable_name (tree var)
   return DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "a temporary";
 }
 
+/* Whether the program says that L's iterations do not depend on each other.  */
+static bool
+is_independent (const struct kernel_loop *l)
+{
+  return l->annotated && omp_find_clause (l->clauses, OMP_CLAUSE_INDEPENDENT);
+}
+
+/* Whether what L leaves in VAR may be needed.  Of a variable whose address the function takes,
+   not if the iterations, each of which would leave a value, do not depend on each other.  */
+static bool
+is_needed_after (struct nest *n, const struct kernel_loop *l, tree var)
+{
+  if (is_independent (l) && !is_global_var (var))
+    return named_behind (n->function, *l->where, var);
+  return scalar_live_after (n, *l->where, var);
+}
+
 /* Classifies VAR, which L's body sets.  */
 static bool
 classify_one (struct nest *n, struct kernel_loop *l, tree var)
 {
   if (scalar_exposed (l->body, var) != EXPOSED_READ)
     {
-      bool live = scalar_live_after (n, *l->where, var);
+      bool live = is_needed_after (n, l, var);
       if (live && (scalar_exposed (l->body, var) != EXPOSED_SET || l->annotated))
 	{
 	  if (scalar_flag (l->body, var))
@@ -446,16 +468,18 @@ bool
 scalar_classify (struct nest *n, struct kernel_loop *l)
 {
   auto_vec<tree> written;
+  bool good = true;
   scalar_written (l->body, &written);
-  for (unsigned i = 0; i < written.length (); i++)
+  for (unsigned i = 0; i < written.length () && (good || is_independent (l)); i++)
     {
       bool index = false;
       for (struct kernel_loop *o = l; o; o = o->parent)
 	index |= o->index == written[i];
       if (index || has_clause_for (l, written[i]))
 	continue;
-      if (!classify_one (n, l, written[i]))
-	return false;
+      free (l->why);
+      l->why = NULL;
+      good &= classify_one (n, l, written[i]);
     }
-  return true;
+  return good;
 }
