@@ -79,39 +79,48 @@ stores_back (const struct param_copy *c, gimple *s)
 	 && offset == from && size == length;
 }
 
+/* The copy to the variable that REF is of or points to, or NULL.  */
+static struct param_copy *
+find_copy (copy_map *map, tree ref)
+{
+  tree base = get_base_address (ref);
+  struct param_copy **c = base ? map->get (base) : NULL;
+  return c ? *c : NULL;
+}
+
 static bool
-note_load (gimple *s, tree base, tree ref, void *map)
+note_load (gimple *s, tree, tree ref, void *map)
 {
   HOST_WIDE_INT offset, size;
-  struct param_copy **c = ((copy_map *) map)->get (base);
+  struct param_copy *c = find_copy ((copy_map *) map, ref);
   if (c && !is_gimple_debug (s))
     {
-      (*c)->anywhere |= !gimple_assign_single_p (s) || !find_place (ref, &offset, &size);
-      (*c)->loads.safe_push (s);
+      c->anywhere |= !gimple_assign_single_p (s) || !find_place (ref, &offset, &size);
+      c->loads.safe_push (s);
     }
   return false;
 }
 
 static bool
-note_store (gimple *s, tree base, tree, void *map)
+note_store (gimple *s, tree, tree ref, void *map)
 {
-  struct param_copy **c = ((copy_map *) map)->get (base);
-  if (!c || s == (*c)->copy)
+  struct param_copy *c = find_copy ((copy_map *) map, ref);
+  if (!c || s == c->copy)
     return false;
   if (gimple_clobber_p (s))
-    (*c)->clobbers.safe_push (s);
-  else if (stores_back (*c, s))
-    (*c)->back.safe_push (s);
+    c->clobbers.safe_push (s);
+  else if (stores_back (c, s))
+    c->back.safe_push (s);
   else
-    (*c)->changes = true;
+    c->changes = true;
   return false;
 }
 
 static bool
-note_address (gimple *, tree base, tree, void *map)
+note_address (gimple *, tree object, tree, void *map)
 {
-  if (struct param_copy **c = ((copy_map *) map)->get (base))
-    (*c)->changes = true;
+  if (struct param_copy *c = find_copy ((copy_map *) map, object))
+    c->changes = true;
   return false;
 }
 
@@ -147,7 +156,10 @@ forward (const struct param_copy *c, gimple *s)
   tree ref = unshare_expr (gimple_assign_rhs1 (s)), *base = &ref;
   while (handled_component_p (*base))
     base = &TREE_OPERAND (*base, 0);
-  *base = c->param;
+  if (TREE_CODE (*base) == MEM_REF)
+    TREE_OPERAND (*base, 0) = build_fold_addr_expr (c->param);
+  else
+    *base = c->param;
   gimple_assign_set_rhs1 (s, ref);
   update_stmt (s);
 }
