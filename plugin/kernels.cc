@@ -126,7 +126,9 @@ may_use_gangs (const struct kernel_loop *l)
   for (unsigned i = 0; i < l->kids.length (); i++)
     {
       const struct kernel_loop *k = l->kids[i];
-      if ((k->annotated && !k->collapsed && !stays_in_gang (k)
+      if (stays_in_gang (k))
+	continue;
+      if ((k->annotated && !k->collapsed
 	   && (k->parallel || !kernels_has_clause (k, OMP_CLAUSE_AUTO))
 	   && !kernels_has_clause (k, OMP_CLAUSE_SEQ))
 	  || may_use_gangs (k))

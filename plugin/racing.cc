@@ -66,9 +66,6 @@ find_changes (struct nest *n, const struct kernel_loop *l, struct changing *c)
   scalar_written (l->body, &written);
   for (unsigned i = 0; i < written.length (); i++)
     c->vars.add (written[i]);
-  for (tree p = l->clauses; p; p = OMP_CLAUSE_CHAIN (p))
-    if (OMP_CLAUSE_CODE (p) == OMP_CLAUSE_PRIVATE)
-      c->vars.add (OMP_CLAUSE_DECL (p));
   for (unsigned i = 0; i < n->loops.length (); i++)
     {
       const struct kernel_loop *k = n->loops[i];
@@ -99,6 +96,21 @@ is_of_iteration (const struct nest *n, const struct ref *r)
   return false;
 }
 
+/* Whether R, inside loop L, is of a variable that L or a loop between has a private copy of.  */
+static bool
+is_private (const struct kernel_loop *l, const struct ref *r)
+{
+  for (const struct kernel_loop *k = r->loop; k && !r->pointer; k = k->parent)
+    {
+      for (tree c = k->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && OMP_CLAUSE_DECL (c) == r->base)
+	  return true;
+      if (k == l)
+	break;
+    }
+  return false;
+}
+
 /* Whether each iteration of L updates the same elements.  Under a condition one iteration may
    be the only one, where the elements are not those that a loop around has for a sum.  */
 static bool
@@ -110,7 +122,8 @@ updates_the_same (struct nest *n, const struct kernel_loop *l)
     {
       const struct ref *r = n->refs[i];
       if (r->write && r->base && !r->called && (!r->guarded || is_of_iteration (n, r))
-	  && kernels_is_inside (r->loop, l) && is_fixed (&c, r->expr) && is_read (n, r))
+	  && kernels_is_inside (r->loop, l) && !is_private (l, r) && is_fixed (&c, r->expr)
+	  && is_read (n, r))
 	return true;
     }
   return false;
