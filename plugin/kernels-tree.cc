@@ -87,14 +87,9 @@ copy_node_r (tree *tp, int *walk, void *data)
     }
   else if (TREE_CODE (t) == SAVE_EXPR)
     {
-      tree inner = TREE_OPERAND (t, 0);
-      /* Sizes: computed before.  */
-      if (DECL_P (inner) || scan_is_size (t))
-	{
-	  *walk = 0;
-	  return NULL_TREE;
-	}
-      *tp = copy_saved (t, map);
+      /* Sizes are computed before.  */
+      if (!scan_is_size (t))
+	*tp = copy_saved (t, map);
       *walk = 0;
     }
   else
