@@ -8,11 +8,11 @@
        for (...) BODY, with copy for the variable
        for each element k
 	 { v = IFN_GOACC_REDUCTION (FINI, &x[k], copy[k], -1, op, token, k, N);
-	   if (IFN_GOACC_REDUCTION (INIT, 0, 1, -1, op, token, 0, N))
+	   if (IFN_GOACC_REDUCTION (INIT, &x[k], 1, -1, op, token, 0, N))
 	     x[k] = x[k] op v; } }
 
    The token tells reduce.cc which loop is meant.  On the device the first call
-   reduces over the threads of the block and, if gangs share the loop, updates x[k]
+   reduces over the threads of the block and, if gangs share the loop and x, updates x[k]
    atomically, and the second is false then; on the host they are copy[k] and true.
 
    The parts of complex sums are values of their own; products of complex numbers stay
@@ -146,6 +146,16 @@ combined (const struct accumulator *a, tree x, tree y)
 				     fold_convert (boolean_type_node, y)));
 }
 
+static tree
+address_of (tree object)
+{
+  tree base = get_base_address (object);
+  /* Else the gimplifier takes the address of a part of another variable.  */
+  if (base && DECL_P (base))
+    TREE_ADDRESSABLE (base) = 1;
+  return build_fold_addr_expr (object);
+}
+
 /* V = the reduction of VALUE, part PART of element K, for the object DEST.  */
 static void
 reduce_to (tree v, tree dest, tree value, const struct accumulator *a, tree token,
@@ -153,12 +163,8 @@ reduce_to (tree v, tree dest, tree value, const struct accumulator *a, tree toke
 {
   tree row = fold_build2 (MULT_EXPR, sizetype, k, size_int (rows_of_element (a)));
   row = fold_build2 (PLUS_EXPR, sizetype, row, size_int (part));
-  tree ref = build_fold_addr_expr (dest), base = get_base_address (dest);
-  /* Else the gimplifier takes the address of a part of another variable.  */
-  if (base && DECL_P (base))
-    TREE_ADDRESSABLE (base) = 1;
-  generic_assign (v, reduction_call (IFN_GOACC_REDUCTION_FINI, TREE_TYPE (v), ref, value, a,
-			     token, row), list);
+  generic_assign (v, reduction_call (IFN_GOACC_REDUCTION_FINI, TREE_TYPE (v),
+				     address_of (dest), value, a, token, row), list);
 }
 
 /* Statements that combine element K of the copy with the original.  */
@@ -181,8 +187,8 @@ combine_element (const struct accumulator *a, tree k, tree token, tree *vars)
   else
     reduce_to (v, original (a, k), copied (a, k), a, token, k, 0, &list);
   generic_assign (plain, reduction_call (IFN_GOACC_REDUCTION_INIT, integer_type_node,
-				 integer_zero_node, integer_one_node, a, token,
-				 size_zero_node), &list);
+					 address_of (original (a, k)), integer_one_node, a,
+					 token, size_zero_node), &list);
   tree store = NULL_TREE;
   generic_assign (original (a, k), combined (a, original (a, k), v), &store);
   tree is_plain = build2 (NE_EXPR, boolean_type_node, plain, integer_zero_node);

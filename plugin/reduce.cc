@@ -386,14 +386,31 @@ loop_of_token (const struct region *r, tree token)
   return NULL;
 }
 
+/* Whether REF is the address of a variable that each gang, or thread, has of its own.  */
+static bool
+is_own (tree ref)
+{
+  while (TREE_CODE (ref) == SSA_NAME)
+    {
+      gimple *s = SSA_NAME_DEF_STMT (ref);
+      if (!gimple_assign_single_p (s) && !gimple_assign_cast_p (s)
+	  && !(is_gimple_assign (s) && gimple_assign_rhs_code (s) == POINTER_PLUS_EXPR))
+	return false;
+      ref = gimple_assign_rhs1 (s);
+    }
+  tree base = TREE_CODE (ref) == ADDR_EXPR ? get_base_address (TREE_OPERAND (ref, 0))
+	      : NULL_TREE;
+  return base && auto_var_in_fn_p (base, current_function_decl);
+}
+
 /* FINI: the value of all threads that share the loop, added to the original
-   atomically if gangs do.  INIT: whether that remains to be done.  */
+   atomically if gangs do and share that.  INIT: whether it remains to be added.  */
 static void
 lower_accumulation (struct region *r, gcall *c, struct acc_loop *l)
 {
   enum tree_code op = reduction_op (c);
   tree var = gimple_call_arg (c, 2);
-  bool gangs = !l || (l->mask & GRID_BITS);
+  bool gangs = (!l || (l->mask & GRID_BITS)) && !is_own (gimple_call_arg (c, 1));
   gimple_seq seq = NULL;
   if (tree_to_shwi (gimple_call_arg (c, 0)) == IFN_GOACC_REDUCTION_INIT)
     {
