@@ -512,7 +512,9 @@ api_map (const char *name, void *host, void *dev, size_t bytes, site_arg site)
 {
   struct op op;
   int rc = op_start (&op, name, site);
-  if (rc == ACCX_OK && op.dev)
+  if (bytes == 0)
+    ;                           /* nothing to map */
+  else if (rc == ACCX_OK && op.dev)
     rc = data_map_fixed (&op, host, (CUdeviceptr) dev, bytes);
   else if (rc == ACCX_OK && host != dev)
     rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, host, bytes);
@@ -550,7 +552,7 @@ api_is_present (const char *name, void *host, size_t bytes, site_arg site)
 {
   struct op op;
   if (!host)
-    return 0;
+    return bytes == 0;          /* 1.6: always present, with no bytes */
   op_end (&op, op_start (&op, name, site));
   return !op.dev || data_device_address (&op, host, bytes ? bytes : 1) != 0;
 }

@@ -1,4 +1,5 @@
-/* acc_is_present: whether all of the bytes are on the device; with 0 bytes, whether the address is.
+/* acc_is_present: whether all of the bytes are on the device; with 0 bytes, whether the address is;
+   a null pointer is present, with no bytes.
    { accx-device-only } */
 #include "../accx.run/check.h"
 #include <openacc.h>
@@ -9,7 +10,8 @@ int
 main (void)
 {
   CHECK (0, acc_is_present (a, sizeof a), 0);
-  CHECK (1, acc_is_present (NULL, 0), 0);
+  CHECK (1, acc_is_present (NULL, 0) != 0, 1);
+  CHECK (15, acc_is_present (NULL, 1), 0);
   #pragma acc data copyin(a[20:30])
   {
     CHECK (2, acc_is_present (a + 20, 30 * sizeof *a) != 0, 1);

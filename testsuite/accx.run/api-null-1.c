@@ -1,4 +1,4 @@
-/* Exit routines with a null pointer or no bytes do nothing; acc_unmap_data ends what acc_create and acc_copyin counted.
+/* Exit routines with a null pointer or no bytes and acc_map_data of no bytes do nothing; acc_unmap_data ends what acc_create and acc_copyin counted.
    { accx-device-only } { accx-launches none } */
 #include "check.h"
 #include <openacc.h>
@@ -9,6 +9,8 @@ int
 main (void)
 {
   char *d = acc_malloc (sizeof a);
+  acc_map_data (a, d, 0);
+  CHECK (2, acc_is_present (a, 1), 0);
   acc_map_data (a, d, sizeof a);
   for (int i = 0; i < 64; i++)
     CHECK (i, (char *) acc_create (a + i, 64 - i) - d, i);
