@@ -150,7 +150,20 @@ set_section (tree c, tree call)
   OMP_CLAUSE_SIZE (c) = bytes;
 }
 
-/* Whether CALL is a marker of rows that are those of an array, which C++ finds out
+bool
+construct_check_range (tree marker, int i, tree row)
+{
+  tree low = fold (CALL_EXPR_ARG (marker, i)), n = fold (CALL_EXPR_ARG (marker, i + 1));
+  tree last = accx_array_last (row);
+  bool part = (tree_fits_uhwi_p (low) && !integer_zerop (low))
+	      || (tree_fits_uhwi_p (n) && tree_fits_uhwi_p (last)
+		  && tree_to_uhwi (n) != tree_to_uhwi (last) + 1);
+  if (part)
+    error_at (EXPR_LOCATION (marker), "array section is not contiguous");
+  return !part;
+}
+
+/* Whether CALL is a marker of rows that are those of an array, which may be found out
    late: they are a section like any other, but for update.  Reports parts of rows.  */
 static bool
 is_array_section (tree call)
@@ -162,18 +175,13 @@ is_array_section (tree call)
   if (!POINTER_TYPE_P (row) || kind == GOMP_MAP_FORCE_FROM
       || kind == GOMP_MAP_FORCE_TO)
     return false;
-  row = TREE_TYPE (row);
+  tree whole = row = TREE_TYPE (row);
   for (int i = 3; i + 1 < call_expr_nargs (call); i += 2, row = TREE_TYPE (row))
-    {
-      tree low = fold (CALL_EXPR_ARG (call, i)), n = fold (CALL_EXPR_ARG (call, i + 1));
-      if (TREE_CODE (row) != ARRAY_TYPE)
-	return false;
-      tree last = accx_array_last (row);
-      if ((tree_fits_uhwi_p (low) && !integer_zerop (low))
-	  || (tree_fits_uhwi_p (n) && tree_fits_uhwi_p (last)
-	      && tree_to_uhwi (n) != tree_to_uhwi (last) + 1))
-	error_at (EXPR_LOCATION (call), "array section is not contiguous");
-    }
+    if (TREE_CODE (row) != ARRAY_TYPE)
+      return false;
+  row = whole;
+  for (int i = 3; i + 1 < call_expr_nargs (call); i += 2, row = TREE_TYPE (row))
+    construct_check_range (call, i, row);
   return true;
 }
 

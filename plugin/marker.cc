@@ -364,8 +364,46 @@ range_length (tree marker, unsigned i, tree whole, tree element)
   return fold_build2 (MINUS_EXPR, size_type_node, all, unshare_expr (first));
 }
 
+/* Whether one of MARKER's ranges of ELEMENT, what is inside those and so on, but for the
+   last, is of pointers to the next.  */
+static bool
+leads_on (tree marker, tree element)
+{
+  for (int i = 3; i + 1 < call_expr_nargs (marker); i += 2, element = TREE_TYPE (element))
+    if (TREE_CODE (element) != ARRAY_TYPE)
+      return TREE_CODE (element) == POINTER_TYPE;
+  return false;
+}
+
+/* Makes one of each of the N ranges LEVEL of MARKER whose elements are arrays and of the
+   range inside them, which is all of those; returns how many are left, 0 if it is a part,
+   which is reported.  */
+static unsigned
+merge_levels (tree marker, struct level *level, unsigned n)
+{
+  for (unsigned i = n - 1; i-- > 0; )
+    {
+      struct level *l = &level[i];
+      if (TREE_CODE (l->element) != ARRAY_TYPE)
+	continue;
+      if (!construct_check_range (marker, 2 * i + 3, l->element))
+	return 0;
+      tree size = fold_convert (size_type_node, TYPE_SIZE_UNIT (l[1].element));
+      tree each = fold_build2 (EXACT_DIV_EXPR, size_type_node, l->stride, size);
+      tree before = fold_build2 (MINUS_EXPR, size_type_node, l->n,
+				 build_one_cst (size_type_node));
+      l[1].n = fold_build2 (PLUS_EXPR, size_type_node, l[1].n,
+			    fold_build2 (MULT_EXPR, size_type_node, before, each));
+      l[1].offset = fold_build2 (PLUS_EXPR, size_type_node, l[1].offset, l->offset);
+      n--;
+      for (unsigned k = i; k < n; k++)
+	level[k] = level[k + 1];
+    }
+  return n;
+}
+
 /* Fills LEVEL from MARKER, returns the number of ranges, 0 if they are wrong, which is
-   reported.  UPDATE: they may be those of arrays behind arrays.  */
+   reported.  UPDATE: they may be parts of arrays.  */
 static unsigned
 read_levels (tree marker, bool update, struct level *level)
 {
@@ -374,13 +412,13 @@ read_levels (tree marker, bool update, struct level *level)
 		 : void_type_node;
   tree whole = NULL_TREE;
   unsigned n = (call_expr_nargs (marker) - 1) / 2;
+  bool arrays = n == 2 || update || leads_on (marker, element);
   for (unsigned i = 0; i < n; i++)
     {
       struct level *l = &level[i];
       bool last = i + 1 == n, array = TREE_CODE (element) == ARRAY_TYPE;
       if (!COMPLETE_TYPE_P (element)
-	  || (!last && TREE_CODE (element) != POINTER_TYPE
-	      && (!array || (n > 2 && !update))))
+	  || (!last && TREE_CODE (element) != POINTER_TYPE && (!array || !arrays)))
 	{
 	  error_at (EXPR_LOCATION (marker), n > 2
 		    ? "array section is not of pointers to pointers to rows"
@@ -396,11 +434,16 @@ read_levels (tree marker, bool update, struct level *level)
       l->n = range_length (marker, i, whole, element);
       if (!l->n)
 	return 0;
-      if (last)
-	l->n = fold_build2 (MULT_EXPR, size_type_node, l->n, size);
       whole = element;
       element = TREE_TYPE (element);
     }
+  if (!update && n > 2)
+    n = merge_levels (marker, level, n);
+  if (!n)
+    return 0;
+  struct level *l = &level[n - 1];
+  l->n = fold_build2 (MULT_EXPR, size_type_node, l->n,
+		      fold_convert (size_type_node, TYPE_SIZE_UNIT (l->element)));
   return n;
 }
 
@@ -423,7 +466,9 @@ rows_call (tree marker, unsigned what, tree clauses)
   tree queue = shared_operand (clauses, OMP_CLAUSE_ASYNC);
   tree condition = shared_operand (clauses, OMP_CLAUSE_IF);
   args.safe_push (build_int_cst (integer_type_node, what));
-  args.safe_push (fold_convert (ptr_type_node, save_expr (CALL_EXPR_ARG (marker, 1))));
+  args.safe_push (fold_build_pointer_plus
+		  (fold_convert (ptr_type_node, save_expr (CALL_EXPR_ARG (marker, 1))),
+		   level[0].offset));
   if (n > 2)
     args.safe_push (build_int_cst (integer_type_node, n - 1));
   for (unsigned i = 0; i < (n == 2 ? 1 : 3); i++)

@@ -87,6 +87,10 @@ tree construct_strip (tree t);
    about, or NULL_TREE.  */
 tree construct_object_of (tree call);
 
+/* Whether the first element and the length at arguments I and I + 1 of MARKER may be all of
+   an array of type ROW; reports it if not.  */
+bool construct_check_range (tree marker, int i, tree row);
+
 /* ---- host-data.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Takes the constructs inside of host_data in function DECL out of it.  */

@@ -226,7 +226,7 @@ token_is_aggregate (const cpp_token *t)
 }
 
 /* Whether the name T is a variable in scope, an array of something that is no
-   pointer or a pointer to that.  C++ has its names later.  */
+   pointer, nor an array of such, or a pointer to that.  C++ has its names later.  */
 static bool
 is_flat (const cpp_token *t)
 {
@@ -237,7 +237,7 @@ is_flat (const cpp_token *t)
     return false;
   tree type = TREE_TYPE (var);
   return ((TREE_CODE (type) == POINTER_TYPE || TREE_CODE (type) == ARRAY_TYPE)
-	  && TREE_CODE (TREE_TYPE (type)) != POINTER_TYPE);
+	  && TREE_CODE (strip_array_types (TREE_TYPE (type))) != POINTER_TYPE);
 }
 
 bool
