@@ -130,15 +130,21 @@ stream_wait (struct op *op, struct stream *stream)
   return rc;
 }
 
-/* Dispatches the start of a wait for QUEUE; what the program waits for by itself
-   is not implicit.  */
+/* Dispatches the start of a wait for STREAM, or the END; what the program waits for by
+   itself is not implicit.  */
 static void
-wait_begin (struct op *op, struct profile_span *span, int queue)
+wait_event (struct op *op, struct profile_span *span, struct stream *stream, bool end)
 {
-  int own = op->async;
-  op->async = queue;
-  profile_begin (op, span, PROFILE_WAIT, queue == QUEUE_SYNC);
-  op->async = own;
+  int async = op->async;
+  struct stream *own = op->stream;
+  op->async = stream->queue;
+  op->stream = stream;
+  if (end)
+    profile_end (op, span);
+  else
+    profile_begin (op, span, PROFILE_WAIT, stream->queue == QUEUE_SYNC);
+  op->async = async;
+  op->stream = own;
 }
 
 int
@@ -148,9 +154,9 @@ queue_wait (struct op *op, struct stream *stream)
   if (NOTIFY (WAIT))
     notify_wait (op, stream->queue);
   if (PROFILE () && !op->quiet)
-    wait_begin (op, &span, stream->queue);
+    wait_event (op, &span, stream, false);
   int rc = stream_wait (op, stream);
-  profile_end (op, &span);
+  wait_event (op, &span, stream, true);
   return rc;
 }
 
@@ -200,12 +206,12 @@ queue_order (struct op *op, struct stream *ahead, struct stream *behind)
     return rc;
   struct profile_span span = { PROFILE_NONE };
   if (PROFILE ())
-    wait_begin (op, &span, ahead->queue);
+    wait_event (op, &span, ahead, false);
   CUresult result = cu.event_record (ahead->event, ahead->cuda);
   if (result == CU_SUCCESS)
     result = cu.stream_wait_event (behind->cuda, ahead->event, 0);
   behind->peer.marked = false;
-  profile_end (op, &span);
+  wait_event (op, &span, ahead, true);
   if (result != CU_SUCCESS)
     return error_driver (op, result, "wait", NULL, NULL, 0);
   return ACCX_OK;

@@ -25,6 +25,9 @@ main (void)
   CHECK (6, seen[0].prof.async, 5);
   CHECK (7, seen[0].event.other_event.implicit, 0);
   CHECK (8, seen[0].event.other_event.parent_construct, acc_construct_wait);
+  CHECK (12, seen[0].prof.async_queue, 5);
+  CHECK (13, seen[1].prof.async, 5);
+  CHECK (14, seen[1].prof.async_queue, 5);
   n_seen = 0;
   acc_wait (5);
   CHECK_EVENTS (acc_ev_wait_start, acc_ev_wait_end);
