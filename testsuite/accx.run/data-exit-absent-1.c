@@ -22,7 +22,7 @@ main (void)
   acc_copyout (null, 0);
   acc_update_self (null, 0);
   CHECK (0, acc_copyin (null, 0) == NULL, 1);
-  CHECK (1, acc_is_present (null, 0), 0);
+  CHECK (1, acc_is_present (null, 0) != 0, 1);
   for (int i = 0; i < 10; i++)
     CHECK (i, a[i], i);
   /* No bytes: the address of what is present, and no count.  */
