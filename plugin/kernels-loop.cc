@@ -227,11 +227,14 @@ add_scalar_clauses (struct kernel_loop *l, tree *clauses)
     }
 }
 
-/* Gives each iteration in *BODY of L its own VAR; the last one's goes to VAR.  */
+/* Gives each iteration in *BODY of L its own VAR; the last one's goes to VAR.  Where code of
+   the region reads that, it is one for all threads: volatile, as in leave.cc.  */
 static void
-keep_last_value (struct kernel_loop *l, tree *body, tree var)
+keep_last_value (struct nest *n, struct kernel_loop *l, tree *body, tree var)
 {
   tree own = copy_node (var);
+  if (VAR_P (var) && !is_global_var (var) && (l->parent || n->own->contains (var)))
+    TREE_THIS_VOLATILE (var) = TREE_SIDE_EFFECTS (var) = 1;
   DECL_CHAIN (own) = NULL_TREE;
   DECL_INITIAL (own) = NULL_TREE;
   kernels_replace (body, var, own);
@@ -258,11 +261,11 @@ vector_of (tree t)
 
 /* Makes the for statement of L an OpenACC loop.  */
 static void
-make_acc_loop (struct kernel_loop *l)
+make_acc_loop (struct nest *n, struct kernel_loop *l)
 {
   tree f = *l->where, body = FOR_BODY (f);
   for (unsigned i = 0; i < l->last.length (); i++)
-    keep_last_value (l, &body, l->last[i]);
+    keep_last_value (n, l, &body, l->last[i]);
   if (!body)
     body = build_empty_stmt (l->loc);
   tree loop = make_node (OACC_LOOP);
@@ -325,7 +328,7 @@ kernels_make_parallel (struct nest *n)
       if (l->annotated)
 	annotate_acc_loop (l);
       else
-	make_acc_loop (l);
+	make_acc_loop (n, l);
     }
 }
 
