@@ -6,7 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later"""
 
 from tree import LoopNode, Node, Style
 from values import (DOUBLE, E, FLOAT, INT, LONG, TYPES, Type, ULONG, UNSIGNED, as_type, cast,
-                    fit, limits)
+                    fit, limits, literal)
 
 
 COMPLEX = [Type(f"_Complex {t.name}", *t[1:]) for t in (FLOAT, DOUBLE)]
@@ -96,10 +96,13 @@ class Loops:
         base = 0
         if self.chance(0.12):
             base = self.r.choice((-20,) * t.signed + (50,)
-                                 + (5000000000,) * (t.bits == 64) or (0,))
+                                 + (5000000000,) * (t.bits == 64)
+                                 + (limits(t)[1] - 105,) * (t.bits > 8)
+                                 + (limits(t)[0] + 10,) * (t.bits > 8) or (0,))
             # An unsigned bound would make the sum wrap around.
             cast = "(int) " if base < 0 else ""
-            lo, hi = (f"{base} + {'' if x.isdigit() else cast}{x}" for x in (lo, hi))
+            first = literal(base, t if t.bits == 64 or not t.signed else INT).s
+            lo, hi = (f"{first} + {'' if x.isdigit() else cast}{x}" for x in (lo, hi))
         if self.chance(0.15):
             self.host.append(f"{decl};")
             decl = i
@@ -111,18 +114,23 @@ class Loops:
                 top = hi if base else f"(int) {hi}"
                 return f"for ({decl} = {top} - 1; {i} >= {lo}; {dec})", \
                     E(i, t, base, base + n - 1), \
-                    f"({i} - {base})".replace("- -", "+ ") if base else i
+                    self.position(i, base, t) if base else i
             # One above the position, so that unsigned works too.
             text = f"for ({decl} = {hi}; {i} > {lo}; {dec})"
-            return text, E(i, t, base + 1, base + n), f"({i} - {base + 1})" \
-                .replace("- -", "+ ")
+            return text, E(i, t, base + 1, base + n), self.position(i, base + 1, t)
         if self.chance(0.2) and hi.isdigit() and hi != "0":
             return f"for ({decl} = {lo}; {i} <= {int(hi) - 1}; {inc})", \
                 E(i, t, 0, n - 1), i
         less = "!=" if step == 1 and not self.p.cxx and self.chance(0.1) else "<"
         return f"for ({decl} = {lo}; {i} {less} {hi}; {inc})", \
             E(i, t, base, base + n - 1), \
-            f"({i} - {base})".replace("- -", "+ ") if base else i
+            self.position(i, base, t) if base else i
+
+    def position(self, i, base, t):
+        """I, which counts from BASE, as it would count from 0."""
+        if base < 0:
+            return f"({i} + {-base})"
+        return f"({i} - {literal(base, t if t.bits == 64 or not t.signed else INT).s})"
 
     def pointer_header(self, i, lo, hi, n, a, name, pad):
         """As header, I walking through array A."""

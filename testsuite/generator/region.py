@@ -11,7 +11,7 @@ from loops import Loops
 from memory import Memory
 from statements import Statements
 from tree import Array, Context, Node, Style
-from values import ARITHMETIC, E, INT, literal, show_value
+from values import ARITHMETIC, DOUBLE, E, INT, LONG, literal, show_value
 
 
 class Region(Statements, Memory, Loops, Free):
@@ -65,6 +65,7 @@ class Region(Statements, Memory, Loops, Free):
             # Its interval is its type's: the program must not know the value.
             e, _ = self.parameter(t, v), None
             c.read.append(E(e.s, t, lo, hi))
+        self.turns_around(c)
         self.first_structs(c)
         self.shared_scalar(c)
         # In kernels loops may say how large a level is, then the construct must not.
@@ -80,6 +81,21 @@ class Region(Statements, Memory, Loops, Free):
             if not self.has_loop:
                 body += self.loop(c) or []
         return self.construct(body, only and len(body) == 1)
+
+    def turns_around(self, c):
+        """A loop of the host around the construct, which reads its counter and a variable that
+        the host changes behind it."""
+        self.turn = None
+        if self.chance(0.85):
+            return
+        self.turn = self.p.name("h"), self.p.name("hv"), self.r.choice((INT, LONG, DOUBLE))
+        c.read += [E(self.turn[0], INT, 0, 2), E(self.turn[1], self.turn[2], 1, 15)]
+
+    def in_turns(self, region):
+        h, v, t = self.turn
+        return Node(f"for (int {h} = 0; {h} < {self.r.randint(1, 3)}; {h}++)\n  {{\n"
+                    f"  {t.name} {v} = {h} * 7 + 1;",
+                    [region, Node(f"{v} = 100000;", keep=True)], "  }", True)
 
     def alias(self, a):
         """Other pointers to an array: restrict if the region has no other, or to
@@ -224,9 +240,14 @@ class Region(Statements, Memory, Loops, Free):
             region = n
         else:
             region = Node(Style(r).directive(pragma, clauses) + "\n  {", body, "  }")
+        inside = self.chance(0.5)
+        if self.turn and not inside:
+            region = self.in_turns(region)
         if around:
             region = Node(f"#pragma acc data {' '.join(around)}\n  {{", [region], "  }",
                           True)
+        if self.turn and inside:
+            region = self.in_turns(region)
         return before + [region] + wait
 
     def finish(self, constructs):

@@ -4,6 +4,8 @@ A part of class Program.  OpenACC 3.3, 2.15.1.
 
 SPDX-License-Identifier: GPL-3.0-or-later"""
 
+import re
+
 from tree import Context, Node
 from values import ARITHMETIC, DOUBLE, E, INT, LONG, TYPES, fit, limits
 
@@ -29,6 +31,12 @@ class Routines:
             prototype = text.split("\n{", 1)[0]
             name = prototype.split("\n")[-1].split(" (")[0]
             head = f"{prototype};\n#pragma acc routine ({name}) {level}\n"
+        elif level == "seq" and not self.cxx and self.chance(0.12) \
+                and "__attribute__" not in text:
+            # The device has another function, which does the same.
+            name = text.split("\n{", 1)[0].split("\n")[-1].split(" (")[0]
+            other = re.sub(rf"\b{name} \(", f"{name}d (", text)
+            head = f"{head}{other}\n\n#pragma acc routine seq bind({name}d)\n"
         self.text.append(Node(head + text, keep=True))
 
     def plain_routine(self):

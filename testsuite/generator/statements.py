@@ -389,7 +389,10 @@ class Statements:
         v = self.p.name("v")
         one = (f"{v} = {x}++;", f"{{ {v} = {x}; {x} += 1; }}",
                f"{{ {x}--; {v} = {x}; }}", f"{v} = {x} += 2;",
-               f"{{ {x} -= 3; {v} = {x}; }}")[self.r.randrange(5)]
+               f"{{ {x} -= 3; {v} = {x}; }}", f"{v} = --{x};",
+               f"{{ {v} = {x}; {x} = {x} + 5; }}", f"{{ {x} = 3 + {x}; {v} = {x}; }}",
+               f"{v} = {x} = {x} - 1;", f"{{ {v} = {x}; ++{x}; }}")
+        one = self.r.choice(one)
         return Node(f"{t.name} {v};\n#pragma acc atomic capture\n{one}\n"
                     f"#pragma acc atomic\n{b.name}[0] += (unsigned long) (long) {v};")
 
