@@ -206,12 +206,15 @@ data_clauses (gomp_target *data, struct scope *s)
     }
 }
 
+/* Whether DECL is declared inside, and no construct between maps it.  */
 static bool
 is_local_in (const struct scope *s, tree decl)
 {
   for (; s; s = s->outer)
     if (s->local.contains (decl))
       return true;
+    else if (s->whole.contains (decl))
+      return false;
   return false;
 }
 
