@@ -622,6 +622,39 @@ scan_operands (struct scan *s, tree t)
       scan_tree (s, &TREE_OPERAND (t, i));
 }
 
+/* Scans the part *TP of what an atomic directive computes from: objects but the one that it is
+   about, which GCC reaches by a temporary.  */
+static tree
+visit_atomic (tree *tp, int *walk, void *data)
+{
+  tree at = is_reference (*tp) ? get_base_address (*tp) : NULL_TREE;
+  bool own = at && INDIRECT_REF_P (at)
+	     && (TREE_CODE (TREE_OPERAND (at, 0)) == TARGET_EXPR
+		 || TREE_CODE (TREE_OPERAND (at, 0)) == SAVE_EXPR);
+  *walk = !TYPE_P (*tp) && !is_reference (*tp);
+  if (is_reference (*tp) && !own)
+    scan_load ((struct scan *) data, *tp);
+  return NULL_TREE;
+}
+
+/* Scans atomic directive T, which no loop is analysed with: what it reads and writes.  */
+static void
+scan_atomic (struct scan *s, tree t)
+{
+  tree at = construct_strip (TREE_OPERAND (t, 0));
+  if (TREE_CODE (at) == TARGET_EXPR || TREE_CODE (at) == SAVE_EXPR)
+    at = construct_strip (TREE_OPERAND (at, TREE_CODE (at) == TARGET_EXPR));
+  forbid (s->loop, "a construct inside");
+  tree object = TREE_CODE (at) == ADDR_EXPR ? TREE_OPERAND (at, 0)
+		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (at)), at);
+  if (is_reference (object) && TREE_CODE (t) == OMP_ATOMIC_READ)
+    scan_load (s, object);
+  else if (is_reference (object))
+    scan_store (s, object, NULL_TREE);	/* no load: racing.cc takes both for a race */
+  if (TREE_CODE (t) != OMP_ATOMIC_READ)
+    walk_tree_without_duplicates (&TREE_OPERAND (t, 1), visit_atomic, s);
+}
+
 static void
 scan_condition (struct scan *s, tree t)
 {
@@ -729,6 +762,10 @@ scan_tree (struct scan *s, tree *tp)
       break;
     case VAR_DECL: case PARM_DECL: case RESULT_DECL:
       scan_load (s, t);
+      break;
+    case OMP_ATOMIC: case OMP_ATOMIC_READ: case OMP_ATOMIC_CAPTURE_OLD:
+    case OMP_ATOMIC_CAPTURE_NEW:
+      scan_atomic (s, t);
       break;
     case OACC_CACHE:		/* its sections are not accesses */
       break;
