@@ -302,7 +302,8 @@ class Program(Expressions, Routines):
             out += ["#define restrict __restrict", "#define _Bool bool", ""]
         out += "\n".join(self.struct_text).split("\n") + [""]
         out += [a.text for a in self.tables] + [self.declare_array(a) for a in self.arrays]
-        out += ["", "static unsigned long state = 88172645463325252ul;",
+        out += ["", "static volatile double zero;",
+                "static unsigned long state = 88172645463325252ul;",
                 "static unsigned long", "next (void)", "{",
                 "  state ^= state << 13;", "  state ^= state >> 7;",
                 "  state ^= state << 17;", "  return state >> 3;", "}"]

@@ -112,6 +112,7 @@ def cast(e, t):
 
 def show_value(e):
     if e.t.real:
-        return f"printf (\" %.17g\", {e.s} + 0.0);"
+        # -0 prints as 0, with -ffast-math too.
+        return f"printf (\" %.17g\", {e.s} + zero);"
     return f"printf (\" %l{'d' if e.t.signed else 'u'}\", " \
         f"({'long' if e.t.signed else 'unsigned long'}) {e.s});"
