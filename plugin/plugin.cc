@@ -47,6 +47,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   attach_lower,
   linked_lower,
   member_lower,
+  implied_gang_add,
   nest_capture_sizes,
   imply_reductions,
   spread_reductions,

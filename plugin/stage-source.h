@@ -458,6 +458,11 @@ void alone_note (gimple_seq body);
 /* Whether CALL, of the routine that the program names there, was noted.  */
 bool alone_is (const gcall *call);
 
+/* ---- implied-gang.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Adds the gang clauses that function DECL's loops have by implication.  */
+void implied_gang_add (void *decl, void *);
+
 /* ---- imply.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Adds the reduction clauses that function DECL leaves out.  */
