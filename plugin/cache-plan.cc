@@ -154,6 +154,71 @@ can_be_left_out (gimple *s)
   return c && (!lhs || has_zero_uses (lhs)) && is_atomic (c);
 }
 
+/* Whether a statement with memory effects inside loop L may change what LOAD reads.  */
+static bool
+may_be_stored (const struct region *r, const struct acc_loop *l, gimple *load)
+{
+  ao_ref ref;
+  ao_ref_init (&ref, gimple_assign_rhs1 (load));
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      const struct placed *p = &r->stmts[i];
+      if (cache_is_inside (p->loop, l) && gimple_vdef (p->stmt)
+	  && stmt_may_clobber_ref_p_1 (p->stmt, &ref))
+	return true;
+    }
+  return false;
+}
+
+/* Whether VALUE comes from memory that loop L, whose body is in AROUND, may store to.  SEEN:
+   the values looked at.  */
+static bool
+is_stored_value (const struct region *r, const struct acc_loop *l, const class loop *around,
+		 tree value, hash_set<tree> *seen)
+{
+  if (TREE_CODE (value) != SSA_NAME || seen->add (value))
+    return false;
+  gimple *s = SSA_NAME_DEF_STMT (value);
+  if (!gimple_bb (s) || !flow_bb_inside_loop_p (around, gimple_bb (s)))
+    return false;
+  if (gimple_assign_load_p (s) && may_be_stored (r, l, s))
+    return true;
+  ssa_op_iter i;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, s, i, SSA_OP_USE)
+    if (is_stored_value (r, l, around, USE_FROM_PTR (use), seen))
+      return true;
+  return false;
+}
+
+/* Whether a loop inside L ends by what L may store: a thread whose stores are left out might
+   not come to that end.  */
+static bool
+ends_by_stores (const struct region *r, const struct acc_loop *l)
+{
+  class loop *around = gimple_bb (cache_counter (l))->loop_father;
+  hash_set<tree> seen;
+  bool found = false;
+  for (class loop *k = around->inner; k && !found;)
+    {
+      for (edge e : get_loop_exit_edges (k))
+	{
+	  gcond *end = safe_dyn_cast <gcond *> (last_stmt (e->src));
+	  found |= end && (is_stored_value (r, l, around, gimple_cond_lhs (end), &seen)
+			   || is_stored_value (r, l, around, gimple_cond_rhs (end), &seen));
+	}
+      if (k->inner)
+	k = k->inner;
+      else
+	{
+	  while (k != around && !k->next)
+	    k = loop_outer (k);
+	  k = k == around ? NULL : k->next;
+	}
+    }
+  return found;
+}
+
 /* Whether threads beyond the end of loop L can run it as others do.  */
 static bool
 can_run_on (const struct region *r, const struct acc_loop *l)
@@ -167,7 +232,7 @@ can_run_on (const struct region *r, const struct acc_loop *l)
 	  || (p->loop->mode != MODE_THREAD && region_meets_memory (r, l, p->stmt)))
 	return false;
     }
-  return r->routines.is_empty () && r->accumulations.is_empty ();
+  return r->routines.is_empty () && r->accumulations.is_empty () && !ends_by_stores (r, l);
 }
 
 /* The index of loop L in CACHE->loops, taken there if it can be; -1 if not.  */
