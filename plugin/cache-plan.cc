@@ -154,7 +154,8 @@ can_be_left_out (gimple *s)
   return c && (!lhs || has_zero_uses (lhs)) && is_atomic (c);
 }
 
-/* Whether a statement with memory effects inside loop L may change what LOAD reads.  */
+/* Whether a store inside loop L, that is left out for some threads, may change what LOAD
+   reads.  */
 static bool
 may_be_stored (const struct region *r, const struct acc_loop *l, gimple *load)
 {
@@ -164,6 +165,7 @@ may_be_stored (const struct region *r, const struct acc_loop *l, gimple *load)
     {
       const struct placed *p = &r->stmts[i];
       if (cache_is_inside (p->loop, l) && gimple_vdef (p->stmt)
+	  && !(gimple_assign_single_p (p->stmt) && single_is_private (gimple_assign_lhs (p->stmt)))
 	  && stmt_may_clobber_ref_p_1 (p->stmt, &ref))
 	return true;
     }
@@ -203,7 +205,7 @@ ends_by_stores (const struct region *r, const struct acc_loop *l)
     {
       for (edge e : get_loop_exit_edges (k))
 	{
-	  gcond *end = safe_dyn_cast <gcond *> (last_stmt (e->src));
+	  gcond *end = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_nondebug_bb (e->src)));
 	  found |= end && (is_stored_value (r, l, around, gimple_cond_lhs (end), &seen)
 			   || is_stored_value (r, l, around, gimple_cond_rhs (end), &seen));
 	}
