@@ -230,10 +230,26 @@ bool scan_addressed (tree var);
    positive, and known to the host.  */
 bool scan_is_size (tree t);
 
+/* Whether T is a variable of a type that fits into a register.  */
+bool scan_is_scalar (tree t);
+
+/* Whether T is a part of an object, or what a pointer leads to.  */
+bool scan_is_reference (tree t);
+
 /* Finds the loops and accesses of *TP; NAMES: variables that data clauses name.
    To be freed.  */
 struct nest *scan_nest (tree *tp, tree function, hash_set<tree> *mapped);
 void scan_free (struct nest *n);
+
+/* ---- scan-count.cc ---- */
+
+/* Fills in how L, an OpenACC loop over L->index, counts: from FROM, while COND, by BY; false if
+   that is not counting.  *LIMIT: what its index is compared with, if anything.  */
+bool scan_count_acc (struct kernel_loop *l, tree from, tree cond, tree by, tree *limit);
+
+/* Fills in how loop L of N, whose accesses are known, counts if it is another one, and the
+   range of its index.  */
+void scan_count (struct nest *n, struct kernel_loop *l);
 
 /* ---- pure.cc ---- */
 

@@ -1,10 +1,7 @@
 /* Stage 2: the loops and memory accesses of a piece of a kernels region, in
    GENERIC, for depend.cc: fills struct nest.  Changes nothing.
 
-   A loop is counted if its index is an integer variable that only its header
-   changes, by a constant, and its condition compares that with a value that is
-   computed before; it stands behind the assignment of the first value, as the
-   front ends leave it.  Whatever is not understood marks the loops around it.
+   Whatever is not understood marks the loops around it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -80,6 +77,19 @@ scan_addressed (tree var)
   return TREE_ADDRESSABLE (var) && addressed->contains (var);
 }
 
+bool
+scan_is_scalar (tree t)
+{
+  return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+	  && is_gimple_reg_type (TREE_TYPE (t)));
+}
+
+bool
+scan_is_reference (tree t)
+{
+  return handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF;
+}
+
 /* The loops from L outwards cannot run in parallel.  */
 static void
 forbid (struct kernel_loop *l, const char *why)
@@ -87,13 +97,6 @@ forbid (struct kernel_loop *l, const char *why)
   for (; l; l = l->parent)
     if (!l->exits)
       l->exits = why;
-}
-
-static bool
-is_scalar_variable (tree t)
-{
-  return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL)
-	  && is_gimple_reg_type (TREE_TYPE (t)));
 }
 
 /* VALUE: what DECL is set to, NULL_TREE if that cannot be said.  */
@@ -146,16 +149,10 @@ scan_address (struct scan *s, tree t)
       }
 }
 
-static bool
-is_reference (tree t)
-{
-  return handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF;
-}
-
 static void
 scan_store (struct scan *s, tree lhs, tree value)
 {
-  if (is_scalar_variable (lhs))
+  if (scan_is_scalar (lhs))
     {
       note_write (s, lhs, value);
       if (scan_addressed (lhs) || TREE_THIS_VOLATILE (lhs))
@@ -175,7 +172,7 @@ is_part_of_value (tree t)
   while (handled_component_p (t))
     t = TREE_OPERAND (t, 0);
   return TREE_CODE (t) == CALL_EXPR
-	 || (EXPR_P (t) && !is_reference (t) && is_gimple_reg_type (TREE_TYPE (t)));
+	 || (EXPR_P (t) && !scan_is_reference (t) && is_gimple_reg_type (TREE_TYPE (t)));
 }
 
 static void
@@ -183,7 +180,7 @@ scan_load (struct scan *s, tree t)
 {
   if (TREE_CODE (t) == CONST_DECL || TREE_CODE (t) == FUNCTION_DECL)
     return;
-  if (is_scalar_variable (t))
+  if (scan_is_scalar (t))
     {
       if (!s->n->writes->get (t))
 	s->early.add (t);
@@ -216,7 +213,7 @@ scan_behind (struct scan *s, tree pointer, bool write)
   tree object = TREE_CODE (pointer) == ADDR_EXPR ? TREE_OPERAND (pointer, 0)
 		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (pointer)), pointer);
   add_ref (s, object, write)->called = true;
-  if (write && is_scalar_variable (object))
+  if (write && scan_is_scalar (object))
     note_write (s, object, NULL_TREE);
 }
 
@@ -238,228 +235,6 @@ scan_call (struct scan *s, tree t)
 }
 
 /* ---- Loops ---- */
-
-/* T, an increment of a variable by a constant: *INDEX and *STEP.  */
-static bool
-is_increment (tree t, tree *index, HOST_WIDE_INT *step)
-{
-  t = generic_strip (t);
-  bool down = false;
-  switch (TREE_CODE (t))
-    {
-    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
-      down = true;
-      /* Fall through.  */
-    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
-      *step = down ? -1 : 1;
-      break;
-    case MODIFY_EXPR:
-      {
-	tree e = generic_strip (TREE_OPERAND (t, 1));
-	if (TREE_CODE (e) != PLUS_EXPR && TREE_CODE (e) != MINUS_EXPR)
-	  return false;
-	if (generic_strip (TREE_OPERAND (e, 0)) != TREE_OPERAND (t, 0)
-	    || !tree_fits_shwi_p (TREE_OPERAND (e, 1)))
-	  return false;
-	*step = tree_to_shwi (TREE_OPERAND (e, 1));
-	if (TREE_CODE (e) == MINUS_EXPR)
-	  *step = -*step;
-	break;
-      }
-    default:
-      return false;
-    }
-  *index = TREE_OPERAND (t, 0);
-  return is_scalar_variable (*index) && INTEGRAL_TYPE_P (TREE_TYPE (*index))
-	 && !scan_addressed (*index) && !TREE_THIS_VOLATILE (*index)
-	 && *step && IN_RANGE (*step, -65536, 65536);
-}
-
-/* Sets the range of L's index.  */
-static void
-set_range (struct nest *n, struct kernel_loop *l)
-{
-  struct poly first = poly_of_tree (n, l->from, l->parent);
-  struct poly last = poly_of_tree (n, l->limit, l->parent);
-  struct poly one = poly_const (1);
-  if (l->code == LT_EXPR)
-    last = poly_add (&last, &one, -1);
-  else if (l->code == GT_EXPR)
-    last = poly_add (&last, &one, 1);
-  l->lo = l->by > 0 ? first : last;
-  l->hi = l->by > 0 ? last : first;
-  l->step = absu_hwi (l->by);
-}
-
-/* INDEX + C < LIMIT as INDEX < LIMIT - C, in a signed type; else T.  */
-static tree
-without_addend (tree t, tree index)
-{
-  for (int side = 0; side < 2; side++)
-    {
-      tree sum = generic_strip (TREE_OPERAND (t, side)), limit = TREE_OPERAND (t, !side);
-      if ((TREE_CODE (sum) != PLUS_EXPR && TREE_CODE (sum) != MINUS_EXPR)
-	  || TREE_OPERAND (sum, 0) != index || TREE_CODE (TREE_OPERAND (sum, 1)) != INTEGER_CST
-	  || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (sum))
-	  || TREE_TYPE (limit) != TREE_TYPE (sum))
-	continue;
-      enum tree_code back = TREE_CODE (sum) == PLUS_EXPR ? MINUS_EXPR : PLUS_EXPR;
-      limit = fold_build2 (back, TREE_TYPE (sum), limit, TREE_OPERAND (sum, 1));
-      return build2 (TREE_CODE (t), TREE_TYPE (t), side ? limit : index, side ? index : limit);
-    }
-  return t;
-}
-
-/* The comparison of INDEX in T: its code with INDEX on the left, and *LIMIT.  */
-static enum tree_code
-comparison (tree t, tree index, tree *limit)
-{
-  t = generic_strip (t);
-  if (!COMPARISON_CLASS_P (t))
-    return ERROR_MARK;
-  t = without_addend (t, index);
-  tree a = generic_strip (TREE_OPERAND (t, 0)), b = generic_strip (TREE_OPERAND (t, 1));
-  enum tree_code code = TREE_CODE (t);
-  if (b == index)
-    {
-      *limit = TREE_OPERAND (t, 0);
-      code = swap_tree_comparison (code);
-      a = b;
-      t = build2 (code, boolean_type_node, TREE_OPERAND (t, 1), *limit);
-    }
-  *limit = TREE_OPERAND (t, 1);
-  /* Compared in a type that has the index's values.  */
-  tree type = TREE_TYPE (TREE_OPERAND (t, 0));
-  if (a != index
-      || TYPE_PRECISION (type) < TYPE_PRECISION (TREE_TYPE (index))
-      || (TYPE_UNSIGNED (type) && !TYPE_UNSIGNED (TREE_TYPE (index))))
-    return ERROR_MARK;
-  return code;
-}
-
-/* Records how L counts: FROM, then BY each time while CODE holds against LIMIT;
-   false if that is not counting.  */
-static bool
-set_count (struct kernel_loop *l, tree from, enum tree_code code, tree limit,
-	   HOST_WIDE_INT by)
-{
-  if (code == NE_EXPR && absu_hwi (by) == 1)
-    code = by > 0 ? LT_EXPR : GT_EXPR;
-  if (by > 0 ? code != LT_EXPR && code != LE_EXPR
-      : code != GT_EXPR && code != GE_EXPR)
-    return false;
-  l->from = from;
-  l->code = code;
-  l->limit = limit;
-  l->by = by;
-  return true;
-}
-
-/* The assignment of a first value to INDEX that statement *INIT is, or
-   NULL_TREE.  */
-static tree
-first_value (tree *init, tree index)
-{
-  if (!init)
-    return NULL_TREE;
-  tree t = generic_strip (*init);
-  if (TREE_CODE (t) == DECL_EXPR && DECL_EXPR_DECL (t) == index)
-    return DECL_INITIAL (index);
-  if ((TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
-      && TREE_OPERAND (t, 0) == index)
-    return TREE_OPERAND (t, 1);
-  return NULL_TREE;
-}
-
-static tree
-find_decl (tree *tp, int *, void *decl)
-{
-  return *tp == decl ? *tp : NULL_TREE;
-}
-
-static tree
-find_load (tree *tp, int *, void *)
-{
-  return is_reference (*tp)
-	 || (is_scalar_variable (*tp)
-	     && (scan_addressed (*tp) || TREE_THIS_VOLATILE (*tp)))
-	 ? *tp : NULL_TREE;
-}
-
-/* Whether T reads memory that others may write.  */
-static bool
-expr_loads (tree t)
-{
-  return walk_tree_without_duplicates (&t, find_load, NULL);
-}
-
-static tree
-find_write_of (tree *tp, int *, void *decl)
-{
-  switch (TREE_CODE (*tp))
-    {
-    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR:
-    case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
-      return TREE_OPERAND (*tp, 0) == decl ? *tp : NULL_TREE;
-    default:
-      return NULL_TREE;
-    }
-}
-
-/* Whether LIMIT has one value while L runs: what L's body writes is not in it.  */
-static bool
-limit_is_fixed (struct nest *n, struct kernel_loop *l, tree limit)
-{
-  auto_vec<tree> written;
-  scalar_written (*l->where, &written);
-  for (unsigned i = 0; i < written.length (); i++)
-    if (walk_tree_without_duplicates (&limit, find_decl, written[i]))
-      return false;
-  return !expr_loads (limit) || poly_invariant (n, limit);
-}
-
-/* LIMIT, that INDEX counts up to, in the type of that.  A wider one leaves it only where
-   INDEX overflows, which is undefined, or below its least value, where no iteration is.
-   NULL_TREE if that is not how L counts.  */
-static tree
-limit_for_index (const struct kernel_loop *l, tree index, tree limit)
-{
-  tree type = TREE_TYPE (index), wide = TREE_TYPE (limit);
-  if (TREE_CODE (limit) == INTEGER_CST || TYPE_PRECISION (wide) <= TYPE_PRECISION (type))
-    return fold_convert (type, limit);
-  if (!INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type) || TYPE_UNSIGNED (wide)
-      || l->by < 0)
-    return NULL_TREE;
-  tree least = fold_convert (wide, TYPE_MIN_VALUE (type));
-  return fold_convert (type, fold_build2 (MAX_EXPR, wide, limit, least));
-}
-
-/* Makes L a counted loop if FOR_STMT T is one.  */
-static void
-count_loop (struct nest *n, struct kernel_loop *l, tree t)
-{
-  tree index, limit;
-  HOST_WIDE_INT step;
-  if (!FOR_COND (t) || !FOR_EXPR (t) || !is_increment (FOR_EXPR (t), &index, &step))
-    return;
-  enum tree_code code = comparison (FOR_COND (t), index, &limit);
-  tree from = first_value (l->init, index), type = TREE_TYPE (index);
-  if (code == ERROR_MARK || !from || TREE_SIDE_EFFECTS (limit)
-      || !limit_is_fixed (n, l, limit)
-      || walk_tree_without_duplicates (&FOR_BODY (t), find_write_of, index)
-      || !set_count (l, from, code, limit, step))
-    return;
-  tree narrow = limit_for_index (l, index, limit);
-  if (!narrow)
-    return;
-  l->index = index;
-  l->symbol = poly_symbol_of (index);
-  l->cond = build2 (l->code, boolean_type_node, index, narrow);
-  l->step_expr = build2 (MODIFY_EXPR, void_type_node, index,
-			 build2 (PLUS_EXPR, type, index,
-				 build_int_cst (type, step)));
-  set_range (n, l);
-}
 
 static struct kernel_loop *
 open_loop (struct scan *s, tree *where, location_t loc)
@@ -518,33 +293,6 @@ scan_while (struct scan *s, tree t)
   s->breakable--;
 }
 
-/* FROM, the first value of an OpenACC loop, without the markers of its reductions.  */
-static tree
-first_as_written (tree from)
-{
-  for (tree t = construct_strip (from); TREE_CODE (t) == COMPOUND_EXPR;
-       t = construct_strip (from))
-    if (construct_is_call (construct_strip (TREE_OPERAND (t, 0)), "__accx_reduction"))
-      from = TREE_OPERAND (t, 1);
-    else
-      break;
-  return from;
-}
-
-/* LIMIT of an OpenACC loop without GCC's conversion to the narrower type of the index,
-   which would overflow where that changes the value.  */
-static tree
-limit_as_written (tree limit)
-{
-  tree type = TREE_TYPE (limit);
-  while (CONVERT_EXPR_P (limit) && INTEGRAL_TYPE_P (type) && TYPE_OVERFLOW_UNDEFINED (type)
-	 && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (limit, 0)))
-	 && !TYPE_UNSIGNED (TREE_TYPE (TREE_OPERAND (limit, 0)))
-	 && TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (limit, 0))) > TYPE_PRECISION (type))
-    limit = TREE_OPERAND (limit, 0);
-  return limit;
-}
-
 /* What BY, the increment of an OpenACC loop over INDEX, adds to it.  */
 static void
 scan_step (struct scan *s, tree by, tree index)
@@ -567,8 +315,7 @@ scan_acc_loop (struct scan *s, tree *tp)
   for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
     {
       tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), i);
-      tree index = TREE_OPERAND (init, 0), incr, limit;
-      HOST_WIDE_INT step;
+      tree index = TREE_OPERAND (init, 0), limit = NULL_TREE;
       scan_tree (s, &TREE_OPERAND (init, 1));
       l = open_loop (s, tp, EXPR_LOCATION (t));
       l->annotated = true;
@@ -577,18 +324,15 @@ scan_acc_loop (struct scan *s, tree *tp)
       l->body = OMP_FOR_BODY (t);
       tree by = TREE_VEC_ELT (OMP_FOR_INCR (t), i);
       scan_step (s, by, index);
-      enum tree_code code = comparison (TREE_VEC_ELT (OMP_FOR_COND (t), i), index,
-					&limit);
       note_write (s, index, NULL_TREE);
       note_write (s, index, NULL_TREE);
       s->loop = l;
       l->index = index;
       l->symbol = poly_symbol_of (index);
-      if (code != ERROR_MARK)
-	limit = limit_as_written (limit);
+      bool counts = scan_count_acc (l, TREE_OPERAND (init, 1),
+				    TREE_VEC_ELT (OMP_FOR_COND (t), i), by, &limit);
       scan_tree (s, &limit);
-      if (code == ERROR_MARK || !is_increment (by, &incr, &step) || incr != index
-	  || !set_count (l, first_as_written (TREE_OPERAND (init, 1)), code, limit, step))
+      if (!counts)
 	forbid (l, "its form");
     }
   s->loop = outer;
@@ -627,12 +371,12 @@ scan_operands (struct scan *s, tree t)
 static tree
 visit_atomic (tree *tp, int *walk, void *data)
 {
-  tree at = is_reference (*tp) ? get_base_address (*tp) : NULL_TREE;
+  tree at = scan_is_reference (*tp) ? get_base_address (*tp) : NULL_TREE;
   bool own = at && INDIRECT_REF_P (at)
 	     && (TREE_CODE (TREE_OPERAND (at, 0)) == TARGET_EXPR
 		 || TREE_CODE (TREE_OPERAND (at, 0)) == SAVE_EXPR);
-  *walk = !TYPE_P (*tp) && !is_reference (*tp);
-  if (is_reference (*tp) && !own)
+  *walk = !TYPE_P (*tp) && !scan_is_reference (*tp);
+  if (scan_is_reference (*tp) && !own)
     scan_load ((struct scan *) data, *tp);
   return NULL_TREE;
 }
@@ -647,9 +391,9 @@ scan_atomic (struct scan *s, tree t)
   forbid (s->loop, "a construct inside");
   tree object = TREE_CODE (at) == ADDR_EXPR ? TREE_OPERAND (at, 0)
 		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (at)), at);
-  if (is_reference (object) && TREE_CODE (t) == OMP_ATOMIC_READ)
+  if (scan_is_reference (object) && TREE_CODE (t) == OMP_ATOMIC_READ)
     scan_load (s, object);
-  else if (is_reference (object))
+  else if (scan_is_reference (object))
     scan_store (s, object, NULL_TREE);	/* no load: racing.cc takes both for a race */
   if (TREE_CODE (t) != OMP_ATOMIC_READ)
     walk_tree_without_duplicates (&TREE_OPERAND (t, 1), visit_atomic, s);
@@ -679,7 +423,7 @@ scan_declaration (struct scan *s, tree decl)
   if (!DECL_INITIAL (decl))
     return;
   scan_tree (s, &DECL_INITIAL (decl));
-  if (is_scalar_variable (decl))
+  if (scan_is_scalar (decl))
     note_write (s, decl, DECL_INITIAL (decl));
 }
 
@@ -773,7 +517,7 @@ scan_tree (struct scan *s, tree *tp)
       forbid (s->loop, "an expression that contains statements");
       break;
     default:
-      if (is_reference (t))
+      if (scan_is_reference (t))
 	scan_load (s, t);
       else if (EXPR_P (t) && TREE_CODE_CLASS (TREE_CODE (t)) != tcc_statement
 	       && TREE_CODE (t) < OMP_ATOMIC && TREE_CODE (t) != OMP_SECTION)
@@ -801,10 +545,7 @@ scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
   s.conditions = s.guards = s.on_data = s.breakable = 0;
   scan_tree (&s, tp);
   for (unsigned i = 0; i < n->loops.length (); i++)
-    if (!n->loops[i]->annotated)
-      count_loop (n, n->loops[i], *n->loops[i]->where);
-    else if (n->loops[i]->by)
-      set_range (n, n->loops[i]);
+    scan_count (n, n->loops[i]);
   for (unsigned i = 0; i < n->refs.length (); i++)
     scan_describe (n, n->refs[i]);
   return n;
