@@ -152,11 +152,12 @@ map_used (tree *tp, int *walk, void *data)
 }
 
 /* Whether P, which is sequential and sets V, can have a V of its own: it sets it
-   before reading it, and nothing reads it behind.  */
+   before reading it, and nothing reads it behind.  The code behind one arm of a condition
+   does not show that the other arm's pieces read its flag.  */
 static bool
 is_own (struct piece *p, tree v)
 {
-  return scalar_exposed (p->stmt, v) != EXPOSED_READ
+  return !kernels_is_flag (v) && scalar_exposed (p->stmt, v) != EXPOSED_READ
 	 && !scalar_live_after (p->nest, tsi_stmt (tsi_last (p->stmt)), v);
 }
 

@@ -157,6 +157,14 @@ spread (struct flat *f, tree t, void (*flatten) (struct flat *, tree))
     flatten (f, t);
 }
 
+static const char flag_attribute[] = "accx condition";
+
+bool
+kernels_is_flag (tree v)
+{
+  return lookup_attribute (flag_attribute, DECL_ATTRIBUTES (v));
+}
+
 /* The variable of condition T; the same when T is cut again.  */
 static tree
 flag_of (tree t, tree function, struct flat *f)
@@ -165,6 +173,7 @@ flag_of (tree t, tree function, struct flat *f)
   tree flag = known ? *known : create_tmp_var_raw (integer_type_node, "accx_condition");
   DECL_CONTEXT (flag) = function;
   DECL_ARTIFICIAL (flag) = 0;
+  DECL_ATTRIBUTES (flag) = tree_cons (get_identifier (flag_attribute), NULL_TREE, NULL_TREE);
   f->flags.put (t, flag);
   f->vars.safe_push (flag);
   return flag;

@@ -156,6 +156,9 @@ void kernels_take_first (vec<struct piece> *pieces, tree *list);
 bool kernels_guard (struct piece *p, tree function, struct flat *f,
 		    void (*flatten) (struct flat *, tree));
 
+/* Whether V is such a variable.  */
+bool kernels_is_flag (tree v);
+
 /* Takes back F's guards from number MARK on.  */
 void kernels_unguard (struct flat *f, unsigned mark);
 
