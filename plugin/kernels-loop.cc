@@ -251,6 +251,20 @@ keep_last_value (struct nest *n, struct kernel_loop *l, tree *body, tree var)
   *body = generic_scope (own, list);
 }
 
+/* BODY of a loop such that continue statements in it lead to what follows it: run once, in a
+   loop of its own.  */
+static tree
+run_once (location_t loc, tree body)
+{
+  tree once = make_node (DO_STMT);
+  TREE_TYPE (once) = void_type_node;
+  TREE_SIDE_EFFECTS (once) = 1;
+  SET_EXPR_LOCATION (once, loc);
+  TREE_OPERAND (once, 0) = boolean_false_node;
+  TREE_OPERAND (once, 1) = body;
+  return once;
+}
+
 static tree
 vector_of (tree t)
 {
@@ -264,6 +278,8 @@ static void
 make_acc_loop (struct nest *n, struct kernel_loop *l)
 {
   tree f = *l->where, body = FOR_BODY (f);
+  if (!l->last.is_empty () && jump_leaves (body, false))
+    body = run_once (l->loc, body);
   for (unsigned i = 0; i < l->last.length (); i++)
     keep_last_value (n, l, &body, l->last[i]);
   if (!body)

@@ -5,6 +5,7 @@
 					clean up
      IF_STMT				COND_EXPR
      location wrappers			what is inside
+     (x), a VIEW_CONVERT_EXPR		x
 
      a parameter S &s of whose members	a pointer; GCC 12 crashes on the reference, C's
      clauses map sections		forms of it are member.cc's
@@ -56,6 +57,15 @@ unwrap_if (tree t)
 		     part[2]);
 }
 
+/* The variable that T is, in parentheses; T if it is none.  */
+static tree
+unwrap_name (tree t)
+{
+  tree inside = TREE_OPERAND (t, 0);
+  STRIP_ANY_LOCATION_WRAPPER (inside);
+  return DECL_P (inside) && TREE_TYPE (inside) == TREE_TYPE (t) ? inside : t;
+}
+
 /* What wrapper T is around; T if it is none.  */
 static tree
 unwrap (tree t)
@@ -71,6 +81,9 @@ unwrap (tree t)
       return unwrap_cleanup (t);
     case IF_STMT:
       return TREE_LANG_FLAG_2 (t) ? t : unwrap_if (t);	/* if consteval */
+    case VIEW_CONVERT_EXPR:
+      STRIP_ANY_LOCATION_WRAPPER (t);
+      return TREE_CODE (t) == VIEW_CONVERT_EXPR ? unwrap_name (t) : t;
     default:
       STRIP_ANY_LOCATION_WRAPPER (t);
       return t;
