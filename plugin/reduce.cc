@@ -215,6 +215,14 @@ update_in_order (gimple_seq *seq, struct region *r, const struct acc_loop *l,
   r->f->flags |= ACCX_KERNEL_GANG_REDUCTION;
 }
 
+/* Whether code behind loop L, or the region if NULL, may read what the gangs update: there is
+   one gang, so the result is complete.  */
+static bool
+is_read_behind (const struct region *r, const struct acc_loop *l)
+{
+  return l && l->parent->mode == MODE_GANG && !r->one_thread && r->f->dims[ACCX_GANG] == 1;
+}
+
 /* Appends to SEQ: one atomic update of *REF of C, in loop L or the region's own, by VAR
    by each gang.  */
 static void
@@ -233,6 +241,10 @@ update_in_gang (gimple_seq *seq, struct region *r, const struct acc_loop *l,
   gcall *a = device_op_build (OP_ATOMIC, build_int_cst (integer_type_node, op),
 			      ref, var, when, NULL_TREE);
   gimple_seq_add_stmt (seq, a);
+  if (is_read_behind (r, l))
+    gimple_seq_add_stmt (seq, device_op_build
+			 (OP_BARRIER, build_int_cst (integer_type_node, SCOPE_BLOCK),
+			  NULL_TREE));
   r->f->flags |= ACCX_KERNEL_GANG_REDUCTION;
 }
 
