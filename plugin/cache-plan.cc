@@ -201,23 +201,14 @@ ends_by_stores (const struct region *r, const struct acc_loop *l)
   class loop *around = gimple_bb (cache_counter (l))->loop_father;
   hash_set<tree> seen;
   bool found = false;
-  for (class loop *k = around->inner; k && !found;)
-    {
-      for (edge e : get_loop_exit_edges (k))
-	{
-	  gcond *end = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_nondebug_bb (e->src)));
-	  found |= end && (is_stored_value (r, l, around, gimple_cond_lhs (end), &seen)
-			   || is_stored_value (r, l, around, gimple_cond_rhs (end), &seen));
-	}
-      if (k->inner)
-	k = k->inner;
-      else
-	{
-	  while (k != around && !k->next)
-	    k = loop_outer (k);
-	  k = k == around ? NULL : k->next;
-	}
-    }
+  for (class loop *k : loops_list (cfun, 0, around))
+    for (edge e : get_loop_exit_edges (k))
+      {
+	gcond *end = k == around ? NULL
+		     : safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_nondebug_bb (e->src)));
+	found |= end && (is_stored_value (r, l, around, gimple_cond_lhs (end), &seen)
+			 || is_stored_value (r, l, around, gimple_cond_rhs (end), &seen));
+      }
   return found;
 }
 

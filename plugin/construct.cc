@@ -52,6 +52,15 @@ construct_marker_in (tree expr, const char *name)
 	      : NULL_TREE;
 }
 
+tree
+construct_clause_for (tree clauses, enum omp_clause_code code, tree decl)
+{
+  tree c = omp_find_clause (clauses, code);
+  while (c && OMP_CLAUSE_DECL (c) != decl)
+    c = omp_find_clause (OMP_CLAUSE_CHAIN (c), code);
+  return c;
+}
+
 bool
 construct_is_carrier (tree c)
 {

@@ -214,6 +214,9 @@ bool scalar_mentioned (tree t, tree var);
 /* The operator of the reduction that BODY makes in VAR, or ERROR_MARK.  */
 enum tree_code scalar_reduction (tree body, tree var);
 
+/* Whether a private or a reduction clause among CLAUSES is about VAR.  */
+bool scalar_has_clause (tree clauses, tree var);
+
 /* Whether all that BODY does with VAR is to set it to one constant.  */
 bool scalar_flag (tree body, tree var);
 

@@ -15,6 +15,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
+#include "depend.h"
 
 /* A construct whose loops are visited.  */
 struct implied_gangs
@@ -59,19 +60,9 @@ find_atomic (tree *tp, int *, void *)
 static bool
 is_private (struct implied_gangs *g, tree v)
 {
-  if (g->inside.contains (v))
-    return true;
-  for (tree c = OMP_CLAUSES (g->construct); c; c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE: case OMP_CLAUSE_REDUCTION:
-	if (OMP_CLAUSE_DECL (c) == v)
-	  return true;
-	break;
-      default:
-	break;
-      }
-  return false;
+  tree clauses = OMP_CLAUSES (g->construct);
+  return g->inside.contains (v) || scalar_has_clause (clauses, v)
+	 || construct_clause_for (clauses, OMP_CLAUSE_FIRSTPRIVATE, v);
 }
 
 /* Whether it shows how often LOOP of G's construct runs.  */

@@ -22,16 +22,6 @@ struct whole_construct
 };
 
 static bool
-has_scalar_clause (tree clauses, tree var)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION) && OMP_CLAUSE_DECL (c) == var)
-      return true;
-  return false;
-}
-
-static bool
 is_index (tree loop, tree var)
 {
   for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
@@ -54,7 +44,7 @@ make_private (tree *tp, int *walk, void *data)
   scalar_written (OMP_FOR_BODY (loop), &set);
   for (unsigned i = 0; i < set.length (); i++)
     if (!w->mapped->contains (set[i]) && !is_index (loop, set[i])
-	&& !has_scalar_clause (OMP_FOR_CLAUSES (loop), set[i])
+	&& !scalar_has_clause (OMP_FOR_CLAUSES (loop), set[i])
 	&& scalar_exposed (OMP_FOR_BODY (loop), set[i]) != EXPOSED_READ
 	&& !scalar_live_behind (w->function, loop, set[i]))
       kernels_add_clause (&OMP_FOR_CLAUSES (loop), EXPR_LOCATION (loop),

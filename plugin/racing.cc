@@ -101,13 +101,10 @@ static bool
 is_private (const struct kernel_loop *l, const struct ref *r)
 {
   for (const struct kernel_loop *k = r->loop; k && !r->pointer; k = k->parent)
-    {
-      for (tree c = k->clauses; c; c = OMP_CLAUSE_CHAIN (c))
-	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && OMP_CLAUSE_DECL (c) == r->base)
-	  return true;
-      if (k == l)
-	break;
-    }
+    if (construct_clause_for (k->clauses, OMP_CLAUSE_PRIVATE, r->base))
+      return true;
+    else if (k == l)
+      break;
   return false;
 }
 

@@ -397,15 +397,11 @@ scalar_declared_in (tree t, tree var)
 
 /* ---- One loop ---- */
 
-static bool
-has_clause_for (struct kernel_loop *l, tree var)
+bool
+scalar_has_clause (tree clauses, tree var)
 {
-  for (tree c = l->clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
-	&& OMP_CLAUSE_DECL (c) == var)
-      return true;
-  return false;
+  return construct_clause_for (clauses, OMP_CLAUSE_PRIVATE, var)
+	 || construct_clause_for (clauses, OMP_CLAUSE_REDUCTION, var);
 }
 
 static const char *
@@ -475,7 +471,7 @@ scalar_classify (struct nest *n, struct kernel_loop *l)
       bool index = false;
       for (struct kernel_loop *o = l; o; o = o->parent)
 	index |= o->index == written[i];
-      if (index || has_clause_for (l, written[i]))
+      if (index || scalar_has_clause (l->clauses, written[i]))
 	continue;
       free (l->why);
       l->why = NULL;

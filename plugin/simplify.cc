@@ -81,12 +81,9 @@ unwrap (tree t)
       return unwrap_cleanup (t);
     case IF_STMT:
       return TREE_LANG_FLAG_2 (t) ? t : unwrap_if (t);	/* if consteval */
-    case VIEW_CONVERT_EXPR:
-      STRIP_ANY_LOCATION_WRAPPER (t);
-      return TREE_CODE (t) == VIEW_CONVERT_EXPR ? unwrap_name (t) : t;
     default:
       STRIP_ANY_LOCATION_WRAPPER (t);
-      return t;
+      return TREE_CODE (t) == VIEW_CONVERT_EXPR ? unwrap_name (t) : t;
     }
 }
 

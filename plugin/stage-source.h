@@ -76,6 +76,9 @@ bool construct_is_call (tree t, const char *name);
 /* The call of marker NAME in EXPR, or NULL_TREE.  */
 tree construct_marker_in (tree expr, const char *name);
 
+/* The clause CODE among CLAUSES that is about DECL, or NULL_TREE.  */
+tree construct_clause_for (tree clauses, enum omp_clause_code code, tree decl);
+
 /* Whether map clause C is of one of the arrays that carry markers.  */
 bool construct_is_carrier (tree c);
 

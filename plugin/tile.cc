@@ -435,15 +435,6 @@ plan_loops (struct tiled_nest *n, vec<tree> *elements)
     }
 }
 
-static bool
-is_private (tree clauses, tree v)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && OMP_CLAUSE_DECL (c) == v)
-      return true;
-  return false;
-}
-
 static void
 tile_nest (tree *tp, tree function, tree clause)
 {
@@ -464,7 +455,7 @@ tile_nest (tree *tp, tree function, tree clause)
       struct tiled_loop *l = &n.loops[i];
       count_to (tiles, i, l->tile, l->tiles);
       count_to (elements, i, l->element, counts[i]);
-      if (!is_private (for_elements, l->v))
+      if (!construct_clause_for (for_elements, OMP_CLAUSE_PRIVATE, l->v))
 	kernels_add_clause (&OMP_FOR_CLAUSES (elements), n.loc, OMP_CLAUSE_PRIVATE, l->v);
     }
   give_markers (&n, tiles, elements);
