@@ -17,6 +17,8 @@ compute (int id)
   acc_set_device_num (id, acc_device_default);
   #pragma acc data copyin(a)
   {
+    /* Both devices have their copy before an update changes the host's.  */
+    #pragma omp barrier
     for (int k = 0; k < ROUNDS; k++)
       {
 	#pragma acc parallel loop present(a) async(1)
