@@ -263,8 +263,7 @@ may_be_written (struct nest *n, tree t)
 	    return true;
 	  continue;
 	}
-      if (!flag_strict_aliasing
-	  || alias_sets_conflict_p (get_alias_set (t), get_alias_set (r->expr)))
+      if (clone_types_alias (t, r->expr))
 	return true;
     }
   return false;

@@ -25,6 +25,23 @@ static const char *const device_options[] =
   "--param=max-unrolled-insns=300", "--param=early-inlining-insns=100"
 };
 
+/* -fstrict-aliasing as the user has it, or -O2.  */
+static bool
+is_aliasing_strict (void)
+{
+  return flag_strict_aliasing || !OPTION_SET_P (flag_strict_aliasing);
+}
+
+bool
+clone_types_alias (tree a, tree b)
+{
+  int saved = flag_strict_aliasing;
+  flag_strict_aliasing = is_aliasing_strict ();
+  bool alias = alias_sets_conflict_p (get_alias_set (a), get_alias_set (b));
+  flag_strict_aliasing = saved;
+  return alias;
+}
+
 static tree device_optimization;       /* in GCC's own table of such nodes */
 
 static tree
@@ -34,6 +51,7 @@ device_optimization_node (void)
     return device_optimization;
 
   struct cl_optimization saved;
+  bool strict = is_aliasing_strict ();
   const char *argv[ARRAY_SIZE (device_options) + 1] = { "accx" };
   struct cl_decoded_option *decoded;
   unsigned n;
@@ -48,6 +66,7 @@ device_optimization_node (void)
   global_options.x_optimize_debug = 0;
   decode_options (&global_options, &global_options_set, decoded, n,
 		  UNKNOWN_LOCATION, global_dc, NULL);
+  global_options.x_flag_strict_aliasing = strict;       /* -O2 has said yes */
   targetm.override_options_after_change ();
   device_optimization = build_optimization_node (&global_options,
 						 &global_options_set);

@@ -615,8 +615,7 @@ static bool
 apart (struct nest *n, const struct ref *a, const struct ref *b,
        struct kernel_loop *at)
 {
-  if (flag_strict_aliasing
-      && !alias_sets_conflict_p (get_alias_set (a->expr), get_alias_set (b->expr)))
+  if (!clone_types_alias (a->expr, b->expr))
     return true;
   if (!a->base || !b->base)
     return false;

@@ -55,6 +55,10 @@ HOST_WIDE_INT clone_parts (struct device_function *f, HOST_WIDE_INT rows, tree *
 
 /* ---- clone-dress.cc: what makes a copy device code ---- */
 
+/* Whether the objects of expressions A and B may be one for all that their types say: at each
+   -O level they say it (C11 6.5, paragraph 7), unless -fno-strict-aliasing denies that.  */
+bool clone_types_alias (tree a, tree b);
+
 /* Gives NODE, a copy, the attributes and options of device code; ENTRY: it is a kernel.  */
 void clone_dress (cgraph_node *node, bool entry);
 
