@@ -617,6 +617,9 @@ apart (struct nest *n, const struct ref *a, const struct ref *b,
 {
   if (!clone_types_alias (a->expr, b->expr))
     return true;
+  if (a->update != ERROR_MARK && a->update == b->update
+      && types_compatible_p (TREE_TYPE (a->expr), TREE_TYPE (b->expr)))
+    return true;
   if (!a->base || !b->base)
     return false;
   n->fixed = at;

@@ -68,6 +68,8 @@ struct ref
   bool guarded;                 /* a condition that may be about an index is around it */
   bool on_data;                 /* only conditions about data are */
   bool called;                  /* a called function makes it: anywhere behind the base */
+  enum tree_code update;        /* the operator of an atomic update in any order, or
+				   ERROR_MARK */
   struct kernel_loop *loop;       /* innermost around it; NULL: none */
   bool known;                   /* the dimensions are known, if not each index */
   unsigned n_dims;

@@ -181,7 +181,7 @@ scalar_exposed (tree t, tree var)
     case ADDR_EXPR:
       return EXPOSED_READ;
     default:
-      if (EXPR_P (t) && TREE_CODE (t) < OMP_PARALLEL)
+      if (EXPR_P (t) && (TREE_CODE (t) < OMP_PARALLEL || TREE_CODE (t) == OMP_ATOMIC))
 	return exposed_in_operands (t, var);
       return EXPOSED_READ;
     }

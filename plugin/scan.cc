@@ -381,16 +381,52 @@ visit_atomic (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Scans atomic directive T, which no loop is analysed with: what it reads and writes.  */
+/* The operator by which atomic directive T updates OBJECT, at address AT, if what several
+   such updates leave there does not depend on their order, but for the rounding of sums; or
+   ERROR_MARK.  Sets *OPERAND to the place of its other operand.  */
+static enum tree_code
+unordered_update (tree t, tree object, tree at, tree **operand)
+{
+  if (TREE_CODE (t) != OMP_ATOMIC || !scan_is_reference (object)
+      || TREE_CODE (TREE_TYPE (object)) == BOOLEAN_TYPE)
+    return ERROR_MARK;
+  tree value = construct_strip (TREE_OPERAND (t, 1));
+  enum tree_code code = TREE_CODE (value);
+  bool minus = code == MINUS_EXPR;
+  if (!minus && code != PLUS_EXPR && code != MULT_EXPR && code != BIT_AND_EXPR
+      && code != BIT_IOR_EXPR && code != BIT_XOR_EXPR)
+    return ERROR_MARK;
+  if (INTEGRAL_TYPE_P (TREE_TYPE (object)) != INTEGRAL_TYPE_P (TREE_TYPE (value)))
+    return ERROR_MARK;		/* i *= 0.5 */
+  for (int i = 0; i < 2 - minus; i++)
+    {
+      tree x = construct_strip (TREE_OPERAND (value, i));
+      *operand = &TREE_OPERAND (value, 1 - i);
+      if (INDIRECT_REF_P (x) && construct_strip (TREE_OPERAND (x, 0)) == at)
+	return minus ? PLUS_EXPR : code;
+    }
+  return ERROR_MARK;
+}
+
+/* Scans atomic directive T: what it reads and writes.  The loops around it may be parallel if
+   all that it does is an update of an element of an array, in any order.  */
 static void
 scan_atomic (struct scan *s, tree t)
 {
-  tree at = construct_strip (TREE_OPERAND (t, 0));
+  tree *operand, whole = construct_strip (TREE_OPERAND (t, 0)), at = whole;
   if (TREE_CODE (at) == TARGET_EXPR || TREE_CODE (at) == SAVE_EXPR)
     at = construct_strip (TREE_OPERAND (at, TREE_CODE (at) == TARGET_EXPR));
-  forbid (s->loop, "a construct inside");
   tree object = TREE_CODE (at) == ADDR_EXPR ? TREE_OPERAND (at, 0)
 		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (at)), at);
+  enum tree_code update = unordered_update (t, object, whole, &operand);
+  if (update != ERROR_MARK)
+    {
+      add_ref (s, object, true)->update = update;
+      scan_address (s, object);
+      scan_tree (s, operand);
+      return;
+    }
+  forbid (s->loop, "an atomic directive whose order may matter");
   if (scan_is_reference (object) && TREE_CODE (t) == OMP_ATOMIC_READ)
     scan_load (s, object);
   else if (scan_is_reference (object))
