@@ -10,32 +10,7 @@
 
 #include "plugin.h"
 #include "clause.h"
-
-/* The text of FILE, kept for the next question, or NULL.  */
-static const char *
-text_of (const char *file)
-{
-  static char *name, *text;
-  if (name && !strcmp (name, file))
-    return text;
-  free (name);
-  free (text);
-  name = xstrdup (file);
-  text = NULL;
-  FILE *f = fopen (file, "rb");
-  if (!f)
-    return NULL;
-  size_t n = 0, room = 0;
-  do
-    {
-      text = (char *) xrealloc (text, (room += 65536) + 1);
-      n += fread (text + n, 1, room - n, f);
-    }
-  while (n == room);
-  text[n] = '\0';
-  fclose (f);
-  return text;
-}
+#include "text.h"
 
 /* Whether the directive IN, in the line of LOC or in a _Pragma operator there, has `seq'
    and a loop that GCC's parser does not take.  */

@@ -1,0 +1,45 @@
+/* The text of source files: text.c.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_TEXT_H
+#define ACCX_TEXT_H
+
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The text of FILE, kept until the next call, or NULL.  */
+const char *text_of (const char *file);
+
+/* Where line LINE of TEXT, counted from 1, begins.  */
+const char *text_line (const char *text, unsigned line);
+
+/* Whether C may be a part of a word.  */
+bool text_is_word (char c);
+
+/* Whether the word at P is WORD.  */
+bool text_is (const char *p, const char *word);
+
+/* Behind the string or character constant that opens at P.  */
+const char *text_skip_quoted (const char *p);
+
+/* Behind the line of P, and those that it goes on in.  */
+const char *text_skip_line (const char *p);
+
+/* The first character of code at or behind P: no blank, comment or directive.  */
+const char *text_skip_blanks (const char *p);
+
+/* Behind what ends at one of ENDS outside of parentheses and braces, from P on; at the end
+   of the text or of the block around if there is none.  */
+const char *text_skip_to (const char *p, const char *ends);
+
+/* Behind the parentheses at or behind P.  */
+const char *text_skip_parentheses (const char *p);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
