@@ -306,6 +306,8 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d)
   free (drop);
   if (d == DIRECTIVE_CACHE)
     planted |= cache_edit (pf, tokens);
+  if (d == DIRECTIVE_ROUTINE)
+    named_hide (tokens, loc);
   loose_note (tokens);
   if (e.error)
     error_at (tokens[e.where]->src_loc, "%s", e.error);

@@ -181,6 +181,12 @@ void header_line (cpp_reader *pf, const cpp_token *tok, bool first);
    NULL.  */
 cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
 
+/* ---- named.cc: routine directives with names ---- */
+
+/* Hides the name that the TOKENS of a routine directive, in the line of LOC, begin with, if the
+   function is not known yet and the next declaration is its.  */
+void named_hide (const vec<const cpp_token *> &tokens, location_t loc);
+
 /* ---- bind.cc: routines of another name ---- */
 
 /* Notes what bind and nohost among TOKENS, the clauses of a routine directive with
