@@ -185,7 +185,7 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
   do
     {
       location_t at;
-      const cpp_token *t = keyword_get (pf, &at);
+      const cpp_token *t = rewrite_get (pf, &at);
       depth += token_nesting (t);
       in.safe_push (*t);
       in.last ().src_loc = at;

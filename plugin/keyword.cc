@@ -4,9 +4,8 @@
 
    While the tokens of a directive are read, the names of its clauses (clauses.def)
    are armed: their hash nodes look like conditional macros, for which libcpp asks
-   macro_to_expand.  That callback looks ahead to the end of the directive, reads
-   the clause's tokens with macros expanded, and hands the rewritten ones back as
-   the expansion of the name.  Names inside parentheses, in other directives and
+   macro_to_expand.  That callback looks ahead to the end of the directive and hands
+   what rewrite.cc makes of the clause back as the expansion of the name.  Names inside parentheses, in other directives and
    everywhere else are left alone, and so are a user's macros of that name.
 
    What arms: line_change with the token of an OpenACC pragma, and the operator
@@ -44,7 +43,6 @@ static struct keyword *keywords;        /* clause_count of them */
 
 static cpp_hashnode *pragma_node;
 static bool armed;
-static bool reading;                    /* inside our own cpp_get_token */
 static bool wait_prefix;                /* of _Pragma("acc wait(queues: ...") */
 static cpp_buffer *operator_buffer;     /* of the _Pragma that armed, or NULL */
 static location_t wait_argument;        /* that token of the directive, if any */
@@ -323,9 +321,8 @@ is_combined (enum clause_directive d)
   return in_loop && (1u << d & ON_COMPUTE);
 }
 
-/* Whether the name T is armed for a form that is rewritten by itself.  */
-static bool
-is_clause_name (const cpp_token *t)
+bool
+keyword_is_clause (const cpp_token *t)
 {
   if (t->type == CPP_NAME && t->val.node.node->type == NT_USER_MACRO)
     for (unsigned i = 0; i < clause_count; i++)
@@ -368,7 +365,7 @@ survey (cpp_reader *pf, enum clause_directive d)
     {
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
 	return disarm ();
-      wanted |= is_clause_name (t) || is_user_macro (t);
+      wanted |= keyword_is_clause (t) || is_user_macro (t);
       if (open && is_wait_prefix (pf, t, i))
 	wait_argument = t->src_loc;
       open = wait && depth == 0 && t->type == CPP_OPEN_PAREN;
@@ -380,171 +377,6 @@ survey (cpp_reader *pf, enum clause_directive d)
   if (d == DIRECTIVE_DECLARE ? !token_in_function () || !wants || depth != 0
       : !wanted && !wants)
     disarm ();
-}
-
-/* ---- Reading ---- */
-
-const cpp_token *
-keyword_get (cpp_reader *pf, location_t *loc)
-{
-  const cpp_token *t;
-  reading = true;
-  do
-    t = cpp_get_token_with_location (pf, loc);
-  while (t->type == CPP_PADDING);
-  reading = false;
-  return t;
-}
-
-/* Reads the tokens that belong to K's clause into *TOKENS, macros expanded, as
-   clause_rewrite wants them.  Reports and returns false if parentheses do not
-   match.  */
-static bool
-read_clause (cpp_reader *pf, const struct keyword *k, const cpp_token *name,
-	     auto_vec<cpp_token> *tokens, bool *has_argument)
-{
-  enum clause_form form = k->clause->form;
-  bool with_name = form == CLAUSE_WAIT_TAIL || form == CLAUSE_WAIT_ARGUMENT;
-  int depth = 0;
-  *has_argument = false;
-  if (with_name)
-    {
-      tokens->safe_push (*name);
-      tokens->last ().flags |= NO_EXPAND;
-    }
-  for (;;)
-    {
-      location_t loc;
-      const cpp_token *t = keyword_get (pf, &loc);
-      bool end = t->type == CPP_PRAGMA_EOL || t->type == CPP_EOF;
-      int change = token_nesting (t);
-      if (!with_name && !*has_argument)
-	{
-	  if (t->type != CPP_OPEN_PAREN)
-	    return _cpp_backup_tokens (pf, 1), true;
-	  *has_argument = true;
-	  continue;
-	}
-      if (end || depth + change < 0)
-	{
-	  bool balanced = form == CLAUSE_WAIT_TAIL ? end && depth == 0 : !end;
-	  if (end || with_name)
-	    _cpp_backup_tokens (pf, 1);
-	  if (!balanced && end)
-	    error_at (loc, "expected %<)%> before end of line");
-	  else if (!balanced)
-	    error_at (loc, "unexpected %<)%>");
-	  return balanced;
-	}
-      depth += change;
-      tokens->safe_push (*t);
-      cpp_token *copy = &tokens->last ();
-      copy->src_loc = loc;
-      copy->flags &= ~BOL;
-      if (copy->type == CPP_NAME)
-	copy->flags |= NO_EXPAND;
-    }
-}
-
-/* ---- Between libcpp's tokens and clause.c's ---- */
-
-/* Rewrites the clause of K whose name is NAME and gives its node, with the new
-   tokens as what it expands to.  */
-static cpp_hashnode *
-rewrite (cpp_reader *pf, struct keyword *k, const cpp_token *name)
-{
-  auto_vec<cpp_token> in, out;
-  auto_vec<clause_token> texts;
-  struct clause_result r;
-  bool has_argument;
-  cpp_token copy = *name;       /* reading on may reuse the original */
-
-  planted = true;
-  if (read_clause (pf, k, &copy, &in, &has_argument))
-    {
-      copy.src_loc = token_place (copy.src_loc, in);
-      for (unsigned i = 0; i < in.length (); i++)
-	texts.safe_push (clause_token { token_spelling (&in[i]), false,
-					token_is_aggregate (&in[i]), false, false, false, false });
-      if (clause_rewrite (k->clause, texts.address (), texts.length (),
-			  has_argument, carriers++, in_loop, &r))
-	{
-	  auto_vec<cpp_token> carried;
-	  token_result (pf, in, r, copy.src_loc, &out);
-	  for (unsigned i = r.count - r.carried; i < r.count; i++)
-	    carried.safe_push (out[i]);
-	  out.truncate (r.count - r.carried);
-	  header_carry (carried);
-	}
-      else if (r.error)
-	{
-	  error_at (r.where < 0 ? copy.src_loc : in[r.where].src_loc, "%s",
-		    r.error);
-	  if (k->clause->form == CLAUSE_WAIT_ARGUMENT)  /* no second error */
-	    out.safe_push (token_make (pf, "0", copy.src_loc));
-	}
-      else
-	fatal_error (copy.src_loc, "out of memory");
-      clause_free (&r);
-    }
-  k->node->value.macro = token_macro (pf, copy.src_loc, out);
-  return k->node;
-}
-
-/* Reads the tokens from the name FIRST to the end of the directive, macros
-   expanded.  Names that may still be rewritten by themselves stay open to it.  */
-static void
-read_directive (cpp_reader *pf, const cpp_token *first,
-		auto_vec<cpp_token> *tokens)
-{
-  location_t loc = first->src_loc;
-  const cpp_token *t = first;
-  do
-    {
-      tokens->safe_push (*t);
-      cpp_token *copy = &tokens->last ();
-      copy->src_loc = loc;
-      copy->flags &= ~BOL;
-      if (copy->type == CPP_NAME && !is_clause_name (copy))
-	copy->flags |= NO_EXPAND;
-      t = keyword_get (pf, &loc);
-    }
-  while (t->type != CPP_PRAGMA_EOL && t->type != CPP_EOF);
-  _cpp_backup_tokens (pf, 1);
-}
-
-/* Rewrites the directive from the name FIRST on, as directive.c says.  */
-static cpp_hashnode *
-rewrite_directive (cpp_reader *pf, const cpp_token *first)
-{
-  auto_vec<cpp_token> in, out;
-  auto_vec<clause_token> texts;
-  struct clause_result r;
-  location_t loc = first->src_loc;
-
-  planted = true;
-  read_directive (pf, first, &in);
-  if (directive == DIRECTIVE_ROUTINE)
-    bind_read (in);
-  for (unsigned i = 0; i < in.length (); i++)
-    texts.safe_push (token_describe (&in[i], false));
-  if (directive_rewrite (directive, is_combined (directive), texts.address (),
-			 texts.length (), &carriers, &r))
-    token_result (pf, in, r, loc, &out);
-  else if (r.error)
-    {
-      error_at (r.where < 0 ? loc : in[r.where].src_loc, "%s", r.error);
-      if (directive_dummy (directive, &r))      /* no second error */
-	token_result (pf, in, r, loc, &out);
-    }
-  else
-    fatal_error (loc, "out of memory");
-  if (carriers > CARRIERS)
-    error_at (loc, "too many clauses of this kind on one directive");
-  clause_free (&r);
-  cpp_hashnode *node = token_node (pf, "OpenACC directive");
-  token_name_macro (node, token_macro (pf, loc, out));
-  return node;
 }
 
 /* A clause's name T was read: looks once at all that follows it, if it is not
@@ -585,7 +417,7 @@ macro_of (cpp_reader *pf, const cpp_token *tok)
     return node;
   if (node == pragma_node)
     return operator_expand (pf, tok);
-  if (!reading)
+  if (!rewrite_reading ())
     if (cpp_hashnode *header = header_expand (pf, tok))
       {
 	planted = true;
@@ -596,7 +428,7 @@ macro_of (cpp_reader *pf, const cpp_token *tok)
     ours = keywords[i].armed && keywords[i].node == node;
   if (!ours)
     return previous.macro_to_expand ? previous.macro_to_expand (pf, tok) : NULL;
-  if (reading)
+  if (rewrite_reading ())
     return NULL;
   if (operator_buffer && cpp_get_prev (cpp_get_buffer (pf)) != operator_buffer)
     {
@@ -605,14 +437,18 @@ macro_of (cpp_reader *pf, const cpp_token *tok)
     }
   cpp_token copy = *tok;        /* looking ahead may reuse the original */
   if (!looked && look (pf, &copy))
-    return rewrite_directive (pf, &copy);
+    {
+      planted = true;
+      return rewrite_directive (pf, &copy, directive, is_combined (directive), &carriers);
+    }
   for (unsigned i = 0; i < clause_count; i++)
     if (keywords[i].armed && keywords[i].node == node
 	&& is_keyword_here (pf, keywords[i].clause, &copy)
 	&& is_list_wanted (pf, keywords[i].clause))
       {
 	wait_prefix = false;
-	return rewrite (pf, &keywords[i], &copy);
+	planted = true;
+	return rewrite_clause (pf, keywords[i].clause, &copy, in_loop, &carriers);
       }
   return NULL;
 }

@@ -197,7 +197,7 @@ expand_operand (cpp_reader *pf, location_t loc)
   int depth = 0;
   do
     {
-      const cpp_token *t = keyword_get (pf, &l);
+      const cpp_token *t = rewrite_get (pf, &l);
       if (t->type == CPP_EOF || t->type == CPP_PRAGMA_EOL)
 	return _cpp_backup_tokens (pf, 1), (cpp_hashnode *) NULL;
       depth += token_nesting (t);

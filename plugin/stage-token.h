@@ -19,9 +19,8 @@ bool keyword_planted (void);
 /* They may.  */
 void keyword_plant (void);
 
-/* The next token that is not padding, macros expanded but for those of this plugin,
-   and its place.  */
-const cpp_token *keyword_get (cpp_reader *pf, location_t *loc);
+/* Whether the name T is armed for a form that is rewritten by itself.  */
+bool keyword_is_clause (const cpp_token *t);
 
 /* For operator.cc.  The directive WORD, or DIRECTIVE_NUM.  */
 enum clause_directive keyword_directive (const char *word);
@@ -36,6 +35,26 @@ bool keyword_restrict (enum clause_directive d, const struct clause_token *in, u
 
 /* The directive in the _Pragma operator being read has LOOPS loops.  */
 void keyword_expect_loops (cpp_reader *pf, unsigned loops);
+
+/* ---- rewrite.cc: libcpp, clauses and directives to their expansions ---- */
+
+/* The next token that is not padding, macros expanded but for those of this plugin,
+   and its place.  */
+const cpp_token *rewrite_get (cpp_reader *pf, location_t *loc);
+
+/* Whether rewrite_get is at work.  */
+bool rewrite_reading (void);
+
+/* Rewrites clause C, whose armed name NAME was just read, and gives its node, with the new
+   tokens as what it expands to.  IN_LOOP: the directive has a loop; *CARRIERS: how many
+   marker functions it has used.  */
+cpp_hashnode *rewrite_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name,
+			      bool in_loop, unsigned *carriers);
+
+/* Rewrites directive D from the name FIRST on, as directive.c says, and gives the node that
+   expands to it.  COMBINED: a compute construct with a loop; *CARRIERS as above.  */
+cpp_hashnode *rewrite_directive (cpp_reader *pf, const cpp_token *first,
+				 enum clause_directive d, bool combined, unsigned *carriers);
 
 /* ---- sequential.cc: libcpp ---- */
 
