@@ -6,9 +6,8 @@
 
 #include "kernels.h"
 
-/* Whether S sets the index of the for statement NEXT.  */
-static bool
-is_init_of (tree s, tree next)
+bool
+kernels_is_init_of (tree s, tree next)
 {
   if (TREE_CODE (next) != FOR_STMT || TREE_CODE (s) != MODIFY_EXPR
       || !FOR_EXPR (next))
@@ -34,7 +33,7 @@ only_loop_in_list (tree t)
 	return NULL_TREE;
       if (!init && TREE_CODE (s) == MODIFY_EXPR)
 	init = s;
-      else if (!(found = kernels_only_loop (s)) || (init && !is_init_of (init, found)))
+      else if (!(found = kernels_only_loop (s)) || (init && !kernels_is_init_of (init, found)))
 	return NULL_TREE;
     }
   return found;
@@ -280,7 +279,7 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
       for (int k = 0; k < 2; k++)
 	p.arms[k] = XCNEW (vec<struct piece>);
       append_to_statement_list_force (f->stmts[i], &p.stmt);
-      if (i + 1 < n && is_init_of (f->stmts[i], f->stmts[i + 1]))
+      if (i + 1 < n && kernels_is_init_of (f->stmts[i], f->stmts[i + 1]))
 	append_to_statement_list_force (f->stmts[++i], &p.stmt);
       analyse (&p, at, unknown);
       bool begins = first == 0 && kernels_are_assignments (*pieces);

@@ -199,6 +199,8 @@ kernels_guard (struct piece *p, tree function, struct flat *f,
 	if (kernels_only_loop (f->stmts[i]) && !is_bare (p, f->stmts[i]))
 	  return false;
 	else if (!is_init (p, f->stmts[i])
+		 && !(i + 1 < f->stmts.length ()
+		      && kernels_is_init_of (f->stmts[i], f->stmts[i + 1]))
 		 && !guard_loop (p, f, f->stmts[i], flag, arm == 1))
 	  f->stmts[i] = guarded (flag, arm == 1, f->stmts[i]);
     }

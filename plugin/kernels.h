@@ -121,6 +121,9 @@ tree kernels_condition (struct nest *n);
 /* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
 tree kernels_only_loop (tree t);
 
+/* Whether S sets the index of the for statement NEXT.  */
+bool kernels_is_init_of (tree s, tree next);
+
 /* Whether a piece of PIECES, or inside these, is a parallel loop.  */
 bool kernels_any_parallel (const vec<struct piece> &pieces);
 
