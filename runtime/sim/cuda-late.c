@@ -1,7 +1,8 @@
 /* The CUDA driver API, part 5: work that waits in its stream (ACCX_SIM_LATE=1).  As on a
    device it is done in the stream's order some time after it was asked for: when
    something waits for it, else by a thread of the simulator's own, an operation every
-   fifth of a millisecond.  What the host changes, frees or reads too soon then shows.
+   fifth of a millisecond, sooner where more than MANY wait.  What the host changes, frees
+   or reads too soon then shows.
 
    Without ACCX_SIM_LATE, and in the null stream, work is done when it is asked for.
 
@@ -24,6 +25,8 @@ struct work
 
 static pthread_cond_t idle = PTHREAD_COND_INITIALIZER, pushed = PTHREAD_COND_INITIALIZER;
 static uint64_t tickets;
+static unsigned waiting;        /* operations in all queues */
+enum { MANY = 32 };
 static bool have_thread;
 
 bool
@@ -60,6 +63,7 @@ do_first (struct queue *q)
     return;
   q->busy = true;
   q->first = w->next;
+  waiting--;
   cuda_enter (w->context);
   CUresult e = w->context->error ? w->context->error : w->run (w->args);
   if (e && !w->context->error)
@@ -128,6 +132,7 @@ cuda_drop (struct queue *q)
     {
       struct work *w = q->first;
       q->first = w->next;
+      waiting--;
       free (w);
     }
 }
@@ -159,8 +164,10 @@ work_on (void *unused)
         do_first (q);
       else
         cuda_wait (&pushed);
+      bool many = waiting > MANY;
       cuda_unlock ();
-      nanosleep (&pause, NULL);
+      if (!many)
+        nanosleep (&pause, NULL);
       cuda_lock ();
     }
   return NULL;
@@ -202,6 +209,7 @@ cuda_do (struct queue *q, cuda_work_fn run, const void *args, size_t size,
   while (*end)
     end = &(*end)->next;
   *end = w;
+  waiting++;
   pthread_cond_signal (&pushed);
   return CUDA_SUCCESS;
 }
