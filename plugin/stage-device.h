@@ -480,8 +480,10 @@ unsigned unroll_ask (function *f);
 /* Unrolls the innermost loops of device copy F.  */
 unsigned unroll_execute (function *f);
 
-/* After GCC's loop passes: keeps GCC's jump threading from taking loops of device copy F
-   apart, of which alias.cc knows that they are split over threads.  */
+/* After GCC's loop passes: keeps GCC's jump threading from entering loops of device copy F,
+   in which threads meet, at two places: the assembler would copy what is inside, and threads
+   of a warp that wait in two copies of a barrier wait for ever.  And from taking loops apart
+   of which alias.cc knows that they are split over threads.  */
 unsigned unroll_done (function *f);
 
 /* ---- words.cc: SSA, in unroll_execute ---- */

@@ -395,10 +395,30 @@ unroll_ask (function *fn)
   return 0;
 }
 
+/* Whether threads meet inside of a loop of F.  */
+static bool
+meets_in_loop (function *f)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, f)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 bb_loop_depth (bb) && !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi)))
+	switch (device_op_of (call))
+	  {
+	  case OP_BARRIER: case OP_BROADCAST: case OP_REDUCE: case OP_ORDERED:
+	    return true;
+	  default:
+	    if (region_routine (call))
+	      return true;
+	  }
+  return false;
+}
+
 unsigned
 unroll_done (function *f)
 {
-  if (ACCX_THREADING_SPLITS_LOOPS)
+  if (ACCX_THREADING_SPLITS_LOOPS || meets_in_loop (f))
     f->curr_properties &= ~PROP_loop_opts_done;
   return 0;
 }
