@@ -117,7 +117,7 @@ set_zero (tree c)
     OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_FROM);
 }
 
-/* The kind of mapping that marker CALL, __accx_map or __accx_rows, asks for.  */
+/* The kind of mapping that marker CALL, __accx_map, __accx_hull or __accx_rows, asks for.  */
 static enum gomp_map_kind
 map_kind (tree call)
 {
@@ -126,6 +126,17 @@ map_kind (tree call)
     GOMP_MAP_FROM, GOMP_MAP_FORCE_FROM, GOMP_MAP_FORCE_TO, GOMP_MAP_FORCE_PRESENT
   };
   return kinds[tree_to_uhwi (CALL_EXPR_ARG (call, 0))];
+}
+
+/* The variable at address FIRST, or of whose member that is; else NULL_TREE.  */
+static tree
+named_again (tree first)
+{
+  tree t = TREE_CODE (first) == ADDR_EXPR ? TREE_OPERAND (first, 0) : error_mark_node;
+  bool whole = true;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    whole = TREE_CODE (t) == COMPONENT_REF;
+  return whole && DECL_P (t) ? t : NULL_TREE;
 }
 
 /* What map clause C stands for, the marker __accx_map (what, address of the first
@@ -145,10 +156,10 @@ set_section (tree c, tree call)
   OMP_CLAUSE_SET_MAP_KIND (c, map_kind (call));
   tree first = CALL_EXPR_ARG (call, 1), base = generic_strip (first);
   site_note_name (c, first);
-  if (TREE_CODE (base) == ADDR_EXPR && DECL_P (TREE_OPERAND (base, 0)))
+  if (tree object = named_again (base))
     {
-      /* A variable in a clause before: not that again.  */
-      TREE_ADDRESSABLE (TREE_OPERAND (base, 0)) = 1;
+      /* A variable, or a member, in a clause before: not that again.  */
+      TREE_ADDRESSABLE (object) = 1;
       first = build1 (SAVE_EXPR, TREE_TYPE (first), first);
       TREE_SIDE_EFFECTS (first) = 1;
       OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (TREE_TYPE (first)), first,
@@ -242,6 +253,59 @@ set_array_section (tree clauses, tree c, tree call)
   return true;
 }
 
+/* Hides sections of ARRAY, a member, in CLAUSES: GCC's gimplifier takes it once only.  */
+static void
+hide_sections (tree clauses, tree array)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      {
+	tree t = OMP_CLAUSE_DECL (c);
+	while (TREE_CODE (t) == ARRAY_REF)
+	  t = TREE_OPERAND (t, 0);
+	if (operand_equal_p (t, array, 0))
+	  {
+	    site_note_name (c, t);
+	    OMP_CLAUSE_DECL (c) = attach_whole (OMP_CLAUSE_DECL (c));
+	  }
+      }
+}
+
+/* Makes C what spans the rows of which other clauses among CLAUSES name sections, says the
+   marker __accx_hull (what, address of row 0, index of each row), and returns true if these
+   rows lie one behind another; not if they are behind pointers.  */
+static bool
+set_hull (tree clauses, tree c, tree call)
+{
+  tree zero = CALL_EXPR_ARG (call, 1), row = TREE_TYPE (TREE_TYPE (zero));
+  if (TREE_CODE (row) != ARRAY_TYPE || POINTER_TYPE_P (strip_array_types (row)))
+    return false;
+  tree low = CALL_EXPR_ARG (call, 2), high = low, size = TYPE_SIZE_UNIT (row);
+  for (int i = 3; i < call_expr_nargs (call); i++)
+    {
+      low = fold_build2 (MIN_EXPR, ssizetype, low, CALL_EXPR_ARG (call, i));
+      high = fold_build2 (MAX_EXPR, ssizetype, unshare_expr (high), CALL_EXPR_ARG (call, i));
+    }
+  tree rows = size_binop (PLUS_EXPR, size_one_node,
+			  fold_convert (sizetype, fold_build2 (MINUS_EXPR, ssizetype, high, low)));
+  tree first = fold_build_pointer_plus (zero, size_binop (MULT_EXPR, size,
+							  fold_convert (sizetype,
+									unshare_expr (low))));
+  tree array = construct_object_of (call);
+  array = array && TREE_CODE (array) == ARRAY_REF ? TREE_OPERAND (array, 0) : NULL_TREE;
+  OMP_CLAUSE_SET_MAP_KIND (c, map_kind (call));
+  if (array && TREE_CODE (array) == COMPONENT_REF)
+    {
+      hide_sections (clauses, array);
+      OMP_CLAUSE_DECL (c) = build4 (ARRAY_REF, row, unshare_expr (array), unshare_expr (low),
+				    NULL_TREE, NULL_TREE);
+    }
+  else
+    OMP_CLAUSE_DECL (c) = build_simple_mem_ref (save_expr (first));
+  OMP_CLAUSE_SIZE (c) = size_binop (MULT_EXPR, rows, unshare_expr (size));
+  return true;
+}
+
 /* Whether CALL is a marker that construct_accumulate needs.  */
 static bool
 is_for_later (tree call)
@@ -265,7 +329,7 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 {
   bool zero = false;
   unsigned always = 0;
-  tree sections = NULL_TREE, *p;
+  tree sections = NULL_TREE, hulls = NULL_TREE, *p;
   for (p = clauses; *p; )
     if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP && construct_is_carrier (*p))
       {
@@ -278,6 +342,17 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 	    set_section (section, call);
 	    OMP_CLAUSE_CHAIN (section) = sections;
 	    sections = section;
+	    continue;
+	  }
+	if (call && construct_is_call (call, "__accx_hull"))
+	  {
+	    tree hull = *p;
+	    *p = OMP_CLAUSE_CHAIN (hull);
+	    if (set_hull (*clauses, hull, call))
+	      {
+		OMP_CLAUSE_CHAIN (hull) = hulls;
+		hulls = hull;
+	      }
 	    continue;
 	  }
 	bool section = call && is_array_section (call);
@@ -304,6 +379,7 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 	p = &OMP_CLAUSE_CHAIN (*p);
       }
   *p = sections;                /* behind what they are sections of */
+  *clauses = chainon (hulls, *clauses);
 }
 
 /* self(c): the marker's argument is !c.  */

@@ -15,11 +15,20 @@
    only where nothing is present and the pointer does not lead to device memory.  A
    guess that reaches too far is worse than none.  So accesses under a
    condition about an index (guard.cc) do not widen by a constant what others reach
-   (if (i > 0) s += x[i - 1]), and no construct with default (present) or default (none)
-   is touched.
+   (if (i > 0) s += x[i - 1]), and constructs with default (present) or default (none) get
+   none for pointers that no clause mentions.
 
    What a reduction clause names is copied, so the guess for a section behind a pointer there
    is that section.
+
+   Where clauses name sections behind elements of what a pointer leads to, and not that,
+
+     #pragma acc parallel loop copy(level[k][0:n])
+     for (int i = 0; i < n; i++)
+       level[k][i] *= 2;
+
+   the elements that the region reads are copied too, and attached to those sections: nothing
+   else would let device code find them.
 
    OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
 
@@ -124,21 +133,97 @@ extent_origin (tree t)
       return t;
 }
 
+/* Whether clause C is about DECL or what it leads to.  */
+static bool
+is_about (tree c, tree decl)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_REDUCTION: case OMP_CLAUSE_USE_DEVICE_PTR:
+      return OMP_CLAUSE_DECL (c) && extent_origin (OMP_CLAUSE_DECL (c)) == decl;
+    default:
+      return false;
+    }
+}
+
 bool
 extent_is_mentioned (tree clauses, tree decl)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
-      case OMP_CLAUSE_REDUCTION: case OMP_CLAUSE_USE_DEVICE_PTR:
-	if (OMP_CLAUSE_DECL (c) && extent_origin (OMP_CLAUSE_DECL (c)) == decl)
-	  return true;
-	break;
-      default:
-	break;
-      }
+    if (is_about (c, decl))
+      return true;
   return false;
+}
+
+/* ---- Pointers of whose elements clauses name sections ---- */
+
+/* Whether map clause C attaches an element of what POINTER leads to.  */
+static bool
+attaches_element (tree c, tree pointer)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	 && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
+	     || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH)
+	 && OMP_CLAUSE_DECL (c) != pointer && extent_origin (OMP_CLAUSE_DECL (c)) == pointer;
+}
+
+/* How many pointers one after another lead to the object T.  */
+static int
+pointers_to (tree t)
+{
+  int count = 0;
+  for (;; t = TREE_OPERAND (t, 0))
+    if (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
+      count++;
+    else if (!handled_component_p (t) && TREE_CODE (t) != POINTER_PLUS_EXPR
+	     && TREE_CODE (t) != NON_LVALUE_EXPR && !CONVERT_EXPR_P (t))
+      return count;
+}
+
+enum mention { MENTION_NONE, MENTION_ELEMENTS, MENTION_ITSELF };
+
+/* What CLAUSES say of POINTER: nothing, only of what its elements lead to, or of itself.  */
+static enum mention
+mention_in (tree clauses, tree pointer)
+{
+  enum mention said = MENTION_NONE;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (!is_about (c, pointer))
+      continue;
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	     && (attaches_element (c, pointer) || pointers_to (OMP_CLAUSE_DECL (c)) > 1))
+      said = MENTION_ELEMENTS;
+    else
+      return MENTION_ITSELF;
+  return said;
+}
+
+/* The same of the clauses of CONSTRUCT and those AT it.  */
+static enum mention
+mention_of (tree construct, const struct around *at, tree pointer)
+{
+  enum mention said = mention_in (OMP_CLAUSES (construct), pointer);
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    said = MAX (said, mention_in (at->clauses[i], pointer));
+  return said;
+}
+
+/* Has CONSTRUCT attach those elements of what POINTER leads to that constructs around do.  */
+static void
+attach_elements (tree construct, const struct around *at, tree pointer)
+{
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    for (tree c = at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
+      if (attaches_element (c, pointer))
+	{
+	  tree own = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+	  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH);
+	  OMP_CLAUSE_DECL (own) = unshare_expr (OMP_CLAUSE_DECL (c));
+	  OMP_CLAUSE_SIZE (own) = unshare_expr (OMP_CLAUSE_SIZE (c));
+	  OMP_CLAUSE_CHAIN (own) = OMP_CLAUSES (construct);
+	  OMP_CLAUSES (construct) = own;
+	}
 }
 
 /* Whether POINTER, through which N of CONSTRUCT goes, is to have a clause.  */
@@ -147,13 +232,17 @@ wants_clause (struct nest *n, tree construct, tree pointer,
 	      const struct around *at)
 {
   tree target = TREE_TYPE (TREE_TYPE (pointer));
+  enum mention wanted = POINTER_TYPE_P (target) ? MENTION_ELEMENTS : MENTION_NONE;
+  if (!POINTER_TYPE_P (target)
+      && omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT))
+    return false;
   if (VOID_TYPE_P (target) || FUNC_OR_METHOD_TYPE_P (target)
-      || POINTER_TYPE_P (strip_array_types (target))
+      || (TREE_CODE (target) == ARRAY_TYPE && POINTER_TYPE_P (strip_array_types (target)))
       || TREE_THIS_VOLATILE (pointer) || n->own->contains (pointer)
       || declare_is_marked (pointer) || !poly_invariant (n, pointer)
-      || !poly_host_value (n, pointer) || extent_is_mentioned (OMP_CLAUSES (construct), pointer))
+      || !poly_host_value (n, pointer) || mention_of (construct, at, pointer) != wanted)
     return false;
-  return !around_mentions (at, pointer) && is_followed (n, OMP_BODY (construct), pointer);
+  return is_followed (n, OMP_BODY (construct), pointer);
 }
 
 /* ---- Ranges ---- */
@@ -367,8 +456,6 @@ lower_construct (tree *tp, const struct around *at)
   tree t = *tp, list = NULL_TREE, vars = NULL_TREE;
   auto_vec<tree> pointers, none;
   hash_set<tree> mapped;
-  if (omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT))
-    return;
   kernels_note_names (OMP_CLAUSES (t), &mapped);
   for (unsigned i = 0; i < at->clauses.length (); i++)
     kernels_note_names (at->clauses[i], &mapped);
@@ -387,6 +474,7 @@ lower_construct (tree *tp, const struct around *at)
 	  tree to = extent_variable (at->function, &vars);
 	  extent_compute (n, e, from, to, &list);
 	  extent_guess (t, e->base, e->write, from, to);
+	  attach_elements (t, at, e->base);
 	}
       free (e);
     }

@@ -223,8 +223,10 @@ has_rows (const struct directive *d, const struct part *p)
    names too: GCC takes a struct before its members only, but behind them on combined
    constructs, whose clauses it turns round, and nothing twice.  FATE_MAP: a marker
    brings it past GCC's parser.  FATE_HULL: so too, and before it stands what spans all
-   sections of that variable, since a region reaches them through one pointer.  */
-enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST, FATE_LAST, FATE_MAP, FATE_HULL };
+   sections of that variable, since a region reaches them through one pointer.  FATE_ROW:
+   it stays, beside a marker of the rows from the first to the last of which sections are
+   named: whether they are one behind another, and not behind pointers, construct.cc sees.  */
+enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST, FATE_LAST, FATE_MAP, FATE_HULL, FATE_ROW };
 
 /* One item of a data clause: its tokens FIRST to LAST - 1.  */
 struct item
@@ -340,6 +342,15 @@ is_superfluous (const struct directive *d, const struct item *i,
 	 && i->last > i->first + 1 && has_same_base (d, i, other);
 }
 
+/* Whether I is a section of a row, x[k][m:n], that may be behind a pointer.  */
+static bool
+is_of_row (const struct directive *d, const struct item *i)
+{
+  struct ranges r;
+  return is_section (d, i->first, i->last, &r) && r.n > 1
+	 && find_before (d, r.open[0] + 1, r.open[1] - 1, ":") == r.open[1] - 1;
+}
+
 /* The fate of I because of OTHER, which names a variable of that name.  */
 static enum fate
 fate_beside (const struct directive *d, const struct item *i,
@@ -357,8 +368,11 @@ fate_beside (const struct directive *d, const struct item *i,
     return before ? FATE_MAP : FATE_KEEP;
   if (is_whole (d, i))
     return FATE_KEEP;
-  return before || is_whole (d, other) ? FATE_MAP
-	 : (1u << d->d) & (ON_COMPUTE | ON_DATA) ? FATE_HULL : FATE_KEEP;
+  if (before || is_whole (d, other))
+    return FATE_MAP;
+  if (!((1u << d->d) & (ON_COMPUTE | ON_DATA)))
+    return FATE_KEEP;
+  return is_of_row (d, i) && is_of_row (d, other) ? FATE_ROW : FATE_HULL;
 }
 
 /* The fate of the item FIRST to LAST - 1 of P: what another one drops is dropped, what
@@ -376,7 +390,7 @@ item_fate (const struct directive *d, const struct part *p, unsigned first,
       enum fate fate = fate_beside (d, &i, &other);
       if (fate == FATE_DROP)
 	return fate;
-      if (all == FATE_KEEP || fate == FATE_MAP)
+      if (all == FATE_KEEP || fate == FATE_MAP || (fate == FATE_HULL && all == FATE_ROW))
 	all = fate;
     }
   return all;
@@ -554,20 +568,30 @@ put_extreme (struct directive *d, const struct item *i, bool high)
 	 && put_extreme (d, &next, high) && put_text (d, ")");
 }
 
+/* Whether all sections of I's variable are there already, says the program; counts them in
+   *SECTIONS.  */
+static bool
+are_present (const struct directive *d, const struct item *i, unsigned *sections)
+{
+  bool present = true;
+  *sections = 0;
+  for (struct item other = { 0 }; next_item (d, &other); )
+    if (has_same_base (d, i, &other))
+      {
+	present &= at (d, other.part->name, "present");
+	++*sections;
+      }
+  return present;
+}
+
 /* What spans the sections of I's variable, of which I is the first.  */
 static bool
 put_hull (struct directive *d, const struct item *i)
 {
   struct ranges r;
-  bool present = true;
-  unsigned colon, sections = 0;
+  unsigned colon, sections;
+  bool present = are_present (d, i, &sections);
   is_section (d, i->first, i->last, &r);
-  for (struct item other = { 0 }; next_item (d, &other); )
-    if (has_same_base (d, i, &other))
-      {
-	present &= at (d, other.part->name, "present");
-	sections++;
-      }
   if (sections > 8)
     return fail (d->r, (int) i->first, "too many sections of this variable");
   unsigned end = range_end (d, &r, 0, i->last, &colon);
@@ -576,6 +600,24 @@ put_hull (struct directive *d, const struct item *i)
 	 && put_text (d, ":") && put_extreme (d, i, true) && put_text (d, "-")
 	 && put_extreme (d, i, false) && put_tokens (d, end, i->last)
 	 && put_text (d, ")");
+}
+
+/* The marker of the rows of I's variable, of which I is the first one named:
+   __accx_hull (clause, address of the variable's first row, index of each).  */
+static bool
+put_hull_of_rows (struct directive *d, const struct item *i)
+{
+  struct ranges r;
+  unsigned sections, base = base_length (d, i);
+  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_hull(")
+	    && put_text (d, are_present (d, i, &sections) ? "8" : "0") && put_text (d, ",&")
+	    && put_tokens (d, i->first, i->first + base) && put_text (d, "[0]");
+  for (struct item other = { 0 }; ok && next_item (d, &other); )
+    if (has_same_base (d, i, &other))
+      ok = is_section (d, other.first, other.last, &r) && put_text (d, ",(long)")
+	   && put_index (d, r.open[0] + 1, r.open[1] - 1);
+  ++*d->carriers;
+  return ok && put_text (d, ")])");
 }
 
 /* Item FIRST to LAST - 1 of P that does not stand in the clause itself.  */
@@ -603,7 +645,7 @@ stays (const struct directive *d, const struct part *p, unsigned first, unsigned
   enum fate fate = item_fate (d, p, first, last);
   bool marker = is_rows (d, first, last, &w) || fate == FATE_MAP || fate == FATE_HULL;
   return marker ? modifiers_of (d, p, NULL) & (MODIFIER_ZERO | MODIFIER_ALWAYS)
-	 : fate == FATE_KEEP;
+	 : fate == FATE_KEEP || fate == FATE_ROW;
 }
 
 /* NAME(list) of those.  */
@@ -636,7 +678,9 @@ item_put (struct directive *d, const struct part *p)
   for (unsigned i = first, end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
-      if (!stays (d, p, i, end) && !put_item (d, p, i, end))
+      struct item item = { p, i, end };
+      if (item_fate (d, p, i, end) == FATE_ROW ? !put_hull_of_rows (d, &item)
+	  : !stays (d, p, i, end) && !put_item (d, p, i, end))
 	return false;
     }
   return true;

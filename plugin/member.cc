@@ -67,7 +67,8 @@ allocates (tree c)
     }
 }
 
-/* The member, a pointer, whose target map clause C is about, or NULL_TREE.  */
+/* The member, or element of one, a pointer whose target map clause C is about, or
+   NULL_TREE.  */
 static tree
 member_pointer (tree c)
 {
@@ -79,7 +80,10 @@ member_pointer (tree c)
   t = construct_strip (TREE_OPERAND (t, 0));
   if (TREE_CODE (t) == POINTER_PLUS_EXPR)
     t = construct_strip (TREE_OPERAND (t, 0));
-  return TREE_CODE (t) == COMPONENT_REF ? t : NULL_TREE;
+  tree member = t;
+  while (TREE_CODE (member) == ARRAY_REF)
+    member = TREE_OPERAND (member, 0);
+  return TREE_CODE (member) == COMPONENT_REF ? t : NULL_TREE;
 }
 
 /* The part of the struct that *HOLDER is, or that HOLDER is itself, to which T belongs:
