@@ -27,7 +27,7 @@
      for (int i = 0; i < n; i++)
        level[k][i] *= 2;
 
-   the elements that the region reads are copied too, and attached to those sections: nothing
+   or behind members of elements, s[k].p[0:n], the elements that the region reads are copied too, and attached to those sections: nothing
    else would let device code find them.
 
    OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
@@ -219,7 +219,7 @@ attach_elements (tree construct, const struct around *at, tree pointer)
 	{
 	  tree own = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
 	  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH);
-	  OMP_CLAUSE_DECL (own) = unshare_expr (OMP_CLAUSE_DECL (c));
+	  OMP_CLAUSE_DECL (own) = attach_whole (unshare_expr (OMP_CLAUSE_DECL (c)));
 	  OMP_CLAUSE_SIZE (own) = unshare_expr (OMP_CLAUSE_SIZE (c));
 	  OMP_CLAUSE_CHAIN (own) = OMP_CLAUSES (construct);
 	  OMP_CLAUSES (construct) = own;
@@ -232,15 +232,15 @@ wants_clause (struct nest *n, tree construct, tree pointer,
 	      const struct around *at)
 {
   tree target = TREE_TYPE (TREE_TYPE (pointer));
-  enum mention wanted = POINTER_TYPE_P (target) ? MENTION_ELEMENTS : MENTION_NONE;
-  if (!POINTER_TYPE_P (target)
-      && omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT))
-    return false;
+  enum mention said = mention_of (construct, at, pointer);
   if (VOID_TYPE_P (target) || FUNC_OR_METHOD_TYPE_P (target)
       || (TREE_CODE (target) == ARRAY_TYPE && POINTER_TYPE_P (strip_array_types (target)))
       || TREE_THIS_VOLATILE (pointer) || n->own->contains (pointer)
       || declare_is_marked (pointer) || !poly_invariant (n, pointer)
-      || !poly_host_value (n, pointer) || mention_of (construct, at, pointer) != wanted)
+      || !poly_host_value (n, pointer) || said == MENTION_ITSELF)
+    return false;
+  if (said == MENTION_NONE
+      && (POINTER_TYPE_P (target) || omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT)))
     return false;
   return is_followed (n, OMP_BODY (construct), pointer);
 }

@@ -132,6 +132,7 @@ struct member_uses
   bool pointed;			/* CLAUSES map members of which they map the target */
   auto_vec<member_part> parts;
   bool whole, stored;		/* all of it may be used, or stored to */
+  bool others;			/* structs behind it are used, too: extent.cc */
   hash_set<tree> seen;		/* by the walk */
 };
 
@@ -185,6 +186,9 @@ find_uses (tree *tp, int *walk, void *data)
     *walk = 0;
   else if (t == u->holder)
     note_use (u, t, POINTER_TYPE_P (TREE_TYPE (t)));
+  else if (TREE_CODE (t) == POINTER_PLUS_EXPR
+	   && construct_strip (TREE_OPERAND (t, 0)) == u->holder)
+    u->others = true;
   else if (handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
     {
       if (holder (t) != u->holder)
@@ -327,9 +331,9 @@ wants_struct (tree construct, tree decl, const struct member_scope *outer,
   u->inner = NULL_TREE;
   u->pointed = TREE_CODE (construct) != OACC_DATA
 	       && !POINTER_TYPE_P (TREE_TYPE (decl));
-  u->whole = u->stored = false;
+  u->whole = u->stored = u->others = false;
   walk_tree_without_duplicates (&construct, find_in_regions, u);
-  return u->whole || !u->parts.is_empty ();
+  return !u->others && (u->whole || !u->parts.is_empty ());
 }
 
 /* The struct of which map clause C names a member or a target of a pointer that is one:
