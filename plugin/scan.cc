@@ -454,7 +454,7 @@ scan_declaration (struct scan *s, tree decl)
 {
   if (!VAR_P (decl))
     return;
-  if (TREE_STATIC (decl))
+  if (TREE_STATIC (decl) && (!TREE_READONLY (decl) || TREE_THIS_VOLATILE (decl)))
     forbid (s->loop, "a static variable");
   if (!DECL_INITIAL (decl))
     return;
