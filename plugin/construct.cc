@@ -123,7 +123,8 @@ map_kind (tree call)
 {
   static const enum gomp_map_kind kinds[] = {
     GOMP_MAP_ALLOC, GOMP_MAP_TO, GOMP_MAP_FROM, GOMP_MAP_TOFROM, GOMP_MAP_RELEASE,
-    GOMP_MAP_FROM, GOMP_MAP_FORCE_FROM, GOMP_MAP_FORCE_TO, GOMP_MAP_FORCE_PRESENT
+    GOMP_MAP_FROM, GOMP_MAP_FORCE_FROM, GOMP_MAP_FORCE_TO, GOMP_MAP_FORCE_PRESENT,
+    GOMP_MAP_IF_PRESENT
   };
   return kinds[tree_to_uhwi (CALL_EXPR_ARG (call, 0))];
 }

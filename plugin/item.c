@@ -23,7 +23,8 @@ item_number (const struct directive *d, const struct part *p)
     { "copyin", "1" }, { "pcopyin", "1" }, { "present_or_copyin", "1" },
     { "copyout", "2" }, { "pcopyout", "2" }, { "present_or_copyout", "2" },
     { "copy", "3" }, { "pcopy", "3" }, { "present_or_copy", "3" },
-    { "delete", "4" }, { "self", "6" }, { "host", "6" }, { "device", "7" }
+    { "delete", "4" }, { "self", "6" }, { "host", "6" }, { "device", "7" },
+    { "no_create", "9" }
   };
   if (d->d == DIRECTIVE_EXIT_DATA && at (d, p->name, "copyout"))
     return "5";
@@ -420,11 +421,13 @@ put_range_length (struct directive *d, const struct rows *w, unsigned k)
 	 : put_text (d, "(void*)0");
 }
 
-/* The rows W of clause P: a marker and, on a construct, the pointers as present.  */
+/* The rows W of clause P: a marker and, on a construct, the pointers as present; no_create
+   is about the pointers alone, since rows are where they are.  */
 static bool
 put_rows (struct directive *d, const struct part *p, const struct rows *w)
 {
-  const char *number = item_number (d, p);
+  bool perhaps = at (d, p->name, "no_create");
+  const char *number = perhaps ? NULL : item_number (d, p);
   bool construct = (1u << d->d) & (ON_COMPUTE | ON_DATA), ok = true;
   if (number)
     ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_rows(")
@@ -438,7 +441,7 @@ put_rows (struct directive *d, const struct part *p, const struct rows *w)
   if (!ok || (number && !put_text (d, ")])")))
     return false;
   ++*d->carriers;
-  return !construct || (put_text (d, "present(")
+  return !construct || (put_text (d, perhaps ? "no_create(" : "present(")
 			&& put_tokens (d, w->base, w->range[0].end + 1)
 			&& put_text (d, ")"));
 }
@@ -568,20 +571,24 @@ put_extreme (struct directive *d, const struct item *i, bool high)
 	 && put_extreme (d, &next, high) && put_text (d, ")");
 }
 
-/* Whether all sections of I's variable are there already, says the program; counts them in
-   *SECTIONS.  */
-static bool
-are_present (const struct directive *d, const struct item *i, unsigned *sections)
+/* The clause of what spans all sections of I's variable: where each is present, or may be
+   so, that clause, else create.  Sets *NUMBER to its number in markers and *SECTIONS to how
+   many sections there are.  */
+static const char *
+hull_clause (const struct directive *d, const struct item *i, const char **number,
+	     unsigned *sections)
 {
-  bool present = true;
+  bool present = true, perhaps = true;
   *sections = 0;
   for (struct item other = { 0 }; next_item (d, &other); )
     if (has_same_base (d, i, &other))
       {
 	present &= at (d, other.part->name, "present");
+	perhaps &= at (d, other.part->name, "no_create");
 	++*sections;
       }
-  return present;
+  *number = present ? "8" : perhaps ? "9" : "0";
+  return present ? "present(" : perhaps ? "no_create(" : "create(";
 }
 
 /* What spans the sections of I's variable, of which I is the first.  */
@@ -589,13 +596,14 @@ static bool
 put_hull (struct directive *d, const struct item *i)
 {
   struct ranges r;
+  const char *number;
   unsigned colon, sections;
-  bool present = are_present (d, i, &sections);
+  const char *clause = hull_clause (d, i, &number, &sections);
   is_section (d, i->first, i->last, &r);
   if (sections > 8)
     return fail (d->r, (int) i->first, "too many sections of this variable");
   unsigned end = range_end (d, &r, 0, i->last, &colon);
-  return put_text (d, present ? "present(" : "create(")
+  return put_text (d, clause)
 	 && put_tokens (d, i->first, r.open[0] + 1) && put_extreme (d, i, false)
 	 && put_text (d, ":") && put_extreme (d, i, true) && put_text (d, "-")
 	 && put_extreme (d, i, false) && put_tokens (d, end, i->last)
@@ -608,9 +616,11 @@ static bool
 put_hull_of_rows (struct directive *d, const struct item *i)
 {
   struct ranges r;
+  const char *number;
   unsigned sections, base = base_length (d, i);
+  hull_clause (d, i, &number, &sections);
   bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_hull(")
-	    && put_text (d, are_present (d, i, &sections) ? "8" : "0") && put_text (d, ",&")
+	    && put_text (d, number) && put_text (d, ",&")
 	    && put_tokens (d, i->first, i->first + base) && put_text (d, "[0]");
   for (struct item other = { 0 }; ok && next_item (d, &other); )
     if (has_same_base (d, i, &other))
