@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import tempfile
 
+import ptx_loops
 from program import Program
 
 # Settings of the user's that would change what the programs do.
@@ -116,6 +117,11 @@ class Tester:
                                "/dev/null"], 120)
                 if rc:
                     return "ptxas", first_error(out)
+            if os.path.exists(ptx):
+                with open(ptx) as f:
+                    names = ptx_loops.find(f.read())
+                if names:
+                    return "loop", names[0] + ": threads meet in a loop with two entries"
             for driver in self.drivers:
                 found = self.compare(acc, driver, want)
                 if found and driver == "check":
