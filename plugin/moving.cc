@@ -13,6 +13,7 @@
    that the host computes before the construct.  So is each pointer of which all that it is
    compared with is made from one array or pointer (pointer_origin), and each from which
    others go down, p = end; while (p > a) *--p = 0, if that is all that is done with it.
+   Those that are only compared with one another keep the host's values.
    Where that is not one array or pointer, or not seen, such a bound is where END leads to,
    else behind what the byte before it is in.
 
@@ -77,7 +78,7 @@ variable_inside (struct additions *a, tree like)
 static bool
 is_passive (const struct pointer_use *u)
 {
-  return u && !u->inside && !u->plain && !u->stepped && u->set.is_empty ();
+  return u && !u->settled && !u->inside && !u->plain && !u->stepped && u->set.is_empty ();
 }
 
 /* Whether VAR, not an array, is used for nothing but comparisons.  */
@@ -190,6 +191,43 @@ bound_base (struct pointer_uses *all, tree var)
   return origin && !goes_down (all, origin) ? origin : NULL_TREE;
 }
 
+/* Finds those of VARS, bounds without a base, that are only compared with such.  */
+static void
+find_alone (struct pointer_uses *all, const vec<tree> &vars)
+{
+  bool changed = true;
+  for (unsigned i = 0; i < vars.length (); i++)
+    {
+      struct pointer_use *u = *all->of.get (vars[i]);
+      u->alone = is_limit (all, vars[i]) && !u->base && !u->named
+		 && !TREE_THIS_VOLATILE (vars[i]);
+    }
+  while (changed)
+    {
+      changed = false;
+      for (unsigned i = 0; i < vars.length (); i++)
+	{
+	  struct pointer_use *u = *all->of.get (vars[i]);
+	  for (unsigned k = 0; u->alone && k < u->compared.length (); k++)
+	    {
+	      tree o = pointer_origin (all, u->compared[k]);
+	      struct pointer_use **other = o ? all->of.get (o) : NULL;
+	      u->alone = other && (*other)->alone;
+	      changed |= !u->alone;
+	    }
+	}
+    }
+}
+
+/* VAR as the host has it, which leads nowhere in a construct.  */
+static tree
+value_there (tree var, struct additions *a)
+{
+  tree host = extent_variable (a->function, &a->outer);
+  generic_assign (host, fold_convert (TREE_TYPE (host), var), &a->before);
+  return fold_convert (TREE_TYPE (var), host);
+}
+
 /* Replaces VAR in CONSTRUCT if it is a bound.  */
 static void
 replace_bound (tree construct, struct pointer_uses *all, tree var, struct additions *a)
@@ -198,9 +236,9 @@ replace_bound (tree construct, struct pointer_uses *all, tree var, struct additi
   if (!is_bound (all, var) || u->named || TREE_THIS_VOLATILE (var))
     return;
   tree far, value = u->base ? relative (var, u->base, &far, a)
-			    : there_or_behind (construct, var, a);
+		    : u->alone ? value_there (var, a) : there_or_behind (construct, var, a);
   struct pointer_use **p = u->base ? all->of.get (u->base) : NULL;
-  if (!u->base || (p && (*p)->stepped))
+  if ((!u->base && !u->alone) || (p && (*p)->stepped))
     {
       tree v = variable_inside (a, var);
       generic_assign (v, value, &a->first);
@@ -371,13 +409,18 @@ lower_construct (tree *tp, const struct around *at)
   pointer_use_find (&OMP_BODY (construct), &all);
   auto_vec<tree> vars;
   for (unsigned i = 0; i < all.order.length (); i++)
-    if (!is_settled (construct, all.order[i], at))
-      vars.safe_push (all.order[i]);
+    {
+      bool settled = is_settled (construct, all.order[i], at);
+      (*all.of.get (all.order[i]))->settled = settled;
+      if (!settled)
+	vars.safe_push (all.order[i]);
+    }
   /* Before any is replaced in what others are compared with.  */
   for (unsigned i = 0; i < vars.length (); i++)
     (*all.of.get (vars[i]))->base = is_bound (&all, vars[i])
 				    ? bound_base (&all, vars[i])
 				    : moved_base (construct, &all, vars[i], at);
+  find_alone (&all, vars);
   for (unsigned i = 0; i < vars.length (); i++)
     replace_bound (construct, &all, vars[i], &a);
   for (unsigned i = 0; i < vars.length (); i++)

@@ -17,7 +17,10 @@ struct pointer_use
   auto_vec<tree> heirs;         /* pointers that are set to it, plus a number or not; not
 				   PLAIN because of that */
   auto_vec<tree> compared;      /* with these, or subtracted */
-  tree base;                    /* for moving.cc: it becomes an offset of this */
+  /* For moving.cc.  */
+  bool settled;                 /* a clause says what it leads to */
+  bool alone;                   /* only compared, with others of that kind */
+  tree base;                    /* it becomes an offset of this */
 };
 
 /* Pointers and arrays.  */
