@@ -27,8 +27,9 @@
      for (int i = 0; i < n; i++)
        level[k][i] *= 2;
 
-   or behind members of elements, s[k].p[0:n], the elements that the region reads are copied too, and attached to those sections: nothing
-   else would let device code find them.
+   or behind members of elements, s[k].p[0:n], the elements that the region reads are copied
+   too, and attached to those sections: nothing else would let device code find them.  Of an
+   array of pointers the region has its implicit copy, to whose elements the same is done.
 
    OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
 
@@ -168,11 +169,11 @@ attaches_element (tree c, tree pointer)
 	 && OMP_CLAUSE_DECL (c) != pointer && extent_origin (OMP_CLAUSE_DECL (c)) == pointer;
 }
 
-/* How many pointers one after another lead to the object T.  */
+/* How many pointers one after another, elements of VAR, lead to the object T.  */
 static int
-pointers_to (tree t)
+pointers_to (tree t, tree var)
 {
-  int count = 0;
+  int count = TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE ? 1 : 0;
   for (;; t = TREE_OPERAND (t, 0))
     if (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
       count++;
@@ -192,7 +193,7 @@ mention_in (tree clauses, tree pointer)
     if (!is_about (c, pointer))
       continue;
     else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	     && (attaches_element (c, pointer) || pointers_to (OMP_CLAUSE_DECL (c)) > 1))
+	     && (attaches_element (c, pointer) || pointers_to (OMP_CLAUSE_DECL (c), pointer) > 1))
       said = MENTION_ELEMENTS;
     else
       return MENTION_ITSELF;
@@ -450,6 +451,25 @@ note_pointers (struct nest *n, vec<tree> *pointers)
     }
 }
 
+/* Has CONSTRUCT, of N, attach the elements of arrays of which constructs around map no more
+   than what elements lead to: the arrays are copied for it alone.  */
+static void
+attach_arrays (struct nest *n, tree construct, const struct around *at)
+{
+  auto_vec<tree> seen;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      tree base = n->refs[i]->base;
+      if (!base || !VAR_P (base) || TREE_CODE (TREE_TYPE (base)) != ARRAY_TYPE
+	  || !POINTER_TYPE_P (strip_array_types (TREE_TYPE (base)))
+	  || n->own->contains (base) || seen.contains (base))
+	continue;
+      seen.safe_push (base);
+      if (mention_of (construct, at, base) == MENTION_ELEMENTS)
+	attach_elements (construct, at, base);
+    }
+}
+
 static void
 lower_construct (tree *tp, const struct around *at)
 {
@@ -478,6 +498,7 @@ lower_construct (tree *tp, const struct around *at)
 	}
       free (e);
     }
+  attach_arrays (n, t, at);
   scan_free (n);
   if (!vars)
     return;
