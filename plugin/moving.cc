@@ -176,8 +176,12 @@ there_or_behind (tree construct, tree var, struct additions *a)
 {
   tree type = long_long_integer_type_node, host = extent_variable (a->function, &a->outer);
   generic_assign (host, fold_convert (type, var), &a->before);
+  /* Volatile: GCC shall not see, and warn, that it may be in front of an array.  */
+  tree byte = extent_variable (a->function, &a->outer);
+  TREE_THIS_VOLATILE (byte) = TREE_SIDE_EFFECTS (byte) = 1;
+  generic_assign (byte, build2 (MINUS_EXPR, type, host, build_one_cst (type)), &a->before);
   tree here = pointer_outside (construct, var, var, a);
-  tree last = pointer_outside (construct, var, fold_build_pointer_plus_hwi (var, -1), a);
+  tree last = pointer_outside (construct, var, byte, a);
   return build3 (COND_EXPR, TREE_TYPE (here),
 		 build2 (EQ_EXPR, boolean_type_node, fold_convert (type, here), host),
 		 fold_build_pointer_plus_hwi (last, 1), here);
