@@ -66,7 +66,7 @@ device_op_decl (enum device_op op)
 	      ? build_function_type_list (void_type_node, unsigned_type_node,
 					  unsigned_type_node, NULL_TREE)
 	      : build_function_type_list (unsigned_type_node, NULL_TREE);
-  tree decl = build_fn_decl (pure_names[op], type);
+  tree decl = generic_function (pure_names[op], type);
   TREE_READONLY (decl) = op != OP_OUTSIDE;
   DECL_IS_NOVOPS (decl) = op == OP_OUTSIDE;
   TREE_NOTHROW (decl) = 1;

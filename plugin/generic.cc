@@ -49,13 +49,19 @@ generic_assign (tree to, tree value, tree *list)
   append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (to), to, value), list);
 }
 
+void
+generic_complete (tree fn)
+{
+  if (retrofit_lang_decl)
+    retrofit_lang_decl (fn);
+}
+
 tree
 generic_function (const char *name, tree type)
 {
   tree fn = build_fn_decl (name, type);
   SET_DECL_ASSEMBLER_NAME (fn, get_identifier (name));
-  if (retrofit_lang_decl)
-    retrofit_lang_decl (fn);
+  generic_complete (fn);
   return fn;
 }
 

@@ -34,8 +34,11 @@ tree generic_variable (location_t loc, tree function, const char *name, tree typ
 /* Appends TO = VALUE to *LIST.  */
 void generic_assign (tree to, tree value, tree *list);
 
-/* The external function NAME of TYPE, for a call; the C++ compiler asks what it calls for
-   data of its own.  */
+/* Gives function FN, which the parser has not made, what the C++ compiler looks for in each
+   that is called or whose address is taken.  */
+void generic_complete (tree fn);
+
+/* The external function NAME of TYPE, for a call.  */
 tree generic_function (const char *name, tree type);
 
 /* BODY with VARS, in a block of its own: outlining needs one to take VARS along.  */

@@ -24,6 +24,7 @@ thunk_decl (tree routine, unsigned n)
   tree f = build_decl (UNKNOWN_LOCATION, FUNCTION_DECL, get_identifier (name),
 		       type);
   free (name);
+  generic_complete (f);
   TREE_STATIC (f) = TREE_USED (f) = TREE_NOTHROW (f) = 1;
   DECL_ARTIFICIAL (f) = DECL_IGNORED_P (f) = 1;
   DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (f) = 1;

@@ -54,7 +54,7 @@ main (void)
   l.fill (x, N);
   l.set (5);
   l.fill (y, N);
-  CHECK_REAL (0, l.sum (x), 3.0 * N * (N - 1) / 2);
+  CHECK_REAL (0, l.sum (x), 3 * (N * (N - 1) / 2));
   axpy (n, 2, x, y);
   #pragma acc data copy(y)
   twice (y, n);
