@@ -7,12 +7,21 @@ SPDX-License-Identifier: GPL-3.0-or-later"""
 
 import re
 
-MEETS = re.compile(r"\tbar\.|\tshfl\.sync|\tcall")
+FUNCTION = re.compile(r"^(?:\.visible )?\.(?:entry|func)[^;{]*?(\w+) \([^;{]*\{\n(.*?)^\}",
+                      re.M | re.S)
+MEETS = re.compile(r"\tbar\.|\tshfl\.sync")
+CALL = re.compile(r"\tcall(?:\.uni)? (?:\([^)]*\), )?(\w+)")
 BRANCH = re.compile(r"\t(@!?%p\d+ )?bra (\$L\d+);")
 
 
-def read_blocks(body):
-    """The blocks of function BODY: a list of (successors, whether threads may meet)."""
+def meets(line, collective):
+    call = CALL.match(line)
+    return MEETS.match(line) or call and call.group(1) in collective
+
+
+def read_blocks(body, collective):
+    """The blocks of function BODY: a list of (successors, whether threads may meet); they do in
+    functions COLLECTIVE."""
     blocks, numbers = [], {}
     block = {"to": [], "meets": False, "falls": True}
     blocks.append(block)
@@ -30,7 +39,7 @@ def read_blocks(body):
             block["falls"] = bool(branch.group(1))
         elif re.match(r"\t(ret|exit|trap);", line):
             block["falls"] = False
-        elif MEETS.match(line):
+        elif meets(line, collective):
             block["meets"] = True
     result = []
     for i, b in enumerate(blocks):
@@ -93,10 +102,15 @@ def has_second_entry(blocks, nodes):
 
 def find(text):
     """The names of the functions in PTX TEXT that have such a loop."""
+    functions = FUNCTION.findall(text)
+    collective, before = set(), None
+    while before != len(collective):
+        before = len(collective)
+        collective |= {name for name, body in functions
+                       if any(meets(line, collective) for line in body.split("\n"))}
     found = []
-    for f in re.finditer(r"^(?:\.visible )?\.(?:entry|func)[^;{]*?(\w+) \([^;{]*\{\n(.*?)^\}", text,
-                         re.M | re.S):
-        blocks = read_blocks(f.group(2))
+    for name, body in functions:
+        blocks = read_blocks(body, collective)
         if has_second_entry(blocks, set(range(len(blocks)))):
-            found.append(f.group(1))
+            found.append(name)
     return found
