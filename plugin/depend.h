@@ -176,8 +176,7 @@ bool poly_invariant (struct nest *n, tree t);
 
 /* ---- jump.cc ---- */
 
-/* Whether a break or continue in statement T leads out of it, or, GOTOS, T has a goto or
-   return.  */
+/* Whether a break or continue in statement T leads out of it, or, GOTOS, a goto or return.  */
 bool jump_leaves (tree t, bool gotos);
 
 /* Appends the LABEL_EXPRs in T to LABELS; whether there are any.  */

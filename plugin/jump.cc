@@ -4,13 +4,38 @@
 
 #include "depend.h"
 
+static tree
+note_label (tree *tp, int *, void *labels)
+{
+  if (TREE_CODE (*tp) == LABEL_EXPR)
+    ((vec<tree> *) labels)->safe_push (*tp);
+  return NULL_TREE;
+}
+
+void
+jump_labels (tree t, vec<tree> *labels)
+{
+  walk_tree_without_duplicates (&t, note_label, labels);
+}
+
 struct jump_search
 {
+  auto_vec<tree> labels;        /* LABEL_EXPRs in T */
   bool gotos;                   /* gotos and returns count */
   unsigned loops, switches;     /* that are walked around, in T */
 };
 
 static tree find_leaving (tree *tp, int *walk, void *data);
+
+/* Whether goto T leads to a label of S.  */
+static bool
+stays (const struct jump_search *s, tree t)
+{
+  for (unsigned i = 0; i < s->labels.length (); i++)
+    if (LABEL_EXPR_LABEL (s->labels[i]) == GOTO_DESTINATION (t))
+      return true;
+  return false;
+}
 
 /* Looks in *BODY of a loop or a switch.  */
 static tree
@@ -29,7 +54,9 @@ find_leaving (tree *tp, int *walk, void *data)
   tree t = *tp;
   switch (TREE_CODE (t))
     {
-    case GOTO_EXPR: case RETURN_EXPR:
+    case GOTO_EXPR:
+      return s->gotos && !stays (s, t) ? t : NULL_TREE;
+    case RETURN_EXPR:
       return s->gotos ? t : NULL_TREE;
     case BREAK_STMT:
       return s->loops || s->switches ? NULL_TREE : t;
@@ -56,22 +83,11 @@ find_leaving (tree *tp, int *walk, void *data)
 bool
 jump_leaves (tree t, bool gotos)
 {
-  struct jump_search s = { gotos, 0, 0 };
+  struct jump_search s;
+  s.gotos = gotos;
+  s.loops = s.switches = 0;
+  jump_labels (t, &s.labels);
   return walk_tree_without_duplicates (&t, find_leaving, &s);
-}
-
-static tree
-note_label (tree *tp, int *, void *labels)
-{
-  if (TREE_CODE (*tp) == LABEL_EXPR)
-    ((vec<tree> *) labels)->safe_push (*tp);
-  return NULL_TREE;
-}
-
-void
-jump_labels (tree t, vec<tree> *labels)
-{
-  walk_tree_without_duplicates (&t, note_label, labels);
 }
 
 bool
