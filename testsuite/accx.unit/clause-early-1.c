@@ -1,5 +1,5 @@
 /* Which loops break, return and goto leave, or cannot be counted, by their text.
-   accx-objects: plugin/early.o */
+   accx-objects: plugin/early.o plugin/text.o */
 #include "../../plugin/clause.h"
 #include <stdio.h>
 
