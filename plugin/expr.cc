@@ -555,6 +555,14 @@ select_bit_insert (struct selector *s, gassign *g, tree type)
 
 /* ---- unary ---- */
 
+/* -A as ~A + 1.  In loops that count down to what `neg' gives, and that ptxas 13 unrolls, it adds
+   that bound where it should subtract it, and leaves iterations out.  */
+static operand
+negate_integer (struct selector *s, enum ptx_type t, operand a)
+{
+  return ptx_value (s->p, PTX_OP_ADD, t, ptx_value (s->p, PTX_OP_NOT, untyped (t), a), ptx_int (1));
+}
+
 static operand
 unary (struct selector *s, enum tree_code code, tree type, enum ptx_type t, tree arg)
 {
@@ -564,8 +572,8 @@ unary (struct selector *s, enum tree_code code, tree type, enum ptx_type t, tree
   switch (code)
     {
     case NEGATE_EXPR:
-      return normalise (s, type, ptx_value (s->p, PTX_OP_NEG, as_signed (t, true) == t || is_float (t)
-							       ? t : as_signed (t, true), a));
+      return normalise (s, type, is_float (t) ? ptx_value (s->p, PTX_OP_NEG, t, a)
+				 : negate_integer (s, as_signed (t, true), a));
     case ABS_EXPR:
     case ABSU_EXPR:
       return normalise (s, type, ptx_value (s->p, PTX_OP_ABS, is_float (t) ? t : as_signed (t, true), a));
