@@ -39,8 +39,6 @@ read_statement (const char *p, bool inside, bool *leaves)
       p = text_skip_blanks (read_statement (text_skip_parentheses (p + 2), inside, leaves));
       return text_is (p, "else") ? read_statement (p + 4, inside, leaves) : p;
     }
-  if (text_is (p, "_Pragma"))
-    return text_skip_parentheses (p + strlen ("_Pragma"));
   if (text_is (p, "case") || text_is (p, "default"))
     return text_skip_to (p, ":");
   if (text_is (p, "return") || text_is (p, "goto") || (!inside && text_is (p, "break")))

@@ -5,8 +5,9 @@
    While the tokens of a directive are read, the names of its clauses (clauses.def)
    are armed: their hash nodes look like conditional macros, for which libcpp asks
    macro_to_expand.  That callback looks ahead to the end of the directive and hands
-   what rewrite.cc makes of the clause back as the expansion of the name.  Names inside parentheses, in other directives and
-   everywhere else are left alone, and so are a user's macros of that name.
+   what rewrite.cc makes of the clause back as the expansion of the name.  Names inside
+   parentheses, in other directives and everywhere else are left alone, and so are a
+   user's macros of that name.
 
    What arms: line_change with the token of an OpenACC pragma, and the operator
    _Pragma, whose own node is made conditional so that its string is seen first.

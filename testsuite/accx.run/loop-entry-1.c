@@ -1,5 +1,8 @@
 /* A loop in order around one that a block's threads share, whose first iteration GCC can tell from
-   the others: the threads of a warp meet at one barrier, those without an iteration as well.  */
+   the others: the threads of a warp meet at one barrier, those without an iteration as well.  The
+   test of which thread works stands there once, or the loop would have two entries, the assembler
+   would copy the barrier, and threads of one warp would wait in two copies of it for ever.
+   { scan-ptx-not {setp\.le\.s32 %p\d+, (%r\d+), 1;(.|\n)*setp\.le\.s32 %p\d+, \1, 1;} } */
 #include "check.h"
 
 enum { N = 64, OUT = 64 };
