@@ -263,16 +263,22 @@ struct_member (struct items *all, size_t j, const struct frame *frame)
     {
       if (e->dev + (m->host - e->start) != dev)
 	return map_error (all, j, ACCX_APART, "struct member");
-      map_found (all, j, m, e);
+      map_take (all, j, e);
       return ACCX_OK;
     }
   if (match == PRESENT_NONE && class == CLASS_IF_PRESENT)
     return ACCX_OK;
   if (match == PRESENT_NONE && class == CLASS_PRESENT)
     return map_error (all, j, ACCX_NOT_PRESENT, "present");
-  if (match == PRESENT_PARTLY || !frame->fits)
+  bool filled = false;
+  int rc = match == PRESENT_PARTLY && all->structured ? frame_fill (all, j, &filled) : ACCX_OK;
+  if (rc || filled)
+    return rc;
+  if (match == PRESENT_PARTLY)
     return map_error (all, j, ACCX_PARTLY_PRESENT, "struct member");
-  int rc = map_add (all, j, m, dev, frame->block);
+  if (!frame->fits)
+    return map_error (all, j, ACCX_NO_ROOM, "struct member");
+  rc = map_add (all, j, m, dev, frame->block);
   if (!rc)
     m->entry->member = is_attached (all, j);
   return rc;
@@ -311,6 +317,20 @@ struct_block (struct items *all, size_t i, struct frame *frame, uintptr_t base,
   return rc;
 }
 
+/* Where the members FIRST to LAST lie, in whatever order; not yet on the device.  */
+static struct frame
+struct_frame (const struct items *all, size_t first, size_t last)
+{
+  uintptr_t start = (uintptr_t) all->hosts[first], end = start;
+  for (size_t j = first; j <= last; j++)
+    {
+      uintptr_t at = (uintptr_t) all->hosts[j];
+      start = at < start ? at : start;
+      end = at + map_item_bytes (all, j) > end ? at + map_item_bytes (all, j) : end;
+    }
+  return (struct frame) { .start = start, .bytes = end - start, .dev = start, .fits = true };
+}
+
 int
 frame_struct (struct items *all, size_t i)
 {
@@ -319,9 +339,8 @@ frame_struct (struct items *all, size_t i)
   if (last == i || last >= all->n)
     return map_error (all, i, ACCX_BAD_KIND, "struct");
   uintptr_t base = (uintptr_t) all->hosts[i];
-  uintptr_t start = (uintptr_t) all->hosts[first];
-  struct frame frame = { .start = start, .dev = start, .fits = true };
-  frame.bytes = (uintptr_t) all->hosts[last] + map_item_bytes (all, last) - start;
+  struct frame frame = struct_frame (all, first, last);
+  uintptr_t start = frame.start;
   if (frame.bytes == 0)
     return ACCX_OK;             /* one empty section */
   struct entry *e = struct_entry (all, &frame, base, whole);

@@ -155,6 +155,26 @@ map_found (struct items *all, size_t i, struct map *m, struct entry *e)
     m->todo |= MAP_DOWNLOAD;
 }
 
+/* Whether E is there because of an item before I of the same directive, and nothing is
+   copied to it: the clauses of a directive have no order.  */
+static bool
+is_empty_still (const struct items *all, size_t i, const struct entry *e)
+{
+  for (size_t k = 0; k < i; k++)
+    for (const struct map *m = &all->maps[k]; m; m = m->more)
+      if (m->entry == e && (m->todo & MAP_NEW))
+	return !(m->todo & MAP_UPLOAD);
+  return false;
+}
+
+void
+map_take (struct items *all, size_t i, struct entry *e)
+{
+  map_found (all, i, &all->maps[i], e);
+  if (kind_row (all->kinds[i])->to && is_empty_still (all, i, e))
+    all->maps[i].todo |= MAP_UPLOAD;
+}
+
 int
 map_add (struct items *all, size_t i, struct map *m, CUdeviceptr dev, struct block *block)
 {
@@ -197,17 +217,6 @@ map_clause (const struct items *all, size_t i)
       return row->to && row->from ? "copy" : row->to ? "copyin"
 	     : row->from ? "copyout" : "create";
     }
-}
-
-/* Whether E is there because of an item before I of the same directive, and nothing is
-   copied to it: the clauses of a directive have no order.  */
-static bool
-is_empty_still (const struct items *all, size_t i, const struct entry *e)
-{
-  for (size_t k = 0; k < i; k++)
-    if (all->maps[k].entry == e && (all->maps[k].todo & MAP_NEW))
-      return !(all->maps[k].todo & MAP_UPLOAD);
-  return false;
 }
 
 /* Item I is a guess: takes what is present where it begins, or device memory as it
@@ -347,9 +356,7 @@ item_data (struct items *all, size_t i)
     }
   if (e)
     {
-      map_found (all, i, m, e);
-      if (kind_row (all->kinds[i])->to && is_empty_still (all, i, e))
-	m->todo |= MAP_UPLOAD;
+      map_take (all, i, e);
       return ACCX_OK;
     }
   if (m->bytes == 0)

@@ -32,6 +32,9 @@ bool map_is_alloc (unsigned short kind);
 /* M, one of item I, stands for E, counted once more.  */
 void map_found (struct items *all, size_t i, struct map *m, struct entry *e);
 
+/* Item I stands for E; it is copied to the device if E is new and nothing is yet.  */
+void map_take (struct items *all, size_t i, struct entry *e);
+
 /* M, one of item I, is new: its entry lies at DEV of BLOCK.  */
 int map_add (struct items *all, size_t i, struct map *m, CUdeviceptr dev,
 	     struct block *block);
