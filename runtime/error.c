@@ -100,6 +100,10 @@ error_driver (struct op *op, CUresult result, const char *what,
       if (absent)
 	snprintf (e->detail + n, sizeof e->detail - n,
 		  "; nothing is present where pointer %s leads", absent);
+      else if (k && op->stream->unattached)
+	snprintf (e->detail + n, sizeof e->detail - n,
+		  "; the pointer to the section of %s is not present itself",
+		  op->stream->unattached);
     }
   return ACCX_DRIVER;
 }

@@ -253,6 +253,17 @@ absent_pointer (struct op *op, const struct accx_kernel *k, const struct argumen
   return NULL;
 }
 
+/* The name of what a clause of OP's construct would attach a pointer to that is not present
+   itself, or NULL.  */
+static const char *
+absent_attachment (struct op *op, const struct arguments *a)
+{
+  for (unsigned i = 0; op->site && i < op->site->n_names; i++)
+    if (map_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && !a->maps[i].dev)
+      return site_name (op->site, i);
+  return NULL;
+}
+
 /* Bytes of memory that parameter P needs for all gangs of GRID, or 0.  */
 static size_t
 param_gangs_bytes (const struct accx_param *p, const unsigned *grid)
@@ -406,6 +417,7 @@ launch (struct op *op, const struct kernel *kernel,
   if (rc == ACCX_OK)
     {
       op->stream->absent = absent_pointer (op, k, &a, addresses);
+      op->stream->unattached = absent_attachment (op, &a);
       rc = launch_run (op, k, loaded, dims, grid, params);
     }
   if (parts)

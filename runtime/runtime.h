@@ -290,6 +290,7 @@ struct stream
   CUevent event;                /* for other queues to wait for; or NULL */
   const struct accx_kernel *_Atomic last; /* launched last, for messages */
   const char *_Atomic absent;   /* a pointer of it to nothing that is present, or NULL */
+  const char *_Atomic unattached; /* a section of it whose pointer is not present, or NULL */
   uint64_t uses;                /* QUEUE_OWN: how often something was about to use it */
   uint64_t behind;              /* others: the uses of QUEUE_OWN that it comes after */
   bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */

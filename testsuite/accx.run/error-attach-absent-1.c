@@ -1,0 +1,20 @@
+/* A section behind a pointer that is not present itself: the error of the access names it.
+   { accx-run-fails {^accx: gpu 0: kernel .* at .*error-attach-absent-1\.c:16: .*ILLEGAL_ADDRESS\); the pointer to the section of rows is not present itself$} }
+   { accx-drivers sim } */
+#include <stdlib.h>
+
+struct table { int m; float **rows; };
+
+int
+main (void)
+{
+  int n = 10;
+  struct table *s = malloc (sizeof *s);
+  s->rows = malloc (sizeof *s->rows);
+  s->rows[0] = malloc (n * sizeof (float));
+  /* Line 16 is the construct's.  */
+  #pragma acc parallel loop copyout(s->rows[0][0:n])
+  for (int i = 0; i < n; i++)
+    s->rows[0][i] = i;
+  return 0;
+}
