@@ -4,7 +4,7 @@
 
    That is done where it can be told from running the loop once for each gang, as GCC does:
    where the loop is all that the construct has, which is faster, too, or where it has
-   atomic directives or a reduction of what is not private to a gang.  Other loops may lead
+   atomic directives on what is not private to a gang, or a reduction of such.  Other loops may lead
    to what the same gang needs behind them, and they run once for each gang.
 
    Not done: loops of routines, and constructs with gangs in several dimensions, where
@@ -43,19 +43,6 @@ find_gangs (tree *tp, int *, void *)
   return loop || routine_level (*tp) == GOMP_DIM_GANG ? *tp : NULL_TREE;
 }
 
-/* An atomic directive that changes something, for walk_tree.  */
-static tree
-find_atomic (tree *tp, int *, void *)
-{
-  switch (TREE_CODE (*tp))
-    {
-    case OMP_ATOMIC: case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW:
-      return *tp;
-    default:
-      return NULL_TREE;
-    }
-}
-
 /* Whether each gang of G's construct has a V of its own.  */
 static bool
 is_private (struct implied_gangs *g, tree v)
@@ -63,6 +50,23 @@ is_private (struct implied_gangs *g, tree v)
   tree clauses = OMP_CLAUSES (g->construct);
   return g->inside.contains (v) || scalar_has_clause (clauses, v)
 	 || construct_clause_for (clauses, OMP_CLAUSE_FIRSTPRIVATE, v);
+}
+
+/* An atomic directive that changes what is not private to a gang, for walk_tree.  */
+static tree
+find_atomic (tree *tp, int *, void *data)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OMP_ATOMIC: case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW:
+      break;
+    default:
+      return NULL_TREE;
+    }
+  tree at = construct_strip (TREE_OPERAND (*tp, 0));
+  tree base = TREE_CODE (at) == ADDR_EXPR ? get_base_address (TREE_OPERAND (at, 0)) : NULL_TREE;
+  return base && DECL_P (base) && is_private ((struct implied_gangs *) data, base)
+	 ? NULL_TREE : *tp;
 }
 
 /* Whether it shows how often LOOP of G's construct runs.  */
@@ -73,7 +77,7 @@ is_counted (struct implied_gangs *g, tree loop)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c))
 	&& !is_private (g, OMP_CLAUSE_DECL (c)))
       return true;
-  return walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_atomic, NULL) != NULL_TREE;
+  return walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_atomic, g) != NULL_TREE;
 }
 
 /* Adds gang to the outermost loops that have it by implication.  */
