@@ -9,7 +9,7 @@
 
 /* Polynomials with integer coefficients over symbols: loop indices and values
    that do not change while the region runs.  */
-enum { POLY_TERMS = 20, POLY_DEGREE = 4 };
+enum { POLY_TERMS = 64, POLY_DEGREE = 6 };
 
 struct poly_term
 {

@@ -53,6 +53,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   spread_reductions,
   moving_lower,
   whole_lower,
+  formula_lower,
   extent_lower,
   kernels_lower,
   enumeration_lower,

@@ -292,6 +292,12 @@ void member_lower (void *decl, void *);
    and those that a kernels construct moves, variables of its own.  */
 void moving_lower (void *decl, void *);
 
+/* ---- formula.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Replaces calls of functions that are one expression in compute constructs of the C function
+   DECL, where that lets loops run in parallel or a region have device code.  */
+void formula_lower (void *decl, void *);
+
 /* ---- extent.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Gives compute constructs of function DECL clauses for what they reach through
