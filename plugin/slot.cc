@@ -171,17 +171,31 @@ check_numbering (gcall *call)
   s->element.truncate (0);
 }
 
+/* Argument I of the call at GSI, an int where it is a narrower or wider integer: GCC passes the
+   queues of a wait directive as they are, and nothing promotes a char any more.  */
+static tree
+promoted_argument (gimple_stmt_iterator *gsi, unsigned i)
+{
+  tree arg = gimple_call_arg (gsi_stmt (*gsi), i);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (arg))
+      || useless_type_conversion_p (integer_type_node, TREE_TYPE (arg)))
+    return arg;
+  return force_gimple_operand_gsi (gsi, fold_convert (integer_type_node, arg), true, NULL_TREE,
+				   true, GSI_SAME_STMT);
+}
+
 static void
 rewrite_call (gimple_stmt_iterator *gsi, tree fn)
 {
   gcall *call = as_a <gcall *> (gsi_stmt (*gsi));
+  bool waits = !strcmp (runtime_name (gimple_call_fndecl (call)), "GOACC_wait");
   tree decl = gimple_call_fndecl (call);
   tree slot = slot_for (decl);
   auto_vec<tree> args;
 
   check_numbering (call);
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    args.safe_push (gimple_call_arg (call, i));
+    args.safe_push (waits ? promoted_argument (gsi, i) : gimple_call_arg (call, i));
   args.safe_push (build_fold_addr_expr (call_site (call, fn)));
 
   tree target = create_tmp_reg (TREE_TYPE (slot), "accx");
