@@ -7,6 +7,9 @@
    concerned; nor is a pointer: its value is passed, and the runtime translates it
    to where its target is on the device.
 
+   With default(none) it asks for a clause about declared variables too, which section
+   2.5.16 does not: they get one.
+
    Constant tables that hold addresses, of strings for example, are the device's own
    too: it has copies of their targets, which it could not reach through the host's.
 
@@ -15,6 +18,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "plugin.h"
+#include "extent.h"
 
 static const char local[] = "oacc declare target", global[] = "omp declare target";
 
@@ -57,4 +61,58 @@ declare_mark (void *decl, void *)
   tree fn = (tree) decl;
   if (flag_openacc && TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), mark, NULL);
+}
+
+/* ---- default(none) ---- */
+
+/* Gives construct *DATA a clause about variable *TP if that is declared and has none.  */
+static tree
+name_declared (tree *tp, int *, void *data)
+{
+  tree t = *tp, construct = *(tree *) data;
+  if (!VAR_P (t) || !is_global_var (t) || !lookup_attribute (global, DECL_ATTRIBUTES (t))
+      || extent_is_mentioned (OMP_CLAUSES (construct), t))
+    return NULL_TREE;
+  bool pointer = POINTER_TYPE_P (TREE_TYPE (t)) && TREE_CODE (construct) != OACC_KERNELS;
+  tree c = build_omp_clause (EXPR_LOCATION (construct),
+			     pointer ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_MAP);
+  OMP_CLAUSE_DECL (c) = t;
+  if (!pointer)
+    {
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+      OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (t);
+    }
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = c;
+  return NULL_TREE;
+}
+
+static tree
+visit (tree *tp, int *, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      if (declare_is_none (*tp))
+	walk_tree_without_duplicates (&OMP_BODY (*tp), name_declared, tp);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+bool
+declare_is_none (tree construct)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT);
+  return c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE;
+}
+
+void
+declare_name (void *decl, void *)
+{
+  tree fn = (tree) decl;
+  if (flag_openacc && TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), visit, NULL);
 }

@@ -640,13 +640,6 @@ map_reductions (tree construct)
     }
 }
 
-static bool
-has_default_none (tree construct)
-{
-  tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT);
-  return c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE;
-}
-
 static tree
 visit (tree *tp, int *walk, void *construct)
 {
@@ -662,7 +655,7 @@ visit (tree *tp, int *walk, void *construct)
 	break;
       }
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      if (TREE_CODE (*tp) == OACC_KERNELS && has_default_none (*tp))
+      if (TREE_CODE (*tp) == OACC_KERNELS && declare_is_none (*tp))
 	map_reductions (*tp);
       walk_tree_without_duplicates (&OMP_BODY (*tp), visit, *tp);
       if (TREE_CODE (*tp) == OACC_SERIAL)

@@ -39,6 +39,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   table_lower,
   leave_lower,
   construct_lower,
+  declare_name,
   host_data_lower,
   within_lower,
   vla_lower,

@@ -406,6 +406,13 @@ bool declare_is_marked (tree var);
    it is no static or external variable.  */
 bool declare_global (tree var);
 
+/* Whether compute construct CONSTRUCT has default(none).  */
+bool declare_is_none (tree construct);
+
+/* Gives the constructs of function DECL with default(none) clauses about the declared
+   variables that they use.  */
+void declare_name (void *decl, void *);
+
 /* ---- routine.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Marks the variables that function DECL, if it is a routine, declares outside of its
