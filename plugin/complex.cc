@@ -12,6 +12,9 @@
    thread that does not get the lock goes round, and never holds up the lanes of its warp
    that did.
 
+   An expression that calls functions, which may take the lock too, comes to stand between
+   the two: `for (__auto_type __accx_expr = EXPRESSION; __accx_wait; )' (complex-expr.cc).
+
    Directives in _Pragma operators and in C++, where types come later than tokens, stay as
    they are: GCC reports them.  To add a form of lvalue: postfix_type or lvalue_type.
 
@@ -63,17 +66,25 @@ target_type (tree type)
   return leads ? TREE_TYPE (type) : NULL_TREE;
 }
 
+/* Goes to the bracket that closes one before R.  */
+static void
+skip_to_close (struct reader *r)
+{
+  for (int depth = 1; r->t->type != CPP_EOF && r->t->type != CPP_PRAGMA; next (r))
+    {
+      depth += token_nesting (r->t);
+      if (depth == 0)
+	break;
+    }
+}
+
 /* Goes behind the bracket that closes the one at R.  */
 static void
 skip_index (struct reader *r)
 {
-  int depth = 0;
-  do
-    {
-      depth += token_nesting (r->t);
-      next (r);
-    }
-  while (depth > 0 && r->t->type != CPP_EOF && r->t->type != CPP_PRAGMA);
+  next (r);
+  skip_to_close (r);
+  next (r);
 }
 
 /* The type of an object of TYPE with the indices and members at R, which goes behind
@@ -114,6 +125,8 @@ lvalue_type (struct reader *r)
     case CPP_OPEN_PAREN:
       next (r);
       type = lvalue_type (r);
+      if (target_type (type) && (r->t->type == CPP_PLUS || r->t->type == CPP_MINUS))
+	skip_to_close (r);
       if (r->t->type != CPP_CLOSE_PAREN)
 	return NULL_TREE;
       break;
@@ -128,50 +141,71 @@ lvalue_type (struct reader *r)
   return postfix_type (r, type);
 }
 
-/* Whether the lvalue at R, perhaps behind ++ or --, has a type that needs a lock.  */
-static bool
-needs_lock (struct reader *r)
+/* The type of the lvalue at R, perhaps behind ++ or --.  */
+static tree
+updated_type (struct reader *r)
 {
   if (r->t->type == CPP_PLUS_PLUS || r->t->type == CPP_MINUS_MINUS)
     next (r);
-  tree type = lvalue_type (r);
-  return type && (TREE_CODE (type) == COMPLEX_TYPE
-		  || (TREE_CODE (type) == INTEGER_TYPE && TYPE_PRECISION (type) > 64));
+  return lvalue_type (r);
+}
+
+/* Goes behind an `=' at R.  The type of the lvalue there, or NULL_TREE.  */
+static tree
+assigned_type (struct reader *r)
+{
+  if (r->t->type != CPP_EQ)
+    return NULL_TREE;
+  next (r);
+  return updated_type (r);
 }
 
 /* ---- The directive ---- */
 
-/* Reads the directive at R up to its end; sets *READS if it is a read or a capture.  False: it
-   has a clause that is not known here.  */
+enum atomic_kind { ATOMIC_UPDATE, ATOMIC_READ, ATOMIC_CAPTURE };
+
+/* Reads the directive at R up to its end; sets *KIND.  False: it has a clause that is not known
+   here.  */
 static bool
-read_directive (struct reader *r, bool *reads)
+read_directive (struct reader *r, enum atomic_kind *kind)
 {
-  *reads = false;
+  *kind = ATOMIC_UPDATE;
   for (next (r); r->t->type != CPP_PRAGMA_EOL; next (r))
     {
       const char *name = token_name (r->t);
-      if (!strcmp (name, "read") || !strcmp (name, "capture"))
-	*reads = true;
+      if (!strcmp (name, "read"))
+	*kind = ATOMIC_READ;
+      else if (!strcmp (name, "capture"))
+	*kind = ATOMIC_CAPTURE;
       else if (strcmp (name, "write") && strcmp (name, "update"))
 	return false;
     }
   return true;
 }
 
-/* Whether the statement at R is about an object that needs a lock: with READS, in V = X, X
-   must be one too.  */
-static bool
-is_wanted (struct reader *r, bool reads)
+/* The type of the object that the statement at R is about.  */
+static tree
+object_type (struct reader *r, enum atomic_kind kind)
 {
   next (r);
-  if (r->t->type == CPP_OPEN_BRACE)
+  bool block = r->t->type == CPP_OPEN_BRACE;
+  if (block)
     next (r);
-  if (!needs_lock (r))
-    return false;
-  if (!reads || r->t->type != CPP_EQ)
-    return true;
-  next (r);
-  return needs_lock (r);
+  tree first = updated_type (r);
+  if (kind == ATOMIC_UPDATE || (block && r->t->type != CPP_EQ))
+    return first;
+  tree second = assigned_type (r);
+  /* In a block, x = ... x ...; or v = x;  */
+  return block && r->t->type != CPP_SEMICOLON ? first : second;
+}
+
+/* Whether the statement at R is about an object that needs a lock.  */
+static bool
+is_wanted (struct reader *r, enum atomic_kind kind)
+{
+  tree type = object_type (r, kind);
+  return type && (TREE_CODE (type) == COMPLEX_TYPE
+		  || (TREE_CODE (type) == INTEGER_TYPE && TYPE_PRECISION (type) > 64));
 }
 
 /* Declares the functions of the device, which the host never calls.  */
@@ -191,21 +225,23 @@ bool
 complex_atomic (cpp_reader *pf, cpp_token *pragma)
 {
   static const char text[]
-    = "for ( int __accx_wait = 1 ; __accx_wait ; ) for ( ; __accx_wait ? ! ("
+    = "for ( ; __accx_wait ? ! ("
       " __builtin_acc_on_device ( 5 ) ? __accx_take ( ) : ( __builtin_GOMP_atomic_start ( ) , 0 )"
       " ) : 0 ; __accx_wait = __builtin_acc_on_device ( 5 ) ? __accx_give ( )"
       " : ( __builtin_GOMP_atomic_end ( ) , 0 ) )";
   struct reader r = { pf, NULL, 0 };
-  bool reads;
-  if (c_dialect_cxx () || !token_in_function () || !read_directive (&r, &reads))
+  enum atomic_kind kind;
+  if (c_dialect_cxx () || !token_in_function () || !read_directive (&r, &kind))
     return false;
   int end = r.i, first = end;
   location_t loc = token_peek (pf, &first)->src_loc;
-  if (!is_wanted (&r, reads))
+  if (!is_wanted (&r, kind))
     return false;
   for (int i = 0; i < end; i++)
     token_hide (cpp_peek_token (pf, i));
   auto_vec<cpp_token> tokens;
+  token_words (pf, loc, "for ( int __accx_wait = 1 ; __accx_wait ; )", NULL_TREE, &tokens);
+  complex_take_expression (pf, end, loc, &tokens);
   token_words (pf, loc, text, NULL_TREE, &tokens);
   cpp_hashnode *node = token_node (pf, "OpenACC atomic");
   token_name_macro (node, token_macro (pf, loc, tokens));
