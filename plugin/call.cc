@@ -242,30 +242,34 @@ select_device_op (struct selector *s, gcall *call, enum device_op op)
 
 /* ---- functions with instructions of their own ---- */
 
-/* On float and double; N arguments.  MOD as in ptx.def.  */
+/* On float and double; N arguments.  MOD as in ptx.def; FAST in its place for float with
+   -funsafe-math-optimizations, as nvcc's -use_fast_math has it.  */
 static const struct direct
 {
   const char *name;
   enum ptx_op op;
   const char *mod;
   unsigned n;
+  const char *fast;
 } direct_functions[] = {
-  { "sqrt", PTX_OP_SQRT, ".rn", 1 },
-  { "fabs", PTX_OP_ABS, NULL, 1 },
-  { "fmin", PTX_OP_MIN, NULL, 2 },
-  { "fmax", PTX_OP_MAX, NULL, 2 },
-  { "fma", PTX_OP_FMA, NULL, 3 },
-  { "floor", PTX_OP_CVT, ".rmi", 1 },
-  { "ceil", PTX_OP_CVT, ".rpi", 1 },
-  { "trunc", PTX_OP_CVT, ".rzi", 1 },
-  { "rint", PTX_OP_CVT, ".rni", 1 },
-  { "nearbyint", PTX_OP_CVT, ".rni", 1 },
-  { "roundeven", PTX_OP_CVT, ".rni", 1 }
+  { "sqrt", PTX_OP_SQRT, ".rn", 1, ".approx" },
+  { "rsqrt", PTX_OP_RSQRT, ".approx", 1, NULL },	/* GCC's 1 / sqrtf (x) of that option */
+  { "fabs", PTX_OP_ABS, NULL, 1, NULL },
+  { "fmin", PTX_OP_MIN, NULL, 2, NULL },
+  { "fmax", PTX_OP_MAX, NULL, 2, NULL },
+  { "fma", PTX_OP_FMA, NULL, 3, NULL },
+  { "floor", PTX_OP_CVT, ".rmi", 1, NULL },
+  { "ceil", PTX_OP_CVT, ".rpi", 1, NULL },
+  { "trunc", PTX_OP_CVT, ".rzi", 1, NULL },
+  { "rint", PTX_OP_CVT, ".rni", 1, NULL },
+  { "nearbyint", PTX_OP_CVT, ".rni", 1, NULL },
+  { "roundeven", PTX_OP_CVT, ".rni", 1, NULL }
 };
 
-/* To an integer: i, l and ll variants of a rounding.  */
+/* To an integer: i, l and ll variants of a rounding.  That of "round" is for what
+   away_from_zero gives: iround alone gets there, lround and llround are math.cu's.  */
 static const struct { const char *name, *mod; } rounding_functions[] = {
-  { "floor", ".rmi" }, { "ceil", ".rpi" }, { "rint", ".rni" }
+  { "floor", ".rmi" }, { "ceil", ".rpi" }, { "rint", ".rni" }, { "round", ".rzi" }
 };
 
 /* NAME without __builtin_, and without the f of the float form when T is F32.  */
@@ -283,6 +287,14 @@ base_name (const char *name, bool is_float)
   return r;
 }
 
+/* What truncates to round (X): X and the number before 1/2, away from zero.  */
+static operand
+away_from_zero (struct selector *s, enum ptx_type t, operand x)
+{
+  operand half = ptx_float (t, t == PTX_F32 ? 0x3effffff : 0x3fdfffffffffffff);
+  return ptx_value (s->p, PTX_OP_ADD, t, x, ptx_value (s->p, PTX_OP_COPYSIGN, t, x, half));
+}
+
 static bool
 select_rounding (struct selector *s, gcall *call, const char *name, enum ptx_type t)
 {
@@ -293,8 +305,12 @@ select_rounding (struct selector *s, gcall *call, const char *name, enum ptx_typ
   for (unsigned k = 0; k < ARRAY_SIZE (rounding_functions); k++)
     if (strcmp (rest, rounding_functions[k].name) == 0)
       {
+	bool round = strcmp (rest, "round") == 0;
+	if (round && *name == 'l')
+	  return false;
+	operand x = arg (s, call, 0);
 	define (s, lhs, ptx_cvt (s->p, value_type (TREE_TYPE (lhs)), t, rounding_functions[k].mod,
-				 arg (s, call, 0)));
+				 round ? away_from_zero (s, t, x) : x));
 	return true;
       }
   return false;
@@ -316,8 +332,9 @@ select_direct (struct selector *s, gcall *call, const char *name, enum ptx_type 
 	continue;
       operand a = arg (s, call, 0), none = {};
       operand b = n > 1 ? arg (s, call, 1) : none, c = n > 2 ? arg (s, call, 2) : none;
-      set_result (s, call, d->op == PTX_OP_CVT ? ptx_cvt (s->p, t, t, d->mod, a)
-			   : ptx_value_mod (s->p, d->op, t, d->mod, a, b, c));
+      const char *mod = d->fast && t == PTX_F32 && flag_unsafe_math_optimizations ? d->fast : d->mod;
+      set_result (s, call, d->op == PTX_OP_CVT ? ptx_cvt (s->p, t, t, mod, a)
+			   : ptx_value_mod (s->p, d->op, t, mod, a, b, c));
       return true;
     }
   return select_rounding (s, call, name, t);

@@ -42,6 +42,18 @@ clone_types_alias (tree a, tree b)
   return alias;
 }
 
+/* -ffast-math and its parts as SAVED has them: for GCC each level of optimisation but -Ofast
+   says -fno-fast-math.  */
+static void
+keep_math (const struct cl_optimization *saved)
+{
+  global_options.x_flag_unsafe_math_optimizations = saved->x_flag_unsafe_math_optimizations;
+  global_options.x_flag_associative_math = saved->x_flag_associative_math;
+  global_options.x_flag_reciprocal_math = saved->x_flag_reciprocal_math;
+  global_options.x_flag_finite_math_only = saved->x_flag_finite_math_only;
+  global_options.x_flag_signed_zeros = saved->x_flag_signed_zeros;
+}
+
 static tree device_optimization;       /* in GCC's own table of such nodes */
 
 static tree
@@ -67,6 +79,7 @@ device_optimization_node (void)
   decode_options (&global_options, &global_options_set, decoded, n,
 		  UNKNOWN_LOCATION, global_dc, NULL);
   global_options.x_flag_strict_aliasing = strict;       /* -O2 has said yes */
+  keep_math (&saved);
   targetm.override_options_after_change ();
   device_optimization = build_optimization_node (&global_options,
 						 &global_options_set);
