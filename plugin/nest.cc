@@ -325,7 +325,7 @@ launch_axis (const struct node *n, int level)
 static bool
 axes_exist (const struct node *n)
 {
-  for (int level = 0; level < ACCX_DIMS; level++)
+  for (int level = ACCX_DIMS - 1; level >= 0; level--)
     if (n->axis[level] >= AXES_MAX)
       {
 	if (level == ACCX_GANG)
