@@ -45,6 +45,19 @@ is_declared (tree pointer)
 	 && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer));
 }
 
+/* Whether POINTER is a member, x[i]->y, behind a pointer that is an element.  */
+static bool
+is_member_of_element (tree pointer)
+{
+  tree t = pointer;
+  while (handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
+  if (TREE_CODE (pointer) != COMPONENT_REF || !INDIRECT_REF_P (t))
+    return false;
+  t = construct_strip (TREE_OPERAND (t, 0));
+  return INDIRECT_REF_P (t) || TREE_CODE (t) == ARRAY_REF;
+}
+
 /* If section SECTION is behind a pointer that is itself behind a pointer, an element
    of an array or declared: that pointer, an lvalue, and in *FIRST the section's
    address.  Else NULL_TREE.  */
@@ -60,7 +73,8 @@ pointer_of (tree section, tree *first)
     pointer = construct_strip (TREE_OPERAND (pointer, 0));
   *first = TREE_OPERAND (section, 0);
   bool memory = INDIRECT_REF_P (pointer) || TREE_CODE (pointer) == MEM_REF
-		|| TREE_CODE (pointer) == ARRAY_REF || is_declared (pointer);
+		|| TREE_CODE (pointer) == ARRAY_REF || is_declared (pointer)
+		|| is_member_of_element (pointer);
   return memory && POINTER_TYPE_P (TREE_TYPE (pointer)) ? pointer : NULL_TREE;
 }
 

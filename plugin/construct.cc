@@ -140,6 +140,17 @@ named_again (tree first)
   return whole && DECL_P (t) ? t : NULL_TREE;
 }
 
+/* Whether FIRST is the address of a member behind a pointer that is no variable.  */
+static bool
+is_far_member (tree first)
+{
+  tree t = TREE_CODE (first) == ADDR_EXPR ? TREE_OPERAND (first, 0) : error_mark_node;
+  bool member = false;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    member |= TREE_CODE (t) == COMPONENT_REF;
+  return member && INDIRECT_REF_P (t) && !DECL_P (construct_strip (TREE_OPERAND (t, 0)));
+}
+
 /* What map clause C stands for, the marker __accx_map (what, address of the first
    element, elements and their size of each range ...).  */
 static void
@@ -156,11 +167,13 @@ set_section (tree c, tree call)
     }
   OMP_CLAUSE_SET_MAP_KIND (c, map_kind (call));
   tree first = CALL_EXPR_ARG (call, 1), base = generic_strip (first);
+  tree object = named_again (base);
   site_note_name (c, first);
-  if (tree object = named_again (base))
+  if (object || is_far_member (base))
     {
-      /* A variable, or a member, in a clause before: not that again.  */
-      TREE_ADDRESSABLE (object) = 1;
+      /* A variable, or a member, in a clause before: not that again; nor x[i]->y.  */
+      if (object)
+	TREE_ADDRESSABLE (object) = 1;
       first = build1 (SAVE_EXPR, TREE_TYPE (first), first);
       TREE_SIDE_EFFECTS (first) = 1;
       OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (TREE_TYPE (first)), first,

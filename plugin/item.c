@@ -224,7 +224,8 @@ has_rows (const struct directive *d, const struct part *p)
    names too: GCC takes a struct before its members only, but behind them on combined
    constructs, whose clauses it turns round, and nothing twice.  FATE_MAP: a marker
    brings it past GCC's parser.  FATE_HULL: so too, and before it stands what spans all
-   sections of that variable, since a region reaches them through one pointer.  FATE_ROW:
+   sections of that variable, since a region reaches them through one pointer.  GCC does not take
+   x[i]->y either: FATE_MAP.  FATE_ROW:
    it stays, beside a marker of the rows from the first to the last of which sections are
    named: whether they are one behind another, and not behind pointers, construct.cc sees.  */
 enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST, FATE_LAST, FATE_MAP, FATE_HULL, FATE_ROW };
@@ -376,6 +377,21 @@ fate_beside (const struct directive *d, const struct item *i,
   return is_of_row (d, i) && is_of_row (d, other) ? FATE_ROW : FATE_HULL;
 }
 
+/* Whether the item FIRST to LAST - 1 is behind a pointer that is an element, x[i]->y.  */
+static bool
+follows_element (const struct directive *d, unsigned first, unsigned last)
+{
+  for (unsigned i = first; i < last; i++)
+    if (at (d, i, "["))
+      {
+	i = skip_parentheses (&d->s, i);
+	if (i < last && at (d, i, "->"))
+	  return true;
+	i--;
+      }
+  return false;
+}
+
 /* The fate of the item FIRST to LAST - 1 of P: what another one drops is dropped, what
    one makes a marker is one.  */
 static enum fate
@@ -394,7 +410,7 @@ item_fate (const struct directive *d, const struct part *p, unsigned first,
       if (all == FATE_KEEP || fate == FATE_MAP || (fate == FATE_HULL && all == FATE_ROW))
 	all = fate;
     }
-  return all;
+  return all == FATE_KEEP && follows_element (d, first, last) ? FATE_MAP : all;
 }
 
 static bool
