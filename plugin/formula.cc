@@ -26,7 +26,8 @@ struct formula
 struct formula_place
 {
   bool kernels;
-  unsigned depth;               /* of formulas in formulas */
+  unsigned depth;               /* of formulas in formulas, */
+  tree inside[DEPTH_MAX];       /* and whose they are */
   hash_set<tree> *saved;        /* SAVE_EXPRs of what was a call */
 };
 
@@ -193,17 +194,27 @@ arguments_fit (tree call, tree fn)
 
 static tree visit (tree *, int *, void *);
 
+/* Whether a call of FN at P stands in no formula too many, and in none of FN's own.  */
+static bool
+may_nest (const struct formula_place *p, tree fn)
+{
+  for (unsigned i = 0; i < p->depth; i++)
+    if (p->inside[i] == fn)
+      return false;
+  return p->depth < DEPTH_MAX;
+}
+
 /* Replaces call *TP by what it computes, if it is such a call.  */
 static void
 replace_call (tree *tp, struct formula_place *p)
 {
   tree call = *tp, fn = get_callee_fndecl (call);
-  tree value = fn && p->depth < DEPTH_MAX ? formula_of (fn, p) : NULL_TREE;
+  tree value = fn && may_nest (p, fn) ? formula_of (fn, p) : NULL_TREE;
   if (!value || !arguments_fit (call, fn))
     return;
   value = unshare_expr (value);
   walk_tree (&value, put_arguments, call, NULL);
-  p->depth++;
+  p->inside[p->depth++] = fn;
   walk_tree (&value, visit, p, NULL);
   p->depth--;
   if (!TREE_SIDE_EFFECTS (value))
@@ -325,7 +336,7 @@ find_construct (tree *tp, int *walk, void *data)
   if (TREE_CODE (t) != OACC_KERNELS && TREE_CODE (t) != OACC_PARALLEL
       && TREE_CODE (t) != OACC_SERIAL)
     return NULL_TREE;
-  struct formula_place p = { TREE_CODE (t) == OACC_KERNELS, 0, (hash_set<tree> *) data };
+  struct formula_place p = { TREE_CODE (t) == OACC_KERNELS, 0, {}, (hash_set<tree> *) data };
   walk_tree (&OMP_BODY (t), visit, &p, NULL);
   *walk = 0;
   return NULL_TREE;
