@@ -120,12 +120,13 @@ has_host_index (const struct nest *n, const struct poly *p)
   return false;
 }
 
-/* Requires P > 0 at run time; false if that cannot be.  */
+/* Requires P > 0 at run time; false if that cannot be, or is never so.  */
 static bool
 assume_positive (struct question *q, const struct poly *p)
 {
   HOST_WIDE_INT c;
-  if (!q->n->may_check || poly_is_const (p, &c)
+  struct poly zero = poly_const (0), minus = poly_add (&zero, p, -1);
+  if (!q->n->may_check || poly_is_const (p, &c) || provably (q, minus, false)
       || has_host_index (q->n, p) || !poly_tree (q->n, p)
       || q->assumed.length () >= CHECKS_MAX)
     return false;
@@ -229,7 +230,7 @@ rename_later (struct poly *p, const struct kernel_loop *l,
 }
 
 /* Fills Q for an access in EARLY in one iteration of AT and one in LATE in a later
-   one.  */
+   one, so that AT has two at least.  */
 static void
 ask (struct question *q, struct nest *n, const struct kernel_loop *early,
      const struct kernel_loop *late, const struct kernel_loop *at, unsigned *later,
@@ -240,6 +241,12 @@ ask (struct question *q, struct nest *n, const struct kernel_loop *early,
     add_facts (q, l);
   for (const struct kernel_loop *l = late; l; l = l->parent)
     add_facts (q, l);
+  if (at->index)
+    {
+      struct poly two = poly_add (&at->hi, &at->lo, -1), step = poly_const (at->step);
+      two = poly_add (&two, &step, -1);
+      add_fact (q, &two);
+    }
   add_loop_bounds (q, early, at);
   unsigned i = 0;
   for (const struct kernel_loop *l = late; l != at; l = l->parent)
@@ -321,6 +328,72 @@ stays_on_side (struct question *q, const struct poly *d, int side,
   return good;
 }
 
+/* What T, a term of a difference of indices, multiplies loop indices by, without sign.  */
+static struct poly_term
+stride_of (const struct question *q, const struct poly_term *t)
+{
+  struct poly_term s = *t;
+  s.coef = s.coef < 0 ? -s.coef : s.coef;
+  s.n = 0;
+  for (unsigned i = 0; i < t->n; i++)
+    {
+      bool index = false;
+      for (unsigned k = 0; k < q->n_bounds; k++)
+	index |= q->bounds[k].sym == t->sym[i];
+      if (!index)
+	s.sym[s.n++] = t->sym[i];
+    }
+  return s;
+}
+
+/* Splits D = STRIDE * HIGH + LOW, with as much as possible in HIGH.  */
+static void
+split_digits (const struct poly *d, const struct poly *stride, struct poly *high,
+	      struct poly *low)
+{
+  *high = *low = poly_const (0);
+  for (unsigned i = 0; i < d->n; i++)
+    {
+      struct poly t = poly_const (1);
+      t.term[0] = d->term[i];
+      struct poly part = poly_divide (&t, stride);
+      if (part.ok)
+	*high = poly_add (high, &part, 1);
+      else
+	*low = poly_add (low, &t, 1);
+    }
+}
+
+static bool
+never_zero (struct question *q, const struct poly *p)
+{
+  return p->n && (stays_on_side (q, p, -1, false) || stays_on_side (q, p, 1, false));
+}
+
+/* Whether D, the difference of two indices, is not 0 because it is STRIDE * HIGH + LOW with LOW
+   between -STRIDE and STRIDE, and one of the two is not 0: rows of one array in any order.  */
+static bool
+digits_differ (struct question *q, const struct poly *d, bool may_assume, unsigned depth)
+{
+  unsigned checks = q->n->checks.length ();
+  for (unsigned i = 0; i < d->n && depth < REF_DIMS; i++)
+    {
+      struct poly stride = poly_const (1), high, low;
+      stride.term[0] = stride_of (q, &d->term[i]);
+      if (stride.term[0].n == 0 && stride.term[0].coef == 1)
+	continue;
+      split_digits (d, &stride, &high, &low);
+      struct poly above = poly_add (&stride, &low, -1), below = poly_add (&stride, &low, 1);
+      if ((never_zero (q, &low) || never_zero (q, &high)
+	   || (low.n && digits_differ (q, &high, may_assume, depth + 1)))
+	  && stays_on_side (q, &above, 1, may_assume)
+	  && stays_on_side (q, &below, 1, may_assume))
+	return true;
+      q->n->checks.truncate (checks);
+    }
+  return false;
+}
+
 /* Whether S and T are alike as elements of one object.  */
 static bool
 same_unit (tree s, tree t)
@@ -365,11 +438,10 @@ never_meet (struct nest *n, const struct ref *early, const struct ref *late,
       struct poly d = poly_add (&early->dim[i], &b, -1);
       if (!d.ok)
 	continue;
-      if (!may_assume)
-	good = stays_on_side (q, &d, -1, false)
-	       || stays_on_side (q, &d, 1, false);
-      else if (int side = likely_side (q, &d, delta))
-	good = stays_on_side (q, &d, side, true);
+      int side = may_assume ? likely_side (q, &d, delta) : 0;
+      good = (!may_assume && (stays_on_side (q, &d, -1, false) || stays_on_side (q, &d, 1, false)))
+	     || digits_differ (q, &d, may_assume, 0)
+	     || (side && stays_on_side (q, &d, side, true));
     }
   q->assumed.release ();
   free (q);
