@@ -1,4 +1,5 @@
-/* Flexible array members need a section in data clauses: their length is not known.  */
+/* Flexible array members need a section in data clauses: their length is not known.
+   Later versions of GCC say so in their own words.  { accx-requires before-gcc-14 } */
 
 struct list { int n; double v[]; };
 

@@ -8,6 +8,4 @@ f (int *a)
   #pragma acc enter data copyin(a[0:1]) delete(a[0:1]) /* { dg-error "'delete' is not valid for '#pragma acc enter data'" } */
   #pragma acc data copy(a[0:1]) delete(a[0:1]) /* { dg-error "'delete' is not valid for '#pragma acc data'" } */
   ;
-  #pragma acc data copy(a[0:1]) self(a[0:1]) /* { dg-error "is not valid for '#pragma acc data'" } */
-  ;
 }
