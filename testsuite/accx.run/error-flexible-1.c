@@ -1,6 +1,6 @@
 /* A flexible array behind a struct that is mapped without it: there is no room for it where
    device code would look.
-   { accx-run-fails {^accx: gpu 0: .*v \[.*error-flexible-1\.c:15: .*no room} } */
+   { accx-run-fails {^accx: gpu 0: .*v \[.*error-flexible-1\.c:15: .*no room} } { accx-requires before-gcc-13 } */
 #include <stdlib.h>
 
 struct list { int n; int v[]; };
