@@ -75,6 +75,7 @@ class Tester:
         self.ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
         if not os.path.exists(self.ptxas):
             self.ptxas = None
+        self.refused = []               # seeds that GCC alone does not compile
 
     def options(self, seed):
         if self.args.options:
@@ -110,8 +111,8 @@ class Tester:
             rc, out = run(accx + [f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc, "-lm"]
                           + library, 120)
             if rc:
-                return None if self.is_gcc_bug(c, options + language) \
-                    else ("compile", first_error(out))
+                return ("refused" if self.is_gcc_bug(c, options + language) else "compile",
+                        first_error(out))
             if self.ptxas and os.path.exists(ptx):
                 rc, out = run([self.ptxas, "-arch=sm_75", "-O0", "-c", ptx, "-o",
                                "/dev/null"], 120)
@@ -183,7 +184,9 @@ class Tester:
         if self.args.gpu:
             pack = os.path.join(self.args.gpu, str(seed))
         found = self.test(text, options, pack)
-        if not found:
+        if found and found[0] == "refused":
+            self.refused.append(seed)
+        if not found or found[0] == "refused":
             return None
         line = f"seed {seed}: {found[0]}: {found[1]} ({' '.join(options)})"
         if self.args.keep:
