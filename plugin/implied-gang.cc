@@ -4,8 +4,8 @@
 
    That is done where it can be told from running the loop once for each gang, as GCC does:
    where the loop is all that the construct has, which is faster, too, or where it has
-   atomic directives on what is not private to a gang, or a reduction of such.  Other loops may lead
-   to what the same gang needs behind them, and they run once for each gang.
+   atomic directives on what is not private to a gang, or a reduction of such.  Other
+   loops may lead to what the same gang needs behind them, and they run once for each gang.
 
    Not done: loops of routines, and constructs with gangs in several dimensions, where
    loops say their own.

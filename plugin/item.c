@@ -223,11 +223,11 @@ has_rows (const struct directive *d, const struct part *p)
 /* What becomes of an item of a data clause that names a variable which another one
    names too: GCC takes a struct before its members only, but behind them on combined
    constructs, whose clauses it turns round, and nothing twice.  FATE_MAP: a marker
-   brings it past GCC's parser.  FATE_HULL: so too, and before it stands what spans all
-   sections of that variable, since a region reaches them through one pointer.  GCC does not take
-   x[i]->y either: FATE_MAP.  FATE_ROW:
-   it stays, beside a marker of the rows from the first to the last of which sections are
-   named: whether they are one behind another, and not behind pointers, construct.cc sees.  */
+   brings it past GCC's parser, as it does x[i]->y, whatever else is named.  FATE_HULL: so
+   too, and before it stands what spans all sections of that variable, since a region
+   reaches them through one pointer.  FATE_ROW: it stays, beside a marker of the rows from
+   the first to the last of which sections are named: whether they are one behind another,
+   and not behind pointers, construct.cc sees.  */
 enum fate { FATE_KEEP, FATE_DROP, FATE_FIRST, FATE_LAST, FATE_MAP, FATE_HULL, FATE_ROW };
 
 /* One item of a data clause: its tokens FIRST to LAST - 1.  */
