@@ -56,6 +56,12 @@ clauses_for_piece (tree clauses, bool all)
   return list;
 }
 
+tree
+kernels_copy_clauses (tree clauses)
+{
+  return clauses_for_piece (clauses, true);
+}
+
 static tree
 build_construct (location_t loc, enum tree_code code, tree body, tree clauses)
 {
@@ -233,7 +239,7 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
 {
   tree condition = kernels_condition (p->nest);
   tree other = condition ? kernels_copy (p->stmt) : NULL_TREE;
-  tree other_clauses = condition ? clauses_for_piece (clauses, true) : NULL_TREE;
+  tree other_clauses = condition ? kernels_copy_clauses (clauses) : NULL_TREE;
   if (p->parallel && !p->nest->loops[0]->annotated)
     {
       constant_copy (loc, p->nest->loops[0]->loc);

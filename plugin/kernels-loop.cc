@@ -132,10 +132,8 @@ reduces_anew (const struct kernel_loop *l)
   return false;
 }
 
-/* Whether L has so few iterations that inside a parallel loop it is not worth a level:
-   most threads of a block would have none.  */
-static bool
-has_few (const struct kernel_loop *l)
+bool
+kernels_has_few (const struct kernel_loop *l)
 {
   enum { FEW = 16 };
   struct poly n = poly_add (&l->hi, &l->lo, -1);
@@ -150,7 +148,7 @@ kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer)
   unsigned named = levels_named (l);
   if (said_independent (l))
     take_independent (n, l);
-  else if (outer < (l->annotated ? 3 : levels_outside (l)) && !(outer && has_few (l))
+  else if (outer < (l->annotated ? 3 : levels_outside (l)) && !(outer && kernels_has_few (l))
 	   && kernels_may_run_parallel (n, l)
 	   && !(reduces_anew (l) && outer >= 2 && !l->annotated))
     l->parallel = true;

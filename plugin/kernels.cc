@@ -11,7 +11,9 @@
      condition that the host can find out, is there twice: if (condition) the
      parallel one else a sequential one;
    - auto on loops of parallel constructs is independent or seq, or all of the loop is one
-     gang's.
+     gang's;
+   - loops without a directive inside those of parallel constructs may be OpenACC loops, too
+     (inner.cc).
 
    A construct with labels, say, stays whole (kernels-private.cc).
 
@@ -67,6 +69,24 @@ asks_members (const struct piece *p, tree clauses)
   return false;
 }
 
+/* Notes what the clauses of construct T and of the data constructs around it name: MAPPED, of
+   these pointers to DEVICE memory, and the others, UNKNOWN, whose values the host may not have.  */
+static void
+note_data (tree t, struct surroundings *at, hash_set<tree> *mapped, hash_set<tree> *unknown,
+	   hash_set<tree> *device)
+{
+  kernels_note_names (OMP_CLAUSES (t), mapped);
+  kernels_note_device (OMP_CLAUSES (t), device);
+  for (unsigned i = 0; i < at->data.length (); i++)
+    {
+      kernels_note_names (OMP_CLAUSES (at->data[i]), mapped);
+      kernels_note_device (OMP_CLAUSES (at->data[i]), device);
+    }
+  for (hash_set<tree>::iterator i = mapped->begin (); i != mapped->end (); ++i)
+    if (!device->contains (*i))
+      unknown->add (*i);
+}
+
 static void
 lower_kernels (tree *tp, struct surroundings *at)
 {
@@ -74,16 +94,7 @@ lower_kernels (tree *tp, struct surroundings *at)
   hash_set<tree> mapped, unknown, device;
   struct flat f;
   vec<struct piece> pieces = vNULL;
-  kernels_note_names (OMP_CLAUSES (t), &mapped);
-  kernels_note_device (OMP_CLAUSES (t), &device);
-  for (unsigned i = 0; i < at->data.length (); i++)
-    {
-      kernels_note_names (OMP_CLAUSES (at->data[i]), &mapped);
-      kernels_note_device (OMP_CLAUSES (at->data[i]), &device);
-    }
-  for (hash_set<tree>::iterator i = mapped.begin (); i != mapped.end (); ++i)
-    if (!device.contains (*i))
-      unknown.add (*i);
+  note_data (t, at, &mapped, &unknown, &device);
   at->device = &device;
   at->clauses = OMP_CLAUSES (t);
   poly_forget ();
@@ -208,16 +219,21 @@ lower_auto (tree t, struct nest *n)
 }
 
 static void
-lower_parallel (tree t, struct surroundings *at)
+lower_parallel (tree *tp, struct surroundings *at)
 {
-  hash_set<tree> mapped;
+  tree t = *tp;
+  hash_set<tree> mapped, unknown, device;
+  note_data (t, at, &mapped, &unknown, &device);
   poly_forget ();
   scan_begin (at->function);
-  struct nest *n = scan_nest (&OMP_BODY (t), at->function, &mapped);
+  struct nest *n = scan_nest (&OMP_BODY (t), at->function, &unknown);
   n->host_indices = &at->indices;
+  n->device = &device;
   if (racing_find (n)
       || walk_tree_without_duplicates (&OMP_BODY (t), find_auto, NULL))
     lower_auto (t, n);
+  else
+    inner_lower (tp, n);
   scan_free (n);
 }
 
@@ -240,7 +256,7 @@ visit (tree *tp, int *walk, void *data)
       *walk = 0;
       break;
     case OACC_PARALLEL:
-      lower_parallel (*tp, at);
+      lower_parallel (tp, at);
       *walk = 0;
       break;
     default:

@@ -63,6 +63,12 @@ void kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code cod
    all update the same elements.  Whether there are such.  */
 bool racing_find (struct nest *n);
 
+/* ---- inner.cc ---- */
+
+/* Makes loops without a directive inside the loop of parallel construct *TP, whose loops N
+   has, OpenACC loops where that is right and faster.  */
+void inner_lower (tree *tp, struct nest *n);
+
 /* ---- kernels-plain.cc ---- */
 
 /* Whether the program says of FOR_STMT T that it is sequential.  */
@@ -94,6 +100,10 @@ bool kernels_is_inside (const struct kernel_loop *l, const struct kernel_loop *o
 
 /* Whether L may run in parallel.  */
 bool kernels_may_run_parallel (struct nest *n, struct kernel_loop *l);
+
+/* Whether L has so few iterations that inside a parallel loop it is not worth a level:
+   most threads of a block would have none.  */
+bool kernels_has_few (const struct kernel_loop *l);
 
 /* Decides for L, which OUTER parallel loops are around, and those inside it.  */
 void kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer);
@@ -172,6 +182,9 @@ void kernels_note_names (tree clauses, hash_set<tree> *mapped);
 
 /* Adds the pointers in deviceptr clauses of CLAUSES to DEVICE.  */
 void kernels_note_device (tree clauses, hash_set<tree> *device);
+
+/* A copy of CLAUSES for a construct in the place of theirs.  */
+tree kernels_copy_clauses (tree clauses);
 
 /* A variable like V, which may be a parameter.  */
 tree kernels_variable_like (tree v);
