@@ -136,14 +136,19 @@ reduction_call (int code, tree type, tree ref, tree value,
 }
 
 static tree
+is_not_zero (tree x)
+{
+  return build2 (NE_EXPR, boolean_type_node, x, build_zero_cst (TREE_TYPE (x)));
+}
+
+static tree
 combined (const struct accumulator *a, tree x, tree y)
 {
   tree type = a->element;
   if (a->op != TRUTH_ANDIF_EXPR && a->op != TRUTH_ORIF_EXPR)
     return build2 (a->op, type, x, y);
-  return fold_convert (type, build2 (a->op, boolean_type_node,
-				     fold_convert (boolean_type_node, x),
-				     fold_convert (boolean_type_node, y)));
+  return fold_convert (type, build2 (a->op, boolean_type_node, is_not_zero (x),
+				     is_not_zero (y)));
 }
 
 static tree
