@@ -161,6 +161,16 @@ clause_rewrite_reduction (const struct source *s, struct clause_result *r)
 
 /* ---- private and firstprivate ---- */
 
+/* As read_item, but an element is a section too.  */
+static struct item
+read_private_item (const struct source *s, unsigned i)
+{
+  struct item t = read_item (s, i);
+  for (t.dims = i; t.dims < t.last && !is (s, t.dims, "["); )
+    t.dims++;
+  return t;
+}
+
 /* __accx_private (first, &pointer, start, length) */
 static bool
 put_private (const struct source *s, const struct item *t, bool first,
@@ -189,7 +199,7 @@ put_private_names (const struct source *s, struct clause_result *r, bool *pointe
   bool any = false;
   for (unsigned i = 0; i < s->n; )
     {
-      struct item t = read_item (s, i);
+      struct item t = read_private_item (s, i);
       i = t.last + 1;
       if (is_pointer_section (s, &t))
 	{
@@ -212,7 +222,7 @@ put_copyin (const struct source *s, struct clause_result *r)
 {
   for (unsigned i = 0; i < s->n; )
     {
-      struct item t = read_item (s, i);
+      struct item t = read_private_item (s, i);
       if (is_pointer_section (s, &t)
 	  && !(put (r, "copyin(", 0) && put_range (r, t.first, t.last)
 	       && put (r, ")", 0)))
@@ -237,7 +247,7 @@ clause_rewrite_private (const struct source *s, struct clause_result *r)
   unsigned start = r->count;
   for (unsigned i = 0; i < s->n; )
     {
-      struct item t = read_item (s, i);
+      struct item t = read_private_item (s, i);
       if (is_pointer_section (s, &t)
 	  && !(put_private (s, &t, first, r) && put (r, ",", 0)))
 	return false;
