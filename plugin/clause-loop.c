@@ -313,6 +313,18 @@ drop_sections (const struct source *s, bool *drop)
 	}
 }
 
+/* copyin(readonly: list): what regions write says whether it is read only.  */
+static void
+drop_declared_readonly (const struct source *s, bool *drop)
+{
+  static const char *const names[] = { "copyin", "pcopyin", "present_or_copyin" };
+  for (unsigned i = 0; i + 3 < s->n; i++)
+    for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
+      if (is (s, i, names[k]) && is (s, i + 1, "(") && is (s, i + 2, "readonly")
+	  && is (s, i + 3, ":"))
+	drop_range (drop, i + 2, i + 4);
+}
+
 /* ---- The loops of a directive ---- */
 
 /* How many loops the clause at token I, collapse or tile, is about.  */
@@ -411,7 +423,10 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
   if (d == DIRECTIVE_ATOMIC)
     drop_condition (&s, drop);
   if (d == DIRECTIVE_DECLARE)
-    drop_sections (&s, drop);
+    {
+      drop_sections (&s, drop);
+      drop_declared_readonly (&s, drop);
+    }
   if (left && e->loops && drop_loop (&s, d, drop, e))
     e->loops = 0;
   for (unsigned i = first; e->loops && i < n; )
