@@ -44,8 +44,8 @@ keep_function (const char *name)
     TREE_USED (decl) = DECL_PRESERVE_P (decl) = 1;
 }
 
-static enum omp_clause_code
-level_of (const char *word)
+enum omp_clause_code
+bind_level_of (const char *word)
 {
   return !strcmp (word, "gang") ? OMP_CLAUSE_GANG
 	 : !strcmp (word, "worker") ? OMP_CLAUSE_WORKER
@@ -64,7 +64,7 @@ bind_read (const vec<cpp_token> &tokens)
       const char *word = depth ? "" : token_spelling (&tokens[i]);
       depth += token_nesting (&tokens[i]);
       b.nohost |= !strcmp (word, "nohost");
-      enum omp_clause_code level = level_of (word);
+      enum omp_clause_code level = bind_level_of (word);
       if (i == 0 || level != OMP_CLAUSE_ERROR)
 	places.safe_push (spelled (tokens[i].src_loc));
       if (level != OMP_CLAUSE_ERROR)

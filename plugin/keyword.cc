@@ -511,6 +511,8 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
   if (d != DIRECTIVE_NUM && !parsing_args)
     {
       token_mark_used (pf);
+      if (d == DIRECTIVE_ROUTINE && named_in_block (pf, const_cast <cpp_token *> (tok)))
+	d = DIRECTIVE_WAIT;
       if (edit (pf, const_cast <cpp_token *> (tok), d))
 	d = DIRECTIVE_NUM;
       else

@@ -72,8 +72,8 @@ make_sequential (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
-static void
-make_routine (tree fn, enum omp_clause_code level)
+void
+orphan_make_routine (tree fn, enum omp_clause_code level)
 {
   tree clause = build_omp_clause (DECL_SOURCE_LOCATION (fn), level);
   oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clause));
@@ -101,7 +101,7 @@ orphan_mark (void *decl, void *)
       walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), warn_of_loop, NULL);
       level = SEQ;
     }
-  make_routine (fn, levels[level]);
+  orphan_make_routine (fn, levels[level]);
   if (level == SEQ)
     walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), make_sequential, NULL);
 }

@@ -394,6 +394,9 @@ bool update_atomically (tree *body, tree var, tree function);
    or is named in a bind clause, and no routine directive.  */
 void orphan_mark (void *decl, void *);
 
+/* Makes function FN, which is none yet, a routine of LEVEL.  */
+void orphan_make_routine (tree fn, enum omp_clause_code level);
+
 /* ---- declare.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Tells GCC which global variables that function DECL names are declared.  */

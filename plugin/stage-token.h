@@ -213,11 +213,18 @@ cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
    function is not known yet and the next declaration is its.  */
 void named_hide (const vec<const cpp_token *> &tokens, location_t loc);
 
+/* Obeys the routine directive that PRAGMA begins if it stands in a function and has a name and
+   a level: returns true, and the parser finds `wait if(0)' instead.  */
+bool named_in_block (cpp_reader *pf, cpp_token *pragma);
+
 /* ---- bind.cc: routines of another name ---- */
 
 /* Notes what bind and nohost among TOKENS, the clauses of a routine directive with
    macros expanded, say.  */
 void bind_read (const vec<cpp_token> &tokens);
+
+/* The level of routines that WORD names, or OMP_CLAUSE_ERROR.  */
+enum omp_clause_code bind_level_of (const char *word);
 
 /* The level of the routine that is bound to function FN, or OMP_CLAUSE_ERROR.  */
 enum omp_clause_code bind_level (tree fn);
