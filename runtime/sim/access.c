@@ -303,22 +303,30 @@ check_races (const struct access *a, uint32_t mask, void *const *host, unsigned 
              unsigned size, const uint64_t *from)
 {
   enum space space = (enum space) a->i->space;
-  if (!a->w->block->grid->races || a->i->is_volatile
+  const struct grid *g = a->w->block->grid;
+  if ((!g->races && !g->order) || a->i->is_volatile
       || (space != SPACE_GLOBAL && space != SPACE_GENERIC))
     return true;
   for (int l = 0; l < LANES; l++)
     {
       if (!(mask >> l & 1) || !is_global (a, l, space))
         continue;
-      const char *place = (const char *) host[l] + k * size;
-      if (a->write ? race_store (a->w, place, &from[l], size)
-          : race_load (a->w, place, size))
-        continue;
-      grid_fault (a->w, a->f, a->i, l, CUDA_ERROR_ILLEGAL_ADDRESS, "%s",
-                  a->write ? "write of what another block of this launch has read or "
-                  "written: nothing orders them"
-                  : "read of what another block of this launch has written: nothing "
-                  "orders them");
+      char *place = (char *) host[l] + k * size;
+      const void *value = a->write ? &from[l] : NULL;
+      const char *other = g->races && !race_access (a->w, place, value, size)
+                          ? "block of this launch"
+                          : g->order && !order_access (a->w, l, place, value, size)
+                          ? "thread of this block" : NULL;
+      if (!other)
+        {
+          /* For the next lane: what this one stores.  */
+          if (a->write)
+            memcpy (place, value, size);
+          continue;
+        }
+      grid_fault (a->w, a->f, a->i, l, CUDA_ERROR_ILLEGAL_ADDRESS,
+                  "%s of what another %s has %swritten: nothing orders them",
+                  a->write ? "write" : "read", other, a->write ? "read or " : "");
       return false;
     }
   return true;
@@ -449,7 +457,7 @@ access_atom (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
         if (d)
           d[l] = old;
       }
-  if (d && a.w->block->grid->races)
+  if (d)
     race_ordered (w);
   return true;
 }

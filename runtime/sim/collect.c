@@ -82,6 +82,7 @@ release_barrier (struct block *b, unsigned id)
         g->pc++;
       }
   memset (bar, 0, sizeof *bar);
+  order_meet (b);
   if (b->grid->copies)
     copy_meet (b->grid->copies);
 }
@@ -217,6 +218,7 @@ run_warp_barrier (struct warp *w, struct group *g, const struct insn *i)
       g->state = WAIT_WARPBAR;
       return false;
     }
+  order_meet_warp (w);
   if (w->block->grid->copies)
     copy_meet (w->block->grid->copies);
   for (unsigned n = 0; n < w->n_groups; n++)
@@ -361,6 +363,7 @@ collect_run (struct warp *w, struct group **at, const struct insn *i)
   g = *at = group_of (w, lane);
   if (!here)
     return false;
+  order_meet_warp (w);
   if (w->block->grid->copies)
     copy_meet (w->block->grid->copies);
   switch (i->kind)

@@ -297,6 +297,7 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
   g->shared_charged = grid_static_shared (kernel) + dynamic_shared;
   g->coherence = coherent_new (kernel);
   g->races = race_new (nctaid);
+  g->order = order_new (ntid);
   g->checks = notes_wanted ();
   b->grid = g;
   b->shared = malloc (g->shared_bytes);
@@ -310,6 +311,7 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
           b->ctaid[0] = x;
           b->ctaid[1] = y;
           b->ctaid[2] = z;
+          order_meet (b);
           memset (b->shared, 0xa5, g->shared_bytes);
           if (g->copies)
             copy_start_block (g->copies);
@@ -329,6 +331,7 @@ out:
     {
       notes_free (g->coherence);
       notes_free (g->races);
+      notes_free (g->order);
       copy_free (g->copies);
       free (g->free_frames);
       free (g->shared_vars);

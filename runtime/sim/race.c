@@ -72,29 +72,16 @@ note_store (struct note_page *p, unsigned k, uint32_t own, bool change)
 }
 
 bool
-race_load (const struct warp *w, const void *host, unsigned bytes)
+race_access (const struct warp *w, const void *host, const void *value, unsigned bytes)
 {
   struct grid *g = w->block->grid;
   uint32_t own = block_of (w);
   uintptr_t a = (uintptr_t) host;
+  bool change = value && memcmp (host, value, bytes) != 0;
   /* An access is aligned, so it is in one page.  */
   struct note_page *p = g->ordered == own ? NULL : notes_page (g->races, a);
   for (unsigned k = a % NOTE_PAGE; p && k < a % NOTE_PAGE + bytes; k++)
-    if (!note_load (p, k, own))
-      return false;
-  return true;
-}
-
-bool
-race_store (const struct warp *w, const void *host, const void *value, unsigned bytes)
-{
-  struct grid *g = w->block->grid;
-  uint32_t own = block_of (w);
-  uintptr_t a = (uintptr_t) host;
-  bool change = memcmp (host, value, bytes) != 0;
-  struct note_page *p = g->ordered == own ? NULL : notes_page (g->races, a);
-  for (unsigned k = a % NOTE_PAGE; p && k < a % NOTE_PAGE + bytes; k++)
-    if (!note_store (p, k, own, change))
+    if (value ? !note_store (p, k, own, change) : !note_load (p, k, own))
       return false;
   return true;
 }

@@ -13,6 +13,7 @@
      notes.c    what a launch has done to each byte
      coherent.c what the read-only cache must not hold
      race.c     what blocks must not share
+     order.c    what threads must not share between barriers
      collect.c instructions in which lanes meet: barriers, shuffles, votes
      ops.c     arithmetic over the lanes of a warp
      cvt.c     conversions over the lanes of a warp
@@ -365,6 +366,7 @@ struct warp
 {
   struct block *block;
   unsigned index;
+  uint32_t met;                 /* time of its last barrier, for order.c */
   uint32_t exist, live;         /* lanes: made, and not exited */
   uint8_t *stack[LANES];        /* memory of alloca: STACK_TOP bytes in use */
   uint32_t stack_top[LANES], stack_room[LANES];
@@ -384,6 +386,7 @@ struct block
 {
   struct grid *grid;
   uint32_t ctaid[3];
+  uint32_t met;                 /* time of its last barrier, for order.c */
   unsigned n_warps;
   struct warp warps[MAX_WARPS];
   struct barrier barriers[MAX_BARRIERS];
@@ -410,6 +413,8 @@ struct grid
   uint64_t shared_charged;      /* bytes of shared memory, gaps not included */
   struct notes *coherence;      /* or NULL: nothing to check */
   struct notes *races;          /* or NULL: nothing to check */
+  struct notes *order;          /* or NULL: nothing to check */
+  uint32_t time;                /* barriers and exchanges so far */
   struct copies *copies;        /* or NULL: nothing to check */
   bool checks;                  /* accesses outside of cached sections are errors */
   uint32_t ordered;             /* race.c: 1 + the block that an atomic has told something */
@@ -656,6 +661,7 @@ struct note_page
   struct note_page *next;       /* in its bucket */
   uintptr_t number;
   uint32_t reader[NOTE_PAGE], writer[NOTE_PAGE];
+  uint32_t read[NOTE_PAGE], written[NOTE_PAGE];        /* order.c: when */
 };
 
 /* Whether the environment asks for the checks.  */
@@ -685,15 +691,26 @@ bool coherent_write (const struct warp *w, int lane, const void *host, unsigned 
    check.  */
 struct notes *race_new (const uint32_t nctaid[3]);
 
-/* A lane of W loads BYTES bytes at HOST of global memory, or stores those at VALUE
+/* A lane of W loads BYTES bytes at HOST of global memory, or stores those at VALUE, not NULL,
    there (before it does).  False: that races with another block.  Only with notes.  */
-bool race_load (const struct warp *w, const void *host, unsigned bytes);
-bool race_store (const struct warp *w, const void *host, const void *value,
-                 unsigned bytes);
-/* An atomic has told W's block what others did.  Only with notes.  */
+bool race_access (const struct warp *w, const void *host, const void *value, unsigned bytes);
+/* An atomic has told W's block what others did.  */
 void race_ordered (const struct warp *w);
 /* The BYTES bytes at HOST are new: what was noted is about others.  */
 void race_forget (struct notes *c, const void *host, uint64_t bytes);
+
+/* ---- order.c ---- */
+
+/* Notes about a launch with blocks of NTID threads, owned, or NULL if there is nothing to
+   check.  */
+struct notes *order_new (const uint32_t ntid[3]);
+/* The threads of a block, or the lanes of a warp, have met at a barrier; the block begins.  */
+void order_meet (struct block *b);
+void order_meet_warp (struct warp *w);
+/* LANE of W loads BYTES bytes at HOST of global memory, or stores those at VALUE, not NULL,
+   there (before it does).  False: that races with another thread of the block.  Only with notes.  */
+bool order_access (const struct warp *w, int lane, const void *host, const void *value,
+                   unsigned bytes);
 
 /* ---- collect.c ---- */
 
