@@ -172,11 +172,15 @@ extend (gimple_stmt_iterator *gsi, tree t)
   return assign (gsi, NOP_EXPR, t, NULL_TREE);
 }
 
-/* Unsigned T without its sign, which GCC puts there where it folds a difference.  */
+/* What unsigned T adds to a limit in the range of the loop whose call is CALL: GCC folds the
+   difference of the limit and a constant first value, to which j <= n, from 0 on, adds 1.  */
 static tree
-distance_back (tree t)
+addend (gimple *call, tree t)
 {
-  return fold_convert (wide_type (), fold_build1 (NEGATE_EXPR, TREE_TYPE (t), t));
+  if (integer_onep (t) && !integer_minus_onep (gimple_call_arg (call, DIRECTION)))
+    return build_one_cst (wide_type ());
+  tree back = fold_build1 (NEGATE_EXPR, TREE_TYPE (t), t);
+  return fold_build1 (NEGATE_EXPR, wide_type (), fold_convert (wide_type (), back));
 }
 
 static tree range_value (struct widening *, gimple_stmt_iterator *, tree);
@@ -196,7 +200,7 @@ range_computed (struct widening *w, gimple_stmt_iterator *gsi, gassign *d)
   if (code == MINUS_EXPR && !is_signed)
     return assign (gsi, code, extend (gsi, a), extend (gsi, b));
   if (code == PLUS_EXPR && !is_signed && TREE_CODE (b) == INTEGER_CST)
-    return assign (gsi, MINUS_EXPR, extend (gsi, a), distance_back (b));
+    return assign (gsi, PLUS_EXPR, extend (gsi, a), addend (gsi_stmt (*gsi), b));
   if (code != MULT_EXPR && code != PLUS_EXPR && code != MINUS_EXPR && code != TRUNC_DIV_EXPR)
     return NULL_TREE;
   tree x = range_value (w, gsi, a);
