@@ -8,7 +8,8 @@
      private(v)       where a loop inside reduces v and each iteration first sets it
 
    Without these such a loop is a data race; with them it computes what it does
-   without directives.  Loops with seq, and variables in a clause of the loop or in
+   without directives.  Loops that kernels.cc analyses get the clause only if that takes the
+   variable for a reduction, too, and no private clauses.  Loops with seq, and variables in a clause of the loop or in
    private or firstprivate of the construct, are as the program says.
 
    To add a form of update: update_of_value, or update_of_condition for statements.
@@ -18,7 +19,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "plugin.h"
+#include "depend.h"
 
 /* How a loop uses a variable.  */
 struct loop_use
@@ -558,6 +559,26 @@ note_indices (struct loop_scan *s, tree loop)
     }
 }
 
+/* Whether kernels.cc is to find out if LOOP's iterations are independent: a clause must not
+   say so of what only looks like a reduction.  */
+static bool
+is_analysed (const struct loop_scan *s, tree loop)
+{
+  tree clauses = OMP_FOR_CLAUSES (loop);
+  return omp_find_clause (clauses, OMP_CLAUSE_AUTO)
+	 || (s->construct && TREE_CODE (s->construct) == OACC_KERNELS
+	     && !omp_find_clause (clauses, OMP_CLAUSE_INDEPENDENT));
+}
+
+/* Whether V, a scalar that LOOP's body only updates, is a reduction for kernels.cc, too.  */
+static bool
+is_reduction (tree loop, tree v)
+{
+  tree type = TREE_TYPE (v);
+  return (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type))
+	 || scalar_reduction (OMP_FOR_BODY (loop), v) != ERROR_MARK;
+}
+
 static void
 imply_in_loop (tree loop, struct loop_scan *s)
 {
@@ -568,6 +589,7 @@ imply_in_loop (tree loop, struct loop_scan *s)
     if (TREE_OPERAND (loop, i) && &TREE_OPERAND (loop, i) != &OMP_FOR_CLAUSES (loop))
       walk_tree_without_duplicates (&TREE_OPERAND (loop, i), visit_in_loop, s);
   bool seq = omp_find_clause (OMP_FOR_CLAUSES (loop), OMP_CLAUSE_SEQ);
+  bool analysed = is_analysed (s, loop);
   for (use_map::iterator it = s->uses.begin (); it != s->uses.end (); ++it)
     {
       tree v = (*it).first;
@@ -576,8 +598,11 @@ imply_in_loop (tree loop, struct loop_scan *s)
 	continue;
       /* GCC wants each loop between two that reduce V to do so.  */
       if (u->op != ERROR_MARK && !u->other && (!seq || u->reduced))
-	add_clause (loop, OMP_CLAUSE_REDUCTION, v, u->op);
-      else if (!seq && u->reduced && is_set_first (OMP_FOR_BODY (loop), v))
+	{
+	  if (u->reduced || !analysed || is_reduction (loop, v))
+	    add_clause (loop, OMP_CLAUSE_REDUCTION, v, u->op);
+	}
+      else if (!seq && !analysed && u->reduced && is_set_first (OMP_FOR_BODY (loop), v))
 	add_clause (loop, OMP_CLAUSE_PRIVATE, v, ERROR_MARK);
     }
 }

@@ -17,10 +17,19 @@ struct combination
   bool bad;
 };
 
-static tree
-strip (tree t)
+/* Whether conversion T keeps what VAR can hold.  */
+static bool
+holds_value (tree t, tree var)
 {
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+  tree type = TREE_TYPE (t);
+  return VOID_TYPE_P (type) || TYPE_PRECISION (type) >= TYPE_PRECISION (TREE_TYPE (var));
+}
+
+/* T without conversions, but for those that VAR's value would not survive.  */
+static tree
+strip (tree t, tree var)
+{
+  while ((CONVERT_EXPR_P (t) && holds_value (t, var)) || TREE_CODE (t) == NON_LVALUE_EXPR
 	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT
 	 || TREE_CODE (t) == SAVE_EXPR)
     t = TREE_OPERAND (t, 0);
@@ -29,13 +38,35 @@ strip (tree t)
 
 /* T, a truth value made of VAR: VAR itself, or VAR != 0.  */
 static tree
-strip_truth (tree t)
+strip_truth (tree t, tree var)
 {
-  t = strip (t);
+  t = strip (t, var);
   if (TREE_CODE (t) == NE_EXPR && (integer_zerop (TREE_OPERAND (t, 1))
 				   || real_zerop (TREE_OPERAND (t, 1))))
-    t = strip (TREE_OPERAND (t, 0));
+    t = strip (TREE_OPERAND (t, 0), var);
   return t;
+}
+
+/* Whether VAR, which holds truth values, combined by CODE with what T combines it with and
+   compared with 0, is the reduction by CODE.  */
+static bool
+is_truth_operator (enum tree_code code, tree t, tree var)
+{
+  switch (code)
+    {
+    case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR:
+      return true;
+    case BIT_AND_EXPR: case BIT_IOR_EXPR: case MULT_EXPR:
+      return TREE_CODE (TREE_TYPE (var)) == BOOLEAN_TYPE;
+    case BIT_XOR_EXPR:
+      for (int i = 0; i < 2; i++)
+	if (!truth_value_p (TREE_CODE (strip (TREE_OPERAND (t, i), var)))
+	    && strip (TREE_OPERAND (t, i), var) != var)
+	  return false;
+      return TREE_CODE (TREE_TYPE (var)) == BOOLEAN_TYPE;
+    default:
+      return false;
+    }
 }
 
 /* The operator of reduction clauses for operation CODE, or ERROR_MARK.  */
@@ -67,8 +98,8 @@ note_operator (struct combination *c, enum tree_code code, unsigned mentions)
 static bool
 is_chain (tree t, tree var, enum tree_code code)
 {
-  t = code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR ? strip_truth (t)
-      : strip (t);
+  t = code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR ? strip_truth (t, var)
+      : strip (t, var);
   if (t == var)
     return true;
   if (!BINARY_CLASS_P (t) && TREE_CODE_CLASS (TREE_CODE (t)) != tcc_expression)
@@ -102,7 +133,7 @@ is_ordered (tree t, tree var)
 {
   for (int i = 0; i < 2; i++)
     {
-      tree value = strip (TREE_OPERAND (t, i));
+      tree value = strip (TREE_OPERAND (t, i), var);
       if (value != var && !keeps_order (TREE_TYPE (t), value, var))
 	return false;
     }
@@ -114,13 +145,13 @@ is_ordered (tree t, tree var)
 static enum tree_code
 extremum (tree cond, tree then, tree other, tree var)
 {
-  cond = strip (cond);
+  cond = generic_strip (cond);
   if (!COMPARISON_CLASS_P (cond))
     return ERROR_MARK;
-  tree a = strip (TREE_OPERAND (cond, 0)), b = strip (TREE_OPERAND (cond, 1));
+  tree a = strip (TREE_OPERAND (cond, 0), var), b = strip (TREE_OPERAND (cond, 1), var);
   enum tree_code code = TREE_CODE (cond);
-  then = strip (then);
-  other = strip (other);
+  then = strip (then, var);
+  other = strip (other, var);
   if ((then == var) == (other == var)
       || !keeps_order (TREE_TYPE (TREE_OPERAND (cond, 0)), then == var ? other : then, var))
     return ERROR_MARK;
@@ -157,10 +188,13 @@ call_operator (tree t)
 static void
 note_combination (struct combination *c, tree value)
 {
-  tree t = strip (value), var = c->var;
-  if (TREE_CODE (t) == NE_EXPR)         /* (s && x) != 0 */
-    t = strip_truth (t);
+  tree var = c->var, t = strip (value, var);
+  bool compared = TREE_CODE (t) == NE_EXPR;	/* (s && x) != 0 */
+  if (compared)
+    t = strip_truth (t, var);
   enum tree_code code = clause_operator (TREE_CODE (t));
+  if (compared && !is_truth_operator (code, t, var))
+    return;
   if ((code == MAX_EXPR || code == MIN_EXPR) && !is_ordered (t, var))
     return;
   if (code != ERROR_MARK && is_chain (t, var, code))
@@ -171,8 +205,8 @@ note_combination (struct combination *c, tree value)
     note_operator (c, code, 3);
   else if (TREE_CODE (t) == CALL_EXPR
 	   && (code = call_operator (t)) != ERROR_MARK
-	   && (strip (CALL_EXPR_ARG (t, 0)) == var)
-	      != (strip (CALL_EXPR_ARG (t, 1)) == var))
+	   && (strip (CALL_EXPR_ARG (t, 0), var) == var)
+	      != (strip (CALL_EXPR_ARG (t, 1), var) == var))
     note_operator (c, code, 2);
 }
 
@@ -280,7 +314,7 @@ find_used_assignment (tree *tp, int *, void *var)
     {
       tree op = TREE_OPERAND (t, i);
       if (op && EXPR_P (op))
-	op = strip (op);
+	op = strip (op, (tree) var);
       if (!op || !EXPR_P (op))
 	continue;
       switch (TREE_CODE (op))
