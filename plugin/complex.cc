@@ -1,19 +1,17 @@
-/* Stages 1 and 6: atomic directives about objects without an atomic instruction, complex
+/* Stage 1: atomic directives about objects without an atomic instruction, complex
    numbers (which GCC's parser refuses) and 128-bit integers.  Takes the tokens of the directive
    from keyword.cc; if the statement behind it begins with an lvalue of such a type, the
    directive becomes
 
-     for (int __accx_wait = 1; __accx_wait; )
+     for (; __accx_wait; )
        for (; __accx_wait ? !TAKE : 0; __accx_wait = GIVE)
 
    so that the statement stays as it is and runs while its thread has the only lock.  TAKE and
    GIVE, which are 0 if that went well, are calls of libgomp's lock on the host; on the device
    they are __accx_take and __accx_give, which locked.cc makes of one instruction each.  A
    thread that does not get the lock goes round, and never holds up the lanes of its warp
-   that did.
-
-   An expression that calls functions, which may take the lock too, comes to stand between
-   the two: `for (__auto_type __accx_expr = EXPRESSION; __accx_wait; )' (complex-expr.cc).
+   that did.  complex-lock.cc makes __accx_wait a variable of the statement that is 1 at
+   first.
 
    Directives in _Pragma operators and in C++, where types come later than tokens, stay as
    they are: GCC reports them.  To add a form of lvalue: postfix_type or lvalue_type.
@@ -240,8 +238,7 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
   for (int i = 0; i < end; i++)
     token_hide (cpp_peek_token (pf, i));
   auto_vec<cpp_token> tokens;
-  token_words (pf, loc, "for ( int __accx_wait = 1 ; __accx_wait ; )", NULL_TREE, &tokens);
-  complex_take_expression (pf, end, loc, &tokens);
+  token_words (pf, loc, "for ( ; __accx_wait ; )", NULL_TREE, &tokens);
   token_words (pf, loc, text, NULL_TREE, &tokens);
   cpp_hashnode *node = token_node (pf, "OpenACC atomic");
   token_name_macro (node, token_macro (pf, loc, tokens));
@@ -249,19 +246,4 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
   pragma->val.node.node = pragma->val.node.spelling = node;
   weaken ();
   return true;
-}
-
-/* ---- GENERIC ---- */
-
-static tree
-find_take (tree *tp, int *, void *)
-{
-  return construct_is_call (*tp, "__accx_take") ? *tp : NULL_TREE;
-}
-
-bool
-complex_is_locked (tree t)
-{
-  return TREE_CODE (t) == FOR_STMT && FOR_COND (t)
-	 && walk_tree_without_duplicates (&FOR_COND (t), find_take, NULL);
 }

@@ -27,6 +27,16 @@
 #include "plugin.h"
 #include "clause.h"
 
+/* Declares external variable NAME of TYPE, which nothing defines.  */
+static void
+declare_variable (const char *name, tree type)
+{
+  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);
+  TREE_PUBLIC (var) = DECL_EXTERNAL (var) = 1;
+  DECL_ARTIFICIAL (var) = TREE_USED (var) = 1;
+  lang_hooks.decls.pushdecl (var);
+}
+
 void
 marker_declare (void)
 {
@@ -45,12 +55,9 @@ marker_declare (void)
     {
       char name[] = "__accx_c0";
       name[8] = CARRIER_DIGITS[n];
-      tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
-			     array);
-      TREE_PUBLIC (var) = DECL_EXTERNAL (var) = 1;
-      DECL_ARTIFICIAL (var) = TREE_USED (var) = 1;
-      lang_hooks.decls.pushdecl (var);
+      declare_variable (name, array);
     }
+  declare_variable ("__accx_wait", i);
 }
 
 tree

@@ -31,6 +31,7 @@ gate_no_errors (function *)
 static void (*const generic_steps[]) (void *decl, void *) =
 {
   simplify_lower,
+  complex_lower,
   section_lower,
   rules_check,
   orphan_mark,

@@ -48,6 +48,15 @@ tree generic_scope (tree vars, tree body);
    variables go: GCC leaves those of a construct's outermost one outside.  */
 tree *generic_inside (tree *body);
 
+/* ---- complex-lock.cc: GENERIC, PLUGIN_PRE_GENERICIZE; C ---- */
+
+/* Gives the loops that complex.cc has put around statements of function DECL variables of their
+   own, and lets the statements call nothing.  */
+void complex_lower (void *decl, void *);
+
+/* Whether T is the inner one of such loops, around the statement.  */
+bool complex_is_locked (tree t);
+
 /* ---- section.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Makes the map clauses of sections behind pointers in function DECL such as GCC 12

@@ -169,16 +169,6 @@ void block_line (cpp_reader *pf, cpp_token *tok, bool wait);
    about an object without an atomic instruction; returns whether.  */
 bool complex_atomic (cpp_reader *pf, cpp_token *pragma);
 
-/* Whether T, GENERIC, is the loop around such a statement.  */
-bool complex_is_locked (tree t);
-
-/* ---- complex-expr.cc: their expressions ---- */
-
-/* Looks at the statement that begins with token FIRST of those not yet taken, behind an atomic
-   directive.  If the expression in it calls a function, replaces that by a variable and appends
-   to *OUT, at LOC, the head of a loop that declares the variable.  */
-void complex_take_expression (cpp_reader *pf, int first, location_t loc, vec<cpp_token> *out);
-
 /* ---- comma.cc: comma expressions behind atomic ---- */
 
 /* TOK is the first token of a line; ATOMIC: the pragma of an atomic directive.  */
