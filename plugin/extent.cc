@@ -30,6 +30,7 @@
    or behind members of elements, s[k].p[0:n], the elements that the region reads are copied
    too, and attached to those sections: nothing else would let device code find them.  Of an
    array of pointers the region has its implicit copy, to whose elements the same is done.
+   Pointers in structs that no clause mentions are attached where the guess makes the copy.
 
    OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
 
@@ -210,6 +211,19 @@ mention_of (tree construct, const struct around *at, tree pointer)
   return said;
 }
 
+/* Has CONSTRUCT attach POINTER, an lvalue, to what begins BIAS bytes behind it.  */
+static void
+attach_pointer (tree construct, tree pointer, tree bias)
+{
+  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ATTACH);
+  site_note_name (c, pointer);
+  OMP_CLAUSE_DECL (c) = attach_whole (unshare_expr (pointer));
+  OMP_CLAUSE_SIZE (c) = unshare_expr (bias);
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = c;
+}
+
 /* Has CONSTRUCT attach those elements of what POINTER leads to that constructs around do.  */
 static void
 attach_elements (tree construct, const struct around *at, tree pointer)
@@ -217,14 +231,41 @@ attach_elements (tree construct, const struct around *at, tree pointer)
   for (unsigned i = 0; i < at->clauses.length (); i++)
     for (tree c = at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
       if (attaches_element (c, pointer))
-	{
-	  tree own = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
-	  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH);
-	  OMP_CLAUSE_DECL (own) = attach_whole (unshare_expr (OMP_CLAUSE_DECL (c)));
-	  OMP_CLAUSE_SIZE (own) = unshare_expr (OMP_CLAUSE_SIZE (c));
-	  OMP_CLAUSE_CHAIN (own) = OMP_CLAUSES (construct);
-	  OMP_CLAUSES (construct) = own;
-	}
+	attach_pointer (construct, OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c));
+}
+
+/* Whether the host knows which element of what a pointer leads to the object T is, or is a
+   part of.  */
+static bool
+has_host_indices (struct nest *n, tree t)
+{
+  for (; !DECL_P (t); t = TREE_OPERAND (t, 0))
+    if (!EXPR_P (t) || TREE_CODE (t) == COMPOUND_EXPR
+	|| ((TREE_CODE (t) == ARRAY_REF || TREE_CODE (t) == POINTER_PLUS_EXPR)
+	    && !poly_host_value (n, TREE_OPERAND (t, 1))))
+      return false;
+  return true;
+}
+
+/* Has CONSTRUCT, of N, attach the members of what POINTER leads to through which it goes, if
+   it is the one that copies them: data behind them may be present without them.  */
+static void
+attach_members (struct nest *n, tree construct, tree pointer)
+{
+  auto_vec<tree> members;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      tree member = n->refs[i]->pointer ? n->refs[i]->base : NULL_TREE;
+      bool known = !member || TREE_CODE (member) != COMPONENT_REF
+		   || extent_origin (member) != pointer || pointers_to (member, pointer) != 1
+		   || !poly_invariant (n, member) || !has_host_indices (n, member);
+      for (unsigned k = 0; !known && k < members.length (); k++)
+	known = operand_equal_p (members[k], member, 0);
+      if (known)
+	continue;
+      members.safe_push (member);
+      attach_pointer (construct, member, build_int_cst_type (sizetype, ACCX_ATTACH_COPY));
+    }
 }
 
 /* Whether POINTER, through which N of CONSTRUCT goes, is to have a clause.  */
@@ -495,6 +536,7 @@ lower_construct (tree *tp, const struct around *at)
 	  extent_compute (n, e, from, to, &list);
 	  extent_guess (t, e->base, e->write, from, to);
 	  attach_elements (t, at, e->base);
+	  attach_members (n, t, e->base);
 	}
       free (e);
     }

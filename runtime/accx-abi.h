@@ -247,6 +247,10 @@ enum accx_rows
 /* The size of a mapping of exit data that is all of what its address lies in.  */
 #define ACCX_MAPPING (UINT64_MAX - 2)
 
+/* The size of a mapping that attaches a pointer where the same construct makes the copy that it
+   lies in, and nowhere else.  */
+#define ACCX_ATTACH_COPY (UINT64_MAX - 3)
+
 /* The size of a mapping of kind STRUCT has GCC's, the number of members that follow, in its
    lower bits, and the bytes of the struct above, 0 if they are not known.  */
 enum { ACCX_STRUCT_BYTES_SHIFT = 16 };

@@ -264,6 +264,18 @@ absent_attachment (struct op *op, const struct arguments *a)
   return NULL;
 }
 
+/* The name of a pointer that OP's construct would attach to something that is not present, or
+   NULL.  */
+static const char *
+absent_target (struct op *op, const struct arguments *a)
+{
+  for (unsigned i = 0; op->site && i < op->site->n_names; i++)
+    if (map_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && *(void **) a->hosts[i]
+	&& a->maps[i].dev && !(a->maps[i].todo & MAP_ATTACHED))
+      return site_name (op->site, i);
+  return NULL;
+}
+
 /* Bytes of memory that parameter P needs for all gangs of GRID, or 0.  */
 static size_t
 param_gangs_bytes (const struct accx_param *p, const unsigned *grid)
@@ -418,6 +430,8 @@ launch (struct op *op, const struct kernel *kernel,
     {
       op->stream->absent = absent_pointer (op, k, &a, addresses);
       op->stream->unattached = absent_attachment (op, &a);
+      if (!op->stream->absent && !op->stream->unattached)
+	op->stream->absent = absent_target (op, &a);
       rc = launch_run (op, k, loaded, dims, grid, params);
     }
   if (parts)

@@ -382,14 +382,13 @@ item_may_dangle (const struct items *all, size_t i)
 	 || low == MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION;
 }
 
-/* An error if POINTER, at item I, leads to a compressed array: device code would take its
+/* An error if a pointer leads to ADDRESS in a compressed array: device code would take its
    codes for numbers.  */
 static int
-item_leads (struct items *all, size_t i, uintptr_t pointer)
+item_leads (struct items *all, uintptr_t address)
 {
   enum present_match match;
-  struct entry *e = present_find (&all->op->dev->present, pointer + all->sizes[i], 1,
-				  &match);
+  struct entry *e = present_find (&all->op->dev->present, address, 1, &match);
   if (!e || !e->compression)
     return ACCX_OK;
   return compress_refuse (all->op, e, "attach", NULL,
@@ -404,7 +403,7 @@ item_store (struct items *all, size_t i, struct entry *e)
   struct map *m = &all->maps[i];
   uintptr_t pointer = *(uintptr_t *) all->hosts[i];
   unsigned count;
-  int rc = pointer ? item_leads (all, i, pointer) : ACCX_OK;
+  int rc = pointer ? item_leads (all, pointer + all->sizes[i]) : ACCX_OK;
   if (rc)
     return rc;
   m->store = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
@@ -442,12 +441,24 @@ item_pointer (struct items *all, size_t i)
   return item_store (all, i, all->maps[i].entry);
 }
 
+/* Whether the directive has made E.  */
+static bool
+is_new (const struct items *all, const struct entry *e)
+{
+  for (size_t i = 0; i < all->n; i++)
+    if (all->maps[i].entry == e && (all->maps[i].todo & MAP_NEW))
+      return true;
+  return false;
+}
+
 /* Nothing happens where the pointer or its target is not present (2.7.2).  */
 static int
 item_attach (struct items *all, size_t i)
 {
   struct map *m = &all->maps[i];
   struct device *dev = all->op->dev;
+  bool copy = all->sizes[i] == (size_t) ACCX_ATTACH_COPY;
+  size_t bias = copy ? 0 : all->sizes[i];
   uintptr_t pointer = *(uintptr_t *) all->hosts[i];
   enum present_match match;
   struct entry *e = present_find (&dev->present, m->host, sizeof (void *),
@@ -458,15 +469,15 @@ item_attach (struct items *all, size_t i)
   if (match == PRESENT_PARTLY)
     return map_error (all, i, ACCX_PARTLY_PRESENT, "attach");
   m->dev = e->dev + (m->host - e->start);
-  if (pointer == 0)
+  if (pointer == 0 || (copy && !is_new (all, e)))
     return ACCX_OK;             /* a null pointer stays one */
-  int rc = item_leads (all, i, pointer);
+  int rc = item_leads (all, pointer + bias);
   if (rc)
     return rc;
-  m->store = data_translate (dev, pointer, all->sizes[i]);
+  m->store = data_translate (dev, pointer, bias);
   if (!m->store && !item_may_dangle (all, i))
     return ACCX_OK;
-  rc = entry_attach (e, m->host, all->sizes[i], m->store, &count);
+  rc = entry_attach (e, m->host, bias, m->store, &count);
   if (rc)
     return map_error (all, i, rc, "attach");
   m->todo |= MAP_ATTACHED;
