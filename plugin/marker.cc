@@ -393,7 +393,7 @@ merge_levels (tree marker, struct level *level, unsigned n)
       struct level *l = &level[i];
       if (TREE_CODE (l->element) != ARRAY_TYPE)
 	continue;
-      if (!construct_check_range (marker, 2 * i + 3, l->element))
+      if (!mapped_check_range (marker, 2 * i + 3, l->element))
 	return 0;
       tree size = fold_convert (size_type_node, TYPE_SIZE_UNIT (l[1].element));
       tree each = fold_build2 (EXACT_DIV_EXPR, size_type_node, l->stride, size);

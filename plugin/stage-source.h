@@ -102,9 +102,28 @@ tree construct_strip (tree t);
    about, or NULL_TREE.  */
 tree construct_object_of (tree call);
 
+/* ---- mapped.cc: GENERIC, map clauses from markers ---- */
+
+/* What map clause C stands for, the marker __accx_map (what, address of the first
+   element, elements and their size of each range ...).  */
+void mapped_section (tree c, tree call);
+
 /* Whether the first element and the length at arguments I and I + 1 of MARKER may be all of
    an array of type ROW; reports it if not.  */
-bool construct_check_range (tree marker, int i, tree row);
+bool mapped_check_range (tree marker, int i, tree row);
+
+/* Whether CALL is a marker of rows that are those of an array, which may be found out
+   late: they are a section like any other, but for update.  Reports parts of rows.  */
+bool mapped_is_rows (tree call);
+
+/* Does what marker CALL of map clause C among CLAUSES asks for, a section of an array:
+   returns whether C is that, not a present clause beside it.  */
+bool mapped_rows (tree clauses, tree c, tree call);
+
+/* Makes C what spans the rows of which other clauses among CLAUSES name sections, says the
+   marker __accx_hull (what, address of row 0, index of each row), and returns true if these
+   rows lie one behind another; not if they are behind pointers.  */
+bool mapped_hull (tree clauses, tree c, tree call);
 
 /* ---- host-data.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
