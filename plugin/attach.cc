@@ -45,7 +45,7 @@ is_declared (tree pointer)
 	 && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer));
 }
 
-/* Whether POINTER is a member, x[i]->y, behind a pointer that is an element.  */
+/* Whether POINTER is a member, x[i]->y or x[i][j].y, behind a pointer that is an element.  */
 static bool
 is_member_of_element (tree pointer)
 {
@@ -55,6 +55,8 @@ is_member_of_element (tree pointer)
   if (TREE_CODE (pointer) != COMPONENT_REF || !INDIRECT_REF_P (t))
     return false;
   t = construct_strip (TREE_OPERAND (t, 0));
+  if (TREE_CODE (t) == POINTER_PLUS_EXPR)
+    t = construct_strip (TREE_OPERAND (t, 0));
   return INDIRECT_REF_P (t) || TREE_CODE (t) == ARRAY_REF;
 }
 

@@ -150,9 +150,9 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 	  {
 	    tree section = *p;
 	    *p = OMP_CLAUSE_CHAIN (section);
-	    mapped_section (section, call);
-	    OMP_CLAUSE_CHAIN (section) = sections;
-	    sections = section;
+	    tree *list = mapped_section (section, call) ? &hulls : &sections;
+	    OMP_CLAUSE_CHAIN (section) = *list;
+	    *list = section;
 	    continue;
 	  }
 	if (call && construct_is_call (call, "__accx_hull"))

@@ -24,7 +24,7 @@ item_number (const struct directive *d, const struct part *p)
     { "copyout", "2" }, { "pcopyout", "2" }, { "present_or_copyout", "2" },
     { "copy", "3" }, { "pcopy", "3" }, { "present_or_copy", "3" },
     { "delete", "4" }, { "self", "6" }, { "host", "6" }, { "device", "7" },
-    { "no_create", "9" }
+    { "no_create", "9" }, { "attach", "10" }, { "detach", "11" }
   };
   if (d->d == DIRECTIVE_EXIT_DATA && at (d, p->name, "copyout"))
     return "5";
@@ -171,6 +171,13 @@ is_mapping (const struct directive *d, const struct part *p)
     if ((1u << d->d) & kinds[i].on)
       return p->has_argument && is_one_of (d, p->name, kinds[i].clauses);
   return false;
+}
+
+/* Whether P is a clause about pointers themselves.  */
+static bool
+is_attachment (const struct directive *d, const struct part *p)
+{
+  return p->has_argument && (at (d, p->name, "attach") || at (d, p->name, "detach"));
 }
 
 /* Whether the item FIRST to LAST - 1 is C++'s `this', which means *this.  */
@@ -377,18 +384,21 @@ fate_beside (const struct directive *d, const struct item *i,
   return is_of_row (d, i) && is_of_row (d, other) ? FATE_ROW : FATE_HULL;
 }
 
-/* Whether the item FIRST to LAST - 1 is behind a pointer that is an element, x[i]->y.  */
+/* Whether the item FIRST to LAST - 1 is behind a pointer that is an element, x[i]->y or
+   x[i][j].y.  */
 static bool
 follows_element (const struct directive *d, unsigned first, unsigned last)
 {
-  for (unsigned i = first; i < last; i++)
-    if (at (d, i, "["))
-      {
-	i = skip_parentheses (&d->s, i);
-	if (i < last && at (d, i, "->"))
-	  return true;
-	i--;
-      }
+  unsigned indices = 0;
+  for (unsigned i = first; i < last; )
+    {
+      bool index = at (d, i, "[");
+      if ((indices && at (d, i, "->"))
+	  || (indices > 1 && at (d, i, ".") && !d->s.in[first].flat))
+	return true;
+      indices = index ? indices + 1 : 0;
+      i = index ? skip_parentheses (&d->s, i) : i + 1;
+    }
   return false;
 }
 
@@ -400,6 +410,8 @@ item_fate (const struct directive *d, const struct part *p, unsigned first,
 {
   struct item i = { p, first, last };
   enum fate all = FATE_KEEP;
+  if (is_attachment (d, p))
+    return follows_element (d, first, last) ? FATE_MAP : FATE_KEEP;
   for (struct item other = { 0 }; next_item (d, &other); )
     {
       if (other.first == first || !same_tokens (d, first, other.first, 1))
@@ -416,7 +428,7 @@ item_fate (const struct directive *d, const struct part *p, unsigned first,
 static bool
 has_fates (const struct directive *d, const struct part *p)
 {
-  if (!is_mapping (d, p))
+  if (!is_mapping (d, p) && !is_attachment (d, p))
     return false;
   for (unsigned i = list_of (d, p), end; i < p->last; i = end + 1)
     {
@@ -607,6 +619,30 @@ hull_clause (const struct directive *d, const struct item *i, const char **numbe
   return present ? "present(" : perhaps ? "no_create(" : "create(";
 }
 
+/* The number of elements from the first one of the sections of I's variable to the last.  */
+static bool
+put_hull_length (struct directive *d, const struct item *i)
+{
+  return put_extreme (d, i, true) && put_text (d, "-") && put_extreme (d, i, false);
+}
+
+/* What spans the sections of I's variable, x[i]->y, with NUMBER in a marker: 16 asks for it to
+   stand before the sections.  */
+static bool
+put_hull_map (struct directive *d, const struct item *i, const char *number,
+	      const struct ranges *r)
+{
+  if (r->n > 1)
+    return fail (d->r, (int) i->first, "expected sections of one dimension of this variable");
+  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_map(")
+	    && put_text (d, number) && put_text (d, "+16,&")
+	    && put_tokens (d, i->first, r->open[0] + 1) && put_extreme (d, i, false)
+	    && put_text (d, "],") && put_hull_length (d, i) && put_text (d, ",sizeof(")
+	    && put_tokens (d, i->first, r->open[0]) && put_text (d, "[0]))])");
+  ++*d->carriers;
+  return ok;
+}
+
 /* What spans the sections of I's variable, of which I is the first.  */
 static bool
 put_hull (struct directive *d, const struct item *i)
@@ -618,11 +654,12 @@ put_hull (struct directive *d, const struct item *i)
   is_section (d, i->first, i->last, &r);
   if (sections > 8)
     return fail (d->r, (int) i->first, "too many sections of this variable");
+  if (follows_element (d, i->first, i->last))
+    return put_hull_map (d, i, number, &r);
   unsigned end = range_end (d, &r, 0, i->last, &colon);
   return put_text (d, clause)
 	 && put_tokens (d, i->first, r.open[0] + 1) && put_extreme (d, i, false)
-	 && put_text (d, ":") && put_extreme (d, i, true) && put_text (d, "-")
-	 && put_extreme (d, i, false) && put_tokens (d, end, i->last)
+	 && put_text (d, ":") && put_hull_length (d, i) && put_tokens (d, end, i->last)
 	 && put_text (d, ")");
 }
 

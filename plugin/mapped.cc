@@ -1,7 +1,7 @@
 /* Stage 2: map clauses that GCC's parser could not have made.  Takes the carriers of markers
    that item.c planted, from construct.cc, makes map clauses of them:
 
-     __accx_map    a second section of a variable, a member behind an element
+     __accx_map    a second section of a variable, a member behind an element, attach of such
      __accx_hull   what spans the rows of which others name sections
      __accx_rows   rows of an array, if it turns out to be one
 
@@ -13,6 +13,9 @@
 
 #include "plugin.h"
 
+/* In the number of a kind: it spans what other clauses name.  */
+enum { MAPPED_HULL = 16 };
+
 /* The kind of mapping that marker CALL, __accx_map, __accx_hull or __accx_rows, asks for.  */
 static enum gomp_map_kind
 map_kind (tree call)
@@ -20,9 +23,9 @@ map_kind (tree call)
   static const enum gomp_map_kind kinds[] = {
     GOMP_MAP_ALLOC, GOMP_MAP_TO, GOMP_MAP_FROM, GOMP_MAP_TOFROM, GOMP_MAP_RELEASE,
     GOMP_MAP_FROM, GOMP_MAP_FORCE_FROM, GOMP_MAP_FORCE_TO, GOMP_MAP_FORCE_PRESENT,
-    GOMP_MAP_IF_PRESENT
+    GOMP_MAP_IF_PRESENT, GOMP_MAP_ATTACH, GOMP_MAP_DETACH
   };
-  return kinds[tree_to_uhwi (CALL_EXPR_ARG (call, 0))];
+  return kinds[tree_to_uhwi (fold (CALL_EXPR_ARG (call, 0))) % MAPPED_HULL];
 }
 
 /* The variable at address FIRST, or of whose member that is; else NULL_TREE.  */
@@ -47,7 +50,19 @@ is_far_member (tree first)
   return member && INDIRECT_REF_P (t) && !DECL_P (construct_strip (TREE_OPERAND (t, 0)));
 }
 
-void
+/* What C stands for if CALL is about a pointer itself, at FIRST.  */
+static void
+set_attachment (tree c, tree call, tree first)
+{
+  tree pointer = build_fold_indirect_ref (first);
+  if (!POINTER_TYPE_P (TREE_TYPE (pointer)))
+    error_at (EXPR_LOCATION (call), "expected a pointer in %qs clause",
+	      OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH ? "attach" : "detach");
+  OMP_CLAUSE_DECL (c) = attach_whole (pointer);
+  OMP_CLAUSE_SIZE (c) = size_zero_node;
+}
+
+bool
 mapped_section (tree c, tree call)
 {
   tree bytes = size_zero_node;
@@ -63,6 +78,11 @@ mapped_section (tree c, tree call)
   tree first = CALL_EXPR_ARG (call, 1), base = generic_strip (first);
   tree object = named_again (base);
   site_note_name (c, first);
+  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DETACH)
+    {
+      set_attachment (c, call, first);
+      return false;
+    }
   if (object || is_far_member (base))
     {
       /* A variable, or a member, in a clause before: not that again; nor x[i]->y.  */
@@ -76,6 +96,7 @@ mapped_section (tree c, tree call)
   else
     OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (first);
   OMP_CLAUSE_SIZE (c) = bytes;
+  return tree_to_uhwi (fold (CALL_EXPR_ARG (call, 0))) >= MAPPED_HULL;
 }
 
 bool

@@ -105,8 +105,9 @@ tree construct_object_of (tree call);
 /* ---- mapped.cc: GENERIC, map clauses from markers ---- */
 
 /* What map clause C stands for, the marker __accx_map (what, address of the first
-   element, elements and their size of each range ...).  */
-void mapped_section (tree c, tree call);
+   element, elements and their size of each range ...).  Returns whether it spans what others
+   map, and so goes before these.  */
+bool mapped_section (tree c, tree call);
 
 /* Whether the first element and the length at arguments I and I + 1 of MARKER may be all of
    an array of type ROW; reports it if not.  */
