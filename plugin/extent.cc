@@ -30,7 +30,7 @@
    or behind members of elements, s[k].p[0:n], the elements that the region reads are copied
    too, and attached to those sections: nothing else would let device code find them.  Of an
    array of pointers the region has its implicit copy, to whose elements the same is done.
-   Pointers in structs that no clause mentions are attached where the guess makes the copy.
+   Pointers in what no clause mentions are attached where the guess makes the copy.
 
    OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
 
@@ -247,25 +247,55 @@ has_host_indices (struct nest *n, tree t)
   return true;
 }
 
-/* Has CONSTRUCT, of N, attach the members of what POINTER leads to through which it goes, if
+/* The pointer in what POINTER leads to through which R goes, or NULL_TREE.  */
+static tree
+inner_pointer (const struct ref *r, tree pointer)
+{
+  tree t = r->pointer && r->base && !DECL_P (r->base) ? r->base : NULL_TREE;
+  return t && extent_origin (t) == pointer ? t : NULL_TREE;
+}
+
+/* Whether the host knows where T is, a pointer in what POINTER leads to.  */
+static bool
+is_known (struct nest *n, tree t, tree pointer)
+{
+  return pointers_to (t, pointer) == 1 && poly_invariant (n, t) && has_host_indices (n, t);
+}
+
+/* Has CONSTRUCT, of N, attach the pointers in what POINTER leads to through which it goes, if
    it is the one that copies them: data behind them may be present without them.  */
 static void
-attach_members (struct nest *n, tree construct, tree pointer)
+attach_inside (struct nest *n, tree construct, tree pointer)
 {
-  auto_vec<tree> members;
+  auto_vec<tree> seen;
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
-      tree member = n->refs[i]->pointer ? n->refs[i]->base : NULL_TREE;
-      bool known = !member || TREE_CODE (member) != COMPONENT_REF
-		   || extent_origin (member) != pointer || pointers_to (member, pointer) != 1
-		   || !poly_invariant (n, member) || !has_host_indices (n, member);
-      for (unsigned k = 0; !known && k < members.length (); k++)
-	known = operand_equal_p (members[k], member, 0);
-      if (known)
+      tree t = inner_pointer (n->refs[i], pointer);
+      bool wanted = t && is_known (n, t, pointer);
+      for (unsigned k = 0; wanted && k < seen.length (); k++)
+	wanted = !operand_equal_p (seen[k], t, 0);
+      if (!wanted)
 	continue;
-      members.safe_push (member);
-      attach_pointer (construct, member, build_int_cst_type (sizetype, ACCX_ATTACH_COPY));
+      seen.safe_push (t);
+      attach_pointer (construct, t, build_int_cst_type (sizetype, ACCX_ATTACH_COPY));
     }
+}
+
+/* Whether POINTER leads to pointers, and N goes through some that the host does not know.  */
+static bool
+leads_to_unknown (struct nest *n, tree pointer)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (pointer))))
+    return false;
+  bool any = false;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    if (tree t = inner_pointer (n->refs[i], pointer))
+      {
+	if (!is_known (n, t, pointer))
+	  return true;
+	any = true;
+      }
+  return !any;
 }
 
 /* Whether POINTER, through which N of CONSTRUCT goes, is to have a clause.  */
@@ -282,7 +312,7 @@ wants_clause (struct nest *n, tree construct, tree pointer,
       || !poly_host_value (n, pointer) || said == MENTION_ITSELF)
     return false;
   if (said == MENTION_NONE
-      && (POINTER_TYPE_P (target) || omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT)))
+      && (leads_to_unknown (n, pointer) || omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT)))
     return false;
   return is_followed (n, OMP_BODY (construct), pointer);
 }
@@ -536,7 +566,7 @@ lower_construct (tree *tp, const struct around *at)
 	  extent_compute (n, e, from, to, &list);
 	  extent_guess (t, e->base, e->write, from, to);
 	  attach_elements (t, at, e->base);
-	  attach_members (n, t, e->base);
+	  attach_inside (n, t, e->base);
 	}
       free (e);
     }
