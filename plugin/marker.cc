@@ -581,6 +581,8 @@ marker_lower (tree construct, const vec<tree> &markers, tree *before, tree *afte
   for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_data_async"))
       queue = markers[i];
+  if (queue)
+    CALL_EXPR_ARG (queue, 0) = save_expr (CALL_EXPR_ARG (queue, 0));
   for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_default"))
       lower_default (construct, markers[i]);
