@@ -145,11 +145,14 @@ move_call (tree *tp, int *walk, void *data)
 
 /* ---- The function ---- */
 
-/* *TP, if it is the outer loop of such a pair.  */
+/* Lowers *TP, if it is the outer loop of such a pair, and functions inside of FUNCTION, of which
+   GCC does not tell.  */
 static tree
 lower_loops (tree *tp, int *, void *function)
 {
   tree t = *tp;
+  if (TREE_CODE (t) == DECL_EXPR && TREE_CODE (DECL_EXPR_DECL (t)) == FUNCTION_DECL)
+    complex_lower (DECL_EXPR_DECL (t), NULL);
   if (TREE_CODE (t) != FOR_STMT || complex_is_locked (t) || !FOR_COND (t)
       || !walk_tree_without_duplicates (&FOR_COND (t), find_wait, NULL))
     return NULL_TREE;
