@@ -467,15 +467,6 @@ is_restrict (tree t)
   return DECL_P (t) && TYPE_RESTRICT (TREE_TYPE (t));
 }
 
-/* Whether pointer or object T may be made from a restrict pointer of the
-   function.  */
-static bool
-may_be_derived (const struct ref *r)
-{
-  return r->pointer && !is_restrict (r->base)
-	 && (TREE_CODE (r->base) != PARM_DECL);
-}
-
 /* Whether A's object is declared inside, where the pointer of B, which the host
    has, cannot point to it, nor any if nothing takes its address.  */
 static bool
@@ -492,9 +483,9 @@ kept_apart (struct nest *n, const struct ref *a, const struct ref *b)
     return true;                /* two objects */
   if (is_younger (n, a, b) || is_younger (n, b, a))
     return true;
-  if (a->pointer && is_restrict (a->base) && !may_be_derived (b))
+  if (a->pointer && is_restrict (a->base) && !(b->pointer && derived_may_be (b->base)))
     return true;
-  return b->pointer && is_restrict (b->base) && !may_be_derived (a);
+  return b->pointer && is_restrict (b->base) && !(a->pointer && derived_may_be (a->base));
 }
 
 /* The range of bytes that R accesses, from its base.  What indices are multiplied by is

@@ -53,6 +53,7 @@ static void (*const generic_steps[]) (void *decl, void *) =
   nest_capture_sizes,
   imply_reductions,
   spread_reductions,
+  derived_note,
   moving_lower,
   whole_lower,
   formula_lower,

@@ -210,9 +210,8 @@ clause_form (location_t loc, tree c)
   return compression_named (loc, clause_array (c));
 }
 
-/* Whether clause C is about a pointer variable that may have got its value from
-   a restrict pointer of the function and so may alias that (C11 6.7.3.1): not
-   parameters, nor restrict pointers themselves.  */
+/* Whether clause C is about a pointer variable that may have got its value from a restrict
+   pointer of the function.  */
 static bool
 clause_derived (tree c)
 {
@@ -222,9 +221,8 @@ clause_derived (tree c)
   tree pointer = code == OMP_CLAUSE_MAP ? section_pointer (c) : NULL_TREE;
   if (!pointer)
     pointer = OMP_CLAUSE_DECL (c);
-  return (DECL_P (pointer) && TREE_CODE (pointer) != PARM_DECL
-	  && POINTER_TYPE_P (TREE_TYPE (pointer))
-	  && !TYPE_RESTRICT (TREE_TYPE (pointer)));
+  return (DECL_P (pointer) && POINTER_TYPE_P (TREE_TYPE (pointer))
+	  && derived_may_be (pointer));
 }
 
 /* Whether C is a firstprivate clause of an object of known size.  */

@@ -315,6 +315,13 @@ void linked_lower (void *decl, void *);
    the struct that their regions use, a clause for it.  */
 void member_lower (void *decl, void *);
 
+/* ---- derived.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
+
+/* Notes which parameters of DECL it sets to other pointers.  */
+void derived_note (void *decl, void *);
+/* Whether POINTER may have its value from a restrict pointer of its function.  */
+bool derived_may_be (tree pointer);
+
 /* ---- moving.cc: GENERIC, PLUGIN_PRE_GENERICIZE ---- */
 
 /* Pointers of DECL's compute constructs that are only compared become offsets of others,
