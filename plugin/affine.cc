@@ -476,6 +476,29 @@ poly_of_tree (struct nest *n, tree t, struct kernel_loop *at)
 
 /* ---- To trees ---- */
 
+/* Makes divisors in *TP that may be 0 something else then: where the program divides nothing,
+   in a loop without iterations, the host does.  */
+static tree
+make_divisible (tree *tp, int *, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case TRUNC_DIV_EXPR: case CEIL_DIV_EXPR: case FLOOR_DIV_EXPR: case ROUND_DIV_EXPR:
+    case EXACT_DIV_EXPR: case TRUNC_MOD_EXPR: case CEIL_MOD_EXPR: case FLOOR_MOD_EXPR:
+    case ROUND_MOD_EXPR:
+      {
+	tree *by = &TREE_OPERAND (*tp, 1), type = TREE_TYPE (*by);
+	if (!CONSTANT_CLASS_P (*by))
+	  *by = build3 (COND_EXPR, type, build2 (EQ_EXPR, boolean_type_node, *by,
+						 build_zero_cst (type)),
+			build_one_cst (type), unshare_expr (*by));
+	return NULL_TREE;
+      }
+    default:
+      return NULL_TREE;
+    }
+}
+
 static tree
 find_unknown_to_host (tree *tp, int *walk, void *data)
 {
@@ -516,11 +539,11 @@ poly_tree (struct nest *n, const struct poly *p)
       tree product = build_int_cst (type, p->term[i].coef);
       for (unsigned j = 0; j < p->term[i].n; j++)
 	{
-	  tree t = symbols[p->term[i].sym[j]];
+	  tree t = unshare_expr (symbols[p->term[i].sym[j]]);
 	  if (!poly_host_value (n, t))
 	    return NULL_TREE;
-	  product = fold_build2 (MULT_EXPR, type, product,
-				 fold_convert (type, unshare_expr (t)));
+	  walk_tree_without_duplicates (&t, make_divisible, NULL);
+	  product = fold_build2 (MULT_EXPR, type, product, fold_convert (type, t));
 	}
       sum = fold_build2 (PLUS_EXPR, type, sum, product);
     }

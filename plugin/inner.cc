@@ -125,7 +125,8 @@ is_own_around (struct kernel_loop *l, tree v)
 }
 
 /* Whether the loop with a directive around L of N can have its own V: each iteration first sets
-   it, and only GCC's default, or private, says what construct T has of it.  */
+   it, and only GCC's default, or private, says what construct T has of it; no data construct
+   around does.  */
 static bool
 can_have_own (tree t, struct nest *n, struct kernel_loop *l, tree v)
 {
@@ -136,7 +137,8 @@ can_have_own (tree t, struct nest *n, struct kernel_loop *l, tree v)
     if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
 	&& get_base_address (OMP_CLAUSE_DECL (c)) == v)
       return false;
-  return !is_global_var (v) && scalar_exposed (outer->body, v) == EXPOSED_SET
+  return !is_global_var (v) && !n->mapped->contains (v)
+	 && scalar_exposed (outer->body, v) == EXPOSED_SET
 	 && (!first->parent || !scalar_live_after (n, *first->where, v));
 }
 
@@ -148,6 +150,19 @@ needed_behind (const struct kernel_loop *l, vec<tree> *set)
   set->safe_splice (l->last);
 }
 
+/* Whether a loop around L reduces V by another operator than CODE: GCC warns of such nests.  */
+static bool
+reduced_otherwise (struct kernel_loop *l, tree v, enum tree_code code)
+{
+  for (l = with_directive (l); l; l = l->parent)
+    {
+      tree c = construct_clause_for (l->clauses, OMP_CLAUSE_REDUCTION, v);
+      if (c && OMP_CLAUSE_REDUCTION_CODE (c) != code)
+	return true;
+    }
+  return false;
+}
+
 /* Whether what L of N, in construct T, sets and is needed behind it is, or can be, its own of
    the loop around with a directive.  */
 static bool
@@ -157,6 +172,9 @@ sets_own (tree t, struct nest *n, struct kernel_loop *l)
   needed_behind (l, &set);
   for (unsigned i = 0; i < set.length (); i++)
     if (!is_own_around (l, set[i]) && !can_have_own (t, n, l, set[i]))
+      return false;
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (reduced_otherwise (l, l->reductions[i], l->operators[i]))
       return false;
   return true;
 }
