@@ -757,20 +757,27 @@ name_of (const struct ref *r)
 	 : "memory";
 }
 
+/* Whether accesses R of one iteration of L and of another one may conflict.  */
+static bool
+is_shared (const struct kernel_loop *l, const struct ref *r)
+{
+  return !r->again && kernels_is_inside (r->loop, l) && !is_local_to (l, r)
+	 && !reduces_elements (l, r);
+}
+
 bool
 depend_free (struct nest *n, struct kernel_loop *l)
 {
   unsigned checks = n->checks.length ();
+  auto_vec<const struct ref *> refs;
   for (unsigned i = 0; i < n->refs.length (); i++)
-    for (unsigned j = i; j < n->refs.length (); j++)
+    if (is_shared (l, n->refs[i]))
+      refs.safe_push (n->refs[i]);
+  for (unsigned i = 0; i < refs.length (); i++)
+    for (unsigned j = i; j < refs.length (); j++)
       {
-	const struct ref *a = n->refs[i], *b = n->refs[j];
-	if ((!a->write && !b->write) || !kernels_is_inside (a->loop, l)
-	    || !kernels_is_inside (b->loop, l) || (is_own (l, a) && is_own (l, b))
-	    || is_local_to (l, a) || is_local_to (l, b) || reduces_elements (l, a)
-	    || reduces_elements (l, b))
-	  continue;
-	if (apart (n, a, b, l))
+	const struct ref *a = refs[i], *b = refs[j];
+	if ((!a->write && !b->write) || (is_own (l, a) && is_own (l, b)) || apart (n, a, b, l))
 	  continue;
 	n->checks.truncate (checks);
 	const struct ref *named = a->write ? a : b;

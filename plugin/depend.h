@@ -68,6 +68,7 @@ struct ref
   bool guarded;                 /* a condition that may be about an index is around it */
   bool on_data;                 /* only conditions about data are */
   bool called;                  /* a called function makes it: anywhere behind the base */
+  bool again;                   /* one before in N->refs is the same */
   enum tree_code update;        /* the operator of an atomic update in any order, or
 				   ERROR_MARK */
   struct kernel_loop *loop;       /* innermost around it; NULL: none */

@@ -565,6 +565,33 @@ scan_tree (struct scan *s, tree *tp)
 
 /* ---- The whole ---- */
 
+/* Whether A and B are the same for depend.cc: what it finds out of A holds for B.  */
+static bool
+are_same (const struct ref *a, const struct ref *b)
+{
+  if (a->loop != b->loop || a->write != b->write || a->called != b->called
+      || a->guarded != b->guarded || a->on_data != b->on_data || a->update != b->update
+      || a->n_dims != b->n_dims || !a->base || !b->base
+      || !operand_equal_p (a->base, b->base, 0) || !operand_equal_p (a->expr, b->expr, 0))
+    return false;
+  for (unsigned i = 0; i < a->n_dims; i++)
+    {
+      struct poly d = poly_add (&a->dim[i], &b->dim[i], -1);
+      if (!d.ok || d.n)
+	return false;
+    }
+  return true;
+}
+
+/* Marks the accesses of N that have been noted before: pairs of others are looked at.  */
+static void
+note_again (struct nest *n)
+{
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    for (unsigned j = 0; j < i && !n->refs[i]->again; j++)
+      n->refs[i]->again = !n->refs[j]->again && are_same (n->refs[j], n->refs[i]);
+}
+
 struct nest *
 scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
 {
@@ -584,6 +611,7 @@ scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
     scan_count (n, n->loops[i]);
   for (unsigned i = 0; i < n->refs.length (); i++)
     scan_describe (n, n->refs[i]);
+  note_again (n);
   return n;
 }
 
