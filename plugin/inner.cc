@@ -365,13 +365,36 @@ choose_inside (struct choice *c, struct kernel_loop *l, unsigned level)
     }
 }
 
-/* Whether most accesses of memory are in loops that are chosen, which run often.  */
-static bool
-is_most_work (const struct nest *n)
+static tree
+count_call (tree *tp, int *, void *data)
 {
-  int more = 0;
+  *(int *) data += TREE_CODE (*tp) == CALL_EXPR;
+  return NULL_TREE;
+}
+
+static int
+calls_in (tree t)
+{
+  int n = 0;
+  walk_tree_without_duplicates (&t, count_call, &n);
+  return n;
+}
+
+/* Whether most work is in loops of N, in construct T, that are chosen, which run often: accesses
+   of memory and calls, say of exp, one of which is as much as two of these.  What is outside of
+   them each thread of a gang does, instead of one.  */
+static bool
+is_most_work (tree t, const struct nest *n)
+{
+  int more = -2 * calls_in (OMP_BODY (t));
   for (unsigned i = 0; i < n->refs.length (); i++)
     more += is_chosen (n->refs[i]->loop) ? 2 : -1;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      const struct kernel_loop *l = n->loops[i];
+      if (is_chosen (l) && !is_chosen (l->parent))
+	more += (2 + 4) * calls_in (l->body);
+    }
   return more >= 0;
 }
 
@@ -426,6 +449,6 @@ inner_lower (tree *tp, struct nest *n)
   n->clauses = OMP_CLAUSES (*tp);
   choose_inside (&c, n->loops[0], 1);
   kernels_keep_last_values (n);
-  if (c.any && (c.gang || (!c.left && is_most_work (n))))
+  if (c.any && (c.gang || (!c.left && is_most_work (*tp, n))))
     emit (tp, n);
 }
