@@ -8,8 +8,8 @@
    The specification lets each run in order, in one thread.  It becomes an OpenACC loop
    where its iterations are independent, as in kernels constructs, and that is faster:
 
-   - neighbouring iterations of it access neighbouring elements, which those of the loop
-     around do not, it has many iterations, and most of the work is in it;
+   - neighbouring iterations of it access elements that are nearer than those of the loop
+     around, or, but for sums, no farther, it has many iterations, and most of the work is in it;
    - or the loop around says gang and no loop inside says more: one thread of each gang
      would work.
 
@@ -215,26 +215,25 @@ stride (const struct ref *r, const struct kernel_loop *l)
   return r->offset.ok && poly_split (&r->offset, l->symbol, &coef, &rest) ? coef : poly_bad ();
 }
 
-/* Whether R moves by its own size with each iteration of L.  */
-static bool
-moves_by_one (const struct ref *r, const struct kernel_loop *l)
+/* How far R moves with each iteration of L: not at all, so that neighbours share a sector of
+   the caches or a line, or farther.  */
+enum reach { STAYS, SECTOR, LINE, FAR, UNKNOWN };
+
+static enum reach
+reach (const struct ref *r, const struct kernel_loop *l)
 {
   struct poly s = stride (r, l);
   HOST_WIDE_INT c;
-  return poly_is_const (&s, &c) && r->size && (c == r->size || c == -r->size);
+  if (!s.ok)
+    return UNKNOWN;
+  if (!poly_is_const (&s, &c))
+    return FAR;
+  return c == 0 ? STAYS : absu_hwi (c) <= 32 ? SECTOR : absu_hwi (c) <= 128 ? LINE : FAR;
 }
 
-/* Whether R is somewhere else, and not beside it, with each iteration of L.  */
-static bool
-moves_far (const struct ref *r, const struct kernel_loop *l)
-{
-  struct poly s = stride (r, l);
-  return s.ok && s.n && !moves_by_one (r, l);
-}
-
-/* Whether more accesses in L of N are of neighbours for the iterations of L, and not for those
-   of OUTER, than the other way round.  */
-static bool
+/* By how many more of the accesses in L of N iterations of L are neighbours than those of OUTER
+   are.  */
+static int
 joins_accesses (const struct nest *n, const struct kernel_loop *l,
 		const struct kernel_loop *outer)
 {
@@ -242,12 +241,12 @@ joins_accesses (const struct nest *n, const struct kernel_loop *l,
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *r = n->refs[i];
-      if (!kernels_is_inside (r->loop, l))
-	continue;
-      more += moves_by_one (r, l) && moves_far (r, outer);
-      more -= moves_by_one (r, outer) && moves_far (r, l);
+      enum reach inner = reach (r, l), around = reach (r, outer);
+      if (kernels_is_inside (r->loop, l) && inner != STAYS && around != STAYS
+	  && inner != UNKNOWN && around != UNKNOWN)
+	more += (inner < around) - (inner > around);
     }
-  return more > 0;
+  return more;
 }
 
 /* Twice the mean of P, or some such multiple, over the iterations of the loops from L outwards.  */
@@ -339,7 +338,8 @@ choose (struct choice *c, struct kernel_loop *l, const struct kernel_loop *outer
     choose (c, l->kids[i], outer, level + 1);
   l->parallel = (!reduces || level == 1)
 		&& ((c->gang && level == 1)
-		    || ((has_chosen (l) || joins_accesses (n, l, outer))
+		    || has_chosen (l)
+		    || (joins_accesses (n, l, outer) >= reduces
 			&& has_iterations (n, l, reduces ? ENOUGH_FOR_SUM : ENOUGH)));
   if (l->parallel)
     return;

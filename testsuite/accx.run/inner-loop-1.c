@@ -1,13 +1,15 @@
 /* Loops without a directive inside the loop of a parallel construct are vector loops where their
-   iterations are independent and access neighbours, which those of the outer loop do not.
+   iterations are independent and access what is nearer than for those of the outer loop.
    { accx-device-only }
    { accx-notify {function=columns .*num_workers=8 vector_length=32 } }
    { accx-notify {function=columns .*num_workers=1 vector_length=128 } }
-   { accx-notify {function=sums .*num_gangs=70 num_workers=1 vector_length=128 } } */
+   { accx-notify {function=sums .*num_gangs=70 num_workers=1 vector_length=128 } }
+   { accx-notify {function=parts .*num_gangs=[0-9]+ num_workers=[0-9]+ vector_length=(32|64) } } */
 #include "check.h"
 
 enum { N = 70, M = 300 };
 static float a[N][M], b[N][M], y[N];
+static int p[N][M][5];
 
 /* What the arguments point to may overlap: the host asks.  */
 __attribute__ ((noipa)) static void
@@ -32,6 +34,16 @@ sums (int n, int m, float (*from)[M], float *to)
 	sum += from[i][j];
       to[i] = sum;
     }
+}
+
+static void
+parts (void)
+{
+  #pragma acc parallel loop copy(p)
+  for (int i = 1; i < N - 1; i++)
+    for (int j = 0; j < M; j++)
+      for (int c = 0; c < 5; c++)
+	p[i][j][c] += i + j + c;
 }
 
 static void
@@ -75,5 +87,13 @@ main (void)
   fill ();
   columns (N, 3, &a[0][0], &b[0][0]);
   CHECK (200, (int) a[0][5], 5 - 2 * 5);
+
+  bad = 0;
+  parts ();
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++)
+      for (int c = 0; c < 5; c++)
+	bad += p[i][j][c] != (i % (N - 1) ? i + j + c : 0);
+  CHECK (300, bad, 0);
   return DONE ();
 }
