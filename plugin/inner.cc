@@ -173,6 +173,9 @@ sets_own (tree t, struct nest *n, struct kernel_loop *l)
   for (unsigned i = 0; i < set.length (); i++)
     if (!is_own_around (l, set[i]) && !can_have_own (t, n, l, set[i]))
       return false;
+  for (unsigned i = 0; i < l->last.length (); i++)
+    if (!scalar_declared_in (with_directive (l)->body, l->last[i]))
+      return false;             /* it would be volatile in all of the function */
   for (unsigned i = 0; i < l->reductions.length (); i++)
     if (reduced_otherwise (l, l->reductions[i], l->operators[i]))
       return false;
@@ -422,7 +425,7 @@ emit (tree *tp, struct nest *n)
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->parallel)
       kernels_report (n->loops[i]);
-  kernels_make_parallel (n);
+  kernels_make_parallel (n, OMP_BODY (t));
   if (!condition)
     return;
   feedback_note (FEEDBACK_ANALYSIS, EXPR_LOCATION (t), NULL, "Checks at run time choose "

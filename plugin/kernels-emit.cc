@@ -249,7 +249,7 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
     }
   for (unsigned i = 0; i < p->nest->loops.length (); i++)
     kernels_report (p->nest->loops[i]);
-  kernels_make_parallel (p->nest);
+  kernels_make_parallel (p->nest, p->stmt);
   tree t = build_construct (loc, OACC_KERNELS, p->stmt, clauses);
   if (!condition)
     return t;

@@ -225,13 +225,14 @@ add_scalar_clauses (struct kernel_loop *l, tree *clauses)
     }
 }
 
-/* Gives each iteration in *BODY of L its own VAR; the last one's goes to VAR.  Where code of
-   the region reads that, it is one for all threads: volatile, as in leave.cc.  */
+/* Gives each iteration in *BODY of L its own VAR; the last one's goes to VAR.  Where the REST of
+   the region mentions that, it is one for all threads: volatile, as in leave.cc.  */
 static void
-keep_last_value (struct nest *n, struct kernel_loop *l, tree *body, tree var)
+keep_last_value (struct nest *n, struct kernel_loop *l, tree rest, tree *body, tree var)
 {
   tree own = copy_node (var);
-  if (VAR_P (var) && !is_global_var (var) && (l->parent || n->own->contains (var)))
+  if (VAR_P (var) && !is_global_var (var) && (l->parent || n->own->contains (var))
+      && scalar_mentioned (rest, var))
     TREE_THIS_VOLATILE (var) = TREE_SIDE_EFFECTS (var) = 1;
   DECL_CHAIN (own) = NULL_TREE;
   DECL_INITIAL (own) = NULL_TREE;
@@ -271,15 +272,16 @@ vector_of (tree t)
   return v;
 }
 
-/* Makes the for statement of L an OpenACC loop.  */
+/* Makes the for statement of L in STMT an OpenACC loop.  */
 static void
-make_acc_loop (struct nest *n, struct kernel_loop *l)
+make_acc_loop (struct nest *n, struct kernel_loop *l, tree stmt)
 {
   tree f = *l->where, body = FOR_BODY (f);
+  FOR_BODY (f) = NULL_TREE;
   if (!l->last.is_empty () && jump_leaves (body, false))
     body = run_once (l->loc, body);
   for (unsigned i = 0; i < l->last.length (); i++)
-    keep_last_value (n, l, &body, l->last[i]);
+    keep_last_value (n, l, stmt, &body, l->last[i]);
   if (!body)
     body = build_empty_stmt (l->loc);
   tree loop = make_node (OACC_LOOP);
@@ -332,7 +334,7 @@ kernels_report (struct kernel_loop *l)
 
 /* Inner loops first: they stand in the bodies of outer ones.  */
 void
-kernels_make_parallel (struct nest *n)
+kernels_make_parallel (struct nest *n, tree stmt)
 {
   for (unsigned i = n->loops.length (); i--;)
     {
@@ -342,7 +344,7 @@ kernels_make_parallel (struct nest *n)
       if (l->annotated)
 	annotate_acc_loop (l);
       else
-	make_acc_loop (n, l);
+	make_acc_loop (n, l, stmt);
     }
 }
 

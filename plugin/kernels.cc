@@ -215,7 +215,7 @@ lower_auto (tree t, struct nest *n)
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->annotated && !n->loops[i]->parallel)
       make_sequential (n->loops[i], several);
-  kernels_make_parallel (n);
+  kernels_make_parallel (n, OMP_BODY (t));
 }
 
 static void

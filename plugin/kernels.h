@@ -120,8 +120,8 @@ void kernels_rename (struct nest *n, tree was, tree is);
 /* Notes what was decided for L.  */
 void kernels_report (struct kernel_loop *l);
 
-/* Makes the parallel loops of N OpenACC loops.  */
-void kernels_make_parallel (struct nest *n);
+/* Makes the parallel loops of N, all of which is STMT, OpenACC loops.  */
+void kernels_make_parallel (struct nest *n, tree stmt);
 
 /* The condition that the host evaluates before N, or NULL_TREE.  */
 tree kernels_condition (struct nest *n);
