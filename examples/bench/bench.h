@@ -60,18 +60,24 @@ bench_compare (const void *p, const void *q)
   return (a > b) - (a < b);
 }
 
+/* Median of the samples, in seconds, without the warm-up; sorts them.  */
+static inline double
+bench_median (struct bench *b)
+{
+  double *s = b->seconds + 1;
+  int n = b->n - 1;
+
+  qsort (s, n, sizeof *s, bench_compare);
+  return n % 2 ? s[n / 2] : (s[n / 2 - 1] + s[n / 2]) / 2;
+}
+
 /* Prints "NAME UNIT median best": WORK for each second, or, if WORK is 0, the
    time in microseconds.  */
 static inline void
 bench_print (struct bench *b, const char *name, const char *unit, double work)
 {
-  double *s = b->seconds + 1;
-  double median, best;
-  int n = b->n - 1;
+  double median = bench_median (b), best = b->seconds[1];
 
-  qsort (s, n, sizeof *s, bench_compare);
-  median = n % 2 ? s[n / 2] : (s[n / 2 - 1] + s[n / 2]) / 2;
-  best = s[0];
   printf ("%s %s %.6g %.6g\n", name, unit, work > 0 ? work / median : 1e6 * median,
 	  work > 0 ? work / best : 1e6 * best);
 }

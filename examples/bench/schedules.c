@@ -153,14 +153,6 @@ sample (struct bench *series, void (*run) (void))
   bench_sample (series, report_clock () - start, BENCH_QUEUE);
 }
 
-/* Seconds of one run, the median without the warm-up.  */
-static double
-median (struct bench *series)
-{
-  qsort (series->seconds + 1, series->n - 1, sizeof (double), bench_compare);
-  return series->seconds[1 + (series->n - 1) / 2];
-}
-
 /* Runs RUN once on fresh data and brings the result to the host.  */
 static void
 compute (void (*run) (void))
@@ -208,7 +200,7 @@ row (const struct nest *t, float *expected, int argc, char **argv, double *ratio
   double times[VARIANTS];
   for (int v = 0; v < variants; v++)
     {
-      times[v] = median (&series[v]);
+      times[v] = bench_median (&series[v]);
       if (v > 0 && times[v] < times[best])
 	best = v;
     }
