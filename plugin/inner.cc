@@ -142,14 +142,6 @@ can_have_own (tree t, struct nest *n, struct kernel_loop *l, tree v)
 	 && (!first->parent || !scalar_live_after (n, *first->where, v));
 }
 
-/* What L sets and is needed behind it.  */
-static void
-needed_behind (const struct kernel_loop *l, vec<tree> *set)
-{
-  set->safe_splice (l->reductions);
-  set->safe_splice (l->last);
-}
-
 /* Whether a loop around L reduces V by another operator than CODE: GCC warns of such nests.  */
 static bool
 reduced_otherwise (struct kernel_loop *l, tree v, enum tree_code code)
@@ -168,31 +160,29 @@ reduced_otherwise (struct kernel_loop *l, tree v, enum tree_code code)
 static bool
 sets_own (tree t, struct nest *n, struct kernel_loop *l)
 {
-  auto_vec<tree> set;
-  needed_behind (l, &set);
-  for (unsigned i = 0; i < set.length (); i++)
-    if (!is_own_around (l, set[i]) && !can_have_own (t, n, l, set[i]))
-      return false;
   for (unsigned i = 0; i < l->last.length (); i++)
     if (!scalar_declared_in (with_directive (l)->body, l->last[i]))
       return false;             /* it would be volatile in all of the function */
   for (unsigned i = 0; i < l->reductions.length (); i++)
-    if (reduced_otherwise (l, l->reductions[i], l->operators[i]))
-      return false;
+    {
+      tree v = l->reductions[i];
+      if ((!is_own_around (l, v) && !can_have_own (t, n, l, v))
+	  || reduced_otherwise (l, v, l->operators[i]))
+	return false;
+    }
   return true;
 }
 
-/* Gives the loop with a directive around L its own of what L sets.  */
+/* Gives the loop with a directive around L its own of what L reduces.  */
 static void
 make_own (struct kernel_loop *l)
 {
-  auto_vec<tree> set;
   struct kernel_loop *outer = with_directive (l);
-  needed_behind (l, &set);
-  for (unsigned i = 0; i < set.length (); i++)
-    if (!is_own_around (l, set[i]))
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (!is_own_around (l, l->reductions[i]))
       {
-	kernels_add_clause (&OMP_FOR_CLAUSES (*outer->where), l->loc, OMP_CLAUSE_PRIVATE, set[i]);
+	kernels_add_clause (&OMP_FOR_CLAUSES (*outer->where), l->loc, OMP_CLAUSE_PRIVATE,
+			    l->reductions[i]);
 	outer->clauses = OMP_FOR_CLAUSES (*outer->where);
       }
 }
