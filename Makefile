@@ -11,15 +11,17 @@ NVCC = $(firstword $(shell command -v nvcc 2>/dev/null) $(wildcard /usr/local/cu
 
 WARN = -Wall -Wextra -Wstrict-prototypes -Wmissing-prototypes -Wshadow
 CFLAGS = -O2 -g
-ALL_CFLAGS = -std=c11 $(WARN) $(CFLAGS) -fPIC -fvisibility=hidden -D_GNU_SOURCE -MMD -MP
+ALL_CFLAGS = -std=c11 $(WARN) $(CFLAGS) -fPIC -fvisibility=hidden -D_GNU_SOURCE \
+  $(if $(filter plugin/%,$<),-Iplugin) -Iruntime -MMD -MP
 PLUGIN_DIR := $(shell $(CC) -print-file-name=plugin 2>/dev/null)
 PLUGIN_CXXFLAGS = -std=c++17 -Wall -Wextra -O2 -g -fno-rtti -fno-exceptions -fPIC \
-  -fvisibility=hidden -isystem $(PLUGIN_DIR)/include -Iplugin -MMD -MP
+  -fvisibility=hidden -isystem $(PLUGIN_DIR)/include -Iplugin -Iruntime -MMD -MP
 
-plugin_c   := $(wildcard plugin/*.c plugin/ptx/*.c)
-plugin_cc  := $(wildcard plugin/*.cc)
-runtime_c  := $(wildcard runtime/*.c)
-sim_c      := $(wildcard runtime/sim/*.c)
+# The rooms of plugin/ and runtime/ (their ROOMS files); device/ is code for the GPU.
+plugin_c   := $(filter-out plugin/device/%,$(wildcard plugin/*.c plugin/*/*.c plugin/*/*/*.c))
+plugin_cc  := $(wildcard plugin/*.cc plugin/*/*.cc plugin/*/*/*.cc)
+runtime_c  := $(filter-out runtime/sim/%,$(wildcard runtime/*/*.c))
+sim_c      := $(wildcard runtime/sim/*/*.c)
 plugin_o   := $(plugin_c:%.c=$(BUILD)/%.o) $(plugin_cc:%.cc=$(BUILD)/%.o)
 runtime_o  := $(runtime_c:%.c=$(BUILD)/%.o)
 sim_o      := $(sim_c:%.c=$(BUILD)/%.o)
@@ -77,7 +79,7 @@ $(BUILD)/accx-library.ptx: plugin/device/device-library.c $(BUILD)/accx.so
 # and a call of a math function in device code is a compile-time warning.
 ifneq ($(NVCC),)
 math: $(BUILD)/accx-math.ptx
-$(BUILD)/accx-math.ptx: plugin/math.cu
+$(BUILD)/accx-math.ptx: plugin/device/math.cu
 	$(NVCC) -rdc=true -ptx -arch=compute_75 -o $@ $<
 else
 math:

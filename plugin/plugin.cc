@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "plugin.h"
+#include "base/plugin.h"
 #include <dlfcn.h>
 
 #define PLUGIN_EXPORT __attribute__ ((visibility ("default")))

@@ -1,6 +1,6 @@
 /* The contract between compiled objects and the runtime: the static data that
-   the plugin (plugin/image.cc) puts into an object and the runtime
-   (runtime/image.c) reads.  Plain C; included by both halves; no function lives
+   the plugin (plugin/image/image.cc) puts into an object and the runtime
+   (runtime/launch/units.c) reads.  Plain C; included by both halves; no function lives
    here.  A change of meaning raises ACCX_ABI_VERSION.  doc/abi.md explains it.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -68,7 +68,7 @@ enum accx_codec
 {
   ACCX_CODEC_KEY_1, ACCX_CODEC_KEY_2,   /* decoding */
   ACCX_CODEC_MIN, ACCX_CODEC_UP, ACCX_CODEC_INVERSE, ACCX_CODEC_LOW, ACCX_CODEC_HIGH,
-                                        /* encoding, as in runtime/codec.c */
+                                        /* encoding, as in runtime/pure/codec.c */
   ACCX_CODEC_FAULT,     /* address of three words: how many numbers could not be
                            encoded, where the first should go, that as a double */
   ACCX_CODEC_PLANE,     /* bytes from the codes of a number of structs to those of the

@@ -1,5 +1,5 @@
 /* The routines of OpenACC 3.3 that GCC's <openacc.h> lacks, under their standard
-   names, and our own.  With the plugin they follow <openacc.h> by themselves (plugin/header.cc);
+   names, and our own.  With the plugin they follow <openacc.h> by themselves (plugin/tokens/loop-header.cc);
    elsewhere include this file after that one.  What each does: api.def.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */

@@ -2,7 +2,7 @@
    <string.h>, <strings.h>, <ctype.h> and <stdlib.h>, complex products and quotients, 128-bit division, codes of numbers in
    compressed arrays.  Compiled by accx
    itself when it is built (accx-library.ptx); ptx/splice.c adds what a module
-   calls.  call.cc and wide.cc know the names.
+   calls.  call.cc and int128.cc know the names.
 
    A new function is a definition here, a call in accx_library so that there is
    code for it, and a row of library.def if C has a name for it.  No literals, no
@@ -622,7 +622,7 @@ accx_real_to_wide##F (REAL x)							\
 REAL_OF_WIDE (double, , 0x1p64)
 REAL_OF_WIDE (float, f, 0x1p64f)
 
-/* ---- compressed arrays (compressed.cc) ---- */
+/* ---- compressed arrays (codes.cc) ---- */
 
 /* Number X, which belongs at AT: where it is not in [LOW, HIGH] it is counted in FAULT[0], and
    for the first FAULT[1] becomes AT and FAULT[2] the number, and what FAULT[3] leads to is set.  */

@@ -10,7 +10,7 @@
    function here.  PTX ISA manual, chapters 5, 6 and 9.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "module.h"
+#include "ptx/module.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ struct type_row
 
 static const struct type_row type_rows[] = {
 #define TYPE(NAME, TEXT, BYTES, CLASS) { TEXT, BYTES, PTX_##CLASS },
-#include "ptx.def"
+#include "ptx/ptx.def"
 };
 
 /* ---- memory ---- */

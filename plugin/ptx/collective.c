@@ -15,7 +15,7 @@
    and so has each worker.  PTX ISA manual, 9.7.9.6, 9.7.13.1 and 9.7.13.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "module.h"
+#include "ptx/module.h"
 
 #define WARP 32
 #define MAX_WARPS 32

@@ -3,7 +3,7 @@
    need.c found to be needed.  PTX ISA manual, chapters 4, 5 and 11.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "module.h"
+#include "ptx/module.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -17,18 +17,18 @@
 
 static const char *const space_text[] = {
 #define SPACE(NAME, TEXT) TEXT,
-#include "ptx.def"
+#include "ptx/ptx.def"
 };
 
 static const char *const cmp_text[] = {
 #define CMP(NAME, TEXT) TEXT,
-#include "ptx.def"
+#include "ptx/ptx.def"
 };
 
 static struct ptx_row rows[] = {
 #define OP(NAME, TEXT, KIND, SM, VERSION, SECTION) \
   { .text = TEXT, .kind = PTX_##KIND, .sm = SM, .version = VERSION },
-#include "ptx.def"
+#include "ptx/ptx.def"
 };
 
 /* Operands of each instruction, read off its template.  */

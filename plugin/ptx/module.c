@@ -2,7 +2,7 @@
    adds functions, emit.c prints.  PTX ISA manual, chapters 5 and 10.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "module.h"
+#include "ptx/module.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #ifndef PTX_MODULE_H
 #define PTX_MODULE_H
 
-#include "ptx.h"
+#include "ptx/ptx.h"
 
 enum ptx_kind { PTX_PURE, PTX_READ, PTX_EFFECT, PTX_FLOW };
 

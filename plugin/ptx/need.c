@@ -6,7 +6,7 @@
    what only they need is not needed.  PTX ISA manual, chapters 5 and 11.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "module.h"
+#include "ptx/module.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -22,28 +22,28 @@ extern "C" {
 enum ptx_type
 {
 #define TYPE(NAME, TEXT, BYTES, CLASS) PTX_##NAME,
-#include "ptx.def"
+#include "ptx/ptx.def"
   PTX_N_TYPES
 };
 
 enum ptx_space
 {
 #define SPACE(NAME, TEXT) PTX_##NAME,
-#include "ptx.def"
+#include "ptx/ptx.def"
   PTX_N_SPACES
 };
 
 enum ptx_cmp
 {
 #define CMP(NAME, TEXT) PTX_##NAME,
-#include "ptx.def"
+#include "ptx/ptx.def"
   PTX_N_CMPS
 };
 
 enum ptx_op
 {
 #define OP(NAME, TEXT, KIND, SM, VERSION, SECTION) PTX_OP_##NAME,
-#include "ptx.def"
+#include "ptx/ptx.def"
   PTX_N_OPS
 };
 

@@ -7,7 +7,7 @@
    prototype precedes every function.  PTX ISA manual, 5.4 and 9.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "module.h"
+#include "ptx/module.h"
 
 #include <ctype.h>
 #include <errno.h>

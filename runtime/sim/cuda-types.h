@@ -12,7 +12,7 @@
 typedef enum
 {
 #define ERROR(NAME, VALUE, TEXT) NAME = VALUE,
-#include "errors.def"
+#include "sim/errors.def"
 #undef ERROR
 } CUresult;
 

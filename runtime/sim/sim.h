@@ -4,7 +4,7 @@
 
      lex.c     text -> tokens
      parse*.c  tokens -> struct module: variables, functions, labels
-     link.c    units of a module -> one
+     link-texts.c    units of a module -> one
      decode*.c one instruction's tokens -> struct insn (tables: ops.def, cvt.c)
      grid.c  a grid: shared memory layout, blocks, warps, deadlocks
      exec.c    one warp: divergence, control flow, calls
@@ -17,7 +17,7 @@
      collect.c instructions in which lanes meet: barriers, shuffles, votes
      ops.c     arithmetic over the lanes of a warp
      cvt.c     conversions over the lanes of a warp
-     memory.c  devices, their address ranges and allocations
+     sim-memory.c  devices, their address ranges and allocations
      cuda*.c   the CUDA driver API on top
 
    Conventions.  A warp has 32 lanes; a register is a row of 32 uint64_t, lane
@@ -37,7 +37,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "cuda-types.h"
+#include "sim/cuda-types.h"
 
 #define LANES 32
 #define FULL 0xffffffffu
@@ -77,7 +77,7 @@ round_up (uint64_t n, uint64_t align)
 enum type
 {
 #define TYPE(ENUM, NAME, BYTES, CLASS) T_##ENUM,
-#include "types.def"
+#include "sim/read/types.def"
 #undef TYPE
   T_NUM,
   T_NONE = T_NUM
@@ -165,7 +165,7 @@ enum insn_kind
 enum special_reg
 {
 #define SPECIAL(ENUM, NAME, TYPE) SR_##ENUM,
-#include "special.def"
+#include "sim/read/special.def"
 #undef SPECIAL
   SR_NUM
 };
@@ -456,7 +456,7 @@ struct log
 bool parse_module (const char *text, struct module **module, struct log *log);
 
 /* The same in steps, for a module of several texts: an empty module (NULL: no
-   memory); one text more, called NAME; the links between them (link.c).  */
+   memory); one text more, called NAME; the links between them (link-texts.c).  */
 struct module *module_new (void);
 bool parse_unit (struct module *m, const char *name, const char *text,
                  struct log *log);
@@ -467,7 +467,7 @@ void module_free (struct module *m);
 struct function *module_entry (struct module *m, const char *name);
 struct var *module_var (struct module *m, const char *name);
 
-/* ---- link.c ---- */
+/* ---- link-texts.c ---- */
 
 /* Connects what M's units declare with what they define.  Returns false with LOG
    filled if that fails.  */
@@ -518,7 +518,7 @@ void op_run_float (const struct insn *i, uint64_t *const *r, uint32_t mask);
    "rzi", "rmi" or "rpi".  NULL if there is none.  PTX ISA 9.7.9.22.  */
 lane_op *cvt_find (enum type dst, enum type src, const char *round, bool sat);
 
-/* ---- memory.c ---- */
+/* ---- sim-memory.c ---- */
 
 /* Makes N devices with BYTES of memory each.  Returns false if the address
    space cannot be reserved.  */

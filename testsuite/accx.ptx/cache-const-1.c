@@ -1,6 +1,6 @@
 /* Arrays of a const clause are read through the read-only cache though they could
    overlap with what the region writes; others are not.  The body stands there six times
-   (several.cc).
+   (grid-unroll.cc).
    { scan-ptx-times {ld\.global\.nc\.f32} 6 }
    { scan-ptx-times {ld\.global\.f32} 6 } */
 void

@@ -1,5 +1,5 @@
 /* const of members: what they point at is read through the read-only cache; what other
-   members point at is not.  Each body stands there six times (several.cc).
+   members point at is not.  Each body stands there six times (grid-unroll.cc).
    { scan-ptx-times {ld\.global\.nc\.f32} 12 }
    { scan-ptx-times {ld\.global\.f32} 12 } */
 struct s

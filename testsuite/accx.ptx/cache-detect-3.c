@@ -1,6 +1,6 @@
 /* Arrays that the program declares do not overlap: those that the region only reads
    go through the read-only cache; with a pointer that is written none does.
-   Each body stands there six times (several.cc).
+   Each body stands there six times (grid-unroll.cc).
    { scan-ptx-times {ld\.global\.nc\.f32} 18 }
    { scan-ptx-times {ld\.global\.f32} 12 } */
 float a[1000], b[1000][10];

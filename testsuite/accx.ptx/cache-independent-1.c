@@ -2,7 +2,7 @@
    that name, and reads before the write of the iteration, goes through the read-only
    cache.
    { scan-ptx {ld\.global\.nc\.f32} }
-   { scan-ptx-times {ld\.global\.f32} 12 } (both kernels of nest, six bodies each: several.cc) */
+   { scan-ptx-times {ld\.global\.f32} 12 } (both kernels of nest, six bodies each: grid-unroll.cc) */
 void
 one (int n, float *a, float *b)
 {

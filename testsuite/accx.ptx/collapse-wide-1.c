@@ -1,5 +1,5 @@
 /* The kernel of collapsed loops over int counts in 32 bits; a second one, for more
-   iterations than an int counts, in 64; the body stands there six times (several.cc).
+   iterations than an int counts, in 64; the body stands there six times (grid-unroll.cc).
    { scan-ptx-times {\.visible \.entry} 2 }
    { scan-ptx-times {\.visible \.entry f_[0-9]+_gpu_wide} 1 }
    { scan-ptx {div\.[su]32} }

@@ -1,6 +1,6 @@
 /* const: the names go to the marker, sections go away; what is no name is refused
    where it is.
-   accx-objects: plugin/clause.o plugin/clause-loop.o plugin/clause-header.o plugin/clause-item.o */
+   accx-objects: plugin/tokens/clause/clause.o plugin/tokens/clause/loop-clauses.o plugin/tokens/clause/header-forms.o plugin/tokens/clause/private-items.o */
 #include "clause-unit.h"
 
 int

@@ -1,6 +1,6 @@
 /* Which loops break, return and goto leave, or cannot be counted, by their text.
-   accx-objects: plugin/early.o plugin/text.o */
-#include "../../plugin/clause.h"
+   accx-objects: plugin/tokens/clause/seq-forms.o plugin/tokens/clause/source-text.o */
+#include "../../plugin/tokens/clause/clause.h"
 #include <stdio.h>
 
 static const struct { const char *text; bool leaves; unsigned line; } rows[] =

@@ -1,6 +1,6 @@
 /* tile: sizes that are numbers stay; where one may be no constant, all go to the marker,
    behind the clause, and it stays as `*'.
-   accx-objects: plugin/clause.o plugin/clause-loop.o plugin/clause-header.o plugin/clause-item.o */
+   accx-objects: plugin/tokens/clause/clause.o plugin/tokens/clause/loop-clauses.o plugin/tokens/clause/header-forms.o plugin/tokens/clause/private-items.o */
 #include "clause-unit.h"
 
 int

@@ -1,7 +1,7 @@
 /* clause-unit.h: clause_rewrite on source text, for the clause-*.c tests.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "../../plugin/clause.h"
+#include "../../plugin/tokens/clause/clause.h"
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* wait: queues: goes away in the clause and in the directive's argument; if and
    async become one marker, in either order.
-   accx-objects: plugin/clause.o plugin/clause-loop.o plugin/clause-header.o plugin/clause-item.o */
+   accx-objects: plugin/tokens/clause/clause.o plugin/tokens/clause/loop-clauses.o plugin/tokens/clause/header-forms.o plugin/tokens/clause/private-items.o */
 #include "clause-unit.h"
 
 static void

@@ -1,13 +1,13 @@
 /* Of 10^7 random numbers for each type and width none is further from what it is
    decoded as than doc/compression.md says, in ranges of all kinds; all codes of
    few bits occur.
-   accx-objects: runtime/codec.o  */
+   accx-objects: runtime/pure/codec.o  */
 #include <float.h>
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
 
-#include "runtime.h"
+#include "base/runtime.h"
 #include "unit.h"
 
 enum { N = 1000000 };

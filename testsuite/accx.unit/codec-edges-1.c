@@ -1,13 +1,13 @@
 /* The edges of a codec: the paper's example, the ends of the range, constant arrays,
    zeros, numbers near the least ones, no numbers at all, widths and ranges that there
    are not.
-   accx-objects: runtime/codec.o  */
+   accx-objects: runtime/pure/codec.o  */
 #include <float.h>
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
 
-#include "runtime.h"
+#include "base/runtime.h"
 #include "unit.h"
 
 /* Pi in [-4, 4]: 1 + (pi + 4) / 8 is 1.8926990..., times 2^16 58503.9....  */

@@ -1,11 +1,11 @@
 /* Numbers that a range does not hold, NaNs and infinities are found, the first one by
    its index, or saturated and counted; what a codec decodes is in its range.
-   accx-objects: runtime/codec.o  */
+   accx-objects: runtime/pure/codec.o  */
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
-#include "runtime.h"
+#include "base/runtime.h"
 #include "unit.h"
 
 enum { N = 5000 };

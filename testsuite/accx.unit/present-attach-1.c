@@ -1,7 +1,7 @@
 /* Attachments are counted for each pointer, kept in the order of their
    addresses, and end at zero or all at once.
-   accx-objects: runtime/present.o  */
-#include "runtime.h"
+   accx-objects: runtime/pure/present.o  */
+#include "base/runtime.h"
 #include "unit.h"
 
 int

@@ -1,9 +1,9 @@
 /* The edges of the present table: neighbours that touch, empty ranges, device
    addresses, a range over several entries.
-   accx-objects: runtime/present.o  */
+   accx-objects: runtime/pure/present.o  */
 #include <stdlib.h>
 
-#include "runtime.h"
+#include "base/runtime.h"
 #include "unit.h"
 
 int

@@ -1,9 +1,9 @@
 /* Lookups in the present table agree with a search of a plain list, for random
    ranges, while entries come and go.
-   accx-objects: runtime/present.o  */
+   accx-objects: runtime/pure/present.o  */
 #include <stdlib.h>
 
-#include "runtime.h"
+#include "base/runtime.h"
 #include "unit.h"
 
 enum { SPACE = 2000, MOST = 200 };

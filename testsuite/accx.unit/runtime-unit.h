@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "runtime.h"
+#include "base/runtime.h"
 #include "fake-cuda.h"
 #include "unit.h"
 
@@ -34,7 +34,7 @@ void GOACC_declare (int, MAPPINGS);
   T F (T1, T2, T3, T4, T5);
 #define API6(T, F, T1, P1, T2, P2, T3, P3, T4, P4, T5, P5, T6, P6, CALL) \
   T F (T1, T2, T3, T4, T5, T6);
-#include "api.def"
+#include "entry/api.def"
 
 enum { DEVICE = -1, IF_FALSE = -2 }; /* flags_m */
 

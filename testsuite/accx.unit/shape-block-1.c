@@ -1,8 +1,8 @@
 /* Workers and vector length: constants before launch arguments before defaults;
    padding; what does not fit is an error if it is a
    constant, else cut, with a warning if the program asked for it.
-   accx-objects: runtime/shape.o  */
-#include "runtime.h"
+   accx-objects: runtime/pure/shape.o  */
+#include "base/runtime.h"
 #include "unit.h"
 
 struct want

@@ -2,10 +2,10 @@
    what fills the device where gangs end in atomics, a few waves of them where each
    iteration is a whole gang's or the trip count is not known; several iterations where
    the kernel likes that and a few waves of gangs are left.
-   accx-objects: runtime/shape.o  */
+   accx-objects: runtime/pure/shape.o  */
 #include <limits.h>
 
-#include "runtime.h"
+#include "base/runtime.h"
 #include "unit.h"
 
 enum { FILL = 80, GANGS = 1 << ACCX_GANG, WORKERS = 1 << ACCX_WORKER,

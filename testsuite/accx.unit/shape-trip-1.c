@@ -1,9 +1,9 @@
 /* Trip programs compute what C computes, in each type, and give up where C has
    no value.
-   accx-objects: runtime/shape.o  */
+   accx-objects: runtime/pure/shape.o  */
 #include <limits.h>
 
-#include "runtime.h"
+#include "base/runtime.h"
 #include "unit.h"
 
 #define K(V) { .code = ACCX_OP_CONST, .type = ACCX_S64, .value = (V) }

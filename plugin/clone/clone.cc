@@ -1,0 +1,534 @@
+/* Stage 4: device copies of outlined regions and of the routines they call.
+
+   clone_execute copies each outlined region (CFG, not yet SSA), with clone-options.cc and
+   clone-params.cc, and callees by worklist.  drive.cc runs GCC's passes on the
+   copies.  The host's own functions are not touched.
+
+   A copy that cannot become device code is marked by clone_fail and goes on as
+   an ordinary function until the drive ends; the region then runs on the host.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+static vec<struct device_function *> functions;
+static hash_map<tree, struct device_function *> *by_host, *by_decl, *alone_by_host, *plain_by_host;
+static hash_map<nofree_string_hash, int> *names;
+
+struct device_function *
+clone_of (tree decl)
+{
+  struct device_function **f = by_decl ? by_decl->get (decl) : NULL;
+  return f ? *f : NULL;
+}
+
+void
+clone_fail (struct device_function *f, location_t loc, const char *why, ...)
+{
+  if (f->why)
+    return;
+  va_list ap;
+  va_start (ap, why);
+  f->why = xvasprintf (why, ap);
+  va_end (ap);
+  f->why_loc = loc;
+}
+
+/* Without this GCC writes the functions out for offload compilers, and the link
+   looks for one.  Must happen before the unit is finalised.  */
+unsigned
+clone_no_offload (function *)
+{
+  g->have_offload = false;
+  vec_safe_truncate (offload_funcs, 0);
+  vec_safe_truncate (offload_vars, 0);
+  return 0;
+}
+
+/* ---- Names ---- */
+
+/* Returns owned BASE as PTX allows it, or with __N appended where that is taken in
+   this module.  */
+static const char *
+unique_name (const char *base)
+{
+  char *name = select_symbol (base);
+  if (!names)
+    names = new hash_map<nofree_string_hash, int>;
+  bool taken;
+  int &n = names->get_or_insert (name, &taken);
+  if (!taken)
+    {
+      n = 1;
+      return name;
+    }
+  char *numbered = xasprintf ("%s__%d", name, ++n);
+  free (name);
+  const char *unique = unique_name (numbered);
+  free (numbered);
+  return unique;
+}
+
+/* Keeps the name that other units know DECL by from being given to anything else;
+   returns it, owned.  */
+static const char *
+reserve_name (tree decl)
+{
+  char *name = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
+  if (!names)
+    names = new hash_map<nofree_string_hash, int>;
+  names->put (name, 1);
+  return name;
+}
+
+/* A kernel is named after its source function and line.  */
+static const char *
+kernel_name (tree host, location_t loc)
+{
+  struct site *s = site_of_child (host);
+  tree in = s ? s->function : host;
+  char *base = xasprintf ("%s_%d_gpu%s",
+			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (in)),
+			  LOCATION_LINE (loc),
+			  TREE_PUBLIC (in) ? "" : link_suffix ());
+  const char *name = unique_name (base);
+  free (base);
+  return name;
+}
+
+/* ---- Shape as written ---- */
+
+/* The outermost level of a routine directive; a function without one is
+   sequential (OpenACC 3.3 section 2.15.1).  */
+static int
+routine_level (tree host, bool entry)
+{
+  tree attr = entry ? NULL_TREE : oacc_get_fn_attrib (host);
+  return attr ? oacc_fn_attrib_level (attr) : (int) ACCX_DIMS;
+}
+
+/* Reads the constant part of num_gangs, num_workers and vector_length.  -1 in
+   DIMS: not given; 0: given at run time.  */
+static void
+read_dims (struct device_function *f)
+{
+  tree attr = oacc_get_fn_attrib (f->host);
+  tree dims = attr ? TREE_VALUE (attr) : NULL_TREE;
+  for (int i = 0; i < ACCX_DIMS; i++)
+    {
+      tree d = dims ? TREE_VALUE (dims) : NULL_TREE;
+      f->dims[i] = !d ? -1 : tree_fits_shwi_p (d) ? tree_to_shwi (d) : 0;
+      if (!f->entry)
+	f->dims[i] = 0;         /* as its callers are launched */
+      if (dims)
+	dims = TREE_CHAIN (dims);
+    }
+  for (int i = ACCX_DIMS; i < ACCX_AXES; i++)
+    f->dims[i] = f->entry ? -1 : 1;
+}
+
+/* ---- Copying ---- */
+
+/* Whether function DECL has loops of OpenACC.  */
+static bool
+has_loops (tree decl)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi)))
+	if (gimple_call_internal_p (c, IFN_UNIQUE) && device_op_of (c) != OP_CACHE
+	    && device_op_of (c) != OP_CACHE_END)
+	  return true;
+  return false;
+}
+
+static void
+init_maps (void)
+{
+  if (by_host)
+    return;
+  by_host = new hash_map<tree, struct device_function *>;
+  by_decl = new hash_map<tree, struct device_function *>;
+  alone_by_host = new hash_map<tree, struct device_function *>;
+  plain_by_host = new hash_map<tree, struct device_function *>;
+}
+
+/* A new version of HOST's function, or NULL.  */
+static cgraph_node *
+copy_body (cgraph_node *host)
+{
+  tree attributes = DECL_ATTRIBUTES (host->decl);
+  DECL_ATTRIBUTES (host->decl)
+    = remove_attribute ("noclone", copy_list (attributes));
+  cgraph_node *node
+    = host->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
+					    "accx", NULL_TREE);
+  DECL_ATTRIBUTES (host->decl) = attributes;
+  return node;
+}
+
+/* Adds a device copy of HOST named NAME (or, NULL, after HOST) to the list.  */
+static struct device_function *
+add_copy (cgraph_node *host, bool entry, const char *name)
+{
+  cgraph_node *node = copy_body (host);
+  if (!node)
+    return NULL;
+
+  struct device_function *f = XCNEW (struct device_function);
+  struct site *s = site_of_child (host->decl);
+  f->decl = node->decl;
+  f->host = host->decl;
+  f->entry = entry;
+  f->exported = !entry && link_exports (host);
+  f->loc = s ? s->loc : DECL_SOURCE_LOCATION (host->decl);
+  f->name = (name ? name : entry ? kernel_name (host->decl, f->loc)
+	     : f->exported ? reserve_name (host->decl)
+	     : unique_name (IDENTIFIER_POINTER
+			    (DECL_ASSEMBLER_NAME (host->decl))));
+  f->level = routine_level (f->host, entry);
+  read_dims (f);
+  clone_dress (node, entry);
+  if (f->exported && link_is_weak (f->host))
+    clone_hide_body (f->decl);
+  /* Its loops are split as its own level says, not as the caller's.  */
+  if (f->level < (int) ACCX_DIMS || has_loops (f->decl))
+    DECL_UNINLINABLE (f->decl) = 1;
+  clone_drop_traces (f);
+  if (!entry && f->level < (int) ACCX_DIMS)
+    widen_loops (f->decl);
+  if (entry)
+    {
+      clone_labels_first (f);
+      clone_read_params (f);
+    }
+  by_decl->put (f->decl, f);
+  functions.safe_push (f);
+  return f;
+}
+
+static struct device_function *
+make_copy (cgraph_node *host, bool entry)
+{
+  init_maps ();
+  if (struct device_function **f = by_host->get (host->decl))
+    return *f;
+  struct device_function *f = add_copy (host, entry, NULL);
+  if (f)
+    by_host->put (host->decl, f);
+  return f;
+}
+
+/* Another copy of routine HOST, NAME_KIND, for this unit only.  */
+static struct device_function *
+add_variant (cgraph_node *host, const char *kind)
+{
+  char *name = xasprintf ("%s_%s", IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (host->decl)), kind);
+  struct device_function *f = add_copy (host, false, unique_name (name));
+  free (name);
+  if (f)
+    f->exported = false;
+  return f;
+}
+
+/* The copy of routine HOST whose loops are not split.  */
+static struct device_function *
+make_alone (cgraph_node *host)
+{
+  if (struct device_function **f = alone_by_host->get (host->decl))
+    return *f;
+  struct device_function *f = add_variant (host, "alone");
+  if (!f)
+    return NULL;
+  f->alone = true;
+  f->level = ACCX_DIMS;
+  alone_by_host->put (host->decl, f);
+  return f;
+}
+
+/* The copy of routine HOST for plain copies: without cache directives.  */
+static struct device_function *
+make_plain (cgraph_node *host)
+{
+  if (struct device_function **f = plain_by_host->get (host->decl))
+    return *f;
+  struct device_function *f = add_variant (host, "plain");
+  if (!f)
+    return NULL;
+  cache_take_off (f->decl);
+  f->is_plain = true;
+  plain_by_host->put (host->decl, f);
+  return f;
+}
+
+struct device_function *
+clone_again (struct device_function *f, const char *kind)
+{
+  cgraph_node *node = copy_body (cgraph_node::get (f->decl));
+  if (!node)
+    return NULL;
+  struct device_function *again = XCNEW (struct device_function);
+  *again = *f;
+  again->decl = node->decl;
+  again->exported = false;
+  char *name = xasprintf ("%s_%s", f->name, kind);
+  again->name = unique_name (name);
+  free (name);
+  clone_dress (node, false);
+  by_decl->put (again->decl, again);
+  functions.safe_push (again);
+  return again;
+}
+
+const vec<struct device_function *> &
+clone_all (void)
+{
+  return functions;
+}
+
+void
+clone_forget (void)
+{
+  for (unsigned i = 0; i < functions.length (); i++)
+    {
+      cgraph_node *n = cgraph_node::get (functions[i]->decl);
+      n->force_output = 0;
+      DECL_PRESERVE_P (n->decl) = 0;
+      n->remove ();
+    }
+  functions.truncate (0);
+}
+
+bool
+clone_is_second (const struct device_function *f)
+{
+  return f->is_once || f->is_wide || f->is_plain;
+}
+
+/* One more copy of region HOST, whose first is F; KIND is appended to its name.  The plain
+   copy's kinds have the names of those whose place they may take.  */
+static struct device_function *
+copy_again (cgraph_node *host, struct device_function *f, const char *kind)
+{
+  char *base = xasprintf ("%s_%s", f->name, kind);
+  struct device_function *again
+    = add_copy (host, true, f->is_plain ? select_symbol (base) : unique_name (base));
+  free (base);
+  return again;
+}
+
+/* The number of statements of function DECL.  */
+static int
+body_size (tree decl)
+{
+  int n = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      n += !is_gimple_debug (gsi_stmt (gsi));
+  return n;
+}
+
+/* Lets the loops of F, a copy of region HOST, have more iterations than an int counts:
+   in a copy of its own, or where that is too large F itself.  */
+static void
+copy_wide (cgraph_node *host, struct device_function *f)
+{
+  enum { STATEMENTS_MAX = 300 };
+  if (!widen_wanted (host->decl))
+    return;
+  if (body_size (host->decl) > STATEMENTS_MAX)
+    {
+      widen_loops (f->decl);
+      if (f->once)
+	widen_loops (f->once->decl);
+    }
+  else if ((f->wide = copy_again (host, f, "wide")))
+    {
+      f->wide->is_wide = true;
+      widen_loops (f->wide->decl);
+    }
+}
+
+/* Copies region HOST, whose first copy is F, again where that may pay (single-trip.cc) or is
+   needed (widen-counters.cc).  */
+static void
+copy_kinds (cgraph_node *host, struct device_function *f)
+{
+  if (once_is_candidate (host->decl) && (f->once = copy_again (host, f, "once")))
+    f->once->is_once = true;
+  copy_wide (host, f);
+}
+
+/* Copies region HOST, and once more without cache directives if it has some.  */
+static void
+copy_region (cgraph_node *host)
+{
+  struct device_function *f = make_copy (host, true);
+  if (!f)
+    return;
+  copy_kinds (host, f);
+  if (cache_is_marked (host))
+    {
+      cache_take_off (host->decl);
+      if ((f->plain = add_copy (host, true, f->name)))
+	{
+	  f->plain->is_plain = true;
+	  copy_kinds (host, f->plain);
+	}
+    }
+  if (widen_wanted (host->decl))
+    widen_loops (host->decl);
+}
+
+/* Notes that device copies call routine DECL of another unit, at LOC.  */
+static void
+note_external (tree decl, location_t loc)
+{
+  if (clone_of (decl))
+    return;
+  struct device_function *f = XCNEW (struct device_function);
+  f->decl = f->host = decl;
+  f->external = true;
+  f->name = reserve_name (decl);
+  f->level = routine_level (decl, false);
+  f->loc = loc;
+  by_decl->put (decl, f);
+}
+
+/* Addresses of functions in STMT become those of device copies, for calls through
+   pointers that turn out to be known.  */
+static void
+redirect_addresses (gimple *stmt)
+{
+  for (unsigned k = gimple_code (stmt) == GIMPLE_CALL ? 3 : 0;
+       k < gimple_num_ops (stmt); k++)
+    {
+      tree op = gimple_op (stmt, k);
+      if (!op || TREE_CODE (op) != ADDR_EXPR
+	  || TREE_CODE (TREE_OPERAND (op, 0)) != FUNCTION_DECL
+	  || fndecl_built_in_p (TREE_OPERAND (op, 0)))
+	continue;
+      cgraph_node *node = cgraph_node::get (TREE_OPERAND (op, 0));
+      if (node)
+	node = node->ultimate_alias_target ();
+      struct device_function *d
+	= node && !clone_of (node->decl) && node->definition
+	  && node->has_gimple_body_p () ? make_copy (node, false) : NULL;
+      if (d)
+	gimple_set_op (stmt, k, build1 (ADDR_EXPR, TREE_TYPE (op), d->decl));
+    }
+}
+
+/* Makes F call device copies.  */
+static void
+redirect_calls (struct device_function *f)
+{
+  basic_block bb;
+  bool changed = false;
+
+  push_cfun (DECL_STRUCT_FUNCTION (f->decl));
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+	tree callee = call ? gimple_call_fndecl (call) : NULL_TREE;
+	redirect_addresses (gsi_stmt (gsi));
+	if (!callee || fndecl_built_in_p (callee))
+	  continue;
+	bool alone = f->alone || alone_is (call);
+	if (tree bound = bind_target (callee))
+	  {
+	    gimple_call_set_fndecl (call, callee = bound);
+	    changed = true;
+	  }
+	cgraph_node *node = cgraph_node::get (callee);
+	alone &= routine_level (callee, false) < (int) ACCX_DIMS;
+	if (link_is_external (callee))
+	  {
+	    note_external (callee, gimple_location (call));
+	    if (alone)
+	      clone_fail (f, gimple_location (call), "a loop that is split over a level of "
+			  "routine '%s', of another unit, calls it",
+			  IDENTIFIER_POINTER (DECL_NAME (callee)));
+	  }
+	if (node)
+	  node = node->ultimate_alias_target ();
+	if (!node || clone_of (node->decl) || !node->definition
+	    || !node->has_gimple_body_p ())
+	  continue;
+	struct device_function *d = alone ? make_alone (node)
+				    : f->is_plain && cache_is_marked (node)
+				    ? make_plain (node) : make_copy (node, false);
+	if (d)
+	  {
+	    gimple_call_set_fndecl (call, d->decl);
+	    changed = true;
+	  }
+      }
+  if (changed)
+    cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+static bool
+is_acc_region (cgraph_node *n)
+{
+  return (lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (n->decl))
+	  && oacc_get_fn_attrib (n->decl) && n->has_gimple_body_p ());
+}
+
+/* Host functions must not inline routines with loops: GCC lowers the loops of a routine
+   behind the inliners, and only in functions that are routines themselves.  There no
+   level is short for a loop.  */
+static void
+settle_routine (cgraph_node *n)
+{
+  bool body = n->has_gimple_body_p ();
+  bool seq = oacc_fn_attrib_level (oacc_get_fn_attrib (n->decl)) == (int) ACCX_DIMS;
+  if (seq && !(body && has_loops (n->decl)))
+    return;
+  DECL_UNINLINABLE (n->decl) = 1;
+  if (!seq && body)
+    nest_settle_host (n->decl);
+}
+
+static void
+settle_routines (void)
+{
+  cgraph_node *n;
+  FOR_EACH_DEFINED_FUNCTION (n)
+    if (oacc_get_fn_attrib (n->decl) && !is_acc_region (n))
+      settle_routine (n);
+}
+
+unsigned
+clone_execute (function *)
+{
+  auto_vec<cgraph_node *> regions, routines;
+  cgraph_node *n;
+
+  FOR_EACH_DEFINED_FUNCTION (n)
+    if (is_acc_region (n))
+      regions.safe_push (n);
+    else if (link_exports (n))
+      routines.safe_push (n);
+  slot_rewrite_calls ();
+  /* Their names before those of others.  */
+  for (unsigned i = routines.length (); i--;)
+    make_copy (routines[i], false);
+  /* Regions in source order.  */
+  for (unsigned i = regions.length (); i--;)
+    {
+      copy_region (regions[i]);
+      nest_settle_host (regions[i]->decl);
+    }
+  for (unsigned i = 0; i < functions.length (); i++)
+    redirect_calls (functions[i]);
+  settle_routines ();
+  cache_settle_host ();
+  bind_weaken ();
+  return 0;
+}

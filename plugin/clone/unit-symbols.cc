@@ -1,0 +1,158 @@
+/* What units share: routines and variables of declare directives that have
+   external linkage, their PTX symbols, and which of them this unit lacks.  The
+   runtime links the units that share any (OpenACC 3.3 sections 2.13 and 2.15).
+
+   A symbol with external linkage is the assembler name of the host, the same in
+   all units.  Everything else that the runtime asks the linked module for,
+   kernels and static variables, gets a suffix of the unit, since two units may
+   each have a static function of one name on one line.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+#include "ptx/ptx.h"
+
+bool
+link_exports (cgraph_node *node)
+{
+  tree d = node->decl;
+  return (TREE_PUBLIC (d) && !DECL_EXTERNAL (d) && !DECL_COMDAT (d)
+	  && !node->alias && node->has_gimple_body_p ()
+	  && oacc_get_fn_attrib (d)
+	  && !lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (d)));
+}
+
+bool
+link_is_weak (tree decl)
+{
+  return DECL_WEAK (decl) || (VAR_P (decl) && DECL_COMMON (decl));
+}
+
+bool
+link_is_external (tree decl)
+{
+  cgraph_node *node = cgraph_node::get (decl);
+  if (node)
+    node = node->ultimate_alias_target ();
+  return (TREE_PUBLIC (decl) && oacc_get_fn_attrib (decl)
+	  && (!node || !node->definition || !node->has_gimple_body_p ())
+	  && !fndecl_built_in_p (decl));
+}
+
+static bool
+is_declared (tree var)
+{
+  return TREE_PUBLIC (var)
+	 && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var));
+}
+
+bool
+link_is_open (void)
+{
+  static int open = -1;
+  cgraph_node *n;
+  varpool_node *v;
+  if (open >= 0)
+    return open;
+  open = 0;
+  FOR_EACH_FUNCTION (n)
+    open |= link_exports (n) || link_is_external (n->decl);
+  FOR_EACH_VARIABLE (v)
+    open |= is_declared (v->decl);
+  return open;
+}
+
+/* FNV-1a.  */
+static void
+hash_string (unsigned *h, const char *s)
+{
+  for (; *s; s++)
+    *h = (*h ^ (unsigned char) *s) * 16777619u;
+}
+
+/* No other unit of a program defines the same external symbols, so they tell
+   units apart.  */
+static unsigned
+unit_hash (void)
+{
+  unsigned h = 2166136261u;
+  symtab_node *n;
+  hash_string (&h, main_input_filename ? main_input_filename : "");
+  FOR_EACH_SYMBOL (n)
+    if (n->definition && TREE_PUBLIC (n->decl) && !DECL_EXTERNAL (n->decl)
+	&& !DECL_WEAK (n->decl))
+      hash_string (&h, n->asm_name ());
+  return h;
+}
+
+const char *
+link_suffix (void)
+{
+  static char suffix[16];
+  if (!*suffix && link_is_open ())
+    snprintf (suffix, sizeof suffix, "__%08x", unit_hash ());
+  return suffix;
+}
+
+char *
+link_variable_name (tree var)
+{
+  char *symbol
+    = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var)));
+  if (TREE_PUBLIC (var) || !*link_suffix ())
+    return symbol;
+  char *name = xasprintf ("%s%s", symbol, link_suffix ());
+  free (symbol);
+  return name;
+}
+
+/* ---- The unit's table ---- */
+
+static vec<struct link_symbol> needed;
+
+void
+link_note_external (const struct device_function *f, location_t loc,
+		    const char *name, unsigned flags)
+{
+  for (unsigned i = 0; i < needed.length (); i++)
+    if (!strcmp (needed[i].name, name))
+      return;
+  struct site *s = site_of_child (f->host);
+  struct link_symbol symbol = { xstrdup (name), s ? s->function : f->host,
+				loc == UNKNOWN_LOCATION ? f->loc : loc, flags };
+  needed.safe_push (symbol);
+}
+
+static unsigned
+definition_flags (tree decl)
+{
+  return ACCX_SYMBOL_DEFINED | (link_is_weak (decl) ? ACCX_SYMBOL_WEAK : 0);
+}
+
+void
+link_symbols (vec<struct device_function *> functions,
+	      vec<struct link_symbol> &symbols)
+{
+  varpool_node *v;
+  for (unsigned i = 0; i < functions.length (); i++)
+    if (functions[i]->exported)
+      {
+	struct device_function *f = functions[i];
+	struct link_symbol s = { xstrdup (f->name), f->host, f->loc,
+				 definition_flags (f->host) };
+	if (f->why)
+	  s.flags |= ACCX_SYMBOL_NO_CODE;
+	symbols.safe_push (s);
+      }
+  FOR_EACH_DEFINED_VARIABLE (v)
+    if (is_declared (v->decl) && !DECL_EXTERNAL (v->decl))
+      {
+	struct link_symbol s = { link_variable_name (v->decl), v->decl,
+				 DECL_SOURCE_LOCATION (v->decl),
+				 definition_flags (v->decl) | ACCX_SYMBOL_VARIABLE };
+	symbols.safe_push (s);
+      }
+  for (unsigned i = 0; i < needed.length (); i++)
+    if (ptx_module_needs (select_module (), needed[i].name))
+      symbols.safe_push (needed[i]);
+}

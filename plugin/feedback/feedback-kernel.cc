@@ -1,0 +1,272 @@
+/* Feedback about device code: which constructs became kernels, what their loops
+   are split over, the registers that ptxas gives them.
+
+   Axes have CUDA's names.  Loops along y and z of a block are called vector, as by
+   nvc, but for worker loops.  ptxas is looked for in PATH, then in CUDA's usual
+   folder; without it there is no word about registers.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+#include "ptx/ptx.h"
+
+/* ---- Loops ---- */
+
+static const struct
+{
+  unsigned axis;
+  const char *name;
+} axis_names[] =
+{
+  { ACCX_GANG, "blockIdx.x" }, { ACCX_GANG_Y, "blockIdx.y" },
+  { ACCX_GANG_Z, "blockIdx.z" }, { ACCX_VECTOR, "threadIdx.x" },
+  { ACCX_WORKER, "threadIdx.y" }, { ACCX_BLOCK_Z, "threadIdx.z" },
+};
+
+/* Appends level NAME to *TEXT, with the product of the known sizes of the axes in
+   MASK behind it.  */
+static void
+append_level (char **text, const struct device_function *f, const char *name,
+	      unsigned mask)
+{
+  int n = 1;
+  char *more;
+  if (!mask)
+    return;
+  for (unsigned a = 0; a < ACCX_AXES; a++)
+    if (mask & 1u << a)
+      n = f->dims[a] > 0 ? n * f->dims[a] : 0;
+  const char *comma = *text ? ", " : "", *was = *text ? *text : "";
+  if (n > 0)
+    more = xasprintf ("%s%s%s(%d)", was, comma, name, n);
+  else
+    more = xasprintf ("%s%s%s", was, comma, name);
+  free (*text);
+  *text = more;
+}
+
+/* The levels of L, as in a directive; owned.  */
+static char *
+levels_text (const struct device_function *f, const struct acc_loop *l)
+{
+  char *text = NULL;
+  unsigned block = l->mask & BLOCK_BITS;
+  bool plane = (l->mask & GANG_Y_BIT) || (l->nest && !l->nest->worker);
+  unsigned workers = plane && !(block & VECTOR_BIT) ? 0 : block & WORKER_BIT;
+  append_level (&text, f, "gang", l->mask & GRID_BITS);
+  append_level (&text, f, "worker", workers);
+  append_level (&text, f, "vector", block & ~workers);
+  return text ? text : xstrdup ("seq");
+}
+
+static void
+note_loop (const struct device_function *f, const struct acc_loop *l)
+{
+  char *text = levels_text (f, l), *axes = xstrdup ("");
+  for (unsigned i = 0; i < ARRAY_SIZE (axis_names); i++)
+    if (l->mask & 1u << axis_names[i].axis)
+      {
+	char *more = concat (axes, *axes ? " " : "", axis_names[i].name, NULL);
+	free (axes);
+	axes = more;
+      }
+  const char *kernel = f->entry ? f->name : NULL;
+  unsigned collapsed = 1;
+  location_t inner;
+  for (; (inner = feedback_place (l->loc, collapsed)) != UNKNOWN_LOCATION; collapsed++)
+    if (*axes && inner != feedback_place (l->loc, 0))	/* C++ knows one place */
+      feedback_note (FEEDBACK_LOOP, inner, kernel, "/* %s collapsed */", axes);
+  char *collapse = collapsed > 1 ? xasprintf (" collapse(%u)", collapsed) : xstrdup ("");
+  if (*axes)
+    feedback_note (FEEDBACK_LOOP, l->loc, kernel, "#pragma acc loop %s%s /* %s */", text,
+		   collapse, axes);
+  else
+    feedback_note (FEEDBACK_LOOP, l->loc, NULL, "#pragma acc loop %s%s", text, collapse);
+  free (collapse);
+  free (text);
+  free (axes);
+}
+
+void
+feedback_loops (const struct region *r)
+{
+  for (unsigned i = 0; feedback_wanted () && !clone_is_second (r->f) && i < r->loops.length ();
+       i++)
+    note_loop (r->f, r->loops[i]);
+}
+
+/* ---- ptxas ---- */
+
+/* What ptxas says of one kernel.  */
+struct resources
+{
+  int registers, shared, stack, spilled;
+};
+
+/* The path of ptxas, owned, or NULL.  */
+static char *
+find_ptxas (void)
+{
+  static const char usual[] = "/usr/local/cuda/bin";
+  const char *path = getenv ("PATH");
+  char *all = xasprintf ("%s:%s", path ? path : "", usual), *found = NULL;
+  for (const char *p = all; *p && !found; p += *p == ':')
+    {
+      size_t n = strcspn (p, ":");
+      found = xasprintf ("%.*s/ptxas", (int) n, p);
+      if (!n || access (found, X_OK))
+	{
+	  free (found);
+	  found = NULL;
+	}
+      p += n;
+    }
+  free (all);
+  return found;
+}
+
+/* The number that stands before WORDS in LINE, or 0.  */
+static int
+number_before (const char *line, const char *words)
+{
+  const char *end = strstr (line, words), *p = end;
+  while (p && p > line && ISDIGIT (p[-1]))
+    p--;
+  return p && p < end ? atoi (p) : 0;
+}
+
+/* Notes what OUT, the output of ptxas -v, says of F.  */
+static void
+note_resources (const struct device_function *f, const char *out)
+{
+  struct resources n = { 0, 0, 0, 0 };
+  char *start = xasprintf ("Compiling entry function '%s'", f->name);
+  const char *p = strstr (out, start);
+  free (start);
+  if (!p)
+    return;
+  for (p = strchr (p, '\n'); p && p[1]; p = strchr (p + 1, '\n'))
+    {
+      char *line = xstrndup (p + 1, strcspn (p + 1, "\n"));
+      bool next = strstr (line, "Compiling entry function") != NULL;
+      if (strstr (line, "bytes stack frame"))
+	{
+	  n.stack = number_before (line, " bytes stack frame");
+	  n.spilled = number_before (line, " bytes spill stores");
+	}
+      else if (strstr (line, " registers"))
+	{
+	  n.registers = number_before (line, " registers");
+	  n.shared = number_before (line, " bytes smem");
+	  next = true;
+	}
+      free (line);
+      if (next)
+	break;
+    }
+  if (n.registers)
+    feedback_note (FEEDBACK_RESOURCES, f->loc, f->name,
+		   "Kernel %s: %d registers, %d bytes of shared memory, %d bytes of "
+		   "stack, %d bytes of spills", f->name, n.registers, n.shared,
+		   n.stack, n.spilled);
+}
+
+/* All of IN; owned.  */
+static char *
+read_all (FILE *in)
+{
+  enum { BLOCK = 4096 };
+  char *text = NULL;
+  size_t length = 0, n;
+  do
+    {
+      text = XRESIZEVEC (char, text, length + BLOCK + 1);
+      n = fread (text + length, 1, BLOCK, in);
+      length += n;
+      text[length] = 0;
+    }
+  while (n);
+  return text;
+}
+
+/* What `ptxas -v' says of the PTX in FILE; owned, or NULL.  */
+static char *
+run_ptxas (const char *ptxas, const char *file)
+{
+  char *command = xasprintf ("'%s' -v -arch=sm_%d %s -o /dev/null '%s' 2>&1", ptxas,
+			     options.target, link_is_open () ? "-c" : "", file);
+  FILE *in = popen (command, "r");
+  char *out = in ? read_all (in) : NULL;
+  if (in && pclose (in))
+    {
+      free (out);
+      out = NULL;
+    }
+  free (command);
+  return out;
+}
+
+/* A new file that holds TEXT: its name, owned, or NULL.  */
+static char *
+temporary_file (const struct ptx_text *text)
+{
+  const char *folder = getenv ("TMPDIR");
+  char *name = xasprintf ("%s/accx-XXXXXX", folder && *folder ? folder : "/tmp");
+  int fd = mkstemp (name);
+  FILE *to = fd >= 0 ? fdopen (fd, "w") : NULL;
+  if (!to)
+    {
+      free (name);
+      return NULL;
+    }
+  fwrite (text->data, 1, text->length, to);
+  fclose (to);
+  return name;
+}
+
+static void
+ask_ptxas (const vec<struct device_function *> &functions,
+	   const struct ptx_text *text)
+{
+  char *ptxas = find_ptxas (), *file = ptxas ? temporary_file (text) : NULL;
+  if (file)
+    {
+      char *out = run_ptxas (ptxas, file);
+      for (unsigned i = 0; out && i < functions.length (); i++)
+	if (functions[i]->entry && !clone_is_second (functions[i]) && !functions[i]->why)
+	  note_resources (functions[i], out);
+      free (out);
+      unlink (file);
+      free (file);
+    }
+  free (ptxas);
+}
+
+/* ---- Regions ---- */
+
+void
+feedback_kernels (const vec<struct device_function *> &functions,
+		  const struct ptx_text *text)
+{
+  if (!feedback_wanted ())
+    return;
+  for (unsigned i = 0; i < functions.length (); i++)
+    {
+      const struct device_function *f = functions[i];
+      if (clone_is_second (f))
+	continue;               /* a second entry of a kernel */
+      if (f->why)
+	feedback_note (FEEDBACK_HOST, f->loc, NULL, f->entry
+		       ? "Region runs on the host: %s" : "No NVIDIA GPU code: %s",
+		       f->why);
+      else if (f->entry)
+	feedback_note (FEEDBACK_REGION, f->loc, f->name, f->partitioned
+		       ? "Generating NVIDIA GPU code"
+		       : "Generating NVIDIA GPU code, a serial kernel");
+      else
+	feedback_note (FEEDBACK_REGION, f->loc, NULL,
+		       "Generating NVIDIA GPU code for the routine");
+    }
+  if (text->length)
+    ask_ptxas (functions, text);
+}

@@ -1,0 +1,154 @@
+/* Stage 2: array parameters in data clauses.  Takes the GENERIC of a C function
+   before GCC's own genericizing, gives clauses in which a parameter that is
+   declared as an array with its size
+
+     void f (int n, double a[N][M], double b[n])
+
+   stands for the whole array, a[0:N] and b[0:n]: to GCC it is a pointer, and
+   copy (a) would map that pointer, which no program can use on a device.
+
+   The size is where the front end keeps it for -Warray-parameter, in the attribute
+   "arg spec".  A size that the function may have changed is not used; nor is any
+   for present, deviceptr, attach and detach, whose meaning is about pointers.
+   To take one more kind of clause: has_extent.
+
+   OpenACC 3.3 section 2.7.1 (whole arrays); C11 6.7.6.3p7 (array parameters).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+/* Whether map clause C moves, makes or ends a copy of what it names.  */
+static bool
+has_extent (tree c)
+{
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM: case GOMP_MAP_RELEASE: case GOMP_MAP_DELETE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+static tree
+find_change (tree *tp, int *, void *parameter)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: case ADDR_EXPR:
+      return TREE_OPERAND (*tp, 0) == parameter ? *tp : NULL_TREE;
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* A part of a size that has not the value that it had on entry.  */
+static tree
+find_unsteady (tree *tp, int *, void *function)
+{
+  tree t = *tp;
+  if (TREE_CODE (t) == PARM_DECL)
+    return walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) function),
+					 find_change, t);
+  bool steady = CONSTANT_CLASS_P (t) || BINARY_CLASS_P (t) || UNARY_CLASS_P (t)
+		|| TREE_CODE (t) == SAVE_EXPR;
+  return steady ? NULL_TREE : t;
+}
+
+/* The number of elements of array type TYPE, or NULL_TREE.  */
+static tree
+elements_of_type (tree type)
+{
+  tree last = TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL_TREE;
+  return last ? fold_build2 (PLUS_EXPR, sizetype, fold_convert (sizetype, last),
+			     size_one_node) : NULL_TREE;
+}
+
+/* Likewise of the parameter whose "arg spec" SPEC is a string [..], where digits are a
+   constant outermost bound and a blank or * stands for none, and the variable bounds,
+   outermost first.  */
+static tree
+elements_of_text (tree spec)
+{
+  const char *text = TREE_STRING_POINTER (TREE_VALUE (spec));
+  const char *digits = strpbrk (text, "0123456789");
+  if (digits)
+    return size_int (strtoull (digits, NULL, 10));
+  return strpbrk (text, " *") || !TREE_CHAIN (spec)
+	 ? NULL_TREE : TREE_VALUE (TREE_CHAIN (spec));
+}
+
+/* The number of elements with which PARAMETER of FUNCTION is declared, or NULL_TREE.  From
+   GCC 16 on its "arg spec" is a string and the type of the array.  */
+static tree
+elements (tree function, tree parameter)
+{
+  tree spec = lookup_attribute ("arg spec", DECL_ATTRIBUTES (parameter));
+  if (!spec)
+    return NULL_TREE;
+  spec = TREE_VALUE (spec);
+  tree more = TREE_CHAIN (spec);
+  bool typed = more && TYPE_P (TREE_VALUE (more));
+  tree bound = typed ? elements_of_type (TREE_VALUE (more)) : elements_of_text (spec);
+  if (!bound || walk_tree_without_duplicates (&bound, find_unsteady, function))
+    return NULL_TREE;
+  return fold_convert (sizetype, unshare_expr (bound));
+}
+
+/* Makes map clause C of a parameter that is an array one of the whole array.  */
+static void
+lower_clause (tree c, tree function)
+{
+  tree parameter = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (parameter) != PARM_DECL
+      || TREE_CODE (TREE_TYPE (parameter)) != POINTER_TYPE || !has_extent (c))
+    return;
+  tree n = elements (function, parameter);
+  tree element = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (parameter)));
+  if (!n || !element)
+    return;
+  location_t loc = OMP_CLAUSE_LOCATION (c);
+  OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (loc, parameter);
+  OMP_CLAUSE_SIZE (c) = fold_build2_loc (loc, MULT_EXPR, sizetype, n,
+					 unshare_expr (element));
+  tree pointer = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (pointer) = parameter;
+  OMP_CLAUSE_SIZE (pointer) = size_zero_node;
+  OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = pointer;
+}
+
+static tree
+visit (tree *tp, int *, void *function)
+{
+  tree clauses = NULL_TREE;
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+      clauses = OMP_CLAUSES (*tp);
+      break;
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      clauses = OMP_STANDALONE_CLAUSES (*tp);
+      break;
+    default:
+      break;
+    }
+  for (; clauses; clauses = OMP_CLAUSE_CHAIN (clauses))
+    if (OMP_CLAUSE_CODE (clauses) == OMP_CLAUSE_MAP)
+      lower_clause (clauses, (tree) function);
+  return NULL_TREE;
+}
+
+void
+parameter_lower (void *decl, void *)
+{
+  tree function = (tree) decl;
+  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
+      && DECL_SAVED_TREE (function))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
+}

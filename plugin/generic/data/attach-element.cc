@@ -1,0 +1,170 @@
+/* Stage 2: pointers that lie in memory.  Takes the GENERIC of a function before
+   GCC's own genericizing, gives clauses in which a section behind a pointer that is
+   an element of an array, or behind a pointer,
+
+     enter data copyin (m[i][0:n])
+
+   is followed by one that attaches that pointer, m[i].  GCC does so for members of
+   structs only.  The runtime attaches it where it is present, and does nothing where
+   it is not.
+
+   GCC takes the section for one behind m itself: on constructs it gives the region an
+   m of its own, and a member m of a struct it attaches.  That clause becomes the one
+   that attaches m[i].
+
+   A global pointer of a declare directive has a copy on the device too, which routines
+   read: it is attached in the same way.
+
+   OpenACC 3.3 sections 2.6.4, 2.7.2, 2.13.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+/* Whether map clause C, of enter and exit data and constructs, attaches pointers.  */
+static bool
+has_attachment (tree c)
+{
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM: case GOMP_MAP_FORCE_PRESENT: case GOMP_MAP_IF_PRESENT:
+    case GOMP_MAP_RELEASE: case GOMP_MAP_DELETE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Whether POINTER is a global variable that has a copy on the device.  */
+static bool
+is_declared (tree pointer)
+{
+  return VAR_P (pointer) && is_global_var (pointer)
+	 && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer));
+}
+
+/* Whether POINTER is a member, x[i]->y or x[i][j].y, behind a pointer that is an element.  */
+static bool
+is_member_of_element (tree pointer)
+{
+  tree t = pointer;
+  while (handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
+  if (TREE_CODE (pointer) != COMPONENT_REF || !INDIRECT_REF_P (t))
+    return false;
+  t = construct_strip (TREE_OPERAND (t, 0));
+  if (TREE_CODE (t) == POINTER_PLUS_EXPR)
+    t = construct_strip (TREE_OPERAND (t, 0));
+  return INDIRECT_REF_P (t) || TREE_CODE (t) == ARRAY_REF;
+}
+
+/* If section SECTION is behind a pointer that is itself behind a pointer, an element
+   of an array or declared: that pointer, an lvalue, and in *FIRST the section's
+   address.  Else NULL_TREE.  */
+static tree
+pointer_of (tree section, tree *first)
+{
+  if (TREE_CODE (section) == ARRAY_REF)
+    section = TREE_OPERAND (section, 0);
+  if (!INDIRECT_REF_P (section) && TREE_CODE (section) != MEM_REF)
+    return NULL_TREE;
+  tree pointer = construct_strip (TREE_OPERAND (section, 0));
+  if (TREE_CODE (pointer) == POINTER_PLUS_EXPR)
+    pointer = construct_strip (TREE_OPERAND (pointer, 0));
+  *first = TREE_OPERAND (section, 0);
+  bool memory = INDIRECT_REF_P (pointer) || TREE_CODE (pointer) == MEM_REF
+		|| TREE_CODE (pointer) == ARRAY_REF || is_declared (pointer)
+		|| is_member_of_element (pointer);
+  return memory && POINTER_TYPE_P (TREE_TYPE (pointer)) ? pointer : NULL_TREE;
+}
+
+/* The clause behind map clause C, of a section behind POINTER, that is to be its
+   pointer's: GCC's own or a new one; NULL_TREE if GCC attaches it.  */
+static tree
+pointer_clause (tree c, tree pointer)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP)
+    switch (OMP_CLAUSE_MAP_KIND (next))
+      {
+      case GOMP_MAP_ATTACH_DETACH: case GOMP_MAP_ATTACH: case GOMP_MAP_DETACH:
+	return operand_equal_p (OMP_CLAUSE_DECL (next), pointer, 0) ? NULL_TREE : next;
+      case GOMP_MAP_FIRSTPRIVATE_POINTER:
+	if (!is_declared (pointer))
+	  return next;
+	c = next;                       /* the region's own one is right */
+	next = OMP_CLAUSE_CHAIN (c);
+	break;
+      default:
+	break;
+      }
+  tree own = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_CHAIN (own) = next;
+  OMP_CLAUSE_CHAIN (c) = own;
+  return own;
+}
+
+tree
+attach_whole (tree pointer)
+{
+  tree base = get_base_address (pointer);
+  if (base && DECL_P (base))
+    TREE_ADDRESSABLE (base) = 1;
+  tree address = build_fold_addr_expr (unshare_expr (pointer));
+  /* So that the C++ compiler does not fold it to a member or to an offset, on which GCC
+     14 recurses for ever.  */
+  address = build1 (SAVE_EXPR, TREE_TYPE (address), address);
+  TREE_SIDE_EFFECTS (address) = 1;
+  return build2 (MEM_REF, TREE_TYPE (pointer), address,
+		 build_zero_cst (TREE_TYPE (address)));
+}
+
+static void
+lower_clause (tree c)
+{
+  tree first, pointer = pointer_of (OMP_CLAUSE_DECL (c), &first);
+  tree own = pointer ? pointer_clause (c, pointer) : NULL_TREE;
+  if (!own)
+    return;
+  location_t loc = OMP_CLAUSE_LOCATION (c);
+  site_note_name (c, pointer);
+  site_note_name (own, pointer);
+  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH_DETACH);
+  OMP_CLAUSE_DECL (own) = attach_whole (pointer);
+  OMP_CLAUSE_SIZE (own)
+    = fold_build2_loc (loc, MINUS_EXPR, ptrdiff_type_node,
+		       fold_convert (ptrdiff_type_node, unshare_expr (first)),
+		       fold_convert (ptrdiff_type_node, unshare_expr (pointer)));
+}
+
+static tree
+visit (tree *tp, int *, void *)
+{
+  tree c = NULL_TREE;
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+      c = OMP_CLAUSES (*tp);
+      break;
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA:
+      c = OMP_STANDALONE_CLAUSES (*tp);
+      break;
+    default:
+      break;
+    }
+  for (; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && has_attachment (c))
+      lower_clause (c);
+  return NULL_TREE;
+}
+
+void
+attach_lower (void *decl, void *)
+{
+  tree function = (tree) decl;
+  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
+      && DECL_SAVED_TREE (function))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+}

@@ -1,0 +1,71 @@
+/* Stage 2: data constructs and executable data directives in routines.  Takes and
+   gives the GENERIC of a function, markers gone.  A GPU cannot move data for itself,
+   so that OpenACC has no such directives there; programs with them exist, written for
+   compilers that leave them out of device code.  So does this: of a data construct the
+   body stays, the others are done on the host only.  A warning says so.  Directives
+   that declare static and external variables declare them for the whole program.
+
+   OpenACC 3.3 section 2.15.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+static void
+warn (tree t, const char *what)
+{
+  warning_at (EXPR_LOCATION (t), 0, "%qs has no effect in device code", what);
+}
+
+/* T if the code runs on the host, else nothing.  */
+static tree
+on_host (tree t)
+{
+  enum { ACC_DEVICE_HOST = 2 };
+  location_t loc = EXPR_LOCATION (t);
+  tree test = build_call_expr_loc (loc, builtin_decl_explicit (BUILT_IN_ACC_ON_DEVICE),
+				   1, build_int_cst (integer_type_node,
+						     ACC_DEVICE_HOST));
+  return build3_loc (loc, COND_EXPR, void_type_node,
+		     fold_build2_loc (loc, NE_EXPR, boolean_type_node, test,
+				      integer_zero_node), t, NULL_TREE);
+}
+
+static tree
+visit (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_DATA:
+      warn (*tp, "data");
+      *tp = OMP_BODY (*tp);
+      walk_tree_without_duplicates (tp, visit, NULL);
+      *walk = 0;
+      break;
+    case OACC_UPDATE: case OACC_ENTER_DATA: case OACC_EXIT_DATA:
+      warn (*tp, TREE_CODE (*tp) == OACC_UPDATE ? "update"
+		 : TREE_CODE (*tp) == OACC_ENTER_DATA ? "enter data" : "exit data");
+      *tp = on_host (*tp);
+      *walk = 0;
+      break;
+    case OACC_DECLARE:
+      for (tree c = OACC_DECLARE_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
+	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+	  declare_global (OMP_CLAUSE_DECL (c));
+      *tp = build_empty_stmt (EXPR_LOCATION (*tp));
+      *walk = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+within_lower (void *decl, void *)
+{
+  tree function = (tree) decl;
+  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
+      && DECL_SAVED_TREE (function) && oacc_get_fn_attrib (function))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+}

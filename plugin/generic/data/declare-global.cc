@@ -1,0 +1,118 @@
+/* Stage 2, GENERIC: global variables of declare directives in compute regions.
+
+   GCC knows only those of function scope when it determines data attributes, and
+   makes a global scalar firstprivate, so that what a region stores in it is lost.
+   The attribute that it looks for makes it the device's own copy, which is
+   present.  A variable that is the region's own, or in an explicit clause, is not
+   concerned; nor is a pointer: its value is passed, and the runtime translates it
+   to where its target is on the device.
+
+   With default(none) it asks for a clause about declared variables too, which section
+   2.5.16 does not: they get one.
+
+   Constant tables that hold addresses, of strings for example, are the device's own
+   too: it has copies of their targets, which it could not reach through the host's.
+
+   OpenACC 3.3 sections 2.6.2 and 2.13.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+#include "generic/data/implicit-copy.h"
+
+static const char local[] = "oacc declare target", global[] = "omp declare target";
+
+bool
+declare_is_marked (tree var)
+{
+  return VAR_P (var) && lookup_attribute (local, DECL_ATTRIBUTES (var));
+}
+
+bool
+declare_global (tree var)
+{
+  if (!VAR_P (var) || !is_global_var (var))
+    return false;
+  if (!lookup_attribute (global, DECL_ATTRIBUTES (var)))
+    DECL_ATTRIBUTES (var) = tree_cons (get_identifier (global), NULL_TREE,
+				       DECL_ATTRIBUTES (var));
+  varpool_node::get_create (var)->offloadable = 1;
+  return true;
+}
+
+static tree
+mark (tree *tp, int *, void *)
+{
+  tree t = *tp;
+  if (VAR_P (t) && is_global_var (t) && AGGREGATE_TYPE_P (TREE_TYPE (t))
+      && data_has_addresses (t))
+    varpool_node::get_create (t)->offloadable = 1;
+  if (VAR_P (t) && is_global_var (t) && !POINTER_TYPE_P (TREE_TYPE (t))
+      && lookup_attribute (global, DECL_ATTRIBUTES (t))
+      && !lookup_attribute (local, DECL_ATTRIBUTES (t)))
+    DECL_ATTRIBUTES (t) = tree_cons (get_identifier (local), NULL_TREE,
+				     DECL_ATTRIBUTES (t));
+  return NULL_TREE;
+}
+
+void
+declare_mark (void *decl, void *)
+{
+  tree fn = (tree) decl;
+  if (flag_openacc && TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), mark, NULL);
+}
+
+/* ---- default(none) ---- */
+
+/* Gives construct *DATA a clause about variable *TP if that is declared and has none.  */
+static tree
+name_declared (tree *tp, int *, void *data)
+{
+  tree t = *tp, construct = *(tree *) data;
+  if (!VAR_P (t) || !is_global_var (t) || !lookup_attribute (global, DECL_ATTRIBUTES (t))
+      || extent_is_mentioned (OMP_CLAUSES (construct), t))
+    return NULL_TREE;
+  bool pointer = POINTER_TYPE_P (TREE_TYPE (t)) && TREE_CODE (construct) != OACC_KERNELS;
+  tree c = build_omp_clause (EXPR_LOCATION (construct),
+			     pointer ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_MAP);
+  OMP_CLAUSE_DECL (c) = t;
+  if (!pointer)
+    {
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+      OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (t);
+    }
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = c;
+  return NULL_TREE;
+}
+
+static tree
+visit (tree *tp, int *, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      if (declare_is_none (*tp))
+	walk_tree_without_duplicates (&OMP_BODY (*tp), name_declared, tp);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+bool
+declare_is_none (tree construct)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT);
+  return c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE;
+}
+
+void
+declare_name (void *decl, void *)
+{
+  tree fn = (tree) decl;
+  if (flag_openacc && TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), visit, NULL);
+}

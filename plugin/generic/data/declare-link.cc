@@ -1,0 +1,155 @@
+/* Stage 2: declare link.  Takes the GENERIC of a function before GCC's own
+   genericizing.  A linked variable has a copy on the device only while data clauses
+   give it one; routines reach it through a pointer that is declared for the device:
+
+     v in a routine		    *v.link, a static pointer, on the host &v
+     a data clause of v		    also attaches v.link
+
+   The pointers are one for each variable of a program or library, a weak symbol of all
+   units that use one, or of a unit for a static variable: data clauses in regions of
+   one unit serve the routines of the others.  GCC refuses linked variables in
+   routines.  OpenACC 3.3 sections 2.13.3 and 2.15.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+static const char attribute[] = "omp declare target link";
+
+static bool
+is_linked (tree t)
+{
+  return VAR_P (t) && is_global_var (t) && lookup_attribute (attribute, DECL_ATTRIBUTES (t));
+}
+
+/* The pointer to VAR, which is linked; made when it is first asked for.  */
+static tree
+pointer_to (tree var)
+{
+  static const char own[] = "accx link";
+  tree known = lookup_attribute (own, DECL_ATTRIBUTES (var));
+  if (known)
+    return TREE_VALUE (known);
+  TREE_ADDRESSABLE (var) = 1;
+  tree type = build_pointer_type (TREE_TYPE (var));
+  char *name = concat (IDENTIFIER_POINTER (DECL_NAME (var)), ".link", NULL);
+  tree pointer = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL,
+			     get_identifier (name), type);
+  free (name);
+  TREE_STATIC (pointer) = TREE_USED (pointer) = TREE_ADDRESSABLE (pointer) = 1;
+  DECL_ARTIFICIAL (pointer) = DECL_IGNORED_P (pointer) = 1;
+  DECL_INITIAL (pointer) = build1 (ADDR_EXPR, type, var);
+  TREE_CONSTANT (DECL_INITIAL (pointer)) = TREE_STATIC (DECL_INITIAL (pointer)) = 1;
+  DECL_ATTRIBUTES (pointer) = tree_cons (get_identifier ("omp declare target"),
+					 NULL_TREE, NULL_TREE);
+  DECL_ATTRIBUTES (var) = tree_cons (get_identifier (own), pointer,
+				     DECL_ATTRIBUTES (var));
+  if (TREE_PUBLIC (var))
+    {
+      TREE_PUBLIC (pointer) = DECL_WEAK (pointer) = 1;
+      DECL_VISIBILITY (pointer) = VISIBILITY_HIDDEN;
+      DECL_VISIBILITY_SPECIFIED (pointer) = 1;
+    }
+  varpool_node::finalize_decl (pointer);
+  return pointer;
+}
+
+/* Variables of a routine.  */
+static tree
+replace (tree *tp, int *walk, void *)
+{
+  tree t = *tp;
+  if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      walk_tree_without_duplicates (&TREE_OPERAND (t, 0), replace, NULL);
+      recompute_tree_invariant_for_addr_expr (t);
+      *walk = 0;
+    }
+  else if (is_linked (t))
+    {
+      *tp = build_fold_indirect_ref (pointer_to (t));
+      TREE_THIS_VOLATILE (*tp) = TREE_THIS_VOLATILE (t);
+      *walk = 0;
+    }
+  else if (DECL_P (t) || TYPE_P (t))
+    *walk = 0;
+  return NULL_TREE;
+}
+
+/* Whether the map clause C can make or end a copy.  */
+static bool
+is_mapping (tree c)
+{
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM: case GOMP_MAP_RELEASE: case GOMP_MAP_DELETE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Puts a clause that attaches the pointer behind map clause C if that is of a linked
+   variable.  */
+static void
+attach (tree c)
+{
+  tree section = OMP_CLAUSE_DECL (c), base = get_base_address (section);
+  if (!base || !is_linked (base) || !is_mapping (c))
+    return;
+  location_t loc = OMP_CLAUSE_LOCATION (c);
+  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), pointer = pointer_to (base);
+  tree address = build1 (SAVE_EXPR, build_pointer_type (TREE_TYPE (pointer)),
+			 build_fold_addr_expr (pointer));
+  TREE_SIDE_EFFECTS (address) = 1;
+  tree first = build_fold_addr_expr (unshare_expr (section));
+  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH_DETACH);
+  OMP_CLAUSE_DECL (own) = build2 (MEM_REF, TREE_TYPE (pointer), address,
+				  build_zero_cst (TREE_TYPE (address)));
+  OMP_CLAUSE_SIZE (own)
+    = fold_build2_loc (loc, MINUS_EXPR, ptrdiff_type_node,
+		       fold_convert (ptrdiff_type_node, first),
+		       fold_convert (ptrdiff_type_node, build_fold_addr_expr (base)));
+  tree next = OMP_CLAUSE_CHAIN (c);
+  if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+      && OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER)
+    c = next;			/* it belongs to C: how the region itself finds BASE */
+  /* Else GCC lets regions with a section of BASE use uninitialised memory.  */
+  varpool_node::get_create (base)->offloadable = 0;
+  OMP_CLAUSE_CHAIN (own) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = own;
+}
+
+static tree
+visit (tree *tp, int *, void *)
+{
+  tree c = NULL_TREE;
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+      c = OMP_CLAUSES (*tp);
+      break;
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA:
+      c = OMP_STANDALONE_CLAUSES (*tp);
+      break;
+    default:
+      break;
+    }
+  for (; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      attach (c);
+  return NULL_TREE;
+}
+
+void
+linked_lower (void *decl, void *)
+{
+  tree function = (tree) decl;
+  if (!flag_openacc || TREE_CODE (function) != FUNCTION_DECL
+      || !DECL_SAVED_TREE (function))
+    return;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function),
+				oacc_get_fn_attrib (function) ? replace : visit, NULL);
+}

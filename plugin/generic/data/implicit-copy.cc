@@ -1,0 +1,585 @@
+/* Stage 2: pointers that no clause mentions.  Takes the GENERIC of a function before
+   kernels.cc, gives compute constructs in which
+
+     #pragma acc parallel loop
+     for (int i = 0; i < n; i++)
+       y[i] += a * x[i];
+
+   a copyin clause for x[0:n] and a copy clause for y[0:n]: of pointers through which
+   the region reads and writes, for the bytes that it does, where the host can compute
+   these (nest.cc, depend.cc).  The specification makes such pointers firstprivate, so
+   that only data that are present already are reached; what many programs mean is
+   what other compilers do.
+
+   The clauses are guesses, marked as implicit and as forced: the runtime makes copies
+   only where nothing is present and the pointer does not lead to device memory.  A
+   guess that reaches too far is worse than none.  So accesses under a
+   condition about an index (index-guard.cc) do not widen by a constant what others reach
+   (if (i > 0) s += x[i - 1]), and constructs with default (present) or default (none) get
+   none for pointers that no clause mentions.
+
+   What a reduction clause names is copied, so the guess for a section behind a pointer there
+   is that section.
+
+   Where clauses name sections behind elements of what a pointer leads to, and not that,
+
+     #pragma acc parallel loop copy(level[k][0:n])
+     for (int i = 0; i < n; i++)
+       level[k][i] *= 2;
+
+   or behind members of elements, s[k].p[0:n], the elements that the region reads are copied
+   too, and attached to those sections: nothing else would let device code find them.  Of an
+   array of pointers the region has its implicit copy, to whose elements the same is done.
+   Pointers in what no clause mentions are attached where the guess makes the copy.
+
+   OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/data/implicit-copy.h"
+#include "generic/tree/each-construct.h"
+
+/* ---- Pointers that can have a clause ---- */
+
+/* Looks for uses of POINTER but to access what it leads to.  */
+struct escape_search
+{
+  tree pointer;
+  bool called;                  /* a function is given it */
+  bool escapes;
+  unsigned calls;               /* around */
+};
+
+static void search_escapes (struct escape_search *e, tree *tp);
+
+static tree
+visit_escape (tree *tp, int *walk, void *data)
+{
+  struct escape_search *e = (struct escape_search *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk = 0;
+  else if (t == e->pointer)
+    {
+      e->escapes = true;
+      e->called |= e->calls > 0;
+    }
+  else if (TREE_CODE (t) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (t)))
+    search_escapes (e, &DECL_INITIAL (DECL_EXPR_DECL (t)));
+  else if (TREE_CODE (t) == CALL_EXPR)
+    {
+      e->calls++;
+      for (int i = 0; i < call_expr_nargs (t); i++)
+	search_escapes (e, &CALL_EXPR_ARG (t, i));
+      e->calls--;
+      *walk = 0;
+    }
+  else if (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
+    {
+      tree *address = &TREE_OPERAND (t, 0);
+      while (CONVERT_EXPR_P (*address) || TREE_CODE (*address) == NON_LVALUE_EXPR
+	     || TREE_CODE (*address) == POINTER_PLUS_EXPR)
+	{
+	  if (TREE_CODE (*address) == POINTER_PLUS_EXPR)
+	    search_escapes (e, &TREE_OPERAND (*address, 1));
+	  address = &TREE_OPERAND (*address, 0);
+	}
+      if (*address != e->pointer)
+	search_escapes (e, address);
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+search_escapes (struct escape_search *e, tree *tp)
+{
+  if (*tp)
+    walk_tree (tp, visit_escape, e, NULL);
+}
+
+/* Whether R is through a pointer that the region computes.  */
+static bool
+is_computed (struct nest *n, const struct ref *r)
+{
+  return !r->base || (r->pointer && (!DECL_P (r->base) || n->own->contains (r->base)
+				     || !poly_invariant (n, r->base)));
+}
+
+/* Whether BODY uses POINTER only in accesses that N knows.  */
+static bool
+is_followed (struct nest *n, tree body, tree pointer)
+{
+  struct escape_search e = { pointer, false, false, 0 };
+  search_escapes (&e, &body);
+  if (e.called)
+    return false;
+  for (unsigned i = 0; e.escapes && i < n->refs.length (); i++)
+    if (is_computed (n, n->refs[i]))
+      return false;
+  return true;
+}
+
+tree
+extent_origin (tree t)
+{
+  for (;;)
+    if (handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF
+	|| TREE_CODE (t) == POINTER_PLUS_EXPR || TREE_CODE (t) == ADDR_EXPR
+	|| TREE_CODE (t) == SAVE_EXPR || TREE_CODE (t) == NON_LVALUE_EXPR
+	|| CONVERT_EXPR_P (t))
+      t = TREE_OPERAND (t, 0);
+    else if (TREE_CODE (t) == COMPOUND_EXPR)
+      t = TREE_OPERAND (t, 1);
+    else
+      return t;
+}
+
+/* Whether clause C is about DECL or what it leads to.  */
+static bool
+is_about (tree c, tree decl)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_REDUCTION: case OMP_CLAUSE_USE_DEVICE_PTR:
+      return OMP_CLAUSE_DECL (c) && extent_origin (OMP_CLAUSE_DECL (c)) == decl;
+    default:
+      return false;
+    }
+}
+
+bool
+extent_is_mentioned (tree clauses, tree decl)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (is_about (c, decl))
+      return true;
+  return false;
+}
+
+/* ---- Pointers of whose elements clauses name sections ---- */
+
+/* Whether map clause C attaches an element of what POINTER leads to.  */
+static bool
+attaches_element (tree c, tree pointer)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	 && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
+	     || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH)
+	 && OMP_CLAUSE_DECL (c) != pointer && extent_origin (OMP_CLAUSE_DECL (c)) == pointer;
+}
+
+/* How many pointers one after another, elements of VAR, lead to the object T.  */
+static int
+pointers_to (tree t, tree var)
+{
+  int count = TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE ? 1 : 0;
+  for (;; t = TREE_OPERAND (t, 0))
+    if (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
+      count++;
+    else if (!handled_component_p (t) && TREE_CODE (t) != POINTER_PLUS_EXPR
+	     && TREE_CODE (t) != NON_LVALUE_EXPR && !CONVERT_EXPR_P (t))
+      return count;
+}
+
+enum mention { MENTION_NONE, MENTION_ELEMENTS, MENTION_ITSELF };
+
+/* What CLAUSES say of POINTER: nothing, only of what its elements lead to, or of itself.  */
+static enum mention
+mention_in (tree clauses, tree pointer)
+{
+  enum mention said = MENTION_NONE;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (!is_about (c, pointer))
+      continue;
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	     && (attaches_element (c, pointer) || pointers_to (OMP_CLAUSE_DECL (c), pointer) > 1))
+      said = MENTION_ELEMENTS;
+    else
+      return MENTION_ITSELF;
+  return said;
+}
+
+/* The same of the clauses of CONSTRUCT and those AT it.  */
+static enum mention
+mention_of (tree construct, const struct around *at, tree pointer)
+{
+  enum mention said = mention_in (OMP_CLAUSES (construct), pointer);
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    said = MAX (said, mention_in (at->clauses[i], pointer));
+  return said;
+}
+
+/* Has CONSTRUCT attach POINTER, an lvalue, to what begins BIAS bytes behind it.  */
+static void
+attach_pointer (tree construct, tree pointer, tree bias)
+{
+  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ATTACH);
+  site_note_name (c, pointer);
+  OMP_CLAUSE_DECL (c) = attach_whole (unshare_expr (pointer));
+  OMP_CLAUSE_SIZE (c) = unshare_expr (bias);
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = c;
+}
+
+/* Has CONSTRUCT attach those elements of what POINTER leads to that constructs around do.  */
+static void
+attach_elements (tree construct, const struct around *at, tree pointer)
+{
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    for (tree c = at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
+      if (attaches_element (c, pointer))
+	attach_pointer (construct, OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c));
+}
+
+/* Whether the host knows which element of what a pointer leads to the object T is, or is a
+   part of.  */
+static bool
+has_host_indices (struct nest *n, tree t)
+{
+  for (; !DECL_P (t); t = TREE_OPERAND (t, 0))
+    if (!EXPR_P (t) || TREE_CODE (t) == COMPOUND_EXPR
+	|| ((TREE_CODE (t) == ARRAY_REF || TREE_CODE (t) == POINTER_PLUS_EXPR)
+	    && !poly_host_value (n, TREE_OPERAND (t, 1))))
+      return false;
+  return true;
+}
+
+/* The pointer in what POINTER leads to through which R goes, or NULL_TREE.  */
+static tree
+inner_pointer (const struct ref *r, tree pointer)
+{
+  tree t = r->pointer && r->base && !DECL_P (r->base) ? r->base : NULL_TREE;
+  return t && extent_origin (t) == pointer ? t : NULL_TREE;
+}
+
+/* Whether the host knows where T is, a pointer in what POINTER leads to.  */
+static bool
+is_known (struct nest *n, tree t, tree pointer)
+{
+  return pointers_to (t, pointer) == 1 && poly_invariant (n, t) && has_host_indices (n, t);
+}
+
+/* Has CONSTRUCT, of N, attach the pointers in what POINTER leads to through which it goes, if
+   it is the one that copies them: data behind them may be present without them.  */
+static void
+attach_inside (struct nest *n, tree construct, tree pointer)
+{
+  auto_vec<tree> seen;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      tree t = inner_pointer (n->refs[i], pointer);
+      bool wanted = t && is_known (n, t, pointer);
+      for (unsigned k = 0; wanted && k < seen.length (); k++)
+	wanted = !operand_equal_p (seen[k], t, 0);
+      if (!wanted)
+	continue;
+      seen.safe_push (t);
+      attach_pointer (construct, t, build_int_cst_type (sizetype, ACCX_ATTACH_COPY));
+    }
+}
+
+/* Whether POINTER leads to pointers, and N goes through some that the host does not know.  */
+static bool
+leads_to_unknown (struct nest *n, tree pointer)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (pointer))))
+    return false;
+  bool any = false;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    if (tree t = inner_pointer (n->refs[i], pointer))
+      {
+	if (!is_known (n, t, pointer))
+	  return true;
+	any = true;
+      }
+  return !any;
+}
+
+/* Whether POINTER, through which N of CONSTRUCT goes, is to have a clause.  */
+static bool
+wants_clause (struct nest *n, tree construct, tree pointer,
+	      const struct around *at)
+{
+  tree target = TREE_TYPE (TREE_TYPE (pointer));
+  enum mention said = mention_of (construct, at, pointer);
+  if (VOID_TYPE_P (target) || FUNC_OR_METHOD_TYPE_P (target)
+      || (TREE_CODE (target) == ARRAY_TYPE && POINTER_TYPE_P (strip_array_types (target)))
+      || TREE_THIS_VOLATILE (pointer) || n->own->contains (pointer)
+      || declare_is_marked (pointer) || !poly_invariant (n, pointer)
+      || !poly_host_value (n, pointer) || said == MENTION_ITSELF)
+    return false;
+  if (said == MENTION_NONE
+      && (leads_to_unknown (n, pointer) || omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT)))
+    return false;
+  return is_followed (n, OMP_BODY (construct), pointer);
+}
+
+/* ---- Ranges ---- */
+
+/* Widens *A to B if they differ by constants.  */
+static bool
+join (struct byte_range *a, const struct byte_range *b)
+{
+  struct poly lo = poly_add (&b->lo, &a->lo, -1), hi = poly_add (&b->hi, &a->hi, -1);
+  HOST_WIDE_INT l, h;
+  if (!poly_is_const (&lo, &l) || !poly_is_const (&hi, &h) || a->on_data != b->on_data)
+    return false;
+  if (a->guarded && !b->guarded)
+    *a = *b;
+  else if (a->guarded == b->guarded)
+    {
+      a->lo = l < 0 ? b->lo : a->lo;
+      a->hi = h > 0 ? b->hi : a->hi;
+    }
+  return true;
+}
+
+bool
+extent_add (struct extent *e, const struct byte_range *r)
+{
+  for (unsigned i = 0; i < e->n; i++)
+    if (join (&e->ranges[i], r))
+      return true;
+  if (e->n == RANGES_MAX)
+    return false;
+  e->ranges[e->n++] = *r;
+  return true;
+}
+
+bool
+extent_find (struct nest *n, struct extent *e)
+{
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      const struct ref *r = n->refs[i];
+      struct byte_range range;
+      if (r->base != e->base)
+	continue;
+      range.guarded = r->guarded && !e->guarded_too;
+      range.on_data = r->on_data;
+      e->write |= r->write;
+      if (!depend_range (n, r, &range.lo, &range.hi) || !extent_add (e, &range))
+	return false;
+    }
+  return e->n > 0;
+}
+
+/* ---- Sections of reductions ---- */
+
+/* A call of the marker of a reduction over a section behind POINTER, of the construct that
+   is walked or of its outermost loops.  */
+static tree
+find_reduction (tree *tp, int *walk, void *pointer)
+{
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (construct_is_call (t, "__accx_reduction") && call_expr_nargs (t) == 4
+      && construct_object_of (t) == (tree) pointer)
+    return t;
+  if (TREE_CODE (t) != OACC_LOOP)
+    return NULL_TREE;
+  *walk = 0;
+  return walk_tree_without_duplicates (&OMP_FOR_INIT (t), find_reduction, pointer);
+}
+
+/* Fills E with the section of a reduction clause over what its base, a pointer, leads to:
+   it is copied, whatever the loops do (section 2.5.15).  Returns false if there is none, or
+   none that the host knows.  */
+static bool
+find_section (struct nest *n, tree construct, struct extent *e)
+{
+  tree call = walk_tree_without_duplicates (&construct, find_reduction, e->base);
+  tree unit = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (e->base)));
+  struct byte_range range = { };
+  if (!call || !tree_fits_shwi_p (unit))
+    return false;
+  struct poly size = poly_const (tree_to_shwi (unit));
+  tree ends[] = { CALL_EXPR_ARG (call, 2), CALL_EXPR_ARG (call, 3) };
+  for (int i = 0; i < 2; i++)
+    if (!poly_invariant (n, ends[i]) || !poly_host_value (n, ends[i]))
+      return false;
+  struct poly first = poly_of_tree (n, ends[0], NULL), length = poly_of_tree (n, ends[1], NULL);
+  struct poly last = poly_add (&first, &length, 1);
+  range.lo = poly_mul (&first, &size);
+  range.hi = poly_mul (&last, &size);
+  e->write = true;
+  return range.lo.ok && range.hi.ok && extent_add (e, &range);
+}
+
+/* ---- Clauses ---- */
+
+tree
+extent_variable (tree function, tree *vars)
+{
+  tree v = create_tmp_var_raw (long_long_integer_type_node, "accx_extent");
+  DECL_CONTEXT (v) = function;
+  DECL_ARTIFICIAL (v) = 0;
+  TREE_USED (v) = 1;
+  DECL_CHAIN (v) = *vars;
+  *vars = v;
+  return v;
+}
+
+static void
+set_variable (tree v, tree value, tree *list)
+{
+  append_to_statement_list_force (build2 (MODIFY_EXPR, void_type_node, v, value), list);
+}
+
+/* ENDS, a range of bytes of or behind BASE, to whole structs, if these are such: members
+   that are reached under a condition only are no ranges of their own.  */
+static void
+round_to_structs (tree base, tree ends[2])
+{
+  tree type = TREE_TYPE (ends[0]), target = strip_array_types (TREE_TYPE (TREE_TYPE (base)));
+  tree unit = TYPE_SIZE_UNIT (target);
+  if (!RECORD_OR_UNION_TYPE_P (target) || !unit || !tree_fits_uhwi_p (unit) || integer_zerop (unit))
+    return;
+  unit = fold_convert (type, unit);
+  for (int k = 0; k < 2; k++)
+    ends[k] = fold_build2 (MULT_EXPR, type,
+			   fold_build2 (k ? CEIL_DIV_EXPR : FLOOR_DIV_EXPR, type, ends[k], unit),
+			   unit);
+}
+
+void
+extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree *list)
+{
+  tree type = long_long_integer_type_node;
+  tree none[] = { TYPE_MAX_VALUE (type), TYPE_MIN_VALUE (type) };
+  tree ends[] = { none[0], none[1] };
+  for (unsigned i = 0; i < e->n; i++)
+    {
+      tree lo = poly_tree (n, &e->ranges[i].lo), hi = poly_tree (n, &e->ranges[i].hi);
+      if (e->ranges[i].guarded || e->ranges[i].on_data)
+	lo = fold_build2 (MAX_EXPR, type, lo, build_zero_cst (type));
+      tree any = fold_build2 (LT_EXPR, boolean_type_node, lo, hi);
+      tree whole[] = { lo, hi };
+      round_to_structs (e->base, whole);
+      tree l = fold_build3 (COND_EXPR, type, any, whole[0], none[0]);
+      tree h = fold_build3 (COND_EXPR, type, unshare_expr (any), whole[1], none[1]);
+      ends[0] = fold_build2 (MIN_EXPR, type, ends[0], l);
+      ends[1] = fold_build2 (MAX_EXPR, type, ends[1], h);
+    }
+  set_variable (from, unshare_expr (ends[0]), list);
+  set_variable (to, unshare_expr (ends[1]), list);
+  tree empty = fold_build2 (GE_EXPR, boolean_type_node, from, to);
+  if (POINTER_TYPE_P (TREE_TYPE (e->base)))
+    empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
+			 fold_build2 (EQ_EXPR, boolean_type_node, e->base,
+				      build_zero_cst (TREE_TYPE (e->base))));
+  tree clear = NULL_TREE;
+  set_variable (from, build_zero_cst (type), &clear);
+  set_variable (to, build_zero_cst (type), &clear);
+  append_to_statement_list_force (build3 (COND_EXPR, void_type_node, empty, clear,
+					  NULL_TREE), list);
+}
+
+void
+extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
+{
+  location_t loc = EXPR_LOCATION (construct);
+  tree start = fold_build_pointer_plus (pointer, fold_convert (sizetype, from));
+  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (own) = pointer;
+  OMP_CLAUSE_SIZE (own) = fold_convert (ptrdiff_type_node, from);
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, write ? GOMP_MAP_FORCE_TOFROM : GOMP_MAP_FORCE_TO);
+  OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (loc, start);
+  OMP_CLAUSE_SIZE (c) = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, to),
+				     fold_convert (sizetype, from));
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
+  OMP_CLAUSE_CHAIN (c) = own;
+  OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
+  feedback_note (FEEDBACK_DATA, loc, NULL, "Generating implicit %s(%s[:])",
+		 write ? "copy" : "copyin", IDENTIFIER_POINTER (DECL_NAME (pointer)));
+}
+
+bool
+extent_is_guess (tree c)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c)
+	 && (OMP_CLAUSE_MAP_KIND (c) & GOMP_MAP_FLAG_FORCE);
+}
+
+/* ---- Constructs ---- */
+
+/* The pointers with names through which N goes.  */
+static void
+note_pointers (struct nest *n, vec<tree> *pointers)
+{
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      tree base = n->refs[i]->base;
+      if (n->refs[i]->pointer && base && (VAR_P (base) || TREE_CODE (base) == PARM_DECL)
+	  && TREE_CODE (TREE_TYPE (base)) == POINTER_TYPE && DECL_NAME (base)
+	  && !pointers->contains (base))
+	pointers->safe_push (base);
+    }
+}
+
+/* Has CONSTRUCT, of N, attach the elements of arrays of which constructs around map no more
+   than what elements lead to: the arrays are copied for it alone.  */
+static void
+attach_arrays (struct nest *n, tree construct, const struct around *at)
+{
+  auto_vec<tree> seen;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      tree base = n->refs[i]->base;
+      if (!base || !VAR_P (base) || TREE_CODE (TREE_TYPE (base)) != ARRAY_TYPE
+	  || !POINTER_TYPE_P (strip_array_types (TREE_TYPE (base)))
+	  || n->own->contains (base) || seen.contains (base))
+	continue;
+      seen.safe_push (base);
+      if (mention_of (construct, at, base) == MENTION_ELEMENTS)
+	attach_elements (construct, at, base);
+    }
+}
+
+static void
+lower_construct (tree *tp, const struct around *at)
+{
+  tree t = *tp, list = NULL_TREE, vars = NULL_TREE;
+  auto_vec<tree> pointers, none;
+  hash_set<tree> mapped;
+  kernels_note_names (OMP_CLAUSES (t), &mapped);
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    kernels_note_names (at->clauses[i], &mapped);
+  poly_forget ();
+  scan_begin (at->function);
+  struct nest *n = scan_nest (&OMP_BODY (t), at->function, &mapped);
+  n->host_indices = &none;
+  note_pointers (n, &pointers);
+  for (unsigned i = 0; i < pointers.length (); i++)
+    {
+      struct extent *e = XCNEW (struct extent);
+      e->base = pointers[i];
+      if (wants_clause (n, t, e->base, at) && (find_section (n, t, e) || extent_find (n, e)))
+	{
+	  tree from = extent_variable (at->function, &vars);
+	  tree to = extent_variable (at->function, &vars);
+	  extent_compute (n, e, from, to, &list);
+	  extent_guess (t, e->base, e->write, from, to);
+	  attach_elements (t, at, e->base);
+	  attach_inside (n, t, e->base);
+	}
+      free (e);
+    }
+  attach_arrays (n, t, at);
+  scan_free (n);
+  if (!vars)
+    return;
+  append_to_statement_list_force (t, &list);
+  *tp = generic_scope (vars, list);
+}
+
+void
+extent_lower (void *decl, void *)
+{
+  around_each (decl, lower_construct);
+}

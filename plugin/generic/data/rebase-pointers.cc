@@ -1,0 +1,441 @@
+/* Stage 2, GENERIC: pointers that compute constructs move, and those that they compare
+   with these.
+
+   Pointers that are only compared: in
+
+     int *end = a + n;
+     #pragma acc parallel loop copy (a[0:n])
+     for (int *p = a; p < end; p++)
+
+   END is firstprivate; what it leads to, one behind the last element, is not present, so
+   that its value would stay the host's, and the runtime could not tell it from the
+   beginning of an array behind.  It is as far behind A as on the host: A plus a number
+   that the host computes before the construct.  So is each pointer of which all that it is
+   compared with is made from one array or pointer (pointer_origin), and each from which
+   others go down, p = end; while (p > a) *--p = 0, if that is all that is done with it.
+   Those that are only compared with one another keep the host's values.
+   Where that is not one array or pointer, or not seen, such a bound is where END leads to,
+   else behind what the byte before it is in.
+
+   Pointers that a kernels construct moves, *p++ = 0: as scalars they are copied there and
+   back, but what the host's value leads to is not the device's.  They become variables of
+   the construct that begin with where P leads to on the device, and the host's P moves as
+   far.  So does a P that the construct sets, P = A + I, where its value is used behind:
+   it is as far behind A.
+
+   OpenACC 3.3 sections 2.5.3 and 2.6.2.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/data/implicit-copy.h"
+#include "generic/tree/each-construct.h"
+#include "generic/depend/pointer-use.h"
+
+/* What is added to a construct.  */
+struct additions
+{
+  tree function;
+  tree outer, before, after;    /* variables and statements outside */
+  tree inner, first, last;      /* and inside */
+};
+
+/* T2 - T1 in bytes.  */
+static tree
+distance (tree t1, tree t2)
+{
+  tree type = long_long_integer_type_node;
+  return build2 (MINUS_EXPR, type, convert (type, t2), convert (type, t1));
+}
+
+/* The address that ORIGIN, an array or pointer, is or has.  */
+static tree
+address_of (tree origin)
+{
+  return POINTER_TYPE_P (TREE_TYPE (origin)) ? unshare_expr (origin)
+	 : build_fold_addr_expr_with_type (origin, ptr_type_node);
+}
+
+/* A variable, in front of *VARS, of LIKE's name and type.  */
+static tree
+named_variable (tree like, tree function, tree *vars)
+{
+  tree v = generic_variable (DECL_SOURCE_LOCATION (like), function,
+			     IDENTIFIER_POINTER (DECL_NAME (like)),
+			     TYPE_MAIN_VARIANT (TREE_TYPE (like)), vars);
+  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 0;
+  return v;
+}
+
+static tree
+variable_inside (struct additions *a, tree like)
+{
+  return named_variable (like, a->function, &a->inner);
+}
+
+/* ---- Bounds: pointers that are compared, or where others begin ---- */
+
+/* Whether VAR's value is used for nothing but comparisons and to set other pointers.  */
+static bool
+is_passive (const struct pointer_use *u)
+{
+  return u && !u->settled && !u->inside && !u->plain && !u->stepped && u->set.is_empty ();
+}
+
+/* Whether VAR, not an array, is used for nothing but comparisons.  */
+static bool
+is_limit (struct pointer_uses *all, tree var)
+{
+  struct pointer_use **u = all->of.get (var);
+  return u && is_passive (*u) && (*u)->heirs.is_empty ();
+}
+
+/* Whether VAR only goes down: it may begin one behind the last element.  */
+static bool
+goes_down (struct pointer_uses *all, tree var)
+{
+  struct pointer_use **u = all->of.get (var);
+  return u && (*u)->stepped && !(*u)->up;
+}
+
+/* Whether VAR, not an array, is only where pointers begin that go down, or compared.  */
+static bool
+is_end (struct pointer_uses *all, tree var)
+{
+  struct pointer_use **u = all->of.get (var);
+  if (!u || !is_passive (*u) || (*u)->heirs.is_empty ())
+    return false;
+  for (unsigned i = 0; i < (*u)->heirs.length (); i++)
+    if (!goes_down (all, (*u)->heirs[i]))
+      return false;
+  return true;
+}
+
+static bool
+is_bound (struct pointer_uses *all, tree var)
+{
+  return is_limit (all, var) || is_end (all, var);
+}
+
+/* Whether all of LIST, but for VAR and, unless BOUNDS, bounds, is made from *ORIGIN, which
+   is set to the first one's origin if it is NULL_TREE.  */
+static bool
+agree (struct pointer_uses *all, tree var, const vec<tree> &list, bool bounds, tree *origin)
+{
+  for (unsigned i = 0; i < list.length (); i++)
+    {
+      tree o = pointer_origin (all, list[i]);
+      if (o && ((!bounds && is_bound (all, o)) || (o == var && is_end (all, var))))
+	continue;
+      if (!o || (*origin && !pointer_same (o, *origin)))
+	return false;
+      *origin = o;
+    }
+  return true;
+}
+
+/* The one origin of all that VAR, or where it is an end the pointers that begin there, is
+   compared with, but for bounds, unless BOUNDS; or NULL_TREE.  */
+static tree
+partner_of (struct pointer_uses *all, tree var, bool bounds)
+{
+  struct pointer_use *u = *all->of.get (var);
+  tree origin = NULL_TREE;
+  bool agreed = agree (all, var, u->compared, bounds, &origin);
+  for (unsigned i = 0; agreed && is_end (all, var) && i < u->heirs.length (); i++)
+    agreed = pointer_origin (all, u->heirs[i]) == var
+	     && agree (all, var, (*all->of.get (u->heirs[i]))->compared, bounds, &origin);
+  return agreed && origin != var ? origin : NULL_TREE;
+}
+
+/* VAR as a number of bytes, *FAR, behind ORIGIN, that the host computes.  */
+static tree
+relative (tree var, tree origin, tree *far, struct additions *a)
+{
+  *far = extent_variable (a->function, &a->outer);
+  generic_assign (*far, distance (address_of (origin), var), &a->before);
+  return fold_convert (TREE_TYPE (var),
+		       fold_build_pointer_plus (address_of (origin),
+						fold_convert (sizetype, *far)));
+}
+
+/* A pointer outside of CONSTRUCT that begins with VALUE and is named as VAR is; CONSTRUCT's
+   own has that leads to what is present there.  */
+static tree
+pointer_outside (tree construct, tree var, tree value, struct additions *a)
+{
+  tree v = named_variable (var, a->function, &a->outer);
+  generic_assign (v, fold_convert (TREE_TYPE (v), value), &a->before);
+  kernels_add_clause (&OMP_CLAUSES (construct), EXPR_LOCATION (construct),
+		      OMP_CLAUSE_FIRSTPRIVATE, v);
+  return v;
+}
+
+/* VAR where its data are present, or one behind these.  */
+static tree
+there_or_behind (tree construct, tree var, struct additions *a)
+{
+  tree type = long_long_integer_type_node, host = extent_variable (a->function, &a->outer);
+  generic_assign (host, fold_convert (type, var), &a->before);
+  /* Volatile: GCC shall not see, and warn, that it may be in front of an array.  */
+  tree byte = extent_variable (a->function, &a->outer);
+  TREE_THIS_VOLATILE (byte) = TREE_SIDE_EFFECTS (byte) = 1;
+  generic_assign (byte, build2 (MINUS_EXPR, type, host, build_one_cst (type)), &a->before);
+  tree here = pointer_outside (construct, var, var, a);
+  tree last = pointer_outside (construct, var, byte, a);
+  return build3 (COND_EXPR, TREE_TYPE (here),
+		 build2 (EQ_EXPR, boolean_type_node, fold_convert (type, here), host),
+		 fold_build_pointer_plus_hwi (last, 1), here);
+}
+
+/* What VAR, a bound, becomes an offset of.  */
+static tree
+bound_base (struct pointer_uses *all, tree var)
+{
+  tree origin = partner_of (all, var, is_end (all, var));
+  return origin && !goes_down (all, origin) ? origin : NULL_TREE;
+}
+
+/* Finds those of VARS, bounds without a base, that are only compared with such.  */
+static void
+find_alone (struct pointer_uses *all, const vec<tree> &vars)
+{
+  bool changed = true;
+  for (unsigned i = 0; i < vars.length (); i++)
+    {
+      struct pointer_use *u = *all->of.get (vars[i]);
+      u->alone = is_limit (all, vars[i]) && !u->base && !u->named
+		 && !TREE_THIS_VOLATILE (vars[i]);
+    }
+  while (changed)
+    {
+      changed = false;
+      for (unsigned i = 0; i < vars.length (); i++)
+	{
+	  struct pointer_use *u = *all->of.get (vars[i]);
+	  for (unsigned k = 0; u->alone && k < u->compared.length (); k++)
+	    {
+	      tree o = pointer_origin (all, u->compared[k]);
+	      struct pointer_use **other = o ? all->of.get (o) : NULL;
+	      u->alone = other && (*other)->alone;
+	      changed |= !u->alone;
+	    }
+	}
+    }
+}
+
+/* VAR as the host has it, which leads nowhere in a construct.  */
+static tree
+value_there (tree var, struct additions *a)
+{
+  tree host = extent_variable (a->function, &a->outer);
+  generic_assign (host, fold_convert (TREE_TYPE (host), var), &a->before);
+  return fold_convert (TREE_TYPE (var), host);
+}
+
+/* Replaces VAR in CONSTRUCT if it is a bound.  */
+static void
+replace_bound (tree construct, struct pointer_uses *all, tree var, struct additions *a)
+{
+  struct pointer_use *u = *all->of.get (var);
+  if (!is_bound (all, var) || u->named || TREE_THIS_VOLATILE (var))
+    return;
+  tree far, value = u->base ? relative (var, u->base, &far, a)
+		    : u->alone ? value_there (var, a) : there_or_behind (construct, var, a);
+  struct pointer_use **p = u->base ? all->of.get (u->base) : NULL;
+  if ((!u->base && !u->alone) || (p && (*p)->stepped))
+    {
+      tree v = variable_inside (a, var);
+      generic_assign (v, value, &a->first);
+      value = v;
+    }
+  kernels_replace (&OMP_BODY (construct), var, value);
+}
+
+/* ---- Pointers that are moved ---- */
+
+/* Lets the host's VAR, behind CONSTRUCT, a kernels one, be as far behind FROM plus FAR bytes
+   as the construct's V is behind BASE.  */
+static void
+bring_back (tree construct, tree var, tree v, tree base, tree from, tree far,
+	    struct additions *a)
+{
+  if (!omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
+    {
+      tree last = extent_variable (a->function, &a->outer);
+      generic_assign (last, distance (address_of (base), v), &a->last);
+      tree by = fold_convert (sizetype, build2 (MINUS_EXPR, TREE_TYPE (last), last, far));
+      tree there = fold_build_pointer_plus (address_of (from), by);
+      generic_assign (var, fold_convert (TREE_TYPE (var), there), &a->after);
+    }
+  else if (scalar_live_behind (a->function, construct, var))
+    warning_at (EXPR_LOCATION (construct), 0, "pointer %qD, which the %<kernels%> "
+		"construct moves, keeps its value on the host because of %<async%>", var);
+}
+
+/* Whether ORIGIN leads to an element sooner than VAR: an array, a pointer that does not move
+   and of which a clause, or that it is only compared, says so, and one that moves up to
+   where VAR comes down.  */
+static bool
+is_there (tree construct, struct pointer_uses *all, tree var, tree origin,
+	  const struct around *at)
+{
+  struct pointer_use **u = all->of.get (origin);
+  if (u && (*u)->stepped)
+    return goes_down (all, var) && !goes_down (all, origin) && (*u)->set.is_empty ();
+  bool there = !POINTER_TYPE_P (TREE_TYPE (origin)) || is_bound (all, origin)
+	       || extent_is_mentioned (OMP_CLAUSES (construct), origin)
+	       || around_mentions (at, origin);
+  return there;
+}
+
+/* What VAR, which moves, becomes an offset of.  */
+static tree
+moved_base (tree construct, struct pointer_uses *all, tree var,
+	    const struct around *at)
+{
+  struct pointer_use *u = *all->of.get (var);
+  if (!u->set.is_empty ())
+    return TREE_CODE (construct) == OACC_KERNELS ? pointer_origin (all, var) : NULL_TREE;
+  tree origin = u->stepped ? partner_of (all, var, goes_down (all, var)) : NULL_TREE;
+  return origin && is_there (construct, all, var, origin, at) ? origin : NULL_TREE;
+}
+
+/* Makes V, that begins with VALUE unless that is NULL_TREE, CONSTRUCT's own in place of
+   VAR.  */
+static void
+replace_inside (tree construct, tree var, tree v, tree value, struct additions *a)
+{
+  tree begin = NULL_TREE;
+  kernels_replace (&OMP_BODY (construct), var, v);
+  if (a->first)
+    kernels_replace (&a->first, var, v);
+  if (value)
+    generic_assign (v, value, &begin);
+  append_to_statement_list (a->first, &begin);
+  a->first = begin;
+}
+
+/* VAR is set in CONSTRUCT, a kernels one, before anything reads it, or, unless CERTAIN, not
+   at all; BASE is what it is set to.  */
+static void
+replace_set (tree construct, tree var, tree base, bool certain, struct additions *a)
+{
+  tree far = build_zero_cst (long_long_integer_type_node);
+  if (!scalar_live_behind (a->function, construct, var))
+    return;
+  if (!base)
+    {
+      warning_at (EXPR_LOCATION (construct), 0, "pointer %qD, which the %<kernels%> "
+		  "construct sets, leads to the device behind it", var);
+      return;
+    }
+  tree v = variable_inside (a, var);
+  tree value = certain ? NULL_TREE : relative (var, base, &far, a);
+  replace_inside (construct, var, v, value, a);
+  bring_back (construct, var, v, base, certain ? base : var, far, a);
+}
+
+/* Gives CONSTRUCT a variable of its own in place of VAR if it moves that and is a kernels
+   construct, or if what VAR is compared with says where it leads to, or if it goes down.  */
+static void
+replace_moved (tree construct, struct pointer_uses *all, tree var, struct additions *a)
+{
+  struct pointer_use *u = *all->of.get (var);
+  bool kernels = TREE_CODE (construct) == OACC_KERNELS;
+  tree base = u->base, far = build_zero_cst (long_long_integer_type_node);
+  if (u->inside || u->named || TREE_THIS_VOLATILE (var) || (is_global_var (var) && all->calls)
+      || (!u->stepped && u->set.is_empty ()) || (!base && !kernels && !goes_down (all, var)))
+    return;
+  enum exposure first = scalar_exposed (OMP_BODY (construct), var);
+  if (first != EXPOSED_READ)
+    return replace_set (construct, var, base, first == EXPOSED_SET, a);
+  if (!u->set.is_empty ())
+    base = NULL_TREE;
+  tree v = variable_inside (a, var), begin = base ? relative (var, base, &far, a) : var;
+  if (!base && goes_down (all, var))
+    begin = there_or_behind (construct, var, a);
+  replace_inside (construct, var, v, begin, a);
+  if (begin == var)
+    kernels_add_clause (&OMP_CLAUSES (construct), EXPR_LOCATION (construct),
+			OMP_CLAUSE_FIRSTPRIVATE, var);
+  if (kernels)
+    bring_back (construct, var, v, base ? base : begin, var, far, a);
+}
+
+/* ---- Constructs ---- */
+
+static void
+add (tree *tp, struct additions *a)
+{
+  tree list = a->before;
+  if (a->inner)
+    {
+      append_to_statement_list (OMP_BODY (*tp), &a->first);
+      append_to_statement_list (a->last, &a->first);
+      OMP_BODY (*tp) = generic_scope (a->inner, a->first);
+    }
+  append_to_statement_list_force (*tp, &list);
+  append_to_statement_list (a->after, &list);
+  *tp = generic_scope (a->outer, list);
+}
+
+static bool
+is_first_private (tree clauses, tree var)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE && OMP_CLAUSE_DECL (c) == var)
+      return true;
+  return false;
+}
+
+/* Whether a clause says that VAR is something else than a host's pointer.  */
+static bool
+is_settled (tree construct, tree var, const struct around *at)
+{
+  tree c = OMP_CLAUSES (construct);
+  bool settled = declare_is_marked (var)
+		 || (extent_is_mentioned (c, var) && !is_first_private (c, var));
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    for (c = at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
+      settled |= generic_mapped_pointer (c) == var
+		 && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER;
+  return settled;
+}
+
+static void
+lower_construct (tree *tp, const struct around *at)
+{
+  struct pointer_uses all;
+  struct additions a = { at->function, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
+			 NULL_TREE };
+  tree construct = *tp;
+  scan_begin (at->function);
+  pointer_use_find (&OMP_BODY (construct), &all);
+  auto_vec<tree> vars;
+  for (unsigned i = 0; i < all.order.length (); i++)
+    {
+      bool settled = is_settled (construct, all.order[i], at);
+      (*all.of.get (all.order[i]))->settled = settled;
+      if (!settled)
+	vars.safe_push (all.order[i]);
+    }
+  /* Before any is replaced in what others are compared with.  */
+  for (unsigned i = 0; i < vars.length (); i++)
+    (*all.of.get (vars[i]))->base = is_bound (&all, vars[i])
+				    ? bound_base (&all, vars[i])
+				    : moved_base (construct, &all, vars[i], at);
+  find_alone (&all, vars);
+  for (unsigned i = 0; i < vars.length (); i++)
+    replace_bound (construct, &all, vars[i], &a);
+  for (unsigned i = 0; i < vars.length (); i++)
+    replace_moved (construct, &all, vars[i], &a);
+  pointer_use_free (&all);
+  if (a.outer || a.inner)
+    add (tp, &a);
+}
+
+void
+moving_lower (void *decl, void *)
+{
+  around_each (decl, lower_construct);
+}

@@ -1,0 +1,224 @@
+/* Stage 2: what calls of functions do to memory, in GENERIC, for nest.cc: functions that
+   compute from their arguments and from what pointers among those lead to, and change no
+   other memory, keep no loop of a kernels region from running in parallel.  Changes nothing.
+
+   A pointer in such a function is an argument, or has one's value: it loads none from
+   memory.  To allow more: find_impure, and origins for where a pointer may lead.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/depend/depend.h"
+
+enum { ARGUMENTS_MAX = 32 };
+
+/* A function while its body is walked.  */
+struct pure_search
+{
+  tree fn;
+  unsigned pointers;            /* its arguments that are pointers, as a mask */
+  unsigned moved;               /* of these, those that are assigned to */
+  bool bad;
+  struct call_effects effects;
+};
+
+/* The number of FN's argument T, or -1.  */
+static int
+number_of (tree fn, tree t)
+{
+  int i = 0;
+  for (tree a = DECL_ARGUMENTS (fn); a; a = DECL_CHAIN (a), i++)
+    if (a == t)
+      return i < ARGUMENTS_MAX ? i : -1;
+  return -1;
+}
+
+static bool
+is_local (const struct pure_search *s, tree decl)
+{
+  return DECL_P (decl) && DECL_CONTEXT (decl) == s->fn && !is_global_var (decl);
+}
+
+static unsigned origins (struct pure_search *s, tree pointer);
+
+/* The arguments that lead to object T.  */
+static unsigned
+origins_of_object (struct pure_search *s, tree t)
+{
+  tree base = get_base_address (t);
+  if (base && (INDIRECT_REF_P (base) || TREE_CODE (base) == MEM_REF))
+    return origins (s, TREE_OPERAND (base, 0));
+  s->bad |= !base || !(TREE_CODE (base) == STRING_CST || is_local (s, base)
+		       || (VAR_P (base) && TREE_READONLY (base)));
+  return 0;
+}
+
+/* The arguments that POINTER may have its value from.  */
+static unsigned
+origins (struct pure_search *s, tree pointer)
+{
+  for (;;)
+    if (CONVERT_EXPR_P (pointer) || TREE_CODE (pointer) == POINTER_PLUS_EXPR
+	|| TREE_CODE (pointer) == NON_LVALUE_EXPR || TREE_CODE (pointer) == SAVE_EXPR)
+      pointer = TREE_OPERAND (pointer, 0);
+    else if (TREE_CODE (pointer) == COND_EXPR)
+      return origins (s, TREE_OPERAND (pointer, 1)) | origins (s, TREE_OPERAND (pointer, 2));
+    else
+      break;
+  if (TREE_CODE (pointer) == ADDR_EXPR)
+    return origins_of_object (s, TREE_OPERAND (pointer, 0));
+  int i = number_of (s->fn, pointer);
+  if (i >= 0 && POINTER_TYPE_P (TREE_TYPE (pointer)) && !(s->moved & 1u << i))
+    return 1u << i;
+  s->bad |= !POINTER_TYPE_P (TREE_TYPE (pointer)) || !is_local (s, pointer);
+  return s->pointers;
+}
+
+/* Notes what call T in the function does behind its arguments.  */
+static void
+note_call (struct pure_search *s, tree t)
+{
+  tree callee = get_callee_fndecl (t);
+  struct call_effects e;
+  if (!callee || callee == s->fn || !pure_call (callee, &e))
+    {
+      s->bad = true;
+      return;
+    }
+  for (int i = 0; i < call_expr_nargs (t) && i < ARGUMENTS_MAX; i++)
+    if ((e.reads | e.writes) >> i & 1)
+      {
+	unsigned of = origins (s, CALL_EXPR_ARG (t, i));
+	s->effects.reads |= e.reads >> i & 1 ? of : 0;
+	s->effects.writes |= e.writes >> i & 1 ? of : 0;
+      }
+}
+
+static void
+note_store (struct pure_search *s, tree lhs)
+{
+  tree base = get_base_address (lhs);
+  if (base && (INDIRECT_REF_P (base) || TREE_CODE (base) == MEM_REF))
+    s->effects.writes |= origins (s, TREE_OPERAND (base, 0));
+  else
+    s->bad |= !base || !is_local (s, base);
+}
+
+/* Whether T has a pointer from memory, from a number or from a pointer's own address.  */
+static bool
+is_strange_pointer (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case COMPONENT_REF: case ARRAY_REF: case INDIRECT_REF: case MEM_REF:
+      return POINTER_TYPE_P (TREE_TYPE (t));
+    case NOP_EXPR: case CONVERT_EXPR:
+      return POINTER_TYPE_P (TREE_TYPE (t)) && !POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)));
+    case ADDR_EXPR:
+      return POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)));
+    default:
+      return false;
+    }
+}
+
+static tree
+find_impure (tree *tp, int *walk, void *data)
+{
+  struct pure_search *s = (struct pure_search *) data;
+  tree t = *tp;
+  switch (TREE_CODE (t))
+    {
+    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      note_store (s, TREE_OPERAND (t, 0));
+      break;
+    case INDIRECT_REF: case MEM_REF:
+      s->bad |= TREE_THIS_VOLATILE (t);
+      s->effects.reads |= origins (s, TREE_OPERAND (t, 0));
+      break;
+    case ASM_EXPR: case OMP_ATOMIC: case OMP_ATOMIC_READ: case OMP_ATOMIC_CAPTURE_OLD:
+    case OMP_ATOMIC_CAPTURE_NEW: case AGGR_INIT_EXPR: case VEC_INIT_EXPR:
+      s->bad = true;
+      break;
+    case CALL_EXPR:
+      note_call (s, t);
+      break;
+    case VAR_DECL:
+      *walk = 0;
+      s->bad |= is_global_var (t) && !TREE_READONLY (t);
+      break;
+    default:
+      if (TYPE_P (t))
+	*walk = 0;
+    }
+  s->bad |= is_strange_pointer (t);
+  return s->bad ? t : NULL_TREE;
+}
+
+static tree
+find_moved (tree *tp, int *, void *data)
+{
+  struct pure_search *s = (struct pure_search *) data;
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
+    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      {
+	int i = number_of (s->fn, TREE_OPERAND (*tp, 0));
+	s->moved |= i >= 0 ? 1u << i : 0;
+	break;
+      }
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* Whether FN's body shows all that it does: *EFFECTS.  */
+static bool
+body_tells (tree fn, struct call_effects *effects)
+{
+  struct pure_search s = { fn, 0, 0, false, { 0, 0 } };
+  for (tree a = DECL_ARGUMENTS (fn); a; a = DECL_CHAIN (a))
+    if (int i = number_of (fn, a); i >= 0 && POINTER_TYPE_P (TREE_TYPE (a)))
+      s.pointers |= 1u << i;
+    else if (i < 0)
+      return false;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_moved, &s);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_impure, &s);
+  *effects = s.effects;
+  return !s.bad;
+}
+
+/* Whether FN is a routine whose loops need threads of their own.  */
+static bool
+has_level (tree fn)
+{
+  tree attr = oacc_get_fn_attrib (fn);
+  return attr && oacc_fn_attrib_level (attr) < GOMP_DIM_MAX;
+}
+
+/* So declared, the library's mathematics (errno is not kept on the device), or seen to be
+   so.  */
+bool
+pure_call (tree fn, struct call_effects *effects)
+{
+  static unsigned depth;
+  effects->reads = effects->writes = 0;
+  if (flags_from_decl_or_type (fn) & ECF_CONST)
+    return true;
+  if (fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+      && mathfn_built_in_type (as_combined_fn (DECL_FUNCTION_CODE (fn))))
+    {
+      for (tree a = TYPE_ARG_TYPES (TREE_TYPE (fn)); a; a = TREE_CHAIN (a))
+	if (POINTER_TYPE_P (TREE_VALUE (a)))
+	  return false;
+      return true;
+    }
+  if (!DECL_SAVED_TREE (fn) || depth > 8 || TREE_CODE (fn) != FUNCTION_DECL
+      || fndecl_built_in_p (fn) || (DECL_WEAK (fn) && !DECL_COMDAT (fn)))
+    return false;
+  depth++;
+  bool pure = body_tells (fn, effects);
+  depth--;
+  return pure && !((effects->reads | effects->writes) && has_level (fn));
+}

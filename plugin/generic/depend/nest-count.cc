@@ -1,0 +1,282 @@
+/* Stage 2: how the loops of a kernels region count, for scan.cc.
+
+   A loop is counted if its index is an integer variable that only its header
+   changes, by a constant, and its condition compares that with a value that is
+   computed before; it stands behind the assignment of the first value, as the
+   front ends leave it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/depend/depend.h"
+
+/* T, an increment of a variable by a constant: *INDEX and *STEP.  */
+static bool
+is_increment (tree t, tree *index, HOST_WIDE_INT *step)
+{
+  t = generic_strip (t);
+  bool down = false;
+  switch (TREE_CODE (t))
+    {
+    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      down = true;
+      /* Fall through.  */
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
+      *step = down ? -1 : 1;
+      break;
+    case MODIFY_EXPR:
+      {
+	tree e = generic_strip (TREE_OPERAND (t, 1));
+	if (TREE_CODE (e) != PLUS_EXPR && TREE_CODE (e) != MINUS_EXPR)
+	  return false;
+	if (generic_strip (TREE_OPERAND (e, 0)) != TREE_OPERAND (t, 0)
+	    || !tree_fits_shwi_p (TREE_OPERAND (e, 1)))
+	  return false;
+	*step = tree_to_shwi (TREE_OPERAND (e, 1));
+	if (TREE_CODE (e) == MINUS_EXPR)
+	  *step = -*step;
+	break;
+      }
+    default:
+      return false;
+    }
+  *index = TREE_OPERAND (t, 0);
+  return scan_is_scalar (*index) && INTEGRAL_TYPE_P (TREE_TYPE (*index))
+	 && !scan_addressed (*index) && !TREE_THIS_VOLATILE (*index)
+	 && *step && IN_RANGE (*step, -65536, 65536);
+}
+
+/* Sets the range of L's index.  */
+static void
+set_range (struct nest *n, struct kernel_loop *l)
+{
+  struct poly first = poly_of_tree (n, l->from, l->parent);
+  struct poly last = poly_of_tree (n, l->limit, l->parent);
+  struct poly one = poly_const (1);
+  if (l->code == LT_EXPR)
+    last = poly_add (&last, &one, -1);
+  else if (l->code == GT_EXPR)
+    last = poly_add (&last, &one, 1);
+  l->lo = l->by > 0 ? first : last;
+  l->hi = l->by > 0 ? last : first;
+  l->step = absu_hwi (l->by);
+}
+
+/* INDEX + C < LIMIT as INDEX < LIMIT - C, in a signed type; else T.  */
+static tree
+without_addend (tree t, tree index)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      tree sum = generic_strip (TREE_OPERAND (t, side)), limit = TREE_OPERAND (t, !side);
+      if ((TREE_CODE (sum) != PLUS_EXPR && TREE_CODE (sum) != MINUS_EXPR)
+	  || TREE_OPERAND (sum, 0) != index || TREE_CODE (TREE_OPERAND (sum, 1)) != INTEGER_CST
+	  || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (sum))
+	  || TREE_TYPE (limit) != TREE_TYPE (sum))
+	continue;
+      enum tree_code back = TREE_CODE (sum) == PLUS_EXPR ? MINUS_EXPR : PLUS_EXPR;
+      limit = fold_build2 (back, TREE_TYPE (sum), limit, TREE_OPERAND (sum, 1));
+      return build2 (TREE_CODE (t), TREE_TYPE (t), side ? limit : index, side ? index : limit);
+    }
+  return t;
+}
+
+/* The comparison of INDEX in T: its code with INDEX on the left, and *LIMIT.  */
+static enum tree_code
+comparison (tree t, tree index, tree *limit)
+{
+  t = generic_strip (t);
+  if (!COMPARISON_CLASS_P (t))
+    return ERROR_MARK;
+  t = without_addend (t, index);
+  tree a = generic_strip (TREE_OPERAND (t, 0)), b = generic_strip (TREE_OPERAND (t, 1));
+  enum tree_code code = TREE_CODE (t);
+  if (b == index)
+    {
+      *limit = TREE_OPERAND (t, 0);
+      code = swap_tree_comparison (code);
+      a = b;
+      t = build2 (code, boolean_type_node, TREE_OPERAND (t, 1), *limit);
+    }
+  *limit = TREE_OPERAND (t, 1);
+  /* Compared in a type that has the index's values.  */
+  tree type = TREE_TYPE (TREE_OPERAND (t, 0));
+  if (a != index
+      || TYPE_PRECISION (type) < TYPE_PRECISION (TREE_TYPE (index))
+      || (TYPE_UNSIGNED (type) && !TYPE_UNSIGNED (TREE_TYPE (index))))
+    return ERROR_MARK;
+  return code;
+}
+
+/* Records how L counts: FROM, then BY each time while CODE holds against LIMIT;
+   false if that is not counting.  */
+static bool
+set_count (struct kernel_loop *l, tree from, enum tree_code code, tree limit,
+	   HOST_WIDE_INT by)
+{
+  if (code == NE_EXPR && absu_hwi (by) == 1)
+    code = by > 0 ? LT_EXPR : GT_EXPR;
+  if (by > 0 ? code != LT_EXPR && code != LE_EXPR
+      : code != GT_EXPR && code != GE_EXPR)
+    return false;
+  l->from = from;
+  l->code = code;
+  l->limit = limit;
+  l->by = by;
+  return true;
+}
+
+/* The assignment of a first value to INDEX that statement *INIT is, or
+   NULL_TREE.  */
+static tree
+first_value (tree *init, tree index)
+{
+  if (!init)
+    return NULL_TREE;
+  tree t = generic_strip (*init);
+  if (TREE_CODE (t) == DECL_EXPR && DECL_EXPR_DECL (t) == index)
+    return DECL_INITIAL (index);
+  if ((TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
+      && TREE_OPERAND (t, 0) == index)
+    return TREE_OPERAND (t, 1);
+  return NULL_TREE;
+}
+
+static tree
+find_decl (tree *tp, int *, void *decl)
+{
+  return *tp == decl ? *tp : NULL_TREE;
+}
+
+static tree
+find_load (tree *tp, int *, void *)
+{
+  return scan_is_reference (*tp)
+	 || (scan_is_scalar (*tp)
+	     && (scan_addressed (*tp) || TREE_THIS_VOLATILE (*tp)))
+	 ? *tp : NULL_TREE;
+}
+
+/* Whether T reads memory that others may write.  */
+static bool
+expr_loads (tree t)
+{
+  return walk_tree_without_duplicates (&t, find_load, NULL);
+}
+
+static tree
+find_write_of (tree *tp, int *, void *decl)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      return TREE_OPERAND (*tp, 0) == decl ? *tp : NULL_TREE;
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Whether LIMIT has one value while L runs: what L's body writes is not in it.  */
+static bool
+limit_is_fixed (struct nest *n, struct kernel_loop *l, tree limit)
+{
+  auto_vec<tree> written;
+  scalar_written (*l->where, &written);
+  for (unsigned i = 0; i < written.length (); i++)
+    if (walk_tree_without_duplicates (&limit, find_decl, written[i]))
+      return false;
+  return !expr_loads (limit) || poly_invariant (n, limit);
+}
+
+/* LIMIT, that INDEX counts up to, in the type of that.  A wider one leaves it only where
+   INDEX overflows, which is undefined, or below its least value, where no iteration is.
+   NULL_TREE if that is not how L counts.  */
+static tree
+limit_for_index (const struct kernel_loop *l, tree index, tree limit)
+{
+  tree type = TREE_TYPE (index), wide = TREE_TYPE (limit);
+  if (TREE_CODE (limit) == INTEGER_CST || TYPE_PRECISION (wide) <= TYPE_PRECISION (type))
+    return fold_convert (type, limit);
+  if (!INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type) || TYPE_UNSIGNED (wide)
+      || l->by < 0)
+    return NULL_TREE;
+  tree least = fold_convert (wide, TYPE_MIN_VALUE (type));
+  return fold_convert (type, fold_build2 (MAX_EXPR, wide, limit, least));
+}
+
+/* Makes L a counted loop if FOR_STMT T is one.  */
+static void
+count_loop (struct nest *n, struct kernel_loop *l, tree t)
+{
+  tree index, limit;
+  HOST_WIDE_INT step;
+  if (!FOR_COND (t) || !FOR_EXPR (t) || !is_increment (FOR_EXPR (t), &index, &step))
+    return;
+  enum tree_code code = comparison (FOR_COND (t), index, &limit);
+  tree from = first_value (l->init, index), type = TREE_TYPE (index);
+  if (code == ERROR_MARK || !from || TREE_SIDE_EFFECTS (limit)
+      || !limit_is_fixed (n, l, limit)
+      || walk_tree_without_duplicates (&FOR_BODY (t), find_write_of, index)
+      || !set_count (l, from, code, limit, step))
+    return;
+  tree narrow = limit_for_index (l, index, limit);
+  if (!narrow)
+    return;
+  l->index = index;
+  l->symbol = poly_symbol_of (index);
+  l->cond = build2 (l->code, boolean_type_node, index, narrow);
+  l->step_expr = build2 (MODIFY_EXPR, void_type_node, index,
+			 build2 (PLUS_EXPR, type, index,
+				 build_int_cst (type, step)));
+  set_range (n, l);
+}
+
+/* ---- Loops with directives ---- */
+
+/* FROM, the first value of an OpenACC loop, without the markers of its reductions.  */
+static tree
+first_as_written (tree from)
+{
+  for (tree t = construct_strip (from); TREE_CODE (t) == COMPOUND_EXPR;
+       t = construct_strip (from))
+    if (construct_is_call (construct_strip (TREE_OPERAND (t, 0)), "__accx_reduction"))
+      from = TREE_OPERAND (t, 1);
+    else
+      break;
+  return from;
+}
+
+/* LIMIT of an OpenACC loop without GCC's conversion to the narrower type of the index,
+   which would overflow where that changes the value.  */
+static tree
+limit_as_written (tree limit)
+{
+  tree type = TREE_TYPE (limit);
+  while (CONVERT_EXPR_P (limit) && INTEGRAL_TYPE_P (type) && TYPE_OVERFLOW_UNDEFINED (type)
+	 && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (limit, 0)))
+	 && !TYPE_UNSIGNED (TREE_TYPE (TREE_OPERAND (limit, 0)))
+	 && TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (limit, 0))) > TYPE_PRECISION (type))
+    limit = TREE_OPERAND (limit, 0);
+  return limit;
+}
+
+bool
+scan_count_acc (struct kernel_loop *l, tree from, tree cond, tree by, tree *limit)
+{
+  tree incr;
+  HOST_WIDE_INT step;
+  enum tree_code code = comparison (cond, l->index, limit);
+  if (code != ERROR_MARK)
+    *limit = limit_as_written (*limit);
+  return code != ERROR_MARK && is_increment (by, &incr, &step) && incr == l->index
+	 && set_count (l, first_as_written (from), code, *limit, step);
+}
+
+void
+scan_count (struct nest *n, struct kernel_loop *l)
+{
+  if (!l->annotated)
+    count_loop (n, l, *l->where);
+  else if (l->by)
+    set_range (n, l);
+}

@@ -1,0 +1,642 @@
+/* Stage 2: the loops and memory accesses of a piece of a kernels region, in
+   GENERIC, for depend.cc: fills struct nest.  Changes nothing.
+
+   Whatever is not understood marks the loops around it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/depend/depend.h"
+
+struct scan
+{
+  struct nest *n;
+  struct kernel_loop *loop;       /* innermost */
+  unsigned conditions;          /* around the statement, inside LOOP */
+  unsigned guards;              /* around it, at all, that may be about an index */
+  unsigned on_data;             /* the others */
+  unsigned breakable;           /* statements inside LOOP that take a break */
+  hash_set<tree> seen;          /* SAVE_EXPRs */
+  hash_set<tree> early;         /* scalars read before they are set */
+};
+
+static void scan_tree (struct scan *s, tree *tp);
+
+static hash_set<tree> *addressed, *saved;
+
+/* What all-devices.cc has said of a sum is no use of its address.  */
+static tree
+note_address (tree *tp, int *walk, void *)
+{
+  if (construct_is_call (*tp, "accx_part"))
+    *walk = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR)
+    if (tree base = get_base_address (TREE_OPERAND (*tp, 0)))
+      addressed->add (base);
+  return NULL_TREE;
+}
+
+static tree
+note_saved (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case SAVE_EXPR:
+      saved->add (*tp);
+      break;
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      *walk = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+scan_begin (tree function)
+{
+  delete addressed;
+  delete saved;
+  addressed = new hash_set<tree>;
+  saved = new hash_set<tree>;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_address, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_saved, NULL);
+}
+
+bool
+scan_is_size (tree t)
+{
+  return TREE_CODE (t) == SAVE_EXPR && saved->contains (t);
+}
+
+bool
+scan_addressed (tree var)
+{
+  if (is_global_var (var))
+    return TREE_PUBLIC (var) || DECL_EXTERNAL (var) || TREE_ADDRESSABLE (var);
+  return TREE_ADDRESSABLE (var) && addressed->contains (var);
+}
+
+bool
+scan_is_scalar (tree t)
+{
+  return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+	  && is_gimple_reg_type (TREE_TYPE (t)));
+}
+
+bool
+scan_is_reference (tree t)
+{
+  return handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF;
+}
+
+/* The loops from L outwards cannot run in parallel.  */
+static void
+forbid (struct kernel_loop *l, const char *why)
+{
+  for (; l; l = l->parent)
+    if (!l->exits)
+      l->exits = why;
+}
+
+/* VALUE: what DECL is set to, NULL_TREE if that cannot be said.  */
+static void
+note_write (struct scan *s, tree decl, tree value)
+{
+  s->n->writes->get_or_insert (decl)++;
+  if (s->conditions || s->early.contains (decl) || scan_addressed (decl))
+    value = NULL_TREE;
+  s->n->values->put (decl, value);
+  s->n->defined->put (decl, s->loop);
+}
+
+static struct ref *
+add_ref (struct scan *s, tree t, bool write)
+{
+  struct ref *r = XCNEW (struct ref);
+  r->expr = t;
+  r->write = write;
+  r->guarded = s->guards;
+  r->on_data = !s->guards && s->on_data;
+  r->loop = s->loop;
+  s->n->refs.safe_push (r);
+  if (TREE_THIS_VOLATILE (t))
+    forbid (s->loop, "access of a volatile object");
+  return r;
+}
+
+/* The indices and pointers in T, whose own access is noted elsewhere.  */
+static void
+scan_address (struct scan *s, tree t)
+{
+  for (;;)
+    switch (TREE_CODE (t))
+      {
+      case ARRAY_REF:
+	scan_tree (s, &TREE_OPERAND (t, 1));
+	/* Fall through.  */
+      case COMPONENT_REF: case REALPART_EXPR: case IMAGPART_EXPR:
+      case VIEW_CONVERT_EXPR: case BIT_FIELD_REF:
+	t = TREE_OPERAND (t, 0);
+	break;
+      case INDIRECT_REF: case MEM_REF:
+	scan_tree (s, &TREE_OPERAND (t, 0));
+	return;
+      default:
+	if (!DECL_P (t))
+	  scan_tree (s, &t);
+	return;
+      }
+}
+
+static void
+scan_store (struct scan *s, tree lhs, tree value)
+{
+  if (scan_is_scalar (lhs))
+    {
+      note_write (s, lhs, value);
+      if (scan_addressed (lhs) || TREE_THIS_VOLATILE (lhs))
+	add_ref (s, lhs, true);
+    }
+  else
+    {
+      add_ref (s, lhs, true);
+      scan_address (s, lhs);
+    }
+}
+
+/* Whether T is part of what was computed or returned, not of something in memory.  */
+static bool
+is_part_of_value (tree t)
+{
+  while (handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
+  return TREE_CODE (t) == CALL_EXPR
+	 || (EXPR_P (t) && !scan_is_reference (t) && is_gimple_reg_type (TREE_TYPE (t)));
+}
+
+static void
+scan_load (struct scan *s, tree t)
+{
+  if (TREE_CODE (t) == CONST_DECL || TREE_CODE (t) == FUNCTION_DECL)
+    return;
+  if (scan_is_scalar (t))
+    {
+      if (!s->n->writes->get (t))
+	s->early.add (t);
+      if (scan_addressed (t) || TREE_THIS_VOLATILE (t))
+	add_ref (s, t, false);
+    }
+  else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+    add_ref (s, t, false);
+  else
+    {
+      if (!is_part_of_value (t))
+	add_ref (s, t, false);
+      scan_address (s, t);
+    }
+}
+
+/* ---- Calls ---- */
+
+/* A called function reads or writes what POINTER, its argument, leads to.  */
+static void
+scan_behind (struct scan *s, tree pointer, bool write)
+{
+  while (CONVERT_EXPR_P (pointer) || TREE_CODE (pointer) == NON_LVALUE_EXPR)
+    pointer = TREE_OPERAND (pointer, 0);
+  if (!POINTER_TYPE_P (TREE_TYPE (pointer)))
+    {
+      forbid (s->loop, "a call that may have side effects");
+      return;
+    }
+  tree object = TREE_CODE (pointer) == ADDR_EXPR ? TREE_OPERAND (pointer, 0)
+		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (pointer)), pointer);
+  add_ref (s, object, write)->called = true;
+  if (write && scan_is_scalar (object))
+    note_write (s, object, NULL_TREE);
+}
+
+static void
+scan_call (struct scan *s, tree t)
+{
+  tree fn = get_callee_fndecl (t);
+  struct call_effects e = { 0, 0 };
+  if (!fn || !pure_call (fn, &e))
+    forbid (s->loop, "a call that may have side effects");
+  for (int i = 0; i < call_expr_nargs (t); i++)
+    {
+      scan_tree (s, &CALL_EXPR_ARG (t, i));
+      if (i < 32 && e.reads >> i & 1)
+	scan_behind (s, CALL_EXPR_ARG (t, i), false);
+      if (i < 32 && e.writes >> i & 1)
+	scan_behind (s, CALL_EXPR_ARG (t, i), true);
+    }
+}
+
+/* ---- Loops ---- */
+
+static struct kernel_loop *
+open_loop (struct scan *s, tree *where, location_t loc)
+{
+  struct kernel_loop *l = XCNEW (struct kernel_loop);
+  l->parent = s->loop;
+  l->loc = loc;
+  l->where = where;
+  l->lo = l->hi = poly_var (poly_new_symbol ());
+  l->lo.ok = l->hi.ok = false;
+  if (s->loop)
+    s->loop->kids.safe_push (l);
+  s->n->loops.safe_push (l);
+  return l;
+}
+
+static void
+scan_body (struct scan *s, struct kernel_loop *l, tree *body)
+{
+  unsigned conditions = s->conditions, breakable = s->breakable;
+  struct kernel_loop *outer = s->loop;
+  s->loop = l;
+  s->conditions = s->breakable = 0;
+  scan_tree (s, body);
+  s->loop = outer;
+  s->conditions = conditions;
+  s->breakable = breakable;
+}
+
+static void
+scan_for (struct scan *s, tree *tp, tree *init)
+{
+  tree t = *tp;
+  scan_tree (s, &FOR_INIT_STMT (t));
+  struct kernel_loop *l = open_loop (s, tp, EXPR_LOCATION (t));
+  l->init = init;
+  l->body = FOR_BODY (t);
+  if (FOR_COND (t))
+    scan_tree (s, &FOR_COND (t));
+  scan_body (s, l, &FOR_BODY (t));
+  /* Not by note_write: it is no value that the body sees.  */
+  if (FOR_EXPR (t))
+    scan_body (s, l, &FOR_EXPR (t));
+}
+
+static void
+scan_while (struct scan *s, tree t)
+{
+  s->conditions++;
+  s->guards++;
+  s->breakable++;
+  scan_tree (s, &TREE_OPERAND (t, 0));
+  scan_tree (s, &TREE_OPERAND (t, 1));
+  s->conditions--;
+  s->guards--;
+  s->breakable--;
+}
+
+/* What BY, the increment of an OpenACC loop over INDEX, adds to it.  */
+static void
+scan_step (struct scan *s, tree by, tree index)
+{
+  if (TREE_CODE (by) != MODIFY_EXPR && TREE_CODE (by) != INIT_EXPR)
+    return;
+  tree sum = TREE_OPERAND (by, 1);
+  for (int i = 0; EXPR_P (sum) && i < TREE_OPERAND_LENGTH (sum); i++)
+    if (TREE_OPERAND (sum, i) != index)
+      scan_tree (s, &TREE_OPERAND (sum, i));
+}
+
+/* The loops of OACC_LOOP *TP, which has its own way to say what is counted.  */
+static void
+scan_acc_loop (struct scan *s, tree *tp)
+{
+  tree t = *tp;
+  struct kernel_loop *l = NULL, *outer = s->loop;
+  scan_tree (s, &OMP_FOR_PRE_BODY (t));
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
+    {
+      tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), i);
+      tree index = TREE_OPERAND (init, 0), limit = NULL_TREE;
+      scan_tree (s, &TREE_OPERAND (init, 1));
+      l = open_loop (s, tp, EXPR_LOCATION (t));
+      l->annotated = true;
+      l->collapsed = i > 0;
+      l->clauses = OMP_FOR_CLAUSES (t);
+      l->body = OMP_FOR_BODY (t);
+      tree by = TREE_VEC_ELT (OMP_FOR_INCR (t), i);
+      scan_step (s, by, index);
+      note_write (s, index, NULL_TREE);
+      note_write (s, index, NULL_TREE);
+      s->loop = l;
+      l->index = index;
+      l->symbol = poly_symbol_of (index);
+      bool counts = scan_count_acc (l, TREE_OPERAND (init, 1),
+				    TREE_VEC_ELT (OMP_FOR_COND (t), i), by, &limit);
+      scan_tree (s, &limit);
+      if (!counts)
+	forbid (l, "its form");
+    }
+  s->loop = outer;
+  if (l)
+    scan_body (s, l, &OMP_FOR_BODY (t));
+}
+
+/* ---- Statements and expressions ---- */
+
+static void
+scan_list (struct scan *s, tree list)
+{
+  tree *before = NULL;
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    {
+      tree *tp = tsi_stmt_ptr (i);
+      if (TREE_CODE (*tp) == FOR_STMT)
+	scan_for (s, tp, before);
+      else
+	scan_tree (s, tp);
+      if (TREE_CODE (*tp) != DEBUG_BEGIN_STMT)
+	before = tp;
+    }
+}
+
+static void
+scan_operands (struct scan *s, tree t)
+{
+  for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+    if (TREE_OPERAND (t, i))
+      scan_tree (s, &TREE_OPERAND (t, i));
+}
+
+/* Scans the part *TP of what an atomic directive computes from: objects but the one that it is
+   about, which GCC reaches by a temporary.  */
+static tree
+visit_atomic (tree *tp, int *walk, void *data)
+{
+  tree at = scan_is_reference (*tp) ? get_base_address (*tp) : NULL_TREE;
+  bool own = at && INDIRECT_REF_P (at)
+	     && (TREE_CODE (TREE_OPERAND (at, 0)) == TARGET_EXPR
+		 || TREE_CODE (TREE_OPERAND (at, 0)) == SAVE_EXPR);
+  *walk = !TYPE_P (*tp) && !scan_is_reference (*tp);
+  if (scan_is_reference (*tp) && !own)
+    scan_load ((struct scan *) data, *tp);
+  return NULL_TREE;
+}
+
+/* The operator by which atomic directive T updates OBJECT, at address AT, if what several
+   such updates leave there does not depend on their order, but for the rounding of sums; or
+   ERROR_MARK.  Sets *OPERAND to the place of its other operand.  */
+static enum tree_code
+unordered_update (tree t, tree object, tree at, tree **operand)
+{
+  if (TREE_CODE (t) != OMP_ATOMIC || !scan_is_reference (object)
+      || TREE_CODE (TREE_TYPE (object)) == BOOLEAN_TYPE)
+    return ERROR_MARK;
+  tree value = construct_strip (TREE_OPERAND (t, 1));
+  enum tree_code code = TREE_CODE (value);
+  bool minus = code == MINUS_EXPR;
+  if (!minus && code != PLUS_EXPR && code != MULT_EXPR && code != BIT_AND_EXPR
+      && code != BIT_IOR_EXPR && code != BIT_XOR_EXPR)
+    return ERROR_MARK;
+  if (INTEGRAL_TYPE_P (TREE_TYPE (object)) != INTEGRAL_TYPE_P (TREE_TYPE (value)))
+    return ERROR_MARK;		/* i *= 0.5 */
+  for (int i = 0; i < 2 - minus; i++)
+    {
+      tree x = construct_strip (TREE_OPERAND (value, i));
+      *operand = &TREE_OPERAND (value, 1 - i);
+      if (INDIRECT_REF_P (x) && construct_strip (TREE_OPERAND (x, 0)) == at)
+	return minus ? PLUS_EXPR : code;
+    }
+  return ERROR_MARK;
+}
+
+/* Scans atomic directive T: what it reads and writes.  The loops around it may be parallel if
+   all that it does is an update of an element of an array, in any order.  */
+static void
+scan_atomic (struct scan *s, tree t)
+{
+  tree *operand, whole = construct_strip (TREE_OPERAND (t, 0)), at = whole;
+  if (TREE_CODE (at) == TARGET_EXPR || TREE_CODE (at) == SAVE_EXPR)
+    at = construct_strip (TREE_OPERAND (at, TREE_CODE (at) == TARGET_EXPR));
+  tree object = TREE_CODE (at) == ADDR_EXPR ? TREE_OPERAND (at, 0)
+		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (at)), at);
+  enum tree_code update = unordered_update (t, object, whole, &operand);
+  if (update != ERROR_MARK)
+    {
+      add_ref (s, object, true)->update = update;
+      scan_address (s, object);
+      scan_tree (s, operand);
+      return;
+    }
+  forbid (s->loop, "an atomic directive whose order may matter");
+  if (scan_is_reference (object) && TREE_CODE (t) == OMP_ATOMIC_READ)
+    scan_load (s, object);
+  else if (scan_is_reference (object))
+    scan_store (s, object, NULL_TREE);	/* no load: implied-auto.cc takes both for a race */
+  if (TREE_CODE (t) != OMP_ATOMIC_READ)
+    walk_tree_without_duplicates (&TREE_OPERAND (t, 1), visit_atomic, s);
+}
+
+static void
+scan_condition (struct scan *s, tree t)
+{
+  unsigned *around = guard_of_index (TREE_OPERAND (t, 0)) ? &s->guards : &s->on_data;
+  scan_tree (s, &TREE_OPERAND (t, 0));
+  s->conditions++;
+  ++*around;
+  for (int i = 1; i < TREE_OPERAND_LENGTH (t); i++)
+    if (TREE_OPERAND (t, i))
+      scan_tree (s, &TREE_OPERAND (t, i));
+  s->conditions--;
+  --*around;
+}
+
+static void
+scan_declaration (struct scan *s, tree decl)
+{
+  if (!VAR_P (decl))
+    return;
+  if (TREE_STATIC (decl) && (!TREE_READONLY (decl) || TREE_THIS_VOLATILE (decl)))
+    forbid (s->loop, "a static variable");
+  if (!DECL_INITIAL (decl))
+    return;
+  scan_tree (s, &DECL_INITIAL (decl));
+  if (scan_is_scalar (decl))
+    note_write (s, decl, DECL_INITIAL (decl));
+}
+
+static void
+note_own (struct scan *s, tree decl)
+{
+  if (VAR_P (decl) && !TREE_STATIC (decl) && !DECL_EXTERNAL (decl))
+    s->n->own->add (decl);
+}
+
+static void
+scan_tree (struct scan *s, tree *tp)
+{
+  tree t = *tp;
+  if (!t || TYPE_P (t) || CONSTANT_CLASS_P (t))
+    return;
+  switch (TREE_CODE (t))
+    {
+    case STATEMENT_LIST:
+      scan_list (s, t);
+      break;
+    case BIND_EXPR:
+      for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+	note_own (s, v);
+      scan_tree (s, &BIND_EXPR_BODY (t));
+      break;
+    case FOR_STMT:
+      scan_for (s, tp, NULL);
+      break;
+    case OACC_LOOP:
+      scan_acc_loop (s, tp);
+      break;
+    case WHILE_STMT: case DO_STMT:
+      scan_while (s, t);
+      break;
+    case SWITCH_STMT:
+      s->breakable++;
+      scan_condition (s, t);
+      s->breakable--;
+      break;
+    case BREAK_STMT:
+      if (!s->breakable && s->loop)
+	s->loop->exits = "it is left by break";
+      break;
+    case CASE_LABEL_EXPR: case CONTINUE_STMT: case DEBUG_BEGIN_STMT:
+    case PREDICT_EXPR: case CONST_DECL: case FUNCTION_DECL: case LABEL_DECL:
+      break;
+    case RETURN_EXPR: case GOTO_EXPR: case LABEL_EXPR: case ASM_EXPR:
+      forbid (s->loop, "jumps");
+      break;
+    case DECL_EXPR:             /* C++ has no variables at BIND_EXPR */
+      note_own (s, DECL_EXPR_DECL (t));
+      scan_declaration (s, DECL_EXPR_DECL (t));
+      break;
+    case COND_EXPR: case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR:
+      scan_condition (s, t);
+      break;
+    case MODIFY_EXPR: case INIT_EXPR:
+      scan_tree (s, &TREE_OPERAND (t, 1));
+      scan_store (s, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
+      break;
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
+    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      scan_load (s, TREE_OPERAND (t, 0));
+      scan_store (s, TREE_OPERAND (t, 0), NULL_TREE);
+      break;
+    case CALL_EXPR:
+      scan_call (s, t);
+      break;
+    case ADDR_EXPR:
+      scan_address (s, TREE_OPERAND (t, 0));
+      break;
+    case SAVE_EXPR:
+      if (!s->seen.add (t))
+	scan_operands (s, t);
+      break;
+    case CONSTRUCTOR:
+      for (unsigned i = 0; i < CONSTRUCTOR_NELTS (t); i++)
+	scan_tree (s, &CONSTRUCTOR_ELT (t, i)->value);
+      break;
+    case VAR_DECL: case PARM_DECL: case RESULT_DECL:
+      scan_load (s, t);
+      break;
+    case OMP_ATOMIC: case OMP_ATOMIC_READ: case OMP_ATOMIC_CAPTURE_OLD:
+    case OMP_ATOMIC_CAPTURE_NEW:
+      scan_atomic (s, t);
+      break;
+    case OACC_CACHE:		/* its sections are not accesses */
+      break;
+    case COMPOUND_LITERAL_EXPR: case STMT_EXPR: case TARGET_EXPR:
+      forbid (s->loop, "an expression that contains statements");
+      break;
+    default:
+      if (scan_is_reference (t))
+	scan_load (s, t);
+      else if (EXPR_P (t) && TREE_CODE_CLASS (TREE_CODE (t)) != tcc_statement
+	       && TREE_CODE (t) < OMP_ATOMIC && TREE_CODE (t) != OMP_SECTION)
+	scan_operands (s, t);
+      else
+	forbid (s->loop, "a construct inside");
+    }
+}
+
+/* ---- The whole ---- */
+
+/* Whether A and B are the same for depend.cc: what it finds out of A holds for B.  */
+static bool
+are_same (const struct ref *a, const struct ref *b)
+{
+  if (a->loop != b->loop || a->write != b->write || a->called != b->called
+      || a->guarded != b->guarded || a->on_data != b->on_data || a->update != b->update
+      || a->n_dims != b->n_dims || !a->base || !b->base
+      || !operand_equal_p (a->base, b->base, 0) || !operand_equal_p (a->expr, b->expr, 0))
+    return false;
+  for (unsigned i = 0; i < a->n_dims; i++)
+    {
+      struct poly d = poly_add (&a->dim[i], &b->dim[i], -1);
+      if (!d.ok || d.n)
+	return false;
+    }
+  return true;
+}
+
+/* Marks the accesses of N that have been noted before: pairs of others are looked at.  */
+static void
+note_again (struct nest *n)
+{
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    for (unsigned j = 0; j < i && !n->refs[i]->again; j++)
+      n->refs[i]->again = !n->refs[j]->again && are_same (n->refs[j], n->refs[i]);
+}
+
+struct nest *
+scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
+{
+  struct scan s;
+  struct nest *n = XCNEW (struct nest);
+  n->function = function;
+  n->mapped = mapped;
+  n->own = new hash_set<tree>;
+  n->writes = new hash_map<tree, int>;
+  n->values = new hash_map<tree, tree>;
+  n->defined = new hash_map<tree, struct kernel_loop *>;
+  s.n = n;
+  s.loop = NULL;
+  s.conditions = s.guards = s.on_data = s.breakable = 0;
+  scan_tree (&s, tp);
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    scan_count (n, n->loops[i]);
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    scan_describe (n, n->refs[i]);
+  note_again (n);
+  return n;
+}
+
+void
+scan_free (struct nest *n)
+{
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      struct kernel_loop *l = n->loops[i];
+      l->kids.release ();
+      l->privates.release ();
+      l->last.release ();
+      l->reductions.release ();
+      l->operators.release ();
+      free (l->why);
+      free (l);
+    }
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    free (n->refs[i]);
+  n->loops.release ();
+  n->refs.release ();
+  n->checks.release ();
+  delete n->own;
+  delete n->writes;
+  delete n->values;
+  delete n->defined;
+  free (n);
+}

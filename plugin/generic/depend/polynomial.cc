@@ -1,0 +1,551 @@
+/* Stage 2: index expressions of GENERIC as polynomials over loop indices and
+   invariant values, for depend.cc.  Polynomials are small and passed by value; one
+   that does not fit is not ok, and then nothing is concluded from it.
+
+   What arithmetic may wrap around is no polynomial: unsigned types narrower than
+   64 bits but for adding constants, and conversions to narrower types.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/depend/depend.h"
+
+/* ---- Symbols ---- */
+
+/* Parts of the function's body, which keeps them.  */
+static vec<tree> symbols;
+
+void
+poly_forget (void)
+{
+  symbols.truncate (0);
+}
+
+unsigned
+poly_symbol_of (tree t)
+{
+  for (unsigned i = 0; i < symbols.length (); i++)
+    if (symbols[i] && (symbols[i] == t || operand_equal_p (symbols[i], t, 0)))
+      return i;
+  symbols.safe_push (t);
+  return symbols.length () - 1;
+}
+
+tree
+poly_symbol (unsigned sym)
+{
+  return symbols[sym];
+}
+
+bool
+poly_positive (unsigned sym)
+{
+  return symbols[sym] && scan_is_size (symbols[sym]);
+}
+
+unsigned
+poly_new_symbol (void)
+{
+  symbols.safe_push (NULL_TREE);
+  return symbols.length () - 1;
+}
+
+/* ---- Arithmetic ---- */
+
+struct poly
+poly_bad (void)
+{
+  struct poly p;
+  p.ok = false;
+  p.n = 0;
+  return p;
+}
+
+struct poly
+poly_const (HOST_WIDE_INT c)
+{
+  struct poly p = poly_bad ();
+  p.ok = true;
+  if (c)
+    {
+      p.n = 1;
+      p.term[0].coef = c;
+      p.term[0].n = 0;
+    }
+  return p;
+}
+
+struct poly
+poly_var (unsigned sym)
+{
+  struct poly p = poly_const (1);
+  p.term[0].n = 1;
+  p.term[0].sym[0] = sym;
+  return p;
+}
+
+static bool
+same_factors (const struct poly_term *a, const struct poly_term *b)
+{
+  return a->n == b->n && !memcmp (a->sym, b->sym, a->n * sizeof a->sym[0]);
+}
+
+static void
+add_term (struct poly *p, const struct poly_term *t, HOST_WIDE_INT scale)
+{
+  HOST_WIDE_INT c;
+  if (__builtin_mul_overflow (t->coef, scale, &c))
+    p->ok = false;
+  for (unsigned i = 0; i < p->n && p->ok; i++)
+    if (same_factors (&p->term[i], t))
+      {
+	if (__builtin_add_overflow (p->term[i].coef, c, &p->term[i].coef))
+	  p->ok = false;
+	else if (!p->term[i].coef)
+	  p->term[i] = p->term[--p->n];
+	return;
+      }
+  if (!c)
+    return;
+  if (p->n == POLY_TERMS)
+    p->ok = false;
+  if (!p->ok)
+    return;
+  p->term[p->n] = *t;
+  p->term[p->n++].coef = c;
+}
+
+struct poly
+poly_add (const struct poly *a, const struct poly *b, HOST_WIDE_INT scale)
+{
+  if (!a->ok || !b->ok)
+    return poly_bad ();
+  struct poly p = *a;
+  for (unsigned i = 0; i < b->n; i++)
+    add_term (&p, &b->term[i], scale);
+  return p;
+}
+
+static bool
+multiply_terms (const struct poly_term *a, const struct poly_term *b,
+		struct poly_term *r)
+{
+  if (a->n + b->n > POLY_DEGREE
+      || __builtin_mul_overflow (a->coef, b->coef, &r->coef))
+    return false;
+  unsigned i = 0, j = 0;
+  for (r->n = 0; i < a->n || j < b->n; )
+    if (j == b->n || (i < a->n && a->sym[i] <= b->sym[j]))
+      r->sym[r->n++] = a->sym[i++];
+    else
+      r->sym[r->n++] = b->sym[j++];
+  return true;
+}
+
+struct poly
+poly_mul (const struct poly *a, const struct poly *b)
+{
+  if (!a->ok || !b->ok)
+    return poly_bad ();
+  struct poly p = poly_const (0);
+  for (unsigned i = 0; i < a->n; i++)
+    for (unsigned j = 0; j < b->n; j++)
+      {
+	struct poly_term t;
+	if (!multiply_terms (&a->term[i], &b->term[j], &t))
+	  return poly_bad ();
+	add_term (&p, &t, 1);
+      }
+  return p;
+}
+
+/* T without one factor SYM; false if it has none.  */
+static bool
+without_factor (struct poly_term *t, unsigned sym)
+{
+  for (unsigned i = 0; i < t->n; i++)
+    if (t->sym[i] == sym)
+      {
+	memmove (&t->sym[i], &t->sym[i + 1], (t->n - i - 1) * sizeof t->sym[0]);
+	t->n--;
+	return true;
+      }
+  return false;
+}
+
+bool
+poly_split (const struct poly *p, unsigned sym, struct poly *coef,
+	    struct poly *rest)
+{
+  *coef = *rest = poly_const (0);
+  if (!p->ok)
+    return false;
+  for (unsigned i = 0; i < p->n; i++)
+    {
+      struct poly_term t = p->term[i], again;
+      if (!without_factor (&t, sym))
+	add_term (rest, &t, 1);
+      else
+	{
+	  again = t;
+	  if (without_factor (&again, sym))
+	    return false;
+	  add_term (coef, &t, 1);
+	}
+    }
+  return coef->ok && rest->ok;
+}
+
+struct poly
+poly_replace (const struct poly *p, unsigned sym, const struct poly *q)
+{
+  struct poly r = poly_const (0);
+  if (!p->ok || !q->ok)
+    return poly_bad ();
+  for (unsigned i = 0; i < p->n && r.ok; i++)
+    {
+      struct poly_term t = p->term[i];
+      struct poly product = poly_const (1);
+      while (without_factor (&t, sym))
+	product = poly_mul (&product, q);
+      struct poly rest = poly_const (0);
+      add_term (&rest, &t, 1);
+      product = poly_mul (&product, &rest);
+      r = poly_add (&r, &product, 1);
+    }
+  return r;
+}
+
+bool
+poly_is_const (const struct poly *p, HOST_WIDE_INT *c)
+{
+  if (!p->ok || p->n > 1 || (p->n == 1 && p->term[0].n))
+    return false;
+  *c = p->n ? p->term[0].coef : 0;
+  return true;
+}
+
+struct poly
+poly_divide (const struct poly *p, const struct poly *d)
+{
+  if (!p->ok || !d->ok || d->n != 1)
+    return poly_bad ();
+  struct poly r = poly_const (0);
+  for (unsigned i = 0; i < p->n; i++)
+    {
+      struct poly_term t = p->term[i];
+      if (t.coef % d->term[0].coef)
+	return poly_bad ();
+      t.coef /= d->term[0].coef;
+      for (unsigned j = 0; j < d->term[0].n; j++)
+	if (!without_factor (&t, d->term[0].sym[j]))
+	  return poly_bad ();
+      add_term (&r, &t, 1);
+    }
+  return r;
+}
+
+/* ---- From trees ---- */
+
+/* Whether a write of the piece may change what the load T reads.  */
+static bool
+may_be_written (struct nest *n, tree t)
+{
+  tree base = get_base_address (t);
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      struct ref *r = n->refs[i];
+      if (!r->write)
+	continue;
+      tree other = get_base_address (r->expr);
+      if (base && other && DECL_P (base) && DECL_P (other))
+	{
+	  if (base == other)
+	    return true;
+	  continue;
+	}
+      if (clone_types_alias (t, r->expr))
+	return true;
+    }
+  return false;
+}
+
+static bool
+is_index_of (struct kernel_loop *l, tree decl)
+{
+  for (; l; l = l->parent)
+    if (l->index == decl)
+      return true;
+  return false;
+}
+
+static tree find_variant (tree *tp, int *walk, void *data);
+
+/* A part of the address of the object T that may change.  Objects around T are not read
+   as a whole.  */
+static tree
+variant_address (tree t, struct nest *n)
+{
+  tree found = NULL_TREE;
+  while (!found && handled_component_p (t))
+    {
+      if (TREE_CODE (t) == ARRAY_REF)
+	found = walk_tree_without_duplicates (&TREE_OPERAND (t, 1), find_variant, n);
+      t = TREE_OPERAND (t, 0);
+    }
+  if (found)
+    return found;
+  tree *address = INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF
+		  ? &TREE_OPERAND (t, 0) : &t;
+  return walk_tree_without_duplicates (address, find_variant, n);
+}
+
+static tree
+find_variant (tree *tp, int *walk, void *data)
+{
+  struct nest *n = (struct nest *) data;
+  tree t = *tp;
+  switch (TREE_CODE (t))
+    {
+    case VAR_DECL: case PARM_DECL: case RESULT_DECL:
+      if (TREE_THIS_VOLATILE (t))
+	return t;
+      if (AGGREGATE_TYPE_P (TREE_TYPE (t)))
+	return NULL_TREE;
+      if (n->fixed && is_index_of (n->fixed->parent, t))
+	return NULL_TREE;
+      return n->writes->get (t) || (scan_addressed (t) && may_be_written (n, t))
+	     ? t : NULL_TREE;
+    case ARRAY_REF: case COMPONENT_REF: case INDIRECT_REF: case MEM_REF:
+      *walk = 0;
+      return TREE_THIS_VOLATILE (t) || may_be_written (n, t) ? t
+	     : variant_address (t, n);
+    case ADDR_EXPR:
+      return NULL_TREE;
+    case MODIFY_EXPR: case INIT_EXPR: case CALL_EXPR: case PREINCREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+    case TARGET_EXPR: case STATEMENT_LIST: case BIND_EXPR: case STMT_EXPR:
+      return t;
+    case SAVE_EXPR:
+      /* Computed where it is met first: a size, before the region.  */
+      *walk = 0;
+      return DECL_P (TREE_OPERAND (t, 0)) || scan_is_size (t) ? NULL_TREE : t;
+    default:
+      return NULL_TREE;
+    }
+}
+
+bool
+poly_invariant (struct nest *n, tree t)
+{
+  return !walk_tree_without_duplicates (&t, find_variant, n);
+}
+
+tree
+poly_value_of (struct nest *n, tree decl, struct kernel_loop *at)
+{
+  int *writes = n->writes->get (decl);
+  tree *value = n->values->get (decl);
+  struct kernel_loop **home = n->defined->get (decl);
+  if (!writes || *writes != 1 || !value || !*value || !home)
+    return NULL_TREE;
+  for (struct kernel_loop *l = at; l; l = l->parent)
+    if (l == *home)
+      return *value;
+  return *home ? NULL_TREE : *value;
+}
+
+/* Whether integer arithmetic in TYPE has the mathematical result as long as the
+   program is defined.  Addresses have 64 bits.  */
+static bool
+exact_type (tree type)
+{
+  return TYPE_OVERFLOW_UNDEFINED (type) || TYPE_PRECISION (type) >= 64;
+}
+
+static struct poly convert (struct nest *, tree, struct kernel_loop *, unsigned);
+
+/* Operand T of an operation.  In one that WRAPS a constant is the one of least size with
+   that effect: GCC has i + 4294967295 for i - 1.  */
+static struct poly
+of_operand (struct nest *n, tree t, bool wraps, struct kernel_loop *at, unsigned depth)
+{
+  if (wraps && TREE_CODE (t) == INTEGER_CST)
+    return poly_const (wi::to_wide (t).to_shwi ());
+  return convert (n, t, at, depth);
+}
+
+static struct poly
+of_operation (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
+{
+  enum tree_code code = TREE_CODE (t);
+  bool one_is_const = TREE_CODE (TREE_OPERAND (t, 1)) == INTEGER_CST
+		      || TREE_CODE (TREE_OPERAND (t, 0)) == INTEGER_CST;
+  bool wraps = !exact_type (TREE_TYPE (t));
+  if (wraps && (code == MULT_EXPR || !one_is_const))
+    return poly_bad ();
+  struct poly a = of_operand (n, TREE_OPERAND (t, 0), wraps, at, depth);
+  struct poly b = of_operand (n, TREE_OPERAND (t, 1), wraps, at, depth);
+  return code == MULT_EXPR ? poly_mul (&a, &b)
+	 : poly_add (&a, &b, code == MINUS_EXPR ? -1 : 1);
+}
+
+static struct poly
+of_conversion (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
+{
+  tree from = TREE_TYPE (TREE_OPERAND (t, 0)), to = TREE_TYPE (t);
+  if (!INTEGRAL_TYPE_P (from) && !POINTER_TYPE_P (from))
+    return poly_bad ();
+  unsigned was = TYPE_PRECISION (from), is = TYPE_PRECISION (to);
+  if (is < was || (is == was && is < 64
+		   && TYPE_UNSIGNED (from) != TYPE_UNSIGNED (to))
+      || (is < 64 && TYPE_UNSIGNED (to) && !TYPE_UNSIGNED (from)))
+    return (!TREE_SIDE_EFFECTS (t) && poly_invariant (n, t)
+	    ? poly_var (poly_symbol_of (t)) : poly_bad ());
+  return convert (n, TREE_OPERAND (t, 0), at, depth);
+}
+
+static struct poly
+of_variable (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
+{
+  if (is_index_of (at, t))
+    return poly_var (poly_symbol_of (t));
+  if (tree v = poly_value_of (n, t, at))
+    return convert (n, v, at, depth);
+  return poly_invariant (n, t) ? poly_var (poly_symbol_of (t)) : poly_bad ();
+}
+
+/* Integer expression T; -1 for an operand of type sizetype is 2^64 - 1.  */
+static struct poly
+convert (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
+{
+  if (depth++ > 24 || (!INTEGRAL_TYPE_P (TREE_TYPE (t))
+		       && !POINTER_TYPE_P (TREE_TYPE (t))))
+    return poly_bad ();
+  switch (TREE_CODE (t))
+    {
+    case INTEGER_CST:
+      {
+	wide_int w = wi::to_wide (t);
+	if (wi::min_precision (w, TYPE_SIGN (TREE_TYPE (t))) > 64)
+	  return poly_bad ();
+	return poly_const (TYPE_UNSIGNED (TREE_TYPE (t)) ? w.to_uhwi () : w.to_shwi ());
+      }
+    case PLUS_EXPR: case MINUS_EXPR: case MULT_EXPR:
+      return of_operation (n, t, at, depth);
+    case LSHIFT_EXPR:
+      if (tree_fits_uhwi_p (TREE_OPERAND (t, 1))
+	  && tree_to_uhwi (TREE_OPERAND (t, 1)) < 31
+	  && exact_type (TREE_TYPE (t)))
+	{
+	  struct poly a = convert (n, TREE_OPERAND (t, 0), at, depth);
+	  struct poly b
+	    = poly_const (HOST_WIDE_INT_1 << tree_to_uhwi (TREE_OPERAND (t, 1)));
+	  return poly_mul (&a, &b);
+	}
+      break;
+    case NEGATE_EXPR:
+      if (exact_type (TREE_TYPE (t)))
+	{
+	  struct poly zero = poly_const (0);
+	  struct poly a = convert (n, TREE_OPERAND (t, 0), at, depth);
+	  return poly_add (&zero, &a, -1);
+	}
+      break;
+    case NOP_EXPR: case CONVERT_EXPR:
+      return of_conversion (n, t, at, depth);
+    case NON_LVALUE_EXPR:
+      return convert (n, TREE_OPERAND (t, 0), at, depth);
+    case VAR_DECL: case PARM_DECL:
+      return of_variable (n, t, at, depth);
+    default:
+      break;
+    }
+  if (TREE_CODE (TREE_TYPE (t)) != BOOLEAN_TYPE && !TREE_SIDE_EFFECTS (t)
+      && poly_invariant (n, t))
+    return poly_var (poly_symbol_of (t));
+  if (TREE_CODE (t) == SAVE_EXPR && poly_invariant (n, t))
+    return poly_var (poly_symbol_of (t));
+  return poly_bad ();
+}
+
+struct poly
+poly_of_tree (struct nest *n, tree t, struct kernel_loop *at)
+{
+  return convert (n, t, at, 0);
+}
+
+/* ---- To trees ---- */
+
+/* Makes divisors in *TP that may be 0 something else then: where the program divides nothing,
+   in a loop without iterations, the host does.  */
+static tree
+make_divisible (tree *tp, int *, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case TRUNC_DIV_EXPR: case CEIL_DIV_EXPR: case FLOOR_DIV_EXPR: case ROUND_DIV_EXPR:
+    case EXACT_DIV_EXPR: case TRUNC_MOD_EXPR: case CEIL_MOD_EXPR: case FLOOR_MOD_EXPR:
+    case ROUND_MOD_EXPR:
+      {
+	tree *by = &TREE_OPERAND (*tp, 1), type = TREE_TYPE (*by);
+	if (!CONSTANT_CLASS_P (*by))
+	  *by = build3 (COND_EXPR, type, build2 (EQ_EXPR, boolean_type_node, *by,
+						 build_zero_cst (type)),
+			build_one_cst (type), unshare_expr (*by));
+	return NULL_TREE;
+      }
+    default:
+      return NULL_TREE;
+    }
+}
+
+static tree
+find_unknown_to_host (tree *tp, int *walk, void *data)
+{
+  struct nest *n = (struct nest *) data;
+  if (scan_is_size (*tp))
+    {
+      *walk = 0;
+      return NULL_TREE;
+    }
+  if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+    {
+      if (n->mapped->contains (*tp) || n->own->contains (*tp)
+	  || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (*tp)))
+	return *tp;
+      for (unsigned i = 0; i < n->loops.length (); i++)
+	if (n->loops[i]->index == *tp)
+	  return *tp;
+    }
+  return INDIRECT_REF_P (*tp) || TREE_CODE (*tp) == MEM_REF
+	 || TREE_CODE (*tp) == ARRAY_REF || TREE_CODE (*tp) == CALL_EXPR
+	 || TREE_CODE (*tp) == SAVE_EXPR ? *tp : NULL_TREE;
+}
+
+bool
+poly_host_value (struct nest *n, tree t)
+{
+  return t && !walk_tree_without_duplicates (&t, find_unknown_to_host, n);
+}
+
+tree
+poly_tree (struct nest *n, const struct poly *p)
+{
+  tree type = long_long_integer_type_node, sum = build_zero_cst (type);
+  if (!p->ok)
+    return NULL_TREE;
+  for (unsigned i = 0; i < p->n; i++)
+    {
+      tree product = build_int_cst (type, p->term[i].coef);
+      for (unsigned j = 0; j < p->term[i].n; j++)
+	{
+	  tree t = unshare_expr (symbols[p->term[i].sym[j]]);
+	  if (!poly_host_value (n, t))
+	    return NULL_TREE;
+	  walk_tree_without_duplicates (&t, make_divisible, NULL);
+	  product = fold_build2 (MULT_EXPR, type, product, fold_convert (type, t));
+	}
+      sum = fold_build2 (PLUS_EXPR, type, sum, product);
+    }
+  return sum;
+}

@@ -1,0 +1,447 @@
+/* Stage 2: loops without a directive inside the OpenACC loop of a parallel construct,
+
+     #pragma acc parallel loop
+     for (int i = 0; i < n; i++)
+       for (int j = 0; j < m; j++)
+	 a[i * m + j] += b[i * m + j];
+
+   The specification lets each run in order, in one thread.  It becomes an OpenACC loop
+   where its iterations are independent, as in kernels constructs, and that is faster:
+
+   - neighbouring iterations of it access elements that are nearer than those of the loop
+     around, or, but for sums, no farther, it has many iterations, and most of the work is in it;
+   - or the loop around says gang and no loop inside says more: one thread of each gang
+     would work.
+
+   What only the host can find out, whether pointers overlap and how many iterations there
+   are, makes two constructs of one.
+
+   Not done: constructs with other statements than the loop, loops with tiles or a cache
+   directive, loops that have arrays of their own.
+
+   OpenACC 3.3 section 2.9 (an implementation may share out loops that are independent).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/kernels/kernels.h"
+
+/* How many loops of a nest can be shared out, and how many iterations make a loop worth it: one
+   for each thread of a warp; a sum of its own takes barriers, too.  */
+enum { LEVELS = 3, ENOUGH = 32, ENOUGH_FOR_SUM = 256 };
+
+/* ---- Constructs that are left alone ---- */
+
+/* What loops cannot be shared out with, or what must not be there twice, for walk_tree.  */
+static tree
+find_obstacle (tree *tp, int *, void *)
+{
+  tree t = *tp, v = TREE_CODE (t) == DECL_EXPR ? DECL_EXPR_DECL (t) : NULL_TREE;
+  switch (TREE_CODE (t))
+    {
+    case LABEL_EXPR: case GOTO_EXPR: case RETURN_EXPR: case ASM_EXPR: case WHILE_STMT:
+    case DO_STMT: case SWITCH_STMT:
+      return t;
+    case DECL_EXPR:
+      return VAR_P (v) && AGGREGATE_TYPE_P (TREE_TYPE (v)) ? t : NULL_TREE;
+    case CALL_EXPR:
+      {
+	tree f = get_callee_fndecl (t);
+	tree level = f ? oacc_get_fn_attrib (f) : NULL_TREE;
+	bool marker = f && DECL_NAME (f)
+		      && startswith (IDENTIFIER_POINTER (DECL_NAME (f)), "__accx_");
+	return !f || marker || (level && oacc_fn_attrib_level (level) < GOMP_DIM_MAX) ? t
+	       : NULL_TREE;
+      }
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Whether the clauses of annotated loop L leave loops inside it a level.  */
+static bool
+leaves_levels (const struct kernel_loop *l)
+{
+  static const enum omp_clause_code other[]
+    = { OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_SEQ, OMP_CLAUSE_AUTO,
+	OMP_CLAUSE_TILE };
+  for (unsigned i = 0; i < ARRAY_SIZE (other); i++)
+    if (kernels_has_clause (l, other[i]))
+      return false;
+  for (tree c = l->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	&& AGGREGATE_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+      return false;
+  return !l->parent || !kernels_has_clause (l, OMP_CLAUSE_GANG);
+}
+
+/* Whether CLAUSES, of a construct, have markers: for several devices, say, or gangs in several
+   dimensions.  */
+static bool
+has_marker (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && construct_is_carrier (c))
+      return true;
+  return false;
+}
+
+/* Whether parallel construct T, whose loops N has, is one that is looked at.  */
+static bool
+is_candidate (tree t, const struct nest *n)
+{
+  tree loop = OMP_BODY (t) ? kernels_only_loop (OMP_BODY (t)) : NULL_TREE;
+  if (!loop || n->loops.is_empty () || !n->loops[0]->annotated || *n->loops[0]->where != loop
+      || has_marker (OMP_CLAUSES (t))
+      || walk_tree_without_duplicates (&OMP_BODY (t), find_obstacle, NULL))
+    return false;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (n->loops[i]->annotated && (!n->loops[i]->index || !leaves_levels (n->loops[i])))
+      return false;
+  return true;
+}
+
+/* ---- Scalars ---- */
+
+/* The innermost loop around L with a directive.  */
+static struct kernel_loop *
+with_directive (struct kernel_loop *l)
+{
+  while (!l->annotated)
+    l = l->parent;
+  return l;
+}
+
+/* Whether a loop around L has its own V, because of a clause or because it declares it.  */
+static bool
+is_own_around (struct kernel_loop *l, tree v)
+{
+  struct kernel_loop *outer = with_directive (l);
+  if (scalar_declared_in (outer->body, v))
+    return true;
+  for (; outer; outer = outer->parent)
+    if (scalar_has_clause (outer->clauses, v))
+      return true;
+  return false;
+}
+
+/* Whether the loop with a directive around L of N can have its own V: each iteration first sets
+   it, and only GCC's default, or private, says what construct T has of it; no data construct
+   around does.  */
+static bool
+can_have_own (tree t, struct nest *n, struct kernel_loop *l, tree v)
+{
+  struct kernel_loop *outer = with_directive (l), *first = outer;
+  while (first->collapsed)
+    first = first->parent;
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	&& get_base_address (OMP_CLAUSE_DECL (c)) == v)
+      return false;
+  return !is_global_var (v) && !n->mapped->contains (v)
+	 && scalar_exposed (outer->body, v) == EXPOSED_SET
+	 && (!first->parent || !scalar_live_after (n, *first->where, v));
+}
+
+/* Whether a loop around L reduces V by another operator than CODE: GCC warns of such nests.  */
+static bool
+reduced_otherwise (struct kernel_loop *l, tree v, enum tree_code code)
+{
+  for (l = with_directive (l); l; l = l->parent)
+    {
+      tree c = construct_clause_for (l->clauses, OMP_CLAUSE_REDUCTION, v);
+      if (c && OMP_CLAUSE_REDUCTION_CODE (c) != code)
+	return true;
+    }
+  return false;
+}
+
+/* Whether what L of N, in construct T, sets and is needed behind it is, or can be, its own of
+   the loop around with a directive.  */
+static bool
+sets_own (tree t, struct nest *n, struct kernel_loop *l)
+{
+  for (unsigned i = 0; i < l->last.length (); i++)
+    if (!scalar_declared_in (with_directive (l)->body, l->last[i]))
+      return false;             /* it would be volatile in all of the function */
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    {
+      tree v = l->reductions[i];
+      if ((!is_own_around (l, v) && !can_have_own (t, n, l, v))
+	  || reduced_otherwise (l, v, l->operators[i]))
+	return false;
+    }
+  return true;
+}
+
+/* Gives the loop with a directive around L its own of what L reduces.  */
+static void
+make_own (struct kernel_loop *l)
+{
+  struct kernel_loop *outer = with_directive (l);
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (!is_own_around (l, l->reductions[i]))
+      {
+	kernels_add_clause (&OMP_FOR_CLAUSES (*outer->where), l->loc, OMP_CLAUSE_PRIVATE,
+			    l->reductions[i]);
+	outer->clauses = OMP_FOR_CLAUSES (*outer->where);
+      }
+}
+
+/* Whether L reduces what the loop around it does not.  */
+static bool
+reduces_anew (const struct kernel_loop *l)
+{
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (!scalar_has_clause (l->parent->clauses, l->reductions[i])
+	&& !l->parent->reductions.contains (l->reductions[i]))
+      return true;
+  return false;
+}
+
+/* ---- What is worth it ---- */
+
+/* By how many bytes R moves with each iteration of L; not ok if that is not known.  */
+static struct poly
+stride (const struct ref *r, const struct kernel_loop *l)
+{
+  struct poly coef, rest;
+  return r->offset.ok && poly_split (&r->offset, l->symbol, &coef, &rest) ? coef : poly_bad ();
+}
+
+/* How far R moves with each iteration of L: not at all, so that neighbours share a sector of
+   the caches or a line, or farther.  */
+enum reach { STAYS, SECTOR, LINE, FAR, UNKNOWN };
+
+static enum reach
+reach (const struct ref *r, const struct kernel_loop *l)
+{
+  struct poly s = stride (r, l);
+  HOST_WIDE_INT c;
+  if (!s.ok)
+    return UNKNOWN;
+  if (!poly_is_const (&s, &c))
+    return FAR;
+  return c == 0 ? STAYS : absu_hwi (c) <= 32 ? SECTOR : absu_hwi (c) <= 128 ? LINE : FAR;
+}
+
+/* By how many more of the accesses in L of N iterations of L are neighbours than those of OUTER
+   are.  */
+static int
+joins_accesses (const struct nest *n, const struct kernel_loop *l,
+		const struct kernel_loop *outer)
+{
+  int more = 0;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      const struct ref *r = n->refs[i];
+      enum reach inner = reach (r, l), around = reach (r, outer);
+      if (kernels_is_inside (r->loop, l) && inner != STAYS && around != STAYS
+	  && inner != UNKNOWN && around != UNKNOWN)
+	more += (inner < around) - (inner > around);
+    }
+  return more;
+}
+
+/* Twice the mean of P, or some such multiple, over the iterations of the loops from L outwards.  */
+static struct poly
+mean_over (struct poly p, const struct kernel_loop *l)
+{
+  struct poly coef, rest;
+  for (; l; l = l->parent)
+    if (l->index && poly_split (&p, l->symbol, &coef, &rest) && coef.n)
+      {
+	struct poly first = poly_replace (&p, l->symbol, &l->lo);
+	struct poly last = poly_replace (&p, l->symbol, &l->hi);
+	p = poly_add (&first, &last, 1);
+      }
+  return p;
+}
+
+/* Whether L has ENOUGH iterations, on the average, or N checks that.  */
+static bool
+has_iterations (struct nest *n, const struct kernel_loop *l, int enough)
+{
+  struct run_check check;
+  struct poly range = poly_add (&l->hi, &l->lo, -1);
+  struct poly few = poly_const ((enough - 1) * l->step - 1);
+  HOST_WIDE_INT c;
+  memset (&check, 0, sizeof check);
+  range = poly_add (&range, &few, -1);
+  check.sum = mean_over (range, l->parent);
+  if (poly_is_const (&check.sum, &c))
+    return c > 0;
+  if (!check.sum.ok || !poly_tree (n, &check.sum))
+    return false;
+  n->checks.safe_push (check);
+  return true;
+}
+
+/* ---- Choices ---- */
+
+/* What is chosen in a construct.  */
+struct choice
+{
+  tree construct;
+  struct nest *nest;
+  bool gang;                    /* one thread of each gang would work */
+  bool any;                     /* a loop is chosen */
+  bool left;                    /* a loop inside of one with a directive is not */
+};
+
+static bool
+is_chosen (const struct kernel_loop *l)
+{
+  return l && !l->annotated && (l->parallel || is_chosen (l->parent));
+}
+
+/* Whether a loop right inside L is chosen.  */
+static bool
+has_chosen (const struct kernel_loop *l)
+{
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    if (l->kids[i]->parallel)
+      return true;
+  return false;
+}
+
+/* Takes the choice of L and of loops inside it back.  */
+static void
+take_back (struct kernel_loop *l)
+{
+  l->parallel = false;
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    take_back (l->kids[i]);
+}
+
+/* Chooses L, with loops inside, if that is possible and worth it.  OUTER is the innermost loop
+   with a directive, and LEVEL loops are shared out around L.  */
+static void
+choose (struct choice *c, struct kernel_loop *l, const struct kernel_loop *outer, unsigned level)
+{
+  struct nest *n = c->nest;
+  unsigned checks = n->checks.length ();
+  if (level >= LEVELS || kernels_has_few (l) || l->annotated || !kernels_may_run_parallel (n, l)
+      || !sets_own (c->construct, n, l))
+    {
+      n->checks.truncate (checks);
+      return;
+    }
+  bool reduces = reduces_anew (l);
+  for (unsigned i = 0; i < l->kids.length () && !reduces; i++)
+    choose (c, l->kids[i], outer, level + 1);
+  l->parallel = (!reduces || level == 1)
+		&& ((c->gang && level == 1)
+		    || has_chosen (l)
+		    || (joins_accesses (n, l, outer) >= reduces
+			&& has_iterations (n, l, reduces ? ENOUGH_FOR_SUM : ENOUGH)));
+  if (l->parallel)
+    return;
+  n->checks.truncate (checks);
+  take_back (l);
+}
+
+/* Chooses among the loops inside L, which has a directive and is the LEVELth.  */
+static void
+choose_inside (struct choice *c, struct kernel_loop *l, unsigned level)
+{
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    {
+      struct kernel_loop *k = l->kids[i];
+      if (k->annotated)
+	choose_inside (c, k, k->collapsed ? level : level + 1);
+      else
+	{
+	  choose (c, k, l, level);
+	  c->any |= k->parallel;
+	  c->left |= !k->parallel;
+	}
+    }
+}
+
+static tree
+count_call (tree *tp, int *, void *data)
+{
+  *(int *) data += TREE_CODE (*tp) == CALL_EXPR;
+  return NULL_TREE;
+}
+
+static int
+calls_in (tree t)
+{
+  int n = 0;
+  walk_tree_without_duplicates (&t, count_call, &n);
+  return n;
+}
+
+/* Whether most work is in loops of N, in construct T, that are chosen, which run often: accesses
+   of memory and calls, say of exp, one of which is as much as two of these.  What is outside of
+   them each thread of a gang does, instead of one.  */
+static bool
+is_most_work (tree t, const struct nest *n)
+{
+  int more = -2 * calls_in (OMP_BODY (t));
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    more += is_chosen (n->refs[i]->loop) ? 2 : -1;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      const struct kernel_loop *l = n->loops[i];
+      if (is_chosen (l) && !is_chosen (l->parent))
+	more += (2 + 4) * calls_in (l->body);
+    }
+  return more >= 0;
+}
+
+/* ---- Constructs ---- */
+
+/* A copy of construct T, to be run under another condition.  */
+static tree
+copy_construct (tree t)
+{
+  tree copy = copy_node (t);
+  OMP_BODY (copy) = kernels_copy (OMP_BODY (t));
+  OMP_CLAUSES (copy) = kernels_copy_clauses (OMP_CLAUSES (t));
+  return copy;
+}
+
+/* Makes the loops of N in *TP that are chosen OpenACC loops.  */
+static void
+emit (tree *tp, struct nest *n)
+{
+  tree t = *tp, condition = kernels_condition (n);
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (n->loops[i]->parallel)
+      make_own (n->loops[i]);
+  tree other = condition ? copy_construct (t) : NULL_TREE;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (n->loops[i]->parallel)
+      kernels_report (n->loops[i]);
+  kernels_make_parallel (n, OMP_BODY (t));
+  if (!condition)
+    return;
+  feedback_note (FEEDBACK_ANALYSIS, EXPR_LOCATION (t), NULL, "Checks at run time choose "
+		 "whether loops without a directive run in parallel");
+  *tp = build3_loc (EXPR_LOCATION (t), COND_EXPR, void_type_node, condition, t, other);
+}
+
+void
+inner_lower (tree *tp, struct nest *n)
+{
+  if (!is_candidate (*tp, n))
+    return;
+  struct choice c;
+  memset (&c, 0, sizeof c);
+  c.construct = *tp;
+  c.nest = n;
+  c.gang = kernels_has_clause (n->loops[0], OMP_CLAUSE_GANG);
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      n->loops[i]->parallel = false;
+      c.gang &= i == 0 || n->loops[i]->collapsed || !n->loops[i]->annotated;
+    }
+  n->may_check = n->may_ask = true;
+  n->clauses = OMP_CLAUSES (*tp);
+  choose_inside (&c, n->loops[0], 1);
+  kernels_keep_last_values (n);
+  if (c.any && (c.gang || (!c.left && is_most_work (*tp, n))))
+    emit (tp, n);
+}

@@ -1,0 +1,337 @@
+/* Stage 2: the body of a kernels construct cut into pieces: a nest whose outermost loop
+   is parallel is one, what stands between nests is one, and a sequential loop or
+   condition whose values the host has is one that the host runs, with pieces inside.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/kernels/kernels.h"
+
+bool
+kernels_is_init_of (tree s, tree next)
+{
+  if (TREE_CODE (next) != FOR_STMT || TREE_CODE (s) != MODIFY_EXPR
+      || !FOR_EXPR (next))
+    return false;
+  tree incr = FOR_EXPR (next);
+  while (CONVERT_EXPR_P (incr) || TREE_CODE (incr) == CLEANUP_POINT_EXPR)
+    incr = TREE_OPERAND (incr, 0);
+  return TREE_OPERAND_LENGTH (incr) && TREE_OPERAND (incr, 0) == TREE_OPERAND (s, 0);
+}
+
+/* The only loop in list T; in front of it only the statement that sets its index.  */
+static tree
+only_loop_in_list (tree t)
+{
+  tree found = NULL_TREE, init = NULL_TREE;
+  for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+    {
+      tree s = tsi_stmt (i);
+      if (TREE_CODE (s) == DEBUG_BEGIN_STMT || !TREE_SIDE_EFFECTS (s)
+	  || (TREE_CODE (s) == DECL_EXPR && !DECL_INITIAL (DECL_EXPR_DECL (s))))
+	continue;
+      if (found)
+	return NULL_TREE;
+      if (!init && TREE_CODE (s) == MODIFY_EXPR)
+	init = s;
+      else if (!(found = kernels_only_loop (s)) || (init && !kernels_is_init_of (init, found)))
+	return NULL_TREE;
+    }
+  return found;
+}
+
+tree
+kernels_only_loop (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case FOR_STMT: case OACC_LOOP:
+      return t;
+    case BIND_EXPR:
+      return BIND_EXPR_BODY (t) ? kernels_only_loop (BIND_EXPR_BODY (t)) : NULL_TREE;
+    case STATEMENT_LIST:
+      return only_loop_in_list (t);
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Whether the variables of BIND can live outside of the region.  */
+static bool
+can_hoist (tree bind)
+{
+  for (tree v = BIND_EXPR_VARS (bind); v; v = DECL_CHAIN (v))
+    if (!VAR_P (v) || TREE_STATIC (v) || DECL_EXTERNAL (v)
+	|| !is_gimple_reg_type (TREE_TYPE (v)) || TREE_THIS_VOLATILE (v))
+      return false;
+  return true;
+}
+
+static void
+flatten (struct flat *f, tree t)
+{
+  if (!t)
+    return;
+  if (TREE_CODE (t) == STATEMENT_LIST && !kernels_only_loop (t))
+    for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+      flatten (f, tsi_stmt (i));
+  else if (TREE_CODE (t) == BIND_EXPR && !kernels_only_loop (t) && can_hoist (t))
+    {
+      for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+	f->vars.safe_push (v);
+      flatten (f, BIND_EXPR_BODY (t));
+    }
+  else if (TREE_CODE (t) == DECL_EXPR && f->vars.contains (DECL_EXPR_DECL (t)))
+    {
+      tree v = DECL_EXPR_DECL (t);
+      if (DECL_INITIAL (v))
+	f->stmts.safe_push (build2_loc (DECL_SOURCE_LOCATION (v), MODIFY_EXPR,
+					void_type_node, v, DECL_INITIAL (v)));
+    }
+  else if (TREE_SIDE_EFFECTS (t) && TREE_CODE (t) != DEBUG_BEGIN_STMT)
+    f->stmts.safe_push (t);
+}
+
+/* The only statement in list T, or NULL_TREE.  */
+static tree
+only_statement (tree t)
+{
+  tree_stmt_iterator i = tsi_start (t);
+  return tsi_one_before_end_p (i) ? tsi_stmt (i) : NULL_TREE;
+}
+
+/* Analyses piece P.  */
+static void
+analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
+{
+  p->nest = scan_nest (&p->stmt, at->function, mapped);
+  p->nest->may_check = p->nest->may_ask = true;
+  p->nest->clauses = at->clauses;
+  p->nest->host_indices = &at->indices;
+  p->nest->device = at->device;
+  for (unsigned i = 0; i < p->nest->loops.length (); i++)
+    if (!p->nest->loops[i]->parent)
+      kernels_decide (p->nest, p->nest->loops[i], 0);
+  kernels_join_collapsed (p->nest);
+  kernels_keep_last_values (p->nest);
+  p->parallel = kernels_only_loop (p->stmt) && p->nest->loops[0]->parallel;
+}
+
+static void cut (struct flat *, unsigned, struct surroundings *,
+		 hash_set<tree> *, vec<struct piece> *);
+
+static tree
+find_continue (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case FOR_STMT: case WHILE_STMT: case DO_STMT: case OACC_LOOP:
+      *walk = 0;
+      return NULL_TREE;
+    case CONTINUE_STMT: case BREAK_STMT:
+      return *tp;
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Whether launches in T are worth making: some parallel loop in one of PIECES has
+   more than a few iterations, or an unknown number.  */
+static bool
+worth_launching (const vec<struct piece> &pieces)
+{
+  enum { FEW = 32 };
+  for (unsigned i = 0; i < pieces.length (); i++)
+    {
+      const struct piece *p = &pieces[i];
+      if (p->host && (worth_launching (*p->arms[0]) || worth_launching (*p->arms[1])))
+	return true;
+      if (!p->parallel)
+	continue;
+      struct kernel_loop *l = p->nest->loops[0];
+      struct poly n = poly_add (&l->hi, &l->lo, -1);
+      HOST_WIDE_INT c;
+      if (!poly_is_const (&n, &c) || c >= FEW || !l->kids.is_empty ())
+	return true;
+    }
+  return false;
+}
+
+bool
+kernels_any_parallel (const vec<struct piece> &pieces)
+{
+  for (unsigned i = 0; i < pieces.length (); i++)
+    if (pieces[i].parallel || kernels_any_parallel (*pieces[i].arms[0])
+	|| kernels_any_parallel (*pieces[i].arms[1]))
+      return true;
+  return false;
+}
+
+void
+kernels_free_piece (struct piece *p)
+{
+  scan_free (p->nest);
+  for (int k = 0; k < 2; k++)
+    {
+      kernels_free_pieces (p->arms[k]);
+      XDELETE (p->arms[k]);
+    }
+}
+
+void
+kernels_free_pieces (vec<struct piece> *pieces)
+{
+  for (unsigned i = 0; i < pieces->length (); i++)
+    kernels_free_piece (&(*pieces)[i]);
+  pieces->release ();
+}
+
+/* Makes P, a sequential loop or a condition, one that the host runs, if the host
+   has the values that control it and parallel loops are inside.  */
+static void
+try_host (struct piece *p, struct flat *f, struct surroundings *at,
+	  hash_set<tree> *unknown)
+{
+  tree arms[2] = { NULL_TREE, NULL_TREE }, t = kernels_only_loop (p->stmt);
+  if (t && TREE_CODE (t) == FOR_STMT)
+    {
+      struct kernel_loop *l = p->nest->loops[0];
+      if (!l->index || l->exits || unknown->contains (l->index)
+	  || scan_addressed (l->index) || !poly_host_value (p->nest, l->from)
+	  || !poly_host_value (p->nest, l->limit)
+	  || walk_tree_without_duplicates (&FOR_BODY (t), find_continue, NULL))
+	return;
+      arms[0] = FOR_BODY (t);
+      at->indices.safe_push (l->index);
+    }
+  else if (!t && (t = only_statement (p->stmt)) && TREE_CODE (t) == COND_EXPR
+	   && VOID_TYPE_P (TREE_TYPE (t)))
+    {
+      if (TREE_SIDE_EFFECTS (COND_EXPR_COND (t))
+	  || !poly_invariant (p->nest, COND_EXPR_COND (t))
+	  || !poly_host_value (p->nest, COND_EXPR_COND (t))
+	  || walk_tree_without_duplicates (&t, find_continue, NULL))
+	return;
+      arms[0] = COND_EXPR_THEN (t);
+      arms[1] = COND_EXPR_ELSE (t);
+    }
+  else
+    return;
+  unsigned first = f->stmts.length (), vars = f->vars.length ();
+  unsigned guards = f->guards.length ();
+  for (int i = 0; i < 2; i++)
+    if (arms[i])
+      {
+	flatten (f, arms[i]);
+	cut (f, first, at, unknown, p->arms[i]);
+	f->stmts.truncate (first);
+      }
+  if (TREE_CODE (t) == FOR_STMT)
+    at->indices.pop ();
+  if (worth_launching (*p->arms[0]) || worth_launching (*p->arms[1]))
+    p->host = t;
+  else
+    {
+      f->vars.truncate (vars);  /* they stay where they are */
+      kernels_unguard (f, guards);
+      for (int i = 0; i < 2; i++)
+	kernels_free_pieces (p->arms[i]);
+    }
+}
+
+/* If P is a condition whose value the device has, with parallel loops inside: adds pieces
+   to PIECES that are run under it.  */
+static bool
+try_guard (struct piece *p, struct flat *f, struct surroundings *at,
+	   hash_set<tree> *unknown, vec<struct piece> *pieces)
+{
+  unsigned first = f->stmts.length (), vars = f->vars.length ();
+  unsigned guards = f->guards.length ();
+  vec<struct piece> inner = vNULL;
+  bool can = kernels_guard (p, at->function, f, flatten);
+  if (can)
+    cut (f, first, at, unknown, &inner);
+  f->stmts.truncate (first);
+  bool worth = can && worth_launching (inner);
+  if (worth)
+    {
+      pieces->safe_splice (inner);
+      inner.release ();
+      return true;
+    }
+  kernels_free_pieces (&inner);
+  f->vars.truncate (vars);
+  kernels_unguard (f, guards);
+  return false;
+}
+
+/* Cuts F's statements from FIRST on into pieces: each nest whose outermost loop is
+   parallel is one, what stands between is one.  UNKNOWN: variables that may have
+   another value on the host.  */
+static void
+cut (struct flat *f, unsigned first, struct surroundings *at,
+     hash_set<tree> *unknown, vec<struct piece> *pieces)
+{
+  /* Cutting inside adds statements behind and takes them off again.  */
+  for (unsigned i = first, n = f->stmts.length (); i < n; i++)
+    {
+      struct piece p;
+      memset (&p, 0, sizeof p);
+      for (int k = 0; k < 2; k++)
+	p.arms[k] = XCNEW (vec<struct piece>);
+      append_to_statement_list_force (f->stmts[i], &p.stmt);
+      if (i + 1 < n && kernels_is_init_of (f->stmts[i], f->stmts[i + 1]))
+	append_to_statement_list_force (f->stmts[++i], &p.stmt);
+      analyse (&p, at, unknown);
+      bool begins = first == 0 && kernels_are_assignments (*pieces);
+      if (!p.parallel && !kernels_host_assigns (&p, at, f, unknown, begins))
+	try_host (&p, f, at, unknown);
+      if (!p.parallel && !p.host && try_guard (&p, f, at, unknown, pieces))
+	{
+	  kernels_free_piece (&p);
+	  continue;
+	}
+      struct piece *last = pieces->is_empty () ? NULL : &pieces->last ();
+      if (last && !last->parallel && !last->host && !p.parallel && !p.host)
+	{
+	  scan_free (last->nest);
+	  kernels_free_piece (&p);
+	  append_to_statement_list_force (p.stmt, &last->stmt);
+	  analyse (last, at, unknown);
+	  last->parallel = false;
+	}
+      else
+	pieces->safe_push (p);
+    }
+}
+
+/* Cuts the body of T into PIECES, which refer to UNKNOWN.  What one of them changes on the
+   device the host does not know, so that conditions and loops that need it are cut again;
+   so is what has no parallel loop, without assignments by the host.  */
+void
+kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown, struct flat *f,
+	  vec<struct piece> *pieces)
+{
+  f->clauses = OMP_CLAUSES (t);
+  f->host_assigns = true;
+  flatten (f, OMP_BODY (t));
+  unsigned statements = f->stmts.length (), vars = f->vars.length ();
+  for (bool again = true; again;)
+    {
+      auto_vec<tree> written;
+      again = false;
+      f->vars.truncate (vars);
+      f->stmts.truncate (statements);
+      kernels_unguard (f, 0);
+      cut (f, 0, at, unknown, pieces);
+      kernels_pieces_written (*pieces, &written);
+      for (unsigned i = 0; i < written.length (); i++)
+	again |= !unknown->add (written[i]);
+      if (f->host_assigns && !kernels_any_parallel (*pieces))
+	{
+	  f->host_assigns = false;
+	  again = true;
+	}
+      if (again)
+	kernels_free_pieces (pieces);
+    }
+}

@@ -1,0 +1,400 @@
+/* Stage 2: the pieces of a kernels construct as constructs: each becomes one, in order,
+   inside a data construct that has the clauses for data; a piece that is parallel only
+   under a condition is there twice.
+
+   OpenACC 3.3 sections 2.5.2, 2.6.2 (scalars are copied).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/kernels/kernels.h"
+
+/* ---- Clauses of the construct ---- */
+
+/* Whether C says where its array begins in a compute construct.  On data constructs arrays
+   have no such clause; GCC from 14 on takes them for pointers then.  */
+static bool
+begins_array (tree c)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	 && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	 && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE;
+}
+
+static tree
+clauses_for_data (tree clauses)
+{
+  tree list = NULL_TREE, *last = &list;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !begins_array (c))
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_IF)
+      {
+	*last = copy_node (c);
+	OMP_CLAUSE_CHAIN (*last) = NULL_TREE;
+	last = &OMP_CLAUSE_CHAIN (*last);
+      }
+  return list;
+}
+
+/* The clauses of one construct: those that are not about data, or (ALL) all.  */
+static tree
+clauses_for_piece (tree clauses, bool all)
+{
+  tree list = NULL_TREE, *last = &list;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (all || (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_WAIT
+		&& (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+		    || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)))
+      {
+	*last = copy_node (c);
+	for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; i++)
+	  if (OMP_CLAUSE_OPERAND (*last, i))
+	    OMP_CLAUSE_OPERAND (*last, i)
+	      = unshare_expr (OMP_CLAUSE_OPERAND (*last, i));
+	OMP_CLAUSE_CHAIN (*last) = NULL_TREE;
+	last = &OMP_CLAUSE_CHAIN (*last);
+      }
+  return list;
+}
+
+tree
+kernels_copy_clauses (tree clauses)
+{
+  return clauses_for_piece (clauses, true);
+}
+
+static tree
+build_construct (location_t loc, enum tree_code code, tree body, tree clauses)
+{
+  tree t = build2_loc (loc, code, void_type_node,
+		       generic_scope (NULL_TREE, body), clauses);
+  TREE_SIDE_EFFECTS (t) = 1;
+  return t;
+}
+
+/* The variable of which map clause C names all or a section, or NULL_TREE.  */
+static tree
+named (tree c)
+{
+  tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  while (t && TREE_CODE (t) == ARRAY_REF)
+    t = TREE_OPERAND (t, 0);
+  return t && DECL_P (t) ? t : NULL_TREE;
+}
+
+void
+kernels_note_names (tree clauses, hash_set<tree> *mapped)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree decl = named (c);
+      if (decl
+	  && !(POINTER_TYPE_P (TREE_TYPE (decl))
+	       && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+		   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
+		   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)))
+	mapped->add (decl);
+    }
+}
+
+void
+kernels_note_device (tree clauses, hash_set<tree> *device)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (named (c) && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
+      device->add (named (c));
+}
+
+/* ---- Data of several pieces ---- */
+
+struct used_data
+{
+  tree function;
+  tree *clauses;
+  hash_set<tree> *mapped;
+  hash_set<tree> own;           /* declared inside, or private to a loop */
+  vec<tree> *written;
+  location_t loc;
+  bool present;                 /* default (present) */
+};
+
+/* The clause comes last: GCC's gimplifier crashes where a struct is mapped in front of
+   one of which only members are, and its own members behind that.  */
+static void
+map_variable (struct used_data *u, tree v, enum gomp_map_kind kind)
+{
+  u->mapped->add (v);
+  TREE_ADDRESSABLE (v) = 1;
+  tree c = build_omp_clause (u->loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_DECL (c) = v;
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (v);
+  *u->clauses = chainon (*u->clauses, c);
+}
+
+/* Maps variable *TP if it is one that the construct copies by default.  */
+static tree
+map_used (tree *tp, int *walk, void *data)
+{
+  struct used_data *u = (struct used_data *) data;
+  tree v = *tp;
+  if (TYPE_P (v))
+    *walk = 0;
+  if (TREE_CODE (v) == BIND_EXPR)
+    for (tree d = BIND_EXPR_VARS (v); d; d = DECL_CHAIN (d))
+      u->own.add (d);
+  else if (TREE_CODE (v) == TARGET_EXPR)
+    u->own.add (TARGET_EXPR_SLOT (v));
+  if ((!VAR_P (v) && TREE_CODE (v) != PARM_DECL) || u->own.contains (v)
+      || u->mapped->contains (v)
+      || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
+      || (TREE_STATIC (v) && TREE_READONLY (v) && DECL_INITIAL (v)
+	  && DECL_ARTIFICIAL (v)))
+    return NULL_TREE;
+  if (AGGREGATE_TYPE_P (TREE_TYPE (v)))
+    map_variable (u, v, u->present ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
+  else if (u->written->contains (v))
+    map_variable (u, v, GOMP_MAP_TOFROM);
+  return NULL_TREE;
+}
+
+/* Whether P, which is sequential and sets V, can have a V of its own: it sets it
+   before reading it, and nothing reads it behind.  The code behind one arm of a condition
+   does not show that the other arm's pieces read its flag.  */
+static bool
+is_own (struct piece *p, tree v)
+{
+  return !kernels_is_flag (v) && scalar_exposed (p->stmt, v) != EXPOSED_READ
+	 && !scalar_live_after (p->nest, tsi_stmt (tsi_last (p->stmt)), v);
+}
+
+tree
+kernels_variable_like (tree v)
+{
+  tree copy = VAR_P (v) ? copy_node (v)
+			: build_decl (DECL_SOURCE_LOCATION (v), VAR_DECL, DECL_NAME (v),
+				      TREE_TYPE (v));
+  DECL_CONTEXT (copy) = DECL_CONTEXT (v);
+  DECL_INITIAL (copy) = NULL_TREE;
+  TREE_USED (copy) = 1;
+  return copy;
+}
+
+/* Gives P, if sequential, variables of its own where that is possible.  */
+void
+kernels_own_scalars (struct piece *p, hash_set<tree> *mapped)
+{
+  auto_vec<tree> set, own;
+  tree vars = NULL_TREE;
+  if (p->parallel || p->host)
+    return;
+  scalar_written (p->stmt, &set);
+  for (unsigned i = 0; i < set.length (); i++)
+    if (!mapped->contains (set[i]) && is_own (p, set[i]))
+      own.safe_push (set[i]);
+  for (unsigned i = 0; i < own.length (); i++)
+    {
+      tree v = kernels_variable_like (own[i]);
+      DECL_CHAIN (v) = vars;
+      vars = v;
+      kernels_replace (&p->stmt, own[i], v);
+      kernels_rename (p->nest, own[i], v);
+    }
+  if (vars)
+    p->stmt = generic_scope (vars, p->stmt);
+}
+
+/* The scalars that PIECES leave changed on the device.  */
+void
+kernels_pieces_written (const vec<struct piece> &pieces, vec<tree> *written)
+{
+  for (unsigned i = 0; i < pieces.length (); i++)
+    {
+      struct piece *p = const_cast <struct piece *> (&pieces[i]);
+      auto_vec<tree> set;
+      if (p->host)
+	{
+	  kernels_pieces_written (*p->arms[0], written);
+	  kernels_pieces_written (*p->arms[1], written);
+	  continue;
+	}
+      scalar_written (p->stmt, &set);
+      struct kernel_loop *l = p->parallel ? p->nest->loops[0] : NULL;
+      for (unsigned j = 0; j < set.length (); j++)
+	{
+	  tree v = set[j];
+	  bool own = l ? l->index == v
+			 || (l->privates.contains (v) && !l->last.contains (v))
+		     : TREE_CODE (p->stmt) == STATEMENT_LIST && is_own (p, v);
+	  if (!own && !written->contains (v))
+	    written->safe_push (v);
+	}
+    }
+}
+
+/* ---- Constructs ---- */
+
+/* P as a construct with CLAUSES.  Takes both.  */
+tree
+kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
+{
+  tree condition = kernels_condition (p->nest);
+  tree other = condition ? kernels_copy (p->stmt) : NULL_TREE;
+  tree other_clauses = condition ? kernels_copy_clauses (clauses) : NULL_TREE;
+  if (p->parallel && !p->nest->loops[0]->annotated)
+    {
+      constant_copy (loc, p->nest->loops[0]->loc);
+      compression_copy (loc, p->nest->loops[0]->loc);
+      feedback_part (p->nest->loops[0]->loc, loc);
+      loc = p->nest->loops[0]->loc;
+    }
+  for (unsigned i = 0; i < p->nest->loops.length (); i++)
+    kernels_report (p->nest->loops[i]);
+  kernels_make_parallel (p->nest, p->stmt);
+  tree t = build_construct (loc, OACC_KERNELS, p->stmt, clauses);
+  if (!condition)
+    return t;
+  feedback_note (FEEDBACK_ANALYSIS, loc, NULL, "Checks at run time choose between "
+		 "parallel and sequential code");
+  return build3_loc (loc, COND_EXPR, void_type_node, condition, t,
+		     build_construct (loc, OACC_KERNELS, other, other_clauses));
+}
+
+/* T with F's variables around it.  */
+tree
+kernels_with_variables (tree t, struct flat *f)
+{
+  tree vars = NULL_TREE;
+  for (unsigned i = f->vars.length (); i--;)
+    {
+      DECL_INITIAL (f->vars[i]) = NULL_TREE;
+      DECL_CHAIN (f->vars[i]) = vars;
+      vars = f->vars[i];
+    }
+  return vars ? generic_scope (vars, t) : t;
+}
+
+/* The arguments of CLAUSES are computed once, into variables of F that LIST
+   sets.  */
+static void
+compute_once (tree clauses, tree function, struct flat *f, tree *list)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_IF: case OMP_CLAUSE_ASYNC: case OMP_CLAUSE_NUM_GANGS:
+      case OMP_CLAUSE_NUM_WORKERS: case OMP_CLAUSE_VECTOR_LENGTH:
+      case OMP_CLAUSE_WAIT:
+	{
+	  tree e = OMP_CLAUSE_OPERAND (c, 0);
+	  if (!e || CONSTANT_CLASS_P (e))
+	    break;
+	  tree v = create_tmp_var_raw (TREE_TYPE (e), "accx_argument");
+	  DECL_CONTEXT (v) = function;
+	  DECL_ARTIFICIAL (v) = 0;
+	  f->vars.safe_push (v);
+	  tree set = build2_loc (OMP_CLAUSE_LOCATION (c), MODIFY_EXPR,
+				 void_type_node, v, e);
+	  append_to_statement_list_force (set, list);
+	  OMP_CLAUSE_OPERAND (c, 0) = v;
+	  break;
+	}
+      default:
+	break;
+      }
+}
+
+static void
+map_pieces (const vec<struct piece> &pieces, struct used_data *u)
+{
+  for (unsigned i = 0; i < pieces.length (); i++)
+    if (pieces[i].host)
+      {
+	map_pieces (*pieces[i].arms[0], u);
+	map_pieces (*pieces[i].arms[1], u);
+      }
+    else
+      {
+	tree stmt = pieces[i].stmt;
+	walk_tree_without_duplicates (&stmt, map_used, u);
+      }
+}
+
+static void
+own_all_scalars (vec<struct piece> *pieces, hash_set<tree> *mapped)
+{
+  for (unsigned i = 0; i < pieces->length (); i++)
+    {
+      kernels_own_scalars (&(*pieces)[i], mapped);
+      own_all_scalars ((*pieces)[i].arms[0], mapped);
+      own_all_scalars ((*pieces)[i].arms[1], mapped);
+    }
+}
+
+/* The constructs of PIECES, a list.  */
+static tree
+emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
+{
+  tree list = NULL_TREE;
+  for (unsigned i = 0; i < pieces->length (); i++)
+    {
+      struct piece *p = &(*pieces)[i];
+      tree t = p->host;
+      if (!t)
+	{
+	  p->nest->clauses = NULL_TREE;	/* the data is there */
+	  t = kernels_emit_piece (p, loc, clauses_for_piece (clauses, false));
+	  append_to_statement_list_force (t, &list);
+	  continue;
+	}
+      tree arms[2] = { emit_list (p->arms[0], loc, clauses),
+		       emit_list (p->arms[1], loc, clauses) };
+      if (TREE_CODE (t) == FOR_STMT)
+	{
+	  kernels_report (p->nest->loops[0]);
+	  feedback_note (FEEDBACK_ANALYSIS, p->nest->loops[0]->loc, NULL,
+			 "The host runs the loop, with launches in it");
+	  FOR_BODY (t) = arms[0];
+	}
+      else if (TREE_CODE (t) == COND_EXPR)
+	{
+	  COND_EXPR_THEN (t) = arms[0];
+	  COND_EXPR_ELSE (t) = arms[1];
+	}
+      append_to_statement_list_force (p->stmt, &list);
+    }
+  return list;
+}
+
+/* A data construct with the pieces of kernels construct T.  */
+tree
+kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
+	     hash_set<tree> *mapped, tree function)
+{
+  tree clauses = OMP_CLAUSES (t), list = NULL_TREE;
+  auto_vec<tree> written;
+  kernels_pieces_written (*pieces, &written);
+  own_all_scalars (pieces, mapped);
+  unsigned hoisted = f->vars.length ();
+  compute_once (clauses, function, f, &list);
+  tree data = clauses_for_data (clauses);
+  struct used_data u;
+  u.function = function;
+  u.clauses = &data;
+  u.mapped = mapped;
+  u.written = &written;
+  u.loc = EXPR_LOCATION (t);
+  tree deflt = omp_find_clause (clauses, OMP_CLAUSE_DEFAULT);
+  u.present = deflt && OMP_CLAUSE_DEFAULT_KIND (deflt) == OMP_CLAUSE_DEFAULT_PRESENT;
+  for (unsigned i = 0; i < hoisted; i++)
+    if (written.contains (f->vars[i]))
+      map_variable (&u, f->vars[i], GOMP_MAP_ALLOC);
+  if (!deflt || OMP_CLAUSE_DEFAULT_KIND (deflt) != OMP_CLAUSE_DEFAULT_NONE)
+    map_pieces (*pieces, &u);
+  kernels_take_first (pieces, &list);
+  marker_queue_data (EXPR_LOCATION (t), clauses, &list);
+  tree body = emit_list (pieces, EXPR_LOCATION (t), clauses);
+  append_to_statement_list_force
+    (data ? build_construct (EXPR_LOCATION (t), OACC_DATA, body, data) : body,
+     &list);
+  return kernels_with_variables (list, f);
+}

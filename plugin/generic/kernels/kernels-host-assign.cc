@@ -1,0 +1,114 @@
+/* Stage 2: assignments to scalars between the loops of a kernels construct, which the
+   host makes where it knows the value, rather than a kernel of one thread:
+
+     x = 2 * y;				x = 2 * y;
+     for (i ...) a[i] *= x;	->	#pragma acc kernels loop
+					for (i ...) a[i] *= x;
+
+   The variable must be the host's alone: one of the function's own, which no data clause
+   names and to which no pointer points.  Where the device changes it later, the
+   assignment must be one of the construct's first, which stand in front of its data
+   construct.  A construct that is enqueued, or that waits, keeps its assignments: the
+   host would make them too soon.
+
+   OpenACC 3.3 section 2.6.2 (scalars are copied).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/kernels/kernels.h"
+
+/* ---- Variables that data clauses name ---- */
+
+static tree
+note_names (tree *tp, int *, void *names)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+    case OACC_HOST_DATA:
+      kernels_note_names (OMP_CLAUSES (*tp), (hash_set<tree> *) names);
+      break;
+    case OACC_DECLARE: case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      kernels_note_names (OMP_STANDALONE_CLAUSES (*tp), (hash_set<tree> *) names);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+kernels_note_function (struct surroundings *at)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (at->function), note_names, &at->named);
+}
+
+/* ---- Assignments ---- */
+
+static tree
+find_variable (tree *tp, int *, void *v)
+{
+  return *tp == v ? *tp : NULL_TREE;
+}
+
+/* Whether CLAUSES, of a construct with variables of its own OWN, leave its assignment to
+   V to the host.  */
+static bool
+clauses_allow (tree clauses, tree v, bool own)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if ((!own && (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_ASYNC
+		  || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT))
+	|| walk_tree_without_duplicates (&c, find_variable, v))
+      return false;
+  return true;
+}
+
+/* Whether the host alone has V.  */
+static bool
+is_of_host (tree v, struct surroundings *at)
+{
+  return ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && !is_global_var (v)
+	  && DECL_CONTEXT (v) == at->function && is_gimple_reg_type (TREE_TYPE (v))
+	  && !TREE_THIS_VOLATILE (v) && !at->named.contains (v) && !scan_addressed (v)
+	  && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v)));
+}
+
+bool
+kernels_host_assigns (struct piece *p, struct surroundings *at, const struct flat *f,
+		      hash_set<tree> *unknown, bool first)
+{
+  tree_stmt_iterator i = tsi_start (p->stmt);
+  tree t = tsi_one_before_end_p (i) ? generic_strip (tsi_stmt (i)) : NULL_TREE;
+  if (!f->host_assigns || !t || TREE_CODE (t) != MODIFY_EXPR)
+    return false;
+  tree v = TREE_OPERAND (t, 0), value = TREE_OPERAND (t, 1);
+  bool own = f->vars.contains (v);
+  if (!is_of_host (v, at) || TREE_SIDE_EFFECTS (value) || !poly_host_value (p->nest, value)
+      || (unknown->contains (v) && (!first || own))
+      || !clauses_allow (f->clauses, v, own))
+    return false;
+  p->host = t;
+  return true;
+}
+
+bool
+kernels_are_assignments (const vec<struct piece> &pieces)
+{
+  for (unsigned i = 0; i < pieces.length (); i++)
+    if (!pieces[i].host || TREE_CODE (pieces[i].host) != MODIFY_EXPR)
+      return false;
+  return true;
+}
+
+void
+kernels_take_first (vec<struct piece> *pieces, tree *list)
+{
+  while (!pieces->is_empty () && (*pieces)[0].host
+	 && TREE_CODE ((*pieces)[0].host) == MODIFY_EXPR)
+    {
+      append_to_statement_list_force ((*pieces)[0].stmt, list);
+      kernels_free_piece (&(*pieces)[0]);
+      pieces->ordered_remove (0);
+    }
+}

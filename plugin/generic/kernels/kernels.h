@@ -1,0 +1,208 @@
+/* What the files kernels*.cc share: pieces of a kernels construct.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_KERNELS_H
+#define ACCX_KERNELS_H
+
+#include "generic/depend/depend.h"
+
+/* Where a construct stands.  */
+struct surroundings
+{
+  tree function;
+  auto_vec<tree> data;          /* the data constructs around it */
+  auto_vec<tree> indices;       /* of loops around that the host runs */
+  hash_set<tree> named;         /* in data clauses anywhere in FUNCTION */
+  hash_set<tree> *device;       /* pointers to device memory */
+  tree clauses;                 /* of the kernels construct */
+};
+
+/* A statement of the region's body, or several that stay together.  */
+struct piece
+{
+  tree stmt;                    /* a statement list */
+  struct nest *nest;
+  bool parallel;                /* its outermost loop is */
+  /* A sequential loop or condition that the host runs, with launches in it, or an
+     assignment that it makes.  */
+  tree host;                    /* FOR_STMT, COND_EXPR, MODIFY_EXPR, or NULL_TREE */
+  vec<struct piece> *arms[2];   /* body; or then and else; owned */
+};
+
+/* A loop's body that was put under a condition.  */
+struct guard
+{
+  tree *where, was;
+};
+
+/* Statements and variables of a body, out of their blocks.  */
+struct flat
+{
+  auto_vec<tree> stmts, vars;
+  auto_vec<struct guard> guards;        /* made in loops of STMTS */
+  hash_map<tree, tree> flags;   /* the variables of guarded conditions */
+  tree clauses;                 /* of the construct */
+  bool host_assigns;            /* the host may make assignments */
+};
+
+/* ---- tree-copy.cc ---- */
+
+/* A copy of statement T with variables of its own.  */
+tree kernels_copy (tree t);
+
+/* Puts IS in the place of WAS in *TP.  */
+void kernels_replace (tree *tp, tree was, tree is);
+
+/* Puts a clause CODE, about DECL if there is one, in front of *CLAUSES.  */
+void kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code code,
+			 tree decl);
+
+/* ---- implied-auto.cc ---- */
+
+/* Makes loops of N, a parallel construct's, auto if they name no level and their iterations
+   all update the same elements.  Whether there are such.  */
+bool racing_find (struct nest *n);
+
+/* ---- inner-loops.cc ---- */
+
+/* Makes loops without a directive inside the loop of parallel construct *TP, whose loops N
+   has, OpenACC loops where that is right and faster.  */
+void inner_lower (tree *tp, struct nest *n);
+
+/* ---- kernels-host-loop.cc ---- */
+
+/* Whether the program says of FOR_STMT T that it is sequential.  */
+#define KERNELS_SEQUENTIAL(T) TREE_PRIVATE (T)
+
+/* Makes the loops around others in *BODY, of a kernels construct, of which the program says
+   only that they are sequential, plain ones.  */
+void kernels_plain (tree *body);
+
+/* ---- kernels-split-scalar.cc ---- */
+
+/* Makes variables in loops of BODY, of a construct in FUNCTION, that stand for several
+   values several variables; MAPPED: those that data clauses name.  */
+void kernels_split (tree body, tree function, hash_set<tree> *mapped);
+
+/* ---- kernels-private.cc ---- */
+
+/* Makes scalars that loops of CONSTRUCT, which stays whole, set for themselves private to
+   these; MAPPED: those that data clauses name.  */
+void kernels_make_private (tree construct, tree function, hash_set<tree> *mapped);
+
+/* ---- kernels-loop.cc ---- */
+
+/* Whether OpenACC loop L has a clause CODE.  */
+bool kernels_has_clause (const struct kernel_loop *l, enum omp_clause_code code);
+
+/* Whether L is OUTER or inside it.  */
+bool kernels_is_inside (const struct kernel_loop *l, const struct kernel_loop *outer);
+
+/* Whether L may run in parallel.  */
+bool kernels_may_run_parallel (struct nest *n, struct kernel_loop *l);
+
+/* Whether L has so few iterations that inside a parallel loop it is not worth a level:
+   most threads of a block would have none.  */
+bool kernels_has_few (const struct kernel_loop *l);
+
+/* Decides for L, which OUTER parallel loops are around, and those inside it.  */
+void kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer);
+
+/* An OpenACC loop of several is parallel if all of them are.  */
+void kernels_join_collapsed (struct nest *n);
+
+/* Loops that set what a loop around keeps are not parallel.  */
+void kernels_keep_last_values (struct nest *n);
+
+/* The loops of N have IS where they had variable WAS.  */
+void kernels_rename (struct nest *n, tree was, tree is);
+
+/* Notes what was decided for L.  */
+void kernels_report (struct kernel_loop *l);
+
+/* Makes the parallel loops of N, all of which is STMT, OpenACC loops.  */
+void kernels_make_parallel (struct nest *n, tree stmt);
+
+/* The condition that the host evaluates before N, or NULL_TREE.  */
+tree kernels_condition (struct nest *n);
+
+/* ---- kernels-cut.cc ---- */
+
+/* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
+tree kernels_only_loop (tree t);
+
+/* Whether S sets the index of the for statement NEXT.  */
+bool kernels_is_init_of (tree s, tree next);
+
+/* Whether a piece of PIECES, or inside these, is a parallel loop.  */
+bool kernels_any_parallel (const vec<struct piece> &pieces);
+
+/* Cuts the body of kernels construct T into PIECES; UNKNOWN, on entry what data clauses
+   name: variables that may have another value on the host.  */
+void kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown,
+		  struct flat *f, vec<struct piece> *pieces);
+void kernels_free_piece (struct piece *p);
+void kernels_free_pieces (vec<struct piece> *pieces);
+
+/* ---- kernels-host-assign.cc ---- */
+
+/* Notes what data clauses of AT's function name.  */
+void kernels_note_function (struct surroundings *at);
+
+/* Whether P, a statement, is an assignment that the host can make; sets P->host.  FIRST:
+   only such ones are in front of it.  UNKNOWN: see kernels_cut.  */
+bool kernels_host_assigns (struct piece *p, struct surroundings *at, const struct flat *f,
+			   hash_set<tree> *unknown, bool first);
+
+/* Whether PIECES are assignments that the host makes.  */
+bool kernels_are_assignments (const vec<struct piece> &pieces);
+
+/* Moves the assignments with which PIECES begin, and which the host makes, to *LIST.  */
+void kernels_take_first (vec<struct piece> *pieces, tree *list);
+
+/* ---- kernels-condition.cc ---- */
+
+/* If P is a condition of whose loops some are parallel, replaces it by statements appended
+   to F's: the condition's value is kept in a variable, and each loop or other statement
+   inside depends on that.  Else returns false; F may have changed.  FLATTEN appends the
+   statements of a tree to F's.  */
+bool kernels_guard (struct piece *p, tree function, struct flat *f,
+		    void (*flatten) (struct flat *, tree));
+
+/* Whether V is such a variable.  */
+bool kernels_is_flag (tree v);
+
+/* Takes back F's guards from number MARK on.  */
+void kernels_unguard (struct flat *f, unsigned mark);
+
+/* ---- kernels-emit.cc ---- */
+
+/* Adds the variables that data clauses CLAUSES name to MAPPED.  */
+void kernels_note_names (tree clauses, hash_set<tree> *mapped);
+
+/* Adds the pointers in deviceptr clauses of CLAUSES to DEVICE.  */
+void kernels_note_device (tree clauses, hash_set<tree> *device);
+
+/* A copy of CLAUSES for a construct in the place of theirs.  */
+tree kernels_copy_clauses (tree clauses);
+
+/* A variable like V, which may be a parameter.  */
+tree kernels_variable_like (tree v);
+
+/* Gives P, if sequential, variables of its own where that is possible.  */
+void kernels_own_scalars (struct piece *p, hash_set<tree> *mapped);
+
+/* The scalars that PIECES leave changed on the device.  */
+void kernels_pieces_written (const vec<struct piece> &pieces, vec<tree> *written);
+
+/* P as a construct with CLAUSES.  Takes both.  */
+tree kernels_emit_piece (struct piece *p, location_t loc, tree clauses);
+
+/* T with F's variables around it.  */
+tree kernels_with_variables (tree t, struct flat *f);
+
+/* A data construct with the pieces of kernels construct T of FUNCTION.  */
+tree kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
+			  hash_set<tree> *mapped, tree function);
+
+#endif

@@ -1,0 +1,313 @@
+/* Stage 2: reductions over arrays that no thread can have a copy of, because they are
+   large or their length is not constant, as atomic updates of the elements.  Takes the
+   GENERIC of what runs in several threads, which updates elements
+
+     x[i] += e;  x[i] = x[i] op e;  x[i]++;  if (e > x[i]) x[i] = e;
+
+   gives the same with an OMP_ATOMIC for each, through a pointer to the element.  Where
+   the array is used in any other way nothing is changed: array-reduction.cc then runs the loop
+   in one thread.
+
+   To add a form of update, add a case to updated or to update_of.
+
+   OpenACC 3.3 sections 2.5.15, 2.9.11.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+/* An update: PLACE, a statement, makes of ELEMENT what VALUE says.  */
+struct element_update
+{
+  tree *place;
+  tree element, value;
+};
+
+struct update_scan
+{
+  tree var;                     /* the array, or the pointer to it */
+  vec<struct element_update> updates;
+  unsigned made;                /* mentions of VAR in updates that are atomic already */
+};
+
+/* ---- Mentions of the array ---- */
+
+struct mentions
+{
+  tree var;
+  unsigned n;
+};
+
+static tree
+count_mention (tree *tp, int *walk, void *data)
+{
+  struct mentions *m = (struct mentions *) data;
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == OMP_ATOMIC)
+    *walk = 0;
+  else if (TREE_CODE (*tp) == TREE_CODE (m->var) && operand_equal_p (*tp, m->var, 0))
+    {
+      m->n++;
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+/* How often T mentions VAR, but for what is atomic.  */
+static unsigned
+mentions (tree t, tree var)
+{
+  struct mentions m = { var, 0 };
+  walk_tree (&t, count_mention, &m, NULL);
+  return m.n;
+}
+
+/* Whether T is an element of VAR that atomic operations know.  */
+static bool
+is_element (tree t, tree var)
+{
+  tree type = TREE_TYPE (t), base = t;
+  if ((TREE_CODE (t) != ARRAY_REF && TREE_CODE (t) != INDIRECT_REF)
+      || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)) || mentions (t, var) != 1)
+    return false;
+  while (TREE_CODE (base) == ARRAY_REF || TREE_CODE (base) == INDIRECT_REF
+	 || TREE_CODE (base) == POINTER_PLUS_EXPR || CONVERT_EXPR_P (base)
+	 || TREE_CODE (base) == ADDR_EXPR)
+    base = TREE_OPERAND (base, 0);
+  return operand_equal_p (base, var, 0);
+}
+
+/* ---- Updates ---- */
+
+static bool
+is_zero_or_none (tree t)
+{
+  return !t || integer_zerop (t)
+	 || (TREE_CODE (t) == STATEMENT_LIST && tsi_end_p (tsi_start (t)));
+}
+
+/* The greater or lesser one of element E and another value that the choice of that value
+   (IS_E: of E) where CONDITION holds gives; NULL_TREE: it is none.  */
+static tree
+extreme (tree condition, tree e, tree other, bool is_e)
+{
+  condition = generic_strip (condition);
+  if (!COMPARISON_CLASS_P (condition) || TREE_SIDE_EFFECTS (other))
+    return NULL_TREE;
+  enum tree_code code = TREE_CODE (condition);
+  tree a = generic_strip (TREE_OPERAND (condition, 0)), b = generic_strip (TREE_OPERAND (condition, 1));
+  if (operand_equal_p (b, e, 0))
+    {
+      std::swap (a, b);
+      code = swap_tree_comparison (code);
+    }
+  bool greater = code == GT_EXPR || code == GE_EXPR;
+  if (!operand_equal_p (a, e, 0) || !operand_equal_p (b, generic_strip (other), 0)
+      || (!greater && code != LT_EXPR && code != LE_EXPR))
+    return NULL_TREE;
+  return build2 (greater == is_e ? MAX_EXPR : MIN_EXPR, TREE_TYPE (e), e,
+		 fold_convert (TREE_TYPE (e), other));
+}
+
+/* The one statement of T, or T.  */
+static tree
+only_statement (tree t)
+{
+  while (t && ((TREE_CODE (t) == BIND_EXPR && !BIND_EXPR_VARS (t))
+	       || TREE_CODE (t) == STATEMENT_LIST))
+    if (TREE_CODE (t) == BIND_EXPR)
+      t = BIND_EXPR_BODY (t);
+    else
+      {
+	tree_stmt_iterator i = tsi_start (t);
+	while (!tsi_end_p (i) && TREE_CODE (tsi_stmt (i)) == DEBUG_BEGIN_STMT)
+	  tsi_next (&i);
+	if (tsi_end_p (i) || !tsi_one_before_end_p (i))
+	  return t;
+	t = tsi_stmt (i);
+      }
+  return t;
+}
+
+/* Sets what statement *TP, if it is an update of an element of VAR, does to *U.  */
+static bool
+update_of (tree *tp, tree var, struct element_update *u)
+{
+  tree t = *tp, one;
+  u->place = tp;
+  switch (TREE_CODE (t))
+    {
+    case MODIFY_EXPR:
+      u->element = TREE_OPERAND (t, 0);
+      u->value = TREE_OPERAND (t, 1);
+      break;
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
+    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      u->element = TREE_OPERAND (t, 0);
+      one = fold_convert (TREE_TYPE (u->element), TREE_OPERAND (t, 1));
+      u->value = build2 (TREE_CODE (t) == PREINCREMENT_EXPR
+			 || TREE_CODE (t) == POSTINCREMENT_EXPR ? PLUS_EXPR : MINUS_EXPR,
+			 TREE_TYPE (u->element), u->element, one);
+      break;
+    case COND_EXPR:
+      one = only_statement (TREE_OPERAND (t, 1));
+      if (!one || TREE_CODE (one) != MODIFY_EXPR || !is_zero_or_none (TREE_OPERAND (t, 2)))
+	return false;
+      u->element = TREE_OPERAND (one, 0);
+      u->value = extreme (TREE_OPERAND (t, 0), u->element, TREE_OPERAND (one, 1), false);
+      break;
+    default:
+      return false;
+    }
+  return u->value && is_element (u->element, var);
+}
+
+/* Whether T is an update that atomic_update has made, of a loop that has the clause, too.  */
+static bool
+is_made (tree t)
+{
+  tree v = TREE_CODE (t) == BIND_EXPR ? BIND_EXPR_VARS (t) : NULL_TREE;
+  if (!v || !DECL_ARTIFICIAL (v) || DECL_CHAIN (v)
+      || TREE_CODE (BIND_EXPR_BODY (t)) != STATEMENT_LIST)
+    return false;
+  tree last = tsi_stmt (tsi_last (BIND_EXPR_BODY (t)));
+  return TREE_CODE (last) == OMP_ATOMIC && TREE_OPERAND (last, 0) == v;
+}
+
+/* ---- Statements ---- */
+
+static void scan (struct update_scan *s, tree *tp);
+
+static void
+scan_list (struct update_scan *s, tree list)
+{
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    scan (s, tsi_stmt_ptr (i));
+}
+
+/* Notes the updates among the statements of *TP.  */
+static void
+scan (struct update_scan *s, tree *tp)
+{
+  struct element_update u;
+  tree t = *tp;
+  if (!t)
+    return;
+  if (is_made (t))
+    {
+      s->made += mentions (t, s->var);
+      return;
+    }
+  if (update_of (tp, s->var, &u))
+    {
+      s->updates.safe_push (u);
+      return;
+    }
+  switch (TREE_CODE (t))
+    {
+    case STATEMENT_LIST:
+      scan_list (s, t);
+      break;
+    case BIND_EXPR:
+      scan (s, &BIND_EXPR_BODY (t));
+      break;
+    case COND_EXPR:
+      scan (s, &TREE_OPERAND (t, 1));
+      scan (s, &TREE_OPERAND (t, 2));
+      break;
+    case CLEANUP_POINT_EXPR: case EXPR_STMT: case LOOP_EXPR:
+      scan (s, &TREE_OPERAND (t, 0));
+      break;
+    case FOR_STMT:
+      scan (s, &FOR_BODY (t));
+      break;
+    case WHILE_STMT:
+      scan (s, &WHILE_BODY (t));
+      break;
+    case DO_STMT:
+      scan (s, &DO_BODY (t));
+      break;
+    case OACC_LOOP:
+      scan (s, &OMP_FOR_BODY (t));
+      break;
+    default:
+      if (CONVERT_EXPR_P (t) && VOID_TYPE_P (TREE_TYPE (t)))
+	scan (s, &TREE_OPERAND (t, 0));
+    }
+}
+
+/* ---- Atomic updates ---- */
+
+/* VALUE with NOW for element E, of such operations only as GCC takes for atomic ones; or
+   NULL_TREE.  */
+static tree
+updated (tree value, tree e, tree var, tree now)
+{
+  enum tree_code code = TREE_CODE (value);
+  tree type = TREE_TYPE (value), a, b;
+  if (operand_equal_p (value, e, 0))
+    return now;
+  if (!mentions (value, var))
+    return unshare_expr (value);
+  if (code == COND_EXPR)
+    {
+      bool is_e = operand_equal_p (generic_strip (TREE_OPERAND (value, 1)), e, 0);
+      value = extreme (TREE_OPERAND (value, 0), e, TREE_OPERAND (value, is_e ? 2 : 1), is_e);
+      return value ? updated (value, e, var, now) : NULL_TREE;
+    }
+  if (UNARY_CLASS_P (value) || code == NON_LVALUE_EXPR)
+    {
+      a = updated (TREE_OPERAND (value, 0), e, var, now);
+      return a ? build1 (code, type, a) : NULL_TREE;
+    }
+  if (!BINARY_CLASS_P (value) && !COMPARISON_CLASS_P (value) && code != TRUTH_AND_EXPR
+      && code != TRUTH_OR_EXPR && code != TRUTH_ANDIF_EXPR && code != TRUTH_ORIF_EXPR)
+    return NULL_TREE;
+  a = updated (TREE_OPERAND (value, 0), e, var, now);
+  b = updated (TREE_OPERAND (value, 1), e, var, now);
+  if (!a || !b || ((code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR)
+		   && (TREE_SIDE_EFFECTS (b) || generic_expr_could_trap_p (b))))
+    return NULL_TREE;
+  return build2 (code, type, a, b);
+}
+
+/* U, of VAR, as an atomic update in FUNCTION, or NULL_TREE.  */
+static tree
+atomic_update (const struct element_update *u, tree var, tree function)
+{
+  location_t loc = EXPR_LOCATION (*u->place);
+  tree pointer = build_pointer_type (TREE_TYPE (u->element));
+  tree vars = NULL_TREE, list = NULL_TREE;
+  tree at = generic_variable (loc, function, "element", pointer, &vars);
+  tree now = build1 (INDIRECT_REF, TREE_TYPE (u->element), at);
+  tree value = updated (u->value, u->element, var, now);
+  if (!value)
+    return NULL_TREE;
+  tree address = build_fold_addr_expr_with_type (unshare_expr (u->element), pointer);
+  generic_assign (at, address, &list);
+  tree atomic = build2_loc (loc, OMP_ATOMIC, void_type_node, at,
+			    fold_convert (TREE_TYPE (u->element), value));
+  OMP_ATOMIC_MEMORY_ORDER (atomic) = OMP_MEMORY_ORDER_RELAXED;
+  append_to_statement_list (atomic, &list);
+  return build3 (BIND_EXPR, void_type_node, at, list, NULL_TREE);
+}
+
+bool
+update_atomically (tree *body, tree var, tree function)
+{
+  struct update_scan s = { var, vNULL, 0 };
+  auto_vec<tree> statements;
+  unsigned inside = 0;
+  bool possible = true;
+  scan (&s, body);
+  for (unsigned i = 0; possible && i < s.updates.length (); i++)
+    {
+      inside += mentions (*s.updates[i].place, var);
+      statements.safe_push (atomic_update (&s.updates[i], var, function));
+      possible = statements.last () != NULL_TREE;
+    }
+  possible &= inside + s.made == mentions (*body, var);
+  for (unsigned i = 0; possible && i < s.updates.length (); i++)
+    *s.updates[i].place = statements[i];
+  s.updates.release ();
+  return possible;
+}

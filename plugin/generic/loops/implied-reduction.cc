@@ -1,0 +1,709 @@
+/* Stage 2: reduction clauses that the program leaves out.  Takes the GENERIC of a
+   function, adds to its OpenACC loops
+
+     reduction(op:v)  where every mention of the scalar or complex v in the loop updates it by
+		      the one operator op: v += e, v = fmax (v, e), if (e > v) v = e
+		      ... so a clause on the loop nearest the next use is enough, and
+		      so is none
+     private(v)       where a loop inside reduces v and each iteration first sets it
+
+   Without these such a loop is a data race; with them it computes what it does
+   without directives.  Loops that kernels.cc analyses get the clause only if that takes the
+   variable for a reduction, too, and no private clauses.  Loops with seq, and variables in a clause of the loop or in
+   private or firstprivate of the construct, are as the program says.
+
+   To add a form of update: update_of_value, or update_of_condition for statements.
+
+   OpenACC 3.3 sections 2.9.10, 2.9.11; X. Tian et al., Compiler transformation of
+   nested loops for general purpose GPUs, section 5.2.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/depend/depend.h"
+
+/* How a loop uses a variable.  */
+struct loop_use
+{
+  enum tree_code op;            /* of its updates; ERROR_MARK: none */
+  bool other;                   /* something else than updates by OP */
+  bool reduced;                 /* a loop inside has a reduction of it */
+};
+
+typedef hash_map<tree, struct loop_use> use_map;
+
+/* One loop while its body is walked.  */
+struct loop_scan
+{
+  tree construct;               /* around it, or NULL_TREE in a routine */
+  use_map uses;
+  hash_set<tree> inside;        /* variables declared in it */
+  hash_set<tree> statements;    /* expressions whose value nobody uses */
+  bool calls;                   /* it calls functions */
+};
+
+/* ---- Updates ---- */
+
+/* T without conversions; for what a C++ reference leads to, that.  */
+static tree
+strip (tree t)
+{
+  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == FLOAT_EXPR
+	 || (INDIRECT_REF_P (t)
+	     && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == REFERENCE_TYPE))
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+static tree
+find_decl (tree *tp, int *, void *decl)
+{
+  return *tp == (tree) decl ? *tp : NULL_TREE;
+}
+
+static bool
+mentions (tree t, tree v)
+{
+  return walk_tree_without_duplicates (&t, find_decl, v) != NULL_TREE;
+}
+
+/* V, or V != 0.  */
+static bool
+is_value_of (tree t, tree v)
+{
+  t = strip (t);
+  if (TREE_CODE (t) == NE_EXPR
+      && (integer_zerop (TREE_OPERAND (t, 1)) || real_zerop (TREE_OPERAND (t, 1))))
+    t = strip (TREE_OPERAND (t, 0));
+  return t == v;
+}
+
+/* Whether T is V op e op f ..., V once; OP may be subtraction on V's right when it
+   is PLUS_EXPR.  */
+static bool
+is_chain (tree t, enum tree_code op, tree v)
+{
+  t = strip (t);
+  if (is_value_of (t, v))
+    return true;
+  bool minus = op == PLUS_EXPR && TREE_CODE (t) == MINUS_EXPR;
+  if (TREE_CODE (t) != op && !minus)
+    return false;
+  tree a = TREE_OPERAND (t, 0), b = TREE_OPERAND (t, 1);
+  if (is_chain (a, op, v))
+    return !mentions (b, v);
+  return !minus && is_chain (b, op, v) && !mentions (a, v);
+}
+
+/* The reduction that a choice between V and E is, where A COMPARED B decides for V
+   (TAKE_V) or E; ERROR_MARK: none.  */
+static enum tree_code
+choice (tree condition, tree v, tree e, bool take_v)
+{
+  condition = strip (condition);
+  if (!COMPARISON_CLASS_P (condition))
+    return ERROR_MARK;
+  tree a = strip (TREE_OPERAND (condition, 0));
+  tree b = strip (TREE_OPERAND (condition, 1));
+  enum tree_code code = TREE_CODE (condition);
+  if (b == v)
+    {
+      b = a;
+      a = v;
+      code = swap_tree_comparison (code);
+    }
+  if (a != v || !operand_equal_p (b, strip (e), 0) || TREE_SIDE_EFFECTS (b)
+      || mentions (b, v))
+    return ERROR_MARK;
+  bool greater = code == GT_EXPR || code == GE_EXPR;
+  if (!greater && code != LT_EXPR && code != LE_EXPR)
+    return ERROR_MARK;
+  return greater == take_v ? MAX_EXPR : MIN_EXPR;
+}
+
+/* Whether CALL is std::NAME (x, y) of C++.  */
+static bool
+is_std_call (tree call, const char *name)
+{
+  tree f = get_callee_fndecl (call);
+  return (f && DECL_NAME (f) && id_equal (DECL_NAME (f), name)
+	  && DECL_CONTEXT (f) && TREE_CODE (DECL_CONTEXT (f)) == NAMESPACE_DECL
+	  && DECL_NAME (DECL_CONTEXT (f)) && id_equal (DECL_NAME (DECL_CONTEXT (f)), "std")
+	  && call_expr_nargs (call) == 2);
+}
+
+/* The reduction that CALL is of one of its arguments.  */
+static enum tree_code
+operator_of_call (tree call)
+{
+  switch (get_call_combined_fn (call))
+    {
+    case CFN_BUILT_IN_FMAX: case CFN_BUILT_IN_FMAXF: case CFN_FMAX:
+      return MAX_EXPR;
+    case CFN_BUILT_IN_FMIN: case CFN_BUILT_IN_FMINF: case CFN_FMIN:
+      return MIN_EXPR;
+    default:
+      return (is_std_call (call, "max") ? MAX_EXPR
+	      : is_std_call (call, "min") ? MIN_EXPR : ERROR_MARK);
+    }
+}
+
+/* Argument I of CALL, which may be given by reference.  */
+static tree
+argument (tree call, int i)
+{
+  tree a = strip (CALL_EXPR_ARG (call, i));
+  return TREE_CODE (a) == ADDR_EXPR ? strip (TREE_OPERAND (a, 0)) : a;
+}
+
+/* The reduction of fmax (V, e) and the like.  */
+static enum tree_code
+update_of_call (tree call, tree v)
+{
+  enum tree_code op = operator_of_call (call);
+  if (op == ERROR_MARK)
+    return op;
+  tree a = argument (call, 0), b = argument (call, 1);
+  if ((a == v && !mentions (b, v)) || (b == v && !mentions (a, v)))
+    return op;
+  return ERROR_MARK;
+}
+
+/* The operator by which V = VALUE updates V, or ERROR_MARK.  */
+static enum tree_code
+update_of_value (tree v, tree value)
+{
+  value = strip (value);
+  /* What a product of complex numbers saves first.  */
+  while (TREE_CODE (value) == COMPOUND_EXPR && !mentions (TREE_OPERAND (value, 0), v))
+    value = strip (TREE_OPERAND (value, 1));
+  enum tree_code code = TREE_CODE (value);
+  switch (code)
+    {
+    case PLUS_EXPR: case MINUS_EXPR:
+      return is_chain (value, PLUS_EXPR, v) ? PLUS_EXPR : ERROR_MARK;
+    case TRUTH_AND_EXPR: case TRUTH_ANDIF_EXPR:
+      return is_chain (value, code, v) ? TRUTH_ANDIF_EXPR : ERROR_MARK;
+    case TRUTH_OR_EXPR: case TRUTH_ORIF_EXPR:
+      return is_chain (value, code, v) ? TRUTH_ORIF_EXPR : ERROR_MARK;
+    case MULT_EXPR: case BIT_AND_EXPR: case BIT_IOR_EXPR: case BIT_XOR_EXPR:
+    case MIN_EXPR: case MAX_EXPR:
+      return is_chain (value, code, v) ? code : ERROR_MARK;
+    case COND_EXPR:
+      {
+	tree a = TREE_OPERAND (value, 1), b = TREE_OPERAND (value, 2);
+	if (strip (a) == v)
+	  return choice (TREE_OPERAND (value, 0), v, b, true);
+	if (strip (b) == v)
+	  return choice (TREE_OPERAND (value, 0), v, a, false);
+	return ERROR_MARK;
+      }
+    case CALL_EXPR:
+      return update_of_call (value, v);
+    default:
+      return ERROR_MARK;
+    }
+}
+
+/* The one statement of LIST, but for those that -g adds, or NULL_TREE.  */
+static tree
+only_in_list (tree list)
+{
+  tree only = NULL_TREE;
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    if (TREE_CODE (tsi_stmt (i)) != DEBUG_BEGIN_STMT)
+      {
+	if (only)
+	  return NULL_TREE;
+	only = tsi_stmt (i);
+      }
+  return only;
+}
+
+/* The one statement of T.  */
+static tree
+only_statement (tree t)
+{
+  for (;;)
+    if (!t)
+      return NULL_TREE;
+    else if (TREE_CODE (t) == BIND_EXPR && !BIND_EXPR_VARS (t))
+      t = BIND_EXPR_BODY (t);
+    else if (TREE_CODE (t) == STATEMENT_LIST)
+      t = only_in_list (t);
+    else if (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT
+	     || (CONVERT_EXPR_P (t) && VOID_TYPE_P (TREE_TYPE (t))))
+      t = TREE_OPERAND (t, 0);
+    else
+      return t;
+}
+
+/* if (e > v) v = e; sets *V.  */
+static enum tree_code
+update_of_condition (tree t, tree *v)
+{
+  tree then = only_statement (TREE_OPERAND (t, 1)), other = TREE_OPERAND (t, 2);
+  if (!then || TREE_CODE (then) != MODIFY_EXPR
+      || (other && !(TREE_CODE (other) == STATEMENT_LIST
+		     && tsi_end_p (tsi_start (other)))
+	  && !IS_EMPTY_STMT (other)))
+    return ERROR_MARK;
+  *v = strip (TREE_OPERAND (then, 0));
+  return choice (TREE_OPERAND (t, 0), *v, TREE_OPERAND (then, 1), false);
+}
+
+/* ---- Walking a loop ---- */
+
+/* Whether T is a scalar or complex variable, or a reference to one.  */
+static bool
+is_scalar (tree t)
+{
+  if (!VAR_P (t) && TREE_CODE (t) != PARM_DECL)
+    return false;
+  tree type = TREE_TYPE (t);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  return ((INTEGRAL_TYPE_P (type) || FLOAT_TYPE_P (type))
+	  && !VECTOR_TYPE_P (type) && !TREE_THIS_VOLATILE (t) && !TYPE_VOLATILE (type));
+}
+
+static struct loop_use *
+use_of (use_map *uses, tree v)
+{
+  bool existed;
+  struct loop_use &u = uses->get_or_insert (v, &existed);
+  if (!existed)
+    {
+      u.op = ERROR_MARK;
+      u.other = u.reduced = false;
+    }
+  return &u;
+}
+
+static void
+note_update (use_map *uses, tree v, enum tree_code op)
+{
+  struct loop_use *u = use_of (uses, v);
+  if (u->op == ERROR_MARK)
+    u->op = op;
+  else if (u->op != op)
+    u->other = true;
+}
+
+static bool
+is_if (tree t)
+{
+  return TREE_CODE (t) == COND_EXPR && VOID_TYPE_P (TREE_TYPE (t));
+}
+
+/* Notes which operands of statement T are statements.  */
+static void
+note_statements (struct loop_scan *s, tree t)
+{
+  auto note = [s] (tree sub) { if (sub) s->statements.add (sub); };
+  if (is_if (t))
+    {
+      note (TREE_OPERAND (t, 1));
+      note (TREE_OPERAND (t, 2));
+      return;
+    }
+  switch (TREE_CODE (t))
+    {
+    case STATEMENT_LIST:
+      for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+	note (tsi_stmt (i));
+      break;
+    case BIND_EXPR:
+      note (BIND_EXPR_BODY (t));
+      break;
+    case EXPR_STMT: case CLEANUP_POINT_EXPR: case LOOP_EXPR:
+      note (TREE_OPERAND (t, 0));
+      break;
+    case FOR_STMT:
+      note (FOR_EXPR (t));
+      note (FOR_BODY (t));
+      break;
+    case WHILE_STMT:
+      note (WHILE_BODY (t));
+      break;
+    case DO_STMT:
+      note (DO_BODY (t));
+      break;
+    case COMPOUND_EXPR:
+      note (TREE_OPERAND (t, 0));
+      if (s->statements.contains (t))
+	note (TREE_OPERAND (t, 1));
+      break;
+    case NOP_EXPR: case CONVERT_EXPR:
+      if (VOID_TYPE_P (TREE_TYPE (t)) || s->statements.contains (t))
+	note (TREE_OPERAND (t, 0));
+      break;
+    default:
+      break;
+    }
+}
+
+static void imply_in_loop (tree loop, struct loop_scan *s);
+static tree visit_in_loop (tree *, int *, void *);
+
+static bool
+is_clause_about (tree c, tree v)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_REDUCTION:
+      return OMP_CLAUSE_DECL (c) == v;
+    default:
+      return false;
+    }
+}
+
+static tree
+clause_about (tree clauses, tree v)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (is_clause_about (c, v))
+      return c;
+  return NULL_TREE;
+}
+
+/* Adds what inner LOOP, scanned as INNER, uses to what OUTER does.  */
+static void
+merge_uses (struct loop_scan *outer, struct loop_scan *inner, tree loop)
+{
+  outer->calls |= inner->calls;
+  for (use_map::iterator it = inner->uses.begin (); it != inner->uses.end (); ++it)
+    {
+      tree v = (*it).first, c = clause_about (OMP_FOR_CLAUSES (loop), v);
+      struct loop_use *u = &(*it).second;
+      if (inner->inside.contains (v)
+	  || (c && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION))
+	continue;
+      if (c)
+	{
+	  note_update (&outer->uses, v, OMP_CLAUSE_REDUCTION_CODE (c));
+	  use_of (&outer->uses, v)->reduced = true;
+	  continue;
+	}
+      if (u->op != ERROR_MARK)
+	note_update (&outer->uses, v, u->op);
+      use_of (&outer->uses, v)->other |= u->other;
+      use_of (&outer->uses, v)->reduced |= u->reduced;
+    }
+}
+
+/* Visits an update T of V by OP: what else T mentions is in REST.  */
+static void
+visit_update (struct loop_scan *s, tree v, enum tree_code op, tree rest)
+{
+  struct loop_use before = *use_of (&s->uses, v);
+  walk_tree_without_duplicates (&rest, visit_in_loop, s);
+  *use_of (&s->uses, v) = before;       /* its own mention is no other use */
+  note_update (&s->uses, v, op);
+}
+
+/* Whether T is an update that nobody uses the value of; visits it.  */
+static bool
+visit_statement (struct loop_scan *s, tree t)
+{
+  tree v;
+  enum tree_code op = ERROR_MARK;
+  if (is_if (t))
+    {
+      op = update_of_condition (t, &v);
+      if (op == ERROR_MARK || !is_scalar (v))
+	return false;
+      visit_update (s, v, op, TREE_OPERAND (t, 0));
+      return true;
+    }
+  if (!s->statements.contains (t))
+    return false;
+  switch (TREE_CODE (t))
+    {
+    case MODIFY_EXPR:
+      v = strip (TREE_OPERAND (t, 0));
+      op = is_scalar (v) ? update_of_value (v, TREE_OPERAND (t, 1)) : ERROR_MARK;
+      if (op == ERROR_MARK)
+	return false;
+      visit_update (s, v, op, TREE_OPERAND (t, 1));
+      return true;
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
+    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      v = strip (TREE_OPERAND (t, 0));
+      if (!is_scalar (v))
+	return false;
+      note_update (&s->uses, v, PLUS_EXPR);
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* A statement that runs while its thread has a lock: its variables are shared.  */
+static tree
+visit_locked (tree *tp, int *, void *data)
+{
+  if (is_scalar (*tp))
+    use_of (&((struct loop_scan *) data)->uses, *tp)->other = true;
+  return NULL_TREE;
+}
+
+static tree
+visit_in_loop (tree *tp, int *walk, void *data)
+{
+  struct loop_scan *s = (struct loop_scan *) data;
+  tree t = *tp;
+  if (complex_is_locked (t))
+    {
+      walk_tree_without_duplicates (&FOR_BODY (t), visit_locked, s);
+      *walk = 0;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (t) == OACC_LOOP)
+    {
+      struct loop_scan inner;
+      inner.construct = s->construct;
+      inner.calls = false;
+      imply_in_loop (t, &inner);
+      merge_uses (s, &inner, t);
+      *walk = 0;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (t) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+      s->inside.add (v);
+  else if (TREE_CODE (t) == DECL_EXPR)
+    s->inside.add (DECL_EXPR_DECL (t));
+  else if (TREE_CODE (t) == CALL_EXPR)
+    {
+      tree f = get_callee_fndecl (t);
+      s->calls |= !f || (!fndecl_built_in_p (f) && operator_of_call (t) == ERROR_MARK);
+    }
+  note_statements (s, t);
+  if (visit_statement (s, t))
+    *walk = 0;
+  else if (is_scalar (t))
+    use_of (&s->uses, t)->other = true;
+  return NULL_TREE;
+}
+
+/* ---- Adding clauses ---- */
+
+static void
+add_clause (tree loop, enum omp_clause_code code, tree v, enum tree_code op)
+{
+  tree c = build_omp_clause (EXPR_LOCATION (loop), code);
+  OMP_CLAUSE_DECL (c) = v;
+  if (code == OMP_CLAUSE_REDUCTION)
+    OMP_CLAUSE_REDUCTION_CODE (c) = op;
+  OMP_CLAUSE_CHAIN (c) = OMP_FOR_CLAUSES (loop);
+  OMP_FOR_CLAUSES (loop) = c;
+}
+
+/* Whether V may be the subject of a clause that the program does not have.  */
+static bool
+may_imply (const struct loop_scan *s, tree loop, tree v)
+{
+  if (const_cast <struct loop_scan *> (s)->inside.contains (v)
+      || clause_about (OMP_FOR_CLAUSES (loop), v))
+    return false;
+  if (s->construct)
+    if (tree c = clause_about (OMP_CLAUSES (s->construct), v))
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
+	return false;
+  if (TREE_CODE (TREE_TYPE (v)) == REFERENCE_TYPE)
+    return !s->calls;
+  return !(VAR_P (v) && is_global_var (v)
+	   && (s->calls || lookup_attribute ("omp declare target",
+					     DECL_ATTRIBUTES (v))));
+}
+
+/* Whether BODY begins by setting V, before any other mention of it.  */
+static bool
+is_set_first (tree body, tree v)
+{
+  for (;;)
+    {
+      if (!body)
+	return false;
+      if (TREE_CODE (body) == BIND_EXPR)
+	body = BIND_EXPR_BODY (body);
+      else if (TREE_CODE (body) == STATEMENT_LIST)
+	{
+	  tree_stmt_iterator i = tsi_start (body);
+	  while (!tsi_end_p (i) && !mentions (tsi_stmt (i), v))
+	    tsi_next (&i);
+	  body = tsi_end_p (i) ? NULL_TREE : tsi_stmt (i);
+	}
+      else if (TREE_CODE (body) == CLEANUP_POINT_EXPR
+	       || TREE_CODE (body) == EXPR_STMT
+	       || (CONVERT_EXPR_P (body) && VOID_TYPE_P (TREE_TYPE (body))))
+	body = TREE_OPERAND (body, 0);
+      else
+	return TREE_CODE (body) == MODIFY_EXPR && strip (TREE_OPERAND (body, 0)) == v
+	       && !mentions (TREE_OPERAND (body, 1), v);
+    }
+}
+
+/* The loop variables of LOOP are its own.  */
+static void
+note_indices (struct loop_scan *s, tree loop)
+{
+  tree init = OMP_FOR_INIT (loop);
+  for (int i = 0; init && i < TREE_VEC_LENGTH (init); i++)
+    {
+      tree t = TREE_VEC_ELT (init, i);
+      if (t && TREE_CODE (t) == MODIFY_EXPR && DECL_P (TREE_OPERAND (t, 0)))
+	s->inside.add (TREE_OPERAND (t, 0));
+    }
+}
+
+/* Whether kernels.cc is to find out if LOOP's iterations are independent: a clause must not
+   say so of what only looks like a reduction.  */
+static bool
+is_analysed (const struct loop_scan *s, tree loop)
+{
+  tree clauses = OMP_FOR_CLAUSES (loop);
+  return omp_find_clause (clauses, OMP_CLAUSE_AUTO)
+	 || (s->construct && TREE_CODE (s->construct) == OACC_KERNELS
+	     && !omp_find_clause (clauses, OMP_CLAUSE_INDEPENDENT));
+}
+
+/* Whether V, a scalar that LOOP's body only updates, is a reduction for kernels.cc, too.  */
+static bool
+is_reduction (tree loop, tree v)
+{
+  tree type = TREE_TYPE (v);
+  return (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type))
+	 || scalar_reduction (OMP_FOR_BODY (loop), v) != ERROR_MARK;
+}
+
+static void
+imply_in_loop (tree loop, struct loop_scan *s)
+{
+  if (OMP_FOR_BODY (loop))
+    s->statements.add (OMP_FOR_BODY (loop));
+  note_indices (s, loop);
+  for (int i = 0; i < TREE_OPERAND_LENGTH (loop); i++)
+    if (TREE_OPERAND (loop, i) && &TREE_OPERAND (loop, i) != &OMP_FOR_CLAUSES (loop))
+      walk_tree_without_duplicates (&TREE_OPERAND (loop, i), visit_in_loop, s);
+  bool seq = omp_find_clause (OMP_FOR_CLAUSES (loop), OMP_CLAUSE_SEQ);
+  bool analysed = is_analysed (s, loop);
+  for (use_map::iterator it = s->uses.begin (); it != s->uses.end (); ++it)
+    {
+      tree v = (*it).first;
+      struct loop_use *u = &(*it).second;
+      if (!may_imply (s, loop, v))
+	continue;
+      /* GCC wants each loop between two that reduce V to do so.  */
+      if (u->op != ERROR_MARK && !u->other && (!seq || u->reduced))
+	{
+	  if (u->reduced || !analysed || is_reduction (loop, v))
+	    add_clause (loop, OMP_CLAUSE_REDUCTION, v, u->op);
+	}
+      else if (!seq && !analysed && u->reduced && is_set_first (OMP_FOR_BODY (loop), v))
+	add_clause (loop, OMP_CLAUSE_PRIVATE, v, ERROR_MARK);
+    }
+}
+
+/* ---- Variables of reductions in serial and kernels constructs ---- */
+
+struct reduced
+{
+  hash_set<tree> inside;        /* declared in the construct */
+  auto_vec<tree> vars;
+};
+
+static tree
+find_reduced (tree *tp, int *, void *data)
+{
+  struct reduced *r = (struct reduced *) data;
+  if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      r->inside.add (v);
+  else if (TREE_CODE (*tp) == DECL_EXPR)
+    r->inside.add (DECL_EXPR_DECL (*tp));
+  else if (TREE_CODE (*tp) == OACC_LOOP)
+    for (tree c = OMP_FOR_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	  && is_scalar (OMP_CLAUSE_DECL (c))
+	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) != REFERENCE_TYPE)
+	r->vars.safe_push (OMP_CLAUSE_DECL (c));
+  return NULL_TREE;
+}
+
+static bool
+has_data_clause (tree clauses, tree v)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (is_clause_about (c, v)
+	|| (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == v))
+      return true;
+  return false;
+}
+
+/* A variable that a loop reduces is in a copy clause of the construct (section
+   2.6.2); GCC does so for parallel only, and copies in kernels unless default(none) says
+   no.  */
+static void
+map_reductions (tree construct)
+{
+  struct reduced r;
+  walk_tree_without_duplicates (&OMP_BODY (construct), find_reduced, &r);
+  for (unsigned i = 0; i < r.vars.length (); i++)
+    {
+      tree v = r.vars[i];
+      if (r.inside.contains (v) || has_data_clause (OMP_CLAUSES (construct), v))
+	continue;
+      tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+      OMP_CLAUSE_DECL (c) = v;
+      OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (v);
+      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+      OMP_CLAUSES (construct) = c;
+    }
+}
+
+static tree
+visit (tree *tp, int *walk, void *construct)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_LOOP:
+      {
+	struct loop_scan s;
+	s.construct = (tree) construct;
+	s.calls = false;
+	imply_in_loop (*tp, &s);
+	*walk = 0;
+	break;
+      }
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      if (TREE_CODE (*tp) == OACC_KERNELS && declare_is_none (*tp))
+	map_reductions (*tp);
+      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, *tp);
+      if (TREE_CODE (*tp) == OACC_SERIAL)
+	map_reductions (*tp);
+      *walk = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+imply_reductions (void *decl, void *data)
+{
+  tree f = (tree) decl;
+  if (!flag_openacc || TREE_CODE (f) != FUNCTION_DECL)
+    return;
+  if (DECL_SAVED_TREE (f))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (f), visit, NULL);
+  /* Nested functions, a GNU extension, have no callback of their own.  */
+  cgraph_node *node = cgraph_node::get (f);
+  for (node = node ? first_nested_function (node) : NULL; node;
+       node = next_nested_function (node))
+    imply_reductions (node->decl, data);
+}

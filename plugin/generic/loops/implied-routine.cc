@@ -1,0 +1,107 @@
+/* Stage 2, GENERIC: functions that should have a routine directive.  Such are those with
+   loop directives outside of compute constructs, of the level that these name, and those
+   that a bind clause names, of that routine's level.  They become routines as if by a
+   directive; GCC would refuse their loops, as it does those of functions that have compute
+   constructs, too, and so are no routines.  No region calls main: its loops run on the host,
+   with a warning.
+
+   OpenACC 3.3 sections 2.9 and 2.15.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+/* From the highest level on.  */
+static const enum omp_clause_code levels[] =
+{
+  OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_SEQ
+};
+
+enum { SEQ = ARRAY_SIZE (levels) - 1, NO_LOOP };
+
+/* Lowers *DATA, an index of levels, to that of loop *TP.  Returns a compute construct.  */
+static tree
+find_loop (tree *tp, int *walk, void *data)
+{
+  unsigned *least = (unsigned *) data;
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      return *tp;
+    case OACC_LOOP:
+      for (unsigned i = 0; i < *least; i++)
+	if (i == SEQ || omp_find_clause (OMP_FOR_CLAUSES (*tp), levels[i]))
+	  *least = i;
+      break;
+    default:
+      if (TYPE_P (*tp))
+	*walk = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Warns of loop *TP, of main.  */
+static tree
+warn_of_loop (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) == OACC_LOOP)
+    warning_at (EXPR_LOCATION (*tp), 0, "%<loop%> directive outside of compute constructs and "
+		"routines: the loop runs on the host");
+  return NULL_TREE;
+}
+
+/* Says of loop *TP, of a sequential routine or main, that it is sequential.  */
+static tree
+make_sequential (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) != OACC_LOOP
+      || omp_find_clause (OMP_FOR_CLAUSES (*tp), OMP_CLAUSE_SEQ))
+    return NULL_TREE;
+  tree *p = &OMP_FOR_CLAUSES (*tp);
+  while (*p)
+    switch (OMP_CLAUSE_CODE (*p))
+      {
+      case OMP_CLAUSE_AUTO: case OMP_CLAUSE_INDEPENDENT:
+      case OMP_CLAUSE_GANG: case OMP_CLAUSE_WORKER: case OMP_CLAUSE_VECTOR:
+	*p = OMP_CLAUSE_CHAIN (*p);
+	break;
+      default:
+	p = &OMP_CLAUSE_CHAIN (*p);
+      }
+  *p = build_omp_clause (EXPR_LOCATION (*tp), OMP_CLAUSE_SEQ);
+  return NULL_TREE;
+}
+
+void
+orphan_make_routine (tree fn, enum omp_clause_code level)
+{
+  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (fn), level);
+  oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clause));
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"), clause,
+				    DECL_ATTRIBUTES (fn));
+}
+
+void
+orphan_mark (void *decl, void *)
+{
+  tree fn = (tree) decl;
+  if (!flag_openacc || TREE_CODE (fn) != FUNCTION_DECL || !DECL_SAVED_TREE (fn)
+      || oacc_get_fn_attrib (fn))
+    return;
+  unsigned level = NO_LOOP;
+  for (unsigned i = 0; i < ARRAY_SIZE (levels); i++)
+    if (bind_level (fn) == levels[i])
+      level = i;
+  if (level == NO_LOOP
+      && (walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_loop, &level)
+	  || level == NO_LOOP))
+    return;
+  if (DECL_NAME (fn) && MAIN_NAME_P (DECL_NAME (fn)) && DECL_FILE_SCOPE_P (fn))
+    {
+      walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), warn_of_loop, NULL);
+      level = SEQ;
+    }
+  orphan_make_routine (fn, levels[level]);
+  if (level == SEQ)
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), make_sequential, NULL);
+}

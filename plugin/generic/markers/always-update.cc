@@ -1,0 +1,66 @@
+/* Stage 2, GENERIC: the modifiers always, alwaysin and alwaysout of data clauses: what is
+   present is copied, too.  A clause with one has update directives around its construct,
+   for which what is not present does not matter:
+
+     copy(always: a)  ->  update device(a) if_present; CONSTRUCT copy(a);
+			  update self(a) if_present
+
+   take-markers.cc finds the clauses, between two markers __accx_always (ways).
+
+   OpenACC 3.4 section 2.7.4.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+enum { IN = 1, OUT = 2 };
+
+static void
+add_clause (tree c, enum gomp_map_kind kind, tree *list)
+{
+  tree copy = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (copy, kind);
+  OMP_CLAUSE_DECL (copy) = unshare_expr (OMP_CLAUSE_DECL (c));
+  OMP_CLAUSE_SIZE (copy) = unshare_expr (OMP_CLAUSE_SIZE (c));
+  OMP_CLAUSE_CHAIN (copy) = *list;
+  *list = copy;
+}
+
+void
+always_note (tree c, unsigned ways, tree *in, tree *out)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return;
+  enum gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
+  if ((ways & IN) && (kind == GOMP_MAP_TO || kind == GOMP_MAP_TOFROM))
+    add_clause (c, GOMP_MAP_FORCE_TO, in);
+  if ((ways & OUT) && (kind == GOMP_MAP_FROM || kind == GOMP_MAP_TOFROM
+		       || kind == GOMP_MAP_FORCE_FROM))
+    add_clause (c, GOMP_MAP_FORCE_FROM, out);
+}
+
+/* Puts a copy of each clause of kind CODE among OF in front of *LIST.  */
+static void
+share_clauses (tree of, enum omp_clause_code code, tree *list)
+{
+  for (tree c = of; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == code)
+      {
+	OMP_CLAUSE_OPERAND (c, 0) = save_expr (OMP_CLAUSE_OPERAND (c, 0));
+	tree copy = copy_node (c);
+	OMP_CLAUSE_CHAIN (copy) = *list;
+	*list = copy;
+      }
+}
+
+tree
+always_update (location_t loc, tree clauses, tree of, bool first)
+{
+  tree list = build_omp_clause (loc, OMP_CLAUSE_IF_PRESENT);
+  OMP_CLAUSE_CHAIN (list) = clauses;
+  share_clauses (of, OMP_CLAUSE_IF, &list);
+  share_clauses (of, OMP_CLAUSE_ASYNC, &list);
+  if (first)
+    share_clauses (of, OMP_CLAUSE_WAIT, &list);
+  return scope_statement (OACC_UPDATE, loc, list);
+}

@@ -1,0 +1,203 @@
+/* Stage 2: what OpenACC forbids of several directives together, or of a loop's body, and
+   GCC takes in silence.  Looks at the GENERIC of a function, changes nothing but clauses that
+   it reports.  What concerns one directive is restrictions.c's.
+
+   OpenACC 3.3 sections 2.7.1 (sections of flexible arrays), 2.9 (the number of iterations is
+   known), 2.9.2 to 2.9.4 (sizes in kernels constructs that have some), 2.10 (cache stands in
+   a loop), 2.12 (atomic: x is read once), 2.14 and 2.16.3 (set, init, shutdown and wait are
+   the host's).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+/* The compute construct around what is visited, or NULL_TREE.  */
+static tree construct;
+
+/* ---- Sizes ---- */
+
+static const struct { enum omp_clause_code level, size; const char *names[2]; } sizes[] =
+{
+  { OMP_CLAUSE_GANG, OMP_CLAUSE_NUM_GANGS, { "gang", "num_gangs" } },
+  { OMP_CLAUSE_WORKER, OMP_CLAUSE_NUM_WORKERS, { "worker", "num_workers" } },
+  { OMP_CLAUSE_VECTOR, OMP_CLAUSE_VECTOR_LENGTH, { "vector", "vector_length" } }
+};
+
+/* Reports sizes of LOOP's clauses where its kernels construct has that size too.  */
+static void
+check_sizes (tree loop)
+{
+  for (unsigned i = 0; i < ARRAY_SIZE (sizes); i++)
+    {
+      tree c = omp_find_clause (OMP_CLAUSES (loop), sizes[i].level);
+      if (c && OMP_CLAUSE_OPERAND (c, 0)
+	  && omp_find_clause (OMP_CLAUSES (construct), sizes[i].size))
+	error_at (OMP_CLAUSE_LOCATION (c), "%qs with a size in a %<kernels%> construct "
+		  "with %qs", sizes[i].names[0], sizes[i].names[1]);
+    }
+}
+
+/* ---- Loop variables ---- */
+
+static tree
+find_change (tree *tp, int *walk, void *var)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+      return TREE_OPERAND (*tp, 0) == (tree) var ? *tp : NULL_TREE;
+    default:
+      if (TYPE_P (*tp))
+	*walk = 0;
+      return NULL_TREE;
+    }
+}
+
+/* Warns of changes of LOOP's variables in its body.  */
+static void
+check_variables (tree loop)
+{
+  if (omp_find_clause (OMP_CLAUSES (loop), OMP_CLAUSE_SEQ))
+    return;
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
+    {
+      tree var = TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (loop), i), 0);
+      tree change = walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_change, var);
+      if (change)
+	warning_at (EXPR_LOCATION (change), 0, "loop variable %qD is changed in the loop, "
+		    "whose iterations are counted before it", var);
+    }
+}
+
+/* ---- cache ---- */
+
+/* Warns of cache directives that are in no loop; those of routines are in their callers'.  */
+static tree
+check_cache (tree *tp, int *walk, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_LOOP: case FOR_STMT: case WHILE_STMT: case DO_STMT:
+      *walk = 0;
+      break;
+    case OACC_CACHE:
+      warning_at (EXPR_LOCATION (*tp), 0, "%<cache%> directive outside of loops");
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* ---- atomic ---- */
+
+/* An object at ADDRESS that is read besides by GCC's own reference to it.  */
+static tree
+find_other_read (tree *tp, int *walk, void *address)
+{
+  tree t = *tp, at = (tree) address;
+  *walk = !TYPE_P (t) && TREE_CODE (t) != TARGET_EXPR && TREE_CODE (t) != SAVE_EXPR
+	  && TREE_CODE (t) != ADDR_EXPR;
+  bool object = handled_component_p (t) || INDIRECT_REF_P (t);
+  return object && operand_equal_p (build_fold_addr_expr (t), at, 0) ? t : NULL_TREE;
+}
+
+/* Warns where ATOMIC reads its object twice.  Variables, whose address is computed without
+   a temporary, have the same value at each place: GCC sees to that.  */
+static void
+check_atomic (tree atomic)
+{
+  tree once = TREE_OPERAND (atomic, 0);
+  if (TREE_CODE (once) != TARGET_EXPR && TREE_CODE (once) != SAVE_EXPR)
+    return;
+  tree address = construct_strip (TREE_OPERAND (once, TREE_CODE (once) == TARGET_EXPR));
+  if (walk_tree_without_duplicates (&TREE_OPERAND (atomic, 1), find_other_read, address))
+    warning_at (EXPR_LOCATION (atomic), 0, "what the %<atomic%> directive is about is read "
+		"once more, not atomically");
+}
+
+/* ---- Data clauses ---- */
+
+/* Reports members in the clauses at LIST whose size is not known, flexible arrays without a
+   section, and takes these clauses out.  */
+static void
+check_mapped (tree *list)
+{
+  while (tree c = *list)
+    {
+      tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      bool whole = !t || TREE_CODE (t) != COMPONENT_REF || COMPLETE_TYPE_P (TREE_TYPE (t));
+      if (whole)
+	list = &OMP_CLAUSE_CHAIN (c);
+      else
+	{
+	  error_at (OMP_CLAUSE_LOCATION (c), "%qE has no known length: it needs a section in a "
+		    "data clause", t);
+	  *list = OMP_CLAUSE_CHAIN (c);
+	}
+    }
+}
+
+/* ---- The walk ---- */
+
+/* Reports wait, or set, init and shutdown, which are the call WAIT too, in a compute
+   construct.  */
+static void
+check_wait (tree wait)
+{
+  static const char *const names[] = { "set", "init", "shutdown" };
+  tree marker = construct_marker_in (wait, "__accx_set");
+  if (construct)
+    error_at (EXPR_LOCATION (wait), "%qs directive inside of a compute construct",
+	      marker ? names[tree_to_uhwi (CALL_EXPR_ARG (marker, 0))] : "wait");
+}
+
+static tree
+visit (tree *tp, int *walk, void *)
+{
+  tree was = construct;
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      construct = *tp;
+      check_mapped (&OMP_CLAUSES (*tp));
+      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, NULL);
+      construct = was;
+      *walk = 0;
+      break;
+    case OACC_DATA:
+      check_mapped (&OMP_CLAUSES (*tp));
+      break;
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      check_mapped (&OMP_STANDALONE_CLAUSES (*tp));
+      break;
+    case OACC_LOOP:
+      if (construct && TREE_CODE (construct) == OACC_KERNELS)
+	check_sizes (*tp);
+      check_variables (*tp);
+      break;
+    case OMP_ATOMIC: case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW:
+      check_atomic (*tp);
+      break;
+    case CALL_EXPR:
+      if (get_callee_fndecl (*tp) == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))
+	check_wait (*tp);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+rules_check (void *decl, void *)
+{
+  construct = NULL_TREE;
+  if (!flag_openacc || TREE_CODE ((tree) decl) != FUNCTION_DECL
+      || !DECL_SAVED_TREE ((tree) decl))
+    return;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), visit, NULL);
+  if (!oacc_get_fn_attrib ((tree) decl))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), check_cache, NULL);
+}

@@ -1,0 +1,76 @@
+/* Stage 2, GENERIC: std::max and std::min of two numbers, which return references, as what
+   they compute:
+
+     m = std::max (m, f (x))	->	m = m < f (x) ? f (x) : m
+
+   with f (x) evaluated once.  Without references the analysis of kernels constructs
+   knows them as reductions, and as calls without side effects.  cxx-wrappers.cc calls this.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+/* Whether FN is std::NAME.  */
+static bool
+is_std (tree fn, const char *name)
+{
+  tree context = fn ? DECL_CONTEXT (fn) : NULL_TREE;
+  return (context && TREE_CODE (context) == NAMESPACE_DECL && DECL_NAME (context)
+	  && id_equal (DECL_NAME (context), "std")
+	  && DECL_NAME (fn) && id_equal (DECL_NAME (fn), name));
+}
+
+/* The value that T, of reference type, leads to.  */
+static tree
+referred (tree t)
+{
+  tree type = TREE_TYPE (TREE_TYPE (t)), inside = t;
+  while (CONVERT_EXPR_P (inside) || TREE_CODE (inside) == NON_LVALUE_EXPR)
+    inside = TREE_OPERAND (inside, 0);
+  if (TREE_CODE (inside) != ADDR_EXPR)
+    return build1 (INDIRECT_REF, type, inside);
+  inside = TREE_OPERAND (inside, 0);
+  return TREE_CODE (inside) == TARGET_EXPR ? TARGET_EXPR_INITIAL (inside) : inside;
+}
+
+/* VALUE, to be used twice.  */
+static tree
+once (tree value)
+{
+  return TREE_SIDE_EFFECTS (value) ? save_expr (value) : value;
+}
+
+static tree
+replace (tree *tp, int *walk, void *seen)
+{
+  tree t = *tp;
+  if (TYPE_P (t) || (TREE_CODE (t) == ADDR_EXPR && INDIRECT_REF_P (TREE_OPERAND (t, 0))))
+    *walk = 0;
+  if (TREE_CODE (t) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (t))
+      && DECL_INITIAL (DECL_EXPR_DECL (t)))
+    walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (t)), replace, seen, (hash_set<tree> *) seen);
+  if (!INDIRECT_REF_P (t))
+    return NULL_TREE;
+  tree call = TREE_OPERAND (t, 0), type = TYPE_MAIN_VARIANT (TREE_TYPE (t));
+  tree fn = TREE_CODE (call) == CALL_EXPR ? get_callee_fndecl (call) : NULL_TREE;
+  bool least = is_std (fn, "min");
+  if ((!least && !is_std (fn, "max")) || call_expr_nargs (call) != 2
+      || (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type)))
+    return NULL_TREE;
+  tree a = referred (CALL_EXPR_ARG (call, 0)), b = referred (CALL_EXPR_ARG (call, 1));
+  if (TREE_THIS_VOLATILE (a) || TREE_THIS_VOLATILE (b))
+    return NULL_TREE;
+  a = once (a);
+  b = once (b);
+  tree less = build2 (LT_EXPR, boolean_type_node, least ? b : a, least ? a : b);
+  *tp = build3_loc (EXPR_LOCATION (t), COND_EXPR, type, less, unshare_expr (b),
+		    unshare_expr (a));
+  return NULL_TREE;
+}
+
+void
+minmax_lower (tree function)
+{
+  hash_set<tree> seen;
+  walk_tree (&DECL_SAVED_TREE (function), replace, &seen, &seen);
+}

@@ -1,0 +1,151 @@
+/* Stage 2: trees of kernels regions, copied with variables of their own, or with one
+   variable in another's place.  For kernels-loop.cc and kernels-emit.cc.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/kernels/kernels.h"
+
+static bool
+is_atomic (tree t)
+{
+  return TREE_CODE (t) == OMP_ATOMIC || TREE_CODE (t) == OMP_ATOMIC_READ
+	 || TREE_CODE (t) == OMP_ATOMIC_CAPTURE_OLD
+	 || TREE_CODE (t) == OMP_ATOMIC_CAPTURE_NEW;
+}
+
+typedef hash_map<tree, tree> decl_map;
+
+static tree copy_node_r (tree *tp, int *walk, void *data);
+
+/* A copy of SAVE_EXPR T that computes its own value.  */
+static tree
+copy_saved (tree t, decl_map *map)
+{
+  tree copy = copy_node (t);
+  map->put (t, copy);
+  walk_tree (&TREE_OPERAND (copy, 0), copy_node_r, map, NULL);
+  return copy;
+}
+
+static tree
+copy_node_r (tree *tp, int *walk, void *data)
+{
+  decl_map *map = (decl_map *) data;
+  tree t = *tp, *known = map->get (t);
+  if (known)
+    {
+      *tp = *known;
+      *walk = 0;
+    }
+  else if (TREE_CODE (t) == BIND_EXPR)
+    {
+      tree vars = NULL_TREE, *last = &vars;
+      for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+	{
+	  tree copy = v;
+	  if (VAR_P (v) && !TREE_STATIC (v) && !DECL_EXTERNAL (v))
+	    {
+	      copy = copy_node (v);
+	      DECL_CHAIN (copy) = NULL_TREE;
+	      map->put (v, copy);
+	      *last = copy;
+	      last = &DECL_CHAIN (copy);
+	    }
+	}
+      for (tree v = vars; v; v = DECL_CHAIN (v))
+	if (DECL_INITIAL (v))
+	  walk_tree (&DECL_INITIAL (v), copy_node_r, map, NULL);
+      tree body = BIND_EXPR_BODY (t);
+      walk_tree (&body, copy_node_r, map, NULL);
+      *tp = generic_scope (vars, body);
+      *walk = 0;
+    }
+  else if (TREE_CODE (t) == DECL_EXPR)
+    {
+      tree *decl = map->get (DECL_EXPR_DECL (t));
+      *tp = copy_node (t);
+      if (decl)
+	TREE_OPERAND (*tp, 0) = *decl;
+      *walk = 0;
+    }
+  else if (TREE_CODE (t) == TARGET_EXPR)
+    {
+      /* Of atomic directives, which name it several times.  */
+      tree copy = copy_node (t), slot = copy_node (TARGET_EXPR_SLOT (t));
+      map->put (t, copy);
+      map->put (TARGET_EXPR_SLOT (t), slot);
+      TARGET_EXPR_SLOT (copy) = slot;
+      walk_tree (&TARGET_EXPR_INITIAL (copy), copy_node_r, map, NULL);
+      *tp = copy;
+      *walk = 0;
+    }
+  else if (TREE_CODE (t) == CASE_LABEL_EXPR)
+    {
+      *tp = copy_node (t);
+      CASE_LABEL (*tp) = create_artificial_label (EXPR_LOCATION (t));
+      *walk = 0;
+    }
+  else if (TREE_CODE (t) == SAVE_EXPR)
+    {
+      /* Sizes are computed before.  */
+      if (!scan_is_size (t))
+	*tp = copy_saved (t, map);
+      *walk = 0;
+    }
+  else
+    {
+      /* The place may be the value of a pointer, which unlike that of a size is each
+	 copy's own.  */
+      if (is_atomic (t) && TREE_CODE (TREE_OPERAND (t, 0)) == SAVE_EXPR
+	  && !map->get (TREE_OPERAND (t, 0)))
+	copy_saved (TREE_OPERAND (t, 0), map);
+      return copy_tree_r (tp, walk, NULL);
+    }
+  return NULL_TREE;
+}
+
+/* A copy of statement T with variables of its own.  */
+tree
+kernels_copy (tree t)
+{
+  decl_map map;
+  walk_tree (&t, copy_node_r, &map, NULL);
+  return t;
+}
+
+struct replacement
+{
+  tree was, is;
+  hash_set<tree> seen;
+};
+
+static tree
+replace_r (tree *tp, int *walk, void *data)
+{
+  struct replacement *r = (struct replacement *) data;
+  if (*tp == r->was)
+    *tp = r->is;
+  else if (TYPE_P (*tp) || scan_is_size (*tp)
+	   || (TREE_CODE (*tp) == SAVE_EXPR && r->seen.add (*tp)))
+    *walk = 0;
+  return NULL_TREE;
+}
+
+void
+kernels_replace (tree *tp, tree was, tree is)
+{
+  struct replacement r;
+  r.was = was;
+  r.is = is;
+  walk_tree (tp, replace_r, &r, NULL);
+}
+
+void
+kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code code, tree decl)
+{
+  tree c = build_omp_clause (loc, code);
+  if (decl)
+    OMP_CLAUSE_DECL (c) = decl;
+  OMP_CLAUSE_CHAIN (c) = *clauses;
+  *clauses = c;
+}

@@ -1,0 +1,358 @@
+/* Stage 4: what the source said at each OpenACC construct: place, construct, the
+   variables of its mappings.  Takes GIMPLE after GCC's omplower, when the
+   mappings are numbered and the constructs still carry their clauses; gives
+   struct site, found again after omp-expand by the array of host addresses that
+   the call passes, or by the outlined function.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+/* Sites by host address array (VAR_DECL) and by outlined function.  */
+static hash_map<tree, struct site *> *by_array, *by_child;
+
+/* Names of clauses that will not show them.  */
+static hash_map<tree, const char *> *noted;
+
+/* Keeps the trees of sites from being collected: functions may go before what
+   was outlined of them is done.  */
+void
+site_mark (void *, void *)
+{
+  hash_map<tree, struct site *> *maps[] = { by_array, by_child };
+  for (unsigned m = 0; m < ARRAY_SIZE (maps); m++)
+    if (maps[m])
+      for (hash_map<tree, struct site *>::iterator i = maps[m]->begin ();
+	   i != maps[m]->end (); ++i)
+	{
+	  gt_ggc_mx_tree_node ((*i).first);
+	  gt_ggc_mx_tree_node ((*i).second->function);
+	  for (unsigned k = 0; k < (*i).second->element.length (); k++)
+	    gt_ggc_mx_tree_node ((*i).second->element[k]);
+	}
+  if (noted)
+    for (hash_map<tree, const char *>::iterator i = noted->begin (); i != noted->end (); ++i)
+      gt_ggc_mx_tree_node ((*i).first);
+}
+
+/* Whether a mapping of KIND leaves out DECL, a declared variable that device code
+   reaches by its name: as in GCC's scan_sharing_clauses.  */
+static bool
+needs_no_mapping (tree decl, enum gomp_map_kind kind)
+{
+  if (!DECL_P (decl) || !is_global_var (decl)
+      || kind == GOMP_MAP_ALWAYS_TO || kind == GOMP_MAP_ALWAYS_FROM
+      || kind == GOMP_MAP_ALWAYS_TOFROM
+      || ((kind == GOMP_MAP_ATTACH || kind == GOMP_MAP_DETACH)
+	  && TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE)
+      || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl)))
+    return false;
+  varpool_node *node = VAR_P (decl) ? varpool_node::get (decl) : NULL;
+  return node && node->offloadable;
+}
+
+/* Whether clause C takes a number: as in GCC's lower_omp_target.  */
+static bool
+clause_is_mapping (tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_MAP:
+      {
+	tree decl = OMP_CLAUSE_DECL (c);
+	enum gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
+	if (kind == GOMP_MAP_FIRSTPRIVATE_POINTER
+	    || kind == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	  return false;
+	if (needs_no_mapping (decl, kind))
+	  return false;
+	return !(DECL_P (decl) && kind == GOMP_MAP_POINTER
+		 && OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c));
+      }
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_TO:
+    case OMP_CLAUSE_FROM:
+    case OMP_CLAUSE_USE_DEVICE_PTR:
+    case OMP_CLAUSE_IS_DEVICE_PTR:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* The variable that EXPR, a clause's operand, is about, for messages.  */
+static const char *
+variable_name (tree expr)
+{
+  while (expr)
+    {
+      if (TREE_CODE (expr) == SSA_NAME)
+	expr = SSA_NAME_VAR (expr);
+      else if (DECL_P (expr))
+	{
+	  if (DECL_ARTIFICIAL (expr) && DECL_HAS_DEBUG_EXPR_P (expr))
+	    expr = DECL_DEBUG_EXPR (expr);
+	  else
+	    return (DECL_NAME (expr) && !DECL_ARTIFICIAL (expr)
+		    ? IDENTIFIER_POINTER (DECL_NAME (expr)) : NULL);
+	}
+      else if (TREE_CODE (expr) == COMPONENT_REF)
+	return variable_name (TREE_OPERAND (expr, 1));
+      else if (handled_component_p (expr) || TREE_CODE (expr) == MEM_REF
+	       || TREE_CODE (expr) == INDIRECT_REF
+	       || TREE_CODE (expr) == ADDR_EXPR
+	       || CONVERT_EXPR_P (expr)
+	       || TREE_CODE (expr) == POINTER_PLUS_EXPR)
+	expr = TREE_OPERAND (expr, 0);
+      else
+	return NULL;
+    }
+  return NULL;
+}
+
+/* The pointer whose section clause C maps, or NULL_TREE: it stands in the clause
+   that follows.  */
+static tree
+section_pointer (tree c)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+      && (OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_POINTER
+	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_ATTACH_DETACH
+	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_ATTACH))
+    return OMP_CLAUSE_DECL (next);
+  return NULL_TREE;
+}
+
+void
+site_note_name (tree c, tree expr)
+{
+  const char *name = variable_name (expr);
+  if (!noted)
+    noted = new hash_map<tree, const char *>;
+  if (name)
+    noted->put (c, name);
+}
+
+static const char *
+clause_name (tree c)
+{
+  const char **own = noted ? noted->get (c) : NULL;
+  if (own)
+    return *own;
+  const char *name = variable_name (OMP_CLAUSE_DECL (c));
+  tree pointer = section_pointer (c);
+  return !name && pointer ? variable_name (pointer) : name;
+}
+
+/* Whether clause C is about what a restrict pointer leads to, or, where no clause names
+   that, the pointer itself.  */
+static bool
+clause_restrict (tree c)
+{
+  tree pointer = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? section_pointer (c)
+		 : OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE ? OMP_CLAUSE_DECL (c)
+		 : NULL_TREE;
+  return pointer && DECL_P (pointer) && TYPE_RESTRICT (TREE_TYPE (pointer));
+}
+
+/* Whether clause C maps a variable that is no pointer, or a section of an array, and
+   that the region knows by no other way: it overlaps with no other such variable.  */
+static bool
+clause_object (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  tree array = section_pointer (c);
+  tree decl = array ? array : OMP_CLAUSE_DECL (c);
+  while (TREE_CODE (decl) == ARRAY_REF)
+    decl = TREE_OPERAND (decl, 0);
+  if (TREE_CODE (decl) == MEM_REF && TREE_CODE (TREE_OPERAND (decl, 0)) == ADDR_EXPR)
+    decl = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
+  return VAR_P (decl) && !POINTER_TYPE_P (TREE_TYPE (decl))
+	 && !DECL_HAS_VALUE_EXPR_P (decl) && !lookup_attribute ("alias", DECL_ATTRIBUTES (decl))
+	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
+}
+
+/* The array that clause C is about: a variable or a member.  */
+static tree
+clause_array (tree c)
+{
+  tree pointer = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? section_pointer (c)
+		 : NULL_TREE;
+  tree decl = pointer ? pointer : OMP_CLAUSE_DECL (c);
+  while (handled_component_p (decl) && TREE_CODE (decl) != COMPONENT_REF)
+    decl = TREE_OPERAND (decl, 0);
+  /* An array behind a reference.  */
+  if (INDIRECT_REF_P (decl) || TREE_CODE (decl) == MEM_REF)
+    {
+      tree reference = TREE_OPERAND (decl, 0);
+      if (DECL_P (reference) && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE)
+	return reference;
+    }
+  return decl;
+}
+
+/* Whether clause C, of the construct at LOC, is about an array that a const clause
+   names.  */
+static bool
+clause_constant (location_t loc, tree c)
+{
+  return constant_named (loc, clause_array (c));
+}
+
+/* The form in which a compression clause of the construct at LOC names the array that
+   clause C is about, or 0.  */
+static unsigned
+clause_form (location_t loc, tree c)
+{
+  return compression_named (loc, clause_array (c));
+}
+
+/* Whether clause C is about a pointer variable that may have got its value from a restrict
+   pointer of the function.  */
+static bool
+clause_derived (tree c)
+{
+  enum omp_clause_code code = OMP_CLAUSE_CODE (c);
+  if (code != OMP_CLAUSE_MAP && code != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  tree pointer = code == OMP_CLAUSE_MAP ? section_pointer (c) : NULL_TREE;
+  if (!pointer)
+    pointer = OMP_CLAUSE_DECL (c);
+  return (DECL_P (pointer) && POINTER_TYPE_P (TREE_TYPE (pointer))
+	  && derived_may_be (pointer));
+}
+
+/* Whether C is a firstprivate clause of an object of known size.  */
+static bool
+is_value (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  return (TREE_CODE (type) != REFERENCE_TYPE && TYPE_SIZE_UNIT (type)
+	  && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)));
+}
+
+static enum accx_construct
+construct_of (gomp_target *t)
+{
+  if (schedule_was_kernels (gimple_location (t)))
+    return ACCX_KERNELS;
+  switch (gimple_omp_target_kind (t))
+    {
+    case GF_OMP_TARGET_KIND_OACC_SERIAL: return ACCX_SERIAL;
+    case GF_OMP_TARGET_KIND_OACC_DATA: return ACCX_DATA;
+    case GF_OMP_TARGET_KIND_OACC_UPDATE: return ACCX_UPDATE;
+    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA: return ACCX_ENTER_DATA;
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA: return ACCX_EXIT_DATA;
+    case GF_OMP_TARGET_KIND_OACC_DECLARE: return ACCX_DECLARE;
+    case GF_OMP_TARGET_KIND_OACC_HOST_DATA: return ACCX_HOST_DATA;
+    default: return ACCX_PARALLEL;
+    }
+}
+
+static void
+record_site (gomp_target *t)
+{
+  struct site *s = XCNEW (struct site);
+  s->loc = gimple_location (t);
+  s->construct = construct_of (t);
+  s->kernels = s->construct == ACCX_KERNELS;
+  s->function = mixed_source (current_function_decl);
+  s->child = gimple_omp_target_child_fn (t);
+  bool derived = false;
+  for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
+    derived |= clause_derived (c);
+  for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (clause_is_mapping (c))
+      {
+	const char *name = clause_name (c);
+	s->names.safe_push (name ? xstrdup (name) : NULL);
+	s->firstprivate.safe_push (is_value (c));
+	s->present.safe_push (schedule_was_present (c));
+	s->restricted.safe_push (!derived && clause_restrict (c));
+	s->object.safe_push (clause_object (c));
+	s->constant.safe_push (clause_constant (s->loc, c));
+	s->form.safe_push (clause_form (s->loc, c));
+	s->element.safe_push (s->form.last () ? compression_element (clause_array (c))
+			      : NULL_TREE);
+      }
+  if (s->child)
+    for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+	s->privates.safe_push (DECL_SOURCE_LOCATION (OMP_CLAUSE_DECL (c)));
+  if (!by_array)
+    {
+      by_array = new hash_map<tree, struct site *>;
+      by_child = new hash_map<tree, struct site *>;
+    }
+  tree data = gimple_omp_target_data_arg (t);
+  if (data)
+    by_array->put (TREE_VEC_ELT (data, 0), s);
+  if (s->child)
+    by_child->put (s->child, s);
+}
+
+static tree
+site_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
+{
+  *handled = false;
+  if (gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi)))
+    if (is_gimple_omp_oacc (t))
+      {
+	record_site (t);
+	feedback_implied (t);
+      }
+  return NULL_TREE;
+}
+
+unsigned
+site_execute (function *)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (gimple_body (current_function_decl), site_stmt, NULL, &wi);
+  return 0;
+}
+
+static struct site *
+look_up (hash_map<tree, struct site *> *map, tree key)
+{
+  struct site **s = map && key ? map->get (key) : NULL;
+  return s ? *s : NULL;
+}
+
+struct site *
+site_of_call (const gcall *call)
+{
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      if (TREE_CODE (arg) != ADDR_EXPR)
+	continue;
+      arg = TREE_OPERAND (arg, 0);
+      struct site *s = look_up (TREE_CODE (arg) == FUNCTION_DECL
+				? by_child : by_array, arg);
+      if (s)
+	return s;
+    }
+  return NULL;
+}
+
+struct site *
+site_of_child (tree child)
+{
+  return look_up (by_child, child);
+}
+
+/* A copy keeps the place of its declaration.  */
+bool
+site_is_private (tree child, tree var)
+{
+  struct site *s = site_of_child (child);
+  location_t at = DECL_SOURCE_LOCATION (var);
+  return s && at != UNKNOWN_LOCATION && s->privates.contains (at);
+}

@@ -1,0 +1,621 @@
+/* Stage 7: the unit's PTX and tables as static data of the object, which startup.cc hands to
+   the runtime.  The data have the layout of
+   runtime/accx-abi.h: the SHAPE strings below are its structs, one letter for
+   each member, and change together with it.
+
+   Runs at the end of the drive, before any host function is expanded, so that
+   all this is ordinary data and an ordinary function.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+#include "ptx/ptx.h"
+
+/* ---- Static data ---- */
+
+/* The unit's PTX: for all GPUs of the target and later, and, where that gains, for those of
+   NEWER_SM and later.  */
+enum { NEWER_SM = 80 };
+struct unit_text
+{
+  struct ptx_text all, newer;
+};
+
+/* Members: p pointer, i int32_t, u uint32_t, U uint64_t, h uint16_t, b uint8_t,
+   I int64_t.  */
+static const char shape_site[] = "ppuhhpuu";
+static const char shape_param[] = "uhhu";
+static const char shape_op[] = "bbhuI";
+static const char shape_trip[] = "puu";
+static const char shape_size[] = "puu";
+static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppU";
+static const char shape_var[] = "pUp";
+static const char shape_slot[] = "pp";
+static const char shape_symbol[] = "ppuu";
+static const char shape_unit[] = "uuppUpUppppuuuup";
+
+static tree
+member_type (char c)
+{
+  switch (c)
+    {
+    case 'p': return const_ptr_type_node;
+    case 'i': return build_nonstandard_integer_type (32, 0);
+    case 'u': return build_nonstandard_integer_type (32, 1);
+    case 'U': return build_nonstandard_integer_type (64, 1);
+    case 'I': return build_nonstandard_integer_type (64, 0);
+    case 'h': return build_nonstandard_integer_type (16, 1);
+    case 'b': return build_nonstandard_integer_type (8, 1);
+    default: gcc_unreachable ();
+    }
+}
+
+static tree
+shape_type (const char *shape)
+{
+  tree record = make_node (RECORD_TYPE), last = NULL_TREE;
+  for (const char *p = shape; *p; p++)
+    {
+      tree f = build_decl (UNKNOWN_LOCATION, FIELD_DECL, NULL_TREE,
+			   member_type (*p));
+      DECL_CONTEXT (f) = record;
+      if (last)
+	DECL_CHAIN (last) = f;
+      else
+	TYPE_FIELDS (record) = f;
+      last = f;
+    }
+  layout_type (record);
+  return record;
+}
+
+/* One struct under construction.  */
+struct record
+{
+  tree type, field;
+  vec<constructor_elt, va_gc> *elts;
+};
+
+static void
+record_begin (struct record *r, tree type)
+{
+  r->type = type;
+  r->field = TYPE_FIELDS (type);
+  r->elts = NULL;
+}
+
+static void
+put_tree (struct record *r, tree value)
+{
+  CONSTRUCTOR_APPEND_ELT (r->elts, r->field,
+			  fold_convert (TREE_TYPE (r->field), value));
+  r->field = DECL_CHAIN (r->field);
+}
+
+static void
+put_int (struct record *r, HOST_WIDE_INT value)
+{
+  put_tree (r, build_int_cst (TREE_TYPE (r->field), value));
+}
+
+/* The address of VAR, or null.  */
+static void
+put_address (struct record *r, tree var)
+{
+  put_tree (r, var ? build_fold_addr_expr (var) : null_pointer_node);
+}
+
+static void
+put_string (struct record *r, const char *s)
+{
+  put_tree (r, s ? build_string_literal (strlen (s) + 1, s)
+	       : null_pointer_node);
+}
+
+static tree
+record_end (struct record *r)
+{
+  gcc_assert (!r->field);
+  tree c = build_constructor (r->type, r->elts);
+  TREE_CONSTANT (c) = TREE_STATIC (c) = 1;
+  return c;
+}
+
+tree
+image_new_variable (const char *name, tree type, tree init, bool read_only)
+{
+  static unsigned n;
+  char *unique = xasprintf ("%s.%u", name, n++);
+  tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (unique), type);
+  free (unique);
+  TREE_STATIC (v) = 1;
+  TREE_READONLY (v) = read_only;
+  TREE_ADDRESSABLE (v) = 1;
+  TREE_USED (v) = 1;
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_IGNORED_P (v) = 1;
+  DECL_INITIAL (v) = init;
+  varpool_node::finalize_decl (v);
+  /* GCC has analysed the unit already when stage 4 makes the first of these.  */
+  varpool_node *node = varpool_node::get (v);
+  if (!node->analyzed)
+    node->analyze ();
+  return v;
+}
+
+/* A read-only variable that holds VALUES, all of TYPE; NULL_TREE if none.  */
+static tree
+new_array (const char *name, tree type, const vec<tree> &values)
+{
+  vec<constructor_elt, va_gc> *elts = NULL;
+  if (values.is_empty ())
+    return NULL_TREE;
+  tree array = build_array_type_nelts (type, values.length ());
+  for (unsigned i = 0; i < values.length (); i++)
+    CONSTRUCTOR_APPEND_ELT (elts, size_int (i), values[i]);
+  tree init = build_constructor (array, elts);
+  TREE_CONSTANT (init) = TREE_STATIC (init) = 1;
+  return image_new_variable (name, array, init, true);
+}
+
+/* ---- Sites ---- */
+
+/* Records of recorded sites; varpool keeps the variables.  */
+static hash_map<struct site *, tree> *site_vars;
+
+/* The line where the body of FN, a function, ends, or 0.  */
+static int
+end_line (tree fn)
+{
+  struct function *f = DECL_STRUCT_FUNCTION (fn);
+  return f ? LOCATION_LINE (f->function_end_locus) : 0;
+}
+
+tree
+image_new_site (const struct site *s)
+{
+  struct record r;
+  bool is_function = TREE_CODE (s->function) == FUNCTION_DECL;
+  auto_vec<tree> names;
+  expanded_location at = expand_location (s->loc);
+
+  for (unsigned i = 0; i < s->names.length (); i++)
+    names.safe_push (s->names[i]
+		     ? build_string_literal (strlen (s->names[i]) + 1,
+					     s->names[i])
+		     : build_zero_cst (const_ptr_type_node));
+  for (unsigned i = 0; i < names.length (); i++)
+    names[i] = fold_convert (const_ptr_type_node, names[i]);
+  tree type = shape_type (shape_site);
+  record_begin (&r, type);
+  put_string (&r, at.file ? at.file : "");
+  put_string (&r, IDENTIFIER_POINTER (DECL_NAME (s->function)));
+  put_int (&r, at.line);
+  put_int (&r, s->construct);
+  put_int (&r, names.length ());
+  put_address (&r, new_array ("accx_names", const_ptr_type_node, names));
+  put_int (&r, is_function ? DECL_SOURCE_LINE (s->function) : 0);
+  put_int (&r, is_function ? end_line (s->function) : 0);
+  return image_new_variable ("accx_site", type, record_end (&r), true);
+}
+
+tree
+image_site (struct site *s)
+{
+  if (!site_vars)
+    site_vars = new hash_map<struct site *, tree>;
+  bool existed;
+  tree &v = site_vars->get_or_insert (s, &existed);
+  if (!existed)
+    v = image_new_site (s);
+  return v;
+}
+
+/* ---- The kernel table ---- */
+
+static tree
+param_table (const struct device_function *f)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_param);
+  for (unsigned i = 0; i < f->params.length (); i++)
+    {
+      const struct kernel_param *p = &f->params[i];
+      struct record r;
+      record_begin (&r, type);
+      put_int (&r, p->map);
+      put_int (&r, p->kind);
+      put_int (&r, p->align);
+      put_int (&r, p->bytes);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_params", type, rows);
+}
+
+static tree
+op_table (const vec<struct accx_op> &ops)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_op);
+  for (unsigned i = 0; i < ops.length (); i++)
+    {
+      const struct accx_op *op = &ops[i];
+      struct record r;
+      record_begin (&r, type);
+      put_int (&r, op->code);
+      put_int (&r, op->type);
+      put_int (&r, op->param);
+      put_int (&r, 0);
+      put_int (&r, op->value);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_ops", type, rows);
+}
+
+static tree
+trip_table (const struct device_function *f)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_trip);
+  for (unsigned i = 0; i < f->trips.length (); i++)
+    {
+      const struct trip *t = f->trips[i];
+      struct record r;
+      record_begin (&r, type);
+      put_address (&r, op_table (t->ops));
+      put_int (&r, t->ops.length ());
+      put_int (&r, t->axes);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_trips", type, rows);
+}
+
+static tree
+size_table (const struct device_function *f)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_size);
+  for (unsigned i = 0; i < f->sizes.length (); i++)
+    {
+      const struct size *z = f->sizes[i];
+      struct record r;
+      record_begin (&r, type);
+      put_address (&r, op_table (z->ops));
+      put_int (&r, z->ops.length ());
+      put_int (&r, z->axis);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_sizes", type, rows);
+}
+
+/* Whether O, a second copy or NULL, takes what F takes.  */
+static bool
+is_launched_alike (const struct device_function *f, const struct device_function *o)
+{
+  if (!o || o->why || o->params.length () != f->params.length ()
+      || memcmp (o->dims, f->dims, sizeof f->dims))
+    return false;
+  for (unsigned i = 0; i < f->params.length (); i++)
+    if (o->params[i].map != f->params[i].map || o->params[i].kind != f->params[i].kind
+	|| o->params[i].bytes != f->params[i].bytes)
+      return false;
+  return true;
+}
+
+/* Whether F's once copy is F without grid loops: nothing happened to the one that did
+   not happen to the other, but that a thread may have several iterations.  */
+static bool
+has_once (const struct device_function *f)
+{
+  const unsigned several = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE;
+  const struct device_function *o = f->once;
+  return (is_launched_alike (f, o) && (o->flags | several) == (f->flags | several)
+	  && o->partitioned == f->partitioned
+	  && o->trips.length () == f->trips.length ());
+}
+
+/* FLAGS: more of enum accx_kernel_flags.  */
+static tree
+kernel_row (const struct device_function *f, tree type, unsigned flags)
+{
+  struct record r;
+  struct site *s = site_of_child (f->host);
+
+  record_begin (&r, type);
+  put_address (&r, f->host);
+  put_string (&r, f->name);
+  put_address (&r, s ? image_site (s) : NULL_TREE);
+  put_address (&r, param_table (f));
+  put_int (&r, f->params.length ());
+  for (int i = 0; i < ACCX_AXES; i++)
+    put_int (&r, f->dims[i]);
+  for (int i = 0; i < ACCX_AXES; i++)
+    put_int (&r, f->defaults[i]);
+  put_int (&r, f->partitioned);
+  put_int (&r, f->flags | flags | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
+  put_address (&r, trip_table (f));
+  put_int (&r, f->trips.length ());
+  put_int (&r, f->sizes.length ());
+  put_address (&r, size_table (f));
+  if (has_once (f))
+    put_string (&r, f->once->name);
+  else
+    put_address (&r, NULL_TREE);
+  put_int (&r, MAX (f->dynamic_bytes, f->once ? f->once->dynamic_bytes : 0));
+  return record_end (&r);
+}
+
+static tree
+kernel_table (vec<struct device_function *> functions, unsigned *n)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_kernel);
+  for (unsigned i = 0; i < functions.length (); i++)
+    {
+      const struct device_function *f = functions[i];
+      if (!f->entry || f->why || clone_is_second (f))
+	continue;
+      bool wide = is_launched_alike (f, f->wide);
+      rows.safe_push (kernel_row (f, type, wide ? ACCX_KERNEL_HAS_WIDE : 0));
+      if (wide)
+	rows.safe_push (kernel_row (f->wide, type, ACCX_KERNEL_WIDE));
+    }
+  *n = rows.length ();
+  return new_array ("accx_kernels", type, rows);
+}
+
+/* Whether DECL is a variable of a declare directive, with storage in this unit.  */
+static bool
+is_declared_variable (tree decl)
+{
+  return (!DECL_EXTERNAL (decl) && DECL_SIZE_UNIT (decl)
+	  && tree_fits_uhwi_p (DECL_SIZE_UNIT (decl))
+	  && data_is_mapped (decl));
+}
+
+/* Gives variables of declare directives device storage, also those that only
+   update directives and acc_* functions use; returns whether there are any.  */
+static bool
+add_declared_variables (void)
+{
+  varpool_node *v;
+  bool any = false;
+  FOR_EACH_DEFINED_VARIABLE (v)
+    if (is_declared_variable (v->decl))
+      {
+	char *name = link_variable_name (v->decl);
+	data_add_mapped (v->decl, name);
+	free (name);
+	any = true;
+      }
+  return any;
+}
+
+static tree
+var_table (unsigned *n)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_var);
+  varpool_node *v;
+  FOR_EACH_DEFINED_VARIABLE (v)
+    if (is_declared_variable (v->decl))
+      {
+	char *name = link_variable_name (v->decl);
+	struct record r;
+	record_begin (&r, type);
+	put_address (&r, v->decl);
+	put_int (&r, tree_to_uhwi (DECL_SIZE_UNIT (v->decl)));
+	put_string (&r, name);
+	rows.safe_push (record_end (&r));
+	free (name);
+      }
+  *n = rows.length ();
+  return new_array ("accx_vars", type, rows);
+}
+
+static tree
+slot_table (tree unregister)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_slot);
+  for (unsigned i = 0; i <= slot_count (); i++)
+    {
+      struct record r;
+      const char *name = "accx_unregister";
+      tree var = unregister;
+      if (i < slot_count ())
+	slot_get (i, &name, &var);
+      record_begin (&r, type);
+      put_string (&r, name);
+      put_address (&r, var);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_slots", type, rows);
+}
+
+static tree
+symbol_table (vec<struct device_function *> functions, unsigned *n)
+{
+  auto_vec<tree> rows;
+  auto_vec<struct link_symbol> symbols;
+  tree type = shape_type (shape_symbol);
+  link_symbols (functions, symbols);
+  for (unsigned i = 0; i < symbols.length (); i++)
+    {
+      const struct link_symbol *s = &symbols[i];
+      struct site site;
+      struct record r;
+      memset (&site, 0, sizeof site);
+      site.loc = s->loc;
+      site.function = s->decl;
+      site.construct = ACCX_DECLARE;
+      record_begin (&r, type);
+      put_string (&r, s->name);
+      put_address (&r, image_new_site (&site));
+      put_int (&r, s->flags);
+      put_int (&r, 0);
+      rows.safe_push (record_end (&r));
+    }
+  *n = rows.length ();
+  return new_array ("accx_symbols", type, rows);
+}
+
+static tree
+text_variable (const struct ptx_text *text)
+{
+  tree type = build_array_type_nelts (char_type_node, text->length + 1);
+  tree s = build_string (text->length + 1, text->data);
+  TREE_TYPE (s) = type;
+  TREE_CONSTANT (s) = TREE_STATIC (s) = TREE_READONLY (s) = 1;
+  return image_new_variable ("accx_image", type, s, true);
+}
+
+/* Appends TEXT and its bytes.  */
+static void
+put_text (struct record *r, const struct ptx_text *text)
+{
+  put_address (r, text->length ? text_variable (text) : NULL_TREE);
+  put_int (r, text->length ? text->length + 1 : 0);
+}
+
+static tree
+unit_variable (vec<struct device_function *> functions, const struct unit_text *text,
+	       tree unregister)
+{
+  struct record r;
+  unsigned n_kernels, n_vars, n_symbols;
+  tree type = shape_type (shape_unit);
+  tree kernels = kernel_table (functions, &n_kernels);
+  tree vars = var_table (&n_vars);
+  tree slots = slot_table (unregister);
+  tree symbols = symbol_table (functions, &n_symbols);
+
+  record_begin (&r, type);
+  put_int (&r, ACCX_ABI_VERSION);
+  put_int (&r, text->newer.length ? NEWER_SM : 0);
+  put_string (&r, main_input_filename ? main_input_filename : "");
+  put_text (&r, &text->all);
+  put_text (&r, &text->newer);
+  put_address (&r, kernels);
+  put_address (&r, vars);
+  put_address (&r, slots);
+  put_address (&r, symbols);
+  put_int (&r, n_kernels);
+  put_int (&r, n_vars);
+  put_int (&r, slot_count () + 1);
+  put_int (&r, n_symbols);
+  put_address (&r, NULL_TREE);
+  return image_new_variable ("accx_unit", type, record_end (&r), false);
+}
+
+/* ---- The unit ---- */
+
+static const char *
+construct_name (const struct device_function *f)
+{
+  struct site *s = site_of_child (f->host);
+  switch (s ? s->construct : ACCX_PARALLEL)
+    {
+    case ACCX_KERNELS: return "kernels";
+    case ACCX_SERIAL: return "serial";
+    default: return "parallel";
+    }
+}
+
+/* Whether there is a kernel, or a routine that others may call.  */
+static bool
+any_code (vec<struct device_function *> functions)
+{
+  for (unsigned i = 0; i < functions.length (); i++)
+    if (functions[i]->exported || (functions[i]->entry && !functions[i]->why))
+      return true;
+  return false;
+}
+
+/* Prints what has device code into TEXT; what turns out to lack a math function
+   is marked and left out.  */
+static void
+print_module (vec<struct device_function *> functions, struct unit_text *texts)
+{
+  struct ptx_text *text = &texts->all;
+  char *library = xasprintf ("%s/accx-library.ptx", options.directory);
+  char *math = xasprintf ("%s/accx-math.ptx", options.directory);
+  const char *libraries[] = { library, math, NULL };
+  char **unresolved;
+
+  bool data = add_declared_variables ();
+  failed_drop (functions);
+  while (any_code (functions) || data)
+    {
+      ptx_module_target (select_module (), options.target);
+      ptx_module_print (select_module (), libraries, text, &unresolved);
+      if (!unresolved)
+	break;
+      for (char **p = unresolved; *p; p++)
+	{
+	  failed_math_callers (functions,
+				startswith (*p, "accx_") ? *p + 5 : *p);
+	  free (*p);
+	}
+      free (unresolved);
+      ptx_text_free (text);
+      memset (text, 0, sizeof *text);
+      failed_drop (functions);
+    }
+  if (text->length && ptx_module_gains (select_module (), NEWER_SM))
+    {
+      ptx_module_target (select_module (), NEWER_SM);
+      ptx_module_print (select_module (), libraries, &texts->newer, &unresolved);
+      gcc_assert (!unresolved);
+    }
+  free (library);
+  free (math);
+}
+
+static void
+dump_module (const struct ptx_text *text)
+{
+  FILE *out = fopen (options.dump_ptx, "w");
+  if (!out)
+    {
+      error ("cannot write PTX to %qs: %m", options.dump_ptx);
+      return;
+    }
+  if (text->length)
+    fwrite (text->data, 1, text->length, out);
+  if (fclose (out))
+    error ("cannot write PTX to %qs: %m", options.dump_ptx);
+}
+
+void
+image_build (vec<struct device_function *> functions)
+{
+  struct unit_text text;
+  memset (&text, 0, sizeof text);
+
+  print_module (functions, &text);
+  for (unsigned i = 0; i < functions.length (); i++)
+    if (clone_is_second (functions[i]))
+      continue;
+    else if (functions[i]->entry && functions[i]->why)
+      report_unsupported (functions[i]->loc, construct_name (functions[i]),
+			  functions[i]->why_loc, functions[i]->why);
+    else if (functions[i]->exported && functions[i]->why)
+      report_no_routine (functions[i]->host, functions[i]->why_loc,
+			 functions[i]->why);
+  if (options.dump_ptx)
+    dump_module (&text.all);
+  feedback_kernels (functions, &text.all);
+  if (slot_count () || text.all.length)
+    {
+      tree type = build_pointer_type (build_function_type_list
+				      (void_type_node, ptr_type_node,
+				       NULL_TREE));
+      tree unregister = image_new_variable ("accx_slot_unregister", type,
+					    build_zero_cst (type), false);
+      tree unit = unit_variable (functions, &text, unregister);
+      startup_build (unit, unregister);
+    }
+  ptx_text_free (&text.all);
+  ptx_text_free (&text.newer);
+}

@@ -1,0 +1,251 @@
+/* Stage 7: host calls through slots.  Every call of a GOACC_* or acc_* function
+   in the unit becomes a call through a pointer that starts out as libgomp's
+   function and that the runtime, once found, sets to its own; the call gets the
+   address of its site as one more argument (accx-abi.h).
+
+   Runs before device copies are made and before SSA.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+struct slot
+{
+  const char *name;
+  tree var;                     /* the pointer */
+};
+
+static vec<struct slot> slots;
+
+static bool
+declared_in (tree decl, const char *header)
+{
+  const char *file = DECL_SOURCE_FILE (decl);
+  return file && !strcmp (lbasename (file), header);
+}
+
+/* Whether DECL is a function that data-markers.cc has made for its calls.  */
+static bool
+is_marker_function (tree decl)
+{
+  return DECL_ARTIFICIAL (decl)
+	 && (startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "accx_")
+	     || startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "acc_"));
+}
+
+/* Without the runtime the slots of those lead to a function of libgomp that does
+   nothing.  */
+static tree
+nothing_function (tree type)
+{
+  tree decl = build_fn_decl ("GOACC_get_num_threads",
+			     build_function_type_list (integer_type_node, NULL_TREE));
+  return build1 (NOP_EXPR, build_pointer_type (type), build_fold_addr_expr (decl));
+}
+
+/* GCC's own entry points, or one that a header of OpenACC's declares.
+   acc_on_device is the compiler's.  */
+bool
+slot_is_runtime_function (tree decl)
+{
+  if (!DECL_EXTERNAL (decl) || !DECL_NAME (decl))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
+  if (startswith (name, "__builtin_"))
+    name += strlen ("__builtin_");
+  if (startswith (name, "GOACC_") || is_marker_function (decl))
+    return true;
+  if (!startswith (name, "acc_") || !strcmp (name, "acc_on_device"))
+    return false;
+  return (declared_in (decl, "openacc.h") || declared_in (decl, "accx.h")
+	  || declared_in (decl, "acc_prof.h"));
+}
+
+static const char *
+runtime_name (tree decl)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  return *name == '*' ? name + 1 : name;
+}
+
+static tree
+slot_for (tree decl)
+{
+  const char *name = runtime_name (decl);
+  for (unsigned i = 0; i < slots.length (); i++)
+    if (!strcmp (slots[i].name, name))
+      return slots[i].var;
+
+  /* libgomp lacks what accx.h declares: null until the runtime is found.  */
+  if (declared_in (decl, "accx.h"))
+    declare_weak (decl);
+  tree type = build_pointer_type (TREE_TYPE (decl));
+  char *var_name = xasprintf ("accx_slot_%s", name);
+  tree var = image_new_variable (var_name, type, is_marker_function (decl)
+				 ? nothing_function (TREE_TYPE (decl))
+				 : build_fold_addr_expr (decl), false);
+  free (var_name);
+  struct slot s = { name, var };
+  slots.safe_push (s);
+  return var;
+}
+
+unsigned
+slot_count (void)
+{
+  return slots.length ();
+}
+
+void
+slot_get (unsigned i, const char **name, tree *var)
+{
+  *name = slots[i].name;
+  *var = slots[i].var;
+}
+
+/* TYPE of a function with a pointer argument more; variadic ones as they are.  */
+static tree
+with_site_argument (tree type)
+{
+  if (stdarg_p (type) || !prototype_p (type))
+    return type;
+  auto_vec<tree> args;
+  for (tree a = TYPE_ARG_TYPES (type); a && a != void_list_node;
+       a = TREE_CHAIN (a))
+    args.safe_push (TREE_VALUE (a));
+  args.safe_push (const_ptr_type_node);
+  return build_function_type_array (TREE_TYPE (type), args.length (),
+				    args.address ());
+}
+
+/* The source function that code of FN comes from.  */
+static tree
+source_function (tree fn)
+{
+  struct site *s = site_of_child (fn);
+  return s ? s->function : fn;
+}
+
+/* The site record of CALL, in function FN.  */
+static tree
+call_site (gcall *call, tree fn)
+{
+  struct site *s = site_of_call (call);
+  if (s)
+    return image_site (s);
+  struct site here;
+  memset (&here, 0, sizeof here);
+  here.loc = gimple_location (call);
+  here.function = source_function (fn);
+  here.construct = ACCX_API;
+  const char *name = runtime_name (gimple_call_fndecl (call));
+  if (!strcmp (name, "GOACC_wait"))
+    here.construct = ACCX_WAIT;
+  else if (!strcmp (name, "GOACC_data_end"))
+    here.construct = ACCX_DATA;
+  else if (startswith (name, "GOACC_"))
+    here.construct = ACCX_DECLARE;
+  return image_new_site (&here);
+}
+
+/* A mapping count that differs from the clauses seen means that they were
+   numbered otherwise: names and values are then not known.  */
+static void
+check_numbering (gcall *call)
+{
+  struct site *s = site_of_call (call);
+  const char *name = runtime_name (gimple_call_fndecl (call));
+  unsigned at = !strcmp (name, "GOACC_parallel_keyed") ? 2 : 1;
+  if (!s || gimple_call_num_args (call) <= at)
+    return;
+  tree n = gimple_call_arg (call, at);
+  if (tree_fits_uhwi_p (n) && tree_to_uhwi (n) == s->names.length ())
+    return;
+  s->names.truncate (0);
+  s->firstprivate.truncate (0);
+  s->present.truncate (0);
+  s->restricted.truncate (0);
+  s->object.truncate (0);
+  s->constant.truncate (0);
+  s->form.truncate (0);
+  s->element.truncate (0);
+}
+
+/* Argument I of the call at GSI, an int where it is a narrower or wider integer: GCC passes the
+   queues of a wait directive as they are, and nothing promotes a char any more.  */
+static tree
+promoted_argument (gimple_stmt_iterator *gsi, unsigned i)
+{
+  tree arg = gimple_call_arg (gsi_stmt (*gsi), i);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (arg))
+      || useless_type_conversion_p (integer_type_node, TREE_TYPE (arg)))
+    return arg;
+  return force_gimple_operand_gsi (gsi, fold_convert (integer_type_node, arg), true, NULL_TREE,
+				   true, GSI_SAME_STMT);
+}
+
+static void
+rewrite_call (gimple_stmt_iterator *gsi, tree fn)
+{
+  gcall *call = as_a <gcall *> (gsi_stmt (*gsi));
+  bool waits = !strcmp (runtime_name (gimple_call_fndecl (call)), "GOACC_wait");
+  tree decl = gimple_call_fndecl (call);
+  tree slot = slot_for (decl);
+  auto_vec<tree> args;
+
+  check_numbering (call);
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    args.safe_push (waits ? promoted_argument (gsi, i) : gimple_call_arg (call, i));
+  args.safe_push (build_fold_addr_expr (call_site (call, fn)));
+
+  tree target = create_tmp_reg (TREE_TYPE (slot), "accx");
+  gassign *load = gimple_build_assign (target, slot);
+  gimple_set_location (load, gimple_location (call));
+  gsi_insert_before (gsi, load, GSI_SAME_STMT);
+
+  gcall *to = gimple_build_call_vec (target, args);
+  gimple_call_set_fntype (to, with_site_argument (TREE_TYPE (decl)));
+  gimple_call_set_lhs (to, gimple_call_lhs (call));
+  gimple_set_location (to, gimple_location (call));
+  gimple_set_block (to, gimple_block (call));
+  gimple_call_set_nothrow (to, gimple_call_nothrow_p (call));
+  gsi_replace (gsi, to, true);
+}
+
+static bool
+rewrite_calls_in (cgraph_node *node)
+{
+  basic_block bb;
+  bool changed = false;
+
+  push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi)))
+	{
+	  tree decl = gimple_call_fndecl (call);
+	  if (decl && slot_is_runtime_function (decl))
+	    {
+	      rewrite_call (&gsi, node->decl);
+	      changed = true;
+	    }
+	}
+  if (changed)
+    cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+  return changed;
+}
+
+bool
+slot_rewrite_calls (void)
+{
+  cgraph_node *n;
+  bool any = false;
+  FOR_EACH_DEFINED_FUNCTION (n)
+    if (n->has_gimple_body_p ()
+	&& !lookup_attribute ("omp target entrypoint",
+			      DECL_ATTRIBUTES (n->decl)))
+      any |= rewrite_calls_in (n);
+  return any;
+}

@@ -1,0 +1,148 @@
+/* Stage 5: how far apart neighbouring iterations of a loop touch memory.  Takes SSA
+   before loops are split, gives the number of accesses that are side by side, so
+   that levels.cc can give the loop that has most of them the axis along which
+   neighbouring threads lie.  A guess where addresses are not sums: speed alone
+   hangs on it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+/* What an address moves by when the loop's counter grows by one; UNKNOWN if that
+   is no constant.  */
+static const HOST_WIDE_INT UNKNOWN = INT_MIN;
+enum { DEPTH_MAX = 40 };
+
+typedef hash_set<tree> name_set;
+
+/* The counters of L: what the loop header makes of IFN_GOACC_LOOP_OFFSET.  */
+static void
+find_counters (const struct acc_loop *l, name_set *counters)
+{
+  for (unsigned i = 0; i < l->calls.length (); i++)
+    {
+      gcall *c = l->calls[i];
+      tree lhs = gimple_call_lhs (c);
+      if (!lhs || !gimple_call_internal_p (c, IFN_GOACC_LOOP)
+	  || tree_to_shwi (gimple_call_arg (c, 0)) != IFN_GOACC_LOOP_OFFSET)
+	continue;
+      gimple *use;
+      imm_use_iterator it;
+      FOR_EACH_IMM_USE_STMT (use, it, lhs)
+	if (gimple_code (use) == GIMPLE_PHI)
+	  counters->add (gimple_phi_result (use));
+    }
+}
+
+static HOST_WIDE_INT
+add (HOST_WIDE_INT a, HOST_WIDE_INT b)
+{
+  return a == UNKNOWN || b == UNKNOWN ? UNKNOWN : a + b;
+}
+
+static HOST_WIDE_INT
+times (HOST_WIDE_INT a, tree factor)
+{
+  if (a == 0)
+    return 0;
+  if (a == UNKNOWN || !factor || !tree_fits_shwi_p (factor))
+    return UNKNOWN;
+  HOST_WIDE_INT f = tree_to_shwi (factor);
+  return absu_hwi (f) < 1 << 24 && absu_hwi (a) < 1 << 24 ? a * f : UNKNOWN;
+}
+
+static HOST_WIDE_INT of_value (tree, name_set *, int);
+
+/* The movement of reference REF's address.  */
+static HOST_WIDE_INT
+of_reference (tree ref, name_set *counters, int depth)
+{
+  HOST_WIDE_INT sum = 0;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      sum = add (sum, times (of_value (TREE_OPERAND (ref, 1), counters, depth),
+			     TYPE_SIZE_UNIT (TREE_TYPE (ref))));
+  if (TREE_CODE (ref) == MEM_REF)
+    sum = add (sum, of_value (TREE_OPERAND (ref, 0), counters, depth));
+  return sum;
+}
+
+static HOST_WIDE_INT
+of_assign (gassign *s, name_set *counters, int depth)
+{
+  tree a = gimple_assign_rhs1 (s), b = gimple_assign_rhs2 (s);
+  enum tree_code code = gimple_assign_rhs_code (s);
+  if (gimple_assign_load_p (s))
+    return of_reference (a, counters, depth) ? UNKNOWN : 0;
+  HOST_WIDE_INT x = of_value (a, counters, depth);
+  HOST_WIDE_INT y = b ? of_value (b, counters, depth) : 0;
+  switch (code)
+    {
+    case PLUS_EXPR: case POINTER_PLUS_EXPR:
+      return add (x, y);
+    case MINUS_EXPR:
+      return add (x, y == UNKNOWN ? y : -y);
+    case MULT_EXPR:
+      return y == 0 ? times (x, b) : x == 0 ? times (y, a) : UNKNOWN;
+    case LSHIFT_EXPR:
+      return y == 0 && tree_fits_uhwi_p (b) && tree_to_uhwi (b) < 20
+	     ? times (x, build_int_cst (integer_type_node, 1 << tree_to_uhwi (b)))
+	     : x == 0 && y == 0 ? 0 : UNKNOWN;
+    case TRUNC_MOD_EXPR:
+      return x;                 /* the innermost of collapsed loops */
+    case TRUNC_DIV_EXPR:
+      return 0;                 /* an outer one */
+    case NEGATE_EXPR:
+      return x == UNKNOWN ? x : -x;
+    case SSA_NAME:
+      return x;
+    default:
+      return CONVERT_EXPR_CODE_P (code) ? x : x == 0 && y == 0 ? 0 : UNKNOWN;
+    }
+}
+
+/* The movement of V.  */
+static HOST_WIDE_INT
+of_value (tree v, name_set *counters, int depth)
+{
+  if (TREE_CODE (v) == ADDR_EXPR)
+    return of_reference (TREE_OPERAND (v, 0), counters, depth + 1);
+  if (TREE_CODE (v) != SSA_NAME)
+    return 0;
+  if (counters->contains (v))
+    return 1;
+  gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v));
+  if (!s)
+    return 0;
+  return depth < DEPTH_MAX ? of_assign (s, counters, depth + 1) : UNKNOWN;
+}
+
+/* Whether memory reference REF moves by its own size.  */
+static bool
+is_side_by_side (tree ref, name_set *counters)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+  HOST_WIDE_INT by = of_reference (ref, counters, 0);
+  return by != UNKNOWN && size && tree_fits_shwi_p (size) && by != 0
+	 && (HOST_WIDE_INT) absu_hwi (by) == tree_to_shwi (size);
+}
+
+unsigned
+stride_count (const struct region *r, const struct acc_loop *l)
+{
+  name_set counters;
+  unsigned n = 0;
+  find_counters (l, &counters);
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      gassign *s = dyn_cast <gassign *> (r->stmts[i].stmt);
+      if (!s || !gimple_assign_single_p (s))
+	continue;
+      tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
+      if (gimple_store_p (s) && !single_is_private (lhs))
+	n += is_side_by_side (lhs, &counters);
+      if (gimple_assign_load_p (s) && !single_is_private (rhs))
+	n += is_side_by_side (rhs, &counters);
+    }
+  return n;
+}

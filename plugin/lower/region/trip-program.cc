@@ -1,0 +1,266 @@
+/* Stage 5: the number of iterations of a gang loop as a small program over the
+   kernel's by-value parameters (struct accx_op, accx-abi.h), so that the runtime
+   can choose the number of gangs before the launch; the sizes that loops give
+   axes, likewise.  Takes SSA; what is not an
+   expression of parameters and constants (memory, phis) gives no program, and
+   the runtime then fills the device.
+
+   To add an operation, add a row to OPS and its meaning to runtime/shape.c.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+enum { OPS_MAX = 200, DEPTH_MAX = 60 };
+
+static const struct { enum tree_code code; enum accx_op_code op; } ops[] =
+{
+  { PLUS_EXPR, ACCX_OP_ADD }, { POINTER_PLUS_EXPR, ACCX_OP_ADD },
+  { MINUS_EXPR, ACCX_OP_SUB }, { POINTER_DIFF_EXPR, ACCX_OP_SUB },
+  { MULT_EXPR, ACCX_OP_MUL }, { TRUNC_DIV_EXPR, ACCX_OP_DIV },
+  { EXACT_DIV_EXPR, ACCX_OP_DIV }, { TRUNC_MOD_EXPR, ACCX_OP_MOD },
+  { MIN_EXPR, ACCX_OP_MIN }, { MAX_EXPR, ACCX_OP_MAX },
+  { BIT_AND_EXPR, ACCX_OP_AND }, { BIT_IOR_EXPR, ACCX_OP_OR },
+  { BIT_XOR_EXPR, ACCX_OP_XOR }, { LSHIFT_EXPR, ACCX_OP_SHL },
+  { RSHIFT_EXPR, ACCX_OP_SHR },
+  { EQ_EXPR, ACCX_OP_EQ }, { NE_EXPR, ACCX_OP_NE }, { LT_EXPR, ACCX_OP_LT },
+  { LE_EXPR, ACCX_OP_LE }, { GT_EXPR, ACCX_OP_GT }, { GE_EXPR, ACCX_OP_GE },
+};
+
+struct writer
+{
+  struct device_function *f;
+  vec<struct accx_op> *out;
+};
+
+/* The accx_type of TYPE; -1 if it has none.  */
+static int
+type_code (tree type)
+{
+  if (!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type))
+    return -1;
+  int u = TYPE_UNSIGNED (type);
+  switch (TYPE_PRECISION (type))
+    {
+    case 1: case 8: return ACCX_S8 + u;
+    case 16: return ACCX_S16 + u;
+    case 32: return ACCX_S32 + u;
+    case 64: return ACCX_S64 + u;
+    default: return -1;
+    }
+}
+
+static void
+put (struct writer *w, enum accx_op_code code, int type, unsigned param,
+     HOST_WIDE_INT value)
+{
+  struct accx_op op;
+  memset (&op, 0, sizeof op);
+  op.code = code;
+  op.type = type;
+  op.param = param;
+  op.value = value;
+  w->out->safe_push (op);
+}
+
+/* A read of a by-value parameter at a constant place.  */
+static bool
+write_param (struct writer *w, tree ref)
+{
+  poly_int64 offset, size, max_size;
+  bool reverse;
+  tree base = get_ref_base_and_extent (ref, &offset, &size, &max_size, &reverse);
+  int type = type_code (TREE_TYPE (ref));
+  if (!VAR_P (base) || type < 0 || maybe_ne (size, max_size) || reverse)
+    return false;
+  tree attr = lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (base));
+  if (!attr || !offset.is_constant () || offset.to_constant () % 8
+      || TYPE_PRECISION (TREE_TYPE (ref)) < 8)
+    return false;
+  unsigned k = tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr)));
+  if (w->f->params[k].kind != ACCX_PARAM_VALUE)
+    return false;
+  put (w, ACCX_OP_PARAM, type, k, offset.to_constant () / 8);
+  return true;
+}
+
+static bool write_value (struct writer *, tree, int);
+
+static bool
+write_assign (struct writer *w, gassign *s, int depth)
+{
+  enum tree_code code = gimple_assign_rhs_code (s);
+  tree a = gimple_assign_rhs1 (s), b = gimple_assign_rhs2 (s);
+  int type = type_code (TREE_TYPE (a));
+
+  if (gimple_assign_load_p (s))
+    return write_param (w, a);
+  if (code == SSA_NAME || code == INTEGER_CST)
+    return write_value (w, a, depth);
+  if (CONVERT_EXPR_CODE_P (code))
+    {
+      int to = type_code (TREE_TYPE (gimple_assign_lhs (s)));
+      if (type < 0 || to < 0 || !write_value (w, a, depth))
+	return false;
+      put (w, ACCX_OP_CONVERT, to, 0, 0);
+      return true;
+    }
+  if (code == NEGATE_EXPR || code == BIT_NOT_EXPR)
+    {
+      if (type < 0 || !write_value (w, a, depth))
+	return false;
+      put (w, code == NEGATE_EXPR ? ACCX_OP_NEG : ACCX_OP_NOT, type, 0, 0);
+      return true;
+    }
+  if (code == COND_EXPR && TREE_CODE (a) == SSA_NAME)
+    {
+      if (!write_value (w, b, depth)
+	  || !write_value (w, gimple_assign_rhs3 (s), depth)
+	  || !write_value (w, a, depth))
+	return false;
+      put (w, ACCX_OP_SELECT, type_code (TREE_TYPE (b)), 0, 0);
+      return true;
+    }
+  for (unsigned i = 0; i < ARRAY_SIZE (ops); i++)
+    if (ops[i].code == code)
+      {
+	if (type < 0 || !write_value (w, a, depth) || !write_value (w, b, depth))
+	  return false;
+	put (w, ops[i].op, type, 0, 0);
+	return true;
+      }
+  return false;
+}
+
+/* Appends a program that pushes V.  */
+static bool
+write_value (struct writer *w, tree v, int depth)
+{
+  if (w->out->length () > OPS_MAX || depth > DEPTH_MAX)
+    return false;
+  if (TREE_CODE (v) == INTEGER_CST)
+    {
+      int type = type_code (TREE_TYPE (v));
+      if (type < 0)
+	return false;
+      put (w, ACCX_OP_CONST, type, 0, TREE_INT_CST_LOW (v));
+      return true;
+    }
+  if (TREE_CODE (v) != SSA_NAME)
+    return false;
+  gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v));
+  return s && write_assign (w, s, depth + 1);
+}
+
+/* Iterations of a loop over RANGE by STEP in direction DIR (+1, -1):
+   (range + step - dir) / step, 0 if negative.  */
+static bool
+write_trip (struct writer *w, tree range, tree step, bool up)
+{
+  if (!write_value (w, range, 0))
+    return false;
+  put (w, ACCX_OP_CONVERT, ACCX_S64, 0, 0);
+  if (!write_value (w, step, 0))
+    return false;
+  put (w, ACCX_OP_CONVERT, ACCX_S64, 0, 0);
+  put (w, ACCX_OP_ADD, ACCX_S64, 0, 0);
+  put (w, ACCX_OP_CONST, ACCX_S64, 0, up ? 1 : -1);
+  put (w, ACCX_OP_SUB, ACCX_S64, 0, 0);
+  if (!write_value (w, step, 0))
+    return false;
+  put (w, ACCX_OP_CONVERT, ACCX_S64, 0, 0);
+  put (w, ACCX_OP_DIV, ACCX_S64, 0, 0);
+  put (w, ACCX_OP_CONST, ACCX_S64, 0, 0);
+  put (w, ACCX_OP_MAX, ACCX_S64, 0, 0);
+  return true;
+}
+
+/* STEP without sign if it is a constant below 65536, else 0.  */
+static unsigned
+constant_step (tree step)
+{
+  if (!tree_fits_shwi_p (step))
+    return 0;
+  unsigned HOST_WIDE_INT n = absu_hwi (tree_to_shwi (step));
+  return n < 65536 ? n : 0;
+}
+
+/* How far the loop of wide copy R whose first call is C goes, for the runtime to choose
+   between that and the ordinary copy.  */
+static void
+note_range (struct region *r, gcall *c)
+{
+  tree range = gimple_call_arg (c, 2);
+  struct trip *t = XCNEW (struct trip);
+  struct writer w = { r->f, &t->ops };
+  t->axes = ACCX_TRIP_RANGE;
+  if (TYPE_PRECISION (TREE_TYPE (range)) < 64 || tree_fits_shwi_p (range))
+    free (t);
+  else if (write_value (&w, range, 0))
+    {
+      put (&w, ACCX_OP_CONVERT, ACCX_S64, 0, 0);
+      r->f->trips.safe_push (t);
+    }
+  else
+    {
+      t->ops.release ();
+      free (t);
+      r->f->range_unknown = true;
+    }
+}
+
+void
+trip_note (struct region *r, const struct acc_loop *l)
+{
+  if (!r->f->entry || l->calls.is_empty ())
+    return;
+  gcall *c = l->calls[0];
+  if (!gimple_call_internal_p (c, IFN_GOACC_LOOP))
+    return;
+  if (r->f->is_wide)
+    note_range (r, c);
+  if (!(l->mask & GRID_BITS))
+    return;
+  struct trip *t = XCNEW (struct trip);
+  struct writer w = { r->f, &t->ops };
+  /* Several axes of the grid: the first is the one to be chosen.  */
+  unsigned grid = least_bit_hwi (l->mask & GRID_BITS);
+  t->axes = (l->mask & BLOCK_BITS) | (grid & ~GANG_BIT)
+	    | constant_step (gimple_call_arg (c, 3)) << ACCX_TRIP_STEP_SHIFT;
+  if (write_trip (&w, gimple_call_arg (c, 2), gimple_call_arg (c, 3),
+		  tree_int_cst_sgn (gimple_call_arg (c, 1)) > 0))
+    r->f->trips.safe_push (t);
+  else
+    {
+      t->ops.release ();
+      free (t);
+    }
+}
+
+void
+trip_sizes (struct region *r)
+{
+  for (unsigned i = 0; i < r->sizes.length (); i++)
+    {
+      gcall *c = r->sizes[i];
+      struct size *z = XCNEW (struct size);
+      struct writer w = { r->f, &z->ops };
+      z->axis = tree_to_uhwi (gimple_call_arg (c, 2));
+      r->markers.safe_push (c);
+      if (!(r->f->partitioned & 1u << z->axis))
+	{
+	  free (z);             /* the loop lost that level */
+	  continue;
+	}
+      if (write_value (&w, gimple_call_arg (c, 3), 0))
+	{
+	  put (&w, ACCX_OP_CONVERT, ACCX_S64, 0, 0);
+	  r->f->sizes.safe_push (z);
+	  continue;
+	}
+      clone_fail (r->f, gimple_location (c), "a loop's size that is not known "
+		  "before the launch");
+      z->ops.release ();
+      free (z);
+    }
+}

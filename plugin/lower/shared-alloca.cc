@@ -1,0 +1,152 @@
+/* Stage 5: variable-length arrays and alloca in gang- and worker-single code.  There
+   the threads of the block or worker share one object: a block of device memory
+   that one thread allocates and whose address all get (single-mode.cc guards the call),
+   freed where GCC gives the stack back, or where the function returns.
+
+   A block allocated on one of several ways to a place is not freed there.
+
+   OpenACC 3.3 section 2.9 (private data).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+static bool
+is_call_of (gimple *s, enum built_in_function code)
+{
+  return gimple_call_builtin_p (s, code);
+}
+
+static bool
+is_alloca (gimple *s)
+{
+  return gimple_call_builtin_p (s, BUILT_IN_NORMAL)
+	 && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (gimple_call_fndecl (s)));
+}
+
+/* One object: P was allocated by CALL, between SAVE (NULL_TREE: none) and the
+   restore of that.  */
+struct block
+{
+  tree p, save;
+  gimple *call;
+};
+
+/* The last stack_save before CALL in dominating blocks, as the innermost scope of a
+   variable-length array begins with one.  */
+static tree
+scope_of (gimple *call, vec<gimple *> &saves)
+{
+  tree best = NULL_TREE;
+  for (unsigned i = 0; i < saves.length (); i++)
+    if (dominated_by_p (CDI_DOMINATORS, gimple_bb (call), gimple_bb (saves[i]))
+	&& (!best || dominated_by_p (CDI_DOMINATORS, gimple_bb (saves[i]),
+				     gimple_bb (SSA_NAME_DEF_STMT (best)))))
+      best = gimple_call_lhs (saves[i]);
+  return best;
+}
+
+static void
+insert_free (struct region *r, struct acc_loop *loop, gimple *before, tree p)
+{
+  gcall *c = gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, p);
+  gimple_stmt_iterator gsi = gsi_for_stmt (before);
+  gimple_set_location (c, gimple_location (before));
+  gsi_insert_before (&gsi, c, GSI_SAME_STMT);
+  struct placed placed = { c, loop };
+  r->stmts.safe_push (placed);
+}
+
+/* The call of malloc for alloca call C, which it replaces in R->stmts.  */
+static tree
+allocate (struct placed *at)
+{
+  gcall *c = as_a<gcall *> (at->stmt);
+  tree p = gimple_call_lhs (c);
+  gcall *m = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, gimple_call_arg (c, 0));
+  gimple_set_location (m, gimple_location (c));
+  gimple_call_set_lhs (m, p);
+  gimple_stmt_iterator gsi = gsi_for_stmt (c);
+  gsi_replace (&gsi, m, true);
+  at->stmt = m;
+  return p;
+}
+
+/* Frees the blocks of SAVE (any, if NULL_TREE) that surely exist at S.  */
+static void
+free_blocks (struct region *r, struct acc_loop *loop, gimple *s, tree save, vec<struct block> &blocks)
+{
+  for (unsigned i = 0; i < blocks.length (); i++)
+    if (blocks[i].save == save
+	&& dominated_by_p (CDI_DOMINATORS, gimple_bb (s), gimple_bb (blocks[i].call)))
+      insert_free (r, loop, s, blocks[i].p);
+}
+
+/* Puts R->stmts back into the order of the code where statements were added: single-mode.cc
+   joins neighbours.  */
+static void
+sort_added (struct region *r, unsigned first)
+{
+  for (unsigned i = first; i < r->stmts.length (); i++)
+    {
+      struct placed added = r->stmts[i];
+      gimple_stmt_iterator gsi = gsi_for_stmt (added.stmt);
+      for (gsi_next (&gsi); !gsi_end_p (gsi); gsi_next (&gsi))
+	for (unsigned k = 0; k < i; k++)
+	  if (r->stmts[k].stmt == gsi_stmt (gsi))
+	    {
+	      r->stmts.ordered_remove (i);
+	      r->stmts.safe_insert (k, added);
+	      goto next;
+	    }
+    next:;
+    }
+}
+
+void
+storage_lower (struct region *r)
+{
+  auto_vec<gimple *> saves;
+  auto_vec<struct block> blocks;
+  auto_vec<struct placed> ends;
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    if (r->stmts[i].loop->mode != MODE_THREAD && is_call_of (r->stmts[i].stmt, BUILT_IN_STACK_SAVE))
+      saves.safe_push (r->stmts[i].stmt);
+  calculate_dominance_info (CDI_DOMINATORS);
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      struct placed *at = &r->stmts[i];
+      if (at->loop->mode == MODE_THREAD)
+	continue;
+      if (is_alloca (at->stmt) && gimple_call_lhs (at->stmt))
+	{
+	  struct block b = { NULL_TREE, scope_of (at->stmt, saves), NULL };
+	  b.p = allocate (at);
+	  b.call = at->stmt;
+	  blocks.safe_push (b);
+	}
+      else if (is_call_of (at->stmt, BUILT_IN_STACK_RESTORE)
+	       || gimple_code (at->stmt) == GIMPLE_RETURN)
+	ends.safe_push (*at);
+    }
+  unsigned first = r->stmts.length ();
+  for (unsigned i = 0; i < ends.length (); i++)
+    {
+      bool restore = is_gimple_call (ends[i].stmt);
+      free_blocks (r, ends[i].loop, ends[i].stmt,
+		   restore ? gimple_call_arg (ends[i].stmt, 0) : NULL_TREE, blocks);
+    }
+  sort_added (r, first);
+  /* What is left of the stack in this code.  */
+  for (unsigned i = r->stmts.length (); i-- > 0;)
+    {
+      gimple *s = r->stmts[i].stmt;
+      bool restore = is_call_of (s, BUILT_IN_STACK_RESTORE);
+      if (r->stmts[i].loop->mode == MODE_THREAD
+	  || (!restore && !is_call_of (s, BUILT_IN_STACK_SAVE)))
+	continue;
+      replace_call (as_a<gcall *> (s), NULL,
+		    restore ? NULL_TREE : null_pointer_node);
+      r->stmts.ordered_remove (i);
+    }
+}

@@ -1,0 +1,261 @@
+/* Between stages 5 and 6, below unroll.cc: several iterations for each thread of a loop over
+   the grid.  Where an iteration loads little, an element or two or a few codes of compressed
+   arrays, one for each thread does not keep the memory busy, and there are more blocks
+   than the device can start in time.  Such a loop gets a version that begins with
+   ACCX_SEVERAL iterations in a row, twice as many if they only read short codes, whose loads
+   hoist-loads.cc puts first, and the runtime makes the grid as much smaller where it is large
+   (runtime/pure/shape.c).
+
+   Of codes the iterations of a thread are neighbouring ones (grid-rounds.cc), also in packs
+   (vectorize-grid.cc).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "opt/unroll.h"
+
+/* What one of several iterations may load, neighbours included, so that registers suffice; of
+   different elements; what one of twice as many; how large copies of a body may be together.  */
+enum { LOADS = 9, LOADED = 36, BYTES = 8, FEW_BYTES = 4, MOST_COPIED = 400 };
+
+/* More than GCC has restrict pointers in a clique, mostly.  */
+enum { BASES_MAX = 256 };
+
+/* The array or pointer that REF is reached through.  */
+static tree
+root_of (tree ref)
+{
+  tree t = get_base_address (ref);
+  if (t && TREE_CODE (t) == MEM_REF)
+    t = TREE_OPERAND (t, 0);
+  while (t && TREE_CODE (t) == SSA_NAME)
+    {
+      gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+      if (!s || (gimple_assign_rhs_code (s) != POINTER_PLUS_EXPR
+		 && !gimple_assign_cast_p (s)))
+	break;
+      t = gimple_assign_rhs1 (s);
+    }
+  return t;
+}
+
+/* Whether an iteration of LOOP loads at most MOST bytes: of each array one element, its
+   neighbours in the block the others.  */
+static bool
+loads_little (class loop *loop, HOST_WIDE_INT most)
+{
+  hash_set<tree> roots;
+  HOST_WIDE_INT bytes = 0, loads = 0, loaded = 0;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *s = gsi_stmt (gsi);
+      if (!gimple_assign_load_p (s))
+	continue;
+      HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s)));
+      loads++;
+      loaded += size;
+      if (!roots.add (root_of (gimple_assign_rhs1 (s))))
+	bytes += size;
+    }
+  return loads > 0 && loads <= LOADS && loaded <= LOADED && bytes <= most;
+}
+
+/* With how many iterations LOOP of F should begin; 0: one.  */
+static unsigned
+count_several (const struct device_function *f, class loop *loop)
+{
+  bool codes = unroll_reads_codes (f);
+  if (codes && loads_little (loop, FEW_BYTES)
+      && tree_num_loop_insns (loop, &eni_size_weights) * 2 * ACCX_SEVERAL <= MOST_COPIED)
+    return 2 * ACCX_SEVERAL;
+  return codes || loads_little (loop, BYTES) ? ACCX_SEVERAL : 0;
+}
+
+/* Appends to SEQ whether a thread has N iterations of D's loop left when it enters it; with
+   rounds of LENGTH, not 0, whether its fellows in all gangs have, and with PACKS, not NULL, all
+   threads.  */
+static tree
+has_several (gimple_seq *seq, const struct strided *d, unsigned n, HOST_WIDE_INT length,
+	     const struct pairs *packs)
+{
+  tree type = long_integer_type_node;
+  tree left = gimple_build (seq, MINUS_EXPR, type, gimple_convert (seq, type, d->bound),
+			    gimple_convert (seq, type, d->first));
+  if (length)
+    {
+      n++;
+      tree gang = gimple_convert (seq, type, build_index (seq, OP_CTAID_X));
+      gang = gimple_build (seq, PLUS_EXPR, type, gang, build_one_cst (type));
+      left = gimple_build (seq, PLUS_EXPR, type, left,
+			   gimple_build (seq, MULT_EXPR, type, gang,
+					 build_int_cst (type, length)));
+    }
+  if (packs)
+    {
+      /* As little as the last lane has.  */
+      tree lane = gimple_convert (seq, type, build_index (seq, OP_TID_X));
+      lane = gimple_build (seq, MINUS_EXPR, type, lane, build_int_cst (type, packs->lanes - 1));
+      left = gimple_build (seq, PLUS_EXPR, type, left,
+			   gimple_build (seq, MULT_EXPR, type, lane,
+					 build_int_cst (type, packs->moving[0].unit)));
+    }
+  tree needed = gimple_build (seq, MULT_EXPR, type, gimple_convert (seq, type, d->step),
+			      build_int_cst (type, n - (d->before ? 2 : 1)));
+  return gimple_build (seq, GT_EXPR, boolean_type_node, left, needed);
+}
+
+/* What GCC notes in a reference through a pointer about restrict, or NULL_TREE.  */
+static tree
+noted (tree ref)
+{
+  tree base = ref ? get_base_address (ref) : NULL_TREE;
+  return (base && TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+	  ? base : NULL_TREE);
+}
+
+/* References of one clique and different bases do not meet.  Gives those of iteration N in
+   BB, all of clique FROM, bases of clique TO that they share with no other iteration; TO 0:
+   only says whether they are.  */
+static bool
+set_apart (basic_block bb, unsigned from, unsigned to, unsigned n)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    for (unsigned k = 0; k < 2 && gimple_assign_single_p (gsi_stmt (gsi)); k++)
+      {
+	tree base = noted (gimple_op (gsi_stmt (gsi), k));
+	if (!base)
+	  continue;
+	if (MR_DEPENDENCE_CLIQUE (base) != from || MR_DEPENDENCE_BASE (base) >= BASES_MAX)
+	  return false;
+	if (!to)
+	  continue;
+	MR_DEPENDENCE_CLIQUE (base) = to;
+	MR_DEPENDENCE_BASE (base) += n * BASES_MAX;
+      }
+  return true;
+}
+
+/* The clique of the first reference in BB.  */
+static unsigned
+clique_in (basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    for (unsigned k = 0; k < 2 && gimple_assign_single_p (gsi_stmt (gsi)); k++)
+      if (tree base = noted (gimple_op (gsi_stmt (gsi), k)))
+	return MR_DEPENDENCE_CLIQUE (base);
+  return 0;
+}
+
+/* Fills ROW with the iterations in a row that lead from TEST to LOOP, the last one first.  */
+static void
+find_row (class loop *loop, basic_block test, vec<basic_block> *row)
+{
+  basic_block bb = loop_preheader_edge (loop)->src;
+  for (; bb != test && single_pred_p (bb); bb = single_pred (bb))
+    if (!empty_block_p (bb))
+      row->safe_push (bb);
+}
+
+/* Sets the iterations in ROW, those of LOOP and those of OTHER, its version, apart: all of a
+   loop over the grid are independent, so that loads of one may pass stores of another.  */
+static void
+set_iterations_apart (struct device_function *f, class loop *loop, class loop *other,
+		      const vec<basic_block> &row)
+{
+  unsigned n = 1, from = clique_in (loop->header), to = cfun->last_clique + 1;
+  if (unroll_has_own_memory () || !set_apart (loop->header, from, 0, 0))
+    return;
+  cfun->last_clique = to;
+  if (!f->first_clique)
+    f->first_clique = to;
+  set_apart (other->header, from, to, n);
+  set_apart (loop->header, from, to, ++n);
+  for (unsigned i = 0; i < row.length (); i++)
+    set_apart (row[i], from, to, ++n);
+}
+
+unsigned
+several_iteration (const struct device_function *f, tree ref)
+{
+  tree base = f->first_clique ? get_base_address (ref) : NULL_TREE;
+  if (!base || TREE_CODE (base) != MEM_REF || MR_DEPENDENCE_CLIQUE (base) < f->first_clique)
+    return 0;
+  return MR_DEPENDENCE_CLIQUE (base) << 16 | MR_DEPENDENCE_BASE (base) / BASES_MAX;
+}
+
+/* Makes a version of LOOP for where CONDITION, computed by SEQ, is not true, *TEST being where
+   that is asked.  Returns it, or NULL.  */
+static class loop *
+make_version (class loop *loop, gimple_seq seq, tree condition, basic_block *test)
+{
+  profile_probability likely = profile_probability::likely ();
+  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
+  tree cond = build2 (NE_EXPR, boolean_type_node, condition, boolean_false_node);
+  class loop *other = loop_version (loop, cond, test, likely, likely.invert (), likely,
+				    likely.invert (), true);
+  if (other)
+    {
+      other->can_be_parallel = loop->can_be_parallel;
+      update_ssa (TODO_update_ssa);
+    }
+  return other;
+}
+
+/* Makes LOOP, D, of F, which is left at EXIT, begin with N iterations in rounds of LENGTH, 0:
+   not in rounds, and PACKS, NULL: not in packs.  Returns whether it did.  */
+static bool
+begin_row (struct device_function *f, class loop *loop, edge exit, const struct strided *d,
+	   unsigned n, HOST_WIDE_INT length, const struct pairs *packs)
+{
+  basic_block test;
+  gimple_seq seq = NULL;
+  tree several = has_several (&seq, d, n, length, packs);
+  class loop *other = make_version (loop, seq, several, &test);
+  if (!other)
+    return false;
+  auto_sbitmap wont_exit (n + 1);
+  auto_vec<edge> to_remove;
+  auto_vec<basic_block> row;
+  bitmap_ones (wont_exit);
+  bitmap_clear_bit (wont_exit, 0);
+  bitmap_clear_bit (wont_exit, n);
+  if (!gimple_duplicate_loop_body_to_header_edge (loop, loop_preheader_edge (loop),
+						  n, wont_exit, exit, &to_remove,
+						  DLTHE_FLAG_UPDATE_FREQ))
+    return true;
+  for (unsigned i = 0; i < to_remove.length (); i++)
+    remove_path (to_remove[i]);
+  update_ssa (TODO_update_ssa);
+  find_row (loop, test, &row);
+  if (length)
+    rounds_move (row, d, n, length, packs);
+  set_iterations_apart (f, loop, other, row);
+  if (packs)
+    packs_join (row, packs);
+  return true;
+}
+
+bool
+several_begin (struct device_function *f, class loop *loop, edge exit,
+	       const struct strided *d)
+{
+  unsigned n = loop->num_nodes == 2 && can_duplicate_loop_p (loop) ? count_several (f, loop)
+	       : 0;
+  struct pairs packs;
+  struct strided own;
+  basic_block test;
+  gimple_seq seq = NULL;
+  if (!n)
+    return false;
+  HOST_WIDE_INT length = unroll_reads_codes (f) ? rounds_length (loop, d) : 0;
+  bool packed = packs_choose (f, loop, d, n, length, &packs);
+  tree aligned = packed ? packs_aligned (&seq, loop, &packs) : NULL_TREE;
+  class loop *other = aligned ? make_version (loop, seq, aligned, &test) : NULL;
+  if (!begin_row (f, loop, exit, d, n, length, other ? &packs : NULL))
+    return false;
+  edge leave = other ? single_dom_exit (other) : NULL;
+  if (leave && unroll_match_strided (other, leave, &own))
+    begin_row (f, other, leave, &own, n, length, NULL);
+  f->flags |= ACCX_KERNEL_SEVERAL | (n > ACCX_SEVERAL ? ACCX_KERNEL_TWICE : 0);
+  return true;
+}

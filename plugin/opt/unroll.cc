@@ -1,0 +1,424 @@
+/* Between stages 5 and 6: unrolls innermost loops of device code, so that several
+   loads are in flight and addresses become one base with offsets: by 4, or by as
+   many as load 32 bytes, or 64 where that divides a constant count.  GCC's
+   own pipeline unrolls such loops only on RTL, which device code never reaches.
+
+   Short nests with constant counts go entirely: unroll_ask, early among GCC's
+   passes, asks its complete unroller for them with other limits than a CPU's, so
+   that indices become constants and small private arrays registers.
+
+   Takes loop-closed SSA inside GCC's loop pipeline.  Loops that stride by the
+   number of threads have a step that is only known at run time; GCC's unroller
+   wants a constant one, so these get a counter of their own first.  That is worth
+   its division only where a thread may run many iterations: not where the grid
+   has a thread for each; grid-unroll.cc then has a say.  Where the threads of a block share
+   a constant number of iterations evenly (even-count.cc), the counter is constant and no
+   iterations are left over; nor are any of a loop with a constant number of iterations that
+   the factor divides.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "opt/unroll.h"
+
+enum
+{
+  FACTOR = 4, MOST_FACTOR = 16,
+  BYTES = 32, BYTES_EVENLY = 64,	/* to be loaded by the copies of a body */
+  MOST_COPIED = 300,			/* max-unrolled-insns in clone.cc */
+  MOST_ITERATIONS = 32, MOST_STATEMENTS = 512
+};
+
+/* Splits V = IV + STEP, through conversions that keep the size.  */
+static bool
+split_increment (tree v, tree *iv, tree *step)
+{
+  gassign *s = (TREE_CODE (v) == SSA_NAME
+		? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v)) : NULL);
+  if (!s)
+    return false;
+  if (gimple_assign_rhs_code (s) != PLUS_EXPR)
+    return false;
+  *iv = gimple_assign_rhs1 (s);
+  *step = gimple_assign_rhs2 (s);
+  return true;
+}
+
+static bool
+is_header_phi (class loop *loop, tree v)
+{
+  return (TREE_CODE (v) == SSA_NAME
+	  && gimple_code (SSA_NAME_DEF_STMT (v)) == GIMPLE_PHI
+	  && gimple_bb (SSA_NAME_DEF_STMT (v)) == loop->header);
+}
+
+bool
+unroll_match_strided (class loop *loop, edge exit, struct strided *d)
+{
+  gcond *cond = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (exit->src)));
+  if (!cond || !empty_block_p (loop->latch))
+    return false;
+  enum tree_code code = gimple_cond_code (cond);
+  tree next = gimple_cond_lhs (cond), bound = gimple_cond_rhs (cond), iv;
+  if (exit->flags & EDGE_TRUE_VALUE)
+    code = invert_tree_comparison (code, false);
+  if (code == GT_EXPR)
+    std::swap (next, bound);
+  else if (code == LE_EXPR && TREE_CODE (bound) == INTEGER_CST
+	   && !tree_int_cst_equal (bound, TYPE_MAX_VALUE (TREE_TYPE (bound))))
+    bound = int_const_binop (PLUS_EXPR, bound, build_one_cst (TREE_TYPE (bound)));
+  else if (code != LT_EXPR)
+    return false;
+  d->before = is_header_phi (loop, next);
+  if (d->before)
+    next = PHI_ARG_DEF_FROM_EDGE (SSA_NAME_DEF_STMT (next), loop_latch_edge (loop));
+  if (!split_increment (next, &iv, &d->step) || !expr_invariant_in_loop_p (loop, bound))
+    return false;
+  if (!is_header_phi (loop, iv))
+    std::swap (iv, d->step);
+  if (!is_header_phi (loop, iv) || !expr_invariant_in_loop_p (loop, d->step)
+      || TREE_CODE (d->step) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (iv))
+      || TYPE_UNSIGNED (TREE_TYPE (iv))
+      || (d->before && iv != gimple_cond_lhs (cond) && iv != gimple_cond_rhs (cond)))
+    return false;
+  gphi *phi = as_a <gphi *> (SSA_NAME_DEF_STMT (iv));
+  if (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)) != next)
+    return false;
+  d->cond = cond;
+  d->counter = iv;
+  d->first = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
+  d->bound = bound;
+  return true;
+}
+
+/* Makes the exit of LOOP count iterations: (bound - first - 1) / step + 1 of
+   them (BEFORE: one more), in unsigned arithmetic, if first < bound, else 1.  */
+static void
+count_iterations (class loop *loop, edge exit, struct strided *d)
+{
+  tree type = unsigned_type_for (TREE_TYPE (d->bound));
+  gimple_seq seq = NULL;
+  tree bound = gimple_convert (&seq, type, d->bound);
+  tree n = gimple_build (&seq, MINUS_EXPR, type, bound,
+			 gimple_convert (&seq, type, d->first));
+  n = gimple_build (&seq, MINUS_EXPR, type, n, build_one_cst (type));
+  n = gimple_build (&seq, TRUNC_DIV_EXPR, type, n,
+		    gimple_convert (&seq, type, d->step));
+  n = gimple_build (&seq, PLUS_EXPR, type, n, build_int_cst (type, d->before ? 2 : 1));
+  tree several = gimple_build (&seq, LT_EXPR, boolean_type_node, d->first, d->bound);
+  n = gimple_build (&seq, COND_EXPR, type, several, n, build_one_cst (type));
+  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
+
+  tree before, after;
+  gimple_stmt_iterator gsi = gsi_for_stmt (d->cond);
+  accx_create_iv (build_zero_cst (type), build_one_cst (type), loop, &gsi, false,
+		  &before, &after);
+  gimple_cond_set_code (d->cond,
+			exit->flags & EDGE_TRUE_VALUE ? GE_EXPR : LT_EXPR);
+  gimple_cond_set_lhs (d->cond, after);
+  gimple_cond_set_rhs (d->cond, n);
+  update_stmt (d->cond);
+}
+
+/* Whether REF is in the block's shared memory.  */
+static bool
+is_shared (tree ref)
+{
+  tree base = get_base_address (ref);
+  return base && VAR_P (base) && lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (base));
+}
+
+/* The bytes that an iteration of LOOP loads, a quarter of them if they are all in shared
+   memory, from where they come soon, and SOON.  */
+static HOST_WIDE_INT
+bytes_loaded (class loop *loop, bool soon)
+{
+  basic_block *body = get_loop_body (loop);
+  HOST_WIDE_INT bytes = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *s = gsi_stmt (gsi);
+	if (!gimple_assign_load_p (s))
+	  continue;
+	HOST_WIDE_INT size = MAX (1, int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s))));
+	bytes += size;
+	soon &= is_shared (gimple_assign_rhs1 (s));
+      }
+  free (body);
+  return soon ? CEIL (bytes, 4) : bytes;
+}
+
+/* How often to have the body of LOOP, which loads BYTES and has N iterations, 0: not
+   known.  1: it is too large.  */
+static unsigned
+choose_factor (class loop *loop, HOST_WIDE_INT bytes, HOST_WIDE_INT n)
+{
+  int size = tree_num_loop_insns (loop, &eni_size_weights);
+  HOST_WIDE_INT most = MIN (MOST_FACTOR, MOST_COPIED / MAX (1, size));
+  if (most < FACTOR)
+    return 1;
+  HOST_WIDE_INT evenly = MIN (most, BYTES_EVENLY / bytes);
+  for (HOST_WIDE_INT factor = evenly; n > 0 && factor > 1; factor--)
+    if (n % factor == 0 && (factor >= FACTOR || factor == n))
+      return factor;
+  return MAX (FACTOR, MIN (most, BYTES / bytes));
+}
+
+/* Whether a thread may run a loop with this STEP often.  */
+static bool
+runs_many_iterations (const struct device_function *f, tree step)
+{
+  return ((f->flags & ACCX_KERNEL_GANG_REDUCTION)
+	  || !strength_strides_grid (step));
+}
+
+/* ---- Innermost loops ---- */
+
+bool
+unroll_reads_codes (const struct device_function *f)
+{
+  for (unsigned i = 0; i < f->params.length (); i++)
+    if (f->params[i].kind == ACCX_PARAM_CODEC)
+      return true;
+  return false;
+}
+
+bool
+unroll_has_own_memory (void)
+{
+  tree v;
+  unsigned i;
+  FOR_EACH_LOCAL_DECL (cfun, i, v)
+    if (VAR_P (v) && !is_gimple_reg (v))
+      return true;
+  return false;
+}
+
+/* Unrolls LOOP of N iterations by FACTOR, which divides N.  */
+static bool
+unroll_evenly (class loop *loop, edge exit, unsigned factor, unsigned n)
+{
+  auto_sbitmap wont_exit (factor);
+  auto_vec<edge> to_remove;
+  bitmap_ones (wont_exit);
+  bitmap_clear_bit (wont_exit, factor - 1);
+  if (!can_duplicate_loop_p (loop)
+      || !gimple_duplicate_loop_body_to_header_edge (loop, loop_latch_edge (loop),
+						     factor - 1, wont_exit, exit,
+						     &to_remove, DLTHE_FLAG_UPDATE_FREQ))
+    return false;
+  for (unsigned i = 0; i < to_remove.length (); i++)
+    remove_path (to_remove[i]);
+  update_ssa (TODO_update_ssa);
+  if (factor == n)
+    {
+      exit = single_dom_exit (loop);
+      gcond *cond = as_a <gcond *> (gsi_stmt (gsi_last_bb (exit->src)));
+      if (exit->flags & EDGE_TRUE_VALUE)
+	gimple_cond_make_true (cond);
+      else
+	gimple_cond_make_false (cond);
+      update_stmt (cond);
+    }
+  return true;
+}
+
+/* Unrolls LOOP of F so, which is left at EXIT, in packs if it can.  */
+static bool
+unroll_shared (const struct device_function *f, class loop *loop, edge exit, unsigned factor,
+	       unsigned n)
+{
+  struct pairs p;
+  class loop *other = pairs_begin (f, loop, factor, &p);
+  if (other)
+    unroll_evenly (other, single_dom_exit (other), factor, n);
+  if (!unroll_evenly (loop, exit, factor, n))
+    return false;
+  if (other)
+    pairs_finish (loop, &p);
+  return true;
+}
+
+/* Whether one of our operations stands before the condition of EXIT: GCC's unroller,
+   which moves the exit, copies no block that ends with one.  */
+static bool
+exits_behind_operation (edge exit)
+{
+  gimple_stmt_iterator last = gsi_last_nondebug_bb (exit->src);
+  if (gsi_end_p (last))
+    return false;
+  gsi_prev_nondebug (&last);
+  return !gsi_end_p (last) && gimple_call_internal_p (gsi_stmt (last), IFN_UNIQUE);
+}
+
+/* How often LOOP runs, if that is constant and the test for its end at EXIT comes last in
+   an iteration; else 0.  */
+static HOST_WIDE_INT
+constant_count (class loop *loop, edge exit)
+{
+  tree latches = number_of_latch_executions (loop);
+  bool last = empty_block_p (loop->latch) && single_pred_p (loop->latch)
+	      && single_pred (loop->latch) == exit->src;
+  return last && tree_fits_uhwi_p (latches) && tree_to_uhwi (latches) < INT_MAX
+	 ? (HOST_WIDE_INT) tree_to_uhwi (latches) + 1 : 0;
+}
+
+/* Unrolls LOOP of F, which runs N times, without a rest; returns whether it could.  */
+static bool
+unroll_constant (const struct device_function *f, class loop *loop, edge exit,
+		 HOST_WIDE_INT n)
+{
+  unsigned factor = choose_factor (loop, bytes_loaded (loop, true), n);
+  if (factor == 1 || n < 2 * FACTOR || n % factor
+      || !unroll_evenly (loop, exit, factor, n))
+    return false;
+  if (unroll_reads_codes (f))
+    words_load (loop);
+  return true;
+}
+
+static bool
+unroll_loop (struct device_function *f, class loop *loop)
+{
+  class tree_niter_desc desc;
+  struct strided d;
+  edge exit = single_dom_exit (loop);
+  HOST_WIDE_INT bytes = bytes_loaded (loop, false);
+
+  if (!exit || !bytes || exits_behind_operation (exit))
+    return false;
+  HOST_WIDE_INT exactly = count_evenly (f, loop, exit);
+  HOST_WIDE_INT n = exactly ? exactly : estimated_stmt_executions_int (loop);
+  if (n >= 0 && n < 2 * FACTOR && !exactly)
+    return false;
+  unsigned factor = choose_factor (loop, bytes, exactly);
+  if (factor == 1)
+    return false;
+  if (exactly && exactly % factor == 0)
+    return unroll_shared (f, loop, exit, factor, exactly);
+  if (n >= 0 && n < 2 * factor)
+    return false;
+  if (!exactly && unroll_constant (f, loop, exit, constant_count (loop, exit)))
+    return true;
+  if (!can_unroll_loop_p (loop, factor, &desc))
+    {
+      if (!can_duplicate_loop_p (loop) || !unroll_match_strided (loop, exit, &d))
+	return false;
+      if (!runs_many_iterations (f, d.step))
+	return several_begin (f, loop, exit, &d);
+      count_iterations (loop, exit, &d);
+      scev_reset ();
+      free_numbers_of_iterations_estimates (loop);
+      if (!can_unroll_loop_p (loop, factor, &desc))
+	return false;
+    }
+  tree_unroll_loop (loop, factor, &desc);
+  if (unroll_reads_codes (f))
+    words_load (loop);
+  return true;
+}
+
+unsigned
+unroll_execute (function *fn)
+{
+  struct device_function *f = clone_of (fn->decl);
+  auto_vec<class loop *> innermost;
+  bool changed = false;
+
+  if (f->why || number_of_loops (fn) <= 1)
+    return 0;
+  for (unsigned i = 1; i < number_of_loops (fn); i++)
+    if (class loop *l = get_loop (fn, i))
+      if (!l->inner && loop_outer (l))
+	innermost.safe_push (l);
+  initialize_original_copy_tables ();
+  for (unsigned i = 0; i < innermost.length (); i++)
+    {
+      bool done = unroll_loop (f, innermost[i]);
+      changed |= done;
+      if (done)
+	scev_reset ();
+    }
+  free_original_copy_tables ();
+  return changed ? TODO_cleanup_cfg : 0;
+}
+
+/* The statements of LOOP that are in no loop within it, in GCC's units; more than
+   MOST_STATEMENTS where one calls.  */
+static int
+own_size (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  int size = 0;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
+	 !gsi_end_p (gsi) && body[i]->loop_father == loop; gsi_next (&gsi))
+      {
+	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+	size += call && !gimple_call_builtin_p (call) && device_op_of (call) == OP_NUM ? MOST_STATEMENTS + 1
+		: estimate_num_insns (gsi_stmt (gsi), &eni_size_weights);
+      }
+  free (body);
+  return size;
+}
+
+/* Asks for LOOP and the loops in it.  Returns the size when they are gone, more
+   than MOST_STATEMENTS if LOOP stays.  */
+static int
+ask_nest (class loop *loop)
+{
+  int size = own_size (loop);
+  for (class loop *l = loop->inner; l; l = l->next)
+    size += ask_nest (l);
+  tree latches = number_of_latch_executions (loop);
+  if (!tree_fits_uhwi_p (latches) || tree_to_uhwi (latches) > MOST_ITERATIONS)
+    return MOST_STATEMENTS + 1;
+  int times = (int) tree_to_uhwi (latches) + 1;
+  if (loop->unroll || size > MOST_STATEMENTS || size * times > MOST_STATEMENTS)
+    return MOST_STATEMENTS + 1;
+  loop->unroll = times;
+  return size * times;
+}
+
+unsigned
+unroll_ask (function *fn)
+{
+  if (number_of_loops (fn) <= 1)
+    return 0;
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  scev_initialize ();
+  for (class loop *l = get_loop (fn, 0)->inner; l; l = l->next)
+    ask_nest (l);
+  scev_finalize ();
+  loop_optimizer_finalize ();
+  return 0;
+}
+
+/* Whether threads meet inside of a loop of F.  */
+static bool
+meets_in_loop (function *f)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, f)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 bb_loop_depth (bb) && !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi)))
+	switch (device_op_of (call))
+	  {
+	  case OP_BARRIER: case OP_BROADCAST: case OP_REDUCE: case OP_ORDERED:
+	    return true;
+	  default:
+	    if (region_routine (call))
+	      return true;
+	  }
+  return false;
+}
+
+unsigned
+unroll_done (function *f)
+{
+  if (ACCX_THREADING_SPLITS_LOOPS || meets_in_loop (f))
+    f->curr_properties &= ~PROP_loop_opts_done;
+  return 0;
+}

@@ -1,0 +1,73 @@
+/* Stage 6: quotients and remainders of 64 bits by constants, as products and shifts.  ptxas
+   does that for 32 bits only, and calls a function of some seventy instructions for 64.
+
+   A quotient by D, 2^(l-1) < D <= 2^l, is the upper half of a product with 2^64 (2^l / D),
+   rounded up: T. Granlund, P. L. Montgomery, Division by Invariant Integers using
+   Multiplication, figures 4.1 and 5.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#include "select/select.h"
+
+static operand
+op (struct selector *s, enum ptx_op code, enum ptx_type t, operand a, operand b)
+{
+  return ptx_value (s->p, code, t, a, b);
+}
+
+static operand
+shift (struct selector *s, enum ptx_op code, enum ptx_type t, operand a, int by)
+{
+  return by ? op (s, code, t, a, ptx_int (by)) : a;
+}
+
+/* N / D, unsigned.  */
+static operand
+unsigned_quotient (struct selector *s, operand n, uint64_t d)
+{
+  int l = ceil_log2 (d);
+  if (pow2p_hwi (d))
+    return shift (s, PTX_OP_SHR, PTX_U64, n, l);
+  unsigned __int128 excess = l == 64 ? -(unsigned __int128) d + ((unsigned __int128) 1 << 64)
+			     : ((unsigned __int128) 1 << l) - d;
+  uint64_t m = (uint64_t) ((excess << 64) / d + 1);
+  operand high = op (s, PTX_OP_MUL_HI, PTX_U64, n, ptx_int ((int64_t) m));
+  operand rest = shift (s, PTX_OP_SHR, PTX_U64, op (s, PTX_OP_SUB, PTX_S64, n, high), 1);
+  return shift (s, PTX_OP_SHR, PTX_U64, op (s, PTX_OP_ADD, PTX_S64, rest, high), l - 1);
+}
+
+/* N / D, signed, D > 0; EXACT: it is known to leave no remainder.  */
+static operand
+signed_quotient (struct selector *s, operand n, int64_t d, bool exact)
+{
+  int l = ceil_log2 (d);
+  if (pow2p_hwi (d) && (exact || d == 1))
+    return shift (s, PTX_OP_SHR, PTX_S64, n, l);
+  operand sign = shift (s, PTX_OP_SHR, PTX_S64, n, 63);
+  if (pow2p_hwi (d))
+    {
+      operand more = shift (s, PTX_OP_SHR, PTX_U64, sign, 64 - l);
+      return shift (s, PTX_OP_SHR, PTX_S64, op (s, PTX_OP_ADD, PTX_S64, n, more), l);
+    }
+  uint64_t m = (uint64_t) (((unsigned __int128) 1 << (63 + l)) / d + 1);
+  operand high = op (s, PTX_OP_MUL_HI, PTX_S64, n, ptx_int ((int64_t) m));
+  high = shift (s, PTX_OP_SHR, PTX_S64, op (s, PTX_OP_ADD, PTX_S64, n, high), l - 1);
+  return op (s, PTX_OP_SUB, PTX_S64, high, sign);
+}
+
+operand
+quotient_by_constant (struct selector *s, enum ptx_type t, operand n, int64_t d, bool exact)
+{
+  if (t == PTX_U64)
+    return unsigned_quotient (s, n, (uint64_t) d);
+  operand q = signed_quotient (s, n, d < 0 ? -d : d, exact);
+  return d < 0 ? op (s, PTX_OP_SUB, PTX_S64, ptx_in_reg (s->p, PTX_S64, ptx_int (0)), q) : q;
+}
+
+operand
+remainder_by_constant (struct selector *s, enum ptx_type t, operand n, int64_t d)
+{
+  if (t == PTX_U64 && pow2p_hwi (d))
+    return op (s, PTX_OP_AND, PTX_B64, n, ptx_int (d - 1));
+  operand q = quotient_by_constant (s, t, n, d, false);
+  return op (s, PTX_OP_SUB, PTX_S64, n, op (s, PTX_OP_MUL_LO, PTX_S64, q, ptx_int (d)));
+}

@@ -1,0 +1,249 @@
+/* Stage 1: atomic directives about objects without an atomic instruction, complex
+   numbers (which GCC's parser refuses) and 128-bit integers.  Takes the tokens of the directive
+   from keyword.cc; if the statement behind it begins with an lvalue of such a type, the
+   directive becomes
+
+     for (; __accx_wait; )
+       for (; __accx_wait ? !TAKE : 0; __accx_wait = GIVE)
+
+   so that the statement stays as it is and runs while its thread has the only lock.  TAKE and
+   GIVE, which are 0 if that went well, are calls of libgomp's lock on the host; on the device
+   they are __accx_take and __accx_give, which locked-update.cc makes of one instruction each.  A
+   thread that does not get the lock goes round, and never holds up the lanes of its warp
+   that did.  atomic-lock.cc makes __accx_wait a variable of the statement that is 1 at
+   first.
+
+   Directives in _Pragma operators and in C++, where types come later than tokens, stay as
+   they are: GCC reports them.  To add a form of lvalue: postfix_type or lvalue_type.
+
+   OpenACC 3.3 section 2.12.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+#include "tokens/clause/clause.h"
+
+/* ---- The lvalue ---- */
+
+/* Reads the tokens that follow the directive: T is number I - 1 of them.  */
+struct reader
+{
+  cpp_reader *pf;
+  const cpp_token *t;
+  int i;
+};
+
+static void
+next (struct reader *r)
+{
+  r->t = token_peek (r->pf, &r->i);
+}
+
+/* The type of member NAME of TYPE, or NULL_TREE.  */
+static tree
+field_type (tree type, tree name)
+{
+  if (!type || !RECORD_OR_UNION_TYPE_P (type))
+    return NULL_TREE;
+  for (tree f = TYPE_FIELDS (TYPE_MAIN_VARIANT (type)); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) != FIELD_DECL)
+      continue;
+    else if (DECL_NAME (f) == name)
+      return TREE_TYPE (f);
+    else if (!DECL_NAME (f))
+      if (tree t = field_type (TREE_TYPE (f), name))
+	return t;
+  return NULL_TREE;
+}
+
+/* What TYPE, of a pointer or array, leads to, or NULL_TREE.  */
+static tree
+target_type (tree type)
+{
+  bool leads = type && (TREE_CODE (type) == POINTER_TYPE || TREE_CODE (type) == ARRAY_TYPE);
+  return leads ? TREE_TYPE (type) : NULL_TREE;
+}
+
+/* Goes to the bracket that closes one before R.  */
+static void
+skip_to_close (struct reader *r)
+{
+  for (int depth = 1; r->t->type != CPP_EOF && r->t->type != CPP_PRAGMA; next (r))
+    {
+      depth += token_nesting (r->t);
+      if (depth == 0)
+	break;
+    }
+}
+
+/* Goes behind the bracket that closes the one at R.  */
+static void
+skip_index (struct reader *r)
+{
+  next (r);
+  skip_to_close (r);
+  next (r);
+}
+
+/* The type of an object of TYPE with the indices and members at R, which goes behind
+   them.  */
+static tree
+postfix_type (struct reader *r, tree type)
+{
+  for (;;)
+    switch (r->t->type)
+      {
+      case CPP_OPEN_SQUARE:
+	skip_index (r);
+	type = target_type (type);
+	break;
+      case CPP_DEREF:
+	type = target_type (type);
+	/* Fall through.  */
+      case CPP_DOT:
+	next (r);
+	type = field_type (type, get_identifier (token_name (r->t)));
+	next (r);
+	break;
+      default:
+	return type;
+      }
+}
+
+/* The type of the lvalue at R, which goes behind it, or NULL_TREE.  */
+static tree
+lvalue_type (struct reader *r)
+{
+  tree type = NULL_TREE;
+  switch (r->t->type)
+    {
+    case CPP_MULT:
+      next (r);
+      return target_type (lvalue_type (r));
+    case CPP_OPEN_PAREN:
+      next (r);
+      type = lvalue_type (r);
+      if (target_type (type) && (r->t->type == CPP_PLUS || r->t->type == CPP_MINUS))
+	skip_to_close (r);
+      if (r->t->type != CPP_CLOSE_PAREN)
+	return NULL_TREE;
+      break;
+    case CPP_NAME:
+      if (tree var = lookup_name (get_identifier (token_name (r->t))))
+	type = VAR_P (var) || TREE_CODE (var) == PARM_DECL ? TREE_TYPE (var) : NULL_TREE;
+      break;
+    default:
+      return NULL_TREE;
+    }
+  next (r);
+  return postfix_type (r, type);
+}
+
+/* The type of the lvalue at R, perhaps behind ++ or --.  */
+static tree
+updated_type (struct reader *r)
+{
+  if (r->t->type == CPP_PLUS_PLUS || r->t->type == CPP_MINUS_MINUS)
+    next (r);
+  return lvalue_type (r);
+}
+
+/* Goes behind an `=' at R.  The type of the lvalue there, or NULL_TREE.  */
+static tree
+assigned_type (struct reader *r)
+{
+  if (r->t->type != CPP_EQ)
+    return NULL_TREE;
+  next (r);
+  return updated_type (r);
+}
+
+/* ---- The directive ---- */
+
+enum atomic_kind { ATOMIC_UPDATE, ATOMIC_READ, ATOMIC_CAPTURE };
+
+/* Reads the directive at R up to its end; sets *KIND.  False: it has a clause that is not known
+   here.  */
+static bool
+read_directive (struct reader *r, enum atomic_kind *kind)
+{
+  *kind = ATOMIC_UPDATE;
+  for (next (r); r->t->type != CPP_PRAGMA_EOL; next (r))
+    {
+      const char *name = token_name (r->t);
+      if (!strcmp (name, "read"))
+	*kind = ATOMIC_READ;
+      else if (!strcmp (name, "capture"))
+	*kind = ATOMIC_CAPTURE;
+      else if (strcmp (name, "write") && strcmp (name, "update"))
+	return false;
+    }
+  return true;
+}
+
+/* The type of the object that the statement at R is about.  */
+static tree
+object_type (struct reader *r, enum atomic_kind kind)
+{
+  next (r);
+  bool block = r->t->type == CPP_OPEN_BRACE;
+  if (block)
+    next (r);
+  tree first = updated_type (r);
+  if (kind == ATOMIC_UPDATE || (block && r->t->type != CPP_EQ))
+    return first;
+  tree second = assigned_type (r);
+  /* In a block, x = ... x ...; or v = x;  */
+  return block && r->t->type != CPP_SEMICOLON ? first : second;
+}
+
+/* Whether the statement at R is about an object that needs a lock.  */
+static bool
+is_wanted (struct reader *r, enum atomic_kind kind)
+{
+  tree type = object_type (r, kind);
+  return type && (TREE_CODE (type) == COMPLEX_TYPE
+		  || (TREE_CODE (type) == INTEGER_TYPE && TYPE_PRECISION (type) > 64));
+}
+
+/* Declares the functions of the device, which the host never calls.  */
+static void
+weaken (void)
+{
+  static const char *const names[] = { "__accx_take", "__accx_give" };
+  for (unsigned i = 0; i < ARRAY_SIZE (names); i++)
+    {
+      tree fn = identifier_global_value (get_identifier (names[i]));
+      if (!DECL_WEAK (fn))
+	declare_weak (fn);
+    }
+}
+
+bool
+complex_atomic (cpp_reader *pf, cpp_token *pragma)
+{
+  static const char text[]
+    = "for ( ; __accx_wait ? ! ("
+      " __builtin_acc_on_device ( 5 ) ? __accx_take ( ) : ( __builtin_GOMP_atomic_start ( ) , 0 )"
+      " ) : 0 ; __accx_wait = __builtin_acc_on_device ( 5 ) ? __accx_give ( )"
+      " : ( __builtin_GOMP_atomic_end ( ) , 0 ) )";
+  struct reader r = { pf, NULL, 0 };
+  enum atomic_kind kind;
+  if (c_dialect_cxx () || !token_in_function () || !read_directive (&r, &kind))
+    return false;
+  int end = r.i, first = end;
+  location_t loc = token_peek (pf, &first)->src_loc;
+  if (!is_wanted (&r, kind))
+    return false;
+  for (int i = 0; i < end; i++)
+    token_hide (cpp_peek_token (pf, i));
+  auto_vec<cpp_token> tokens;
+  token_words (pf, loc, "for ( ; __accx_wait ; )", NULL_TREE, &tokens);
+  token_words (pf, loc, text, NULL_TREE, &tokens);
+  cpp_hashnode *node = token_node (pf, "OpenACC atomic");
+  token_name_macro (node, token_macro (pf, loc, tokens));
+  pragma->type = CPP_NAME;
+  pragma->val.node.node = pragma->val.node.spelling = node;
+  weaken ();
+  return true;
+}

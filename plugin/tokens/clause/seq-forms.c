@@ -1,0 +1,122 @@
+/* Stage 1, the part that needs no GCC: loops with `seq' that GCC's parser does not take
+   behind a directive: those that break, return or goto leave, and those whose iterations
+   are not counted.  `#pragma acc loop seq' says of such a loop what holds without it, so
+   seq-loop.cc leaves the directive out, and loop-clauses.c the loop's part of a combined
+   construct.  libcpp shows no more of the source than the directive, so this reads the text
+   behind it, as a file has it.
+
+   OpenACC 3.3 section 2.9: loops with seq need not be countable.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "tokens/clause/clause.h"
+#include "tokens/clause/source-text.h"
+#include <ctype.h>
+#include <string.h>
+
+/* ---- Statements ---- */
+
+/* Behind the statement at P.  Sets *LEAVES if it leaves the loop around, or, INSIDE one
+   that is inside or a switch, the function.  */
+static const char *
+read_statement (const char *p, bool inside, bool *leaves)
+{
+  p = text_skip_blanks (p);
+  if (*p == '{')
+    {
+      for (p = text_skip_blanks (p + 1); *p && *p != '}'; p = text_skip_blanks (p))
+	p = read_statement (p, inside, leaves);
+      return *p ? p + 1 : p;
+    }
+  if (text_is (p, "_Pragma"))
+    return read_statement (text_skip_parentheses (p + 7), inside, leaves);
+  if (text_is (p, "for") || text_is (p, "while") || text_is (p, "switch"))
+    return read_statement (text_skip_parentheses (p + strcspn (p, "(")), true, leaves);
+  if (text_is (p, "do"))
+    return text_skip_to (read_statement (p + 2, true, leaves), ";");
+  if (text_is (p, "if"))
+    {
+      p = text_skip_blanks (read_statement (text_skip_parentheses (p + 2), inside, leaves));
+      return text_is (p, "else") ? read_statement (p + 4, inside, leaves) : p;
+    }
+  if (text_is (p, "case") || text_is (p, "default"))
+    return text_skip_to (p, ":");
+  if (text_is (p, "return") || text_is (p, "goto") || (!inside && text_is (p, "break")))
+    *leaves = true;
+  const char *end = p;
+  while (text_is_word (*end))
+    end++;
+  if (end > p && *text_skip_blanks (end) == ':' && text_skip_blanks (end)[1] != ':')
+    return text_skip_blanks (end) + 1;
+  return text_skip_to (p, ";");
+}
+
+/* Whether the code from P to END - 1 steps a variable: i++, i += s, i = i + s, i = s + i
+   and the like.  */
+static bool
+is_step (const char *p, const char *end)
+{
+  for (const char *q = p; q + 1 < end; q++)
+    if ((*q == '+' || *q == '-') && (q[1] == *q || q[1] == '='))
+      return true;
+  const char *name = p = text_skip_blanks (p);
+  while (text_is_word (*p))
+    p++;
+  size_t n = p - name;
+  p = text_skip_blanks (p);
+  if (!n || *p != '=')
+    return false;
+  p = text_skip_blanks (p + 1);
+  if (!strncmp (p, name, n) && !text_is_word (p[n]) && strchr ("+-", *text_skip_blanks (p + n)))
+    return true;
+  while (end > p && !text_is_word (end[-1]))
+    end--;
+  const char *last = end - n;
+  while (last > p && isspace ((unsigned char) last[-1]))
+    last--;
+  return last > p && last[-1] == '+' && !strncmp (end - n, name, n);
+}
+
+/* Whether the iterations of the `for' whose header opens at P can be counted, by its
+   looks.  */
+static bool
+is_counted (const char *p)
+{
+  const char *condition = text_skip_to (p + 1, ";"), *step = text_skip_to (condition, ";");
+  const char *compare = condition + strcspn (condition, "<>!");
+  return compare < step && is_step (step, text_skip_to (step, ""));
+}
+
+/* Behind the _Pragma operators, or the macros that stand for some, from P on, which may be
+   the last parenthesis of one.  */
+static const char *
+skip_operators (const char *p)
+{
+  for (p = text_skip_blanks (p); *p == ')' || (text_is_word (*p) && !text_is (p, "for"));
+       p = text_skip_blanks (p))
+    if (*p == ')')
+      p++;
+    else
+      {
+	while (text_is_word (*p))
+	  p++;
+	p = text_skip_parentheses (p);
+      }
+  return p;
+}
+
+bool
+clause_is_left_early (const char *text, unsigned line, unsigned column)
+{
+  bool leaves = false;
+  text = text_line (text, line);
+  const char *p = column && strnlen (text, column) == column
+		  ? skip_operators (text + column - 1) : text_skip_blanks (text_skip_line (text));
+  if (!text_is (p, "for"))
+    return false;
+  p = text_skip_blanks (p + 3);
+  if (*p != '(')
+    return false;
+  read_statement (text_skip_parentheses (p), false, &leaves);
+  return leaves || !is_counted (p);
+}

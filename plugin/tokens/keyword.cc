@@ -1,0 +1,644 @@
+/* Stage 1: clauses as keywords that depend on their context.  Sits in GCC's
+   preprocessor; takes the tokens of OpenACC directives, gives the parser tokens
+   that it knows, as clause.c rewrites them.
+
+   While the tokens of a directive are read, the names of its clauses (clauses.def)
+   are armed: their hash nodes look like conditional macros, for which libcpp asks
+   macro_to_expand.  That callback looks ahead to the end of the directive and hands
+   what rewrite.cc makes of the clause back as the expansion of the name.  Names inside
+   parentheses, in other directives and everywhere else are left alone, and so are a
+   user's macros of that name.
+
+   What arms: line_change with the token of an OpenACC pragma, and the operator
+   _Pragma, whose own node is made conditional so that its string is seen first.
+   What disarms: the next line_change or #define, the end of the operator's
+   buffer, a precompiled header (which replaces all nodes), the end of the unit.
+
+   Under -E nothing happens and clauses stay as written.  When such output is
+   compiled, libcpp would not expand anything; directives_only makes it, and then
+   macros that -g3 left in the text are made conditional too, so that they are not
+   expanded twice.
+
+   Invariants: the tokens handed out live in a cpp_macro that the armed node, a GC
+   root, points to; nodes are looked up again whenever they are armed.
+
+   OpenACC 3.3 sections: see clauses.def.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+#include "tokens/clause/clause.h"
+
+/* The numbers of the pragmas of directives that GCC does not know begin here.  */
+#define OWN_PRAGMA 0x10000u
+
+/* A name that is armed, and a clause that it stands for.  */
+struct keyword
+{
+  const struct clause *clause;
+  cpp_hashnode *node;
+  bool armed;
+};
+
+static struct keyword *keywords;        /* clause_count of them */
+
+static cpp_hashnode *pragma_node;
+static bool armed;
+static bool wait_prefix;                /* of _Pragma("acc wait(queues: ...") */
+static cpp_buffer *operator_buffer;     /* of the _Pragma that armed, or NULL */
+static location_t wait_argument;        /* that token of the directive, if any */
+static unsigned carriers;               /* used on this directive */
+static enum clause_directive directive; /* the one that is armed for */
+static enum clause_directive construct = DIRECTIVE_NUM; /* the last compute construct */
+static bool looked;                     /* directive.c has seen it */
+static bool planted;
+static bool in_loop;                    /* the directive has a loop */
+static bool ended_directive;            /* the line before was a directive */
+
+/* The callbacks that were there before ours.  */
+static struct
+{
+  void (*line_change) (cpp_reader *, const cpp_token *, int);
+  void (*file_change) (cpp_reader *, const line_map_ordinary *);
+  void (*before_define) (cpp_reader *);
+  void (*define) (cpp_reader *, location_t, cpp_hashnode *);
+  void (*read_pch) (cpp_reader *, const char *, int, const char *);
+  cpp_hashnode *(*macro_to_expand) (cpp_reader *, const cpp_token *);
+} previous;
+
+void
+keyword_plant (void)
+{
+  planted = true;
+}
+
+bool
+keyword_planted (void)
+{
+  return planted || c_dialect_cxx ();
+}
+
+/* ---- Arming ---- */
+
+static void
+lookup_nodes (cpp_reader *pf)
+{
+  pragma_node = token_node (pf, "_Pragma");
+  for (unsigned i = 0; i < clause_count; i++)
+    keywords[i].node = token_node (pf, keywords[i].clause->name);
+}
+
+static void
+disarm_name (struct keyword *k)
+{
+  if (k->armed && k->node->type == NT_USER_MACRO
+      && (k->node->flags & NODE_CONDITIONAL))
+    {
+      k->node->type = NT_VOID;
+      k->node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
+      k->node->value.answers = NULL;
+    }
+  k->armed = false;
+}
+
+static void
+disarm (void)
+{
+  if (!armed)
+    return;
+  for (unsigned i = 0; i < clause_count; i++)
+    disarm_name (&keywords[i]);
+  armed = false;
+  operator_buffer = NULL;
+}
+
+/* Arms the names of directive D; a user's macro of that name stays.  A name that
+   is a directive's too (wait) is rewritten by itself only in a _Pragma operator:
+   behind #pragma it would still be armed when the name of the next directive is
+   read, and libcpp looks beyond the end of that; look lets go of it in time.  */
+static void
+arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
+{
+  disarm ();
+  lookup_nodes (pf);
+  carriers = 0;
+  directive = d;
+  looked = false;
+  wait_prefix = false;
+  wait_argument = UNKNOWN_LOCATION;
+  cpp_macro *empty = token_macro (pf, BUILTINS_LOCATION, vNULL);
+  for (unsigned i = 0; i < clause_count; i++)
+    {
+      struct keyword *k = &keywords[i];
+      const struct clause *c = k->clause;
+      if (!(c->directives >> d & 1)
+	  || (c->form == CLAUSE_WAIT_LIST && !is_operator)
+	  || (1u << d & ON_OWN && !strcmp (c->name, "wait")))
+	continue;
+      if (k->node->type == NT_VOID)
+	{
+	  token_name_macro (k->node, empty);
+	}
+      else if (k->node->type != NT_USER_MACRO || k->node->value.macro != empty)
+	continue;
+      k->armed = armed = true;
+    }
+}
+
+void
+keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait)
+{
+  arm (pf, d, true);
+  wait_prefix = wait;
+  operator_buffer = cpp_get_buffer (pf);
+}
+
+void
+keyword_expect_loops (cpp_reader *pf, unsigned loops)
+{
+  header_expect (pf, loops, true);
+  in_loop = ended_directive = loops > 0;
+}
+
+/* The directive of pragma number ID, or DIRECTIVE_NUM.  */
+static enum clause_directive
+directive_of_pragma (unsigned id)
+{
+  switch (id)
+    {
+#define DIRECTIVE(ID, WORD) case PRAGMA_OACC_##ID: return DIRECTIVE_##ID;
+#define OWN_DIRECTIVE(ID, WORD) case OWN_PRAGMA + DIRECTIVE_##ID: \
+				  return DIRECTIVE_##ID;
+#include "tokens/clause/clauses.def"
+    default: return DIRECTIVE_NUM;
+    }
+}
+
+enum clause_directive
+keyword_directive (const char *word)
+{
+  static const char *const words[] = {
+#define DIRECTIVE(ID, WORD) WORD,
+#include "tokens/clause/clauses.def"
+  };
+  unsigned d = 0;
+  while (d < DIRECTIVE_NUM && strcmp (word, words[d]))
+    d++;
+  return (enum clause_directive) d;
+}
+
+/* ---- Looking ahead ---- */
+
+/* Whether NAME, just read, stands where C's form is to be rewritten: outside
+   parentheses (inside one pair for CLAUSE_WAIT_ARGUMENT) of a directive, with what
+   C needs behind it.  A macro's argument and #if end in CPP_EOF and are left: the
+   first comes again as part of the directive.  */
+static bool
+is_keyword_here (cpp_reader *pf, const struct clause *c, const cpp_token *name)
+{
+  if (c->form == CLAUSE_WORD
+      || (c->form == CLAUSE_WAIT_ARGUMENT && !wait_prefix
+	  && name->src_loc != wait_argument))
+    return false;
+  int inside = c->form == CLAUSE_WAIT_ARGUMENT, depth = inside, lowest = depth;
+  bool tail = c->form == CLAUSE_WAIT_TAIL, found = !*c->needs, own = true;
+  for (int i = 0, first = 1; ; first = 0)
+    {
+      const cpp_token *t = token_peek (pf, &i);
+      if (t->type == CPP_PRAGMA_EOL)
+	return found && lowest == 0;
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
+	return false;
+      if (first && t->type != CPP_OPEN_PAREN)
+	own = false;
+      if ((tail ? depth == 0 : own && depth == 1) && t->type == CPP_NAME
+	  && (clause_needs (c, token_name (t))
+	      || (tail && t->val.node.node->type == NT_USER_MACRO)))
+	found = true;
+      depth += token_nesting (t);
+      lowest = MIN (lowest, depth);
+      if (depth == 0)
+	own = false;
+    }
+}
+
+/* Whether the clause C whose name was just read, a reduction, private or num_gangs,
+   has more than GCC takes.  */
+static bool
+is_list_wanted (cpp_reader *pf, const struct clause *c)
+{
+  int depth = 0;
+  if (c->form != CLAUSE_REDUCTION && c->form != CLAUSE_PRIVATE
+      && c->form != CLAUSE_NUM_GANGS)
+    return true;
+  for (int i = 0; ; )
+    {
+      const cpp_token *t = token_peek (pf, &i);
+      depth += token_nesting (t);
+      if (depth == 0 || t->type == CPP_PRAGMA_EOL || t->type == CPP_EOF)
+	return false;
+      if (c->form == CLAUSE_NUM_GANGS
+	  ? depth == 1 && t->type == CPP_COMMA
+	  : t->type == CPP_OPEN_SQUARE
+	    || (c->form == CLAUSE_REDUCTION
+		&& (t->type == CPP_DOT || t->type == CPP_DEREF
+		    || token_is_aggregate (t))))
+	return true;
+    }
+}
+
+/* Whether T with what follows from *I on is `queues :' or `devnum :'.  */
+static bool
+is_wait_prefix (cpp_reader *pf, const cpp_token *t, int i)
+{
+  const char *name = token_name (t);
+  return (!strcmp (name, "queues") || !strcmp (name, "devnum"))
+	 && token_peek (pf, &i)->type == CPP_COLON;
+}
+
+bool
+keyword_restrict (enum clause_directive d, const struct clause_token *in, unsigned n,
+		  struct restriction *found)
+{
+  bool wrong = clause_restrict (d, construct, in, n, found);
+  if (1u << d & ON_COMPUTE)
+    construct = d;
+  return wrong;
+}
+
+/* Takes the tokens of directive D, which PRAGMA began, that the parser must not
+   see, looks for mistakes and for its loops.  Returns whether the parser must see nothing
+   of it.  */
+static bool
+edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d)
+{
+  location_t loc = pragma->src_loc;
+  struct restriction wrong;
+  auto_vec<const cpp_token *> tokens;
+  auto_vec<clause_token> texts;
+  struct clause_edit e;
+  const cpp_token *t;
+  for (int i = 0; (t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
+    {
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
+	return false;
+      tokens.safe_push (t);
+      bool whole = d == DIRECTIVE_DECLARE
+		   && (token_is_aggregate (t)
+		       || (t->type == CPP_NAME && !token_in_function ()));
+      texts.safe_push (clause_token { token_spelling (t), false, whole, false, false,
+				       false, false });
+    }
+  if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
+    {
+      location_t place = wrong.where < tokens.length () ? tokens[wrong.where]->src_loc : loc;
+      wrong.is_error ? error_at (place, "%s", wrong.text)
+		     : (void) warning_at (place, 0, "%s", wrong.text);
+    }
+  bool *drop = XCNEWVEC (bool, tokens.length () + 1);
+  if (sequential_edit (d, texts, tokens.is_empty () ? loc : tokens.last ()->src_loc, false, drop,
+		       &e))
+    sequential_leave_out (pf, pragma, tokens);
+  for (unsigned i = 0; i < tokens.length (); i++)
+    if (drop[i] && !e.gone)
+      token_hide (tokens[i]);
+  free (drop);
+  if (d == DIRECTIVE_CACHE)
+    planted |= cache_edit (pf, tokens);
+  if (d == DIRECTIVE_ROUTINE)
+    named_hide (tokens, loc);
+  loose_note (tokens);
+  if (e.error)
+    error_at (tokens[e.where]->src_loc, "%s", e.error);
+  header_expect (pf, e.loops, false);
+  in_loop = e.loops > 0;
+  return e.gone;
+}
+
+/* Whether the directive D that is being read is a compute construct with a loop.  */
+static bool
+is_combined (enum clause_directive d)
+{
+  return in_loop && (1u << d & ON_COMPUTE);
+}
+
+bool
+keyword_is_clause (const cpp_token *t)
+{
+  if (t->type == CPP_NAME && t->val.node.node->type == NT_USER_MACRO)
+    for (unsigned i = 0; i < clause_count; i++)
+      if (keywords[i].armed && keywords[i].node == t->val.node.node
+	  && keywords[i].clause->form != CLAUSE_WORD)
+	return true;
+  return false;
+}
+
+/* Whether the name T stands for a user's macro.  */
+static bool
+is_user_macro (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || t->val.node.node->type != NT_USER_MACRO)
+    return false;
+  for (unsigned i = 0; i < clause_count; i++)
+    if (keywords[i].armed && keywords[i].node == t->val.node.node)
+      return false;
+  return true;
+}
+
+/* Appends what T is for directive.c to TEXTS.  */
+static void
+add_text (auto_vec<clause_token> *texts, const cpp_token *t)
+{
+  texts->safe_push (token_describe (t, is_user_macro (t)));
+}
+
+/* Looks at the directive D that #pragma armed, from its first token to its end.
+   Finds where the argument of wait begins with `queues:' or `devnum:', which needs
+   to be known from the left.  Disarms if no token can have to do with us.  */
+static void
+survey (cpp_reader *pf, enum clause_directive d)
+{
+  auto_vec<clause_token> texts;
+  bool wanted = false, wait = d == DIRECTIVE_WAIT, open = false;
+  int depth = 0;
+  const cpp_token *t;
+  for (int i = 0; (t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL; )
+    {
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
+	return disarm ();
+      wanted |= keyword_is_clause (t) || is_user_macro (t);
+      if (open && is_wait_prefix (pf, t, i))
+	wait_argument = t->src_loc;
+      open = wait && depth == 0 && t->type == CPP_OPEN_PAREN;
+      wait = depth == 0 && !strcmp (token_name (t), "wait");
+      depth += token_nesting (t);
+      add_text (&texts, t);
+    }
+  bool wants = directive_wants (d, is_combined (d), texts.address (), texts.length ());
+  if (d == DIRECTIVE_DECLARE ? !token_in_function () || !wants || depth != 0
+      : !wanted && !wants)
+    disarm ();
+}
+
+/* A clause's name T was read: looks once at all that follows it, if it is not
+   inside parentheses.  Whether the directive is to be rewritten as a whole.  */
+static bool
+look (cpp_reader *pf, const cpp_token *first)
+{
+  auto_vec<clause_token> texts;
+  int depth = 0, i = 0;
+  const cpp_token *t = first;
+  while (t->type != CPP_PRAGMA_EOL)
+    {
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
+	return false;
+      add_text (&texts, t);
+      depth += token_nesting (t);
+      if (depth < 0)
+	return false;
+      t = token_peek (pf, &i);
+    }
+  looked = true;
+  for (unsigned k = 0; !operator_buffer && k < clause_count; k++)
+    if (keywords[k].clause->form == CLAUSE_WORD
+	&& !strcmp (keywords[k].clause->name, "wait"))
+      disarm_name (&keywords[k]);
+  return directive_wants (directive, is_combined (directive), texts.address (),
+			  texts.length ());
+}
+
+/* ---- Callbacks ---- */
+
+/* The macro that TOK stands for, or NULL.  */
+static cpp_hashnode *
+macro_of (cpp_reader *pf, const cpp_token *tok)
+{
+  cpp_hashnode *node = tok->val.node.node;
+  if (startswith ((const char *) NODE_NAME (node), "OpenACC "))
+    return node;
+  if (node == pragma_node)
+    return operator_expand (pf, tok);
+  if (!rewrite_reading ())
+    if (cpp_hashnode *header = header_expand (pf, tok))
+      {
+	planted = true;
+	return header;
+      }
+  bool ours = false;
+  for (unsigned i = 0; i < clause_count && !ours; i++)
+    ours = keywords[i].armed && keywords[i].node == node;
+  if (!ours)
+    return previous.macro_to_expand ? previous.macro_to_expand (pf, tok) : NULL;
+  if (rewrite_reading ())
+    return NULL;
+  if (operator_buffer && cpp_get_prev (cpp_get_buffer (pf)) != operator_buffer)
+    {
+      disarm ();
+      return NULL;
+    }
+  cpp_token copy = *tok;        /* looking ahead may reuse the original */
+  if (!looked && look (pf, &copy))
+    {
+      planted = true;
+      return rewrite_directive (pf, &copy, directive, is_combined (directive), &carriers);
+    }
+  for (unsigned i = 0; i < clause_count; i++)
+    if (keywords[i].armed && keywords[i].node == node
+	&& is_keyword_here (pf, keywords[i].clause, &copy)
+	&& is_list_wanted (pf, keywords[i].clause))
+      {
+	wait_prefix = false;
+	planted = true;
+	return rewrite_clause (pf, keywords[i].clause, &copy, in_loop, &carriers);
+      }
+  return NULL;
+}
+
+static cpp_hashnode *
+macro_to_expand (cpp_reader *pf, const cpp_token *tok)
+{
+  cpp_hashnode *node = macro_of (pf, tok);
+  return node ? token_expand (pf, node) : NULL;
+}
+
+/* The pragma TOK of one of our own directives becomes that of wait.  Without
+   clauses it gets one: TOK becomes a macro's name that expands to both.  */
+static void
+begin_own (cpp_reader *pf, cpp_token *tok)
+{
+  int i = 0;
+  tok->val.pragma = PRAGMA_OACC_WAIT;
+  if (token_peek (pf, &i)->type != CPP_PRAGMA_EOL)
+    return;
+  auto_vec<cpp_token> tokens;
+  tokens.safe_push (*tok);
+  static const char *const clause[] = { "if", "(", "1", ")" };
+  for (unsigned k = 0; k < ARRAY_SIZE (clause); k++)
+    {
+      tokens.safe_push (token_make (pf, clause[k], tok->src_loc));
+      tokens.last ().flags &= ~NO_EXPAND;
+    }
+  cpp_hashnode *node = token_node (pf, "OpenACC pragma");
+  token_name_macro (node, token_macro (pf, tok->src_loc, tokens));
+  tok->type = CPP_NAME;
+  tok->val.node.node = tok->val.node.spelling = node;
+}
+
+static void
+line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
+{
+  cpp_callbacks *cb = cpp_get_callbacks (pf);
+  if (cb->macro_to_expand != macro_to_expand)
+    {
+      previous.macro_to_expand = cb->macro_to_expand;
+      cb->macro_to_expand = macro_to_expand;
+    }
+  if (!pragma_node)
+    lookup_nodes (pf);
+  if (tok->type == CPP_EOF)
+    pragma_node->flags &= ~NODE_CONDITIONAL;    /* keep it out of a PCH */
+  else if (pragma_node->type == NT_BUILTIN_MACRO)
+    pragma_node->flags |= NODE_CONDITIONAL;
+
+  enum clause_directive d = tok->type == CPP_PRAGMA
+			    ? directive_of_pragma (tok->val.pragma) : DIRECTIVE_NUM;
+  header_line (pf, tok, ended_directive);
+  ended_directive = tok->type == CPP_PRAGMA;
+  disarm ();
+  if (d == DIRECTIVE_ATOMIC && !parsing_args && complex_atomic (pf, const_cast <cpp_token *> (tok)))
+    d = DIRECTIVE_NUM;
+  /* Directives among a macro's arguments are not looked into.  */
+  if (d != DIRECTIVE_NUM && !parsing_args)
+    {
+      token_mark_used (pf);
+      if (d == DIRECTIVE_ROUTINE && named_in_block (pf, const_cast <cpp_token *> (tok)))
+	d = DIRECTIVE_WAIT;
+      if (edit (pf, const_cast <cpp_token *> (tok), d))
+	d = DIRECTIVE_NUM;
+      else
+	{
+	  arm (pf, d, false);
+	  survey (pf, d);
+	}
+    }
+  if (d == DIRECTIVE_DECLARE && armed)
+    const_cast<cpp_token *> (tok)->val.pragma = PRAGMA_OACC_ENTER_DATA;
+  if (d != DIRECTIVE_NUM && (1u << d & ON_OWN))
+    begin_own (pf, const_cast <cpp_token *> (tok));
+  if (!parsing_args)
+    {
+      comma_line (pf, tok, d == DIRECTIVE_ATOMIC);
+      block_line (pf, const_cast <cpp_token *> (tok), d == DIRECTIVE_WAIT);
+    }
+  if (previous.line_change)
+    previous.line_change (pf, tok, parsing_args);
+}
+
+static void
+file_change (cpp_reader *pf, const line_map_ordinary *map)
+{
+  if (!map)
+    {
+      disarm ();
+      header_disarm ();
+      if (pragma_node)
+	pragma_node->flags &= ~NODE_CONDITIONAL;
+    }
+  if (previous.file_change)
+    previous.file_change (pf, map);
+}
+
+static void
+before_define (cpp_reader *pf)
+{
+  disarm ();
+  if (previous.before_define)
+    previous.before_define (pf);
+}
+
+/* Macros in preprocessed text have been expanded already.  */
+static void
+define (cpp_reader *pf, location_t loc, cpp_hashnode *node)
+{
+  if (previous.define)
+    previous.define (pf, loc, node);
+  node->flags |= NODE_CONDITIONAL;
+}
+
+static void
+start_unit (void *, void *)
+{
+  if (flag_openacc)
+    marker_declare ();
+}
+
+static void
+read_pch (cpp_reader *pf, const char *name, int fd, const char *original)
+{
+  disarm ();
+  header_disarm ();
+  previous.read_pch (pf, name, fd, original);
+  lookup_nodes (pf);
+  planted = true;               /* templates in it may hold markers */
+  if (!identifier_global_value (get_identifier ("__accx_c0")))
+    marker_declare ();
+}
+
+/* PLUGIN_PRAGMAS: the front end has set up its callbacks.  */
+static void
+install (void *, void *)
+{
+  if (!flag_openacc)
+    return;
+  cpp_callbacks *cb = cpp_get_callbacks (parse_in);
+#define DIRECTIVE(ID, WORD)
+#define OWN_DIRECTIVE(ID, WORD) \
+  cpp_register_deferred_pragma (parse_in, "acc", WORD, OWN_PRAGMA + DIRECTIVE_##ID, \
+				true, true);
+#include "tokens/clause/clauses.def"
+  previous.line_change = cb->line_change;
+  previous.file_change = cb->file_change;
+  previous.before_define = cb->before_define;
+  cb->line_change = line_change;
+  cb->file_change = file_change;
+  cb->before_define = before_define;
+  if (cpp_get_options (parse_in)->preprocessed)
+    {
+      cpp_get_options (parse_in)->directives_only = 1;
+      previous.define = cb->define;
+      cb->define = define;
+    }
+  if (cb->read_pch)
+    {
+      previous.read_pch = cb->read_pch;
+      cb->read_pch = read_pch;
+    }
+}
+
+static bool (*previous_init) (void);
+
+/* GCC 13 and later register no pragmas of OpenACC where only directives are read.  */
+static bool
+init_front_end (void)
+{
+  cpp_get_options (parse_in)->directives_only = 0;
+  return previous_init ();
+}
+
+void
+keyword_init (const char *plugin)
+{
+  if (!&parse_in || !flag_openacc || flag_preprocess_only)
+    return;
+  keywords = XCNEWVEC (struct keyword, clause_count);
+  for (unsigned i = 0; i < clause_count; i++)
+    keywords[i].clause = &clauses[i];
+  if (cpp_get_options (parse_in)->preprocessed)
+    {
+      cpp_get_options (parse_in)->directives_only = 1;
+      previous_init = lang_hooks.init;
+      lang_hooks.init = init_front_end;
+    }
+  register_callback (plugin, PLUGIN_PRAGMAS, install, NULL);
+  register_callback (plugin, PLUGIN_START_UNIT, start_unit, NULL);
+}

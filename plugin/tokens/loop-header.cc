@@ -1,0 +1,218 @@
+/* Stage 1: the header of a loop behind a loop directive, as header-forms.c rewrites
+   it for GCC's parser.  Takes and gives tokens like keyword.cc, which calls it.
+
+   From a loop directive until as many `for' have been met as it has loops, `for' is
+   armed like a clause's name.  A brace between the directive and the first `for'
+   moves behind that `for's header.  A loop whose directive is left out (seq-loop.cc)
+   gets its private variables from headers before its own:
+
+     for (int once = 1; once; once = 0) for (typeof (v) v; once; once = 0) for (...)
+
+   OpenACC 3.3 section 2.9.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+#include "tokens/clause/clause.h"
+
+static cpp_hashnode *for_node;
+static bool armed;
+static unsigned loops;          /* `for's still to come */
+static bool brace;              /* one was taken away */
+static vec<cpp_token> carried;  /* to be evaluated in front of the loop */
+static vec<tree> own;           /* names of variables of the loop's own */
+static bool reading;            /* a header, which may span lines */
+static bool operated;           /* the directive is a _Pragma operator */
+static bool again;              /* the next `for' is a rewritten one */
+
+static void
+arm (cpp_reader *pf)
+{
+  for_node = cpp_lookup (pf, (const unsigned char *) "for", 3);
+  if (armed || for_node->type != NT_VOID)
+    return;
+  token_name_macro (for_node, token_macro (pf, BUILTINS_LOCATION, vNULL));
+  armed = true;
+}
+
+void
+header_disarm (void)
+{
+  if (armed && for_node->type == NT_USER_MACRO)
+    {
+      for_node->type = NT_VOID;
+      for_node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
+      for_node->value.answers = NULL;
+    }
+  armed = brace = again = false;
+  carried.truncate (0);
+  own.truncate (0);
+  loops = 0;
+}
+
+void
+header_expect (cpp_reader *pf, unsigned n, bool is_operator)
+{
+  vec<tree> kept = own;
+  own = vNULL;
+  header_disarm ();
+  own = kept;
+  loops = own.is_empty () ? n : 1;
+  operated = is_operator;
+  if (loops)
+    arm (pf);
+}
+
+void
+header_carry (const vec<cpp_token> &tokens)
+{
+  carried.safe_splice (tokens);
+}
+
+void
+header_own (const vec<clause_token> &in)
+{
+  int depth = 0;
+  bool is_private = false;
+  own.truncate (0);
+  for (unsigned i = 0; i < in.length (); i++)
+    {
+      bool name = ISIDST (*in[i].text);
+      depth += (*in[i].text == '(') - (*in[i].text == ')');
+      if (depth && is_private && name)
+	own.safe_push (get_identifier (in[i].text));
+      if (!depth)
+	is_private = name && !strcmp (in[i].text, "private");
+    }
+}
+
+void
+header_line (cpp_reader *pf, const cpp_token *tok, bool first)
+{
+  if (!armed || reading)
+    return;
+  if (!loops || tok->type == CPP_EOF || tok->type == CPP_PRAGMA)
+    return header_disarm ();
+  if (!first || tok->type != CPP_OPEN_BRACE)
+    return;
+  int i = 0;
+  const cpp_token *next = token_peek (pf, &i);
+  if (next->type != CPP_NAME || next->val.node.node != for_node)
+    return;
+  token_hide (tok);
+  brace = true;
+}
+
+/* Whether the header that follows, not yet taken, must be rewritten.  */
+static bool
+is_wanted (cpp_reader *pf)
+{
+  auto_vec<clause_token> texts;
+  int depth = 0;
+  for (int i = 0; ; )
+    {
+      const cpp_token *t = token_peek (pf, &i);
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA
+	  || t->type == CPP_PRAGMA_EOL
+	  || (depth == 0 && t->type != CPP_OPEN_PAREN))
+	return false;
+      texts.safe_push (clause_token { token_spelling (t), false, false, false, false, false, false });
+      depth += token_nesting (t);
+      if (depth == 0)
+	break;
+    }
+  return brace || !carried.is_empty () || !own.is_empty () || clause_header_wanted (texts.address (), texts.length ());
+}
+
+/* OUT, a rewritten header at LOC, may be met again: libcpp expands a macro's argument
+   with the operator and the loop in it before it runs the operator.  So its `for'
+   stays open to another rewrite.  */
+static cpp_hashnode *
+expand_again (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
+{
+  static const unsigned char name[] = "OpenACC for";
+  cpp_hashnode *node = cpp_lookup (pf, name, sizeof name - 1);
+  for (unsigned i = 0; i < out->length () && !again; i++)
+    if ((*out)[i].type == CPP_NAME && (*out)[i].val.node.node == for_node)
+      {
+	(*out)[i].flags &= ~NO_EXPAND;
+	again = true;
+      }
+  token_name_macro (node, token_macro (pf, loc, *out));
+  return node;
+}
+
+/* The headers that make own's variables, and behind them HEADER, at LOC.  */
+static void
+add_own (cpp_reader *pf, location_t loc, const vec<cpp_token> &header, vec<cpp_token> *out)
+{
+  token_words (pf, loc, "for ( int __accx_once = 1 ; __accx_once ; __accx_once = 0 )", NULL_TREE,
+	       out);
+  for (unsigned i = 0; i < own.length (); i++)
+    token_words (pf, loc, "for ( __typeof__ ( % ) % __attribute__ ( ( unused ) ) ; __accx_once ;"
+			  " __accx_once = 0 )", own[i], out);
+  token_words (pf, loc, "for", NULL_TREE, out);
+  out->safe_splice (header);
+  own.truncate (0);
+}
+
+/* What the `for' at LOC expands to: OUT.  */
+static cpp_hashnode *
+expand (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
+{
+  if (operated)
+    return expand_again (pf, loc, out);
+  for_node->value.macro = token_macro (pf, loc, *out);
+  return for_node;
+}
+
+cpp_hashnode *
+header_expand (cpp_reader *pf, const cpp_token *tok)
+{
+  auto_vec<cpp_token> in, out;
+  auto_vec<clause_token> texts;
+  struct clause_result r;
+  location_t loc = tok->src_loc;
+  int depth = 0;
+
+  if (!armed || tok->val.node.node != for_node || again || !loops)
+    return again = false, (cpp_hashnode *) NULL;
+  bool wanted = is_wanted (pf);
+  loops--;
+  if (!wanted)
+    return NULL;
+  reading = true;
+  do
+    {
+      location_t at;
+      const cpp_token *t = rewrite_get (pf, &at);
+      depth += token_nesting (t);
+      in.safe_push (*t);
+      in.last ().src_loc = at;
+      in.last ().flags &= ~BOL;
+      if (t->type == CPP_NAME)
+	in.last ().flags |= NO_EXPAND;
+      texts.safe_push (clause_token { token_spelling (t), false, false, false, false, false, false });
+    }
+  while (depth > 0);
+  reading = false;
+  loc = token_place (loc, in);
+  if (!own.is_empty ())
+    {
+      add_own (pf, loc, in, &out);
+      return expand (pf, loc, &out);
+    }
+  for (unsigned i = 0; i < carried.length (); i++)
+    {
+      in.safe_push (carried[i]);
+      texts.safe_push (clause_token { token_spelling (&carried[i]), false, false, false, false, false, false });
+    }
+  if (!clause_rewrite_header (texts.address (), texts.length (),
+			      carried.length (), brace, &r))
+    fatal_error (loc, "out of memory");
+  brace = false;
+  carried.truncate (0);
+  token_result (pf, in, r, loc, &out);
+  clause_free (&r);
+  return expand (pf, loc, &out);
+}

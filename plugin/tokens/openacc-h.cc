@@ -1,0 +1,69 @@
+/* Stage 1: GCC's <openacc.h> completed.  Where the preprocessor leaves that file,
+   the routines of OpenACC 3.3 that it lacks follow: accx.h, which lies beside the
+   plugin, is included there as a system header.  -E shows it; text that has been
+   preprocessed has it.  A program that includes <accx.h> itself gets that one too, unless there
+   is another one where GCC looks.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+
+static void (*previous_file_change) (cpp_reader *, const line_map_ordinary *);
+static missing_header_cb previous_missing_header;
+
+static bool
+is_openacc_header (const line_map_ordinary *map)
+{
+  return (MAIN_FILE_P (map) == 0
+	  && !strcmp (lbasename (ORDINARY_MAP_FILE_NAME (map)), "openacc.h"));
+}
+
+/* MAP is the newest; the one before it is the end of the file that was left.  */
+static void
+file_change (cpp_reader *pf, const line_map_ordinary *map)
+{
+  if (previous_file_change)
+    previous_file_change (pf, map);
+  if (!map || map->reason != LC_LEAVE
+      || map == LINEMAPS_ORDINARY_MAP_AT (line_table, 0)
+      || !is_openacc_header (map - 1))
+    return;
+  char *path = xasprintf ("%s/accx.h", options.directory);
+  if (access (path, R_OK) == 0)
+    cpp_push_include (pf, path);
+  free (path);
+}
+
+/* HEADER has not been found: a path of it and in *DIR its directory, or NULL.  */
+static const char *
+missing_header (cpp_reader *pf, const char *header, cpp_dir **dir)
+{
+  static cpp_dir own;
+  const char *path
+    = previous_missing_header ? previous_missing_header (pf, header, dir) : NULL;
+  if (path || strcmp (header, "accx.h"))
+    return path;
+  own.name = const_cast <char *> (options.directory);
+  own.len = strlen (own.name);
+  own.sysp = 1;
+  *dir = &own;
+  return xasprintf ("%s/accx.h", options.directory);
+}
+
+/* PLUGIN_PRAGMAS: the front end has set up its callbacks.  */
+static void
+install (void *, void *)
+{
+  cpp_callbacks *cb = cpp_get_callbacks (parse_in);
+  previous_file_change = cb->file_change;
+  cb->file_change = file_change;
+  previous_missing_header = cb->missing_header;
+  cb->missing_header = missing_header;
+}
+
+void
+openacc_h_init (const char *plugin)
+{
+  if (&parse_in && flag_openacc && !cpp_get_options (parse_in)->preprocessed)
+    register_callback (plugin, PLUGIN_PRAGMAS, install, NULL);
+}

@@ -1,0 +1,179 @@
+/* Stage 1: a clause or a directive that keyword.cc has found is read from libcpp, macros
+   expanded, and what clause.c or directive.c makes of its tokens becomes a macro's
+   expansion: that of the clause's armed name, or of a name of our own for a directive as
+   a whole.
+
+   OpenACC 3.3 sections: see clauses.def.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+#include "tokens/clause/clause.h"
+
+static bool reading;                    /* inside our own cpp_get_token */
+
+const cpp_token *
+rewrite_get (cpp_reader *pf, location_t *loc)
+{
+  const cpp_token *t;
+  reading = true;
+  do
+    t = cpp_get_token_with_location (pf, loc);
+  while (t->type == CPP_PADDING);
+  reading = false;
+  return t;
+}
+
+bool
+rewrite_reading (void)
+{
+  return reading;
+}
+
+/* Reads the tokens that belong to clause C into *TOKENS, macros expanded, as
+   clause_rewrite wants them.  Reports and returns false if parentheses do not
+   match.  */
+static bool
+read_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name,
+	     auto_vec<cpp_token> *tokens, bool *has_argument)
+{
+  enum clause_form form = c->form;
+  bool with_name = form == CLAUSE_WAIT_TAIL || form == CLAUSE_WAIT_ARGUMENT;
+  int depth = 0;
+  *has_argument = false;
+  if (with_name)
+    {
+      tokens->safe_push (*name);
+      tokens->last ().flags |= NO_EXPAND;
+    }
+  for (;;)
+    {
+      location_t loc;
+      const cpp_token *t = rewrite_get (pf, &loc);
+      bool end = t->type == CPP_PRAGMA_EOL || t->type == CPP_EOF;
+      int change = token_nesting (t);
+      if (!with_name && !*has_argument)
+	{
+	  if (t->type != CPP_OPEN_PAREN)
+	    return _cpp_backup_tokens (pf, 1), true;
+	  *has_argument = true;
+	  continue;
+	}
+      if (end || depth + change < 0)
+	{
+	  bool balanced = form == CLAUSE_WAIT_TAIL ? end && depth == 0 : !end;
+	  if (end || with_name)
+	    _cpp_backup_tokens (pf, 1);
+	  if (!balanced && end)
+	    error_at (loc, "expected %<)%> before end of line");
+	  else if (!balanced)
+	    error_at (loc, "unexpected %<)%>");
+	  return balanced;
+	}
+      depth += change;
+      tokens->safe_push (*t);
+      cpp_token *copy = &tokens->last ();
+      copy->src_loc = loc;
+      copy->flags &= ~BOL;
+      if (copy->type == CPP_NAME)
+	copy->flags |= NO_EXPAND;
+    }
+}
+
+/* ---- Between libcpp's tokens and clause.c's ---- */
+
+cpp_hashnode *
+rewrite_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name, bool in_loop,
+		unsigned *carriers)
+{
+  auto_vec<cpp_token> in, out;
+  auto_vec<clause_token> texts;
+  struct clause_result r;
+  bool has_argument;
+  cpp_token copy = *name;       /* reading on may reuse the original */
+  cpp_hashnode *node = copy.val.node.node;
+
+  if (read_clause (pf, c, &copy, &in, &has_argument))
+    {
+      copy.src_loc = token_place (copy.src_loc, in);
+      for (unsigned i = 0; i < in.length (); i++)
+	texts.safe_push (clause_token { token_spelling (&in[i]), false,
+					token_is_aggregate (&in[i]), false, false, false, false });
+      if (clause_rewrite (c, texts.address (), texts.length (),
+			  has_argument, (*carriers)++, in_loop, &r))
+	{
+	  auto_vec<cpp_token> carried;
+	  token_result (pf, in, r, copy.src_loc, &out);
+	  for (unsigned i = r.count - r.carried; i < r.count; i++)
+	    carried.safe_push (out[i]);
+	  out.truncate (r.count - r.carried);
+	  header_carry (carried);
+	}
+      else if (r.error)
+	{
+	  error_at (r.where < 0 ? copy.src_loc : in[r.where].src_loc, "%s",
+		    r.error);
+	  if (c->form == CLAUSE_WAIT_ARGUMENT)  /* no second error */
+	    out.safe_push (token_make (pf, "0", copy.src_loc));
+	}
+      else
+	fatal_error (copy.src_loc, "out of memory");
+      clause_free (&r);
+    }
+  node->value.macro = token_macro (pf, copy.src_loc, out);
+  return node;
+}
+
+/* Reads the tokens from the name FIRST to the end of the directive, macros
+   expanded.  Names that may still be rewritten by themselves stay open to it.  */
+static void
+read_directive (cpp_reader *pf, const cpp_token *first,
+		auto_vec<cpp_token> *tokens)
+{
+  location_t loc = first->src_loc;
+  const cpp_token *t = first;
+  do
+    {
+      tokens->safe_push (*t);
+      cpp_token *copy = &tokens->last ();
+      copy->src_loc = loc;
+      copy->flags &= ~BOL;
+      if (copy->type == CPP_NAME && !keyword_is_clause (copy))
+	copy->flags |= NO_EXPAND;
+      t = rewrite_get (pf, &loc);
+    }
+  while (t->type != CPP_PRAGMA_EOL && t->type != CPP_EOF);
+  _cpp_backup_tokens (pf, 1);
+}
+
+cpp_hashnode *
+rewrite_directive (cpp_reader *pf, const cpp_token *first, enum clause_directive d,
+		   bool combined, unsigned *carriers)
+{
+  auto_vec<cpp_token> in, out;
+  auto_vec<clause_token> texts;
+  struct clause_result r;
+  location_t loc = first->src_loc;
+
+  read_directive (pf, first, &in);
+  if (d == DIRECTIVE_ROUTINE)
+    bind_read (in);
+  for (unsigned i = 0; i < in.length (); i++)
+    texts.safe_push (token_describe (&in[i], false));
+  if (directive_rewrite (d, combined, texts.address (), texts.length (), carriers, &r))
+    token_result (pf, in, r, loc, &out);
+  else if (r.error)
+    {
+      error_at (r.where < 0 ? loc : in[r.where].src_loc, "%s", r.error);
+      if (directive_dummy (d, &r))      /* no second error */
+	token_result (pf, in, r, loc, &out);
+    }
+  else
+    fatal_error (loc, "out of memory");
+  if (*carriers > CARRIERS)
+    error_at (loc, "too many clauses of this kind on one directive");
+  clause_free (&r);
+  cpp_hashnode *node = token_node (pf, "OpenACC directive");
+  token_name_macro (node, token_macro (pf, loc, out));
+  return node;
+}

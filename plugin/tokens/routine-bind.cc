@@ -1,0 +1,176 @@
+/* Routines that have another name on the device: bind on a routine directive.
+
+   Stage 1 takes the clause off the directive, since GCC's parser does not know it, and
+   notes here what it says, under the places of the clauses that stay: GCC keeps these
+   with the function.  Stage 4 asks for the function that regions call instead: one that
+   the unit knows, or one of another unit that is declared here for it.
+
+   bind(name) is a name of the source's language, bind("name") the symbol's.
+   A routine that is nohost as well need not exist on the host.
+
+   OpenACC 3.3 section 2.15.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/plugin.h"
+#include "tokens/clause/clause.h"
+
+struct binding
+{
+  location_t loc;               /* of a clause of the directive, or its first token */
+  const char *name;             /* NULL: none */
+  bool symbol;                  /* a symbol of the assembler's */
+  bool nohost;
+  enum omp_clause_code level;	/* or OMP_CLAUSE_ERROR */
+};
+
+static vec<binding> bindings;
+
+static location_t
+spelled (location_t loc)
+{
+  return linemap_resolve_location (line_table, loc, LRK_SPELLING_LOCATION, NULL);
+}
+
+/* The function NAME, if it is defined so far, is there for regions.  One that is only
+   declared may have its routine directive yet, which GCC takes before the first use only:
+   bind_keep keeps that.  */
+static void
+keep_function (const char *name)
+{
+  tree decl = &lookup_name && !c_dialect_cxx () ? lookup_name (get_identifier (name))
+	      : NULL_TREE;
+  if (decl && TREE_CODE (decl) == FUNCTION_DECL && DECL_INITIAL (decl))
+    TREE_USED (decl) = DECL_PRESERVE_P (decl) = 1;
+}
+
+enum omp_clause_code
+bind_level_of (const char *word)
+{
+  return !strcmp (word, "gang") ? OMP_CLAUSE_GANG
+	 : !strcmp (word, "worker") ? OMP_CLAUSE_WORKER
+	 : !strcmp (word, "vector") ? OMP_CLAUSE_VECTOR
+	 : !strcmp (word, "seq") ? OMP_CLAUSE_SEQ : OMP_CLAUSE_ERROR;
+}
+
+void
+bind_read (const vec<cpp_token> &tokens)
+{
+  struct binding b = { UNKNOWN_LOCATION, NULL, false, false, OMP_CLAUSE_ERROR };
+  auto_vec<location_t> places;
+  int depth = 0;
+  for (unsigned i = 0; i < tokens.length (); i++)
+    {
+      const char *word = depth ? "" : token_spelling (&tokens[i]);
+      depth += token_nesting (&tokens[i]);
+      b.nohost |= !strcmp (word, "nohost");
+      enum omp_clause_code level = bind_level_of (word);
+      if (i == 0 || level != OMP_CLAUSE_ERROR)
+	places.safe_push (spelled (tokens[i].src_loc));
+      if (level != OMP_CLAUSE_ERROR)
+	b.level = level;
+      if (strcmp (word, "bind") || i + 2 >= tokens.length ())
+	continue;
+      const cpp_token *name = &tokens[i + 2];
+      b.symbol = name->type == CPP_STRING;
+      b.name = b.symbol ? xstrndup ((const char *) name->val.str.text + 1,
+				    name->val.str.len - 2)
+	       : token_spelling (name);
+      keep_function (b.name);
+    }
+  for (unsigned i = 0; (b.name || b.nohost) && i < places.length (); i++)
+    {
+      b.loc = places[i];
+      bindings.safe_push (b);
+    }
+}
+
+enum omp_clause_code
+bind_level (tree fn)
+{
+  for (unsigned i = 0; DECL_NAME (fn) && i < bindings.length (); i++)
+    if (bindings[i].name && id_equal (DECL_NAME (fn), bindings[i].name))
+      return bindings[i].level;
+  return OMP_CLAUSE_ERROR;
+}
+
+void
+bind_keep (void *decl, void *)
+{
+  tree fn = (tree) decl;
+  if (TREE_CODE (fn) != FUNCTION_DECL || !DECL_NAME (fn))
+    return;
+  for (unsigned i = 0; i < bindings.length (); i++)
+    if (bindings[i].name && id_equal (DECL_NAME (fn), bindings[i].name))
+      TREE_USED (fn) = DECL_PRESERVE_P (fn) = 1;
+}
+
+/* What the directive of routine DECL says, or NULL.  */
+static const struct binding *
+binding_of (tree decl)
+{
+  tree target = bindings.is_empty () ? NULL_TREE
+		: lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
+  for (tree c = target ? TREE_VALUE (target) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    for (unsigned i = bindings.length (); i--;)
+      if (bindings[i].loc == spelled (OMP_CLAUSE_LOCATION (c)))
+	return &bindings[i];
+  return NULL;
+}
+
+/* The function that B names, of the type of DECL, or NULL_TREE.  */
+static tree
+find_function (const struct binding *b, tree decl)
+{
+  cgraph_node *n;
+  tree found = NULL_TREE;
+  FOR_EACH_FUNCTION (n)
+    if (b->symbol ? id_equal (DECL_ASSEMBLER_NAME (n->decl), b->name)
+	: DECL_NAME (n->decl) && id_equal (DECL_NAME (n->decl), b->name)
+	  && types_compatible_p (TREE_TYPE (n->decl), TREE_TYPE (decl)))
+      if (!found || n->definition)
+	found = n->decl;
+  return found;
+}
+
+/* Declares the routine of another unit that B names, like DECL.  */
+static tree
+declare_function (const struct binding *b, tree decl)
+{
+  tree fn = build_fn_decl (b->name, TREE_TYPE (decl));
+  SET_DECL_ASSEMBLER_NAME (fn, get_identifier (b->name));
+  DECL_SOURCE_LOCATION (fn) = DECL_SOURCE_LOCATION (decl);
+  tree dims = oacc_get_fn_attrib (decl);
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"), NULL_TREE,
+				    tree_cons (TREE_PURPOSE (dims), TREE_VALUE (dims),
+					       NULL_TREE));
+  return fn;
+}
+
+tree
+bind_target (tree decl)
+{
+  const struct binding *b = oacc_get_fn_attrib (decl) ? binding_of (decl) : NULL;
+  if (!b || !b->name)
+    return NULL_TREE;
+  tree target = find_function (b, decl);
+  if (!target)
+    target = declare_function (b, decl);
+  return target == decl ? NULL_TREE : target;
+}
+
+void
+bind_weaken (void)
+{
+  cgraph_node *n;
+  FOR_EACH_FUNCTION (n)
+    if (!n->definition && DECL_EXTERNAL (n->decl) && TREE_PUBLIC (n->decl)
+	&& oacc_get_fn_attrib (n->decl))
+      if (const struct binding *b = binding_of (n->decl))
+	if (b->nohost && !DECL_WEAK (n->decl))
+	  {
+	    DECL_WEAK (n->decl) = 1;
+	    DECL_ATTRIBUTES (n->decl) = tree_cons (get_identifier ("weak"), NULL_TREE,
+						   DECL_ATTRIBUTES (n->decl));
+	  }
+}

@@ -1,0 +1,266 @@
+/* tokens.h: prototypes of stage 1, tokens and clauses; part of plugin.h, one heading
+   for each file, in pipeline order.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_STAGE_TOKEN_H
+#define ACCX_STAGE_TOKEN_H
+
+/* ---- clause.c: clause.h ---- */
+
+/* ---- keyword.cc: libcpp, source text to tokens ---- */
+
+/* Makes GCC's preprocessor rewrite the clauses of clauses.def.  From plugin_init;
+   PLUGIN is the name to register with.  */
+void keyword_init (const char *plugin);
+
+/* Whether trees may hold calls of marker functions.  */
+bool keyword_planted (void);
+
+/* They may.  */
+void keyword_plant (void);
+
+/* Whether the name T is armed for a form that is rewritten by itself.  */
+bool keyword_is_clause (const cpp_token *t);
+
+/* For operator.cc.  The directive WORD, or DIRECTIVE_NUM.  */
+enum clause_directive keyword_directive (const char *word);
+
+/* Arms for directive D, in the _Pragma operator being read; WAIT: its argument begins
+   with `queues:' or `devnum:'.  */
+void keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait);
+
+/* As clause_restrict, for a directive that is read: remembers compute constructs.  */
+bool keyword_restrict (enum clause_directive d, const struct clause_token *in, unsigned n,
+		       struct restriction *found);
+
+/* The directive in the _Pragma operator being read has LOOPS loops.  */
+void keyword_expect_loops (cpp_reader *pf, unsigned loops);
+
+/* ---- rewrite.cc: libcpp, clauses and directives to their expansions ---- */
+
+/* The next token that is not padding, macros expanded but for those of this plugin,
+   and its place.  */
+const cpp_token *rewrite_get (cpp_reader *pf, location_t *loc);
+
+/* Whether rewrite_get is at work.  */
+bool rewrite_reading (void);
+
+/* Rewrites clause C, whose armed name NAME was just read, and gives its node, with the new
+   tokens as what it expands to.  IN_LOOP: the directive has a loop; *CARRIERS: how many
+   marker functions it has used.  */
+cpp_hashnode *rewrite_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name,
+			      bool in_loop, unsigned *carriers);
+
+/* Rewrites directive D from the name FIRST on, as directive.c says, and gives the node that
+   expands to it.  COMBINED: a compute construct with a loop; *CARRIERS as above.  */
+cpp_hashnode *rewrite_directive (cpp_reader *pf, const cpp_token *first,
+				 enum clause_directive d, bool combined, unsigned *carriers);
+
+/* ---- seq-loop.cc: libcpp ---- */
+
+/* clause_edit_directive for directive D with the tokens IN, in the line of LOC or in
+   a _Pragma operator there.  Returns whether all of it must be left out.  */
+bool sequential_edit (enum clause_directive d, const vec<clause_token> &in, location_t loc,
+		      bool is_operator, bool *drop, struct clause_edit *e);
+
+/* The directive that begins with PRAGMA, with TOKENS behind its name, becomes one that
+   changes nothing.  */
+void sequential_leave_out (cpp_reader *pf, cpp_token *pragma,
+			   const vec<const cpp_token *> &tokens);
+
+/* ---- token.cc: libcpp's tokens ---- */
+
+/* The node of the identifier NAME.  */
+cpp_hashnode *token_node (cpp_reader *pf, const char *name);
+
+/* The name that T is, or "".  */
+const char *token_name (const cpp_token *t);
+
+/* The token *I or later that is not padding, not yet taken; sets *I behind it.  */
+const cpp_token *token_peek (cpp_reader *pf, int *i);
+
+/* How T changes the depth of parentheses, brackets and braces.  */
+int token_nesting (const cpp_token *t);
+
+/* T as clause.c wants it.  */
+const char *token_spelling (const cpp_token *t);
+
+/* Whether T names a variable in scope that is an array or complex.  A C++ compiler
+   reads all tokens before it knows variables.  */
+bool token_is_aggregate (const cpp_token *t);
+
+/* Whether a directive can be in a function: in C++ all tokens are read before.  */
+bool token_in_function (void);
+
+/* The variables that the directive whose tokens come next names are used: GCC takes those
+   that only data clauses name for unused ones.  */
+void token_mark_used (cpp_reader *pf);
+
+/* T for directive.c; MACRO: it stands for a user's macro.  */
+struct clause_token token_describe (const cpp_token *t, bool macro);
+
+/* The token that TEXT spells, at LOC, not to be expanded.  */
+cpp_token token_make (cpp_reader *pf, const char *text, location_t loc);
+
+/* An object-like macro, at LOC, of TOKENS.  Diagnostics about these are where they say,
+   without a note that there was a macro, if token_expand sees its name.  */
+cpp_macro *token_macro (cpp_reader *pf, location_t loc, const vec<cpp_token> &tokens);
+
+/* NODE becomes the name of MACRO, for which libcpp asks macro_to_expand.  */
+void token_name_macro (cpp_hashnode *node, cpp_macro *macro);
+
+/* Where a token is that libcpp says is AT, without the macros around it, and in front of
+   BEHIND, with them.  */
+location_t token_place (location_t at, const vec<cpp_token> &behind);
+
+/* For macro_to_expand, which returns NODE: libcpp keeps track of expansions where its
+   option says so when they begin, which is off until the first token of one that
+   token_macro made.  Returns NODE.  */
+cpp_hashnode *token_expand (cpp_reader *pf, cpp_hashnode *node);
+
+/* Appends the tokens that the words WORDS spell to *OUT, at LOC; `%' stands for NAME, of the
+   program.  */
+void token_words (cpp_reader *pf, location_t loc, const char *words, tree name,
+		  vec<cpp_token> *out);
+
+/* The parser never sees T.  */
+void token_hide (const cpp_token *t);
+
+/* Appends to *OUT the tokens of R, a rewrite at LOC of IN.  */
+void token_result (cpp_reader *pf, const vec<cpp_token> &in,
+		   const struct clause_result &r, location_t loc,
+		   vec<cpp_token> *out);
+
+/* ---- cache-items.cc: items of the cache directive ---- */
+
+/* Makes the items of a cache directive, whose TOKENS behind its name are not taken yet,
+   such as GCC's parser takes; returns whether that took markers.  */
+bool cache_edit (cpp_reader *pf, const vec<const cpp_token *> &tokens);
+
+/* The same for TEXT, the string of a _Pragma operator that is a cache directive: what
+   stands for it, owned, or NULL if it can stay.  */
+char *cache_edit_operand (const char *text);
+
+/* ---- pragma-operator.cc: _Pragma operators ---- */
+
+/* TOK, the name _Pragma, was read: arms if its string is an OpenACC directive; returns
+   what TOK expands to.  */
+cpp_hashnode *operator_expand (cpp_reader *pf, const cpp_token *tok);
+
+/* ---- cxx-member.cc: members of the class in clauses ---- */
+
+/* Remembers items among TOKENS, of a directive, that GCC may map wrongly.  */
+void loose_note (const vec<const cpp_token *> &tokens);
+
+/* The same for TOKENS of the directive in a _Pragma operator at LOC.  */
+void loose_note_operator (const vec<clause_token> &tokens, location_t loc);
+
+/* Reports those that it has, in FUNCTION.  */
+void loose_report (tree function);
+
+/* ---- wait-block.cc: wait device as a statement of its own ---- */
+
+/* TOK is the first token of a line; WAIT: the pragma of a wait directive.  */
+void block_line (cpp_reader *pf, cpp_token *tok, bool wait);
+
+/* ---- atomic-lock-tokens.cc: atomic directives about complex numbers ---- */
+
+/* Makes the atomic directive that PRAGMA begins loops around the statement behind it if that is
+   about an object without an atomic instruction; returns whether.  */
+bool complex_atomic (cpp_reader *pf, cpp_token *pragma);
+
+/* ---- atomic-comma.cc: comma expressions behind atomic ---- */
+
+/* TOK is the first token of a line; ATOMIC: the pragma of an atomic directive.  */
+void comma_line (cpp_reader *pf, const cpp_token *tok, bool atomic);
+
+/* ---- loop-header.cc: the header of a loop ---- */
+
+/* The next N `for' are those of a loop directive, which is a _Pragma operator if
+   IS_OPERATOR; 0: none, or one of header_own.  */
+void header_expect (cpp_reader *pf, unsigned n, bool is_operator);
+
+/* TOKENS, `marker (arguments),', are to be evaluated in front of the next loop.  */
+void header_carry (const vec<cpp_token> &tokens);
+
+/* What the private clauses of directive IN name are variables of the next loop's own, whose
+   directive is left out.  From before header_expect for it.  */
+void header_own (const vec<clause_token> &in);
+
+/* No `for' is expected.  */
+void header_disarm (void);
+
+/* A line begins with TOK; FIRST: it follows a directive.  */
+void header_line (cpp_reader *pf, const cpp_token *tok, bool first);
+
+/* TOK is an armed name: what it expands to if it is a `for' to be rewritten, else
+   NULL.  */
+cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
+
+/* ---- routine-name.cc: routine directives with names ---- */
+
+/* Hides the name that the TOKENS of a routine directive, in the line of LOC, begin with, if the
+   function is not known yet and the next declaration is its.  */
+void named_hide (const vec<const cpp_token *> &tokens, location_t loc);
+
+/* Obeys the routine directive that PRAGMA begins if it stands in a function and has a name and
+   a level: returns true, and the parser finds `wait if(0)' instead.  */
+bool named_in_block (cpp_reader *pf, cpp_token *pragma);
+
+/* ---- routine-bind.cc: routines of another name ---- */
+
+/* Notes what bind and nohost among TOKENS, the clauses of a routine directive with
+   macros expanded, say.  */
+void bind_read (const vec<cpp_token> &tokens);
+
+/* The level of routines that WORD names, or OMP_CLAUSE_ERROR.  */
+enum omp_clause_code bind_level_of (const char *word);
+
+/* The level of the routine that is bound to function FN, or OMP_CLAUSE_ERROR.  */
+enum omp_clause_code bind_level (tree fn);
+
+/* PLUGIN_PRE_GENERICIZE: keeps DECL if a bind clause names it.  */
+void bind_keep (void *decl, void *);
+
+/* What device code calls for routine DECL, or NULL_TREE: itself.  */
+tree bind_target (tree decl);
+
+/* Lets programs be linked where a nohost routine has no version for the host.  */
+void bind_weaken (void);
+
+/* ---- openacc-h.cc: libcpp, <openacc.h> completed ---- */
+
+/* Makes accx.h follow each <openacc.h>.  From plugin_init; PLUGIN is the name to
+   register with.  */
+void openacc_h_init (const char *plugin);
+
+/* ---- openacc-macro.cc: libcpp, the macro _OPENACC ---- */
+
+/* Makes _OPENACC the version that accx implements.  From plugin_init; PLUGIN is the
+   name to register with.  */
+void version_init (const char *plugin);
+
+/* ---- unknown-directive.cc: libcpp, pragmas that are no directive ---- */
+
+/* Makes misspelt directives a warning.  From plugin_init; PLUGIN is the name to register
+   with.  */
+void unknown_init (const char *plugin);
+
+/* ---- split-openmp.cc: GENERIC, PLUGIN_PRE_GENERICIZE: OpenACC and OpenMP ---- */
+
+/* Moves OpenACC constructs inside OpenMP constructs of function DECL, and OpenMP ones
+   inside data constructs, to functions of their own, which are appended to MADE, not yet
+   lowered.  */
+void mixed_lower (tree decl, vec<tree> *made);
+
+/* Hands DECL, one of these, which has been lowered, to GCC.  */
+void mixed_finish (tree decl);
+
+/* High GIMPLE: the variable of such a function that T, the target of a parameter, is; or
+   T itself.  */
+tree mixed_variable (tree t);
+
+/* The function of the program that DECL is or is a part of.  */
+tree mixed_source (tree decl);
+
+#endif

@@ -1,0 +1,403 @@
+/* The profiling interface: callbacks that a tool registers for events, the
+   dispatch of events, and the loading of the libraries that ACC_PROFLIB names.
+
+   While nobody has registered anything PROFILE () is false, and one branch is all
+   that an event costs.  Callbacks run in the thread that caused the event, without
+   any lock; what happens under device.lock is noted in the op (profile_note) and
+   dispatched after it.  Events that a callback itself causes are not dispatched.
+
+   profile_lock guards the list of callbacks.  To add an event: its values in
+   GCC's <acc_prof.h>, and a begin and end, or a note, where it happens.
+   OpenACC 3.3 section 5; the structs and their meaning are those of acc_prof.h.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <acc_prof.h>
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/runtime.h"
+
+struct callback
+{
+  struct callback *next;
+  acc_prof_callback function;
+  unsigned count;               /* registrations */
+  bool enabled;
+};
+
+_Atomic bool profile_active;
+
+static pthread_mutex_t profile_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct callback *callbacks[acc_ev_last]; /* in the order of calls */
+static bool disabled[acc_ev_last];  /* [acc_ev_none]: all */
+
+/* ---- Registration ---- */
+
+/* True if EVENT ends what another one began: its callbacks are called in the
+   opposite order.  */
+static bool
+is_end (int event)
+{
+  switch (event)
+    {
+    case acc_ev_device_init_end: case acc_ev_device_shutdown_end:
+    case acc_ev_enter_data_end: case acc_ev_exit_data_end:
+    case acc_ev_update_end: case acc_ev_compute_construct_end:
+    case acc_ev_enqueue_launch_end: case acc_ev_enqueue_upload_end:
+    case acc_ev_enqueue_download_end: case acc_ev_wait_end:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Where the list of EVENT has FUNCTION, or its end.  */
+static struct callback **
+callback_find (int event, acc_prof_callback function)
+{
+  struct callback **c = &callbacks[event];
+  while (*c && (*c)->function != function)
+    c = &(*c)->next;
+  return c;
+}
+
+/* Registers FUNCTION once more.  */
+static void
+callback_add (int event, acc_prof_callback function)
+{
+  struct callback **at = callback_find (event, function);
+  if (*at)
+    {
+      (*at)->count++;
+      return;
+    }
+  struct callback *c = calloc (1, sizeof *c);
+  if (!c)
+    return;
+  *c = (struct callback) { NULL, function, 1, true };
+  if (is_end (event))
+    {
+      c->next = callbacks[event];
+      callbacks[event] = c;
+    }
+  else
+    *at = c;
+  profile_active = true;
+}
+
+static void
+callback_remove (int event, acc_prof_callback function)
+{
+  struct callback **at = callback_find (event, function);
+  struct callback *c = *at;
+  if (!c || --c->count > 0)
+    return;
+  *at = c->next;
+  free (c);
+  for (int e = 0; e < acc_ev_last; e++)
+    if (callbacks[e])
+      return;
+  profile_active = false;
+}
+
+/* What acc_prof_register and acc_prof_unregister (ON is false) share: section
+   5.4.1 and 5.4.2.  Requests without a meaning are ignored.  */
+static void
+profile_change (int event, acc_prof_callback function, int how, bool on)
+{
+  if (event < acc_ev_none || event >= acc_ev_last)
+    return;
+  if (how == acc_toggle_per_thread)
+    {
+      if (event == acc_ev_none && !function)
+	thread_self ()->no_profile = !on;
+      return;
+    }
+  pthread_mutex_lock (&profile_lock);
+  if (how == acc_reg && event != acc_ev_none && function)
+    (on ? callback_add : callback_remove) (event, function);
+  else if (how == acc_toggle && !function)
+    disabled[event] = !on;
+  else if (how == acc_toggle)
+    {
+      struct callback *c = *callback_find (event, function);
+      if (c)
+	c->enabled = on;
+    }
+  pthread_mutex_unlock (&profile_lock);
+}
+
+void
+profile_register (int event, profile_fn function, int how)
+{
+  profile_change (event, (acc_prof_callback) (void *) function, how, true);
+}
+
+void
+profile_unregister (int event, profile_fn function, int how)
+{
+  profile_change (event, (acc_prof_callback) (void *) function, how, false);
+}
+
+/* ---- Libraries ---- */
+
+/* For tools: the routines under their own types.  */
+static void
+tool_register (acc_event_t event, acc_prof_callback function,
+	       acc_register_t how)
+{
+  profile_change (event, function, how, true);
+}
+
+static void
+tool_unregister (acc_event_t event, acc_prof_callback function,
+		 acc_register_t how)
+{
+  profile_change (event, function, how, false);
+}
+
+static acc_query_fn
+tool_lookup (const char *name)
+{
+  return (acc_query_fn) api_address (name);
+}
+
+typedef void (*register_library_fn) (acc_prof_reg, acc_prof_reg,
+				     acc_prof_lookup_func);
+
+/* Calls the acc_register_library of HANDLE (NULL: the program's own); false: it
+   has none.  libgomp's does not count: dlsym also looks into what a library
+   needs.  */
+static bool
+library_start (void *handle)
+{
+  Dl_info where;
+  register_library_fn start
+    = (register_library_fn) dlsym (handle ? handle : RTLD_DEFAULT,
+				   "acc_register_library");
+  if (!start || !dladdr ((void *) start, &where) || !where.dli_fname
+      || strstr (where.dli_fname, "libgomp.so"))
+    return false;
+  start (tool_register, tool_unregister, tool_lookup);
+  return true;
+}
+
+static void
+library_open (const char *path)
+{
+  void *library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+  if (!library)
+    error_warn ("ACC_PROFLIB: %s", dlerror ());
+  else if (!library_start (library))
+    error_warn ("ACC_PROFLIB: %s has no acc_register_library", path);
+}
+
+void
+profile_load (const char *paths)
+{
+  library_start (NULL);
+  while (paths && *paths)
+    {
+      size_t length = strcspn (paths, ";");
+      char *path = strndup (paths, length);
+      if (path && *path)
+	library_open (path);
+      free (path);
+      paths += length + (paths[length] == ';');
+    }
+}
+
+/* ---- Dispatch ---- */
+
+static acc_construct_t
+parent_construct (const struct op *op)
+{
+  static const acc_construct_t constructs[] = {
+    [ACCX_PARALLEL] = acc_construct_parallel,
+    [ACCX_KERNELS] = acc_construct_kernels,
+    [ACCX_SERIAL] = acc_construct_serial, [ACCX_DATA] = acc_construct_data,
+    [ACCX_ENTER_DATA] = acc_construct_enter_data,
+    [ACCX_EXIT_DATA] = acc_construct_exit_data,
+    [ACCX_UPDATE] = acc_construct_update, [ACCX_WAIT] = acc_construct_wait,
+    [ACCX_DECLARE] = acc_construct_declare,
+    [ACCX_HOST_DATA] = acc_construct_host_data,
+    [ACCX_API] = acc_construct_runtime_api
+  };
+  const struct accx_site *s = op->site;
+  return s && s->construct < sizeof constructs / sizeof constructs[0]
+	 ? constructs[s->construct] : acc_construct_runtime_api;
+}
+
+static void
+fill_info (const struct op *op, int event, acc_prof_info *info)
+{
+  const struct accx_site *s = op->site;
+  *info = (acc_prof_info) {
+    .event_type = event, .valid_bytes = _ACC_PROF_INFO_VALID_BYTES,
+    .version = _ACC_PROF_INFO_VERSION,
+    .device_type = op->dev ? acc_device_nvidia : acc_device_host,
+    .device_number = op->dev ? op->dev->num : 0,
+    .thread_id = op->thread->number - 1, .async = op->async,
+    .async_queue = op->stream ? op->stream->queue : QUEUE_SYNC,
+    .src_file = s ? s->file : NULL, .func_name = s ? s->function : NULL,
+    .line_no = s ? (int) s->line : -1, .end_line_no = -1,
+    .func_line_no = s && s->function_line ? (int) s->function_line : -1,
+    .func_end_line_no = s && s->function_end ? (int) s->function_end : -1
+  };
+}
+
+static void
+fill_api (const struct op *op, acc_api_info *info)
+{
+  *info = (acc_api_info) {
+    .device_api = op->dev ? acc_device_api_cuda : acc_device_api_none,
+    .valid_bytes = _ACC_API_INFO_VALID_BYTES,
+    .device_type = op->dev ? acc_device_nvidia : acc_device_host,
+    .vendor = -1
+  };
+  if (op->dev)
+    {
+      info->device_handle = (void *) (intptr_t) op->dev->cuda;
+      info->context_handle = op->dev->context;
+      info->async_handle = op->stream ? op->stream->cuda : NULL;
+    }
+}
+
+/* The functions to call for EVENT, at most N; returns how many.  */
+static unsigned
+callbacks_copy (int event, acc_prof_callback *functions, unsigned n)
+{
+  unsigned i = 0;
+  pthread_mutex_lock (&profile_lock);
+  if (!disabled[acc_ev_none] && !disabled[event])
+    for (struct callback *c = callbacks[event]; c && i < n; c = c->next)
+      if (c->enabled)
+	functions[i++] = c->function;
+  pthread_mutex_unlock (&profile_lock);
+  return i;
+}
+
+/* Calls the callbacks of INFO's event.  */
+static void
+dispatch (struct op *op, acc_event_info *info)
+{
+  enum { MANY = 64 };
+  acc_prof_callback functions[MANY];
+  acc_prof_info prof;
+  acc_api_info api;
+  int event = info->event_type;
+  if (op->thread->no_profile || op->thread->in_callback)
+    return;
+  unsigned n = callbacks_copy (event, functions, MANY);
+  if (n == 0)
+    return;
+  fill_info (op, event, &prof);
+  fill_api (op, &api);
+  op->thread->in_callback = true;
+  for (unsigned i = 0; i < n; i++)
+    functions[i] (&prof, info, &api);
+  op->thread->in_callback = false;
+  /* A callback may have used another device.  */
+  if (op->dev && op->counted)
+    device_use (op);
+}
+
+static void
+dispatch_span (struct op *op, struct profile_span *span, int event)
+{
+  acc_event_info info = { .other_event = {
+    .event_type = event, .valid_bytes = _ACC_OTHER_EVENT_INFO_VALID_BYTES,
+    .parent_construct = parent_construct (op), .implicit = span->implicit,
+    .tool_info = span->tool_info
+  } };
+  const struct profile_data *d = &span->data;
+  switch (span->event)
+    {
+    case PROFILE_LAUNCH:
+      info.launch_event.valid_bytes = _ACC_LAUNCH_EVENT_INFO_VALID_BYTES;
+      info.launch_event.kernel_name = d->name;
+      info.launch_event.num_gangs = span->dims[ACCX_GANG];
+      info.launch_event.num_workers = span->dims[ACCX_WORKER];
+      info.launch_event.vector_length = span->dims[ACCX_VECTOR];
+      break;
+    case PROFILE_UPLOAD:
+    case PROFILE_DOWNLOAD:
+    case PROFILE_CREATE:
+    case PROFILE_DELETE:
+    case PROFILE_ALLOC:
+    case PROFILE_FREE:
+      info.data_event.valid_bytes = _ACC_DATA_EVENT_INFO_VALID_BYTES;
+      info.data_event.var_name = d->name;
+      info.data_event.bytes = d->bytes;
+      info.data_event.host_ptr = (void *) d->host;
+      info.data_event.device_ptr = (void *) d->dev;
+      break;
+    default:
+      break;
+    }
+  dispatch (op, &info);
+  span->tool_info = info.other_event.tool_info;
+}
+
+void
+profile_begin (struct op *op, struct profile_span *span,
+	       enum profile_event event, bool implicit)
+{
+  span->event = event;
+  span->implicit = implicit;
+  span->tool_info = NULL;
+  dispatch_span (op, span, event);
+}
+
+/* An end event's number follows its start event's.  */
+void
+profile_finish (struct op *op, struct profile_span *span)
+{
+  dispatch_span (op, span, span->event + 1);
+  span->event = PROFILE_NONE;
+}
+
+void
+profile_event (struct op *op, enum profile_event event,
+	       const struct profile_data *data)
+{
+  struct profile_span span = { .event = event, .implicit = true,
+			       .data = *data };
+  dispatch_span (op, &span, event);
+}
+
+/* ---- Events under a lock ---- */
+
+struct profile_note
+{
+  struct profile_note *next;
+  enum profile_event event;
+  struct profile_data data;
+};
+
+void
+profile_note_add (struct op *op, enum profile_event event,
+		  const struct profile_data *data)
+{
+  struct profile_note *n = malloc (sizeof *n);
+  if (!n)
+    return;
+  *n = (struct profile_note) { NULL, event, *data };
+  struct profile_note **end = &op->notes;
+  while (*end)
+    end = &(*end)->next;
+  *end = n;
+}
+
+void
+profile_flush (struct op *op)
+{
+  while (op->notes)
+    {
+      struct profile_note *n = op->notes;
+      op->notes = n->next;
+      profile_event (op, n->event, &n->data);
+      free (n);
+    }
+}

@@ -1,0 +1,70 @@
+/* map.h: what map.c and frame.c share: the items of one construct while they are being
+   mapped, and what is done with one.  device.lock is held wherever the table changes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#ifndef ACCX_MAP_H
+#define ACCX_MAP_H
+
+#include "base/runtime.h"
+
+/* The arrays of one construct while it is being mapped.  */
+struct items
+{
+  struct op *op;
+  size_t n;
+  void **hosts;
+  const size_t *sizes;
+  const unsigned short *kinds;
+  struct map *maps;
+  bool structured;
+};
+
+/* ---- map.c ---- */
+
+/* The name of item I's variable, or NULL; its clause; the host memory that it names.  */
+const char *map_name (const struct items *all, size_t i);
+const char *map_clause (const struct items *all, size_t i);
+size_t map_item_bytes (const struct items *all, size_t i);
+
+/* Whether KIND is MAP_ALLOC.  */
+bool map_is_alloc (unsigned short kind);
+
+/* M, one of item I, stands for E, counted once more.  */
+void map_found (struct items *all, size_t i, struct map *m, struct entry *e);
+
+/* Item I stands for E; it is copied to the device if E is new and nothing is yet.  */
+void map_take (struct items *all, size_t i, struct entry *e);
+
+/* M, one of item I, is new: its entry lies at DEV of BLOCK.  */
+int map_add (struct items *all, size_t i, struct map *m, CUdeviceptr dev,
+	     struct block *block);
+
+/* Error CODE about item I and WHAT.  */
+int map_error (struct items *all, size_t i, enum accx_error code, const char *what);
+
+/* ---- frame.c: structs of which members are mapped ---- */
+
+/* Maps the members of a struct, items I + 1 to I + FRAME_MEMBERS (sizes[I]).  */
+int frame_struct (struct items *all, size_t i);
+
+/* How many members a struct's item of size SIZE counts.  */
+size_t frame_members (size_t size);
+
+/* The entry that overlaps item I, if there is one only or all have the same distance
+   from the host's; else NULL.  */
+struct entry *frame_part (const struct items *all, size_t i);
+
+/* Item I of a construct is partly present, in memory for a whole struct: takes what is
+   there, and maps the rest beside it.  *FILLED: it was so.  */
+int frame_fill (struct items *all, size_t i, bool *filled);
+
+/* Item I, of which nothing is present, lies in front of what is there, in memory for both (a
+   struct and its flexible array member): maps it there.  *DONE: it was so.  */
+int frame_beside (struct items *all, size_t i, bool *done);
+
+/* Item I of enter data is a struct of which only pointers are present, since enter data
+   mapped their targets: takes them out of the table and maps the struct instead; they stay
+   attached.  *ABSORBED: it was so.  */
+int frame_absorb (struct items *all, size_t i, bool *absorbed);
+
+#endif

@@ -1,0 +1,428 @@
+/* Entries of the present table and their data: made, copied, removed, updated,
+   mapped by acc_map_data, looked up.  map.c and unmap.c apply constructs with
+   it.
+
+   The table is changed under device.lock; data are moved outside it.  While an
+   entry's data are on their way it is "busy": another thread that needs it
+   waits for device.ready.  No thread waits while it holds busy entries.
+
+   Pointers that are attached belong to the device copy: no transfer in either
+   direction touches them.  OpenACC 3.3 sections 2.6.3 to 2.6.8 and 2.14.4.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/runtime.h"
+
+/* ---- Waiting for other threads' transfers ---- */
+
+bool
+data_settle (struct device *dev, uintptr_t start, size_t bytes)
+{
+  enum present_match match;
+  struct entry *e = dev->busy ? present_find (&dev->present, start, bytes,
+					      &match) : NULL;
+  if (!e || !e->busy)
+    return false;
+  while (dev->busy)
+    pthread_cond_wait (&dev->ready, &dev->lock);
+  return true;
+}
+
+void
+data_set_busy (struct device *dev, struct entry *e, bool busy)
+{
+  if (e->busy == busy)
+    return;
+  e->busy = busy;
+  dev->busy += busy ? 1 : -1;
+}
+
+/* ---- Transfers that spare attached pointers ---- */
+
+int
+data_copy (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
+	    bool to_device, const char *what, const char *name)
+{
+  uintptr_t end = host + bytes;
+  int rc = ACCX_OK;
+  if (e->compression)
+    return to_device ? compress_upload (op, e, host, bytes, what, name)
+	   : compress_download (op, e, (void *) host, host, bytes, what, name);
+  while (rc == ACCX_OK && host < end)
+    {
+      uintptr_t stop = end, next = end;
+      const struct attachment *a
+	= e->n_attached ? entry_attached (e, host) : NULL;
+      if (a && a->at < end)
+	{
+	  stop = a->at;
+	  next = a->at + sizeof (void *);
+	}
+      CUdeviceptr dev = entry_device (e, host);
+      if (to_device)
+	rc = transfer_upload (op, dev, (void *) host, stop - host, what, name);
+      else
+	rc = transfer_download (op, (void *) host, dev, stop - host, what,
+				name);
+      host = next;
+    }
+  return rc;
+}
+
+/* ---- Making and removing entries; device.lock held ---- */
+
+int
+data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
+	   struct block *block, const char *name, struct entry **made)
+{
+  struct entry *e = entry_new (start, bytes, dev, block);
+  if (!e || present_insert (&op->dev->present, e))
+    {
+      if (e)
+	entry_free (e);
+      return error_set (op, ACCX_NO_HOST_MEMORY, "mapping", name,
+			(void *) start, bytes);
+    }
+  block->entries++;
+  e->name = name;
+  e->site = op->site;
+  if (PROFILE () && !op->quiet)
+    profile_note_add (op, PROFILE_CREATE,
+		      &(struct profile_data) { name, start, dev, bytes });
+  *made = e;
+  return ACCX_OK;
+}
+
+int
+data_block (struct op *op, const void *host, size_t bytes, const char *what,
+	    const char *name, struct block **made)
+{
+  struct block *b = calloc (1, sizeof *b);
+  if (!b)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "mapping", name, host, bytes);
+  b->bytes = bytes;
+  b->owned = true;
+  int rc = memory_alloc (op, bytes, &b->dev);
+  if (rc)
+    {
+      op->error.what = what;
+      op->error.name = name;
+      op->error.host = (uintptr_t) host;
+      free (b);
+      return rc;
+    }
+  if (NOTIFY (MEMORY))
+    notify_memory (op, "alloc", name, bytes);
+  if (PROFILE ())
+    profile_note_add (op, PROFILE_ALLOC,
+		      &(struct profile_data) { name, (uintptr_t) host, b->dev,
+					       bytes });
+  *made = b;
+  return ACCX_OK;
+}
+
+void
+data_drop (struct op *op, struct entry *e, const char *name)
+{
+  struct block *b = e->block;
+  if (PROFILE () && !op->quiet)
+    profile_note_add (op, PROFILE_DELETE,
+		      &(struct profile_data) { name ? name : e->name, e->start,
+					       e->dev, e->end - e->start });
+  present_remove (&op->dev->present, e);
+  if (e->compression)
+    op->dev->compressed--;
+  entry_free (e);
+  if (--b->entries > 0)
+    return;
+  struct block **end = &op->dead;
+  while (*end)
+    end = &(*end)->next;
+  b->name = name;
+  b->next = NULL;
+  *end = b;
+}
+
+int
+data_release (struct op *op)
+{
+  int rc = ACCX_OK;
+  while (op->dead)
+    {
+      struct block *b = op->dead;
+      op->dead = b->next;
+      if (b->owned)
+	{
+	  if (NOTIFY (MEMORY))
+	    notify_memory (op, "free", b->name, b->bytes);
+	  if (PROFILE () && !op->quiet)
+	    profile_event (op, PROFILE_FREE,
+			   &(struct profile_data) { b->name, 0, b->dev,
+						    b->bytes });
+	  int freed = memory_free (op, b->dev, b->bytes);
+	  rc = rc ? rc : freed;
+	}
+      free (b);
+    }
+  return rc;
+}
+
+CUdeviceptr
+data_translate (struct device *dev, uintptr_t pointer, size_t bias)
+{
+  enum present_match match;
+  struct entry *e = present_find (&dev->present, pointer + bias, 1, &match);
+  if (!e)
+    e = present_find (&dev->present, pointer + bias, 0, &match);
+  return e ? entry_device (e, pointer) : 0;
+}
+
+/* ---- update, acc_map_data ---- */
+
+int
+data_update (struct op *op, void *host, size_t bytes, bool to_device,
+	     bool if_present, const char *name)
+{
+  const char *what = to_device ? "update device" : "update self";
+  enum present_match match;
+  if (!host || bytes == 0)
+    return ACCX_OK;
+  if (bytes > PTRDIFF_MAX)
+    return error_set (op, ACCX_NEGATIVE, what, name, host, bytes);
+  pthread_mutex_lock (&op->dev->lock);
+  data_settle (op->dev, (uintptr_t) host, bytes);
+  struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes,
+				  &match);
+  if (match == PRESENT_WHOLE)
+    data_set_busy (op->dev, e, true);
+  pthread_mutex_unlock (&op->dev->lock);
+  if (match == PRESENT_PARTLY)
+    return error_set (op, ACCX_PARTLY_PRESENT, what, name, host, bytes);
+  if (!e)
+    return if_present ? ACCX_OK
+	   : error_set (op, ACCX_NOT_PRESENT, what, name, host, bytes);
+  int rc = data_copy (op, e, (uintptr_t) host, bytes, to_device, what, name);
+  pthread_mutex_lock (&op->dev->lock);
+  data_set_busy (op->dev, e, false);
+  pthread_cond_broadcast (&op->dev->ready);
+  pthread_mutex_unlock (&op->dev->lock);
+  return rc;
+}
+
+int
+data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
+{
+  enum present_match match;
+  struct present *table = &op->dev->present;
+  int rc = ACCX_OK;
+  if (!host || !dev || bytes == 0)
+    return error_set (op, ACCX_BAD_RANGE, op->what, NULL, host, bytes);
+  struct block *block = calloc (1, sizeof *block);
+  if (!block)
+    return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, host, bytes);
+  block->dev = dev;
+  block->bytes = bytes;
+  struct entry *e = NULL;
+  pthread_mutex_lock (&op->dev->lock);
+  if (present_find (table, (uintptr_t) host, bytes, &match)
+      || present_find_device (table, dev, bytes))
+    rc = error_set (op, ACCX_OVERLAP, op->what, NULL, host, bytes);
+  else
+    rc = data_add (op, (uintptr_t) host, bytes, dev, block, NULL, &e);
+  if (e)
+    e->forever = true;
+  pthread_mutex_unlock (&op->dev->lock);
+  profile_flush (op);
+  if (rc)
+    free (block);
+  return rc;
+}
+
+int
+data_unmap_fixed (struct op *op, void *host, bool in_use)
+{
+  enum present_match match;
+  int rc;
+  pthread_mutex_lock (&op->dev->lock);
+  struct entry *e = present_find (&op->dev->present, (uintptr_t) host, 1,
+				  &match);
+  if (!e)
+    rc = error_set (op, ACCX_NOT_PRESENT, op->what, NULL, host, 1);
+  else if (e->start != (uintptr_t) host || !e->forever)
+    rc = error_set (op, ACCX_NOT_MAPPED_BY_API, op->what, NULL, host, 1);
+  else if (e->structured > 0 && !in_use)
+    rc = error_set (op, ACCX_IN_USE, op->what, NULL, host, e->end - e->start);
+  else
+    {
+      rc = ACCX_OK;
+      data_drop (op, e, NULL);
+    }
+  pthread_mutex_unlock (&op->dev->lock);
+  profile_flush (op);
+  return rc;
+}
+
+/* Makes the attached pointers of E that lead to the host range of TO lead to its
+   device copy.  */
+static int
+attached_follow (struct op *op, const struct entry *e, const struct entry *to)
+{
+  int rc = ACCX_OK;
+  for (unsigned i = 0; rc == ACCX_OK && i < e->n_attached; i++)
+    {
+      const struct attachment *a = &e->attached[i];
+      uintptr_t pointer = *(uintptr_t *) a->at, target = pointer + a->bias;
+      if (target < to->start || target >= to->end)
+	continue;
+      CUdeviceptr dev = entry_device (to, pointer);
+      rc = transfer_upload (op, e->dev + (a->at - e->start), &dev, sizeof dev,
+			    "attach", NULL);
+      if (rc == ACCX_OK)
+	rc = queue_wait (op, op->stream);
+    }
+  return rc;
+}
+
+int
+data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
+{
+  enum present_match match;
+  struct present *table = &op->dev->present;
+  pthread_mutex_lock (&op->dev->lock);
+  struct entry *e = present_find (table, (uintptr_t) host, bytes, &match);
+  CUdeviceptr from = e && e->dev != dev ? e->dev : 0;
+  if (e)
+    e->dev = e->block->dev = dev;
+  int rc = from ? transfer_copy (op, dev, from, bytes, "declare") : ACCX_OK;
+  if (rc == ACCX_OK)
+    rc = queue_wait (op, op->stream);
+  for (size_t i = 0; from && rc == ACCX_OK && i < table->n; i++)
+    rc = attached_follow (op, table->entries[i], e);
+  pthread_mutex_unlock (&op->dev->lock);
+  return rc;
+}
+
+CUdeviceptr
+data_device_address (struct op *op, const void *host, size_t bytes)
+{
+  enum present_match match;
+  pthread_mutex_lock (&op->dev->lock);
+  struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes,
+				  &match);
+  CUdeviceptr dev = match == PRESENT_WHOLE
+		    ? entry_device (e, (uintptr_t) host) : 0;
+  pthread_mutex_unlock (&op->dev->lock);
+  return dev;
+}
+
+/* A range of host memory, and the entry that has its first byte, or NULL.  */
+struct mapped_range
+{
+  uintptr_t start, end;
+  const struct entry *entry;
+  bool known;
+};
+
+/* The range FROM to END, of which END may be one of ACCX_APART_*.  */
+static struct mapped_range
+mapped_range (struct present *table, uintptr_t from, uintptr_t end)
+{
+  enum present_match match;
+  struct mapped_range r = { from, end, NULL, true };
+  size_t bytes = end == ACCX_APART_MEMBER ? sizeof (void *) : 1;
+  const struct entry *e = present_find (table, from, bytes, &match);
+  if (match == PRESENT_WHOLE)
+    r.entry = e;
+  if (end == ACCX_APART_MEMBER)
+    {
+      const struct attachment *a = r.entry ? entry_attached (e, from) : NULL;
+      r.entry = a && a->at == from ? present_find_device (table, a->target + a->bias, 1) : NULL;
+    }
+  if (end == ACCX_APART_MAPPED || end == ACCX_APART_MEMBER)
+    {
+      r.known = r.entry != NULL;
+      r.start = r.known ? r.entry->start : 0;
+      r.end = r.known ? r.entry->end : 0;
+    }
+  return r;
+}
+
+bool
+data_apart (struct device *dev, uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end)
+{
+  pthread_mutex_lock (&dev->lock);
+  struct mapped_range x = mapped_range (&dev->present, a, a_end);
+  struct mapped_range y = mapped_range (&dev->present, b, b_end);
+  pthread_mutex_unlock (&dev->lock);
+  return x.known && y.known
+	 && ((x.entry && y.entry && x.entry != y.entry) || x.end <= y.start
+	     || y.end <= x.start);
+}
+
+bool
+data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr *at)
+{
+  enum present_match match;
+  pthread_mutex_lock (&dev->lock);
+  struct entry *e = present_find (&dev->present, host, bytes, &match);
+  bool plain = match == PRESENT_WHOLE && !e->compression && !e->busy;
+  if (plain)
+    *at = entry_device (e, host);
+  pthread_mutex_unlock (&dev->lock);
+  return plain;
+}
+
+int
+data_entry (struct op *op, const void *host, size_t bytes, const char *what, struct entry **e,
+	    CUdeviceptr *dev)
+{
+  enum present_match match;
+  pthread_mutex_lock (&op->dev->lock);
+  data_settle (op->dev, (uintptr_t) host, bytes);
+  *e = present_find (&op->dev->present, (uintptr_t) host, bytes, &match);
+  if (match == PRESENT_WHOLE)
+    *dev = entry_device (*e, (uintptr_t) host);
+  pthread_mutex_unlock (&op->dev->lock);
+  if (match == PRESENT_WHOLE)
+    return ACCX_OK;
+  return error_set (op, match == PRESENT_PARTLY ? ACCX_PARTLY_PRESENT
+		    : ACCX_NOT_PRESENT, what, NULL, host, bytes);
+}
+
+int
+data_require (struct op *op, const void *host, size_t bytes,
+	      const char *what, CUdeviceptr *dev)
+{
+  struct entry *e;
+  int rc = data_entry (op, host, bytes, what, &e, dev);
+  return rc == ACCX_OK && e->compression
+	 ? compress_refuse (op, e, what, NULL, " and cannot be copied as it is") : rc;
+}
+
+uintptr_t
+data_host_address (struct op *op, CUdeviceptr dev)
+{
+  pthread_mutex_lock (&op->dev->lock);
+  struct entry *e = present_find_device (&op->dev->present, dev, 1);
+  uintptr_t host = e ? e->start + entry_host_bytes (e, dev - e->dev) : 0;
+  pthread_mutex_unlock (&op->dev->lock);
+  return host;
+}
+
+void
+data_clear (struct op *op)
+{
+  struct present *table = &op->dev->present;
+  while (table->inside && table->inside->n > 0)
+    data_drop (op, table->inside->entries[table->inside->n - 1], NULL);
+  while (table->n > 0)
+    data_drop (op, table->entries[table->n - 1], NULL);
+  data_release (op);
+  present_fini (table);
+  free (op->dev->hollow);
+  op->dev->hollow = NULL;
+  op->dev->n_hollow = 0;
+  op->dev->busy = 0;
+}

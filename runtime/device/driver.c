@@ -1,0 +1,151 @@
+/* The CUDA driver, loaded with dlopen: the only file that knows library names.
+   Everything above calls through struct driver cu; the simulated GPU is a
+   library with the same symbols.  To use another driver function, add a row to
+   cuda.def.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/runtime.h"
+
+struct driver cu;
+
+/* Where a driver symbol goes.  */
+struct symbol
+{
+  const char *name;
+  size_t field;                 /* offset in struct driver */
+  bool optional;
+};
+
+static const struct symbol symbols[] = {
+#define CU(NAME, SYMBOL, PARAMS) { SYMBOL, offsetof (struct driver, NAME), false },
+#define CU_OPTIONAL(NAME, SYMBOL, PARAMS) \
+  { SYMBOL, offsetof (struct driver, NAME), true },
+#include "device/cuda.def"
+#undef CU
+#undef CU_OPTIONAL
+};
+
+/* Fills cu from LIBRARY; returns the missing symbol or NULL.  */
+static const char *
+driver_bind (void *library)
+{
+  for (size_t i = 0; i < sizeof symbols / sizeof symbols[0]; i++)
+    {
+      void *address = dlsym (library, symbols[i].name);
+      if (!address && !symbols[i].optional)
+	return symbols[i].name;
+      memcpy ((char *) &cu + symbols[i].field, &address, sizeof address);
+    }
+  return NULL;
+}
+
+void
+driver_error_text (CUresult result, char *text, size_t bytes)
+{
+  const char *name = NULL, *meaning = NULL;
+  if (cu.error_name)
+    cu.error_name (result, &name);
+  if (cu.error_string)
+    cu.error_string (result, &meaning);
+  if (name && meaning)
+    snprintf (text, bytes, "%s (%s)", meaning, name);
+  else
+    snprintf (text, bytes, "driver error %d", result);
+}
+
+/* The simulator lies beside libaccx.so.1 itself.  */
+static void *
+driver_open_sim (void)
+{
+  Dl_info self;
+  char path[4096];
+  if (dladdr ((void *) driver_open_sim, &self) && self.dli_fname)
+    {
+      const char *slash = strrchr (self.dli_fname, '/');
+      int length = slash ? (int) (slash - self.dli_fname) + 1 : 0;
+      if (length
+	  && snprintf (path, sizeof path, "%.*slibaccx-sim.so.1", length,
+		       self.dli_fname) < (int) sizeof path)
+	{
+	  void *library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+	  if (library)
+	    return library;
+	}
+    }
+  return dlopen ("libaccx-sim.so.1", RTLD_NOW | RTLD_LOCAL);
+}
+
+static void *
+driver_open (const char *name)
+{
+  if (strcmp (name, "sim") == 0)
+    return driver_open_sim ();
+  if (strcmp (name, "cuda") == 0 || strcmp (name, "auto") == 0)
+    return dlopen ("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+  return dlopen (name, RTLD_NOW | RTLD_LOCAL);
+}
+
+/* Opens, binds and initialises; writes the reason of a failure to WHY.  */
+static bool
+driver_try (const char *name, char *why, size_t bytes)
+{
+  cu.library = driver_open (name);
+  if (!cu.library)
+    {
+      const char *error = dlerror ();
+      snprintf (why, bytes, "%s", error ? error : "cannot be loaded");
+      return false;
+    }
+  const char *missing = driver_bind (cu.library);
+  if (missing)
+    {
+      snprintf (why, bytes, "the driver library has no symbol %s", missing);
+      return false;
+    }
+  int n = 0;
+  CUresult result = cu.init (0);
+  if (result == CU_SUCCESS)
+    result = cu.driver_version (&cu.version);
+  if (result == CU_SUCCESS)
+    result = cu.device_count (&n);
+  if (result == CU_SUCCESS && n == 0)
+    result = CU_NO_DEVICE;
+  if (result == CU_SUCCESS)
+    return true;
+  driver_error_text (result, why, bytes);
+  return false;
+}
+
+/* A value of ACCX_DRIVER is a known word or a path.  */
+static bool
+driver_name_known (const char *name)
+{
+  static const char *const known[] = { "auto", "cuda", "sim", "host" };
+  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+    if (strcmp (name, known[i]) == 0)
+      return true;
+  return strchr (name, '/') != NULL;
+}
+
+bool
+driver_load (const char *name)
+{
+  char why[400];
+  if (!driver_name_known (name))
+    error_die ("ACCX_DRIVER=%s: not auto, cuda, sim, host or a path with a '/'",
+	       name);
+  if (strcmp (name, "host") == 0)
+    return false;
+  if (driver_try (name, why, sizeof why))
+    return true;
+  if (strcmp (name, "auto") != 0)
+    error_die ("ACCX_DRIVER=%s: %s", name, why);
+  if (cu.library)
+    dlclose (cu.library);
+  memset (&cu, 0, sizeof cu);
+  return false;
+}

@@ -1,0 +1,215 @@
+/* Device memory: the driver's stream-ordered pool, which keeps what is freed
+   (release threshold: no limit), or on devices without pools a cache of freed
+   blocks in four size classes per power of two.  When the device is full, what
+   is kept is given back and the allocation tried once more.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
+
+#include "base/runtime.h"
+
+/* Class of SIZE and, in *ROUNDED, the class's block size: 256 bytes and then
+   1, 1 1/4, 1 1/2, 1 3/4 times powers of two.  */
+static unsigned
+memory_class (size_t bytes, size_t *rounded)
+{
+  if (bytes <= 256)
+    {
+      *rounded = 256;
+      return 0;
+    }
+  unsigned log = 63 - __builtin_clzll (bytes - 1);
+  size_t step = (size_t) 1 << (log - 2);
+  unsigned quarter = (bytes - 1 - ((size_t) 1 << log)) / step;
+  *rounded = ((size_t) 1 << log) + (quarter + 1) * step;
+  return log * 4 + quarter;
+}
+
+static void
+memory_trim (struct device *dev)
+{
+  if (dev->pool)
+    {
+      /* What was freed is the pool's only when its stream got there.  */
+      for (struct stream *s = dev->queues; s; s = s->next)
+	cu.stream_wait (s->cuda);
+      cu.stream_wait (dev->sync.cuda);
+      cu.pool_trim (dev->pool, 0);
+      return;
+    }
+  pthread_mutex_lock (&dev->memory_lock);
+  for (unsigned c = 0; c < sizeof dev->classes / sizeof dev->classes[0]; c++)
+    while (dev->classes[c].n > 0)
+      cu.free (dev->classes[c].free[--dev->classes[c].n]);
+  pthread_mutex_unlock (&dev->memory_lock);
+}
+
+/* Takes a cached block of class C; 0: none.  */
+static CUdeviceptr
+memory_take (struct device *dev, unsigned c)
+{
+  CUdeviceptr found = 0;
+  pthread_mutex_lock (&dev->memory_lock);
+  if (dev->classes[c].n > 0)
+    found = dev->classes[c].free[--dev->classes[c].n];
+  pthread_mutex_unlock (&dev->memory_lock);
+  return found;
+}
+
+static CUresult
+memory_try (struct op *op, size_t bytes, CUdeviceptr *dev)
+{
+  /* Atomic updates of one or two bytes work on the word around them.  */
+  if (op->dev->pool)
+    return cu.alloc_async (dev, (bytes + 3) & ~(size_t) 3, op->stream->cuda);
+  size_t rounded;
+  *dev = memory_take (op->dev, memory_class (bytes, &rounded));
+  return *dev ? CU_SUCCESS : cu.alloc (dev, rounded);
+}
+
+int
+memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev)
+{
+  CUresult result = memory_try (op, bytes, dev);
+  if (result == CU_OUT_OF_MEMORY)
+    {
+      memory_trim (op->dev);
+      result = memory_try (op, bytes, dev);
+    }
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "allocation", NULL, NULL, bytes);
+  op->pending |= op->dev->pool != NULL;
+  return ACCX_OK;
+}
+
+/* Keeps DEV for reuse; false: no room to note it.  */
+static bool
+memory_keep (struct device *device, CUdeviceptr dev, unsigned c)
+{
+  struct cache_class *class = &device->classes[c];
+  bool kept = true;
+  pthread_mutex_lock (&device->memory_lock);
+  if (class->n == class->room)
+    {
+      unsigned room = class->room ? 2 * class->room : 8;
+      CUdeviceptr *grown = realloc (class->free, room * sizeof *grown);
+      kept = grown != NULL;
+      if (kept)
+	{
+	  class->free = grown;
+	  class->room = room;
+	}
+    }
+  if (kept)
+    class->free[class->n++] = dev;
+  pthread_mutex_unlock (&device->memory_lock);
+  return kept;
+}
+
+int
+memory_free (struct op *op, CUdeviceptr dev, size_t bytes)
+{
+  CUresult result;
+  if (op->dev->pool)
+    result = cu.free_async (dev, op->stream->cuda);
+  else
+    {
+      size_t rounded;
+      unsigned c = memory_class (bytes, &rounded);
+      /* Nobody may get the block while this stream still uses it.  */
+      result = cu.stream_wait (op->stream->cuda);
+      if (result == CU_SUCCESS && !memory_keep (op->dev, dev, c))
+	result = cu.free (dev);
+    }
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "release", NULL, NULL, bytes);
+  return ACCX_OK;
+}
+
+int
+memory_alloc_user (struct op *op, size_t bytes, CUdeviceptr *dev)
+{
+  int rc = memory_alloc (op, bytes, dev);
+  if (rc == ACCX_OK)
+    rc = queue_wait (op, op->stream);
+  if (rc)
+    return rc;
+  struct entry *e = entry_new (*dev, bytes, *dev, NULL);
+  pthread_mutex_lock (&op->dev->memory_lock);
+  if (!e || present_insert (&op->dev->allocated, e))
+    rc = error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, bytes);
+  pthread_mutex_unlock (&op->dev->memory_lock);
+  if (rc && e)
+    entry_free (e);
+  return rc;
+}
+
+int
+memory_free_user (struct op *op, CUdeviceptr dev)
+{
+  enum present_match match;
+  pthread_mutex_lock (&op->dev->memory_lock);
+  struct entry *e = present_find (&op->dev->allocated, dev, 1, &match);
+  if (e && e->start == dev)
+    present_remove (&op->dev->allocated, e);
+  else
+    e = NULL;
+  pthread_mutex_unlock (&op->dev->memory_lock);
+  if (!e)
+    return error_set (op, ACCX_NOT_ALLOCATED, op->what, NULL, (void *) dev, 1);
+  size_t bytes = e->end - e->start;
+  entry_free (e);
+  int rc = queue_wait_all (op);
+  return rc ? rc : memory_free (op, dev, bytes);
+}
+
+/* Frees what acc_free did not.  */
+static void
+memory_drop_user (struct op *op)
+{
+  struct present *table = &op->dev->allocated;
+  while (table->n > 0)
+    {
+      struct entry *e = table->entries[table->n - 1];
+      present_remove (table, e);
+      memory_free (op, e->dev, e->end - e->start);
+      entry_free (e);
+    }
+  present_fini (table);
+}
+
+int
+memory_init (struct op *op)
+{
+  struct device *dev = op->dev;
+  int pools = 0;
+  dev->pool = NULL;
+  if (cu.alloc_async && cu.free_async && cu.pool_default && cu.pool_set
+      && cu.pool_trim
+      && cu.device_attribute (&pools, CU_ATTRIBUTE_POOLS, dev->cuda)
+	 == CU_SUCCESS
+      && pools)
+    {
+      uint64_t unlimited = UINT64_MAX;
+      CUresult result = cu.pool_default (&dev->pool, dev->cuda);
+      if (result == CU_SUCCESS)
+	result = cu.pool_set (dev->pool, CU_POOL_RELEASE_THRESHOLD,
+			      &unlimited);
+      if (result != CU_SUCCESS)
+	return error_driver (op, result, "memory pool", NULL, NULL, 0);
+    }
+  return ACCX_OK;
+}
+
+void
+memory_fini (struct op *op)
+{
+  memory_drop_user (op);
+  memory_trim (op->dev);
+  for (unsigned c = 0;
+       c < sizeof op->dev->classes / sizeof op->dev->classes[0]; c++)
+    {
+      free (op->dev->classes[c].free);
+      op->dev->classes[c] = (struct cache_class) { 0 };
+    }
+}

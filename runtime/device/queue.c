@@ -1,0 +1,313 @@
+/* Async queues: one CUDA stream each, made when first used.  Queues are found
+   by walking a list that only grows, without a lock.  Queues wait for each
+   other through events.  OpenACC 3.3 section 2.16.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
+
+#include "base/runtime.h"
+
+struct stream *
+queue_find (const struct device *dev, int queue)
+{
+  for (struct stream *s = dev->queues; s; s = s->next)
+    if (s->queue == queue)
+      return s;
+  return NULL;
+}
+
+static int
+queue_make (struct op *op, int queue, struct stream **stream)
+{
+  struct stream *s = calloc (1, sizeof *s);
+  if (!s)
+    return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
+  s->queue = queue;
+  s->dev = op->dev;
+  peer_stream_init (&s->peer);
+  CUresult result = cu.stream_create (&s->cuda, CU_STREAM_NON_BLOCKING);
+  if (result == CU_SUCCESS)
+    result = cu.event_create (&s->event, CU_EVENT_NO_TIMING);
+  if (result != CU_SUCCESS)
+    {
+      if (s->cuda)
+	cu.stream_destroy (s->cuda);
+      peer_stream_fini (&s->peer);
+      free (s);
+      return error_driver (op, result, "making an async queue", NULL, NULL, 0);
+    }
+  s->next = op->dev->queues;
+  op->dev->queues = s;
+  if (queue == QUEUE_OWN)
+    op->dev->own = s;
+  *stream = s;
+  return ACCX_OK;
+}
+
+int
+queue_check (struct op *op, int queue)
+{
+  if (queue >= QUEUE_DEFAULT)
+    return ACCX_OK;
+  return error_detail (op, ACCX_BAD_ASYNC, NULL, "invalid async argument %d",
+		       queue);
+}
+
+bool
+queue_in_order (struct stream *stream)
+{
+  struct stream *own = stream->dev->own;
+  if (stream == own)
+    own->uses++;
+  return !own || stream == own || own->uses == stream->behind;
+}
+
+static int
+stream_behind_own (struct op *op, struct stream *stream)
+{
+  if (queue_in_order (stream))
+    return ACCX_OK;
+  stream->behind = op->dev->own->uses;
+  return queue_order (op, op->dev->own, stream);
+}
+
+int
+queue_look (struct op *op, int queue, bool create, struct stream **stream)
+{
+  if (queue == QUEUE_NOVAL || queue == QUEUE_DEFAULT)
+    queue = op->thread->default_queue;
+  if (queue == QUEUE_SYNC)
+    {
+      *stream = &op->dev->sync;
+      return ACCX_OK;
+    }
+  bool own = queue == QUEUE_OWN && op->thread->worker;
+  int rc = own ? ACCX_OK : queue_check (op, queue);
+  if (rc)
+    return rc;
+  *stream = queue_find (op->dev, queue);
+  if (*stream)
+    return stream_behind_own (op, *stream);
+  if (!create)
+    return ACCX_OK;
+  pthread_mutex_lock (&op->dev->lock);
+  *stream = queue_find (op->dev, queue);
+  if (!*stream)
+    rc = queue_make (op, queue, stream);
+  pthread_mutex_unlock (&op->dev->lock);
+  return rc ? rc : stream_behind_own (op, *stream);
+}
+
+/* Lets STREAM wait for what update peer has ordered for it.  */
+static int
+stream_flush (struct op *op, struct stream *stream)
+{
+  return __builtin_expect (stream->peer.pending != NULL, 0) ? peer_flush (op, stream)
+	 : ACCX_OK;
+}
+
+int
+queue_get (struct op *op, int queue, bool create, struct stream **stream)
+{
+  int rc = queue_look (op, queue, create, stream);
+  if (rc || !*stream)
+    return rc;
+  if ((*stream)->peer.marked)
+    (*stream)->peer.marked = false;
+  return stream_flush (op, *stream);
+}
+
+static int
+stream_wait (struct op *op, struct stream *stream)
+{
+  struct stream *own = op->stream;
+  CUresult result = cu.stream_wait (stream->cuda);
+  if (result == CU_SUCCESS)
+    return stream->peer.pending ? peer_settle (op, stream) : ACCX_OK;
+  op->stream = stream;          /* for the message */
+  int rc = error_driver (op, result, "wait", NULL, NULL, 0);
+  op->stream = own;
+  return rc;
+}
+
+/* Dispatches the start of a wait for STREAM, or the END; what the program waits for by
+   itself is not implicit.  */
+static void
+wait_event (struct op *op, struct profile_span *span, struct stream *stream, bool end)
+{
+  int async = op->async;
+  struct stream *own = op->stream;
+  op->async = stream->queue;
+  op->stream = stream;
+  if (end)
+    profile_end (op, span);
+  else
+    profile_begin (op, span, PROFILE_WAIT, stream->queue == QUEUE_SYNC);
+  op->async = async;
+  op->stream = own;
+}
+
+int
+queue_wait (struct op *op, struct stream *stream)
+{
+  struct profile_span span = { PROFILE_NONE };
+  if (NOTIFY (WAIT))
+    notify_wait (op, stream->queue);
+  if (PROFILE () && !op->quiet)
+    wait_event (op, &span, stream, false);
+  int rc = stream_wait (op, stream);
+  wait_event (op, &span, stream, true);
+  return rc;
+}
+
+int
+queue_drain (struct op *op)
+{
+  for (struct stream *s = op->dev->queues; s; s = s->next)
+    {
+      int rc = stream_wait (op, s);
+      if (rc)
+	return rc;
+      s->last = NULL;           /* its unit may be about to go */
+    }
+  int rc = stream_wait (op, &op->dev->sync);
+  if (rc == ACCX_OK)
+    op->dev->sync.last = NULL;
+  return rc;
+}
+
+int
+queue_wait_own (struct op *op)
+{
+  return op->dev->own ? queue_wait (op, op->dev->own) : ACCX_OK;
+}
+
+int
+queue_wait_all (struct op *op)
+{
+  for (struct stream *s = op->dev->queues; s; s = s->next)
+    {
+      int rc = queue_wait (op, s);
+      if (rc)
+	return rc;
+    }
+  return ACCX_OK;
+}
+
+int
+queue_order (struct op *op, struct stream *ahead, struct stream *behind)
+{
+  if (ahead == behind)
+    return ACCX_OK;
+  if (behind->queue == QUEUE_SYNC)
+    return queue_wait (op, ahead);
+  int rc = stream_flush (op, ahead);
+  if (rc)
+    return rc;
+  struct profile_span span = { PROFILE_NONE };
+  if (PROFILE ())
+    wait_event (op, &span, ahead, false);
+  CUresult result = cu.event_record (ahead->event, ahead->cuda);
+  if (result == CU_SUCCESS)
+    result = cu.stream_wait_event (behind->cuda, ahead->event, 0);
+  behind->peer.marked = false;
+  wait_event (op, &span, ahead, true);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "wait", NULL, NULL, 0);
+  return ACCX_OK;
+}
+
+int
+queue_order_all (struct op *op, struct stream *behind)
+{
+  for (struct stream *s = op->dev->queues; s; s = s->next)
+    {
+      int rc = queue_order (op, s, behind);
+      if (rc)
+	return rc;
+    }
+  return ACCX_OK;
+}
+
+int
+queue_wait_list (struct op *op, int async, int n, const int *queues)
+{
+  struct stream *behind;
+  int rc = queue_get (op, async, true, &behind);
+  for (int i = 0; rc == ACCX_OK && i < n; i++)
+    {
+      int queue = queues[i];
+      struct stream *ahead;
+      /* "wait" without an argument.  */
+      if (queue == QUEUE_NOVAL)
+	rc = queue_order_all (op, behind);
+      else if ((rc = queue_get (op, queue, false, &ahead)) == ACCX_OK
+	       && ahead && ahead->queue != QUEUE_SYNC)
+	rc = queue_order (op, ahead, behind);
+    }
+  return rc;
+}
+
+int
+queue_test (struct op *op, struct stream *stream, int *idle)
+{
+  int rc = stream_flush (op, stream);
+  if (rc)
+    return rc;
+  CUresult result = cu.stream_query (stream->cuda);
+  *idle = result == CU_SUCCESS;
+  if (result == CU_SUCCESS || result == CU_NOT_READY)
+    return ACCX_OK;
+  op->stream = stream;
+  return error_driver (op, result, "test of an async queue", NULL, NULL, 0);
+}
+
+int
+queue_replace (struct op *op, int queue, CUstream cuda)
+{
+  struct stream *stream;
+  int rc = queue_get (op, queue, true, &stream);
+  if (rc == ACCX_OK)
+    rc = queue_wait (op, stream);
+  if (rc)
+    return rc;
+  if (!stream->foreign)
+    cu.stream_destroy (stream->cuda);
+  stream->cuda = cuda;
+  stream->foreign = stream->outside = true;
+  return ACCX_OK;
+}
+
+int
+queue_init (struct op *op)
+{
+  struct stream *s = &op->dev->sync;
+  s->queue = QUEUE_SYNC;
+  s->dev = op->dev;
+  s->last = NULL;
+  CUresult result = cu.stream_create (&s->cuda, CU_STREAM_NON_BLOCKING);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "making a stream", NULL, NULL, 0);
+  return ACCX_OK;
+}
+
+void
+queue_fini (struct op *op)
+{
+  struct stream *next;
+  for (struct stream *s = op->dev->queues; s; s = next)
+    {
+      next = s->next;
+      parts_fini (s);
+      peer_stream_fini (&s->peer);
+      cu.event_destroy (s->event);
+      if (!s->foreign)
+	cu.stream_destroy (s->cuda);
+      free (s);
+    }
+  op->dev->queues = op->dev->own = NULL;
+  parts_fini (&op->dev->sync);
+  if (op->dev->sync.cuda)
+    cu.stream_destroy (op->dev->sync.cuda);
+  op->dev->sync.cuda = NULL;
+}

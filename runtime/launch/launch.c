@@ -1,0 +1,449 @@
+/* A compute region's kernel: parameters by value, shape, launch.  Nothing is
+   allocated but what ACCX_PARAM_COPY and ACCX_PARAM_GANGS ask for, and a stream's first
+   ACCX_PARAM_PARTS (gang-parts.c), and no lock is taken.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <string.h>
+
+#include "base/runtime.h"
+
+/* The arrays of one launch.  */
+struct arguments
+{
+  void **hosts;
+  const size_t *sizes;
+  const unsigned short *kinds;
+  const struct map *maps;
+};
+
+/* The host object behind mapping MAP that is passed by value or copied.  */
+static void *
+value_address (const struct arguments *a, unsigned map)
+{
+  if ((a->kinds[map] & 0xff) == MAP_FIRSTPRIVATE_INT)
+    return &a->hosts[map];      /* the pointer is the value */
+  return a->hosts[map];
+}
+
+/* Makes a device copy of an object for this launch.  */
+static int
+param_copy (struct op *op, const struct arguments *a, unsigned map,
+	    size_t bytes, CUdeviceptr *copy)
+{
+  int rc = memory_alloc (op, bytes, copy);
+  if (rc == ACCX_OK)
+    rc = transfer_upload (op, *copy, value_address (a, map), bytes,
+			  "firstprivate", site_name (op->site, map));
+  return rc;
+}
+
+/* Bytes of a device copy that parameter P needs, or 0.  */
+static size_t
+param_copy_bytes (const struct accx_param *p, const struct arguments *a)
+{
+  if (p->kind == ACCX_PARAM_COPY)
+    return p->bytes;
+  /* The address of something that is not mapped.  */
+  if (p->kind == ACCX_PARAM_POINTER && a->hosts[p->map]
+      && map_class (a->kinds[p->map]) == CLASS_VALUE)
+    return (a->kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE ? a->sizes[p->map]
+	   : sizeof (void *);
+  return 0;
+}
+
+/* The pointer behind mapping P->map for the device: a host pointer into present
+   data becomes their device address; any other stays, it may be a device
+   pointer, unless the program says that it is present.  */
+static int
+param_address (struct op *op, const struct accx_param *p,
+	       const struct arguments *a, CUdeviceptr *address)
+{
+  void *pointer;
+  memcpy (&pointer, value_address (a, p->map), sizeof pointer);
+  CUdeviceptr dev = pointer ? data_device_address (op, pointer, 1) : 0;
+  *address = dev ? dev : (CUdeviceptr) (uintptr_t) pointer;
+  if (dev || !pointer || p->kind != ACCX_PARAM_PRESENT)
+    return ACCX_OK;
+  return error_set (op, ACCX_NOT_PRESENT, "present", site_name (op->site, p->map),
+		    pointer, 1);
+}
+
+/* ---- Compressed arrays ---- */
+
+/* The entry of mapping MAP, which may be a pointer that is passed by value, or NULL.  */
+static const struct entry *
+map_entry (struct op *op, const struct arguments *a, unsigned map)
+{
+  enum present_match match;
+  uintptr_t pointer;
+  const struct entry *known = a->maps[map].entry;
+  /* An empty section may have found what ends where it begins.  */
+  if (known || map_class (a->kinds[map]) != CLASS_VALUE)
+    return known && a->maps[map].host < known->end ? known : NULL;
+  memcpy (&pointer, value_address (a, map), sizeof pointer);
+  if (!pointer)
+    return NULL;
+  pthread_mutex_lock (&op->dev->lock);
+  data_settle (op->dev, pointer, 1);
+  struct entry *e = present_find (&op->dev->present, pointer, 1, &match);
+  pthread_mutex_unlock (&op->dev->lock);
+  return e;
+}
+
+static bool
+has_codec (const struct accx_kernel *k, unsigned map)
+{
+  for (unsigned i = 0; i < k->n_params; i++)
+    if (k->params[i].kind == ACCX_PARAM_CODEC && k->params[i].map == map)
+      return true;
+  return false;
+}
+
+/* An error if parameter P of K is a compressed array and K does not know that.  */
+static int
+check_plain (struct op *op, const struct accx_kernel *k, const struct accx_param *p,
+	     const struct arguments *a)
+{
+  if ((p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_ADDRESS
+       && p->kind != ACCX_PARAM_PRESENT) || has_codec (k, p->map))
+    return ACCX_OK;
+  const struct entry *e = map_entry (op, a, p->map);
+  if (!e || !e->compression)
+    return ACCX_OK;
+  return compress_refuse (op, e, op->what, site_name (op->site, p->map),
+			  ", and the region has no compression clause for it");
+}
+
+/* The words that parameter P is, or 0.  */
+static unsigned
+param_words (const struct accx_param *p)
+{
+  return p->kind == ACCX_PARAM_EXTENT ? 2 : p->kind == ACCX_PARAM_CODEC
+	 ? (p->bytes >> ACCX_COMPRESS_MEMBERS_SHIFT) * ACCX_CODEC_WORDS : 0;
+}
+
+/* Fills WORDS for parameter P of kind ACCX_PARAM_EXTENT: the entry's memory, else, behind a
+   pointer of the program's, what the driver has allocated there, else all of memory.  */
+static void
+param_extent (struct op *op, const struct accx_param *p, const struct arguments *a,
+	      uint64_t *words)
+{
+  const struct entry *e = map_entry (op, a, p->map);
+  void *pointer = NULL;
+  size_t bytes = SIZE_MAX;
+  CUdeviceptr first = 0;
+  if (e)
+    {
+      first = e->dev;
+      bytes = e->compression ? e->compression->plane : e->end - e->start;
+    }
+  else if (map_class (a->kinds[p->map]) == CLASS_VALUE)
+    {
+      memcpy (&pointer, value_address (a, p->map), sizeof pointer);
+      if (cu.address_range (&first, &bytes, (CUdeviceptr) (uintptr_t) pointer) != CU_SUCCESS)
+	{
+	  first = 0;
+	  bytes = SIZE_MAX;
+	}
+    }
+  words[0] = first;
+  words[1] = bytes;
+}
+
+/* Fills WORDS, of which PARAMS points at some, for the codecs and extents of K.  */
+static int
+launch_words (struct op *op, const struct accx_kernel *k, const struct arguments *a,
+	       void **params, uint64_t *words)
+{
+  int rc = ACCX_OK;
+  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
+    {
+      const struct accx_param *p = &k->params[i];
+      if (p->kind == ACCX_PARAM_CODEC)
+	{
+	  rc = compress_param (op, map_entry (op, a, p->map), p->bytes, words,
+			       site_name (op->site, p->map));
+	  params[i] = words;
+	  words += param_words (p);
+	}
+      else if (p->kind == ACCX_PARAM_EXTENT)
+	{
+	  param_extent (op, p, a, words);
+	  params[i] = words;
+	  words += param_words (p);
+	}
+      else if (op->dev->compressed)
+	rc = check_plain (op, k, p, a);
+    }
+  return rc;
+}
+
+/* What K, which has run on a synchronous stream, could not encode.  */
+static int
+launch_faults (struct op *op, const struct accx_kernel *k, const struct arguments *a)
+{
+  int rc = ACCX_OK;
+  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
+    {
+      const struct accx_param *p = &k->params[i];
+      const struct entry *e
+	= p->kind == ACCX_PARAM_CODEC && (p->bytes & ACCX_COMPRESS_WRITE)
+	  ? map_entry (op, a, p->map) : NULL;
+      if (e)
+	rc = compress_check (op, e, op->what, site_name (op->site, p->map));
+    }
+  return rc;
+}
+
+/* ---- Parameters ---- */
+
+/* Fills PARAMS, which point into A, COPIES or ADDRESSES.  */
+static int
+launch_params (struct op *op, const struct accx_kernel *k,
+	       const struct arguments *a, void **params, CUdeviceptr *copies,
+	       CUdeviceptr *addresses)
+{
+  for (unsigned i = 0; i < k->n_params; i++)
+    {
+      const struct accx_param *p = &k->params[i];
+      size_t bytes = param_copy_bytes (p, a);
+      copies[i] = 0;
+      if (p->kind == ACCX_PARAM_GANGS)
+	params[i] = &copies[i]; /* launch_gang_memory */
+      else if (p->kind == ACCX_PARAM_PARTS)
+	params[i] = &addresses[i];
+      else if (param_words (p))
+	continue;		/* launch_words */
+      else if (bytes)
+	{
+	  int rc = param_copy (op, a, p->map, bytes, &copies[i]);
+	  if (rc)
+	    return rc;
+	  params[i] = &copies[i];
+	}
+      else if (p->kind == ACCX_PARAM_POINTER)
+	params[i] = (void *) &a->maps[p->map].dev;
+      else if (p->kind == ACCX_PARAM_ADDRESS || p->kind == ACCX_PARAM_PRESENT)
+	{
+	  int rc = param_address (op, p, a, &addresses[i]);
+	  if (rc)
+	    return rc;
+	  params[i] = &addresses[i];
+	}
+      else
+	params[i] = value_address (a, p->map);
+    }
+  return ACCX_OK;
+}
+
+/* The name of a pointer that leads to nothing that is present, or NULL.  */
+static const char *
+absent_pointer (struct op *op, const struct accx_kernel *k, const struct arguments *a,
+		const CUdeviceptr *addresses)
+{
+  for (unsigned i = 0; i < k->n_params; i++)
+    {
+      const struct accx_param *p = &k->params[i];
+      uintptr_t pointer = 0;
+      if (p->kind == ACCX_PARAM_ADDRESS)
+	memcpy (&pointer, value_address (a, p->map), sizeof pointer);
+      if (pointer && pointer == addresses[i])
+	return site_name (op->site, p->map);
+    }
+  return NULL;
+}
+
+/* The name of what a clause of OP's construct would attach a pointer to that is not present
+   itself, or NULL.  */
+static const char *
+absent_attachment (struct op *op, const struct arguments *a)
+{
+  for (unsigned i = 0; op->site && i < op->site->n_names; i++)
+    if (map_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && !a->maps[i].dev)
+      return site_name (op->site, i);
+  return NULL;
+}
+
+/* The name of a pointer that OP's construct would attach to something that is not present, or
+   NULL.  */
+static const char *
+absent_target (struct op *op, const struct arguments *a)
+{
+  for (unsigned i = 0; op->site && i < op->site->n_names; i++)
+    if (map_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && *(void **) a->hosts[i]
+	&& a->maps[i].dev && !(a->maps[i].todo & MAP_ATTACHED))
+      return site_name (op->site, i);
+  return NULL;
+}
+
+/* Bytes of memory that parameter P needs for all gangs of GRID, or 0.  */
+static size_t
+param_gangs_bytes (const struct accx_param *p, const unsigned *grid)
+{
+  return p->kind == ACCX_PARAM_GANGS ? (size_t) p->bytes * grid[0] * grid[1] * grid[2] : 0;
+}
+
+/* Makes the memory of gangs, whose number is known now; a kernel has at most one
+   ACCX_PARAM_PARTS.  */
+static int
+launch_gang_memory (struct op *op, const struct accx_kernel *k, const unsigned *grid,
+		    CUdeviceptr *copies, CUdeviceptr *addresses, struct parts **parts)
+{
+  int rc = ACCX_OK;
+  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
+    {
+      const struct accx_param *p = &k->params[i];
+      size_t bytes = param_gangs_bytes (p, grid);
+      if (bytes)
+	rc = memory_alloc (op, bytes, &copies[i]);
+      else if (p->kind == ACCX_PARAM_PARTS)
+	{
+	  rc = parts_take (op, p->bytes, (size_t) p->bytes * grid[0] * grid[1] * grid[2], parts);
+	  addresses[i] = rc ? 0 : parts_address (*parts);
+	}
+    }
+  return rc;
+}
+
+/* Blocks of THREADS that the device runs at once.  */
+static int
+launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+	     unsigned threads, unsigned *fill)
+{
+  uint64_t known = loaded->occupancy;
+  int resident = (int) (uint32_t) known;
+  if (known >> 32 != threads)
+    {
+      CUresult result = cu.occupancy (&resident, loaded->function, threads,
+				      k->shared_bytes);
+      if (result != CU_SUCCESS)
+	return error_driver (op, result, "occupancy", NULL, NULL, 0);
+      if (resident < 1)
+	resident = 1;
+      loaded->occupancy = (uint64_t) threads << 32 | (uint32_t) resident;
+    }
+  *fill = op->dev->sms * resident;
+  return ACCX_OK;
+}
+
+static int
+launch_bad (struct op *op, const struct accx_kernel *k, const char *why)
+{
+  int rc = error_detail (op, ACCX_BAD_SHAPE, "kernel", "%s", why);
+  op->error.name = k->name;
+  op->error.site = k->site;
+  return rc;
+}
+
+static int
+launch_shape (struct op *op, const struct accx_kernel *k,
+	      struct loaded_kernel *loaded, const int *given,
+	      void *const *params, int *dims, unsigned *grid)
+{
+  static _Atomic bool warned;
+  unsigned fill = 0;
+  bool warn;
+  int max = loaded->max_threads < (int) op->dev->max_threads
+	    ? loaded->max_threads : (int) op->dev->max_threads;
+  const char *why = shape_block (k, given, params, max, dims, &warn);
+  if (why)
+    return launch_bad (op, k, why);
+  if (warn && !atomic_exchange (&warned, true))
+    error_warn ("kernel %s: fewer threads than asked for: %d workers, vector "
+		"length %d", k->name, dims[ACCX_WORKER], dims[ACCX_VECTOR]);
+  if (shape_needs_fill (k, given, params))
+    {
+      int rc = launch_fill (op, k, loaded,
+			    dims[ACCX_WORKER] * dims[ACCX_VECTOR]
+			    * dims[ACCX_BLOCK_Z], &fill);
+      if (rc)
+	return rc;
+    }
+  why = shape_gangs (k, given, params, fill, dims, grid);
+  return why ? launch_bad (op, k, why) : ACCX_OK;
+}
+
+static int
+launch_run (struct op *op, const struct accx_kernel *k,
+	    const struct loaded_kernel *loaded, const int *dims,
+	    const unsigned *grid, void **params)
+{
+  unsigned block[3] = { dims[ACCX_VECTOR], dims[ACCX_WORKER],
+			      dims[ACCX_BLOCK_Z] };
+  bool once = loaded->once && shape_covers (k, params, dims, grid);
+  const char *name = once ? k->once : k->name;
+  if (NOTIFY (LAUNCH))
+    notify_launch (op, k, name, dims, grid, block);
+  struct profile_span span = { .event = PROFILE_NONE, .dims = dims };
+  if (PROFILE ())
+    {
+      span.data.name = name;
+      profile_begin (op, &span, PROFILE_LAUNCH, true);
+    }
+  op->stream->last = k;
+  op->pending = true;
+  CUresult result
+    = cu.launch (once ? loaded->once : loaded->function, grid[0], grid[1], grid[2],
+		 block[0], block[1], block[2], (unsigned) k->shared_bytes, op->stream->cuda,
+		 params, NULL);
+  profile_end (op, &span);
+  if (result == CU_SUCCESS)
+    return ACCX_OK;
+  int rc = error_driver (op, result, "kernel", k->name, NULL, 0);
+  op->error.site = k->site;
+  return rc;
+}
+
+int
+launch (struct op *op, const struct kernel *kernel,
+	struct loaded_kernel *loaded, void **hosts,
+	const size_t *sizes, const unsigned short *kinds,
+	const struct map *maps, const int *given)
+{
+  const struct accx_kernel *k = kernel->abi;
+  const struct arguments a = { hosts, sizes, kinds, maps };
+  void *params[k->n_params + 1];
+  CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
+  unsigned n_words = 1;
+  for (unsigned i = 0; i < k->n_params; i++)
+    n_words += param_words (&k->params[i]);
+  uint64_t words[n_words];
+  int dims[ACCX_AXES], wanted[ACCX_DIMS];
+  unsigned grid[3];
+  struct parts *parts = NULL;
+  shape_given (k, given, runtime.env.dims, wanted);
+  int rc = launch_params (op, k, &a, params, copies, addresses);
+  if (rc == ACCX_OK)
+    rc = launch_words (op, k, &a, params, words);
+  if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_STACK))
+    rc = device_need_stack (op);
+  if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_HAS_WIDE) && shape_is_wide (k + 1, params))
+    {
+      k++;
+      loaded++;
+    }
+  if (rc == ACCX_OK)
+    rc = launch_shape (op, k, loaded, wanted, params, dims, grid);
+  if (rc == ACCX_OK)
+    rc = launch_gang_memory (op, k, grid, copies, addresses, &parts);
+  if (rc == ACCX_OK)
+    {
+      op->stream->absent = absent_pointer (op, k, &a, addresses);
+      op->stream->unattached = absent_attachment (op, &a);
+      if (!op->stream->absent && !op->stream->unattached)
+	op->stream->absent = absent_target (op, &a);
+      rc = launch_run (op, k, loaded, dims, grid, params);
+    }
+  if (parts)
+    {
+      int given_back = parts_give (op, parts);
+      rc = rc ? rc : given_back;
+    }
+  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
+    if (copies[i])
+      rc = memory_free (op, copies[i], param_copy_bytes (&k->params[i], &a)
+				       + param_gangs_bytes (&k->params[i], grid));
+  if (rc == ACCX_OK && op->stream->queue == QUEUE_SYNC)
+    rc = launch_faults (op, k, &a);
+  return rc;
+}

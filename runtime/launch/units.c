@@ -1,0 +1,666 @@
+/* Units and their device code: registration of compiled objects, the table that
+   finds a kernel by its host function, and modules loaded when first used.
+
+   The kernel table is an open-addressed hash that is never changed once it is
+   published: registering a unit publishes a new one, so that a launch looks up
+   without a lock.  Old tables are kept until the last unit leaves.
+
+   A unit that shares no symbol with another is a module of its own.  Units that
+   share some are linked into one, all at once, when one of them is first used on
+   a device (unit-groups.c tells which).  A library that comes later and belongs to units
+   that are loaded already is linked with them anew: their variables move, values
+   included, to the new module.
+
+   The contract is accx-abi.h.  runtime.lock and link_lock together guard the list
+   of images: either suffices for reading.  image.lock guards the loading of a unit
+   of its own, link_lock the linking of several.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <link.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/runtime.h"
+
+/* A module on one device and the units in it.  Guarded by link_lock.  */
+struct module
+{
+  CUmodule cuda;
+  unsigned users;
+};
+
+/* One unit on one device.  */
+struct loaded
+{
+  struct module *module;
+  struct loaded_kernel kernels[];
+};
+
+/* Addresses [START, END).  */
+struct range
+{
+  uintptr_t start, end;
+};
+
+enum { IMAGE_CONSTANTS = 8 };
+
+/* One unit.  */
+struct image
+{
+  struct accx_unit *unit;
+  struct range constants[IMAGE_CONSTANTS]; /* of the program or library that
+                                              the unit is linked into */
+  unsigned n_constants;
+  uintptr_t object;             /* where that is loaded */
+  struct image *next;
+  uint64_t mapped;              /* bit per device: its variables are */
+  const struct accx_symbol *_Atomic no_code; /* regions run on the host */
+  _Atomic bool told;            /* ... and this was said */
+  pthread_mutex_t lock;
+  struct loaded *_Atomic loaded[ACCX_MAX_DEVICES];
+};
+
+/* All that is looked up without a lock.  */
+struct table
+{
+  struct table *older;
+  struct range *constants;      /* owned */
+  size_t n_constants;
+  size_t mask;
+  struct kernel slots[];        /* ABI is NULL where empty */
+};
+
+static struct image *images;   /* the latest first */
+static pthread_mutex_t link_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct table *_Atomic table;
+
+/* ---- The kernel table ---- */
+
+static size_t
+table_hash (void (*fn) (void *))
+{
+  uint64_t key = (uintptr_t) fn;
+  return (key * 0x9e3779b97f4a7c15u) >> 32;
+}
+
+bool
+image_find (void (*fn) (void *), struct kernel *kernel)
+{
+  const struct table *t = table;
+  if (!t)
+    return false;
+  for (size_t i = table_hash (fn) & t->mask; t->slots[i].abi;
+       i = (i + 1) & t->mask)
+    if (t->slots[i].abi->host == fn)
+      {
+	*kernel = t->slots[i];
+	return true;
+      }
+  return false;
+}
+
+bool
+image_read_only (uintptr_t host)
+{
+  const struct table *t = table;
+  for (size_t c = 0; t && c < t->n_constants; c++)
+    if (t->constants[c].start <= host && host < t->constants[c].end)
+      return true;
+  return false;
+}
+
+static void
+table_add (struct table *t, struct image *image)
+{
+  for (unsigned k = 0; k < image->unit->n_kernels; k++)
+    {
+      const struct accx_kernel *abi = &image->unit->kernels[k];
+      size_t i = table_hash (abi->host) & t->mask;
+      if (abi->flags & ACCX_KERNEL_WIDE)
+	continue;
+      while (t->slots[i].abi)
+	i = (i + 1) & t->mask;
+      t->slots[i] = (struct kernel) { abi, image, k };
+    }
+}
+
+/* Adds IMAGE's constant data, once for each program or library.  */
+static void
+table_add_constants (struct table *t, const struct image *image)
+{
+  for (size_t c = 0; c < t->n_constants; c++)
+    if (image->n_constants
+	&& t->constants[c].start == image->constants[0].start)
+      return;
+  for (unsigned c = 0; c < image->n_constants; c++)
+    t->constants[t->n_constants++] = image->constants[c];
+}
+
+/* Publishes a table of all images; false: no memory.  */
+static bool
+table_rebuild (void)
+{
+  size_t n = 0, n_constants = 1, size = 16;
+  for (struct image *i = images; i; i = i->next)
+    {
+      n += i->unit->n_kernels;
+      n_constants += i->n_constants;
+    }
+  while (size < 2 * n + 1)
+    size *= 2;
+  struct table *t = calloc (1, sizeof *t + size * sizeof t->slots[0]);
+  struct range *constants = calloc (n_constants, sizeof *constants);
+  if (!t || !constants)
+    {
+      free (t);
+      free (constants);
+      return false;
+    }
+  t->mask = size - 1;
+  t->older = table;
+  t->constants = constants;
+  for (struct image *i = images; i; i = i->next)
+    {
+      table_add_constants (t, i);
+      if (i->unit->image)
+	table_add (t, i);
+    }
+  table = t;
+  return true;
+}
+
+static void
+table_free (void)
+{
+  struct table *older;
+  for (struct table *t = table; t; t = older)
+    {
+      older = t->older;
+      free (t->constants);
+      free (t);
+    }
+  table = NULL;
+}
+
+/* ---- Modules ---- */
+
+/* Lets KERNEL have the dynamic shared memory that ABI asks for.  */
+static int
+kernel_allow_shared (struct op *op, const struct accx_kernel *abi,
+		     const struct loaded_kernel *kernel)
+{
+  int bytes = (int) abi->shared_bytes;
+  if (bytes == 0)
+    return ACCX_OK;
+  CUresult result = cu.function_set (kernel->function, CU_FUNCTION_DYNAMIC_SHARED, bytes);
+  if (result == CU_SUCCESS && kernel->once)
+    result = cu.function_set (kernel->once, CU_FUNCTION_DYNAMIC_SHARED, bytes);
+  return result == CU_SUCCESS ? ACCX_OK
+	 : error_detail (op, ACCX_BAD_SHAPE, "kernel", "%s: the device does not have the %d bytes"
+			 " of shared memory for each gang that cache directives ask for",
+			 abi->name, bytes);
+}
+
+static int
+kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
+	     struct loaded_kernel *kernel)
+{
+  CUresult result = cu.module_function (&kernel->function, module, abi->name);
+  if (result == CU_SUCCESS)
+    result = cu.function_attribute (&kernel->max_threads,
+				    CU_FUNCTION_MAX_THREADS,
+				    kernel->function);
+  if (result == CU_SUCCESS && abi->once)
+    result = cu.module_function (&kernel->once, module, abi->once);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "kernel", abi->name, NULL, 0);
+  return kernel_allow_shared (op, abi, kernel);
+}
+
+/* Makes IMAGE's kernels of MODULE on OP's device; in place if it had others.  */
+static int
+image_bind (struct op *op, struct image *image, struct module *module)
+{
+  const struct accx_unit *unit = image->unit;
+  struct loaded *old = image->loaded[op->dev->num], *l = old;
+  int rc = ACCX_OK;
+  if (!l)
+    l = calloc (1, sizeof *l + unit->n_kernels * sizeof l->kernels[0]);
+  if (!l)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL,
+		      NULL, 0);
+  for (unsigned k = 0; rc == ACCX_OK && k < unit->n_kernels; k++)
+    rc = kernel_open (op, module->cuda, &unit->kernels[k], &l->kernels[k]);
+  if (rc == ACCX_OK)
+    {
+      l->module = module;
+      module->users++;
+      image->loaded[op->dev->num] = l;
+    }
+  else if (!old)
+    free (l);
+  return rc;
+}
+
+/* Loads IMAGE, which belongs to no other, on OP's device; image.lock held.  */
+static int
+image_open (struct op *op, struct image *image)
+{
+  struct module *m = calloc (1, sizeof *m);
+  if (!m)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL,
+		      NULL, 0);
+  int rc = module_load (op, image->unit, &m->cuda);
+  if (rc == ACCX_OK)
+    {
+      rc = image_bind (op, image, m);
+      if (rc)
+	cu.module_unload (m->cuda);
+    }
+  if (rc)
+    free (m);
+  return rc;
+}
+
+/* ---- Units that belong together ---- */
+
+/* All units and, after link_plan, what belongs together.  */
+struct plan
+{
+  struct link_unit *units;
+  struct image **images;        /* of the units */
+  const struct accx_unit **members; /* of one group */
+  size_t n;
+};
+
+static void
+plan_free (struct plan *p)
+{
+  free (p->units);
+  free (p->images);
+  free (p->members);
+}
+
+/* Plans for all units; link_lock held.  */
+static int
+plan_make (struct op *op, struct plan *p)
+{
+  size_t n = 0;
+  for (struct image *i = images; i; i = i->next)
+    n++;
+  *p = (struct plan) { .units = calloc (n, sizeof *p->units),
+		       .images = calloc (n, sizeof *p->images),
+		       .members = calloc (n, sizeof *p->members), .n = n };
+  bool ok = p->units && p->images && p->members;
+  for (struct image *i = images; ok && i; i = i->next)
+    {
+      p->images[--n] = i;
+      p->units[n].unit = i->unit;
+      p->units[n].object = i->object;
+    }
+  if (ok && link_plan (p->units, p->n))
+    return ACCX_OK;
+  plan_free (p);
+  return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL, NULL,
+		    0);
+}
+
+/* Reports the symbol that UNIT lacks.  */
+static int
+undefined_error (struct op *op, const struct link_unit *unit)
+{
+  const struct accx_symbol *s = unit->undefined;
+  const struct accx_site *site = s->site;
+  bool variable = s->flags & ACCX_SYMBOL_VARIABLE;
+  return error_detail (op, ACCX_UNDEFINED, "loading device code",
+		       "%s '%s', used in '%s' at %s:%u, is nowhere defined for "
+		       "the device: compile its file with accx, with a %s "
+		       "directive", variable ? "variable" : "routine", s->name,
+		       site->function, site->file, site->line,
+		       variable ? "declare" : "routine");
+}
+
+/* Moves IMAGE's mapped variables on OP's device to MODULE, values included.  */
+static int
+variables_move (struct op *op, struct image *image, struct module *module)
+{
+  int rc = ACCX_OK;
+  if (!(image->mapped >> op->dev->num & 1))
+    return ACCX_OK;
+  for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
+    {
+      const struct accx_var *var = &image->unit->vars[v];
+      CUdeviceptr to;
+      size_t bytes;
+      CUresult result = cu.module_global (&to, &bytes, module->cuda, var->name);
+      if (result != CU_SUCCESS)
+	rc = error_driver (op, result, "declare", var->name, var->host,
+			   var->bytes);
+      else
+	rc = data_move_fixed (op, var->host, to, var->bytes);
+    }
+  return rc;
+}
+
+/* Links the group of unit AT of P on OP's device.  */
+static int
+group_open (struct op *op, const struct plan *p, size_t at)
+{
+  size_t n = 0, group = p->units[at].group;
+  bool again = false;
+  struct module *m = calloc (1, sizeof *m);
+  if (!m)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL,
+		      NULL, 0);
+  for (size_t i = 0; i < p->n; i++)
+    if (p->units[i].group == group && p->images[i]->unit->image)
+      {
+	p->members[n++] = p->units[i].unit;
+	again |= p->images[i]->loaded[op->dev->num] != NULL;
+      }
+  int rc = (n == 1 ? module_load (op, p->members[0], &m->cuda)
+	    : module_link (op, p->members, n, &m->cuda));
+  if (rc)
+    {
+      free (m);
+      return rc;
+    }
+  if (again)
+    rc = queue_drain (op);
+  for (size_t i = 0; rc == ACCX_OK && i < p->n; i++)
+    if (p->units[i].group == group && p->images[i]->unit->image)
+      {
+	/* Another thread may be about to launch from the old module: it stays.  */
+	rc = variables_move (op, p->images[i], m);
+	if (rc == ACCX_OK)
+	  rc = image_bind (op, p->images[i], m);
+	p->images[i]->no_code = p->units[i].no_code;
+      }
+  return rc;
+}
+
+/* Loads IMAGE and what belongs to it on OP's device; link_lock held.  */
+static int
+image_link (struct op *op, struct image *image)
+{
+  struct plan p;
+  size_t at = 0;
+  int rc = plan_make (op, &p);
+  if (rc)
+    return rc;
+  while (p.images[at] != image)
+    at++;
+  if (p.units[at].undefined)
+    rc = undefined_error (op, &p.units[at]);
+  else
+    rc = group_open (op, &p, at);
+  plan_free (&p);
+  return rc;
+}
+
+/* IMAGE on OP's device.  */
+static int
+image_get (struct op *op, struct image *image, struct loaded **loaded)
+{
+  pthread_mutex_t *lock = image->unit->n_symbols ? &link_lock : &image->lock;
+  int rc = ACCX_OK;
+  *loaded = image->loaded[op->dev->num];
+  if (*loaded)
+    return ACCX_OK;
+  pthread_mutex_lock (lock);
+  if (!image->loaded[op->dev->num])
+    rc = image->unit->n_symbols ? image_link (op, image)
+	 : image_open (op, image);
+  *loaded = image->loaded[op->dev->num];
+  pthread_mutex_unlock (lock);
+  return rc;
+}
+
+/* Says once for each unit why its regions run on the host.  */
+static void
+tell_no_code (struct image *image, const struct accx_symbol *s)
+{
+  if (!atomic_exchange (&image->told, true))
+    error_warn ("regions of %s run on the host: routine '%s' (%s:%u) has no "
+		"device code", image->unit->source, s->name, s->site->file,
+		s->site->line);
+}
+
+int
+image_load (struct op *op, const struct kernel *kernel,
+	    struct loaded_kernel **loaded)
+{
+  struct loaded *l;
+  int rc = image_get (op, kernel->image, &l);
+  *loaded = NULL;
+  if (rc)
+    return rc;
+  const struct accx_symbol *no_code = kernel->image->no_code;
+  if (__builtin_expect (no_code != NULL, 0))
+    tell_no_code (kernel->image, no_code);
+  else
+    *loaded = &l->kernels[kernel->index];
+  return ACCX_OK;
+}
+
+static void
+image_close (struct image *image, int num)
+{
+  struct loaded *l = image->loaded[num];
+  if (!l)
+    return;
+  if (--l->module->users == 0)
+    {
+      cu.module_unload (l->module->cuda);
+      free (l->module);
+    }
+  free (l);
+  image->loaded[num] = NULL;
+}
+
+void
+image_unload (struct op *op)
+{
+  for (struct image *i = images; i; i = i->next)
+    {
+      image_close (i, op->dev->num);
+      i->mapped &= ~((uint64_t) 1 << op->dev->num);
+    }
+}
+
+/* ---- Declared variables ---- */
+
+static int
+variable_map (struct op *op, CUmodule module, const struct accx_var *var)
+{
+  CUdeviceptr dev;
+  size_t bytes;
+  if (var->bytes == 0)
+    return ACCX_OK;
+  CUresult result = cu.module_global (&dev, &bytes, module, var->name);
+  if (result != CU_SUCCESS)
+    return error_driver (op, result, "declare", var->name, var->host,
+			 var->bytes);
+  if (data_device_address (op, var->host, var->bytes) == dev)
+    return ACCX_OK;		/* another unit has it, too */
+  int rc = data_map_fixed (op, var->host, dev, var->bytes);
+  if (rc == ACCX_OK)
+    rc = transfer_upload (op, dev, var->host, var->bytes, "declare",
+			  var->name);
+  return rc;
+}
+
+/* Maps IMAGE's variables on OP's device and waits for their values.  */
+static int
+image_map (struct op *op, struct image *image)
+{
+  struct loaded *l;
+  uint64_t bit = (uint64_t) 1 << op->dev->num;
+  if (!image->unit->image || image->unit->n_vars == 0 || image->mapped & bit)
+    return ACCX_OK;
+  int rc = image_get (op, image, &l);
+  for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
+    rc = variable_map (op, l->module->cuda, &image->unit->vars[v]);
+  if (rc == ACCX_OK)
+    image->mapped |= bit;
+  return rc ? rc : queue_wait (op, op->stream);
+}
+
+int
+image_map_variables (struct op *op)
+{
+  int rc = ACCX_OK;
+  for (struct image *i = images; rc == ACCX_OK && i; i = i->next)
+    rc = image_map (op, i);
+  return rc;
+}
+
+/* ---- Registration ---- */
+
+static void
+unit_fill_slots (const struct accx_unit *unit)
+{
+  for (unsigned s = 0; s < unit->n_slots; s++)
+    {
+      void *address = entry_lookup (unit->slots[s].name);
+      if (!address)
+	address = api_lookup (unit->slots[s].name);
+      if (!address)
+	address = marker_lookup (unit->slots[s].name);
+      if (!address && !strcmp (unit->slots[s].name, "accx_unregister"))
+	address = (void *) accx_unregister;
+      if (address)
+	*unit->slots[s].slot = address;
+      else
+	error_warn ("%s: unknown entry point %s", unit->source,
+		    unit->slots[s].name);
+    }
+}
+
+/* Notes the constant data of the module INFO if IMAGE's unit is in it.  */
+static int
+constants_find (struct dl_phdr_info *info, size_t size, void *data)
+{
+  struct image *image = data;
+  uintptr_t unit = (uintptr_t) image->unit;
+  bool inside = false;
+  (void) size;
+  for (int i = 0; i < info->dlpi_phnum; i++)
+    {
+      const ElfW (Phdr) *p = &info->dlpi_phdr[i];
+      uintptr_t start = info->dlpi_addr + p->p_vaddr;
+      inside |= p->p_type == PT_LOAD && start <= unit
+		&& unit < start + p->p_memsz;
+    }
+  if (inside)
+    image->object = info->dlpi_addr;
+  for (int i = 0; inside && i < info->dlpi_phnum; i++)
+    {
+      const ElfW (Phdr) *p = &info->dlpi_phdr[i];
+      uintptr_t start = info->dlpi_addr + p->p_vaddr;
+      bool constant = p->p_type == PT_GNU_RELRO
+		      || (p->p_type == PT_LOAD && !(p->p_flags & PF_W));
+      if (constant && image->n_constants < IMAGE_CONSTANTS)
+	image->constants[image->n_constants++]
+	  = (struct range) { start, start + p->p_memsz };
+    }
+  return inside;
+}
+
+ACCX_EXPORT void
+accx_register (struct accx_unit *unit)
+{
+  static bool told;
+  if (unit->version != ACCX_ABI_VERSION)
+    {
+      if (!told)
+	error_warn ("%s was compiled by another version of accx (%u, not %d);"
+		    " its regions run on the host", unit->source,
+		    unit->version, ACCX_ABI_VERSION);
+      told = true;
+      return;
+    }
+  struct image *image = calloc (1, sizeof *image);
+  if (!image)
+    error_die ("%s: out of host memory", unit->source);
+  image->unit = unit;
+  dl_iterate_phdr (constants_find, image);
+  pthread_mutex_init (&image->lock, NULL);
+  pthread_mutex_lock (&runtime.lock);
+  pthread_mutex_lock (&link_lock);
+  image->next = images;
+  images = image;
+  pthread_mutex_unlock (&link_lock);
+  if (!table_rebuild ())
+    error_die ("%s: out of host memory", unit->source);
+  if (unit->n_vars)
+    for (int d = 0; d < runtime.n_devices; d++)
+      runtime.devices[d].late = true;
+  pthread_mutex_unlock (&runtime.lock);
+  unit->handle = image;
+  unit_fill_slots (unit);
+}
+
+void
+image_forked (void)
+{
+  pthread_mutex_init (&link_lock, NULL);
+}
+
+/* Unmaps IMAGE's variables and unloads it from OP's device.  */
+static int
+image_leave (struct op *op, struct image *image)
+{
+  int rc = queue_drain (op);
+  if (image->mapped >> op->dev->num & 1)
+    for (unsigned v = 0; rc == ACCX_OK && v < image->unit->n_vars; v++)
+      if (data_device_address (op, image->unit->vars[v].host, 1))
+	rc = data_unmap_fixed (op, image->unit->vars[v].host, true);
+  pthread_mutex_lock (&link_lock);
+  image_close (image, op->dev->num);
+  pthread_mutex_unlock (&link_lock);
+  return rc;
+}
+
+/* The same on every device that is started.  */
+static void
+image_leave_all (struct image *image)
+{
+  for (int d = 0; d < runtime.n_devices; d++)
+    {
+      struct op op;
+      if (!runtime.devices[d].started || runtime.forked)
+	continue;
+      int rc = op_start_on (&op, &runtime.devices[d], "unloading", NULL);
+      if (rc == ACCX_OK)
+	rc = image_leave (&op, image);
+      op_end (&op, rc);
+    }
+}
+
+ACCX_EXPORT void
+accx_unregister (struct accx_unit *unit)
+{
+  struct image *image = unit->handle;
+  if (!image || error_ending ())
+    return;
+  unit->handle = NULL;
+  pthread_mutex_lock (&runtime.lock);
+  pthread_mutex_lock (&link_lock);
+  for (struct image **i = &images; *i; i = &(*i)->next)
+    if (*i == image)
+      {
+	*i = image->next;
+	break;
+      }
+  pthread_mutex_unlock (&link_lock);
+  image_leave_all (image);
+  if (images)
+    table_rebuild ();           /* no memory: the old one still serves */
+  else
+    table_free ();
+  pthread_mutex_unlock (&runtime.lock);
+  pthread_mutex_destroy (&image->lock);
+  free (image);
+}

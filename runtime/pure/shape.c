@@ -1,0 +1,586 @@
+/* Launch shapes: how many gangs, workers and vector lanes a launch gets, from
+   constants, launch arguments, defaults, the loops' trip counts and the device.
+   Pure functions, tested by testsuite/accx.unit/shape-*.c.
+
+   Trip counts are programs in reverse Polish notation over the kernel's
+   by-value parameters (accx-abi.h, struct accx_op).  OpenACC 3.3 sections
+   2.5.10 to 2.5.12.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <limits.h>
+#include <string.h>
+
+#include "base/runtime.h"
+
+enum
+{
+  SHAPE_STACK = 64,
+  SHAPE_MAX_THREADS = 1024,     /* CUDA: threads in a block */
+  SHAPE_MAX_DEEP = 64,          /* and along z */
+  SHAPE_MAX_BARRIERS = 15,      /* named barriers 1 to 15, one per worker */
+  WARP = 32
+};
+
+/* ---- Trip programs ---- */
+
+/* VALUE wrapped to TYPE.  */
+static int64_t
+wrap (int64_t value, unsigned type)
+{
+  switch (type)
+    {
+    case ACCX_S8: return (int8_t) value;
+    case ACCX_U8: return (uint8_t) value;
+    case ACCX_S16: return (int16_t) value;
+    case ACCX_U16: return (uint16_t) value;
+    case ACCX_S32: return (int32_t) value;
+    case ACCX_U32: return (uint32_t) value;
+    default: return value;
+    }
+}
+
+static unsigned
+type_bytes (unsigned type)
+{
+  return 1u << (type / 2);
+}
+
+static unsigned
+type_bits (unsigned type)
+{
+  return 8 * type_bytes (type);
+}
+
+/* The TYPE at ADDRESS, which may be unaligned.  */
+static int64_t
+load (const char *address, unsigned type)
+{
+  uint64_t raw = 0;
+  memcpy (&raw, address, type_bytes (type));
+  return wrap (raw, type);
+}
+
+static bool
+less (int64_t a, int64_t b, unsigned type)
+{
+  return type == ACCX_U64 ? (uint64_t) a < (uint64_t) b : a < b;
+}
+
+/* A / B or A % B; false: no value.  */
+static bool
+divide (int64_t a, int64_t b, unsigned type, bool remainder, int64_t *result)
+{
+  if (b == 0)
+    return false;
+  if (type == ACCX_U64)
+    *result = remainder ? (uint64_t) a % (uint64_t) b
+	      : (uint64_t) a / (uint64_t) b;
+  else if (b == -1)
+    *result = remainder ? 0 : (int64_t) -(uint64_t) a;
+  else
+    *result = remainder ? a % b : a / b;
+  return true;
+}
+
+/* A << B or A >> B; counts outside the type have no value.  */
+static bool
+shift (int64_t a, int64_t b, unsigned type, bool right, int64_t *result)
+{
+  if (b < 0 || b >= (int64_t) type_bits (type))
+    return false;
+  if (!right)
+    *result = (int64_t) ((uint64_t) a << b);
+  else if (type == ACCX_U64)
+    *result = (int64_t) ((uint64_t) a >> b);
+  else
+    *result = a >> b;
+  return true;
+}
+
+/* Operator CODE on A and B in TYPE; false: no value.  */
+static bool
+binary (unsigned code, unsigned type, int64_t a, int64_t b, int64_t *result)
+{
+  uint64_t x = a, y = b;
+  switch (code)
+    {
+    case ACCX_OP_ADD: *result = x + y; return true;
+    case ACCX_OP_SUB: *result = x - y; return true;
+    case ACCX_OP_MUL: *result = x * y; return true;
+    case ACCX_OP_DIV: return divide (a, b, type, false, result);
+    case ACCX_OP_MOD: return divide (a, b, type, true, result);
+    case ACCX_OP_MIN: *result = less (a, b, type) ? a : b; return true;
+    case ACCX_OP_MAX: *result = less (a, b, type) ? b : a; return true;
+    case ACCX_OP_AND: *result = a & b; return true;
+    case ACCX_OP_OR: *result = a | b; return true;
+    case ACCX_OP_XOR: *result = a ^ b; return true;
+    case ACCX_OP_SHL: return shift (a, b, type, false, result);
+    case ACCX_OP_SHR: return shift (a, b, type, true, result);
+    case ACCX_OP_EQ: *result = a == b; return true;
+    case ACCX_OP_NE: *result = a != b; return true;
+    case ACCX_OP_LT: *result = less (a, b, type); return true;
+    case ACCX_OP_LE: *result = !less (b, a, type); return true;
+    case ACCX_OP_GT: *result = less (b, a, type); return true;
+    case ACCX_OP_GE: *result = !less (a, b, type); return true;
+    default: return false;
+    }
+}
+
+/* Runs one operation on the stack of *DEPTH values.  */
+static bool
+step (const struct accx_op *op, void *const *params, int64_t *stack,
+      unsigned *depth)
+{
+  unsigned n = *depth;
+  switch (op->code)
+    {
+    case ACCX_OP_CONST:
+    case ACCX_OP_PARAM:
+      if (n == SHAPE_STACK)
+	return false;
+      stack[n] = op->code == ACCX_OP_CONST ? wrap (op->value, op->type)
+		 : load ((const char *) params[op->param] + op->value,
+			 op->type);
+      *depth = n + 1;
+      return true;
+    case ACCX_OP_CONVERT:
+    case ACCX_OP_NEG:
+    case ACCX_OP_NOT:
+      if (n < 1)
+	return false;
+      if (op->code == ACCX_OP_NEG)
+	stack[n - 1] = (int64_t) -(uint64_t) stack[n - 1];
+      else if (op->code == ACCX_OP_NOT)
+	stack[n - 1] = ~stack[n - 1];
+      stack[n - 1] = wrap (stack[n - 1], op->type);
+      return true;
+    case ACCX_OP_SELECT:
+      if (n < 3)
+	return false;
+      stack[n - 3] = stack[n - 1] ? stack[n - 3] : stack[n - 2];
+      *depth = n - 2;
+      return true;
+    default:
+      if (n < 2 || !binary (op->code, op->type, wrap (stack[n - 2], op->type),
+			    wrap (stack[n - 1], op->type), &stack[n - 2]))
+	return false;
+      if (op->code < ACCX_OP_EQ || op->code > ACCX_OP_GE)
+	stack[n - 2] = wrap (stack[n - 2], op->type);
+      *depth = n - 1;
+      return true;
+    }
+}
+
+/* The value that the program OPS of N operations leaves.  */
+static bool
+run_program (const struct accx_op *ops, unsigned n, void *const *params,
+	     int64_t *value)
+{
+  int64_t stack[SHAPE_STACK];
+  unsigned depth = 0;
+  for (unsigned i = 0; i < n; i++)
+    if (!step (&ops[i], params, stack, &depth))
+      return false;
+  if (depth != 1)
+    return false;
+  *value = stack[0];
+  return true;
+}
+
+bool
+shape_trip (const struct accx_trip *trip, void *const *params,
+	    int64_t *iterations)
+{
+  return run_program (trip->ops, trip->n_ops, params, iterations);
+}
+
+/* ---- Ranges that exceed an int ---- */
+
+bool
+shape_is_wide (const struct accx_kernel *k, void *const *params)
+{
+  for (unsigned t = 0; t < k->n_trips; t++)
+    {
+      int64_t range;
+      if ((k->trips[t].axes & ACCX_TRIP_RANGE)
+	  && (!shape_trip (&k->trips[t], params, &range) || range > INT_MAX
+	      || range < -INT_MAX))
+	return true;
+    }
+  return false;
+}
+
+/* ---- Sizes of axes ---- */
+
+/* The size that a loop of K gives AXIS: 0, none; clamped to int; a program that
+   has no value (it divides by zero) gives -1.  */
+static int
+loop_size (const struct accx_kernel *k, void *const *params, unsigned axis)
+{
+  for (unsigned i = 0; i < k->n_sizes; i++)
+    if (k->sizes[i].axis == axis)
+      {
+	int64_t n;
+	if (!run_program (k->sizes[i].ops, k->sizes[i].n_ops, params, &n)
+	    || n <= 0)
+	  return -1;
+	return n > INT_MAX ? INT_MAX : (int) n;
+      }
+  return 0;
+}
+
+/* The value of dimension D, and in *FREE whether the runtime may change it.  */
+static int
+dimension (const struct accx_kernel *k, const int *given, void *const *params,
+	   int d, bool *is_free)
+{
+  int on_loop = k->dims[d] > 0 ? 0 : loop_size (k, params, d);
+  int on_launch = d < ACCX_DIMS ? given[d] : 0;
+  *is_free = k->dims[d] <= 0 && on_loop == 0 && on_launch == 0;
+  return k->dims[d] > 0 ? k->dims[d] : on_loop ? on_loop
+	 : on_launch ? on_launch : k->defaults[d];
+}
+
+void
+shape_given (const struct accx_kernel *k, const int *given, const int *defaults,
+	     int *dims)
+{
+  for (int d = 0; d < ACCX_DIMS; d++)
+    dims[d] = given[d] || !(k->partitioned & 1u << d) ? given[d] : defaults[d];
+}
+
+/* ---- The block ---- */
+
+/* Makes default sizes fit into MAX_THREADS: fewer in z, then workers, then
+   lanes.  */
+static void
+shape_fit (int *dims, int max_threads, const bool *is_free)
+{
+  int *workers = &dims[ACCX_WORKER], *vector = &dims[ACCX_VECTOR];
+  int *deep = &dims[ACCX_BLOCK_Z];
+  while (is_free[ACCX_BLOCK_Z] && *deep > 1
+	 && *workers * *vector * *deep > max_threads)
+    *deep /= 2;
+  while (is_free[ACCX_WORKER] && *workers > 1
+	 && *workers * *vector * *deep > max_threads)
+    *workers /= 2;
+  while (is_free[ACCX_VECTOR] && *vector > 32
+	 && *workers * *vector * *deep > max_threads)
+    *vector = (*vector / 2 + 31) / 32 * 32;
+}
+
+/* Takes sizes that the program asked for at run time, more than the device has,
+   down to MAX_THREADS: vector lanes, then workers, and lanes again where the number of
+   workers is a constant.  Returns whether it did.  */
+static bool
+shape_cut (const struct accx_kernel *k, int *dims, int max_threads)
+{
+  int *workers = &dims[ACCX_WORKER], *vector = &dims[ACCX_VECTOR];
+  int w = *workers, v = *vector;
+  if (k->n_sizes)
+    return false;               /* sizes on loops are obeyed or refused */
+  if (k->dims[ACCX_VECTOR] <= 0 && *vector > max_threads)
+    *vector = max_threads;
+  if (k->dims[ACCX_WORKER] <= 0 && *vector <= max_threads
+      && *workers > max_threads / *vector)
+    *workers = max_threads / *vector;
+  int room = *workers <= max_threads ? max_threads / *workers : 0;
+  /* Lanes that meet come in full warps.  */
+  if (k->dims[ACCX_VECTOR] <= 0 && *vector > room
+      && room >= (k->flags & ACCX_KERNEL_PAD_VECTOR && *workers > 1 ? WARP : 1))
+    *vector = room > WARP ? room - room % WARP : room;
+  return *workers != w || *vector != v;
+}
+
+/* Where the lanes of a worker meet they come in full warps, and beyond one warp
+   each worker takes a named barrier.  Sizes that are constants in K are constants
+   in its code: the others give way.  Returns what is wrong, or NULL.  */
+static const char *
+shape_pad (const struct accx_kernel *k, int *dims, const bool *is_free, bool *warn)
+{
+  int *workers = &dims[ACCX_WORKER], *deep = &dims[ACCX_BLOCK_Z];
+  if (*workers * *deep <= 1)
+    return NULL;
+  dims[ACCX_VECTOR] = (dims[ACCX_VECTOR] + 31) / 32 * 32;
+  if (dims[ACCX_VECTOR] <= 32 || *workers * *deep <= SHAPE_MAX_BARRIERS)
+    return NULL;
+  if (k->dims[ACCX_WORKER] <= 0 && *deep <= SHAPE_MAX_BARRIERS)
+    {
+      *workers = SHAPE_MAX_BARRIERS / *deep;
+      *warn |= !is_free[ACCX_WORKER];
+      return NULL;
+    }
+  if (k->dims[ACCX_VECTOR] > 0)
+    return "more than 15 workers whose lanes meet";
+  dims[ACCX_VECTOR] = 32;
+  *warn |= !is_free[ACCX_VECTOR];
+  return NULL;
+}
+
+/* The iterations of K's loop over AXIS of the block, 0: not known.  */
+static int64_t
+shape_length (const struct accx_kernel *k, void *const *params, int axis)
+{
+  int64_t n;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    if (k->trips[t].axes & 1u << axis && !(k->trips[t].axes & ACCX_TRIP_RANGE)
+	&& shape_trip (&k->trips[t], params, &n))
+      return n > 1 ? n : 1;
+  return 0;
+}
+
+/* Makes AXIS of the block as short as K's loop over it, and axis OTHER longer.  */
+static void
+shape_fold (const struct accx_kernel *k, void *const *params, int *dims, int axis, int other)
+{
+  int64_t n = shape_length (k, params, axis);
+  while (n > 0 && dims[axis] % 2 == 0 && n <= dims[axis] / 2)
+    {
+      dims[axis] /= 2;
+      dims[other] *= 2;
+    }
+}
+
+const char *
+shape_block (const struct accx_kernel *k, const int *given,
+	     void *const *params, int max_threads, int *dims, bool *warn)
+{
+  static const int axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
+  static const char *const bad[]
+    = { "num_workers must be positive", "vector_length must be positive",
+	"the size of a vector loop must be positive" };
+  bool is_free[ACCX_AXES] = { false };
+  *warn = false;
+  for (int i = 0; i < 3; i++)
+    {
+      int d = axes[i], n = dimension (k, given, params, d, &is_free[d]);
+      if (n == 0 && !(k->partitioned & 1u << d) && d == ACCX_BLOCK_Z)
+	n = 1;
+      if (n <= 0)
+	return bad[i];
+      dims[d] = n;
+    }
+  if (k->flags & ACCX_KERNEL_FOLD && is_free[ACCX_VECTOR] && is_free[ACCX_WORKER])
+    {
+      shape_fold (k, params, dims, ACCX_WORKER, ACCX_VECTOR);
+      shape_fold (k, params, dims, ACCX_VECTOR, ACCX_WORKER);
+    }
+  if (dims[ACCX_BLOCK_Z] > SHAPE_MAX_DEEP)
+    return "more than 64 threads along the third axis of a gang";
+  if (max_threads > SHAPE_MAX_THREADS)
+    max_threads = SHAPE_MAX_THREADS;
+  if (dims[ACCX_WORKER] <= SHAPE_MAX_THREADS
+      && dims[ACCX_VECTOR] <= SHAPE_MAX_THREADS)
+    shape_fit (dims, max_threads, is_free);
+  *warn = shape_cut (k, dims, max_threads);
+  if (dims[ACCX_WORKER] > SHAPE_MAX_THREADS
+      || dims[ACCX_VECTOR] > SHAPE_MAX_THREADS)
+    return "more than 1024 threads in a gang";
+  if (k->flags & ACCX_KERNEL_PAD_VECTOR)
+    {
+      const char *why = shape_pad (k, dims, is_free, warn);
+      if (why)
+	return why;
+      *warn |= shape_cut (k, dims, max_threads);
+    }
+  int flat = dims[ACCX_WORKER] * dims[ACCX_VECTOR];
+  if (flat > SHAPE_MAX_THREADS || flat * dims[ACCX_BLOCK_Z] > SHAPE_MAX_THREADS)
+    return "more than 1024 threads in a gang";
+  if (flat * dims[ACCX_BLOCK_Z] > max_threads)
+    return "more threads in a gang than the kernel's registers allow";
+  return NULL;
+}
+
+/* ---- The grid ---- */
+
+/* A loop over 32-bit integers counts RANGE + one step of all threads in them: takes
+   gangs away from GANGS of PER_GANG threads each until that fits, where the range
+   itself does.  */
+static int64_t
+shape_no_overflow (const struct accx_trip *trip, int64_t n, int64_t gangs,
+		   int64_t per_gang)
+{
+  int64_t step = trip->axes >> ACCX_TRIP_STEP_SHIFT;
+  if (step == 0)
+    step = 1;
+  if (n > INT_MAX / step)
+    return gangs;               /* the loop's type is wider */
+  int64_t room = (INT_MAX - n * step) / step / per_gang;
+  return gangs <= room ? gangs : room > 0 ? room : 1;
+}
+
+/* The axes of the grid, and the bits that say so in the AXES of a trip.  */
+static const unsigned grid_axes[3] = { ACCX_GANG, ACCX_GANG_Y, ACCX_GANG_Z };
+enum { HIGHER_AXES = 1 << ACCX_GANG_Y | 1 << ACCX_GANG_Z };
+
+/* The threads of one gang, of the block DIMS, that T's loop is split over.  */
+static int64_t
+shape_per_gang (const struct accx_trip *t, const int *dims)
+{
+  static const int block_axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
+  int64_t per_gang = 1;
+  for (int b = 0; b < 3; b++)
+    if (t->axes & 1u << block_axes[b])
+      per_gang *= dims[block_axes[b]];
+  return per_gang;
+}
+
+/* How many iterations threads of K, a kernel of one loop over the grid's x axis, should have
+   if there are many, a few of them one more; 0: one.  */
+static unsigned
+shape_several (const struct accx_kernel *k)
+{
+  unsigned loops = 0;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    loops += !(k->trips[t].axes & (ACCX_TRIP_RANGE | HIGHER_AXES));
+  if (!(k->flags & ACCX_KERNEL_SEVERAL) || loops != 1)
+    return 0;
+  return k->flags & ACCX_KERNEL_TWICE ? 2 * ACCX_SEVERAL : ACCX_SEVERAL;
+}
+
+/* Gangs along axis I of the grid that give each thread one iteration of K's
+   longest loop there; 0: not known.  */
+static int64_t
+shape_axis_gangs (const struct accx_kernel *k, void *const *params,
+		  const int *dims, int i)
+{
+  unsigned bit = i ? 1u << grid_axes[i] : 0;
+  int64_t most = 0;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    {
+      int64_t n, per_gang = shape_per_gang (&k->trips[t], dims);
+      if ((k->trips[t].axes & (HIGHER_AXES | ACCX_TRIP_RANGE)) != bit
+	  || !shape_trip (&k->trips[t], params, &n))
+	continue;
+      int64_t gangs = n <= 0 ? 1 : (n - 1) / per_gang + 1;
+      gangs = shape_no_overflow (&k->trips[t], n, gangs, per_gang);
+      most = gangs > most ? gangs : most;
+    }
+  return most;
+}
+
+/* The size of axis I of the grid where the program gives one, else 0: the runtime
+   chooses; negative: an error.  num_gangs of one number counts gangs of all axes: x.  */
+static int
+fixed_gangs (const struct accx_kernel *k, const int *given,
+	     void *const *params, int i)
+{
+  bool is_free;
+  unsigned axis = grid_axes[i];
+  int n = dimension (k, given, params, axis, &is_free);
+  bool counted = given[ACCX_GANG] != 0 && (is_free || !(k->flags & ACCX_KERNEL_GRID));
+  if (i > 0 && (!(k->partitioned & 1u << axis) || counted))
+    return 1;
+  if (n == 0 && i == 0 && !(k->partitioned & 1u << ACCX_GANG))
+    return 1;
+  return n;
+}
+
+/* Of MOST gangs as many as may all have an iteration of K's only loop over the grid's x axis
+   for each thread.  */
+static unsigned
+shape_full_gangs (const struct accx_kernel *k, void *const *params, const int *dims,
+		  unsigned most)
+{
+  for (unsigned t = 0; t < k->n_trips; t++)
+    {
+      int64_t n;
+      if ((k->trips[t].axes & (HIGHER_AXES | ACCX_TRIP_RANGE))
+	  || !shape_trip (&k->trips[t], params, &n))
+	continue;
+      n /= shape_per_gang (&k->trips[t], dims);
+      most = n < most ? (unsigned) n : most;
+    }
+  return most;
+}
+
+bool
+shape_needs_fill (const struct accx_kernel *k, const int *given,
+		  void *const *params)
+{
+  static const int one[ACCX_AXES] = { 1, 1, 1, 1, 1, 1 };
+  for (int i = 0; i < 3; i++)
+    if (fixed_gangs (k, given, params, i) == 0
+	&& ((k->flags & ACCX_KERNEL_GANG_REDUCTION) || shape_several (k)
+	    || shape_axis_gangs (k, params, one, i) == 0))
+      return true;
+  return false;
+}
+
+/* Blocks per resident block that even out gangs of different length.  */
+enum { WAVES = 4 };
+
+/* The most gangs that K should have, FILL being resident: each gang of a reduction
+   updates the result once.  Where the iterations are whole gangs' there is more to
+   even out than to save.  */
+static int64_t
+shape_room (const struct accx_kernel *k, const int *dims, unsigned fill)
+{
+  if (!(k->flags & ACCX_KERNEL_GANG_REDUCTION))
+    return INT_MAX;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    if (shape_per_gang (&k->trips[t], dims) > 1)
+      return fill;
+  return k->n_trips ? (int64_t) fill * WAVES : fill;
+}
+
+const char *
+shape_gangs (const struct accx_kernel *k, const int *given,
+	     void *const *params, unsigned fill, int *dims, unsigned *grid)
+{
+  enum { GRID_YZ_MAX = 65535 };
+  int64_t room = shape_room (k, dims, fill);
+  int64_t total = 1;
+  for (int i = 0; i < 3; i++)
+    {
+      int n = fixed_gangs (k, given, params, i);
+      if (n < 0)
+	return "num_gangs must be positive";
+      if (n > GRID_YZ_MAX && i > 0)
+	return "more than 65535 gangs along the second or third axis of the grid";
+      grid[i] = n;
+      room = n ? room / n : room;
+    }
+  bool chosen = grid[0] == 0;
+  for (int i = 0; i < 3; i++)
+    {
+      if (grid[i] == 0)
+	{
+	  int64_t n = shape_axis_gangs (k, params, dims, i);
+	  if (n == 0)
+	    n = (int64_t) fill * WAVES;
+	  if (n > room)
+	    n = room;
+	  if (i > 0 && n > GRID_YZ_MAX)
+	    n = GRID_YZ_MAX;
+	  grid[i] = n < 1 ? 1 : (unsigned) n;
+	  room /= grid[i];
+	}
+      total *= grid[i];
+      total = total > INT_MAX ? INT_MAX : total;
+    }
+  unsigned several = shape_several (k);
+  unsigned full = several ? shape_full_gangs (k, params, dims, grid[0]) : 0;
+  if (chosen && several && full >= several && total >= (int64_t) fill * WAVES * ACCX_SEVERAL)
+    {
+      total = total / grid[0] * (full / several);
+      grid[0] = full / several;
+    }
+  dims[ACCX_GANG] = (int) total;
+  return NULL;
+}
+
+bool
+shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
+	      const unsigned *grid)
+{
+  for (unsigned t = 0; t < k->n_trips; t++)
+    {
+      const struct accx_trip *trip = &k->trips[t];
+      int i = trip->axes & 1u << ACCX_GANG_Y ? 1 : trip->axes & 1u << ACCX_GANG_Z ? 2 : 0;
+      int64_t n;
+      if (!shape_trip (trip, params, &n) || n > shape_per_gang (trip, dims) * grid[i])
+	return false;
+    }
+  return true;
+}

@@ -1,0 +1,97 @@
+/* The threads of a block race where one stores what another one loads or stores in global
+   memory without a barrier between.  With ACCX_SIM_CHECK=1 in the environment each byte that
+   a launch loads or changes is noted with its thread and the time, which barriers count; an
+   access of what another thread has changed, and a change of what another thread has loaded
+   or changed, since the last barrier of the two end the launch with a line that says so.
+
+   As in race.c a store of the value that is there changes nothing, atomics and volatile
+   accesses are not checked, nor what a block does once an atomic has told it what others did.
+   A barrier of a part of the block counts for all of it, and one of a warp, or any exchange
+   between its lanes, for all of the warp: some races do not show.
+
+   PTX ISA 8 (memory consistency model), 9.7.12.1 (bar), 9.7.12.2 (bar.warp.sync).
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/sim.h"
+
+#include <string.h>
+
+/* Threads are numbers from 1 on; several of one warp are SEVERAL plus its number, others
+   NOTE_MANY.  */
+enum { SEVERAL = MAX_BLOCK + 1 };
+
+struct notes *
+order_new (const uint32_t ntid[3])
+{
+  bool several = ntid[0] * ntid[1] * ntid[2] > 1;
+  return several && notes_wanted () ? notes_new () : NULL;
+}
+
+void
+order_meet (struct block *b)
+{
+  b->met = ++b->grid->time;
+}
+
+void
+order_meet_warp (struct warp *w)
+{
+  w->met = ++w->block->grid->time;
+}
+
+static uint32_t
+warp_of (uint32_t user)
+{
+  return user >= SEVERAL ? user - SEVERAL : (user - 1) / LANES;
+}
+
+/* Whether USER, who came at time WHEN, is another thread than OWN of W, and no barrier is
+   between.  */
+static bool
+meets (const struct warp *w, uint32_t user, uint32_t when, uint32_t own)
+{
+  if (!user || user == own || when < w->block->met)
+    return false;
+  return user == NOTE_MANY || warp_of (user) != w->index || when >= w->met;
+}
+
+/* Adds OWN of W to *USER and *WHEN.  */
+static void
+note (const struct warp *w, uint32_t *user, uint32_t *when, uint32_t own)
+{
+  if (!meets (w, *user, *when, own))
+    *user = own;
+  else if (*user != NOTE_MANY)
+    *user = warp_of (*user) == w->index ? SEVERAL + w->index : NOTE_MANY;
+  *when = w->block->grid->time;
+}
+
+/* Notes that OWN accesses byte K of P, to CHANGE it or not; false if that races.  */
+static bool
+order_byte (const struct warp *w, struct note_page *p, unsigned k, uint32_t own, bool change)
+{
+  if (meets (w, p->writer[k], p->written[k], own)
+      || (change && meets (w, p->reader[k], p->read[k], own)))
+    return false;
+  if (change)
+    note (w, &p->writer[k], &p->written[k], own);
+  else
+    note (w, &p->reader[k], &p->read[k], own);
+  return true;
+}
+
+bool
+order_access (const struct warp *w, int lane, const void *host, const void *value,
+              unsigned bytes)
+{
+  struct grid *g = w->block->grid;
+  uint32_t own = 1 + w->index * LANES + (uint32_t) lane;
+  uintptr_t a = (uintptr_t) host;
+  if (g->ordered == 1 + notes_block (w) || (value && !memcmp (host, value, bytes)))
+    return true;
+  /* An access is aligned, so it is in one page.  */
+  struct note_page *p = notes_page (g->order, a);
+  for (unsigned k = a % NOTE_PAGE; p && k < a % NOTE_PAGE + bytes; k++)
+    if (!order_byte (w, p, k, own, value != NULL))
+      return false;
+  return true;
+}
