@@ -92,7 +92,15 @@ $(BUILD)/%.o: %.c
 
 $(BUILD)/%.o: %.cc
 	@mkdir -p $(@D)
-	$(CXX) $(PLUGIN_CXXFLAGS) -c -o $@ $<
+	$(CXX) $(PLUGIN_CXXFLAGS) -include $(PCH:.gch=) -Winvalid-pch -c -o $@ $<
+
+# GCC's headers, precompiled: half of the time that the plugin takes to build.
+PCH = $(BUILD)/pch/gcc-compat.h.gch
+$(plugin_cc:%.cc=$(BUILD)/%.o): $(PCH)
+$(PCH): plugin/base/gcc-compat.h
+	@mkdir -p $(@D)
+	echo '#include "base/gcc-compat.h"' > $(PCH:.gch=)
+	$(CXX) $(PLUGIN_CXXFLAGS) -x c++-header -o $@ $(PCH:.gch=)
 
 $(BUILD)/runtime/sim/%.o: CFLAGS = -O3 -g -frounding-math
 
@@ -162,7 +170,7 @@ bench-sim: all
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/lib/accx $(DESTDIR)$(PREFIX)/include
-	install -m 755 $(BUILD)/accx.so $(BUILD)/libaccx.so.1 $(BUILD)/libaccx-sim.so.1 $(DESTDIR)$(PREFIX)/lib/accx
+	install -s -m 755 $(BUILD)/accx.so $(BUILD)/libaccx.so.1 $(BUILD)/libaccx-sim.so.1 $(DESTDIR)$(PREFIX)/lib/accx
 	install -m 644 $(BUILD)/libaccx.a $(BUILD)/accx.h $(BUILD)/accx-library.ptx $(wildcard $(BUILD)/accx-math.ptx) $(DESTDIR)$(PREFIX)/lib/accx
 	install -m 644 runtime/accx.h $(DESTDIR)$(PREFIX)/include
 

@@ -7,7 +7,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "pipeline.h"
+#include "select/select.h"
+#include "image/image.h"
 
 static opt_pass *
 find_pass (opt_pass *list, const char *name)

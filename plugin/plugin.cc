@@ -3,16 +3,30 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "pipeline.h"
+#include "ptx/ptx.h"
+#include "feedback/feedback.h"
+#include "tokens/tokens.h"
+#include "generic/depend/depend.h"
+#include "generic/normal/normal.h"
+#include "generic/markers/markers.h"
+#include "generic/data/data.h"
+#include "generic/loops/loops.h"
+#include "generic/kernels/kernels.h"
+#include "generic/cache/sections.h"
+#include "gimple/schedules.h"
+#include "clone/clone.h"
+#include "clone/codes/codes.h"
+#include "lower/lower.h"
+#include "opt/opt.h"
+#include "select/select.h"
+#include "image/image.h"
 #include <dlfcn.h>
 
 #define PLUGIN_EXPORT __attribute__ ((visibility ("default")))
 
 extern "C" PLUGIN_EXPORT int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
-
-struct options options = { NULL, 75, false, false, NULL, false, CACHE_AUTO,
-			   CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, {}, NULL };
 
 static bool
 gate_openacc (function *)
@@ -116,8 +130,10 @@ static const struct pass_row passes[] =
     gate_openacc, site_execute, "omplower", PASS_POS_INSERT_AFTER },
   { ROW (GIMPLE_PASS, "accx_no_offload", 0, 0),
     gate_openacc, clone_no_offload, "ompexp", PASS_POS_INSERT_AFTER },
+  { ROW (SIMPLE_IPA_PASS, "accx_slots", 0, 0),
+    gate_no_errors, slot_rewrite_calls, "visibility", PASS_POS_INSERT_AFTER },
   { ROW (SIMPLE_IPA_PASS, "accx_clone", 0, 0),
-    gate_no_errors, clone_execute, "visibility", PASS_POS_INSERT_AFTER },
+    gate_no_errors, clone_execute, "accx_slots", PASS_POS_INSERT_AFTER },
   { ROW (SIMPLE_IPA_PASS, "accx_compressed", 0, 0),
     gate_no_errors, compressed_execute, "build_ssa_passes", PASS_POS_INSERT_AFTER },
   { ROW (SIMPLE_IPA_PASS, "accx_drive", 0, 0),
@@ -149,180 +165,6 @@ static const struct pass_row passes[] =
   { ROW (GIMPLE_PASS, "accx_select", PROP_cfg | PROP_ssa, 0),
     partition_gate, clone_select, "widening_mul", PASS_POS_INSERT_BEFORE },
 };
-
-void
-report_unsupported (location_t loc, const char *construct, location_t why_loc,
-		    const char *why)
-{
-  auto_diagnostic_group d;
-  bool shown;
-  if (options.strict)
-    {
-      error_at (loc, "%qs region has no device code: %s", construct, why);
-      shown = true;
-    }
-  else
-    shown = warning_at (loc, 0, "%qs region has no device code and runs on the "
-			"host: %s", construct, why);
-  if (shown && why_loc != UNKNOWN_LOCATION && why_loc != loc)
-    inform (why_loc, "the reason is here");
-}
-
-void
-report_no_routine (tree decl, location_t why_loc, const char *why)
-{
-  auto_diagnostic_group d;
-  location_t loc = DECL_SOURCE_LOCATION (decl);
-  bool shown;
-  if (options.strict)
-    {
-      error_at (loc, "routine %qD has no device code: %s", decl, why);
-      shown = true;
-    }
-  else
-    shown = warning_at (loc, 0, "routine %qD has no device code, and regions of "
-			"other units that call it run on the host: %s", decl, why);
-  if (shown && why_loc != UNKNOWN_LOCATION && why_loc != loc)
-    inform (why_loc, "the reason is here");
-}
-
-static void
-print_help (void)
-{
-  fputs ("accx: OpenACC for NVIDIA GPUs\n"
-	 "  -fplugin-arg-accx-dump-ptx=FILE   write the unit's PTX to FILE\n"
-	 "  -fplugin-arg-accx-target=sm_NN    oldest GPU to run on (default sm_75)\n"
-	 "  -fplugin-arg-accx-strict          a region without device code is an error\n"
-	 "  -fplugin-arg-accx-feedback        say what became of each construct\n"
-	 "  -fplugin-arg-accx-feedback=FILE   write that to FILE, as JSON\n"
-	 "  -fplugin-arg-accx-deterministic   sums and products of real numbers over gangs\n"
-	 "                                    are combined in order: equal launches give\n"
-	 "                                    equal results\n"
-	 "  -fplugin-arg-accx-cache=METHOD    cache directives: auto, rbi (trust them), rbc\n"
-	 "                                    (check each access), ehc (each thread's cache\n"
-	 "                                    with tags), off\n"
-	 "  -fplugin-arg-accx-cache-write=POLICY   what is written to cached sections: auto,\n"
-	 "                                    back (to memory at the end), through (at once)\n"
-	 "  -fplugin-arg-accx-cache-fetch=HOW how cached sections come to shared memory: auto,\n"
-	 "                                    plain (loads and stores), async (cp.async)\n"
-	 "  -fplugin-arg-accx-help            this text\n", stderr);
-}
-
-/* The number of VALUE among the N WORDS, or -1.  */
-static int
-find_word (const char *value, const char *const *words, unsigned n)
-{
-  for (unsigned i = 0; i < n; i++)
-    if (!strcmp (value, words[i]))
-      return i;
-  return -1;
-}
-
-/* How cache directives are obeyed.  */
-static bool
-parse_cache (const char *value)
-{
-  static const char *const words[] = { "auto", "rbi", "rbc", "ehc", "off" };
-  int i = find_word (value, words, ARRAY_SIZE (words));
-  if (i >= 0)
-    options.cache = (enum cache_method) i;
-  else
-    error ("accx: %qs is not a way to cache: give %<auto%>, %<rbi%>, %<rbc%>, %<ehc%> or "
-	   "%<off%>", value);
-  return i >= 0;
-}
-
-/* When cached sections are written to memory.  */
-static bool
-parse_cache_write (const char *value)
-{
-  static const char *const words[] = { "auto", "back", "through" };
-  int i = find_word (value, words, ARRAY_SIZE (words));
-  if (i >= 0)
-    options.cache_write = (enum cache_write) i;
-  else
-    error ("accx: %qs is not a way to write: give %<auto%>, %<back%> or %<through%>", value);
-  return i >= 0;
-}
-
-/* How cached sections are fetched.  */
-static bool
-parse_cache_fetch (const char *value)
-{
-  static const char *const words[] = { "auto", "plain", "async" };
-  int i = find_word (value, words, ARRAY_SIZE (words));
-  if (i >= 0)
-    options.cache_fetch = (enum cache_fetch) i;
-  else
-    error ("accx: %qs is not a way to fetch: give %<auto%>, %<plain%> or %<async%>", value);
-  return i >= 0;
-}
-
-static bool
-parse_option (const char *key, const char *value)
-{
-  int sm;
-  char end;
-  if (!strcmp (key, "help"))
-    print_help ();
-  else if (!strcmp (key, "strict") && !value)
-    options.strict = true;
-  else if (!strcmp (key, "feedback") && !value)
-    options.feedback = true;
-  else if (!strcmp (key, "deterministic") && !value)
-    options.deterministic = true;
-  else if (!strcmp (key, "feedback") && *value)
-    options.feedback_json = value;
-  else if (!strcmp (key, "cache") && value)
-    return parse_cache (value);
-  else if (!strcmp (key, "cache-write") && value)
-    return parse_cache_write (value);
-  else if (!strcmp (key, "cache-fetch") && value)
-    return parse_cache_fetch (value);
-  else if (!strcmp (key, "dump-ptx") && value && *value)
-    options.dump_ptx = value;
-  else if (!strcmp (key, "target"))
-    {
-      if (!value || sscanf (value, "sm_%d%c", &sm, &end) != 1 || sm < 75
-	  || sm > 199)
-	{
-	  error ("accx: %qs is not a target: give %<sm_NN%> with NN of at "
-		 "least 75", value ? value : "");
-	  return false;
-	}
-      options.target = sm;
-    }
-  else
-    {
-      error ("accx: unknown or incomplete option %<-fplugin-arg-accx-%s%>; "
-	     "%<-fplugin-arg-accx-help%> lists them", key);
-      return false;
-    }
-  return true;
-}
-
-/* GCC's -fopenacc-dim=GANGS:WORKERS:LANES, each of which may be empty or - .  */
-static bool
-parse_dims (const char *text)
-{
-  const char *at = text;
-  for (int i = 0; at && *at && i < ACCX_DIMS; i++)
-    {
-      char *end = const_cast <char *> (at);
-      long n = *at == '-' ? -1 : strtol (at, &end, 10);
-      if (n == -1)
-	end++;
-      if ((end != at && n != -1 && (n <= 0 || n > INT_MAX))
-	  || (*end && (*end != ':' || i + 1 == ACCX_DIMS)))
-	break;
-      options.dims[i] = n;
-      at = *end ? end + 1 : end;
-    }
-  if (!at || !*at)
-    return true;
-  error ("%<-fopenacc-dim%> operand is malformed at %qs", at);
-  return false;
-}
 
 /* The folder of this shared object, where the runtime and the device math are
    looked for.  */
@@ -368,14 +210,14 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   if (!version_check (v))
     return 1;
   for (int i = 0; i < args->argc; i++)
-    if (!parse_option (args->argv[i].key, args->argv[i].value))
+    if (!options_parse (args->argv[i].key, args->argv[i].value))
       return 1;
   register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
   /* Regions have become PTX before link-time optimisation begins.  */
   if (in_lto_p || !strcmp (lang_hooks.name, "GNU GIMPLE"))
     return 0;
   options.directory = own_directory ();
-  if (!parse_dims (flag_openacc_dims))
+  if (!options_parse_dims (flag_openacc_dims))
     return 1;
 
   keyword_init (args->base_name);

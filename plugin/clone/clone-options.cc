@@ -6,7 +6,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "clone/clone.h"
+#include "generic/tree/generic.h"
 
 /* ---- Optimisation options ---- */
 
@@ -24,23 +25,6 @@ static const char *const device_options[] =
   "-fno-stack-protector", "-finline", "-fno-ivopts", "-fno-inline-atomics",
   "--param=max-unrolled-insns=300", "--param=early-inlining-insns=100"
 };
-
-/* -fstrict-aliasing as the user has it, or -O2.  */
-static bool
-is_aliasing_strict (void)
-{
-  return flag_strict_aliasing || !OPTION_SET_P (flag_strict_aliasing);
-}
-
-bool
-clone_types_alias (tree a, tree b)
-{
-  int saved = flag_strict_aliasing;
-  flag_strict_aliasing = is_aliasing_strict ();
-  bool alias = alias_sets_conflict_p (get_alias_set (a), get_alias_set (b));
-  flag_strict_aliasing = saved;
-  return alias;
-}
 
 /* -ffast-math and its parts as SAVED has them: for GCC each level of optimisation but -Ofast
    says -fno-fast-math.  */
@@ -63,7 +47,7 @@ device_optimization_node (void)
     return device_optimization;
 
   struct cl_optimization saved;
-  bool strict = is_aliasing_strict ();
+  bool strict = clone_aliasing_strict ();
   const char *argv[ARRAY_SIZE (device_options) + 1] = { "accx" };
   struct cl_decoded_option *decoded;
   unsigned n;

@@ -11,7 +11,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "clone/clone.h"
+#include "generic/markers/markers.h"
+#include "gimple/schedules.h"
 
 /* Kernel parameters may take 4 KiB in all; large values are passed as copies.  */
 enum { VALUE_BYTES_MAX = 1024, VALUES_BYTES_MAX = 2048 };

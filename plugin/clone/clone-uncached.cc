@@ -13,7 +13,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "clone/clone.h"
 
 /* The mark that S is, or OP_NUM.  */
 static enum device_op

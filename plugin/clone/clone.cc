@@ -9,30 +9,12 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "clone/clone.h"
+#include "tokens/tokens.h"
+#include "gimple/schedules.h"
 
-static vec<struct device_function *> functions;
-static hash_map<tree, struct device_function *> *by_host, *by_decl, *alone_by_host, *plain_by_host;
+static hash_map<tree, struct device_function *> *by_host, *alone_by_host, *plain_by_host;
 static hash_map<nofree_string_hash, int> *names;
-
-struct device_function *
-clone_of (tree decl)
-{
-  struct device_function **f = by_decl ? by_decl->get (decl) : NULL;
-  return f ? *f : NULL;
-}
-
-void
-clone_fail (struct device_function *f, location_t loc, const char *why, ...)
-{
-  if (f->why)
-    return;
-  va_list ap;
-  va_start (ap, why);
-  f->why = xvasprintf (why, ap);
-  va_end (ap);
-  f->why_loc = loc;
-}
 
 /* Without this GCC writes the functions out for offload compilers, and the link
    looks for one.  Must happen before the unit is finalised.  */
@@ -52,7 +34,7 @@ clone_no_offload (function *)
 static const char *
 unique_name (const char *base)
 {
-  char *name = select_symbol (base);
+  char *name = link_symbol_name (base);
   if (!names)
     names = new hash_map<nofree_string_hash, int>;
   bool taken;
@@ -74,7 +56,7 @@ unique_name (const char *base)
 static const char *
 reserve_name (tree decl)
 {
-  char *name = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
+  char *name = link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
   if (!names)
     names = new hash_map<nofree_string_hash, int>;
   names->put (name, 1);
@@ -149,7 +131,6 @@ init_maps (void)
   if (by_host)
     return;
   by_host = new hash_map<tree, struct device_function *>;
-  by_decl = new hash_map<tree, struct device_function *>;
   alone_by_host = new hash_map<tree, struct device_function *>;
   plain_by_host = new hash_map<tree, struct device_function *>;
 }
@@ -203,8 +184,7 @@ add_copy (cgraph_node *host, bool entry, const char *name)
       clone_labels_first (f);
       clone_read_params (f);
     }
-  by_decl->put (f->decl, f);
-  functions.safe_push (f);
+  clone_add (f);
   return f;
 }
 
@@ -276,34 +256,8 @@ clone_again (struct device_function *f, const char *kind)
   again->name = unique_name (name);
   free (name);
   clone_dress (node, false);
-  by_decl->put (again->decl, again);
-  functions.safe_push (again);
+  clone_add (again);
   return again;
-}
-
-const vec<struct device_function *> &
-clone_all (void)
-{
-  return functions;
-}
-
-void
-clone_forget (void)
-{
-  for (unsigned i = 0; i < functions.length (); i++)
-    {
-      cgraph_node *n = cgraph_node::get (functions[i]->decl);
-      n->force_output = 0;
-      DECL_PRESERVE_P (n->decl) = 0;
-      n->remove ();
-    }
-  functions.truncate (0);
-}
-
-bool
-clone_is_second (const struct device_function *f)
-{
-  return f->is_once || f->is_wide || f->is_plain;
 }
 
 /* One more copy of region HOST, whose first is F; KIND is appended to its name.  The plain
@@ -313,7 +267,7 @@ copy_again (cgraph_node *host, struct device_function *f, const char *kind)
 {
   char *base = xasprintf ("%s_%s", f->name, kind);
   struct device_function *again
-    = add_copy (host, true, f->is_plain ? select_symbol (base) : unique_name (base));
+    = add_copy (host, true, f->is_plain ? link_symbol_name (base) : unique_name (base));
   free (base);
   return again;
 }
@@ -394,7 +348,7 @@ note_external (tree decl, location_t loc)
   f->name = reserve_name (decl);
   f->level = routine_level (decl, false);
   f->loc = loc;
-  by_decl->put (decl, f);
+  clone_add_external (f);
 }
 
 /* Addresses of functions in STMT become those of device copies, for calls through
@@ -515,7 +469,6 @@ clone_execute (function *)
       regions.safe_push (n);
     else if (link_exports (n))
       routines.safe_push (n);
-  slot_rewrite_calls ();
   /* Their names before those of others.  */
   for (unsigned i = routines.length (); i--;)
     make_copy (routines[i], false);
@@ -525,8 +478,9 @@ clone_execute (function *)
       copy_region (regions[i]);
       nest_settle_host (regions[i]->decl);
     }
-  for (unsigned i = 0; i < functions.length (); i++)
-    redirect_calls (functions[i]);
+  /* More are appended meanwhile.  */
+  for (unsigned i = 0; i < clone_all ().length (); i++)
+    redirect_calls (clone_all ()[i]);
   settle_routines ();
   cache_settle_host ();
   bind_weaken ();

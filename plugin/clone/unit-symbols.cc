@@ -9,8 +9,27 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "clone/clone.h"
+#include "ptx/module.h"
 #include "ptx/ptx.h"
+#include "gimple/schedules.h"
+
+char *
+link_symbol_name (const char *name)
+{
+  char *r = xasprintf ("%s%s", ISALPHA (name[0]) || name[0] == '_' ? "" : "_",
+		       name[0] == '*' ? name + 1 : name);
+  for (char *p = r; *p; p++)
+    if (!ISALNUM (*p) && *p != '_' && *p != '$')
+      *p = '_';
+  /* The one name that PTX has taken (ISA manual, 4.4).  */
+  if (!strcmp (r, "WARP_SZ"))
+    {
+      free (r);
+      r = xstrdup ("_WARP_SZ");
+    }
+  return r;
+}
 
 bool
 link_exports (cgraph_node *node)
@@ -98,7 +117,7 @@ char *
 link_variable_name (tree var)
 {
   char *symbol
-    = select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var)));
+    = link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var)));
   if (TREE_PUBLIC (var) || !*link_suffix ())
     return symbol;
   char *name = xasprintf ("%s%s", symbol, link_suffix ());
@@ -131,7 +150,7 @@ definition_flags (tree decl)
 
 void
 link_symbols (vec<struct device_function *> functions,
-	      vec<struct link_symbol> &symbols)
+	      struct ptx_module *module, vec<struct link_symbol> &symbols)
 {
   varpool_node *v;
   for (unsigned i = 0; i < functions.length (); i++)
@@ -153,6 +172,6 @@ link_symbols (vec<struct device_function *> functions,
 	symbols.safe_push (s);
       }
   for (unsigned i = 0; i < needed.length (); i++)
-    if (ptx_module_needs (select_module (), needed[i].name))
+    if (ptx_module_needs (module, needed[i].name))
       symbols.safe_push (needed[i]);
 }

@@ -20,7 +20,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "clone/clone.h"
 
 struct widening
 {

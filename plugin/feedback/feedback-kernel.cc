@@ -1,99 +1,13 @@
-/* Feedback about device code: which constructs became kernels, what their loops
-   are split over, the registers that ptxas gives them.
+/* Feedback about device code: which constructs became kernels, and the registers that
+   ptxas gives them.
 
-   Axes have CUDA's names.  Loops along y and z of a block are called vector, as by
-   nvc, but for worker loops.  ptxas is looked for in PATH, then in CUDA's usual
+   ptxas is looked for in PATH, then in CUDA's usual
    folder; without it there is no word about registers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "feedback/feedback.h"
 #include "ptx/ptx.h"
-
-/* ---- Loops ---- */
-
-static const struct
-{
-  unsigned axis;
-  const char *name;
-} axis_names[] =
-{
-  { ACCX_GANG, "blockIdx.x" }, { ACCX_GANG_Y, "blockIdx.y" },
-  { ACCX_GANG_Z, "blockIdx.z" }, { ACCX_VECTOR, "threadIdx.x" },
-  { ACCX_WORKER, "threadIdx.y" }, { ACCX_BLOCK_Z, "threadIdx.z" },
-};
-
-/* Appends level NAME to *TEXT, with the product of the known sizes of the axes in
-   MASK behind it.  */
-static void
-append_level (char **text, const struct device_function *f, const char *name,
-	      unsigned mask)
-{
-  int n = 1;
-  char *more;
-  if (!mask)
-    return;
-  for (unsigned a = 0; a < ACCX_AXES; a++)
-    if (mask & 1u << a)
-      n = f->dims[a] > 0 ? n * f->dims[a] : 0;
-  const char *comma = *text ? ", " : "", *was = *text ? *text : "";
-  if (n > 0)
-    more = xasprintf ("%s%s%s(%d)", was, comma, name, n);
-  else
-    more = xasprintf ("%s%s%s", was, comma, name);
-  free (*text);
-  *text = more;
-}
-
-/* The levels of L, as in a directive; owned.  */
-static char *
-levels_text (const struct device_function *f, const struct acc_loop *l)
-{
-  char *text = NULL;
-  unsigned block = l->mask & BLOCK_BITS;
-  bool plane = (l->mask & GANG_Y_BIT) || (l->nest && !l->nest->worker);
-  unsigned workers = plane && !(block & VECTOR_BIT) ? 0 : block & WORKER_BIT;
-  append_level (&text, f, "gang", l->mask & GRID_BITS);
-  append_level (&text, f, "worker", workers);
-  append_level (&text, f, "vector", block & ~workers);
-  return text ? text : xstrdup ("seq");
-}
-
-static void
-note_loop (const struct device_function *f, const struct acc_loop *l)
-{
-  char *text = levels_text (f, l), *axes = xstrdup ("");
-  for (unsigned i = 0; i < ARRAY_SIZE (axis_names); i++)
-    if (l->mask & 1u << axis_names[i].axis)
-      {
-	char *more = concat (axes, *axes ? " " : "", axis_names[i].name, NULL);
-	free (axes);
-	axes = more;
-      }
-  const char *kernel = f->entry ? f->name : NULL;
-  unsigned collapsed = 1;
-  location_t inner;
-  for (; (inner = feedback_place (l->loc, collapsed)) != UNKNOWN_LOCATION; collapsed++)
-    if (*axes && inner != feedback_place (l->loc, 0))	/* C++ knows one place */
-      feedback_note (FEEDBACK_LOOP, inner, kernel, "/* %s collapsed */", axes);
-  char *collapse = collapsed > 1 ? xasprintf (" collapse(%u)", collapsed) : xstrdup ("");
-  if (*axes)
-    feedback_note (FEEDBACK_LOOP, l->loc, kernel, "#pragma acc loop %s%s /* %s */", text,
-		   collapse, axes);
-  else
-    feedback_note (FEEDBACK_LOOP, l->loc, NULL, "#pragma acc loop %s%s", text, collapse);
-  free (collapse);
-  free (text);
-  free (axes);
-}
-
-void
-feedback_loops (const struct region *r)
-{
-  for (unsigned i = 0; feedback_wanted () && !clone_is_second (r->f) && i < r->loops.length ();
-       i++)
-    note_loop (r->f, r->loops[i]);
-}
 
 /* ---- ptxas ---- */
 
@@ -189,12 +103,13 @@ read_all (FILE *in)
   return text;
 }
 
-/* What `ptxas -v' says of the PTX in FILE; owned, or NULL.  */
+/* What `ptxas -v' says of the PTX in FILE, which names other units' symbols if OPEN; owned,
+   or NULL.  */
 static char *
-run_ptxas (const char *ptxas, const char *file)
+run_ptxas (const char *ptxas, const char *file, bool open)
 {
   char *command = xasprintf ("'%s' -v -arch=sm_%d %s -o /dev/null '%s' 2>&1", ptxas,
-			     options.target, link_is_open () ? "-c" : "", file);
+			     options.target, open ? "-c" : "", file);
   FILE *in = popen (command, "r");
   char *out = in ? read_all (in) : NULL;
   if (in && pclose (in))
@@ -226,12 +141,12 @@ temporary_file (const struct ptx_text *text)
 
 static void
 ask_ptxas (const vec<struct device_function *> &functions,
-	   const struct ptx_text *text)
+	   const struct ptx_text *text, bool open)
 {
   char *ptxas = find_ptxas (), *file = ptxas ? temporary_file (text) : NULL;
   if (file)
     {
-      char *out = run_ptxas (ptxas, file);
+      char *out = run_ptxas (ptxas, file, open);
       for (unsigned i = 0; out && i < functions.length (); i++)
 	if (functions[i]->entry && !clone_is_second (functions[i]) && !functions[i]->why)
 	  note_resources (functions[i], out);
@@ -246,7 +161,7 @@ ask_ptxas (const vec<struct device_function *> &functions,
 
 void
 feedback_kernels (const vec<struct device_function *> &functions,
-		  const struct ptx_text *text)
+		  const struct ptx_text *text, bool open)
 {
   if (!feedback_wanted ())
     return;
@@ -268,5 +183,5 @@ feedback_kernels (const vec<struct device_function *> &functions,
 		       "Generating NVIDIA GPU code for the routine");
     }
   if (text->length)
-    ask_ptxas (functions, text);
+    ask_ptxas (functions, text, open);
 }

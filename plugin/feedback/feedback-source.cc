@@ -11,7 +11,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "feedback/feedback.h"
+#include "generic/tree/generic.h"
 
 /* ---- Expressions ---- */
 
@@ -368,25 +369,6 @@ feedback_implied (gomp_target *t)
 
 /* ---- Places of loops ---- */
 
-/* A loop directive and one of its loops.  */
-struct loop_place
-{
-  location_t directive, loop;
-};
-
-static vec<struct loop_place> places;
-
-location_t
-feedback_place (location_t loc, unsigned i)
-{
-  unsigned n = 0;
-  loc = get_pure_location (line_table, loc);
-  for (unsigned j = 0; j < places.length (); j++)
-    if (places[j].directive == loc && n++ == i)
-      return places[j].loop;
-  return i ? UNKNOWN_LOCATION : loc;
-}
-
 /* Where the header of the Ith loop of LOOP stands: C++ has no place for the
    initialization in templates.  */
 static location_t
@@ -415,10 +397,9 @@ note_places (tree loop)
   for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
     {
       location_t at = place_of_header (loop, i);
-      struct loop_place p = { loc, at };
       if (at == UNKNOWN_LOCATION || at == loc)
 	return;
-      places.safe_push (p);
+      feedback_note_place (loc, at);
     }
 }
 

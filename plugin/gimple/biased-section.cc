@@ -15,7 +15,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "gimple/schedules.h"
 
 /* VALUE as an operand, computed before GSI.  */
 static tree

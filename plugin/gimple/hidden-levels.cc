@@ -22,7 +22,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "gimple/schedules.h"
 
 /* ---- Sizes that are expressions ---- */
 

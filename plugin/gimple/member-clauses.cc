@@ -15,7 +15,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "gimple/schedules.h"
+#include "generic/tree/generic.h"
 
 /* Whether VALUE is POINTER or was loaded from it.  */
 static bool

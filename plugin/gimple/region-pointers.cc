@@ -29,7 +29,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "gimple/schedules.h"
+#include "generic/tree/generic.h"
+#include "generic/normal/normal.h"
 
 /* What enclosing data constructs say: of pointers, that the target is mapped, where
    behind the pointer it begins, or the pointer itself; PART: variables of which a

@@ -14,7 +14,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "gimple/schedules.h"
+#include "generic/tree/generic.h"
 
 static hash_set<location_hash> *kernels_locations;
 

@@ -6,13 +6,16 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "gimple/schedules.h"
+#include "generic/tree/generic.h"
+#include "feedback/feedback.h"
+#include "generic/depend/depend.h"
+#include "generic/normal/normal.h"
+#include "generic/markers/markers.h"
 
 /* Sites by host address array (VAR_DECL) and by outlined function.  */
 static hash_map<tree, struct site *> *by_array, *by_child;
 
-/* Names of clauses that will not show them.  */
-static hash_map<tree, const char *> *noted;
 
 /* Keeps the trees of sites from being collected: functions may go before what
    was outlined of them is done.  */
@@ -30,9 +33,7 @@ site_mark (void *, void *)
 	  for (unsigned k = 0; k < (*i).second->element.length (); k++)
 	    gt_ggc_mx_tree_node ((*i).second->element[k]);
 	}
-  if (noted)
-    for (hash_map<tree, const char *>::iterator i = noted->begin (); i != noted->end (); ++i)
-      gt_ggc_mx_tree_node ((*i).first);
+  facts_mark ();
 }
 
 /* Whether a mapping of KIND leaves out DECL, a declared variable that device code
@@ -80,36 +81,6 @@ clause_is_mapping (tree c)
     }
 }
 
-/* The variable that EXPR, a clause's operand, is about, for messages.  */
-static const char *
-variable_name (tree expr)
-{
-  while (expr)
-    {
-      if (TREE_CODE (expr) == SSA_NAME)
-	expr = SSA_NAME_VAR (expr);
-      else if (DECL_P (expr))
-	{
-	  if (DECL_ARTIFICIAL (expr) && DECL_HAS_DEBUG_EXPR_P (expr))
-	    expr = DECL_DEBUG_EXPR (expr);
-	  else
-	    return (DECL_NAME (expr) && !DECL_ARTIFICIAL (expr)
-		    ? IDENTIFIER_POINTER (DECL_NAME (expr)) : NULL);
-	}
-      else if (TREE_CODE (expr) == COMPONENT_REF)
-	return variable_name (TREE_OPERAND (expr, 1));
-      else if (handled_component_p (expr) || TREE_CODE (expr) == MEM_REF
-	       || TREE_CODE (expr) == INDIRECT_REF
-	       || TREE_CODE (expr) == ADDR_EXPR
-	       || CONVERT_EXPR_P (expr)
-	       || TREE_CODE (expr) == POINTER_PLUS_EXPR)
-	expr = TREE_OPERAND (expr, 0);
-      else
-	return NULL;
-    }
-  return NULL;
-}
-
 /* The pointer whose section clause C maps, or NULL_TREE: it stands in the clause
    that follows.  */
 static tree
@@ -125,25 +96,14 @@ section_pointer (tree c)
   return NULL_TREE;
 }
 
-void
-site_note_name (tree c, tree expr)
-{
-  const char *name = variable_name (expr);
-  if (!noted)
-    noted = new hash_map<tree, const char *>;
-  if (name)
-    noted->put (c, name);
-}
-
 static const char *
 clause_name (tree c)
 {
-  const char **own = noted ? noted->get (c) : NULL;
-  if (own)
-    return *own;
-  const char *name = variable_name (OMP_CLAUSE_DECL (c));
+  if (const char *own = facts_clause_name (c))
+    return own;
+  const char *name = facts_variable_name (OMP_CLAUSE_DECL (c));
   tree pointer = section_pointer (c);
-  return !name && pointer ? variable_name (pointer) : name;
+  return !name && pointer ? facts_variable_name (pointer) : name;
 }
 
 /* Whether clause C is about what a restrict pointer leads to, or, where no clause names

@@ -10,7 +10,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "gimple/schedules.h"
 
 static hash_set<int_hash<location_t, 0, UINT_MAX>> *places;
 

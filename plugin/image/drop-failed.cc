@@ -4,8 +4,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "image/image.h"
 #include "ptx/ptx.h"
+#include "select/select.h"
 
 /* A function that calls one without device code has none either.  */
 static bool

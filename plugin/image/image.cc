@@ -8,8 +8,13 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "image/image.h"
 #include "ptx/ptx.h"
+#include "feedback/feedback.h"
+#include "gimple/schedules.h"
+#include "clone/clone.h"
+#include "lower/region/region.h"
+#include "select/select.h"
 
 /* ---- Static data ---- */
 
@@ -439,7 +444,7 @@ symbol_table (vec<struct device_function *> functions, unsigned *n)
   auto_vec<tree> rows;
   auto_vec<struct link_symbol> symbols;
   tree type = shape_type (shape_symbol);
-  link_symbols (functions, symbols);
+  link_symbols (functions, select_module (), symbols);
   for (unsigned i = 0; i < symbols.length (); i++)
     {
       const struct link_symbol *s = &symbols[i];
@@ -605,7 +610,7 @@ image_build (vec<struct device_function *> functions)
 			 functions[i]->why);
   if (options.dump_ptx)
     dump_module (&text.all);
-  feedback_kernels (functions, &text.all);
+  feedback_kernels (functions, &text.all, link_is_open ());
   if (slot_count () || text.all.length)
     {
       tree type = build_pointer_type (build_function_type_list

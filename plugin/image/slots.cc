@@ -7,7 +7,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "image/image.h"
+#include "generic/tree/generic.h"
+#include "gimple/schedules.h"
 
 struct slot
 {
@@ -17,22 +19,6 @@ struct slot
 
 static vec<struct slot> slots;
 
-static bool
-declared_in (tree decl, const char *header)
-{
-  const char *file = DECL_SOURCE_FILE (decl);
-  return file && !strcmp (lbasename (file), header);
-}
-
-/* Whether DECL is a function that data-markers.cc has made for its calls.  */
-static bool
-is_marker_function (tree decl)
-{
-  return DECL_ARTIFICIAL (decl)
-	 && (startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "accx_")
-	     || startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "acc_"));
-}
-
 /* Without the runtime the slots of those lead to a function of libgomp that does
    nothing.  */
 static tree
@@ -41,24 +27,6 @@ nothing_function (tree type)
   tree decl = build_fn_decl ("GOACC_get_num_threads",
 			     build_function_type_list (integer_type_node, NULL_TREE));
   return build1 (NOP_EXPR, build_pointer_type (type), build_fold_addr_expr (decl));
-}
-
-/* GCC's own entry points, or one that a header of OpenACC's declares.
-   acc_on_device is the compiler's.  */
-bool
-slot_is_runtime_function (tree decl)
-{
-  if (!DECL_EXTERNAL (decl) || !DECL_NAME (decl))
-    return false;
-  const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
-  if (startswith (name, "__builtin_"))
-    name += strlen ("__builtin_");
-  if (startswith (name, "GOACC_") || is_marker_function (decl))
-    return true;
-  if (!startswith (name, "acc_") || !strcmp (name, "acc_on_device"))
-    return false;
-  return (declared_in (decl, "openacc.h") || declared_in (decl, "accx.h")
-	  || declared_in (decl, "acc_prof.h"));
 }
 
 static const char *
@@ -77,11 +45,11 @@ slot_for (tree decl)
       return slots[i].var;
 
   /* libgomp lacks what accx.h declares: null until the runtime is found.  */
-  if (declared_in (decl, "accx.h"))
+  if (symbol_is_declared_in (decl, "accx.h"))
     declare_weak (decl);
   tree type = build_pointer_type (TREE_TYPE (decl));
   char *var_name = xasprintf ("accx_slot_%s", name);
-  tree var = image_new_variable (var_name, type, is_marker_function (decl)
+  tree var = image_new_variable (var_name, type, symbol_is_marker_function (decl)
 				 ? nothing_function (TREE_TYPE (decl))
 				 : build_fold_addr_expr (decl), false);
   free (var_name);
@@ -212,7 +180,7 @@ rewrite_call (gimple_stmt_iterator *gsi, tree fn)
   gsi_replace (gsi, to, true);
 }
 
-static bool
+static void
 rewrite_calls_in (cgraph_node *node)
 {
   basic_block bb;
@@ -234,18 +202,16 @@ rewrite_calls_in (cgraph_node *node)
   if (changed)
     cgraph_edge::rebuild_edges ();
   pop_cfun ();
-  return changed;
 }
 
-bool
-slot_rewrite_calls (void)
+unsigned
+slot_rewrite_calls (function *)
 {
   cgraph_node *n;
-  bool any = false;
   FOR_EACH_DEFINED_FUNCTION (n)
     if (n->has_gimple_body_p ()
 	&& !lookup_attribute ("omp target entrypoint",
 			      DECL_ATTRIBUTES (n->decl)))
-      any |= rewrite_calls_in (n);
-  return any;
+      rewrite_calls_in (n);
+  return 0;
 }

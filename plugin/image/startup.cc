@@ -5,7 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "image/image.h"
 
 static tree
 declare_function (const char *name, tree type, bool weak)

@@ -11,7 +11,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "lower/lower.h"
+#include "clone/clone.h"
+#include "lower/region/region.h"
 
 /* The operator of C; schedule.cc says && and || as TRUTH_AND_EXPR and
    TRUTH_OR_EXPR.  */

@@ -15,7 +15,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "lower/lower.h"
+#include "lower/region/region.h"
 
 static tree
 strip_same_size (tree v)

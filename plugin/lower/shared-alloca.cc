@@ -9,7 +9,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "lower/lower.h"
+#include "lower/region/region.h"
 
 static bool
 is_call_of (gimple *s, enum built_in_function code)

@@ -16,25 +16,16 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "lower/lower.h"
+#include "feedback/feedback.h"
+#include "gimple/schedules.h"
+#include "clone/clone.h"
+#include "lower/region/region.h"
 
 static bool
 has_attribute (tree decl, const char *name)
 {
   return lookup_attribute (name, DECL_ATTRIBUTES (decl)) != NULL_TREE;
-}
-
-bool
-single_is_private (tree ref)
-{
-  tree base = get_base_address (ref);
-  if (!base || !DECL_P (base))
-    return false;
-  if (!VAR_P (base))
-    return true;                /* parameters and results of routines */
-  if (is_global_var (base))
-    return TREE_READONLY (base) && !has_attribute (base, ACCX_ATTR_SHARED);
-  return true;
 }
 
 /* ---- Shared storage ---- */

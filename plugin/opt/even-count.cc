@@ -11,7 +11,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "opt/opt.h"
 
 /* Numbers of at least LIMIT are given up: products of two others fit.  */
 enum { DEPTH_MAX = 8, LIMIT = 1 << 30 };

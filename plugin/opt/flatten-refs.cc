@@ -8,7 +8,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "opt/opt.h"
 
 /* The outermost element of an array with a variable index in reference *OP, or NULL.  */
 static tree *

@@ -12,7 +12,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "opt/unroll.h"
+#include "opt/opt.h"
+#include "lower/region/region.h"
 
 /* The longest round, and the largest factor of its length.  */
 enum { ROUND_MAX = 1 << 16 };

@@ -11,7 +11,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "opt/unroll.h"
+#include "opt/opt.h"
+#include "lower/region/region.h"
 
 /* What one of several iterations may load, neighbours included, so that registers suffice; of
    different elements; what one of twice as many; how large copies of a body may be together.  */

@@ -12,7 +12,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "opt/opt.h"
+#include "clone/codes/codes.h"
 
 /* Registers for what is loaded but not yet used are few.  */
 enum { LOADS_MAX = 16 };

@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "opt/opt.h"
 
 /* The statement that computes the quotient for REM, a remainder, and is reached before it
    or stands in its block; NULL: none.  */

@@ -14,7 +14,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "opt/opt.h"
 
 enum
 {

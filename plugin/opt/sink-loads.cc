@@ -13,7 +13,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "opt/opt.h"
 
 /* As many loads that wait are worth it, and as many registers.  */
 enum { WAITING = 4, REGISTERS = 8 };

@@ -9,7 +9,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "opt/opt.h"
 
 /* More pointers than this cost more registers than they save instructions; where there would
    be more than ROWS_MAX into one array that move alike, as with the rows of a matrix in a loop

@@ -11,7 +11,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "opt/opt.h"
 
 /* Loads of units by way of one pointer.  */
 struct unit_load

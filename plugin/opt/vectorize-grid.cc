@@ -15,7 +15,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "opt/unroll.h"
+#include "opt/opt.h"
+#include "lower/region/region.h"
 
 enum { WORD = 16 };
 

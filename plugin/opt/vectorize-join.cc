@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "opt/unroll.h"
+#include "opt/opt.h"
 
 /* Fills STEPS with the statements, last first, that take V of LOOP on through the copies of
    its body.  */

@@ -7,7 +7,9 @@
    PTX ISA manual, 5.1 and 6.4.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/ptx.h"
 
 /* ---- state spaces ---- */
 
@@ -272,13 +274,13 @@ static operand
 word_of (struct selector *s, tree t)
 {
   if (TREE_CODE (t) == SSA_NAME || TREE_CODE (t) == INTEGER_CST)
-    return convert (s, size_type_node, TREE_TYPE (t), use_reg (s, t));
+    return convert_operand (s, size_type_node, TREE_TYPE (t), use_reg (s, t));
   if (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR)
     {
       tree from = TREE_TYPE (TREE_OPERAND (t, 0));
       if (value_type (from) != PTX_NOTYPE && TREE_CODE (TREE_OPERAND (t, 0)) == SSA_NAME)
-	return convert (s, size_type_node, TREE_TYPE (t),
-			convert (s, TREE_TYPE (t), from, use_reg (s, TREE_OPERAND (t, 0))));
+	return convert_operand (s, size_type_node, TREE_TYPE (t),
+			convert_operand (s, TREE_TYPE (t), from, use_reg (s, TREE_OPERAND (t, 0))));
       return word_of (s, TREE_OPERAND (t, 0));
     }
   enum ptx_op op = TREE_CODE (t) == MULT_EXPR ? PTX_OP_MUL_LO

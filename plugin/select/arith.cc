@@ -8,7 +8,9 @@
    select_rhs.  PTX ISA manual, 9.7.1 to 9.7.9.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/ptx.h"
 
 static bool
 is_float (enum ptx_type t)
@@ -433,7 +435,7 @@ view (struct selector *s, tree to, tree from, operand v)
   v = ptx_in_reg (s->p, untyped (f), v);
   if (is_float (t) != is_float (f))
     return ptx_value (s->p, PTX_OP_MOV, untyped (is_float (t) ? f : t) == PTX_B32 ? PTX_B32 : PTX_B64, v);
-  return convert (s, to, from, v);
+  return convert_operand (s, to, from, v);
 }
 
 /* A move of bits from an integer to a float register or back needs the class of
@@ -513,7 +515,7 @@ select_bit_field (struct selector *s, tree type, tree ref)
       at %= 64;
     }
   if (from == PTX_PRED)
-    return convert (s, type, TREE_TYPE (arg), v);
+    return convert_operand (s, type, TREE_TYPE (arg), v);
   if (is_float (from))
     {
       from = from == PTX_F32 ? PTX_U32 : PTX_U64;
@@ -681,7 +683,7 @@ select_rhs (struct selector *s, gassign *g, tree type)
       if (is_pair (type) || is_pair (TREE_TYPE (a)))
 	return select_wide_conversion (s, type, a);
       /* Indices of threads are not negative: no sign to extend.  */
-      r.re = convert (s, type, special_op (a) == OP_NUM ? TREE_TYPE (a) : unsigned_type_node,
+      r.re = convert_operand (s, type, special_op (a) == OP_NUM ? TREE_TYPE (a) : unsigned_type_node,
 		      use (s, a));
       return r;
     case COMPLEX_EXPR:

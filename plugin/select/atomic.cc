@@ -9,7 +9,9 @@
    9.7.13.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/ptx.h"
 
 /* An object to be updated.  */
 struct cell
@@ -388,7 +390,7 @@ select_atomic_internal (struct selector *s, gcall *call)
   bool ordered = is_ordered (call, 4);
   fence_if (s, ordered);
   r.re = exchange_if (s, &c, use_reg (s, expected),
-		      convert (s, TREE_TYPE (expected), TREE_TYPE (desired), use_reg (s, desired)),
+		      convert_operand (s, TREE_TYPE (expected), TREE_TYPE (desired), use_reg (s, desired)),
 		      &same);
   fence_if (s, ordered);
   if (!lhs)
@@ -396,7 +398,7 @@ select_atomic_internal (struct selector *s, gcall *call)
   /* GCC drops conversions between _Bool and a byte.  */
   tree type = half_type (TREE_TYPE (lhs));
   enum ptx_type t = untyped (checked_type (s, type));
-  r.re = convert (s, type, TREE_TYPE (expected), r.re);
+  r.re = convert_operand (s, type, TREE_TYPE (expected), r.re);
   r.im = t == PTX_PRED ? same : ptx_value (s->p, PTX_OP_SELP, t, ptx_int (1), ptx_int (0), same);
   define_value (s, lhs, r);
   return true;
@@ -480,14 +482,14 @@ select_fetch (struct selector *s, gcall *call, const struct atomic_name *a, enum
   bool ordered = a->sync || is_ordered (call, 2);
   operand none = {};
   struct cell c = cell_of (s, type, gimple_call_arg (call, 0));
-  operand v = ptx_in_reg (s->p, untyped (c.t), convert (s, type, TREE_TYPE (value), use (s, value)));
+  operand v = ptx_in_reg (s->p, untyped (c.t), convert_operand (s, type, TREE_TYPE (value), use (s, value)));
   fence_if (s, ordered);
   operand r = update (s, &c, code, v, none, lhs != NULL_TREE);
   fence_if (s, ordered);
   if (lhs && a->new_value)
     r = apply (s, &c, code, r, v);
   if (lhs)
-    define (s, lhs, convert (s, TREE_TYPE (lhs), type, r));
+    define (s, lhs, convert_operand (s, TREE_TYPE (lhs), type, r));
 }
 
 static void
@@ -500,7 +502,7 @@ select_load (struct selector *s, gcall *call, tree type)
   operand v = load_place (s, type, pl).re;
   fence_if (s, is_ordered (call, 1));
   if (lhs)
-    define (s, lhs, convert (s, TREE_TYPE (lhs), type, v));
+    define (s, lhs, convert_operand (s, TREE_TYPE (lhs), type, v));
 }
 
 static void
@@ -510,7 +512,7 @@ select_store (struct selector *s, gcall *call, tree type, tree value, bool order
   struct value v = {};
   pl.is_volatile = true;
   pl.align = 16;
-  v.re = value ? convert (s, type, TREE_TYPE (value), use (s, value)) : ptx_int (0);
+  v.re = value ? convert_operand (s, type, TREE_TYPE (value), use (s, value)) : ptx_int (0);
   fence_if (s, ordered);
   store_place (s, type, pl, v);
   fence_if (s, ordered);
@@ -528,14 +530,14 @@ select_compare_exchange (struct selector *s, gcall *call, tree type)
   operand expected = load_place (s, type, pl).re;
   fence_if (s, true);
   struct value old = {};
-  old.re = exchange_if (s, &c, expected, convert (s, type, TREE_TYPE (desired), use_reg (s, desired)),
+  old.re = exchange_if (s, &c, expected, convert_operand (s, type, TREE_TYPE (desired), use_reg (s, desired)),
 			&same);
   fence_if (s, true);
   ptx_branch (s->p, same, true, end);
   store_place (s, type, pl, old);
   ptx_place (s->p, end);
   if (lhs)
-    define (s, lhs, convert (s, TREE_TYPE (lhs), boolean_type_node, same));
+    define (s, lhs, convert_operand (s, TREE_TYPE (lhs), boolean_type_node, same));
 }
 
 /* __sync_bool_compare_and_swap_N, __sync_val_compare_and_swap_N.  */
@@ -549,15 +551,15 @@ select_swap (struct selector *s, gcall *call, tree type, bool want_old)
     {
       tree t = gimple_call_arg (call, k + 1);
       v[k] = ptx_in_reg (s->p, untyped (checked_type (s, type)),
-			 convert (s, type, TREE_TYPE (t), use (s, t)));
+			 convert_operand (s, type, TREE_TYPE (t), use (s, t)));
     }
   struct cell c = cell_of (s, type, gimple_call_arg (call, 0));
   fence_if (s, true);
   operand old = exchange_if (s, &c, v[0], v[1], &same);
   fence_if (s, true);
   if (lhs)
-    define (s, lhs, want_old ? convert (s, TREE_TYPE (lhs), type, old)
-		    : convert (s, TREE_TYPE (lhs), boolean_type_node, same));
+    define (s, lhs, want_old ? convert_operand (s, TREE_TYPE (lhs), type, old)
+		    : convert_operand (s, TREE_TYPE (lhs), boolean_type_node, same));
 }
 
 /* Those without a value to combine; whether A is one.  */

@@ -6,7 +6,10 @@
    of the tables below.  PTX ISA manual, 7.1 and 9.7.12.5.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/ptx.h"
+#include "clone/clone.h"
 
 static void
 set_result (struct selector *s, gcall *call, operand v)
@@ -36,76 +39,6 @@ static const struct { enum device_op op; const char *text; } special_registers[]
 #undef PURE
 #undef UNIQUE
 };
-
-static GTY(()) tree pure_decls[OP_NUM];
-static const char *const pure_names[] = {
-#define PURE(OP, REG, DOC) "__accx_" #OP,
-#define UNIQUE(OP, ARGS, VALUE, DOC) NULL,
-#include "base/device-op.def"
-#undef PURE
-#undef UNIQUE
-};
-
-static const struct ggc_root_tab pure_roots[] = {
-  { pure_decls, OP_NUM, sizeof (tree), &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
-  LAST_GGC_ROOT_TAB
-};
-
-tree
-device_op_decl (enum device_op op)
-{
-  static bool registered;
-  if (!registered)
-    ggc_register_root_tab (pure_roots);
-  registered = true;
-  if (pure_decls[op])
-    return pure_decls[op];
-  gcc_assert (pure_names[op]);
-  tree type = op == OP_CACHED ? build_varargs_function_type_list (ptr_type_node, NULL_TREE)
-	      : op == OP_OUTSIDE
-	      ? build_function_type_list (void_type_node, unsigned_type_node,
-					  unsigned_type_node, NULL_TREE)
-	      : build_function_type_list (unsigned_type_node, NULL_TREE);
-  tree decl = generic_function (pure_names[op], type);
-  TREE_READONLY (decl) = op != OP_OUTSIDE;
-  DECL_IS_NOVOPS (decl) = op == OP_OUTSIDE;
-  TREE_NOTHROW (decl) = 1;
-  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE, NULL_TREE);
-  return pure_decls[op] = decl;
-}
-
-gcall *
-device_op_build (enum device_op op, ...)
-{
-  auto_vec<tree, 6> args;
-  args.quick_push (build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
-  args.quick_push (build_int_cst (integer_type_node, op));
-  va_list ap;
-  va_start (ap, op);
-  for (tree t; (t = va_arg (ap, tree)) != NULL_TREE;)
-    args.safe_push (t);
-  va_end (ap);
-  return gimple_build_call_internal_vec (IFN_UNIQUE, args);
-}
-
-enum device_op
-device_op_of (const gcall *call)
-{
-  if (gimple_call_internal_p (call, IFN_UNIQUE))
-    {
-      if (gimple_call_num_args (call) >= 2
-	  && tree_to_uhwi (gimple_call_arg (call, 0)) == IFN_UNIQUE_UNSPEC
-	  && tree_fits_uhwi_p (gimple_call_arg (call, 1))
-	  && tree_to_uhwi (gimple_call_arg (call, 1)) < OP_NUM)
-	return (enum device_op) tree_to_uhwi (gimple_call_arg (call, 1));
-      return OP_NUM;
-    }
-  tree decl = gimple_call_fndecl (call);
-  for (int k = 0; decl && k < OP_NUM; k++)
-    if (pure_decls[k] == decl)
-      return (enum device_op) k;
-  return OP_NUM;
-}
 
 static bool
 reduction_of (enum tree_code code, enum ptx_reduction *op)
@@ -356,7 +289,7 @@ pass_argument (struct selector *s, tree arg, tree type)
 	copy_bytes (s, to, place_of (s, arg), p.bytes);
       return;
     }
-  operand v = convert (s, type, TREE_TYPE (arg), use (s, arg));
+  operand v = convert_operand (s, type, TREE_TYPE (arg), use (s, arg));
   if (value_type (type) == PTX_PRED)
     v = bool_to_int (s, v);
   const char *symbol = ptx_call_arg (s->p, p);

@@ -14,7 +14,11 @@
    E. Salehi et al., Employing compression solutions under OpenACC, section III C.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/module.h"
+#include "ptx/ptx.h"
+#include "clone/codes/codes.h"
 
 /* Arguments of a call.  */
 enum { X, MIN, UP, INVERSE, LOW, HIGH, FAULT, AT };

@@ -6,7 +6,8 @@
    Multiplication, figures 4.1 and 5.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "ptx/ptx.h"
 
 static operand
 op (struct selector *s, enum ptx_op code, enum ptx_type t, operand a, operand b)

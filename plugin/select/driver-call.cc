@@ -10,7 +10,10 @@
    memory allocation"; C11 7.21.6.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/ptx.h"
+#include "gimple/schedules.h"
 
 static const struct ptx_param word_param = { PTX_B64, 0, 0 };
 static const struct ptx_param int_param = { PTX_B32, 0, 0 };
@@ -115,7 +118,7 @@ narrowed (struct selector *s, char narrow, tree type, operand v)
   tree to = narrow == 'c' ? signed_char_type_node : narrow == 'C' ? unsigned_char_type_node
 	    : narrow == 'h' ? short_integer_type_node
 	    : narrow == 'H' ? short_unsigned_type_node : NULL_TREE;
-  return to ? convert (s, to, type, v) : v;
+  return to ? convert_operand (s, to, type, v) : v;
 }
 
 /* Stores arguments FIRST to N - 1 of CALL; returns their address.  */

@@ -5,7 +5,8 @@
    wide_binary.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "ptx/ptx.h"
 
 static operand
 word (struct selector *s, operand v)
@@ -31,7 +32,7 @@ widen (struct selector *s, tree type, operand v)
 {
   struct value r = {};
   bool is_signed = INTEGRAL_TYPE_P (type) && !TYPE_UNSIGNED (type);
-  r.re = word (s, convert (s, is_signed ? long_long_integer_type_node
+  r.re = word (s, convert_operand (s, is_signed ? long_long_integer_type_node
 			      : long_long_unsigned_type_node, type, v));
   r.im = word (s, is_signed ? ptx_value (s->p, PTX_OP_SHR, PTX_S64, r.re, ptx_int (63)) : ptx_int (0));
   return r;
@@ -184,7 +185,7 @@ select_wide_binary (struct selector *s, gassign *g, tree type)
       operand n = tree_fits_uhwi_p (b) ? ptx_int ((int64_t) tree_to_uhwi (b))
 		  : is_pair (TREE_TYPE (b))
 		  ? ptx_cvt (s->p, PTX_U32, PTX_U64, NULL, word (s, use_value (s, b).re))
-		  : convert (s, unsigned_type_node, TREE_TYPE (b), use (s, b));
+		  : convert_operand (s, unsigned_type_node, TREE_TYPE (b), use (s, b));
       return wide_shift (s, x, n, code == LSHIFT_EXPR, is_signed);
     }
   struct value y = use_value (s, b);
@@ -251,6 +252,6 @@ select_wide_conversion (struct selector *s, tree type, tree arg)
 			 type, from, a);
   if (is_pair (type))
     return widen (s, from, a.re);
-  r.re = convert (s, type, half_type (from), a.re);
+  r.re = convert_operand (s, type, half_type (from), a.re);
   return r;
 }

@@ -4,7 +4,9 @@
    an instruction first.  A new function is a row of a table.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/ptx.h"
 
 /* ---- <math.h> ---- */
 

@@ -5,7 +5,9 @@
    access must be).  A write touches only bytes that the reference covers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/ptx.h"
 
 #define COPY_INLINE 128         /* bytes copied without a loop */
 

@@ -13,7 +13,10 @@
    PTX ISA manual, 8 (memory consistency model), 9.7.13.5.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/module.h"
+#include "ptx/ptx.h"
 
 #define LOCK "accx_lock"
 

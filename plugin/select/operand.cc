@@ -7,7 +7,9 @@
    representation.  A new kind of type starts in value_type.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/ptx.h"
 
 static bool
 is_bool (tree type)
@@ -337,7 +339,7 @@ int_to_int (struct selector *s, tree to, enum ptx_type from, unsigned from_bits,
 }
 
 operand
-convert (struct selector *s, tree to, tree from, operand v)
+convert_operand (struct selector *s, tree to, tree from, operand v)
 {
   enum ptx_type t = checked_type (s, to), f = checked_type (s, from);
   unsigned from_bits = INTEGRAL_TYPE_P (from) ? TYPE_PRECISION (from) : 64;

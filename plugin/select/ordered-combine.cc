@@ -17,7 +17,10 @@
    each row.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/module.h"
+#include "ptx/ptx.h"
 
 /* Bytes of a slot; loads on their way at once.  */
 enum { WORD = 8, AT_ONCE = 8 };
@@ -66,7 +69,7 @@ find_row (struct gathering *c, operand memory, tree row)
 {
   struct selector *s = c->s;
   operand k = ptx_in_reg (s->p, PTX_U32,
-			  convert (s, unsigned_type_node, TREE_TYPE (row), use (s, row)));
+			  convert_operand (s, unsigned_type_node, TREE_TYPE (row), use (s, row)));
   operand by = ptx_value (s->p, PTX_OP_MUL_WIDE, PTX_U32, k, c->gangs);
   by = ptx_value (s->p, PTX_OP_SHL, PTX_B64, by, ptx_int (3));
   c->slots = ptx_value (s->p, PTX_OP_ADD, PTX_S64, memory, by);

@@ -4,7 +4,8 @@
    checks.  Below call.cc.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "ptx/ptx.h"
 
 /* A OP B of 32 or 64 bits in type T, and whether it overflowed.  */
 static operand
@@ -39,11 +40,11 @@ static operand
 overflow_narrow (struct selector *s, enum ptx_op op, tree type, tree a, tree b, operand *overflow)
 {
   tree exact = long_long_integer_type_node;
-  operand x = convert (s, exact, TREE_TYPE (a), use (s, a));
-  operand y = convert (s, exact, TREE_TYPE (b), use (s, b));
+  operand x = convert_operand (s, exact, TREE_TYPE (a), use (s, a));
+  operand y = convert_operand (s, exact, TREE_TYPE (b), use (s, b));
   operand r = ptx_value (s->p, op, PTX_S64, ptx_in_reg (s->p, PTX_S64, x), y);
-  operand v = convert (s, type, exact, r);
-  *overflow = ptx_setp (s->p, PTX_NE, PTX_S64, r, ptx_in_reg (s->p, PTX_S64, convert (s, exact, type, v)));
+  operand v = convert_operand (s, type, exact, r);
+  *overflow = ptx_setp (s->p, PTX_NE, PTX_S64, r, ptx_in_reg (s->p, PTX_S64, convert_operand (s, exact, type, v)));
   return v;
 }
 
@@ -61,7 +62,7 @@ overflow_wide (struct selector *s, enum tree_code code, tree type, tree a, tree 
   struct value x = widen (s, TREE_TYPE (a), use (s, a)), y = widen (s, TREE_TYPE (b), use (s, b));
   struct value r = code == MULT_EXPR && is_unsigned (a) && is_unsigned (b)
 		   ? wide_product (s, x.re, y.re) : wide_binary (s, code, x, y);
-  operand v = convert (s, type, long_long_unsigned_type_node, r.re);
+  operand v = convert_operand (s, type, long_long_unsigned_type_node, r.re);
   struct value back = widen (s, type, v);
   operand low = ptx_setp (s->p, PTX_NE, PTX_S64, r.re, back.re);
   operand high = ptx_setp (s->p, PTX_NE, PTX_S64, ptx_in_reg (s->p, PTX_S64, r.im), back.im);

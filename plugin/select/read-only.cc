@@ -11,7 +11,12 @@
    the parameters of a routine are unknown.  PTX ISA manual, 9.7.9.9.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "feedback/feedback.h"
+#include "generic/markers/markers.h"
+#include "gimple/schedules.h"
+#include "opt/opt.h"
 
 /* Roots other than parameters, which are bits from 0.  */
 #define UNKNOWN (1ull << 63)    /* may come from anywhere */

@@ -9,7 +9,10 @@
    select_statement.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "select/place.h"
+#include "ptx/ptx.h"
+#include "clone/clone.h"
 
 void
 select_fail (struct selector *s, const char *format, ...)

@@ -1,269 +1,36 @@
-/* Stage 6's own data: one selector per function, shared by select.cc (driver and
-   control flow), operand.cc (types, constants, registers), address.cc (sums and
-   state spaces), read-only.cc (read-only memory), load-store.cc (loads, stores,
-   aggregates, bit-fields), static-data.cc (static data), arith.cc (arithmetic), int128.cc
-   (128-bit integers), call.cc (calls and built-in functions), overflow.cc,
-   library-call.cc, code-encode.cc, driver-call.cc, ordered-combine.cc and atomic.cc.  Included by these files
-   only.
-
-   Representation: a value of at most 32 bits lives in a 32-bit register, sign- or
-   zero-extended from its precision; up to 64 bits and pointers likewise in a
-   64-bit register; a one-bit unsigned value in a predicate; float and double in
-   their own registers; a complex value in two registers, and so a 128-bit integer,
-   low half first (GCC copies 16 bytes as one).
+/* Room select: GIMPLE to PTX.  The room's files share selector.h.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_SELECT_H
 #define ACCX_SELECT_H
 
-#include "base/plugin.h"
-#include "ptx/ptx.h"
+#include "base/base.h"
 
-typedef struct ptx_operand operand;
-
-/* The two halves of a pair (complex value or 128-bit integer); only RE for the
-   others.  */
-struct value
-{
-  operand re, im;
-};
-
-/* Numbers of the basic block that were encoded; INSIDE: all are in their ranges.  */
-enum { OUTSIDE_MAX = 8 };
-
-struct outside_number
-{
-  enum ptx_type type;
-  operand x, low, high, fault;
-  tree at;
-};
-
-struct outside
-{
-  unsigned n;
-  operand inside;
-  struct outside_number numbers[OUTSIDE_MAX];
-};
-
-struct selector
-{
-  struct device_function *f;
-  struct ptx_function *p;
-  function *fn;
-  gimple *stmt;                 /* being selected */
-  struct value *ssa;            /* by version; PTX_NONE: no register yet */
-  unsigned char *space;         /* by version, enum ptx_space, of pointers */
-  bool locals_escape;           /* a loaded pointer may be to a local */
-  struct aliases *aliases;      /* what the kernel writes; read-only.cc */
-  hash_map<tree, const char *> *symbols; /* variables in .local and .shared */
-  operand *labels;              /* by basic block index */
-  struct ptx_shape shape;
-  const char *result;           /* symbol of the .func's result, or NULL */
-  struct outside outside;
-};
-
-/* A place in memory: where it starts, which bits of it are meant.  */
-struct place
-{
-  enum ptx_space space;
-  operand address;
-  HOST_WIDE_INT bit, bits;      /* first bit, after ADDRESS (0 to 7 when
-				   BIT_FIELD), number of bits or -1 */
-  unsigned align;               /* bytes, of ADDRESS */
-  bool bit_field;
-  bool is_volatile;
-  bool constant;                /* nothing in the kernel writes it */
-};
-
-/* A sum of scaled SSA names and a constant, modulo 2^64.  NAME may be NULL: then
-   VALUE is a 64-bit register.  */
-struct term
-{
-  tree name;
-  operand value;
-  uint64_t scale;
-};
-
-#define SUM_TERMS 8
-
-struct sum
-{
-  struct term terms[SUM_TERMS];
-  unsigned n;
-  bool tentative;               /* no code must come of it; */
-  bool full;                    /* then: there were more */
-  uint64_t constant;
-};
+struct ptx_module;
 
 /* ---- select.cc ---- */
-/* Records why there is no device code for the current statement, if nothing was
-   recorded yet.  Selection goes on with any operand.  */
-void select_fail (struct selector *s, const char *format, ...)
-  __attribute__ ((format (printf, 2, 3)));
 
-/* ---- operand.cc ---- */
-/* Arithmetic type of values of TYPE: PRED, S32, U32, S64, U64, F32, F64; NOTYPE
-   when there is none (complex, aggregate, too wide).  */
-enum ptx_type value_type (tree type);
-/* The same as an unsigned or untyped one.  */
-enum ptx_type untyped (enum ptx_type type);
-enum ptx_type as_signed (enum ptx_type type, bool is_signed);
-/* What a load or store of TYPE moves; NOTYPE as above.  */
-enum ptx_type memory_type (tree type);
-/* value_type of the halves of a pair, or of TYPE itself; records a failure.  */
-enum ptx_type checked_type (struct selector *s, tree type);
-bool is_complex (tree type);
-/* Is a value of TYPE two registers, and the type of each.  */
-bool is_pair (tree type);
-tree half_type (tree type);
-/* The special register, as the operation that reads it, that T is or was converted from
-   without change; OP_NUM: none.  */
-enum device_op special_op (tree t);
-/* Value of operand T (SSA name, constant, address).  */
-operand use (struct selector *s, tree t);
-operand use_reg (struct selector *s, tree t);
-struct value use_value (struct selector *s, tree t);
-/* Gives SSA name LHS its value.  */
-void define (struct selector *s, tree lhs, operand v);
-void define_value (struct selector *s, tree lhs, struct value v);
-/* Register of SSA name T, for phi copies.  */
-struct value ssa_value (struct selector *s, tree t);
-bool is_undefined (tree t);
-/* Truncates V, a 32 or 64 bit integer, to TYPE's precision.  */
-operand normalise (struct selector *s, tree type, operand v);
-/* Value V of type FROM as a TO; scalar types.  */
-operand convert (struct selector *s, tree to, tree from, operand v);
-/* Predicate V as 0 or 1 in a 32-bit register, and back.  */
-operand bool_to_int (struct selector *s, operand v);
-operand int_to_bool (struct selector *s, enum ptx_type type, operand v);
-operand constant (struct selector *s, tree t);
-struct ptx_param param_of (tree type);
+/* Prints F's body, SSA GIMPLE right before "widening_mul", cfun set to it, as
+   PTX.  Returns true and sets F->ptx, or returns false and sets F->why and
+   F->why_loc to the first statement that has no device code; never reports by
+   itself.  F->dims and F->defaults give the shape as far as it is known.  */
+bool select_function (struct device_function *f);
 
-/* ---- address.cc ---- */
-/* Finds the state space of every pointer.  */
-void find_spaces (struct selector *s);
-enum ptx_space space_of_pointer (struct selector *s, tree t);
-void sum_add (struct selector *s, struct sum *sum, tree t, uint64_t scale);
-/* BASE (register, symbol or none) + the terms of SUM, as an address operand with
-   the constant as offset.  */
-operand sum_address (struct selector *s, const struct sum *sum, operand base);
-
-/* ---- read-only.cc ---- */
-/* Finds out what a kernel writes; frees that.  */
-void find_writes (struct selector *s);
-void free_writes (struct selector *s);
-/* Whether nothing in the kernel writes what REF, through POINTER, reads.  */
-bool is_never_written (struct selector *s, tree ref, tree pointer);
-
-/* ---- load-store.cc ---- */
-struct place place_of (struct selector *s, tree ref);
-struct value load_place (struct selector *s, tree type, struct place pl);
-void store_place (struct selector *s, tree type, struct place pl, struct value v);
-operand address_of (struct selector *s, tree ref);
-void load_to (struct selector *s, tree lhs, tree ref);
-void store_to (struct selector *s, tree ref, tree rhs);
-void copy_bytes (struct selector *s, struct place to, struct place from, uint64_t bytes);
-void zero_bytes (struct selector *s, struct place to, uint64_t bytes);
-/* Zeroes N bytes (a register) at the generic ADDRESS.  */
-void clear_bytes (struct selector *s, operand address, operand n);
-struct place pointer_place (struct selector *s, tree pointer);
-struct place symbol_place (enum ptx_space space, const char *symbol, unsigned align);
-/* Symbol and space of a variable.  */
-const char *variable_symbol (struct selector *s, tree var, enum ptx_space *space);
-/* memcpy, memmove, memset: whether CALL was one.  */
-bool select_memory_call (struct selector *s, gcall *call, enum built_in_function code);
+/* Gives the exported F, which has no device code, a body that is never run, so that
+   modules which name it can be linked.  */
+void select_stub (struct device_function *f);
 
 /* ---- static-data.cc ---- */
-/* The symbol of the static data of constant or variable T, made on first use;
-   NULL (and a failure recorded) if it has none on the device.  */
-const char *data_symbol (struct selector *s, tree t);
 
-/* ---- arith.cc ---- */
-void select_assign (struct selector *s, gassign *g);
-operand compare (struct selector *s, enum tree_code code, tree a, tree b);
+/* Whether VAR is a variable that the runtime maps to its device storage: one of a
+   declare directive or of a routine; constant tables of addresses keep those of the
+   device.  */
+bool data_is_mapped (tree var);
 
-/* ---- const-division.cc: divisions by constants ---- */
-/* N of the 64-bit type T divided by D, not 0 and not the least number; EXACT: without
-   remainder.  What remains of such a division.  */
-operand quotient_by_constant (struct selector *s, enum ptx_type t, operand n, int64_t d,
-			      bool exact);
-operand remainder_by_constant (struct selector *s, enum ptx_type t, operand n, int64_t d);
+/* Gives VAR, which is mapped, storage NAME in the unit's module.  */
+void data_add_mapped (tree var, const char *name);
 
-/* ---- int128.cc: 128-bit integers ---- */
-/* V of integer TYPE, at most 64 bits, as 128.  */
-struct value widen (struct selector *s, tree type, operand v);
-/* The product of two unsigned words.  */
-struct value wide_product (struct selector *s, operand a, operand b);
-/* A CODE B: sums, differences, products.  */
-struct value wide_binary (struct selector *s, enum tree_code code, struct value a, struct value b);
-/* A shifted by N, a 32-bit number.  */
-struct value wide_shift (struct selector *s, struct value a, operand n, bool left, bool is_signed);
-struct value wide_negate (struct selector *s, struct value a);
-/* Whether A < B, as a predicate.  */
-operand wide_less (struct selector *s, struct value a, struct value b, bool is_signed);
-/* Right-hand sides of 128-bit TYPE; conversions of ARG from or to one.  */
-struct value select_wide_binary (struct selector *s, gassign *g, tree type);
-struct value select_wide_unary (struct selector *s, enum tree_code code, struct value a);
-struct value select_wide_conversion (struct selector *s, tree type, tree arg);
-
-/* ---- call.cc ---- */
-void select_call (struct selector *s, gcall *call);
-/* Calls SYMBOL, which stands for the function DECL that CALL calls.  */
-void call_function (struct selector *s, gcall *call, tree decl, const char *symbol);
-/* Type of argument K of a call of DECL.  */
-tree type_of_argument (gcall *call, tree decl, unsigned k);
-
-/* ---- overflow.cc ---- */
-/* IFN_ADD_OVERFLOW and its kin: whether CALL, of FN, was one.  */
-bool select_overflow (struct selector *s, gcall *call, internal_fn fn);
-/* IFN_UBSAN_CHECK_*, sums and so on that -fsanitize checks; here they wrap: whether
-   CALL, of FN, was one.  */
-bool select_checked (struct selector *s, gcall *call, internal_fn fn);
-
-/* ---- library-call.cc: math.def, library.def ---- */
-/* The function of math.def with NAME (without the float form's f) on REAL: whether
-   CALL, of DECL, was one.  */
-bool select_math (struct selector *s, gcall *call, tree decl, const char *name,
-		  enum ptx_type real);
-/* GCC's own functions for complex products and quotients, and the functions of
-   library.def: whether CALL, of DECL, was one.  */
-bool select_complex_operation (struct selector *s, gcall *call, tree decl);
-bool select_library (struct selector *s, gcall *call, tree decl);
-/* The value of type RESULT of function SYMBOL on N values of TYPES.  */
-struct value call_on_values (struct selector *s, const char *symbol, tree result, unsigned n,
-			     const tree *types, const struct value *values);
-
-/* ---- code-encode.cc: numbers of compressed arrays ---- */
-/* Whether CALL was one that makes a code.  */
-bool select_encode (struct selector *s, gcall *call);
-/* Tells of the numbers that were encoded and are outside of their ranges: before the basic
-   block ends.  */
-void select_outside (struct selector *s);
-
-/* ---- driver-call.cc: what the CUDA driver provides ---- */
-/* printf, assert, malloc and their kin: whether CALL, of DECL, was one.  */
-bool select_driver_call (struct selector *s, gcall *call, tree decl);
-/* Whether T is the variable stdout: its value is needed only for that.  */
-bool is_stdout (tree t);
-
-/* ---- ordered-combine.cc ---- */
-/* OP_ORDERED.  */
-void select_ordered_op (struct selector *s, gcall *call);
-
-/* ---- locked-update.cc ---- */
-/* Multiplies the complex number of TYPE at POINTER by FACTOR, if WHEN, where no other thread
-   does at the same time.  */
-void select_locked_product (struct selector *s, tree type, tree pointer, struct value factor,
-			    operand when);
-
-/* __accx_take and __accx_give of atomic-lock-tokens.cc; returns whether CALL, of DECL, is one.  */
-bool select_lock (struct selector *s, gcall *call, tree decl);
-
-/* ---- atomic.cc ---- */
-/* OP_ATOMIC.  */
-void select_atomic_op (struct selector *s, gcall *call);
-/* IFN_ATOMIC_*; and __atomic_*, __sync_*: whether CALL is one.  */
-bool select_atomic_internal (struct selector *s, gcall *call);
-bool select_atomic_call (struct selector *s, gcall *call);
+/* The module that all device copies of the unit go to.  */
+struct ptx_module *select_module (void);
 
 #endif

@@ -6,7 +6,11 @@
    PTX ISA manual, 5.1.4 and 5.4.4.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#include "select/select.h"
+#include "select/selector.h"
+#include "ptx/module.h"
+#include "ptx/ptx.h"
+#include "generic/tree/generic.h"
+#include "clone/clone.h"
 
 struct ptx_module *
 select_module (void)
@@ -15,23 +19,6 @@ select_module (void)
   if (module == NULL)
     module = ptx_module_new ();
   return module;
-}
-
-char *
-select_symbol (const char *name)
-{
-  char *r = xasprintf ("%s%s", ISALPHA (name[0]) || name[0] == '_' ? "" : "_",
-		       name[0] == '*' ? name + 1 : name);
-  for (char *p = r; *p; p++)
-    if (!ISALNUM (*p) && *p != '_' && *p != '$')
-      *p = '_';
-  /* The one name that PTX has taken (ISA manual, 4.4).  */
-  if (!strcmp (r, "WARP_SZ"))
-    {
-      free (r);
-      r = xstrdup ("_WARP_SZ");
-    }
-  return r;
 }
 
 /* Bytes under construction: the image of one object.  */
@@ -181,28 +168,6 @@ constant_data (struct selector *s, const char *name, tree type, tree init, unsig
   return ptx_name (s->p, name);
 }
 
-/* The address of a variable is computed through this: whether VAR's initial
-   value is its value for ever.  */
-static bool
-is_constant_variable (tree var)
-{
-  return TREE_READONLY (var) && !TREE_SIDE_EFFECTS (var) && !TREE_THIS_VOLATILE (var)
-	 && !DECL_EXTERNAL (var) && (DECL_INITIAL (var) || TREE_STATIC (var));
-}
-
-static tree
-find_address (tree *tp, int *, void *)
-{
-  return TREE_CODE (*tp) == ADDR_EXPR ? *tp : NULL_TREE;
-}
-
-bool
-data_has_addresses (tree var)
-{
-  return is_constant_variable (var) && DECL_INITIAL (var)
-	 && walk_tree (&DECL_INITIAL (var), find_address, NULL, NULL);
-}
-
 bool
 data_is_mapped (tree var)
 {
@@ -211,7 +176,7 @@ data_is_mapped (tree var)
   /* GCC marks what routines use, too: also constants of their own.  */
   return TREE_PUBLIC (var)
 	 || !(data_has_addresses (var)
-	      || (is_constant_variable (var) && decl_function_context (var)));
+	      || (data_is_constant (var) && decl_function_context (var)));
 }
 
 void
@@ -229,7 +194,7 @@ variable_data (struct selector *s, tree var)
 {
   bool declared = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var));
   char *name = (declared ? link_variable_name (var)
-		: select_symbol (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var))));
+		: link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var))));
   const char *r = NULL;
   if (declared && DECL_EXTERNAL (var))
     {
@@ -248,7 +213,7 @@ variable_data (struct selector *s, tree var)
       data_add_mapped (var, name);
       r = ptx_name (s->p, name);
     }
-  else if (is_constant_variable (var))
+  else if (data_is_constant (var))
     r = constant_data (s, name, TREE_TYPE (var), DECL_INITIAL (var), DECL_ALIGN_UNIT (var));
   else
     select_fail (s, "variable '%s', which no declare directive names, is not on the device",

@@ -9,7 +9,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "tokens/tokens.h"
 
 static bool expected;           /* the line behind an atomic directive is next */
 

@@ -13,7 +13,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "tokens/tokens.h"
 #include "tokens/clause/clause.h"
 
 typedef vec<const cpp_token *> token_list;

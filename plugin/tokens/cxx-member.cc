@@ -9,7 +9,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "tokens/tokens.h"
+#include "generic/tree/generic.h"
 
 /* Where items of the form stand.  */
 static vec<location_t> items;

@@ -26,8 +26,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "tokens/tokens.h"
 #include "tokens/clause/clause.h"
+#include "generic/tree/generic.h"
 
 /* The numbers of the pragmas of directives that GCC does not know begin here.  */
 #define OWN_PRAGMA 0x10000u

@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "tokens/tokens.h"
 
 static void (*previous_file_change) (cpp_reader *, const line_map_ordinary *);
 static missing_header_cb previous_missing_header;

@@ -10,7 +10,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "tokens/tokens.h"
 
 static void
 define_version (void *, void *)

@@ -11,7 +11,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "tokens/tokens.h"
 #include "tokens/clause/clause.h"
 
 /* Strings that own_operand has made, and the directives in the originals.  */

@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "tokens/tokens.h"
 #include "tokens/clause/clause.h"
 
 static bool reading;                    /* inside our own cpp_get_token */

@@ -12,8 +12,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
-#include "tokens/clause/clause.h"
+#include "tokens/tokens.h"
 
 struct binding
 {

@@ -15,8 +15,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "tokens/tokens.h"
 #include "tokens/clause/source-text.h"
+#include "generic/tree/generic.h"
 
 /* Behind the word at P, the parentheses or the other character.  */
 static const char *

@@ -8,9 +8,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
-#include "tokens/clause/clause.h"
+#include "tokens/tokens.h"
 #include "tokens/clause/source-text.h"
+#include "tokens/clause/clause.h"
 
 /* Whether the directive IN, in the line of LOC or in a _Pragma operator there, has `seq'
    and a loop that GCC's parser does not take.  */

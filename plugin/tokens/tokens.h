@@ -1,13 +1,13 @@
-/* tokens.h: prototypes of stage 1, tokens and clauses; part of plugin.h, one heading
-   for each file, in pipeline order.
+/* Room tokens: libcpp: what the parser does not know becomes what it knows plus markers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#ifndef ACCX_STAGE_TOKEN_H
-#define ACCX_STAGE_TOKEN_H
+#ifndef ACCX_TOKENS_H
+#define ACCX_TOKENS_H
 
-/* ---- clause.c: clause.h ---- */
+#include "base/base.h"
+#include "tokens/clause/clause.h"
 
-/* ---- keyword.cc: libcpp, source text to tokens ---- */
+/* ---- keyword.cc ---- */
 
 /* Makes GCC's preprocessor rewrite the clauses of clauses.def.  From plugin_init;
    PLUGIN is the name to register with.  */
@@ -36,7 +36,7 @@ bool keyword_restrict (enum clause_directive d, const struct clause_token *in, u
 /* The directive in the _Pragma operator being read has LOOPS loops.  */
 void keyword_expect_loops (cpp_reader *pf, unsigned loops);
 
-/* ---- rewrite.cc: libcpp, clauses and directives to their expansions ---- */
+/* ---- rewrite.cc ---- */
 
 /* The next token that is not padding, macros expanded but for those of this plugin,
    and its place.  */
@@ -56,7 +56,7 @@ cpp_hashnode *rewrite_clause (cpp_reader *pf, const struct clause *c, const cpp_
 cpp_hashnode *rewrite_directive (cpp_reader *pf, const cpp_token *first,
 				 enum clause_directive d, bool combined, unsigned *carriers);
 
-/* ---- seq-loop.cc: libcpp ---- */
+/* ---- seq-loop.cc ---- */
 
 /* clause_edit_directive for directive D with the tokens IN, in the line of LOC or in
    a _Pragma operator there.  Returns whether all of it must be left out.  */
@@ -68,7 +68,7 @@ bool sequential_edit (enum clause_directive d, const vec<clause_token> &in, loca
 void sequential_leave_out (cpp_reader *pf, cpp_token *pragma,
 			   const vec<const cpp_token *> &tokens);
 
-/* ---- token.cc: libcpp's tokens ---- */
+/* ---- token.cc ---- */
 
 /* The node of the identifier NAME.  */
 cpp_hashnode *token_node (cpp_reader *pf, const char *name);
@@ -131,7 +131,7 @@ void token_result (cpp_reader *pf, const vec<cpp_token> &in,
 		   const struct clause_result &r, location_t loc,
 		   vec<cpp_token> *out);
 
-/* ---- cache-items.cc: items of the cache directive ---- */
+/* ---- cache-items.cc ---- */
 
 /* Makes the items of a cache directive, whose TOKENS behind its name are not taken yet,
    such as GCC's parser takes; returns whether that took markers.  */
@@ -141,13 +141,13 @@ bool cache_edit (cpp_reader *pf, const vec<const cpp_token *> &tokens);
    stands for it, owned, or NULL if it can stay.  */
 char *cache_edit_operand (const char *text);
 
-/* ---- pragma-operator.cc: _Pragma operators ---- */
+/* ---- pragma-operator.cc ---- */
 
 /* TOK, the name _Pragma, was read: arms if its string is an OpenACC directive; returns
    what TOK expands to.  */
 cpp_hashnode *operator_expand (cpp_reader *pf, const cpp_token *tok);
 
-/* ---- cxx-member.cc: members of the class in clauses ---- */
+/* ---- cxx-member.cc ---- */
 
 /* Remembers items among TOKENS, of a directive, that GCC may map wrongly.  */
 void loose_note (const vec<const cpp_token *> &tokens);
@@ -158,23 +158,23 @@ void loose_note_operator (const vec<clause_token> &tokens, location_t loc);
 /* Reports those that it has, in FUNCTION.  */
 void loose_report (tree function);
 
-/* ---- wait-block.cc: wait device as a statement of its own ---- */
+/* ---- wait-block.cc ---- */
 
 /* TOK is the first token of a line; WAIT: the pragma of a wait directive.  */
 void block_line (cpp_reader *pf, cpp_token *tok, bool wait);
 
-/* ---- atomic-lock-tokens.cc: atomic directives about complex numbers ---- */
+/* ---- atomic-lock-tokens.cc ---- */
 
 /* Makes the atomic directive that PRAGMA begins loops around the statement behind it if that is
    about an object without an atomic instruction; returns whether.  */
 bool complex_atomic (cpp_reader *pf, cpp_token *pragma);
 
-/* ---- atomic-comma.cc: comma expressions behind atomic ---- */
+/* ---- atomic-comma.cc ---- */
 
 /* TOK is the first token of a line; ATOMIC: the pragma of an atomic directive.  */
 void comma_line (cpp_reader *pf, const cpp_token *tok, bool atomic);
 
-/* ---- loop-header.cc: the header of a loop ---- */
+/* ---- loop-header.cc ---- */
 
 /* The next N `for' are those of a loop directive, which is a _Pragma operator if
    IS_OPERATOR; 0: none, or one of header_own.  */
@@ -197,7 +197,7 @@ void header_line (cpp_reader *pf, const cpp_token *tok, bool first);
    NULL.  */
 cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
 
-/* ---- routine-name.cc: routine directives with names ---- */
+/* ---- routine-name.cc ---- */
 
 /* Hides the name that the TOKENS of a routine directive, in the line of LOC, begin with, if the
    function is not known yet and the next declaration is its.  */
@@ -207,7 +207,7 @@ void named_hide (const vec<const cpp_token *> &tokens, location_t loc);
    a level: returns true, and the parser finds `wait if(0)' instead.  */
 bool named_in_block (cpp_reader *pf, cpp_token *pragma);
 
-/* ---- routine-bind.cc: routines of another name ---- */
+/* ---- routine-bind.cc ---- */
 
 /* Notes what bind and nohost among TOKENS, the clauses of a routine directive with
    macros expanded, say.  */
@@ -228,39 +228,22 @@ tree bind_target (tree decl);
 /* Lets programs be linked where a nohost routine has no version for the host.  */
 void bind_weaken (void);
 
-/* ---- openacc-h.cc: libcpp, <openacc.h> completed ---- */
+/* ---- openacc-h.cc ---- */
 
 /* Makes accx.h follow each <openacc.h>.  From plugin_init; PLUGIN is the name to
    register with.  */
 void openacc_h_init (const char *plugin);
 
-/* ---- openacc-macro.cc: libcpp, the macro _OPENACC ---- */
+/* ---- openacc-macro.cc ---- */
 
 /* Makes _OPENACC the version that accx implements.  From plugin_init; PLUGIN is the
    name to register with.  */
 void version_init (const char *plugin);
 
-/* ---- unknown-directive.cc: libcpp, pragmas that are no directive ---- */
+/* ---- unknown-directive.cc ---- */
 
 /* Makes misspelt directives a warning.  From plugin_init; PLUGIN is the name to register
    with.  */
 void unknown_init (const char *plugin);
-
-/* ---- split-openmp.cc: GENERIC, PLUGIN_PRE_GENERICIZE: OpenACC and OpenMP ---- */
-
-/* Moves OpenACC constructs inside OpenMP constructs of function DECL, and OpenMP ones
-   inside data constructs, to functions of their own, which are appended to MADE, not yet
-   lowered.  */
-void mixed_lower (tree decl, vec<tree> *made);
-
-/* Hands DECL, one of these, which has been lowered, to GCC.  */
-void mixed_finish (tree decl);
-
-/* High GIMPLE: the variable of such a function that T, the target of a parameter, is; or
-   T itself.  */
-tree mixed_variable (tree t);
-
-/* The function of the program that DECL is or is a part of.  */
-tree mixed_source (tree decl);
 
 #endif

@@ -17,6 +17,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "clone/codes/codes.h"
+#include "generic/markers/markers.h"
 
 /* ---- Codes ---- */
 

@@ -5,7 +5,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "clone/codes/codes.h"
-#include "lower/tiles/tiles.h"
+#include "generic/cache/sections.h"
 
 /* OFFSET, bytes among the elements of A, as among the codes, if it is made of multiples of
    an element's size; else NULL_TREE.  */

@@ -11,6 +11,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "clone/codes/codes.h"
+#include "generic/markers/markers.h"
+#include "clone/clone.h"
 
 static vec<struct taking *> made;      /* owned, of this unit */
 

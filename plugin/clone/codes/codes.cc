@@ -15,6 +15,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "clone/codes/codes.h"
+#include "generic/markers/markers.h"
+#include "gimple/schedules.h"
 
 void
 compressed_fail (struct rewrite *r, gimple *s, unsigned array, const char *how)

@@ -3,10 +3,12 @@
    rewrites reads and writes, and codes-routine.cc calls.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#ifndef ACCX_COMPRESSED_H
-#define ACCX_COMPRESSED_H
+#ifndef ACCX_CODES_H
+#define ACCX_CODES_H
 
-#include "base/plugin.h"
+#include "base/base.h"
+
+struct device_function;
 
 /* How the numbers of one type are stored.  */
 struct number
@@ -88,6 +90,10 @@ void compressed_rewrite (struct rewrite *r);
 /* The pointer that memory reference T goes through, or NULL_TREE.  */
 tree compressed_pointer (tree t);
 
+/* IPA, once all functions are SSA: makes the accesses of compressed arrays in device copies
+   ones of codes.  */
+unsigned compressed_execute (function *);
+
 /* ---- codes-address.cc ---- */
 
 /* Sets the pointers among the codes of all in R, beside the statements that set theirs.  */
@@ -114,6 +120,9 @@ tree compressed_key (struct rewrite *r, unsigned array, unsigned word, tree type
 
 /* Makes S, which reads or writes an array of R, read or write codes.  */
 void compressed_access (struct rewrite *r, gimple *s);
+
+/* Whether S is the call that makes a code of a number: encode.cc.  */
+bool compressed_encodes (gimple *s);
 
 /* ---- codes-routine.cc ---- */
 

@@ -4,7 +4,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/cache/section-index.h"
+#include "generic/cache/sections.h"
+#include "generic/tree/generic.h"
 
 /* T without what changes no value: up to a type of fewer bits.  */
 static tree

@@ -32,10 +32,10 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
-#include "lower/tiles/tiles.h"
-#include "generic/cache/section-unflatten.h"
-#include "generic/cache/section-index.h"
+#include "generic/cache/sections.h"
+#include "generic/tree/generic.h"
+#include "feedback/feedback.h"
+#include "generic/loops/loops.h"
 
 /* One item of a directive.  */
 struct cache_item
@@ -53,21 +53,6 @@ struct cache_item
 };
 
 static unsigned last_id;
-
-/* ---- Taking the marker off ---- */
-
-void
-cache_take (tree c)
-{
-  tree call = construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_cache");
-  tree list = integer_zero_node;
-  if (!call || !cache_check (call))
-    return;
-  for (int i = call_expr_nargs (call) - 1; i > 1; i--)
-    list = build2 (COMPOUND_EXPR, TREE_TYPE (list), CALL_EXPR_ARG (call, i), list);
-  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (CALL_EXPR_ARG (call, 1));
-  OMP_CLAUSE_SIZE (c) = list;
-}
 
 /* ---- Marking accesses ---- */
 

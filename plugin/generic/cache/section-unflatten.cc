@@ -17,8 +17,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
-#include "generic/cache/section-unflatten.h"
+#include "generic/cache/sections.h"
+#include "generic/depend/polynomial.h"
 
 enum { DEPTH_MAX = 24 };
 

@@ -16,7 +16,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/data/data.h"
 
 /* Whether map clause C moves, makes or ends a copy of what it names.  */
 static bool

@@ -19,7 +19,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/data/data.h"
+#include "generic/tree/generic.h"
 
 /* Whether map clause C, of enter and exit data and constructs, attaches pointers.  */
 static bool
@@ -104,21 +105,6 @@ pointer_clause (tree c, tree pointer)
   OMP_CLAUSE_CHAIN (own) = next;
   OMP_CLAUSE_CHAIN (c) = own;
   return own;
-}
-
-tree
-attach_whole (tree pointer)
-{
-  tree base = get_base_address (pointer);
-  if (base && DECL_P (base))
-    TREE_ADDRESSABLE (base) = 1;
-  tree address = build_fold_addr_expr (unshare_expr (pointer));
-  /* So that the C++ compiler does not fold it to a member or to an offset, on which GCC
-     14 recurses for ever.  */
-  address = build1 (SAVE_EXPR, TREE_TYPE (address), address);
-  TREE_SIDE_EFFECTS (address) = 1;
-  return build2 (MEM_REF, TREE_TYPE (pointer), address,
-		 build_zero_cst (TREE_TYPE (address)));
 }
 
 static void

@@ -11,7 +11,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/data/data.h"
 
 enum { TABLE_BYTES_MIN = 33 };
 

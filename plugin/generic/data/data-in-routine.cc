@@ -9,7 +9,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/data/data.h"
+#include "generic/tree/generic.h"
 
 static void
 warn (tree t, const char *what)

@@ -17,28 +17,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
-#include "generic/data/implicit-copy.h"
-
-static const char local[] = "oacc declare target", global[] = "omp declare target";
-
-bool
-declare_is_marked (tree var)
-{
-  return VAR_P (var) && lookup_attribute (local, DECL_ATTRIBUTES (var));
-}
-
-bool
-declare_global (tree var)
-{
-  if (!VAR_P (var) || !is_global_var (var))
-    return false;
-  if (!lookup_attribute (global, DECL_ATTRIBUTES (var)))
-    DECL_ATTRIBUTES (var) = tree_cons (get_identifier (global), NULL_TREE,
-				       DECL_ATTRIBUTES (var));
-  varpool_node::get_create (var)->offloadable = 1;
-  return true;
-}
+#include "generic/data/data.h"
+#include "generic/tree/generic.h"
 
 static tree
 mark (tree *tp, int *, void *)
@@ -48,9 +28,9 @@ mark (tree *tp, int *, void *)
       && data_has_addresses (t))
     varpool_node::get_create (t)->offloadable = 1;
   if (VAR_P (t) && is_global_var (t) && !POINTER_TYPE_P (TREE_TYPE (t))
-      && lookup_attribute (global, DECL_ATTRIBUTES (t))
-      && !lookup_attribute (local, DECL_ATTRIBUTES (t)))
-    DECL_ATTRIBUTES (t) = tree_cons (get_identifier (local), NULL_TREE,
+      && lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))
+      && !lookup_attribute (ATTR_DECLARED_LOCAL, DECL_ATTRIBUTES (t)))
+    DECL_ATTRIBUTES (t) = tree_cons (get_identifier (ATTR_DECLARED_LOCAL), NULL_TREE,
 				     DECL_ATTRIBUTES (t));
   return NULL_TREE;
 }
@@ -70,7 +50,7 @@ static tree
 name_declared (tree *tp, int *, void *data)
 {
   tree t = *tp, construct = *(tree *) data;
-  if (!VAR_P (t) || !is_global_var (t) || !lookup_attribute (global, DECL_ATTRIBUTES (t))
+  if (!VAR_P (t) || !is_global_var (t) || !lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))
       || extent_is_mentioned (OMP_CLAUSES (construct), t))
     return NULL_TREE;
   bool pointer = POINTER_TYPE_P (TREE_TYPE (t)) && TREE_CODE (construct) != OACC_KERNELS;

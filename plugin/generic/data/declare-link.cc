@@ -12,7 +12,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/data/data.h"
 
 static const char attribute[] = "omp declare target link";
 

@@ -36,8 +36,11 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/data/implicit-copy.h"
-#include "generic/tree/each-construct.h"
+#include "generic/data/data.h"
+#include "generic/tree/generic.h"
+#include "feedback/feedback.h"
+#include "generic/depend/depend.h"
+#include "generic/depend/polynomial.h"
 
 /* ---- Pointers that can have a clause ---- */
 
@@ -120,44 +123,6 @@ is_followed (struct nest *n, tree body, tree pointer)
   return true;
 }
 
-tree
-extent_origin (tree t)
-{
-  for (;;)
-    if (handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF
-	|| TREE_CODE (t) == POINTER_PLUS_EXPR || TREE_CODE (t) == ADDR_EXPR
-	|| TREE_CODE (t) == SAVE_EXPR || TREE_CODE (t) == NON_LVALUE_EXPR
-	|| CONVERT_EXPR_P (t))
-      t = TREE_OPERAND (t, 0);
-    else if (TREE_CODE (t) == COMPOUND_EXPR)
-      t = TREE_OPERAND (t, 1);
-    else
-      return t;
-}
-
-/* Whether clause C is about DECL or what it leads to.  */
-static bool
-is_about (tree c, tree decl)
-{
-  switch (OMP_CLAUSE_CODE (c))
-    {
-    case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
-    case OMP_CLAUSE_REDUCTION: case OMP_CLAUSE_USE_DEVICE_PTR:
-      return OMP_CLAUSE_DECL (c) && extent_origin (OMP_CLAUSE_DECL (c)) == decl;
-    default:
-      return false;
-    }
-}
-
-bool
-extent_is_mentioned (tree clauses, tree decl)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (is_about (c, decl))
-      return true;
-  return false;
-}
-
 /* ---- Pointers of whose elements clauses name sections ---- */
 
 /* Whether map clause C attaches an element of what POINTER leads to.  */
@@ -191,7 +156,7 @@ mention_in (tree clauses, tree pointer)
 {
   enum mention said = MENTION_NONE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (!is_about (c, pointer))
+    if (!clause_is_about (c, pointer))
       continue;
     else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	     && (attaches_element (c, pointer) || pointers_to (OMP_CLAUSE_DECL (c), pointer) > 1))
@@ -497,13 +462,6 @@ extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
   OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
   feedback_note (FEEDBACK_DATA, loc, NULL, "Generating implicit %s(%s[:])",
 		 write ? "copy" : "copyin", IDENTIFIER_POINTER (DECL_NAME (pointer)));
-}
-
-bool
-extent_is_guess (tree c)
-{
-  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c)
-	 && (OMP_CLAUSE_MAP_KIND (c) & GOMP_MAP_FLAG_FORCE);
 }
 
 /* ---- Constructs ---- */

@@ -10,7 +10,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/data/data.h"
+#include "generic/tree/generic.h"
 
 static bool
 is_variable_length (tree var)

@@ -27,9 +27,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/data/implicit-copy.h"
-#include "generic/tree/each-construct.h"
-#include "generic/depend/pointer-use.h"
+#include "generic/data/data.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
 
 /* What is added to a construct.  */
 struct additions

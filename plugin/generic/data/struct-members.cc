@@ -18,7 +18,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/data/data.h"
+#include "generic/tree/generic.h"
+#include "generic/markers/markers.h"
 
 /* The structs that enclosing constructs map: variables, and pointers to them.  */
 struct member_scope

@@ -17,7 +17,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
-#include "generic/kernels/kernels.h"
+#include "generic/depend/polynomial.h"
+#include "generic/tree/generic.h"
 
 enum { BOUNDS_MAX = 16, FACTS_MAX = 32, CHECKS_MAX = 48 };
 

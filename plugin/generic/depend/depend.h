@@ -1,29 +1,10 @@
-/* Loops of a kernels region and what the dependence analysis knows of them:
-   shared by kernels*.cc, scan*.cc, depend.cc, scalar-privates.cc, polynomial.cc and cache-flat.cc.
+/* Room generic/depend: loops, accesses, polynomials, dependences, scalars; changes nothing.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_DEPEND_H
 #define ACCX_DEPEND_H
 
-#include "base/plugin.h"
-
-/* Polynomials with integer coefficients over symbols: loop indices and values
-   that do not change while the region runs.  */
-enum { POLY_TERMS = 64, POLY_DEGREE = 6 };
-
-struct poly_term
-{
-  HOST_WIDE_INT coef;           /* not 0 */
-  unsigned n;                   /* factors */
-  unsigned sym[POLY_DEGREE];    /* sorted */
-};
-
-struct poly
-{
-  bool ok;                      /* false: not such a polynomial */
-  unsigned n;
-  struct poly_term term[POLY_TERMS];
-};
+#include "generic/depend/polynomial.h"
 
 /* A loop of the region: a for statement, or an OpenACC loop (one for each of the
    loops that it collapses).  */
@@ -115,47 +96,42 @@ struct nest
   vec<struct run_check> checks;
 };
 
+struct pointer_use
+{
+  bool inside;                  /* declared inside */
+  bool plain;                   /* its value is used for more than comparisons */
+  bool stepped, up;             /* p++, p += n; and not only down */
+  bool named;                   /* by a clause inside, the index of an OpenACC loop, or its
+				   address is taken */
+  auto_vec<tree> set;           /* to these, not counting steps */
+  auto_vec<tree> heirs;         /* pointers that are set to it, plus a number or not; not
+				   PLAIN because of that */
+  auto_vec<tree> compared;      /* with these, or subtracted */
+  /* For moving.cc.  */
+  bool settled;                 /* a clause says what it leads to */
+  bool alone;                   /* only compared, with others of that kind */
+  tree base;                    /* it becomes an offset of this */
+};
+
+/* Pointers and arrays.  */
+struct pointer_uses
+{
+  hash_map<tree, struct pointer_use *> of;
+  auto_vec<tree> order;         /* the variables, as they are met */
+  hash_set<tree> seen;          /* expressions, by the walk */
+  bool calls;                   /* something is called */
+  bool sets_members;            /* pointers in structs are set */
+};
+
+/* ---- restrict-derived.cc ---- */
+
+/* Notes which parameters of DECL it sets to other pointers.  */
+void derived_note (void *decl, void *);
+
+/* Whether POINTER may have its value from a restrict pointer of its function.  */
+bool derived_may_be (tree pointer);
+
 /* ---- polynomial.cc ---- */
-
-/* Forgets all symbols; before a region.  */
-void poly_forget (void);
-
-/* The number of symbol T: a variable or another invariant expression.  */
-unsigned poly_symbol_of (tree t);
-
-/* What symbol SYM stands for, NULL_TREE if nothing in the program.  */
-tree poly_symbol (unsigned sym);
-
-/* A symbol that stands for nothing in the program.  */
-unsigned poly_new_symbol (void);
-
-/* What is none.  */
-struct poly poly_bad (void);
-
-struct poly poly_const (HOST_WIDE_INT c);
-struct poly poly_var (unsigned sym);
-
-/* A + SCALE * B, A * B.  Not ok when they do not fit.  */
-struct poly poly_add (const struct poly *a, const struct poly *b,
-		      HOST_WIDE_INT scale);
-struct poly poly_mul (const struct poly *a, const struct poly *b);
-
-/* Splits P = COEF * SYM + REST; false if SYM occurs in another power.  */
-bool poly_split (const struct poly *p, unsigned sym, struct poly *coef,
-		 struct poly *rest);
-
-/* P with SYM replaced by Q.  */
-struct poly poly_replace (const struct poly *p, unsigned sym,
-			  const struct poly *q);
-
-/* Whether P is a constant; *C is it.  */
-bool poly_is_const (const struct poly *p, HOST_WIDE_INT *c);
-
-/* Whether the value of SYM is known to be positive.  */
-bool poly_positive (unsigned sym);
-
-/* P / D where D has one term that divides all of P; else not ok.  */
-struct poly poly_divide (const struct poly *p, const struct poly *d);
 
 /* Integer expression T in nest N, at loop AT.  */
 struct poly poly_of_tree (struct nest *n, tree t, struct kernel_loop *at);
@@ -174,15 +150,6 @@ tree poly_tree (struct nest *n, const struct poly *p);
 /* Whether T, an expression without side effects, has one value during the
    piece.  */
 bool poly_invariant (struct nest *n, tree t);
-
-/* ---- jumps.cc ---- */
-
-/* Whether a break or continue in statement T leads out of it, or, GOTOS, a goto or return.  */
-bool jump_leaves (tree t, bool gotos);
-
-/* Appends the LABEL_EXPRs in T to LABELS; whether there are any.  */
-void jump_labels (tree t, vec<tree> *labels);
-bool jump_has_label (tree t);
 
 /* ---- scalar-privates.cc ---- */
 
@@ -211,13 +178,13 @@ bool scalar_classify (struct nest *n, struct kernel_loop *l);
 /* Whether VAR occurs in T.  */
 bool scalar_mentioned (tree t, tree var);
 
+/* Whether a private or a reduction clause among CLAUSES is about VAR.  */
+bool scalar_has_clause (tree clauses, tree var);
+
 /* ---- scalar-reductions.cc ---- */
 
 /* The operator of the reduction that BODY makes in VAR, or ERROR_MARK.  */
 enum tree_code scalar_reduction (tree body, tree var);
-
-/* Whether a private or a reduction clause among CLAUSES is about VAR.  */
-bool scalar_has_clause (tree clauses, tree var);
 
 /* Whether all that BODY does with VAR is to set it to one constant.  */
 bool scalar_flag (tree body, tree var);
@@ -256,6 +223,9 @@ bool scan_count_acc (struct kernel_loop *l, tree from, tree cond, tree by, tree 
    range of its index.  */
 void scan_count (struct nest *n, struct kernel_loop *l);
 
+/* Whether L is OUTER or inside it.  */
+bool kernels_is_inside (const struct kernel_loop *l, const struct kernel_loop *outer);
+
 /* ---- call-effects.cc ---- */
 
 /* What a function does to memory behind its arguments: masks of their numbers.  */
@@ -287,5 +257,26 @@ bool depend_free (struct nest *n, struct kernel_loop *l);
    indices by is positive.  False if the host cannot compute it.  */
 bool depend_range (struct nest *n, const struct ref *r, struct poly *lo,
 		   struct poly *hi);
+
+/* ---- pointer-use.cc ---- */
+
+/* Fills ALL, which pointer_use_free empties, with what BODY does.  */
+void pointer_use_find (tree *body, struct pointer_uses *all);
+void pointer_use_free (struct pointer_uses *all);
+
+/* The array, or pointer from outside, or such a member, that leads to the object that T, an
+   address, is in; NULL_TREE if that may be several or is not seen.  */
+tree pointer_origin (struct pointer_uses *all, tree t);
+
+/* Whether two of these are the same.  */
+bool pointer_same (tree origin1, tree origin2);
+
+/* ---- tree-copy.cc ---- */
+
+/* A copy of statement T with variables of its own.  */
+tree kernels_copy (tree t);
+
+/* Puts IS in the place of WAS in *TP.  */
+void kernels_replace (tree *tp, tree was, tree is);
 
 #endif

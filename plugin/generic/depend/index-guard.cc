@@ -13,7 +13,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/kernels/kernels.h"
+#include "generic/depend/depend.h"
+#include "generic/tree/generic.h"
 
 static tree
 find_memory (tree *tp, int *, void *)

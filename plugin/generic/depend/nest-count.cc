@@ -8,6 +8,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
+#include "generic/depend/polynomial.h"
+#include "generic/tree/generic.h"
 
 /* T, an increment of a variable by a constant: *INDEX and *STEP.  */
 static bool
@@ -279,4 +281,12 @@ scan_count (struct nest *n, struct kernel_loop *l)
     count_loop (n, l, *l->where);
   else if (l->by)
     set_range (n, l);
+}
+
+bool
+kernels_is_inside (const struct kernel_loop *l, const struct kernel_loop *outer)
+{
+  while (l && l != outer)
+    l = l->parent;
+  return l != NULL;
 }

@@ -6,6 +6,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
+#include "generic/depend/polynomial.h"
+#include "generic/tree/generic.h"
 
 struct scan
 {

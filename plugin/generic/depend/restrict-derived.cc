@@ -5,7 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/depend/depend.h"
 
 static const char set_attribute[] = "accx set pointer";
 

@@ -14,6 +14,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
+#include "generic/tree/generic.h"
 
 /* ---- What comes first ---- */
 

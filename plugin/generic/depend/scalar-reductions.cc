@@ -6,6 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
+#include "generic/tree/generic.h"
 
 /* ---- Reductions ---- */
 

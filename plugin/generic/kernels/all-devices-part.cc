@@ -9,7 +9,11 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/kernels/all-devices.h"
+#include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
+#include "generic/depend/polynomial.h"
+#include "generic/data/data.h"
 
 enum { CONDITIONS_MAX = 16 };
 

@@ -24,25 +24,15 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/kernels/all-devices.h"
-#include "generic/tree/each-construct.h"
+#include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "feedback/feedback.h"
+#include "generic/depend/depend.h"
+#include "generic/depend/polynomial.h"
+#include "generic/markers/markers.h"
+#include "generic/data/data.h"
 
 /* Constructs with deviceid(*), and those of them with other clauses that need calls.  */
-static hash_set<tree> *noted, *noted_others;
-
-void
-whole_note (tree construct, bool others)
-{
-  if (!noted)
-    {
-      noted = new hash_set<tree>;
-      noted_others = new hash_set<tree>;
-    }
-  noted->add (construct);
-  if (others)
-    noted_others->add (construct);
-}
-
 static void ATTRIBUTE_PRINTF_2
 refuse (struct whole *w, const char *format, ...)
 {
@@ -554,14 +544,14 @@ lower_construct (tree *tp, const struct around *at)
 {
   auto_vec<tree> none;
   hash_set<tree> mapped;
-  if (!noted->contains (*tp) || TREE_CODE (*tp) == OACC_SERIAL)
+  if (!facts_all_devices (*tp) || TREE_CODE (*tp) == OACC_SERIAL)
     return;
   struct whole *w = XCNEW (struct whole);
   w->function = at->function;
   w->construct = *tp;
   w->loc = EXPR_LOCATION (*tp);
   w->at = at;
-  if (noted_others->contains (*tp))
+  if (facts_all_devices_others (*tp))
     refuse (w, "clauses of accx and modifiers of clauses are for one device");
   kernels_note_names (OMP_CLAUSES (*tp), &mapped);
   poly_forget ();
@@ -577,6 +567,6 @@ lower_construct (tree *tp, const struct around *at)
 void
 whole_lower (void *decl, void *)
 {
-  if (noted)
+  if (facts_any_all_devices ())
     around_each (decl, lower_construct);
 }

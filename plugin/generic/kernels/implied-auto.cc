@@ -13,6 +13,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
 
 /* Whether the program says of L only that it is a loop.  */
 static bool

@@ -24,6 +24,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "feedback/feedback.h"
+#include "generic/depend/depend.h"
+#include "generic/depend/polynomial.h"
 
 /* How many loops of a nest can be shared out, and how many iterations make a loop worth it: one
    for each thread of a warp; a sum of its own takes barriers, too.  */

@@ -14,6 +14,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
 
 /* Whether running the empty loop L where P's condition does not hold changes nothing.  */
 static bool

@@ -5,55 +5,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
-
-bool
-kernels_is_init_of (tree s, tree next)
-{
-  if (TREE_CODE (next) != FOR_STMT || TREE_CODE (s) != MODIFY_EXPR
-      || !FOR_EXPR (next))
-    return false;
-  tree incr = FOR_EXPR (next);
-  while (CONVERT_EXPR_P (incr) || TREE_CODE (incr) == CLEANUP_POINT_EXPR)
-    incr = TREE_OPERAND (incr, 0);
-  return TREE_OPERAND_LENGTH (incr) && TREE_OPERAND (incr, 0) == TREE_OPERAND (s, 0);
-}
-
-/* The only loop in list T; in front of it only the statement that sets its index.  */
-static tree
-only_loop_in_list (tree t)
-{
-  tree found = NULL_TREE, init = NULL_TREE;
-  for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
-    {
-      tree s = tsi_stmt (i);
-      if (TREE_CODE (s) == DEBUG_BEGIN_STMT || !TREE_SIDE_EFFECTS (s)
-	  || (TREE_CODE (s) == DECL_EXPR && !DECL_INITIAL (DECL_EXPR_DECL (s))))
-	continue;
-      if (found)
-	return NULL_TREE;
-      if (!init && TREE_CODE (s) == MODIFY_EXPR)
-	init = s;
-      else if (!(found = kernels_only_loop (s)) || (init && !kernels_is_init_of (init, found)))
-	return NULL_TREE;
-    }
-  return found;
-}
-
-tree
-kernels_only_loop (tree t)
-{
-  switch (TREE_CODE (t))
-    {
-    case FOR_STMT: case OACC_LOOP:
-      return t;
-    case BIND_EXPR:
-      return BIND_EXPR_BODY (t) ? kernels_only_loop (BIND_EXPR_BODY (t)) : NULL_TREE;
-    case STATEMENT_LIST:
-      return only_loop_in_list (t);
-    default:
-      return NULL_TREE;
-    }
-}
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
+#include "generic/depend/polynomial.h"
 
 /* Whether the variables of BIND can live outside of the region.  */
 static bool

@@ -7,6 +7,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "feedback/feedback.h"
+#include "generic/depend/depend.h"
+#include "generic/markers/markers.h"
 
 /* ---- Clauses of the construct ---- */
 
@@ -71,37 +75,12 @@ build_construct (location_t loc, enum tree_code code, tree body, tree clauses)
   return t;
 }
 
-/* The variable of which map clause C names all or a section, or NULL_TREE.  */
-static tree
-named (tree c)
-{
-  tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
-  while (t && TREE_CODE (t) == ARRAY_REF)
-    t = TREE_OPERAND (t, 0);
-  return t && DECL_P (t) ? t : NULL_TREE;
-}
-
-void
-kernels_note_names (tree clauses, hash_set<tree> *mapped)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    {
-      tree decl = named (c);
-      if (decl
-	  && !(POINTER_TYPE_P (TREE_TYPE (decl))
-	       && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-		   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
-		   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)))
-	mapped->add (decl);
-    }
-}
-
 void
 kernels_note_device (tree clauses, hash_set<tree> *device)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (named (c) && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
-      device->add (named (c));
+    if (clause_variable (c) && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
+      device->add (clause_variable (c));
 }
 
 /* ---- Data of several pieces ---- */

@@ -16,6 +16,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
 
 /* ---- Variables that data clauses name ---- */
 

@@ -8,6 +8,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
 
 static tree
 find_loop (tree *tp, int *, void *)

@@ -8,16 +8,12 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "feedback/feedback.h"
+#include "generic/depend/depend.h"
+#include "generic/depend/polynomial.h"
 
 /* ---- Decisions ---- */
-
-bool
-kernels_is_inside (const struct kernel_loop *l, const struct kernel_loop *outer)
-{
-  while (l && l != outer)
-    l = l->parent;
-  return l != NULL;
-}
 
 bool
 kernels_has_clause (const struct kernel_loop *l, enum omp_clause_code code)

@@ -14,6 +14,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
 
 struct whole_construct
 {

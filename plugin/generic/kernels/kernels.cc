@@ -27,6 +27,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/kernels.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
+#include "generic/depend/polynomial.h"
 
 /* ---- Constructs ---- */
 

@@ -1,10 +1,15 @@
-/* What the files kernels*.cc share: pieces of a kernels construct.
+/* Room generic/kernels: loops that may run in parallel, one construct a nest, one part a device.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_KERNELS_H
 #define ACCX_KERNELS_H
 
-#include "generic/depend/depend.h"
+#include "base/base.h"
+
+struct around;
+struct extent;
+struct kernel_loop;
+struct nest;
 
 /* Where a construct stands.  */
 struct surroundings
@@ -45,17 +50,44 @@ struct flat
   bool host_assigns;            /* the host may make assignments */
 };
 
-/* ---- tree-copy.cc ---- */
+enum { DEVICES_MAX = 64, REDUCTIONS_MAX = 8 };
 
-/* A copy of statement T with variables of its own.  */
-tree kernels_copy (tree t);
+/* A reduction of the loop.  */
+struct whole_sum
+{
+  tree clause, var;
+  tree parts;                   /* array of one for each device */
+  tree plain;                   /* 0 if the region has put its results there */
+};
 
-/* Puts IS in the place of WAS in *TP.  */
-void kernels_replace (tree *tp, tree was, tree is);
+struct whole
+{
+  tree function, construct, loop;
+  location_t loc;
+  struct nest *n;
+  struct kernel_loop *l;
+  const struct around *at;      /* where it stands */
+  tree devices, d;              /* their number; the current one */
+  tree from, to, count;         /* the loop's least and greatest index, its iterations */
+  tree first, end, last;        /* of the part */
+  tree vars;
+  tree outer, inner;            /* statements before the loop over devices; in it */
+  unsigned n_sums;
+  struct whole_sum sums[REDUCTIONS_MAX];
+  bool bad;                     /* refused */
+};
 
-/* Puts a clause CODE, about DECL if there is one, in front of *CLAUSES.  */
-void kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code code,
-			 tree decl);
+/* ---- all-devices.cc ---- */
+
+/* Splits the loops of such constructs in function DECL.  */
+void whole_lower (void *decl, void *);
+
+/* ---- kernels.cc ---- */
+
+/* Makes the loops of kernels constructs in function DECL that may run in parallel
+   OpenACC loops, and gives each nest its own construct.  After
+   construct_lower.  */
+void kernels_lower (void *decl, void *);
 
 /* ---- implied-auto.cc ---- */
 
@@ -95,9 +127,6 @@ void kernels_make_private (tree construct, tree function, hash_set<tree> *mapped
 /* Whether OpenACC loop L has a clause CODE.  */
 bool kernels_has_clause (const struct kernel_loop *l, enum omp_clause_code code);
 
-/* Whether L is OUTER or inside it.  */
-bool kernels_is_inside (const struct kernel_loop *l, const struct kernel_loop *outer);
-
 /* Whether L may run in parallel.  */
 bool kernels_may_run_parallel (struct nest *n, struct kernel_loop *l);
 
@@ -127,12 +156,6 @@ void kernels_make_parallel (struct nest *n, tree stmt);
 tree kernels_condition (struct nest *n);
 
 /* ---- kernels-cut.cc ---- */
-
-/* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
-tree kernels_only_loop (tree t);
-
-/* Whether S sets the index of the for statement NEXT.  */
-bool kernels_is_init_of (tree s, tree next);
 
 /* Whether a piece of PIECES, or inside these, is a parallel loop.  */
 bool kernels_any_parallel (const vec<struct piece> &pieces);
@@ -177,9 +200,6 @@ void kernels_unguard (struct flat *f, unsigned mark);
 
 /* ---- kernels-emit.cc ---- */
 
-/* Adds the variables that data clauses CLAUSES name to MAPPED.  */
-void kernels_note_names (tree clauses, hash_set<tree> *mapped);
-
 /* Adds the pointers in deviceptr clauses of CLAUSES to DEVICE.  */
 void kernels_note_device (tree clauses, hash_set<tree> *device);
 
@@ -204,5 +224,27 @@ tree kernels_with_variables (tree t, struct flat *f);
 /* A data construct with the pieces of kernels construct T of FUNCTION.  */
 tree kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
 			  hash_set<tree> *mapped, tree function);
+
+/* ---- all-devices-part.cc ---- */
+
+/* Numbers of type long long: T as one, A and B combined, a constant, a variable set to
+   VALUE at the end of *LIST.  */
+tree whole_wide (tree t);
+tree whole_op (enum tree_code code, tree a, tree b);
+tree whole_cst (HOST_WIDE_INT i);
+tree whole_variable (struct whole *w, tree value, tree *list);
+
+/* Fills E with what a part of the loop reaches through E's base, about which clause C is,
+   unless NULL_TREE; false if that is not known or does not depend on the part at both
+   ends.  */
+bool whole_part_find (struct whole *w, struct extent *e, tree c);
+
+/* Whether no two parts reach the same bytes of E, which whole_part_find has filled; where
+   values that only the run gives decide, the conditions become ones of the loop.  */
+bool whole_parts_apart (struct whole *w, const struct extent *e);
+
+/* Appends to W->inner what computes in FROM and TO the first byte of E's base that the part
+   reaches and the one behind the last, within what clause C, unless NULL_TREE, says.  */
+void whole_part_compute (struct whole *w, const struct extent *e, tree c, tree from, tree to);
 
 #endif

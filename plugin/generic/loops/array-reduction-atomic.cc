@@ -14,7 +14,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
 
 /* An update: PLACE, a statement, makes of ELEMENT what VALUE says.  */
 struct element_update

@@ -7,7 +7,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/loops/array-reduction.h"
+#include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
 
 enum { COPY_BYTES_MAX = 2048 };
 

@@ -27,7 +27,10 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/loops/array-reduction.h"
+#include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
+#include "feedback/feedback.h"
+#include "generic/data/data.h"
 
 static tree function;           /* whose trees these are */
 static tree construct;          /* the compute construct around, if any */

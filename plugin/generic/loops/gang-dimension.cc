@@ -11,7 +11,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
 
 enum { GRID_YZ_MAX = 65535 };
 

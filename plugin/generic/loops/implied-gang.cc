@@ -14,7 +14,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
 
 /* A construct whose loops are visited.  */

@@ -19,7 +19,10 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "generic/loops/loops.h"
 #include "generic/depend/depend.h"
+#include "generic/normal/normal.h"
+#include "generic/data/data.h"
 
 /* How a loop uses a variable.  */
 struct loop_use

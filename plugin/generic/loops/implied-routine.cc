@@ -9,7 +9,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
+#include "tokens/tokens.h"
 
 /* From the highest level on.  */
 static const enum omp_clause_code levels[] =
@@ -70,15 +72,6 @@ make_sequential (tree *tp, int *, void *)
       }
   *p = build_omp_clause (EXPR_LOCATION (*tp), OMP_CLAUSE_SEQ);
   return NULL_TREE;
-}
-
-void
-orphan_make_routine (tree fn, enum omp_clause_code level)
-{
-  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (fn), level);
-  oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clause));
-  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"), clause,
-				    DECL_ATTRIBUTES (fn));
 }
 
 void

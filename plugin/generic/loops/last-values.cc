@@ -18,7 +18,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/loops/loops.h"
 
 /* How a piece of code uses a variable.  */
 struct usage

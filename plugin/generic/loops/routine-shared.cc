@@ -8,7 +8,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/loops/loops.h"
 
 static tree
 mark_variables (tree *tp, int *walk_subtrees, void *)

@@ -16,8 +16,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
-#include "generic/kernels/kernels.h"
+#include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
 
 enum
 {

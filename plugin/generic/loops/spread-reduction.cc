@@ -17,7 +17,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
 
 /* What reduction clause C is about: C++ finds arrays at an address.  */
 static tree

@@ -23,8 +23,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
-#include "generic/kernels/kernels.h"
+#include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
 
 /* What `*' stands for: in the innermost loop, where threads should touch memory side by
    side, and in the one around it.  */
@@ -53,34 +54,6 @@ struct tiled_nest
   tree vars, before;            /* what stands in front of the new loops */
   auto_vec<tree> markers;       /* in the first values */
 };
-
-/* ---- The sizes ---- */
-
-/* SIZE, or the constant that it is.  */
-static tree
-known_size (tree size)
-{
-  tree t = generic_constant (size);
-  return t ? t : size;
-}
-
-void
-tile_take (tree loop)
-{
-  tree clause = omp_find_clause (OMP_CLAUSES (loop), OMP_CLAUSE_TILE);
-  tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), 0);
-  tree call = construct_marker_in (TREE_OPERAND (init, 1), "__accx_tile");
-  if (!clause || !call)
-    return;
-  tree list = OMP_CLAUSE_TILE_LIST (clause);
-  for (int i = 1; i < call_expr_nargs (call) && list; i++, list = TREE_CHAIN (list))
-    if (INTEGRAL_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, i))))
-      TREE_VALUE (list) = known_size (CALL_EXPR_ARG (call, i));
-    else
-      error_at (OMP_CLAUSE_LOCATION (clause), "size %qE of a tile is no integer",
-		CALL_EXPR_ARG (call, i));
-  kernels_replace (&TREE_OPERAND (init, 1), call, build_zero_cst (TREE_TYPE (call)));
-}
 
 /* The size that `*' is for loop I of N.  */
 static int

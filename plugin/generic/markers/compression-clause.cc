@@ -12,7 +12,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/markers/markers.h"
 
 /* Array VARIABLE (DECL_UID) is compressed, as FORM says, in the construct at LOC.  */
 struct compressed

@@ -13,7 +13,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
 
 /* VARIABLE of FUNCTION stands for ITEM.  */
 struct member_variable

@@ -13,7 +13,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/markers/markers.h"
 
 /* What a clause names: a variable, or (FIELD) a member of one or of what it points
    at.  */

@@ -24,41 +24,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
-#include "tokens/clause/clause.h"
-
-/* Declares external variable NAME of TYPE, which nothing defines.  */
-static void
-declare_variable (const char *name, tree type)
-{
-  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);
-  TREE_PUBLIC (var) = DECL_EXTERNAL (var) = 1;
-  DECL_ARTIFICIAL (var) = TREE_USED (var) = 1;
-  lang_hooks.decls.pushdecl (var);
-}
-
-void
-marker_declare (void)
-{
-  tree i = integer_type_node;
-  tree types[] = { build_function_type_list (i, NULL_TREE), build_function_type_list (i, i, NULL_TREE),
-		   build_function_type_list (i, i, i, NULL_TREE) };
-  tree variadic = build_varargs_function_type_list (i, i, NULL_TREE);
-  tree array = build_array_type (char_type_node,
-				 build_index_type (size_int (0x7fffffff)));
-#define MARKER(NAME, ARGUMENTS) \
-  add_builtin_function_ext_scope (NAME, ARGUMENTS < 0 ? variadic \
-				  : types[ARGUMENTS < 0 ? 0 : ARGUMENTS], 0, NOT_BUILT_IN, NULL, \
-				  NULL_TREE);
-#include "tokens/clause/clauses.def"
-  for (int n = 0; n < CARRIERS; n++)
-    {
-      char name[] = "__accx_c0";
-      name[8] = CARRIER_DIGITS[n];
-      declare_variable (name, array);
-    }
-  declare_variable ("__accx_wait", i);
-}
+#include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
 
 tree
 marker_runtime_call (location_t loc, const char *name, unsigned n, tree *args)

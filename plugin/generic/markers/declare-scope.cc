@@ -18,7 +18,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
 
 /* What the clauses of a marker's number become on the way in and out.  */
 static const struct

@@ -16,7 +16,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
 
 static tree function;           /* whose trees these are */
 

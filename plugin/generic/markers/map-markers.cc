@@ -11,7 +11,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
 
 /* In the number of a kind: it spans what other clauses name.  */
 enum { MAPPED_HULL = 16 };

@@ -27,72 +27,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
-#include "generic/depend/depend.h"
-
-bool
-construct_is_call (tree t, const char *name)
-{
-  if (TREE_CODE (t) != CALL_EXPR)
-    return false;
-  tree f = get_callee_fndecl (t);
-  return f && DECL_NAME (f) && id_equal (DECL_NAME (f), name);
-}
-
-static tree
-find_call (tree *tp, int *, void *name)
-{
-  return construct_is_call (*tp, (const char *) name) ? *tp : NULL_TREE;
-}
-
-tree
-construct_marker_in (tree expr, const char *name)
-{
-  return expr ? walk_tree_without_duplicates (&expr, find_call, (char *) name)
-	      : NULL_TREE;
-}
-
-tree
-construct_clause_for (tree clauses, enum omp_clause_code code, tree decl)
-{
-  tree c = omp_find_clause (clauses, code);
-  while (c && OMP_CLAUSE_DECL (c) != decl)
-    c = omp_find_clause (OMP_CLAUSE_CHAIN (c), code);
-  return c;
-}
-
-bool
-construct_is_carrier (tree c)
-{
-  tree base = OMP_CLAUSE_DECL (c);
-  while (handled_component_p (base) || TREE_CODE (base) == ADDR_EXPR
-	 || TREE_CODE (base) == MEM_REF || INDIRECT_REF_P (base)
-	 || CONVERT_EXPR_P (base))
-    base = TREE_OPERAND (base, 0);
-  return VAR_P (base) && DECL_NAME (base)
-	 && startswith (IDENTIFIER_POINTER (DECL_NAME (base)), "__accx_c");
-}
-
-tree
-construct_strip (tree t)
-{
-  for (;;)
-    if (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
-	|| TREE_CODE (t) == SAVE_EXPR)
-      t = TREE_OPERAND (t, 0);
-    else if (TREE_CODE (t) == COMPOUND_EXPR
-	     && TREE_CODE (TREE_OPERAND (t, 0)) == SAVE_EXPR)
-      t = TREE_OPERAND (t, 1);
-    else
-      return t;
-}
-
-tree
-construct_object_of (tree call)
-{
-  tree address = construct_strip (CALL_EXPR_ARG (call, 1));
-  return TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : NULL_TREE;
-}
+#include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
+#include "tokens/tokens.h"
 
 static tree
 find_marker (tree *tp, int *, void *)
@@ -214,14 +151,8 @@ lower_self (tree construct, tree call)
   OMP_CLAUSES (construct) = c;
 }
 
-/* What is around the tree that is visited.  */
-static struct
-{
-  tree function, construct;
-  bool in_loop;
-  bool posted;                  /* to a device, by deviceid */
-  int dimension;                /* of the gang loop around, 0: none */
-} around;
+/* The function of the tree that is visited.  */
+static tree around_function;
 
 static tree visit (tree *, int *, void *);
 
@@ -274,12 +205,12 @@ lower_construct (tree *tp, tree *clauses, int *walk)
   for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_compress")
 	|| construct_is_call (markers[i], "__accx_compression"))
-      compression_stand_in (around.function, construct, clauses, markers[i], &before);
+      compression_stand_in (around_function, construct, clauses, markers[i], &before);
   for (unsigned i = 0; i < markers.length (); i++)
     if (construct_is_call (markers[i], "__accx_self"))
       lower_self (construct, markers[i]);
     else if (construct_is_call (markers[i], "__accx_const"))
-      constant_lower (around.function, construct, markers[i]);
+      constant_lower (around_function, construct, markers[i]);
     else if (construct_is_call (markers[i], "__accx_compression"))
       compression_lower_region (construct, markers[i]);
   if (u.in)
@@ -306,7 +237,7 @@ lower_host_data (tree *tp, int *walk)
 {
   tree c = omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_IF);
   if (c)
-    host_data_addresses (around.function, tp, c);
+    host_data_addresses (around_function, tp, c);
   tree call = c ? construct_marker_in (OMP_CLAUSE_IF_EXPR (c), "__accx_host_data")
 	      : NULL_TREE;
   if (!call)
@@ -367,210 +298,22 @@ visit (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
-/* ---- Reductions and privates, when loops are what they will be ---- */
-
-static tree visit_later (tree *, int *, void *);
-
-/* Visits BODY, inside CONSTRUCT or (IN_LOOP) a loop of that.  */
-static void
-visit_inside (tree *body, tree construct, bool in_loop)
-{
-  auto was = around;
-  around.construct = construct;
-  around.in_loop = in_loop;
-  if (!in_loop)
-    around.dimension = 0;
-  walk_tree_without_duplicates (body, visit_later, NULL);
-  around = was;
-}
-
-/* Visits the body of LOOP, which may be a gang loop of some dimension.  */
-static void
-visit_loop_body (tree loop)
-{
-  int was = around.dimension, own = dimension_lower (loop, around.construct, was);
-  if (own)
-    around.dimension = own;
-  visit_inside (&OMP_FOR_BODY (loop), around.construct, true);
-  around.dimension = was;
-}
-
-static void
-drop_carriers (tree *clauses)
-{
-  while (*clauses)
-    if (OMP_CLAUSE_CODE (*clauses) == OMP_CLAUSE_MAP && construct_is_carrier (*clauses))
-      *clauses = OMP_CLAUSE_CHAIN (*clauses);
-    else
-      clauses = &OMP_CLAUSE_CHAIN (*clauses);
-}
-
-/* Whether map clause C is a data clause of a variable whose data are its own.  */
-static bool
-is_data_clause (tree c)
-{
-  if (!VAR_P (OMP_CLAUSE_DECL (c)) || POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
-    return false;
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_FROM: case GOMP_MAP_FORCE_PRESENT:
-      return true;
-    default:
-      return false;
-    }
-}
-
-/* Names in the body of compute construct CONSTRUCT the variables of its data clauses: GCC
-   drops clauses of what a region does not use, or reaches through pointers.  */
-static void
-keep_named (tree construct)
-{
-  tree list = NULL_TREE;
-  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && is_data_clause (c)
-	&& !construct_is_carrier (c))
-      append_to_statement_list_force (OMP_CLAUSE_DECL (c), &list);
-  tree body = OMP_BODY (construct);
-  if (!list)
-    return;
-  if (TREE_CODE (body) == BIND_EXPR)
-    {
-      append_to_statement_list_force (BIND_EXPR_BODY (body), &list);
-      BIND_EXPR_BODY (body) = list;
-      return;
-    }
-  append_to_statement_list_force (body, &list);
-  OMP_BODY (construct) = list;
-}
-
-/* Variables that a construct has of its own, and those of its reductions, in kernels all that
-   it sets.  */
-struct results
-{
-  auto_vec<tree> own, set;
-};
-
-static tree
-find_results (tree *tp, int *, void *info)
-{
-  struct results *r = (struct results *) info;
-  tree clauses = NULL_TREE;
-  if (TREE_CODE (*tp) == BIND_EXPR)
-    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
-      r->own.safe_push (v);
-  else if (TREE_CODE (*tp) == OACC_LOOP)
-    {
-      clauses = OMP_FOR_CLAUSES (*tp);
-      for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (*tp)); i++)
-	r->own.safe_push (TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (*tp), i), 0));
-    }
-  else if (TREE_CODE (*tp) == OACC_PARALLEL || TREE_CODE (*tp) == OACC_KERNELS
-	   || TREE_CODE (*tp) == OACC_SERIAL)
-    clauses = OMP_CLAUSES (*tp);
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c)))
-      r->set.safe_push (OMP_CLAUSE_DECL (c));
-    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
-      r->own.safe_push (OMP_CLAUSE_DECL (c));
-  return NULL_TREE;
-}
-
-/* Results of *TP come to their variables later, not to temporaries that are read behind
-   it: as GCC does it for the reductions of a construct with async.  */
-static void
-keep_results (tree *tp)
-{
-  struct results r;
-  if (TREE_CODE (*tp) == OACC_KERNELS)
-    scalar_written (OMP_BODY (*tp), &r.set);
-  walk_tree_without_duplicates (tp, find_results, &r);
-  for (unsigned i = 0; i < r.set.length (); i++)
-    if (!r.own.contains (r.set[i]))
-      TREE_ADDRESSABLE (r.set[i]) = 1;
-}
-
-/* Also where no clause of ours stands in the unit.  */
-static tree
-visit_compute (tree *tp, int *, void *)
-{
-  enum tree_code code = TREE_CODE (*tp);
-  if (code != OACC_PARALLEL && code != OACC_KERNELS && code != OACC_SERIAL)
-    return NULL_TREE;
-  keep_named (*tp);
-  if (omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_ASYNC))
-    keep_results (tp);
-  return NULL_TREE;
-}
-
-/* Whether the TRY_FINALLY_EXPR T holds what is for another device.  */
-static bool
-is_posted (tree t)
-{
-  return construct_is_call (TREE_OPERAND (t, 1), "accx_deviceid_end");
-}
-
-static tree
-visit_later (tree *tp, int *walk, void *)
-{
-  tree construct;
-  switch (TREE_CODE (*tp))
-    {
-    case TRY_FINALLY_EXPR:
-      if (is_posted (*tp))
-	{
-	  around.posted = true;
-	  walk_tree_without_duplicates (&TREE_OPERAND (*tp, 0), visit_later, NULL);
-	  around.posted = false;
-	  *walk = 0;
-	}
-      break;
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      if (around.posted)
-	keep_results (tp);
-      /* Inner ones first: the copies of outer ones stand for what they name.  */
-      visit_inside (&OMP_BODY (*tp), *tp, false);
-      accumulate_at (around.function, *tp, false);
-      accumulate_construct (*tp);
-      construct = *tp;
-      dimension_gangs (around.function, tp);
-      drop_carriers (&OMP_CLAUSES (construct));
-      *walk = 0;
-      break;
-    case OACC_LOOP:
-      visit_loop_body (*tp);
-      accumulate_at (around.function, around.construct, around.in_loop);
-      accumulate_loop (tp);
-      *walk = 0;
-      break;
-    case OACC_DATA:
-      drop_carriers (&OMP_CLAUSES (*tp));
-      break;
-    default:
-      break;
-    }
-  return NULL_TREE;
-}
-
 /* ---- The function ---- */
 
-/* Walks the trees of DECL with VISITOR, and those of the functions nested in it, a
-   GNU extension, which have no callback of their own.  */
+/* Takes the markers off the trees of DECL, and of the functions nested in it, a GNU
+   extension, which have no callback of their own.  */
 static void
-lower_function (tree decl, walk_tree_fn visitor)
+lower_function (tree decl)
 {
-  around.function = decl;
-  around.construct = NULL_TREE;
-  around.in_loop = around.posted = false;
-  around.dimension = 0;
+  around_function = decl;
   if (DECL_SAVED_TREE (decl))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visitor, NULL);
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, NULL);
   compression_declare (decl);
   compression_forget ();
   cgraph_node *node = cgraph_node::get (decl);
   for (node = node ? first_nested_function (node) : NULL; node;
        node = next_nested_function (node))
-    lower_function (node->decl, visitor);
+    lower_function (node->decl);
 }
 
 static bool
@@ -584,14 +327,5 @@ construct_lower (void *decl, void *)
 {
   compression_forget_items ();
   if (has_markers ((tree) decl))
-    lower_function ((tree) decl, visit);
-}
-
-void
-construct_accumulate (void *decl, void *)
-{
-  if (!flag_openacc || TREE_CODE ((tree) decl) != FUNCTION_DECL)
-    return;
-  lower_function ((tree) decl, visit_compute);
-  lower_function ((tree) decl, visit_later);
+    lower_function ((tree) decl);
 }

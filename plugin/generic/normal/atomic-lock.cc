@@ -12,7 +12,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/normal/normal.h"
+#include "generic/tree/generic.h"
 
 /* ---- The loops ---- */
 

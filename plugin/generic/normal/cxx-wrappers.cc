@@ -18,7 +18,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/normal/normal.h"
+#include "generic/tree/generic.h"
+#include "tokens/tokens.h"
 
 static tree
 find_cleanup (tree *tp, int *walk, void *)

@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/normal/normal.h"
 
 static tree
 visit (tree *tp, int *, void *)

@@ -16,7 +16,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/normal/normal.h"
+#include "generic/tree/generic.h"
 
 /* The pointer that the object T lies behind, or NULL_TREE.  */
 static tree

@@ -11,6 +11,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "generic/normal/normal.h"
+#include "generic/tree/generic.h"
+#include "tokens/tokens.h"
 #include "generic/depend/depend.h"
 
 enum { DEPTH_MAX = 8, ARGUMENTS_MAX = 32 };

@@ -22,7 +22,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/normal/normal.h"
+#include "generic/tree/generic.h"
 
 /* On a variable: it stands for what a parameter points to; on that: the variable.  */
 static const char stand_in[] = "accx stand in";

@@ -8,7 +8,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/normal/normal.h"
 
 /* Whether FN is std::NAME.  */
 static bool

@@ -3,8 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/tree/each-construct.h"
-#include "generic/data/implicit-copy.h"
+#include "generic/tree/generic.h"
 
 struct around_walk
 {

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/depend/depend.h"
+#include "generic/tree/generic.h"
 
 static tree
 note_label (tree *tp, int *, void *labels)

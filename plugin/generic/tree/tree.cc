@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/tree/generic.h"
 
 tree
 generic_strip (tree t)
@@ -49,22 +49,6 @@ generic_assign (tree to, tree value, tree *list)
   append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (to), to, value), list);
 }
 
-void
-generic_complete (tree fn)
-{
-  if (retrofit_lang_decl)
-    retrofit_lang_decl (fn);
-}
-
-tree
-generic_function (const char *name, tree type)
-{
-  tree fn = build_fn_decl (name, type);
-  SET_DECL_ASSEMBLER_NAME (fn, get_identifier (name));
-  generic_complete (fn);
-  return fn;
-}
-
 tree
 generic_scope (tree vars, tree body)
 {
@@ -82,4 +66,68 @@ generic_inside (tree *body)
   if (TREE_CODE (*body) != BIND_EXPR)
     *body = generic_scope (NULL_TREE, *body);
   return &BIND_EXPR_BODY (*body);
+}
+
+tree
+attach_whole (tree pointer)
+{
+  tree base = get_base_address (pointer);
+  if (base && DECL_P (base))
+    TREE_ADDRESSABLE (base) = 1;
+  tree address = build_fold_addr_expr (unshare_expr (pointer));
+  /* So that the C++ compiler does not fold it to a member or to an offset, on which GCC
+     14 recurses for ever.  */
+  address = build1 (SAVE_EXPR, TREE_TYPE (address), address);
+  TREE_SIDE_EFFECTS (address) = 1;
+  return build2 (MEM_REF, TREE_TYPE (pointer), address,
+		 build_zero_cst (TREE_TYPE (address)));
+}
+
+bool
+kernels_is_init_of (tree s, tree next)
+{
+  if (TREE_CODE (next) != FOR_STMT || TREE_CODE (s) != MODIFY_EXPR
+      || !FOR_EXPR (next))
+    return false;
+  tree incr = FOR_EXPR (next);
+  while (CONVERT_EXPR_P (incr) || TREE_CODE (incr) == CLEANUP_POINT_EXPR)
+    incr = TREE_OPERAND (incr, 0);
+  return TREE_OPERAND_LENGTH (incr) && TREE_OPERAND (incr, 0) == TREE_OPERAND (s, 0);
+}
+
+/* The only loop in list T; in front of it only the statement that sets its index.  */
+static tree
+only_loop_in_list (tree t)
+{
+  tree found = NULL_TREE, init = NULL_TREE;
+  for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+    {
+      tree s = tsi_stmt (i);
+      if (TREE_CODE (s) == DEBUG_BEGIN_STMT || !TREE_SIDE_EFFECTS (s)
+	  || (TREE_CODE (s) == DECL_EXPR && !DECL_INITIAL (DECL_EXPR_DECL (s))))
+	continue;
+      if (found)
+	return NULL_TREE;
+      if (!init && TREE_CODE (s) == MODIFY_EXPR)
+	init = s;
+      else if (!(found = kernels_only_loop (s)) || (init && !kernels_is_init_of (init, found)))
+	return NULL_TREE;
+    }
+  return found;
+}
+
+tree
+kernels_only_loop (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case FOR_STMT: case OACC_LOOP:
+      return t;
+    case BIND_EXPR:
+      return BIND_EXPR_BODY (t) ? kernels_only_loop (BIND_EXPR_BODY (t)) : NULL_TREE;
+    case STATEMENT_LIST:
+      return only_loop_in_list (t);
+    default:
+      return NULL_TREE;
+    }
 }

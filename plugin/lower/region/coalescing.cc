@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "lower/region/region.h"
 
 /* What an address moves by when the loop's counter grows by one; UNKNOWN if that
    is no constant.  */

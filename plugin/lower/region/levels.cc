@@ -15,7 +15,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "lower/region/region.h"
+#include "gimple/schedules.h"
 
 /* Sizes where the program gives none.  */
 enum
@@ -399,8 +400,8 @@ take_sizes (struct region *r)
       if (n > 0 && n <= limit)
 	*dim = n;
       else
-	error_at (gimple_location (c), "%wd is not a size that this loop can have "
-		  "on an NVIDIA GPU: 1 to %d", n, limit);
+	error_at (gimple_location (c), "%ld is not a size that this loop can have "
+		  "on an NVIDIA GPU: 1 to %d", (long) n, limit);
     }
 }
 

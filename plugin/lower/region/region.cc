@@ -5,7 +5,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "lower/region/region.h"
+#include "generic/loops/loops.h"
+#include "gimple/schedules.h"
 
 /* A place on the way through the CFG: the loop that it is in, and whether that is among the
    loop's marks, where the threads are those of the loop around: before the first fork or
@@ -332,4 +334,17 @@ region_free (struct region *r)
   r->markers.release ();
   r->sizes.release ();
   r->caches.release ();
+}
+
+bool
+single_is_private (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || !DECL_P (base))
+    return false;
+  if (!VAR_P (base))
+    return true;                /* parameters and results of routines */
+  if (is_global_var (base))
+    return TREE_READONLY (base) && !lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (base));
+  return true;
 }

@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "lower/region/region.h"
 
 enum { SHARED_ALIGN = 16 };
 

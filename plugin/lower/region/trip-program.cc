@@ -9,7 +9,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "lower/region/region.h"
 
 enum { OPS_MAX = 200, DEPTH_MAX = 60 };
 

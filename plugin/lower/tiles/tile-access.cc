@@ -10,7 +10,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/tiles/tiles.h"
+#include "lower/tiles/tiles-inner.h"
+#include "generic/cache/sections.h"
+#include "lower/region/region.h"
 
 /* Rows of a section that the check mode goes through.  */
 enum { ROWS_TOLD = 32 };

@@ -10,7 +10,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/tiles/tiles.h"
+#include "lower/tiles/tiles-inner.h"
+#include "generic/cache/sections.h"
 
 enum { PIECES_MAX = 8 };
 

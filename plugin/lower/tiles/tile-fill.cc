@@ -18,7 +18,11 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "lower/tiles/tiles-inner.h"
 #include "lower/tiles/tiles.h"
+#include "generic/cache/sections.h"
+#include "clone/clone.h"
+#include "lower/region/region.h"
 
 /* Appends to SEQ the number of the last of T's threads.  */
 static tree

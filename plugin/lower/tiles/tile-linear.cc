@@ -3,7 +3,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/tiles/tiles.h"
+#include "lower/tiles/tiles-inner.h"
 
 enum { DEPTH_MAX = 40 };
 

@@ -4,7 +4,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/tiles/tiles.h"
+#include "lower/tiles/tiles-inner.h"
+#include "generic/cache/sections.h"
+#include "lower/region/region.h"
 
 /* ---- How values move from thread to thread ---- */
 

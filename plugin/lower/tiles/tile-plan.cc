@@ -16,7 +16,10 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "lower/tiles/tiles-inner.h"
 #include "lower/tiles/tiles.h"
+#include "generic/cache/sections.h"
+#include "lower/region/region.h"
 
 enum
 {

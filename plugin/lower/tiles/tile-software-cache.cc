@@ -14,7 +14,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/tiles/tiles.h"
+#include "lower/tiles/tiles-inner.h"
+#include "lower/region/region.h"
 
 enum { LINES_MAX = 64, BYTES_MAX = 24 * 1024 };
 

@@ -20,7 +20,11 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "lower/tiles/tiles-inner.h"
 #include "lower/tiles/tiles.h"
+#include "feedback/feedback.h"
+#include "gimple/schedules.h"
+#include "lower/region/region.h"
 
 /* ---- Room ---- */
 

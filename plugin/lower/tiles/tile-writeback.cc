@@ -15,7 +15,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/tiles/tiles.h"
+#include "lower/tiles/tiles-inner.h"
+#include "lower/region/region.h"
 
 /* ---- The policy ---- */
 

@@ -1,12 +1,10 @@
-/* unroll.h: loops with a step that is known at run time only, for unroll.cc, which finds
-   them, grid-unroll.cc, grid-rounds.cc and vectorize-grid.cc; loops whose iterations lanes share evenly, for
-   pairs.cc.
+/* Room opt: what GCC x86-minded passes leave to do.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#ifndef ACCX_UNROLL_H
-#define ACCX_UNROLL_H
+#ifndef ACCX_OPT_H
+#define ACCX_OPT_H
 
-#include "base/plugin.h"
+#include "base/base.h"
 
 /* A loop of the form do { ... next = iv + step } while (next < bound), or, BEFORE,
    do { ... next = iv + step } while (iv < bound), on signed integers.  GCC makes <= of a
@@ -19,6 +17,43 @@ struct strided
   tree step, bound;
 };
 
+/* ---- flatten-refs.cc ---- */
+
+/* Makes elements of arrays behind pointers in device copy F memory behind pointers of their
+   own.  */
+unsigned flatten_execute (function *f);
+
+/* ---- strength-reduce.cc ---- */
+
+/* Turns addresses in innermost loops of device copy F into pointers that the
+   loop increments.  */
+unsigned strength_execute (function *f);
+
+/* Whether STEP depends on the size of the grid: then each thread runs the loop
+   once, unless the grid is kept small (ACCX_KERNEL_GANG_REDUCTION).  */
+bool strength_strides_grid (tree step);
+
+/* ---- even-count.cc ---- */
+
+/* The number of iterations of LOOP, whose only exit is EXIT, if it is a constant and
+   the same for all threads of F's blocks, else 0.  Then GCC can see it too.  */
+unsigned count_evenly (const struct device_function *f, class loop *loop, edge exit);
+
+/* ---- unroll.cc ---- */
+
+/* Asks GCC to unroll the short loops with constant counts of device copy F
+   completely.  */
+unsigned unroll_ask (function *f);
+
+/* Unrolls the innermost loops of device copy F.  */
+unsigned unroll_execute (function *f);
+
+/* After GCC's loop passes: keeps GCC's jump threading from entering loops of device copy F,
+   in which threads meet, at two places: the assembler would copy what is inside, and threads
+   of a warp that wait in two copies of a barrier wait for ever.  And from taking loops apart
+   of which read-only.cc knows that they are split over threads.  */
+unsigned unroll_done (function *f);
+
 /* Whether F has parameters that decode compressed arrays.  */
 bool unroll_reads_codes (const struct device_function *f);
 
@@ -29,13 +64,57 @@ bool unroll_has_own_memory (void);
 /* Fills D for LOOP, which is left at EXIT; false: it is another loop.  */
 bool unroll_match_strided (class loop *loop, edge exit, struct strided *d);
 
+/* ---- vectorize-codes.cc ---- */
+
+/* Loads several codes at a time in a version of unrolled LOOP, for aligned pointers; false
+   if it cannot.  */
+bool words_load (class loop *loop);
+
+/* The element of TYPE, of 1, 2, 4 or 8 bytes, at byte AT of WORD, an integer.  */
+tree words_unit (gimple_seq *seq, tree word, unsigned at, tree type);
+
 /* ---- grid-unroll.cc ---- */
+
+/* Which iteration of which loop, in the upper half, that F has several iterations of in a
+   row REF, a reference to memory, belongs to; those of a loop are independent.  0: none.  */
+unsigned several_iteration (const struct device_function *f, tree ref);
 
 /* Makes LOOP, D, of F, which strides by all threads of the grid and is left at EXIT, begin
    with ACCX_SEVERAL iterations or twice as many in a row where it has so many and little to
    load; a copy of it serves where not.  Returns whether it did.  */
 bool several_begin (struct device_function *f, class loop *loop, edge exit,
 		    const struct strided *d);
+
+/* ---- share-addresses.cc ---- */
+
+/* Makes addresses in device copy F distances from other ones.  */
+unsigned distance_execute (function *f);
+
+/* ---- rem-from-div.cc ---- */
+
+/* Remainders by means of quotients that are there.  */
+unsigned divide_execute (function *f);
+
+/* ---- hoist-loads.cc ---- */
+
+/* Whether F is a device copy whose loads should come first: one in which unroll.cc has put
+   several iterations in a row.  */
+bool gather_gate (function *f);
+
+/* Moves loads in front of what their block stores and computes.  */
+unsigned gather_execute (function *f);
+
+/* Whether S loads a register from memory, which is not volatile.  */
+bool gather_is_load (gimple *s);
+
+/* Whether S computes a number, and branches on the device for some.  */
+bool gather_branches (gimple *s);
+
+/* ---- sink-loads.cc ---- */
+
+/* Moves loads of device copy F down to their use where many values wait while the device
+   branches.  */
+unsigned sink_execute (function *f);
 
 /* ---- grid-rounds.cc ---- */
 

@@ -3,7 +3,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/kernels/kernels.h"
+#include "generic/depend/depend.h"
+#include "generic/tree/generic.h"
 
 static bool
 is_atomic (tree t)
@@ -138,14 +139,4 @@ kernels_replace (tree *tp, tree was, tree is)
   r.was = was;
   r.is = is;
   walk_tree (tp, replace_r, &r, NULL);
-}
-
-void
-kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code code, tree decl)
-{
-  tree c = build_omp_clause (loc, code);
-  if (decl)
-    OMP_CLAUSE_DECL (c) = decl;
-  OMP_CLAUSE_CHAIN (c) = *clauses;
-  *clauses = c;
 }

@@ -10,7 +10,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "feedback/feedback.h"
 
 struct note
 {
@@ -42,6 +42,34 @@ feedback_note (enum feedback_kind kind, location_t loc, const char *kernel,
 		    xvasprintf (format, ap) };
   va_end (ap);
   notes.safe_push (n);
+}
+
+/* ---- Places of loops ---- */
+
+/* A loop directive and one of its loops.  */
+struct loop_place
+{
+  location_t directive, loop;
+};
+
+static vec<struct loop_place> places;
+
+void
+feedback_note_place (location_t directive, location_t loop)
+{
+  struct loop_place p = { directive, loop };
+  places.safe_push (p);
+}
+
+location_t
+feedback_place (location_t loc, unsigned i)
+{
+  unsigned n = 0;
+  loc = get_pure_location (line_table, loc);
+  for (unsigned j = 0; j < places.length (); j++)
+    if (places[j].directive == loc && n++ == i)
+      return places[j].loop;
+  return i ? UNKNOWN_LOCATION : loc;
 }
 
 /* ---- Order ---- */
@@ -131,7 +159,7 @@ write_note (FILE *out, const struct note *n)
   static const char *const names[] =
   {
 #define FEEDBACK(KIND, NAME) NAME,
-#include "base/feedback.def"
+#include "feedback/feedback.def"
   };
   expanded_location at = expand_location (n->loc);
   fprintf (out, "\n    {\"line\": %d, \"column\": %d", at.line, at.column);

@@ -1,26 +1,18 @@
-/* Internal header of the plugin: the data that stages hand on, options and feedback; then
-   the stages' own (stage-*.h), prototypes under one heading per file, in pipeline order.
-   doc/tour.md walks the same way.
+/* Room base: what every stage stands on: GCC versions, options, reports, feedback notes, device ops, the list of device functions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
-#ifndef ACCX_PLUGIN_H
-#define ACCX_PLUGIN_H
+#ifndef ACCX_BASE_H
+#define ACCX_BASE_H
 
 #include "base/gcc-compat.h"
 #include "accx-abi.h"
-#include "tokens/clause/clause.h"
 
-struct ptx_module;
-struct ptx_text;
-struct region;
 struct ptx_function;
-struct trip;
-struct clause_result;
-struct clause_token;
-struct restriction;
+struct region;
 struct size;
-struct nest_loop;
-struct cache;
+struct trip;
+
+/* ---- device-function.cc ---- */
 
 /* Variables of device functions.  A VAR_DECL of a device function is, in this
    order of tests:
@@ -97,6 +89,50 @@ struct device_function
 /* Scopes of device operations.  */
 enum device_scope { SCOPE_VECTOR, SCOPE_BLOCK };
 
+/* Adds F to the unit's device functions; it lives as long as they.  */
+void clone_add (struct device_function *f);
+
+/* Makes external routine F known to clone_of.  */
+void clone_add_external (struct device_function *f);
+
+/* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or
+   NULL.  */
+struct device_function *clone_of (tree decl);
+
+/* The device copies so far.  */
+const vec<struct device_function *> &clone_all (void);
+
+/* Removes them.  */
+void clone_forget (void);
+
+/* Whether F is an entry beside the ordinary one of its region: nothing is said of it.  */
+bool clone_is_second (const struct device_function *f);
+
+/* Records that F has no device code: WHY (printf-like) at LOC.  The first reason
+   stays.  */
+void clone_fail (struct device_function *f, location_t loc, const char *why, ...)
+  ATTRIBUTE_PRINTF (3, 4);
+
+/* Appends to SEQ the test whether the thread is the first of SCOPE; returns a
+   boolean.  */
+tree build_leader (gimple_seq *seq, const struct region *r,
+		   enum device_scope scope);
+
+/* Levels as bits of masks.  */
+enum
+{
+  GANG_BIT = 1 << ACCX_GANG,
+  WORKER_BIT = 1 << ACCX_WORKER,
+  VECTOR_BIT = 1 << ACCX_VECTOR,
+  GANG_Y_BIT = 1 << ACCX_GANG_Y,
+  GANG_Z_BIT = 1 << ACCX_GANG_Z,
+  DEEP_BIT = 1 << ACCX_BLOCK_Z,
+  BLOCK_BITS = WORKER_BIT | VECTOR_BIT | DEEP_BIT,
+  GRID_BITS = GANG_BIT | GANG_Y_BIT | GANG_Z_BIT
+};
+
+/* ---- device-op.cc ---- */
+
 /* Device operations, see device-op.def.  */
 enum device_op
 {
@@ -108,30 +144,18 @@ enum device_op
   OP_NUM
 };
 
-/* What the source said at one directive, recorded after GCC has numbered its
-   mappings and outlined its body (site.cc).  */
-struct site
-{
-  location_t loc;
-  enum accx_construct construct;
-  tree function;                /* source function */
-  tree child;                   /* outlined function, or NULL_TREE */
-  vec<const char *> names;      /* variable of each mapping, or NULL; map order;
-                                   owned */
-  vec<bool> firstprivate;       /* the mapping is a firstprivate clause that can
-                                   be passed by value */
-  vec<bool> present;            /* ... and was written present (pointer) */
-  vec<bool> restricted;         /* the mapping is a restrict pointer or a section of one */
-  vec<bool> object;             /* ... is of a declared object */
-  vec<bool> constant;           /* ... is of an array of a const clause */
-  vec<unsigned> form;           /* ... of one of a compression clause, or 0 */
-  vec<tree> element;            /* the type of its elements */
-  vec<location_t> privates;     /* declarations named in private clauses of a
-                                   compute construct */
-  unsigned kernels : 1;         /* written as kernels */
-};
+/* The FUNCTION_DECL of the pure device operation OP (a GC root).  */
+tree device_op_decl (enum device_op op);
 
-/* ---- plugin.cc: options, the pipeline ---- */
+/* Builds IFN_UNIQUE for the unique device operation OP; up to four arguments,
+   then NULL_TREE.  The caller sets the left-hand side and inserts it.  */
+gcall *device_op_build (enum device_op op, ...) ATTRIBUTE_SENTINEL;
+
+/* Which operation CALL is, or OP_NUM.  For unique operations the arguments
+   start at index 2 of the call.  */
+enum device_op device_op_of (const gcall *call);
+
+/* ---- options.cc ---- */
 
 /* How accesses of what a cache directive names are made.  */
 enum cache_method
@@ -178,6 +202,16 @@ struct options
 };
 extern struct options options;
 
+/* Parses option KEY=VALUE (or NULL) of -fplugin-arg-accx-; false: it is wrong, which is
+   reported.  */
+bool options_parse (const char *key, const char *value);
+
+/* Parses GCC's -fopenacc-dim=GANGS:WORKERS:LANES, each of which may be empty or - ; false: it
+   is malformed, which is reported.  */
+bool options_parse_dims (const char *text);
+
+/* ---- report.cc ---- */
+
 /* Reports that the construct at LOC has no device code because of WHY (at
    WHY_LOC): one warning, or an error with -fplugin-arg-accx-strict.  */
 void report_unsupported (location_t loc, const char *construct,
@@ -187,61 +221,13 @@ void report_unsupported (location_t loc, const char *construct,
    code because of WHY (at WHY_LOC), likewise.  */
 void report_no_routine (tree decl, location_t why_loc, const char *why);
 
-/* ---- feedback.cc: what became of each construct ---- */
+/* ---- external-function.cc ---- */
 
-enum feedback_kind
-{
-#define FEEDBACK(KIND, NAME) FEEDBACK_##KIND,
-#include "base/feedback.def"
-  FEEDBACK_KINDS
-};
+/* Gives function FN, which the parser has not made, what the C++ compiler looks for in each
+   that is called or whose address is taken.  */
+void generic_complete (tree fn);
 
-/* Whether anybody wants to know.  */
-bool feedback_wanted (void);
-
-/* Notes what became of the source at LOC; FORMAT as for printf.  KERNEL: the
-   kernel's PTX name, or NULL; it lives as long as the compiler.  */
-void feedback_note (enum feedback_kind kind, location_t loc, const char *kernel,
-		    const char *format, ...) ATTRIBUTE_PRINTF (4, 5);
-
-/* PLUGIN_FINISH_UNIT: prints what was noted, in the order of the source, and writes
-   options.feedback_json.  */
-void feedback_finish (void *, void *);
-
-/* ---- feedback-source.cc: GENERIC and GIMPLE ---- */
-
-/* Notes the reduction by CODE of VAR, or of its COUNT elements from FIRST on where both
-   are given, in the loop or construct at LOC.  */
-void feedback_reduction (location_t loc, enum tree_code code, tree var, tree first, tree count);
-
-/* PLUGIN_PRE_GENERICIZE, the last: notes data clauses, reductions and plain loops
-   of the constructs in function DECL.  */
-void feedback_source (void *decl, void *);
-
-/* Where the Ith `for' (0: the outermost) of the loop directive at LOC stands: LOC for
-   the first of a loop without directive, UNKNOWN_LOCATION if there is no Ith.  */
-location_t feedback_place (location_t loc, unsigned i);
-
-/* The construct at PART is a part of the one that the program has at WHOLE: clauses
-   implied for it are the latter's.  */
-void feedback_part (location_t part, location_t whole);
-
-/* Notes the clauses of T, after GCC's gimplifier, that the program does not have.  */
-void feedback_implied (gomp_target *t);
-
-/* ---- feedback-kernel.cc: device copies and PTX ---- */
-
-/* Notes what the loops of R are split over; after levels_assign.  */
-void feedback_loops (const struct region *r);
-
-/* Notes which of FUNCTIONS have device code, and why others have none; TEXT is the
-   module: asks ptxas, if there is one, what the kernels need.  */
-void feedback_kernels (const vec<struct device_function *> &functions,
-		       const struct ptx_text *text);
-
-/* The stages.  */
-#include "tokens/tokens.h"
-#include "generic/tree/generic.h"
-#include "lower/region/region.h"
+/* The external function NAME of TYPE, for a call.  */
+tree generic_function (const char *name, tree type);
 
 #endif

@@ -7,7 +7,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "base/plugin.h"
+#include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
 
 /* Whether T, constant, is less than zero.  */
 static bool
@@ -46,8 +47,9 @@ range_fault (tree call, int i, tree array)
   return is_beyond (first, n, count) ? "section ends behind its array" : NULL;
 }
 
-bool
-cache_check (tree call)
+/* Whether the bounds in marker CALL of a cache directive can be right; if not, says why.  */
+static bool
+is_right (tree call)
 {
   tree element = construct_strip (CALL_EXPR_ARG (call, 1));
   element = TREE_CODE (element) == ADDR_EXPR ? TREE_OPERAND (element, 0) : NULL_TREE;
@@ -66,4 +68,17 @@ cache_check (tree call)
 	}
     }
   return true;
+}
+
+void
+cache_take (tree c)
+{
+  tree call = construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_cache");
+  tree list = integer_zero_node;
+  if (!call || !is_right (call))
+    return;
+  for (int i = call_expr_nargs (call) - 1; i > 1; i--)
+    list = build2 (COMPOUND_EXPR, TREE_TYPE (list), CALL_EXPR_ARG (call, i), list);
+  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (CALL_EXPR_ARG (call, 1));
+  OMP_CLAUSE_SIZE (c) = list;
 }

@@ -1,0 +1,77 @@
+/* The unit's device functions: copies of regions and routines, and external routines.
+
+   clone/ adds them, the passes that lower them ask for the one that they are in, image/
+   builds the object's tables of all.  A function that cannot become device code is marked
+   by clone_fail and goes on as an ordinary one until the drive ends.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/base.h"
+
+static vec<struct device_function *> functions;
+static hash_map<tree, struct device_function *> *by_decl;
+
+static void
+note_decl (struct device_function *f)
+{
+  if (!by_decl)
+    by_decl = new hash_map<tree, struct device_function *>;
+  by_decl->put (f->decl, f);
+}
+
+void
+clone_add (struct device_function *f)
+{
+  note_decl (f);
+  functions.safe_push (f);
+}
+
+void
+clone_add_external (struct device_function *f)
+{
+  note_decl (f);
+}
+
+struct device_function *
+clone_of (tree decl)
+{
+  struct device_function **f = by_decl ? by_decl->get (decl) : NULL;
+  return f ? *f : NULL;
+}
+
+void
+clone_fail (struct device_function *f, location_t loc, const char *why, ...)
+{
+  if (f->why)
+    return;
+  va_list ap;
+  va_start (ap, why);
+  f->why = xvasprintf (why, ap);
+  va_end (ap);
+  f->why_loc = loc;
+}
+
+const vec<struct device_function *> &
+clone_all (void)
+{
+  return functions;
+}
+
+void
+clone_forget (void)
+{
+  for (unsigned i = 0; i < functions.length (); i++)
+    {
+      cgraph_node *n = cgraph_node::get (functions[i]->decl);
+      n->force_output = 0;
+      DECL_PRESERVE_P (n->decl) = 0;
+      n->remove ();
+    }
+  functions.truncate (0);
+}
+
+bool
+clone_is_second (const struct device_function *f)
+{
+  return f->is_once || f->is_wide || f->is_plain;
+}

@@ -1,0 +1,148 @@
+/* The options -fplugin-arg-accx-*, and GCC's -fopenacc-dim.
+
+   To add an option: a field of struct options, a case in options_parse, a line of the
+   help.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "base/base.h"
+
+struct options options = { NULL, 75, false, false, NULL, false, CACHE_AUTO,
+			   CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, {}, NULL };
+
+static void
+print_help (void)
+{
+  fputs ("accx: OpenACC for NVIDIA GPUs\n"
+	 "  -fplugin-arg-accx-dump-ptx=FILE   write the unit's PTX to FILE\n"
+	 "  -fplugin-arg-accx-target=sm_NN    oldest GPU to run on (default sm_75)\n"
+	 "  -fplugin-arg-accx-strict          a region without device code is an error\n"
+	 "  -fplugin-arg-accx-feedback        say what became of each construct\n"
+	 "  -fplugin-arg-accx-feedback=FILE   write that to FILE, as JSON\n"
+	 "  -fplugin-arg-accx-deterministic   sums and products of real numbers over gangs\n"
+	 "                                    are combined in order: equal launches give\n"
+	 "                                    equal results\n"
+	 "  -fplugin-arg-accx-cache=METHOD    cache directives: auto, rbi (trust them), rbc\n"
+	 "                                    (check each access), ehc (each thread's cache\n"
+	 "                                    with tags), off\n"
+	 "  -fplugin-arg-accx-cache-write=POLICY   what is written to cached sections: auto,\n"
+	 "                                    back (to memory at the end), through (at once)\n"
+	 "  -fplugin-arg-accx-cache-fetch=HOW how cached sections come to shared memory: auto,\n"
+	 "                                    plain (loads and stores), async (cp.async)\n"
+	 "  -fplugin-arg-accx-help            this text\n", stderr);
+}
+
+/* The number of VALUE among the N WORDS, or -1.  */
+static int
+find_word (const char *value, const char *const *words, unsigned n)
+{
+  for (unsigned i = 0; i < n; i++)
+    if (!strcmp (value, words[i]))
+      return i;
+  return -1;
+}
+
+/* How cache directives are obeyed.  */
+static bool
+parse_cache (const char *value)
+{
+  static const char *const words[] = { "auto", "rbi", "rbc", "ehc", "off" };
+  int i = find_word (value, words, ARRAY_SIZE (words));
+  if (i >= 0)
+    options.cache = (enum cache_method) i;
+  else
+    error ("accx: %qs is not a way to cache: give %<auto%>, %<rbi%>, %<rbc%>, %<ehc%> or "
+	   "%<off%>", value);
+  return i >= 0;
+}
+
+/* When cached sections are written to memory.  */
+static bool
+parse_cache_write (const char *value)
+{
+  static const char *const words[] = { "auto", "back", "through" };
+  int i = find_word (value, words, ARRAY_SIZE (words));
+  if (i >= 0)
+    options.cache_write = (enum cache_write) i;
+  else
+    error ("accx: %qs is not a way to write: give %<auto%>, %<back%> or %<through%>", value);
+  return i >= 0;
+}
+
+/* How cached sections are fetched.  */
+static bool
+parse_cache_fetch (const char *value)
+{
+  static const char *const words[] = { "auto", "plain", "async" };
+  int i = find_word (value, words, ARRAY_SIZE (words));
+  if (i >= 0)
+    options.cache_fetch = (enum cache_fetch) i;
+  else
+    error ("accx: %qs is not a way to fetch: give %<auto%>, %<plain%> or %<async%>", value);
+  return i >= 0;
+}
+
+bool
+options_parse (const char *key, const char *value)
+{
+  int sm;
+  char end;
+  if (!strcmp (key, "help"))
+    print_help ();
+  else if (!strcmp (key, "strict") && !value)
+    options.strict = true;
+  else if (!strcmp (key, "feedback") && !value)
+    options.feedback = true;
+  else if (!strcmp (key, "deterministic") && !value)
+    options.deterministic = true;
+  else if (!strcmp (key, "feedback") && *value)
+    options.feedback_json = value;
+  else if (!strcmp (key, "cache") && value)
+    return parse_cache (value);
+  else if (!strcmp (key, "cache-write") && value)
+    return parse_cache_write (value);
+  else if (!strcmp (key, "cache-fetch") && value)
+    return parse_cache_fetch (value);
+  else if (!strcmp (key, "dump-ptx") && value && *value)
+    options.dump_ptx = value;
+  else if (!strcmp (key, "target"))
+    {
+      if (!value || sscanf (value, "sm_%d%c", &sm, &end) != 1 || sm < 75
+	  || sm > 199)
+	{
+	  error ("accx: %qs is not a target: give %<sm_NN%> with NN of at "
+		 "least 75", value ? value : "");
+	  return false;
+	}
+      options.target = sm;
+    }
+  else
+    {
+      error ("accx: unknown or incomplete option %<-fplugin-arg-accx-%s%>; "
+	     "%<-fplugin-arg-accx-help%> lists them", key);
+      return false;
+    }
+  return true;
+}
+
+bool
+options_parse_dims (const char *text)
+{
+  const char *at = text;
+  for (int i = 0; at && *at && i < ACCX_DIMS; i++)
+    {
+      char *end = const_cast <char *> (at);
+      long n = *at == '-' ? -1 : strtol (at, &end, 10);
+      if (n == -1)
+	end++;
+      if ((end != at && n != -1 && (n <= 0 || n > INT_MAX))
+	  || (*end && (*end != ':' || i + 1 == ACCX_DIMS)))
+	break;
+      options.dims[i] = n;
+      at = *end ? end + 1 : end;
+    }
+  if (!at || !*at)
+    return true;
+  error ("%<-fopenacc-dim%> operand is malformed at %qs", at);
+  return false;
+}

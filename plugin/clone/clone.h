@@ -1,0 +1,130 @@
+/* Room clone: device copies.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_CLONE_H
+#define ACCX_CLONE_H
+
+#include "base/base.h"
+
+struct device_function;
+struct ptx_module;
+
+/* ---- widen-counters.cc ---- */
+
+/* Whether function DECL, CFG but not yet in SSA form, has loops over 32-bit integers
+   that may have so many.  */
+bool widen_wanted (tree decl);
+
+/* Makes these loops of DECL count in 64 bits.  */
+void widen_loops (tree decl);
+
+/* ---- clone.cc ---- */
+
+/* After "ompexp": keeps GCC from writing offload sections for F.  */
+unsigned clone_no_offload (function *f);
+
+/* IPA, after "visibility": makes device copies of the outlined regions and of
+   what they call.  */
+unsigned clone_execute (function *);
+
+/* Makes one more copy of routine copy F, with KIND in its name; NULL: it cannot be copied.  */
+struct device_function *clone_again (struct device_function *f, const char *kind);
+
+/* ---- clone-params.cc ---- */
+
+/* Replaces reads of F's argument block by reads of parameters.  */
+void clone_read_params (struct device_function *f);
+
+/* F's parameter of kind ACCX_PARAM_EXTENT for mapping MAP, made on first use.  */
+tree clone_extent (struct device_function *f, unsigned map);
+
+/* Adds BYTES for each gang to the device memory of region F; returns where they
+   begin in a gang's part, or -1 if that is too large.  *VAR: the kernel's parameter,
+   the address of the first gang's part.  */
+HOST_WIDE_INT clone_gang_memory (struct device_function *f, HOST_WIDE_INT bytes, tree *var);
+
+/* Adds ROWS rows (ordered-combine.cc) to region F's memory for what its gangs combine; returns
+   the number of the first, or -1 if that is too large.  *VAR: the kernel's parameter,
+   the address of row 0.  */
+HOST_WIDE_INT clone_parts (struct device_function *f, HOST_WIDE_INT rows, tree *var);
+
+/* ---- clone-options.cc ---- */
+
+/* Gives NODE, a copy, the attributes and options of device code; ENTRY: it is a kernel.  */
+void clone_dress (cgraph_node *node, bool entry);
+
+/* Keeps callers of D, whose definition may be another unit's, from knowing its body.  */
+void clone_hide_body (tree d);
+
+/* Removes what tells the host that calls begin or end from F.  */
+void clone_drop_traces (struct device_function *f);
+
+/* Labels of F back to where their blocks begin: GCC expands a loop before the
+   label that its body may begin with, and passes rely on labels being first.  */
+void clone_labels_first (struct device_function *f);
+
+/* ---- clone-uncached.cc ---- */
+
+/* Whether N, a function of the host, CFG and not yet SSA, or one that it calls, has some.  */
+bool cache_is_marked (cgraph_node *n);
+
+/* Takes them off function DECL, with what computes their operands alone.  */
+void cache_take_off (tree decl);
+
+/* Takes them off the host's functions.  */
+void cache_settle_host (void);
+
+/* ---- unit-symbols.cc ---- */
+
+/* Whether other units' regions may call the copy of NODE.  */
+bool link_exports (cgraph_node *node);
+
+/* Whether other units of the program may define DECL, a function or variable that this
+   one defines, too.  */
+bool link_is_weak (tree decl);
+
+/* Whether DECL is declared a routine and has no body here.  */
+bool link_is_external (tree decl);
+
+/* Whether the unit has a routine or variable for others, or uses one of another.  */
+bool link_is_open (void);
+
+/* Appended to the names of what only this unit sees, so that they differ from those
+   of every unit that it may be linked with; "" if it is not open.  */
+const char *link_suffix (void);
+
+/* The PTX symbol of VAR, a global variable of the unit or of another; owned.  */
+char *link_variable_name (tree var);
+
+/* A row of the unit's table of symbols, see struct accx_symbol.  */
+struct link_symbol
+{
+  char *name;                   /* lives as long as the compiler */
+  tree decl;                    /* defined: itself; else the function that uses it */
+  location_t loc;
+  unsigned flags;               /* enum accx_symbol_flags */
+};
+
+/* Notes that device copy F uses, at LOC, symbol NAME of another unit: a function,
+   or a variable if FLAGS is ACCX_SYMBOL_VARIABLE.  */
+void link_note_external (const struct device_function *f, location_t loc,
+			 const char *name, unsigned flags);
+
+/* After printing: appends to SYMBOLS what the unit has for others, and what its PTX in
+   MODULE needs of others.  */
+void link_symbols (vec<struct device_function *> functions, struct ptx_module *module,
+		   vec<struct link_symbol> &symbols);
+
+/* Assembler name NAME as a PTX symbol; owned.  Calls of device copies and mapped
+   variables use it.  */
+char *link_symbol_name (const char *name);
+
+/* ---- once-candidate.cc ---- */
+
+/* Loops over the grid that a region has at least where its once copy gains.  */
+enum { ONCE_LOOPS_MIN = 2 };
+
+/* Whether outlined function HOST, not yet in SSA form, may gain from a once copy.  */
+bool once_is_candidate (tree host);
+
+#endif

@@ -1,0 +1,46 @@
+/* Whether a region may gain from a second copy without loops over the grid
+   (lower/single-trip.cc), asked before its levels are known.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "clone/clone.h"
+
+/* Statements that a candidate may have: code for more has other things to do than
+   test for the end of loops.  */
+enum { STATEMENTS_MAX = 200 };
+
+/* What an access of a cached section brings along, most of which goes again.  */
+enum { CACHED_STATEMENTS = 20 };
+
+/* Whether S is the first mark at the head of a loop.  */
+static bool
+opens_loop (gimple *s)
+{
+  return (gimple_call_internal_p (s, IFN_UNIQUE)
+	  && tree_to_uhwi (gimple_call_arg (s, 0)) == IFN_UNIQUE_OACC_HEAD_MARK
+	  && gimple_call_num_args (s) >= 4);
+}
+
+bool
+once_is_candidate (tree host)
+{
+  basic_block bb;
+  int statements = 0, loops = 0, most = STATEMENTS_MAX;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (host))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *s = gsi_stmt (gsi);
+	if (is_gimple_debug (s))
+	  continue;
+	gcall *call = dyn_cast <gcall *> (s);
+	if (call && device_op_of (call) == OP_CACHED)
+	  most += CACHED_STATEMENTS;
+	statements++;
+	loops += opens_loop (s);
+	if (gimple_call_internal_p (s, IFN_GOACC_REDUCTION)
+	    || gimple_call_internal_p (s, IFN_GOACC_TILE))
+	  return false;
+      }
+  return loops >= ONCE_LOOPS_MIN && statements <= most;
+}

@@ -1,0 +1,66 @@
+/* Room feedback: what users are told.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_FEEDBACK_H
+#define ACCX_FEEDBACK_H
+
+#include "base/base.h"
+
+struct device_function;
+struct ptx_text;
+
+/* ---- feedback.cc ---- */
+
+enum feedback_kind
+{
+#define FEEDBACK(KIND, NAME) FEEDBACK_##KIND,
+#include "feedback/feedback.def"
+
+  FEEDBACK_KINDS
+};
+
+/* Whether anybody wants to know.  */
+bool feedback_wanted (void);
+
+/* Notes what became of the source at LOC; FORMAT as for printf.  KERNEL: the
+   kernel's PTX name, or NULL; it lives as long as the compiler.  */
+void feedback_note (enum feedback_kind kind, location_t loc, const char *kernel,
+		    const char *format, ...) ATTRIBUTE_PRINTF (4, 5);
+
+/* PLUGIN_FINISH_UNIT: prints what was noted, in the order of the source, and writes
+   options.feedback_json.  */
+void feedback_finish (void *, void *);
+
+/* One of the loops of the directive at DIRECTIVE stands at LOOP.  */
+void feedback_note_place (location_t directive, location_t loop);
+
+/* Where the Ith `for' (0: the outermost) of the loop directive at LOC stands: LOC for
+   the first of a loop without directive, UNKNOWN_LOCATION if there is no Ith.  */
+location_t feedback_place (location_t loc, unsigned i);
+
+/* ---- feedback-source.cc ---- */
+
+/* Notes the reduction by CODE of VAR, or of its COUNT elements from FIRST on where both
+   are given, in the loop or construct at LOC.  */
+void feedback_reduction (location_t loc, enum tree_code code, tree var, tree first, tree count);
+
+/* PLUGIN_PRE_GENERICIZE, the last: notes data clauses, reductions and plain loops
+   of the constructs in function DECL.  */
+void feedback_source (void *decl, void *);
+
+/* The construct at PART is a part of the one that the program has at WHOLE: clauses
+   implied for it are the latter's.  */
+void feedback_part (location_t part, location_t whole);
+
+/* Notes the clauses of T, after GCC's gimplifier, that the program does not have.  */
+void feedback_implied (gomp_target *t);
+
+/* ---- feedback-kernel.cc ---- */
+
+/* Notes which of FUNCTIONS have device code, and why others have none; TEXT is the
+   module, which names other units' symbols if OPEN: asks ptxas, if there is one, what the
+   kernels need.  */
+void feedback_kernels (const vec<struct device_function *> &functions,
+		       const struct ptx_text *text, bool open);
+
+#endif

@@ -1,0 +1,116 @@
+/* Room generic/data: data clauses completed.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_DATA_H
+#define ACCX_DATA_H
+
+#include "generic/depend/polynomial.h"
+
+struct nest;
+
+/* A range of bytes from the variable's, or what it points to, on.  */
+struct byte_range
+{
+  struct poly lo, hi;
+  bool guarded, on_data;        /* as in struct ref */
+};
+
+enum { RANGES_MAX = 12 };
+
+struct extent
+{
+  tree base;                    /* a pointer or an array */
+  bool write;
+  bool guarded_too;             /* accesses under conditions count like the others */
+  unsigned n;
+  struct byte_range ranges[RANGES_MAX];
+};
+
+/* ---- data-in-routine.cc ---- */
+
+/* Leaves data directives of function DECL, if that is a routine, to the host.  */
+void within_lower (void *decl, void *);
+
+/* ---- private-vla.cc ---- */
+
+/* Makes private and firstprivate arrays of variable length in function DECL variables
+   of the bodies.  */
+void vla_lower (void *decl, void *);
+
+/* An array type of ELEMENTs whose last index is VALUE, kept in a variable of FUNCTION that
+   is put in front of *VARS and that *LIST sets: so it belongs to the region alone.  */
+tree vla_type (tree element, tree value, tree function, tree *vars, tree *list);
+
+/* ---- array-parameter.cc ---- */
+
+/* Makes array parameters in data clauses of the C function DECL stand for their
+   whole arrays (OpenACC 3.3 section 2.7.1).  */
+void parameter_lower (void *decl, void *);
+
+/* ---- attach-element.cc ---- */
+
+/* Makes data clauses of function DECL attach the pointers that lead to their
+   sections where those are elements of arrays.  */
+void attach_lower (void *decl, void *);
+
+/* ---- declare-link.cc ---- */
+
+/* Makes variables of declare link work in function DECL, a routine or not.  */
+void linked_lower (void *decl, void *);
+
+/* ---- struct-members.cc ---- */
+
+/* Gives constructs of function DECL that map targets of a struct's pointers, but not
+   the struct that their regions use, a clause for it.  */
+void member_lower (void *decl, void *);
+
+/* ---- rebase-pointers.cc ---- */
+
+/* Pointers of DECL's compute constructs that are only compared become offsets of others,
+   and those that a kernels construct moves, variables of its own.  */
+void moving_lower (void *decl, void *);
+
+/* ---- implicit-copy.cc ---- */
+
+/* Gives compute constructs of function DECL clauses for what they reach through
+   pointers that no clause mentions.  */
+void extent_lower (void *decl, void *);
+
+/* Gives CONSTRUCT such a clause: for bytes FROM to TO of what POINTER leads to, copy if WRITE,
+   else copyin.  */
+void extent_guess (tree construct, tree pointer, bool write, tree from, tree to);
+
+/* Adds R to the ranges of E; false if these are too many.  */
+bool extent_add (struct extent *e, const struct byte_range *r);
+
+/* Fills E with what N reaches through its base; false if that is not known.  */
+bool extent_find (struct nest *n, struct extent *e);
+
+/* A variable of FUNCTION of type long long, in front of *VARS, named to be seen by
+   debuggers and GCC as one of the program.  */
+tree extent_variable (tree function, tree *vars);
+
+/* Appends to LIST what computes in FROM and TO the first byte that E reaches and the
+   one behind the last; 0 and 0 if there are none, or the pointer is null.  */
+void extent_compute (struct nest *n, const struct extent *e, tree from, tree to,
+		     tree *list);
+
+/* ---- declare-global.cc ---- */
+
+/* Tells GCC which global variables that function DECL names are declared.  */
+void declare_mark (void *decl, void *);
+
+/* Whether compute construct CONSTRUCT has default(none).  */
+bool declare_is_none (tree construct);
+
+/* Gives the constructs of function DECL with default(none) clauses about the declared
+   variables that they use.  */
+void declare_name (void *decl, void *);
+
+/* ---- const-tables.cc ---- */
+
+/* Makes constant variables of the tables in function DECL, if it is a routine, that
+   variables start as.  */
+void table_lower (void *decl, void *);
+
+#endif

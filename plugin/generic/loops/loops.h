@@ -1,0 +1,138 @@
+/* Room generic/loops: loop and reduction clauses completed.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_LOOPS_H
+#define ACCX_LOOPS_H
+
+#include "base/base.h"
+
+/* One variable of a reduction.  */
+struct accumulator
+{
+  location_t loc;
+  enum tree_code op;
+  tree var;                     /* what the source names: an lvalue */
+  tree reference;               /* the variable that VAR dereferences, or NULL_TREE */
+  tree element;                 /* type */
+  tree first;                   /* of the section: index, sizetype; NULL_TREE: 0 */
+  tree count;                   /* of elements, or NULL_TREE if not constant */
+  tree length;			/* of the section of a pointer */
+  tree last;			/* index of a private section that is not constant */
+  bool whole;                   /* the section is the whole of array VAR */
+  tree copy;                    /* stands for VAR, or its storage if a pointer */
+  tree pointer;                 /* ... and that pointer */
+  bool serial;                  /* there is no copy */
+  bool is_private, first_values; /* only private, with the original's values */
+};
+
+/* ---- late-markers.cc ---- */
+
+/* Likewise the markers of reductions over more than scalars, of private sections and
+   of gang(dim: n): after kernels_lower and those that look at scalars.  */
+void construct_accumulate (void *decl, void *);
+
+/* ---- split-collapse.cc ---- */
+
+/* PLUGIN_PRE_GENERICIZE: gives each loop of collapsed ones in function DECL that are alone
+   in their construct a directive of its own, where the program gives no sizes.  */
+void collapse_lower (void *decl, void *);
+
+/* The same for collapsed loops in BODY that have a cache directive inside.  */
+void collapse_around_caches (tree *body);
+
+/* ---- tile-loops.cc ---- */
+
+/* Makes loops with tile in function DECL loops over tiles with loops over elements
+   inside (OpenACC 3.3 section 2.9.8).  Between kernels_lower, which may find out that
+   such a loop is not parallel, and construct_accumulate.  */
+void tile_lower (void *decl, void *);
+
+/* ---- spread-reduction.cc ---- */
+
+/* Gives loops of function DECL the reduction clauses of constructs around them
+   (OpenACC 3.3 section 2.9.11).  */
+void spread_reductions (void *decl, void *);
+
+/* ---- gang-dimension.cc ---- */
+
+/* Takes the marker of a dimension off LOOP, in CONSTRUCT, if any, and returns the
+   dimension of gangs that it uses, 0 if none.  OUTER is that of the gang loop around it,
+   or 0.  */
+int dimension_lower (tree loop, tree construct, int outer);
+
+/* Makes what a carrier of parallel construct *TP in FUNCTION says about the number of gangs
+   known on the device.  */
+void dimension_gangs (tree function, tree *tp);
+
+/* ---- array-reduction.cc ---- */
+
+/* The last argument of IFN_GOACC_REDUCTION in array-reduction.cc's calls, where a loop's
+   have its token: the region itself is meant.  */
+enum { ACCX_TOKEN_REGION = -2 };
+
+/* What follows is in function DECL and compute construct REGION (or NULL_TREE), in
+   a loop of that if IN_LOOP.  */
+void accumulate_at (tree decl, tree region, bool in_loop);
+
+/* Lowers the markers of compute construct REGION.  */
+void accumulate_construct (tree region);
+
+/* Lowers the markers of loop construct *TP, which may change.  Inner loops come
+   first.  */
+void accumulate_loop (tree *tp);
+
+/* ---- array-reduction-atomic.cc ---- */
+
+/* Makes *BODY, in FUNCTION, update the elements of VAR, an array or a pointer to one,
+   atomically; false, and nothing is changed, if it does anything else with them.  */
+bool update_atomically (tree *body, tree var, tree function);
+
+/* ---- implied-routine.cc ---- */
+
+/* Makes function DECL a routine if it has loop directives outside of compute constructs,
+   or is named in a bind clause, and no routine directive.  */
+void orphan_mark (void *decl, void *);
+
+/* ---- routine-shared.cc ---- */
+
+/* Marks the variables that function DECL, if it is a routine, declares outside of its
+   loops.  */
+void routine_mark (void *decl, void *);
+
+/* ---- last-values.cc ---- */
+
+/* Keeps in memory what only some iterations of a loop of function DECL leave to the
+   code behind it.  */
+void leave_lower (void *decl, void *);
+
+/* ---- implied-gang.cc ---- */
+
+/* Adds the gang clauses that function DECL's loops have by implication.  */
+void implied_gang_add (void *decl, void *);
+
+/* ---- implied-reduction.cc ---- */
+
+/* Adds the reduction clauses that function DECL leaves out.  */
+void imply_reductions (void *decl, void *);
+
+/* ---- array-reduction-read.cc ---- */
+
+/* Reads marker CALL of CONSTRUCT, which is REGION, the compute construct, or a loop of it
+   or of a routine, REGION being NULL_TREE there; false if nothing is left to do, perhaps
+   because it is wrong, which is reported.  */
+bool accumulate_read (tree call, tree construct, tree region, struct accumulator *a);
+
+/* Whether A is the truth of complex numbers, && or ||: no atomic update makes that of one,
+   so that threads and gangs have no copies.  */
+bool accumulate_is_truth (const struct accumulator *a);
+
+/* Appends to *ALL the arrays and references in reduction clauses of CONSTRUCT, in
+   FUNCTION, and takes these clauses off: C++ finds out late that they are such.
+   Combined constructs have clauses twice: those of the loop count.  */
+void accumulate_take (tree function, tree construct, auto_vec<struct accumulator> *all);
+
+/* The number of elements of array type TYPE, all dimensions, or -1; sets *ELEMENT
+   to what is inside.  */
+HOST_WIDE_INT accumulate_elements (tree type, tree *element);
+
+#endif

@@ -1,0 +1,178 @@
+/* Room generic/markers: markers taken off, and done.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_MARKERS_H
+#define ACCX_MARKERS_H
+
+#include "base/base.h"
+
+/* ---- take-markers.cc ---- */
+
+/* Takes the calls of marker functions off the trees of function DECL and does
+   what they say, but for what construct_accumulate does.  */
+void construct_lower (void *decl, void *);
+
+/* ---- map-markers.cc ---- */
+
+/* What map clause C stands for, the marker __accx_map (what, address of the first
+   element, elements and their size of each range ...).  Returns whether it spans what others
+   map, and so goes before these.  */
+bool mapped_section (tree c, tree call);
+
+/* Whether the first element and the length at arguments I and I + 1 of MARKER may be all of
+   an array of type ROW; reports it if not.  */
+bool mapped_check_range (tree marker, int i, tree row);
+
+/* Whether CALL is a marker of rows that are those of an array, which may be found out
+   late: they are a section like any other, but for update.  Reports parts of rows.  */
+bool mapped_is_rows (tree call);
+
+/* Does what marker CALL of map clause C among CLAUSES asks for, a section of an array:
+   returns whether C is that, not a present clause beside it.  */
+bool mapped_rows (tree clauses, tree c, tree call);
+
+/* Makes C what spans the rows of which other clauses among CLAUSES name sections, says the
+   marker __accx_hull (what, address of row 0, index of each row), and returns true if these
+   rows lie one behind another; not if they are behind pointers.  */
+bool mapped_hull (tree clauses, tree c, tree call);
+
+/* ---- host-data.cc ---- */
+
+/* Takes the constructs inside of host_data in function DECL out of it.  */
+void host_data_lower (void *decl, void *);
+
+/* The addresses of variables that the condition C of host_data construct *TP, in function
+   DECL, carries are those on the device in its block.  */
+void host_data_addresses (tree decl, tree *tp, tree c);
+
+/* ---- cache-bounds.cc ---- */
+
+/* Makes clause C of a cache directive, if it carries a marker that is right, one of the
+   section's first element, for cache_mark.  */
+void cache_take (tree c);
+
+/* ---- declare-scope.cc ---- */
+
+/* Whether T stands for such a directive.  */
+bool scope_is_declare (tree t);
+
+/* A data directive of kind CODE with CLAUSES, which it takes.  */
+tree scope_statement (enum tree_code code, location_t loc, tree clauses);
+
+/* Puts the statements of statement list *TP behind the first such directive in it
+   into the scope of that.  */
+void scope_lower (tree *tp);
+
+/* ---- always-update.cc ---- */
+
+/* If WAYS (1: in, 2: out) says that clause C copies even what is present: puts the updates
+   for it to IN and OUT.  */
+void always_note (tree c, unsigned ways, tree *in, tree *out);
+
+/* An update directive with CLAUSES, of always_note, for a construct with the clauses
+   OF, whose condition and queue are evaluated once; before it if FIRST.  */
+tree always_update (location_t loc, tree clauses, tree of, bool first);
+
+/* ---- data-markers.cc ---- */
+
+/* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
+   BEFORE what must stand before it, to AFTER what follows it however it ends.  */
+void marker_lower (tree construct, const vec<tree> &markers, tree *before,
+		   tree *after);
+
+/* A call, at LOC, of function NAME of the runtime, which returns nothing.  */
+tree marker_runtime_call (location_t loc, const char *name, unsigned n, tree *args);
+
+/* BODY with what the runtime is asked in it done on DEVICE: all of it or, if ONCE, up to
+   the start of the next data construct.  DEVICE is evaluated once, or saved.  */
+tree marker_on_device (location_t loc, tree device, tree body, bool once);
+
+/* If the GOACC_wait call *TP stands for one of our own directives or waits for
+   another device, puts into its place what that does and returns true.  */
+bool marker_lower_wait (tree *tp);
+
+/* Appends to the statement list BEFORE the calls that make the next data construct
+   wait and queue its transfers as the async and wait clauses among CLAUSES, of a
+   compute construct, say.  */
+void marker_queue_data (location_t loc, tree clauses, tree *before);
+
+/* ---- const-clause.cc ---- */
+
+/* Does what MARKER, of a const clause of CONSTRUCT in FUNCTION, says.  */
+void constant_lower (tree function, tree construct, tree marker);
+
+/* The construct at TO is, or is part of, the one at FROM.  */
+void constant_copy (location_t from, location_t to);
+
+/* Whether a const clause of the construct at LOC names T, a variable or member.  */
+bool constant_named (location_t loc, tree t);
+
+/* Whether one names member FIELD of some variable.  */
+bool constant_member (location_t loc, tree field);
+
+/* ---- compression-member.cc ---- */
+
+/* Lets variables of FUNCTION, set in BEFORE, stand for the members that MARKER of CONSTRUCT,
+   with CLAUSES, names.  */
+void compression_stand_in (tree function, tree construct, tree *clauses, tree marker,
+			   tree *before);
+
+/* The pointer that VARIABLE stands for so, until the next function's constructs; or
+   NULL_TREE.  */
+tree compression_item (tree variable);
+
+/* Whether VARIABLE stands for an array that is a member of a struct.  */
+bool compression_is_inside (tree variable);
+void compression_forget_items (void);
+
+/* Declares those variables in FUNCTION, whose constructs are done.  */
+void compression_declare (tree function);
+
+/* ---- compression-clause.cc ---- */
+
+/* In a form (enum accx_compress) here: a clause of the construct itself compresses the
+   array and gives no range; in each, so that none is 0.  */
+enum { COMPRESSION_UNRANGED = 1 << 18, COMPRESSION_NAMED = 1 << 19 };
+
+/* Does what MARKER, of a compressed data clause among CLAUSES of CONSTRUCT, says: appends
+   a call to the statement list BEFORE.  */
+void compression_lower_data (tree construct, tree clauses, tree marker, tree *before);
+
+/* Does what MARKER, of a compression clause of CONSTRUCT, says.  */
+void compression_lower_region (tree construct, tree marker);
+
+/* A function's constructs are over.  */
+void compression_forget (void);
+
+/* The construct at TO is, or is part of, the one at FROM.  */
+void compression_copy (location_t from, location_t to);
+
+/* The form in which a compression clause of the construct at LOC names DECL, or 0.  */
+unsigned compression_named (location_t loc, tree decl);
+
+/* The type of the elements of array or pointer VARIABLE, or NULL_TREE.  */
+tree compression_element (tree variable);
+
+/* The type of the numbers that ELEMENT is made of, a number itself or a struct: void if
+   both float and double, NULL_TREE if it cannot be compressed.  Appends to SLOTS for each
+   number 1 + the member that it belongs to.  */
+tree compression_layout (tree element, vec<char> *slots);
+
+/* How many numbers are in TYPE, which is part of such an element.  */
+unsigned compression_numbers (tree type);
+
+/* ---- tile-sizes.cc ---- */
+
+/* Puts the sizes in the marker of LOOP, if it has one, into its tile clause.  From
+   construct_lower.  */
+void tile_take (tree loop);
+
+/* ---- api-thunk.cc ---- */
+
+/* Makes addresses of acc_* routines in function or variable DECL those of
+   functions that call them.  */
+void thunk_addresses (void *decl, void *);
+
+/* ---- gang-dimension.cc: GENERIC, gang(dim: n) ---- */
+
+#endif

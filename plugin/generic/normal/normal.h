@@ -1,0 +1,72 @@
+/* Room generic/normal: trees as later rooms expect them, whatever GCC version or language.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_NORMAL_H
+#define ACCX_NORMAL_H
+
+#include "base/base.h"
+
+/* ---- split-openmp.cc ---- */
+
+/* Moves OpenACC constructs inside OpenMP constructs of function DECL, and OpenMP ones
+   inside data constructs, to functions of their own, which are appended to MADE, not yet
+   lowered.  */
+void mixed_lower (tree decl, vec<tree> *made);
+
+/* Hands DECL, one of these, which has been lowered, to GCC.  */
+void mixed_finish (tree decl);
+
+/* High GIMPLE: the variable of such a function that T, the target of a parameter, is; or
+   T itself.  */
+tree mixed_variable (tree t);
+
+/* The function of the program that DECL is or is a part of.  */
+tree mixed_source (tree decl);
+
+/* ---- cxx-wrappers.cc ---- */
+
+/* Takes the C++ front end's wrappers off function DECL, if it has OpenACC
+   directives.  */
+void simplify_lower (void *decl, void *);
+
+/* ---- std-minmax.cc ---- */
+
+/* Makes calls of std::max and std::min of numbers in FUNCTION conditional expressions.  */
+void minmax_lower (tree function);
+
+/* ---- atomic-lock.cc ---- */
+
+/* Gives the loops that atomic-lock-tokens.cc has put around statements of function DECL variables of their
+   own, and lets the statements call nothing.  */
+void complex_lower (void *decl, void *);
+
+/* Whether T is the inner one of such loops, around the statement.  */
+bool complex_is_locked (tree t);
+
+/* ---- gcc-sections.cc ---- */
+
+/* Makes the map clauses of sections behind pointers in function DECL such as GCC 12
+   makes them.  */
+void section_lower (void *decl, void *);
+
+/* Likewise, the last: members without sections in exit data get them, and members in map
+   clauses are hidden from GCC's gimplifier where it would refuse or drop them.  */
+void section_hide (void *decl, void *);
+
+/* ---- check-nesting.cc ---- */
+
+/* Reports what OpenACC forbids of several directives of function DECL together.  */
+void rules_check (void *decl, void *);
+
+/* ---- inline-formula.cc ---- */
+
+/* Replaces calls of functions that are one expression in compute constructs of the C function
+   DECL, where that lets loops run in parallel or a region have device code.  */
+void formula_lower (void *decl, void *);
+
+/* ---- enum-index.cc ---- */
+
+/* Makes loops of function DECL over enumerations ones over integers.  */
+void enumeration_lower (void *decl, void *);
+
+#endif

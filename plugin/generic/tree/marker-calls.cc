@@ -1,0 +1,84 @@
+/* The marker functions of clauses.def: declared for the front end, found in trees.
+
+   tokens/ plants their calls in clauses, generic/markers takes them off again.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/tree/generic.h"
+#include "tokens/clause/clause.h"
+
+/* Declares external variable NAME of TYPE, which nothing defines.  */
+static void
+declare_variable (const char *name, tree type)
+{
+  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);
+  TREE_PUBLIC (var) = DECL_EXTERNAL (var) = 1;
+  DECL_ARTIFICIAL (var) = TREE_USED (var) = 1;
+  lang_hooks.decls.pushdecl (var);
+}
+
+void
+marker_declare (void)
+{
+  tree i = integer_type_node;
+  tree types[] = { build_function_type_list (i, NULL_TREE), build_function_type_list (i, i, NULL_TREE),
+		   build_function_type_list (i, i, i, NULL_TREE) };
+  tree variadic = build_varargs_function_type_list (i, i, NULL_TREE);
+  tree array = build_array_type (char_type_node,
+				 build_index_type (size_int (0x7fffffff)));
+#define MARKER(NAME, ARGUMENTS) \
+  add_builtin_function_ext_scope (NAME, ARGUMENTS < 0 ? variadic \
+				  : types[ARGUMENTS < 0 ? 0 : ARGUMENTS], 0, NOT_BUILT_IN, NULL, \
+				  NULL_TREE);
+#include "tokens/clause/clauses.def"
+  for (int n = 0; n < CARRIERS; n++)
+    {
+      char name[] = "__accx_c0";
+      name[8] = CARRIER_DIGITS[n];
+      declare_variable (name, array);
+    }
+  declare_variable ("__accx_wait", i);
+}
+
+bool
+construct_is_call (tree t, const char *name)
+{
+  if (TREE_CODE (t) != CALL_EXPR)
+    return false;
+  tree f = get_callee_fndecl (t);
+  return f && DECL_NAME (f) && id_equal (DECL_NAME (f), name);
+}
+
+static tree
+find_call (tree *tp, int *, void *name)
+{
+  return construct_is_call (*tp, (const char *) name) ? *tp : NULL_TREE;
+}
+
+tree
+construct_marker_in (tree expr, const char *name)
+{
+  return expr ? walk_tree_without_duplicates (&expr, find_call, (char *) name)
+	      : NULL_TREE;
+}
+
+tree
+construct_strip (tree t)
+{
+  for (;;)
+    if (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	|| TREE_CODE (t) == SAVE_EXPR)
+      t = TREE_OPERAND (t, 0);
+    else if (TREE_CODE (t) == COMPOUND_EXPR
+	     && TREE_CODE (TREE_OPERAND (t, 0)) == SAVE_EXPR)
+      t = TREE_OPERAND (t, 1);
+    else
+      return t;
+}
+
+tree
+construct_object_of (tree call)
+{
+  tree address = construct_strip (CALL_EXPR_ARG (call, 1));
+  return TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : NULL_TREE;
+}

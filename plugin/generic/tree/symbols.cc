@@ -1,0 +1,103 @@
+/* Questions to functions and global variables: what directives have made of them, and what
+   their names and initial values say.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/tree/generic.h"
+
+bool
+declare_is_marked (tree var)
+{
+  return VAR_P (var) && lookup_attribute (ATTR_DECLARED_LOCAL, DECL_ATTRIBUTES (var));
+}
+
+bool
+declare_global (tree var)
+{
+  if (!VAR_P (var) || !is_global_var (var))
+    return false;
+  if (!lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (var)))
+    DECL_ATTRIBUTES (var) = tree_cons (get_identifier (ATTR_DECLARED), NULL_TREE,
+				       DECL_ATTRIBUTES (var));
+  varpool_node::get_create (var)->offloadable = 1;
+  return true;
+}
+
+void
+orphan_make_routine (tree fn, enum omp_clause_code level)
+{
+  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (fn), level);
+  oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clause));
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"), clause,
+				    DECL_ATTRIBUTES (fn));
+}
+
+bool
+data_is_constant (tree var)
+{
+  return TREE_READONLY (var) && !TREE_SIDE_EFFECTS (var) && !TREE_THIS_VOLATILE (var)
+	 && !DECL_EXTERNAL (var) && (DECL_INITIAL (var) || TREE_STATIC (var));
+}
+
+static tree
+find_address (tree *tp, int *, void *)
+{
+  return TREE_CODE (*tp) == ADDR_EXPR ? *tp : NULL_TREE;
+}
+
+bool
+data_has_addresses (tree var)
+{
+  return data_is_constant (var) && DECL_INITIAL (var)
+	 && walk_tree (&DECL_INITIAL (var), find_address, NULL, NULL);
+}
+
+bool
+symbol_is_declared_in (tree decl, const char *header)
+{
+  const char *file = DECL_SOURCE_FILE (decl);
+  return file && !strcmp (lbasename (file), header);
+}
+
+bool
+symbol_is_marker_function (tree decl)
+{
+  return DECL_ARTIFICIAL (decl)
+	 && (startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "accx_")
+	     || startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "acc_"));
+}
+
+/* GCC's own entry points, or one that a header of OpenACC's declares.
+   acc_on_device is the compiler's.  */
+bool
+slot_is_runtime_function (tree decl)
+{
+  if (!DECL_EXTERNAL (decl) || !DECL_NAME (decl))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
+  if (startswith (name, "__builtin_"))
+    name += strlen ("__builtin_");
+  if (startswith (name, "GOACC_") || symbol_is_marker_function (decl))
+    return true;
+  if (!startswith (name, "acc_") || !strcmp (name, "acc_on_device"))
+    return false;
+  return (symbol_is_declared_in (decl, "openacc.h") || symbol_is_declared_in (decl, "accx.h")
+	  || symbol_is_declared_in (decl, "acc_prof.h"));
+}
+
+/* -fstrict-aliasing as the user has it, or -O2.  */
+bool
+clone_aliasing_strict (void)
+{
+  return flag_strict_aliasing || !OPTION_SET_P (flag_strict_aliasing);
+}
+
+bool
+clone_types_alias (tree a, tree b)
+{
+  int saved = flag_strict_aliasing;
+  flag_strict_aliasing = clone_aliasing_strict ();
+  bool alias = alias_sets_conflict_p (get_alias_set (a), get_alias_set (b));
+  flag_strict_aliasing = saved;
+  return alias;
+}

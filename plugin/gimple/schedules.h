@@ -1,0 +1,132 @@
+/* Room gimple: schedules, and what GCC gimplifier left.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_SCHEDULES_H
+#define ACCX_SCHEDULES_H
+
+#include "base/base.h"
+
+/* ---- site.cc ---- */
+
+/* What the source said at one directive, recorded after GCC has numbered its
+   mappings and outlined its body (site.cc).  */
+struct site
+{
+  location_t loc;
+  enum accx_construct construct;
+  tree function;                /* source function */
+  tree child;                   /* outlined function, or NULL_TREE */
+  vec<const char *> names;      /* variable of each mapping, or NULL; map order;
+                                   owned */
+  vec<bool> firstprivate;       /* the mapping is a firstprivate clause that can
+                                   be passed by value */
+  vec<bool> present;            /* ... and was written present (pointer) */
+  vec<bool> restricted;         /* the mapping is a restrict pointer or a section of one */
+  vec<bool> object;             /* ... is of a declared object */
+  vec<bool> constant;           /* ... is of an array of a const clause */
+  vec<unsigned> form;           /* ... of one of a compression clause, or 0 */
+  vec<tree> element;            /* the type of its elements */
+  vec<location_t> privates;     /* declarations named in private clauses of a
+                                   compute construct */
+  unsigned kernels : 1;         /* written as kernels */
+};
+
+/* Records the site of each OpenACC construct in F.  */
+unsigned site_execute (function *f);
+
+/* Whether VAR, a variable of the region outlined as CHILD, is its copy of one named
+   in a private clause of the construct: GCC marks those of loops only.  */
+bool site_is_private (tree child, tree var);
+
+/* PLUGIN_GGC_MARKING: keeps the trees of sites.  */
+void site_mark (void *, void *);
+
+/* The site of the host call CALL of a GOACC_* function, or NULL.  */
+struct site *site_of_call (const gcall *call);
+
+/* The site of the region outlined as CHILD, or NULL.  */
+struct site *site_of_child (tree child);
+
+/* ---- member-clauses.cc ---- */
+
+/* Mends what GCC's gimplifier leaves of COMPUTE's clauses for members of structs behind
+   pointers.  */
+void behind_mend (gomp_target *compute);
+
+/* Puts the sizes of structs of which T maps members into their clauses, as accx-abi.h
+   says; the last to read these.  */
+void behind_size (gomp_target *t);
+
+/* ---- region-pointers.cc ---- */
+
+/* Makes regions of F inside data constructs that map the target of a pointer
+   reach that.  */
+unsigned pointer_execute (function *f);
+
+/* For behind.cc.  The variable that VALUE, a temporary of GCC's, was loaded from, or
+   VALUE itself if that is a variable of the program's; else NULL_TREE.  */
+tree pointer_loaded (tree value);
+
+/* ---- biased-section.cc ---- */
+
+/* Replaces clause *PC, and the one behind it if it does not name POINTER itself, of the
+   region at GSI: it looks up what lies BIAS bytes behind POINTER.  */
+void anchor_clauses (gimple_stmt_iterator *gsi, tree *pc, tree pointer, tree bias);
+
+/* ---- schedule.cc ---- */
+
+/* Turns the kernels regions of F into parallel ones whose schedule keeps their
+   meaning.  */
+unsigned schedule_execute (function *f);
+
+/* Whether the construct at LOC was written as kernels.  */
+bool schedule_was_kernels (location_t loc);
+
+/* Whether the firstprivate clause CLAUSE was written present (pointer).  */
+bool schedule_was_present (tree clause);
+
+/* ---- solo-routine.cc ---- */
+
+/* Notes such calls in BODY.  */
+void alone_note (gimple_seq body);
+
+/* Whether CALL, of the routine that the program names there, was noted.  */
+bool alone_is (const gcall *call);
+
+/* ---- hidden-levels.cc ---- */
+
+/* One loop of a nest whose schedule GCC must not see.  */
+struct nest_loop
+{
+  unsigned mask;                /* axes, as bits of masks (levels.cc) */
+  location_t loc;
+  bool worker;                  /* written as a worker loop */
+};
+
+/* GENERIC, PLUGIN_PRE_GENERICIZE: makes the host evaluate the sizes that loops of
+   function DECL give.  */
+void nest_capture_sizes (void *decl, void *);
+
+/* Makes the loops of kernels region TARGET that nest_plan will plan independent.  */
+void nest_claim (gomp_target *target);
+
+/* Whether LOOP or a loop inside is split over gangs.  */
+bool nest_has_gangs (gimple *loop);
+
+/* Plans the loops of TARGET whose clauses GCC refuses and hides these from it.
+   ONE_GANG: gangs cannot be used.  */
+void nest_plan (gomp_target *target, bool one_gang);
+
+/* SIZE, an operand of a clause on a loop of TARGET, as the host knows it: a constant
+   or a variable; GCC's gimplifier may have copied that in the region.  */
+tree nest_host_size (gomp_target *target, tree size);
+
+/* The plan that head mark MARK names, or NULL.  */
+const struct nest_loop *nest_of_mark (const gcall *mark);
+
+/* Makes the loops of the host's version of region or routine F sequential that are
+   planned or leave their levels to the compiler, so that GCC does not say of them that
+   it has no levels left: accx has its own.  */
+void nest_settle_host (tree f);
+
+#endif

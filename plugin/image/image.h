@@ -1,0 +1,52 @@
+/* Room image: tables and PTX in the object.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_IMAGE_H
+#define ACCX_IMAGE_H
+
+#include "base/base.h"
+
+struct device_function;
+struct site;
+
+/* ---- slots.cc ---- */
+
+/* IPA, before copies are made: makes the host calls of GOACC_* and acc_* functions in all
+   functions of the unit go through slots, and notes each call's site.  */
+unsigned slot_rewrite_calls (function *);
+
+/* The slots made: their number, and the runtime's name and the variable of slot
+   I.  */
+unsigned slot_count (void);
+void slot_get (unsigned i, const char **name, tree *var);
+
+/* ---- drop-failed.cc ---- */
+
+/* Marks those of FUNCTIONS that call the math function NAME (without "accx_").  */
+void failed_math_callers (vec<struct device_function *> functions, const char *name);
+
+/* Drops the PTX of those that failed, and of their callers.  */
+void failed_drop (vec<struct device_function *> functions);
+
+/* ---- startup.cc ---- */
+
+/* Makes the object hand UNIT, its struct accx_unit, to the runtime when it is loaded and take
+   it back by the function in variable UNREGISTER, which the runtime sets.  */
+void startup_build (tree unit, tree unregister);
+
+/* ---- image.cc ---- */
+
+/* A static variable NAME.N of TYPE with initializer INIT.  */
+tree image_new_variable (const char *name, tree type, tree init, bool read_only);
+
+/* The struct accx_site of S as a variable; one for each S.  */
+tree image_site (struct site *s);
+
+/* A new one, for an S that does not last.  */
+tree image_new_site (const struct site *s);
+
+/* Builds the static data and the constructor of the unit from the device copies
+   FUNCTIONS; those that (or whose callees) failed are reported and left out.  */
+void image_build (vec<struct device_function *> functions);
+
+#endif
