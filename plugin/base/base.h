@@ -188,6 +188,7 @@ enum cache_fetch
 struct options
 {
   const char *dump_ptx;         /* file, or NULL */
+  const char *dump;             /* name of a step of pipeline.cc, `all', `help' or NULL */
   int target;                   /* NN of sm_NN */
   bool strict;                  /* an unsupported region is an error */
   bool feedback;                /* say what became of each construct, in notes */

@@ -72,6 +72,7 @@
 #include "tree-affine.h"
 #include "tree-data-ref.h"
 #include "c-family/c-pragma.h"
+#include "c-family/c-pretty-print.h"
 
 /* The C and C++ compilers have these; lto1 and f951 load the plugin too.  */
 #define ACCX_WEAK __attribute__ ((weak))
@@ -98,6 +99,7 @@ extern tree lookup_name (tree) ACCX_WEAK;
 extern c_language_kind c_language ACCX_WEAK;
 extern void c_genericize (tree) ACCX_WEAK;
 extern void cp_genericize (tree) ACCX_WEAK;     /* the C++ compiler's */
+extern void print_c_tree (FILE *, tree) ACCX_WEAK;
 extern void clear_fold_cache (void) ACCX_WEAK;  /* the C++ compiler's */
 extern void retrofit_lang_decl (tree) ACCX_WEAK;
 
@@ -144,27 +146,42 @@ accx_inhibit_warnings (void)
    structure is behind a pointer: of variables they always do.  */
 #define ACCX_COUNTS_MEMBERS_BEHIND_POINTERS (GCCPLUGIN_VERSION_MAJOR >= 13)
 
-/* A pass made of two functions: lets plugin.cc list the pipeline as a table.  */
+/* Passes made of functions, which let pipeline.cc list them as a table; DONE, with the pass's
+   name, follows what EXECUTE does to a function or, NULL, the unit.  */
+typedef void (*accx_pass_done) (const char *name, function *);
+
 struct accx_gimple_pass : public gimple_opt_pass
 {
   bool (*gate_function) (function *);
   unsigned (*execute_function) (function *);
+  accx_pass_done done;
   accx_gimple_pass (const pass_data &d, bool (*g_) (function *),
-		    unsigned (*e_) (function *))
-    : gimple_opt_pass (d, g), gate_function (g_), execute_function (e_) {}
+		    unsigned (*e_) (function *), accx_pass_done d_)
+    : gimple_opt_pass (d, g), gate_function (g_), execute_function (e_), done (d_) {}
   bool gate (function *f) final override { return gate_function (f); }
-  unsigned execute (function *f) final override { return execute_function (f); }
+  unsigned execute (function *f) final override
+  {
+    unsigned todo = execute_function (f);
+    done (name, f);
+    return todo;
+  }
 };
 
 struct accx_ipa_pass : public simple_ipa_opt_pass
 {
   bool (*gate_function) (function *);
   unsigned (*execute_function) (function *);
+  accx_pass_done done;
   accx_ipa_pass (const pass_data &d, bool (*g_) (function *),
-		 unsigned (*e_) (function *))
-    : simple_ipa_opt_pass (d, g), gate_function (g_), execute_function (e_) {}
+		 unsigned (*e_) (function *), accx_pass_done d_)
+    : simple_ipa_opt_pass (d, g), gate_function (g_), execute_function (e_), done (d_) {}
   bool gate (function *f) final override { return gate_function (f); }
-  unsigned execute (function *f) final override { return execute_function (f); }
+  unsigned execute (function *) final override
+  {
+    unsigned todo = execute_function (NULL);
+    done (name, NULL);
+    return todo;
+  }
 };
 
 #endif

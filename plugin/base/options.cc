@@ -7,7 +7,7 @@
 
 #include "base/base.h"
 
-struct options options = { NULL, 75, false, false, NULL, false, CACHE_AUTO,
+struct options options = { NULL, NULL, 75, false, false, NULL, false, CACHE_AUTO,
 			   CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, {}, NULL };
 
 static void
@@ -15,6 +15,9 @@ print_help (void)
 {
   fputs ("accx: OpenACC for NVIDIA GPUs\n"
 	 "  -fplugin-arg-accx-dump-ptx=FILE   write the unit's PTX to FILE\n"
+	 "  -fplugin-arg-accx-dump=STEP       show what a step of the way leaves; `help' lists the\n"
+	 "                                    steps, `all' writes a file for each beside the\n"
+	 "                                    object\n"
 	 "  -fplugin-arg-accx-target=sm_NN    oldest GPU to run on (default sm_75)\n"
 	 "  -fplugin-arg-accx-strict          a region without device code is an error\n"
 	 "  -fplugin-arg-accx-feedback        say what became of each construct\n"
@@ -105,6 +108,8 @@ options_parse (const char *key, const char *value)
     return parse_cache_fetch (value);
   else if (!strcmp (key, "dump-ptx") && value && *value)
     options.dump_ptx = value;
+  else if (!strcmp (key, "dump") && value && *value)
+    options.dump = value;
   else if (!strcmp (key, "target"))
     {
       if (!value || sscanf (value, "sm_%d%c", &sm, &end) != 1 || sm < 75

@@ -494,20 +494,9 @@ visit (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
-static void
-visit_function (tree decl)
-{
-  if (DECL_SAVED_TREE (decl))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, NULL);
-  cgraph_node *node = cgraph_node::get (decl);
-  for (node = node ? first_nested_function (node) : NULL; node;
-       node = next_nested_function (node))
-    visit_function (node->decl);
-}
-
 void
-feedback_source (void *decl, void *)
+feedback_source (tree function)
 {
-  if (flag_openacc && feedback_wanted () && TREE_CODE ((tree) decl) == FUNCTION_DECL)
-    visit_function ((tree) decl);
+  if (feedback_wanted ())
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
 }

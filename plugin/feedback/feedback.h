@@ -46,7 +46,7 @@ void feedback_reduction (location_t loc, enum tree_code code, tree var, tree fir
 
 /* PLUGIN_PRE_GENERICIZE, the last: notes data clauses, reductions and plain loops
    of the constructs in function DECL.  */
-void feedback_source (void *decl, void *);
+void feedback_source (tree function);
 
 /* The construct at PART is a part of the one that the program has at WHOLE: clauses
    implied for it are the latter's.  */

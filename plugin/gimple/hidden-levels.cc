@@ -107,18 +107,9 @@ capture_in_construct (tree *tp, int *walk, void *function)
 }
 
 void
-nest_capture_sizes (void *decl, void *data)
+nest_capture_sizes (tree function)
 {
-  tree f = (tree) decl;
-  if (!flag_openacc || TREE_CODE (f) != FUNCTION_DECL)
-    return;
-  if (DECL_SAVED_TREE (f))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (f), capture_in_construct, f);
-  /* Nested functions, a GNU extension, have no callback of their own.  */
-  cgraph_node *node = cgraph_node::get (f);
-  for (node = node ? first_nested_function (node) : NULL; node;
-       node = next_nested_function (node))
-    nest_capture_sizes (node->decl, data);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), capture_in_construct, function);
 }
 
 /* ---- The loops of a region ---- */

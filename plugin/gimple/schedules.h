@@ -105,7 +105,7 @@ struct nest_loop
 
 /* GENERIC, PLUGIN_PRE_GENERICIZE: makes the host evaluate the sizes that loops of
    function DECL give.  */
-void nest_capture_sizes (void *decl, void *);
+void nest_capture_sizes (tree function);
 
 /* Makes the loops of kernels region TARGET that nest_plan will plan independent.  */
 void nest_claim (gomp_target *target);

@@ -94,14 +94,11 @@ bind_level (tree fn)
 }
 
 void
-bind_keep (void *decl, void *)
+bind_keep (tree function)
 {
-  tree fn = (tree) decl;
-  if (TREE_CODE (fn) != FUNCTION_DECL || !DECL_NAME (fn))
-    return;
-  for (unsigned i = 0; i < bindings.length (); i++)
-    if (bindings[i].name && id_equal (DECL_NAME (fn), bindings[i].name))
-      TREE_USED (fn) = DECL_PRESERVE_P (fn) = 1;
+  for (unsigned i = 0; DECL_NAME (function) && i < bindings.length (); i++)
+    if (bindings[i].name && id_equal (DECL_NAME (function), bindings[i].name))
+      TREE_USED (function) = DECL_PRESERVE_P (function) = 1;
 }
 
 /* What the directive of routine DECL says, or NULL.  */

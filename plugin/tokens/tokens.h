@@ -220,7 +220,7 @@ enum omp_clause_code bind_level_of (const char *word);
 enum omp_clause_code bind_level (tree fn);
 
 /* PLUGIN_PRE_GENERICIZE: keeps DECL if a bind clause names it.  */
-void bind_keep (void *decl, void *);
+void bind_keep (tree function);
 
 /* What device code calls for routine DECL, or NULL_TREE: itself.  */
 tree bind_target (tree decl);

@@ -664,18 +664,15 @@ find_directive (tree *tp, int *, void *)
 }
 
 void
-cache_mark (void *decl, void *)
+cache_mark (tree function)
 {
-  tree fn = (tree) decl;
-  if (!flag_openacc || TREE_CODE (fn) != FUNCTION_DECL || !DECL_SAVED_TREE (fn))
-    return;
-  tree *body = &DECL_SAVED_TREE (fn);
+  tree *body = &DECL_SAVED_TREE (function);
   if (!walk_tree_without_duplicates (body, find_directive, NULL))
     return;
   if (options.cache != CACHE_OFF)
     {
       collapse_around_caches (body);
-      cache_flat_begin (fn);
+      cache_flat_begin (function);
       walk_tree (body, mark_inside, NULL, NULL);
     }
   walk_tree_without_duplicates (body, drop_directive, NULL);

@@ -42,7 +42,7 @@ struct cache_flat
 
 /* PLUGIN_PRE_GENERICIZE, behind all that change loops and variables: marks the sections
    and accesses of cache directives in function DECL.  */
-void cache_mark (void *decl, void *);
+void cache_mark (tree function);
 
 /* ---- section-index.cc ---- */
 

@@ -145,10 +145,7 @@ visit (tree *tp, int *, void *function)
 }
 
 void
-parameter_lower (void *decl, void *)
+parameter_lower (tree function)
 {
-  tree function = (tree) decl;
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
-      && DECL_SAVED_TREE (function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
 }

@@ -59,10 +59,8 @@ visit (tree *tp, int *walk, void *)
 }
 
 void
-table_lower (void *decl, void *)
+table_lower (tree fn)
 {
-  function = (tree) decl;
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL && DECL_SAVED_TREE (function)
-      && oacc_get_fn_attrib (function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  function = fn;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), visit, NULL);
 }

@@ -63,10 +63,7 @@ visit (tree *tp, int *walk, void *)
 }
 
 void
-within_lower (void *decl, void *)
+within_lower (tree function)
 {
-  tree function = (tree) decl;
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
-      && DECL_SAVED_TREE (function) && oacc_get_fn_attrib (function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
 }

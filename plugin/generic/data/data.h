@@ -29,13 +29,13 @@ struct extent
 /* ---- data-in-routine.cc ---- */
 
 /* Leaves data directives of function DECL, if that is a routine, to the host.  */
-void within_lower (void *decl, void *);
+void within_lower (tree function);
 
 /* ---- private-vla.cc ---- */
 
 /* Makes private and firstprivate arrays of variable length in function DECL variables
    of the bodies.  */
-void vla_lower (void *decl, void *);
+void vla_lower (tree function);
 
 /* An array type of ELEMENTs whose last index is VALUE, kept in a variable of FUNCTION that
    is put in front of *VARS and that *LIST sets: so it belongs to the region alone.  */
@@ -45,36 +45,36 @@ tree vla_type (tree element, tree value, tree function, tree *vars, tree *list);
 
 /* Makes array parameters in data clauses of the C function DECL stand for their
    whole arrays (OpenACC 3.3 section 2.7.1).  */
-void parameter_lower (void *decl, void *);
+void parameter_lower (tree function);
 
 /* ---- attach-element.cc ---- */
 
 /* Makes data clauses of function DECL attach the pointers that lead to their
    sections where those are elements of arrays.  */
-void attach_lower (void *decl, void *);
+void attach_lower (tree function);
 
 /* ---- declare-link.cc ---- */
 
 /* Makes variables of declare link work in function DECL, a routine or not.  */
-void linked_lower (void *decl, void *);
+void linked_lower (tree function);
 
 /* ---- struct-members.cc ---- */
 
 /* Gives constructs of function DECL that map targets of a struct's pointers, but not
    the struct that their regions use, a clause for it.  */
-void member_lower (void *decl, void *);
+void member_lower (tree function);
 
 /* ---- rebase-pointers.cc ---- */
 
 /* Pointers of DECL's compute constructs that are only compared become offsets of others,
    and those that a kernels construct moves, variables of its own.  */
-void moving_lower (void *decl, void *);
+void moving_lower (tree function);
 
 /* ---- implicit-copy.cc ---- */
 
 /* Gives compute constructs of function DECL clauses for what they reach through
    pointers that no clause mentions.  */
-void extent_lower (void *decl, void *);
+void extent_lower (tree function);
 
 /* Gives CONSTRUCT such a clause: for bytes FROM to TO of what POINTER leads to, copy if WRITE,
    else copyin.  */
@@ -98,19 +98,19 @@ void extent_compute (struct nest *n, const struct extent *e, tree from, tree to,
 /* ---- declare-global.cc ---- */
 
 /* Tells GCC which global variables that function DECL names are declared.  */
-void declare_mark (void *decl, void *);
+void declare_mark (tree function);
 
 /* Whether compute construct CONSTRUCT has default(none).  */
 bool declare_is_none (tree construct);
 
 /* Gives the constructs of function DECL with default(none) clauses about the declared
    variables that they use.  */
-void declare_name (void *decl, void *);
+void declare_name (tree function);
 
 /* ---- const-tables.cc ---- */
 
 /* Makes constant variables of the tables in function DECL, if it is a routine, that
    variables start as.  */
-void table_lower (void *decl, void *);
+void table_lower (tree function);
 
 #endif

@@ -36,11 +36,9 @@ mark (tree *tp, int *, void *)
 }
 
 void
-declare_mark (void *decl, void *)
+declare_mark (tree function)
 {
-  tree fn = (tree) decl;
-  if (flag_openacc && TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), mark, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mark, NULL);
 }
 
 /* ---- default(none) ---- */
@@ -90,9 +88,7 @@ declare_is_none (tree construct)
 }
 
 void
-declare_name (void *decl, void *)
+declare_name (tree function)
 {
-  tree fn = (tree) decl;
-  if (flag_openacc && TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
 }

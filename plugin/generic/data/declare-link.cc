@@ -144,12 +144,8 @@ visit (tree *tp, int *, void *)
 }
 
 void
-linked_lower (void *decl, void *)
+linked_lower (tree function)
 {
-  tree function = (tree) decl;
-  if (!flag_openacc || TREE_CODE (function) != FUNCTION_DECL
-      || !DECL_SAVED_TREE (function))
-    return;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function),
 				oacc_get_fn_attrib (function) ? replace : visit, NULL);
 }

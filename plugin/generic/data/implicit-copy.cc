@@ -537,7 +537,7 @@ lower_construct (tree *tp, const struct around *at)
 }
 
 void
-extent_lower (void *decl, void *)
+extent_lower (tree function)
 {
-  around_each (decl, lower_construct);
+  around_each (function, lower_construct);
 }

@@ -109,10 +109,7 @@ visit (tree *tp, int *, void *function)
 }
 
 void
-vla_lower (void *decl, void *)
+vla_lower (tree function)
 {
-  tree function = (tree) decl;
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
-      && DECL_SAVED_TREE (function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
 }

@@ -435,7 +435,7 @@ lower_construct (tree *tp, const struct around *at)
 }
 
 void
-moving_lower (void *decl, void *)
+moving_lower (tree function)
 {
-  around_each (decl, lower_construct);
+  around_each (function, lower_construct);
 }

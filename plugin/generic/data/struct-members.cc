@@ -459,10 +459,7 @@ visit (tree *tp, int *walk, void *data)
 }
 
 void
-member_lower (void *decl, void *)
+member_lower (tree function)
 {
-  tree function = (tree) decl;
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
-      && DECL_SAVED_TREE (function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
 }

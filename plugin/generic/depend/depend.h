@@ -126,7 +126,7 @@ struct pointer_uses
 /* ---- restrict-derived.cc ---- */
 
 /* Notes which parameters of DECL it sets to other pointers.  */
-void derived_note (void *decl, void *);
+void derived_note (tree function);
 
 /* Whether POINTER may have its value from a restrict pointer of its function.  */
 bool derived_may_be (tree pointer);

@@ -43,10 +43,9 @@ note_set (tree *tp, int *walk, void *)
 }
 
 void
-derived_note (void *decl, void *)
+derived_note (tree function)
 {
-  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL && !seen_error ())
-    walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), note_set, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_set, NULL);
 }
 
 bool

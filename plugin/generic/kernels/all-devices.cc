@@ -565,8 +565,8 @@ lower_construct (tree *tp, const struct around *at)
 }
 
 void
-whole_lower (void *decl, void *)
+whole_lower (tree function)
 {
   if (facts_any_all_devices ())
-    around_each (decl, lower_construct);
+    around_each (function, lower_construct);
 }

@@ -268,24 +268,11 @@ visit (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-static void
-lower_function (tree decl)
+void
+kernels_lower (tree function)
 {
   struct surroundings at;
-  at.function = decl;
-  if (DECL_SAVED_TREE (decl))
-    kernels_note_function (&at);
-  if (DECL_SAVED_TREE (decl))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, &at);
-  cgraph_node *node = cgraph_node::get (decl);
-  for (node = node ? first_nested_function (node) : NULL; node;
-       node = next_nested_function (node))
-    lower_function (node->decl);
-}
-
-void
-kernels_lower (void *decl, void *)
-{
-  if (flag_openacc && TREE_CODE ((tree) decl) == FUNCTION_DECL && !seen_error ())
-    lower_function ((tree) decl);
+  at.function = function;
+  kernels_note_function (&at);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &at);
 }

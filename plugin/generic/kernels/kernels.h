@@ -80,14 +80,14 @@ struct whole
 /* ---- all-devices.cc ---- */
 
 /* Splits the loops of such constructs in function DECL.  */
-void whole_lower (void *decl, void *);
+void whole_lower (tree function);
 
 /* ---- kernels.cc ---- */
 
 /* Makes the loops of kernels constructs in function DECL that may run in parallel
    OpenACC loops, and gives each nest its own construct.  After
    construct_lower.  */
-void kernels_lower (void *decl, void *);
+void kernels_lower (tree function);
 
 /* ---- implied-auto.cc ---- */
 

@@ -171,8 +171,7 @@ visit_construct (tree *tp, int *walk, void *)
 }
 
 void
-implied_gang_add (void *decl, void *)
+implied_gang_add (tree function)
 {
-  if (flag_openacc && !seen_error ())
-    walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), visit_construct, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit_construct, NULL);
 }

@@ -697,16 +697,7 @@ visit (tree *tp, int *walk, void *construct)
 }
 
 void
-imply_reductions (void *decl, void *data)
+imply_reductions (tree function)
 {
-  tree f = (tree) decl;
-  if (!flag_openacc || TREE_CODE (f) != FUNCTION_DECL)
-    return;
-  if (DECL_SAVED_TREE (f))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (f), visit, NULL);
-  /* Nested functions, a GNU extension, have no callback of their own.  */
-  cgraph_node *node = cgraph_node::get (f);
-  for (node = node ? first_nested_function (node) : NULL; node;
-       node = next_nested_function (node))
-    imply_reductions (node->decl, data);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
 }

@@ -75,11 +75,9 @@ make_sequential (tree *tp, int *, void *)
 }
 
 void
-orphan_mark (void *decl, void *)
+orphan_mark (tree fn)
 {
-  tree fn = (tree) decl;
-  if (!flag_openacc || TREE_CODE (fn) != FUNCTION_DECL || !DECL_SAVED_TREE (fn)
-      || oacc_get_fn_attrib (fn))
+  if (oacc_get_fn_attrib (fn))
     return;
   unsigned level = NO_LOOP;
   for (unsigned i = 0; i < ARRAY_SIZE (levels); i++)

@@ -143,13 +143,10 @@ look_at_region (tree *tp, int *walk_subtrees, void *)
 }
 
 void
-leave_lower (void *decl, void *)
+leave_lower (tree function)
 {
-  tree fn = (tree) decl;
-  if (!flag_openacc || TREE_CODE (fn) != FUNCTION_DECL || !DECL_SAVED_TREE (fn))
-    return;
-  if (oacc_get_fn_attrib (fn))
-    look_inside (&DECL_SAVED_TREE (fn));
+  if (oacc_get_fn_attrib (function))
+    look_inside (&DECL_SAVED_TREE (function));
   else
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), look_at_region, NULL);
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), look_at_region, NULL);
 }

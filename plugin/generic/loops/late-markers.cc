@@ -205,28 +205,11 @@ visit_later (tree *tp, int *walk, void *)
 
 /* ---- The function ---- */
 
-/* Walks the trees of DECL with VISITOR, and those of the functions nested in it, a
-   GNU extension, which have no callback of their own.  */
-static void
-lower_function (tree decl, walk_tree_fn visitor)
-{
-  around.function = decl;
-  around.construct = NULL_TREE;
-  around.in_loop = around.posted = false;
-  around.dimension = 0;
-  if (DECL_SAVED_TREE (decl))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visitor, NULL);
-  cgraph_node *node = cgraph_node::get (decl);
-  for (node = node ? first_nested_function (node) : NULL; node;
-       node = next_nested_function (node))
-    lower_function (node->decl, visitor);
-}
-
 void
-construct_accumulate (void *decl, void *)
+construct_accumulate (tree function)
 {
-  if (!flag_openacc || TREE_CODE ((tree) decl) != FUNCTION_DECL)
-    return;
-  lower_function ((tree) decl, visit_compute);
-  lower_function ((tree) decl, visit_later);
+  memset (&around, 0, sizeof around);
+  around.function = function;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit_compute, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit_later, NULL);
 }

@@ -29,13 +29,13 @@ struct accumulator
 
 /* Likewise the markers of reductions over more than scalars, of private sections and
    of gang(dim: n): after kernels_lower and those that look at scalars.  */
-void construct_accumulate (void *decl, void *);
+void construct_accumulate (tree function);
 
 /* ---- split-collapse.cc ---- */
 
 /* PLUGIN_PRE_GENERICIZE: gives each loop of collapsed ones in function DECL that are alone
    in their construct a directive of its own, where the program gives no sizes.  */
-void collapse_lower (void *decl, void *);
+void collapse_lower (tree function);
 
 /* The same for collapsed loops in BODY that have a cache directive inside.  */
 void collapse_around_caches (tree *body);
@@ -45,13 +45,13 @@ void collapse_around_caches (tree *body);
 /* Makes loops with tile in function DECL loops over tiles with loops over elements
    inside (OpenACC 3.3 section 2.9.8).  Between kernels_lower, which may find out that
    such a loop is not parallel, and construct_accumulate.  */
-void tile_lower (void *decl, void *);
+void tile_lower (tree function);
 
 /* ---- spread-reduction.cc ---- */
 
 /* Gives loops of function DECL the reduction clauses of constructs around them
    (OpenACC 3.3 section 2.9.11).  */
-void spread_reductions (void *decl, void *);
+void spread_reductions (tree function);
 
 /* ---- gang-dimension.cc ---- */
 
@@ -91,29 +91,29 @@ bool update_atomically (tree *body, tree var, tree function);
 
 /* Makes function DECL a routine if it has loop directives outside of compute constructs,
    or is named in a bind clause, and no routine directive.  */
-void orphan_mark (void *decl, void *);
+void orphan_mark (tree function);
 
 /* ---- routine-shared.cc ---- */
 
 /* Marks the variables that function DECL, if it is a routine, declares outside of its
    loops.  */
-void routine_mark (void *decl, void *);
+void routine_mark (tree function);
 
 /* ---- last-values.cc ---- */
 
 /* Keeps in memory what only some iterations of a loop of function DECL leave to the
    code behind it.  */
-void leave_lower (void *decl, void *);
+void leave_lower (tree function);
 
 /* ---- implied-gang.cc ---- */
 
 /* Adds the gang clauses that function DECL's loops have by implication.  */
-void implied_gang_add (void *decl, void *);
+void implied_gang_add (tree function);
 
 /* ---- implied-reduction.cc ---- */
 
 /* Adds the reduction clauses that function DECL leaves out.  */
-void imply_reductions (void *decl, void *);
+void imply_reductions (tree function);
 
 /* ---- array-reduction-read.cc ---- */
 

@@ -24,11 +24,8 @@ mark_variables (tree *tp, int *walk_subtrees, void *)
 }
 
 void
-routine_mark (void *decl, void *)
+routine_mark (tree function)
 {
-  tree fn = (tree) decl;
-  tree level = flag_openacc && TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn)
-	       ? oacc_get_fn_attrib (fn) : NULL_TREE;
-  if (level && oacc_fn_attrib_level (level) < GOMP_DIM_MAX)
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), mark_variables, NULL);
+  if (oacc_fn_attrib_level (oacc_get_fn_attrib (function)) < GOMP_DIM_MAX)
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mark_variables, NULL);
 }

@@ -296,9 +296,7 @@ visit_constructs (tree *tp, int *walk, void *)
 }
 
 void
-collapse_lower (void *decl, void *)
+collapse_lower (tree function)
 {
-  tree f = (tree) decl;
-  if (flag_openacc && TREE_CODE (f) == FUNCTION_DECL && DECL_SAVED_TREE (f))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (f), visit_constructs, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit_constructs, NULL);
 }

@@ -163,10 +163,7 @@ visit (tree *tp, int *, void *)
 }
 
 void
-spread_reductions (void *decl, void *)
+spread_reductions (tree function)
 {
-  tree function = (tree) decl;
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
-      && DECL_SAVED_TREE (function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
 }

@@ -486,10 +486,8 @@ visit (tree *tp, int *walk, void *data)
 }
 
 void
-tile_lower (void *decl, void *)
+tile_lower (tree function)
 {
-  struct walk_place at = { (tree) decl, false };
-  if (flag_openacc && TREE_CODE (at.function) == FUNCTION_DECL
-      && DECL_SAVED_TREE (at.function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (at.function), visit, &at);
+  struct walk_place at = { function, false };
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &at);
 }

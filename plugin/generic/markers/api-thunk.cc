@@ -118,13 +118,15 @@ visit (tree *tp, int *walk, void *)
 }
 
 void
-thunk_addresses (void *decl, void *)
+thunk_addresses (tree function)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+}
+
+void
+thunk_initial_addresses (void *decl, void *)
 {
   tree d = (tree) decl;
-  if (!flag_openacc || !DECL_P (d))
-    return;
-  if (TREE_CODE (d) == FUNCTION_DECL && DECL_SAVED_TREE (d))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (d), visit, NULL);
-  else if (VAR_P (d) && DECL_INITIAL (d) && DECL_INITIAL (d) != error_mark_node)
+  if (flag_openacc && VAR_P (d) && DECL_INITIAL (d) && DECL_INITIAL (d) != error_mark_node)
     walk_tree_without_duplicates (&DECL_INITIAL (d), visit, NULL);
 }

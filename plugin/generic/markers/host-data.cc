@@ -189,9 +189,8 @@ visit (tree *tp, int *walk, void *)
 }
 
 void
-host_data_lower (void *decl, void *)
+host_data_lower (tree decl)
 {
-  function = (tree) decl;
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL && DECL_SAVED_TREE (function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  function = decl;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, NULL);
 }

@@ -10,7 +10,7 @@
 
 /* Takes the calls of marker functions off the trees of function DECL and does
    what they say, but for what construct_accumulate does.  */
-void construct_lower (void *decl, void *);
+void construct_lower (tree function);
 
 /* ---- map-markers.cc ---- */
 
@@ -39,7 +39,7 @@ bool mapped_hull (tree clauses, tree c, tree call);
 /* ---- host-data.cc ---- */
 
 /* Takes the constructs inside of host_data in function DECL out of it.  */
-void host_data_lower (void *decl, void *);
+void host_data_lower (tree function);
 
 /* The addresses of variables that the condition C of host_data construct *TP, in function
    DECL, carries are those on the device in its block.  */
@@ -171,7 +171,10 @@ void tile_take (tree loop);
 
 /* Makes addresses of acc_* routines in function or variable DECL those of
    functions that call them.  */
-void thunk_addresses (void *decl, void *);
+void thunk_addresses (tree function);
+
+/* The same in the initial value of variable DECL, for PLUGIN_FINISH_DECL.  */
+void thunk_initial_addresses (void *decl, void *);
 
 /* ---- gang-dimension.cc: GENERIC, gang(dim: n) ---- */
 

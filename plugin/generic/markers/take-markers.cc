@@ -300,32 +300,12 @@ visit (tree *tp, int *walk, void *)
 
 /* ---- The function ---- */
 
-/* Takes the markers off the trees of DECL, and of the functions nested in it, a GNU
-   extension, which have no callback of their own.  */
-static void
-lower_function (tree decl)
-{
-  around_function = decl;
-  if (DECL_SAVED_TREE (decl))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, NULL);
-  compression_declare (decl);
-  compression_forget ();
-  cgraph_node *node = cgraph_node::get (decl);
-  for (node = node ? first_nested_function (node) : NULL; node;
-       node = next_nested_function (node))
-    lower_function (node->decl);
-}
-
-static bool
-has_markers (tree decl)
-{
-  return flag_openacc && keyword_planted () && TREE_CODE (decl) == FUNCTION_DECL;
-}
-
 void
-construct_lower (void *decl, void *)
+construct_lower (tree function)
 {
   compression_forget_items ();
-  if (has_markers ((tree) decl))
-    lower_function ((tree) decl);
+  around_function = function;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  compression_declare (function);
+  compression_forget ();
 }

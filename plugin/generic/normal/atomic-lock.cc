@@ -146,14 +146,11 @@ move_call (tree *tp, int *walk, void *data)
 
 /* ---- The function ---- */
 
-/* Lowers *TP, if it is the outer loop of such a pair, and functions inside of FUNCTION, of which
-   GCC does not tell.  */
+/* Lowers *TP, in FUNCTION, if it is the outer loop of such a pair.  */
 static tree
 lower_loops (tree *tp, int *, void *function)
 {
   tree t = *tp;
-  if (TREE_CODE (t) == DECL_EXPR && TREE_CODE (DECL_EXPR_DECL (t)) == FUNCTION_DECL)
-    complex_lower (DECL_EXPR_DECL (t), NULL);
   if (TREE_CODE (t) != FOR_STMT || complex_is_locked (t) || !FOR_COND (t)
       || !walk_tree_without_duplicates (&FOR_COND (t), find_wait, NULL))
     return NULL_TREE;
@@ -173,10 +170,7 @@ lower_loops (tree *tp, int *, void *function)
 }
 
 void
-complex_lower (void *decl, void *)
+complex_lower (tree function)
 {
-  tree function = (tree) decl;
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL && DECL_SAVED_TREE (function)
-      && !c_dialect_cxx ())
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), lower_loops, function);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), lower_loops, function);
 }

@@ -192,13 +192,10 @@ visit (tree *tp, int *walk, void *)
 }
 
 void
-rules_check (void *decl, void *)
+rules_check (tree function)
 {
   construct = NULL_TREE;
-  if (!flag_openacc || TREE_CODE ((tree) decl) != FUNCTION_DECL
-      || !DECL_SAVED_TREE ((tree) decl))
-    return;
-  walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), visit, NULL);
-  if (!oacc_get_fn_attrib ((tree) decl))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) decl), check_cache, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  if (!oacc_get_fn_attrib (function))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), check_cache, NULL);
 }

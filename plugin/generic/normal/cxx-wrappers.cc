@@ -205,13 +205,9 @@ replace_reference (tree function, tree parameter)
 }
 
 void
-simplify_lower (void *decl, void *)
+simplify_lower (tree function)
 {
-  tree function = (tree) decl;
-  if (!flag_openacc || TREE_CODE (function) != FUNCTION_DECL
-      || !startswith (lang_hooks.name, "GNU C++") || !DECL_SAVED_TREE (function)
-      || !walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_construct,
-					NULL))
+  if (!walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_construct, NULL))
     return;
   minmax_lower (function);
   hash_set<tree> seen;

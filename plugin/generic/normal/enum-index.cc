@@ -29,10 +29,7 @@ visit (tree *tp, int *, void *)
 }
 
 void
-enumeration_lower (void *decl, void *)
+enumeration_lower (tree function)
 {
-  tree function = (tree) decl;
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
-      && DECL_SAVED_TREE (function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
 }

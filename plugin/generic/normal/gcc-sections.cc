@@ -268,23 +268,15 @@ hide_members (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
-static void
-walk (tree function, walk_tree_fn visitor)
+void
+section_lower (tree function)
 {
-  if (flag_openacc && TREE_CODE (function) == FUNCTION_DECL
-      && DECL_SAVED_TREE (function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visitor, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mend_sections, NULL);
 }
 
 void
-section_lower (void *decl, void *)
+section_hide (tree function)
 {
-  walk ((tree) decl, mend_sections);
-}
-
-void
-section_hide (void *decl, void *)
-{
-  walk ((tree) decl, name_targets);
-  walk ((tree) decl, hide_members);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), name_targets, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), hide_members, NULL);
 }

@@ -346,14 +346,9 @@ find_construct (tree *tp, int *walk, void *data)
 }
 
 void
-formula_lower (void *decl, void *)
+formula_lower (tree function)
 {
-  tree fn = (tree) decl;
-  if (flag_openacc && !c_dialect_cxx () && TREE_CODE (fn) == FUNCTION_DECL && !seen_error ()
-      && DECL_SAVED_TREE (fn))
-    {
-      hash_set<tree> saved;
-      scan_begin (fn);
-      walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_construct, &saved);
-    }
+  hash_set<tree> saved;
+  scan_begin (function);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_construct, &saved);
 }

@@ -11,7 +11,10 @@
 /* Moves OpenACC constructs inside OpenMP constructs of function DECL, and OpenMP ones
    inside data constructs, to functions of their own, which are appended to MADE, not yet
    lowered.  */
-void mixed_lower (tree decl, vec<tree> *made);
+void mixed_lower (tree decl);
+
+/* The next of the functions made, or NULL_TREE.  */
+tree mixed_next (void);
 
 /* Hands DECL, one of these, which has been lowered, to GCC.  */
 void mixed_finish (tree decl);
@@ -27,7 +30,7 @@ tree mixed_source (tree decl);
 
 /* Takes the C++ front end's wrappers off function DECL, if it has OpenACC
    directives.  */
-void simplify_lower (void *decl, void *);
+void simplify_lower (tree function);
 
 /* ---- std-minmax.cc ---- */
 
@@ -38,7 +41,7 @@ void minmax_lower (tree function);
 
 /* Gives the loops that atomic-lock-tokens.cc has put around statements of function DECL variables of their
    own, and lets the statements call nothing.  */
-void complex_lower (void *decl, void *);
+void complex_lower (tree function);
 
 /* Whether T is the inner one of such loops, around the statement.  */
 bool complex_is_locked (tree t);
@@ -47,26 +50,26 @@ bool complex_is_locked (tree t);
 
 /* Makes the map clauses of sections behind pointers in function DECL such as GCC 12
    makes them.  */
-void section_lower (void *decl, void *);
+void section_lower (tree function);
 
 /* Likewise, the last: members without sections in exit data get them, and members in map
    clauses are hidden from GCC's gimplifier where it would refuse or drop them.  */
-void section_hide (void *decl, void *);
+void section_hide (tree function);
 
 /* ---- check-nesting.cc ---- */
 
 /* Reports what OpenACC forbids of several directives of function DECL together.  */
-void rules_check (void *decl, void *);
+void rules_check (tree function);
 
 /* ---- inline-formula.cc ---- */
 
 /* Replaces calls of functions that are one expression in compute constructs of the C function
    DECL, where that lets loops run in parallel or a region have device code.  */
-void formula_lower (void *decl, void *);
+void formula_lower (tree function);
 
 /* ---- enum-index.cc ---- */
 
 /* Makes loops of function DECL over enumerations ones over integers.  */
-void enumeration_lower (void *decl, void *);
+void enumeration_lower (tree function);
 
 #endif

@@ -30,6 +30,9 @@ static const char stand_in[] = "accx stand in";
 /* On a function: the function of the program that it is a part of.  */
 static const char source[] = "accx source";
 
+/* Functions made, not yet lowered: made while one function is, taken before the next.  */
+static vec<tree> parts;
+
 /* ---- What a construct uses ---- */
 
 struct uses
@@ -478,11 +481,9 @@ disregard_stand_in (tree decl, bool shared)
 }
 
 void
-mixed_lower (tree decl, vec<tree> *made)
+mixed_lower (tree decl)
 {
-  if (!flag_openacc || !(flag_openmp || flag_openmp_simd)
-      || TREE_CODE (decl) != FUNCTION_DECL || !DECL_SAVED_TREE (decl)
-      || errorcount
+  if (!(flag_openmp || flag_openmp_simd)
       || (DECL_CONTEXT (decl) && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL))
     return;
   if (!disregard_value)
@@ -490,8 +491,18 @@ mixed_lower (tree decl, vec<tree> *made)
       disregard_value = lang_hooks.decls.omp_disregard_value_expr;
       lang_hooks.decls.omp_disregard_value_expr = disregard_stand_in;
     }
-  struct mixed_walk w = { decl, made, mixed_walk::OUTSIDE };
+  struct mixed_walk w = { decl, &parts, mixed_walk::OUTSIDE };
   walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), mixed_visit, &w);
+}
+
+tree
+mixed_next (void)
+{
+  if (parts.is_empty ())
+    return NULL_TREE;
+  tree part = parts[0];
+  parts.ordered_remove (0);
+  return part;
 }
 
 void

@@ -34,14 +34,12 @@ visit (tree *tp, int *walk, void *data)
 }
 
 void
-around_each (void *decl, around_visitor lower)
+around_each (tree function, around_visitor lower)
 {
   struct around_walk w;
-  w.at.function = (tree) decl;
+  w.at.function = function;
   w.lower = lower;
-  if (flag_openacc && TREE_CODE (w.at.function) == FUNCTION_DECL && !seen_error ()
-      && DECL_SAVED_TREE (w.at.function))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (w.at.function), visit, &w);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &w);
 }
 
 bool

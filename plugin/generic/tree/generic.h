@@ -133,6 +133,10 @@ tree construct_object_of (tree call);
    end.  */
 void marker_declare (void);
 
+/* Whether T is a call of a marker function; of one that late-markers.cc takes.  */
+bool marker_is_any (tree t);
+bool marker_is_late (tree t);
+
 /* ---- clauses.cc ---- */
 
 /* Whether clause C is about DECL or what it leads to.  */
@@ -167,7 +171,7 @@ void kernels_note_names (tree clauses, hash_set<tree> *mapped);
 
 /* Calls LOWER for each compute construct of the function DECL, in GENERIC, if that is
    one and has no errors.  */
-void around_each (void *decl, around_visitor lower);
+void around_each (tree function, around_visitor lower);
 
 /* Whether a clause of a construct around is about DECL or what it leads to.  */
 bool around_mentions (const struct around *at, tree decl);

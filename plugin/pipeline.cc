@@ -1,0 +1,298 @@
+/* The way of a unit, every step of it: what is done to the GENERIC of each function, then
+   GCC's pass manager's part, on the host's functions and on device copies.
+
+   A step is a row: its name, which is that of its file, a sentence, where it applies, and
+   its function.  A row stands behind the rows whose work it needs.  What is nested in a
+   function, a GNU extension, has no callback of GCC's: the runner takes such functions
+   behind the one around them.
+
+   To add a step: a row here, a file in its room, a test of its name.  What a step leaves is
+   shown by -fplugin-arg-accx-dump (pipeline-dump.cc), and checked with -fchecking.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "pipeline.h"
+#include "feedback/feedback.h"
+#include "tokens/tokens.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
+#include "generic/normal/normal.h"
+#include "generic/markers/markers.h"
+#include "generic/data/data.h"
+#include "generic/loops/loops.h"
+#include "generic/kernels/kernels.h"
+#include "generic/cache/sections.h"
+#include "gimple/schedules.h"
+#include "clone/clone.h"
+#include "clone/codes/codes.h"
+#include "lower/lower.h"
+#include "opt/opt.h"
+#include "image/image.h"
+
+/* ---- GENERIC ---- */
+
+/* Where a step applies; otherwise everywhere with -fopenacc.  */
+enum
+{
+  ONLY_C = 1, ONLY_CXX = 2,
+  NO_ERRORS = 4,                /* not once GCC has reported an error */
+  MARKED = 8,                   /* in units with clauses of accx's own */
+  ROUTINE = 16                  /* in functions with a routine directive */
+};
+
+struct generic_step
+{
+  const char *name, *what;
+  unsigned where;
+  void (*run) (tree function);
+};
+
+static const struct generic_step generic_steps[] =
+{
+  { "split-openmp", "constructs inside of OpenMP's move to functions of their own",
+    NO_ERRORS, mixed_lower },
+  { "cxx-wrappers", "wrappers of the C++ parser, std::max and std::min become plain trees",
+    ONLY_CXX, simplify_lower },
+  { "atomic-lock", "statements under a lock call nothing and have loops of their own",
+    ONLY_C, complex_lower },
+  { "gcc-sections", "sections behind pointers look as GCC 12's parser makes them",
+    0, section_lower },
+  { "check-nesting", "errors for what OpenACC forbids of several directives together",
+    0, rules_check },
+  { "implied-routine", "functions with orphaned loops become routines", 0, orphan_mark },
+  { "declare-global", "declared variables are the device's own in regions", 0, declare_mark },
+  { "routine-shared", "variables that the threads of a routine share are marked",
+    ROUTINE, routine_mark },
+  { "const-tables", "tables that variables of a routine start as become constants",
+    ROUTINE, table_lower },
+  { "last-values", "what some iterations leave to the code behind a loop is in memory",
+    0, leave_lower },
+  { "take-markers", "markers of clauses are taken off, and done", MARKED, construct_lower },
+  { "declare-none", "default(none) knows declared variables", 0, declare_name },
+  { "host-data", "constructs come to stand behind host_data", 0, host_data_lower },
+  { "data-in-routine", "data directives of routines are left to the host",
+    ROUTINE, within_lower },
+  { "private-vla", "private arrays of variable length belong to the region", 0, vla_lower },
+  { "routine-bind", "functions that bind clauses name are kept", 0, bind_keep },
+  { "array-parameter", "array parameters in data clauses mean their arrays",
+    0, parameter_lower },
+  { "attach-element", "sections attach the pointers that lead to them in arrays",
+    0, attach_lower },
+  { "declare-link", "variables of declare link work in functions and routines",
+    0, linked_lower },
+  { "struct-members", "structs come along of which clauses name members", 0, member_lower },
+  { "implied-gang", "loops with worker or vector get the gang clause they imply",
+    NO_ERRORS, implied_gang_add },
+  { "hidden-levels", "sizes that loops give are evaluated by the host", 0, nest_capture_sizes },
+  { "implied-reduction", "reduction clauses that the program leaves out are added",
+    0, imply_reductions },
+  { "spread-reduction", "loops inside of a reduction get its clause", 0, spread_reductions },
+  { "restrict-derived", "parameters set to other pointers are noted", NO_ERRORS, derived_note },
+  { "rebase-pointers", "pointers that regions move or compare become offsets",
+    NO_ERRORS, moving_lower },
+  { "all-devices", "loops with deviceid(*) are split over all devices",
+    NO_ERRORS, whole_lower },
+  { "inline-formula", "calls of functions that are one expression are replaced by it",
+    ONLY_C | NO_ERRORS, formula_lower },
+  { "implicit-copy", "what regions reach through pointers without a clause is copied",
+    NO_ERRORS, extent_lower },
+  { "kernels", "loops that may run in parallel become OpenACC loops, a construct a nest",
+    NO_ERRORS, kernels_lower },
+  { "enum-index", "loops over enumerations become loops over integers", 0, enumeration_lower },
+  { "tile-loops", "loops with tile become loops over tiles and elements", 0, tile_lower },
+  { "split-collapse", "collapsed loops get a directive each where that is as good",
+    0, collapse_lower },
+  { "late-markers", "reductions over arrays, private sections, gang(dim: n)",
+    0, construct_accumulate },
+  { "section-mark", "sections and accesses of cache directives are marked", 0, cache_mark },
+  { "api-thunk", "addresses of acc_* routines become those of functions that call them",
+    0, thunk_addresses },
+  { "feedback-source", "what became of clauses and loops is noted for the user",
+    0, feedback_source },
+  { "gcc-sections-hide", "members are hidden where GCC's gimplifier would drop them",
+    0, section_hide },
+};
+
+static bool
+applies (const struct generic_step *s, tree function)
+{
+  return !((s->where & ONLY_C && c_dialect_cxx ())
+	   || (s->where & ONLY_CXX && !c_dialect_cxx ())
+	   || (s->where & NO_ERRORS && seen_error ())
+	   || (s->where & MARKED && !keyword_planted ())
+	   || (s->where & ROUTINE && !oacc_get_fn_attrib (function)));
+}
+
+static void lower_generic (tree function);
+
+/* Lowers FUNCTION, which GCC has no callback for, with all that is inside.  */
+static void
+lower_apart (tree function)
+{
+  push_cfun (DECL_STRUCT_FUNCTION (function));
+  lower_generic (function);
+  pop_cfun ();
+}
+
+static void
+lower_generic (tree function)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (generic_steps); i++)
+    {
+      const struct generic_step *s = &generic_steps[i];
+      if (!applies (s, function))
+	continue;
+      s->run (function);
+      pipeline_generic_done (s->name, function);
+      while (tree part = mixed_next ())
+	{
+	  lower_apart (part);
+	  mixed_finish (part);
+	}
+    }
+  cgraph_node *node = cgraph_node::get (function);
+  for (node = node ? first_nested_function (node) : NULL; node;
+       node = next_nested_function (node))
+    if (DECL_SAVED_TREE (node->decl))
+      lower_apart (node->decl);
+}
+
+void
+pipeline_generic (void *decl, void *)
+{
+  tree function = (tree) decl;
+  if (!flag_openacc || TREE_CODE (function) != FUNCTION_DECL || !DECL_SAVED_TREE (function))
+    return;
+  lower_generic (function);
+  /* What the C++ compiler has folded while it parsed, it would take instead of the
+     trees changed here.  */
+  if (clear_fold_cache)
+    clear_fold_cache ();
+}
+
+/* ---- GCC's passes ---- */
+
+static bool
+gate_openacc (function *)
+{
+  return flag_openacc;
+}
+
+/* Copies are made only from code without errors.  */
+static bool
+gate_no_errors (function *)
+{
+  return flag_openacc && !seen_error ();
+}
+
+/* One pass: GCC's pass that it stands at, and on which side.  */
+struct pass_row
+{
+  const char *what;
+  pass_data data;
+  bool (*gate) (function *);
+  unsigned (*execute) (function *);
+  const char *reference;
+  enum pass_positioning_ops position;
+};
+
+#define ROW(TYPE, NAME, REQUIRED, TODO) \
+  { TYPE, NAME, OPTGROUP_NONE, TV_NONE, REQUIRED, 0, 0, 0, TODO }
+#define HIGH(NAME) ROW (GIMPLE_PASS, NAME, PROP_gimple_any, 0), gate_openacc
+#define LOW(NAME) ROW (GIMPLE_PASS, NAME, 0, 0), gate_openacc
+#define IPA(NAME) ROW (SIMPLE_IPA_PASS, NAME, 0, 0), gate_no_errors
+#define SSA(NAME) ROW (GIMPLE_PASS, NAME, PROP_cfg | PROP_ssa, 0)
+
+static const struct pass_row passes[] =
+{
+  /* The host's functions.  */
+  { "regions inside data constructs reach what the pointers there lead to",
+    HIGH ("accx_region_pointers"), pointer_execute,
+    "omp_oacc_kernels_decompose", PASS_POS_INSERT_BEFORE },
+  { "kernels regions become parallel ones; schedules that GCC refuses are hidden",
+    HIGH ("accx_schedule"), schedule_execute,
+    "omp_oacc_kernels_decompose", PASS_POS_INSERT_BEFORE },
+  { "what the source says at each construct is recorded",
+    LOW ("accx_site"), site_execute, "omplower", PASS_POS_INSERT_AFTER },
+  { "GCC's offload compilers get nothing",
+    LOW ("accx_no_offload"), clone_no_offload, "ompexp", PASS_POS_INSERT_AFTER },
+  /* The unit: device copies.  */
+  { "the host's calls of the runtime go through slots",
+    IPA ("accx_slots"), slot_rewrite_calls, "visibility", PASS_POS_INSERT_AFTER },
+  { "regions and what they call are copied for the device",
+    IPA ("accx_clone"), clone_execute, "accx_slots", PASS_POS_INSERT_AFTER },
+  { "accesses of compressed arrays become ones of codes",
+    IPA ("accx_codes"), compressed_execute, "build_ssa_passes", PASS_POS_INSERT_AFTER },
+  { "the copies are driven through the passes below and GCC's own, then put into the object",
+    IPA ("accx_drive"), clone_drive, "opt_local_passes", PASS_POS_INSERT_AFTER },
+  /* Met only by device copies, on the drive.  */
+  { "loops become blocks and threads (lower_steps)",
+    ROW (GIMPLE_PASS, "accx_lower", PROP_cfg | PROP_ssa, TODO_update_ssa | TODO_cleanup_cfg),
+    partition_gate, partition_execute, "oaccloops", PASS_POS_INSERT_BEFORE },
+  { "the tests at the entry of a copy without grid loops become one",
+    SSA ("accx_single_trip"), once_gate, once_execute, "ifcombine", PASS_POS_INSERT_BEFORE },
+  { "GCC is asked to unroll short loops with constant counts completely",
+    SSA ("accx_unroll_ask"), partition_gate, unroll_ask, "cunrolli", PASS_POS_INSERT_BEFORE },
+  { "elements of arrays become memory behind pointers",
+    SSA ("accx_flatten_refs"), partition_gate, flatten_execute,
+    "loopdone", PASS_POS_INSERT_BEFORE },
+  { "addresses in inner loops become incremented pointers",
+    SSA ("accx_strength_reduce"), partition_gate, strength_execute,
+    "loopdone", PASS_POS_INSERT_BEFORE },
+  { "inner loops are unrolled, neighbouring accesses joined",
+    SSA ("accx_unroll"), partition_gate, unroll_execute, "loopdone", PASS_POS_INSERT_BEFORE },
+  { "GCC's jump threading is kept from loops in which threads meet",
+    SSA ("accx_unroll_done"), partition_gate, unroll_done, "loopdone", PASS_POS_INSERT_AFTER },
+  { "addresses become distances from others",
+    SSA ("accx_share_addresses"), partition_gate, distance_execute,
+    "widening_mul", PASS_POS_INSERT_BEFORE },
+  { "remainders are made of quotients",
+    SSA ("accx_rem_from_div"), partition_gate, divide_execute,
+    "widening_mul", PASS_POS_INSERT_BEFORE },
+  { "loads come first where several iterations stand in a row",
+    SSA ("accx_hoist_loads"), gather_gate, gather_execute,
+    "widening_mul", PASS_POS_INSERT_BEFORE },
+  { "loads come last where divisions and roots branch",
+    SSA ("accx_sink_loads"), partition_gate, sink_execute,
+    "widening_mul", PASS_POS_INSERT_BEFORE },
+  { "GIMPLE becomes PTX",
+    SSA ("accx_select"), partition_gate, clone_select,
+    "widening_mul", PASS_POS_INSERT_BEFORE },
+};
+
+void
+pipeline_register (const char *plugin)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (passes); i++)
+    {
+      const struct pass_row *p = &passes[i];
+      struct register_pass_info r;
+      if (p->data.type == SIMPLE_IPA_PASS)
+	r.pass = new accx_ipa_pass (p->data, p->gate, p->execute, pipeline_pass_done);
+      else
+	r.pass = new accx_gimple_pass (p->data, p->gate, p->execute, pipeline_pass_done);
+      r.reference_pass_name = p->reference;
+      r.ref_pass_instance_number = 1;
+      r.pos_op = p->position;
+      register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &r);
+    }
+}
+
+/* ---- All of them, for pipeline-dump.cc ---- */
+
+bool
+pipeline_step (unsigned n, const char **name, const char **what)
+{
+  if (n < ARRAY_SIZE (generic_steps))
+    {
+      *name = generic_steps[n].name;
+      *what = generic_steps[n].what;
+      return true;
+    }
+  n -= ARRAY_SIZE (generic_steps);
+  if (n >= ARRAY_SIZE (passes))
+    return false;
+  *name = passes[n].data.name;
+  *what = passes[n].what;
+  return true;
+}
