@@ -23,7 +23,11 @@ struct param_copy
   auto_vec<gimple *> loads, clobbers;
 };
 
-typedef hash_map<tree, struct param_copy *> copy_map;
+struct copy_map
+{
+  hash_map<tree, struct param_copy *> of;
+  auto_vec<struct param_copy *> order;  /* the copies, as they are met */
+};
 
 static bool
 is_param (tree t)
@@ -32,7 +36,7 @@ is_param (tree t)
 }
 
 static void
-find_copies (copy_map *map)
+find_copies (struct copy_map *map)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -43,13 +47,14 @@ find_copies (copy_map *map)
 	  continue;
 	tree var = gimple_assign_lhs (s);
 	if (!VAR_P (var) || is_global_var (var) || TREE_THIS_VOLATILE (var)
-	    || !AGGREGATE_TYPE_P (TREE_TYPE (var)) || map->get (var))
+	    || !AGGREGATE_TYPE_P (TREE_TYPE (var)) || map->of.get (var))
 	  continue;
 	struct param_copy *c = new param_copy ();
 	c->var = var;
 	c->param = gimple_assign_rhs1 (s);
 	c->copy = s;
-	map->put (var, c);
+	map->of.put (var, c);
+	map->order.safe_push (c);
       }
 }
 
@@ -81,10 +86,10 @@ stores_back (const struct param_copy *c, gimple *s)
 
 /* The copy to the variable that REF is of or points to, or NULL.  */
 static struct param_copy *
-find_copy (copy_map *map, tree ref)
+find_copy (struct copy_map *map, tree ref)
 {
   tree base = get_base_address (ref);
-  struct param_copy **c = base ? map->get (base) : NULL;
+  struct param_copy **c = base ? map->of.get (base) : NULL;
   return c ? *c : NULL;
 }
 
@@ -92,7 +97,7 @@ static bool
 note_load (gimple *s, tree, tree ref, void *map)
 {
   HOST_WIDE_INT offset, size;
-  struct param_copy *c = find_copy ((copy_map *) map, ref);
+  struct param_copy *c = find_copy ((struct copy_map *) map, ref);
   if (c && !is_gimple_debug (s))
     {
       c->anywhere |= !gimple_assign_single_p (s) || !find_place (ref, &offset, &size);
@@ -104,7 +109,7 @@ note_load (gimple *s, tree, tree ref, void *map)
 static bool
 note_store (gimple *s, tree, tree ref, void *map)
 {
-  struct param_copy *c = find_copy ((copy_map *) map, ref);
+  struct param_copy *c = find_copy ((struct copy_map *) map, ref);
   if (!c || s == c->copy)
     return false;
   if (gimple_clobber_p (s))
@@ -119,13 +124,13 @@ note_store (gimple *s, tree, tree ref, void *map)
 static bool
 note_address (gimple *, tree object, tree, void *map)
 {
-  if (struct param_copy *c = find_copy ((copy_map *) map, object))
+  if (struct param_copy *c = find_copy ((struct copy_map *) map, object))
     c->changes = true;
   return false;
 }
 
 static void
-note_uses (copy_map *map)
+note_uses (struct copy_map *map)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -167,13 +172,13 @@ forward (const struct param_copy *c, gimple *s)
 void
 param_copy_forward (void)
 {
-  copy_map map;
+  struct copy_map map;
   find_copies (&map);
-  if (!map.is_empty ())
+  if (!map.order.is_empty ())
     note_uses (&map);
-  for (copy_map::iterator i = map.begin (); i != map.end (); ++i)
+  for (unsigned i = 0; i < map.order.length (); i++)
     {
-      struct param_copy *c = (*i).second;
+      struct param_copy *c = map.order[i];
       for (unsigned k = 0; !c->changes && k < c->back.length (); k++)
 	remove (c->back[k]);
       if (!c->changes && !c->anywhere)

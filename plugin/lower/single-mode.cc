@@ -39,7 +39,11 @@ struct var_use
   bool by_one;                  /* a guarded statement writes it */
 };
 
-typedef hash_map<tree, struct var_use> var_map;
+struct var_map
+{
+  hash_map<tree, struct var_use> of;
+  auto_vec<tree> order;         /* the variables, as they are met */
+};
 
 static tree
 local_base (tree ref)
@@ -49,12 +53,13 @@ local_base (tree ref)
 }
 
 static struct var_use *
-use_of (var_map *map, tree var, enum mode mode)
+use_of (struct var_map *map, tree var, enum mode mode)
 {
   bool existed;
-  struct var_use &u = map->get_or_insert (var, &existed);
+  struct var_use &u = map->of.get_or_insert (var, &existed);
   if (!existed)
     {
+      map->order.safe_push (var);
       u.home = mode;
       u.written = MODE_GANG;
       u.escapes = u.by_one = false;
@@ -65,7 +70,7 @@ use_of (var_map *map, tree var, enum mode mode)
 }
 
 static void
-note_access (var_map *map, tree ref, enum mode mode, bool write, bool by_one)
+note_access (struct var_map *map, tree ref, enum mode mode, bool write, bool by_one)
 {
   tree var = local_base (ref);
   if (!var)
@@ -77,7 +82,7 @@ note_access (var_map *map, tree ref, enum mode mode, bool write, bool by_one)
 }
 
 static void
-note_stmt (var_map *map, gimple *s, enum mode mode)
+note_stmt (struct var_map *map, gimple *s, enum mode mode)
 {
   for (unsigned i = 0; i < gimple_num_ops (s); i++)
     {
@@ -98,7 +103,7 @@ note_stmt (var_map *map, gimple *s, enum mode mode)
 }
 
 static void
-note_private (var_map *map, gimple *marker, enum mode mode)
+note_private (struct var_map *map, gimple *marker, enum mode mode)
 {
   for (unsigned i = 3; i < gimple_num_ops (marker); i++)
     {
@@ -112,7 +117,7 @@ note_private (var_map *map, gimple *marker, enum mode mode)
 /* Variables in private clauses of the construct itself are the gang's, those of a
    routine belong to all threads that call it together.  */
 static void
-note_outermost (const struct region *r, var_map *map)
+note_outermost (const struct region *r, struct var_map *map)
 {
   tree var;
   unsigned i;
@@ -406,7 +411,7 @@ note_addresses (void)
 void
 single_share (struct region *r)
 {
-  var_map map;
+  struct var_map map;
   bool any = false;
   auto_vec<struct spilled_var> spilled;
   tree param = NULL_TREE;
@@ -417,10 +422,10 @@ single_share (struct region *r)
   for (unsigned i = 0; i < r->stmts.length (); i++)
     note_stmt (&map, r->stmts[i].stmt, r->stmts[i].loop->mode);
 
-  for (var_map::iterator it = map.begin (); it != map.end (); ++it)
+  for (unsigned i = 0; i < map.order.length (); i++)
     {
-      tree var = (*it).first;
-      struct var_use *u = &(*it).second;
+      tree var = map.order[i];
+      struct var_use *u = map.of.get (var);
       if (u->home == MODE_THREAD || has_attribute (var, ACCX_ATTR_THREAD)
 	  || !(u->escapes || u->by_one || u->written > u->home))
 	continue;

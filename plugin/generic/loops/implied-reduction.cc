@@ -32,13 +32,17 @@ struct loop_use
   bool reduced;                 /* a loop inside has a reduction of it */
 };
 
-typedef hash_map<tree, struct loop_use> use_map;
+struct use_map
+{
+  hash_map<tree, struct loop_use> of;
+  auto_vec<tree> order;         /* the variables, as they are met */
+};
 
 /* One loop while its body is walked.  */
 struct loop_scan
 {
   tree construct;               /* around it, or NULL_TREE in a routine */
-  use_map uses;
+  struct use_map uses;
   hash_set<tree> inside;        /* variables declared in it */
   hash_set<tree> statements;    /* expressions whose value nobody uses */
   bool calls;                   /* it calls functions */
@@ -271,12 +275,13 @@ is_scalar (tree t)
 }
 
 static struct loop_use *
-use_of (use_map *uses, tree v)
+use_of (struct use_map *uses, tree v)
 {
   bool existed;
-  struct loop_use &u = uses->get_or_insert (v, &existed);
+  struct loop_use &u = uses->of.get_or_insert (v, &existed);
   if (!existed)
     {
+      uses->order.safe_push (v);
       u.op = ERROR_MARK;
       u.other = u.reduced = false;
     }
@@ -284,7 +289,7 @@ use_of (use_map *uses, tree v)
 }
 
 static void
-note_update (use_map *uses, tree v, enum tree_code op)
+note_update (struct use_map *uses, tree v, enum tree_code op)
 {
   struct loop_use *u = use_of (uses, v);
   if (u->op == ERROR_MARK)
@@ -376,10 +381,10 @@ static void
 merge_uses (struct loop_scan *outer, struct loop_scan *inner, tree loop)
 {
   outer->calls |= inner->calls;
-  for (use_map::iterator it = inner->uses.begin (); it != inner->uses.end (); ++it)
+  for (unsigned i = 0; i < inner->uses.order.length (); i++)
     {
-      tree v = (*it).first, c = clause_about (OMP_FOR_CLAUSES (loop), v);
-      struct loop_use *u = &(*it).second;
+      tree v = inner->uses.order[i], c = clause_about (OMP_FOR_CLAUSES (loop), v);
+      struct loop_use *u = inner->uses.of.get (v);
       if (inner->inside.contains (v)
 	  || (c && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION))
 	continue;
@@ -593,10 +598,10 @@ imply_in_loop (tree loop, struct loop_scan *s)
       walk_tree_without_duplicates (&TREE_OPERAND (loop, i), visit_in_loop, s);
   bool seq = omp_find_clause (OMP_FOR_CLAUSES (loop), OMP_CLAUSE_SEQ);
   bool analysed = is_analysed (s, loop);
-  for (use_map::iterator it = s->uses.begin (); it != s->uses.end (); ++it)
+  for (unsigned i = 0; i < s->uses.order.length (); i++)
     {
-      tree v = (*it).first;
-      struct loop_use *u = &(*it).second;
+      tree v = s->uses.order[i];
+      struct loop_use *u = s->uses.of.get (v);
       if (!may_imply (s, loop, v))
 	continue;
       /* GCC wants each loop between two that reduce V to do so.  */
