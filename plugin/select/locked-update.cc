@@ -15,6 +15,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select/selector.h"
 #include "select/place.h"
+#include "generic/tree/generic.h"
 #include "ptx/module.h"
 #include "ptx/ptx.h"
 
@@ -85,9 +86,9 @@ select_locked_product (struct selector *s, tree type, tree pointer, struct value
 bool
 select_lock (struct selector *s, gcall *call, tree decl)
 {
-  const char *name = DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
-  bool takes = !strcmp (name, "__accx_take");
-  if (!takes && strcmp (name, "__accx_give"))
+  enum marker m = marker_of (decl);
+  bool takes = m == MARKER_TAKE;
+  if (!takes && m != MARKER_GIVE)
     return false;
   operand lock = lock_address (s), was;
   if (takes)

@@ -209,10 +209,10 @@ is_wanted (struct reader *r, enum atomic_kind kind)
 static void
 weaken (void)
 {
-  static const char *const names[] = { "__accx_take", "__accx_give" };
-  for (unsigned i = 0; i < ARRAY_SIZE (names); i++)
+  static const enum marker functions[] = { MARKER_TAKE, MARKER_GIVE };
+  for (unsigned i = 0; i < ARRAY_SIZE (functions); i++)
     {
-      tree fn = identifier_global_value (get_identifier (names[i]));
+      tree fn = identifier_global_value (get_identifier (marker_names[functions[i]]));
       if (!DECL_WEAK (fn))
 	declare_weak (fn);
     }
@@ -221,11 +221,12 @@ weaken (void)
 bool
 complex_atomic (cpp_reader *pf, cpp_token *pragma)
 {
-  static const char text[]
-    = "for ( ; __accx_wait ? ! ("
-      " __builtin_acc_on_device ( 5 ) ? __accx_take ( ) : ( __builtin_GOMP_atomic_start ( ) , 0 )"
-      " ) : 0 ; __accx_wait = __builtin_acc_on_device ( 5 ) ? __accx_give ( )"
-      " : ( __builtin_GOMP_atomic_end ( ) , 0 ) )";
+  static const char *const text[]
+    = { "for ( ; " LOCK_VARIABLE " ; )",
+	"for ( ; " LOCK_VARIABLE " ? ! ( __builtin_acc_on_device ( 5 ) ?", marker_names[MARKER_TAKE],
+	"( ) : ( __builtin_GOMP_atomic_start ( ) , 0 ) ) : 0 ; "
+	LOCK_VARIABLE " = __builtin_acc_on_device ( 5 ) ?", marker_names[MARKER_GIVE],
+	"( ) : ( __builtin_GOMP_atomic_end ( ) , 0 ) )" };
   struct reader r = { pf, NULL, 0 };
   enum atomic_kind kind;
   if (c_dialect_cxx () || !token_in_function () || !read_directive (&r, &kind))
@@ -237,8 +238,8 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
   for (int i = 0; i < end; i++)
     token_hide (cpp_peek_token (pf, i));
   auto_vec<cpp_token> tokens;
-  token_words (pf, loc, "for ( ; __accx_wait ; )", NULL_TREE, &tokens);
-  token_words (pf, loc, text, NULL_TREE, &tokens);
+  for (unsigned i = 0; i < ARRAY_SIZE (text); i++)
+    token_words (pf, loc, text[i], NULL_TREE, &tokens);
   cpp_hashnode *node = token_node (pf, "OpenACC atomic");
   token_name_macro (node, token_macro (pf, loc, tokens));
   pragma->type = CPP_NAME;

@@ -145,7 +145,7 @@ put_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned las
 {
   location_t loc = tokens[first]->src_loc;
   unsigned section = ranges_of (tokens, first, last);
-  put (pf, section ? "__accx_cache" : "sizeof", loc, out);
+  put (pf, section ? marker_names[MARKER_CACHE] : "sizeof", loc, out);
   put (pf, "(", loc, out);
   const char *const before[] = { "0", ",", "&" };
   for (unsigned i = 0; section && i < ARRAY_SIZE (before); i++)
@@ -166,7 +166,7 @@ replace_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned
 {
   location_t loc = tokens[first]->src_loc;
   auto_vec<cpp_token> out;
-  char carrier[] = "__accx_c0", name[] = "OpenACC cache 0";
+  char carrier[] = CARRIER "0", name[] = "OpenACC cache 0";
   carrier[sizeof carrier - 2] = name[sizeof name - 2] = CARRIER_DIGITS[n];
   const char *const before[] = { carrier, "[", "0", ":" };
   for (unsigned i = 0; i < ARRAY_SIZE (before); i++)
@@ -289,7 +289,7 @@ print_item (FILE *out, const char *s, const char *end)
       fprintf (out, "sizeof (%.*s)", (int) (end - s), s);
       return;
     }
-  fprintf (out, "__accx_cache (0, &%.*s", (int) (name - s), s);
+  fprintf (out, "%s (0, &%.*s", marker_names[MARKER_CACHE], (int) (name - s), s);
   for (int pass = 0; pass < 2; pass++)
     {
       for (open = skip_spaces (name); open < end && *open == '[';
@@ -317,7 +317,7 @@ cache_edit_operand (const char *text)
   char *result;
   size_t size;
   const char *open = strchr (text, '('), *end = open ? close_of (open) : NULL;
-  if (!open || !*end || strstr (open, "__accx_c"))
+  if (!open || !*end || strstr (open, CARRIER))
     return NULL;
   FILE *out = open_memstream (&result, &size);
   fprintf (out, "%.*s", (int) (open + 1 - text), text);
@@ -328,7 +328,7 @@ cache_edit_operand (const char *text)
       fputs (n ? ", " : "", out);
       if (n < CARRIERS && ISIDST (*s))
 	{
-	  fprintf (out, "__accx_c%c[0:", CARRIER_DIGITS[n]);
+	  fprintf (out, CARRIER "%c[0:", CARRIER_DIGITS[n]);
 	  print_item (out, s, comma);
 	  fputc (']', out);
 	}

@@ -581,7 +581,7 @@ read_pch (cpp_reader *pf, const char *name, int fd, const char *original)
   previous.read_pch (pf, name, fd, original);
   lookup_nodes (pf);
   planted = true;               /* templates in it may hold markers */
-  if (!identifier_global_value (get_identifier ("__accx_c0")))
+  if (!identifier_global_value (get_identifier (CARRIER "0")))
     marker_declare ();
 }
 

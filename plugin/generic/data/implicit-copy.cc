@@ -341,7 +341,7 @@ find_reduction (tree *tp, int *walk, void *pointer)
 {
   tree t = *tp;
   *walk = !TYPE_P (t);
-  if (construct_is_call (t, "__accx_reduction") && call_expr_nargs (t) == 4
+  if (marker_is (t, MARKER_REDUCTION) && call_expr_nargs (t) == 4
       && construct_object_of (t) == (tree) pointer)
     return t;
   if (TREE_CODE (t) != OACC_LOOP)

@@ -713,7 +713,7 @@ static tree
 find_reduction (tree *tp, int *, void *data)
 {
   const struct ref *r = (const struct ref *) data;
-  return r->base && construct_is_call (*tp, "__accx_reduction")
+  return r->base && marker_is (*tp, MARKER_REDUCTION)
 	 && construct_object_of (*tp) == r->base ? *tp : NULL_TREE;
 }
 

@@ -241,7 +241,7 @@ first_as_written (tree from)
 {
   for (tree t = construct_strip (from); TREE_CODE (t) == COMPOUND_EXPR;
        t = construct_strip (from))
-    if (construct_is_call (construct_strip (TREE_OPERAND (t, 0)), "__accx_reduction"))
+    if (marker_is (construct_strip (TREE_OPERAND (t, 0)), MARKER_REDUCTION))
       from = TREE_OPERAND (t, 1);
     else
       break;

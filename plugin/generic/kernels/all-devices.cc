@@ -358,7 +358,7 @@ note_sums (struct whole *w)
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
 	note_sum (w, c);
       else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && construct_is_carrier (c)
-	       && construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_reduction"))
+	       && marker_in (OMP_CLAUSE_SIZE (c), MARKER_REDUCTION))
 	refuse (w, "of reductions it may have a few over numbers");
 }
 

@@ -25,7 +25,7 @@ is_bare (const struct kernel_loop *l)
 	OMP_CLAUSE_AUTO, OMP_CLAUSE_INDEPENDENT, OMP_CLAUSE_REDUCTION, OMP_CLAUSE_TILE,
 	OMP_CLAUSE_COLLAPSE };
   if (!l->annotated || l->collapsed || !l->index
-      || construct_marker_in (OMP_FOR_INIT (*l->where), "__accx_reduction"))
+      || marker_in (OMP_FOR_INIT (*l->where), MARKER_REDUCTION))
     return false;
   for (unsigned i = 0; i < ARRAY_SIZE (more); i++)
     if (kernels_has_clause (l, more[i]))

@@ -51,10 +51,8 @@ find_obstacle (tree *tp, int *, void *)
       {
 	tree f = get_callee_fndecl (t);
 	tree level = f ? oacc_get_fn_attrib (f) : NULL_TREE;
-	bool marker = f && DECL_NAME (f)
-		      && startswith (IDENTIFIER_POINTER (DECL_NAME (f)), "__accx_");
-	return !f || marker || (level && oacc_fn_attrib_level (level) < GOMP_DIM_MAX) ? t
-	       : NULL_TREE;
+	return !f || marker_of (f) != MARKER_NUM
+	       || (level && oacc_fn_attrib_level (level) < GOMP_DIM_MAX) ? t : NULL_TREE;
       }
     default:
       return NULL_TREE;

@@ -237,7 +237,7 @@ accumulate_read (tree call, tree construct, tree region, struct accumulator *a)
   STRIP_NOPS (address);
   a->var = (TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
 	    : build_fold_indirect_ref (address));
-  if (construct_is_call (call, "__accx_private"))
+  if (marker_is (call, MARKER_PRIVATE))
     return read_private (call, construct, region ? region : construct, a);
   a->op = operators[tree_to_shwi (CALL_EXPR_ARG (call, 0))];
   return read_variable (a, call);

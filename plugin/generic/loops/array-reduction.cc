@@ -530,8 +530,8 @@ static tree
 take_marker (tree *tp, int *, void *data)
 {
   auto_vec<tree> *calls = (auto_vec<tree> *) data;
-  if (construct_is_call (*tp, "__accx_reduction") || construct_is_call (*tp, "__accx_start")
-      || construct_is_call (*tp, "__accx_private"))
+  if (marker_is (*tp, MARKER_REDUCTION) || marker_is (*tp, MARKER_START)
+      || marker_is (*tp, MARKER_PRIVATE))
     {
       calls->safe_push (*tp);
       *tp = build_zero_cst (TREE_TYPE (*tp));
@@ -543,7 +543,7 @@ static tree
 collect_marker (tree *tp, int *, void *data)
 {
   auto_vec<tree> *calls = (auto_vec<tree> *) data;
-  if (construct_is_call (*tp, "__accx_reduction") || construct_is_call (*tp, "__accx_private"))
+  if (marker_is (*tp, MARKER_REDUCTION) || marker_is (*tp, MARKER_PRIVATE))
     calls->safe_push (*tp);
   return NULL_TREE;
 }
@@ -558,7 +558,7 @@ loop_markers (tree *tp, auto_vec<tree> *calls)
     {
       tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), i);
       walk_tree_without_duplicates (&TREE_OPERAND (init, 1), take_marker, calls);
-      if (calls->is_empty () || !construct_is_call (calls->last (), "__accx_start"))
+      if (calls->is_empty () || !marker_is (calls->last (), MARKER_START))
 	continue;
       calls->pop ();
       tree vars = NULL_TREE, list = NULL_TREE, var = TREE_OPERAND (init, 0);

@@ -46,7 +46,7 @@ find_gangs (tree construct, tree *call)
 {
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && construct_is_carrier (c)
-	&& (*call = construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_gangs")))
+	&& (*call = marker_in (OMP_CLAUSE_SIZE (c), MARKER_GANGS)))
       return c;
   return NULL_TREE;
 }
@@ -131,7 +131,7 @@ dimension_of (tree call)
 static tree
 take_dimension (tree *tp, int *, void *data)
 {
-  if (construct_is_call (*tp, "__accx_gang_dim"))
+  if (marker_is (*tp, MARKER_GANG_DIM))
     {
       *(int *) data = dimension_of (*tp);
       *tp = build_zero_cst (TREE_TYPE (*tp));

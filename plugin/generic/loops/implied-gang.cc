@@ -149,7 +149,7 @@ has_dimensions (tree construct)
 {
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && construct_is_carrier (c)
-	&& construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_gangs"))
+	&& marker_in (OMP_CLAUSE_SIZE (c), MARKER_GANGS))
       return true;
   return false;
 }

@@ -158,7 +158,7 @@ visit_compute (tree *tp, int *, void *)
 static bool
 is_posted (tree t)
 {
-  return construct_is_call (TREE_OPERAND (t, 1), "accx_deviceid_end");
+  return generic_is_call (TREE_OPERAND (t, 1), "accx_deviceid_end");
 }
 
 static tree

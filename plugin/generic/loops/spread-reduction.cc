@@ -98,8 +98,8 @@ give_clause (tree *tp, int *walk, void *clause)
 static tree
 find_marker_of (tree *tp, int *, void *object)
 {
-  tree t = *tp, of = construct_is_call (t, "__accx_reduction")
-		     || construct_is_call (t, "__accx_private") ? construct_object_of (t) : NULL_TREE;
+  tree t = *tp, of = marker_is (t, MARKER_REDUCTION)
+		     || marker_is (t, MARKER_PRIVATE) ? construct_object_of (t) : NULL_TREE;
   return of && operand_equal_p (of, (tree) object, 0) ? t : NULL_TREE;
 }
 
@@ -125,7 +125,7 @@ give_marker (tree *tp, int *walk, void *data)
 static tree
 spread_marker (tree *tp, int *, void *data)
 {
-  if (construct_is_call (*tp, "__accx_reduction") && construct_object_of (*tp))
+  if (marker_is (*tp, MARKER_REDUCTION) && construct_object_of (*tp))
     walk_tree_without_duplicates ((tree *) data, give_marker, *tp);
   return NULL_TREE;
 }

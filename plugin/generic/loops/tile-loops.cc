@@ -325,8 +325,8 @@ element_body (struct tiled_nest *n)
 static tree
 collect_marker (tree *tp, int *, void *data)
 {
-  if (construct_is_call (*tp, "__accx_reduction") || construct_is_call (*tp, "__accx_private")
-      || construct_is_call (*tp, "__accx_gang_dim"))
+  if (marker_is (*tp, MARKER_REDUCTION) || marker_is (*tp, MARKER_PRIVATE)
+      || marker_is (*tp, MARKER_GANG_DIM))
     ((auto_vec<tree> *) data)->safe_push (*tp);
   return NULL_TREE;
 }
@@ -352,7 +352,7 @@ take_markers (struct tiled_nest *n)
       walk_tree_without_duplicates (&TREE_OPERAND (init, 1), collect_marker, &n->markers);
       for (unsigned k = 0; k < n->markers.length (); k++)
 	kernels_replace (&TREE_OPERAND (init, 1), n->markers[k], integer_zero_node);
-      if (construct_marker_in (TREE_OPERAND (init, 1), "__accx_start"))
+      if (marker_in (TREE_OPERAND (init, 1), MARKER_START))
 	TREE_OPERAND (init, 1) = TREE_OPERAND (init, 0);
     }
 }
@@ -363,9 +363,9 @@ give_markers (struct tiled_nest *n, tree tiles, tree elements)
 {
   for (unsigned k = 0; k < n->markers.length (); k++)
     {
-      if (!construct_is_call (n->markers[k], "__accx_private"))
+      if (!marker_is (n->markers[k], MARKER_PRIVATE))
 	carry (tiles, n->markers[k]);
-      if (!construct_is_call (n->markers[k], "__accx_gang_dim"))
+      if (!marker_is (n->markers[k], MARKER_GANG_DIM))
 	carry (elements, n->markers[k]);
     }
 }

@@ -73,7 +73,7 @@ is_right (tree call)
 void
 cache_take (tree c)
 {
-  tree call = construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_cache");
+  tree call = marker_in (OMP_CLAUSE_SIZE (c), MARKER_CACHE);
   tree list = integer_zero_node;
   if (!call || !is_right (call))
     return;

@@ -154,7 +154,7 @@ is_of_item (tree c, const struct member_variable *s)
 void
 compression_stand_in (tree function, tree construct, tree *clauses, tree marker, tree *before)
 {
-  bool region = construct_is_call (marker, "__accx_compression");
+  bool region = marker_is (marker, MARKER_COMPRESSION);
   for (int i = 2; i < (region ? call_expr_nargs (marker) : 3); i++)
     {
       tree item = member_of (CALL_EXPR_ARG (marker, i));

@@ -164,7 +164,7 @@ wait_on_call (tree wait, tree marker)
   args.safe_push (CALL_EXPR_ARG (marker, 2));
   for (int i = 1; i < call_expr_nargs (wait); i++)
     args.safe_push (fold_convert (integer_type_node, CALL_EXPR_ARG (wait, i)));
-  if (construct_marker_in (wait, "__accx_wait_device"))
+  if (marker_in (wait, MARKER_WAIT_DEVICE))
     error_at (loc, "%<wait%> with both %<devnum%> and a %<device%> clause");
   return build_call_expr_loc_array (loc, generic_function ("accx_wait_on", type),
 				    args.length (), args.address ());
@@ -174,19 +174,19 @@ bool
 marker_lower_wait (tree *tp)
 {
   tree list = NULL_TREE, wait = *tp, condition = NULL_TREE;
-  if (tree call = construct_marker_in (wait, "__accx_set"))
+  if (tree call = marker_in (wait, MARKER_SET))
     {
       set_calls (call, &list);
       condition = CALL_EXPR_ARG (call, 2);
     }
-  else if (tree call = construct_marker_in (wait, "__accx_wait_on"))
+  else if (tree call = marker_in (wait, MARKER_WAIT_ON))
     {
       append_to_statement_list (wait_on_call (wait, call), &list);
       condition = CALL_EXPR_ARG (call, 1);
     }
-  else if (tree call = construct_marker_in (wait, "__accx_wait_device"))
+  else if (tree call = marker_in (wait, MARKER_WAIT_DEVICE))
     {
-      if (tree wait_if = construct_marker_in (wait, "__accx_wait_if"))
+      if (tree wait_if = marker_in (wait, MARKER_WAIT_IF))
 	condition = CALL_EXPR_ARG (wait_if, 0);
       wait_device_calls (call, &list);
     }
@@ -259,7 +259,7 @@ set_default (tree *tp, int *walk, void *info)
       /* One with a default of its own has carriers still.  */
       for (tree c = OMP_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
 	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	    && construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_default"))
+	    && marker_in (OMP_CLAUSE_SIZE (c), MARKER_DEFAULT))
 	  *walk = 0;
       break;
     default:
@@ -546,27 +546,37 @@ marker_lower (tree construct, const vec<tree> &markers, tree *before, tree *afte
 {
   tree queue = NULL_TREE;
   for (unsigned i = 0; i < markers.length (); i++)
-    if (construct_is_call (markers[i], "__accx_data_async"))
+    if (marker_is (markers[i], MARKER_DATA_ASYNC))
       queue = markers[i];
   if (queue)
     CALL_EXPR_ARG (queue, 0) = save_expr (CALL_EXPR_ARG (queue, 0));
   for (unsigned i = 0; i < markers.length (); i++)
-    if (construct_is_call (markers[i], "__accx_default"))
-      lower_default (construct, markers[i]);
-    else if (construct_is_call (markers[i], "__accx_rows"))
-      lower_rows (construct, markers[i], before, after);
-    else if (construct_is_call (markers[i], "__accx_wait_device"))
-      wait_device_calls (markers[i], before);
-    else if (construct_is_call (markers[i], "__accx_peer"))
-      append_to_statement_list (peer_call (construct, markers[i]), before);
-    else if (construct_is_call (markers[i], "__accx_compress"))
-      compression_lower_data (construct, construct_clauses (construct), markers[i],
-			      before);
-    else if (construct_is_call (markers[i], "__accx_data_wait"))
-      append_to_statement_list
-	(wait_call (markers[i], queue ? CALL_EXPR_ARG (queue, 0)
-		    : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC)),
-	 before);
+    switch (marker_of (markers[i]))
+      {
+      case MARKER_DEFAULT:
+	lower_default (construct, markers[i]);
+	break;
+      case MARKER_ROWS:
+	lower_rows (construct, markers[i], before, after);
+	break;
+      case MARKER_WAIT_DEVICE:
+	wait_device_calls (markers[i], before);
+	break;
+      case MARKER_PEER:
+	append_to_statement_list (peer_call (construct, markers[i]), before);
+	break;
+      case MARKER_COMPRESS:
+	compression_lower_data (construct, construct_clauses (construct), markers[i], before);
+	break;
+      case MARKER_DATA_WAIT:
+	append_to_statement_list
+	  (wait_call (markers[i], queue ? CALL_EXPR_ARG (queue, 0)
+		      : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC)),
+	   before);
+	break;
+      default:
+	break;
+      }
   if (queue)
     append_to_statement_list (queue_call (queue), before);
 }

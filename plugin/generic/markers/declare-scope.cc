@@ -38,10 +38,10 @@ static const struct
 
 /* The marker in clause C, or NULL_TREE.  */
 static tree
-marker_of (tree c)
+declare_marker_of (tree c)
 {
   return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	 ? construct_marker_in (OMP_CLAUSE_SIZE (c), "__accx_declare") : NULL_TREE;
+	 ? marker_in (OMP_CLAUSE_SIZE (c), MARKER_DECLARE) : NULL_TREE;
 }
 
 bool
@@ -50,7 +50,7 @@ scope_is_declare (tree t)
   if (TREE_CODE (t) != OACC_ENTER_DATA)
     return false;
   for (tree c = OMP_STANDALONE_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
-    if (marker_of (c))
+    if (declare_marker_of (c))
       return true;
   return false;
 }
@@ -134,7 +134,7 @@ lower_clauses (tree enter, tree *before)
   int what = -1;
   tree out = NULL_TREE;
   for (tree *p = &OMP_STANDALONE_CLAUSES (enter); *p; )
-    if (tree marker = marker_of (*p))
+    if (tree marker = declare_marker_of (*p))
       {
 	int number = (int) tree_to_shwi (CALL_EXPR_ARG (marker, 0));
 	if (number == -2)

@@ -148,7 +148,7 @@ use_pointer (tree host_data, tree var, tree *vars, tree *list)
 static tree
 take_addresses (tree *tp, int *, void *info)
 {
-  if (!construct_is_call (*tp, "__accx_addresses"))
+  if (!marker_is (*tp, MARKER_ADDRESSES))
     return NULL_TREE;
   *(tree *) info = *tp;
   *tp = integer_zero_node;

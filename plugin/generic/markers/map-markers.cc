@@ -116,7 +116,7 @@ mapped_check_range (tree marker, int i, tree row)
 bool
 mapped_is_rows (tree call)
 {
-  if (!construct_is_call (call, "__accx_rows"))
+  if (!marker_is (call, MARKER_ROWS))
     return false;
   enum gomp_map_kind kind = map_kind (call);
   tree row = TREE_TYPE (CALL_EXPR_ARG (call, 1));

@@ -31,17 +31,6 @@
 #include "generic/tree/generic.h"
 #include "tokens/tokens.h"
 
-static tree
-find_marker (tree *tp, int *, void *)
-{
-  if (TREE_CODE (*tp) != CALL_EXPR)
-    return NULL_TREE;
-  tree f = get_callee_fndecl (*tp);
-  return (f && DECL_NAME (f)
-	  && startswith (IDENTIFIER_POINTER (DECL_NAME (f)), "__accx_"))
-	 ? *tp : NULL_TREE;
-}
-
 /* What is between two __accx_zero markers: to be zeroed where it is new.  */
 static void
 set_zero (tree c)
@@ -58,9 +47,8 @@ set_zero (tree c)
 static bool
 is_for_later (tree call)
 {
-  return construct_is_call (call, "__accx_reduction")
-	 || construct_is_call (call, "__accx_private")
-	 || construct_is_call (call, "__accx_gangs");
+  enum marker m = marker_of (call);
+  return m == MARKER_REDUCTION || m == MARKER_PRIVATE || m == MARKER_GANGS;
 }
 
 /* Clauses of updates around a construct.  */
@@ -81,9 +69,8 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
   for (p = clauses; *p; )
     if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP && construct_is_carrier (*p))
       {
-	tree call = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (*p),
-						  find_marker, NULL);
-	if (call && construct_is_call (call, "__accx_map"))
+	tree call = marker_in (OMP_CLAUSE_SIZE (*p), MARKER_NUM);
+	if (call && marker_is (call, MARKER_MAP))
 	  {
 	    tree section = *p;
 	    *p = OMP_CLAUSE_CHAIN (section);
@@ -92,7 +79,7 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 	    *list = section;
 	    continue;
 	  }
-	if (call && construct_is_call (call, "__accx_hull"))
+	if (call && marker_is (call, MARKER_HULL))
 	  {
 	    tree hull = *p;
 	    *p = OMP_CLAUSE_CHAIN (hull);
@@ -109,9 +96,9 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 	    p = &OMP_CLAUSE_CHAIN (*p);
 	    continue;
 	  }
-	if (call && construct_is_call (call, "__accx_zero"))
+	if (call && marker_is (call, MARKER_ZERO))
 	  zero = !zero;
-	else if (call && construct_is_call (call, "__accx_always"))
+	else if (call && marker_is (call, MARKER_ALWAYS))
 	  always = always ? 0 : tree_to_uhwi (CALL_EXPR_ARG (call, 0));
 	else if (call && !section)
 	  markers->safe_push (call);
@@ -163,7 +150,7 @@ lower_wait (tree *tp)
   tree wait = *tp;
   if (marker_lower_wait (tp))
     return;
-  tree call = construct_marker_in (CALL_EXPR_ARG (wait, 0), "__accx_wait_if");
+  tree call = marker_in (CALL_EXPR_ARG (wait, 0), MARKER_WAIT_IF);
   if (!call)
     return;
   location_t loc = EXPR_LOCATION (wait);
@@ -203,16 +190,24 @@ lower_construct (tree *tp, tree *clauses, int *walk)
   struct updates u = { NULL_TREE, NULL_TREE };
   take_carriers (clauses, &markers, &u);
   for (unsigned i = 0; i < markers.length (); i++)
-    if (construct_is_call (markers[i], "__accx_compress")
-	|| construct_is_call (markers[i], "__accx_compression"))
+    if (marker_is (markers[i], MARKER_COMPRESS)
+	|| marker_is (markers[i], MARKER_COMPRESSION))
       compression_stand_in (around_function, construct, clauses, markers[i], &before);
   for (unsigned i = 0; i < markers.length (); i++)
-    if (construct_is_call (markers[i], "__accx_self"))
-      lower_self (construct, markers[i]);
-    else if (construct_is_call (markers[i], "__accx_const"))
-      constant_lower (around_function, construct, markers[i]);
-    else if (construct_is_call (markers[i], "__accx_compression"))
-      compression_lower_region (construct, markers[i]);
+    switch (marker_of (markers[i]))
+      {
+      case MARKER_SELF:
+	lower_self (construct, markers[i]);
+	break;
+      case MARKER_CONST:
+	constant_lower (around_function, construct, markers[i]);
+	break;
+      case MARKER_COMPRESSION:
+	compression_lower_region (construct, markers[i]);
+	break;
+      default:
+	break;
+      }
   if (u.in)
     append_to_statement_list (always_update (EXPR_LOCATION (construct), u.in, *clauses,
 					     true), &before);
@@ -223,9 +218,9 @@ lower_construct (tree *tp, tree *clauses, int *walk)
 					     false), &after);
   tree device = NULL_TREE;
   for (unsigned i = 0; i < markers.length (); i++)
-    if (construct_is_call (markers[i], "__accx_deviceid"))
+    if (marker_is (markers[i], MARKER_DEVICEID))
       device = CALL_EXPR_ARG (markers[i], 0);
-    else if (construct_is_call (markers[i], "__accx_all"))
+    else if (marker_is (markers[i], MARKER_ALL))
       whole_note (construct, before || after || u.in || u.out);
   if (device || before || after)
     surround (tp, walk, device, before, after);
@@ -238,7 +233,7 @@ lower_host_data (tree *tp, int *walk)
   tree c = omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_IF);
   if (c)
     host_data_addresses (around_function, tp, c);
-  tree call = c ? construct_marker_in (OMP_CLAUSE_IF_EXPR (c), "__accx_host_data")
+  tree call = c ? marker_in (OMP_CLAUSE_IF_EXPR (c), MARKER_HOST_DATA)
 	      : NULL_TREE;
   if (!call)
     return;

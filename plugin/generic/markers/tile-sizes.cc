@@ -22,7 +22,7 @@ tile_take (tree loop)
 {
   tree clause = omp_find_clause (OMP_CLAUSES (loop), OMP_CLAUSE_TILE);
   tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), 0);
-  tree call = construct_marker_in (TREE_OPERAND (init, 1), "__accx_tile");
+  tree call = marker_in (TREE_OPERAND (init, 1), MARKER_TILE);
   if (!clause || !call)
     return;
   tree list = OMP_CLAUSE_TILE_LIST (clause);

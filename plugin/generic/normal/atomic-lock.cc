@@ -20,7 +20,7 @@
 static tree
 find_take (tree *tp, int *, void *)
 {
-  return construct_is_call (*tp, "__accx_take") ? *tp : NULL_TREE;
+  return marker_is (*tp, MARKER_TAKE) ? *tp : NULL_TREE;
 }
 
 bool
@@ -40,7 +40,7 @@ static bool
 is_wait (tree t)
 {
   return VAR_P (t) && DECL_EXTERNAL (t) && DECL_NAME (t)
-	 && id_equal (DECL_NAME (t), "__accx_wait");
+	 && id_equal (DECL_NAME (t), LOCK_VARIABLE);
 }
 
 static tree
@@ -160,7 +160,7 @@ lower_loops (tree *tp, int *, void *function)
   tree inner = walk_tree_without_duplicates (&FOR_BODY (t), find_locked, NULL);
   walk_tree_without_duplicates (&FOR_BODY (inner), note_set, &s);
   walk_tree_without_duplicates (&FOR_BODY (inner), move_call, &s);
-  tree var = generic_variable (EXPR_LOCATION (t), s.function, "__accx_wait", integer_type_node,
+  tree var = generic_variable (EXPR_LOCATION (t), s.function, LOCK_VARIABLE, integer_type_node,
 			       &s.vars);
   walk_tree (tp, replace_wait, var, NULL);
   generic_assign (var, integer_one_node, &s.before);

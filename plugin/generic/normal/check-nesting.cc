@@ -148,7 +148,7 @@ static void
 check_wait (tree wait)
 {
   static const char *const names[] = { "set", "init", "shutdown" };
-  tree marker = construct_marker_in (wait, "__accx_set");
+  tree marker = marker_in (wait, MARKER_SET);
   if (construct)
     error_at (EXPR_LOCATION (wait), "%qs directive inside of a compute construct",
 	      marker ? names[tree_to_uhwi (CALL_EXPR_ARG (marker, 0))] : "wait");

@@ -22,7 +22,7 @@ construct_is_carrier (tree c)
 	 || CONVERT_EXPR_P (base))
     base = TREE_OPERAND (base, 0);
   return VAR_P (base) && DECL_NAME (base)
-	 && startswith (IDENTIFIER_POINTER (DECL_NAME (base)), "__accx_c");
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (base)), CARRIER);
 }
 
 tree

@@ -5,6 +5,7 @@
 #define ACCX_GENERIC_H
 
 #include "base/base.h"
+#include "tokens/clause/clause.h"
 
 struct around
 {
@@ -83,6 +84,9 @@ bool slot_is_runtime_function (tree decl);
 /* T without conversions and what the front ends put around expressions.  */
 tree generic_strip (tree t);
 
+/* Whether T is a call of the function NAME.  */
+bool generic_is_call (tree t, const char *name);
+
 /* The integer that T, a constant or a constant variable, is, or NULL_TREE.  */
 tree generic_constant (tree t);
 
@@ -115,11 +119,14 @@ bool kernels_is_init_of (tree s, tree next);
 
 /* ---- marker-calls.cc ---- */
 
-/* Whether T is a call of the function NAME.  */
-bool construct_is_call (tree t, const char *name);
+/* The marker that T, a call or a function, is, or MARKER_NUM.  */
+enum marker marker_of (tree t);
 
-/* The call of marker NAME in EXPR, or NULL_TREE.  */
-tree construct_marker_in (tree expr, const char *name);
+/* Whether T is a call of marker M.  */
+bool marker_is (tree t, enum marker m);
+
+/* The call of marker M, MARKER_NUM of any, in EXPR, or NULL_TREE.  */
+tree marker_in (tree expr, enum marker m);
 
 /* The value T, an address in a clause, without conversions and without what the front
    ends put around it to evaluate a part only once.  */

@@ -26,40 +26,50 @@ marker_declare (void)
   tree variadic = build_varargs_function_type_list (i, i, NULL_TREE);
   tree array = build_array_type (char_type_node,
 				 build_index_type (size_int (0x7fffffff)));
-#define MARKER(NAME, ARGUMENTS) \
-  add_builtin_function_ext_scope (NAME, ARGUMENTS < 0 ? variadic \
+#define MARKER(ID, WORD, ARGUMENTS) \
+  add_builtin_function_ext_scope (marker_names[MARKER_##ID], ARGUMENTS < 0 ? variadic \
 				  : types[ARGUMENTS < 0 ? 0 : ARGUMENTS], 0, NOT_BUILT_IN, NULL, \
 				  NULL_TREE);
 #include "tokens/clause/clauses.def"
   for (int n = 0; n < CARRIERS; n++)
     {
-      char name[] = "__accx_c0";
-      name[8] = CARRIER_DIGITS[n];
+      char name[] = CARRIER "0";
+      name[sizeof name - 2] = CARRIER_DIGITS[n];
       declare_variable (name, array);
     }
-  declare_variable ("__accx_wait", i);
+  declare_variable (LOCK_VARIABLE, i);
+}
+
+enum marker
+marker_of (tree t)
+{
+  tree f = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : t;
+  unsigned m = 0;
+  if (!f || TREE_CODE (f) != FUNCTION_DECL || !DECL_NAME (f))
+    return MARKER_NUM;
+  while (m < MARKER_NUM && !id_equal (DECL_NAME (f), marker_names[m]))
+    m++;
+  return (enum marker) m;
 }
 
 bool
-construct_is_call (tree t, const char *name)
+marker_is (tree t, enum marker m)
 {
-  if (TREE_CODE (t) != CALL_EXPR)
-    return false;
-  tree f = get_callee_fndecl (t);
-  return f && DECL_NAME (f) && id_equal (DECL_NAME (f), name);
+  return TREE_CODE (t) == CALL_EXPR && marker_of (t) == m;
 }
 
 static tree
-find_call (tree *tp, int *, void *name)
+find_marker (tree *tp, int *, void *wanted)
 {
-  return construct_is_call (*tp, (const char *) name) ? *tp : NULL_TREE;
+  enum marker want = *(const enum marker *) wanted;
+  enum marker m = TREE_CODE (*tp) == CALL_EXPR ? marker_of (*tp) : MARKER_NUM;
+  return m != MARKER_NUM && (want == MARKER_NUM || m == want) ? *tp : NULL_TREE;
 }
 
 tree
-construct_marker_in (tree expr, const char *name)
+marker_in (tree expr, enum marker m)
 {
-  return expr ? walk_tree_without_duplicates (&expr, find_call, (char *) name)
-	      : NULL_TREE;
+  return expr ? walk_tree_without_duplicates (&expr, find_marker, &m) : NULL_TREE;
 }
 
 tree

@@ -23,6 +23,13 @@ generic_constant (tree t)
   return TREE_CODE (c) == INTEGER_CST ? c : NULL_TREE;
 }
 
+bool
+generic_is_call (tree t, const char *name)
+{
+  tree f = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;
+  return f && DECL_NAME (f) && id_equal (DECL_NAME (f), name);
+}
+
 tree
 generic_mapped_pointer (tree c)
 {

@@ -22,6 +22,12 @@ struct source
    Returns false if there is no memory.  */
 bool put (struct clause_result *r, const char *text, unsigned carrier);
 
+/* Appends the call of marker M up to its arguments.  */
+bool put_call (struct clause_result *r, enum marker m);
+
+/* Appends clause NAME up to the length of its one item, a section of carrier CARRIER.  */
+bool put_carried (struct clause_result *r, const char *name, unsigned carrier);
+
 /* Appends tokens FIRST to LAST - 1 of the source.  Returns false if there is no
    memory.  */
 bool put_range (struct clause_result *r, unsigned first, unsigned last);

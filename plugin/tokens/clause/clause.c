@@ -28,6 +28,12 @@ const struct clause clauses[] =
 };
 const unsigned clause_count = sizeof clauses / sizeof *clauses;
 
+const char *const marker_names[] =
+{
+#define MARKER(ID, WORD, ARGUMENTS) "__accx_" WORD,
+#include "tokens/clause/clauses.def"
+};
+
 typedef bool (*rewriter) (const struct source *, struct clause_result *);
 
 bool
@@ -87,6 +93,18 @@ put (struct clause_result *r, const char *text, unsigned carrier)
       text += n;
     }
   return true;
+}
+
+bool
+put_call (struct clause_result *r, enum marker m)
+{
+  return put (r, marker_names[m], 0) && put (r, "(", 0);
+}
+
+bool
+put_carried (struct clause_result *r, const char *name, unsigned carrier)
+{
+  return put (r, name, 0) && put (r, "(" CARRIER "%[0:", carrier);
 }
 
 bool
@@ -171,10 +189,10 @@ rewrite_condition (const struct source *s, struct clause_result *r)
 {
   if (s->has_argument && !s->n)
     return fail (r, -1, "expected a condition in parentheses");
-  if (!s->has_argument)
-    return put (r, "copyin(__accx_c%[0:__accx_self(0)])", s->carrier);
-  return put (r, "copyin(__accx_c%[0:__accx_self(!(", s->carrier)
-	 && put_range (r, 0, s->n) && put (r, "))])", 0);
+  if (!put_carried (r, "copyin", s->carrier) || !put_call (r, MARKER_SELF))
+    return false;
+  return s->has_argument ? put (r, "!(", 0) && put_range (r, 0, s->n) && put (r, "))])", 0)
+	 : put (r, "0)])", 0);
 }
 
 int
@@ -212,7 +230,7 @@ rewrite_wait_device (const struct source *s, struct clause_result *r)
     return fail (r, 0, "expected the number of a device and a list of queues");
   if (i >= s->n)
     return fail (r, (int) i - 1, "expected a list of queues");
-  return put (r, "__accx_wait_device(", 0) && put_range (r, 2, colon)
+  return put_call (r, MARKER_WAIT_DEVICE) && put_range (r, 2, colon)
 	 && put (r, ",", 0) && put_range (r, i, s->n) && put (r, ")", 0);
 }
 
@@ -314,7 +332,7 @@ rewrite_wait_tail (const struct source *s, struct clause_result *r)
     }
   if (!args[TAIL_IF].seen && !device->seen)
     return put_range (r, 0, s->n);
-  return put (r, device->seen ? "async(__accx_wait_on(" : "async(__accx_wait_if(", 0)
+  return put (r, "async(", 0) && put_call (r, device->seen ? MARKER_WAIT_ON : MARKER_WAIT_IF)
 	 && (!device->seen || put_argument (device, "~~(", "),", "", r))
 	 && put_argument (&args[TAIL_IF], "!!(", "),", "1,", r)
 	 /* GOMP_ASYNC_NOVAL, GOMP_ASYNC_SYNC.  */

@@ -12,9 +12,24 @@
 extern "C" {
 #endif
 
-/* The arrays that carry markers, and what tells them apart.  */
+/* The arrays that carry markers, and what tells them apart: one digit behind CARRIER.  */
+#define CARRIER "__accx_c"
 #define CARRIER_DIGITS "0123456789abcdefghijklmnopqrstuvwxyz"
 enum { CARRIERS = sizeof CARRIER_DIGITS - 1 };
+
+/* The variable that the loops around an atomic statement count with (atomic-lock-tokens.cc).  */
+#define LOCK_VARIABLE "__accx_wait"
+
+/* The marker functions, in the order of clauses.def; MARKER_NUM: none of them.  */
+enum marker
+{
+#define MARKER(ID, WORD, ARGUMENTS) MARKER_##ID,
+#include "tokens/clause/clauses.def"
+  MARKER_NUM
+};
+
+/* Their names.  */
+extern const char *const marker_names[];
 
 /* Directives, in the order of clauses.def, and sets of them.  */
 enum clause_directive

@@ -119,12 +119,9 @@ put_bits (struct directive *d)
 
 /* The call of MARKER up to its arguments that are the clause's own.  */
 static bool
-put_marker (struct directive *d, const char *marker)
+put_marker (struct directive *d, enum marker marker)
 {
-  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:")
-	    && put_text (d, marker) && put_text (d, "(0,") && put_bits (d);
-  ++*d->carriers;
-  return ok;
+  return put_carrier_open (d, marker) && put_text (d, "0,") && put_bits (d);
 }
 
 /* The marker for the item FIRST to LAST - 1.  */
@@ -132,7 +129,7 @@ static bool
 put_item_marker (struct directive *d, unsigned first, unsigned last)
 {
   struct section s;
-  if (!read_section (d, first, last, &s) || !put_marker (d, "__accx_compress")
+  if (!read_section (d, first, last, &s) || !put_marker (d, MARKER_COMPRESS)
       || !put_text (d, ",") || !put_tokens (d, first, s.base))
     return false;
   if (s.colon < s.end)
@@ -174,7 +171,7 @@ put_data (struct directive *d, const struct part *p, const char *standard)
 static bool
 put_region (struct directive *d, const struct part *p)
 {
-  if (!put_marker (d, "__accx_compression"))
+  if (!put_marker (d, MARKER_COMPRESSION))
     return false;
   for (unsigned i = p->first, end; i <= p->last; i = end + 1)
     {

@@ -458,8 +458,7 @@ put_rows (struct directive *d, const struct part *p, const struct rows *w)
   const char *number = perhaps ? NULL : item_number (d, p);
   bool construct = (1u << d->d) & (ON_COMPUTE | ON_DATA), ok = true;
   if (number)
-    ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_rows(")
-	 && put_text (d, number) && put_text (d, ",&")
+    ok = put_carrier_open (d, MARKER_ROWS) && put_text (d, number) && put_text (d, ",&")
 	 && put_tokens (d, w->base, w->range[0].open + 1)
 	 && put_index (d, w->range[0].open + 1, w->range[0].colon) && put_text (d, "]");
   for (unsigned k = 0; ok && number && k < w->n; k++)
@@ -468,7 +467,6 @@ put_rows (struct directive *d, const struct part *p, const struct rows *w)
 	 && put_text (d, ",") && put_range_length (d, w, k);
   if (!ok || (number && !put_text (d, ")])")))
     return false;
-  ++*d->carriers;
   return !construct || (put_text (d, perhaps ? "no_create(" : "present(")
 			&& put_tokens (d, w->base, w->range[0].end + 1)
 			&& put_text (d, ")"));
@@ -482,8 +480,8 @@ put_marks (struct directive *d, const struct part *p, bool before)
   static const char *const ways[] = { NULL, "1", "2", "3" };
   unsigned set = modifiers_of (d, p, NULL);
   unsigned always = (set & MODIFIER_ALWAYS) / MODIFIER_ALWAYSIN;
-  return (!(set & MODIFIER_ZERO) || put_carrier (d, "__accx_zero", before ? "1" : "0", 0, 0))
-	 && (!always || put_carrier (d, "__accx_always", ways[always], 0, 0));
+  return (!(set & MODIFIER_ZERO) || put_carrier (d, MARKER_ZERO, before ? "1" : "0", 0, 0))
+	 && (!always || put_carrier (d, MARKER_ALWAYS, ways[always], 0, 0));
 }
 
 bool
@@ -545,8 +543,8 @@ item_put_map (struct directive *d, const char *number, unsigned first, unsigned 
 {
   struct ranges r;
   unsigned colon, end, base = is_section (d, first, last, &r) ? r.open[0] : last;
-  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_map(")
-	    && put_text (d, number) && put_text (d, ",&") && put_tokens (d, first, base);
+  bool ok = put_carrier_open (d, MARKER_MAP) && put_text (d, number) && put_text (d, ",&")
+	    && put_tokens (d, first, base);
   for (unsigned k = 0; ok && k < r.n; k++)
     {
       range_end (d, &r, k, last, &colon);
@@ -634,8 +632,7 @@ put_hull_map (struct directive *d, const struct item *i, const char *number,
 {
   if (r->n > 1)
     return fail (d->r, (int) i->first, "expected sections of one dimension of this variable");
-  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_map(")
-	    && put_text (d, number) && put_text (d, "+16,&")
+  bool ok = put_carrier_open (d, MARKER_MAP) && put_text (d, number) && put_text (d, "+16,&")
 	    && put_tokens (d, i->first, r->open[0] + 1) && put_extreme (d, i, false)
 	    && put_text (d, "],") && put_hull_length (d, i) && put_text (d, ",sizeof(")
 	    && put_tokens (d, i->first, r->open[0]) && put_text (d, "[0]))])");
@@ -672,8 +669,7 @@ put_hull_of_rows (struct directive *d, const struct item *i)
   const char *number;
   unsigned sections, base = base_length (d, i);
   hull_clause (d, i, &number, &sections);
-  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_hull(")
-	    && put_text (d, number) && put_text (d, ",&")
+  bool ok = put_carrier_open (d, MARKER_HULL) && put_text (d, number) && put_text (d, ",&")
 	    && put_tokens (d, i->first, i->first + base) && put_text (d, "[0]");
   for (struct item other = { 0 }; ok && next_item (d, &other); )
     if (has_same_base (d, i, &other))

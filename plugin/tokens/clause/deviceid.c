@@ -82,9 +82,9 @@ put_host_condition (struct directive *d)
 static bool
 put_host_data (struct directive *d, const struct part *p)
 {
-  return put_text (d, "if(__accx_host_data(~~") && put_index (d, p->first, p->last)
-	 && put_text (d, ",") && use_device_put_marker (d) && put_host_condition (d)
-	 && put_text (d, "))");
+  return put_text (d, "if(") && put_call (d->r, MARKER_HOST_DATA) && put_text (d, "~~")
+	 && put_index (d, p->first, p->last) && put_text (d, ",")
+	 && use_device_put_marker (d) && put_host_condition (d) && put_text (d, "))");
 }
 
 /* All devices: the iterations of a loop are split over them (all-devices.cc).  */
@@ -94,9 +94,7 @@ put_all_devices (struct directive *d, const struct part *p)
   if (!d->combined || d->d == DIRECTIVE_SERIAL)
     return fail (d->r, (int) p->first, "expected the number of a device: only the loop of "
 		 "a 'parallel loop' is split over all of them");
-  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:__accx_all()])");
-  ++*d->carriers;
-  return ok;
+  return put_carrier (d, MARKER_ALL, "", 0, 0);
 }
 
 bool
@@ -114,11 +112,8 @@ deviceid_put (struct directive *d, const struct part *p)
     return fail (d->r, (int) p->name, "expected a data clause, too");
   if (d->d == DIRECTIVE_HOST_DATA)
     return put_host_data (d, p);
-  bool ok = put_text (d, carrier_clause (d))
-	    && put_text (d, "(__accx_c%[0:__accx_deviceid(~~")
-	    && put_index (d, p->first, p->last) && put_text (d, ")])");
-  ++*d->carriers;
-  return ok;
+  return put_carrier_open (d, MARKER_DEVICEID) && put_text (d, "~~")
+	 && put_index (d, p->first, p->last) && put_text (d, ")])");
 }
 
 /* ---- update peer ---- */
@@ -197,11 +192,10 @@ deviceid_put_peer (struct directive *d)
     return fail (d->r, (int) found[PEER_FROM]->name,
 		 "'to' and 'from' name different numbers of variables");
   if (!put_items (d, found[PEER_TO], "7") || !put_items (d, found[PEER_FROM], "6")
-      || !put_text (d, "device(__accx_c%[0:__accx_peer(~~")
+      || !put_carrier_open (d, MARKER_PEER) || !put_text (d, "~~")
       || !put_index (d, to->first, to->last) || !put_text (d, ",~~")
       || !put_index (d, from->first, from->last) || !put_text (d, ")])"))
     return false;
-  ++*d->carriers;
   for (unsigned i = 1; i < d->n_parts; i++)
     if (!is_one_of (d, d->parts[i].name, peer_clauses)
 	&& !put_tokens (d, d->parts[i].name, d->parts[i].has_argument

@@ -164,18 +164,18 @@ put_data_extra (struct directive *d, const struct part *p)
   if (at (d, p->name, "default") && is_repeated (d, p))
     return fail (d->r, (int) p->name, "too many 'default' clauses");
   if (at (d, p->name, "async"))
-    return put_carrier (d, "__accx_data_async", p->has_argument ? "" : "-1",
+    return put_carrier (d, MARKER_DATA_ASYNC, p->has_argument ? "" : "-1",
 			p->first, p->last);
   if (at (d, p->name, "wait"))
     {
       bool queues = at (d, p->first, "queues") && at (d, p->first + 1, ":");
-      return put_carrier (d, "__accx_data_wait", p->has_argument ? "0," : "0",
+      return put_carrier (d, MARKER_DATA_WAIT, p->has_argument ? "0," : "0",
 			  p->first + 2 * queues, p->last);
     }
   bool present = at (d, p->first, "present");
   if (p->last != p->first + 1 || (!present && !at (d, p->first, "none")))
     return fail (d->r, (int) p->name, "expected 'none' or 'present'");
-  return put_carrier (d, "__accx_default", present ? "1" : "0", 0, 0);
+  return put_carrier (d, MARKER_DEFAULT, present ? "1" : "0", 0, 0);
 }
 
 /* wait(devnum: d: [queues:] list) of a construct.  */
@@ -189,12 +189,9 @@ put_wait_device (struct directive *d, const struct part *p)
     return fail (d->r, (int) p->first, "expected the number of a device");
   if (queues >= p->last)
     return fail (d->r, (int) p->first, "expected a list of queues");
-  return put_text (d, d->d == DIRECTIVE_UPDATE ? "device(__accx_c%[0:"
-		      : d->d == DIRECTIVE_EXIT_DATA ? "copyout(__accx_c%[0:"
-		      : "copyin(__accx_c%[0:")
-	 && put_text (d, "__accx_wait_device(") && put_tokens (d, p->first + 2, colon)
+  return put_carrier_open (d, MARKER_WAIT_DEVICE) && put_tokens (d, p->first + 2, colon)
 	 && put_text (d, ",") && put_tokens (d, queues, p->last)
-	 && put_text (d, ")])") && ++*d->carriers;
+	 && put_text (d, ")])");
 }
 
 /* bind or nohost, which routine-bind.cc has read: a host version does no harm.  One of the
@@ -290,10 +287,10 @@ bool
 directive_dummy (enum clause_directive d, struct clause_result *r)
 {
   r->count = 0;
-  return d == DIRECTIVE_ENTER_DATA ? put (r, "copyin(__accx_c0[0:1])", 0)
+  return d == DIRECTIVE_ENTER_DATA ? put (r, "copyin(" CARRIER "0[0:1])", 0)
 	 : d == DIRECTIVE_DECLARE ? put (r, "data", 0)
-				    && put (r, "copyin(__accx_c0[0:1])", 0)
-	 : d == DIRECTIVE_EXIT_DATA ? put (r, "copyout(__accx_c0[0:1])", 0)
-	 : d == DIRECTIVE_HOST_DATA ? put (r, "use_device(__accx_c0)", 0)
-	 : d == DIRECTIVE_UPDATE && put (r, "device(__accx_c0[0:1])", 0);
+				    && put (r, "copyin(" CARRIER "0[0:1])", 0)
+	 : d == DIRECTIVE_EXIT_DATA ? put (r, "copyout(" CARRIER "0[0:1])", 0)
+	 : d == DIRECTIVE_HOST_DATA ? put (r, "use_device(" CARRIER "0)", 0)
+	 : d == DIRECTIVE_UPDATE && put (r, "device(" CARRIER "0[0:1])", 0);
 }

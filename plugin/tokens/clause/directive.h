@@ -125,17 +125,22 @@ carrier_clause (const struct directive *d)
 	 : d->d == DIRECTIVE_EXIT_DATA ? "copyout" : "copyin";
 }
 
+/* The beginning of a clause whose array section carries a call of MARKER, up to its
+   arguments: `)])' ends it.  */
+static inline bool
+put_carrier_open (struct directive *d, enum marker marker)
+{
+  return put_carried (d->r, carrier_clause (d), (*d->carriers)++) && put_call (d->r, marker);
+}
+
 /* A clause whose array section carries a call of MARKER with tokens FIRST to
    LAST - 1, or BEFORE, as arguments.  */
 static inline bool
-put_carrier (struct directive *d, const char *marker, const char *before,
+put_carrier (struct directive *d, enum marker marker, const char *before,
 	     unsigned first, unsigned last)
 {
-  bool ok = put_text (d, carrier_clause (d)) && put_text (d, "(__accx_c%[0:") && put_text (d, marker)
-	    && put_text (d, "(") && put_text (d, before) && put_tokens (d, first, last)
-	    && put_text (d, ")])");
-  ++*d->carriers;
-  return ok;
+  return put_carrier_open (d, marker) && put_text (d, before) && put_tokens (d, first, last)
+	 && put_text (d, ")])");
 }
 
 /* Tokens FIRST to LAST - 1 in parentheses, or 0 without.  */

@@ -183,7 +183,7 @@ put_init (const struct source *s, const struct header *h, unsigned carried,
     return (v == h->end
 	    || (put_range (r, v, v + 1) && put (r, "=(", 0)
 		&& put_range (r, s->n - carried, s->n)
-		&& put (r, "__accx_start(),(__typeof__(", 0)
+		&& put_call (r, MARKER_START) && put (r, "),(__typeof__(", 0)
 		&& put_range (r, v, v + 1) && put (r, "))0)", 0)));
   if (!carried || value > last)
     return put_range (r, 1, last);

@@ -501,11 +501,20 @@ clause_rewrite_gang (const struct source *s, struct clause_result *r)
     return false;
   unsigned start = r->count;
   if (s->in_loop && dim < s->n && small_number (s, dim, dim_end) != 1
-      && !(put (r, "__accx_gang_dim(", 0) && put_range (r, dim, dim_end)
+      && !(put_call (r, MARKER_GANG_DIM) && put_range (r, dim, dim_end)
 	   && put (r, "),", 0)))
     return false;
   r->carried = r->count - start;
   return true;
+}
+
+/* What stands in front of number I of num_gangs.  */
+static bool
+put_gangs_before (const struct source *s, unsigned i, struct clause_result *r)
+{
+  if (i == 1)
+    return put_carried (r, "copyin", s->carrier) && put_call (r, MARKER_GANGS) && put (r, "0,", 0);
+  return put (r, i ? "," : "num_gangs(", 0);
 }
 
 /* num_gangs(x, y, z): the second and third number to a marker (gang-dimension.cc).  */
@@ -517,14 +526,12 @@ clause_rewrite_num_gangs (const struct source *s, struct clause_result *r)
     return put (r, "num_gangs", 0);
   for (unsigned i = 0, end; i <= s->n; i = end + 1)
     {
-      static const char *const before[] = { "num_gangs(", "copyin(__accx_c%[0:__accx_gangs(0,",
-					    "," };
       end = find (s, i, ",");
       if (items == 3)
 	return fail (r, (int) i, "more than three dimensions of gangs");
       if (i == end && s->n)
 	return fail (r, (int) (i < s->n ? i : i - 1), "expected a number of gangs");
-      if (!put (r, before[items], s->carrier) || !put_range (r, i, end)
+      if (!put_gangs_before (s, items, r) || !put_range (r, i, end)
 	  || (items == 0 && !put (r, ")", 0)))
 	return false;
       items++;
@@ -547,7 +554,7 @@ clause_rewrite_const (const struct source *s, struct clause_result *r)
 {
   if (!s->n)
     return fail (r, -1, "expected a list of arrays in parentheses");
-  if (!put (r, "copyin(__accx_c%[0:__accx_const(0", s->carrier))
+  if (!put_carried (r, "copyin", s->carrier) || !put_call (r, MARKER_CONST) || !put (r, "0", 0))
     return false;
   for (unsigned i = 0, end = 0; end < s->n; i = end + 1)
     {
@@ -598,7 +605,7 @@ clause_rewrite_tile (const struct source *s, struct clause_result *r)
     return false;
   unsigned start = r->count;
   if (has_names (s, 0, s->n)
-      && !(put (r, "__accx_tile(0,", 0) && put_sizes (s, true, r) && put (r, "),", 0)))
+      && !(put_call (r, MARKER_TILE) && put (r, "0,", 0) && put_sizes (s, true, r) && put (r, "),", 0)))
     return false;
   r->carried = r->count - start;
   return true;

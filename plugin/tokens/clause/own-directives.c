@@ -36,8 +36,7 @@ declare_number (const struct directive *d, const struct part *p)
 static bool
 put_declare_marker (struct directive *d, const char *number)
 {
-  return put_text (d, "copyin(__accx_c%[0:__accx_declare(") && put_text (d, number)
-	 && put_text (d, ")])") && ++*d->carriers;
+  return put_carrier (d, MARKER_DECLARE, number, 0, 0);
 }
 
 /* A clause of declare in a function, for declare-scope.cc: as copyin, between markers.  */
@@ -55,8 +54,8 @@ put_declare (struct directive *d, const struct part *p)
     if (at (d, i + 1, ".") || at (d, i + 1, "->"))
       return fail (d->r, (int) i, "members are not for 'declare'");
   if (*number == '-')
-    return put_text (d, "copyin(__accx_c%[0:__accx_declare(") && put_text (d, number)
-	   && put_text (d, ",") && put_tokens (d, first, p->last) && put_text (d, ")])") && ++*d->carriers;
+    return put_carrier_open (d, MARKER_DECLARE) && put_text (d, number) && put_text (d, ",")
+	   && put_tokens (d, first, p->last) && put_text (d, ")])");
   return put_declare_marker (d, number) && put_text (d, "copyin(")
 	 && put_tokens (d, first, p->last) && put_text (d, ")")
 	 && put_declare_marker (d, number);
@@ -150,10 +149,10 @@ own_put (struct directive *d)
   if (!check_own (d))
     return false;
   type = type ? type : find_part (d, "dtype");
-  char text[] = "async(__accx_set(0,0,";
-  text[17] = d->d == DIRECTIVE_SET ? '0' : d->d == DIRECTIVE_INIT ? '1' : '2';
-  text[19] = (char) ('0' + !!type + 2 * !!num + 4 * !!queue);
-  return put_text (d, text)
+  char text[] = "0,0,";
+  text[0] = d->d == DIRECTIVE_SET ? '0' : d->d == DIRECTIVE_INIT ? '1' : '2';
+  text[2] = (char) ('0' + !!type + 2 * !!num + 4 * !!queue);
+  return put_text (d, "async(") && put_call (d->r, MARKER_SET) && put_text (d, text)
 	 && (condition ? put_text (d, "!!") && put_value (d, condition)
 	     : put_text (d, "1"))
 	 && put_text (d, ",") && put_device_type (d, type) && put_text (d, ",")

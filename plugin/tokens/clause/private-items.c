@@ -80,7 +80,7 @@ put_marker (const struct source *s, int op, const struct item *t,
 {
   static const char *const numbers[] =
     { "0", "1", "2", "3", "4", "5", "6", "7", "8" };
-  if (!put (r, "__accx_reduction(", 0) || !put (r, numbers[op], 0)
+  if (!put_call (r, MARKER_REDUCTION) || !put (r, numbers[op], 0)
       || !put (r, ",&(", 0) || !put_range (r, t->first, t->dims)
       || !put (r, ")", 0))
     return false;
@@ -142,7 +142,7 @@ clause_rewrite_reduction (const struct source *s, struct clause_result *r)
 	    && (!s->has_argument
 		|| (put (r, "(", 0) && put_range (r, 0, s->n) && put (r, ")", 0))));
   if (!put_simple (s, r)
-      || (!s->in_loop && !put (r, "copyin(__accx_c%[0:(", s->carrier)))
+      || (!s->in_loop && !(put_carried (r, "copyin", s->carrier) && put (r, "(", 0))))
     return false;
   unsigned start = r->count;
   for (unsigned i = 2; i < s->n; )
@@ -179,7 +179,7 @@ put_private (const struct source *s, const struct item *t, bool first,
   unsigned end = skip_parentheses (s, t->dims);
   if (end != t->last)
     return fail (r, (int) t->first, "expected a section of one dimension");
-  return (put (r, first ? "__accx_private(1,&" : "__accx_private(0,&", 0)
+  return (put_call (r, MARKER_PRIVATE) && put (r, first ? "1,&" : "0,&", 0)
 	  && put_range (r, t->first, t->dims) && put_bounds (s, t->dims, end, r)
 	  && put (r, ")", 0));
 }
@@ -242,7 +242,7 @@ clause_rewrite_private (const struct source *s, struct clause_result *r)
   if (!pointers)
     return true;
   if ((first && !put_copyin (s, r))
-      || (!carried && !put (r, "copyin(__accx_c%[0:(", s->carrier)))
+      || (!carried && !(put_carried (r, "copyin", s->carrier) && put (r, "(", 0))))
     return false;
   unsigned start = r->count;
   for (unsigned i = 0; i < s->n; )

@@ -47,7 +47,7 @@ use_device_put_marker (struct directive *d)
 {
   if (!use_device_is_there (d))
     return true;
-  if (!put_text (d, "__accx_addresses(0"))
+  if (!put_call (d->r, MARKER_ADDRESSES) || !put_text (d, "0"))
     return false;
   for (const struct part *p = d->parts; p < d->parts + d->n_parts; p++)
     for (unsigned i = p->first; i < p->last; i++)
@@ -70,7 +70,7 @@ put_others (struct directive *d, const struct part *p)
 	return false;
       any = true;
     }
-  return any ? put_text (d, ")") : put_text (d, "use_device(__accx_c%)") && ++*d->carriers;
+  return any ? put_text (d, ")") : put_text (d, "use_device(" CARRIER "%)") && ++*d->carriers;
 }
 
 bool
