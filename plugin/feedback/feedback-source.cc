@@ -5,7 +5,7 @@
 
    A clause at the place of its construct is implied: those of the program have
    their own.  A section is written as in the source, a[2:n]; where dimensions are several, the
-   inner ones are whole.  To add a clause: a row in words[].
+   inner ones are whole.  To add a clause: a word in map-kinds.def.
 
    OpenACC 3.3 sections 2.6.2, 2.7.
 
@@ -164,41 +164,15 @@ operand_text (tree c)
 
 /* ---- Data clauses ---- */
 
-static const struct
-{
-  enum gomp_map_kind kind;
-  const char *word;             /* before the parenthesis */
-  const char *modifier;         /* behind it */
-} words[] =
-{
-  { GOMP_MAP_TOFROM, "copy", "" },
-  { GOMP_MAP_TO, "copyin", "" },
-  { GOMP_MAP_FROM, "copyout", "" },
-  { GOMP_MAP_ALLOC, "create", "" },
-  { GOMP_MAP_FORCE_ALLOC, "create", "zero: " },
-  { GOMP_MAP_FORCE_TOFROM, "copy", "" },
-  { GOMP_MAP_FORCE_PRESENT, "present", "" },
-  { GOMP_MAP_IF_PRESENT, "no_create", "" },
-  { GOMP_MAP_FORCE_DEVICEPTR, "deviceptr", "" },
-  { GOMP_MAP_RELEASE, "delete", "" },
-  { GOMP_MAP_DELETE, "delete", "" },
-  { GOMP_MAP_FORCE_FROM, "copyout", "zero: " },
-  { GOMP_MAP_ATTACH, "attach", "" },
-  { GOMP_MAP_DETACH, "detach", "" },
-};
-
 /* Directives that say more than their clauses.  */
 static const char *
 directive_words (enum tree_code code, tree c)
 {
-  enum gomp_map_kind kind = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-			    ? OMP_CLAUSE_MAP_KIND (c) : GOMP_MAP_ALLOC;
   switch (code)
     {
     case OACC_ENTER_DATA: return "enter data ";
     case OACC_EXIT_DATA: return "exit data ";
-    case OACC_UPDATE: return kind == GOMP_MAP_FORCE_TO || kind == GOMP_MAP_TO
-			     ? "update device" : "update self";
+    case OACC_UPDATE: return map_does (c, MAP_IN) ? "update device" : "update self";
     default: return "";
     }
 }
@@ -218,15 +192,11 @@ clause_words (enum tree_code code, tree c, const char **directive,
     }
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
-  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
-    if (words[i].kind == OMP_CLAUSE_MAP_KIND (c))
-      {
-	*word = words[i].word;
-	*modifier = words[i].modifier;
-	break;
-      }
-  if (code == OACC_UPDATE)
-    *word = *modifier = "";
+  if (code != OACC_UPDATE)
+    {
+      *word = map_kind_of (c)->word;
+      *modifier = map_kind_of (c)->modifier;
+    }
   /* A present pointer stands behind each section.  */
   return code == OACC_UPDATE || **word;
 }
@@ -239,18 +209,8 @@ is_pointer_clause (tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
-  if ((OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c)))
-      || extent_is_guess (c))
-    return true;
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_FIRSTPRIVATE_POINTER: case GOMP_MAP_POINTER:
-    case GOMP_MAP_FIRSTPRIVATE_REFERENCE: case GOMP_MAP_ATTACH_DETACH:
-    case GOMP_MAP_TO_PSET: case GOMP_MAP_STRUCT:
-      return true;
-    default:
-      return false;
-    }
+  return (OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c)))
+	 || extent_is_guess (c) || map_does (c, MAP_BEHIND | MAP_GROUP);
 }
 
 /* Notes clauses LIST, of a construct of kind CODE at LOC, one note for those of a

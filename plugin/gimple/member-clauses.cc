@@ -41,8 +41,7 @@ looked_up (tree c)
 {
   tree next = OMP_CLAUSE_CHAIN (c);
   tree pointer = next ? generic_mapped_pointer (next) : NULL_TREE;
-  if (!pointer || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_ALLOC
+  if (!pointer || !map_is (c, GOMP_MAP_ALLOC)
       || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_FIRSTPRIVATE_POINTER
       || !integer_zerop (OMP_CLAUSE_SIZE (c))
       || TREE_CODE (OMP_CLAUSE_DECL (c)) != MEM_REF
@@ -50,8 +49,7 @@ looked_up (tree c)
       || !integer_zerop (TREE_OPERAND (OMP_CLAUSE_DECL (c), 1)))
     return NULL_TREE;
   for (tree a = OMP_CLAUSE_CHAIN (next); a; a = OMP_CLAUSE_CHAIN (a))
-    if (OMP_CLAUSE_CODE (a) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (a) == GOMP_MAP_ATTACH
+    if (map_is (a, GOMP_MAP_ATTACH)
 	&& is_member_of (OMP_CLAUSE_DECL (a), pointer))
       return pointer;
   return NULL_TREE;
@@ -177,8 +175,7 @@ static bool
 is_attached (gomp_target *compute, tree decl)
 {
   for (tree c = gimple_omp_target_clauses (compute); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH
+    if (map_is (c, GOMP_MAP_ATTACH)
 	&& operand_equal_p (OMP_CLAUSE_DECL (c), decl, 0))
       return true;
   return false;
@@ -222,8 +219,7 @@ static void
 mend_members (gomp_target *compute, tree c)
 {
   bool pointers;
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_STRUCT)
+  if (!map_is (c, GOMP_MAP_STRUCT))
     return;
   pointer_behind (c);
   tree last = sort_members (c, &pointers);
@@ -256,8 +252,7 @@ behind_size (gomp_target *t)
 {
   for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
     {
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_STRUCT)
+      if (!map_is (c, GOMP_MAP_STRUCT))
 	continue;
       tree type = TREE_TYPE (OMP_CLAUSE_DECL (c)), bytes = TYPE_SIZE_UNIT (type);
       unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));

@@ -171,7 +171,7 @@ static bool
 opens_members (tree c)
 {
   tree next = OMP_CLAUSE_CHAIN (c);
-  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT
+  return (map_is (c, GOMP_MAP_STRUCT)
 	  && next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
 	  && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (next))));
 }
@@ -276,13 +276,7 @@ is_local_scalar (gomp_target *compute, tree c, const struct scope *s)
 static bool
 is_whole (tree c)
 {
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_TOFROM: case GOMP_MAP_FORCE_TOFROM:
-      return true;
-    default:
-      return false;
-    }
+  return map_does (c, MAP_IN) && map_does (c, MAP_OUT);
 }
 
 /* Whether clause C is GCC's implicit look at where the pointer of the clause behind it
@@ -295,8 +289,7 @@ is_look (tree c)
     return generic_mapped_pointer (c) != NULL_TREE;
   return OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC
 	 && OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))
-	 && next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
-	 && OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	 && map_is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
 	 && integer_zerop (OMP_CLAUSE_SIZE (next));
 }
 
@@ -361,14 +354,8 @@ find_region_store (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_in
 static bool
 is_loaded_pointer (tree c, tree pointer)
 {
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_TOFROM:
-      break;
-    default:
-      return false;
-    }
+  if (!map_does (c, MAP_MAKES) || map_does (c, MAP_ZEROES))
+    return false;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = pointer;
@@ -383,8 +370,7 @@ static void
 own_pointers (gomp_target *compute)
 {
   for (tree c = gimple_omp_target_clauses (compute); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
+    if (map_is (c, GOMP_MAP_POINTER)
 	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
 }
@@ -466,19 +452,13 @@ target_clauses (gomp_target *target)
       if (!names_member (c)
 	  && (!pointer || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer))))
 	continue;
-      switch (OMP_CLAUSE_MAP_KIND (c))
-	{
-	case GOMP_MAP_TO: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FROM:
-	case GOMP_MAP_FORCE_FROM: case GOMP_MAP_RELEASE: case GOMP_MAP_DELETE:
-	  if (pointer || !exits)
-	    OMP_CLAUSE_SIZE (c)
-	      = build_int_cst_type (sizetype, pointer ? ACCX_TARGET : ACCX_MEMBER_TARGET);
-	  else if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DELETE)
-	    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_RELEASE);
-	  break;
-	default:
-	  break;
-	}
+      if (!map_does (c, MAP_IN | MAP_OUT | MAP_ENDS))
+	continue;
+      if (pointer || !exits)
+	OMP_CLAUSE_SIZE (c)
+	  = build_int_cst_type (sizetype, pointer ? ACCX_TARGET : ACCX_MEMBER_TARGET);
+      else if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DELETE)
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_RELEASE);
     }
 }
 

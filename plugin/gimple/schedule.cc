@@ -367,8 +367,7 @@ present_pointers (gomp_target *target)
   while (*pc)
     {
       tree c = *pc;
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_PRESENT
+      if (!map_is (c, GOMP_MAP_FORCE_PRESENT)
 	  || !DECL_P (OMP_CLAUSE_DECL (c))
 	  || TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) != POINTER_TYPE)
 	{

@@ -36,16 +36,14 @@ site_mark (void *, void *)
   facts_mark ();
 }
 
-/* Whether a mapping of KIND leaves out DECL, a declared variable that device code
-   reaches by its name: as in GCC's scan_sharing_clauses.  */
+/* Whether map clause C is of a declared variable that device code reaches by its name: as in
+   GCC's scan_sharing_clauses.  */
 static bool
-needs_no_mapping (tree decl, enum gomp_map_kind kind)
+needs_no_mapping (tree c)
 {
+  tree decl = OMP_CLAUSE_DECL (c);
   if (!DECL_P (decl) || !is_global_var (decl)
-      || kind == GOMP_MAP_ALWAYS_TO || kind == GOMP_MAP_ALWAYS_FROM
-      || kind == GOMP_MAP_ALWAYS_TOFROM
-      || ((kind == GOMP_MAP_ATTACH || kind == GOMP_MAP_DETACH)
-	  && TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE)
+      || map_does (c, MAP_ALWAYS) || (map_does (c, MAP_ATTACH) && TREE_CODE (TREE_TYPE (decl)) != ARRAY_TYPE)
       || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl)))
     return false;
   varpool_node *node = VAR_P (decl) ? varpool_node::get (decl) : NULL;
@@ -65,7 +63,7 @@ clause_is_mapping (tree c)
 	if (kind == GOMP_MAP_FIRSTPRIVATE_POINTER
 	    || kind == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
 	  return false;
-	if (needs_no_mapping (decl, kind))
+	if (needs_no_mapping (c))
 	  return false;
 	return !(DECL_P (decl) && kind == GOMP_MAP_POINTER
 		 && OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c));
@@ -87,13 +85,7 @@ static tree
 section_pointer (tree c)
 {
   tree next = OMP_CLAUSE_CHAIN (c);
-  if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
-      && (OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER
-	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_POINTER
-	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_ATTACH_DETACH
-	  || OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_ATTACH))
-    return OMP_CLAUSE_DECL (next);
-  return NULL_TREE;
+  return map_does (next, MAP_POINTER | MAP_ATTACH) ? OMP_CLAUSE_DECL (next) : NULL_TREE;
 }
 
 static const char *

@@ -10,28 +10,14 @@
    The size is where the front end keeps it for -Warray-parameter, in the attribute
    "arg spec".  A size that the function may have changed is not used; nor is any
    for present, deviceptr, attach and detach, whose meaning is about pointers.
-   To take one more kind of clause: has_extent.
+   To take one more kind of clause: its row in map-kinds.def.
 
    OpenACC 3.3 section 2.7.1 (whole arrays); C11 6.7.6.3p7 (array parameters).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/data/data.h"
-
-/* Whether map clause C moves, makes or ends a copy of what it names.  */
-static bool
-has_extent (tree c)
-{
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM: case GOMP_MAP_RELEASE: case GOMP_MAP_DELETE:
-      return true;
-    default:
-      return false;
-    }
-}
+#include "generic/tree/generic.h"
 
 static tree
 find_change (tree *tp, int *, void *parameter)
@@ -105,7 +91,7 @@ lower_clause (tree c, tree function)
 {
   tree parameter = OMP_CLAUSE_DECL (c);
   if (TREE_CODE (parameter) != PARM_DECL
-      || TREE_CODE (TREE_TYPE (parameter)) != POINTER_TYPE || !has_extent (c))
+      || TREE_CODE (TREE_TYPE (parameter)) != POINTER_TYPE || !map_does (c, MAP_MAKES | MAP_ENDS))
     return;
   tree n = elements (function, parameter);
   tree element = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (parameter)));

@@ -22,21 +22,8 @@
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
 
-/* Whether map clause C, of enter and exit data and constructs, attaches pointers.  */
-static bool
-has_attachment (tree c)
-{
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM: case GOMP_MAP_FORCE_PRESENT: case GOMP_MAP_IF_PRESENT:
-    case GOMP_MAP_RELEASE: case GOMP_MAP_DELETE:
-      return true;
-    default:
-      return false;
-    }
-}
+/* What map clauses of enter and exit data and of constructs do that attach pointers.  */
+enum { ATTACHES = MAP_MAKES | MAP_EXPECTS | MAP_LOOKS | MAP_ENDS };
 
 /* Whether POINTER is a global variable that has a copy on the device.  */
 static bool
@@ -87,20 +74,15 @@ static tree
 pointer_clause (tree c, tree pointer)
 {
   tree next = OMP_CLAUSE_CHAIN (c);
-  if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP)
-    switch (OMP_CLAUSE_MAP_KIND (next))
-      {
-      case GOMP_MAP_ATTACH_DETACH: case GOMP_MAP_ATTACH: case GOMP_MAP_DETACH:
-	return operand_equal_p (OMP_CLAUSE_DECL (next), pointer, 0) ? NULL_TREE : next;
-      case GOMP_MAP_FIRSTPRIVATE_POINTER:
-	if (!is_declared (pointer))
-	  return next;
-	c = next;                       /* the region's own one is right */
-	next = OMP_CLAUSE_CHAIN (c);
-	break;
-      default:
-	break;
-      }
+  if (map_does (next, MAP_ATTACH))
+    return operand_equal_p (OMP_CLAUSE_DECL (next), pointer, 0) ? NULL_TREE : next;
+  if (map_is (next, GOMP_MAP_FIRSTPRIVATE_POINTER))
+    {
+      if (!is_declared (pointer))
+	return next;
+      c = next;                         /* the region's own one is right */
+      next = OMP_CLAUSE_CHAIN (c);
+    }
   tree own = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
   OMP_CLAUSE_CHAIN (own) = next;
   OMP_CLAUSE_CHAIN (c) = own;
@@ -141,7 +123,7 @@ visit (tree *tp, int *, void *)
       break;
     }
   for (; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && has_attachment (c))
+    if (map_does (c, ATTACHES))
       lower_clause (c);
   return NULL_TREE;
 }

@@ -13,6 +13,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/data/data.h"
+#include "generic/tree/generic.h"
 
 static const char attribute[] = "omp declare target link";
 
@@ -76,28 +77,13 @@ replace (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
-/* Whether the map clause C can make or end a copy.  */
-static bool
-is_mapping (tree c)
-{
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM: case GOMP_MAP_RELEASE: case GOMP_MAP_DELETE:
-      return true;
-    default:
-      return false;
-    }
-}
-
 /* Puts a clause that attaches the pointer behind map clause C if that is of a linked
    variable.  */
 static void
 attach (tree c)
 {
   tree section = OMP_CLAUSE_DECL (c), base = get_base_address (section);
-  if (!base || !is_linked (base) || !is_mapping (c))
+  if (!base || !is_linked (base) || !map_does (c, MAP_MAKES | MAP_ENDS))
     return;
   location_t loc = OMP_CLAUSE_LOCATION (c);
   tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), pointer = pointer_to (base);
@@ -113,8 +99,7 @@ attach (tree c)
 		       fold_convert (ptrdiff_type_node, first),
 		       fold_convert (ptrdiff_type_node, build_fold_addr_expr (base)));
   tree next = OMP_CLAUSE_CHAIN (c);
-  if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
-      && OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER)
+  if (map_does (next, MAP_POINTER))
     c = next;			/* it belongs to C: how the region itself finds BASE */
   /* Else GCC lets regions with a section of BASE use uninitialised memory.  */
   varpool_node::get_create (base)->offloadable = 0;

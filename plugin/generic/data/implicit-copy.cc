@@ -129,10 +129,8 @@ is_followed (struct nest *n, tree body, tree pointer)
 static bool
 attaches_element (tree c, tree pointer)
 {
-  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	 && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
-	     || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH)
-	 && OMP_CLAUSE_DECL (c) != pointer && extent_origin (OMP_CLAUSE_DECL (c)) == pointer;
+  return map_does (c, MAP_ATTACH) && OMP_CLAUSE_DECL (c) != pointer
+	 && extent_origin (OMP_CLAUSE_DECL (c)) == pointer;
 }
 
 /* How many pointers one after another, elements of VAR, lead to the object T.  */

@@ -54,21 +54,6 @@ holder (tree t)
   return DECL_P (t) ? t : NULL_TREE;
 }
 
-/* Whether map clause C copies data or makes room for them.  */
-static bool
-allocates (tree c)
-{
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM:
-      return true;
-    default:
-      return false;
-    }
-}
-
 /* The member, or element of one, a pointer whose target map clause C is about, or
    NULL_TREE.  */
 static tree
@@ -357,7 +342,7 @@ static bool
 leaves_struct (tree c)
 {
   tree member = member_pointer (c), decl = member ? holder (member) : NULL_TREE;
-  return allocates (c) || (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT && decl
+  return map_does (c, MAP_MAKES) || (map_does (c, MAP_EXPECTS) && decl
 			   && !POINTER_TYPE_P (TREE_TYPE (decl)));
 }
 
@@ -392,7 +377,7 @@ static void
 reach_flexible (tree clauses, tree c)
 {
   tree object = OMP_CLAUSE_DECL (c), pointer = holder (object);
-  if (handled_component_p (object) || !pointer || pointer == object || !allocates (c)
+  if (handled_component_p (object) || !pointer || pointer == object || !map_does (c, MAP_MAKES)
       || TREE_CODE (TREE_TYPE (object)) != RECORD_TYPE
       || !tree_int_cst_equal (OMP_CLAUSE_SIZE (c), TYPE_SIZE_UNIT (TREE_TYPE (object))))
     return;
@@ -420,8 +405,7 @@ lower_construct (tree construct, struct member_scope *m)
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     {
       struct member_uses uses;
-      tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-		  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT
+      tree decl = map_is (c, GOMP_MAP_FORCE_PRESENT)
 		  && handled_component_p (OMP_CLAUSE_DECL (c))
 		  && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
 		  ? holder (OMP_CLAUSE_DECL (c)) : NULL_TREE;

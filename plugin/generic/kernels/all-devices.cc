@@ -176,26 +176,13 @@ clause_of (struct whole *w, tree clauses, tree base)
   tree found = NULL_TREE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && extent_origin (OMP_CLAUSE_DECL (c)) == base
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_POINTER)
+	&& !map_does (c, MAP_POINTER))
       {
 	if (found)
 	  refuse (w, "two clauses are about '%s'", name_of (base));
 	found = c;
       }
   return found;
-}
-
-static bool
-is_plain_copy (tree c)
-{
-  switch (OMP_CLAUSE_MAP_KIND (c) & ~GOMP_MAP_FLAG_FORCE)
-    {
-    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
-      return true;
-    default:
-      return OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT;
-    }
 }
 
 /* The clause of KIND for bytes FROM to TO of BASE, chained to that of its pointer.  */
@@ -220,9 +207,7 @@ narrow_clause (struct whole *w, tree c, tree base, tree from, tree to)
 {
   tree fresh = section_clause (w, (enum gomp_map_kind) OMP_CLAUSE_MAP_KIND (c), base, from, to);
   tree pointer = OMP_CLAUSE_CHAIN (fresh), next = OMP_CLAUSE_CHAIN (c);
-  if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
-      && OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER
-      && OMP_CLAUSE_DECL (next) == base)
+  if (map_does (next, MAP_POINTER) && OMP_CLAUSE_DECL (next) == base)
     next = OMP_CLAUSE_CHAIN (next);
   OMP_CLAUSE_DECL (c) = OMP_CLAUSE_DECL (fresh);
   OMP_CLAUSE_SIZE (c) = OMP_CLAUSE_SIZE (fresh);
@@ -287,7 +272,7 @@ place_base (struct whole *w, tree base)
   bool known = whole_part_find (w, e, c), written = is_written (w->n, base);
   if (around_mentions (w->at, base) || declare_is_marked (base))
     refuse (w, "'%s' is mapped around it, on one device", name_of (base));
-  else if (c && !is_plain_copy (c))
+  else if (c && !map_does (c, MAP_MAKES | MAP_EXPECTS))
     refuse (w, "the clause about '%s' is about one device", name_of (base));
   else if (written && !(known && whole_parts_apart (w, e)))
     refuse (w, "'%s' is written, and cannot be split by the loop's index", name_of (base));
@@ -325,7 +310,7 @@ check_scalars (struct whole *w)
   for (tree c = OMP_CLAUSES (w->construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && DECL_P (OMP_CLAUSE_DECL (c))
 	&& is_gimple_reg_type (TREE_TYPE (OMP_CLAUSE_DECL (c)))
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
+	&& !map_does (c, MAP_POINTER)
 	&& !w->l->reductions.contains (OMP_CLAUSE_DECL (c))
 	&& w->n->writes->get (OMP_CLAUSE_DECL (c)))
       refuse (w, "'%s' is changed on all of them", name_of (OMP_CLAUSE_DECL (c)));

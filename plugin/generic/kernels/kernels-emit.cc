@@ -19,8 +19,7 @@
 static bool
 begins_array (tree c)
 {
-  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	 && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+  return map_is (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
 	 && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE;
 }
 

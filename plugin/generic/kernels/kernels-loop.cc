@@ -382,8 +382,7 @@ mapped_range (struct nest *n, tree pointer, tree *lo, tree *hi)
   for (tree c = n->clauses; c && OMP_CLAUSE_CHAIN (c); c = OMP_CLAUSE_CHAIN (c))
     {
       tree next = OMP_CLAUSE_CHAIN (c);
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP
-	  || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_FIRSTPRIVATE_POINTER
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !map_is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
 	  || OMP_CLAUSE_DECL (next) != pointer || !computes_again (OMP_CLAUSE_SIZE (c))
 	  || !computes_again (OMP_CLAUSE_SIZE (next)))
 	continue;

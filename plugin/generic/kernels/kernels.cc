@@ -63,8 +63,7 @@ static bool
 asks_members (const struct piece *p, tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
+    if (map_is (c, GOMP_MAP_FORCE_PRESENT))
       return false;
   for (unsigned i = 0; p->nest && i < p->nest->checks.length (); i++)
     if (p->nest->checks[i].a_member || p->nest->checks[i].b_member)

@@ -56,20 +56,12 @@ drop_carriers (tree *clauses)
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
 }
 
-/* Whether map clause C is a data clause of a variable whose data are its own.  */
+/* Whether C is a data clause of a variable whose data are its own.  */
 static bool
 is_data_clause (tree c)
 {
-  if (!VAR_P (OMP_CLAUSE_DECL (c)) || POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
-    return false;
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_FROM: case GOMP_MAP_FORCE_PRESENT:
-      return true;
-    default:
-      return false;
-    }
+  return map_does (c, MAP_MAKES | MAP_EXPECTS) && VAR_P (OMP_CLAUSE_DECL (c))
+	 && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)));
 }
 
 /* Names in the body of compute construct CONSTRUCT the variables of its data clauses: GCC
@@ -79,8 +71,7 @@ keep_named (tree construct)
 {
   tree list = NULL_TREE;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && is_data_clause (c)
-	&& !construct_is_carrier (c))
+    if (is_data_clause (c) && !construct_is_carrier (c))
       append_to_statement_list_force (OMP_CLAUSE_DECL (c), &list);
   tree body = OMP_BODY (construct);
   if (!list)

@@ -12,6 +12,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
 
 enum { IN = 1, OUT = 2 };
 
@@ -29,13 +30,9 @@ add_clause (tree c, enum gomp_map_kind kind, tree *list)
 void
 always_note (tree c, unsigned ways, tree *in, tree *out)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-    return;
-  enum gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
-  if ((ways & IN) && (kind == GOMP_MAP_TO || kind == GOMP_MAP_TOFROM))
+  if ((ways & IN) && map_does (c, MAP_IN))
     add_clause (c, GOMP_MAP_FORCE_TO, in);
-  if ((ways & OUT) && (kind == GOMP_MAP_FROM || kind == GOMP_MAP_TOFROM
-		       || kind == GOMP_MAP_FORCE_FROM))
+  if ((ways & OUT) && map_does (c, MAP_OUT))
     add_clause (c, GOMP_MAP_FORCE_FROM, out);
 }
 

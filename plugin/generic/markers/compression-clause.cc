@@ -13,6 +13,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
 
 /* Array VARIABLE (DECL_UID) is compressed, as FORM says, in the construct at LOC.  */
 struct compressed
@@ -318,11 +319,7 @@ static tree
 find_mapping (tree clauses, tree variable)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_POINTER
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_ATTACH_DETACH
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !map_does (c, MAP_BEHIND)
 	&& base_variable (OMP_CLAUSE_DECL (c)) == variable)
       return c;
   return NULL_TREE;

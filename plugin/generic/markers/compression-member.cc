@@ -117,9 +117,7 @@ static void
 replace_clause (tree *cp, struct member_variable *s)
 {
   tree c = *cp;
-  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
-      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH
-      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DETACH)
+  if (map_does (c, MAP_ATTACH))
     {
       *cp = OMP_CLAUSE_CHAIN (c);
       return;
@@ -136,17 +134,13 @@ replace_clause (tree *cp, struct member_variable *s)
 static bool
 is_of_item (tree c, const struct member_variable *s)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER)
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || map_is (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
     return false;
   tree t = OMP_CLAUSE_DECL (c);
   if (!walk_tree_without_duplicates (&t, find_item, s->item))
     return false;
   /* Not what lies behind a pointer that is an element.  */
-  return is_array (s->item) || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
-	 || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH
-	 || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DETACH
-	 || !operand_equal_p (t, s->item, 0);
+  return is_array (s->item) || map_does (c, MAP_ATTACH) || !operand_equal_p (t, s->item, 0);
 }
 
 /* ---- All ---- */

@@ -70,24 +70,16 @@ own_pointer (tree own, tree section)
 		       fold_convert (ptrdiff_type_node, unshare_expr (pointer)));
 }
 
-/* Whether C is a map clause of kind KIND or OTHER.  */
-static bool
-is_map (tree c, enum gomp_map_kind kind, enum gomp_map_kind other)
-{
-  return c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	 && (OMP_CLAUSE_MAP_KIND (c) == kind || OMP_CLAUSE_MAP_KIND (c) == other);
-}
-
 /* Mends the clauses that GCC made for SECTION behind its map clause C: at most one for
    an array of pointers and one for each pointer on the way.  */
 static void
 lower_section (tree c, tree section)
 {
   tree pointer = pointer_to (section), next = OMP_CLAUSE_CHAIN (c);
-  if (pointer && is_map (next, GOMP_MAP_POINTER, GOMP_MAP_POINTER))
+  if (pointer && map_is (next, GOMP_MAP_POINTER))
     next = OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
-  else if (pointer && is_map (next, GOMP_MAP_ATTACH_DETACH,
-			      GOMP_MAP_FIRSTPRIVATE_POINTER))
+  else if (pointer && (map_is (next, GOMP_MAP_ATTACH_DETACH)
+			|| map_is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)))
     {
       own_pointer (next, section);
       c = next;
@@ -96,7 +88,7 @@ lower_section (tree c, tree section)
   for (; pointer; pointer = pointer_to (pointer))
     {
       next = OMP_CLAUSE_CHAIN (c);
-      if (is_map (next, GOMP_MAP_ATTACH, GOMP_MAP_DETACH)
+      if (map_does (next, MAP_ATTACH) && !map_does (next, MAP_BEHIND)
 	  && leads_through (section, OMP_CLAUSE_DECL (next)))
 	OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
     }
@@ -198,22 +190,13 @@ count_pointer (tree t, location_t loc, tree pointer)
   OMP_STANDALONE_CLAUSES (t) = chainon (OMP_STANDALONE_CLAUSES (t), c);
 }
 
-/* Whether map clause C attaches or detaches a pointer.  */
-static bool
-is_attachment (tree c)
-{
-  return is_map (c, GOMP_MAP_ATTACH, GOMP_MAP_DETACH)
-	 || is_map (c, GOMP_MAP_ATTACH_DETACH, GOMP_MAP_ATTACH_DETACH);
-}
-
 /* Whether map clause C names a member that is a pointer, without a section.  */
 static bool
 is_bare_member (tree c)
 {
   return TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
 	 && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == POINTER_TYPE
-	 && (is_map (c, GOMP_MAP_RELEASE, GOMP_MAP_DELETE)
-	     || is_map (c, GOMP_MAP_FROM, GOMP_MAP_FORCE_FROM));
+	 && map_does (c, MAP_OUT | MAP_ENDS);
 }
 
 /* Makes C, such a clause of exit data, that of the section which the run finds behind the
@@ -254,7 +237,7 @@ hide_members (tree *tp, int *, void *)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree member = member_of (c);
-      bool held = member && is_held (clauses, member, !is_attachment (c));
+      bool held = member && is_held (clauses, member, !map_does (c, MAP_ATTACH));
       bool twice = member && TREE_CODE (t) == OACC_UPDATE && is_named_again (c, member);
       if (!held && !twice)
 	continue;

@@ -76,9 +76,7 @@ only_reads (tree c)
     case OMP_CLAUSE_FIRSTPRIVATE: case OMP_CLAUSE_USE_DEVICE_PTR:
       return true;
     case OMP_CLAUSE_MAP:
-      return (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
-	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR);
+      return map_does (c, MAP_POINTER | MAP_DEVICE);
     default:
       return false;
     }

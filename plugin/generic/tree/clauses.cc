@@ -86,9 +86,7 @@ kernels_note_names (tree clauses, hash_set<tree> *mapped)
       tree decl = clause_variable (c);
       if (decl
 	  && !(POINTER_TYPE_P (TREE_TYPE (decl))
-	       && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-		   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
-		   || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)))
+	       && map_does (c, MAP_POINTER | MAP_EXPECTS)))
 	mapped->add (decl);
     }
 }

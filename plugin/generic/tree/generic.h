@@ -144,6 +144,42 @@ void marker_declare (void);
 bool marker_is_any (tree t);
 bool marker_is_late (tree t);
 
+/* ---- map-kinds.cc ---- */
+
+/* What a map clause does: a set of these bits.  */
+enum map_does
+{
+  MAP_IN = 1, MAP_OUT = 2,	/* copies to the device, back to the host */
+  MAP_MAKES = 4,		/* makes a copy where there is none */
+  MAP_ZEROES = 8,		/* ... of zeroes */
+  MAP_ENDS = 16,		/* ends one */
+  MAP_EXPECTS = 32,		/* wants one to be there */
+  MAP_LOOKS = 64,		/* takes one if it is there */
+  MAP_ALWAYS = 128,		/* of variables with a copy for ever, too */
+  MAP_DEVICE = 256,		/* is of a device address */
+  MAP_ATTACH = 512,		/* attaches a pointer in memory or detaches it */
+  MAP_POINTER = 1024,		/* says where the pointer of the clause in front is */
+  MAP_BEHIND = 2048,		/* belongs to the clause in front, in whatever way */
+  MAP_GROUP = 4096		/* opens the clauses of an object's parts */
+};
+
+/* A row of map-kinds.def.  */
+struct map_kind
+{
+  enum gomp_map_kind kind;
+  unsigned does;		/* set of MAP_* */
+  const char *word, *modifier;
+};
+
+/* The row of map clause C's kind; one that does nothing for kinds of OpenMP.  */
+const struct map_kind *map_kind_of (tree c);
+
+/* Whether C is a map clause of KIND.  C may be NULL_TREE.  */
+bool map_is (tree c, enum gomp_map_kind kind);
+
+/* Whether C is a map clause that does one of WHAT, a set of MAP_*.  C may be NULL_TREE.  */
+bool map_does (tree c, unsigned what);
+
 /* ---- clauses.cc ---- */
 
 /* Whether clause C is about DECL or what it leads to.  */
