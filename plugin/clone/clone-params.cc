@@ -45,9 +45,8 @@ build_param_var (tree type, unsigned index)
 static tree
 value_type (tree host, tree field, unsigned map)
 {
-  struct site *s = site_of_child (host);
-  if (!s || map >= s->firstprivate.length () || !s->firstprivate[map]
-      || !POINTER_TYPE_P (TREE_TYPE (field)))
+  const struct mapping *m = site_mapping (site_of_child (host), map);
+  if (!m || !m->firstprivate || !POINTER_TYPE_P (TREE_TYPE (field)))
     return NULL_TREE;
   tree type = TREE_TYPE (TREE_TYPE (field));
   return COMPLETE_TYPE_P (type) ? type : NULL_TREE;
@@ -59,26 +58,25 @@ value_kind (tree host, unsigned map, tree type)
 {
   if (!POINTER_TYPE_P (type))
     return ACCX_PARAM_VALUE;
-  struct site *s = site_of_child (host);
-  return s->present[map] ? ACCX_PARAM_PRESENT : ACCX_PARAM_ADDRESS;
+  return site_mapping (site_of_child (host), map)->present ? ACCX_PARAM_PRESENT : ACCX_PARAM_ADDRESS;
 }
 
 /* Whether mapping MAP of region HOST is a restrict pointer or a section of one.  */
 static bool
 is_restrict (tree host, unsigned map)
 {
-  struct site *s = site_of_child (host);
-  return s && map < s->restricted.length () && s->restricted[map];
+  const struct mapping *m = site_mapping (site_of_child (host), map);
+  return m && m->restricted;
 }
 
 /* Sets what P's mapping, of region HOST, says about overlaps.  */
 static void
 note_overlap (tree host, struct kernel_param *p)
 {
-  struct site *s = site_of_child (host);
-  p->constant = s && p->map < s->constant.length () && s->constant[p->map];
-  p->object = s && p->map < s->object.length () && s->object[p->map];
-  p->form = s && p->map < s->form.length () ? s->form[p->map] : 0;
+  const struct mapping *m = site_mapping (site_of_child (host), p->map);
+  p->constant = m && m->constant;
+  p->object = m && m->object;
+  p->form = m ? m->form : 0;
 }
 
 /* Adds the parameter that says how the array of mapping MAP is compressed.  */
@@ -86,7 +84,7 @@ static void
 add_codec (struct device_function *f, unsigned map, unsigned form)
 {
   auto_vec<char> slots;
-  compression_layout (site_of_child (f->host)->element[map], &slots);
+  compression_layout (site_mapping (site_of_child (f->host), map)->element, &slots);
   unsigned members = slots.last ();
   form = (form & ~COMPRESSION_NAMED) | members << ACCX_COMPRESS_MEMBERS_SHIFT;
   tree type = build_array_type_nelts (long_long_unsigned_type_node,

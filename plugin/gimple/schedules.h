@@ -8,6 +8,19 @@
 
 /* ---- site.cc ---- */
 
+/* What the source said of one mapping of a directive.  */
+struct mapping
+{
+  const char *name;             /* its variable's, or NULL; owned */
+  tree element;                 /* the type of its elements, if it has a FORM */
+  unsigned form;                /* it is of an array of a compression clause, or 0 */
+  unsigned firstprivate : 1;    /* it is a firstprivate clause that can be passed by value */
+  unsigned present : 1;         /* ... and was written present (pointer) */
+  unsigned restricted : 1;      /* it is a restrict pointer or a section of one */
+  unsigned object : 1;          /* ... of a declared object */
+  unsigned constant : 1;        /* ... of an array of a const clause */
+};
+
 /* What the source said at one directive, recorded after GCC has numbered its
    mappings and outlined its body (site.cc).  */
 struct site
@@ -16,16 +29,7 @@ struct site
   enum accx_construct construct;
   tree function;                /* source function */
   tree child;                   /* outlined function, or NULL_TREE */
-  vec<const char *> names;      /* variable of each mapping, or NULL; map order;
-                                   owned */
-  vec<bool> firstprivate;       /* the mapping is a firstprivate clause that can
-                                   be passed by value */
-  vec<bool> present;            /* ... and was written present (pointer) */
-  vec<bool> restricted;         /* the mapping is a restrict pointer or a section of one */
-  vec<bool> object;             /* ... is of a declared object */
-  vec<bool> constant;           /* ... is of an array of a const clause */
-  vec<unsigned> form;           /* ... of one of a compression clause, or 0 */
-  vec<tree> element;            /* the type of its elements */
+  vec<struct mapping> mappings; /* as GCC numbers them */
   vec<location_t> privates;     /* declarations named in private clauses of a
                                    compute construct */
   unsigned kernels : 1;         /* written as kernels */
@@ -46,6 +50,12 @@ struct site *site_of_call (const gcall *call);
 
 /* The site of the region outlined as CHILD, or NULL.  */
 struct site *site_of_child (tree child);
+
+/* Mapping number MAP of site S, which may be NULL, or NULL if it is not known.  */
+const struct mapping *site_mapping (const struct site *s, unsigned map);
+
+/* The name of its variable, or NULL.  */
+const char *site_name (const struct site *s, unsigned map);
 
 /* ---- member-clauses.cc ---- */
 

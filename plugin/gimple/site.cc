@@ -16,7 +16,6 @@
 /* Sites by host address array (VAR_DECL) and by outlined function.  */
 static hash_map<tree, struct site *> *by_array, *by_child;
 
-
 /* Keeps the trees of sites from being collected: functions may go before what
    was outlined of them is done.  */
 void
@@ -30,8 +29,8 @@ site_mark (void *, void *)
 	{
 	  gt_ggc_mx_tree_node ((*i).first);
 	  gt_ggc_mx_tree_node ((*i).second->function);
-	  for (unsigned k = 0; k < (*i).second->element.length (); k++)
-	    gt_ggc_mx_tree_node ((*i).second->element[k]);
+	  for (unsigned k = 0; k < (*i).second->mappings.length (); k++)
+	    gt_ggc_mx_tree_node ((*i).second->mappings[k].element);
 	}
   facts_mark ();
 }
@@ -206,6 +205,25 @@ construct_of (gomp_target *t)
     }
 }
 
+/* Adds the mapping of clause C to S.  DERIVED: one of the clauses is about a pointer derived
+   from a restrict pointer.  */
+static void
+add_mapping (struct site *s, tree c, bool derived)
+{
+  struct mapping m;
+  const char *name = clause_name (c);
+  memset (&m, 0, sizeof m);
+  m.name = name ? xstrdup (name) : NULL;
+  m.firstprivate = is_value (c);
+  m.present = schedule_was_present (c);
+  m.restricted = !derived && clause_restrict (c);
+  m.object = clause_object (c);
+  m.constant = clause_constant (s->loc, c);
+  m.form = clause_form (s->loc, c);
+  m.element = m.form ? compression_element (clause_array (c)) : NULL_TREE;
+  s->mappings.safe_push (m);
+}
+
 static void
 record_site (gomp_target *t)
 {
@@ -220,18 +238,7 @@ record_site (gomp_target *t)
     derived |= clause_derived (c);
   for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
     if (clause_is_mapping (c))
-      {
-	const char *name = clause_name (c);
-	s->names.safe_push (name ? xstrdup (name) : NULL);
-	s->firstprivate.safe_push (is_value (c));
-	s->present.safe_push (schedule_was_present (c));
-	s->restricted.safe_push (!derived && clause_restrict (c));
-	s->object.safe_push (clause_object (c));
-	s->constant.safe_push (clause_constant (s->loc, c));
-	s->form.safe_push (clause_form (s->loc, c));
-	s->element.safe_push (s->form.last () ? compression_element (clause_array (c))
-			      : NULL_TREE);
-      }
+      add_mapping (s, c, derived);
   if (s->child)
     for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
@@ -298,6 +305,19 @@ struct site *
 site_of_child (tree child)
 {
   return look_up (by_child, child);
+}
+
+const struct mapping *
+site_mapping (const struct site *s, unsigned map)
+{
+  return s && map < s->mappings.length () ? &s->mappings[map] : NULL;
+}
+
+const char *
+site_name (const struct site *s, unsigned map)
+{
+  const struct mapping *m = site_mapping (s, map);
+  return m ? m->name : NULL;
 }
 
 /* A copy keeps the place of its declaration.  */

@@ -184,11 +184,12 @@ image_new_site (const struct site *s)
   auto_vec<tree> names;
   expanded_location at = expand_location (s->loc);
 
-  for (unsigned i = 0; i < s->names.length (); i++)
-    names.safe_push (s->names[i]
-		     ? build_string_literal (strlen (s->names[i]) + 1,
-					     s->names[i])
-		     : build_zero_cst (const_ptr_type_node));
+  for (unsigned i = 0; i < s->mappings.length (); i++)
+    {
+      const char *name = s->mappings[i].name;
+      names.safe_push (name ? build_string_literal (strlen (name) + 1, name)
+		       : build_zero_cst (const_ptr_type_node));
+    }
   for (unsigned i = 0; i < names.length (); i++)
     names[i] = fold_convert (const_ptr_type_node, names[i]);
   tree type = shape_type (shape_site);

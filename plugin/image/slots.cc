@@ -127,16 +127,9 @@ check_numbering (gcall *call)
   if (!s || gimple_call_num_args (call) <= at)
     return;
   tree n = gimple_call_arg (call, at);
-  if (tree_fits_uhwi_p (n) && tree_to_uhwi (n) == s->names.length ())
+  if (tree_fits_uhwi_p (n) && tree_to_uhwi (n) == s->mappings.length ())
     return;
-  s->names.truncate (0);
-  s->firstprivate.truncate (0);
-  s->present.truncate (0);
-  s->restricted.truncate (0);
-  s->object.truncate (0);
-  s->constant.truncate (0);
-  s->form.truncate (0);
-  s->element.truncate (0);
+  s->mappings.truncate (0);
 }
 
 /* Argument I of the call at GSI, an int where it is a narrower or wider integer: GCC passes the

@@ -297,9 +297,9 @@ is_stdout_param (struct selector *s, tree ref)
 	   : NULL_TREE;
   struct site *site = a ? site_of_child (s->f->host) : NULL;
   unsigned k = a ? tree_to_uhwi (TREE_VALUE (TREE_VALUE (a))) : 0;
-  if (!site || k >= s->f->params.length () || s->f->params[k].map >= site->names.length ())
+  if (k >= s->f->params.length ())
     return false;
-  const char *name = site->names[s->f->params[k].map];
+  const char *name = site_name (site, s->f->params[k].map);
   return name && !strcmp (name, "stdout");
 }
 

@@ -258,14 +258,12 @@ find_writes (struct selector *s)
 static void
 note_cached (const struct selector *s)
 {
-  struct site *site = s->aliases->site;
-  for (unsigned k = 0; site && k < s->f->params.length () && k < PARAMS_MAX; k++)
+  for (unsigned k = 0; k < s->f->params.length () && k < PARAMS_MAX; k++)
     {
-      unsigned map = s->f->params[k].map;
-      if ((s->aliases->cached & 1ull << k) && map < site->names.length ()
-	  && site->names[map])
+      const char *name = site_name (s->aliases->site, s->f->params[k].map);
+      if ((s->aliases->cached & 1ull << k) && name)
 	feedback_note (FEEDBACK_MEMORY, s->f->loc, s->f->name,
-		       "Read-only data cache used for %s", site->names[map]);
+		       "Read-only data cache used for %s", name);
     }
 }
 

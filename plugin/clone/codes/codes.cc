@@ -88,8 +88,8 @@ add_array (struct rewrite *r, unsigned k)
 {
   struct site *s = site_of_child (r->f->host);
   unsigned map = r->f->params[k].map;
-  const char *name = map < s->names.length () && s->names[map] ? s->names[map] : "?";
-  struct packed a = compressed_array (s->element[map], r->f->params[k].form, name);
+  const char *name = site_name (s, map) ? site_name (s, map) : "?";
+  struct packed a = compressed_array (site_mapping (s, map)->element, r->f->params[k].form, name);
   a.param = k;
   a.of = sibling (r->f, k);
   r->arrays.safe_push (a);

@@ -37,8 +37,8 @@ name_of (const struct region *r, const struct cached *c)
   if (attr && site)
     {
       unsigned map = r->f->params[tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr)))].map;
-      if (map < site->names.length () && site->names[map])
-	return site->names[map];
+      if (site_name (site, map))
+	return site_name (site, map);
     }
   return c->array && !attr && DECL_NAME (c->array)
 	 ? IDENTIFIER_POINTER (DECL_NAME (c->array)) : "an array";
