@@ -42,48 +42,67 @@ clone_select (function *fn)
   return 0;
 }
 
-/* Gives up second copies of F that turn out to be of no use.  */
-static void
-drop_second (struct device_function *f)
+/* ---- Variants ---- */
+
+/* What becomes of a variant of a region.  */
+enum fate
 {
-  if (f->once && (f->why || !f->runs_once || seen_error ()))
-    clone_fail (f->once, f->loc, "there is no use for a once copy");
-  if (f->wide && (f->why || seen_error ()))
-    clone_fail (f->wide, f->loc, "there is no use for a wide copy");
+  FATE_GOES,                    /* nobody needs it */
+  FATE_STAYS,                   /* the launch chooses */
+  FATE_REPLACES                 /* it takes the place of what it is made of */
+};
+
+/* What becomes of V, a variant of F, as far as what has been driven tells.  */
+static enum fate
+fate_of (const struct device_function *f, const struct device_function *v)
+{
+  bool failed = f->why || seen_error ();
+  switch (v->variant)
+    {
+    case VARIANT_PLAIN:
+      /* It is F without tiles: all that remains if no cache directive of F made one.  */
+      return f->untiled ? FATE_REPLACES : FATE_GOES;
+    case VARIANT_WIDE:
+      /* The launch takes it for long loops; where it cannot know how long they are, always.  */
+      if (v->range_unknown && !v->why)
+	return FATE_REPLACES;
+      return failed ? FATE_GOES : FATE_STAYS;
+    case VARIANT_ONCE:
+      /* The launch takes it where the grid has a thread for each iteration, if F's loops are
+	 such that one iteration is enough.  */
+      return failed || !f->runs_once ? FATE_GOES : FATE_STAYS;
+    default:
+      gcc_unreachable ();
+    }
 }
 
-/* Gives up F, driven, or its plain copy; settle_plain says which.  */
+/* V takes the place of F, of which it is a variant.  */
 static void
-choose_plain (struct device_function *f)
+take_place (struct device_function *f, struct device_function *v)
 {
-  if (f->plain && !f->untiled)
-    clone_fail (f->plain, f->loc, "there is a tile");
+  f->variant = v->variant;
+  v->variant = VARIANT_ORDINARY;
+  clone_fail (f, f->loc, "another copy stands for it");
 }
 
-/* The plain copy takes F's place if none of its cache directives does anything.  */
+/* Settles the variants of F: when F has been driven, so that those that go need not be, and
+   again, LAST, when all have been.  In the order of enum variant, because one that takes F's
+   place leaves no use for those behind it.  */
 static void
-settle_plain (struct device_function *f)
+settle (struct device_function *f, bool last)
 {
-  if (!f->plain || !f->untiled)
-    return;
-  f->is_plain = true;
-  f->plain->is_plain = false;
+  for (int i = VARIANT_PLAIN; i <= VARIANT_ONCE; i++)
+    if (struct device_function *v = f->variants[i])
+      {
+	enum fate fate = fate_of (f, v);
+	if (fate == FATE_GOES)
+	  clone_fail (v, f->loc, "nobody needs this copy");
+	else if (fate == FATE_REPLACES && last)
+	  take_place (f, v);
+      }
 }
 
-/* Wide copy W of F, driven, takes F's place if the launch cannot know which of the two
-   it needs.  */
-static void
-settle_wide (struct device_function *f, struct device_function *w)
-{
-  if (!w->range_unknown || w->why)
-    return;
-  w->is_wide = false;
-  f->is_wide = true;
-  f->wide = NULL;
-  clone_fail (f, f->loc, "its wide copy stands for it");
-  if (f->once)
-    clone_fail (f->once, f->loc, "there is no use for a once copy");
-}
+/* ---- The drive ---- */
 
 unsigned
 clone_drive (function *)
@@ -107,16 +126,11 @@ clone_drive (function *)
   last->next = NULL;
   for (unsigned i = 0; i < functions.length (); i++)
     {
-      struct device_function *f = functions[i];
-      drive_one (f, list);
-      drop_second (f);
-      choose_plain (f);
+      drive_one (functions[i], list);
+      settle (functions[i], false);
     }
   for (unsigned i = 0; i < functions.length (); i++)
-    settle_plain (functions[i]);
-  for (unsigned i = 0; i < functions.length (); i++)
-    if (functions[i]->wide)
-      settle_wide (functions[i], functions[i]->wide);
+    settle (functions[i], true);
   last->next = rest;
   accx_inhibit_warnings () = quiet;
   current_pass = me;

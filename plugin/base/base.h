@@ -49,6 +49,19 @@ struct kernel_param
   bool object;                  /* points into an object that the program declares */
 };
 
+/* The device copies that a region or routine may have.  Of a region's, all but the ordinary
+   one are made of it or of its plain copy; drive.cc settles which of them the object has.  */
+enum variant
+{
+  VARIANT_ORDINARY,
+  VARIANT_PLAIN,                /* without cache directives (clone-uncached.cc) */
+  VARIANT_WIDE,                 /* region: its loops count in 64 bits (widen-counters.cc) */
+  VARIANT_ONCE,                 /* region: without loops over the grid (single-trip.cc) */
+  VARIANT_ALONE,                /* routine: without its levels */
+  VARIANT_CODES,                /* routine: takes compressed arrays (codes-routine.cc) */
+  VARIANTS
+};
+
 /* A device copy: an outlined region (ENTRY) or a routine that one calls.  */
 struct device_function
 {
@@ -56,17 +69,14 @@ struct device_function
   tree host;                    /* the function copied */
   const char *name;             /* PTX name, unique in the module, owned */
   bool entry;
-  struct device_function *once; /* entry only: the once copy (single-trip.cc), or NULL */
-  bool is_once;                 /* this is one */
-  bool runs_once;               /* the once copy can be used */
+  enum variant variant;
+  struct device_function *variants[VARIANTS];   /* made of this one, or NULL; at
+				   VARIANT_ORDINARY the one that this one is made of */
+  bool runs_once;               /* lowering: its once copy can be used */
+  bool untiled;                 /* lowering: its cache directives do nothing */
+  bool range_unknown;           /* lowering of a wide copy: the launch cannot know whether
+				   it is needed */
   HOST_WIDE_INT dynamic_bytes;  /* of dynamic shared memory */
-  struct device_function *wide; /* entry only: the wide copy (widen-counters.cc), or NULL */
-  bool is_wide;                 /* this is one */
-  struct device_function *plain; /* entry only: the plain copy (clone-uncached.cc), or NULL */
-  bool is_plain;                /* this is one */
-  bool untiled;                 /* ... which takes the place of this one */
-  bool range_unknown;           /* ... and the launch cannot know whether it is needed */
-  bool alone;                   /* a copy of a routine without its levels */
   bool exported;                /* regions of other units may call it */
   bool external;                /* a routine of another unit: DECL and HOST are its
                                    declaration, there is no copy */
@@ -105,7 +115,8 @@ const vec<struct device_function *> &clone_all (void);
 /* Removes them.  */
 void clone_forget (void);
 
-/* Whether F is an entry beside the ordinary one of its region: nothing is said of it.  */
+/* Whether F stands beside another copy of its region or routine, of which all is said that is
+   to be said of both.  */
 bool clone_is_second (const struct device_function *f);
 
 /* Records that F has no device code: WHY (printf-like) at LOC.  The first reason

@@ -73,5 +73,13 @@ clone_forget (void)
 bool
 clone_is_second (const struct device_function *f)
 {
-  return f->is_once || f->is_wide || f->is_plain;
+  switch (f->variant)
+    {
+    case VARIANT_PLAIN: case VARIANT_WIDE: case VARIANT_ONCE:
+      return true;
+    case VARIANT_CODES:
+      return clone_is_second (f->variants[VARIANT_ORDINARY]);
+    default:
+      return false;
+    }
 }

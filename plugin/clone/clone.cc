@@ -13,7 +13,10 @@
 #include "tokens/tokens.h"
 #include "gimple/schedules.h"
 
-static hash_map<tree, struct device_function *> *by_host, *alone_by_host, *plain_by_host;
+/* What the names of variants end in.  */
+static const char *const variant_names[VARIANTS] = { "", "plain", "wide", "once", "alone", "codes" };
+
+/* How many symbols of the unit's module have each name: all copies are in that one module.  */
 static hash_map<nofree_string_hash, int> *names;
 
 /* Without this GCC writes the functions out for offload compilers, and the link
@@ -125,16 +128,6 @@ has_loops (tree decl)
   return false;
 }
 
-static void
-init_maps (void)
-{
-  if (by_host)
-    return;
-  by_host = new hash_map<tree, struct device_function *>;
-  alone_by_host = new hash_map<tree, struct device_function *>;
-  plain_by_host = new hash_map<tree, struct device_function *>;
-}
-
 /* A new version of HOST's function, or NULL.  */
 static cgraph_node *
 copy_body (cgraph_node *host)
@@ -149,9 +142,9 @@ copy_body (cgraph_node *host)
   return node;
 }
 
-/* Adds a device copy of HOST named NAME (or, NULL, after HOST) to the list.  */
+/* Adds device copy V of HOST, named NAME (or, NULL, after HOST), to the list.  */
 static struct device_function *
-add_copy (cgraph_node *host, bool entry, const char *name)
+add_copy (cgraph_node *host, bool entry, enum variant v, const char *name)
 {
   cgraph_node *node = copy_body (host);
   if (!node)
@@ -162,6 +155,7 @@ add_copy (cgraph_node *host, bool entry, const char *name)
   f->decl = node->decl;
   f->host = host->decl;
   f->entry = entry;
+  f->variant = v;
   f->exported = !entry && link_exports (host);
   f->loc = s ? s->loc : DECL_SOURCE_LOCATION (host->decl);
   f->name = (name ? name : entry ? kernel_name (host->decl, f->loc)
@@ -188,62 +182,46 @@ add_copy (cgraph_node *host, bool entry, const char *name)
   return f;
 }
 
+/* Copy V of HOST, if there is one.  */
 static struct device_function *
-make_copy (cgraph_node *host, bool entry)
+find_copy (cgraph_node *host, enum variant v)
 {
-  init_maps ();
-  if (struct device_function **f = by_host->get (host->decl))
-    return *f;
-  struct device_function *f = add_copy (host, entry, NULL);
-  if (f)
-    by_host->put (host->decl, f);
-  return f;
+  for (unsigned i = 0; i < clone_all ().length (); i++)
+    if (clone_all ()[i]->host == host->decl && clone_all ()[i]->variant == v)
+      return clone_all ()[i];
+  return NULL;
 }
 
-/* Another copy of routine HOST, NAME_KIND, for this unit only.  */
+/* A new copy V of routine HOST, for this unit only.  */
 static struct device_function *
-add_variant (cgraph_node *host, const char *kind)
+add_routine_variant (cgraph_node *host, enum variant v)
 {
-  char *name = xasprintf ("%s_%s", IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (host->decl)), kind);
-  struct device_function *f = add_copy (host, false, unique_name (name));
+  char *name = xasprintf ("%s_%s", IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (host->decl)),
+			  variant_names[v]);
+  struct device_function *f = add_copy (host, false, v, unique_name (name));
   free (name);
-  if (f)
-    f->exported = false;
+  if (!f)
+    return NULL;
+  f->exported = false;
+  if (v == VARIANT_ALONE)
+    f->level = ACCX_DIMS;	/* its loops are not split */
+  else
+    cache_take_off (f->decl);
   return f;
 }
 
-/* The copy of routine HOST whose loops are not split.  */
+/* Copy V of routine HOST: VARIANT_ORDINARY, VARIANT_PLAIN or VARIANT_ALONE.  */
 static struct device_function *
-make_alone (cgraph_node *host)
+routine_copy (cgraph_node *host, enum variant v)
 {
-  if (struct device_function **f = alone_by_host->get (host->decl))
-    return *f;
-  struct device_function *f = add_variant (host, "alone");
-  if (!f)
-    return NULL;
-  f->alone = true;
-  f->level = ACCX_DIMS;
-  alone_by_host->put (host->decl, f);
-  return f;
-}
-
-/* The copy of routine HOST for plain copies: without cache directives.  */
-static struct device_function *
-make_plain (cgraph_node *host)
-{
-  if (struct device_function **f = plain_by_host->get (host->decl))
-    return *f;
-  struct device_function *f = add_variant (host, "plain");
-  if (!f)
-    return NULL;
-  cache_take_off (f->decl);
-  f->is_plain = true;
-  plain_by_host->put (host->decl, f);
-  return f;
+  if (struct device_function *f = find_copy (host, v))
+    return f;
+  return (v == VARIANT_ORDINARY ? add_copy (host, false, v, NULL)
+	  : add_routine_variant (host, v));
 }
 
 struct device_function *
-clone_again (struct device_function *f, const char *kind)
+clone_again (struct device_function *f, enum variant v)
 {
   cgraph_node *node = copy_body (cgraph_node::get (f->decl));
   if (!node)
@@ -252,7 +230,9 @@ clone_again (struct device_function *f, const char *kind)
   *again = *f;
   again->decl = node->decl;
   again->exported = false;
-  char *name = xasprintf ("%s_%s", f->name, kind);
+  again->variant = v;
+  again->variants[VARIANT_ORDINARY] = f;
+  char *name = xasprintf ("%s_%s", f->name, variant_names[v]);
   again->name = unique_name (name);
   free (name);
   clone_dress (node, false);
@@ -260,15 +240,19 @@ clone_again (struct device_function *f, const char *kind)
   return again;
 }
 
-/* One more copy of region HOST, whose first is F; KIND is appended to its name.  The plain
-   copy's kinds have the names of those whose place they may take.  */
+/* Copies region HOST once more, as variant V of copy F; returns it, or NULL.  A plain copy
+   and its variants have the names of those whose place they may take.  */
 static struct device_function *
-copy_again (cgraph_node *host, struct device_function *f, const char *kind)
+add_region_variant (cgraph_node *host, struct device_function *f, enum variant v)
 {
-  char *base = xasprintf ("%s_%s", f->name, kind);
+  char *base = xasprintf ("%s_%s", f->name, variant_names[v]);
   struct device_function *again
-    = add_copy (host, true, f->is_plain ? link_symbol_name (base) : unique_name (base));
+    = add_copy (host, true, v, v == VARIANT_PLAIN ? f->name
+		: f->variant == VARIANT_PLAIN ? link_symbol_name (base) : unique_name (base));
   free (base);
+  f->variants[v] = again;
+  if (again)
+    again->variants[VARIANT_ORDINARY] = f;
   return again;
 }
 
@@ -295,14 +279,11 @@ copy_wide (cgraph_node *host, struct device_function *f)
   if (body_size (host->decl) > STATEMENTS_MAX)
     {
       widen_loops (f->decl);
-      if (f->once)
-	widen_loops (f->once->decl);
+      if (f->variants[VARIANT_ONCE])
+	widen_loops (f->variants[VARIANT_ONCE]->decl);
     }
-  else if ((f->wide = copy_again (host, f, "wide")))
-    {
-      f->wide->is_wide = true;
-      widen_loops (f->wide->decl);
-    }
+  else if (struct device_function *wide = add_region_variant (host, f, VARIANT_WIDE))
+    widen_loops (wide->decl);
 }
 
 /* Copies region HOST, whose first copy is F, again where that may pay (single-trip.cc) or is
@@ -310,8 +291,8 @@ copy_wide (cgraph_node *host, struct device_function *f)
 static void
 copy_kinds (cgraph_node *host, struct device_function *f)
 {
-  if (once_is_candidate (host->decl) && (f->once = copy_again (host, f, "once")))
-    f->once->is_once = true;
+  if (once_is_candidate (host->decl))
+    add_region_variant (host, f, VARIANT_ONCE);
   copy_wide (host, f);
 }
 
@@ -319,18 +300,15 @@ copy_kinds (cgraph_node *host, struct device_function *f)
 static void
 copy_region (cgraph_node *host)
 {
-  struct device_function *f = make_copy (host, true);
+  struct device_function *f = add_copy (host, true, VARIANT_ORDINARY, NULL);
   if (!f)
     return;
   copy_kinds (host, f);
   if (cache_is_marked (host))
     {
       cache_take_off (host->decl);
-      if ((f->plain = add_copy (host, true, f->name)))
-	{
-	  f->plain->is_plain = true;
-	  copy_kinds (host, f->plain);
-	}
+      if (struct device_function *plain = add_region_variant (host, f, VARIANT_PLAIN))
+	copy_kinds (host, plain);
     }
   if (widen_wanted (host->decl))
     widen_loops (host->decl);
@@ -369,7 +347,7 @@ redirect_addresses (gimple *stmt)
 	node = node->ultimate_alias_target ();
       struct device_function *d
 	= node && !clone_of (node->decl) && node->definition
-	  && node->has_gimple_body_p () ? make_copy (node, false) : NULL;
+	  && node->has_gimple_body_p () ? routine_copy (node, VARIANT_ORDINARY) : NULL;
       if (d)
 	gimple_set_op (stmt, k, build1 (ADDR_EXPR, TREE_TYPE (op), d->decl));
     }
@@ -392,7 +370,7 @@ redirect_calls (struct device_function *f)
 	redirect_addresses (gsi_stmt (gsi));
 	if (!callee || fndecl_built_in_p (callee))
 	  continue;
-	bool alone = f->alone || alone_is (call);
+	bool alone = f->variant == VARIANT_ALONE || alone_is (call);
 	if (tree bound = bind_target (callee))
 	  {
 	    gimple_call_set_fndecl (call, callee = bound);
@@ -413,10 +391,10 @@ redirect_calls (struct device_function *f)
 	if (!node || clone_of (node->decl) || !node->definition
 	    || !node->has_gimple_body_p ())
 	  continue;
-	struct device_function *d = alone ? make_alone (node)
-				    : f->is_plain && cache_is_marked (node)
-				    ? make_plain (node) : make_copy (node, false);
-	if (d)
+	enum variant v = alone ? VARIANT_ALONE
+			 : f->variant == VARIANT_PLAIN && cache_is_marked (node)
+			 ? VARIANT_PLAIN : VARIANT_ORDINARY;
+	if (struct device_function *d = routine_copy (node, v))
 	  {
 	    gimple_call_set_fndecl (call, d->decl);
 	    changed = true;
@@ -471,7 +449,7 @@ clone_execute (function *)
       routines.safe_push (n);
   /* Their names before those of others.  */
   for (unsigned i = routines.length (); i--;)
-    make_copy (routines[i], false);
+    routine_copy (routines[i], VARIANT_ORDINARY);
   /* Regions in source order.  */
   for (unsigned i = regions.length (); i--;)
     {

@@ -27,8 +27,8 @@ unsigned clone_no_offload (function *f);
    what they call.  */
 unsigned clone_execute (function *);
 
-/* Makes one more copy of routine copy F, with KIND in its name; NULL: it cannot be copied.  */
-struct device_function *clone_again (struct device_function *f, const char *kind);
+/* Makes variant V of routine copy F; NULL: it cannot be copied.  */
+struct device_function *clone_again (struct device_function *f, enum variant v);
 
 /* ---- clone-params.cc ---- */
 

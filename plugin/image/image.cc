@@ -314,7 +314,7 @@ static bool
 has_once (const struct device_function *f)
 {
   const unsigned several = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE;
-  const struct device_function *o = f->once;
+  const struct device_function *o = f->variants[VARIANT_ONCE];
   return (is_launched_alike (f, o) && (o->flags | several) == (f->flags | several)
 	  && o->partitioned == f->partitioned
 	  && o->trips.length () == f->trips.length ());
@@ -326,6 +326,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
 {
   struct record r;
   struct site *s = site_of_child (f->host);
+  const struct device_function *once = f->variants[VARIANT_ONCE];
 
   record_begin (&r, type);
   put_address (&r, f->host);
@@ -344,10 +345,10 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   put_int (&r, f->sizes.length ());
   put_address (&r, size_table (f));
   if (has_once (f))
-    put_string (&r, f->once->name);
+    put_string (&r, once->name);
   else
     put_address (&r, NULL_TREE);
-  put_int (&r, MAX (f->dynamic_bytes, f->once ? f->once->dynamic_bytes : 0));
+  put_int (&r, MAX (f->dynamic_bytes, once ? once->dynamic_bytes : 0));
   return record_end (&r);
 }
 
@@ -361,10 +362,11 @@ kernel_table (vec<struct device_function *> functions, unsigned *n)
       const struct device_function *f = functions[i];
       if (!f->entry || f->why || clone_is_second (f))
 	continue;
-      bool wide = is_launched_alike (f, f->wide);
-      rows.safe_push (kernel_row (f, type, wide ? ACCX_KERNEL_HAS_WIDE : 0));
-      if (wide)
-	rows.safe_push (kernel_row (f->wide, type, ACCX_KERNEL_WIDE));
+      const struct device_function *wide = f->variants[VARIANT_WIDE];
+      bool alike = is_launched_alike (f, wide);
+      rows.safe_push (kernel_row (f, type, alike ? ACCX_KERNEL_HAS_WIDE : 0));
+      if (alike)
+	rows.safe_push (kernel_row (wide, type, ACCX_KERNEL_WIDE));
     }
   *n = rows.length ();
   return new_array ("accx_kernels", type, rows);

@@ -523,7 +523,7 @@ partition_execute (function *fn)
       struct acc_loop *l = r.loops[i];
       trip_note (&r, l);
       mark_split (l);
-      if (r.f->is_once)
+      if (r.f->variant == VARIANT_ONCE)
 	once_cut (&r, l);
       ask_before_step (l);
       for (unsigned j = 0; j < l->calls.length (); j++)
@@ -539,7 +539,7 @@ partition_execute (function *fn)
   cache_free (&r);
   remove_markers (&r);
   mark_virtual_operands_for_renaming (cfun);
-  bool cut = r.f->is_once;
+  bool cut = r.f->variant == VARIANT_ONCE;
   region_free (&r);
   if (cut)
     loops_state_set (LOOPS_NEED_FIXUP);

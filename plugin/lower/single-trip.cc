@@ -231,7 +231,7 @@ join_test (basic_block first, edge first_on, basic_block bb, edge e)
 bool
 once_gate (function *f)
 {
-  return clone_of (f->decl) && clone_of (f->decl)->is_once;
+  return clone_of (f->decl) && clone_of (f->decl)->variant == VARIANT_ONCE;
 }
 
 unsigned

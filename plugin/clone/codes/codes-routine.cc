@@ -243,7 +243,7 @@ find_copy (struct taking *t)
 	return made[i];
       }
   made.safe_push (t);
-  t->f = clone_again (clone_of (t->routine), "codes");
+  t->f = clone_again (clone_of (t->routine), VARIANT_CODES);
   if (t->f)
     rewrite_copy (t);
   else

@@ -217,7 +217,7 @@ trip_note (struct region *r, const struct acc_loop *l)
   gcall *c = l->calls[0];
   if (!gimple_call_internal_p (c, IFN_GOACC_LOOP))
     return;
-  if (r->f->is_wide)
+  if (r->f->variant == VARIANT_WIDE)
     note_range (r, c);
   if (!(l->mask & GRID_BITS))
     return;

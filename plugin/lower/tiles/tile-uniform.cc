@@ -165,7 +165,7 @@ cache_take_room (struct region *r)
       note (r, c);
       any |= !c->why || c->doubts.contains (true);
     }
-  if (any || !r->f->plain || r->f->why)
+  if (any || !r->f->variants[VARIANT_PLAIN] || r->f->why)
     return;
   r->f->untiled = true;
   clone_fail (r->f, r->f->loc, "its plain copy stands for it");
