@@ -6,6 +6,7 @@
 
 #include "base/gcc-compat.h"
 #include "accx-abi.h"
+#include "limits.def"
 
 struct ptx_function;
 struct region;
@@ -141,6 +142,10 @@ enum
   BLOCK_BITS = WORKER_BIT | VECTOR_BIT | DEEP_BIT,
   GRID_BITS = GANG_BIT | GANG_Y_BIT | GANG_Z_BIT
 };
+
+/* Threads of a grid that arithmetic of 32 bits is laid out for, whatever the launch; where
+   the runtime chooses the grid it sees to the rest (shape_no_overflow).  */
+enum { GRID_THREADS_MAX = 1 << 26 };
 
 /* ---- device-op.cc ---- */
 

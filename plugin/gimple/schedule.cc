@@ -433,7 +433,7 @@ widen_induction (gomp_for *loop, unsigned i, tree type)
 
 /* Steps from which on a thread's next iteration may lie beyond an int, whatever the
    bounds; and how near to the end of int's range the number of iterations may come.  */
-enum { WIDE_STEP = 1 << 16, THREADS_MAX = 1 << 26 };
+enum { WIDE_STEP = 1 << 16 };
 
 /* Whether the iterations of loop I of nest LOOP, or their number and that of all
    threads, may exceed an int.  Bounds that are not constant are taken to be less far
@@ -452,7 +452,7 @@ exceeds_int (gomp_for *loop, unsigned i)
       || !tree_fits_shwi_p (first) || !tree_fits_shwi_p (last))
     return false;
   return (absu_hwi (tree_to_shwi (last) - tree_to_shwi (first))
-	  > (unsigned HOST_WIDE_INT) (0x7fffffff - THREADS_MAX));
+	  > (unsigned HOST_WIDE_INT) (0x7fffffff - GRID_THREADS_MAX));
 }
 
 /* How many iterations loop I of nest LOOP has, or 1 if its bounds are not
@@ -479,7 +479,7 @@ product_exceeds_int (gomp_for *loop)
   HOST_WIDE_INT n = 1;
   for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
     if (__builtin_mul_overflow (n, constant_count (loop, i), &n)
-	|| n > 0x7fffffff - THREADS_MAX)
+	|| n > 0x7fffffff - GRID_THREADS_MAX)
       return true;
   return false;
 }

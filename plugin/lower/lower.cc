@@ -102,15 +102,11 @@ chunked_value (gimple_seq *seq, const struct region *r, const struct acc_loop *l
 
 /* ---- Loops that run to the end of their type's range ---- */
 
-/* How far two iterations may be apart for the products below to stay in 32 bits
-   whatever the launch; the runtime sees to it where it chooses the grid.  */
-enum { THREADS_MAX = 1 << 26, BLOCK_MAX = 1 << 10 };
-
 /* Whether STEP times the threads of the levels in MASK may exceed 32 bits.  */
 static bool
 may_step_too_far (unsigned mask, tree type, tree step)
 {
-  HOST_WIDE_INT threads = mask & GRID_BITS ? THREADS_MAX : mask ? BLOCK_MAX : 1;
+  HOST_WIDE_INT threads = mask & GRID_BITS ? GRID_THREADS_MAX : mask ? GPU_BLOCK_THREADS : 1;
   if (TYPE_PRECISION (type) > TYPE_PRECISION (integer_type_node))
     return false;
   return (!tree_fits_shwi_p (step)
@@ -173,7 +169,7 @@ ends_early (tree range)
 {
   return (TYPE_PRECISION (TREE_TYPE (range)) > TYPE_PRECISION (integer_type_node)
 	  || (tree_fits_shwi_p (range)
-	      && absu_hwi (tree_to_shwi (range)) <= INT_MAX - THREADS_MAX));
+	      && absu_hwi (tree_to_shwi (range)) <= INT_MAX - GRID_THREADS_MAX));
 }
 
 /* Makes L ask whether another step stays inside before it takes it: offset < bound -

@@ -130,9 +130,9 @@ note_outermost (const struct region *r, struct var_map *map)
 
 /* ---- Variables private to a worker: one in .shared for each worker ---- */
 
-/* Most workers that there can be where a worker's lanes share: lanes come in
-   multiples of 32 then (lower.cc).  */
-enum { WORKERS_MAX = 32 };
+/* Most workers that there can be where a worker's lanes share: lanes come in full warps
+   then (shape_pad).  */
+enum { WORKERS_MAX = GPU_BLOCK_WARPS };
 
 static int
 worker_copies (const struct region *r)

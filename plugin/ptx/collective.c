@@ -16,10 +16,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "ptx/module.h"
+#include "limits.def"
 
-#define WARP 32
-#define MAX_WARPS 32
-#define REGION (8 * MAX_WARPS)  /* bytes of scratch of one kind of group */
+#define REGION (8 * GPU_BLOCK_WARPS)  /* bytes of scratch of one kind of group */
 #define SECOND (2 * REGION)     /* ... from the first half of pairs to the second */
 
 struct group
@@ -41,7 +40,7 @@ group_of (struct ptx_function *f, struct ptx_shape shape, bool block)
 {
   struct group g = { f, shape, block, 0 };
   /* Where a worker's lanes meet and fill no warps there is one worker.  */
-  if (!block && shape.lanes % WARP != 0)
+  if (!block && shape.lanes % GPU_LANES != 0)
     g.shape.workers = 1;
   if (g.shape.workers == 1)
     g.block = true;
@@ -99,7 +98,7 @@ warp_barrier (struct ptx_function *f, unsigned threads)
 {
   if (threads > 1)
     ptx_do (f, PTX_OP_BAR_WARP, PTX_NOTYPE,
-	    ptx_int (threads == WARP ? -1 : (int64_t) ((1u << threads) - 1)));
+	    ptx_int (threads == GPU_LANES ? -1 : (int64_t) ((1u << threads) - 1)));
 }
 
 static void
@@ -135,8 +134,8 @@ open_barrier (const struct group *g)
   if (g->shape.lanes == 0)
     {
       struct ptx_operand x = special (f, "%ntid.x");
-      ptx_branch (f, ptx_setp (f, PTX_NE, PTX_U32, x, ptx_int (WARP)), true, many);
-      warp_barrier (f, WARP);
+      ptx_branch (f, ptx_setp (f, PTX_NE, PTX_U32, x, ptx_int (GPU_LANES)), true, many);
+      warp_barrier (f, GPU_LANES);
       ptx_jump (f, end);
       ptx_place (f, many);
     }
@@ -147,7 +146,7 @@ open_barrier (const struct group *g)
 static void
 group_barrier (const struct group *g)
 {
-  if (g->size && g->size <= WARP)
+  if (g->size && g->size <= GPU_LANES)
     warp_barrier (g->f, g->size);
   else if (g->block)
     block_barrier (g->f);
@@ -160,7 +159,7 @@ static struct ptx_operand
 mask_of (struct ptx_function *f, struct ptx_operand n)
 {
   if (n.kind == PTX_INT)
-    return ptx_int (n.value >= WARP ? -1 : (int64_t) ((1u << n.value) - 1));
+    return ptx_int (n.value >= GPU_LANES ? -1 : (int64_t) ((1u << n.value) - 1));
   /* A shift by 32 gives 0.  */
   struct ptx_operand one = ptx_in_reg (f, PTX_U32, ptx_int (1));
   return ptx_value (f, PTX_OP_SUB, PTX_S32, ptx_value (f, PTX_OP_SHL, PTX_B32, one, n), ptx_int (1));
@@ -170,9 +169,9 @@ mask_of (struct ptx_function *f, struct ptx_operand n)
 static struct ptx_operand
 warp_size (struct ptx_function *f, struct ptx_operand i, struct ptx_operand n)
 {
-  struct ptx_operand before = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (-WARP));
+  struct ptx_operand before = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (-GPU_LANES));
   struct ptx_operand left = ptx_value (f, PTX_OP_SUB, PTX_S32, n, before);
-  return ptx_value (f, PTX_OP_MIN, PTX_U32, left, ptx_int (WARP));
+  return ptx_value (f, PTX_OP_MIN, PTX_U32, left, ptx_int (GPU_LANES));
 }
 
 /* Waits for all lanes of the thread's warp.  The mask looks like a value known at
@@ -184,11 +183,11 @@ rejoin (const struct group *g)
   if (!f->rejoins)
     return;
   struct ptx_operand mask;
-  if (g->size && (g->size < WARP || g->size % WARP == 0))
+  if (g->size && (g->size < GPU_LANES || g->size % GPU_LANES == 0))
     {
       mask = ptx_value (f, PTX_OP_OR, PTX_B32, special (f, "%lanemask_lt"),
 			special (f, "%lanemask_ge"));
-      if (g->size < WARP)
+      if (g->size < GPU_LANES)
 	mask = ptx_value (f, PTX_OP_AND, PTX_B32, mask, mask_of (f, ptx_int (g->size)));
     }
   else
@@ -211,7 +210,7 @@ shuffle_word (struct ptx_function *f, const char *mode, struct ptx_operand v, st
 	      struct ptx_operand mask)
 {
   struct ptx_operand d = ptx_reg (f, PTX_B32);
-  ptx_do (f, PTX_OP_SHFL, PTX_B32, d, v, by, ptx_int (WARP - 1), mask)->mod = mode;
+  ptx_do (f, PTX_OP_SHFL, PTX_B32, d, v, by, ptx_int (GPU_LANES - 1), mask)->mod = mode;
   return d;
 }
 
@@ -345,7 +344,7 @@ fold_partial (const struct reduction *r, struct share v, struct ptx_operand lane
 	      struct ptx_operand n, unsigned limit, struct ptx_operand mask)
 {
   struct ptx_function *f = r->g.f;
-  unsigned by = WARP / 2;
+  unsigned by = GPU_LANES / 2;
   while (by >= limit && by > 0)
     by /= 2;
   for (; by > 0; by /= 2)
@@ -372,10 +371,10 @@ group_scratch (const struct group *g, bool pairs)
   base = ptx_value (f, PTX_OP_ADD, PTX_S64, base, ptx_int (REGION));
   struct ptx_operand warps;
   if (g->shape.lanes)
-    warps = ptx_int (g->shape.lanes / WARP);
+    warps = ptx_int (g->shape.lanes / GPU_LANES);
   else
     {
-      warps = ptx_value (f, PTX_OP_ADD, PTX_S32, special (f, "%ntid.x"), ptx_int (WARP - 1));
+      warps = ptx_value (f, PTX_OP_ADD, PTX_S32, special (f, "%ntid.x"), ptx_int (GPU_LANES - 1));
       warps = ptx_value (f, PTX_OP_SHR, PTX_U32, warps, ptx_int (5));
     }
   struct ptx_operand first = ptx_value (f, PTX_OP_MUL_LO, PTX_S32, worker_index (g), warps);
@@ -433,15 +432,15 @@ reduce_full_warps (const struct reduction *r, struct share v)
 {
   struct ptx_function *f = r->g.f;
   struct ptx_operand all = ptx_int (-1);
-  unsigned warps = r->g.size / WARP;
-  v = fold_full (r, v, WARP, all);
+  unsigned warps = r->g.size / GPU_LANES;
+  v = fold_full (r, v, GPU_LANES, all);
   group_barrier (&r->g);
   struct ptx_operand i = group_index (&r->g), base = group_scratch (&r->g, r->complex);
-  struct ptx_operand lane = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (WARP - 1));
+  struct ptx_operand lane = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (GPU_LANES - 1));
   struct ptx_operand warp = ptx_value (f, PTX_OP_SHR, PTX_U32, i, ptx_int (5));
   leave (r, word_address (f, base, warp), v, ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
   group_barrier (&r->g);
-  lane = ptx_value (f, PTX_OP_AND, PTX_B32, group_index (&r->g), ptx_int (WARP - 1));
+  lane = ptx_value (f, PTX_OP_AND, PTX_B32, group_index (&r->g), ptx_int (GPU_LANES - 1));
   bool even = is_power_of_two (warps);
   struct ptx_operand k = even ? ptx_value (f, PTX_OP_AND, PTX_B32, lane, ptx_int (warps - 1))
 			 : ptx_value (f, PTX_OP_MIN, PTX_U32, lane, ptx_int (warps - 1));
@@ -476,14 +475,14 @@ reduce_any (const struct reduction *r, struct share v)
   for (int k = 0; k < halves (r); k++)
     result.half[k] = ptx_reg (f, r->type);
   struct ptx_operand i = group_index (&r->g), n = ptx_in_reg (f, PTX_U32, group_size (&r->g));
-  struct ptx_operand lane = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (WARP - 1));
+  struct ptx_operand lane = ptx_value (f, PTX_OP_AND, PTX_B32, i, ptx_int (GPU_LANES - 1));
   struct ptx_operand warp = ptx_value (f, PTX_OP_SHR, PTX_U32, i, ptx_int (5));
   struct ptx_operand here = warp_size (f, i, n);
   struct ptx_operand mask = mask_of (f, here);
-  v = fold_partial (r, v, lane, here, WARP, mask);
+  v = fold_partial (r, v, lane, here, GPU_LANES, mask);
   move_share (r, result, exchange (r, ".idx", v, 0, mask));
   if (r->g.size == 0)
-    ptx_branch (f, ptx_setp (f, PTX_LE, PTX_U32, n, ptx_int (WARP)), true, end);
+    ptx_branch (f, ptx_setp (f, PTX_LE, PTX_U32, n, ptx_int (GPU_LANES)), true, end);
   group_barrier (&r->g);
   struct ptx_operand base = group_scratch (&r->g, r->complex);
   leave (r, word_address (f, base, warp), result,
@@ -491,12 +490,12 @@ reduce_any (const struct reduction *r, struct share v)
   group_barrier (&r->g);
   ptx_branch (f, ptx_setp (f, PTX_NE, PTX_S32, warp, ptx_int (0)), true, done);
   struct ptx_operand warps = ptx_value (f, PTX_OP_SHR, PTX_U32,
-					ptx_value (f, PTX_OP_ADD, PTX_S32, n, ptx_int (WARP - 1)),
+					ptx_value (f, PTX_OP_ADD, PTX_S32, n, ptx_int (GPU_LANES - 1)),
 					ptx_int (5));
   struct ptx_operand last = ptx_value (f, PTX_OP_SUB, PTX_S32, warps, ptx_int (1));
   struct ptx_operand k = ptx_value (f, PTX_OP_MIN, PTX_U32, lane, last);
   v = take (r, word_address (f, base, k));
-  v = fold_partial (r, v, lane, warps, WARP, ptx_int (-1));
+  v = fold_partial (r, v, lane, warps, GPU_LANES, ptx_int (-1));
   leave (r, base, v, ptx_setp (f, PTX_EQ, PTX_S32, lane, ptx_int (0)));
   ptx_place (f, done);
   group_barrier (&r->g);
@@ -508,9 +507,9 @@ reduce_any (const struct reduction *r, struct share v)
 static struct share
 reduce_share (const struct reduction *r, struct share v)
 {
-  if (r->g.size && r->g.size <= WARP)
+  if (r->g.size && r->g.size <= GPU_LANES)
     return reduce_one_warp (r, v, r->g.size);
-  if (r->g.size && r->g.size % WARP == 0)
+  if (r->g.size && r->g.size % GPU_LANES == 0)
     return reduce_full_warps (r, v);
   return reduce_any (r, v);
 }
@@ -587,7 +586,7 @@ ptx_broadcast (struct ptx_function *f, struct ptx_shape shape, bool block, enum 
     return ptx_setp (f, PTX_NE, PTX_S32,
 		     ptx_broadcast (f, shape, block, PTX_B32, bool_word (f, value)), ptx_int (0));
   rejoin (&g);
-  if (g.size && g.size <= WARP)
+  if (g.size && g.size <= GPU_LANES)
     return shuffle (f, type, ".idx", value, 0, mask_of (f, ptx_int (g.size)));
   enum ptx_type bits = ptx_class (type);
   group_barrier (&g);

@@ -516,15 +516,13 @@ start_kernel (struct selector *s)
     }
 }
 
-#define MAX_NAMED 15             /* workers that have a barrier of their own */
-
 /* Lets blocks of LEAST threads have the registers that they need: no launch has fewer.  */
 static void
 leave_registers (struct selector *s, unsigned least)
 {
-  enum { REGISTERS = 65536, MOST = 255, GRANULE = 8, WARPS = 128 };
-  unsigned each = REGISTERS / ROUND_UP (least, WARPS) / GRANULE * GRANULE;
-  if (least <= 1024 && each < MOST)
+  enum { THREADS_STEP = 4 * GPU_LANES };
+  unsigned each = ROUND_DOWN (GPU_REGISTERS / ROUND_UP (least, THREADS_STEP), GPU_REGISTERS_STEP);
+  if (least <= GPU_BLOCK_THREADS && each < GPU_THREAD_REGISTERS)
     ptx_function_registers (s->p, each);
 }
 
@@ -541,15 +539,15 @@ set_shape (struct selector *s)
   workers *= deep;
   if (workers && !lanes)
     leave_registers (s, workers * (f->flags & ACCX_KERNEL_PAD_VECTOR && workers > 1
-				   ? 32 : 1));
+				   ? GPU_LANES : 1));
   else if (lanes && !workers)
     leave_registers (s, lanes * MAX (1, deep));
-  bool padded = (f->flags & ACCX_KERNEL_PAD_VECTOR) && lanes % 32 != 0;
+  bool padded = (f->flags & ACCX_KERNEL_PAD_VECTOR) && lanes % GPU_LANES != 0;
   if (padded && workers > 1)
-    lanes = ROUND_UP (lanes, 32);
+    lanes = ROUND_UP (lanes, GPU_LANES);
   else if (padded && workers == 0)
     lanes = 0;
-  if (workers > MAX_NAMED && lanes != 32)
+  if (workers > GPU_BARRIERS_NAMED && lanes != GPU_LANES)
     workers = 0;
   s->shape.lanes = lanes;
   s->shape.workers = workers;

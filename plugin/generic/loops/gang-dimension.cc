@@ -14,8 +14,6 @@
 #include "generic/loops/loops.h"
 #include "generic/tree/generic.h"
 
-enum { GRID_YZ_MAX = 65535 };
-
 /* A call of device operation OP with arguments A, B and, if it is not NULL, C.  */
 static tree
 operation (location_t loc, enum device_op op, tree a, tree b, tree c)
@@ -58,7 +56,7 @@ capture (tree function, tree construct, tree value, tree *vars, tree *before)
   tree v = generic_variable (EXPR_LOCATION (construct), function, "gangs",
 			     integer_type_node, vars);
   generic_assign (v, fold_build2 (MIN_EXPR, integer_type_node, value,
-				  build_int_cst (integer_type_node, GRID_YZ_MAX)), before);
+				  build_int_cst (integer_type_node, GPU_GRID_YZ)), before);
   tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_FIRSTPRIVATE);
   OMP_CLAUSE_DECL (c) = v;
   OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
@@ -105,7 +103,7 @@ dimension_gangs (tree function, tree *tp)
   for (int i = 1; i < call_expr_nargs (call); i++)
     {
       tree n = checked_number (EXPR_LOCATION (call), CALL_EXPR_ARG (call, i));
-      if (TREE_CODE (n) != INTEGER_CST || tree_to_shwi (n) > GRID_YZ_MAX)
+      if (TREE_CODE (n) != INTEGER_CST || tree_to_shwi (n) > GPU_GRID_YZ)
 	n = capture (function, construct, n, &vars, &before);
       prepend (&OMP_BODY (construct),
 	       operation (EXPR_LOCATION (construct), OP_SIZE,

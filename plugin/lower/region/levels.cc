@@ -33,11 +33,7 @@ enum
   SPACE_VECTOR = 64,            /* blocks of three-dimensional nests */
   SPACE_WORKERS = 4,
   SPACE_DEEP = 1,
-  BLOCK_THREADS_MAX = 1024,
-  DEEP_MAX = 64,                /* along z */
-  GRID_YZ_MAX = 65535,
-  BOX_MAX = 3,                  /* dimensions of grids and blocks */
-  WARP = 32
+  BOX_MAX = 3                   /* dimensions of grids and blocks */
 };
 
 unsigned
@@ -361,18 +357,18 @@ cut_threads (const struct region *r)
   int w = *workers, v = *lanes, deep = MAX (1, f->dims[ACCX_BLOCK_Z]);
   if (!r->sizes.is_empty ())
     {
-      if (MAX (1, w) * MAX (1, v) * deep > BLOCK_THREADS_MAX)
+      if (MAX (1, w) * MAX (1, v) * deep > GPU_BLOCK_THREADS)
 	error_at (f->loc, "%d times %d times %d are more than the %d threads that a "
-		  "gang may have on an NVIDIA GPU", v, w, deep, BLOCK_THREADS_MAX);
+		  "gang may have on an NVIDIA GPU", v, w, deep, GPU_BLOCK_THREADS);
       return;
     }
-  *lanes = MIN (v, BLOCK_THREADS_MAX);
-  *workers = MIN (w, BLOCK_THREADS_MAX / MAX (1, *lanes));
+  *lanes = MIN (v, GPU_BLOCK_THREADS);
+  *workers = MIN (w, GPU_BLOCK_THREADS / MAX (1, *lanes));
   if (*workers == w && *lanes == v)
     return;
   char *text = xasprintf ("%d workers with a vector length of %d are more than the "
 			  "%d threads that a gang may have on an NVIDIA GPU: using "
-			  "%d and %d", w, v, BLOCK_THREADS_MAX, *workers, *lanes);
+			  "%d and %d", w, v, GPU_BLOCK_THREADS, *workers, *lanes);
   warn (f->loc, text);
   free (text);
 }
@@ -393,9 +389,9 @@ take_sizes (struct region *r)
       if (!tree_fits_shwi_p (size))
 	continue;
       if (1u << axis & BLOCK_BITS)
-	limit = axis == ACCX_BLOCK_Z ? DEEP_MAX : BLOCK_THREADS_MAX;
+	limit = axis == ACCX_BLOCK_Z ? GPU_BLOCK_Z : GPU_BLOCK_THREADS;
       else if (axis != ACCX_GANG)
-	limit = GRID_YZ_MAX;
+	limit = GPU_GRID_YZ;
       HOST_WIDE_INT n = tree_to_shwi (size);
       if (n > 0 && n <= limit)
 	*dim = n;
@@ -448,12 +444,12 @@ set_block (struct region *r, unsigned used, bool planned)
 		: sums ? GANG_REDUCTION_WORKERS : DEFAULT_WORKERS;
     }
   set_dim (f, ACCX_VECTOR, used & VECTOR_BIT, lanes);
-  if (both && given > BLOCK_THREADS_MAX / workers)
-    workers = MAX (1, BLOCK_THREADS_MAX / given);
+  if (both && given > GPU_BLOCK_THREADS / workers)
+    workers = MAX (1, GPU_BLOCK_THREADS / given);
   set_dim (f, ACCX_WORKER, used & WORKER_BIT, workers);
   int plane = MAX (1, f->dims[ACCX_VECTOR]) * MAX (1, f->dims[ACCX_WORKER]);
   set_dim (f, ACCX_BLOCK_Z, used & DEEP_BIT,
-	   MIN (deep, MAX (1, BLOCK_THREADS_MAX / plane)));
+	   MIN (deep, MAX (1, GPU_BLOCK_THREADS / plane)));
 }
 
 /* Where a size is known only at the launch, those chosen here must be able to give
@@ -477,14 +473,14 @@ pad_vector (struct device_function *f)
   f->flags |= ACCX_KERNEL_PAD_VECTOR;
   int *v = &f->dims[ACCX_VECTOR];
   if (*v <= 0 || (f->dims[ACCX_WORKER] == 1 && f->dims[ACCX_BLOCK_Z] == 1)
-      || *v % WARP == 0)
+      || *v % GPU_LANES == 0)
     return;
   char *text = xasprintf ("vector length %d is rounded up to %d: worker loops with "
 			  "vector loops inside need a multiple of %d", *v,
-			  (int) ROUND_UP (*v, WARP), (int) WARP);
+			  (int) ROUND_UP (*v, GPU_LANES), (int) GPU_LANES);
   warn (f->loc, text);
   free (text);
-  *v = ROUND_UP (*v, WARP);
+  *v = ROUND_UP (*v, GPU_LANES);
 }
 
 /* The lanes of each worker meet at a barrier of the worker's own, of which a block
@@ -492,16 +488,15 @@ pad_vector (struct device_function *f)
 static void
 cut_meeting_workers (struct device_function *f)
 {
-  enum { BARRIERS = 15 };
   int *workers = &f->dims[ACCX_WORKER], *deep = &f->dims[ACCX_BLOCK_Z];
   int w = *workers, d = *deep;
-  if (f->dims[ACCX_VECTOR] <= (int) WARP || w <= 0 || d <= 0 || w * d <= BARRIERS)
+  if (f->dims[ACCX_VECTOR] <= (int) GPU_LANES || w <= 0 || d <= 0 || w * d <= GPU_BARRIERS_NAMED)
     return;
-  *deep = MIN (d, BARRIERS);
-  *workers = BARRIERS / *deep;
+  *deep = MIN (d, GPU_BARRIERS_NAMED);
+  *workers = GPU_BARRIERS_NAMED / *deep;
   char *text = xasprintf ("%d workers with a vector length of %d are more than the %d "
 			  "that an NVIDIA GPU can synchronise apart: using %d", w * d,
-			  f->dims[ACCX_VECTOR], (int) BARRIERS, *workers * *deep);
+			  f->dims[ACCX_VECTOR], (int) GPU_BARRIERS_NAMED, *workers * *deep);
   warn (f->loc, text);
   free (text);
 }

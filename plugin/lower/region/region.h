@@ -200,7 +200,7 @@ bool reduce_is_merged (const struct acc_loop *l, HOST_WIDE_INT offset);
 
 /* Static shared memory that every GPU grants a block, less the scratch of
    reductions and broadcasts.  */
-enum { SHARED_BYTES_SPARE = 1024, SHARED_BYTES_MAX = 48 * 1024 - SHARED_BYTES_SPARE };
+enum { SHARED_BYTES_SPARE = 1024, SHARED_BYTES_MAX = GPU_SHARED_STATIC - SHARED_BYTES_SPARE };
 
 /* What kernels that call routines leave of it for the tiles of their cache directives.  */
 enum { ROUTINE_BYTES = 24 * 1024 };

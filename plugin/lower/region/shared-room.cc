@@ -38,10 +38,10 @@ shared_bytes_most (void)
 {
   switch (options.target)
     {
-    case 75: return 64 * 1024;
-    case 80: case 87: return 163 * 1024;
-    case 90: case 100: case 103: case 110: return 227 * 1024;
-    default: return 99 * 1024;
+    case 75: return GPU_SHARED_SM75;
+    case 80: case 87: return GPU_SHARED_SM80;
+    case 90: case 100: case 103: case 110: return GPU_SHARED_SM90;
+    default: return GPU_SHARED_SM86;
     }
 }
 

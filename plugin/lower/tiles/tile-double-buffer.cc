@@ -25,7 +25,7 @@ enum
   DEPTH_MAX = 40,
   BYTES_LEAST = 8,              /* of a thread's share of the tiles of an iteration */
   ACCESSES_MOST = 128,          /* of a thread, in an iteration */
-  THREADS_RESIDENT = 2048,      /* of a multiprocessor */
+  THREADS_RESIDENT = GPU_SM_THREADS,      /* of a multiprocessor */
   BYTES_RESIDENT = 160 * 1024   /* of its shared memory, for all their tiles */
 };
 

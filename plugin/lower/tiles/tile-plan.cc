@@ -98,7 +98,7 @@ cache_threads (const struct region *r, unsigned mask)
 int
 cache_threads_about (const struct region *r, unsigned mask)
 {
-  enum { WORKERS = 4, LANES = 32 };
+  enum { WORKERS = 4, LANES = GPU_LANES };
   int n = cache_threads (r, mask);
   return n ? n : (mask & WORKER_BIT ? WORKERS : 1) * (mask & VECTOR_BIT ? LANES : 1);
 }

@@ -82,7 +82,7 @@ set_why (struct cached *c, const char *why)
   c->why = xstrdup (why);
 }
 
-enum { THREADS_WORTH_IT = 512, BYTES_RESIDENT = 227 * 1024 };
+enum { THREADS_WORTH_IT = 512, BYTES_RESIDENT = GPU_SHARED_SM90 };
 
 /* Whether as many threads of R as it takes to be fast would be resident with BYTES of shared
    memory for each gang.  */
