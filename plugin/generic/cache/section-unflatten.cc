@@ -18,7 +18,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/cache/sections.h"
-#include "generic/depend/polynomial.h"
+#include "generic/depend/depend.h"
 
 enum { DEPTH_MAX = 24 };
 
@@ -32,6 +32,8 @@ struct factor_sum
   HOST_WIDE_INT constant;
 };
 static vec<struct factor_sum> sums;
+
+static struct symbol_list symbols;
 
 /* ---- What changes ---- */
 
@@ -70,7 +72,7 @@ cache_flat_begin (tree fn)
   assigned = new hash_set<tree>;
   calls = false;
   sums.truncate (0);
-  poly_forget ();
+  symbols.trees.truncate (0);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), collect, NULL);
 }
 
@@ -138,7 +140,7 @@ of_factor (tree t, const struct poly *p)
       at = i;
   if (!c || at == p->n)
     return *p;
-  struct factor_sum s = { poly_symbol_of (t), p->term[at].sym[0], c };
+  struct factor_sum s = { poly_symbol_of (&symbols, t), p->term[at].sym[0], c };
   for (unsigned i = 0; i < sums.length (); i++)
     if (sums[i].sym == s.sym)
       return sums[i].sum == s.sum ? poly_var (s.sum) : *p;
@@ -207,7 +209,7 @@ of_tree (tree t, unsigned depth)
     case NON_LVALUE_EXPR: case SAVE_EXPR:
       if (!TREE_SIDE_EFFECTS (TREE_OPERAND (t, 0)))
 	return of_tree (TREE_OPERAND (t, 0), depth);
-      return poly_var (poly_symbol_of (t));
+      return poly_var (poly_symbol_of (&symbols, t));
     CASE_CONVERT:
       if (keeps_value (t))
 	return of_tree (TREE_OPERAND (t, 0), depth);
@@ -219,7 +221,7 @@ of_tree (tree t, unsigned depth)
     default:
       break;
     }
-  return TREE_SIDE_EFFECTS (t) ? poly_bad () : poly_var (poly_symbol_of (t));
+  return TREE_SIDE_EFFECTS (t) ? poly_bad () : poly_var (poly_symbol_of (&symbols, t));
 }
 
 /* The same, with sums that are factors in place of what they are made of.  */
@@ -242,7 +244,7 @@ of_index (tree t)
 static bool
 is_variable (unsigned sym)
 {
-  tree t = poly_symbol (sym);
+  tree t = poly_symbol (&symbols, sym);
   return (VAR_P (t) || TREE_CODE (t) == PARM_DECL) && !is_fixed (t);
 }
 
@@ -253,7 +255,7 @@ is_pitch (const struct poly *p)
   if (!p->ok || p->n != 1 || p->term[0].coef <= 0)
     return false;
   for (unsigned i = 0; i < p->term[0].n; i++)
-    if (has_variable (poly_symbol (p->term[0].sym[i]), false))
+    if (has_variable (poly_symbol (&symbols, p->term[0].sym[i]), false))
       return false;
   return true;
 }
@@ -387,7 +389,7 @@ tree_of_term (const struct poly_term *t)
   tree product = build_int_cst (ssizetype, t->coef);
   for (unsigned i = 0; i < t->n; i++)
     product = fold_build2 (MULT_EXPR, ssizetype,
-			   fold_convert (ssizetype, unshare_expr (poly_symbol (t->sym[i]))),
+			   fold_convert (ssizetype, unshare_expr (poly_symbol (&symbols, t->sym[i]))),
 			   product);
   return product;
 }

@@ -4,7 +4,8 @@
 #ifndef ACCX_SECTIONS_H
 #define ACCX_SECTIONS_H
 
-#include "generic/depend/polynomial.h"
+#include "base/base.h"
+#include "polynomial/polynomial.h"
 
 enum { CACHE_DIMS = 3, CACHE_LOOPS = 3 };
 

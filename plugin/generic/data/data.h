@@ -4,7 +4,8 @@
 #ifndef ACCX_DATA_H
 #define ACCX_DATA_H
 
-#include "generic/depend/polynomial.h"
+#include "base/base.h"
+#include "polynomial/polynomial.h"
 
 struct nest;
 

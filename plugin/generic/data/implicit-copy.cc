@@ -40,7 +40,7 @@
 #include "generic/tree/generic.h"
 #include "feedback/feedback.h"
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 
 /* ---- Pointers that can have a clause ---- */
 
@@ -506,9 +506,7 @@ lower_construct (tree *tp, const struct around *at)
   kernels_note_names (OMP_CLAUSES (t), &mapped);
   for (unsigned i = 0; i < at->clauses.length (); i++)
     kernels_note_names (at->clauses[i], &mapped);
-  poly_forget ();
-  scan_begin (at->function);
-  struct nest *n = scan_nest (&OMP_BODY (t), at->function, &mapped);
+  struct nest *n = nest_new (&OMP_BODY (t), at->function, &mapped);
   n->host_indices = &none;
   note_pointers (n, &pointers);
   for (unsigned i = 0; i < pointers.length (); i++)
@@ -527,7 +525,7 @@ lower_construct (tree *tp, const struct around *at)
       free (e);
     }
   attach_arrays (n, t, at);
-  scan_free (n);
+  nest_free (n);
   if (!vars)
     return;
   append_to_statement_list_force (t, &list);

@@ -35,6 +35,7 @@
 struct additions
 {
   tree function;
+  struct function_scan *scan;
   tree outer, before, after;    /* variables and statements outside */
   tree inner, first, last;      /* and inside */
 };
@@ -248,7 +249,7 @@ replace_bound (tree construct, struct pointer_uses *all, tree var, struct additi
       generic_assign (v, value, &a->first);
       value = v;
     }
-  kernels_replace (&OMP_BODY (construct), var, value);
+  kernels_replace (a->scan, &OMP_BODY (construct), var, value);
 }
 
 /* ---- Pointers that are moved ---- */
@@ -267,7 +268,7 @@ bring_back (tree construct, tree var, tree v, tree base, tree from, tree far,
       tree there = fold_build_pointer_plus (address_of (from), by);
       generic_assign (var, fold_convert (TREE_TYPE (var), there), &a->after);
     }
-  else if (scalar_live_behind (a->function, construct, var))
+  else if (scalar_live_behind (a->scan, construct, var))
     warning_at (EXPR_LOCATION (construct), 0, "pointer %qD, which the %<kernels%> "
 		"construct moves, keeps its value on the host because of %<async%>", var);
 }
@@ -306,9 +307,9 @@ static void
 replace_inside (tree construct, tree var, tree v, tree value, struct additions *a)
 {
   tree begin = NULL_TREE;
-  kernels_replace (&OMP_BODY (construct), var, v);
+  kernels_replace (a->scan, &OMP_BODY (construct), var, v);
   if (a->first)
-    kernels_replace (&a->first, var, v);
+    kernels_replace (a->scan, &a->first, var, v);
   if (value)
     generic_assign (v, value, &begin);
   append_to_statement_list (a->first, &begin);
@@ -321,7 +322,7 @@ static void
 replace_set (tree construct, tree var, tree base, bool certain, struct additions *a)
 {
   tree far = build_zero_cst (long_long_integer_type_node);
-  if (!scalar_live_behind (a->function, construct, var))
+  if (!scalar_live_behind (a->scan, construct, var))
     return;
   if (!base)
     {
@@ -406,10 +407,10 @@ static void
 lower_construct (tree *tp, const struct around *at)
 {
   struct pointer_uses all;
-  struct additions a = { at->function, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
+  struct additions a = { at->function, NULL, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
 			 NULL_TREE };
   tree construct = *tp;
-  scan_begin (at->function);
+  a.scan = function_scan_new (at->function);
   pointer_use_find (&OMP_BODY (construct), &all);
   auto_vec<tree> vars;
   for (unsigned i = 0; i < all.order.length (); i++)
@@ -430,6 +431,7 @@ lower_construct (tree *tp, const struct around *at)
   for (unsigned i = 0; i < vars.length (); i++)
     replace_moved (construct, &all, vars[i], &a);
   pointer_use_free (&all);
+  function_scan_free (a.scan);
   if (a.outer || a.inner)
     add (tp, &a);
 }

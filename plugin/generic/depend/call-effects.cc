@@ -17,6 +17,7 @@ struct pure_search
   tree fn;
   unsigned pointers;            /* its arguments that are pointers, as a mask */
   unsigned moved;               /* of these, those that are assigned to */
+  unsigned depth;               /* of calls in calls */
   bool bad;
   struct call_effects effects;
 };
@@ -39,6 +40,7 @@ is_local (const struct pure_search *s, tree decl)
 }
 
 static unsigned origins (struct pure_search *s, tree pointer);
+static bool pure_at (tree fn, struct call_effects *effects, unsigned depth);
 
 /* The arguments that lead to object T.  */
 static unsigned
@@ -79,7 +81,7 @@ note_call (struct pure_search *s, tree t)
 {
   tree callee = get_callee_fndecl (t);
   struct call_effects e;
-  if (!callee || callee == s->fn || !pure_call (callee, &e))
+  if (!callee || callee == s->fn || !pure_at (callee, &e, s->depth))
     {
       s->bad = true;
       return;
@@ -175,9 +177,9 @@ find_moved (tree *tp, int *, void *data)
 
 /* Whether FN's body shows all that it does: *EFFECTS.  */
 static bool
-body_tells (tree fn, struct call_effects *effects)
+body_tells (tree fn, struct call_effects *effects, unsigned depth)
 {
-  struct pure_search s = { fn, 0, 0, false, { 0, 0 } };
+  struct pure_search s = { fn, 0, 0, depth, false, { 0, 0 } };
   for (tree a = DECL_ARGUMENTS (fn); a; a = DECL_CHAIN (a))
     if (int i = number_of (fn, a); i >= 0 && POINTER_TYPE_P (TREE_TYPE (a)))
       s.pointers |= 1u << i;
@@ -198,11 +200,10 @@ has_level (tree fn)
 }
 
 /* So declared, the library's mathematics (errno is not kept on the device), or seen to be
-   so.  */
-bool
-pure_call (tree fn, struct call_effects *effects)
+   so.  DEPTH: of calls around.  */
+static bool
+pure_at (tree fn, struct call_effects *effects, unsigned depth)
 {
-  static unsigned depth;
   effects->reads = effects->writes = 0;
   if (flags_from_decl_or_type (fn) & ECF_CONST)
     return true;
@@ -217,8 +218,12 @@ pure_call (tree fn, struct call_effects *effects)
   if (!DECL_SAVED_TREE (fn) || depth > 8 || TREE_CODE (fn) != FUNCTION_DECL
       || fndecl_built_in_p (fn) || (DECL_WEAK (fn) && !DECL_COMDAT (fn)))
     return false;
-  depth++;
-  bool pure = body_tells (fn, effects);
-  depth--;
-  return pure && !((effects->reads | effects->writes) && has_level (fn));
+  return body_tells (fn, effects, depth + 1)
+	 && !((effects->reads | effects->writes) && has_level (fn));
+}
+
+bool
+pure_call (tree fn, struct call_effects *effects)
+{
+  return pure_at (fn, effects, 0);
 }

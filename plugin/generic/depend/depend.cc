@@ -17,7 +17,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
 enum { BOUNDS_MAX = 16, FACTS_MAX = 32, CHECKS_MAX = 48 };
@@ -48,6 +48,14 @@ struct question
 
 /* ---- Signs ---- */
 
+/* Whether the value of SYM is known to be positive.  */
+static bool
+is_positive (const struct nest *n, unsigned sym)
+{
+  tree t = poly_symbol (&n->scan->symbols, sym);
+  return t && scan_is_size (n->scan, t);
+}
+
 /* Whether P > 0 (STRICT) or P >= 0 follows from Q's facts.  */
 static bool
 provably (const struct question *q, struct poly p, bool strict)
@@ -69,7 +77,7 @@ provably (const struct question *q, struct poly p, bool strict)
 	constant = t->coef;
       for (unsigned j = 0; j < t->n; j++)
 	{
-	  bool known = poly_positive (t->sym[j]);
+	  bool known = is_positive (q->n, t->sym[j]);
 	  for (unsigned k = 0; k < q->n_facts; k++)
 	    known |= q->facts[k].sym == t->sym[j];
 	  if (!known)
@@ -114,7 +122,7 @@ has_host_index (const struct nest *n, const struct poly *p)
   for (unsigned i = 0; i < n->host_indices->length (); i++)
     {
       struct poly coef, rest;
-      if (!poly_split (p, poly_symbol_of ((*n->host_indices)[i]), &coef, &rest)
+      if (!poly_split (p, poly_symbol_of (&n->scan->symbols, (*n->host_indices)[i]), &coef, &rest)
 	  || coef.n)
 	return true;
     }
@@ -250,8 +258,8 @@ ask (struct question *q, struct nest *n, const struct kernel_loop *early,
     }
   add_loop_bounds (q, early, at);
   unsigned i = 0;
-  for (const struct kernel_loop *l = late; l != at; l = l->parent)
-    later[i++] = poly_new_symbol ();
+  for (const struct kernel_loop *l = late; l != at; l = l->parent, i++)
+    later[i] = delta + 1 + i;
   i = 0;
   for (const struct kernel_loop *l = late; l != at; l = l->parent, i++)
     if (l->index)
@@ -425,7 +433,7 @@ never_meet (struct nest *n, const struct ref *early, const struct ref *late,
 	    const struct kernel_loop *at, unsigned dims, bool may_assume)
 {
   enum { DEPTH_MAX = 32 };
-  unsigned later[DEPTH_MAX], delta = poly_new_symbol (), depth = 0;
+  unsigned later[DEPTH_MAX], delta = POLY_FRESH, depth = 0;
   for (const struct kernel_loop *l = late->loop; l != at; l = l->parent)
     if (++depth >= DEPTH_MAX)
       return false;
@@ -540,7 +548,7 @@ base_address (struct nest *n, const struct ref *r)
       TREE_ADDRESSABLE (r->base) = 1;
       return build_fold_addr_expr (r->base);
     }
-  struct poly p = poly_var (poly_symbol_of (r->base));
+  struct poly p = poly_var (poly_symbol_of (&n->scan->symbols, r->base));
   return poly_invariant (n, r->base) && poly_tree (n, &p) ? r->base : NULL_TREE;
 }
 

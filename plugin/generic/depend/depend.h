@@ -4,97 +4,7 @@
 #ifndef ACCX_DEPEND_H
 #define ACCX_DEPEND_H
 
-#include "generic/depend/polynomial.h"
-
-/* A loop of the region: a for statement, or an OpenACC loop (one for each of the
-   loops that it collapses).  */
-struct kernel_loop
-{
-  struct kernel_loop *parent;
-  vec<struct kernel_loop *> kids;
-  location_t loc;
-  tree *where;                  /* the FOR_STMT or OACC_LOOP */
-  tree *init;                   /* FOR_STMT: the statement before it that sets the
-				   index */
-  tree index;                   /* NULL_TREE: not a counted loop */
-  unsigned symbol;              /* of INDEX */
-  tree from, cond, step_expr;   /* FOR_STMT: as OACC_LOOP wants them */
-  tree limit;                   /* what the index is compared with ... */
-  enum tree_code code;          /* ... and how: less, greater (or equal) */
-  HOST_WIDE_INT by;             /* signed step */
-  struct poly lo, hi;           /* smallest and largest value of INDEX */
-  HOST_WIDE_INT step;           /* without sign */
-  tree body;
-  tree clauses;                 /* OACC_LOOP */
-  bool annotated;               /* is (part of) an OACC_LOOP */
-  bool collapsed;               /* an inner loop of an OACC_LOOP */
-  const char *exits;            /* why it cannot run in parallel whatever its data
-				   are, or NULL */
-  bool parallel, reduces;       /* the decision */
-  vec<tree> privates;           /* scalars */
-  vec<tree> last;               /* of these, live behind the loop */
-  vec<tree> reductions;         /* scalars ... */
-  vec<enum tree_code> operators;        /* ... and their operators */
-  char *why;                    /* not parallel: the reason; owned */
-};
-
-/* One access of memory.  */
-enum { REF_DIMS = 6 };
-
-struct ref
-{
-  tree expr, base;              /* BASE: a variable, or a pointer's value */
-  bool pointer;                 /* BASE is a pointer */
-  bool write;
-  bool guarded;                 /* a condition that may be about an index is around it */
-  bool on_data;                 /* only conditions about data are */
-  bool called;                  /* a called function makes it: anywhere behind the base */
-  bool again;                   /* one before in N->refs is the same */
-  enum tree_code update;        /* the operator of an atomic update in any order, or
-				   ERROR_MARK */
-  struct kernel_loop *loop;       /* innermost around it; NULL: none */
-  bool known;                   /* the dimensions are known, if not each index */
-  unsigned n_dims;
-  unsigned loose;               /* innermost ones that are not, where outer ones are: the
-				   access stays inside the element that those name */
-  struct poly dim[REF_DIMS];    /* outermost first */
-  tree unit[REF_DIMS];          /* type of an element, or of the structure */
-  struct poly offset;           /* in bytes from BASE */
-  HOST_WIDE_INT size;           /* of the object accessed, 0: not known */
-};
-
-/* A condition that must hold at run time: SUM > 0 (A null), or the ranges from A
-   + A_LO to A + A_HI and the same for B do not overlap, or, if SAME_MAY, A is B: each
-   iteration then has elements of its own.  A_ALL, B_ALL: the range is all that is mapped
-   where pointer A or B leads to; A_MEMBER, B_MEMBER: where the one at that address does.  */
-struct run_check
-{
-  struct poly sum;
-  tree a, b;                    /* addresses */
-  struct poly a_lo, a_hi, b_lo, b_hi;
-  bool a_all, b_all, a_member, b_member;
-  bool same_may;
-};
-
-/* A piece of a region that is analysed at once.  */
-struct nest
-{
-  tree function;
-  vec<struct kernel_loop *> loops;        /* outer before inner */
-  vec<struct ref *> refs;
-  hash_map<tree, int> *writes;  /* number of assignments to a scalar in the piece */
-  hash_map<tree, tree> *values; /* a scalar assigned once, and its value */
-  hash_map<tree, struct kernel_loop *> *defined;  /* ... and the loop of that */
-  hash_set<tree> *mapped;       /* variables that data clauses name */
-  hash_set<tree> *own;          /* variables declared inside, but for static ones */
-  const hash_set<tree> *device; /* pointers to device memory; NULL: none are known */
-  const vec<tree> *host_indices;        /* of loops around that the host runs */
-  bool may_check;               /* run-time checks can be made */
-  bool may_ask;                 /* ... also about what is mapped */
-  tree clauses;                 /* of the construct, if so */
-  struct kernel_loop *fixed;      /* indices of loops outside of it are invariant */
-  vec<struct run_check> checks;
-};
+#include "generic/depend/nest.h"
 
 struct pointer_use
 {
@@ -123,6 +33,26 @@ struct pointer_uses
   bool sets_members;            /* pointers in structs are set */
 };
 
+/* ---- function-scan.cc ---- */
+
+/* Looks at FUNCTION as it is now.  Returns owned.  */
+struct function_scan *function_scan_new (tree function);
+void function_scan_free (struct function_scan *f);
+
+/* Whether a pointer may point to VAR.  GCC calls all variables addressable that
+   data clauses name.  */
+bool scan_addressed (struct function_scan *f, tree var);
+
+/* Whether T, in a region, is the size of an array of variable length declared outside:
+   positive, and known to the host.  F may be NULL: nothing is.  */
+bool scan_is_size (struct function_scan *f, tree t);
+
+/* The number of symbol T, noted in SYMBOLS.  */
+unsigned poly_symbol_of (struct symbol_list *symbols, tree t);
+
+/* What symbol SYM stands for, NULL_TREE if nothing in the program.  */
+tree poly_symbol (const struct symbol_list *symbols, unsigned sym);
+
 /* ---- restrict-derived.cc ---- */
 
 /* Notes which parameters of DECL it sets to other pointers.  */
@@ -131,7 +61,7 @@ void derived_note (tree function);
 /* Whether POINTER may have its value from a restrict pointer of its function.  */
 bool derived_may_be (tree pointer);
 
-/* ---- polynomial.cc ---- */
+/* ---- tree-polynomial.cc ---- */
 
 /* Integer expression T in nest N, at loop AT.  */
 struct poly poly_of_tree (struct nest *n, tree t, struct kernel_loop *at);
@@ -159,10 +89,9 @@ enum exposure { EXPOSED_NOT, EXPOSED_READ, EXPOSED_SET };
 /* What statement T does first to VAR; EXPOSED_NOT also if it may set it.  */
 enum exposure scalar_exposed (tree t, tree var);
 
-/* Whether VAR may be read behind statement STMT of N's function, or FUNCTION, before it
-   is set.  */
+/* Whether VAR may be read behind statement STMT of the function before it is set.  */
 bool scalar_live_after (struct nest *n, tree stmt, tree var);
-bool scalar_live_behind (tree function, tree stmt, tree var);
+bool scalar_live_behind (struct function_scan *f, tree stmt, tree var);
 
 /* The scalars that T assigns to, but for those that it declares.  */
 void scalar_written (tree t, vec<tree> *written);
@@ -191,33 +120,27 @@ bool scalar_flag (tree body, tree var);
 
 /* ---- nest.cc ---- */
 
-/* Notes whose addresses FUNCTION takes; before the following and scan_nest.  */
-void scan_begin (tree function);
-
-/* Whether a pointer may point to VAR.  GCC calls all variables addressable that
-   data clauses name.  */
-bool scan_addressed (tree var);
-
-/* Whether T, in a region, is the size of an array of variable length declared outside:
-   positive, and known to the host.  */
-bool scan_is_size (tree t);
-
 /* Whether T is a variable of a type that fits into a register.  */
 bool scan_is_scalar (tree t);
 
 /* Whether T is a part of an object, or what a pointer leads to.  */
 bool scan_is_reference (tree t);
 
-/* Finds the loops and accesses of *TP; NAMES: variables that data clauses name.
-   To be freed.  */
-struct nest *scan_nest (tree *tp, tree function, hash_set<tree> *mapped);
-void scan_free (struct nest *n);
+/* Finds the loops and accesses of *TP in FUNCTION; MAPPED, borrowed: variables that data
+   clauses name.  Returns owned.  */
+struct nest *nest_new (tree *tp, tree function, hash_set<tree> *mapped);
+
+/* The same for one of several pieces; borrows F, which they share.  */
+struct nest *nest_beside (tree *tp, struct function_scan *f, hash_set<tree> *mapped);
+
+void nest_free (struct nest *n);
 
 /* ---- nest-count.cc ---- */
 
 /* Fills in how L, an OpenACC loop over L->index, counts: from FROM, while COND, by BY; false if
    that is not counting.  *LIMIT: what its index is compared with, if anything.  */
-bool scan_count_acc (struct kernel_loop *l, tree from, tree cond, tree by, tree *limit);
+bool scan_count_acc (struct nest *n, struct kernel_loop *l, tree from, tree cond, tree by,
+		     tree *limit);
 
 /* Fills in how loop L of N, whose accesses are known, counts if it is another one, and the
    range of its index.  */
@@ -273,10 +196,10 @@ bool pointer_same (tree origin1, tree origin2);
 
 /* ---- tree-copy.cc ---- */
 
-/* A copy of statement T with variables of its own.  */
-tree kernels_copy (tree t);
+/* A copy of statement T of F's function with variables of its own.  */
+tree kernels_copy (struct function_scan *f, tree t);
 
-/* Puts IS in the place of WAS in *TP.  */
-void kernels_replace (tree *tp, tree was, tree is);
+/* Puts IS in the place of WAS in *TP, but not in sizes that F, or NULL, knows.  */
+void kernels_replace (struct function_scan *f, tree *tp, tree was, tree is);
 
 #endif

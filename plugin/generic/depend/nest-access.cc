@@ -7,7 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 
 static void describe_pointer (struct nest *, struct ref *, tree, tree, unsigned);
 

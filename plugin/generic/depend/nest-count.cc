@@ -8,12 +8,12 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
 /* T, an increment of a variable by a constant: *INDEX and *STEP.  */
 static bool
-is_increment (tree t, tree *index, HOST_WIDE_INT *step)
+is_increment (struct nest *n, tree t, tree *index, HOST_WIDE_INT *step)
 {
   t = generic_strip (t);
   bool down = false;
@@ -43,7 +43,7 @@ is_increment (tree t, tree *index, HOST_WIDE_INT *step)
     }
   *index = TREE_OPERAND (t, 0);
   return scan_is_scalar (*index) && INTEGRAL_TYPE_P (TREE_TYPE (*index))
-	 && !scan_addressed (*index) && !TREE_THIS_VOLATILE (*index)
+	 && !scan_addressed (n->scan, *index) && !TREE_THIS_VOLATILE (*index)
 	 && *step && IN_RANGE (*step, -65536, 65536);
 }
 
@@ -150,19 +150,19 @@ find_decl (tree *tp, int *, void *decl)
 }
 
 static tree
-find_load (tree *tp, int *, void *)
+find_load (tree *tp, int *, void *data)
 {
   return scan_is_reference (*tp)
 	 || (scan_is_scalar (*tp)
-	     && (scan_addressed (*tp) || TREE_THIS_VOLATILE (*tp)))
+	     && (scan_addressed (((struct nest *) data)->scan, *tp) || TREE_THIS_VOLATILE (*tp)))
 	 ? *tp : NULL_TREE;
 }
 
 /* Whether T reads memory that others may write.  */
 static bool
-expr_loads (tree t)
+expr_loads (struct nest *n, tree t)
 {
-  return walk_tree_without_duplicates (&t, find_load, NULL);
+  return walk_tree_without_duplicates (&t, find_load, n);
 }
 
 static tree
@@ -187,7 +187,7 @@ limit_is_fixed (struct nest *n, struct kernel_loop *l, tree limit)
   for (unsigned i = 0; i < written.length (); i++)
     if (walk_tree_without_duplicates (&limit, find_decl, written[i]))
       return false;
-  return !expr_loads (limit) || poly_invariant (n, limit);
+  return !expr_loads (n, limit) || poly_invariant (n, limit);
 }
 
 /* LIMIT, that INDEX counts up to, in the type of that.  A wider one leaves it only where
@@ -212,7 +212,7 @@ count_loop (struct nest *n, struct kernel_loop *l, tree t)
 {
   tree index, limit;
   HOST_WIDE_INT step;
-  if (!FOR_COND (t) || !FOR_EXPR (t) || !is_increment (FOR_EXPR (t), &index, &step))
+  if (!FOR_COND (t) || !FOR_EXPR (t) || !is_increment (n, FOR_EXPR (t), &index, &step))
     return;
   enum tree_code code = comparison (FOR_COND (t), index, &limit);
   tree from = first_value (l->init, index), type = TREE_TYPE (index);
@@ -225,7 +225,7 @@ count_loop (struct nest *n, struct kernel_loop *l, tree t)
   if (!narrow)
     return;
   l->index = index;
-  l->symbol = poly_symbol_of (index);
+  l->symbol = poly_symbol_of (&n->scan->symbols, index);
   l->cond = build2 (l->code, boolean_type_node, index, narrow);
   l->step_expr = build2 (MODIFY_EXPR, void_type_node, index,
 			 build2 (PLUS_EXPR, type, index,
@@ -263,14 +263,15 @@ limit_as_written (tree limit)
 }
 
 bool
-scan_count_acc (struct kernel_loop *l, tree from, tree cond, tree by, tree *limit)
+scan_count_acc (struct nest *n, struct kernel_loop *l, tree from, tree cond, tree by,
+		tree *limit)
 {
   tree incr;
   HOST_WIDE_INT step;
   enum tree_code code = comparison (cond, l->index, limit);
   if (code != ERROR_MARK)
     *limit = limit_as_written (*limit);
-  return code != ERROR_MARK && is_increment (by, &incr, &step) && incr == l->index
+  return code != ERROR_MARK && is_increment (n, by, &incr, &step) && incr == l->index
 	 && set_count (l, first_as_written (from), code, *limit, step);
 }
 

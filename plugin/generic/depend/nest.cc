@@ -6,7 +6,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
 struct scan
@@ -22,62 +22,6 @@ struct scan
 };
 
 static void scan_tree (struct scan *s, tree *tp);
-
-static hash_set<tree> *addressed, *saved;
-
-/* What all-devices.cc has said of a sum is no use of its address.  */
-static tree
-note_address (tree *tp, int *walk, void *)
-{
-  if (generic_is_call (*tp, "accx_part"))
-    *walk = 0;
-  else if (TREE_CODE (*tp) == ADDR_EXPR)
-    if (tree base = get_base_address (TREE_OPERAND (*tp, 0)))
-      addressed->add (base);
-  return NULL_TREE;
-}
-
-static tree
-note_saved (tree *tp, int *walk, void *)
-{
-  switch (TREE_CODE (*tp))
-    {
-    case SAVE_EXPR:
-      saved->add (*tp);
-      break;
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      *walk = 0;
-      break;
-    default:
-      break;
-    }
-  return NULL_TREE;
-}
-
-void
-scan_begin (tree function)
-{
-  delete addressed;
-  delete saved;
-  addressed = new hash_set<tree>;
-  saved = new hash_set<tree>;
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_address, NULL);
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_saved, NULL);
-}
-
-bool
-scan_is_size (tree t)
-{
-  return TREE_CODE (t) == SAVE_EXPR && saved->contains (t);
-}
-
-bool
-scan_addressed (tree var)
-{
-  if (is_global_var (var))
-    return TREE_PUBLIC (var) || DECL_EXTERNAL (var) || TREE_ADDRESSABLE (var);
-  return TREE_ADDRESSABLE (var) && addressed->contains (var);
-}
 
 bool
 scan_is_scalar (tree t)
@@ -106,7 +50,7 @@ static void
 note_write (struct scan *s, tree decl, tree value)
 {
   s->n->writes->get_or_insert (decl)++;
-  if (s->conditions || s->early.contains (decl) || scan_addressed (decl))
+  if (s->conditions || s->early.contains (decl) || scan_addressed (s->n->scan, decl))
     value = NULL_TREE;
   s->n->values->put (decl, value);
   s->n->defined->put (decl, s->loop);
@@ -157,7 +101,7 @@ scan_store (struct scan *s, tree lhs, tree value)
   if (scan_is_scalar (lhs))
     {
       note_write (s, lhs, value);
-      if (scan_addressed (lhs) || TREE_THIS_VOLATILE (lhs))
+      if (scan_addressed (s->n->scan, lhs) || TREE_THIS_VOLATILE (lhs))
 	add_ref (s, lhs, true);
     }
   else
@@ -186,7 +130,7 @@ scan_load (struct scan *s, tree t)
     {
       if (!s->n->writes->get (t))
 	s->early.add (t);
-      if (scan_addressed (t) || TREE_THIS_VOLATILE (t))
+      if (scan_addressed (s->n->scan, t) || TREE_THIS_VOLATILE (t))
 	add_ref (s, t, false);
     }
   else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
@@ -245,8 +189,7 @@ open_loop (struct scan *s, tree *where, location_t loc)
   l->parent = s->loop;
   l->loc = loc;
   l->where = where;
-  l->lo = l->hi = poly_var (poly_new_symbol ());
-  l->lo.ok = l->hi.ok = false;
+  l->lo = l->hi = poly_bad ();
   if (s->loop)
     s->loop->kids.safe_push (l);
   s->n->loops.safe_push (l);
@@ -330,8 +273,8 @@ scan_acc_loop (struct scan *s, tree *tp)
       note_write (s, index, NULL_TREE);
       s->loop = l;
       l->index = index;
-      l->symbol = poly_symbol_of (index);
-      bool counts = scan_count_acc (l, TREE_OPERAND (init, 1),
+      l->symbol = poly_symbol_of (&s->n->scan->symbols, index);
+      bool counts = scan_count_acc (s->n, l, TREE_OPERAND (init, 1),
 				    TREE_VEC_ELT (OMP_FOR_COND (t), i), by, &limit);
       scan_tree (s, &limit);
       if (!counts)
@@ -595,11 +538,12 @@ note_again (struct nest *n)
 }
 
 struct nest *
-scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
+nest_beside (tree *tp, struct function_scan *f, hash_set<tree> *mapped)
 {
   struct scan s;
   struct nest *n = XCNEW (struct nest);
-  n->function = function;
+  n->scan = f;
+  n->function = f->function;
   n->mapped = mapped;
   n->own = new hash_set<tree>;
   n->writes = new hash_map<tree, int>;
@@ -617,20 +561,31 @@ scan_nest (tree *tp, tree function, hash_set<tree> *mapped)
   return n;
 }
 
+struct nest *
+nest_new (tree *tp, tree function, hash_set<tree> *mapped)
+{
+  struct nest *n = nest_beside (tp, function_scan_new (function), mapped);
+  n->owns_scan = true;
+  return n;
+}
+
+static void
+free_loop (struct kernel_loop *l)
+{
+  l->kids.release ();
+  l->privates.release ();
+  l->last.release ();
+  l->reductions.release ();
+  l->operators.release ();
+  free (l->why);
+  free (l);
+}
+
 void
-scan_free (struct nest *n)
+nest_free (struct nest *n)
 {
   for (unsigned i = 0; i < n->loops.length (); i++)
-    {
-      struct kernel_loop *l = n->loops[i];
-      l->kids.release ();
-      l->privates.release ();
-      l->last.release ();
-      l->reductions.release ();
-      l->operators.release ();
-      free (l->why);
-      free (l);
-    }
+    free_loop (n->loops[i]);
   for (unsigned i = 0; i < n->refs.length (); i++)
     free (n->refs[i]);
   n->loops.release ();
@@ -640,5 +595,7 @@ scan_free (struct nest *n)
   delete n->writes;
   delete n->values;
   delete n->defined;
+  if (n->owns_scan)
+    function_scan_free (n->scan);
   free (n);
 }

@@ -324,15 +324,16 @@ named_behind (tree function, tree stmt, tree var)
 }
 
 bool
-scalar_live_behind (tree function, tree stmt, tree var)
+scalar_live_behind (struct function_scan *f, tree stmt, tree var)
 {
-  return is_global_var (var) || scan_addressed (var) || named_behind (function, stmt, var);
+  return is_global_var (var) || scan_addressed (f, var)
+	 || named_behind (f->function, stmt, var);
 }
 
 bool
 scalar_live_after (struct nest *n, tree stmt, tree var)
 {
-  return scalar_live_behind (n->function, stmt, var);
+  return scalar_live_behind (n->scan, stmt, var);
 }
 
 /* ---- What is written ---- */

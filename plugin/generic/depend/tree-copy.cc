@@ -14,24 +14,29 @@ is_atomic (tree t)
 	 || TREE_CODE (t) == OMP_ATOMIC_CAPTURE_NEW;
 }
 
-typedef hash_map<tree, tree> decl_map;
+struct tree_copier
+{
+  struct function_scan *scan;
+  hash_map<tree, tree> map;     /* a variable or node, and its copy */
+};
 
 static tree copy_node_r (tree *tp, int *walk, void *data);
 
 /* A copy of SAVE_EXPR T that computes its own value.  */
 static tree
-copy_saved (tree t, decl_map *map)
+copy_saved (tree t, struct tree_copier *c)
 {
   tree copy = copy_node (t);
-  map->put (t, copy);
-  walk_tree (&TREE_OPERAND (copy, 0), copy_node_r, map, NULL);
+  c->map.put (t, copy);
+  walk_tree (&TREE_OPERAND (copy, 0), copy_node_r, c, NULL);
   return copy;
 }
 
 static tree
 copy_node_r (tree *tp, int *walk, void *data)
 {
-  decl_map *map = (decl_map *) data;
+  struct tree_copier *c = (struct tree_copier *) data;
+  hash_map<tree, tree> *map = &c->map;
   tree t = *tp, *known = map->get (t);
   if (known)
     {
@@ -55,9 +60,9 @@ copy_node_r (tree *tp, int *walk, void *data)
 	}
       for (tree v = vars; v; v = DECL_CHAIN (v))
 	if (DECL_INITIAL (v))
-	  walk_tree (&DECL_INITIAL (v), copy_node_r, map, NULL);
+	  walk_tree (&DECL_INITIAL (v), copy_node_r, c, NULL);
       tree body = BIND_EXPR_BODY (t);
-      walk_tree (&body, copy_node_r, map, NULL);
+      walk_tree (&body, copy_node_r, c, NULL);
       *tp = generic_scope (vars, body);
       *walk = 0;
     }
@@ -76,7 +81,7 @@ copy_node_r (tree *tp, int *walk, void *data)
       map->put (t, copy);
       map->put (TARGET_EXPR_SLOT (t), slot);
       TARGET_EXPR_SLOT (copy) = slot;
-      walk_tree (&TARGET_EXPR_INITIAL (copy), copy_node_r, map, NULL);
+      walk_tree (&TARGET_EXPR_INITIAL (copy), copy_node_r, c, NULL);
       *tp = copy;
       *walk = 0;
     }
@@ -89,8 +94,8 @@ copy_node_r (tree *tp, int *walk, void *data)
   else if (TREE_CODE (t) == SAVE_EXPR)
     {
       /* Sizes are computed before.  */
-      if (!scan_is_size (t))
-	*tp = copy_saved (t, map);
+      if (!scan_is_size (c->scan, t))
+	*tp = copy_saved (t, c);
       *walk = 0;
     }
   else
@@ -99,7 +104,7 @@ copy_node_r (tree *tp, int *walk, void *data)
 	 copy's own.  */
       if (is_atomic (t) && TREE_CODE (TREE_OPERAND (t, 0)) == SAVE_EXPR
 	  && !map->get (TREE_OPERAND (t, 0)))
-	copy_saved (TREE_OPERAND (t, 0), map);
+	copy_saved (TREE_OPERAND (t, 0), c);
       return copy_tree_r (tp, walk, NULL);
     }
   return NULL_TREE;
@@ -107,15 +112,17 @@ copy_node_r (tree *tp, int *walk, void *data)
 
 /* A copy of statement T with variables of its own.  */
 tree
-kernels_copy (tree t)
+kernels_copy (struct function_scan *f, tree t)
 {
-  decl_map map;
-  walk_tree (&t, copy_node_r, &map, NULL);
+  struct tree_copier c;
+  c.scan = f;
+  walk_tree (&t, copy_node_r, &c, NULL);
   return t;
 }
 
 struct replacement
 {
+  struct function_scan *scan;
   tree was, is;
   hash_set<tree> seen;
 };
@@ -126,16 +133,17 @@ replace_r (tree *tp, int *walk, void *data)
   struct replacement *r = (struct replacement *) data;
   if (*tp == r->was)
     *tp = r->is;
-  else if (TYPE_P (*tp) || scan_is_size (*tp)
+  else if (TYPE_P (*tp) || scan_is_size (r->scan, *tp)
 	   || (TREE_CODE (*tp) == SAVE_EXPR && r->seen.add (*tp)))
     *walk = 0;
   return NULL_TREE;
 }
 
 void
-kernels_replace (tree *tp, tree was, tree is)
+kernels_replace (struct function_scan *f, tree *tp, tree was, tree is)
 {
   struct replacement r;
+  r.scan = f;
   r.was = was;
   r.is = is;
   walk_tree (tp, replace_r, &r, NULL);

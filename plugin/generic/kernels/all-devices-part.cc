@@ -12,7 +12,7 @@
 #include "generic/kernels/kernels.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 #include "generic/data/data.h"
 
 enum { CONDITIONS_MAX = 16 };
@@ -47,18 +47,24 @@ whole_variable (struct whole *w, tree value, tree *list)
 
 /* ---- Ranges ---- */
 
+static unsigned
+symbol_of (const struct whole *w, tree v)
+{
+  return poly_symbol_of (&w->n->scan->symbols, v);
+}
+
 /* Whether P speaks of variable V.  */
 static bool
-mentions (const struct poly *p, tree v)
+mentions (const struct whole *w, const struct poly *p, tree v)
 {
   struct poly coef, rest;
-  return !poly_split (p, poly_symbol_of (v), &coef, &rest) || coef.n;
+  return !poly_split (p, symbol_of (w, v), &coef, &rest) || coef.n;
 }
 
 static bool
 has_part (const struct whole *w, const struct poly *p)
 {
-  return mentions (p, w->first) || mentions (p, w->last);
+  return mentions (w, p, w->first) || mentions (w, p, w->last);
 }
 
 /* Whether what E reaches depends on the part, at both ends.  */
@@ -127,12 +133,12 @@ least (struct whole *w, struct poly p)
     {
       struct poly coef, rest;
       HOST_WIDE_INT c;
-      if (!mentions (&p, ends[i]))
+      if (!mentions (w, &p, ends[i]))
 	continue;
-      if (!poly_split (&p, poly_symbol_of (ends[i]), &coef, &rest) || !poly_is_const (&coef, &c))
+      if (!poly_split (&p, symbol_of (w, ends[i]), &coef, &rest) || !poly_is_const (&coef, &c))
 	return poly_bad ();
-      struct poly end = poly_var (poly_symbol_of (c > 0 ? w->from : w->to));
-      p = poly_replace (&p, poly_symbol_of (ends[i]), &end);
+      struct poly end = poly_var (symbol_of (w, c > 0 ? w->from : w->to));
+      p = poly_replace (&p, symbol_of (w, ends[i]), &end);
     }
   return p;
 }
@@ -144,11 +150,11 @@ gap_between (struct whole *w, const struct byte_range *a, const struct byte_rang
 	     bool down)
 {
   const struct poly *end = down ? &b->hi : &b->lo;
-  struct poly next = poly_var (poly_symbol_of (w->last)), by = poly_const (w->l->by);
-  if (mentions (end, w->last))
+  struct poly next = poly_var (symbol_of (w, w->last)), by = poly_const (w->l->by);
+  if (mentions (w, end, w->last))
     return poly_bad ();
   next = poly_add (&next, &by, 1);
-  struct poly far = poly_replace (end, poly_symbol_of (w->first), &next);
+  struct poly far = poly_replace (end, symbol_of (w, w->first), &next);
   return down ? poly_add (&a->lo, &far, -1) : poly_add (&far, &a->hi, -1);
 }
 
@@ -262,8 +268,8 @@ static void
 keep_within_loop (struct whole *w, tree base, tree from, tree to)
 {
   struct extent *all = XCNEW (struct extent);
-  struct poly first = poly_var (poly_symbol_of (w->from));
-  struct poly last = poly_var (poly_symbol_of (w->to));
+  struct poly first = poly_var (symbol_of (w, w->from));
+  struct poly last = poly_var (symbol_of (w, w->to));
   all->base = base;
   extent_find (w->n, all);
   for (unsigned i = 0; i < all->n; i++)
@@ -271,8 +277,8 @@ keep_within_loop (struct whole *w, tree base, tree from, tree to)
       struct poly *const ends[] = { &all->ranges[i].lo, &all->ranges[i].hi };
       for (unsigned k = 0; k < ARRAY_SIZE (ends); k++)
 	{
-	  *ends[k] = poly_replace (ends[k], poly_symbol_of (w->first), &first);
-	  *ends[k] = poly_replace (ends[k], poly_symbol_of (w->last), &last);
+	  *ends[k] = poly_replace (ends[k], symbol_of (w, w->first), &first);
+	  *ends[k] = poly_replace (ends[k], symbol_of (w, w->last), &last);
 	}
     }
   tree lo = extent_variable (w->function, &w->vars);

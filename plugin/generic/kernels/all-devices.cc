@@ -28,7 +28,7 @@
 #include "generic/tree/generic.h"
 #include "feedback/feedback.h"
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 #include "generic/markers/markers.h"
 #include "generic/data/data.h"
 
@@ -473,8 +473,8 @@ begin_part (struct whole *w)
   w->first = whole_variable (w, part_begin (w, w->d), &w->inner);
   w->end = whole_variable (w, part_begin (w, next), &w->inner);
   w->last = whole_variable (w, whole_op (MINUS_EXPR, w->end, whole_cst (w->l->by)), &w->inner);
-  w->l->lo = poly_var (poly_symbol_of (w->first));
-  w->l->hi = poly_var (poly_symbol_of (w->last));
+  w->l->lo = poly_var (poly_symbol_of (&w->n->scan->symbols, w->first));
+  w->l->hi = poly_var (poly_symbol_of (&w->n->scan->symbols, w->last));
 }
 
 /* All together.  */
@@ -539,13 +539,11 @@ lower_construct (tree *tp, const struct around *at)
   if (facts_all_devices_others (*tp))
     refuse (w, "clauses of accx and modifiers of clauses are for one device");
   kernels_note_names (OMP_CLAUSES (*tp), &mapped);
-  poly_forget ();
-  scan_begin (at->function);
-  w->n = scan_nest (&OMP_BODY (*tp), at->function, &mapped);
+  w->n = nest_new (&OMP_BODY (*tp), at->function, &mapped);
   w->n->host_indices = &none;
   if (!w->bad)
     split (w, tp);
-  scan_free (w->n);
+  nest_free (w->n);
   free (w);
 }
 

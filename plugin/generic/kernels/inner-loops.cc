@@ -27,7 +27,7 @@
 #include "generic/tree/generic.h"
 #include "feedback/feedback.h"
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 
 /* How many loops of a nest can be shared out, and how many iterations make a loop worth it: one
    for each thread of a warp; a sum of its own takes barriers, too.  */
@@ -397,10 +397,10 @@ is_most_work (tree t, const struct nest *n)
 
 /* A copy of construct T, to be run under another condition.  */
 static tree
-copy_construct (tree t)
+copy_construct (struct nest *n, tree t)
 {
   tree copy = copy_node (t);
-  OMP_BODY (copy) = kernels_copy (OMP_BODY (t));
+  OMP_BODY (copy) = kernels_copy (n->scan, OMP_BODY (t));
   OMP_CLAUSES (copy) = kernels_copy_clauses (OMP_CLAUSES (t));
   return copy;
 }
@@ -413,7 +413,7 @@ emit (tree *tp, struct nest *n)
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->parallel)
       make_own (n->loops[i]);
-  tree other = condition ? copy_construct (t) : NULL_TREE;
+  tree other = condition ? copy_construct (n, t) : NULL_TREE;
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->parallel)
       kernels_report (n->loops[i]);

@@ -7,7 +7,7 @@
 #include "generic/kernels/kernels.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 
 /* Whether the variables of BIND can live outside of the region.  */
 static bool
@@ -57,7 +57,7 @@ only_statement (tree t)
 static void
 analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
 {
-  p->nest = scan_nest (&p->stmt, at->function, mapped);
+  p->nest = nest_beside (&p->stmt, at->scan, mapped);
   p->nest->may_check = p->nest->may_ask = true;
   p->nest->clauses = at->clauses;
   p->nest->host_indices = &at->indices;
@@ -123,7 +123,7 @@ kernels_any_parallel (const vec<struct piece> &pieces)
 void
 kernels_free_piece (struct piece *p)
 {
-  scan_free (p->nest);
+  nest_free (p->nest);
   for (int k = 0; k < 2; k++)
     {
       kernels_free_pieces (p->arms[k]);
@@ -150,7 +150,7 @@ try_host (struct piece *p, struct flat *f, struct surroundings *at,
     {
       struct kernel_loop *l = p->nest->loops[0];
       if (!l->index || l->exits || unknown->contains (l->index)
-	  || scan_addressed (l->index) || !poly_host_value (p->nest, l->from)
+	  || scan_addressed (at->scan, l->index) || !poly_host_value (p->nest, l->from)
 	  || !poly_host_value (p->nest, l->limit)
 	  || walk_tree_without_duplicates (&FOR_BODY (t), find_continue, NULL))
 	return;
@@ -247,7 +247,7 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
       struct piece *last = pieces->is_empty () ? NULL : &pieces->last ();
       if (last && !last->parallel && !last->host && !p.parallel && !p.host)
 	{
-	  scan_free (last->nest);
+	  nest_free (last->nest);
 	  kernels_free_piece (&p);
 	  append_to_statement_list_force (p.stmt, &last->stmt);
 	  analyse (last, at, unknown);

@@ -174,7 +174,7 @@ kernels_own_scalars (struct piece *p, hash_set<tree> *mapped)
       tree v = kernels_variable_like (own[i]);
       DECL_CHAIN (v) = vars;
       vars = v;
-      kernels_replace (&p->stmt, own[i], v);
+      kernels_replace (p->nest->scan, &p->stmt, own[i], v);
       kernels_rename (p->nest, own[i], v);
     }
   if (vars)
@@ -216,7 +216,7 @@ tree
 kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
 {
   tree condition = kernels_condition (p->nest);
-  tree other = condition ? kernels_copy (p->stmt) : NULL_TREE;
+  tree other = condition ? kernels_copy (p->nest->scan, p->stmt) : NULL_TREE;
   tree other_clauses = condition ? kernels_copy_clauses (clauses) : NULL_TREE;
   if (p->parallel && !p->nest->loops[0]->annotated)
     {

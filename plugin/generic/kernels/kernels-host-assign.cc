@@ -72,7 +72,7 @@ is_of_host (tree v, struct surroundings *at)
 {
   return ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && !is_global_var (v)
 	  && DECL_CONTEXT (v) == at->function && is_gimple_reg_type (TREE_TYPE (v))
-	  && !TREE_THIS_VOLATILE (v) && !at->named.contains (v) && !scan_addressed (v)
+	  && !TREE_THIS_VOLATILE (v) && !at->named.contains (v) && !scan_addressed (at->scan, v)
 	  && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v)));
 }
 

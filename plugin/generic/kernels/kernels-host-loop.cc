@@ -45,7 +45,7 @@ only_sequential (tree t)
 
 /* OACC_LOOP T as a plain one.  */
 static tree
-plain_loop (tree t)
+plain_loop (tree t, struct function_scan *f)
 {
   tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), 0), list = NULL_TREE;
   tree index = TREE_OPERAND (init, 0), own = kernels_variable_like (index);
@@ -57,9 +57,9 @@ plain_loop (tree t)
   FOR_COND (loop) = TREE_VEC_ELT (OMP_FOR_COND (t), 0);
   FOR_EXPR (loop) = TREE_VEC_ELT (OMP_FOR_INCR (t), 0);
   FOR_BODY (loop) = OMP_FOR_BODY (t);
-  kernels_replace (&FOR_COND (loop), index, own);
-  kernels_replace (&FOR_EXPR (loop), index, own);
-  kernels_replace (&FOR_BODY (loop), index, own);
+  kernels_replace (f, &FOR_COND (loop), index, own);
+  kernels_replace (f, &FOR_EXPR (loop), index, own);
+  kernels_replace (f, &FOR_BODY (loop), index, own);
   append_to_statement_list_force (build2_loc (EXPR_LOCATION (t), MODIFY_EXPR, void_type_node, own,
 					      TREE_OPERAND (init, 1)), &list);
   append_to_statement_list_force (loop, &list);
@@ -68,12 +68,12 @@ plain_loop (tree t)
 }
 
 static tree
-visit (tree *tp, int *walk, void *)
+visit (tree *tp, int *walk, void *data)
 {
   if (TREE_CODE (*tp) == OACC_LOOP)
     {
       if (only_sequential (*tp))
-	*tp = plain_loop (*tp);
+	*tp = plain_loop (*tp, (struct function_scan *) data);
       else
 	*walk = 0;
     }
@@ -81,7 +81,7 @@ visit (tree *tp, int *walk, void *)
 }
 
 void
-kernels_plain (tree *body)
+kernels_plain (tree *body, struct function_scan *f)
 {
-  walk_tree_without_duplicates (body, visit, NULL);
+  walk_tree_without_duplicates (body, visit, f);
 }

@@ -11,7 +11,7 @@
 #include "generic/tree/generic.h"
 #include "feedback/feedback.h"
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 
 /* ---- Decisions ---- */
 
@@ -197,9 +197,9 @@ kernels_rename (struct nest *n, tree was, tree is)
       struct kernel_loop *l = n->loops[i];
       if (l->index == was)
 	l->index = is;
-      kernels_replace (&l->from, was, is);
-      kernels_replace (&l->cond, was, is);
-      kernels_replace (&l->step_expr, was, is);
+      kernels_replace (n->scan, &l->from, was, is);
+      kernels_replace (n->scan, &l->cond, was, is);
+      kernels_replace (n->scan, &l->step_expr, was, is);
       rename_in (&l->privates, was, is);
       rename_in (&l->last, was, is);
       rename_in (&l->reductions, was, is);
@@ -232,7 +232,7 @@ keep_last_value (struct nest *n, struct kernel_loop *l, tree rest, tree *body, t
     TREE_THIS_VOLATILE (var) = TREE_SIDE_EFFECTS (var) = 1;
   DECL_CHAIN (own) = NULL_TREE;
   DECL_INITIAL (own) = NULL_TREE;
-  kernels_replace (body, var, own);
+  kernels_replace (n->scan, body, var, own);
   tree next = build2 (PLUS_EXPR, TREE_TYPE (l->index), l->index,
 		      build_int_cst (TREE_TYPE (l->index), l->by));
   tree goes_on = build2 (l->code, boolean_type_node, next,

@@ -19,7 +19,7 @@
 
 struct whole_construct
 {
-  tree function;
+  struct function_scan *scan;
   hash_set<tree> *mapped;       /* what data clauses name */
 };
 
@@ -48,15 +48,15 @@ make_private (tree *tp, int *walk, void *data)
     if (!w->mapped->contains (set[i]) && !is_index (loop, set[i])
 	&& !scalar_has_clause (OMP_FOR_CLAUSES (loop), set[i])
 	&& scalar_exposed (OMP_FOR_BODY (loop), set[i]) != EXPOSED_READ
-	&& !scalar_live_behind (w->function, loop, set[i]))
+	&& !scalar_live_behind (w->scan, loop, set[i]))
       kernels_add_clause (&OMP_FOR_CLAUSES (loop), EXPR_LOCATION (loop),
 			  OMP_CLAUSE_PRIVATE, set[i]);
   return NULL_TREE;
 }
 
 void
-kernels_make_private (tree construct, tree function, hash_set<tree> *mapped)
+kernels_make_private (tree construct, struct function_scan *f, hash_set<tree> *mapped)
 {
-  struct whole_construct w = { function, mapped };
+  struct whole_construct w = { f, mapped };
   walk_tree_without_duplicates (&OMP_BODY (construct), make_private, &w);
 }

@@ -22,7 +22,7 @@
 
 struct splitter
 {
-  tree function;
+  struct function_scan *scan;
   hash_set<tree> *mapped;
 };
 
@@ -34,7 +34,7 @@ target_of (const struct splitter *s, tree stmt)
     return NULL_TREE;
   tree v = TREE_OPERAND (stmt, 0);
   bool good = (VAR_P (v) || TREE_CODE (v) == PARM_DECL) && INTEGRAL_TYPE_P (TREE_TYPE (v))
-	      && !is_global_var (v) && !TREE_THIS_VOLATILE (v) && !scan_addressed (v)
+	      && !is_global_var (v) && !TREE_THIS_VOLATILE (v) && !scan_addressed (s->scan, v)
 	      && !s->mapped->contains (v);
   return good ? v : NULL_TREE;
 }
@@ -100,10 +100,8 @@ stands_for_several (tree list, tree v)
 static tree
 split_variable (const struct splitter *s, tree list, tree v)
 {
-  struct nest of = {};
   tree own = v, vars = NULL_TREE, rest = NULL_TREE;
-  of.function = s->function;
-  bool live = scalar_live_after (&of, tsi_stmt (tsi_last (list)), v);
+  bool live = scalar_live_behind (s->scan, tsi_stmt (tsi_last (list)), v);
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i);)
     {
       tree t = tsi_stmt (i);
@@ -119,7 +117,7 @@ split_variable (const struct splitter *s, tree list, tree v)
 	  tsi_next (&i);
 	  continue;
 	}
-      kernels_replace (&t, v, own);
+      kernels_replace (s->scan, &t, v, own);
       append_to_statement_list_force (t, &rest);
       tsi_delink (&i);
     }
@@ -172,8 +170,8 @@ visit_loop (tree *tp, int *walk, void *data)
 }
 
 void
-kernels_split (tree body, tree function, hash_set<tree> *mapped)
+kernels_split (tree body, struct function_scan *f, hash_set<tree> *mapped)
 {
-  struct splitter s = { function, mapped };
+  struct splitter s = { f, mapped };
   walk_tree_without_duplicates (&body, visit_loop, &s);
 }

@@ -29,7 +29,7 @@
 #include "generic/kernels/kernels.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 
 /* ---- Constructs ---- */
 
@@ -89,6 +89,23 @@ note_data (tree t, struct surroundings *at, hash_set<tree> *mapped, hash_set<tre
       unknown->add (*i);
 }
 
+/* Puts the constructs made of PIECES of kernels construct *TP in its place.  */
+static void
+emit_pieces (tree *tp, struct surroundings *at, hash_set<tree> *mapped, struct flat *f,
+	     vec<struct piece> *pieces)
+{
+  tree t = *tp;
+  struct piece *only = pieces->length () == 1 ? &(*pieces)[0] : NULL;
+  if (pieces->length () > 1 || (only && (only->host || asks_members (only, OMP_CLAUSES (t)))))
+    *tp = kernels_emit_pieces (t, pieces, f, mapped, at->function);
+  else if (only)
+    {
+      kernels_own_scalars (only, mapped);
+      only->stmt = kernels_with_variables (only->stmt, f);
+      *tp = kernels_emit_piece (only, EXPR_LOCATION (t), OMP_CLAUSES (t));
+    }
+}
+
 static void
 lower_kernels (tree *tp, struct surroundings *at)
 {
@@ -99,26 +116,18 @@ lower_kernels (tree *tp, struct surroundings *at)
   note_data (t, at, &mapped, &unknown, &device);
   at->device = &device;
   at->clauses = OMP_CLAUSES (t);
-  poly_forget ();
-  scan_begin (at->function);
+  at->scan = function_scan_new (at->function);
   if (walk_tree_without_duplicates (&OMP_BODY (t), find_obstacle, NULL))
+    kernels_make_private (t, at->scan, &mapped);
+  else
     {
-      kernels_make_private (t, at->function, &mapped);
-      return;
+      kernels_plain (&OMP_BODY (t), at->scan);
+      kernels_split (OMP_BODY (t), at->scan, &mapped);
+      kernels_cut (t, at, &unknown, &f, &pieces);
+      emit_pieces (tp, at, &mapped, &f, &pieces);
+      kernels_free_pieces (&pieces);
     }
-  kernels_plain (&OMP_BODY (t));
-  kernels_split (OMP_BODY (t), at->function, &mapped);
-  kernels_cut (t, at, &unknown, &f, &pieces);
-  if (pieces.length () > 1
-      || (pieces.length () == 1 && (pieces[0].host || asks_members (&pieces[0], OMP_CLAUSES (t)))))
-    *tp = kernels_emit_pieces (t, &pieces, &f, &mapped, at->function);
-  else if (pieces.length () == 1)
-    {
-      kernels_own_scalars (&pieces[0], &mapped);
-      pieces[0].stmt = kernels_with_variables (pieces[0].stmt, &f);
-      *tp = kernels_emit_piece (&pieces[0], EXPR_LOCATION (t), OMP_CLAUSES (t));
-    }
-  kernels_free_pieces (&pieces);
+  function_scan_free (at->scan);
 }
 
 /* ---- auto in parallel ---- */
@@ -226,9 +235,7 @@ lower_parallel (tree *tp, struct surroundings *at)
   tree t = *tp;
   hash_set<tree> mapped, unknown, device;
   note_data (t, at, &mapped, &unknown, &device);
-  poly_forget ();
-  scan_begin (at->function);
-  struct nest *n = scan_nest (&OMP_BODY (t), at->function, &unknown);
+  struct nest *n = nest_new (&OMP_BODY (t), at->function, &unknown);
   n->host_indices = &at->indices;
   n->device = &device;
   if (racing_find (n)
@@ -236,7 +243,7 @@ lower_parallel (tree *tp, struct surroundings *at)
     lower_auto (t, n);
   else
     inner_lower (tp, n);
-  scan_free (n);
+  nest_free (n);
 }
 
 /* ---- The function ---- */

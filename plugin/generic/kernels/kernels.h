@@ -15,6 +15,7 @@ struct nest;
 struct surroundings
 {
   tree function;
+  struct function_scan *scan;   /* of the kernels construct */
   auto_vec<tree> data;          /* the data constructs around it */
   auto_vec<tree> indices;       /* of loops around that the host runs */
   hash_set<tree> named;         /* in data clauses anywhere in FUNCTION */
@@ -108,19 +109,19 @@ void inner_lower (tree *tp, struct nest *n);
 
 /* Makes the loops around others in *BODY, of a kernels construct, of which the program says
    only that they are sequential, plain ones.  */
-void kernels_plain (tree *body);
+void kernels_plain (tree *body, struct function_scan *f);
 
 /* ---- kernels-split-scalar.cc ---- */
 
 /* Makes variables in loops of BODY, of a construct in FUNCTION, that stand for several
    values several variables; MAPPED: those that data clauses name.  */
-void kernels_split (tree body, tree function, hash_set<tree> *mapped);
+void kernels_split (tree body, struct function_scan *f, hash_set<tree> *mapped);
 
 /* ---- kernels-private.cc ---- */
 
 /* Makes scalars that loops of CONSTRUCT, which stays whole, set for themselves private to
    these; MAPPED: those that data clauses name.  */
-void kernels_make_private (tree construct, tree function, hash_set<tree> *mapped);
+void kernels_make_private (tree construct, struct function_scan *f, hash_set<tree> *mapped);
 
 /* ---- kernels-loop.cc ---- */
 

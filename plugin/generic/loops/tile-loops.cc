@@ -351,7 +351,7 @@ take_markers (struct tiled_nest *n)
       tree init = TREE_VEC_ELT (OMP_FOR_INIT (n->loop), i);
       walk_tree_without_duplicates (&TREE_OPERAND (init, 1), collect_marker, &n->markers);
       for (unsigned k = 0; k < n->markers.length (); k++)
-	kernels_replace (&TREE_OPERAND (init, 1), n->markers[k], integer_zero_node);
+	kernels_replace (NULL, &TREE_OPERAND (init, 1), n->markers[k], integer_zero_node);
       if (marker_in (TREE_OPERAND (init, 1), MARKER_START))
 	TREE_OPERAND (init, 1) = TREE_OPERAND (init, 0);
     }

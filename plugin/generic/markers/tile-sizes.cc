@@ -32,5 +32,5 @@ tile_take (tree loop)
     else
       error_at (OMP_CLAUSE_LOCATION (clause), "size %qE of a tile is no integer",
 		CALL_EXPR_ARG (call, i));
-  kernels_replace (&TREE_OPERAND (init, 1), call, build_zero_cst (TREE_TYPE (call)));
+  kernels_replace (NULL, &TREE_OPERAND (init, 1), call, build_zero_cst (TREE_TYPE (call)));
 }

@@ -31,7 +31,14 @@ struct formula_place
   bool kernels;
   unsigned depth;               /* of formulas in formulas, */
   tree inside[DEPTH_MAX];       /* and whose they are */
-  hash_set<tree> *saved;        /* SAVE_EXPRs of what was a call */
+  struct formula_function *in;
+};
+
+/* The function that calls them.  */
+struct formula_function
+{
+  struct function_scan *scan;
+  hash_set<tree> saved;         /* SAVE_EXPRs of what was a call */
 };
 
 /* ---- Functions ---- */
@@ -236,14 +243,14 @@ note_effects (tree t)
 
 /* Whether T is part of what a statement computes.  */
 static bool
-is_value (tree t)
+is_value (tree t, struct function_scan *scan)
 {
   switch (TREE_CODE (t))
     {
     case ADDR_EXPR: case COND_EXPR: case CALL_EXPR:
       return true;
     case SAVE_EXPR:
-      return !scan_is_size (t);
+      return !scan_is_size (scan, t);
     default:
       return UNARY_CLASS_P (t) || BINARY_CLASS_P (t) || COMPARISON_CLASS_P (t)
 	     || REFERENCE_CLASS_P (t);
@@ -313,20 +320,20 @@ visit (tree *tp, int *walk, void *data)
   bool assigns = TREE_CODE (t) == MODIFY_EXPR, saves = TREE_CODE (t) == SAVE_EXPR;
   bool effects = TREE_SIDE_EFFECTS (saves ? TREE_OPERAND (t, 0) : t);
   *walk = !TYPE_P (t) && !saves;
-  if (!is_value (t) && !assigns && TREE_CODE (t) != COMPOUND_EXPR)
+  if (!is_value (t, p->in->scan) && !assigns && TREE_CODE (t) != COMPOUND_EXPR)
     return NULL_TREE;
   *walk = 0;
   for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
     if (TREE_OPERAND (t, i))
       walk_tree (&TREE_OPERAND (t, i), visit, data, NULL);
   if (assigns)
-    unsave_sides (t, p->saved);
+    unsave_sides (t, &p->in->saved);
   else if (TREE_CODE (t) == COMPOUND_EXPR)
-    *tp = saves_in_vain (t, p->saved) ? TREE_OPERAND (t, 1) : t;
+    *tp = saves_in_vain (t, &p->in->saved) ? TREE_OPERAND (t, 1) : t;
   else if (TREE_CODE (t) == CALL_EXPR)
     replace_call (tp, p);
   else if (saves && effects && !TREE_SIDE_EFFECTS (TREE_OPERAND (t, 0)))
-    p->saved->add (t);
+    p->in->saved.add (t);
   else if (effects && !saves)
     note_effects (t);
   return NULL_TREE;
@@ -339,7 +346,7 @@ find_construct (tree *tp, int *walk, void *data)
   if (TREE_CODE (t) != OACC_KERNELS && TREE_CODE (t) != OACC_PARALLEL
       && TREE_CODE (t) != OACC_SERIAL)
     return NULL_TREE;
-  struct formula_place p = { TREE_CODE (t) == OACC_KERNELS, 0, {}, (hash_set<tree> *) data };
+  struct formula_place p = { TREE_CODE (t) == OACC_KERNELS, 0, {}, (struct formula_function *) data };
   walk_tree (&OMP_BODY (t), visit, &p, NULL);
   *walk = 0;
   return NULL_TREE;
@@ -348,7 +355,8 @@ find_construct (tree *tp, int *walk, void *data)
 void
 formula_lower (tree function)
 {
-  hash_set<tree> saved;
-  scan_begin (function);
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_construct, &saved);
+  struct formula_function in;
+  in.scan = function_scan_new (function);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_construct, &in);
+  function_scan_free (in.scan);
 }

@@ -8,243 +8,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
-#include "generic/depend/polynomial.h"
+#include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
-
-/* ---- Symbols ---- */
-
-/* Parts of the function's body, which keeps them.  */
-static vec<tree> symbols;
-
-void
-poly_forget (void)
-{
-  symbols.truncate (0);
-}
-
-unsigned
-poly_symbol_of (tree t)
-{
-  for (unsigned i = 0; i < symbols.length (); i++)
-    if (symbols[i] && (symbols[i] == t || operand_equal_p (symbols[i], t, 0)))
-      return i;
-  symbols.safe_push (t);
-  return symbols.length () - 1;
-}
-
-tree
-poly_symbol (unsigned sym)
-{
-  return symbols[sym];
-}
-
-bool
-poly_positive (unsigned sym)
-{
-  return symbols[sym] && scan_is_size (symbols[sym]);
-}
-
-unsigned
-poly_new_symbol (void)
-{
-  symbols.safe_push (NULL_TREE);
-  return symbols.length () - 1;
-}
-
-/* ---- Arithmetic ---- */
-
-struct poly
-poly_bad (void)
-{
-  struct poly p;
-  p.ok = false;
-  p.n = 0;
-  return p;
-}
-
-struct poly
-poly_const (HOST_WIDE_INT c)
-{
-  struct poly p = poly_bad ();
-  p.ok = true;
-  if (c)
-    {
-      p.n = 1;
-      p.term[0].coef = c;
-      p.term[0].n = 0;
-    }
-  return p;
-}
-
-struct poly
-poly_var (unsigned sym)
-{
-  struct poly p = poly_const (1);
-  p.term[0].n = 1;
-  p.term[0].sym[0] = sym;
-  return p;
-}
-
-static bool
-same_factors (const struct poly_term *a, const struct poly_term *b)
-{
-  return a->n == b->n && !memcmp (a->sym, b->sym, a->n * sizeof a->sym[0]);
-}
-
-static void
-add_term (struct poly *p, const struct poly_term *t, HOST_WIDE_INT scale)
-{
-  HOST_WIDE_INT c;
-  if (__builtin_mul_overflow (t->coef, scale, &c))
-    p->ok = false;
-  for (unsigned i = 0; i < p->n && p->ok; i++)
-    if (same_factors (&p->term[i], t))
-      {
-	if (__builtin_add_overflow (p->term[i].coef, c, &p->term[i].coef))
-	  p->ok = false;
-	else if (!p->term[i].coef)
-	  p->term[i] = p->term[--p->n];
-	return;
-      }
-  if (!c)
-    return;
-  if (p->n == POLY_TERMS)
-    p->ok = false;
-  if (!p->ok)
-    return;
-  p->term[p->n] = *t;
-  p->term[p->n++].coef = c;
-}
-
-struct poly
-poly_add (const struct poly *a, const struct poly *b, HOST_WIDE_INT scale)
-{
-  if (!a->ok || !b->ok)
-    return poly_bad ();
-  struct poly p = *a;
-  for (unsigned i = 0; i < b->n; i++)
-    add_term (&p, &b->term[i], scale);
-  return p;
-}
-
-static bool
-multiply_terms (const struct poly_term *a, const struct poly_term *b,
-		struct poly_term *r)
-{
-  if (a->n + b->n > POLY_DEGREE
-      || __builtin_mul_overflow (a->coef, b->coef, &r->coef))
-    return false;
-  unsigned i = 0, j = 0;
-  for (r->n = 0; i < a->n || j < b->n; )
-    if (j == b->n || (i < a->n && a->sym[i] <= b->sym[j]))
-      r->sym[r->n++] = a->sym[i++];
-    else
-      r->sym[r->n++] = b->sym[j++];
-  return true;
-}
-
-struct poly
-poly_mul (const struct poly *a, const struct poly *b)
-{
-  if (!a->ok || !b->ok)
-    return poly_bad ();
-  struct poly p = poly_const (0);
-  for (unsigned i = 0; i < a->n; i++)
-    for (unsigned j = 0; j < b->n; j++)
-      {
-	struct poly_term t;
-	if (!multiply_terms (&a->term[i], &b->term[j], &t))
-	  return poly_bad ();
-	add_term (&p, &t, 1);
-      }
-  return p;
-}
-
-/* T without one factor SYM; false if it has none.  */
-static bool
-without_factor (struct poly_term *t, unsigned sym)
-{
-  for (unsigned i = 0; i < t->n; i++)
-    if (t->sym[i] == sym)
-      {
-	memmove (&t->sym[i], &t->sym[i + 1], (t->n - i - 1) * sizeof t->sym[0]);
-	t->n--;
-	return true;
-      }
-  return false;
-}
-
-bool
-poly_split (const struct poly *p, unsigned sym, struct poly *coef,
-	    struct poly *rest)
-{
-  *coef = *rest = poly_const (0);
-  if (!p->ok)
-    return false;
-  for (unsigned i = 0; i < p->n; i++)
-    {
-      struct poly_term t = p->term[i], again;
-      if (!without_factor (&t, sym))
-	add_term (rest, &t, 1);
-      else
-	{
-	  again = t;
-	  if (without_factor (&again, sym))
-	    return false;
-	  add_term (coef, &t, 1);
-	}
-    }
-  return coef->ok && rest->ok;
-}
-
-struct poly
-poly_replace (const struct poly *p, unsigned sym, const struct poly *q)
-{
-  struct poly r = poly_const (0);
-  if (!p->ok || !q->ok)
-    return poly_bad ();
-  for (unsigned i = 0; i < p->n && r.ok; i++)
-    {
-      struct poly_term t = p->term[i];
-      struct poly product = poly_const (1);
-      while (without_factor (&t, sym))
-	product = poly_mul (&product, q);
-      struct poly rest = poly_const (0);
-      add_term (&rest, &t, 1);
-      product = poly_mul (&product, &rest);
-      r = poly_add (&r, &product, 1);
-    }
-  return r;
-}
-
-bool
-poly_is_const (const struct poly *p, HOST_WIDE_INT *c)
-{
-  if (!p->ok || p->n > 1 || (p->n == 1 && p->term[0].n))
-    return false;
-  *c = p->n ? p->term[0].coef : 0;
-  return true;
-}
-
-struct poly
-poly_divide (const struct poly *p, const struct poly *d)
-{
-  if (!p->ok || !d->ok || d->n != 1)
-    return poly_bad ();
-  struct poly r = poly_const (0);
-  for (unsigned i = 0; i < p->n; i++)
-    {
-      struct poly_term t = p->term[i];
-      if (t.coef % d->term[0].coef)
-	return poly_bad ();
-      t.coef /= d->term[0].coef;
-      for (unsigned j = 0; j < d->term[0].n; j++)
-	if (!without_factor (&t, d->term[0].sym[j]))
-	  return poly_bad ();
-      add_term (&r, &t, 1);
-    }
-  return r;
-}
 
 /* ---- From trees ---- */
 
@@ -315,7 +80,7 @@ find_variant (tree *tp, int *walk, void *data)
 	return NULL_TREE;
       if (n->fixed && is_index_of (n->fixed->parent, t))
 	return NULL_TREE;
-      return n->writes->get (t) || (scan_addressed (t) && may_be_written (n, t))
+      return n->writes->get (t) || (scan_addressed (n->scan, t) && may_be_written (n, t))
 	     ? t : NULL_TREE;
     case ARRAY_REF: case COMPONENT_REF: case INDIRECT_REF: case MEM_REF:
       *walk = 0;
@@ -330,7 +95,7 @@ find_variant (tree *tp, int *walk, void *data)
     case SAVE_EXPR:
       /* Computed where it is met first: a size, before the region.  */
       *walk = 0;
-      return DECL_P (TREE_OPERAND (t, 0)) || scan_is_size (t) ? NULL_TREE : t;
+      return DECL_P (TREE_OPERAND (t, 0)) || scan_is_size (n->scan, t) ? NULL_TREE : t;
     default:
       return NULL_TREE;
     }
@@ -402,7 +167,7 @@ of_conversion (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
 		   && TYPE_UNSIGNED (from) != TYPE_UNSIGNED (to))
       || (is < 64 && TYPE_UNSIGNED (to) && !TYPE_UNSIGNED (from)))
     return (!TREE_SIDE_EFFECTS (t) && poly_invariant (n, t)
-	    ? poly_var (poly_symbol_of (t)) : poly_bad ());
+	    ? poly_var (poly_symbol_of (&n->scan->symbols, t)) : poly_bad ());
   return convert (n, TREE_OPERAND (t, 0), at, depth);
 }
 
@@ -410,10 +175,10 @@ static struct poly
 of_variable (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
 {
   if (is_index_of (at, t))
-    return poly_var (poly_symbol_of (t));
+    return poly_var (poly_symbol_of (&n->scan->symbols, t));
   if (tree v = poly_value_of (n, t, at))
     return convert (n, v, at, depth);
-  return poly_invariant (n, t) ? poly_var (poly_symbol_of (t)) : poly_bad ();
+  return poly_invariant (n, t) ? poly_var (poly_symbol_of (&n->scan->symbols, t)) : poly_bad ();
 }
 
 /* Integer expression T; -1 for an operand of type sizetype is 2^64 - 1.  */
@@ -464,9 +229,9 @@ convert (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
     }
   if (TREE_CODE (TREE_TYPE (t)) != BOOLEAN_TYPE && !TREE_SIDE_EFFECTS (t)
       && poly_invariant (n, t))
-    return poly_var (poly_symbol_of (t));
+    return poly_var (poly_symbol_of (&n->scan->symbols, t));
   if (TREE_CODE (t) == SAVE_EXPR && poly_invariant (n, t))
-    return poly_var (poly_symbol_of (t));
+    return poly_var (poly_symbol_of (&n->scan->symbols, t));
   return poly_bad ();
 }
 
@@ -505,7 +270,7 @@ static tree
 find_unknown_to_host (tree *tp, int *walk, void *data)
 {
   struct nest *n = (struct nest *) data;
-  if (scan_is_size (*tp))
+  if (scan_is_size (n->scan, *tp))
     {
       *walk = 0;
       return NULL_TREE;
@@ -541,7 +306,7 @@ poly_tree (struct nest *n, const struct poly *p)
       tree product = build_int_cst (type, p->term[i].coef);
       for (unsigned j = 0; j < p->term[i].n; j++)
 	{
-	  tree t = unshare_expr (symbols[p->term[i].sym[j]]);
+	  tree t = unshare_expr (poly_symbol (&n->scan->symbols, p->term[i].sym[j]));
 	  if (!poly_host_value (n, t))
 	    return NULL_TREE;
 	  walk_tree_without_duplicates (&t, make_divisible, NULL);

@@ -1,0 +1,117 @@
+/* Room generic/depend: what its analyses find out, as structures; depend.h includes it.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_NEST_H
+#define ACCX_NEST_H
+
+#include "base/base.h"
+#include "polynomial/polynomial.h"
+
+/* A loop of the region: a for statement, or an OpenACC loop (one for each of the
+   loops that it collapses).  */
+struct kernel_loop
+{
+  struct kernel_loop *parent;
+  vec<struct kernel_loop *> kids;
+  location_t loc;
+  tree *where;                  /* the FOR_STMT or OACC_LOOP */
+  tree *init;                   /* FOR_STMT: the statement before it that sets the
+				   index */
+  tree index;                   /* NULL_TREE: not a counted loop */
+  unsigned symbol;              /* of INDEX */
+  tree from, cond, step_expr;   /* FOR_STMT: as OACC_LOOP wants them */
+  tree limit;                   /* what the index is compared with ... */
+  enum tree_code code;          /* ... and how: less, greater (or equal) */
+  HOST_WIDE_INT by;             /* signed step */
+  struct poly lo, hi;           /* smallest and largest value of INDEX */
+  HOST_WIDE_INT step;           /* without sign */
+  tree body;
+  tree clauses;                 /* OACC_LOOP */
+  bool annotated;               /* is (part of) an OACC_LOOP */
+  bool collapsed;               /* an inner loop of an OACC_LOOP */
+  const char *exits;            /* why it cannot run in parallel whatever its data
+				   are, or NULL */
+  bool parallel, reduces;       /* the decision */
+  vec<tree> privates;           /* scalars */
+  vec<tree> last;               /* of these, live behind the loop */
+  vec<tree> reductions;         /* scalars ... */
+  vec<enum tree_code> operators;        /* ... and their operators */
+  char *why;                    /* not parallel: the reason; owned */
+};
+
+/* One access of memory.  */
+enum { REF_DIMS = 6 };
+
+struct ref
+{
+  tree expr, base;              /* BASE: a variable, or a pointer's value */
+  bool pointer;                 /* BASE is a pointer */
+  bool write;
+  bool guarded;                 /* a condition that may be about an index is around it */
+  bool on_data;                 /* only conditions about data are */
+  bool called;                  /* a called function makes it: anywhere behind the base */
+  bool again;                   /* one before in N->refs is the same */
+  enum tree_code update;        /* the operator of an atomic update in any order, or
+				   ERROR_MARK */
+  struct kernel_loop *loop;       /* innermost around it; NULL: none */
+  bool known;                   /* the dimensions are known, if not each index */
+  unsigned n_dims;
+  unsigned loose;               /* innermost ones that are not, where outer ones are: the
+				   access stays inside the element that those name */
+  struct poly dim[REF_DIMS];    /* outermost first */
+  tree unit[REF_DIMS];          /* type of an element, or of the structure */
+  struct poly offset;           /* in bytes from BASE */
+  HOST_WIDE_INT size;           /* of the object accessed, 0: not known */
+};
+
+/* A condition that must hold at run time: SUM > 0 (A null), or the ranges from A
+   + A_LO to A + A_HI and the same for B do not overlap, or, if SAME_MAY, A is B: each
+   iteration then has elements of its own.  A_ALL, B_ALL: the range is all that is mapped
+   where pointer A or B leads to; A_MEMBER, B_MEMBER: where the one at that address does.  */
+struct run_check
+{
+  struct poly sum;
+  tree a, b;                    /* addresses */
+  struct poly a_lo, a_hi, b_lo, b_hi;
+  bool a_all, b_all, a_member, b_member;
+  bool same_may;
+};
+
+/* What symbols of polynomials stand for: variables and other invariant expressions.  */
+struct symbol_list
+{
+  auto_vec<tree> trees;         /* parts of the function's body, which keeps them */
+};
+
+/* What the nests of a construct share of the function around.  */
+struct function_scan
+{
+  tree function;
+  hash_set<tree> addressed;     /* variables */
+  hash_set<tree> saved;         /* SAVE_EXPRs outside of compute constructs */
+  struct symbol_list symbols;
+};
+
+/* A piece of a region that is analysed at once.  */
+struct nest
+{
+  struct function_scan *scan;
+  bool owns_scan;
+  tree function;
+  vec<struct kernel_loop *> loops;        /* outer before inner */
+  vec<struct ref *> refs;
+  hash_map<tree, int> *writes;  /* number of assignments to a scalar in the piece */
+  hash_map<tree, tree> *values; /* a scalar assigned once, and its value */
+  hash_map<tree, struct kernel_loop *> *defined;  /* ... and the loop of that */
+  hash_set<tree> *mapped;       /* variables that data clauses name */
+  hash_set<tree> *own;          /* variables declared inside, but for static ones */
+  const hash_set<tree> *device; /* pointers to device memory; NULL: none are known */
+  const vec<tree> *host_indices;        /* of loops around that the host runs */
+  bool may_check;               /* run-time checks can be made */
+  bool may_ask;                 /* ... also about what is mapped */
+  tree clauses;                 /* of the construct, if so */
+  struct kernel_loop *fixed;      /* indices of loops outside of it are invariant */
+  vec<struct run_check> checks;
+};
+
+#endif
