@@ -45,7 +45,7 @@ enum { QUEUE_NOVAL = -1, QUEUE_SYNC = -2, QUEUE_DEFAULT = -3, QUEUE_OWN = INT32_
 enum map_kind
 {
 #define MAP(NAME, VALUE, CLASS, TO, FROM) MAP_##NAME = VALUE,
-#include "data/map.def"
+#include "pure/map.def"
 #undef MAP
   MAP_KINDS = 256
 };

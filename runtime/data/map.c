@@ -21,7 +21,7 @@ struct map_row
 
 static const struct map_row map_rows[MAP_KINDS] = {
 #define MAP(NAME, VALUE, CLASS, TO, FROM) [VALUE] = { CLASS_##CLASS, TO, FROM },
-#include "data/map.def"
+#include "pure/map.def"
 #undef MAP
 };
 

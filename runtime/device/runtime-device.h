@@ -466,7 +466,7 @@ struct driver
 {
 #define CU(NAME, SYMBOL, PARAMS) CUresult (*NAME) PARAMS;
 #define CU_OPTIONAL(NAME, SYMBOL, PARAMS) CUresult (*NAME) PARAMS;
-#include "device/cuda.def"
+#include "driver/cuda.def"
 #undef CU
 #undef CU_OPTIONAL
   void *library;

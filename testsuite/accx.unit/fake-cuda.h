@@ -1,4 +1,4 @@
-/* A CUDA driver that computes nothing: the symbols of runtime/device/cuda.def over
+/* A CUDA driver that computes nothing: the symbols of runtime/driver/cuda.def over
    malloc and memcpy, to test the runtime without a device.  Everything happens
    at once, in the caller; cuLaunchKernel records its arguments.  What streams and
    events order is kept: fake_ops says of each kernel and copy between devices what
@@ -740,7 +740,7 @@ driver_load (const char *name)
   static const struct { const char *name; size_t field; } wanted[] = {
 #define CU(NAME, SYMBOL, PARAMS) { SYMBOL, offsetof (struct driver, NAME) },
 #define CU_OPTIONAL(NAME, SYMBOL, PARAMS) CU (NAME, SYMBOL, PARAMS)
-#include "device/cuda.def"
+#include "driver/cuda.def"
 #undef CU
 #undef CU_OPTIONAL
   };

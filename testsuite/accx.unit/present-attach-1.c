@@ -1,6 +1,6 @@
 /* Attachments are counted for each pointer, kept in the order of their
    addresses, and end at zero or all at once.
-   accx-objects: runtime/pure/present.o  */
+   accx-objects: runtime/table/present.o  */
 #include "base/runtime.h"
 #include "unit.h"
 

@@ -1,6 +1,6 @@
 /* The edges of the present table: neighbours that touch, empty ranges, device
    addresses, a range over several entries.
-   accx-objects: runtime/pure/present.o  */
+   accx-objects: runtime/table/present.o  */
 #include <stdlib.h>
 
 #include "base/runtime.h"

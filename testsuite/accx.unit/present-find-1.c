@@ -1,6 +1,6 @@
 /* Lookups in the present table agree with a search of a plain list, for random
    ranges, while entries come and go.
-   accx-objects: runtime/pure/present.o  */
+   accx-objects: runtime/table/present.o  */
 #include <stdlib.h>
 
 #include "base/runtime.h"

@@ -24,7 +24,7 @@ static const struct symbol symbols[] = {
 #define CU(NAME, SYMBOL, PARAMS) { SYMBOL, offsetof (struct driver, NAME), false },
 #define CU_OPTIONAL(NAME, SYMBOL, PARAMS) \
   { SYMBOL, offsetof (struct driver, NAME), true },
-#include "device/cuda.def"
+#include "driver/cuda.def"
 #undef CU
 #undef CU_OPTIONAL
 };
