@@ -1,6 +1,6 @@
 /* The contract between compiled objects and the runtime: the static data that
    the plugin (plugin/image/image.cc) puts into an object and the runtime
-   (runtime/launch/units.c) reads.  Plain C; included by both halves; no function lives
+   (runtime/entry/register.c) reads.  Plain C; included by both halves; no function lives
    here.  A change of meaning raises ACCX_ABI_VERSION.  doc/abi.md explains it.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */

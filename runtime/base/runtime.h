@@ -491,6 +491,13 @@ enum
   NOTIFY_MEMORY = 16
 };
 
+/* What lower rooms call in upper ones; entry/runtime.c fills them in.  */
+struct hooks
+{
+  void (*leave) (void);         /* the program ends with an error: worker_leave */
+  void *(*lookup) (const char *name); /* the routine NAME, for tools: api_address */
+};
+
 struct runtime
 {
   struct environment env;
@@ -500,6 +507,7 @@ struct runtime
   _Atomic int state;            /* enum runtime_state */
   _Atomic bool compresses;      /* some clause has compressed something */
   bool forked;                  /* from a process that has listed the devices */
+  struct hooks hooks;
 };
 
 enum runtime_state { RUNTIME_NEW, RUNTIME_RUNNING, RUNTIME_FINISHED };
@@ -525,15 +533,18 @@ void *entry_lookup (const char *name);
 
 void *api_lookup (const char *name);
 
-/* Device NUM of the current type in *DEV, NULL for the host; not started.  */
-int api_device (struct op *op, int num, struct device **dev);
-
 /* The exported routine NAME, or NULL.  */
 void *api_address (const char *name);
 
 /* ---- accx.c: accx_*; what compiled code calls besides GCC's functions ---- */
 
 void *marker_lookup (const char *name);
+
+/* ---- register.c ---- */
+
+/* The contract's two functions, see accx-abi.h.  */
+void accx_register (struct accx_unit *unit);
+void accx_unregister (struct accx_unit *unit);
 
 /* ---- capture.c: constructs for another thread ---- */
 
@@ -566,34 +577,20 @@ int worker_post_pair (struct op *op, struct device *const devices[2],
 bool worker_borrow (struct device *const devices[2]);
 void worker_return (struct device *const devices[2]);
 
-/* For who acts as DEV's worker: whether the device has finished all of the worker's earlier
-   tasks, in its own queue, for certain.  */
-bool worker_rests (const struct device *dev);
+/* For who acts as the worker of STREAM's device: whether STREAM is its own queue, and the device
+   has finished all of the worker's earlier tasks, for certain.  */
+bool worker_rests (const struct stream *stream);
 
 /* Waits until all that is posted to OP's device is done, if that has a worker: on the
    host, and in the device's own queue.  Returns the first error since it failed.
    Nothing is done in a worker.  */
 int worker_settle (struct op *op);
 
-/* The same for all devices with workers, and all of their queues; ends the program on an
-   error.  */
-void worker_drain_all (const char *what);
+/* Whether DEV has a worker, which may have put work anywhere that nobody has waited for.  */
+bool worker_pending (const struct device *dev);
 
 /* An error of OP, in a worker: the device takes no more work.  */
 void worker_fail (struct op *op);
-
-/* How often a worker looks at what it waits for before it sleeps: waking up takes longer
-   than most waits.  0 where there are few processors.  */
-unsigned worker_spins (void);
-
-/* Between two looks.  */
-static inline void
-worker_pause (void)
-{
-#if defined __x86_64__ || defined __i386__
-  __builtin_ia32_pause ();
-#endif
-}
 
 /* Ends all workers, when they have done all that is posted; reports their errors.
    Returns whether there were any.  */
@@ -601,6 +598,33 @@ bool worker_finish (void);
 
 /* The program ends with an error: gives the workers some time to do what is posted.  */
 void worker_leave (void);
+
+/* ---- device-start.c: devices started and stopped ---- */
+
+/* Makes DEV's context, streams and pool; maps declared variables.  Once.  */
+int device_start (struct op *op, struct device *dev);
+
+/* Maps what units that were registered since OP's device was started declare.  OP
+   is not counted among the device's users.  */
+int device_late (struct op *op);
+
+/* Frees all that DEV holds, on which no thread works; it can be started again.
+   runtime.lock held.  */
+void device_stop (struct device *dev);
+
+/* ---- choose.c: the device of each thread ---- */
+
+/* Selects device NUM of TYPE (enum above) for the calling thread.  */
+int choose_select (struct op *op, int type, int num);
+
+/* Devices of TYPE; the host counts as one.  */
+int choose_count (int type);
+
+/* The calling thread's device, without starting it; NULL: the host.  */
+struct device *choose_current (void);
+
+/* Device NUM of the current type in *DEV, NULL for the host; not started.  */
+int choose_device (struct op *op, int num, struct device **dev);
 
 /* ---- init.c: start, stop, environment ---- */
 
@@ -636,18 +660,35 @@ int op_settle (struct op *op, int rc);
    ends the program.  */
 void op_end (struct op *op, int rc);
 
-/* Selects device NUM of TYPE (enum above) for the calling thread.  */
-int thread_select (struct op *op, int type, int num);
-
-/* Devices of TYPE; the host counts as one.  */
-int device_count_of (int type);
-
 /* Stops devices FIRST to END - 1 for the entry point WHAT; those used again start again.  Waits for other
    threads' operations on them.  */
 void init_stop_devices (const char *what, int first, int end);
 
 /* Frees everything; later calls run on the host.  Runs at exit.  */
 void init_shutdown (void);
+
+/* ---- env.c ---- */
+
+/* Fills runtime.env.  Ends the program on a value that a variable cannot have.  */
+void env_read (void);
+
+/* The name of device type TYPE as the environment has it.  */
+const char *env_type_name (int type);
+
+/* ---- spin.c ---- */
+
+/* How often to look at what a thread waits for before it sleeps: waking up takes longer
+   than most waits.  0 where there are few processors.  */
+unsigned spin_count (void);
+
+/* Between two looks.  */
+static inline void
+spin_pause (void)
+{
+#if defined __x86_64__ || defined __i386__
+  __builtin_ia32_pause ();
+#endif
+}
 
 /* ---- error.c ---- */
 
@@ -663,14 +704,15 @@ int error_detail (struct op *op, enum accx_error code, const char *what,
 
 /* A driver call failed with RESULT in OP, while doing WHAT to NAME.  A failure
    that a kernel caused becomes a message about STREAM's last kernel.  */
-int error_driver (struct op *op, CUresult result, const char *what,
+int driver_error (struct op *op, CUresult result, const char *what,
 		  const char *name, const void *host, size_t bytes);
 
 /* Prints OP's error.  */
 void error_print (const struct op *op);
 
-/* Ends the program, at exit, with status 1: its errors are printed.  */
-void error_end_program (void) __attribute__ ((noreturn));
+/* Ends the program with status 1, once: a second failing thread waits for the first.  FATAL:
+   without exit handlers.  */
+void error_end (bool fatal) __attribute__ ((noreturn));
 
 /* Prints OP's error and ends the program with status 1; never returns.  */
 void error_exit (struct op *op) __attribute__ ((noreturn));

@@ -109,7 +109,7 @@ measure_link (struct op *op, const struct codec *c)
   if (buffer)
     cu.host_free (buffer);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "compression", NULL, NULL, TRIAL);
+    return driver_error (op, result, "compression", NULL, NULL, TRIAL);
   op->dev->link_rate = rate;
   return memory_free (op, to, TRIAL + sizeof (struct recode_result));
 }
@@ -179,7 +179,7 @@ static int
 check (struct passage *p, CUresult result)
 {
   return result == CU_SUCCESS ? ACCX_OK
-	 : error_driver (p->op, result, p->what, p->name, NULL, 0);
+	 : driver_error (p->op, result, p->what, p->name, NULL, 0);
 }
 
 /* Where the results of codec K are.  */

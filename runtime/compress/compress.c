@@ -145,36 +145,28 @@ compression_new (int how, const char *layout)
   return NULL;
 }
 
-void
-compress_want (void *host, void *base, int how, double min, double max,
-	       const char *name, const char *layout, const struct accx_site *site)
+int
+compress_want (struct op *op, void *host, void *base, int how, double min, double max,
+	       const char *name, const char *layout)
 {
-  struct op op;
-  bool later = thread_self ()->target;  /* the worker comes to the device */
-  int rc = later ? op_start_on (&op, NULL, "compression", site)
-	   : op_start (&op, "compression", site);
-  bool device = rc == ACCX_OK && (later || op.dev);
-  struct compression *c = device ? compression_new (how, layout) : NULL;
-  runtime.compresses = true;
-  if (device && !c)
-    rc = error_set (&op, ACCX_NO_HOST_MEMORY, "compression", name, NULL, 0);
-  for (unsigned k = 0; rc == ACCX_OK && c && c->given && k < c->n_codecs; k++)
+  struct compression *c = compression_new (how, layout);
+  if (!c)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "compression", name, NULL, 0);
+  for (unsigned k = 0; c->given && k < c->n_codecs; k++)
     if (!codec_range (&c->codecs[k], min, max))
       {
-	error_detail (&op, ACCX_COMPRESSED, "compression",
+	free (c);
+	error_detail (op, ACCX_COMPRESSED, "compression",
 		      "[%g, %g] is no range of numbers", min, max);
-	rc = fail (&op, "compression", name);
+	return fail (op, "compression", name);
       }
-  if (c)
-    {
-      c->host = (uintptr_t) host;
-      c->base = (uintptr_t) base;
-      c->name = name;
-      c->site = site;
-      c->next = op.thread->wanted;
-      op.thread->wanted = c;
-    }
-  op_end (&op, rc);
+  c->host = (uintptr_t) host;
+  c->base = (uintptr_t) base;
+  c->name = name;
+  c->site = op->site;
+  c->next = op->thread->wanted;
+  op->thread->wanted = c;
+  return ACCX_OK;
 }
 
 struct compression *
@@ -195,83 +187,6 @@ compress_forget (struct thread *t)
       t->wanted = c->next;
       free (c);
     }
-}
-
-/* ---- Empty sections ---- */
-
-static bool
-is_noted (const struct device *dev, uintptr_t host)
-{
-  for (unsigned i = 0; i < dev->n_hollow; i++)
-    if (dev->hollow[i] == host)
-      return true;
-  return false;
-}
-
-int
-compress_nothing (struct op *op, const struct compression *w)
-{
-  struct device *dev = op->dev;
-  if (is_noted (dev, w->base))
-    return ACCX_OK;
-  uintptr_t *more = realloc (dev->hollow, (dev->n_hollow + 1) * sizeof *more);
-  if (!more)
-    return error_set (op, ACCX_NO_HOST_MEMORY, "mapping", w->name, NULL, 0);
-  dev->hollow = more;
-  dev->hollow[dev->n_hollow++] = w->base;
-  return ACCX_OK;
-}
-
-/* Whether nothing of the array at HOST, of BYTES, is there, and it was noted.  */
-static bool
-is_hollow (struct op *op, uintptr_t host, size_t bytes)
-{
-  enum present_match match;
-  if (!is_noted (op->dev, host) || compress_wanted (op->thread, host, NULL))
-    return false;
-  present_find (&op->dev->present, host, bytes, &match);
-  return match == PRESENT_NONE;
-}
-
-void
-compress_leave_out (struct op *op, const struct accx_kernel *kernel, void *const *hosts,
-		    const size_t *sizes, unsigned short *kinds)
-{
-  pthread_mutex_lock (&op->dev->lock);
-  for (unsigned i = 0; i < kernel->n_params; i++)
-    {
-      const struct accx_param *p = &kernel->params[i];
-      if (p->kind == ACCX_PARAM_CODEC && map_class (kinds[p->map]) == CLASS_DATA
-	  && is_hollow (op, (uintptr_t) hosts[p->map], sizes[p->map]))
-	kinds[p->map] = (kinds[p->map] & ~0xff) | MAP_IF_PRESENT;
-    }
-  pthread_mutex_unlock (&op->dev->lock);
-}
-
-/* ---- Members of structs ---- */
-
-void
-compress_look_inside (struct op *op, const struct accx_kernel *kernel, struct map *maps)
-{
-  struct present *table = &op->dev->present;
-  if (!table->inside)
-    return;
-  pthread_mutex_lock (&op->dev->lock);
-  for (unsigned i = 0; i < kernel->n_params; i++)
-    {
-      struct map *m = &maps[kernel->params[i].map];
-      struct entry *e = kernel->params[i].kind == ACCX_PARAM_CODEC
-			&& (!m->entry || !m->entry->compression)
-			? present_find_inside (table, m->host, 1) : NULL;
-      if (!e)
-	continue;
-      if (m->entry)
-	m->entry->structured--;
-      e->structured++;
-      m->entry = e;
-      m->dev = entry_device (e, m->host);
-    }
-  pthread_mutex_unlock (&op->dev->lock);
 }
 
 /* ---- Entries ---- */
@@ -306,7 +221,7 @@ make_flag (struct op *op)
   CUresult result = cu.host_alloc ((void **) &dev->fault_flag, sizeof *dev->fault_flag,
 				   CU_HOST_PORTABLE);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "mapping", NULL, NULL, 0);
+    return driver_error (op, result, "mapping", NULL, NULL, 0);
   *dev->fault_flag = 0;
   return ACCX_OK;
 }

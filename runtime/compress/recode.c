@@ -59,7 +59,7 @@ recode_load (struct op *op, const struct codec *c, struct recode **recode)
   if (!*recode)
     return error_set (op, ACCX_NO_HOST_MEMORY, "compression", NULL, NULL, sizeof **recode);
   return result == CU_SUCCESS ? ACCX_OK
-	 : error_driver (op, result, "loading the kernels of compression", NULL, NULL, 0);
+	 : driver_error (op, result, "loading the kernels of compression", NULL, NULL, 0);
 }
 
 void

@@ -212,7 +212,7 @@ static bool
 struct_allocates (const struct items *all, size_t first, size_t last)
 {
   for (size_t j = first; j <= last; j++)
-    switch (map_class (all->kinds[j]))
+    switch (kind_class (all->kinds[j]))
       {
       case CLASS_PRESENT:
       case CLASS_IF_PRESENT:
@@ -238,11 +238,11 @@ struct frame
 static bool
 is_attached (const struct items *all, size_t j)
 {
-  if (all->structured || !map_is_alloc (all->kinds[j]))
+  if (all->structured || !kind_is_alloc (all->kinds[j]))
     return false;
   for (size_t k = j + 1; k < all->n; k++)
     if (all->hosts[k] == all->hosts[j]
-	&& map_class (all->kinds[k]) == CLASS_ATTACH)
+	&& kind_class (all->kinds[k]) == CLASS_ATTACH)
       return true;
   return false;
 }
@@ -252,7 +252,7 @@ static int
 struct_member (struct items *all, size_t j, const struct frame *frame)
 {
   struct map *m = &all->maps[j];
-  enum map_class class = map_class (all->kinds[j]);
+  enum map_class class = kind_class (all->kinds[j]);
   CUdeviceptr dev = frame->dev + (m->host - frame->start);
   enum present_match match;
   if (m->bytes == 0)

@@ -14,92 +14,12 @@
 
 #include "data/map.h"
 
-struct map_row
-{
-  uint8_t class, to, from;
-};
-
-static const struct map_row map_rows[MAP_KINDS] = {
-#define MAP(NAME, VALUE, CLASS, TO, FROM) [VALUE] = { CLASS_##CLASS, TO, FROM },
-#include "pure/map.def"
-#undef MAP
-};
-
-/* GCC 12 and later may mark a kind as implicit with these two bits; no kind of
-   its own has both and none of the other special bits (0x1c).  */
-enum { KIND_SPECIAL = 0x7c, KIND_IMPLICIT = 0x60, KIND_FORCED = 0x80 };
-
-static unsigned
-kind_low (unsigned short kind)
-{
-  return kind & ((kind & KIND_SPECIAL) == KIND_IMPLICIT
-		 ? 0xff & ~KIND_IMPLICIT : 0xff);
-}
-
-static const struct map_row *
-kind_row (unsigned short kind)
-{
-  return &map_rows[kind_low (kind)];
-}
-
-enum map_class
-map_class (unsigned short kind)
-{
-  return kind_row (kind)->class;
-}
-
-bool
-map_is_alloc (unsigned short kind)
-{
-  return kind_low (kind) == MAP_ALLOC;
-}
-
-bool
-map_copies_back (unsigned short kind)
-{
-  return kind_row (kind)->from;
-}
-
-bool
-map_finalizes (unsigned short kind)
-{
-  unsigned low = kind_low (kind);
-  return low == MAP_FORCE_FROM || low == MAP_DELETE || low == MAP_FORCE_DETACH;
-}
-
-/* Whether KIND zeroes what it maps newly.  */
-static bool
-kind_zeroes (unsigned short kind)
-{
-  unsigned low = kind_low (kind);
-  return low == MAP_FORCE_ALLOC || low == MAP_FORCE_FROM;
-}
-
-size_t
-map_bytes (unsigned short kind, size_t size)
-{
-  switch (kind_row (kind)->class)
-    {
-    case CLASS_POINTER:
-    case CLASS_ATTACH:
-    case CLASS_ALWAYS_POINTER:
-    case CLASS_DETACH:
-      return sizeof (void *);
-    case CLASS_STRUCT:
-    case CLASS_USE_DEVICE:
-    case CLASS_VALUE:
-      return 0;
-    default:
-      return size;
-    }
-}
-
 void
 map_settle (struct device *dev, size_t n, void *const *hosts,
 	    const size_t *sizes, const unsigned short *kinds)
 {
   for (size_t i = 0; dev->busy && i < n;)
-    i = data_settle (dev, (uintptr_t) hosts[i], map_bytes (kinds[i], sizes[i]))
+    i = data_settle (dev, (uintptr_t) hosts[i], kind_bytes (kinds[i], sizes[i]))
 	? 0 : i + 1;
 }
 
@@ -114,7 +34,7 @@ map_name (const struct items *all, size_t i)
 size_t
 map_item_bytes (const struct items *all, size_t i)
 {
-  return map_bytes (all->kinds[i], all->sizes[i]);
+  return kind_bytes (all->kinds[i], all->sizes[i]);
 }
 
 static void
@@ -128,30 +48,13 @@ entry_count (struct entry *e, bool structured)
 
 /* ---- Mapping, first part: the table; device.lock held ---- */
 
-/* Whether the clause of KIND is implicit and the plugin knows that a part of its
-   variable may be present: that is then taken.  */
-static bool
-kind_is_implicit (unsigned short kind)
-{
-  return (kind & KIND_SPECIAL) == KIND_IMPLICIT;
-}
-
-/* Whether the clause of KIND is the plugin's guess (implicit-copy.cc): it is taken for what is
-   there.  GCC 14 and later do not say of forced ones that they are implicit.  */
-static bool
-kind_is_guess (unsigned short kind)
-{
-  return (kind & KIND_FORCED) && (kind_is_implicit (kind) || !(kind & KIND_SPECIAL));
-}
-
 void
 map_found (struct items *all, size_t i, struct map *m, struct entry *e)
 {
-  const struct map_row *row = kind_row (all->kinds[i]);
   entry_count (e, all->structured);
   m->entry = e;
   m->dev = entry_device (e, m->host);
-  if (row->from && !image_read_only (m->host))
+  if (kind_copies_back (all->kinds[i]) && !image_read_only (m->host))
     m->todo |= MAP_DOWNLOAD;
 }
 
@@ -171,7 +74,7 @@ void
 map_take (struct items *all, size_t i, struct entry *e)
 {
   map_found (all, i, &all->maps[i], e);
-  if (kind_row (all->kinds[i])->to && is_empty_still (all, i, e))
+  if (kind_copies (all->kinds[i]) && is_empty_still (all, i, e))
     all->maps[i].todo |= MAP_UPLOAD;
 }
 
@@ -185,7 +88,7 @@ map_add (struct items *all, size_t i, struct map *m, CUdeviceptr dev, struct blo
     return rc;
   map_found (all, i, m, e);
   m->todo |= MAP_NEW;
-  if (kind_row (all->kinds[i])->to)
+  if (kind_copies (all->kinds[i]))
     m->todo |= MAP_UPLOAD;
   else if (kind_zeroes (all->kinds[i]))
     m->todo |= MAP_ZERO;
@@ -202,8 +105,8 @@ map_error (struct items *all, size_t i, enum accx_error code, const char *what)
 const char *
 map_clause (const struct items *all, size_t i)
 {
-  const struct map_row *row = kind_row (all->kinds[i]);
-  switch (row->class)
+  bool to = kind_copies (all->kinds[i]), from = kind_copies_back (all->kinds[i]);
+  switch (kind_class (all->kinds[i]))
     {
     case CLASS_PRESENT:
       return "present";
@@ -214,8 +117,8 @@ map_clause (const struct items *all, size_t i)
     case CLASS_ATTACH:
       return "attach";
     default:
-      return row->to && row->from ? "copy" : row->to ? "copyin"
-	     : row->from ? "copyout" : "create";
+      return to && from ? "copy" : to ? "copyin"
+	     : from ? "copyout" : "create";
     }
 }
 
@@ -311,7 +214,7 @@ static int
 item_data (struct items *all, size_t i)
 {
   struct map *m = &all->maps[i];
-  enum map_class class = map_class (all->kinds[i]);
+  enum map_class class = kind_class (all->kinds[i]);
   enum present_match match;
   const struct compression *w = compress_wanted (all->op->thread, m->host,
 						 map_name (all, i));
@@ -360,7 +263,7 @@ item_data (struct items *all, size_t i)
       return ACCX_OK;
     }
   if (m->bytes == 0)
-    return w ? compress_nothing (all->op, w) : ACCX_OK;
+    return w ? map_codes_nothing (all->op, w) : ACCX_OK;
   if (class == CLASS_PRESENT)
     return map_error (all, i, ACCX_NOT_PRESENT, "present");
   if (!(w && w->inside) && item_is_left_out (all, i))
@@ -423,7 +326,7 @@ item_pointer (struct items *all, size_t i)
 {
   for (size_t j = i; j-- > 0;)
     {
-      enum map_class class = map_class (all->kinds[j]);
+      enum map_class class = kind_class (all->kinds[j]);
       struct map *set = &all->maps[j];
       if (class == CLASS_POINTER)
 	continue;
@@ -509,7 +412,7 @@ map_item (struct items *all, size_t i, size_t *next)
   *next = i + 1;
   if (!all->hosts[i])
     return ACCX_OK;             /* null: device code gets null */
-  switch (map_class (all->kinds[i]))
+  switch (kind_class (all->kinds[i]))
     {
     case CLASS_DATA:
     case CLASS_PRESENT:
@@ -551,9 +454,9 @@ map_late (struct items *all)
   for (size_t i = 0; rc == ACCX_OK && i < all->n; i++)
     if (!all->hosts[i])
       continue;
-    else if (map_class (all->kinds[i]) == CLASS_ATTACH)
+    else if (kind_class (all->kinds[i]) == CLASS_ATTACH)
       rc = item_attach (all, i);
-    else if (map_class (all->kinds[i]) == CLASS_DATA
+    else if (kind_class (all->kinds[i]) == CLASS_DATA
 	     && all->maps[i].bytes == 0 && !all->maps[i].dev)
       rc = item_data (all, i);
   return rc;

@@ -26,9 +26,6 @@ const char *map_name (const struct items *all, size_t i);
 const char *map_clause (const struct items *all, size_t i);
 size_t map_item_bytes (const struct items *all, size_t i);
 
-/* Whether KIND is MAP_ALLOC.  */
-bool map_is_alloc (unsigned short kind);
-
 /* M, one of item I, stands for E, counted once more.  */
 void map_found (struct items *all, size_t i, struct map *m, struct entry *e);
 

@@ -105,14 +105,12 @@ CUdeviceptr compress_code (const struct entry *e, uintptr_t host, unsigned slot)
 void compress_report (const struct entry *e, const struct codec *k, size_t clamped,
 		      const char *name);
 
-/* Notes for the next construct of the calling thread what the clause at SITE says of the
+/* Notes for the next construct of OP's thread what the clause at OP's site says of the
    section at HOST of array BASE, called NAME: HOW is enum accx_compress.  LAYOUT is NULL
    for an array of numbers, for structs it has a character for each number of one
-   (accx-abi.h).  NAME and LAYOUT are static.  Ends the program if there is no such
-   range.  */
-void compress_want (void *host, void *base, int how, double min, double max,
-		    const char *name, const char *layout,
-		    const struct accx_site *site);
+   (accx-abi.h).  NAME and LAYOUT are static.  ACCX_COMPRESSED: there is no such range.  */
+int compress_want (struct op *op, void *host, void *base, int how, double min, double max,
+		   const char *name, const char *layout);
 
 /* What is noted about a section at HOST, or NULL; borrowed.  A struct may begin with a member
    that is noted: NAME tells them apart.  */
@@ -120,18 +118,6 @@ struct compression *compress_wanted (struct thread *t, uintptr_t host, const cha
 
 /* Forgets what is noted.  */
 void compress_forget (struct thread *t);
-
-/* Notes that the section that W is about is empty.  device.lock held.  */
-int compress_nothing (struct op *op, const struct compression *w);
-
-/* Where KERNEL takes codes of an array at one of HOSTS, of which clauses compressed empty sections
-   only, the array is but looked for: KINDS, one for each of HOSTS, says so then.  */
-void compress_leave_out (struct op *op, const struct accx_kernel *kernel, void *const *hosts,
-			 const size_t *sizes, unsigned short *kinds);
-
-/* Where KERNEL takes codes, lets MAPS, which are set, lead to a compressed member in place of the
-   struct around it.  */
-void compress_look_inside (struct op *op, const struct accx_kernel *kernel, struct map *maps);
 
 /* Bytes of a block for BYTES of host memory as W says.  */
 size_t compress_block (const struct compression *w, size_t bytes);
@@ -207,24 +193,42 @@ CUresult recode_decode (const struct recode *r, const struct codec *c, CUdevicep
 /* Frees what OP's device has of it, where nothing is at work.  */
 void recode_unload (struct op *op);
 
-/* ---- map.c: mappings of a construct applied ---- */
+/* ---- map-kind.c: what GCC's kinds of mappings mean ---- */
 
-/* How GCC's kinds are treated; see map.def.  */
+/* How a kind is treated; see map.def.  */
 enum map_class
 {
   CLASS_BAD, CLASS_DATA, CLASS_PRESENT, CLASS_IF_PRESENT, CLASS_EXIT,
   CLASS_POINTER, CLASS_POINTER_SET, CLASS_ALWAYS_POINTER, CLASS_ATTACH,
   CLASS_DETACH, CLASS_STRUCT, CLASS_VALUE, CLASS_USE_DEVICE
 };
-enum map_class map_class (unsigned short kind);
+enum map_class kind_class (unsigned short kind);
 
-/* True if KIND copies back to the host; if it ends all dynamic references
-   ("finalize").  */
-bool map_copies_back (unsigned short kind);
-bool map_finalizes (unsigned short kind);
+/* KIND as a value of enum map_kind, without what is marked in it.  */
+unsigned kind_low (unsigned short kind);
+
+/* Whether KIND is MAP_ALLOC.  */
+bool kind_is_alloc (unsigned short kind);
+
+/* Whether KIND copies to the device what it maps newly; copies back to the host; ends all
+   dynamic references ("finalize"); zeroes what it maps newly.  */
+bool kind_copies (unsigned short kind);
+bool kind_copies_back (unsigned short kind);
+bool kind_finalizes (unsigned short kind);
+bool kind_zeroes (unsigned short kind);
 
 /* Bytes of host memory that an item of KIND with size SIZE names.  */
-size_t map_bytes (unsigned short kind, size_t size);
+size_t kind_bytes (unsigned short kind, size_t size);
+
+/* Whether the clause of KIND is implicit and the plugin knows that a part of its
+   variable may be present: that is then taken.  */
+bool kind_is_implicit (unsigned short kind);
+
+/* Whether the clause of KIND is the plugin's guess (implicit-copy.cc): it is taken for what is
+   there.  GCC 14 and later do not say of forced ones that they are implicit.  */
+bool kind_is_guess (unsigned short kind);
+
+/* ---- map.c: mappings of a construct applied ---- */
 
 /* Waits, with device.lock held, until none of N items is busy.  */
 void map_settle (struct device *dev, size_t n, void *const *hosts,
@@ -242,6 +246,20 @@ int map_enter (struct op *op, size_t n, void **hosts, const size_t *sizes,
 
 /* acc_attach.  */
 int map_attach (struct op *op, void **pointer);
+
+/* ---- map-codes.c: which mappings lead to compressed arrays ---- */
+
+/* Notes that the section that W is about is empty.  device.lock held.  */
+int map_codes_nothing (struct op *op, const struct compression *w);
+
+/* Where KERNEL takes codes of an array at one of HOSTS, of which clauses compressed empty sections
+   only, the array is but looked for: KINDS, one for each of HOSTS, says so then.  */
+void map_codes_leave_out (struct op *op, const struct accx_kernel *kernel, void *const *hosts,
+			 const size_t *sizes, unsigned short *kinds);
+
+/* Where KERNEL takes codes, lets MAPS, which are set, lead to a compressed member in place of the
+   struct around it.  */
+void map_codes_look_inside (struct op *op, const struct accx_kernel *kernel, struct map *maps);
 
 /* ---- unmap.c: and undone ---- */
 

@@ -186,9 +186,9 @@ static int
 exit_item (struct op *op, unsigned short kind, struct map *m,
 	   const char *name)
 {
-  bool copies_back = map_copies_back (kind);
+  bool copies_back = kind_copies_back (kind);
   enum present_match match;
-  switch (map_class (kind))
+  switch (kind_class (kind))
     {
     case CLASS_DATA:
     case CLASS_EXIT:
@@ -216,7 +216,7 @@ exit_item (struct op *op, unsigned short kind, struct map *m,
     return error_set (op, ACCX_PARTLY_PRESENT,
 		      copies_back ? "copyout" : "delete", name,
 		      (void *) m->host, m->bytes);
-  if (map_finalizes (kind))
+  if (kind_finalizes (kind))
     e->dynamic = 0;
   else if (e->dynamic > 0)
     e->dynamic--;
@@ -245,13 +245,13 @@ unmap_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
   pthread_mutex_lock (&op->dev->lock);
   map_settle (op->dev, n, hosts, sizes, kinds);
   for (size_t i = 0; rc == ACCX_OK && i < n; i++)
-    if (map_class (kinds[i]) == CLASS_DETACH)
-      rc = detach (op, (uintptr_t) hosts[i], map_finalizes (kinds[i]),
+    if (kind_class (kinds[i]) == CLASS_DETACH)
+      rc = detach (op, (uintptr_t) hosts[i], kind_finalizes (kinds[i]),
 		   site_name (op->site, i));
   for (size_t i = 0; rc == ACCX_OK && i < n; i++)
     {
       maps[i].host = (uintptr_t) hosts[i];
-      maps[i].bytes = map_bytes (kinds[i], sizes[i]);
+      maps[i].bytes = kind_bytes (kinds[i], sizes[i]);
       rc = exit_item (op, kinds[i], &maps[i], site_name (op->site, i));
       downloads |= (maps[i].todo & MAP_DOWNLOAD) != 0;
     }

@@ -1,6 +1,4 @@
-/* The list of GPUs and the state of each: context, streams, memory pool,
-   present table.  A device is started when a thread first uses it and stopped
-   at exit or by acc_shutdown.
+/* The list of GPUs, and the start of one: context, limits, streams, memory pool.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
@@ -22,7 +20,7 @@ device_describe (struct op *op, struct device *dev, int num)
     result = cu.device_attribute (&threads, CU_ATTRIBUTE_MAX_THREADS,
 				  dev->cuda);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "listing the devices", NULL, NULL, 0);
+    return driver_error (op, result, "listing the devices", NULL, NULL, 0);
   dev->sms = sms;
   dev->max_threads = threads;
   pthread_mutex_init (&dev->lock, NULL);
@@ -37,7 +35,7 @@ device_list (struct op *op, struct device **devices, int *n)
   int count = 0, rc = ACCX_OK;
   CUresult result = cu.device_count (&count);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "listing the devices", NULL, NULL, 0);
+    return driver_error (op, result, "listing the devices", NULL, NULL, 0);
   if (count > ACCX_MAX_DEVICES)
     count = ACCX_MAX_DEVICES;
   struct device *list = calloc (count, sizeof *list);
@@ -68,19 +66,6 @@ device_list_free (struct device *devices, int n)
   free (devices);
 }
 
-int
-device_use (struct op *op)
-{
-  CUcontext now;
-  CUresult result = cu.context_get (&now);
-  if (result == CU_SUCCESS && now == op->dev->context)
-    return ACCX_OK;
-  result = cu.context_set (op->dev->context);
-  if (result != CU_SUCCESS)
-    return error_driver (op, result, "selecting the device", NULL, NULL, 0);
-  return ACCX_OK;
-}
-
 /* Limits of a context (CUDA Driver API, CUlimit).  */
 enum { LIMIT_STACK = 0, LIMIT_HEAP = 2 };
 /* Stack of a thread unless the environment says otherwise; the driver's own default
@@ -101,7 +86,7 @@ device_need_stack (struct op *op)
       result = cu.context_limit (LIMIT_STACK, bytes);
     }
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "stack of device threads", NULL, NULL, bytes);
+    return driver_error (op, result, "stack of device threads", NULL, NULL, bytes);
   dev->has_stack = true;
   return ACCX_OK;
 }
@@ -115,18 +100,18 @@ device_set_heap (struct op *op)
   if (bytes && cu.context_limit)
     result = cu.context_limit (LIMIT_HEAP, bytes);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "heap of device code", NULL, NULL, bytes);
+    return driver_error (op, result, "heap of device code", NULL, NULL, bytes);
   return ACCX_OK;
 }
 
-static int
+int
 device_open (struct op *op)
 {
   struct device *dev = op->dev;
   CUresult result = cu.context_retain (&dev->context, dev->cuda);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "starting the device", NULL, NULL, 0);
-  int rc = device_use (op);
+    return driver_error (op, result, "starting the device", NULL, NULL, 0);
+  int rc = context_use (op);
   dev->has_stack = false;
   if (rc == ACCX_OK)
     rc = device_set_heap (op);
@@ -137,87 +122,3 @@ device_open (struct op *op)
   return rc;
 }
 
-static int
-device_start_locked (struct op *op)
-{
-  struct device *dev = op->dev;
-  int rc = ACCX_OK;
-  pthread_mutex_lock (&runtime.lock);
-  if (!dev->started)
-    {
-      op->quiet = true;
-      rc = device_open (op);
-      if (rc == ACCX_OK)
-	rc = image_map_variables (op);
-      dev->late = false;
-      op->quiet = false;
-      dev->started = rc == ACCX_OK;
-    }
-  pthread_mutex_unlock (&runtime.lock);
-  return rc;
-}
-
-int
-device_late (struct op *op)
-{
-  int rc = ACCX_OK;
-  pthread_mutex_lock (&runtime.lock);
-  if (op->dev->late && op->dev->started)
-    {
-      op->quiet = true;
-      rc = device_use (op);
-      if (rc == ACCX_OK)
-	rc = image_map_variables (op);
-      op->quiet = false;
-      op->dev->late = rc != ACCX_OK;
-    }
-  pthread_mutex_unlock (&runtime.lock);
-  return rc;
-}
-
-int
-device_start (struct op *op, struct device *dev)
-{
-  struct profile_span span = { PROFILE_NONE };
-  if (dev->started)
-    return ACCX_OK;
-  op->dev = dev;
-  op->stream = &dev->sync;
-  if (PROFILE ())
-    profile_begin (op, &span, PROFILE_INIT,
-		   strncmp (op->what, "acc_init", 8) != 0);
-  int rc = device_start_locked (op);
-  profile_end (op, &span);
-  return rc;
-}
-
-/* Waits for all streams.  A kernel that failed is reported; any other error
-   means that the driver is gone already, which does not matter here.  */
-static void
-device_drain (struct op *op)
-{
-  if (cu.context_set (op->dev->context) != CU_SUCCESS)
-    return;
-  if (queue_drain (op) && op->error.fatal)
-    error_exit (op);
-}
-
-void
-device_stop (struct device *dev)
-{
-  struct op op = { .what = "shutdown", .thread = thread_self (), .dev = dev,
-		   .stream = &dev->sync, .quiet = true };
-  dev->stops++;
-  device_drain (&op);
-  data_clear (&op);
-  cu.stream_wait (dev->sync.cuda);
-  image_unload (&op);
-  recode_unload (&op);
-  compress_free_flag (dev);
-  memory_fini (&op);
-  peer_link_release (dev);
-  buffer_release (dev->context);
-  queue_fini (&op);
-  cu.context_release (dev->cuda);
-  dev->context = NULL;
-}

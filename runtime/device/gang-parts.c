@@ -49,7 +49,7 @@ parts_grow (struct op *op, struct parts *p, size_t counter_bytes, size_t slot_by
   CUresult result = cu.fill (p->counters, 0, counter_bytes, op->stream->cuda);
   op->pending = true;
   return result == CU_SUCCESS ? ACCX_OK
-	 : error_driver (op, result, "kernel", NULL, NULL, counter_bytes);
+	 : driver_error (op, result, "kernel", NULL, NULL, counter_bytes);
 }
 
 int

@@ -77,7 +77,7 @@ memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev)
       result = memory_try (op, bytes, dev);
     }
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "allocation", NULL, NULL, bytes);
+    return driver_error (op, result, "allocation", NULL, NULL, bytes);
   op->pending |= op->dev->pool != NULL;
   return ACCX_OK;
 }
@@ -122,60 +122,8 @@ memory_free (struct op *op, CUdeviceptr dev, size_t bytes)
 	result = cu.free (dev);
     }
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "release", NULL, NULL, bytes);
+    return driver_error (op, result, "release", NULL, NULL, bytes);
   return ACCX_OK;
-}
-
-int
-memory_alloc_user (struct op *op, size_t bytes, CUdeviceptr *dev)
-{
-  int rc = memory_alloc (op, bytes, dev);
-  if (rc == ACCX_OK)
-    rc = queue_wait (op, op->stream);
-  if (rc)
-    return rc;
-  struct entry *e = entry_new (*dev, bytes, *dev, NULL);
-  pthread_mutex_lock (&op->dev->memory_lock);
-  if (!e || present_insert (&op->dev->allocated, e))
-    rc = error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, bytes);
-  pthread_mutex_unlock (&op->dev->memory_lock);
-  if (rc && e)
-    entry_free (e);
-  return rc;
-}
-
-int
-memory_free_user (struct op *op, CUdeviceptr dev)
-{
-  enum present_match match;
-  pthread_mutex_lock (&op->dev->memory_lock);
-  struct entry *e = present_find (&op->dev->allocated, dev, 1, &match);
-  if (e && e->start == dev)
-    present_remove (&op->dev->allocated, e);
-  else
-    e = NULL;
-  pthread_mutex_unlock (&op->dev->memory_lock);
-  if (!e)
-    return error_set (op, ACCX_NOT_ALLOCATED, op->what, NULL, (void *) dev, 1);
-  size_t bytes = e->end - e->start;
-  entry_free (e);
-  int rc = queue_wait_all (op);
-  return rc ? rc : memory_free (op, dev, bytes);
-}
-
-/* Frees what acc_free did not.  */
-static void
-memory_drop_user (struct op *op)
-{
-  struct present *table = &op->dev->allocated;
-  while (table->n > 0)
-    {
-      struct entry *e = table->entries[table->n - 1];
-      present_remove (table, e);
-      memory_free (op, e->dev, e->end - e->start);
-      entry_free (e);
-    }
-  present_fini (table);
 }
 
 int
@@ -196,7 +144,7 @@ memory_init (struct op *op)
 	result = cu.pool_set (dev->pool, CU_POOL_RELEASE_THRESHOLD,
 			      &unlimited);
       if (result != CU_SUCCESS)
-	return error_driver (op, result, "memory pool", NULL, NULL, 0);
+	return driver_error (op, result, "memory pool", NULL, NULL, 0);
     }
   return ACCX_OK;
 }
@@ -204,7 +152,6 @@ memory_init (struct op *op)
 void
 memory_fini (struct op *op)
 {
-  memory_drop_user (op);
   memory_trim (op->dev);
   for (unsigned c = 0;
        c < sizeof op->dev->classes / sizeof op->dev->classes[0]; c++)

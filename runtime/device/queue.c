@@ -34,7 +34,7 @@ queue_make (struct op *op, int queue, struct stream **stream)
 	cu.stream_destroy (s->cuda);
       peer_stream_fini (&s->peer);
       free (s);
-      return error_driver (op, result, "making an async queue", NULL, NULL, 0);
+      return driver_error (op, result, "making an async queue", NULL, NULL, 0);
     }
   s->next = op->dev->queues;
   op->dev->queues = s;
@@ -125,7 +125,7 @@ stream_wait (struct op *op, struct stream *stream)
   if (result == CU_SUCCESS)
     return stream->peer.pending ? peer_settle (op, stream) : ACCX_OK;
   op->stream = stream;          /* for the message */
-  int rc = error_driver (op, result, "wait", NULL, NULL, 0);
+  int rc = driver_error (op, result, "wait", NULL, NULL, 0);
   op->stream = own;
   return rc;
 }
@@ -213,7 +213,7 @@ queue_order (struct op *op, struct stream *ahead, struct stream *behind)
   behind->peer.marked = false;
   wait_event (op, &span, ahead, true);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "wait", NULL, NULL, 0);
+    return driver_error (op, result, "wait", NULL, NULL, 0);
   return ACCX_OK;
 }
 
@@ -259,7 +259,7 @@ queue_test (struct op *op, struct stream *stream, int *idle)
   if (result == CU_SUCCESS || result == CU_NOT_READY)
     return ACCX_OK;
   op->stream = stream;
-  return error_driver (op, result, "test of an async queue", NULL, NULL, 0);
+  return driver_error (op, result, "test of an async queue", NULL, NULL, 0);
 }
 
 int
@@ -287,7 +287,7 @@ queue_init (struct op *op)
   s->last = NULL;
   CUresult result = cu.stream_create (&s->cuda, CU_STREAM_NON_BLOCKING);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "making a stream", NULL, NULL, 0);
+    return driver_error (op, result, "making a stream", NULL, NULL, 0);
   return ACCX_OK;
 }
 

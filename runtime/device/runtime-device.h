@@ -29,15 +29,34 @@ int module_load (struct op *op, const struct accx_unit *unit, CUmodule *module);
 int module_link (struct op *op, const struct accx_unit *const *units, size_t n,
 		 CUmodule *module);
 
-/* ---- units.c: units, kernels, modules ---- */
+/* ---- image-table.c: units and their kernels; knows no device ---- */
 
-/* A kernel on one device.  */
-struct loaded_kernel
+/* Addresses [START, END).  */
+struct range
 {
-  CUfunction function, once;    /* ONCE: of the kernel's once entry, or null */
-  int max_threads;              /* per block, as registers allow */
-  _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
+  uintptr_t start, end;
 };
+
+enum { IMAGE_CONSTANTS = 8 };
+
+/* One unit.  */
+struct image
+{
+  struct accx_unit *unit;
+  struct range constants[IMAGE_CONSTANTS]; /* of the program or library that
+                                              the unit is linked into */
+  unsigned n_constants;
+  uintptr_t object;             /* where that is loaded */
+  struct image *next;
+  uint64_t mapped;              /* bit per device: its variables are */
+  const struct accx_symbol *_Atomic no_code; /* regions run on the host */
+  _Atomic bool told;            /* ... and this was said */
+  pthread_mutex_t lock;
+  struct loaded *_Atomic loaded[ACCX_MAX_DEVICES];
+};
+
+/* All images, the latest first; runtime.lock and link lock together guard the list.  */
+extern struct image *images;
 
 struct kernel
 {
@@ -54,6 +73,29 @@ bool image_find (void (*fn) (void *), struct kernel *kernel);
    lock.  */
 bool image_read_only (uintptr_t host);
 
+/* Publishes a table of all images; false: no memory.  runtime.lock held.  */
+bool image_publish (void);
+
+/* Frees all tables, when there is no image left.  */
+void image_free_tables (void);
+
+/* ---- units.c: units, kernels, modules ---- */
+
+/* Adds IMAGE to the list of images; takes it out.  runtime.lock held.  */
+void image_join (struct image *image);
+void image_part (struct image *image);
+
+/* Unmaps IMAGE's variables and unloads it from OP's device.  */
+int image_leave (struct op *op, struct image *image);
+
+/* A kernel on one device.  */
+struct loaded_kernel
+{
+  CUfunction function, once;    /* ONCE: of the kernel's once entry, or null */
+  int max_threads;              /* per block, as registers allow */
+  _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
+};
+
 /* KERNEL on OP's device, its module loaded if it was not; *LOADED is NULL if a
    routine that its unit needs has no device code: the region runs on the host.  */
 int image_load (struct op *op, const struct kernel *kernel,
@@ -65,10 +107,6 @@ int image_map_variables (struct op *op);
 
 /* Forgets all modules of OP's device.  */
 void image_unload (struct op *op);
-
-/* The contract's two functions, see accx-abi.h.  */
-void accx_register (struct accx_unit *unit);
-void accx_unregister (struct accx_unit *unit);
 
 /* In a forked child: no thread holds what the parent's others held.  */
 void image_forked (void);
@@ -289,6 +327,12 @@ struct peer
   struct peer_section sections[];
 };
 
+/* A copy of the N SECTIONS between DEV; NULL: no memory.  */
+struct peer *peer_new (struct device *const *dev, size_t n, const struct peer_section *sections);
+
+/* Lets the others know what became of side S.  */
+void peer_tell (struct peer *p, enum peer_side s, enum peer_state state);
+
 /* One more user of P; one less, and the end of P with the last one.  */
 void peer_use (struct peer *p);
 void peer_leave (struct peer *p);
@@ -358,8 +402,9 @@ bool peer_pend_copy (struct stream *stream, struct device *const *dev, enum peer
 		     size_t n, const struct peer_section *sections, struct peer_link *link,
 		     uint64_t number);
 
-/* Sets *MARK to how far STREAM, whose context is current, has got.  */
-CUresult peer_mark (struct stream *stream, struct peer_mark *mark);
+/* Sets *MARK to how far STREAM, whose context is current, has got; RESTS: it has nothing to
+   do, for certain.  */
+CUresult peer_mark (struct stream *stream, bool rests, struct peer_mark *mark);
 
 /* Makes STREAM, whose context is current, wait for the copies in its list.  */
 int peer_flush (struct op *op, struct stream *stream);
@@ -427,36 +472,50 @@ int memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev);
 /* Frees it once OP's stream gets there.  */
 int memory_free (struct op *op, CUdeviceptr dev, size_t bytes);
 
-/* acc_malloc and acc_free: valid for all queues at once; freed when all have
-   finished.  */
-int memory_alloc_user (struct op *op, size_t bytes, CUdeviceptr *dev);
-int memory_free_user (struct op *op, CUdeviceptr dev);
-
 int memory_init (struct op *op);
 void memory_fini (struct op *op);
+
+/* ---- user-memory.c: acc_malloc and acc_free ---- */
+
+/* acc_malloc and acc_free: valid for all queues at once; freed when all have
+   finished.  */
+int user_memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev);
+int user_memory_free (struct op *op, CUdeviceptr dev);
+
+/* Frees what acc_free did not.  */
+void user_memory_fini (struct op *op);
 
 /* ---- device.c ---- */
 
 /* Lists the driver's devices.  */
 int device_list (struct op *op, struct device **devices, int *n);
 
-/* Makes DEV's context, streams and pool; maps declared variables.  Once.  */
-int device_start (struct op *op, struct device *dev);
+/* Keeps DEV from being stopped until device_release; false: it is not started.  */
+static inline bool
+device_hold (struct device *dev)
+{
+  dev->users++;
+  if (dev->started)
+    return true;
+  dev->users--;
+  return false;
+}
 
-/* Maps what units that were registered since OP's device was started declare.  OP
-   is not counted among the device's users.  */
-int device_late (struct op *op);
+static inline void
+device_release (struct device *dev)
+{
+  dev->users--;
+}
+
+/* Makes the context of OP's device current, with streams and a pool.  */
+int device_open (struct op *op);
 
 /* Makes OP's device current in the calling thread.  */
-int device_use (struct op *op);
+int context_use (struct op *op);
 
 /* Gives the threads of OP's device a stack for kernels that do not say how much they
    need: ACCX_STACK_BYTES, or what the device has room for.  Errors: the driver's.  */
 int device_need_stack (struct op *op);
-
-/* Frees all that DEV holds, on which no thread works; it can be started again.
-   runtime.lock held.  */
-void device_stop (struct device *dev);
 
 void device_list_free (struct device *devices, int n);
 

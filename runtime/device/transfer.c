@@ -458,7 +458,7 @@ transfer_upload (struct op *op, CUdeviceptr to, const void *from,
 		    : cu.upload (to, from, bytes, op->stream->cuda);
   profile_end (op, &span);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, what, name, from, bytes);
+    return driver_error (op, result, what, name, from, bytes);
   op->pending = true;
   return ACCX_OK;
 }
@@ -485,7 +485,7 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
 		    : cu.download (to, from, bytes, op->stream->cuda);
   profile_end (op, &span);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, what, name, to, bytes);
+    return driver_error (op, result, what, name, to, bytes);
   op->pending = true;
   return ACCX_OK;
 }
@@ -512,7 +512,7 @@ transfer_numbers (struct op *op, struct job *job, const char *what, const char *
   CUresult result = job_run (job);
   profile_end (op, &span);
   return result == CU_SUCCESS ? ACCX_OK
-	 : error_driver (op, result, what, name, job->host, job->bytes);
+	 : driver_error (op, result, what, name, job->host, job->bytes);
 }
 
 size_t
@@ -577,7 +577,7 @@ transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from, size_t bytes,
     return ACCX_OK;
   CUresult result = cu.copy (to, from, bytes, op->stream->cuda);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, what, NULL, (void *) to, bytes);
+    return driver_error (op, result, what, NULL, (void *) to, bytes);
   op->pending = true;
   return ACCX_OK;
 }
@@ -588,7 +588,7 @@ transfer_zero (struct op *op, CUdeviceptr to, size_t bytes, const char *what,
 {
   CUresult result = cu.fill (to, 0, bytes, op->stream->cuda);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, what, name, (void *) to, bytes);
+    return driver_error (op, result, what, name, (void *) to, bytes);
   op->pending = true;
   return ACCX_OK;
 }

@@ -22,7 +22,7 @@ static int
 api_count (int type)
 {
   init_once ();
-  return device_count_of (type);
+  return choose_count (type);
 }
 
 /* The number that the environment asks for, if TYPE has so many.  */
@@ -30,7 +30,7 @@ static int
 default_num (int type)
 {
   int num = runtime.env.device_num;
-  return num < device_count_of (type) ? num : 0;
+  return num < choose_count (type) ? num : 0;
 }
 
 static void
@@ -41,26 +41,14 @@ api_select (const char *name, int num, int type, site_arg site)
   op_start_on (&op, NULL, name, site);
   if (type == DEVICE_NONE)
     type = DEVICE_DEFAULT;
-  int rc = thread_select (&op, type, num < 0 ? default_num (type) : num);
+  int rc = choose_select (&op, type, num < 0 ? default_num (type) : num);
   op_end (&op, rc);
-}
-
-/* The calling thread's device, without starting it; NULL: the host.  */
-static struct device *
-current_device (void)
-{
-  struct op op;
-  struct thread *t = thread_self ();
-  init_once ();
-  if (!t->resolved)
-    op_end (&op, op_select (&op, "device", NULL));
-  return t->on_host ? NULL : t->dev;
 }
 
 static int
 api_type (void)
 {
-  return current_device () ? DEVICE_NVIDIA : DEVICE_HOST;
+  return choose_current () ? DEVICE_NVIDIA : DEVICE_HOST;
 }
 
 /* The number of the thread's device if that is of TYPE, else of the one that it
@@ -68,7 +56,7 @@ api_type (void)
 static int
 api_num (int type)
 {
-  struct device *dev = current_device ();
+  struct device *dev = choose_current ();
   if (type == DEVICE_HOST || (!dev && type == DEVICE_CURRENT))
     return 0;
   return dev ? dev->num : default_num (type);
@@ -79,29 +67,16 @@ api_num (int type)
 static bool
 named_device (int num, int type, struct device **dev)
 {
-  struct device *now = current_device ();
+  struct device *now = choose_current ();
   if (type == DEVICE_CURRENT)
     type = now ? DEVICE_NVIDIA : DEVICE_HOST;
   if (num < 0)
     num = now && type != DEVICE_HOST ? now->num : default_num (type);
-  if (num >= device_count_of (type))
+  if (num >= choose_count (type))
     return false;
   bool host = type == DEVICE_HOST || runtime.n_devices == 0;
   *dev = host ? NULL : &runtime.devices[num];
   return true;
-}
-
-int
-api_device (struct op *op, int num, struct device **dev)
-{
-  bool host = !current_device ();
-  *dev = NULL;
-  if (num < 0 || num >= (host ? 1 : runtime.n_devices))
-    return error_detail (op, ACCX_NO_DEVICE, NULL, "there is no device %d; number of "
-			 "devices: %d", num, host ? 1 : runtime.n_devices);
-  if (!host)
-    *dev = &runtime.devices[num];
-  return ACCX_OK;
 }
 
 /* Starts an op on device NUM of the current type, which must have been started
@@ -111,7 +86,7 @@ op_start_queues (struct op *op, int num, const char *name, site_arg site)
 {
   struct device *dev;
   op_start_on (op, NULL, name, site);
-  int rc = api_device (op, num, &dev);
+  int rc = choose_device (op, num, &dev);
   return rc || !dev || !dev->started ? rc
 	 : op_start_on (op, dev, name, site);
 }
@@ -143,7 +118,7 @@ api_property (const char *name, int num, int type, int property,
   int rc = op_start_on (&op, dev, name, site);
   CUresult result = rc ? CU_SUCCESS : cu.memory_info (&available, &total);
   if (result != CU_SUCCESS)
-    rc = error_driver (&op, result, name, NULL, NULL, 0);
+    rc = driver_error (&op, result, name, NULL, NULL, 0);
   op_end (&op, rc);
   return property == PROPERTY_MEMORY ? total : available;
 }
@@ -181,7 +156,7 @@ api_init (const char *name, int num, int type, site_arg site)
   op_start_on (&op, NULL, name, site);
   int rc = ACCX_OK;
   if (!op.thread->resolved || type != DEVICE_DEFAULT || num >= 0)
-    rc = thread_select (&op, type, num < 0 ? default_num (type) : num);
+    rc = choose_select (&op, type, num < 0 ? default_num (type) : num);
   if (rc == ACCX_OK)
     rc = op_start (&op, name, site);
   if (PROFILE () && !op.dev)
@@ -204,7 +179,7 @@ api_shutdown (const char *name, int num, int type, site_arg site)
   if (op.thread->regions)
     rc = error_detail (&op, ACCX_NO_DEVICE, NULL,
 		       "a data region is still open");
-  else if (num >= device_count_of (type))
+  else if (num >= choose_count (type))
     rc = error_detail (&op, ACCX_NO_DEVICE, NULL, "there is no such device");
   else if (type != DEVICE_HOST)
     init_stop_devices (name, num < 0 ? 0 : num,
@@ -473,7 +448,7 @@ api_malloc (const char *name, size_t bytes, site_arg site)
   if (rc == ACCX_OK && !op.dev)
     host = malloc (bytes);
   else if (rc == ACCX_OK)
-    rc = memory_alloc_user (&op, bytes, &dev);
+    rc = user_memory_alloc (&op, bytes, &dev);
   if (PROFILE () && dev)
     profile_event (&op, PROFILE_ALLOC,
 		   &(struct profile_data) { NULL, 0, dev, bytes });
@@ -500,7 +475,7 @@ api_free (const char *name, void *dev, site_arg site)
   if (rc == ACCX_OK && data_host_address (&op, (CUdeviceptr) dev))
     rc = error_set (&op, ACCX_STILL_MAPPED, name, NULL, dev, 1);
   if (rc == ACCX_OK)
-    rc = memory_free_user (&op, (CUdeviceptr) dev);
+    rc = user_memory_free (&op, (CUdeviceptr) dev);
   if (PROFILE () && rc == ACCX_OK)
     profile_event (&op, PROFILE_FREE,
 		   &(struct profile_data) { NULL, 0, (CUdeviceptr) dev, 0 });
@@ -605,7 +580,7 @@ d2d_address (struct op *op, int num, const void *host, size_t bytes,
 {
   struct op there;
   struct device *dev;
-  int rc = api_device (op, num, &dev);
+  int rc = choose_device (op, num, &dev);
   if (rc)
     return rc;
   rc = op_start_on (&there, dev, op->what, op->site);
@@ -625,9 +600,9 @@ api_d2d (const char *name, void *to, void *from, size_t bytes, int num_to,
   op_start_on (&op, NULL, name, site);
   int rc = queue_check (&op, queue);
   if (rc == ACCX_OK)
-    rc = api_device (&op, num_to, &dev_to);
+    rc = choose_device (&op, num_to, &dev_to);
   if (rc == ACCX_OK)
-    rc = api_device (&op, num_from, &dev_from);
+    rc = choose_device (&op, num_from, &dev_from);
   if (rc == ACCX_OK && bytes && (!to || !from))
     rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, to ? from : to, bytes);
   if (rc == ACCX_OK && bytes && !dev_to)

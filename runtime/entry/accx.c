@@ -53,7 +53,7 @@ named_device (int num, const char *what, site_arg site)
   struct op op;
   op_start_on (&op, NULL, what, site);
   if (!op.thread->on_host)
-    op_end (&op, api_device (&op, num, &dev));
+    op_end (&op, choose_device (&op, num, &dev));
   return dev;
 }
 
@@ -144,7 +144,14 @@ static void
 accx_compress (void *host, void *base, int how, double min, double max,
 	       const char *name, const char *layout, site_arg site)
 {
-  compress_want (host, base, how, min, max, name, layout, site);
+  struct op op;
+  bool later = thread_self ()->target;  /* the worker comes to the device */
+  int rc = later ? op_start_on (&op, NULL, "compression", site)
+	   : op_start (&op, "compression", site);
+  runtime.compresses = true;
+  if (rc == ACCX_OK && (later || op.dev))
+    rc = compress_want (&op, host, base, how, min, max, name, layout);
+  op_end (&op, rc);
 }
 
 /* ---- Rows ---- */

@@ -171,7 +171,7 @@ region_run (struct op *op, const struct call *c)
   if (loaded)
     {
       values_not_mapped (kernel.abi, c->n, kinds, own);
-      compress_leave_out (op, kernel.abi, c->hosts, c->sizes, own);
+      map_codes_leave_out (op, kernel.abi, c->hosts, c->sizes, own);
       kinds = own;
     }
   if (rc == ACCX_OK && c->n_waits)
@@ -184,7 +184,7 @@ region_run (struct op *op, const struct call *c)
     rc = map_begin (op, c->n, c->hosts, c->sizes, kinds, maps, true);
   profile_end (op, &span);
   if (rc == ACCX_OK && loaded)
-    compress_look_inside (op, kernel.abi, maps);
+    map_codes_look_inside (op, kernel.abi, maps);
   if (rc == ACCX_OK)
     {
       if (loaded)
@@ -279,7 +279,7 @@ static bool
 is_host_data (const struct call *c)
 {
   for (size_t i = 0; i < c->n; i++)
-    if (map_class (c->kinds[i]) == CLASS_USE_DEVICE)
+    if (kind_class (c->kinds[i]) == CLASS_USE_DEVICE)
       return true;
   return false;
 }
@@ -329,7 +329,7 @@ region_push (struct thread *t, const struct call *c, bool posted)
   region->ranges = posted ? (struct host_range *) &region->maps[c->n] : NULL;
   for (size_t i = 0; posted && i < c->n; i++)
     region->ranges[i] = (struct host_range) { (uintptr_t) c->hosts[i],
-					 map_bytes (c->kinds[i], c->sizes[i]) };
+					 kind_bytes (c->kinds[i], c->sizes[i]) };
   t->regions = region;
   return region;
 }

@@ -160,7 +160,7 @@ tool_unregister (acc_event_t event, acc_prof_callback function,
 static acc_query_fn
 tool_lookup (const char *name)
 {
-  return (acc_query_fn) api_address (name);
+  return (acc_query_fn) runtime.hooks.lookup (name);
 }
 
 typedef void (*register_library_fn) (acc_prof_reg, acc_prof_reg,
@@ -300,7 +300,7 @@ dispatch (struct op *op, acc_event_info *info)
   op->thread->in_callback = false;
   /* A callback may have used another device.  */
   if (op->dev && op->counted)
-    device_use (op);
+    context_use (op);
 }
 
 static void

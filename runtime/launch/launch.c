@@ -45,7 +45,7 @@ param_copy_bytes (const struct accx_param *p, const struct arguments *a)
     return p->bytes;
   /* The address of something that is not mapped.  */
   if (p->kind == ACCX_PARAM_POINTER && a->hosts[p->map]
-      && map_class (a->kinds[p->map]) == CLASS_VALUE)
+      && kind_class (a->kinds[p->map]) == CLASS_VALUE)
     return (a->kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE ? a->sizes[p->map]
 	   : sizeof (void *);
   return 0;
@@ -78,7 +78,7 @@ map_entry (struct op *op, const struct arguments *a, unsigned map)
   uintptr_t pointer;
   const struct entry *known = a->maps[map].entry;
   /* An empty section may have found what ends where it begins.  */
-  if (known || map_class (a->kinds[map]) != CLASS_VALUE)
+  if (known || kind_class (a->kinds[map]) != CLASS_VALUE)
     return known && a->maps[map].host < known->end ? known : NULL;
   memcpy (&pointer, value_address (a, map), sizeof pointer);
   if (!pointer)
@@ -137,7 +137,7 @@ param_extent (struct op *op, const struct accx_param *p, const struct arguments 
       first = e->dev;
       bytes = e->compression ? e->compression->plane : e->end - e->start;
     }
-  else if (map_class (a->kinds[p->map]) == CLASS_VALUE)
+  else if (kind_class (a->kinds[p->map]) == CLASS_VALUE)
     {
       memcpy (&pointer, value_address (a, p->map), sizeof pointer);
       if (cu.address_range (&first, &bytes, (CUdeviceptr) (uintptr_t) pointer) != CU_SUCCESS)
@@ -259,7 +259,7 @@ static const char *
 absent_attachment (struct op *op, const struct arguments *a)
 {
   for (unsigned i = 0; op->site && i < op->site->n_names; i++)
-    if (map_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && !a->maps[i].dev)
+    if (kind_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && !a->maps[i].dev)
       return site_name (op->site, i);
   return NULL;
 }
@@ -270,7 +270,7 @@ static const char *
 absent_target (struct op *op, const struct arguments *a)
 {
   for (unsigned i = 0; op->site && i < op->site->n_names; i++)
-    if (map_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && *(void **) a->hosts[i]
+    if (kind_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && *(void **) a->hosts[i]
 	&& a->maps[i].dev && !(a->maps[i].todo & MAP_ATTACHED))
       return site_name (op->site, i);
   return NULL;
@@ -317,7 +317,7 @@ launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *l
       CUresult result = cu.occupancy (&resident, loaded->function, threads,
 				      k->shared_bytes);
       if (result != CU_SUCCESS)
-	return error_driver (op, result, "occupancy", NULL, NULL, 0);
+	return driver_error (op, result, "occupancy", NULL, NULL, 0);
       if (resident < 1)
 	resident = 1;
       loaded->occupancy = (uint64_t) threads << 32 | (uint32_t) resident;
@@ -389,7 +389,7 @@ launch_run (struct op *op, const struct accx_kernel *k,
   profile_end (op, &span);
   if (result == CU_SUCCESS)
     return ACCX_OK;
-  int rc = error_driver (op, result, "kernel", k->name, NULL, 0);
+  int rc = driver_error (op, result, "kernel", k->name, NULL, 0);
   op->error.site = k->site;
   return rc;
 }

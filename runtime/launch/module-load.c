@@ -21,7 +21,7 @@ module_error (struct op *op, CUresult result, const struct accx_unit *unit,
 {
   char text[200];
   if (result == CU_OUT_OF_MEMORY)
-    return error_driver (op, result, "loading device code", unit->source,
+    return driver_error (op, result, "loading device code", unit->source,
 			 NULL, 0);
   driver_error_text (result, text, sizeof text);
   return error_detail (op, ACCX_DRIVER, "loading device code",

@@ -1,9 +1,5 @@
-/* Units and their device code: registration of compiled objects, the table that
-   finds a kernel by its host function, and modules loaded when first used.
-
-   The kernel table is an open-addressed hash that is never changed once it is
-   published: registering a unit publishes a new one, so that a launch looks up
-   without a lock.  Old tables are kept until the last unit leaves.
+/* Units and their device code: modules loaded when first used, and the variables that units
+   declare.
 
    A unit that shares no symbol with another is a module of its own.  Units that
    share some are linked into one, all at once, when one of them is first used on
@@ -11,15 +7,12 @@
    that are loaded already is linked with them anew: their variables move, values
    included, to the new module.
 
-   The contract is accx-abi.h.  runtime.lock and link_lock together guard the list
+   runtime.lock and link_lock together guard the list
    of images: either suffices for reading.  image.lock guards the loading of a unit
    of its own, link_lock the linking of several.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include <link.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/runtime.h"
 
@@ -37,151 +30,7 @@ struct loaded
   struct loaded_kernel kernels[];
 };
 
-/* Addresses [START, END).  */
-struct range
-{
-  uintptr_t start, end;
-};
-
-enum { IMAGE_CONSTANTS = 8 };
-
-/* One unit.  */
-struct image
-{
-  struct accx_unit *unit;
-  struct range constants[IMAGE_CONSTANTS]; /* of the program or library that
-                                              the unit is linked into */
-  unsigned n_constants;
-  uintptr_t object;             /* where that is loaded */
-  struct image *next;
-  uint64_t mapped;              /* bit per device: its variables are */
-  const struct accx_symbol *_Atomic no_code; /* regions run on the host */
-  _Atomic bool told;            /* ... and this was said */
-  pthread_mutex_t lock;
-  struct loaded *_Atomic loaded[ACCX_MAX_DEVICES];
-};
-
-/* All that is looked up without a lock.  */
-struct table
-{
-  struct table *older;
-  struct range *constants;      /* owned */
-  size_t n_constants;
-  size_t mask;
-  struct kernel slots[];        /* ABI is NULL where empty */
-};
-
-static struct image *images;   /* the latest first */
 static pthread_mutex_t link_lock = PTHREAD_MUTEX_INITIALIZER;
-static struct table *_Atomic table;
-
-/* ---- The kernel table ---- */
-
-static size_t
-table_hash (void (*fn) (void *))
-{
-  uint64_t key = (uintptr_t) fn;
-  return (key * 0x9e3779b97f4a7c15u) >> 32;
-}
-
-bool
-image_find (void (*fn) (void *), struct kernel *kernel)
-{
-  const struct table *t = table;
-  if (!t)
-    return false;
-  for (size_t i = table_hash (fn) & t->mask; t->slots[i].abi;
-       i = (i + 1) & t->mask)
-    if (t->slots[i].abi->host == fn)
-      {
-	*kernel = t->slots[i];
-	return true;
-      }
-  return false;
-}
-
-bool
-image_read_only (uintptr_t host)
-{
-  const struct table *t = table;
-  for (size_t c = 0; t && c < t->n_constants; c++)
-    if (t->constants[c].start <= host && host < t->constants[c].end)
-      return true;
-  return false;
-}
-
-static void
-table_add (struct table *t, struct image *image)
-{
-  for (unsigned k = 0; k < image->unit->n_kernels; k++)
-    {
-      const struct accx_kernel *abi = &image->unit->kernels[k];
-      size_t i = table_hash (abi->host) & t->mask;
-      if (abi->flags & ACCX_KERNEL_WIDE)
-	continue;
-      while (t->slots[i].abi)
-	i = (i + 1) & t->mask;
-      t->slots[i] = (struct kernel) { abi, image, k };
-    }
-}
-
-/* Adds IMAGE's constant data, once for each program or library.  */
-static void
-table_add_constants (struct table *t, const struct image *image)
-{
-  for (size_t c = 0; c < t->n_constants; c++)
-    if (image->n_constants
-	&& t->constants[c].start == image->constants[0].start)
-      return;
-  for (unsigned c = 0; c < image->n_constants; c++)
-    t->constants[t->n_constants++] = image->constants[c];
-}
-
-/* Publishes a table of all images; false: no memory.  */
-static bool
-table_rebuild (void)
-{
-  size_t n = 0, n_constants = 1, size = 16;
-  for (struct image *i = images; i; i = i->next)
-    {
-      n += i->unit->n_kernels;
-      n_constants += i->n_constants;
-    }
-  while (size < 2 * n + 1)
-    size *= 2;
-  struct table *t = calloc (1, sizeof *t + size * sizeof t->slots[0]);
-  struct range *constants = calloc (n_constants, sizeof *constants);
-  if (!t || !constants)
-    {
-      free (t);
-      free (constants);
-      return false;
-    }
-  t->mask = size - 1;
-  t->older = table;
-  t->constants = constants;
-  for (struct image *i = images; i; i = i->next)
-    {
-      table_add_constants (t, i);
-      if (i->unit->image)
-	table_add (t, i);
-    }
-  table = t;
-  return true;
-}
-
-static void
-table_free (void)
-{
-  struct table *older;
-  for (struct table *t = table; t; t = older)
-    {
-      older = t->older;
-      free (t->constants);
-      free (t);
-    }
-  table = NULL;
-}
 
 /* ---- Modules ---- */
 
@@ -214,7 +63,7 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
   if (result == CU_SUCCESS && abi->once)
     result = cu.module_function (&kernel->once, module, abi->once);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "kernel", abi->name, NULL, 0);
+    return driver_error (op, result, "kernel", abi->name, NULL, 0);
   return kernel_allow_shared (op, abi, kernel);
 }
 
@@ -335,7 +184,7 @@ variables_move (struct op *op, struct image *image, struct module *module)
       size_t bytes;
       CUresult result = cu.module_global (&to, &bytes, module->cuda, var->name);
       if (result != CU_SUCCESS)
-	rc = error_driver (op, result, "declare", var->name, var->host,
+	rc = driver_error (op, result, "declare", var->name, var->host,
 			   var->bytes);
       else
 	rc = data_move_fixed (op, var->host, to, var->bytes);
@@ -480,7 +329,7 @@ variable_map (struct op *op, CUmodule module, const struct accx_var *var)
     return ACCX_OK;
   CUresult result = cu.module_global (&dev, &bytes, module, var->name);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, "declare", var->name, var->host,
+    return driver_error (op, result, "declare", var->name, var->host,
 			 var->bytes);
   if (data_device_address (op, var->host, var->bytes) == dev)
     return ACCX_OK;		/* another unit has it, too */
@@ -516,100 +365,31 @@ image_map_variables (struct op *op)
   return rc;
 }
 
-/* ---- Registration ---- */
+/* ---- Units that come and go ---- */
 
-static void
-unit_fill_slots (const struct accx_unit *unit)
+void
+image_join (struct image *image)
 {
-  for (unsigned s = 0; s < unit->n_slots; s++)
-    {
-      void *address = entry_lookup (unit->slots[s].name);
-      if (!address)
-	address = api_lookup (unit->slots[s].name);
-      if (!address)
-	address = marker_lookup (unit->slots[s].name);
-      if (!address && !strcmp (unit->slots[s].name, "accx_unregister"))
-	address = (void *) accx_unregister;
-      if (address)
-	*unit->slots[s].slot = address;
-      else
-	error_warn ("%s: unknown entry point %s", unit->source,
-		    unit->slots[s].name);
-    }
-}
-
-/* Notes the constant data of the module INFO if IMAGE's unit is in it.  */
-static int
-constants_find (struct dl_phdr_info *info, size_t size, void *data)
-{
-  struct image *image = data;
-  uintptr_t unit = (uintptr_t) image->unit;
-  bool inside = false;
-  (void) size;
-  for (int i = 0; i < info->dlpi_phnum; i++)
-    {
-      const ElfW (Phdr) *p = &info->dlpi_phdr[i];
-      uintptr_t start = info->dlpi_addr + p->p_vaddr;
-      inside |= p->p_type == PT_LOAD && start <= unit
-		&& unit < start + p->p_memsz;
-    }
-  if (inside)
-    image->object = info->dlpi_addr;
-  for (int i = 0; inside && i < info->dlpi_phnum; i++)
-    {
-      const ElfW (Phdr) *p = &info->dlpi_phdr[i];
-      uintptr_t start = info->dlpi_addr + p->p_vaddr;
-      bool constant = p->p_type == PT_GNU_RELRO
-		      || (p->p_type == PT_LOAD && !(p->p_flags & PF_W));
-      if (constant && image->n_constants < IMAGE_CONSTANTS)
-	image->constants[image->n_constants++]
-	  = (struct range) { start, start + p->p_memsz };
-    }
-  return inside;
-}
-
-ACCX_EXPORT void
-accx_register (struct accx_unit *unit)
-{
-  static bool told;
-  if (unit->version != ACCX_ABI_VERSION)
-    {
-      if (!told)
-	error_warn ("%s was compiled by another version of accx (%u, not %d);"
-		    " its regions run on the host", unit->source,
-		    unit->version, ACCX_ABI_VERSION);
-      told = true;
-      return;
-    }
-  struct image *image = calloc (1, sizeof *image);
-  if (!image)
-    error_die ("%s: out of host memory", unit->source);
-  image->unit = unit;
-  dl_iterate_phdr (constants_find, image);
-  pthread_mutex_init (&image->lock, NULL);
-  pthread_mutex_lock (&runtime.lock);
   pthread_mutex_lock (&link_lock);
   image->next = images;
   images = image;
   pthread_mutex_unlock (&link_lock);
-  if (!table_rebuild ())
-    error_die ("%s: out of host memory", unit->source);
-  if (unit->n_vars)
-    for (int d = 0; d < runtime.n_devices; d++)
-      runtime.devices[d].late = true;
-  pthread_mutex_unlock (&runtime.lock);
-  unit->handle = image;
-  unit_fill_slots (unit);
 }
 
 void
-image_forked (void)
+image_part (struct image *image)
 {
-  pthread_mutex_init (&link_lock, NULL);
+  pthread_mutex_lock (&link_lock);
+  for (struct image **i = &images; *i; i = &(*i)->next)
+    if (*i == image)
+      {
+	*i = image->next;
+	break;
+      }
+  pthread_mutex_unlock (&link_lock);
 }
 
-/* Unmaps IMAGE's variables and unloads it from OP's device.  */
-static int
+int
 image_leave (struct op *op, struct image *image)
 {
   int rc = queue_drain (op);
@@ -623,44 +403,9 @@ image_leave (struct op *op, struct image *image)
   return rc;
 }
 
-/* The same on every device that is started.  */
-static void
-image_leave_all (struct image *image)
+void
+image_forked (void)
 {
-  for (int d = 0; d < runtime.n_devices; d++)
-    {
-      struct op op;
-      if (!runtime.devices[d].started || runtime.forked)
-	continue;
-      int rc = op_start_on (&op, &runtime.devices[d], "unloading", NULL);
-      if (rc == ACCX_OK)
-	rc = image_leave (&op, image);
-      op_end (&op, rc);
-    }
+  pthread_mutex_init (&link_lock, NULL);
 }
 
-ACCX_EXPORT void
-accx_unregister (struct accx_unit *unit)
-{
-  struct image *image = unit->handle;
-  if (!image || error_ending ())
-    return;
-  unit->handle = NULL;
-  pthread_mutex_lock (&runtime.lock);
-  pthread_mutex_lock (&link_lock);
-  for (struct image **i = &images; *i; i = &(*i)->next)
-    if (*i == image)
-      {
-	*i = image->next;
-	break;
-      }
-  pthread_mutex_unlock (&link_lock);
-  image_leave_all (image);
-  if (images)
-    table_rebuild ();           /* no memory: the old one still serves */
-  else
-    table_free ();
-  pthread_mutex_unlock (&runtime.lock);
-  pthread_mutex_destroy (&image->lock);
-  free (image);
-}

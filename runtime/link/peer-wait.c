@@ -223,11 +223,11 @@ peer_unclaim (struct stream *stream)
 }
 
 CUresult
-peer_mark (struct stream *stream, struct peer_mark *mark)
+peer_mark (struct stream *stream, bool rests, struct peer_mark *mark)
 {
   struct peer_stream *s = &stream->peer;
   CUresult result = CU_SUCCESS;
-  if (stream->queue == QUEUE_OWN && worker_rests (stream->dev))
+  if (rests)
     {
       s->marked = true;
       s->mark.event = NULL;
@@ -310,7 +310,7 @@ peer_flush (struct op *op, struct stream *stream)
       at = &w->next;            /* another thread's, in the meantime */
   pthread_mutex_unlock (&stream->peer.lock);
   return result == CU_SUCCESS ? ACCX_OK
-	 : error_driver (op, result, "update peer", NULL, NULL, 0);
+	 : driver_error (op, result, "update peer", NULL, NULL, 0);
 }
 
 /* Drops copies of STREAM that the host knows to be done; the link of another one and its
@@ -353,7 +353,7 @@ peer_settle (struct op *op, struct stream *stream)
     {
       CUresult result = peer_link_settle (link, number, op->dev);
       if (result != CU_SUCCESS)
-	rc = error_driver (op, result, "update peer", NULL, NULL, 0);
+	rc = driver_error (op, result, "update peer", NULL, NULL, 0);
     }
   return rc;
 }

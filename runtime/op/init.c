@@ -1,127 +1,16 @@
-/* Start and stop of the runtime, the environment (env.def), the current device
-   of each thread, and the begin and end that all entry points share.
+/* Start and stop of the runtime.
 
    Nothing happens before the first entry point is called.  At exit
    init_shutdown frees everything; calls after that run on the host.  A forked process may
    end as it likes, but not use its parent's devices.
-   OpenACC 3.3 sections 2.3 (internal control variables) and 4 (environment).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include <errno.h>
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "base/runtime.h"
 
-struct runtime runtime = {
-  .env = { .device_type = DEVICE_DEFAULT, .driver = "auto" },
-  .lock = PTHREAD_MUTEX_INITIALIZER
-};
-
 static pthread_mutex_t start_lock = PTHREAD_MUTEX_INITIALIZER;
-
-/* ---- Environment ---- */
-
-static bool
-env_read_number (const char *value, int *result)
-{
-  char *end;
-  errno = 0;
-  long number = strtol (value, &end, 0);
-  if (errno || end == value || *end || number < 0 || number > INT_MAX)
-    return false;
-  *result = number;
-  return true;
-}
-
-static const struct { const char *name; int type; } types[] = {
-  { "host", DEVICE_HOST }, { "nvidia", DEVICE_NVIDIA },
-  { "not_host", DEVICE_NOT_HOST }, { "default", DEVICE_DEFAULT }
-};
-
-static const char *
-type_name (int type)
-{
-  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
-    if (types[i].type == type)
-      return types[i].name;
-  return "such";
-}
-
-static bool
-env_read_type (const char *value, int *result)
-{
-  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
-    if (strcasecmp (value, types[i].name) == 0)
-      {
-	*result = types[i].type;
-	return true;
-      }
-  return false;
-}
-
-static bool
-env_read_dims (const char *value, int (*dims)[ACCX_DIMS])
-{
-  const char *at = value;
-  for (int i = 0; *at && i < ACCX_DIMS; i++)
-    {
-      char *end = (char *) at;
-      errno = 0;
-      long n = *at == '-' ? 0 : strtol (at, &end, 10);
-      if (*at == '-')
-	end++;
-      else if (end != at && (errno || n <= 0 || n > INT_MAX))
-	return false;
-      if (*end && (*end != ':' || i + 1 == ACCX_DIMS))
-	return false;
-      (*dims)[i] = n;
-      at = *end ? end + 1 : end;
-    }
-  return true;
-}
-
-static bool
-env_read_place (const char *value, int *place)
-{
-  static const char *const places[] = {
-    [COMPRESSION_AUTO] = "auto", [COMPRESSION_HOST] = "host",
-    [COMPRESSION_DEVICE] = "device"
-  };
-  for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
-    if (strcmp (value, places[i]) == 0)
-      {
-	*place = (int) i;
-	return true;
-      }
-  return false;
-}
-
-static bool
-env_read_text (const char *value, const char **result)
-{
-  *result = value;
-  return true;
-}
-
-static void
-env_read (void)
-{
-  const char *value;
-#define ENV(FIELD, NAME, READER, MEANING)				\
-  value = getenv (NAME);						\
-  if (value && *value							\
-      && !env_read_##READER (value, &runtime.env.FIELD))		\
-    error_die ("%s=%s: expected %s", NAME, value, MEANING);
-#include "base/env.def"
-#undef ENV
-}
-
-/* ---- Start and stop ---- */
 
 /* In a forked child, which has the parent's memory but neither its threads, whose locks nobody
    gives back, nor a driver that works.  */
@@ -216,12 +105,23 @@ device_stop_once (struct device *dev)
   pthread_mutex_unlock (&runtime.lock);
 }
 
+/* Waits until all that is posted to DEV is done, and for all of its queues.  */
+static void
+drain (struct device *dev, const char *what)
+{
+  struct op op;
+  int rc = op_start_on (&op, dev, what, NULL);
+  op_end (&op, rc || !op.dev ? rc : queue_drain (&op));
+}
+
 void
 init_stop_devices (const char *what, int first, int end)
 {
   if (runtime.forked)
     return;
-  worker_drain_all (what);
+  for (int i = 0; i < runtime.n_devices; i++)
+    if (worker_pending (&runtime.devices[i]))
+      drain (&runtime.devices[i], what);
   for (int i = first; i < end; i++)
     {
       struct device *dev = &runtime.devices[i];
@@ -247,7 +147,7 @@ init_shutdown (void)
   bool failed = worker_finish ();
   runtime.state = RUNTIME_FINISHED;
   if (failed)
-    error_end_program ();
+    error_end (true);
   init_stop_devices ("exit", 0, runtime.n_devices);
   transfer_fini ();
   if (PROFILE ())
@@ -264,200 +164,3 @@ init_shutdown (void)
   runtime.n_devices = 0;
 }
 
-/* ---- Threads ---- */
-
-static _Atomic int n_threads;
-
-bool
-thread_several (void)
-{
-  return n_threads > 1;
-}
-
-struct thread *
-thread_self (void)
-{
-  /* A pointer has room among what every thread is born with; to find other memory of a
-     thread in a library that is loaded late takes a call.  */
-  static _Thread_local struct thread *known __attribute__ ((tls_model ("initial-exec")));
-  static _Thread_local struct thread self;
-  if (__builtin_expect (known != NULL, 1))
-    return known;
-  self.number = ++n_threads;
-  self.default_queue = QUEUE_NOVAL;
-  self.data_queue = QUEUE_SYNC;
-  return known = &self;
-}
-
-int
-device_count_of (int type)
-{
-  switch (type)
-    {
-    case DEVICE_HOST:
-      return 1;
-    case DEVICE_DEFAULT:
-      return runtime.n_devices ? runtime.n_devices : 1;
-    case DEVICE_NVIDIA:
-    case DEVICE_NOT_HOST:
-      return runtime.n_devices;
-    case DEVICE_CURRENT:
-      return thread_self ()->resolved && !thread_self ()->dev ? 1
-	     : device_count_of (DEVICE_DEFAULT);
-    default:
-      return 0;
-    }
-}
-
-int
-thread_select (struct op *op, int type, int num)
-{
-  struct thread *t = op->thread;
-  if (type == DEVICE_CURRENT)
-    type = !t->resolved ? runtime.env.device_type
-	   : t->dev ? DEVICE_NVIDIA : DEVICE_HOST;
-  if (type == DEVICE_DEFAULT)
-    type = runtime.env.device_type == DEVICE_HOST || !runtime.n_devices
-	   ? DEVICE_HOST : DEVICE_NVIDIA;
-  if (num < 0 || num >= device_count_of (type))
-    return error_detail (op, ACCX_NO_DEVICE, NULL,
-			 "there is no %s device %d", type_name (type), num);
-  t->dev = type == DEVICE_HOST ? NULL : &runtime.devices[num];
-  t->resolved = true;
-  return ACCX_OK;
-}
-
-/* ---- Begin and end of an entry point ---- */
-
-/* Counts OP among those that keep its device from being stopped.  Once the
-   runtime has finished OP runs on the host.  */
-static int
-op_enter (struct op *op)
-{
-  struct device *dev = op->dev;
-  if (runtime.forked)
-    return error_set (op, ACCX_FORKED, op->what, NULL, NULL, 0);
-  for (;;)
-    {
-      if (!dev->started)
-	{
-	  if (runtime.state == RUNTIME_FINISHED)
-	    {
-	      op->dev = NULL;
-	      op->stream = NULL;
-	      return ACCX_OK;
-	    }
-	  int rc = device_start (op, dev);
-	  if (rc)
-	    return rc;
-	}
-      dev->users++;
-      if (dev->started)
-	break;
-      dev->users--;
-    }
-  op->counted = true;
-  op->outer = op->thread->ops;
-  op->thread->ops = op;
-  int rc = device_use (op);
-  return rc ? rc : worker_settle (op);
-}
-
-int
-op_start_on (struct op *op, struct device *dev, const char *what,
-	     const struct accx_site *site)
-{
-  op->what = what;
-  op->site = site;
-  op->thread = thread_self ();
-  op->dev = dev;
-  op->stream = NULL;
-  op->dead = NULL;
-  op->pending = false;
-  op->counted = false;
-  op->quiet = false;
-  op->async = QUEUE_SYNC;
-  op->notes = NULL;
-  op->error.code = ACCX_OK;
-  if (!dev)
-    return ACCX_OK;
-  op->stream = &dev->sync;
-  return op_enter (op);
-}
-
-int
-op_select (struct op *op, const char *what, const struct accx_site *site)
-{
-  int type = runtime.env.device_type;
-  bool host = type == DEVICE_HOST || runtime.n_devices == 0;
-  op_start_on (op, NULL, what, site);
-  return thread_select (op, type, host ? 0 : runtime.env.device_num);
-}
-
-int
-op_start (struct op *op, const char *what, const struct accx_site *site)
-{
-  struct thread *t = thread_self ();
-  if (runtime.state != RUNTIME_RUNNING)
-    {
-      init_once ();
-      if (runtime.state == RUNTIME_FINISHED)
-	return op_start_on (op, NULL, what, site);
-    }
-  if (!t->resolved)
-    {
-      int rc = op_select (op, what, site);
-      if (rc)
-	return rc;
-    }
-  struct device *dev = t->on_host ? NULL : t->target ? t->target : t->dev;
-  if (dev && __builtin_expect (dev->late, 0))
-    {
-      *op = (struct op) { .what = what, .site = site, .thread = t, .dev = dev,
-			  .stream = &dev->sync };
-      int rc = device_late (op);
-      if (rc)
-	return rc;
-    }
-  return op_start_on (op, dev, what, site);
-}
-
-int
-op_queue (struct op *op, int queue)
-{
-  op->async = queue;
-  return queue == QUEUE_SYNC ? ACCX_OK
-	 : queue_get (op, queue, true, &op->stream);
-}
-
-int
-op_settle (struct op *op, int rc)
-{
-  if (rc == ACCX_OK && op->dead)
-    rc = data_release (op);
-  if (rc == ACCX_OK && op->pending && op->stream->queue == QUEUE_SYNC)
-    {
-      rc = queue_wait (op, op->stream);
-      op->pending = false;
-    }
-  return rc;
-}
-
-void
-op_end (struct op *op, int rc)
-{
-  rc = op_settle (op, rc);
-  if (__builtin_expect (rc != ACCX_OK, 0))
-    {
-      if (!op->thread->worker)
-	error_exit (op);
-      worker_fail (op);
-    }
-  if (op->stream && op->stream->peer.marked)
-    op->stream->peer.marked = false; /* by another thread's peer, in the meantime */
-  if (op->counted)
-    {
-      op->thread->ops = op->outer;
-      op->dev->users--;
-    }
-}

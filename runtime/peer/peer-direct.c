@@ -45,7 +45,7 @@ copy (struct device *const *dev, struct stream *const *streams, struct peer_link
       if (!streams[s]->peer.marked)
 	result = use (dev[s], &now);
       if (result == CU_SUCCESS)
-	result = peer_mark (streams[s], &marks[s]);
+	result = peer_mark (streams[s], worker_rests (streams[s]), &marks[s]);
     }
   if (result == CU_SUCCESS)
     result = use (dev[PEER_FROM], &now);
@@ -105,17 +105,6 @@ begin (struct device *const *dev, struct peer_link *link, size_t n,
   return done;
 }
 
-/* Keeps DEV from being stopped, unless it has not been started.  */
-static bool
-hold (struct device *dev)
-{
-  dev->users++;
-  bool started = dev->started && !runtime.forked;
-  if (!started)
-    dev->users--;
-  return started;
-}
-
 bool
 peer_direct (struct device *const *dev, size_t n, struct peer_section *sections, int queue)
 {
@@ -125,9 +114,9 @@ peer_direct (struct device *const *dev, size_t n, struct peer_section *sections,
     queue = thread_self ()->default_queue;
   if (queue == QUEUE_SYNC)
     queue = QUEUE_OWN;
-  if (dev[PEER_TO] == dev[PEER_FROM] || !hold (dev[PEER_TO]))
+  if (runtime.forked || dev[PEER_TO] == dev[PEER_FROM] || !device_hold (dev[PEER_TO]))
     return false;
-  if (hold (dev[PEER_FROM]))
+  if (device_hold (dev[PEER_FROM]))
     {
       link = peer_link_direct (dev[PEER_FROM], dev[PEER_TO]);
       if (link && worker_borrow (dev))
@@ -135,8 +124,8 @@ peer_direct (struct device *const *dev, size_t n, struct peer_section *sections,
 	  done = begin (dev, link, n, sections, queue);
 	  worker_return (dev);
 	}
-      dev[PEER_FROM]->users--;
+      device_release (dev[PEER_FROM]);
     }
-  dev[PEER_TO]->users--;
+  device_release (dev[PEER_TO]);
   return done;
 }

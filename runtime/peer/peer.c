@@ -27,71 +27,6 @@
 
 #include "base/runtime.h"
 
-/* ---- Life of a peer ---- */
-
-/* A copy of the N SECTIONS between DEV; NULL: no memory.  */
-static struct peer *
-peer_new (struct device *const *dev, size_t n, const struct peer_section *sections)
-{
-  struct peer *p = calloc (1, sizeof *p + n * sizeof p->sections[0]);
-  if (!p)
-    return NULL;
-  pthread_mutex_init (&p->lock, NULL);
-  pthread_cond_init (&p->change, NULL);
-  p->users = PEER_SIDES;
-  p->codes = runtime.compresses;
-  for (int s = 0; s < PEER_SIDES; s++)
-    p->dev[s] = dev[s];
-  p->n = n;
-  memcpy (p->sections, sections, n * sizeof *sections);
-  return p;
-}
-
-void
-peer_use (struct peer *p)
-{
-  pthread_mutex_lock (&p->lock);
-  p->users++;
-  pthread_mutex_unlock (&p->lock);
-}
-
-void
-peer_leave (struct peer *p)
-{
-  pthread_mutex_lock (&p->lock);
-  bool last = --p->users == 0;
-  pthread_mutex_unlock (&p->lock);
-  if (!last)
-    return;
-  pthread_mutex_destroy (&p->lock);
-  pthread_cond_destroy (&p->change);
-  free (p->staged);
-  free (p);
-}
-
-/* Lets the others know what became of side S.  */
-static void
-tell (struct peer *p, enum peer_side s, enum peer_state state)
-{
-  pthread_mutex_lock (&p->lock);
-  p->state[s] = state;
-  pthread_cond_broadcast (&p->change);
-  pthread_mutex_unlock (&p->lock);
-}
-
-bool
-peer_hear (struct peer *p, enum peer_side s, enum peer_state state)
-{
-  for (unsigned i = worker_spins (); i > 0 && p->state[s] < state; i--)
-    worker_pause ();
-  pthread_mutex_lock (&p->lock);
-  while (p->state[s] < state)
-    pthread_cond_wait (&p->change, &p->lock);
-  bool good = p->state[s] != PEER_FAILED;
-  pthread_mutex_unlock (&p->lock);
-  return good;
-}
-
 /* ---- The copy ---- */
 
 /* Puts the copy of section C on L.  */
@@ -172,9 +107,9 @@ arrive (struct op *op, struct peer *p, enum peer_side s, const struct call *c,
 static int
 stand (struct op *op, struct peer *p, enum peer_side s, struct stream *queue)
 {
-  CUresult result = peer_mark (queue, &p->mark[s]);
+  CUresult result = peer_mark (queue, worker_rests (queue), &p->mark[s]);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, op->what, NULL, NULL, 0);
+    return driver_error (op, result, op->what, NULL, NULL, 0);
   return peer_pend (queue, p, s) ? ACCX_OK
 	 : error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
 }
@@ -187,7 +122,7 @@ side_to (struct op *op, struct call *c)
   int rc = arrive (op, p, PEER_TO, c, &queue);
   if (rc == ACCX_OK)
     rc = stand (op, p, PEER_TO, queue);
-  tell (p, PEER_TO, rc ? PEER_FAILED : PEER_READY);
+  peer_tell (p, PEER_TO, rc ? PEER_FAILED : PEER_READY);
   if (rc == ACCX_OK && p->codes && peer_hear (p, PEER_FROM, PEER_ORDERED) && p->staged)
     rc = peer_codes_bring (op, p);
   return rc;
@@ -207,8 +142,8 @@ side_from (struct op *op, struct call *c)
   CUresult result = rc ? CU_SUCCESS
 		    : copy_order (p, peer_hear (p, PEER_TO, PEER_READY) && !p->staged);
   if (result != CU_SUCCESS)
-    rc = error_driver (op, result, op->what, p->sections[0].name[PEER_FROM], NULL, 0);
-  tell (p, PEER_FROM, rc ? PEER_FAILED : PEER_ORDERED);
+    rc = driver_error (op, result, op->what, p->sections[0].name[PEER_FROM], NULL, 0);
+  peer_tell (p, PEER_FROM, rc ? PEER_FAILED : PEER_ORDERED);
   return rc;
 }
 
@@ -283,14 +218,14 @@ run_both (struct call *c)
 static void
 drop_to (struct call *c)
 {
-  tell (c->peer, PEER_TO, PEER_FAILED);
+  peer_tell (c->peer, PEER_TO, PEER_FAILED);
   peer_leave (c->peer);
 }
 
 static void
 drop_from (struct call *c)
 {
-  tell (c->peer, PEER_FROM, PEER_FAILED);
+  peer_tell (c->peer, PEER_FROM, PEER_FAILED);
   peer_leave (c->peer);
 }
 
@@ -433,7 +368,7 @@ peer_transfer (struct op *op, struct device *there, CUdeviceptr to, CUdeviceptr 
     result = cu.copy_peer (to, there->context, from, op->dev->context, bytes,
 			   op->stream->cuda);
   if (result != CU_SUCCESS)
-    return error_driver (op, result, what, NULL, (void *) to, bytes);
+    return driver_error (op, result, what, NULL, (void *) to, bytes);
   op->pending = true;
   return ACCX_OK;
 }
@@ -455,9 +390,9 @@ peer_copy (const char *name, void *to, int num_to, const void *from, int num_fro
   op_start_on (&op, NULL, name, site);
   int rc = queue_check (&op, queue);
   if (rc == ACCX_OK)
-    rc = api_device (&op, num_to, &dev[PEER_TO]);
+    rc = choose_device (&op, num_to, &dev[PEER_TO]);
   if (rc == ACCX_OK)
-    rc = api_device (&op, num_from, &dev[PEER_FROM]);
+    rc = choose_device (&op, num_from, &dev[PEER_FROM]);
   if (rc == ACCX_OK && bytes && (!to || !from))
     rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, to ? from : to, bytes);
   struct peer_section section = { { (uintptr_t) to, (uintptr_t) from }, bytes,

@@ -59,16 +59,6 @@ static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 /* ---- The thread ---- */
 
-unsigned
-worker_spins (void)
-{
-  enum { SPINS = 1000 };        /* some 50 microseconds */
-  static _Atomic int spins = -1;
-  if (spins < 0)
-    spins = sysconf (_SC_NPROCESSORS_ONLN) > 2 * runtime.n_devices ? SPINS : 0;
-  return spins;
-}
-
 /* worker.lock held.  */
 static void
 finished_locked (struct worker *w)
@@ -94,8 +84,8 @@ task_finished (struct worker *w, const struct task *done)
 static struct task *
 worker_next (struct worker *w)
 {
-  for (unsigned i = worker_spins (); i > 0 && !w->first; i--)
-    worker_pause ();
+  for (unsigned i = spin_count (); i > 0 && !w->first; i--)
+    spin_pause ();
   pthread_mutex_lock (&w->lock);
   while (!w->first && !w->stop)
     {
@@ -122,13 +112,20 @@ task_run (struct worker *w, struct thread *t, struct call *c)
   compress_forget (t);
 }
 
-/* Waits for all queues of DEV.  */
+/* Waits for all queues of W's device, unless it is not started.  */
 static void
-drain (struct device *dev, const char *what)
+drain (struct worker *w, struct thread *t)
 {
-  struct op op;
-  int rc = op_start_on (&op, dev, what, NULL);
-  op_end (&op, rc || !op.dev ? rc : queue_drain (&op));
+  struct op op = { .what = "exit", .thread = t, .dev = w->dev, .stream = &w->dev->sync,
+		   .async = QUEUE_SYNC };
+  if (!device_hold (w->dev))
+    return;
+  int rc = context_use (&op);
+  if (rc == ACCX_OK)
+    rc = queue_drain (&op);
+  if (rc)
+    worker_fail (&op);
+  device_release (w->dev);
 }
 
 static void *
@@ -146,8 +143,8 @@ worker_main (void *arg)
       task_finished (w, task);
       free (task);
     }
-  if (!w->failed && w->dev->started)
-    drain (w->dev, "exit");
+  if (!w->failed)
+    drain (w, t);
   return NULL;
 }
 
@@ -352,10 +349,10 @@ worker_return (struct device *const devices[2])
 }
 
 bool
-worker_rests (const struct device *dev)
+worker_rests (const struct stream *stream)
 {
-  const struct worker *w = dev->worker;
-  return w->settled >= w->finished;
+  const struct worker *w = stream->dev->worker;
+  return stream->queue == QUEUE_OWN && w->settled >= w->finished;
 }
 
 /* ---- Waiting ---- */
@@ -364,8 +361,8 @@ worker_rests (const struct device *dev)
 static void
 wait_finished (struct worker *w, uint64_t target)
 {
-  for (unsigned i = worker_spins (); i > 0 && w->finished < target; i--)
-    worker_pause ();
+  for (unsigned i = spin_count (); i > 0 && w->finished < target; i--)
+    spin_pause ();
   pthread_mutex_lock (&w->lock);
   wait_locked (w, target, NULL);
   pthread_mutex_unlock (&w->lock);
@@ -396,17 +393,12 @@ worker_settle (struct op *op)
   return ACCX_OK;
 }
 
-void
-worker_drain_all (const char *what)
+bool
+worker_pending (const struct device *dev)
 {
-  for (int i = 0; i < runtime.n_devices; i++)
-    {
-      struct device *dev = &runtime.devices[i];
-      struct worker *w = dev->worker;
-      /* The worker may not have come to start the device yet.  */
-      if (w && (dev->started || w->settled < w->posted))
-	drain (dev, what);
-    }
+  const struct worker *w = dev->worker;
+  /* The worker may not have come to start the device yet.  */
+  return w && (dev->started || w->settled < w->posted);
 }
 
 /* ---- The end ---- */

@@ -1,0 +1,109 @@
+/* The environment: reads the variables of env.def into runtime.env, once, before anything
+   is started.  A value that is none of the variable's ends the program.
+   To add a variable: a row in env.def and a field of struct environment.
+   OpenACC 3.3 section 4.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/runtime.h"
+
+static bool
+env_read_number (const char *value, int *result)
+{
+  char *end;
+  errno = 0;
+  long number = strtol (value, &end, 0);
+  if (errno || end == value || *end || number < 0 || number > INT_MAX)
+    return false;
+  *result = number;
+  return true;
+}
+
+static const struct { const char *name; int type; } types[] = {
+  { "host", DEVICE_HOST }, { "nvidia", DEVICE_NVIDIA },
+  { "not_host", DEVICE_NOT_HOST }, { "default", DEVICE_DEFAULT }
+};
+
+const char *
+env_type_name (int type)
+{
+  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+    if (types[i].type == type)
+      return types[i].name;
+  return "such";
+}
+
+static bool
+env_read_type (const char *value, int *result)
+{
+  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+    if (strcasecmp (value, types[i].name) == 0)
+      {
+	*result = types[i].type;
+	return true;
+      }
+  return false;
+}
+
+static bool
+env_read_dims (const char *value, int (*dims)[ACCX_DIMS])
+{
+  const char *at = value;
+  for (int i = 0; *at && i < ACCX_DIMS; i++)
+    {
+      char *end = (char *) at;
+      errno = 0;
+      long n = *at == '-' ? 0 : strtol (at, &end, 10);
+      if (*at == '-')
+	end++;
+      else if (end != at && (errno || n <= 0 || n > INT_MAX))
+	return false;
+      if (*end && (*end != ':' || i + 1 == ACCX_DIMS))
+	return false;
+      (*dims)[i] = n;
+      at = *end ? end + 1 : end;
+    }
+  return true;
+}
+
+static bool
+env_read_place (const char *value, int *place)
+{
+  static const char *const places[] = {
+    [COMPRESSION_AUTO] = "auto", [COMPRESSION_HOST] = "host",
+    [COMPRESSION_DEVICE] = "device"
+  };
+  for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+    if (strcmp (value, places[i]) == 0)
+      {
+	*place = (int) i;
+	return true;
+      }
+  return false;
+}
+
+static bool
+env_read_text (const char *value, const char **result)
+{
+  *result = value;
+  return true;
+}
+
+void
+env_read (void)
+{
+  const char *value;
+#define ENV(FIELD, NAME, READER, MEANING)				\
+  value = getenv (NAME);						\
+  if (value && *value							\
+      && !env_read_##READER (value, &runtime.env.FIELD))		\
+    error_die ("%s=%s: expected %s", NAME, value, MEANING);
+#include "base/env.def"
+#undef ENV
+}
+

@@ -1,0 +1,30 @@
+/* The threads of the program as the runtime knows them: one struct thread each, which is
+   made when the thread first calls and which that thread alone uses.
+   OpenACC 3.3 section 2.3 (internal control variables).
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "base/runtime.h"
+
+static _Atomic int n_threads;
+
+bool
+thread_several (void)
+{
+  return n_threads > 1;
+}
+
+struct thread *
+thread_self (void)
+{
+  /* A pointer has room among what every thread is born with; to find other memory of a
+     thread in a library that is loaded late takes a call.  */
+  static _Thread_local struct thread *known __attribute__ ((tls_model ("initial-exec")));
+  static _Thread_local struct thread self;
+  if (__builtin_expect (known != NULL, 1))
+    return known;
+  self.number = ++n_threads;
+  self.default_queue = QUEUE_NOVAL;
+  self.data_queue = QUEUE_SYNC;
+  return known = &self;
+}
+

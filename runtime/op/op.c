@@ -1,0 +1,132 @@
+/* The begin and end that all entry points share: an op on the entry point's stack, on a device
+   that is started, current and kept from being stopped until the op ends.  Takes the name and
+   the site of the call, gives a struct op; an error of it is printed at its end.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "base/runtime.h"
+
+/* Counts OP among those that keep its device from being stopped.  Once the
+   runtime has finished OP runs on the host.  */
+static int
+op_enter (struct op *op)
+{
+  struct device *dev = op->dev;
+  if (runtime.forked)
+    return error_set (op, ACCX_FORKED, op->what, NULL, NULL, 0);
+  while (!device_hold (dev))
+    {
+      if (runtime.state == RUNTIME_FINISHED)
+	{
+	  op->dev = NULL;
+	  op->stream = NULL;
+	  return ACCX_OK;
+	}
+      int rc = device_start (op, dev);
+      if (rc)
+	return rc;
+    }
+  op->counted = true;
+  op->outer = op->thread->ops;
+  op->thread->ops = op;
+  int rc = context_use (op);
+  return rc ? rc : worker_settle (op);
+}
+
+int
+op_start_on (struct op *op, struct device *dev, const char *what,
+	     const struct accx_site *site)
+{
+  op->what = what;
+  op->site = site;
+  op->thread = thread_self ();
+  op->dev = dev;
+  op->stream = NULL;
+  op->dead = NULL;
+  op->pending = false;
+  op->counted = false;
+  op->quiet = false;
+  op->async = QUEUE_SYNC;
+  op->notes = NULL;
+  op->error.code = ACCX_OK;
+  if (!dev)
+    return ACCX_OK;
+  op->stream = &dev->sync;
+  return op_enter (op);
+}
+
+int
+op_select (struct op *op, const char *what, const struct accx_site *site)
+{
+  int type = runtime.env.device_type;
+  bool host = type == DEVICE_HOST || runtime.n_devices == 0;
+  op_start_on (op, NULL, what, site);
+  return choose_select (op, type, host ? 0 : runtime.env.device_num);
+}
+
+int
+op_start (struct op *op, const char *what, const struct accx_site *site)
+{
+  struct thread *t = thread_self ();
+  if (runtime.state != RUNTIME_RUNNING)
+    {
+      init_once ();
+      if (runtime.state == RUNTIME_FINISHED)
+	return op_start_on (op, NULL, what, site);
+    }
+  if (!t->resolved)
+    {
+      int rc = op_select (op, what, site);
+      if (rc)
+	return rc;
+    }
+  struct device *dev = t->on_host ? NULL : t->target ? t->target : t->dev;
+  if (dev && __builtin_expect (dev->late, 0))
+    {
+      *op = (struct op) { .what = what, .site = site, .thread = t, .dev = dev,
+			  .stream = &dev->sync };
+      int rc = device_late (op);
+      if (rc)
+	return rc;
+    }
+  return op_start_on (op, dev, what, site);
+}
+
+int
+op_queue (struct op *op, int queue)
+{
+  op->async = queue;
+  return queue == QUEUE_SYNC ? ACCX_OK
+	 : queue_get (op, queue, true, &op->stream);
+}
+
+int
+op_settle (struct op *op, int rc)
+{
+  if (rc == ACCX_OK && op->dead)
+    rc = data_release (op);
+  if (rc == ACCX_OK && op->pending && op->stream->queue == QUEUE_SYNC)
+    {
+      rc = queue_wait (op, op->stream);
+      op->pending = false;
+    }
+  return rc;
+}
+
+void
+op_end (struct op *op, int rc)
+{
+  rc = op_settle (op, rc);
+  if (__builtin_expect (rc != ACCX_OK, 0))
+    {
+      if (!op->thread->worker)
+	error_exit (op);
+      worker_fail (op);
+    }
+  if (op->stream && op->stream->peer.marked)
+    op->stream->peer.marked = false; /* by another thread's peer, in the meantime */
+  if (op->counted)
+    {
+      op->thread->ops = op->outer;
+      device_release (op->dev);
+    }
+}
