@@ -10,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/runtime.h"
+#include "base/base.h"
 
 static bool
 env_read_number (const char *value, int *result)

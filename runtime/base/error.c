@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/runtime.h"
+#include "base/base.h"
 
 int
 error_set (struct op *op, enum accx_error code, const char *what,

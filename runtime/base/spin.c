@@ -3,7 +3,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <unistd.h>
 
-#include "base/runtime.h"
+#include "base/base.h"
 
 unsigned
 spin_count (void)

@@ -3,7 +3,7 @@
    OpenACC 3.3 section 2.3 (internal control variables).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "base/base.h"
 
 static _Atomic int n_threads;
 

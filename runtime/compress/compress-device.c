@@ -24,7 +24,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/runtime.h"
+#include "compress/compress.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "device/device.h"
 
 enum
 {

@@ -21,7 +21,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "compress/compress.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "device/device.h"
 
 /* What device code writes (device-library.c, accx_outside), but FLAG.  */
 struct fault

@@ -16,7 +16,8 @@
    PTX ISA 9.7.3 (floating point), 9.7.9.8 (shfl), 9.7.13 (red).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "compress/compress.h"
+#include "pure/pure.h"
 
 /* What differs between the types: bits of a word, and the words of 1 and of the number
    before 2.  */

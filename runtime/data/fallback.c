@@ -11,7 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "data/data.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "device/device.h"
+#include "compress/compress.h"
 
 /* One entry brought to the host.  */
 struct visit

@@ -9,6 +9,11 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
+#include "data/data.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
 #include "data/map.h"
 
 size_t

@@ -5,13 +5,21 @@
    First the table is brought up to date, under device.lock; then, without it,
    new data are copied, and last the pointers in them set.
 
-   To add a kind: a row in map.def, a class in runtime.h, a case in map_item.
+   To add a kind: a row in map.def, a class in pure.h, a case in map_item.
    OpenACC 3.3 sections 2.6 and 2.7; libgomp's goacc_map_vars has the same
    meaning.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
+#include "data/data.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "compress/compress.h"
 #include "data/map.h"
 
 void

@@ -5,7 +5,7 @@
 #ifndef ACCX_MAP_H
 #define ACCX_MAP_H
 
-#include "base/runtime.h"
+#include "data/data.h"
 
 /* The arrays of one construct while it is being mapped.  */
 struct items

@@ -13,7 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "data/data.h"
+#include "base/base.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "compress/compress.h"
 
 /* ---- Waiting for other threads' transfers ---- */
 

@@ -10,7 +10,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
-#include "base/runtime.h"
+#include "data/data.h"
+#include "base/base.h"
+#include "table/table.h"
+#include "driver/driver.h"
 
 static bool
 is_target (size_t bytes)

@@ -7,7 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "data/data.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "compress/compress.h"
 
 /* Ends an attachment of the pointer at HOST, if there is one; the device copy gets
    the host's value back.  device.lock held.  */

@@ -2,7 +2,8 @@
    copy of the same context until that ends.  pool.lock guards the free ones.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "device/device.h"
+#include "driver/driver.h"
 
 /* A buffer that nothing uses; lies in the buffer itself.  */
 struct buffer

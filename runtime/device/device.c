@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "device/device.h"
+#include "base/base.h"
+#include "driver/driver.h"
 
 static int
 device_describe (struct op *op, struct device *dev, int num)

@@ -12,7 +12,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/runtime.h"
+#include "device/device.h"
+#include "base/base.h"
+#include "table/table.h"
+#include "driver/driver.h"
 
 enum { LATER_BUFFERS = 64 };    /* of either size on their way at most */
 

@@ -6,7 +6,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
-#include "base/runtime.h"
+#include "device/device.h"
+#include "base/base.h"
+#include "table/table.h"
+#include "driver/driver.h"
 
 /* Class of SIZE and, in *ROUNDED, the class's block size: 256 bytes and then
    1, 1 1/4, 1 1/2, 1 3/4 times powers of two.  */

@@ -5,7 +5,11 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
-#include "base/runtime.h"
+#include "device/device.h"
+#include "base/base.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "link/link.h"
 
 struct stream *
 queue_find (const struct device *dev, int queue)

@@ -27,7 +27,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/runtime.h"
+#include "device/device.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "events/events.h"
 
 enum
 {

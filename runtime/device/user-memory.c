@@ -3,7 +3,10 @@
    and 3.2.25.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "device/device.h"
+#include "base/base.h"
+#include "table/table.h"
+#include "driver/driver.h"
 
 int
 user_memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev)

@@ -1,7 +1,8 @@
 /* The context that the calling thread uses the driver with.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "driver/driver.h"
+#include "base/base.h"
 
 int
 context_use (struct op *op)

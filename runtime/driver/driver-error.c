@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "driver/driver.h"
+#include "base/base.h"
 
 /* True for results that only a kernel can cause and that the context does not
    survive (CUDA Driver API, CUresult).  */

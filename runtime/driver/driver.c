@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "driver/driver.h"
+#include "base/base.h"
 
 struct driver cu;
 

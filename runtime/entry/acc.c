@@ -12,7 +12,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/runtime.h"
+#include "entry/entry.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "data/data.h"
+#include "op/op.h"
+#include "peer/peer.h"
 
 typedef const struct accx_site *site_arg;
 

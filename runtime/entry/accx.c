@@ -8,7 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "entry/entry.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "driver/driver.h"
+#include "compress/compress.h"
+#include "data/data.h"
+#include "worker/worker.h"
+#include "op/op.h"
 
 typedef const struct accx_site *site_arg;
 

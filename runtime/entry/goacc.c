@@ -12,7 +12,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "entry/entry.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "compress/compress.h"
+#include "data/data.h"
+#include "launch/launch.h"
+#include "worker/worker.h"
+#include "op/op.h"
+#include "peer/peer.h"
 
 typedef const struct accx_site *site_arg;
 typedef void (*region_fn) (void *);

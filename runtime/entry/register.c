@@ -9,7 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "entry/entry.h"
+#include "base/base.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "launch/launch.h"
+#include "op/op.h"
 
 static void
 unit_fill_slots (const struct accx_unit *unit)

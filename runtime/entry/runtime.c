@@ -3,7 +3,9 @@
    workers finish, a tool asks for routines.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "entry/entry.h"
+#include "base/base.h"
+#include "worker/worker.h"
 
 struct runtime runtime = {
   .env = { .device_type = DEVICE_DEFAULT, .driver = "auto" },

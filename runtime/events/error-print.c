@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "events/events.h"
+#include "base/base.h"
+#include "driver/driver.h"
 
 static const char *const texts[] = {
   "no error",

@@ -6,7 +6,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdio.h>
 
-#include "base/runtime.h"
+#include "events/events.h"
+#include "base/base.h"
+#include "driver/driver.h"
 
 #define PLACE "file=%s function=%s line=%u device=%d"
 #define UNKNOWN "(unknown)"

@@ -16,7 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "events/events.h"
+#include "base/base.h"
+#include "driver/driver.h"
 
 struct callback
 {

@@ -5,7 +5,15 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <string.h>
 
-#include "base/runtime.h"
+#include "launch/launch.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "compress/compress.h"
+#include "data/data.h"
 
 /* The arrays of one launch.  */
 struct arguments

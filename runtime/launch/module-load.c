@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "launch/launch.h"
+#include "base/base.h"
+#include "driver/driver.h"
 
 /* The driver's own words about what it did not like.  */
 struct log

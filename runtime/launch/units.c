@@ -14,7 +14,13 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
-#include "base/runtime.h"
+#include "launch/launch.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "device/device.h"
+#include "data/data.h"
 
 /* A module on one device and the units in it.  Guarded by link_lock.  */
 struct module

@@ -14,7 +14,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
-#include "base/runtime.h"
+#include "link/link.h"
+#include "base/base.h"
+#include "table/table.h"
+#include "driver/driver.h"
 
 enum { PIECE = 1 << 20, PIECES = 2, ALREADY_ENABLED = 704, ENDS = 2 };
 

@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "link/link.h"
+#include "base/base.h"
+#include "driver/driver.h"
 
 struct peer *
 peer_new (struct device *const *dev, size_t n, const struct peer_section *sections)

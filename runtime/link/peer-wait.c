@@ -14,7 +14,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
-#include "base/runtime.h"
+#include "link/link.h"
+#include "base/base.h"
+#include "table/table.h"
+#include "driver/driver.h"
 
 /* Copies by one link that a queue has not waited for, and the memory of this device that
    they touch.  */

@@ -2,7 +2,9 @@
    and number.  No device is started here.  OpenACC 3.3 sections 2.3 and 3.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "op/op.h"
+#include "base/base.h"
+#include "driver/driver.h"
 
 int
 choose_count (int type)

@@ -5,7 +5,15 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <string.h>
 
-#include "base/runtime.h"
+#include "op/op.h"
+#include "base/base.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "link/link.h"
+#include "device/device.h"
+#include "compress/compress.h"
+#include "data/data.h"
+#include "launch/launch.h"
 
 static int
 device_start_locked (struct op *op)

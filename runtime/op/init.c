@@ -8,7 +8,13 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/runtime.h"
+#include "op/op.h"
+#include "base/base.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "launch/launch.h"
+#include "worker/worker.h"
 
 static pthread_mutex_t start_lock = PTHREAD_MUTEX_INITIALIZER;
 

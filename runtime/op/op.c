@@ -3,7 +3,13 @@
    the site of the call, gives a struct op; an error of it is printed at its end.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "op/op.h"
+#include "base/base.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "data/data.h"
+#include "worker/worker.h"
 
 /* Counts OP among those that keep its device from being stopped.  Once the
    runtime has finished OP runs on the host.  */

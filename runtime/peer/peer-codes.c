@@ -13,7 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "peer/peer.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "link/link.h"
+#include "device/device.h"
+#include "compress/compress.h"
+#include "data/data.h"
 
 int
 peer_codes_look_up (struct op *op, struct peer *p, enum peer_side s)

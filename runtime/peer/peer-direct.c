@@ -8,7 +8,13 @@
    wrong: they do it again and report it.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "peer/peer.h"
+#include "base/base.h"
+#include "driver/driver.h"
+#include "link/link.h"
+#include "device/device.h"
+#include "data/data.h"
+#include "worker/worker.h"
 
 /* Sets the device addresses of side S.  */
 static bool

@@ -25,7 +25,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "peer/peer.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "link/link.h"
+#include "device/device.h"
+#include "data/data.h"
+#include "worker/worker.h"
+#include "op/op.h"
 
 /* ---- The copy ---- */
 

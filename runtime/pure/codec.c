@@ -23,7 +23,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "pure/pure.h"
 
 /* The word of 1.0 in a type with MANTISSA bits; what follows the sign is 0, one bit
    less than the exponent has set.  */

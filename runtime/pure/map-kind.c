@@ -2,7 +2,7 @@
    in a kind.  A kind's low byte says what is done, the high one how the data are aligned.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "base/runtime.h"
+#include "pure/pure.h"
 
 struct row
 {

@@ -10,7 +10,8 @@
 #include <limits.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "pure/pure.h"
+#include "base/base.h"
 
 enum
 {

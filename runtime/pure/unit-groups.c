@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "pure/pure.h"
 
 /* One definition, or one need that leads from unit USER to unit OWNER.  */
 struct definition

@@ -8,7 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
-#include "base/runtime.h"
+#include "table/table.h"
 
 /* All that is looked up without a lock.  */
 struct table

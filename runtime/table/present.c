@@ -16,7 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "table/table.h"
+#include "base/base.h"
 
 void
 present_fini (struct present *table)

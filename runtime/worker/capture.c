@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "worker/worker.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
 
 enum { ALIGN = 16 };
 

@@ -30,7 +30,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/runtime.h"
+#include "worker/worker.h"
+#include "base/base.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "compress/compress.h"
 
 enum { WORKER_TASKS = 4096, WORKER_BYTES = 16 << 20, LEAVE_SECONDS = 5 };
 

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "pure/pure.h"
 #include "unit.h"
 
 enum { N = 1000000 };

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "pure/pure.h"
 #include "unit.h"
 
 /* Pi in [-4, 4]: 1 + (pi + 4) / 8 is 1.8926990..., times 2^16 58503.9....  */

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/runtime.h"
+#include "pure/pure.h"
 #include "unit.h"
 
 enum { N = 5000 };

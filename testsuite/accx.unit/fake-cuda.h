@@ -4,7 +4,7 @@
    events order is kept: fake_ops says of each kernel and copy between devices what
    comes before it for certain.
 
-   A unit test includes runtime.h and then this file and links the runtime's
+   A unit test includes driver.h and then this file and links the runtime's
    objects without driver.o, which this file stands for.  Compiled on its own
    (gcc -shared -fPIC -x c) it is a library for ACCX_DRIVER=PATH.
 
@@ -60,7 +60,7 @@ int fake_n_params;              /* how many 8-byte parameters a launch has */
 void (*fake_kernel) (const struct fake_launch *); /* "runs" one */
 struct fake_counts fake_counts;
 
-#ifndef ACCX_RUNTIME_H
+#ifndef ACCX_DRIVER_H
 typedef int CUresult;
 #endif
 enum { SUCCESS = 0, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, NOT_FOUND = 500 };
@@ -678,7 +678,7 @@ cuLaunchHostFunc (void *stream, void (*function) (void *), void *data)
   return SUCCESS;
 }
 
-#ifdef ACCX_RUNTIME_H
+#ifdef ACCX_DRIVER_H
 
 /* ---- In place of driver.c ---- */
 

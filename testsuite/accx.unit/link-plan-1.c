@@ -1,6 +1,6 @@
 /* Which units belong together, by what they define and need.
    accx-objects: runtime/pure/unit-groups.o  */
-#include "base/runtime.h"
+#include "pure/pure.h"
 #include "unit.h"
 
 #define HAS(NAME) { .name = NAME, .flags = ACCX_SYMBOL_DEFINED }

@@ -1,7 +1,7 @@
 /* Attachments are counted for each pointer, kept in the order of their
    addresses, and end at zero or all at once.
    accx-objects: runtime/table/present.o  */
-#include "base/runtime.h"
+#include "table/table.h"
 #include "unit.h"
 
 int

@@ -3,7 +3,7 @@
    accx-objects: runtime/table/present.o  */
 #include <stdlib.h>
 
-#include "base/runtime.h"
+#include "table/table.h"
 #include "unit.h"
 
 enum { SPACE = 2000, MOST = 200 };

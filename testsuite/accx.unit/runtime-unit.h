@@ -10,7 +10,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/runtime.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "driver/driver.h"
+#include "events/events.h"
+#include "op/op.h"
+#include "entry/entry.h"
 #include "fake-cuda.h"
 #include "unit.h"
 

@@ -2,7 +2,7 @@
    padding; what does not fit is an error if it is a
    constant, else cut, with a warning if the program asked for it.
    accx-objects: runtime/pure/shape.o  */
-#include "base/runtime.h"
+#include "pure/pure.h"
 #include "unit.h"
 
 struct want

@@ -1,7 +1,7 @@
 /* Whether a grid has a thread for each iteration: along each axis gangs times the
    threads of a gang that share the loop.
    accx-objects: runtime/pure/shape.o  */
-#include "base/runtime.h"
+#include "pure/pure.h"
 #include "unit.h"
 
 enum { WORKERS = 1 << ACCX_WORKER, VECTORS = 1 << ACCX_VECTOR,

@@ -1,7 +1,7 @@
 /* Blocks that may be folded: as short as a loop along one axis is, and with as many threads
    in all; not where the launch gives a size, or the loop's length is not known.
    accx-objects: runtime/pure/shape.o  */
-#include "base/runtime.h"
+#include "pure/pure.h"
 #include "unit.h"
 
 enum { UNKNOWN = -1 };

@@ -5,7 +5,7 @@
    accx-objects: runtime/pure/shape.o  */
 #include <limits.h>
 
-#include "base/runtime.h"
+#include "pure/pure.h"
 #include "unit.h"
 
 enum { FILL = 80, GANGS = 1 << ACCX_GANG, WORKERS = 1 << ACCX_WORKER,

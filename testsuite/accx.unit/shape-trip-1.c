@@ -3,7 +3,7 @@
    accx-objects: runtime/pure/shape.o  */
 #include <limits.h>
 
-#include "base/runtime.h"
+#include "pure/pure.h"
 #include "unit.h"
 
 #define K(V) { .code = ACCX_OP_CONST, .type = ACCX_S64, .value = (V) }

@@ -1,0 +1,181 @@
+/* Data clauses applied to the present table of a device.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#ifndef ACCX_DATA_H
+#define ACCX_DATA_H
+
+#include "base/base.h"
+#include "table/table.h"
+#include "driver/driver.h"
+
+/* What one mapping of a construct did and what undoes it.  */
+enum map_todo
+{
+  MAP_UPLOAD = 1,               /* copy host to device after mapping */
+  MAP_DOWNLOAD = 2,             /* copy back if this was the last reference */
+  MAP_STORE = 4,                /* store pointer STORE at DEV after mapping */
+  MAP_ATTACHED = 8,             /* detach HOST at the end */
+  MAP_NEW = 16,                 /* this construct made ENTRY */
+  MAP_ZERO = 32                 /* zero the new data after mapping */
+};
+
+/* One mapping of a construct.  */
+struct map
+{
+  struct entry *entry;          /* counted once; or NULL */
+  uintptr_t host;
+  size_t bytes;
+  CUdeviceptr dev;              /* what device code gets for this mapping */
+  CUdeviceptr store;
+  unsigned todo;
+  struct map *more;             /* owned: what else the mapping stands for (frame.c) */
+};
+
+/* ---- mapping.c: entries and their data ---- */
+
+/* If an entry in [START, +BYTES) is busy, waits until none of DEV's is and
+   returns true.  device.lock held; given up while waiting.  */
+bool data_settle (struct device *dev, uintptr_t start, size_t bytes);
+
+/* Marks E as being copied or not; device.lock held.  The caller wakes the
+   others.  */
+void data_set_busy (struct device *dev, struct entry *e, bool busy);
+
+/* Copies [HOST, +BYTES) of E to the device or back, on OP's stream; pointers
+   that are attached keep their values on both sides.  */
+int data_copy (struct op *op, const struct entry *e, uintptr_t host,
+	       size_t bytes, bool to_device, const char *what,
+	       const char *name);
+
+/* Makes a block of BYTES for data at HOST.  */
+int data_block (struct op *op, const void *host, size_t bytes,
+		const char *what, const char *name, struct block **made);
+
+/* Makes an entry at DEV of BLOCK; device.lock held.  */
+int data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
+	      struct block *block, const char *name, struct entry **made);
+
+/* Takes E out of the table and frees it; its device memory, if it was the last in
+   its block, goes to OP's dead blocks.  device.lock held.  */
+void data_drop (struct op *op, struct entry *e, const char *name);
+
+/* Frees OP's dead blocks; op_end does it if nobody does before.  */
+int data_release (struct op *op);
+
+/* The device address of host address POINTER, whose target starts BIAS bytes
+   further on; 0: not present.  device.lock held.  */
+CUdeviceptr data_translate (struct device *dev, uintptr_t pointer,
+			    size_t bias);
+
+/* Copies [HOST, +BYTES) to the device or back, sparing attached pointers.
+   Nothing happens where IF_PRESENT and the range is not.  */
+int data_update (struct op *op, void *host, size_t bytes, bool to_device,
+		 bool if_present, const char *name);
+
+/* acc_map_data and acc_unmap_data.  */
+int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
+/* IN_USE: also where a data construct holds it.  */
+int data_unmap_fixed (struct op *op, void *host, bool in_use);
+
+/* Moves the fixed mapping of [HOST, +BYTES), contents included, to DEV; pointers
+   attached to it follow.  Nothing may run on the device.  */
+int data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
+
+/* The device address of HOST, or 0.  */
+CUdeviceptr data_device_address (struct op *op, const void *host,
+				 size_t bytes);
+
+/* Whether host ranges A to A_END and B to B_END, of which the ends may be of ACCX_APART_*, have,
+   or will have, different copies on DEV.  False if that is not known.  */
+bool data_apart (struct device *dev, uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end);
+
+/* Sets *AT to the device address of HOST on DEV.  False: it is not present as a whole, is
+   compressed or being copied.  */
+bool data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr *at);
+
+/* The entry of HOST, which must be present as a whole, in *E and its device address in *DEV:
+   else an error.  */
+int data_entry (struct op *op, const void *host, size_t bytes, const char *what,
+		struct entry **e, CUdeviceptr *dev);
+
+/* The device address of HOST, which must be present as a whole and not compressed: else an
+   error.  */
+int data_require (struct op *op, const void *host, size_t bytes,
+		  const char *what, CUdeviceptr *dev);
+
+/* The host address that is mapped to DEV, or 0.  O(mappings).  */
+uintptr_t data_host_address (struct op *op, CUdeviceptr dev);
+
+/* Removes all of DEV's entries.  */
+void data_clear (struct op *op);
+
+/* ---- map.c: mappings of a construct applied ---- */
+
+/* Waits, with device.lock held, until none of N items is busy.  */
+void map_settle (struct device *dev, size_t n, void *const *hosts,
+		 const size_t *sizes, const unsigned short *kinds);
+
+/* Maps N items as GOACC_data_start and GOACC_parallel_keyed pass them, for a
+   construct (STRUCTURED) or for enter data; fills MAPS[N].  use_device items
+   are replaced in HOSTS.  Waits for transfers of other threads.  */
+int map_begin (struct op *op, size_t n, void **hosts, const size_t *sizes,
+	       const unsigned short *kinds, struct map *maps, bool structured);
+
+/* enter data.  */
+int map_enter (struct op *op, size_t n, void **hosts, const size_t *sizes,
+	       const unsigned short *kinds);
+
+/* acc_attach.  */
+int map_attach (struct op *op, void **pointer);
+
+/* ---- map-codes.c: which mappings lead to compressed arrays ---- */
+
+/* Notes that the section that W is about is empty.  device.lock held.  */
+int map_codes_nothing (struct op *op, const struct compression *w);
+
+/* Where KERNEL takes codes of an array at one of HOSTS, of which clauses compressed empty sections
+   only, the array is but looked for: KINDS, one for each of HOSTS, says so then.  */
+void map_codes_leave_out (struct op *op, const struct accx_kernel *kernel, void *const *hosts,
+			 const size_t *sizes, unsigned short *kinds);
+
+/* Where KERNEL takes codes, lets MAPS, which are set, lead to a compressed member in place of the
+   struct around it.  */
+void map_codes_look_inside (struct op *op, const struct accx_kernel *kernel, struct map *maps);
+
+/* ---- unmap.c: and undone ---- */
+
+/* Undoes map_begin of a construct.  SITE names the variables.  */
+int unmap_end (struct op *op, size_t n, struct map *maps,
+	       const struct accx_site *site);
+
+/* exit data.  */
+int unmap_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
+		const unsigned short *kinds);
+
+/* acc_detach and acc_detach_finalize.  */
+int unmap_detach (struct op *op, void **pointer, bool all);
+
+/* ---- pointer-target.c: pointers without sections in update and exit data ---- */
+
+/* If *BYTES is ACCX_TARGET, *HOST being the address of a pointer, sets both to the
+   mapping that the pointer leads into, or to the pointer's own memory if that is
+   mapped or nothing else is; if it is ACCX_MEMBER_TARGET, to the pointer's own memory only
+   if it leads to no other mapping; if it is ACCX_MAPPING, to the mapping that *HOST is in,
+   or to no bytes.  Takes device.lock.  */
+void target_find (struct op *op, void **host, size_t *bytes);
+
+/* The same for N mappings: *HOSTS and *SIZES may become arrays in *OWNED, to be freed.
+   Returns ACCX_OK or ACCX_NO_HOST_MEMORY.  */
+int target_find_all (struct op *op, size_t n, void ***hosts, const size_t **sizes,
+		     void **owned);
+
+/* ---- fallback.c: regions without device code ---- */
+
+/* Runs FN (HOSTS) on the host in place of a kernel: what the region's data, the
+   data that they point at and declared variables hold on the device is
+   visible to FN at their host addresses, and what FN stores goes back.
+   Synchronous.  */
+int fallback_run (struct op *op, void (*fn) (void *), void **hosts, size_t n,
+		  const unsigned short *kinds, const struct map *maps);
+
+#endif

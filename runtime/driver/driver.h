@@ -1,0 +1,154 @@
+/* The CUDA driver, and what the runtime keeps of each of its devices and streams.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#ifndef ACCX_DRIVER_H
+#define ACCX_DRIVER_H
+
+#include "base/base.h"
+#include "table/table.h"
+
+/* ---- Facts of the CUDA driver's ABI ---- */
+
+typedef int CUresult;
+typedef int CUdevice;
+typedef struct CUctx_st *CUcontext;
+typedef struct CUmod_st *CUmodule;
+typedef struct CUfunc_st *CUfunction;
+typedef struct CUlinkState_st *CUlinkState;
+typedef struct CUstream_st *CUstream;
+typedef struct CUevent_st *CUevent;
+typedef struct CUmemPoolHandle_st *CUmemoryPool;
+
+enum
+{
+  CU_SUCCESS = 0, CU_OUT_OF_MEMORY = 2,
+  CU_NO_DEVICE = 100, CU_NOT_READY = 600,
+  /* Device attributes.  */
+  CU_ATTRIBUTE_MAX_THREADS = 1, CU_ATTRIBUTE_SMS = 16,
+  CU_ATTRIBUTE_MAJOR = 75, CU_ATTRIBUTE_MINOR = 76, CU_ATTRIBUTE_POOLS = 115,
+  /* Function and pointer attributes.  */
+  CU_FUNCTION_MAX_THREADS = 0, CU_FUNCTION_DYNAMIC_SHARED = 8,
+  CU_POINTER_MEMORY_TYPE = 2, CU_MEMORY_DEVICE = 2,
+  /* JIT options.  */
+  CU_JIT_MAX_REGISTERS = 0, CU_JIT_ERROR_LOG = 5, CU_JIT_ERROR_LOG_BYTES = 6,
+  CU_STREAM_NON_BLOCKING = 1, CU_EVENT_NO_TIMING = 2,
+  CU_POOL_RELEASE_THRESHOLD = 4, CU_HOST_PORTABLE = 1
+};
+
+/* ---- Devices and streams ---- */
+
+/* How far a stream has got: EVENT, recorded for the NUMBERth time; NULL: nothing is on it.  */
+struct peer_mark
+{
+  CUevent event;
+  uint64_t number;
+};
+
+/* What update peer knows of a stream (peer.c).  */
+struct peer_stream
+{
+  pthread_mutex_t lock;         /* guards PENDING */
+  struct pending *_Atomic pending; /* copies to wait for */
+  CUevent ready;                /* for copies to wait for; or NULL */
+  struct peer_mark mark;        /* the last one */
+  _Atomic bool marked;          /* it is behind all that is on the stream */
+};
+
+/* A CUDA stream: an async queue or a device's synchronous stream.  */
+struct stream
+{
+  CUstream cuda;
+  int queue;                    /* async value or QUEUE_SYNC */
+  struct device *dev;
+  CUevent event;                /* for other queues to wait for; or NULL */
+  const struct accx_kernel *_Atomic last; /* launched last, for messages */
+  const char *_Atomic absent;   /* a pointer of it to nothing that is present, or NULL */
+  const char *_Atomic unattached; /* a section of it whose pointer is not present, or NULL */
+  uint64_t uses;                /* QUEUE_OWN: how often something was about to use it */
+  uint64_t behind;              /* others: the uses of QUEUE_OWN that it comes after */
+  bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */
+  _Atomic bool outside;         /* the program has it and may put work there by itself */
+  struct peer_stream peer;
+  struct parts *_Atomic parts;  /* no launch is about to use it; or NULL */
+  struct stream *_Atomic next;
+};
+
+/* Freed blocks of one size, where the device has no memory pools.  */
+struct cache_class
+{
+  CUdeviceptr *free;
+  unsigned n, room;
+};
+
+/* One GPU.  */
+struct device
+{
+  int num;
+  CUdevice cuda;
+  CUcontext context;
+  char name[256];
+  unsigned sms, max_threads;
+  _Atomic bool started;         /* written under runtime.lock */
+  _Atomic bool has_stack;       /* device_need_stack was here */
+  _Atomic unsigned users;       /* operations that run on it */
+  _Atomic unsigned stops;       /* how often it was stopped */
+  struct worker *_Atomic worker; /* does what deviceid clauses ask for; or NULL */
+  _Atomic bool late;            /* units with variables have come since; ditto */
+  pthread_mutex_t lock;
+  pthread_cond_t ready;         /* some entry is no longer busy */
+  unsigned busy;                /* entries being copied */
+  struct present present;
+  _Atomic unsigned compressed;  /* entries that are */
+  uintptr_t *hollow;            /* arrays of which a clause compressed an empty section */
+  unsigned n_hollow;
+  volatile uint64_t *fault_flag; /* compress.c; or NULL */
+  struct recode *recode;        /* or NULL */
+  _Atomic size_t recoded;       /* bytes of arrays that were encoded or decoded */
+  _Atomic double link_rate;     /* bytes a second to the device; 0: not known yet */
+  struct stream sync;
+  struct stream *_Atomic queues; /* appended to under LOCK */
+  struct stream *_Atomic own;   /* that of them that is QUEUE_OWN, or NULL */
+  struct peer_link *_Atomic links[ACCX_MAX_DEVICES]; /* for copies to those; or NULL */
+  CUmemoryPool pool;            /* NULL: the size-class cache */
+  pthread_mutex_t memory_lock;  /* guards ALLOCATED and CLASSES */
+  struct present allocated;     /* acc_malloc's blocks, by device address */
+  struct cache_class classes[64 * 4];
+};
+
+/* ---- driver.c: the CUDA driver by dlopen ---- */
+
+/* The functions of the driver, by cuda.def.  */
+struct driver
+{
+#define CU(NAME, SYMBOL, PARAMS) CUresult (*NAME) PARAMS;
+#define CU_OPTIONAL(NAME, SYMBOL, PARAMS) CUresult (*NAME) PARAMS;
+#include "driver/cuda.def"
+#undef CU
+#undef CU_OPTIONAL
+  void *library;
+  int version;
+};
+
+extern struct driver cu;
+
+/* Loads and initialises the driver that NAME asks for (ACCX_DRIVER's values).
+   Returns true if there is one with devices; false: run on the host.  Exits if
+   a driver was asked for by name and cannot be used.  */
+bool driver_load (const char *name);
+
+/* "out of memory (CUDA_ERROR_OUT_OF_MEMORY)" into TEXT.  */
+void driver_error_text (CUresult result, char *text, size_t bytes);
+
+/* ---- driver-error.c: failed calls of the driver ---- */
+
+/* A driver call failed with RESULT in OP, while doing WHAT to NAME.  A failure
+   that a kernel caused becomes a message about STREAM's last kernel.  */
+int driver_error (struct op *op, CUresult result, const char *what,
+		  const char *name, const void *host, size_t bytes);
+
+/* ---- context.c: the calling thread's context ---- */
+
+/* Makes OP's device current in the calling thread.  */
+int context_use (struct op *op);
+
+#endif

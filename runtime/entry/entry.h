@@ -1,0 +1,84 @@
+/* What compiled code and programs call, as far as these files call each other.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#ifndef ACCX_ENTRY_H
+#define ACCX_ENTRY_H
+
+#include "base/base.h"
+#include "data/data.h"
+#include "worker/worker.h"
+
+/* Flags of GCC's (include/gomp-constants.h), which passes them inverted.  */
+enum
+{
+  GOACC_HOST_FALLBACK = 1,      /* if (0) */
+  GOACC_LOCAL_DEVICE = 2        /* self */
+};
+
+/* acc_device_property_t.  */
+enum
+{
+  PROPERTY_MEMORY = 1, PROPERTY_FREE_MEMORY = 2,
+  PROPERTY_SHARED_MEMORY = 3,   /* accx.h */
+  PROPERTY_NAME = 0x10001,
+  PROPERTY_VENDOR = 0x10002, PROPERTY_DRIVER = 0x10003
+};
+
+/* Memory of the host.  */
+struct host_range
+{
+  uintptr_t start;
+  size_t bytes;
+};
+
+/* A data construct that is open in some thread.  */
+struct region
+{
+  struct region *outer;
+  struct device *dev;           /* NULL: nothing was mapped */
+  bool posted;                  /* DEV's worker maps it: what follows RANGES is that
+				   thread's */
+  struct host_range *ranges;    /* N_RANGES of them: what it will map if POSTED */
+  size_t n_ranges;
+  unsigned stops;               /* DEV's when the region began */
+  const struct accx_site *site;
+  int queue;                    /* of its transfers */
+  size_t n;
+  struct map maps[];
+};
+
+/* ---- goacc.c: GOACC_*; the functions that compiled code calls ---- */
+
+/* Does what C says: in the calling thread or, behind a deviceid clause, in the worker of
+   that device.  */
+void entry_call (struct call *c);
+
+/* Whether a data construct open in T maps ADDRESS on T's target, perhaps later.  */
+bool entry_maps_later (const struct thread *t, uintptr_t address);
+
+/* Runs a wait directive with C's async, waits and site.  */
+void entry_run_wait (struct call *c);
+
+/* The function NAME with the site of the call as its last argument, or NULL.  */
+void *entry_lookup (const char *name);
+
+/* ---- accx.c: accx_*; what compiled code calls besides GCC's functions ---- */
+
+/* The function NAME of these, or NULL.  */
+void *marker_lookup (const char *name);
+
+/* ---- acc.c: acc_* ---- */
+
+/* The routine NAME with the site of the call as its last argument, or NULL.  */
+void *api_lookup (const char *name);
+
+/* The exported routine NAME, or NULL.  */
+void *api_address (const char *name);
+
+/* ---- register.c: units that come and go ---- */
+
+/* The contract's two functions, see accx-abi.h.  */
+void accx_register (struct accx_unit *unit);
+void accx_unregister (struct accx_unit *unit);
+
+#endif

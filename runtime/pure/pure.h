@@ -1,0 +1,177 @@
+/* Questions that need neither a device nor the driver, and are unit-tested.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#ifndef ACCX_PURE_H
+#define ACCX_PURE_H
+
+#include "base/base.h"
+
+/* ---- codec.c: compressed real numbers ---- */
+
+/* How the numbers of an array are compressed (codec.c).  Those of the fields that are
+   numbers hold values of the array's type.  */
+struct codec
+{
+  uint8_t form;                 /* row of codec.def */
+  uint8_t real;                 /* bytes of a number: 4, float, or 8, double */
+  uint8_t bits;                 /* of a code */
+  uint32_t stride;              /* bytes from a number to the next on the host; that
+                                   may be set */
+  bool ranged;                  /* codec_range was here; else all below is 0 */
+  double min, max;
+  double low, high;             /* numbers outside of these are out of range */
+  double key_1, key_2;          /* decoding */
+  double up, inverse;           /* encoding: 1 + (x - min) * up * inverse */
+};
+
+enum
+{
+#define CODEC(NAME, REAL, WORD, MANTISSA, BITS, UNIT, UNITS) CODEC_##NAME,
+#include "pure/codec.def"
+#undef CODEC
+  CODECS
+};
+
+/* Makes C a codec of BITS bits for numbers of REAL bytes, without a range yet.  False:
+   there is none.  */
+bool codec_init (struct codec *c, unsigned real, unsigned bits);
+
+/* Sets the range of C, rounded to its type.  False: MIN is greater than MAX, one of
+   them is no number or infinite, or their difference is too large for the type.  */
+bool codec_range (struct codec *c, double min, double max);
+
+/* Bytes of the codes of N numbers.  */
+size_t codec_bytes (const struct codec *c, size_t n);
+
+/* The Ith number at FROM.  Here and below numbers on the host are C->stride bytes apart,
+   codes side by side.  */
+double codec_element (const struct codec *c, const void *from, size_t i);
+
+/* Sets *MIN and *MAX to the range of the N numbers FROM, 0 if there are none.  Returns
+   N, or the index of the first that is infinite or no number.  */
+size_t codec_scan (const struct codec *c, const void *from, size_t n, double *min,
+		   double *max);
+
+/* Encodes the N numbers FROM into TO, of codec_bytes (C, N).  If one is out of C's
+   range returns its index; with CLAMPED, saturates it instead and counts it there.
+   Returns N if all is done.  The error is at most
+   (max - min) / 2^(bits + 1) + 12 epsilon max(|min|, |max|).  */
+size_t codec_encode (const struct codec *c, const void *from, size_t n, void *to,
+		     size_t *clamped);
+
+/* Decodes N codes FROM into numbers TO.  */
+void codec_decode (const struct codec *c, const void *from, size_t n, void *to);
+
+/* The number that scanning made V of: codec-loop.h, SCAN.  */
+double codec_unordered (const struct codec *c, int64_t v);
+
+/* Bits of C's mantissa that a code lacks, and the word around those that it has.  */
+unsigned codec_lost (const struct codec *c);
+uint64_t codec_fill (const struct codec *c);
+
+/* ---- map-kind.c: what GCC's kinds of mappings mean ---- */
+
+/* The kinds of map.def.  */
+enum map_kind
+{
+#define MAP(NAME, VALUE, CLASS, TO, FROM) MAP_##NAME = VALUE,
+#include "pure/map.def"
+#undef MAP
+  MAP_KINDS = 256
+};
+
+/* How a kind is treated; see map.def.  */
+enum map_class
+{
+  CLASS_BAD, CLASS_DATA, CLASS_PRESENT, CLASS_IF_PRESENT, CLASS_EXIT,
+  CLASS_POINTER, CLASS_POINTER_SET, CLASS_ALWAYS_POINTER, CLASS_ATTACH,
+  CLASS_DETACH, CLASS_STRUCT, CLASS_VALUE, CLASS_USE_DEVICE
+};
+
+/* How KIND is treated.  */
+enum map_class kind_class (unsigned short kind);
+
+/* KIND as a value of enum map_kind, without what is marked in it.  */
+unsigned kind_low (unsigned short kind);
+
+/* Whether KIND is MAP_ALLOC.  */
+bool kind_is_alloc (unsigned short kind);
+
+/* Whether KIND copies to the device what it maps newly; copies back to the host; ends all
+   dynamic references ("finalize"); zeroes what it maps newly.  */
+bool kind_copies (unsigned short kind);
+bool kind_copies_back (unsigned short kind);
+bool kind_finalizes (unsigned short kind);
+bool kind_zeroes (unsigned short kind);
+
+/* Bytes of host memory that an item of KIND with size SIZE names.  */
+size_t kind_bytes (unsigned short kind, size_t size);
+
+/* Whether the clause of KIND is implicit and the plugin knows that a part of its
+   variable may be present: that is then taken.  */
+bool kind_is_implicit (unsigned short kind);
+
+/* Whether the clause of KIND is the plugin's guess (implicit-copy.cc): it is taken for what is
+   there.  GCC 14 and later do not say of forced ones that they are implicit.  */
+bool kind_is_guess (unsigned short kind);
+
+/* ---- shape.c: trip counts and launch shapes ---- */
+
+/* Runs TRIP's program; PARAMS are the addresses of the kernel's parameters,
+   OPS_PARAMS their descriptions.  False: it cannot be evaluated.  */
+bool shape_trip (const struct accx_trip *trip, void *const *params,
+		 int64_t *iterations);
+
+/* Whether one of the ranges of K, a wide kernel, exceeds an int, or may.  */
+bool shape_is_wide (const struct accx_kernel *k, void *const *params);
+
+/* Gangs, workers and vector length of a launch as far as they are given: what the
+   launch arguments GIVEN leave open (0) is that of DEFAULTS where a loop of K uses
+   it.  Both have ACCX_DIMS elements, and so has DIMS, the result.  */
+void shape_given (const struct accx_kernel *k, const int *given, const int *defaults,
+		  int *dims);
+
+/* Workers, vector length and block.z of a launch: constants of K, else what its
+   loops say of PARAMS, the launch arguments (0: none given), defaults; then
+   padded as K->flags say.  DIMS has ACCX_AXES elements.  MAX_THREADS is what the
+   device allows for K in a block: defaults and launch arguments are made to fit
+   (OpenACC 3.3 sections 2.5.11 and 2.5.12 let an implementation use another
+   value), sizes on loops are not.  *WARN is set when less than asked for is
+   used.  Returns NULL or what is wrong.  */
+const char *shape_block (const struct accx_kernel *k, const int *given,
+			 void *const *params, int max_threads, int *dims,
+			 bool *warn);
+
+/* True if the number of gangs depends on how many blocks fill the device.  */
+bool shape_needs_fill (const struct accx_kernel *k, const int *given,
+		       void *const *params);
+
+/* Gangs, with the block's axes in DIMS set: FILL is the number
+   of blocks that the device runs at once (or 0 if not needed).  Sets
+   DIMS[ACCX_GANG] and the three sizes of GRID.  Returns NULL or what is wrong.  */
+const char *shape_gangs (const struct accx_kernel *k, const int *given,
+			 void *const *params, unsigned fill, int *dims,
+			 unsigned *grid);
+
+/* Whether a grid of GRID gangs, with the block's axes in DIMS, has a thread for each
+   iteration of K's loops over the grid.  */
+bool shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
+		   const unsigned *grid);
+
+/* ---- unit-groups.c: which units belong together ---- */
+
+/* A unit, the program or library that it is in, and what link_plan finds.  */
+struct link_unit
+{
+  const struct accx_unit *unit;
+  uintptr_t object;             /* the same for all units of one */
+  size_t group;                 /* the same for all that must be one module */
+  const struct accx_symbol *undefined; /* needed and nowhere defined, or NULL */
+  const struct accx_symbol *no_code; /* needed and without device code, or NULL */
+};
+
+/* Fills GROUP, UNDEFINED and NO_CODE of the N UNITS, which are in the order of
+   registration.  False: no memory.  */
+bool link_plan (struct link_unit *units, size_t n);
+
+#endif
