@@ -37,7 +37,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "sim/cuda-types.h"
+#include "sim/program/cuda-types.h"
 
 #define LANES 32
 #define FULL 0xffffffffu
@@ -77,7 +77,7 @@ round_up (uint64_t n, uint64_t align)
 enum type
 {
 #define TYPE(ENUM, NAME, BYTES, CLASS) T_##ENUM,
-#include "sim/read/types.def"
+#include "sim/program/types.def"
 #undef TYPE
   T_NUM,
   T_NONE = T_NUM
@@ -165,7 +165,7 @@ enum insn_kind
 enum special_reg
 {
 #define SPECIAL(ENUM, NAME, TYPE) SR_##ENUM,
-#include "sim/read/special.def"
+#include "sim/program/special.def"
 #undef SPECIAL
   SR_NUM
 };

@@ -226,7 +226,7 @@ static const struct
   const char *name, *text;
 } errors[] = {
 #define ERROR(NAME, VALUE, TEXT) { NAME, #NAME, TEXT },
-#include "sim/errors.def"
+#include "sim/program/errors.def"
 #undef ERROR
 };
 

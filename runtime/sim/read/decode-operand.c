@@ -117,7 +117,7 @@ special_register (const struct token *t, enum type *type)
     enum type type;
   } table[] = {
 #define SPECIAL(ENUM, NAME, TYPE) { NAME, T_##TYPE },
-#include "sim/read/special.def"
+#include "sim/program/special.def"
 #undef SPECIAL
   };
   for (int i = 0; i < SR_NUM; i++)

@@ -14,7 +14,7 @@
 
 const struct type_info type_info[T_NUM] = {
 #define TYPE(ENUM, NAME, BYTES, CLASS) { NAME, BYTES, CLASS_##CLASS },
-#include "sim/read/types.def"
+#include "sim/program/types.def"
 #undef TYPE
 };
 

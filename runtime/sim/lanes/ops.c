@@ -6,7 +6,7 @@
    PTX ISA 9.7.1 to 9.7.9; 9.7.13.5 (atom).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/sim.h"
-#include "sim/run/half.h"
+#include "sim/lanes/half.h"
 
 #include <fenv.h>
 #include <math.h>
@@ -453,7 +453,7 @@ borrow64 (uint64_t a, uint64_t b, uint64_t cin, uint64_t *flag)
 #define BIT(I, M, A, E) BIT3264 (I, M, A, E) ONE (B16, I, M, A, E)
 #define FLT(I, M, A, E) ONE (F32, I, M, A, E) ONE (F64, I, M, A, E)
 
-#include "sim/run/ops.def"
+#include "sim/lanes/ops.def"
 
 #pragma GCC diagnostic pop
 
@@ -503,7 +503,7 @@ TESTP_ALL (f64, to_f64)
   { "testp.subnormal", T_##TYPE, 1, testp_subnormal_##C },
 
 static const struct op_row op_rows[] = {
-#include "sim/run/ops.def"
+#include "sim/lanes/ops.def"
   TESTP_ROWS (f32, F32)
   TESTP_ROWS (f64, F64)
 };

@@ -12,7 +12,7 @@
 typedef enum
 {
 #define ERROR(NAME, VALUE, TEXT) NAME = VALUE,
-#include "sim/errors.def"
+#include "sim/program/errors.def"
 #undef ERROR
 } CUresult;
 

@@ -7,7 +7,7 @@
    PTX ISA 9.7.9.22.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/sim.h"
-#include "sim/run/half.h"
+#include "sim/lanes/half.h"
 
 #include <math.h>
 #include <string.h>
