@@ -5,7 +5,9 @@
    line that says so.  Only for modules that have such loads.
    PTX ISA 9.7.9.9 (ld.global.nc).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/check/check.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
 
 struct notes *
 coherent_new (const struct function *kernel)

@@ -14,7 +14,9 @@
 
    PTX ISA 9.7.9.25.3 (cp.async), 9.7.9.25.3.2 to 9.7.9.25.3.5 (groups and waits).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/check/check.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,8 @@
    of the same memory meet.  Without memory for them there is no check.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/check/check.h"
+#include "sim/state/state.h"
 
 #include <stdlib.h>
 

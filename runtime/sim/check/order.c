@@ -11,7 +11,9 @@
 
    PTX ISA 8 (memory consistency model), 9.7.12.1 (bar), 9.7.12.2 (bar.warp.sync).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/check/check.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
 
 #include <string.h>
 

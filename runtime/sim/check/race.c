@@ -12,7 +12,8 @@
    PTX ISA 8 (memory consistency model); OpenACC 3.3, 1.2 and 2.5.1: gangs do not
    wait for each other.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/check/check.h"
+#include "sim/state/state.h"
 
 #include <string.h>
 

@@ -8,6 +8,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/driver/cuda-state.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -5,6 +5,8 @@
    CUDA driver API reference, module management (cuLinkCreate and so on).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/driver/cuda-state.h"
+#include "sim/program/program.h"
+#include "sim/read/read.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,6 +4,8 @@
    allocation), 6.18 (unified addressing).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/driver/cuda-state.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
 
 #include <stdlib.h>
 #include <string.h>

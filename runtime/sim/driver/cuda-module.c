@@ -6,6 +6,10 @@
    6.27 (occupancy).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/driver/cuda-state.h"
+#include "sim/program/program.h"
+#include "sim/read/read.h"
+#include "sim/state/state.h"
+#include "sim/run/run.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,9 @@
 #ifndef ACCX_SIM_CUDA_STATE_H
 #define ACCX_SIM_CUDA_STATE_H
 
-#include "sim/sim.h"
+#include "sim/program/program.h"
+#include "sim/read/read.h"
+#include "sim/state/state.h"
 
 #include <pthread.h>
 

@@ -3,6 +3,8 @@
    CUDA driver API reference, sections 6.19 (streams), 6.20 (events).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/driver/cuda-state.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
 
 #include <stdlib.h>
 #include <time.h>

@@ -10,6 +10,8 @@
    CUDA driver API reference, sections 6.2 to 6.8.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/driver/cuda-state.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
 
 #include <stdlib.h>
 #include <string.h>

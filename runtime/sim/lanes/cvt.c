@@ -6,7 +6,8 @@
 
    PTX ISA 9.7.9.22.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/lanes/lanes.h"
+#include "sim/program/program.h"
 #include "sim/lanes/half.h"
 
 #include <math.h>

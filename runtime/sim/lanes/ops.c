@@ -5,7 +5,8 @@
    A new operation is a row in ops.def; op_find gets it from there.
    PTX ISA 9.7.1 to 9.7.9; 9.7.13.5 (atom).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/lanes/lanes.h"
+#include "sim/program/program.h"
 #include "sim/lanes/half.h"
 
 #include <fenv.h>
@@ -339,7 +340,6 @@ borrow64 (uint64_t a, uint64_t b, uint64_t cin, uint64_t *flag)
 #pragma GCC diagnostic ignored "-Wunused-but-set-variable"
 #pragma GCC diagnostic ignored "-Wtype-limits"
 #pragma GCC diagnostic ignored "-Wshift-count-overflow"
-
 
 #define SOURCES_1 const uint64_t *ra = r[1];
 #define SOURCES_2 SOURCES_1 const uint64_t *rb = r[2];

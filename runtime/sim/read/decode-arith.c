@@ -4,7 +4,10 @@
 
    PTX ISA 9.7.1 to 9.7.8 (arithmetic, comparison, logic), 9.7.9 (mov, cvt).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/read/read.h"
 #include "sim/read/decode.h"
+#include "sim/program/program.h"
+#include "sim/lanes/lanes.h"
 
 #include <string.h>
 

@@ -3,7 +3,10 @@
 
    PTX ISA 9.7.13 (parallel synchronization and communication), 9.7.9 (shfl).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/read/read.h"
 #include "sim/read/decode.h"
+#include "sim/program/program.h"
+#include "sim/lanes/lanes.h"
 
 #include <string.h>
 

@@ -4,7 +4,9 @@
 
    PTX ISA 9.7.12 (control flow), 9.7.19 (trap and other instructions).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/read/read.h"
 #include "sim/read/decode.h"
+#include "sim/program/program.h"
 
 #include <string.h>
 

@@ -4,7 +4,10 @@
 
    PTX ISA 6, 9.2 (types and sizes of operands).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/read/read.h"
 #include "sim/read/decode.h"
+#include "sim/program/program.h"
+#include "sim/lanes/lanes.h"
 
 #include <string.h>
 

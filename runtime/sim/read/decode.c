@@ -5,7 +5,10 @@
    A new opcode: a row in opcodes.def, and a row in ops.def if it is arithmetic.
    PTX ISA 6 (operands), 9 (instructions).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/read/read.h"
 #include "sim/read/decode.h"
+#include "sim/program/program.h"
+#include "sim/lanes/lanes.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
    PTX ISA 4 (syntax).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/read/read.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -6,7 +6,8 @@
 
    PTX ISA 5.4.7 (.extern variables), 11.6 (linking directives).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/read/read.h"
+#include "sim/program/program.h"
 
 #include <string.h>
 

@@ -4,7 +4,9 @@
    A new directive is a row in body_directive or parse_function_directives.
    PTX ISA 5.1.6 (parameters), 7 (functions), 11.2 to 11.5 (their directives).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/read/read.h"
 #include "sim/read/parse.h"
+#include "sim/program/program.h"
 
 #include <string.h>
 

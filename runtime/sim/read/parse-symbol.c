@@ -4,6 +4,7 @@
 
    PTX ISA 4.4 (identifiers), 5.4.6 (parameterized variable names).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/read/read.h"
 #include "sim/read/parse.h"
 
 #include <ctype.h>

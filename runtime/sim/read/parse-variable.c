@@ -4,7 +4,9 @@
 
    PTX ISA 5.1 (state spaces), 5.4 (variables), 11.6 (linking).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/read/read.h"
 #include "sim/read/parse.h"
+#include "sim/program/program.h"
 
 #include <string.h>
 

@@ -6,17 +6,13 @@
    A new directive is a row in module_directive here, or in body_directive.
    PTX ISA 4 (syntax), 5 (state spaces and types), 11 (directives).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "sim/read/read.h"
 #include "sim/read/parse.h"
+#include "sim/program/program.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-const struct type_info type_info[T_NUM] = {
-#define TYPE(ENUM, NAME, BYTES, CLASS) { NAME, BYTES, CLASS_##CLASS },
-#include "sim/program/types.def"
-#undef TYPE
-};
 
 /* ---- helpers ---- */
 

@@ -6,7 +6,7 @@
 #ifndef ACCX_SIM_PARSE_H
 #define ACCX_SIM_PARSE_H
 
-#include "sim/sim.h"
+#include "sim/read/read.h"
 
 enum symbol_kind
 {
@@ -156,5 +156,11 @@ bool parse_fixup (struct parser *p, const struct token *name, uint32_t pc,
 /* Notes that the current function names V, or calls or takes F.  */
 bool parse_use_var (struct parser *p, struct var *v);
 bool parse_use_function (struct parser *p, struct function *f, bool address);
+
+/* ---- decode.c ---- */
+
+/* Decodes the instruction at the parser's position, guard included, into the
+   current function.  Returns false after parse_error.  */
+bool decode_instruction (struct parser *p);
 
 #endif

@@ -6,7 +6,10 @@
    always the next one's too.
    PTX ISA 9.7.9 (ld, st), 9.7.13 (atom, red), 5.1 (state spaces).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/run/run.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
+#include "sim/check/check.h"
 
 #include <string.h>
 

@@ -8,7 +8,11 @@
 
    PTX ISA 9.7.13.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/run/run.h"
+#include "sim/program/program.h"
+#include "sim/lanes/lanes.h"
+#include "sim/state/state.h"
+#include "sim/check/check.h"
 
 #include <string.h>
 

@@ -6,7 +6,10 @@
    PTX ISA 3 (machine model).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <fenv.h>
-#include "sim/sim.h"
+#include "sim/run/run.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
+#include "sim/check/check.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

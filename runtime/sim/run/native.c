@@ -1,12 +1,15 @@
 /* Functions that the driver provides to device code: vprintf, malloc, free and
-   __assertfail.  parse.c binds calls of functions that the module declares and
-   does not define to them; exec.c runs them here, lane by lane.  What is printed
+   __assertfail.  Calls of functions that a module declares and does not define are
+   bound to them (native-names.c); exec.c runs them here, lane by lane.  What is printed
    goes to stdout at once.
 
-   A new function is a row of natives.  CUDA C++ programming guide, "Formatted
+   A new function is a row of natives.def.  CUDA C++ programming guide, "Formatted
    output", "Assertion", "Dynamic global memory allocation".
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/run/run.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
+#include "sim/check/check.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -242,30 +245,11 @@ native_assertfail (const struct native_call *c)
   return false;
 }
 
-static const struct
-{
-  const char *name;
-  unsigned n_results, n_args;
-  native_function *run;
-} natives[] = {
-  { "vprintf", 1, 2, native_vprintf },
-  { "malloc", 1, 1, native_malloc },
-  { "free", 0, 1, native_free },
-  { "__assertfail", 0, 5, native_assertfail }
+static native_function *const natives[] = {
+#define NATIVE(NAME, RESULTS, ARGS, FUNCTION) native_##FUNCTION,
+#include "sim/program/natives.def"
+#undef NATIVE
 };
-
-bool
-native_bind (struct function *f)
-{
-  for (unsigned k = 0; k < sizeof natives / sizeof *natives; k++)
-    if (!strcmp (natives[k].name, f->name) && natives[k].n_args == f->formal.n_args
-        && natives[k].n_results == f->formal.n_results)
-      {
-        f->native = k + 1;
-        return true;
-      }
-  return false;
-}
 
 bool
 native_run (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
@@ -274,7 +258,7 @@ native_run (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask
     if (mask >> l & 1)
       {
         struct native_call c = { w, f, i, l };
-        if (!natives[i->callee->native - 1].run (&c))
+        if (!natives[i->callee->native - 1] (&c))
           return false;
       }
   return true;

@@ -5,7 +5,9 @@
 
    PTX ISA 9.7.17 (stack manipulation).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/run/run.h"
+#include "sim/program/program.h"
+#include "sim/state/state.h"
 
 #include <stdlib.h>
 #include <string.h>

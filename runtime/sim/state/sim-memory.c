@@ -6,7 +6,7 @@
 
    The caller holds the lock of cuda.c.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include "sim/sim.h"
+#include "sim/state/state.h"
 
 #include <stdlib.h>
 #include <string.h>
