@@ -113,8 +113,8 @@ int compress_check (struct op *op, const struct entry *e, const char *what,
 		    const char *name);
 
 /* What device code gets to know of E's codecs; WORDS has ACCX_CODEC_WORDS elements for
-   each.  FORM is what it was compiled for (struct accx_param, BYTES).  E is NULL if nothing is present, an
-   empty section for example: there is nothing to be known then.  */
+   each.  FORM is what it was compiled for (struct accx_param, BYTES).  E is NULL if nothing
+   is present, an empty section for example: there is nothing to be known then.  */
 int compress_param (struct op *op, const struct entry *e, unsigned form, uint64_t *words,
 		    const char *name);
 

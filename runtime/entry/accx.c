@@ -1,5 +1,5 @@
-/* The entry points that compiled code calls besides GCC's own: where plugin/generic/markers/data-markers.cc
-   has made a call of what a directive asks for.  Each takes the call's
+/* The entry points that compiled code calls besides GCC's own: where the plugin
+   (data-markers.cc) has made a call of what a directive asks for.  Each takes the call's
    struct accx_site as its last argument.  Reached through slots only.
 
    OpenACC 3.3 sections 2.6.5, 2.7.1.
@@ -27,7 +27,8 @@ accx_data_queue (int queue, site_arg site)
   thread_self ()->data_queue = queue;
 }
 
-/* BIAS if memory that many bytes behind POINTER is present, else 0 (plugin/gimple/biased-section.cc).  */
+/* BIAS if memory that many bytes behind POINTER is present, else 0 (biased-section.cc of the
+   plugin).  */
 static size_t
 accx_bias (void *pointer, size_t bias, site_arg site)
 {

@@ -47,11 +47,31 @@ struct region
   struct map maps[];
 };
 
-/* ---- goacc.c: GOACC_*; the functions that compiled code calls ---- */
+/* ---- entry-call.c: where a construct goes ---- */
+
+/* Whether FLAGS_M, GCC's, say that the construct has nothing to do with a device: "if" is false,
+   or "self".  */
+bool entry_flags_host (int flags_m);
+
+/* What the construct at SITE is called, or OTHERWISE if that is not known.  */
+const char *entry_name (const struct accx_site *site, const char *otherwise);
+
+/* The N queues at AP.  */
+void entry_read_waits (int *waits, int n, va_list *ap);
+
+/* Whether C is for the worker of the device that a deviceid clause names.  */
+bool entry_is_posted (const struct thread *t, const struct call *c);
 
 /* Does what C says: in the calling thread or, behind a deviceid clause, in the worker of
    that device.  */
 void entry_call (struct call *c);
+
+/* ---- compute.c: compute constructs ---- */
+
+/* A compute construct C whose launch arguments, and if SITED its site, are at AP.  */
+void entry_parallel (struct call *c, va_list *ap, bool sited);
+
+/* ---- goacc.c: GOACC_*; the functions that compiled code calls ---- */
 
 /* Whether a data construct open in T maps ADDRESS on T's target, perhaps later.  */
 bool entry_maps_later (const struct thread *t, uintptr_t address);

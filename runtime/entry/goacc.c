@@ -3,7 +3,7 @@
    but not compiled with the plugin, and the sited one, which slots of compiled
    units point at and which takes a const struct accx_site * as its last
    argument (accx-abi.h).  Thin: they decode arguments, start an op, call down
-   and end the op, which exits on an error.
+   and end the op, which exits on an error.  Compute constructs are compute.c's.
 
    libgomp/oacc-parallel.c and oacc-mem.c define what they must do; OpenACC 3.3
    section 2.
@@ -15,274 +15,17 @@
 #include "entry/entry.h"
 #include "base/base.h"
 #include "pure/pure.h"
-#include "table/table.h"
 #include "driver/driver.h"
 #include "events/events.h"
 #include "device/device.h"
 #include "compress/compress.h"
 #include "data/data.h"
-#include "launch/launch.h"
 #include "worker/worker.h"
 #include "op/op.h"
 #include "peer/peer.h"
 
 typedef const struct accx_site *site_arg;
 typedef void (*region_fn) (void *);
-
-/* "if" is false, or "self": the construct has nothing to do with a device.  */
-static bool
-flags_host (int flags_m)
-{
-  return (~flags_m & (GOACC_HOST_FALLBACK | GOACC_LOCAL_DEVICE)) != 0;
-}
-
-static const char *
-site_construct (const struct accx_site *site, const char *otherwise)
-{
-  static const char *const names[] = {
-    [ACCX_PARALLEL] = "parallel", [ACCX_KERNELS] = "kernels",
-    [ACCX_SERIAL] = "serial", [ACCX_DATA] = "data",
-    [ACCX_ENTER_DATA] = "enter data", [ACCX_EXIT_DATA] = "exit data",
-    [ACCX_UPDATE] = "update", [ACCX_WAIT] = "wait",
-    [ACCX_DECLARE] = "declare", [ACCX_HOST_DATA] = "host_data",
-    [ACCX_API] = "routine"
-  };
-  if (site && site->construct < sizeof names / sizeof names[0])
-    return names[site->construct];
-  return otherwise;
-}
-
-/* ---- Where to ---- */
-
-/* Whether C is for the worker of the device that a deviceid clause names.  */
-static bool
-is_posted (const struct thread *t, const struct call *c)
-{
-  return t->target && !t->on_host && !flags_host (c->flags_m)
-	 && runtime.state == RUNTIME_RUNNING;
-}
-
-void
-entry_call (struct call *c)
-{
-  struct thread *t = thread_self ();
-  struct op op;
-  if (__builtin_expect (!t->target, 1))
-    c->run (c);
-  else if (is_posted (t, c))
-    {
-      op_start_on (&op, NULL, "deviceid", c->site);
-      op_end (&op, worker_post (&op, t->target, c));
-    }
-  else
-    {
-      /* The host's: the device has nothing to do with it.  */
-      struct device *target = t->target;
-      t->target = NULL;
-      c->run (c);
-      t->target = target;
-    }
-}
-
-/* ---- Compute constructs ---- */
-
-/* GCC's launch arguments: tag words, each with its operands, up to a 0.  */
-enum { LAUNCH_END = 0, LAUNCH_DIM = 1, LAUNCH_ASYNC = 2, LAUNCH_WAIT = 3 };
-enum { LAUNCH_OPERAND = 0xffff };
-
-/* Reads AP up to and including the final 0 into C; *WAITS is at the first queue to wait
-   for.  False: an unknown tag.  */
-static bool
-launch_args_read (struct call *c, va_list *ap, va_list *waits)
-{
-  unsigned tag;
-  while ((tag = va_arg (*ap, unsigned)) != LAUNCH_END)
-    {
-      unsigned operand = tag & 0xffff;
-      switch (tag >> 28)
-	{
-	case LAUNCH_DIM:
-	  for (int d = 0; d < ACCX_DIMS; d++)
-	    if (operand & (1u << d))
-	      c->dims[d] = va_arg (*ap, int);
-	  break;
-	case LAUNCH_ASYNC:
-	  c->async = operand == LAUNCH_OPERAND ? va_arg (*ap, int)
-		     : (int) operand;
-	  break;
-	case LAUNCH_WAIT:
-	  c->n_waits = operand;
-	  va_copy (*waits, *ap);
-	  for (unsigned i = 0; i < operand; i++)
-	    (void) va_arg (*ap, int);
-	  break;
-	default:
-	  return false;
-	}
-    }
-  return true;
-}
-
-/* The N queues at AP.  */
-static void
-waits_read (int *waits, int n, va_list *ap)
-{
-  for (int i = 0; i < n; i++)
-    waits[i] = va_arg (*ap, int);
-}
-
-/* Fortran's deviceptr: the pair (deviceptr, pointer) becomes one deviceptr.  */
-static void
-fortran_deviceptr (size_t n, void **hosts, size_t *sizes,
-		   unsigned short *kinds)
-{
-  for (size_t i = 0; i < n; i++)
-    {
-      if ((kinds[i] & 0xff) != MAP_FORCE_DEVICEPTR
-	  || sizes[i] == sizeof (void *))
-	continue;
-      if (i + 1 < n && (kinds[i + 1] & 0xff) == MAP_POINTER
-	  && sizes[i + 1] == 0 && hosts[i] == *(void **) hosts[i + 1])
-	{
-	  kinds[i + 1] = kinds[i];
-	  sizes[i + 1] = sizeof (void *);
-	}
-      hosts[i] = NULL;
-    }
-}
-
-/* Mappings that KERNEL takes as values need no device memory: OWN becomes KINDS
-   with those as firstprivate.  */
-static void
-values_not_mapped (const struct accx_kernel *kernel, size_t n,
-		   const unsigned short *kinds, unsigned short *own)
-{
-  for (size_t i = 0; i < n; i++)
-    own[i] = kinds[i];
-  for (unsigned i = 0; i < kernel->n_params; i++)
-    {
-      const struct accx_param *p = &kernel->params[i];
-      if (p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_CODEC
-	  && p->kind != ACCX_PARAM_EXTENT && p->map < n
-	  && (own[p->map] & 0xff) != MAP_FIRSTPRIVATE_INT)
-	own[p->map] = (own[p->map] & ~0xff) | MAP_FIRSTPRIVATE;
-    }
-}
-
-static int
-region_run (struct op *op, const struct call *c)
-{
-  struct map maps[c->n + 1];
-  struct kernel kernel;
-  struct profile_span span = { PROFILE_NONE };
-  unsigned short own[c->n + 1];
-  const unsigned short *kinds = c->kinds;
-  struct loaded_kernel *loaded = NULL;
-  int rc = image_find (c->fn, &kernel) ? image_load (op, &kernel, &loaded)
-	   : ACCX_OK;
-  if (loaded)
-    {
-      values_not_mapped (kernel.abi, c->n, kinds, own);
-      map_codes_leave_out (op, kernel.abi, c->hosts, c->sizes, own);
-      kinds = own;
-    }
-  if (rc == ACCX_OK && c->n_waits)
-    rc = queue_wait_list (op, c->async, c->n_waits, c->waits);
-  if (rc == ACCX_OK)
-    rc = op_queue (op, c->async);
-  if (PROFILE ())
-    profile_begin (op, &span, PROFILE_ENTER_DATA, true);
-  if (rc == ACCX_OK)
-    rc = map_begin (op, c->n, c->hosts, c->sizes, kinds, maps, true);
-  profile_end (op, &span);
-  if (rc == ACCX_OK && loaded)
-    map_codes_look_inside (op, kernel.abi, maps);
-  if (rc == ACCX_OK)
-    {
-      if (loaded)
-	rc = launch (op, &kernel, loaded, c->hosts, c->sizes, kinds, maps, c->dims);
-      else
-	rc = fallback_run (op, c->fn, c->hosts, c->n, kinds, maps);
-    }
-  if (PROFILE ())
-    profile_begin (op, &span, PROFILE_EXIT_DATA, true);
-  if (rc == ACCX_OK)
-    rc = unmap_end (op, c->n, maps, op->site);
-  rc = op_settle (op, rc);
-  profile_end (op, &span);
-  return rc;
-}
-
-static void
-region_host (struct op *op, const struct call *c)
-{
-  op->thread->on_host++;
-  c->fn (c->hosts);
-  op->thread->on_host--;
-}
-
-static void
-run_parallel (struct call *c)
-{
-  struct op op;
-  int rc = op_start (&op, site_construct (c->site, "compute region"), c->site);
-  if (rc == ACCX_OK && c->bad)
-    rc = error_set (&op, ACCX_BAD_KIND, "launch", NULL, NULL, 0);
-  struct profile_span span = { PROFILE_NONE };
-  if (NOTIFY (REGION))
-    notify_region (&op, "enter");
-  if (PROFILE ())
-    {
-      op.async = c->async;
-      profile_begin (&op, &span, PROFILE_COMPUTE, false);
-    }
-  if (rc == ACCX_OK)
-    {
-      fortran_deviceptr (c->n, c->hosts, c->sizes, c->kinds);
-      if (!op.dev || flags_host (c->flags_m))
-	{
-	  compress_forget (op.thread);
-	  region_host (&op, c);
-	}
-      else
-	rc = region_run (&op, c);
-    }
-  profile_end (&op, &span);
-  op_end (&op, rc);
-  if (NOTIFY (REGION))
-    notify_region (&op, "leave");
-}
-
-/* Puts the calling thread's parts into the places of their variables.  */
-static void
-take_parts (struct call *c, struct thread *t)
-{
-  for (unsigned k = 0; k < t->n_parts; k++)
-    for (size_t i = 0; i < c->n; i++)
-      if (c->hosts[i] == t->parts[k].host)
-	c->hosts[i] = t->parts[k].part;
-  t->n_parts = 0;
-}
-
-static void
-entry_parallel (struct call *c, va_list *ap, bool sited)
-{
-  va_list list;
-  c->run = run_parallel;
-  c->bad = !launch_args_read (c, ap, &list);
-  c->site = sited && !c->bad ? va_arg (*ap, site_arg) : NULL;
-  int waits[c->n_waits + 1];
-  if (c->n_waits)
-    {
-      waits_read (waits, c->n_waits, &list);
-      va_end (list);
-    }
-  c->waits = waits;
-  struct thread *t = thread_self ();
-  if (__builtin_expect (t->n_parts > 0, 0))
-    take_parts (c, t);
-  entry_call (c);
-}
 
 /* ---- Data constructs ---- */
 
@@ -301,8 +44,8 @@ static void
 run_data_start (struct call *c)
 {
   struct op op;
-  int rc = op_start (&op, site_construct (c->site, "data"), c->site);
-  bool nothing = rc || !op.dev || flags_host (c->flags_m);
+  int rc = op_start (&op, entry_name (c->site, "data"), c->site);
+  bool nothing = rc || !op.dev || entry_flags_host (c->flags_m);
   struct region *region = c->region;
   struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
@@ -360,7 +103,7 @@ static void
 entry_data_start (struct call *c)
 {
   struct thread *t = thread_self ();
-  bool once = t->target_once, posted = is_posted (t, c) && !is_host_data (c);
+  bool once = t->target_once, posted = entry_is_posted (t, c) && !is_host_data (c);
   c->run = run_data_start;
   c->async = t->data_queue;
   t->data_queue = QUEUE_SYNC;
@@ -387,7 +130,7 @@ run_data_end (struct call *c)
   struct region *region = c->region;
   struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
   site_arg site = c->site && c->site->line ? c->site : region->site;
-  int rc = op_start_on (&op, dev, site_construct (site, "data"), site);
+  int rc = op_start_on (&op, dev, entry_name (site, "data"), site);
   struct profile_span span = { PROFILE_NONE };
   op.async = region->queue;
   if (PROFILE ())
@@ -444,8 +187,8 @@ static void
 run_unstructured (struct call *c, bool enter)
 {
   struct op op;
-  int rc = op_start (&op, site_construct (c->site, enter ? "enter data"
-					  : "exit data"), c->site);
+  int rc = op_start (&op, entry_name (c->site, enter ? "enter data" : "exit data"),
+		     c->site);
   struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
@@ -453,7 +196,7 @@ run_unstructured (struct call *c, bool enter)
   if (PROFILE ())
     profile_begin (&op, &span, enter ? PROFILE_ENTER_DATA : PROFILE_EXIT_DATA,
 		   false);
-  if (rc == ACCX_OK && op.dev && !flags_host (c->flags_m))
+  if (rc == ACCX_OK && op.dev && !entry_flags_host (c->flags_m))
     {
       if (c->n_waits)
 	rc = queue_wait_list (&op, c->async, c->n_waits, c->waits);
@@ -542,7 +285,7 @@ run_update (struct call *c)
   if (t->peer)
     {
       t->peer = false;
-      if (!flags_host (c->flags_m))
+      if (!entry_flags_host (c->flags_m))
 	peer_update (c, t->peer_to, t->peer_from);
       return;
     }
@@ -553,7 +296,7 @@ run_update (struct call *c)
   op.async = c->async;
   if (PROFILE ())
     profile_begin (&op, &span, PROFILE_UPDATE, false);
-  if (rc == ACCX_OK && op.dev && !flags_host (c->flags_m))
+  if (rc == ACCX_OK && op.dev && !entry_flags_host (c->flags_m))
     {
       if (c->n_waits)
 	rc = queue_wait_list (&op, c->async, c->n_waits, c->waits);
@@ -624,7 +367,7 @@ entry_declare (int flags_m, size_t n, void **hosts, size_t *sizes,
 {
   struct op op;
   int rc = op_start (&op, "declare", site);
-  if (op.dev && !flags_host (flags_m))
+  if (op.dev && !entry_flags_host (flags_m))
     for (size_t i = 0; rc == ACCX_OK && i < n; i++)
       rc = declare_item (&op, &hosts[i], &sizes[i], &kinds[i]);
   op_end (&op, rc);
@@ -702,7 +445,7 @@ static void
 call_with_waits (struct call *c, va_list *ap, bool sited)
 {
   int waits[c->n_waits > 0 ? c->n_waits : 1];
-  waits_read (waits, c->n_waits, ap);
+  entry_read_waits (waits, c->n_waits, ap);
   c->waits = waits;
   c->site = sited ? va_arg (*ap, site_arg) : NULL;
   entry_call (c);

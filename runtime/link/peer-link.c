@@ -4,9 +4,10 @@
    second stream of the device that is copied to.
 
    peer.c and peer-direct.c say what is copied when.  A link is made when first needed, also
-   by acc_memcpy_d2d, which needs the access that it enables.  Copies are put on it by who acts
-   as the worker of the device that is copied from alone; anyone may wait for them: copies are numbered, the event is recorded when a stream is to
-   wait for one that it is not behind yet, so that copies in a row cost nothing more.
+   by acc_memcpy_d2d, which needs the access that it enables.  Who acts as the worker of the
+   device that is copied from alone puts copies on it; anyone may wait for them: copies are
+   numbered, the event is recorded when a stream is to wait for one that it is not behind yet,
+   so that copies in a row cost nothing more.
 
    A device has an array of its links to the others (device.links); link.lock guards the
    event and what it is behind, MAKING the making of links.

@@ -19,8 +19,8 @@
    who has more waits for room.
 
    worker.lock guards the list and the counts; nothing is run and no driver call made
-   with it held, but by who acts as the worker.  STARTING guards the making of workers, PAIRS keeps pairs of tasks that
-   wait for each other in one order.
+   with it held, but by who acts as the worker.  STARTING guards the making of workers,
+   PAIRS keeps pairs of tasks that wait for each other in one order.
    R. Xu et al., Multi-GPU Support on Single Node, section 5.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */

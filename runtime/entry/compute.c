@@ -1,0 +1,211 @@
+/* Compute constructs: GCC's launch arguments read, then data mapped, the kernel launched or the
+   region run on the host, and data unmapped.  Takes the arguments of GOACC_parallel_keyed.
+
+   libgomp/oacc-parallel.c and include/gomp-constants.h define what they mean; OpenACC 3.3
+   sections 2.5 and 2.6.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include "entry/entry.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "events/events.h"
+#include "device/device.h"
+#include "compress/compress.h"
+#include "data/data.h"
+#include "launch/launch.h"
+#include "worker/worker.h"
+#include "op/op.h"
+
+typedef const struct accx_site *site_arg;
+
+/* GCC's launch arguments: tag words, each with its operands, up to a 0.  */
+enum { LAUNCH_END = 0, LAUNCH_DIM = 1, LAUNCH_ASYNC = 2, LAUNCH_WAIT = 3 };
+enum { LAUNCH_OPERAND = 0xffff };
+
+/* Reads AP up to and including the final 0 into C; *WAITS is at the first queue to wait
+   for.  False: an unknown tag.  */
+static bool
+launch_args_read (struct call *c, va_list *ap, va_list *waits)
+{
+  unsigned tag;
+  while ((tag = va_arg (*ap, unsigned)) != LAUNCH_END)
+    {
+      unsigned operand = tag & 0xffff;
+      switch (tag >> 28)
+	{
+	case LAUNCH_DIM:
+	  for (int d = 0; d < ACCX_DIMS; d++)
+	    if (operand & (1u << d))
+	      c->dims[d] = va_arg (*ap, int);
+	  break;
+	case LAUNCH_ASYNC:
+	  c->async = operand == LAUNCH_OPERAND ? va_arg (*ap, int)
+		     : (int) operand;
+	  break;
+	case LAUNCH_WAIT:
+	  c->n_waits = operand;
+	  va_copy (*waits, *ap);
+	  for (unsigned i = 0; i < operand; i++)
+	    (void) va_arg (*ap, int);
+	  break;
+	default:
+	  return false;
+	}
+    }
+  return true;
+}
+
+/* Fortran's deviceptr: the pair (deviceptr, pointer) becomes one deviceptr.  */
+static void
+fortran_deviceptr (size_t n, void **hosts, size_t *sizes,
+		   unsigned short *kinds)
+{
+  for (size_t i = 0; i < n; i++)
+    {
+      if ((kinds[i] & 0xff) != MAP_FORCE_DEVICEPTR
+	  || sizes[i] == sizeof (void *))
+	continue;
+      if (i + 1 < n && (kinds[i + 1] & 0xff) == MAP_POINTER
+	  && sizes[i + 1] == 0 && hosts[i] == *(void **) hosts[i + 1])
+	{
+	  kinds[i + 1] = kinds[i];
+	  sizes[i + 1] = sizeof (void *);
+	}
+      hosts[i] = NULL;
+    }
+}
+
+/* Mappings that KERNEL takes as values need no device memory: OWN becomes KINDS
+   with those as firstprivate.  */
+static void
+values_not_mapped (const struct accx_kernel *kernel, size_t n,
+		   const unsigned short *kinds, unsigned short *own)
+{
+  for (size_t i = 0; i < n; i++)
+    own[i] = kinds[i];
+  for (unsigned i = 0; i < kernel->n_params; i++)
+    {
+      const struct accx_param *p = &kernel->params[i];
+      if (p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_CODEC
+	  && p->kind != ACCX_PARAM_EXTENT && p->map < n
+	  && (own[p->map] & 0xff) != MAP_FIRSTPRIVATE_INT)
+	own[p->map] = (own[p->map] & ~0xff) | MAP_FIRSTPRIVATE;
+    }
+}
+
+static int
+region_run (struct op *op, const struct call *c)
+{
+  struct map maps[c->n + 1];
+  struct kernel kernel;
+  struct profile_span span = { PROFILE_NONE };
+  unsigned short own[c->n + 1];
+  const unsigned short *kinds = c->kinds;
+  struct loaded_kernel *loaded = NULL;
+  int rc = image_find (c->fn, &kernel) ? image_load (op, &kernel, &loaded)
+	   : ACCX_OK;
+  if (loaded)
+    {
+      values_not_mapped (kernel.abi, c->n, kinds, own);
+      map_codes_leave_out (op, kernel.abi, c->hosts, c->sizes, own);
+      kinds = own;
+    }
+  if (rc == ACCX_OK && c->n_waits)
+    rc = queue_wait_list (op, c->async, c->n_waits, c->waits);
+  if (rc == ACCX_OK)
+    rc = op_queue (op, c->async);
+  if (PROFILE ())
+    profile_begin (op, &span, PROFILE_ENTER_DATA, true);
+  if (rc == ACCX_OK)
+    rc = map_begin (op, c->n, c->hosts, c->sizes, kinds, maps, true);
+  profile_end (op, &span);
+  if (rc == ACCX_OK && loaded)
+    map_codes_look_inside (op, kernel.abi, maps);
+  if (rc == ACCX_OK)
+    {
+      if (loaded)
+	rc = launch (op, &kernel, loaded, c->hosts, c->sizes, kinds, maps, c->dims);
+      else
+	rc = fallback_run (op, c->fn, c->hosts, c->n, kinds, maps);
+    }
+  if (PROFILE ())
+    profile_begin (op, &span, PROFILE_EXIT_DATA, true);
+  if (rc == ACCX_OK)
+    rc = unmap_end (op, c->n, maps, op->site);
+  rc = op_settle (op, rc);
+  profile_end (op, &span);
+  return rc;
+}
+
+static void
+region_host (struct op *op, const struct call *c)
+{
+  op->thread->on_host++;
+  c->fn (c->hosts);
+  op->thread->on_host--;
+}
+
+static void
+run_parallel (struct call *c)
+{
+  struct op op;
+  int rc = op_start (&op, entry_name (c->site, "compute region"), c->site);
+  if (rc == ACCX_OK && c->bad)
+    rc = error_set (&op, ACCX_BAD_KIND, "launch", NULL, NULL, 0);
+  struct profile_span span = { PROFILE_NONE };
+  if (NOTIFY (REGION))
+    notify_region (&op, "enter");
+  if (PROFILE ())
+    {
+      op.async = c->async;
+      profile_begin (&op, &span, PROFILE_COMPUTE, false);
+    }
+  if (rc == ACCX_OK)
+    {
+      fortran_deviceptr (c->n, c->hosts, c->sizes, c->kinds);
+      if (!op.dev || entry_flags_host (c->flags_m))
+	{
+	  compress_forget (op.thread);
+	  region_host (&op, c);
+	}
+      else
+	rc = region_run (&op, c);
+    }
+  profile_end (&op, &span);
+  op_end (&op, rc);
+  if (NOTIFY (REGION))
+    notify_region (&op, "leave");
+}
+
+/* Puts the calling thread's parts into the places of their variables.  */
+static void
+take_parts (struct call *c, struct thread *t)
+{
+  for (unsigned k = 0; k < t->n_parts; k++)
+    for (size_t i = 0; i < c->n; i++)
+      if (c->hosts[i] == t->parts[k].host)
+	c->hosts[i] = t->parts[k].part;
+  t->n_parts = 0;
+}
+
+void
+entry_parallel (struct call *c, va_list *ap, bool sited)
+{
+  va_list list;
+  c->run = run_parallel;
+  c->bad = !launch_args_read (c, ap, &list);
+  c->site = sited && !c->bad ? va_arg (*ap, site_arg) : NULL;
+  int waits[c->n_waits + 1];
+  if (c->n_waits)
+    {
+      entry_read_waits (waits, c->n_waits, &list);
+      va_end (list);
+    }
+  c->waits = waits;
+  struct thread *t = thread_self ();
+  if (__builtin_expect (t->n_parts > 0, 0))
+    take_parts (c, t);
+  entry_call (c);
+}
+
