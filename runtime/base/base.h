@@ -200,8 +200,16 @@ const char *env_type_name (int type);
 
 /* ---- thread.c: the threads of the program ---- */
 
+/* The calling thread, once it has called thread_self, which makes it by thread_new.  */
+extern _Thread_local struct thread *thread_known __attribute__ ((tls_model ("initial-exec")));
+struct thread *thread_new (void);
+
 /* The calling thread.  Never fails.  */
-struct thread *thread_self (void);
+static inline struct thread *
+thread_self (void)
+{
+  return __builtin_expect (thread_known != NULL, 1) ? thread_known : thread_new ();
+}
 
 /* True if more than one thread has called the runtime.  */
 bool thread_several (void);

@@ -13,18 +13,16 @@ thread_several (void)
   return n_threads > 1;
 }
 
+/* A pointer has room among what every thread is born with; to find other memory of a
+   thread in a library that is loaded late takes a call.  */
+_Thread_local struct thread *thread_known __attribute__ ((tls_model ("initial-exec")));
+
 struct thread *
-thread_self (void)
+thread_new (void)
 {
-  /* A pointer has room among what every thread is born with; to find other memory of a
-     thread in a library that is loaded late takes a call.  */
-  static _Thread_local struct thread *known __attribute__ ((tls_model ("initial-exec")));
   static _Thread_local struct thread self;
-  if (__builtin_expect (known != NULL, 1))
-    return known;
   self.number = ++n_threads;
   self.default_queue = QUEUE_NOVAL;
   self.data_queue = QUEUE_SYNC;
-  return known = &self;
+  return thread_known = &self;
 }
-

@@ -88,32 +88,72 @@ enum map_class
   CLASS_DETACH, CLASS_STRUCT, CLASS_VALUE, CLASS_USE_DEVICE
 };
 
-/* How KIND is treated.  */
-enum map_class kind_class (unsigned short kind);
+/* A row of map.def, by the kind's value.  */
+struct kind_row
+{
+  uint8_t class, to, from;
+};
+extern const struct kind_row kind_rows[MAP_KINDS];
+
+/* GCC 12 and later may mark a kind as implicit with these two bits; no kind of
+   its own has both and none of the other special bits (0x1c).  */
+enum { KIND_SPECIAL = 0x7c, KIND_IMPLICIT = 0x60, KIND_FORCED = 0x80 };
+
+/* Whether the clause of KIND is implicit and the plugin knows that a part of its
+   variable may be present: that is then taken.  */
+static inline bool
+kind_is_implicit (unsigned short kind)
+{
+  return (kind & KIND_SPECIAL) == KIND_IMPLICIT;
+}
+
+/* Whether the clause of KIND is the plugin's guess (implicit-copy.cc): it is taken for what is
+   there.  GCC 14 and later do not say of forced ones that they are implicit.  */
+static inline bool
+kind_is_guess (unsigned short kind)
+{
+  return (kind & KIND_FORCED) && (kind_is_implicit (kind) || !(kind & KIND_SPECIAL));
+}
 
 /* KIND as a value of enum map_kind, without what is marked in it.  */
-unsigned kind_low (unsigned short kind);
+static inline unsigned
+kind_low (unsigned short kind)
+{
+  return kind & (kind_is_implicit (kind) ? 0xff & ~KIND_IMPLICIT : 0xff);
+}
+
+/* How KIND is treated.  */
+static inline enum map_class
+kind_class (unsigned short kind)
+{
+  return kind_rows[kind_low (kind)].class;
+}
+
+/* Whether KIND copies to the device what it maps newly.  */
+static inline bool
+kind_copies (unsigned short kind)
+{
+  return kind_rows[kind_low (kind)].to;
+}
+
+/* Whether KIND copies back to the host.  */
+static inline bool
+kind_copies_back (unsigned short kind)
+{
+  return kind_rows[kind_low (kind)].from;
+}
 
 /* Whether KIND is MAP_ALLOC.  */
 bool kind_is_alloc (unsigned short kind);
 
-/* Whether KIND copies to the device what it maps newly; copies back to the host; ends all
-   dynamic references ("finalize"); zeroes what it maps newly.  */
-bool kind_copies (unsigned short kind);
-bool kind_copies_back (unsigned short kind);
+/* Whether KIND ends all dynamic references ("finalize").  */
 bool kind_finalizes (unsigned short kind);
+
+/* Whether KIND zeroes what it maps newly.  */
 bool kind_zeroes (unsigned short kind);
 
 /* Bytes of host memory that an item of KIND with size SIZE names.  */
 size_t kind_bytes (unsigned short kind, size_t size);
-
-/* Whether the clause of KIND is implicit and the plugin knows that a part of its
-   variable may be present: that is then taken.  */
-bool kind_is_implicit (unsigned short kind);
-
-/* Whether the clause of KIND is the plugin's guess (implicit-copy.cc): it is taken for what is
-   there.  GCC 14 and later do not say of forced ones that they are implicit.  */
-bool kind_is_guess (unsigned short kind);
 
 /* ---- shape.c: trip counts and launch shapes ---- */
 
