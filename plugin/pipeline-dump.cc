@@ -125,6 +125,13 @@ clause_fault (struct check_walk *w, tree c)
   return NULL;
 }
 
+/* Whether M, found, should have been taken.  */
+static bool
+is_left (const struct check_walk *w, enum marker m)
+{
+  return m != MARKER_NUM && !marker_is_lock (m) && (w->late_markers || !marker_is_late (m));
+}
+
 static tree
 check_tree (tree *tp, int *, void *data)
 {
@@ -143,7 +150,7 @@ check_tree (tree *tp, int *, void *data)
       w->fault = clause_fault (w, OMP_STANDALONE_CLAUSES (t));
       break;
     case CALL_EXPR:
-      if (w->markers && marker_is_any (t) && (w->late_markers || !marker_is_late (t)))
+      if (w->markers && is_left (w, marker_of (t)))
 	w->fault = "a marker is left";
       break;
     default:

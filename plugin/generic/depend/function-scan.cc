@@ -32,7 +32,7 @@ poly_symbol (const struct symbol_list *symbols, unsigned sym)
 static tree
 note_address (tree *tp, int *walk, void *data)
 {
-  if (construct_is_call (*tp, "accx_part"))
+  if (generic_is_call (*tp, "accx_part"))
     *walk = 0;
   else if (TREE_CODE (*tp) == ADDR_EXPR)
     if (tree base = get_base_address (TREE_OPERAND (*tp, 0)))

@@ -140,9 +140,9 @@ tree construct_object_of (tree call);
    end.  */
 void marker_declare (void);
 
-/* Whether T is a call of a marker function; of one that late-markers.cc takes.  */
-bool marker_is_any (tree t);
-bool marker_is_late (tree t);
+/* Whether M is one that late-markers.cc takes; of a lock, which stays until PTX is made.  */
+bool marker_is_late (enum marker m);
+bool marker_is_lock (enum marker m);
 
 /* ---- map-kinds.cc ---- */
 

@@ -93,41 +93,15 @@ construct_object_of (tree call)
   return TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : NULL_TREE;
 }
 
-/* The name of the function that T calls, or "".  */
-static const char *
-called_name (tree t)
+bool
+marker_is_late (enum marker m)
 {
-  tree f = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;
-  return f && DECL_NAME (f) ? IDENTIFIER_POINTER (DECL_NAME (f)) : "";
-}
-
-static bool
-is_one_of (const char *name, const char *const *names, unsigned n)
-{
-  for (unsigned i = 0; i < n; i++)
-    if (!strcmp (name, names[i]))
-      return true;
-  return false;
+  return m == MARKER_REDUCTION || m == MARKER_PRIVATE || m == MARKER_GANGS
+	 || m == MARKER_GANG_DIM || m == MARKER_START;
 }
 
 bool
-marker_is_any (tree t)
+marker_is_lock (enum marker m)
 {
-#define MARKER(NAME, ARGUMENTS) NAME,
-  static const char *const all[] = {
-#include "tokens/clause/clauses.def"
-  };
-  /* Those of a lock stay until PTX is made of them.  */
-  static const char *const locks[] = { "__accx_take", "__accx_give" };
-  const char *name = called_name (t);
-  return is_one_of (name, all, ARRAY_SIZE (all))
-	 && !is_one_of (name, locks, ARRAY_SIZE (locks));
-}
-
-bool
-marker_is_late (tree t)
-{
-  static const char *const late[]
-    = { "__accx_reduction", "__accx_private", "__accx_gangs", "__accx_gang_dim", "__accx_start" };
-  return is_one_of (called_name (t), late, ARRAY_SIZE (late));
+  return m == MARKER_TAKE || m == MARKER_GIVE;
 }
