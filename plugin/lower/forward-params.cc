@@ -170,7 +170,7 @@ forward (const struct param_copy *c, gimple *s)
 }
 
 void
-param_copy_forward (void)
+param_copy_forward (struct region *)
 {
   struct copy_map map;
   find_copies (&map);

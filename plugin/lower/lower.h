@@ -9,6 +9,20 @@
 struct acc_loop;
 struct region;
 
+/* ---- lower-steps.cc ---- */
+
+/* One step of partition_execute.  */
+struct lower_step
+{
+  const char *name;             /* for dumps */
+  const char *what;             /* what holds behind it, in a sentence */
+  void (*run) (struct region *r);
+};
+
+/* All, in order.  */
+extern const struct lower_step lower_steps[];
+extern const unsigned lower_step_count;
+
 /* ---- lower.cc ---- */
 
 /* Lowers device function F: loops to blocks and threads, single mode,
@@ -18,20 +32,36 @@ unsigned partition_execute (function *f);
 /* Whether F is a device copy that partition_execute should see.  */
 bool partition_gate (function *f);
 
+/* ---- fold-queries.cc ---- */
+
+/* Replaces calls of acc_on_device in cfun whose argument is constant by their values on the
+   device.  OpenACC 3.3 section 3.2.20.  */
+void fold_device_queries (struct region *r);
+
+/* ---- forget-errno.cc ---- */
+
+/* Makes square roots of cfun operations without effects, before GCC guards the calls.  */
+void forget_errno (struct region *r);
+
+/* ---- expand-div.cc ---- */
+
+/* Expands calls of div, ldiv, lldiv and imaxdiv in cfun.  */
+void expand_divisions (struct region *r);
+
 /* ---- forward-params.cc ---- */
 
 /* Lets the current function read parameters instead of copies that do not change.  */
-void param_copy_forward (void);
+void param_copy_forward (struct region *r);
 
 /* ---- single-trip.cc ---- */
 
-/* Whether R, with levels and trip programs, leaves each thread at most one iteration
-   of each loop over the grid if the grid has a thread for each iteration.  */
-bool once_is_possible (const struct region *r);
+/* If R is a once copy: makes each thread leave loops that are split over the grid after one
+   iteration.  Before their calls are lowered.  Fails the copy if it cannot.  */
+void once_cut (struct region *r);
 
-/* Makes each thread leave L, a loop of the once copy R, after one iteration if it is
-   split over the grid.  Before L's calls are lowered.  Fails the copy if it cannot.  */
-void once_cut (struct region *r, const struct acc_loop *l);
+/* Sets R->f->runs_once: whether R, with levels and trip programs, leaves each thread at most
+   one iteration of each loop over the grid if the grid has a thread for each iteration.  */
+void once_ask (struct region *r);
 
 /* Before "ifcombine": makes one test of the tests at the entry of once copy F, which
    else wait for each other.  */
@@ -44,7 +74,16 @@ bool once_gate (function *f);
 
 /* Turns the compare-and-swap loops that GCC made of atomic updates in cfun into
    single atomic operations where an operation exists.  */
-void recover_atomics (void);
+void recover_atomics (struct region *r);
+
+/* ---- lower-loop-calls.cc ---- */
+
+/* Notes for read-only.cc that the iterations of R's loops that are split are independent.  Before
+   their calls are lowered.  */
+void loops_mark_split (struct region *r);
+
+/* Lowers the IFN_GOACC_LOOP and IFN_GOACC_TILE calls of R's loops.  */
+void loops_lower_calls (struct region *r);
 
 /* ---- lower-reduction.cc ---- */
 
@@ -52,18 +91,27 @@ void recover_atomics (void);
    R->stmts.  */
 void reduce_lower (struct region *r);
 
+/* ---- lower-forks.cc ---- */
+
+/* Makes barriers of R's forks and joins where threads must meet; the others go.  */
+void forks_lower (struct region *r);
+
+/* Removes R's private marks and R->markers.  */
+void forks_remove_markers (struct region *r);
+
 /* ---- single-mode.cc ---- */
 
-/* Moves variables that the threads of a block share to .shared.  */
+/* Moves variables that the threads of a block of R share to .shared, if it has several.  */
 void single_share (struct region *r);
 
 /* Guards side effects of gang- and worker-single code, with barriers and
-   broadcasts.  Changes the CFG.  */
+   broadcasts, if R has several threads and has not failed.  Changes the CFG.  */
 void single_guard (struct region *r);
 
 /* ---- shared-alloca.cc ---- */
 
-/* Makes those of gang- and worker-single code of R blocks that the threads share.  */
+/* Makes those of gang- and worker-single code of R blocks that the threads share, if there
+   are several.  */
 void storage_lower (struct region *r);
 
 #endif

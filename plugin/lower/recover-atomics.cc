@@ -204,7 +204,7 @@ replace_atomic_loop (struct atomic_loop *a)
 }
 
 void
-recover_atomics (void)
+recover_atomics (struct region *)
 {
   auto_vec<gcall *> exchanges;
   basic_block bb;

@@ -110,6 +110,8 @@ storage_lower (struct region *r)
   auto_vec<gimple *> saves;
   auto_vec<struct block> blocks;
   auto_vec<struct placed> ends;
+  if (r->one_thread)
+    return;
   for (unsigned i = 0; i < r->stmts.length (); i++)
     if (r->stmts[i].loop->mode != MODE_THREAD && is_call_of (r->stmts[i].stmt, BUILT_IN_STACK_SAVE))
       saves.safe_push (r->stmts[i].stmt);

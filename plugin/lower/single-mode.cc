@@ -416,6 +416,8 @@ single_share (struct region *r)
   auto_vec<struct spilled_var> spilled;
   tree param = NULL_TREE;
 
+  if (r->one_thread)
+    return;
   note_outermost (r, &map);
   for (unsigned i = 0; i < r->privates.length (); i++)
     note_private (&map, r->privates[i].stmt, r->privates[i].loop->mode);
@@ -707,6 +709,8 @@ void
 single_guard (struct region *r)
 {
   auto_vec<gimple *> run;
+  if (r->one_thread || r->f->why)
+    return;
   for (unsigned i = 0; i < r->stmts.length (); i++)
     {
       enum mode mode = r->stmts[i].loop->mode;

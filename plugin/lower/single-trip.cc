@@ -6,8 +6,8 @@
    over the grid.  The runtime launches it where shape_covers says that it may.
 
    clone.cc makes the copy before the levels are known (once_is_candidate); the
-   partition of the ordinary copy finds out whether it can be used (once_is_possible);
-   the partition of the once copy cuts the loops (once_cut).
+   lowering of the ordinary copy finds out whether it can be used (once_ask);
+   the lowering of the once copy cuts the loops (once_cut).
 
    Invariants: both copies have the same parameters, shape and trip programs, and the
    once copy warns of nothing.
@@ -28,8 +28,8 @@ runs_once (const struct region *r, const struct acc_loop *l)
 	 && !region_runs_again (r, l);
 }
 
-bool
-once_is_possible (const struct region *r)
+static bool
+is_possible (const struct region *r)
 {
   unsigned axes = 0, n = 0;
   if (!r->f->entry || (r->f->flags & ACCX_KERNEL_GANG_REDUCTION)
@@ -45,6 +45,12 @@ once_is_possible (const struct region *r)
       }
   /* One trip program for each: all bounds are known at the launch.  */
   return popcount_hwi (axes) >= ONCE_LOOPS_MIN && r->f->trips.length () == n;
+}
+
+void
+once_ask (struct region *r)
+{
+  r->f->runs_once = is_possible (r);
 }
 
 /* ---- Cutting ---- */
@@ -93,11 +99,10 @@ leave_at (gcond *test)
   return true;
 }
 
-void
-once_cut (struct region *r, const struct acc_loop *l)
+/* Cuts loop L, which is split over the grid.  */
+static void
+cut_loop (struct region *r, const struct acc_loop *l)
 {
-  if (!(l->mask & GRID_BITS))
-    return;
   for (unsigned i = 0; i < l->calls.length (); i++)
     {
       gcall *c = l->calls[i];
@@ -109,6 +114,14 @@ once_cut (struct region *r, const struct acc_loop *l)
 	return;
     }
   clone_fail (r->f, l->loc, "a loop without an end to be found");
+}
+
+void
+once_cut (struct region *r)
+{
+  for (unsigned i = 0; r->f->variant == VARIANT_ONCE && i < r->loops.length (); i++)
+    if (r->loops[i]->mask & GRID_BITS)
+      cut_loop (r, r->loops[i]);
 }
 
 /* ---- Tests that come together ---- */

@@ -280,7 +280,7 @@ free_writes (struct selector *s)
 
 /* ---- Independent iterations ---- */
 
-/* Whether L and the loops around it are split over threads (lower.cc says so).  */
+/* Whether L and the loops around it are split over threads (loops_mark_split).  */
 static bool
 is_split (const class loop *l)
 {

@@ -85,7 +85,7 @@ note_loop (const struct device_function *f, const struct acc_loop *l)
 }
 
 void
-feedback_loops (const struct region *r)
+feedback_loops (struct region *r)
 {
   for (unsigned i = 0; feedback_wanted () && !clone_is_second (r->f) && i < r->loops.length ();
        i++)

@@ -12,7 +12,7 @@ struct nest_loop;
 /* ---- feedback-loops.cc ---- */
 
 /* Notes what the loops of R are split over; after levels_assign.  */
-void feedback_loops (const struct region *r);
+void feedback_loops (struct region *r);
 
 /* ---- region.cc ---- */
 
@@ -64,8 +64,7 @@ struct placed
   struct acc_loop *loop;
 };
 
-/* What lower.cc finds out about a device function and the files under it
-   act on.  */
+/* What the steps of lower-steps.cc find out about a device function, and act on.  */
 struct region
 {
   struct device_function *f;
@@ -156,10 +155,10 @@ struct trip
   unsigned axes;
 };
 
-/* If L is split over gangs and the number of its iterations is an expression of
-   the kernel's parameters, adds it to R->f->trips.  Before its IFN_GOACC_LOOP
-   calls are lowered.  */
-void trip_note (struct region *r, const struct acc_loop *l);
+/* Adds to R->f->trips the numbers of iterations of the loops of kernel R that are split over
+   gangs, where they are expressions of the kernel's parameters.  Before IFN_GOACC_LOOP calls
+   are lowered.  */
+void trip_loops (struct region *r);
 
 /* The size that a loop gives AXIS of the launch, evaluated by the runtime.  */
 struct size

@@ -209,10 +209,11 @@ note_range (struct region *r, gcall *c)
     }
 }
 
-void
-trip_note (struct region *r, const struct acc_loop *l)
+/* Adds what the launch has to know of L, a loop of kernel R, to R->f->trips.  */
+static void
+note_loop (struct region *r, const struct acc_loop *l)
 {
-  if (!r->f->entry || l->calls.is_empty ())
+  if (l->calls.is_empty ())
     return;
   gcall *c = l->calls[0];
   if (!gimple_call_internal_p (c, IFN_GOACC_LOOP))
@@ -235,6 +236,13 @@ trip_note (struct region *r, const struct acc_loop *l)
       t->ops.release ();
       free (t);
     }
+}
+
+void
+trip_loops (struct region *r)
+{
+  for (unsigned i = 0; r->f->entry && i < r->loops.length (); i++)
+    note_loop (r, r->loops[i]);
 }
 
 void
