@@ -265,59 +265,139 @@ constant_count (class loop *loop, edge exit)
 	 ? (HOST_WIDE_INT) tree_to_uhwi (latches) + 1 : 0;
 }
 
-/* Unrolls LOOP of F, which runs N times, without a rest; returns whether it could.  */
-static bool
-unroll_constant (const struct device_function *f, class loop *loop, edge exit,
-		 HOST_WIDE_INT n)
+/* ---- Ways to unroll a loop ---- */
+
+/* A loop that is to be unrolled, and what is known of it.  */
+struct unrolling
 {
-  unsigned factor = choose_factor (loop, bytes_loaded (loop, true), n);
+  struct device_function *f;
+  class loop *loop;
+  edge exit;
+  HOST_WIDE_INT evenly;         /* iterations, if constant and shared evenly; else 0 */
+  HOST_WIDE_INT n;              /* iterations, about; negative: not known */
+  unsigned factor;              /* how often to have the body */
+};
+
+/* What came of a way to unroll.  */
+enum unrolled
+{
+  UNROLL_NEXT,                  /* it is not for this loop: the next one may be */
+  UNROLL_DONE,
+  UNROLL_STAYS                  /* the loop stays as it is */
+};
+
+static enum unrolled
+try_shared (struct unrolling *u)
+{
+  if (!u->evenly || u->evenly % u->factor)
+    return UNROLL_NEXT;
+  return unroll_shared (u->f, u->loop, u->exit, u->factor, u->evenly) ? UNROLL_DONE : UNROLL_STAYS;
+}
+
+static enum unrolled
+try_few (struct unrolling *u)
+{
+  return u->n >= 0 && u->n < 2 * u->factor ? UNROLL_STAYS : UNROLL_NEXT;
+}
+
+static enum unrolled
+try_constant (struct unrolling *u)
+{
+  HOST_WIDE_INT n = u->evenly ? 0 : constant_count (u->loop, u->exit);
+  unsigned factor = n ? choose_factor (u->loop, bytes_loaded (u->loop, true), n) : 1;
   if (factor == 1 || n < 2 * FACTOR || n % factor
-      || !unroll_evenly (loop, exit, factor, n))
+      || !unroll_evenly (u->loop, u->exit, factor, n))
+    return UNROLL_NEXT;
+  if (unroll_reads_codes (u->f))
+    words_load (u->loop);
+  return UNROLL_DONE;
+}
+
+static enum unrolled
+try_counted (struct unrolling *u)
+{
+  class tree_niter_desc desc;
+  if (!can_unroll_loop_p (u->loop, u->factor, &desc))
+    return UNROLL_NEXT;
+  tree_unroll_loop (u->loop, u->factor, &desc);
+  if (unroll_reads_codes (u->f))
+    words_load (u->loop);
+  return UNROLL_DONE;
+}
+
+static enum unrolled
+try_grid (struct unrolling *u)
+{
+  struct strided d;
+  if (!can_duplicate_loop_p (u->loop) || !unroll_match_strided (u->loop, u->exit, &d))
+    return UNROLL_STAYS;
+  if (runs_many_iterations (u->f, d.step))
+    return UNROLL_NEXT;
+  return several_begin (u->f, u->loop, u->exit, &d) ? UNROLL_DONE : UNROLL_STAYS;
+}
+
+static enum unrolled
+try_strided (struct unrolling *u)
+{
+  struct strided d;
+  if (!unroll_match_strided (u->loop, u->exit, &d))
+    return UNROLL_STAYS;
+  count_iterations (u->loop, u->exit, &d);
+  scev_reset ();
+  free_numbers_of_iterations_estimates (u->loop);
+  return try_counted (u) == UNROLL_DONE ? UNROLL_DONE : UNROLL_STAYS;
+}
+
+/* The ways, in order: the first that is for a loop decides.  */
+static const struct unroll_way
+{
+  const char *name;             /* for dumps */
+  const char *what;
+  enum unrolled (*run) (struct unrolling *u);
+} ways[] =
+{
+  { "shared", "threads share a constant number of iterations evenly: none is left over",
+    try_shared },
+  { "few", "a loop that runs less than twice as often stays as it is",
+    try_few },
+  { "constant", "a constant number of iterations, which a factor divides: none is left over",
+    try_constant },
+  { "counted", "GCC knows the number of iterations and unrolls, with a loop for the rest",
+    try_counted },
+  { "grid", "strides by the grid, which mostly has a thread for each iteration: a few in a row",
+    try_grid },
+  { "strided", "strides by a number of threads: gets a counter, with which GCC unrolls",
+    try_strided },
+};
+
+/* Fills U for LOOP of F; false: it is to stay as it is.  */
+static bool
+begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *u)
+{
+  HOST_WIDE_INT bytes = bytes_loaded (loop, false);
+  u->f = f;
+  u->loop = loop;
+  u->exit = single_dom_exit (loop);
+  if (!u->exit || !bytes || exits_behind_operation (u->exit))
     return false;
-  if (unroll_reads_codes (f))
-    words_load (loop);
-  return true;
+  u->evenly = count_evenly (f, loop, u->exit);
+  u->n = u->evenly ? u->evenly : estimated_stmt_executions_int (loop);
+  if (u->n >= 0 && u->n < 2 * FACTOR && !u->evenly)
+    return false;
+  u->factor = choose_factor (loop, bytes, u->evenly);
+  return u->factor != 1;
 }
 
 static bool
 unroll_loop (struct device_function *f, class loop *loop)
 {
-  class tree_niter_desc desc;
-  struct strided d;
-  edge exit = single_dom_exit (loop);
-  HOST_WIDE_INT bytes = bytes_loaded (loop, false);
-
-  if (!exit || !bytes || exits_behind_operation (exit))
+  struct unrolling u;
+  enum unrolled done = UNROLL_NEXT;
+  if (!begin_unrolling (f, loop, &u))
     return false;
-  HOST_WIDE_INT exactly = count_evenly (f, loop, exit);
-  HOST_WIDE_INT n = exactly ? exactly : estimated_stmt_executions_int (loop);
-  if (n >= 0 && n < 2 * FACTOR && !exactly)
-    return false;
-  unsigned factor = choose_factor (loop, bytes, exactly);
-  if (factor == 1)
-    return false;
-  if (exactly && exactly % factor == 0)
-    return unroll_shared (f, loop, exit, factor, exactly);
-  if (n >= 0 && n < 2 * factor)
-    return false;
-  if (!exactly && unroll_constant (f, loop, exit, constant_count (loop, exit)))
-    return true;
-  if (!can_unroll_loop_p (loop, factor, &desc))
-    {
-      if (!can_duplicate_loop_p (loop) || !unroll_match_strided (loop, exit, &d))
-	return false;
-      if (!runs_many_iterations (f, d.step))
-	return several_begin (f, loop, exit, &d);
-      count_iterations (loop, exit, &d);
-      scev_reset ();
-      free_numbers_of_iterations_estimates (loop);
-      if (!can_unroll_loop_p (loop, factor, &desc))
-	return false;
-    }
-  tree_unroll_loop (loop, factor, &desc);
-  if (unroll_reads_codes (f))
-    words_load (loop);
-  return true;
+  for (unsigned i = 0; done == UNROLL_NEXT && i < ARRAY_SIZE (ways); i++)
+    done = ways[i].run (&u);
+  return done == UNROLL_DONE;
 }
 
 unsigned
