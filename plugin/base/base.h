@@ -8,6 +8,7 @@
 #include "accx-abi.h"
 #include "limits.def"
 
+struct link_symbol;
 struct ptx_function;
 struct region;
 struct size;
@@ -78,6 +79,7 @@ struct device_function
   bool range_unknown;           /* lowering of a wide copy: the launch cannot know whether
 				   it is needed */
   HOST_WIDE_INT dynamic_bytes;  /* of dynamic shared memory */
+  HOST_WIDE_INT tile_bytes;     /* routine: of static shared memory for its tiles */
   bool exported;                /* regions of other units may call it */
   bool external;                /* a routine of another unit: DECL and HOST are its
                                    declaration, there is no copy */
@@ -92,6 +94,7 @@ struct device_function
   unsigned flags;
   vec<struct trip *> trips;     /* entry only */
   vec<struct size *> sizes;     /* entry only */
+  vec<struct link_symbol *> needs;      /* symbols of other units that it uses; owned */
   struct ptx_function *ptx;     /* set by select_function */
   char *why;                    /* why there is no device code, or NULL; owned */
   location_t why_loc;

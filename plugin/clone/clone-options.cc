@@ -38,13 +38,12 @@ keep_math (const struct cl_optimization *saved)
   global_options.x_flag_signed_zeros = saved->x_flag_signed_zeros;
 }
 
-static tree device_optimization;       /* in GCC's own table of such nodes */
-
+/* The options of device code, the same for all copies of the unit.  */
 static tree
 device_optimization_node (void)
 {
-  if (device_optimization)
-    return device_optimization;
+  if (!clone_all ().is_empty ())
+    return DECL_FUNCTION_SPECIFIC_OPTIMIZATION (clone_all ()[0]->decl);
 
   struct cl_optimization saved;
   bool strict = clone_aliasing_strict ();
@@ -65,11 +64,10 @@ device_optimization_node (void)
   global_options.x_flag_strict_aliasing = strict;       /* -O2 has said yes */
   keep_math (&saved);
   targetm.override_options_after_change ();
-  device_optimization = build_optimization_node (&global_options,
-						 &global_options_set);
+  tree node = build_optimization_node (&global_options, &global_options_set);
   cl_optimization_restore (&global_options, &global_options_set, &saved);
   targetm.override_options_after_change ();
-  return device_optimization;
+  return node;
 }
 
 /* ---- Attributes ---- */

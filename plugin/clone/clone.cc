@@ -14,7 +14,8 @@
 #include "gimple/schedules.h"
 
 /* What the names of variants end in.  */
-static const char *const variant_names[VARIANTS] = { "", "plain", "wide", "once", "alone", "codes" };
+static const char *const variant_names[VARIANTS]
+  = { "", "plain", "wide", "once", "alone", "codes" };
 
 /* How many symbols of the unit's module have each name: all copies are in that one module.  */
 static hash_map<nofree_string_hash, int> *names;

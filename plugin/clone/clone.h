@@ -107,8 +107,8 @@ struct link_symbol
 
 /* Notes that device copy F uses, at LOC, symbol NAME of another unit: a function,
    or a variable if FLAGS is ACCX_SYMBOL_VARIABLE.  */
-void link_note_external (const struct device_function *f, location_t loc,
-			 const char *name, unsigned flags);
+void link_note_external (struct device_function *f, location_t loc, const char *name,
+			 unsigned flags);
 
 /* After printing: appends to SYMBOLS what the unit has for others, and what its PTX in
    MODULE needs of others.  */

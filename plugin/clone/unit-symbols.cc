@@ -127,19 +127,24 @@ link_variable_name (tree var)
 
 /* ---- The unit's table ---- */
 
-static vec<struct link_symbol> needed;
-
 void
-link_note_external (const struct device_function *f, location_t loc,
-		    const char *name, unsigned flags)
+link_note_external (struct device_function *f, location_t loc, const char *name, unsigned flags)
 {
-  for (unsigned i = 0; i < needed.length (); i++)
-    if (!strcmp (needed[i].name, name))
-      return;
   struct site *s = site_of_child (f->host);
-  struct link_symbol symbol = { xstrdup (name), s ? s->function : f->host,
-				loc == UNKNOWN_LOCATION ? f->loc : loc, flags };
-  needed.safe_push (symbol);
+  struct link_symbol *symbol = XNEW (struct link_symbol);
+  *symbol = { xstrdup (name), s ? s->function : f->host,
+	      loc == UNKNOWN_LOCATION ? f->loc : loc, flags };
+  f->needs.safe_push (symbol);
+}
+
+/* Whether SYMBOLS, from the one numbered FIRST on, has NAME.  */
+static bool
+is_listed (const vec<struct link_symbol> &symbols, unsigned first, const char *name)
+{
+  for (unsigned i = first; i < symbols.length (); i++)
+    if (!strcmp (symbols[i].name, name))
+      return true;
+  return false;
 }
 
 static unsigned
@@ -171,7 +176,13 @@ link_symbols (vec<struct device_function *> functions,
 				 definition_flags (v->decl) | ACCX_SYMBOL_VARIABLE };
 	symbols.safe_push (s);
       }
-  for (unsigned i = 0; i < needed.length (); i++)
-    if (ptx_module_needs (module, needed[i].name))
-      symbols.safe_push (needed[i]);
+  /* The first function that uses a symbol stands for all.  */
+  unsigned first = symbols.length ();
+  for (unsigned i = 0; i < functions.length (); i++)
+    for (unsigned k = 0; k < functions[i]->needs.length (); k++)
+      {
+	const struct link_symbol *s = functions[i]->needs[k];
+	if (!is_listed (symbols, first, s->name) && ptx_module_needs (module, s->name))
+	  symbols.safe_push (*s);
+      }
 }

@@ -33,6 +33,7 @@ struct site
   vec<location_t> privates;     /* declarations named in private clauses of a
                                    compute construct */
   unsigned kernels : 1;         /* written as kernels */
+  tree variable;                /* image.cc: its struct accx_site, or NULL; varpool keeps it */
 };
 
 /* Records the site of each OpenACC construct in F.  */

@@ -129,8 +129,7 @@ record_end (struct record *r)
 tree
 image_new_variable (const char *name, tree type, tree init, bool read_only)
 {
-  static unsigned n;
-  char *unique = xasprintf ("%s.%u", name, n++);
+  char *unique = xasprintf ("%s.%d", name, symtab->order);	/* another one for each symbol */
   tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (unique), type);
   free (unique);
   TREE_STATIC (v) = 1;
@@ -164,9 +163,6 @@ new_array (const char *name, tree type, const vec<tree> &values)
 }
 
 /* ---- Sites ---- */
-
-/* Records of recorded sites; varpool keeps the variables.  */
-static hash_map<struct site *, tree> *site_vars;
 
 /* The line where the body of FN, a function, ends, or 0.  */
 static int
@@ -208,13 +204,9 @@ image_new_site (const struct site *s)
 tree
 image_site (struct site *s)
 {
-  if (!site_vars)
-    site_vars = new hash_map<struct site *, tree>;
-  bool existed;
-  tree &v = site_vars->get_or_insert (s, &existed);
-  if (!existed)
-    v = image_new_site (s);
-  return v;
+  if (!s->variable)
+    s->variable = image_new_site (s);
+  return s->variable;
 }
 
 /* ---- The kernel table ---- */

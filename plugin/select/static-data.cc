@@ -12,13 +12,30 @@
 #include "generic/tree/generic.h"
 #include "clone/clone.h"
 
+/* The unit's PTX, to which all its device functions add, and the numbers of the literals in
+   it.  */
+struct unit_code
+{
+  struct ptx_module *module;
+  hash_map<tree, unsigned> literals;
+};
+
+static struct unit_code *
+unit_code (void)
+{
+  static struct unit_code *unit;
+  if (!unit)
+    {
+      unit = new struct unit_code;
+      unit->module = ptx_module_new ();
+    }
+  return unit;
+}
+
 struct ptx_module *
 select_module (void)
 {
-  static struct ptx_module *module;
-  if (module == NULL)
-    module = ptx_module_new ();
-  return module;
+  return unit_code ()->module;
 }
 
 /* Bytes under construction: the image of one object.  */
@@ -225,17 +242,14 @@ variable_data (struct selector *s, tree var)
 const char *
 data_symbol (struct selector *s, tree t)
 {
-  static hash_map<tree, unsigned> *literals;
   if (VAR_P (t))
     return variable_data (s, t);
   if (TREE_CODE (t) == CONST_DECL)
     t = DECL_INITIAL (t);
-  if (!literals)
-    literals = new hash_map<tree, unsigned>;
   bool existed;
-  unsigned &n = literals->get_or_insert (t, &existed);
+  unsigned &n = unit_code ()->literals.get_or_insert (t, &existed);
   if (!existed)
-    n = literals->elements ();
+    n = unit_code ()->literals.elements ();
   char name[40];
   snprintf (name, sizeof name, "accx_literal_%u", n);
   return constant_data (s, name, TREE_TYPE (t), t, TYPE_ALIGN_UNIT (TREE_TYPE (t)));

@@ -14,18 +14,16 @@
 #include "generic/markers/markers.h"
 #include "clone/clone.h"
 
-static vec<struct taking *> made;      /* owned, of this unit */
-
 void
-compressed_routines_free (void)
+compressed_routines_free (taken_copies *made)
 {
-  for (unsigned i = 0; i < made.length (); i++)
+  for (unsigned i = 0; i < made->length (); i++)
     {
-      for (unsigned k = 0; k < made[i]->arrays.length (); k++)
-	made[i]->arrays[k].slots.release ();
-      delete made[i];
+      struct taking *t = (*made)[i];
+      for (unsigned k = 0; k < t->arrays.length (); k++)
+	t->arrays[k].slots.release ();
+      delete t;
     }
-  made.release ();
 }
 
 /* ---- The copy ---- */
@@ -137,11 +135,12 @@ compressed_returns (struct rewrite *r)
     compressed_fail (r, r->returns[0], r->taking->returned, "and another one are returned");
 }
 
-/* Rewrites T's copy.  */
+/* Rewrites T's copy, one of MADE.  */
 static void
-rewrite_copy (struct taking *t)
+rewrite_copy (taken_copies *made, struct taking *t)
 {
   struct rewrite r;
+  r.made = made;
   r.f = t->f;
   r.fn = DECL_STRUCT_FUNCTION (t->f->decl);
   r.taking = t;
@@ -230,22 +229,22 @@ returns_right (struct rewrite *r, gcall *s, const struct taking *t, const vec<un
   return !d || (t->returned >= 0 && numbers[t->returned] == d->array);
 }
 
-/* The copy for T, which is taken; it may have failed.  */
+/* The copy for T, which is taken, of those MADE; it may have failed.  */
 static struct taking *
-find_copy (struct taking *t)
+find_copy (taken_copies *made, struct taking *t)
 {
-  for (unsigned i = 0; i < made.length (); i++)
-    if (is_same (made[i], t))
+  for (unsigned i = 0; i < made->length (); i++)
+    if (is_same ((*made)[i], t))
       {
 	for (unsigned k = 0; k < t->arrays.length (); k++)
 	  t->arrays[k].slots.release ();
 	delete t;
-	return made[i];
+	return (*made)[i];
       }
-  made.safe_push (t);
+  made->safe_push (t);
   t->f = clone_again (clone_of (t->routine), VARIANT_CODES);
   if (t->f)
-    rewrite_copy (t);
+    rewrite_copy (made, t);
   else
     t->how = "is passed to a function that cannot be copied";
   return t;
@@ -307,7 +306,7 @@ compressed_call (struct rewrite *r, gcall *s)
   struct taking *t = read_call (r, s, &numbers);
   const char *why = no_copy (s);
   if (!why)
-    t = find_copy (t);
+    t = find_copy (r->made, t);
   if (!why && t->busy)
     why = "is passed to a function that calls itself";
   else if (!why && !t->how && !returns_right (r, s, t, numbers))

@@ -334,10 +334,12 @@ compressed_rewrite (struct rewrite *r)
   cgraph_edge::rebuild_edges ();
 }
 
+/* Rewrites region F; MADE: the copies for codes.  */
 static void
-rewrite_region (struct device_function *f)
+rewrite_region (struct device_function *f, taken_copies *made)
 {
   struct rewrite r;
+  r.made = made;
   r.f = f;
   r.fn = cfun;
   r.taking = NULL;
@@ -368,13 +370,14 @@ unsigned
 compressed_execute (function *)
 {
   const vec<struct device_function *> &all = clone_all ();
+  taken_copies made;
   for (unsigned i = 0, n = all.length (); i < n; i++)
     if (has_codecs (all[i]))
       {
 	push_cfun (DECL_STRUCT_FUNCTION (all[i]->decl));
-	rewrite_region (all[i]);
+	rewrite_region (all[i], &made);
 	pop_cfun ();
       }
-  compressed_routines_free ();
+  compressed_routines_free (&made);
   return 0;
 }

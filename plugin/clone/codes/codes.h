@@ -56,9 +56,13 @@ struct taking
   location_t where;
 };
 
+/* The copies for codes that were made; owned.  */
+typedef auto_vec<struct taking *> taken_copies;
+
 /* A function while its compressed arrays are rewritten.  */
 struct rewrite
 {
+  taken_copies *made;           /* all of the unit */
   struct device_function *f;
   function *fn;
   struct taking *taking;        /* what it is a part of; NULL: a region */
@@ -139,7 +143,7 @@ void compressed_compare (struct rewrite *r);
    returns its value, of TYPE, where the function begins.  */
 tree compressed_routine_key (struct rewrite *r, unsigned array, unsigned word, tree type);
 
-/* Forgets the copies of the unit.  */
-void compressed_routines_free (void);
+/* Frees what MADE has.  */
+void compressed_routines_free (taken_copies *made);
 
 #endif

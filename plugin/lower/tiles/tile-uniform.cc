@@ -112,7 +112,9 @@ static bool
 take_room_in_routine (struct region *r, struct cached *c)
 {
   enum { BYTES_MOST = ROUTINE_BYTES / 5 };
-  static HOST_WIDE_INT used;
+  HOST_WIDE_INT used = 0;
+  for (unsigned i = 0; i < clone_all ().length (); i++)
+    used += clone_all ()[i]->tile_bytes;
   HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (c->element));
   HOST_WIDE_INT most = MIN (BYTES_MOST, ROUTINE_BYTES - used) / bytes;
   bool constant = cache_levels (r) == BLOCK_BITS;
@@ -121,7 +123,7 @@ take_room_in_routine (struct region *r, struct cached *c)
   c->room = constant ? c->elements + c->written : most;
   if (c->room > most || c->room < c->elements)
     return false;
-  used += ROUND_UP (c->room * bytes, 16);
+  r->f->tile_bytes += ROUND_UP (c->room * bytes, 16);
   c->tile = shared_new (r, build_array_type_nelts (c->element, c->room), "accx_tile");
   return c->tile != NULL_TREE;
 }
