@@ -24,6 +24,7 @@
 #include <stdint.h>
 
 #include "accx-abi.h"
+#include "limits.def"
 
 #define ACCX_EXPORT __attribute__ ((visibility ("default")))
 

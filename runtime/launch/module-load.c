@@ -72,7 +72,6 @@ module_load (struct op *op, const struct accx_unit *unit, CUmodule *module)
 static unsigned
 module_registers (const struct accx_unit *const *units, size_t n)
 {
-  enum { REGISTERS = 65536, MOST = 255, GRANULE = 8 };
   uint64_t threads = 1;
   for (size_t i = 0; i < n; i++)
     for (uint32_t k = 0; k < units[i]->n_kernels; k++)
@@ -86,8 +85,10 @@ module_registers (const struct accx_unit *const *units, size_t n)
 	  threads = block;
       }
   /* Warps are whole.  */
-  uint64_t each = REGISTERS / ((threads + 31) / 32 * 32) / GRANULE * GRANULE;
-  return each > MOST ? MOST : each < 32 ? 32 : each;
+  uint64_t each = GPU_REGISTERS / ((threads + GPU_LANES - 1) / GPU_LANES * GPU_LANES);
+  enum { LEAST = 32 };          /* registers that any routine gets */
+  each = each / GPU_REGISTERS_STEP * GPU_REGISTERS_STEP;
+  return each > GPU_THREAD_REGISTERS ? GPU_THREAD_REGISTERS : each < LEAST ? LEAST : each;
 }
 
 int

@@ -15,11 +15,7 @@
 
 enum
 {
-  SHAPE_STACK = 64,
-  SHAPE_MAX_THREADS = 1024,     /* CUDA: threads in a block */
-  SHAPE_MAX_DEEP = 64,          /* and along z */
-  SHAPE_MAX_BARRIERS = 15,      /* named barriers 1 to 15, one per worker */
-  WARP = 32
+  SHAPE_STACK = 64
 };
 
 /* ---- Trip programs ---- */
@@ -265,9 +261,9 @@ shape_fit (int *dims, int max_threads, const bool *is_free)
   while (is_free[ACCX_WORKER] && *workers > 1
 	 && *workers * *vector * *deep > max_threads)
     *workers /= 2;
-  while (is_free[ACCX_VECTOR] && *vector > 32
+  while (is_free[ACCX_VECTOR] && *vector > GPU_LANES
 	 && *workers * *vector * *deep > max_threads)
-    *vector = (*vector / 2 + 31) / 32 * 32;
+    *vector = (*vector / 2 + GPU_LANES - 1) / GPU_LANES * GPU_LANES;
 }
 
 /* Takes sizes that the program asked for at run time, more than the device has,
@@ -288,8 +284,8 @@ shape_cut (const struct accx_kernel *k, int *dims, int max_threads)
   int room = *workers <= max_threads ? max_threads / *workers : 0;
   /* Lanes that meet come in full warps.  */
   if (k->dims[ACCX_VECTOR] <= 0 && *vector > room
-      && room >= (k->flags & ACCX_KERNEL_PAD_VECTOR && *workers > 1 ? WARP : 1))
-    *vector = room > WARP ? room - room % WARP : room;
+      && room >= (k->flags & ACCX_KERNEL_PAD_VECTOR && *workers > 1 ? GPU_LANES : 1))
+    *vector = room > GPU_LANES ? room - room % GPU_LANES : room;
   return *workers != w || *vector != v;
 }
 
@@ -302,18 +298,18 @@ shape_pad (const struct accx_kernel *k, int *dims, const bool *is_free, bool *wa
   int *workers = &dims[ACCX_WORKER], *deep = &dims[ACCX_BLOCK_Z];
   if (*workers * *deep <= 1)
     return NULL;
-  dims[ACCX_VECTOR] = (dims[ACCX_VECTOR] + 31) / 32 * 32;
-  if (dims[ACCX_VECTOR] <= 32 || *workers * *deep <= SHAPE_MAX_BARRIERS)
+  dims[ACCX_VECTOR] = (dims[ACCX_VECTOR] + GPU_LANES - 1) / GPU_LANES * GPU_LANES;
+  if (dims[ACCX_VECTOR] <= GPU_LANES || *workers * *deep <= GPU_BARRIERS_NAMED)
     return NULL;
-  if (k->dims[ACCX_WORKER] <= 0 && *deep <= SHAPE_MAX_BARRIERS)
+  if (k->dims[ACCX_WORKER] <= 0 && *deep <= GPU_BARRIERS_NAMED)
     {
-      *workers = SHAPE_MAX_BARRIERS / *deep;
+      *workers = GPU_BARRIERS_NAMED / *deep;
       *warn |= !is_free[ACCX_WORKER];
       return NULL;
     }
   if (k->dims[ACCX_VECTOR] > 0)
     return "more than 15 workers whose lanes meet";
-  dims[ACCX_VECTOR] = 32;
+  dims[ACCX_VECTOR] = GPU_LANES;
   *warn |= !is_free[ACCX_VECTOR];
   return NULL;
 }
@@ -366,16 +362,16 @@ shape_block (const struct accx_kernel *k, const int *given,
       shape_fold (k, params, dims, ACCX_WORKER, ACCX_VECTOR);
       shape_fold (k, params, dims, ACCX_VECTOR, ACCX_WORKER);
     }
-  if (dims[ACCX_BLOCK_Z] > SHAPE_MAX_DEEP)
+  if (dims[ACCX_BLOCK_Z] > GPU_BLOCK_Z)
     return "more than 64 threads along the third axis of a gang";
-  if (max_threads > SHAPE_MAX_THREADS)
-    max_threads = SHAPE_MAX_THREADS;
-  if (dims[ACCX_WORKER] <= SHAPE_MAX_THREADS
-      && dims[ACCX_VECTOR] <= SHAPE_MAX_THREADS)
+  if (max_threads > GPU_BLOCK_THREADS)
+    max_threads = GPU_BLOCK_THREADS;
+  if (dims[ACCX_WORKER] <= GPU_BLOCK_THREADS
+      && dims[ACCX_VECTOR] <= GPU_BLOCK_THREADS)
     shape_fit (dims, max_threads, is_free);
   *warn = shape_cut (k, dims, max_threads);
-  if (dims[ACCX_WORKER] > SHAPE_MAX_THREADS
-      || dims[ACCX_VECTOR] > SHAPE_MAX_THREADS)
+  if (dims[ACCX_WORKER] > GPU_BLOCK_THREADS
+      || dims[ACCX_VECTOR] > GPU_BLOCK_THREADS)
     return "more than 1024 threads in a gang";
   if (k->flags & ACCX_KERNEL_PAD_VECTOR)
     {
@@ -385,7 +381,7 @@ shape_block (const struct accx_kernel *k, const int *given,
       *warn |= shape_cut (k, dims, max_threads);
     }
   int flat = dims[ACCX_WORKER] * dims[ACCX_VECTOR];
-  if (flat > SHAPE_MAX_THREADS || flat * dims[ACCX_BLOCK_Z] > SHAPE_MAX_THREADS)
+  if (flat > GPU_BLOCK_THREADS || flat * dims[ACCX_BLOCK_Z] > GPU_BLOCK_THREADS)
     return "more than 1024 threads in a gang";
   if (flat * dims[ACCX_BLOCK_Z] > max_threads)
     return "more threads in a gang than the kernel's registers allow";
@@ -529,7 +525,6 @@ const char *
 shape_gangs (const struct accx_kernel *k, const int *given,
 	     void *const *params, unsigned fill, int *dims, unsigned *grid)
 {
-  enum { GRID_YZ_MAX = 65535 };
   int64_t room = shape_room (k, dims, fill);
   int64_t total = 1;
   for (int i = 0; i < 3; i++)
@@ -537,7 +532,7 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       int n = fixed_gangs (k, given, params, i);
       if (n < 0)
 	return "num_gangs must be positive";
-      if (n > GRID_YZ_MAX && i > 0)
+      if (n > GPU_GRID_YZ && i > 0)
 	return "more than 65535 gangs along the second or third axis of the grid";
       grid[i] = n;
       room = n ? room / n : room;
@@ -552,8 +547,8 @@ shape_gangs (const struct accx_kernel *k, const int *given,
 	    n = (int64_t) fill * WAVES;
 	  if (n > room)
 	    n = room;
-	  if (i > 0 && n > GRID_YZ_MAX)
-	    n = GRID_YZ_MAX;
+	  if (i > 0 && n > GPU_GRID_YZ)
+	    n = GPU_GRID_YZ;
 	  grid[i] = n < 1 ? 1 : (unsigned) n;
 	  room /= grid[i];
 	}

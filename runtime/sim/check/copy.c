@@ -50,7 +50,7 @@ struct copies
   size_t n, room;
   uint32_t phase;
   bool races;                   /* are errors */
-  uint32_t groups[MAX_BLOCK + 1];       /* that a thread has committed */
+  uint32_t groups[GPU_BLOCK_THREADS + 1];       /* that a thread has committed */
 };
 
 struct copies *

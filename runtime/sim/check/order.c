@@ -19,7 +19,7 @@
 
 /* Threads are numbers from 1 on; several of one warp are SEVERAL plus its number, others
    NOTE_MANY.  */
-enum { SEVERAL = MAX_BLOCK + 1 };
+enum { SEVERAL = GPU_BLOCK_THREADS + 1 };
 
 struct notes *
 order_new (const uint32_t ntid[3])

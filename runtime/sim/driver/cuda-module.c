@@ -249,7 +249,7 @@ is_kernel (const struct function *f)
 static uint32_t
 max_threads (const struct function *f)
 {
-  return f->max_threads && f->max_threads < MAX_BLOCK ? f->max_threads : MAX_BLOCK;
+  return f->max_threads && f->max_threads < GPU_BLOCK_THREADS ? f->max_threads : GPU_BLOCK_THREADS;
 }
 
 API (cuFuncGetAttribute, int *value, int attribute, CUfunction f)
@@ -283,7 +283,7 @@ API (cuFuncGetAttribute, int *value, int attribute, CUfunction f)
       break;
     case CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES:
       *value = (int) (f->max_dynamic_shared ? f->max_dynamic_shared
-                      : MAX_SHARED_STATIC - grid_static_shared (f));
+                      : GPU_SHARED_STATIC - grid_static_shared (f));
       break;
     default:
       *value = 0;
@@ -301,7 +301,7 @@ API (cuFuncSetAttribute, CUfunction f, int attribute, int value)
   if (attribute == CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES)
     {
       if (value < 0
-          || (uint64_t) value + grid_static_shared (f) > MAX_SHARED_OPTIN)
+          || (uint64_t) value + grid_static_shared (f) > GPU_SHARED_SM90)
         return cuda_end (CUDA_ERROR_INVALID_VALUE);
       f->max_dynamic_shared = (uint32_t) value;
     }
@@ -329,11 +329,13 @@ API (cuOccupancyMaxActiveBlocksPerMultiprocessor, int *blocks, CUfunction f,
     return cuda_end (CUDA_ERROR_INVALID_VALUE);
   if (!is_kernel (f))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
-  uint64_t shared = grid_static_shared (f) + shared_bytes + 1024;
-  uint64_t by_threads = 2048 / (((unsigned) block_size + 31) / 32 * 32);
-  uint64_t by_shared = 228 * 1024 / shared;
+  uint64_t shared = grid_static_shared (f) + shared_bytes + GPU_SHARED_RESERVED;
+  uint64_t by_threads = GPU_SM_THREADS / round_up (block_size, GPU_LANES);
+  uint64_t by_shared = GPU_SM_SHARED / shared;
   uint64_t n = by_threads < by_shared ? by_threads : by_shared;
-  *blocks = (uint32_t) block_size > max_threads (f) ? 0 : n < 32 ? (int) n : 32;
+  if (n > GPU_SM_BLOCKS)
+    n = GPU_SM_BLOCKS;
+  *blocks = (uint32_t) block_size > max_threads (f) ? 0 : (int) n;
   return cuda_end (CUDA_SUCCESS);
 }
 
@@ -373,17 +375,17 @@ check_shape (struct function *f, const uint32_t grid[3], const uint32_t block[3]
   uint64_t threads = (uint64_t) block[0] * block[1] * block[2];
   uint64_t fixed = grid_static_shared (f);
   uint64_t room = f->max_dynamic_shared > 0 ? f->max_dynamic_shared
-                  : fixed > MAX_SHARED_STATIC ? 0 : MAX_SHARED_STATIC - fixed;
+                  : fixed > GPU_SHARED_STATIC ? 0 : GPU_SHARED_STATIC - fixed;
   if (!threads || !grid[0] || !grid[1] || !grid[2] || grid[0] > INT32_MAX
-      || grid[1] > 65535 || grid[2] > 65535)
+      || grid[1] > GPU_GRID_YZ || grid[2] > GPU_GRID_YZ)
     return CUDA_ERROR_INVALID_VALUE;
-  if (block[0] > MAX_BLOCK || block[1] > MAX_BLOCK || block[2] > 64
+  if (block[0] > GPU_BLOCK_THREADS || block[1] > GPU_BLOCK_THREADS || block[2] > GPU_BLOCK_Z
       || threads > max_threads (f))
     return CUDA_ERROR_INVALID_VALUE;
   for (int k = 0; k < 3; k++)
     if (f->req_ntid[0] && f->req_ntid[k] != block[k])
       return CUDA_ERROR_INVALID_VALUE;
-  if (shared > room || fixed > MAX_SHARED_STATIC)
+  if (shared > room || fixed > GPU_SHARED_STATIC)
     return CUDA_ERROR_INVALID_VALUE;
   return CUDA_SUCCESS;
 }

@@ -18,9 +18,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "limits.def"
 #include "sim/program/cuda-types.h"
 
-#define LANES 32
+#define LANES GPU_LANES
 #define FULL 0xffffffffu
 #define NO_SLOT INT32_MIN
 #define NO_PC UINT32_MAX
@@ -39,11 +40,6 @@
 /* In local space: what alloca gives, above all frames.  */
 #define STACK_BASE UINT64_C (0x10000000)
 
-#define MAX_BLOCK 1024
-#define MAX_WARPS (MAX_BLOCK / LANES)
-#define MAX_BARRIERS 16
-#define MAX_SHARED_STATIC (48 * 1024)
-#define MAX_SHARED_OPTIN (227 * 1024)
 #define MAX_PARAM_BYTES 32764
 #define SIM_SMS 4
 

@@ -107,7 +107,7 @@ run_barrier (struct warp *w, struct group *g, const struct insn *i)
       other |= 1u << l;
   if (other)
     warp_split (w, g, other, g->pc);
-  if (id >= MAX_BARRIERS || count % LANES || count > MAX_BLOCK
+  if (id >= GPU_BARRIERS || count % LANES || count > GPU_BLOCK_THREADS
       || (i->src[1] != NO_SLOT && !count))
     {
       grid_fault (w, g->frame, i, first, CUDA_ERROR_ILLEGAL_INSTRUCTION,
@@ -142,7 +142,7 @@ void
 collect_exited (struct warp *w)
 {
   struct block *b = w->block;
-  for (unsigned id = 0; id < MAX_BARRIERS; id++)
+  for (unsigned id = 0; id < GPU_BARRIERS; id++)
     if (b->barriers[id].busy && barrier_complete (b, &b->barriers[id]))
       release_barrier (b, id);
   for (unsigned n = 0; n < w->n_groups; n++)

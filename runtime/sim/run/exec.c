@@ -300,7 +300,7 @@ special_value (const struct warp *w, enum special_reg s, int lane)
     case SR_NCTAID_Z: return g->nctaid[2];
     case SR_LANEID: return (uint64_t) lane;
     case SR_WARPID: return w->index;
-    case SR_NWARPID: return MAX_WARPS;
+    case SR_NWARPID: return GPU_BLOCK_WARPS;
     case SR_SMID: return block % SIM_SMS;
     case SR_NSMID: return SIM_SMS;
     case SR_GRIDID: return 1;

@@ -326,7 +326,7 @@ out:
   fesetenv (&host_mode);
   if (g && g->free_frames)
     release_frames (g);
-  for (unsigned k = 0; b && k < MAX_WARPS; k++)
+  for (unsigned k = 0; b && k < GPU_BLOCK_WARPS; k++)
     stack_free (&b->warps[k]);
   if (b)
     free (b->shared);

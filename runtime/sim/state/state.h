@@ -115,8 +115,8 @@ struct barrier
 {
   bool busy;
   uint32_t expected;            /* 0: all threads */
-  uint32_t arrived[MAX_WARPS];
-  uint32_t true_mask[MAX_WARPS];
+  uint32_t arrived[GPU_BLOCK_WARPS];
+  uint32_t true_mask[GPU_BLOCK_WARPS];
 };
 
 /* A gang: blocks run one after the other.  */
@@ -126,8 +126,8 @@ struct block
   uint32_t ctaid[3];
   uint32_t met;                 /* time of its last barrier, for order.c */
   unsigned n_warps;
-  struct warp warps[MAX_WARPS];
-  struct barrier barriers[MAX_BARRIERS];
+  struct warp warps[GPU_BLOCK_WARPS];
+  struct barrier barriers[GPU_BARRIERS];
   uint8_t *shared;
 };
 
