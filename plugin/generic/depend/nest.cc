@@ -335,20 +335,18 @@ unordered_update (tree t, tree object, tree at, tree **operand)
   if (TREE_CODE (t) != OMP_ATOMIC || !scan_is_reference (object)
       || TREE_CODE (TREE_TYPE (object)) == BOOLEAN_TYPE)
     return ERROR_MARK;
-  tree value = construct_strip (TREE_OPERAND (t, 1));
-  enum tree_code code = TREE_CODE (value);
-  bool minus = code == MINUS_EXPR;
-  if (!minus && code != PLUS_EXPR && code != MULT_EXPR && code != BIT_AND_EXPR
-      && code != BIT_IOR_EXPR && code != BIT_XOR_EXPR)
+  tree old = build1 (INDIRECT_REF, TREE_TYPE (object), at);
+  enum tree_code op = update_operator (old, TREE_OPERAND (t, 1));
+  if (op != PLUS_EXPR && op != MULT_EXPR && op != BIT_AND_EXPR && op != BIT_IOR_EXPR
+      && op != BIT_XOR_EXPR)
     return ERROR_MARK;
-  if (INTEGRAL_TYPE_P (TREE_TYPE (object)) != INTEGRAL_TYPE_P (TREE_TYPE (value)))
-    return ERROR_MARK;		/* i *= 0.5 */
-  for (int i = 0; i < 2 - minus; i++)
+  tree value = construct_strip (TREE_OPERAND (t, 1));
+  for (int i = 0; i < 2 && BINARY_CLASS_P (value); i++)
     {
       tree x = construct_strip (TREE_OPERAND (value, i));
       *operand = &TREE_OPERAND (value, 1 - i);
       if (INDIRECT_REF_P (x) && construct_strip (TREE_OPERAND (x, 0)) == at)
-	return minus ? PLUS_EXPR : code;
+	return op;
     }
   return ERROR_MARK;
 }

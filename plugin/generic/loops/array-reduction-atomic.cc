@@ -8,7 +8,7 @@
    the array is used in any other way nothing is changed: array-reduction.cc then runs the loop
    in one thread.
 
-   To add a form of update, add a case to updated or to update_of.
+   To add a form of update: update-match.cc knows it; a case in updated or in update_of.
 
    OpenACC 3.3 sections 2.5.15, 2.9.11.
 
@@ -79,54 +79,12 @@ is_element (tree t, tree var)
 
 /* ---- Updates ---- */
 
-static bool
-is_zero_or_none (tree t)
-{
-  return !t || integer_zerop (t)
-	 || (TREE_CODE (t) == STATEMENT_LIST && tsi_end_p (tsi_start (t)));
-}
-
-/* The greater or lesser one of element E and another value that the choice of that value
-   (IS_E: of E) where CONDITION holds gives; NULL_TREE: it is none.  */
+/* The greater or lesser one, as OP says, of element E and OTHER.  */
 static tree
-extreme (tree condition, tree e, tree other, bool is_e)
+extreme (enum tree_code op, tree e, tree other)
 {
-  condition = generic_strip (condition);
-  if (!COMPARISON_CLASS_P (condition) || TREE_SIDE_EFFECTS (other))
-    return NULL_TREE;
-  enum tree_code code = TREE_CODE (condition);
-  tree a = generic_strip (TREE_OPERAND (condition, 0)), b = generic_strip (TREE_OPERAND (condition, 1));
-  if (operand_equal_p (b, e, 0))
-    {
-      std::swap (a, b);
-      code = swap_tree_comparison (code);
-    }
-  bool greater = code == GT_EXPR || code == GE_EXPR;
-  if (!operand_equal_p (a, e, 0) || !operand_equal_p (b, generic_strip (other), 0)
-      || (!greater && code != LT_EXPR && code != LE_EXPR))
-    return NULL_TREE;
-  return build2 (greater == is_e ? MAX_EXPR : MIN_EXPR, TREE_TYPE (e), e,
-		 fold_convert (TREE_TYPE (e), other));
-}
-
-/* The one statement of T, or T.  */
-static tree
-only_statement (tree t)
-{
-  while (t && ((TREE_CODE (t) == BIND_EXPR && !BIND_EXPR_VARS (t))
-	       || TREE_CODE (t) == STATEMENT_LIST))
-    if (TREE_CODE (t) == BIND_EXPR)
-      t = BIND_EXPR_BODY (t);
-    else
-      {
-	tree_stmt_iterator i = tsi_start (t);
-	while (!tsi_end_p (i) && TREE_CODE (tsi_stmt (i)) == DEBUG_BEGIN_STMT)
-	  tsi_next (&i);
-	if (tsi_end_p (i) || !tsi_one_before_end_p (i))
-	  return t;
-	t = tsi_stmt (i);
-      }
-  return t;
+  return op == ERROR_MARK ? NULL_TREE
+	 : build2 (op, TREE_TYPE (e), e, fold_convert (TREE_TYPE (e), other));
 }
 
 /* Sets what statement *TP, if it is an update of an element of VAR, does to *U.  */
@@ -140,6 +98,8 @@ update_of (tree *tp, tree var, struct element_update *u)
     case MODIFY_EXPR:
       u->element = TREE_OPERAND (t, 0);
       u->value = TREE_OPERAND (t, 1);
+      if (update_operator (u->element, u->value) == ERROR_MARK)
+	return false;
       break;
     case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
     case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
@@ -150,11 +110,13 @@ update_of (tree *tp, tree var, struct element_update *u)
 			 TREE_TYPE (u->element), u->element, one);
       break;
     case COND_EXPR:
-      one = only_statement (TREE_OPERAND (t, 1));
-      if (!one || TREE_CODE (one) != MODIFY_EXPR || !is_zero_or_none (TREE_OPERAND (t, 2)))
+      one = update_conditional (t);
+      if (!one)
 	return false;
       u->element = TREE_OPERAND (one, 0);
-      u->value = extreme (TREE_OPERAND (t, 0), u->element, TREE_OPERAND (one, 1), false);
+      u->value = extreme (update_operator_if (u->element, TREE_OPERAND (t, 0),
+					      TREE_OPERAND (one, 1)),
+			  u->element, TREE_OPERAND (one, 1));
       break;
     default:
       return false;
@@ -252,7 +214,7 @@ updated (tree value, tree e, tree var, tree now)
   if (code == COND_EXPR)
     {
       bool is_e = operand_equal_p (generic_strip (TREE_OPERAND (value, 1)), e, 0);
-      value = extreme (TREE_OPERAND (value, 0), e, TREE_OPERAND (value, is_e ? 2 : 1), is_e);
+      value = extreme (update_operator (e, value), e, TREE_OPERAND (value, is_e ? 2 : 1));
       return value ? updated (value, e, var, now) : NULL_TREE;
     }
   if (UNARY_CLASS_P (value) || code == NON_LVALUE_EXPR)

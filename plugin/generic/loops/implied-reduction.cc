@@ -6,13 +6,16 @@
 		      ... so a clause on the loop nearest the next use is enough, and
 		      so is none
      private(v)       where a loop inside reduces v and each iteration first sets it
+     auto, or seq     instead of levels and independent, where every mention of v updates it,
+		      but by no one operator: s = (signed char) (s + e).  The construct
+		      then copies v
 
    Without these such a loop is a data race; with them it computes what it does
-   without directives.  Loops that kernels.cc analyses get the clause only if that takes the
-   variable for a reduction, too, and no private clauses.  Loops with seq, and variables in a clause of the loop or in
-   private or firstprivate of the construct, are as the program says.
+   without directives.  Loops that kernels.cc analyses get a reduction only if that takes the
+   variable for one, too, and no other clauses.  Loops with seq, and variables in a clause of
+   the loop or in private or firstprivate of the construct, are as the program says.
 
-   To add a form of update: update_of_value, or update_of_condition for statements.
+   To add a form of update: update-match.cc.
 
    OpenACC 3.3 sections 2.9.10, 2.9.11; X. Tian et al., Compiler transformation of
    nested loops for general purpose GPUs, section 5.2.1.
@@ -20,6 +23,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/loops/loops.h"
+#include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
 #include "generic/normal/normal.h"
 #include "generic/data/data.h"
@@ -28,7 +32,9 @@
 struct loop_use
 {
   enum tree_code op;            /* of its updates; ERROR_MARK: none */
-  bool other;                   /* something else than updates by OP */
+  bool carried;                 /* it is updated in ways that no operator, or not one alone,
+				   says: from iteration to iteration */
+  bool other;                   /* something else than updates */
   bool reduced;                 /* a loop inside has a reduction of it */
 };
 
@@ -42,221 +48,20 @@ struct use_map
 struct loop_scan
 {
   tree construct;               /* around it, or NULL_TREE in a routine */
+  vec<tree> *carried;           /* variables of the construct that loops carry */
   struct use_map uses;
   hash_set<tree> inside;        /* variables declared in it */
   hash_set<tree> statements;    /* expressions whose value nobody uses */
   bool calls;                   /* it calls functions */
 };
 
-/* ---- Updates ---- */
-
-/* T without conversions; for what a C++ reference leads to, that.  */
+/* The variable that T, an lvalue, is; for what a C++ reference leads to, that.  */
 static tree
-strip (tree t)
+variable_of (tree t)
 {
-  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
-	 || TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == FLOAT_EXPR
-	 || (INDIRECT_REF_P (t)
-	     && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == REFERENCE_TYPE))
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
-static tree
-find_decl (tree *tp, int *, void *decl)
-{
-  return *tp == (tree) decl ? *tp : NULL_TREE;
-}
-
-static bool
-mentions (tree t, tree v)
-{
-  return walk_tree_without_duplicates (&t, find_decl, v) != NULL_TREE;
-}
-
-/* V, or V != 0.  */
-static bool
-is_value_of (tree t, tree v)
-{
-  t = strip (t);
-  if (TREE_CODE (t) == NE_EXPR
-      && (integer_zerop (TREE_OPERAND (t, 1)) || real_zerop (TREE_OPERAND (t, 1))))
-    t = strip (TREE_OPERAND (t, 0));
-  return t == v;
-}
-
-/* Whether T is V op e op f ..., V once; OP may be subtraction on V's right when it
-   is PLUS_EXPR.  */
-static bool
-is_chain (tree t, enum tree_code op, tree v)
-{
-  t = strip (t);
-  if (is_value_of (t, v))
-    return true;
-  bool minus = op == PLUS_EXPR && TREE_CODE (t) == MINUS_EXPR;
-  if (TREE_CODE (t) != op && !minus)
-    return false;
-  tree a = TREE_OPERAND (t, 0), b = TREE_OPERAND (t, 1);
-  if (is_chain (a, op, v))
-    return !mentions (b, v);
-  return !minus && is_chain (b, op, v) && !mentions (a, v);
-}
-
-/* The reduction that a choice between V and E is, where A COMPARED B decides for V
-   (TAKE_V) or E; ERROR_MARK: none.  */
-static enum tree_code
-choice (tree condition, tree v, tree e, bool take_v)
-{
-  condition = strip (condition);
-  if (!COMPARISON_CLASS_P (condition))
-    return ERROR_MARK;
-  tree a = strip (TREE_OPERAND (condition, 0));
-  tree b = strip (TREE_OPERAND (condition, 1));
-  enum tree_code code = TREE_CODE (condition);
-  if (b == v)
-    {
-      b = a;
-      a = v;
-      code = swap_tree_comparison (code);
-    }
-  if (a != v || !operand_equal_p (b, strip (e), 0) || TREE_SIDE_EFFECTS (b)
-      || mentions (b, v))
-    return ERROR_MARK;
-  bool greater = code == GT_EXPR || code == GE_EXPR;
-  if (!greater && code != LT_EXPR && code != LE_EXPR)
-    return ERROR_MARK;
-  return greater == take_v ? MAX_EXPR : MIN_EXPR;
-}
-
-/* Whether CALL is std::NAME (x, y) of C++.  */
-static bool
-is_std_call (tree call, const char *name)
-{
-  tree f = get_callee_fndecl (call);
-  return (f && DECL_NAME (f) && id_equal (DECL_NAME (f), name)
-	  && DECL_CONTEXT (f) && TREE_CODE (DECL_CONTEXT (f)) == NAMESPACE_DECL
-	  && DECL_NAME (DECL_CONTEXT (f)) && id_equal (DECL_NAME (DECL_CONTEXT (f)), "std")
-	  && call_expr_nargs (call) == 2);
-}
-
-/* The reduction that CALL is of one of its arguments.  */
-static enum tree_code
-operator_of_call (tree call)
-{
-  switch (get_call_combined_fn (call))
-    {
-    case CFN_BUILT_IN_FMAX: case CFN_BUILT_IN_FMAXF: case CFN_FMAX:
-      return MAX_EXPR;
-    case CFN_BUILT_IN_FMIN: case CFN_BUILT_IN_FMINF: case CFN_FMIN:
-      return MIN_EXPR;
-    default:
-      return (is_std_call (call, "max") ? MAX_EXPR
-	      : is_std_call (call, "min") ? MIN_EXPR : ERROR_MARK);
-    }
-}
-
-/* Argument I of CALL, which may be given by reference.  */
-static tree
-argument (tree call, int i)
-{
-  tree a = strip (CALL_EXPR_ARG (call, i));
-  return TREE_CODE (a) == ADDR_EXPR ? strip (TREE_OPERAND (a, 0)) : a;
-}
-
-/* The reduction of fmax (V, e) and the like.  */
-static enum tree_code
-update_of_call (tree call, tree v)
-{
-  enum tree_code op = operator_of_call (call);
-  if (op == ERROR_MARK)
-    return op;
-  tree a = argument (call, 0), b = argument (call, 1);
-  if ((a == v && !mentions (b, v)) || (b == v && !mentions (a, v)))
-    return op;
-  return ERROR_MARK;
-}
-
-/* The operator by which V = VALUE updates V, or ERROR_MARK.  */
-static enum tree_code
-update_of_value (tree v, tree value)
-{
-  value = strip (value);
-  /* What a product of complex numbers saves first.  */
-  while (TREE_CODE (value) == COMPOUND_EXPR && !mentions (TREE_OPERAND (value, 0), v))
-    value = strip (TREE_OPERAND (value, 1));
-  enum tree_code code = TREE_CODE (value);
-  switch (code)
-    {
-    case PLUS_EXPR: case MINUS_EXPR:
-      return is_chain (value, PLUS_EXPR, v) ? PLUS_EXPR : ERROR_MARK;
-    case TRUTH_AND_EXPR: case TRUTH_ANDIF_EXPR:
-      return is_chain (value, code, v) ? TRUTH_ANDIF_EXPR : ERROR_MARK;
-    case TRUTH_OR_EXPR: case TRUTH_ORIF_EXPR:
-      return is_chain (value, code, v) ? TRUTH_ORIF_EXPR : ERROR_MARK;
-    case MULT_EXPR: case BIT_AND_EXPR: case BIT_IOR_EXPR: case BIT_XOR_EXPR:
-    case MIN_EXPR: case MAX_EXPR:
-      return is_chain (value, code, v) ? code : ERROR_MARK;
-    case COND_EXPR:
-      {
-	tree a = TREE_OPERAND (value, 1), b = TREE_OPERAND (value, 2);
-	if (strip (a) == v)
-	  return choice (TREE_OPERAND (value, 0), v, b, true);
-	if (strip (b) == v)
-	  return choice (TREE_OPERAND (value, 0), v, a, false);
-	return ERROR_MARK;
-      }
-    case CALL_EXPR:
-      return update_of_call (value, v);
-    default:
-      return ERROR_MARK;
-    }
-}
-
-/* The one statement of LIST, but for those that -g adds, or NULL_TREE.  */
-static tree
-only_in_list (tree list)
-{
-  tree only = NULL_TREE;
-  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
-    if (TREE_CODE (tsi_stmt (i)) != DEBUG_BEGIN_STMT)
-      {
-	if (only)
-	  return NULL_TREE;
-	only = tsi_stmt (i);
-      }
-  return only;
-}
-
-/* The one statement of T.  */
-static tree
-only_statement (tree t)
-{
-  for (;;)
-    if (!t)
-      return NULL_TREE;
-    else if (TREE_CODE (t) == BIND_EXPR && !BIND_EXPR_VARS (t))
-      t = BIND_EXPR_BODY (t);
-    else if (TREE_CODE (t) == STATEMENT_LIST)
-      t = only_in_list (t);
-    else if (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT
-	     || (CONVERT_EXPR_P (t) && VOID_TYPE_P (TREE_TYPE (t))))
-      t = TREE_OPERAND (t, 0);
-    else
-      return t;
-}
-
-/* if (e > v) v = e; sets *V.  */
-static enum tree_code
-update_of_condition (tree t, tree *v)
-{
-  tree then = only_statement (TREE_OPERAND (t, 1)), other = TREE_OPERAND (t, 2);
-  if (!then || TREE_CODE (then) != MODIFY_EXPR
-      || (other && !(TREE_CODE (other) == STATEMENT_LIST
-		     && tsi_end_p (tsi_start (other)))
-	  && !IS_EMPTY_STMT (other)))
-    return ERROR_MARK;
-  *v = strip (TREE_OPERAND (then, 0));
-  return choice (TREE_OPERAND (t, 0), *v, TREE_OPERAND (then, 1), false);
+  t = generic_strip (t);
+  return INDIRECT_REF_P (t) && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == REFERENCE_TYPE
+	 ? generic_strip (TREE_OPERAND (t, 0)) : t;
 }
 
 /* ---- Walking a loop ---- */
@@ -283,19 +88,18 @@ use_of (struct use_map *uses, tree v)
     {
       uses->order.safe_push (v);
       u.op = ERROR_MARK;
-      u.other = u.reduced = false;
+      u.carried = u.other = u.reduced = false;
     }
   return &u;
 }
 
+/* OP: ERROR_MARK for an update by none.  */
 static void
 note_update (struct use_map *uses, tree v, enum tree_code op)
 {
   struct loop_use *u = use_of (uses, v);
-  if (u->op == ERROR_MARK)
-    u->op = op;
-  else if (u->op != op)
-    u->other = true;
+  u->carried |= op == ERROR_MARK || (u->op != ERROR_MARK && u->op != op);
+  u->op = op;
 }
 
 static bool
@@ -396,12 +200,13 @@ merge_uses (struct loop_scan *outer, struct loop_scan *inner, tree loop)
 	}
       if (u->op != ERROR_MARK)
 	note_update (&outer->uses, v, u->op);
+      use_of (&outer->uses, v)->carried |= u->carried;
       use_of (&outer->uses, v)->other |= u->other;
       use_of (&outer->uses, v)->reduced |= u->reduced;
     }
 }
 
-/* Visits an update T of V by OP: what else T mentions is in REST.  */
+/* Visits an update of V by OP: what else the update mentions is in REST.  */
 static void
 visit_update (struct loop_scan *s, tree v, enum tree_code op, tree rest)
 {
@@ -411,34 +216,41 @@ visit_update (struct loop_scan *s, tree v, enum tree_code op, tree rest)
   note_update (&s->uses, v, op);
 }
 
+/* Whether T, an if statement, is an update of a variable that it compares; visits it.  */
+static bool
+visit_if (struct loop_scan *s, tree t)
+{
+  tree then = update_conditional (t), condition = TREE_OPERAND (t, 0);
+  tree v = then ? variable_of (TREE_OPERAND (then, 0)) : NULL_TREE;
+  if (!v || !is_scalar (v) || !update_mentions (condition, v))
+    return false;
+  enum tree_code op = update_operator_if (v, condition, TREE_OPERAND (then, 1));
+  visit_update (s, v, op, condition);
+  if (op == ERROR_MARK)
+    visit_update (s, v, op, TREE_OPERAND (then, 1));
+  return true;
+}
+
 /* Whether T is an update that nobody uses the value of; visits it.  */
 static bool
 visit_statement (struct loop_scan *s, tree t)
 {
-  tree v;
-  enum tree_code op = ERROR_MARK;
   if (is_if (t))
-    {
-      op = update_of_condition (t, &v);
-      if (op == ERROR_MARK || !is_scalar (v))
-	return false;
-      visit_update (s, v, op, TREE_OPERAND (t, 0));
-      return true;
-    }
+    return visit_if (s, t);
   if (!s->statements.contains (t))
     return false;
+  tree v;
   switch (TREE_CODE (t))
     {
     case MODIFY_EXPR:
-      v = strip (TREE_OPERAND (t, 0));
-      op = is_scalar (v) ? update_of_value (v, TREE_OPERAND (t, 1)) : ERROR_MARK;
-      if (op == ERROR_MARK)
+      v = variable_of (TREE_OPERAND (t, 0));
+      if (!is_scalar (v) || !update_mentions (TREE_OPERAND (t, 1), v))
 	return false;
-      visit_update (s, v, op, TREE_OPERAND (t, 1));
+      visit_update (s, v, update_operator (v, TREE_OPERAND (t, 1)), TREE_OPERAND (t, 1));
       return true;
     case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
     case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
-      v = strip (TREE_OPERAND (t, 0));
+      v = variable_of (TREE_OPERAND (t, 0));
       if (!is_scalar (v))
 	return false;
       note_update (&s->uses, v, PLUS_EXPR);
@@ -472,6 +284,7 @@ visit_in_loop (tree *tp, int *walk, void *data)
     {
       struct loop_scan inner;
       inner.construct = s->construct;
+      inner.carried = s->carried;
       inner.calls = false;
       imply_in_loop (t, &inner);
       merge_uses (s, &inner, t);
@@ -486,7 +299,7 @@ visit_in_loop (tree *tp, int *walk, void *data)
   else if (TREE_CODE (t) == CALL_EXPR)
     {
       tree f = get_callee_fndecl (t);
-      s->calls |= !f || (!fndecl_built_in_p (f) && operator_of_call (t) == ERROR_MARK);
+      s->calls |= !f || !fndecl_built_in_p (f);
     }
   note_statements (s, t);
   if (visit_statement (s, t))
@@ -540,7 +353,7 @@ is_set_first (tree body, tree v)
       else if (TREE_CODE (body) == STATEMENT_LIST)
 	{
 	  tree_stmt_iterator i = tsi_start (body);
-	  while (!tsi_end_p (i) && !mentions (tsi_stmt (i), v))
+	  while (!tsi_end_p (i) && !update_mentions (tsi_stmt (i), v))
 	    tsi_next (&i);
 	  body = tsi_end_p (i) ? NULL_TREE : tsi_stmt (i);
 	}
@@ -549,8 +362,8 @@ is_set_first (tree body, tree v)
 	       || (CONVERT_EXPR_P (body) && VOID_TYPE_P (TREE_TYPE (body))))
 	body = TREE_OPERAND (body, 0);
       else
-	return TREE_CODE (body) == MODIFY_EXPR && strip (TREE_OPERAND (body, 0)) == v
-	       && !mentions (TREE_OPERAND (body, 1), v);
+	return TREE_CODE (body) == MODIFY_EXPR && variable_of (TREE_OPERAND (body, 0)) == v
+	       && !update_mentions (TREE_OPERAND (body, 1), v);
     }
 }
 
@@ -587,6 +400,47 @@ is_reduction (tree loop, tree v)
 	 || scalar_reduction (OMP_FOR_BODY (loop), v) != ERROR_MARK;
 }
 
+/* Makes LOOP, which carries a variable, run in order, whatever levels it names.  OUTSIDE: that
+   of all gangs, kernels.cc then sees to it that one runs the loop; else each thread does.  */
+static void
+run_in_order (tree loop, bool outside)
+{
+  tree *pc = &OMP_FOR_CLAUSES (loop);
+  while (*pc)
+    switch (OMP_CLAUSE_CODE (*pc))
+      {
+      case OMP_CLAUSE_GANG: case OMP_CLAUSE_WORKER: case OMP_CLAUSE_VECTOR:
+      case OMP_CLAUSE_INDEPENDENT:
+	*pc = OMP_CLAUSE_CHAIN (*pc);
+	break;
+      default:
+	pc = &OMP_CLAUSE_CHAIN (*pc);
+      }
+  *pc = build_omp_clause (EXPR_LOCATION (loop), outside ? OMP_CLAUSE_AUTO : OMP_CLAUSE_SEQ);
+}
+
+/* Notes the variables of the construct that LOOP, scanned as S, carries from iteration to
+   iteration; sees to it that it runs in order, unless ANALYSED, which finds out.  */
+static void
+note_carried (tree loop, struct loop_scan *s, bool analysed)
+{
+  bool any = false, outside = false;
+  for (unsigned i = 0; i < s->uses.order.length (); i++)
+    {
+      tree v = s->uses.order[i];
+      struct loop_use *u = s->uses.of.get (v);
+      if (!u->carried || u->other || !may_imply (s, loop, v))
+	continue;
+      any = true;
+      if (!s->construct || scalar_declared_in (OMP_BODY (s->construct), v))
+	continue;
+      outside = true;
+      s->carried->safe_push (v);
+    }
+  if (any && !analysed)
+    run_in_order (loop, outside);
+}
+
 static void
 imply_in_loop (tree loop, struct loop_scan *s)
 {
@@ -598,6 +452,8 @@ imply_in_loop (tree loop, struct loop_scan *s)
       walk_tree_without_duplicates (&TREE_OPERAND (loop, i), visit_in_loop, s);
   bool seq = omp_find_clause (OMP_FOR_CLAUSES (loop), OMP_CLAUSE_SEQ);
   bool analysed = is_analysed (s, loop);
+  if (!seq)
+    note_carried (loop, s, analysed);
   for (unsigned i = 0; i < s->uses.order.length (); i++)
     {
       tree v = s->uses.order[i];
@@ -605,7 +461,7 @@ imply_in_loop (tree loop, struct loop_scan *s)
       if (!may_imply (s, loop, v))
 	continue;
       /* GCC wants each loop between two that reduce V to do so.  */
-      if (u->op != ERROR_MARK && !u->other && (!seq || u->reduced))
+      if (u->op != ERROR_MARK && !u->carried && !u->other && (!seq || u->reduced))
 	{
 	  if (u->reduced || !analysed || is_reduction (loop, v))
 	    add_clause (loop, OMP_CLAUSE_REDUCTION, v, u->op);
@@ -651,6 +507,35 @@ has_data_clause (tree clauses, tree v)
   return false;
 }
 
+static void
+add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
+{
+  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_DECL (c) = decl;
+  OMP_CLAUSE_SIZE (c) = size;
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = c;
+}
+
+/* V, or what the reference V leads to, is in a copy clause of CONSTRUCT, unless a clause says
+   what it is.  */
+static void
+map_variable (tree construct, tree v)
+{
+  tree type = TREE_TYPE (v);
+  if (has_data_clause (OMP_CLAUSES (construct), v))
+    return;
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    {
+      add_map (construct, GOMP_MAP_FIRSTPRIVATE_REFERENCE, v, size_zero_node);
+      add_map (construct, GOMP_MAP_TOFROM, build1 (INDIRECT_REF, TREE_TYPE (type), v),
+	       TYPE_SIZE_UNIT (TREE_TYPE (type)));
+    }
+  else
+    add_map (construct, GOMP_MAP_TOFROM, v, DECL_SIZE_UNIT (v));
+}
+
 /* A variable that a loop reduces is in a copy clause of the construct (section
    2.6.2); GCC does so for parallel only, and copies in kernels unless default(none) says
    no.  */
@@ -660,39 +545,55 @@ map_reductions (tree construct)
   struct reduced r;
   walk_tree_without_duplicates (&OMP_BODY (construct), find_reduced, &r);
   for (unsigned i = 0; i < r.vars.length (); i++)
-    {
-      tree v = r.vars[i];
-      if (r.inside.contains (v) || has_data_clause (OMP_CLAUSES (construct), v))
-	continue;
-      tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
-      OMP_CLAUSE_DECL (c) = v;
-      OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (v);
-      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
-      OMP_CLAUSES (construct) = c;
-    }
+    if (!r.inside.contains (r.vars[i]))
+      map_variable (construct, r.vars[i]);
+}
+
+/* ---- The function ---- */
+
+/* The construct around, or NULL_TREE, and what its loops carry.  */
+struct imply_place
+{
+  tree construct;
+  auto_vec<tree> carried;
+};
+
+static tree visit (tree *, int *, void *);
+
+static void
+imply_in_construct (tree construct)
+{
+  struct imply_place p;
+  enum tree_code code = TREE_CODE (construct);
+  p.construct = construct;
+  if (code == OACC_KERNELS && declare_is_none (construct))
+    map_reductions (construct);
+  walk_tree_without_duplicates (&OMP_BODY (construct), visit, &p);
+  if (code == OACC_SERIAL)
+    map_reductions (construct);
+  if (code != OACC_KERNELS)
+    for (unsigned i = 0; i < p.carried.length (); i++)
+      map_variable (construct, p.carried[i]);
 }
 
 static tree
-visit (tree *tp, int *walk, void *construct)
+visit (tree *tp, int *walk, void *data)
 {
+  struct imply_place *p = (struct imply_place *) data;
   switch (TREE_CODE (*tp))
     {
     case OACC_LOOP:
       {
 	struct loop_scan s;
-	s.construct = (tree) construct;
+	s.construct = p->construct;
+	s.carried = &p->carried;
 	s.calls = false;
 	imply_in_loop (*tp, &s);
 	*walk = 0;
 	break;
       }
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      if (TREE_CODE (*tp) == OACC_KERNELS && declare_is_none (*tp))
-	map_reductions (*tp);
-      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, *tp);
-      if (TREE_CODE (*tp) == OACC_SERIAL)
-	map_reductions (*tp);
+      imply_in_construct (*tp);
       *walk = 0;
       break;
     default:
@@ -704,5 +605,7 @@ visit (tree *tp, int *walk, void *construct)
 void
 imply_reductions (tree function)
 {
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  struct imply_place p;
+  p.construct = NULL_TREE;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &p);
 }

@@ -111,11 +111,32 @@ tree *generic_inside (tree *body);
    by itself, nor the variable that a region may have a copy of.  */
 tree attach_whole (tree t);
 
+/* The only statement of T, through blocks and what the front ends put around statements, but
+   for such as do nothing; NULL_TREE if there is none or several are.  DECLARATIONS: blocks
+   may declare variables, without initial values.  */
+tree tree_only_statement (tree t, bool declarations);
+
 /* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
 tree kernels_only_loop (tree t);
 
 /* Whether S sets the index of the for statement NEXT.  */
 bool kernels_is_init_of (tree s, tree next);
+
+/* ---- update-match.cc ---- */
+
+/* The operator of reduction clauses by which OBJECT = VALUE updates OBJECT, a variable, a
+   reference or an element, so that the order of several such updates does not matter; or
+   ERROR_MARK.  No conversion loses bits that OBJECT has.  */
+enum tree_code update_operator (tree object, tree value);
+
+/* The same of if (CONDITION) OBJECT = VALUE.  */
+enum tree_code update_operator_if (tree object, tree condition, tree value);
+
+/* The assignment that is all that the if statement T does; or NULL_TREE.  */
+tree update_conditional (tree t);
+
+/* Whether T mentions OBJECT.  */
+bool update_mentions (tree t, tree object);
 
 /* ---- marker-calls.cc ---- */
 

@@ -90,6 +90,47 @@ attach_whole (tree pointer)
 		 build_zero_cst (TREE_TYPE (address)));
 }
 
+/* Whether S does nothing: what GCC notes for debuggers, an empty statement or, DECLARATIONS, a
+   declaration.  */
+static bool
+does_nothing (tree s, bool declarations)
+{
+  return TREE_CODE (s) == DEBUG_BEGIN_STMT || !TREE_SIDE_EFFECTS (s)
+	 || (declarations && TREE_CODE (s) == DECL_EXPR && !DECL_INITIAL (DECL_EXPR_DECL (s)));
+}
+
+/* The one statement of LIST that does something, or NULL_TREE.  */
+static tree
+only_in_list (tree list, bool declarations)
+{
+  tree only = NULL_TREE;
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    if (!does_nothing (tsi_stmt (i), declarations))
+      {
+	if (only)
+	  return NULL_TREE;
+	only = tsi_stmt (i);
+      }
+  return only;
+}
+
+tree
+tree_only_statement (tree t, bool declarations)
+{
+  for (;;)
+    if (!t)
+      return NULL_TREE;
+    else if (TREE_CODE (t) == BIND_EXPR && (declarations || !BIND_EXPR_VARS (t)))
+      t = BIND_EXPR_BODY (t);
+    else if (TREE_CODE (t) == STATEMENT_LIST)
+      t = only_in_list (t, declarations);
+    else if (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT
+	     || (CONVERT_EXPR_P (t) && VOID_TYPE_P (TREE_TYPE (t))))
+      t = TREE_OPERAND (t, 0);
+    else
+      return t;
+}
+
 bool
 kernels_is_init_of (tree s, tree next)
 {
