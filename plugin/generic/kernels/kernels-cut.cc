@@ -45,14 +45,6 @@ flatten (struct flat *f, tree t)
     f->stmts.safe_push (t);
 }
 
-/* The only statement in list T, or NULL_TREE.  */
-static tree
-only_statement (tree t)
-{
-  tree_stmt_iterator i = tsi_start (t);
-  return tsi_one_before_end_p (i) ? tsi_stmt (i) : NULL_TREE;
-}
-
 /* Analyses piece P.  */
 static void
 analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
@@ -157,7 +149,7 @@ try_host (struct piece *p, struct flat *f, struct surroundings *at,
       arms[0] = FOR_BODY (t);
       at->indices.safe_push (l->index);
     }
-  else if (!t && (t = only_statement (p->stmt)) && TREE_CODE (t) == COND_EXPR
+  else if (!t && (t = tree_only_statement (p->stmt, false)) && TREE_CODE (t) == COND_EXPR
 	   && VOID_TYPE_P (TREE_TYPE (t)))
     {
       if (TREE_SIDE_EFFECTS (COND_EXPR_COND (t))

@@ -80,8 +80,7 @@ bool
 kernels_host_assigns (struct piece *p, struct surroundings *at, const struct flat *f,
 		      hash_set<tree> *unknown, bool first)
 {
-  tree_stmt_iterator i = tsi_start (p->stmt);
-  tree t = tsi_one_before_end_p (i) ? generic_strip (tsi_stmt (i)) : NULL_TREE;
+  tree t = tree_only_statement (p->stmt, false);
   if (!f->host_assigns || !t || TREE_CODE (t) != MODIFY_EXPR)
     return false;
   tree v = TREE_OPERAND (t, 0), value = TREE_OPERAND (t, 1);

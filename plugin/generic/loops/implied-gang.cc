@@ -108,31 +108,12 @@ visit_loop (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Whether S does nothing: a declaration, what GCC notes for debuggers.  */
-static bool
-does_nothing (tree s)
-{
-  return TREE_CODE (s) == DEBUG_BEGIN_STMT || !TREE_SIDE_EFFECTS (s)
-	 || (TREE_CODE (s) == DECL_EXPR && !DECL_INITIAL (DECL_EXPR_DECL (s)));
-}
-
 /* Whether BODY is one loop, as that of a combined construct is.  */
 static bool
 is_one_loop (tree body)
 {
-  if (TREE_CODE (body) == BIND_EXPR)
-    return is_one_loop (BIND_EXPR_BODY (body));
-  if (TREE_CODE (body) != STATEMENT_LIST)
-    return TREE_CODE (body) == OACC_LOOP;
-  tree only = NULL_TREE;
-  for (tree_stmt_iterator i = tsi_start (body); !tsi_end_p (i); tsi_next (&i))
-    if (!does_nothing (tsi_stmt (i)))
-      {
-	if (only)
-	  return false;
-	only = tsi_stmt (i);
-      }
-  return only && is_one_loop (only);
+  tree only = tree_only_statement (body, true);
+  return only && TREE_CODE (only) == OACC_LOOP;
 }
 
 /* Whether CONSTRUCT says how many gangs there are, more than one, along one dimension.  */

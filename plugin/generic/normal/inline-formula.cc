@@ -43,34 +43,11 @@ struct formula_function
 
 /* ---- Functions ---- */
 
-/* The one statement of T that is not a block or for debugging, or NULL_TREE.  */
-static tree
-only_statement (tree t)
-{
-  tree found = NULL_TREE;
-  while (t && TREE_CODE (t) == BIND_EXPR)
-    {
-      if (BIND_EXPR_VARS (t))
-	return NULL_TREE;
-      t = BIND_EXPR_BODY (t);
-    }
-  if (!t || TREE_CODE (t) != STATEMENT_LIST)
-    return t;
-  for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
-    if (TREE_CODE (tsi_stmt (i)) != DEBUG_BEGIN_STMT)
-      {
-	if (found)
-	  return NULL_TREE;
-	found = tsi_stmt (i);
-      }
-  return found ? only_statement (found) : NULL_TREE;
-}
-
 /* What FN returns, if that is all it does; or NULL_TREE.  */
 static tree
 returned_by (tree fn)
 {
-  tree t = only_statement (DECL_SAVED_TREE (fn));
+  tree t = tree_only_statement (DECL_SAVED_TREE (fn), false);
   t = t && TREE_CODE (t) == RETURN_EXPR ? TREE_OPERAND (t, 0) : NULL_TREE;
   if (!t || (TREE_CODE (t) != MODIFY_EXPR && TREE_CODE (t) != INIT_EXPR)
       || TREE_CODE (TREE_OPERAND (t, 0)) != RESULT_DECL)

@@ -151,8 +151,7 @@ only_loop_in_list (tree t)
   for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
     {
       tree s = tsi_stmt (i);
-      if (TREE_CODE (s) == DEBUG_BEGIN_STMT || !TREE_SIDE_EFFECTS (s)
-	  || (TREE_CODE (s) == DECL_EXPR && !DECL_INITIAL (DECL_EXPR_DECL (s))))
+      if (does_nothing (s, true))
 	continue;
       if (found)
 	return NULL_TREE;
