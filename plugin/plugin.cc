@@ -76,7 +76,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   unknown_init (args->base_name);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, pipeline_generic, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_initial_addresses, NULL);
-  register_callback (args->base_name, PLUGIN_GGC_MARKING, site_mark, NULL);
+  register_callback (args->base_name, PLUGIN_GGC_MARKING, facts_mark, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_UNIT, feedback_finish, NULL);
   pipeline_register (args->base_name);
   return 0;

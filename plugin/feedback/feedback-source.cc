@@ -283,31 +283,12 @@ note_list (enum tree_code code, location_t loc, location_t own, tree clauses, tr
   note_clauses (code, loc, list, implied);
 }
 
-/* A construct made of a part of one that the program has.  */
-struct construct_part
-{
-  location_t part, whole;
-};
-
-static vec<struct construct_part> parts;
-
-void
-feedback_part (location_t part, location_t whole)
-{
-  struct construct_part p = { part, whole };
-  if (part != whole)
-    parts.safe_push (p);
-}
-
 /* The place of the program's construct of which one at LOC is a part.  */
 static location_t
 whole_of (location_t loc)
 {
-  location_t whole = loc;
-  for (unsigned i = 0; i < parts.length (); i++)
-    if (parts[i].part == loc)
-      whole = parts[i].whole;
-  return whole;
+  const struct facts *f = facts_known_at (loc);
+  return f->part ? f->whole : loc;
 }
 
 /* Notes those of CLAUSES, of construct T around BODY, that the program gives.  */
@@ -359,7 +340,7 @@ note_places (tree loop)
       location_t at = place_of_header (loop, i);
       if (at == UNKNOWN_LOCATION || at == loc)
 	return;
-      feedback_note_place (loc, at);
+      facts_at (loc)->loops.safe_push (at);
     }
 }
 

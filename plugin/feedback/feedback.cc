@@ -11,6 +11,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "feedback/feedback.h"
+#include "generic/tree/generic.h"
 
 struct note
 {
@@ -20,6 +21,7 @@ struct note
   char *text;                   /* owned */
 };
 
+/* They come from all stages, and are told when the unit is done.  */
 static vec<struct note> notes;
 
 static const char sequential[] = "#pragma acc loop seq";
@@ -46,30 +48,13 @@ feedback_note (enum feedback_kind kind, location_t loc, const char *kernel,
 
 /* ---- Places of loops ---- */
 
-/* A loop directive and one of its loops.  */
-struct loop_place
-{
-  location_t directive, loop;
-};
-
-static vec<struct loop_place> places;
-
-void
-feedback_note_place (location_t directive, location_t loop)
-{
-  struct loop_place p = { directive, loop };
-  places.safe_push (p);
-}
-
 location_t
 feedback_place (location_t loc, unsigned i)
 {
-  unsigned n = 0;
-  loc = get_pure_location (line_table, loc);
-  for (unsigned j = 0; j < places.length (); j++)
-    if (places[j].directive == loc && n++ == i)
-      return places[j].loop;
-  return i ? UNKNOWN_LOCATION : loc;
+  const vec<location_t> &loops = facts_known_at (loc)->loops;
+  if (i < loops.length ())
+    return loops[i];
+  return i ? UNKNOWN_LOCATION : get_pure_location (line_table, loc);
 }
 
 /* ---- Order ---- */

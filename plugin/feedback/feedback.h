@@ -31,9 +31,6 @@ void feedback_note (enum feedback_kind kind, location_t loc, const char *kernel,
    options.feedback_json.  */
 void feedback_finish (void *, void *);
 
-/* One of the loops of the directive at DIRECTIVE stands at LOOP.  */
-void feedback_note_place (location_t directive, location_t loop);
-
 /* Where the Ith `for' (0: the outermost) of the loop directive at LOC stands: LOC for
    the first of a loop without directive, UNKNOWN_LOCATION if there is no Ith.  */
 location_t feedback_place (location_t loc, unsigned i);
@@ -47,10 +44,6 @@ void feedback_reduction (location_t loc, enum tree_code code, tree var, tree fir
 /* PLUGIN_PRE_GENERICIZE, the last: notes data clauses, reductions and plain loops
    of the constructs in function DECL.  */
 void feedback_source (tree function);
-
-/* The construct at PART is a part of the one that the program has at WHOLE: clauses
-   implied for it are the latter's.  */
-void feedback_part (location_t part, location_t whole);
 
 /* Notes the clauses of T, after GCC's gimplifier, that the program does not have.  */
 void feedback_implied (gomp_target *t);

@@ -17,14 +17,6 @@
 #include "gimple/schedules.h"
 #include "generic/tree/generic.h"
 
-static hash_set<location_hash> *kernels_locations;
-
-bool
-schedule_was_kernels (location_t loc)
-{
-  return kernels_locations && kernels_locations->contains (loc);
-}
-
 /* ---- Scalars of a kernels region that it never writes ---- */
 
 typedef hash_set<tree> tree_set;
@@ -305,9 +297,7 @@ kernels_to_parallel (gomp_target *target)
 {
   struct walk_stmt_info wi;
 
-  if (!kernels_locations)
-    kernels_locations = new hash_set<location_hash>;
-  kernels_locations->add (gimple_location (target));
+  facts_at (gimple_location (target))->kernels = true;
   gimple_omp_target_set_kind (target, GF_OMP_TARGET_KIND_OACC_PARALLEL);
   memset (&wi, 0, sizeof wi);
   nest_claim (target);
@@ -347,15 +337,6 @@ keep_declared_in_update (gomp_target *update)
     }
 }
 
-/* The firstprivate clauses that were present (p).  */
-static hash_set<tree> *present_clauses;
-
-bool
-schedule_was_present (tree clause)
-{
-  return present_clauses && present_clauses->contains (clause);
-}
-
 /* present (p) for a pointer P, without a section, is about what P points to: the
    runtime looks that up for a pointer passed by value.  Without this GCC asks for
    the pointer variable itself.  (nvc takes it so; OpenACC 3.3 section 2.7.1 has
@@ -381,9 +362,7 @@ present_pointers (gomp_target *target)
 				      OMP_CLAUSE_FIRSTPRIVATE);
 	  OMP_CLAUSE_DECL (fp) = OMP_CLAUSE_DECL (c);
 	  OMP_CLAUSE_CHAIN (fp) = *pc;
-	  if (!present_clauses)
-	    present_clauses = new hash_set<tree>;
-	  present_clauses->add (fp);
+	  facts_of (fp)->present = true;
 	  *pc = fp;
 	  pc = &OMP_CLAUSE_CHAIN (fp);
 	}

@@ -43,9 +43,6 @@ unsigned site_execute (function *f);
    in a private clause of the construct: GCC marks those of loops only.  */
 bool site_is_private (tree child, tree var);
 
-/* PLUGIN_GGC_MARKING: keeps the trees of sites.  */
-void site_mark (void *, void *);
-
 /* The site of the host call CALL of a GOACC_* function, or NULL.  */
 struct site *site_of_call (const gcall *call);
 
@@ -89,12 +86,6 @@ void anchor_clauses (gimple_stmt_iterator *gsi, tree *pc, tree pointer, tree bia
 /* Turns the kernels regions of F into parallel ones whose schedule keeps their
    meaning.  */
 unsigned schedule_execute (function *f);
-
-/* Whether the construct at LOC was written as kernels.  */
-bool schedule_was_kernels (location_t loc);
-
-/* Whether the firstprivate clause CLAUSE was written present (pointer).  */
-bool schedule_was_present (tree clause);
 
 /* ---- solo-routine.cc ---- */
 

@@ -13,28 +13,6 @@
 #include "generic/normal/normal.h"
 #include "generic/markers/markers.h"
 
-/* Sites by host address array (VAR_DECL) and by outlined function.  */
-static hash_map<tree, struct site *> *by_array, *by_child;
-
-/* Keeps the trees of sites from being collected: functions may go before what
-   was outlined of them is done.  */
-void
-site_mark (void *, void *)
-{
-  hash_map<tree, struct site *> *maps[] = { by_array, by_child };
-  for (unsigned m = 0; m < ARRAY_SIZE (maps); m++)
-    if (maps[m])
-      for (hash_map<tree, struct site *>::iterator i = maps[m]->begin ();
-	   i != maps[m]->end (); ++i)
-	{
-	  gt_ggc_mx_tree_node ((*i).first);
-	  gt_ggc_mx_tree_node ((*i).second->function);
-	  for (unsigned k = 0; k < (*i).second->mappings.length (); k++)
-	    gt_ggc_mx_tree_node ((*i).second->mappings[k].element);
-	}
-  facts_mark ();
-}
-
 /* Whether map clause C is of a declared variable that device code reaches by its name: as in
    GCC's scan_sharing_clauses.  */
 static bool
@@ -90,7 +68,7 @@ section_pointer (tree c)
 static const char *
 clause_name (tree c)
 {
-  if (const char *own = facts_clause_name (c))
+  if (const char *own = facts_known_of (c)->name)
     return own;
   const char *name = facts_variable_name (OMP_CLAUSE_DECL (c));
   tree pointer = section_pointer (c);
@@ -190,7 +168,7 @@ is_value (tree c)
 static enum accx_construct
 construct_of (gomp_target *t)
 {
-  if (schedule_was_kernels (gimple_location (t)))
+  if (facts_known_at (gimple_location (t))->kernels)
     return ACCX_KERNELS;
   switch (gimple_omp_target_kind (t))
     {
@@ -215,12 +193,14 @@ add_mapping (struct site *s, tree c, bool derived)
   memset (&m, 0, sizeof m);
   m.name = name ? xstrdup (name) : NULL;
   m.firstprivate = is_value (c);
-  m.present = schedule_was_present (c);
+  m.present = facts_known_of (c)->present;
   m.restricted = !derived && clause_restrict (c);
   m.object = clause_object (c);
   m.constant = clause_constant (s->loc, c);
   m.form = clause_form (s->loc, c);
   m.element = m.form ? compression_element (clause_array (c)) : NULL_TREE;
+  if (m.element)
+    facts_of (m.element);	/* keeps it: functions may go before what is outlined of them */
   s->mappings.safe_push (m);
 }
 
@@ -243,16 +223,12 @@ record_site (gomp_target *t)
     for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
 	s->privates.safe_push (DECL_SOURCE_LOCATION (OMP_CLAUSE_DECL (c)));
-  if (!by_array)
-    {
-      by_array = new hash_map<tree, struct site *>;
-      by_child = new hash_map<tree, struct site *>;
-    }
+  facts_of (s->function);	/* keeps it, too */
   tree data = gimple_omp_target_data_arg (t);
   if (data)
-    by_array->put (TREE_VEC_ELT (data, 0), s);
+    facts_of (TREE_VEC_ELT (data, 0))->site = s;
   if (s->child)
-    by_child->put (s->child, s);
+    facts_of (s->child)->site = s;
 }
 
 static tree
@@ -277,13 +253,6 @@ site_execute (function *)
   return 0;
 }
 
-static struct site *
-look_up (hash_map<tree, struct site *> *map, tree key)
-{
-  struct site **s = map && key ? map->get (key) : NULL;
-  return s ? *s : NULL;
-}
-
 struct site *
 site_of_call (const gcall *call)
 {
@@ -292,10 +261,7 @@ site_of_call (const gcall *call)
       tree arg = gimple_call_arg (call, i);
       if (TREE_CODE (arg) != ADDR_EXPR)
 	continue;
-      arg = TREE_OPERAND (arg, 0);
-      struct site *s = look_up (TREE_CODE (arg) == FUNCTION_DECL
-				? by_child : by_array, arg);
-      if (s)
+      if (struct site *s = facts_known_of (TREE_OPERAND (arg, 0))->site)
 	return s;
     }
   return NULL;
@@ -304,7 +270,7 @@ site_of_call (const gcall *call)
 struct site *
 site_of_child (tree child)
 {
-  return look_up (by_child, child);
+  return facts_known_of (child)->site;
 }
 
 const struct mapping *

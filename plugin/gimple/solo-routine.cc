@@ -11,8 +11,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "gimple/schedules.h"
-
-static hash_set<int_hash<location_t, 0, UINT_MAX>> *places;
+#include "generic/tree/generic.h"
 
 /* The innermost of OUTER and the levels that clauses of LOOP name; -1: none.  */
 static int
@@ -24,13 +23,6 @@ innermost_level (gimple *loop, int outer)
     if (omp_find_clause (gimple_omp_for_clauses (loop), codes[i]))
       return i;
   return outer;
-}
-
-/* Where CALL stands: GCC's passes add blocks to locations.  */
-static location_t
-place_of (const gimple *call)
-{
-  return get_pure_location (line_table, gimple_location (call));
 }
 
 static bool
@@ -49,7 +41,7 @@ alone_visit (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi
   int level = *(int *) wi->info;
   *handled = false;
   if (is_gimple_call (s) && is_alone (s, level))
-    places->add (place_of (s));
+    facts_at (gimple_location (s))->alone = true;
   if (gimple_code (s) != GIMPLE_OMP_FOR
       || gimple_omp_for_kind (s) != GF_OMP_FOR_KIND_OACC_LOOP)
     return NULL_TREE;
@@ -69,16 +61,14 @@ alone_note (gimple_seq body)
   int level = -1;
   memset (&wi, 0, sizeof wi);
   wi.info = &level;
-  if (!places)
-    places = new hash_set<int_hash<location_t, 0, UINT_MAX>>;
   walk_gimple_seq (body, alone_visit, NULL, &wi);
 }
 
 bool
 alone_is (const gcall *call)
 {
-  location_t loc = place_of (call);
+  location_t loc = gimple_location (call);
   tree f = gimple_call_fndecl (call);
-  return loc != UNKNOWN_LOCATION && places && f && oacc_get_fn_attrib (f)
-	 && places->contains (loc);
+  return get_pure_location (line_table, loc) != UNKNOWN_LOCATION && f && oacc_get_fn_attrib (f)
+	 && facts_known_at (loc)->alone;
 }

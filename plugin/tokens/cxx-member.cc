@@ -12,20 +12,9 @@
 #include "tokens/tokens.h"
 #include "generic/tree/generic.h"
 
-/* Where items of the form stand.  */
-static vec<location_t> items;
-
-/* The same of _Pragma operators at LOC, perhaps in a macro's definition: the name that the item
-   begins with, and the line that was being read then, up to LINES_MAX - 1 behind the macro's
-   name.  */
+/* A _Pragma operator in a macro's definition has its place there: the line that was being read
+   is up to LINES_MAX - 1 behind the macro's name.  */
 enum { LINES_MAX = 8 };
-struct operated_item
-{
-  location_t loc;
-  tree name;                    /* an identifier: lives on */
-  int line;
-};
-static vec<operated_item> operated;
 
 /* Whether the item that begins at token I is a name, brackets and what comes behind `.' or
    `->'.  */
@@ -47,7 +36,7 @@ loose_note (const vec<const cpp_token *> &tokens)
   for (unsigned i = 1; i < tokens.length (); i++)
     if ((tokens[i - 1]->type == CPP_OPEN_PAREN || tokens[i - 1]->type == CPP_COMMA)
 	&& is_element_member (tokens, i))
-      items.safe_push (tokens[i]->src_loc);
+      facts_at (tokens[i]->src_loc)->loose = true;
 }
 
 /* As is_element_member.  */
@@ -72,7 +61,8 @@ loose_note_operator (const vec<clause_token> &tokens, location_t loc)
 	&& is_element_member_text (tokens, i))
       {
 	int line = expand_location (line_table->highest_location).line;
-	operated.safe_push (operated_item { loc, get_identifier (tokens[i].text), line });
+	struct operated_item item = { get_identifier (tokens[i].text), line };
+	facts_at (loc)->operated.safe_push (item);
       }
 }
 
@@ -111,21 +101,20 @@ find_loose_member (tree *tp, int *walk, void *)
   return TREE_CODE (*tp) == FIELD_DECL ? *tp : NULL_TREE;
 }
 
-/* Whether the clause at LOC, about the member NAME itself, is one of OPERATED.  */
+/* Whether the clause at LOC, about the member NAME itself, is one of a _Pragma operator.  */
 static bool
 is_operated (location_t loc, tree name)
 {
   location_t in_macro = linemap_resolve_location (line_table, loc, LRK_MACRO_DEFINITION_LOCATION,
 						  NULL);
   int line = expand_location (expansion_point_location (loc)).line;
+  const vec<struct operated_item> &operated = facts_known_at (in_macro)->operated;
   for (unsigned i = 0; i < operated.length (); i++)
-    if (operated[i].loc == in_macro && operated[i].name == name && operated[i].line >= line
+    if (operated[i].name == name && operated[i].line >= line
 	&& operated[i].line < line + LINES_MAX)
       return true;
   return false;
 }
-
-static location_t reported;     /* an item may have become several clauses */
 
 static tree
 report_clause (tree *tp, int *, void *)
@@ -135,14 +124,18 @@ report_clause (tree *tp, int *, void *)
     return NULL_TREE;
   if (OMP_CLAUSE_MAP_KIND (t) != GOMP_MAP_ATTACH_DETACH)
     field = own_field (t);
-  if (field && !items.contains (OMP_CLAUSE_LOCATION (t))
+  bool loose = facts_known_at (OMP_CLAUSE_LOCATION (t))->loose;
+  if (field && !loose
       && !is_operated (OMP_CLAUSE_LOCATION (t), DECL_NAME (field)))
     field = NULL_TREE;
-  if (!field && OMP_CLAUSE_SIZE (t) && !items.contains (OMP_CLAUSE_LOCATION (t)))
+  if (!field && OMP_CLAUSE_SIZE (t) && !loose)
     field = walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (t), find_loose_member, NULL);
-  if (field && OMP_CLAUSE_LOCATION (t) != reported)
-    error_at (reported = OMP_CLAUSE_LOCATION (t), "the compiler cannot map what is behind elements "
+  struct facts *f = field ? facts_at (OMP_CLAUSE_LOCATION (t)) : NULL;
+  if (field && !f->reported)	/* an item may have become several clauses */
+    error_at (OMP_CLAUSE_LOCATION (t), "the compiler cannot map what is behind elements "
 	      "of member %qD by that name alone: write %<this->%E%>", field, DECL_NAME (field));
+  if (field)
+    f->reported = true;
   return NULL_TREE;
 }
 

@@ -97,8 +97,8 @@ lower_clause (tree c)
   if (!own)
     return;
   location_t loc = OMP_CLAUSE_LOCATION (c);
-  site_note_name (c, pointer);
-  site_note_name (own, pointer);
+  facts_note_name (c, pointer);
+  facts_note_name (own, pointer);
   OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH_DETACH);
   OMP_CLAUSE_DECL (own) = attach_whole (pointer);
   OMP_CLAUSE_SIZE (own)

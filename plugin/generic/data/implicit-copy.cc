@@ -180,7 +180,7 @@ attach_pointer (tree construct, tree pointer, tree bias)
 {
   tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ATTACH);
-  site_note_name (c, pointer);
+  facts_note_name (c, pointer);
   OMP_CLAUSE_DECL (c) = attach_whole (unshare_expr (pointer));
   OMP_CLAUSE_SIZE (c) = unshare_expr (bias);
   OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);

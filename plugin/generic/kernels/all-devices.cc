@@ -529,14 +529,14 @@ lower_construct (tree *tp, const struct around *at)
 {
   auto_vec<tree> none;
   hash_set<tree> mapped;
-  if (!facts_all_devices (*tp) || TREE_CODE (*tp) == OACC_SERIAL)
+  if (!facts_known_of (*tp)->all_devices || TREE_CODE (*tp) == OACC_SERIAL)
     return;
   struct whole *w = XCNEW (struct whole);
   w->function = at->function;
   w->construct = *tp;
   w->loc = EXPR_LOCATION (*tp);
   w->at = at;
-  if (facts_all_devices_others (*tp))
+  if (facts_known_of (*tp)->others)
     refuse (w, "clauses of accx and modifiers of clauses are for one device");
   kernels_note_names (OMP_CLAUSES (*tp), &mapped);
   w->n = nest_new (&OMP_BODY (*tp), at->function, &mapped);

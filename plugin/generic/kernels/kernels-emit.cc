@@ -220,9 +220,7 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
   tree other_clauses = condition ? kernels_copy_clauses (clauses) : NULL_TREE;
   if (p->parallel && !p->nest->loops[0]->annotated)
     {
-      constant_copy (loc, p->nest->loops[0]->loc);
-      compression_copy (loc, p->nest->loops[0]->loc);
-      feedback_part (p->nest->loops[0]->loc, loc);
+      facts_split (loc, p->nest->loops[0]->loc);
       loc = p->nest->loops[0]->loc;
     }
   for (unsigned i = 0; i < p->nest->loops.length (); i++)

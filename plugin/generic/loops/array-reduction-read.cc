@@ -290,12 +290,6 @@ is_late (tree c)
 void
 accumulate_take (tree function, tree construct, auto_vec<struct accumulator> *all)
 {
-  /* Instances of a template have the same places.  */
-  static vec<location_t> taken;
-  static tree taken_in;
-  if (taken_in != function)
-    taken.truncate (0);
-  taken_in = function;
   for (tree *p = &OMP_CLAUSES (construct); *p; )
     {
       tree c = *p;
@@ -306,9 +300,10 @@ accumulate_take (tree function, tree construct, auto_vec<struct accumulator> *al
 	}
       *p = OMP_CLAUSE_CHAIN (c);
       location_t loc = OMP_CLAUSE_LOCATION (c);
-      if (taken.contains (loc) && TREE_CODE (construct) != OACC_LOOP)
+      struct facts *f = facts_at (loc);
+      if (f->reduced_in == function && TREE_CODE (construct) != OACC_LOOP)
 	continue;
-      taken.safe_push (loc);
+      f->reduced_in = function;
       struct accumulator a;
       memset (&a, 0, sizeof a);
       a.loc = loc;

@@ -15,27 +15,6 @@
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 
-/* Array VARIABLE (DECL_UID) is compressed, as FORM says, in the construct at LOC.  */
-struct compressed
-{
-  location_t loc;
-  unsigned variable, form;
-};
-
-static vec<struct compressed> arrays;
-
-/* Arrays that clauses of the directive at LOC compress and that have no range.  */
-static vec<struct compressed> unranged;
-
-/* What data constructs and enter data compress, in the order of the source.  */
-struct brought
-{
-  unsigned variable, form;
-  tree block;                   /* the construct, while its function is looked at */
-};
-
-static vec<struct brought> brought;
-
 static tree
 is_construct (tree *tp, int *, void *construct)
 {
@@ -43,63 +22,29 @@ is_construct (tree *tp, int *, void *construct)
 }
 
 /* The form of the data clause, of those so far, that was the last to compress DECL and whose
-   construct is not over before CONSTRUCT; 0 if there is none.  */
+   construct in FUNCTION, if it is there, is not over before CONSTRUCT; 0 if there is none.  */
 static unsigned
-last_form (tree decl, tree construct)
+last_form (tree function, tree decl, tree construct)
 {
+  const vec<struct brought_form> &brought = facts_known_of (decl)->brought;
   for (unsigned i = brought.length (); i--;)
-    if (brought[i].variable == DECL_UID (decl)
-	&& (!brought[i].block
-	    || walk_tree_without_duplicates (&OMP_BODY (brought[i].block), is_construct,
-					     construct)))
+    if (!brought[i].block || brought[i].function != function
+	|| walk_tree_without_duplicates (&OMP_BODY (brought[i].block), is_construct, construct))
       return brought[i].form;
   return 0;
-}
-
-void
-compression_forget (void)
-{
-  for (unsigned i = 0; i < brought.length (); i++)
-    brought[i].block = NULL_TREE;
-}
-
-static const struct compressed *
-find_array (const vec<struct compressed> &list, location_t loc, tree decl)
-{
-  for (unsigned i = 0; i < list.length (); i++)
-    if (list[i].loc == loc && list[i].variable == DECL_UID (decl))
-      return &list[i];
-  return NULL;
 }
 
 unsigned
 compression_named (location_t loc, tree decl)
 {
+  const struct facts *f = facts_known_at (loc);
   if (!decl || !DECL_P (decl))
     return 0;
-  const struct compressed *c = find_array (arrays, loc, decl);
-  if (!c)
-    return 0;
-  return c->form | (find_array (unranged, loc, decl) ? COMPRESSION_UNRANGED : 0);
-}
-
-static void
-copy_list (vec<struct compressed> *list, location_t from, location_t to)
-{
-  for (unsigned i = 0, n = list->length (); from != to && i < n; i++)
-    if ((*list)[i].loc == from)
-      {
-	struct compressed c = (*list)[i];
-	c.loc = to;
-	list->safe_push (c);
-      }
-}
-
-void
-compression_copy (location_t from, location_t to)
-{
-  copy_list (&arrays, from, to);
-  copy_list (&unranged, from, to);
+  for (unsigned i = 0; i < f->compressed.length (); i++)
+    if (f->compressed[i].variable == DECL_UID (decl))
+      return f->compressed[i].form
+	     | (f->unranged.contains (DECL_UID (decl)) ? COMPRESSION_UNRANGED : 0);
+  return 0;
 }
 
 /* The variable that T, an argument or the operand of a clause, is about, or NULL_TREE.  */
@@ -382,7 +327,8 @@ layout_argument (tree variable)
 }
 
 void
-compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
+compression_lower_data (tree function, tree construct, tree clauses, tree marker,
+			tree *before)
 {
   location_t loc = EXPR_LOCATION (marker);
   unsigned form;
@@ -400,13 +346,12 @@ compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
   unsigned how = (form & ~COMPRESSION_NAMED) | (ranged ? ACCX_COMPRESS_RANGE : 0)
 		 | (integer_zerop (CALL_EXPR_ARG (marker, 1)) ? ACCX_COMPRESS_DEFAULT : 0)
 		 | (compression_is_inside (variable) ? ACCX_COMPRESS_INSIDE : 0);
-  struct compressed a = { EXPR_LOCATION (construct), DECL_UID (variable), form };
-  struct brought b = { DECL_UID (variable), form, NULL_TREE };
+  struct brought_form b = { form, function, NULL_TREE };
   b.block = TREE_CODE (construct) == OACC_DATA ? construct : NULL_TREE;
   if (b.block || TREE_CODE (construct) == OACC_ENTER_DATA)
-    brought.safe_push (b);
+    facts_of (variable)->brought.safe_push (b);
   if (!ranged)
-    unranged.safe_push (a);
+    facts_at (EXPR_LOCATION (construct))->unranged.safe_push (DECL_UID (variable));
   tree args[] = {
     section_address (c), array_address (variable),
     build_int_cst (integer_type_node, how),
@@ -424,19 +369,19 @@ compression_lower_data (tree construct, tree clauses, tree marker, tree *before)
 /* Without compression_bits the data clause decides that the program has before the
    construct, around it for example.  */
 void
-compression_lower_region (tree construct, tree marker)
+compression_lower_region (tree function, tree construct, tree marker)
 {
   bool given = !integer_zerop (CALL_EXPR_ARG (marker, 1));
   for (int i = 2; i < call_expr_nargs (marker); i++)
     {
-      struct compressed a = { EXPR_LOCATION (construct), 0, 0 };
+      struct compressed_name a = { 0, 0 };
       tree variable = read_array (marker, i, &a.form);
       if (!a.form)
 	continue;
-      unsigned last = given ? 0 : last_form (variable, construct);
+      unsigned last = given ? 0 : last_form (function, variable, construct);
       if (last)
 	a.form = last;
       a.variable = DECL_UID (variable);
-      arrays.safe_push (a);
+      facts_at (EXPR_LOCATION (construct))->compressed.safe_push (a);
     }
 }

@@ -16,15 +16,11 @@
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 
-/* VARIABLE of FUNCTION stands for ITEM.  */
+/* VARIABLE stands for ITEM.  */
 struct member_variable
 {
-  tree item, variable, function;
+  tree item, variable;
 };
-
-/* Those of the function that is looked at, and of functions nested in it.  */
-static vec<struct member_variable> known_members;
-static tree variables;
 
 /* Whether T is what a reference, a variable, refers to.  */
 static bool
@@ -61,18 +57,19 @@ is_array (tree item)
 static tree
 variable_for (tree function, tree item)
 {
-  for (unsigned i = 0; i < known_members.length (); i++)
-    if (known_members[i].function == function
-	&& operand_equal_p (known_members[i].item, item, 0))
-      return known_members[i].variable;
+  vec<tree> *known = &facts_of (function)->members;
+  tree chain = NULL_TREE;
+  for (unsigned i = 0; i < known->length (); i++)
+    if (operand_equal_p (facts_known_of ((*known)[i])->item, item, 0))
+      return (*known)[i];
   tree type = is_array (item) ? build_pointer_type (TREE_TYPE (item))
 	      : TYPE_MAIN_VARIANT (TREE_TYPE (item));
   char *name = print_generic_expr_to_str (is_referred (item) ? TREE_OPERAND (item, 0) : item);
-  tree v = generic_variable (EXPR_LOCATION (item), function, name, type, &variables);
+  tree v = generic_variable (EXPR_LOCATION (item), function, name, type, &chain);
   DECL_ARTIFICIAL (v) = 0;      /* for default(none) it is one of the program's */
   free (name);
-  struct member_variable s = { unshare_expr (item), v, function };
-  known_members.safe_push (s);
+  known->safe_push (v);
+  facts_of (v)->item = unshare_expr (item);
   return v;
 }
 
@@ -154,8 +151,7 @@ compression_stand_in (tree function, tree construct, tree *clauses, tree marker,
       tree item = member_of (CALL_EXPR_ARG (marker, i));
       if (!item)
 	continue;
-      struct member_variable s = { unshare_expr (item), variable_for (function, item),
-				   function };
+      struct member_variable s = { unshare_expr (item), variable_for (function, item) };
       for (tree *c = clauses; *c; )
 	{
 	  tree was = *c;
@@ -175,32 +171,28 @@ compression_stand_in (tree function, tree construct, tree *clauses, tree marker,
 void
 compression_declare (tree function)
 {
+  const vec<tree> &members = facts_known_of (function)->members;
+  tree variables = NULL_TREE;
+  for (unsigned i = 0; i < members.length (); i++)
+    {
+      DECL_CHAIN (members[i]) = variables;
+      variables = members[i];
+    }
   if (variables)
     DECL_SAVED_TREE (function) = build3 (BIND_EXPR, void_type_node, variables,
 					 DECL_SAVED_TREE (function), NULL_TREE);
-  variables = NULL_TREE;
 }
 
 tree
 compression_item (tree variable)
 {
-  for (unsigned i = 0; i < known_members.length (); i++)
-    if (known_members[i].variable == variable && !is_array (known_members[i].item))
-      return known_members[i].item;
-  return NULL_TREE;
+  tree item = facts_known_of (variable)->item;
+  return item && !is_array (item) ? item : NULL_TREE;
 }
 
 bool
 compression_is_inside (tree variable)
 {
-  for (unsigned i = 0; i < known_members.length (); i++)
-    if (known_members[i].variable == variable)
-      return is_array (known_members[i].item);
-  return false;
-}
-
-void
-compression_forget_items (void)
-{
-  known_members.truncate (0);
+  tree item = facts_known_of (variable)->item;
+  return item && is_array (item);
 }

@@ -1,6 +1,6 @@
 /* Stage 2: const(a, s.b) on parallel and kernels: the program says that the region
    does not write the arrays a and s.b, nor does anything else while it runs.  Takes
-   the marker of the clause off a construct (GENERIC); the names are kept until site.cc
+   the marker of the clause off a construct (GENERIC); the names are facts until site.cc
    knows the mappings of the region, and read-only.cc then makes loads from these
    read-only.
 
@@ -14,29 +14,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/markers/markers.h"
-
-/* What a clause names: a variable, or (FIELD) a member of one or of what it points
-   at.  */
-struct array_name
-{
-  unsigned variable, field;     /* DECL_UID; field: 0 */
-};
-
-/* ARRAY is constant in the construct at LOC.  */
-struct constant
-{
-  location_t loc;
-  struct array_name array;
-};
-
-static vec<struct constant> constants;
-
-static void
-add_constant (location_t loc, struct array_name array)
-{
-  struct constant c = { loc, array };
-  constants.safe_push (c);
-}
+#include "generic/tree/generic.h"
 
 /* Splits T, a variable or a member.  */
 static bool
@@ -60,11 +38,11 @@ read_name (tree t, struct array_name *name)
 bool
 constant_named (location_t loc, tree t)
 {
+  const vec<struct array_name> &names = facts_known_at (loc)->constants;
   struct array_name n;
   bool whole = t && read_name (t, &n);
-  for (unsigned i = 0; whole && i < constants.length (); i++)
-    if (constants[i].loc == loc && constants[i].array.variable == n.variable
-	&& constants[i].array.field == n.field)
+  for (unsigned i = 0; whole && i < names.length (); i++)
+    if (names[i].variable == n.variable && names[i].field == n.field)
       return true;
   return false;
 }
@@ -72,18 +50,11 @@ constant_named (location_t loc, tree t)
 bool
 constant_member (location_t loc, tree field)
 {
-  for (unsigned i = 0; i < constants.length (); i++)
-    if (constants[i].loc == loc && constants[i].array.field == DECL_UID (field))
+  const vec<struct array_name> &names = facts_known_at (loc)->constants;
+  for (unsigned i = 0; i < names.length (); i++)
+    if (names[i].field == DECL_UID (field))
       return true;
   return false;
-}
-
-void
-constant_copy (location_t from, location_t to)
-{
-  for (unsigned i = 0, n = constants.length (); from != to && i < n; i++)
-    if (constants[i].loc == from)
-      add_constant (to, constants[i].array);
 }
 
 /* ---- Writes ---- */
@@ -265,7 +236,7 @@ add_argument (location_t construct, location_t loc, tree arg)
     arg = TREE_OPERAND (arg, 0);
   if ((POINTER_TYPE_P (TREE_TYPE (arg)) || TREE_CODE (TREE_TYPE (arg)) == ARRAY_TYPE)
       && read_name (arg, &name))
-    add_constant (construct, name);
+    facts_at (construct)->constants.safe_push (name);
   else
     error_at (loc, "a %<const%> clause takes the names of arrays and pointers");
 }

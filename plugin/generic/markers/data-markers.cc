@@ -542,7 +542,7 @@ lower_rows (tree construct, tree marker, tree *before, tree *after)
 /* ---- All ---- */
 
 void
-marker_lower (tree construct, const vec<tree> &markers, tree *before, tree *after)
+marker_lower (tree function, tree construct, const vec<tree> &markers, tree *before, tree *after)
 {
   tree queue = NULL_TREE;
   for (unsigned i = 0; i < markers.length (); i++)
@@ -566,7 +566,8 @@ marker_lower (tree construct, const vec<tree> &markers, tree *before, tree *afte
 	append_to_statement_list (peer_call (construct, markers[i]), before);
 	break;
       case MARKER_COMPRESS:
-	compression_lower_data (construct, construct_clauses (construct), markers[i], before);
+	compression_lower_data (function, construct, construct_clauses (construct), markers[i],
+				before);
 	break;
       case MARKER_DATA_WAIT:
 	append_to_statement_list

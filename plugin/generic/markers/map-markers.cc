@@ -78,7 +78,7 @@ mapped_section (tree c, tree call)
   OMP_CLAUSE_SET_MAP_KIND (c, map_kind (call));
   tree first = CALL_EXPR_ARG (call, 1), base = generic_strip (first);
   tree object = named_again (base);
-  site_note_name (c, first);
+  facts_note_name (c, first);
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DETACH)
     {
       set_attachment (c, call, first);
@@ -191,7 +191,7 @@ hide_sections (tree clauses, tree array)
 	  t = TREE_OPERAND (t, 0);
 	if (operand_equal_p (t, array, 0))
 	  {
-	    site_note_name (c, t);
+	    facts_note_name (c, t);
 	    OMP_CLAUSE_DECL (c) = attach_whole (OMP_CLAUSE_DECL (c));
 	  }
       }

@@ -75,9 +75,9 @@ tree always_update (location_t loc, tree clauses, tree of, bool first);
 
 /* ---- data-markers.cc ---- */
 
-/* Does what MARKERS, calls taken off CONSTRUCT, say; appends to the statement list
+/* Does what MARKERS, calls taken off CONSTRUCT in FUNCTION, say; appends to the statement list
    BEFORE what must stand before it, to AFTER what follows it however it ends.  */
-void marker_lower (tree construct, const vec<tree> &markers, tree *before,
+void marker_lower (tree function, tree construct, const vec<tree> &markers, tree *before,
 		   tree *after);
 
 /* A call, at LOC, of function NAME of the runtime, which returns nothing.  */
@@ -101,9 +101,6 @@ void marker_queue_data (location_t loc, tree clauses, tree *before);
 /* Does what MARKER, of a const clause of CONSTRUCT in FUNCTION, says.  */
 void constant_lower (tree function, tree construct, tree marker);
 
-/* The construct at TO is, or is part of, the one at FROM.  */
-void constant_copy (location_t from, location_t to);
-
 /* Whether a const clause of the construct at LOC names T, a variable or member.  */
 bool constant_named (location_t loc, tree t);
 
@@ -117,13 +114,11 @@ bool constant_member (location_t loc, tree field);
 void compression_stand_in (tree function, tree construct, tree *clauses, tree marker,
 			   tree *before);
 
-/* The pointer that VARIABLE stands for so, until the next function's constructs; or
-   NULL_TREE.  */
+/* The pointer that VARIABLE stands for so, or NULL_TREE.  */
 tree compression_item (tree variable);
 
 /* Whether VARIABLE stands for an array that is a member of a struct.  */
 bool compression_is_inside (tree variable);
-void compression_forget_items (void);
 
 /* Declares those variables in FUNCTION, whose constructs are done.  */
 void compression_declare (tree function);
@@ -134,18 +129,13 @@ void compression_declare (tree function);
    array and gives no range; in each, so that none is 0.  */
 enum { COMPRESSION_UNRANGED = 1 << 18, COMPRESSION_NAMED = 1 << 19 };
 
-/* Does what MARKER, of a compressed data clause among CLAUSES of CONSTRUCT, says: appends
-   a call to the statement list BEFORE.  */
-void compression_lower_data (tree construct, tree clauses, tree marker, tree *before);
+/* Does what MARKER, of a compressed data clause among CLAUSES of CONSTRUCT in FUNCTION, says:
+   appends a call to the statement list BEFORE.  */
+void compression_lower_data (tree function, tree construct, tree clauses, tree marker,
+			     tree *before);
 
-/* Does what MARKER, of a compression clause of CONSTRUCT, says.  */
-void compression_lower_region (tree construct, tree marker);
-
-/* A function's constructs are over.  */
-void compression_forget (void);
-
-/* The construct at TO is, or is part of, the one at FROM.  */
-void compression_copy (location_t from, location_t to);
+/* Does what MARKER, of a compression clause of CONSTRUCT in FUNCTION, says.  */
+void compression_lower_region (tree function, tree construct, tree marker);
 
 /* The form in which a compression clause of the construct at LOC names DECL, or 0.  */
 unsigned compression_named (location_t loc, tree decl);

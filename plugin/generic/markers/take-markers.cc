@@ -139,8 +139,7 @@ lower_self (tree construct, tree call)
 }
 
 /* The function of the tree that is visited.  */
-static tree around_function;
-
+/* The walk: its data are the function whose trees these are.  */
 static tree visit (tree *, int *, void *);
 
 /* if(c) on wait: the marker stands for the queue and has c and the queue.  */
@@ -160,17 +159,17 @@ lower_wait (tree *tp)
   *tp = build3_loc (loc, COND_EXPR, void_type_node, condition, wait, NULL_TREE);
 }
 
-/* Puts statements BEFORE and AFTER around the construct *TP, all for DEVICE if that is not
+/* Puts statements BEFORE and AFTER around the construct *TP of FUNCTION, all for DEVICE if that is not
    NULL_TREE.  What is inside of a data construct is not.  */
 static void
-surround (tree *tp, int *walk, tree device, tree before, tree after)
+surround (tree function, tree *tp, int *walk, tree device, tree before, tree after)
 {
   tree construct = *tp;
   location_t loc = EXPR_LOCATION (construct);
   bool data = TREE_CODE (construct) == OACC_DATA || TREE_CODE (construct) == OACC_HOST_DATA;
   *walk = 0;                    /* a walk does not enter CONSTRUCT twice */
   for (int i = 0; i < TREE_OPERAND_LENGTH (construct); i++)
-    walk_tree_without_duplicates (&TREE_OPERAND (construct, i), visit, NULL);
+    walk_tree_without_duplicates (&TREE_OPERAND (construct, i), visit, function);
   if (device)
     device = save_expr (device);
   if (after && device && data)
@@ -181,9 +180,9 @@ surround (tree *tp, int *walk, tree device, tree before, tree after)
   *tp = device ? marker_on_device (loc, device, before, data) : before;
 }
 
-/* The construct *TP, with calls before it if its markers ask for some.  */
+/* The construct *TP of FUNCTION, with calls before it if its markers ask for some.  */
 static void
-lower_construct (tree *tp, tree *clauses, int *walk)
+lower_construct (tree function, tree *tp, tree *clauses, int *walk)
 {
   tree construct = *tp, before = NULL_TREE, after = NULL_TREE;
   auto_vec<tree> markers;
@@ -192,7 +191,7 @@ lower_construct (tree *tp, tree *clauses, int *walk)
   for (unsigned i = 0; i < markers.length (); i++)
     if (marker_is (markers[i], MARKER_COMPRESS)
 	|| marker_is (markers[i], MARKER_COMPRESSION))
-      compression_stand_in (around_function, construct, clauses, markers[i], &before);
+      compression_stand_in (function, construct, clauses, markers[i], &before);
   for (unsigned i = 0; i < markers.length (); i++)
     switch (marker_of (markers[i]))
       {
@@ -200,10 +199,10 @@ lower_construct (tree *tp, tree *clauses, int *walk)
 	lower_self (construct, markers[i]);
 	break;
       case MARKER_CONST:
-	constant_lower (around_function, construct, markers[i]);
+	constant_lower (function, construct, markers[i]);
 	break;
       case MARKER_COMPRESSION:
-	compression_lower_region (construct, markers[i]);
+	compression_lower_region (function, construct, markers[i]);
 	break;
       default:
 	break;
@@ -212,7 +211,7 @@ lower_construct (tree *tp, tree *clauses, int *walk)
     append_to_statement_list (always_update (EXPR_LOCATION (construct), u.in, *clauses,
 					     true), &before);
   if (!markers.is_empty ())
-    marker_lower (construct, markers, &before, &after);
+    marker_lower (function, construct, markers, &before, &after);
   if (u.out)
     append_to_statement_list (always_update (EXPR_LOCATION (construct), u.out, *clauses,
 					     false), &after);
@@ -221,37 +220,38 @@ lower_construct (tree *tp, tree *clauses, int *walk)
     if (marker_is (markers[i], MARKER_DEVICEID))
       device = CALL_EXPR_ARG (markers[i], 0);
     else if (marker_is (markers[i], MARKER_ALL))
-      whole_note (construct, before || after || u.in || u.out);
+      facts_note_all_devices (construct, before || after || u.in || u.out);
   if (device || before || after)
-    surround (tp, walk, device, before, after);
+    surround (function, tp, walk, device, before, after);
 }
 
 /* host_data with deviceid(d): its condition is a marker with d and the condition.  */
 static void
-lower_host_data (tree *tp, int *walk)
+lower_host_data (tree function, tree *tp, int *walk)
 {
   tree c = omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_IF);
   if (c)
-    host_data_addresses (around_function, tp, c);
+    host_data_addresses (function, tp, c);
   tree call = c ? marker_in (OMP_CLAUSE_IF_EXPR (c), MARKER_HOST_DATA)
 	      : NULL_TREE;
   if (!call)
     return;
   OMP_CLAUSE_IF_EXPR (c) = fold_build2 (NE_EXPR, boolean_type_node,
 					CALL_EXPR_ARG (call, 1), integer_zero_node);
-  surround (tp, walk, CALL_EXPR_ARG (call, 0), NULL_TREE, NULL_TREE);
+  surround (function, tp, walk, CALL_EXPR_ARG (call, 0), NULL_TREE, NULL_TREE);
 }
 
 static tree
-visit (tree *tp, int *walk, void *)
+visit (tree *tp, int *walk, void *data)
 {
+  tree function = (tree) data;
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
-      lower_construct (tp, &OMP_CLAUSES (*tp), walk);
+      lower_construct (function, tp, &OMP_CLAUSES (*tp), walk);
       break;
     case OACC_HOST_DATA:
-      lower_host_data (tp, walk);
+      lower_host_data (function, tp, walk);
       break;
     case OACC_LOOP:
       tile_take (*tp);
@@ -265,7 +265,7 @@ visit (tree *tp, int *walk, void *)
 	  *tp = build_empty_stmt (EXPR_LOCATION (*tp));	/* nothing follows */
 	  break;
 	}
-      lower_construct (tp, &OMP_STANDALONE_CLAUSES (*tp), walk);
+      lower_construct (function, tp, &OMP_STANDALONE_CLAUSES (*tp), walk);
       break;
     case OACC_CACHE:
       for (tree *c = &OACC_CACHE_CLAUSES (*tp); *c; )
@@ -298,9 +298,6 @@ visit (tree *tp, int *walk, void *)
 void
 construct_lower (tree function)
 {
-  compression_forget_items ();
-  around_function = function;
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
   compression_declare (function);
-  compression_forget ();
 }

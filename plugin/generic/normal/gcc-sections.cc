@@ -212,7 +212,7 @@ name_target (tree c)
   OMP_CLAUSE_SIZE (attach) = size_zero_node;
   OMP_CLAUSE_CHAIN (attach) = OMP_CLAUSE_CHAIN (c);
   OMP_CLAUSE_CHAIN (c) = attach;
-  site_note_name (c, member);
+  facts_note_name (c, member);
   OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (first);
   OMP_CLAUSE_SIZE (c) = build_int_cst_type (sizetype, ACCX_MAPPING);
 }
@@ -241,7 +241,7 @@ hide_members (tree *tp, int *, void *)
       bool twice = member && TREE_CODE (t) == OACC_UPDATE && is_named_again (c, member);
       if (!held && !twice)
 	continue;
-      site_note_name (c, member);
+      facts_note_name (c, member);
       OMP_CLAUSE_DECL (c) = attach_whole (OMP_CLAUSE_DECL (c));
       if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
 	  && (TREE_CODE (t) == OACC_ENTER_DATA || TREE_CODE (t) == OACC_EXIT_DATA)

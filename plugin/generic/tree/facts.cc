@@ -1,16 +1,82 @@
-/* Facts about constructs and clauses that one step of the way finds out and a later one needs.
+/* Facts that one step of the way finds out and a later one needs: about places in the source
+   (struct facts) and about trees (struct tree_facts).
 
-   The keys are trees, which live as long as the unit: facts_mark keeps them.
+   A construct is known by its place, since GCC makes a GIMPLE statement and calls of its
+   tree.  A step that cuts one into parts says so with facts_split.  To add a fact: a field
+   in generic.h, with the file that finds it out; its trees are to be marked here.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/tree/generic.h"
 
-/* Names of clauses in messages.  */
-static hash_map<tree, const char *> *clause_names;
+/* UNKNOWN_LOCATION is a place like others.  */
+typedef int_hash<location_t, UINT_MAX - 1, UINT_MAX> place_hash;
 
-/* Constructs with deviceid(*), and those of them with clauses that need calls around.  */
-static hash_set<tree> *on_all_devices, *with_others;
+/* What all stages know: GCC hands no data of a plugin on from a pass to the next.  */
+static struct
+{
+  hash_map<place_hash, struct facts *> *places;
+  hash_map<tree, struct tree_facts *> *trees;
+  bool all_devices;             /* some construct has deviceid(*) */
+} known;
+
+/* ---- Places ---- */
+
+const struct facts *
+facts_known_at (location_t loc)
+{
+  static const struct facts nothing = facts ();
+  struct facts **f = known.places ? known.places->get (get_pure_location (line_table, loc)) : NULL;
+  return f ? *f : &nothing;
+}
+
+struct facts *
+facts_at (location_t loc)
+{
+  if (!known.places)
+    known.places = new hash_map<place_hash, struct facts *>;
+  struct facts *&f = known.places->get_or_insert (get_pure_location (line_table, loc));
+  if (!f)
+    f = XCNEW (struct facts);
+  return f;
+}
+
+void
+facts_split (location_t from, location_t to)
+{
+  if (from == to)
+    return;
+  struct facts *f = facts_at (from), *t = facts_at (to);
+  t->part = true;
+  t->whole = from;
+  for (unsigned i = 0; i < f->constants.length (); i++)
+    t->constants.safe_push (f->constants[i]);
+  for (unsigned i = 0; i < f->compressed.length (); i++)
+    t->compressed.safe_push (f->compressed[i]);
+  for (unsigned i = 0; i < f->unranged.length (); i++)
+    t->unranged.safe_push (f->unranged[i]);
+}
+
+/* ---- Trees ---- */
+
+const struct tree_facts *
+facts_known_of (tree t)
+{
+  static const struct tree_facts nothing = tree_facts ();
+  struct tree_facts **f = known.trees && t ? known.trees->get (t) : NULL;
+  return f ? *f : &nothing;
+}
+
+struct tree_facts *
+facts_of (tree t)
+{
+  if (!known.trees)
+    known.trees = new hash_map<tree, struct tree_facts *>;
+  struct tree_facts *&f = known.trees->get_or_insert (t);
+  if (!f)
+    f = XCNEW (struct tree_facts);
+  return f;
+}
 
 /* The variable that EXPR, a clause's operand, is about, for messages.  */
 const char *
@@ -43,59 +109,58 @@ facts_variable_name (tree expr)
 }
 
 void
-site_note_name (tree c, tree expr)
+facts_note_name (tree c, tree expr)
 {
-  const char *name = facts_variable_name (expr);
-  if (!clause_names)
-    clause_names = new hash_map<tree, const char *>;
-  if (name)
-    clause_names->put (c, name);
-}
-
-const char *
-facts_clause_name (tree c)
-{
-  const char **name = clause_names ? clause_names->get (c) : NULL;
-  return name ? *name : NULL;
+  if (const char *name = facts_variable_name (expr))
+    facts_of (c)->name = name;
 }
 
 void
-whole_note (tree construct, bool others)
+facts_note_all_devices (tree construct, bool others)
 {
-  if (!on_all_devices)
-    {
-      on_all_devices = new hash_set<tree>;
-      with_others = new hash_set<tree>;
-    }
-  on_all_devices->add (construct);
-  if (others)
-    with_others->add (construct);
+  known.all_devices = true;
+  facts_of (construct)->all_devices = true;
+  facts_of (construct)->others = others;
 }
 
 bool
 facts_any_all_devices (void)
 {
-  return on_all_devices != NULL;
+  return known.all_devices;
 }
 
-bool
-facts_all_devices (tree construct)
-{
-  return on_all_devices && on_all_devices->contains (construct);
-}
+/* ---- Garbage collection ---- */
 
-bool
-facts_all_devices_others (tree construct)
+static void
+mark_tree_facts (const struct tree_facts *f)
 {
-  return with_others && with_others->contains (construct);
+  if (f->item)
+    gt_ggc_mx_tree_node (f->item);
+  for (unsigned i = 0; i < f->members.length (); i++)
+    gt_ggc_mx_tree_node (f->members[i]);
+  for (unsigned i = 0; i < f->brought.length (); i++)
+    if (f->brought[i].block)
+      gt_ggc_mx_tree_node (f->brought[i].block);
 }
 
 void
-facts_mark (void)
+facts_mark (void *, void *)
 {
-  if (!clause_names)
-    return;
-  for (hash_map<tree, const char *>::iterator i = clause_names->begin ();
-       i != clause_names->end (); ++i)
-    gt_ggc_mx_tree_node ((*i).first);
+  if (known.places)
+    for (hash_map<place_hash, struct facts *>::iterator i = known.places->begin ();
+	 i != known.places->end (); ++i)
+      {
+	struct facts *f = (*i).second;
+	if (f->reduced_in)
+	  gt_ggc_mx_tree_node (f->reduced_in);
+	for (unsigned k = 0; k < f->operated.length (); k++)
+	  gt_ggc_mx_tree_node (f->operated[k].name);
+      }
+  if (known.trees)
+    for (hash_map<tree, struct tree_facts *>::iterator i = known.trees->begin ();
+	 i != known.trees->end (); ++i)
+      {
+	gt_ggc_mx_tree_node ((*i).first);
+	mark_tree_facts ((*i).second);
+      }
 }
