@@ -67,6 +67,119 @@ bool poly_same (const struct poly *a, const struct poly *b);
 /* P / D where D has one term that divides all of P; else not ok.  */
 struct poly poly_divide (const struct poly *p, const struct poly *d);
 
+/* ---- poly-list.c ---- */
+
+/* Growing list.  */
+struct poly_list
+{
+  struct poly *at;              /* owned */
+  unsigned n, room;
+};
+
+/* Appends P unless it is there; out of memory aborts.  */
+void poly_list_add (struct poly_list *list, const struct poly *p);
+void poly_list_free (struct poly_list *list);
+
+/* Whether P is in LIST.  */
+bool poly_list_has (const struct poly_list *list, const struct poly *p);
+
+/* ---- range.c ---- */
+
+enum { RANGE_BOUNDS = 16, RANGE_FACTS = 32, RANGE_CONDITIONS = 48 };
+
+/* A symbol and its range.  */
+struct range_bound
+{
+  unsigned sym;
+  struct poly lo, hi;
+};
+
+/* A symbol's least value.  */
+struct range_fact
+{
+  unsigned sym;
+  int64_t least;
+};
+
+/* What the program says of symbols; DATA goes to its functions.  */
+struct range_program
+{
+  void *data;
+  bool (*positive) (void *data, unsigned sym);  /* SYM is known to be */
+  /* Whether the host can find out before the loops whether P is.  */
+  bool (*checks) (void *data, const struct poly *p);
+};
+
+/* What is known while one question is asked, and what its answer needs.  */
+struct range_question
+{
+  const struct range_program *program;
+  bool may_assume;              /* conditions for the host may be made */
+  unsigned n_bounds, n_facts;
+  struct range_bound bounds[RANGE_BOUNDS];      /* in the order of elimination */
+  struct range_fact facts[RANGE_FACTS];
+  struct poly_list assumed;     /* must be positive at run time */
+};
+
+/* Makes Q one without bounds, facts and conditions; to be emptied by range_free.  */
+void range_begin (struct range_question *q, const struct range_program *program,
+		  bool may_assume);
+void range_free (struct range_question *q);
+
+/* Adds that P >= 0 if P is SYM + constant; else nothing.  */
+void range_fact (struct range_question *q, const struct poly *p);
+
+/* Adds that SYM, if no bound added before speaks of it, is from LO to HI.  What does not fit
+   is forgotten.  */
+void range_bound (struct range_question *q, unsigned sym, const struct poly *lo,
+		  const struct poly *hi);
+
+/* Both for SYM, the index of a loop from LO to HI that has an iteration.  */
+void range_loop (struct range_question *q, unsigned sym, const struct poly *lo,
+		 const struct poly *hi);
+
+/* Whether P > 0 (STRICT) or P >= 0 follows from Q's facts.  */
+bool range_provably (const struct range_question *q, const struct poly *p, bool strict);
+
+/* Makes P > 0 a condition; false if that cannot be, or is never so.  */
+bool range_assume (struct range_question *q, const struct poly *p);
+
+/* The largest (MAX) or smallest value of P over Q's bounds, by assumptions about the signs of
+   what indices are multiplied by if need be; not ok if it is not known.  */
+struct poly range_extreme (struct range_question *q, struct poly p, bool max);
+
+/* Whether D is always greater than 0 (SIDE 1) or less (-1).  MAY_ASSUME: on conditions that
+   are then appended to CONDITIONS.  */
+bool range_on_side (struct range_question *q, const struct poly *d, int side, bool may_assume,
+		    struct poly_list *conditions);
+
+/* ---- conflict.c ---- */
+
+/* A loop around an access.  */
+struct conflict_loop
+{
+  unsigned sym;                 /* its index, ... */
+  bool counted;                 /* ... if it has one: then from *LO to *HI by STEP > 0 */
+  const struct poly *lo, *hi;   /* borrowed */
+  int64_t step;
+};
+
+/* An access: the loops around it, outermost first, and its index in each dimension, by which
+   another access of the same object is elsewhere if one of them differs.  */
+struct conflict_access
+{
+  const struct conflict_loop *loops;
+  unsigned n_loops;
+  const struct poly *dim;
+};
+
+/* Whether EARLY in one iteration of loop AT, which both are in, and LATE in a later one never
+   meet, while the loops around AT are in the same iteration, by one of their first DIMS
+   indices.  MAY_ASSUME: under conditions, for PROGRAM, that are appended to CONDITIONS.  */
+bool conflict_never (const struct conflict_access *early, const struct conflict_access *late,
+		     unsigned at, unsigned dims, const struct range_program *program,
+		     bool may_assume, struct poly_list *conditions);
+
 #ifdef __cplusplus
 }
 #endif

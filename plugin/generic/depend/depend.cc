@@ -1,14 +1,10 @@
 /* Stage 2: which loops of a kernels region may run in parallel.  Takes a struct
    nest, decides for one loop at a time.
 
-   Two accesses of one object conflict in loop L if their indices can be equal in
-   two iterations of L while the loops around it are in the same one.  The later
-   iteration is I + D with D at least the step; the difference of the indices is a
-   polynomial, whose extremes over all indices follow by putting in the bounds of
-   the loops, innermost first.  If it stays on one side of 0 in one dimension,
-   there is no conflict.  What depends on values that only the program's run
-   gives is left to a check at run time (struct run_check); what is not
-   understood is a conflict.
+   Two accesses of one object conflict in loop L if their indices can be equal in two
+   iterations of L while the loops around it are in the same one: conflict.c tells from the
+   indices.  What depends on values that only the program's run gives is left to a check at run
+   time (struct run_check); what is not understood is a conflict.
 
    Accesses through different pointers do not conflict if their types or restrict
    say so; else they are checked at run time where the host knows the pointers and
@@ -20,98 +16,17 @@
 #include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
-enum { BOUNDS_MAX = 16, FACTS_MAX = 32, CHECKS_MAX = 48 };
+enum { CHECKS_MAX = 48 };
 
-/* A symbol and its range.  */
-struct bound
-{
-  unsigned sym;
-  struct poly lo, hi;
-};
-
-/* A symbol's least value.  */
-struct fact
-{
-  unsigned sym;
-  HOST_WIDE_INT least;
-};
-
-/* One question: two accesses in one order.  */
-struct question
-{
-  struct nest *n;
-  unsigned n_bounds, n_facts;
-  struct bound bounds[BOUNDS_MAX];      /* in the order of elimination */
-  struct fact facts[FACTS_MAX];
-  vec<struct run_check> assumed;        /* checks that the answer needs */
-};
-
-/* ---- Signs ---- */
+/* ---- What the program says ---- */
 
 /* Whether the value of SYM is known to be positive.  */
 static bool
-is_positive (const struct nest *n, unsigned sym)
+is_positive (void *data, unsigned sym)
 {
+  const struct nest *n = (const struct nest *) data;
   tree t = poly_symbol (&n->scan->symbols, sym);
   return t && scan_is_size (n->scan, t);
-}
-
-/* Whether P > 0 (STRICT) or P >= 0 follows from Q's facts.  */
-static bool
-provably (const struct question *q, struct poly p, bool strict)
-{
-  for (unsigned i = 0; i < q->n_facts && p.ok; i++)
-    {
-      struct poly v = poly_var (q->facts[i].sym);
-      struct poly c = poly_const (q->facts[i].least);
-      v = poly_add (&v, &c, 1);
-      p = poly_replace (&p, q->facts[i].sym, &v);
-    }
-  HOST_WIDE_INT constant = 0;
-  for (unsigned i = 0; i < p.n && p.ok; i++)
-    {
-      const struct poly_term *t = &p.term[i];
-      if (t->coef < 0)
-	return false;
-      if (!t->n)
-	constant = t->coef;
-      for (unsigned j = 0; j < t->n; j++)
-	{
-	  bool known = is_positive (q->n, t->sym[j]);
-	  for (unsigned k = 0; k < q->n_facts; k++)
-	    known |= q->facts[k].sym == t->sym[j];
-	  if (!known)
-	    return false;
-	}
-    }
-  return p.ok && (!strict || constant > 0);
-}
-
-/* Adds the fact that P >= 0 if P is SYM + constant, or improves on one.  */
-static void
-add_fact (struct question *q, const struct poly *p)
-{
-  const struct poly_term *var = NULL;
-  HOST_WIDE_INT constant = 0;
-  if (!p->ok || p->n > 2)
-    return;
-  for (unsigned i = 0; i < p->n; i++)
-    if (!p->term[i].n)
-      constant = p->term[i].coef;
-    else
-      var = &p->term[i];
-  if (!var || var->n != 1 || var->coef != 1)
-    return;
-  for (unsigned i = 0; i < q->n_facts; i++)
-    if (q->facts[i].sym == var->sym[0])
-      {
-	q->facts[i].least = MAX (q->facts[i].least, -constant);
-	return;
-      }
-  if (q->n_facts == FACTS_MAX)
-    return;
-  q->facts[q->n_facts].sym = var->sym[0];
-  q->facts[q->n_facts++].least = -constant;
 }
 
 /* Whether P has the index of a loop that the host runs: what must hold for each
@@ -120,288 +35,44 @@ static bool
 has_host_index (const struct nest *n, const struct poly *p)
 {
   for (unsigned i = 0; i < n->host_indices->length (); i++)
-    {
-      struct poly coef, rest;
-      if (!poly_split (p, poly_symbol_of (&n->scan->symbols, (*n->host_indices)[i]), &coef, &rest)
-	  || coef.n)
-	return true;
-    }
+    if (poly_has (p, poly_symbol_of (&n->scan->symbols, (*n->host_indices)[i])))
+      return true;
   return false;
 }
 
-/* Requires P > 0 at run time; false if that cannot be, or is never so.  */
+/* Whether N can check the sign of P.  */
 static bool
-assume_positive (struct question *q, const struct poly *p)
+can_check (void *data, const struct poly *p)
 {
-  HOST_WIDE_INT c;
-  struct poly zero = poly_const (0), minus = poly_add (&zero, p, -1);
-  if (!q->n->may_check || poly_is_const (p, &c) || provably (q, minus, false)
-      || has_host_index (q->n, p) || !poly_tree (q->n, p)
-      || q->assumed.length () >= CHECKS_MAX)
-    return false;
-  struct run_check check;
-  memset (&check, 0, sizeof check);
-  check.sum = *p;
-  q->assumed.safe_push (check);
-  return true;
+  struct nest *n = (struct nest *) data;
+  return !has_host_index (n, p) && poly_tree (n, p);
 }
 
-/* The sign of P, by assumption if need be (that of its first term); 0: not
-   known.  */
-static int
-sign (struct question *q, const struct poly *p)
+static struct range_program
+program_of (struct nest *n)
 {
-  struct poly zero = poly_const (0), minus = poly_add (&zero, p, -1);
-  if (provably (q, *p, false))
-    return 1;
-  if (provably (q, minus, false))
-    return -1;
-  if (!p->ok || !p->n)
-    return 0;
-  int s = p->term[0].coef > 0 ? 1 : -1;
-  return assume_positive (q, s > 0 ? p : &minus) ? s : 0;
+  return { n, is_positive, can_check };
 }
 
-/* ---- Extremes ---- */
-
-/* The largest (MAX) or smallest value of P over Q's bounds.  */
-static struct poly
-extreme (struct question *q, struct poly p, bool max)
-{
-  for (unsigned i = 0; i < q->n_bounds && p.ok; i++)
-    {
-      const struct bound *b = &q->bounds[i];
-      struct poly coef, rest;
-      HOST_WIDE_INT c;
-      if (!poly_split (&p, b->sym, &coef, &rest))
-	return poly_bad ();
-      if (poly_is_const (&coef, &c) && c == 0)
-	continue;
-      int s = sign (q, &coef);
-      if (!s)
-	return poly_bad ();
-      struct poly by = poly_mul (&coef, (s > 0) == max ? &b->hi : &b->lo);
-      p = poly_add (&rest, &by, 1);
-    }
-  return p;
-}
-
+/* Has N check that CONDITIONS are positive.  */
 static void
-add_bound (struct question *q, unsigned sym, struct poly lo, struct poly hi)
+keep_checks (struct nest *n, const struct poly_list *conditions)
 {
-  if (q->n_bounds == BOUNDS_MAX)
-    return;
-  struct bound *b = &q->bounds[q->n_bounds++];
-  b->sym = sym;
-  b->lo = lo;
-  b->hi = hi;
-}
-
-/* What L's having an iteration says.  */
-static void
-add_facts (struct question *q, const struct kernel_loop *l)
-{
-  struct poly v = poly_var (l->symbol), p = poly_add (&l->hi, &l->lo, -1);
-  if (!l->index)
-    return;
-  add_fact (q, &p);
-  p = poly_add (&v, &l->lo, -1);
-  add_fact (q, &p);
-}
-
-/* The bounds of the loops from L outwards up to, not with, STOP.  */
-static void
-add_loop_bounds (struct question *q, const struct kernel_loop *l,
-		 const struct kernel_loop *stop)
-{
-  for (; l && l != stop; l = l->parent)
-    if (l->index)
-      add_bound (q, l->symbol, l->lo, l->hi);
-}
-
-/* ---- One object ---- */
-
-/* The same for B's copy in the later iteration: renames the loops inside AT in
-   *P, and AT's index to itself plus DELTA.  */
-static void
-rename_later (struct poly *p, const struct kernel_loop *l,
-	      const struct kernel_loop *at, const unsigned *later, unsigned delta)
-{
-  for (; l != at; l = l->parent, later++)
-    if (l->index)
-      {
-	struct poly v = poly_var (*later);
-	*p = poly_replace (p, l->symbol, &v);
-      }
-  struct poly i = poly_var (at->symbol), d = poly_var (delta);
-  i = poly_add (&i, &d, 1);
-  *p = poly_replace (p, at->symbol, &i);
-}
-
-/* Fills Q for an access in EARLY in one iteration of AT and one in LATE in a later
-   one, so that AT has two at least.  */
-static void
-ask (struct question *q, struct nest *n, const struct kernel_loop *early,
-     const struct kernel_loop *late, const struct kernel_loop *at, unsigned *later,
-     unsigned delta)
-{
-  q->n = n;
-  for (const struct kernel_loop *l = early; l; l = l->parent)
-    add_facts (q, l);
-  for (const struct kernel_loop *l = late; l; l = l->parent)
-    add_facts (q, l);
-  if (at->index)
-    {
-      struct poly two = poly_add (&at->hi, &at->lo, -1), step = poly_const (at->step);
-      two = poly_add (&two, &step, -1);
-      add_fact (q, &two);
-    }
-  add_loop_bounds (q, early, at);
-  unsigned i = 0;
-  for (const struct kernel_loop *l = late; l != at; l = l->parent, i++)
-    later[i] = delta + 1 + i;
-  i = 0;
-  for (const struct kernel_loop *l = late; l != at; l = l->parent, i++)
-    if (l->index)
-      {
-	struct poly lo = l->lo, hi = l->hi;
-	/* Bounds speak of the loops around L.  */
-	rename_later (&lo, l->parent, at, later + i + 1, delta);
-	rename_later (&hi, l->parent, at, later + i + 1, delta);
-	add_bound (q, later[i], lo, hi);
-      }
-  struct poly v = poly_var (at->symbol), most = poly_add (&at->hi, &v, -1);
-  add_bound (q, delta, poly_const (at->step), most);
-  add_loop_bounds (q, at, NULL);
-}
-
-/* The sign of the values in D that only the run knows: where D is likely to be.  Without such
-   ones, that of what iterations that are DELTA apart differ by: a pitch that is constant.  */
-static int
-likely_side (const struct question *q, const struct poly *d, unsigned delta)
-{
-  struct poly coef, rest;
-  HOST_WIDE_INT pitch;
-  for (unsigned i = 0; i < d->n; i++)
-    for (unsigned j = 0; j < d->term[i].n; j++)
-      {
-	bool index = false;
-	for (unsigned k = 0; k < q->n_bounds; k++)
-	  index |= q->bounds[k].sym == d->term[i].sym[j];
-	if (!index)
-	  return d->term[i].coef > 0 ? 1 : -1;
-      }
-  if (!poly_split (d, delta, &coef, &rest) || !poly_is_const (&coef, &pitch) || !pitch)
-    return 0;
-  return pitch > 0 ? 1 : -1;
-}
-
-/* Whether the two are one condition on values.  */
-static bool
-same_sum (const struct run_check *a, const struct run_check *b)
-{
-  struct poly d = poly_add (&a->sum, &b->sum, -1);
-  return !a->a && !b->a && d.ok && !d.n;
-}
-
-static void
-keep_checks (struct nest *n, struct question *q)
-{
-  for (unsigned i = 0; i < q->assumed.length (); i++)
+  for (unsigned i = 0; i < conditions->n; i++)
     {
       bool known = false;
       for (unsigned j = 0; j < n->checks.length () && !known; j++)
-	known = same_sum (&n->checks[j], &q->assumed[i]);
-      if (!known)
-	n->checks.safe_push (q->assumed[i]);
-    }
-}
-
-/* Whether D, the difference of two indices, is not 0: on side SIDE of it.  With
-   MAY_ASSUME on conditions that are then kept.  */
-static bool
-stays_on_side (struct question *q, const struct poly *d, int side,
-	       bool may_assume)
-{
-  struct poly zero = poly_const (0);
-  bool saved = q->n->may_check;
-  q->n->may_check = saved && may_assume;
-  q->assumed.truncate (0);
-  struct poly p = extreme (q, *d, side < 0);
-  if (side < 0)
-    p = poly_add (&zero, &p, -1);
-  bool good = p.ok && (provably (q, p, true) || assume_positive (q, &p));
-  q->n->may_check = saved;
-  if (good)
-    keep_checks (q->n, q);
-  return good;
-}
-
-/* What T, a term of a difference of indices, multiplies loop indices by, without sign.  */
-static struct poly_term
-stride_of (const struct question *q, const struct poly_term *t)
-{
-  struct poly_term s = *t;
-  s.coef = s.coef < 0 ? -s.coef : s.coef;
-  s.n = 0;
-  for (unsigned i = 0; i < t->n; i++)
-    {
-      bool index = false;
-      for (unsigned k = 0; k < q->n_bounds; k++)
-	index |= q->bounds[k].sym == t->sym[i];
-      if (!index)
-	s.sym[s.n++] = t->sym[i];
-    }
-  return s;
-}
-
-/* Splits D = STRIDE * HIGH + LOW, with as much as possible in HIGH.  */
-static void
-split_digits (const struct poly *d, const struct poly *stride, struct poly *high,
-	      struct poly *low)
-{
-  *high = *low = poly_const (0);
-  for (unsigned i = 0; i < d->n; i++)
-    {
-      struct poly t = poly_const (1);
-      t.term[0] = d->term[i];
-      struct poly part = poly_divide (&t, stride);
-      if (part.ok)
-	*high = poly_add (high, &part, 1);
-      else
-	*low = poly_add (low, &t, 1);
-    }
-}
-
-static bool
-never_zero (struct question *q, const struct poly *p)
-{
-  return p->n && (stays_on_side (q, p, -1, false) || stays_on_side (q, p, 1, false));
-}
-
-/* Whether D, the difference of two indices, is not 0 because it is STRIDE * HIGH + LOW with LOW
-   between -STRIDE and STRIDE, and one of the two is not 0: rows of one array in any order.  */
-static bool
-digits_differ (struct question *q, const struct poly *d, bool may_assume, unsigned depth)
-{
-  unsigned checks = q->n->checks.length ();
-  for (unsigned i = 0; i < d->n && depth < REF_DIMS; i++)
-    {
-      struct poly stride = poly_const (1), high, low;
-      stride.term[0] = stride_of (q, &d->term[i]);
-      if (stride.term[0].n == 0 && stride.term[0].coef == 1)
+	known = !n->checks[j].a && poly_same (&n->checks[j].sum, &conditions->at[i]);
+      if (known)
 	continue;
-      split_digits (d, &stride, &high, &low);
-      struct poly above = poly_add (&stride, &low, -1), below = poly_add (&stride, &low, 1);
-      if ((never_zero (q, &low) || never_zero (q, &high)
-	   || (low.n && digits_differ (q, &high, may_assume, depth + 1)))
-	  && stays_on_side (q, &above, 1, may_assume)
-	  && stays_on_side (q, &below, 1, may_assume))
-	return true;
-      q->n->checks.truncate (checks);
+      struct run_check check;
+      memset (&check, 0, sizeof check);
+      check.sum = conditions->at[i];
+      n->checks.safe_push (check);
     }
-  return false;
 }
+
+/* ---- One object ---- */
 
 /* Whether S and T are alike as elements of one object.  */
 static bool
@@ -426,34 +97,41 @@ shared_dims (const struct ref *a, const struct ref *b)
   return MIN (n, MIN (a->n_dims - loose_a, b->n_dims - loose_b));
 }
 
+/* The loops around an access, for conflict.c.  */
+struct loops_around
+{
+  auto_vec<struct conflict_loop> loops;
+  struct conflict_access access;
+};
+
+static void
+fill_loops (struct loops_around *a, const struct ref *r)
+{
+  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
+    a->loops.safe_push ({ l->symbol, l->index != NULL_TREE, &l->lo, &l->hi, l->step });
+  a->loops.reverse ();
+  a->access = { a->loops.address (), a->loops.length (), r->dim };
+}
+
 /* Whether EARLY in one iteration of AT and LATE in a later one never meet, by one of their
    first DIMS dimensions.  */
 static bool
 never_meet (struct nest *n, const struct ref *early, const struct ref *late,
 	    const struct kernel_loop *at, unsigned dims, bool may_assume)
 {
-  enum { DEPTH_MAX = 32 };
-  unsigned later[DEPTH_MAX], delta = POLY_FRESH, depth = 0;
-  for (const struct kernel_loop *l = late->loop; l != at; l = l->parent)
-    if (++depth >= DEPTH_MAX)
-      return false;
-  struct question *q = XCNEW (struct question);
-  ask (q, n, early->loop, late->loop, at, later, delta);
-  bool good = false;
-  for (unsigned i = 0; i < dims && !good; i++)
-    {
-      struct poly b = late->dim[i];
-      rename_later (&b, late->loop, at, later, delta);
-      struct poly d = poly_add (&early->dim[i], &b, -1);
-      if (!d.ok)
-	continue;
-      int side = may_assume ? likely_side (q, &d, delta) : 0;
-      good = (!may_assume && (stays_on_side (q, &d, -1, false) || stays_on_side (q, &d, 1, false)))
-	     || digits_differ (q, &d, may_assume, 0)
-	     || (side && stays_on_side (q, &d, side, true));
-    }
-  q->assumed.release ();
-  free (q);
+  struct loops_around first, second;
+  struct range_program program = program_of (n);
+  struct poly_list conditions = {};
+  unsigned depth = 0;
+  fill_loops (&first, early);
+  fill_loops (&second, late);
+  for (const struct kernel_loop *l = at->parent; l; l = l->parent)
+    depth++;
+  bool good = conflict_never (&first.access, &second.access, depth, dims, &program,
+			      may_assume && n->may_check, &conditions);
+  if (good)
+    keep_checks (n, &conditions);
+  poly_list_free (&conditions);
   return good;
 }
 
@@ -503,23 +181,20 @@ static bool
 byte_range (struct nest *n, const struct ref *r, bool keep, struct poly *lo,
 	    struct poly *hi)
 {
-  struct question *q = XCNEW (struct question);
-  bool saved = n->may_check;
-  n->may_check = true;
-  q->n = n;
+  struct range_program program = program_of (n);
+  struct range_question q;
+  range_begin (&q, &program, true);
   for (const struct kernel_loop *l = r->loop; l; l = l->parent)
-    add_facts (q, l);
-  add_loop_bounds (q, r->loop, NULL);
+    if (l->index)
+      range_loop (&q, l->symbol, &l->lo, &l->hi);
   struct poly size = poly_const (r->size);
-  *lo = extreme (q, r->offset, false);
-  *hi = extreme (q, r->offset, true);
+  *lo = range_extreme (&q, r->offset, false);
+  *hi = range_extreme (&q, r->offset, true);
   *hi = poly_add (hi, &size, 1);
-  n->may_check = saved;
   bool good = r->size && poly_tree (n, lo) && poly_tree (n, hi);
   if (good && keep)
-    keep_checks (n, q);
-  q->assumed.release ();
-  free (q);
+    keep_checks (n, &q.assumed);
+  range_free (&q);
   return good;
 }
 
