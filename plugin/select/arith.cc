@@ -274,6 +274,8 @@ integer_binary (struct selector *s, gassign *g, tree type, enum ptx_type t)
   enum tree_code code = gimple_assign_rhs_code (g);
   tree a = gimple_assign_rhs1 (g), b = gimple_assign_rhs2 (g);
   operand r;
+  if (tree negated = negated_operand (g))
+    return normalise (s, type, negate_integer (s, as_signed (t, true), use_reg (s, negated)));
   if (select_word_sum (s, g, &r) || select_wide_product (s, g, &r))
     return r;
   switch (code)
@@ -556,14 +558,6 @@ select_bit_insert (struct selector *s, gassign *g, tree type)
 }
 
 /* ---- unary ---- */
-
-/* -A as ~A + 1.  In loops that count down to what `neg' gives, and that ptxas 13 unrolls, it adds
-   that bound where it should subtract it, and leaves iterations out.  */
-static operand
-negate_integer (struct selector *s, enum ptx_type t, operand a)
-{
-  return ptx_value (s->p, PTX_OP_ADD, t, ptx_value (s->p, PTX_OP_NOT, untyped (t), a), ptx_int (1));
-}
 
 static operand
 unary (struct selector *s, enum tree_code code, tree type, enum ptx_type t, tree arg)

@@ -61,7 +61,7 @@ quotient_by_constant (struct selector *s, enum ptx_type t, operand n, int64_t d,
   if (t == PTX_U64)
     return unsigned_quotient (s, n, (uint64_t) d);
   operand q = signed_quotient (s, n, d < 0 ? -d : d, exact);
-  return d < 0 ? op (s, PTX_OP_SUB, PTX_S64, ptx_in_reg (s->p, PTX_S64, ptx_int (0)), q) : q;
+  return d < 0 ? negate_integer (s, PTX_S64, q) : q;
 }
 
 operand

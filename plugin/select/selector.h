@@ -129,6 +129,15 @@ struct ptx_param param_of (tree type);
 void select_assign (struct selector *s, gassign *g);
 operand compare (struct selector *s, enum tree_code code, tree a, tree b);
 
+/* ---- negation.cc ---- */
+
+/* A where G, of two operands, is 0 - A or A * -1; else NULL_TREE.  */
+tree negated_operand (gassign *g);
+
+/* -A of the signed type T, for the name that the selected statement defines: `neg', or ~A + 1
+   if ptxas would take it for the bound of a loop.  */
+operand negate_integer (struct selector *s, enum ptx_type t, operand a);
+
 /* ---- const-division.cc ---- */
 
 /* N of the 64-bit type T divided by D, not 0 and not the least number; EXACT: without
