@@ -1,6 +1,7 @@
 /* The environment: reads the variables of env.def into runtime.env, once, before anything
    is started.  A value that is none of the variable's ends the program.
-   To add a variable: a row in env.def and a field of struct environment.
+   To add a variable: a row in env.def and a field of struct environment.  Only env_value and
+   env_path ask the system for variables.
    OpenACC 3.3 section 4.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -11,6 +12,20 @@
 #include <strings.h>
 
 #include "base/base.h"
+
+const char *
+env_value (const char *name)
+{
+  const char *value = getenv (name);
+  return value && *value ? value : NULL;
+}
+
+const char *
+env_path (const char *name)
+{
+  const char *value = secure_getenv (name);
+  return value && *value ? value : NULL;
+}
 
 static bool
 env_read_number (const char *value, int *result)
@@ -87,23 +102,19 @@ env_read_place (const char *value, int *place)
   return false;
 }
 
-static bool
-env_read_text (const char *value, const char **result)
-{
-  *result = value;
-  return true;
-}
-
 void
 env_read (void)
 {
   const char *value;
 #define ENV(FIELD, NAME, READER, MEANING)				\
-  value = getenv (NAME);						\
-  if (value && *value							\
-      && !env_read_##READER (value, &runtime.env.FIELD))		\
+  value = env_value (NAME);						\
+  if (value && !env_read_##READER (value, &runtime.env.FIELD))		\
     error_die ("%s=%s: expected %s", NAME, value, MEANING);
+#define ENV_PATH(FIELD, NAME, MEANING)		\
+  value = env_path (NAME);			\
+  if (value)					\
+    runtime.env.FIELD = value;
 #include "base/env.def"
 #undef ENV
+#undef ENV_PATH
 }
-

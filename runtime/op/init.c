@@ -41,7 +41,7 @@ init_start (void)
 		     || runtime.env.device_type == DEVICE_NOT_HOST;
   if (need_device && runtime.n_devices == 0)
     error_die ("ACC_DEVICE_TYPE=%s: no such device",
-	       getenv ("ACC_DEVICE_TYPE"));
+	       env_value ("ACC_DEVICE_TYPE"));
   if (runtime.n_devices && runtime.env.device_num >= runtime.n_devices)
     error_die ("ACC_DEVICE_NUM=%d: the devices are numbered 0 to %d",
 	       runtime.env.device_num, runtime.n_devices - 1);
