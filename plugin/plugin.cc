@@ -7,6 +7,7 @@
 #include "feedback/feedback.h"
 #include "tokens/tokens.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 #include "generic/markers/markers.h"
 #include "gimple/schedules.h"
 #include <dlfcn.h>

@@ -13,6 +13,7 @@
 
 #include "feedback/feedback.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* ---- Expressions ---- */
 

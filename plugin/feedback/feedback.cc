@@ -12,6 +12,7 @@
 
 #include "feedback/feedback.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 struct note
 {

@@ -16,6 +16,7 @@
 
 #include "gimple/schedules.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* ---- Scalars of a kernels region that it never writes ---- */
 

@@ -8,6 +8,7 @@
 
 #include "gimple/schedules.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 #include "feedback/feedback.h"
 #include "generic/depend/depend.h"
 #include "generic/normal/normal.h"

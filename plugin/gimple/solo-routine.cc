@@ -12,6 +12,7 @@
 
 #include "gimple/schedules.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* The innermost of OUTER and the levels that clauses of LOOP name; -1: none.  */
 static int

@@ -11,6 +11,7 @@
 
 #include "tokens/tokens.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* A _Pragma operator in a macro's definition has its place there: the line that was being read
    is up to LINES_MAX - 1 behind the macro's name.  */

@@ -21,6 +21,7 @@
 
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* What map clauses of enter and exit data and of constructs do that attach pointers.  */
 enum { ATTACHES = MAP_MAKES | MAP_EXPECTS | MAP_LOOKS | MAP_ENDS };

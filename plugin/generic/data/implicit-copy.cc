@@ -38,6 +38,7 @@
 
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 #include "feedback/feedback.h"
 #include "generic/depend/depend.h"
 #include "polynomial/polynomial.h"

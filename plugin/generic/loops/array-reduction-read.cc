@@ -9,6 +9,7 @@
 
 #include "generic/loops/loops.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 enum { COPY_BYTES_MAX = 2048 };
 

@@ -14,6 +14,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 static tree
 is_construct (tree *tp, int *, void *construct)

@@ -15,6 +15,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* VARIABLE stands for ITEM.  */
 struct member_variable

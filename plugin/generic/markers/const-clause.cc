@@ -15,6 +15,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* Splits T, a variable or a member.  */
 static bool

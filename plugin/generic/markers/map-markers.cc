@@ -13,6 +13,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* In the number of a kind: it spans what other clauses name.  */
 enum { MAPPED_HULL = 16 };

@@ -29,6 +29,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 #include "tokens/tokens.h"
 
 /* What is between two __accx_zero markers: to be zeroed where it is new.  */
