@@ -25,6 +25,8 @@
 #include "gimple/schedules.h"
 #include "clone/clone.h"
 #include "clone/codes/codes.h"
+#include "lower/region/region.h"
+#include "lower/tiles/tiles.h"
 #include "lower/lower.h"
 #include "opt/opt.h"
 #include "image/image.h"
@@ -170,6 +172,85 @@ pipeline_generic (void *decl, void *)
     clear_fold_cache ();
 }
 
+/* ---- Lowering, inside of the pass accx_lower ---- */
+
+static const struct lower_step lower_steps[] =
+{
+  /* The function as a whole, before its loops are looked at.  */
+  { "lower-fold-queries", "acc_on_device is a constant",
+    fold_device_queries },
+  { "lower-forget-errno", "square roots are operations without effects",
+    forget_errno },
+  { "lower-expand-div", "div and its like are divisions",
+    expand_divisions },
+  { "lower-recover-atomics", "compare-and-swap loops of atomic updates are atomic operations",
+    recover_atomics },
+  { "lower-forward-params", "parameters are read in place of copies that do not change",
+    param_copy_forward },
+
+  /* What there is, and which loop is split over what.  */
+  { "lower-walk", "the region's loops, statements and marks are listed",
+    region_walk },
+  { "lower-note-stores", "each loop knows whether it has effects on memory",
+    region_note_stores },
+  { "lower-merge-reductions", "reductions that the loop around can do are left to it",
+    reduce_merge },
+  { "lower-levels", "each loop has its levels, the kernel its shape",
+    levels_assign },
+  { "lower-split-unlike", "reductions that loops with unlike levels left to one loop are theirs again",
+    reduce_split_unlike },
+  { "lower-feedback", "users are told what loops are split over",
+    feedback_loops },
+  { "lower-sizes", "sizes on loops are programs for the launch",
+    trip_sizes },
+
+  /* What the threads of a block share.  */
+  { "lower-shared-alloca", "blocks of variable size that threads share are where all see them",
+    storage_lower },
+  { "lower-share", "variables that threads share are in shared memory",
+    single_share },
+  { "lower-note-shared-stores", "each loop knows it again, now that more is shared",
+    region_note_stores },
+  { "lower-tile-plan", "it is known which sections of cache directives can be tiles",
+    cache_plan },
+  { "lower-tile-room", "tiles have their variables, as long as there is room",
+    cache_take_room },
+  { "lower-tile-together", "threads that share tiles run the loops around equally often",
+    cache_keep_together },
+
+  /* Loops: what is asked of them while their calls are there, then the calls.  */
+  { "lower-trips", "numbers of iterations are programs for the launch",
+    trip_loops },
+  { "lower-mark-split", "GCC knows that iterations of split loops are independent",
+    loops_mark_split },
+  { "lower-once-cut", "threads of a once copy leave loops over the grid after one iteration",
+    once_cut },
+  { "lower-loop-calls", "loops begin with the thread's number and stride by the number of threads",
+    loops_lower_calls },
+  { "lower-once-ask", "it is known whether the once copy of an ordinary copy can be used",
+    once_ask },
+  { "lower-reductions", "reductions are combined by lanes, workers and gangs",
+    reduce_lower },
+
+  /* Where threads meet.  */
+  { "lower-forks", "forks and joins are barriers, or gone",
+    forks_lower },
+  { "lower-guard", "code outside of loops has its effects once",
+    single_guard },
+  { "lower-tile-fill", "tiles are filled, used and written back",
+    cache_fill },
+  { "lower-tile-free", "what tile-plan has noted is freed",
+    cache_free },
+  { "lower-remove-markers", "no mark of GCC's is left",
+    forks_remove_markers },
+};
+
+static unsigned
+lower_execute (function *fn)
+{
+  return lower_run (fn, lower_steps, ARRAY_SIZE (lower_steps), pipeline_pass_done);
+}
+
 /* ---- GCC's passes ---- */
 
 static bool
@@ -226,9 +307,9 @@ static const struct pass_row passes[] =
   { "the copies are driven through the passes below and GCC's own, then put into the object",
     IPA ("accx_drive"), clone_drive, "opt_local_passes", PASS_POS_INSERT_AFTER },
   /* Met only by device copies, on the drive.  */
-  { "loops become blocks and threads (lower_steps)",
+  { "loops become blocks and threads, by the steps above",
     ROW (GIMPLE_PASS, "accx_lower", PROP_cfg | PROP_ssa, TODO_update_ssa | TODO_cleanup_cfg),
-    partition_gate, partition_execute, "oaccloops", PASS_POS_INSERT_BEFORE },
+    partition_gate, lower_execute, "oaccloops", PASS_POS_INSERT_BEFORE },
   { "the tests at the entry of a copy without grid loops become one",
     SSA ("accx_single_trip"), once_gate, once_execute, "ifcombine", PASS_POS_INSERT_BEFORE },
   { "GCC is asked to unroll short loops with constant counts completely",
@@ -290,6 +371,13 @@ pipeline_step (unsigned n, const char **name, const char **what)
       return true;
     }
   n -= ARRAY_SIZE (generic_steps);
+  if (n < ARRAY_SIZE (lower_steps))
+    {
+      *name = lower_steps[n].name;
+      *what = lower_steps[n].what;
+      return true;
+    }
+  n -= ARRAY_SIZE (lower_steps);
   if (n >= ARRAY_SIZE (passes))
     return false;
   *name = passes[n].data.name;

@@ -8,7 +8,7 @@
    vector loops runs in all threads of the block; single-mode.cc keeps its side effects
    to one thread.
 
-   The steps of the pass are the rows of lower-steps.cc.  OpenACC 3.3 sections 2.5, 2.9; GCC's
+   The steps of the pass are rows of pipeline.cc.  OpenACC 3.3 sections 2.5, 2.9; GCC's
    omp-offload.cc has the markers' meaning.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -23,13 +23,16 @@ partition_gate (function *f)
 }
 
 unsigned
-partition_execute (function *fn)
+lower_run (function *fn, const struct lower_step *steps, unsigned n, accx_pass_done done)
 {
   struct region r;
   memset (&r, 0, sizeof r);
   r.f = clone_of (fn->decl);
-  for (unsigned i = 0; i < lower_step_count; i++)
-    lower_steps[i].run (&r);
+  for (unsigned i = 0; i < n; i++)
+    {
+      steps[i].run (&r);
+      done (steps[i].name, fn);
+    }
   mark_virtual_operands_for_renaming (cfun);
   region_free (&r);
   if (r.f->variant != VARIANT_ONCE)

@@ -9,9 +9,9 @@
 struct acc_loop;
 struct region;
 
-/* ---- lower-steps.cc ---- */
+/* ---- lower.cc ---- */
 
-/* One step of partition_execute.  */
+/* One step of the lowering; pipeline.cc has the rows.  */
 struct lower_step
 {
   const char *name;             /* for dumps */
@@ -19,17 +19,12 @@ struct lower_step
   void (*run) (struct region *r);
 };
 
-/* All, in order.  */
-extern const struct lower_step lower_steps[];
-extern const unsigned lower_step_count;
+/* Lowers device function F by the N STEPS, in order; DONE is called behind each.  Returns
+   what GCC is to do then.  */
+unsigned lower_run (function *f, const struct lower_step *steps, unsigned n,
+		    accx_pass_done done);
 
-/* ---- lower.cc ---- */
-
-/* Lowers device function F: loops to blocks and threads, single mode,
-   reductions.  */
-unsigned partition_execute (function *f);
-
-/* Whether F is a device copy that partition_execute should see.  */
+/* Whether F is a device copy that lower_run should see.  */
 bool partition_gate (function *f);
 
 /* ---- fold-queries.cc ---- */

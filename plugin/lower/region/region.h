@@ -64,7 +64,7 @@ struct placed
   struct acc_loop *loop;
 };
 
-/* What the steps of lower-steps.cc find out about a device function, and act on.  */
+/* What the lowering steps of pipeline.cc find out about a device function, and act on.  */
 struct region
 {
   struct device_function *f;
