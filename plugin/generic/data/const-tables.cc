@@ -15,8 +15,6 @@
 
 enum { TABLE_BYTES_MIN = 33 };
 
-static tree function;           /* whose trees these are */
-
 /* Whether VALUE is a table that GCC may put into memory.  */
 static bool
 is_table (tree value)
@@ -26,9 +24,9 @@ is_table (tree value)
 	 && initializer_constant_valid_p (value, TREE_TYPE (value));
 }
 
-/* The constant variable with VALUE, which GCC and static-data.cc take for the device's own.  */
+/* The constant variable of FUNCTION with VALUE, which GCC and static-data.cc take for the device's own.  */
 static tree
-table_of (tree value)
+table_of (tree function, tree value)
 {
   tree type = build_qualified_type (TREE_TYPE (value), TYPE_QUAL_CONST);
   tree t = build_decl (DECL_SOURCE_LOCATION (function), VAR_DECL,
@@ -44,7 +42,7 @@ table_of (tree value)
 }
 
 static tree
-visit (tree *tp, int *walk, void *)
+visit (tree *tp, int *walk, void *function)
 {
   tree *value = NULL;
   if (TREE_CODE (*tp) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (*tp))
@@ -53,14 +51,13 @@ visit (tree *tp, int *walk, void *)
   else if (TREE_CODE (*tp) == INIT_EXPR || TREE_CODE (*tp) == MODIFY_EXPR)
     value = &TREE_OPERAND (*tp, 1);
   if (value && is_table (*value))
-    *value = table_of (*value);
+    *value = table_of ((tree) function, *value);
   *walk = !TYPE_P (*tp);
   return NULL_TREE;
 }
 
 void
-table_lower (tree fn)
+table_lower (tree function)
 {
-  function = fn;
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
 }

@@ -229,17 +229,19 @@ read_variable (struct accumulator *a, tree call)
 }
 
 bool
-accumulate_read (tree call, tree construct, tree region, struct accumulator *a)
+accumulate_read (tree call, tree construct, const struct reduction_place *at,
+		 struct accumulator *a)
 {
   location_t loc = EXPR_LOCATION (construct);
   memset (a, 0, sizeof *a);
+  a->function = at->function;
   a->loc = EXPR_LOCATION (call) != UNKNOWN_LOCATION ? EXPR_LOCATION (call) : loc;
   tree address = CALL_EXPR_ARG (call, 1);
   STRIP_NOPS (address);
   a->var = (TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
 	    : build_fold_indirect_ref (address));
   if (marker_is (call, MARKER_PRIVATE))
-    return read_private (call, construct, region ? region : construct, a);
+    return read_private (call, construct, at->construct ? at->construct : construct, a);
   a->op = operators[tree_to_shwi (CALL_EXPR_ARG (call, 0))];
   return read_variable (a, call);
 }
@@ -307,6 +309,7 @@ accumulate_take (tree function, tree construct, auto_vec<struct accumulator> *al
       f->reduced_in = function;
       struct accumulator a;
       memset (&a, 0, sizeof a);
+      a.function = function;
       a.loc = loc;
       a.op = OMP_CLAUSE_REDUCTION_CODE (c);
       set_variable (&a, OMP_CLAUSE_DECL (c));

@@ -32,14 +32,10 @@
 #include "feedback/feedback.h"
 #include "generic/data/data.h"
 
-static tree function;           /* whose trees these are */
-static tree construct;          /* the compute construct around, if any */
-static bool inside_loop;        /* of that */
-
 /* ---- Building ---- */
 
 static tree
-new_variable (const char *name, tree type, tree *vars)
+new_variable (tree function, const char *name, tree type, tree *vars)
 {
   return generic_variable (UNKNOWN_LOCATION, function, name, type, vars);
 }
@@ -180,12 +176,13 @@ static tree
 combine_element (const struct accumulator *a, tree k, tree token, tree *vars)
 {
   tree list = NULL_TREE;
-  tree v = new_variable ("value", a->element, vars);
-  tree plain = new_variable ("plain", integer_type_node, vars);
+  tree v = new_variable (a->function, "value", a->element, vars);
+  tree plain = new_variable (a->function, "plain", integer_type_node, vars);
   if (is_parted (a))
     {
       tree type = TREE_TYPE (a->element);
-      tree re = new_variable ("re", type, vars), im = new_variable ("im", type, vars);
+      tree re = new_variable (a->function, "re", type, vars);
+      tree im = new_variable (a->function, "im", type, vars);
       reduce_to (re, build1 (REALPART_EXPR, type, original (a, k)),
 		 build1 (REALPART_EXPR, type, copied (a, k)), a, token, k, 0, &list);
       reduce_to (im, build1 (IMAGPART_EXPR, type, original (a, k)),
@@ -270,12 +267,12 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
   tree type = TREE_TYPE (a->var);
   bool pointer = POINTER_TYPE_P (type);
   if (a->last)
-    type = vla_type (a->element, a->last, function, vars, list);
+    type = vla_type (a->element, a->last, a->function, vars, list);
   else if (pointer || a->first)
     type = build_array_type_nelts (a->element, tree_to_uhwi (a->count));
   else if (TREE_CODE (type) != ARRAY_TYPE)
     type = a->element;
-  a->copy = new_variable ("copy", type, vars);
+  a->copy = new_variable (a->function, "copy", type, vars);
   /* One of variable length is what a pointer of the gimplifier's leads to.  A gang loop
      inside updates the copy of a region in memory.  */
   TREE_ADDRESSABLE (a->copy) = !a->last && (TREE_CODE (type) == ARRAY_TYPE || !in_thread);
@@ -299,7 +296,7 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
     append_to_statement_list (body, list);
   if (!pointer)
     return;
-  a->pointer = new_variable ("section", TREE_TYPE (a->var), vars);
+  a->pointer = new_variable (a->function, "section", TREE_TYPE (a->var), vars);
   tree offset = build2 (MULT_EXPR, sizetype, unshare_expr (a->first),
 			TYPE_SIZE_UNIT (a->element));
   offset = build1 (NEGATE_EXPR, sizetype, offset);
@@ -331,7 +328,7 @@ give_private (vec<struct accumulator> &all, tree *body)
     return;
   tree vars = NULL_TREE, list = NULL_TREE;
   body = generic_inside (body);
-  tree k = new_variable ("k", sizetype, &vars);
+  tree k = new_variable (all[0].function, "k", sizetype, &vars);
   use_copies (all, false, body, &vars, k, &list);
   append_to_statement_list (*body, &list);
   *body = generic_scope (vars, list);
@@ -360,10 +357,10 @@ find_declaration (tree *tp, int *, void *decl)
   return NULL_TREE;
 }
 
-/* Whether a clause of the construct, or a declaration in it, says what DECL is there.
+/* Whether a clause of CONSTRUCT, or a declaration in it, says what DECL is there.
    Reductions of references and complex numbers are about to be taken off.  */
 static bool
-is_settled (tree decl)
+is_settled (tree construct, tree decl)
 {
   bool late = TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE
 	      || TREE_CODE (TREE_TYPE (decl)) == COMPLEX_TYPE;
@@ -382,7 +379,7 @@ is_settled (tree decl)
 }
 
 static void
-add_map (enum gomp_map_kind kind, tree decl, tree size)
+add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
 {
   tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, kind);
@@ -393,43 +390,43 @@ add_map (enum gomp_map_kind kind, tree decl, tree size)
 }
 
 static tree
-find_inner (tree *tp, int *, void *)
+find_inner (tree *tp, int *, void *construct)
 {
   return DECL_P (*tp)
-	 ? walk_tree_without_duplicates (&OMP_BODY (construct), find_declaration, *tp)
+	 ? walk_tree_without_duplicates (&OMP_BODY ((tree) construct), find_declaration, *tp)
 	 : NULL_TREE;
 }
 
-/* The section of a pointer, if the construct's beginning knows what that is.  */
+/* The section of a pointer, if CONSTRUCT's beginning knows what that is.  */
 static void
-map_section (const struct accumulator *a)
+map_section (tree construct, const struct accumulator *a)
 {
   tree first = a->first, length = a->length, bytes = TYPE_SIZE_UNIT (a->element);
-  if (!length || walk_tree_without_duplicates (&first, find_inner, NULL)
-      || walk_tree_without_duplicates (&length, find_inner, NULL))
+  if (!length || walk_tree_without_duplicates (&first, find_inner, construct)
+      || walk_tree_without_duplicates (&length, find_inner, construct))
     return;
   tree last = size_binop (PLUS_EXPR, unshare_expr (first), unshare_expr (length));
   extent_guess (construct, a->var, true, size_binop (MULT_EXPR, unshare_expr (first), bytes),
 		size_binop (MULT_EXPR, last, bytes));
 }
 
-/* What is reduced, a scalar, what a reference leads to or a section of a pointer, is copied,
+/* What is reduced in CONSTRUCT, if there is one, a scalar, what a reference leads to or a section of a pointer, is copied,
    not firstprivate (sections 2.5.15, 2.6.2).  */
 static void
-map_variable (const struct accumulator *a)
+map_variable (tree construct, const struct accumulator *a)
 {
   tree decl = a->reference ? a->reference : a->var, type = TREE_TYPE (a->var);
-  if (!construct || !DECL_P (decl) || is_settled (decl))
+  if (!construct || !DECL_P (decl) || is_settled (construct, decl))
     return;
   if (a->reference)
     {
-      add_map (GOMP_MAP_FIRSTPRIVATE_REFERENCE, decl, size_zero_node);
-      add_map (GOMP_MAP_TOFROM, unshare_expr (a->var), TYPE_SIZE_UNIT (type));
+      add_map (construct, GOMP_MAP_FIRSTPRIVATE_REFERENCE, decl, size_zero_node);
+      add_map (construct, GOMP_MAP_TOFROM, unshare_expr (a->var), TYPE_SIZE_UNIT (type));
     }
   else if (POINTER_TYPE_P (type))
-    map_section (a);
+    map_section (construct, a);
   else if (!AGGREGATE_TYPE_P (type))
-    add_map (GOMP_MAP_TOFROM, decl, DECL_SIZE_UNIT (decl));
+    add_map (construct, GOMP_MAP_TOFROM, decl, DECL_SIZE_UNIT (decl));
 }
 
 /* ---- Loops ---- */
@@ -462,12 +459,12 @@ make_sequential (tree loop)
   OMP_CLAUSES (loop) = seq;
 }
 
-/* BODY as the only iteration of a gang loop at LOC: one gang runs it.  */
+/* BODY, in FUNCTION, as the only iteration of a gang loop at LOC: one gang runs it.  */
 static tree
-in_one_gang (tree body, location_t loc)
+in_one_gang (tree function, tree body, location_t loc)
 {
   tree vars = NULL_TREE;
-  tree i = new_variable ("once", integer_type_node, &vars);
+  tree i = new_variable (function, "once", integer_type_node, &vars);
   tree loop = make_node (OACC_LOOP);
   SET_EXPR_LOCATION (loop, loc);
   TREE_TYPE (loop) = void_type_node;
@@ -501,11 +498,11 @@ has_clause (tree loop, enum omp_clause_code code)
   return omp_find_clause (OMP_CLAUSES (loop), code) != NULL_TREE;
 }
 
-/* Whether the iterations of LOOP are not shared out, as those of loops in kernels are that
+/* Whether the iterations of LOOP in CONSTRUCT are not shared out, as those of loops in kernels are that
    kernels.cc has not made independent, or a gang loop is inside: then what its body does to
    the variable needs no copy.  */
 static bool
-needs_no_copy (tree loop)
+needs_no_copy (tree construct, tree loop)
 {
   return (has_clause (loop, OMP_CLAUSE_SEQ)
 	  || (construct && TREE_CODE (construct) == OACC_KERNELS
@@ -515,14 +512,14 @@ needs_no_copy (tree loop)
 }
 
 static void
-lower_serially (tree *tp)
+lower_serially (const struct reduction_place *at, tree *tp)
 {
   tree loop = copy_node (*tp);
-  bool outermost = construct && !inside_loop;
+  bool outermost = at->construct && !at->in_loop;
   bool gangs = (!has_clause (loop, OMP_CLAUSE_SEQ)
 		&& (outermost || has_clause (loop, OMP_CLAUSE_GANG)));
   make_sequential (loop);
-  *tp = gangs ? in_one_gang (loop, EXPR_LOCATION (loop)) : loop;
+  *tp = gangs ? in_one_gang (at->function, loop, EXPR_LOCATION (loop)) : loop;
 }
 
 /* Puts the operands of the comma operators in EXPR that are markers to *CALLS.  */
@@ -548,10 +545,10 @@ collect_marker (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* Takes the markers off the first values of loop *TP into *CALLS.  A loop without a
+/* Takes the markers off the first values of loop *TP of FUNCTION into *CALLS.  A loop without a
    first value (__accx_start) begins with what its variable has.  */
 static tree
-loop_markers (tree *tp, auto_vec<tree> *calls)
+loop_markers (tree function, tree *tp, auto_vec<tree> *calls)
 {
   tree loop = *tp;
   for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
@@ -562,7 +559,7 @@ loop_markers (tree *tp, auto_vec<tree> *calls)
 	continue;
       calls->pop ();
       tree vars = NULL_TREE, list = NULL_TREE, var = TREE_OPERAND (init, 0);
-      tree start = new_variable ("start", TREE_TYPE (var), &vars);
+      tree start = new_variable (function, "start", TREE_TYPE (var), &vars);
       generic_assign (start, var, &list);
       TREE_OPERAND (init, 1) = start;
       loop = copy_node (loop);
@@ -577,8 +574,8 @@ static void
 lower_with_copies (tree *tp, vec<struct accumulator> &all)
 {
   tree vars = NULL_TREE, list = NULL_TREE, loop = copy_node (*tp);
-  tree token = new_variable ("accx.token", integer_type_node, &vars);
-  tree k = new_variable ("k", sizetype, &vars);
+  tree token = new_variable (all[0].function, "accx.token", integer_type_node, &vars);
+  tree k = new_variable (all[0].function, "k", sizetype, &vars);
   generic_assign (token, integer_zero_node, &list);
   use_copies (all, true, &OMP_FOR_BODY (loop), &vars, k, &list);
   add_token (loop, token);
@@ -602,7 +599,7 @@ updates_in_place (const struct accumulator *a, tree *body)
 {
   bool ordered = options.deterministic && SCALAR_FLOAT_TYPE_P (a->element)
 		 && (a->op == PLUS_EXPR || a->op == MULT_EXPR);
-  return a->serial && !ordered && update_atomically (body, a->var, function);
+  return a->serial && !ordered && update_atomically (body, a->var, a->function);
 }
 
 /* Takes those of ALL off for which that is so; returns whether one is left of which no
@@ -629,27 +626,27 @@ note (location_t loc, const vec<struct accumulator> &all)
 }
 
 void
-accumulate_loop (tree *tp)
+accumulate_loop (const struct reduction_place *at, tree *tp)
 {
   auto_vec<tree> calls;
   auto_vec<struct accumulator> all, privates;
-  tree loop = loop_markers (tp, &calls);
+  tree loop = loop_markers (at->function, tp, &calls);
   tp = place_of (tp, loop);
   for (unsigned i = 0; i < calls.length (); i++)
     {
       struct accumulator a;
-      if (accumulate_read (calls[i], loop, construct, &a))
+      if (accumulate_read (calls[i], loop, at, &a))
 	(a.is_private ? privates : all).safe_push (a);
     }
-  accumulate_take (function, loop, &all);
+  accumulate_take (at->function, loop, &all);
   note (EXPR_LOCATION (loop), all);
   for (unsigned i = 0; i < all.length (); i++)
-    map_variable (&all[i]);
+    map_variable (at->construct, &all[i]);
   give_private (privates, &OMP_FOR_BODY (loop));
-  if (all.is_empty () || needs_no_copy (loop))
+  if (all.is_empty () || needs_no_copy (at->construct, loop))
     return;
   if (update_in_place (all, &OMP_FOR_BODY (loop)))
-    lower_serially (tp);
+    lower_serially (at, tp);
   else if (!all.is_empty ())
     lower_with_copies (tp, all);
 }
@@ -666,19 +663,19 @@ is_there (const vec<struct accumulator> &all, tree var)
   return false;
 }
 
-/* Reads the markers in the clauses of REGION into *ALL and *PRIVATES.  */
+/* Reads the markers in the clauses of the construct AT into *ALL and *PRIVATES.  */
 static void
-region_markers (tree region, auto_vec<struct accumulator> *all,
+region_markers (const struct reduction_place *at, auto_vec<struct accumulator> *all,
 		auto_vec<struct accumulator> *privates)
 {
   auto_vec<tree> calls;
-  for (tree c = OMP_CLAUSES (region); c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = OMP_CLAUSES (at->construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_SIZE (c))
       walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (c), collect_marker, &calls);
   for (unsigned i = 0; i < calls.length (); i++)
     {
       struct accumulator a;
-      if (!accumulate_read (calls[i], region, region, &a))
+      if (!accumulate_read (calls[i], at->construct, at, &a))
 	continue;
       auto_vec<struct accumulator> *to = a.is_private ? privates : all;
       if (!is_there (*to, a.var))
@@ -709,7 +706,7 @@ check_region (tree region, auto_vec<struct accumulator> *all)
   for (unsigned i = all->length (); i--;)
     {
       const struct accumulator *a = &(*all)[i];
-      map_variable (a);
+      map_variable (region, a);
       if (!a->serial)
 	continue;
       if (accumulate_is_truth (a))
@@ -723,11 +720,12 @@ check_region (tree region, auto_vec<struct accumulator> *all)
 }
 
 void
-accumulate_construct (tree region)
+accumulate_construct (const struct reduction_place *at)
 {
+  tree region = at->construct;
   auto_vec<struct accumulator> all, privates;
-  region_markers (region, &all, &privates);
-  accumulate_take (function, region, &all);
+  region_markers (at, &all, &privates);
+  accumulate_take (at->function, region, &all);
   note (EXPR_LOCATION (region), all);
   check_region (region, &all);
   give_private (privates, &OMP_BODY (region));
@@ -735,19 +733,11 @@ accumulate_construct (tree region)
     return;
   tree *place = generic_inside (&OMP_BODY (region));
   tree vars = NULL_TREE, list = NULL_TREE, body = *place;
-  tree k = new_variable ("k", sizetype, &vars);
+  tree k = new_variable (at->function, "k", sizetype, &vars);
   use_copies (all, false, &body, &vars, k, &list);
   append_to_statement_list (body, &list);
   for (unsigned i = 0; i < all.length (); i++)
     combine (&all[i], k, build_int_cst (integer_type_node, ACCX_TOKEN_REGION),
 	     &vars, &list);
   *place = generic_scope (vars, list);
-}
-
-void
-accumulate_at (tree decl, tree region, bool in_loop)
-{
-  function = decl;
-  construct = region;
-  inside_loop = in_loop;
 }

@@ -12,38 +12,26 @@
 #include "generic/depend/depend.h"
 
 /* What is around the tree that is visited.  */
-static struct
+struct later
 {
-  tree function, construct;
-  bool in_loop;
+  struct reduction_place at;
   bool posted;                  /* to a device, by deviceid */
   int dimension;                /* of the gang loop around, 0: none */
-} around;
+};
 
+/* The walk: its data are a struct later.  */
 static tree visit_later (tree *, int *, void *);
 
-/* Visits BODY, inside CONSTRUCT or (IN_LOOP) a loop of that.  */
+/* Visits the body of loop LOOP in OUTER, which may be a gang loop of some dimension.  */
 static void
-visit_inside (tree *body, tree construct, bool in_loop)
+visit_loop_body (const struct later *outer, tree loop)
 {
-  auto was = around;
-  around.construct = construct;
-  around.in_loop = in_loop;
-  if (!in_loop)
-    around.dimension = 0;
-  walk_tree_without_duplicates (body, visit_later, NULL);
-  around = was;
-}
-
-/* Visits the body of LOOP, which may be a gang loop of some dimension.  */
-static void
-visit_loop_body (tree loop)
-{
-  int was = around.dimension, own = dimension_lower (loop, around.construct, was);
+  struct later inner = *outer;
+  int own = dimension_lower (loop, outer->at.construct, outer->dimension);
   if (own)
-    around.dimension = own;
-  visit_inside (&OMP_FOR_BODY (loop), around.construct, true);
-  around.dimension = was;
+    inner.dimension = own;
+  inner.at.in_loop = true;
+  walk_tree_without_duplicates (&OMP_FOR_BODY (loop), visit_later, &inner);
 }
 
 static void
@@ -152,37 +140,46 @@ is_posted (tree t)
   return generic_is_call (TREE_OPERAND (t, 1), "accx_deviceid_end");
 }
 
-static tree
-visit_later (tree *tp, int *walk, void *)
+/* The compute construct *TP in OUTER.  */
+static void
+lower_region (const struct later *outer, tree *tp)
 {
-  tree construct;
+  struct later inner = *outer;
+  tree construct = *tp;
+  if (outer->posted)
+    keep_results (tp);
+  inner.at.construct = construct;
+  inner.at.in_loop = false;
+  inner.dimension = 0;
+  /* Inner ones first: the copies of outer ones stand for what they name.  */
+  walk_tree_without_duplicates (&OMP_BODY (construct), visit_later, &inner);
+  accumulate_construct (&inner.at);
+  dimension_gangs (inner.at.function, tp);
+  drop_carriers (&OMP_CLAUSES (construct));
+}
+
+static tree
+visit_later (tree *tp, int *walk, void *data)
+{
+  const struct later *outer = (const struct later *) data;
+  struct later inner = *outer;
   switch (TREE_CODE (*tp))
     {
     case TRY_FINALLY_EXPR:
       if (is_posted (*tp))
 	{
-	  around.posted = true;
-	  walk_tree_without_duplicates (&TREE_OPERAND (*tp, 0), visit_later, NULL);
-	  around.posted = false;
+	  inner.posted = true;
+	  walk_tree_without_duplicates (&TREE_OPERAND (*tp, 0), visit_later, &inner);
 	  *walk = 0;
 	}
       break;
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      if (around.posted)
-	keep_results (tp);
-      /* Inner ones first: the copies of outer ones stand for what they name.  */
-      visit_inside (&OMP_BODY (*tp), *tp, false);
-      accumulate_at (around.function, *tp, false);
-      accumulate_construct (*tp);
-      construct = *tp;
-      dimension_gangs (around.function, tp);
-      drop_carriers (&OMP_CLAUSES (construct));
+      lower_region (outer, tp);
       *walk = 0;
       break;
     case OACC_LOOP:
-      visit_loop_body (*tp);
-      accumulate_at (around.function, around.construct, around.in_loop);
-      accumulate_loop (tp);
+      visit_loop_body (outer, *tp);
+      accumulate_loop (&outer->at, tp);
       *walk = 0;
       break;
     case OACC_DATA:
@@ -199,8 +196,7 @@ visit_later (tree *tp, int *walk, void *)
 void
 construct_accumulate (tree function)
 {
-  memset (&around, 0, sizeof around);
-  around.function = function;
+  struct later outer = { { function, NULL_TREE, false }, false, 0 };
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit_compute, NULL);
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit_later, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit_later, &outer);
 }

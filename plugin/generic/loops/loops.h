@@ -9,6 +9,7 @@
 /* One variable of a reduction.  */
 struct accumulator
 {
+  tree function;
   location_t loc;
   enum tree_code op;
   tree var;                     /* what the source names: an lvalue */
@@ -70,16 +71,20 @@ void dimension_gangs (tree function, tree *tp);
    have its token: the region itself is meant.  */
 enum { ACCX_TOKEN_REGION = -2 };
 
-/* What follows is in function DECL and compute construct REGION (or NULL_TREE), in
-   a loop of that if IN_LOOP.  */
-void accumulate_at (tree decl, tree region, bool in_loop);
+/* Where a reduction is.  */
+struct reduction_place
+{
+  tree function;
+  tree construct;               /* the compute construct around, or NULL_TREE */
+  bool in_loop;                 /* in a loop of that */
+};
 
-/* Lowers the markers of compute construct REGION.  */
-void accumulate_construct (tree region);
+/* Lowers the markers of the compute construct AT.  */
+void accumulate_construct (const struct reduction_place *at);
 
 /* Lowers the markers of loop construct *TP, which may change.  Inner loops come
    first.  */
-void accumulate_loop (tree *tp);
+void accumulate_loop (const struct reduction_place *at, tree *tp);
 
 /* ---- array-reduction-atomic.cc ---- */
 
@@ -117,10 +122,10 @@ void imply_reductions (tree function);
 
 /* ---- array-reduction-read.cc ---- */
 
-/* Reads marker CALL of CONSTRUCT, which is REGION, the compute construct, or a loop of it
-   or of a routine, REGION being NULL_TREE there; false if nothing is left to do, perhaps
-   because it is wrong, which is reported.  */
-bool accumulate_read (tree call, tree construct, tree region, struct accumulator *a);
+/* Reads marker CALL of CONSTRUCT, the one AT or a loop of it or of a routine; false if
+   nothing is left to do, perhaps because it is wrong, which is reported.  */
+bool accumulate_read (tree call, tree construct, const struct reduction_place *at,
+		      struct accumulator *a);
 
 /* Whether A is the truth of complex numbers, && or ||: no atomic update makes that of one,
    so that threads and gangs have no copies.  */

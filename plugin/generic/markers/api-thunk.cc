@@ -7,21 +7,15 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/generic.h"
 
-struct thunk
-{
-  tree routine, function;
-};
-
-static vec<struct thunk> thunks;
-
-/* The decl of thunk N for ROUTINE, with its parameters.  */
+/* The decl of the thunk for ROUTINE, with its parameters.  */
 static tree
-thunk_decl (tree routine, unsigned n)
+thunk_decl (tree routine)
 {
   tree type = TREE_TYPE (routine);
   char *name = xasprintf ("%s.accx.%u", IDENTIFIER_POINTER (DECL_NAME (routine)),
-			  n);
+			  DECL_UID (routine));
   tree f = build_decl (UNKNOWN_LOCATION, FUNCTION_DECL, get_identifier (name),
 		       type);
   free (name);
@@ -75,12 +69,10 @@ thunk_body (tree f, tree routine)
 static tree
 thunk_for (tree routine)
 {
-  for (unsigned i = 0; i < thunks.length (); i++)
-    if (thunks[i].routine == routine)
-      return thunks[i].function;
-  tree f = thunk_decl (routine, thunks.length ());
-  struct thunk t = { routine, f };
-  thunks.safe_push (t);
+  struct tree_facts *known = facts_of (routine);
+  if (known->thunk)
+    return known->thunk;
+  tree f = known->thunk = thunk_decl (routine);
   thunk_body (f, routine);
   tree was = current_function_decl;
   push_struct_function (f);

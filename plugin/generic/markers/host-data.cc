@@ -19,8 +19,6 @@
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 
-static tree function;           /* whose trees these are */
-
 /* ---- Looking ---- */
 
 static tree
@@ -100,8 +98,9 @@ replace (tree *tp, int *walk, void *info)
   return NULL_TREE;
 }
 
+/* The host_data construct *TP of FUNCTION in front of what is in it.  */
 static void
-lower (tree *tp)
+lower (tree function, tree *tp)
 {
   tree host_data = *tp, body = OMP_BODY (host_data), vars = NULL_TREE, list = NULL_TREE;
   tree assignments = NULL_TREE;
@@ -125,9 +124,9 @@ lower (tree *tp)
   *tp = generic_scope (vars, list);
 }
 
-/* HOST_DATA with use_device of a pointer to VAR, which stands for that in the body.  */
+/* HOST_DATA, in FUNCTION, with use_device of a pointer to VAR, which stands for that in the body.  */
 static void
-use_pointer (tree host_data, tree var, tree *vars, tree *list)
+use_pointer (tree function, tree host_data, tree var, tree *vars, tree *list)
 {
   location_t loc = EXPR_LOCATION (host_data);
   if (walk_tree_without_duplicates (&OMP_BODY (host_data), find_refused, var))
@@ -156,17 +155,16 @@ take_addresses (tree *tp, int *, void *info)
 }
 
 void
-host_data_addresses (tree decl, tree *tp, tree c)
+host_data_addresses (tree function, tree *tp, tree c)
 {
   tree call = NULL_TREE, host_data = *tp, vars = NULL_TREE, list = NULL_TREE;
-  function = decl;
   walk_tree_without_duplicates (&OMP_CLAUSE_IF_EXPR (c), take_addresses, &call);
   if (!call)
     return;
   for (int i = 1; i < call_expr_nargs (call); i++)
     {
       tree address = construct_strip (CALL_EXPR_ARG (call, i));
-      use_pointer (host_data, TREE_OPERAND (address, 0), &vars, &list);
+      use_pointer (function, host_data, TREE_OPERAND (address, 0), &vars, &list);
     }
   for (tree *p = &OMP_CLAUSES (host_data); *p; )
     if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_USE_DEVICE_PTR && construct_is_carrier (*p))
@@ -178,19 +176,18 @@ host_data_addresses (tree decl, tree *tp, tree c)
 }
 
 static tree
-visit (tree *tp, int *walk, void *)
+visit (tree *tp, int *walk, void *function)
 {
   *walk = !TYPE_P (*tp);
   if (TREE_CODE (*tp) == OACC_HOST_DATA
       && walk_tree_without_duplicates (&OMP_BODY (*tp), find_construct, NULL)
       && is_replaceable (*tp))
-    lower (tp);
+    lower ((tree) function, tp);
   return NULL_TREE;
 }
 
 void
-host_data_lower (tree decl)
+host_data_lower (tree function)
 {
-  function = decl;
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
 }

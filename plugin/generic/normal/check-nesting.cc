@@ -12,9 +12,6 @@
 #include "generic/normal/normal.h"
 #include "generic/tree/generic.h"
 
-/* The compute construct around what is visited, or NULL_TREE.  */
-static tree construct;
-
 /* ---- Sizes ---- */
 
 static const struct { enum omp_clause_code level, size; const char *names[2]; } sizes[] =
@@ -24,9 +21,9 @@ static const struct { enum omp_clause_code level, size; const char *names[2]; } 
   { OMP_CLAUSE_VECTOR, OMP_CLAUSE_VECTOR_LENGTH, { "vector", "vector_length" } }
 };
 
-/* Reports sizes of LOOP's clauses where its kernels construct has that size too.  */
+/* Reports sizes of LOOP's clauses where CONSTRUCT, kernels around it, has that size too.  */
 static void
-check_sizes (tree loop)
+check_sizes (tree construct, tree loop)
 {
   for (unsigned i = 0; i < ARRAY_SIZE (sizes); i++)
     {
@@ -142,10 +139,10 @@ check_mapped (tree *list)
 
 /* ---- The walk ---- */
 
-/* Reports wait, or set, init and shutdown, which are the call WAIT too, in a compute
-   construct.  */
+/* Reports wait, or set, init and shutdown, which are the call WAIT too, in a compute construct
+   (CONSTRUCT is not NULL_TREE).  */
 static void
-check_wait (tree wait)
+check_wait (tree construct, tree wait)
 {
   static const char *const names[] = { "set", "init", "shutdown" };
   tree marker = marker_in (wait, MARKER_SET);
@@ -154,17 +151,16 @@ check_wait (tree wait)
 	      marker ? names[tree_to_uhwi (CALL_EXPR_ARG (marker, 0))] : "wait");
 }
 
+/* The walk: its data are the compute construct around, or NULL_TREE.  */
 static tree
-visit (tree *tp, int *walk, void *)
+visit (tree *tp, int *walk, void *data)
 {
-  tree was = construct;
+  tree construct = (tree) data;
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      construct = *tp;
       check_mapped (&OMP_CLAUSES (*tp));
-      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, NULL);
-      construct = was;
+      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, *tp);
       *walk = 0;
       break;
     case OACC_DATA:
@@ -175,7 +171,7 @@ visit (tree *tp, int *walk, void *)
       break;
     case OACC_LOOP:
       if (construct && TREE_CODE (construct) == OACC_KERNELS)
-	check_sizes (*tp);
+	check_sizes (construct, *tp);
       check_variables (*tp);
       break;
     case OMP_ATOMIC: case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW:
@@ -183,7 +179,7 @@ visit (tree *tp, int *walk, void *)
       break;
     case CALL_EXPR:
       if (get_callee_fndecl (*tp) == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))
-	check_wait (*tp);
+	check_wait (construct, *tp);
       break;
     default:
       break;
@@ -194,7 +190,6 @@ visit (tree *tp, int *walk, void *)
 void
 rules_check (tree function)
 {
-  construct = NULL_TREE;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
   if (!oacc_get_fn_attrib (function))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (function), check_cache, NULL);

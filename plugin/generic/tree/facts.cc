@@ -137,6 +137,8 @@ mark_tree_facts (const struct tree_facts *f)
 {
   if (f->item)
     gt_ggc_mx_tree_node (f->item);
+  if (f->thunk)
+    gt_ggc_mx_tree_node (f->thunk);
   for (unsigned i = 0; i < f->members.length (); i++)
     gt_ggc_mx_tree_node (f->members[i]);
   for (unsigned i = 0; i < f->brought.length (); i++)

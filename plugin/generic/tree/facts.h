@@ -74,6 +74,7 @@ struct tree_facts
   vec<tree> members;            /* function: its variables that stand for members */
   vec<struct brought_form> brought;	/* variable: in the source's order
 					   (compression-clause.cc) */
+  tree thunk;                   /* acc_* routine: what stands for its address (api-thunk.cc) */
   struct site *site;            /* outlined function or array of addresses (gimple/site.cc) */
 };
 
