@@ -337,7 +337,8 @@ axes_exist (const struct node *n)
 
 enum { FIRST_ID = 0x41430000 };
 
-static vec<struct nest_loop> plans;     /* index: ID less FIRST_ID */
+/* By ID less FIRST_ID: GCC carries nothing but that number from a clause to a mark.  */
+static vec<struct nest_loop> plans;
 
 static tree
 new_clause (location_t loc, enum omp_clause_code code, tree chain)

@@ -10,8 +10,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
-
-static bool expected;           /* the line behind an atomic directive is next */
+#include "tokens/token-state.h"
 
 enum { MACROS_MAX = 16 };       /* macros in macros that are looked into */
 
@@ -57,8 +56,9 @@ find_comma (cpp_reader *pf, const cpp_token *tok)
 void
 comma_line (cpp_reader *pf, const cpp_token *tok, bool atomic)
 {
-  const cpp_token first = *tok, *comma = expected ? find_comma (pf, &first) : NULL;
-  expected = atomic && !c_dialect_cxx ();
+  const cpp_token first = *tok;
+  const cpp_token *comma = token_state.comma_expected ? find_comma (pf, &first) : NULL;
+  token_state.comma_expected = atomic && !c_dialect_cxx ();
   if (comma)
     error_at (comma->src_loc, "a comma expression is no form of %<atomic%>");
 }

@@ -221,7 +221,7 @@ weaken (void)
 bool
 complex_atomic (cpp_reader *pf, cpp_token *pragma)
 {
-  static const char *const text[]
+  const char *const text[]
     = { "for ( ; " LOCK_VARIABLE " ; )",
 	"for ( ; " LOCK_VARIABLE " ? ! ( __builtin_acc_on_device ( 5 ) ?", marker_names[MARKER_TAKE],
 	"( ) : ( __builtin_GOMP_atomic_start ( ) , 0 ) ) : 0 ; "

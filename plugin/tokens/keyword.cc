@@ -27,6 +27,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 #include "tokens/clause/clause.h"
 #include "generic/tree/generic.h"
 
@@ -41,42 +42,18 @@ struct keyword
   bool armed;
 };
 
-static struct keyword *keywords;        /* clause_count of them */
-
-static cpp_hashnode *pragma_node;
-static bool armed;
-static bool wait_prefix;                /* of _Pragma("acc wait(queues: ...") */
-static cpp_buffer *operator_buffer;     /* of the _Pragma that armed, or NULL */
-static location_t wait_argument;        /* that token of the directive, if any */
-static unsigned carriers;               /* used on this directive */
-static enum clause_directive directive; /* the one that is armed for */
-static enum clause_directive construct = DIRECTIVE_NUM; /* the last compute construct */
-static bool looked;                     /* directive.c has seen it */
-static bool planted;
-static bool in_loop;                    /* the directive has a loop */
-static bool ended_directive;            /* the line before was a directive */
-
-/* The callbacks that were there before ours.  */
-static struct
-{
-  void (*line_change) (cpp_reader *, const cpp_token *, int);
-  void (*file_change) (cpp_reader *, const line_map_ordinary *);
-  void (*before_define) (cpp_reader *);
-  void (*define) (cpp_reader *, location_t, cpp_hashnode *);
-  void (*read_pch) (cpp_reader *, const char *, int, const char *);
-  cpp_hashnode *(*macro_to_expand) (cpp_reader *, const cpp_token *);
-} previous;
+static struct keyword_state *const now = &token_state.keyword;
 
 void
 keyword_plant (void)
 {
-  planted = true;
+  now->planted = true;
 }
 
 bool
 keyword_planted (void)
 {
-  return planted || c_dialect_cxx ();
+  return now->planted || c_dialect_cxx ();
 }
 
 /* ---- Arming ---- */
@@ -84,9 +61,9 @@ keyword_planted (void)
 static void
 lookup_nodes (cpp_reader *pf)
 {
-  pragma_node = token_node (pf, "_Pragma");
+  now->pragma_node = token_node (pf, "_Pragma");
   for (unsigned i = 0; i < clause_count; i++)
-    keywords[i].node = token_node (pf, keywords[i].clause->name);
+    now->keywords[i].node = token_node (pf, now->keywords[i].clause->name);
 }
 
 static void
@@ -105,12 +82,12 @@ disarm_name (struct keyword *k)
 static void
 disarm (void)
 {
-  if (!armed)
+  if (!now->armed)
     return;
   for (unsigned i = 0; i < clause_count; i++)
-    disarm_name (&keywords[i]);
-  armed = false;
-  operator_buffer = NULL;
+    disarm_name (&now->keywords[i]);
+  now->armed = false;
+  now->operator_buffer = NULL;
 }
 
 /* Arms the names of directive D; a user's macro of that name stays.  A name that
@@ -122,15 +99,15 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
 {
   disarm ();
   lookup_nodes (pf);
-  carriers = 0;
-  directive = d;
-  looked = false;
-  wait_prefix = false;
-  wait_argument = UNKNOWN_LOCATION;
+  now->carriers = 0;
+  now->directive = d;
+  now->looked = false;
+  now->wait_prefix = false;
+  now->wait_argument = UNKNOWN_LOCATION;
   cpp_macro *empty = token_macro (pf, BUILTINS_LOCATION, vNULL);
   for (unsigned i = 0; i < clause_count; i++)
     {
-      struct keyword *k = &keywords[i];
+      struct keyword *k = &now->keywords[i];
       const struct clause *c = k->clause;
       if (!(c->directives >> d & 1)
 	  || (c->form == CLAUSE_WAIT_LIST && !is_operator)
@@ -142,7 +119,7 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
 	}
       else if (k->node->type != NT_USER_MACRO || k->node->value.macro != empty)
 	continue;
-      k->armed = armed = true;
+      k->armed = now->armed = true;
     }
 }
 
@@ -150,15 +127,15 @@ void
 keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait)
 {
   arm (pf, d, true);
-  wait_prefix = wait;
-  operator_buffer = cpp_get_buffer (pf);
+  now->wait_prefix = wait;
+  now->operator_buffer = cpp_get_buffer (pf);
 }
 
 void
 keyword_expect_loops (cpp_reader *pf, unsigned loops)
 {
   header_expect (pf, loops, true);
-  in_loop = ended_directive = loops > 0;
+  now->in_loop = now->ended_directive = loops > 0;
 }
 
 /* The directive of pragma number ID, or DIRECTIVE_NUM.  */
@@ -198,8 +175,8 @@ static bool
 is_keyword_here (cpp_reader *pf, const struct clause *c, const cpp_token *name)
 {
   if (c->form == CLAUSE_WORD
-      || (c->form == CLAUSE_WAIT_ARGUMENT && !wait_prefix
-	  && name->src_loc != wait_argument))
+      || (c->form == CLAUSE_WAIT_ARGUMENT && !now->wait_prefix
+	  && name->src_loc != now->wait_argument))
     return false;
   int inside = c->form == CLAUSE_WAIT_ARGUMENT, depth = inside, lowest = depth;
   bool tail = c->form == CLAUSE_WAIT_TAIL, found = !*c->needs, own = true;
@@ -261,9 +238,9 @@ bool
 keyword_restrict (enum clause_directive d, const struct clause_token *in, unsigned n,
 		  struct restriction *found)
 {
-  bool wrong = clause_restrict (d, construct, in, n, found);
+  bool wrong = clause_restrict (d, now->construct, in, n, found);
   if (1u << d & ON_COMPUTE)
-    construct = d;
+    now->construct = d;
   return wrong;
 }
 
@@ -305,14 +282,14 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d)
       token_hide (tokens[i]);
   free (drop);
   if (d == DIRECTIVE_CACHE)
-    planted |= cache_edit (pf, tokens);
+    now->planted |= cache_edit (pf, tokens);
   if (d == DIRECTIVE_ROUTINE)
     named_hide (tokens, loc);
   loose_note (tokens);
   if (e.error)
     error_at (tokens[e.where]->src_loc, "%s", e.error);
   header_expect (pf, e.loops, false);
-  in_loop = e.loops > 0;
+  now->in_loop = e.loops > 0;
   return e.gone;
 }
 
@@ -320,7 +297,7 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d)
 static bool
 is_combined (enum clause_directive d)
 {
-  return in_loop && (1u << d & ON_COMPUTE);
+  return now->in_loop && (1u << d & ON_COMPUTE);
 }
 
 bool
@@ -328,8 +305,8 @@ keyword_is_clause (const cpp_token *t)
 {
   if (t->type == CPP_NAME && t->val.node.node->type == NT_USER_MACRO)
     for (unsigned i = 0; i < clause_count; i++)
-      if (keywords[i].armed && keywords[i].node == t->val.node.node
-	  && keywords[i].clause->form != CLAUSE_WORD)
+      if (now->keywords[i].armed && now->keywords[i].node == t->val.node.node
+	  && now->keywords[i].clause->form != CLAUSE_WORD)
 	return true;
   return false;
 }
@@ -341,7 +318,7 @@ is_user_macro (const cpp_token *t)
   if (t->type != CPP_NAME || t->val.node.node->type != NT_USER_MACRO)
     return false;
   for (unsigned i = 0; i < clause_count; i++)
-    if (keywords[i].armed && keywords[i].node == t->val.node.node)
+    if (now->keywords[i].armed && now->keywords[i].node == t->val.node.node)
       return false;
   return true;
 }
@@ -369,7 +346,7 @@ survey (cpp_reader *pf, enum clause_directive d)
 	return disarm ();
       wanted |= keyword_is_clause (t) || is_user_macro (t);
       if (open && is_wait_prefix (pf, t, i))
-	wait_argument = t->src_loc;
+	now->wait_argument = t->src_loc;
       open = wait && depth == 0 && t->type == CPP_OPEN_PAREN;
       wait = depth == 0 && !strcmp (token_name (t), "wait");
       depth += token_nesting (t);
@@ -399,12 +376,12 @@ look (cpp_reader *pf, const cpp_token *first)
 	return false;
       t = token_peek (pf, &i);
     }
-  looked = true;
-  for (unsigned k = 0; !operator_buffer && k < clause_count; k++)
-    if (keywords[k].clause->form == CLAUSE_WORD
-	&& !strcmp (keywords[k].clause->name, "wait"))
-      disarm_name (&keywords[k]);
-  return directive_wants (directive, is_combined (directive), texts.address (),
+  now->looked = true;
+  for (unsigned k = 0; !now->operator_buffer && k < clause_count; k++)
+    if (now->keywords[k].clause->form == CLAUSE_WORD
+	&& !strcmp (now->keywords[k].clause->name, "wait"))
+      disarm_name (&now->keywords[k]);
+  return directive_wants (now->directive, is_combined (now->directive), texts.address (),
 			  texts.length ());
 }
 
@@ -417,40 +394,41 @@ macro_of (cpp_reader *pf, const cpp_token *tok)
   cpp_hashnode *node = tok->val.node.node;
   if (startswith ((const char *) NODE_NAME (node), "OpenACC "))
     return node;
-  if (node == pragma_node)
+  if (node == now->pragma_node)
     return operator_expand (pf, tok);
   if (!rewrite_reading ())
     if (cpp_hashnode *header = header_expand (pf, tok))
       {
-	planted = true;
+	now->planted = true;
 	return header;
       }
   bool ours = false;
   for (unsigned i = 0; i < clause_count && !ours; i++)
-    ours = keywords[i].armed && keywords[i].node == node;
+    ours = now->keywords[i].armed && now->keywords[i].node == node;
   if (!ours)
-    return previous.macro_to_expand ? previous.macro_to_expand (pf, tok) : NULL;
+    return now->previous.macro_to_expand ? now->previous.macro_to_expand (pf, tok) : NULL;
   if (rewrite_reading ())
     return NULL;
-  if (operator_buffer && cpp_get_prev (cpp_get_buffer (pf)) != operator_buffer)
+  if (now->operator_buffer && cpp_get_prev (cpp_get_buffer (pf)) != now->operator_buffer)
     {
       disarm ();
       return NULL;
     }
   cpp_token copy = *tok;        /* looking ahead may reuse the original */
-  if (!looked && look (pf, &copy))
+  if (!now->looked && look (pf, &copy))
     {
-      planted = true;
-      return rewrite_directive (pf, &copy, directive, is_combined (directive), &carriers);
+      now->planted = true;
+      return rewrite_directive (pf, &copy, now->directive, is_combined (now->directive),
+				&now->carriers);
     }
   for (unsigned i = 0; i < clause_count; i++)
-    if (keywords[i].armed && keywords[i].node == node
-	&& is_keyword_here (pf, keywords[i].clause, &copy)
-	&& is_list_wanted (pf, keywords[i].clause))
+    if (now->keywords[i].armed && now->keywords[i].node == node
+	&& is_keyword_here (pf, now->keywords[i].clause, &copy)
+	&& is_list_wanted (pf, now->keywords[i].clause))
       {
-	wait_prefix = false;
-	planted = true;
-	return rewrite_clause (pf, keywords[i].clause, &copy, in_loop, &carriers);
+	now->wait_prefix = false;
+	now->planted = true;
+	return rewrite_clause (pf, now->keywords[i].clause, &copy, now->in_loop, &now->carriers);
       }
   return NULL;
 }
@@ -491,20 +469,20 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
   cpp_callbacks *cb = cpp_get_callbacks (pf);
   if (cb->macro_to_expand != macro_to_expand)
     {
-      previous.macro_to_expand = cb->macro_to_expand;
+      now->previous.macro_to_expand = cb->macro_to_expand;
       cb->macro_to_expand = macro_to_expand;
     }
-  if (!pragma_node)
+  if (!now->pragma_node)
     lookup_nodes (pf);
   if (tok->type == CPP_EOF)
-    pragma_node->flags &= ~NODE_CONDITIONAL;    /* keep it out of a PCH */
-  else if (pragma_node->type == NT_BUILTIN_MACRO)
-    pragma_node->flags |= NODE_CONDITIONAL;
+    now->pragma_node->flags &= ~NODE_CONDITIONAL;    /* keep it out of a PCH */
+  else if (now->pragma_node->type == NT_BUILTIN_MACRO)
+    now->pragma_node->flags |= NODE_CONDITIONAL;
 
   enum clause_directive d = tok->type == CPP_PRAGMA
 			    ? directive_of_pragma (tok->val.pragma) : DIRECTIVE_NUM;
-  header_line (pf, tok, ended_directive);
-  ended_directive = tok->type == CPP_PRAGMA;
+  header_line (pf, tok, now->ended_directive);
+  now->ended_directive = tok->type == CPP_PRAGMA;
   disarm ();
   if (d == DIRECTIVE_ATOMIC && !parsing_args && complex_atomic (pf, const_cast <cpp_token *> (tok)))
     d = DIRECTIVE_NUM;
@@ -522,7 +500,7 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
 	  survey (pf, d);
 	}
     }
-  if (d == DIRECTIVE_DECLARE && armed)
+  if (d == DIRECTIVE_DECLARE && now->armed)
     const_cast<cpp_token *> (tok)->val.pragma = PRAGMA_OACC_ENTER_DATA;
   if (d != DIRECTIVE_NUM && (1u << d & ON_OWN))
     begin_own (pf, const_cast <cpp_token *> (tok));
@@ -531,8 +509,8 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
       comma_line (pf, tok, d == DIRECTIVE_ATOMIC);
       block_line (pf, const_cast <cpp_token *> (tok), d == DIRECTIVE_WAIT);
     }
-  if (previous.line_change)
-    previous.line_change (pf, tok, parsing_args);
+  if (now->previous.line_change)
+    now->previous.line_change (pf, tok, parsing_args);
 }
 
 static void
@@ -542,27 +520,27 @@ file_change (cpp_reader *pf, const line_map_ordinary *map)
     {
       disarm ();
       header_disarm ();
-      if (pragma_node)
-	pragma_node->flags &= ~NODE_CONDITIONAL;
+      if (now->pragma_node)
+	now->pragma_node->flags &= ~NODE_CONDITIONAL;
     }
-  if (previous.file_change)
-    previous.file_change (pf, map);
+  if (now->previous.file_change)
+    now->previous.file_change (pf, map);
 }
 
 static void
 before_define (cpp_reader *pf)
 {
   disarm ();
-  if (previous.before_define)
-    previous.before_define (pf);
+  if (now->previous.before_define)
+    now->previous.before_define (pf);
 }
 
 /* Macros in preprocessed text have been expanded already.  */
 static void
 define (cpp_reader *pf, location_t loc, cpp_hashnode *node)
 {
-  if (previous.define)
-    previous.define (pf, loc, node);
+  if (now->previous.define)
+    now->previous.define (pf, loc, node);
   node->flags |= NODE_CONDITIONAL;
 }
 
@@ -578,9 +556,9 @@ read_pch (cpp_reader *pf, const char *name, int fd, const char *original)
 {
   disarm ();
   header_disarm ();
-  previous.read_pch (pf, name, fd, original);
+  now->previous.read_pch (pf, name, fd, original);
   lookup_nodes (pf);
-  planted = true;               /* templates in it may hold markers */
+  now->planted = true;               /* templates in it may hold markers */
   if (!identifier_global_value (get_identifier (CARRIER "0")))
     marker_declare ();
 }
@@ -597,33 +575,32 @@ install (void *, void *)
   cpp_register_deferred_pragma (parse_in, "acc", WORD, OWN_PRAGMA + DIRECTIVE_##ID, \
 				true, true);
 #include "tokens/clause/clauses.def"
-  previous.line_change = cb->line_change;
-  previous.file_change = cb->file_change;
-  previous.before_define = cb->before_define;
+  now->previous.line_change = cb->line_change;
+  now->previous.file_change = cb->file_change;
+  now->previous.before_define = cb->before_define;
   cb->line_change = line_change;
   cb->file_change = file_change;
   cb->before_define = before_define;
   if (cpp_get_options (parse_in)->preprocessed)
     {
       cpp_get_options (parse_in)->directives_only = 1;
-      previous.define = cb->define;
+      now->previous.define = cb->define;
       cb->define = define;
     }
   if (cb->read_pch)
     {
-      previous.read_pch = cb->read_pch;
+      now->previous.read_pch = cb->read_pch;
       cb->read_pch = read_pch;
     }
 }
 
-static bool (*previous_init) (void);
 
 /* GCC 13 and later register no pragmas of OpenACC where only directives are read.  */
 static bool
 init_front_end (void)
 {
   cpp_get_options (parse_in)->directives_only = 0;
-  return previous_init ();
+  return now->previous.init ();
 }
 
 void
@@ -631,13 +608,15 @@ keyword_init (const char *plugin)
 {
   if (!&parse_in || !flag_openacc || flag_preprocess_only)
     return;
-  keywords = XCNEWVEC (struct keyword, clause_count);
+  now->construct = DIRECTIVE_NUM;
+  token_state.tracked = -1;
+  now->keywords = XCNEWVEC (struct keyword, clause_count);
   for (unsigned i = 0; i < clause_count; i++)
-    keywords[i].clause = &clauses[i];
+    now->keywords[i].clause = &clauses[i];
   if (cpp_get_options (parse_in)->preprocessed)
     {
       cpp_get_options (parse_in)->directives_only = 1;
-      previous_init = lang_hooks.init;
+      now->previous.init = lang_hooks.init;
       lang_hooks.init = init_front_end;
     }
   register_callback (plugin, PLUGIN_PRAGMAS, install, NULL);

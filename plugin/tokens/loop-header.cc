@@ -13,60 +13,53 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 #include "tokens/clause/clause.h"
 
-static cpp_hashnode *for_node;
-static bool armed;
-static unsigned loops;          /* `for's still to come */
-static bool brace;              /* one was taken away */
-static vec<cpp_token> carried;  /* to be evaluated in front of the loop */
-static vec<tree> own;           /* names of variables of the loop's own */
-static bool reading;            /* a header, which may span lines */
-static bool operated;           /* the directive is a _Pragma operator */
-static bool again;              /* the next `for' is a rewritten one */
+static struct header_state *const now = &token_state.header;
 
 static void
 arm (cpp_reader *pf)
 {
-  for_node = cpp_lookup (pf, (const unsigned char *) "for", 3);
-  if (armed || for_node->type != NT_VOID)
+  now->for_node = cpp_lookup (pf, (const unsigned char *) "for", 3);
+  if (now->armed || now->for_node->type != NT_VOID)
     return;
-  token_name_macro (for_node, token_macro (pf, BUILTINS_LOCATION, vNULL));
-  armed = true;
+  token_name_macro (now->for_node, token_macro (pf, BUILTINS_LOCATION, vNULL));
+  now->armed = true;
 }
 
 void
 header_disarm (void)
 {
-  if (armed && for_node->type == NT_USER_MACRO)
+  if (now->armed && now->for_node->type == NT_USER_MACRO)
     {
-      for_node->type = NT_VOID;
-      for_node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
-      for_node->value.answers = NULL;
+      now->for_node->type = NT_VOID;
+      now->for_node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
+      now->for_node->value.answers = NULL;
     }
-  armed = brace = again = false;
-  carried.truncate (0);
-  own.truncate (0);
-  loops = 0;
+  now->armed = now->brace = now->again = false;
+  now->carried.truncate (0);
+  now->own.truncate (0);
+  now->loops = 0;
 }
 
 void
 header_expect (cpp_reader *pf, unsigned n, bool is_operator)
 {
-  vec<tree> kept = own;
-  own = vNULL;
+  vec<tree> kept = now->own;
+  now->own = vNULL;
   header_disarm ();
-  own = kept;
-  loops = own.is_empty () ? n : 1;
-  operated = is_operator;
-  if (loops)
+  now->own = kept;
+  now->loops = now->own.is_empty () ? n : 1;
+  now->operated = is_operator;
+  if (now->loops)
     arm (pf);
 }
 
 void
 header_carry (const vec<cpp_token> &tokens)
 {
-  carried.safe_splice (tokens);
+  now->carried.safe_splice (tokens);
 }
 
 void
@@ -74,13 +67,13 @@ header_own (const vec<clause_token> &in)
 {
   int depth = 0;
   bool is_private = false;
-  own.truncate (0);
+  now->own.truncate (0);
   for (unsigned i = 0; i < in.length (); i++)
     {
       bool name = ISIDST (*in[i].text);
       depth += (*in[i].text == '(') - (*in[i].text == ')');
       if (depth && is_private && name)
-	own.safe_push (get_identifier (in[i].text));
+	now->own.safe_push (get_identifier (in[i].text));
       if (!depth)
 	is_private = name && !strcmp (in[i].text, "private");
     }
@@ -89,18 +82,18 @@ header_own (const vec<clause_token> &in)
 void
 header_line (cpp_reader *pf, const cpp_token *tok, bool first)
 {
-  if (!armed || reading)
+  if (!now->armed || now->reading)
     return;
-  if (!loops || tok->type == CPP_EOF || tok->type == CPP_PRAGMA)
+  if (!now->loops || tok->type == CPP_EOF || tok->type == CPP_PRAGMA)
     return header_disarm ();
   if (!first || tok->type != CPP_OPEN_BRACE)
     return;
   int i = 0;
   const cpp_token *next = token_peek (pf, &i);
-  if (next->type != CPP_NAME || next->val.node.node != for_node)
+  if (next->type != CPP_NAME || next->val.node.node != now->for_node)
     return;
   token_hide (tok);
-  brace = true;
+  now->brace = true;
 }
 
 /* Whether the header that follows, not yet taken, must be rewritten.  */
@@ -121,7 +114,8 @@ is_wanted (cpp_reader *pf)
       if (depth == 0)
 	break;
     }
-  return brace || !carried.is_empty () || !own.is_empty () || clause_header_wanted (texts.address (), texts.length ());
+  return now->brace || !now->carried.is_empty () || !now->own.is_empty ()
+	 || clause_header_wanted (texts.address (), texts.length ());
 }
 
 /* OUT, a rewritten header at LOC, may be met again: libcpp expands a macro's argument
@@ -132,11 +126,11 @@ expand_again (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
 {
   static const unsigned char name[] = "OpenACC for";
   cpp_hashnode *node = cpp_lookup (pf, name, sizeof name - 1);
-  for (unsigned i = 0; i < out->length () && !again; i++)
-    if ((*out)[i].type == CPP_NAME && (*out)[i].val.node.node == for_node)
+  for (unsigned i = 0; i < out->length () && !now->again; i++)
+    if ((*out)[i].type == CPP_NAME && (*out)[i].val.node.node == now->for_node)
       {
 	(*out)[i].flags &= ~NO_EXPAND;
-	again = true;
+	now->again = true;
       }
   token_name_macro (node, token_macro (pf, loc, *out));
   return node;
@@ -148,22 +142,22 @@ add_own (cpp_reader *pf, location_t loc, const vec<cpp_token> &header, vec<cpp_t
 {
   token_words (pf, loc, "for ( int __accx_once = 1 ; __accx_once ; __accx_once = 0 )", NULL_TREE,
 	       out);
-  for (unsigned i = 0; i < own.length (); i++)
+  for (unsigned i = 0; i < now->own.length (); i++)
     token_words (pf, loc, "for ( __typeof__ ( % ) % __attribute__ ( ( unused ) ) ; __accx_once ;"
-			  " __accx_once = 0 )", own[i], out);
+			  " __accx_once = 0 )", now->own[i], out);
   token_words (pf, loc, "for", NULL_TREE, out);
   out->safe_splice (header);
-  own.truncate (0);
+  now->own.truncate (0);
 }
 
 /* What the `for' at LOC expands to: OUT.  */
 static cpp_hashnode *
 expand (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
 {
-  if (operated)
+  if (now->operated)
     return expand_again (pf, loc, out);
-  for_node->value.macro = token_macro (pf, loc, *out);
-  return for_node;
+  now->for_node->value.macro = token_macro (pf, loc, *out);
+  return now->for_node;
 }
 
 cpp_hashnode *
@@ -175,13 +169,13 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
   location_t loc = tok->src_loc;
   int depth = 0;
 
-  if (!armed || tok->val.node.node != for_node || again || !loops)
-    return again = false, (cpp_hashnode *) NULL;
+  if (!now->armed || tok->val.node.node != now->for_node || now->again || !now->loops)
+    return now->again = false, (cpp_hashnode *) NULL;
   bool wanted = is_wanted (pf);
-  loops--;
+  now->loops--;
   if (!wanted)
     return NULL;
-  reading = true;
+  now->reading = true;
   do
     {
       location_t at;
@@ -195,23 +189,24 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
       texts.safe_push (clause_token { token_spelling (t), false, false, false, false, false, false });
     }
   while (depth > 0);
-  reading = false;
+  now->reading = false;
   loc = token_place (loc, in);
-  if (!own.is_empty ())
+  if (!now->own.is_empty ())
     {
       add_own (pf, loc, in, &out);
       return expand (pf, loc, &out);
     }
-  for (unsigned i = 0; i < carried.length (); i++)
+  for (unsigned i = 0; i < now->carried.length (); i++)
     {
-      in.safe_push (carried[i]);
-      texts.safe_push (clause_token { token_spelling (&carried[i]), false, false, false, false, false, false });
+      in.safe_push (now->carried[i]);
+      texts.safe_push (clause_token { token_spelling (&now->carried[i]), false, false, false,
+				      false, false, false });
     }
   if (!clause_rewrite_header (texts.address (), texts.length (),
-			      carried.length (), brace, &r))
+			      now->carried.length (), now->brace, &r))
     fatal_error (loc, "out of memory");
-  brace = false;
-  carried.truncate (0);
+  now->brace = false;
+  now->carried.truncate (0);
   token_result (pf, in, r, loc, &out);
   clause_free (&r);
   return expand (pf, loc, &out);

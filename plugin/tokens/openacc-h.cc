@@ -7,9 +7,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 
-static void (*previous_file_change) (cpp_reader *, const line_map_ordinary *);
-static missing_header_cb previous_missing_header;
+static struct include_state *const now = &token_state.include;
 
 static bool
 is_openacc_header (const line_map_ordinary *map)
@@ -22,8 +22,8 @@ is_openacc_header (const line_map_ordinary *map)
 static void
 file_change (cpp_reader *pf, const line_map_ordinary *map)
 {
-  if (previous_file_change)
-    previous_file_change (pf, map);
+  if (now->previous_file_change)
+    now->previous_file_change (pf, map);
   if (!map || map->reason != LC_LEAVE
       || map == LINEMAPS_ORDINARY_MAP_AT (line_table, 0)
       || !is_openacc_header (map - 1))
@@ -38,15 +38,14 @@ file_change (cpp_reader *pf, const line_map_ordinary *map)
 static const char *
 missing_header (cpp_reader *pf, const char *header, cpp_dir **dir)
 {
-  static cpp_dir own;
   const char *path
-    = previous_missing_header ? previous_missing_header (pf, header, dir) : NULL;
+    = now->previous_missing_header ? now->previous_missing_header (pf, header, dir) : NULL;
   if (path || strcmp (header, "accx.h"))
     return path;
-  own.name = const_cast <char *> (options.directory);
-  own.len = strlen (own.name);
-  own.sysp = 1;
-  *dir = &own;
+  now->own.name = const_cast <char *> (options.directory);
+  now->own.len = strlen (now->own.name);
+  now->own.sysp = 1;
+  *dir = &now->own;
   return xasprintf ("%s/accx.h", options.directory);
 }
 
@@ -55,9 +54,9 @@ static void
 install (void *, void *)
 {
   cpp_callbacks *cb = cpp_get_callbacks (parse_in);
-  previous_file_change = cb->file_change;
+  now->previous_file_change = cb->file_change;
   cb->file_change = file_change;
-  previous_missing_header = cb->missing_header;
+  now->previous_missing_header = cb->missing_header;
   cb->missing_header = missing_header;
 }
 

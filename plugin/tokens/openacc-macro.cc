@@ -11,16 +11,16 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 
 static void
 define_version (void *, void *)
 {
-  static bool done;
-  if (done || !parse_in
+  if (token_state.version_done || !parse_in
       || !cpp_macro_p (cpp_lookup (parse_in, (const unsigned char *) "_OPENACC",
 				   strlen ("_OPENACC"))))
     return;
-  done = true;
+  token_state.version_done = true;
   cpp_undef (parse_in, "_OPENACC");
   cpp_define (parse_in, "_OPENACC=202211");
 }

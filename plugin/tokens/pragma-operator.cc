@@ -12,15 +12,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 #include "tokens/clause/clause.h"
-
-/* Strings that own_operand has made, and the directives in the originals.  */
-struct own_string
-{
-  tree text;                    /* an identifier: lives on */
-  enum clause_directive d;
-};
-static vec<own_string> own_strings;
 
 /* The word of TEXT at *I, in WORD of SIZE bytes; sets *I behind it.  */
 static void
@@ -48,7 +41,7 @@ own_operand (const cpp_string *s, unsigned i, enum clause_directive d)
 			  (int) d + 1, "");
   own_string own = { get_identifier (text), d };
   free (text);
-  own_strings.safe_push (own);
+  token_state.own_strings.safe_push (own);
   cpp_string result;
   result.text = (const unsigned char *) IDENTIFIER_POINTER (own.text);
   result.len = IDENTIFIER_LENGTH (own.text);
@@ -178,9 +171,9 @@ arm_operator (cpp_reader *pf, const cpp_string *s)
   enum clause_directive d = keyword_directive (word);
   if (d == DIRECTIVE_NUM)
     return;
-  for (unsigned k = 0; k < own_strings.length (); k++)
-    if (IDENTIFIER_POINTER (own_strings[k].text) == (const char *) s->text)
-      d = own_strings[k].d;
+  for (unsigned k = 0; k < token_state.own_strings.length (); k++)
+    if (IDENTIFIER_POINTER (token_state.own_strings[k].text) == (const char *) s->text)
+      d = token_state.own_strings[k].d;
   bool wait = d == DIRECTIVE_WAIT
 	      && clause_wait_prefix ((const char *) s->text + i, s->len - i);
   keyword_arm_operator (pf, d, wait);

@@ -8,26 +8,25 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 #include "tokens/clause/clause.h"
-
-static bool reading;                    /* inside our own cpp_get_token */
 
 const cpp_token *
 rewrite_get (cpp_reader *pf, location_t *loc)
 {
   const cpp_token *t;
-  reading = true;
+  token_state.reading = true;
   do
     t = cpp_get_token_with_location (pf, loc);
   while (t->type == CPP_PADDING);
-  reading = false;
+  token_state.reading = false;
   return t;
 }
 
 bool
 rewrite_reading (void)
 {
-  return reading;
+  return token_state.reading;
 }
 
 /* Reads the tokens that belong to clause C into *TOKENS, macros expanded, as

@@ -13,17 +13,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
-
-struct binding
-{
-  location_t loc;               /* of a clause of the directive, or its first token */
-  const char *name;             /* NULL: none */
-  bool symbol;                  /* a symbol of the assembler's */
-  bool nohost;
-  enum omp_clause_code level;	/* or OMP_CLAUSE_ERROR */
-};
-
-static vec<binding> bindings;
+#include "tokens/token-state.h"
 
 static location_t
 spelled (location_t loc)
@@ -80,24 +70,24 @@ bind_read (const vec<cpp_token> &tokens)
   for (unsigned i = 0; (b.name || b.nohost) && i < places.length (); i++)
     {
       b.loc = places[i];
-      bindings.safe_push (b);
+      token_state.bindings.safe_push (b);
     }
 }
 
 enum omp_clause_code
 bind_level (tree fn)
 {
-  for (unsigned i = 0; DECL_NAME (fn) && i < bindings.length (); i++)
-    if (bindings[i].name && id_equal (DECL_NAME (fn), bindings[i].name))
-      return bindings[i].level;
+  for (unsigned i = 0; DECL_NAME (fn) && i < token_state.bindings.length (); i++)
+    if (token_state.bindings[i].name && id_equal (DECL_NAME (fn), token_state.bindings[i].name))
+      return token_state.bindings[i].level;
   return OMP_CLAUSE_ERROR;
 }
 
 void
 bind_keep (tree function)
 {
-  for (unsigned i = 0; DECL_NAME (function) && i < bindings.length (); i++)
-    if (bindings[i].name && id_equal (DECL_NAME (function), bindings[i].name))
+  for (unsigned i = 0; DECL_NAME (function) && i < token_state.bindings.length (); i++)
+    if (token_state.bindings[i].name && id_equal (DECL_NAME (function), token_state.bindings[i].name))
       TREE_USED (function) = DECL_PRESERVE_P (function) = 1;
 }
 
@@ -105,12 +95,12 @@ bind_keep (tree function)
 static const struct binding *
 binding_of (tree decl)
 {
-  tree target = bindings.is_empty () ? NULL_TREE
+  tree target = token_state.bindings.is_empty () ? NULL_TREE
 		: lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
   for (tree c = target ? TREE_VALUE (target) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
-    for (unsigned i = bindings.length (); i--;)
-      if (bindings[i].loc == spelled (OMP_CLAUSE_LOCATION (c)))
-	return &bindings[i];
+    for (unsigned i = token_state.bindings.length (); i--;)
+      if (token_state.bindings[i].loc == spelled (OMP_CLAUSE_LOCATION (c)))
+	return &token_state.bindings[i];
   return NULL;
 }
 

@@ -8,7 +8,11 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 #include "tokens/clause/clause.h"
+
+/* libcpp and the front end call back without data: what is known between calls.  */
+struct token_state token_state;
 
 cpp_hashnode *
 token_node (cpp_reader *pf, const char *name)
@@ -73,21 +77,20 @@ token_place (location_t at, const vec<cpp_token> &behind)
 cpp_hashnode *
 token_expand (cpp_reader *pf, cpp_hashnode *node)
 {
-  static int tracked = -1;              /* the option as the user has it, while off */
   unsigned char *track = &cpp_get_options (pf)->track_macro_expansion;
   if (node == first_node (pf))
     {
-      if (tracked >= 0)
-	*track = tracked;
-      tracked = -1;
+      if (token_state.tracked >= 0)
+	*track = token_state.tracked;
+      token_state.tracked = -1;
     }
-  else if (tracked >= 0)
+  else if (token_state.tracked >= 0)
     return node;
   else if (node->type == NT_USER_MACRO && node->value.macro->count
 	   && node->value.macro->exp.tokens[0].type == CPP_NAME
 	   && node->value.macro->exp.tokens[0].val.node.node == first_node (pf))
     {
-      tracked = *track;
+      token_state.tracked = *track;
       *track = 0;
     }
   return node;

@@ -10,8 +10,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
-
-static void (*previous_def_pragma) (cpp_reader *, location_t);
+#include "tokens/token-state.h"
 
 /* The user has asked for silence about such pragmas.  */
 static bool
@@ -29,7 +28,7 @@ def_pragma (cpp_reader *pf, location_t line)
   location_t loc = space->src_loc;
   if (strcmp (token_name (space), "acc"))
     {
-      previous_def_pragma (pf, line);
+      token_state.previous_def_pragma (pf, line);
       return;
     }
   const cpp_token *name = token_peek (pf, &i);
@@ -47,8 +46,8 @@ static void
 install (void *, void *)
 {
   cpp_callbacks *cb = cpp_get_callbacks (parse_in);
-  previous_def_pragma = cb->def_pragma;
-  if (previous_def_pragma)
+  token_state.previous_def_pragma = cb->def_pragma;
+  if (token_state.previous_def_pragma)
     cb->def_pragma = def_pragma;
 }
 

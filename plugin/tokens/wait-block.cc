@@ -7,8 +7,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
-
-static bool opened;             /* a block waits for its end */
+#include "tokens/token-state.h"
 
 /* TOK becomes the name of a macro NAME that expands to BRACE and what TOK was.  libcpp looks
    beyond the name of a conditional macro: if that is ALONE in its line, at a directive that
@@ -47,9 +46,9 @@ names_device (cpp_reader *pf)
 void
 block_line (cpp_reader *pf, cpp_token *tok, bool wait)
 {
-  bool closing = opened && tok->type != CPP_EOF, alone = tok->type != CPP_PRAGMA;
-  opened = wait && names_device (pf);
-  if (opened)
+  bool closing = token_state.block_opened && tok->type != CPP_EOF, alone = tok->type != CPP_PRAGMA;
+  token_state.block_opened = wait && names_device (pf);
+  if (token_state.block_opened)
     add_brace (pf, tok, "OpenACC block", "{", alone);
   if (closing)
     add_brace (pf, tok, "OpenACC block end", "}", alone);

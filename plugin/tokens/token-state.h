@@ -1,0 +1,97 @@
+/* What the room tokens knows between callbacks of libcpp and of the front end, which hand
+   on no data of a plugin's: one struct for the room, a part for each file.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_TOKEN_STATE_H
+#define ACCX_TOKEN_STATE_H
+
+#include "base/base.h"
+#include "tokens/clause/clause.h"
+
+/* keyword.cc: the directive that is being read.  */
+struct keyword_state
+{
+  struct keyword *keywords;     /* clause_count of them */
+  cpp_hashnode *pragma_node;
+  bool armed;
+  bool wait_prefix;             /* of _Pragma("acc wait(queues: ...") */
+  cpp_buffer *operator_buffer;  /* of the _Pragma that armed, or NULL */
+  location_t wait_argument;     /* that token of the directive, if any */
+  unsigned carriers;            /* used on this directive */
+  enum clause_directive directive;      /* the one that is armed for */
+  enum clause_directive construct;      /* the last compute construct, or DIRECTIVE_NUM */
+  bool looked;                  /* directive.c has seen it */
+  bool planted;
+  bool in_loop;                 /* the directive has a loop */
+  bool ended_directive;         /* the line before was a directive */
+  /* The callbacks that were there before ours.  */
+  struct
+  {
+    bool (*init) (void);
+    void (*line_change) (cpp_reader *, const cpp_token *, int);
+    void (*file_change) (cpp_reader *, const line_map_ordinary *);
+    void (*before_define) (cpp_reader *);
+    void (*define) (cpp_reader *, location_t, cpp_hashnode *);
+    void (*read_pch) (cpp_reader *, const char *, int, const char *);
+    cpp_hashnode *(*macro_to_expand) (cpp_reader *, const cpp_token *);
+  } previous;
+};
+
+/* loop-header.cc: the loops that the directive is for.  */
+struct header_state
+{
+  cpp_hashnode *for_node;
+  bool armed;
+  unsigned loops;               /* `for's still to come */
+  bool brace;                   /* one was taken away */
+  vec<cpp_token> carried;       /* to be evaluated in front of the loop */
+  vec<tree> own;                /* names of variables of the loop's own */
+  bool reading;                 /* a header, which may span lines */
+  bool operated;                /* the directive is a _Pragma operator */
+  bool again;                   /* the next `for' is a rewritten one */
+};
+
+/* openacc-h.cc: the callbacks that were there before ours, and the directory of accx.h.  */
+struct include_state
+{
+  void (*previous_file_change) (cpp_reader *, const line_map_ordinary *);
+  missing_header_cb previous_missing_header;
+  cpp_dir own;
+};
+
+/* routine-bind.cc: what a routine directive says.  */
+struct binding
+{
+  location_t loc;               /* of a clause of the directive, or its first token */
+  const char *name;             /* NULL: none */
+  bool symbol;                  /* a symbol of the assembler's */
+  bool nohost;
+  enum omp_clause_code level;	/* or OMP_CLAUSE_ERROR */
+};
+
+/* pragma-operator.cc: a string that it has made, and the directive in the original.  */
+struct own_string
+{
+  tree text;                    /* an identifier: lives on */
+  enum clause_directive d;
+};
+
+struct token_state
+{
+  struct keyword_state keyword;
+  struct header_state header;
+  struct include_state include;
+  vec<struct binding> bindings;
+  vec<struct own_string> own_strings;
+  void (*previous_def_pragma) (cpp_reader *, location_t);       /* unknown-directive.cc */
+  int tracked;                  /* token.cc: the user's option, while off, or -1 */
+  bool reading;                 /* rewrite.cc: inside our own cpp_get_token */
+  bool comma_expected;          /* atomic-comma.cc: the line behind an atomic directive is next */
+  bool block_opened;            /* wait-block.cc: a block waits for its end */
+  bool version_done;            /* openacc-macro.cc: _OPENACC is ours */
+};
+
+/* In token.cc.  */
+extern struct token_state token_state;
+
+#endif
