@@ -90,6 +90,31 @@ pointer_clause (tree c, tree pointer)
   return own;
 }
 
+void
+attach_make (tree own, tree pointer, tree first, tree value)
+{
+  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH_DETACH);
+  OMP_CLAUSE_DECL (own) = attach_whole (pointer);
+  OMP_CLAUSE_SIZE (own)
+    = fold_build2_loc (OMP_CLAUSE_LOCATION (own), MINUS_EXPR, ptrdiff_type_node,
+		       fold_convert (ptrdiff_type_node, first),
+		       fold_convert (ptrdiff_type_node, value));
+}
+
+tree
+attach_clauses (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+      return OMP_CLAUSES (t);
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA:
+      return OMP_STANDALONE_CLAUSES (t);
+    default:
+      return NULL_TREE;
+    }
+}
+
 static void
 lower_clause (tree c)
 {
@@ -97,33 +122,15 @@ lower_clause (tree c)
   tree own = pointer ? pointer_clause (c, pointer) : NULL_TREE;
   if (!own)
     return;
-  location_t loc = OMP_CLAUSE_LOCATION (c);
   facts_note_name (c, pointer);
   facts_note_name (own, pointer);
-  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH_DETACH);
-  OMP_CLAUSE_DECL (own) = attach_whole (pointer);
-  OMP_CLAUSE_SIZE (own)
-    = fold_build2_loc (loc, MINUS_EXPR, ptrdiff_type_node,
-		       fold_convert (ptrdiff_type_node, unshare_expr (first)),
-		       fold_convert (ptrdiff_type_node, unshare_expr (pointer)));
+  attach_make (own, pointer, unshare_expr (first), unshare_expr (pointer));
 }
 
 static tree
 visit (tree *tp, int *, void *)
 {
-  tree c = NULL_TREE;
-  switch (TREE_CODE (*tp))
-    {
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
-      c = OMP_CLAUSES (*tp);
-      break;
-    case OACC_ENTER_DATA: case OACC_EXIT_DATA:
-      c = OMP_STANDALONE_CLAUSES (*tp);
-      break;
-    default:
-      break;
-    }
-  for (; c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = attach_clauses (*tp); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_does (c, ATTACHES))
       lower_clause (c);
   return NULL_TREE;

@@ -54,6 +54,13 @@ void parameter_lower (tree function);
    sections where those are elements of arrays.  */
 void attach_lower (tree function);
 
+/* Makes OWN, a map clause, attach POINTER: what is mapped begins at FIRST, and what POINTER
+   leads to at VALUE, an address.  */
+void attach_make (tree own, tree pointer, tree first, tree value);
+
+/* The clauses of T, if that is a construct or directive whose map clauses attach.  */
+tree attach_clauses (tree t);
+
 /* ---- declare-link.cc ---- */
 
 /* Makes variables of declare link work in function DECL, a routine or not.  */

@@ -77,27 +77,17 @@ replace (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
-/* Puts a clause that attaches the pointer behind map clause C if that is of a linked
-   variable.  */
+/* Puts a clause that attaches the pointer behind map clause C, which makes or ends a copy, if
+   it is of a linked variable.  */
 static void
 attach (tree c)
 {
   tree section = OMP_CLAUSE_DECL (c), base = get_base_address (section);
-  if (!base || !is_linked (base) || !map_does (c, MAP_MAKES | MAP_ENDS))
+  if (!base || !is_linked (base))
     return;
-  location_t loc = OMP_CLAUSE_LOCATION (c);
-  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), pointer = pointer_to (base);
-  tree address = build1 (SAVE_EXPR, build_pointer_type (TREE_TYPE (pointer)),
-			 build_fold_addr_expr (pointer));
-  TREE_SIDE_EFFECTS (address) = 1;
-  tree first = build_fold_addr_expr (unshare_expr (section));
-  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH_DETACH);
-  OMP_CLAUSE_DECL (own) = build2 (MEM_REF, TREE_TYPE (pointer), address,
-				  build_zero_cst (TREE_TYPE (address)));
-  OMP_CLAUSE_SIZE (own)
-    = fold_build2_loc (loc, MINUS_EXPR, ptrdiff_type_node,
-		       fold_convert (ptrdiff_type_node, first),
-		       fold_convert (ptrdiff_type_node, build_fold_addr_expr (base)));
+  tree own = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  attach_make (own, pointer_to (base), build_fold_addr_expr (unshare_expr (section)),
+	       build_fold_addr_expr (base));
   tree next = OMP_CLAUSE_CHAIN (c);
   if (map_does (next, MAP_POINTER))
     c = next;			/* it belongs to C: how the region itself finds BASE */
@@ -110,20 +100,8 @@ attach (tree c)
 static tree
 visit (tree *tp, int *, void *)
 {
-  tree c = NULL_TREE;
-  switch (TREE_CODE (*tp))
-    {
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
-      c = OMP_CLAUSES (*tp);
-      break;
-    case OACC_ENTER_DATA: case OACC_EXIT_DATA:
-      c = OMP_STANDALONE_CLAUSES (*tp);
-      break;
-    default:
-      break;
-    }
-  for (; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+  for (tree c = attach_clauses (*tp); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_does (c, MAP_MAKES | MAP_ENDS))
       attach (c);
   return NULL_TREE;
 }
