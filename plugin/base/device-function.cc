@@ -8,6 +8,7 @@
 
 #include "base/base.h"
 
+/* The unit's, from the time they are copied to the object's tables.  */
 static vec<struct device_function *> functions;
 static hash_map<tree, struct device_function *> *by_decl;
 

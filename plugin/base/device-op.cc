@@ -24,7 +24,7 @@ static const struct ggc_root_tab pure_roots[] = {
 tree
 device_op_decl (enum device_op op)
 {
-  static bool registered;
+  static bool registered;       /* GCC marks the roots: once for the compiler */
   if (!registered)
     ggc_register_root_tab (pure_roots);
   registered = true;

@@ -68,7 +68,7 @@ is_declared (tree var)
 bool
 link_is_open (void)
 {
-  static int open = -1;
+  static int open = -1;         /* as it was before there were copies */
   cgraph_node *n;
   varpool_node *v;
   if (open >= 0)
@@ -107,7 +107,7 @@ unit_hash (void)
 const char *
 link_suffix (void)
 {
-  static char suffix[16];
+  static char suffix[16];       /* the same for all names of the unit */
   if (!*suffix && link_is_open ())
     snprintf (suffix, sizeof suffix, "__%08x", unit_hash ());
   return suffix;

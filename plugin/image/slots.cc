@@ -17,6 +17,7 @@ struct slot
   tree var;                     /* the pointer */
 };
 
+/* The unit's slots: made before the copies, put into the object behind the drive.  */
 static vec<struct slot> slots;
 
 /* Without the runtime the slots of those lead to a function of libgomp that does
