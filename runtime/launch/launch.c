@@ -54,8 +54,7 @@ param_copy_bytes (const struct accx_param *p, const struct arguments *a)
   /* The address of something that is not mapped.  */
   if (p->kind == ACCX_PARAM_POINTER && a->hosts[p->map]
       && kind_class (a->kinds[p->map]) == CLASS_VALUE)
-    return (a->kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE ? a->sizes[p->map]
-	   : sizeof (void *);
+    return kind_is_object (a->kinds[p->map]) ? a->sizes[p->map] : sizeof (void *);
   return 0;
 }
 

@@ -143,6 +143,14 @@ kind_copies_back (unsigned short kind)
   return kind_rows[kind_low (kind)].from;
 }
 
+/* Whether an item of KIND is an object with its size in bytes, of which a construct gets a copy
+   of the host's: what is present has no part in that (OpenACC 3.3 section 2.5.14).  */
+static inline bool
+kind_is_object (unsigned short kind)
+{
+  return (kind & 0xff) == MAP_FIRSTPRIVATE || (kind & 0xff) == MAP_ALWAYS_TOFROM;
+}
+
 /* Whether KIND is MAP_ALLOC.  */
 bool kind_is_alloc (unsigned short kind);
 

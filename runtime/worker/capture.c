@@ -30,7 +30,7 @@ value_bytes (const struct call *c, size_t *bytes)
 {
   struct kernel kernel;
   for (size_t i = 0; i < c->n; i++)
-    bytes[i] = (c->kinds[i] & 0xff) == MAP_FIRSTPRIVATE ? c->sizes[i] : 0;
+    bytes[i] = kind_is_object (c->kinds[i]) ? c->sizes[i] : 0;
   if (!c->fn || !image_find (c->fn, &kernel))
     return;
   for (unsigned k = 0; k < kernel.abi->n_params; k++)

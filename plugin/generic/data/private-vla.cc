@@ -4,7 +4,7 @@
    declares, which shared-alloca.cc can share among threads:
 
      private (a)	{ T own[n]; the body with own for a }
-     firstprivate (a)	the same behind copyin (a), and own = a in front of it
+     firstprivate (a)	the same behind a map of a copy of the host's, and own = a in front of it
 
    OpenACC 3.3 sections 2.5.13, 2.5.14, 2.9.10; C11 6.7.6.2.
 
@@ -87,7 +87,7 @@ lower (tree *p, tree *body, tree function)
       if (!first)
 	continue;
       tree in = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
-      OMP_CLAUSE_SET_MAP_KIND (in, GOMP_MAP_TO);
+      OMP_CLAUSE_SET_MAP_KIND (in, GOMP_MAP_ALWAYS_TOFROM);
       OMP_CLAUSE_DECL (in) = var;
       OMP_CLAUSE_SIZE (in) = unshare_expr (TYPE_SIZE_UNIT (TREE_TYPE (var)));
       OMP_CLAUSE_CHAIN (in) = *p;

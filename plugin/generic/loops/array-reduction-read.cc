@@ -166,6 +166,20 @@ take_maps (tree construct, tree var)
       p = &OMP_CLAUSE_CHAIN (*p);
 }
 
+/* Makes the maps behind pointer VAR of CONSTRUCT, which private-items.c puts beside a
+   firstprivate section, a copy of the host's.  */
+static void
+map_own (tree construct, tree var)
+{
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree next = OMP_CLAUSE_CHAIN (c);
+      if (map_is (c, GOMP_MAP_TO) && map_is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  && OMP_CLAUSE_DECL (next) == var)
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALWAYS_TOFROM);
+    }
+}
+
 /* The section of a pointer in a private or firstprivate clause of CONSTRUCT, a loop of
    REGION perhaps.  Where it is one of an array, which C++ finds out late, the array is;
    loops have no firstprivate.  */
@@ -191,6 +205,8 @@ read_private (tree call, tree construct, tree region, struct accumulator *a)
 		"pointer");
       return false;
     }
+  if (a->first_values)
+    map_own (region, a->var);
   read_pointer (a, call);
   if (!a->count)
     a->last = size_binop (MINUS_EXPR, unshare_expr (a->length), size_one_node);
