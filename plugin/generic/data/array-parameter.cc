@@ -85,11 +85,24 @@ elements (tree function, tree parameter)
   return fold_convert (sizetype, unshare_expr (bound));
 }
 
+/* What clause C is about: a variable, also where another clause in front of it names that
+   (map-markers.cc).  */
+static tree
+variable_of (tree c)
+{
+  tree t = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (t) != MEM_REF || TREE_CODE (TREE_OPERAND (t, 0)) != SAVE_EXPR)
+    return t;
+  tree address = construct_strip (TREE_OPERAND (TREE_OPERAND (t, 0), 0));
+  return TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : t;
+}
+
 /* Makes map clause C of a parameter that is an array one of the whole array.  */
 static void
 lower_clause (tree c, tree function)
 {
-  tree parameter = OMP_CLAUSE_DECL (c);
+  tree parameter = variable_of (c);
+  bool again = parameter != OMP_CLAUSE_DECL (c);
   if (TREE_CODE (parameter) != PARM_DECL
       || TREE_CODE (TREE_TYPE (parameter)) != POINTER_TYPE || !map_does (c, MAP_MAKES | MAP_ENDS))
     return;
@@ -101,6 +114,8 @@ lower_clause (tree c, tree function)
   OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (loc, parameter);
   OMP_CLAUSE_SIZE (c) = fold_build2_loc (loc, MULT_EXPR, sizetype, n,
 					 unshare_expr (element));
+  if (again)
+    return;
   tree pointer = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER);
   OMP_CLAUSE_DECL (pointer) = parameter;

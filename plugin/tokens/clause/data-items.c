@@ -560,9 +560,10 @@ item_put_map (struct directive *d, const char *number, unsigned first, unsigned 
 	ok = put_text (d, "[0]");
       ok = ok && put_text (d, ")");
     }
+  /* GCC warns of sizeof with an array parameter.  */
   if (!r.n)
-    ok = ok && put_text (d, ",1,sizeof(") && put_tokens (d, first, base)
-	 && put_text (d, ")");
+    ok = ok && put_text (d, ",1,sizeof(__typeof__(") && put_tokens (d, first, base)
+	 && put_text (d, "))");
   ++*d->carriers;
   return ok && put_text (d, ")])");
 }
