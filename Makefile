@@ -26,7 +26,7 @@ runtime_c  := $(filter-out runtime/sim/%,$(wildcard runtime/*/*.c))
 sim_c      := $(wildcard runtime/sim/*/*.c)
 plugin_o   := $(plugin_c:%.c=$(BUILD)/%.o) $(plugin_cc:%.cc=$(BUILD)/%.o)
 runtime_o  := $(runtime_c:%.c=$(BUILD)/%.o)
-sim_o      := $(sim_c:%.c=$(BUILD)/%.o)
+sim_o      := $(sim_c:%.c=$(BUILD)/%.o) $(BUILD)/runtime/base/setting.o
 
 all: $(BUILD)/accx.so $(BUILD)/accx.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
   $(BUILD)/accx-library.ptx math
@@ -70,7 +70,7 @@ $(BUILD)/libaccx.a: $(runtime_o)
 	$(AR) rcs $@ $^
 
 $(BUILD)/libaccx-sim.so.1: $(sim_o)
-	$(CC) -shared -Wl,-soname,libaccx-sim.so.1 -o $@ $^ -lm -lpthread
+	$(CC) -shared -Wl,-soname,libaccx-sim.so.1 -o $@ $^ -ldl -lm -lpthread
 
 # Device code that accx compiles for itself.
 $(BUILD)/accx-library.ptx: plugin/device/device-library.c $(BUILD)/accx.so

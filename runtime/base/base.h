@@ -193,13 +193,6 @@ void error_warn (const char *format, ...)
 
 /* ---- env.c: the environment ---- */
 
-/* The value of variable NAME, borrowed; NULL if it is not set or empty.  */
-const char *env_value (const char *name);
-
-/* As env_value, for whatever names a file or a library: NULL in a program that runs with more
-   rights than its caller (set-user-id, capabilities), for the caller must not choose its code.  */
-const char *env_path (const char *name);
-
 /* Fills runtime.env.  Ends the program on a value that a variable cannot have.  */
 void env_read (void);
 

@@ -1,7 +1,6 @@
 /* The environment: reads the variables of env.def into runtime.env, once, before anything
    is started.  A value that is none of the variable's ends the program.
-   To add a variable: a row in env.def and a field of struct environment.  Only env_value and
-   env_path ask the system for variables.
+   To add a variable: a row in env.def and a field of struct environment.
    OpenACC 3.3 section 4.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -12,32 +11,7 @@
 #include <strings.h>
 
 #include "base/base.h"
-
-const char *
-env_value (const char *name)
-{
-  const char *value = getenv (name);
-  return value && *value ? value : NULL;
-}
-
-const char *
-env_path (const char *name)
-{
-  const char *value = secure_getenv (name);
-  return value && *value ? value : NULL;
-}
-
-static bool
-env_read_number (const char *value, int *result)
-{
-  char *end;
-  errno = 0;
-  long number = strtol (value, &end, 0);
-  if (errno || end == value || *end || number < 0 || number > INT_MAX)
-    return false;
-  *result = number;
-  return true;
-}
+#include "base/setting.h"
 
 static const struct { const char *name; int type; } types[] = {
   { "host", DEVICE_HOST }, { "nvidia", DEVICE_NVIDIA },
@@ -54,7 +28,7 @@ env_type_name (int type)
 }
 
 static bool
-env_read_type (const char *value, int *result)
+setting_device (const char *value, int *result)
 {
   for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
     if (strcasecmp (value, types[i].name) == 0)
@@ -66,7 +40,7 @@ env_read_type (const char *value, int *result)
 }
 
 static bool
-env_read_dims (const char *value, int (*dims)[ACCX_DIMS])
+setting_dims (const char *value, int (*dims)[ACCX_DIMS])
 {
   const char *at = value;
   for (int i = 0; *at && i < ACCX_DIMS; i++)
@@ -87,7 +61,7 @@ env_read_dims (const char *value, int (*dims)[ACCX_DIMS])
 }
 
 static bool
-env_read_place (const char *value, int *place)
+setting_place (const char *value, int *place)
 {
   static const char *const places[] = {
     [COMPRESSION_AUTO] = "auto", [COMPRESSION_HOST] = "host",
@@ -107,11 +81,11 @@ env_read (void)
 {
   const char *value;
 #define ENV(FIELD, NAME, READER, MEANING)				\
-  value = env_value (NAME);						\
-  if (value && !env_read_##READER (value, &runtime.env.FIELD))		\
+  value = setting_value (NAME);						\
+  if (value && !setting_##READER (value, &runtime.env.FIELD))		\
     error_die ("%s=%s: expected %s", NAME, value, MEANING);
 #define ENV_PATH(FIELD, NAME, MEANING)		\
-  value = env_path (NAME);			\
+  value = setting_path (NAME);			\
   if (value)					\
     runtime.env.FIELD = value;
 #include "base/env.def"

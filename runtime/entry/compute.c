@@ -23,6 +23,14 @@ typedef const struct accx_site *site_arg;
 enum { LAUNCH_END = 0, LAUNCH_DIM = 1, LAUNCH_ASYNC = 2, LAUNCH_WAIT = 3 };
 enum { LAUNCH_OPERAND = 0xffff };
 
+/* The size N of a clause whose value is known at run time: 0 is an error as are negative ones,
+   not what the program leaves open.  */
+static int
+size_given (int n)
+{
+  return n == 0 ? -1 : n;
+}
+
 /* Reads AP up to and including the final 0 into C; *WAITS is at the first queue to wait
    for.  False: an unknown tag.  */
 static bool
@@ -37,7 +45,7 @@ launch_args_read (struct call *c, va_list *ap, va_list *waits)
 	case LAUNCH_DIM:
 	  for (int d = 0; d < ACCX_DIMS; d++)
 	    if (operand & (1u << d))
-	      c->dims[d] = va_arg (*ap, int);
+	      c->dims[d] = size_given (va_arg (*ap, int));
 	  break;
 	case LAUNCH_ASYNC:
 	  c->async = operand == LAUNCH_OPERAND ? va_arg (*ap, int)

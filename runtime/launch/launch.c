@@ -336,7 +336,7 @@ launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *l
 static int
 launch_bad (struct op *op, const struct accx_kernel *k, const char *why)
 {
-  int rc = error_detail (op, ACCX_BAD_SHAPE, "kernel", "%s", why);
+  int rc = error_detail (op, ACCX_BAD_SHAPE, "kernel", "%s construct: %s", op->what, why);
   op->error.name = k->name;
   op->error.site = k->site;
   return rc;

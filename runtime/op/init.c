@@ -10,6 +10,7 @@
 
 #include "op/op.h"
 #include "base/base.h"
+#include "base/setting.h"
 #include "driver/driver.h"
 #include "events/events.h"
 #include "device/device.h"
@@ -41,7 +42,7 @@ init_start (void)
 		     || runtime.env.device_type == DEVICE_NOT_HOST;
   if (need_device && runtime.n_devices == 0)
     error_die ("ACC_DEVICE_TYPE=%s: no such device",
-	       env_value ("ACC_DEVICE_TYPE"));
+	       setting_value ("ACC_DEVICE_TYPE"));
   if (runtime.n_devices && runtime.env.device_num >= runtime.n_devices)
     error_die ("ACC_DEVICE_NUM=%d: the devices are numbered 0 to %d",
 	       runtime.env.device_num, runtime.n_devices - 1);

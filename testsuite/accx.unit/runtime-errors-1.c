@@ -174,7 +174,7 @@ static const struct
   { update, "accx: gpu 0: update self of a [%p,+4] at bad.c:7: not present on the device\n" },
   { full, "accx: gpu 0: copyin of a [%p,+40] at bad.c:7: out of device memory\n" },
   { kind, "accx: gpu 0: mapping of a [%p,+40] at bad.c:7: unknown mapping kind; this program needs a newer accx\n" },
-  { shape, "accx: gpu 0: kernel f$0 at bad.c:9: vector_length must be positive\n" },
+  { shape, "accx: gpu 0: kernel f$0 at bad.c:9: parallel construct: vector_length must be positive\n" },
   { launch_fails, "accx: gpu 0: kernel f$0 at bad.c:9: made to fail (701)\n" },
   { kernel_fails, "accx: gpu 0: kernel f$0 at bad.c:9: made to fail (700)\n" },
   { kernel_fails_at_exit, "accx: gpu 0: kernel f$0 at bad.c:9: made to fail (719)\n" },

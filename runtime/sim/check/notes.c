@@ -18,8 +18,7 @@ struct notes
 bool
 notes_wanted (void)
 {
-  const char *s = getenv ("ACCX_SIM_CHECK");
-  return s && *s && *s != '0';
+  return settings.check;
 }
 
 struct notes *

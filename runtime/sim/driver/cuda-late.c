@@ -34,13 +34,7 @@ static bool have_thread;
 bool
 cuda_is_late (void)
 {
-  static int late = -1;
-  if (late < 0)
-    {
-      const char *s = getenv ("ACCX_SIM_LATE");
-      late = s && *s && strcmp (s, "0");
-    }
-  return late;
+  return settings.late;
 }
 
 /* ---- Doing it ---- */

@@ -418,7 +418,7 @@ run (void *args)
   double time = seconds () - start;
   if (e && e != CUDA_ERROR_OUT_OF_MEMORY)
     cuda_poison (e);
-  if (getenv ("ACCX_SIM_STATS"))
+  if (settings.stats)
     fprintf (stderr, "accx-sim: kernel %s: %llu instructions, %.6f s, %.1f M/s\n",
              l->f->name, (unsigned long long) executed, time,
              (double) executed / time / 1e6);

@@ -18,34 +18,16 @@
 
 #define MAX_STACK 64
 #define DRIVER_VERSION 13000
-#define DEFAULT_MEMORY (UINT64_C (8) << 30)
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static bool initialized, environment_read;
+static bool initialized, environment_read, environment_bad;
 static struct context *primaries;
-static char fail_symbol[64];
-static unsigned long fail_at, fail_calls;
-static int fail_device = -1;    /* or -1: any */
+static int fail_calls;          /* of what is to fail */
 
 static _Thread_local struct context *stack[MAX_STACK];
 static _Thread_local unsigned depth;
 
 /* ---- injected failures ---- */
-
-static void
-read_fail (void)
-{
-  const char *s = getenv ("ACCX_SIM_FAIL");
-  const char *colon = s ? strrchr (s, ':') : NULL;
-  environment_read = true;
-  if (!colon || (size_t) (colon - s) >= sizeof fail_symbol)
-    return;
-  memcpy (fail_symbol, s, (size_t) (colon - s));
-  char *end;
-  fail_at = strtoul (colon + 1, &end, 10);
-  if (*end == '@')
-    fail_device = atoi (end + 1);
-}
 
 /* The error that a function of this name gives when it is made to fail.  */
 static CUresult
@@ -77,8 +59,8 @@ fitting_error (const char *name)
 static bool
 is_fail_symbol (const char *name)
 {
-  size_t n = strlen (fail_symbol);
-  return n && strncmp (name, fail_symbol, n) == 0
+  size_t n = strlen (settings.fail.symbol);
+  return n && strncmp (name, settings.fail.symbol, n) == 0
          && (!name[n] || strcmp (name + n, "_v2") == 0);
 }
 
@@ -95,10 +77,11 @@ cuda_begin (const char *name, enum need need)
 {
   pthread_mutex_lock (&lock);
   if (!environment_read)
-    read_fail ();
-  bool here = fail_device < 0
-              || (cuda_context () && cuda_context () == cuda_primary (fail_device));
-  if (fail_at && here && is_fail_symbol (name) && ++fail_calls == fail_at)
+    environment_bad = !settings_read ();
+  environment_read = true;
+  int device = settings.fail.device;
+  bool here = device < 0 || (cuda_context () && cuda_context () == cuda_primary (device));
+  if (settings.fail.at && here && is_fail_symbol (name) && ++fail_calls == settings.fail.at)
     return cuda_end (fitting_error (name));
   if (need >= NEED_INIT && !initialized)
     return cuda_end (CUDA_ERROR_NOT_INITIALIZED);
@@ -165,33 +148,16 @@ cuda_primary (int ordinal)
 
 /* ---- start ---- */
 
-static uint64_t
-memory_size (void)
-{
-  const char *s = getenv ("ACCX_SIM_MEMORY");
-  char *end;
-  uint64_t n = s ? strtoull (s, &end, 10) : 0;
-  if (!n)
-    return DEFAULT_MEMORY;
-  switch (*end)
-    {
-    case 'G': case 'g': return n << 30;
-    case 'M': case 'm': return n << 20;
-    case 'K': case 'k': return n << 10;
-    default: return n;
-    }
-}
-
 static CUresult
 start (void)
 {
-  const char *s = getenv ("ACCX_SIM_DEVICES");
-  int n = s ? atoi (s) : 1;
-  if (n <= 0)
+  if (environment_bad)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (settings.devices == 0)
     return CUDA_ERROR_NO_DEVICE;
-  if (!memory_init (n, memory_size ()))
+  if (!memory_init (settings.devices, settings.memory))
     return CUDA_ERROR_OUT_OF_MEMORY;
-  n = memory_devices ();
+  int n = memory_devices ();
   primaries = calloc ((size_t) n, sizeof *primaries);
   if (!primaries)
     return CUDA_ERROR_OUT_OF_MEMORY;
@@ -364,8 +330,7 @@ API (cuDeviceCanAccessPeer, int *can, CUdevice device, CUdevice peer)
     return e;
   if (!memory_device (peer))
     return cuda_end (CUDA_ERROR_INVALID_DEVICE);
-  const char *s = getenv ("ACCX_SIM_PEER");
-  *can = device != peer && !(s && s[0] == '0');
+  *can = device != peer && settings.peer;
   return cuda_end (CUDA_SUCCESS);
 }
 

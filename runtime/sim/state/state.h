@@ -97,6 +97,30 @@ struct group
   uint32_t need;                /* WAIT_SYNC, WAIT_WARPBAR: member mask */
 };
 
+enum { MAX_DEVICES = 64 };
+
+/* What ACCX_SIM_FAIL says: the call AT of SYMBOL fails; 0: none does.  */
+enum { SETTING_SYMBOL = 64 };
+struct failure
+{
+  char symbol[SETTING_SYMBOL];
+  int at, device;               /* DEVICE -1: for any */
+};
+
+/* The variables of settings.def.  */
+struct settings
+{
+  int devices, peer, check, late, stats;
+  uint64_t memory;
+  struct failure fail;
+};
+extern struct settings settings;
+
+/* ---- settings.c ---- */
+
+/* Fills settings.  False, with a line on stderr: a variable has a value that it cannot have.  */
+bool settings_read (void);
+
 /* 32 threads of a block.  */
 struct warp
 {
