@@ -55,7 +55,7 @@ extern "C" PLUGIN_EXPORT int plugin_init (struct plugin_name_args *,
 int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
 {
-  static struct plugin_info info =
+  static const struct plugin_info info =
     { "0.1", "OpenACC for NVIDIA GPUs: see -fplugin-arg-accx-help" };
 
   if (!version_check (v))
@@ -63,7 +63,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   for (int i = 0; i < args->argc; i++)
     if (!options_parse (args->argv[i].key, args->argv[i].value))
       return 1;
-  register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
+  register_callback (args->base_name, PLUGIN_INFO, NULL, const_cast <struct plugin_info *> (&info));
   /* Regions have become PTX before link-time optimisation begins.  */
   if (in_lto_p || !strcmp (lang_hooks.name, "GNU GIMPLE"))
     return 0;
@@ -71,6 +71,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   if (!options_parse_dims (flag_openacc_dims) || !pipeline_dump_is_known ())
     return 1;
 
+  device_op_init ();
   keyword_init (args->base_name);
   openacc_h_init (args->base_name);
   version_init (args->base_name);

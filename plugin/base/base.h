@@ -163,6 +163,9 @@ enum device_op
   OP_NUM
 };
 
+/* From plugin_init: makes those functions GC roots.  */
+void device_op_init (void);
+
 /* The FUNCTION_DECL of the pure device operation OP (a GC root).  */
 tree device_op_decl (enum device_op op);
 

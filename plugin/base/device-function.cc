@@ -8,23 +8,26 @@
 
 #include "base/base.h"
 
-/* The unit's, from the time they are copied to the object's tables.  */
-static vec<struct device_function *> functions;
-static hash_map<tree, struct device_function *> *by_decl;
+/* The unit's: from the passes that make them to the object's tables.  */
+static struct
+{
+  vec<struct device_function *> functions;
+  hash_map<tree, struct device_function *> *by_decl;
+} unit;
 
 static void
 note_decl (struct device_function *f)
 {
-  if (!by_decl)
-    by_decl = new hash_map<tree, struct device_function *>;
-  by_decl->put (f->decl, f);
+  if (!unit.by_decl)
+    unit.by_decl = new hash_map<tree, struct device_function *>;
+  unit.by_decl->put (f->decl, f);
 }
 
 void
 clone_add (struct device_function *f)
 {
   note_decl (f);
-  functions.safe_push (f);
+  unit.functions.safe_push (f);
 }
 
 void
@@ -36,7 +39,7 @@ clone_add_external (struct device_function *f)
 struct device_function *
 clone_of (tree decl)
 {
-  struct device_function **f = by_decl ? by_decl->get (decl) : NULL;
+  struct device_function **f = unit.by_decl ? unit.by_decl->get (decl) : NULL;
   return f ? *f : NULL;
 }
 
@@ -55,20 +58,20 @@ clone_fail (struct device_function *f, location_t loc, const char *why, ...)
 const vec<struct device_function *> &
 clone_all (void)
 {
-  return functions;
+  return unit.functions;
 }
 
 void
 clone_forget (void)
 {
-  for (unsigned i = 0; i < functions.length (); i++)
+  for (unsigned i = 0; i < unit.functions.length (); i++)
     {
-      cgraph_node *n = cgraph_node::get (functions[i]->decl);
+      cgraph_node *n = cgraph_node::get (unit.functions[i]->decl);
       n->force_output = 0;
       DECL_PRESERVE_P (n->decl) = 0;
       n->remove ();
     }
-  functions.truncate (0);
+  unit.functions.truncate (0);
 }
 
 bool

@@ -7,6 +7,7 @@
 
 #include "base/base.h"
 
+/* The functions of pure operations: GC roots, so that they are the same all along.  */
 static GTY(()) tree pure_decls[OP_NUM];
 static const char *const pure_names[] = {
 #define PURE(OP, REG, DOC) "__accx_" #OP,
@@ -21,13 +22,15 @@ static const struct ggc_root_tab pure_roots[] = {
   LAST_GGC_ROOT_TAB
 };
 
+void
+device_op_init (void)
+{
+  ggc_register_root_tab (pure_roots);
+}
+
 tree
 device_op_decl (enum device_op op)
 {
-  static bool registered;       /* GCC marks the roots: once for the compiler */
-  if (!registered)
-    ggc_register_root_tab (pure_roots);
-  registered = true;
   if (pure_decls[op])
     return pure_decls[op];
   gcc_assert (pure_names[op]);

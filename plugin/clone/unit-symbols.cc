@@ -65,20 +65,26 @@ is_declared (tree var)
 	 && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var));
 }
 
+/* The unit's, as it was before there were copies: whether it is open, and its suffix.  */
+static struct
+{
+  bool known, open;
+  char suffix[16];
+} unit;
+
 bool
 link_is_open (void)
 {
-  static int open = -1;         /* as it was before there were copies */
   cgraph_node *n;
   varpool_node *v;
-  if (open >= 0)
-    return open;
-  open = 0;
+  if (unit.known)
+    return unit.open;
+  unit.known = true;
   FOR_EACH_FUNCTION (n)
-    open |= link_exports (n) || link_is_external (n->decl);
+    unit.open |= link_exports (n) || link_is_external (n->decl);
   FOR_EACH_VARIABLE (v)
-    open |= is_declared (v->decl);
-  return open;
+    unit.open |= is_declared (v->decl);
+  return unit.open;
 }
 
 /* FNV-1a.  */
@@ -107,10 +113,9 @@ unit_hash (void)
 const char *
 link_suffix (void)
 {
-  static char suffix[16];       /* the same for all names of the unit */
-  if (!*suffix && link_is_open ())
-    snprintf (suffix, sizeof suffix, "__%08x", unit_hash ());
-  return suffix;
+  if (!*unit.suffix && link_is_open ())
+    snprintf (unit.suffix, sizeof unit.suffix, "__%08x", unit_hash ());
+  return unit.suffix;
 }
 
 char *

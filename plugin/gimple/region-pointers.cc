@@ -45,7 +45,7 @@ struct scope
 
 /* The statement that sets each temporary of GCC's.  */
 typedef hash_map<tree, gimple *> definitions;
-static definitions *defined;
+static definitions *defined;     /* of the function walked: GCC's walk has no room for it */
 
 static bool
 is_target_in (const struct scope *s, tree decl)

@@ -25,11 +25,16 @@ static const char *const cmp_text[] = {
 #include "ptx/ptx.def"
 };
 
-static struct ptx_row rows[] = {
+/* The rows of ptx.def, with their operands once FILLED.  */
+static struct
+{
+  bool filled;
+  struct ptx_row rows[PTX_N_OPS];
+} table = { .rows = {
 #define OP(NAME, TEXT, KIND, SM, VERSION, SECTION) \
   { .text = TEXT, .kind = PTX_##KIND, .sm = SM, .version = VERSION },
 #include "ptx/ptx.def"
-};
+} };
 
 /* Operands of each instruction, read off its template.  */
 static void
@@ -43,12 +48,11 @@ fill_row (struct ptx_row *r)
 const struct ptx_row *
 ptx_row (enum ptx_op op)
 {
-  static bool filled;
-  if (!filled)
+  if (!table.filled)
     for (unsigned i = 0; i < PTX_N_OPS; i++)
-      fill_row (&rows[i]);
-  filled = true;
-  return &rows[op];
+      fill_row (&table.rows[i]);
+  table.filled = true;
+  return &table.rows[op];
 }
 
 /* ---- text ---- */

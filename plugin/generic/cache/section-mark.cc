@@ -34,6 +34,7 @@
 
 #include "generic/cache/sections.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 #include "feedback/feedback.h"
 #include "generic/loops/loops.h"
 
@@ -51,8 +52,6 @@ struct cache_item
   bool several;                 /* of an array that has others, and is only read */
   bool unsteady;                /* BASE may be another one later */
 };
-
-static unsigned last_id;
 
 /* ---- Marking accesses ---- */
 
@@ -299,7 +298,7 @@ read_section (struct cache_item *s, tree c)
     return false;
   s->base = a.base;
   s->dims = a.dims;
-  s->id = ++last_id;
+  s->id = facts_new_number ();
   for (unsigned i = 0; i < a.dims; i++)
     {
       if (TREE_CODE (list) != COMPOUND_EXPR)

@@ -22,18 +22,22 @@
 
 enum { DEPTH_MAX = 24 };
 
-static hash_set<tree> *counters, *assigned;
-static bool calls;              /* the function calls others */
-
 /* Sums that are symbols: the symbol SUM is SYM + CONSTANT.  */
 struct factor_sum
 {
   unsigned sum, sym;
   HOST_WIDE_INT constant;
 };
-static vec<struct factor_sum> sums;
 
-static struct symbol_list symbols;
+/* What is known of the function whose directives are marked, from cache_flat_begin on: the
+   walk that marks asks for each index.  */
+static struct
+{
+  hash_set<tree> *counters, *assigned;
+  bool calls;                   /* it calls others */
+  vec<struct factor_sum> sums;
+  struct symbol_list symbols;
+} in;
 
 /* ---- What changes ---- */
 
@@ -46,15 +50,15 @@ collect (tree *tp, int *walk, void *)
     case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
     case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: case ADDR_EXPR:
       if (DECL_P (TREE_OPERAND (t, 0)))
-	assigned->add (TREE_OPERAND (t, 0));
+	in.assigned->add (TREE_OPERAND (t, 0));
       break;
     case OACC_LOOP:
       for (int i = 0; OMP_FOR_INIT (t) && i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
 	if (tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), i))
-	  counters->add (TREE_OPERAND (init, 0));
+	  in.counters->add (TREE_OPERAND (init, 0));
       break;
     case CALL_EXPR:
-      calls |= !(call_expr_flags (t) & (ECF_CONST | ECF_PURE));
+      in.calls |= !(call_expr_flags (t) & (ECF_CONST | ECF_PURE));
       break;
     default:
       if (TYPE_P (t))
@@ -66,13 +70,13 @@ collect (tree *tp, int *walk, void *)
 void
 cache_flat_begin (tree fn)
 {
-  delete counters;
-  delete assigned;
-  counters = new hash_set<tree>;
-  assigned = new hash_set<tree>;
-  calls = false;
-  sums.truncate (0);
-  symbols.trees.truncate (0);
+  delete in.counters;
+  delete in.assigned;
+  in.counters = new hash_set<tree>;
+  in.assigned = new hash_set<tree>;
+  in.calls = false;
+  in.sums.truncate (0);
+  in.symbols.trees.truncate (0);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), collect, NULL);
 }
 
@@ -80,8 +84,8 @@ cache_flat_begin (tree fn)
 static bool
 is_fixed (tree decl)
 {
-  return !counters->contains (decl) && !assigned->contains (decl) && !TREE_THIS_VOLATILE (decl)
-	 && (TREE_READONLY (decl) || !is_global_var (decl) || !calls);
+  return !in.counters->contains (decl) && !in.assigned->contains (decl) && !TREE_THIS_VOLATILE (decl)
+	 && (TREE_READONLY (decl) || !is_global_var (decl) || !in.calls);
 }
 
 /* A variable in *TP that is not fixed and, OTHERS, no counter either; or a load.  */
@@ -92,7 +96,7 @@ find_variable (tree *tp, int *walk, void *others)
   if (TYPE_P (t))
     *walk = 0;
   if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
-    return is_fixed (t) || (others && counters->contains (t)) ? NULL_TREE : t;
+    return is_fixed (t) || (others && in.counters->contains (t)) ? NULL_TREE : t;
   return TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == MEM_REF || TREE_CODE (t) == ARRAY_REF
 	 || TREE_CODE (t) == COMPONENT_REF || TREE_CODE (t) == CALL_EXPR ? t : NULL_TREE;
 }
@@ -140,11 +144,11 @@ of_factor (tree t, const struct poly *p)
       at = i;
   if (!c || at == p->n)
     return *p;
-  struct factor_sum s = { poly_symbol_of (&symbols, t), p->term[at].sym[0], c };
-  for (unsigned i = 0; i < sums.length (); i++)
-    if (sums[i].sym == s.sym)
-      return sums[i].sum == s.sum ? poly_var (s.sum) : *p;
-  sums.safe_push (s);
+  struct factor_sum s = { poly_symbol_of (&in.symbols, t), p->term[at].sym[0], c };
+  for (unsigned i = 0; i < in.sums.length (); i++)
+    if (in.sums[i].sym == s.sym)
+      return in.sums[i].sum == s.sum ? poly_var (s.sum) : *p;
+  in.sums.safe_push (s);
   return poly_var (s.sum);
 }
 
@@ -183,7 +187,7 @@ constant_value (tree t)
   return c && TREE_CODE (c) == INTEGER_CST ? fold_convert (TREE_TYPE (t), c) : NULL_TREE;
 }
 
-/* The integer expression T; opaque parts of it are symbols.  */
+/* The integer expression T; opaque parts of it are in.symbols.  */
 static struct poly
 of_tree (tree t, unsigned depth)
 {
@@ -209,7 +213,7 @@ of_tree (tree t, unsigned depth)
     case NON_LVALUE_EXPR: case SAVE_EXPR:
       if (!TREE_SIDE_EFFECTS (TREE_OPERAND (t, 0)))
 	return of_tree (TREE_OPERAND (t, 0), depth);
-      return poly_var (poly_symbol_of (&symbols, t));
+      return poly_var (poly_symbol_of (&in.symbols, t));
     CASE_CONVERT:
       if (keeps_value (t))
 	return of_tree (TREE_OPERAND (t, 0), depth);
@@ -221,7 +225,7 @@ of_tree (tree t, unsigned depth)
     default:
       break;
     }
-  return TREE_SIDE_EFFECTS (t) ? poly_bad () : poly_var (poly_symbol_of (&symbols, t));
+  return TREE_SIDE_EFFECTS (t) ? poly_bad () : poly_var (poly_symbol_of (&in.symbols, t));
 }
 
 /* The same, with sums that are factors in place of what they are made of.  */
@@ -229,11 +233,11 @@ static struct poly
 of_index (tree t)
 {
   struct poly p = of_tree (t, 0);
-  for (unsigned i = 0; p.ok && i < sums.length (); i++)
+  for (unsigned i = 0; p.ok && i < in.sums.length (); i++)
     {
-      struct poly by = poly_var (sums[i].sum), c = poly_const (sums[i].constant);
+      struct poly by = poly_var (in.sums[i].sum), c = poly_const (in.sums[i].constant);
       by = poly_add (&by, &c, -1);
-      p = poly_replace (&p, sums[i].sym, &by);
+      p = poly_replace (&p, in.sums[i].sym, &by);
     }
   return p;
 }
@@ -244,7 +248,7 @@ of_index (tree t)
 static bool
 is_variable (unsigned sym)
 {
-  tree t = poly_symbol (&symbols, sym);
+  tree t = poly_symbol (&in.symbols, sym);
   return (VAR_P (t) || TREE_CODE (t) == PARM_DECL) && !is_fixed (t);
 }
 
@@ -255,7 +259,7 @@ is_pitch (const struct poly *p)
   if (!p->ok || p->n != 1 || p->term[0].coef <= 0)
     return false;
   for (unsigned i = 0; i < p->term[0].n; i++)
-    if (has_variable (poly_symbol (&symbols, p->term[0].sym[i]), false))
+    if (has_variable (poly_symbol (&in.symbols, p->term[0].sym[i]), false))
       return false;
   return true;
 }
@@ -389,7 +393,7 @@ tree_of_term (const struct poly_term *t)
   tree product = build_int_cst (ssizetype, t->coef);
   for (unsigned i = 0; i < t->n; i++)
     product = fold_build2 (MULT_EXPR, ssizetype,
-			   fold_convert (ssizetype, unshare_expr (poly_symbol (&symbols, t->sym[i]))),
+			   fold_convert (ssizetype, unshare_expr (poly_symbol (&in.symbols, t->sym[i]))),
 			   product);
   return product;
 }

@@ -24,14 +24,20 @@
 
 #include "generic/normal/normal.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* On a variable: it stands for what a parameter points to; on that: the variable.  */
 static const char stand_in[] = "accx stand in";
 /* On a function: the function of the program that it is a part of.  */
 static const char source[] = "accx source";
 
-/* Functions made, not yet lowered: made while one function is, taken before the next.  */
-static vec<tree> parts;
+/* Functions made and not yet lowered, from when one function is walked until mixed_next; and
+   what GCC's hook was.  */
+static struct
+{
+  vec<tree> parts;
+  bool (*disregard_value) (tree, bool);
+} made;
 
 /* ---- What a construct uses ---- */
 
@@ -171,10 +177,9 @@ is_value (struct uses *u, tree v)
 static tree
 new_function (tree function, location_t loc)
 {
-  static unsigned number;
   tree type = build_function_type_list (void_type_node, NULL_TREE);
   char *name = xasprintf ("%s.mixed.%u",
-			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function)), number++);
+			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function)), facts_new_number ());
   tree f = build_decl (loc, FUNCTION_DECL, get_identifier (name), type);
   SET_DECL_ASSEMBLER_NAME (f, get_identifier (name));
   free (name);
@@ -466,16 +471,13 @@ mixed_visit (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* GCC's hook, which is asked for other variables.  */
-static bool (*disregard_value) (tree, bool);
-
 /* Whether OpenACC constructs, unless SHARED, and privatising OpenMP constructs refer to
    DECL instead of its value.  */
 static bool
 disregard_stand_in (tree decl, bool shared)
 {
   return lookup_attribute (stand_in, DECL_ATTRIBUTES (decl)) ? !shared
-	 : disregard_value (decl, shared);
+	 : made.disregard_value (decl, shared);
 }
 
 void
@@ -484,22 +486,22 @@ mixed_lower (tree decl)
   if (!(flag_openmp || flag_openmp_simd)
       || (DECL_CONTEXT (decl) && TREE_CODE (DECL_CONTEXT (decl)) == FUNCTION_DECL))
     return;
-  if (!disregard_value)
+  if (!made.disregard_value)
     {
-      disregard_value = lang_hooks.decls.omp_disregard_value_expr;
+      made.disregard_value = lang_hooks.decls.omp_disregard_value_expr;
       lang_hooks.decls.omp_disregard_value_expr = disregard_stand_in;
     }
-  struct mixed_walk w = { decl, &parts, mixed_walk::OUTSIDE };
+  struct mixed_walk w = { decl, &made.parts, mixed_walk::OUTSIDE };
   walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), mixed_visit, &w);
 }
 
 tree
 mixed_next (void)
 {
-  if (parts.is_empty ())
+  if (made.parts.is_empty ())
     return NULL_TREE;
-  tree part = parts[0];
-  parts.ordered_remove (0);
+  tree part = made.parts[0];
+  made.parts.ordered_remove (0);
   return part;
 }
 

@@ -16,6 +16,7 @@ typedef int_hash<location_t, UINT_MAX - 1, UINT_MAX> place_hash;
 /* What all stages know: GCC hands no data of a plugin on from a pass to the next.  */
 static struct
 {
+  unsigned number;              /* the last that facts_new_number has given */
   hash_map<place_hash, struct facts *> *places;
   hash_map<tree, struct tree_facts *> *trees;
   bool all_devices;             /* some construct has deviceid(*) */
@@ -166,4 +167,10 @@ facts_mark (void *, void *)
 	gt_ggc_mx_tree_node ((*i).first);
 	mark_tree_facts ((*i).second);
       }
+}
+
+unsigned
+facts_new_number (void)
+{
+  return ++known.number;
 }

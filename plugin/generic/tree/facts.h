@@ -96,6 +96,9 @@ void facts_note_all_devices (tree construct, bool others);
 /* Whether some construct has.  */
 bool facts_any_all_devices (void);
 
+/* A number, not 0, that nothing else in the unit gets.  */
+unsigned facts_new_number (void);
+
 /* PLUGIN_GGC_MARKING: keeps the trees of facts.  */
 void facts_mark (void *, void *);
 
