@@ -197,6 +197,20 @@ poly_same (const struct poly *a, const struct poly *b)
   return d.ok && !d.n;
 }
 
+uint32_t
+poly_hash (const struct poly *p)
+{
+  uint64_t sum = 0;             /* in any order of the terms */
+  for (unsigned i = 0; i < p->n; i++)
+    {
+      uint64_t h = (uint64_t) p->term[i].coef + 1;
+      for (unsigned j = 0; j < p->term[i].n; j++)
+	h = (h ^ p->term[i].sym[j]) * 0x9e3779b97f4a7c15u;
+      sum += h * 0xff51afd7ed558ccdu;
+    }
+  return (uint32_t) (sum >> 32);
+}
+
 /* Divides *A by B; false if that leaves a rest or has no value.  */
 static bool
 divide_exactly (int64_t *a, int64_t b)

@@ -64,6 +64,9 @@ bool poly_has (const struct poly *p, unsigned sym);
 /* Whether A and B, both ok, are the same.  */
 bool poly_same (const struct poly *a, const struct poly *b);
 
+/* A number that polynomials that are the same have in common.  */
+uint32_t poly_hash (const struct poly *p);
+
 /* P / D where D has one term that divides all of P; else not ok.  */
 struct poly poly_divide (const struct poly *p, const struct poly *d);
 

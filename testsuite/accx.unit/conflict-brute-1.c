@@ -1,7 +1,6 @@
 /* Accesses that are said never to meet in two iterations do not, by running through small
    loops; conditions for the host are taken to hold.
-   accx-objects: plugin/polynomial/polynomial.o plugin/polynomial/poly-list.o
-   accx-objects: plugin/polynomial/range.o plugin/polynomial/conflict.o  */
+   accx-objects: plugin/polynomial/polynomial.o plugin/polynomial/poly-list.o plugin/polynomial/range.o plugin/polynomial/conflict.o  */
 #include "polynomial-unit.h"
 
 /* Symbols: two values from outside, the second of which is known to be positive, then the

@@ -53,7 +53,9 @@ test_sums (const struct poly *a, const struct poly *b, const int64_t *at, int64_
   SAME_AT (&sum, known && !__builtin_mul_overflow (y, (__int128) scale, &want), x + y * scale);
   SAME_AT (&product, known && !__builtin_mul_overflow (x, y, &want), want);
   struct poly none = poly_add (&sum, &sum, -1);
+  struct poly other = poly_add (b, a, 1);
   CHECK (!sum.ok || !none.ok || none.n == 0, 1);
+  CHECK (scale != 1 || !sum.ok || poly_hash (&sum) == poly_hash (&other), 1);
   CHECK (poly_same (&sum, &sum), sum.ok && none.ok);
 }
 

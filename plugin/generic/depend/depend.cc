@@ -423,12 +423,11 @@ is_own (const struct kernel_loop *l, const struct ref *r)
   return false;
 }
 
-/* Whether object R was declared inside loop L.  */
+/* Whether object R is one of OWN, that a loop declares.  */
 static bool
-is_local_to (const struct kernel_loop *l, const struct ref *r)
+is_local_to (hash_set<tree> *own, const struct ref *r)
 {
-  return r->base && !r->pointer && VAR_P (r->base)
-	 && scalar_declared_in (l->body, r->base);
+  return r->base && !r->pointer && VAR_P (r->base) && own->contains (r->base);
 }
 
 static const char *
@@ -441,11 +440,12 @@ name_of (const struct ref *r)
 	 : "memory";
 }
 
-/* Whether accesses R of one iteration of L and of another one may conflict.  */
+/* Whether accesses R of one iteration of L, which declares OWN, and of another one may
+   conflict.  */
 static bool
-is_shared (const struct kernel_loop *l, const struct ref *r)
+is_shared (const struct kernel_loop *l, hash_set<tree> *own, const struct ref *r)
 {
-  return !r->again && kernels_is_inside (r->loop, l) && !is_local_to (l, r)
+  return !r->again && kernels_is_inside (r->loop, l) && !is_local_to (own, r)
 	 && !reduces_elements (l, r);
 }
 
@@ -454,8 +454,10 @@ depend_free (struct nest *n, struct kernel_loop *l)
 {
   unsigned checks = n->checks.length ();
   auto_vec<const struct ref *> refs;
+  hash_set<tree> own;
+  scalar_declared (l->body, &own);
   for (unsigned i = 0; i < n->refs.length (); i++)
-    if (is_shared (l, n->refs[i]))
+    if (is_shared (l, &own, n->refs[i]))
       refs.safe_push (n->refs[i]);
   for (unsigned i = 0; i < refs.length (); i++)
     for (unsigned j = i; j < refs.length (); j++)

@@ -96,7 +96,10 @@ bool scalar_live_behind (struct function_scan *f, tree stmt, tree var);
 /* The scalars that T assigns to, but for those that it declares.  */
 void scalar_written (tree t, vec<tree> *written);
 
-/* Whether T declares VAR.  */
+/* Adds the variables that T declares to OWN.  */
+void scalar_declared (tree t, hash_set<tree> *own);
+
+/* Whether T declares VAR; scalar_declared is for several questions about one T.  */
 bool scalar_declared_in (tree t, tree var);
 
 /* Classifies the scalars that loop L of N writes: fills privates, last,

@@ -526,13 +526,35 @@ are_same (const struct ref *a, const struct ref *b)
   return true;
 }
 
+/* A number that accesses that are_same have in common.  */
+static hashval_t
+hash_of (const struct ref *r)
+{
+  inchash::hash h;
+  inchash::add_expr (r->base, h);
+  h.add_ptr (r->loop);
+  h.add_int (r->write);
+  for (unsigned i = 0; i < r->n_dims; i++)
+    h.merge_hash (poly_hash (&r->dim[i]));
+  return h.end ();
+}
+
 /* Marks the accesses of N that have been noted before: pairs of others are looked at.  */
 static void
 note_again (struct nest *n)
 {
+  hash_map<int_hash<hashval_t, 0, 1>, auto_vec<struct ref *> > known;
   for (unsigned i = 0; i < n->refs.length (); i++)
-    for (unsigned j = 0; j < i && !n->refs[i]->again; j++)
-      n->refs[i]->again = !n->refs[j]->again && are_same (n->refs[j], n->refs[i]);
+    if (n->refs[i]->base)
+      {
+	vec<struct ref *> &alike = known.get_or_insert (hash_of (n->refs[i]) | 2);
+	bool again = false;
+	for (unsigned j = 0; j < alike.length () && !again; j++)
+	  again = are_same (alike[j], n->refs[i]);
+	n->refs[i]->again = again;
+	if (!again)
+	  alike.safe_push (n->refs[i]);
+      }
 }
 
 struct nest *

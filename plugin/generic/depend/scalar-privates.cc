@@ -387,14 +387,32 @@ scalar_written (tree t, vec<tree> *written)
       i++;
 }
 
+/* Notes what *TP declares.  */
+static tree
+note_declared (tree *tp, int *, void *data)
+{
+  hash_set<tree> *own = (hash_set<tree> *) data;
+  if (TREE_CODE (*tp) == DECL_EXPR)             /* C++ */
+    own->add (DECL_EXPR_DECL (*tp));
+  else if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      if (VAR_P (v) && !TREE_STATIC (v))
+	own->add (v);
+  return NULL_TREE;
+}
+
+void
+scalar_declared (tree t, hash_set<tree> *own)
+{
+  walk_tree_without_duplicates (&t, note_declared, own);
+}
+
 bool
 scalar_declared_in (tree t, tree var)
 {
-  auto_vec<tree> set;
-  struct written w;
-  w.set = &set;
-  walk_tree_without_duplicates (&t, note_written, &w);
-  return w.own.contains (var);
+  hash_set<tree> own;
+  scalar_declared (t, &own);
+  return own.contains (var);
 }
 
 /* ---- One loop ---- */

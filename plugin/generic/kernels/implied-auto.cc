@@ -49,7 +49,7 @@ find_changing (tree *tp, int *, void *data)
   if (TREE_CODE (t) == CALL_EXPR)
     return t;
   return DECL_P (t) && !c->fixed.contains (t)
-	 && (c->vars.contains (t) || scalar_declared_in (c->loop->body, t)) ? t : NULL_TREE;
+	 && c->vars.contains (t) ? t : NULL_TREE;
 }
 
 static bool
@@ -66,6 +66,7 @@ find_changes (struct nest *n, const struct kernel_loop *l, struct changing *c)
   c->loop = l;
   c->vars.add (l->index);
   scalar_written (l->body, &written);
+  scalar_declared (l->body, &c->vars);
   for (unsigned i = 0; i < written.length (); i++)
     c->vars.add (written[i]);
   for (unsigned i = 0; i < n->loops.length (); i++)

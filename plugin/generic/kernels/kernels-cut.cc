@@ -210,6 +210,21 @@ try_guard (struct piece *p, struct flat *f, struct surroundings *at,
   return false;
 }
 
+/* Analyses again the one of PIECES that has grown by the statements behind it: the *GROWNth,
+   if not 0.  */
+static void
+settle (vec<struct piece> *pieces, unsigned *grown, struct surroundings *at,
+	hash_set<tree> *mapped)
+{
+  if (!*grown)
+    return;
+  struct piece *p = &(*pieces)[*grown - 1];
+  nest_free (p->nest);
+  analyse (p, at, mapped);
+  p->parallel = false;
+  *grown = 0;
+}
+
 /* Cuts F's statements from FIRST on into pieces: each nest whose outermost loop is
    parallel is one, what stands between is one.  UNKNOWN: variables that may have
    another value on the host.  */
@@ -217,6 +232,7 @@ static void
 cut (struct flat *f, unsigned first, struct surroundings *at,
      hash_set<tree> *unknown, vec<struct piece> *pieces)
 {
+  unsigned grown = 0;           /* see settle */
   /* Cutting inside adds statements behind and takes them off again.  */
   for (unsigned i = first, n = f->stmts.length (); i < n; i++)
     {
@@ -234,20 +250,23 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
       if (!p.parallel && !p.host && try_guard (&p, f, at, unknown, pieces))
 	{
 	  kernels_free_piece (&p);
+	  settle (pieces, &grown, at, unknown);
 	  continue;
 	}
       struct piece *last = pieces->is_empty () ? NULL : &pieces->last ();
       if (last && !last->parallel && !last->host && !p.parallel && !p.host)
 	{
-	  nest_free (last->nest);
 	  kernels_free_piece (&p);
 	  append_to_statement_list_force (p.stmt, &last->stmt);
-	  analyse (last, at, unknown);
-	  last->parallel = false;
+	  grown = pieces->length ();
 	}
       else
-	pieces->safe_push (p);
+	{
+	  settle (pieces, &grown, at, unknown);
+	  pieces->safe_push (p);
+	}
     }
+  settle (pieces, &grown, at, unknown);
 }
 
 /* Cuts the body of T into PIECES, which refer to UNKNOWN.  What one of them changes on the
