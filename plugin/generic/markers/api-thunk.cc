@@ -8,7 +8,6 @@
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
-#include "generic/tree/generic.h"
 
 /* The decl of the thunk for ROUTINE, with its parameters.  */
 static tree
