@@ -212,6 +212,11 @@ thread_self (void)
   return __builtin_expect (thread_known != NULL, 1) ? thread_known : thread_new ();
 }
 
+/* A thread of the runtime's own that has nothing to do waits for COND with LOCK held.  False: it
+   has waited long enough, and is to end, so that a process ends whose main has left by
+   pthread_exit; who has something to do starts another one.  */
+bool thread_wait_idle (pthread_cond_t *cond, pthread_mutex_t *lock);
+
 /* True if more than one thread has called the runtime.  */
 bool thread_several (void);
 

@@ -3,9 +3,23 @@
    OpenACC 3.3 section 2.3 (internal control variables).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <errno.h>
+#include <time.h>
+
 #include "base/base.h"
 
+enum { IDLE_SECONDS = 1 };
+
 static _Atomic int n_threads;
+
+bool
+thread_wait_idle (pthread_cond_t *cond, pthread_mutex_t *lock)
+{
+  struct timespec until;
+  clock_gettime (CLOCK_REALTIME, &until);
+  until.tv_sec += IDLE_SECONDS;
+  return pthread_cond_timedwait (cond, lock, &until) != ETIMEDOUT;
+}
 
 bool
 thread_several (void)

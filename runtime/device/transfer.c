@@ -16,9 +16,9 @@
    arrives.  There a thread that finds the transfer of its last piece but one under way has
    time to spare: it encodes the next one, which then takes the link for less time.
 
-   The helper threads start with the first large copy and end in transfer_fini.
-   staging.lock guards the list of jobs and their counts; it is not held while anything
-   is copied.
+   The helper threads start with a large copy and end where there is none for a while, or in
+   transfer_fini.  staging.lock guards the list of jobs and their counts; it is not held while
+   anything is copied.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <math.h>
@@ -84,9 +84,9 @@ static struct
   pthread_mutex_t lock;
   pthread_cond_t work, done;
   struct job *jobs;
-  pthread_t threads[CODE_THREADS];
-  unsigned n_threads;
-  bool started, stop;
+  unsigned n_threads;           /* helpers that live */
+  unsigned most;                /* of them, and of callers; 0: not known yet */
+  bool stop;
 } staging = {
   .lock = PTHREAD_MUTEX_INITIALIZER, .work = PTHREAD_COND_INITIALIZER,
   .done = PTHREAD_COND_INITIALIZER
@@ -318,8 +318,9 @@ helper_run (void *unused)
   for (;;)
     {
       struct job *job;
-      while (!(job = job_find ()) && !staging.stop)
-	pthread_cond_wait (&staging.work, &staging.lock);
+      bool more = true;
+      while (!(job = job_find ()) && !staging.stop && more)
+	more = thread_wait_idle (&staging.work, &staging.lock);
       if (!job)
 	break;
       job->active++;
@@ -329,6 +330,8 @@ helper_run (void *unused)
       job->active--;
       pthread_cond_broadcast (&staging.done);
     }
+  staging.n_threads--;
+  pthread_cond_broadcast (&staging.done);
   pthread_mutex_unlock (&staging.lock);
   return unused;
 }
@@ -340,22 +343,32 @@ transfer_threads (void)
   return cpus < 1 ? 1 : cpus < CODE_THREADS ? (unsigned) cpus : CODE_THREADS;
 }
 
-/* Starts the helpers once, as many as there are processors to spare;
+static bool
+helper_start (void)
+{
+  pthread_t thread;
+  if (pthread_create (&thread, NULL, helper_run, NULL))
+    return false;
+  pthread_detach (thread);
+  staging.n_threads++;
+  return true;
+}
+
+/* Starts the helpers that do not live, as many as there are processors to spare;
    staging.lock held.  */
 static void
 helpers_start (void)
 {
   sigset_t all, old;
-  if (staging.started)
+  if (!staging.most)
+    staging.most = transfer_threads ();
+  if (staging.n_threads + 1 >= staging.most)
     return;
-  staging.started = true;
   staging.stop = false;
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &old);
-  while (staging.n_threads + 1 < transfer_threads ()
-	 && pthread_create (&staging.threads[staging.n_threads], NULL,
-			    helper_run, NULL) == 0)
-    staging.n_threads++;
+  while (staging.n_threads + 1 < staging.most && helper_start ())
+    ;
   pthread_sigmask (SIG_SETMASK, &old, NULL);
 }
 
@@ -393,11 +406,9 @@ transfer_fini (void)
   pthread_mutex_lock (&staging.lock);
   staging.stop = true;
   pthread_cond_broadcast (&staging.work);
+  while (staging.n_threads > 0)
+    pthread_cond_wait (&staging.done, &staging.lock);
   pthread_mutex_unlock (&staging.lock);
-  for (unsigned i = 0; i < staging.n_threads; i++)
-    pthread_join (staging.threads[i], NULL);
-  staging.n_threads = 0;
-  staging.started = false;
 }
 
 /* ---- Copies ---- */

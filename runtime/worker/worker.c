@@ -15,6 +15,9 @@
    The first error of a task is kept, the tasks behind it are dropped; worker_settle and
    worker_finish report it.  Other devices go on.
 
+   A thread that has nothing to do for a while ends, and the next task starts another one, which
+   goes on as that thread (worker.self): a process ends whose main has left by pthread_exit.
+
    No more than WORKER_TASKS tasks or WORKER_BYTES of their memory wait for one worker:
    who has more waits for room.
 
@@ -42,7 +45,10 @@ enum { WORKER_TASKS = 4096, WORKER_BYTES = 16 << 20, LEAVE_SECONDS = 5 };
 struct worker
 {
   struct device *dev;
-  pthread_t thread;
+  pthread_t thread;             /* one has been made: it is to be joined */
+  bool running;                 /* it takes tasks */
+  bool drains;                  /* it does not: it waits for the device before it ends */
+  struct thread self;           /* what it is, while none is running */
   pthread_mutex_t lock;
   pthread_cond_t work;          /* there is a task, or STOP */
   pthread_cond_t done;          /* WANTED tasks have finished */
@@ -85,22 +91,29 @@ task_finished (struct worker *w, const struct task *done)
   pthread_mutex_unlock (&w->lock);
 }
 
-/* The next task, or NULL when the worker is to end.  */
+/* The next task, or NULL when the worker's thread is to end.  */
 static struct task *
 worker_next (struct worker *w)
 {
+  bool more = true;
   for (unsigned i = spin_count (); i > 0 && !w->first; i--)
     spin_pause ();
   pthread_mutex_lock (&w->lock);
-  while (!w->first && !w->stop)
+  while (!w->first && !w->stop && more)
     {
       w->asleep = true;
-      pthread_cond_wait (&w->work, &w->lock);
+      more = thread_wait_idle (&w->work, &w->lock);
     }
   w->asleep = false;
   struct task *task = w->first;
   if (task)
     w->first = task->next;
+  else
+    {
+      w->self = *thread_known;
+      w->running = false;
+      w->drains = w->stop && !w->failed;
+    }
   pthread_mutex_unlock (&w->lock);
   return task;
 }
@@ -139,6 +152,8 @@ worker_main (void *arg)
   struct worker *w = arg;
   struct thread *t = thread_self ();
   struct task *task;
+  if (w->self.worker)
+    *t = w->self;
   t->worker = w;
   t->dev = w->dev;
   t->resolved = true;
@@ -148,7 +163,7 @@ worker_main (void *arg)
       task_finished (w, task);
       free (task);
     }
-  if (!w->failed)
+  if (w->drains)
     drain (w, t);
   return NULL;
 }
@@ -168,11 +183,22 @@ worker_fail (struct op *op)
 
 /* ---- Posting ---- */
 
+/* Starts W's thread.  worker.lock held, unless nobody knows W.  */
+static bool
+thread_start (struct worker *w)
+{
+  sigset_t all, old;
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &old);
+  w->running = pthread_create (&w->thread, NULL, worker_main, w) == 0;
+  pthread_sigmask (SIG_SETMASK, &old, NULL);
+  return w->running;
+}
+
 static int
 worker_start (struct op *op, struct device *dev, struct worker **made)
 {
   struct worker *w = calloc (1, sizeof *w);
-  sigset_t all, old;
   if (!w)
     return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
   w->dev = dev;
@@ -180,11 +206,7 @@ worker_start (struct op *op, struct device *dev, struct worker **made)
   pthread_mutex_init (&w->lock, NULL);
   pthread_cond_init (&w->work, NULL);
   pthread_cond_init (&w->done, NULL);
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &old);
-  int failed = pthread_create (&w->thread, NULL, worker_main, w);
-  pthread_sigmask (SIG_SETMASK, &old, NULL);
-  if (failed)
+  if (!thread_start (w))
     {
       free (w);
       return error_detail (op, ACCX_NO_HOST_MEMORY, op->what,
@@ -226,6 +248,16 @@ wait_locked (struct worker *w, uint64_t target, const struct timespec *until)
     }
 }
 
+/* Has W a thread that takes tasks, started again where it has ended?  worker.lock held.  */
+static bool
+restart (struct worker *w)
+{
+  if (w->running)
+    return true;
+  pthread_join (w->thread, NULL);
+  return thread_start (w);
+}
+
 /* Locks W when it has room for a task: if it was full, for a quarter of all.  */
 static void
 lock_with_room (struct worker *w)
@@ -233,6 +265,8 @@ lock_with_room (struct worker *w)
   pthread_mutex_lock (&w->lock);
   while (w->tasks >= WORKER_TASKS || w->bytes >= WORKER_BYTES)
     wait_locked (w, w->finished + (w->tasks + 3) / 4, NULL);
+  if (!restart (w))
+    error_die ("no thread can be started for gpu %d", w->dev->num);
 }
 
 /* worker.lock held.  */
@@ -414,9 +448,11 @@ worker_stop (struct worker *w)
 {
   pthread_mutex_lock (&w->lock);
   w->stop = true;
+  bool joinable = restart (w);  /* it waits for the device */
   pthread_cond_signal (&w->work);
   pthread_mutex_unlock (&w->lock);
-  pthread_join (w->thread, NULL);
+  if (joinable)
+    pthread_join (w->thread, NULL);
   w->dev->worker = NULL;
   if (w->failed)
     {

@@ -158,14 +158,16 @@ work_on (void *unused)
       struct queue *q = find_oldest ();
       if (q)
         do_first (q);
-      else
-        cuda_wait (&pushed);
+      else if (!cuda_wait_idle (&pushed))
+        break;
       bool many = waiting > MANY;
       cuda_unlock ();
       if (!many)
         nanosleep (&pause, NULL);
       cuda_lock ();
     }
+  have_thread = false;
+  cuda_unlock ();
   return NULL;
 }
 

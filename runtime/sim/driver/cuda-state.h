@@ -54,6 +54,8 @@ void cuda_leave (void);
 void cuda_lock (void);
 void cuda_unlock (void);
 void cuda_wait (pthread_cond_t *condition);
+/* As cuda_wait; false after a second: a thread that has nothing to do is to end.  */
+bool cuda_wait_idle (pthread_cond_t *condition);
 
 /* ---- cuda-late.c: work in streams ---- */
 

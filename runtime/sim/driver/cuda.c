@@ -13,8 +13,10 @@
 #include "sim/program/program.h"
 #include "sim/state/state.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define MAX_STACK 64
 #define DRIVER_VERSION 13000
@@ -118,6 +120,15 @@ void
 cuda_wait (pthread_cond_t *condition)
 {
   pthread_cond_wait (condition, &lock);
+}
+
+bool
+cuda_wait_idle (pthread_cond_t *condition)
+{
+  struct timespec until;
+  clock_gettime (CLOCK_REALTIME, &until);
+  until.tv_sec++;
+  return pthread_cond_timedwait (condition, &lock, &until) != ETIMEDOUT;
 }
 
 void
