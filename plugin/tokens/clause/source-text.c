@@ -121,7 +121,7 @@ read_all (FILE *f)
 const char *
 text_of (const char *file)
 {
-  static char *name, *text;
+  static char *name, *text;     /* the last file, which is asked for line by line */
   if (name && !strcmp (name, file))
     return text;
   free (name);
