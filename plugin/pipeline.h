@@ -39,7 +39,7 @@ void pipeline_check_generic (const char *name, tree function);
    lowers and selects them, removes them and builds the image.  */
 unsigned clone_drive (function *);
 
-/* Right before "widening_mul": selects device copy F (stage 6).  */
+/* Right before "widening_mul": selects device copy F.  */
 unsigned clone_select (function *f);
 
 #endif

@@ -1,4 +1,4 @@
-/* Stage 4: what makes a copy of a function device code for GCC: its own optimisation
+/* What makes a copy of a function device code for GCC: its own optimisation
    options and attributes, nothing that tells the host of calls, labels where passes expect
    them.  Takes the copies that clone.cc has made (CFG, not yet SSA).
 

@@ -1,4 +1,4 @@
-/* Stage 4: kernel parameters.  Takes a fresh copy of an outlined region (CFG, not yet
+/* Kernel parameters.  Takes a fresh copy of an outlined region (CFG, not yet
    SSA), which reads the fields of GCC's argument block; gives one that reads variables with
    the attribute "accx param", and the list of them, F->params.  Later stages ask for
    parameters of their own: memory for each gang, for what gangs combine, how far memory

@@ -1,4 +1,4 @@
-/* Stage 4: functions as they would be without cache directives.  Takes the marks that
+/* Functions as they would be without cache directives.  Takes the marks that
    section-mark.cc has put into GENERIC off functions with a CFG, not yet in SSA form:
 
      D.1 = &(*a)[i];  D.2 = OP_CACHED (section, D.1, i);  x = *D.2

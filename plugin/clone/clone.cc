@@ -1,4 +1,4 @@
-/* Stage 4: device copies of outlined regions and of the routines they call.
+/* Device copies of outlined regions and of the routines they call.
 
    clone_execute copies each outlined region (CFG, not yet SSA), with clone-options.cc and
    clone-params.cc, and callees by worklist.  drive.cc runs GCC's passes on the

@@ -1,4 +1,4 @@
-/* Stage 3: pointers of which something behind is mapped, on high GIMPLE.  Of
+/* Pointers of which something behind is mapped, on high GIMPLE.  Of
 
      data copy (p[k:n])
 

@@ -1,4 +1,4 @@
-/* Stage 3: schedules that GCC refuses: gang inside gang, vector inside vector,
+/* Schedules that GCC refuses: gang inside gang, vector inside vector,
    gang inside vector.  Each axis of grid and block is then split over one loop:
 
      inner to outer, vector (and worker) take x, y, z of the block

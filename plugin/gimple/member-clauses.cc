@@ -1,4 +1,4 @@
-/* Stage 3: members of structs behind pointers, on high GIMPLE.  Takes a compute
+/* Members of structs behind pointers, on high GIMPLE.  Takes a compute
    construct as GCC's gimplifier leaves it, mends its clauses for members of *p:
 
    - members themselves, copy (p->n, p->m): GCC 12 does not sort them, and lets p be

@@ -1,4 +1,4 @@
-/* Stage 3: what a data construct says about variables of compute constructs inside,
+/* What a data construct says about variables of compute constructs inside,
    on high GIMPLE, before schedule.cc.  Takes and gives a function body with
    GIMPLE_OMP_TARGET.
 

@@ -1,4 +1,4 @@
-/* Stage 3: what each loop is scheduled over, decided on high GIMPLE before GCC
+/* What each loop is scheduled over, decided on high GIMPLE before GCC
    lowers OpenACC.  Takes a function body with GIMPLE_OMP_TARGET and
    GIMPLE_OMP_FOR, gives one in which no kernels region is left: GCC would
    outline those through its own loop paralleliser and lose what the loops say.

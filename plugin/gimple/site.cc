@@ -1,4 +1,4 @@
-/* Stage 4: what the source said at each OpenACC construct: place, construct, the
+/* What the source said at each OpenACC construct: place, construct, the
    variables of its mappings.  Takes GIMPLE after GCC's omplower, when the
    mappings are numbered and the constructs still carry their clauses; gives
    struct site, found again after omp-expand by the array of host addresses that

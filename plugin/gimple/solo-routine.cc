@@ -1,4 +1,4 @@
-/* Stage 3: calls of routines in loops that are split over a level of the routine's own,
+/* Calls of routines in loops that are split over a level of the routine's own,
 
      #pragma acc loop vector
      for (...) f (...);			f: routine vector

@@ -1,4 +1,4 @@
-/* Stage 7: which device functions are without device code in the end: those that call one, or
+/* Which device functions are without device code in the end: those that call one, or
    a math function that is not there.  image.cc leaves them out and reports them; their
    regions run on the host.
 

@@ -1,4 +1,4 @@
-/* Stage 7: the unit's PTX and tables as static data of the object, which startup.cc hands to
+/* The unit's PTX and tables as static data of the object, which startup.cc hands to
    the runtime.  The data have the layout of
    runtime/accx-abi.h: the SHAPE strings below are its structs, one letter for
    each member, and change together with it.
@@ -140,7 +140,7 @@ image_new_variable (const char *name, tree type, tree init, bool read_only)
   DECL_IGNORED_P (v) = 1;
   DECL_INITIAL (v) = init;
   varpool_node::finalize_decl (v);
-  /* GCC has analysed the unit already when stage 4 makes the first of these.  */
+  /* GCC has analysed the unit already when clone/ makes the first of these.  */
   varpool_node *node = varpool_node::get (v);
   if (!node->analyzed)
     node->analyze ();

@@ -1,4 +1,4 @@
-/* Stage 7: host calls through slots.  Every call of a GOACC_* or acc_* function
+/* Host calls through slots.  Every call of a GOACC_* or acc_* function
    in the unit becomes a call through a pointer that starts out as libgomp's
    function and that the runtime, once found, sets to its own; the call gets the
    address of its site as one more argument (accx-abi.h).

@@ -1,4 +1,4 @@
-/* Stage 7: the constructor that hands the unit's data (image.cc) to the runtime, and the
+/* The constructor that hands the unit's data (image.cc) to the runtime, and the
    destructor that takes them back.  The object has no reference to the runtime's library: it
    finds it among what is loaded, on the library path, or beside the plugin; statically
    linked programs have it weakly.

@@ -1,4 +1,4 @@
-/* Stage 5: div, ldiv, lldiv and imaxdiv become a division and a remainder: device code has no
+/* Div, ldiv, lldiv and imaxdiv become a division and a remainder: device code has no
    such functions to call, and the GPU divides as fast as it would call.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

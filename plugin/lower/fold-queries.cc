@@ -1,4 +1,4 @@
-/* Stage 5: acc_on_device in device code, where the answer is known.
+/* Acc_on_device in device code, where the answer is known.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,4 @@
-/* Stage 5: device code has no errno.
+/* Device code has no errno.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,4 @@
-/* Stage 5: firstprivate structs and arrays that a region only reads.  GCC copies the
+/* Firstprivate structs and arrays that a region only reads.  GCC copies the
    parameter to a variable,
 
      s = accx_param_0;  ...  x_1 = s.m;  y_2 = BIT_FIELD_REF <s, 16, 0>;

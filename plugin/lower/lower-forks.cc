@@ -1,4 +1,4 @@
-/* Stage 5: forks and joins, the marks between which a loop's iterations run in several threads.
+/* Forks and joins, the marks between which a loop's iterations run in several threads.
    All threads of the block run anyway (single-mode.cc), so a mark becomes a barrier where the
    threads must meet, else nothing:
 

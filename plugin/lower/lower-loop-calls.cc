@@ -1,4 +1,4 @@
-/* Stage 5: IFN_GOACC_LOOP and IFN_GOACC_TILE, the calls by which GCC leaves open how a loop's
+/* IFN_GOACC_LOOP and IFN_GOACC_TILE, the calls by which GCC leaves open how a loop's
    iterations go to threads.  A loop that is split strides by the number of the threads that it
    is split over: an iteration's number begins with the thread's own, and
 

@@ -1,4 +1,4 @@
-/* Stage 5: reductions.
+/* Reductions.
 
    GCC brackets each level of a reduction loop with SETUP (before the fork), INIT
    (after it), FINI (before the join), TEARDOWN (after it).  Here all levels of a

@@ -1,4 +1,4 @@
-/* Stage 5: loops to blocks and threads.  Takes a device copy in SSA form with
+/* Loops to blocks and threads.  Takes a device copy in SSA form with
    GCC's OpenACC markers (IFN_UNIQUE head and tail marks, forks, joins, private;
    IFN_GOACC_LOOP; IFN_GOACC_REDUCTION), gives one without them, in terms of
    thread indices and the operations of device-op.def.

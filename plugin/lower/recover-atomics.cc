@@ -1,4 +1,4 @@
-/* Stage 5: atomic updates.  Takes SSA GIMPLE of a device copy.  GCC makes of an update that
+/* Atomic updates.  Takes SSA GIMPLE of a device copy.  GCC makes of an update that
    no __atomic builtin does
 
      first = __atomic_load_N (p);

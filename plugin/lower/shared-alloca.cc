@@ -1,4 +1,4 @@
-/* Stage 5: variable-length arrays and alloca in gang- and worker-single code.  There
+/* Variable-length arrays and alloca in gang- and worker-single code.  There
    the threads of the block or worker share one object: a block of device memory
    that one thread allocates and whose address all get (single-mode.cc guards the call),
    freed where GCC gives the stack back, or where the function returns.

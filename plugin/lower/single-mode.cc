@@ -1,4 +1,4 @@
-/* Stage 5: gang-single and worker-single code.  All threads of the block (all
+/* Gang-single and worker-single code.  All threads of the block (all
    lanes of the worker) run it and compute the same in registers; this file keeps
    its side effects to one thread: a store or call becomes
 

@@ -1,5 +1,5 @@
 /* What the threads of a block or of one worker do together: barriers,
-   broadcasts, reductions, as straight PTX.  Called by stage 6 for the unique
+   broadcasts, reductions, as straight PTX.  Called by select/ for the unique
    operations of device-op.def.
 
    A group is the threads that take part: the whole block, or one worker's lanes.

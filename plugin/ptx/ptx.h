@@ -1,8 +1,8 @@
 /* The PTX builder: functions of typed virtual registers, labels and instructions
    (build.c), modules of functions and data (emit.c prints them), device math
    spliced into the text (splice.c), and sequences that all threads of a scope
-   execute together (collective.c).  Stage 6 of the plugin: select.cc and its
-   companions call it.  Plain C without GCC headers.
+   execute together (collective.c).  The room select calls
+   it.  Plain C without GCC headers.
 
    Instructions are rows of ptx.def.  Out of memory ends the process with a
    message.  Nothing here is thread-safe.

@@ -1,4 +1,4 @@
-/* Stage 6, below library-call.cc: numbers that become codes of compressed arrays.  Takes the calls
+/* Numbers that become codes of compressed arrays.  Takes the calls
    of accx_encode_f and accx_encode_d that codes-access.cc has made,
 
      word = accx_encode_f (x, min, up, inverse, low, high, fault, at)

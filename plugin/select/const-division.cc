@@ -1,4 +1,4 @@
-/* Stage 6: quotients and remainders of 64 bits by constants, as products and shifts.  ptxas
+/* Quotients and remainders of 64 bits by constants, as products and shifts.  ptxas
    does that for 32 bits only, and calls a function of some seventy instructions for 64.
 
    A quotient by D, 2^(l-1) < D <= 2^l, is the upper half of a product with 2^64 (2^l / D),

@@ -1,5 +1,5 @@
 /* OP_ORDERED of device-op.def: what the gangs contribute to one result, combined in
-   an order that only the launch's shape decides.  Called by stage 6 (call.cc) where
+   an order that only the launch's shape decides.  Called by call.cc where
    lower-reduction.cc asked for it: with -fplugin-arg-accx-deterministic, and for products, which
    GPUs have no atomic operation for.
 

@@ -1,4 +1,4 @@
-/* Stage 6: one device function, SSA GIMPLE right before "widening_mul", becomes a
+/* One device function, SSA GIMPLE right before "widening_mul", becomes a
    function of the unit's PTX module.  This file has the driver, control flow,
    phis and source lines; statements go to arith.cc, load-store.cc and call.cc.
 

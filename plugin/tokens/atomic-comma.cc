@@ -1,4 +1,4 @@
-/* Stage 1: `#pragma acc atomic' in front of a comma expression,
+/* `#pragma acc atomic' in front of a comma expression,
 
      x = 1, y = 2;
 

@@ -1,4 +1,4 @@
-/* Stage 1: atomic directives about objects without an atomic instruction, complex
+/* Atomic directives about objects without an atomic instruction, complex
    numbers (which GCC's parser refuses) and 128-bit integers.  Takes the tokens of the directive
    from keyword.cc; if the statement behind it begins with an lvalue of such a type, the
    directive becomes

@@ -1,4 +1,4 @@
-/* Stage 1: the items of the cache directive.  keyword.cc gives the directive's tokens;
+/* The items of the cache directive.  keyword.cc gives the directive's tokens;
    each item that GCC's parser would not take, or would not keep, becomes the name of a
    macro that stands for
 

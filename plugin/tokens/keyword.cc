@@ -1,4 +1,4 @@
-/* Stage 1: clauses as keywords that depend on their context.  Sits in GCC's
+/* Clauses as keywords that depend on their context.  Sits in GCC's
    preprocessor; takes the tokens of OpenACC directives, gives the parser tokens
    that it knows, as clause.c rewrites them.
 

@@ -1,4 +1,4 @@
-/* Stage 1: the header of a loop behind a loop directive, as header-forms.c rewrites
+/* The header of a loop behind a loop directive, as header-forms.c rewrites
    it for GCC's parser.  Takes and gives tokens like keyword.cc, which calls it.
 
    From a loop directive until as many `for' have been met as it has loops, `for' is

@@ -1,4 +1,4 @@
-/* Stage 1: GCC's <openacc.h> completed.  Where the preprocessor leaves that file,
+/* GCC's <openacc.h> completed.  Where the preprocessor leaves that file,
    the routines of OpenACC 3.3 that it lacks follow: accx.h, which lies beside the
    plugin, is included there as a system header.  -E shows it; text that has been
    preprocessed has it.  A program that includes <accx.h> itself gets that one too, unless there

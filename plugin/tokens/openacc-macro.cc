@@ -1,4 +1,4 @@
-/* Stage 1: the macro _OPENACC, which GCC defines as the version of the
+/* The macro _OPENACC, which GCC defines as the version of the
    specification that its own parser knows.  With the plugin it is that of 3.3.
 
    The compiler tells plugins of each file it turns to; the first time that GCC's

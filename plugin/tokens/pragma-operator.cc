@@ -1,4 +1,4 @@
-/* Stage 1: directives in _Pragma operators.  keyword.cc sees the operator's name; here
+/* Directives in _Pragma operators.  keyword.cc sees the operator's name; here
    its string is looked at and, where there is something that the parser must not see or
    that it does not know (set, init, shutdown), replaced; keyword.cc then arms for the
    directive.

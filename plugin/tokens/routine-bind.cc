@@ -1,8 +1,8 @@
 /* Routines that have another name on the device: bind on a routine directive.
 
-   Stage 1 takes the clause off the directive, since GCC's parser does not know it, and
+   The room tokens takes the clause off the directive, since GCC's parser does not know it, and
    notes here what it says, under the places of the clauses that stay: GCC keeps these
-   with the function.  Stage 4 asks for the function that regions call instead: one that
+   with the function.  The room clone asks for the function that regions call instead: one that
    the unit knows, or one of another unit that is declared here for it.
 
    bind(name) is a name of the source's language, bind("name") the symbol's.

@@ -1,4 +1,4 @@
-/* Stage 1: `routine (f)' where GCC's parser refuses it.
+/* `routine (f)' where GCC's parser refuses it.
 
    Directly in front of the first declaration of f, f is not known.  Takes the tokens of the
    directive from keyword.cc and hides the name, since what is left is about the same

@@ -1,4 +1,4 @@
-/* Stage 1: `loop seq' in front of loops that GCC's parser does not take behind
+/* `loop seq' in front of loops that GCC's parser does not take behind
    a directive (seq-forms.c) is left out: it becomes `#pragma GCC unroll 1', which may stand
    before any loop and changes nothing of what it computes.  Takes the tokens of a
    directive from keyword.cc, or what pragma-operator.cc found in its operator.  What may be left

@@ -1,4 +1,4 @@
-/* Stage 1: libcpp's tokens.  Reads ahead, tells clause.c and directive.c what a token
+/* Libcpp's tokens.  Reads ahead, tells clause.c and directive.c what a token
    is, and makes tokens and macros of what they give back.
 
    Invariant: looking ahead never expands a macro.

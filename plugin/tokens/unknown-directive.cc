@@ -1,4 +1,4 @@
-/* Stage 1: misspelt directives.  GCC says of '#pragma acc paralel' only with
+/* Misspelt directives.  GCC says of '#pragma acc paralel' only with
    -Wunknown-pragmas that it is ignored, as it is of every compiler's own pragmas; in a
    unit of OpenACC it is a loop that does not run in parallel.  Sits where libcpp has
    found that no directive has such a name; hands all but OpenACC's on.

@@ -1,4 +1,4 @@
-/* Stage 4: reads and writes of compressed arrays become ones of codes.  Takes what
+/* Reads and writes of compressed arrays become ones of codes.  Takes what
    codes.cc has found, with pointers among the codes (codes-address.cc).
 
      x = *p		c = *q; x = fma (1.c1000..., key_1, key_2)

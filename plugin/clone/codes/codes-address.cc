@@ -1,4 +1,4 @@
-/* Stage 4: pointers among the codes of compressed arrays.  Takes the pointers that
+/* Pointers among the codes of compressed arrays.  Takes the pointers that
    codes.cc has found; for each there is one then whose distance from the beginning is
    that of the codes, set beside it by what sets it.
 

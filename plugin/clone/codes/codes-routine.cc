@@ -1,4 +1,4 @@
-/* Stage 4: calls that pass pointers to compressed arrays.  Takes a call of a device copy
+/* Calls that pass pointers to compressed arrays.  Takes a call of a device copy
    whose body the unit has; for each combination of arrays a copy of that is made which takes
    pointers among the codes and, behind its own arguments, those words of the codecs that it
    needs:

@@ -1,4 +1,4 @@
-/* Stage 4: compressed arrays in device copies.  Takes those of regions, just become SSA, that
+/* Compressed arrays in device copies.  Takes those of regions, just become SSA, that
    have parameters of kind ACCX_PARAM_CODEC (clone.cc), and finds the pointers to such arrays
    and the accesses through them: for each pointer that is derived from the array's
    parameter, in whatever way, there will be one among the codes (codes-address.cc), and

@@ -1,4 +1,4 @@
-/* Stage 2: references in GENERIC as accesses of an array's elements, for section-mark.cc: a[x][y],
+/* References in GENERIC as accesses of an array's elements, for section-mark.cc: a[x][y],
    and (*(p + x * 8)), read as what the indices count from and what they are.  Changes
    nothing.
 

@@ -1,4 +1,4 @@
-/* Stage 2: the sections of cache directives in GENERIC, marked for the device.  Takes
+/* The sections of cache directives in GENERIC, marked for the device.  Takes
    what cache-items.cc planted; gives, where the directive stood,
 
      OP_CACHE (section, flags, null pointer to its elements' type,

@@ -1,4 +1,4 @@
-/* Stage 2: indices of one dimension that the program computes of several.  Takes the first
+/* Indices of one dimension that the program computes of several.  Takes the first
    element of a section and the indices of accesses, as GENERIC; gives
 
      i - 1, j - 1     and a pitch of C       for a[(i - 1) * C + j - 1:3]

@@ -1,4 +1,4 @@
-/* Stage 2: array parameters in data clauses.  Takes the GENERIC of a C function
+/* Array parameters in data clauses.  Takes the GENERIC of a C function
    before GCC's own genericizing, gives clauses in which a parameter that is
    declared as an array with its size
 

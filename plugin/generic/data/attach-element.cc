@@ -1,4 +1,4 @@
-/* Stage 2: pointers that lie in memory.  Takes the GENERIC of a function before
+/* Pointers that lie in memory.  Takes the GENERIC of a function before
    GCC's own genericizing, gives clauses in which a section behind a pointer that is
    an element of an array, or behind a pointer,
 

@@ -1,4 +1,4 @@
-/* Stage 2: tables that a routine's variables start as.  Takes the GENERIC of a function; in
+/* Tables that a routine's variables start as.  Takes the GENERIC of a function; in
    routines
 
      int t[300] = { 1, 2, 3, ... };   ->   static const int table[300] = { 1, 2, 3, ... };

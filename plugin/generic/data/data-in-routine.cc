@@ -1,4 +1,4 @@
-/* Stage 2: data constructs and executable data directives in routines.  Takes and
+/* Data constructs and executable data directives in routines.  Takes and
    gives the GENERIC of a function, markers gone.  A GPU cannot move data for itself,
    so that OpenACC has no such directives there; programs with them exist, written for
    compilers that leave them out of device code.  So does this: of a data construct the

@@ -1,4 +1,4 @@
-/* Stage 2, GENERIC: global variables of declare directives in compute regions.
+/* Global variables of declare directives in compute regions.
 
    GCC knows only those of function scope when it determines data attributes, and
    makes a global scalar firstprivate, so that what a region stores in it is lost.

@@ -1,4 +1,4 @@
-/* Stage 2: declare link.  Takes the GENERIC of a function before GCC's own
+/* Declare link.  Takes the GENERIC of a function before GCC's own
    genericizing.  A linked variable has a copy on the device only while data clauses
    give it one; routines reach it through a pointer that is declared for the device:
 

@@ -1,4 +1,4 @@
-/* Stage 2: pointers that no clause mentions.  Takes the GENERIC of a function before
+/* Pointers that no clause mentions.  Takes the GENERIC of a function before
    kernels.cc, gives compute constructs in which
 
      #pragma acc parallel loop

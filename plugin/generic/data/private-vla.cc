@@ -1,4 +1,4 @@
-/* Stage 2: arrays of variable length in private and firstprivate clauses.  Takes and
+/* Arrays of variable length in private and firstprivate clauses.  Takes and
    gives the GENERIC of a function.  GCC makes copies of them without knowing their size
    inside the region; here they become arrays that the loop's or construct's body
    declares, which shared-alloca.cc can share among threads:

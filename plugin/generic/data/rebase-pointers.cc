@@ -1,4 +1,4 @@
-/* Stage 2, GENERIC: pointers that compute constructs move, and those that they compare
+/* Pointers that compute constructs move, and those that they compare
    with these.
 
    Pointers that are only compared: in

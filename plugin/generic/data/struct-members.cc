@@ -1,4 +1,4 @@
-/* Stage 2: structs of which data clauses name members only.  Takes the GENERIC of a
+/* Structs of which data clauses name members only.  Takes the GENERIC of a
    function before GCC's own genericizing; constructs with clauses such as
 
      parallel copy(s.p[0:n])     or     data copy(t->p[0:n]) copyout(t->a[0:n])

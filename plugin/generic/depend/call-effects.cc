@@ -1,4 +1,4 @@
-/* Stage 2: what calls of functions do to memory, in GENERIC, for nest.cc: functions that
+/* What calls of functions do to memory, in GENERIC, for nest.cc: functions that
    compute from their arguments and from what pointers among those lead to, and change no
    other memory, keep no loop of a kernels region from running in parallel.  Changes nothing.
 

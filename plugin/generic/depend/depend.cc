@@ -1,4 +1,4 @@
-/* Stage 2: which loops of a kernels region may run in parallel.  Takes a struct
+/* Which loops of a kernels region may run in parallel.  Takes a struct
    nest, decides for one loop at a time.
 
    Two accesses of one object conflict in loop L if their indices can be equal in two

@@ -1,4 +1,4 @@
-/* Stage 2: conditions around accesses, for extent.cc.  nest.cc asks of each condition
+/* Conditions around accesses, for extent.cc.  nest.cc asks of each condition
    whether it may be there to keep an index in bounds, as in
 
      if (i > 0)

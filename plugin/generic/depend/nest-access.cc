@@ -1,4 +1,4 @@
-/* Stage 2: accesses of a kernels region: the array or pointer that one is made
+/* Accesses of a kernels region: the array or pointer that one is made
    through, its index in each dimension as a polynomial, its offset in bytes.  Takes
    what nest.cc collected, gives depend.cc what it compares.
 

@@ -1,4 +1,4 @@
-/* Stage 2: how the loops of a kernels region count, for scan.cc.
+/* How the loops of a kernels region count, for scan.cc.
 
    A loop is counted if its index is an integer variable that only its header
    changes, by a constant, and its condition compares that with a value that is

@@ -1,4 +1,4 @@
-/* Stage 2: the loops and memory accesses of a piece of a kernels region, in
+/* The loops and memory accesses of a piece of a kernels region, in
    GENERIC, for depend.cc: fills struct nest.  Changes nothing.
 
    Whatever is not understood marks the loops around it.

@@ -1,4 +1,4 @@
-/* Stage 2, GENERIC: what a compute construct does with pointers: whether it moves them,
+/* What a compute construct does with pointers: whether it moves them,
    only compares them, and with what.  Changes nothing.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

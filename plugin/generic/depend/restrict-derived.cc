@@ -1,4 +1,4 @@
-/* Stage 2: pointers that may have their value from a restrict pointer of the function and so
+/* Pointers that may have their value from a restrict pointer of the function and so
    may lead to what that leads to (C11 6.7.3.1), for depend.cc and site.cc: not restrict
    pointers, nor parameters, but for those that the function sets to another value.  Takes the
    GENERIC of a function, notes these parameters.

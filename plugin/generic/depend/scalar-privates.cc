@@ -1,4 +1,4 @@
-/* Stage 2: scalars of the loops of a kernels region, in GENERIC: which ones each
+/* Scalars of the loops of a kernels region, in GENERIC: which ones each
    iteration can have to itself, which ones are reductions, and whether their
    values are needed behind the loop.  Changes nothing.
 

@@ -1,4 +1,4 @@
-/* Stage 2: what the body of a loop of a kernels region does to a scalar with each iteration's
+/* What the body of a loop of a kernels region does to a scalar with each iteration's
    value, in GENERIC: a reduction, if all that it does with it is to combine it with other
    values by one operator, or a flag, if all is to set it to one constant.  Changes
    nothing.

@@ -1,4 +1,4 @@
-/* Stage 2: trees of kernels regions, copied with variables of their own, or with one
+/* Trees of kernels regions, copied with variables of their own, or with one
    variable in another's place.  For kernels-loop.cc and kernels-emit.cc.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

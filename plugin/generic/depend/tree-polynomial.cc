@@ -1,4 +1,4 @@
-/* Stage 2: index expressions of GENERIC as polynomials over loop indices and
+/* Index expressions of GENERIC as polynomials over loop indices and
    invariant values, for depend.cc.  Polynomials are small and passed by value; one
    that does not fit is not ok, and then nothing is concluded from it.
 

@@ -1,4 +1,4 @@
-/* Stage 2: what a part of a loop that is split over all devices reaches of a variable, for
+/* What a part of a loop that is split over all devices reaches of a variable, for
    all-devices.cc: bytes that depend on the part's first and last index, W->first and W->last.
 
    What is reached under a condition about an index is as much part of the halo as the

@@ -1,4 +1,4 @@
-/* Stage 2: loops split over all devices.  Takes the GENERIC of a function before implicit-copy.cc;
+/* Loops split over all devices.  Takes the GENERIC of a function before implicit-copy.cc;
 
      #pragma acc parallel loop deviceid(*) copyin(a[0:n]) copyout(b[0:n])
      for (int i = 1; i < n - 1; i++)

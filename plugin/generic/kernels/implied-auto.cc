@@ -1,4 +1,4 @@
-/* Stage 2: loops of parallel constructs whose iterations all update the same elements,
+/* Loops of parallel constructs whose iterations all update the same elements,
 
      #pragma acc loop
      for (j = 0; j < n; j++)

@@ -1,4 +1,4 @@
-/* Stage 2: loops without a directive inside the OpenACC loop of a parallel construct,
+/* Loops without a directive inside the OpenACC loop of a parallel construct,
 
      #pragma acc parallel loop
      for (int i = 0; i < n; i++)

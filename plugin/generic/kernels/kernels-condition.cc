@@ -1,4 +1,4 @@
-/* Stage 2: conditions in kernels constructs that only the device can evaluate, around
+/* Conditions in kernels constructs that only the device can evaluate, around
    loops that may run in parallel,
 
      if (a[m] != 0)			condition = a[m] != 0;

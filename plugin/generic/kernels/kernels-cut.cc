@@ -1,4 +1,4 @@
-/* Stage 2: the body of a kernels construct cut into pieces: a nest whose outermost loop
+/* The body of a kernels construct cut into pieces: a nest whose outermost loop
    is parallel is one, what stands between nests is one, and a sequential loop or
    condition whose values the host has is one that the host runs, with pieces inside.
 

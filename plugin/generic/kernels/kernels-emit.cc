@@ -1,4 +1,4 @@
-/* Stage 2: the pieces of a kernels construct as constructs: each becomes one, in order,
+/* The pieces of a kernels construct as constructs: each becomes one, in order,
    inside a data construct that has the clauses for data; a piece that is parallel only
    under a condition is there twice.
 

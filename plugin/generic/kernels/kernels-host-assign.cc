@@ -1,4 +1,4 @@
-/* Stage 2: assignments to scalars between the loops of a kernels construct, which the
+/* Assignments to scalars between the loops of a kernels construct, which the
    host makes where it knows the value, rather than a kernel of one thread:
 
      x = 2 * y;				x = 2 * y;

@@ -1,4 +1,4 @@
-/* Stage 2: loops of kernels constructs that the program says are sequential, with loops
+/* Loops of kernels constructs that the program says are sequential, with loops
    inside: they become plain ones, so that the host can run them and launch those inside,
    as it does without a directive (kernels-cut.cc).  Their indices are variables of their
    own: the directive makes them private.

@@ -1,4 +1,4 @@
-/* Stage 2: the loops of a nest of a kernels construct: which of them run in parallel,
+/* The loops of a nest of a kernels construct: which of them run in parallel,
    and these made OpenACC loops.  Takes what nest.cc found, asks depend.cc and
    scalar-privates.cc, changes the trees.  The outer loops of a nest are taken; a reduction
    of its own inside two of these stays sequential.

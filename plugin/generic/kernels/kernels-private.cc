@@ -1,4 +1,4 @@
-/* Stage 2: the scalars of loops of kernels constructs that stay as they are written, because
+/* The scalars of loops of kernels constructs that stay as they are written, because
    of labels, say.  A kernels construct copies the scalars that it uses; those that an
    iteration of an OpenACC loop sets for itself,
 

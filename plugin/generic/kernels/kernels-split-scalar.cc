@@ -1,4 +1,4 @@
-/* Stage 2: variables of a kernels construct that stand for several values.  Takes the
+/* Variables of a kernels construct that stand for several values.  Takes the
    body, before it is cut and scanned, makes of
 
      i = 1;

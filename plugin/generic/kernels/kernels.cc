@@ -1,4 +1,4 @@
-/* Stage 2: kernels constructs, in GENERIC, where loops, arrays and pointers are
+/* Kernels constructs, in GENERIC, where loops, arrays and pointers are
    still what the source says.  Takes the tree of a function after take-markers.cc,
    gives one in which
 

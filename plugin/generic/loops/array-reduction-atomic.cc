@@ -1,4 +1,4 @@
-/* Stage 2: reductions over arrays that no thread can have a copy of, because they are
+/* Reductions over arrays that no thread can have a copy of, because they are
    large or their length is not constant, as atomic updates of the elements.  Takes the
    GENERIC of what runs in several threads, which updates elements
 

@@ -1,4 +1,4 @@
-/* Stage 2: what is reduced where GCC does not lower it: reads the markers of private-items.c
+/* What is reduced where GCC does not lower it: reads the markers of private-items.c
    and the clauses about arrays and references, for accumulate.cc.  Changes nothing but
    the clauses that it takes off.  GCC lowers references, but maps the
    reference itself on combined constructs.

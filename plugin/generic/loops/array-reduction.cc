@@ -1,4 +1,4 @@
-/* Stage 2: reductions over arrays, sections of arrays, elements, members, complex
+/* Reductions over arrays, sections of arrays, elements, members, complex
    numbers and what C++ references lead to, which GCC does not lower.  Takes the GENERIC
    of a loop or compute construct, as array-reduction-read.cc reads it, gives one where each
    thread of a loop (each gang of a region) works on a copy of its own:

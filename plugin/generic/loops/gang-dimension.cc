@@ -1,4 +1,4 @@
-/* Stage 2: gangs of several dimensions.  Takes the GENERIC of a loop with a call of
+/* Gangs of several dimensions.  Takes the GENERIC of a loop with a call of
    __accx_gang_dim in its first value, of a parallel construct with a carrier of
    __accx_gangs, gives loops with OP_DIMENSION in their bodies and constructs with OP_SIZE
    in theirs, which levels.cc reads.

@@ -1,4 +1,4 @@
-/* Stage 2: gang clauses that OpenACC implies.  Takes the GENERIC of a function, adds gang to
+/* Gang clauses that OpenACC implies.  Takes the GENERIC of a function, adds gang to
    loops of parallel constructs with worker or vector that are split over gangs without
    saying so: those that are in no such loop, have none inside and call no routine of gangs.
 

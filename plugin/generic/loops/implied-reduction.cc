@@ -1,4 +1,4 @@
-/* Stage 2: reduction clauses that the program leaves out.  Takes the GENERIC of a
+/* Reduction clauses that the program leaves out.  Takes the GENERIC of a
    function, adds to its OpenACC loops
 
      reduction(op:v)  where every mention of the scalar or complex v in the loop updates it by

@@ -1,4 +1,4 @@
-/* Stage 2, GENERIC: functions that should have a routine directive.  Such are those with
+/* Functions that should have a routine directive.  Such are those with
    loop directives outside of compute constructs, of the level that these name, and those
    that a bind clause names, of that routine's level.  They become routines as if by a
    directive; GCC would refuse their loops, as it does those of functions that have compute

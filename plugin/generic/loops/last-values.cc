@@ -1,4 +1,4 @@
-/* Stage 2, GENERIC: scalars and structs that some iterations of a loop leave a value in
+/* Scalars and structs that some iterations of a loop leave a value in
    for the code behind it, as a search does:
 
      int at = -1;

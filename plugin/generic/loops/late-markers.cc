@@ -1,4 +1,4 @@
-/* Stage 2: the markers that wait until loops are what they will be: those of reductions over
+/* The markers that wait until loops are what they will be: those of reductions over
    more than scalars, of private sections and of gang(dim: n).  Takes the trees of a function
    behind kernels_lower, gives them without the last carriers, with array-reduction.cc and
    gang-dimension.cc.

@@ -1,4 +1,4 @@
-/* Stage 2, GENERIC: the variables of a routine that belong to all threads that call
+/* The variables of a routine that belong to all threads that call
    it together: those declared outside of its loops.  Where a region declares a
    variable GCC says to which level it belongs; in a routine it does not, and after
    gimplification what a routine declared outside of a loop looks like what the loop

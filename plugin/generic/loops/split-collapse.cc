@@ -1,4 +1,4 @@
-/* Stage 2: collapsed loops that get a directive for each loop.  Takes GENERIC.
+/* Collapsed loops that get a directive for each loop.  Takes GENERIC.
 
    Of the one count of collapsed loops the variables are quotients, and neighbours along an
    outer loop are far from each other.  Loops with directives of their own have an axis of

@@ -1,4 +1,4 @@
-/* Stage 2: reduction clauses spread over a nest.  Takes the GENERIC of a function
+/* Reduction clauses spread over a nest.  Takes the GENERIC of a function
    before GCC's own genericizing, gives a nest in which every loop construct inside
    one with reduction(op:v) that assigns v has the clause too.
 

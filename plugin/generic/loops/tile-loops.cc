@@ -1,4 +1,4 @@
-/* Stage 2: tile.  Takes the GENERIC of a loop directive with a tile clause, gives one
+/* Tile.  Takes the GENERIC of a loop directive with a tile clause, gives one
    over tiles with one over the elements of a tile inside:
 
      loop tile (4, 8) gang vector      loop gang collapse (2)

@@ -1,4 +1,4 @@
-/* Stage 2, GENERIC: the modifiers always, alwaysin and alwaysout of data clauses: what is
+/* The modifiers always, alwaysin and alwaysout of data clauses: what is
    present is copied, too.  A clause with one has update directives around its construct,
    for which what is not present does not matter:
 

@@ -1,4 +1,4 @@
-/* Stage 2: addresses of acc_* routines.  A call of one goes through a slot
+/* Addresses of acc_* routines.  A call of one goes through a slot
    (slots.cc), which an address cannot: it becomes that of a static function of the
    unit, with the routine's type, which calls the routine.  Takes the GENERIC of
    functions before GCC's own genericizing, and variables with their initializers.

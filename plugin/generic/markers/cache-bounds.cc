@@ -1,4 +1,4 @@
-/* Stage 2: whether the bounds of a section in a cache directive can be right.  Takes the
+/* Whether the bounds of a section in a cache directive can be right.  Takes the
    marker that cache-items.cc planted, __accx_cache (flags, address of the first element,
    first element, elements, for each range), for section-mark.cc; reports what is wrong.
    Only constants are looked at; a number of elements of 0 is one that is not given.

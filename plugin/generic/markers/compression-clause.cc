@@ -1,4 +1,4 @@
-/* Stage 2: compressed arrays in GENERIC.  Takes the markers that compress-clauses.c planted:
+/* Compressed arrays in GENERIC.  Takes the markers that compress-clauses.c planted:
 
      __accx_compress (0, bits, a [, min, max])   on a directive that maps a: a call of
 	accx_compress before it tells the runtime how

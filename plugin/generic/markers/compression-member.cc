@@ -1,4 +1,4 @@
-/* Stage 2: members of structs, and C++'s references to pointers, as items of compression
+/* Members of structs, and C++'s references to pointers, as items of compression
    clauses.  Takes a construct with a marker that names one, for which a variable stands then, in the marker, in the clauses and
    in the body of a region with the marker of compression:
 

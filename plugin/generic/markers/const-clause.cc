@@ -1,4 +1,4 @@
-/* Stage 2: const(a, s.b) on parallel and kernels: the program says that the region
+/* Const(a, s.b) on parallel and kernels: the program says that the region
    does not write the arrays a and s.b, nor does anything else while it runs.  Takes
    the marker of the clause off a construct (GENERIC); the names are facts until site.cc
    knows the mappings of the region, and read-only.cc then makes loads from these

@@ -1,4 +1,4 @@
-/* Stage 2: the markers of data clauses.  take-markers.cc takes the calls of marker
+/* The markers of data clauses.  take-markers.cc takes the calls of marker
    functions off a construct's clauses and hands them on; here GENERIC says what
    they ask for:
 

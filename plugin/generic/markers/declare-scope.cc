@@ -1,4 +1,4 @@
-/* Stage 2: declare directives in functions.  directive.c has made of them an `enter
+/* Declare directives in functions.  directive.c has made of them an `enter
    data' whose clauses stand between two markers __accx_declare (kind, variables); it
    becomes, in the statement list S that it stands in,
 

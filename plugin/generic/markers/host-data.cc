@@ -1,4 +1,4 @@
-/* Stage 2: host_data around constructs.  GCC takes no construct in a host_data construct
+/* Host_data around constructs.  GCC takes no construct in a host_data construct
    that has a variable of its block or of use_device.  Takes the GENERIC of a function,
    makes of such a construct one that only asks for the addresses:
 

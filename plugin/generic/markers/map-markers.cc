@@ -1,4 +1,4 @@
-/* Stage 2: map clauses that GCC's parser could not have made.  Takes the carriers of markers
+/* Map clauses that GCC's parser could not have made.  Takes the carriers of markers
    that data-items.c planted, from take-markers.cc, makes map clauses of them:
 
      __accx_map    a second section of a variable, a member behind an element, attach of such

@@ -1,4 +1,4 @@
-/* Stage 2: markers taken off OpenACC trees.  Takes the GENERIC of a function
+/* Markers taken off OpenACC trees.  Takes the GENERIC of a function
    before GCC's own genericizing, gives trees in which the calls of marker
    functions that clause.c planted (MARKER rows of clauses.def) are gone and what
    they ask for is said in GENERIC:

@@ -1,4 +1,4 @@
-/* Stage 2: the sizes of tile clauses, from the marker __accx_tile (0, size ...) in front of a
+/* The sizes of tile clauses, from the marker __accx_tile (0, size ...) in front of a
    loop's first value, back into the clause.
 
    OpenACC 3.3 section 2.9.8.

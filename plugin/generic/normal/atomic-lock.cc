@@ -1,4 +1,4 @@
-/* Stage 2: the loops that atomic-lock-tokens.cc puts around statements behind atomic directives.  Takes the
+/* The loops that atomic-lock-tokens.cc puts around statements behind atomic directives.  Takes the
    GENERIC of a function, gives each pair of them a variable of its own, which the tokens could
    not declare in C90, sets that, and lets the statement call no function while its thread has the lock,
    which that function may take too:

@@ -1,4 +1,4 @@
-/* Stage 2: what OpenACC forbids of several directives together, or of a loop's body, and
+/* What OpenACC forbids of several directives together, or of a loop's body, and
    GCC takes in silence.  Looks at the GENERIC of a function, changes nothing but clauses that
    it reports.  What concerns one directive is restrictions.c's.
 

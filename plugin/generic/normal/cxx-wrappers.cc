@@ -1,4 +1,4 @@
-/* Stage 2: the C++ front end's wrappers taken off functions with OpenACC directives, so
+/* The C++ front end's wrappers taken off functions with OpenACC directives, so
    that what follows finds trees as the C front end gives them:
 
      EXPR_STMT, CLEANUP_POINT_EXPR	what is inside, unless there is something to

@@ -1,4 +1,4 @@
-/* Stage 2: enumerations as loop variables, C only.  Takes the GENERIC of a function when its
+/* Enumerations as loop variables, C only.  Takes the GENERIC of a function when its
    loops are what they will be.  GCC takes loops over integers and pointers alone, and ends
    with an internal error where one is over an enumeration: such variables get the integer
    type that stands for it, which is compatible (C11 6.7.2.2).

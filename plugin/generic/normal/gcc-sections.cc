@@ -1,4 +1,4 @@
-/* Stage 2: sections behind pointers, as the parsers of different versions of GCC give
+/* Sections behind pointers, as the parsers of different versions of GCC give
    them.  Takes the GENERIC of a function before GCC's own genericizing, gives the map
    clauses that GCC 12 and 13 make, which is what all that follows reads:
 

@@ -1,4 +1,4 @@
-/* Stage 2: calls of functions that are one expression, in GENERIC, in C: what computes an
+/* Calls of functions that are one expression, in GENERIC, in C: what computes an
    index or an address becomes that expression, where the loops of a kernels construct are
    analysed, and what needs a variable of the file that no declare directive names does in
    any construct:

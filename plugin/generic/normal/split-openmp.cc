@@ -1,4 +1,4 @@
-/* Stage 2: OpenACC and OpenMP in one function.  Takes the GENERIC of a function before
+/* OpenACC and OpenMP in one function.  Takes the GENERIC of a function before
    all else; OpenACC constructs inside OpenMP constructs, and OpenMP constructs that the
    host runs inside OpenACC data constructs, become functions of their own, which are
    called there.  GCC's lowering refuses the one inside the other.

@@ -1,4 +1,4 @@
-/* Stage 2, GENERIC: std::max and std::min of two numbers, which return references, as what
+/* Std::max and std::min of two numbers, which return references, as what
    they compute:
 
      m = std::max (m, f (x))	->	m = m < f (x) ? f (x) : m

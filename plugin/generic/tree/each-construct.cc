@@ -1,4 +1,4 @@
-/* Stage 2, GENERIC: the compute constructs of a function, each with the data constructs
+/* The compute constructs of a function, each with the data constructs
    around it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

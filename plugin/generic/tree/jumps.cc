@@ -1,4 +1,4 @@
-/* Stage 2: jumps and labels in GENERIC statements.
+/* Jumps and labels in GENERIC statements.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,4 +1,4 @@
-/* Stage 2: GENERIC trees taken apart and built, for the files that rewrite them.  A
+/* GENERIC trees taken apart and built, for the files that rewrite them.  A
    helper belongs here once two files want it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -1,4 +1,4 @@
-/* Stage 2: whether an assignment updates its object by an operator of reduction clauses:
+/* Whether an assignment updates its object by an operator of reduction clauses:
 
      v += e   v = v - e   v = a * v * b   v = v && e   v = fmax (v, e)
      v = e > v ? e : v    if (e > v) v = e

@@ -1,4 +1,4 @@
-/* Stage 5: how far apart neighbouring iterations of a loop touch memory.  Takes SSA
+/* How far apart neighbouring iterations of a loop touch memory.  Takes SSA
    before loops are split, gives the number of accesses that are side by side, so
    that levels.cc can give the loop that has most of them the axis along which
    neighbouring threads lie.  A guess where addresses are not sums: speed alone

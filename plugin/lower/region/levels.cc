@@ -1,4 +1,4 @@
-/* Stage 5, second step: the levels that each loop of a region is split over, the
+/* The levels that each loop of a region is split over, the
    mode of its body, and the launch's shape as far as it is known.
 
    What the program says is obeyed.  Independent loops without levels get gangs

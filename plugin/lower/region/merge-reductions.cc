@@ -1,4 +1,4 @@
-/* Stage 5: reductions of one variable in nested loops, for reduce.cc.  Takes the loops of
+/* Reductions of one variable in nested loops, for reduce.cc.  Takes the loops of
    region.cc with their reduction calls, says which of these the loops around do.
 
    Where an iteration of the outer loop only hands the variable on to the loop

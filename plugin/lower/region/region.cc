@@ -1,4 +1,4 @@
-/* Stage 5, first step: finds the OpenACC loops of a device function by GCC's
+/* Finds the OpenACC loops of a device function by GCC's
    markers (IFN_UNIQUE head and tail marks, forks, joins, private;
    IFN_GOACC_LOOP, IFN_GOACC_REDUCTION), and files what touches memory under the
    loop that it is in: fills struct region.  Changes nothing.

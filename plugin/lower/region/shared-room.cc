@@ -1,4 +1,4 @@
-/* Stage 5: room in the block's shared memory, static and dynamic.  Static memory is what
+/* Room in the block's shared memory, static and dynamic.  Static memory is what
    every GPU grants; dynamic memory, which the launch asks for, may be more.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -1,4 +1,4 @@
-/* Stage 5: the number of iterations of a gang loop as a small program over the
+/* The number of iterations of a gang loop as a small program over the
    kernel's by-value parameters (struct accx_op, accx-abi.h), so that the runtime
    can choose the number of gangs before the launch; the sizes that loops give
    axes, likewise.  Takes SSA; what is not an

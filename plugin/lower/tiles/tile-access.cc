@@ -1,4 +1,4 @@
-/* Stage 5: accesses of sections that have tiles.  Takes the calls of OP_CACHED, once the
+/* Accesses of sections that have tiles.  Takes the calls of OP_CACHED, once the
    tiles are filled; gives addresses: of the tile's element, or, where that is not known to
    exist, of one or the other.
 

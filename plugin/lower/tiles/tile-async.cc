@@ -1,4 +1,4 @@
-/* Stage 5: asynchronous copies (cp.async) of elements into tiles, for sections that
+/* Asynchronous copies (cp.async) of elements into tiles, for sections that
    tile-plan.cc chose.  Takes an element's number and address; gives OP_COPY.
 
    An element is copied in pieces as large as its type's alignment allows: 4, 8 or 16 bytes;

@@ -1,4 +1,4 @@
-/* Stage 5: where threads must meet about tiles: which ways the block's threads may have come to
+/* Where threads must meet about tiles: which ways the block's threads may have come to
    a directive, and whether something was read or written on them.  For tile-fill.cc and
    cache-write.cc.  Takes a function whose loops are lowered; changes nothing.
 

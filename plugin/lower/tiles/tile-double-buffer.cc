@@ -1,4 +1,4 @@
-/* Stage 5: double buffering.  Where a cache directive stands in a sequential loop that writes
+/* Double buffering.  Where a cache directive stands in a sequential loop that writes
    no memory, its tile has two buffers: while the threads use what the one holds, the next
    iteration's section is on its way to the other.  Takes sections that tile-plan.cc chose;
    gives, for tile-fill.cc to fill in,

@@ -1,4 +1,4 @@
-/* Stage 5: tiles are filled.  Takes R->cache, with the tiles' variables and loops whose
+/* Tiles are filled.  Takes R->cache, with the tiles' variables and loops whose
    threads run together (tile-uniform.cc), behind the lowering of loops; gives a function
    without OP_CACHE, OP_CACHE_END and OP_CACHED.
 

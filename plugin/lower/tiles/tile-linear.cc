@@ -1,4 +1,4 @@
-/* Stage 5: which addresses move by the same number of bytes from each iteration of a loop to
+/* Which addresses move by the same number of bytes from each iteration of a loop to
    the next.  Takes SSA; changes nothing.  In doubt an address does not.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -1,4 +1,4 @@
-/* Stage 5: how values move from each thread of a block to the next, and whether all threads come
+/* How values move from each thread of a block to the next, and whether all threads come
    to a place together.  For cache-plan.cc.  Takes a region whose loops have levels, and those of
    them that the block's threads run together; changes nothing but W->cache->assumed.
 

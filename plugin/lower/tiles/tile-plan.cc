@@ -1,4 +1,4 @@
-/* Stage 5: which sections of cache directives get a tile in shared memory, and what it
+/* Which sections of cache directives get a tile in shared memory, and what it
    looks like.  Takes a region whose loops have levels, with the marks of section-mark.cc;
    gives R->cache.  Changes nothing.
 

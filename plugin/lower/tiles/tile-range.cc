@@ -1,4 +1,4 @@
-/* Stage 5: which accesses of a section with a tile are known to be inside it, and which
+/* Which accesses of a section with a tile are known to be inside it, and which
    outside.  Takes SSA before OpenACC loops are lowered.
 
    An index is compared with the section's first as sums of values: what both have in

@@ -1,4 +1,4 @@
-/* Stage 5: a cache of its own for each thread, kept in shared memory, with the method ehc.
+/* A cache of its own for each thread, kept in shared memory, with the method ehc.
    Takes sections of any size and OP_CACHED calls; gives loads that look there first.
 
    It is direct-mapped: the line of an element is its address, in elements, modulo the

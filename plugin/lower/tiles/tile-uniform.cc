@@ -1,4 +1,4 @@
-/* Stage 5: what tiles in shared memory need of the code around them, for the sections that
+/* What tiles in shared memory need of the code around them, for the sections that
    tile-plan.cc chose.  Takes R->cache.
 
    cache_take_room	  makes the tiles' variables, as long as there is room

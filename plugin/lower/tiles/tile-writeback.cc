@@ -1,4 +1,4 @@
-/* Stage 5: when what is written to a tile reaches memory.  Takes sections with ways, sets
+/* When what is written to a tile reaches memory.  Takes sections with ways, sets
    their policy; later, with accesses redirected (tile-access.cc), writes back.
 
    Write-back needs a place where all threads come to the end of the directive's block after

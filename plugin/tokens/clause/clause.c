@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: checks and splits the tokens of an
+/* Checks and splits the tokens of an
    extended clause and rewrites them into what GCC's parser takes, with arguments
    that it has no place for in calls of marker functions (clauses.def), which
    take-markers.cc takes off again.

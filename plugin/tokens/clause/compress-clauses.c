@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: compressed data clauses.  directive.c gives
+/* Compressed data clauses.  directive.c gives
    clauses; here each becomes the standard clause with the same items, ranges taken
    off, and calls of marker functions (clauses.def) that say what is compressed:
 

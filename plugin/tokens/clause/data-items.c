@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: items of data clauses that GCC's parser does not
+/* Items of data clauses that GCC's parser does not
    take: rows behind pointers, which the runtime maps one by one, and variables that
    several items of a directive name.  directive.c gives clauses and gets them written
    with calls of marker functions (clauses.def), which take-markers.cc and data-markers.cc take

@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: devices by number.  directive.c gives clauses;
+/* Devices by number.  directive.c gives clauses;
    here they become calls of marker functions (clauses.def), which data-markers.cc takes off
    again:
 

@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: whole directives.  Some forms concern
+/* Whole directives.  Some forms concern
    several clauses of a directive: clauses behind device_type override those before
    it, some clauses are not known on a directive at all.  keyword.cc gives the
    tokens from the first clause of a directive to its end; here they become clauses

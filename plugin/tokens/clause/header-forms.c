@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC, for the header of a `for' behind a loop directive,
+/* The header of a `for' behind a loop directive,
    which OpenACC allows in more forms than GCC's parser:
 
      for (i = a; i != b; i++)   ->  for (i = a; i < b; i++)

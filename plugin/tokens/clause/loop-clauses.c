@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC, for loops: forms that concern the whole of
+/* Forms that concern the whole of
    a directive (device_type, collapse(force:)) and clauses of loops.  Takes and gives
    tokens as clause.c does.  The arguments of clauses that have no place in the directive
    travel in the loop's first value: `for (i = (__accx_reduction (...), 0); ...)'.

@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: directives that become others: declare in a
+/* Directives that become others: declare in a
    function, which becomes enter data (declare-scope.cc), and set, init and shutdown, which GCC
    does not know and which become wait.  directive.c gives clauses and gets them written
    with calls of marker functions (clauses.def).

@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC, for the lists of reduction, private and
+/* The lists of reduction, private and
    firstprivate, whose items may be arrays, sections, elements and members:
 
      reduction(+: s, a[0:n])  ->  reduction(+: s), and a[0:n] to __accx_reduction

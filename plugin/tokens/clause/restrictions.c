@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: what OpenACC forbids on one directive and GCC's
+/* What OpenACC forbids on one directive and GCC's
    parser takes in silence.  Takes the tokens of a directive as the source has them, finds
    the first mistake; restrictions.def has the rows, the functions here what is no row.
    What concerns several directives is check-nesting.cc's.

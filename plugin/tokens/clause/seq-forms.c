@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: loops with `seq' that GCC's parser does not take
+/* Loops with `seq' that GCC's parser does not take
    behind a directive: those that break, return or goto leave, and those whose iterations
    are not counted.  `#pragma acc loop seq' says of such a loop what holds without it, so
    seq-loop.cc leaves the directive out, and loop-clauses.c the loop's part of a combined

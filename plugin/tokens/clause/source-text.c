@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: reading the text of a source file, of which libcpp
+/* Reading the text of a source file, of which libcpp
    shows no more than the directive that it is at.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

@@ -1,4 +1,4 @@
-/* Stage 1, the part that needs no GCC: use_device of variables that are neither arrays nor
+/* Use_device of variables that are neither arrays nor
    pointers, which GCC does not take.  directive.c gives clauses; here
 
      use_device (p, x, s) if (c)  ->  use_device (p) if (__accx_addresses (0, &x, &s) ? 0 : (c))
