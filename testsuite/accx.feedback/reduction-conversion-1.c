@@ -50,3 +50,16 @@ in_order (int n, const int *a)
       high = a[i];
   return s + high;
 }
+
+/* A clause around says that the loops inside are reductions.  */
+double
+with_clause (int n, int m, const int *a)
+{
+  _Complex double z = 0;
+  #pragma acc parallel loop gang reduction(+:z) copyin(a[0:n * m])
+  for (int i = 0; i < n; i++)
+    #pragma acc loop vector
+    for (int j = 0; j < m; j++) /* { json-note loop {loop vector} } */
+      z += a[i * m + j];
+  return __real__ z;
+}

@@ -49,6 +49,8 @@ struct loop_scan
 {
   tree construct;               /* around it, or NULL_TREE in a routine */
   vec<tree> *carried;           /* variables of the construct that loops carry */
+  tree loop;
+  const struct loop_scan *outer;        /* the loop around, or NULL */
   struct use_map uses;
   hash_set<tree> inside;        /* variables declared in it */
   hash_set<tree> statements;    /* expressions whose value nobody uses */
@@ -200,8 +202,9 @@ merge_uses (struct loop_scan *outer, struct loop_scan *inner, tree loop)
 	}
       if (u->op != ERROR_MARK)
 	note_update (&outer->uses, v, u->op);
-      use_of (&outer->uses, v)->carried |= u->carried;
-      use_of (&outer->uses, v)->other |= u->other;
+      bool marked = construct_marker_about (OMP_FOR_INIT (loop), v) != NULL_TREE;
+      use_of (&outer->uses, v)->carried |= u->carried && !marked;
+      use_of (&outer->uses, v)->other |= u->other || (u->carried && marked);
       use_of (&outer->uses, v)->reduced |= u->reduced;
     }
 }
@@ -285,6 +288,7 @@ visit_in_loop (tree *tp, int *walk, void *data)
       struct loop_scan inner;
       inner.construct = s->construct;
       inner.carried = s->carried;
+      inner.outer = s;
       inner.calls = false;
       imply_in_loop (t, &inner);
       merge_uses (s, &inner, t);
@@ -400,6 +404,32 @@ is_reduction (tree loop, tree v)
 	 || scalar_reduction (OMP_FOR_BODY (loop), v) != ERROR_MARK;
 }
 
+/* Whether a clause or marker of CONSTRUCT is about V.  */
+static bool
+construct_names (tree construct, tree v)
+{
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (is_clause_about (c, v)
+	|| (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	    && construct_marker_about (OMP_CLAUSE_SIZE (c), v)))
+      return true;
+  return false;
+}
+
+/* Whether a clause or marker of the loop of S, of a loop around it or of the construct is
+   about V: such a reduction spread-reduction.cc brings to the loops inside.  */
+static bool
+is_named_around (const struct loop_scan *s, tree v)
+{
+  if (s->construct && construct_names (s->construct, v))
+    return true;
+  for (; s; s = s->outer)
+    if (clause_about (OMP_FOR_CLAUSES (s->loop), v)
+	|| construct_marker_about (OMP_FOR_INIT (s->loop), v))
+      return true;
+  return false;
+}
+
 /* Makes LOOP, which carries a variable, run in order, whatever levels it names.  OUTSIDE: that
    of all gangs, kernels.cc then sees to it that one runs the loop; else each thread does.  */
 static void
@@ -429,7 +459,7 @@ note_carried (tree loop, struct loop_scan *s, bool analysed)
     {
       tree v = s->uses.order[i];
       struct loop_use *u = s->uses.of.get (v);
-      if (!u->carried || u->other || !may_imply (s, loop, v))
+      if (!u->carried || u->other || !may_imply (s, loop, v) || is_named_around (s, v))
 	continue;
       any = true;
       if (!s->construct || scalar_declared_in (OMP_BODY (s->construct), v))
@@ -444,6 +474,7 @@ note_carried (tree loop, struct loop_scan *s, bool analysed)
 static void
 imply_in_loop (tree loop, struct loop_scan *s)
 {
+  s->loop = loop;
   if (OMP_FOR_BODY (loop))
     s->statements.add (OMP_FOR_BODY (loop));
   note_indices (s, loop);
@@ -587,6 +618,7 @@ visit (tree *tp, int *walk, void *data)
 	struct loop_scan s;
 	s.construct = p->construct;
 	s.carried = &p->carried;
+	s.outer = NULL;
 	s.calls = false;
 	imply_in_loop (*tp, &s);
 	*walk = 0;

@@ -95,14 +95,6 @@ give_clause (tree *tp, int *walk, void *clause)
 
 /* ---- Markers ---- */
 
-static tree
-find_marker_of (tree *tp, int *, void *object)
-{
-  tree t = *tp, of = marker_is (t, MARKER_REDUCTION)
-		     || marker_is (t, MARKER_PRIVATE) ? construct_object_of (t) : NULL_TREE;
-  return of && operand_equal_p (of, (tree) object, 0) ? t : NULL_TREE;
-}
-
 /* Gives the loops inside that assign what marker DATA is about a marker, too.  */
 static tree
 give_marker (tree *tp, int *walk, void *data)
@@ -110,7 +102,7 @@ give_marker (tree *tp, int *walk, void *data)
   tree t = *tp, call = (tree) data, object = construct_object_of (call);
   if (TREE_CODE (t) != OACC_LOOP)
     return NULL_TREE;
-  if (walk_tree_without_duplicates (&OMP_FOR_INIT (t), find_marker_of, object)
+  if (construct_marker_about (OMP_FOR_INIT (t), object)
       || has_own (t, object))
     *walk = 0;
   else if (walk_tree_without_duplicates (&OMP_FOR_BODY (t), find_assignment, object))

@@ -134,6 +134,9 @@ tree construct_strip (tree t);
    about, or NULL_TREE.  */
 tree construct_object_of (tree call);
 
+/* Such a marker about OBJECT in EXPR, or NULL_TREE.  */
+tree construct_marker_about (tree expr, tree object);
+
 /* Declares the marker functions and the arrays that carry their calls, for the front
    end.  */
 void marker_declare (void);

@@ -93,6 +93,20 @@ construct_object_of (tree call)
   return TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : NULL_TREE;
 }
 
+static tree
+find_marker_about (tree *tp, int *, void *object)
+{
+  tree t = *tp, of = marker_is (t, MARKER_REDUCTION) || marker_is (t, MARKER_PRIVATE)
+		     ? construct_object_of (t) : NULL_TREE;
+  return of && operand_equal_p (of, (tree) object, 0) ? t : NULL_TREE;
+}
+
+tree
+construct_marker_about (tree expr, tree object)
+{
+  return expr ? walk_tree_without_duplicates (&expr, find_marker_about, object) : NULL_TREE;
+}
+
 bool
 marker_is_late (enum marker m)
 {
