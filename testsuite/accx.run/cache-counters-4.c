@@ -1,3 +1,3 @@
 /* cache-counters-1.c with the method ehc.
    { accx-options "-fplugin-arg-accx-cache=ehc" } { scan-ptx {st\.shared} } */
-#include "../accx.run/cache-counters-1.c"
+#include "cache-counters-1.c"

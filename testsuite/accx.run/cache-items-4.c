@@ -1,3 +1,3 @@
 /* The items of cache-items-3.c with the method rbi.
    { accx-options "-fplugin-arg-accx-cache=rbi" } */
-#include "../accx.run/cache-items-3.c"
+#include "cache-items-3.c"

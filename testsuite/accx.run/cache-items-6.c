@@ -1,3 +1,3 @@
 /* The items of cache-items-3.c with the method ehc.
    { accx-options "-fplugin-arg-accx-cache=ehc" } */
-#include "../accx.run/cache-items-3.c"
+#include "cache-items-3.c"

@@ -1,3 +1,3 @@
 /* No tiles with the method off.
    { accx-options "-fplugin-arg-accx-cache=off" } { scan-ptx-not {\.shared} } */
-#include "../accx.run/cache-shared-stencil-2.c"
+#include "cache-shared-stencil-2.c"

@@ -1,3 +1,3 @@
 /* Elements that are written, with the method rbc.
    { accx-options "-fplugin-arg-accx-cache=rbc" } { scan-ptx {st\.shared} } */
-#include "../accx.run/cache-write-1.c"
+#include "cache-write-1.c"

@@ -1,3 +1,3 @@
 /* The product of cache-shared-gemm-1.c with the method rbc.
    { accx-options "-fplugin-arg-accx-cache=rbc" } { scan-ptx {st\.shared} } */
-#include "../accx.run/cache-shared-gemm-1.c"
+#include "cache-shared-gemm-1.c"

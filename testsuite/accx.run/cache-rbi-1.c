@@ -1,3 +1,3 @@
 /* The stencils of cache-shared-stencil-2.c with the method rbi, also where a tile does not
    pay.  { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx-times {\.shared \.align} 4 } */
-#include "../accx.run/cache-shared-stencil-2.c"
+#include "cache-shared-stencil-2.c"

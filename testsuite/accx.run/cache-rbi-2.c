@@ -1,3 +1,3 @@
 /* Elements that are written, with the method rbi.
    { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx {st\.shared} } */
-#include "../accx.run/cache-write-1.c"
+#include "cache-write-1.c"

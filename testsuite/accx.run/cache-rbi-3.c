@@ -1,3 +1,3 @@
 /* The product of cache-shared-gemm-1.c with the method rbi.
    { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx {st\.shared} } */
-#include "../accx.run/cache-shared-gemm-1.c"
+#include "cache-shared-gemm-1.c"

@@ -1,4 +1,4 @@
 /* Written sections: two that end at one place, in a sequential loop and read behind it; a row
    that the vector loops of a gang write in turns; a way out of the block before its end; a sum
    of what was written.  { accx-options "-fplugin-arg-accx-cache=ehc -fplugin-arg-accx-cache-write=back" } */
-#include "../accx.run/cache-write-5.c"
+#include "cache-write-5.c"

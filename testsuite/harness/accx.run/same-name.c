@@ -1,0 +1,11 @@
+/* Two files of one name fail.
+   expect: FAIL: accx.run/same-name.c harness: two files have this name */
+int
+main (void)
+{
+  int x[8];
+  #pragma acc parallel loop copyout(x)
+  for (int i = 0; i < 8; i++)
+    x[i] = i;
+  return x[7] != 7;
+}
