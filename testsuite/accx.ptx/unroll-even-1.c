@@ -1,16 +1,14 @@
-/* A row whose elements divide evenly among the lanes is loaded at once: 16 loads each,
-   and no loop.  { scan-ptx-times {ld\.global[.a-z]*\.f32} 16 } */
+/* A loop with a constant number of iterations that the factor divides has no rest: the
+   body four times, and no fifth.  { scan-ptx-times {ld\.global[.a-z]*\.f64} 4 } */
 void
-f (int n, const float *restrict in, float *restrict out)
+f (int n, const double *restrict in, double *restrict out)
 {
-  #pragma acc parallel loop gang worker num_workers(8) vector_length(32) \
-    copyin(in[0:n * 512]) copyout(out[0:n])
+  #pragma acc parallel loop copyin(in[0:n * 52]) copyout(out[0:n])
   for (int j = 0; j < n; j++)
     {
-      float s = j;
-      #pragma acc loop vector reduction(+:s)
-      for (int i = 0; i < 512; i++)
-	s += in[j * 512 + i];
+      double s = j;
+      for (int i = 0; i < 52; i++)
+	s = s * 0.5 + in[i * n + j];
       out[j] = s;
     }
 }

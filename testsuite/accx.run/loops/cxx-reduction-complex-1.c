@@ -1,2 +1,2 @@
 /* Reductions of complex numbers in C++.  { accx-options {-x c++} } */
-#include "reduction-spread-3.c"
+#include "spread-reduction-3.c"

@@ -1,5 +1,5 @@
 /* A loop over the grid that reads codes begins with eight iterations in a row, whose loads
-   come before the first store; where packs of them can be (compress-packs-1.c), in a version of
+   come before the first store; where packs of them can be (vectorize-codes-1.c), in a version of
    the loop.
    { scan-ptx-times {ld\.global\.nc\.u16} 12 }
    { scan-ptx {(ld\.global\.nc\.u16[^;]*;\s+((add|shl|mul)[^;]*;\s+)*){8}} } */

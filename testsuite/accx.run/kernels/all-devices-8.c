@@ -1,6 +1,6 @@
 /* deviceid(*) with 8 devices.
    { accx-device-only } { accx-devices 8 } { accx-launches some } */
-#include "whole-split.h"
+#include "all-devices-split.h"
 
 int
 main (void)

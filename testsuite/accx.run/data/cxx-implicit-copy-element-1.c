@@ -1,3 +1,3 @@
-/* C++: as extent-element-1.c.
+/* C++: as implicit-copy-element-1.c.
    { accx-options {-x c++ -fno-exceptions} } { accx-link-options -lstdc++ } */
-#include "extent-element-1.c"
+#include "implicit-copy-element-1.c"

@@ -1,3 +1,3 @@
 /* What some iterations leave to the code behind a loop, in C++.
    { accx-options {-x c++} } */
-#include "loop-leave-1.c"
+#include "last-values-1.c"

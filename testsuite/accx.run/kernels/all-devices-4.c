@@ -1,6 +1,6 @@
 /* deviceid(*) with 4 devices.
    { accx-device-only } { accx-devices 4 } { accx-launches some } */
-#include "whole-split.h"
+#include "all-devices-split.h"
 
 int
 main (void)

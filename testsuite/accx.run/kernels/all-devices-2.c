@@ -1,6 +1,6 @@
 /* deviceid(*) with 2 devices.
    { accx-device-only } { accx-devices 2 } { accx-launches some } */
-#include "whole-split.h"
+#include "all-devices-split.h"
 
 int
 main (void)

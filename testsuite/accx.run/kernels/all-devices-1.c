@@ -1,6 +1,6 @@
 /* deviceid(*) with 1 device.
    { accx-device-only } { accx-devices 1 } { accx-launches some } */
-#include "whole-split.h"
+#include "all-devices-split.h"
 
 int
 main (void)

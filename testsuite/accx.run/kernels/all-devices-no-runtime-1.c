@@ -1,7 +1,7 @@
 /* deviceid(*) where libaccx is not found: the host does all.
    { accx-plugin-alone } { accx-drivers sim } { accx-launches none }
    { accx-notify "^accx: .*libaccx" } */
-#include "whole-split.h"
+#include "all-devices-split.h"
 
 int
 main (void)

@@ -1,7 +1,7 @@
 /* Upload and download lines name variable, bytes and the directive's line.  { accx-env ACCX_NOTIFY=3 }
-   { accx-notify {^upload CUDA data file=\S*notify-data-1\.c function=move line=17 device=0 .*variable=a bytes=400$} }
-   { accx-notify {^download CUDA data file=\S*notify-data-1\.c function=move line=17 device=0 .*variable=b bytes=80$} }
-   { accx-notify {^download CUDA data file=\S*notify-data-1\.c function=move line=22 device=0 .*variable=a bytes=40$} }
+   { accx-notify {^upload CUDA data file=\S*site-data-1\.c function=move line=17 device=0 .*variable=a bytes=400$} }
+   { accx-notify {^download CUDA data file=\S*site-data-1\.c function=move line=17 device=0 .*variable=b bytes=80$} }
+   { accx-notify {^download CUDA data file=\S*site-data-1\.c function=move line=22 device=0 .*variable=a bytes=40$} }
    { accx-notify-not "upload .*variable=b" } { accx-notify-not "download .*bytes=400" }
    { accx-notify "^launch CUDA kernel .* function=move line=19 " } */
 #include "check.h"

@@ -1,2 +1,2 @@
 /* Reductions of arrays hold for the loops inside in C++, too.  { accx-options {-x c++} } */
-#include "reduction-spread-2.c"
+#include "spread-reduction-2.c"

@@ -1,4 +1,4 @@
-/* As reduction-spread-2.c, complex numbers.  */
+/* As spread-reduction-2.c, complex numbers.  */
 #include "check.h"
 
 enum { N = 40, M = 4 };

@@ -1,6 +1,6 @@
 /* deviceid(*) where the host is the device.
    { accx-drivers host } { accx-launches none } */
-#include "whole-split.h"
+#include "all-devices-split.h"
 
 int
 main (void)
