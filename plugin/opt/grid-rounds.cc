@@ -34,48 +34,30 @@ depends_on (tree v, enum device_op op, int depth)
   return false;
 }
 
-/* Whether values of type FROM may change in TYPE other than by their sign.  */
+/* Sets *GROWTH to what V grows by with each OP, a size or index; false if that is not constant.
+   ALL: and V is nothing but OP that often.  */
 static bool
-is_narrowing (tree type, tree from)
+find_growth (tree v, enum device_op op, bool all, HOST_WIDE_INT *growth)
 {
-  return !POINTER_TYPE_P (type) && !POINTER_TYPE_P (from)
-	 && (!INTEGRAL_TYPE_P (type) || !INTEGRAL_TYPE_P (from)
-	     || TYPE_PRECISION (type) < TYPE_PRECISION (from));
-}
-
-/* Adds to *SUM, SCALE times, what V grows by with each OP, a size or index; false if that
-   is not constant.  ALL: and V is nothing but OP that often.  */
-static bool
-add_growth (tree v, enum device_op op, bool all, HOST_WIDE_INT scale, HOST_WIDE_INT *sum)
-{
-  gimple *s = TREE_CODE (v) == SSA_NAME ? SSA_NAME_DEF_STMT (v) : NULL;
-  if (gcall *c = safe_dyn_cast <gcall *> (s))
+  struct linear sum = {};
+  *growth = 0;
+  linear_add (&sum, v, 1, true);
+  for (unsigned i = 0; i < sum.n; i++)
     {
-      *sum += device_op_of (c) == op ? scale : 0;
-      return device_op_of (c) == op || !all;
+      gcall *c = TREE_CODE (sum.name[i]) == SSA_NAME
+		 ? dyn_cast <gcall *> (SSA_NAME_DEF_STMT (sum.name[i])) : NULL;
+      if (c && device_op_of (c) == op)
+	*growth += sum.by[i];
+      else if (all || depends_on (sum.name[i], op, 0))
+	return false;
     }
-  if (!s || !is_gimple_assign (s) || gimple_assign_load_p (s))
-    return !all;
-  tree a = gimple_assign_rhs1 (s), b = gimple_assign_rhs2 (s);
-  enum tree_code code = gimple_assign_rhs_code (s);
-  bool constant = b && tree_fits_shwi_p (b) && IN_RANGE (tree_to_shwi (b), 0, ROUND_MAX);
-  if ((CONVERT_EXPR_CODE_P (code) && !is_narrowing (TREE_TYPE (v), TREE_TYPE (a)))
-      || code == SSA_NAME)
-    return add_growth (a, op, all, scale, sum);
-  if (code == PLUS_EXPR || code == POINTER_PLUS_EXPR)
-    return add_growth (a, op, all, scale, sum) && add_growth (b, op, all, scale, sum);
-  if (code == MULT_EXPR && constant)
-    return add_growth (a, op, all, scale * tree_to_shwi (b), sum);
-  if (code == LSHIFT_EXPR && constant)
-    return add_growth (a, op, all, scale << (tree_to_shwi (b) & 31), sum);
-  return !all && !depends_on (v, op, 0);
+  return !sum.full && (!all || sum.constant == 0);
 }
 
 bool
 rounds_growth (tree v, enum device_op op, HOST_WIDE_INT *growth)
 {
-  *growth = 0;
-  return add_growth (v, op, false, 1, growth);
+  return find_growth (v, op, false, growth);
 }
 
 /* Whether LOOP has no other value than COUNTER that moves with the iterations, and the next
@@ -106,8 +88,8 @@ rounds_length (class loop *loop, const struct strided *d)
 {
   HOST_WIDE_INT step = 0, first = 0;
   if (!moves_counter_only (loop, d->counter)
-      || !add_growth (d->step, OP_NCTAID_X, true, 1, &step)
-      || !add_growth (d->first, OP_CTAID_X, false, 1, &first) || step != first)
+      || !find_growth (d->step, OP_NCTAID_X, true, &step)
+      || !find_growth (d->first, OP_CTAID_X, false, &first) || step != first)
     return 0;
   return IN_RANGE (step, 1, ROUND_MAX) ? step : 0;
 }

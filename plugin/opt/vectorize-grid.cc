@@ -20,85 +20,50 @@
 
 enum { WORD = 16 };
 
-/* Where an access of BYTES, a STORE or a load, is: OFFSET bytes behind BASE and BY times
-   ROOT.  */
+/* Where an access of BYTES, a STORE or a load, is: AT bytes behind BASE, or behind nothing.  */
 struct packed_place
 {
-  tree base, root;
-  HOST_WIDE_INT by, offset;
+  tree base;
+  struct linear at;
+  HOST_WIDE_INT offset;         /* of AT, the constant */
   unsigned bytes;
   bool store;
 };
-
-/* Takes constants out of V: it is *BY times what is returned and *OFFSET.  */
-static tree
-split (tree v, HOST_WIDE_INT *by, HOST_WIDE_INT *offset)
-{
-  enum { MOST = 1 << 16 };
-  *by = 1;
-  *offset = 0;
-  for (gassign *s; TREE_CODE (v) == SSA_NAME
-		   && (s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v))); v = gimple_assign_rhs1 (s))
-    {
-      enum tree_code code = gimple_assign_rhs_code (s);
-      tree x = gimple_assign_rhs1 (s), k = gimple_assign_rhs2 (s);
-      bool known = k && tree_fits_shwi_p (k) && absu_hwi (tree_to_shwi (k)) < MOST;
-      if (code == PLUS_EXPR && known)
-	*offset += *by * tree_to_shwi (k);
-      else if (code == MULT_EXPR && known && *by < MOST)
-	*by *= tree_to_shwi (k);
-      else if (!CONVERT_EXPR_CODE_P (code) || !INTEGRAL_TYPE_P (TREE_TYPE (x))
-	       || TYPE_PRECISION (TREE_TYPE (v)) < TYPE_PRECISION (TREE_TYPE (x))
-	       || (TYPE_PRECISION (TREE_TYPE (v)) > TYPE_PRECISION (TREE_TYPE (x))
-		   && !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (x))))
-	break;
-    }
-  return v;
-}
 
 /* Sets *P to where REF is; false: it is of another form.  */
 static bool
 place_of (tree ref, struct packed_place *p)
 {
+  memset (&p->at, 0, sizeof p->at);
+  p->base = NULL_TREE;
   if (TREE_CODE (ref) == ARRAY_REF)
     {
       HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
       p->base = TREE_OPERAND (ref, 0);
-      p->root = split (TREE_OPERAND (ref, 1), &p->by, &p->offset);
-      p->by *= size;
-      p->offset *= size;
-      return integer_zerop (array_ref_low_bound (ref))
-	     && tree_fits_shwi_p (array_ref_element_size (ref))
-	     && tree_to_shwi (array_ref_element_size (ref)) == size
-	     && TREE_CODE (p->base) == MEM_REF;
+      linear_add (&p->at, TREE_OPERAND (ref, 1), size, false);
+      if (!integer_zerop (array_ref_low_bound (ref))
+	  || !tree_fits_shwi_p (array_ref_element_size (ref))
+	  || tree_to_shwi (array_ref_element_size (ref)) != size
+	  || TREE_CODE (p->base) != MEM_REF)
+	return false;
     }
-  if (TREE_CODE (ref) != MEM_REF || !tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
+  else if (TREE_CODE (ref) != MEM_REF || !tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
     return false;
-  HOST_WIDE_INT more = tree_to_shwi (TREE_OPERAND (ref, 1));
-  p->base = TREE_OPERAND (ref, 0);
-  p->root = NULL_TREE;
-  p->by = p->offset = 0;
-  while (!p->root && TREE_CODE (p->base) == SSA_NAME)
+  else
     {
-      gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (p->base));
-      if (!s || gimple_assign_rhs_code (s) != POINTER_PLUS_EXPR)
-	break;
-      p->base = gimple_assign_rhs1 (s);
-      if (tree_fits_shwi_p (gimple_assign_rhs2 (s)))
-	more += tree_to_shwi (gimple_assign_rhs2 (s));
-      else
-	p->root = split (gimple_assign_rhs2 (s), &p->by, &p->offset);
+      linear_add (&p->at, TREE_OPERAND (ref, 0), 1, false);
+      p->at.constant += tree_to_shwi (TREE_OPERAND (ref, 1));
     }
-  p->offset += more;
-  return true;
+  p->offset = p->at.constant;
+  return !p->at.full;
 }
 
 /* Whether A and B are of a kind and a constant apart.  */
 static bool
 is_near (const struct packed_place *a, const struct packed_place *b)
 {
-  return a->store == b->store && a->root == b->root && a->by == b->by
-	 && operand_equal_p (a->base, b->base, 0);
+  return a->store == b->store && linear_is_near (&a->at, &b->at)
+	 && (a->base == b->base || (a->base && b->base && operand_equal_p (a->base, b->base, 0)));
 }
 
 static bool

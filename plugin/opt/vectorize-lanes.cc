@@ -170,42 +170,26 @@ note_phi (class loop *loop, gphi *phi, struct pairs *p)
 
 /* ---- Accesses ---- */
 
-/* The statement of LOOP that makes V of what moves and what does not, or NULL.  */
-static gassign *
-sum_of (tree v)
-{
-  gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v));
-  if (!s)
-    return NULL;
-  enum tree_code code = gimple_assign_rhs_code (s);
-  tree type = TREE_TYPE (v), from = TREE_TYPE (gimple_assign_rhs1 (s));
-  bool keeps = CONVERT_EXPR_CODE_P (code) && INTEGRAL_TYPE_P (type) && INTEGRAL_TYPE_P (from)
-	       && TYPE_PRECISION (type) >= TYPE_PRECISION (from);
-  return (keeps || code == PLUS_EXPR || code == POINTER_PLUS_EXPR
-	  || (code == MULT_EXPR && tree_fits_shwi_p (gimple_assign_rhs2 (s)))) ? s : NULL;
-}
-
-/* What V of LOOP grows by from one of P's iterations to the next; -1: not known.  */
+/* What V of LOOP grows by from one of P's iterations to the next, if unsigned sums do not wrap
+   between the two; -1: not known.  */
 static HOST_WIDE_INT
-moves_by (class loop *loop, const struct pairs *p, tree v, int depth = 0)
+moves_by (class loop *loop, const struct pairs *p, tree v)
 {
-  enum { DEPTH_MAX = 8, MOST = 1 << 16 };
-  if (expr_invariant_in_loop_p (loop, v))
-    return 0;
-  for (unsigned i = 0; i < p->moving.length (); i++)
-    if (p->moving[i].phi == v)
-      return p->moving[i].unit;
-  gassign *s = depth < DEPTH_MAX ? sum_of (v) : NULL;
-  if (!s)
-    return -1;
-  tree second = gimple_assign_rhs2 (s);
-  HOST_WIDE_INT a = moves_by (loop, p, gimple_assign_rhs1 (s), depth + 1);
-  if (!second || a < 0)
-    return a;
-  if (gimple_assign_rhs_code (s) == MULT_EXPR)
-    return IN_RANGE (tree_to_shwi (second), 0, MOST) && a < MOST ? a * tree_to_shwi (second) : -1;
-  HOST_WIDE_INT b = moves_by (loop, p, second, depth + 1);
-  return b < 0 ? b : a + b;
+  struct linear sum = {};
+  HOST_WIDE_INT by = 0;
+  linear_add (&sum, v, 1, true);
+  for (unsigned i = 0; i < sum.n; i++)
+    {
+      unsigned k = 0;
+      if (expr_invariant_in_loop_p (loop, sum.name[i]))
+	continue;
+      while (k < p->moving.length () && p->moving[k].phi != sum.name[i])
+	k++;
+      if (k == p->moving.length ())
+	return -1;
+      by += sum.by[i] * p->moving[k].unit;
+    }
+  return sum.full || by < 0 ? -1 : by;
 }
 
 /* What V of LOOP, for which moves_by knows an answer, is when LOOP is entered.  */

@@ -131,6 +131,24 @@ tree build_index (gimple_seq *seq, enum device_op op);
 tree build_thread_number (gimple_seq *seq, const struct region *r, unsigned mask, bool id,
 			  tree type);
 
+/* ---- linear.cc ---- */
+
+/* CONSTANT and the sum of BY[i] times NAME[i], each of the N names taken to 64 bits.  */
+enum { LINEAR_TERMS = 8 };
+struct linear
+{
+  unsigned n;
+  bool full;                    /* has more terms */
+  tree name[LINEAR_TERMS];      /* SSA names, addresses of variables */
+  HOST_WIDE_INT by[LINEAR_TERMS], constant;
+};
+
+/* Adds BY times V, an integer or pointer, to SUM; WRAPS: modulo 2 to the power of 32.  */
+void linear_add (struct linear *sum, tree v, HOST_WIDE_INT by, bool wraps);
+
+/* Whether A and B are known to differ by their constants alone.  */
+bool linear_is_near (const struct linear *a, const struct linear *b);
+
 /* ---- coalescing.cc ---- */
 
 /* How many loads and stores of R neighbouring iterations of L make side by side.  */

@@ -28,7 +28,7 @@ build_wrapped (gimple_seq *seq, tree v, bool wraps)
 static tree
 build_distance (gimple_seq *seq, tree index, tree first, bool wraps)
 {
-  struct cache_sum sum;
+  struct linear sum;
   cache_distance (index, first, wraps, &sum);
   if (sum.full)
     return build_wrapped (seq, gimple_build (seq, MINUS_EXPR, ssizetype, index, first), wraps);

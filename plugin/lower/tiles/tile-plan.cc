@@ -297,7 +297,7 @@ array_of (tree address)
 static bool
 can_wrap (const struct tile_dim *d)
 {
-  struct cache_sum sum;
+  struct linear sum;
   cache_distance (d->first, ssize_int (0), true, &sum);
   for (unsigned i = 0; i < sum.n; i++)
     if (sum.by[i] < 0)

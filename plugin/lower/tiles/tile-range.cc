@@ -17,78 +17,12 @@ struct interval
   HOST_WIDE_INT low, high;
 };
 
-enum { DEPTH_MAX = 40 };
-
-/* Adds BY times NAME to SUM.  */
-static void
-add_term (struct cache_sum *sum, tree name, HOST_WIDE_INT by)
-{
-  for (unsigned i = 0; i < sum->n; i++)
-    if (sum->name[i] == name)
-      {
-	sum->by[i] += by;
-	if (sum->by[i] == 0)
-	  {
-	    sum->n--;
-	    sum->name[i] = sum->name[sum->n];
-	    sum->by[i] = sum->by[sum->n];
-	  }
-	return;
-      }
-  if (sum->n == CACHE_TERMS)
-    {
-      sum->full = true;
-      return;
-    }
-  sum->name[sum->n] = name;
-  sum->by[sum->n++] = by;
-}
-
-/* Whether a sum in TYPE is what it is in 64 bits; WRAPS: in 32.  */
-static bool
-keeps_sums (tree type, bool wraps)
-{
-  return INTEGRAL_TYPE_P (type)
-	 && (TYPE_PRECISION (type) == 64 || TYPE_OVERFLOW_UNDEFINED (type)
-	     || (wraps && TYPE_PRECISION (type) == 32));
-}
-
-/* Adds BY times V to SUM.  */
-static void
-add_value (struct cache_sum *sum, tree v, HOST_WIDE_INT by, bool wraps, int depth)
-{
-  if (TREE_CODE (v) == INTEGER_CST)
-    {
-      sum->constant += by * (HOST_WIDE_INT) TREE_INT_CST_LOW (fold_convert (ssizetype, v));
-      return;
-    }
-  gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v));
-  enum tree_code code = s ? gimple_assign_rhs_code (s) : ERROR_MARK;
-  tree a = s ? gimple_assign_rhs1 (s) : NULL_TREE, b = s ? gimple_assign_rhs2 (s) : NULL_TREE;
-  bool sums = s && keeps_sums (TREE_TYPE (v), wraps) && depth < DEPTH_MAX;
-  if (sums && (code == PLUS_EXPR || code == MINUS_EXPR))
-    {
-      add_value (sum, a, by, wraps, depth + 1);
-      add_value (sum, b, code == PLUS_EXPR ? by : -by, wraps, depth + 1);
-    }
-  else if (sums && code == MULT_EXPR && tree_fits_shwi_p (b)
-	   && absu_hwi (tree_to_shwi (b)) < 1 << 20 && absu_hwi (by) < 1 << 20)
-    add_value (sum, a, by * tree_to_shwi (b), wraps, depth + 1);
-  else if (sums && code == SSA_NAME)
-    add_value (sum, a, by, wraps, depth + 1);
-  else if (sums && CONVERT_EXPR_CODE_P (code) && INTEGRAL_TYPE_P (TREE_TYPE (a))
-	   && TYPE_PRECISION (TREE_TYPE (a)) <= TYPE_PRECISION (TREE_TYPE (v)))
-    add_value (sum, a, by, wraps, depth + 1);
-  else
-    add_term (sum, v, by);
-}
-
 void
-cache_distance (tree index, tree first, bool wraps, struct cache_sum *distance)
+cache_distance (tree index, tree first, bool wraps, struct linear *distance)
 {
   memset (distance, 0, sizeof *distance);
-  add_value (distance, index, 1, wraps, 0);
-  add_value (distance, first, -1, wraps, 0);
+  linear_add (distance, index, 1, wraps);
+  linear_add (distance, first, -1, wraps);
   if (wraps)
     distance->constant = (int) distance->constant;
 }
@@ -191,7 +125,7 @@ interval_of (const struct region *r, tree t, basic_block at, struct interval *v)
 
 /* The values of the sum SUM in block AT.  */
 static bool
-interval_of_sum (const struct region *r, const struct cache_sum *sum, basic_block at,
+interval_of_sum (const struct region *r, const struct linear *sum, basic_block at,
 		 struct interval *v)
 {
   if (sum->full)
@@ -252,7 +186,7 @@ interval_of_index (const struct region *r, tree index, tree first, bool wraps, b
 		   struct interval *v, int depth)
 {
   tree one, value = unextended (index);
-  struct cache_sum distance;
+  struct linear distance;
   if (depth == CHOICES_DEPTH || !choice (value, 0))
     {
       cache_distance (index, first, wraps, &distance);
@@ -388,7 +322,7 @@ static bool
 find_ends (const struct region *r, const struct cached *c, gcall *use, unsigned k,
 	   HOST_WIDE_INT *low, HOST_WIDE_INT *high)
 {
-  struct cache_sum sum;
+  struct linear sum;
   cache_distance (gimple_call_arg (use, 2 + k), c->dim[k].first, c->dim[k].wraps, &sum);
   *low = *high = sum.constant;
   for (unsigned i = 0; i < sum.n; i++)

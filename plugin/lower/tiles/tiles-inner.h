@@ -62,18 +62,8 @@ void cache_choose_ways (const struct region *r, struct cached *c);
    filled.  */
 HOST_WIDE_INT cache_count_accesses (const struct region *r, const struct cached *c);
 
-/* A sum of SSA names, each taken to 64 bits and multiplied, and a constant.  */
-enum { CACHE_TERMS = 8 };
-struct cache_sum
-{
-  unsigned n;
-  bool full;                    /* has more terms */
-  tree name[CACHE_TERMS];
-  HOST_WIDE_INT by[CACHE_TERMS], constant;
-};
-
 /* INDEX less FIRST, both ssizetype; WRAPS: modulo 2 to the power of 32.  */
-void cache_distance (tree index, tree first, bool wraps, struct cache_sum *distance);
+void cache_distance (tree index, tree first, bool wraps, struct linear *distance);
 
 /* Whether V, of 64 bits, is an unsigned int plus a constant.  */
 bool cache_wraps (tree v);
