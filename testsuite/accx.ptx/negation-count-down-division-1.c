@@ -2,7 +2,7 @@
    ptxas leaves out iterations of such loops where it unrolls them.
    { scan-ptx {not\.b64[^\n]*\n(\t\.loc[^\n]*\n)?\tadd\.s64 %rd\d+, %rd\d+, 1;} }
    { scan-ptx-not {neg\.s} }
-   { scan-ptx-not {mov\.b64 %rd\d+, 0;\s+sub\.s64} } */
+   { scan-ptx-not {mov\.[bs]64 %rd\d+, 0;\s+sub\.s64} } */
 void
 f (volatile signed char *a, long n, long m)
 {
