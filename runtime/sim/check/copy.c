@@ -217,7 +217,7 @@ wait_for (struct copies *c, struct block *b, uint16_t own, uint32_t last)
 void
 copy_control (struct warp *w, const struct insn *i, uint32_t mask)
 {
-  struct copies *c = w->block->grid->copies;
+  struct copies *c = w->block->copies;
   for (int l = 0; l < LANES && c; l++)
     if (mask >> l & 1)
       {

@@ -85,13 +85,12 @@ bool
 order_access (const struct warp *w, int lane, const void *host, const void *value,
               unsigned bytes)
 {
-  struct grid *g = w->block->grid;
   uint32_t own = 1 + w->index * LANES + (uint32_t) lane;
   uintptr_t a = (uintptr_t) host;
-  if (g->ordered == 1 + notes_block (w) || (value && !memcmp (host, value, bytes)))
+  if (w->block->ordered || (value && !memcmp (host, value, bytes)))
     return true;
   /* An access is aligned, so it is in one page.  */
-  struct note_page *p = notes_page (g->order, a);
+  struct note_page *p = notes_page (w->block->order, a);
   for (unsigned k = a % NOTE_PAGE; p && k < a % NOTE_PAGE + bytes; k++)
     if (!order_byte (w, p, k, own, value != NULL))
       return false;

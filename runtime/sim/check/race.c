@@ -34,7 +34,7 @@ block_of (const struct warp *w)
 void
 race_ordered (const struct warp *w)
 {
-  w->block->grid->ordered = block_of (w);
+  w->block->ordered = true;
 }
 
 void
@@ -80,7 +80,7 @@ race_access (const struct warp *w, const void *host, const void *value, unsigned
   uintptr_t a = (uintptr_t) host;
   bool change = value && memcmp (host, value, bytes) != 0;
   /* An access is aligned, so it is in one page.  */
-  struct note_page *p = g->ordered == own ? NULL : notes_page (g->races, a);
+  struct note_page *p = w->block->ordered ? NULL : notes_page (g->races, a);
   for (unsigned k = a % NOTE_PAGE; p && k < a % NOTE_PAGE + bytes; k++)
     if (value ? !note_store (p, k, own, change) : !note_load (p, k, own))
       return false;

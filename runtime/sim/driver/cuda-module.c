@@ -329,13 +329,8 @@ API (cuOccupancyMaxActiveBlocksPerMultiprocessor, int *blocks, CUfunction f,
     return cuda_end (CUDA_ERROR_INVALID_VALUE);
   if (!is_kernel (f))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
-  uint64_t shared = grid_static_shared (f) + shared_bytes + GPU_SHARED_RESERVED;
-  uint64_t by_threads = GPU_SM_THREADS / round_up (block_size, GPU_LANES);
-  uint64_t by_shared = GPU_SM_SHARED / shared;
-  uint64_t n = by_threads < by_shared ? by_threads : by_shared;
-  if (n > GPU_SM_BLOCKS)
-    n = GPU_SM_BLOCKS;
-  *blocks = (uint32_t) block_size > max_threads (f) ? 0 : (int) n;
+  *blocks = (uint32_t) block_size > max_threads (f) ? 0
+            : (int) grid_blocks_fit (f, (uint32_t) block_size, shared_bytes);
   return cuda_end (CUDA_SUCCESS);
 }
 

@@ -106,11 +106,11 @@ find_var (struct var *const *list, uint32_t n, uint64_t address, unsigned bytes,
 static bool
 check_copies (const struct access *a, int lane, uint64_t address)
 {
-  struct grid *g = a->w->block->grid;
+  struct copies *copies = a->w->block->copies;
   enum copy_access access = a->i->kind == I_ATOM || a->i->is_volatile ? COPY_ATOMIC
                             : a->write ? COPY_STORE : COPY_LOAD;
-  const char *wrong = !g->copies || a->copies ? NULL
-                      : copy_access (g->copies, a->w, lane, address, a->bytes, access);
+  const char *wrong = !copies || a->copies ? NULL
+                      : copy_access (copies, a->w, lane, address, a->bytes, access);
   if (wrong)
     grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS, "%s", wrong);
   return !wrong;
@@ -307,7 +307,8 @@ check_races (const struct access *a, uint32_t mask, void *const *host, unsigned 
 {
   enum space space = (enum space) a->i->space;
   const struct grid *g = a->w->block->grid;
-  if ((!g->races && !g->order) || a->i->is_volatile
+  const struct notes *order = a->w->block->order;
+  if ((!g->races && !order) || a->i->is_volatile
       || (space != SPACE_GLOBAL && space != SPACE_GENERIC))
     return true;
   for (int l = 0; l < LANES; l++)
@@ -318,7 +319,7 @@ check_races (const struct access *a, uint32_t mask, void *const *host, unsigned 
       const void *value = a->write ? &from[l] : NULL;
       const char *other = g->races && !race_access (a->w, place, value, size)
                           ? "block of this launch"
-                          : g->order && !order_access (a->w, l, place, value, size)
+                          : order && !order_access (a->w, l, place, value, size)
                           ? "thread of this block" : NULL;
       if (!other)
         {
@@ -485,7 +486,7 @@ access_copy (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
       if (!(mask >> l & 1))
         continue;
       uint64_t at = (uint64_t) ((uint8_t *) to_host[l] - w->block->shared);
-      const char *wrong = copy_begin (w->block->grid->copies, w, l, at, from_host[l], i->mode);
+      const char *wrong = copy_begin (w->block->copies, w, l, at, from_host[l], i->mode);
       if (!wrong)
         continue;
       grid_fault (w, f, i, l, CUDA_ERROR_ILLEGAL_ADDRESS, "%s", wrong);

@@ -87,8 +87,8 @@ release_barrier (struct block *b, unsigned id)
       }
   memset (bar, 0, sizeof *bar);
   order_meet (b);
-  if (b->grid->copies)
-    copy_meet (b->grid->copies);
+  if (b->copies)
+    copy_meet (b->copies);
 }
 
 /* G arrives; returns true if it does not wait.  */
@@ -223,8 +223,8 @@ run_warp_barrier (struct warp *w, struct group *g, const struct insn *i)
       return false;
     }
   order_meet_warp (w);
-  if (w->block->grid->copies)
-    copy_meet (w->block->grid->copies);
+  if (w->block->copies)
+    copy_meet (w->block->copies);
   for (unsigned n = 0; n < w->n_groups; n++)
     if (w->groups[n].state == WAIT_WARPBAR && w->groups[n].need == need)
       {
@@ -368,8 +368,8 @@ collect_run (struct warp *w, struct group **at, const struct insn *i)
   if (!here)
     return false;
   order_meet_warp (w);
-  if (w->block->grid->copies)
-    copy_meet (w->block->grid->copies);
+  if (w->block->copies)
+    copy_meet (w->block->copies);
   switch (i->kind)
     {
     case I_SHFL: run_shfl (g, i); break;

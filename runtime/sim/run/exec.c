@@ -17,8 +17,6 @@
 #include <string.h>
 #include <time.h>
 
-/* Instructions of a group before others get their turn.  */
-#define SLICE 4096
 /* Local memory of a thread; deeper recursion is a stack overflow.  */
 #define MAX_LOCAL (512 * 1024)
 #define MAX_DEPTH 8192
@@ -513,7 +511,7 @@ run_group (struct warp *w, struct group *g)
   struct frame *f = g->frame;
   const struct insn *code = f->function->code;
   uint32_t meet = meeting_pc (w, g), n = 0, full = g->mask;
-  for (; n < SLICE; n++)
+  for (uint32_t most = w->block->grid->turns.slice; n < most; n++)
     {
       if (g->pc == meet)
         return n;
@@ -554,7 +552,7 @@ warp_run (struct warp *w)
 {
   struct grid *grid = w->block->grid;
   bool any = false;
-  uint32_t budget = SLICE;
+  uint32_t budget = grid->turns.slice;
   while (!grid->error && budget)
     {
       if (w->n_groups > 1)

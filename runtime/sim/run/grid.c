@@ -1,8 +1,6 @@
-/* A grid: lays out shared memory, runs block after block, and inside a block warp
-   after warp in turns, so that barriers work and spinning warps do not starve the
-   others.  A block in which nothing can go on is a deadlock.
-
-   Blocks run in order in one thread: results are the same each time.
+/* A grid: lays out shared memory, makes the blocks that take turns (turns.c), and begins the
+   next block where one has ended.  Inside a block warps take turns, so that barriers work and
+   spinning warps do not starve the others.  A block in which nothing can go on is a deadlock.
    PTX ISA 3 (machine model).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <fenv.h>
@@ -246,30 +244,99 @@ stop_warps (struct grid *g, struct block *b)
       }
 }
 
-static void
-run_block (struct grid *g, struct block *b, uint32_t threads)
+/* The next block of G begins in the place of B, of THREADS threads; false: there is none, or no
+   memory for it.  */
+static bool
+start_block (struct grid *g, struct block *b, uint32_t threads)
 {
-  bool progress = true, alive = true;
-  if (!start_warps (g, b, threads))
+  if (g->error || !turns_block (g, b->ctaid))
+    return false;
+  b->ordered = false;
+  order_meet (b);
+  memset (b->shared, 0xa5, g->shared_bytes);
+  if (b->copies)
+    copy_start_block (b->copies);
+  if (start_warps (g, b, threads))
+    return true;
+  fprintf (stderr, "accx-sim: kernel %s: out of host memory\n", g->kernel->name);
+  g->error = CUDA_ERROR_OUT_OF_MEMORY;
+  return false;
+}
+
+/* Runs all blocks of G, of THREADS threads.  */
+static void
+run_blocks (struct grid *g, uint32_t threads)
+{
+  unsigned begun = 0;
+  while (begun < g->n_resident && start_block (g, g->resident[begun], threads))
+    begun++;
+  g->n_resident = begun;
+  while (g->n_resident > 0)
     {
-      fprintf (stderr, "accx-sim: kernel %s: out of host memory\n",
-               g->kernel->name);
-      g->error = CUDA_ERROR_OUT_OF_MEMORY;
-      return;
+      unsigned k = turns_resident (g);
+      struct block *b = g->resident[k];
+      if (turns_run (b))
+        continue;
+      stop_warps (g, b);
+      if (!start_block (g, b, threads))
+        {
+          g->resident[k] = g->resident[--g->n_resident];
+          g->resident[g->n_resident] = b;
+        }
     }
-  while (alive && !g->error)
+}
+
+unsigned
+grid_blocks_fit (struct function *kernel, uint32_t threads, uint64_t dynamic_shared)
+{
+  uint64_t by_threads = GPU_SM_THREADS / round_up (threads, GPU_LANES);
+  uint64_t by_shared
+    = GPU_SM_SHARED / (grid_static_shared (kernel) + dynamic_shared + GPU_SHARED_RESERVED);
+  uint64_t n = by_threads < by_shared ? by_threads : by_shared;
+  return n < GPU_SM_BLOCKS ? (unsigned) n : GPU_SM_BLOCKS;
+}
+
+static void
+block_free (struct block *b)
+{
+  for (unsigned k = 0; b && k < GPU_BLOCK_WARPS; k++)
+    stack_free (&b->warps[k]);
+  if (b)
     {
-      alive = progress = false;
-      for (unsigned k = 0; k < b->n_warps && !g->error; k++)
-        if (b->warps[k].live)
-          {
-            progress |= warp_run (&b->warps[k]);
-            alive |= b->warps[k].live != 0;
-          }
-      if (alive && !progress && !g->error)
-        collect_deadlock (b);
+      free (b->shared);
+      notes_free (b->order);
+      copy_free (b->copies);
     }
-  stop_warps (g, b);
+  free (b);
+}
+
+/* A block of G in which nothing runs, owned; NULL: there is no memory.  */
+static struct block *
+block_new (struct grid *g)
+{
+  struct block *b = calloc (1, sizeof *b);
+  if (!b)
+    return NULL;
+  b->grid = g;
+  b->order = order_new (g->ntid);
+  b->shared = malloc (g->shared_bytes);
+  b->copies = copy_new (g->kernel, g->shared_bytes);
+  if (b->shared && (b->copies || !g->kernel->module->copies))
+    return b;
+  block_free (b);
+  return NULL;
+}
+
+/* Makes the N blocks of G that take turns: fewer where there is no memory for more, false if
+   there is none at all.  */
+static bool
+make_blocks (struct grid *g, unsigned n)
+{
+  g->resident = calloc (n, sizeof *g->resident);
+  while (g->resident && g->n_resident < n
+         && (g->resident[g->n_resident] = block_new (g)))
+    g->n_resident++;
+  return g->n_resident > 0;
 }
 
 CUresult
@@ -278,13 +345,14 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
           uint64_t *executed)
 {
   struct grid *g = calloc (1, sizeof *g);
-  struct block *b = calloc (1, sizeof *b);
   CUresult error = CUDA_ERROR_OUT_OF_MEMORY;
+  uint32_t threads = ntid[0] * ntid[1] * ntid[2];
+  unsigned made = 0;
   fenv_t host_mode;
   /* A program linked with -ffast-math flushes subnormals; PTX says itself.  */
   fegetenv (&host_mode);
   fesetenv (FE_DFL_ENV);
-  if (!g || !b)
+  if (!g)
     goto out;
   g->kernel = kernel;
   g->device = d;
@@ -293,6 +361,8 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
   g->shared_bytes = SHARED_START;
   memcpy (g->nctaid, nctaid, sizeof g->nctaid);
   memcpy (g->ntid, ntid, sizeof g->ntid);
+  unsigned n = turns_begin (g, (uint64_t) nctaid[0] * nctaid[1] * nctaid[2],
+                            SIM_SMS * grid_blocks_fit (kernel, threads, dynamic_shared));
   g->free_frames = calloc (kernel->module->n_functions, sizeof *g->free_frames);
   if (!g->free_frames || !each_shared (kernel, ++last_mark, place_shared, g))
     goto out;
@@ -300,46 +370,27 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
   g->shared_charged = grid_static_shared (kernel) + dynamic_shared;
   g->coherence = coherent_new (kernel);
   g->races = race_new (nctaid);
-  g->order = order_new (ntid);
   g->checks = notes_wanted ();
-  b->grid = g;
-  b->shared = malloc (g->shared_bytes);
-  g->copies = copy_new (kernel, g->shared_bytes);
-  if (!b->shared || (kernel->module->copies && !g->copies))
+  if (!make_blocks (g, n))
     goto out;
-  for (uint32_t z = 0; z < nctaid[2] && !g->error; z++)
-    for (uint32_t y = 0; y < nctaid[1] && !g->error; y++)
-      for (uint32_t x = 0; x < nctaid[0] && !g->error; x++)
-        {
-          b->ctaid[0] = x;
-          b->ctaid[1] = y;
-          b->ctaid[2] = z;
-          order_meet (b);
-          memset (b->shared, 0xa5, g->shared_bytes);
-          if (g->copies)
-            copy_start_block (g->copies);
-          run_block (g, b, ntid[0] * ntid[1] * ntid[2]);
-        }
+  made = g->n_resident;
+  run_blocks (g, threads);
   *executed = g->executed;
   error = g->error;
 out:
   fesetenv (&host_mode);
   if (g && g->free_frames)
     release_frames (g);
-  for (unsigned k = 0; b && k < GPU_BLOCK_WARPS; k++)
-    stack_free (&b->warps[k]);
-  if (b)
-    free (b->shared);
+  for (unsigned k = 0; k < made; k++)
+    block_free (g->resident[k]);
   if (g)
     {
       notes_free (g->coherence);
       notes_free (g->races);
-      notes_free (g->order);
-      copy_free (g->copies);
+      free (g->resident);
       free (g->free_frames);
       free (g->shared_vars);
     }
-  free (b);
   free (g);
   return error;
 }

@@ -208,8 +208,8 @@ native_malloc (const struct native_call *c)
   uint64_t p = memory_alloc (g->device, bytes, MEMORY_DEVICE, NULL, false);
   if (p && g->races)
     race_forget (g->races, memory_find (p, bytes)->host, bytes);
-  if (p && g->order)
-    race_forget (g->order, memory_find (p, bytes)->host, bytes);
+  if (p && c->w->block->order)
+    race_forget (c->w->block->order, memory_find (p, bytes)->host, bytes);
   set_result (c, p);
   return true;
 }

@@ -63,7 +63,23 @@ bool warp_run (struct warp *w);
 struct group *warp_split (struct warp *w, struct group *g, uint32_t sub,
                           uint32_t pc);
 
+/* ---- turns.c ---- */
+
+/* Begins the turns of launch G of so many BLOCKS, FITS of which the device can run at once.
+   Returns how many are to be resident.  */
+unsigned turns_begin (struct grid *g, uint64_t blocks, unsigned fits);
+/* Sets CTAID to the block of G that begins next; false: all have begun.  */
+bool turns_block (struct grid *g, uint32_t ctaid[3]);
+/* Which of G's resident blocks goes on.  */
+unsigned turns_resident (struct grid *g);
+/* Runs B for a turn of each of its warps, or of some of them; false: it has ended, or the launch
+   has failed.  */
+bool turns_run (struct block *b);
+
 /* ---- grid.c ---- */
+
+/* How many blocks of KERNEL, of THREADS threads, fit on a multiprocessor.  */
+unsigned grid_blocks_fit (struct function *kernel, uint32_t threads, uint64_t dynamic_shared);
 
 /* Runs KERNEL; PARAMS is its parameter buffer.  Everything is validated but the
    layout of shared memory, which this does.  *EXECUTED: thread instructions.  */

@@ -38,6 +38,12 @@ setting_devices (const char *value, int *result)
   return setting_number (value, result) && *result <= MAX_DEVICES;
 }
 
+static bool
+setting_order (const char *value, struct order_wanted *result)
+{
+  return result->random = setting_seed (value, &result->seed);
+}
+
 /* SYMBOL:N or SYMBOL:N@D.  */
 static bool
 setting_fail (const char *value, struct failure *f)

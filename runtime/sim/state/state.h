@@ -107,9 +107,17 @@ struct failure
   int at, device;               /* DEVICE -1: for any */
 };
 
+/* What ACCX_SIM_ORDER says.  */
+struct order_wanted
+{
+  bool random;
+  uint64_t seed;
+};
+
 /* The variables of settings.def.  */
 struct settings
 {
+  struct order_wanted order;
   int devices, peer, check, late, stats;
   uint64_t memory;
   struct failure fail;
@@ -143,12 +151,15 @@ struct barrier
   uint32_t true_mask[GPU_BLOCK_WARPS];
 };
 
-/* A gang: blocks run one after the other.  */
+/* A gang.  */
 struct block
 {
   struct grid *grid;
   uint32_t ctaid[3];
   uint32_t met;                 /* time of its last barrier, for order.c */
+  struct notes *order;          /* or NULL: nothing to check */
+  struct copies *copies;        /* or NULL: nothing to check */
+  bool ordered;                 /* race.c: an atomic has told it something */
   unsigned n_warps;
   struct warp warps[GPU_BLOCK_WARPS];
   struct barrier barriers[GPU_BARRIERS];
@@ -157,6 +168,16 @@ struct block
 
 /* Ranges of memory that instructions have accessed last.  */
 #define RANGE_CACHE 64
+
+/* In which order blocks and warps go on.  */
+struct turns
+{
+  bool random;
+  uint64_t state;               /* of the generator */
+  uint64_t factor, summand;     /* block I is FACTOR * I + SUMMAND modulo TOTAL */
+  uint64_t total, started;      /* blocks */
+  uint32_t slice;               /* instructions of a warp's turn */
+};
 
 /* One launch.  */
 struct grid
@@ -177,11 +198,11 @@ struct grid
   uint64_t shared_charged;      /* bytes of shared memory, gaps not included */
   struct notes *coherence;      /* or NULL: nothing to check */
   struct notes *races;          /* or NULL: nothing to check */
-  struct notes *order;          /* or NULL: nothing to check */
   uint32_t time;                /* barriers and exchanges so far */
-  struct copies *copies;        /* or NULL: nothing to check */
   bool checks;                  /* accesses outside of cached sections are errors */
-  uint32_t ordered;             /* race.c: 1 + the block that an atomic has told something */
+  struct block **resident;      /* those that take turns: N_RESIDENT, from the first on, live */
+  unsigned n_resident;
+  struct turns turns;           /* turns.c */
   CUresult error;
 };
 
