@@ -17,7 +17,7 @@
    Under -E nothing happens and clauses stay as written.  When such output is
    compiled, libcpp would not expand anything; directives_only makes it, and then
    macros that -g3 left in the text are made conditional too, so that they are not
-   expanded twice.
+   expanded twice.  Where the user says -fdirectives-only all macros are still to be expanded.
 
    Invariants: the tokens handed out live in a cpp_macro that the armed node, a GC
    root, points to; nodes are looked up again whenever they are armed.
@@ -584,8 +584,11 @@ install (void *, void *)
   if (cpp_get_options (parse_in)->preprocessed)
     {
       cpp_get_options (parse_in)->directives_only = 1;
-      now->previous.define = cb->define;
-      cb->define = define;
+      if (!now->unexpanded)
+	{
+	  now->previous.define = cb->define;
+	  cb->define = define;
+	}
     }
   if (cb->read_pch)
     {
@@ -615,6 +618,7 @@ keyword_init (const char *plugin)
     now->keywords[i].clause = &clauses[i];
   if (cpp_get_options (parse_in)->preprocessed)
     {
+      now->unexpanded = cpp_get_options (parse_in)->directives_only;
       cpp_get_options (parse_in)->directives_only = 1;
       now->previous.init = lang_hooks.init;
       lang_hooks.init = init_front_end;

@@ -24,6 +24,7 @@ struct keyword_state
   bool planted;
   bool in_loop;                 /* the directive has a loop */
   bool ended_directive;         /* the line before was a directive */
+  bool unexpanded;              /* the preprocessed text has its macros still */
   /* The callbacks that were there before ours.  */
   struct
   {
