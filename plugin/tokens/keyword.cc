@@ -14,7 +14,7 @@
    What disarms: the next line_change or #define, the end of the operator's
    buffer, a precompiled header (which replaces all nodes), the end of the unit.
 
-   Under -E nothing happens and clauses stay as written.  When such output is
+   Under -E clauses stay as written.  When such output is
    compiled, libcpp would not expand anything; directives_only makes it, and then
    macros that -g3 left in the text are made conditional too, so that they are not
    expanded twice.  Where the user says -fdirectives-only all macros are still to be expanded.
@@ -606,11 +606,36 @@ init_front_end (void)
   return now->previous.init ();
 }
 
+/* GCC 12 leaves directives out of what -E -fdirectives-only writes if it knows them.  */
+static bool
+init_writer (void)
+{
+  flag_openacc = 0;
+  return now->previous.init ();
+}
+
+/* PLUGIN_PRAGMAS: the front end has registered pragmas, and defines macros next.  */
+static void
+end_init_writer (void *, void *)
+{
+  flag_openacc = 1;
+}
+
 void
 keyword_init (const char *plugin)
 {
-  if (!&parse_in || !flag_openacc || flag_preprocess_only)
+  if (!&parse_in || !flag_openacc)
     return;
+  if (flag_preprocess_only)
+    {
+      if (cpp_get_options (parse_in)->directives_only)
+	{
+	  now->previous.init = lang_hooks.init;
+	  lang_hooks.init = init_writer;
+	  register_callback (plugin, PLUGIN_PRAGMAS, end_init_writer, NULL);
+	}
+      return;
+    }
   now->construct = DIRECTIVE_NUM;
   token_state.tracked = -1;
   now->keywords = XCNEWVEC (struct keyword, clause_count);
