@@ -3,7 +3,7 @@
    ptxas 12.9 to 13.5 (sm_75 to sm_100) leaves out iterations of a loop that it unrolls, that
    counts down by a constant, and whose exit test compares the counter with a negation:
 
-     i = i - 2; if (i > -n) continue;		neg, 0 - n, n * -1, also of 64 bits
+     i = i - 2; if (i > -n) continue;		neg or 0 - n, of 32 or 64 bits, n * -1 of 32
 
    It adds the distance of four iterations to n in place of -n: the comparison's operand stands
    for -n, and the new bound drops that sign.  Bounds whose last instruction is another one are
