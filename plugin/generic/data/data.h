@@ -14,9 +14,12 @@ struct byte_range
 {
   struct poly lo, hi;
   bool guarded, on_data;        /* as in struct ref */
+  bool cut;                     /* conditions keep it from CUT_LO to CUT_HI, too */
+  struct poly cut_lo, cut_hi;
+  tree when;                    /* it is reached only if this holds, or NULL_TREE */
 };
 
-enum { RANGES_MAX = 12 };
+enum { RANGES_MAX = 24 };
 
 struct extent
 {

@@ -13,10 +13,11 @@
 
    The clauses are guesses, marked as implicit and as forced: the runtime makes copies
    only where nothing is present and the pointer does not lead to device memory.  A
-   guess that reaches too far is worse than none.  So accesses under a
-   condition about an index (index-guard.cc) do not widen by a constant what others reach
-   (if (i > 0) s += x[i - 1]), and constructs with default (present) or default (none) get
-   none for pointers that no clause mentions.
+   guess that reaches too far is worse than none.  So accesses under conditions on indices
+   count for the iterations that these leave (if (i > 0) s += x[i - 1]; index-guard.cc), and
+   where a condition is not understood they do not widen by a constant what others reach;
+   constructs with default (present) or default (none) get none for pointers that no clause
+   mentions.
 
    What a reduction clause names is copied, so the guess for a section behind a pointer there
    is that section.
@@ -283,13 +284,22 @@ wants_clause (struct nest *n, tree construct, tree pointer,
 
 /* ---- Ranges ---- */
 
+/* Whether A and B are within the same bounds, under the same conditions.  */
+static bool
+same_cut (const struct byte_range *a, const struct byte_range *b)
+{
+  return a->on_data == b->on_data && a->cut == b->cut
+	 && (a->when == b->when || (a->when && b->when && operand_equal_p (a->when, b->when, 0)))
+	 && (!a->cut || (poly_same (&a->cut_lo, &b->cut_lo) && poly_same (&a->cut_hi, &b->cut_hi)));
+}
+
 /* Widens *A to B if they differ by constants.  */
 static bool
 join (struct byte_range *a, const struct byte_range *b)
 {
   struct poly lo = poly_add (&b->lo, &a->lo, -1), hi = poly_add (&b->hi, &a->hi, -1);
   HOST_WIDE_INT l, h;
-  if (!poly_is_const (&lo, &l) || !poly_is_const (&hi, &h) || a->on_data != b->on_data)
+  if (!poly_is_const (&lo, &l) || !poly_is_const (&hi, &h) || !same_cut (a, b))
     return false;
   if (a->guarded && !b->guarded)
     *a = *b;
@@ -313,6 +323,30 @@ extent_add (struct extent *e, const struct byte_range *r)
   return true;
 }
 
+/* Whether the conditions around R, which may be about indices, are understood.  Sets *RANGE to
+   what it reaches.  */
+static bool
+find_guarded (struct nest *n, const struct ref *r, struct byte_range *range)
+{
+  struct guard_bounds b;
+  HOST_WIDE_INT l, h;
+  if (!guard_find (n, r, &b) || !depend_range (n, r, &range->lo, &range->hi)
+      || !depend_range_within (n, r, &b, &range->cut_lo, &range->cut_hi))
+    return false;
+  range->guarded = false;
+  range->on_data = b.on_data;
+  range->when = b.when;
+  struct poly lo = poly_add (&range->cut_lo, &range->lo, -1);
+  struct poly hi = poly_add (&range->cut_hi, &range->hi, -1);
+  range->cut = !poly_is_const (&lo, &l) || !poly_is_const (&hi, &h) || l < 0 || h > 0;
+  if (!range->cut)
+    {
+      range->lo = range->cut_lo;
+      range->hi = range->cut_hi;
+    }
+  return true;
+}
+
 bool
 extent_find (struct nest *n, struct extent *e)
 {
@@ -322,9 +356,13 @@ extent_find (struct nest *n, struct extent *e)
       struct byte_range range;
       if (r->base != e->base)
 	continue;
+      memset (&range, 0, sizeof range);
+      e->write |= r->write;
+      if (r->guarded && !e->guarded_too && find_guarded (n, r, &range) && extent_add (e, &range))
+	continue;
+      memset (&range, 0, sizeof range);
       range.guarded = r->guarded && !e->guarded_too;
       range.on_data = r->on_data;
-      e->write |= r->write;
       if (!depend_range (n, r, &range.lo, &range.hi) || !extent_add (e, &range))
 	return false;
     }
@@ -420,7 +458,15 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
       tree lo = poly_tree (n, &e->ranges[i].lo), hi = poly_tree (n, &e->ranges[i].hi);
       if (e->ranges[i].guarded || e->ranges[i].on_data)
 	lo = fold_build2 (MAX_EXPR, type, lo, build_zero_cst (type));
+      if (e->ranges[i].cut)
+	{
+	  lo = fold_build2 (MAX_EXPR, type, lo, poly_tree (n, &e->ranges[i].cut_lo));
+	  hi = fold_build2 (MIN_EXPR, type, hi, poly_tree (n, &e->ranges[i].cut_hi));
+	}
       tree any = fold_build2 (LT_EXPR, boolean_type_node, lo, hi);
+      if (e->ranges[i].when)
+	any = fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			   unshare_expr (e->ranges[i].when), any);
       tree whole[] = { lo, hi };
       round_to_structs (e->base, whole);
       tree l = fold_build3 (COND_EXPR, type, any, whole[0], none[0]);

@@ -175,18 +175,29 @@ kept_apart (struct nest *n, const struct ref *a, const struct ref *b)
   return b->pointer && is_restrict (b->base) && !(a->pointer && derived_may_be (a->base));
 }
 
-/* The range of bytes that R accesses, from its base.  What indices are multiplied by is
-   taken to be positive where that is not known; KEEP: and N checks that.  */
+/* The least or, UPPER, the greatest value of L's index: what B says, NULL or not, else the
+   loop.  */
+static const struct poly *
+end_of (const struct kernel_loop *l, const struct guard_bounds *b, bool upper)
+{
+  for (unsigned i = 0; b && i < b->n; i++)
+    if (b->at[i].loop == l && b->at[i].upper == upper)
+      return &b->at[i].value;
+  return upper ? &l->hi : &l->lo;
+}
+
+/* The range of bytes that R accesses, from its base, where B, NULL or not, holds.  What indices
+   are multiplied by is taken to be positive where that is not known; KEEP: and N checks that.  */
 static bool
-byte_range (struct nest *n, const struct ref *r, bool keep, struct poly *lo,
-	    struct poly *hi)
+byte_range (struct nest *n, const struct ref *r, const struct guard_bounds *b, bool keep,
+	    struct poly *lo, struct poly *hi)
 {
   struct range_program program = program_of (n);
   struct range_question q;
   range_begin (&q, &program, true);
   for (const struct kernel_loop *l = r->loop; l; l = l->parent)
     if (l->index)
-      range_loop (&q, l->symbol, &l->lo, &l->hi);
+      range_loop (&q, l->symbol, end_of (l, b, false), end_of (l, b, true));
   struct poly size = poly_const (r->size);
   *lo = range_extreme (&q, r->offset, false);
   *hi = range_extreme (&q, r->offset, true);
@@ -201,7 +212,14 @@ byte_range (struct nest *n, const struct ref *r, bool keep, struct poly *lo,
 bool
 depend_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi)
 {
-  return byte_range (n, r, false, lo, hi);
+  return byte_range (n, r, NULL, false, lo, hi);
+}
+
+bool
+depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,
+		     struct poly *lo, struct poly *hi)
+{
+  return byte_range (n, r, b, false, lo, hi);
 }
 
 /* Whether R's base is known as a pointer to device memory, whose addresses tell nothing of
@@ -302,7 +320,7 @@ checked_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly
 {
   unsigned checks = n->checks.length ();
   HOST_WIDE_INT size = r->pointer ? 0 : int_size_in_bytes (TREE_TYPE (r->base));
-  if (byte_range (n, r, true, lo, hi))
+  if (byte_range (n, r, NULL, true, lo, hi))
     return true;
   n->checks.truncate (checks);
   *lo = poly_const (0);

@@ -165,8 +165,28 @@ bool pure_call (tree fn, struct call_effects *effects);
 
 /* ---- index-guard.cc ---- */
 
+enum { GUARD_BOUNDS = 8 };
+
+/* What the conditions around an access say.  */
+struct guard_bounds
+{
+  unsigned n;
+  struct guard_bound
+  {
+    const struct kernel_loop *loop;
+    bool upper;                 /* the index of LOOP is at most VALUE; else at least */
+    struct poly value;
+  } at[GUARD_BOUNDS];
+  bool on_data;                 /* conditions about data are among them */
+  tree when;                    /* what must hold before the region, or NULL_TREE */
+};
+
 /* Whether condition T may keep an index within bounds; else it is about data.  */
 bool guard_of_index (tree t);
+
+/* Fills B with what the conditions around R say; false if one that may be about an index is
+   not understood.  */
+bool guard_find (struct nest *n, const struct ref *r, struct guard_bounds *b);
 
 /* ---- nest-access.cc ---- */
 
@@ -183,6 +203,10 @@ bool depend_free (struct nest *n, struct kernel_loop *l);
    indices by is positive.  False if the host cannot compute it.  */
 bool depend_range (struct nest *n, const struct ref *r, struct poly *lo,
 		   struct poly *hi);
+
+/* The same where the bounds B hold.  */
+bool depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,
+			  struct poly *lo, struct poly *hi);
 
 /* ---- pointer-use.cc ---- */
 

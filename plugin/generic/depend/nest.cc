@@ -16,6 +16,7 @@ struct scan
   unsigned conditions;          /* around the statement, inside LOOP */
   unsigned guards;              /* around it, at all, that may be about an index */
   unsigned on_data;             /* the others */
+  const struct ref_guard *guard;    /* the innermost of both */
   unsigned breakable;           /* statements inside LOOP that take a break */
   hash_set<tree> seen;          /* SAVE_EXPRs */
   hash_set<tree> early;         /* scalars read before they are set */
@@ -64,6 +65,7 @@ add_ref (struct scan *s, tree t, bool write)
   r->write = write;
   r->guarded = s->guards;
   r->on_data = !s->guards && s->on_data;
+  r->guard = s->guard;
   r->loop = s->loop;
   s->n->refs.safe_push (r);
   if (TREE_THIS_VOLATILE (t))
@@ -225,14 +227,28 @@ scan_for (struct scan *s, tree *tp, tree *init)
     scan_body (s, l, &FOR_EXPR (t));
 }
 
+/* Scans *TP, done where CONDITION, or NULL_TREE, HOLDS or does not.  */
+static void
+scan_guarded (struct scan *s, tree *tp, tree condition, bool holds)
+{
+  struct ref_guard *g = XCNEW (struct ref_guard);
+  g->condition = condition;
+  g->holds = holds;
+  g->outer = s->guard;
+  s->n->guards.safe_push (g);
+  s->guard = g;
+  scan_tree (s, tp);
+  s->guard = g->outer;
+}
+
 static void
 scan_while (struct scan *s, tree t)
 {
   s->conditions++;
   s->guards++;
   s->breakable++;
-  scan_tree (s, &TREE_OPERAND (t, 0));
-  scan_tree (s, &TREE_OPERAND (t, 1));
+  scan_guarded (s, &TREE_OPERAND (t, 0), NULL_TREE, true);
+  scan_guarded (s, &TREE_OPERAND (t, 1), NULL_TREE, true);
   s->conditions--;
   s->guards--;
   s->breakable--;
@@ -385,9 +401,10 @@ scan_condition (struct scan *s, tree t)
   scan_tree (s, &TREE_OPERAND (t, 0));
   s->conditions++;
   ++*around;
+  tree said = TREE_CODE (t) == SWITCH_STMT ? NULL_TREE : TREE_OPERAND (t, 0);
   for (int i = 1; i < TREE_OPERAND_LENGTH (t); i++)
     if (TREE_OPERAND (t, i))
-      scan_tree (s, &TREE_OPERAND (t, i));
+      scan_guarded (s, &TREE_OPERAND (t, i), said, i == 1 && TREE_CODE (t) != TRUTH_ORIF_EXPR);
   s->conditions--;
   --*around;
 }
@@ -571,6 +588,7 @@ nest_beside (tree *tp, struct function_scan *f, hash_set<tree> *mapped)
   n->defined = new hash_map<tree, struct kernel_loop *>;
   s.n = n;
   s.loop = NULL;
+  s.guard = NULL;
   s.conditions = s.guards = s.on_data = s.breakable = 0;
   scan_tree (&s, tp);
   for (unsigned i = 0; i < n->loops.length (); i++)
@@ -608,6 +626,9 @@ nest_free (struct nest *n)
     free_loop (n->loops[i]);
   for (unsigned i = 0; i < n->refs.length (); i++)
     free (n->refs[i]);
+  for (unsigned i = 0; i < n->guards.length (); i++)
+    free (n->guards[i]);
+  n->guards.release ();
   n->loops.release ();
   n->refs.release ();
   n->checks.release ();

@@ -39,6 +39,14 @@ struct kernel_loop
   char *why;                    /* not parallel: the reason; owned */
 };
 
+/* A condition around accesses.  */
+struct ref_guard
+{
+  tree condition;               /* NULL_TREE: one that says nothing of indices */
+  bool holds;                   /* it does where the accesses are made; else its opposite */
+  const struct ref_guard *outer;    /* around it */
+};
+
 /* One access of memory.  */
 enum { REF_DIMS = 6 };
 
@@ -49,6 +57,7 @@ struct ref
   bool write;
   bool guarded;                 /* a condition that may be about an index is around it */
   bool on_data;                 /* only conditions about data are */
+  const struct ref_guard *guard;    /* the innermost condition; NULL: none */
   bool called;                  /* a called function makes it: anywhere behind the base */
   bool again;                   /* one before in N->refs is the same */
   enum tree_code update;        /* the operator of an atomic update in any order, or
@@ -100,6 +109,7 @@ struct nest
   tree function;
   vec<struct kernel_loop *> loops;        /* outer before inner */
   vec<struct ref *> refs;
+  vec<struct ref_guard *> guards;
   hash_map<tree, int> *writes;  /* number of assignments to a scalar in the piece */
   hash_map<tree, tree> *values; /* a scalar assigned once, and its value */
   hash_map<tree, struct kernel_loop *> *defined;  /* ... and the loop of that */

@@ -2,7 +2,7 @@
    all-devices.cc: bytes that depend on the part's first and last index, W->first and W->last.
 
    What is reached under a condition about an index is as much part of the halo as the
-   rest (implicit-copy.cc leaves it away), but no part reaches beyond what the clause says, the
+   rest, in all iterations, but no part reaches beyond what the clause says, the
    array or, without both, what all of the loop reaches by implicit-copy.cc's rules.
 
    Where not all indices are known, the array's rows are the smallest pieces.
@@ -107,6 +107,7 @@ find_rows (struct whole *w, struct extent *e)
       struct byte_range range;
       if (r->base != e->base)
 	continue;
+      memset (&range, 0, sizeof range);
       e->write |= r->write;
       if (!row_range (w, r, &range) || !extent_add (e, &range))
 	return false;
@@ -274,7 +275,8 @@ keep_within_loop (struct whole *w, tree base, tree from, tree to)
   extent_find (w->n, all);
   for (unsigned i = 0; i < all->n; i++)
     {
-      struct poly *const ends[] = { &all->ranges[i].lo, &all->ranges[i].hi };
+      struct byte_range *range = &all->ranges[i];
+      struct poly *const ends[] = { &range->lo, &range->hi, &range->cut_lo, &range->cut_hi };
       for (unsigned k = 0; k < ARRAY_SIZE (ends); k++)
 	{
 	  *ends[k] = poly_replace (ends[k], symbol_of (w, w->first), &first);
