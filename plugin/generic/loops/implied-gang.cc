@@ -4,14 +4,13 @@
 
    That is done where it can be told from running the loop once for each gang, as GCC does:
    where the loop is all that the construct has, which is faster, too, or where it has
-   atomic directives on what is not private to a gang, a reduction of such, or stores to what
-   it reads, at a place that is the same for all gangs.  Other loops may lead to what the same
-   gang needs behind them, and they run once for each gang.
+   atomic directives on what is not private to a gang, or a reduction of such.  Other
+   loops may lead to what the same gang needs behind them, and they run once for each gang.
 
    Not done: loops of routines, and constructs with gangs in several dimensions, where
    loops say their own.
 
-   OpenACC 3.3 sections 2.9 and 2.9.2.
+   OpenACC 3.3 section 2.9.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -25,8 +24,6 @@ struct implied_gangs
   tree construct;
   bool alone;                   /* it has one loop and nothing else */
   hash_set<tree> inside;        /* variables that it declares */
-  hash_set<tree> counters;      /* of these, indices of sequential loops: alike in all gangs */
-  hash_set<tree> stored;        /* what the loop at hand stores to, not private */
 };
 
 /* The level of the routine that CALL calls, -1: none.  */
@@ -73,105 +70,6 @@ find_atomic (tree *tp, int *, void *data)
 	 ? NULL_TREE : *tp;
 }
 
-/* A variable that each gang has for itself, in the place of an object, for walk_tree.  */
-static tree
-find_private (tree *tp, int *, void *data)
-{
-  struct implied_gangs *g = (struct implied_gangs *) data;
-  return DECL_P (*tp) && is_private (g, *tp) && !g->counters.contains (*tp) ? *tp : NULL_TREE;
-}
-
-/* What object T is an element of, if that and its place are the same for all gangs of G; or
-   NULL_TREE.  */
-static tree
-shared_base (struct implied_gangs *g, tree t)
-{
-  return scan_is_reference (t) && !walk_tree_without_duplicates (&t, find_private, g)
-	 ? extent_origin (t) : NULL_TREE;
-}
-
-/* A private variable or a call, whose value may be another one in each gang, for walk_tree.  */
-static tree
-find_own_value (tree *tp, int *walk, void *data)
-{
-  return TREE_CODE (*tp) == CALL_EXPR ? *tp : find_private (tp, walk, data);
-}
-
-/* Notes V, of the loop at hand, that is set to VALUE or, NULL_TREE, to nothing yet, as private
-   to a gang if it is no scalar or may have another value in each.  */
-static void
-note_local (struct implied_gangs *g, tree v, tree value)
-{
-  if (!scan_is_scalar (v)
-      || (value && walk_tree_without_duplicates (&value, find_own_value, g)))
-    g->inside.add (v);
-}
-
-/* Notes the indices of LOOP: they count alike in all gangs.  */
-static void
-note_counters (struct implied_gangs *g, tree loop)
-{
-  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
-    g->counters.add (TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (loop), i), 0));
-}
-
-/* Notes what is stored to and what variables are private, for walk_tree.  */
-static tree
-note_store (tree *tp, int *, void *data)
-{
-  struct implied_gangs *g = (struct implied_gangs *) data;
-  tree to = NULL_TREE, value = NULL_TREE;
-  switch (TREE_CODE (*tp))
-    {
-    case OACC_LOOP:
-      note_counters (g, *tp);
-      return NULL_TREE;
-    case DECL_EXPR:
-      if (VAR_P (DECL_EXPR_DECL (*tp)))
-	note_local (g, DECL_EXPR_DECL (*tp), DECL_INITIAL (DECL_EXPR_DECL (*tp)));
-      return NULL_TREE;
-    case MODIFY_EXPR: case INIT_EXPR:
-      value = TREE_OPERAND (*tp, 1);
-      /* Fall through.  */
-    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
-    case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
-      to = TREE_OPERAND (*tp, 0);
-      break;
-    default:
-      return NULL_TREE;
-    }
-  if (VAR_P (to) && value)
-    note_local (g, to, value);
-  else if (tree base = shared_base (g, to))
-    g->stored.add (base);
-  return NULL_TREE;
-}
-
-/* A load of what is stored to, for walk_tree.  */
-static tree
-find_load (tree *tp, int *walk, void *data)
-{
-  struct implied_gangs *g = (struct implied_gangs *) data;
-  if (TREE_CODE (*tp) == MODIFY_EXPR)
-    {
-      *walk = 0;
-      return walk_tree_without_duplicates (&TREE_OPERAND (*tp, 1), find_load, g);
-    }
-  tree base = shared_base (g, *tp);
-  return base && g->stored.contains (base) ? *tp : NULL_TREE;
-}
-
-/* Whether LOOP of G's construct stores to what it reads: gangs that repeat it would do so to
-   what others have stored.  */
-static bool
-is_update (struct implied_gangs *g, tree loop)
-{
-  g->stored.empty ();
-  walk_tree_without_duplicates (&loop, note_store, g);
-  return !g->stored.is_empty ()
-	 && walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_load, g);
-}
-
 /* Whether it shows how often LOOP of G's construct runs.  */
 static bool
 is_counted (struct implied_gangs *g, tree loop)
@@ -180,8 +78,7 @@ is_counted (struct implied_gangs *g, tree loop)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c))
 	&& !is_private (g, OMP_CLAUSE_DECL (c)))
       return true;
-  return is_update (g, loop)
-	 || walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_atomic, g) != NULL_TREE;
+  return walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_atomic, g) != NULL_TREE;
 }
 
 /* Adds gang to the outermost loops that have it by implication.  */
@@ -194,7 +91,6 @@ visit_loop (tree *tp, int *walk, void *data)
       g->inside.add (v);
   if (TREE_CODE (*tp) != OACC_LOOP)
     return NULL_TREE;
-  note_counters (g, *tp);
   tree clauses = OMP_FOR_CLAUSES (*tp);
   bool gang = omp_find_clause (clauses, OMP_CLAUSE_GANG);
   if (!gang && (omp_find_clause (clauses, OMP_CLAUSE_SEQ)
