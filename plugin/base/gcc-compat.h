@@ -92,6 +92,11 @@ extern void cpp_register_deferred_pragma (cpp_reader *, const char *, const char
 					   unsigned, bool, bool) ACCX_WEAK;
 extern cpp_buffer *cpp_get_buffer (cpp_reader *) ACCX_WEAK;
 extern cpp_buffer *cpp_get_prev (cpp_buffer *) ACCX_WEAK;
+/* How a cpp_buffer of libcpp begins, in all versions.  */
+struct accx_cpp_buffer
+{
+  const unsigned char *cur, *line_base, *next_line, *buf, *rlimit;
+};
 extern unsigned char *cpp_token_as_text (cpp_reader *, const cpp_token *) ACCX_WEAK;
 extern tree identifier_global_value (tree) ACCX_WEAK;
 extern tree lookup_name (tree) ACCX_WEAK;       /* the C compiler's */

@@ -7,7 +7,7 @@
      #pragma acc routine (f) seq		#pragma acc routine seq
      int f (int);			->	int f (int);
 
-   libcpp shows no more than the directive, so the text of the file is looked at.  OpenACC 3.3
+   libcpp shows no more than the directive, so the text in its buffer is looked at.  OpenACC 3.3
    section 2.15.1 wants f in scope; programs have this form all the same.
 
    Inside of a function, where that section allows it as it allows a prototype: f becomes a
@@ -59,10 +59,15 @@ named_hide (const vec<const cpp_token *> &tokens, location_t loc)
     return;
   const char *name = token_name (tokens[1]);
   expanded_location at = expand_location (loc);
-  const char *text = at.file && !lookup_name (get_identifier (name)) ? text_of (at.file) : NULL;
-  if (text && is_declared_next (text_line (text, at.line), name))
+  if (lookup_name (get_identifier (name)))
+    return;
+  char *ahead = token_text_ahead (parse_in, tokens[tokens.length () - 1]->src_loc, false);
+  const char *text = !ahead && at.file ? text_of (at.file) : NULL;
+  if (ahead ? is_declared_next (ahead, name)
+      : text && is_declared_next (text_line (text, at.line), name))
     for (unsigned i = 0; i < 3; i++)
       token_hide (tokens[i]);
+  free (ahead);
 }
 
 /* The level behind the name of TOKENS, or OMP_CLAUSE_ERROR if anything else than that and

@@ -12,24 +12,43 @@
 #include "tokens/clause/source-text.h"
 #include "tokens/clause/clause.h"
 
+/* Whether the loop behind a directive in the line of LOC is left early.  */
+static bool
+is_line_left (location_t loc)
+{
+  expanded_location at = expand_location (loc);
+  char *ahead = token_text_ahead (parse_in, loc, false);
+  const char *text = !ahead && at.file ? text_of (at.file) : NULL;
+  bool left = (ahead ? clause_is_left_early (ahead, 1, 0)
+	       : text && clause_is_left_early (text, at.line, 0));
+  free (ahead);
+  return left;
+}
+
+/* The same for a _Pragma operator at LOC or, in a macro, where libcpp has come to.  */
+static bool
+is_operator_left (location_t loc)
+{
+  expanded_location at = expand_location (loc);
+  const char *text = at.file ? text_of (at.file) : NULL;
+  if (text && clause_has_word (text, at.line, at.column, "_Pragma")
+      && clause_is_left_early (text, at.line, at.column))
+    return true;
+  char *ahead = token_text_ahead (parse_in, line_table->highest_location, true);
+  bool left = ahead && clause_is_left_early (ahead, 1, 1);
+  free (ahead);
+  return left;
+}
+
 /* Whether the directive IN, in the line of LOC or in a _Pragma operator there, has `seq'
    and a loop that GCC's parser does not take.  */
 static bool
 is_left (const vec<clause_token> &in, location_t loc, bool is_operator)
 {
-  bool seq = false;
-  for (unsigned i = 0; i < in.length () && !seq; i++)
-    seq = !strcmp (in[i].text, "seq");
-  expanded_location at = expand_location (loc);
-  const char *text = seq && at.file ? text_of (at.file) : NULL;
-  if (!text || !is_operator)
-    return text && clause_is_left_early (text, at.line, 0);
-  if (clause_is_left_early (text, at.line, at.column))
-    return true;
-  /* In a macro: the loop may be where that is used, the last place that libcpp read.  */
-  at = expand_location (line_table->highest_location);
-  text = at.file ? text_of (at.file) : NULL;
-  return text && clause_is_left_early (text, at.line, at.column);
+  for (unsigned i = 0; i < in.length (); i++)
+    if (!strcmp (in[i].text, "seq"))
+      return is_operator ? is_operator_left (loc) : is_line_left (loc);
+  return false;
 }
 
 bool

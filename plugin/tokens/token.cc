@@ -112,6 +112,35 @@ token_name (const cpp_token *t)
   return t->type == CPP_NAME ? (const char *) NODE_NAME (t->val.node.node) : "";
 }
 
+/* Whether what libcpp reads of B is in the line of LOC, or has come to its end.  */
+static bool
+is_in_line (const struct accx_cpp_buffer *b, location_t loc)
+{
+  expanded_location at = expand_location (loc);
+  expanded_location now = expand_location (line_table->highest_line);
+  bool ended = b->cur == b->next_line;
+  return (at.file && now.file && !strcmp (at.file, now.file)
+	  && (at.line == now.line || (ended && at.line + 1 == now.line))
+	  && b->buf <= b->cur && b->cur <= b->next_line && b->next_line <= b->rlimit);
+}
+
+char *
+token_text_ahead (cpp_reader *pf, location_t loc, bool in_line)
+{
+  const struct accx_cpp_buffer *b = (const struct accx_cpp_buffer *) cpp_get_buffer (pf);
+  if (!b || !is_in_line (b, loc))
+    return NULL;
+  const void *end = in_line ? memchr (b->cur, '\n', b->next_line - b->cur) : NULL;
+  size_t here = end ? (const unsigned char *) end - b->cur : 0;
+  size_t rest = b->rlimit - b->next_line;
+  char *text = XNEWVEC (char, here + rest + 2);
+  memcpy (text, b->cur, here);
+  text[here] = '\n';
+  memcpy (text + here + 1, b->next_line, rest);
+  text[here + 1 + rest] = '\0';
+  return text;
+}
+
 int
 token_nesting (const cpp_token *t)
 {

@@ -79,6 +79,11 @@ const char *token_name (const cpp_token *t);
 /* The token *I or later that is not padding, not yet taken; sets *I behind it.  */
 const cpp_token *token_peek (cpp_reader *pf, int *i);
 
+/* What libcpp has still to read of the file that LOC is in, owned, with a null byte behind
+   it: from where it is in the line of LOC on if IN_LINE, else from the end of that line on.
+   NULL if it is not in that line.  */
+char *token_text_ahead (cpp_reader *pf, location_t loc, bool in_line);
+
 /* How T changes the depth of parentheses, brackets and braces.  */
 int token_nesting (const cpp_token *t);
 

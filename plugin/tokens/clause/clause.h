@@ -123,6 +123,9 @@ bool clause_restrict (enum clause_directive which, enum clause_directive constru
    or whose iterations cannot be counted.  */
 bool clause_is_left_early (const char *text, unsigned line, unsigned column);
 
+/* Whether the word WORD is at COLUMN of LINE of TEXT, both counted from 1.  */
+bool clause_has_word (const char *text, unsigned line, unsigned column, const char *word);
+
 /* Whether one of the words in C->needs, which has some, is WORD.  */
 bool clause_needs (const struct clause *c, const char *word);
 

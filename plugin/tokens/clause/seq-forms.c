@@ -3,7 +3,7 @@
    are not counted.  `#pragma acc loop seq' says of such a loop what holds without it, so
    seq-loop.cc leaves the directive out, and loop-clauses.c the loop's part of a combined
    construct.  libcpp shows no more of the source than the directive, so this reads the text
-   behind it, as a file has it.
+   behind it, from libcpp's buffer or, of a macro, from the file.
 
    OpenACC 3.3 section 2.9: loops with seq need not be countable.
 
@@ -103,6 +103,13 @@ skip_operators (const char *p)
 	p = text_skip_parentheses (p);
       }
   return p;
+}
+
+bool
+clause_has_word (const char *text, unsigned line, unsigned column, const char *word)
+{
+  text = text_line (text, line);
+  return column && strnlen (text, column) == column && text_is (text + column - 1, word);
 }
 
 bool

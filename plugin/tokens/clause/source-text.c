@@ -1,5 +1,5 @@
-/* Reading the text of a source file, of which libcpp
-   shows no more than the directive that it is at.
+/* Reading the text of a source: what libcpp has still to read, and files by name where that
+   does not do: macros, and directives that libcpp has looked ahead of.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
