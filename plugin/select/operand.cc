@@ -99,6 +99,16 @@ memory_type (tree type)
     }
 }
 
+/* The name of the real TYPE, in the language that it is written in.  */
+static const char *
+type_name (tree type)
+{
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return name ? IDENTIFIER_POINTER (name) : "of real numbers";
+}
+
 enum ptx_type
 checked_type (struct selector *s, tree type)
 {
@@ -110,8 +120,7 @@ checked_type (struct selector *s, tree type)
   else if (INTEGRAL_TYPE_P (type))
     select_fail (s, "%u-bit integers have no device code", (unsigned) TYPE_PRECISION (type));
   else if (SCALAR_FLOAT_TYPE_P (type))
-    select_fail (s, "%u-bit floating point has no device code",
-		 (unsigned) TYPE_PRECISION (type));
+    select_fail (s, "values of type %s have no device code", type_name (type));
   else
     select_fail (s, "a value of this type has no device code");
   return PTX_U32;

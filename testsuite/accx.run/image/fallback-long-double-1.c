@@ -7,7 +7,7 @@ static double a[20];
 int
 main (void)
 {
-  #pragma acc parallel loop copy(a) /* { dg-warning "80-bit|long double" } */
+  #pragma acc parallel loop copy(a) /* { dg-warning {values of type long double have no device code} } */
   for (int i = 0; i < 20; i++)
     {
       long double x = i;
