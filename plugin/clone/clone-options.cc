@@ -96,6 +96,7 @@ clone_dress (cgraph_node *node, bool entry)
 					    DECL_ATTRIBUTES (d));
   add_attribute (d, ACCX_ATTR_DEVICE, NULL_TREE);
   add_attribute (d, "no_sanitize", build_int_cst (unsigned_type_node, -1));
+  add_attribute (d, "no_sanitize_coverage", NULL_TREE);
   add_attribute (d, "no_profile_instrument_function", NULL_TREE);
   add_attribute (d, "noclone", NULL_TREE);
   add_attribute (d, "hot", NULL_TREE);  /* else optimised for size */
