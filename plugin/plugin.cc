@@ -49,6 +49,17 @@ version_check (const struct plugin_gcc_version *v)
   return false;
 }
 
+/* The device has the host's addresses: -m32, -mx32 and -m16 have others.  */
+static bool
+pointers_check (void)
+{
+  if (!flag_openacc || HOST_POINTER_BITS == 64)
+    return true;
+  error ("accx compiles OpenACC for hosts with 64-bit pointers, not %u-bit ones",
+	 (unsigned) HOST_POINTER_BITS);
+  return false;
+}
+
 extern "C" PLUGIN_EXPORT int plugin_init (struct plugin_name_args *,
 					  struct plugin_gcc_version *);
 
@@ -67,6 +78,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   /* Regions have become PTX before link-time optimisation begins.  */
   if (in_lto_p || !strcmp (lang_hooks.name, "GNU GIMPLE"))
     return 0;
+  if (!pointers_check ())
+    return 1;
   options.directory = own_directory ();
   if (!options_parse_dims (flag_openacc_dims) || !pipeline_dump_is_known ())
     return 1;

@@ -71,6 +71,7 @@
 #include "tree-scalar-evolution.h"
 #include "tree-affine.h"
 #include "tree-data-ref.h"
+#include "file-prefix-map.h"
 #include "c-family/c-pragma.h"
 #include "c-family/c-pretty-print.h"
 
@@ -92,6 +93,12 @@ extern void cpp_register_deferred_pragma (cpp_reader *, const char *, const char
 					   unsigned, bool, bool) ACCX_WEAK;
 extern cpp_buffer *cpp_get_buffer (cpp_reader *) ACCX_WEAK;
 extern cpp_buffer *cpp_get_prev (cpp_buffer *) ACCX_WEAK;
+/* Bits of the host's pointers, also before GCC has completed the target's options.  */
+#ifdef TARGET_CODE16
+#define HOST_POINTER_BITS (TARGET_CODE16 ? 32 : POINTER_SIZE)
+#else
+#define HOST_POINTER_BITS POINTER_SIZE
+#endif
 /* How a cpp_buffer of libcpp begins, in all versions.  */
 struct accx_cpp_buffer
 {
