@@ -79,8 +79,9 @@ void copy_free (struct copies *c);
 /* A block begins; threads have met at a barrier.  */
 void copy_start_block (struct copies *c);
 void copy_meet (struct copies *c);
-/* Atomic accesses, and volatile ones, race with none.  */
-enum copy_access { COPY_LOAD, COPY_STORE, COPY_ATOMIC };
+/* Atomic accesses, and volatile ones, race with none.  COPY_LOOK: a load that counts later
+   (pending.c), and meets copies now.  */
+enum copy_access { COPY_LOAD, COPY_STORE, COPY_ATOMIC, COPY_LOOK };
 /* LANE of W accesses BYTES bytes at ADDRESS of shared memory by other means than copies, or
    begins to copy BYTES bytes at host address FROM there.  Returns what is wrong, or NULL.  */
 const char *copy_access (struct copies *c, const struct warp *w, int lane,

@@ -120,7 +120,7 @@ copy_access (struct copies *c, const struct warp *w, int lane, uint64_t address,
   uint16_t own = thread_of (w, lane);
   for (struct byte_note *b = c->notes + address, *end = b + bytes; b < end; b++)
     {
-      const char *race = c->races && access != COPY_ATOMIC
+      const char *race = c->races && (access == COPY_LOAD || access == COPY_STORE)
                          ? race_of (c, b, own, access == COPY_STORE) : NULL;
       if (b->copier)
         return "access of what a cp.async brings that its thread has not waited for";
@@ -128,6 +128,8 @@ copy_access (struct copies *c, const struct warp *w, int lane, uint64_t address,
         return "access of what another thread's cp.async has brought, without a barrier";
       if (race)
         return race;
+      if (access == COPY_LOOK)
+        continue;
       b->user = b->used == c->phase && b->user != own ? ANYONE : own;
       b->used = c->phase;
       if (access == COPY_STORE)

@@ -106,9 +106,11 @@ find_var (struct var *const *list, uint32_t n, uint64_t address, unsigned bytes,
 static bool
 check_copies (const struct access *a, int lane, uint64_t address)
 {
-  struct copies *copies = a->w->block->copies;
+  const struct block *b = a->w->block;
+  struct copies *copies = b->copies;
   enum copy_access access = a->i->kind == I_ATOM || a->i->is_volatile ? COPY_ATOMIC
-                            : a->write ? COPY_STORE : COPY_LOAD;
+                            : a->write ? COPY_STORE
+                            : b->grid->checks && a->i->kind == I_LOAD ? COPY_LOOK : COPY_LOAD;
   const char *wrong = !copies || a->copies ? NULL
                       : copy_access (copies, a->w, lane, address, a->bytes, access);
   if (wrong)
@@ -299,41 +301,94 @@ is_global (const struct access *a, int l, enum space space)
          && address - WINDOW_PARAM >= WINDOW_BYTES;
 }
 
+/* What another thread has written, or has read or written, that LANE of W loads, or changes to
+   VALUE: who it is; NULL if that does not race.  */
+static const char *
+race_with (struct warp *w, int lane, const void *host, unsigned bytes, const void *value)
+{
+  const struct block *b = w->block;
+  if (b->grid->races && !race_access (w, host, value, bytes))
+    return value ? "write of what another block of this launch has read or written: nothing "
+                   "orders them"
+           : "read of what another block of this launch has written: nothing orders them";
+  if (b->order && !order_access (w, lane, host, value, bytes))
+    return value ? "write of what another thread of this block has read or written: nothing "
+                   "orders them"
+           : "read of what another thread of this block has written: nothing orders them";
+  return NULL;
+}
+
+/* The place of HOST in B's shared memory; false: it lies elsewhere.  */
+static bool
+shared_place (const struct block *b, const void *host, uint64_t *address)
+{
+  *address = (uint64_t) ((const uint8_t *) host - b->shared);
+  return *address < b->grid->shared_bytes;
+}
+
+const char *
+access_count_load (struct warp *w, int lane, void *host, unsigned bytes)
+{
+  uint64_t address;
+  return shared_place (w->block, host, &address)
+         ? copy_access (w->block->copies, w, lane, address, bytes, COPY_LOAD)
+         : race_with (w, lane, host, bytes, NULL);
+}
+
+/* Those of the lanes in MASK whose access A is one that may race.  */
+static uint32_t
+may_race (const struct access *a, uint32_t mask)
+{
+  enum space space = (enum space) a->i->space;
+  const struct block *b = a->w->block;
+  uint32_t lanes = 0;
+  if ((!b->grid->races && !b->order) || a->i->is_volatile
+      || (space != SPACE_GLOBAL && space != SPACE_GENERIC))
+    return 0;
+  for (int l = 0; l < LANES; l++)
+    if ((mask >> l & 1) && is_global (a, l, space))
+      lanes |= 1u << l;
+  return lanes;
+}
+
 /* Checks element K, of SIZE bytes, of the lanes' accesses at HOST: what they load, or
    store FROM.  */
 static bool
 check_races (const struct access *a, uint32_t mask, void *const *host, unsigned k,
              unsigned size, const uint64_t *from)
 {
-  enum space space = (enum space) a->i->space;
-  const struct grid *g = a->w->block->grid;
-  const struct notes *order = a->w->block->order;
-  if ((!g->races && !order) || a->i->is_volatile
-      || (space != SPACE_GLOBAL && space != SPACE_GENERIC))
-    return true;
+  uint32_t lanes = may_race (a, mask);
   for (int l = 0; l < LANES; l++)
     {
-      if (!(mask >> l & 1) || !is_global (a, l, space))
-        continue;
       char *place = (char *) host[l] + k * size;
       const void *value = a->write ? &from[l] : NULL;
-      const char *other = g->races && !race_access (a->w, place, value, size)
-                          ? "block of this launch"
-                          : order && !order_access (a->w, l, place, value, size)
-                          ? "thread of this block" : NULL;
-      if (!other)
+      if (!(lanes >> l & 1))
+        continue;
+      const char *wrong = race_with (a->w, l, place, size, value);
+      if (wrong)
         {
-          /* For the next lane: what this one stores.  */
-          if (a->write)
-            memcpy (place, value, size);
-          continue;
+          grid_fault (a->w, a->f, a->i, l, CUDA_ERROR_ILLEGAL_ADDRESS, "%s", wrong);
+          return false;
         }
-      grid_fault (a->w, a->f, a->i, l, CUDA_ERROR_ILLEGAL_ADDRESS,
-                  "%s of what another %s has %swritten: nothing orders them",
-                  a->write ? "write" : "read", other, a->write ? "read or " : "");
-      return false;
+      /* For the next lane: what this one stores.  */
+      if (a->write)
+        memcpy (place, value, size);
     }
   return true;
+}
+
+/* The same for loads into register SLOT: they count when that is used.  */
+static bool
+defer_races (const struct access *a, uint32_t mask, void *const *host, unsigned k,
+             unsigned size, int32_t slot)
+{
+  uint32_t lanes = may_race (a, mask);
+  const struct block *b = a->w->block;
+  uint64_t address;
+  for (int l = 0; b->copies && b->grid->checks && !a->i->is_volatile && l < LANES; l++)
+    if ((mask >> l & 1) && shared_place (b, host[l], &address))
+      lanes |= 1u << l;
+  return !lanes || pending_add (a->w, a->f, a->i, slot, lanes, host, k * size, size);
 }
 
 static struct access
@@ -407,7 +462,7 @@ access_load (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
     return false;
   for (unsigned k = 0; k < i->n_list; k++)
     {
-      if (!check_races (&a, mask, host, k, size, NULL))
+      if (!defer_races (&a, mask, host, k, size, i->list[k]))
         return false;
       load_element ((enum type) i->type, host, k * size, row (f, i->list[k]), mask);
     }

@@ -86,6 +86,7 @@ release_barrier (struct block *b, unsigned id)
         g->pc++;
       }
   memset (bar, 0, sizeof *bar);
+  pending_meet (b);
   order_meet (b);
   if (b->copies)
     copy_meet (b->copies);
@@ -222,6 +223,7 @@ run_warp_barrier (struct warp *w, struct group *g, const struct insn *i)
       g->state = WAIT_WARPBAR;
       return false;
     }
+  pending_meet (w->block);
   order_meet_warp (w);
   if (w->block->copies)
     copy_meet (w->block->copies);
@@ -367,6 +369,7 @@ collect_run (struct warp *w, struct group **at, const struct insn *i)
   g = *at = group_of (w, lane);
   if (!here)
     return false;
+  pending_meet (w->block);
   order_meet_warp (w);
   if (w->block->copies)
     copy_meet (w->block->copies);

@@ -424,6 +424,8 @@ run_isspacep (struct frame *f, const struct insn *i, uint32_t mask)
 static bool
 step (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
 {
+  if (w->has_pending && !pending_use (w, f, i, mask))
+    return false;
   switch (i->kind)
     {
     case I_LANES:
@@ -474,6 +476,10 @@ static bool
 control (struct warp *w, struct group *g, const struct insn *i)
 {
   bool alone = w->n_groups == 1;
+  if (i->kind == I_EXIT || (i->kind == I_RET && !g->frame->parent))
+    pending_drop (w, g->mask);
+  else if (w->has_pending && i->kind != I_BRA && !pending_use (w, g->frame, i, g->mask))
+    return false;
   switch (i->kind)
     {
     case I_BRA:

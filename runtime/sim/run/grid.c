@@ -217,6 +217,7 @@ start_warps (struct grid *g, struct block *b, uint32_t threads)
       w->index = k;
       w->exist = w->live = left >= LANES ? FULL : (1u << left) - 1;
       w->n_groups = 1;
+      pending_drop (w, FULL);
       memset (w->stack_top, 0, sizeof w->stack_top);
       w->groups[0] = (struct group) { .mask = w->live, .state = READY };
       w->groups[0].frame = grid_frame (g, g->kernel, NULL, w->live);
@@ -300,7 +301,10 @@ static void
 block_free (struct block *b)
 {
   for (unsigned k = 0; b && k < GPU_BLOCK_WARPS; k++)
-    stack_free (&b->warps[k]);
+    {
+      stack_free (&b->warps[k]);
+      free (b->warps[k].pending);
+    }
   if (b)
     {
       free (b->shared);

@@ -34,6 +34,26 @@ const uint8_t *access_byte (struct warp *w, struct frame *f, const struct insn *
 /* The address of V in its own space, in frame F.  */
 uint64_t access_symbol (const struct frame *f, const struct var *v);
 
+/* LANE of W has loaded BYTES bytes at HOST, of global or shared memory: that counts for the checks
+   of races now.  Returns what is wrong, or NULL.  */
+const char *access_count_load (struct warp *w, int lane, void *host, unsigned bytes);
+
+/* ---- pending.c ---- */
+
+/* LANES of W load BYTES bytes at HOST[] + OFFSET with I into SLOT of F; they count once that is
+   used.  False after a fault, here and below.  */
+bool pending_add (struct warp *w, struct frame *f, const struct insn *i, int32_t slot,
+                  uint32_t lanes, void *const *host, unsigned offset, unsigned bytes);
+/* The lanes in MASK are about to run I.  Only with w->has_pending, as the next.  */
+bool pending_use (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask);
+/* Threads of B are about to meet: what they have loaded counts, but where it races already; that
+   is an error where it is used.  */
+void pending_meet (struct block *b);
+/* All that LANES have loaded counts.  */
+bool pending_count (struct warp *w, uint32_t lanes);
+/* Nothing of it counts.  */
+void pending_drop (struct warp *w, uint32_t lanes);
+
 /* ---- native.c ---- */
 
 /* Runs call I of a function that the driver provides for the lanes in MASK; false after a

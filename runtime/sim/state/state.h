@@ -136,6 +136,8 @@ struct warp
   unsigned index;
   uint32_t met;                 /* time of its last barrier, for order.c */
   uint32_t exist, live;         /* lanes: made, and not exited */
+  bool has_pending;
+  struct pending *pending;      /* pending.c; or NULL */
   uint8_t *stack[LANES];        /* memory of alloca: STACK_TOP bytes in use */
   uint32_t stack_top[LANES], stack_room[LANES];
   unsigned n_groups;
