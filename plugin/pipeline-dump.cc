@@ -73,10 +73,7 @@ show_generic (const char *name, tree function)
   if (!out)
     return;
   fprintf (out, "\n;; %s: %s\n", name, lang_hooks.decl_printable_name (function, 2));
-  if (print_c_tree)
-    print_c_tree (out, DECL_SAVED_TREE (function));
-  else
-    print_generic_stmt (out, DECL_SAVED_TREE (function), TDF_NONE);
+  accx_print_generic (out, DECL_SAVED_TREE (function));
   fputc ('\n', out);
   close_dump (out);
 }

@@ -111,7 +111,11 @@ extern tree lookup_name (tree) ACCX_WEAK;
 extern c_language_kind c_language ACCX_WEAK;
 extern void c_genericize (tree) ACCX_WEAK;
 extern void cp_genericize (tree) ACCX_WEAK;     /* the C++ compiler's */
+#if GCCPLUGIN_VERSION_MAJOR >= 15
+extern void print_c_tree (FILE *, tree, dump_flags_t) ACCX_WEAK;
+#else
 extern void print_c_tree (FILE *, tree) ACCX_WEAK;
+#endif
 extern void clear_fold_cache (void) ACCX_WEAK;  /* the C++ compiler's */
 extern void retrofit_lang_decl (tree) ACCX_WEAK;
 
@@ -126,6 +130,21 @@ accx_create_iv (tree base, tree step, class loop *loop,
 #else
   create_iv (base, step, NULL_TREE, loop, gsi, after, was, next);
 #endif
+}
+
+/* Prints T, a statement of GENERIC, to OUT: as C where the compiler is one of C.  */
+static inline void
+accx_print_generic (FILE *out, tree t)
+{
+#if GCCPLUGIN_VERSION_MAJOR >= 15
+  if (print_c_tree)
+    print_c_tree (out, t, TDF_NONE);
+#else
+  if (print_c_tree)
+    print_c_tree (out, t);
+#endif
+  else
+    print_generic_stmt (out, t, TDF_NONE);
 }
 
 /* One less than the number of elements of array type TYPE.  */
