@@ -1,6 +1,6 @@
-/* The drive of the device copies through GCC's GIMPLE passes, up to where select/
-   prints them; the lowering and the selection of PTX are among these passes.  Takes the copies that clone.cc has
-   made, hands what came out to image/ and has them removed.
+/* The drive of the device copies through GCC's GIMPLE passes, up to where select/ prints them;
+   the lowering and the selection of PTX are among these passes.  Takes the copies that clone.cc
+   has made, hands what came out to image/ and has them removed.
 
    Invariant: GCC's list of passes and its state are afterwards as before.  A copy that
    cannot become device code goes on as an ordinary function until the drive ends.
