@@ -9,22 +9,23 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 10
+#define ACCX_ABI_VERSION 11
+#define ACCX_VERSION "0.2"      /* of accx; doc/changelog.md */
 
 /* Which construct or call a site is.  */
 enum accx_construct
 {
   ACCX_PARALLEL, ACCX_KERNELS, ACCX_SERIAL, ACCX_DATA, ACCX_ENTER_DATA,
   ACCX_EXIT_DATA, ACCX_UPDATE, ACCX_WAIT, ACCX_DECLARE, ACCX_HOST_DATA,
-  ACCX_API
+  ACCX_API,
+  ACCX_API_ALONE                /* a call whose result the program does not take */
 };
 
-/* One directive or acc_* call in the source.  Every host call that goes through
-   a slot passes the address of its site as one extra trailing argument: after
-   the last fixed parameter, or after the last variable one (for
-   GOACC_parallel_keyed after the terminating 0 of the launch arguments, for
-   GOACC_update, GOACC_enter_exit_data and GOACC_wait after the last wait
-   queue).  libgomp's own functions ignore it.  GOACC_data_end gets one too.  */
+/* One directive or acc_* call in the source.  Every host call that goes through a slot passes
+   the address of its site as one extra trailing argument: after the last fixed parameter, or
+   after the last variable one.  That is the terminating 0 of the launch arguments of
+   GOACC_parallel_keyed, and the last wait queue of GOACC_update, GOACC_enter_exit_data and
+   GOACC_wait.  libgomp's own functions ignore it.  GOACC_data_end gets one too.  */
 struct accx_site
 {
   const char *file;             /* as given to the compiler */
@@ -175,6 +176,38 @@ struct accx_size
   uint32_t axis;
 };
 
+/* How a kernel divides N by a divisor D that is the same in all of a launch.  FACTOR, ADDEND,
+   SHIFT and OTHER are of D's struct accx_reciprocal; `high' is the upper half of a product that
+   is twice as wide.  D = 0: any quotient.  */
+enum accx_division
+{
+  ACCX_DIVIDE_WORD,     /* uint32_t: high (N * FACTOR + ADDEND) >> SHIFT */
+  ACCX_DIVIDE_SIGNED_WORD,
+                        /* int32_t: Q = (high (N * FACTOR) + N >> SHIFT) + (N < 0), wrapping,
+                           (Q ^ OTHER) - OTHER, which is Q for D > 0 */
+  ACCX_DIVIDE_LONG,     /* uint64_t: H = high (N * FACTOR),
+                           ((N - H >> OTHER) + H) >> SHIFT */
+  ACCX_DIVIDE_SIGNED_LONG,
+                        /* int64_t: Q = high ((|N| + OTHER) * FACTOR) >> SHIFT, unsigned,
+                           S = (N >> 63) ^ ADDEND, (Q ^ S) - S */
+  ACCX_DIVIDE_HALF_LONG /* uint64_t below 2^63: high ((N + OTHER) * FACTOR) >> SHIFT */
+};
+
+struct accx_reciprocal
+{
+  uint64_t factor, addend;      /* of words only the lower halves of FACTOR count */
+  uint32_t shift;
+  int32_t other;
+};
+
+/* A number that a kernel divides by.  */
+struct accx_divisor
+{
+  const struct accx_op *ops;    /* leave it on the stack */
+  uint32_t n_ops;
+  uint32_t division;            /* enum accx_division */
+};
+
 enum accx_kernel_flags
 {
   ACCX_KERNEL_GANG_REDUCTION = 1, /* each gang ends in atomics on one location, or
@@ -193,8 +226,11 @@ enum accx_kernel_flags
   ACCX_KERNEL_TWICE = 64,         /* and those with twice as many */
   ACCX_KERNEL_FOLD = 128,         /* a block may have fewer threads along one axis and as
 				     many more along another one: for short loops */
-  ACCX_KERNEL_GRID = 256          /* num_gangs gives the sizes of several axes, x that of
+  ACCX_KERNEL_GRID = 256,         /* num_gangs gives the sizes of several axes, x that of
 				     the launch arguments */
+  ACCX_KERNEL_WITHIN = 512,       /* it reaches memory by its parameters, the unit's variables
+                                     and what it has itself, and prints nothing */
+  ACCX_KERNEL_TELLS = 1024        /* it stores addresses: the program may read them */
 };
 
 enum { ACCX_SEVERAL = 4 };
@@ -224,6 +260,11 @@ struct accx_kernel
                                    thread for each iteration that TRIPS count: it
                                    does not loop over the grid; or null */
   uint64_t shared_bytes;        /* of dynamic shared memory that a gang needs */
+  const struct accx_divisor *divisors; /* if there are any, an array with a struct
+                                   accx_reciprocal for each of them is passed behind
+                                   PARAMS */
+  uint32_t n_divisors;
+  uint32_t unused;
 };
 
 /* What accx_rows does with rows of memory, for example those that an array of
@@ -252,7 +293,7 @@ enum accx_rows
 #define ACCX_ATTACH_COPY (UINT64_MAX - 3)
 
 /* The size of a mapping of kind STRUCT has GCC's, the number of members that follow, in its
-   lower bits, and the bytes of the struct above, 0 if they are not known.  */
+   lower bits.  The bytes of the struct are above, 0 if they are not known.  */
 enum { ACCX_STRUCT_BYTES_SHIFT = 16 };
 
 /* A file-scope variable with device storage (declare).  */

@@ -57,10 +57,10 @@ void acc_memcpy_d2d (void *to, void *from, size_t bytes, int dev_to,
 void acc_memcpy_d2d_async (void *to, void *from, size_t bytes, int dev_to,
 			   int dev_from, int queue_from) ACCX_NOTHROW;
 
-/* Copies BYTES of what host address FROM is mapped to on device DEV_FROM to what host
-   address TO is mapped to on device DEV_TO, behind all that deviceid clauses have sent to
-   the two devices and before all that they will.  The first returns when that is done;
-   the other one uses queue QUEUE of both devices.  */
+/* Copies BYTES of what host address FROM is mapped to on device DEV_FROM to what host address
+   TO is mapped to on device DEV_TO.  The copy comes behind all that deviceid clauses have sent
+   to the two devices, and before all that they will.  The first returns when that is done; the
+   other one uses queue QUEUE of both devices.  */
 void acc_update_peer (void *to, int dev_to, const void *from, int dev_from,
 		      size_t bytes) ACCX_NOTHROW;
 void acc_update_peer_async (void *to, int dev_to, const void *from, int dev_from,

@@ -119,6 +119,8 @@ struct op
   struct op *outer;             /* of the same thread, if COUNTED */
   bool counted;                 /* among DEV's users */
   bool pending;                 /* work was put on STREAM and not waited for */
+  bool behind;                  /* it need not wait for what nobody has waited for yet ... */
+  bool visible;                 /* ... unless the host can see its work without the runtime */
   bool quiet;                   /* no events: a lock is held */
   int async;                    /* as the program gives it, for tools */
   struct profile_note *notes;   /* events that wait for device.lock */
@@ -134,9 +136,10 @@ struct environment
   int notify;
   int stack_bytes;              /* 0: DEVICE_STACK */
   int heap_bytes;
+  int sync;                     /* constructs wait for their kernels */
   int clamp;                    /* saturate what is out of range */
   int compression;              /* enum compression_place */
-  const char *driver;
+  const char *driver;           /* or NULL: not given */
   const char *proflib;          /* or NULL */
 };
 
@@ -186,6 +189,10 @@ void error_die (const char *format, ...)
 
 /* True while an error ends the program: exit handlers must take no lock.  */
 bool error_ending (void);
+
+/* Prints "accx: ...", of what is no fault.  */
+void error_note (const char *format, ...)
+  __attribute__ ((format (printf, 1, 2)));
 
 /* Prints "accx: warning: ...".  */
 void error_warn (const char *format, ...)

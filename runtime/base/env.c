@@ -80,15 +80,17 @@ void
 env_read (void)
 {
   const char *value;
-#define ENV(FIELD, NAME, READER, MEANING)				\
+#define ENV(FIELD, NAME, READER, EXPECTED, MEANING)			\
   value = setting_value (NAME);						\
   if (value && !setting_##READER (value, &runtime.env.FIELD))		\
-    error_die ("%s=%s: expected %s", NAME, value, MEANING);
-#define ENV_PATH(FIELD, NAME, MEANING)		\
+    error_die ("%s=%s: expected %s", NAME, value, EXPECTED);
+#define ENV_PATH(FIELD, NAME, EXPECTED, MEANING)	\
   value = setting_path (NAME);			\
   if (value)					\
     runtime.env.FIELD = value;
+#define ENV_UNIT(NAME, MEANING)
 #include "base/env.def"
 #undef ENV
 #undef ENV_PATH
+#undef ENV_UNIT
 }

@@ -79,6 +79,17 @@ error_die (const char *format, ...)
 }
 
 void
+error_note (const char *format, ...)
+{
+  char line[1024];
+  va_list ap;
+  va_start (ap, format);
+  vsnprintf (line, sizeof line, format, ap);
+  va_end (ap);
+  fprintf (stderr, "accx: %s\n", line);
+}
+
+void
 error_warn (const char *format, ...)
 {
   char line[1024];

@@ -1,17 +1,17 @@
 /* Compressed arrays encoded and decoded on the device (recode.c): the plain numbers are
-   transferred in pieces by threads (transfer.c) into device memory that is only lent for
-   this, where they are scanned or encoded as they arrive; decoded ones come from there.
+   transferred in pieces by threads (transfer.c) into device memory that is only lent for this.
+   There they are scanned or encoded as they arrive; decoded ones come from there.
 
      given range	piece arrives -> encode, beside the transfer of the next
      range wanted	piece arrives -> scan; when all are there, the range, encode
 
    Where the range is wanted, that of a sample is a guess: if a larger sample is in it all is
-   done as if it had been given, and again if one number turns out not to be in it.
+   done as if it had been given.  It is done again if one number turns out not to be in it.
 
    That is as fast as the link to the device, or faster: threads that would wait for the link
-   encode their next piece (transfer.c).  On the host it is half as many bytes or
-   less that are transferred, and all numbers have to be looked at by its processors once or
-   twice.  ACCX_COMPRESSION says which, or what is quicker by the rates below.
+   encode their next piece (transfer.c).  On the host half as many bytes or less are
+   transferred.  All numbers have to be looked at by its processors once or twice.
+   ACCX_COMPRESSION says which, or what is quicker by the rates below.
 
    Invariants: codes are the same bit by bit either way.  Kernels for pieces run on
    recode.stream, behind the events of the pieces' transfers; the functions here wait for it

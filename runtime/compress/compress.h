@@ -125,9 +125,9 @@ int compress_refuse (struct op *op, const struct entry *e, const char *what,
 
 /* ---- compress-device.c: arrays encoded and decoded on the device ---- */
 
-/* As compress_upload and compress_download, for N elements, if the device is to do it:
-   sets *DONE.  Left to the host are also arrays that the device has no room for and
-   numbers that cannot be encoded, so that the host finds which.  */
+/* As compress_upload and compress_download, for N elements, if the device is to do it: sets
+   *DONE.  Left to the host are also arrays that the device has no room for.  So are numbers
+   that cannot be encoded, so that the host finds which.  */
 int compress_device_upload (struct op *op, const struct entry *e, uintptr_t host, size_t n,
 			    bool *done, const char *what, const char *name);
 int compress_device_download (struct op *op, const struct entry *e, void *to,

@@ -5,8 +5,8 @@
      from, n, stride, to		addresses; n numbers, stride bytes apart
 
    `scan' leaves nothing at `to' but the least and the greatest number in order of integers
-   (codec-loop.h, SCAN) in result[0] and [1], which hold what was found before.
-   `encode' saturates what is not in [low, high] and adds how many to result[2].
+   (codec-loop.h, SCAN) in result[0] and [1].  These hold what was found before.  `encode'
+   saturates what is not in [low, high] and adds how many to result[2].
 
    Invariants: the operations are those of codec-loop.h, in the same order and rounded one
    by one, so codes are the same bit by bit.  Each kernel is a loop in which a thread goes

@@ -31,6 +31,29 @@ struct map
   struct map *more;             /* owned: what else the mapping stands for (frame.c) */
 };
 
+/* Memory of the host.  */
+struct host_range
+{
+  uintptr_t start;
+  size_t bytes;
+};
+
+/* A data construct that is open in some thread.  */
+struct region
+{
+  struct region *outer;
+  struct device *dev;           /* NULL: nothing was mapped */
+  bool posted;                  /* DEV's worker maps it: what follows RANGES is that
+				   thread's */
+  struct host_range *ranges;    /* N_RANGES of them: what it will map if POSTED */
+  size_t n_ranges;
+  unsigned stops;               /* DEV's when the region began */
+  const struct accx_site *site;
+  int queue;                    /* of its transfers */
+  size_t n;
+  struct map maps[];
+};
+
 /* ---- mapping.c: entries and their data ---- */
 
 /* If an entry in [START, +BYTES) is busy, waits until none of DEV's is and
@@ -72,8 +95,9 @@ CUdeviceptr data_translate (struct device *dev, uintptr_t pointer,
 int data_update (struct op *op, void *host, size_t bytes, bool to_device,
 		 bool if_present, const char *name);
 
-/* acc_map_data and acc_unmap_data.  */
-int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
+/* acc_map_data and acc_unmap_data; NAME, which lives on, is the data's, or
+   NULL: the program knows DEV.  */
+int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes, const char *name);
 /* IN_USE: also where a data construct holds it.  */
 int data_unmap_fixed (struct op *op, void *host, bool in_use);
 
@@ -85,8 +109,17 @@ int data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
 CUdeviceptr data_device_address (struct op *op, const void *host,
 				 size_t bytes);
 
-/* Whether host ranges A to A_END and B to B_END, of which the ends may be of ACCX_APART_*, have,
-   or will have, different copies on DEV.  False if that is not known.  */
+/* The same, for the program: it may let others read and change what is there from now on.  */
+CUdeviceptr data_give_address (struct op *op, const void *host, size_t bytes);
+
+/* The same, for a kernel; *GIVEN: the program may know the address.  */
+CUdeviceptr data_kernel_address (struct op *op, const void *host, size_t bytes, bool *given);
+
+/* Notes that the program knows where E is.  device.lock held.  */
+void data_give (struct device *dev, struct entry *e);
+
+/* Whether host ranges A to A_END and B to B_END have, or will have, different copies on DEV.
+   Their ends may be of ACCX_APART_*.  False if that is not known.  */
 bool data_apart (struct device *dev, uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end);
 
 /* Sets *AT to the device address of HOST on DEV.  False: it is not present as a whole, is
@@ -157,11 +190,11 @@ int unmap_detach (struct op *op, void **pointer, bool all);
 
 /* ---- pointer-target.c: pointers without sections in update and exit data ---- */
 
-/* If *BYTES is ACCX_TARGET, *HOST being the address of a pointer, sets both to the
-   mapping that the pointer leads into, or to the pointer's own memory if that is
-   mapped or nothing else is; if it is ACCX_MEMBER_TARGET, to the pointer's own memory only
-   if it leads to no other mapping; if it is ACCX_MAPPING, to the mapping that *HOST is in,
-   or to no bytes.  Takes device.lock.  */
+/* If *BYTES is ACCX_TARGET, *HOST is the address of a pointer.  Sets both to the mapping that
+   the pointer leads into, or to the pointer's own memory if that is mapped or nothing else is;
+   if it is ACCX_MEMBER_TARGET, to the pointer's own memory only if it leads to no other
+   mapping; if it is ACCX_MAPPING, to the mapping that *HOST is in, or to no bytes.  Takes
+   device.lock.  */
 void target_find (struct op *op, void **host, size_t *bytes);
 
 /* The same for N mappings: *HOSTS and *SIZES may become arrays in *OWNED, to be freed.
@@ -171,10 +204,9 @@ int target_find_all (struct op *op, size_t n, void ***hosts, const size_t **size
 
 /* ---- fallback.c: regions without device code ---- */
 
-/* Runs FN (HOSTS) on the host in place of a kernel: what the region's data, the
-   data that they point at and declared variables hold on the device is
-   visible to FN at their host addresses, and what FN stores goes back.
-   Synchronous.  */
+/* Runs FN (HOSTS) on the host in place of a kernel: what the region's data, the data that they
+   point at and declared variables hold on the device is visible to FN at their host addresses.
+   What FN stores goes back.  Synchronous.  */
 int fallback_run (struct op *op, void (*fn) (void *), void **hosts, size_t n,
 		  const unsigned short *kinds, const struct map *maps);
 

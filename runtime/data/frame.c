@@ -38,6 +38,12 @@ holds (const struct entry *e, uintptr_t start, size_t bytes)
   return !e->compression && dev >= e->block->dev && dev + bytes <= e->block->dev + e->block->bytes;
 }
 
+static bool
+overlaps (const struct entry *e, const struct map *m)
+{
+  return e->end > m->host && e->start < m->host + m->bytes;
+}
+
 /* An entry that overlaps item I, or NULL.  MUST_STAY: one that frame_absorb cannot
    take out.  */
 static struct entry *
@@ -48,7 +54,7 @@ item_overlap (const struct items *all, size_t i, bool must_stay)
   for (size_t k = 0; k < table->n; k++)
     {
       struct entry *e = table->entries[k];
-      if (e->end <= m->host || e->start >= m->host + m->bytes)
+      if (!overlaps (e, m))
 	continue;
       bool leaves = e->member && !e->structured && e->start >= m->host
 		    && e->end <= m->host + m->bytes;
@@ -56,6 +62,36 @@ item_overlap (const struct items *all, size_t i, bool must_stay)
 	return e;
     }
   return NULL;
+}
+
+/* The entry that overlaps M among those of the data construct REGION, if all that do have the
+   same distance; else NULL.  */
+static struct entry *
+part_of_region (const struct region *region, const struct map *m)
+{
+  struct entry *part = NULL;
+  for (size_t k = 0; k < region->n; k++)
+    for (const struct map *own = &region->maps[k]; own; own = own->more)
+      {
+	if (!own->entry || !overlaps (own->entry, m))
+	  continue;
+	if (part && distance (part) != distance (own->entry))
+	  return NULL;
+	part = own->entry;
+      }
+  return part;
+}
+
+/* The same for the innermost data construct around that has such entries: other threads may
+   have mapped other parts.  */
+static struct entry *
+part_around (const struct op *op, const struct map *m)
+{
+  struct entry *part = NULL;
+  for (const struct region *r = op->thread->regions; r && !part; r = r->outer)
+    if (r->dev == op->dev && r->stops == op->dev->stops && !r->posted)
+      part = part_of_region (r, m);
+  return part;
 }
 
 struct entry *
@@ -67,10 +103,10 @@ frame_part (const struct items *all, size_t i)
   for (size_t k = 0; k < table->n; k++)
     {
       struct entry *e = table->entries[k];
-      if (e->end <= m->host || e->start >= m->host + m->bytes)
+      if (!overlaps (e, m))
 	continue;
       if (part && distance (part) != distance (e))
-	return NULL;
+	return part_around (all->op, m);
       part = e;
     }
   return part;

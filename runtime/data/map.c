@@ -406,7 +406,10 @@ item_use_device (struct items *all, size_t i)
   struct entry *e = present_find (&all->op->dev->present, host, 1, &match);
   CUdeviceptr dev = e ? entry_device (e, host) : 0;
   if (dev)
-    all->hosts[i] = (void *) dev;
+    {
+      all->hosts[i] = (void *) dev;
+      data_give (all->op->dev, e);
+    }
   else if (kind_low (all->kinds[i]) == MAP_USE_DEVICE_PTR)
     return map_error (all, i, ACCX_NOT_PRESENT, "use_device");
   return ACCX_OK;

@@ -79,6 +79,31 @@ data_copy (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
 
 /* ---- Making and removing entries; device.lock held ---- */
 
+/* How many bytes of device memory E, for BYTES of the host's, has: codes are fewer.  */
+static size_t
+device_bytes (const struct entry *e, size_t bytes)
+{
+  size_t room = e->block->dev + e->block->bytes - e->dev;
+  return bytes < room ? bytes : room;
+}
+
+/* Tells a driver that checks accesses of E, or that it goes away.  */
+static void
+check_map (const struct entry *e, size_t bytes)
+{
+  size_t there = device_bytes (e, bytes);
+  if (cu.check_map && there > 0)
+    cu.check_map (e->dev, there == bytes ? (void *) e->start : NULL, there, e->name);
+}
+
+static void
+check_unmap (struct op *op, const struct entry *e)
+{
+  size_t there = device_bytes (e, e->end - e->start);
+  if (cu.check_unmap && there > 0)
+    cu.check_unmap (e->dev, there, op->stream ? op->stream->cuda : NULL);
+}
+
 int
 data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
 	   struct block *block, const char *name, struct entry **made)
@@ -93,6 +118,7 @@ data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
     }
   block->entries++;
   e->name = name;
+  check_map (e, bytes);
   e->site = op->site;
   if (PROFILE () && !op->quiet)
     profile_note_add (op, PROFILE_CREATE,
@@ -137,6 +163,7 @@ data_drop (struct op *op, struct entry *e, const char *name)
     profile_note_add (op, PROFILE_DELETE,
 		      &(struct profile_data) { name ? name : e->name, e->start,
 					       e->dev, e->end - e->start });
+  check_unmap (op, e);
   present_remove (&op->dev->present, e);
   if (e->compression)
     op->dev->compressed--;
@@ -218,7 +245,7 @@ data_update (struct op *op, void *host, size_t bytes, bool to_device,
 }
 
 int
-data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
+data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes, const char *name)
 {
   enum present_match match;
   struct present *table = &op->dev->present;
@@ -236,9 +263,10 @@ data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
       || present_find_device (table, dev, bytes))
     rc = error_set (op, ACCX_OVERLAP, op->what, NULL, host, bytes);
   else
-    rc = data_add (op, (uintptr_t) host, bytes, dev, block, NULL, &e);
+    rc = data_add (op, (uintptr_t) host, bytes, dev, block, name, &e);
   if (e)
     e->forever = true;
+  block->given = !name;
   pthread_mutex_unlock (&op->dev->lock);
   profile_flush (op);
   if (rc)
@@ -310,15 +338,51 @@ data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
   return rc;
 }
 
+/* Kernels reach declared variables by name: whoever knows where one is may see what any of
+   them does.  */
+void
+data_give (struct device *dev, struct entry *e)
+{
+  e->block->given = true;
+  if (e->forever)
+    dev->given = true;
+}
+
+/* The entry that holds [HOST, +BYTES), or NULL.  device.lock held.  */
+static struct entry *
+entry_whole (struct device *dev, const void *host, size_t bytes)
+{
+  enum present_match match;
+  struct entry *e = present_find (&dev->present, (uintptr_t) host, bytes, &match);
+  return match == PRESENT_WHOLE ? e : NULL;
+}
+
 CUdeviceptr
 data_device_address (struct op *op, const void *host, size_t bytes)
 {
-  enum present_match match;
+  bool given;
+  return data_kernel_address (op, host, bytes, &given);
+}
+
+CUdeviceptr
+data_kernel_address (struct op *op, const void *host, size_t bytes, bool *given)
+{
   pthread_mutex_lock (&op->dev->lock);
-  struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes,
-				  &match);
-  CUdeviceptr dev = match == PRESENT_WHOLE
-		    ? entry_device (e, (uintptr_t) host) : 0;
+  struct entry *e = entry_whole (op->dev, host, bytes);
+  CUdeviceptr dev = e ? entry_device (e, (uintptr_t) host) : 0;
+  *given = !e || e->block->given;
+  pthread_mutex_unlock (&op->dev->lock);
+  return dev;
+}
+
+CUdeviceptr
+data_give_address (struct op *op, const void *host, size_t bytes)
+{
+  pthread_mutex_lock (&op->dev->lock);
+  struct entry *e = entry_whole (op->dev, host, bytes);
+  CUdeviceptr dev = e ? entry_device (e, (uintptr_t) host) : 0;
+  if (e)
+    data_give (op->dev, e);
   pthread_mutex_unlock (&op->dev->lock);
   return dev;
 }

@@ -43,13 +43,20 @@ entry_unused (const struct entry *e)
   return !e->forever && e->structured == 0 && e->dynamic == 0;
 }
 
-/* Takes one reference of each of N MAPS' entries away.  device.lock held.  */
-static void
+/* Takes one reference of each of N MAPS' entries away.  Returns whether that leaves anything to
+   do: pointers to detach, entries without a reference.  device.lock held.  */
+static bool
 unmap_count (size_t n, struct map *maps)
 {
+  bool more = false;
   for (size_t i = 0; i < n; i++)
-    if (maps[i].entry && maps[i].entry->structured > 0)
-      maps[i].entry->structured--;
+    {
+      struct entry *e = maps[i].entry;
+      if (e && e->structured > 0)
+	e->structured--;
+      more |= (maps[i].todo & MAP_ATTACHED) || (e && entry_unused (e));
+    }
+  return more;
 }
 
 /* Ends the attachments of N MAPS, but not in data that go away.  device.lock
@@ -174,9 +181,9 @@ unmap_end (struct op *op, size_t n, struct map *maps,
   if (n == 0)
     return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
   pthread_mutex_lock (&op->dev->lock);
-  unmap_count (n, maps);
-  int rc = unmap_detach_all (op, n, maps, site);
-  bool downloads = rc == ACCX_OK && unmap_sort (op, n, maps, site);
+  bool more = unmap_count (n, maps);
+  int rc = more ? unmap_detach_all (op, n, maps, site) : ACCX_OK;
+  bool downloads = more && rc == ACCX_OK && unmap_sort (op, n, maps, site);
   pthread_mutex_unlock (&op->dev->lock);
   profile_flush (op);
   if (rc == ACCX_OK && downloads)

@@ -129,10 +129,14 @@ struct stream *queue_find (const struct device *dev, int queue);
 /* Blocks until STREAM has finished.  */
 int queue_wait (struct op *op, struct stream *stream);
 
-/* Whether STREAM, which queue_find gave and which is about to be used, comes after what the
-   device's worker did without an async clause before, as it must; queue_look and queue_get
-   see to that themselves.  */
+/* Whether STREAM, which queue_find gave and which is about to be used, comes after what it
+   must.  That is what the device's worker did without an async clause before, and constructs
+   that have ended before their work; queue_look and queue_get see to that themselves.  */
 bool queue_in_order (struct stream *stream);
+
+/* Blocks until constructs that have ended before their work on the synchronous stream of OP's
+   device have finished.  */
+int queue_catch_up (struct op *op);
 
 /* Blocks until what the worker of OP's device has put into its own queue has finished.  */
 int queue_wait_own (struct op *op);

@@ -2,6 +2,10 @@
    by walking a list that only grows, without a lock.  Queues wait for each
    other through events.  OpenACC 3.3 section 2.16.
 
+   The synchronous stream is behind of what the host knows to be done: constructs that the host
+   cannot see the results of end before their work (op.c).  To the program that work is done:
+   other queues come after it, and whoever lets the host see something catches up first.
+
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
@@ -57,22 +61,49 @@ queue_check (struct op *op, int queue)
 		       queue);
 }
 
+/* Whether STREAM comes after what constructs without async have left.  */
+static bool
+is_behind_sync (const struct stream *stream)
+{
+  const struct device *dev = stream->dev;
+  return dev->left == dev->caught || dev->left == stream->behind_sync;
+}
+
+static bool
+is_behind_own (const struct stream *stream)
+{
+  const struct stream *own = stream->dev->own;
+  return !own || stream == own || own->uses == stream->behind;
+}
+
 bool
 queue_in_order (struct stream *stream)
 {
   struct stream *own = stream->dev->own;
   if (stream == own)
     own->uses++;
-  return !own || stream == own || own->uses == stream->behind;
+  return is_behind_own (stream) && is_behind_sync (stream);
 }
 
+/* Makes STREAM, which is about to be used, come after what it must come after.  */
 static int
-stream_behind_own (struct op *op, struct stream *stream)
+stream_put_in_order (struct op *op, struct stream *stream)
 {
+  int rc = ACCX_OK;
   if (queue_in_order (stream))
     return ACCX_OK;
-  stream->behind = op->dev->own->uses;
-  return queue_order (op, op->dev->own, stream);
+  if (!is_behind_own (stream))
+    {
+      stream->behind = op->dev->own->uses;
+      rc = queue_order (op, op->dev->own, stream);
+    }
+  if (rc == ACCX_OK && !is_behind_sync (stream))
+    {
+      uint64_t left = op->dev->left;
+      rc = queue_order (op, &op->dev->sync, stream);
+      stream->behind_sync = left;
+    }
+  return rc;
 }
 
 int
@@ -91,7 +122,7 @@ queue_look (struct op *op, int queue, bool create, struct stream **stream)
     return rc;
   *stream = queue_find (op->dev, queue);
   if (*stream)
-    return stream_behind_own (op, *stream);
+    return stream_put_in_order (op, *stream);
   if (!create)
     return ACCX_OK;
   pthread_mutex_lock (&op->dev->lock);
@@ -99,7 +130,7 @@ queue_look (struct op *op, int queue, bool create, struct stream **stream)
   if (!*stream)
     rc = queue_make (op, queue, stream);
   pthread_mutex_unlock (&op->dev->lock);
-  return rc ? rc : stream_behind_own (op, *stream);
+  return rc ? rc : stream_put_in_order (op, *stream);
 }
 
 /* Lets STREAM wait for what update peer has ordered for it.  */
@@ -121,13 +152,28 @@ queue_get (struct op *op, int queue, bool create, struct stream **stream)
   return stream_flush (op, *stream);
 }
 
+/* The first LEFT constructs of DEV that ended before their work have been waited for.  */
+static void
+note_caught (struct device *dev, uint64_t left)
+{
+  uint64_t caught = dev->caught;
+  while (caught < left && !atomic_compare_exchange_weak (&dev->caught, &caught, left))
+    ;
+}
+
 static int
 stream_wait (struct op *op, struct stream *stream)
 {
   struct stream *own = op->stream;
+  uint64_t left = stream->dev->left;
   CUresult result = cu.stream_wait (stream->cuda);
+  if (result == CU_SUCCESS && stream->queue == QUEUE_SYNC)
+    note_caught (stream->dev, left);
   if (result == CU_SUCCESS)
-    return stream->peer.pending ? peer_settle (op, stream) : ACCX_OK;
+    {
+      underway_forget (stream);
+      return stream->peer.pending ? peer_settle (op, stream) : ACCX_OK;
+    }
   op->stream = stream;          /* for the message */
   int rc = driver_error (op, result, "wait", NULL, NULL, 0);
   op->stream = own;
@@ -178,6 +224,13 @@ queue_drain (struct op *op)
   if (rc == ACCX_OK)
     op->dev->sync.last = NULL;
   return rc;
+}
+
+int
+queue_catch_up (struct op *op)
+{
+  struct device *dev = op->dev;
+  return dev->left == dev->caught ? ACCX_OK : queue_wait (op, &dev->sync);
 }
 
 int
@@ -290,8 +343,12 @@ queue_init (struct op *op)
   s->dev = op->dev;
   s->last = NULL;
   CUresult result = cu.stream_create (&s->cuda, CU_STREAM_NON_BLOCKING);
+  if (result == CU_SUCCESS)
+    result = cu.event_create (&s->event, CU_EVENT_NO_TIMING);
   if (result != CU_SUCCESS)
     return driver_error (op, result, "making a stream", NULL, NULL, 0);
+  op->dev->left = op->dev->caught = 0;
+  op->dev->given = false;
   return ACCX_OK;
 }
 
@@ -311,6 +368,9 @@ queue_fini (struct op *op)
     }
   op->dev->queues = op->dev->own = NULL;
   parts_fini (&op->dev->sync);
+  if (op->dev->sync.event)
+    cu.event_destroy (op->dev->sync.event);
+  op->dev->sync.event = NULL;
   if (op->dev->sync.cuda)
     cu.stream_destroy (op->dev->sync.cuda);
   op->dev->sync.cuda = NULL;

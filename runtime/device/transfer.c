@@ -1,11 +1,10 @@
 /* Copies between host and device memory.
 
-   Small copies, and those of page-locked memory, go straight to the driver.
-   Large copies of pageable memory would pass through one small buffer of the
-   driver's, filled by one thread; here several threads copy pieces into or out
-   of page-locked buffers of their own, two each, so that the copying on the host
-   and the transfer of other pieces overlap.  All pieces go to the op's stream,
-   which keeps them in order with everything else there.
+   Small copies, and those of page-locked memory, go straight to the driver.  Large copies of
+   pageable memory would pass through one small buffer of the driver's, filled by one thread;
+   here several threads copy pieces into or out of page-locked buffers of their own, two each.
+   So the copying on the host and the transfer of other pieces overlap.  All pieces go to the
+   op's stream, which keeps them in order with everything else there.
 
    Downloads on async queues to pageable memory go through later.c.  The driver reads
    pageable memory when an upload is asked for, not when its queue gets there: an upload
@@ -475,7 +474,7 @@ transfer_upload (struct op *op, CUdeviceptr to, const void *from,
   profile_end (op, &span);
   if (result != CU_SUCCESS)
     return driver_error (op, result, what, name, from, bytes);
-  op->pending = true;
+  op->pending = op->visible = true;
   return ACCX_OK;
 }
 
@@ -502,7 +501,7 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
   profile_end (op, &span);
   if (result != CU_SUCCESS)
     return driver_error (op, result, what, name, to, bytes);
-  op->pending = true;
+  op->pending = op->visible = true;
   return ACCX_OK;
 }
 
@@ -524,6 +523,7 @@ transfer_numbers (struct op *op, struct job *job, const char *what, const char *
     }
   job->context = op->dev->context;
   job->stream = op->stream->cuda;
+  op->visible = true;
   later_wait (job->host, job->bytes);
   CUresult result = job_run (job);
   profile_end (op, &span);

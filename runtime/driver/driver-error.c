@@ -1,5 +1,6 @@
 /* A failed call of the driver becomes an op's error.  If a kernel has caused the failure,
-   the message is about that kernel, and the context is lost.
+   the message is about that kernel, and the context is lost.  Of several kernels that nobody has
+   waited for the driver does not say which one it was: the message names them all.
    CUDA Driver API, CUresult.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -31,6 +32,108 @@ error_from_kernel (CUresult result)
     }
 }
 
+/* ---- Which kernel it was ---- */
+
+static bool
+is_known (const struct accx_kernel *const *known, unsigned n, const struct accx_kernel *k)
+{
+  for (unsigned i = 0; i < n; i++)
+    if (known[i] == k)
+      return true;
+  return false;
+}
+
+void
+underway_note (struct stream *stream, const struct accx_kernel *k)
+{
+  struct underway *u = &stream->underway;
+  unsigned n = u->n;
+  stream->last = k;
+  for (unsigned i = 0; i < n && i < UNDERWAY; i++)
+    if (u->kernels[i] == k)
+      return;
+  unsigned at = u->n++;
+  if (at < UNDERWAY)
+    u->kernels[at] = k;
+}
+
+void
+underway_forget (struct stream *stream)
+{
+  stream->underway.n = 0;
+}
+
+/* Adds the kernels underway on STREAM to the N that are KNOWN; returns the new number.  */
+static unsigned
+collect (const struct stream *stream, const struct accx_kernel **known, unsigned n)
+{
+  const struct accx_kernel *last = stream->last;
+  if (stream->underway.n && last && n < UNDERWAY && !is_known (known, n, last))
+    known[n++] = last;
+  for (unsigned i = 0; i < stream->underway.n && i < UNDERWAY; i++)
+    {
+      const struct accx_kernel *k = stream->underway.kernels[i];
+      if (k && n < UNDERWAY && !is_known (known, n, k))
+	known[n++] = k;
+    }
+  return n;
+}
+
+/* The kernels that may have failed when OP noticed, the most likely one first.  */
+static unsigned
+suspects (const struct op *op, const struct accx_kernel **known)
+{
+  unsigned n = op->stream ? collect (op->stream, known, 0) : 0;
+  if (!op->dev)
+    return n;
+  n = collect (&op->dev->sync, known, n);
+  for (const struct stream *s = op->dev->queues; s; s = s->next)
+    n = collect (s, known, n);
+  return n;
+}
+
+static void
+add_text (char *text, size_t size, const char *format, ...)
+{
+  size_t length = strlen (text);
+  va_list ap;
+  va_start (ap, format);
+  vsnprintf (text + length, size - length, format, ap);
+  va_end (ap);
+}
+
+/* Makes E an error of the first of N KERNELS, and names the others.  */
+static void
+blame (struct error *e, const struct accx_kernel *const *kernels, unsigned n)
+{
+  e->what = "kernel";
+  e->name = kernels[0]->name;
+  e->host = e->bytes = 0;
+  e->site = kernels[0]->site;
+  for (unsigned i = 1; i < n; i++)
+    {
+      add_text (e->detail, sizeof e->detail, "%s %s", i > 1 ? "," : ", in this kernel or in",
+		kernels[i]->name);
+      if (kernels[i]->site)
+	add_text (e->detail, sizeof e->detail, " at %s:%u", kernels[i]->site->file,
+		  kernels[i]->site->line);
+    }
+  if (n > 1)
+    add_text (e->detail, sizeof e->detail, "; ACCX_SYNC=1 tells which");
+}
+
+/* Adds which pointer of STREAM's last kernel leads nowhere, if one is known to.  */
+static void
+add_pointer (struct error *e, const struct stream *stream)
+{
+  if (stream->absent)
+    add_text (e->detail, sizeof e->detail, "; nothing is present where pointer %s leads",
+	      stream->absent);
+  else if (stream->unattached)
+    add_text (e->detail, sizeof e->detail,
+	      "; the pointer to the section of %s is not present itself", stream->unattached);
+}
+
 int
 driver_error (struct op *op, CUresult result, const char *what,
 	      const char *name, const void *host, size_t bytes)
@@ -44,24 +147,15 @@ driver_error (struct op *op, CUresult result, const char *what,
   driver_error_text (result, e->detail, sizeof e->detail);
   if (error_from_kernel (result))
     {
-      const struct accx_kernel *k = op->stream ? op->stream->last : NULL;
+      const struct accx_kernel *kernels[UNDERWAY + 1];
+      unsigned n = suspects (op, kernels);
       e->fatal = true;
-      if (k)
-	{
-	  e->what = "kernel";
-	  e->name = k->name;
-	  e->host = e->bytes = 0;
-	  e->site = k->site;
-	}
-      const char *absent = k ? op->stream->absent : NULL;
-      size_t n = strlen (e->detail);
-      if (absent)
-	snprintf (e->detail + n, sizeof e->detail - n,
-		  "; nothing is present where pointer %s leads", absent);
-      else if (k && op->stream->unattached)
-	snprintf (e->detail + n, sizeof e->detail - n,
-		  "; the pointer to the section of %s is not present itself",
-		  op->stream->unattached);
+      if (n == 0 && op->stream && op->stream->last)
+	kernels[n++] = op->stream->last;
+      if (n)
+	blame (e, kernels, n);
+      if (n && op->stream && op->stream->last == kernels[0])
+	add_pointer (e, op->stream);
     }
   return ACCX_DRIVER;
 }

@@ -7,6 +7,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "driver/driver.h"
 #include "base/base.h"
@@ -58,49 +59,68 @@ driver_error_text (CUresult result, char *text, size_t bytes)
     snprintf (text, bytes, "driver error %d", result);
 }
 
-/* The simulator lies beside libaccx.so.1 itself.  */
-static void *
-driver_open_sim (void)
+/* Writes why the loader did not load, and PLACES, where it was looked for.  */
+static void
+loader_error (const char *places, char *why, size_t bytes)
 {
+  const char *error = dlerror ();
+  snprintf (why, bytes, "%s%s", error ? error : "cannot be loaded", places);
+}
+
+/* The simulator lies beside libaccx.so.1 itself, or in a folder accx there.  */
+static void *
+driver_open_sim (char *why, size_t bytes)
+{
+  static const char *const places[] = { "", "accx/" };
   Dl_info self;
-  char path[4096];
+  char folder[4096] = "", path[4200];
   if (dladdr ((void *) driver_open_sim, &self) && self.dli_fname)
     {
       const char *slash = strrchr (self.dli_fname, '/');
       int length = slash ? (int) (slash - self.dli_fname) + 1 : 0;
-      if (length
-	  && snprintf (path, sizeof path, "%.*slibaccx-sim.so.1", length,
-		       self.dli_fname) < (int) sizeof path)
+      snprintf (folder, sizeof folder, "%.*s", length, self.dli_fname);
+    }
+  for (size_t i = 0; *folder && i < sizeof places / sizeof places[0]; i++)
+    {
+      snprintf (path, sizeof path, "%s%slibaccx-sim.so.1", folder, places[i]);
+      void *library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+      if (library)
+	return library;
+      if (access (path, F_OK) == 0)
 	{
-	  void *library = dlopen (path, RTLD_NOW | RTLD_LOCAL);
-	  if (library)
-	    return library;
+	  loader_error ("", why, bytes);
+	  return NULL;
 	}
     }
-  return dlopen ("libaccx-sim.so.1", RTLD_NOW | RTLD_LOCAL);
+  void *library = dlopen ("libaccx-sim.so.1", RTLD_NOW | RTLD_LOCAL);
+  snprintf (path, sizeof path, ", looked for in %s, in accx there, and where the loader looks",
+	    folder);
+  if (!library)
+    loader_error (path, why, bytes);
+  return library;
 }
 
+/* The library that NAME asks for; NULL, with the reason in WHY, if there is none.  */
 static void *
-driver_open (const char *name)
+driver_open (const char *name, char *why, size_t bytes)
 {
   if (strcmp (name, "sim") == 0)
-    return driver_open_sim ();
+    return driver_open_sim (why, bytes);
   if (strcmp (name, "cuda") == 0 || strcmp (name, "auto") == 0)
-    return dlopen ("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-  return dlopen (name, RTLD_NOW | RTLD_LOCAL);
+    name = "libcuda.so.1";
+  void *library = dlopen (name, RTLD_NOW | RTLD_LOCAL);
+  if (!library)
+    loader_error (strchr (name, '/') ? "" : ", looked for where the loader looks", why, bytes);
+  return library;
 }
 
 /* Opens, binds and initialises; writes the reason of a failure to WHY.  */
 static bool
 driver_try (const char *name, char *why, size_t bytes)
 {
-  cu.library = driver_open (name);
+  cu.library = driver_open (name, why, bytes);
   if (!cu.library)
-    {
-      const char *error = dlerror ();
-      snprintf (why, bytes, "%s", error ? error : "cannot be loaded");
-      return false;
-    }
+    return false;
   const char *missing = driver_bind (cu.library);
   if (missing)
     {
@@ -133,15 +153,15 @@ driver_name_known (const char *name)
 }
 
 bool
-driver_load (const char *name)
+driver_load (const char *name, char *why, size_t bytes)
 {
-  char why[400];
   if (!driver_name_known (name))
     error_die ("ACCX_DRIVER=%s: not auto, cuda, sim, host or a path with a '/'",
 	       name);
+  snprintf (why, bytes, "the host is asked for");
   if (strcmp (name, "host") == 0)
     return false;
-  if (driver_try (name, why, sizeof why))
+  if (driver_try (name, why, bytes))
     return true;
   if (strcmp (name, "auto") != 0)
     error_die ("ACCX_DRIVER=%s: %s", name, why);

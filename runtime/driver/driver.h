@@ -54,6 +54,14 @@ struct peer_stream
   _Atomic bool marked;          /* it is behind all that is on the stream */
 };
 
+/* Different kernels on a stream that nobody has waited for, as many as there is room for.  */
+enum { UNDERWAY = 8 };
+struct underway
+{
+  const struct accx_kernel *_Atomic kernels[UNDERWAY];
+  _Atomic unsigned n;           /* may be more */
+};
+
 /* A CUDA stream: an async queue or a device's synchronous stream.  */
 struct stream
 {
@@ -62,10 +70,12 @@ struct stream
   struct device *dev;
   CUevent event;                /* for other queues to wait for; or NULL */
   const struct accx_kernel *_Atomic last; /* launched last, for messages */
+  struct underway underway;     /* ditto */
   const char *_Atomic absent;   /* a pointer of it to nothing that is present, or NULL */
   const char *_Atomic unattached; /* a section of it whose pointer is not present, or NULL */
   uint64_t uses;                /* QUEUE_OWN: how often something was about to use it */
   uint64_t behind;              /* others: the uses of QUEUE_OWN that it comes after */
+  _Atomic uint64_t behind_sync; /* the constructs of device.left that it comes after */
   bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */
   _Atomic bool outside;         /* the program has it and may put work there by itself */
   struct peer_stream peer;
@@ -106,6 +116,9 @@ struct device
   _Atomic size_t recoded;       /* bytes of arrays that were encoded or decoded */
   _Atomic double link_rate;     /* bytes a second to the device; 0: not known yet */
   struct stream sync;
+  _Atomic uint64_t left;        /* constructs that ended before what they have put on SYNC */
+  _Atomic uint64_t caught;      /* so many of them have been waited for */
+  _Atomic bool given;           /* the program may know where all data are */
   struct stream *_Atomic queues; /* appended to under LOCK */
   struct stream *_Atomic own;   /* that of them that is QUEUE_OWN, or NULL */
   struct peer_link *_Atomic links[ACCX_MAX_DEVICES]; /* for copies to those; or NULL */
@@ -132,17 +145,22 @@ struct driver
 extern struct driver cu;
 
 /* Loads and initialises the driver that NAME asks for (ACCX_DRIVER's values).
-   Returns true if there is one with devices; false: run on the host.  Exits if
-   a driver was asked for by name and cannot be used.  */
-bool driver_load (const char *name);
+   Returns true if there is one with devices; false, with the reason in WHY of BYTES:
+   run on the host.  Exits if a driver was asked for by name and cannot be used.  */
+bool driver_load (const char *name, char *why, size_t bytes);
 
 /* "out of memory (CUDA_ERROR_OUT_OF_MEMORY)" into TEXT.  */
 void driver_error_text (CUresult result, char *text, size_t bytes);
 
 /* ---- driver-error.c: failed calls of the driver ---- */
 
-/* A driver call failed with RESULT in OP, while doing WHAT to NAME.  A failure
-   that a kernel caused becomes a message about STREAM's last kernel.  */
+/* K is about to be launched on STREAM; all that was has ended.  */
+void underway_note (struct stream *stream, const struct accx_kernel *k);
+void underway_forget (struct stream *stream);
+
+/* A driver call failed with RESULT in OP, while doing WHAT to NAME.  A failure that a kernel
+   caused becomes a message about that kernel, or several that it may be: the last one on OP's
+   stream and those on any stream of the device that nobody has waited for.  */
 int driver_error (struct op *op, CUresult result, const char *what,
 		  const char *name, const void *host, size_t bytes);
 

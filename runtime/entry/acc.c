@@ -1,7 +1,7 @@
-/* The acc_* routines.  api.def has a row for each: its parameters and the call
-   below that does it.  From a row come the exported routine and a sited variant
-   with the struct accx_site of the call as last argument, which slots of
-   compiled units point at.  A new routine is a row, and a helper if none fits.
+/* The acc_* routines.  api.def has a row for each: its parameters and the call below that does
+   it.  From a row come the exported routine and a sited variant, which slots of compiled units
+   point at.  The variant's last argument is the struct accx_site of the call.  A new routine is
+   a row, and a helper if none fits.
 
    On the host, memory is shared: everything is present, nothing is copied.
    OpenACC 3.3 section 3.
@@ -348,6 +348,13 @@ api_default_queue (const char *name, int queue, site_arg site)
 
 /* ---- Data ---- */
 
+/* The device address of HOST as the result of the call at SITE.  */
+static CUdeviceptr
+address_result (struct op *op, const void *host, site_arg site)
+{
+  return site && site->construct == ACCX_API_ALONE ? 0 : data_give_address (op, host, 1);
+}
+
 static void *
 api_enter (const char *name, void *host, size_t bytes, unsigned short kind,
 	   int queue, site_arg site)
@@ -360,12 +367,14 @@ api_enter (const char *name, void *host, size_t bytes, unsigned short kind,
   if (rc == ACCX_OK && !host && bytes)
     rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, host, bytes);
   if (rc == ACCX_OK && op.dev && bytes == 0)
-    map.dev = host ? data_device_address (&op, host, 1) : 0;
+    map.dev = host ? address_result (&op, host, site) : 0;
   else if (rc == ACCX_OK && op.dev)
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)
 	rc = map_begin (&op, 1, &host, &bytes, &kind, &map, false);
+      if (rc == ACCX_OK)
+	map.dev = address_result (&op, host, site);
     }
   op_end (&op, rc);
   return (void *) map.dev;
@@ -499,7 +508,7 @@ api_map (const char *name, void *host, void *dev, size_t bytes, site_arg site)
   if (bytes == 0)
     ;                           /* nothing to map */
   else if (rc == ACCX_OK && op.dev)
-    rc = data_map_fixed (&op, host, (CUdeviceptr) dev, bytes);
+    rc = data_map_fixed (&op, host, (CUdeviceptr) dev, bytes, NULL);
   else if (rc == ACCX_OK && host != dev)
     rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, host, bytes);
   op_end (&op, rc);
@@ -520,7 +529,7 @@ api_deviceptr (const char *name, void *host, site_arg site)
 {
   struct op op;
   op_end (&op, op_start (&op, name, site));
-  return op.dev ? (void *) data_device_address (&op, host, 1) : host;
+  return op.dev ? (void *) data_give_address (&op, host, 1) : host;
 }
 
 static void *
@@ -537,7 +546,7 @@ api_is_present (const char *name, void *host, size_t bytes, site_arg site)
   struct op op;
   if (!host)
     return bytes == 0;          /* 1.6: always present, with no bytes */
-  op_end (&op, op_start (&op, name, site));
+  op_end (&op, op_start_behind (&op, name, site));
   return !op.dev || data_device_address (&op, host, bytes ? bytes : 1) != 0;
 }
 

@@ -35,7 +35,7 @@ accx_bias (void *pointer, size_t bias, site_arg site)
   struct op op;
   if (entry_maps_later (thread_self (), (uintptr_t) pointer + bias))
     return bias;
-  op_end (&op, op_start (&op, "present", site));
+  op_end (&op, op_start_behind (&op, "present", site));
   return op.dev && data_device_address (&op, (char *) pointer + bias, 1) ? bias : 0;
 }
 
@@ -49,7 +49,7 @@ accx_apart (uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end, site_arg
   struct op op;
   if (entry_maps_later (t, a) || entry_maps_later (t, b))
     return 0;
-  op_end (&op, op_start (&op, "present", site));
+  op_end (&op, op_start_behind (&op, "present", site));
   return op.dev && data_apart (op.dev, a, a_end, b, b_end);
 }
 
@@ -279,9 +279,9 @@ accx_rows (int what, void *rows, size_t n, size_t stride, size_t offset,
   op_end (&op, rc);
 }
 
-/* The same behind several levels: LEVELS of them that lead to the next one, each of N
-   pointers or, if STRIDE is not 0, arrays of that many bytes, in which the next level
-   begins at OFFSET; BYTES of the last one.  */
+/* The same behind several levels: LEVELS of them that lead to the next one.  Each has N
+   pointers or, if STRIDE is not 0, arrays of that many bytes, in which the next level begins at
+   OFFSET; BYTES of the last one.  */
 struct level
 {
   size_t n, stride, offset;
@@ -330,6 +330,29 @@ accx_deep_rows (int what, void *first, int levels, size_t n0, size_t stride0,
   op_end (&op, rc);
 }
 
+/* The host reads, or writes, BYTES bytes at HOST (host-accesses.cc of the plugin): the simulated
+   GPU sees whether these are what they should be.  Constructs without async are done for the
+   program, so their kernels are waited for first.  */
+static void
+accx_host_access (const void *host, size_t bytes, int write, site_arg site)
+{
+  if (!cu.check_host)
+    return;
+  struct op op;
+  op_end (&op, op_start (&op, "host access", site));
+  if (cu.check_host (host, bytes, write, site->file, site->line) != CU_SUCCESS)
+    error_end (true);
+}
+
+/* The C library gets HOST.  */
+static void
+accx_host_forget (const void *host, site_arg site)
+{
+  (void) site;
+  if (cu.check_forget)
+    cu.check_forget (host);
+}
+
 void *
 marker_lookup (const char *name)
 {
@@ -348,6 +371,8 @@ marker_lookup (const char *name)
     { "accx_peer", (void *) accx_peer },
     { "accx_bias", (void *) accx_bias },
     { "accx_apart", (void *) accx_apart },
+    { "accx_host_access", (void *) accx_host_access },
+    { "accx_host_forget", (void *) accx_host_forget },
     { "accx_compress", (void *) accx_compress },
     { "accx_rows", (void *) accx_rows },
     { "accx_deep_rows", (void *) accx_deep_rows }

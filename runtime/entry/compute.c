@@ -158,7 +158,9 @@ static void
 run_parallel (struct call *c)
 {
   struct op op;
-  int rc = op_start (&op, entry_name (c->site, "compute region"), c->site);
+  const char *what = entry_name (c->site, "compute region");
+  int rc = entry_flags_host (c->flags_m) ? op_start (&op, what, c->site)
+	   : op_start_behind (&op, what, c->site);
   if (rc == ACCX_OK && c->bad)
     rc = error_set (&op, ACCX_BAD_KIND, "launch", NULL, NULL, 0);
   struct profile_span span = { PROFILE_NONE };

@@ -24,29 +24,6 @@ enum
   PROPERTY_VENDOR = 0x10002, PROPERTY_DRIVER = 0x10003
 };
 
-/* Memory of the host.  */
-struct host_range
-{
-  uintptr_t start;
-  size_t bytes;
-};
-
-/* A data construct that is open in some thread.  */
-struct region
-{
-  struct region *outer;
-  struct device *dev;           /* NULL: nothing was mapped */
-  bool posted;                  /* DEV's worker maps it: what follows RANGES is that
-				   thread's */
-  struct host_range *ranges;    /* N_RANGES of them: what it will map if POSTED */
-  size_t n_ranges;
-  unsigned stops;               /* DEV's when the region began */
-  const struct accx_site *site;
-  int queue;                    /* of its transfers */
-  size_t n;
-  struct map maps[];
-};
-
 /* ---- entry-call.c: where a construct goes ---- */
 
 /* Whether FLAGS_M, GCC's, say that the construct has nothing to do with a device: "if" is false,

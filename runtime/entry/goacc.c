@@ -1,9 +1,8 @@
-/* The entry points that compiled code calls: GOACC_*, with GCC's signatures.
-   Each has two forms: the exported one, for units that were linked with -laccx
-   but not compiled with the plugin, and the sited one, which slots of compiled
-   units point at and which takes a const struct accx_site * as its last
-   argument (accx-abi.h).  Thin: they decode arguments, start an op, call down
-   and end the op, which exits on an error.  Compute constructs are compute.c's.
+/* The entry points that compiled code calls: GOACC_*, with GCC's signatures.  Each has two
+   forms: the exported one, for units that were linked with -laccx but not compiled with the
+   plugin, and the sited one.  Slots of compiled units point at that.  It takes a const struct
+   accx_site * as its last argument (accx-abi.h).  Thin: they decode arguments, start an op,
+   call down and end the op, which exits on an error.  Compute constructs are compute.c's.
 
    libgomp/oacc-parallel.c and oacc-mem.c define what they must do; OpenACC 3.3
    section 2.
@@ -44,7 +43,9 @@ static void
 run_data_start (struct call *c)
 {
   struct op op;
-  int rc = op_start (&op, entry_name (c->site, "data"), c->site);
+  const char *what = entry_name (c->site, "data");
+  int rc = is_host_data (c) ? op_start (&op, what, c->site)
+	   : op_start_behind (&op, what, c->site);
   bool nothing = rc || !op.dev || entry_flags_host (c->flags_m);
   struct region *region = c->region;
   struct profile_span span = { PROFILE_NONE };
@@ -130,7 +131,7 @@ run_data_end (struct call *c)
   struct region *region = c->region;
   struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
   site_arg site = c->site && c->site->line ? c->site : region->site;
-  int rc = op_start_on (&op, dev, entry_name (site, "data"), site);
+  int rc = op_start_behind_on (&op, dev, entry_name (site, "data"), site);
   struct profile_span span = { PROFILE_NONE };
   op.async = region->queue;
   if (PROFILE ())
@@ -187,8 +188,8 @@ static void
 run_unstructured (struct call *c, bool enter)
 {
   struct op op;
-  int rc = op_start (&op, entry_name (c->site, enter ? "enter data" : "exit data"),
-		     c->site);
+  int rc = op_start_behind (&op, entry_name (c->site, enter ? "enter data" : "exit data"),
+			    c->site);
   struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");
@@ -289,7 +290,7 @@ run_update (struct call *c)
 	peer_update (c, t->peer_to, t->peer_from);
       return;
     }
-  int rc = op_start (&op, "update", c->site);
+  int rc = op_start_behind (&op, "update", c->site);
   struct profile_span span = { PROFILE_NONE };
   if (NOTIFY (REGION))
     notify_region (&op, "enter");

@@ -8,7 +8,7 @@
 #include "worker/worker.h"
 
 struct runtime runtime = {
-  .env = { .device_type = DEVICE_DEFAULT, .driver = "auto" },
+  .env = { .device_type = DEVICE_DEFAULT },
   .lock = PTHREAD_MUTEX_INITIALIZER,
   .hooks = { .leave = worker_leave, .lookup = api_address }
 };

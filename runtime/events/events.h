@@ -89,8 +89,8 @@ void profile_unregister (int event, profile_fn function, int how);
    PATHS with ';' between, or NULL.  */
 void profile_load (const char *paths);
 
-/* Dispatches a start event of OP and keeps in SPAN, whose data and dims are set
-   where the event has them, what the end event needs.  No lock is held.  */
+/* Dispatches a start event of OP and keeps in SPAN what the end event needs.  The data and dims
+   of SPAN are set where the event has them.  No lock is held.  */
 void profile_begin (struct op *op, struct profile_span *span,
 		    enum profile_event event, bool implicit);
 

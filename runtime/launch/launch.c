@@ -60,14 +60,17 @@ param_copy_bytes (const struct accx_param *p, const struct arguments *a)
 
 /* The pointer behind mapping P->map for the device: a host pointer into present
    data becomes their device address; any other stays, it may be a device
-   pointer, unless the program says that it is present.  */
+   pointer, unless the program says that it is present.  What the program may use by other ways
+   it sees.  */
 static int
 param_address (struct op *op, const struct accx_param *p,
 	       const struct arguments *a, CUdeviceptr *address)
 {
   void *pointer;
   memcpy (&pointer, value_address (a, p->map), sizeof pointer);
-  CUdeviceptr dev = pointer ? data_device_address (op, pointer, 1) : 0;
+  bool given = false;
+  CUdeviceptr dev = pointer ? data_kernel_address (op, pointer, 1, &given) : 0;
+  op->visible |= given;
   *address = dev ? dev : (CUdeviceptr) (uintptr_t) pointer;
   if (dev || !pointer || p->kind != ACCX_PARAM_PRESENT)
     return ACCX_OK;
@@ -204,11 +207,11 @@ launch_faults (struct op *op, const struct accx_kernel *k, const struct argument
 
 /* ---- Parameters ---- */
 
-/* Fills PARAMS, which point into A, COPIES or ADDRESSES.  */
+/* Fills PARAMS, which point into A, COPIES or ADDRESSES; *COPIED: some of COPIES are made.  */
 static int
 launch_params (struct op *op, const struct accx_kernel *k,
 	       const struct arguments *a, void **params, CUdeviceptr *copies,
-	       CUdeviceptr *addresses)
+	       CUdeviceptr *addresses, bool *copied)
 {
   for (unsigned i = 0; i < k->n_params; i++)
     {
@@ -224,6 +227,7 @@ launch_params (struct op *op, const struct accx_kernel *k,
       else if (bytes)
 	{
 	  int rc = param_copy (op, a, p->map, bytes, &copies[i]);
+	  *copied = true;
 	  if (rc)
 	    return rc;
 	  params[i] = &copies[i];
@@ -243,6 +247,26 @@ launch_params (struct op *op, const struct accx_kernel *k,
   return ACCX_OK;
 }
 
+/* Whether the program may see or change what mapping M leads to without the runtime.  */
+static bool
+map_is_given (const struct map *m)
+{
+  return m->dev && (!m->entry || m->entry->block->given);
+}
+
+/* Notes whether the program may see what K does, or change what it reads, without the runtime:
+   then the construct waits for it.  launch_params was here.  */
+static void
+launch_visible (struct op *op, const struct accx_kernel *k, const struct arguments *a)
+{
+  if (k->flags & ACCX_KERNEL_TELLS)
+    op->dev->given = true;
+  op->visible |= !(k->flags & ACCX_KERNEL_WITHIN);
+  for (unsigned i = 0; !op->visible && i < k->n_params; i++)
+    if (k->params[i].kind == ACCX_PARAM_POINTER)
+      op->visible = map_is_given (&a->maps[k->params[i].map]);
+}
+
 /* The name of a pointer that leads to nothing that is present, or NULL.  */
 static const char *
 absent_pointer (struct op *op, const struct accx_kernel *k, const struct arguments *a,
@@ -260,27 +284,51 @@ absent_pointer (struct op *op, const struct accx_kernel *k, const struct argumen
   return NULL;
 }
 
-/* The name of what a clause of OP's construct would attach a pointer to that is not present
-   itself, or NULL.  */
-static const char *
-absent_attachment (struct op *op, const struct arguments *a)
+/* Of what clauses of OP's construct would attach: the name of what is not present itself in
+   *SECTION, of a pointer to something that is not in *TARGET; NULL: there is none.  */
+static void
+absent_attachments (struct op *op, const struct arguments *a, const char **section,
+		    const char **target)
 {
+  *section = *target = NULL;
   for (unsigned i = 0; op->site && i < op->site->n_names; i++)
-    if (kind_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && !a->maps[i].dev)
-      return site_name (op->site, i);
-  return NULL;
+    {
+      if (kind_class (a->kinds[i]) != CLASS_ATTACH || !a->hosts[i])
+	continue;
+      if (!a->maps[i].dev && !*section)
+	*section = site_name (op->site, i);
+      else if (a->maps[i].dev && *(void **) a->hosts[i] && !(a->maps[i].todo & MAP_ATTACHED)
+	       && !*target)
+	*target = site_name (op->site, i);
+    }
 }
 
-/* The name of a pointer that OP's construct would attach to something that is not present, or
-   NULL.  */
-static const char *
-absent_target (struct op *op, const struct arguments *a)
+/* Notes on OP's stream which pointers of K lead nowhere, for a message.  */
+static void
+launch_note_absent (struct op *op, const struct accx_kernel *k, unsigned kinds,
+		    const struct arguments *a, const CUdeviceptr *addresses)
 {
-  for (unsigned i = 0; op->site && i < op->site->n_names; i++)
-    if (kind_class (a->kinds[i]) == CLASS_ATTACH && a->hosts[i] && *(void **) a->hosts[i]
-	&& a->maps[i].dev && !(a->maps[i].todo & MAP_ATTACHED))
-      return site_name (op->site, i);
-  return NULL;
+  const char *absent = NULL, *section, *target;
+  if (kinds & 1u << ACCX_PARAM_ADDRESS)
+    absent = absent_pointer (op, k, a, addresses);
+  absent_attachments (op, a, &section, &target);
+  op->stream->absent = absent || section ? absent : target;
+  op->stream->unattached = section;
+}
+
+/* Fills RECIPROCALS for what K, whose other parameters are PARAMS, divides by.  A number that
+   cannot be evaluated is one that no thread divides by.  */
+static void
+launch_reciprocals (const struct accx_kernel *k, void *const *params,
+		    struct accx_reciprocal *reciprocals)
+{
+  for (unsigned i = 0; i < k->n_divisors; i++)
+    {
+      const struct accx_divisor *d = &k->divisors[i];
+      uint64_t value;
+      shape_divisor (d, params, &value);
+      reciprocals[i] = reciprocal_of (d->division, d->division < ACCX_DIVIDE_LONG ? 32 : 64, value);
+    }
 }
 
 /* Bytes of memory that parameter P needs for all gangs of GRID, or 0.  */
@@ -387,7 +435,7 @@ launch_run (struct op *op, const struct accx_kernel *k,
       span.data.name = name;
       profile_begin (op, &span, PROFILE_LAUNCH, true);
     }
-  op->stream->last = k;
+  underway_note (op->stream, k);
   op->pending = true;
   CUresult result
     = cu.launch (once ? loaded->once : loaded->function, grid[0], grid[1], grid[2],
@@ -401,6 +449,26 @@ launch_run (struct op *op, const struct accx_kernel *k,
   return rc;
 }
 
+/* Frees what launch_params and launch_gang_memory have made for K, behind the launch.  */
+static int
+launch_free_copies (struct op *op, const struct accx_kernel *k, const struct arguments *a,
+		    const CUdeviceptr *copies, const unsigned *grid)
+{
+  int rc = ACCX_OK;
+  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
+    if (copies[i])
+      rc = memory_free (op, copies[i], param_copy_bytes (&k->params[i], a)
+				       + param_gangs_bytes (&k->params[i], grid));
+  return rc;
+}
+
+/* Kinds of parameters, bits of loaded_kernel.kinds, that most kernels do without.  */
+enum
+{
+  KINDS_WORDS = 1 << ACCX_PARAM_EXTENT | 1 << ACCX_PARAM_CODEC,
+  KINDS_GANGS = 1 << ACCX_PARAM_GANGS | 1 << ACCX_PARAM_PARTS
+};
+
 int
 launch (struct op *op, const struct kernel *kernel,
 	struct loaded_kernel *loaded, void **hosts,
@@ -412,15 +480,16 @@ launch (struct op *op, const struct kernel *kernel,
   void *params[k->n_params + 1];
   CUdeviceptr copies[k->n_params + 1], addresses[k->n_params + 1];
   unsigned n_words = 1;
-  for (unsigned i = 0; i < k->n_params; i++)
+  for (unsigned i = 0; loaded->kinds & KINDS_WORDS && i < k->n_params; i++)
     n_words += param_words (&k->params[i]);
   uint64_t words[n_words];
   int dims[ACCX_AXES], wanted[ACCX_DIMS];
   unsigned grid[3];
   struct parts *parts = NULL;
+  bool copied = false;
   shape_given (k, given, runtime.env.dims, wanted);
-  int rc = launch_params (op, k, &a, params, copies, addresses);
-  if (rc == ACCX_OK)
+  int rc = launch_params (op, k, &a, params, copies, addresses, &copied);
+  if (rc == ACCX_OK && (n_words > 1 || op->dev->compressed))
     rc = launch_words (op, k, &a, params, words);
   if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_STACK))
     rc = device_need_stack (op);
@@ -429,16 +498,21 @@ launch (struct op *op, const struct kernel *kernel,
       k++;
       loaded++;
     }
+  struct accx_reciprocal reciprocals[k->n_divisors + 1];
+  params[k->n_params] = reciprocals;
+  if (rc == ACCX_OK)
+    launch_reciprocals (k, params, reciprocals);
   if (rc == ACCX_OK)
     rc = launch_shape (op, k, loaded, wanted, params, dims, grid);
-  if (rc == ACCX_OK)
-    rc = launch_gang_memory (op, k, grid, copies, addresses, &parts);
+  if (rc == ACCX_OK && loaded->kinds & KINDS_GANGS)
+    {
+      copied = true;
+      rc = launch_gang_memory (op, k, grid, copies, addresses, &parts);
+    }
   if (rc == ACCX_OK)
     {
-      op->stream->absent = absent_pointer (op, k, &a, addresses);
-      op->stream->unattached = absent_attachment (op, &a);
-      if (!op->stream->absent && !op->stream->unattached)
-	op->stream->absent = absent_target (op, &a);
+      launch_visible (op, k, &a);
+      launch_note_absent (op, k, loaded->kinds, &a, addresses);
       rc = launch_run (op, k, loaded, dims, grid, params);
     }
   if (parts)
@@ -446,11 +520,9 @@ launch (struct op *op, const struct kernel *kernel,
       int given_back = parts_give (op, parts);
       rc = rc ? rc : given_back;
     }
-  for (unsigned i = 0; rc == ACCX_OK && i < k->n_params; i++)
-    if (copies[i])
-      rc = memory_free (op, copies[i], param_copy_bytes (&k->params[i], &a)
-				       + param_gangs_bytes (&k->params[i], grid));
-  if (rc == ACCX_OK && op->stream->queue == QUEUE_SYNC)
+  if (rc == ACCX_OK && copied)
+    rc = launch_free_copies (op, k, &a, copies, grid);
+  if (rc == ACCX_OK && op->stream->queue == QUEUE_SYNC && loaded->kinds & KINDS_WORDS)
     rc = launch_faults (op, k, &a);
   return rc;
 }

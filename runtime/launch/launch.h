@@ -32,6 +32,7 @@ struct loaded_kernel
 {
   CUfunction function, once;    /* ONCE: of the kernel's once entry, or null */
   int max_threads;              /* per block, as registers allow */
+  unsigned kinds;               /* of its parameters: bit per enum accx_param_kind */
   _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
 };
 

@@ -70,6 +70,9 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
     result = cu.module_function (&kernel->once, module, abi->once);
   if (result != CU_SUCCESS)
     return driver_error (op, result, "kernel", abi->name, NULL, 0);
+  kernel->kinds = 0;
+  for (unsigned i = 0; i < abi->n_params; i++)
+    kernel->kinds |= 1u << abi->params[i].kind;
   return kernel_allow_shared (op, abi, kernel);
 }
 
@@ -339,7 +342,7 @@ variable_map (struct op *op, CUmodule module, const struct accx_var *var)
 			 var->bytes);
   if (data_device_address (op, var->host, var->bytes) == dev)
     return ACCX_OK;		/* another unit has it, too */
-  int rc = data_map_fixed (op, var->host, dev, var->bytes);
+  int rc = data_map_fixed (op, var->host, dev, var->bytes, var->name);
   if (rc == ACCX_OK)
     rc = transfer_upload (op, dev, var->host, var->bytes, "declare",
 			  var->name);

@@ -105,8 +105,8 @@ bool peer_conflicts (struct stream *stream, struct device *const *dev, enum peer
 /* STREAM has to wait for P before something else.  False: no memory.  */
 bool peer_pend (struct stream *stream, struct peer *p, enum peer_side s);
 
-/* If STREAM can be used for a copy of the N SECTIONS at once, as there is no conflict and all
-   earlier copies are on the link, keeps others from waiting for it until peer_unclaim.  */
+/* If STREAM can be used for a copy of the N SECTIONS at once, keeps others from waiting for it
+   until peer_unclaim.  It can if there is no conflict and all earlier copies are on the link.  */
 bool peer_claim (struct stream *stream, struct device *const *dev, enum peer_side s,
 		 size_t n, const struct peer_section *sections);
 void peer_unclaim (struct stream *stream);

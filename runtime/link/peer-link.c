@@ -1,13 +1,13 @@
 /* The ways between GPUs: a stream for the copies from one device to another, and the event
    behind them.  With peer access a copy is one call of the driver's; else it goes piece by
-   piece through two page-locked buffers, down into one while the other one goes up, by a
-   second stream of the device that is copied to.
+   piece through two page-locked buffers, down into one while the other one goes up.  A second
+   stream of the device that is copied to takes the pieces up.
 
-   peer.c and peer-direct.c say what is copied when.  A link is made when first needed, also
-   by acc_memcpy_d2d, which needs the access that it enables.  Who acts as the worker of the
-   device that is copied from alone puts copies on it; anyone may wait for them: copies are
-   numbered, the event is recorded when a stream is to wait for one that it is not behind yet,
-   so that copies in a row cost nothing more.
+   peer.c and peer-direct.c say what is copied when.  A link is made when first needed, also by
+   acc_memcpy_d2d, which needs the access that it enables.  Who acts as the worker of the device
+   that is copied from alone puts copies on it; anyone may wait for them: copies are numbered.
+   The event is recorded when a stream is to wait for a copy that it is not behind yet.  So
+   copies in a row cost nothing more.
 
    A device has an array of its links to the others (device.links); link.lock guards the
    event and what it is behind, MAKING the making of links.

@@ -1,5 +1,5 @@
-/* What queues have to wait for: copies of update peer that were put on a link (peer-link.c)
-   and that a stream has not been made to wait for, and how far a stream has got itself.
+/* What queues have to wait for: copies of update peer that were put on a link (peer-link.c) and
+   that a stream has not been made to wait for.  Also how far a stream has got itself.
 
    Takes copies from peer.c and peer-direct.c; queue.c asks before anything else is put on
    a stream (peer_flush) and when the host waits for it (peer_settle).  A stream keeps one

@@ -30,14 +30,29 @@ init_forked (void)
   image_forked ();
 }
 
+/* Lists the devices of the driver that is asked for.  Without a GPU and without a wish the
+   host runs everything, which is said.  */
+static void
+list_devices (struct op *op)
+{
+  const char *wish = runtime.env.driver;
+  char why[4600];
+  if (driver_load (wish ? wish : "auto", why, sizeof why))
+    {
+      if (device_list (op, &runtime.devices, &runtime.n_devices))
+	error_exit (op);
+    }
+  else if (!wish && runtime.env.device_type == DEVICE_DEFAULT)
+    error_note ("no GPU (%s): the host runs all OpenACC regions; ACCX_DRIVER=sim runs them on"
+		" the simulated GPU, ACCX_DRIVER=host omits this line", why);
+}
+
 static void
 init_start (void)
 {
   struct op op = { .what = "start", .thread = thread_self () };
   env_read ();
-  if (driver_load (runtime.env.driver)
-      && device_list (&op, &runtime.devices, &runtime.n_devices))
-    error_exit (&op);
+  list_devices (&op);
   bool need_device = runtime.env.device_type == DEVICE_NVIDIA
 		     || runtime.env.device_type == DEVICE_NOT_HOST;
   if (need_device && runtime.n_devices == 0)

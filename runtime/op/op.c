@@ -11,6 +11,14 @@
 #include "data/data.h"
 #include "worker/worker.h"
 
+/* Makes OP come behind what other threads and earlier constructs have left on its device.  */
+static int
+op_follow (struct op *op)
+{
+  int rc = worker_settle (op);
+  return rc || op->behind ? rc : queue_catch_up (op);
+}
+
 /* Counts OP among those that keep its device from being stopped.  Once the
    runtime has finished OP runs on the host.  */
 static int
@@ -35,12 +43,12 @@ op_enter (struct op *op)
   op->outer = op->thread->ops;
   op->thread->ops = op;
   int rc = context_use (op);
-  return rc ? rc : worker_settle (op);
+  return rc ? rc : op_follow (op);
 }
 
-int
-op_start_on (struct op *op, struct device *dev, const char *what,
-	     const struct accx_site *site)
+static int
+op_begin (struct op *op, struct device *dev, const char *what, const struct accx_site *site,
+	  bool behind)
 {
   op->what = what;
   op->site = site;
@@ -49,6 +57,8 @@ op_start_on (struct op *op, struct device *dev, const char *what,
   op->stream = NULL;
   op->dead = NULL;
   op->pending = false;
+  op->behind = behind;
+  op->visible = false;
   op->counted = false;
   op->quiet = false;
   op->async = QUEUE_SYNC;
@@ -61,6 +71,20 @@ op_start_on (struct op *op, struct device *dev, const char *what,
 }
 
 int
+op_start_on (struct op *op, struct device *dev, const char *what,
+	     const struct accx_site *site)
+{
+  return op_begin (op, dev, what, site, false);
+}
+
+int
+op_start_behind_on (struct op *op, struct device *dev, const char *what,
+		    const struct accx_site *site)
+{
+  return op_begin (op, dev, what, site, true);
+}
+
+int
 op_select (struct op *op, const char *what, const struct accx_site *site)
 {
   int type = runtime.env.device_type;
@@ -69,8 +93,9 @@ op_select (struct op *op, const char *what, const struct accx_site *site)
   return choose_select (op, type, host ? 0 : runtime.env.device_num);
 }
 
-int
-op_start (struct op *op, const char *what, const struct accx_site *site)
+/* As op_begin, on the calling thread's device.  */
+static int
+op_begin_current (struct op *op, const char *what, const struct accx_site *site, bool behind)
 {
   struct thread *t = thread_self ();
   if (runtime.state != RUNTIME_RUNNING)
@@ -94,7 +119,19 @@ op_start (struct op *op, const char *what, const struct accx_site *site)
       if (rc)
 	return rc;
     }
-  return op_start_on (op, dev, what, site);
+  return op_begin (op, dev, what, site, behind);
+}
+
+int
+op_start (struct op *op, const char *what, const struct accx_site *site)
+{
+  return op_begin_current (op, what, site, false);
+}
+
+int
+op_start_behind (struct op *op, const char *what, const struct accx_site *site)
+{
+  return op_begin_current (op, what, site, true);
 }
 
 int
@@ -105,6 +142,13 @@ op_queue (struct op *op, int queue)
 	 : queue_get (op, queue, true, &op->stream);
 }
 
+/* Whether OP, a synchronous one, may end before what it has put on its stream.  */
+static bool
+op_may_leave (const struct op *op)
+{
+  return op->behind && !op->visible && !op->dev->given && !runtime.env.sync && !PROFILE ();
+}
+
 int
 op_settle (struct op *op, int rc)
 {
@@ -112,7 +156,10 @@ op_settle (struct op *op, int rc)
     rc = data_release (op);
   if (rc == ACCX_OK && op->pending && op->stream->queue == QUEUE_SYNC)
     {
-      rc = queue_wait (op, op->stream);
+      if (op_may_leave (op))
+	op->dev->left++;
+      else
+	rc = queue_wait (op, op->stream);
       op->pending = false;
     }
   return rc;

@@ -53,18 +53,24 @@ void init_shutdown (void);
    current device, which is started and made current.  Returns 0 or an error.  */
 int op_start (struct op *op, const char *what, const struct accx_site *site);
 
+/* The same for what comes behind all that is on the device anyway, or looks at the host's tables
+   only: OP does not wait for constructs that have ended before their work, and may itself end so.  */
+int op_start_behind (struct op *op, const char *what, const struct accx_site *site);
+
 /* As op_start, but chooses the device only: OP runs on the host.  */
 int op_select (struct op *op, const char *what, const struct accx_site *site);
 
 /* As op_start, but on DEV (NULL: the host).  */
 int op_start_on (struct op *op, struct device *dev, const char *what,
 		 const struct accx_site *site);
+int op_start_behind_on (struct op *op, struct device *dev, const char *what,
+			const struct accx_site *site);
 
 /* Makes OP run on async queue QUEUE (QUEUE_SYNC: the synchronous stream).  */
 int op_queue (struct op *op, int queue);
 
 /* What op_end does but for reporting errors: frees what is dead, waits for a
-   synchronous OP's work.  Returns RC or an error of its own.  */
+   synchronous OP's work or notes that nobody has.  Returns RC or an error of its own.  */
 int op_settle (struct op *op, int rc);
 
 /* Ends OP: a synchronous one waits for its work; an error RC is reported and

@@ -1,7 +1,7 @@
 /* update peer of compressed arrays, called by peer.c once some clause has compressed something.
    Where both sides have the same codecs the codes are copied as they are, a plane at a time; so
    a side that has no range yet takes the other's.  Else the device that is copied from decodes
-   what it has into a buffer on the host and the other one encodes it, as with update host and
+   what it has into a buffer on the host.  The other one encodes it, as with update host and
    device.
 
    So the worker of TO waits for that of FROM, once it has let that go on; they still do so in

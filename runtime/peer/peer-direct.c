@@ -1,7 +1,7 @@
-/* update peer by the program's thread: where the workers of both devices have nothing to
-   do, to wake them would take longer than to call the driver, which takes two microseconds
-   and a small copy hardly more.  The thread acts as both workers for that time (worker.c)
-   and does what they would do (peer.c), with the same marks and lists (peer-wait.c, peer-link.c).
+/* update peer by the program's thread: where the workers of both devices have nothing to do, to
+   wake them would take longer than to call the driver.  A call takes two microseconds and a
+   small copy hardly more.  The thread acts as both workers for that time (worker.c) and does
+   what they would do (peer.c), with the same marks and lists (peer-wait.c, peer-link.c).
 
    It leaves to the workers what needs more than that: to make queues and links, to copy by
    way of the host, to wait for other threads or other copies.  Also anything that goes

@@ -1,13 +1,12 @@
 /* update peer: copies from the memory of one GPU to that of another.
 
    Where neither device has anything left to do the program's thread calls the driver itself
-   (peer-direct.c).  Else a peer is posted to the workers of both devices at once
-   (worker.c), so that it comes behind the earlier tasks of both.  Neither worker waits for
-   the other one's device, and the one of the device that is copied to does not wait for the
-   other worker: it looks up its side, marks with an event how far its queue has got, and
-   goes on.  The other worker, once it has got there and that mark is set, orders the copy
-   on the stream for this pair of devices (peer-link.c), which waits for the marks of both
-   queues.
+   (peer-direct.c).  Else a peer is posted to the workers of both devices at once (worker.c), so
+   that it comes behind the earlier tasks of both.  Neither worker waits for the other one's
+   device, and the one of the device that is copied to does not wait for the other worker: it
+   looks up its side, marks with an event how far its queue has got, and goes on.  Once the
+   other worker has got there and that mark is set, it orders the copy on the stream for this
+   pair of devices (peer-link.c).  The stream waits for the marks of both queues.
 
    The queues themselves wait for the copy only when something else than a peer is put into
    them (peer-wait.c): so copies in both directions and to both neighbours overlap, and

@@ -7,9 +7,9 @@
      x    ~ key_1 * 1.(code 1 0 0 ...) + key_2
      key_1 = max - min, key_2 = 2 min - max
 
-   The bits that are lost are decoded as 1 and zeros, which is the middle of what the
-   code stands for, so the error is at most half of that; max itself gets the last
-   code.  doc/compression.md has the bound.
+   The bits that are lost are decoded as 1 and zeros, which is the middle of what the code
+   stands for.  So the error is at most half of that; max itself gets the last code.
+   doc/compression.md has the bound.
 
    Invariants: device code (plugin/clone/codes/codes.cc) does the same operations in the same
    order.  The loops are in codec-loop.h, compiled for several instruction sets.

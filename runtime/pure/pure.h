@@ -206,6 +206,17 @@ const char *shape_gangs (const struct accx_kernel *k, const int *given,
 bool shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
 		   const unsigned *grid);
 
+/* Sets *VALUE to the number that D's program leaves; PARAMS as for shape_trip.  False: it
+   cannot be evaluated.  */
+bool shape_divisor (const struct accx_divisor *d, void *const *params, uint64_t *value);
+
+/* ---- reciprocal.c: division by multiplication ---- */
+
+/* What numbers of BITS, 2 to 64, are divided by D with, as DIVISION says: words and longs
+   differ in BITS alone.  D is as many bits, sign-extended or zero-extended as DIVISION is
+   signed or not; one that they cannot hold divides all numbers to 0.  */
+struct accx_reciprocal reciprocal_of (enum accx_division division, unsigned bits, uint64_t d);
+
 /* ---- unit-groups.c: which units belong together ---- */
 
 /* A unit, the program or library that it is in, and what link_plan finds.  */

@@ -191,6 +191,15 @@ shape_trip (const struct accx_trip *trip, void *const *params,
   return run_program (trip->ops, trip->n_ops, params, iterations);
 }
 
+bool
+shape_divisor (const struct accx_divisor *d, void *const *params, uint64_t *value)
+{
+  int64_t v;
+  bool known = run_program (d->ops, d->n_ops, params, &v);
+  *value = known ? (uint64_t) v : 0;
+  return known;
+}
+
 /* ---- Ranges that exceed an int ---- */
 
 bool
@@ -422,8 +431,8 @@ shape_per_gang (const struct accx_trip *t, const int *dims)
   return per_gang;
 }
 
-/* How many iterations threads of K, a kernel of one loop over the grid's x axis, should have
-   if there are many, a few of them one more; 0: one.  */
+/* How many iterations threads of K, a kernel of one loop over the grid's x axis, should have if
+   there are many; 0: one.  A few threads have one more.  */
 static unsigned
 shape_several (const struct accx_kernel *k)
 {

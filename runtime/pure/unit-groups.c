@@ -1,13 +1,12 @@
-/* Which units belong together: a unit that calls a routine or uses a variable of
-   another one must be one module with it, and so must all that share any
-   (struct accx_symbol).  Pure: takes the units, knows neither device nor driver.
+/* Which units belong together: a unit that calls a routine or uses a variable of another one
+   must be one module with it.  So must all units that share any (struct accx_symbol).  Pure:
+   takes the units, knows neither device nor driver.
 
-   A symbol is looked for first in the program or library of the unit that needs
-   it, then in the one registered first, as the dynamic linker would without
-   interposition.  What several units of one define, as weak or common symbols but for
-   one at most, is one of them for all.  A unit that needs, also through others, what nobody defines
-   belongs to no group: it must not keep the others from being linked.
-   OpenACC 3.3 sections 2.13 and 2.15.
+   A symbol is looked for first in the program or library of the unit that needs it, then in the
+   one registered first.  The dynamic linker would do so without interposition.  What several
+   units of one define, as weak or common symbols but for one at most, is one of them for all.
+   A unit that needs, also through others, what nobody defines belongs to no group: it must not
+   keep the others from being linked.  OpenACC 3.3 sections 2.13 and 2.15.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>

@@ -2,9 +2,8 @@
    are mapped.  A pure data structure that knows neither devices nor threads
    (callers hold device.lock); testsuite/accx.unit/present-*.c test it.
 
-   Entries are kept in an array sorted by host address and never overlap, so a
-   lookup is a binary search over an array of start addresses; the entry found
-   last is tried first.
+   Entries are kept in an array sorted by host address and never overlap.  So a lookup is a
+   binary search over an array of start addresses; the entry found last is tried first.
 
    Compressed members of structs are apart, in a table inside: the struct as a whole may be
    present too, with its own copy of them.  What lies in such an entry is found there first.

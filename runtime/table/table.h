@@ -55,6 +55,7 @@ struct block
   size_t bytes;
   unsigned entries;
   bool owned;                   /* freed with its last entry */
+  _Atomic bool given;           /* the program may know its address */
   const char *name;             /* of the last entry, for messages */
   struct block *next;           /* op.dead */
 };

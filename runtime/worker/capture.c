@@ -1,7 +1,7 @@
-/* A construct for another thread: a copy of the call that compiled code made and of all
-   that it points at, since the arrays of mappings, the values of scalars and the launch
-   arguments live on the caller's stack.  The memory that clauses map is not copied: the
-   program leaves it alone until it has waited.
+/* A construct for another thread: a copy of the call that compiled code made and of all that it
+   points at.  The arrays of mappings, the values of scalars and the launch arguments live on
+   the caller's stack.  The memory that clauses map is not copied: the program leaves it alone
+   until it has waited.
 
    Takes a struct call, gives a struct task in one piece of memory.
    To add to what travels: a field of struct call, and a place for it here.

@@ -1,9 +1,9 @@
-/* The workers: one thread and one first-in first-out queue of tasks for each device that
-   a deviceid clause has named, both made by the first such clause.  A construct with
-   deviceid becomes a task (capture.c) and the program goes on; the worker does the
-   construct as the program's own thread would have done it, in the async queue that the
-   construct asks for or else in the device's own one (QUEUE_OWN), so that it never waits
-   for the device itself unless memory has to be copied piece by piece.
+/* The workers: one thread and one first-in first-out queue of tasks for each device that a
+   deviceid clause has named, both made by the first such clause.  A construct with deviceid
+   becomes a task (capture.c) and the program goes on; the worker does the construct as the
+   program's own thread would have done it.  It does so in the async queue that the construct
+   asks for or else in the device's own one (QUEUE_OWN).  So it never waits for the device
+   itself unless memory has to be copied piece by piece.
 
    A thread of the program may act as the workers of two devices that have nothing to do
    (worker_borrow): what that is counts as a task; until it is done nobody else gets at the

@@ -57,8 +57,8 @@ int worker_post_pair (struct op *op, struct device *const devices[2],
 		      const struct call *first, const struct call *second);
 
 /* Makes the calling thread act as the worker of both DEVICES, two of them, for the time until
-   worker_return, unless one has no worker, one that has something to do, or has failed.
-   Whoever acts so waits for nothing and ends no program.  */
+   worker_return.  It does not if one has no worker, one that has something to do, or has
+   failed.  Whoever acts so waits for nothing and ends no program.  */
 bool worker_borrow (struct device *const devices[2]);
 void worker_return (struct device *const devices[2]);
 

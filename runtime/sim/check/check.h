@@ -18,8 +18,8 @@ struct note_page
 {
   struct note_page *next;       /* in its bucket */
   uintptr_t number;
-  uint32_t reader[NOTE_PAGE], writer[NOTE_PAGE];
-  uint32_t read[NOTE_PAGE], written[NOTE_PAGE];        /* order.c: when */
+  uint32_t reader[NOTE_PAGE], writer[NOTE_PAGE], updater[NOTE_PAGE];   /* the last by atomics */
+  uint32_t read[NOTE_PAGE], written[NOTE_PAGE], updated[NOTE_PAGE];    /* order.c: when */
 };
 
 /* Whether the environment asks for the checks.  */
@@ -31,6 +31,74 @@ void notes_free (struct notes *n);
 struct note_page *notes_page (struct notes *n, uintptr_t address);
 /* The number of W's block in the grid.  */
 uint32_t notes_block (const struct warp *w);
+
+/* ---- valid.c ---- */
+
+enum { VALID_UNSET = 1, VALID_OLD = 2, VALID_NEW = 4, VALID_DROPPED = 8 };
+
+/* The BYTES bytes at HOST are in use by the checks from now on, if these are wanted; and have
+   FLAGS.  */
+void valid_use (const void *host, uint64_t bytes);
+void valid_begin (const void *host, uint64_t bytes, unsigned flags);
+/* Bytes that are in use lose and get flags.  */
+void valid_change (const void *host, uint64_t bytes, unsigned clear, unsigned set);
+/* The BYTES bytes at TO, if they are in use, get the flags of those at FROM.  */
+void valid_copy (const void *to, const void *from, uint64_t bytes);
+/* What some, and all, of the bytes have.  */
+struct valid_flags { unsigned any, all; };
+struct valid_flags valid_of (const void *host, uint64_t bytes);
+/* A kernel uses, or sets, BYTES bytes at HOST.  Returns what is wrong, or NULL.  */
+const char *valid_load (const void *host, unsigned bytes);
+void valid_store (const void *host, unsigned bytes);
+
+/* ---- clock.c ---- */
+
+enum { CLOCK_STREAMS = 64 };
+
+/* What comes before the next operation of a stream: the tickets of other streams' last ones, by
+   number; SELF is its own, 0: none yet.  */
+struct clock
+{
+  unsigned self;
+  uint64_t seen[CLOCK_STREAMS];
+};
+
+/* STREAM is new.  */
+void clock_begin (struct clock *stream);
+/* The host asks for operation TICKET in STREAM; STREAM waits for EVENT; the host has waited for
+   C.  */
+void clock_ask (struct clock *stream, uint64_t ticket);
+void clock_wait (struct clock *stream, const struct clock *event);
+void clock_host_waits (const struct clock *c);
+/* The operation that C belongs to runs, or none.  Returns which did.  */
+const struct clock *clock_run (const struct clock *c);
+/* It reads, or writes, BYTES bytes at COPY of device memory.  Returns what is wrong, or NULL.  */
+const char *clock_access (const void *copy, uint64_t bytes, bool write);
+/* The memory is new.  */
+void clock_forget (const void *copy, uint64_t bytes);
+/* The last operation of STREAM copies between the host and BYTES bytes at ADDRESS of a device.  */
+void clock_fly (const struct clock *stream, uint64_t address, uint64_t bytes, bool to_device);
+/* The host reads, or writes, what is at ADDRESS of a device, too.  Returns what is wrong, or
+   NULL.  */
+const char *clock_host_access (uint64_t address, uint64_t bytes, bool write);
+
+/* ---- mapped.c ---- */
+
+/* The device's BYTES bytes at ADDRESS, which the simulator has at COPY, are NAME's; the program's
+   are at HOST, or NULL.  And are not any more.  */
+void mapped_add (uint64_t address, const void *host, const void *copy, uint64_t bytes,
+                 const char *name);
+void mapped_remove (uint64_t address, uint64_t bytes);
+/* Writes to TEXT, which it returns, whose the byte at COPY is, or nothing.  */
+const char *mapped_describe (const void *copy, char *text, size_t room);
+/* The name of what is nearest to ADDRESS of what is mapped in the BYTES bytes at LO; or "".  */
+const char *mapped_near (uint64_t address, uint64_t lo, uint64_t bytes);
+/* The host reads, or writes, BYTES bytes at HOST.  False, with a line on stderr: what it reads is
+   not what it should be.  */
+bool mapped_read (const void *host, uint64_t bytes, const char *file, unsigned line);
+bool mapped_write (const void *host, uint64_t bytes, const char *file, unsigned line);
+/* What is at HOST may be anything.  */
+void mapped_forget (const void *host);
 
 /* ---- coherent.c ---- */
 
@@ -52,6 +120,8 @@ struct notes *race_new (const uint32_t nctaid[3]);
 /* A lane of W loads BYTES bytes at HOST of global memory, or stores those at VALUE, not NULL,
    there (before it does).  False: that races with another block.  Only with notes.  */
 bool race_access (const struct warp *w, const void *host, const void *value, unsigned bytes);
+/* The same for an atomic: false if it races with accesses of another block that are none.  */
+bool race_atomic (const struct warp *w, const void *host, unsigned bytes);
 /* An atomic has told W's block what others did.  */
 void race_ordered (const struct warp *w);
 /* The BYTES bytes at HOST are new: what was noted is about others.  */
@@ -70,10 +140,13 @@ void order_meet_warp (struct warp *w);
 bool order_access (const struct warp *w, int lane, const void *host, const void *value,
                    unsigned bytes);
 
+/* The same for an atomic and other threads' accesses that are none.  */
+bool order_atomic (const struct warp *w, int lane, const void *host, unsigned bytes);
+
 /* ---- copy.c ---- */
 
-/* The copies of a launch of KERNEL, whose blocks have SHARED_BYTES of shared memory,
-   owned, or NULL if its module has none and races are not looked for.  */
+/* The copies of a launch of KERNEL, owned, whose blocks have SHARED_BYTES of shared memory.
+   NULL if its module has none and races are not looked for.  */
 struct copies *copy_new (const struct function *kernel, uint64_t shared_bytes);
 void copy_free (struct copies *c);
 /* A block begins; threads have met at a barrier.  */
@@ -82,7 +155,7 @@ void copy_meet (struct copies *c);
 /* Atomic accesses, and volatile ones, race with none.  COPY_LOOK: a load that counts later
    (pending.c), and meets copies now.  */
 enum copy_access { COPY_LOAD, COPY_STORE, COPY_ATOMIC, COPY_LOOK };
-/* LANE of W accesses BYTES bytes at ADDRESS of shared memory by other means than copies, or
+/* LANE of W accesses BYTES bytes at ADDRESS of shared memory by other means than copies.  Or it
    begins to copy BYTES bytes at host address FROM there.  Returns what is wrong, or NULL.  */
 const char *copy_access (struct copies *c, const struct warp *w, int lane,
                          uint64_t address, unsigned bytes, enum copy_access access);

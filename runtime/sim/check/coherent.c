@@ -1,10 +1,9 @@
-/* What goes through the read-only cache must not be written while the kernel runs:
-   ld.global.nc may give old values.  With ACCX_SIM_CHECK=1 in the environment each
-   byte that a launch writes, or reads so, is noted; a load of what the launch has
-   written, and a write of what another thread has loaded so, end the launch with a
-   line that says so.  Only for modules that have such loads.
-   PTX ISA 9.7.9.9 (ld.global.nc).
-   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+/* What goes through the read-only cache must not be written while the kernel runs: ld.global.nc
+   may give old values.  With ACCX_SIM_CHECK=1 in the environment each byte that a launch
+   writes, or reads so, is noted; a load of what the launch has written ends the launch with a
+   line that says so.  So does a write of what another thread has loaded so.  Only for modules
+   that have such loads.  PTX ISA 9.7.9.9 (ld.global.nc).  SPDX-License-Identifier:
+   GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/check/check.h"
 #include "sim/program/program.h"
 #include "sim/state/state.h"

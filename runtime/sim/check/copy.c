@@ -1,16 +1,15 @@
 /* What the threads of a block do in shared memory between barriers: copies from global memory
    that they start and wait for later (cp.async), and races.
 
-   Nothing is at a copy's destination before the thread has waited for it: until then the
-   bytes hold a pattern, and whoever accesses them ends the launch.  What a thread has waited
-   for another may read behind a barrier only, and a copy may begin only behind a barrier
-   where another thread has accessed its destination: these end the launch, too.  With
-   ACCX_SIM_CHECK=1 in the environment so do accesses of one byte by two threads without a
-   barrier between, one of which writes, unless they are atomic or volatile.
+   Nothing is at a copy's destination before the thread has waited for it: until then the bytes
+   hold a pattern, and whoever accesses them ends the launch.  What a thread has waited for
+   another may read behind a barrier only.  A copy may begin only behind a barrier where another
+   thread has accessed its destination: these end the launch, too.  With ACCX_SIM_CHECK=1 in the
+   environment so do accesses of one byte by two threads without a barrier between, one of which
+   writes.  Atomic and volatile accesses do not.
 
-   For that each byte of shared memory has a note of who accessed it last, since which barrier:
-   any barrier, also of a warp, and any exchange between lanes, counts for all threads, so some
-   races do not show.
+   For that each byte of shared memory has a note of who accessed it last, and when; barriers
+   count as in order.c.
 
    PTX ISA 9.7.9.25.3 (cp.async), 9.7.9.25.3.2 to 9.7.9.25.3.5 (groups and waits).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -21,16 +20,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATTERN = 0xa5, ANYONE = UINT16_MAX };
+/* Threads are numbers from 1 on; several of one warp are SEVERAL plus its number.  */
+enum { PATTERN = 0xa5, ANYONE = UINT16_MAX, SEVERAL = GPU_BLOCK_THREADS + 1 };
 
-/* A byte of shared memory.  Threads are numbers from 1 on.  */
+/* A byte of shared memory.  */
 struct byte_note
 {
   uint16_t copier;              /* a copy of that thread is on its way here */
   uint16_t lander;              /* whose copy came here ... */
   uint16_t user;                /* who accessed it, or ANYONE for several ... */
   uint16_t writer;              /* who stored there ... */
-  uint32_t landed, used, written;       /* ... in which phase: between which barriers */
+  uint32_t landed;              /* ... in which phase: between which barriers */
+  uint32_t used, written;       /* ... at which time */
 };
 
 /* A copy on its way.  */
@@ -102,14 +103,41 @@ thread_of (const struct warp *w, int lane)
   return (uint16_t) (1 + w->index * LANES + (unsigned) lane);
 }
 
-/* Whether an access of B by OWN, a store if WRITE, races.  */
-static const char *
-race_of (const struct copies *c, const struct byte_note *b, uint16_t own, bool write)
+static unsigned
+warp_of (uint16_t user)
 {
-  if (b->written == c->phase && b->writer != own)
+  return user >= SEVERAL ? user - (unsigned) SEVERAL : (user - 1u) / LANES;
+}
+
+/* Whether USER, who came at time WHEN, is another thread than OWN of W, and no barrier is
+   between.  */
+static bool
+meets (const struct warp *w, uint16_t user, uint32_t when, uint16_t own)
+{
+  if (!user || user == own || when < w->block->met)
+    return false;
+  return user == ANYONE || warp_of (user) != w->index || when >= w->met;
+}
+
+/* Adds OWN of W to *USER and *WHEN.  */
+static void
+note (const struct warp *w, uint16_t *user, uint32_t *when, uint16_t own)
+{
+  if (!meets (w, *user, *when, own))
+    *user = own;
+  else if (*user != ANYONE)
+    *user = (uint16_t) (warp_of (*user) == w->index ? SEVERAL + w->index : ANYONE);
+  *when = w->block->grid->time;
+}
+
+/* Whether an access of B by OWN of W, a store if WRITE, races.  */
+static const char *
+race_of (const struct warp *w, const struct byte_note *b, uint16_t own, bool write)
+{
+  if (meets (w, b->writer, b->written, own))
     return write ? "write of what another thread has written since the last barrier"
            : "read of what another thread has written since the last barrier";
-  return write && b->used == c->phase && b->user != own
+  return write && meets (w, b->user, b->used, own)
          ? "write of what another thread has read since the last barrier" : NULL;
 }
 
@@ -121,7 +149,7 @@ copy_access (struct copies *c, const struct warp *w, int lane, uint64_t address,
   for (struct byte_note *b = c->notes + address, *end = b + bytes; b < end; b++)
     {
       const char *race = c->races && (access == COPY_LOAD || access == COPY_STORE)
-                         ? race_of (c, b, own, access == COPY_STORE) : NULL;
+                         ? race_of (w, b, own, access == COPY_STORE) : NULL;
       if (b->copier)
         return "access of what a cp.async brings that its thread has not waited for";
       if (b->lander && b->lander != own && b->landed == c->phase)
@@ -130,24 +158,20 @@ copy_access (struct copies *c, const struct warp *w, int lane, uint64_t address,
         return race;
       if (access == COPY_LOOK)
         continue;
-      b->user = b->used == c->phase && b->user != own ? ANYONE : own;
-      b->used = c->phase;
+      note (w, &b->user, &b->used, own);
       if (access == COPY_STORE)
-        {
-          b->writer = own;
-          b->written = c->phase;
-        }
+        note (w, &b->writer, &b->written, own);
     }
   return NULL;
 }
 
-/* Whether OWN's copy to B may begin.  */
+/* Whether the copy of OWN of W to B may begin.  */
 static const char *
-begin_byte (struct copies *c, struct byte_note *b, uint16_t own)
+begin_byte (const struct warp *w, struct byte_note *b, uint16_t own)
 {
   if (b->copier)
     return "copy to where another one is on its way";
-  if (b->used == c->phase && b->user != own)
+  if (meets (w, b->user, b->used, own))
     return "copy to what another thread has accessed since the last barrier";
   b->copier = own;
   return NULL;
@@ -160,7 +184,7 @@ copy_begin (struct copies *c, struct warp *w, int lane, uint64_t to, const void 
   uint16_t own = thread_of (w, lane);
   for (unsigned k = 0; k < bytes; k++)
     {
-      const char *wrong = begin_byte (c, &c->notes[to + k], own);
+      const char *wrong = begin_byte (w, &c->notes[to + k], own);
       if (wrong)
         return wrong;
     }

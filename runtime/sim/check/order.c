@@ -1,13 +1,14 @@
 /* The threads of a block race where one stores what another one loads or stores in global
-   memory without a barrier between.  With ACCX_SIM_CHECK=1 in the environment each byte that
-   a launch loads or changes is noted with its thread and the time, which barriers count; an
-   access of what another thread has changed, and a change of what another thread has loaded
-   or changed, since the last barrier of the two end the launch with a line that says so.
+   memory without a barrier between.  With ACCX_SIM_CHECK=1 in the environment each byte that a
+   launch loads or changes is noted with its thread and the time, which barriers count; an
+   access of what another thread has changed since the last barrier of the two ends the launch
+   with a line that says so.  So does a change of what another thread has loaded or changed
+   since.
 
-   As in race.c a store of the value that is there changes nothing, atomics and volatile
-   accesses are not checked, nor what a block does once an atomic has told it what others did.
-   A barrier of a part of the block counts for all of it, and one of a warp, or any exchange
-   between its lanes, for all of the warp: some races do not show.
+   As in race.c a store of the value that is there changes nothing, atomics race with other
+   accesses, and volatile ones are not checked.  Nor is what a block does once an atomic has
+   told it what others did.  A barrier of a part of the block counts for all of it.  One of a
+   warp, or any exchange between its lanes, counts for all of the warp: some races do not show.
 
    PTX ISA 8 (memory consistency model), 9.7.12.1 (bar), 9.7.12.2 (bar.warp.sync).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -71,7 +72,7 @@ note (const struct warp *w, uint32_t *user, uint32_t *when, uint32_t own)
 static bool
 order_byte (const struct warp *w, struct note_page *p, unsigned k, uint32_t own, bool change)
 {
-  if (meets (w, p->writer[k], p->written[k], own)
+  if (meets (w, p->writer[k], p->written[k], own) || meets (w, p->updater[k], p->updated[k], own)
       || (change && meets (w, p->reader[k], p->read[k], own)))
     return false;
   if (change)
@@ -94,5 +95,21 @@ order_access (const struct warp *w, int lane, const void *host, const void *valu
   for (unsigned k = a % NOTE_PAGE; p && k < a % NOTE_PAGE + bytes; k++)
     if (!order_byte (w, p, k, own, value != NULL))
       return false;
+  return true;
+}
+
+bool
+order_atomic (const struct warp *w, int lane, const void *host, unsigned bytes)
+{
+  uint32_t own = 1 + w->index * LANES + (uint32_t) lane;
+  uintptr_t a = (uintptr_t) host;
+  struct note_page *p = w->block->ordered || !w->block->order ? NULL
+                        : notes_page (w->block->order, a);
+  for (unsigned k = a % NOTE_PAGE; p && k < a % NOTE_PAGE + bytes; k++)
+    {
+      if (meets (w, p->writer[k], p->written[k], own) || meets (w, p->reader[k], p->read[k], own))
+        return false;
+      note (w, &p->updater[k], &p->updated[k], own);
+    }
   return true;
 }

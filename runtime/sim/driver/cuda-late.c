@@ -1,8 +1,8 @@
-/* The CUDA driver API, part 5: work that waits in its stream (ACCX_SIM_LATE=1).  As on a
-   device it is done in the stream's order some time after it was asked for: when
-   something waits for it, else by a thread of the simulator's own, an operation every
-   fifth of a millisecond, sooner where more than MANY wait.  What the host changes, frees
-   or reads too soon then shows.
+/* The CUDA driver API, part 5: work that waits in its stream (ACCX_SIM_LATE=1).  As on a device
+   it is done in the stream's order some time after it was asked for: when something waits for
+   it, else by a thread of the simulator's own.  That thread does an operation every fifth of a
+   millisecond, sooner where more than MANY wait.  What the host changes, frees or reads too
+   soon then shows.
 
    Without ACCX_SIM_LATE, and in the null stream, work is done when it is asked for.
 
@@ -21,6 +21,7 @@ struct work
   struct work *next;
   struct context *context;      /* of the caller */
   uint64_t ticket;
+  struct clock clock;
   cuda_work_fn run;
   max_align_t args[];
 };
@@ -45,6 +46,15 @@ is_waiting (const struct queue *q)
   return q->first || q->busy;
 }
 
+static CUresult
+run_now (cuda_work_fn run, void *args, const struct clock *clock)
+{
+  const struct clock *before = clock_run (clock);
+  CUresult e = run (args);
+  clock_run (before);
+  return e;
+}
+
 /* Does Q's first operation, or waits until the thread that does it is through.  */
 static void
 do_first (struct queue *q)
@@ -61,7 +71,7 @@ do_first (struct queue *q)
   q->first = w->next;
   waiting--;
   cuda_enter (w->context);
-  CUresult e = w->context->error ? w->context->error : w->run (w->args);
+  CUresult e = w->context->error ? w->context->error : run_now (w->run, w->args, &w->clock);
   if (e && !w->context->error)
     cuda_poison (e);
   cuda_leave ();
@@ -191,16 +201,20 @@ cuda_do (struct queue *q, cuda_work_fn run, const void *args, size_t size,
 {
   if (!q && cuda_is_late ())
     cuda_drain_context (cuda_context (), true);
+  uint64_t number = ++tickets;
   if (ticket)
-    *ticket = ++tickets;
+    *ticket = number;
+  if (q)
+    clock_ask (&q->clock, number);
   if (!q || !cuda_is_late () || !start_thread ())
-    return run ((void *) args);
+    return run_now (run, (void *) args, q ? &q->clock : NULL);
   struct work *w = malloc (sizeof *w + size);
   if (!w)
     return CUDA_ERROR_OUT_OF_MEMORY;
   w->next = NULL;
   w->context = cuda_context ();
-  w->ticket = ticket ? *ticket : ++tickets;
+  w->ticket = number;
+  w->clock = q->clock;
   w->run = run;
   memcpy (w->args, args, size);
   struct work **end = &q->first;
@@ -210,4 +224,15 @@ cuda_do (struct queue *q, cuda_work_fn run, const void *args, size_t size,
   waiting++;
   pthread_cond_signal (&pushed);
   return CUDA_SUCCESS;
+}
+
+CUresult
+cuda_do_now (struct queue *q, cuda_work_fn run, void *args)
+{
+  clock_ask (&q->clock, ++tickets);
+  cuda_drain (q);
+  CUresult e = cuda_context ()->error;
+  e = e ? e : run_now (run, args, &q->clock);
+  clock_host_waits (&q->clock);
+  return e;
 }

@@ -6,7 +6,9 @@
 #include "sim/driver/cuda-state.h"
 #include "sim/program/program.h"
 #include "sim/state/state.h"
+#include "sim/check/check.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,8 +19,13 @@ allocate (CUdeviceptr *address, size_t bytes)
 {
   if (!address || !bytes)
     return CUDA_ERROR_INVALID_VALUE;
-  *address = memory_alloc (cuda_context ()->device, bytes, MEMORY_DEVICE, NULL,
+  *address = memory_alloc (cuda_context ()->device, bytes, 1, MEMORY_DEVICE, NULL,
                            false);
+  if (*address)
+    {
+      valid_begin (memory_find (*address, 1)->host, bytes, VALID_UNSET);
+      clock_forget (memory_find (*address, 1)->host, bytes);
+    }
   return *address ? CUDA_SUCCESS : CUDA_ERROR_OUT_OF_MEMORY;
 }
 
@@ -28,6 +35,8 @@ release (CUdeviceptr address)
   struct range *r = address ? memory_find (address, 1) : NULL;
   if (!address)
     return CUDA_SUCCESS;
+  if (r)
+    valid_change (r->host, r->bytes, ~0u, 0);
   return r && r->kind == MEMORY_DEVICE && memory_free (address)
          ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
@@ -232,6 +241,34 @@ copy (void *to, const void *from, size_t bytes)
   return CUDA_SUCCESS;
 }
 
+/* Whether the copy of device memory races with another queue: an error, with a line on stderr.  */
+static bool
+copy_races (const void *copy, size_t bytes, bool write)
+{
+  char text[256];
+  const char *wrong = clock_access (copy, bytes, write);
+  if (wrong)
+    fprintf (stderr, "accx-sim: copy: %s%s\n", wrong, mapped_describe (copy, text, sizeof text));
+  return wrong;
+}
+
+/* The same between a device and the host, or devices.  */
+static CUresult
+copy_checked (void *to, const void *from, size_t bytes, bool to_device, bool from_device)
+{
+  if (to && from && ((to_device && copy_races (to, bytes, true))
+                     || (from_device && copy_races (from, bytes, false))))
+    return CUDA_ERROR_ILLEGAL_ADDRESS;
+  CUresult e = copy (to, from, bytes);
+  if (!e && to_device && from_device)
+    valid_copy (to, from, bytes);
+  else if (!e && to_device)
+    valid_change (to, bytes, ~0u, 0);
+  else if (!e && from_device)
+    valid_change (from, bytes, VALID_NEW, 0);
+  return e;
+}
+
 /* A copy of N bytes.  */
 struct transfer
 {
@@ -248,7 +285,7 @@ transfer (void *args)
              : any_bytes (t->to, t->n);
   void *from = t->kind == FROM_DEVICE || t->kind == ON_DEVICE ? device_bytes (t->from, t->n)
                : any_bytes (t->from, t->n);
-  return copy (to, from, t->n);
+  return copy_checked (to, from, t->n, memory_is_device (t->to), memory_is_device (t->from));
 }
 
 /* The same of a copy of the bytes that lie behind T.  */
@@ -256,7 +293,7 @@ static CUresult
 transfer_taken (void *args)
 {
   struct transfer *t = args;
-  return copy (device_bytes (t->to, t->n), t + 1, t->n);
+  return copy_checked (device_bytes (t->to, t->n), t + 1, t->n, true, false);
 }
 
 /* Is the address in host memory that is not pinned?  */
@@ -269,15 +306,11 @@ is_pageable (CUdeviceptr address)
 /* A copy in a stream.  As the driver does (API synchronization behavior), takes what lies in
    host memory that is not pinned at once, and returns with what goes there.  */
 static CUresult
-transfer_in (CUstream s, const struct transfer *t)
+queue_transfer (CUstream s, const struct transfer *t)
 {
   struct queue *q = cuda_queue (s);
   if (q && cuda_is_late () && t->n && is_pageable (t->to))
-    {
-      cuda_drain (q);
-      CUresult e = cuda_context ()->error;
-      return e ? e : transfer ((void *) t);
-    }
+    return cuda_do_now (q, transfer, (void *) t);
   if (!q || !cuda_is_late () || !t->n || !t->from || !is_pageable (t->from))
     return cuda_do (q, transfer, t, sizeof *t, NULL);
   struct transfer *taken = malloc (sizeof *t + t->n);
@@ -287,6 +320,17 @@ transfer_in (CUstream s, const struct transfer *t)
   memcpy (taken + 1, (void *) (uintptr_t) t->from, t->n);
   CUresult e = cuda_do (q, transfer_taken, taken, sizeof *t + t->n, NULL);
   free (taken);
+  return e;
+}
+
+/* The same, and notes that it is on its way.  */
+static CUresult
+transfer_in (CUstream s, const struct transfer *t)
+{
+  CUresult e = queue_transfer (s, t);
+  bool to = memory_is_device (t->to), from = memory_is_device (t->from);
+  if (cuda_queue (s) && to != from)
+    clock_fly (&cuda_queue (s)->clock, to ? t->to : t->from, t->n, to);
   return e;
 }
 
@@ -334,7 +378,8 @@ copy_peer (void *args)
 {
   struct peer_transfer *t = args;
   CUresult e = t->to_context->error ? t->to_context->error : t->from_context->error;
-  return e ? e : copy (device_bytes (t->to, t->n), device_bytes (t->from, t->n), t->n);
+  return e ? e : copy_checked (device_bytes (t->to, t->n), device_bytes (t->from, t->n), t->n, true,
+                               true);
 }
 
 static CUresult
@@ -391,7 +436,8 @@ copy_2d (void *args)
       uint8_t *to = row_bytes (c->dstMemoryType, c->dstHost, c->dstDevice,
                                c->dstXInBytes, c->dstY + y, to_pitch,
                                c->WidthInBytes);
-      CUresult e = copy (to, from, c->WidthInBytes);
+      CUresult e = copy_checked (to, from, c->WidthInBytes, c->dstMemoryType != CU_MEMORYTYPE_HOST,
+                                 c->srcMemoryType != CU_MEMORYTYPE_HOST);
       if (e)
         return e;
     }
@@ -408,11 +454,7 @@ copy_2d_in (CUstream s, const CUDA_MEMCPY2D *c)
   if (q && ((c->srcMemoryType == CU_MEMORYTYPE_HOST && is_pageable ((uintptr_t) c->srcHost))
             || (c->dstMemoryType == CU_MEMORYTYPE_HOST
                 && is_pageable ((uintptr_t) c->dstHost))))
-    {
-      cuda_drain (q);
-      CUresult e = cuda_context ()->error;
-      return e ? e : copy_2d ((void *) c);
-    }
+    return cuda_do_now (q, copy_2d, (void *) c);
   return cuda_do (q, copy_2d, c, sizeof *c, NULL);
 }
 
@@ -456,6 +498,7 @@ fill (void *args)
   uint8_t *p = device_bytes (f->to, f->n * f->size);
   if (!p)
     return CUDA_ERROR_INVALID_VALUE;
+  valid_change (p, f->n * f->size, ~0u, 0);
   if (f->size == 1)
     memset (p, (int) f->value, f->n);
   else

@@ -61,8 +61,8 @@ instantiate (struct module *m, struct log *log)
       {
         if (!v->bytes)
           return link_error (log, v->name) ? CUDA_SUCCESS : CUDA_ERROR_INVALID_PTX;
-        v->address = memory_alloc (m->device, v->bytes, MEMORY_SYMBOL, v->name,
-                                   v->space == SPACE_CONST);
+        v->address = memory_alloc (m->device, v->bytes, v->align, MEMORY_SYMBOL,
+                                   v->name, v->space == SPACE_CONST);
         if (!v->address)
           return CUDA_ERROR_OUT_OF_MEMORY;
       }

@@ -12,6 +12,7 @@
 #include "sim/program/program.h"
 #include "sim/read/read.h"
 #include "sim/state/state.h"
+#include "sim/check/check.h"
 
 #include <pthread.h>
 
@@ -65,6 +66,7 @@ struct queue
   struct queue *next;           /* of the same context */
   struct work *first;
   bool busy;                    /* a thread does what was first */
+  struct clock clock;           /* what comes before its next operation */
   bool non_blocking;            /* does not wait for the null stream, nor that for it */
 };
 
@@ -79,6 +81,8 @@ bool cuda_is_late (void);
    those of its context later.  */
 CUresult cuda_do (struct queue *q, cuda_work_fn run, const void *args, size_t size,
                   uint64_t *ticket);
+/* Does it behind all that waits in Q; the host waits for that.  */
+CUresult cuda_do_now (struct queue *q, cuda_work_fn run, void *args);
 /* Waits for all of Q; for the operation TICKET; for what C's streams have, or those of them
    that the null stream waits for.  */
 void cuda_drain (struct queue *q);

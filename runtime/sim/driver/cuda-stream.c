@@ -24,6 +24,7 @@ struct event
   unsigned flags;
   bool recorded, asked;         /* ASKED: since then */
   uint64_t ticket;              /* of the operation that records it */
+  struct clock clock;           /* what comes before that */
   struct timespec time;
 };
 
@@ -92,6 +93,7 @@ create_stream (CUstream *stream, unsigned flags, int priority)
   s->flags = flags;
   s->priority = priority;
   s->queue.non_blocking = flags;
+  clock_begin (&s->queue.clock);
   s->queue.next = cuda_queues (cuda_context ());
   cuda_context ()->streams = s;
   *stream = s;
@@ -152,6 +154,8 @@ API (cuStreamSynchronize, CUstream stream)
     cuda_drain_context (cuda_context (), true);
   else
     cuda_drain (&stream->queue);
+  if (!is_null (stream))
+    clock_host_waits (&stream->queue.clock);
   return cuda_end (cuda_context ()->error);
 }
 
@@ -162,10 +166,15 @@ API (cuStreamQuery, CUstream stream)
   if (e)
     return e;
   struct queue *q = cuda_queue (stream);
+  if (q && !(q->first || q->busy))
+    clock_host_waits (&q->clock);
   if (!q || !(q->first || q->busy))
     return cuda_end (CUDA_SUCCESS);
   if (stream->asked)
-    cuda_drain (q);
+    {
+      cuda_drain (q);
+      clock_host_waits (&q->clock);
+    }
   stream->asked = !stream->asked;
   e = cuda_context ()->error;
   return cuda_end (e ? e : stream->asked ? CUDA_ERROR_NOT_READY : CUDA_SUCCESS);
@@ -278,8 +287,11 @@ API (cuEventRecord, CUevent event, CUstream stream)
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
   event->recorded = true;
   event->asked = false;
-  return cuda_end (cuda_do (cuda_queue (stream), record, &event, sizeof event,
-                            &event->ticket));
+  e = cuda_do (cuda_queue (stream), record, &event, sizeof event, &event->ticket);
+  event->clock = (struct clock) { 0 };
+  if (cuda_queue (stream))
+    event->clock = cuda_queue (stream)->clock;
+  return cuda_end (e);
 }
 
 /* As on a device what was asked for is not done at once: the first answer is no.  */
@@ -295,8 +307,10 @@ API (cuEventQuery, CUevent event)
   if (again)
     cuda_step (event->ticket);
   e = cuda_context ()->error;
-  return cuda_end (e ? e : again && cuda_is_done (event->ticket) ? CUDA_SUCCESS
-                           : CUDA_ERROR_NOT_READY);
+  bool done = again && cuda_is_done (event->ticket);
+  if (done)
+    clock_host_waits (&event->clock);
+  return cuda_end (e ? e : done ? CUDA_SUCCESS : CUDA_ERROR_NOT_READY);
 }
 
 API (cuEventSynchronize, CUevent event)
@@ -307,6 +321,7 @@ API (cuEventSynchronize, CUevent event)
   if (!*find_event (event))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
   cuda_drain_to (event->ticket);
+  clock_host_waits (&event->clock);
   return cuda_end (cuda_context ()->error);
 }
 
@@ -326,6 +341,8 @@ API (cuStreamWaitEvent, CUstream stream, CUevent event, unsigned flags)
     return cuda_end (CUDA_ERROR_INVALID_VALUE);
   if (!*find_event (event))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
+  if (cuda_queue (stream))
+    clock_wait (&cuda_queue (stream)->clock, &event->clock);
   return cuda_end (cuda_do (cuda_queue (stream), wait_for, &event->ticket,
                             sizeof event->ticket, NULL));
 }

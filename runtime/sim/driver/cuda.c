@@ -5,7 +5,8 @@
    each, with suffix K, M or G (8G); ACCX_SIM_PEER=0: no device can use the memory of
    another one; ACCX_SIM_FAIL=SYMBOL:N makes the N-th call of SYMBOL fail, SYMBOL:N@D
    the N-th of those made with the context of device D; ACCX_SIM_LATE=1: work in streams
-   is done later than it is asked for (cuda-late.c).
+   is done later than it is asked for (cuda-late.c); ACCX_SIM_CALLS=1 prints a line for each
+   call of a function.
 
    CUDA driver API reference, sections 6.2 to 6.8.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -14,6 +15,7 @@
 #include "sim/state/state.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -81,6 +83,8 @@ cuda_begin (const char *name, enum need need)
   if (!environment_read)
     environment_bad = !settings_read ();
   environment_read = true;
+  if (settings.calls)
+    fprintf (stderr, "call %s\n", name);
   int device = settings.fail.device;
   bool here = device < 0 || (cuda_context () && cuda_context () == cuda_primary (device));
   if (settings.fail.at && here && is_fail_symbol (name) && ++fail_calls == settings.fail.at)

@@ -1,6 +1,6 @@
-/* Arithmetic over the lanes of a warp: one function per row and type of ops.def,
-   the comparisons of setp and set, the operations of atom, and rounding, flushing
-   and saturation around floating-point operations.
+/* Arithmetic over the lanes of a warp: one function per row and type of ops.def, the
+   comparisons of setp and set, and the operations of atom.  Also rounding, flushing and
+   saturation around floating-point operations.
 
    A new operation is a row in ops.def; op_find gets it from there.
    PTX ISA 9.7.1 to 9.7.9; 9.7.13.5 (atom).

@@ -105,6 +105,7 @@ struct var
   uint64_t bytes;               /* 0: extern array, sized at launch */
   uint32_t align;
   bool external;
+  bool ahead;                   /* declared before it is defined */
   bool used;                    /* something names it */
   enum linkage linkage;
   unsigned unit;                /* index of its text in the module */
@@ -248,6 +249,7 @@ struct function
   struct var **locals;          /* .local and .param variables of the frame */
   uint32_t n_locals, cap_locals;
   uint32_t local_bytes;         /* of one lane's frame */
+  uint32_t local_align;         /* greatest alignment in it */
   struct var **shared;          /* .shared variables that the code names */
   uint32_t n_shared, cap_shared;
   struct function **callees;

@@ -1,6 +1,6 @@
-/* Operands become slots: registers, constants, vectors, addresses.  A special
-   register, a negated predicate or a symbol used as a value becomes an
-   instruction of its own in front of the one that is being decoded.
+/* Operands become slots: registers, constants, vectors, addresses.  A special register, a
+   negated predicate or a symbol used as a value becomes an instruction of its own.  It stands
+   in front of the one that is being decoded.
 
    PTX ISA 6, 9.2 (types and sizes of operands).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */

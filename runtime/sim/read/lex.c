@@ -1,7 +1,7 @@
 /* Tokens of PTX text.  Takes a NUL-terminated text, gives an array of tokens
    that point into it.  A word keeps its dots ("ld.global.u32", "%tid.x"), so
    opcodes are single tokens; one that starts with a dot ends before the next
-   (".reg.b32" are two directives).
+   (".reg.b32" are two directives).  Texts are ASCII, comments too, as ptxas has it.
 
    PTX ISA 4 (syntax).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -106,12 +106,28 @@ scan (const char *s, struct token *t)
   return s;
 }
 
+/* Whether TEXT is ASCII; else *LINE receives where it is not.  */
+static bool
+is_ascii (const char *text, unsigned *line)
+{
+  *line = 1;
+  for (; *text; text++)
+    {
+      if ((unsigned char) *text >= 0x80)
+        return false;
+      *line += *text == '\n';
+    }
+  return true;
+}
+
 bool
 lex (const char *text, struct token **tokens, unsigned *bad_line)
 {
   unsigned line = 1, cap = 0, n = 0;
   struct token *list = NULL;
   *tokens = NULL;
+  if (!is_ascii (text, bad_line))
+    return false;
   for (;;)
     {
       if (n == cap)

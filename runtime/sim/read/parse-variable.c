@@ -28,7 +28,7 @@ parse_decl_type (struct parser *p, struct declarator *d)
         {
           if (!parse_u32 (p, &d->align))
             return false;
-          if (!d->align || (d->align & (d->align - 1)) || d->align > 128)
+          if (!d->align || (d->align & (d->align - 1)) || d->align > MAX_ALIGN)
             return parse_error (p, "bad alignment %u", d->align);
         }
       else if (parse_is (t, ".v2"))
@@ -169,7 +169,9 @@ add_reloc (struct parser *p, struct var *v, const struct element *e,
            uint64_t offset, unsigned size)
 {
   struct symbol *y = parse_find (p, e->name->start, e->name->length, false);
-  if (y && y->kind == SYM_VAR)
+  if (!y || (y->kind == SYM_VAR && y->var == v && !v->ahead))
+    return parse_error (p, "'%.*s' is not declared", (int) e->name->length, e->name->start);
+  if (y->kind == SYM_VAR)
     y->var->used = true;
 
   struct reloc *r = parse_new (p, sizeof *r);
@@ -240,6 +242,8 @@ place_var (struct parser *p, struct var *v)
     }
   if (!f)
     return parse_error (p, "'%s' is not in a function", v->name);
+  if (v->align > f->local_align)
+    f->local_align = v->align;
   v->address = round_up (f->local_bytes + GAP, v->align < 16 ? 16 : v->align);
   f->local_bytes = (uint32_t) (v->address + v->bytes);
   if (v->bytes > 1 << 20 || f->local_bytes > 1 << 20)
@@ -279,7 +283,7 @@ parse_declarator (struct parser *p, const struct declarator *d, bool entry_param
       && (y->var->external || d->external))
     {
       v = y->var;               /* extern declaration and definition */
-      old = true;
+      v->ahead = old = true;
     }
   else
     {

@@ -45,6 +45,9 @@ struct fixup
   uint32_t index;               /* in its targets, or NO_PC: the target */
 };
 
+/* Most that a variable may be aligned to.  */
+#define MAX_ALIGN (1u << 23)
+
 /* Distance between variables of a block or a frame, so that running off the end
    of one is noticed.  */
 #define GAP 16

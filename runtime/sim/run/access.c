@@ -44,11 +44,21 @@ access_symbol (const struct frame *f, const struct var *v)
 
 /* ---- faults ---- */
 
+void
+access_fault (struct warp *w, const struct frame *f, const struct insn *i, int lane,
+              const void *host, const char *wrong)
+{
+  char text[256];
+  grid_fault (w, f, i, lane, CUDA_ERROR_ILLEGAL_ADDRESS, "%s%s", wrong,
+              mapped_describe (host, text, sizeof text));
+}
+
 static void *
 fault_global (const struct access *a, int lane, uint64_t address)
 {
   struct range *r = memory_nearest (address);
   const char *what = a->write ? "write" : "read";
+  const char *near = r ? mapped_near (address, r->lo, r->bytes) : "";
   if (!r)
     grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS,
                 "%s of %u bytes at 0x%llx: there is no allocation", what,
@@ -56,12 +66,12 @@ fault_global (const struct access *a, int lane, uint64_t address)
   else
     grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS,
                 "%s of %u bytes at 0x%llx: %s; nearest is %s%s[0x%llx, +%llu) of "
-                "device %d", what, a->bytes, (unsigned long long) address,
+                "device %d%s%s", what, a->bytes, (unsigned long long) address,
                 address < r->lo + r->bytes && address + a->bytes > r->lo
                 ? "not allowed" : "outside every allocation",
                 r->kind == MEMORY_HOST ? "pinned host memory " : "",
                 r->name ? r->name : "", (unsigned long long) r->lo,
-                (unsigned long long) r->bytes, r->device);
+                (unsigned long long) r->bytes, r->device, *near ? ": " : "", near);
   return NULL;
 }
 
@@ -74,6 +84,15 @@ fault_space (const struct access *a, int lane, uint64_t address,
               a->write ? "write" : "read", a->bytes, space_name (space),
               (unsigned long long) address, nearest ? "; nearest is " : "",
               nearest ? nearest->name : "");
+  return NULL;
+}
+
+/* PTX ISA 9.7.13.5: a generic address is of global or shared memory.  */
+static void *
+fault_atomic (const struct access *a, int lane, uint64_t address)
+{
+  grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_INVALID_ADDRESS_SPACE,
+              "atomic operation on local memory, at 0x%llx", (unsigned long long) address);
   return NULL;
 }
 
@@ -198,7 +217,8 @@ translate (const struct access *a, int lane, uint64_t address)
       if (address - WINDOW_SHARED < WINDOW_BYTES)
         return translate_shared (a, lane, address - WINDOW_SHARED);
       if (address - WINDOW_LOCAL < WINDOW_BYTES)
-        return translate_frame (a, lane, address - WINDOW_LOCAL, SPACE_LOCAL);
+        return a->i->kind == I_ATOM ? fault_atomic (a, lane, address)
+               : translate_frame (a, lane, address - WINDOW_LOCAL, SPACE_LOCAL);
       if (address - WINDOW_PARAM < WINDOW_BYTES)
         return translate_param (a, lane, address - WINDOW_PARAM);
       return translate_global (a, lane, address);
@@ -279,10 +299,10 @@ check_coherent (const struct access *a, uint32_t mask, void *const *host)
   for (int l = 0; l < LANES; l++)
     if ((mask >> l & 1) && !is_coherent (a, l, host[l]))
       {
-        grid_fault (a->w, a->f, a->i, l, CUDA_ERROR_ILLEGAL_ADDRESS, "%s",
-                    a->write ? "write of what another thread reads through the "
-                    "read-only cache" : "read through the read-only cache of what "
-                    "this launch has written");
+        access_fault (a->w, a->f, a->i, l, host[l],
+                      a->write ? "write of what another thread reads through the "
+                      "read-only cache" : "read through the read-only cache of what "
+                      "this launch has written");
         return false;
       }
   return true;
@@ -301,12 +321,23 @@ is_global (const struct access *a, int l, enum space space)
          && address - WINDOW_PARAM >= WINDOW_BYTES;
 }
 
+bool
+access_is_shared (const struct frame *f, const struct insn *i, int lane)
+{
+  uint64_t address = (uint64_t) i->offset + (i->src[0] != NO_SLOT ? row (f, i->src[0])[lane] : 0);
+  return i->space == SPACE_SHARED
+         || (i->space == SPACE_GENERIC && address - WINDOW_SHARED < WINDOW_BYTES);
+}
+
 /* What another thread has written, or has read or written, that LANE of W loads, or changes to
    VALUE: who it is; NULL if that does not race.  */
 static const char *
 race_with (struct warp *w, int lane, const void *host, unsigned bytes, const void *value)
 {
   const struct block *b = w->block;
+  const char *queue = clock_access (host, bytes, value != NULL);
+  if (queue)
+    return queue;
   if (b->grid->races && !race_access (w, host, value, bytes))
     return value ? "write of what another block of this launch has read or written: nothing "
                    "orders them"
@@ -327,28 +358,45 @@ shared_place (const struct block *b, const void *host, uint64_t *address)
 }
 
 const char *
-access_count_load (struct warp *w, int lane, void *host, unsigned bytes)
+access_count_load (struct warp *w, int lane, void *host, unsigned bytes, bool set)
 {
   uint64_t address;
-  return shared_place (w->block, host, &address)
+  const char *invalid = set ? valid_load (host, bytes) : NULL;
+  return invalid ? invalid : shared_place (w->block, host, &address)
          ? copy_access (w->block->copies, w, lane, address, bytes, COPY_LOAD)
          : race_with (w, lane, host, bytes, NULL);
 }
 
-/* Those of the lanes in MASK whose access A is one that may race.  */
+/* Those of the lanes in MASK whose access A is of global memory, with the checks.  */
 static uint32_t
-may_race (const struct access *a, uint32_t mask)
+checked_lanes (const struct access *a, uint32_t mask)
 {
   enum space space = (enum space) a->i->space;
-  const struct block *b = a->w->block;
   uint32_t lanes = 0;
-  if ((!b->grid->races && !b->order) || a->i->is_volatile
-      || (space != SPACE_GLOBAL && space != SPACE_GENERIC))
+  if (!a->w->block->grid->checks || (space != SPACE_GLOBAL && space != SPACE_GENERIC))
     return 0;
   for (int l = 0; l < LANES; l++)
     if ((mask >> l & 1) && is_global (a, l, space))
       lanes |= 1u << l;
   return lanes;
+}
+
+/* Those whose access may race.  */
+static uint32_t
+may_race (const struct access *a, uint32_t mask)
+{
+  return a->i->is_volatile ? 0 : checked_lanes (a, mask);
+}
+
+/* The lanes' stores of SIZE bytes at HOST + OFFSET are done.  */
+static void
+note_stores (const struct access *a, uint32_t mask, void *const *host, unsigned offset,
+             unsigned size)
+{
+  uint32_t lanes = checked_lanes (a, mask);
+  for (int l = 0; lanes && l < LANES; l++)
+    if (lanes >> l & 1)
+      valid_store ((char *) host[l] + offset, size);
 }
 
 /* Checks element K, of SIZE bytes, of the lanes' accesses at HOST: what they load, or
@@ -367,7 +415,7 @@ check_races (const struct access *a, uint32_t mask, void *const *host, unsigned 
       const char *wrong = race_with (a->w, l, place, size, value);
       if (wrong)
         {
-          grid_fault (a->w, a->f, a->i, l, CUDA_ERROR_ILLEGAL_ADDRESS, "%s", wrong);
+          access_fault (a->w, a->f, a->i, l, place, wrong);
           return false;
         }
       /* For the next lane: what this one stores.  */
@@ -483,18 +531,49 @@ access_store (struct warp *w, struct frame *f, const struct insn *i,
       if (!check_races (&a, mask, host, k, size, row (f, i->list[k])))
         return false;
       store_element (size, host, k * size, row (f, i->list[k]), mask);
+      note_stores (&a, mask, host, k * size, size);
     }
   return true;
 }
 
-/* One lane's atomic.  */
+/* Checks what the lanes' atomics at HOST begin with.  */
+static bool
+check_atomic (const struct access *a, uint32_t mask, void *const *host)
+{
+  uint32_t lanes = checked_lanes (a, mask);
+  for (int l = 0; l < LANES; l++)
+    {
+      const char *wrong = lanes >> l & 1 ? valid_load (host[l], a->bytes) : NULL;
+      if (lanes >> l & 1 && !wrong)
+        wrong = !race_atomic (a->w, host[l], a->bytes)
+                ? "atomic update of what another block of this launch has read or written otherwise"
+                : !order_atomic (a->w, l, host[l], a->bytes)
+                ? "atomic update of what another thread of this block has read or written otherwise"
+                : clock_access (host[l], a->bytes, true);
+      if (!wrong)
+        continue;
+      access_fault (a->w, a->f, a->i, l, host[l], wrong);
+      return false;
+    }
+  return true;
+}
+
+/* The bits X of an f32, zero with its sign if that is subnormal.  */
 static uint64_t
-exchange (const struct insn *i, void *host, uint64_t b, uint64_t c)
+flushed (uint64_t x)
+{
+  return x & 0x7f800000 ? x : x & 0x80000000u;
+}
+
+/* One lane's atomic; FLUSHES: sums of f32 in global memory flush subnormal numbers
+   (PTX ISA 9.7.13.5).  */
+static uint64_t
+exchange (const struct insn *i, void *host, uint64_t b, uint64_t c, bool flushes)
 {
   unsigned size = type_info[i->type].bytes;
   uint64_t old = 0, new;
   memcpy (&old, host, size);
-  new = i->atom (old, b, c);
+  new = flushes ? flushed (i->atom (flushed (old), flushed (b), c)) : i->atom (old, b, c);
   memcpy (host, &new, size);
   return old;
 }
@@ -507,12 +586,15 @@ access_atom (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
   const uint64_t *b = row (f, i->src[1]);
   const uint64_t *c = i->src[2] != NO_SLOT ? row (f, i->src[2]) : b;
   uint64_t *d = i->dst != NO_SLOT ? row (f, i->dst) : NULL;
-  if (!translate_all (&a, mask, host) || !check_coherent (&a, mask, host))
+  if (!translate_all (&a, mask, host) || !check_coherent (&a, mask, host)
+      || !check_atomic (&a, mask, host))
     return false;
+  note_stores (&a, mask, host, 0, a.bytes);
   for (int l = 0; l < LANES; l++)
     if (mask >> l & 1)
       {
-        uint64_t old = exchange (i, host[l], b[l], c[l]);
+        bool flushes = i->type == T_F32 && is_global (&a, l, (enum space) i->space);
+        uint64_t old = exchange (i, host[l], b[l], c[l], flushes);
         if (d)
           d[l] = old;
       }

@@ -1,9 +1,8 @@
-/* One warp.  Its lanes are kept in groups, each at one place (frame and
-   instruction); a group runs until its lanes part, meet another group, wait or
-   leave.  The group that is deepest in calls and lowest in the text runs first,
-   which brings lanes that parted together again at the earliest common place; a
-   group that loops long gives way to the others, so that lanes may wait for each
-   other (locks).
+/* One warp.  Its lanes are kept in groups, each at one place (frame and instruction); a group
+   runs until its lanes part, meet another group, wait or leave.  The group that is deepest in
+   calls and lowest in the text runs first.  That brings lanes that parted together again at the
+   earliest common place; a group that loops long gives way to the others, so that lanes may
+   wait for each other (locks).
 
    A new kind of instruction: enum insn_kind, and a case in step or control.
    PTX ISA 9.7.12 (control flow), 10 (special registers).

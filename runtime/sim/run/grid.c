@@ -131,8 +131,10 @@ grid_frame (struct grid *g, struct function *f, struct frame *parent,
   frame->call = NULL;
   frame->lanes = mask;
   frame->depth = parent ? parent->depth + 1 : 0;
-  frame->local_base = parent ? parent->local_base + parent->function->local_bytes
-                      : 0;
+  frame->local_base = 0;
+  if (parent)
+    frame->local_base = round_up (parent->local_base + parent->function->local_bytes,
+                                  f->local_align > 16 ? f->local_align : 16);
   frame->return_pc = 0;
   return frame;
 }

@@ -205,7 +205,9 @@ native_malloc (const struct native_call *c)
 {
   struct grid *g = c->w->block->grid;
   uint64_t bytes = argument (c, 0);
-  uint64_t p = memory_alloc (g->device, bytes, MEMORY_DEVICE, NULL, false);
+  uint64_t p = memory_alloc (g->device, bytes, 1, MEMORY_DEVICE, NULL, false);
+  if (p)
+    valid_begin (memory_find (p, 1)->host, bytes, VALID_UNSET);
   if (p && g->races)
     race_forget (g->races, memory_find (p, bytes)->host, bytes);
   if (p && c->w->block->order)

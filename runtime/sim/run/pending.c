@@ -1,9 +1,10 @@
-/* Loads that do not count yet.  A load of global or shared memory counts for the checks of races when its
-   thread first stores, compares or passes on what it has loaded, or computed from that:
-   compilers move loads in front of conditions, threads without an iteration repeat another's
-   without its stores, and a value that nobody uses does no harm.  access.c adds a load, exec.c
-   says which instruction is about to run; a load whose registers are all set again, or whose
-   thread exits, never counts.  Where more than PENDING_MAX registers have such values, loads count.
+/* Loads that do not count yet.  A load of global or shared memory counts for the checks of
+   races when its thread first uses it.  It stores, compares or passes on what it has loaded, or
+   computed from that: compilers move loads in front of conditions, threads without an iteration
+   repeat another's without its stores, and a value that nobody uses does no harm.  access.c
+   adds a load, exec.c says which instruction is about to run; a load whose registers are all
+   set again, or whose thread exits, never counts.  Where more than PENDING_MAX registers have
+   such values, loads count.
 
    Where threads meet all of it counts, since barriers change what may race, but for what races
    already: that is an error as soon as it is used.  Calls and returns use all.
@@ -13,8 +14,10 @@
 #include "sim/run/run.h"
 #include "sim/program/program.h"
 #include "sim/state/state.h"
+#include "sim/check/check.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { PENDING_MAX = 64 };
 
@@ -27,6 +30,7 @@ struct load
   uint32_t lanes, raced;        /* RACED: with others, before a barrier; WHY says how */
   const char *why;
   unsigned bytes;
+  bool masked;                  /* some of the bits are taken out */
   void *host[LANES];
 };
 
@@ -36,9 +40,9 @@ struct pending
   struct load loads[PENDING_MAX];
 };
 
-/* LANES of L count; false after a fault.  */
+/* LANES of L count, and if SET must have been set; false after a fault.  */
 static bool
-count (struct warp *w, struct load *l, uint32_t lanes)
+count (struct warp *w, struct load *l, uint32_t lanes, bool set)
 {
   lanes &= l->lanes;
   l->lanes &= ~lanes;
@@ -47,10 +51,10 @@ count (struct warp *w, struct load *l, uint32_t lanes)
       if (!(lanes >> k & 1))
         continue;
       const char *wrong = l->raced >> k & 1 ? l->why
-                          : access_count_load (w, k, l->host[k], l->bytes);
+                          : access_count_load (w, k, l->host[k], l->bytes, set);
       if (!wrong)
         continue;
-      grid_fault (w, l->frame, l->insn, k, CUDA_ERROR_ILLEGAL_ADDRESS, "%s", wrong);
+      access_fault (w, l->frame, l->insn, k, l->host[k], wrong);
       return false;
     }
   return true;
@@ -64,7 +68,7 @@ meet (struct warp *w, struct load *l)
     {
       if (!((l->lanes & ~l->raced) >> k & 1))
         continue;
-      const char *wrong = access_count_load (w, k, l->host[k], l->bytes);
+      const char *wrong = access_count_load (w, k, l->host[k], l->bytes, true);
       if (wrong)
         {
           l->raced |= 1u << k;
@@ -110,7 +114,7 @@ pending_count (struct warp *w, uint32_t lanes)
 {
   bool ok = true;
   for (unsigned k = 0; ok && k < w->pending->n; k++)
-    ok = count (w, &w->pending->loads[k], lanes);
+    ok = count (w, &w->pending->loads[k], lanes, true);
   compact (w);
   return ok;
 }
@@ -131,7 +135,7 @@ more_room (struct warp *w)
   struct pending *p = w->pending;
   if (p->n == PENDING_MAX)
     {
-      if (!count (w, &p->loads[0], ~0u))
+      if (!count (w, &p->loads[0], ~0u, true))
         return NULL;
       compact (w);
     }
@@ -187,6 +191,12 @@ is_plain (const struct insn *i)
          || i->kind == I_SPECIAL || i->kind >= I_BAR;
 }
 
+static bool
+is_mask (const struct insn *i)
+{
+  return !strncmp (i->text, "and.", 4) || !strncmp (i->text, "bfi.", 4);
+}
+
 /* The lanes in MASK compute register I->dst of F: what is computed from a load stands for it.  */
 static bool
 pass_on (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
@@ -205,10 +215,32 @@ pass_on (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
         return pending_count (w, mask);
       from.slot = i->dst;
       from.lanes &= mask;
+      from.masked |= is_mask (i);
       p->loads[p->n++] = from;
     }
   compact (w);
   return true;
+}
+
+/* Whether LANE may store L with I in F though nothing has set that: to shared memory, where more
+   of a section may be copied than is used, and to where it was, with other bits, a bit-field's.  */
+static bool
+may_be_unset (struct warp *w, struct frame *f, const struct insn *i, const struct load *l, int lane)
+{
+  uint64_t address = (uint64_t) i->offset + (i->src[0] != NO_SLOT ? row (f, i->src[0])[lane] : 0);
+  return access_is_shared (f, i, lane)
+         || (l->masked && !i->var && access_byte (w, f, i, lane, address) == l->host[lane]);
+}
+
+/* LANES of F store L with I.  False after a fault.  */
+static bool
+store (struct warp *w, struct frame *f, const struct insn *i, struct load *l, uint32_t lanes)
+{
+  uint32_t unset = 0;
+  for (int k = 0; k < LANES && !is_in (l->slot, i->src, 4); k++)
+    if ((lanes & l->lanes) >> k & 1 && may_be_unset (w, f, i, l, k))
+      unset |= 1u << k;
+  return count (w, l, lanes & unset, false) && count (w, l, lanes & ~unset, true);
 }
 
 bool
@@ -223,7 +255,7 @@ pending_use (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
     {
       struct load *l = &w->pending->loads[k];
       if (l->frame == f && reads (i, l->slot))
-        ok = count (w, l, mask);
+        ok = i->kind == I_STORE ? store (w, f, i, l, mask) : count (w, l, mask, true);
       if (l->frame == f && sets (i, l->slot))
         l->lanes &= ~mask;
     }

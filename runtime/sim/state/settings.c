@@ -68,11 +68,11 @@ settings_read (void)
 {
   bool ok = true;
   const char *value;
-#define SETTING(FIELD, NAME, READER, MEANING)                           \
+#define SETTING(FIELD, NAME, READER, EXPECTED, MEANING)                 \
   value = setting_value (NAME);                                         \
   if (value && !setting_##READER (value, &settings.FIELD))              \
     {                                                                   \
-      fprintf (stderr, "accx-sim: %s=%s: expected %s\n", NAME, value, MEANING); \
+      fprintf (stderr, "accx-sim: %s=%s: expected %s\n", NAME, value, EXPECTED); \
       ok = false;                                                       \
     }
 #include "sim/state/settings.def"

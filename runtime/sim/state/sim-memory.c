@@ -1,8 +1,7 @@
-/* Device memory.  Each device owns a range of addresses that is reserved from the
-   host's address space and never accessible, so that a device pointer used on the
-   host faults; the bytes lie elsewhere.  One sorted array holds every range that
-   device code may touch: device allocations, module variables, pinned host
-   memory (whose device address is its host address).
+/* Device memory.  Each device owns a range of addresses that is reserved from the host's
+   address space and never accessible.  So a device pointer used on the host faults; the bytes
+   lie elsewhere.  One sorted array holds every range that device code may touch: device
+   allocations, module variables, pinned host memory (whose device address is its host address).
 
    The caller holds the lock of cuda.c.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -135,9 +134,9 @@ erase (struct range *r)
   n_ranges--;
 }
 
-/* Room for BYTES at or above FROM in D, or 0.  */
+/* Room for BYTES, aligned to ALIGN, at or above FROM in D, or 0.  */
 static uint64_t
-find_room (const struct device *d, uint64_t from, uint64_t bytes)
+find_room (const struct device *d, uint64_t from, uint64_t bytes, uint64_t align)
 {
   uint64_t end = d->base + d->span;
   size_t i = upper (from);
@@ -145,7 +144,7 @@ find_room (const struct device *d, uint64_t from, uint64_t bytes)
     from = ranges[i - 1].lo + ranges[i - 1].bytes + GUARD;
   for (;; i++)
     {
-      from = (from + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+      from = (from + align - 1) / align * align;
       uint64_t limit = i < n_ranges && ranges[i].lo < end ? ranges[i].lo : end;
       if (from + bytes + GUARD <= limit)
         return from;
@@ -156,16 +155,17 @@ find_room (const struct device *d, uint64_t from, uint64_t bytes)
 }
 
 uint64_t
-memory_alloc (struct device *d, uint64_t bytes, enum memory_kind kind,
-              const char *name, bool read_only)
+memory_alloc (struct device *d, uint64_t bytes, uint64_t align,
+              enum memory_kind kind, const char *name, bool read_only)
 {
+  align = align > ALIGNMENT ? align : ALIGNMENT;
   uint64_t charged = (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   if (bytes == 0 || bytes > d->total || charged > d->total - d->used)
     return 0;
   /* Addresses are reused as late as possible.  */
-  uint64_t address = find_room (d, d->next, bytes);
+  uint64_t address = find_room (d, d->next, bytes, align);
   if (!address)
-    address = find_room (d, d->base, bytes);
+    address = find_room (d, d->base, bytes, align);
   struct range r = { .lo = address, .bytes = bytes, .kind = kind,
                      .device = d->ordinal, .read_only = read_only, .name = name,
                      .host = address ? malloc (bytes + 16) : NULL };

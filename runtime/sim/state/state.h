@@ -44,9 +44,9 @@ bool memory_init (int n, uint64_t bytes);
 int memory_devices (void);
 struct device *memory_device (int ordinal);
 
-/* Allocates BYTES on D.  0 when there is no room.  */
-uint64_t memory_alloc (struct device *d, uint64_t bytes, enum memory_kind kind,
-                       const char *name, bool read_only);
+/* Allocates BYTES on D, aligned to ALIGN and as cuMemAlloc aligns.  0 when there is no room.  */
+uint64_t memory_alloc (struct device *d, uint64_t bytes, uint64_t align,
+                       enum memory_kind kind, const char *name, bool read_only);
 /* Frees what memory_alloc returned; false if ADDRESS is not such.  */
 bool memory_free (uint64_t address);
 /* Frees all device memory of D, not its module variables.  */
@@ -118,7 +118,7 @@ struct order_wanted
 struct settings
 {
   struct order_wanted order;
-  int devices, peer, check, late, stats;
+  int devices, peer, check, late, stats, calls;
   uint64_t memory;
   struct failure fail;
 };
