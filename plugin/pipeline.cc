@@ -7,7 +7,9 @@
    behind the one around them.
 
    To add a step: a row here, a file in its room, a test of its name.  What a step leaves is
-   shown by -fplugin-arg-accx-dump (pipeline-dump.cc), and checked with -fchecking.
+   shown by -fplugin-arg-accx-dump (pipeline-dump.cc), and checked with -fchecking (pipeline-check.cc).
+   -fplugin-arg-accx-without leaves one out; testsuite/step-check asks so whether the tests of
+   its name need it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -30,6 +32,13 @@
 #include "lower/lower.h"
 #include "opt/opt.h"
 #include "image/image.h"
+
+/* Whether step NAME is left out.  */
+static bool
+is_left_out (const char *name)
+{
+  return options.without && !strcmp (options.without, name);
+}
 
 /* ---- GENERIC ---- */
 
@@ -55,6 +64,8 @@ static const struct generic_step generic_steps[] =
     NO_ERRORS, mixed_lower },
   { "cxx-wrappers", "wrappers of the C++ parser, std::max and std::min become plain trees",
     ONLY_CXX, simplify_lower },
+  { "not-equal", "loops that end on != and may pass the end of a type count iterations",
+    0, not_equal_lower },
   { "atomic-lock", "statements under a lock call nothing and have loops of their own",
     ONLY_C, complex_lower },
   { "gcc-sections", "sections behind pointers look as GCC 12's parser makes them",
@@ -82,6 +93,8 @@ static const struct generic_step generic_steps[] =
     0, attach_lower },
   { "declare-link", "variables of declare link work in functions and routines",
     0, linked_lower },
+  { "lambda-captures", "lambdas come along that regions call, with their pointers attached",
+    ONLY_CXX | NO_ERRORS, captures_lower },
   { "struct-members", "structs come along of which clauses name members", 0, member_lower },
   { "implied-gang", "loops with worker or vector get the gang clause they imply",
     NO_ERRORS, implied_gang_add },
@@ -122,7 +135,8 @@ applies (const struct generic_step *s, tree function)
 	   || (s->where & ONLY_CXX && !c_dialect_cxx ())
 	   || (s->where & NO_ERRORS && seen_error ())
 	   || (s->where & MARKED && !keyword_planted ())
-	   || (s->where & ROUTINE && !oacc_get_fn_attrib (function)));
+	   || (s->where & ROUTINE && !oacc_get_fn_attrib (function))
+	   || is_left_out (s->name));
 }
 
 static void lower_generic (tree function);
@@ -191,8 +205,6 @@ static const struct lower_step lower_steps[] =
   /* What there is, and which loop is split over what.  */
   { "lower-walk", "the region's loops, statements and marks are listed",
     region_walk },
-  { "lower-note-stores", "each loop knows whether it has effects on memory",
-    region_note_stores },
   { "lower-merge-reductions", "reductions that the loop around can do are left to it",
     reduce_merge },
   { "lower-levels", "each loop has its levels, the kernel its shape",
@@ -209,7 +221,7 @@ static const struct lower_step lower_steps[] =
     storage_lower },
   { "lower-share", "variables that threads share are in shared memory",
     single_share },
-  { "lower-note-shared-stores", "each loop knows it again, now that more is shared",
+  { "lower-note-stores", "each loop knows whether it has effects that other threads see",
     region_note_stores },
   { "lower-tile-plan", "it is known which sections of cache directives can be tiles",
     cache_plan },
@@ -239,8 +251,6 @@ static const struct lower_step lower_steps[] =
     single_guard },
   { "lower-tile-fill", "tiles are filled, used and written back",
     cache_fill },
-  { "lower-tile-free", "what tile-plan has noted is freed",
-    cache_free },
   { "lower-remove-markers", "no mark of GCC's is left",
     forks_remove_markers },
 };
@@ -248,7 +258,7 @@ static const struct lower_step lower_steps[] =
 static unsigned
 lower_execute (function *fn)
 {
-  return lower_run (fn, lower_steps, ARRAY_SIZE (lower_steps), pipeline_pass_done);
+  return lower_run (fn, lower_steps, ARRAY_SIZE (lower_steps), is_left_out, pipeline_lower_done);
 }
 
 /* ---- GCC's passes ---- */
@@ -264,6 +274,12 @@ static bool
 gate_no_errors (function *)
 {
   return flag_openacc && !seen_error ();
+}
+
+static bool
+gate_closed (function *)
+{
+  return false;
 }
 
 /* One pass: GCC's pass that it stands at, and on which side.  */
@@ -302,6 +318,8 @@ static const struct pass_row passes[] =
     IPA ("accx_slots"), slot_rewrite_calls, "visibility", PASS_POS_INSERT_AFTER },
   { "regions and what they call are copied for the device",
     IPA ("accx_clone"), clone_execute, "accx_slots", PASS_POS_INSERT_AFTER },
+  { "what the host reads and writes is told to the runtime, if that is asked for",
+    IPA ("accx_host_accesses"), accesses_execute, "accx_clone", PASS_POS_INSERT_AFTER },
   { "accesses of compressed arrays become ones of codes",
     IPA ("accx_codes"), compressed_execute, "build_ssa_passes", PASS_POS_INSERT_AFTER },
   { "the copies are driven through the passes below and GCC's own, then put into the object",
@@ -330,11 +348,11 @@ static const struct pass_row passes[] =
   { "remainders are made of quotients",
     SSA ("accx_rem_from_div"), partition_gate, divide_execute,
     "widening_mul", PASS_POS_INSERT_BEFORE },
-  { "loads come first where several iterations stand in a row",
-    SSA ("accx_hoist_loads"), gather_gate, gather_execute,
+  { "quotients by what a launch does not change are products",
+    SSA ("accx_divide_invariant"), partition_gate, invariant_execute,
     "widening_mul", PASS_POS_INSERT_BEFORE },
-  { "loads come last where divisions and roots branch",
-    SSA ("accx_sink_loads"), partition_gate, sink_execute,
+  { "loads come first where several iterations stand in a row, else behind what branches",
+    SSA ("accx_order_loads"), partition_gate, loads_order,
     "widening_mul", PASS_POS_INSERT_BEFORE },
   { "GIMPLE becomes PTX",
     SSA ("accx_select"), partition_gate, clone_select,
@@ -348,10 +366,11 @@ pipeline_register (const char *plugin)
     {
       const struct pass_row *p = &passes[i];
       struct register_pass_info r;
+      bool (*gate) (function *) = is_left_out (p->data.name) ? gate_closed : p->gate;
       if (p->data.type == SIMPLE_IPA_PASS)
-	r.pass = new accx_ipa_pass (p->data, p->gate, p->execute, pipeline_pass_done);
+	r.pass = new accx_ipa_pass (p->data, gate, p->execute, pipeline_pass_done);
       else
-	r.pass = new accx_gimple_pass (p->data, p->gate, p->execute, pipeline_pass_done);
+	r.pass = new accx_gimple_pass (p->data, gate, p->execute, pipeline_pass_done);
       r.reference_pass_name = p->reference;
       r.ref_pass_instance_number = 1;
       r.pos_op = p->position;

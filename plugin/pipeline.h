@@ -19,19 +19,31 @@ bool pipeline_step (unsigned n, const char **name, const char **what);
 
 /* ---- pipeline-dump.cc ---- */
 
-/* Whether options.dump is a step, all, or NULL, or help, which it answers; reports it if
-   not.  */
-bool pipeline_dump_is_known (void);
+/* Whether options.dump is a step, all, or NULL, or help, which it answers, and
+   options.without is a step or NULL; reports it if not.  */
+bool pipeline_options_are_known (void);
 
 /* Step NAME, a GENERIC one, is done with FUNCTION: shows and checks what it left.  */
 void pipeline_generic_done (const char *name, tree function);
 
+/* Lowering step NAME is done with device function FN: shows and checks what it left.  */
+void pipeline_lower_done (const char *name, function *fn);
+
 /* Pass NAME is done with FN, or, NULL, the unit: shows what it left.  */
 void pipeline_pass_done (const char *name, function *fn);
 
-/* With -fchecking: ends the compiler if step NAME has left FUNCTION with markers that it
-   should have taken, or with a construct or clause in two places.  */
+/* The number of the step NAME, or -1.  */
+int pipeline_number (const char *name);
+
+/* ---- pipeline-check.cc ---- */
+
+/* Ends the compiler if GENERIC step NAME has left a marker in FUNCTION that it should have
+   taken.  So it does if a construct or clause stands in two places.  */
 void pipeline_check_generic (const char *name, tree function);
+
+/* Ends the compiler if lowering step NAME has left device function FN in a state that the
+   next step cannot begin with.  */
+void pipeline_check_lowered (const char *name, function *fn);
 
 /* ---- drive.cc ---- */
 

@@ -67,7 +67,7 @@ int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
 {
   static const struct plugin_info info =
-    { "0.1", "OpenACC for NVIDIA GPUs: see -fplugin-arg-accx-help" };
+    { ACCX_VERSION, "OpenACC for NVIDIA GPUs: see -fplugin-arg-accx-help" };
 
   if (!version_check (v))
     return 1;
@@ -81,7 +81,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   if (!pointers_check ())
     return 1;
   options.directory = own_directory ();
-  if (!options_parse_dims (flag_openacc_dims) || !pipeline_dump_is_known ())
+  if (!options_parse_dims (flag_openacc_dims) || !pipeline_options_are_known ())
     return 1;
 
   device_op_init ();
@@ -91,7 +91,9 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   unknown_init (args->base_name);
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, pipeline_generic, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_initial_addresses, NULL);
+  register_callback (args->base_name, PLUGIN_FINISH_DECL, scoped_finish, NULL);
   register_callback (args->base_name, PLUGIN_GGC_MARKING, facts_mark, NULL);
+  register_callback (args->base_name, PLUGIN_GGC_MARKING, clone_mark, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_UNIT, feedback_finish, NULL);
   pipeline_register (args->base_name);
   return 0;

@@ -8,6 +8,7 @@
 #include "accx-abi.h"
 #include "limits.def"
 
+struct divisor;
 struct link_symbol;
 struct ptx_function;
 struct region;
@@ -94,6 +95,8 @@ struct device_function
   unsigned flags;
   vec<struct trip *> trips;     /* entry only */
   vec<struct size *> sizes;     /* entry only */
+  vec<struct divisor *> divisors;       /* entry only: of it and of its once copy */
+  tree reciprocals;             /* entry only: what stands for their reciprocals, or NULL */
   vec<struct link_symbol *> needs;      /* symbols of other units that it uses; owned */
   struct ptx_function *ptx;     /* set by select_function */
   char *why;                    /* why there is no device code, or NULL; owned */
@@ -118,6 +121,9 @@ const vec<struct device_function *> &clone_all (void);
 
 /* Removes them.  */
 void clone_forget (void);
+
+/* PLUGIN_GGC_MARKING: keeps the trees of them, some of which no statement names yet.  */
+void clone_mark (void *, void *);
 
 /* Whether F stands beside another copy of its region or routine, of which all is said that is
    to be said of both.  */
@@ -211,7 +217,9 @@ struct options
 {
   const char *dump_ptx;         /* file, or NULL */
   const char *dump;             /* name of a step of pipeline.cc, `all', `help' or NULL */
+  const char *without;          /* name of a step that is left out, or NULL */
   int target;                   /* NN of sm_NN */
+  bool check_host;              /* the simulated GPU looks at what the host accesses */
   bool strict;                  /* an unsupported region is an error */
   bool feedback;                /* say what became of each construct, in notes */
   const char *feedback_json;    /* ... and in this file, or NULL */

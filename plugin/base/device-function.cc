@@ -62,6 +62,20 @@ clone_all (void)
 }
 
 void
+clone_mark (void *, void *)
+{
+  for (unsigned i = 0; i < unit.functions.length (); i++)
+    {
+      struct device_function *f = unit.functions[i];
+      gt_ggc_mx_tree_node (f->decl);
+      gt_ggc_mx_tree_node (f->host);
+      for (unsigned k = 0; k < f->params.length (); k++)
+	if (f->params[k].var)
+	  gt_ggc_mx_tree_node (f->params[k].var);
+    }
+}
+
+void
 clone_forget (void)
 {
   for (unsigned i = 0; i < unit.functions.length (); i++)

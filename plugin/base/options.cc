@@ -1,38 +1,24 @@
 /* The options -fplugin-arg-accx-*, and GCC's -fopenacc-dim.
 
-   To add an option: a field of struct options, a case in options_parse, a line of the
-   help.
+   To add an option: a field of struct options, a case in options_parse, a row of options.def.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/base.h"
 
-struct options options = { NULL, NULL, 75, false, false, NULL, false, CACHE_AUTO,
+struct options options = { NULL, NULL, NULL, 75, false, false, false, NULL, false, CACHE_AUTO,
 			   CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, {}, NULL };
 
+/* Lists the rows of options.def.  */
 static void
 print_help (void)
 {
-  fputs ("accx: OpenACC for NVIDIA GPUs\n"
-	 "  -fplugin-arg-accx-dump-ptx=FILE   write the unit's PTX to FILE\n"
-	 "  -fplugin-arg-accx-dump=STEP       show what a step of the way leaves; `help' lists the\n"
-	 "                                    steps, `all' writes a file for each beside the\n"
-	 "                                    object\n"
-	 "  -fplugin-arg-accx-target=sm_NN    oldest GPU to run on (default sm_75)\n"
-	 "  -fplugin-arg-accx-strict          a region without device code is an error\n"
-	 "  -fplugin-arg-accx-feedback        say what became of each construct\n"
-	 "  -fplugin-arg-accx-feedback=FILE   write that to FILE, as JSON\n"
-	 "  -fplugin-arg-accx-deterministic   sums and products of real numbers over gangs\n"
-	 "                                    are combined in order: equal launches give\n"
-	 "                                    equal results\n"
-	 "  -fplugin-arg-accx-cache=METHOD    cache directives: auto, rbi (trust them), rbc\n"
-	 "                                    (check each access), ehc (each thread's cache\n"
-	 "                                    with tags), off\n"
-	 "  -fplugin-arg-accx-cache-write=POLICY   what is written to cached sections: auto,\n"
-	 "                                    back (to memory at the end), through (at once)\n"
-	 "  -fplugin-arg-accx-cache-fetch=HOW how cached sections come to shared memory: auto,\n"
-	 "                                    plain (loads and stores), async (cp.async)\n"
-	 "  -fplugin-arg-accx-help            this text\n", stderr);
+  fputs ("accx: OpenACC for NVIDIA GPUs\n", stderr);
+#define OPTION(NAME, ARGUMENT, USE, TEXT)					\
+  fprintf (stderr, "  -fplugin-arg-accx-%s%s%s\n        %s\n", NAME, *ARGUMENT ? "=" : "",	\
+	   ARGUMENT, TEXT);
+#include "base/options.def"
+#undef OPTION
 }
 
 /* The number of VALUE among the N WORDS, or -1.  */
@@ -94,6 +80,8 @@ options_parse (const char *key, const char *value)
     print_help ();
   else if (!strcmp (key, "strict") && !value)
     options.strict = true;
+  else if (!strcmp (key, "check-host") && !value)
+    options.check_host = true;
   else if (!strcmp (key, "feedback") && !value)
     options.feedback = true;
   else if (!strcmp (key, "deterministic") && !value)
@@ -110,6 +98,8 @@ options_parse (const char *key, const char *value)
     options.dump_ptx = value;
   else if (!strcmp (key, "dump") && value && *value)
     options.dump = value;
+  else if (!strcmp (key, "without") && value && *value)
+    options.without = value;
   else if (!strcmp (key, "target"))
     {
       if (!value || sscanf (value, "sm_%d%c", &sm, &end) != 1 || sm < 75

@@ -11,11 +11,11 @@
 
 /* ---- Optimisation options ---- */
 
-/* -O2 whatever the user chose; off is what assumes a CPU: vectors, induction
-   variables chosen for x86 addressing, library calls made from loops, atomic
-   operations fused with comparisons, and what merges code that must stay in its
-   block.  unroll.cc chooses more copies than GCC would.  GCC's early inliner is the only
-   one that sees device code: helpers that a CPU would call are part of the loop here.  */
+/* -O2 whatever the user chose; off is what assumes a CPU: vectors, induction variables chosen
+   for x86 addressing, library calls made from loops, and atomic operations fused with
+   comparisons.  Also what merges code that must stay in its block.  unroll.cc chooses more
+   copies than GCC would.  GCC's early inliner is the only one that sees device code: helpers
+   that a CPU would call are part of the loop here.  */
 static const char *const device_options[] =
 {
   "-O2", "-fno-tree-vectorize", "-fno-tree-slp-vectorize", "-fno-math-errno",
@@ -173,6 +173,38 @@ clone_labels_first (struct device_function *f)
 	  gsi_move_before (&gsi, &first);
 	else
 	  gsi_next (&gsi);
+      }
+  pop_cfun ();
+}
+
+/* ---- Variables ---- */
+
+/* The variable that is assigned the value of the call at GSI by the next statement, or NULL_TREE.  */
+static tree
+set_by_next (gimple_stmt_iterator gsi)
+{
+  tree value = gimple_call_lhs (gsi_stmt (gsi));
+  gsi_next_nondebug (&gsi);
+  gimple *s = gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
+  return value && s && gimple_assign_single_p (s) && gimple_assign_rhs1 (s) == value
+	 ? gimple_assign_lhs (s) : NULL_TREE;
+}
+
+void
+clone_settle_copies (struct device_function *f)
+{
+  basic_block bb;
+  push_cfun (DECL_STRUCT_FUNCTION (f->decl));
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *s = gsi_stmt (gsi);
+	if (!gimple_call_internal_p (s, IFN_GOACC_REDUCTION)
+	    || tree_to_shwi (gimple_call_arg (s, 0)) == IFN_GOACC_REDUCTION_TEARDOWN)
+	  continue;
+	tree copy = set_by_next (gsi);
+	if (copy && VAR_P (copy) && TREE_THIS_VOLATILE (copy) && !is_global_var (copy))
+	  TREE_THIS_VOLATILE (copy) = TREE_SIDE_EFFECTS (copy) = 0;
       }
   pop_cfun ();
 }

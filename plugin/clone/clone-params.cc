@@ -170,6 +170,13 @@ clone_extent (struct device_function *f, unsigned map)
   return n.var;
 }
 
+tree
+clone_reciprocals (struct device_function *f, tree type)
+{
+  f->reciprocals = build_param_var (type, f->params.length ());
+  return f->reciprocals;
+}
+
 HOST_WIDE_INT
 clone_gang_memory (struct device_function *f, HOST_WIDE_INT bytes, tree *var)
 {

@@ -5,11 +5,10 @@
 
    is x = (*a)[i] again, and what computed the operands of the marks alone goes with them.
 
-   The host's functions lose their marks so, and of a region with such directives, also in
-   routines that it calls, there is one more device copy without, the plain copy, which takes
-   the place of the other if none of its sections has a tile, and no access needs the check
-   whether it is outside (drive.cc): a directive that does nothing leaves no trace in
-   the code.
+   The host's functions lose their marks so.  A region with such directives, also in routines
+   that it calls, has one more device copy without marks, the plain copy.  It takes the place of
+   the other one if none of its sections has a tile, and no access must be checked (drive.cc): a
+   directive that does nothing leaves no trace in the code.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -39,7 +38,7 @@ has_marks (tree decl)
 static bool
 reaches_marks (cgraph_node *n, hash_set<cgraph_node *> *seen)
 {
-  n = n->ultimate_alias_target ();
+  n = alias_target (n);
   if (seen->add (n) || !n->definition || !n->has_gimple_body_p () || clone_of (n->decl))
     return false;
   if (has_marks (n->decl))

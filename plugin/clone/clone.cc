@@ -33,26 +33,36 @@ clone_no_offload (function *)
 
 /* ---- Names ---- */
 
-/* Returns owned BASE as PTX allows it, or with __N appended where that is taken in
-   this module.  */
+/* Returns SYMBOL, owned, or where that is taken in this module one with $nN appended.  */
 static const char *
-unique_name (const char *base)
+unique_name (char *symbol)
 {
-  char *name = link_symbol_name (base);
   if (!names)
     names = new hash_map<nofree_string_hash, int>;
   bool taken;
-  int &n = names->get_or_insert (name, &taken);
+  int &n = names->get_or_insert (symbol, &taken);
   if (!taken)
     {
       n = 1;
-      return name;
+      return symbol;
     }
-  char *numbered = xasprintf ("%s__%d", name, ++n);
-  free (name);
-  const char *unique = unique_name (numbered);
-  free (numbered);
-  return unique;
+  char *numbered = xasprintf ("%s$n%d", symbol, ++n);
+  free (symbol);
+  return numbered;
+}
+
+/* The PTX symbol of DECL's own name, owned.  */
+static char *
+symbol_of (tree decl)
+{
+  return link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
+}
+
+/* As unique_name, of SYMBOL's variant V.  */
+static const char *
+variant_name (const char *symbol, enum variant v)
+{
+  return unique_name (xasprintf ("%s_%s", symbol, variant_names[v]));
 }
 
 /* Keeps the name that other units know DECL by from being given to anything else;
@@ -60,7 +70,7 @@ unique_name (const char *base)
 static const char *
 reserve_name (tree decl)
 {
-  char *name = link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
+  char *name = symbol_of (decl);
   if (!names)
     names = new hash_map<nofree_string_hash, int>;
   names->put (name, 1);
@@ -73,13 +83,11 @@ kernel_name (tree host, location_t loc)
 {
   struct site *s = site_of_child (host);
   tree in = s ? s->function : host;
-  char *base = xasprintf ("%s_%d_gpu%s",
-			  IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (in)),
-			  LOCATION_LINE (loc),
+  char *base = symbol_of (in);
+  char *name = xasprintf ("%s_%d_gpu%s", base, LOCATION_LINE (loc),
 			  TREE_PUBLIC (in) ? "" : link_suffix ());
-  const char *name = unique_name (base);
   free (base);
-  return name;
+  return unique_name (name);
 }
 
 /* ---- Shape as written ---- */
@@ -161,8 +169,7 @@ add_copy (cgraph_node *host, bool entry, enum variant v, const char *name)
   f->loc = s ? s->loc : DECL_SOURCE_LOCATION (host->decl);
   f->name = (name ? name : entry ? kernel_name (host->decl, f->loc)
 	     : f->exported ? reserve_name (host->decl)
-	     : unique_name (IDENTIFIER_POINTER
-			    (DECL_ASSEMBLER_NAME (host->decl))));
+	     : unique_name (symbol_of (host->decl)));
   f->level = routine_level (f->host, entry);
   read_dims (f);
   clone_dress (node, entry);
@@ -172,6 +179,7 @@ add_copy (cgraph_node *host, bool entry, enum variant v, const char *name)
   if (f->level < (int) ACCX_DIMS || has_loops (f->decl))
     DECL_UNINLINABLE (f->decl) = 1;
   clone_drop_traces (f);
+  clone_settle_copies (f);
   if (!entry && f->level < (int) ACCX_DIMS)
     widen_loops (f->decl);
   if (entry)
@@ -197,10 +205,9 @@ find_copy (cgraph_node *host, enum variant v)
 static struct device_function *
 add_routine_variant (cgraph_node *host, enum variant v)
 {
-  char *name = xasprintf ("%s_%s", IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (host->decl)),
-			  variant_names[v]);
-  struct device_function *f = add_copy (host, false, v, unique_name (name));
-  free (name);
+  char *base = symbol_of (host->decl);
+  struct device_function *f = add_copy (host, false, v, variant_name (base, v));
+  free (base);
   if (!f)
     return NULL;
   f->exported = false;
@@ -233,9 +240,7 @@ clone_again (struct device_function *f, enum variant v)
   again->exported = false;
   again->variant = v;
   again->variants[VARIANT_ORDINARY] = f;
-  char *name = xasprintf ("%s_%s", f->name, variant_names[v]);
-  again->name = unique_name (name);
-  free (name);
+  again->name = variant_name (f->name, v);
   clone_dress (node, false);
   clone_add (again);
   return again;
@@ -246,11 +251,10 @@ clone_again (struct device_function *f, enum variant v)
 static struct device_function *
 add_region_variant (cgraph_node *host, struct device_function *f, enum variant v)
 {
-  char *base = xasprintf ("%s_%s", f->name, variant_names[v]);
-  struct device_function *again
-    = add_copy (host, true, v, v == VARIANT_PLAIN ? f->name
-		: f->variant == VARIANT_PLAIN ? link_symbol_name (base) : unique_name (base));
-  free (base);
+  const char *name = v == VARIANT_PLAIN ? f->name
+		     : f->variant == VARIANT_PLAIN ? xasprintf ("%s_%s", f->name, variant_names[v])
+		     : variant_name (f->name, v);
+  struct device_function *again = add_copy (host, true, v, name);
   f->variants[v] = again;
   if (again)
     again->variants[VARIANT_ORDINARY] = f;
@@ -345,7 +349,7 @@ redirect_addresses (gimple *stmt)
 	continue;
       cgraph_node *node = cgraph_node::get (TREE_OPERAND (op, 0));
       if (node)
-	node = node->ultimate_alias_target ();
+	node = alias_target (node);
       struct device_function *d
 	= node && !clone_of (node->decl) && node->definition
 	  && node->has_gimple_body_p () ? routine_copy (node, VARIANT_ORDINARY) : NULL;
@@ -388,7 +392,7 @@ redirect_calls (struct device_function *f)
 			  IDENTIFIER_POINTER (DECL_NAME (callee)));
 	  }
 	if (node)
-	  node = node->ultimate_alias_target ();
+	  node = alias_target (node);
 	if (!node || clone_of (node->decl) || !node->definition
 	    || !node->has_gimple_body_p ())
 	  continue;

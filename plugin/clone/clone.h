@@ -38,6 +38,10 @@ void clone_read_params (struct device_function *f);
 /* F's parameter of kind ACCX_PARAM_EXTENT for mapping MAP, made on first use.  */
 tree clone_extent (struct device_function *f, unsigned map);
 
+/* Makes the parameter behind all others of kernel F, of TYPE, an array of reciprocals
+   (struct accx_reciprocal).  None may be added afterwards.  */
+tree clone_reciprocals (struct device_function *f, tree type);
+
 /* Adds BYTES for each gang to the device memory of region F; returns where they
    begin in a gang's part, or -1 if that is too large.  *VAR: the kernel's parameter,
    the address of the first gang's part.  */
@@ -63,6 +67,10 @@ void clone_drop_traces (struct device_function *f);
    label that its body may begin with, and passes rely on labels being first.  */
 void clone_labels_first (struct device_function *f);
 
+/* Makes the copies that loops of F have of volatile variables for reductions ordinary ones:
+   volatile, they would be one for all threads.  */
+void clone_settle_copies (struct device_function *f);
+
 /* ---- clone-uncached.cc ---- */
 
 /* Whether N, a function of the host, CFG and not yet SSA, or one that it calls, has some.  */
@@ -82,6 +90,10 @@ bool link_exports (cgraph_node *node);
 /* Whether other units of the program may define DECL, a function or variable that this
    one defines, too.  */
 bool link_is_weak (tree decl);
+
+/* The function that N stands for; N itself where GCC has dropped that, as behind constructors of
+   templates whose instances are in a library.  */
+cgraph_node *alias_target (cgraph_node *n);
 
 /* Whether DECL is declared a routine and has no body here.  */
 bool link_is_external (tree decl);
@@ -116,7 +128,9 @@ void link_symbols (vec<struct device_function *> functions, struct ptx_module *m
 		   vec<struct link_symbol> &symbols);
 
 /* Assembler name NAME as a PTX symbol; owned.  Calls of device copies and mapped
-   variables use it.  */
+   variables use it.  Names that differ stay different: a dot becomes $_, any other byte
+   that PTX does not allow, and $, becomes $ and two digits.  Symbols of accx's own with $
+   go on otherwise.  */
 char *link_symbol_name (const char *name);
 
 /* ---- once-candidate.cc ---- */

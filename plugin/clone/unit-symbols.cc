@@ -2,10 +2,10 @@
    external linkage, their PTX symbols, and which of them this unit lacks.  The
    runtime links the units that share any (OpenACC 3.3 sections 2.13 and 2.15).
 
-   A symbol with external linkage is the assembler name of the host, the same in
-   all units.  Everything else that the runtime asks the linked module for,
-   kernels and static variables, gets a suffix of the unit, since two units may
-   each have a static function of one name on one line.
+   A symbol with external linkage is the assembler name of the host, the same in all units.
+   Everything else that the runtime asks the linked module for, kernels and static variables,
+   gets a suffix of the unit.  Two units may each have a static function of one name on one
+   line.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -14,20 +14,32 @@
 #include "ptx/ptx.h"
 #include "gimple/schedules.h"
 
+/* Whether C stays as it is in a PTX symbol, at its start if FIRST.  */
+static bool
+is_plain (char c, bool first)
+{
+  return c == '_' || (first ? ISALPHA (c) : ISALNUM (c));
+}
+
 char *
 link_symbol_name (const char *name)
 {
-  char *r = xasprintf ("%s%s", ISALPHA (name[0]) || name[0] == '_' ? "" : "_",
-		       name[0] == '*' ? name + 1 : name);
-  for (char *p = r; *p; p++)
-    if (!ISALNUM (*p) && *p != '_' && *p != '$')
-      *p = '_';
-  /* The one name that PTX has taken (ISA manual, 4.4).  */
-  if (!strcmp (r, "WARP_SZ"))
-    {
-      free (r);
-      r = xstrdup ("_WARP_SZ");
-    }
+  if (name[0] == '*')
+    name++;
+  /* What PTX has taken (ISA manual, 4.4), although it is plain.  */
+  bool taken = !strcmp (name, "WARP_SZ") || !strcmp (name, "_");
+  char *r = XNEWVEC (char, 3 * strlen (name) + 1), *to = r;
+  for (const char *p = name; *p; p++)
+    if (is_plain (*p, p == name) && !(taken && p == name))
+      *to++ = *p;
+    else if (*p == '.')
+      {
+	*to++ = '$';
+	*to++ = '_';
+      }
+    else
+      to += sprintf (to, "$%02x", (unsigned char) *p);
+  *to = '\0';
   return r;
 }
 
@@ -47,12 +59,20 @@ link_is_weak (tree decl)
   return DECL_WEAK (decl) || (VAR_P (decl) && DECL_COMMON (decl));
 }
 
+cgraph_node *
+alias_target (cgraph_node *n)
+{
+  while (n->alias && n->num_references ())
+    n = n->get_alias_target ();
+  return n;
+}
+
 bool
 link_is_external (tree decl)
 {
   cgraph_node *node = cgraph_node::get (decl);
   if (node)
-    node = node->ultimate_alias_target ();
+    node = alias_target (node);
   return (TREE_PUBLIC (decl) && oacc_get_fn_attrib (decl)
 	  && (!node || !node->definition || !node->has_gimple_body_p ())
 	  && !fndecl_built_in_p (decl));

@@ -8,10 +8,10 @@
    name.  Gives the same with 64-bit ranges and all that is counted in them; the program's
    own variables get their values as before.
 
-   clone.cc applies this to the host's version of a region and to a second device copy,
-   the wide copy, which the runtime launches instead of the ordinary one where a range
-   does not fit (struct accx_kernel), or always where it cannot know; where a region is
-   large, to the only copy, and to routines.
+   clone.cc applies this to the host's version of a region and to a second device copy, the wide
+   copy.  The runtime launches that where a range does not fit (struct accx_kernel), or always
+   where it cannot know.  Where a region is large clone.cc applies it to the only copy; it does
+   so to routines, too.
 
    Invariant: the ordinary copy is not touched, usual loops cost nothing.
 
@@ -183,6 +183,19 @@ addend (gimple *call, tree t)
   return fold_build1 (NEGATE_EXPR, wide_type (), fold_convert (wide_type (), back));
 }
 
+/* The unsigned limit that T, of the range T + 1 of the loop whose call is at GSI, is, or
+   NULL_TREE: GCC folds the range so where the loop counts down from the greatest value.  */
+static tree
+limit_below_greatest (struct widening *w, gimple_stmt_iterator *gsi, tree t)
+{
+  gassign *d = definition (w, t);
+  if (!integer_minus_onep (gimple_call_arg (gsi_stmt (*gsi), DIRECTION)) || !d
+      || gimple_bb (d) != gsi_bb (*gsi) || gimple_assign_rhs_code (d) != NOP_EXPR)
+    return NULL_TREE;
+  tree limit = gimple_assign_rhs1 (d);
+  return is_int_sized (TREE_TYPE (limit)) && TYPE_UNSIGNED (TREE_TYPE (limit)) ? limit : NULL_TREE;
+}
+
 static tree range_value (struct widening *, gimple_stmt_iterator *, tree);
 
 /* What D, part of the expansion of the loop whose call is at GSI, computes, in 64 bits;
@@ -201,6 +214,10 @@ range_computed (struct widening *w, gimple_stmt_iterator *gsi, gassign *d)
     return assign (gsi, code, extend (gsi, a), extend (gsi, b));
   if (code == PLUS_EXPR && !is_signed && TREE_CODE (b) == INTEGER_CST)
     return assign (gsi, PLUS_EXPR, extend (gsi, a), addend (gsi_stmt (*gsi), b));
+  if (code == PLUS_EXPR && is_signed && integer_onep (b))
+    if (tree limit = limit_below_greatest (w, gsi, a))
+      return assign (gsi, MINUS_EXPR, extend (gsi, limit),
+		     fold_convert (wide_type (), TYPE_MAX_VALUE (TREE_TYPE (limit))));
   if (code != MULT_EXPR && code != PLUS_EXPR && code != MINUS_EXPR && code != TRUNC_DIV_EXPR)
     return NULL_TREE;
   tree x = range_value (w, gsi, a);

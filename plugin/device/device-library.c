@@ -4,9 +4,9 @@
    itself when it is built (accx-library.ptx); ptx/splice.c adds what a module
    calls.  call.cc and int128.cc know the names.
 
-   A new function is a definition here, a call in accx_library so that there is
-   code for it, and a row of library.def if C has a name for it.  No literals, no
-   math functions, no variables but constant ones: each name must be the library's own.
+   A new function is a definition here and a call in accx_library, so that there is code for it.
+   It is also a row of library.def if C has a name for it.  No literals, no math functions, no
+   variables but constant ones: each name must be the library's own.
 
    C11 7.4, 7.22.1, 7.24, annex G.5.1.
 
@@ -624,8 +624,8 @@ REAL_OF_WIDE (float, f, 0x1p64f)
 
 /* ---- compressed arrays (codes.cc) ---- */
 
-/* Number X, which belongs at AT: where it is not in [LOW, HIGH] it is counted in FAULT[0], and
-   for the first FAULT[1] becomes AT and FAULT[2] the number, and what FAULT[3] leads to is set.  */
+/* Number X, which belongs at AT: where it is not in [LOW, HIGH] it is counted in FAULT[0].  For
+   the first one FAULT[1] becomes AT, FAULT[2] the number, and what FAULT[3] leads to is set.  */
 DEVICE void
 accx_outside (double x, double low, double high, unsigned long *fault, void *at)
 {

@@ -1,6 +1,6 @@
-/* Device math: accx_NAME and accx_NAMEf for each function of math.def, compiled
-   by nvcc to PTX once when accx is built, spliced by ptx/splice.c into modules
-   that call them.  A new function is a row of math.def.
+/* Device math: accx_NAME and accx_NAMEf for each function of math.def.  They become PTX once,
+   by nvcc when accx is built, which ptx/splice.c puts into modules that call them.  A new
+   function is a row of math.def.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 

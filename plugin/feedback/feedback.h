@@ -37,8 +37,8 @@ location_t feedback_place (location_t loc, unsigned i);
 
 /* ---- feedback-source.cc ---- */
 
-/* Notes the reduction by CODE of VAR, or of its COUNT elements from FIRST on where both
-   are given, in the loop or construct at LOC.  */
+/* Notes the reduction by CODE of VAR in the loop or construct at LOC.  It is of COUNT elements
+   from FIRST on where both are given.  */
 void feedback_reduction (location_t loc, enum tree_code code, tree var, tree first, tree count);
 
 /* PLUGIN_PRE_GENERICIZE, the last: notes data clauses, reductions and plain loops

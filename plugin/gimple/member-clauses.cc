@@ -196,8 +196,8 @@ bring_pointers (gomp_target *compute, tree c)
     }
 }
 
-/* Moves the clause of P itself, which GCC 13 and later put in front of the members that
-   struct clause C counts, behind these, where GCC 12 has it.  */
+/* Moves the clause of P itself behind the members that struct clause C counts, where GCC 12 has
+   it.  GCC 13 and later put it in front of them.  */
 static void
 pointer_behind (tree c)
 {

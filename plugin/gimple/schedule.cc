@@ -223,8 +223,8 @@ first_loop (gimple_seq seq)
   return NULL;
 }
 
-/* The loop in S if that is a reduction over arrays as array-reduction.cc makes it, with copies
-   that each thread has and that are combined behind the loop; else NULL.  */
+/* The loop in S if that is a reduction over arrays as array-reduction.cc makes it; else NULL.
+   Each thread has copies, which are combined behind the loop.  */
 static gimple *
 reducing_loop (gbind *s)
 {
@@ -368,6 +368,18 @@ present_pointers (gomp_target *target)
 	  pc = &OMP_CLAUSE_CHAIN (fp);
 	}
     }
+}
+
+/* GCC's gimplifier gives a serial region memory for the address of an array of variable length
+   that it maps; in parallel and kernels that address is a value, and so it is here.  */
+static void
+pass_array_addresses (gomp_target *serial)
+{
+  for (tree c = gimple_omp_target_clauses (serial); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_is (c, GOMP_MAP_POINTER) && VAR_P (OMP_CLAUSE_DECL (c))
+	&& DECL_SIZE (OMP_CLAUSE_DECL (c))
+	&& TREE_CODE (DECL_SIZE (OMP_CLAUSE_DECL (c))) != INTEGER_CST)
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
 }
 
 /* ---- Narrow induction variables ---- */
@@ -529,8 +541,8 @@ keep_logical (tree clauses)
 	}
 }
 
-/* GCC's expansion puts the iteration's number in front of the first statement of LOOP's
-   body, even if that is a label, a loop's own or a case of a switch that it knows.  */
+/* GCC's expansion puts the iteration's number in front of the first statement of LOOP's body.
+   It does so even if that is a label, a loop's own or a case of a switch that it knows.  */
 static void
 keep_labels_behind (gomp_for *loop)
 {
@@ -564,6 +576,9 @@ schedule_stmt (gimple_stmt_iterator *gsi, bool *handled,
       present_pointers (t);
       break;
     case GF_OMP_TARGET_KIND_OACC_SERIAL:
+      pass_array_addresses (t);
+      present_pointers (t);
+      break;
     case GF_OMP_TARGET_KIND_OACC_DATA:
       present_pointers (t);
       break;

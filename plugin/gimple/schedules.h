@@ -126,9 +126,9 @@ tree nest_host_size (gomp_target *target, tree size);
 /* The plan that head mark MARK names, or NULL.  */
 const struct nest_loop *nest_of_mark (const gcall *mark);
 
-/* Makes the loops of the host's version of region or routine F sequential that are
-   planned or leave their levels to the compiler, so that GCC does not say of them that
-   it has no levels left: accx has its own.  */
+/* Makes the loops of the host's version of region or routine F sequential that are planned or
+   leave their levels to the compiler.  Else GCC says of them that it has no levels left: accx
+   has its own.  */
 void nest_settle_host (tree f);
 
 #endif

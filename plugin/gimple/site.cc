@@ -28,23 +28,34 @@ needs_no_mapping (tree c)
   return node && node->offloadable;
 }
 
-/* Whether clause C takes a number: as in GCC's lower_omp_target.  */
+/* Whether clause C sets the pointer to an array, for which there is nothing to map: a region that
+   is OFFLOADED has it from the clause in front where that begins with the array; a data
+   construct needs none.  As in GCC's scan_sharing_clauses.  */
 static bool
-clause_is_mapping (tree c)
+only_leads_to_array (tree c, bool offloaded)
+{
+  tree decl = OMP_CLAUSE_DECL (c);
+  return DECL_P (decl) && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER
+	 && (OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c)
+	     || (!offloaded && !POINTER_TYPE_P (TREE_TYPE (decl))));
+}
+
+/* Whether clause C of a construct takes a number, OFFLOADED: of a compute construct.  As in GCC's
+   lower_omp_target.  */
+static bool
+clause_is_mapping (tree c, bool offloaded)
 {
   switch (OMP_CLAUSE_CODE (c))
     {
     case OMP_CLAUSE_MAP:
       {
-	tree decl = OMP_CLAUSE_DECL (c);
 	enum gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
 	if (kind == GOMP_MAP_FIRSTPRIVATE_POINTER
 	    || kind == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
 	  return false;
 	if (needs_no_mapping (c))
 	  return false;
-	return !(DECL_P (decl) && kind == GOMP_MAP_POINTER
-		 && OMP_CLAUSE_MAP_ZERO_BIAS_ARRAY_SECTION (c));
+	return !only_leads_to_array (c, offloaded);
       }
     case OMP_CLAUSE_FIRSTPRIVATE:
     case OMP_CLAUSE_TO:
@@ -66,6 +77,20 @@ section_pointer (tree c)
   return map_does (next, MAP_POINTER | MAP_ATTACH) ? OMP_CLAUSE_DECL (next) : NULL_TREE;
 }
 
+/* The name of the array of variable length that DECL is a section of, or NULL: GCC's gimplifier
+   keeps it in a pointer of its own, name.number.  */
+static const char *
+variable_length_name (tree decl)
+{
+  tree base = get_base_address (decl);
+  tree pointer = base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL_TREE;
+  if (!pointer || !VAR_P (pointer) || !DECL_ARTIFICIAL (pointer) || !DECL_NAME (pointer))
+    return NULL;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (pointer));
+  size_t length = strcspn (name, ".");
+  return name[length] ? ggc_alloc_string (name, length) : NULL;
+}
+
 static const char *
 clause_name (tree c)
 {
@@ -73,7 +98,17 @@ clause_name (tree c)
     return own;
   const char *name = facts_variable_name (OMP_CLAUSE_DECL (c));
   tree pointer = section_pointer (c);
-  return !name && pointer ? facts_variable_name (pointer) : name;
+  if (!name && pointer)
+    name = facts_variable_name (pointer);
+  return name ? name : variable_length_name (OMP_CLAUSE_DECL (c));
+}
+
+/* The type of VARIABLE, or of what it is a reference to.  */
+static tree
+value_type (tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  return TREE_CODE (type) == REFERENCE_TYPE ? TREE_TYPE (type) : type;
 }
 
 /* Whether clause C is about what a restrict pointer leads to, or, where no clause names
@@ -81,9 +116,9 @@ clause_name (tree c)
 static bool
 clause_restrict (tree c)
 {
-  tree pointer = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? section_pointer (c)
-		 : OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE ? OMP_CLAUSE_DECL (c)
-		 : NULL_TREE;
+  tree pointer = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? section_pointer (c) : NULL_TREE;
+  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+    return TYPE_RESTRICT (value_type (OMP_CLAUSE_DECL (c)));
   return pointer && DECL_P (pointer) && TYPE_RESTRICT (TREE_TYPE (pointer));
 }
 
@@ -155,15 +190,26 @@ clause_derived (tree c)
 	  && derived_may_be (pointer));
 }
 
-/* Whether C is a firstprivate clause of an object of known size.  */
+/* Whether C maps a number of GCC's own: the length of rows of variable length, which GCC's
+   omp_firstprivatize_variable maps and which regions only read.  */
+static bool
+is_row_length (tree c)
+{
+  tree decl = OMP_CLAUSE_DECL (c);
+  return map_is (c, GOMP_MAP_TO) && VAR_P (decl) && DECL_ARTIFICIAL (decl)
+	 && INTEGRAL_TYPE_P (TREE_TYPE (decl)) && !is_global_var (decl);
+}
+
+/* Whether C is a firstprivate clause of an object of known size, or as good as one.  */
 static bool
 is_value (tree c)
 {
+  if (is_row_length (c))
+    return true;
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
     return false;
-  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
-  return (TREE_CODE (type) != REFERENCE_TYPE && TYPE_SIZE_UNIT (type)
-	  && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)));
+  tree type = value_type (OMP_CLAUSE_DECL (c));
+  return TYPE_SIZE_UNIT (type) && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type));
 }
 
 static enum accx_construct
@@ -218,7 +264,7 @@ record_site (gomp_target *t)
   for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
     derived |= clause_derived (c);
   for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
-    if (clause_is_mapping (c))
+    if (clause_is_mapping (c, is_gimple_omp_offloaded (t)))
       add_mapping (s, c, derived);
   if (s->child)
     for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))

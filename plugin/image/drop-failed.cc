@@ -33,6 +33,26 @@ propagate_failure (struct device_function *f)
   return false;
 }
 
+/* Whether C calls the function NAME, or the internal function that GCC makes of it, which
+   has no f for float.  */
+static bool
+calls_named (gcall *c, const char *name)
+{
+  if (gimple_call_internal_p (c))
+    {
+      const char *called = internal_fn_name (gimple_call_internal_fn (c));
+      size_t n = strlen (called);
+      tree lhs = gimple_call_lhs (c);
+      bool narrow = lhs && TYPE_MODE (TREE_TYPE (lhs)) == SFmode;
+      return strncasecmp (called, name, n) == 0 && !strcmp (name + n, narrow ? "f" : "");
+    }
+  tree decl = gimple_call_fndecl (c);
+  const char *called = decl ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
+  if (startswith (called, "__builtin_"))
+    called += strlen ("__builtin_");
+  return !strcmp (called, name);
+}
+
 void
 failed_math_callers (vec<struct device_function *> functions, const char *name)
 {
@@ -45,12 +65,7 @@ failed_math_callers (vec<struct device_function *> functions, const char *name)
 	     gsi_next (&gsi))
 	  {
 	    gcall *c = dyn_cast <gcall *> (gsi_stmt (gsi));
-	    tree decl = c ? gimple_call_fndecl (c) : NULL_TREE;
-	    const char *called
-	      = decl ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
-	    if (startswith (called, "__builtin_"))
-	      called += strlen ("__builtin_");
-	    if (strcmp (called, name))
+	    if (!c || !calls_named (c, name))
 	      continue;
 	    clone_fail (functions[i], gimple_location (c),
 			"'%s' needs the device math library accx-math.ptx, "

@@ -14,6 +14,7 @@
 #include "gimple/schedules.h"
 #include "clone/clone.h"
 #include "lower/region/region.h"
+#include "opt/opt.h"
 #include "select/select.h"
 
 /* ---- Static data ---- */
@@ -33,7 +34,8 @@ static const char shape_param[] = "uhhu";
 static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
 static const char shape_size[] = "puu";
-static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppU";
+static const char shape_divisor[] = "puu";
+static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuu";
 static const char shape_var[] = "pUp";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
@@ -286,6 +288,24 @@ size_table (const struct device_function *f)
   return new_array ("accx_sizes", type, rows);
 }
 
+static tree
+divisor_table (const struct device_function *f)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_divisor);
+  for (unsigned i = 0; i < f->divisors.length (); i++)
+    {
+      const struct divisor *d = f->divisors[i];
+      struct record r;
+      record_begin (&r, type);
+      put_address (&r, op_table (d->ops));
+      put_int (&r, d->ops.length ());
+      put_int (&r, d->division);
+      rows.safe_push (record_end (&r));
+    }
+  return new_array ("accx_divisors", type, rows);
+}
+
 /* Whether O, a second copy or NULL, takes what F takes.  */
 static bool
 is_launched_alike (const struct device_function *f, const struct device_function *o)
@@ -300,16 +320,27 @@ is_launched_alike (const struct device_function *f, const struct device_function
   return true;
 }
 
+/* Flags in which a kernel and its once copy may differ: the row says what holds for both.  */
+#define MEMORY_FLAGS (ACCX_KERNEL_WITHIN | ACCX_KERNEL_TELLS)
+
 /* Whether F's once copy is F without grid loops: nothing happened to the one that did
    not happen to the other, but that a thread may have several iterations.  */
 static bool
 has_once (const struct device_function *f)
 {
-  const unsigned several = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE;
+  const unsigned apart = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE | MEMORY_FLAGS;
   const struct device_function *o = f->variants[VARIANT_ONCE];
-  return (is_launched_alike (f, o) && (o->flags | several) == (f->flags | several)
+  return (is_launched_alike (f, o) && (o->flags | apart) == (f->flags | apart)
 	  && o->partitioned == f->partitioned
 	  && o->trips.length () == f->trips.length ());
+}
+
+/* What F's row says of the memory that it or its once copy ONCE, or NULL, reaches.  */
+static unsigned
+memory_flags (const struct device_function *f, const struct device_function *once)
+{
+  unsigned other = once ? once->flags : f->flags;
+  return (f->flags & other & ACCX_KERNEL_WITHIN) | ((f->flags | other) & ACCX_KERNEL_TELLS);
 }
 
 /* FLAGS: more of enum accx_kernel_flags.  */
@@ -331,7 +362,8 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   for (int i = 0; i < ACCX_AXES; i++)
     put_int (&r, f->defaults[i]);
   put_int (&r, f->partitioned);
-  put_int (&r, f->flags | flags | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
+  put_int (&r, (f->flags & ~MEMORY_FLAGS) | memory_flags (f, once) | flags
+	   | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
   put_address (&r, trip_table (f));
   put_int (&r, f->trips.length ());
   put_int (&r, f->sizes.length ());
@@ -341,6 +373,9 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   else
     put_address (&r, NULL_TREE);
   put_int (&r, MAX (f->dynamic_bytes, once ? once->dynamic_bytes : 0));
+  put_address (&r, divisor_table (f));
+  put_int (&r, f->divisors.length ());
+  put_int (&r, 0);
   return record_end (&r);
 }
 

@@ -15,10 +15,19 @@ struct site;
    functions of the unit go through slots, and notes each call's site.  */
 unsigned slot_rewrite_calls (function *);
 
+/* The same with the call at GSI, of a function of the runtime in host function FN.  */
+void slot_rewrite_call (gimple_stmt_iterator *gsi, tree fn);
+
 /* The slots made: their number, and the runtime's name and the variable of slot
    I.  */
 unsigned slot_count (void);
 void slot_get (unsigned i, const char **name, tree *var);
+
+/* ---- host-accesses.cc ---- */
+
+/* IPA, once copies are made: lets the runtime know what the host accesses, if the options ask
+   for it.  */
+unsigned accesses_execute (function *);
 
 /* ---- drop-failed.cc ---- */
 
@@ -30,8 +39,8 @@ void failed_drop (vec<struct device_function *> functions);
 
 /* ---- startup.cc ---- */
 
-/* Makes the object hand UNIT, its struct accx_unit, to the runtime when it is loaded and take
-   it back by the function in variable UNREGISTER, which the runtime sets.  */
+/* Makes the object hand UNIT, its struct accx_unit, to the runtime when it is loaded.  The
+   function in variable UNREGISTER, which the runtime sets, takes it back.  */
 void startup_build (tree unit, tree unregister);
 
 /* ---- image.cc ---- */

@@ -1,7 +1,7 @@
-/* Host calls through slots.  Every call of a GOACC_* or acc_* function
-   in the unit becomes a call through a pointer that starts out as libgomp's
-   function and that the runtime, once found, sets to its own; the call gets the
-   address of its site as one more argument (accx-abi.h).
+/* Host calls through slots.  Every call of a GOACC_* or acc_* function in the unit becomes a
+   call through a pointer.  The pointer starts out as libgomp's function; the runtime, once
+   found, sets it to its own; the call gets the address of its site as one more argument
+   (accx-abi.h).
 
    Runs before device copies are made and before SSA.
 
@@ -106,7 +106,7 @@ call_site (gcall *call, tree fn)
   memset (&here, 0, sizeof here);
   here.loc = gimple_location (call);
   here.function = source_function (fn);
-  here.construct = ACCX_API;
+  here.construct = gimple_call_lhs (call) ? ACCX_API : ACCX_API_ALONE;
   const char *name = runtime_name (gimple_call_fndecl (call));
   if (!strcmp (name, "GOACC_wait"))
     here.construct = ACCX_WAIT;
@@ -146,8 +146,8 @@ promoted_argument (gimple_stmt_iterator *gsi, unsigned i)
 				   true, GSI_SAME_STMT);
 }
 
-static void
-rewrite_call (gimple_stmt_iterator *gsi, tree fn)
+void
+slot_rewrite_call (gimple_stmt_iterator *gsi, tree fn)
 {
   gcall *call = as_a <gcall *> (gsi_stmt (*gsi));
   bool waits = !strcmp (runtime_name (gimple_call_fndecl (call)), "GOACC_wait");
@@ -189,7 +189,7 @@ rewrite_calls_in (cgraph_node *node)
 	  tree decl = gimple_call_fndecl (call);
 	  if (decl && slot_is_runtime_function (decl))
 	    {
-	      rewrite_call (&gsi, node->decl);
+	      slot_rewrite_call (&gsi, node->decl);
 	      changed = true;
 	    }
 	}

@@ -110,9 +110,75 @@ search_statements (tree dlsym_fn, tree found, tree handle)
   return look;
 }
 
-/* One line to stderr, once in a process, that there is no runtime.  */
+/* A call of dprintf to stderr with FORMAT and two ARGUMENTS.  */
 static tree
-message_statements (void)
+say (const char *format, tree first, tree second)
+{
+  tree dprintf_fn
+    = declare_function ("dprintf", build_varargs_function_type_list
+			(integer_type_node, integer_type_node, const_char_pointer (),
+			 NULL_TREE), false);
+  return build_call_expr (dprintf_fn, 4, build_int_cst (integer_type_node, 2),
+			  string_argument (format), first, second);
+}
+
+/* Whether the string VALUE, not null, is TEXT.  */
+static tree
+string_is (tree value, const char *text)
+{
+  tree charp = const_char_pointer ();
+  tree strcmp_fn
+    = declare_function ("strcmp", build_function_type_list (integer_type_node, charp, charp,
+							    NULL_TREE), false);
+  return build2 (EQ_EXPR, boolean_type_node,
+		 build_call_expr (strcmp_fn, 2, value, string_argument (text)),
+		 integer_zero_node);
+}
+
+/* Where the runtime was looked for, a string.  */
+static tree
+places_string (void)
+{
+  char *places = xasprintf ("where the loader looks (LD_LIBRARY_PATH, /etc/ld.so.conf), nor in %s",
+			    options.directory);
+  tree string = build3 (COND_EXPR, const_char_pointer (), is_null (static_program_mark ()),
+			string_argument (places),
+			string_argument ("in this statically linked program"));
+  free (places);
+  return string;
+}
+
+/* Ends the program with status 1 where ACCX_DRIVER, read into DRIVER, asks for a device.  No
+   exit handler runs, since much of the program has not begun yet.  */
+static tree
+demand_statements (tree driver)
+{
+  static const char *const no_device[] = { "", "auto", "host" };
+  tree charp = const_char_pointer ();
+  tree getenv_fn
+    = declare_function ("secure_getenv", build_function_type_list (charp, charp, NULL_TREE),
+			false);
+  tree exit_fn
+    = declare_function ("_exit", build_function_type_list (void_type_node, integer_type_node,
+							  NULL_TREE), false);
+  tree list = NULL_TREE, end = NULL_TREE, asked = not_null (driver);
+
+  append_to_statement_list (assign (driver, build_call_expr (getenv_fn, 1, string_argument
+							     ("ACCX_DRIVER"))), &list);
+  for (unsigned i = 0; i < ARRAY_SIZE (no_device); i++)
+    asked = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, asked,
+		    invert_truthvalue (string_is (driver, no_device[i])));
+  append_to_statement_list (say ("accx: ACCX_DRIVER=%s: libaccx.so.1 not found %s\n", driver,
+				 places_string ()), &end);
+  append_to_statement_list (build_call_expr (exit_fn, 1, integer_one_node), &end);
+  append_to_statement_list (build_if (asked, end, NULL_TREE), &list);
+  return list;
+}
+
+/* Where there is no runtime: an end if DRIVER asks for a device, else one line to stderr, once in
+   a process.  */
+static tree
+message_statements (tree driver)
 {
   tree charp = const_char_pointer ();
   tree getenv_fn
@@ -122,23 +188,18 @@ message_statements (void)
     = declare_function ("setenv", build_function_type_list
 			(integer_type_node, charp, charp, integer_type_node,
 			 NULL_TREE), false);
-  tree dprintf_fn
-    = declare_function ("dprintf", build_varargs_function_type_list
-			(integer_type_node, integer_type_node, charp,
-			 NULL_TREE), false);
   tree said = string_argument ("ACCX_NO_RUNTIME");
-  tree message = NULL_TREE;
+  tree message = NULL_TREE, list = NULL_TREE;
 
   append_to_statement_list
     (build_call_expr (setenv_fn, 3, said, string_argument ("1"),
 		      integer_one_node), &message);
-  append_to_statement_list
-    (build_call_expr (dprintf_fn, 2, build_int_cst (integer_type_node, 2),
-		      string_argument ("accx: libaccx.so.1 not found: OpenACC "
-				       "regions run on the host\n")),
-     &message);
-  return build_if (is_null (build_call_expr (getenv_fn, 1, said)), message,
-		   NULL_TREE);
+  append_to_statement_list (say ("accx: libaccx.so.1 not found %s: %s\n", places_string (),
+				 string_argument ("OpenACC regions run on the host")), &message);
+  append_to_statement_list (demand_statements (driver), &list);
+  append_to_statement_list (build_if (is_null (build_call_expr (getenv_fn, 1, said)), message,
+				      NULL_TREE), &list);
+  return list;
 }
 
 /* The search for the runtime that accx-abi.h describes.  dlopen and dlsym are
@@ -156,6 +217,7 @@ constructor_body (tree unit)
   tree register_fn = declare_function ("accx_register", register_type, true);
   tree handle = create_tmp_var_raw (ptr_type_node, "handle");
   tree found = create_tmp_var_raw (ptr_type_node, "found");
+  tree driver = create_tmp_var_raw (const_char_pointer (), "driver");
   tree list = NULL_TREE;
 
   tree call = build_call_nary (void_type_node,
@@ -172,10 +234,11 @@ constructor_body (tree unit)
 		       can_load),
 	       search_statements (dlsym_fn, found, handle), NULL_TREE), &list);
   append_to_statement_list
-    (build_if (not_null (found), call, message_statements ()), &list);
+    (build_if (not_null (found), call, message_statements (driver)), &list);
 
   tree vars = handle;
   DECL_CHAIN (handle) = found;
+  DECL_CHAIN (found) = driver;
   tree block = make_node (BLOCK);
   BLOCK_VARS (block) = vars;
   return build3 (BIND_EXPR, void_type_node, vars, list, block);

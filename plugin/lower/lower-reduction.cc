@@ -1,11 +1,11 @@
 /* Reductions.
 
-   GCC brackets each level of a reduction loop with SETUP (before the fork), INIT
-   (after it), FINI (before the join), TEARDOWN (after it).  Here all levels of a
-   loop that lie inside the block are one step: INIT gives the first thread the
-   value so far and the others the identity, FINI reduces over the threads
-   (OP_REDUCE).  The gang level ends in one atomic update of the result for each
-   gang, or, where the order shows and must not, and for products, in OP_ORDERED.
+   GCC brackets each level of a reduction loop with SETUP (before the fork), INIT (after it),
+   FINI (before the join), TEARDOWN (after it).  Here all levels of a loop that lie inside the
+   block are one step: INIT gives the first thread the value so far and the others the identity,
+   FINI reduces over the threads (OP_REDUCE).  The gang level ends in one atomic update of the
+   result for each gang.  Products, and sums where the order shows and must not, end in
+   OP_ORDERED.
 
    OpenACC 3.3 section 2.9.11.
 

@@ -15,6 +15,7 @@
 
 #include "lower/lower.h"
 #include "lower/region/region.h"
+#include "lower/tiles/tiles.h"
 
 bool
 partition_gate (function *f)
@@ -23,17 +24,21 @@ partition_gate (function *f)
 }
 
 unsigned
-lower_run (function *fn, const struct lower_step *steps, unsigned n, accx_pass_done done)
+lower_run (function *fn, const struct lower_step *steps, unsigned n,
+	   bool (*left_out) (const char *name), accx_pass_done done)
 {
   struct region r;
   memset (&r, 0, sizeof r);
   r.f = clone_of (fn->decl);
   for (unsigned i = 0; i < n; i++)
     {
-      steps[i].run (&r);
+      if (!left_out (steps[i].name))
+	steps[i].run (&r);
       done (steps[i].name, fn);
     }
   mark_virtual_operands_for_renaming (cfun);
+  if (r.cache)
+    cache_free (&r);
   region_free (&r);
   if (r.f->variant != VARIANT_ONCE)
     return 0;

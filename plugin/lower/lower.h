@@ -19,10 +19,10 @@ struct lower_step
   void (*run) (struct region *r);
 };
 
-/* Lowers device function F by the N STEPS, in order; DONE is called behind each.  Returns
-   what GCC is to do then.  */
+/* Lowers device function F by the N STEPS, in order, but for those that LEFT_OUT is true of;
+   DONE is called behind each row.  Returns what GCC is to do then.  */
 unsigned lower_run (function *f, const struct lower_step *steps, unsigned n,
-		    accx_pass_done done);
+		    bool (*left_out) (const char *name), accx_pass_done done);
 
 /* Whether F is a device copy that lower_run should see.  */
 bool partition_gate (function *f);
@@ -54,8 +54,8 @@ void param_copy_forward (struct region *r);
    iteration.  Before their calls are lowered.  Fails the copy if it cannot.  */
 void once_cut (struct region *r);
 
-/* Sets R->f->runs_once: whether R, with levels and trip programs, leaves each thread at most
-   one iteration of each loop over the grid if the grid has a thread for each iteration.  */
+/* Sets R->f->runs_once: whether R leaves each thread at most one iteration of each loop over
+   the grid if the grid has a thread for each iteration.  R has levels and trip programs.  */
 void once_ask (struct region *r);
 
 /* Before "ifcombine": makes one test of the tests at the entry of once copy F, which

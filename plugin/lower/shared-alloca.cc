@@ -1,7 +1,7 @@
-/* Variable-length arrays and alloca in gang- and worker-single code.  There
-   the threads of the block or worker share one object: a block of device memory
-   that one thread allocates and whose address all get (single-mode.cc guards the call),
-   freed where GCC gives the stack back, or where the function returns.
+/* Variable-length arrays and alloca in gang- and worker-single code.  There the threads of the
+   block or worker share one object: a block of device memory that one thread allocates and
+   whose address all get (single-mode.cc guards the call).  It is freed where GCC gives the
+   stack back, or where the function returns.
 
    A block allocated on one of several ways to a place is not freed there.
 

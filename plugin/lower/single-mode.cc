@@ -137,8 +137,8 @@ enum { WORKERS_MAX = GPU_BLOCK_WARPS };
 static int
 worker_copies (const struct region *r)
 {
-  int n = r->f->dims[ACCX_WORKER];
-  return n > 0 && n < WORKERS_MAX ? n : WORKERS_MAX;
+  int n = r->f->dims[ACCX_WORKER], deep = r->f->dims[ACCX_BLOCK_Z];
+  return n > 0 && deep > 0 ? MIN (n * deep, WORKERS_MAX) : WORKERS_MAX;
 }
 
 /* What stands for a variable: the address of this worker's or gang's copy.  */
@@ -234,9 +234,9 @@ replace_in_phi (struct copied_var *w, gphi *phi)
 /* Appends to ENTRY: BASE + this worker's number * the size of TYPE, as a pointer to
    TYPE.  */
 static tree
-pointer_of_worker (gimple_seq *entry, tree base, tree type)
+pointer_of_worker (gimple_seq *entry, const struct region *r, tree base, tree type)
 {
-  tree id = gimple_convert (entry, sizetype, build_index (entry, OP_TID_Y));
+  tree id = build_thread_number (entry, r, WORKER_BIT | DEEP_BIT, true, sizetype);
   tree offset = gimple_build (entry, MULT_EXPR, sizetype, id, TYPE_SIZE_UNIT (type));
   tree pointer = make_ssa_name (build_pointer_type (type));
   gimple_seq_add_stmt (entry, gimple_build_assign (pointer, POINTER_PLUS_EXPR, base, offset));
@@ -275,7 +275,7 @@ replace_by_pointer (struct copied_var *w)
 
 /* Gives each of COPIES workers its own VAR in shared memory.  */
 static void
-share_in_worker (tree var, int copies)
+share_in_worker (const struct region *r, tree var, int copies)
 {
   tree type = TREE_TYPE (var);
   tree array = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL, DECL_NAME (var),
@@ -286,7 +286,7 @@ share_in_worker (tree var, int copies)
   add_local_decl (cfun, array);
 
   struct copied_var w = { var, NULL_TREE, NULL };
-  w.pointer = pointer_of_worker (&w.entry, build_fold_addr_expr (array), type);
+  w.pointer = pointer_of_worker (&w.entry, r, build_fold_addr_expr (array), type);
   replace_by_pointer (&w);
 }
 
@@ -358,7 +358,7 @@ spill_all (struct region *r, vec<struct spilled_var> &spilled, tree param)
       tree base = make_ssa_name (TREE_TYPE (param)), mine = make_ssa_name (build_pointer_type (type));
       gimple_seq_add_stmt (&w.entry, gimple_build_assign (base, param));
       gimple_seq_add_stmt (&w.entry, gimple_build_assign (mine, POINTER_PLUS_EXPR, base, offset));
-      w.pointer = spilled[i].copies > 1 ? pointer_of_worker (&w.entry, mine, type) : mine;
+      w.pointer = spilled[i].copies > 1 ? pointer_of_worker (&w.entry, r, mine, type) : mine;
       replace_by_pointer (&w);
     }
   r->f->flags |= ACCX_KERNEL_GANG_REDUCTION;
@@ -451,7 +451,7 @@ single_share (struct region *r)
 	{
 	  note_shared (r, var);
 	  if (u->home == MODE_WORKER)
-	    share_in_worker (var, copies);
+	    share_in_worker (r, var, copies);
 	  else
 	    shared_make (var);
 	}

@@ -1,9 +1,9 @@
-/* Kernels without grid loops.  A loop over gangs strides by all gangs of the grid and
-   tests for more after each iteration; where the grid has a thread for each iteration,
-   as the runtime mostly makes it, that loop and its test are dead weight, which shows
-   in nests whose iterations are short.  Regions that may gain have a second device
-   copy, the once copy, in which each thread runs at most one iteration of each loop
-   over the grid.  The runtime launches it where shape_covers says that it may.
+/* Kernels without grid loops.  A loop over gangs strides by all gangs of the grid and tests for
+   more after each iteration; where the grid has a thread for each iteration, as the runtime
+   mostly makes it, that loop and its test are dead weight.  That shows in nests whose
+   iterations are short.  Regions that may gain have a second device copy, the once copy.  In it
+   each thread runs at most one iteration of each loop over the grid.  The runtime launches it
+   where shape_covers says that it may.
 
    clone.cc makes the copy before the levels are known (once_is_candidate); the
    lowering of the ordinary copy finds out whether it can be used (once_ask);

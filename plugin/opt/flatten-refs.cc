@@ -1,6 +1,6 @@
 /* Between stages 5 and 6: elements of arrays behind pointers, (*p)[i][j].x, as what lies so
-   many bytes behind the pointer.  GCC keeps such references whole, with the product of
-   indices and rows' lengths inside them, where no pass sees that it is computed again for
+   many bytes behind the pointer.  GCC keeps such references whole, with the product of indices
+   and rows' lengths inside them.  No pass sees there that the product is computed again for
    each element: above all in arrays whose rows have variable lengths.
 
    Takes SSA inside GCC's loop pipeline, before strength-reduce.cc, which makes the addresses

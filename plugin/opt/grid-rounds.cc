@@ -1,14 +1,14 @@
-/* Between stages 5 and 6, below grid-unroll.cc: which iterations of a loop over the grid a thread
-   has in a row.  A round is what a gang's threads do at a time, an iteration each.  Gang c,
-   which had rounds c, c + gangs, c + 2 gangs ..., gets c n, c n + 1, ..., c n + n - 1 of the
-   first n times as many as there are gangs: then the iterations of a thread are a constant
-   apart, and so are their addresses.
+/* Between stages 5 and 6, below grid-unroll.cc: which iterations of a loop over the grid a
+   thread has in a row.  A round is what a gang's threads do at a time, an iteration each.  Gang
+   c, which had rounds c, c + gangs, c + 2 gangs ..., gets n rounds in a row, from c n on.  That
+   is so for the first n times as many rounds as there are gangs: then the iterations of a
+   thread are a constant apart, and so are their addresses.
 
    With vectorize-grid.cc, the iterations of a thread are also neighbours, a few at a time.
 
-   Takes the row of n copies of the loop's body that grid-unroll.cc has just made, for threads
-   whose fellows in all gangs have so many iterations; gives them other counters, and what
-   differs by a constant from its like in the first copy as the sum of the two.
+   Takes the row of n copies of the loop's body that grid-unroll.cc has just made.  It is for
+   threads whose fellows in all gangs have so many iterations; gives them other counters, and
+   what differs by a constant from its like in the first copy as the sum of the two.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -35,8 +35,8 @@ bool strength_strides_grid (tree step);
 
 /* ---- even-count.cc ---- */
 
-/* The number of iterations of LOOP, whose only exit is EXIT, if it is a constant and
-   the same for all threads of F's blocks, else 0.  Then GCC can see it too.  */
+/* The number of iterations of LOOP, whose only exit is EXIT.  It is 0 unless it is a constant
+   and the same for all threads of F's blocks.  Then GCC can see it too.  */
 unsigned count_evenly (const struct device_function *f, class loop *loop, edge exit);
 
 /* ---- unroll.cc ---- */
@@ -79,9 +79,9 @@ tree words_unit (gimple_seq *seq, tree word, unsigned at, tree type);
    row REF, a reference to memory, belongs to; those of a loop are independent.  0: none.  */
 unsigned several_iteration (const struct device_function *f, tree ref);
 
-/* Makes LOOP, D, of F, which strides by all threads of the grid and is left at EXIT, begin
-   with ACCX_SEVERAL iterations or twice as many in a row where it has so many and little to
-   load; a copy of it serves where not.  Returns whether it did.  */
+/* Makes LOOP, D, of F, which strides by all threads of the grid and is left at EXIT, begin with
+   iterations in a row.  These are ACCX_SEVERAL or twice as many, where LOOP has so many and
+   little to load; a copy of it serves where not.  Returns whether it did.  */
 bool several_begin (struct device_function *f, class loop *loop, edge exit,
 		    const struct strided *d);
 
@@ -95,26 +95,23 @@ unsigned distance_execute (function *f);
 /* Remainders by means of quotients that are there.  */
 unsigned divide_execute (function *f);
 
-/* ---- hoist-loads.cc ---- */
+/* ---- divide-invariant.cc ---- */
 
-/* Whether F is a device copy whose loads should come first: one in which unroll.cc has put
-   several iterations in a row.  */
-bool gather_gate (function *f);
+/* What a kernel divides by, evaluated by the runtime.  */
+struct divisor
+{
+  vec<struct accx_op> ops;
+  enum accx_division division;
+};
 
-/* Moves loads in front of what their block stores and computes.  */
-unsigned gather_execute (function *f);
+/* Makes products of quotients and remainders of kernel F by what the host knows.  */
+unsigned invariant_execute (function *f);
 
-/* Whether S loads a register from memory, which is not volatile.  */
-bool gather_is_load (gimple *s);
+/* ---- order-loads.cc ---- */
 
-/* Whether S computes a number, and branches on the device for some.  */
-bool gather_branches (gimple *s);
-
-/* ---- sink-loads.cc ---- */
-
-/* Moves loads of device copy F down to their use where many values wait while the device
-   branches.  */
-unsigned sink_execute (function *f);
+/* Moves the loads of a block of device copy F first where unroll.cc has put several iterations
+   in a row; elsewhere down to their use where many values wait while the device branches.  */
+unsigned loads_order (function *f);
 
 /* ---- grid-rounds.cc ---- */
 

@@ -3,12 +3,12 @@
 
      &a[i + 1][j] = &a[i - 1][j] + 2 * row
 
-   GCC's passes share products that are written alike, but indices of 32 bits become 64 bits
-   in front of each, and rows' lengths are variables, so what the elements of a stencil have
-   in common is not seen.  Here an address is a place: a pointer plus a sum of products of
+   GCC's passes share products that are written alike, but indices of 32 bits become 64 bits in
+   front of each, and rows' lengths are variables.  So nobody sees what the elements of a
+   stencil have in common.  Here an address is a place: a pointer plus a sum of products of
    names, as they are before they are extended, and a constant.  Of two places of one pointer
-   the difference is known, and that is added if it costs less than what the address is
-   computed from now; what does not change in a loop is added in front of it.
+   the difference is known.  It is added if it costs less than what the address is computed from
+   now; what does not change in a loop is added in front of it.
 
    To see through one more operation, add it to add_value.
 

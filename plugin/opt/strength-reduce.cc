@@ -11,10 +11,10 @@
 
 #include "opt/opt.h"
 
-/* More pointers than this cost more registers than they save instructions; where there would
-   be more than ROWS_MAX into one array that move alike, as with the rows of a matrix in a loop
-   whose inner loop was unrolled, only the first moves and each other one is the one before it
-   plus what is between.  */
+/* More pointers than this cost more registers than they save instructions; where there would be
+   more than ROWS_MAX into one array that move alike, only the first moves.  The rows of a
+   matrix are such, in a loop whose inner loop was unrolled.  Each other pointer is the one
+   before it plus what is between.  */
 enum { GROUPS_MAX = 12, ROWS_MAX = 8, OFFSET_MAX = 1 << 20 };
 
 /* References a constant apart that move by the same step.  */

@@ -3,9 +3,9 @@
    many as load 32 bytes, or 64 where that divides a constant count.  GCC's
    own pipeline unrolls such loops only on RTL, which device code never reaches.
 
-   Short nests with constant counts go entirely: unroll_ask, early among GCC's
-   passes, asks its complete unroller for them with other limits than a CPU's, so
-   that indices become constants and small private arrays registers.
+   Short nests with constant counts go entirely: unroll_ask, early among GCC's passes, asks its
+   complete unroller for them with other limits than a CPU's.  So indices become constants and
+   small private arrays registers.
 
    Takes loop-closed SSA inside GCC's loop pipeline.  Loops that stride by the
    number of threads have a step that is only known at run time; GCC's unroller
@@ -128,7 +128,7 @@ is_shared (tree ref)
   return base && VAR_P (base) && lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (base));
 }
 
-/* The bytes that an iteration of LOOP loads, a quarter of them if they are all in shared
+/* The bytes that an iteration of LOOP loads.  They are a quarter if all come from shared
    memory, from where they come soon, and SOON.  */
 static HOST_WIDE_INT
 bytes_loaded (class loop *loop, bool soon)

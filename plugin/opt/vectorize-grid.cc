@@ -1,7 +1,8 @@
-/* Between stages 5 and 6, below grid-unroll.cc: neighbouring elements of a thread's iterations by
-   one access.  Takes a loop over the grid whose threads get a row of iterations in rounds
-   (grid-rounds.cc): lane l of a gang had l, l + lanes, l + 2 lanes ..., and gets packs, 2 l, 2 l + 1,
-   2 (l + lanes), ..., for packs of 2.  What neighbouring iterations read or write side by side,
+/* Between stages 5 and 6, below grid-unroll.cc: neighbouring elements of a thread's iterations
+   by one access.  Takes a loop over the grid whose threads get a row of iterations in rounds
+   (grid-rounds.cc): lane l of a gang had l, l + lanes, l + 2 lanes ..., and gets packs.  Packs
+   of 2 are those that begin at 2 l, 2 (l + lanes), and so on.  What neighbouring iterations read
+   or write side by side,
 
      *(unit *) p; *(unit *) (p + 1); ...
 

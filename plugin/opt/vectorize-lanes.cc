@@ -4,9 +4,9 @@
      p = FIRST + size * lane; do { ... *p ...; p += lanes * size; } while (...)
 
    and share a constant number of iterations evenly (even-count.cc) get the iterations in packs:
-   where lane l had l, l + lanes, l + 2 lanes ..., it gets 2 l, 2 l + 1, 2 (l + lanes), ...,
-   for packs of 2, and the accesses of a pack become one of 8 bytes.  That takes arrays
-   that begin where such an access may; for others, a version of the loop stays as it was.
+   where lane l had l, l + lanes, l + 2 lanes ..., it gets 2 l, 2 l + 1, 2 (l + lanes), ..., for
+   packs of 2.  The accesses of a pack become one of 8 bytes.  That takes arrays that begin
+   where such an access may; for others, a version of the loop stays as it was.
 
    pairs_begin finds out whether LOOP is one and sets it apart; unroll.cc unrolls it;
    pairs_finish (vectorize-join.cc) then gives the copies of the body their iterations and joins the

@@ -65,8 +65,8 @@ add_later (struct range_question *q, const struct conflict_access *late, unsigne
       }
 }
 
-/* Fills Q for an access in EARLY in one iteration of AT and one in LATE in a later one, so
-   that AT has two at least.  */
+/* Fills Q for an access in EARLY in one iteration of AT and one in LATE in a later one.  AT has
+   two iterations at least then.  */
 static void
 ask (struct range_question *q, const struct conflict_access *early,
      const struct conflict_access *late, unsigned at)

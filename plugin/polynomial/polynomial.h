@@ -167,8 +167,8 @@ struct conflict_loop
   int64_t step;
 };
 
-/* An access: the loops around it, outermost first, and its index in each dimension, by which
-   another access of the same object is elsewhere if one of them differs.  */
+/* An access: the loops around it, outermost first, and its index in each dimension.  Another
+   access of the same object is elsewhere if one index differs.  */
 struct conflict_access
 {
   const struct conflict_loop *loops;
@@ -177,8 +177,8 @@ struct conflict_access
 };
 
 /* Whether EARLY in one iteration of loop AT, which both are in, and LATE in a later one never
-   meet, while the loops around AT are in the same iteration, by one of their first DIMS
-   indices.  MAY_ASSUME: under conditions, for PROGRAM, that are appended to CONDITIONS.  */
+   meet.  The loops around AT are in the same iteration.  One of their first DIMS indices must
+   tell so.  MAY_ASSUME: under conditions, for PROGRAM, that are appended to CONDITIONS.  */
 bool conflict_never (const struct conflict_access *early, const struct conflict_access *late,
 		     unsigned at, unsigned dims, const struct range_program *program,
 		     bool may_assume, struct poly_list *conditions);

@@ -1,5 +1,5 @@
 /* Ranges and signs of polynomials: takes what is known of their symbols, a range in terms of
-   others (the index of a loop) or a least value, gives extremes and what follows from them.
+   others (the index of a loop) or a least value.  Gives extremes and what follows from them.
    What only the program's run tells can be made a condition of the answer.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

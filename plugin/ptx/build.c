@@ -1,10 +1,10 @@
 /* Builds functions of PTX: registers, operands, instructions in order.  Takes
    what select.cc asks for, gives struct ptx_function to emit.c.
 
-   Equal PURE instructions of one basic block are built once: ptx_value looks the
-   instruction up among those since the last label or branch.  This is sound as
-   long as a register is written once in a basic block, but for moves right
-   before its end (phi copies), which end sharing.
+   Equal PURE instructions of one basic block are built once: ptx_value looks the instruction up
+   among those since the last label or branch.  This is sound as long as a register is written
+   once in a basic block.  Moves right before the block's end (phi copies) are an exception:
+   they end sharing.
 
    A new instruction needs a row in ptx.def and, if ptx_value does not fit, a
    function here.  PTX ISA manual, chapters 5, 6 and 9.
@@ -149,11 +149,12 @@ ptx_name (struct ptx_function *f, const char *name)
   return f->names[f->n_names++] = ptx_strdup (name);
 }
 
+/* A symbol of F's own, which no variable or function of the program has (link_symbol_name).  */
 static const char *
 indexed_name (struct ptx_function *f, const char *what, unsigned k)
 {
   char *s = ptx_alloc (strlen (f->name) + strlen (what) + 16);
-  sprintf (s, "%s_%s_%u", f->name, what, k);
+  sprintf (s, "%s$%s_%u", f->name, what, k);
   const char *r = ptx_name (f, s);
   free (s);
   return r;
@@ -171,7 +172,7 @@ const char *
 ptx_function_result (struct ptx_function *f, struct ptx_param param)
 {
   f->result = param;
-  return "retval";
+  return PTX_RESULT;
 }
 
 void
@@ -627,7 +628,7 @@ ptx_call_begin (struct ptx_function *f, const char *callee, struct ptx_param res
   f->n_calls++;
   ptx_do (f, PTX_OP_SCOPE_OPEN, PTX_NOTYPE);
   if (result.scalar != PTX_NOTYPE || result.bytes != 0)
-    declare_param (f, "result", result);
+    declare_param (f, PTX_CALL_RESULT, result);
 }
 
 const char *
@@ -637,7 +638,7 @@ ptx_call_arg (struct ptx_function *f, struct ptx_param param)
   c->args = ptx_realloc (c->args, (c->n_args + 1) * sizeof *c->args);
   c->args[c->n_args] = param;
   char name[32];
-  sprintf (name, "arg%u", c->n_args++);
+  sprintf (name, PTX_CALL_ARG "%u", c->n_args++);
   const char *symbol = ptx_name (f, name);
   declare_param (f, symbol, param);
   return symbol;
@@ -648,7 +649,7 @@ ptx_call_finish (struct ptx_function *f)
 {
   struct ptx_call *c = last_call (f);
   ptx_do (f, PTX_OP_CALL, PTX_NOTYPE)->operand[0] = ptx_int (f->n_calls - 1);
-  return c->result.scalar != PTX_NOTYPE || c->result.bytes != 0 ? "result" : NULL;
+  return c->result.scalar != PTX_NOTYPE || c->result.bytes != 0 ? PTX_CALL_RESULT : NULL;
 }
 
 void

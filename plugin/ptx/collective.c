@@ -2,11 +2,10 @@
    broadcasts, reductions, as straight PTX.  Called by select/ for the unique
    operations of device-op.def.
 
-   A group is the threads that take part: the whole block, or one worker's lanes.
-   Within a warp values travel by shuffles; between warps each warp leaves one
-   value in .shared scratch.  When the group's size is known to be a multiple of
-   32 every warp folds those values itself, else the first warp does, and its
-   result goes through the scratch too.
+   A group is the threads that take part: the whole block, or one worker's lanes.  Within a warp
+   values travel by shuffles; between warps each warp leaves one value in .shared scratch.  When
+   the group's size is known to be a multiple of 32 every warp folds those values itself.  Else
+   the first warp does, and its result goes through the scratch too.
 
    Invariants: all threads of the group arrive.  A group that is not the whole
    block is made of full warps (ntid.x is a multiple of 32 when there are several
@@ -269,11 +268,14 @@ void
 ptx_complex_product (struct ptx_function *f, enum ptx_type type, const struct ptx_operand *a,
 		     const struct ptx_operand *b, struct ptx_operand *c)
 {
-  struct ptx_operand x = ptx_value (f, PTX_OP_MUL, type, a[0], b[0]);
-  struct ptx_operand y = ptx_value (f, PTX_OP_MUL, type, a[1], b[1]);
-  struct ptx_operand z = ptx_value (f, PTX_OP_MUL, type, a[0], b[1]);
-  c[0] = ptx_value (f, PTX_OP_SUB, type, x, y);
-  c[1] = ptx_value (f, PTX_OP_ADD, type, z, ptx_value (f, PTX_OP_MUL, type, a[1], b[0]));
+  /* Rounded as said: ptxas makes no fma of these (PTX ISA 9.7.3.3).  */
+  static const char rn[] = ".rn";
+  struct ptx_operand x = ptx_value_mod (f, PTX_OP_MUL, type, rn, a[0], b[0]);
+  struct ptx_operand y = ptx_value_mod (f, PTX_OP_MUL, type, rn, a[1], b[1]);
+  struct ptx_operand z = ptx_value_mod (f, PTX_OP_MUL, type, rn, a[0], b[1]);
+  struct ptx_operand w = ptx_value_mod (f, PTX_OP_MUL, type, rn, a[1], b[0]);
+  c[0] = ptx_value_mod (f, PTX_OP_SUB, type, rn, x, y);
+  c[1] = ptx_value_mod (f, PTX_OP_ADD, type, rn, z, w);
 }
 
 /* ---- reductions ---- */

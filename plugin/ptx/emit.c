@@ -168,17 +168,17 @@ print_call (struct ptx_text *out, const struct ptx_call *c)
 {
   ptx_text_add (out, "call ");
   if (c->result.scalar != PTX_NOTYPE || c->result.bytes != 0)
-    ptx_text_add (out, "(result), ");
+    ptx_text_add (out, "(" PTX_CALL_RESULT "), ");
   ptx_text_add (out, "%s", c->callee);
   for (unsigned k = 0; k < c->n_args; k++)
-    ptx_text_add (out, "%sarg%u", k ? ", " : ", (", k);
+    ptx_text_add (out, "%s" PTX_CALL_ARG "%u", k ? ", " : ", (", k);
   ptx_text_add (out, c->n_args ? ")" : "");
 }
 
 static void
 print_targets (struct ptx_text *out, const struct ptx_function *f, unsigned n)
 {
-  ptx_text_add (out, "%s_targets_%u: .branchtargets ", f->name, n);
+  ptx_text_add (out, "%s$targets_%u: .branchtargets ", f->name, n);
   for (unsigned k = 0; k < f->targets[n].n; k++)
     {
       ptx_text_add (out, k ? ", " : "");
@@ -259,12 +259,12 @@ print_head (struct ptx_text *out, const struct ptx_function *f)
   if (f->result.scalar != PTX_NOTYPE || f->result.bytes != 0)
     {
       ptx_text_add (out, "(");
-      print_param (out, f->result, "retval", ~0u);
+      print_param (out, f->result, PTX_RESULT, ~0u);
       ptx_text_add (out, ") ");
     }
   ptx_text_add (out, "%s (", f->name);
   char *name = ptx_alloc (strlen (f->name) + 8);
-  sprintf (name, "%s_param", f->name);
+  sprintf (name, "%s$param", f->name);
   for (unsigned k = 0; k < f->n_params; k++)
     {
       ptx_text_add (out, k ? ",\n\t" : "");
@@ -283,14 +283,14 @@ print_extern (struct ptx_text *out, const struct ptx_extern *e)
   if (c->result.scalar != PTX_NOTYPE || c->result.bytes != 0)
     {
       ptx_text_add (out, "(");
-      print_param (out, c->result, "retval", ~0u);
+      print_param (out, c->result, PTX_RESULT, ~0u);
       ptx_text_add (out, ") ");
     }
   ptx_text_add (out, "%s (", e->name);
   for (unsigned k = 0; k < c->n_args; k++)
     {
       ptx_text_add (out, k ? ", " : "");
-      print_param (out, c->args[k], "arg", k);
+      print_param (out, c->args[k], PTX_CALL_ARG, k);
     }
   ptx_text_add (out, ");\n");
 }
@@ -397,6 +397,25 @@ print_extern_data (struct ptx_text *out, const struct ptx_data *d)
   ptx_text_add (out, "];\n");
 }
 
+/* The alignment of D as it is printed.  */
+static unsigned
+data_align (const struct ptx_data *d)
+{
+  return d->n_addresses && d->align < 8 ? 8 : d->align;
+}
+
+/* Declares D ahead of data that hold its address, as D holds theirs.  What is declared so
+   must be visible (seen with ptxas 13.0).  */
+static void
+declare_ahead (struct ptx_text *out, struct ptx_data *d)
+{
+  if (d->ahead)
+    return;
+  d->ahead = true;
+  ptx_text_add (out, ".extern .global .align %u .u64 %s[%" PRIu64 "];\n", data_align (d),
+		d->name, (d->bytes + 7) / 8);
+}
+
 /* D after the data whose address it holds.  */
 static void
 print_data (struct ptx_text *out, struct ptx_module *m, struct ptx_data *d)
@@ -412,11 +431,13 @@ print_data (struct ptx_text *out, struct ptx_module *m, struct ptx_data *d)
   for (unsigned k = 0; k < d->n_addresses; k++)
     {
       struct ptx_data *to = ptx_find_data (m, d->addresses[k].symbol);
-      if (to != NULL)
+      if (to != NULL && to->state == 1 && !to->external)
+	declare_ahead (out, to);
+      else if (to != NULL)
 	print_data (out, m, to);
     }
-  ptx_text_add (out, "%s.global .align %u ", linkage (d->visible, d->weak),
-		d->n_addresses && d->align < 8 ? 8 : d->align);
+  ptx_text_add (out, "%s.global .align %u ", linkage (d->visible || d->ahead, d->weak),
+		data_align (d));
   if (d->n_addresses)
     print_words (out, d);
   else
@@ -498,9 +519,9 @@ print_header (struct ptx_text *out, const struct ptx_module *m, unsigned version
   for (unsigned k = 0; k < m->n_files; k++)
     {
       ptx_text_add (out, ".file %u \"", k + 1);
-      /* PTX strings have no escapes.  */
+      /* PTX is ASCII text (ISA manual, 4.1), and its strings have no escapes.  */
       for (const char *s = m->files[k]; *s; s++)
-	ptx_text_add (out, "%c", *s == '"' ? '\'' : *s);
+	ptx_text_add (out, "%c", *s == '"' ? '\'' : *s >= ' ' && *s <= '~' ? *s : '?');
       ptx_text_add (out, "\"\n");
     }
   ptx_text_add (out, "\n");
@@ -529,7 +550,10 @@ ptx_module_print (struct ptx_module *m, const char *const *libraries, struct ptx
     ptx_text_add (out, "%s", spliced.data);
   ptx_text_free (&spliced);
   for (struct ptx_data *d = m->data; d; d = d->next)
-    d->state = 0;
+    {
+      d->state = 0;
+      d->ahead = false;
+    }
   for (struct ptx_data *d = m->data; d; d = d->next)
     print_data (out, m, d);
   if (m->dynamic)

@@ -36,8 +36,8 @@ struct ptx_targets
   struct ptx_operand *labels;
 };
 
-/* A call: argument K is in symbol "argK" of the call's braces, the result in
-   "result".  */
+/* A call: argument K is in symbol PTX_CALL_ARG K of the call's braces, the result in
+   PTX_CALL_RESULT.  */
 struct ptx_call
 {
   const char *callee;
@@ -104,6 +104,7 @@ struct ptx_data
   struct ptx_address_in_data *addresses;
   unsigned n_addresses;
   unsigned state;               /* while printing: 0 new, 1 in work, 2 done */
+  bool ahead;                   /* while printing: declared ahead, data in a cycle */
 };
 
 /* A function that another module has.  */
@@ -126,6 +127,10 @@ struct ptx_module
 };
 
 #define PTX_DYNAMIC "accx_dynamic"
+/* Symbols of each function and of each call, none of the program's: see link_symbol_name.  */
+#define PTX_RESULT "$retval"
+#define PTX_CALL_RESULT "$result"
+#define PTX_CALL_ARG "$arg"
 
 /* NAME in storage of its own.  */
 char *ptx_strdup (const char *name);

@@ -138,6 +138,15 @@ ptx_needs_stack (struct ptx_function *f)
   return r;
 }
 
+bool
+ptx_calls (const struct ptx_function *f, const char *callee)
+{
+  for (unsigned k = 0; k < f->n_calls; k++)
+    if (strcmp (f->calls[k].callee, callee) == 0)
+      return true;
+  return false;
+}
+
 void
 ptx_need (struct ptx_module *m)
 {
@@ -163,8 +172,8 @@ ptx_need (struct ptx_module *m)
 
 /* Least .version (times 10) that has a target, ascending.  */
 static const struct { unsigned sm, version; } target_versions[] = {
-  { 75, 63 }, { 80, 70 }, { 86, 71 }, { 87, 74 }, { 89, 78 }, { 90, 78 }, { 100, 86 },
-  { 103, 88 }, { 120, 87 }, { 121, 88 }
+  { 75, 63 }, { 80, 70 }, { 86, 71 }, { 87, 74 }, { 88, 90 }, { 89, 78 }, { 90, 78 },
+  { 100, 86 }, { 103, 88 }, { 110, 90 }, { 120, 87 }, { 121, 88 }
 };
 
 static unsigned

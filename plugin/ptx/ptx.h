@@ -1,8 +1,7 @@
-/* The PTX builder: functions of typed virtual registers, labels and instructions
-   (build.c), modules of functions and data (emit.c prints them), device math
-   spliced into the text (splice.c), and sequences that all threads of a scope
-   execute together (collective.c).  The room select calls
-   it.  Plain C without GCC headers.
+/* The PTX builder: functions of typed virtual registers, labels and instructions (build.c), and
+   modules of functions and data (emit.c prints them).  Also device math spliced into the text
+   (splice.c), and sequences that all threads of a scope execute together (collective.c).  The
+   room select calls it.  Plain C without GCC headers.
 
    Instructions are rows of ptx.def.  Out of memory ends the process with a
    message.  Nothing here is thread-safe.
@@ -54,7 +53,7 @@ void ptx_function_drop (struct ptx_function *f);
 
 const char *ptx_function_name (const struct ptx_function *f);
 
-/* Adds parameter number K = 0, 1, ...; returns its symbol, NAME_param_K.  */
+/* Adds parameter number K = 0, 1, ...; returns its symbol, NAME$param_K.  */
 const char *ptx_function_param (struct ptx_function *f, struct ptx_param param);
 
 /* Declares the result; returns its symbol.  */
@@ -75,6 +74,9 @@ void ptx_function_rejoin (struct ptx_function *f);
 /* Whether the stack that F needs is not known: it or a function of its module that
    it calls takes memory from it (ALLOCA) or calls itself.  */
 bool ptx_needs_stack (struct ptx_function *f);
+
+/* Whether F itself calls CALLEE.  */
+bool ptx_calls (const struct ptx_function *f, const char *callee);
 
 /* A variable of F in .local or .shared space; returns its symbol, made unique
    from the function's name and NAME.  */
@@ -190,12 +192,11 @@ void ptx_module_extern_function (struct ptx_module *m, const char *name);
 /* After ptx_module_print: whether what was printed names extern NAME.  */
 bool ptx_module_needs (const struct ptx_module *m, const char *name);
 
-/* Prints the functions that entries and visible functions of M need, and the data.
-   LIBRARIES are paths of PTX texts, NULL at the end, to look for functions in, one after the
-   other; or NULL.  *UNRESOLVED receives an owned, NULL-terminated, owned-strings
-   list of functions that have no definition and that the driver does not provide,
-   or NULL when there are none.  Returns 0, or an errno when a library cannot be
-   read (the text is complete but for its functions).  */
+/* Prints the functions that entries and visible functions of M need, and the data.  LIBRARIES
+   are paths of PTX texts, NULL at the end, to look for functions in, one after the other; or
+   NULL.  *UNRESOLVED receives an owned, NULL-terminated list of owned strings, or NULL.  They
+   name the functions that have no definition and that the driver does not provide.  Returns 0,
+   or an errno when a library cannot be read (the text is complete but for its functions).  */
 int ptx_module_print (struct ptx_module *m, const char *const *libraries,
 		      struct ptx_text *out, char ***unresolved);
 

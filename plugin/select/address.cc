@@ -402,9 +402,10 @@ sum_address (struct selector *s, const struct sum *sum, operand base)
       total = ptx_in_reg (s->p, PTX_B64, ptx_int ((int64_t) sum->constant));
       return ptx_address (total, 0);
     }
-  /* An offset is 32 bits, signed.  */
+  /* An offset is 32 bits, signed; copies of objects add some bytes.  */
+  enum { SPARE = 1024 };
   int64_t c = (int64_t) sum->constant;
-  if (c != (int32_t) c)
+  if (c < INT32_MIN || c > INT32_MAX - SPARE)
     {
       total = ptx_value (s->p, PTX_OP_ADD, PTX_S64, ptx_in_reg (s->p, PTX_U64, total), ptx_int (c));
       c = 0;

@@ -392,6 +392,19 @@ float_sum (struct selector *s, gassign *g, enum ptx_type t)
 			use (s, b));
 }
 
+/* A quotient of G.  That of 1 has an instruction of its own, which has the same bits and is half
+   as long: its sign is that of the divisor, so -1 takes no more than a negation.  */
+static operand
+float_quotient (struct selector *s, gassign *g, enum ptx_type t)
+{
+  tree a = gimple_assign_rhs1 (g), b = gimple_assign_rhs2 (g);
+  bool fast = t == PTX_F32 && flag_unsafe_math_optimizations;
+  if (!real_onep (a) && !real_minus_onep (a))
+    return ptx_value_mod (s->p, PTX_OP_DIV, t, fast ? ".full" : ".rn", use_reg (s, a), use (s, b));
+  operand r = ptx_value_mod (s->p, PTX_OP_RCP, t, fast ? ".approx" : ".rn", use_reg (s, b));
+  return real_onep (a) ? r : negate (s, t, r);
+}
+
 static operand
 float_binary (struct selector *s, gassign *g, enum ptx_type t)
 {
@@ -399,15 +412,14 @@ float_binary (struct selector *s, gassign *g, enum ptx_type t)
   enum tree_code code = gimple_assign_rhs_code (g);
   if (code == PLUS_EXPR || code == MINUS_EXPR)
     return float_sum (s, g, t);
+  if (code == RDIV_EXPR)
+    return float_quotient (s, g, t);
   a = use_reg (s, gimple_assign_rhs1 (g));
   b = use (s, gimple_assign_rhs2 (g));
   switch (code)
     {
     case MULT_EXPR:
       return ptx_value_mod (s->p, PTX_OP_MUL, t, rounding (), a, b);
-    case RDIV_EXPR:
-      return ptx_value_mod (s->p, PTX_OP_DIV, t,
-			    t == PTX_F32 && flag_unsafe_math_optimizations ? ".full" : ".rn", a, b);
     case MIN_EXPR:
       return ptx_value (s->p, PTX_OP_MIN, t, a, b);
     case MAX_EXPR:
@@ -540,7 +552,7 @@ select_bit_insert (struct selector *s, gassign *g, tree type)
 {
   tree field = gimple_assign_rhs2 (g), ft = TREE_TYPE (field);
   enum ptx_type t = checked_type (s, type);
-  if (!INTEGRAL_TYPE_P (type) || !INTEGRAL_TYPE_P (ft))
+  if (!INTEGRAL_TYPE_P (type) || is_pair (type) || !INTEGRAL_TYPE_P (ft) || is_pair (ft))
     {
       select_fail (s, "this insertion of bits has no device code");
       return ptx_int (0);

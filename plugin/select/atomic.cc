@@ -4,9 +4,10 @@
    red or atom where PTX has the operator and type (sm_60: also add on double) or
    integers stand in (the greatest real number),
    else a compare-and-swap loop on the object's 32 or 64 bits; 8 and 16 bit
-   objects swap the aligned word around them.  OpenACC atomics are relaxed; the
-   built-in functions get fences when their memory order is not.  PTX ISA manual,
-   9.7.13.
+   objects swap the aligned word around them.  There are no such instructions for
+   .local: what lies there only its thread has, and it is loaded and stored.
+   OpenACC atomics are relaxed; the built-in functions get fences when their memory
+   order is not.  PTX ISA manual, 9.7.13.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select/selector.h"
@@ -18,6 +19,7 @@ struct cell
 {
   tree type;
   enum ptx_type t;              /* of its values */
+  struct place own;             /* the object */
   operand address;              /* of the object, or of the word around it */
   enum ptx_space space;
   unsigned bits;                /* of the object */
@@ -29,15 +31,16 @@ static struct cell
 cell_of (struct selector *s, tree type, tree pointer)
 {
   struct cell c = {};
-  struct place pl = pointer_place (s, pointer);
+  c.own = pointer_place (s, pointer);
   c.type = type;
   c.t = checked_type (s, type);
-  c.space = pl.space == PTX_LOCAL || pl.space == PTX_PARAM ? PTX_GENERIC : pl.space;
-  c.address = pl.space == c.space ? pl.address : ptx_address (use_reg (s, pointer), 0);
+  c.space = c.own.space;
+  c.address = c.own.address;
   c.bits = tree_to_uhwi (TYPE_SIZE (type));
+  c.own.align = MAX (c.own.align, c.bits / 8);
   if (c.bits > 64)
     select_fail (s, "%u-bit atomic operations have no device code", c.bits);
-  if (c.bits >= 32)
+  if (c.bits >= 32 || c.space == PTX_LOCAL)
     return c;
   operand a = ptx_in_reg (s->p, PTX_U64, use_reg (s, pointer));
   c.space = c.space == PTX_GLOBAL ? PTX_GLOBAL : PTX_GENERIC;
@@ -176,9 +179,9 @@ guard (struct ptx_insn *i, operand when)
     i->guard = when;
 }
 
-/* C = the greater (MAX_EXPR) or lesser of C and real number V, which NaN is not:
-   numbers with sign 0 are ordered as signed integers with the same bits, those with
-   sign 1 the other way round as unsigned ones, and each beside the others rightly.  */
+/* C = the greater (MAX_EXPR) or lesser of C and real number V, which NaN is not: numbers with
+   sign 0 are ordered as signed integers with the same bits, those with sign 1 the other way
+   round as unsigned ones.  Each is right beside the others, too.  */
 static void
 update_real_extreme (struct selector *s, const struct cell *c, bool greatest, operand v,
 		     operand when)
@@ -280,9 +283,10 @@ update_in_loop (struct selector *s, const struct cell *c, enum tree_code code, o
   return value_in (s, c, word);
 }
 
+/* The update of C where other threads may reach it.  */
 static operand
-update (struct selector *s, const struct cell *c, enum tree_code code, operand v, operand when,
-	bool wanted)
+update_shared (struct selector *s, const struct cell *c, enum tree_code code, operand v,
+	       operand when, bool wanted)
 {
   operand old = {};
   if (!update_in_hardware (s, c, code, v, when, wanted, &old))
@@ -290,11 +294,63 @@ update (struct selector *s, const struct cell *c, enum tree_code code, operand v
   return old;
 }
 
-/* Puts DESIRED into C if it holds EXPECTED; *SAME receives whether it did.
-   Returns the old value.  */
+/* The update of C in .local.  */
 static operand
-exchange_if (struct selector *s, const struct cell *c, operand expected, operand desired,
-	     operand *same)
+update_own (struct selector *s, const struct cell *c, enum tree_code code, operand v,
+	    operand when)
+{
+  bool sometimes = when.kind == PTX_REG;
+  operand end = sometimes ? ptx_label (s->p) : operand ();
+  if (sometimes)
+    ptx_branch (s->p, when, false, end);
+  struct value old = load_place (s, c->type, c->own), next = {};
+  next.re = apply (s, c, code, old.re, v);
+  store_place (s, c->type, c->own, next);
+  if (sometimes)
+    ptx_place (s->p, end);
+  return old.re;
+}
+
+/* Branches to LABEL if the generic address of C is of .local.  */
+static void
+branch_if_own (struct selector *s, const struct cell *c, operand label)
+{
+  operand own = ptx_reg (s->p, PTX_PRED);
+  operand base = c->address;
+  base.kind = PTX_REG;
+  base.offset = 0;
+  ptx_do (s->p, PTX_OP_ISSPACEP, PTX_NOTYPE, own, base)->space = PTX_LOCAL;
+  ptx_branch (s->p, own, true, label);
+}
+
+static operand
+update (struct selector *s, const struct cell *c, enum tree_code code, operand v, operand when,
+	bool wanted)
+{
+  if (c->own.space == PTX_LOCAL)
+    return update_own (s, c, code, v, when);
+  if (c->own.space != PTX_GENERIC)
+    return update_shared (s, c, code, v, when, wanted);
+  operand own = ptx_label (s->p), end = ptx_label (s->p);
+  operand old = wanted ? ptx_reg (s->p, c->t) : operand ();
+  branch_if_own (s, c, own);
+  operand r = update_shared (s, c, code, v, when, wanted);
+  if (wanted)
+    ptx_move (s->p, untyped (c->t), old, r);
+  ptx_jump (s->p, end);
+  ptx_place (s->p, own);
+  r = update_own (s, c, code, v, when);
+  if (wanted)
+    ptx_move (s->p, untyped (c->t), old, r);
+  ptx_place (s->p, end);
+  return old;
+}
+
+/* Puts DESIRED into C, which other threads may reach, if it holds EXPECTED; *SAME
+   receives whether it did.  Returns the old value.  */
+static operand
+exchange_shared (struct selector *s, const struct cell *c, operand expected, operand desired,
+		 operand *same)
 {
   enum ptx_type w = word_type (c);
   operand seen = ptx_reg (s->p, w), none = {};
@@ -321,6 +377,53 @@ exchange_if (struct selector *s, const struct cell *c, operand expected, operand
   ptx_place (s->p, end);
   *same = result;
   return value_in (s, c, word);
+}
+
+/* Whether A and B, values of C, are the same.  */
+static operand
+equal_values (struct selector *s, const struct cell *c, operand a, operand b)
+{
+  if (c->t == PTX_PRED)
+    return ptx_value (s->p, PTX_OP_NOT, PTX_PRED, ptx_value (s->p, PTX_OP_XOR, PTX_PRED, a, b));
+  return ptx_setp (s->p, PTX_EQ, as_signed (c->t, true), a, b);
+}
+
+/* As exchange_shared, of C in .local.  */
+static operand
+exchange_own (struct selector *s, const struct cell *c, operand expected, operand desired,
+	      operand *same)
+{
+  struct value old = load_place (s, c->type, c->own), next = {};
+  operand end = ptx_label (s->p);
+  *same = equal_values (s, c, old.re, expected);
+  ptx_branch (s->p, *same, false, end);
+  next.re = desired;
+  store_place (s, c->type, c->own, next);
+  ptx_place (s->p, end);
+  return old.re;
+}
+
+/* As exchange_shared, of any C.  */
+static operand
+exchange_if (struct selector *s, const struct cell *c, operand expected, operand desired,
+	     operand *same)
+{
+  if (c->own.space == PTX_LOCAL)
+    return exchange_own (s, c, expected, desired, same);
+  if (c->own.space != PTX_GENERIC)
+    return exchange_shared (s, c, expected, desired, same);
+  operand own = ptx_label (s->p), end = ptx_label (s->p), p;
+  operand old = ptx_reg (s->p, c->t), both = ptx_reg (s->p, PTX_PRED);
+  branch_if_own (s, c, own);
+  ptx_move (s->p, untyped (c->t), old, exchange_shared (s, c, expected, desired, &p));
+  ptx_move (s->p, PTX_PRED, both, p);
+  ptx_jump (s->p, end);
+  ptx_place (s->p, own);
+  ptx_move (s->p, untyped (c->t), old, exchange_own (s, c, expected, desired, &p));
+  ptx_move (s->p, PTX_PRED, both, p);
+  ptx_place (s->p, end);
+  *same = both;
+  return old;
 }
 
 /* ---- OP_ATOMIC ---- */
@@ -430,7 +533,7 @@ struct atomic_name
   bool sync;
   bool new_value;               /* gives the new value, not the old one */
   char rest[32];                /* without prefix, fetch and size */
-  char bytes;                   /* digit */
+  char bytes;                   /* digit; 0: the first argument is the size, or none */
 };
 
 static bool
@@ -562,9 +665,25 @@ select_swap (struct selector *s, gcall *call, tree type, bool want_old)
 		    : convert_operand (s, TREE_TYPE (lhs), boolean_type_node, same));
 }
 
-/* Those without a value to combine; whether A is one.  */
+/* __atomic_test_and_set: a byte becomes 1; whether it was not 0.  */
+static void
+select_test_and_set (struct selector *s, gcall *call)
+{
+  tree lhs = gimple_call_lhs (call), type = unsigned_char_type_node;
+  bool ordered = is_ordered (call, 1);
+  operand none = {};
+  struct cell c = cell_of (s, type, gimple_call_arg (call, 0));
+  fence_if (s, ordered);
+  operand was = update (s, &c, NOP_EXPR, ptx_in_reg (s->p, PTX_B32, ptx_int (1)), none, lhs);
+  fence_if (s, ordered);
+  if (lhs)
+    define (s, lhs, convert_operand (s, TREE_TYPE (lhs), boolean_type_node,
+				     int_to_bool (s, PTX_S32, was)));
+}
+
+/* Those on an object of some bytes, without a value to combine; whether A is one.  */
 static bool
-select_plain (struct selector *s, gcall *call, const struct atomic_name *a)
+select_sized (struct selector *s, gcall *call, const struct atomic_name *a)
 {
   tree type = type_of_bytes (a->bytes);
   if (strcmp (a->rest, "load") == 0)
@@ -573,14 +692,25 @@ select_plain (struct selector *s, gcall *call, const struct atomic_name *a)
     select_store (s, call, type, gimple_call_arg (call, 1), is_ordered (call, 2));
   else if (strcmp (a->rest, "lock_release") == 0)
     select_store (s, call, type, NULL_TREE, true);
-  else if (strcmp (a->rest, "clear") == 0)
-    select_store (s, call, unsigned_char_type_node, NULL_TREE, is_ordered (call, 1));
   else if (strcmp (a->rest, "compare_exchange") == 0)
     select_compare_exchange (s, call, type);
   else if (strcmp (a->rest, "bool_compare_and_swap") == 0)
     select_swap (s, call, type, false);
   else if (strcmp (a->rest, "val_compare_and_swap") == 0)
     select_swap (s, call, type, true);
+  else
+    return false;
+  return true;
+}
+
+/* The others; whether A is one.  */
+static bool
+select_plain (struct selector *s, gcall *call, const struct atomic_name *a)
+{
+  if (strcmp (a->rest, "clear") == 0)
+    select_store (s, call, unsigned_char_type_node, NULL_TREE, is_ordered (call, 1));
+  else if (strcmp (a->rest, "test_and_set") == 0)
+    select_test_and_set (s, call);
   else if (strcmp (a->rest, "thread_fence") == 0 || strcmp (a->rest, "synchronize") == 0)
     fence_if (s, true);
   else
@@ -602,5 +732,5 @@ select_atomic_call (struct selector *s, gcall *call)
 	select_fetch (s, call, &a, operators[k].code);
 	return true;
       }
-  return select_plain (s, call, &a);
+  return a.bytes ? select_sized (s, call, &a) : select_plain (s, call, &a);
 }

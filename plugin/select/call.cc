@@ -1,9 +1,8 @@
-/* Calls: device operations (device-op.def), built-in functions with an
-   instruction of their own, other device functions.  Arithmetic with overflow
-   goes to overflow.cc, <math.h> and <string.h> to library-call.cc, printf and malloc
-   to driver-call.cc, atomic operations to atomic.cc, memcpy and its kin to
-   memory.cc.  A new built-in function is a case in one of the functions or a row
-   of the tables below.  PTX ISA manual, 7.1 and 9.7.12.5.
+/* Calls: device operations (device-op.def), built-in functions with an instruction of their
+   own, other device functions.  Arithmetic with overflow goes to overflow.cc, <math.h> and
+   <string.h> to library-call.cc, printf and malloc to driver-call.cc.  Atomic operations go to
+   atomic.cc, memcpy and its kin to memory.cc.  A new built-in function is a case in one of the
+   functions or a row of the tables below.  PTX ISA manual, 7.1 and 9.7.12.5.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select/selector.h"
@@ -225,7 +224,8 @@ static operand
 away_from_zero (struct selector *s, enum ptx_type t, operand x)
 {
   operand half = ptx_float (t, t == PTX_F32 ? 0x3effffff : 0x3fdfffffffffffff);
-  return ptx_value (s->p, PTX_OP_ADD, t, x, ptx_value (s->p, PTX_OP_COPYSIGN, t, x, half));
+  return ptx_value_mod (s->p, PTX_OP_ADD, t, ".rn", x,
+			ptx_value (s->p, PTX_OP_COPYSIGN, t, x, half));
 }
 
 static bool
@@ -355,6 +355,27 @@ count_trailing (struct selector *s, enum ptx_type t, operand a)
   return ptx_value (s->p, PTX_OP_CLZ, untyped (t), ptx_value (s->p, PTX_OP_BREV, untyped (t), a));
 }
 
+/* Zeros in front of A of type TYPE, an unsigned one, which a register may be wider than.  */
+static operand
+count_leading (struct selector *s, tree type, operand a)
+{
+  enum ptx_type t = value_type (type);
+  int more = 8 * (int) ptx_type_bytes (t) - TYPE_PRECISION (type);
+  operand r = ptx_value (s->p, PTX_OP_CLZ, untyped (t), a);
+  return more ? ptx_value (s->p, PTX_OP_SUB, PTX_S32, r, ptx_int (more)) : r;
+}
+
+/* The count R of zeros in the argument of CALL, which may say what that of 0 is.  */
+static operand
+count_or_given (struct selector *s, gcall *call, operand r)
+{
+  if (gimple_call_num_args (call) < 2)
+    return r;
+  enum ptx_type t = arg_type (s, call, 0);
+  operand zero = ptx_setp (s->p, PTX_EQ, as_signed (t, true), arg (s, call, 0), ptx_int (0));
+  return ptx_value (s->p, PTX_OP_SELP, PTX_B32, use (s, gimple_call_arg (call, 1)), r, zero);
+}
+
 static operand
 byte_swap (struct selector *s, unsigned bytes, operand a)
 {
@@ -392,10 +413,11 @@ integer_function (struct selector *s, gcall *call, combined_fn code)
       r = ptx_value (s->p, PTX_OP_AND, PTX_B32, r, ptx_int (1));
       break;
     case CFN_BUILT_IN_CLZ: case CFN_BUILT_IN_CLZL: case CFN_BUILT_IN_CLZLL: case CFN_CLZ:
-      r = ptx_value (s->p, PTX_OP_CLZ, untyped (t), arg (s, call, 0));
+      r = count_leading (s, TREE_TYPE (gimple_call_arg (call, 0)), arg (s, call, 0));
+      r = count_or_given (s, call, r);
       break;
     case CFN_BUILT_IN_CTZ: case CFN_BUILT_IN_CTZL: case CFN_BUILT_IN_CTZLL: case CFN_CTZ:
-      r = count_trailing (s, t, arg (s, call, 0));
+      r = count_or_given (s, call, count_trailing (s, t, arg (s, call, 0)));
       break;
     case CFN_BUILT_IN_FFS: case CFN_BUILT_IN_FFSL: case CFN_BUILT_IN_FFSLL: case CFN_FFS:
       a = arg (s, call, 0);
@@ -463,7 +485,10 @@ float_test (struct selector *s, gcall *call, combined_fn code)
       p = exponent_test (s, call, ".finite");
       break;
     case CFN_BUILT_IN_ISNORMAL:
-      p = exponent_test (s, call, ".normal");
+      /* Zeros are normal numbers there.  */
+      r = ptx_setp (s->p, PTX_NEU, arg_type (s, call, 0), arg (s, call, 0),
+		    ptx_float (arg_type (s, call, 0), 0));
+      p = ptx_value (s->p, PTX_OP_AND, PTX_PRED, exponent_test (s, call, ".normal"), r);
       break;
     case CFN_BUILT_IN_SIGNBIT: case CFN_BUILT_IN_SIGNBITF:
       p = sign_bit (s, call);
@@ -557,7 +582,8 @@ select_internal (struct selector *s, gcall *call)
   if (!done && real != PTX_NOTYPE)
     {
       char *name = internal_name (fn);
-      done = select_direct (s, call, name, real);
+      done = (select_direct (s, call, name, real)
+	      || select_internal_math (s, call, name, real));
       free (name);
     }
   return done;

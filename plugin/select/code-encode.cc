@@ -4,9 +4,9 @@
      word = accx_encode_f (x, min, up, inverse, low, high, fault, at)
 
    of which the first bits behind the exponent are the code that belongs at AT.  The arithmetic
-   is in line.  What is not in [low, high] is saturated, and told to the library's accx_outside
-   where the basic block ends, behind one branch for all numbers of the block: that all are
-   inside is what the GPU should find out soonest.
+   is in line.  What is not in [low, high] is saturated, and told to the library's accx_outside.
+   That stands where the basic block ends, behind one branch for all numbers of the block: that
+   all are inside is what the GPU should find out soonest.
 
    Invariants: the arithmetic is that of runtime/pure/codec.c, in the same order; a NaN becomes the
    first code.

@@ -1,6 +1,6 @@
 /* Calls of what the CUDA driver provides to device code: printf and its kin as
-   vprintf, assert as __assertfail, malloc and free.  Below call.cc; ptx/emit.c
-   declares the functions.
+   vprintf, assert as __assertfail, malloc and free, also as new and delete of C++.  Below
+   call.cc; ptx/emit.c declares the functions.
 
    vprintf takes a format and a block of memory with the values, each aligned to
    its size.  Its formats know the length modifiers h, l and ll only: a constant
@@ -259,6 +259,44 @@ call_calloc (struct selector *s, gcall *call)
   return p;
 }
 
+/* ---- new and delete ---- */
+
+/* operator new, CALL: some memory for nothing, too, and a trap in place of an exception.  */
+static void
+select_new (struct selector *s, gcall *call)
+{
+  operand one = ptx_in_reg (s->p, PTX_B64, ptx_int (1));
+  operand p = call_malloc (s, ptx_value (s->p, PTX_OP_MAX, PTX_U64,
+					 use_reg (s, gimple_call_arg (call, 0)), one));
+  if (gimple_call_num_args (call) == 1)
+    {
+      operand there = ptx_label (s->p);
+      ptx_branch (s->p, ptx_setp (s->p, PTX_NE, PTX_S64, p, ptx_int (0)), true, there);
+      ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
+      ptx_place (s->p, there);
+    }
+  if (gimple_call_lhs (call))
+    define (s, gimple_call_lhs (call), p);
+}
+
+/* The operators of the language, but for those that align more than malloc does.  */
+static bool
+select_operator (struct selector *s, gcall *call, tree decl)
+{
+  static const char *const news[] = { "_Znwm", "_Znam", "_ZnwmRKSt9nothrow_t",
+				      "_ZnamRKSt9nothrow_t" };
+  static const char *const deletes[] = { "_ZdlPv", "_ZdaPv", "_ZdlPvm", "_ZdaPvm",
+					 "_ZdlPvRKSt9nothrow_t", "_ZdaPvRKSt9nothrow_t" };
+  const char *symbol = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  for (unsigned k = 0; k < ARRAY_SIZE (news); k++)
+    if (!strcmp (symbol, news[k]))
+      return select_new (s, call), true;
+  for (unsigned k = 0; k < ARRAY_SIZE (deletes); k++)
+    if (!strcmp (symbol, deletes[k]))
+      return select_free (s, call), true;
+  return false;
+}
+
 /* ---- dispatch ---- */
 
 static bool
@@ -384,7 +422,10 @@ select_driver_call (struct selector *s, gcall *call, tree decl)
     name += strlen ("__builtin_");
   if (!strcmp (name, "__assert_fail") && gimple_call_num_args (call) == 4)
     select_assert (s, call);
+  else if (startswith (name, "__cxa_throw_bad_array_"))
+    ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
   else
-    return select_output (s, call, name) || select_allocation (s, call, name);
+    return select_output (s, call, name) || select_allocation (s, call, name)
+	   || select_operator (s, call, decl);
   return true;
 }

@@ -115,6 +115,20 @@ wide_shift (struct selector *s, struct value a, operand n, bool left, bool is_si
   return r;
 }
 
+/* A rotated by N, a 32-bit number up to 128.  */
+static struct value
+wide_rotate (struct selector *s, struct value a, operand n, bool left)
+{
+  struct value r = {};
+  operand rest = n.kind == PTX_INT ? ptx_int (128 - n.value)
+		 : ptx_value (s->p, PTX_OP_SUB, PTX_S32, ptx_int (128), n);
+  struct value l = wide_shift (s, a, left ? n : rest, true, false);
+  struct value h = wide_shift (s, a, left ? rest : n, false, false);
+  r.re = word_op (s, PTX_OP_OR, PTX_B64, l.re, h.re);
+  r.im = word_op (s, PTX_OP_OR, PTX_B64, l.im, h.im);
+  return r;
+}
+
 struct value
 wide_binary (struct selector *s, enum tree_code code, struct value a, struct value b)
 {
@@ -180,13 +194,15 @@ select_wide_binary (struct selector *s, gassign *g, tree type)
   tree b = gimple_assign_rhs2 (g);
   bool is_signed = !TYPE_UNSIGNED (type);
   struct value x = use_value (s, gimple_assign_rhs1 (g));
-  if (code == LSHIFT_EXPR || code == RSHIFT_EXPR)
+  bool rotates = code == LROTATE_EXPR || code == RROTATE_EXPR;
+  if (code == LSHIFT_EXPR || code == RSHIFT_EXPR || rotates)
     {
+      bool left = code == LSHIFT_EXPR || code == LROTATE_EXPR;
       operand n = tree_fits_uhwi_p (b) ? ptx_int ((int64_t) tree_to_uhwi (b))
 		  : is_pair (TREE_TYPE (b))
 		  ? ptx_cvt (s->p, PTX_U32, PTX_U64, NULL, word (s, use_value (s, b).re))
 		  : convert_operand (s, unsigned_type_node, TREE_TYPE (b), use (s, b));
-      return wide_shift (s, x, n, code == LSHIFT_EXPR, is_signed);
+      return rotates ? wide_rotate (s, x, n, left) : wide_shift (s, x, n, left, is_signed);
     }
   struct value y = use_value (s, b);
   if (const char *symbol = division (code, is_signed))

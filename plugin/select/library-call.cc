@@ -76,6 +76,33 @@ select_math (struct selector *s, gcall *call, tree decl, const char *name, enum 
   return false;
 }
 
+bool
+select_internal_math (struct selector *s, gcall *call, const char *name, enum ptx_type real)
+{
+  enum { ARGS_MAX = 3 };
+  tree lhs = gimple_call_lhs (call), types[ARGS_MAX];
+  struct value values[ARGS_MAX];
+  unsigned n = gimple_call_num_args (call);
+  const char *signature = NULL;
+  for (unsigned k = 0; k < ARRAY_SIZE (math_functions); k++)
+    if (strcmp (math_functions[k].name, name) == 0)
+      signature = math_functions[k].signature;
+  if (!signature || !lhs || n > ARGS_MAX || n != strlen (signature + 2)
+      || !fits_letter (signature[0], TREE_TYPE (lhs), real))
+    return false;
+  for (unsigned k = 0; k < n; k++)
+    {
+      types[k] = TREE_TYPE (gimple_call_arg (call, k));
+      if (!fits_letter (signature[2 + k], types[k], real))
+	return false;
+      values[k] = use_value (s, gimple_call_arg (call, k));
+    }
+  char *symbol = xasprintf ("accx_%s%s", name, real == PTX_F32 ? "f" : "");
+  define_value (s, lhs, call_on_values (s, symbol, TREE_TYPE (lhs), n, types, values));
+  free (symbol);
+  return true;
+}
+
 /* ---- device-library.c ---- */
 
 /* The function of device-library.c that DECL, GCC's own for complex products and quotients

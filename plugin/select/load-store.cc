@@ -31,6 +31,17 @@ param_index (tree var)
   return a ? (int) tree_to_shwi (TREE_VALUE (TREE_VALUE (a))) : -1;
 }
 
+/* What symbols of VAR are called after, owned: its name, if the program has one for it, and SPACE.  */
+static char *
+named_space (tree var, const char *space)
+{
+  const char *name = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "";
+  bool plain = *name != 0;
+  for (const char *p = name; *p; p++)
+    plain &= ISIDNUM (*p) != 0;
+  return plain ? concat (name, "_", space, NULL) : xstrdup (space);
+}
+
 const char *
 variable_symbol (struct selector *s, tree var, enum ptx_space *space)
 {
@@ -49,9 +60,12 @@ variable_symbol (struct selector *s, tree var, enum ptx_space *space)
       return symbol = "none";
     }
   /* In whole words: atomic updates of less go through the word around.  */
-  return symbol = ptx_variable (s->p, *space, *space == PTX_SHARED ? "shared" : "local",
-				ROUND_UP (MAX (1, tree_to_uhwi (DECL_SIZE_UNIT (var))), 4),
-				MAX (4, DECL_ALIGN_UNIT (var)));
+  char *name = named_space (var, *space == PTX_SHARED ? "shared" : "local");
+  symbol = ptx_variable (s->p, *space, name,
+			 ROUND_UP (MAX (1, tree_to_uhwi (DECL_SIZE_UNIT (var))), 4),
+			 MAX (4, DECL_ALIGN_UNIT (var)));
+  free (name);
+  return symbol;
 }
 
 /* Where kernel parameter VAR stands when its address is not needed.  */
@@ -61,7 +75,7 @@ param_place (struct selector *s, tree var, struct place *pl)
   int k = param_index (var);
   if (k < 0 || s->symbols->get (var))
     return false;
-  char *name = xasprintf ("%s_param_%d", ptx_function_name (s->p), k);
+  char *name = xasprintf ("%s$param_%d", ptx_function_name (s->p), k);
   *pl = symbol_place (PTX_PARAM, ptx_name (s->p, name), MAX (1, DECL_ALIGN_UNIT (var)));
   pl->constant = true;
   free (name);

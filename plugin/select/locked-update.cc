@@ -1,7 +1,7 @@
 /* The module's one lock, a word of .global memory that is zero while nobody has it, for what
    has no atomic instruction: OP_ATOMIC of device-op.def for products of complex numbers, which
-   fit into no word that a GPU can swap (called by atomic.cc), and the calls that atomic-lock-tokens.cc
-   puts around statements.
+   fit into no word that a GPU can swap (called by atomic.cc).  Also the calls that
+   atomic-lock-tokens.cc puts around statements.
 
    Invariants: a lock's holder is running, so those who wait for it, do so for a while only.  One
    thread of a block at most comes to a product at a time (lower-reduction.cc lets the first thread of

@@ -1,7 +1,7 @@
 /* Negations of integers, in the form that ptxas takes for the value's uses.
 
-   ptxas 12.9 to 13.5 (sm_75 to sm_100) leaves out iterations of a loop that it unrolls, that
-   counts down by a constant, and whose exit test compares the counter with a negation:
+   ptxas 12.9 to 13.5 (sm_75 to sm_100) leaves out iterations of a loop that it unrolls.  The
+   loop counts down by a constant, and its exit test compares the counter with a negation:
 
      i = i - 2; if (i > -n) continue;		neg or 0 - n, of 32 or 64 bits, n * -1 of 32
 

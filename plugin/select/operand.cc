@@ -139,8 +139,9 @@ param_of (tree type)
     p.scalar = ptx_class (t) == PTX_B32 || ptx_class (t) == PTX_B64 ? untyped (t) : t;
   else
     {
+      /* PTX ISA manual, 7.1: parameters are aligned to 16 bytes at most.  */
       p.bytes = MAX (1, int_size_in_bytes (type));
-      p.align = MAX (1, TYPE_ALIGN_UNIT (type));
+      p.align = MIN (16, MAX (1, TYPE_ALIGN_UNIT (type)));
     }
   return p;
 }

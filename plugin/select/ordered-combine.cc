@@ -3,10 +3,9 @@
    lower-reduction.cc asked for it: with -fplugin-arg-accx-deterministic, and for products, which
    GPUs have no atomic operation for.
 
-   Each gang leaves its value in a slot of its own; the gang that finds all others
-   done reads the slots, thread I those of gangs I, I + threads, ..., folds what the
-   threads have (collective.c) and updates the result.  Which gang that is does not
-   change what is computed.
+   Each gang leaves its value in a slot of its own; the gang that finds all others done reads
+   the slots, thread I those of gangs I, I + threads, ... .  It folds what the threads have
+   (collective.c) and updates the result.  Which gang that is does not change what is computed.
 
    The memory is the launch's own (ACCX_PARAM_PARTS): rows of one word of 8 bytes for
    each gang, and below them, downwards, the rows' counters, which are zero before and

@@ -56,6 +56,11 @@ operand sum_address (struct selector *s, const struct sum *sum, operand base);
 void find_writes (struct selector *s);
 void free_writes (struct selector *s);
 
+/* After selection of a kernel: whether it reaches memory by its parameters, the unit's variables
+   and what it has itself only, and prints nothing (ACCX_KERNEL_WITHIN); whether it stores
+   addresses (ACCX_KERNEL_TELLS).  Flags.  */
+unsigned memory_flags_of (struct selector *s);
+
 /* Whether nothing in the kernel writes what REF, through POINTER, reads.  */
 bool is_never_written (struct selector *s, tree ref, tree pointer);
 

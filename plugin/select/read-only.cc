@@ -1,14 +1,19 @@
 /* Which memory a kernel never writes, so that its loads may go through the
    read-only cache and move across stores (ld.global.nc).
 
-   Every pointer is traced to the roots that it may come from: kernel parameters,
-   variables of the module.  A load is read-only when no write of the kernel may
-   touch what it reads: the two have no root in common, and either one side is all
-   restrict pointers (C11 6.7.3.1), or both are declared objects, or their types
-   cannot alias; or both are in a loop that is split over threads, so that an
-   iteration does not read what others write, and the load is not behind the write in
-   an iteration.  In doubt it is not.  What const clauses name is.  Only kernels:
-   the parameters of a routine are unknown.  PTX ISA manual, 9.7.9.9.
+   Every pointer is traced to the roots that it may come from: kernel parameters, variables of
+   the module.  A load is read-only when no write of the kernel may touch what it reads:
+
+   - where the two have no root in common, and one side is all restrict pointers (C11 6.7.3.1),
+     or both are declared objects, or their types cannot alias;
+   - where both are in a loop that is split over threads, so that an iteration does not read
+     what others write, and the load is not behind the write in an iteration.
+
+   In doubt it is not.  What const clauses name is.  Only kernels: the parameters of a routine
+   are unknown.  PTX ISA manual, 9.7.9.9.
+
+   The same roots say whether the host can see what a kernel does by the runtime only.  Then it
+   need not wait for the kernel.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select/selector.h"
@@ -380,4 +385,73 @@ is_never_written (struct selector *s, tree ref, tree pointer)
     }
   al->cached |= roots;
   return true;
+}
+
+/* ---- What the host can see ---- */
+
+static bool
+is_known (uint64_t roots)
+{
+  return !(roots & (UNKNOWN | MEMBER));
+}
+
+/* For walk_stmt_load_store_ops: whether REF reaches memory that is not known.  */
+static bool
+is_outside (gimple *, tree, tree ref, void *data)
+{
+  return !is_known (roots_of_address ((struct aliases *) data, ref));
+}
+
+/* Whether CALL leaves all alone but what its arguments lead to, and that is known.  */
+static bool
+call_is_within (struct aliases *al, gcall *call)
+{
+  if (device_op_of (call) == OP_NUM && !gimple_call_internal_p (call)
+      && !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return false;
+  for (unsigned k = 0; k < gimple_call_num_args (call); k++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, k)))
+	&& !is_known (roots_of (al, gimple_call_arg (call, k))))
+      return false;
+  return true;
+}
+
+static bool
+stmt_is_within (struct aliases *al, gimple *g)
+{
+  if (is_gimple_debug (g) || gimple_clobber_p (g))
+    return true;
+  gcall *call = dyn_cast<gcall *> (g);
+  return (!call || call_is_within (al, call))
+	 && !walk_stmt_load_store_ops (g, al, is_outside, is_outside);
+}
+
+/* Whether G stores an address.  */
+static bool
+stmt_tells (struct aliases *al, gimple *g)
+{
+  uint64_t roots;
+  if (!gimple_assign_single_p (g) || TREE_CODE (gimple_assign_lhs (g)) == SSA_NAME)
+    return false;
+  tree value = gimple_assign_rhs1 (g);
+  return POINTER_TYPE_P (TREE_TYPE (value)) ? TREE_CODE (value) != INTEGER_CST
+	 : is_pointer_value (al, value, &roots);
+}
+
+unsigned
+memory_flags_of (struct selector *s)
+{
+  struct aliases *al = s->aliases;
+  basic_block bb;
+  if (!al)
+    return 0;
+  bool within = !ptx_calls (s->p, "vprintf") && !ptx_calls (s->p, "__assertfail");
+  bool tells = false;
+  FOR_EACH_BB_FN (bb, s->fn)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      {
+	within = within && stmt_is_within (al, gsi_stmt (i));
+	tells |= stmt_tells (al, gsi_stmt (i));
+      }
+  return (within ? ACCX_KERNEL_WITHIN : 0) | (tells ? ACCX_KERNEL_TELLS : 0);
 }

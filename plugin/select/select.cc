@@ -514,6 +514,8 @@ start_kernel (struct selector *s)
       if (address_is_needed (s, kp->var))
 	local_copy (s, kp->var, symbol, p);
     }
+  if (s->f->reciprocals)
+    ptx_function_param (s->p, param_of (TREE_TYPE (s->f->reciprocals)));
 }
 
 /* Lets blocks of LEAST threads have the registers that they need: no launch has fewer.  */
@@ -636,6 +638,7 @@ select_function (struct device_function *f)
   find_spaces (&s);
   find_writes (&s);
   select_body (&s);
+  f->flags |= memory_flags_of (&s);
   free_writes (&s);
   delete s.symbols;
   XDELETEVEC (s.labels);

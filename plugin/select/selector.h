@@ -1,9 +1,10 @@
-/* The room's own data: one selector per function, shared by select.cc (driver and
-   control flow), operand.cc (types, constants, registers), address.cc (sums and
-   state spaces), read-only.cc (read-only memory), load-store.cc (loads, stores,
-   aggregates, bit-fields), static-data.cc (static data), arith.cc (arithmetic), int128.cc
-   (128-bit integers), call.cc (calls and built-in functions), overflow.cc,
-   library-call.cc, code-encode.cc, driver-call.cc, ordered-combine.cc and atomic.cc.
+/* The room's own data: one selector per function, shared by the files of the room.  select.cc
+   has the driver and control flow, operand.cc types, constants and registers, address.cc sums
+   and state spaces.  read-only.cc is about read-only memory, load-store.cc about loads, stores,
+   aggregates and bit-fields, static-data.cc about static data.  arith.cc has arithmetic,
+   int128.cc 128-bit integers, call.cc calls and built-in functions.
+   The files overflow.cc, library-call.cc, code-encode.cc, driver-call.cc, ordered-combine.cc
+   and atomic.cc share it, too.
 
    Representation: a value of at most 32 bits lives in a 32-bit register, sign- or
    zero-extended from its precision; up to 64 bits and pointers likewise in a
@@ -194,6 +195,11 @@ bool select_checked (struct selector *s, gcall *call, internal_fn fn);
    CALL, of DECL, was one.  */
 bool select_math (struct selector *s, gcall *call, tree decl, const char *name,
 		  enum ptx_type real);
+
+/* The same for an internal function, NAME in small letters: GCC 13 and later have
+   IFN_FMOD for fmod, say.  */
+bool select_internal_math (struct selector *s, gcall *call, const char *name,
+			   enum ptx_type real);
 
 /* GCC's own functions for complex products and quotients, and the functions of
    library.def: whether CALL, of DECL, was one.  */

@@ -12,6 +12,14 @@
 #include "generic/tree/generic.h"
 #include "clone/clone.h"
 
+/* The literals that have numbers: GC roots, so that no other one comes to have the address of
+   one.  */
+static GTY(()) tree kept_literals;
+static const struct ggc_root_tab literal_roots[] = {
+  { &kept_literals, 1, sizeof (tree), &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
 /* The unit's PTX, to which all its device functions add, and the numbers of the literals in
    it.  */
 struct unit_code
@@ -28,6 +36,7 @@ unit_code (void)
     {
       unit = new struct unit_code;
       unit->module = ptx_module_new ();
+      ggc_register_root_tab (literal_roots);
     }
   return unit;
 }
@@ -111,14 +120,15 @@ fill_array (struct image *im, tree type, tree init, uint64_t at)
 }
 
 static void
-fill_bits (struct image *im, uint64_t bit, uint64_t bits, uint64_t value)
+fill_bits (struct image *im, uint64_t bit, uint64_t bits, tree value)
 {
+  wide_int v = wide_int::from (wi::to_wide (value), bits, UNSIGNED);
   for (uint64_t k = 0; k < bits; k++)
     if ((bit + k) / 8 < im->n)
       {
 	unsigned char m = 1u << (bit + k) % 8;
 	unsigned char *p = &im->bytes[(bit + k) / 8];
-	*p = (value >> k & 1) ? *p | m : *p & ~m;
+	*p = wi::extract_uhwi (v, k, 1) ? *p | m : *p & ~m;
       }
 }
 
@@ -136,7 +146,7 @@ fill_record (struct image *im, tree init, uint64_t at)
 	  if (TREE_CODE (value) != INTEGER_CST)
 	    return false;
 	  fill_bits (im, 8 * at + int_bit_position (field), tree_to_uhwi (DECL_SIZE (field)),
-		     TREE_INT_CST_LOW (value));
+		     value);
 	}
       else if (!fill (im, TREE_TYPE (field), value, at + int_byte_position (field)))
 	return false;
@@ -164,13 +174,15 @@ fill (struct image *im, tree type, tree init, uint64_t at)
   return POINTER_TYPE_P (TREE_TYPE (init)) && fill_address (im, init, at);
 }
 
+/* The symbol of N bytes with the value INIT of TYPE; N is more than TYPE's where that ends
+   in a flexible array.  */
 static const char *
-constant_data (struct selector *s, const char *name, tree type, tree init, unsigned align)
+constant_data (struct selector *s, const char *name, tree type, uint64_t n, tree init,
+	       unsigned align)
 {
   struct ptx_module *m = select_module ();
   if (ptx_module_has_data (m, name))
     return ptx_name (s->p, name);
-  uint64_t n = tree_to_uhwi (TYPE_SIZE_UNIT (type));
   struct image im = { s, XCNEWVEC (unsigned char, n + 8), n, NULL };
   bool ok = true;
   /* The data exist before they are filled: they may hold their own address.  */
@@ -206,12 +218,22 @@ data_add_mapped (tree var, const char *name)
     ptx_data_weaken (d);
 }
 
+/* The symbol of the constant VAR: the unit's own, because data that hold addresses of each
+   other are visible (ptx/emit.c).  Owned.  */
+static char *
+constant_name (tree var)
+{
+  char *symbol = link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var)));
+  char *name = xasprintf ("%s%s", symbol, link_suffix ());
+  free (symbol);
+  return name;
+}
+
 static const char *
 variable_data (struct selector *s, tree var)
 {
   bool declared = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var));
-  char *name = (declared ? link_variable_name (var)
-		: link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var))));
+  char *name = declared ? link_variable_name (var) : constant_name (var);
   const char *r = NULL;
   if (declared && DECL_EXTERNAL (var))
     {
@@ -231,7 +253,8 @@ variable_data (struct selector *s, tree var)
       r = ptx_name (s->p, name);
     }
   else if (data_is_constant (var))
-    r = constant_data (s, name, TREE_TYPE (var), DECL_INITIAL (var), DECL_ALIGN_UNIT (var));
+    r = constant_data (s, name, TREE_TYPE (var), tree_to_uhwi (DECL_SIZE_UNIT (var)),
+		       DECL_INITIAL (var), DECL_ALIGN_UNIT (var));
   else
     select_fail (s, "variable '%s', which no declare directive names, is not on the device",
 		 DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : name);
@@ -249,8 +272,13 @@ data_symbol (struct selector *s, tree t)
   bool existed;
   unsigned &n = unit_code ()->literals.get_or_insert (t, &existed);
   if (!existed)
-    n = unit_code ()->literals.elements ();
+    {
+      n = unit_code ()->literals.elements ();
+      kept_literals = tree_cons (NULL_TREE, t, kept_literals);
+    }
   char name[40];
-  snprintf (name, sizeof name, "accx_literal_%u", n);
-  return constant_data (s, name, TREE_TYPE (t), t, TYPE_ALIGN_UNIT (TREE_TYPE (t)));
+  snprintf (name, sizeof name, "accx_literal_%u%s", n, link_suffix ());
+  tree type = TREE_TYPE (t);
+  return constant_data (s, name, type, tree_to_uhwi (TYPE_SIZE_UNIT (type)), t,
+			TYPE_ALIGN_UNIT (type));
 }

@@ -57,7 +57,8 @@ void
 comma_line (cpp_reader *pf, const cpp_token *tok, bool atomic)
 {
   const cpp_token first = *tok;
-  const cpp_token *comma = token_state.comma_expected ? find_comma (pf, &first) : NULL;
+  bool expected = token_state.comma_expected && token_reads_on (pf, false);
+  const cpp_token *comma = expected ? find_comma (pf, &first) : NULL;
   token_state.comma_expected = atomic && !c_dialect_cxx ();
   if (comma)
     error_at (comma->src_loc, "a comma expression is no form of %<atomic%>");

@@ -229,7 +229,8 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
 	"( ) : ( __builtin_GOMP_atomic_end ( ) , 0 ) )" };
   struct reader r = { pf, NULL, 0 };
   enum atomic_kind kind;
-  if (c_dialect_cxx () || !token_in_function () || !read_directive (&r, &kind))
+  if (c_dialect_cxx () || !token_in_function () || !read_directive (&r, &kind)
+      || !token_reads_on (pf, true))
     return false;
   int end = r.i, first = end;
   location_t loc = token_peek (pf, &first)->src_loc;

@@ -2,10 +2,10 @@
 
      enter data copyin(cells[i].p[0:n])		cells is a member: this->cells
 
-   GCC loses what is behind `cells' and maps something else, so this is an error.  Takes
-   the tokens of directives, of which it remembers items of that form, then the GENERIC
-   of a function, where it looks what became of them.  GCC 12 and 13 leave a trace in the
-   size of the clause, too.  Tokens in _Pragma operators have the operator's place.
+   GCC loses what is behind `cells' and maps something else, so this is an error.  Takes the
+   tokens of directives, of which it remembers items of that form.  Then takes the GENERIC of a
+   function, where it looks what became of them.  GCC 12 and 13 leave a trace in the size of the
+   clause, too.  Tokens in _Pragma operators have the operator's place.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

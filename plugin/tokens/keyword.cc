@@ -102,6 +102,7 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
   now->carriers = 0;
   now->directive = d;
   now->looked = false;
+  now->replaced = false;
   now->wait_prefix = false;
   now->wait_argument = UNKNOWN_LOCATION;
   cpp_macro *empty = token_macro (pf, BUILTINS_LOCATION, vNULL);
@@ -124,10 +125,11 @@ arm (cpp_reader *pf, enum clause_directive d, bool is_operator)
 }
 
 void
-keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait)
+keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait, bool replaced)
 {
   arm (pf, d, true);
   now->wait_prefix = wait;
+  now->replaced = replaced;
   now->operator_buffer = cpp_get_buffer (pf);
 }
 
@@ -244,11 +246,29 @@ keyword_restrict (enum clause_directive d, const struct clause_token *in, unsign
   return wrong;
 }
 
-/* Takes the tokens of directive D, which PRAGMA began, that the parser must not
+/* Whether the variables behind modifier I of TOKENS, at file scope, start as zeros.  */
+static bool
+are_zero (const vec<const cpp_token *> &tokens, unsigned i)
+{
+  if (c_dialect_cxx ())
+    return false;
+  for (i += 2; i < tokens.length () && tokens[i]->type != CPP_CLOSE_PAREN; i++)
+    {
+      tree var = tokens[i]->type == CPP_NAME ? lookup_name (get_identifier (token_name (tokens[i])))
+		 : NULL_TREE;
+      if (tokens[i]->type == CPP_NAME
+	  && (!var || !VAR_P (var) || DECL_EXTERNAL (var)
+	      || (DECL_INITIAL (var) && !initializer_zerop (DECL_INITIAL (var)))))
+	return false;
+    }
+  return true;
+}
+
+/* Takes the tokens of directive D, which PRAGMA began, IN_FUNCTION or not, that the parser must not
    see, looks for mistakes and for its loops.  Returns whether the parser must see nothing
    of it.  */
 static bool
-edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d)
+edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_function)
 {
   location_t loc = pragma->src_loc;
   struct restriction wrong;
@@ -263,10 +283,13 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d)
       tokens.safe_push (t);
       bool whole = d == DIRECTIVE_DECLARE
 		   && (token_is_aggregate (t)
-		       || (t->type == CPP_NAME && !token_in_function ()));
+		       || (t->type == CPP_NAME && !in_function));
       texts.safe_push (clause_token { token_spelling (t), false, whole, false, false,
 				       false, false });
     }
+  for (unsigned i = 0; d == DIRECTIVE_DECLARE && !in_function && i < texts.length (); i++)
+    if (!strcmp (texts[i].text, "zero"))
+      texts[i].aggregate = are_zero (tokens, i);
   if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
     {
       location_t place = wrong.where < tokens.length () ? tokens[wrong.where]->src_loc : loc;
@@ -330,11 +353,18 @@ add_text (auto_vec<clause_token> *texts, const cpp_token *t)
   texts->safe_push (token_describe (t, is_user_macro (t)));
 }
 
-/* Looks at the directive D that #pragma armed, from its first token to its end.
+/* Whether the parser may have to find another directive for D.  */
+static bool
+is_replaceable (enum clause_directive d)
+{
+  return d == DIRECTIVE_DECLARE || d == DIRECTIVE_HOST_DATA;
+}
+
+/* Looks at the directive D that #pragma armed, IN_FUNCTION or not, from its first token to its end.
    Finds where the argument of wait begins with `queues:' or `devnum:', which needs
    to be known from the left.  Disarms if no token can have to do with us.  */
 static void
-survey (cpp_reader *pf, enum clause_directive d)
+survey (cpp_reader *pf, enum clause_directive d, bool in_function)
 {
   auto_vec<clause_token> texts;
   bool wanted = false, wait = d == DIRECTIVE_WAIT, open = false;
@@ -353,8 +383,9 @@ survey (cpp_reader *pf, enum clause_directive d)
       add_text (&texts, t);
     }
   bool wants = directive_wants (d, is_combined (d), texts.address (), texts.length ());
-  if (d == DIRECTIVE_DECLARE ? !token_in_function () || !wants || depth != 0
-      : !wanted && !wants)
+  now->replaced = wants && (d == DIRECTIVE_DECLARE ? in_function && depth == 0
+			    : d == DIRECTIVE_HOST_DATA);
+  if (is_replaceable (d) ? !now->replaced : !wanted && !wants)
     disarm ();
 }
 
@@ -381,6 +412,8 @@ look (cpp_reader *pf, const cpp_token *first)
     if (now->keywords[k].clause->form == CLAUSE_WORD
 	&& !strcmp (now->keywords[k].clause->name, "wait"))
       disarm_name (&now->keywords[k]);
+  if (is_replaceable (now->directive))
+    return now->replaced;
   return directive_wants (now->directive, is_combined (now->directive), texts.address (),
 			  texts.length ());
 }
@@ -490,18 +523,22 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
   if (d != DIRECTIVE_NUM && !parsing_args)
     {
       token_mark_used (pf);
-      if (d == DIRECTIVE_ROUTINE && named_in_block (pf, const_cast <cpp_token *> (tok)))
-	d = DIRECTIVE_WAIT;
-      if (edit (pf, const_cast <cpp_token *> (tok), d))
+      if (d == DIRECTIVE_ROUTINE && (scoped_hide (pf, const_cast <cpp_token *> (tok))
+				     || named_in_block (pf, const_cast <cpp_token *> (tok))))
 	d = DIRECTIVE_NUM;
-      else
+      bool in_function = d == DIRECTIVE_DECLARE
+			 && token_scope (pf, tok->src_loc) == TEXT_FUNCTION;
+      if (d != DIRECTIVE_NUM && edit (pf, const_cast <cpp_token *> (tok), d, in_function))
+	d = DIRECTIVE_NUM;
+      else if (d != DIRECTIVE_NUM)
 	{
 	  arm (pf, d, false);
-	  survey (pf, d);
+	  survey (pf, d, in_function);
 	}
     }
-  if (d == DIRECTIVE_DECLARE && now->armed)
-    const_cast<cpp_token *> (tok)->val.pragma = PRAGMA_OACC_ENTER_DATA;
+  if (is_replaceable (d) && now->armed && now->replaced)
+    const_cast<cpp_token *> (tok)->val.pragma
+      = d == DIRECTIVE_DECLARE ? PRAGMA_OACC_ENTER_DATA : PRAGMA_OACC_DATA;
   if (d != DIRECTIVE_NUM && (1u << d & ON_OWN))
     begin_own (pf, const_cast <cpp_token *> (tok));
   if (!parsing_args)

@@ -1,10 +1,10 @@
 /* The macro _OPENACC, which GCC defines as the version of the
    specification that its own parser knows.  With the plugin it is that of 3.3.
 
-   The compiler tells plugins of each file it turns to; the first time that GCC's
-   definition stands there, the builtins are done and the options of the command
-   line come next, so that -D_OPENACC=... and -U_OPENACC mean what they do without
-   the plugin.  Text that has been preprocessed has no macros.
+   The compiler tells plugins of each file it turns to; the first time that GCC's definition
+   stands there, the builtins are done and the options of the command line come next.  So
+   -D_OPENACC=... and -U_OPENACC mean what they do without the plugin.  Text that has been
+   preprocessed has no macros.
 
    OpenACC 3.3 section 2.2.
 

@@ -1,7 +1,6 @@
-/* Directives in _Pragma operators.  keyword.cc sees the operator's name; here
-   its string is looked at and, where there is something that the parser must not see or
-   that it does not know (set, init, shutdown), replaced; keyword.cc then arms for the
-   directive.
+/* Directives in _Pragma operators.  keyword.cc sees the operator's name; here its string is
+   looked at.  It is replaced where it has something that the parser must not see or does not know
+   (set, init, shutdown; some of host_data and declare); keyword.cc then arms for the directive.
 
    Invariant: a string that is replaced is met again, as the operand of a new operator,
    and left as it is.
@@ -28,15 +27,15 @@ scan_word (const cpp_string *text, unsigned *i, char *word, unsigned size)
 }
 
 /* The string of a _Pragma operator for S, in which directive D, one of ours, ends at
-   character I: `"acc wait ..."'.  A directive without clauses gets one.  */
+   character I: `"acc WORD ..."'.  A directive without clauses gets one.  */
 static cpp_string
-own_operand (const cpp_string *s, unsigned i, enum clause_directive d)
+own_operand (const cpp_string *s, unsigned i, enum clause_directive d, const char *word)
 {
   unsigned first = i;
   while (first < s->len && ISSPACE (s->text[first]))
     first++;
   bool empty = first + 1 >= s->len;
-  char *text = xasprintf ("\"acc wait%s%.*s%*s\"", empty ? " if(1)" : "",
+  char *text = xasprintf ("\"acc %s%s%.*s%*s\"", word, empty ? " if(1)" : "",
 			  (int) (s->len - i - 1), (const char *) s->text + i,
 			  (int) d + 1, "");
   own_string own = { get_identifier (text), d };
@@ -48,25 +47,8 @@ own_operand (const cpp_string *s, unsigned i, enum clause_directive d)
   return result;
 }
 
-/* If S is the string of one of our own directives: the string to put in its place.  */
-static bool
-is_own_operand (const cpp_string *s, cpp_string *replacement)
-{
-  char word[16];
-  unsigned i = 1;
-  scan_word (s, &i, word, sizeof word);
-  if (s->text[0] != '"' || strcmp (word, "acc"))
-    return false;
-  scan_word (s, &i, word, sizeof word);
-  enum clause_directive d = keyword_directive (word);
-  if (d == DIRECTIVE_NUM || !(1u << d & ON_OWN))
-    return false;
-  *replacement = own_operand (s, i, d);
-  return true;
-}
-
-/* Splits the string S of a _Pragma operator, from character I on, into tokens as far
-   as clause_edit_directive looks into them, and the characters where they begin.  */
+/* Splits the string S of a _Pragma operator, from character I on, into tokens as far as
+   clause_edit_directive looks into them.  Gives the characters where they begin, too.  */
 static void
 split_operand (const cpp_string *s, unsigned i, auto_vec<clause_token> *texts,
 	       auto_vec<unsigned> *places)
@@ -91,6 +73,77 @@ split_operand (const cpp_string *s, unsigned i, auto_vec<clause_token> *texts,
       places->safe_push (first);
     }
   places->safe_push (i);
+}
+
+/* Whether the parser must find another directive for D with the clauses of S, from character I
+   on.  */
+static bool
+is_replaced (const cpp_string *s, unsigned i, enum clause_directive d)
+{
+  if (d == DIRECTIVE_DECLARE && token_scope (parse_in, UNKNOWN_LOCATION) != TEXT_FUNCTION)
+    return false;
+  auto_vec<clause_token> texts;
+  auto_vec<unsigned> places;
+  split_operand (s, i, &texts, &places);
+  for (unsigned t = 0; t < texts.length (); t++)
+    {
+      const char *name = texts[t].text;
+      cpp_hashnode *node = ISIDST (name[0]) ? token_node (parse_in, name) : NULL;
+      texts[t].macro = node && node->type == NT_USER_MACRO;
+      if (node)
+	token_describe_name (name, &texts[t]);
+    }
+  return directive_wants (d, false, texts.address (), texts.length ());
+}
+
+/* Whether routine directive S, with its clauses from character I on, stands in a function and is
+   obeyed.  */
+static bool
+is_obeyed (const cpp_string *s, unsigned i)
+{
+  auto_vec<clause_token> texts;
+  auto_vec<unsigned> places;
+  enum omp_clause_code level = OMP_CLAUSE_SEQ;
+  if (!token_in_function ())
+    return false;
+  split_operand (s, i, &texts, &places);
+  if (texts.length () < 3 || strcmp (texts[0].text, "(") || strcmp (texts[2].text, ")"))
+    return false;
+  for (unsigned t = 3; t < texts.length (); t++)
+    if (bind_level_of (texts[t].text) != OMP_CLAUSE_ERROR)
+      level = bind_level_of (texts[t].text);
+    else if (strcmp (texts[t].text, "nohost") && strcmp (texts[t].text, ","))
+      return false;
+  return named_obey (texts[1].text, level, UNKNOWN_LOCATION);
+}
+
+/* If S is the string of a directive that is ours or becomes another: the string to put in its
+   place.  */
+static bool
+is_own_operand (const cpp_string *s, cpp_string *replacement)
+{
+  char word[16];
+  unsigned i = 1;
+  scan_word (s, &i, word, sizeof word);
+  if (s->text[0] != '"' || strcmp (word, "acc"))
+    return false;
+  scan_word (s, &i, word, sizeof word);
+  enum clause_directive d = keyword_directive (word);
+  if (d == DIRECTIVE_HOST_DATA && is_replaced (s, i, d))
+    *replacement = own_operand (s, i, d, "data");
+  else if (d == DIRECTIVE_ROUTINE && is_obeyed (s, i))
+    {
+      *replacement = *s;
+      replacement->text = (const unsigned char *) "\"acc wait if(0)\"";
+      replacement->len = strlen ((const char *) replacement->text);
+    }
+  else if (d == DIRECTIVE_DECLARE && is_replaced (s, i, d))
+    *replacement = own_operand (s, i, d, "enter");
+  else if (d != DIRECTIVE_NUM && 1u << d & ON_OWN)
+    *replacement = own_operand (s, i, d, "wait");
+  else
+    return false;
+  return true;
 }
 
 /* What edit does, for the directive in the string S of a _Pragma operator at LOC.  If
@@ -171,17 +224,21 @@ arm_operator (cpp_reader *pf, const cpp_string *s)
   enum clause_directive d = keyword_directive (word);
   if (d == DIRECTIVE_NUM)
     return;
+  bool own = false;
   for (unsigned k = 0; k < token_state.own_strings.length (); k++)
     if (IDENTIFIER_POINTER (token_state.own_strings[k].text) == (const char *) s->text)
-      d = token_state.own_strings[k].d;
+      {
+	d = token_state.own_strings[k].d;
+	own = true;
+      }
   bool wait = d == DIRECTIVE_WAIT
 	      && clause_wait_prefix ((const char *) s->text + i, s->len - i);
-  keyword_arm_operator (pf, d, wait);
+  keyword_arm_operator (pf, d, wait, own);
 }
 
-/* Reads `(X)' of _Pragma, X a macro, one of our own directives or one with a part to
-   be left out, and puts `_Pragma("...")' into its place, to be met again; NULL if
-   that is not what follows.  */
+/* Reads `(X)' of _Pragma and puts `_Pragma("...")' into its place, to be met again.  X is a
+   macro, one of our own directives or one with a part to be left out; NULL if that is not what
+   follows.  */
 static cpp_hashnode *
 expand_operand (cpp_reader *pf, location_t loc)
 {

@@ -1,7 +1,6 @@
-/* A clause or a directive that keyword.cc has found is read from libcpp, macros
-   expanded, and what clause.c or directive.c makes of its tokens becomes a macro's
-   expansion: that of the clause's armed name, or of a name of our own for a directive as
-   a whole.
+/* A clause or a directive that keyword.cc has found is read from libcpp, macros expanded.  What
+   clause.c or directive.c makes of its tokens becomes a macro's expansion: that of the clause's
+   armed name, or of a name of our own for a directive as a whole.
 
    OpenACC 3.3 sections: see clauses.def.
 

@@ -1,7 +1,7 @@
 /* Routines that have another name on the device: bind on a routine directive.
 
-   The room tokens takes the clause off the directive, since GCC's parser does not know it, and
-   notes here what it says, under the places of the clauses that stay: GCC keeps these
+   The room tokens takes the clause off the directive, since GCC's parser does not know it.  It
+   notes here what the clause says, under the places of the clauses that stay: GCC keeps these
    with the function.  The room clone asks for the function that regions call instead: one that
    the unit knows, or one of another unit that is declared here for it.
 

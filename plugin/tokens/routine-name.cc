@@ -11,7 +11,7 @@
    section 2.15.1 wants f in scope; programs have this form all the same.
 
    Inside of a function, where that section allows it as it allows a prototype: f becomes a
-   routine at once, and the directive one that does nothing.
+   routine at once, and the directive is hidden.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -70,13 +70,11 @@ named_hide (const vec<const cpp_token *> &tokens, location_t loc)
   free (ahead);
 }
 
-/* The level behind the name of TOKENS, or OMP_CLAUSE_ERROR if anything else than that and
-   nohost is there: a host version does no harm.  */
-static enum omp_clause_code
-only_level (const vec<const cpp_token *> &tokens)
+enum omp_clause_code
+named_level (const vec<const cpp_token *> &tokens, unsigned first)
 {
   enum omp_clause_code level = OMP_CLAUSE_ERROR;
-  for (unsigned i = 3; i < tokens.length (); i++)
+  for (unsigned i = first; i < tokens.length (); i++)
     {
       enum omp_clause_code word = bind_level_of (token_name (tokens[i]));
       if (word == OMP_CLAUSE_ERROR
@@ -85,37 +83,75 @@ only_level (const vec<const cpp_token *> &tokens)
 	return OMP_CLAUSE_ERROR;
       level = word == OMP_CLAUSE_ERROR ? level : word;
     }
-  return level;
+  return level == OMP_CLAUSE_ERROR ? OMP_CLAUSE_SEQ : level;
+}
+
+/* Appends those of TOKENS, of a routine directive, that are for this device to *KEPT.  */
+static void
+keep_device (const vec<const cpp_token *> &tokens, vec<const cpp_token *> *kept)
+{
+  auto_vec<clause_token> texts;
+  struct clause_edit e;
+  for (unsigned i = 0; i < tokens.length (); i++)
+    texts.safe_push (clause_token { token_spelling (tokens[i]), false, false, false, false, false,
+				     false });
+  bool *drop = XCNEWVEC (bool, tokens.length () + 1);
+  clause_edit_directive (DIRECTIVE_ROUTINE, texts.address (), texts.length (), false, drop, &e);
+  for (unsigned i = 0; i < tokens.length (); i++)
+    if (!drop[i])
+      kept->safe_push (tokens[i]);
+  free (drop);
+}
+
+/* Takes a bind clause off *TOKENS, the first of which are a name, and notes it.  */
+static void
+take_bind (vec<const cpp_token *> *tokens)
+{
+  for (unsigned i = 3; i + 3 < tokens->length (); i++)
+    if (!strcmp (token_name ((*tokens)[i]), "bind") && (*tokens)[i + 1]->type == CPP_OPEN_PAREN
+	&& (*tokens)[i + 3]->type == CPP_CLOSE_PAREN)
+      {
+	auto_vec<cpp_token> clauses;
+	for (unsigned k = 3; k < tokens->length (); k++)
+	  clauses.safe_push (*(*tokens)[k]);
+	bind_read (clauses);
+	tokens->block_remove (i, 4);
+	return;
+      }
+}
+
+bool
+named_obey (const char *name, enum omp_clause_code level, location_t loc)
+{
+  tree fn = lookup_name (get_identifier (name));
+  if (!fn || TREE_CODE (fn) != FUNCTION_DECL || level == OMP_CLAUSE_ERROR)
+    return false;
+  if (!oacc_get_fn_attrib (fn))
+    orphan_make_routine (fn, level, loc);
+  return true;
 }
 
 bool
 named_in_block (cpp_reader *pf, cpp_token *pragma)
 {
-  static const char *const nothing[] = { "if", "(", "0", ")" };
-  auto_vec<const cpp_token *> tokens;
+  auto_vec<const cpp_token *> tokens, kept;
   const cpp_token *t;
+  int next = 0;
   if (!token_in_function ())
     return false;
-  for (int i = 0; (t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL && t->type != CPP_EOF;)
+  while ((t = token_peek (pf, &next))->type != CPP_PRAGMA_EOL && t->type != CPP_EOF)
     tokens.safe_push (t);
-  tree fn = is_named (tokens) ? lookup_name (get_identifier (token_name (tokens[1]))) : NULL_TREE;
-  enum omp_clause_code level = only_level (tokens);
-  if (!fn || TREE_CODE (fn) != FUNCTION_DECL || level == OMP_CLAUSE_ERROR)
+  keep_device (tokens, &kept);
+  if (!is_named (kept))
     return false;
-  if (!oacc_get_fn_attrib (fn))
-    orphan_make_routine (fn, level);
-  pragma->val.pragma = PRAGMA_OACC_WAIT;
+  location_t loc = kept.length () > 3 ? kept[3]->src_loc : pragma->src_loc;
+  const char *name = token_name (kept[1]);
+  take_bind (&kept);
+  if (!named_obey (name, named_level (kept, 3), loc))
+    return false;
+  token_hide (pragma);
   for (unsigned i = 0; i < tokens.length (); i++)
-    {
-      cpp_token *to = const_cast <cpp_token *> (tokens[i]);
-      unsigned short flags = to->flags & ~NO_EXPAND;
-      if (i >= ARRAY_SIZE (nothing))
-	{
-	  token_hide (to);
-	  continue;
-	}
-      *to = token_make (pf, nothing[i], to->src_loc);
-      to->flags = flags;
-    }
+    token_hide (tokens[i]);
+  token_hide (t);
   return true;
 }

@@ -40,8 +40,8 @@ is_operator_left (location_t loc)
   return left;
 }
 
-/* Whether the directive IN, in the line of LOC or in a _Pragma operator there, has `seq'
-   and a loop that GCC's parser does not take.  */
+/* Whether the directive IN has `seq' and a loop that GCC's parser does not take.  It is in the
+   line of LOC or in a _Pragma operator there.  */
 static bool
 is_left (const vec<clause_token> &in, location_t loc, bool is_operator)
 {

@@ -21,6 +21,8 @@ struct keyword_state
   enum clause_directive directive;      /* the one that is armed for */
   enum clause_directive construct;      /* the last compute construct, or DIRECTIVE_NUM */
   bool looked;                  /* directive.c has seen it */
+  bool replaced;                /* the parser finds data for host_data (use-device.c), enter
+				   data for declare (own-directives.c) */
   bool planted;
   bool in_loop;                 /* the directive has a loop */
   bool ended_directive;         /* the line before was a directive */
@@ -77,6 +79,15 @@ struct own_string
   enum clause_directive d;
 };
 
+/* routine-scope.cc: a directive of LEVEL is about the function whose declaration has its name
+   there, or the lambda that begins there.  */
+struct scoped_routine
+{
+  const char *file;             /* of libcpp's, as in expanded locations */
+  int line, column;
+  enum omp_clause_code level;
+};
+
 struct token_state
 {
   struct keyword_state keyword;
@@ -84,6 +95,7 @@ struct token_state
   struct include_state include;
   vec<struct binding> bindings;
   vec<struct own_string> own_strings;
+  vec<struct scoped_routine> scoped_routines;
   void (*previous_def_pragma) (cpp_reader *, location_t);       /* unknown-directive.cc */
   int tracked;                  /* token.cc: the user's option, while off, or -1 */
   bool reading;                 /* rewrite.cc: inside our own cpp_get_token */

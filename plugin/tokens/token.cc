@@ -112,6 +112,40 @@ token_name (const cpp_token *t)
   return t->type == CPP_NAME ? (const char *) NODE_NAME (t->val.node.node) : "";
 }
 
+bool
+token_reads_on (cpp_reader *pf, bool next_line)
+{
+  const struct accx_cpp_buffer *b = (const struct accx_cpp_buffer *) cpp_get_buffer (pf);
+  const char *p = b ? (const char *) (next_line ? b->next_line : b->line_base) : NULL;
+  const char *end = b ? (const char *) b->rlimit : NULL;
+  bool begins = true;
+  int depth = 0;
+  for (; p && p < end; p++)
+    if (*p == '"' || *p == '\'')
+      p = text_skip_quoted (p) - 1;
+    else if (*p == '/' && (p[1] == '/' || p[1] == '*'))
+      {
+	p = text_skip_comment (p) - 1;
+	begins = *p == '\n';
+      }
+    else if (*p == '#' && begins)
+      return false;
+    else if (*p == ';' && depth == 0)
+      return true;
+    else if (*p == '{' || *p == '}')
+      {
+	depth += *p == '{' ? 1 : -1;
+	if (depth <= 0)
+	  return true;
+	begins = false;
+      }
+    else if (!ISSPACE (*p))
+      begins = false;
+    else
+      begins |= *p == '\n';
+  return true;
+}
+
 /* Whether what libcpp reads of B is in the line of LOC, or has come to its end.  */
 static bool
 is_in_line (const struct accx_cpp_buffer *b, location_t loc)
@@ -257,8 +291,8 @@ token_is_aggregate (const cpp_token *t)
   return TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE;
 }
 
-/* Whether the name T is a variable in scope, an array of something that is no
-   pointer, nor an array of such, or a pointer to that.  C++ has its names later.  */
+/* Whether the name T is a variable in scope: an array of something that is no pointer, nor an
+   array of such, or a pointer to that.  C++ has its names later.  */
 static bool
 is_flat (const cpp_token *t)
 {
@@ -278,16 +312,14 @@ token_in_function (void)
   return !c_dialect_cxx () && !lang_hooks.decls.global_bindings_p ();
 }
 
-/* Whether the name T, in a function, is a variable that lives on the stack or has been
-   declared outside of the function.  */
-static bool
-is_elsewhere (const cpp_token *t)
+enum text_scope
+token_scope (cpp_reader *pf, location_t loc)
 {
-  if (t->type != CPP_NAME || !token_in_function ())
-    return false;
-  tree var = lookup_name (get_identifier (token_name (t)));
-  return (var && (TREE_CODE (var) == PARM_DECL
-		  || (VAR_P (var) && (!is_global_var (var) || DECL_FILE_SCOPE_P (var)))));
+  const struct accx_cpp_buffer *b = (const struct accx_cpp_buffer *) cpp_get_buffer (pf);
+  if (!c_dialect_cxx ())
+    return token_in_function () ? TEXT_FUNCTION : TEXT_NAMESPACE;
+  return b && (loc == UNKNOWN_LOCATION || is_in_line (b, loc))
+	 ? text_scope_at ((const char *) b->buf, (const char *) b->cur) : TEXT_NAMESPACE;
 }
 
 void
@@ -311,23 +343,26 @@ is_object (const cpp_token *t)
   return c_dialect_cxx () && t->type == CPP_NAME && !strcmp (token_name (t), "this");
 }
 
-/* Whether the name T is a variable in scope that is neither array nor pointer.  */
-static bool
-is_value (const cpp_token *t)
+void
+token_describe_name (const char *name, struct clause_token *t)
 {
-  if (t->type != CPP_NAME || !token_in_function ())
-    return false;
-  tree var = lookup_name (get_identifier (token_name (t)));
-  return (var && (VAR_P (var) || TREE_CODE (var) == PARM_DECL)
-	  && TREE_CODE (TREE_TYPE (var)) != ARRAY_TYPE && !POINTER_TYPE_P (TREE_TYPE (var))
-	  && TREE_TYPE (var) != error_mark_node);
+  t->value = t->elsewhere = c_dialect_cxx ();
+  tree var = token_in_function () ? lookup_name (get_identifier (name)) : NULL_TREE;
+  if (!var || (!VAR_P (var) && TREE_CODE (var) != PARM_DECL))
+    return;
+  tree type = TREE_TYPE (var);
+  t->value = TREE_CODE (type) != ARRAY_TYPE && !POINTER_TYPE_P (type) && type != error_mark_node;
+  t->elsewhere = !VAR_P (var) || !is_global_var (var) || DECL_FILE_SCOPE_P (var);
 }
 
 struct clause_token
 token_describe (const cpp_token *t, bool macro)
 {
-  return clause_token { token_spelling (t), macro, token_is_aggregate (t), is_flat (t),
-			is_elsewhere (t), is_object (t), is_value (t) };
+  struct clause_token c = { token_spelling (t), macro, token_is_aggregate (t), is_flat (t),
+			    false, is_object (t), false };
+  if (t->type == CPP_NAME)
+    token_describe_name (token_name (t), &c);
+  return c;
 }
 
 void

@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "tokens/clause/clause.h"
+#include "tokens/clause/source-text.h"
 
 /* ---- keyword.cc ---- */
 
@@ -26,8 +27,8 @@ bool keyword_is_clause (const cpp_token *t);
 enum clause_directive keyword_directive (const char *word);
 
 /* Arms for directive D, in the _Pragma operator being read; WAIT: its argument begins
-   with `queues:' or `devnum:'.  */
-void keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait);
+   with `queues:' or `devnum:'; REPLACED: the operator names another directive.  */
+void keyword_arm_operator (cpp_reader *pf, enum clause_directive d, bool wait, bool replaced);
 
 /* As clause_restrict, for a directive that is read: remembers compute constructs.  */
 bool keyword_restrict (enum clause_directive d, const struct clause_token *in, unsigned n,
@@ -84,6 +85,10 @@ const cpp_token *token_peek (cpp_reader *pf, int *i);
    NULL if it is not in that line.  */
 char *token_text_ahead (cpp_reader *pf, location_t loc, bool in_line);
 
+/* Whether the statement in the line that libcpp reads, or in the next, has no directive inside
+   or in front: libcpp cannot look at tokens beyond one and give them back.  */
+bool token_reads_on (cpp_reader *pf, bool next_line);
+
 /* How T changes the depth of parentheses, brackets and braces.  */
 int token_nesting (const cpp_token *t);
 
@@ -94,8 +99,14 @@ const char *token_spelling (const cpp_token *t);
    reads all tokens before it knows variables.  */
 bool token_is_aggregate (const cpp_token *t);
 
-/* Whether a directive can be in a function: in C++ all tokens are read before.  */
+/* What the name NAME, at no place in particular, is for directive.c: its VALUE and ELSEWHERE.  */
+void token_describe_name (const char *name, struct clause_token *t);
+
+/* Whether the C parser is in a function; in C++ all tokens are read before.  */
 bool token_in_function (void);
+
+/* What LOC, a place in the line that libcpp reads or unknown, is inside of; no class in C.  */
+enum text_scope token_scope (cpp_reader *pf, location_t loc);
 
 /* The variables that the directive whose tokens come next names are used: GCC takes those
    that only data clauses name for unused ones.  */
@@ -204,13 +215,33 @@ cpp_hashnode *header_expand (cpp_reader *pf, const cpp_token *tok);
 
 /* ---- routine-name.cc ---- */
 
-/* Hides the name that the TOKENS of a routine directive, in the line of LOC, begin with, if the
-   function is not known yet and the next declaration is its.  */
+/* Hides the name that the TOKENS of a routine directive, in the line of LOC, begin with.  The
+   function must not be known yet, and the next declaration be its.  */
 void named_hide (const vec<const cpp_token *> &tokens, location_t loc);
 
-/* Obeys the routine directive that PRAGMA begins if it stands in a function and has a name and
-   a level: returns true, and the parser finds `wait if(0)' instead.  */
+/* Obeys the routine directive that PRAGMA begins if it stands in a function of C and has a
+   name: returns true, and the parser finds nothing.  */
 bool named_in_block (cpp_reader *pf, cpp_token *pragma);
+
+/* Makes function NAME in scope a routine of LEVEL, by a directive with the clauses at LOC;
+   returns false if that cannot be.  */
+bool named_obey (const char *name, enum omp_clause_code level, location_t loc);
+
+/* The level among TOKENS from number FIRST on, that of seq if there is none, or OMP_CLAUSE_ERROR
+   if anything else than that and nohost is there: a host version does no harm.  */
+enum omp_clause_code named_level (const vec<const cpp_token *> &tokens, unsigned first);
+
+/* ---- routine-scope.cc ---- */
+
+/* Hides the routine directive that PRAGMA begins, if it is one that GCC refuses where it stands,
+   and returns true.  */
+bool scoped_hide (cpp_reader *pf, cpp_token *pragma);
+
+/* Makes FN a routine if such a directive is about it.  */
+void scoped_obey (tree fn);
+
+/* PLUGIN_FINISH_DECL: the same for DECL.  */
+void scoped_finish (void *decl, void *);
 
 /* ---- routine-bind.cc ---- */
 

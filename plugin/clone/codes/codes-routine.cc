@@ -1,6 +1,6 @@
-/* Calls that pass pointers to compressed arrays.  Takes a call of a device copy
-   whose body the unit has; for each combination of arrays a copy of that is made which takes
-   pointers among the codes and, behind its own arguments, those words of the codecs that it
+/* Calls that pass pointers to compressed arrays.  Takes a call of a device copy whose body the
+   unit has; for each combination of arrays it makes a copy of that function.  The copy takes
+   pointers among the codes and, behind its own arguments, the words of the codecs that it
    needs:
 
      f (p, n)	->  f_codes (q, n, key_1, key_2)

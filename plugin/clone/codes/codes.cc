@@ -1,14 +1,15 @@
-/* Compressed arrays in device copies.  Takes those of regions, just become SSA, that
-   have parameters of kind ACCX_PARAM_CODEC (clone.cc), and finds the pointers to such arrays
-   and the accesses through them: for each pointer that is derived from the array's
-   parameter, in whatever way, there will be one among the codes (codes-address.cc), and
-   loads and stores will decode and encode (codes-access.cc).
+/* Compressed arrays in device copies.  Takes those of regions, just become SSA, that have
+   parameters of kind ACCX_PARAM_CODEC (clone.cc).  Finds the pointers to such arrays and the
+   accesses through them: for each pointer that is derived from the array's parameter there will
+   be one among the codes (codes-address.cc).  Loads and stores will decode and encode
+   (codes-access.cc).
 
    A cache directive's tile has codes.
 
    A pointer to a compressed array must not leave this net: it is an error to pass it to a
-   function without a copy for codes (codes-routine.cc), to store it, to convert it to
-   an integer, or to access what it points to as something else.
+   function without a copy for codes (codes-routine.cc) or to store it.  So is a conversion to
+   an integer, or an access of what it points to as something else.  So is an access of what it
+   points to as something else.  So is an access of what it points to as something else.
 
    E. Salehi et al., Employing compression solutions under OpenACC, section III B.
 

@@ -12,8 +12,8 @@
    Each index has several such forms (C more in the last dimension, one less in that before):
    all are the same element, so any will do as long as it is only read.
 
-   A variable that is set where it is declared and never again stands for that value, a sum that
-   never changes and is a factor (i * (n + 2) + j) for itself.
+   A variable that is set where it is declared and never again stands for that value.  A sum
+   that never changes and is a factor, as in i * (n + 2) + j, stands for itself.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,6 +1,5 @@
-/* Array parameters in data clauses.  Takes the GENERIC of a C function
-   before GCC's own genericizing, gives clauses in which a parameter that is
-   declared as an array with its size
+/* Array parameters in data clauses.  Takes the GENERIC of a C function before GCC's own
+   genericizing.  Gives clauses in which a parameter that is declared as an array with its size
 
      void f (int n, double a[N][M], double b[n])
 
@@ -54,9 +53,9 @@ elements_of_type (tree type)
 			     size_one_node) : NULL_TREE;
 }
 
-/* Likewise of the parameter whose "arg spec" SPEC is a string [..], where digits are a
-   constant outermost bound and a blank or * stands for none, and the variable bounds,
-   outermost first.  */
+/* Likewise of the parameter whose "arg spec" SPEC is a string [..].  Its digits are a constant
+   outermost bound, and a blank or * stands for none.  The variable bounds follow, outermost
+   first.  */
 static tree
 elements_of_text (tree spec)
 {

@@ -1,6 +1,6 @@
-/* Pointers that lie in memory.  Takes the GENERIC of a function before
-   GCC's own genericizing, gives clauses in which a section behind a pointer that is
-   an element of an array, or behind a pointer,
+/* Pointers that lie in memory.  Takes the GENERIC of a function before GCC's own genericizing.
+   Gives clauses in which a section behind a pointer that is an element of an array, or behind a
+   pointer,
 
      enter data copyin (m[i][0:n])
 
@@ -115,24 +115,38 @@ attach_clauses (tree t)
     }
 }
 
-static void
+/* Has the section of map clause C attach the pointer that leads to it, if that is needed: the
+   address of that pointer, a SAVE_EXPR, or NULL_TREE.  */
+static tree
 lower_clause (tree c)
 {
   tree first, pointer = pointer_of (OMP_CLAUSE_DECL (c), &first);
   tree own = pointer ? pointer_clause (c, pointer) : NULL_TREE;
   if (!own)
-    return;
+    return NULL_TREE;
   facts_note_name (c, pointer);
   facts_note_name (own, pointer);
   attach_make (own, pointer, unshare_expr (first), unshare_expr (pointer));
+  return TREE_OPERAND (OMP_CLAUSE_DECL (own), 0);
 }
 
+/* Lowers the clauses of *TP.  A data construct's addresses are computed in front of it:
+   constructs in it use the same SAVE_EXPRs, and GCC 15 gimplifies its body first.  */
 static tree
-visit (tree *tp, int *, void *)
+visit (tree *tp, int *walk, void *)
 {
-  for (tree c = attach_clauses (*tp); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_does (c, ATTACHES))
-      lower_clause (c);
+  tree t = *tp, list = NULL_TREE;
+  for (tree c = attach_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree address = map_does (c, ATTACHES) ? lower_clause (c) : NULL_TREE)
+      if (TREE_CODE (t) == OACC_DATA)
+	append_to_statement_list_force (address, &list);
+  if (list)
+    {
+      append_to_statement_list_force (t, &list);
+      *tp = list;
+      *walk = 0;
+      walk_tree_without_duplicates (&OMP_BODY (t), visit, NULL);
+    }
   return NULL_TREE;
 }
 

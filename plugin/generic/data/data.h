@@ -41,8 +41,8 @@ void within_lower (tree function);
    of the bodies.  */
 void vla_lower (tree function);
 
-/* An array type of ELEMENTs whose last index is VALUE, kept in a variable of FUNCTION that
-   is put in front of *VARS and that *LIST sets: so it belongs to the region alone.  */
+/* An array type of ELEMENTs whose last index is VALUE, kept in a variable of FUNCTION.  The
+   variable is put in front of *VARS, and *LIST sets it: so it belongs to the region alone.  */
 tree vla_type (tree element, tree value, tree function, tree *vars, tree *list);
 
 /* ---- array-parameter.cc ---- */
@@ -50,6 +50,12 @@ tree vla_type (tree element, tree value, tree function, tree *vars, tree *list);
 /* Makes array parameters in data clauses of the C function DECL stand for their
    whole arrays (OpenACC 3.3 section 2.7.1).  */
 void parameter_lower (tree function);
+
+/* ---- lambda-captures.cc ---- */
+
+/* Brings the lambdas that regions of function DECL use to them, with what their pointers
+   lead to.  */
+void captures_lower (tree decl);
 
 /* ---- attach-element.cc ---- */
 

@@ -1,11 +1,10 @@
 /* Global variables of declare directives in compute regions.
 
-   GCC knows only those of function scope when it determines data attributes, and
-   makes a global scalar firstprivate, so that what a region stores in it is lost.
-   The attribute that it looks for makes it the device's own copy, which is
-   present.  A variable that is the region's own, or in an explicit clause, is not
-   concerned; nor is a pointer: its value is passed, and the runtime translates it
-   to where its target is on the device.
+   GCC knows only those of function scope when it determines data attributes.  It makes a global
+   scalar firstprivate, so that what a region stores in it is lost.  The attribute that it looks
+   for makes it the device's own copy, which is present.  A variable that is the region's own,
+   or in an explicit clause, is not concerned; nor is a pointer: its value is passed, and the
+   runtime translates it to where its target is on the device.
 
    With default(none) it asks for a clause about declared variables too, which section
    2.5.16 does not: they get one.

@@ -5,10 +5,10 @@
      v in a routine		    *v.link, a static pointer, on the host &v
      a data clause of v		    also attaches v.link
 
-   The pointers are one for each variable of a program or library, a weak symbol of all
-   units that use one, or of a unit for a static variable: data clauses in regions of
-   one unit serve the routines of the others.  GCC refuses linked variables in
-   routines.  OpenACC 3.3 sections 2.13.3 and 2.15.1.
+   There is one pointer for each variable of a program or library, a weak symbol of all units
+   that use one.  A static variable has one in its unit: data clauses in regions of one unit
+   serve the routines of the others.  GCC refuses linked variables in routines.  OpenACC 3.3
+   sections 2.13.3 and 2.15.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

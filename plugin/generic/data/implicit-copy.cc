@@ -555,6 +555,7 @@ lower_construct (tree *tp, const struct around *at)
     kernels_note_names (at->clauses[i], &mapped);
   struct nest *n = nest_new (&OMP_BODY (t), at->function, &mapped);
   n->host_indices = &none;
+  n->exact_ends = true;
   note_pointers (n, &pointers);
   for (unsigned i = 0; i < pointers.length (); i++)
     {

@@ -7,15 +7,14 @@
      #pragma acc parallel loop copy (a[0:n])
      for (int *p = a; p < end; p++)
 
-   END is firstprivate; what it leads to, one behind the last element, is not present, so
-   that its value would stay the host's, and the runtime could not tell it from the
-   beginning of an array behind.  It is as far behind A as on the host: A plus a number
-   that the host computes before the construct.  So is each pointer of which all that it is
-   compared with is made from one array or pointer (pointer_origin), and each from which
-   others go down, p = end; while (p > a) *--p = 0, if that is all that is done with it.
-   Those that are only compared with one another keep the host's values.
-   Where that is not one array or pointer, or not seen, such a bound is where END leads to,
-   else behind what the byte before it is in.
+   END is firstprivate; what it leads to, one behind the last element, is not present.  Its
+   value would stay the host's, and the runtime could not tell it from the beginning of an array
+   behind.  It is as far behind A as on the host: A plus a number that the host computes before
+   the construct.  So is each pointer if all that it is compared with is made from one array or
+   pointer (pointer_origin).  So is each from which others go down, p = end; while (p > a) *--p
+   = 0, if that is all that is done with it.  Those that are only compared with one another keep
+   the host's values.  Where that is not one array or pointer, or not seen, such a bound is
+   where END leads to.  If nothing is there it is behind what the byte before it is in.
 
    Pointers that a kernels construct moves, *p++ = 0: as scalars they are copied there and
    back, but what the host's value leads to is not the device's.  They become variables of
@@ -117,8 +116,8 @@ is_bound (struct pointer_uses *all, tree var)
   return is_limit (all, var) || is_end (all, var);
 }
 
-/* Whether all of LIST, but for VAR and, unless BOUNDS, bounds, is made from *ORIGIN, which
-   is set to the first one's origin if it is NULL_TREE.  */
+/* Whether all of LIST, but for VAR and, unless BOUNDS, bounds, is made from *ORIGIN.  If that
+   is NULL_TREE it becomes the first one's origin.  */
 static bool
 agree (struct pointer_uses *all, tree var, const vec<tree> &list, bool bounds, tree *origin)
 {
@@ -134,8 +133,8 @@ agree (struct pointer_uses *all, tree var, const vec<tree> &list, bool bounds, t
   return true;
 }
 
-/* The one origin of all that VAR, or where it is an end the pointers that begin there, is
-   compared with, but for bounds, unless BOUNDS; or NULL_TREE.  */
+/* The one origin of all that VAR is compared with, but for bounds, unless BOUNDS; or NULL_TREE.
+   Where VAR is an end, the origin of what the pointers that begin there are compared with.  */
 static tree
 partner_of (struct pointer_uses *all, tree var, bool bounds)
 {
@@ -273,9 +272,9 @@ bring_back (tree construct, tree var, tree v, tree base, tree from, tree far,
 		"construct moves, keeps its value on the host because of %<async%>", var);
 }
 
-/* Whether ORIGIN leads to an element sooner than VAR: an array, a pointer that does not move
-   and of which a clause, or that it is only compared, says so, and one that moves up to
-   where VAR comes down.  */
+/* Whether ORIGIN leads to an element sooner than VAR: an array; a pointer that moves up to
+   where VAR comes down; a pointer that does not move, if a clause says so or it is only
+   compared.  */
 static bool
 is_there (tree construct, struct pointer_uses *all, tree var, tree origin,
 	  const struct around *at)
@@ -336,8 +335,10 @@ replace_set (tree construct, tree var, tree base, bool certain, struct additions
   bring_back (construct, var, v, base, certain ? base : var, far, a);
 }
 
-/* Gives CONSTRUCT a variable of its own in place of VAR if it moves that and is a kernels
-   construct, or if what VAR is compared with says where it leads to, or if it goes down.  */
+/* Gives CONSTRUCT a variable of its own in place of VAR if VAR goes down, or its comparisons
+   say where it leads to.  A kernels construct gets one, too, if it moves VAR.  A kernels
+   construct gets one, too, if it moves VAR.  A kernels construct gets one, too, if it moves
+   VAR.  */
 static void
 replace_moved (tree construct, struct pointer_uses *all, tree var, struct additions *a)
 {

@@ -1,6 +1,6 @@
-/* What calls of functions do to memory, in GENERIC, for nest.cc: functions that
-   compute from their arguments and from what pointers among those lead to, and change no
-   other memory, keep no loop of a kernels region from running in parallel.  Changes nothing.
+/* What calls of functions do to memory, in GENERIC, for nest.cc: functions keep no loop of a
+   kernels region from running in parallel if they change no memory but what pointers among
+   their arguments lead to.  They compute from their arguments and from that.  Changes nothing.
 
    A pointer in such a function is an argument, or has one's value: it loads none from
    memory.  To allow more: find_impure, and origins for where a pointer may lead.

@@ -1,10 +1,10 @@
 /* Which loops of a kernels region may run in parallel.  Takes a struct
    nest, decides for one loop at a time.
 
-   Two accesses of one object conflict in loop L if their indices can be equal in two
-   iterations of L while the loops around it are in the same one: conflict.c tells from the
-   indices.  What depends on values that only the program's run gives is left to a check at run
-   time (struct run_check); what is not understood is a conflict.
+   Two accesses of one object conflict in loop L if their indices can be equal in two iterations
+   of L.  The loops around it are in the same iteration then: conflict.c tells from the indices.
+   What depends on values that only the program's run gives is left to a check at run time
+   (struct run_check); what is not understood is a conflict.
 
    Accesses through different pointers do not conflict if their types or restrict
    say so; else they are checked at run time where the host knows the pointers and
@@ -154,8 +154,8 @@ is_restrict (tree t)
   return DECL_P (t) && TYPE_RESTRICT (TREE_TYPE (t));
 }
 
-/* Whether A's object is declared inside, where the pointer of B, which the host
-   has, cannot point to it, nor any if nothing takes its address.  */
+/* Whether A's object is declared inside, so that the pointer of B, which the host has, cannot
+   point to it.  No pointer can if nothing takes its address.  */
 static bool
 is_younger (struct nest *n, const struct ref *a, const struct ref *b)
 {
@@ -186,6 +186,49 @@ end_of (const struct kernel_loop *l, const struct guard_bounds *b, bool upper)
   return upper ? &l->hi : &l->lo;
 }
 
+/* How many steps of L are from its first value to LIMIT, rounded down; not ok if not known.  Q
+   learns that they are not less than 0 where the loop has an iteration.  */
+static struct poly
+steps_to (struct nest *n, struct range_question *q, const struct kernel_loop *l,
+	  const struct poly *limit)
+{
+  struct poly way = l->by > 0 ? poly_add (limit, &l->lo, -1) : poly_add (&l->hi, limit, -1);
+  HOST_WIDE_INT c;
+  if (poly_is_const (&way, &c))
+    return poly_const (c >= 0 ? c / l->step : -((l->step - 1 - c) / l->step));
+  tree t = n->exact_ends ? poly_tree (n, &way) : NULL_TREE;
+  if (!t)
+    return poly_bad ();
+  t = fold_build2 (FLOOR_DIV_EXPR, TREE_TYPE (t), t, build_int_cst (TREE_TYPE (t), l->step));
+  struct poly steps = poly_var (poly_symbol_of (&n->scan->symbols, t));
+  range_fact (q, &steps);
+  return steps;
+}
+
+/* The last value of L's index that is not behind LIMIT, or LIMIT if that is not known.  */
+static struct poly
+last_value (struct nest *n, struct range_question *q, const struct kernel_loop *l,
+	    const struct poly *limit)
+{
+  struct poly steps = l->step > 1 ? steps_to (n, q, l, limit) : poly_bad ();
+  struct poly by = poly_const (l->by), way = poly_mul (&steps, &by);
+  struct poly last = poly_add (l->by > 0 ? &l->lo : &l->hi, &way, 1);
+  return last.ok ? last : *limit;
+}
+
+/* Tells Q the values of L's index, where B, NULL or not, holds.  */
+static void
+note_loop (struct nest *n, struct range_question *q, const struct kernel_loop *l,
+	   const struct guard_bounds *b)
+{
+  struct poly lo = *end_of (l, b, false), hi = *end_of (l, b, true);
+  if (l->by > 0)
+    hi = last_value (n, q, l, &hi);
+  else
+    lo = last_value (n, q, l, &lo);
+  range_loop (q, l->symbol, &lo, &hi);
+}
+
 /* The range of bytes that R accesses, from its base, where B, NULL or not, holds.  What indices
    are multiplied by is taken to be positive where that is not known; KEEP: and N checks that.  */
 static bool
@@ -197,7 +240,7 @@ byte_range (struct nest *n, const struct ref *r, const struct guard_bounds *b, b
   range_begin (&q, &program, true);
   for (const struct kernel_loop *l = r->loop; l; l = l->parent)
     if (l->index)
-      range_loop (&q, l->symbol, end_of (l, b, false), end_of (l, b, true));
+      note_loop (n, &q, l, b);
   struct poly size = poly_const (r->size);
   *lo = range_extreme (&q, r->offset, false);
   *hi = range_extreme (&q, r->offset, true);
@@ -245,8 +288,8 @@ base_address (struct nest *n, const struct ref *r)
   return poly_invariant (n, r->base) && poly_tree (n, &p) ? r->base : NULL_TREE;
 }
 
-/* The address of R's base, a member of a struct that the host knows the address of, for which
-   the run time knows where it leads to on the device; or NULL_TREE.  */
+/* The address of R's base, a member of a struct, if the host knows that address; or
+   NULL_TREE.  The run time knows where the member leads to on the device.  */
 static tree
 member_address (struct nest *n, const struct ref *r)
 {
@@ -465,6 +508,30 @@ is_shared (const struct kernel_loop *l, hash_set<tree> *own, const struct ref *r
 {
   return !r->again && kernels_is_inside (r->loop, l) && !is_local_to (own, r)
 	 && !reduces_elements (l, r);
+}
+
+bool
+depend_ordered (struct nest *n, struct kernel_loop *l)
+{
+  struct range_program program = program_of (n);
+  struct range_question q;
+  struct poly_list conditions = {};
+  if (!l->unordered)
+    return true;
+  struct poly two = poly_const (2), more = poly_add (&l->hi, &l->lo, -1);
+  more = poly_add (&more, &two, 1);
+  range_begin (&q, &program, n->may_check);
+  for (const struct kernel_loop *o = l->parent; o; o = o->parent)
+    if (o->index)
+      range_loop (&q, o->symbol, &o->lo, &o->hi);
+  bool good = more.ok && range_on_side (&q, &more, 1, n->may_check, &conditions);
+  if (good)
+    keep_checks (n, &conditions);
+  else
+    l->why = xstrdup ("Loop is not parallelized because its index may pass the end of its type");
+  range_free (&q);
+  poly_list_free (&conditions);
+  return good;
 }
 
 bool

@@ -195,6 +195,10 @@ void scan_describe (struct nest *n, struct ref *r);
 
 /* ---- depend.cc ---- */
 
+/* Whether the index of loop L of N does not pass the end of its type.  Appends to N->checks.
+   Sets L->why if not.  */
+bool depend_ordered (struct nest *n, struct kernel_loop *l);
+
 /* Whether no access in loop L conflicts with another one in another iteration.
    Appends to N->checks.  Sets L->why if not.  */
 bool depend_free (struct nest *n, struct kernel_loop *l);
@@ -225,6 +229,10 @@ bool pointer_same (tree origin1, tree origin2);
 
 /* A copy of statement T of F's function with variables of its own.  */
 tree kernels_copy (struct function_scan *f, tree t);
+
+/* Makes what the operands of CLAUSES, a list that nothing else has, compute once (SAVE_EXPR)
+   theirs: it is not yet computed where one of two copies of a construct runs.  */
+void kernels_copy_saved (struct function_scan *f, tree clauses);
 
 /* Puts IS in the place of WAS in *TP, but not in sizes that F, or NULL, knows.  */
 void kernels_replace (struct function_scan *f, tree *tp, tree was, tree is);

@@ -93,8 +93,8 @@ describe_object (struct nest *n, struct ref *r, tree t)
       }
 }
 
-/* What R reaches from the address of OBJECT, an array or a part of one, can be in another
-   row of that, but not in another element of an array of structures that have it.  */
+/* What R reaches from the address of OBJECT, an array or a part of one, can be in another row
+   of it.  It cannot be in another element of an array of structures that have it.  */
 static void
 describe_inside (struct nest *n, struct ref *r, tree object)
 {

@@ -1,9 +1,8 @@
 /* How the loops of a kernels region count, for scan.cc.
 
-   A loop is counted if its index is an integer variable that only its header
-   changes, by a constant, and its condition compares that with a value that is
-   computed before; it stands behind the assignment of the first value, as the
-   front ends leave it.
+   A loop is counted if its index is an integer variable that only its header changes, by a
+   constant.  Its condition compares that with a value that is computed before; it stands behind
+   the assignment of the first value, as the front ends leave it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -109,14 +108,32 @@ comparison (tree t, tree index, tree *limit)
   return code;
 }
 
+/* Whether an index of TYPE that counts from FROM until it is LIMIT, UP or down, may pass the
+   end of its type.  */
+static bool
+may_pass_end (tree type, tree from, tree limit, bool up)
+{
+  tree low = generic_strip (up ? from : limit), high = generic_strip (up ? limit : from);
+  if (TYPE_OVERFLOW_UNDEFINED (type)
+      && TYPE_PRECISION (type) >= TYPE_PRECISION (integer_type_node))
+    return false;
+  if (TREE_CODE (low) != INTEGER_CST)
+    return true;
+  return (!tree_int_cst_equal (low, TYPE_MIN_VALUE (type))
+	  && !(TREE_CODE (high) == INTEGER_CST && tree_int_cst_le (low, high)));
+}
+
 /* Records how L counts: FROM, then BY each time while CODE holds against LIMIT;
    false if that is not counting.  */
 static bool
-set_count (struct kernel_loop *l, tree from, enum tree_code code, tree limit,
+set_count (struct kernel_loop *l, tree index, tree from, enum tree_code code, tree limit,
 	   HOST_WIDE_INT by)
 {
   if (code == NE_EXPR && absu_hwi (by) == 1)
-    code = by > 0 ? LT_EXPR : GT_EXPR;
+    {
+      code = by > 0 ? LT_EXPR : GT_EXPR;
+      l->unordered = may_pass_end (TREE_TYPE (index), from, limit, by > 0);
+    }
   if (by > 0 ? code != LT_EXPR && code != LE_EXPR
       : code != GT_EXPR && code != GE_EXPR)
     return false;
@@ -219,7 +236,7 @@ count_loop (struct nest *n, struct kernel_loop *l, tree t)
   if (code == ERROR_MARK || !from || TREE_SIDE_EFFECTS (limit)
       || !limit_is_fixed (n, l, limit)
       || walk_tree_without_duplicates (&FOR_BODY (t), find_write_of, index)
-      || !set_count (l, from, code, limit, step))
+      || !set_count (l, index, from, code, limit, step))
     return;
   tree narrow = limit_for_index (l, index, limit);
   if (!narrow)
@@ -272,7 +289,7 @@ scan_count_acc (struct nest *n, struct kernel_loop *l, tree from, tree cond, tre
   if (code != ERROR_MARK)
     *limit = limit_as_written (*limit);
   return code != ERROR_MARK && is_increment (n, by, &incr, &step) && incr == l->index
-	 && set_count (l, first_as_written (from), code, *limit, step);
+	 && set_count (l, l->index, first_as_written (from), code, *limit, step);
 }
 
 void

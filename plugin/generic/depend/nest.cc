@@ -18,6 +18,8 @@ struct scan
   unsigned on_data;             /* the others */
   const struct ref_guard *guard;    /* the innermost of both */
   unsigned breakable;           /* statements inside LOOP that take a break */
+  unsigned jumps;               /* continue statements of LOOP that were met */
+  unsigned passed;              /* of GUARDS and ON_DATA: conditions that they depend on */
   hash_set<tree> seen;          /* SAVE_EXPRs */
   hash_set<tree> early;         /* scalars read before they are set */
 };
@@ -65,6 +67,7 @@ add_ref (struct scan *s, tree t, bool write)
   r->write = write;
   r->guarded = s->guards;
   r->on_data = !s->guards && s->on_data;
+  r->passed = s->passed && s->passed == s->guards + s->on_data;
   r->guard = s->guard;
   r->loop = s->loop;
   s->n->refs.safe_push (r);
@@ -198,17 +201,31 @@ open_loop (struct scan *s, tree *where, location_t loc)
   return l;
 }
 
+/* Scans *TP, behind which conditions that S has met inside no longer hold.  */
+static void
+scan_within (struct scan *s, tree *tp)
+{
+  const struct ref_guard *guard = s->guard;
+  unsigned guards = s->guards, on_data = s->on_data, passed = s->passed;
+  scan_tree (s, tp);
+  s->guard = guard;
+  s->guards = guards;
+  s->on_data = on_data;
+  s->passed = passed;
+}
+
 static void
 scan_body (struct scan *s, struct kernel_loop *l, tree *body)
 {
-  unsigned conditions = s->conditions, breakable = s->breakable;
+  unsigned conditions = s->conditions, breakable = s->breakable, jumps = s->jumps;
   struct kernel_loop *outer = s->loop;
   s->loop = l;
-  s->conditions = s->breakable = 0;
-  scan_tree (s, body);
+  s->conditions = s->breakable = s->jumps = 0;
+  scan_within (s, body);
   s->loop = outer;
   s->conditions = conditions;
   s->breakable = breakable;
+  s->jumps = jumps;
 }
 
 static void
@@ -227,9 +244,9 @@ scan_for (struct scan *s, tree *tp, tree *init)
     scan_body (s, l, &FOR_EXPR (t));
 }
 
-/* Scans *TP, done where CONDITION, or NULL_TREE, HOLDS or does not.  */
+/* What S meets next is done where CONDITION, or NULL_TREE, HOLDS or does not.  */
 static void
-scan_guarded (struct scan *s, tree *tp, tree condition, bool holds)
+push_guard (struct scan *s, tree condition, bool holds)
 {
   struct ref_guard *g = XCNEW (struct ref_guard);
   g->condition = condition;
@@ -237,13 +254,54 @@ scan_guarded (struct scan *s, tree *tp, tree condition, bool holds)
   g->outer = s->guard;
   s->n->guards.safe_push (g);
   s->guard = g;
-  scan_tree (s, tp);
-  s->guard = g->outer;
+}
+
+/* Scans *TP, done where CONDITION, or NULL_TREE, HOLDS or does not.  */
+static void
+scan_guarded (struct scan *s, tree *tp, tree condition, bool holds)
+{
+  const struct ref_guard *outer = s->guard;
+  push_guard (s, condition, holds);
+  scan_within (s, tp);
+  s->guard = outer;
+}
+
+/* Whether T ends with continue.  */
+static bool
+ends_in_jump (tree t)
+{
+  for (; t; t = tsi_stmt (tsi_last (t)))
+    {
+      while (TREE_CODE (t) == BIND_EXPR)
+	t = BIND_EXPR_BODY (t);
+      if (TREE_CODE (t) != STATEMENT_LIST)
+	return TREE_CODE (t) == CONTINUE_STMT;
+      if (!STATEMENT_LIST_HEAD (t))
+	return false;
+    }
+  return false;
+}
+
+/* Behind condition T, with JUMPS continue statements: the rest of the iteration is done where
+   they are not met.  AROUND: the number of conditions of T's kind.  */
+static void
+pass_jumps (struct scan *s, tree t, unsigned jumps, unsigned *around)
+{
+  int arm = 0;
+  if (!jumps || !s->loop)
+    return;
+  for (int i = 1; TREE_CODE (t) == COND_EXPR && jumps == 1 && i < 3; i++)
+    if (TREE_OPERAND (t, i) && ends_in_jump (TREE_OPERAND (t, i)))
+      arm = i;
+  push_guard (s, arm ? TREE_OPERAND (t, 0) : NULL_TREE, arm == 2);
+  ++*around;
+  s->passed++;
 }
 
 static void
 scan_while (struct scan *s, tree t)
 {
+  unsigned jumps = s->jumps;
   s->conditions++;
   s->guards++;
   s->breakable++;
@@ -252,6 +310,7 @@ scan_while (struct scan *s, tree t)
   s->conditions--;
   s->guards--;
   s->breakable--;
+  s->jumps = jumps;
 }
 
 /* What BY, the increment of an OpenACC loop over INDEX, adds to it.  */
@@ -342,9 +401,9 @@ visit_atomic (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* The operator by which atomic directive T updates OBJECT, at address AT, if what several
-   such updates leave there does not depend on their order, but for the rounding of sums; or
-   ERROR_MARK.  Sets *OPERAND to the place of its other operand.  */
+/* The operator by which atomic directive T updates OBJECT, at address AT; or ERROR_MARK.  What
+   several such updates leave there must not depend on their order, but for the rounding of
+   sums.  Sets *OPERAND to the place of its other operand.  */
 static enum tree_code
 unordered_update (tree t, tree object, tree at, tree **operand)
 {
@@ -398,6 +457,7 @@ static void
 scan_condition (struct scan *s, tree t)
 {
   unsigned *around = guard_of_index (TREE_OPERAND (t, 0)) ? &s->guards : &s->on_data;
+  unsigned jumps = s->jumps;
   scan_tree (s, &TREE_OPERAND (t, 0));
   s->conditions++;
   ++*around;
@@ -407,6 +467,7 @@ scan_condition (struct scan *s, tree t)
       scan_guarded (s, &TREE_OPERAND (t, i), said, i == 1 && TREE_CODE (t) != TRUTH_ORIF_EXPR);
   s->conditions--;
   --*around;
+  pass_jumps (s, t, s->jumps - jumps, around);
 }
 
 static void
@@ -464,7 +525,10 @@ scan_tree (struct scan *s, tree *tp)
       if (!s->breakable && s->loop)
 	s->loop->exits = "it is left by break";
       break;
-    case CASE_LABEL_EXPR: case CONTINUE_STMT: case DEBUG_BEGIN_STMT:
+    case CONTINUE_STMT:
+      s->jumps++;
+      break;
+    case CASE_LABEL_EXPR: case DEBUG_BEGIN_STMT:
     case PREDICT_EXPR: case CONST_DECL: case FUNCTION_DECL: case LABEL_DECL:
       break;
     case RETURN_EXPR: case GOTO_EXPR: case LABEL_EXPR: case ASM_EXPR:
@@ -589,7 +653,7 @@ nest_beside (tree *tp, struct function_scan *f, hash_set<tree> *mapped)
   s.n = n;
   s.loop = NULL;
   s.guard = NULL;
-  s.conditions = s.guards = s.on_data = s.breakable = 0;
+  s.conditions = s.guards = s.on_data = s.breakable = s.jumps = s.passed = 0;
   scan_tree (&s, tp);
   for (unsigned i = 0; i < n->loops.length (); i++)
     scan_count (n, n->loops[i]);

@@ -23,6 +23,7 @@ struct kernel_loop
   tree limit;                   /* what the index is compared with ... */
   enum tree_code code;          /* ... and how: less, greater (or equal) */
   HOST_WIDE_INT by;             /* signed step */
+  bool unordered;               /* CODE was !=, and the index may pass the end of its type */
   struct poly lo, hi;           /* smallest and largest value of INDEX */
   HOST_WIDE_INT step;           /* without sign */
   tree body;
@@ -58,6 +59,7 @@ struct ref
   bool guarded;                 /* a condition that may be about an index is around it */
   bool on_data;                 /* only conditions about data are */
   const struct ref_guard *guard;    /* the innermost condition; NULL: none */
+  bool passed;                  /* the conditions stand in front, with a continue */
   bool called;                  /* a called function makes it: anywhere behind the base */
   bool again;                   /* one before in N->refs is the same */
   enum tree_code update;        /* the operator of an atomic update in any order, or
@@ -73,10 +75,10 @@ struct ref
   HOST_WIDE_INT size;           /* of the object accessed, 0: not known */
 };
 
-/* A condition that must hold at run time: SUM > 0 (A null), or the ranges from A
-   + A_LO to A + A_HI and the same for B do not overlap, or, if SAME_MAY, A is B: each
-   iteration then has elements of its own.  A_ALL, B_ALL: the range is all that is mapped
-   where pointer A or B leads to; A_MEMBER, B_MEMBER: where the one at that address does.  */
+/* A condition that must hold at run time: SUM > 0 (A null), or the ranges from A + A_LO to A +
+   A_HI and the same for B do not overlap.  If SAME_MAY, A may also be B: each iteration then
+   has elements of its own.  A_ALL, B_ALL: the range is all that is mapped where pointer A or B
+   leads to; A_MEMBER, B_MEMBER: where the one at that address does.  */
 struct run_check
 {
   struct poly sum;
@@ -117,6 +119,7 @@ struct nest
   hash_set<tree> *own;          /* variables declared inside, but for static ones */
   const hash_set<tree> *device; /* pointers to device memory; NULL: none are known */
   const vec<tree> *host_indices;        /* of loops around that the host runs */
+  bool exact_ends;              /* the host computes last values of indices with steps */
   bool may_check;               /* run-time checks can be made */
   bool may_ask;                 /* ... also about what is mapped */
   tree clauses;                 /* of the construct, if so */

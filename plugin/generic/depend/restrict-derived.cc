@@ -1,7 +1,7 @@
-/* Pointers that may have their value from a restrict pointer of the function and so
-   may lead to what that leads to (C11 6.7.3.1), for depend.cc and site.cc: not restrict
-   pointers, nor parameters, but for those that the function sets to another value.  Takes the
-   GENERIC of a function, notes these parameters.
+/* Pointers that may have their value from a restrict pointer of the function, for depend.cc and
+   site.cc.  They may lead to what that leads to (C11 6.7.3.1).  Not so restrict pointers, nor
+   parameters, but for those that the function sets to another value.  Takes the GENERIC of a
+   function, notes these parameters.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

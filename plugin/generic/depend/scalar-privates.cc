@@ -480,6 +480,52 @@ classify_one (struct nest *n, struct kernel_loop *l, tree var)
   return true;
 }
 
+/* What T takes the address of: scalars of the function.  */
+static tree
+note_addressed (tree *tp, int *, void *data)
+{
+  auto_vec<tree> *vars = (auto_vec<tree> *) data;
+  tree var = TREE_CODE (*tp) == ADDR_EXPR ? TREE_OPERAND (*tp, 0) : NULL_TREE;
+  if (var && VAR_P (var) && scan_is_scalar (var) && !is_global_var (var) && !vars->contains (var))
+    vars->safe_push (var);
+  return NULL_TREE;
+}
+
+/* A place where something is named outside of a statement.  */
+struct outside_uses
+{
+  tree stmt, var;
+};
+
+static tree
+find_outside (tree *tp, int *walk, void *data)
+{
+  const struct outside_uses *o = (const struct outside_uses *) data;
+  if (*tp == o->stmt || (TREE_CODE (*tp) == DECL_EXPR && DECL_EXPR_DECL (*tp) == o->var
+			 && !DECL_INITIAL (o->var)))
+    *walk = 0;
+  return *tp == o->var ? *tp : NULL_TREE;
+}
+
+/* Adds the scalars whose address the independent loop L takes, and which are named nowhere
+   else, to its privates: iterations that do not depend on each other have their own.  */
+static void
+classify_addressed (struct nest *n, struct kernel_loop *l)
+{
+  auto_vec<tree> vars;
+  hash_set<tree> own;
+  walk_tree_without_duplicates (&l->body, note_addressed, &vars);
+  scalar_declared (l->body, &own);
+  for (unsigned i = 0; i < vars.length (); i++)
+    {
+      struct outside_uses o = { *l->where, vars[i] };
+      if (!own.contains (vars[i]) && !l->privates.contains (vars[i])
+	  && !l->reductions.contains (vars[i]) && !scalar_has_clause (l->clauses, vars[i])
+	  && !walk_tree_without_duplicates (&DECL_SAVED_TREE (n->function), find_outside, &o))
+	l->privates.safe_push (vars[i]);
+    }
+}
+
 bool
 scalar_classify (struct nest *n, struct kernel_loop *l)
 {
@@ -497,5 +543,7 @@ scalar_classify (struct nest *n, struct kernel_loop *l)
       l->why = NULL;
       good &= classify_one (n, l, written[i]);
     }
+  if (is_independent (l) && !l->collapsed)
+    classify_addressed (n, l);
   return good;
 }

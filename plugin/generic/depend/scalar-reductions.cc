@@ -1,7 +1,6 @@
-/* What the body of a loop of a kernels region does to a scalar with each iteration's
-   value, in GENERIC: a reduction, if all that it does with it is to combine it with other
-   values by one operator, or a flag, if all is to set it to one constant.  Changes
-   nothing.
+/* What the body of a loop of a kernels region does to a scalar with each iteration's value, in
+   GENERIC: a reduction, if the body only combines the scalar with other values by one operator;
+   a flag, if it only sets it to one constant.  Changes nothing.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -120,6 +120,17 @@ kernels_copy (struct function_scan *f, tree t)
   return t;
 }
 
+void
+kernels_copy_saved (struct function_scan *f, tree clauses)
+{
+  struct tree_copier copier;
+  copier.scan = f;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; i++)
+      if (OMP_CLAUSE_OPERAND (c, i))
+	walk_tree (&OMP_CLAUSE_OPERAND (c, i), copy_node_r, &copier, NULL);
+}
+
 struct replacement
 {
   struct function_scan *scan;

@@ -1,9 +1,9 @@
 /* What a part of a loop that is split over all devices reaches of a variable, for
    all-devices.cc: bytes that depend on the part's first and last index, W->first and W->last.
 
-   What is reached under a condition about an index is as much part of the halo as the
-   rest, in all iterations, but no part reaches beyond what the clause says, the
-   array or, without both, what all of the loop reaches by implicit-copy.cc's rules.
+   What is reached under a condition about an index is as much part of the halo as the rest, in
+   all iterations.  But no part reaches beyond what the clause says, or beyond the array.
+   Without both it stays in what all of the loop reaches by implicit-copy.cc's rules.
 
    Where not all indices are known, the array's rows are the smallest pieces.
 

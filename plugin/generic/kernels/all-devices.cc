@@ -4,8 +4,8 @@
      for (int i = 1; i < n - 1; i++)
        b[i] = a[i - 1] + a[i + 1];
 
-   becomes a loop over devices around the construct, which is enqueued on each for its part
-   of the iterations and of the data, and a wait unless the construct has async:
+   becomes a loop over devices around the construct, which is enqueued on each for its part of
+   the iterations and of the data.  A wait follows unless the construct has async:
 
      for (d = 0; d < devices; d++)
        {
@@ -14,13 +14,13 @@
 	 for (int i = first; i < end; i++) ...
        }
 
-   Iterations must be independent of each other, as nest.cc and depend.cc find; what they
-   leave to conditions at run time is one here, too: where it does not hold, one device
-   gets all.  Each array that is written must be reached by the loop's index alone, so that
-   parts do not overlap; arrays that are read are split where their ranges depend on the
-   part, with the halo that the accesses have, else each device gets what the clause says.
-   All else is refused with the reason.  A scalar reduction becomes one into an element for
-   each device, combined behind the wait (accx_part, runtime/entry/accx.c).
+   Iterations must be independent of each other, as nest.cc and depend.cc find; what they leave
+   to conditions at run time is one here, too: where it does not hold, one device gets all.
+   Each array that is written must be reached by the loop's index alone, so that parts do not
+   overlap; arrays that are read are split where their ranges depend on the part, with the halo
+   that the accesses have.  Otherwise each device gets what the clause says.  All else is
+   refused with the reason.  A scalar reduction becomes one into an element for each device,
+   combined behind the wait (accx_part, runtime/entry/accx.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

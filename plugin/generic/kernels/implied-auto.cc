@@ -121,7 +121,7 @@ updates_the_same (struct nest *n, const struct kernel_loop *l)
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *r = n->refs[i];
-      if (r->write && r->base && !r->called && (!r->guarded || is_of_iteration (n, r))
+      if (r->write && r->base && !r->called && (!r->guarded || r->passed || is_of_iteration (n, r))
 	  && kernels_is_inside (r->loop, l) && !is_private (l, r) && is_fixed (&c, r->expr)
 	  && is_read (n, r))
 	return true;

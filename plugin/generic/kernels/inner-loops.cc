@@ -9,7 +9,8 @@
    where its iterations are independent, as in kernels constructs, and that is faster:
 
    - neighbouring iterations of it access elements that are nearer than those of the loop
-     around, or, but for sums, no farther, it has many iterations, and most of the work is in it;
+     around, or, but for sums, no farther.  It has many iterations, too, and most of the work
+     is in it;
    - or the loop around says gang and no loop inside says more: one thread of each gang
      would work.
 
@@ -157,8 +158,8 @@ reduced_otherwise (struct kernel_loop *l, tree v, enum tree_code code)
   return false;
 }
 
-/* Whether what L of N, in construct T, sets and is needed behind it is, or can be, its own of
-   the loop around with a directive.  */
+/* Whether what L of N, in construct T, sets and is needed behind it is the own of the loop
+   around with a directive.  It may also become so.  */
 static bool
 sets_own (tree t, struct nest *n, struct kernel_loop *l)
 {
@@ -401,7 +402,7 @@ copy_construct (struct nest *n, tree t)
 {
   tree copy = copy_node (t);
   OMP_BODY (copy) = kernels_copy (n->scan, OMP_BODY (t));
-  OMP_CLAUSES (copy) = kernels_copy_clauses (OMP_CLAUSES (t));
+  OMP_CLAUSES (copy) = kernels_copy_clauses (n->scan, OMP_CLAUSES (t));
   return copy;
 }
 

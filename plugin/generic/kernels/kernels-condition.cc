@@ -7,9 +7,9 @@
 	 n++;			->	if (condition) n++;
        }
 
-   become statements that can be pieces of the construct (kernels-cut.cc), where the loops'
-   limits are values that can be read whether the condition holds or not, and no code
-   behind reads their indices.
+   become statements that can be pieces of the construct (kernels-cut.cc).  The loops' limits
+   must be values that can be read whether the condition holds or not.  No code behind may read
+   their indices.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -22,7 +22,7 @@ static bool
 is_harmless (struct piece *p, struct kernel_loop *l)
 {
   tree last = tsi_stmt (tsi_last (p->stmt));
-  return (l->index && !l->exits && l->last.is_empty ()
+  return (l->index && !l->exits && !l->unordered && l->last.is_empty ()
 	  && poly_host_value (p->nest, l->from) && poly_host_value (p->nest, l->limit)
 	  && !scalar_live_after (p->nest, last, l->index));
 }

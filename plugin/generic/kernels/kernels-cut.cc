@@ -1,6 +1,6 @@
-/* The body of a kernels construct cut into pieces: a nest whose outermost loop
-   is parallel is one, what stands between nests is one, and a sequential loop or
-   condition whose values the host has is one that the host runs, with pieces inside.
+/* The body of a kernels construct cut into pieces: a nest whose outermost loop is parallel is
+   one, and what stands between nests is one.  A sequential loop or condition is one that the
+   host runs, with pieces inside, if the host has its values.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -131,8 +131,8 @@ kernels_free_pieces (vec<struct piece> *pieces)
   pieces->release ();
 }
 
-/* Makes P, a sequential loop or a condition, one that the host runs, if the host
-   has the values that control it and parallel loops are inside.  */
+/* Makes P, a sequential loop or a condition, a piece that the host runs.  The host must have
+   the values that control it, and parallel loops must be inside.  */
 static void
 try_host (struct piece *p, struct flat *f, struct surroundings *at,
 	  hash_set<tree> *unknown)

@@ -61,9 +61,11 @@ clauses_for_piece (tree clauses, bool all)
 }
 
 tree
-kernels_copy_clauses (tree clauses)
+kernels_copy_clauses (struct function_scan *f, tree clauses)
 {
-  return clauses_for_piece (clauses, true);
+  tree copies = clauses_for_piece (clauses, true);
+  kernels_copy_saved (f, copies);
+  return copies;
 }
 
 static tree
@@ -218,7 +220,7 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
 {
   tree condition = kernels_condition (p->nest);
   tree other = condition ? kernels_copy (p->nest->scan, p->stmt) : NULL_TREE;
-  tree other_clauses = condition ? kernels_copy_clauses (clauses) : NULL_TREE;
+  tree other_clauses = condition ? kernels_copy_clauses (p->nest->scan, clauses) : NULL_TREE;
   if (p->parallel && !p->nest->loops[0]->annotated)
     {
       facts_split (loc, p->nest->loops[0]->loc);
@@ -368,7 +370,7 @@ kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
   if (!deflt || OMP_CLAUSE_DEFAULT_KIND (deflt) != OMP_CLAUSE_DEFAULT_NONE)
     map_pieces (*pieces, &u);
   kernels_take_first (pieces, &list);
-  marker_queue_data (EXPR_LOCATION (t), clauses, &list);
+  marker_queue_data (EXPR_LOCATION (t), clauses, data != NULL_TREE, &list);
   tree body = emit_list (pieces, EXPR_LOCATION (t), clauses);
   append_to_statement_list_force
     (data ? build_construct (EXPR_LOCATION (t), OACC_DATA, body, data) : body,

@@ -1,5 +1,5 @@
-/* Assignments to scalars between the loops of a kernels construct, which the
-   host makes where it knows the value, rather than a kernel of one thread:
+/* Assignments to scalars between the loops of a kernels construct.  The host makes them where
+   it knows the value, rather than a kernel of one thread:
 
      x = 2 * y;				x = 2 * y;
      for (i ...) a[i] *= x;	->	#pragma acc kernels loop

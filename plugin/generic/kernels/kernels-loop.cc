@@ -32,8 +32,8 @@ levels_named (const struct kernel_loop *l)
 	 | (kernels_has_clause (l, OMP_CLAUSE_VECTOR) ? 4 : 0);
 }
 
-/* Whether the levels in L are in an order, OUTER being around it, that only
-   hidden-levels.cc gives a meaning, to which belongs that the loops are independent.  */
+/* Whether the levels in L, OUTER being around it, are in an order that only hidden-levels.cc
+   gives a meaning.  That asks for loops that are independent.  */
 static bool
 free_schedule (const struct kernel_loop *l, unsigned outer)
 {
@@ -87,7 +87,12 @@ kernels_may_run_parallel (struct nest *n, struct kernel_loop *l)
 			  l->exits ? l->exits : "its form");
       return false;
     }
-  return !index_needed (n, l) && scalar_classify (n, l) && depend_free (n, l);
+  unsigned checks = n->checks.length ();
+  if (!index_needed (n, l) && depend_ordered (n, l) && scalar_classify (n, l)
+      && depend_free (n, l))
+    return true;
+  n->checks.truncate (checks);
+  return false;
 }
 
 static void

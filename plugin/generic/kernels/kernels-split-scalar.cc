@@ -10,8 +10,8 @@
    is meant up to the next.  An index is then set once, to what polynomial.cc knows, where
    loops around it would else seem to carry a dependence.
 
-   Taken are local integers that no clause names and whose address nobody takes, in lists
-   inside loops that control enters at the beginning and leaves at the end.  Behind the
+   Taken are local integers that no clause names and whose address nobody takes.  The lists
+   stand inside loops that control enters at the beginning and leaves at the end.  Behind the
    list the variable has its last value, if something reads that.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

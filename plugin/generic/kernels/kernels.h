@@ -204,8 +204,8 @@ void kernels_unguard (struct flat *f, unsigned mark);
 /* Adds the pointers in deviceptr clauses of CLAUSES to DEVICE.  */
 void kernels_note_device (tree clauses, hash_set<tree> *device);
 
-/* A copy of CLAUSES for a construct in the place of theirs.  */
-tree kernels_copy_clauses (tree clauses);
+/* A copy of CLAUSES, in the function of F, for a construct in the place of theirs.  */
+tree kernels_copy_clauses (struct function_scan *f, tree clauses);
 
 /* A variable like V, which may be a parameter.  */
 tree kernels_variable_like (tree v);
@@ -245,7 +245,8 @@ bool whole_part_find (struct whole *w, struct extent *e, tree c);
 bool whole_parts_apart (struct whole *w, const struct extent *e);
 
 /* Appends to W->inner what computes in FROM and TO the first byte of E's base that the part
-   reaches and the one behind the last, within what clause C, unless NULL_TREE, says.  */
+   reaches and the one behind the last.  They stay within what clause C says, unless that is
+   NULL_TREE.  */
 void whole_part_compute (struct whole *w, const struct extent *e, tree c, tree from, tree to);
 
 #endif

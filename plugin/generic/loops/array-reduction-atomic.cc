@@ -1,6 +1,6 @@
-/* Reductions over arrays that no thread can have a copy of, because they are
-   large or their length is not constant, as atomic updates of the elements.  Takes the
-   GENERIC of what runs in several threads, which updates elements
+/* Reductions over arrays as atomic updates of the elements.  No thread can have a copy of such
+   an array, because it is large or its length is not constant.  Takes the GENERIC of what runs
+   in several threads, which updates elements
 
      x[i] += e;  x[i] = x[i] op e;  x[i]++;  if (e > x[i]) x[i] = e;
 

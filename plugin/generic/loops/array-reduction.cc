@@ -1,7 +1,7 @@
-/* Reductions over arrays, sections of arrays, elements, members, complex
-   numbers and what C++ references lead to, which GCC does not lower.  Takes the GENERIC
-   of a loop or compute construct, as array-reduction-read.cc reads it, gives one where each
-   thread of a loop (each gang of a region) works on a copy of its own:
+/* Reductions over arrays, sections of arrays, elements, members, complex numbers and what C++
+   references lead to, which GCC does not lower.  Takes the GENERIC of a loop or compute
+   construct, as array-reduction-read.cc reads it.  Gives one where each thread of a loop (each
+   gang of a region) works on a copy of its own:
 
      { T copy[N]; all elements = identity;
        #pragma acc loop reduction (+: token)
@@ -11,17 +11,17 @@
 	   if (IFN_GOACC_REDUCTION (INIT, &x[k], 1, -1, op, token, 0, N))
 	     x[k] = x[k] op v; } }
 
-   The token tells lower-reduction.cc which loop is meant.  On the device the first call
-   reduces over the threads of the block and, if gangs share the loop and x, updates x[k]
-   atomically, and the second is false then; on the host they are copy[k] and true.
+   The token tells lower-reduction.cc which loop is meant.  On the device the first call reduces
+   over the threads of the block.  If gangs share the loop and x it updates x[k] atomically, and
+   the second call is false then; on the host they are copy[k] and true.
 
    The parts of complex sums are values of their own; products of complex numbers stay
    whole.
 
-   What does not fit into a thread (more than COPY_BYTES_MAX, a length that is not
-   constant, products of complex numbers whose order must not show, && and || of complex
-   numbers) is updated atomically,
-   element by element (array-reduction-atomic.cc), or runs in one thread, in order.
+   What does not fit into a thread is updated atomically, element by element
+   (array-reduction-atomic.cc), or runs in one thread, in order.  That is more than
+   COPY_BYTES_MAX, a length that is not constant, and && and || of complex numbers.  Products of
+   complex numbers whose order must not show do not fit, either.
 
    OpenACC 3.3 sections 2.5.15, 2.9.11.
 
@@ -410,8 +410,8 @@ map_section (tree construct, const struct accumulator *a)
 		size_binop (MULT_EXPR, last, bytes));
 }
 
-/* What is reduced in CONSTRUCT, if there is one, a scalar, what a reference leads to or a section of a pointer, is copied,
-   not firstprivate (sections 2.5.15, 2.6.2).  */
+/* What is reduced in CONSTRUCT, if there is one, is copied, not firstprivate (sections 2.5.15,
+   2.6.2).  That is a scalar, what a reference leads to or a section of a pointer.  */
 static void
 map_variable (tree construct, const struct accumulator *a)
 {
@@ -498,9 +498,9 @@ has_clause (tree loop, enum omp_clause_code code)
   return omp_find_clause (OMP_CLAUSES (loop), code) != NULL_TREE;
 }
 
-/* Whether the iterations of LOOP in CONSTRUCT are not shared out, as those of loops in kernels are that
-   kernels.cc has not made independent, or a gang loop is inside: then what its body does to
-   the variable needs no copy.  */
+/* Whether the iterations of LOOP in CONSTRUCT are not shared out, or a gang loop is inside:
+   then what its body does to the variable needs no copy.  Loops in kernels that kernels.cc has
+   not made independent are such.  */
 static bool
 needs_no_copy (tree construct, tree loop)
 {

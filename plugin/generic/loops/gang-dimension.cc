@@ -1,7 +1,7 @@
-/* Gangs of several dimensions.  Takes the GENERIC of a loop with a call of
-   __accx_gang_dim in its first value, of a parallel construct with a carrier of
-   __accx_gangs, gives loops with OP_DIMENSION in their bodies and constructs with OP_SIZE
-   in theirs, which levels.cc reads.
+/* Gangs of several dimensions.  Takes the GENERIC of a loop with a call of __accx_gang_dim in
+   its first value, and of a parallel construct with a carrier of __accx_gangs.  Gives loops
+   with OP_DIMENSION in their bodies and constructs with OP_SIZE in theirs, which levels.cc
+   reads.
 
    Gangs of dimension 1, 2 and 3 are those along x, y and z of the grid.  Where the program
    gives their numbers, a loop is split over the gangs of its dimension, and runs once for

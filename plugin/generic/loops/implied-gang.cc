@@ -1,16 +1,19 @@
-/* Gang clauses that OpenACC implies.  Takes the GENERIC of a function, adds gang to
-   loops of parallel constructs with worker or vector that are split over gangs without
-   saying so: those that are in no such loop, have none inside and call no routine of gangs.
+/* Gang clauses that loops could as well have.  Takes the GENERIC of a function, adds gang to
+   loops of parallel constructs with worker or vector.  Such loops are in no loop with gang,
+   have none inside and call no routine of gangs.
 
-   That is done where it can be told from running the loop once for each gang, as GCC does:
-   where the loop is all that the construct has, which is faster, too, or where it has
-   atomic directives on what is not private to a gang, or a reduction of such.  Other
-   loops may lead to what the same gang needs behind them, and they run once for each gang.
+   Such a loop runs once for each gang, as all code outside of loops with gang does, and as GCC
+   has it.  It is split over the gangs where that shows in nothing that the program may rely on:
+   where the loop is all that the construct has, which is faster.  Also where it has a reduction
+   of what the gangs share, which they would race for.  It is not split where the construct says
+   how many gangs there are and the loop has effects that show how often it runs.  These are
+   updates of shared memory by atomic directives, printing, and calls of functions that may do
+   so.
 
    Not done: loops of routines, and constructs with gangs in several dimensions, where
    loops say their own.
 
-   OpenACC 3.3 section 2.9.2.
+   OpenACC 3.3 sections 2.5.1, 2.9.2 to 2.9.4.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -23,6 +26,7 @@ struct implied_gangs
 {
   tree construct;
   bool alone;                   /* it has one loop and nothing else */
+  bool several;                 /* it asks for several gangs */
   hash_set<tree> inside;        /* variables that it declares */
 };
 
@@ -53,14 +57,20 @@ is_private (struct implied_gangs *g, tree v)
 	 || construct_clause_for (clauses, OMP_CLAUSE_FIRSTPRIVATE, v);
 }
 
-/* An atomic directive that changes what is not private to a gang, for walk_tree.  */
+/* What shows how often it runs, for walk_tree: an atomic update of what is not private to a
+   gang.  Also the call of a function that may have one, or of one that prints.  */
 static tree
-find_atomic (tree *tp, int *, void *data)
+find_effect (tree *tp, int *, void *data)
 {
+  tree f = TREE_CODE (*tp) == CALL_EXPR ? get_callee_fndecl (*tp) : NULL_TREE;
   switch (TREE_CODE (*tp))
     {
     case OMP_ATOMIC: case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW:
       break;
+    case CALL_EXPR:
+      if (f && (fndecl_built_in_p (f) || TREE_READONLY (f) || DECL_PURE_P (f)))
+	return strstr (IDENTIFIER_POINTER (DECL_NAME (f)), "print") ? *tp : NULL_TREE;
+      return marker_of (*tp) == MARKER_NUM ? *tp : NULL_TREE;
     default:
       return NULL_TREE;
     }
@@ -70,18 +80,28 @@ find_atomic (tree *tp, int *, void *data)
 	 ? NULL_TREE : *tp;
 }
 
-/* Whether it shows how often LOOP of G's construct runs.  */
+/* Whether LOOP of G's construct has a reduction of what is not private to a gang.  */
 static bool
-is_counted (struct implied_gangs *g, tree loop)
+reduces_shared (struct implied_gangs *g, tree loop)
 {
   for (tree c = OMP_FOR_CLAUSES (loop); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c))
 	&& !is_private (g, OMP_CLAUSE_DECL (c)))
       return true;
-  return walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_atomic, g) != NULL_TREE;
+  return false;
 }
 
-/* Adds gang to the outermost loops that have it by implication.  */
+/* Whether LOOP of G's construct is split over the gangs.  */
+static bool
+is_split (struct implied_gangs *g, tree loop)
+{
+  if (reduces_shared (g, loop))
+    return true;
+  return g->alone && !(g->several && walk_tree_without_duplicates (&OMP_FOR_BODY (loop),
+								    find_effect, g));
+}
+
+/* Adds gang to the outermost loops that are split over gangs without saying so.  */
 static tree
 visit_loop (tree *tp, int *walk, void *data)
 {
@@ -100,7 +120,7 @@ visit_loop (tree *tp, int *walk, void *data)
   if (gang || omp_find_clause (clauses, OMP_CLAUSE_AUTO)
       || (!omp_find_clause (clauses, OMP_CLAUSE_WORKER)
 	  && !omp_find_clause (clauses, OMP_CLAUSE_VECTOR))
-      || (!g->alone && !is_counted (g, *tp)))
+      || !is_split (g, *tp))
     return NULL_TREE;
   tree c = build_omp_clause (EXPR_LOCATION (*tp), OMP_CLAUSE_GANG);
   OMP_CLAUSE_CHAIN (c) = clauses;
@@ -145,8 +165,8 @@ visit_construct (tree *tp, int *walk, void *)
   struct implied_gangs g;
   g.construct = *tp;
   g.alone = is_one_loop (OMP_BODY (*tp));
-  if (TREE_CODE (*tp) == OACC_PARALLEL && !has_dimensions (*tp)
-      && (g.alone || has_gangs (*tp)))
+  g.several = has_gangs (*tp);
+  if (TREE_CODE (*tp) == OACC_PARALLEL && !has_dimensions (*tp) && (g.alone || g.several))
     walk_tree_without_duplicates (&OMP_BODY (*tp), visit_loop, &g);
   return NULL_TREE;
 }

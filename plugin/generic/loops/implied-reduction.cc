@@ -78,7 +78,7 @@ is_scalar (tree t)
   if (TREE_CODE (type) == REFERENCE_TYPE)
     type = TREE_TYPE (type);
   return ((INTEGRAL_TYPE_P (type) || FLOAT_TYPE_P (type))
-	  && !VECTOR_TYPE_P (type) && !TREE_THIS_VOLATILE (t) && !TYPE_VOLATILE (type));
+	  && !VECTOR_TYPE_P (type) && !TYPE_VOLATILE (type));
 }
 
 static struct loop_use *

@@ -1,9 +1,9 @@
-/* Functions that should have a routine directive.  Such are those with
-   loop directives outside of compute constructs, of the level that these name, and those
-   that a bind clause names, of that routine's level.  They become routines as if by a
-   directive; GCC would refuse their loops, as it does those of functions that have compute
-   constructs, too, and so are no routines.  No region calls main: its loops run on the host,
-   with a warning.
+/* Functions that should have a routine directive.  Such are those with loop directives outside
+   of compute constructs, of the level that these name.  Those that a bind clause names have
+   that routine's level.  They become routines as if by a directive; so do functions about which
+   one is that GCC refuses where it stands.  GCC would refuse their loops, as it does those of
+   functions that have compute constructs, too, and so are no routines.  No region calls main:
+   its loops run on the host, with a warning.
 
    OpenACC 3.3 sections 2.9 and 2.15.1.
 
@@ -77,6 +77,7 @@ make_sequential (tree *tp, int *, void *)
 void
 orphan_mark (tree fn)
 {
+  scoped_obey (fn);
   if (oacc_get_fn_attrib (fn))
     return;
   unsigned level = NO_LOOP;
@@ -92,7 +93,7 @@ orphan_mark (tree fn)
       walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), warn_of_loop, NULL);
       level = SEQ;
     }
-  orphan_make_routine (fn, levels[level]);
+  orphan_make_routine (fn, levels[level], DECL_SOURCE_LOCATION (fn));
   if (level == SEQ)
     walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), make_sequential, NULL);
 }

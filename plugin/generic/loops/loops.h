@@ -34,8 +34,8 @@ void construct_accumulate (tree function);
 
 /* ---- split-collapse.cc ---- */
 
-/* PLUGIN_PRE_GENERICIZE: gives each loop of collapsed ones in function DECL that are alone
-   in their construct a directive of its own, where the program gives no sizes.  */
+/* PLUGIN_PRE_GENERICIZE: gives each of the collapsed loops in function DECL a directive of its
+   own.  They are alone in their construct, and the program gives no sizes.  */
 void collapse_lower (tree function);
 
 /* The same for collapsed loops in BODY that have a cache directive inside.  */

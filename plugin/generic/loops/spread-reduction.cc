@@ -1,6 +1,6 @@
-/* Reduction clauses spread over a nest.  Takes the GENERIC of a function
-   before GCC's own genericizing, gives a nest in which every loop construct inside
-   one with reduction(op:v) that assigns v has the clause too.
+/* Reduction clauses spread over a nest.  Takes the GENERIC of a function before GCC's own
+   genericizing.  Gives a nest in which every loop construct that assigns v inside one with
+   reduction(op:v) has the clause too.
 
      loop gang reduction(+:s)        each lane of the vector loop must add to an s
        loop worker                   of its own, and the loops must add those up

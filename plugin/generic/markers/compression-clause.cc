@@ -22,8 +22,8 @@ is_construct (tree *tp, int *, void *construct)
   return *tp == (tree) construct ? *tp : NULL_TREE;
 }
 
-/* The form of the data clause, of those so far, that was the last to compress DECL and whose
-   construct in FUNCTION, if it is there, is not over before CONSTRUCT; 0 if there is none.  */
+/* The form of the data clause, of those so far, that was the last to compress DECL; 0 if
+   there is none.  Its construct in FUNCTION, if it is there, is not over before CONSTRUCT.  */
 static unsigned
 last_form (tree function, tree decl, tree construct)
 {

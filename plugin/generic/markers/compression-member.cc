@@ -1,6 +1,6 @@
-/* Members of structs, and C++'s references to pointers, as items of compression
-   clauses.  Takes a construct with a marker that names one, for which a variable stands then, in the marker, in the clauses and
-   in the body of a region with the marker of compression:
+/* Members of structs, and C++'s references to pointers, as items of compression clauses.  Takes
+   a construct with a marker that names one.  A variable stands for the member then, in the
+   marker, in the clauses and in the body of a region with the marker of compression:
 
      data ccopyin(s->p[0:n])		v = s->p;  data ccopyin(v[0:n])
      parallel compression(t.a)		v = &t.a;  parallel compression(v), t.a is *v inside

@@ -201,7 +201,7 @@ marker_lower_wait (tree *tp)
 }
 
 void
-marker_queue_data (location_t loc, tree clauses, tree *before)
+marker_queue_data (location_t loc, tree clauses, bool has_data, tree *before)
 {
   auto_vec<tree> args;
   tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
@@ -226,7 +226,7 @@ marker_queue_data (location_t loc, tree clauses, tree *before)
     append_to_statement_list
       (build_call_expr_loc_array (loc, builtin_decl_explicit (BUILT_IN_GOACC_WAIT),
 				  args.length (), args.address ()), before);
-  if (async)
+  if (async && has_data)
     append_to_statement_list
       (marker_runtime_call (loc, "accx_data_queue", 1, &queue), before);
 }
@@ -349,8 +349,8 @@ leads_on (tree marker, tree element)
   return false;
 }
 
-/* Makes one of each of the N ranges LEVEL of MARKER whose elements are arrays and of the
-   range inside them, which is all of those; returns how many are left, 0 if it is a part,
+/* Makes one range of each of the N ranges LEVEL of MARKER whose elements are arrays and of the
+   range inside.  That is all of those arrays; returns how many are left, 0 if it is a part,
    which is reported.  */
 static unsigned
 merge_levels (tree marker, struct level *level, unsigned n)

@@ -8,8 +8,8 @@
    sizes of sections are those at the directive.  (GCC itself does not end copyin,
    and refuses sections.)
 
-   In a routine, whose directives only say that its static and external variables are on
-   the device, these become declared as such a directive outside of functions does it.
+   In a routine such directives only say that its static and external variables are on the
+   device.  These become declared as such a directive outside of functions does it.
 
    Invariant: a scalar of such a directive has the attribute by which GCC knows that
    regions use the device's copy (declare-global.cc says the same of globals).
@@ -126,6 +126,15 @@ check_linked (location_t loc, tree call)
     }
 }
 
+/* Whether T is a variable of this function that lives as long as the program; in C the
+   directives of these are left to GCC.  */
+static bool
+is_static_local (tree t)
+{
+  return c_dialect_cxx () && VAR_P (t) && TREE_STATIC (t) && !DECL_FILE_SCOPE_P (t)
+	 && DECL_CONTEXT (t) && TREE_CODE (DECL_CONTEXT (t)) == FUNCTION_DECL;
+}
+
 /* Takes the markers off ENTER; returns the clauses of the exit data that belongs to
    it.  BEFORE as for lower_clause.  */
 static tree
@@ -147,7 +156,7 @@ lower_clauses (tree enter, tree *before)
     else
       {
 	tree c = *p;
-	if (oacc_get_fn_attrib (current_function_decl)
+	if ((oacc_get_fn_attrib (current_function_decl) || is_static_local (OMP_CLAUSE_DECL (c)))
 	    && declare_global (OMP_CLAUSE_DECL (c)))
 	  {
 	    *p = OMP_CLAUSE_CHAIN (c);

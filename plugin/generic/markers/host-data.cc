@@ -1,16 +1,18 @@
-/* Host_data around constructs.  GCC takes no construct in a host_data construct
-   that has a variable of its block or of use_device.  Takes the GENERIC of a function,
-   makes of such a construct one that only asks for the addresses:
+/* Host_data around constructs and data directives.  GCC takes no construct in a host_data
+   construct that has a variable of its block or of use_device.  Takes the GENERIC of a
+   function, makes of such a construct one that only asks for the addresses:
 
      { T *q; int (*b)[N];
        #pragma acc host_data use_device (p, a)
 	 { q = p; b = &a; }
        BODY, with q for p and *b for a }
 
-   and of use_device (x), x neither array nor pointer (use-device.c), one of a pointer to it.
+   Host_data that the parser has seen as data (use-device.c) is made first: members, what
+   references lead to, scalars and structs have such variables too, the last a pointer.
 
-   What a compute construct inside reaches through p is the device's only where it says
-   deviceptr (p); elsewhere the construct stays, and GCC reports p.
+   In a construct inside p stays the program's variable, of which the device has data.  It does
+   not if the construct or a data construct around it says deviceptr (p).  So it does in clauses
+   of data directives: they name data of the host.
 
    OpenACC 3.3 sections 2.7.4, 2.8.
 
@@ -21,47 +23,25 @@
 
 /* ---- Looking ---- */
 
-static tree
-find_construct (tree *tp, int *walk, void *)
+/* Whether T has data clauses.  */
+static bool
+has_data (const_tree t)
 {
-  switch (TREE_CODE (*tp))
+  switch (TREE_CODE (t))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
-      return *tp;
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      return true;
     default:
-      *walk = !TYPE_P (*tp);
-      return NULL_TREE;
+      return false;
     }
 }
 
 static tree
-find_use (tree *tp, int *walk, void *var)
+find_construct (tree *tp, int *walk, void *)
 {
   *walk = !TYPE_P (*tp);
-  return *tp == (tree) var ? *tp : NULL_TREE;
-}
-
-/* Whether CONSTRUCT takes VAR for an address on the device.  */
-static bool
-has_deviceptr (tree construct, tree var)
-{
-  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == var
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
-      return true;
-  return false;
-}
-
-/* A construct that uses VAR without deviceptr.  */
-static tree
-find_refused (tree *tp, int *walk, void *var)
-{
-  tree construct = find_construct (tp, walk, NULL);
-  if (!construct)
-    return NULL_TREE;
-  *walk = 0;
-  return !has_deviceptr (construct, (tree) var)
-	 && walk_tree_without_duplicates (tp, find_use, var) ? construct : NULL_TREE;
+  return has_data (*tp) ? *tp : NULL_TREE;
 }
 
 /* Whether each variable of use_device on HOST_DATA can be another in its body.  */
@@ -73,8 +53,7 @@ is_replaceable (tree host_data)
       {
 	tree var = OMP_CLAUSE_DECL (c);
 	enum tree_code type = DECL_P (var) ? TREE_CODE (TREE_TYPE (var)) : ERROR_MARK;
-	if ((type != POINTER_TYPE && type != ARRAY_TYPE)
-	    || walk_tree_without_duplicates (&OMP_BODY (host_data), find_refused, var))
+	if (type != POINTER_TYPE && type != ARRAY_TYPE)
 	  return false;
       }
   return true;
@@ -82,19 +61,95 @@ is_replaceable (tree host_data)
 
 /* ---- Rewriting ---- */
 
+/* What stands in a block for OBJECT of use_device.  */
 struct own_variable
 {
-  tree var, value;
+  tree object;                  /* a variable, a member, what a reference leads to */
+  tree name;                    /* what clauses inside call it: the reference, or OBJECT */
+  tree own, value;              /* OWN is a pointer; VALUE stands for OBJECT */
 };
 
+/* Fills R, with a variable of FUNCTION in front of *VARS, for OBJECT; appends the statement
+   that sets that to *LIST.  */
+static void
+own_make (struct own_variable *r, tree function, location_t loc, tree object, tree *vars,
+	  tree *list)
+{
+  tree inner = TREE_CODE (object) == INDIRECT_REF || TREE_CODE (object) == MEM_REF
+	       ? construct_strip (TREE_OPERAND (object, 0)) : object;
+  bool reference = inner != object && TREE_CODE (TREE_TYPE (inner)) == REFERENCE_TYPE;
+  r->object = object;
+  r->name = reference ? inner : object;
+  tree named = TREE_CODE (r->name) == COMPONENT_REF ? TREE_OPERAND (r->name, 1) : r->name;
+  tree type = TREE_TYPE (object);
+  bool pointer = TREE_CODE (type) == POINTER_TYPE;
+  r->own = generic_variable (loc, function, DECL_P (named) && DECL_NAME (named)
+			     ? IDENTIFIER_POINTER (DECL_NAME (named)) : "accx_own",
+			     pointer ? TYPE_MAIN_VARIANT (type) : build_pointer_type (type), vars);
+  r->value = pointer ? r->own : build_fold_indirect_ref (r->own);
+  generic_assign (r->own, pointer ? object : reference ? fold_convert (TREE_TYPE (r->own), inner)
+		  : build_fold_addr_expr (object), list);
+  if (!pointer && DECL_P (object))
+    TREE_ADDRESSABLE (object) = 1;
+}
+
+/* Whether T is what R stands for.  */
+static bool
+is_object (const struct own_variable *r, tree t)
+{
+  if (r->name != r->object)
+    return (TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == MEM_REF)
+	   && construct_strip (TREE_OPERAND (t, 0)) == r->name;
+  return DECL_P (r->object) ? t == r->object
+	 : TREE_CODE (t) == TREE_CODE (r->object) && operand_equal_p (t, r->object, 0);
+}
+
+/* INFO's object becomes its value, wherever it is.  */
+static tree
+replace_all (tree *tp, int *walk, void *info)
+{
+  const struct own_variable *r = (const struct own_variable *) info;
+  *walk = !TYPE_P (*tp);
+  if (!is_object (r, *tp) && *tp != r->name)
+    return NULL_TREE;
+  *tp = unshare_expr (is_object (r, *tp) ? r->value : r->own);
+  *walk = 0;
+  return NULL_TREE;
+}
+
+/* Whether CONSTRUCT takes R's object for an address on the device.  Its clauses name a
+   reference as GCC names a pointer then.  */
+static bool
+take_deviceptr (tree construct, const struct own_variable *r)
+{
+  bool is_deviceptr = false;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_is (c, GOMP_MAP_FORCE_DEVICEPTR) && is_object (r, OMP_CLAUSE_DECL (c)))
+      {
+	OMP_CLAUSE_SIZE (c) = NULL_TREE;
+	is_deviceptr = true;
+      }
+  for (tree *p = &OMP_CLAUSES (construct); is_deviceptr && *p; )
+    if (map_is (*p, GOMP_MAP_FIRSTPRIVATE_REFERENCE) && OMP_CLAUSE_DECL (*p) == r->name)
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+  return is_deviceptr;
+}
+
+/* The same as replace_all, but in what means the host's variable.  */
 static tree
 replace (tree *tp, int *walk, void *info)
 {
-  const struct own_variable *r = (const struct own_variable *) info;
-  if (*tp == r->var)
-    *tp = unshare_expr (r->value);
-  if (TYPE_P (*tp) || *tp == r->value)
-    *walk = 0;
+  struct own_variable *r = (struct own_variable *) info;
+  if (!has_data (*tp))
+    return replace_all (tp, walk, info);
+  *walk = 0;
+  bool has_body = TREE_OPERAND_LENGTH (*tp) > 1;
+  if (has_body && take_deviceptr (*tp, r))
+    walk_tree (tp, replace_all, info, NULL);
+  else if (TREE_CODE (*tp) == OACC_DATA)
+    walk_tree (&OMP_BODY (*tp), replace, info, NULL);
   return NULL_TREE;
 }
 
@@ -107,16 +162,10 @@ lower (tree function, tree *tp)
   for (tree c = OMP_CLAUSES (host_data); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR)
       {
-	tree var = OMP_CLAUSE_DECL (c), type = TREE_TYPE (var);
-	bool array = TREE_CODE (type) == ARRAY_TYPE;
-	tree own = generic_variable (OMP_CLAUSE_LOCATION (c), function,
-				     IDENTIFIER_POINTER (DECL_NAME (var)),
-				     array ? build_pointer_type (type) : TYPE_MAIN_VARIANT (type),
-				     &vars);
-	struct own_variable r = { var, array ? build_fold_indirect_ref (own) : own };
-	walk_tree (&body, replace, &r, NULL);   /* VAR is met more than once */
-	generic_assign (own, array ? build_fold_addr_expr (var) : var, &assignments);
-	TREE_ADDRESSABLE (var) |= array;
+	struct own_variable r;
+	own_make (&r, function, OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_DECL (c), &vars,
+		  &assignments);
+	walk_tree (&body, replace, &r, NULL);   /* a variable is met more than once */
       }
   OMP_BODY (host_data) = generic_scope (NULL_TREE, assignments);
   append_to_statement_list (host_data, &list);
@@ -124,55 +173,46 @@ lower (tree function, tree *tp)
   *tp = generic_scope (vars, list);
 }
 
-/* HOST_DATA, in FUNCTION, with use_device of a pointer to VAR, which stands for that in the body.  */
-static void
-use_pointer (tree function, tree host_data, tree var, tree *vars, tree *list)
-{
-  location_t loc = EXPR_LOCATION (host_data);
-  if (walk_tree_without_duplicates (&OMP_BODY (host_data), find_refused, var))
-    error_at (loc, "%qD of %<use_device%> is used in a construct in the block", var);
-  tree own = generic_variable (loc, function, IDENTIFIER_POINTER (DECL_NAME (var)),
-			       build_pointer_type (TREE_TYPE (var)), vars);
-  struct own_variable r = { var, build_fold_indirect_ref (own) };
-  walk_tree (&OMP_BODY (host_data), replace, &r, NULL);
-  generic_assign (own, build_fold_addr_expr (var), list);
-  TREE_ADDRESSABLE (var) = 1;
-  tree c = build_omp_clause (loc, OMP_CLAUSE_USE_DEVICE_PTR);
-  OMP_CLAUSE_DECL (c) = own;
-  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (host_data);
-  OMP_CLAUSES (host_data) = c;
-}
-
-/* Sets *INFO to the marker that carries addresses and takes it off.  */
+/* OBJECT of a list of use_device in FUNCTION as GCC takes it: itself or a variable of its own,
+   which stands for it in BODY.  */
 static tree
-take_addresses (tree *tp, int *, void *info)
+use_own (tree function, location_t loc, tree object, tree *body, tree *vars, tree *list)
 {
-  if (!marker_is (*tp, MARKER_ADDRESSES))
-    return NULL_TREE;
-  *(tree *) info = *tp;
-  *tp = integer_zero_node;
-  return integer_zero_node;
+  tree_code type = TREE_CODE (TREE_TYPE (object));
+  if (DECL_P (object) && (type == POINTER_TYPE || type == ARRAY_TYPE))
+    return object;
+  struct own_variable r;
+  own_make (&r, function, loc, object, vars, list);
+  walk_tree (body, replace, &r, NULL);
+  return r.own;
 }
 
-void
-host_data_addresses (tree function, tree *tp, tree c)
+tree
+host_data_make (tree function, tree data, tree marker, tree *vars, tree *list)
 {
-  tree call = NULL_TREE, host_data = *tp, vars = NULL_TREE, list = NULL_TREE;
-  walk_tree_without_duplicates (&OMP_CLAUSE_IF_EXPR (c), take_addresses, &call);
-  if (!call)
-    return;
-  for (int i = 1; i < call_expr_nargs (call); i++)
+  tree body = OMP_BODY (data), clauses = NULL_TREE, next;
+  for (tree c = OMP_CLAUSES (data); c; c = next)
     {
-      tree address = construct_strip (CALL_EXPR_ARG (call, i));
-      use_pointer (function, host_data, TREE_OPERAND (address, 0), &vars, &list);
+      next = OMP_CLAUSE_CHAIN (c);
+      location_t loc = OMP_CLAUSE_LOCATION (c);
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !map_is (c, GOMP_MAP_IF_PRESENT))
+	continue;
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+	{
+	  tree used = use_own (function, loc, OMP_CLAUSE_DECL (c), &body, vars, list);
+	  c = build_omp_clause (loc, OMP_CLAUSE_USE_DEVICE_PTR);
+	  OMP_CLAUSE_DECL (c) = used;
+	}
+      OMP_CLAUSE_CHAIN (c) = clauses;
+      clauses = c;
     }
-  for (tree *p = &OMP_CLAUSES (host_data); *p; )
-    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_USE_DEVICE_PTR && construct_is_carrier (*p))
-      *p = OMP_CLAUSE_CHAIN (*p);
-    else
-      p = &OMP_CLAUSE_CHAIN (*p);
-  append_to_statement_list (host_data, &list);
-  *tp = generic_scope (vars, list);
+  if (integer_onep (CALL_EXPR_ARG (marker, 0)))
+    {
+      tree c = build_omp_clause (EXPR_LOCATION (data), OMP_CLAUSE_IF_PRESENT);
+      OMP_CLAUSE_CHAIN (c) = clauses;
+      clauses = c;
+    }
+  return build2_loc (EXPR_LOCATION (data), OACC_HOST_DATA, void_type_node, body, clauses);
 }
 
 static tree

@@ -31,9 +31,9 @@ bool mapped_is_rows (tree call);
    returns whether C is that, not a present clause beside it.  */
 bool mapped_rows (tree clauses, tree c, tree call);
 
-/* Makes C what spans the rows of which other clauses among CLAUSES name sections, says the
-   marker __accx_hull (what, address of row 0, index of each row), and returns true if these
-   rows lie one behind another; not if they are behind pointers.  */
+/* Makes C what spans the rows of which other clauses among CLAUSES name sections.  The marker
+   is __accx_hull (what, address of row 0, index of each row).  Returns true if these rows lie
+   one behind another; not if they are behind pointers.  */
 bool mapped_hull (tree clauses, tree c, tree call);
 
 /* ---- host-data.cc ---- */
@@ -41,9 +41,9 @@ bool mapped_hull (tree clauses, tree c, tree call);
 /* Takes the constructs inside of host_data in function DECL out of it.  */
 void host_data_lower (tree function);
 
-/* The addresses of variables that the condition C of host_data construct *TP, in function
-   DECL, carries are those on the device in its block.  */
-void host_data_addresses (tree decl, tree *tp, tree c);
+/* The host_data construct that data construct DATA of FUNCTION with MARKER stands for.  Puts
+   variables of its own in front of *VARS and appends what sets them to *LIST.  */
+tree host_data_make (tree function, tree data, tree marker, tree *vars, tree *list);
 
 /* ---- cache-bounds.cc ---- */
 
@@ -87,14 +87,14 @@ tree marker_runtime_call (location_t loc, const char *name, unsigned n, tree *ar
    the start of the next data construct.  DEVICE is evaluated once, or saved.  */
 tree marker_on_device (location_t loc, tree device, tree body, bool once);
 
-/* If the GOACC_wait call *TP stands for one of our own directives or waits for
-   another device, puts into its place what that does and returns true.  */
+/* If the GOACC_wait call *TP stands for one of our own directives or waits for another device,
+   puts what that does into its place.  Returns true then.  */
 bool marker_lower_wait (tree *tp);
 
-/* Appends to the statement list BEFORE the calls that make the next data construct
-   wait and queue its transfers as the async and wait clauses among CLAUSES, of a
-   compute construct, say.  */
-void marker_queue_data (location_t loc, tree clauses, tree *before);
+/* Appends to the statement list BEFORE the calls that make what follows, pieces of a compute
+   construct, wait as the wait clauses among CLAUSES say.  HAS_DATA: a data construct is around
+   the pieces, which queues its transfers as the async clause says.  */
+void marker_queue_data (location_t loc, tree clauses, bool has_data, tree *before);
 
 /* ---- const-clause.cc ---- */
 

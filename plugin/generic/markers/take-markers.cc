@@ -1,7 +1,6 @@
-/* Markers taken off OpenACC trees.  Takes the GENERIC of a function
-   before GCC's own genericizing, gives trees in which the calls of marker
-   functions that clause.c planted (MARKER rows of clauses.def) are gone and what
-   they ask for is said in GENERIC:
+/* Markers taken off OpenACC trees.  Takes the GENERIC of a function before GCC's own
+   genericizing.  Gives trees in which the calls of marker functions that clause.c planted
+   (MARKER rows of clauses.def) are gone.  What they ask for is said in GENERIC:
 
      self(c) on a compute construct    its if clause also asks for !c
      if(c) on wait			 if (c) GOACC_wait (...)
@@ -12,6 +11,7 @@
      const(a, b)			 const-clause.cc
      compression(a, b)			 compression-clause.cc
      declare in a function		 declare-scope.cc
+     host_data that looks like data	 host-data.cc
      deviceid(d)			 calls around the construct (data-markers.cc)
      deviceid(*)			 all-devices.cc
      the others on data clauses          data-markers.cc
@@ -58,9 +58,8 @@ struct updates
   tree in, out;
 };
 
-/* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one) and
-   appends the markers in their lengths to MARKERS, but for those that are for
-   later.  Fills U.  */
+/* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one).  Appends the
+   markers in their lengths to MARKERS, but for those that are for later.  Fills U.  */
 static void
 take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 {
@@ -189,6 +188,13 @@ lower_construct (tree function, tree *tp, tree *clauses, int *walk)
   auto_vec<tree> markers;
   struct updates u = { NULL_TREE, NULL_TREE };
   take_carriers (clauses, &markers, &u);
+  tree vars = NULL_TREE;
+  for (unsigned i = 0; i < markers.length (); i++)
+    if (marker_is (markers[i], MARKER_HOST_DATA))
+      {
+	*tp = construct = host_data_make (function, construct, markers[i], &vars, &before);
+	clauses = &OMP_CLAUSES (construct);
+      }
   for (unsigned i = 0; i < markers.length (); i++)
     if (marker_is (markers[i], MARKER_COMPRESS)
 	|| marker_is (markers[i], MARKER_COMPRESSION))
@@ -224,22 +230,8 @@ lower_construct (tree function, tree *tp, tree *clauses, int *walk)
       facts_note_all_devices (construct, before || after || u.in || u.out);
   if (device || before || after)
     surround (function, tp, walk, device, before, after);
-}
-
-/* host_data with deviceid(d): its condition is a marker with d and the condition.  */
-static void
-lower_host_data (tree function, tree *tp, int *walk)
-{
-  tree c = omp_find_clause (OMP_CLAUSES (*tp), OMP_CLAUSE_IF);
-  if (c)
-    host_data_addresses (function, tp, c);
-  tree call = c ? marker_in (OMP_CLAUSE_IF_EXPR (c), MARKER_HOST_DATA)
-	      : NULL_TREE;
-  if (!call)
-    return;
-  OMP_CLAUSE_IF_EXPR (c) = fold_build2 (NE_EXPR, boolean_type_node,
-					CALL_EXPR_ARG (call, 1), integer_zero_node);
-  surround (function, tp, walk, CALL_EXPR_ARG (call, 0), NULL_TREE, NULL_TREE);
+  if (vars)
+    *tp = generic_scope (vars, *tp);
 }
 
 static tree
@@ -250,9 +242,6 @@ visit (tree *tp, int *walk, void *data)
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
       lower_construct (function, tp, &OMP_CLAUSES (*tp), walk);
-      break;
-    case OACC_HOST_DATA:
-      lower_host_data (function, tp, walk);
       break;
     case OACC_LOOP:
       tile_take (*tp);

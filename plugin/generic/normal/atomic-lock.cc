@@ -1,7 +1,7 @@
-/* The loops that atomic-lock-tokens.cc puts around statements behind atomic directives.  Takes the
-   GENERIC of a function, gives each pair of them a variable of its own, which the tokens could
-   not declare in C90, sets that, and lets the statement call no function while its thread has the lock,
-   which that function may take too:
+/* The loops that atomic-lock-tokens.cc puts around statements behind atomic directives.  Takes
+   the GENERIC of a function.  Gives each pair of them a variable of its own, which the tokens
+   could not declare in C90, and sets that.  Lets the statement call no function while its
+   thread has the lock, which that function may take too:
 
      x[f (i)] += g (i);        a = f (i); b = g (i); ... x[a] += b;
 

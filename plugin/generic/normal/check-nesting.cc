@@ -2,10 +2,10 @@
    GCC takes in silence.  Looks at the GENERIC of a function, changes nothing but clauses that
    it reports.  What concerns one directive is restrictions.c's.
 
-   OpenACC 3.3 sections 2.7.1 (sections of flexible arrays), 2.9 (the number of iterations is
-   known), 2.9.2 to 2.9.4 (sizes in kernels constructs that have some), 2.10 (cache stands in
-   a loop), 2.12 (atomic: x is read once), 2.14 and 2.16.3 (set, init, shutdown and wait are
-   the host's).
+   OpenACC 3.3 sections 2.7.1 (sections of flexible arrays) and 2.9 (the number of iterations is
+   known).  Also 2.9.2 to 2.9.4 (sizes in kernels constructs that have some).  Also 2.10 (cache
+   stands in a loop) and 2.12 (atomic: x is read once), 2.14 and 2.16.3 (set, init, shutdown and
+   wait are the host's).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

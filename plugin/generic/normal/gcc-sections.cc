@@ -1,6 +1,6 @@
-/* Sections behind pointers, as the parsers of different versions of GCC give
-   them.  Takes the GENERIC of a function before GCC's own genericizing, gives the map
-   clauses that GCC 12 and 13 make, which is what all that follows reads:
+/* Sections behind pointers, as the parsers of different versions of GCC give them.  Takes the
+   GENERIC of a function before GCC's own genericizing.  Gives the map clauses that GCC 12 and
+   13 make, which is what all that follows reads:
 
      copy(m[i][0:n])	the section, then m as the region's own pointer; GCC 14 and later
 			attach m and m[i]: attach-element.cc does
@@ -50,8 +50,8 @@ is_referenced (tree t)
 	 && TREE_CODE (TREE_TYPE (TREE_OPERAND (t, 0))) == REFERENCE_TYPE;
 }
 
-/* Makes OWN, behind the clause of SECTION, that of the region's own pointer, if it is
-   about a variable that is one or refers to one.  */
+/* Makes OWN, behind the clause of SECTION, the clause of the region's own pointer.  It does so
+   if OWN is about a variable that is a pointer or refers to one.  */
 static void
 own_pointer (tree own, tree section)
 {

@@ -1,7 +1,6 @@
-/* Calls of functions that are one expression, in GENERIC, in C: what computes an
-   index or an address becomes that expression, where the loops of a kernels construct are
-   analysed, and what needs a variable of the file that no declare directive names does in
-   any construct:
+/* Calls of functions that are one expression, in GENERIC, in C: what computes an index or an
+   address becomes that expression where the loops of a kernels construct are analysed.  What
+   needs a variable of the file that no declare directive names becomes one in any construct:
 
      static int at (int i, int j) { return i * nx + j; }
 

@@ -8,9 +8,8 @@
 
 /* ---- split-openmp.cc ---- */
 
-/* Moves OpenACC constructs inside OpenMP constructs of function DECL, and OpenMP ones
-   inside data constructs, to functions of their own, which are appended to MADE, not yet
-   lowered.  */
+/* Moves OpenACC constructs inside OpenMP constructs of function DECL to functions of their own,
+   and OpenMP ones inside data constructs.  Appends the functions, not yet lowered, to MADE.  */
 void mixed_lower (tree decl);
 
 /* The next of the functions made, or NULL_TREE.  */
@@ -31,6 +30,12 @@ tree mixed_source (tree decl);
 /* Takes the C++ front end's wrappers off function DECL, if it has OpenACC
    directives.  */
 void simplify_lower (tree function);
+
+/* ---- not-equal.cc ---- */
+
+/* Takes the markers of != off the limits of OpenACC loops of FUNCTION.  Loops whose index may
+   pass the end of its type become loops over the number of iterations.  */
+void not_equal_lower (tree function);
 
 /* ---- std-minmax.cc ---- */
 
@@ -64,7 +69,7 @@ void rules_check (tree function);
 /* ---- inline-formula.cc ---- */
 
 /* Replaces calls of functions that are one expression in compute constructs of the C function
-   DECL, where that lets loops run in parallel or a region have device code.  */
+   DECL.  It does so where that lets loops run in parallel or a region have device code.  */
 void formula_lower (tree function);
 
 /* ---- enum-index.cc ---- */

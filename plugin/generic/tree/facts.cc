@@ -80,12 +80,25 @@ facts_of (tree t)
   return f;
 }
 
+/* The name of the variable that GCC's gimplifier has loaded into the temporary NAME, `p.2', or
+   NULL.  */
+static const char *
+copied_name (const char *name)
+{
+  const char *dot = strchr (name, '.');
+  return (dot && dot > name && ISDIGIT (dot[1]) && !startswith (name, "accx")
+	  ? IDENTIFIER_POINTER (get_identifier_with_length (name, dot - name)) : NULL);
+}
+
 /* The variable that EXPR, a clause's operand, is about, for messages.  */
 const char *
 facts_variable_name (tree expr)
 {
   while (expr)
     {
+      if (TREE_CODE (expr) == SSA_NAME && !SSA_NAME_VAR (expr))
+	return SSA_NAME_IDENTIFIER (expr)
+	       ? copied_name (IDENTIFIER_POINTER (SSA_NAME_IDENTIFIER (expr))) : NULL;
       if (TREE_CODE (expr) == SSA_NAME)
 	expr = SSA_NAME_VAR (expr);
       else if (DECL_P (expr))
@@ -93,8 +106,9 @@ facts_variable_name (tree expr)
 	  if (DECL_ARTIFICIAL (expr) && DECL_HAS_DEBUG_EXPR_P (expr))
 	    expr = DECL_DEBUG_EXPR (expr);
 	  else
-	    return (DECL_NAME (expr) && !DECL_ARTIFICIAL (expr)
-		    ? IDENTIFIER_POINTER (DECL_NAME (expr)) : NULL);
+	    return !DECL_NAME (expr) ? NULL
+		   : DECL_ARTIFICIAL (expr) ? copied_name (IDENTIFIER_POINTER (DECL_NAME (expr)))
+		   : IDENTIFIER_POINTER (DECL_NAME (expr));
 	}
       else if (TREE_CODE (expr) == COMPONENT_REF)
 	return facts_variable_name (TREE_OPERAND (expr, 1));

@@ -24,8 +24,8 @@ bool clone_aliasing_strict (void);
 /* Whether VAR's initial value is its value for ever.  */
 bool data_is_constant (tree var);
 
-/* Makes function FN, which is none yet, a routine of LEVEL.  */
-void orphan_make_routine (tree fn, enum omp_clause_code level);
+/* Makes function FN, which is none yet, a routine of LEVEL by a directive at LOC.  */
+void orphan_make_routine (tree fn, enum omp_clause_code level, location_t loc);
 
 /* GCC's attributes of declared variables: of the whole program, and as the construct that
    names them sees them.  */
@@ -102,8 +102,8 @@ bool kernels_is_init_of (tree s, tree next);
 /* ---- update-match.cc ---- */
 
 /* The operator of reduction clauses by which OBJECT = VALUE updates OBJECT, a variable, a
-   reference or an element, so that the order of several such updates does not matter; or
-   ERROR_MARK.  No conversion loses bits that OBJECT has.  */
+   reference or an element; or ERROR_MARK.  The order of several such updates does not matter.
+   No conversion loses bits that OBJECT has.  */
 enum tree_code update_operator (tree object, tree value);
 
 /* The same of if (CONDITION) OBJECT = VALUE.  */

@@ -24,9 +24,9 @@ declare_global (tree var)
 }
 
 void
-orphan_make_routine (tree fn, enum omp_clause_code level)
+orphan_make_routine (tree fn, enum omp_clause_code level, location_t loc)
 {
-  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (fn), level);
+  tree clause = build_omp_clause (loc, level);
   oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clause));
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"), clause,
 				    DECL_ATTRIBUTES (fn));

@@ -3,10 +3,10 @@
      v += e   v = v - e   v = a * v * b   v = v && e   v = fmax (v, e)
      v = e > v ? e : v    if (e > v) v = e
 
-   Takes GENERIC of the C and C++ front ends, gives the operator if several such updates
-   leave the same value in whatever order they run, but for the rounding of sums and
-   products; else ERROR_MARK.  A conversion on the way from the object's old value to its
-   new one must keep all bits that the object has,
+   Takes GENERIC of the C and C++ front ends.  Gives the operator if several such updates leave
+   the same value in whatever order they run, but for the rounding of sums and products; else
+   ERROR_MARK.  A conversion on the way from the object's old value to its new one must keep all
+   bits that the object has,
 
      int v;            v = (signed char) (v + e);       is no sum,
      unsigned char v;  int e;  if (e > v) v = e;        is no maximum.
@@ -148,7 +148,7 @@ strip_truth (tree t, tree object)
 }
 
 /* Whether each value that OBJECT has or gets is ordered in TYPE, where it is compared with
-   VALUE, as in OBJECT's own type, which holds VALUE if that is stored.  */
+   VALUE, as in OBJECT's own type.  That type holds VALUE if it is stored.  */
 static bool
 keeps_order (tree type, tree value, tree object)
 {

@@ -1,8 +1,7 @@
-/* How far apart neighbouring iterations of a loop touch memory.  Takes SSA
-   before loops are split, gives the number of accesses that are side by side, so
-   that levels.cc can give the loop that has most of them the axis along which
-   neighbouring threads lie.  A guess where addresses are not sums: speed alone
-   hangs on it.
+/* How far apart neighbouring iterations of a loop touch memory.  Takes SSA before loops are
+   split, gives the number of accesses that are side by side.  The loop that has most of them
+   can get the axis along which neighbouring threads lie (levels.cc).  A guess where addresses
+   are not sums: speed alone hangs on it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -1,5 +1,5 @@
-/* The levels that each loop of a region is split over, the
-   mode of its body, and the launch's shape as far as it is known.
+/* The levels that each loop of a region is split over, and the mode of its body.  Also the
+   launch's shape as far as it is known.
 
    What the program says is obeyed.  Independent loops without levels get gangs
    outermost and vector innermost; two or three that are nested and alone in the
@@ -282,11 +282,20 @@ settle_nest (const struct region *r, struct acc_loop *l)
   bool alone = region_only_runs_inner (r, l);
   if (l->mask && (inner & GRID_BITS) && !alone)
     drop_inside (l, GRID_BITS);
-  if ((l->mask & DEEP_BIT) && (inner & WORKER_BIT) && !alone)
+  if (l->nest && (l->mask & l->routines & BLOCK_BITS))
+    {
+      l->mask &= ~(l->routines & BLOCK_BITS);
+      warn (l->loc, "this loop is not split over vector lanes: it calls a routine with loops "
+	    "that are");
+    }
+  /* Routines count workers, and share work among them, in blocks of two axes.  */
+  bool calls = !r->routines.is_empty ();
+  if ((l->mask & DEEP_BIT) && (calls || ((inner & WORKER_BIT) && !alone)))
     {
       l->mask &= ~DEEP_BIT;
-      warn (l->loc, "this loop is not split over vector lanes: it does more than "
-	    "run the loop inside");
+      warn (l->loc, calls ? "this loop is not split over vector lanes: the region calls a "
+	    "routine with loops that are"
+	    : "this loop is not split over vector lanes: it does more than run the loop inside");
     }
   for (unsigned i = 0; i < l->kids.length (); i++)
     settle_nest (r, l->kids[i]);
@@ -483,8 +492,8 @@ pad_vector (struct device_function *f)
   *v = ROUND_UP (*v, GPU_LANES);
 }
 
-/* The lanes of each worker meet at a barrier of the worker's own, of which a block
-   has few, where they are more than a warp.  */
+/* The lanes of each worker meet at a barrier of the worker's own where they are more than a
+   warp.  A block has few such barriers.  */
 static void
 cut_meeting_workers (struct device_function *f)
 {

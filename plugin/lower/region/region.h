@@ -92,7 +92,7 @@ void region_walk (struct region *r);
 /* The routine with levels that S calls, or NULL.  */
 struct device_function *region_routine (const gimple *s);
 
-/* Sets the field stores of R's loops.  */
+/* Sets the field stores of R's loops; behind the steps that move variables to shared memory.  */
 void region_note_stores (struct region *r);
 
 /* Whether an ordinary loop around L runs it several times in one iteration of its
@@ -174,8 +174,8 @@ struct trip
 };
 
 /* Adds to R->f->trips the numbers of iterations of the loops of kernel R that are split over
-   gangs, where they are expressions of the kernel's parameters.  Before IFN_GOACC_LOOP calls
-   are lowered.  */
+   gangs.  They must be expressions of the kernel's parameters.  Before IFN_GOACC_LOOP calls are
+   lowered.  */
 void trip_loops (struct region *r);
 
 /* The size that a loop gives AXIS of the launch, evaluated by the runtime.  */
@@ -184,6 +184,10 @@ struct size
   vec<struct accx_op> ops;
   unsigned axis;
 };
+
+/* Appends to OPS the program that leaves integer V on the stack, of at most LIMIT operations;
+   false: V, of kernel F, is no expression of the launch's arguments.  */
+bool trip_value (struct device_function *f, tree v, unsigned limit, vec<struct accx_op> *ops);
 
 /* Takes the sizes that OP_SIZE calls of R->sizes give to R->f->sizes.  */
 void trip_sizes (struct region *r);

@@ -1,9 +1,8 @@
-/* The number of iterations of a gang loop as a small program over the
-   kernel's by-value parameters (struct accx_op, accx-abi.h), so that the runtime
-   can choose the number of gangs before the launch; the sizes that loops give
-   axes, likewise.  Takes SSA; what is not an
-   expression of parameters and constants (memory, phis) gives no program, and
-   the runtime then fills the device.
+/* The number of iterations of a gang loop as a small program over the kernel's by-value
+   parameters (struct accx_op, accx-abi.h).  With it the runtime can choose the number of gangs
+   before the launch; the sizes that loops give axes, likewise.  Takes SSA; what is not an
+   expression of parameters and constants (memory, phis) gives no program, and the runtime then
+   fills the device.
 
    To add an operation, add a row to OPS and its meaning to runtime/shape.c.
 
@@ -236,6 +235,13 @@ note_loop (struct region *r, const struct acc_loop *l)
       t->ops.release ();
       free (t);
     }
+}
+
+bool
+trip_value (struct device_function *f, tree v, unsigned limit, vec<struct accx_op> *ops)
+{
+  struct writer w = { f, ops };
+  return write_value (&w, v, 0) && ops->length () <= limit;
 }
 
 void

@@ -84,8 +84,8 @@ build_number (gimple_seq *seq, const struct cache *cache, const struct cached *c
   return number;
 }
 
-/* Appends to SEQ IS_IN, and whether the tile of C fits into its room and what CALL is about, if
-   that is not SURE, has been fetched.  */
+/* Appends to SEQ IS_IN, and whether the tile of C fits into its room.  If that is not SURE also
+   whether what CALL is about has been fetched.  */
 static tree
 build_was_fetched (gimple_seq *seq, const struct cached *c, gcall *call, bool sure, tree is_in)
 {
@@ -225,8 +225,8 @@ store_back (const struct cached *c, gimple *s, const struct tile_place *p)
 }
 
 /* Appends to SEQ NUMBER, of an element in C's tile that CALL is about; in a thread beyond the
-   ends of loops that run together, which does what another thread does and whose result is not
-   used, that of the spare element: the other thread may write its own.  */
+   ends of loops that run together it is that of the spare element.  Such a thread does what
+   another one does, and its result is not used: the other thread may write its own.  */
 static tree
 build_spared (gimple_seq *seq, const struct cache *cache, const struct cached *c, gcall *call,
 	      tree number)

@@ -16,8 +16,8 @@ constant_of (tree v)
 	 ? gimple_assign_rhs1 (s) : v;
 }
 
-/* Whether G asks if a constant is greater than a count that is not less from the first time
-   on, as for GCC's chunks of iterations where there is one.  */
+/* Whether G asks if a constant is greater than a count that is not less from the first time on.
+   GCC's chunks of iterations ask so where there is one.  */
 static bool
 is_last_count (gcond *g)
 {

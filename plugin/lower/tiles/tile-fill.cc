@@ -2,8 +2,8 @@
    threads run together (tile-uniform.cc), behind the lowering of loops; gives a function
    without OP_CACHE, OP_CACHE_END and OP_CACHED.
 
-   Where the directive stood, the threads of the block meet if others may still read the
-   tile, each takes every n-th element of it, and they meet again.  tile-access.cc and
+   Where the directive stood, the threads of the block meet if others may still read the tile.
+   Each takes every n-th element of it, and they meet again.  tile-access.cc and
    tile-writeback.cc make accesses ones of the tile.
 
    Elements of the tile that no thread's section has may lie outside of the array (its last
@@ -58,8 +58,8 @@ build_width (gimple_seq *seq, const struct region *r, const struct tile_dim *d)
   return gimple_build (seq, PLUS_EXPR, type, others, build_int_cst (type, d->length));
 }
 
-/* Appends to SEQ the place in dimension K of C's tile of the first of the N elements, which
-   are in one row, that are number NUMBER, an int.  */
+/* Appends to SEQ the place in dimension K of C's tile of element NUMBER, an int.  It is that of
+   the first of the N elements from there on, which are in one row.  */
 static tree
 build_coordinate (gimple_seq *seq, const struct cached *c, unsigned k, tree number,
 		  HOST_WIDE_INT n)
@@ -79,8 +79,8 @@ build_coordinate (gimple_seq *seq, const struct cached *c, unsigned k, tree numb
   return gimple_convert (seq, integer_type_node, rest);
 }
 
-/* Appends to SEQ the address, an unsigned long, of the element of C's array that is at AT, an
-   int for each dimension, in the tile.  */
+/* Appends to SEQ the address, an unsigned long, of the element of C's array that is at AT in
+   the tile.  AT has an int for each dimension.  */
 static tree
 build_address (gimple_seq *seq, const struct cached *c, const tree *coordinates)
 {
@@ -102,8 +102,8 @@ build_address (gimple_seq *seq, const struct cached *c, const tree *coordinates)
   return gimple_build (seq, PLUS_EXPR, type, gimple_convert (seq, type, c->source), offset);
 }
 
-/* Appends to SEQ where in the tile that element of dimension D is that is AWAY from the first of
-   its first thread, which is inside the loops of CACHE, or LAST one.  */
+/* Appends to SEQ where in the tile that element of dimension D is that is AWAY from its first
+   thread's first, or LAST one.  That thread is inside the loops of CACHE.  */
 static tree
 build_corner (gimple_seq *seq, const struct cache *cache, const struct tile_dim *d,
 	      HOST_WIDE_INT away, bool last)
@@ -360,8 +360,8 @@ cache_insert (gimple *at, gimple_seq seq)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
-/* Puts a loop in front of AT that does EACH to the elements ME + FIRST, ME + FIRST + THREADS, ...
-   of C's tile, as long as what is added to ME is below TO; at least once.  */
+/* Puts a loop in front of AT that does EACH to every THREADS-th element of C's tile, from ME +
+   FIRST on.  It goes on as long as what is added to ME is below TO; at least once.  */
 static void
 add_rounds (gimple *at, const struct cached *c, tree me, tree first, tree threads, tree to,
 	    cache_each each, void *data)
@@ -600,7 +600,7 @@ fetch_tiles (const struct region *r, struct fetching *f, gimple *at)
   remove_anchor (inside);
 }
 
-/* Fetches in front of AT the tile of C[I], and with it those of the same size among the N
+/* Fetches in front of AT the tile of C[I].  With it come those of the same size among the N
    sections from C on that come later; DONE has those that have been.  */
 static void
 fetch (const struct fetches *all, struct cached *c, unsigned i, unsigned n, bitmap done,

@@ -2,12 +2,12 @@
    looks like.  Takes a region whose loops have levels, with the marks of section-mark.cc;
    gives R->cache.  Changes nothing.
 
-   All threads of the block fill the tile and meet, so all must come to the directive
-   equally often: no condition before it may differ between them, but for the ends of the
-   loops split over them, which tile-uniform.cc evens out.  The first element of each
-   dimension must be the same for all threads of the block, or move by a constant from
-   each iteration of one of those loops to the next: then the tile is the section plus that
-   for each other thread, and neighbours share what overlaps.
+   All threads of the block fill the tile and meet, so all must come to the directive equally
+   often: no condition before it may differ between them, but for the ends of the loops split
+   over them, which tile-uniform.cc evens out.  The first element of each dimension must be the
+   same for all threads of the block, or move by a constant.  It moves so from each iteration of
+   one of those loops to the next: then the tile is the section plus that for each other thread,
+   and neighbours share what overlaps.
 
    What has no tile is read where it is, and a note says why.
 
@@ -430,9 +430,9 @@ check_uses (const struct region *r, struct cached *c)
     refuse (c, "it is not read while it is cached");
 }
 
-/* Padding: where neighbouring lanes use different rows of C's tile, whose rows begin at few
-   of the 32 banks of four bytes, rows are an element longer.  Only as far as there are such
-   rows.  */
+/* Padding: where neighbouring lanes use different rows of C's tile, rows are an element longer.
+   Rows of the tile's own length would begin at few of the 32 banks of four bytes.  Only as far
+   as there are such rows.  */
 static void
 pad_rows (const struct cache *cache, struct cached *c)
 {

@@ -3,9 +3,9 @@
 
    Write-back needs a place where all threads come to the end of the directive's block after
    each time that the tile was filled.  There they meet, and each writes those of every n-th
-   element to memory that were written: others are not touched, for they may lie outside of
-   the array, or be another gang's.  A tile whose elements' members are written one by one
-   is written through, for the rest of such an element is not the tile's to write.
+   element to memory that were written: others are not touched, for they may lie outside of the
+   array, or be another gang's.  A tile whose elements' members are written one by one is
+   written through.  The rest of such an element is not the tile's to write.
 
    By default a section is written back if an access in a loop of its block writes in each
    iteration (dense writes), else through.

@@ -102,16 +102,16 @@ bool cache_is_linear (class loop *loop, tree address);
 /* Sets ASYNC and AHEAD of R's sections, whose ways and policies are chosen.  */
 void cache_plan_fetch (const struct region *r);
 
-/* A statement in front of the loop in which the directive of the N sections from C on stands,
-   where their first tiles are to be fetched; NULL if there is to be no looking ahead.  */
+/* A statement in front of the loop in which the directive of the N sections from C on stands;
+   NULL if there is to be no looking ahead.  Their first tiles are to be fetched there.  */
 gimple *cache_look_ahead (struct cached *c, unsigned n);
 
 /* To be done to the N sections from C on in front of AT.  */
 typedef void cache_fetch_all (gimple *at, struct cached *c, unsigned n, void *data);
 
 /* Makes EACH fetch the first tiles of the N sections from C on at FRONT, and the next ones
-   where the directive stands, SOURCE, strides and BUFFER being theirs; leaves in BUFFER that
-   of the present ones.  */
+   where the directive stands.  SOURCE, strides and BUFFER are theirs; leaves in BUFFER that of
+   the present ones.  */
 void cache_fetch_ahead (struct cached *c, unsigned n, gimple *front, cache_fetch_all *each,
 			void *data);
 
@@ -170,8 +170,8 @@ bool cache_reaches (basic_block from, basic_block to, basic_block but);
 /* Whether S is before MARK in the same block.  */
 bool cache_is_before (gimple *s, gimple *mark);
 
-/* Whether other threads may still read the tile filled at MARK, in a routine when it was called
-   before, or may not yet see what has been written.  */
+/* Whether other threads may still read the tile filled at MARK, or may not yet see what has
+   been written.  In a routine these may be threads of the call before.  */
 bool cache_needs_meeting (const struct region *r, gimple *mark);
 
 /* Whether the marks of A and B follow each other, with nothing written between.  Each
@@ -180,8 +180,8 @@ bool cache_is_joined (const struct cached *a, const struct cached *b);
 
 /* ---- tile-access.cc ---- */
 
-/* Appends the statements that store to what pointer P or a copy of it leads to to STORES,
-   those that load from there to LOADS, unless that is NULL.  */
+/* Appends the statements that store to what pointer P or a copy of it leads to to STORES.
+   Those that load from there go to LOADS, unless that is NULL.  */
 void cache_find_accesses (tree p, vec<gimple *> *stores, vec<gimple *> *loads);
 
 /* Whether memory reference T goes through pointer P.  */

@@ -113,7 +113,7 @@ struct cache
 /* Sets R->cache from R->caches.  Behind levels_assign.  */
 void cache_plan (struct region *r);
 
-/* Frees it.  */
+/* Frees what cache_plan has noted, behind the last step.  */
 void cache_free (struct region *r);
 
 /* ---- tile-uniform.cc ---- */

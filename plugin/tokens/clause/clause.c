@@ -1,7 +1,6 @@
-/* Checks and splits the tokens of an
-   extended clause and rewrites them into what GCC's parser takes, with arguments
-   that it has no place for in calls of marker functions (clauses.def), which
-   take-markers.cc takes off again.
+/* Checks and splits the tokens of an extended clause and rewrites them into what GCC's parser
+   takes.  Arguments that it has no place for go into calls of marker functions (clauses.def),
+   which take-markers.cc takes off again.
 
    keyword.cc gives the tokens after macro expansion and makes tokens of the
    result.  A condition travels in the length of an array section of a map clause,

@@ -81,7 +81,8 @@ struct clause_token
 {
   const char *text;
   bool macro;			/* a macro's name, not expanded yet */
-  bool aggregate;		/* names a variable that is an array or complex */
+  bool aggregate;		/* names a variable that is an array or complex; of declare
+				   at file scope any, and `zero' where that changes nothing */
   bool flat;			/* names one known to hold no pointers to rows */
   bool elsewhere;		/* names one that a declare directive here cannot be
 				   about as GCC sees it: no global of this scope */
@@ -118,9 +119,9 @@ struct restriction
 bool clause_restrict (enum clause_directive which, enum clause_directive construct,
 		      const struct clause_token *in, unsigned n, struct restriction *found);
 
-/* Whether the loop behind LINE of TEXT or, COLUMN not 0, behind the _Pragma operator or
-   macro that is or ends there, both counted from 1, is one that break, return or goto leave,
-   or whose iterations cannot be counted.  */
+/* Whether the loop behind LINE of TEXT is one that break, return or goto leave, or whose
+   iterations cannot be counted.  If COLUMN is not 0 the loop is behind the _Pragma operator or
+   macro that is or ends there.  Both are counted from 1.  */
 bool clause_is_left_early (const char *text, unsigned line, unsigned column);
 
 /* Whether the word WORD is at COLUMN of LINE of TEXT, both counted from 1.  */
@@ -170,18 +171,18 @@ void clause_edit_directive (enum clause_directive d,
    GCC's parser does not take.  */
 bool clause_header_wanted (const struct clause_token *in, unsigned n);
 
-/* Rewrites the header of a loop: the N tokens IN, of which the last CARRIED are not
-   from the header but to be evaluated, as operands of the comma operator, before
-   the loop's first value.  BRACE: a brace follows the header.  Sets *R, to be freed with
-   clause_free; returns false if there is no memory.  */
+/* Rewrites the header of a loop: the N tokens IN.  The last CARRIED of them are not from the
+   header but to be evaluated, as operands of the comma operator, before the loop's first value.
+   BRACE: a brace follows the header.  Sets *R, to be freed with clause_free; returns false if
+   there is no memory.  */
 bool clause_rewrite_header (const struct clause_token *in, unsigned n,
 			    unsigned carried, bool brace, struct clause_result *r);
 
 /* ---- directive.c ---- */
 
-/* Whether the directive D, COMBINED with a loop directive or not, with the N tokens IN
-   from its first clause on, macros not expanded, has or may have a form that
-   directive_rewrite is for.  */
+/* Whether the directive D, COMBINED with a loop directive or not, has or may have a form that
+   directive_rewrite is for.  Its N tokens IN are those from its first clause on, macros not
+   expanded.  */
 bool directive_wants (enum clause_directive d, bool combined,
 		      const struct clause_token *in, unsigned n);
 

@@ -120,9 +120,9 @@ has_lengths (const struct rows *w)
   return true;
 }
 
-/* Whether the item FIRST to LAST - 1 of a data clause of D has several ranges, so that it
-   may be rows behind pointers, which have lengths; fills *W.  An update moves parts of the
-   rows of an array in the same way.  */
+/* Whether the item FIRST to LAST - 1 of a data clause of D has several ranges.  Then it may be
+   rows behind pointers, which have lengths; fills *W.  An update moves parts of the rows of an
+   array in the same way.  */
 static bool
 is_rows (const struct directive *d, unsigned first, unsigned last, struct rows *w)
 {
@@ -384,18 +384,22 @@ fate_beside (const struct directive *d, const struct item *i,
   return is_of_row (d, i) && is_of_row (d, other) ? FATE_ROW : FATE_HULL;
 }
 
-/* Whether the item FIRST to LAST - 1 is behind a pointer that is an element, x[i]->y or
-   x[i][j].y.  */
+/* Whether the item FIRST to LAST - 1 is behind a pointer that is an element, x[i]->y,
+   x[i][j].y, s->x[i][j].y.  So is one that GCC's parser does not read, (*x[i]).y.  */
 static bool
 follows_element (const struct directive *d, unsigned first, unsigned last)
 {
   unsigned indices = 0;
+  bool member = false;
+  if (at (d, first, "("))
+    return true;
   for (unsigned i = first; i < last; )
     {
       bool index = at (d, i, "[");
       if ((indices && at (d, i, "->"))
-	  || (indices > 1 && at (d, i, ".") && !d->s.in[first].flat))
+	  || (indices > 1 && at (d, i, ".") && (member || !d->s.in[first].flat)))
 	return true;
+      member |= at (d, i, "->") || at (d, i, ".");
       indices = index ? indices + 1 : 0;
       i = index ? skip_parentheses (&d->s, i) : i + 1;
     }
@@ -414,7 +418,7 @@ item_fate (const struct directive *d, const struct part *p, unsigned first,
     return follows_element (d, first, last) ? FATE_MAP : FATE_KEEP;
   for (struct item other = { 0 }; next_item (d, &other); )
     {
-      if (other.first == first || !same_tokens (d, first, other.first, 1))
+      if (other.first == first || at (d, first, "(") || !same_tokens (d, first, other.first, 1))
 	continue;
       enum fate fate = fate_beside (d, &i, &other);
       if (fate == FATE_DROP)

@@ -6,7 +6,6 @@
      device (d) on data, enter data,
      exit data                        ->  the same
      deviceid (*) on parallel loop    ->  copyin (__accx_c0[0:__accx_all ()])
-     host_data deviceid (d) if (c)    ->  if (__accx_host_data (~~(d), !!(c)))
      update peer to (a) to_device (d) ->  update with the sections of to as those of device,
        from (b) from_device (e)		  those of from as those of self, in their order, and
 					  device (__accx_c0[0:__accx_peer (~~(d), ~~(e))])
@@ -46,8 +45,7 @@ find_deviceid (const struct directive *d)
 bool
 deviceid_wants (const struct directive *d, const struct part *p)
 {
-  return is_deviceid (d, p) || (d->d == DIRECTIVE_UPDATE && at (d, p->name, "peer"))
-	 || (d->d == DIRECTIVE_HOST_DATA && at (d, p->name, "if") && find_deviceid (d));
+  return is_deviceid (d, p) || (d->d == DIRECTIVE_UPDATE && at (d, p->name, "peer"));
 }
 
 /* Whether D has a clause with a list of variables.  */
@@ -67,26 +65,6 @@ has_data (const struct directive *d)
   return false;
 }
 
-/* The condition of the host_data directive D.  */
-static bool
-put_host_condition (struct directive *d)
-{
-  const struct part *p = find_part (d, "if");
-  if (!p)
-    return put_text (d, "1");
-  if (!p->has_argument || p->first == p->last)
-    return fail (d->r, (int) p->name, "expected a condition in parentheses");
-  return put_text (d, "!!") && put_index (d, p->first, p->last);
-}
-
-static bool
-put_host_data (struct directive *d, const struct part *p)
-{
-  return put_text (d, "if(") && put_call (d->r, MARKER_HOST_DATA) && put_text (d, "~~")
-	 && put_index (d, p->first, p->last) && put_text (d, ",")
-	 && use_device_put_marker (d) && put_host_condition (d) && put_text (d, "))");
-}
-
 /* All devices: the iterations of a loop are split over them (all-devices.cc).  */
 static bool
 put_all_devices (struct directive *d, const struct part *p)
@@ -100,8 +78,6 @@ put_all_devices (struct directive *d, const struct part *p)
 bool
 deviceid_put (struct directive *d, const struct part *p)
 {
-  if (!is_deviceid (d, p))
-    return true;		/* put_host_data writes it */
   if (!p->has_argument || p->first == p->last)
     return fail (d->r, (int) p->name, "expected the number of a device in parentheses");
   if (find_deviceid (d) != p)
@@ -110,8 +86,6 @@ deviceid_put (struct directive *d, const struct part *p)
     return put_all_devices (d, p);
   if ((1u << d->d & ON_NEEDS_DATA) && !has_data (d))
     return fail (d->r, (int) p->name, "expected a data clause, too");
-  if (d->d == DIRECTIVE_HOST_DATA)
-    return put_host_data (d, p);
   return put_carrier_open (d, MARKER_DEVICEID) && put_text (d, "~~")
 	 && put_index (d, p->first, p->last) && put_text (d, ")])");
 }

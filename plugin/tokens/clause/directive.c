@@ -1,9 +1,8 @@
-/* Whole directives.  Some forms concern
-   several clauses of a directive: clauses behind device_type override those before
-   it, some clauses are not known on a directive at all.  keyword.cc gives the
-   tokens from the first clause of a directive to its end; here they become clauses
-   that GCC's parser takes, with calls of marker functions (clauses.def) for what
-   it has no place for, which take-markers.cc takes off again.
+/* Whole directives.  Some forms concern several clauses of a directive: clauses behind
+   device_type override those before it, some clauses are not known on a directive at all.
+   The file keyword.cc gives the tokens from the first clause of a directive to its end; here
+   they become clauses that GCC's parser takes.  What it has no place for goes into calls of marker
+   functions (clauses.def), which take-markers.cc takes off again.
 
    directive_wants tells without macros being expanded whether that is needed, so
    that ordinary directives are never touched.  What it leaves in the result may
@@ -11,7 +10,7 @@
 
    To add a form: when it is wanted (part_wants) and a row of how a part of that
    name is written (put_part); items of data clauses are data-items.c's, compressed
-   ones compress-clauses.c's, devices deviceid.c's, variables of use_device use-device.c's, directives that become others own-directives.c's.
+   ones compress-clauses.c's, devices deviceid.c's, host_data use-device.c's, directives that become others own-directives.c's.
 
    OpenACC 3.3 sections 2.4 (device_type), 2.6.5 (async, wait and default on data),
    2.7.8 to 2.7.11 (zero, readonly; 3.4: always, capture), 2.15.1 (bind, nohost).
@@ -106,7 +105,6 @@ part_wants (const struct directive *d, const struct part *p)
 	     && is_one_of (d, p->name, device_types))
 	 || is_data_extra (d, p) || modifiers_of (d, p, NULL) || is_wait_device (d, p)
 	 || item_wants (d, p) || compress_wants (d, p) || deviceid_wants (d, p)
-	 || use_device_wants (d, p)
 	 || is_bound (d, p) || is_attachment (d, p)
 	 || (p->has_argument && p->first < p->last && d->s.in[p->first].macro
 	     && is_one_of (d, p->name, data_clauses));
@@ -134,6 +132,8 @@ directive_wants (enum clause_directive which, bool combined,
   if (1u << which & ON_OWN)
     return true;
   directive_read (&d);
+  if (which == DIRECTIVE_HOST_DATA)
+    return use_device_is_data (&d);
   for (unsigned i = 0; i < d.n_parts; i++)
     if (which == DIRECTIVE_DECLARE ? declare_wants (&d, &d.parts[i])
 	: part_wants (&d, &d.parts[i]))
@@ -226,10 +226,10 @@ put_part (struct directive *d, const struct part *p)
     return put_data_extra (d, p);
   if (compress_wants (d, p))
     return compress_put (d, p);
+  if (d->d == DIRECTIVE_HOST_DATA)
+    return use_device_put (d, p);
   if (deviceid_wants (d, p))
     return deviceid_put (d, p);
-  if (use_device_wants (d, p))
-    return use_device_put (d, p);
   if (modifiers_of (d, p, NULL) || item_wants (d, p))
     return item_put (d, p);
   return put_tokens (d, p->name, p->has_argument ? p->last + 1 : p->name + 1);
@@ -291,6 +291,6 @@ directive_dummy (enum clause_directive d, struct clause_result *r)
 	 : d == DIRECTIVE_DECLARE ? put (r, "data", 0)
 				    && put (r, "copyin(" CARRIER "0[0:1])", 0)
 	 : d == DIRECTIVE_EXIT_DATA ? put (r, "copyout(" CARRIER "0[0:1])", 0)
-	 : d == DIRECTIVE_HOST_DATA ? put (r, "use_device(" CARRIER "0)", 0)
+	 : d == DIRECTIVE_HOST_DATA ? put (r, "no_create(" CARRIER "0)", 0)
 	 : d == DIRECTIVE_UPDATE && put (r, "device(" CARRIER "0[0:1])", 0);
 }

@@ -184,7 +184,7 @@ bool compress_put (struct directive *d, const struct part *p);
 
 /* ---- deviceid.c ---- */
 
-/* Whether P names a device, or what is done on host_data if one is named.  */
+/* Whether P names a device.  */
 bool deviceid_wants (const struct directive *d, const struct part *p);
 
 /* Writes clause P, for which deviceid_wants holds; returns false on an error.  */
@@ -196,18 +196,12 @@ bool deviceid_put_peer (struct directive *d);
 
 /* ---- use-device.c ---- */
 
-/* Whether P is use_device of a variable that GCC does not take, or the condition of its
-   directive.  */
-bool use_device_wants (const struct directive *d, const struct part *p);
+/* Whether the parser must find a data construct in place of D, a host_data directive.  Macros
+   of the program may stand for anything.  */
+bool use_device_is_data (const struct directive *d);
 
-/* Writes clause P, for which use_device_wants holds; returns false on an error.  */
+/* Writes clause P of such a one; returns false on an error.  */
 bool use_device_put (struct directive *d, const struct part *p);
-
-/* Whether D, a host_data directive, has such a variable.  */
-bool use_device_is_there (const struct directive *d);
-
-/* Writes what goes in front of D's condition.  */
-bool use_device_put_marker (struct directive *d);
 
 /* ---- own-directives.c ---- */
 

@@ -1,7 +1,7 @@
 /* The header of a `for' behind a loop directive,
    which OpenACC allows in more forms than GCC's parser:
 
-     for (i = a; i != b; i++)   ->  for (i = a; i < b; i++)
+     for (i = a; i != b; i++)   ->  for (i = a; i < (__accx_not_equal (), b); i++)
      for (i = a; (i < b); i++)  ->  for (i = a; i < b; i++)
      for (i = a; i + 1 < b; i++)  ->  for (i = a; i < b - 1; i++)
      for (; i < b; i++)		->  for (i = (__accx_start (), 0); i < b; i++)
@@ -207,19 +207,21 @@ comparison (const struct source *s, const struct header *h, const struct conditi
 }
 
 /* Condition C, the sum I + N < B, as I < B - N, or, of types without sign, as I < 0 where B
-   is less than N; I + N <= B as I < B - N + 1.  */
+   is less than N; I + N <= B as I < B - N + 1; I + N != B as I != B - N.  */
 static bool
 put_sum (const struct source *s, const struct header *h, const struct condition *c,
 	 struct clause_result *r)
 {
   bool left = c->sum == c->first, plus = is (s, c->sum + 1, "+"), equal;
+  bool differs = is (s, c->op, "!=");
   unsigned from = left ? c->op + 1 : c->first, end = left ? c->last : c->op;
   char way = comparison (s, h, c, left, &equal);
   if (!way)
     return put_range (r, c->first, c->last);
-  if (!put_range (r, c->sum, c->sum + 1) || !put (r, way == '<' ? "<(" : ">(", 0))
+  if (!put_range (r, c->sum, c->sum + 1) || !put (r, way == '<' ? "<(" : ">(", 0)
+      || (differs && !(put_call (r, MARKER_NOT_EQUAL) && put (r, "),", 0))))
     return false;
-  if (way == '<' && !(put (r, "(__typeof__(1?(", 0) && put_range (r, c->sum, c->sum + 1)
+  if (way == '<' && !differs && !(put (r, "(__typeof__(1?(", 0) && put_range (r, c->sum, c->sum + 1)
 		      && put (r, "):(", 0) && put_range (r, from, end)
 		      && put (r, ")))-1>0&(", 0) && put_range (r, from, end)
 		      && put (r, ")<", 0) && put_range (r, c->sum + 2, c->sum_end)
@@ -228,6 +230,16 @@ put_sum (const struct source *s, const struct header *h, const struct condition 
   return (put (r, "(", 0) && put_range (r, from, end) && put (r, plus ? ")-" : ")+", 0)
 	  && put_range (r, c->sum + 2, c->sum_end)
 	  && (!equal || put (r, way == '<' ? "+1" : "-1", 0)) && put (r, ")", 0));
+}
+
+/* One side of !=; a LIMIT has the marker that says so.  */
+static bool
+put_side (struct clause_result *r, unsigned first, unsigned last, bool limit)
+{
+  if (!limit)
+    return put_range (r, first, last);
+  return (put (r, "(", 0) && put_call (r, MARKER_NOT_EQUAL) && put (r, "),", 0)
+	  && put_range (r, first, last) && put (r, ")", 0));
 }
 
 static bool
@@ -244,8 +256,8 @@ put_condition (const struct source *s, const struct header *h,
   char way = is (s, c.op, "!=") ? comparison (s, h, &c, true, &equal) : 0;
   if (!way)
     return put_range (r, c.first, c.last);
-  return (put_range (r, c.first, c.op) && put (r, (way == '<') == left ? "<" : ">", 0)
-	  && put_range (r, c.op + 1, c.last));
+  return (put_side (r, c.first, c.op, !left) && put (r, (way == '<') == left ? "<" : ">", 0)
+	  && put_side (r, c.op + 1, c.last, left));
 }
 
 bool

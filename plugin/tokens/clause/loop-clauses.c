@@ -222,9 +222,8 @@ select_device (const struct source *s, enum clause_directive d, unsigned first,
 
 /* ---- collapse ---- */
 
-/* collapse(force: n) at token I: code between the loops may run more than once, so
-   it may also run once for each iteration of the loop around it, as if only that
-   one were associated.  */
+/* collapse(force: n) at token I: code between the loops may run more than once.  So it may also
+   run once for each iteration of the loop around it, as if only that one were associated.  */
 static void
 drop_force (const struct source *s, unsigned i, bool *drop)
 {
@@ -313,15 +312,20 @@ drop_sections (const struct source *s, bool *drop)
 	}
 }
 
-/* copyin(readonly: list): what regions write says whether it is read only.  */
+/* copyin(readonly: list): what regions write says whether it is read only.  create(zero: list) at
+   file scope, of variables that start as zeros anyway.  */
 static void
-drop_declared_readonly (const struct source *s, bool *drop)
+drop_declared_modifiers (const struct source *s, bool *drop)
 {
-  static const char *const names[] = { "copyin", "pcopyin", "present_or_copyin" };
+  static const char *const names[][2] =
+  {
+    { "copyin", "readonly" }, { "pcopyin", "readonly" }, { "present_or_copyin", "readonly" },
+    { "create", "zero" }, { "pcreate", "zero" }, { "present_or_create", "zero" }
+  };
   for (unsigned i = 0; i + 3 < s->n; i++)
     for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
-      if (is (s, i, names[k]) && is (s, i + 1, "(") && is (s, i + 2, "readonly")
-	  && is (s, i + 3, ":"))
+      if (is (s, i, names[k][0]) && is (s, i + 1, "(") && is (s, i + 2, names[k][1])
+	  && is (s, i + 3, ":") && (names[k][1][0] == 'r' || s->in[i + 2].aggregate))
 	drop_range (drop, i + 2, i + 4);
 }
 
@@ -363,8 +367,8 @@ is_list_of_names (const struct source *s, unsigned i, unsigned end)
   return true;
 }
 
-/* Whether the clause at token I, in front of token END, says nothing of a loop that runs
-   in order, or only which variables are its own.  */
+/* Whether the clause at token I, in front of token END, says nothing of a loop that runs in
+   order.  It may say which variables are its own.  */
 static bool
 is_idle_in_order (const struct source *s, unsigned i, unsigned end)
 {
@@ -425,7 +429,7 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
   if (d == DIRECTIVE_DECLARE)
     {
       drop_sections (&s, drop);
-      drop_declared_readonly (&s, drop);
+      drop_declared_modifiers (&s, drop);
     }
   if (left && e->loops && drop_loop (&s, d, drop, e))
     e->loops = 0;

@@ -14,8 +14,8 @@
 
 /* ---- declare in a function ---- */
 
-/* The number by which declare-scope.cc knows clause P, negative if it says nothing about data that
-   is to be made, or NULL if it is none.  */
+/* The number by which declare-scope.cc knows clause P, or NULL if it is none.  It is negative
+   if P says nothing about data that is to be made.  */
 static const char *
 declare_number (const struct directive *d, const struct part *p)
 {

@@ -1,9 +1,9 @@
-/* Loops with `seq' that GCC's parser does not take
-   behind a directive: those that break, return or goto leave, and those whose iterations
-   are not counted.  `#pragma acc loop seq' says of such a loop what holds without it, so
-   seq-loop.cc leaves the directive out, and loop-clauses.c the loop's part of a combined
-   construct.  libcpp shows no more of the source than the directive, so this reads the text
-   behind it, from libcpp's buffer or, of a macro, from the file.
+/* Loops with `seq' that GCC's parser does not take behind a directive: those that break, return
+   or goto leave, and those whose iterations are not counted.  `#pragma acc loop seq' says of
+   such a loop what holds without it.  So seq-loop.cc leaves the directive out, and
+   loop-clauses.c the loop's part of a combined construct.  libcpp shows no more of the source
+   than the directive.  So this reads the text behind it, from libcpp's buffer or, of a macro,
+   from the file.
 
    OpenACC 3.3 section 2.9: loops with seq need not be countable.
 

@@ -33,18 +33,24 @@ text_skip_line (const char *p)
 }
 
 const char *
+text_skip_comment (const char *p)
+{
+  if (p[1] == '/')
+    return text_skip_line (p);
+  const char *end = strstr (p + 2, "*/");
+  return end ? end + 2 : p + strlen (p);
+}
+
+const char *
 text_skip_blanks (const char *p)
 {
   for (;;)
     if (isspace ((unsigned char) *p) || (*p == '\\' && p[1] == '\n'))
       p++;
-    else if (*p == '#' || (*p == '/' && p[1] == '/'))
+    else if (*p == '#')
       p = text_skip_line (p);
-    else if (*p == '/' && p[1] == '*')
-      {
-	const char *end = strstr (p + 2, "*/");
-	p = end ? end + 2 : p + strlen (p);
-      }
+    else if (*p == '/' && (p[1] == '/' || p[1] == '*'))
+      p = text_skip_comment (p);
     else
       return p;
 }

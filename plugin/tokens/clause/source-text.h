@@ -1,4 +1,4 @@
-/* The text of source files: text.c.
+/* The text of source files.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_TEXT_H
@@ -9,6 +9,8 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ---- source-text.c ---- */
 
 /* The text of FILE, kept until the next call, or NULL.  */
 const char *text_of (const char *file);
@@ -37,6 +39,17 @@ const char *text_skip_to (const char *p, const char *ends);
 
 /* Behind the parentheses at or behind P.  */
 const char *text_skip_parentheses (const char *p);
+
+/* Behind the comment at P.  */
+const char *text_skip_comment (const char *p);
+
+/* ---- text-scope.c ---- */
+
+enum text_scope { TEXT_NAMESPACE, TEXT_CLASS, TEXT_FUNCTION };
+
+/* What END, in the text of a C++ source that begins at TEXT and goes on behind END, is inside
+   of.  */
+enum text_scope text_scope_at (const char *text, const char *end);
 
 #ifdef __cplusplus
 }

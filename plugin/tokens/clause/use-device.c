@@ -1,88 +1,66 @@
-/* Use_device of variables that are neither arrays nor
-   pointers, which GCC does not take.  directive.c gives clauses; here
+/* Host_data with more than GCC takes: members, and variables that are neither arrays nor
+   pointers; a device by number; in C++, where the tokens do not say what a name is, all of
+   them, as GCC drops host_data from templates.  The parser finds a data construct (keyword.cc)
+   with a marker, which take-markers.cc makes host_data again:
 
-     use_device (p, x, s) if (c)  ->  use_device (p) if (__accx_addresses (0, &x, &s) ? 0 : (c))
+     use_device (p, x, s.m) if_present  ->  no_create (p, x, s.m)
+					    copyin (__accx_c0[0:__accx_host_data (1)])
 
-   host-data.cc takes the marker off again.  OpenACC 3.3 section 2.8.1.
+   Such a list can have whatever data clauses name.  OpenACC 3.3 section 2.8.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/clause/directive.h"
 
-/* Whether P is use_device and token I one of its items, a plain variable.  */
+/* Whether GCC may not take clause P as it is.  */
 static bool
-is_value (const struct directive *d, const struct part *p, unsigned i)
+is_special (const struct directive *d, const struct part *p)
 {
-  return at (d, p->name, "use_device") && d->s.in[i].value
-	 && (at (d, i + 1, ",") || i + 1 == p->last);
-}
-
-static bool
-has_value (const struct directive *d, const struct part *p)
-{
-  for (unsigned i = p->first; i < p->last; i++)
-    if (is_value (d, p, i))
-      return true;
-  return false;
-}
-
-bool
-use_device_is_there (const struct directive *d)
-{
-  for (unsigned i = 0; d->d == DIRECTIVE_HOST_DATA && i < d->n_parts; i++)
-    if (has_value (d, &d->parts[i]))
-      return true;
-  return false;
-}
-
-bool
-use_device_wants (const struct directive *d, const struct part *p)
-{
-  return d->d == DIRECTIVE_HOST_DATA
-	 && (has_value (d, p) || (at (d, p->name, "if") && use_device_is_there (d)));
-}
-
-bool
-use_device_put_marker (struct directive *d)
-{
-  if (!use_device_is_there (d))
+  if (at (d, p->name, "deviceid"))
     return true;
-  if (!put_call (d->r, MARKER_ADDRESSES) || !put_text (d, "0"))
-    return false;
-  for (const struct part *p = d->parts; p < d->parts + d->n_parts; p++)
-    for (unsigned i = p->first; i < p->last; i++)
-      if (is_value (d, p, i) && !(put_text (d, ",&") && put_tokens (d, i, i + 1)))
-	return false;
-  return put_text (d, ")?0:");
+  for (unsigned i = p->name; i < (p->has_argument ? p->last : p->name + 1); i++)
+    if (d->s.in[i].macro
+	|| (at (d, p->name, "use_device") && i > p->name
+	    && (d->s.in[i].value || at (d, i, ".") || at (d, i, "->"))))
+      return true;
+  return false;
 }
 
-/* The items of P that GCC takes, or a carrier, as GCC 16 wants use_device on host_data.  */
-static bool
-put_others (struct directive *d, const struct part *p)
+bool
+use_device_is_data (const struct directive *d)
 {
-  bool any = false;
-  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+  bool special = false, listed = false;
+  for (unsigned i = 0; d->d == DIRECTIVE_HOST_DATA && i < d->n_parts; i++)
     {
-      end = find_before (d, i, p->last, ",");
-      if (is_value (d, p, i))
-	continue;
-      if (!put_text (d, any ? "," : "use_device(") || !put_tokens (d, i, end))
-	return false;
-      any = true;
+      special |= is_special (d, &d->parts[i]);
+      listed |= at (d, d->parts[i].name, "use_device") || d->s.in[d->parts[i].name].macro;
     }
-  return any ? put_text (d, ")") : put_text (d, "use_device(" CARRIER "%)") && ++*d->carriers;
+  return special && listed;
+}
+
+/* Writes the marker, which all of the directive has.  */
+static bool
+put_marker (struct directive *d)
+{
+  const char *present = find_part (d, "if_present") ? "1" : "0";
+  return put_carrier (d, MARKER_HOST_DATA, present, 0, 0);
 }
 
 bool
 use_device_put (struct directive *d, const struct part *p)
 {
+  if (p == d->parts && !put_marker (d))
+    return false;
+  if (at (d, p->name, "use_device") && p->has_argument)
+    return put_text (d, "no_create") && put_tokens (d, p->name + 1, p->last + 1);
+  if (at (d, p->name, "if_present") && !p->has_argument)
+    return true;
+  if (at (d, p->name, "deviceid"))
+    return deviceid_put (d, p);
+  if (at (d, p->name, "if") && (!p->has_argument || p->first == p->last))
+    return fail (d->r, (int) p->name, "expected a condition in parentheses");
   if (at (d, p->name, "if"))
-    return put_text (d, "if(") && use_device_put_marker (d) && put_index (d, p->first, p->last)
-	   && put_text (d, ")");
-  bool first = true;
-  for (const struct part *q = d->parts; q < p; q++)
-    first &= !has_value (d, q);
-  return put_others (d, p)
-	 && (!first || find_part (d, "if") || find_part (d, "deviceid")
-	     || (put_text (d, "if(") && use_device_put_marker (d) && put_text (d, "1)")));
+    return put_tokens (d, p->name, p->last + 1);
+  return fail (d->r, (int) p->name, "expected a 'use_device', 'if', 'if_present' or 'deviceid' "
+	       "clause");
 }

@@ -1,0 +1,208 @@
+/* OpenACC loops that end on !=.  Takes the GENERIC of a function as parsed: header-forms.c has
+   put < or > there, as GCC's parser wants it, and a marker into the limit.  Gives the same
+   loops without the marker where < and > say the same.
+
+   They do not where the index may pass the end of its type, as unsigned numbers do and those
+   narrower than int: `for (unsigned char i = 250; i != 5; i++)' has 11 iterations.  Such a
+   loop becomes one over their number, modulo what the type holds:
+
+     for (left = ...; left > 0; left--) { i = b - left; S }  if b is a constant,
+     for (done = 0; done < ...; done++) { i = a + done; S }  otherwise,
+
+   the first and the last value being a and b.  The index is a constant and the counter where
+   that can be, which the analysis of accesses understands in all types.
+
+   OpenACC 3.3 section 2.9.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/normal/normal.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
+
+/* One loop of a directive.  */
+struct unequal
+{
+  tree function, loop;          /* the directive's */
+  int at;                       /* which of its loops */
+  tree var, type;               /* the index */
+  tree from, limit;             /* the first value, and the one behind the last */
+  bool up;
+  tree vars, before;            /* what comes to stand in front of the directive */
+};
+
+/* T with the constants in it computed, as the C++ front end leaves them.  */
+static tree
+folded (tree t)
+{
+  if (!UNARY_CLASS_P (t) && !BINARY_CLASS_P (t))
+    return t;
+  t = copy_node (t);
+  for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+    TREE_OPERAND (t, i) = folded (TREE_OPERAND (t, i));
+  return fold (t);
+}
+
+/* Takes the marker of != off *LIMIT; whether there was one.  */
+static bool
+take_marker (tree *limit)
+{
+  for (tree *tp = limit; *tp; tp = &TREE_OPERAND (*tp, TREE_CODE (*tp) == COMPOUND_EXPR))
+    if (TREE_CODE (*tp) == COMPOUND_EXPR
+	&& marker_is (generic_strip (TREE_OPERAND (*tp, 0)), MARKER_NOT_EQUAL))
+      {
+	*tp = TREE_OPERAND (*tp, 1);
+	*limit = folded (*limit);
+	return true;
+      }
+    else if (TREE_CODE (*tp) != COMPOUND_EXPR && !CONVERT_EXPR_P (*tp)
+	     && TREE_CODE (*tp) != NON_LVALUE_EXPR)
+      break;
+  return false;
+}
+
+/* Where in *INIT, the first value of a loop behind the markers of its directive, that is.  */
+static tree *
+first_value (tree *init)
+{
+  tree *tp = init;
+  while (CONVERT_EXPR_P (*tp) || TREE_CODE (*tp) == NON_LVALUE_EXPR
+	 || TREE_CODE (*tp) == COMPOUND_EXPR)
+    if (TREE_CODE (*tp) != COMPOUND_EXPR)
+      tp = &TREE_OPERAND (*tp, 0);
+    else if (marker_in (TREE_OPERAND (*tp, 0), MARKER_NUM))
+      init = tp = &TREE_OPERAND (*tp, 1);
+    else
+      break;
+  return init;
+}
+
+/* Whether U's index passes the end of its type nowhere: what is before it is less.  */
+static bool
+is_ordered (const struct unequal *u)
+{
+  if (!INTEGRAL_TYPE_P (u->type)
+      || (TYPE_OVERFLOW_UNDEFINED (u->type)
+	  && TYPE_PRECISION (u->type) >= TYPE_PRECISION (integer_type_node)))
+    return true;
+  tree low = u->up ? u->from : u->limit, high = u->up ? u->limit : u->from;
+  return (tree_int_cst_equal (low, TYPE_MIN_VALUE (u->type))
+	  || tree_int_cst_equal (high, TYPE_MAX_VALUE (u->type))
+	  || (TREE_CODE (low) == INTEGER_CST && TREE_CODE (high) == INTEGER_CST
+	      && tree_int_cst_le (low, high)));
+}
+
+/* VALUE, which U's loop may change: a constant, or a variable set in front of it.  */
+static tree
+kept (struct unequal *u, const char *name, tree value)
+{
+  auto_vec<tree> written;
+  if (TREE_CODE (value) == INTEGER_CST)
+    return value;
+  scalar_written (OMP_FOR_BODY (u->loop), &written);
+  if (DECL_P (value) && value != u->var && !TREE_ADDRESSABLE (value) && !is_global_var (value)
+      && !TREE_THIS_VOLATILE (value) && !written.contains (value))
+    return value;
+  tree v = generic_variable (EXPR_LOCATION (u->loop), u->function, name, u->type, &u->vars);
+  generic_assign (v, value, &u->before);
+  return v;
+}
+
+/* How far U's index moves with each iteration, without sign, in TYPE.  */
+static tree
+step_in (const struct unequal *u, tree type)
+{
+  tree incr = TREE_VEC_ELT (OMP_FOR_INCR (u->loop), u->at);
+  if (TREE_CODE (incr) != MODIFY_EXPR)
+    return build_one_cst (type);
+  tree sum = generic_strip (TREE_OPERAND (incr, 1));
+  tree by = TREE_OPERAND (sum, generic_strip (TREE_OPERAND (sum, 0)) == u->var);
+  by = fold_convert (signed_type_for (TREE_TYPE (by)), by);
+  return fold_convert (type, tree_int_cst_sgn (by) < 0 ? fold_build1 (NEGATE_EXPR, TREE_TYPE (by), by)
+						       : by);
+}
+
+/* Makes U's loop one over COUNTER, of its type, to which the index is added, or from which it
+   is subtracted, in each iteration.  */
+static void
+count_iterations (struct unequal *u)
+{
+  tree bits = unsigned_type_for (u->type), number = bits;
+  if (TYPE_PRECISION (bits) < TYPE_PRECISION (integer_type_node))
+    number = integer_type_node;
+  bool down = TREE_CODE (u->limit) == INTEGER_CST && TREE_CODE (u->from) != INTEGER_CST;
+  tree from = down && u->from != u->var ? u->from : kept (u, "from", u->from), limit = u->limit;
+  tree way = fold_build2 (MINUS_EXPR, bits, fold_convert (bits, u->up ? limit : from),
+			  fold_convert (bits, u->up ? from : limit));
+  way = fold_convert (number, way);
+  tree counter = generic_variable (EXPR_LOCATION (u->loop), u->function,
+				   down ? "left" : "done", number, &u->vars);
+  tree zero = build_zero_cst (number);
+  tree init = TREE_VEC_ELT (OMP_FOR_INIT (u->loop), u->at);
+  *first_value (&TREE_OPERAND (init, 1)) = down ? way : zero;
+  TREE_OPERAND (init, 0) = counter;
+  TREE_VEC_ELT (OMP_FOR_COND (u->loop), u->at)
+    = build2 (down ? GT_EXPR : LT_EXPR, boolean_type_node, counter, down ? zero : way);
+  TREE_VEC_ELT (OMP_FOR_INCR (u->loop), u->at)
+    = build2 (MODIFY_EXPR, number, counter,
+	      build2 (down ? MINUS_EXPR : PLUS_EXPR, number, counter, step_in (u, number)));
+  tree list = NULL_TREE, anchor = fold_convert (number, unshare_expr (down ? limit : from));
+  tree index = fold_build2 (u->up == down ? MINUS_EXPR : PLUS_EXPR, number, anchor, counter);
+  generic_assign (u->var, fold_convert (u->type, index), &list);
+  append_to_statement_list (OMP_FOR_BODY (u->loop), &list);
+  OMP_FOR_BODY (u->loop) = list;
+  if (!scalar_has_clause (OMP_FOR_CLAUSES (u->loop), u->var))
+    kernels_add_clause (&OMP_FOR_CLAUSES (u->loop), EXPR_LOCATION (u->loop), OMP_CLAUSE_PRIVATE,
+			u->var);
+}
+
+/* Lowers U->at of U's directive.  */
+static void
+lower_one (struct unequal *u)
+{
+  tree init = TREE_VEC_ELT (OMP_FOR_INIT (u->loop), u->at);
+  tree cond = TREE_VEC_ELT (OMP_FOR_COND (u->loop), u->at);
+  if (!COMPARISON_CLASS_P (cond) || !take_marker (&TREE_OPERAND (cond, 1)))
+    return;
+  u->var = TREE_OPERAND (init, 0);
+  u->type = TREE_TYPE (u->var);
+  u->up = TREE_CODE (cond) == LT_EXPR || TREE_CODE (cond) == LE_EXPR;
+  if (!INTEGRAL_TYPE_P (u->type))
+    return;
+  tree *value = first_value (&TREE_OPERAND (init, 1));
+  u->from = fold_convert (u->type, folded (*value));
+  tree start = marker_in (TREE_OPERAND (init, 1), MARKER_START);
+  if (start)
+    u->from = u->var;
+  u->limit = fold_convert (u->type, TREE_OPERAND (cond, 1));
+  if (is_ordered (u))
+    return;
+  count_iterations (u);
+  if (start)
+    kernels_replace (NULL, &TREE_OPERAND (init, 1), start, integer_zero_node);
+}
+
+static tree
+visit (tree *tp, int *, void *function)
+{
+  if (TREE_CODE (*tp) != OACC_LOOP || !OMP_FOR_INIT (*tp))
+    return NULL_TREE;
+  struct unequal u;
+  memset (&u, 0, sizeof u);
+  u.function = (tree) function;
+  u.loop = *tp;
+  for (u.at = 0; u.at < TREE_VEC_LENGTH (OMP_FOR_INIT (u.loop)); u.at++)
+    lower_one (&u);
+  if (u.vars)
+    {
+      append_to_statement_list (u.loop, &u.before);
+      *tp = generic_scope (u.vars, u.before);
+    }
+  return NULL_TREE;
+}
+
+void
+not_equal_lower (tree function)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
+}
