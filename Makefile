@@ -4,9 +4,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 CC = gcc
-CXX = $(subst gcc,g++,$(CC))
+CXX = $(if $(findstring gcc,$(CC)),$(subst gcc,g++,$(CC)),$(CC:%cc=%c++))
 BUILD = build
 PREFIX = /usr/local
+LIBDIR = $(PREFIX)/lib
 NVCC = $(firstword $(shell command -v nvcc 2>/dev/null) $(wildcard /usr/local/cuda/bin/nvcc))
 
 WARN = -Wall -Wextra -Wstrict-prototypes -Wmissing-prototypes -Wshadow
@@ -19,20 +20,38 @@ PLUGIN_DIR := $(shell $(CC) -print-file-name=plugin 2>/dev/null)
 PLUGIN_CXXFLAGS = -std=c++17 -Wall -Wextra $(CXXFLAGS) -fno-rtti -fno-exceptions -fPIC \
   -fvisibility=hidden -isystem $(PLUGIN_DIR)/include -Iplugin -Iruntime -MMD -MP
 
-# The rooms of plugin/ and runtime/ (their ROOMS files); device/ is code for the GPU.
-plugin_c   := $(filter-out plugin/device/%,$(wildcard plugin/*.c plugin/*/*.c plugin/*/*/*.c))
+ifneq ($(words x$(BUILD)x),1)
+$(error accx: BUILD is '$(BUILD)', and make takes names with a space for two: choose another folder)
+endif
+
+# One short line for each file, or with V=1 the command.
+say = $(if $(V),,@printf '%-5s %s\n' $(1) $(2))
+Q = $(if $(V),,@)
+# Demo and check build with all cores, unless -j says otherwise.
+all_cores = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
+
+# The rooms of plugin/ and runtime/ (their ROOMS files); device/ is code for the GPU, loader/ is
+# accx.so, which loads the plugin for its GCC, accx-12.so or so.
+gcc_major  := $(shell $(CC) -dumpversion 2>/dev/null | cut -d. -f1)
+plugin_so  := $(BUILD)/accx-$(gcc_major).so
+loader_o   := $(BUILD)/plugin/loader/loader.o
+command_o  := $(BUILD)/runtime/command/command.o
+plugin_c   := $(filter-out plugin/device/% plugin/loader/%,$(wildcard plugin/*.c plugin/*/*.c plugin/*/*/*.c))
 plugin_cc  := $(wildcard plugin/*.cc plugin/*/*.cc plugin/*/*/*.cc)
-runtime_c  := $(filter-out runtime/sim/%,$(wildcard runtime/*/*.c))
+runtime_c  := $(filter-out runtime/sim/% runtime/command/%,$(wildcard runtime/*/*.c))
 sim_c      := $(wildcard runtime/sim/*/*.c)
 plugin_o   := $(plugin_c:%.c=$(BUILD)/%.o) $(plugin_cc:%.cc=$(BUILD)/%.o)
 runtime_o  := $(runtime_c:%.c=$(BUILD)/%.o)
 sim_o      := $(sim_c:%.c=$(BUILD)/%.o) $(BUILD)/runtime/base/setting.o
 
-all: $(BUILD)/accx.so $(BUILD)/accx.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
-  $(BUILD)/accx-library.ptx math
+PCH        := $(BUILD)/pch/gcc-compat.h.gch
+
+all: $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
+  $(BUILD)/accx-library.ptx $(BUILD)/accx $(BUILD)/man/accx.1 math
 
 help:
 	@echo "make [all]           plugin, runtime, simulated GPU, device math into $(BUILD)/"
+	@echo "make CC=gcc-14       with and for another GCC; V=1 shows the commands; BUILD=FOLDER"
 	@echo "make demo [DRIVER=sim|cuda|host] [PICTURE=FILE.pgm]   compile and run the examples"
 	@echo "make check           the test suite"
 	@echo "make check-sanitize  runtime and simulated GPU under GCC's sanitizers"
@@ -50,31 +69,48 @@ help:
 	@echo "make bench-multi     programs on several GPUs beside CUDA"
 	@echo "make plots           pictures in doc/ of what bench-compression and run-cache have measured"
 	@echo "make bench-sim       speed of the simulated GPU"
-	@echo "make install PREFIX=/usr/local"
+	@echo "make install [PREFIX=/usr/local] [DESTDIR=FOLDER], make uninstall"
 
-$(BUILD)/accx.so: $(plugin_o)
-	$(CXX) -shared -o $@ $^
+# What a build needs: says what is missing, and which line installs it.
+need:
+	@.ci/install-deps say build "$(CC)"
+	@mkdir -p "$(BUILD)" 2> /dev/null && [ -w "$(BUILD)" ] || { \
+	  echo "accx: cannot write to $(BUILD): try make BUILD=FOLDER" >&2; exit 1; }
+
+$(plugin_o) $(loader_o) $(command_o) $(runtime_o) $(sim_o) $(PCH) $(BUILD)/accx.h: | need
+
+$(plugin_so): $(plugin_o)
+	$(call say,LD,$@)
+	$(Q)$(CXX) -shared $(LDFLAGS) -o $@ $^
+
+$(BUILD)/accx.so: $(loader_o)
+	$(call say,LD,$@)
+	$(Q)$(CC) -shared $(LDFLAGS) -o $@ $^ -ldl
 
 # Follows <openacc.h> in every unit.
 $(BUILD)/accx.h: runtime/accx.h
 	@mkdir -p $(@D)
-	cp $< $@
+	@cp $< $@
 
 # -z nodelete: worker threads and exit handlers outlive any dlclose.
 $(BUILD)/libaccx.so.1: $(runtime_o)
-	$(CC) -shared -Wl,-soname,libaccx.so.1 -Wl,-z,nodelete -o $@ $^ -ldl -lpthread
-	ln -sf libaccx.so.1 $(BUILD)/libaccx.so
+	$(call say,LD,$@)
+	$(Q)$(CC) -shared $(LDFLAGS) -Wl,-soname,libaccx.so.1 -Wl,-z,nodelete -o $@ $^ -ldl -lpthread
+	@ln -sf libaccx.so.1 $(BUILD)/libaccx.so
 
 $(BUILD)/libaccx.a: $(runtime_o)
-	rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR,$@)
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $^
 
 $(BUILD)/libaccx-sim.so.1: $(sim_o)
-	$(CC) -shared -Wl,-soname,libaccx-sim.so.1 -o $@ $^ -ldl -lm -lpthread
+	$(call say,LD,$@)
+	$(Q)$(CC) -shared $(LDFLAGS) -Wl,-soname,libaccx-sim.so.1 -o $@ $^ -ldl -lm -lpthread
 
 # Device code that accx compiles for itself.
-$(BUILD)/accx-library.ptx: plugin/device/device-library.c $(BUILD)/accx.so
-	$(CC) -fplugin=$(BUILD)/accx.so -fplugin-arg-accx-strict -fplugin-arg-accx-dump-ptx=$@ \
+$(BUILD)/accx-library.ptx: plugin/device/device-library.c $(BUILD)/accx.so $(plugin_so)
+	$(call say,ACCX,$<)
+	$(Q)$(CC) -fplugin=$(BUILD)/accx.so -fplugin-arg-accx-strict -fplugin-arg-accx-dump-ptx=$@ \
 	  -fopenacc -O2 -ffp-contract=off -c -o $(BUILD)/accx-library.o $<
 
 # Device math needs nvcc once, at build time; without it everything else works
@@ -82,7 +118,8 @@ $(BUILD)/accx-library.ptx: plugin/device/device-library.c $(BUILD)/accx.so
 ifneq ($(NVCC),)
 math: $(BUILD)/accx-math.ptx
 $(BUILD)/accx-math.ptx: plugin/device/math.cu
-	$(NVCC) -rdc=true -ptx -arch=compute_75 -o $@ $<
+	$(call say,NVCC,$<)
+	$(Q)$(NVCC) -rdc=true -ptx -arch=compute_75 -o $@ $<
 else
 math:
 	@echo "accx: no nvcc found: building without device math (accx-math.ptx)"
@@ -90,27 +127,40 @@ endif
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(call say,CC,$<)
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 
 $(BUILD)/%.o: %.cc
 	@mkdir -p $(@D)
-	$(CXX) $(PLUGIN_CXXFLAGS) -include $(PCH:.gch=) -Winvalid-pch -c -o $@ $<
+	$(call say,CC,$<)
+	$(Q)$(CXX) $(PLUGIN_CXXFLAGS) -include $(PCH:.gch=) -Winvalid-pch -c -o $@ $<
 
 # GCC's headers, precompiled: half of the time that the plugin takes to build.
-PCH = $(BUILD)/pch/gcc-compat.h.gch
 $(plugin_cc:%.cc=$(BUILD)/%.o): $(PCH)
 $(PCH): plugin/base/gcc-compat.h
 	@mkdir -p $(@D)
-	echo '#include "base/gcc-compat.h"' > $(PCH:.gch=)
-	$(CXX) $(PLUGIN_CXXFLAGS) -x c++-header -o $@ $(PCH:.gch=)
+	$(call say,CC,$<)
+	@echo '#include "base/gcc-compat.h"' > $(PCH:.gch=)
+	$(Q)$(CXX) $(PLUGIN_CXXFLAGS) -x c++-header -o $@ $(PCH:.gch=)
 
-$(BUILD)/runtime/sim/%.o: CFLAGS = -O3 -g -frounding-math
+# The command accx, and what documents it.
+$(BUILD)/accx: $(command_o)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -ldl
+
+$(BUILD)/man/accx.1: $(wildcard doc/packaging/*) plugin/base/options.def runtime/base/env.def \
+    runtime/sim/state/settings.def | need
+	$(call say,MAN,$@)
+	$(Q)CC="$(CC)" doc/packaging/write-man $(BUILD)/man
+
+$(BUILD)/runtime/sim/%.o: CFLAGS = -O3 -g
+$(BUILD)/runtime/sim/%.o: ALL_CFLAGS += -frounding-math
 
 # A bare machine gets its tools first; a second make then sees them.
 check:
-	.ci/install-deps check $(CC)
-	$(MAKE) all
-	testsuite/run-tests $(BUILD)
+	@.ci/install-deps check "$(CC)"
+	@$(MAKE) --no-print-directory $(all_cores) all
+	@testsuite/run-tests $(BUILD)
 
 # GPU=FILE: what testsuite/gpu-run.sh left on a machine with a GPU.
 conformance: all
@@ -129,9 +179,9 @@ fuzz-build: all
 	testsuite/fuzz $(BUILD) --count $(or $(N),100) --seed $(or $(SEED),1) --keep $(BUILD)/fuzz --gpu $(BUILD)/fuzz/gpu
 
 demo:
-	.ci/install-deps build $(CC)
-	$(MAKE) all
-	examples/run-demo $(BUILD) "$(DRIVER)" "$(PICTURE)"
+	@.ci/install-deps build "$(CC)"
+	@$(MAKE) --no-print-directory $(all_cores) all
+	@examples/run-demo $(BUILD) "$(DRIVER)" "$(PICTURE)"
 
 bench: all
 	examples/run-bench $(BUILD)
@@ -171,14 +221,17 @@ bench-sim: all
 	testsuite/bench-sim $(BUILD)
 
 install: all
-	install -d $(DESTDIR)$(PREFIX)/lib/accx $(DESTDIR)$(PREFIX)/include
-	install -s -m 755 $(BUILD)/accx.so $(BUILD)/libaccx.so.1 $(BUILD)/libaccx-sim.so.1 $(DESTDIR)$(PREFIX)/lib/accx
-	install -m 644 $(BUILD)/libaccx.a $(BUILD)/accx.h $(BUILD)/accx-library.ptx $(wildcard $(BUILD)/accx-math.ptx) $(DESTDIR)$(PREFIX)/lib/accx
-	install -m 644 runtime/accx.h $(DESTDIR)$(PREFIX)/include
+	@$(installer)
+
+uninstall:
+	@$(installer) remove
+
+installer = DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" PLUGIN_DIR="$(PLUGIN_DIR)" \
+  doc/packaging/install $(BUILD)
 
 clean:
 	rm -rf $(BUILD)
 
--include $(plugin_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
+-include $(plugin_o:.o=.d) $(loader_o:.o=.d) $(command_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression bench-cache bench-cfd bench-multi plots bench-sim install clean
+.PHONY: all need help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression bench-cache bench-cfd bench-multi plots bench-sim install uninstall clean

@@ -1,16 +1,19 @@
 /* Heat conduction in a plate whose temperatures at the start are the grey levels
-   of a picture, and whose temperatures at the end are a picture again.
+   of a picture.  Four moments become a picture, side by side: the start, and the
+   plate after a 25th, a fifth and all of the steps.
 
-     heat2d IN.pgm OUT.pgm [STEPS [RESULT]]
+     heat2d IN.pgm OUT.png [STEPS [RESULT]]
 
-   Reads PGM of both kinds (P2 text, P5 binary, up to 65535 grey levels), writes
-   P5.  The plate is insulated, so its mean temperature must stay the same.
-   RESULT gets the field as raw doubles.
+   Reads PGM of both kinds (P2 text, P5 binary, up to 65535 grey levels).  The plate
+   is insulated, so its mean temperature must stay the same.  RESULT gets the last
+   field as raw doubles.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "report.h"
+#include "png.h"
 #include <ctype.h>
 #include <math.h>
+#include <string.h>
 
 struct picture
 {
@@ -93,27 +96,35 @@ pgm_read (const char *path)
   return p;
 }
 
-static void
-pgm_write (const char *path, const struct picture *p)
+/* The picture that comes out: MOMENTS fields side by side, GAP white columns between.  */
+enum { MOMENTS = 4, GAP = 8 };
+
+struct strip
 {
-  FILE *f = fopen (path, "wb");
+  long width, height;
+  unsigned char *pixels;
+};
 
-  if (f == NULL)
-    {
-      perror (path);
-      exit (2);
-    }
-  fprintf (f, "P5\n%ld %ld\n%ld\n", p->width, p->height, p->white);
-  for (long k = 0; k < p->width * p->height; k++)
-    {
-      long level = (long) (p->grey[k] + 0.5);
+static struct strip
+strip_new (const struct picture *p)
+{
+  struct strip s = { MOMENTS * p->width + (MOMENTS - 1) * GAP, p->height, NULL };
+  s.pixels = report_alloc (s.width * s.height, 1);
+  memset (s.pixels, PNG_COLOURS - 1, s.width * s.height);
+  return s;
+}
 
-      if (p->white > 255)
-	putc ((int) (level >> 8), f);
-      putc ((int) (level & 255), f);
-    }
-  if (ferror (f) || fclose (f) != 0)
-    fail (path, "cannot write the picture");
+/* The temperatures of P become the field of moment M, in colours from cold to hot.  */
+static void
+strip_add (struct strip *s, const struct picture *p, int m)
+{
+  for (long i = 0; i < p->height; i++)
+    for (long j = 0; j < p->width; j++)
+      {
+	double level = p->grey[i * p->width + j] / (double) p->white;
+	s->pixels[i * s->width + m * (p->width + GAP) + j]
+	  = (unsigned char) (level * (PNG_COLOURS - 1) + 0.5);
+      }
 }
 
 /* One time step from U to NEXT: each point moves by RATE times the sum of the
@@ -149,36 +160,48 @@ mean (const struct picture *p)
 int
 main (int argc, char **argv)
 {
-  long steps = report_number (argc, argv, 3, 0, 100);
+  long steps = report_number (argc, argv, 3, 0, 100), done = 0;
   const char *result = argc > 4 ? argv[4] : NULL;
   struct picture p;
-  double *u, *next, before, after, start;
+  struct strip strip;
+  double *u, *next, before, after, seconds = 0;
   long h, w;
 
   if (argc < 3)
-    fail (argv[0], "usage: heat2d IN.pgm OUT.pgm [STEPS [RESULT]]");
+    fail (argv[0], "usage: heat2d IN.pgm OUT.png [STEPS [RESULT]]");
+  steps += steps % 2;
   p = pgm_read (argv[1]);
   h = p.height, w = p.width, u = p.grey;
   next = report_alloc (h * w, sizeof *next);
+  strip = strip_new (&p);
   before = mean (&p);
 
-  /* Two steps at a time, there and back, so that the result is in U.  */
-  start = report_clock ();
+  const long moments[MOMENTS] = { 0, steps / 25, steps / 5, steps };
 #pragma acc data copy(u[0:h * w]) create(next[0:h * w])
-  for (long s = 0; s < steps; s += 2)
+  for (int m = 0; m < MOMENTS; m++)
     {
-      step (h, w, u, next, 0.2);
-      step (h, w, next, u, 0.2);
+      double start = report_clock ();
+
+      /* Two steps at a time, there and back, so that the field is in U.  */
+      for (; done < moments[m]; done += 2)
+	{
+	  step (h, w, u, next, 0.2);
+	  step (h, w, next, u, 0.2);
+	}
+#pragma acc update self(u[0:h * w])
+      seconds += report_clock () - start;
+      strip_add (&strip, &p, m);
     }
-  start = report_clock () - start;
 
   after = mean (&p);
-  pgm_write (argv[2], &p);
+  if (png_write (argv[2], strip.width, strip.height, strip.pixels))
+    fail (argv[2], "cannot write the picture");
   printf ("heat2d: %ld x %ld, %ld steps, mean %.9f before, %.9f after\n", w, h,
-	  steps + steps % 2, before, after);
-  report_run (start);
+	  steps, before, after);
+  report_run (seconds);
   report_save (result, u, h * w, sizeof *u);
   free (u);
   free (next);
+  free (strip.pixels);
   return !(fabs (after - before) <= 1e-9 * (double) p.white);
 }

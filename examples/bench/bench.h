@@ -52,6 +52,15 @@ bench_sample (struct bench *b, double seconds, int count)
   b->seconds[b->n++] = seconds / count;
 }
 
+/* Waits for what constructs without async have left to the device (doc/waits.md).  */
+static inline void
+bench_wait (void)
+{
+#ifdef _OPENACC
+  acc_wait_all ();
+#endif
+}
+
 static inline int
 bench_compare (const void *p, const void *q)
 {

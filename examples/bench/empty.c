@@ -1,4 +1,5 @@
-/* What a region costs that does nothing: run and waited for, and queued.
+/* What a region costs that does nothing: run and waited for, queued, and without async, as many
+   programs have it, where the host cannot see what it does.
 
      empty [REGIONS [SAMPLES]]
 
@@ -15,7 +16,20 @@ synchronous (int regions)
 #pragma acc parallel num_gangs(1) num_workers(1) vector_length(32)
       {
       }
+#pragma acc wait
     }
+}
+
+static void
+left (int regions)
+{
+  for (int r = 0; r < regions; r++)
+    {
+#pragma acc parallel num_gangs(1) num_workers(1) vector_length(32)
+      {
+      }
+    }
+#pragma acc wait
 }
 
 static void
@@ -54,5 +68,14 @@ main (int argc, char **argv)
       bench_sample (&b, report_clock () - start, regions);
     }
   bench_print (&b, "empty-queued", "us", 0);
+
+  bench_start (&b, argc, argv);
+  while (bench_more (&b))
+    {
+      start = report_clock ();
+      left (regions);
+      bench_sample (&b, report_clock () - start, regions);
+    }
+  bench_print (&b, "empty-left", "us", 0);
   return 0;
 }

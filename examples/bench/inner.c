@@ -78,6 +78,7 @@ median_of (void (*run) (int, int), int rows, int columns, int argc, char **argv)
     {
       double begin = report_clock ();
       run (rows, columns);
+      bench_wait ();
       bench_sample (&series, report_clock () - begin, 1);
     }
   return bench_median (&series);

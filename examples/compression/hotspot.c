@@ -94,8 +94,10 @@ struct course
 static void
 course_note (struct course *c, long iteration)
 {
-  if (c->n < COURSE && iteration == (long) c->n * COURSE_STEP)
-    c->at[c->n++] = 1e6 * (report_clock () - c->start);
+  if (c->n == COURSE || iteration != (long) c->n * COURSE_STEP)
+    return;
+  bench_wait ();
+  c->at[c->n++] = 1e6 * (report_clock () - c->start);
 }
 
 /* ITERATIONS steps of KERNEL, an even number, from A to A by B.  */
@@ -111,6 +113,7 @@ course_note (struct course *c, long iteration)
 	  KERNEL (n, chip, power, A, B);				\
 	  KERNEL (n, chip, power, B, A);				\
 	}								\
+      bench_wait ();							\
       bench_sample (B_, report_clock () - start, (int) iterations);	\
     }									\
   while (0)

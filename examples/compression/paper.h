@@ -89,6 +89,7 @@ paper_random (void)
     {									\
       double paper_start = report_clock ();				\
       CALL;								\
+      bench_wait ();							\
       bench_sample (B, report_clock () - paper_start, 1);		\
     }
 
