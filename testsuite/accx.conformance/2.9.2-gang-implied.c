@@ -1,4 +1,6 @@
-/* Loops with worker or vector and no gang are split over the gangs, too: each iteration is run once. */
+/* Loops with worker or vector and no gang are run once by each gang, but for reductions, of which
+   each iteration counts once. */
+#include <openacc.h>
 #include "../accx.run/check.h"
 
 enum { N = 100 };
@@ -22,7 +24,9 @@ check_times (int which, int n)
 int
 main (void)
 {
-  int sum = 0;
+  int sum = 0, gangs = 1;
+  #pragma acc parallel copyout(gangs)
+  gangs = acc_on_device (acc_device_not_host) ? 4 : 1;
 
   #pragma acc parallel num_gangs(4) num_workers(2) vector_length(32) copy(times)
   {
@@ -40,7 +44,7 @@ main (void)
       for (int j = 0; j < N / 2; j++)
 	COUNT (i * (N / 2) + j);
   }
-  check_times (1, 4);
+  check_times (1, 4 * gangs);
 
   /* The outer one of two, and those in sequential loops.  */
   #pragma acc parallel num_gangs(4) num_workers(2) vector_length(32) copy(times)
@@ -60,12 +64,12 @@ main (void)
 	  COUNT (10 * i + j);
       }
   }
-  check_times (2, 2);
+  check_times (2, 2 * gangs);
 
   #pragma acc parallel loop vector num_gangs(4) vector_length(32) copy(times)
   for (int i = 0; i < N; i++)
     COUNT (i);
-  check_times (3, 1);
+  check_times (3, gangs);
 
   #pragma acc parallel num_gangs(4) num_workers(4) copy(sum)
   {
@@ -75,7 +79,7 @@ main (void)
   }
   CHECK (1, sum, N);
 
-  /* In a loop over gangs, or around one, nothing is implied.  */
+  /* In a loop over gangs, or around one, each iteration is run once.  */
   #pragma acc parallel num_gangs(4) num_workers(2) vector_length(32) copy(times)
   {
     #pragma acc loop gang

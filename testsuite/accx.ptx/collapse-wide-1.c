@@ -2,8 +2,8 @@
    iterations than an int counts, in 64; the body stands there six times (grid-unroll.cc).
    { scan-ptx-times {\.visible \.entry} 2 }
    { scan-ptx-times {\.visible \.entry f_[0-9]+_gpu_wide} 1 }
-   { scan-ptx {div\.[su]32} }
-   { scan-ptx-times {div\.[su]64} 6 } */
+   { scan-ptx-not {(div|rem)\.} }
+   { scan-ptx-times {mul\.hi\.u64} 6 } */
 void
 f (int n, int m, int *a)
 {

@@ -1,7 +1,8 @@
-/* The entry without loops over the grid keeps the loop over the lanes of a gang, four
-   iterations at a time, as the other does.
+/* The entry without loops over the grid does not ask for the grid's size.  It keeps the loop over
+   the lanes of a gang, four iterations at a time, as the other does.
    { scan-ptx {_once} }
-   { scan-ptx-times {st\.global} 10 } */
+   { scan-ptx-times {st\.global} 10 }
+   { scan-ptx-times {%nctaid} 2 } */
 void
 f (const double *restrict u, double *restrict v, int n)
 {

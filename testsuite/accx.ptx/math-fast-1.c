@@ -2,7 +2,7 @@
    quotients of one divisor.
    { accx-options "-ffast-math" }
    { scan-ptx-times {div\.full\.f32} 1 } { scan-ptx-times {[^r]sqrt\.approx\.f32} 1 }
-   { scan-ptx-times {rsqrt\.approx\.f32} 1 } { scan-ptx-times {div\.rn\.f64} 1 } */
+   { scan-ptx-times {rsqrt\.approx\.f32} 1 } { scan-ptx-times {rcp\.rn\.f64} 1 } */
 #include <math.h>
 
 void

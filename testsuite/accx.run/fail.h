@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FAIL_SECONDS = 30, FAIL_CALLS = 40, FAIL_IDLE = 3 };
+enum { FAIL_SECONDS = 200, FAIL_CALLS = 40, FAIL_IDLE = 3 };
 
 /* Whether this process is such a run.  */
 static int

@@ -685,7 +685,7 @@ cuLaunchHostFunc (void *stream, void (*function) (void *), void *data)
 struct driver cu;
 
 bool
-driver_load (const char *name)
+driver_load (const char *name, char *why, size_t bytes)
 {
   static const struct { const char *name; void *address; } fakes[] = {
 #define FAKE(SYMBOL) { #SYMBOL, (void *) SYMBOL }
@@ -744,6 +744,7 @@ driver_load (const char *name)
 #undef CU
 #undef CU_OPTIONAL
   };
+  snprintf (why, bytes, "%s", name);
   if (strcmp (name, "host") == 0)
     return false;
   for (size_t w = 0; w < sizeof wanted / sizeof wanted[0]; w++)

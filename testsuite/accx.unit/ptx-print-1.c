@@ -73,7 +73,8 @@ versions (void)
 {
   static const struct { unsigned sm; const char *version; } rows[] = {
     { 75, ".version 6.3\n.target sm_75\n" }, { 80, ".version 7.0\n.target sm_80\n" },
-    { 90, ".version 7.8\n.target sm_90\n" }, { 100, ".version 8.6\n.target sm_100\n" }
+    { 88, ".version 9.0\n.target sm_88\n" }, { 90, ".version 7.8\n.target sm_90\n" },
+    { 100, ".version 8.6\n.target sm_100\n" }, { 110, ".version 9.0\n.target sm_110\n" }
   };
   for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
     {

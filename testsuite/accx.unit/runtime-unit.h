@@ -82,7 +82,7 @@ unit_child (void (*f) (void), char *text, size_t size)
       dup2 (pipes[1], 2);
       close (pipes[0]);
       close (pipes[1]);
-      alarm (10);
+      alarm (100);
       f ();
       exit (0);
     }

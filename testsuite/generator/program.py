@@ -13,7 +13,30 @@ from tree import Array, Node
 from values import ARITHMETIC, E, INT, limits, show_value
 
 
+class Source:
+    """Makes the programs of this generator."""
+
+    def __init__(self, args):
+        self.given = args.options.split() if args.options else None
+
+    def options(self, seed):
+        if self.given:
+            return self.given
+        r = random.Random(f"options {seed}")
+        return [r.choice(("-O0", "-O1", "-O2", "-O2", "-O3", "-Os"))] \
+            + r.choice(([], [], ["-g"])) + r.choice(([],) * 9 + (["-ffast-math"],)) \
+            + r.choice(([],) * 10 + (["-fexceptions"], ["-x", "c++"])) \
+            + r.choice(([],) * 3 + (["-fchecking"],))
+
+    def make(self, seed, turn):
+        """The program of SEED, the same in each turn, and its compiler's options."""
+        options = self.options(seed)
+        return Program(seed, "-ffast-math" in options, "c++" in options), options
+
+
 class Program(Expressions, Routines):
+    env, on_host, two_memories = {}, True, False
+
     def __init__(self, seed, fast, cxx):
         self.r = random.Random(seed)
         self.fast = fast        # compiled with -ffast-math

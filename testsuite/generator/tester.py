@@ -6,12 +6,15 @@ SPDX-License-Identifier: GPL-3.0-or-later"""
 import gzip
 import os
 import random
+import re
 import shutil
 import subprocess
 import tempfile
 
+import program
 import ptx_loops
-from program import Program
+import variants
+import whole
 
 # Settings of the user's that would change what the programs do.
 SETTINGS = ("ACC_", "ACCX_", "OMP_", "GOMP_")
@@ -21,6 +24,38 @@ DRIVERS = {"host": {"ACC_DEVICE_TYPE": "host"},
            "sim": {"ACCX_DRIVER": "sim", "ACCX_SIM_LATE": "1"},
            "check": {"ACCX_DRIVER": "sim", "ACCX_SIM_LATE": "1", "ACCX_SIM_CHECK": "1"},
            "cuda": {"ACCX_DRIVER": "cuda"}}
+
+
+# What makes programs: make (seed, turn) gives one and the options that it is compiled with.
+SOURCES = {"nests": program.Source, "whole": whole.Source}
+
+
+class Case:
+    """A program as it is tested.  Programs have render, nodes, on_host (the host runs it too) and
+    two_memories (with -DONE_MEMORY plain C prints what it does where the host is the device).
+    WANT: what it must print, from the first turn on."""
+
+    def __init__(self, program, options):
+        self.program, self.options = program, options
+        self.env, self.changes, self.want = dict(program.env), [], None
+
+    def text(self):
+        text = self.program.render()
+        for change in self.changes:
+            text = change(text)
+        return text
+
+    def settings(self):
+        return [f"{k}={v}" for k, v in self.env.items()] + self.options
+
+    def language(self):
+        return ["-x", "c++", "-Wno-narrowing"] if "c++" in self.options else []
+
+    def libraries(self):
+        return ["-lm"] + (["-lstdc++"] if "c++" in self.options else [])
+
+    def exact(self):
+        return [x for x in self.options if "fp-contract" in x]
 
 
 def run(command, seconds, **more):
@@ -72,67 +107,96 @@ class Tester:
             os.makedirs(args.gpu, exist_ok=True)
             run(self.cc + ["-O2", os.path.join(os.path.dirname(__file__), "../lib/run-many.c"),
                            "-o", os.path.join(args.gpu, "run-many"), "-ldl"], 60, check=True)
-        self.ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
-        if not os.path.exists(self.ptxas):
-            self.ptxas = None
+        self.ptxas = self.assemblers()
+        self.source = SOURCES[args.generator](args)
         self.refused = []               # seeds that GCC alone does not compile
 
-    def options(self, seed):
+    def assemblers(self):
+        """(ptxas, options) of each that assembles all PTX."""
+        if self.args.ptxas:
+            return [(x, ["-O3"]) for x in self.args.ptxas.split(",")]
+        one = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
+        return [(one, ["-O0"])] if os.path.exists(one) else []
+
+    def case(self, seed, turn=0):
+        """The program of SEED; turns after the first are what must agree with it."""
+        program, options = self.source.make(seed, turn)
         if self.args.options:
-            return self.args.options.split()
-        r = random.Random(f"options {seed}")
-        return [r.choice(("-O0", "-O1", "-O2", "-O2", "-O3", "-Os"))] \
-            + r.choice(([], [], ["-g"])) + r.choice(([],) * 9 + (["-ffast-math"],)) \
-            + r.choice(([],) * 10 + (["-fexceptions"], ["-x", "c++"])) \
-            + r.choice(([],) * 3 + (["-fchecking"],))
+            options = self.args.options.split()
+        case = Case(program, options)
+        if turn:
+            variants.vary(case, random.Random(f"turn {seed} {turn}"))
+        return case
 
-    def program(self, seed):
-        options = self.options(seed)
-        return Program(seed, "-ffast-math" in options, "c++" in options)
-
-    def test(self, text, options, pack=None):
-        """What is wrong with the program TEXT: (kind, detail), or None; it is left
-        in the files PACK then."""
+    def test(self, case, pack=None):
+        """What is wrong with CASE: (kind, detail), or None; it is left in the files PACK then."""
         with tempfile.TemporaryDirectory() as d:
-            c, ref, acc, ptx = (os.path.join(d, x) for x in ("p.c", "r", "a", "p.ptx"))
+            c, acc = os.path.join(d, "p.c"), os.path.join(d, "a")
             with open(c, "w") as f:
-                f.write(text)
-            language = ["-x", "c++", "-Wno-narrowing"] if "c++" in options else []
-            library = ["-lstdc++"] if language else []
-            rc, out = run(self.cc + ["-O1", "-w"] + language
-                          + [c, "-o", ref, "-lm"] + library + self.sanitizers(), 60)
-            if rc:
-                return "generator", first_error(out)
-            rc, want = run([ref], 20, env=self.env)
-            if rc:
-                return "generator", f"reference: exit status {rc}: " + want[-300:]
-            accx = self.cc + options + language \
-                + ["-w", "-fopenacc", f"-fplugin={self.build}/accx.so", "-fplugin-arg-accx-strict"]
-            rc, out = run(accx + [f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc, "-lm"]
-                          + library, 120)
-            if rc:
-                return ("refused" if self.is_gcc_bug(c, options + language) else "compile",
-                        first_error(out))
-            if self.ptxas and os.path.exists(ptx):
-                rc, out = run([self.ptxas, "-arch=sm_75", "-O0", "-c", ptx, "-o",
-                               "/dev/null"], 120)
-                if rc:
-                    return "ptxas", first_error(out)
-            if os.path.exists(ptx):
-                with open(ptx) as f:
-                    names = ptx_loops.find(f.read())
-                if names:
-                    return "loop", names[0] + ": threads meet in a loop with two entries"
+                f.write(case.text())
+            want = self.expected(case, c, d)
+            if want[0]:
+                return want[0]
+            found = self.compiled(case, c, acc, d)
+            if found:
+                return found
             for driver in self.drivers:
-                found = self.compare(acc, driver, want)
+                if driver == "host" and not case.program.on_host:
+                    continue
+                found = self.compare(case, acc, driver, want[2 if driver == "host" else 1])
                 if found and driver == "check":
-                    found = self.compare(acc, "sim", want) or ("report", found[1])
+                    found = self.compare(case, acc, "sim", want[1]) or ("report", found[1])
                 if found:
                     return found
             if pack:
-                run(accx + ["-fPIC", "-shared", "-Wl,-Bsymbolic", c, "-o", acc, "-lm"] + library,
-                    120, check=True)
-                self.pack(acc, want, pack)
+                run(self.accx(case) + ["-fPIC", "-shared", "-Wl,-Bsymbolic", c, "-o", acc]
+                    + case.libraries(), 120, check=True)
+                self.pack(acc, want[1], pack)
+        return None
+
+    def expected(self, case, c, d):
+        """(what is wrong or None, what it prints on a device, and on the host)."""
+        outs, ref = [], os.path.join(d, "r")
+        for define in ([], ["-DONE_MEMORY"]) if case.program.two_memories else ([],):
+            rc, out = run(self.cc + ["-O1", "-w"] + case.exact() + case.language() + define
+                          + [c, "-o", ref] + case.libraries() + self.sanitizers(), 60)
+            if rc:
+                return ("generator", first_error(out)), "", ""
+            rc, out = run([ref], 20, env=self.env)
+            if rc:
+                return ("generator", f"reference: exit status {rc}: " + out[-300:]), "", ""
+            outs.append(out)
+        if case.want is None:
+            case.want = outs[0]
+        elif case.want != outs[0]:
+            return ("generator", "another turn: " + difference(outs[0], case.want)), "", ""
+        return None, outs[0], outs[-1]
+
+    def accx(self, case):
+        return self.cc + [f"-fplugin={self.build}/accx.so", "-fplugin-arg-accx-strict", "-w",
+                          "-fopenacc"] + case.options + case.language()
+
+    def compiled(self, case, c, acc, d):
+        """What is wrong as CASE is compiled, and its PTX assembled."""
+        ptx = os.path.join(d, "p.ptx")
+        rc, out = run(self.accx(case) + [f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc]
+                      + case.libraries(), 120)
+        if rc:
+            return ("refused" if self.is_gcc_bug(c, case.options + case.language())
+                    else "compile", first_error(out))
+        if not os.path.exists(ptx):
+            return None
+        with open(ptx) as f:
+            text = f.read()
+        target = max(re.findall(r"^\.target sm_(\d+)", text, re.M)[:1] + ["75"], key=int)
+        for ptxas, options in self.ptxas:
+            rc, out = run([ptxas, f"-arch=sm_{target}"] + options + ["-c", ptx, "-o", "/dev/null"],
+                          120)
+            if rc:
+                return "ptxas", f"{ptxas}: " + first_error(out)
+        names = ptx_loops.find(text)
+        if names:
+            return "loop", names[0] + ": threads meet in a loop with two entries"
         return None
 
     def sanitizers(self):
@@ -141,12 +205,13 @@ class Tester:
 
     def is_gcc_bug(self, c, options):
         """Whether GCC alone dies of the program, or, as C++, refuses it."""
+        options = [x for x in options if "-arg-accx-" not in x]
         rc, out = run(self.cc + options + ["-w", "-fopenacc", "-foffload=disable",
                                            "-c", c, "-o", "/dev/null"], 60)
         return rc and ("c++" in options or "internal compiler error" in out)
 
-    def compare(self, program, driver, want):
-        rc, got = run([program], 60, env=dict(self.env, **DRIVERS[driver]))
+    def compare(self, case, program, driver, want):
+        rc, got = run([program], 60, env=dict(self.env, **DRIVERS[driver], **case.env))
         if rc == 124:
             return "hang", driver
         if rc:
@@ -161,40 +226,47 @@ class Tester:
             write_gzip(f"{name}.so.gz", f.read())
         write_gzip(f"{name}.want.gz", want.encode())
 
-    def reduce(self, program, kind, options):
+    def reduce(self, case, kind):
         """Leaves out statements while the failure stays of the same kind."""
         budget = 250
         for whole in (True, False):
-            for n in list(program.nodes()):
+            for n in list(case.program.nodes()):
                 if n.keep or n.off or whole and n.kids is None:
                     continue
                 n.off = True
                 budget -= 1
-                found = self.test(program.render(), options) if budget > 0 else None
+                case.want = None
+                found = self.test(case) if budget > 0 else None
                 if not found or found[0] != kind:
                     n.off = False
-        return program.render()
+        return case.text()
 
     def seed(self, seed):
         """The line about SEED, or None if it passes."""
-        program = self.program(seed)
-        text = program.render()
-        options = self.options(seed)
-        pack = None
-        if self.args.gpu:
-            pack = os.path.join(self.args.gpu, str(seed))
-        found = self.test(text, options, pack)
-        if found and found[0] == "refused":
+        want = None
+        for turn in range(1 + self.args.turns):
+            case = self.case(seed, turn)
+            case.want = want
+            pack = None
+            if self.args.gpu and not turn:
+                pack = os.path.join(self.args.gpu, str(seed))
+            found = self.test(case, pack)
+            want = case.want
+            if found:
+                return self.report(seed, turn, case, found)
+        return None
+
+    def report(self, seed, turn, case, found):
+        if found[0] == "refused":
             self.refused.append(seed)
-        if not found or found[0] == "refused":
             return None
-        line = f"seed {seed}: {found[0]}: {found[1]} ({' '.join(options)})"
+        name = f"{seed}.{turn}" if turn else f"{seed}"
+        line = f"seed {name}: {found[0]}: {found[1]} ({' '.join(case.settings())})"
         if self.args.keep:
-            head = f"/* {' '.join(options)}: {line} */\n"
-            self.write(f"{seed}.c", head + text)
+            head = f"/* {line} */\n"
+            self.write(f"{name}.c", head + case.text())
             if not self.args.no_reduce and found[0] != "generator":
-                self.write(f"{seed}-small.c", head + self.reduce(program, found[0],
-                                                                 options))
+                self.write(f"{name}-small.c", head + self.reduce(case, found[0]))
         return line
 
     def write(self, name, text):

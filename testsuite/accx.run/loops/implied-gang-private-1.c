@@ -1,5 +1,5 @@
-/* A worker or vector loop with atomic updates of what each gang has for itself runs once for
-   each gang.
+/* A worker or vector loop with atomic updates runs once for each gang, whether of what that has
+   for itself or of what all share.
    { accx-device-only } */
 #include "check.h"
 
@@ -46,6 +46,6 @@ main (void)
 	all += once;
       }
   }
-  CHECK (2, all, N);
+  CHECK (2, all, GANGS * N);
   return DONE ();
 }

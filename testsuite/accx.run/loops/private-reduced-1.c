@@ -1,5 +1,5 @@
 /* A private scalar that is mapped elsewhere, reduced by the vector loop of a gang loop: what
-   the gang does with the sum behind that loop one thread does.  { scan-ptx-not {_shared_0} } */
+   the gang does with the sum behind that loop one thread does.  { scan-ptx-not {\$shared_0} } */
 #include "check.h"
 
 enum { N = 40 };

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { N = 1000, SECONDS = 10 };
+enum { N = 1000, SECONDS = 100 };
 
 static int a[N], b[N];
 

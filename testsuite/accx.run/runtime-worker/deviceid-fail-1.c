@@ -19,7 +19,7 @@ compute (void)
     for (int d = 0; d < 2; d++)
       {
 	int other = 1 - d;
-	#pragma acc parallel loop deviceid(d) present(a) async(k)
+	#pragma acc parallel loop deviceid(d) present(a) async(k) wait(7)
 	for (int i = 0; i < N; i++)
 	  a[d][i] += i + k;
 	#pragma acc wait(k) device(d) async(7)

@@ -1,0 +1,28 @@
+/* The host changes what update device async has still to take.
+   { accx-drivers sim } { accx-options -fplugin-arg-accx-check-host } { accx-launches any }
+   { accx-run-fails {host at .*async-write-1\.c:19: write of what a queue still copies to the device: a at byte} } */
+#include "check.h"
+enum { N = 100 };
+
+int
+main (void)
+{
+  int a[N], b[N];
+  for (int i = 0; i < N; i++)
+    a[i] = i;
+  #pragma acc data create(a) copyout(b)
+  {
+    #pragma acc update device(a) async(1)
+#ifdef RIGHT
+    #pragma acc wait(1)
+#endif
+    a[0] = 100;
+    #pragma acc parallel loop async(1)
+    for (int i = 1; i < N; i++)
+      b[i] = a[i];
+    #pragma acc wait(1)
+  }
+  for (int i = 1; i < N; i++)
+    CHECK (i, b[i], i);
+  return DONE ();
+}

@@ -1,0 +1,4 @@
+/* The right twin: the loop leaves that element out.
+   { accx-device-only } { accx-options -fplugin-arg-accx-check-host } { accx-launches any } */
+#define RIGHT
+#include "bounds-write-high-1.c"

@@ -1,0 +1,4 @@
+/* The right twin: the whole section.
+   { accx-device-only } { accx-options -fplugin-arg-accx-check-host } { accx-launches any } */
+#define RIGHT
+#include "section-short-1.c"
