@@ -43,6 +43,7 @@ static struct clock host;
 static unsigned streams;        /* numbered so far */
 static const struct clock *current;     /* of the operation that runs */
 static struct flight *flights;
+static size_t n_flights, land_at = 1024;
 static struct byte_notes *buckets[BUCKETS];
 
 /* ---- Time ---- */
@@ -185,17 +186,6 @@ clock_forget (const void *copy, uint64_t bytes)
 
 /* ---- Copies on their way ---- */
 
-void
-clock_fly (const struct clock *stream, uint64_t address, uint64_t bytes, bool to_device)
-{
-  struct flight *f = notes_wanted () && stream->self < CLOCK_STREAMS ? malloc (sizeof *f) : NULL;
-  if (!f)
-    return;
-  *f = (struct flight) { flights, address, bytes, to_device, stream->self,
-                         stream->seen[stream->self] };
-  flights = f;
-}
-
 /* Forgets those that the host has waited for.  */
 static void
 land (void)
@@ -204,10 +194,47 @@ land (void)
     if (is_before (f->stream, f->ticket, &host))
       {
         *at = f->next;
+        n_flights--;
         free (f);
       }
     else
       at = &f->next;
+}
+
+/* One of the last copies that is of the same memory in the same stream: it has landed when a
+   later one has.  */
+static struct flight *
+same_flight (const struct clock *stream, uint64_t address, uint64_t bytes, bool to_device)
+{
+  int looked_at = 0;
+  for (struct flight *f = flights; f && looked_at < 8; f = f->next, looked_at++)
+    if (f->stream == stream->self && f->address == address && f->bytes == bytes
+        && f->to_device == to_device)
+      return f;
+  return NULL;
+}
+
+void
+clock_fly (const struct clock *stream, uint64_t address, uint64_t bytes, bool to_device)
+{
+  struct flight *same = same_flight (stream, address, bytes, to_device);
+  if (same)
+    {
+      same->ticket = stream->seen[stream->self];
+      return;
+    }
+  if (n_flights >= land_at)
+    {
+      land ();
+      land_at = 1024 + 2 * n_flights;
+    }
+  struct flight *f = notes_wanted () && stream->self < CLOCK_STREAMS ? malloc (sizeof *f) : NULL;
+  if (!f)
+    return;
+  *f = (struct flight) { flights, address, bytes, to_device, stream->self,
+                         stream->seen[stream->self] };
+  flights = f;
+  n_flights++;
 }
 
 const char *

@@ -2,7 +2,8 @@
    it is done in the stream's order some time after it was asked for: when something waits for
    it, else by a thread of the simulator's own.  That thread does an operation every fifth of a
    millisecond, sooner where more than MANY wait.  What the host changes, frees or reads too
-   soon then shows.
+   soon then shows.  Who asks for more while MOST wait does the oldest first, as a driver makes
+   its caller wait.
 
    Without ACCX_SIM_LATE, and in the null stream, work is done when it is asked for.
 
@@ -29,7 +30,7 @@ struct work
 static pthread_cond_t idle = PTHREAD_COND_INITIALIZER, pushed = PTHREAD_COND_INITIALIZER;
 static uint64_t tickets;
 static unsigned waiting;        /* operations in all queues */
-enum { MANY = 32 };
+enum { MANY = 32, MOST = 1024 };
 static bool have_thread;
 
 bool
@@ -195,6 +196,14 @@ start_thread (void)
 
 /* ---- Asking for it ---- */
 
+static void
+make_room (void)
+{
+  struct queue *oldest;
+  while (waiting >= MOST && (oldest = find_oldest ()))
+    do_first (oldest);
+}
+
 CUresult
 cuda_do (struct queue *q, cuda_work_fn run, const void *args, size_t size,
          uint64_t *ticket)
@@ -208,6 +217,7 @@ cuda_do (struct queue *q, cuda_work_fn run, const void *args, size_t size,
     clock_ask (&q->clock, number);
   if (!q || !cuda_is_late () || !start_thread ())
     return run_now (run, (void *) args, q ? &q->clock : NULL);
+  make_room ();
   struct work *w = malloc (sizeof *w + size);
   if (!w)
     return CUDA_ERROR_OUT_OF_MEMORY;
