@@ -43,7 +43,7 @@ one ()
     why="still running after $limit s"
   elif [ $rc != $status_want ]; then
     why="exit status $rc, not $status_want"
-  elif [ -n "$fails" ] && ! grep -qP -- "$fails" "$dir/err"; then
+  elif [ -n "$fails" ] && ! grep -qzP -- "(?m)$fails" "$dir/err"; then
     why="stderr does not match /$fails/"
   else
     case $launches in

@@ -42,7 +42,7 @@ tree clone_extent (struct device_function *f, unsigned map);
    (struct accx_reciprocal).  None may be added afterwards.  */
 tree clone_reciprocals (struct device_function *f, tree type);
 
-/* Adds BYTES for each gang to the device memory of region F; returns where they
+/* Adds BYTES for each gang to the device memory of region F.  Returns where they
    begin in a gang's part, or -1 if that is too large.  *VAR: the kernel's parameter,
    the address of the first gang's part.  */
 HOST_WIDE_INT clone_gang_memory (struct device_function *f, HOST_WIDE_INT bytes, tree *var);

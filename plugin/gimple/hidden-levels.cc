@@ -5,7 +5,7 @@
      a loop with gang and vector takes the same axis of the grid
      other gang loops take what is left of it, x first, inner to outer
 
-   so a size, gang(n) or vector(n), is that of one axis.  The figures of the paper
+   So a size, gang(n) or vector(n), is that of one axis.  The figures of the paper
    come out: g-v, gv-v, g-gv, gv-gv; g-gv-v, v-gv-gv, gv-gv-gv.
 
    Three steps.  nest_capture_sizes (GENERIC) makes the host compute sizes that are

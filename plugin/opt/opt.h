@@ -148,8 +148,8 @@ struct pairs
   auto_vec<gimple *> accesses;	/* of one iteration, in order */
 };
 
-/* Makes LOOP of F, which lanes share evenly and unroll.cc unrolls by FACTOR, one for packs
-   of iterations and fills P; returns its version for arrays that do not take packs.  NULL:
+/* Makes LOOP of F one for packs of iterations and fills P.  Lanes share LOOP evenly, and
+   unroll.cc unrolls it by FACTOR.  Returns its version for arrays that do not take packs.  NULL:
    it stays as it is.  */
 class loop *pairs_begin (const struct device_function *f, class loop *loop, unsigned factor,
 			 struct pairs *p);

@@ -227,7 +227,7 @@ bool named_in_block (cpp_reader *pf, cpp_token *pragma);
    returns false if that cannot be.  */
 bool named_obey (const char *name, enum omp_clause_code level, location_t loc);
 
-/* The level among TOKENS from number FIRST on, that of seq if there is none, or OMP_CLAUSE_ERROR
+/* The level among TOKENS from number FIRST on, that of seq if there is none.  OMP_CLAUSE_ERROR
    if anything else than that and nohost is there: a host version does no harm.  */
 enum omp_clause_code named_level (const vec<const cpp_token *> &tokens, unsigned first);
 

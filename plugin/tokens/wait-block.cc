@@ -1,6 +1,5 @@
-/* GCC's parser takes wait in compound statements only, but `wait device(d)' may
-   be all of a loop's body, as in algorithm 9 of R. Xu et al., Multi-GPU Support on Single
-   Node.  Its pragma gets a brace before it, and the first token of the line behind the
+/* GCC's parser takes wait in compound statements only.  But `wait device(d)' may be all of a
+   loop's body (algorithm 9 of R. Xu et al., Multi-GPU Support on Single Node).  Its pragma gets a brace before it, and the first token of the line behind the
    directive one that ends the block.  Takes and gives tokens like keyword.cc, which calls
    it for the first token of each line.
 

@@ -307,7 +307,7 @@ item_leads (struct items *all, uintptr_t address)
 }
 
 /* Plans the store of the device counterpart of the host pointer at item I,
-   which lies in E; it stays attached as long as E lives.  */
+   which lies in E.  The pointer stays attached as long as E lives.  */
 static int
 item_store (struct items *all, size_t i, struct entry *e)
 {

@@ -48,7 +48,7 @@ int frame_struct (struct items *all, size_t i);
 size_t frame_members (size_t size);
 
 /* The entry that overlaps item I, if there is one only or all have the same distance
-   from the host's, or such a one of a data construct around; else NULL.  */
+   from the host's.  Else such a one of a data construct around, or NULL.  */
 struct entry *frame_part (const struct items *all, size_t i);
 
 /* Item I of a construct is partly present, in memory for a whole struct: takes what is

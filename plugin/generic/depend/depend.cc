@@ -1,8 +1,9 @@
 /* Which loops of a kernels region may run in parallel.  Takes a struct
    nest, decides for one loop at a time.
 
-   Two accesses of one object conflict in loop L if their indices can be equal in two iterations
-   of L.  The loops around it are in the same iteration then: conflict.c tells from the indices.
+   Two accesses of one object conflict in loop L if their indices can be equal in two of its
+   iterations.  The loops around it are in one iteration then.  conflict.c tells that from the
+   indices.
    What depends on values that only the program's run gives is left to a check at run time
    (struct run_check); what is not understood is a conflict.
 

@@ -127,9 +127,9 @@ is_own_around (struct kernel_loop *l, tree v)
   return false;
 }
 
-/* Whether the loop with a directive around L of N can have its own V: each iteration first sets
-   it, and only GCC's default, or private, says what construct T has of it; no data construct
-   around does.  */
+/* Whether the loop with a directive around L of N can have its own V.  Each iteration sets it
+   first, and only GCC's default, or private, says what construct T has of it.  No data construct
+   around names it.  */
 static bool
 can_have_own (tree t, struct nest *n, struct kernel_loop *l, tree v)
 {
@@ -211,8 +211,8 @@ stride (const struct ref *r, const struct kernel_loop *l)
   return r->offset.ok && poly_split (&r->offset, l->symbol, &coef, &rest) ? coef : poly_bad ();
 }
 
-/* How far R moves with each iteration of L: not at all, so that neighbours share a sector of
-   the caches or a line, or farther.  */
+/* How far R moves with each iteration of L: not at all, within a sector of the caches, within
+   a line, or farther.  */
 enum reach { STAYS, SECTOR, LINE, FAR, UNKNOWN };
 
 static enum reach

@@ -244,8 +244,8 @@ bool whole_part_find (struct whole *w, struct extent *e, tree c);
    values that only the run gives decide, the conditions become ones of the loop.  */
 bool whole_parts_apart (struct whole *w, const struct extent *e);
 
-/* Appends to W->inner what computes in FROM and TO the first byte of E's base that the part
-   reaches and the one behind the last.  They stay within what clause C says, unless that is
+/* Appends to W->inner what computes FROM and TO: the first byte of E's base that the part
+   reaches, and the one behind the last.  They stay within what clause C says, unless that is
    NULL_TREE.  */
 void whole_part_compute (struct whole *w, const struct extent *e, tree c, tree from, tree to);
 

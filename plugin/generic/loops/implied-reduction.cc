@@ -417,7 +417,7 @@ construct_names (tree construct, tree v)
 }
 
 /* Whether a clause or marker of the loop of S, of a loop around it or of the construct is
-   about V: such a reduction spread-reduction.cc brings to the loops inside.  */
+   about V.  Such a reduction is brought to the loops inside by spread-reduction.cc.  */
 static bool
 is_named_around (const struct loop_scan *s, tree v)
 {

@@ -71,7 +71,7 @@ own_pointer (tree own, tree section)
 		       fold_convert (ptrdiff_type_node, unshare_expr (pointer)));
 }
 
-/* Mends the clauses that GCC made for SECTION behind its map clause C: at most one for
+/* Mends the clauses that GCC made for SECTION behind its map clause C.  There is at most one for
    an array of pointers and one for each pointer on the way.  */
 static void
 lower_section (tree c, tree section)

@@ -1,4 +1,4 @@
-/* Calls of functions that are one expression, in GENERIC, in C: what computes an index or an
+/* Calls of functions that are one expression, in GENERIC, in C.  One that computes an index or an
    address becomes that expression where the loops of a kernels construct are analysed.  What
    needs a variable of the file that no declare directive names becomes one in any construct:
 

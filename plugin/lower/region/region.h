@@ -104,7 +104,7 @@ bool region_reads_stores (const struct region *r, const struct acc_loop *l,
 			  gimple *s);
 
 /* Whether S, in single mode around L, must be kept apart in time from what the
-   threads do in L: it writes memory that is not the thread's own, or reads what L
+   threads do in L.  So it is if it writes memory that is not the thread's own, or reads what L
    may change.  */
 bool region_meets_memory (const struct region *r, const struct acc_loop *l,
 			  gimple *s);

@@ -43,7 +43,7 @@ build_distance (gimple_seq *seq, tree index, tree first, bool wraps)
 }
 
 /* Appends to SEQ whether the tile of C has what is DISTANCE from the thread's first in
-   dimension K; where it is written, it has not what no thread uses.  */
+   dimension K.  A tile that is written does not have what no thread uses.  */
 static tree
 build_test (gimple_seq *seq, const struct cache *cache, const struct cached *c, unsigned k,
 	    tree distance)

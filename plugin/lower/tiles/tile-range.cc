@@ -316,8 +316,8 @@ is_always_reached (const struct region *r, basic_block bb, basic_block from)
   return bb == from || dominated_by_p (CDI_POST_DOMINATORS, from, bb);
 }
 
-/* Sets *LOW and *HIGH to the ends of how far USE of C is behind its first in dimension K.  USE
-   must come to both, in all dimensions at once.  */
+/* Sets *LOW and *HIGH to the least and the greatest distance of USE of C from its first element
+   in dimension K.  USE must come to both, in all dimensions at once.  */
 static bool
 find_ends (const struct region *r, const struct cached *c, gcall *use, unsigned k,
 	   HOST_WIDE_INT *low, HOST_WIDE_INT *high)

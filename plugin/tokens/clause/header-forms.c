@@ -206,8 +206,8 @@ comparison (const struct source *s, const struct header *h, const struct conditi
   return way > 0 ? '<' : way ? '>' : 0;
 }
 
-/* Condition C, the sum I + N < B, as I < B - N, or, of types without sign, as I < 0 where B
-   is less than N; I + N <= B as I < B - N + 1; I + N != B as I != B - N.  */
+/* Condition C, the sum I + N < B, as I < B - N.  Of types without sign it is I < 0 where B
+   is less than N.  I + N <= B as I < B - N + 1; I + N != B as I != B - N.  */
 static bool
 put_sum (const struct source *s, const struct header *h, const struct condition *c,
 	 struct clause_result *r)

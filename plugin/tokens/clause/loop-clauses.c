@@ -87,8 +87,8 @@ has_level (const struct source *s, struct section w)
 	  || has_clause (s, w, "vector"));
 }
 
-/* Whether default clause NAME of directive D gives way to the clauses of section W: to one
-   of that name, a loop's way to run to another way, a routine's level to another.  */
+/* Whether default clause NAME of directive D gives way to the clauses of section W.  It does to
+   one of that name, a loop's way to run to another way, a routine's level to another.  */
 static bool
 is_overridden (const struct source *s, enum clause_directive d, struct section w,
 	       const char *name)
