@@ -193,7 +193,7 @@ static const struct lower_step lower_steps[] =
   /* The function as a whole, before its loops are looked at.  */
   { "lower-fold-queries", "acc_on_device is a constant",
     fold_device_queries },
-  { "lower-forget-errno", "square roots are operations without effects",
+  { "lower-forget-errno", "functions of numbers only compute, square roots are operations",
     forget_errno },
   { "lower-expand-div", "div and its like are divisions",
     expand_divisions },

@@ -35,7 +35,8 @@ void fold_device_queries (struct region *r);
 
 /* ---- forget-errno.cc ---- */
 
-/* Makes square roots of cfun operations without effects, before GCC guards the calls.  */
+/* Makes functions of <math.h> in cfun computations without effects, square roots operations,
+   before GCC guards the calls.  */
 void forget_errno (struct region *r);
 
 /* ---- expand-div.cc ---- */
