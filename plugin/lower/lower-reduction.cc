@@ -12,6 +12,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "lower/lower.h"
+#include "generic/tree/generic.h"
 #include "clone/clone.h"
 #include "lower/region/region.h"
 
@@ -75,6 +76,66 @@ build_select (gimple_seq *seq, tree cond, tree var, tree other)
   return gimple_build (seq, COMPLEX_EXPR, type, chosen[0], chosen[1]);
 }
 
+/* ---- && and || ----
+
+   They make 0 or 1 of a value, and an original that no iteration updates stays what it was.
+   So an original that is neither is the first value of all threads, and a value that is still
+   the original then is no update (combine_keeps_odd of generic/tree).  */
+
+static tree
+both (gimple_seq *seq, tree a, tree b)
+{
+  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, a, b);
+}
+
+/* The bits of VALUE: NaN are equal to themselves in these.  */
+static tree
+build_bits (gimple_seq *seq, tree value)
+{
+  if (INTEGRAL_TYPE_P (TREE_TYPE (value)))
+    return value;
+  unsigned bits = tree_to_uhwi (TYPE_SIZE (TREE_TYPE (value)));
+  return gimple_build (seq, VIEW_CONVERT_EXPR, build_nonstandard_integer_type (bits, 1), value);
+}
+
+static tree
+differ (gimple_seq *seq, tree a, tree b)
+{
+  return gimple_build (seq, NE_EXPR, boolean_type_node, build_bits (seq, a), build_bits (seq, b));
+}
+
+/* Whether VALUE is neither 0 nor 1.  */
+static tree
+build_odd (gimple_seq *seq, tree value)
+{
+  tree type = TREE_TYPE (value);
+  return both (seq, differ (seq, value, build_zero_cst (type)),
+	       differ (seq, value, build_one_cst (type)));
+}
+
+/* Whether VALUE is an ORIGINAL that nothing has updated.  */
+static tree
+build_untouched (gimple_seq *seq, tree value, tree original)
+{
+  tree other = differ (seq, value, original);
+  return both (seq, build_odd (seq, value), gimple_build (seq, BIT_XOR_EXPR, boolean_type_node,
+							  other, boolean_true_node));
+}
+
+/* *REF, which other gangs update meanwhile.  */
+static tree
+build_original (gimple_seq *seq, tree ref, tree type)
+{
+  tree memory = build_simple_mem_ref (ref), v = make_ssa_name (type);
+  memory = build2 (MEM_REF, build_qualified_type (type, TYPE_QUAL_VOLATILE),
+		   ref, TREE_OPERAND (memory, 1));
+  TREE_THIS_VOLATILE (memory) = TREE_SIDE_EFFECTS (memory) = 1;
+  gassign *load = gimple_build_assign (v, memory);
+  gimple_set_has_volatile_ops (load, true);
+  gimple_seq_add_stmt (seq, load);
+  return v;
+}
+
 /* VAR where COND holds, else the identity.  */
 static tree
 select_or_identity (gimple_seq *seq, gcall *c, tree cond, tree var,
@@ -88,10 +149,10 @@ static const struct { unsigned axis; enum device_op id; } block_axes[] =
     { ACCX_BLOCK_Z, OP_TID_Z } };
 
 /* Appends to SEQ what C starts with in a thread of the axes BITS: the first along
-   these has the value so far, the others the identity.  Threads that differ in other
+   these has the value so far, VAR, the others the identity.  Threads that differ in other
    axes alone start, and go on, with the same: they run the same statements.  */
 static tree
-build_first_value (gimple_seq *seq, gcall *c, unsigned bits, enum tree_code op)
+build_first_value (gimple_seq *seq, gcall *c, unsigned bits, enum tree_code op, tree var)
 {
   tree zero = build_zero_cst (unsigned_type_node), id = zero;
   for (int i = 0; i < 3; i++)
@@ -99,24 +160,75 @@ build_first_value (gimple_seq *seq, gcall *c, unsigned bits, enum tree_code op)
       id = gimple_build (seq, BIT_IOR_EXPR, unsigned_type_node, id,
 			 build_index (seq, block_axes[i].id));
   tree first = gimple_build (seq, EQ_EXPR, boolean_type_node, id, zero);
-  return select_or_identity (seq, c, first, gimple_call_arg (c, 2), op);
+  if (combine_keeps_odd (op, TREE_TYPE (var)))
+    first = gimple_build (seq, BIT_IOR_EXPR, boolean_type_node, first, build_odd (seq, var));
+  return select_or_identity (seq, c, first, var, op);
+}
+
+/* Appends to SEQ what C starts with in a gang.  */
+static tree
+build_gang_value (gimple_seq *seq, gcall *c, enum tree_code op)
+{
+  tree ref = gimple_call_arg (c, 1), var = gimple_call_arg (c, 2);
+  if (integer_zerop (ref) || !combine_keeps_odd (op, TREE_TYPE (var)))
+    return var;
+  tree original = build_original (seq, ref, TREE_TYPE (var));
+  return build_select (seq, build_odd (seq, original), original, var);
 }
 
 static void
 lower_block_init (struct acc_loop *l, gcall *c, enum tree_code op)
 {
   gimple_seq seq = NULL;
-  tree val = build_first_value (&seq, c, block_bits (l), op);
+  tree val = build_first_value (&seq, c, block_bits (l), op, gimple_call_arg (c, 2));
   replace_call (c, seq, val);
 }
 
+/* The value so far where C of L, at LEVEL, ends what began with it.  */
+static tree
+value_so_far (const struct acc_loop *l, gcall *c, int level)
+{
+  for (unsigned i = 0; i < l->reductions.length (); i++)
+    if (reduce_code (l->reductions[i]) == IFN_GOACC_REDUCTION_INIT
+	&& reduce_offset (l->reductions[i]) == reduce_offset (c)
+	&& l->reduction_levels[i] == level)
+      return gimple_call_arg (l->reductions[i], 2);
+  gcc_unreachable ();
+}
+
+/* What *REF of C is now, if OP asks.  */
+static tree
+original_of (gimple_seq *seq, gcall *c, enum tree_code op)
+{
+  tree type = TREE_TYPE (gimple_call_arg (c, 2));
+  return combine_keeps_odd (op, type) ? build_original (seq, gimple_call_arg (c, 1), type) : NULL_TREE;
+}
+
+static tree
+build_collective (gimple_seq *seq, enum device_scope scope, enum tree_code op, tree val)
+{
+  gcall *red = device_op_build (OP_REDUCE, build_int_cst (integer_type_node, scope),
+				build_int_cst (integer_type_node, op), val, NULL_TREE);
+  tree result = make_ssa_name (TREE_TYPE (val));
+  gimple_call_set_lhs (red, result);
+  gimple_seq_add_stmt (seq, red);
+  return result;
+}
+
 /* Appends to SEQ the reduction of VAL over the threads of L's scope, split over the
-   axes BITS of the block: threads that differ in other axes hold the same.  */
+   axes BITS of the block: threads that differ in other axes hold the same.  ORIGINAL: what
+   they started with, where OP asks.  */
 static tree
 build_reduce (gimple_seq *seq, struct region *r, struct acc_loop *l, gcall *c,
-	      unsigned bits, tree val, enum tree_code op)
+	      unsigned bits, tree val, enum tree_code op, tree original)
 {
   enum device_scope scope = scope_of (l);
+  if (combine_keeps_odd (op, TREE_TYPE (val)))
+    {
+      tree untouched = build_untouched (seq, val, original);
+      untouched = build_collective (seq, scope, TRUTH_ANDIF_EXPR, untouched);
+      return build_select (seq, untouched, val, build_collective (seq, scope, op, val));
+    }
   for (int i = 0; i < (scope == SCOPE_BLOCK ? 3 : 1); i++)
     if (!(bits & 1u << block_axes[i].axis) && r->f->dims[block_axes[i].axis] != 1)
       {
@@ -125,23 +237,16 @@ build_reduce (gimple_seq *seq, struct region *r, struct acc_loop *l, gcall *c,
 				   build_zero_cst (unsigned_type_node));
 	val = select_or_identity (seq, c, first, val, op);
       }
-  gcall *red = device_op_build (OP_REDUCE,
-				build_int_cst (integer_type_node, scope),
-				build_int_cst (integer_type_node, op), val,
-				NULL_TREE);
-  tree result = make_ssa_name (TREE_TYPE (val));
-  gimple_call_set_lhs (red, result);
-  gimple_seq_add_stmt (seq, red);
-  return result;
+  return build_collective (seq, scope, op, val);
 }
 
 static void
-lower_block_fini (struct region *r, struct acc_loop *l, gcall *c,
+lower_block_fini (struct region *r, struct acc_loop *l, gcall *c, int level,
 		  enum tree_code op)
 {
   gimple_seq seq = NULL;
   tree val = build_reduce (&seq, r, l, c, block_bits (l), gimple_call_arg (c, 2),
-			   op);
+			   op, value_so_far (l, c, level));
   replace_call (c, seq, val);
 }
 
@@ -240,6 +345,12 @@ update_in_gang (gimple_seq *seq, struct region *r, const struct acc_loop *l,
     }
   if (!r->one_thread)
     when = build_leader (seq, r, SCOPE_BLOCK);
+  if (combine_keeps_odd (op, TREE_TYPE (var)))
+    {
+      tree untouched = build_untouched (seq, var, build_original (seq, ref, TREE_TYPE (var)));
+      when = both (seq, when, gimple_build (seq, BIT_XOR_EXPR, boolean_type_node, untouched,
+					    boolean_true_node));
+    }
   gcall *a = device_op_build (OP_ATOMIC, build_int_cst (integer_type_node, op),
 			      ref, var, when, NULL_TREE);
   gimple_seq_add_stmt (seq, a);
@@ -259,6 +370,14 @@ lower_gang_fini (struct region *r, const struct acc_loop *l, gcall *c,
     var = gimple_call_arg (c, 2);
   update_in_gang (&seq, r, l, c, op, var);
   replace_call (c, seq, var);
+}
+
+static void
+lower_gang_init (gcall *c, enum tree_code op)
+{
+  gimple_seq seq = NULL;
+  tree val = build_gang_value (&seq, c, op);
+  replace_call (c, seq, val);
 }
 
 /* A level that is not split: SETUP reads *REF, TEARDOWN writes it.  */
@@ -313,13 +432,20 @@ lower_outer (struct region *r, struct acc_loop *l, gcall *c, int level,
       lower_plain (r, l, c, code);
       return;
     }
-  if (code == IFN_GOACC_REDUCTION_INIT && several)
-    val = build_first_value (&seq, c, bits, op);
+  bool shared = (bits & GRID_BITS) && !integer_zerop (gimple_call_arg (c, 1));
+  if (code == IFN_GOACC_REDUCTION_INIT)
+    {
+      if (shared)
+	val = build_gang_value (&seq, c, op);
+      if (several)
+	val = build_first_value (&seq, c, bits, op, val);
+    }
   else if (code == IFN_GOACC_REDUCTION_FINI)
     {
       if (several)
-	val = build_reduce (&seq, r, l, c, bits, val, op);
-      if ((bits & GRID_BITS) && !integer_zerop (gimple_call_arg (c, 1)))
+	val = build_reduce (&seq, r, l, c, bits, val, op,
+			    shared ? original_of (&seq, c, op) : value_so_far (l, c, level));
+      if (shared)
 	{
 	  lower_gang_fini (r, l, c, op, seq, val);
 	  return;
@@ -353,13 +479,15 @@ lower_one (struct region *r, struct acc_loop *l, gcall *c, int level)
     {
       if (fini && has_ref)
 	lower_gang_fini (r, l, c, op);
+      else if (init)
+	lower_gang_init (c, op);
       else
 	replace_call (c, NULL, gimple_call_arg (c, 2));
     }
   else if (is_block_level (r, l, level) && init)
     lower_block_init (l, c, op);
   else if (is_block_level (r, l, level) && fini)
-    lower_block_fini (r, l, c, op);
+    lower_block_fini (r, l, c, level, op);
   else
     lower_plain (r, l, c, code);
 }
@@ -373,6 +501,8 @@ lower_root (struct region *r, gcall *c)
   bool has_ref = !integer_zerop (gimple_call_arg (c, 1));
   if (reduction_type_ok (r, c) && code == IFN_GOACC_REDUCTION_FINI && has_ref)
     lower_gang_fini (r, NULL, c, op);
+  else if (reduction_type_ok (r, c) && code == IFN_GOACC_REDUCTION_INIT)
+    lower_gang_init (c, op);
   else
     replace_call (c, NULL, gimple_call_arg (c, 2));
 }
@@ -432,7 +562,8 @@ lower_accumulation (struct region *r, gcall *c, struct acc_loop *l)
       return;
     }
   if (l && block_bits (l) && !r->one_thread)
-    var = build_reduce (&seq, r, l, c, block_bits (l), var, op);
+    var = build_reduce (&seq, r, l, c, block_bits (l), var, op,
+			original_of (&seq, c, op));
   if (gangs)
     update_in_gang (&seq, r, l, c, op, var);
   replace_call (c, seq, var);
@@ -458,12 +589,15 @@ void
 reduce_lower (struct region *r)
 {
   lower_accumulations (r);
-  for (unsigned i = 0; i < r->loops.length (); i++)
-    {
-      struct acc_loop *l = r->loops[i];
-      for (unsigned j = 0; j < l->reductions.length (); j++)
-	lower_one (r, l, l->reductions[j], l->reduction_levels[j]);
-    }
+  /* Their ends first, which ask how they begin.  */
+  for (int ends = 1; ends >= 0; ends--)
+    for (unsigned i = 0; i < r->loops.length (); i++)
+      {
+	struct acc_loop *l = r->loops[i];
+	for (unsigned j = 0; j < l->reductions.length (); j++)
+	  if (ends == (reduce_code (l->reductions[j]) == IFN_GOACC_REDUCTION_FINI))
+	    lower_one (r, l, l->reductions[j], l->reduction_levels[j]);
+      }
   for (unsigned i = 0; i < r->root_reductions.length (); i++)
     lower_root (r, r->root_reductions[i]);
 }

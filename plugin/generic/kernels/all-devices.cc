@@ -360,7 +360,7 @@ static void
 begin_sum (struct whole *w, struct whole_sum *s, tree *calls)
 {
   tree type = TREE_TYPE (s->var);
-  tree init = omp_reduction_init_op (w->loc, OMP_CLAUSE_REDUCTION_CODE (s->clause), type);
+  tree init = combine_first (w->loc, OMP_CLAUSE_REDUCTION_CODE (s->clause), s->var);
   tree none = fold_build2 (NE_EXPR, boolean_type_node, w->d, whole_cst (0));
   s->parts = generic_variable (w->loc, w->function, "accx_parts",
 			       build_array_type_nelts (TYPE_MAIN_VARIANT (type), DEVICES_MAX),
@@ -384,15 +384,7 @@ static tree
 combine (const struct whole_sum *s, tree a, tree b)
 {
   enum tree_code code = OMP_CLAUSE_REDUCTION_CODE (s->clause);
-  tree type = TREE_TYPE (s->var);
-  if (code == MINUS_EXPR)
-    code = PLUS_EXPR;
-  if (code != TRUTH_ANDIF_EXPR && code != TRUTH_ORIF_EXPR)
-    return build2 (code, type, a, b);
-  tree zero = build_zero_cst (type);
-  return fold_convert (type, build2 (code, boolean_type_node,
-				     build2 (NE_EXPR, boolean_type_node, a, zero),
-				     build2 (NE_EXPR, boolean_type_node, b, zero)));
+  return combine_values (code == MINUS_EXPR ? PLUS_EXPR : code, a, b);
 }
 
 /* ---- The loop over devices ---- */

@@ -100,14 +100,6 @@ copied (const struct accumulator *a, tree k)
   return element_of (a->copy, a->element, k);
 }
 
-static tree
-identity (const struct accumulator *a)
-{
-  if (TREE_CODE (a->element) == COMPLEX_TYPE)
-    return a->op == MULT_EXPR ? build_one_cst (a->element) : build_zero_cst (a->element);
-  return omp_reduction_init_op (a->loc, a->op, a->element);
-}
-
 /* Whether the parts of A's elements are reduced one by one: those of complex sums.  */
 static bool
 is_parted (const struct accumulator *a)
@@ -132,22 +124,6 @@ reduction_call (int code, tree type, tree ref, tree value,
     (a->loc, IFN_GOACC_REDUCTION, type, 8, build_int_cst (i, code),
      ref, value, build_int_cst (i, -1), build_int_cst (i, a->op), token, row,
      fold_build2 (MULT_EXPR, sizetype, a->count, each));
-}
-
-static tree
-is_not_zero (tree x)
-{
-  return build2 (NE_EXPR, boolean_type_node, x, build_zero_cst (TREE_TYPE (x)));
-}
-
-static tree
-combined (const struct accumulator *a, tree x, tree y)
-{
-  tree type = a->element;
-  if (a->op != TRUTH_ANDIF_EXPR && a->op != TRUTH_ORIF_EXPR)
-    return build2 (a->op, type, x, y);
-  return fold_convert (type, build2 (a->op, boolean_type_node, is_not_zero (x),
-				     is_not_zero (y)));
 }
 
 static tree
@@ -195,7 +171,7 @@ combine_element (const struct accumulator *a, tree k, tree token, tree *vars)
 					 address_of (original (a, k)), integer_one_node, a,
 					 token, size_zero_node), &list);
   tree store = NULL_TREE;
-  generic_assign (original (a, k), combined (a, original (a, k), v), &store);
+  generic_assign (original (a, k), combine_values (a->op, original (a, k), v), &store);
   tree is_plain = build2 (NE_EXPR, boolean_type_node, plain, integer_zero_node);
   append_to_statement_list (build3 (COND_EXPR, void_type_node, is_plain, store,
 				    NULL_TREE), &list);
@@ -260,6 +236,22 @@ use_copy (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
+/* What element K of A's copy starts with; appends to LIST what reads the original, which gangs
+   update meanwhile.  */
+static tree
+first_value (const struct accumulator *a, tree k, tree *vars, tree *list)
+{
+  if (!combine_keeps_odd (a->op, a->element))
+    return combine_first (a->loc, a->op, original (a, k));
+  tree now = new_variable (a->function, "now", a->element, vars);
+  tree type = build_qualified_type (a->element, TYPE_QUAL_VOLATILE);
+  tree memory = build1 (INDIRECT_REF, type, fold_convert (build_pointer_type (type),
+							  address_of (original (a, k))));
+  TREE_THIS_VOLATILE (memory) = TREE_SIDE_EFFECTS (memory) = 1;
+  generic_assign (now, memory, list);
+  return combine_first (a->loc, a->op, now);
+}
+
 /* Makes the copy of A, private to a thread if TOKEN is a loop's, to LIST. */
 static void
 make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list)
@@ -285,7 +277,7 @@ make_copy (struct accumulator *a, bool in_thread, tree *vars, tree k, tree *list
 				 size_one_node) : a->count;
   tree body = NULL_TREE;
   if (!a->is_private)
-    generic_assign (copied (a, k), identity (a), &body);
+    generic_assign (copied (a, k), first_value (a, k, vars, &body), &body);
   else if (a->first_values)
     generic_assign (copied (a, k), original (a, k), &body);
   if (!body)

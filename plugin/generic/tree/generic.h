@@ -115,6 +115,20 @@ tree update_conditional (tree t);
 /* Whether T mentions OBJECT.  */
 bool update_mentions (tree t, tree object);
 
+/* ---- combine-values.cc ---- */
+
+/* Whether reduction operator OP on TYPE may find an original that it would change by itself:
+   && and || of what is neither 0 nor 1.  OpenACC 3.3 section 2.9.11.  */
+bool combine_keeps_odd (enum tree_code op, tree type);
+
+/* What each part of a reduction by OP starts with, for its variable ORIGINAL, which is read
+   several times if combine_keeps_odd.  OpenACC 3.3 section 2.9.11.  */
+tree combine_first (location_t loc, enum tree_code op, tree original);
+
+/* A op B, two parts that started so, or the original and a part.  && and || read them several
+   times.  */
+tree combine_values (enum tree_code op, tree a, tree b);
+
 /* ---- marker-calls.cc ---- */
 
 /* The marker that T, a call or a function, is, or MARKER_NUM.  */
