@@ -183,10 +183,14 @@ lower_one (struct unequal *u)
 }
 
 static tree
-visit (tree *tp, int *, void *function)
+visit (tree *tp, int *walk, void *function)
 {
   if (TREE_CODE (*tp) != OACC_LOOP || !OMP_FOR_INIT (*tp))
     return NULL_TREE;
+  /* The loops inside first: a walk does not come back to what it has seen.  */
+  *walk = 0;
+  for (int i = 0; i < TREE_OPERAND_LENGTH (*tp); i++)
+    walk_tree_without_duplicates (&TREE_OPERAND (*tp, i), visit, function);
   struct unequal u;
   memset (&u, 0, sizeof u);
   u.function = (tree) function;

@@ -222,14 +222,13 @@ pass_on (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
   return true;
 }
 
-/* Whether LANE may store L with I in F though nothing has set that: to shared memory, where more
-   of a section may be copied than is used, and to where it was, with other bits, a bit-field's.  */
+/* Whether LANE stores L with I in F to where it was, with other bits: a bit-field's.  */
 static bool
-may_be_unset (struct warp *w, struct frame *f, const struct insn *i, const struct load *l, int lane)
+is_bit_field (struct warp *w, struct frame *f, const struct insn *i, const struct load *l, int lane)
 {
   uint64_t address = (uint64_t) i->offset + (i->src[0] != NO_SLOT ? row (f, i->src[0])[lane] : 0);
-  return access_is_shared (f, i, lane)
-         || (l->masked && !i->var && access_byte (w, f, i, lane, address) == l->host[lane]);
+  return l->masked && !i->var && (i->space == SPACE_GLOBAL || i->space == SPACE_GENERIC)
+         && access_byte (w, f, i, lane, address) == l->host[lane];
 }
 
 /* LANES of F store L with I.  False after a fault.  */
@@ -238,7 +237,8 @@ store (struct warp *w, struct frame *f, const struct insn *i, struct load *l, ui
 {
   uint32_t unset = 0;
   for (int k = 0; k < LANES && !is_in (l->slot, i->src, 4); k++)
-    if ((lanes & l->lanes) >> k & 1 && may_be_unset (w, f, i, l, k))
+    if ((lanes & l->lanes) >> k & 1
+        && (access_is_shared (f, i, k) || is_bit_field (w, f, i, l, k)))
       unset |= 1u << k;
   return count (w, l, lanes & unset, false) && count (w, l, lanes & ~unset, true);
 }
