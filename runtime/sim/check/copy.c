@@ -6,7 +6,8 @@
    another may read behind a barrier only.  A copy may begin only behind a barrier where another
    thread has accessed its destination: these end the launch, too.  With ACCX_SIM_CHECK=1 in the
    environment so do accesses of one byte by two threads without a barrier between, one of which
-   writes.  Atomic and volatile accesses do not.
+   changes it: a store of the value that is there does not.  Atomic and volatile accesses never
+   do.
 
    For that each byte of shared memory has a note of who accessed it last, and when; barriers
    count as in order.c.

@@ -121,15 +121,16 @@ find_var (struct var *const *list, uint32_t n, uint64_t address, unsigned bytes,
   return NULL;
 }
 
-/* Whether the access meets no copy and does not race (copy.c).  */
+/* Whether the access meets no copy and does not race (copy.c).  With the checks loads count
+   later, and stores once their values are known.  */
 static bool
 check_copies (const struct access *a, int lane, uint64_t address)
 {
   const struct block *b = a->w->block;
   struct copies *copies = b->copies;
+  bool later = b->grid->checks && (a->i->kind == I_LOAD || a->i->kind == I_STORE);
   enum copy_access access = a->i->kind == I_ATOM || a->i->is_volatile ? COPY_ATOMIC
-                            : a->write ? COPY_STORE
-                            : b->grid->checks && a->i->kind == I_LOAD ? COPY_LOOK : COPY_LOAD;
+                            : later ? COPY_LOOK : a->write ? COPY_STORE : COPY_LOAD;
   const char *wrong = !copies || a->copies ? NULL
                       : copy_access (copies, a->w, lane, address, a->bytes, access);
   if (wrong)
@@ -357,6 +358,31 @@ shared_place (const struct block *b, const void *host, uint64_t *address)
   return *address < b->grid->shared_bytes;
 }
 
+/* As race_with, for LANE's store of VALUE, BYTES of them, at HOST in shared memory.  */
+static const char *
+shared_race (struct warp *w, int lane, const void *host, unsigned bytes, const void *value)
+{
+  uint64_t address;
+  if (!shared_place (w->block, host, &address) || !memcmp (host, value, bytes))
+    return NULL;
+  return copy_access (w->block->copies, w, lane, address, bytes, COPY_STORE);
+}
+
+/* Those of the lanes in MASK whose store A at HOST is of shared memory, with the checks.  */
+static uint32_t
+shared_stores (const struct access *a, uint32_t mask, void *const *host)
+{
+  const struct block *b = a->w->block;
+  uint32_t lanes = 0;
+  uint64_t address;
+  if (!b->copies || !b->grid->checks || a->i->kind != I_STORE || a->i->is_volatile)
+    return 0;
+  for (int l = 0; l < LANES; l++)
+    if ((mask >> l & 1) && shared_place (b, host[l], &address))
+      lanes |= 1u << l;
+  return lanes;
+}
+
 const char *
 access_count_load (struct warp *w, int lane, void *host, unsigned bytes, bool set)
 {
@@ -405,14 +431,15 @@ static bool
 check_races (const struct access *a, uint32_t mask, void *const *host, unsigned k,
              unsigned size, const uint64_t *from)
 {
-  uint32_t lanes = may_race (a, mask);
+  uint32_t shared = shared_stores (a, mask, host), lanes = may_race (a, mask) | shared;
   for (int l = 0; l < LANES; l++)
     {
       char *place = (char *) host[l] + k * size;
       const void *value = a->write ? &from[l] : NULL;
       if (!(lanes >> l & 1))
         continue;
-      const char *wrong = race_with (a->w, l, place, size, value);
+      const char *wrong = shared >> l & 1 ? shared_race (a->w, l, place, size, value)
+                          : race_with (a->w, l, place, size, value);
       if (wrong)
         {
           access_fault (a->w, a->f, a->i, l, place, wrong);

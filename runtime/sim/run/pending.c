@@ -3,8 +3,9 @@
    computed from that: compilers move loads in front of conditions, threads without an iteration
    repeat another's without its stores, and a value that nobody uses does no harm.  access.c
    adds a load, exec.c says which instruction is about to run; a load whose registers are all
-   set again, or whose thread exits, never counts.  Where more than PENDING_MAX registers have
-   such values, loads count.
+   set again, or whose thread exits, never counts; nor does the word around a bit-field that is
+   stored where it was.  Where more than PENDING_MAX registers of a warp have such values, loads
+   count.
 
    Where threads meet all of it counts, since barriers change what may race, but for what races
    already: that is an error as soon as it is used.  Calls and returns use all.
@@ -19,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PENDING_MAX = 64 };
+enum { PENDING_FEW = 32, PENDING_MAX = 2048, SLOT_WORDS = 8 };
 
 /* A register that lanes have loaded, or computed from what they have.  */
 struct load
@@ -34,11 +35,26 @@ struct load
   void *host[LANES];
 };
 
+/* All of a warp.  A bit of SLOTS is set for each register, modulo their number.  */
 struct pending
 {
-  unsigned n;
-  struct load loads[PENDING_MAX];
+  unsigned n, room;
+  uint64_t slots[SLOT_WORDS];
+  struct load loads[];
 };
+
+static void
+mark (struct pending *p, int32_t slot)
+{
+  p->slots[(uint32_t) slot / 64 % SLOT_WORDS] |= UINT64_C (1) << ((uint32_t) slot & 63);
+}
+
+/* Whether SLOT may be one of P's.  */
+static bool
+is_marked (const struct pending *p, int32_t slot)
+{
+  return p->slots[(uint32_t) slot / 64 % SLOT_WORDS] >> ((uint32_t) slot & 63) & 1;
+}
 
 /* LANES of L count, and if SET must have been set; false after a fault.  */
 static bool
@@ -93,6 +109,9 @@ compact (struct warp *w)
       }
   p->n = left;
   w->has_pending = left > 0;
+  memset (p->slots, 0, sizeof p->slots);
+  for (unsigned k = 0; k < left; k++)
+    mark (p, p->loads[k].slot);
 }
 
 void
@@ -128,31 +147,33 @@ pending_drop (struct warp *w, uint32_t lanes)
     compact (w);
 }
 
-/* A place for one more; NULL after a fault.  */
-static struct load *
-more_room (struct warp *w)
+/* Makes room for one more; false: there are as many as there may be.  */
+static bool
+grow (struct warp *w)
 {
   struct pending *p = w->pending;
-  if (p->n == PENDING_MAX)
-    {
-      if (!count (w, &p->loads[0], ~0u, true))
-        return NULL;
-      compact (w);
-    }
-  w->has_pending = true;
-  return &p->loads[p->n++];
+  unsigned n = p ? p->n : 0, room = p ? 2 * p->room : PENDING_FEW;
+  if (p && n < p->room)
+    return true;
+  if (room > PENDING_MAX || !(p = realloc (p, sizeof *p + room * sizeof *p->loads)))
+    return false;
+  if (!w->pending)
+    memset (p, 0, sizeof *p);
+  p->room = room;
+  w->pending = p;
+  return true;
 }
 
 bool
 pending_add (struct warp *w, struct frame *f, const struct insn *i, int32_t slot, uint32_t lanes,
              void *const *host, unsigned offset, unsigned bytes)
 {
-  if (!w->pending && !(w->pending = calloc (1, sizeof *w->pending)))
-    return true;
-  struct load *l = more_room (w);
-  if (!l)
-    return false;
+  if (!grow (w) && (!w->pending || !pending_count (w, ~0u)))
+    return !w->pending;
+  struct load *l = &w->pending->loads[w->pending->n++];
   *l = (struct load) { .frame = f, .insn = i, .slot = slot, .lanes = lanes, .bytes = bytes };
+  w->has_pending = true;
+  mark (w->pending, slot);
   for (int k = 0; k < LANES; k++)
     if (lanes >> k & 1)
       l->host[k] = (char *) host[k] + offset;
@@ -191,32 +212,39 @@ is_plain (const struct insn *i)
          || i->kind == I_SPECIAL || i->kind >= I_BAR;
 }
 
+/* Whether what I computes from a load has some of its bits taken out, if BEFORE or not.  */
 static bool
-is_mask (const struct insn *i)
+is_masked (const struct insn *i, bool before)
 {
-  return !strncmp (i->text, "and.", 4) || !strncmp (i->text, "bfi.", 4);
+  static const char *const keeps[] = { "or.", "cvt.", "mov." };
+  if (!strncmp (i->text, "and.", 4) || !strncmp (i->text, "bfi.", 4))
+    return true;
+  for (unsigned k = 0; before && k < sizeof keeps / sizeof *keeps; k++)
+    if (!strncmp (i->text, keeps[k], strlen (keeps[k])))
+      return true;
+  return false;
 }
 
 /* The lanes in MASK compute register I->dst of F: what is computed from a load stands for it.  */
 static bool
 pass_on (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
 {
-  struct pending *p = w->pending;
-  for (unsigned k = 0, n = p->n; k < n; k++)
+  for (unsigned k = 0, n = w->pending->n; k < n; k++)
     {
-      struct load *l = &p->loads[k], from = *l;
+      struct load *l = &w->pending->loads[k];
       if (l->frame != f)
         continue;
       if (l->slot == i->dst && !reads (i, l->slot))
         l->lanes &= ~mask;
       if (l->slot == i->dst || !(l->lanes & mask) || !reads (i, l->slot))
         continue;
-      if (p->n == PENDING_MAX)
+      struct load from = *l;
+      if (!grow (w))
         return pending_count (w, mask);
       from.slot = i->dst;
       from.lanes &= mask;
-      from.masked |= is_mask (i);
-      p->loads[p->n++] = from;
+      from.masked = is_masked (i, from.masked);
+      w->pending->loads[w->pending->n++] = from;
     }
   compact (w);
   return true;
@@ -227,20 +255,44 @@ static bool
 is_bit_field (struct warp *w, struct frame *f, const struct insn *i, const struct load *l, int lane)
 {
   uint64_t address = (uint64_t) i->offset + (i->src[0] != NO_SLOT ? row (f, i->src[0])[lane] : 0);
-  return l->masked && !i->var && (i->space == SPACE_GLOBAL || i->space == SPACE_GENERIC)
-         && access_byte (w, f, i, lane, address) == l->host[lane];
+  if (!l->masked
+      || (i->space != SPACE_GLOBAL && i->space != SPACE_GENERIC && i->space != SPACE_SHARED))
+    return false;
+  if (i->var)
+    address += access_symbol (f, i->var);
+  if (access_is_shared (f, i, lane))
+    return w->block->shared + (i->space == SPACE_SHARED ? address : address - WINDOW_SHARED)
+           == l->host[lane];
+  return access_byte (w, f, i, lane, address) == l->host[lane];
 }
 
-/* LANES of F store L with I.  False after a fault.  */
+/* LANES of F store L with I.  False after a fault.  Shared memory may be unset: more of a section
+   may be copied than is used.  The bits around a bit-field do not count: their store does, if
+   it changes them.  */
 static bool
 store (struct warp *w, struct frame *f, const struct insn *i, struct load *l, uint32_t lanes)
 {
   uint32_t unset = 0;
   for (int k = 0; k < LANES && !is_in (l->slot, i->src, 4); k++)
-    if ((lanes & l->lanes) >> k & 1
-        && (access_is_shared (f, i, k) || is_bit_field (w, f, i, l, k)))
+    if (!((lanes & l->lanes) >> k & 1))
+      continue;
+    else if (is_bit_field (w, f, i, l, k))
+      l->lanes &= ~(1u << k);
+    else if (access_is_shared (f, i, k))
       unset |= 1u << k;
   return count (w, l, lanes & unset, false) && count (w, l, lanes & ~unset, true);
+}
+
+/* Whether I may read or set a register of P.  */
+static bool
+touches (const struct pending *p, const struct insn *i)
+{
+  bool some = is_marked (p, i->dst) || is_marked (p, i->dst2);
+  for (int k = 0; k < 4; k++)
+    some |= is_marked (p, i->src[k]);
+  for (unsigned k = 0; (i->kind == I_LOAD || i->kind == I_STORE) && k < i->n_list; k++)
+    some |= is_marked (p, i->list[k]);
+  return some;
 }
 
 bool
@@ -249,6 +301,8 @@ pending_use (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
   bool ok = true;
   if (!is_plain (i) || (i->kind == I_ATOM && i->dst != NO_SLOT))
     return pending_count (w, ~0u);
+  if (!touches (w->pending, i))
+    return true;
   if (i->kind == I_LANES && i->dst2 == NO_SLOT)
     return pass_on (w, f, i, mask);
   for (unsigned k = 0; ok && k < w->pending->n; k++)
