@@ -71,15 +71,22 @@ strength_strides_grid (tree step)
   return strides_grid (step, 0);
 }
 
-/* The constant A - B of two addresses; false if it is not one.  */
+/* The constant A - B of two addresses; false if it is not one.  EXPAND: also by what names in
+   them are computed from.  */
 static bool
-constant_difference (tree a, tree b, HOST_WIDE_INT *diff)
+constant_difference (tree a, tree b, bool expand, HOST_WIDE_INT *diff)
 {
   aff_tree x, y;
   tree_to_aff_combination (a, sizetype, &x);
   tree_to_aff_combination (b, sizetype, &y);
   aff_combination_scale (&y, -1);
   aff_combination_add (&x, &y);
+  if (expand && !aff_combination_const_p (&x))
+    {
+      hash_map<tree, name_expansion *> *names = NULL;
+      aff_combination_expand (&x, &names);
+      free_affine_expand_cache (&names);
+    }
   poly_int64 d;
   if (!aff_combination_const_p (&x) || !x.offset.to_shwi (&d)
       || !d.is_constant (diff))
@@ -124,7 +131,11 @@ find_group (vec<struct group> &groups, const affine_iv *iv, HOST_WIDE_INT *diff)
 {
   for (unsigned i = 0; i < groups.length (); i++)
     if (operand_equal_p (groups[i].step, iv->step, 0)
-	&& constant_difference (iv->base, groups[i].base, diff))
+	&& constant_difference (iv->base, groups[i].base, false, diff))
+      return &groups[i];
+  for (unsigned i = 0; i < groups.length (); i++)
+    if (operand_equal_p (groups[i].step, iv->step, 0)
+	&& constant_difference (iv->base, groups[i].base, true, diff))
       return &groups[i];
   return NULL;
 }
@@ -321,7 +332,7 @@ note_operand (const struct device_function *f, struct reduction *r, gimple *s, u
     return;
   for (unsigned i = 0; i < r->rows.length (); i++)
     if (operand_equal_p (r->rows[i].step, iv.step, 0)
-	&& constant_difference (iv.base, r->rows[i].base, &diff))
+	&& constant_difference (iv.base, r->rows[i].base, true, &diff))
       return;
   r->rows.safe_push (iv);
 }
