@@ -42,6 +42,8 @@ find_lambdas (tree *tp, int *walk, void *data)
       u->own.safe_push (v);
   if (TREE_CODE (*tp) == DECL_EXPR)
     u->own.safe_push (DECL_EXPR_DECL (*tp));
+  if (TREE_CODE (*tp) == TARGET_EXPR)
+    u->own.safe_push (TARGET_EXPR_SLOT (*tp));
   if (VAR_P (*tp) && is_lambda (TREE_TYPE (*tp)) && !u->used.contains (*tp))
     u->used.safe_push (*tp);
   *walk = !TYPE_P (*tp);
