@@ -122,6 +122,7 @@ struct op
   bool behind;                  /* it need not wait for what nobody has waited for yet ... */
   bool visible;                 /* ... unless the host can see its work without the runtime */
   bool quiet;                   /* no events: a lock is held */
+  bool launched;                /* a kernel, while spans are recorded */
   int async;                    /* as the program gives it, for tools */
   struct profile_note *notes;   /* events that wait for device.lock */
   struct error error;
@@ -141,6 +142,8 @@ struct environment
   int compression;              /* enum compression_place */
   const char *driver;           /* or NULL: not given */
   const char *proflib;          /* or NULL */
+  const char *time, *trace;     /* "1" or a file; a file; or NULL */
+  const char *nvtx;             /* a tool; or NULL */
 };
 
 /* What lower rooms call in upper ones; entry/runtime.c fills them in.  */

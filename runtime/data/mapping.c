@@ -120,7 +120,7 @@ data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
   e->name = name;
   check_map (e, bytes);
   e->site = op->site;
-  if (PROFILE () && !op->quiet)
+  if (PROFILE_TOOL () && !op->quiet)
     profile_note_add (op, PROFILE_CREATE,
 		      &(struct profile_data) { name, start, dev, bytes });
   *made = e;
@@ -147,7 +147,7 @@ data_block (struct op *op, const void *host, size_t bytes, const char *what,
     }
   if (NOTIFY (MEMORY))
     notify_memory (op, "alloc", name, bytes);
-  if (PROFILE ())
+  if (PROFILE_TOOL ())
     profile_note_add (op, PROFILE_ALLOC,
 		      &(struct profile_data) { name, (uintptr_t) host, b->dev,
 					       bytes });
@@ -159,7 +159,7 @@ void
 data_drop (struct op *op, struct entry *e, const char *name)
 {
   struct block *b = e->block;
-  if (PROFILE () && !op->quiet)
+  if (PROFILE_TOOL () && !op->quiet)
     profile_note_add (op, PROFILE_DELETE,
 		      &(struct profile_data) { name ? name : e->name, e->start,
 					       e->dev, e->end - e->start });
@@ -190,7 +190,7 @@ data_release (struct op *op)
 	{
 	  if (NOTIFY (MEMORY))
 	    notify_memory (op, "free", b->name, b->bytes);
-	  if (PROFILE () && !op->quiet)
+	  if (PROFILE_TOOL () && !op->quiet)
 	    profile_event (op, PROFILE_FREE,
 			   &(struct profile_data) { b->name, 0, b->dev,
 						    b->bytes });

@@ -172,6 +172,8 @@ stream_wait (struct op *op, struct stream *stream)
   if (result == CU_SUCCESS)
     {
       underway_forget (stream);
+      if (stream->timings && stream->dev == op->dev)
+	device_time_drain (stream);
       return stream->peer.pending ? peer_settle (op, stream) : ACCX_OK;
     }
   op->stream = stream;          /* for the message */
@@ -261,13 +263,14 @@ queue_order (struct op *op, struct stream *ahead, struct stream *behind)
   int rc = stream_flush (op, ahead);
   if (rc)
     return rc;
-  struct profile_span span = { PROFILE_NONE };
+  struct profile_span span = { .event = PROFILE_NONE, .orders = true };
   if (PROFILE ())
     wait_event (op, &span, ahead, false);
   CUresult result = cu.event_record (ahead->event, ahead->cuda);
   if (result == CU_SUCCESS)
     result = cu.stream_wait_event (behind->cuda, ahead->event, 0);
   behind->peer.marked = false;
+  device_time_part (behind);
   wait_event (op, &span, ahead, true);
   if (result != CU_SUCCESS)
     return driver_error (op, result, "wait", NULL, NULL, 0);
@@ -349,6 +352,7 @@ queue_init (struct op *op)
     return driver_error (op, result, "making a stream", NULL, NULL, 0);
   op->dev->left = op->dev->caught = 0;
   op->dev->given = false;
+  device_time_open (op);
   return ACCX_OK;
 }
 
@@ -356,6 +360,7 @@ void
 queue_fini (struct op *op)
 {
   struct stream *next;
+  device_time_close (op);
   for (struct stream *s = op->dev->queues; s; s = next)
     {
       next = s->next;

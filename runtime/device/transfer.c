@@ -592,6 +592,7 @@ transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from, size_t bytes,
   if (bytes == 0)
     return ACCX_OK;
   CUresult result = cu.copy (to, from, bytes, op->stream->cuda);
+  device_time_part (op->stream);
   if (result != CU_SUCCESS)
     return driver_error (op, result, what, NULL, (void *) to, bytes);
   op->pending = true;
@@ -603,6 +604,7 @@ transfer_zero (struct op *op, CUdeviceptr to, size_t bytes, const char *what,
 	       const char *name)
 {
   CUresult result = cu.fill (to, 0, bytes, op->stream->cuda);
+  device_time_part (op->stream);
   if (result != CU_SUCCESS)
     return driver_error (op, result, what, name, (void *) to, bytes);
   op->pending = true;

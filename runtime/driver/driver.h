@@ -78,6 +78,10 @@ struct stream
   _Atomic uint64_t behind_sync; /* the constructs of device.left that it comes after */
   bool foreign;                 /* acc_set_cuda_stream: not ours to destroy */
   _Atomic bool outside;         /* the program has it and may put work there by itself */
+  struct timing *timings, *timings_last; /* work whose time is to come (device-time.c), in order */
+  unsigned n_timings;
+  double shown_ns;              /* the end of what the timeline has last of it */
+  struct time_mark *_Atomic mark; /* the end of the last of it, if nothing else came behind */
   struct peer_stream peer;
   struct parts *_Atomic parts;  /* no launch is about to use it; or NULL */
   struct stream *_Atomic next;

@@ -467,7 +467,7 @@ api_malloc (const char *name, size_t bytes, site_arg site)
     host = malloc (bytes);
   else if (rc == ACCX_OK)
     rc = user_memory_alloc (&op, bytes, &dev);
-  if (PROFILE () && dev)
+  if (PROFILE_TOOL () && dev)
     profile_event (&op, PROFILE_ALLOC,
 		   &(struct profile_data) { NULL, 0, dev, bytes });
   if (rc == ACCX_NO_MEMORY)
@@ -494,7 +494,7 @@ api_free (const char *name, void *dev, site_arg site)
     rc = error_set (&op, ACCX_STILL_MAPPED, name, NULL, dev, 1);
   if (rc == ACCX_OK)
     rc = user_memory_free (&op, (CUdeviceptr) dev);
-  if (PROFILE () && rc == ACCX_OK)
+  if (PROFILE_TOOL () && rc == ACCX_OK)
     profile_event (&op, PROFILE_FREE,
 		   &(struct profile_data) { NULL, 0, (CUdeviceptr) dev, 0 });
   op_end (&op, rc);

@@ -132,7 +132,7 @@ run_data_end (struct call *c)
   struct device *dev = runtime.state == RUNTIME_RUNNING ? region->dev : NULL;
   site_arg site = c->site && c->site->line ? c->site : region->site;
   int rc = op_start_behind_on (&op, dev, entry_name (site, "data"), site);
-  struct profile_span span = { PROFILE_NONE };
+  struct profile_span span = { .event = PROFILE_NONE, .leaves = true };
   op.async = region->queue;
   if (PROFILE ())
     profile_begin (&op, &span, PROFILE_EXIT_DATA, false);

@@ -70,15 +70,27 @@ struct profile_span
 {
   enum profile_event event;     /* PROFILE_NONE: not dispatched */
   bool implicit;
+  bool leaves;                  /* the end of what has begun as another span */
+  bool orders;                  /* of a wait: a queue waits, not the host */
+  unsigned modes;               /* enum profile_mode: who was told of the start */
   void *tool_info;              /* a tool's, from start to end */
   struct profile_data data;
-  const int *dims;              /* of a launch */
+  const int *dims;              /* of a launch, as are the following */
+  const unsigned *grid;
+  const struct accx_kernel *kernel;
+  void *const *params;
+  uint64_t start_ns, start_count; /* record.c's, as is TIMING */
+  struct timing *timing;
 };
 
-extern _Atomic bool profile_active;
+/* Who wants events: tools that have registered callbacks; ACCX_TIME and ACCX_TRACE; NVIDIA's
+   tools, by NVTX.  */
+enum profile_mode { PROFILE_TOOLS = 1, PROFILE_RECORD = 2, PROFILE_RANGES = 4 };
+extern _Atomic unsigned profile_modes;
 
-/* Whether any tool wants events.  */
-#define PROFILE() __builtin_expect (profile_active, 0)
+/* Whether anybody wants events; whether a tool does, which expects each construct to wait.  */
+#define PROFILE() __builtin_expect (profile_modes, 0)
+#define PROFILE_TOOL() __builtin_expect (profile_modes & PROFILE_TOOLS, 0)
 
 /* acc_prof_register and acc_prof_unregister; FUNCTION is an acc_prof_callback.  */
 typedef void (*profile_fn) (void);
@@ -86,8 +98,8 @@ void profile_register (int event, profile_fn function, int how);
 void profile_unregister (int event, profile_fn function, int how);
 
 /* Starts the tool that the program is linked with, if any, and those of ACC_PROFLIB:
-   PATHS with ';' between, or NULL.  */
-void profile_load (const char *paths);
+   PATHS with ';' between, or NULL.  MODES are those of record_start.  */
+void profile_load (const char *paths, unsigned modes);
 
 /* Dispatches a start event of OP and keeps in SPAN what the end event needs.  The data and dims
    of SPAN are set where the event has them.  No lock is held.  */
@@ -113,5 +125,37 @@ void profile_event (struct op *op, enum profile_event event,
 void profile_note_add (struct op *op, enum profile_event event,
 		       const struct profile_data *data);
 void profile_flush (struct op *op);
+
+/* ---- record.c: spans as times of regions and lines of the timeline ---- */
+
+/* Prepares what the environment asks for; returns the modes that are needed for it.  Ends the
+   program on a value that a variable cannot have.  */
+unsigned record_start (void);
+
+/* Prints and writes it, when all devices are stopped.  */
+void record_finish (void);
+
+/* The start and the end of SPAN.  No lock is held.  */
+void record_begin (struct op *op, struct profile_span *span);
+void record_end (struct op *op, struct profile_span *span);
+
+/* ---- device-time.c: when work on a device began and ended ---- */
+
+/* Prepares to time the work of OP's device, which is current, with its synchronous stream.  */
+void device_time_open (struct op *op);
+
+/* Takes what is done, forgets the rest and frees all; the streams are there still.  */
+void device_time_close (struct op *op);
+
+/* Takes the times of what is done on STREAM of the current device.  Does not wait.  */
+void device_time_drain (struct stream *stream);
+
+/* What comes on STREAM next begins later than the end of what was timed last.  */
+static inline void
+device_time_part (struct stream *stream)
+{
+  if (__builtin_expect (stream->mark != NULL, 0))
+    stream->mark = NULL;
+}
 
 #endif

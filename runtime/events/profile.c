@@ -1,8 +1,8 @@
 /* The profiling interface: callbacks that a tool registers for events, the
    dispatch of events, and the loading of the libraries that ACC_PROFLIB names.
 
-   While nobody has registered anything PROFILE () is false, and one branch is all
-   that an event costs.  Callbacks run in the thread that caused the event, without
+   While nobody wants events PROFILE () is false, and one branch is all that an event costs.
+   ACCX_TIME, ACCX_TRACE and NVTX (record.c, nvtx.c) get the same spans.  Callbacks run in the thread that caused the event, without
    any lock; what happens under device.lock is noted in the op (profile_note) and
    dispatched after it.  Events that a callback itself causes are not dispatched.
 
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "events/events.h"
+#include "events/record.h"
 #include "base/base.h"
 #include "driver/driver.h"
 
@@ -28,7 +28,7 @@ struct callback
   bool enabled;
 };
 
-_Atomic bool profile_active;
+_Atomic unsigned profile_modes;
 
 static pthread_mutex_t profile_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct callback *callbacks[acc_ev_last]; /* in the order of calls */
@@ -85,7 +85,7 @@ callback_add (int event, acc_prof_callback function)
     }
   else
     *at = c;
-  profile_active = true;
+  profile_modes |= PROFILE_TOOLS;
 }
 
 static void
@@ -100,7 +100,7 @@ callback_remove (int event, acc_prof_callback function)
   for (int e = 0; e < acc_ev_last; e++)
     if (callbacks[e])
       return;
-  profile_active = false;
+  profile_modes &= ~PROFILE_TOOLS;
 }
 
 /* What acc_prof_register and acc_prof_unregister (ON is false) share: section
@@ -196,8 +196,9 @@ library_open (const char *path)
 }
 
 void
-profile_load (const char *paths)
+profile_load (const char *paths, unsigned modes)
 {
+  profile_modes |= modes;
   library_start (NULL);
   while (paths && *paths)
     {
@@ -342,6 +343,21 @@ dispatch_span (struct op *op, struct profile_span *span, int event)
   span->tool_info = info.other_event.tool_info;
 }
 
+/* Whether SPAN is a range for NVIDIA's tools, which see the driver's calls themselves.  */
+static bool
+is_range (const struct profile_span *span)
+{
+  switch (span->event)
+    {
+    case PROFILE_LAUNCH: case PROFILE_UPLOAD: case PROFILE_DOWNLOAD:
+      return false;
+    case PROFILE_WAIT:
+      return true;
+    default:
+      return !span->implicit;
+    }
+}
+
 void
 profile_begin (struct op *op, struct profile_span *span,
 	       enum profile_event event, bool implicit)
@@ -349,14 +365,25 @@ profile_begin (struct op *op, struct profile_span *span,
   span->event = event;
   span->implicit = implicit;
   span->tool_info = NULL;
-  dispatch_span (op, span, event);
+  span->modes = profile_modes;
+  if (span->modes & PROFILE_TOOLS)
+    dispatch_span (op, span, event);
+  if (span->modes & PROFILE_RANGES && is_range (span))
+    nvtx_push (op, event);
+  if (span->modes & PROFILE_RECORD)
+    record_begin (op, span);
 }
 
 /* An end event's number follows its start event's.  */
 void
 profile_finish (struct op *op, struct profile_span *span)
 {
-  dispatch_span (op, span, span->event + 1);
+  if (span->modes & PROFILE_RECORD)
+    record_end (op, span);
+  if (span->modes & PROFILE_RANGES && is_range (span))
+    nvtx_pop ();
+  if (span->modes & PROFILE_TOOLS)
+    dispatch_span (op, span, span->event + 1);
   span->event = PROFILE_NONE;
 }
 

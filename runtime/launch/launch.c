@@ -429,7 +429,8 @@ launch_run (struct op *op, const struct accx_kernel *k,
   const char *name = once ? k->once : k->name;
   if (NOTIFY (LAUNCH))
     notify_launch (op, k, name, dims, grid, block);
-  struct profile_span span = { .event = PROFILE_NONE, .dims = dims };
+  struct profile_span span = { .event = PROFILE_NONE, .dims = dims, .grid = grid, .kernel = k,
+			       .params = params };
   if (PROFILE ())
     {
       span.data.name = name;

@@ -19,6 +19,7 @@
 #include "base/base.h"
 #include "table/table.h"
 #include "driver/driver.h"
+#include "events/events.h"
 
 enum { PIECE = 1 << 20, PIECES = 2, ALREADY_ENABLED = 704, ENDS = 2 };
 
@@ -293,6 +294,7 @@ peer_link_wait (struct peer_link *l, uint64_t number, struct stream *stream)
     result = record (l, stream->dev);
   if (result == CU_SUCCESS)
     result = cu.stream_wait_event (stream->cuda, l->done, 0);
+  device_time_part (stream);
   pthread_mutex_unlock (&l->lock);
   return result;
 }

@@ -47,12 +47,14 @@ list_devices (struct op *op)
 		" the simulated GPU, ACCX_DRIVER=host omits this line", why);
 }
 
-static void
+/* Returns record_start's modes.  */
+static unsigned
 init_start (void)
 {
   struct op op = { .what = "start", .thread = thread_self () };
   env_read ();
   list_devices (&op);
+  unsigned modes = record_start ();
   bool need_device = runtime.env.device_type == DEVICE_NVIDIA
 		     || runtime.env.device_type == DEVICE_NOT_HOST;
   if (need_device && runtime.n_devices == 0)
@@ -63,24 +65,26 @@ init_start (void)
 	       runtime.env.device_num, runtime.n_devices - 1);
   atexit (init_shutdown);
   pthread_atfork (NULL, NULL, init_forked);
+  return modes;
 }
 
 void
 init_once (void)
 {
   bool first = false;
+  unsigned modes = 0;
   if (runtime.state != RUNTIME_NEW)
     return;
   pthread_mutex_lock (&start_lock);
   if (runtime.state == RUNTIME_NEW)
     {
-      init_start ();
+      modes = init_start ();
       runtime.state = RUNTIME_RUNNING;
       first = true;
     }
   pthread_mutex_unlock (&start_lock);
   if (first)
-    profile_load (runtime.env.proflib);
+    profile_load (runtime.env.proflib, modes);
 }
 
 /* Operations of the calling thread on DEV: those around a region run on the host
@@ -172,13 +176,14 @@ init_shutdown (void)
     error_end (true);
   init_stop_devices ("exit", 0, runtime.n_devices);
   transfer_fini ();
-  if (PROFILE ())
+  if (PROFILE_TOOL ())
     {
       struct op op;
       op_start_on (&op, NULL, "exit", NULL);
       profile_event (&op, PROFILE_RUNTIME_SHUTDOWN,
 		     &(struct profile_data) { 0 });
     }
+  record_finish ();
   if (thread_several ())
     return;                     /* another thread may be looking at them */
   device_list_free (runtime.devices, runtime.n_devices);

@@ -61,6 +61,7 @@ op_begin (struct op *op, struct device *dev, const char *what, const struct accx
   op->visible = false;
   op->counted = false;
   op->quiet = false;
+  op->launched = false;
   op->async = QUEUE_SYNC;
   op->notes = NULL;
   op->error.code = ACCX_OK;
@@ -146,7 +147,7 @@ op_queue (struct op *op, int queue)
 static bool
 op_may_leave (const struct op *op)
 {
-  return op->behind && !op->visible && !op->dev->given && !runtime.env.sync && !PROFILE ();
+  return op->behind && !op->visible && !op->dev->given && !runtime.env.sync && !PROFILE_TOOL ();
 }
 
 int

@@ -393,12 +393,15 @@ seconds (void)
   return (double) t.tv_sec + 1e-9 * (double) t.tv_nsec;
 }
 
+uint64_t cuda_instructions;
+
 /* A kernel with its parameters behind.  */
 struct launch
 {
   struct function *f;
   uint32_t grid[3], block[3];
   uint32_t shared;
+  struct queue *queue;          /* NULL: the null stream */
   max_align_t params[];
 };
 
@@ -411,6 +414,9 @@ run (void *args)
   CUresult e = grid_run (l->f->module->device, l->f, l->grid, l->block, l->shared,
                          (uint8_t *) l->params, &executed);
   double time = seconds () - start;
+  cuda_instructions += executed;
+  if (l->queue)
+    l->queue->instructions += executed;
   if (e && e != CUDA_ERROR_OUT_OF_MEMORY)
     cuda_poison (e);
   if (settings.stats)
@@ -442,13 +448,14 @@ API (cuLaunchKernel, CUfunction f, unsigned grid_x, unsigned grid_y,
      unsigned grid_z, unsigned block_x, unsigned block_y, unsigned block_z,
      unsigned shared, CUstream stream, void **params, void **extra)
 {
-  struct launch l = { f, { grid_x, grid_y, grid_z }, { block_x, block_y, block_z }, shared };
+  struct launch l = { f, { grid_x, grid_y, grid_z }, { block_x, block_y, block_z }, shared, NULL };
   CUresult e = cuda_begin_stream ("cuLaunchKernel", stream);
   if (e)
     return e;
   if (!is_kernel (f))
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
-  e = launch (cuda_queue (stream), &l, params, extra);
+  l.queue = cuda_queue (stream);
+  e = launch (l.queue, &l, params, extra);
   /* A launch is asynchronous: what the kernel did wrong shows later.  */
   if (e && cuda_context ()->error)
     e = CUDA_SUCCESS;

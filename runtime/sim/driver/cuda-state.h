@@ -68,6 +68,7 @@ struct queue
   bool busy;                    /* a thread does what was first */
   struct clock clock;           /* what comes before its next operation */
   bool non_blocking;            /* does not wait for the null stream, nor that for it */
+  uint64_t instructions;        /* of the kernels that have run in it */
 };
 
 /* Does the work that ARGS, of the caller or a copy, describe.  Called with the lock, in the
@@ -93,6 +94,9 @@ bool cuda_is_done (uint64_t ticket);
 void cuda_step (uint64_t ticket);
 /* Forgets what waits in Q.  */
 void cuda_drop (struct queue *q);
+
+/* Instructions of all kernels so far.  */
+extern uint64_t cuda_instructions;
 
 /* ---- cuda-stream.c ---- */
 

@@ -26,6 +26,14 @@ struct event
   uint64_t ticket;              /* of the operation that records it */
   struct clock clock;           /* what comes before that */
   struct timespec time;
+  uint64_t instructions;        /* of its queue then */
+};
+
+/* An event that QUEUE is to note.  */
+struct note
+{
+  struct event *event;
+  struct queue *queue;          /* NULL: the null stream */
 };
 
 /* ---- streams ---- */
@@ -268,13 +276,15 @@ API (cuEventCreate, CUevent *event, unsigned flags)
   return cuda_end (CUDA_SUCCESS);
 }
 
-/* Notes the time of the event at *ARGS, if that is still there.  */
+/* Notes when the event of ARGS, a struct note, is reached, if that is still there.  */
 static CUresult
 record (void *args)
 {
-  struct event *event = *(struct event **) args;
-  if (*find_event (event))
-    clock_gettime (CLOCK_MONOTONIC, &event->time);
+  const struct note *note = args;
+  if (!*find_event (note->event))
+    return CUDA_SUCCESS;
+  clock_gettime (CLOCK_MONOTONIC, &note->event->time);
+  note->event->instructions = note->queue ? note->queue->instructions : 0;
   return CUDA_SUCCESS;
 }
 
@@ -287,7 +297,8 @@ API (cuEventRecord, CUevent event, CUstream stream)
     return cuda_end (CUDA_ERROR_INVALID_HANDLE);
   event->recorded = true;
   event->asked = false;
-  e = cuda_do (cuda_queue (stream), record, &event, sizeof event, &event->ticket);
+  struct note note = { event, cuda_queue (stream) };
+  e = cuda_do (note.queue, record, &note, sizeof note, &event->ticket);
   event->clock = (struct clock) { 0 };
   if (cuda_queue (stream))
     event->clock = cuda_queue (stream)->clock;
@@ -361,6 +372,24 @@ API (cuEventElapsedTime, float *ms, CUevent start, CUevent end)
     return cuda_end (CUDA_ERROR_NOT_READY);
   *ms = (float) ((double) (end->time.tv_sec - start->time.tv_sec) * 1e3
                  + (double) (end->time.tv_nsec - start->time.tv_nsec) * 1e-6);
+  return cuda_end (CUDA_SUCCESS);
+}
+
+/* How many instructions the kernels of EVENT's stream had executed when it was reached, or all
+   kernels until now.  The program is not said to know that EVENT is reached.  */
+API (accxSimInstructions, uint64_t *count, CUevent event)
+{
+  CUresult e = cuda_begin ("accxSimInstructions", NEED_INIT);
+  if (e)
+    return e;
+  if (!event)
+    *count = cuda_instructions;
+  else if (!*find_event (event) || !event->recorded)
+    return cuda_end (CUDA_ERROR_INVALID_HANDLE);
+  else if (!cuda_is_done (event->ticket))
+    return cuda_end (CUDA_ERROR_NOT_READY);
+  else
+    *count = event->instructions;
   return cuda_end (CUDA_SUCCESS);
 }
 

@@ -1,0 +1,159 @@
+/* What ACCX_TIME, ACCX_TRACE and NVIDIA's tools are told: the spans of profile.c, from start to end,
+   as counts of their region, lines of the timeline and ranges.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
+#include <string.h>
+
+#include "events/record.h"
+#include "base/base.h"
+#include "driver/driver.h"
+
+static _Atomic uint64_t flows;
+
+unsigned
+record_start (void)
+{
+  unsigned modes = 0;
+  report_check ();
+  if (runtime.env.trace)
+    trace_start ();
+  if (runtime.env.time || runtime.env.trace)
+    modes |= PROFILE_RECORD;
+  if (runtime.env.nvtx && nvtx_start ())
+    modes |= PROFILE_RANGES;
+  return modes;
+}
+
+void
+record_finish (void)
+{
+  if (runtime.env.time)
+    report_write ();
+  if (runtime.env.trace)
+    trace_finish ();
+}
+
+/* Whether EVENT is work of a device.  */
+static bool
+is_work (enum profile_event event)
+{
+  return event == PROFILE_LAUNCH || event == PROFILE_UPLOAD || event == PROFILE_DOWNLOAD;
+}
+
+void
+record_begin (struct op *op, struct profile_span *span)
+{
+  span->start_ns = trace_now ();
+  span->timing = NULL;
+  if (span->event == PROFILE_WAIT && device_time_counts ())
+    span->start_count = device_time_count ();
+  if (span->event == PROFILE_LAUNCH)
+    op->launched = true;
+  if (is_work (span->event) && op->dev)
+    span->timing = device_time_begin (op);
+}
+
+/* Counts the launch SPAN of region R, and fills WORK.  */
+static void
+count_launch (struct region_time *r, const struct profile_span *span, struct work *work)
+{
+  memcpy (work->grid, span->grid, sizeof work->grid);
+  for (int axis = 0; axis < 3; axis++)
+    {
+      static const int axes[3] = { ACCX_VECTOR, ACCX_WORKER, ACCX_BLOCK_Z };
+      work->block[axis] = span->dims[axes[axis]];
+    }
+  if (r->launches++ && (memcmp (r->grid, work->grid, sizeof r->grid)
+			|| memcmp (r->block, work->block, sizeof r->block)))
+    r->shapes = true;
+  memcpy (r->grid, work->grid, sizeof r->grid);
+  memcpy (r->block, work->block, sizeof r->block);
+}
+
+static void
+count_copy (struct copies *c, size_t bytes)
+{
+  c->n++;
+  c->bytes += bytes;
+}
+
+/* Counts the compute construct SPAN that has run on the host in NS.  */
+static void
+count_host (struct region_time *r, double ns)
+{
+  r->launches++;
+  if (device_time_counts ())
+    return;
+  r->least = r->timed == 0 || ns < r->least ? ns : r->least;
+  r->most = ns > r->most ? ns : r->most;
+  r->total += ns;
+  r->timed++;
+}
+
+/* Counts SPAN, which took NS on the host, as one of R's; region_lock held.  */
+static void
+count (const struct op *op, struct region_time *r, const struct profile_span *span, double ns,
+       struct work *work)
+{
+  switch (span->event)
+    {
+    case PROFILE_LAUNCH:
+      count_launch (r, span, work);
+      break;
+    case PROFILE_UPLOAD:
+      count_copy (&r->to, span->data.bytes);
+      break;
+    case PROFILE_DOWNLOAD:
+      count_copy (&r->from, span->data.bytes);
+      break;
+    case PROFILE_WAIT:
+      r->waits++;
+      r->waited += device_time_counts ()
+		   ? (double) (device_time_count () - span->start_count) : ns;
+      break;
+    case PROFILE_COMPUTE:
+      if (!op->launched)
+	count_host (r, ns);
+      /* fallthrough */
+    default:
+      r->times += !span->implicit && !span->leaves;
+    }
+}
+
+/* Whether SPAN is something that the source asks for and the host does.  */
+static bool
+is_counted (const struct profile_span *span)
+{
+  return span->event != PROFILE_INIT && span->event != PROFILE_SHUTDOWN && !span->orders;
+}
+
+void
+record_end (struct op *op, struct profile_span *span)
+{
+  const struct accx_site *site = span->kernel && span->kernel->site ? span->kernel->site
+				 : op->site;
+  uint64_t now = trace_now ();
+  struct work work = { .event = span->event, .bytes = span->data.bytes,
+		       .asked_ns = span->start_ns };
+  if (span->timing && trace_is_on ())
+    work.flow = ++flows;
+  pthread_mutex_lock (&region_lock);
+  struct region_time *r = is_counted (span) ? region_find (op, site) : NULL;
+  if (r)
+    count (op, r, span, (double) (now - span->start_ns), &work);
+  work.region = r;
+  work.name = span->data.name ? region_keep (span->data.name) : NULL;
+  pthread_mutex_unlock (&region_lock);
+  if (trace_is_on ())
+    trace_host (op, span, span->start_ns, now, work.flow);
+  if (!span->timing)
+    return;
+  work.queue = op->stream->queue;
+  if (trace_is_on () && span->kernel)
+    {
+      work.kernel = span->kernel;
+      work.arguments = trace_arguments (span->kernel, span->params);
+    }
+  device_time_end (op, span->timing, &work);
+}

@@ -1,0 +1,127 @@
+/* What the files of this room share that record where time goes: regions, work whose time
+   is to come, the timeline.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#ifndef ACCX_RECORD_H
+#define ACCX_RECORD_H
+
+#include "events/events.h"
+
+/* ---- region-time.c: what has been counted of each region ---- */
+
+/* Times are nanoseconds, of work on the simulated GPU instructions.  */
+struct copies
+{
+  uint64_t n, bytes;
+  double time;
+};
+
+/* All that was done for one directive or call on one device.  */
+struct region_time
+{
+  struct region_time *next;     /* with the same hash */
+  const char *what, *file, *function; /* kept for good */
+  unsigned line, end_line;      /* END_LINE 0: not known */
+  int dev;                      /* -1: the host */
+  uint64_t times;               /* that the program came here */
+  uint64_t launches, timed;     /* TIMED: launches whose time is known */
+  double total, least, most;    /* of kernels, or of the region on the host */
+  unsigned grid[3], block[3];   /* of the last launch */
+  bool shapes;                  /* others had other shapes */
+  struct copies to, from;       /* the device */
+  uint64_t waits;
+  double waited;
+};
+
+/* TEXT or a copy of it that stays; "(unknown)" for NULL.  region_lock held.  */
+const char *region_keep (const char *text);
+
+/* The region of what is done for OP at SITE on its device.  NULL: no memory.  region_lock held.  */
+struct region_time *region_find (const struct op *op, const struct accx_site *site);
+
+extern pthread_mutex_t region_lock;     /* guards all regions; a leaf */
+
+/* All regions in a new array, the one that took longest first; *N: their number.  */
+struct region_time **region_sorted (size_t *n);
+
+/* Time of R altogether.  */
+double region_total (const struct region_time *r);
+
+/* ---- time-report.c: ACCX_TIME ---- */
+
+/* Ends the program if ACCX_TIME has a value that it cannot have.  */
+void report_check (void);
+
+/* Prints the table, or writes the file, that ACCX_TIME asks for.  */
+void report_write (void);
+
+/* ---- device-time.c: when work on a device began and ended ---- */
+
+/* A piece of work on a stream.  */
+struct work
+{
+  enum profile_event event;     /* PROFILE_LAUNCH, PROFILE_UPLOAD or PROFILE_DOWNLOAD */
+  struct region_time *region;
+  const char *name;             /* of the kernel or the variable, kept */
+  size_t bytes;
+  int queue;
+  uint64_t asked_ns;            /* when the host put it on the queue */
+  uint64_t flow;                /* number of the arrow from the host to it; 0: none */
+  const struct accx_kernel *kernel; /* its unit stays until the work is done; or NULL */
+  uint64_t *arguments;          /* of the kernel, see trace_arguments; owned; or NULL */
+  unsigned grid[3], block[3];
+};
+
+/* Whether a device's time is counted in simulated instructions.  */
+bool device_time_counts (void);
+
+/* The instructions that were simulated until now.  */
+uint64_t device_time_count (void);
+
+/* Notes that a piece of work is about to be put on OP's stream; returns owned timing, to be given
+   to device_time_end, or NULL: its time will not be known.  No lock is held.  */
+struct timing *device_time_begin (struct op *op);
+
+/* Notes that the WORK of TIMING has been put there.  Takes both.  */
+void device_time_end (struct op *op, struct timing *timing, const struct work *work);
+
+/* ---- trace.c: ACCX_TRACE ---- */
+
+/* Opens the file and writes its head; ends the program if that fails.  */
+void trace_start (void);
+bool trace_is_on (void);
+
+/* Now, in nanoseconds of the clock that the timeline has.  */
+uint64_t trace_now (void);
+
+/* Something that OP's thread did from START to END; SPAN says what.  FLOW: the number of an
+   arrow that starts there, or 0.  */
+void trace_host (const struct op *op, const struct profile_span *span, uint64_t start,
+		 uint64_t end, uint64_t flow);
+
+/* WORK on device DEV from START, in nanoseconds, on.  COUNT: its instructions, or 0.  */
+void trace_work (const struct device *dev, const struct work *work, double start,
+		 double duration, uint64_t count);
+
+/* Whether parameter P of a kernel has a word for all of its value.  */
+bool trace_is_word (const struct accx_param *p);
+
+/* The arguments PARAMS of kernel K, a word for each, owned; NULL: no memory.  */
+uint64_t *trace_arguments (const struct accx_kernel *k, void *const *params);
+
+/* Writes what is left, and closes the file.  */
+void trace_finish (void);
+
+/* The name of a file for PATTERN, in which "%p" stands for the process: owned; NULL: no memory.  */
+char *record_path (const char *pattern);
+
+/* ---- nvtx.c: ranges for NVIDIA's tools ---- */
+
+/* Loads the tool that NVTX_INJECTION64_PATH names; whether there is one.  */
+bool nvtx_start (void);
+
+/* Begins and ends a range of the calling thread: OP at its site.  */
+void nvtx_push (const struct op *op, enum profile_event event);
+void nvtx_pop (void);
+
+#endif
