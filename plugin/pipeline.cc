@@ -60,6 +60,8 @@ struct generic_step
 
 static const struct generic_step generic_steps[] =
 {
+  { "end-lines", "the last line of each construct is noted, for profiling tools",
+    0, end_lines_note },
   { "split-openmp", "constructs inside of OpenMP's move to functions of their own",
     NO_ERRORS, mixed_lower },
   { "cxx-wrappers", "wrappers of the C++ parser, std::max and std::min become plain trees",

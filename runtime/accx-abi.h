@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 11
+#define ACCX_ABI_VERSION 12
 #define ACCX_VERSION "0.2"      /* of accx; doc/changelog.md */
 
 /* Which construct or call a site is.  */
@@ -37,6 +37,7 @@ struct accx_site
                                    entry may be NULL */
   uint32_t function_line;       /* of FUNCTION; 0: not known */
   uint32_t function_end;        /* line of its closing brace; 0: not known */
+  uint32_t end_line;            /* of the construct's last statement; 0: there is none */
 };
 
 /* How one kernel parameter is passed.  */

@@ -11,6 +11,7 @@
 #include "image/image.h"
 #include "ptx/ptx.h"
 #include "feedback/feedback.h"
+#include "generic/tree/facts.h"
 #include "gimple/schedules.h"
 #include "clone/clone.h"
 #include "lower/region/region.h"
@@ -29,7 +30,7 @@ struct unit_text
 
 /* Members: p pointer, i int32_t, u uint32_t, U uint64_t, h uint16_t, b uint8_t,
    I int64_t.  */
-static const char shape_site[] = "ppuhhpuu";
+static const char shape_site[] = "ppuhhpuuu";
 static const char shape_param[] = "uhhu";
 static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
@@ -200,6 +201,7 @@ image_new_site (const struct site *s)
   put_address (&r, new_array ("accx_names", const_ptr_type_node, names));
   put_int (&r, is_function ? DECL_SOURCE_LINE (s->function) : 0);
   put_int (&r, is_function ? end_line (s->function) : 0);
+  put_int (&r, facts_known_at (s->loc)->end_line);
   return image_new_variable ("accx_site", type, record_end (&r), true);
 }
 

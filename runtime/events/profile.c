@@ -244,7 +244,8 @@ fill_info (const struct op *op, int event, acc_prof_info *info)
     .thread_id = op->thread->number - 1, .async = op->async,
     .async_queue = op->stream ? op->stream->queue : QUEUE_SYNC,
     .src_file = s ? s->file : NULL, .func_name = s ? s->function : NULL,
-    .line_no = s ? (int) s->line : -1, .end_line_no = -1,
+    .line_no = s ? (int) s->line : -1,
+    .end_line_no = s && s->end_line ? (int) s->end_line : s ? (int) s->line : -1,
     .func_line_no = s && s->function_line ? (int) s->function_line : -1,
     .func_end_line_no = s && s->function_end ? (int) s->function_end : -1
   };

@@ -70,6 +70,7 @@ region_find (const struct op *op, const struct accx_site *site)
   r->file = region_keep (file);
   r->function = region_keep (function);
   r->line = line;
+  r->end_line = site ? site->end_line : 0;
   r->dev = dev;
   n_regions++;
   return *at = r;

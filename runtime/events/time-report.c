@@ -237,7 +237,7 @@ struct field
   double number;
 };
 
-enum { FIELDS = 22, TEXT = 64 };
+enum { FIELDS = 23, TEXT = 64 };
 
 /* Fills FIELDS for R; GRID and BLOCK have TEXT bytes each.  */
 static unsigned
@@ -248,6 +248,7 @@ fill_fields (struct field *f, const struct region_time *r, char *grid, char *blo
   snprintf (block, TEXT, "%ux%ux%u", r->block[0], r->block[1], r->block[2]);
   f[n++] = (struct field) { "file", r->file, 0 };
   f[n++] = (struct field) { "line", NULL, r->line };
+  f[n++] = (struct field) { "end_line", NULL, r->end_line ? r->end_line : r->line };
   f[n++] = (struct field) { "function", r->function, 0 };
   f[n++] = (struct field) { "construct", r->what, 0 };
   f[n++] = (struct field) { "device", NULL, r->dev };

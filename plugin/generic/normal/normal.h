@@ -6,6 +6,11 @@
 
 #include "base/base.h"
 
+/* ---- end-lines.cc ---- */
+
+/* Notes the last line of each construct of FUNCTION with a body.  */
+void end_lines_note (tree function);
+
 /* ---- split-openmp.cc ---- */
 
 /* Moves OpenACC constructs inside OpenMP constructs of function DECL to functions of their own,

@@ -51,6 +51,7 @@ facts_split (location_t from, location_t to)
   struct facts *f = facts_at (from), *t = facts_at (to);
   t->part = true;
   t->whole = from;
+  t->end_line = f->end_line;
   for (unsigned i = 0; i < f->constants.length (); i++)
     t->constants.safe_push (f->constants[i]);
   for (unsigned i = 0; i < f->compressed.length (); i++)

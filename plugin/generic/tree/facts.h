@@ -38,6 +38,7 @@ struct facts
   unsigned loose : 1;           /* clause item: x[i].y in C++ (cxx-member.cc) ... */
   unsigned reported : 1;        /* ... that an error has been given for */
   location_t whole;
+  int end_line;                 /* construct: that of its last statement, or 0 (end-lines.cc) */
   vec<struct array_name> constants;	/* construct: of its const clauses (const-clause.cc) */
   vec<struct compressed_name> compressed; /* ... compression clauses (compression-clause.cc) */
   vec<unsigned> unranged;       /* ... DECL_UIDs in its data clauses that give no range */
