@@ -66,6 +66,11 @@ void acc_update_peer (void *to, int dev_to, const void *from, int dev_from,
 void acc_update_peer_async (void *to, int dev_to, const void *from, int dev_from,
 			    size_t bytes, int queue) ACCX_NOTHROW;
 
+/* Prints what is mapped on the current device, or on all that have been used: a line for each
+   mapping on stderr.  Nothing for the host.  As in nvc.  */
+void acc_present_dump (void) ACCX_NOTHROW;
+void acc_present_dump_all (void) ACCX_NOTHROW;
+
 #undef ACCX_NOTHROW
 #ifdef __cplusplus
 }

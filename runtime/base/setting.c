@@ -58,7 +58,7 @@ setting_number (const char *value, int *result)
 bool
 setting_bits (const char *value, int *result)
 {
-  return read_number (value, 31, result);
+  return read_number (value, 63, result);
 }
 
 bool

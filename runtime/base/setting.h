@@ -16,7 +16,7 @@ const char *setting_value (const char *name);
 const char *setting_path (const char *name);
 
 /* Readers.  Each sets *RESULT to what VALUE says, or returns false: that is none of its type.
-   A number from 0; a sum of bits, 0 to 31; 0 or 1; any number; bytes, at least 1, with K, M or G
+   A number from 0; a sum of bits, 0 to 63; 0 or 1; any number; bytes, at least 1, with K, M or G
    behind them perhaps.  */
 bool setting_number (const char *value, int *result);
 bool setting_bits (const char *value, int *result);

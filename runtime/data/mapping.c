@@ -120,6 +120,8 @@ data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
   e->name = name;
   check_map (e, bytes);
   e->site = op->site;
+  if (NOTIFY (PRESENT))
+    notify_present (op, "map", e);
   if (PROFILE_TOOL () && !op->quiet)
     profile_note_add (op, PROFILE_CREATE,
 		      &(struct profile_data) { name, start, dev, bytes });
@@ -163,6 +165,8 @@ data_drop (struct op *op, struct entry *e, const char *name)
     profile_note_add (op, PROFILE_DELETE,
 		      &(struct profile_data) { name ? name : e->name, e->start,
 					       e->dev, e->end - e->start });
+  if (NOTIFY (PRESENT))
+    notify_present (op, "unmap", e);
   check_unmap (op, e);
   present_remove (&op->dev->present, e);
   if (e->compression)

@@ -550,6 +550,18 @@ api_is_present (const char *name, void *host, size_t bytes, site_arg site)
   return !op.dev || data_device_address (&op, host, bytes ? bytes : 1) != 0;
 }
 
+static void
+api_present_dump (const char *name, bool all, site_arg site)
+{
+  struct op op;
+  op_end (&op, op_start_behind (&op, name, site));
+  for (int d = 0; all && d < runtime.n_devices; d++)
+    if (runtime.devices[d].started)
+      present_dump (&runtime.devices[d]);
+  if (!all && op.dev)
+    present_dump (op.dev);
+}
+
 enum copy_way { COPY_TO, COPY_FROM, COPY_WITHIN };
 
 static int

@@ -28,6 +28,14 @@ append (char *line, size_t n, size_t size, const char *format, ...)
   return added < 0 ? n : n + added;
 }
 
+/* Whether what is mapped explains an error CODE.  */
+static bool
+is_about_present (enum accx_error code)
+{
+  return code == ACCX_NOT_PRESENT || code == ACCX_PARTLY_PRESENT || code == ACCX_OVERLAP
+	 || code == ACCX_IN_USE || code == ACCX_NOT_MAPPED_BY_API;
+}
+
 void
 error_print (const struct op *op)
 {
@@ -50,6 +58,8 @@ error_print (const struct op *op)
     n = append (line, n, size, " at %s:%u", site->file, site->line);
   append (line, n, size, ": %s", text ? text : "failed");
   fprintf (stderr, "accx: %s\n", line);
+  if (NOTIFY (PRESENT) && op->dev && is_about_present (e->code))
+    present_dump (op->dev);
 }
 
 void

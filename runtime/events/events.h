@@ -20,7 +20,7 @@ void error_exit (struct op *op) __attribute__ ((noreturn));
 enum
 {
   NOTIFY_LAUNCH = 1, NOTIFY_TRANSFER = 2, NOTIFY_WAIT = 4, NOTIFY_REGION = 8,
-  NOTIFY_MEMORY = 16
+  NOTIFY_MEMORY = 16, NOTIFY_PRESENT = 32
 };
 
 #define NOTIFY(BIT) __builtin_expect (runtime.env.notify & NOTIFY_##BIT, 0)
@@ -43,6 +43,14 @@ void notify_region (const struct op *op, const char *what);
 /* WHAT is "alloc" or "free".  */
 void notify_memory (const struct op *op, const char *what, const char *name,
 		    size_t bytes);
+
+/* Entry E of the present table: WHAT is "map" or "unmap".  device.lock held.  */
+void notify_present (const struct op *op, const char *what, const struct entry *e);
+
+/* ---- present-dump.c: what is mapped ---- */
+
+/* Prints a line for each mapping of DEV.  Takes device.lock.  */
+void present_dump (struct device *dev);
 
 /* ---- profile.c: events for tools ---- */
 

@@ -70,6 +70,16 @@ notify_memory (const struct op *op, const char *what, const char *name,
 }
 
 void
+notify_present (const struct op *op, const char *what, const struct entry *e)
+{
+  const struct accx_site *s = op->site ? op->site : &unknown;
+  fprintf (stderr, "%s CUDA data " PLACE " variable=%s bytes=%zu host=0x%zx"
+	   " address=0x%llx\n", what, s->file, s->function, s->line, op->dev->num,
+	   e->name ? e->name : UNKNOWN, (size_t) (e->end - e->start), (size_t) e->start,
+	   (unsigned long long) e->dev);
+}
+
+void
 notify_wait (const struct op *op, int queue)
 {
   const struct accx_site *s = op->site ? op->site : &unknown;

@@ -48,8 +48,8 @@ main (void)
   CHECK (number ("1 "), BAD);
   CHECK (number ("abc"), BAD);
   CHECK (number ("99999999999999999999"), BAD);
-  CHECK (bits ("31"), 31);
-  CHECK (bits ("32"), BAD);
+  CHECK (bits ("63"), 63);
+  CHECK (bits ("64"), BAD);
   CHECK (flag ("0"), 0);
   CHECK (flag ("1"), 1);
   CHECK (flag ("2"), BAD);

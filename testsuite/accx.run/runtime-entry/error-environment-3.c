@@ -1,5 +1,5 @@
 /* A number in words in ACCX_NOTIFY is an error that says what is expected.
-   { accx-run-fails {^accx: ACCX_NOTIFY=abc: expected a number from 0 to 31} } { accx-env ACCX_NOTIFY=abc } { accx-drivers sim } */
+   { accx-run-fails {^accx: ACCX_NOTIFY=abc: expected a number from 0 to 63} } { accx-env ACCX_NOTIFY=abc } { accx-drivers sim } */
 static int a[10];
 
 int
