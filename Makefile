@@ -153,8 +153,7 @@ $(BUILD)/man/accx.1: $(wildcard doc/packaging/*) plugin/base/options.def runtime
 	$(call say,MAN,$@)
 	$(Q)CC="$(CC)" doc/packaging/write-man $(BUILD)/man
 
-$(BUILD)/runtime/sim/%.o: CFLAGS = -O3 -g
-$(BUILD)/runtime/sim/%.o: ALL_CFLAGS += -frounding-math
+$(BUILD)/runtime/sim/%.o: ALL_CFLAGS += -O3 -frounding-math
 
 # A bare machine gets its tools first; a second make then sees them.
 check:
