@@ -129,7 +129,8 @@ void link_symbols (vec<struct device_function *> functions, struct ptx_module *m
 
 /* Assembler name NAME as a PTX symbol; owned.  Calls of device copies and mapped
    variables use it.  Names that differ stay different: a dot becomes $_, any other byte
-   that PTX does not allow, and $, becomes $ and two digits.  Symbols of accx's own with $
+   that PTX does not allow, and $, becomes $ and two digits; so does the first of a name that
+   may be a kernel's.  Symbols of accx's own with $
    go on otherwise.  */
 char *link_symbol_name (const char *name);
 

@@ -21,13 +21,28 @@ is_plain (char c, bool first)
   return c == '_' || (first ? ISALPHA (c) : ISALNUM (c));
 }
 
+/* Whether NAME may be a kernel's, of any unit: FUNCTION_LINE_gpu with more behind it perhaps.  */
+static bool
+is_like_kernel (const char *name)
+{
+  for (const char *p = strstr (name, "_gpu"); p; p = strstr (p + 1, "_gpu"))
+    {
+      const char *digits = p;
+      while (digits > name && ISDIGIT (digits[-1]))
+	digits--;
+      if (digits < p && digits > name && digits[-1] == '_')
+	return true;
+    }
+  return false;
+}
+
 char *
 link_symbol_name (const char *name)
 {
   if (name[0] == '*')
     name++;
-  /* What PTX has taken (ISA manual, 4.4), although it is plain.  */
-  bool taken = !strcmp (name, "WARP_SZ") || !strcmp (name, "_");
+  /* What PTX has taken (ISA manual, 4.4), or kernels have, although it is plain.  */
+  bool taken = !strcmp (name, "WARP_SZ") || !strcmp (name, "_") || is_like_kernel (name);
   char *r = XNEWVEC (char, 3 * strlen (name) + 1), *to = r;
   for (const char *p = name; *p; p++)
     if (is_plain (*p, p == name) && !(taken && p == name))
