@@ -4,8 +4,8 @@
    repeat another's without its stores, and a value that nobody uses does no harm.  access.c
    adds a load, exec.c says which instruction is about to run; a load whose registers are all
    set again, or whose thread exits, never counts; nor does the word around a bit-field that is
-   stored where it was.  Where more than PENDING_MAX registers of a warp have such values, loads
-   count.
+   stored where it was.  Where more than SUM_MAX loads are in one register, or PENDING_MAX in those of
+   a warp, they count.
 
    Where threads meet all of it counts, since barriers change what may race, but for what races
    already: that is an error as soon as it is used.  Calls and returns use all.
@@ -20,7 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PENDING_FEW = 32, PENDING_MAX = 2048, SLOT_WORDS = 8 };
+/* Registers with loads, and loads in one: sums.  */
+enum { PENDING_FEW = 32, PENDING_MAX = 1024, SUM_MAX = 16, SLOT_WORDS = 8 };
 
 /* A register that lanes have loaded, or computed from what they have.  */
 struct load
@@ -225,6 +226,20 @@ is_masked (const struct insn *i, bool before)
   return false;
 }
 
+/* The loads in register SLOT of F count if they are many.  */
+static bool
+count_sum (struct warp *w, const struct frame *f, int32_t slot, uint32_t mask)
+{
+  unsigned n = 0;
+  bool ok = true;
+  for (unsigned k = 0; k < w->pending->n; k++)
+    n += w->pending->loads[k].frame == f && w->pending->loads[k].slot == slot;
+  for (unsigned k = 0; n > SUM_MAX && ok && k < w->pending->n; k++)
+    if (w->pending->loads[k].frame == f && w->pending->loads[k].slot == slot)
+      ok = count (w, &w->pending->loads[k], mask, true);
+  return ok;
+}
+
 /* The lanes in MASK compute register I->dst of F: what is computed from a load stands for it.  */
 static bool
 pass_on (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
@@ -246,6 +261,8 @@ pass_on (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
       from.masked = is_masked (i, from.masked);
       w->pending->loads[w->pending->n++] = from;
     }
+  if (!count_sum (w, f, i->dst, mask))
+    return false;
   compact (w);
   return true;
 }
