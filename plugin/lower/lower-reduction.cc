@@ -128,7 +128,7 @@ build_original (gimple_seq *seq, tree ref, tree type)
 {
   tree memory = build_simple_mem_ref (ref), v = make_ssa_name (type);
   memory = build2 (MEM_REF, build_qualified_type (type, TYPE_QUAL_VOLATILE),
-		   ref, TREE_OPERAND (memory, 1));
+		   TREE_OPERAND (memory, 0), TREE_OPERAND (memory, 1));
   TREE_THIS_VOLATILE (memory) = TREE_SIDE_EFFECTS (memory) = 1;
   gassign *load = gimple_build_assign (v, memory);
   gimple_set_has_volatile_ops (load, true);

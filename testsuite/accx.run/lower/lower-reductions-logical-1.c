@@ -139,6 +139,33 @@ arrays (void)
   CHECK_REAL (1, s.b, 4);
 }
 
+static void
+members_of_a_gang (void)
+{
+  struct { long before; int a; float b; } s[6];
+  for (int g = 0; g < 6; g++)
+    s[g].before = 100 + g, s[g].a = g, s[g].b = g == 4 ? 0 : g + 0.5f;
+  #pragma acc parallel loop gang copy(s)
+  for (int g = 0; g < 6; g++)
+    {
+      struct { long before; int a; float b; } own = { s[g].before, s[g].a, s[g].b };
+      #pragma acc loop vector reduction(&&: own.a) reduction(||: own.b)
+      for (int i = 0; i < N; i++)
+	if (i < g % 3)
+	  {
+	    own.a = own.a && !x[i];
+	    own.b = own.b || x[i];
+	  }
+      s[g].before = own.before, s[g].a = own.a, s[g].b = own.b;
+    }
+  for (int g = 0; g < 6; g++)
+    {
+      CHECK (g, s[g].before, 100 + g);
+      CHECK (g, s[g].a, g % 3 ? 1 : g);
+      CHECK_REAL (g, s[g].b, g == 4 ? 0 : g % 3 ? 1 : g + 0.5);
+    }
+}
+
 int
 main (void)
 {
@@ -147,5 +174,6 @@ main (void)
   rows ();
   nested ();
   arrays ();
+  members_of_a_gang ();
   return DONE ();
 }
