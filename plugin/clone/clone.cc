@@ -464,6 +464,8 @@ clone_execute (function *)
   /* More are appended meanwhile.  */
   for (unsigned i = 0; i < clone_all ().length (); i++)
     redirect_calls (clone_all ()[i]);
+  for (unsigned i = 0; i < clone_all ().length (); i++)
+    clone_flatten (clone_all ()[i]);
   settle_routines ();
   cache_settle_host ();
   bind_weaken ();

@@ -71,6 +71,11 @@ void clone_labels_first (struct device_function *f);
    volatile, they would be one for all threads.  */
 void clone_settle_copies (struct device_function *f);
 
+/* ---- flatten-calls.cc ---- */
+
+/* Marks F, if it is a kernel, for GCC's early inliner, which makes all that it calls part of it.  */
+void clone_flatten (struct device_function *f);
+
 /* ---- clone-uncached.cc ---- */
 
 /* Whether N, a function of the host, CFG and not yet SSA, or one that it calls, has some.  */
