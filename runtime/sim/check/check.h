@@ -10,27 +10,50 @@
 
 /* ---- notes.c ---- */
 
-enum { NOTE_PAGE = 4096 };
+enum { NOTE_PAGE = 256 };
 #define NOTE_MANY UINT32_MAX
+enum note_kind { NOTE_READ, NOTE_WRITE, NOTE_UPDATE, NOTE_KINDS };
 
 /* Notes about NOTE_PAGE bytes: 0, who it was (not 0) or NOTE_MANY.  */
 struct note_page
 {
   struct note_page *next;       /* in its bucket */
   uintptr_t number;
-  uint32_t reader[NOTE_PAGE], writer[NOTE_PAGE], updater[NOTE_PAGE];   /* the last by atomics */
-  uint32_t read[NOTE_PAGE], written[NOTE_PAGE], updated[NOTE_PAGE];    /* order.c: when */
+  uint32_t user[NOTE_KINDS][NOTE_PAGE]; /* who has read, written, updated by an atomic */
+  uint32_t place[NOTE_KINDS][NOTE_PAGE];        /* notes_place of the first of those */
+  uint16_t thread[NOTE_KINDS][NOTE_PAGE];       /* of it: 1 + its number in the block */
+  /* Of notes that are TIMED alone: when.  */
+  uint32_t time[NOTE_KINDS][NOTE_PAGE];
 };
+
+/* With whom an access races.  */
+struct race_other
+{
+  bool known;
+  uint32_t block;               /* 1 + its number, 0: the same, NOTE_MANY: several */
+  uint32_t thread;              /* 1 + its number in the block; 0: several */
+  uint32_t place;               /* notes_place */
+};
+
+/* Set by race_access and its like where they return false.  */
+extern struct race_other race_other;
 
 /* Whether the environment asks for the checks.  */
 bool notes_wanted (void);
 /* No notes yet, owned, or NULL if there is no memory.  N may be NULL.  */
-struct notes *notes_new (void);
+struct notes *notes_new (bool timed);
 void notes_free (struct notes *n);
 /* The page of ADDRESS, or NULL if there is no memory.  */
 struct note_page *notes_page (struct notes *n, uintptr_t address);
 /* The number of W's block in the grid.  */
 uint32_t notes_block (const struct warp *w);
+/* Where I comes from: the number of its file, and its line.  The other way round.  */
+uint32_t notes_place (const struct insn *i);
+uint32_t notes_place_file (uint32_t place);
+uint32_t notes_place_line (uint32_t place);
+/* LANE of W, with I, is the first who has accessed byte K of P so.  */
+void notes_first (struct note_page *p, enum note_kind kind, unsigned k, const struct warp *w,
+                  int lane, const struct insn *i);
 
 /* ---- valid.c ---- */
 
@@ -89,8 +112,9 @@ const char *clock_host_access (uint64_t address, uint64_t bytes, bool write);
 void mapped_add (uint64_t address, const void *host, const void *copy, uint64_t bytes,
                  const char *name);
 void mapped_remove (uint64_t address, uint64_t bytes);
-/* Writes to TEXT, which it returns, whose the byte at COPY is, or nothing.  */
-const char *mapped_describe (const void *copy, char *text, size_t room);
+/* Writes to TEXT, which it returns, whose the byte at COPY is, or nothing; and, unless SIZE is
+   0, which element of SIZE bytes.  */
+const char *mapped_describe (const void *copy, unsigned size, char *text, size_t room);
 /* The name of what is nearest to ADDRESS of what is mapped in the BYTES bytes at LO; or "".  */
 const char *mapped_near (uint64_t address, uint64_t lo, uint64_t bytes);
 /* The host reads, or writes, BYTES bytes at HOST.  False, with a line on stderr: what it reads is
@@ -117,11 +141,13 @@ bool coherent_write (const struct warp *w, int lane, const void *host, unsigned 
    check.  */
 struct notes *race_new (const uint32_t nctaid[3]);
 
-/* A lane of W loads BYTES bytes at HOST of global memory, or stores those at VALUE, not NULL,
+/* LANE of W loads BYTES bytes at HOST of global memory with I, or stores those at VALUE, not NULL,
    there (before it does).  False: that races with another block.  Only with notes.  */
-bool race_access (const struct warp *w, const void *host, const void *value, unsigned bytes);
+bool race_access (const struct warp *w, int lane, const struct insn *i, const void *host,
+                  const void *value, unsigned bytes);
 /* The same for an atomic: false if it races with accesses of another block that are none.  */
-bool race_atomic (const struct warp *w, const void *host, unsigned bytes);
+bool race_atomic (const struct warp *w, int lane, const struct insn *i, const void *host,
+                  unsigned bytes);
 /* An atomic has told W's block what others did.  */
 void race_ordered (const struct warp *w);
 /* The BYTES bytes at HOST are new: what was noted is about others.  */
@@ -135,13 +161,14 @@ struct notes *order_new (const uint32_t ntid[3]);
 /* The threads of a block, or the lanes of a warp, have met at a barrier; the block begins.  */
 void order_meet (struct block *b);
 void order_meet_warp (struct warp *w);
-/* LANE of W loads BYTES bytes at HOST of global memory, or stores those at VALUE, not NULL,
+/* LANE of W loads BYTES bytes at HOST of global memory with I, or stores those at VALUE, not NULL,
    there (before it does).  False: that races with another thread of the block.  Only with notes.  */
-bool order_access (const struct warp *w, int lane, const void *host, const void *value,
-                   unsigned bytes);
+bool order_access (const struct warp *w, int lane, const struct insn *i, const void *host,
+                   const void *value, unsigned bytes);
 
 /* The same for an atomic and other threads' accesses that are none.  */
-bool order_atomic (const struct warp *w, int lane, const void *host, unsigned bytes);
+bool order_atomic (const struct warp *w, int lane, const struct insn *i, const void *host,
+                   unsigned bytes);
 
 /* ---- copy.c ---- */
 

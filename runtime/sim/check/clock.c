@@ -9,7 +9,7 @@
    between the host and a device are kept until the host has waited for them: until then the host
    must not change what they bring to the device, nor use what they bring from there.
 
-   Only with ACCX_SIM_CHECK=1.  CUDA driver API, "Stream synchronization behavior"; C. Fidge,
+   Not with ACCX_SIM_CHECK=0.  CUDA driver API, "Stream synchronization behavior"; C. Fidge,
    Timestamps in message-passing systems (1988).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/check/check.h"
@@ -155,10 +155,10 @@ clock_access (const void *copy, uint64_t bytes, bool write)
       if (!p)
         return NULL;
       if (!is_before (p->writer[k], p->written[k], c))
-        return write ? "write of what another queue has written: nothing orders them"
-               : "read of what another queue has written: nothing orders them";
+        return write ? "data race: write of what another queue has written: nothing orders them"
+               : "data race: read of what another queue has written: nothing orders them";
       if (write && meets_reader (p, k, c))
-        return "write of what another queue has read: nothing orders them";
+        return "data race: write of what another queue has read: nothing orders them";
       if (!write)
         note_reader (p, k, c);
       else

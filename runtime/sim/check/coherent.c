@@ -1,5 +1,5 @@
 /* What goes through the read-only cache must not be written while the kernel runs: ld.global.nc
-   may give old values.  With ACCX_SIM_CHECK=1 in the environment each byte that a launch
+   may give old values.  Unless ACCX_SIM_CHECK is 0 each byte that a launch
    writes, or reads so, is noted; a load of what the launch has written ends the launch with a
    line that says so.  So does a write of what another thread has loaded so.  Only for modules
    that have such loads.  PTX ISA 9.7.9.9 (ld.global.nc).  SPDX-License-Identifier:
@@ -11,7 +11,7 @@
 struct notes *
 coherent_new (const struct function *kernel)
 {
-  return kernel->module->reads_cached && notes_wanted () ? notes_new () : NULL;
+  return kernel->module->reads_cached && notes_wanted () ? notes_new (false) : NULL;
 }
 
 /* 1 + the number of thread LANE of W in the grid.  */
@@ -32,9 +32,9 @@ coherent_read (const struct warp *w, int lane, const void *host, unsigned bytes)
       struct note_page *p = notes_page (w->block->grid->coherence, a);
       if (!p)
         return true;
-      if (p->writer[a % NOTE_PAGE])
+      if (p->user[NOTE_WRITE][a % NOTE_PAGE])
         return false;
-      uint32_t *reader = &p->reader[a % NOTE_PAGE];
+      uint32_t *reader = &p->user[NOTE_READ][a % NOTE_PAGE];
       *reader = *reader && *reader != own ? NOTE_MANY : own;
     }
   return true;
@@ -49,10 +49,10 @@ coherent_write (const struct warp *w, int lane, const void *host, unsigned bytes
       struct note_page *p = notes_page (w->block->grid->coherence, a);
       if (!p)
         return true;
-      uint32_t reader = p->reader[a % NOTE_PAGE];
+      uint32_t reader = p->user[NOTE_READ][a % NOTE_PAGE];
       if (reader && reader != own)
         return false;
-      p->writer[a % NOTE_PAGE] = 1;
+      p->user[NOTE_WRITE][a % NOTE_PAGE] = 1;
     }
   return true;
 }

@@ -4,8 +4,8 @@
    Nothing is at a copy's destination before the thread has waited for it: until then the bytes
    hold a pattern, and whoever accesses them ends the launch.  What a thread has waited for
    another may read behind a barrier only.  A copy may begin only behind a barrier where another
-   thread has accessed its destination: these end the launch, too.  With ACCX_SIM_CHECK=1 in the
-   environment so do accesses of one byte by two threads without a barrier between, one of which
+   thread has accessed its destination: these end the launch, too.  Unless ACCX_SIM_CHECK is 0
+   so do accesses of one byte by two threads without a barrier between, one of which
    changes it: a store of the value that is there does not.  Atomic and volatile accesses never
    do.
 
@@ -136,10 +136,10 @@ static const char *
 race_of (const struct warp *w, const struct byte_note *b, uint16_t own, bool write)
 {
   if (meets (w, b->writer, b->written, own))
-    return write ? "write of what another thread has written since the last barrier"
-           : "read of what another thread has written since the last barrier";
+    return write ? "data race: write of what another thread has written since the last barrier"
+           : "data race: read of what another thread has written since the last barrier";
   return write && meets (w, b->user, b->used, own)
-         ? "write of what another thread has read since the last barrier" : NULL;
+         ? "data race: write of what another thread has read since the last barrier" : NULL;
 }
 
 const char *

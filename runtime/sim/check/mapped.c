@@ -1,5 +1,5 @@
-/* What the runtime has mapped: names for messages, and the host's side of valid.c.  Only with
-   ACCX_SIM_CHECK=1.
+/* What the runtime has mapped: names for messages, and the host's side of valid.c.  Not with
+   ACCX_SIM_CHECK=0.
 
    A host read of what a kernel has changed since, or had changed when the mapping went away, is
    an error; a host write makes the device's copy old.  The host's accesses are those of programs
@@ -81,14 +81,17 @@ mapped_remove (uint64_t address, uint64_t bytes)
 }
 
 const char *
-mapped_describe (const void *copy, char *text, size_t room)
+mapped_describe (const void *copy, unsigned size, char *text, size_t room)
 {
   const char *at = copy;
   text[0] = 0;
   for (const struct mapped *m = list; m; m = m->next)
     if (!m->gone && at >= m->copy && at < m->copy + m->bytes)
       {
-        snprintf (text, room, ": %s at byte %zu", m->name, (size_t) (at - m->copy));
+        size_t byte = (size_t) (at - m->copy);
+        int n = snprintf (text, room, ": %s at byte %zu", m->name, byte);
+        if (size && byte % size == 0 && n > 0 && (size_t) n < room)
+          snprintf (text + n, room - (size_t) n, " (index %zu of %u bytes)", byte / size, size);
         break;
       }
   return text;

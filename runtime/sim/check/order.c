@@ -1,5 +1,5 @@
 /* The threads of a block race where one stores what another one loads or stores in global
-   memory without a barrier between.  With ACCX_SIM_CHECK=1 in the environment each byte that a
+   memory without a barrier between.  Unless ACCX_SIM_CHECK is 0 each byte that a
    launch loads or changes is noted with its thread and the time, which barriers count; an
    access of what another thread has changed since the last barrier of the two ends the launch
    with a line that says so.  So does a change of what another thread has loaded or changed
@@ -26,7 +26,7 @@ struct notes *
 order_new (const uint32_t ntid[3])
 {
   bool several = ntid[0] * ntid[1] * ntid[2] > 1;
-  return several && notes_wanted () ? notes_new () : NULL;
+  return several && notes_wanted () ? notes_new (true) : NULL;
 }
 
 void
@@ -57,59 +57,84 @@ meets (const struct warp *w, uint32_t user, uint32_t when, uint32_t own)
   return user == NOTE_MANY || warp_of (user) != w->index || when >= w->met;
 }
 
-/* Adds OWN of W to *USER and *WHEN.  */
-static void
-note (const struct warp *w, uint32_t *user, uint32_t *when, uint32_t own)
+/* An access, and the thread that does it.  */
+struct access
 {
-  if (!meets (w, *user, *when, own))
-    *user = own;
+  const struct warp *w;
+  int lane;
+  const struct insn *insn;
+  uint32_t own;                 /* the thread's number, from 1 on */
+};
+
+/* Notes that A accesses byte K of P in manner KIND.  */
+static void
+note (struct note_page *p, enum note_kind kind, unsigned k, const struct access *a)
+{
+  const struct warp *w = a->w;
+  uint32_t *user = &p->user[kind][k], *when = &p->time[kind][k];
+  if (!meets (w, *user, *when, a->own))
+    {
+      *user = a->own;
+      notes_first (p, kind, k, w, a->lane, a->insn);
+    }
   else if (*user != NOTE_MANY)
     *user = warp_of (*user) == w->index ? SEVERAL + w->index : NOTE_MANY;
   *when = w->block->grid->time;
 }
 
-/* Notes that OWN accesses byte K of P, to CHANGE it or not; false if that races.  */
+/* Whether A races with who has accessed byte K of P in manner KIND; sets race_other then.  */
 static bool
-order_byte (const struct warp *w, struct note_page *p, unsigned k, uint32_t own, bool change)
+races (const struct note_page *p, enum note_kind kind, unsigned k, const struct access *a)
 {
-  if (meets (w, p->writer[k], p->written[k], own) || meets (w, p->updater[k], p->updated[k], own)
-      || (change && meets (w, p->reader[k], p->read[k], own)))
+  uint32_t user = p->user[kind][k];
+  if (!meets (a->w, user, p->time[kind][k], a->own))
     return false;
-  if (change)
-    note (w, &p->writer[k], &p->written[k], own);
-  else
-    note (w, &p->reader[k], &p->read[k], own);
+  race_other = (struct race_other) { true, 0, p->thread[kind][k], p->place[kind][k] };
+  if (user >= SEVERAL && race_other.thread == a->own)
+    race_other.thread = 0;
+  return true;
+}
+
+/* Notes that A accesses byte K of P, to CHANGE it or not; false if that races.  */
+static bool
+order_byte (struct note_page *p, unsigned k, const struct access *a, bool change)
+{
+  if (races (p, NOTE_WRITE, k, a) || races (p, NOTE_UPDATE, k, a)
+      || (change && races (p, NOTE_READ, k, a)))
+    return false;
+  note (p, change ? NOTE_WRITE : NOTE_READ, k, a);
   return true;
 }
 
 bool
-order_access (const struct warp *w, int lane, const void *host, const void *value,
-              unsigned bytes)
+order_access (const struct warp *w, int lane, const struct insn *i, const void *host,
+              const void *value, unsigned bytes)
 {
-  uint32_t own = 1 + w->index * LANES + (uint32_t) lane;
+  const struct access access = { w, lane, i, 1 + w->index * LANES + (uint32_t) lane };
   uintptr_t a = (uintptr_t) host;
   if (w->block->ordered || (value && !memcmp (host, value, bytes)))
     return true;
   /* An access is aligned, so it is in one page.  */
   struct note_page *p = notes_page (w->block->order, a);
   for (unsigned k = a % NOTE_PAGE; p && k < a % NOTE_PAGE + bytes; k++)
-    if (!order_byte (w, p, k, own, value != NULL))
+    if (!order_byte (p, k, &access, value != NULL))
       return false;
   return true;
 }
 
 bool
-order_atomic (const struct warp *w, int lane, const void *host, unsigned bytes)
+order_atomic (const struct warp *w, int lane, const struct insn *i, const void *host,
+              unsigned bytes)
 {
-  uint32_t own = 1 + w->index * LANES + (uint32_t) lane;
+  const struct access access = { w, lane, i, 1 + w->index * LANES + (uint32_t) lane };
   uintptr_t a = (uintptr_t) host;
   struct note_page *p = w->block->ordered || !w->block->order ? NULL
                         : notes_page (w->block->order, a);
   for (unsigned k = a % NOTE_PAGE; p && k < a % NOTE_PAGE + bytes; k++)
     {
-      if (meets (w, p->writer[k], p->written[k], own) || meets (w, p->reader[k], p->read[k], own))
+      if (races (p, NOTE_WRITE, k, &access) || races (p, NOTE_READ, k, &access))
         return false;
-      note (w, &p->updater[k], &p->updated[k], own);
+      note (p, NOTE_UPDATE, k, &access);
     }
   return true;
 }

@@ -8,7 +8,7 @@
 
    A kernel that uses what is UNSET as a whole, or OLD in any byte, ends with a line that says
    so; a load counts as it does for races (pending.c).  What the host does is found in mapped.c.
-   With ACCX_SIM_CHECK=1 in the environment.  Without memory for a page there is no check.
+   Unless ACCX_SIM_CHECK is 0.  Without memory for a page there is no check.
 
    OpenACC 3.3, 2.6.2 and 2.7: the two copies of data, and who sees which.
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */

@@ -248,7 +248,7 @@ copy_races (const void *copy, size_t bytes, bool write)
   char text[256];
   const char *wrong = clock_access (copy, bytes, write);
   if (wrong)
-    fprintf (stderr, "accx-sim: copy: %s%s\n", wrong, mapped_describe (copy, text, sizeof text));
+    fprintf (stderr, "accx-sim: copy: %s%s\n", wrong, mapped_describe (copy, 0, text, sizeof text));
   return wrong;
 }
 

@@ -44,13 +44,42 @@ access_symbol (const struct frame *f, const struct var *v)
 
 /* ---- faults ---- */
 
+/* Writes to TEXT, which it returns, with whom the access of W in F that has just been found to race
+   does; nothing if it has not.  */
+static const char *
+describe_other (const struct warp *w, const struct frame *f, char *text, size_t room)
+{
+  const struct race_other o = race_other;
+  const struct grid *g = w->block->grid;
+  const struct module *m = f->function->module;
+  uint32_t file = notes_place_file (o.place), line = notes_place_line (o.place);
+  uint32_t b = o.block ? o.block - 1 : notes_block (w), t = o.thread - 1;
+  size_t n = 0;
+  text[0] = 0;
+  race_other.known = false;
+  if (!o.known)
+    return text;
+  if (o.block == NOTE_MANY || !o.thread)
+    n = (size_t) snprintf (text, room, "; the others: several %s",
+                           o.block == NOTE_MANY ? "blocks" : "threads");
+  else
+    n = (size_t) snprintf (text, room, "; the other: block (%u,%u,%u) thread (%u,%u,%u)",
+                           b % g->nctaid[0], b / g->nctaid[0] % g->nctaid[1],
+                           b / g->nctaid[0] / g->nctaid[1], t % g->ntid[0],
+                           t / g->ntid[0] % g->ntid[1], t / g->ntid[0] / g->ntid[1]);
+  if (line && file < m->n_files && m->files[file])
+    snprintf (text + n, room - n, " at %s:%u", m->files[file], line);
+  return text;
+}
+
 void
 access_fault (struct warp *w, const struct frame *f, const struct insn *i, int lane,
               const void *host, const char *wrong)
 {
-  char text[256];
-  grid_fault (w, f, i, lane, CUDA_ERROR_ILLEGAL_ADDRESS, "%s%s", wrong,
-              mapped_describe (host, text, sizeof text));
+  char text[256], other[512];
+  grid_fault (w, f, i, lane, CUDA_ERROR_ILLEGAL_ADDRESS, "%s%s%s", wrong,
+              mapped_describe (host, type_info[i->type].bytes, text, sizeof text),
+              describe_other (w, f, other, sizeof other));
 }
 
 static void *
@@ -333,20 +362,22 @@ access_is_shared (const struct frame *f, const struct insn *i, int lane)
 /* What another thread has written, or has read or written, that LANE of W loads, or changes to
    VALUE: who it is; NULL if that does not race.  */
 static const char *
-race_with (struct warp *w, int lane, const void *host, unsigned bytes, const void *value)
+race_with (struct warp *w, int lane, const struct insn *i, const void *host, unsigned bytes,
+           const void *value)
 {
   const struct block *b = w->block;
   const char *queue = clock_access (host, bytes, value != NULL);
+  race_other.known = false;
   if (queue)
     return queue;
-  if (b->grid->races && !race_access (w, host, value, bytes))
-    return value ? "write of what another block of this launch has read or written: nothing "
+  if (b->grid->races && !race_access (w, lane, i, host, value, bytes))
+    return value ? "data race: write of what another block of this launch has read or written: nothing "
                    "orders them"
-           : "read of what another block of this launch has written: nothing orders them";
-  if (b->order && !order_access (w, lane, host, value, bytes))
-    return value ? "write of what another thread of this block has read or written: nothing "
+           : "data race: read of what another block of this launch has written: nothing orders them";
+  if (b->order && !order_access (w, lane, i, host, value, bytes))
+    return value ? "data race: write of what another thread of this block has read or written: nothing "
                    "orders them"
-           : "read of what another thread of this block has written: nothing orders them";
+           : "data race: read of what another thread of this block has written: nothing orders them";
   return NULL;
 }
 
@@ -384,13 +415,14 @@ shared_stores (const struct access *a, uint32_t mask, void *const *host)
 }
 
 const char *
-access_count_load (struct warp *w, int lane, void *host, unsigned bytes, bool set)
+access_count_load (struct warp *w, int lane, const struct insn *i, void *host, unsigned bytes,
+                   bool set)
 {
   uint64_t address;
   const char *invalid = set ? valid_load (host, bytes) : NULL;
   return invalid ? invalid : shared_place (w->block, host, &address)
          ? copy_access (w->block->copies, w, lane, address, bytes, COPY_LOAD)
-         : race_with (w, lane, host, bytes, NULL);
+         : race_with (w, lane, i, host, bytes, NULL);
 }
 
 /* Those of the lanes in MASK whose access A is of global memory, with the checks.  */
@@ -439,7 +471,7 @@ check_races (const struct access *a, uint32_t mask, void *const *host, unsigned 
       if (!(lanes >> l & 1))
         continue;
       const char *wrong = shared >> l & 1 ? shared_race (a->w, l, place, size, value)
-                          : race_with (a->w, l, place, size, value);
+                          : race_with (a->w, l, a->i, place, size, value);
       if (wrong)
         {
           access_fault (a->w, a->f, a->i, l, place, wrong);
@@ -572,10 +604,10 @@ check_atomic (const struct access *a, uint32_t mask, void *const *host)
     {
       const char *wrong = lanes >> l & 1 ? valid_load (host[l], a->bytes) : NULL;
       if (lanes >> l & 1 && !wrong)
-        wrong = !race_atomic (a->w, host[l], a->bytes)
-                ? "atomic update of what another block of this launch has read or written otherwise"
-                : !order_atomic (a->w, l, host[l], a->bytes)
-                ? "atomic update of what another thread of this block has read or written otherwise"
+        wrong = !race_atomic (a->w, l, a->i, host[l], a->bytes)
+                ? "data race: atomic update of what another block of this launch has read or written otherwise"
+                : !order_atomic (a->w, l, a->i, host[l], a->bytes)
+                ? "data race: atomic update of what another thread of this block has read or written otherwise"
                 : clock_access (host[l], a->bytes, true);
       if (!wrong)
         continue;

@@ -31,6 +31,7 @@ struct load
   int32_t slot;
   uint32_t lanes, raced;        /* RACED: with others, before a barrier; WHY says how */
   const char *why;
+  struct race_other other;
   unsigned bytes;
   bool masked;                  /* some of the bits are taken out */
   void *host[LANES];
@@ -68,9 +69,11 @@ count (struct warp *w, struct load *l, uint32_t lanes, bool set)
       if (!(lanes >> k & 1))
         continue;
       const char *wrong = l->raced >> k & 1 ? l->why
-                          : access_count_load (w, k, l->host[k], l->bytes, set);
+                          : access_count_load (w, k, l->insn, l->host[k], l->bytes, set);
       if (!wrong)
         continue;
+      if (l->raced >> k & 1)
+        race_other = l->other;
       access_fault (w, l->frame, l->insn, k, l->host[k], wrong);
       return false;
     }
@@ -85,11 +88,13 @@ meet (struct warp *w, struct load *l)
     {
       if (!((l->lanes & ~l->raced) >> k & 1))
         continue;
-      const char *wrong = access_count_load (w, k, l->host[k], l->bytes, true);
+      const char *wrong = access_count_load (w, k, l->insn, l->host[k], l->bytes, true);
       if (wrong)
         {
           l->raced |= 1u << k;
           l->why = wrong;
+          l->other = race_other;
+          race_other.known = false;
         }
     }
   l->lanes &= l->raced;

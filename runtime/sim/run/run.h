@@ -28,7 +28,8 @@ bool access_atom (struct warp *w, struct frame *f, const struct insn *i,
 /* Runs I_COPY in the same way.  */
 bool access_copy (struct warp *w, struct frame *f, const struct insn *i,
                   uint32_t mask);
-/* Ends the launch: I of LANE is WRONG with what lies at HOST.  */
+/* Ends the launch: I of LANE is WRONG with what lies at HOST, and, if race_other is known, races
+   with that, which is forgotten.  */
 void access_fault (struct warp *w, const struct frame *f, const struct insn *i, int lane,
                    const void *host, const char *wrong);
 /* The byte at generic ADDRESS, to be read by LANE, or NULL after a fault.  */
@@ -37,9 +38,10 @@ const uint8_t *access_byte (struct warp *w, struct frame *f, const struct insn *
 /* The address of V in its own space, in frame F.  */
 uint64_t access_symbol (const struct frame *f, const struct var *v);
 
-/* LANE of W has loaded BYTES bytes at HOST, of global or shared memory: that counts for the checks
-   of races now, and, if SET, must have been set.  Returns what is wrong, or NULL.  */
-const char *access_count_load (struct warp *w, int lane, void *host, unsigned bytes, bool set);
+/* LANE of W has loaded BYTES bytes at HOST, of global or shared memory, with I: that counts for the
+   checks of races now, and, if SET, must have been set.  Returns what is wrong, or NULL.  */
+const char *access_count_load (struct warp *w, int lane, const struct insn *i, void *host,
+                               unsigned bytes, bool set);
 /* Whether an access of LANE with I in F is of shared memory.  */
 bool access_is_shared (const struct frame *f, const struct insn *i, int lane);
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 struct settings settings = {
-  .devices = 1, .memory = UINT64_C (8) << 30, .peer = 1, .fail = { .device = -1 }
+  .devices = 1, .check = 1, .memory = UINT64_C (8) << 30, .peer = 1, .fail = { .device = -1 }
 };
 
 /* Whether the driver has a function NAME; "cuMemAlloc" names cuMemAlloc_v2 too.  */
