@@ -177,6 +177,14 @@ accx_inhibit_warnings (void)
    structure is behind a pointer: of variables they always do.  */
 #define ACCX_COUNTS_MEMBERS_BEHIND_POINTERS (GCCPLUGIN_VERSION_MAJOR >= 13)
 
+/* The kind of map clause that counts members behind a variable index, of which GCC takes one
+   only; as any others before GCC 15.  */
+#if GCCPLUGIN_VERSION_MAJOR >= 15
+# define ACCX_MAP_STRUCT_UNORD GOMP_MAP_STRUCT_UNORD
+#else
+# define ACCX_MAP_STRUCT_UNORD GOMP_MAP_STRUCT
+#endif
+
 /* Passes made of functions, which let pipeline.cc list them as a table; DONE, with the pass's
    name, follows what EXECUTE does to a function or, NULL, the unit.  */
 typedef void (*accx_pass_done) (const char *name, function *);

@@ -252,6 +252,8 @@ behind_size (gomp_target *t)
 {
   for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
     {
+      if (map_is (c, ACCX_MAP_STRUCT_UNORD))
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_STRUCT);
       if (!map_is (c, GOMP_MAP_STRUCT))
 	continue;
       tree type = TREE_TYPE (OMP_CLAUSE_DECL (c)), bytes = TYPE_SIZE_UNIT (type);

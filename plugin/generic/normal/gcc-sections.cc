@@ -7,6 +7,8 @@
      copy(p[0:n])	likewise, p declared on the device
      copy(q[k:n][0:4])	q points to arrays; GCC 14 and later forget k in the distance
 			from q to the section
+     deviceptr(r)		r, a reference to a pointer; GCC 14 and later map r beside *r, of
+			which they make an internal error
 
    Later, when all others have read the clauses: exit data delete (s->p) is about what the
    member leads to, as with a section; and hides from GCC's gimplifier what that of
@@ -95,6 +97,24 @@ lower_section (tree c, tree section)
     }
 }
 
+/* Makes C, if it is a deviceptr clause about what a reference leads to, one about the reference
+   itself, and takes away what follows about the latter.  */
+static void
+lower_device_pointer (tree c)
+{
+  tree decl = OMP_CLAUSE_DECL (c), next;
+  if (!map_is (c, GOMP_MAP_FORCE_DEVICEPTR) || !is_referenced (decl))
+    return;
+  decl = TREE_OPERAND (decl, 0);
+  while ((next = OMP_CLAUSE_CHAIN (c))
+	 && (map_is (next, GOMP_MAP_ALLOC) || map_is (next, GOMP_MAP_ATTACH_DETACH))
+	 && OMP_CLAUSE_DECL (next) == decl)
+    {
+      OMP_CLAUSE_DECL (c) = decl;
+      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
+    }
+}
+
 /* The clauses of construct or directive T.  */
 static tree
 clauses_of (tree t)
@@ -115,7 +135,10 @@ mend_sections (tree *tp, int *, void *)
 {
   for (tree c = clauses_of (*tp); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
-      lower_section (c, OMP_CLAUSE_DECL (c));
+      {
+	lower_device_pointer (c);
+	lower_section (c, OMP_CLAUSE_DECL (c));
+      }
   return NULL_TREE;
 }
 
