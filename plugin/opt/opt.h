@@ -143,16 +143,17 @@ struct moving
 struct pairs
 {
   HOST_WIDE_INT lanes;
-  unsigned factor, together;
+  unsigned factor, rounds, together;
   auto_vec<struct moving> moving;
   auto_vec<gimple *> accesses;	/* of one iteration, in order */
+  auto_vec<tree> wraps;         /* unsigned ints in their addresses */
 };
 
-/* Makes LOOP of F one for packs of iterations and fills P.  Lanes share LOOP evenly, and
-   unroll.cc unrolls it by FACTOR.  Returns its version for arrays that do not take packs.  NULL:
+/* Makes LOOP of F one for packs of iterations and fills P.  Lanes share LOOP evenly, ROUNDS
+   iterations each, and unroll.cc unrolls it by FACTOR.  Returns its version for arrays that do not take packs.  NULL:
    it stays as it is.  */
 class loop *pairs_begin (const struct device_function *f, class loop *loop, unsigned factor,
-			 struct pairs *p);
+			 unsigned rounds, struct pairs *p);
 
 /* How many bytes REF of LOOP moves by from one of P's iterations to the next; -1: not
    known.  */

@@ -231,7 +231,7 @@ unroll_shared (const struct device_function *f, class loop *loop, edge exit, uns
 	       unsigned n)
 {
   struct pairs p;
-  class loop *other = pairs_begin (f, loop, factor, &p);
+  class loop *other = pairs_begin (f, loop, factor, n, &p);
   if (other)
     unroll_evenly (other, single_dom_exit (other), factor, n);
   if (!unroll_evenly (loop, exit, factor, n))

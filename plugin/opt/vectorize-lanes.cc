@@ -171,7 +171,7 @@ note_phi (class loop *loop, gphi *phi, struct pairs *p)
 /* ---- Accesses ---- */
 
 /* What V of LOOP grows by from one of P's iterations to the next, if unsigned sums do not wrap
-   between the two; -1: not known.  */
+   (find_wraps); -1: not known.  */
 static HOST_WIDE_INT
 moves_by (class loop *loop, const struct pairs *p, tree v)
 {
@@ -190,6 +190,46 @@ moves_by (class loop *loop, const struct pairs *p, tree v)
       by += sum.by[i] * p->moving[k].unit;
     }
   return sum.full || by < 0 ? -1 : by;
+}
+
+/* Appends to WRAPS the unsigned ints in V of LOOP that move, and are taken to 64 bits.  */
+static void
+find_wraps (class loop *loop, tree v, vec<tree> *wraps)
+{
+  if (expr_invariant_in_loop_p (loop, v))
+    return;
+  gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v));
+  if (TYPE_UNSIGNED (TREE_TYPE (v)) && TYPE_PRECISION (TREE_TYPE (v)) < 64)
+    wraps->safe_push (v);
+  else if (s)
+    {
+      find_wraps (loop, gimple_assign_rhs1 (s), wraps);
+      if (gimple_assign_rhs2 (s))
+	find_wraps (loop, gimple_assign_rhs2 (s), wraps);
+    }
+}
+
+/* The last value of V, which grows by BY with P's iterations, from which all stay in V's type;
+   NULL_TREE: there is none.  */
+static tree
+last_start (const struct pairs *p, tree v, HOST_WIDE_INT by)
+{
+  unsigned HOST_WIDE_INT most = tree_to_uhwi (TYPE_MAX_VALUE (TREE_TYPE (v)));
+  unsigned HOST_WIDE_INT n = (unsigned HOST_WIDE_INT) p->lanes * p->rounds - 1;
+  return by >= 0 && (by == 0 || n <= most / by)
+	 ? build_int_cstu (TREE_TYPE (v), most - n * by) : NULL_TREE;
+}
+
+/* Notes in P what may wrap in the address of REF; false if that does in any case.  */
+static bool
+note_wraps (class loop *loop, tree ref, struct pairs *p)
+{
+  unsigned first = p->wraps.length ();
+  find_wraps (loop, TREE_OPERAND (ref, TREE_CODE (ref) == ARRAY_REF), &p->wraps);
+  for (unsigned i = first; i < p->wraps.length (); i++)
+    if (!last_start (p, p->wraps[i], moves_by (loop, p, p->wraps[i])))
+      return false;
+  return true;
 }
 
 /* What V of LOOP, for which moves_by knows an answer, is when LOOP is entered.  */
@@ -278,7 +318,7 @@ note_access (class loop *loop, gimple *s, struct pairs *p)
   if (!(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
       || size < 1 || size >= WORD || (size & (size - 1))
       || (INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) != size * BITS_PER_UNIT)
-      || pairs_growth (loop, p, ref) != size)
+      || pairs_growth (loop, p, ref) != size || !note_wraps (loop, ref, p))
     return false;
   p->together = MIN (p->together, WORD / (unsigned) size);
   p->accesses.safe_push (s);
@@ -322,23 +362,41 @@ note_accesses (class loop *loop, struct pairs *p)
 
 /* ---- Before LOOP is unrolled ---- */
 
-/* Whether all arrays that P accesses in LOOP begin where a pack can.  */
+/* V, which grows by BY, of the first lane.  */
+static tree
+of_first_lane (gimple_seq *seq, tree v, HOST_WIDE_INT by)
+{
+  tree type = TREE_TYPE (v);
+  tree lane = gimple_convert (seq, type, build_index (seq, OP_TID_X));
+  tree share = gimple_build (seq, MULT_EXPR, type, lane, build_int_cst (type, by));
+  return gimple_build (seq, MINUS_EXPR, type, v, share);
+}
+
+/* Whether all arrays that P accesses in LOOP begin where a pack can, and no index passes the end
+   of its type.  */
 static tree
 is_aligned (gimple_seq *seq, class loop *loop, const struct pairs *p)
 {
   tree type = pointer_sized_int_node, bits = build_zero_cst (type);
-  tree lane = gimple_convert (seq, type, build_index (seq, OP_TID_X));
   for (unsigned i = 0; i < p->accesses.length (); i++)
     {
       tree ref = pairs_accessed (p->accesses[i]);
       HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
-      tree share = gimple_build (seq, MULT_EXPR, type, lane, build_int_cst (type, size));
-      tree at = gimple_build (seq, MINUS_EXPR, type, pairs_address (seq, loop, ref), share);
+      tree at = of_first_lane (seq, pairs_address (seq, loop, ref), size);
       at = gimple_build (seq, BIT_AND_EXPR, type, at,
 			 build_int_cst (type, p->together * size - 1));
       bits = gimple_build (seq, BIT_IOR_EXPR, type, bits, at);
     }
-  return gimple_build (seq, EQ_EXPR, boolean_type_node, bits, build_zero_cst (type));
+  tree all = gimple_build (seq, EQ_EXPR, boolean_type_node, bits, build_zero_cst (type));
+  for (unsigned i = 0; i < p->wraps.length (); i++)
+    {
+      tree v = p->wraps[i];
+      HOST_WIDE_INT by = moves_by (loop, p, v);
+      tree first = of_first_lane (seq, at_first (seq, loop, v), by);
+      tree stays = gimple_build (seq, LE_EXPR, boolean_type_node, first, last_start (p, v, by));
+      all = gimple_build (seq, BIT_AND_EXPR, boolean_type_node, all, stays);
+    }
+  return all;
 }
 
 /* Gives statements of LOOP that use PHI's next value as it is, a lane's stride on, a value of
@@ -389,10 +447,11 @@ move_first (class loop *loop, const struct pairs *p)
 
 class loop *
 pairs_begin (const struct device_function *f, class loop *loop, unsigned factor,
-	     struct pairs *p)
+	     unsigned rounds, struct pairs *p)
 {
   p->together = WORD;
   p->factor = factor;
+  p->rounds = rounds;
   p->lanes = f->dims[ACCX_VECTOR];
   if (options.deterministic || p->lanes < 2
       || unroll_has_own_memory ())
