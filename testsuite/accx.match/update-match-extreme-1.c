@@ -26,6 +26,10 @@ f (int v, int e, int g, double d, double x, float s, float y)
   d = __builtin_fmin (x, d);     /* { dg-warning {update: min$} } */
   s = __builtin_fmaxf (y, s);    /* { dg-warning {update: max$} } */
   d = __builtin_fmax (d, y);     /* { dg-warning {update: max$} } */
+  if (100 > v) v = 100;          /* { dg-warning {update: max$} } */
+  if (v < 100) v = 99;           /* { dg-warning {update: max$} } */
+  if (v > 100) v = 101;          /* { dg-warning {update: min$} } */
+  if (v >= 100) v = 99;          /* { dg-warning {update: min$} } */
 
   v = e > v ? g : v;             /* { dg-warning {update: none$} } */
   v = e > g ? e : v;             /* { dg-warning {update: none$} } */
@@ -34,6 +38,9 @@ f (int v, int e, int g, double d, double x, float s, float y)
   v = e > v ? e + 1 : v;         /* { dg-warning {update: none$} } */
   v = e ? e : v;                 /* { dg-warning {update: none$} } */
   v = v > e ? v - e : v;         /* { dg-warning {update: none$} } */
+  if (v < 100) v = 101;          /* { dg-warning {update: none$} } */
+  if (v < 100) v = 98;           /* { dg-warning {update: none$} } */
+  if (v > 100) v = 99;           /* { dg-warning {update: none$} } */
   if (e > v) v = g;              /* { dg-warning {update: none$} } */
   if (e > v) v = e + 1;          /* { dg-warning {update: none$} } */
   if (e != v) v = e;             /* { dg-warning {update: none$} } */

@@ -29,6 +29,6 @@ f (signed char c, unsigned char b, unsigned char a, int v, int e, unsigned u, un
   if (d > v) v = d;     /* { dg-warning {update: none$} } */
 
   /* GCC makes c <= 99.  */
-  if (100 > c) c = 100; /* { dg-warning {update: none$} } */
-  if (7 > b) b = 7;     /* { dg-warning {update: none$} } */
+  if (100 > c) c = 100; /* { dg-warning {update: max$} } */
+  if (7 > b) b = 7;     /* { dg-warning {update: max$} } */
 }

@@ -5,6 +5,9 @@ void
 f (int *a, int i, int j, struct s *p, struct s t, int e, double _Complex z, double _Complex w,
    double x)
 {
+  z += x;                           /* { dg-warning {update: \+$} } */
+  z = x + z;                        /* { dg-warning {update: \+$} } */
+  z -= x;                           /* { dg-warning {update: \+$} } */
   a[i] += e;                        /* { dg-warning {update: \+$} } */
   a[i] = a[i] + e;                  /* { dg-warning {update: \+$} } */
   a[i] = e + a[i];                  /* { dg-warning {update: \+$} } */
@@ -23,7 +26,6 @@ f (int *a, int i, int j, struct s *p, struct s t, int e, double _Complex z, doub
   z = z * w;                        /* { dg-warning {update: \*$} } */
   a[i] += a[i];                     /* { dg-warning {update: \*$} } */
 
-  z -= x;                           /* { dg-warning {update: none$} } */
   z *= x;                           /* { dg-warning {update: none$} } */
   a[i] = a[j] + e;                  /* { dg-warning {update: none$} } */
   a[i] = a[i + 1] + e;              /* { dg-warning {update: none$} } */

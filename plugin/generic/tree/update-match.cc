@@ -1,7 +1,8 @@
 /* Whether an assignment updates its object by an operator of reduction clauses:
 
      v += e   v = v - e   v = a * v * b   v = v && e   v = fmax (v, e)
-     v = e > v ? e : v    if (e > v) v = e
+     v = e > v ? e : v    if (e > v) v = e    if (v <= 99) v = 100
+     (v | e) != 0, flag != e: || and ^ as the front ends fold them; z = complex (re z + e, im z)
 
    Takes GENERIC of the C and C++ front ends.  Gives the operator if several such updates leave
    the same value in whatever order they run, but for the rounding of sums and products; else
@@ -177,6 +178,8 @@ is_chain (tree t, tree object, enum tree_code op)
   t = is_logical (op) ? strip_truth (t, object) : strip (t, object);
   if (is_object (t, object))
     return true;
+  if (op == TRUTH_ORIF_EXPR && TREE_CODE (t) == BIT_IOR_EXPR)
+    op = BIT_IOR_EXPR;		/* whether one of both is not 0 */
   if (clause_operator (TREE_CODE (t)) != op)
     return false;
   unsigned i = update_mentions (TREE_OPERAND (t, 0), object) ? 0 : 1;
@@ -196,7 +199,8 @@ is_truth_operator (enum tree_code op, tree t, tree object)
     for (int i = 0; i < 2; i++)
       {
 	tree side = strip (TREE_OPERAND (t, i), object);
-	truths &= truth_value_p (TREE_CODE (side)) || is_object (side, object);
+	truths &= truth_value_p (TREE_CODE (side)) || is_object (side, object)
+		  || TREE_CODE (TREE_TYPE (side)) == BOOLEAN_TYPE;
       }
   return is_logical (op)
 	 || (truths && (op == BIT_AND_EXPR || op == BIT_IOR_EXPR || op == BIT_XOR_EXPR
@@ -204,6 +208,17 @@ is_truth_operator (enum tree_code op, tree t, tree object)
 }
 
 /* ---- Choices: e > v ? e : v ---- */
+
+/* Whether what is compared as CODE with B may be compared so with VALUE: constants in which
+   < and <=, or > and >=, differ.  */
+static bool
+is_next (enum tree_code code, tree b, tree value)
+{
+  if (TREE_CODE (b) != INTEGER_CST || TREE_CODE (value) != INTEGER_CST)
+    return false;
+  bool up = code == LE_EXPR || code == GT_EXPR;
+  return wi::to_widest (value) == wi::to_widest (b) + (up ? 1 : -1);
+}
 
 /* MAX_EXPR or MIN_EXPR if the choice of THEN where CONDITION holds, else of OTHER, is the
    greater or lesser of both; one of them is OBJECT, which OTHER need not name.  */
@@ -224,7 +239,8 @@ operator_of_choice (tree object, tree condition, tree then, tree other)
       code = swap_tree_comparison (code);
     }
   if (!is_object (strip (a, object), object)
-      || !operand_equal_p (strip (b, object), strip (value, object), 0)
+      || !(operand_equal_p (strip (b, object), strip (value, object), 0)
+	   || is_next (code, strip (b, object), strip (value, object)))
       || !keeps_order (TREE_TYPE (a), b, object))
     return ERROR_MARK;
   bool greater = code == GT_EXPR || code == GE_EXPR;
@@ -263,7 +279,48 @@ operator_of_call (tree object, tree call)
   return is_object (strip (a, object), object) && !update_mentions (b, object) ? op : ERROR_MARK;
 }
 
+/* ---- Complex numbers ---- */
+
+/* Whether T is the PART of complex OBJECT plus values free of both parts.  */
+static bool
+is_part_sum (tree t, enum tree_code part, tree object)
+{
+  while (TREE_CODE (t) == SAVE_EXPR || TREE_CODE (t) == NON_LVALUE_EXPR)
+    t = TREE_OPERAND (t, 0);
+  if (TREE_CODE (t) == part)
+    return is_object (strip (TREE_OPERAND (t, 0), object), object);
+  if (TREE_CODE (t) != PLUS_EXPR && TREE_CODE (t) != MINUS_EXPR)
+    return false;
+  tree a = TREE_OPERAND (t, 0), b = TREE_OPERAND (t, 1);
+  if (TREE_CODE (t) == PLUS_EXPR && !update_mentions (a, object))
+    std::swap (a, b);
+  return !update_mentions (b, object) && is_part_sum (a, part, object);
+}
+
+/* The operator of complex (re OBJECT + e, im OBJECT).  */
+static enum tree_code
+operator_of_parts (tree object, tree t)
+{
+  return TREE_CODE (type_of (object)) == COMPLEX_TYPE
+	 && TREE_CODE (TREE_TYPE (object)) == COMPLEX_TYPE
+	 && is_part_sum (TREE_OPERAND (t, 0), REALPART_EXPR, object)
+	 && is_part_sum (TREE_OPERAND (t, 1), IMAGPART_EXPR, object) ? PLUS_EXPR : ERROR_MARK;
+}
+
 /* ---- Updates ---- */
+
+/* Whether T is OBJECT != e, both truth values.  */
+static bool
+is_truth_difference (tree t, tree object)
+{
+  if (TREE_CODE (t) != NE_EXPR || TREE_CODE (type_of (object)) != BOOLEAN_TYPE)
+    return false;
+  tree a = strip (TREE_OPERAND (t, 0), object), b = strip (TREE_OPERAND (t, 1), object);
+  if (is_object (b, object))
+    std::swap (a, b);
+  return is_object (a, object) && !update_mentions (b, object)
+	 && (TREE_CODE (TREE_TYPE (b)) == BOOLEAN_TYPE || truth_value_p (TREE_CODE (b)));
+}
 
 enum tree_code
 update_operator (tree object, tree value)
@@ -272,12 +329,16 @@ update_operator (tree object, tree value)
   /* What a product of complex numbers saves first.  */
   while (TREE_CODE (t) == COMPOUND_EXPR && !update_mentions (TREE_OPERAND (t, 0), object))
     t = strip (TREE_OPERAND (t, 1), object);
+  if (is_truth_difference (t, object))
+    return BIT_XOR_EXPR;
   bool compared = TREE_CODE (t) == NE_EXPR;	/* (v && e) != 0 */
   if (compared)
     t = strip_truth (t, object);
   enum tree_code op = clause_operator (TREE_CODE (t));
   if (compared && !is_truth_operator (op, t, object))
-    return ERROR_MARK;
+    return op == BIT_IOR_EXPR && is_chain (t, object, op) ? TRUTH_ORIF_EXPR : ERROR_MARK;
+  if (TREE_CODE (t) == COMPLEX_EXPR)
+    return operator_of_parts (object, t);
   if (op != ERROR_MARK)
     return is_chain (t, object, op) ? op : ERROR_MARK;
   if (TREE_CODE (t) == COND_EXPR)
