@@ -67,6 +67,7 @@ help:
 	@echo "make bench-cache     programs with and without the cache directive, on a GPU"
 	@echo "make bench-cfd       a flow solver in versions beside CUDA"
 	@echo "make bench-multi     programs on several GPUs beside CUDA"
+	@echo "make bench-corpus MANIFESTS='FILE...'   programs of others beside CUDA: doc/corpus.md"
 	@echo "make plots           pictures in doc/ of what bench-compression and run-cache have measured"
 	@echo "make bench-sim       speed of the simulated GPU"
 	@echo "make install [PREFIX=/usr/local] [DESTDIR=FOLDER], make uninstall"
@@ -192,6 +193,11 @@ bench-build: all
 	examples/run-cache $(BUILD) build
 	examples/run-cfd $(BUILD) build
 
+bench-corpus: all
+	@test -n "$(MANIFESTS)" || { echo "make bench-corpus MANIFESTS='FILE...': see doc/corpus.md" >&2; exit 2; }
+	testsuite/bench-corpus $(BUILD) $(MANIFESTS)
+	if test -e /dev/nvidiactl; then $(BUILD)/corpus/run; fi
+
 bench-schedules: all
 	examples/run-bench $(BUILD) schedules
 
@@ -233,4 +239,4 @@ clean:
 
 -include $(plugin_o:.o=.d) $(loader_o:.o=.d) $(command_o:.o=.d) $(runtime_o:.o=.d) $(sim_o:.o=.d)
 
-.PHONY: all need help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-schedules bench-reductions bench-compression bench-cache bench-cfd bench-multi plots bench-sim install uninstall clean
+.PHONY: all need help math check check-options check-sanitize conformance fuzz fuzz-build demo bench bench-build bench-corpus bench-schedules bench-reductions bench-compression bench-cache bench-cfd bench-multi plots bench-sim install uninstall clean
