@@ -2,7 +2,7 @@
 
    A library that the CUDA driver loads into a program at cuInit (CUDA_INJECTION64_PATH) and
    that asks CUPTI for kernels, copies and waits.  At the end it writes to the file that
-   ACCX_TRACE names, with tabs between:
+   CORPUS_TRACE names, with tabs between:
 
      kernel NAME LAUNCHES TOTAL MIN MAX REGISTERS LOCAL SHARED GRID BLOCK   for each kernel, by first start
      copy KIND COUNT BYTES TOTAL                       KIND is HtoD, DtoH, DtoD, set or other
@@ -210,7 +210,7 @@ InitializeInjection (void)
   static const CUpti_ActivityKind kinds[] = {
     CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMSET,
     CUPTI_ACTIVITY_KIND_SYNCHRONIZATION };
-  path = getenv ("ACCX_TRACE");
+  path = getenv ("CORPUS_TRACE");
   if (!path || path[0] == 0)
     return 1;
   CUptiResult result = cuptiActivityRegisterCallbacks (buffer_wanted, buffer_done);
