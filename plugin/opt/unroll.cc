@@ -26,6 +26,8 @@ enum
   FACTOR = 4, MOST_FACTOR = 16,
   BYTES = 32, BYTES_EVENLY = 64,	/* to be loaded by the copies of a body */
   MOST_COPIED = 300,			/* max-unrolled-insns in clone.cc */
+  MATHS_SIZE = 40,			/* of the body of a function of <math.h>, about */
+  LONG_MATHS_SIZE = 100,		/* of one with a slow way, mostly loops */
   MOST_ITERATIONS = 32, MOST_STATEMENTS = 512
 };
 
@@ -150,12 +152,49 @@ bytes_loaded (class loop *loop, bool soon)
   return soon ? CEIL (bytes, 4) : bytes;
 }
 
+/* How many instructions, about, the body has that select/ and ptx/ put in place of CALL, a call of
+   a function of <math.h>; 0: CALL is another one, or becomes an instruction.  */
+static int
+maths_size (gcall *call)
+{
+  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL) || gimple_call_num_args (call) == 0
+      || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_call_arg (call, 0))))
+    return 0;
+#define BOTH(NAME) case CFN_BUILT_IN_##NAME: case CFN_BUILT_IN_##NAME##F
+  switch (gimple_call_combined_fn (call))
+    {
+    BOTH (FABS): BOTH (FMIN): BOTH (FMAX): BOTH (FMA): BOTH (FLOOR): BOTH (CEIL): BOTH (TRUNC):
+    BOTH (RINT): BOTH (NEARBYINT): BOTH (COPYSIGN):
+      return 0;
+    BOTH (SIN): BOTH (COS): BOTH (TAN): BOTH (CEXPI): BOTH (SINCOS): BOTH (POW): BOTH (FMOD):
+    BOTH (REMAINDER): BOTH (TGAMMA): BOTH (LGAMMA): BOTH (J0): BOTH (J1): BOTH (Y0): BOTH (Y1):
+      return LONG_MATHS_SIZE;
+    default:
+      return MATHS_SIZE;
+    }
+#undef BOTH
+}
+
+/* The size of LOOP's body in GCC's units, with what becomes of calls.  */
+static int
+body_size (class loop *loop)
+{
+  int size = tree_num_loop_insns (loop, &eni_size_weights);
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi)))
+	size += maths_size (call);
+  free (body);
+  return size;
+}
+
 /* How often to have the body of LOOP, which loads BYTES and has N iterations, 0: not
    known.  1: it is too large.  */
 static unsigned
 choose_factor (class loop *loop, HOST_WIDE_INT bytes, HOST_WIDE_INT n)
 {
-  int size = tree_num_loop_insns (loop, &eni_size_weights);
+  int size = body_size (loop);
   HOST_WIDE_INT most = MIN (MOST_FACTOR, MOST_COPIED / MAX (1, size));
   if (most < FACTOR)
     return 1;

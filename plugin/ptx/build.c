@@ -104,6 +104,7 @@ function_free (struct ptx_function *f)
   free (f->variables);
   free (f->targets);
   free (f->calls);
+  free (f->inlined_locals);
   free (f->names);
   free (f->params);
   free (f->insns);

@@ -55,6 +55,19 @@ ptx_row (enum ptx_op op)
   return &table.rows[op];
 }
 
+const char *
+ptx_operand_letters (const struct ptx_insn *i, unsigned *n, char letters[PTX_MAX_OPERANDS])
+{
+  const struct ptx_row *row = ptx_row (i->op);
+  *n = row->n_operands;
+  if (i->op != PTX_OP_TEXT && i->op != PTX_OP_TEXT_READ && i->op != PTX_OP_TEXT_EFFECT)
+    return row->operands;
+  for (const char *s = strchr (i->mod, '$'); s != NULL; s = strchr (s + 2, '$'))
+    if ((s[1] == 'd' || s[1] == 's') && *n < PTX_MAX_OPERANDS)
+      letters[(*n)++] = s[1];
+  return letters;
+}
+
 /* ---- text ---- */
 
 void
@@ -148,7 +161,8 @@ static void
 print_template (struct ptx_text *out, const struct ptx_insn *i)
 {
   unsigned k = 0;
-  for (const char *s = ptx_row (i->op)->text; *s; s++)
+  bool text = i->op == PTX_OP_TEXT || i->op == PTX_OP_TEXT_READ || i->op == PTX_OP_TEXT_EFFECT;
+  for (const char *s = text ? i->mod : ptx_row (i->op)->text; *s; s++)
     if (*s != '$')
       ptx_text_add (out, "%c", *s);
     else
@@ -159,6 +173,7 @@ print_template (struct ptx_text *out, const struct ptx_insn *i)
 	case 'p': ptx_text_add (out, "%s", space_text[i->space]); break;
 	case 'c': ptx_text_add (out, "%s", cmp_text[i->cmp]); break;
 	case 'm': ptx_text_add (out, "%s", i->mod ? i->mod : ""); break;
+	case '$': ptx_text_add (out, "$"); break;
 	default: print_operand (out, &i->operand[k++]); break;
 	}
 }
@@ -479,25 +494,62 @@ declare_driver_functions (struct ptx_missing *missing, struct ptx_text *out)
   missing->n = left;
 }
 
-/* Splices what the file LIBRARY has of MISSING into OUT and leaves the rest in
-   MISSING.  */
-static int
-resolve (struct ptx_missing *missing, const char *library, struct ptx_text *out, unsigned *version)
+/* The libraries of a print, as far as they can be read.  */
+enum { LIBRARIES_MAX = 4 };
+struct libraries
 {
-  int error = 0;
-  if (missing->n == 0)
-    return 0;
-  struct ptx_splice *s = ptx_splice_open (library, &error);
-  if (s == NULL)
-    return error;
-  unsigned left = 0;
-  for (unsigned k = 0; k < missing->n; k++)
-    if (!ptx_splice_want (s, missing->names[k]))
-      missing->names[left++] = missing->names[k];
-  missing->n = left;
-  ptx_splice_print (s, out, version);
-  ptx_splice_close (s);
-  return 0;
+  struct ptx_splice *splices[LIBRARIES_MAX + 1];	/* NULL at the end */
+  int error;                    /* of one that cannot be read, or 0 */
+};
+
+static void
+open_libraries (struct libraries *l, const char *const *paths)
+{
+  unsigned n = 0;
+  for (; paths && *paths && n < LIBRARIES_MAX; paths++)
+    {
+      int error = 0;
+      struct ptx_splice *s = ptx_splice_open (*paths, &error);
+      if (s != NULL)
+	l->splices[n++] = s;
+      else if (l->error == 0)
+	l->error = error;
+    }
+}
+
+/* Splices what the libraries have of MISSING into OUT and leaves the rest in MISSING.  */
+static void
+resolve (struct ptx_missing *missing, const struct libraries *l, struct ptx_text *out,
+	 unsigned *version)
+{
+  for (struct ptx_splice *const *s = l->splices; *s; s++)
+    {
+      unsigned left = 0;
+      for (unsigned k = 0; k < missing->n; k++)
+	if (!ptx_splice_want (*s, missing->names[k]))
+	  missing->names[left++] = missing->names[k];
+      missing->n = left;
+      ptx_splice_print (*s, out, version);
+    }
+}
+
+/* Puts bodies of the libraries' short functions in place of M's calls; MISSING is what M needs
+   then.  */
+static void
+inline_libraries (struct ptx_module *m, const struct libraries *l, struct ptx_missing *missing)
+{
+  bool any = false;
+  for (struct ptx_function *f = m->functions; f; f = f->next)
+    if (f->needed && ptx_inline (f, l->splices))
+      {
+	ptx_hoist (f);
+	any = true;
+      }
+  if (!any)
+    return;
+  ptx_need (m);
+  missing->n = 0;
+  ptx_find_missing (m, missing);
 }
 
 static char **
@@ -536,13 +588,17 @@ ptx_module_print (struct ptx_module *m, const char *const *libraries, struct ptx
   ptx_find_missing (m, &missing);
   struct ptx_text spliced = { 0 };
   unsigned version = ptx_needed_version (m);
-  int error = 0;
-  declare_driver_functions (&missing, &spliced);
-  for (; libraries && *libraries; libraries++)
+  struct libraries opened = { { NULL }, 0 };
+  if (missing.n)
     {
-      int e = resolve (&missing, *libraries, &spliced, &version);
-      error = error ? error : e;
+      open_libraries (&opened, libraries);
+      inline_libraries (m, &opened, &missing);
     }
+  declare_driver_functions (&missing, &spliced);
+  int error = missing.n ? opened.error : 0;
+  resolve (&missing, &opened, &spliced, &version);
+  for (struct ptx_splice **s = opened.splices; *s; s++)
+    ptx_splice_close (*s);
   *unresolved = owned_list (&missing);
   free (missing.names);
   print_header (out, m, version);

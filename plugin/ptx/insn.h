@@ -66,10 +66,11 @@ struct ptx_insn
   enum ptx_type type, type2;
   enum ptx_space space;
   enum ptx_cmp cmp;
-  const char *mod;              /* constant string or NULL */
+  const char *mod;              /* constant string or NULL; of TEXT its template */
   struct ptx_operand guard;     /* predicate or PTX_NONE */
   bool guard_not;
   bool dead;
+  bool inlined;                 /* from the body of a library function */
   unsigned file, line;          /* 0: none */
   struct ptx_operand operand[PTX_MAX_OPERANDS];
 };

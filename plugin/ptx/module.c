@@ -44,6 +44,9 @@ ptx_module_free (struct ptx_module *m)
   free (m->files);
   for (unsigned i = 0; i < m->n_externs; i++)
     free (m->externs[i].name);
+  for (unsigned i = 0; i < m->n_spliced; i++)
+    free (m->spliced[i]);
+  free (m->spliced);
   free (m->externs);
   free (m);
 }
@@ -167,4 +170,15 @@ ptx_find_function (const struct ptx_module *m, const char *name)
     if (strcmp (f->name, name) == 0)
       return f;
   return NULL;
+}
+
+void
+ptx_module_splice_data (struct ptx_module *m, const char *name, size_t length)
+{
+  for (unsigned i = 0; i < m->n_spliced; i++)
+    if (strlen (m->spliced[i]) == length && memcmp (m->spliced[i], name, length) == 0)
+      return;
+  m->spliced = ptx_realloc (m->spliced, (m->n_spliced + 1) * sizeof *m->spliced);
+  m->spliced[m->n_spliced] = ptx_alloc (length + 1);
+  memcpy (m->spliced[m->n_spliced++], name, length);
 }

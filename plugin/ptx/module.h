@@ -22,6 +22,10 @@ struct ptx_row
 
 const struct ptx_row *ptx_row (enum ptx_op op);
 
+/* The letters of I's operands, as in its row; of TEXT those of its own template.  */
+const char *ptx_operand_letters (const struct ptx_insn *i, unsigned *n,
+				 char letters[PTX_MAX_OPERANDS]);
+
 struct ptx_variable
 {
   char *name;
@@ -44,6 +48,13 @@ struct ptx_call
   struct ptx_param result;
   unsigned n_args;
   struct ptx_param *args;
+  bool gone;                    /* the callee's body stands there */
+};
+
+/* The variable SYMBOL of a function, in .local space, that bodies of a library call TEXT.  */
+struct ptx_inlined_local
+{
+  const char *text, *symbol;
 };
 
 struct ptx_function
@@ -75,6 +86,8 @@ struct ptx_function
   unsigned n_targets;
   struct ptx_call *calls;
   unsigned n_calls;
+  struct ptx_inlined_local *inlined_locals;
+  unsigned n_inlined_locals;
   char **names;
   unsigned n_names, room_names;
   unsigned file, line;          /* of the next instruction */
@@ -124,6 +137,8 @@ struct ptx_module
   struct ptx_data *data, **data_end;
   char **files;
   unsigned n_files;
+  char **spliced;               /* data of libraries that inlined bodies name */
+  unsigned n_spliced;
 };
 
 #define PTX_DYNAMIC "accx_dynamic"
@@ -141,6 +156,20 @@ char *ptx_strdup (const char *name);
 struct ptx_data *ptx_find_data (const struct ptx_module *m, const char *name);
 struct ptx_extern *ptx_find_extern (const struct ptx_module *m, const char *name);
 struct ptx_function *ptx_find_function (const struct ptx_module *m, const char *name);
+
+/* M needs the library's data NAME of LENGTH letters.  */
+void ptx_module_splice_data (struct ptx_module *m, const char *name, size_t length);
+
+/* ---- inline.c ---- */
+
+/* Puts the bodies of short functions of LIBRARIES, NULL at the end, in place of F's calls; returns
+   whether there was one.  */
+bool ptx_inline (struct ptx_function *f, struct ptx_splice *const *libraries);
+
+/* ---- hoist.c ---- */
+
+/* Moves invariant instructions of inlined bodies out of F's loops.  */
+void ptx_hoist (struct ptx_function *f);
 
 /* ---- need.c ---- */
 

@@ -30,12 +30,13 @@ use_of (struct uses *u, const struct ptx_operand *o)
 static void
 count_insn (struct uses *u, const struct ptx_insn *i, int by)
 {
-  const struct ptx_row *row = ptx_row (i->op);
-  unsigned *c = use_of (u, &i->guard);
+  char own[PTX_MAX_OPERANDS];
+  unsigned n, *c = use_of (u, &i->guard);
+  const char *letters = ptx_operand_letters (i, &n, own);
   if (c)
     *c += by;
-  for (unsigned k = 0; k < row->n_operands; k++)
-    if (row->operands[k] != 'd' && (c = use_of (u, &i->operand[k])))
+  for (unsigned k = 0; k < n; k++)
+    if (letters[k] != 'd' && (c = use_of (u, &i->operand[k])))
       *c += by;
 }
 
@@ -45,8 +46,11 @@ is_unused (struct uses *u, const struct ptx_insn *i)
   const struct ptx_row *row = ptx_row (i->op);
   if (row->kind != PTX_PURE && row->kind != PTX_READ)
     return false;
-  for (unsigned k = 0; k < row->n_operands; k++)
-    if (row->operands[k] == 'd' && *use_of (u, &i->operand[k]) != 0)
+  char own[PTX_MAX_OPERANDS];
+  unsigned n;
+  const char *letters = ptx_operand_letters (i, &n, own);
+  for (unsigned k = 0; k < n; k++)
+    if (letters[k] == 'd' && *use_of (u, &i->operand[k]) != 0)
       return false;
   return true;
 }
@@ -105,6 +109,8 @@ need (struct ptx_function *f)
   need_data (f);
   for (unsigned k = 0; k < f->n_calls; k++)
     {
+      if (f->calls[k].gone)
+	continue;
       struct ptx_function *callee = ptx_find_function (f->module, f->calls[k].callee);
       struct ptx_extern *external = ptx_find_extern (f->module, f->calls[k].callee);
       if (callee)
@@ -128,6 +134,7 @@ ptx_needs_stack (struct ptx_function *f)
 {
   bool r = f->active || takes_stack (f);
   for (unsigned k = 0; !r && k < f->n_calls; k++)
+    if (!f->calls[k].gone)
     {
       struct ptx_function *callee = ptx_find_function (f->module, f->calls[k].callee);
       f->active = true;
@@ -248,9 +255,11 @@ add_missing (struct ptx_missing *missing, const char *name)
 void
 ptx_find_missing (const struct ptx_module *m, struct ptx_missing *missing)
 {
+  for (unsigned k = 0; k < m->n_spliced; k++)
+    add_missing (missing, m->spliced[k]);
   for (const struct ptx_function *f = m->functions; f; f = f->next)
     for (unsigned k = 0; f->needed && k < f->n_calls; k++)
-      if (ptx_find_function (m, f->calls[k].callee) == NULL
+      if (!f->calls[k].gone && ptx_find_function (m, f->calls[k].callee) == NULL
 	  && ptx_find_extern (m, f->calls[k].callee) == NULL)
 	add_missing (missing, f->calls[k].callee);
 }

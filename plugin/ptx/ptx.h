@@ -1,6 +1,6 @@
 /* The PTX builder: functions of typed virtual registers, labels and instructions (build.c), and
    modules of functions and data (emit.c prints them).  Also device math spliced into the text
-   (splice.c), and sequences that all threads of a scope execute together (collective.c).  The
+   (splice.c) or put in place of calls (inline.c, hoist.c), and sequences that all threads of a scope execute together (collective.c).  The
    room select calls it.  Plain C without GCC headers.
 
    Instructions are rows of ptx.def.  Out of memory ends the process with a
@@ -212,6 +212,8 @@ struct ptx_splice;
 struct ptx_splice *ptx_splice_open (const char *path, int *error);
 /* Wants NAME; false if the text has no such function.  */
 bool ptx_splice_want (struct ptx_splice *s, const char *name);
+/* The text of function NAME, from its head to its last brace, or NULL; S has it.  */
+const char *ptx_splice_text (const struct ptx_splice *s, const char *name);
 /* Appends all wanted items, in order of need, to OUT; raises *VERSION (times 10)
    to what they need.  */
 void ptx_splice_print (struct ptx_splice *s, struct ptx_text *out, unsigned *version);

@@ -240,6 +240,15 @@ ptx_splice_want (struct ptx_splice *s, const char *name)
   return true;
 }
 
+const char *
+ptx_splice_text (const struct ptx_splice *s, const char *name)
+{
+  for (unsigned i = 0; i < s->n; i++)
+    if (s->items[i].function && strcmp (s->items[i].name, name) == 0)
+      return s->items[i].text;
+  return NULL;
+}
+
 /* TEXT's first LENGTH characters, without .visible and .weak, which stand
    first.  */
 static void

@@ -2,8 +2,8 @@
    that the loop changes stays in a register over them.  Complex ones too.
    { accx-requires math }
    { scan-ptx-times {ld\.global(\.nc)?\.f64} 2 } { scan-ptx-times {st\.global\.f64} 1 }
-   { scan-ptx-times {(?:call[^;]*accx_expf?\y|\mex2)} 1 }
-   { scan-ptx-times {call[^;]*accx_cexpf?\y} 1 } */
+   { scan-ptx-times {call \(\$result\), accx_tgamma} 1 }
+   { scan-ptx-times {call \(\$result\), accx_casinh} 1 } */
 #include <complex.h>
 #include <math.h>
 
@@ -15,6 +15,6 @@ sums (int n, int m, double a, double *restrict x, const double *restrict y)
     {
       #pragma acc loop seq
       for (int j = 0; j < m; j++)
-	x[i] = fmod (x[i], y[i] + exp (a) + cimag (cexp (a * I)));
+	x[i] = fmod (x[i], y[i] + tgamma (a) + cimag (casinh (a * I)));
     }
 }

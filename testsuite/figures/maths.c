@@ -84,3 +84,38 @@ fourier (int n, const double *restrict x, double *restrict re, double *restrict 
       im[k] = b;
     }
 }
+
+void
+rotate (int n, const float *restrict t, float *restrict x, float *restrict y)
+{
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    {
+      float c = cosf (t[i]), s = sinf (t[i]), u = x[i];
+      x[i] = c * u - s * y[i];
+      y[i] = s * u + c * y[i];
+    }
+}
+
+/* The logarithm of B is the same for all J.  */
+void
+geometric_sums (int n, int m, const float *restrict b, float *restrict y)
+{
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+      for (int j = 1; j < m; j++)
+	s += powf (b[i], j) * b[j];
+      y[i] = s;
+    }
+}
+
+void
+distances (int n, double x, double y, const double *restrict a, const double *restrict b,
+	   double *restrict d)
+{
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    d[i] = atan2 (b[i] - y, a[i] - x) + exp (-hypot (a[i] - x, b[i] - y));
+}
