@@ -273,6 +273,27 @@ select_direct (struct selector *s, gcall *call, const char *name, enum ptx_type 
   return select_rounding (s, call, name, t);
 }
 
+/* The hardware's approximations, which device/maths.h declares: accx_near_NAME, for float with
+   an f behind it.  Subnormal arguments and results are zeros.  */
+static const struct { const char *name; enum ptx_op op; } approximations[] = {
+  { "accx_near_rcp", PTX_OP_RCP },
+  { "accx_near_exp2", PTX_OP_EX2 },	/* these two for float alone */
+  { "accx_near_log2", PTX_OP_LG2 }
+};
+
+static bool
+select_approximation (struct selector *s, gcall *call, const char *name, enum ptx_type t)
+{
+  for (unsigned k = 0; k < ARRAY_SIZE (approximations); k++)
+    if (strcmp (approximations[k].name, name) == 0 && gimple_call_num_args (call) == 1)
+      {
+	set_result (s, call, ptx_value_mod (s->p, approximations[k].op, t, ".approx.ftz",
+					    arg (s, call, 0)));
+	return true;
+      }
+  return false;
+}
+
 /* ---- calls ---- */
 
 static void
@@ -599,6 +620,7 @@ select_named (struct selector *s, gcall *call, tree decl)
     return true;
   char *name = base_name (IDENTIFIER_POINTER (DECL_NAME (decl)), real == PTX_F32);
   bool done = (fndecl_built_in_p (decl, BUILT_IN_NORMAL) && select_direct (s, call, name, real))
+	      || select_approximation (s, call, name, real)
 	      || (!TREE_STATIC (decl) && select_math (s, call, decl, name, real));
   free (name);
   return done;
