@@ -1,6 +1,7 @@
 /* The CUDA driver API, part 4: linking.  A link state collects PTX texts;
    cuLinkComplete links them to see whether they fit and gives an image, which
-   only this simulator's cuModuleLoadData can read: the texts themselves.
+   only this simulator's cuModuleLoadData can read: the texts themselves.  Such an image is also
+   what the simulator takes for a cubin.
 
    CUDA driver API reference, module management (cuLinkCreate and so on).
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -15,7 +16,7 @@
    both with a NUL behind, and an empty name.  */
 static const char magic[8] = "\177SIMPTX";
 
-enum { INPUT_PTX = 1 };         /* CUjitInputType */
+enum { INPUT_CUBIN = 0, INPUT_PTX = 1 };       /* CUjitInputType */
 
 struct link
 {
@@ -90,32 +91,51 @@ API (cuLinkCreate_v2, unsigned n_options, int *options, void **values,
   return cuda_end (CUDA_SUCCESS);
 }
 
-/* Only PTX; the text ends at SIZE or at a NUL before.  */
-API (cuLinkAddData_v2, CUlinkState state, int type, void *data, size_t size,
-     const char *name, unsigned n_options, int *options, void **values)
+/* Adds the units of the image DATA, of SIZE, to L.  */
+static CUresult
+add_image (struct link *l, const char *data, size_t size)
+{
+  if (size <= sizeof magic || !cuda_link_is_image (data) || data[size - 1])
+    return CUDA_ERROR_INVALID_IMAGE;
+  return append (l, data + sizeof magic, size - sizeof magic - 2)
+         ? CUDA_SUCCESS : CUDA_ERROR_OUT_OF_MEMORY;
+}
+
+/* Adds unit NAME with the text DATA, which ends at SIZE or at a NUL before, to L.  */
+static CUresult
+add_text (struct link *l, const char *name, const char *data, size_t size)
 {
   struct log log = { "" };
   struct module *m = NULL;
+  CUresult e = CUDA_SUCCESS;
+  size_t start = l->bytes + strlen (name) + 1;
+  if (!append (l, name, strlen (name)) || !append (l, data, strnlen (data, size)))
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  m = module_new ();
+  if (!m || !parse_unit (m, name, l->image + start, &log))
+    e = m ? CUDA_ERROR_INVALID_PTX : CUDA_ERROR_OUT_OF_MEMORY;
+  module_free (m);
+  cuda_give_log (&log, l->n_options, l->options, l->values);
+  if (!e)
+    cuda_count_compilation (name, strnlen (data, size));
+  return e;
+}
+
+/* PTX, or images as cubins.  */
+API (cuLinkAddData_v2, CUlinkState state, int type, void *data, size_t size,
+     const char *name, unsigned n_options, int *options, void **values)
+{
   CUresult e = cuda_begin ("cuLinkAddData_v2", NEED_HEALTHY);
   (void) n_options, (void) options, (void) values;
   if (e)
     return e;
   if (!state || !data || !size)
     return cuda_end (CUDA_ERROR_INVALID_VALUE);
+  if (type == INPUT_CUBIN)
+    return cuda_end (add_image (state, data, size));
   if (type != INPUT_PTX)
     return cuda_end (CUDA_ERROR_INVALID_IMAGE);
-  if (!name || !*name)
-    name = "?";
-  size_t start = state->bytes + strlen (name) + 1;
-  if (!append (state, name, strlen (name))
-      || !append (state, data, strnlen (data, size)))
-    return cuda_end (CUDA_ERROR_OUT_OF_MEMORY);
-  m = module_new ();
-  if (!m || !parse_unit (m, name, state->image + start, &log))
-    e = m ? CUDA_ERROR_INVALID_PTX : CUDA_ERROR_OUT_OF_MEMORY;
-  module_free (m);
-  cuda_give_log (&log, state->n_options, state->options, state->values);
-  return cuda_end (e);
+  return cuda_end (add_text (state, name && *name ? name : "?", data, size));
 }
 
 API (cuLinkComplete, CUlinkState state, void **image, size_t *size)

@@ -1,6 +1,7 @@
 /* The CUDA driver API, part 2: modules, kernels, launches.
 
-   ACCX_SIM_STATS=1 prints a line for each launch: instructions and time.
+   ACCX_SIM_STATS=1 prints a line for each launch, instructions and time, each PTX text compiled,
+   and each binary loaded.
 
    CUDA driver API reference, sections 6.10, 6.11 (modules), 6.22 (execution),
    6.27 (occupancy).
@@ -127,6 +128,27 @@ cuda_give_log (const struct log *log, unsigned n, const int *options, void **val
     snprintf (buffer, size, "%s", log->text);
 }
 
+void
+cuda_count_compilation (const char *name, size_t bytes)
+{
+  struct timespec time = { settings.compile_ms / 1000, settings.compile_ms % 1000 * 1000000L };
+  if (settings.stats)
+    fprintf (stderr, "accx-sim: compiled %s: %zu bytes of PTX\n", name, bytes);
+  cuda_unlock ();
+  nanosleep (&time, NULL);
+  cuda_lock ();
+}
+
+/* Counts what has come to a module of IMAGE.  */
+static void
+count_load (const char *image)
+{
+  if (!cuda_link_is_image (image))
+    cuda_count_compilation ("a module", strlen (image));
+  else if (settings.stats)
+    fprintf (stderr, "accx-sim: loaded a binary\n");
+}
+
 static CUresult
 load (CUmodule *module, const void *image, struct log *log)
 {
@@ -153,6 +175,7 @@ load (CUmodule *module, const void *image, struct log *log)
         destroy_module (m);
       return e;
     }
+  count_load (image);
   m->next = c->modules;
   c->modules = m;
   *module = m;

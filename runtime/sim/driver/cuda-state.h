@@ -117,6 +117,9 @@ void cuda_module_reset (struct context *c);
    option.  */
 void cuda_give_log (const struct log *log, unsigned n, const int *options,
                     void **values);
+/* PTX called NAME, of BYTES, has been compiled: ACCX_SIM_STATS says so, and
+   ACCX_SIM_COMPILE_MS how long that takes, during which others may call.  */
+void cuda_count_compilation (const char *name, size_t bytes);
 /* Is IMAGE what cuLinkComplete gave?  If so: reads and links it; *MODULE is to be
    freed, also after an error.  */
 bool cuda_link_is_image (const void *image);

@@ -118,7 +118,7 @@ struct order_wanted
 struct settings
 {
   struct order_wanted order;
-  int devices, peer, check, late, stats, calls;
+  int devices, peer, check, late, stats, calls, compile_ms;
   uint64_t memory;
   struct failure fail;
 };
