@@ -334,6 +334,17 @@ struct accx_slot
   void **slot;
 };
 
+/* The unit's code assembled for one kind of GPU, a cubin.  It runs on GPUs of compute
+   capability SM / 10 and those of the same major version with a greater minor one.  */
+struct accx_binary
+{
+  const void *code;             /* the ELF file */
+  uint64_t bytes;
+  uint32_t sm;                  /* compute capability, times 10 */
+  uint32_t relocatable;         /* 1: to be linked with other units' of that kind; 0: to be loaded,
+                                   a unit by itself */
+};
+
 /* One compilation unit.  Constant but for HANDLE.  */
 struct accx_unit
 {
@@ -349,6 +360,8 @@ struct accx_unit
   const struct accx_slot *slots;
   const struct accx_symbol *symbols;
   uint32_t n_kernels, n_vars, n_slots, n_symbols;
+  const struct accx_binary *binaries; /* of IMAGE's or NEWER's code */
+  uint32_t n_binaries, unused;
   void *handle;                 /* the runtime's; 0 at first */
 };
 

@@ -213,12 +213,16 @@ enum cache_fetch
 };
 
 /* Options of -fplugin-arg-accx-*.  */
+enum { MAX_TARGETS = 16 };
 struct options
 {
   const char *dump_ptx;         /* file, or NULL */
   const char *dump;             /* name of a step of pipeline.cc, `all', `help' or NULL */
   const char *without;          /* name of a step that is left out, or NULL */
-  int target;                   /* NN of sm_NN */
+  int target;                   /* NN of sm_NN: the oldest GPU */
+  int targets[MAX_TARGETS];     /* those asked for, each once */
+  unsigned n_targets;           /* 0: none are */
+  const char *ptxas;            /* a file; off: none; or NULL: searched for */
   bool check_host;              /* the simulated GPU looks at what the host accesses */
   bool strict;                  /* an unsupported region is an error */
   bool feedback;                /* say what became of each construct, in notes */
@@ -251,6 +255,23 @@ void report_unsupported (location_t loc, const char *construct,
 /* Reports that routine DECL, which regions of other units may call, has no device
    code because of WHY (at WHY_LOC), likewise.  */
 void report_no_routine (tree decl, location_t why_loc, const char *why);
+
+/* ---- ptxas.cc ---- */
+
+/* The path of ptxas, owned; NULL: there is none, or none is to be used.  */
+char *ptxas_find (void);
+
+/* A new file that holds BYTES of TEXT, for others to read: its name, owned, or NULL.  */
+char *temporary_file (const char *text, size_t bytes);
+
+/* All that can be read from IN, owned, with a NUL behind the *BYTES.  */
+char *read_whole (FILE *in, size_t *bytes);
+
+/* ---- machine-gpu.cc ---- */
+
+/* Fills SM, of MAX_TARGETS, with the different compute capabilities, times 10, of this machine's
+   GPUs; returns how many.  */
+unsigned machine_gpus (int *sm);
 
 /* ---- external-function.cc ---- */
 

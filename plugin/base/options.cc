@@ -6,7 +6,7 @@
 
 #include "base/base.h"
 
-struct options options = { NULL, NULL, NULL, 75, false, false, false, NULL, false, CACHE_AUTO,
+struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, false, false, false, NULL, false, CACHE_AUTO,
 			   CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, {}, NULL };
 
 /* Lists the rows of options.def.  */
@@ -71,11 +71,49 @@ parse_cache_fetch (const char *value)
   return i >= 0;
 }
 
+/* The GPUs to assemble for, the oldest of which PTX is for: sm_NN with commas between.  */
+static bool
+parse_targets (const char *value)
+{
+  const char *at = value;
+  options.n_targets = 0;
+  do
+    {
+      int sm, length = 0;
+      bool known = false;
+      if (sscanf (at, "sm_%3d%n", &sm, &length) != 1 || (at[length] && at[length] != ',')
+	  || sm < 75 || sm > 199 || options.n_targets == MAX_TARGETS)
+	{
+	  error ("accx: %qs is not a target: give %<sm_NN%> with NN of at "
+		 "least 75, or several with commas between", value);
+	  return false;
+	}
+      for (unsigned i = 0; i < options.n_targets; i++)
+	known |= options.targets[i] == sm;
+      if (!known)
+	options.targets[options.n_targets++] = sm;
+      options.target = options.n_targets == 1 ? sm : MIN (options.target, sm);
+      at += length;
+    }
+  while (*at++);
+  return true;
+}
+
+/* The ptxas to use.  */
+static bool
+parse_ptxas (const char *value)
+{
+  bool good = !strcmp (value, "off") || !access (value, X_OK);
+  if (good)
+    options.ptxas = value;
+  else
+    error ("accx: no ptxas that can be run is at %qs: %m; or give %<off%>", value);
+  return good;
+}
+
 bool
 options_parse (const char *key, const char *value)
 {
-  int sm;
-  char end;
   if (!strcmp (key, "help"))
     print_help ();
   else if (!strcmp (key, "strict") && !value)
@@ -101,16 +139,9 @@ options_parse (const char *key, const char *value)
   else if (!strcmp (key, "without") && value && *value)
     options.without = value;
   else if (!strcmp (key, "target"))
-    {
-      if (!value || sscanf (value, "sm_%d%c", &sm, &end) != 1 || sm < 75
-	  || sm > 199)
-	{
-	  error ("accx: %qs is not a target: give %<sm_NN%> with NN of at "
-		 "least 75", value ? value : "");
-	  return false;
-	}
-      options.target = sm;
-    }
+    return parse_targets (value ? value : "");
+  else if (!strcmp (key, "ptxas") && value && *value)
+    return parse_ptxas (value);
   else
     {
       error ("accx: unknown or incomplete option %<-fplugin-arg-accx-%s%>; "

@@ -1,8 +1,5 @@
 /* Feedback about device code: which constructs became kernels, and the registers that
-   ptxas gives them.
-
-   ptxas is looked for in PATH, then in CUDA's usual
-   folder; without it there is no word about registers.
+   ptxas gives them; without ptxas there is no word about registers.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -16,28 +13,6 @@ struct resources
 {
   int registers, shared, stack, spilled;
 };
-
-/* The path of ptxas, owned, or NULL.  */
-static char *
-find_ptxas (void)
-{
-  static const char usual[] = "/usr/local/cuda/bin";
-  const char *path = getenv ("PATH");
-  char *all = xasprintf ("%s:%s", path ? path : "", usual), *found = NULL;
-  for (const char *p = all; *p && !found; p += *p == ':')
-    {
-      size_t n = strcspn (p, ":");
-      found = xasprintf ("%.*s/ptxas", (int) n, p);
-      if (!n || access (found, X_OK))
-	{
-	  free (found);
-	  found = NULL;
-	}
-      p += n;
-    }
-  free (all);
-  return found;
-}
 
 /* The number that stands before WORDS in LINE, or 0.  */
 static int
@@ -85,24 +60,6 @@ note_resources (const struct device_function *f, const char *out)
 		   n.stack, n.spilled);
 }
 
-/* All of IN; owned.  */
-static char *
-read_all (FILE *in)
-{
-  enum { BLOCK = 4096 };
-  char *text = NULL;
-  size_t length = 0, n;
-  do
-    {
-      text = XRESIZEVEC (char, text, length + BLOCK + 1);
-      n = fread (text + length, 1, BLOCK, in);
-      length += n;
-      text[length] = 0;
-    }
-  while (n);
-  return text;
-}
-
 /* What `ptxas -v' says of the PTX in FILE, which names other units' symbols if OPEN; owned,
    or NULL.  */
 static char *
@@ -111,7 +68,8 @@ run_ptxas (const char *ptxas, const char *file, bool open)
   char *command = xasprintf ("'%s' -v -arch=sm_%d %s -o /dev/null '%s' 2>&1", ptxas,
 			     options.target, open ? "-c" : "", file);
   FILE *in = popen (command, "r");
-  char *out = in ? read_all (in) : NULL;
+  size_t bytes;
+  char *out = in ? read_whole (in, &bytes) : NULL;
   if (in && pclose (in))
     {
       free (out);
@@ -121,29 +79,12 @@ run_ptxas (const char *ptxas, const char *file, bool open)
   return out;
 }
 
-/* A new file that holds TEXT: its name, owned, or NULL.  */
-static char *
-temporary_file (const struct ptx_text *text)
-{
-  const char *folder = getenv ("TMPDIR");
-  char *name = xasprintf ("%s/accx-XXXXXX", folder && *folder ? folder : "/tmp");
-  int fd = mkstemp (name);
-  FILE *to = fd >= 0 ? fdopen (fd, "w") : NULL;
-  if (!to)
-    {
-      free (name);
-      return NULL;
-    }
-  fwrite (text->data, 1, text->length, to);
-  fclose (to);
-  return name;
-}
-
 static void
 ask_ptxas (const vec<struct device_function *> &functions,
 	   const struct ptx_text *text, bool open)
 {
-  char *ptxas = find_ptxas (), *file = ptxas ? temporary_file (text) : NULL;
+  char *ptxas = ptxas_find ();
+  char *file = ptxas ? temporary_file (text->data, text->length) : NULL;
   if (file)
     {
       char *out = run_ptxas (ptxas, file, open);

@@ -40,7 +40,8 @@ static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuu";
 static const char shape_var[] = "pUp";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
-static const char shape_unit[] = "uuppUpUppppuuuup";
+static const char shape_binary[] = "pUuu";
+static const char shape_unit[] = "uuppUpUppppuuuupuup";
 
 static tree
 member_type (char c)
@@ -470,8 +471,9 @@ slot_table (tree unregister)
   return new_array ("accx_slots", type, rows);
 }
 
+/* *NEEDS: some are other units'.  */
 static tree
-symbol_table (vec<struct device_function *> functions, unsigned *n)
+symbol_table (vec<struct device_function *> functions, unsigned *n, bool *needs)
 {
   auto_vec<tree> rows;
   auto_vec<struct link_symbol> symbols;
@@ -492,16 +494,18 @@ symbol_table (vec<struct device_function *> functions, unsigned *n)
       put_int (&r, s->flags);
       put_int (&r, 0);
       rows.safe_push (record_end (&r));
+      *needs |= !(s->flags & ACCX_SYMBOL_DEFINED);
     }
   *n = rows.length ();
   return new_array ("accx_symbols", type, rows);
 }
 
+/* BYTES of DATA as a variable.  */
 static tree
-text_variable (const struct ptx_text *text)
+data_variable (const char *data, size_t bytes)
 {
-  tree type = build_array_type_nelts (char_type_node, text->length + 1);
-  tree s = build_string (text->length + 1, text->data);
+  tree type = build_array_type_nelts (char_type_node, bytes);
+  tree s = build_string (bytes, data);
   TREE_TYPE (s) = type;
   TREE_CONSTANT (s) = TREE_STATIC (s) = TREE_READONLY (s) = 1;
   return image_new_variable ("accx_image", type, s, true);
@@ -511,8 +515,33 @@ text_variable (const struct ptx_text *text)
 static void
 put_text (struct record *r, const struct ptx_text *text)
 {
-  put_address (r, text->length ? text_variable (text) : NULL_TREE);
+  put_address (r, text->length ? data_variable (text->data, text->length + 1) : NULL_TREE);
   put_int (r, text->length ? text->length + 1 : 0);
+}
+
+/* The unit's cubins; SHARES, NEEDS: as binary_make wants to know.  */
+static tree
+binary_table (vec<struct device_function *> functions, const struct unit_text *text,
+	      bool shares, bool needs, unsigned *n)
+{
+  auto_vec<tree> rows;
+  auto_vec<struct binary> binaries;
+  tree type = shape_type (shape_binary);
+  const struct binary_texts texts = { &text->all, &text->newer, NEWER_SM };
+  binary_make (functions, &texts, shares, needs, binaries);
+  for (unsigned i = 0; i < binaries.length (); i++)
+    {
+      struct record r;
+      record_begin (&r, type);
+      put_address (&r, data_variable (binaries[i].code, binaries[i].bytes));
+      put_int (&r, binaries[i].bytes);
+      put_int (&r, binaries[i].sm);
+      put_int (&r, binaries[i].relocatable);
+      rows.safe_push (record_end (&r));
+      free (binaries[i].code);
+    }
+  *n = rows.length ();
+  return new_array ("accx_binaries", type, rows);
 }
 
 static tree
@@ -520,12 +549,14 @@ unit_variable (vec<struct device_function *> functions, const struct unit_text *
 	       tree unregister)
 {
   struct record r;
-  unsigned n_kernels, n_vars, n_symbols;
+  unsigned n_kernels, n_vars, n_symbols, n_binaries;
   tree type = shape_type (shape_unit);
   tree kernels = kernel_table (functions, &n_kernels);
   tree vars = var_table (&n_vars);
   tree slots = slot_table (unregister);
-  tree symbols = symbol_table (functions, &n_symbols);
+  bool needs = false;
+  tree symbols = symbol_table (functions, &n_symbols, &needs);
+  tree binaries = binary_table (functions, text, n_symbols > 0, needs, &n_binaries);
 
   record_begin (&r, type);
   put_int (&r, ACCX_ABI_VERSION);
@@ -541,6 +572,9 @@ unit_variable (vec<struct device_function *> functions, const struct unit_text *
   put_int (&r, n_vars);
   put_int (&r, slot_count () + 1);
   put_int (&r, n_symbols);
+  put_address (&r, binaries);
+  put_int (&r, n_binaries);
+  put_int (&r, 0);
   put_address (&r, NULL_TREE);
   return image_new_variable ("accx_unit", type, record_end (&r), false);
 }

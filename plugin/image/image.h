@@ -7,6 +7,7 @@
 #include "base/base.h"
 
 struct device_function;
+struct ptx_text;
 struct site;
 
 /* ---- slots.cc ---- */
@@ -36,6 +37,29 @@ void failed_math_callers (vec<struct device_function *> functions, const char *n
 
 /* Drops the PTX of those that failed, and of their callers.  */
 void failed_drop (vec<struct device_function *> functions);
+
+/* ---- binary.cc ---- */
+
+/* The cubin of one GPU.  */
+struct binary
+{
+  char *code;                   /* owned */
+  size_t bytes;
+  int sm;                       /* compute capability, times 10 */
+  bool relocatable;             /* to be linked with other units */
+};
+
+/* The unit's PTX, and that for GPUs of NEWER_SM and later, perhaps empty.  */
+struct binary_texts
+{
+  const struct ptx_text *all, *newer;
+  int newer_sm;
+};
+
+/* Appends to BINARIES what ptxas makes of TEXTS, the PTX of FUNCTIONS, for the targets.
+   SHARES: the unit may be linked with others.  NEEDS: it must be.  */
+void binary_make (vec<struct device_function *> functions, const struct binary_texts *texts,
+		  bool shares, bool needs, vec<struct binary> &binaries);
 
 /* ---- startup.cc ---- */
 

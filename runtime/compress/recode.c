@@ -8,12 +8,14 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "compress/compress.h"
 #include "base/base.h"
 #include "pure/pure.h"
 #include "table/table.h"
 #include "driver/driver.h"
+#include "code/code.h"
 
 enum { BLOCK = 256, BLOCKS_PER_SM = 8 };
 
@@ -22,10 +24,12 @@ static pthread_mutex_t recode_lock = PTHREAD_MUTEX_INITIALIZER;
 /* ---- Kernels ---- */
 
 static CUresult
-load_form (struct recode_form *f, unsigned form)
+load_form (const struct device *dev, struct recode_form *f, unsigned form)
 {
-  CUresult result = f->module ? CU_SUCCESS
-		    : cu.module_load (&f->module, recode_ptx[form], 0, NULL, NULL);
+  const struct code_part text = { "compression", recode_ptx[form], strlen (recode_ptx[form]) + 1 };
+  const struct code_request request = { &text, 1, 0, dev };
+  struct code_log log;
+  CUresult result = f->module ? CU_SUCCESS : code_load (&request, &f->module, &log);
   if (result == CU_SUCCESS)
     result = cu.module_function (&f->scan, f->module, "scan");
   if (result == CU_SUCCESS)
@@ -45,7 +49,7 @@ load_all (struct device *dev, unsigned form)
     result = cu.stream_create (&r->stream, CU_STREAM_NON_BLOCKING);
   r->most_blocks = dev->sms * BLOCKS_PER_SM;
   if (result == CU_SUCCESS && !r->forms[form].decode)
-    result = load_form (&r->forms[form], form);
+    result = load_form (dev, &r->forms[form], form);
   return result;
 }
 

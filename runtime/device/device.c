@@ -11,7 +11,7 @@
 static int
 device_describe (struct op *op, struct device *dev, int num)
 {
-  int sms = 0, threads = 0;
+  int sms = 0, threads = 0, major = 0, minor = 0;
   dev->num = num;
   CUresult result = cu.device_get (&dev->cuda, num);
   if (result == CU_SUCCESS)
@@ -21,9 +21,14 @@ device_describe (struct op *op, struct device *dev, int num)
   if (result == CU_SUCCESS)
     result = cu.device_attribute (&threads, CU_ATTRIBUTE_MAX_THREADS,
 				  dev->cuda);
+  if (result == CU_SUCCESS)
+    result = cu.device_attribute (&major, CU_ATTRIBUTE_MAJOR, dev->cuda);
+  if (result == CU_SUCCESS)
+    result = cu.device_attribute (&minor, CU_ATTRIBUTE_MINOR, dev->cuda);
   if (result != CU_SUCCESS)
     return driver_error (op, result, "listing the devices", NULL, NULL, 0);
   dev->sms = sms;
+  dev->sm = 10 * major + minor;
   dev->max_threads = threads;
   pthread_mutex_init (&dev->lock, NULL);
   pthread_mutex_init (&dev->memory_lock, NULL);

@@ -31,6 +31,7 @@ enum
   CU_POINTER_MEMORY_TYPE = 2, CU_MEMORY_DEVICE = 2,
   /* JIT options.  */
   CU_JIT_MAX_REGISTERS = 0, CU_JIT_ERROR_LOG = 5, CU_JIT_ERROR_LOG_BYTES = 6,
+  CU_JIT_INPUT_CUBIN = 0, CU_JIT_INPUT_PTX = 1,
   CU_STREAM_NON_BLOCKING = 1, CU_EVENT_NO_TIMING = 2,
   CU_POOL_RELEASE_THRESHOLD = 4, CU_HOST_PORTABLE = 1
 };
@@ -102,6 +103,7 @@ struct device
   CUcontext context;
   char name[256];
   unsigned sms, max_threads;
+  unsigned sm;                  /* compute capability, times 10 */
   _Atomic bool started;         /* written under runtime.lock */
   _Atomic bool has_stack;       /* device_need_stack was here */
   _Atomic unsigned users;       /* operations that run on it */

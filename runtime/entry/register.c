@@ -121,6 +121,7 @@ accx_unregister (struct accx_unit *unit)
     return;
   unit->handle = NULL;
   pthread_mutex_lock (&runtime.lock);
+  ahead_leave (NULL, unit);
   image_part (image);
   image_leave_all (image);
   if (images)

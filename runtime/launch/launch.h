@@ -8,15 +8,21 @@
 #include "table/table.h"
 #include "driver/driver.h"
 #include "data/data.h"
+#include "code/code.h"
 
-/* ---- module-load.c: PTX to modules ---- */
+/* ---- module-load.c: units to modules ---- */
 
-/* Loads UNIT's image in the current context.  */
-int module_load (struct op *op, const struct accx_unit *unit, CUmodule *module);
-
-/* Links the images of N UNITS into one module.  */
-int module_link (struct op *op, const struct accx_unit *const *units, size_t n,
+/* Loads the N UNITS, one or all that belong together, as one module in the current context.  */
+int module_load (struct op *op, const struct accx_unit *const *units, size_t n,
 		 CUmodule *module);
+
+/* Fills PARTS, as many, and R with the PTX of the N UNITS for DEV.  */
+void module_request (const struct device *dev, const struct accx_unit *const *units, size_t n,
+		     struct code_part *parts, struct code_request *r);
+
+/* Whether each of the N UNITS has a binary that fits DEV.  */
+bool module_has_binaries (const struct device *dev, const struct accx_unit *const *units,
+			  size_t n);
 
 /* ---- units.c: modules of units on devices ---- */
 
@@ -34,6 +40,7 @@ struct loaded_kernel
   int max_threads;              /* per block, as registers allow */
   unsigned kinds;               /* of its parameters: bit per enum accx_param_kind */
   _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
+  _Atomic bool open;            /* all above is known */
 };
 
 /* KERNEL on OP's device, its module loaded if it was not; *LOADED is NULL if a
@@ -45,11 +52,34 @@ int image_load (struct op *op, const struct kernel *kernel,
    Under runtime.lock.  */
 int image_map_variables (struct op *op);
 
+/* Calls FN with DATA for the units of each module that OP's device may get, in the order of
+   registration.  Under runtime.lock.  */
+void image_each_module (struct op *op,
+			void (*fn) (void *data, const struct accx_unit *const *units, size_t n),
+			void *data);
+
 /* Forgets all modules of OP's device.  */
 void image_unload (struct op *op);
 
 /* In a forked child: no thread holds what the parent's others held.  */
 void image_forked (void);
+
+/* ---- compile-ahead.c: PTX compiled by threads ---- */
+
+/* Begins to compile what OP's device, which has a context, may get and has no binary for.
+   Under runtime.lock.  */
+void ahead_start (struct op *op);
+
+/* Gives up what is compiled for DEV, or for modules with UNIT; one of them is NULL.  Waits for
+   what the driver is at.  */
+void ahead_leave (const struct device *dev, const struct accx_unit *unit);
+
+/* Gives the caller the module of UNIT on DEV if one has been loaded, waits if one is being
+   loaded; false: the caller has to load it.  */
+bool ahead_take (const struct device *dev, const struct accx_unit *unit, CUmodule *module);
+
+/* In a forked child.  */
+void ahead_forked (void);
 
 /* ---- launch.c: kernels launched ---- */
 

@@ -1,25 +1,24 @@
-/* Modules of device code: one unit's PTX loaded as it is, or several units' PTX
-   linked into one by the driver.  Takes struct accx_unit, gives a CUmodule.
+/* Modules of device code: of one unit, or of several that belong together.  Takes struct
+   accx_unit, gives a CUmodule.
+
+   Where every unit has a binary that fits the GPU, these are loaded, and linked if there are
+   several; if the driver does not take them, or kernels would not fit, the PTX is.
+
    CUDA Driver API reference, module management.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
 #include "launch/launch.h"
 #include "base/base.h"
 #include "driver/driver.h"
-
-/* The driver's own words about what it did not like.  */
-struct log
-{
-  char text[600];
-};
+#include "code/code.h"
 
 /* Records that loading UNIT's code failed with RESULT.  */
 static int
 module_error (struct op *op, CUresult result, const struct accx_unit *unit,
-	      const struct log *log)
+	      const struct code_log *log)
 {
   char text[200];
   if (result == CU_OUT_OF_MEMORY)
@@ -31,59 +30,28 @@ module_error (struct op *op, CUresult result, const struct accx_unit *unit,
 		       *log->text ? ": " : "", log->text);
 }
 
-/* The text of UNIT for OP's device, of *BYTES, in *TEXT.  */
-static CUresult
-module_text (struct op *op, const struct accx_unit *unit, const char **text, uint64_t *bytes)
+/* Threads of KERNEL's blocks, as far as they are known: sizes that the launch gives are made
+   to fit then.  */
+static unsigned
+kernel_threads (const struct accx_kernel *kernel)
 {
-  int major = 0, minor = 0;
-  CUresult result = CU_SUCCESS;
-  *text = unit->image;
-  *bytes = unit->image_bytes;
-  if (!unit->newer)
-    return result;
-  result = cu.device_attribute (&major, CU_ATTRIBUTE_MAJOR, op->dev->cuda);
-  if (result == CU_SUCCESS)
-    result = cu.device_attribute (&minor, CU_ATTRIBUTE_MINOR, op->dev->cuda);
-  if (result == CU_SUCCESS && 10 * major + minor >= (int) unit->newer_sm)
-    {
-      *text = unit->newer;
-      *bytes = unit->newer_bytes;
-    }
-  return result;
-}
-
-int
-module_load (struct op *op, const struct accx_unit *unit, CUmodule *module)
-{
-  struct log log = { "" };
-  const char *text;
-  uint64_t bytes;
-  int options[] = { CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_BYTES };
-  void *values[] = { log.text, (void *) (uintptr_t) (sizeof log.text - 1) };
-  CUresult result = module_text (op, unit, &text, &bytes);
-  if (result == CU_SUCCESS)
-    result = cu.module_load (module, text, 2, options, values);
-  return result == CU_SUCCESS ? ACCX_OK : module_error (op, result, unit, &log);
+  unsigned threads = 1;
+  for (int d = ACCX_WORKER; d <= ACCX_VECTOR; d++)
+    threads *= kernel->dims[d] > 0 ? kernel->dims[d]
+	       : kernel->defaults[d] > 0 ? kernel->defaults[d] : 1;
+  return threads;
 }
 
 /* Registers that a thread of any kernel of UNITS may have so that its block fits:
-   a routine is compiled without regard to the kernels that call it.  Blocks of
-   unknown size are made to fit when they are launched.  */
+   a routine is compiled without regard to the kernels that call it.  */
 static unsigned
 module_registers (const struct accx_unit *const *units, size_t n)
 {
   uint64_t threads = 1;
   for (size_t i = 0; i < n; i++)
     for (uint32_t k = 0; k < units[i]->n_kernels; k++)
-      {
-	const struct accx_kernel *kernel = &units[i]->kernels[k];
-	uint64_t block = 1;
-	for (int d = ACCX_WORKER; d <= ACCX_VECTOR; d++)
-	  block *= kernel->dims[d] > 0 ? kernel->dims[d]
-		   : kernel->defaults[d] > 0 ? kernel->defaults[d] : 1;
-	if (block > threads)
-	  threads = block;
-      }
+      if (kernel_threads (&units[i]->kernels[k]) > threads)
+	threads = kernel_threads (&units[i]->kernels[k]);
   /* Warps are whole.  */
   uint64_t each = GPU_REGISTERS / ((threads + GPU_LANES - 1) / GPU_LANES * GPU_LANES);
   enum { LEAST = 32 };          /* registers that any routine gets */
@@ -91,37 +59,87 @@ module_registers (const struct accx_unit *const *units, size_t n)
   return each > GPU_THREAD_REGISTERS ? GPU_THREAD_REGISTERS : each < LEAST ? LEAST : each;
 }
 
-int
-module_link (struct op *op, const struct accx_unit *const *units, size_t n,
-	     CUmodule *module)
+void
+module_request (const struct device *dev, const struct accx_unit *const *units, size_t n,
+		struct code_part *parts, struct code_request *r)
 {
-  enum { INPUT_PTX = 1 };
-  struct log log = { "" };
-  int options[] = { CU_JIT_MAX_REGISTERS, CU_JIT_ERROR_LOG,
-		    CU_JIT_ERROR_LOG_BYTES };
-  void *values[] = { (void *) (uintptr_t) module_registers (units, n), log.text,
-		     (void *) (uintptr_t) (sizeof log.text - 1) };
-  const struct accx_unit *at = units[0];
-  CUlinkState link = NULL;
-  void *image;
-  size_t bytes;
-  CUresult result = cu.link_create (3, options, values, &link);
-  for (size_t i = 0; result == CU_SUCCESS && i < n; i++)
+  *r = (struct code_request) { parts, n, n > 1 ? module_registers (units, n) : 0, dev };
+  for (size_t i = 0; i < n; i++)
     {
-      const char *text;
-      uint64_t text_bytes;
-      at = units[i];
-      result = module_text (op, at, &text, &text_bytes);
-      if (result == CU_SUCCESS)
-	result = cu.link_add (link, INPUT_PTX, (void *) text, text_bytes,
-			      at->source ? at->source : "?", 0, NULL, NULL);
+      const struct accx_unit *u = units[i];
+      bool newer = u->newer && dev->sm >= u->newer_sm;
+      parts[i] = (struct code_part) { u->source ? u->source : "?", newer ? u->newer : u->image,
+				      newer ? u->newer_bytes : u->image_bytes };
     }
-  if (result == CU_SUCCESS)
-    result = cu.link_complete (link, &image, &bytes);
-  if (result == CU_SUCCESS)
-    result = cu.module_load (module, image, 0, NULL, NULL);
-  int rc = result == CU_SUCCESS ? ACCX_OK : module_error (op, result, at, &log);
-  if (link)
-    cu.link_destroy (link);
-  return rc;
+}
+
+bool
+module_has_binaries (const struct device *dev, const struct accx_unit *const *units, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    if (!binary_choose (units[i], dev->sm, n > 1))
+      return false;
+  return true;
+}
+
+/* Whether the kernels of UNITS have in MODULE registers for their blocks.  */
+static bool
+module_fits (const struct accx_unit *const *units, size_t n, CUmodule module)
+{
+  for (size_t i = 0; i < n; i++)
+    for (uint32_t k = 0; k < units[i]->n_kernels; k++)
+      {
+	const struct accx_kernel *kernel = &units[i]->kernels[k];
+	CUfunction function;
+	int most;
+	if (cu.module_function (&function, module, kernel->name) != CU_SUCCESS
+	    || cu.function_attribute (&most, CU_FUNCTION_MAX_THREADS, function) != CU_SUCCESS
+	    || most < (int) kernel_threads (kernel))
+	  return false;
+      }
+  return true;
+}
+
+/* Loads the binaries of UNITS, of which PARTS has as many; false: that is not to be.  */
+static bool
+load_binaries (struct op *op, const struct accx_unit *const *units, size_t n,
+	       struct code_part *parts, CUmodule *module)
+{
+  const struct code_request r = { parts, n, 0, op->dev };
+  struct code_log log;
+  if (!module_has_binaries (op->dev, units, n))
+    return false;
+  for (size_t i = 0; i < n; i++)
+    {
+      const struct accx_binary *b = binary_choose (units[i], op->dev->sm, n > 1);
+      const char *name = units[i]->source ? units[i]->source : "?";
+      parts[i] = (struct code_part) { name, b->code, b->bytes };
+    }
+  if (n == 1)
+    return cu.module_load (module, parts[0].data, 0, NULL, NULL) == CU_SUCCESS;
+  if (code_link (&r, module, &log) != CU_SUCCESS)
+    return false;
+  if (module_fits (units, n, *module))
+    return true;
+  cu.module_unload (*module);
+  return false;
+}
+
+int
+module_load (struct op *op, const struct accx_unit *const *units, size_t n, CUmodule *module)
+{
+  struct code_request r;
+  struct code_log log = { "", 0 };
+  CUresult result = CU_SUCCESS;
+  struct code_part *parts = calloc (n, sizeof *parts);
+  if (!parts)
+    return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL, NULL, 0);
+  if (!load_binaries (op, units, n, parts, module)
+      && !(n == 1 && ahead_take (op->dev, units[0], module)))
+    {
+      module_request (op->dev, units, n, parts, &r);
+      result = code_load (&r, module, &log);
+    }
+  free (parts);
+  return result == CU_SUCCESS ? ACCX_OK : module_error (op, result, units[log.part], &log);
 }

@@ -76,7 +76,24 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
   return kernel_allow_shared (op, abi, kernel);
 }
 
-/* Makes IMAGE's kernels of MODULE on OP's device; in place if it had others.  */
+/* Opens the Kth kernel of IMAGE, on OP's device as L, and its wide one; IMAGE's lock held.  */
+static int
+kernel_open_pair (struct op *op, struct image *image, struct loaded *l, unsigned k)
+{
+  const struct accx_kernel *abi = &image->unit->kernels[k];
+  unsigned last = k + (abi->flags & ACCX_KERNEL_HAS_WIDE ? 1 : 0);
+  int rc = ACCX_OK;
+  for (unsigned i = last + 1; rc == ACCX_OK && i-- > k;)
+    if (!l->kernels[i].open)
+      {
+	rc = kernel_open (op, l->module->cuda, &image->unit->kernels[i], &l->kernels[i]);
+	l->kernels[i].open = rc == ACCX_OK;
+      }
+  return rc;
+}
+
+/* Makes MODULE that of IMAGE on OP's device.  Kernels are opened when they are launched, since
+   the driver loads their code then; those of an older module are so at once.  */
 static int
 image_bind (struct op *op, struct image *image, struct module *module)
 {
@@ -88,16 +105,15 @@ image_bind (struct op *op, struct image *image, struct module *module)
   if (!l)
     return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL,
 		      NULL, 0);
-  for (unsigned k = 0; rc == ACCX_OK && k < unit->n_kernels; k++)
-    rc = kernel_open (op, module->cuda, &unit->kernels[k], &l->kernels[k]);
+  for (unsigned k = 0; old && rc == ACCX_OK && k < unit->n_kernels; k++)
+    if (l->kernels[k].open)
+      rc = kernel_open (op, module->cuda, &unit->kernels[k], &l->kernels[k]);
   if (rc == ACCX_OK)
     {
       l->module = module;
       module->users++;
       image->loaded[op->dev->num] = l;
     }
-  else if (!old)
-    free (l);
   return rc;
 }
 
@@ -109,7 +125,8 @@ image_open (struct op *op, struct image *image)
   if (!m)
     return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL,
 		      NULL, 0);
-  int rc = module_load (op, image->unit, &m->cuda);
+  const struct accx_unit *unit = image->unit;
+  int rc = module_load (op, &unit, 1, &m->cuda);
   if (rc == ACCX_OK)
     {
       rc = image_bind (op, image, m);
@@ -140,7 +157,7 @@ plan_free (struct plan *p)
   free (p->members);
 }
 
-/* Plans for all units; link_lock held.  */
+/* Plans for all units; link_lock or runtime.lock held.  */
 static int
 plan_make (struct op *op, struct plan *p)
 {
@@ -217,8 +234,7 @@ group_open (struct op *op, const struct plan *p, size_t at)
 	p->members[n++] = p->units[i].unit;
 	again |= p->images[i]->loaded[op->dev->num] != NULL;
       }
-  int rc = (n == 1 ? module_load (op, p->members[0], &m->cuda)
-	    : module_link (op, p->members, n, &m->cuda));
+  int rc = module_load (op, p->members, n, &m->cuda);
   if (rc)
     {
       free (m);
@@ -257,11 +273,18 @@ image_link (struct op *op, struct image *image)
   return rc;
 }
 
+/* What guards the loading of IMAGE.  */
+static pthread_mutex_t *
+image_lock (struct image *image)
+{
+  return image->unit->n_symbols ? &link_lock : &image->lock;
+}
+
 /* IMAGE on OP's device.  */
 static int
 image_get (struct op *op, struct image *image, struct loaded **loaded)
 {
-  pthread_mutex_t *lock = image->unit->n_symbols ? &link_lock : &image->lock;
+  pthread_mutex_t *lock = image_lock (image);
   int rc = ACCX_OK;
   *loaded = image->loaded[op->dev->num];
   if (*loaded)
@@ -296,10 +319,19 @@ image_load (struct op *op, const struct kernel *kernel,
     return rc;
   const struct accx_symbol *no_code = kernel->image->no_code;
   if (__builtin_expect (no_code != NULL, 0))
-    tell_no_code (kernel->image, no_code);
-  else
+    {
+      tell_no_code (kernel->image, no_code);
+      return ACCX_OK;
+    }
+  if (__builtin_expect (!l->kernels[kernel->index].open, 0))
+    {
+      pthread_mutex_lock (image_lock (kernel->image));
+      rc = kernel_open_pair (op, kernel->image, l, kernel->index);
+      pthread_mutex_unlock (image_lock (kernel->image));
+    }
+  if (rc == ACCX_OK)
     *loaded = &l->kernels[kernel->index];
-  return ACCX_OK;
+  return rc;
 }
 
 static void
@@ -325,6 +357,27 @@ image_unload (struct op *op)
       image_close (i, op->dev->num);
       i->mapped &= ~((uint64_t) 1 << op->dev->num);
     }
+}
+
+void
+image_each_module (struct op *op,
+		   void (*fn) (void *data, const struct accx_unit *const *units, size_t n),
+		   void *data)
+{
+  struct op scratch = *op;      /* without memory nothing is called, which is no error */
+  struct plan p;
+  if (plan_make (&scratch, &p))
+    return;
+  for (size_t i = 0; i < p.n; i++)
+    {
+      size_t n = 0;
+      for (size_t k = i; p.units[i].group == i && k < p.n; k++)
+	if (p.units[k].group == i && p.units[k].unit->image && !p.units[k].undefined)
+	  p.members[n++] = p.units[k].unit;
+      if (n)
+	fn (data, p.members, n);
+    }
+  plan_free (&p);
 }
 
 /* ---- Declared variables ---- */

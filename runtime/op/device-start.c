@@ -26,7 +26,10 @@ device_start_locked (struct op *op)
       op->quiet = true;
       rc = device_open (op);
       if (rc == ACCX_OK)
-	rc = image_map_variables (op);
+	{
+	  ahead_start (op);
+	  rc = image_map_variables (op);
+	}
       dev->late = false;
       op->quiet = false;
       dev->started = rc == ACCX_OK;
@@ -86,6 +89,7 @@ device_stop (struct device *dev)
   struct op op = { .what = "shutdown", .thread = thread_self (), .dev = dev,
 		   .stream = &dev->sync, .quiet = true };
   dev->stops++;
+  ahead_leave (dev, NULL);
   device_drain (&op);
   data_clear (&op);
   cu.stream_wait (dev->sync.cuda);

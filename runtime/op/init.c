@@ -14,6 +14,7 @@
 #include "driver/driver.h"
 #include "events/events.h"
 #include "device/device.h"
+#include "code/code.h"
 #include "launch/launch.h"
 #include "worker/worker.h"
 
@@ -28,6 +29,8 @@ init_forked (void)
   pthread_mutex_init (&start_lock, NULL);
   pthread_mutex_init (&runtime.lock, NULL);
   image_forked ();
+  code_forked ();
+  ahead_forked ();
 }
 
 /* Lists the devices of the driver that is asked for.  Without a GPU and without a wish the

@@ -233,4 +233,28 @@ struct link_unit
    registration.  False: no memory.  */
 bool link_plan (struct link_unit *units, size_t n);
 
+/* ---- binary-choice.c: cubins of units ---- */
+
+/* The binary of UNIT, a RELOCATABLE one or not, that fits a GPU of compute capability SM / 10
+   best, or NULL.  */
+const struct accx_binary *binary_choose (const struct accx_unit *unit, unsigned sm,
+					 bool relocatable);
+
+/* ---- sha256.c: names of contents ---- */
+
+enum { SHA256_BYTES = 32, SHA256_BLOCK = 64 };
+
+/* A SHA-256 hash (FIPS 180-4) of what has been added so far.  */
+struct sha256
+{
+  uint32_t state[8];
+  uint64_t bytes;
+  unsigned char rest[SHA256_BLOCK]; /* of the last block */
+};
+
+/* Starts S; adds N bytes at DATA; writes the SHA256_BYTES of the hash.  */
+void sha256_begin (struct sha256 *s);
+void sha256_add (struct sha256 *s, const void *data, size_t n);
+void sha256_end (struct sha256 *s, unsigned char *hash);
+
 #endif
