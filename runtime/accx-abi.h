@@ -38,7 +38,13 @@ struct accx_site
   uint32_t function_line;       /* of FUNCTION; 0: not known */
   uint32_t function_end;        /* line of its closing brace; 0: not known */
   uint32_t end_line;            /* of the construct's last statement; 0: there is none */
+  const uint8_t *types;         /* of the elements of each mapping of a compute construct, enum
+                                   accx_type_flags, or null */
 };
+
+/* The type of an element: its bytes, 0 if it is none of these; integers without a flag are
+   unsigned.  */
+enum accx_type_flags { ACCX_TYPE_BYTES = 15, ACCX_TYPE_REAL = 16, ACCX_TYPE_SIGNED = 32 };
 
 /* How one kernel parameter is passed.  */
 enum accx_param_kind

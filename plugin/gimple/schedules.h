@@ -13,6 +13,7 @@ struct mapping
 {
   const char *name;             /* its variable's, or NULL; owned */
   tree element;                 /* the type of its elements, if it has a FORM */
+  unsigned type;                /* of its elements, enum accx_type_flags */
   unsigned form;                /* it is of an array of a compression clause, or 0 */
   unsigned firstprivate : 1;    /* it is a firstprivate clause that can be passed by value */
   unsigned present : 1;         /* ... and was written present (pointer) */

@@ -230,6 +230,24 @@ construct_of (gomp_target *t)
     }
 }
 
+/* The type of the elements that clause C maps, enum accx_type_flags, or 0.  */
+static unsigned
+clause_type (tree c)
+{
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  while (type && (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == REFERENCE_TYPE
+		  || TREE_CODE (type) == COMPLEX_TYPE))
+    type = TREE_TYPE (type);
+  if (!type || !TYPE_SIZE_UNIT (type) || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)))
+    return 0;
+  unsigned HOST_WIDE_INT bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  if (SCALAR_FLOAT_TYPE_P (type) && (bytes == 4 || bytes == 8))
+    return bytes | ACCX_TYPE_REAL;
+  if (INTEGRAL_TYPE_P (type) && bytes <= 8 && pow2p_hwi (bytes))
+    return bytes | (TYPE_UNSIGNED (type) ? 0 : ACCX_TYPE_SIGNED);
+  return 0;
+}
+
 /* Adds the mapping of clause C to S.  DERIVED: one of the clauses is about a pointer derived
    from a restrict pointer.  */
 static void
@@ -239,6 +257,7 @@ add_mapping (struct site *s, tree c, bool derived)
   const char *name = clause_name (c);
   memset (&m, 0, sizeof m);
   m.name = name ? xstrdup (name) : NULL;
+  m.type = clause_type (c);
   m.firstprivate = is_value (c);
   m.present = facts_known_of (c)->present;
   m.restricted = !derived && clause_restrict (c);

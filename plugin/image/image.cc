@@ -30,7 +30,7 @@ struct unit_text
 
 /* Members: p pointer, i int32_t, u uint32_t, U uint64_t, h uint16_t, b uint8_t,
    I int64_t.  */
-static const char shape_site[] = "ppuhhpuuu";
+static const char shape_site[] = "ppuhhpuuup";
 static const char shape_param[] = "uhhu";
 static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
@@ -176,6 +176,18 @@ end_line (tree fn)
   return f ? LOCATION_LINE (f->function_end_locus) : 0;
 }
 
+/* The types of the elements of S's mappings.  */
+static tree
+type_table (const struct site *s)
+{
+  auto_vec<tree> types;
+  if (s->construct > ACCX_SERIAL)
+    return NULL_TREE;
+  for (unsigned i = 0; i < s->mappings.length (); i++)
+    types.safe_push (build_int_cst (unsigned_char_type_node, s->mappings[i].type));
+  return new_array ("accx_types", unsigned_char_type_node, types);
+}
+
 tree
 image_new_site (const struct site *s)
 {
@@ -203,6 +215,7 @@ image_new_site (const struct site *s)
   put_int (&r, is_function ? DECL_SOURCE_LINE (s->function) : 0);
   put_int (&r, is_function ? end_line (s->function) : 0);
   put_int (&r, facts_known_at (s->loc)->end_line);
+  put_address (&r, type_table (s));
   return image_new_variable ("accx_site", type, record_end (&r), true);
 }
 

@@ -128,6 +128,14 @@ struct op
   struct error error;
 };
 
+/* ACCX_COMPARE: how far real numbers may differ.  */
+struct compare_wish
+{
+  bool on;
+  double relative;              /* below 0: the default, by type */
+  double absolute, ulps;
+};
+
 /* The variables of env.def.  */
 struct environment
 {
@@ -137,6 +145,7 @@ struct environment
   int notify;
   int stack_bytes;              /* 0: DEVICE_STACK */
   int heap_bytes;
+  struct compare_wish compare;
   int sync;                     /* constructs wait for their kernels */
   int clamp;                    /* saturate what is out of range */
   int compression;              /* enum compression_place */

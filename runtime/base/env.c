@@ -76,6 +76,33 @@ setting_place (const char *value, int *place)
   return false;
 }
 
+/* "0", "1", or a list of rel=, abs= and ulp=.  */
+static bool
+setting_compare (const char *value, struct compare_wish *wish)
+{
+  static const char *const names[] = { "rel=", "abs=", "ulp=" };
+  double *const numbers[] = { &wish->relative, &wish->absolute, &wish->ulps };
+  wish->on = strcmp (value, "0") != 0;
+  wish->relative = -1;
+  if (!wish->on || !strcmp (value, "1"))
+    return true;
+  wish->relative = 0;
+  for (const char *at = value; *at;)
+    {
+      int which = 0;
+      char *end;
+      while (which < 3 && strncmp (at, names[which], 4))
+	which++;
+      if (which == 3)
+	return false;
+      *numbers[which] = strtod (at + 4, &end);
+      if (end == at + 4 || !(*numbers[which] >= 0) || (*end && (*end != ',' || !end[1])))
+	return false;
+      at = *end ? end + 1 : end;
+    }
+  return true;
+}
+
 void
 env_read (void)
 {

@@ -210,4 +210,23 @@ int target_find_all (struct op *op, size_t n, void ***hosts, const size_t **size
 int fallback_run (struct op *op, void (*fn) (void *), void **hosts, size_t n,
 		  const unsigned short *kinds, const struct map *maps);
 
+/* ---- compare.c: constructs that run on the host, too ---- */
+
+/* What has been kept for the comparison; all zero at first.  */
+struct comparison
+{
+  struct compared *list;
+  size_t n;
+};
+
+/* Runs FN, the host's function of OP's construct, with HOSTS on the data that the device has, and
+   keeps its results in ALL; the host's memory is as before then.  MAPS are the construct's N.
+   Waits for all queues.  */
+int compare_begin (struct op *op, void (*fn) (void *), void **hosts, size_t n,
+		   const struct map *maps, struct comparison *all);
+
+/* Waits for the kernel, and prints where its results are others.  */
+int compare_end (struct op *op, struct comparison *all);
+void compare_free (struct comparison *all);
+
 #endif

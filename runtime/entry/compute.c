@@ -102,6 +102,21 @@ values_not_mapped (const struct accx_kernel *kernel, size_t n,
     }
 }
 
+/* Launches KERNEL for C and compares its results with those of the host.  */
+static int
+launch_compared (struct op *op, const struct call *c, const struct kernel *kernel,
+		 struct loaded_kernel *loaded, const unsigned short *kinds, const struct map *maps)
+{
+  struct comparison all = { NULL, 0 };
+  int rc = compare_begin (op, c->fn, c->hosts, c->n, maps, &all);
+  if (rc == ACCX_OK)
+    rc = launch (op, kernel, loaded, c->hosts, c->sizes, kinds, maps, c->dims);
+  if (rc == ACCX_OK)
+    rc = compare_end (op, &all);
+  compare_free (&all);
+  return rc;
+}
+
 static int
 region_run (struct op *op, const struct call *c)
 {
@@ -132,7 +147,9 @@ region_run (struct op *op, const struct call *c)
     map_codes_look_inside (op, kernel.abi, maps);
   if (rc == ACCX_OK)
     {
-      if (loaded)
+      if (loaded && __builtin_expect (runtime.env.compare.on, 0))
+	rc = launch_compared (op, c, &kernel, loaded, kinds, maps);
+      else if (loaded)
 	rc = launch (op, &kernel, loaded, c->hosts, c->sizes, kinds, maps, c->dims);
       else
 	rc = fallback_run (op, c->fn, c->hosts, c->n, kinds, maps);
