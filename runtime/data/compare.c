@@ -1,5 +1,5 @@
-/* ACCX_COMPARE: each compute construct runs on the host, too, and what is in memory then is compared with
-   what the device has made.
+/* ACCX_COMPARE: each compute construct runs on the host, too, and what is in memory then is
+   compared with what the device has made.
 
    For the host's run all that is present is brought to the host; what the function leaves there is
    kept, the host's memory gets back what it had, and the kernel is launched as usual.  The program

@@ -139,8 +139,8 @@ add_time (const struct work *work, double time)
 }
 
 /* Puts T of STREAM on the timeline: behind what is there and behind the call that asked for it,
-   for the two clocks differ a little.  The mark that it starts with becomes the new base if the old one is so
-   far back that a float of milliseconds no longer has microseconds.  */
+   for the two clocks differ a little.  The mark that it starts with becomes the new base if the
+   old one is so far back that a float of milliseconds no longer has microseconds.  */
 static void
 show (struct clock *clock, struct stream *stream, struct timing *t, double ns, uint64_t count)
 {

@@ -2,8 +2,8 @@
    dispatch of events, and the loading of the libraries that ACC_PROFLIB names.
 
    While nobody wants events PROFILE () is false, and one branch is all that an event costs.
-   ACCX_TIME, ACCX_TRACE and NVTX (record.c, nvtx.c) get the same spans.  Callbacks run in the thread that caused the event, without
-   any lock; what happens under device.lock is noted in the op (profile_note) and
+   ACCX_TIME, ACCX_TRACE and NVTX (record.c, nvtx.c) get the same spans.  Callbacks run in the
+   thread that caused the event, without any lock; what happens under device.lock is noted in the op (profile_note) and
    dispatched after it.  Events that a callback itself causes are not dispatched.
 
    profile_lock guards the list of callbacks.  To add an event: its values in

@@ -1,5 +1,5 @@
-/* What ACCX_TIME, ACCX_TRACE and NVIDIA's tools are told: the spans of profile.c, from start to end,
-   as counts of their region, lines of the timeline and ranges.
+/* What ACCX_TIME, ACCX_TRACE and NVIDIA's tools are told: the spans of profile.c, from start to
+   end, as counts of their region, lines of the timeline and ranges.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
