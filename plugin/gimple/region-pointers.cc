@@ -365,12 +365,13 @@ is_loaded_pointer (tree c, tree pointer)
 }
 
 /* GCC 14 and later let a pointer to pointers be mapped where they look up what it leads
-   to by themselves: it is the region's own, as other pointers are.  */
+   to by themselves: it is the region's own, as other pointers are.  That in the descriptor of one
+   of Fortran's arrays is no variable, and stays where it is.  */
 static void
 own_pointers (gomp_target *compute)
 {
   for (tree c = gimple_omp_target_clauses (compute); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_is (c, GOMP_MAP_POINTER)
+    if (map_is (c, GOMP_MAP_POINTER) && DECL_P (OMP_CLAUSE_DECL (c))
 	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
 }
