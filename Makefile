@@ -9,6 +9,8 @@ BUILD = build
 PREFIX = /usr/local
 LIBDIR = $(PREFIX)/lib
 NVCC = $(firstword $(shell command -v nvcc 2>/dev/null) $(wildcard /usr/local/cuda/bin/nvcc))
+# Device math: CUDA's libdevice beside accx's own library, own alone, or none.
+MATHS = $(if $(NVCC),libdevice,own)
 
 WARN = -Wall -Wextra -Wstrict-prototypes -Wmissing-prototypes -Wshadow
 CFLAGS = -O2 -g
@@ -20,6 +22,9 @@ PLUGIN_DIR := $(shell $(CC) -print-file-name=plugin 2>/dev/null)
 PLUGIN_CXXFLAGS = -std=c++17 -Wall -Wextra $(CXXFLAGS) -fno-rtti -fno-exceptions -fPIC \
   -fvisibility=hidden -isystem $(PLUGIN_DIR)/include -Iplugin -Iruntime -MMD -MP
 
+ifeq ($(filter libdevice own none,$(MATHS)),)
+$(error accx: MATHS is '$(MATHS)': give libdevice, own or none)
+endif
 ifneq ($(words x$(BUILD)x),1)
 $(error accx: BUILD is '$(BUILD)', and make takes names with a space for two: choose another folder)
 endif
@@ -52,6 +57,7 @@ all: $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/libaccx.so.1 $(BUILD
 help:
 	@echo "make [all]           plugin, runtime, simulated GPU, device math into $(BUILD)/"
 	@echo "make CC=gcc-14       with and for another GCC; V=1 shows the commands; BUILD=FOLDER"
+	@echo "make MATHS=own       exp and the like from accx's own library alone; libdevice (with nvcc), none"
 	@echo "make demo [DRIVER=sim|cuda|host] [PICTURE=FILE.pgm]   compile and run the examples"
 	@echo "make check           the test suite"
 	@echo "make check-sanitize  runtime and simulated GPU under GCC's sanitizers"
@@ -114,17 +120,22 @@ $(BUILD)/accx-library.ptx: plugin/device/device-library.c $(BUILD)/accx.so $(plu
 	$(Q)$(CC) -fplugin=$(BUILD)/accx.so -fplugin-arg-accx-strict -fplugin-arg-accx-dump-ptx=$@ \
 	  -fopenacc -O2 -ffp-contract=off -c -o $(BUILD)/accx-library.o $<
 
-# Device math needs nvcc once, at build time; without it everything else works
-# and a call of a math function in device code is a compile-time warning.
-ifneq ($(NVCC),)
-math: $(BUILD)/accx-math.ptx
-$(BUILD)/accx-math.ptx: plugin/device/math.cu
+# Device math: what the plugin finds beside it counts, so files of another choice go.
+math: $(if $(filter libdevice,$(MATHS)),$(BUILD)/accx-math.ptx) \
+  $(if $(filter none,$(MATHS)),,$(BUILD)/accx-math-own.ptx)
+	@rm -f $(if $(filter libdevice,$(MATHS)),,$(BUILD)/accx-math.ptx) \
+	  $(if $(filter none,$(MATHS)),$(BUILD)/accx-math-own.ptx)
+
+$(BUILD)/accx-math.ptx: plugin/device/math.cu plugin/device/math.def
+	$(if $(NVCC),,$(error accx: MATHS=libdevice needs nvcc: try MATHS=own))
 	$(call say,NVCC,$<)
 	$(Q)$(NVCC) -rdc=true -ptx -arch=compute_75 -o $@ $<
-else
-math:
-	@echo "accx: no nvcc found: building without device math (accx-math.ptx)"
-endif
+
+$(BUILD)/accx-math-own.ptx: plugin/device/maths.c $(wildcard plugin/device/maths*) \
+    plugin/device/math.def $(BUILD)/accx.so $(plugin_so)
+	$(call say,ACCX,$<)
+	$(Q)$(CC) -fplugin=$(BUILD)/accx.so -fplugin-arg-accx-strict -fplugin-arg-accx-dump-ptx=$@ \
+	  -fopenacc -O2 -ffp-contract=off -c -o $(BUILD)/accx-math-own.o $<
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)

@@ -204,6 +204,14 @@ enum cache_write
   CACHE_WRITE_THROUGH           /* at once */
 };
 
+/* Where device math comes from.  */
+enum maths
+{
+  MATHS_AUTO,                   /* CUDA's if it was built, else accx's */
+  MATHS_LIBDEVICE,
+  MATHS_OWN
+};
+
 /* How cached sections come to shared memory.  */
 enum cache_fetch
 {
@@ -231,6 +239,7 @@ struct options
   enum cache_method cache;
   enum cache_write cache_write;
   enum cache_fetch cache_fetch;
+  enum maths maths;
   int dims[ACCX_DIMS];		/* GCC's -fopenacc-dim; 0: says nothing, -1: left to
 				   the run time */
   const char *directory;        /* where the plugin was loaded from */

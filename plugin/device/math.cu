@@ -25,7 +25,7 @@
   BOTH (double, float, NAME, (double x, double y, int *p), (float x, float y, int *p), (x, y, p))
 #define V_RPP(NAME) \
   BOTH (void, void, NAME, (double x, double *p, double *q), (float x, float *p, float *q), (x, p, q))
-#define OWN(NAME, SIGNATURE)
+#define OWN(SIGNATURE, NAME)
 
 #include "math.def"
 
@@ -180,9 +180,10 @@ area_cosine (C z)
 template <typename T, typename C> static __device__ C
 area_tangent (C z)
 {
-  T x = 1 - z.re;
-  return { log1p (4 * z.re / (x * x + z.im * z.im)) / 4,
-	   atan2 (2 * z.im, x * (1 + z.re) - z.im * z.im) / 2 };
+  /* Of the positive real part: the logarithm's argument is away from 0.  */
+  T re = fabs (z.re), x = 1 - re;
+  return { copysign (log1p (4 * re / (x * x + z.im * z.im)) / 4, z.re),
+	   atan2 (2 * z.im, x * (1 + re) - z.im * z.im) / 2 };
 }
 
 template <typename T, typename C> static __device__ C

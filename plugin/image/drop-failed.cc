@@ -68,15 +68,15 @@ failed_math_callers (vec<struct device_function *> functions, const char *name)
 	    if (!c || !calls_named (c, name))
 	      continue;
 	    clone_fail (functions[i], gimple_location (c),
-			"'%s' needs the device math library accx-math.ptx, "
-			"which is not beside the plugin", name);
+			"'%s' is not in the device math beside the plugin (accx-math.ptx, "
+			"accx-math-own.ptx)", name);
 	    any = true;
 	  }
   /* A call that GCC made of another one: whose it is cannot be told.  */
   for (unsigned i = 0; !any && i < functions.length (); i++)
     clone_fail (functions[i], functions[i]->loc,
-		"'%s' needs the device math library accx-math.ptx, which is not "
-		"beside the plugin", name);
+		"'%s' is not in the device math beside the plugin (accx-math.ptx, "
+		"accx-math-own.ptx)", name);
 }
 
 void

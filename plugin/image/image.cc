@@ -616,6 +616,18 @@ any_code (vec<struct device_function *> functions)
   return false;
 }
 
+/* The device math that the options ask for, or CUDA's if it is there; owned.  */
+static char *
+math_library (void)
+{
+  char *cuda = xasprintf ("%s/accx-math.ptx", options.directory);
+  if (options.maths == MATHS_LIBDEVICE
+      || (options.maths == MATHS_AUTO && access (cuda, R_OK) == 0))
+    return cuda;
+  free (cuda);
+  return xasprintf ("%s/accx-math-own.ptx", options.directory);
+}
+
 /* Prints what has device code into TEXT; what turns out to lack a math function
    is marked and left out.  */
 static void
@@ -623,7 +635,7 @@ print_module (vec<struct device_function *> functions, struct unit_text *texts)
 {
   struct ptx_text *text = &texts->all;
   char *library = xasprintf ("%s/accx-library.ptx", options.directory);
-  char *math = xasprintf ("%s/accx-math.ptx", options.directory);
+  char *math = math_library ();
   const char *libraries[] = { library, math, NULL };
   char **unresolved;
 

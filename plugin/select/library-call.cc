@@ -23,7 +23,7 @@ static const struct { const char *name, *signature; } math_functions[] = {
 #define R_RP(NAME) { #NAME, "R_RP" },
 #define R_RRQ(NAME) { #NAME, "R_RRQ" },
 #define V_RPP(NAME) { #NAME, "V_RPP" },
-#define OWN(NAME, SIGNATURE) { #NAME, SIGNATURE },
+#define OWN(SIGNATURE, NAME) { #NAME, #SIGNATURE },
 #include "device/math.def"
 };
 

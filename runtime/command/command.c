@@ -281,7 +281,9 @@ info (char **arguments)
   print_compiler ("accx fc", "gfortran");
   print_file ("runtime", "libaccx.so.1", "not in this folder: where the loader looks");
   print_file ("simulator", "libaccx-sim.so.1", "none");
-  print_file ("maths", "accx-math.ptx", "without nvcc's: regions with exp and the like run on the host");
+  char path[PATH_BYTES];
+  print_file ("maths", there (folder, "accx-math.ptx", path) ? "accx-math.ptx" : "accx-math-own.ptx",
+	      "none: regions with exp and the like run on the host");
   void *driver = open_driver ();
   if (driver)
     print_devices (driver);

@@ -1,0 +1,450 @@
+/* Roots, error functions, gamma functions and Bessel functions: cbrt, hypot, erf, erfc, tgamma,
+   lgamma, gamma, lgamma_r, j0, j1, jn, y0, y1, yn.  Part of maths.c; float forms compute in double.
+
+   C11 7.12.7, 7.12.8, F.10.4 and F.10.5; POSIX for the rest.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+
+#define PI 0x1.921fb54442d18p+1
+#define PI_LOW 0x1.1a62633145c07p-53
+#define HALF_LOG_2PI 0x1.d67f1c864beb5p-1
+#define HALF_LOG_2PI_LOW -0x1.65b5a1b7ff5dfp-55
+
+/* A polynomial in memory, of the N coefficients that a name stands for.  */
+#define STORED(N, NAME, X)							\
+  ({ static const double accx_maths_##NAME[] = { NAME }; series (accx_maths_##NAME, N, X); })
+
+/* ---- roots ---- */
+
+DEVICE double
+accx_cbrt (double x)
+{
+  double a = ABS (x);
+  int n = 0;
+  if (!(a > 0 && a < INFINITE))
+    return x + x;
+  a = NORMALISED (a, n);
+  /* a is m 2**(3 k), m from 1 to 8.  */
+  int k = ((high_word (a) >> 20) - 1023 + 3072) / 3 - 1024;
+  double m = shifted (a, -3 * k);
+  double y = accx_near_exp2f (accx_near_log2f ((float) m) * (-1 / 3.0f));	/* 1 / cbrt (m) */
+  double e = FMA (-m * y, y * y, 1.0);
+  y = FMA (y * e, FMA (e, 2 / 9.0, 1 / 3.0), y);
+  double c = m * y * y, s, low;
+  PRODUCT (s, low, c, c);
+  double rest = FMA (-s, c, m) - low * c;
+  c = FMA (rest, y * y * (1 / 3.0), c);
+  return __builtin_copysign (shifted (c, k + n / 3), x);
+}
+
+DEVICE float accx_cbrtf (float x) { return (float) accx_cbrt (x); }
+
+DEVICE double
+accx_hypot (double x, double y)
+{
+  double a = ABS (x), b = ABS (y);
+  double big = a > b ? a : b, small = a > b ? b : a, back = 1;
+  if (a == INFINITE || b == INFINITE)
+    return INFINITE;
+  if (a != a || b != b)
+    return x + y;
+  if (small == 0 || small < big * 0x1p-60)
+    return big;
+  if (big > 0x1p500)
+    big *= 0x1p-600, small *= 0x1p-600, back = 0x1p600;
+  else if (small < 0x1p-400)
+    big *= 0x1p600, small *= 0x1p600, back = 0x1p-600;
+  double s, s_low, t, t_low, sum, low;
+  PRODUCT (s, s_low, big, big);
+  PRODUCT (t, t_low, small, small);
+  FAST_SUM (sum, low, s, t);
+  double h = __builtin_sqrt (sum);
+  return (h + (FMA (-h, h, sum) + (low + s_low + t_low)) / (h + h)) * back;
+}
+
+DEVICE float
+accx_hypotf (float x, float y)
+{
+  double a = x, b = y;
+  if (ABS (a) == INFINITE || ABS (b) == INFINITE)
+    return __builtin_inff ();
+  return (float) __builtin_sqrt (FMA (a, a, b * b));
+}
+
+/* ---- error functions ---- */
+
+/* erfc (x) for x >= 1/2.  Shepherd and Laframboise, Math. Comp. 36 (1981).  */
+INLINE double
+erfc_above (double x)
+{
+  if (x > 28)
+    return 0;
+  double p = STORED (24, ERFC, (x - 4) / (x + 4)) / FMA (2.0, x, 1.0);
+  double s, low;
+  PRODUCT (s, low, x, x);
+  return exp_of_sum (-s, -low, 64) * p * 0x1p-64;
+}
+
+DEVICE double
+accx_erf (double x)
+{
+  double a = ABS (x);
+  if (!(a >= 1))
+    return FMA (x, POLY (13, x * x, ERF), x);
+  return __builtin_copysign (a > 6 ? 1 : 1 - erfc_above (a), x);
+}
+
+DEVICE double
+accx_erfc (double x)
+{
+  if (!(ABS (x) >= 0.5))
+    return 1 - FMA (x, POLY (13, x * x, ERF), x);
+  double r = erfc_above (ABS (x));
+  return x < 0 ? 2 - r : r;
+}
+
+
+DEVICE float
+accx_erff (float x)
+{
+  float a = ABSF (x), t = (a > 4 ? 4 : a) - 1;
+  if (!(a >= 1))
+    return FMA (x, POLY (7, x * x, ERFF), x);
+  return __builtin_copysignf (1 - accx_near_exp2f (POLY (8, t, ERFC_LOGF)), x);
+}
+
+DEVICE float accx_erfcf (float x) { return (float) accx_erfc (x); }
+
+/* ---- gamma functions ---- */
+
+/* sin (pi X), with its sign.  */
+INLINE double
+sin_pi (double x)
+{
+  double n = __builtin_rint (x), f = x - n, half = n * 0.5;
+  double r = sin_wide (f * PI);
+  return __builtin_trunc (half) == half ? r : -r;
+}
+
+/* lgamma (2 + t) for |t| <= 1, U being t + 1.  */
+INLINE double
+lgamma_near_2 (double t, double u)
+{
+  return t * u * STORED (31, LGAMMA, t);
+}
+
+/* log (gamma (X)) for 8 <= X, as a sum of two.  */
+INLINE struct sum
+stirling (double x)
+{
+  double y = 1 / x, rest = POLY (8, y * y, STIRLING) * y;
+  struct sum l = log_wide (x, 0), r;
+  double high, low, a, a_low, b, b_low;
+  PRODUCT (high, low, x - 0.5, l.high);
+  low = FMA (x - 0.5, l.low, low);
+  SUM (a, a_low, high, -x);
+  SUM (b, b_low, a, HALF_LOG_2PI);
+  low += a_low + b_low + (rest + HALF_LOG_2PI_LOW);
+  FAST_SUM (r.high, r.low, b, low);
+  return r;
+}
+
+DEVICE double
+accx_lgamma (double x)
+{
+  double a = ABS (x), r;
+  if (a != a)
+    return x;
+  if (a == INFINITE || (x <= 0 && __builtin_trunc (x) == x))
+    return INFINITE;
+  if (a < 0x1p-60)
+    return -accx_log (a);
+  if (a < 1)
+    r = lgamma_near_2 (a - 1, a) - accx_log (a);
+  else if (a < 3)
+    r = lgamma_near_2 (a - 2, a - 1);
+  else if (a < 8)
+    {
+      double y = a, p = 1;
+      while (y >= 3)
+	y -= 1, p *= y;
+      r = lgamma_near_2 (y - 2, y - 1) + accx_log (p);
+    }
+  else if (a < 0x1p60)
+    {
+      struct sum s = stirling (a);
+      r = s.high + s.low;
+    }
+  else
+    r = a * (accx_log (a) - 1);
+  if (x > 0)
+    return r;
+  return accx_log (PI / (a * ABS (sin_pi (a)))) - r;
+}
+
+DEVICE double
+accx_tgamma (double x)
+{
+  double a = ABS (x);
+  if (!(a < INFINITE))
+    return x > 0 ? x : NOT_A_NUMBER + x;
+  if (x == 0)
+    return 1 / x;
+  if (x < 0 && __builtin_trunc (x) == x)
+    return NOT_A_NUMBER;
+  if (a < 0x1p-60)
+    return 1 / x;
+  if (a >= 12)
+    {
+      if (a > 200)
+	return x > 0 ? INFINITE : sin_pi (x) < 0 ? -0.0 : 0.0;
+      struct sum s = stirling (a);
+      if (x > 0)
+	return exp_of_sum (s.high, s.low, 0);
+      return exp_of_sum (-s.high, -s.low, 64) * (PI / (x * sin_pi (a))) * 0x1p-64;
+    }
+  /* gamma (y) for y from 1 to 2, times or by the product between.  */
+  double p = 1, low = 0, y = x, q, rest;
+  if (x >= 2)
+    while (y >= 2)
+      {
+	y -= 1;
+	PRODUCT (q, rest, p, y);
+	low = FMA (low, y, rest);
+	p = q;
+      }
+  else
+    while (y < 1)
+      {
+	PRODUCT (q, rest, p, y);
+	low = FMA (low, y, rest);
+	p = q;
+	y += 1;
+      }
+  double t = y - 1.5, g = POLY (17, t, GAMMA);
+  if (x >= 2)
+    return (p + low) / g;
+  if (x >= 1)
+    return 1 / g;
+  return 1 / ((p + low) * g);
+}
+
+/* The sign of gamma (X).  */
+INLINE int
+gamma_sign (double x)
+{
+  double n = __builtin_floor (x), half = n * 0.5;
+  return x < 0 && __builtin_floor (half) != half ? -1 : 1;
+}
+
+DEVICE double
+accx_lgamma_r (double x, int *sign)
+{
+  *sign = x == 0 && high_word (x) < 0 ? -1 : gamma_sign (x);
+  return accx_lgamma (x);
+}
+
+DEVICE float
+accx_lgamma_rf (float x, int *sign)
+{
+  *sign = x == 0 && (int) bits_off (x) < 0 ? -1 : gamma_sign (x);
+  return (float) accx_lgamma (x);
+}
+
+DEVICE double accx_gamma (double x) { return accx_lgamma (x); }
+DEVICE float accx_gammaf (float x) { return (float) accx_lgamma (x); }
+DEVICE float accx_lgammaf (float x) { return (float) accx_lgamma (x); }
+DEVICE float accx_tgammaf (float x) { return (float) accx_tgamma (x); }
+
+/* ---- Bessel functions ---- */
+
+/* T NAME (T), T being X less a zero, of which NAME_ZERO has two parts.  */
+#define ABOUT_ZERO(N, NAME, X)							\
+  ({ static const double accx_maths_##NAME[] = { NAME };			\
+     static const double accx_maths_zero[] = { NAME##_ZERO };			\
+     double t_ = ((X) - accx_maths_zero[0]) - accx_maths_zero[1];		\
+     t_ * series (accx_maths_##NAME, N, t_); })
+
+/* Where X >= 10: the function of ORDER 0 or 1 is SIZE sqrt (2 / (pi x)) sin (theta + TURN pi / 2),
+   theta being x - (2 ORDER + 1) pi / 4 + PHASE.  TURN: 1 for J, 0 for Y.  Abramowitz and
+   Stegun, 9.2.17 to 9.2.31.  */
+INLINE double
+bessel_far (double x, int order, int turn, double size, double phase)
+{
+  struct angle a = reduce (x);
+  double high, low, h, l;
+  int n = a.n + turn - order;
+  SUM (high, low, a.r, -PI / 4);
+  low += a.low + (phase - PI_LOW / 4);
+  if (high < -PI / 4)
+    {
+      SUM (h, l, high, PI / 2);
+      high = h;
+      low += l + PI_LOW / 2;
+      n--;
+    }
+  FAST_SUM (h, l, high, low);
+  double r = n & 1 ? cos_near_0 (h, l) : sin_near_0 (h, l);
+  /* sqrt (2 / pi) with sqrt (x) rounded once more.  */
+  return turned (r, (u64) n >> 1 & 1) * size * (0x1.9884533d43651p-1 / __builtin_sqrt (x));
+}
+
+#define FAR(ORDER, TURN, X)							\
+  ({ double y_ = 1 / (X), s_ = y_ * y_;						\
+     bessel_far (X, ORDER, TURN, POLY (12, s_, BESSEL_SIZE_##ORDER),		\
+		 POLY (12, s_, BESSEL_PHASE_##ORDER) * y_); })
+
+DEVICE double
+accx_j0 (double x)
+{
+  double a = ABS (x);
+  if (a < 1)
+    return FMA (POLY (7, a * a, J0_0), a * a, 1.0);
+  if (a < 4)
+    return ABOUT_ZERO (20, J0_1, a);
+  if (a < 7.1)
+    return ABOUT_ZERO (20, J0_2, a);
+  if (a < 10.2)
+    return ABOUT_ZERO (20, J0_3, a);
+  return a == INFINITE ? 0 : FAR (0, 1, a);
+}
+
+DEVICE double
+accx_j1 (double x)
+{
+  double a = ABS (x), r;
+  if (a < 2.3)
+    return FMA (POLY (10, a * a, J1_0) * (a * a), x, 0.5 * x);
+  if (a < 5.4)
+    r = ABOUT_ZERO (20, J1_1, a);
+  else if (a < 8.6)
+    r = ABOUT_ZERO (20, J1_2, a);
+  else if (a < 11.7)
+    r = ABOUT_ZERO (20, J1_3, a);
+  else
+    r = a == INFINITE ? 0 : FAR (1, 1, a);
+  return x < 0 ? -r : r;
+}
+
+#define TWO_OVER_PI 0x1.45f306dc9c883p-1
+
+DEVICE double
+accx_y0 (double x)
+{
+  if (!(x > 0))
+    return x == 0 ? -INFINITE : NOT_A_NUMBER + x;
+  if (x < 2)
+    {
+      static const double zero[] = { Y0_0_ZERO };
+      double t = (x - zero[0]) - zero[1];
+      double l = x > 0.45 ? accx_log1p (t / zero[0]) : accx_log (x) - Y0_0_ZERO_LOG;
+      return FMA (TWO_OVER_PI * l, accx_j0 (x), t * (x + zero[0]) * POLY (10, x * x, Y0_0));
+    }
+  if (x < 5.5)
+    return ABOUT_ZERO (28, Y0_1, x);
+  if (x < 8.65)
+    return ABOUT_ZERO (28, Y0_2, x);
+  if (x < 11.8)
+    return ABOUT_ZERO (28, Y0_3, x);
+  return x == INFINITE ? 0 : FAR (0, 0, x);
+}
+
+DEVICE double
+accx_y1 (double x)
+{
+  if (!(x > 0))
+    return x == 0 ? -INFINITE : NOT_A_NUMBER + x;
+  if (x < 1.2)
+    {
+      double l = FMA (TWO_OVER_PI * accx_log (x), accx_j1 (x), -TWO_OVER_PI / x);
+      return FMA (x, POLY (9, x * x, Y1_0), l);
+    }
+  if (x < 3.8)
+    return ABOUT_ZERO (28, Y1_1, x);
+  if (x < 7)
+    return ABOUT_ZERO (28, Y1_2, x);
+  if (x < 10.2)
+    return ABOUT_ZERO (28, Y1_3, x);
+  return x == INFINITE ? 0 : FAR (1, 0, x);
+}
+
+/* J of order N >= 2 for 0 < X < N: backwards from an order where it is nothing (Miller), by the
+   sum J0 + 2 J2 + 2 J4 + ... = 1.  */
+INLINE double
+bessel_back (int n, double x)
+{
+  if (x < 1e-4)
+    {
+      double r = 1;
+      for (int k = 1; k <= n && r != 0; k++)
+	r *= x * 0.5 / k;
+      return FMA (-r, x * x / (4.0 * (n + 1.0)), r);
+    }
+  int m = 2 * ((n + (int) __builtin_sqrt (160.0 * n)) / 2);
+  double above = 0, here = 1, sum = 0, r = 0, by = 2 / x;
+  for (int k = m; k > 0; k--)
+    {
+      double below = k * by * here - above;
+      above = here;
+      here = below;
+      if (ABS (here) > 0x1p400)
+	here *= 0x1p-400, above *= 0x1p-400, sum *= 0x1p-400, r *= 0x1p-400;
+      if (k % 2)
+	sum += here;
+      if (k == n)
+	r = above;
+    }
+  return r / (2 * sum - here);
+}
+
+DEVICE double
+accx_jn (int n, double x)
+{
+  if (n < 0)
+    n = -n, x = -x;
+  double a = ABS (x), r;
+  if (n == 0)
+    return accx_j0 (x);
+  if (n == 1)
+    return accx_j1 (x);
+  if (a != a)
+    return x;
+  if (a == 0 || a == INFINITE)
+    r = 0;
+  else if (n <= a)
+    {
+      double before = accx_j0 (a);
+      r = accx_j1 (a);
+      for (int k = 1; k < n; k++)
+	{
+	  double next = r * (2.0 * k / a) - before;
+	  before = r;
+	  r = next;
+	}
+    }
+  else
+    r = bessel_back (n, a);
+  return x < 0 && n % 2 ? -r : r;
+}
+
+DEVICE double
+accx_yn (int n, double x)
+{
+  int odd = n < 0 && n % 2;
+  n = n < 0 ? -n : n;
+  double before = accx_y0 (x), r = n == 0 ? before : accx_y1 (x);
+  for (int k = 1; k < n && r > -INFINITE; k++)
+    {
+      double next = r * (2.0 * k / x) - before;
+      before = r;
+      r = next;
+    }
+  return odd ? -r : r;
+}
+
+DEVICE float accx_j0f (float x) { return (float) accx_j0 (x); }
+DEVICE float accx_j1f (float x) { return (float) accx_j1 (x); }
+DEVICE float accx_y0f (float x) { return (float) accx_y0 (x); }
+DEVICE float accx_y1f (float x) { return (float) accx_y1 (x); }
+DEVICE float accx_jnf (int n, float x) { return (float) accx_jn (n, x); }
+DEVICE float accx_ynf (int n, float x) { return (float) accx_yn (n, x); }
