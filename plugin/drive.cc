@@ -71,6 +71,9 @@ fate_of (const struct device_function *f, const struct device_function *v)
       /* The launch takes it where the grid has a thread for each iteration, if F's loops are
 	 such that one iteration is enough.  */
       return failed || !f->runs_once ? FATE_GOES : FATE_STAYS;
+    case VARIANT_JAM:
+      /* The launch takes it where its larger blocks still fill the device.  */
+      return failed || !f->may_jam ? FATE_GOES : FATE_STAYS;
     default:
       gcc_unreachable ();
     }
@@ -91,7 +94,7 @@ take_place (struct device_function *f, struct device_function *v)
 static void
 settle (struct device_function *f, bool last)
 {
-  for (int i = VARIANT_PLAIN; i <= VARIANT_ONCE; i++)
+  for (int i = VARIANT_PLAIN; i <= VARIANT_JAM; i++)
     if (struct device_function *v = f->variants[i])
       {
 	enum fate fate = fate_of (f, v);

@@ -334,6 +334,8 @@ static const struct pass_row passes[] =
     SSA ("accx_single_trip"), once_gate, once_execute, "ifcombine", PASS_POS_INSERT_BEFORE },
   { "GCC is asked to unroll short loops with constant counts completely",
     SSA ("accx_unroll_ask"), partition_gate, unroll_ask, "cunrolli", PASS_POS_INSERT_BEFORE },
+  { "threads get blocks of iterations, which share loads",
+    SSA ("accx_jam_grid"), jam_gate, jam_execute, "pre", PASS_POS_INSERT_BEFORE },
   { "elements of arrays become memory behind pointers",
     SSA ("accx_flatten_refs"), partition_gate, flatten_execute,
     "loopdone", PASS_POS_INSERT_BEFORE },

@@ -271,7 +271,10 @@ struct accx_kernel
                                    accx_reciprocal for each of them is passed behind
                                    PARAMS */
   uint32_t n_divisors;
-  uint32_t unused;
+  uint32_t jam_counts[3];       /* iterations of JAM's threads of loops along grid.x, y
+                                   and z */
+  const char *jam;              /* PTX entry of the same kernel whose threads have a block
+                                   of iterations, for large grids; or null */
 };
 
 /* What accx_rows does with rows of memory, for example those that an array of

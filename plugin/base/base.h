@@ -60,10 +60,15 @@ enum variant
   VARIANT_PLAIN,                /* without cache directives (clone-uncached.cc) */
   VARIANT_WIDE,                 /* region: its loops count in 64 bits (widen-counters.cc) */
   VARIANT_ONCE,                 /* region: without loops over the grid (single-trip.cc) */
+  VARIANT_JAM,                  /* region: the same, and threads have blocks of iterations
+				   (jam-grid.cc) */
   VARIANT_ALONE,                /* routine: without its levels */
   VARIANT_CODES,                /* routine: takes compressed arrays (codes-routine.cc) */
   VARIANTS
 };
+
+/* Axes of the grid along which a jam copy's threads have several iterations: x, y, z.  */
+enum { JAM_AXES = 3 };
 
 /* A device copy: an outlined region (ENTRY) or a routine that one calls.  */
 struct device_function
@@ -76,6 +81,8 @@ struct device_function
   struct device_function *variants[VARIANTS];   /* made of this one, or NULL; at
 				   VARIANT_ORDINARY the one that this one is made of */
   bool runs_once;               /* lowering: its once copy can be used */
+  bool may_jam;                 /* lowering: so can its jam copy */
+  unsigned jam[JAM_AXES];       /* jam copy: iterations of a thread along x, y and z */
   bool untiled;                 /* lowering: its cache directives do nothing */
   bool range_unknown;           /* lowering of a wide copy: the launch cannot know whether
 				   it is needed */
@@ -236,6 +243,8 @@ struct options
   bool feedback;                /* say what became of each construct, in notes */
   const char *feedback_json;    /* ... and in this file, or NULL */
   bool deterministic;           /* gangs combine real numbers in order */
+  bool jam_off;                 /* threads have no blocks of iterations */
+  unsigned jam[JAM_AXES];       /* ... or these along x, y and z; 0: chosen */
   enum cache_method cache;
   enum cache_write cache_write;
   enum cache_fetch cache_fetch;

@@ -6,8 +6,9 @@
 
 #include "base/base.h"
 
-struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, false, false, false, NULL, false,
-			   CACHE_AUTO, CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, MATHS_AUTO, {}, NULL };
+struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, false, false, false, NULL, false, false,
+			   {}, CACHE_AUTO, CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, MATHS_AUTO, {},
+			   NULL };
 
 /* Lists the rows of options.def.  */
 static void
@@ -71,8 +72,80 @@ parse_cache_fetch (const char *value)
   return i >= 0;
 }
 
-struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, false, false, false, NULL, false,
-			   CACHE_AUTO, CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, MATHS_AUTO, {}, NULL };
+/* The GPUs to assemble for, the oldest of which PTX is for: sm_NN with commas between.  */
+static bool
+parse_targets (const char *value)
+{
+  const char *at = value;
+  options.n_targets = 0;
+  do
+    {
+      int sm, length = 0;
+      bool known = false;
+      if (sscanf (at, "sm_%3d%n", &sm, &length) != 1 || (at[length] && at[length] != ',')
+	  || sm < 75 || sm > 199 || options.n_targets == MAX_TARGETS)
+	{
+	  error ("accx: %qs is not a target: give %<sm_NN%> with NN of at "
+		 "least 75, or several with commas between", value);
+	  return false;
+	}
+      for (unsigned i = 0; i < options.n_targets; i++)
+	known |= options.targets[i] == sm;
+      if (!known)
+	options.targets[options.n_targets++] = sm;
+      options.target = options.n_targets == 1 ? sm : MIN (options.target, sm);
+      at += length;
+    }
+  while (*at++);
+  return true;
+}
+
+/* The ptxas to use.  */
+static bool
+parse_ptxas (const char *value)
+{
+  bool good = !strcmp (value, "off") || !access (value, X_OK);
+  if (good)
+    options.ptxas = value;
+  else
+    error ("accx: no ptxas that can be run is at %qs: %m; or give %<off%>", value);
+  return good;
+}
+
+/* Where device math comes from.  */
+static bool
+parse_maths (const char *value)
+{
+  static const char *const words[] = { "auto", "libdevice", "own" };
+  int i = find_word (value, words, ARRAY_SIZE (words));
+  if (i >= 0)
+    options.maths = (enum maths) i;
+  else
+    error ("accx: %qs is no library of device math: give %<auto%>, %<libdevice%> or %<own%>",
+	   value);
+  return i >= 0;
+}
+
+/* How many iterations threads have along each axis.  */
+static bool
+parse_jam (const char *value)
+{
+  unsigned n[JAM_AXES];
+  char end;
+  options.jam_off = !strcmp (value, "off");
+  memset (options.jam, 0, sizeof options.jam);
+  if (options.jam_off || !strcmp (value, "auto"))
+    return true;
+  bool good = sscanf (value, "%ux%ux%u%c", &n[0], &n[1], &n[2], &end) == 3;
+  for (unsigned i = 0; good && i < JAM_AXES; i++)
+    {
+      good = IN_RANGE (n[i], 1, 8);
+      options.jam[i] = n[i];
+    }
+  if (!good)
+    error ("accx: %qs is no block of iterations: give %<auto%>, %<off%> or %<XxYxZ%> with "
+	   "numbers from 1 to 8", value);
+  return good;
 }
 
 bool
@@ -98,6 +171,8 @@ options_parse (const char *key, const char *value)
     return parse_cache_fetch (value);
   else if (!strcmp (key, "maths") && value)
     return parse_maths (value);
+  else if (!strcmp (key, "jam") && value)
+    return parse_jam (value);
   else if (!strcmp (key, "dump-ptx") && value && *value)
     options.dump_ptx = value;
   else if (!strcmp (key, "dump") && value && *value)

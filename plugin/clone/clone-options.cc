@@ -70,6 +70,23 @@ device_optimization_node (void)
   return node;
 }
 
+/* max-unrolled-insns of jam copies, whose bodies have several iterations each.  */
+enum { JAM_UNROLLED = 800 };
+
+void
+clone_dress_jam (tree decl)
+{
+  struct cl_optimization saved;
+  tree node = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl);
+  cl_optimization_save (&saved, &global_options, &global_options_set);
+  cl_optimization_restore (&global_options, &global_options_set, TREE_OPTIMIZATION (node));
+  global_options.x_flag_thread_jumps = 0;
+  global_options.x_param_max_unrolled_insns = JAM_UNROLLED;
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl)
+    = build_optimization_node (&global_options, &global_options_set);
+  cl_optimization_restore (&global_options, &global_options_set, &saved);
+}
+
 /* ---- Attributes ---- */
 
 static const char *const dropped_attributes[] =

@@ -15,7 +15,7 @@
 
 /* What the names of variants end in.  */
 static const char *const variant_names[VARIANTS]
-  = { "", "plain", "wide", "once", "alone", "codes" };
+  = { "", "plain", "wide", "once", "jam", "alone", "codes" };
 
 /* How many symbols of the unit's module have each name: all copies are in that one module.  */
 static hash_map<nofree_string_hash, int> *names;
@@ -284,8 +284,9 @@ copy_wide (cgraph_node *host, struct device_function *f)
   if (body_size (host->decl) > STATEMENTS_MAX)
     {
       widen_loops (f->decl);
-      if (f->variants[VARIANT_ONCE])
-	widen_loops (f->variants[VARIANT_ONCE]->decl);
+      for (int v = VARIANT_ONCE; v <= VARIANT_JAM; v++)
+	if (f->variants[v])
+	  widen_loops (f->variants[v]->decl);
     }
   else if (struct device_function *wide = add_region_variant (host, f, VARIANT_WIDE))
     widen_loops (wide->decl);
@@ -298,6 +299,10 @@ copy_kinds (cgraph_node *host, struct device_function *f)
 {
   if (once_is_candidate (host->decl))
     add_region_variant (host, f, VARIANT_ONCE);
+  struct device_function *jam = jam_is_candidate (host->decl)
+				? add_region_variant (host, f, VARIANT_JAM) : NULL;
+  if (jam)
+    clone_dress_jam (jam->decl);
   copy_wide (host, f);
 }
 

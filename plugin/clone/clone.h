@@ -57,6 +57,11 @@ HOST_WIDE_INT clone_parts (struct device_function *f, HOST_WIDE_INT rows, tree *
 /* Gives NODE, a copy, the attributes and options of device code; ENTRY: it is a kernel.  */
 void clone_dress (cgraph_node *node, bool entry);
 
+/* Gives jam copy DECL its options: jumps are not threaded, so that conditions stay where the program
+   has them and jam-grid.cc sees which ones iterations could have in common; larger loops are
+   unrolled.  */
+void clone_dress_jam (tree decl);
+
 /* Keeps callers of D, whose definition may be another unit's, from knowing its body.  */
 void clone_hide_body (tree d);
 
@@ -146,5 +151,9 @@ enum { ONCE_LOOPS_MIN = 2 };
 
 /* Whether outlined function HOST, not yet in SSA form, may gain from a once copy.  */
 bool once_is_candidate (tree host);
+
+/* Whether it may gain from a jam copy, in which a thread has a block of iterations: they
+   could share loads.  */
+bool jam_is_candidate (tree host);
 
 #endif

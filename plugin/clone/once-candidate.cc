@@ -1,5 +1,6 @@
 /* Whether a region may gain from a second copy without loops over the grid
-   (lower/single-trip.cc), asked before its levels are known.
+   (lower/single-trip.cc), or from one whose threads have blocks of iterations
+   (opt/jam-grid.cc), asked before its levels are known.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -43,4 +44,48 @@ once_is_candidate (tree host)
 	  return false;
       }
   return loops >= ONCE_LOOPS_MIN && statements <= most;
+}
+
+/* Statements that a candidate for blocks of iterations may have, and the loads that it has at
+   least if nothing in it is repeated.  */
+enum { JAM_STATEMENTS_MAX = 600, JAM_LOADS_MIN = 4 };
+
+/* Whether S, not yet in SSA form, may load from an array.  */
+static bool
+loads_memory (gimple *s)
+{
+  return gimple_assign_single_p (s) && (TREE_CODE (gimple_assign_rhs1 (s)) == MEM_REF
+					|| handled_component_p (gimple_assign_rhs1 (s)));
+}
+
+bool
+jam_is_candidate (tree host)
+{
+  basic_block bb;
+  int statements = 0, loops = 0, repeats = 0, loads = 0;
+  if (options.jam_off)
+    return false;
+  function *fn = DECL_STRUCT_FUNCTION (host);
+  FOR_EACH_BB_FN (bb, fn)
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	repeats += e->dest->index <= bb->index && e->dest->index >= NUM_FIXED_BLOCKS;
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+	{
+	  gimple *s = gsi_stmt (gsi);
+	  gcall *call = dyn_cast <gcall *> (s);
+	  if (is_gimple_debug (s))
+	    continue;
+	  if (gimple_call_internal_p (s, IFN_GOACC_TILE)
+	      || (call && (device_op_of (call) == OP_CACHED || device_op_of (call) == OP_CACHE)))
+	    return false;
+	  statements++;
+	  loops += opens_loop (s);
+	  loads += loads_memory (s);
+	}
+    }
+  return (loops > 0 && statements <= JAM_STATEMENTS_MAX
+	  && (repeats > loops || loads >= JAM_LOADS_MIN));
 }

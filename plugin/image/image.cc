@@ -36,7 +36,7 @@ static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
 static const char shape_size[] = "puu";
 static const char shape_divisor[] = "puu";
-static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuu";
+static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuuuup";
 static const char shape_var[] = "pUp";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
@@ -351,12 +351,34 @@ has_once (const struct device_function *f)
 	  && o->trips.length () == f->trips.length ());
 }
 
-/* What F's row says of the memory that it or its once copy ONCE, or NULL, reaches.  */
-static unsigned
-memory_flags (const struct device_function *f, const struct device_function *once)
+/* Whether F's jam copy is F but for blocks of iterations.  Blocks of threads that the launch may
+   fold have their usual form in the jam copy.  */
+static bool
+has_jam (const struct device_function *f)
 {
-  unsigned other = once ? once->flags : f->flags;
-  return (f->flags & other & ACCX_KERNEL_WITHIN) | ((f->flags | other) & ACCX_KERNEL_TELLS);
+  const unsigned apart = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE | MEMORY_FLAGS;
+  struct device_function *o = f->variants[VARIANT_JAM];
+  if (!o || o->why)
+    return false;
+  for (int a = 0; a < ACCX_AXES; a++)
+    if (o->dims[a] != f->dims[a])
+      {
+	if (!(f->flags & ACCX_KERNEL_FOLD) || f->dims[a] != 0 || o->dims[a] != f->defaults[a])
+	  return false;
+	o->dims[a] = 0;
+      }
+  return (is_launched_alike (f, o) && (o->flags | apart) == (f->flags | apart)
+	  && o->partitioned == f->partitioned && !o->dynamic_bytes);
+}
+
+/* What F's row says of the memory that it or its copies ONCE and JAM, or NULL, reach.  */
+static unsigned
+memory_flags (const struct device_function *f, const struct device_function *once,
+	      const struct device_function *jam)
+{
+  unsigned all = (once ? once->flags : f->flags) & (jam ? jam->flags : f->flags);
+  unsigned any = (once ? once->flags : f->flags) | (jam ? jam->flags : f->flags);
+  return (f->flags & all & ACCX_KERNEL_WITHIN) | ((f->flags | any) & ACCX_KERNEL_TELLS);
 }
 
 /* FLAGS: more of enum accx_kernel_flags.  */
@@ -366,6 +388,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   struct record r;
   struct site *s = site_of_child (f->host);
   const struct device_function *once = f->variants[VARIANT_ONCE];
+  const struct device_function *jam = has_jam (f) ? f->variants[VARIANT_JAM] : NULL;
 
   record_begin (&r, type);
   put_address (&r, f->host);
@@ -378,7 +401,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   for (int i = 0; i < ACCX_AXES; i++)
     put_int (&r, f->defaults[i]);
   put_int (&r, f->partitioned);
-  put_int (&r, (f->flags & ~MEMORY_FLAGS) | memory_flags (f, once) | flags
+  put_int (&r, (f->flags & ~MEMORY_FLAGS) | memory_flags (f, once, jam) | flags
 	   | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
   put_address (&r, trip_table (f));
   put_int (&r, f->trips.length ());
@@ -391,7 +414,12 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   put_int (&r, MAX (f->dynamic_bytes, once ? once->dynamic_bytes : 0));
   put_address (&r, divisor_table (f));
   put_int (&r, f->divisors.length ());
-  put_int (&r, 0);
+  for (int a = 0; a < JAM_AXES; a++)
+    put_int (&r, jam ? jam->jam[a] : 0);
+  if (jam)
+    put_string (&r, jam->name);
+  else
+    put_address (&r, NULL_TREE);
   return record_end (&r);
 }
 

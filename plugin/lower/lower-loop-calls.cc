@@ -223,6 +223,37 @@ first_number (gimple_seq *seq, const struct region *r, const struct acc_loop *l,
 		       build_thread_number (seq, r, mask & BLOCK_BITS, false, type));
 }
 
+/* What a thread's iteration of loop L begins with in a jam copy, in TYPE and steps of STEP: the
+   gang has as many blocks of its threads in a row as a thread has iterations.  Threads
+   along x are neighbours, so their iterations are a block apart; those of others are in a row.  */
+static tree
+jam_offset (gimple_seq *seq, const struct region *r, const struct acc_loop *l, tree type,
+	    tree step)
+{
+  unsigned axis = l->mask & GANG_Z_BIT ? 2 : l->mask & GANG_Y_BIT ? 1 : 0;
+  unsigned block = l->mask & BLOCK_BITS;
+  tree natural = unsigned_type_for (type);
+  tree lane = gimple_convert (seq, type, build_index (seq, (enum device_op) (OP_LANE_X + axis)));
+  tree lanes = build_index (seq, (enum device_op) (OP_LANES_X + axis));
+  lanes = gimple_convert (seq, natural, lanes);
+  tree gang = build_thread_number (seq, r, l->mask & GRID_BITS, true, natural);
+  tree threads = build_thread_number (seq, r, block, false, natural);
+  tree thread = build_thread_number (seq, r, block, true, natural);
+  tree first = gimple_build (seq, MULT_EXPR, natural, gang, threads);
+  bool apart = block & VECTOR_BIT;
+  if (!apart)
+    first = gimple_build (seq, PLUS_EXPR, natural, first, thread);
+  first = gimple_build (seq, MULT_EXPR, natural, first, lanes);
+  if (apart)
+    first = gimple_build (seq, PLUS_EXPR, natural, first, thread);
+  first = gimple_build (seq, MULT_EXPR, natural, first, gimple_convert (seq, natural, step));
+  tree by = gimple_convert (seq, type, step);
+  if (apart)
+    by = gimple_build (seq, MULT_EXPR, type, by, gimple_convert (seq, type, threads));
+  return gimple_build (seq, PLUS_EXPR, type, gimple_convert (seq, type, first),
+		       gimple_build (seq, MULT_EXPR, type, lane, by));
+}
+
 static void
 lower_loop_call (const struct region *r, const struct acc_loop *l, gcall *c)
 {
@@ -267,6 +298,13 @@ lower_loop_call (const struct region *r, const struct acc_loop *l, gcall *c)
 			    gimple_convert (&seq, type, step));
       break;
     case IFN_GOACC_LOOP_OFFSET:
+      if (r->f->variant == VARIANT_JAM && (mask & GRID_BITS))
+	{
+	  if (far)
+	    clone_fail (r->f, l->loc, "steps too long for blocks of iterations");
+	  val = jam_offset (&seq, r, l, TREE_TYPE (range), step);
+	  break;
+	}
       val = first_number (&seq, r, l, mask, type);
       val = far ? clipped_product (&seq, c, val, range)
 	    : gimple_build (&seq, MULT_EXPR, type, val,

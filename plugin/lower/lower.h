@@ -51,12 +51,13 @@ void param_copy_forward (struct region *r);
 
 /* ---- single-trip.cc ---- */
 
-/* If R is a once copy: makes each thread leave loops that are split over the grid after one
+/* If R is a once or jam copy: makes each thread leave loops that are split over the grid after one
    iteration.  Before their calls are lowered.  Fails the copy if it cannot.  */
 void once_cut (struct region *r);
 
 /* Sets R->f->runs_once: whether R leaves each thread at most one iteration of each loop over
-   the grid if the grid has a thread for each iteration.  R has levels and trip programs.  */
+   the grid if the grid has a thread for each iteration.  R has levels and trip programs.
+   Sets R->f->may_jam likewise, for blocks of iterations.  */
 void once_ask (struct region *r);
 
 /* Before "ifcombine": makes one test of the tests at the entry of once copy F, which

@@ -18,6 +18,13 @@
 #include "clone/clone.h"
 #include "lower/region/region.h"
 
+/* Whether R is a copy without loops over the grid.  */
+static bool
+is_cut (const struct region *r)
+{
+  return r->f->variant == VARIANT_ONCE || r->f->variant == VARIANT_JAM;
+}
+
 /* Whether loop L leaves each thread at most one iteration if there is a thread for
    each: it is split over one axis of the grid, not in chunks, and runs once.  */
 static bool
@@ -28,8 +35,9 @@ runs_once (const struct region *r, const struct acc_loop *l)
 	 && !region_runs_again (r, l);
 }
 
+/* Whether R can do without loops over the grid, of which there are at least LEAST.  */
 static bool
-is_possible (const struct region *r)
+is_possible (const struct region *r, int least)
 {
   unsigned axes = 0, n = 0;
   if (!r->f->entry || (r->f->flags & ACCX_KERNEL_GANG_REDUCTION)
@@ -44,13 +52,14 @@ is_possible (const struct region *r)
 	n++;
       }
   /* One trip program for each: all bounds are known at the launch.  */
-  return popcount_hwi (axes) >= ONCE_LOOPS_MIN && r->f->trips.length () == n;
+  return popcount_hwi (axes) >= least && r->f->trips.length () == n;
 }
 
 void
 once_ask (struct region *r)
 {
-  r->f->runs_once = is_possible (r);
+  r->f->runs_once = is_possible (r, ONCE_LOOPS_MIN);
+  r->f->may_jam = r->caches.is_empty () && is_possible (r, 1);
 }
 
 /* ---- Cutting ---- */
@@ -119,7 +128,7 @@ cut_loop (struct region *r, const struct acc_loop *l)
 void
 once_cut (struct region *r)
 {
-  for (unsigned i = 0; r->f->variant == VARIANT_ONCE && i < r->loops.length (); i++)
+  for (unsigned i = 0; is_cut (r) && i < r->loops.length (); i++)
     if (r->loops[i]->mask & GRID_BITS)
       cut_loop (r, r->loops[i]);
 }

@@ -99,7 +99,8 @@ are_same (const vec<struct accx_op> &a, const vec<struct accx_op> &b)
 static int
 number_of (struct device_function *f, tree by, enum accx_division how)
 {
-  struct device_function *row = f->variant == VARIANT_ONCE ? f->variants[VARIANT_ORDINARY] : f;
+  bool shares = f->variant == VARIANT_ONCE || f->variant == VARIANT_JAM;
+  struct device_function *row = shares ? f->variants[VARIANT_ORDINARY] : f;
   vec<struct accx_op> ops = vNULL;
   bool known = trip_value (f, by, DIVISOR_OPS_MAX, &ops);
   for (unsigned i = 0; known && i < row->divisors.length (); i++)

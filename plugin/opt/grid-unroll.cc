@@ -21,9 +21,8 @@ enum { LOADS = 9, LOADED = 36, BYTES = 8, FEW_BYTES = 4, MOST_COPIED = 400 };
 /* More than GCC has restrict pointers in a clique, mostly.  */
 enum { BASES_MAX = 256 };
 
-/* The array or pointer that REF is reached through.  */
-static tree
-root_of (tree ref)
+tree
+several_root (tree ref)
 {
   tree t = get_base_address (ref);
   if (t && TREE_CODE (t) == MEM_REF)
@@ -55,7 +54,7 @@ loads_little (class loop *loop, HOST_WIDE_INT most)
       HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s)));
       loads++;
       loaded += size;
-      if (!roots.add (root_of (gimple_assign_rhs1 (s))))
+      if (!roots.add (several_root (gimple_assign_rhs1 (s))))
 	bytes += size;
     }
   return loads > 0 && loads <= LOADS && loaded <= LOADED && bytes <= most;

@@ -17,6 +17,15 @@ struct strided
   tree step, bound;
 };
 
+/* ---- jam-grid.cc ---- */
+
+/* Whether F is a jam copy.  */
+bool jam_gate (function *f);
+
+/* Gives the threads of jam copy F blocks of iterations, which share loads; fails the copy if
+   they have too little in common.  */
+unsigned jam_execute (function *f);
+
 /* ---- flatten-refs.cc ---- */
 
 /* Makes elements of arrays behind pointers in device copy F memory behind pointers of their
@@ -78,6 +87,9 @@ tree words_unit (gimple_seq *seq, tree word, unsigned at, tree type);
 /* Which iteration of which loop, in the upper half, that F has several iterations of in a
    row REF, a reference to memory, belongs to; those of a loop are independent.  0: none.  */
 unsigned several_iteration (const struct device_function *f, tree ref);
+
+/* The array or pointer that REF, a reference to memory, is reached through.  */
+tree several_root (tree ref);
 
 /* Makes LOOP, D, of F, which strides by all threads of the grid and is left at EXIT, begin with
    iterations in a row.  These are ACCX_SEVERAL or twice as many, where LOOP has so many and

@@ -28,7 +28,9 @@ enum
   MOST_COPIED = 300,			/* max-unrolled-insns in clone.cc */
   MATHS_SIZE = 40,			/* of the body of a function of <math.h>, about */
   LONG_MATHS_SIZE = 100,		/* of one with a slow way, mostly loops */
-  MOST_ITERATIONS = 32, MOST_STATEMENTS = 512
+  JAM_COPIED = 800,			/* the same of jam copies */
+  MOST_ITERATIONS = 32, MOST_STATEMENTS = 512,
+  MOST_JAM_STATEMENTS = 1200		/* of jam copies, in which iterations share loads */
 };
 
 /* Splits V = IV + STEP, through conversions that keep the size.  */
@@ -203,6 +205,15 @@ choose_factor (class loop *loop, HOST_WIDE_INT bytes, HOST_WIDE_INT n)
     if (n % factor == 0 && (factor >= FACTOR || factor == n))
       return factor;
   return MAX (FACTOR, MIN (most, BYTES / bytes));
+}
+
+/* How often to have the body of LOOP, a large one with a block of iterations in it: often
+   enough that loads of the next iteration do not wait.  */
+static unsigned
+choose_jam_factor (class loop *loop)
+{
+  int size = MAX (1, tree_num_loop_insns (loop, &eni_size_weights));
+  return size * FACTOR <= JAM_COPIED ? FACTOR : size * 2 <= JAM_COPIED ? 2 : 1;
 }
 
 /* Whether a thread may run a loop with this STEP often.  */
@@ -424,6 +435,8 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
   if (u->n >= 0 && u->n < 2 * FACTOR && !u->evenly)
     return false;
   u->factor = choose_factor (loop, bytes, u->evenly);
+  if (u->factor == 1 && f->variant == VARIANT_JAM)
+    u->factor = choose_jam_factor (loop);
   return u->factor != 1;
 }
 
@@ -484,19 +497,19 @@ own_size (class loop *loop)
 }
 
 /* Asks for LOOP and the loops in it.  Returns the size when they are gone, more
-   than MOST_STATEMENTS if LOOP stays.  */
+   than MOST if LOOP stays.  */
 static int
-ask_nest (class loop *loop)
+ask_nest (class loop *loop, int most)
 {
   int size = own_size (loop);
   for (class loop *l = loop->inner; l; l = l->next)
-    size += ask_nest (l);
+    size += ask_nest (l, most);
   tree latches = number_of_latch_executions (loop);
   if (!tree_fits_uhwi_p (latches) || tree_to_uhwi (latches) > MOST_ITERATIONS)
-    return MOST_STATEMENTS + 1;
+    return most + 1;
   int times = (int) tree_to_uhwi (latches) + 1;
-  if (loop->unroll || size > MOST_STATEMENTS || size * times > MOST_STATEMENTS)
-    return MOST_STATEMENTS + 1;
+  if (loop->unroll || size > most || size * times > most)
+    return most + 1;
   loop->unroll = times;
   return size * times;
 }
@@ -506,10 +519,11 @@ unroll_ask (function *fn)
 {
   if (number_of_loops (fn) <= 1)
     return 0;
+  int most = clone_of (fn->decl)->variant == VARIANT_JAM ? MOST_JAM_STATEMENTS : MOST_STATEMENTS;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
   for (class loop *l = get_loop (fn, 0)->inner; l; l = l->next)
-    ask_nest (l);
+    ask_nest (l, most);
   scev_finalize ();
   loop_optimizer_finalize ();
   return 0;

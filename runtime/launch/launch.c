@@ -360,24 +360,62 @@ launch_gang_memory (struct op *op, const struct accx_kernel *k, const unsigned *
   return rc;
 }
 
+/* Blocks of THREADS of FUNCTION that a multiprocessor runs at once; *NOTED has the last answer.  */
+static int
+launch_resident (struct op *op, const struct accx_kernel *k, CUfunction function,
+		 _Atomic uint64_t *noted, unsigned threads, int *resident)
+{
+  uint64_t known = *noted;
+  *resident = (int) (uint32_t) known;
+  if (known >> 32 != threads)
+    {
+      CUresult result = cu.occupancy (resident, function, threads, k->shared_bytes);
+      if (result != CU_SUCCESS)
+	return driver_error (op, result, "occupancy", NULL, NULL, 0);
+      *noted = (uint64_t) threads << 32 | (uint32_t) *resident;
+    }
+  return ACCX_OK;
+}
+
+/* The threads of a block of DIMS.  */
+static unsigned
+launch_threads (const int *dims)
+{
+  return (unsigned) (dims[ACCX_WORKER] * dims[ACCX_VECTOR] * dims[ACCX_BLOCK_Z]);
+}
+
 /* Blocks of THREADS that the device runs at once.  */
 static int
 launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
 	     unsigned threads, unsigned *fill)
 {
-  uint64_t known = loaded->occupancy;
-  int resident = (int) (uint32_t) known;
-  if (known >> 32 != threads)
-    {
-      CUresult result = cu.occupancy (&resident, loaded->function, threads,
-				      k->shared_bytes);
-      if (result != CU_SUCCESS)
-	return driver_error (op, result, "occupancy", NULL, NULL, 0);
-      if (resident < 1)
-	resident = 1;
-      loaded->occupancy = (uint64_t) threads << 32 | (uint32_t) resident;
-    }
-  *fill = op->dev->sms * resident;
+  int resident;
+  int rc = launch_resident (op, k, loaded->function, &loaded->occupancy, threads, &resident);
+  *fill = op->dev->sms * (resident < 1 ? 1 : resident);
+  return rc;
+}
+
+/* Blocks for each multiprocessor that a jam entry's grid has at least, or as many as run at
+   once: with fewer, more threads of one iteration each are quicker.  */
+enum { JAM_BLOCKS = 2 };
+
+/* Sets *JAM to whether K's jam entry suits; GRID then has its gangs.  */
+static int
+launch_jam (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+	    const int *given, void *const *params, int *dims, unsigned *grid, bool *jam)
+{
+  int resident;
+  *jam = false;
+  if (!loaded->jam || shape_jam_blocks (k, given, params, dims, NULL) == 0)
+    return ACCX_OK;
+  int rc = launch_resident (op, k, loaded->jam, &loaded->jam_occupancy, launch_threads (dims),
+			    &resident);
+  if (rc || resident < 1)
+    return rc;
+  int64_t least = (int64_t) op->dev->sms * (resident < JAM_BLOCKS ? resident : JAM_BLOCKS);
+  *jam = shape_jam_blocks (k, given, params, dims, NULL) >= least;
+  if (*jam)
+    dims[ACCX_GANG] = (int) shape_jam_blocks (k, given, params, dims, grid);
   return ACCX_OK;
 }
 
@@ -393,7 +431,7 @@ launch_bad (struct op *op, const struct accx_kernel *k, const char *why)
 static int
 launch_shape (struct op *op, const struct accx_kernel *k,
 	      struct loaded_kernel *loaded, const int *given,
-	      void *const *params, int *dims, unsigned *grid)
+	      void *const *params, int *dims, unsigned *grid, bool *jam)
 {
   static _Atomic bool warned;
   unsigned fill = 0;
@@ -406,11 +444,12 @@ launch_shape (struct op *op, const struct accx_kernel *k,
   if (warn && !atomic_exchange (&warned, true))
     error_warn ("kernel %s: fewer threads than asked for: %d workers, vector "
 		"length %d", k->name, dims[ACCX_WORKER], dims[ACCX_VECTOR]);
+  int rc = launch_jam (op, k, loaded, given, params, dims, grid, jam);
+  if (rc || *jam)
+    return rc;
   if (shape_needs_fill (k, given, params))
     {
-      int rc = launch_fill (op, k, loaded,
-			    dims[ACCX_WORKER] * dims[ACCX_VECTOR]
-			    * dims[ACCX_BLOCK_Z], &fill);
+      rc = launch_fill (op, k, loaded, launch_threads (dims), &fill);
       if (rc)
 	return rc;
     }
@@ -421,12 +460,12 @@ launch_shape (struct op *op, const struct accx_kernel *k,
 static int
 launch_run (struct op *op, const struct accx_kernel *k,
 	    const struct loaded_kernel *loaded, const int *dims,
-	    const unsigned *grid, void **params)
+	    const unsigned *grid, bool jam, void **params)
 {
   unsigned block[3] = { dims[ACCX_VECTOR], dims[ACCX_WORKER],
 			      dims[ACCX_BLOCK_Z] };
-  bool once = loaded->once && shape_covers (k, params, dims, grid);
-  const char *name = once ? k->once : k->name;
+  bool once = !jam && loaded->once && shape_covers (k, params, dims, grid);
+  const char *name = jam ? k->jam : once ? k->once : k->name;
   if (NOTIFY (LAUNCH))
     notify_launch (op, k, name, dims, grid, block);
   struct profile_span span = { .event = PROFILE_NONE, .dims = dims, .grid = grid, .kernel = k,
@@ -439,7 +478,7 @@ launch_run (struct op *op, const struct accx_kernel *k,
   underway_note (op->stream, k);
   op->pending = true;
   CUresult result
-    = cu.launch (once ? loaded->once : loaded->function, grid[0], grid[1], grid[2],
+    = cu.launch (jam ? loaded->jam : once ? loaded->once : loaded->function, grid[0], grid[1], grid[2],
 		 block[0], block[1], block[2], (unsigned) k->shared_bytes, op->stream->cuda,
 		 params, NULL);
   profile_end (op, &span);
@@ -487,7 +526,7 @@ launch (struct op *op, const struct kernel *kernel,
   int dims[ACCX_AXES], wanted[ACCX_DIMS];
   unsigned grid[3];
   struct parts *parts = NULL;
-  bool copied = false;
+  bool copied = false, jam = false;
   shape_given (k, given, runtime.env.dims, wanted);
   int rc = launch_params (op, k, &a, params, copies, addresses, &copied);
   if (rc == ACCX_OK && (n_words > 1 || op->dev->compressed))
@@ -504,7 +543,7 @@ launch (struct op *op, const struct kernel *kernel,
   if (rc == ACCX_OK)
     launch_reciprocals (k, params, reciprocals);
   if (rc == ACCX_OK)
-    rc = launch_shape (op, k, loaded, wanted, params, dims, grid);
+    rc = launch_shape (op, k, loaded, wanted, params, dims, grid, &jam);
   if (rc == ACCX_OK && loaded->kinds & KINDS_GANGS)
     {
       copied = true;
@@ -514,7 +553,7 @@ launch (struct op *op, const struct kernel *kernel,
     {
       launch_visible (op, k, &a);
       launch_note_absent (op, k, loaded->kinds, &a, addresses);
-      rc = launch_run (op, k, loaded, dims, grid, params);
+      rc = launch_run (op, k, loaded, dims, grid, jam, params);
     }
   if (parts)
     {

@@ -36,11 +36,12 @@ int image_leave (struct op *op, struct image *image);
 /* A kernel on one device.  */
 struct loaded_kernel
 {
-  CUfunction function, once;    /* ONCE: of the kernel's once entry, or null */
+  CUfunction function, once, jam;       /* of the kernel's once and jam entries, or null */
   int max_threads;              /* per block, as registers allow */
   unsigned kinds;               /* of its parameters: bit per enum accx_param_kind */
   _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
   _Atomic bool open;            /* all above is known */
+  _Atomic uint64_t jam_occupancy;       /* the same of JAM */
 };
 
 /* KERNEL on OP's device, its module loaded if it was not; *LOADED is NULL if a

@@ -206,6 +206,12 @@ const char *shape_gangs (const struct accx_kernel *k, const int *given,
 bool shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
 		   const unsigned *grid);
 
+/* How many gangs of DIMS K's jam entry needs to run all iterations, which GRID, if not NULL, gets
+   the axes of; 0: the program gives numbers of gangs, iterations cannot be counted, or an
+   int could not count them and those of the last block.  */
+int64_t shape_jam_blocks (const struct accx_kernel *k, const int *given, void *const *params,
+			  const int *dims, unsigned *grid);
+
 /* Sets *VALUE to the number that D's program leaves; PARAMS as for shape_trip.  False: it
    cannot be evaluated.  */
 bool shape_divisor (const struct accx_divisor *d, void *const *params, uint64_t *value);

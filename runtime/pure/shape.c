@@ -589,3 +589,48 @@ shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
     }
   return true;
 }
+
+/* Gangs of DIMS that T's loop needs if threads have COUNT iterations; 0: too many, or not
+   known.  */
+static int64_t
+jam_gangs (const struct accx_trip *t, void *const *params, const int *dims, unsigned count)
+{
+  int64_t n, block = shape_per_gang (t, dims) * count, step = t->axes >> ACCX_TRIP_STEP_SHIFT;
+  if (!shape_trip (t, params, &n))
+    return 0;
+  step = step ? step : 1;
+  n = n < 1 ? 1 : n;
+  if (n <= INT_MAX / step && n > INT_MAX / step - block)
+    return 0;
+  return (n - 1) / block + 1;
+}
+
+int64_t
+shape_jam_blocks (const struct accx_kernel *k, const int *given, void *const *params,
+		  const int *dims, unsigned *grid)
+{
+  static const int block_axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
+  int64_t gangs[3] = { 1, 1, 1 };
+  for (int i = 0; i < 3; i++)
+    {
+      if ((k->partitioned & 1u << grid_axes[i]) && fixed_gangs (k, given, params, i) != 0)
+	return 0;
+      if (k->flags & ACCX_KERNEL_FOLD && dims[block_axes[i]] != k->defaults[block_axes[i]])
+	return 0;
+    }
+  for (unsigned t = 0; t < k->n_trips; t++)
+    {
+      const struct accx_trip *trip = &k->trips[t];
+      int i = trip->axes & 1u << ACCX_GANG_Y ? 1 : trip->axes & 1u << ACCX_GANG_Z ? 2 : 0;
+      if (trip->axes & ACCX_TRIP_RANGE)
+	continue;
+      int64_t n = jam_gangs (trip, params, dims, k->jam_counts[i]);
+      if (n == 0 || n > (i ? GPU_GRID_YZ : INT_MAX))
+	return 0;
+      gangs[i] = n > gangs[i] ? n : gangs[i];
+    }
+  for (int i = 0; i < 3 && grid; i++)
+    grid[i] = (unsigned) gangs[i];
+  int64_t total = gangs[0] * gangs[1] * gangs[2];
+  return total > INT_MAX ? INT_MAX : total;
+}

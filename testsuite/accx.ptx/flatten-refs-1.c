@@ -1,6 +1,7 @@
 /* In arrays whose rows have variable lengths, too, a loop's addresses are pointers that it
    increments: no products of indices in the loop over k, but in front of it and behind.
-   { scan-ptx-times {mul\.lo\.s64} 0 } { scan-ptx-not {div\.} } */
+   { scan-ptx-times {mul\.lo\.s64} 0 } { scan-ptx-not {div\.} }
+   { accx-options "-fplugin-arg-accx-jam=off" } */
 void
 f (int n, const double (*restrict a)[n], const double (*restrict b)[n], double (*restrict c)[n])
 {

@@ -1,7 +1,8 @@
 /* Constant ends, which GCC compares by <=: several iterations, and loops that run in order are
    unrolled, as with other ends.  Nine loads are not too many.
    { scan-ptx-times {ld\.global(\.nc)?\.f32} 63 }
-   { scan-ptx-times {ld\.global(\.nc)?\.f64} 5 } */
+   { scan-ptx-times {ld\.global(\.nc)?\.f64} 5 }
+   { accx-options "-fplugin-arg-accx-jam=off" } */
 enum { N = 4000 };
 static float a[N][N], b[N][N];
 static double x[1 << 20];

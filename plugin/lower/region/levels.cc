@@ -550,6 +550,10 @@ set_shape (struct region *r, unsigned used)
       cut_meeting_workers (f);
     }
   cut_threads (r);
+  /* The launch takes a jam copy where the block is not folded.  */
+  for (int a = 0; f->variant == VARIANT_JAM && a < ACCX_AXES; a++)
+    if ((1u << a & BLOCK_BITS) && f->dims[a] == 0 && f->flags & ACCX_KERNEL_FOLD)
+      f->dims[a] = f->defaults[a];
   r->flat = f->dims[ACCX_BLOCK_Z] == 1;
   r->one_worker = f->dims[ACCX_WORKER] == 1;
   r->one_thread = r->one_worker && r->flat && f->dims[ACCX_VECTOR] == 1;

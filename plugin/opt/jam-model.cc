@@ -1,0 +1,482 @@
+/* Between stages 5 and 6, below jam-grid.cc: how many iterations along each axis a thread of a
+   jam copy should have.  The choice falls on what costs least for an iteration, by what the
+   statements of the innermost loops, or of all where there are no loops, take of a
+   multiprocessor's time, as long as the values that live at a time fit into registers.
+
+   Which loads become one is found by evaluation: addresses are computed with made-up values for
+   what is not known here, the same for all iterations that see the same value.  Loads of
+   equal addresses are one load.  So is the upper neighbour of one point of a stencil the next
+   point itself.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "opt/jam.h"
+
+/* What statements cost: a multiprocessor begins 4 operations of warps in the time of one access
+   of 4 bytes for each thread.  A byte from or to memory takes longer than one of the cache.  A call
+   of a mathematical function is a dozen operations.  */
+enum { COST_ACCESS = 4, COST_MEMORY_BYTE = 5, COST_OPERATION = 1, COST_CALL = 12 };
+
+/* Values that an axis may have as its count, beginning with 1; what the iterations of a thread
+   multiply to at most; how much more often a loop's body runs than what is around it.  */
+static const unsigned counts[] = { 1, 2, 4, 8 };
+enum { MOST_CHOSEN = 32, REPEATS = 10 };
+
+/* Registers of 32 bits: that any kernel needs; that a thread may have so that two blocks of 256
+   threads fit; addresses beyond which they are computed from each other.  */
+enum { REGISTERS_BASE = 24, REGISTERS_MAX = 112, ADDRESSES_MAX = 12 };
+
+/* What a choice costs in percent of one iteration at a time, at most, and how much of that loads
+   save; in percent of a larger block, so that the smaller one, which suits smaller
+   launches, is chosen.  */
+enum { PERCENT_MAX = 85, PERCENT_LOADS = 15, PERCENT_SMALLER = 110 };
+
+/* Made-up values are so large.  Products of two fit into 32 bits.  */
+enum { MADE_UP_MIN = 1000, MADE_UP_MASK = 1023 };
+
+/* By version and lane: made-up values.  */
+typedef hash_map<int_hash<HOST_WIDE_INT, -1, -2>, HOST_WIDE_INT> value_map;
+typedef hash_set<int_hash<HOST_WIDE_INT, -1, -2> > value_set;
+
+struct model
+{
+  const struct jam *j;
+  value_map values;
+  bool *is_address;             /* by version: only addresses are computed from it */
+  unsigned depth;               /* of the innermost loops */
+};
+
+/* ---- Evaluation ---- */
+
+static HOST_WIDE_INT
+scramble (HOST_WIDE_INT a, HOST_WIDE_INT b)
+{
+  unsigned HOST_WIDE_INT h = (unsigned HOST_WIDE_INT) a * 0x9e3779b97f4a7c15ull + b;
+  h ^= h >> 29;
+  h *= 0xbf58476d1ce4e5b9ull;
+  return (HOST_WIDE_INT) (h ^ h >> 32);
+}
+
+/* A made-up value of TYPE that stands for what SEED says.  */
+static HOST_WIDE_INT
+make_up (tree type, HOST_WIDE_INT seed)
+{
+  HOST_WIDE_INT h = scramble (seed, 1);
+  if (POINTER_TYPE_P (type))
+    return h & 0x7fffffff0000;
+  return MADE_UP_MIN + (h & MADE_UP_MASK);
+}
+
+/* V as TYPE has it.  */
+static HOST_WIDE_INT
+wrap (tree type, HOST_WIDE_INT v)
+{
+  unsigned bits = INTEGRAL_TYPE_P (type) ? TYPE_PRECISION (type) : 64;
+  if (bits >= 64 || bits == 0)
+    return v;
+  return TYPE_UNSIGNED (type) ? zext_hwi (v, bits) : sext_hwi (v, bits);
+}
+
+static HOST_WIDE_INT value_of (struct model *m, tree v, const struct jam_lane *l, int depth);
+
+/* Where REF is in lane L.  */
+static HOST_WIDE_INT
+address_of (struct model *m, tree ref, const struct jam_lane *l, int depth)
+{
+  HOST_WIDE_INT at = 0;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      {
+	tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+	at += value_of (m, TREE_OPERAND (ref, 1), l, depth)
+	      * (tree_fits_shwi_p (size) ? tree_to_shwi (size) : 1);
+      }
+    else if (TREE_CODE (ref) == COMPONENT_REF && tree_fits_shwi_p (byte_position (TREE_OPERAND (ref, 1))))
+      at += int_byte_position (TREE_OPERAND (ref, 1));
+    else if (TREE_CODE (ref) == BIT_FIELD_REF || TREE_CODE (ref) == COMPONENT_REF)
+      at += scramble (TREE_CODE (ref), DECL_P (TREE_OPERAND (ref, 1)) ? DECL_UID (TREE_OPERAND (ref, 1)) : 0) & 63;
+  if (TREE_CODE (ref) == MEM_REF)
+    return at + value_of (m, TREE_OPERAND (ref, 0), l, depth)
+	   + (HOST_WIDE_INT) TREE_INT_CST_LOW (TREE_OPERAND (ref, 1));
+  return at + (DECL_P (ref) ? make_up (ptr_type_node, DECL_UID (ref)) : 0);
+}
+
+/* The value that S, an assignment to TYPE, gives in lane L.  */
+static HOST_WIDE_INT
+assigned (struct model *m, gassign *s, tree type, const struct jam_lane *l, int depth)
+{
+  enum tree_code code = gimple_assign_rhs_code (s);
+  tree a = gimple_assign_rhs1 (s);
+  if (gimple_assign_load_p (s))
+    return make_up (type, scramble (address_of (m, a, l, depth + 1), TYPE_UID (TREE_TYPE (a))));
+  HOST_WIDE_INT x = TREE_CODE (a) == ADDR_EXPR ? address_of (m, TREE_OPERAND (a, 0), l, depth + 1)
+		    : value_of (m, a, l, depth + 1);
+  HOST_WIDE_INT y = gimple_num_ops (s) > 2 ? value_of (m, gimple_assign_rhs2 (s), l, depth + 1) : 0;
+  HOST_WIDE_INT z = gimple_num_ops (s) > 3 ? value_of (m, gimple_assign_rhs3 (s), l, depth + 1) : 0;
+  if (SCALAR_FLOAT_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (TREE_TYPE (a)))
+    return make_up (type, scramble (scramble (scramble (x, y), z), code));
+  switch (code)
+    {
+    case PLUS_EXPR: case POINTER_PLUS_EXPR:
+      return wrap (type, x + y);
+    case MINUS_EXPR: case POINTER_DIFF_EXPR:
+      return wrap (type, x - y);
+    case MULT_EXPR:
+      return wrap (type, (unsigned HOST_WIDE_INT) x * y);
+    case LSHIFT_EXPR:
+      return wrap (type, (unsigned HOST_WIDE_INT) x << (y & 63));
+    case NEGATE_EXPR:
+      return wrap (type, -x);
+    case SSA_NAME: case ADDR_EXPR: case INTEGER_CST: CASE_CONVERT:
+      return wrap (type, x);
+    default:
+      return make_up (type, scramble (scramble (scramble (x, y), z), code));
+    }
+}
+
+/* The value of V, an operand, in lane L.  */
+static HOST_WIDE_INT
+value_of (struct model *m, tree v, const struct jam_lane *l, int depth)
+{
+  enum { DEPTH_MAX = 60 };
+  if (TREE_CODE (v) == INTEGER_CST)
+    return TREE_INT_CST_LOW (v);
+  if (TREE_CODE (v) == ADDR_EXPR)
+    return address_of (m, TREE_OPERAND (v, 0), l, depth + 1);
+  if (TREE_CODE (v) == REAL_CST)
+    return scramble (real_hash (TREE_REAL_CST_PTR (v)), 7);
+  if (TREE_CODE (v) != SSA_NAME)
+    return scramble (TREE_CODE (v), DECL_P (v) ? DECL_UID (v) : 0);
+  HOST_WIDE_INT key = SSA_NAME_VERSION (v);
+  unsigned mask = jam_mask (m->j, v);
+  for (unsigned a = 0; a < JAM_AXES; a++)
+    key = key << 8 | (mask & 1u << a ? l->at[a] : 0);
+  if (HOST_WIDE_INT *known = m->values.get (key))
+    return *known;
+  gimple *s = SSA_NAME_DEF_STMT (v);
+  tree type = TREE_TYPE (v);
+  HOST_WIDE_INT value;
+  unsigned axis;
+  bool lanes;
+  if (jam_is_lane (s, &axis, &lanes))
+    value = lanes ? m->j->count[axis] : l->at[axis];
+  else if (gassign *assign = depth < DEPTH_MAX ? dyn_cast <gassign *> (s) : NULL)
+    value = assigned (m, assign, type, l, depth);
+  else
+    value = make_up (type, key);
+  m->values.put (key, value);
+  return value;
+}
+
+/* ---- What a choice costs ---- */
+
+/* How many lanes the axes of MASK make.  */
+static unsigned
+lanes_of (const struct jam *j, unsigned mask)
+{
+  unsigned n = 1;
+  for (unsigned a = 0; a < JAM_AXES; a++)
+    n *= mask & 1u << a ? j->count[a] : 1;
+  return n;
+}
+
+static unsigned
+words_of (tree type)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (type);
+  return size > 4 ? CEIL (size, 4) : 1;
+}
+
+/* What S, not a debug statement, loads or stores, or NULL_TREE.  */
+static tree
+accessed (gimple *s)
+{
+  if (!gimple_assign_single_p (s))
+    return NULL_TREE;
+  if (gimple_store_p (s))
+    return gimple_assign_lhs (s);
+  tree rhs = gimple_assign_rhs1 (s);
+  return gimple_assign_load_p (s) && !VAR_P (rhs) ? rhs : NULL_TREE;
+}
+
+/* Adds the addresses of REF, in all lanes, of blocks in loop number LOOP to FOUND, which counts them; returns how many are there
+   for the NTHth time now.  NEAR: those that one register leads to are one.  */
+static unsigned
+add_addresses (struct model *m, tree ref, int loop, value_map *found, bool near,
+	       HOST_WIDE_INT nth)
+{
+  struct jam_lane l = {};
+  unsigned n = 0;
+  do
+    {
+      if (near && l.at[0])
+	continue;
+      HOST_WIDE_INT at = address_of (m, ref, &l, 0);
+      HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+      at = scramble (near ? at >> 10 : scramble (at, size), loop) & HOST_WIDE_INT_MAX;
+      n += ++found->get_or_insert (at) == nth;
+    }
+  while (jam_next (m->j, m->j->axes, &l));
+  return n;
+}
+
+/* What the access of REF costs.  */
+static unsigned
+access_cost (tree ref)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+  return size > 4 ? COST_ACCESS * CEIL (size, 4) * 3 / 4 : (unsigned) COST_ACCESS;
+}
+
+/* What S, which accesses nothing, costs for a lane.  */
+static unsigned
+statement_cost (const struct model *m, gimple *s)
+{
+  tree lhs = gimple_get_lhs (s);
+  if (is_gimple_call (s))
+    return device_op_of (as_a <gcall *> (s)) == OP_NUM ? COST_CALL : 0;
+  if (!is_gimple_assign (s) || !lhs || TREE_CODE (lhs) != SSA_NAME
+      || m->is_address[SSA_NAME_VERSION (lhs)] || gimple_assign_load_p (s)
+      || gimple_assign_rhs_code (s) == SSA_NAME)
+    return 0;
+  /* A product is mostly part of a sum.  */
+  if (SCALAR_FLOAT_TYPE_P (TREE_TYPE (lhs)) && gimple_assign_rhs_code (s) == MULT_EXPR)
+    return 0;
+  unsigned cost = COST_OPERATION * words_of (TREE_TYPE (lhs));
+  return gimple_assign_rhs_code (s) == RDIV_EXPR ? cost * (unsigned) COST_CALL : cost;
+}
+
+/* Whether BB is where the time goes.  */
+static bool
+is_hot (const struct model *m, basic_block bb)
+{
+  return (unsigned) bb_loop_depth (bb) == m->depth;
+}
+
+/* What all of a thread's iterations cost; *LOADS: what loads take of it.  */
+static HOST_WIDE_INT
+cost_of (struct model *m, HOST_WIDE_INT *loads)
+{
+  HOST_WIDE_INT cost = 0;
+  value_map found;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    {
+      HOST_WIDE_INT here = 0, loaded = 0, times = 1;
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	{
+	  gimple *s = gsi_stmt (i);
+	  if (is_gimple_debug (s))
+	    continue;
+	  tree ref = accessed (s);
+	  if (ref && gimple_assign_load_p (s))
+	    loaded += add_addresses (m, ref, bb->loop_father->num, &found, false, 1)
+		      * access_cost (ref);
+	  else if (ref)
+	    here += add_addresses (m, ref, bb->loop_father->num, &found, false, 1)
+		    * access_cost (ref);
+	  else
+	    here += statement_cost (m, s) * lanes_of (m->j, jam_mask_of (m->j, s));
+	}
+      for (int d = 0; d < MIN (bb_loop_depth (bb), 6); d++)
+	times *= REPEATS;
+      cost += (here + loaded) * times;
+      *loads += loaded * times;
+    }
+  return cost;
+}
+
+/* What an iteration costs that is not in a loop, however large the block: an element of its own of
+   each array comes from memory, or goes there.  */
+static HOST_WIDE_INT
+memory_cost (const struct model *m)
+{
+  hash_set<tree> loaded, stored;
+  HOST_WIDE_INT cost = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !m->depth && !gsi_end_p (i); gsi_next (&i))
+      {
+	gimple *s = gsi_stmt (i);
+	tree ref = is_gimple_debug (s) ? NULL_TREE : accessed (s);
+	if (!ref || jam_mask_of (m->j, s) != m->j->axes)
+	  continue;
+	tree root = several_root (ref);
+	if (root && !(gimple_assign_load_p (s) ? &loaded : &stored)->add (root))
+	  cost += COST_MEMORY_BYTE * int_size_in_bytes (TREE_TYPE (ref));
+      }
+  return cost;
+}
+
+/* Registers for what the hot blocks use of V, unless COUNTED has it.  */
+static unsigned
+used_registers (const struct model *m, tree v, value_set *counted)
+{
+  if (TREE_CODE (v) != SSA_NAME || virtual_operand_p (v)
+      || m->is_address[SSA_NAME_VERSION (v)] || counted->add (SSA_NAME_VERSION (v)))
+    return 0;
+  basic_block def = gimple_bb (SSA_NAME_DEF_STMT (v));
+  bool lives = !def || !is_hot (m, def)
+	       || (m->depth && gimple_code (SSA_NAME_DEF_STMT (v)) == GIMPLE_PHI);
+  return lives ? words_of (TREE_TYPE (v)) * lanes_of (m->j, jam_mask (m->j, v)) : 0;
+}
+
+/* About how many registers a thread needs: for what is loaded for several iterations, for
+   what loops change, or else for a value of each iteration, and for addresses.  */
+static unsigned
+registers_of (struct model *m)
+{
+  unsigned n = REGISTERS_BASE, addresses = 0, words = 1;
+  value_map found, places;
+  value_set counted;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); is_hot (m, bb) && !gsi_end_p (i); gsi_next (&i))
+      {
+	gimple *s = gsi_stmt (i);
+	ssa_op_iter it;
+	use_operand_p use;
+	if (is_gimple_debug (s))
+	  continue;
+	if (tree ref = accessed (s))
+	  {
+	    unsigned shared = add_addresses (m, ref, bb->loop_father->num, &found, false, 2);
+	    words = MAX (words, words_of (TREE_TYPE (ref)));
+	    n += gimple_assign_load_p (s) ? shared * words_of (TREE_TYPE (ref)) : 0;
+	    addresses += add_addresses (m, ref, bb->loop_father->num, &places, true, 1);
+	  }
+	FOR_EACH_SSA_USE_OPERAND (use, s, it, SSA_OP_USE)
+	  n += used_registers (m, USE_FROM_PTR (use), &counted);
+      }
+  n += m->depth ? 0 : words * lanes_of (m->j, m->j->axes);
+  return n + 2 * MIN (addresses, (unsigned) ADDRESSES_MAX);
+}
+
+/* ---- Names that are parts of addresses alone ---- */
+
+/* Whether V, an integer or pointer, is used for addresses and other such values alone.  */
+static bool
+is_address_part (const struct model *m, tree v)
+{
+  imm_use_iterator it;
+  gimple *use;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (v)) && !POINTER_TYPE_P (TREE_TYPE (v)))
+    return false;
+  FOR_EACH_IMM_USE_STMT (use, it, v)
+    {
+      tree lhs = gimple_get_lhs (use);
+      if (is_gimple_debug (use) || gimple_code (use) == GIMPLE_COND
+	  || gimple_assign_load_p (use)
+	  || (gimple_store_p (use) && gimple_assign_single_p (use) && gimple_assign_rhs1 (use) != v)
+	  || (gimple_code (use) == GIMPLE_PHI
+	      && m->is_address[SSA_NAME_VERSION (gimple_phi_result (use))])
+	  || (lhs && TREE_CODE (lhs) == SSA_NAME && m->is_address[SSA_NAME_VERSION (lhs)]))
+	continue;
+      return false;
+    }
+  return true;
+}
+
+/* Marks them: those that nothing speaks against.  */
+static void
+find_address_parts (struct model *m)
+{
+  bool changed = true;
+  unsigned i;
+  tree v;
+  FOR_EACH_SSA_NAME (i, v, cfun)
+    m->is_address[i] = !virtual_operand_p (v);
+  while (changed)
+    {
+      changed = false;
+      FOR_EACH_SSA_NAME (i, v, cfun)
+	if (m->is_address[i] && !is_address_part (m, v))
+	  {
+	    m->is_address[i] = false;
+	    changed = true;
+	  }
+    }
+}
+
+/* ---- The choice ---- */
+
+static void
+find_depth (struct model *m)
+{
+  basic_block bb;
+  m->depth = 0;
+  FOR_EACH_BB_FN (bb, cfun)
+    m->depth = MAX (m->depth, (unsigned) bb_loop_depth (bb));
+}
+
+/* Sets J->count to choice C; false: it is none.  */
+static bool
+take_choice (struct jam *j, unsigned c)
+{
+  unsigned n = 1;
+  for (unsigned a = 0; a < JAM_AXES; a++, c /= ARRAY_SIZE (counts))
+    {
+      j->count[a] = counts[c % ARRAY_SIZE (counts)];
+      n *= j->count[a];
+      if (j->count[a] > 1 && !(j->axes & 1u << a))
+	return false;
+    }
+  return n <= MOST_CHOSEN;
+}
+
+bool
+jam_choose (struct jam *j)
+{
+  struct model m;
+  unsigned best = 0, choices = 1, lanes = 0;
+  double least = 0, one = 0, one_loads = 0;
+  m.j = j;
+  find_depth (&m);
+  /* The iterations of one loop share what they all use; a loop over the grid that begins with
+     several loads that less often as it is (grid-unroll.cc).  */
+  if (!m.depth && pow2p_hwi (j->axes))
+    return false;
+  m.is_address = XCNEWVEC (bool, num_ssa_names);
+  find_address_parts (&m);
+  for (unsigned a = 0; a < JAM_AXES; a++)
+    choices *= ARRAY_SIZE (counts);
+  auto_vec<double> costs, loads;
+  HOST_WIDE_INT always = memory_cost (&m);
+  for (unsigned c = 0; c < choices; c++)
+    {
+      HOST_WIDE_INT loaded = 0;
+      costs.safe_push (-1);
+      loads.safe_push (0);
+      if (!take_choice (j, c))
+	continue;
+      m.values.empty ();
+      double cost = (double) cost_of (&m, &loaded) / lanes_of (j, j->axes) + always;
+      unsigned registers = registers_of (&m);
+      if (dump_file)
+	fprintf (dump_file, "jam %u x %u x %u: cost %g, %u registers\n", j->count[0],
+		 j->count[1], j->count[2], cost, registers);
+      loads[c] = (double) loaded / lanes_of (j, j->axes);
+      if (c == 0)
+	{
+	  one = least = cost;
+	  one_loads = loads[0];
+	}
+      if (c != 0 && registers > REGISTERS_MAX)
+	continue;
+      costs[c] = cost;
+      least = MIN (least, cost);
+    }
+  for (unsigned c = 1; c < choices; c++)
+    if (costs[c] >= 0 && costs[c] * 100 <= least * PERCENT_SMALLER
+	&& costs[c] * 100 <= one * PERCENT_MAX
+	&& take_choice (j, c)
+	&& (!best || lanes_of (j, j->axes) < lanes
+	    || (lanes_of (j, j->axes) == lanes && costs[c] < costs[best])))
+      {
+	best = c;
+	lanes = lanes_of (j, j->axes);
+      }
+  XDELETEVEC (m.is_address);
+  take_choice (j, best);
+  return best && (one_loads - loads[best]) * 100 >= one * PERCENT_LOADS;
+}

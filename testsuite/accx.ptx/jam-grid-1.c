@@ -1,0 +1,21 @@
+/* A matrix product has a third entry, whose threads have 8 times 4 results: for 32 sums of
+   products it loads 12 elements, in a loop that is unrolled four times and one for the rest.  What
+   is left runs one result after the other.
+   { scan-ptx {\.entry f_[0-9]+_gpu_jam } }
+   { scan-ptx-times {ld\.global\.nc\.f32} 90 }
+   { scan-ptx-times {fma\.rn\.f32} 175 }
+   { scan-ptx-times {st\.global\.f32} 35 } */
+void
+f (int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+  #pragma acc parallel loop present(a[0:n*n], b[0:n*n], c[0:n*n])
+  for (int i = 0; i < n; i++)
+    #pragma acc loop
+    for (int j = 0; j < n; j++)
+      {
+	float sum = 0;
+	for (int k = 0; k < n; k++)
+	  sum += a[i * n + k] * b[k * n + j];
+	c[i * n + j] = sum;
+      }
+}
