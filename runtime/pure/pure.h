@@ -207,8 +207,8 @@ bool shape_covers (const struct accx_kernel *k, void *const *params, const int *
 		   const unsigned *grid);
 
 /* How many gangs of DIMS K's jam entry needs to run all iterations, which GRID, if not NULL, gets
-   the axes of; 0: the program gives numbers of gangs, iterations cannot be counted, or an
-   int could not count them and those of the last block.  */
+   the axes of; 0: the program gives numbers of gangs, iterations cannot be counted, an int
+   could not count them and those of the last block, or blocks would be mostly empty.  */
 int64_t shape_jam_blocks (const struct accx_kernel *k, const int *given, void *const *params,
 			  const int *dims, unsigned *grid);
 

@@ -605,12 +605,34 @@ jam_gangs (const struct accx_trip *t, void *const *params, const int *dims, unsi
   return (n - 1) / block + 1;
 }
 
+/* How many iterations the gangs of a loop of N have room for, each for PER_GANG of them.  */
+static double
+room (int64_t n, int64_t per_gang)
+{
+  return (double) ((n - 1) / per_gang + 1) * (double) per_gang;
+}
+
+/* Iterations that there is room for where threads of T's loop have one each, divided by those
+   where they have COUNT: small where a short loop leaves most of a block of iterations empty.  */
+static double
+jam_use (const struct accx_trip *t, void *const *params, const int *dims, unsigned count)
+{
+  int64_t n, per_gang = shape_per_gang (t, dims);
+  if (!shape_trip (t, params, &n) || n < 1)
+    return 1;
+  return room (n, per_gang) / room (n, per_gang * count);
+}
+
+/* The least product of jam_use over the axes with which blocks of iterations are quicker.  */
+#define JAM_USE 0.75
+
 int64_t
 shape_jam_blocks (const struct accx_kernel *k, const int *given, void *const *params,
 		  const int *dims, unsigned *grid)
 {
   static const int block_axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
   int64_t gangs[3] = { 1, 1, 1 };
+  double use[3] = { 1, 1, 1 };
   for (int i = 0; i < 3; i++)
     {
       if ((k->partitioned & 1u << grid_axes[i]) && fixed_gangs (k, given, params, i) != 0)
@@ -628,7 +650,11 @@ shape_jam_blocks (const struct accx_kernel *k, const int *given, void *const *pa
       if (n == 0 || n > (i ? GPU_GRID_YZ : INT_MAX))
 	return 0;
       gangs[i] = n > gangs[i] ? n : gangs[i];
+      double used = jam_use (trip, params, dims, k->jam_counts[i]);
+      use[i] = used < use[i] ? used : use[i];
     }
+  if (use[0] * use[1] * use[2] < JAM_USE)
+    return 0;
   for (int i = 0; i < 3 && grid; i++)
     grid[i] = (unsigned) gangs[i];
   int64_t total = gangs[0] * gangs[1] * gangs[2];

@@ -1,5 +1,5 @@
-/* How many gangs blocks of iterations need, and where the program's sizes, folded blocks or the
-   end of an int keep a launch from them.
+/* How many gangs blocks of iterations need, and where the program's sizes, folded blocks, short
+   loops or the end of an int keep a launch from them.
    accx-objects: runtime/pure/shape.o  */
 #include <limits.h>
 #include "pure/pure.h"
@@ -17,7 +17,8 @@ static const struct
   unsigned grid[2];
 } rows[] = {
   { 128, 16, 1, 0, 8, 0, 1, { 1, 1 } },
-  { 129, 16, 1, 0, 8, 0, 2, { 2, 1 } },
+  { 129, 16, 1, 0, 8, 0, 0, { 0, 0 } },         /* room for 256 in place of 160 */
+  { 385, 16, 1, 0, 8, 0, 4, { 4, 1 } },
   { 128, 17, 1, 0, 8, 0, 2, { 1, 2 } },
   { 1000, 1000, 1, 0, 8, 0, 504, { 8, 63 } },
   { 0, -3, 1, 0, 8, 0, 1, { 1, 1 } },
@@ -26,11 +27,11 @@ static const struct
   { 1000, 1000, 1, 7, 8, 0, 0, { 0, 0 } },
   { 128, 1048560, 1, 0, 8, 0, 65535, { 1, 65535 } },
   { 128, 1048561, 1, 0, 8, 0, 0, { 0, 0 } },
-  { INT_MAX - 128, 1, 1, 0, 8, 0, 16777215, { 16777215, 1 } },
-  { INT_MAX - 127, 1, 1, 0, 8, 0, 0, { 0, 0 } },
-  { INT_MAX / 3 - 128, 1, 3, 0, 8, 0, 5592405, { 5592405, 1 } },
-  { INT_MAX / 3 - 127, 1, 3, 0, 8, 0, 0, { 0, 0 } },
-  { INT_MAX + 128ll, 1, 1, 0, 8, 0, 16777217, { 16777217, 1 } },
+  { INT_MAX - 128, 16, 1, 0, 8, 0, 16777215, { 16777215, 1 } },
+  { INT_MAX - 127, 16, 1, 0, 8, 0, 0, { 0, 0 } },
+  { INT_MAX / 3 - 128, 16, 3, 0, 8, 0, 5592405, { 5592405, 1 } },
+  { INT_MAX / 3 - 127, 16, 3, 0, 8, 0, 0, { 0, 0 } },
+  { INT_MAX + 128ll, 16, 1, 0, 8, 0, 16777217, { 16777217, 1 } },
 };
 
 int

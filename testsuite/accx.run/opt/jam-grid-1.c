@@ -62,7 +62,7 @@ down (int n, int m, int l)
   #pragma acc parallel loop present(a, b, c)
   for (int i = n - 1; i >= 3; i--)
     #pragma acc loop
-    for (int j = 2; j < m; j += 3)
+    for (int j = 2; j < m; j += 2)
       {
 	float sum = i;
 	for (int k = l - 1; k > 0; k -= 2)
@@ -161,7 +161,7 @@ main (void)
 	compare ();
 	fill (1);
 	down (n, m, l);
-	expect (3, n, 2, m, 3, l % 2 ? 2 : 1, l, 2, 0, 1);
+	expect (3, n, 2, m, 2, l % 2 ? 2 : 1, l, 2, 0, 1);
 	compare ();
 	fill (1);
 	vectors (n, m, l);
