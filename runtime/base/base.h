@@ -146,6 +146,7 @@ struct environment
   int stack_bytes;              /* 0: DEVICE_STACK */
   int heap_bytes;
   struct compare_wish compare;
+  int ahead;                    /* threads compile */
   int sync;                     /* constructs wait for their kernels */
   int clamp;                    /* saturate what is out of range */
   int compression;              /* enum compression_place */

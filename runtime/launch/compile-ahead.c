@@ -13,9 +13,15 @@
    at is waited for, since the driver must not be torn down under it.  So is that of a device
    that is stopped or a unit that leaves.
 
+   Handlers at exit run the latest first.  The driver's compiler is a library with handlers of its
+   own, so it is loaded before ours is registered, and ours is again after each job: a program
+   that ended while that library was at work after its handlers had run died in free.  Only
+   with ACCX_AHEAD=1, until that is known to be enough.
+
    ahead_lock guards all here; it is a leaf, and not held while the driver compiles.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <dlfcn.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,6 +95,8 @@ job_do (struct job *job)
   cu.context_set (NULL);
 }
 
+static void ahead_end (void);
+
 static void *
 ahead_run (void *unused)
 {
@@ -101,6 +109,8 @@ ahead_run (void *unused)
       job_do (job);
       pthread_mutex_lock (&ahead_lock);
       job->busy = false;
+      if (!ended)
+	atexit (ahead_end);
       if (!job->module)
 	job_remove (job);
       pthread_cond_broadcast (&ahead_done);
@@ -237,12 +247,14 @@ ahead_start (struct op *op)
   static bool registered;
   struct making m = { .op = op, .last = &m.first };
   long most = sysconf (_SC_NPROCESSORS_ONLN);
-  if (!code_is_kept () || most < 2)
+  if (!runtime.env.ahead || !code_is_kept () || most < 2)
     return;
   image_each_module (op, job_make, &m);
   if (!m.first)
     return;
   pthread_mutex_lock (&ahead_lock);
+  if (!registered && !cu.check_map)
+    dlopen ("libnvidia-ptxjitcompiler.so.1", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!registered && atexit (ahead_end) == 0)
     registered = true;
   struct job **last = &jobs;
