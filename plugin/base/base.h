@@ -211,13 +211,8 @@ enum cache_write
   CACHE_WRITE_THROUGH           /* at once */
 };
 
-/* Where device math comes from.  */
-enum maths
-{
-  MATHS_AUTO,                   /* CUDA's if it was built, else accx's */
-  MATHS_LIBDEVICE,
-  MATHS_OWN
-};
+/* Where device math comes from; AUTO: CUDA's if it was built, else accx's.  */
+enum maths { MATHS_AUTO, MATHS_LIBDEVICE, MATHS_OWN };
 
 /* How cached sections come to shared memory.  */
 enum cache_fetch

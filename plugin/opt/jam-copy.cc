@@ -155,7 +155,8 @@ all_lead_on (struct jammed *m, gimple_seq *seq, const struct jam_guard *g, tree 
 
 /* ---- The jammed code ---- */
 
-/* What NAME is for lane L in the jammed code.  */
+/* What NAME is for lane L in the jammed code.  Until its statement is copied nothing sets it, which
+   GCC understands, while it does not take a name without any statement.  */
 static tree
 jammed_name (struct jammed *m, tree name, const struct jam_lane *l)
 {
@@ -166,7 +167,7 @@ jammed_name (struct jammed *m, tree name, const struct jam_lane *l)
   bool existed;
   tree *copy = &m->names->get_or_insert (find_key (m->j, name, l), &existed);
   if (!existed)
-    *copy = copy_ssa_name (name);
+    *copy = copy_ssa_name (name, gimple_build_nop ());
   return *copy;
 }
 
@@ -185,7 +186,9 @@ rename_operand (tree *tp, int *walk_subtrees, void *data)
 static tree
 look_behind (tree v)
 {
-  return TREE_CODE (v) == SSA_NAME && !SSA_NAME_DEF_STMT (v) ? NULL_TREE : v;
+  bool is_open = TREE_CODE (v) == SSA_NAME && !SSA_NAME_IS_DEFAULT_DEF (v)
+		 && gimple_nop_p (SSA_NAME_DEF_STMT (v));
+  return is_open ? NULL_TREE : v;
 }
 
 /* Appends to BB what S is for lane M->lane.  Sums of sums of constants become such of one, so
