@@ -34,6 +34,29 @@ own_directory (void)
   return path;
 }
 
+/* VALUE of option KEY of the plugin NAME, as the user gives it: GCC takes as many letters off
+   its end as there are `=' in it.  */
+static const char *
+whole_value (const char *name, const char *key, const char *value)
+{
+  char *start = xasprintf ("%s-%s=%s", name, key, value ? value : "");
+  for (unsigned i = 0; value && i < save_decoded_options_count; i++)
+    {
+      const struct cl_decoded_option *o = &save_decoded_options[i];
+      if (o->opt_index == OPT_fplugin_arg_ && o->arg && startswith (o->arg, start))
+	{
+	  const char *whole = strchr (o->arg, '=') + 1;
+	  unsigned more = 0;
+	  for (const char *p = whole; *p; p++)
+	    more += *p == '=';
+	  if (strlen (whole) == strlen (value) + more)
+	    value = whole;
+	}
+    }
+  free (start);
+  return value;
+}
+
 /* The build and the running compiler must be of one major and minor version:
    GCC's internal structures change between them.  */
 static bool
@@ -72,7 +95,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   if (!version_check (v))
     return 1;
   for (int i = 0; i < args->argc; i++)
-    if (!options_parse (args->argv[i].key, args->argv[i].value))
+    if (!options_parse (args->argv[i].key,
+			whole_value (args->base_name, args->argv[i].key, args->argv[i].value)))
       return 1;
   register_callback (args->base_name, PLUGIN_INFO, NULL, const_cast <struct plugin_info *> (&info));
   /* Regions have become PTX before link-time optimisation begins.  */
@@ -81,6 +105,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   if (!pointers_check ())
     return 1;
   options.directory = own_directory ();
+  options.quiet = accx_inhibit_warnings ();
   if (!options_parse_dims (flag_openacc_dims) || !pipeline_options_are_known ())
     return 1;
 
@@ -94,6 +119,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   register_callback (args->base_name, PLUGIN_FINISH_DECL, scoped_finish, NULL);
   register_callback (args->base_name, PLUGIN_GGC_MARKING, facts_mark, NULL);
   register_callback (args->base_name, PLUGIN_GGC_MARKING, clone_mark, NULL);
+  register_callback (args->base_name, PLUGIN_GGC_MARKING, feedback_mark, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_UNIT, feedback_finish, NULL);
   pipeline_register (args->base_name);
   return 0;

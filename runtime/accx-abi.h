@@ -334,6 +334,13 @@ struct accx_symbol
   uint32_t unused;
 };
 
+/* A compute region that has no device code.  */
+struct accx_host
+{
+  void (*host) (void *);        /* GOACC_parallel_keyed's FN */
+  const char *why;              /* as the compiler's warning says it */
+};
+
 /* A host function that the unit calls through a pointer.  *SLOT starts out as
    libgomp's function NAME; accx_register sets it to the runtime's.  One slot,
    "accx_unregister", starts out as null: the unit's destructor calls it if set.  */
@@ -371,6 +378,8 @@ struct accx_unit
   uint32_t n_kernels, n_vars, n_slots, n_symbols;
   const struct accx_binary *binaries; /* of IMAGE's or NEWER's code */
   uint32_t n_binaries, unused;
+  const struct accx_host *hosts;
+  uint64_t n_hosts;
   void *handle;                 /* the runtime's; 0 at first */
 };
 

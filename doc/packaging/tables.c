@@ -1,7 +1,7 @@
 /* Prints the tables of options and environment variables for documents, from the .def files
    that the plugin, the runtime and the simulated GPU are compiled with.
 
-     tables options|developer|environment|simulator markdown|man|names
+     tables options|developer|environment|simulator|warnings markdown|man|names
 
    options are the everyday ones of the plugin, developer the others.  markdown is a table for
    README.md and pages in doc/, man a list for a manual page, names one name a line.
@@ -37,6 +37,14 @@ static const struct row environment[] = {
 static const struct row simulator[] = {
 #define SETTING(FIELD, NAME, READER, EXPECTED, MEANING) { NAME, "", MEANING, EVERYDAY },
 #include "sim/state/settings.def"
+  { 0 }
+};
+
+#define USE_WARN EVERYDAY
+#define USE_ERROR DEVELOPER
+static const struct row warnings[] = {
+#define WARNING(NAME, DEFAULT, TEXT) { #NAME, "", TEXT, USE_##DEFAULT },
+#include "base/warning.def"
   { 0 }
 };
 
@@ -105,6 +113,16 @@ print_row (const struct row *r, const char *prefix, enum form form)
     }
 }
 
+/* The warnings, each with what it is if nothing is said.  */
+static int
+print_warnings (void)
+{
+  printf ("| name | is | about |\n|---|---|---|\n");
+  for (const struct row *r = warnings; r->name; r++)
+    printf ("| `%s` | %s | %s |\n", r->name, r->use == EVERYDAY ? "a warning" : "an error", r->text);
+  return 0;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -123,6 +141,8 @@ main (int argc, char **argv)
     rows = environment;
   else if (strcmp (which, "simulator") == 0)
     rows = simulator;
+  else if (strcmp (which, "warnings") == 0)
+    return print_warnings ();
   while (rows && form <= NAMES && strcmp (argv[2], forms[form]) != 0)
     form++;
   if (!rows || form > NAMES)

@@ -234,9 +234,10 @@ struct options
   unsigned n_targets;           /* 0: none are */
   const char *ptxas;            /* a file; off: none; or NULL: searched for */
   bool check_host;              /* the simulated GPU looks at what the host accesses */
-  bool strict;                  /* an unsupported region is an error */
   bool feedback;                /* say what became of each construct, in notes */
   const char *feedback_json;    /* ... and in this file, or NULL */
+  const char *feedback_sarif;   /* ... or this one, as SARIF */
+  const char *feedback_kinds;   /* of these kinds, with commas between; NULL: of all */
   bool deterministic;           /* gangs combine real numbers in order */
   bool jam_off;                 /* threads have no blocks of iterations */
   unsigned jam[JAM_AXES];       /* ... or these along x, y and z; 0: chosen */
@@ -247,6 +248,7 @@ struct options
   int dims[ACCX_DIMS];		/* GCC's -fopenacc-dim; 0: says nothing, -1: left to
 				   the run time */
   const char *directory;        /* where the plugin was loaded from */
+  bool quiet;                   /* GCC's -w */
 };
 extern struct options options;
 
@@ -254,20 +256,12 @@ extern struct options options;
    reported.  */
 bool options_parse (const char *key, const char *value);
 
+/* Whether WORD is one of those in LIST, with commas between.  */
+bool options_list_has (const char *list, const char *word);
+
 /* Parses GCC's -fopenacc-dim=GANGS:WORKERS:LANES, each of which may be empty or - ; false: it
    is malformed, which is reported.  */
 bool options_parse_dims (const char *text);
-
-/* ---- report.cc ---- */
-
-/* Reports that the construct at LOC has no device code because of WHY (at
-   WHY_LOC): one warning, or an error with -fplugin-arg-accx-strict.  */
-void report_unsupported (location_t loc, const char *construct,
-			 location_t why_loc, const char *why);
-
-/* Reports that routine DECL, which regions of other units may call, has no device
-   code because of WHY (at WHY_LOC), likewise.  */
-void report_no_routine (tree decl, location_t why_loc, const char *why);
 
 /* ---- ptxas.cc ---- */
 
@@ -294,5 +288,7 @@ void generic_complete (tree fn);
 
 /* The external function NAME of TYPE, for a call.  */
 tree generic_function (const char *name, tree type);
+
+#include "base/report.h"
 
 #endif

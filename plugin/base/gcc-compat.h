@@ -54,6 +54,8 @@
 #include "cfganal.h"
 #include "tree-ssa-address.h"
 #include "toplev.h"
+#include "spellcheck.h"
+#include "gcc-rich-location.h"
 #include "dominance.h"
 #include "target.h"
 #include "gomp-constants.h"

@@ -6,9 +6,9 @@
 
 #include "base/base.h"
 
-struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, false, false, false, NULL, false, false,
-			   {}, CACHE_AUTO, CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, MATHS_AUTO, {},
-			   NULL };
+struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, false, false, NULL, NULL, NULL, false,
+			   false, {}, CACHE_AUTO, CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, MATHS_AUTO,
+			   {}, NULL, false };
 
 /* Lists the rows of options.def.  */
 static void
@@ -20,6 +20,9 @@ print_help (void)
 	   ARGUMENT, TEXT);
 #include "base/options.def"
 #undef OPTION
+  fputs ("warnings, for -fplugin-arg-accx-warn\n", stderr);
+#define WARNING(NAME, DEFAULT, TEXT) fprintf (stderr, "  %s\n        %s\n", #NAME, TEXT);
+#include "base/warning.def"
 }
 
 /* The number of VALUE among the N WORDS, or -1.  */
@@ -149,12 +152,46 @@ parse_jam (const char *value)
 }
 
 bool
+options_list_has (const char *list, const char *word)
+{
+  size_t n = strlen (word);
+  for (; list; list = strchr (list, ',') ? strchr (list, ',') + 1 : NULL)
+    if (!strncmp (list, word, n) && (!list[n] || list[n] == ','))
+      return true;
+  return false;
+}
+
+/* VALUE: kinds of notes with commas between, or a file: SARIF if its name says so, else JSON.  */
+static void
+set_feedback (const char *value)
+{
+  static const char kinds[] = "loops,data,kernels";
+  size_t n = strlen (value);
+  bool all = true;
+  char *copy = xstrdup (value);
+  for (char *word = strtok (copy, ","); word; word = strtok (NULL, ","))
+    all &= options_list_has (kinds, word);
+  free (copy);
+  if (all)
+    {
+      options.feedback_kinds = value;
+      options.feedback = true;
+    }
+  else if (n > 6 && !strcmp (value + n - 6, ".sarif"))
+    options.feedback_sarif = value;
+  else
+    options.feedback_json = value;
+}
+
+bool
 options_parse (const char *key, const char *value)
 {
   if (!strcmp (key, "help"))
     print_help ();
   else if (!strcmp (key, "strict") && !value)
-    options.strict = true;
+    report_choose ("error=host");
+  else if (!strcmp (key, "warn") && value)
+    return report_choose (value);
   else if (!strcmp (key, "check-host") && !value)
     options.check_host = true;
   else if (!strcmp (key, "feedback") && !value)
@@ -162,7 +199,7 @@ options_parse (const char *key, const char *value)
   else if (!strcmp (key, "deterministic") && !value)
     options.deterministic = true;
   else if (!strcmp (key, "feedback") && *value)
-    options.feedback_json = value;
+    set_feedback (value);
   else if (!strcmp (key, "cache") && value)
     return parse_cache (value);
   else if (!strcmp (key, "cache-write") && value)

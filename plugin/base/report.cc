@@ -1,24 +1,83 @@
-/* Diagnostics about regions and routines without device code: warnings, or errors with
-   -fplugin-arg-accx-strict.
+/* Warnings and their names: which are errors, which are not wanted; regions and routines without
+   device code.
+
+   To add a warning: a row of warning.def, and accx_warning (NAME, ...) where it is found.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "base/base.h"
+
+#define SEVERITY_OF_WARN SEVERITY_WARN
+#define SEVERITY_OF_ERROR SEVERITY_ERROR
+
+static enum severity chosen[WARNINGS] = {
+#define WARNING(NAME, DEFAULT, TEXT) SEVERITY_OF_##DEFAULT,
+#include "base/warning.def"
+};
+
+static const char *const names[WARNINGS] = {
+#define WARNING(NAME, DEFAULT, TEXT) #NAME,
+#include "base/warning.def"
+};
+
+enum severity
+report_severity (enum warning w)
+{
+  return chosen[w];
+}
+
+/* Gives the warnings called WORD, of LENGTH letters, severity S.  False: there is none.  */
+static bool
+choose (const char *word, size_t length, enum severity s)
+{
+  bool all = length == 3 && startswith (word, "all"), any = false;
+  for (unsigned i = 0; i < WARNINGS; i++)
+    if (all || (strlen (names[i]) == length && !strncmp (names[i], word, length)))
+      {
+	chosen[i] = s;
+	any = true;
+      }
+  return any;
+}
+
+bool
+report_choose (const char *list)
+{
+  for (const char *p = list; ; p++)
+    {
+      size_t length = strcspn (p, ",");
+      const char *end = p + length;
+      enum severity s = startswith (p, "no-") ? SEVERITY_NONE
+			: startswith (p, "error=") ? SEVERITY_ERROR : SEVERITY_WARN;
+      const char *word = p + (s == SEVERITY_NONE ? 3 : s == SEVERITY_ERROR ? 6 : 0);
+      if (!choose (word, end - word, s))
+	{
+	  error ("accx: %<%.*s%> is no warning: give %<NAME%>, %<no-NAME%> or %<error=NAME%>; "
+		 "%<-fplugin-arg-accx-help%> lists the names", (int) length, p);
+	  return false;
+	}
+      p = end;
+      if (!*p)
+	return true;
+    }
+}
+
+/* Whether code that runs on the host is an error.  */
+static bool
+is_error (void)
+{
+  return report_severity (WARNING_host) == SEVERITY_ERROR;
+}
 
 void
 report_unsupported (location_t loc, const char *construct, location_t why_loc,
 		    const char *why)
 {
   auto_diagnostic_group d;
-  bool shown;
-  if (options.strict)
-    {
-      error_at (loc, "%qs region has no device code: %s", construct, why);
-      shown = true;
-    }
-  else
-    shown = warning_at (loc, 0, "%qs region has no device code and runs on the "
-			"host: %s", construct, why);
+  bool shown = is_error () ? accx_warning (host, loc, "%qs region has no device code: %s",
+					   construct, why)
+	       : accx_warning (host, loc, "%qs region has no device code and runs on the host: %s",
+			       construct, why);
   if (shown && why_loc != UNKNOWN_LOCATION && why_loc != loc)
     inform (why_loc, "the reason is here");
 }
@@ -28,15 +87,9 @@ report_no_routine (tree decl, location_t why_loc, const char *why)
 {
   auto_diagnostic_group d;
   location_t loc = DECL_SOURCE_LOCATION (decl);
-  bool shown;
-  if (options.strict)
-    {
-      error_at (loc, "routine %qD has no device code: %s", decl, why);
-      shown = true;
-    }
-  else
-    shown = warning_at (loc, 0, "routine %qD has no device code, and regions of "
-			"other units that call it run on the host: %s", decl, why);
+  bool shown = is_error () ? accx_warning (host, loc, "routine %qD has no device code: %s", decl, why)
+	       : accx_warning (host, loc, "routine %qD has no device code, and regions of other "
+			       "units that call it run on the host: %s", decl, why);
   if (shown && why_loc != UNKNOWN_LOCATION && why_loc != loc)
     inform (why_loc, "the reason is here");
 }

@@ -439,6 +439,7 @@ visit (tree *tp, int *walk, void *)
 void
 feedback_source (tree function)
 {
+  feedback_function (function);
   if (feedback_wanted ())
     walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
 }

@@ -6,7 +6,7 @@
    have two versions, and a macro several constructs on a line.  A loop that one
    version runs sequentially and another does not is not called sequential.
 
-   To add a kind of note: a row in feedback.def, and in doc/feedback.schema.json.
+   feedback-file.cc writes files.  To add a kind of note: a row in feedback.def, and in doc/feedback.schema.json.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -30,14 +30,26 @@ static const char sequential[] = "#pragma acc loop seq";
 bool
 feedback_wanted (void)
 {
-  return options.feedback || options.feedback_json;
+  return options.feedback || options.feedback_json || options.feedback_sarif;
+}
+
+/* Whether the user has asked for notes of KIND: all, unless some are named.  */
+static bool
+is_chosen (enum feedback_kind kind)
+{
+  static const char *const choices[] =
+  {
+#define FEEDBACK(KIND, NAME, CHOICE) CHOICE,
+#include "feedback/feedback.def"
+  };
+  return !options.feedback_kinds || options_list_has (options.feedback_kinds, choices[kind]);
 }
 
 void
 feedback_note (enum feedback_kind kind, location_t loc, const char *kernel,
 	       const char *format, ...)
 {
-  if (!feedback_wanted () || loc == UNKNOWN_LOCATION)
+  if (!feedback_wanted () || loc == UNKNOWN_LOCATION || !is_chosen (kind))
     return;
   va_list ap;
   va_start (ap, format);
@@ -116,82 +128,65 @@ put_in_order (vec<unsigned> *order)
       order->safe_push (all[i]);
 }
 
-/* ---- JSON ---- */
+/* ---- Functions ---- */
 
-static void
-write_string (FILE *out, const char *s)
+/* A function of the unit, for the headings of notes: from its name to its closing brace.  */
+struct place
 {
-  fputc ('"', out);
-  for (; *s; s++)
-    if (*s == '"' || *s == '\\')
-      fprintf (out, "\\%c", *s);
-    else if ((unsigned char) *s < ' ')
-      fprintf (out, "\\u%04x", (unsigned) *s);
-    else
-      fputc (*s, out);
-  fputc ('"', out);
+  tree decl;
+  location_t start, end;
+};
+
+static vec<struct place> functions;
+
+void
+feedback_function (tree function)
+{
+  struct function *f = DECL_STRUCT_FUNCTION (function);
+  if (feedback_wanted () && f)
+    functions.safe_push (place { function, DECL_SOURCE_LOCATION (function), f->function_end_locus });
 }
 
-static void
-write_member (FILE *out, const char *name, const char *value)
+void
+feedback_mark (void *, void *)
 {
-  fprintf (out, ", \"%s\": ", name);
-  write_string (out, value);
+  for (unsigned i = 0; i < functions.length (); i++)
+    gt_ggc_mx_tree_node (functions[i].decl);
 }
 
-static void
-write_note (FILE *out, const struct note *n)
+/* The function that LOC is in, or NULL_TREE: of several the one that begins last.  */
+static tree
+function_at (location_t loc)
 {
-  static const char *const names[] =
-  {
-#define FEEDBACK(KIND, NAME) NAME,
-#include "feedback/feedback.def"
-  };
-  expanded_location at = expand_location (n->loc);
-  fprintf (out, "\n    {\"line\": %d, \"column\": %d", at.line, at.column);
-  write_member (out, "file", at.file ? at.file : "");
-  write_member (out, "kind", names[n->kind]);
-  if (n->kernel)
-    write_member (out, "kernel", n->kernel);
-  write_member (out, "text", n->text);
-  fputc ('}', out);
-}
-
-static void
-write_json (const vec<unsigned> &order)
-{
-  FILE *out = fopen (options.feedback_json, "w");
-  if (!out)
+  const struct place *found = NULL;
+  for (unsigned i = 0; i < functions.length (); i++)
     {
-      error ("cannot write feedback to %qs: %m", options.feedback_json);
-      return;
+      const struct place *f = &functions[i];
+      if (compare_places (f->start, loc) <= 0 && compare_places (loc, f->end) <= 0
+	  && (!found || compare_places (found->start, f->start) <= 0))
+	found = f;
     }
-  fputs ("{\n  \"version\": 1,\n  \"unit\": ", out);
-  write_string (out, main_input_filename ? main_input_filename : "");
-  fputs (",\n  \"notes\": [", out);
-  for (unsigned i = 0; i < order.length (); i++)
-    {
-      if (i)
-	fputc (',', out);
-      write_note (out, &notes[order[i]]);
-    }
-  fputs (order.is_empty () ? "]\n}\n" : "\n  ]\n}\n", out);
-  if (fclose (out))
-    error ("cannot write feedback to %qs: %m", options.feedback_json);
+  return found ? found->decl : NULL_TREE;
 }
 
-/* Several kernels of a construct need not say the same.  */
+/* Several kernels of a construct need not say the same.  GCC prints the name of the current
+   function before the first of its notes.  */
 static void
 print_notes (const vec<unsigned> &order)
 {
   const struct note *last = NULL;
+  tree outside = current_function_decl;
   for (unsigned i = 0; i < order.length (); i++)
     {
       const struct note *n = &notes[order[i]];
       if (!last || last->loc != n->loc || strcmp (last->text, n->text))
-	inform (n->loc, "%s", n->text);
+	{
+	  current_function_decl = function_at (n->loc);
+	  inform (n->loc, "%s", n->text);
+	}
       last = n;
     }
+  current_function_decl = outside;
 }
 
 void
@@ -202,14 +197,26 @@ feedback_finish (void *, void *)
     return;
   for (unsigned i = 0; i < notes.length (); i++)
     if (notes[i].kind == FEEDBACK_LOOP || notes[i].kind == FEEDBACK_ANALYSIS
+	|| notes[i].kind == FEEDBACK_ADVICE
 	|| notes[i].kind == FEEDBACK_REDUCTION)
       notes[i].loc = feedback_place (notes[i].loc, 0);
   put_in_order (&order);
   if (options.feedback)
     print_notes (order);
+  auto_vec<struct feedback_line> lines;
+  for (unsigned i = 0; i < order.length (); i++)
+    {
+      const struct note *n = &notes[order[i]];
+      tree f = function_at (n->loc);
+      lines.safe_push (feedback_line { n->kind, n->loc, n->kernel,
+				       f ? IDENTIFIER_POINTER (DECL_NAME (f)) : NULL, n->text });
+    }
   if (options.feedback_json)
-    write_json (order);
+    feedback_write_json (options.feedback_json, lines);
+  if (options.feedback_sarif)
+    feedback_write_sarif (options.feedback_sarif, lines);
   for (unsigned i = 0; i < notes.length (); i++)
     free (notes[i].text);
   notes.release ();
+  functions.release ();
 }

@@ -13,7 +13,7 @@ struct ptx_text;
 
 enum feedback_kind
 {
-#define FEEDBACK(KIND, NAME) FEEDBACK_##KIND,
+#define FEEDBACK(KIND, NAME, CHOICE) FEEDBACK_##KIND,
 #include "feedback/feedback.def"
 
   FEEDBACK_KINDS
@@ -27,9 +27,31 @@ bool feedback_wanted (void);
 void feedback_note (enum feedback_kind kind, location_t loc, const char *kernel,
 		    const char *format, ...) ATTRIBUTE_PRINTF (4, 5);
 
-/* PLUGIN_FINISH_UNIT: prints what was noted, in the order of the source, and writes
-   options.feedback_json.  */
+/* Remembers that notes inside of FUNCTION are about it.  */
+void feedback_function (tree function);
+
+/* PLUGIN_GGC_MARKING: keeps those functions.  */
+void feedback_mark (void *, void *);
+
+/* PLUGIN_FINISH_UNIT: prints what was noted, in the order of the source, each function's
+   together, and writes options.feedback_json and options.feedback_sarif.  */
 void feedback_finish (void *, void *);
+
+/* ---- feedback-file.cc ---- */
+
+/* A note; FUNCTION or NULL is the name of the function that it is in.  */
+struct feedback_line
+{
+  enum feedback_kind kind;
+  location_t loc;
+  const char *kernel, *function, *text;
+};
+
+/* Writes LINES to FILE as doc/feedback.schema.json says.  Reports what goes wrong.  */
+void feedback_write_json (const char *file, const vec<struct feedback_line> &lines);
+
+/* The same, as SARIF 2.1.0 (OASIS), which editors and code hosts read.  */
+void feedback_write_sarif (const char *file, const vec<struct feedback_line> &lines);
 
 /* Where the Ith `for' (0: the outermost) of the loop directive at LOC stands: LOC for
    the first of a loop without directive, UNKNOWN_LOCATION if there is no Ith.  */

@@ -468,7 +468,7 @@ leave_gangs (struct node *n)
 {
   if (n->levels & GANG_BIT)
     {
-      warning_at (n->locs[ACCX_GANG], 0, "one gang runs this kernels region, whose "
+      accx_warning (split, n->locs[ACCX_GANG], "one gang runs this kernels region, whose "
 		  "parts must follow each other");
       n->levels &= ~GANG_BIT;
     }

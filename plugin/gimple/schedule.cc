@@ -142,7 +142,7 @@ move_sizes (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
 	  tree taken = OMP_CLAUSE_OPERAND (other, 0);
 	  if (taken != size && !(CONSTANT_CLASS_P (taken) && CONSTANT_CLASS_P (size)
 				 && tree_int_cst_equal (taken, size)))
-	    warning_at (OMP_CLAUSE_LOCATION (c), 0, "the region has another size "
+	    accx_warning (clause, OMP_CLAUSE_LOCATION (c), "the region has another size "
 			"of this level already, which is obeyed");
 	  continue;
 	}

@@ -41,7 +41,8 @@ static const char shape_var[] = "pUp";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
 static const char shape_binary[] = "pUuu";
-static const char shape_unit[] = "uuppUpUppppuuuupuup";
+static const char shape_host[] = "pp";
+static const char shape_unit[] = "uuppUpUppppuuuupuupUp";
 
 static tree
 member_type (char c)
@@ -585,12 +586,33 @@ binary_table (vec<struct device_function *> functions, const struct unit_text *t
   return new_array ("accx_binaries", type, rows);
 }
 
+/* The regions without device code, and why.  */
+static tree
+host_table (vec<struct device_function *> functions, unsigned *n)
+{
+  auto_vec<tree> rows;
+  tree type = shape_type (shape_host);
+  for (unsigned i = 0; i < functions.length (); i++)
+    {
+      const struct device_function *f = functions[i];
+      struct record r;
+      if (!f->entry || !f->why || clone_is_second (f))
+	continue;
+      record_begin (&r, type);
+      put_address (&r, f->host);
+      put_string (&r, f->why);
+      rows.safe_push (record_end (&r));
+    }
+  *n = rows.length ();
+  return new_array ("accx_hosts", type, rows);
+}
+
 static tree
 unit_variable (vec<struct device_function *> functions, const struct unit_text *text,
 	       tree unregister)
 {
   struct record r;
-  unsigned n_kernels, n_vars, n_symbols, n_binaries;
+  unsigned n_kernels, n_vars, n_symbols, n_binaries, n_hosts;
   tree type = shape_type (shape_unit);
   tree kernels = kernel_table (functions, &n_kernels);
   tree vars = var_table (&n_vars);
@@ -598,6 +620,7 @@ unit_variable (vec<struct device_function *> functions, const struct unit_text *
   bool needs = false;
   tree symbols = symbol_table (functions, &n_symbols, &needs);
   tree binaries = binary_table (functions, text, n_symbols > 0, needs, &n_binaries);
+  tree hosts = host_table (functions, &n_hosts);
 
   record_begin (&r, type);
   put_int (&r, ACCX_ABI_VERSION);
@@ -616,6 +639,8 @@ unit_variable (vec<struct device_function *> functions, const struct unit_text *
   put_address (&r, binaries);
   put_int (&r, n_binaries);
   put_int (&r, 0);
+  put_address (&r, hosts);
+  put_int (&r, n_hosts);
   put_address (&r, NULL_TREE);
   return image_new_variable ("accx_unit", type, record_end (&r), false);
 }

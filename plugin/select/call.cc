@@ -696,6 +696,14 @@ select_on_device (struct selector *s, gcall *call)
   set_result (s, call, ptx_value (s->p, PTX_OP_SELP, PTX_B32, ptx_int (1), ptx_int (0), p));
 }
 
+/* Whether DECL is a function that the program has in another file, not one of a library.  */
+static bool
+is_of_another_file (tree decl)
+{
+  return (DECL_EXTERNAL (decl) && DECL_NAME (decl) && !fndecl_built_in_p (decl)
+	  && !DECL_IN_SYSTEM_HEADER (decl) && !DECL_IS_UNDECLARED_BUILTIN (decl));
+}
+
 void
 select_call (struct selector *s, gcall *call)
 {
@@ -737,7 +745,15 @@ select_call (struct selector *s, gcall *call)
     return;
   else if (is_named (decl, "acc_on_device") && gimple_call_num_args (call) == 1)
     select_on_device (s, call);
-  else if (!select_named (s, call, decl))
+  else if (select_named (s, call, decl))
+    return;
+  else if (fndecl_built_in_p (decl, BUILT_IN_GOMP_ATOMIC_START))
+    select_fail (s, "atomic updates of values such as long double have no device code");
+  else if (is_of_another_file (decl))
+    select_fail (s, "call of '%s', which is in another file: '#pragma acc routine seq' is "
+		 "missing at its declaration and at its definition",
+		 IDENTIFIER_POINTER (DECL_NAME (decl)));
+  else
     select_fail (s, "call of '%s' has no device code",
 		 DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "a function");
 }

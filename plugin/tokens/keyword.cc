@@ -294,8 +294,9 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
     {
       location_t place = wrong.where < tokens.length () ? tokens[wrong.where]->src_loc : loc;
       wrong.is_error ? error_at (place, "%s", wrong.text)
-		     : (void) warning_at (place, 0, "%s", wrong.text);
+		     : (void) accx_warning (clause, place, "%s", wrong.text);
     }
+  unknown_clauses (d, tokens);
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   if (sequential_edit (d, texts, tokens.is_empty () ? loc : tokens.last ()->src_loc, false, drop,
 		       &e))

@@ -170,7 +170,7 @@ edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
   struct restriction wrong;
   if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
     wrong.is_error ? error_at (loc, "%s", wrong.text)
-		   : (void) warning_at (loc, 0, "%s", wrong.text);
+		   : (void) accx_warning (clause, loc, "%s", wrong.text);
   bool *drop = XCNEWVEC (bool, texts.length () + 1), dropped = false;
   if (sequential_edit (d, texts, loc, true, drop, &e))
     {

@@ -278,8 +278,11 @@ void version_init (const char *plugin);
 
 /* ---- unknown-directive.cc ---- */
 
-/* Makes misspelt directives a warning.  From plugin_init; PLUGIN is the name to register
-   with.  */
+/* Has misspelt directives, and directives without -fopenacc, reported.  From plugin_init;
+   PLUGIN is the name to register with.  */
 void unknown_init (const char *plugin);
+
+/* Reports the words among TOKENS, all of directive D, that are no clauses, and hides them.  */
+void unknown_clauses (enum clause_directive d, const vec<const cpp_token *> &tokens);
 
 #endif

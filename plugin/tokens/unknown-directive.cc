@@ -1,9 +1,13 @@
-/* Misspelt directives.  GCC says of '#pragma acc paralel' only with
+/* Misspelt directives and clauses.  GCC says of '#pragma acc paralel' only with
    -Wunknown-pragmas that it is ignored, as it is of every compiler's own pragmas; in a
-   unit of OpenACC it is a loop that does not run in parallel.  Sits where libcpp has
-   found that no directive has such a name; hands all but OpenACC's on.
+   unit of OpenACC it is a loop that does not run in parallel.  Of a misspelt clause its parser
+   says that it expected one.  Here both are told with the name that was meant, if one is near.
 
-   A name becomes known in clauses.def (OWN_DIRECTIVE).
+   Directives: sits where libcpp has found that none has such a name; hands all but OpenACC's on.
+   There, too, directives are found in units that are compiled without -fopenacc.
+   Clauses: keyword.cc asks while it looks ahead; what is unknown is hidden from the parser.
+
+   A name becomes known in clauses.def.
 
    OpenACC 3.3 section 2.1.
 
@@ -11,6 +15,19 @@
 
 #include "tokens/tokens.h"
 #include "tokens/token-state.h"
+#include "tokens/clause/clause.h"
+
+/* What names like NAME may mean: the nearest of NAMES, or NULL.  */
+static const char *
+nearest (const char *name, const char *const *names, unsigned n)
+{
+  auto_vec<const char *> all;
+  for (unsigned i = 0; i < n; i++)
+    all.safe_push (names[i]);
+  return find_closest_string (name, &all);
+}
+
+/* ---- Directives ---- */
 
 /* The user has asked for silence about such pragmas.  */
 static bool
@@ -20,9 +37,30 @@ is_silent (location_t loc)
 	  || (global_options_set.x_warn_unknown_pragmas && !warn_unknown_pragmas));
 }
 
+/* Reports directive NAME at LOC, which is none.  */
+static void
+report_directive (location_t loc, const char *name)
+{
+  static const char *const words[] = {
+#define DIRECTIVE(ID, WORD) WORD,
+#include "tokens/clause/clauses.def"
+  };
+  const char *meant = nearest (name, words, ARRAY_SIZE (words));
+  gcc_rich_location where (loc);
+  if (meant)
+    {
+      where.add_fixit_replace (meant);
+      accx_warning (directive, &where, "%<#pragma acc %s%> is no directive of OpenACC; did you "
+		    "mean %qs?", name, meant);
+    }
+  else
+    accx_warning (directive, loc, "%<#pragma acc %s%> is no directive of OpenACC", name);
+}
+
 static void
 def_pragma (cpp_reader *pf, location_t line)
 {
+  static bool told;
   int i = 0;
   const cpp_token *space = token_peek (pf, &i);
   location_t loc = space->src_loc;
@@ -31,14 +69,21 @@ def_pragma (cpp_reader *pf, location_t line)
       token_state.previous_def_pragma (pf, line);
       return;
     }
+  if (!flag_openacc)
+    {
+      if (!told && !is_silent (loc))
+	accx_warning (openacc, loc, "directives of OpenACC are ignored: this is compiled with the "
+		      "plugin accx, but without %<-fopenacc%>");
+      told = true;
+      return;
+    }
   const cpp_token *name = token_peek (pf, &i);
   if (is_silent (loc))
     return;
   if (name->type == CPP_EOF)
-    warning_at (loc, 0, "%<#pragma acc%> without a directive is ignored");
+    accx_warning (directive, loc, "%<#pragma acc%> without a directive");
   else
-    warning_at (loc, 0, "%<#pragma acc %s%> is no directive of OpenACC: ignored",
-		cpp_token_as_text (pf, name));
+    report_directive (name->src_loc ? name->src_loc : loc, (const char *) cpp_token_as_text (pf, name));
 }
 
 /* PLUGIN_PRAGMAS: the front end has set up its callbacks.  */
@@ -54,6 +99,94 @@ install (void *, void *)
 void
 unknown_init (const char *plugin)
 {
-  if (&parse_in && flag_openacc && !flag_preprocess_only)
+  if (&parse_in && !flag_preprocess_only)
     register_callback (plugin, PLUGIN_PRAGMAS, install, NULL);
+}
+
+/* ---- Clauses ---- */
+
+/* Words that stand beside clauses, on directives DIRECTIVES.  */
+static const struct { unsigned directives; const char *word; } beside[] =
+{
+  { ON_COMPUTE, "loop" },
+  { ON_ENTER_DATA | ON_EXIT_DATA, "data" },
+  { ON_ATOMIC, "read" }, { ON_ATOMIC, "write" }, { ON_ATOMIC, "update" }, { ON_ATOMIC, "capture" },
+  { ON_UPDATE, "to" }, { ON_UPDATE, "to_device" }, { ON_UPDATE, "from" },
+  { ON_UPDATE, "from_device" }
+};
+
+/* The names that may stand outside of parentheses on directive D.  */
+static void
+names_of (enum clause_directive d, vec<const char *> *names)
+{
+  for (unsigned i = 0; i < clause_count; i++)
+    names->safe_push (clauses[i].name);
+  for (unsigned i = 0; i < ARRAY_SIZE (beside); i++)
+    if (beside[i].directives >> d & 1)
+      names->safe_push (beside[i].word);
+}
+
+static bool
+is_known (const vec<const char *> &names, const char *word)
+{
+  for (unsigned i = 0; i < names.length (); i++)
+    if (!strcmp (names[i], word))
+      return true;
+  return false;
+}
+
+/* Hides token I of TOKENS and the parentheses behind it, with a comma.  */
+static void
+hide_clause (const vec<const cpp_token *> &tokens, unsigned i)
+{
+  int depth = 0;
+  do
+    {
+      token_hide (tokens[i++]);
+      if (i == tokens.length () || (depth == 0 && tokens[i]->type != CPP_OPEN_PAREN))
+	break;
+      depth += token_nesting (tokens[i]);
+      if (depth == 0)
+	token_hide (tokens[i++]);
+    }
+  while (depth > 0);
+  if (i < tokens.length () && tokens[i]->type == CPP_COMMA)
+    token_hide (tokens[i]);
+}
+
+void
+unknown_clauses (enum clause_directive d, const vec<const cpp_token *> &tokens)
+{
+  auto_vec<const char *> names;
+  auto_vec<unsigned> wrong;
+  int depth = 0;
+  if (d == DIRECTIVE_CACHE)
+    return;
+  names_of (d, &names);
+  for (unsigned i = 0; i < tokens.length (); i++)
+    {
+      const cpp_token *t = tokens[i];
+      if (depth == 0 && t->type == CPP_NAME && !is_known (names, token_name (t)))
+	{
+	  if (t->val.node.node->type == NT_USER_MACRO)
+	    return;                     /* nobody knows yet what the parser will see */
+	  wrong.safe_push (i);
+	}
+      depth += token_nesting (t);
+    }
+  for (unsigned k = 0; k < wrong.length (); k++)
+    {
+      const cpp_token *t = tokens[wrong[k]];
+      const char *name = token_name (t), *meant = find_closest_string (name, &names);
+      gcc_rich_location where (t->src_loc);
+      if (meant)
+	{
+	  where.add_fixit_replace (meant);
+	  error_at (&where, "%qs is no clause of OpenACC; did you mean %qs?", name, meant);
+	}
+      else
+	error_at (t->src_loc, "%qs is no clause of OpenACC", name);
+    }
+  for (unsigned k = wrong.length (); k-- > 0; )
+    hide_clause (tokens, wrong[k]);
 }

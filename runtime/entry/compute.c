@@ -117,6 +117,18 @@ launch_compared (struct op *op, const struct call *c, const struct kernel *kerne
   return rc;
 }
 
+/* Says that the region of C runs on the host, because of WHY or, if that is NULL, of what the
+   compiler has said.  */
+static void
+tell_host (const struct op *op, const struct call *c, const char *why)
+{
+  if (!NOTIFY (LAUNCH))
+    return;
+  if (!why)
+    why = image_why (c->fn);
+  notify_host (op, why ? why : "a routine that it calls has no device code");
+}
+
 static int
 region_run (struct op *op, const struct call *c)
 {
@@ -152,7 +164,10 @@ region_run (struct op *op, const struct call *c)
       else if (loaded)
 	rc = launch (op, &kernel, loaded, c->hosts, c->sizes, kinds, maps, c->dims);
       else
-	rc = fallback_run (op, c->fn, c->hosts, c->n, kinds, maps);
+	{
+	  tell_host (op, c, NULL);
+	  rc = fallback_run (op, c->fn, c->hosts, c->n, kinds, maps);
+	}
     }
   if (PROFILE ())
     profile_begin (op, &span, PROFILE_EXIT_DATA, true);
@@ -194,6 +209,7 @@ run_parallel (struct call *c)
       if (!op.dev || entry_flags_host (c->flags_m))
 	{
 	  compress_forget (op.thread);
+	  tell_host (&op, c, op.dev ? "an if or self clause" : "the device is the host");
 	  region_host (&op, c);
 	}
       else

@@ -30,6 +30,9 @@ void notify_launch (const struct op *op, const struct accx_kernel *k, const char
 		    const int *dims, const unsigned *grid,
 		    const unsigned *block);
 
+/* A region that runs on the host because of WHY.  */
+void notify_host (const struct op *op, const char *why);
+
 /* WHAT is "upload" or "download".  */
 void notify_transfer (const struct op *op, const char *what, const char *name,
 		      size_t bytes);

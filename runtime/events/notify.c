@@ -1,4 +1,4 @@
-/* ACCX_NOTIFY: one line on stderr for each launch, transfer, wait, region and
+/* ACCX_NOTIFY: one line on stderr for each launch or region on the host, transfer, wait, region and
    allocation, in the form of nvc's NVCOMPILER_ACC_NOTIFY.  A line is written at
    once, so that lines of several threads do not mix.  Values that are not known
    (a unit compiled without the plugin) are "(unknown)" and 0.
@@ -42,6 +42,14 @@ notify_launch (const struct op *op, const struct accx_kernel *k, const char *ent
 	   s->file, s->function, s->line, op->dev->num, op->thread->number - 1,
 	   dims[ACCX_GANG], dims[ACCX_WORKER], dims[ACCX_VECTOR], grid_text,
 	   block_text, entry);
+}
+
+void
+notify_host (const struct op *op, const char *why)
+{
+  const struct accx_site *s = op->site ? op->site : &unknown;
+  fprintf (stderr, "host %s " PLACE " host-thread=%d reason=%s\n", op->what, s->file, s->function,
+	   s->line, op->dev ? op->dev->num : -1, op->thread->number - 1, why);
 }
 
 /* A line about BYTES of a variable.  */

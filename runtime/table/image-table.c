@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "table/table.h"
+#include "base/base.h"
 
 /* All that is looked up without a lock.  */
 struct table
@@ -45,6 +46,19 @@ image_find (void (*fn) (void *), struct kernel *kernel)
 	return true;
       }
   return false;
+}
+
+const char *
+image_why (void (*fn) (void *))
+{
+  const char *why = NULL;
+  pthread_mutex_lock (&runtime.lock);
+  for (struct image *i = images; i && !why; i = i->next)
+    for (uint64_t k = 0; k < i->unit->n_hosts && !why; k++)
+      if (i->unit->hosts[k].host == fn)
+	why = i->unit->hosts[k].why;
+  pthread_mutex_unlock (&runtime.lock);
+  return why;
 }
 
 bool

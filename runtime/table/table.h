@@ -201,6 +201,10 @@ struct kernel
 /* The kernel of host function FN; false: no device code.  Takes no lock.  */
 bool image_find (void (*fn) (void *), struct kernel *kernel);
 
+/* Why the region of host function FN has no device code, or NULL if no unit says so; it lives as
+   long as the unit.  Takes runtime.lock.  */
+const char *image_why (void (*fn) (void *));
+
 /* True if HOST lies in constant data of a program or library that has a unit.
    GCC makes "copy" of a const array; nothing must be copied back.  Takes no
    lock.  */

@@ -15,7 +15,7 @@
 static void
 warn (tree t, const char *what)
 {
-  warning_at (EXPR_LOCATION (t), 0, "%qs has no effect in device code", what);
+  accx_warning (effect, EXPR_LOCATION (t), "%qs has no effect in device code", what);
 }
 
 /* T if the code runs on the host, else nothing.  */

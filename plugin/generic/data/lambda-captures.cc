@@ -100,7 +100,7 @@ bring (tree construct, tree lambda, bool copied)
       if (TREE_CODE (TREE_TYPE (f)) == POINTER_TYPE)
 	add_map (construct, GOMP_MAP_ATTACH, attach_whole (member), size_zero_node);
       else if (TREE_CODE (TREE_TYPE (f)) == REFERENCE_TYPE)
-	warning_at (EXPR_LOCATION (construct), 0, "lambda %qD has captured %qs by reference, "
+	accx_warning (pointer, EXPR_LOCATION (construct), "lambda %qD has captured %qs by reference, "
 		    "which is in the host%'s memory: capture it by value", lambda,
 		    captured_name (f));
     }

@@ -268,7 +268,7 @@ bring_back (tree construct, tree var, tree v, tree base, tree from, tree far,
       generic_assign (var, fold_convert (TREE_TYPE (var), there), &a->after);
     }
   else if (scalar_live_behind (a->scan, construct, var))
-    warning_at (EXPR_LOCATION (construct), 0, "pointer %qD, which the %<kernels%> "
+    accx_warning (pointer, EXPR_LOCATION (construct), "pointer %qD, which the %<kernels%> "
 		"construct moves, keeps its value on the host because of %<async%>", var);
 }
 
@@ -325,7 +325,7 @@ replace_set (tree construct, tree var, tree base, bool certain, struct additions
     return;
   if (!base)
     {
-      warning_at (EXPR_LOCATION (construct), 0, "pointer %qD, which the %<kernels%> "
+      accx_warning (pointer, EXPR_LOCATION (construct), "pointer %qD, which the %<kernels%> "
 		  "construct sets, leads to the device behind it", var);
       return;
     }

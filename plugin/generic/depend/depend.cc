@@ -556,6 +556,8 @@ depend_free (struct nest *n, struct kernel_loop *l)
 	l->why = xasprintf ("Loop carried dependence of %s%s prevents "
 			    "parallelization", name_of (named),
 			    named->pointer ? "->" : "");
+	l->obstacle = named->pointer ? OBSTACLE_POINTED : OBSTACLE_ELEMENTS;
+	l->about = name_of (named);
 	return false;
       }
   return true;

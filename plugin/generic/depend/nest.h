@@ -7,6 +7,16 @@
 #include "base/base.h"
 #include "polynomial/polynomial.h"
 
+/* What keeps a loop from running in parallel, for advice.  */
+enum obstacle
+{
+  OBSTACLE_FORM,                /* its form, or what it does */
+  OBSTACLE_ELEMENTS,            /* elements of an array that several iterations may use */
+  OBSTACLE_POINTED,             /* the same, through a pointer */
+  OBSTACLE_SCALAR,              /* a scalar that one iteration has from another */
+  OBSTACLE_VALUE                /* a scalar that is read behind the loop */
+};
+
 /* A loop of the region: a for statement, or an OpenACC loop (one for each of the
    loops that it collapses).  */
 struct kernel_loop
@@ -38,6 +48,8 @@ struct kernel_loop
   vec<tree> reductions;         /* scalars ... */
   vec<enum tree_code> operators;        /* ... and their operators */
   char *why;                    /* not parallel: the reason; owned */
+  enum obstacle obstacle;       /* its kind */
+  const char *about;            /* the name in it, if it is not OBSTACLE_FORM */
 };
 
 /* A condition around accesses.  */

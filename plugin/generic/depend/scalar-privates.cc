@@ -460,6 +460,8 @@ classify_one (struct nest *n, struct kernel_loop *l, tree var)
 	    return true;
 	  l->why = xasprintf ("Scalar last value needed after loop for %s "
 			      "prevents parallelization", variable_name (var));
+	  l->obstacle = OBSTACLE_VALUE;
+	  l->about = variable_name (var);
 	  return false;
 	}
       l->privates.safe_push (var);
@@ -472,6 +474,8 @@ classify_one (struct nest *n, struct kernel_loop *l, tree var)
     {
       l->why = xasprintf ("Loop carried scalar dependence for %s prevents "
 			  "parallelization", variable_name (var));
+      l->obstacle = OBSTACLE_SCALAR;
+      l->about = variable_name (var);
       return false;
     }
   l->reductions.safe_push (var);

@@ -234,6 +234,8 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
     return t;
   feedback_note (FEEDBACK_ANALYSIS, loc, NULL, "Checks at run time choose between "
 		 "parallel and sequential code");
+  feedback_note (FEEDBACK_ADVICE, loc, NULL, "Advice: where pointers never overlap, 'restrict' or "
+		 "'#pragma acc loop independent' needs no checks");
   return build3_loc (loc, COND_EXPR, void_type_node, condition, t,
 		     build_construct (loc, OACC_KERNELS, other, other_clauses));
 }

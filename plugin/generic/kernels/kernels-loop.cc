@@ -72,6 +72,8 @@ index_needed (struct nest *n, struct kernel_loop *l)
     return false;
   l->why = xasprintf ("Scalar last value needed after loop for %s prevents "
 		      "parallelization", IDENTIFIER_POINTER (DECL_NAME (l->index)));
+  l->obstacle = OBSTACLE_VALUE;
+  l->about = IDENTIFIER_POINTER (DECL_NAME (l->index));
   return true;
 }
 
@@ -323,6 +325,42 @@ annotate_acc_loop (struct kernel_loop *l)
   add_scalar_clauses (l, &OMP_FOR_CLAUSES (loop));
 }
 
+/* Notes what the programmer can do about what keeps L from running in parallel.  */
+static void
+advise (const struct kernel_loop *l)
+{
+  const char *about = l->about;
+  switch (l->obstacle)
+    {
+    case OBSTACLE_ELEMENTS:
+      feedback_note (FEEDBACK_ADVICE, l->loc, NULL, "Advice: if no iteration uses an element of %s "
+		     "that another one writes, '#pragma acc loop independent'; if they only add to "
+		     "elements, '#pragma acc atomic', too", about);
+      break;
+    case OBSTACLE_POINTED:
+      feedback_note (FEEDBACK_ADVICE, l->loc, NULL, "Advice: if nothing else leads to what %s leads "
+		     "to, declare it 'restrict'; if no iteration uses what another one writes there, "
+		     "'#pragma acc loop independent'; if they only add to elements, '#pragma acc "
+		     "atomic', too", about);
+      break;
+    case OBSTACLE_SCALAR:
+      feedback_note (FEEDBACK_ADVICE, l->loc, NULL, "Advice: if %s is a sum or the like, "
+		     "'reduction(+:%s)'; if each iteration sets it before it reads it, declare it in "
+		     "the loop", about, about);
+      break;
+    case OBSTACLE_VALUE:
+      feedback_note (FEEDBACK_ADVICE, l->loc, NULL, "Advice: if %s is not needed behind the loop, "
+		     "declare it in the loop", about);
+      break;
+    case OBSTACLE_FORM:
+      if (l->exits && startswith (l->exits, "a call"))
+	feedback_note (FEEDBACK_ADVICE, l->loc, NULL, "Advice: if the calls of several iterations do "
+		       "not get in each other's way, '#pragma acc loop independent', and "
+		       "'#pragma acc routine seq' at the function");
+      break;
+    }
+}
+
 /* Notes what was decided for L.  */
 void
 kernels_report (struct kernel_loop *l)
@@ -330,7 +368,10 @@ kernels_report (struct kernel_loop *l)
   if (l->parallel)
     feedback_note (FEEDBACK_ANALYSIS, l->loc, NULL, "Loop is parallelizable");
   else if (l->why)
-    feedback_note (FEEDBACK_ANALYSIS, l->loc, NULL, "%s", l->why);
+    {
+      feedback_note (FEEDBACK_ANALYSIS, l->loc, NULL, "%s", l->why);
+      advise (l);
+    }
 }
 
 /* Inner loops first: they stand in the bodies of outer ones.  */

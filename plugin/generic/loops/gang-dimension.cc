@@ -87,7 +87,7 @@ checked_number (location_t loc, tree n)
   else if (!generic_constant (n) || tree_int_cst_sgn (generic_constant (n)) > 0)
     return fold_convert (integer_type_node, n);
   else
-    warning_at (loc, 0, "%<num_gangs%> value must be positive");
+    accx_warning (clause, loc, "%<num_gangs%> value must be positive");
   return integer_one_node;
 }
 

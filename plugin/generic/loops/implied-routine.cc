@@ -47,7 +47,7 @@ static tree
 warn_of_loop (tree *tp, int *, void *)
 {
   if (TREE_CODE (*tp) == OACC_LOOP)
-    warning_at (EXPR_LOCATION (*tp), 0, "%<loop%> directive outside of compute constructs and "
+    accx_warning (effect, EXPR_LOCATION (*tp), "%<loop%> directive outside of compute constructs and "
 		"routines: the loop runs on the host");
   return NULL_TREE;
 }

@@ -63,7 +63,7 @@ check_variables (tree loop)
       tree var = TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (loop), i), 0);
       tree change = walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_change, var);
       if (change)
-	warning_at (EXPR_LOCATION (change), 0, "loop variable %qD is changed in the loop, "
+	accx_warning (loop, EXPR_LOCATION (change), "loop variable %qD is changed in the loop, "
 		    "whose iterations are counted before it", var);
     }
 }
@@ -80,7 +80,7 @@ check_cache (tree *tp, int *walk, void *)
       *walk = 0;
       break;
     case OACC_CACHE:
-      warning_at (EXPR_LOCATION (*tp), 0, "%<cache%> directive outside of loops");
+      accx_warning (effect, EXPR_LOCATION (*tp), "%<cache%> directive outside of loops");
       break;
     default:
       break;
@@ -111,7 +111,7 @@ check_atomic (tree atomic)
     return;
   tree address = construct_strip (TREE_OPERAND (once, TREE_CODE (once) == TARGET_EXPR));
   if (walk_tree_without_duplicates (&TREE_OPERAND (atomic, 1), find_other_read, address))
-    warning_at (EXPR_LOCATION (atomic), 0, "what the %<atomic%> directive is about is read "
+    accx_warning (race, EXPR_LOCATION (atomic), "what the %<atomic%> directive is about is read "
 		"once more, not atomically");
 }
 

@@ -52,9 +52,14 @@ warn (location_t loc, const char *text)
   if (clone_is_second (clone_of (current_function_decl)))
     return;
   bool quiet = accx_inhibit_warnings ();
-  accx_inhibit_warnings () = false;
-  warning_at (loc, 0, "%s", text);
+  /* GCC names the function that the user has written.  */
+  tree copy = current_function_decl;
+  struct site *s = site_of_child (clone_of (copy)->host);
+  current_function_decl = s ? s->function : clone_of (copy)->host;
+  accx_inhibit_warnings () = options.quiet;
+  accx_warning (split, loc, "%s", text);
   accx_inhibit_warnings () = quiet;
+  current_function_decl = copy;
 }
 
 static bool
