@@ -232,6 +232,7 @@ plots:
 	examples/run-compression $(BUILD) plots
 	examples/run-cache $(BUILD) plots
 	examples/run-multi $(BUILD) plots
+	examples/plot-speed
 
 bench-sim: all
 	testsuite/bench-sim $(BUILD)

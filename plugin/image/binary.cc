@@ -127,7 +127,7 @@ report_failure (const char *ptxas, int sm, const char *why)
   if (options.n_targets)
     error_at (UNKNOWN_LOCATION, "accx: %qs cannot assemble for %<sm_%d%>: %s", ptxas, sm, why);
   else
-    warning_at (UNKNOWN_LOCATION, 0, "accx: %qs cannot assemble for %<sm_%d%>, the GPU of this "
+    accx_warning (ptxas, UNKNOWN_LOCATION, "accx: %qs cannot assemble for %<sm_%d%>, the GPU of this "
 		"machine, so that the driver will compile at run time: %s", ptxas, sm, why);
 }
 
