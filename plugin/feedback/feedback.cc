@@ -131,20 +131,21 @@ put_in_order (vec<unsigned> *order)
 /* ---- Functions ---- */
 
 /* A function of the unit, for the headings of notes: from its name to its closing brace.  */
-struct place
+struct source_place
 {
   tree decl;
   location_t start, end;
 };
 
-static vec<struct place> functions;
+static vec<struct source_place> functions;
 
 void
 feedback_function (tree function)
 {
   struct function *f = DECL_STRUCT_FUNCTION (function);
   if (feedback_wanted () && f)
-    functions.safe_push (place { function, DECL_SOURCE_LOCATION (function), f->function_end_locus });
+    functions.safe_push (source_place { function, DECL_SOURCE_LOCATION (function),
+					   f->function_end_locus });
 }
 
 void
@@ -158,10 +159,10 @@ feedback_mark (void *, void *)
 static tree
 function_at (location_t loc)
 {
-  const struct place *found = NULL;
+  const struct source_place *found = NULL;
   for (unsigned i = 0; i < functions.length (); i++)
     {
-      const struct place *f = &functions[i];
+      const struct source_place *f = &functions[i];
       if (compare_places (f->start, loc) <= 0 && compare_places (loc, f->end) <= 0
 	  && (!found || compare_places (found->start, f->start) <= 0))
 	found = f;

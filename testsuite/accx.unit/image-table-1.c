@@ -1,7 +1,10 @@
 /* Kernels are found by their host functions while units come and go.
    accx-objects: runtime/table/image-table.o  */
 #include "table/table.h"
+#include "base/base.h"
 #include "unit.h"
+
+struct runtime runtime = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 enum { KERNELS = 100 };
 
