@@ -67,17 +67,6 @@ is_named (tree clauses, tree decl)
   return false;
 }
 
-static void
-add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
-{
-  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, kind);
-  OMP_CLAUSE_DECL (c) = decl;
-  OMP_CLAUSE_SIZE (c) = size;
-  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
-  OMP_CLAUSES (construct) = c;
-}
-
 /* The name of member FIELD's variable.  */
 static const char *
 captured_name (tree field)
@@ -98,7 +87,7 @@ bring (tree construct, tree lambda, bool copied)
 	continue;
       tree member = build3 (COMPONENT_REF, TREE_TYPE (f), lambda, f, NULL_TREE);
       if (TREE_CODE (TREE_TYPE (f)) == POINTER_TYPE)
-	add_map (construct, GOMP_MAP_ATTACH, attach_whole (member), size_zero_node);
+	construct_add_map (construct, GOMP_MAP_ATTACH, attach_whole (member), size_zero_node);
       else if (TREE_CODE (TREE_TYPE (f)) == REFERENCE_TYPE)
 	accx_warning (pointer, EXPR_LOCATION (construct), "lambda %qD has captured %qs by reference, "
 		    "which is in the host%'s memory: capture it by value", lambda,
@@ -106,7 +95,7 @@ bring (tree construct, tree lambda, bool copied)
     }
   TREE_ADDRESSABLE (lambda) = 1;
   if (!copied)
-    add_map (construct, GOMP_MAP_TO, lambda, TYPE_SIZE_UNIT (type));
+    construct_add_map (construct, GOMP_MAP_TO, lambda, TYPE_SIZE_UNIT (type));
 }
 
 static void

@@ -370,17 +370,6 @@ is_settled (tree construct, tree decl)
   return walk_tree_without_duplicates (&OMP_BODY (construct), find_declaration, decl);
 }
 
-static void
-add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
-{
-  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, kind);
-  OMP_CLAUSE_DECL (c) = decl;
-  OMP_CLAUSE_SIZE (c) = size;
-  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
-  OMP_CLAUSES (construct) = c;
-}
-
 static tree
 find_inner (tree *tp, int *, void *construct)
 {
@@ -412,13 +401,13 @@ map_variable (tree construct, const struct accumulator *a)
     return;
   if (a->reference)
     {
-      add_map (construct, GOMP_MAP_FIRSTPRIVATE_REFERENCE, decl, size_zero_node);
-      add_map (construct, GOMP_MAP_TOFROM, unshare_expr (a->var), TYPE_SIZE_UNIT (type));
+      construct_add_map (construct, GOMP_MAP_FIRSTPRIVATE_REFERENCE, decl, size_zero_node);
+      construct_add_map (construct, GOMP_MAP_TOFROM, unshare_expr (a->var), TYPE_SIZE_UNIT (type));
     }
   else if (POINTER_TYPE_P (type))
     map_section (construct, a);
   else if (!AGGREGATE_TYPE_P (type))
-    add_map (construct, GOMP_MAP_TOFROM, decl, DECL_SIZE_UNIT (decl));
+    construct_add_map (construct, GOMP_MAP_TOFROM, decl, DECL_SIZE_UNIT (decl));
 }
 
 /* ---- Loops ---- */

@@ -538,17 +538,6 @@ has_data_clause (tree clauses, tree v)
   return false;
 }
 
-static void
-add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
-{
-  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, kind);
-  OMP_CLAUSE_DECL (c) = decl;
-  OMP_CLAUSE_SIZE (c) = size;
-  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
-  OMP_CLAUSES (construct) = c;
-}
-
 /* V, or what the reference V leads to, is in a copy clause of CONSTRUCT, unless a clause says
    what it is.  */
 static void
@@ -559,12 +548,12 @@ map_variable (tree construct, tree v)
     return;
   if (TREE_CODE (type) == REFERENCE_TYPE)
     {
-      add_map (construct, GOMP_MAP_FIRSTPRIVATE_REFERENCE, v, size_zero_node);
-      add_map (construct, GOMP_MAP_TOFROM, build1 (INDIRECT_REF, TREE_TYPE (type), v),
-	       TYPE_SIZE_UNIT (TREE_TYPE (type)));
+      construct_add_map (construct, GOMP_MAP_FIRSTPRIVATE_REFERENCE, v, size_zero_node);
+      construct_add_map (construct, GOMP_MAP_TOFROM, build1 (INDIRECT_REF, TREE_TYPE (type), v),
+			 TYPE_SIZE_UNIT (TREE_TYPE (type)));
     }
   else
-    add_map (construct, GOMP_MAP_TOFROM, v, DECL_SIZE_UNIT (v));
+    construct_add_map (construct, GOMP_MAP_TOFROM, v, DECL_SIZE_UNIT (v));
 }
 
 /* A variable that a loop reduces is in a copy clause of the construct (section

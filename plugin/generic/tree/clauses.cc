@@ -100,3 +100,14 @@ kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code code, tr
   OMP_CLAUSE_CHAIN (c) = *clauses;
   *clauses = c;
 }
+
+void
+construct_add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
+{
+  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_DECL (c) = decl;
+  OMP_CLAUSE_SIZE (c) = size;
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = c;
+}

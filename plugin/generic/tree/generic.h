@@ -197,6 +197,9 @@ bool map_does (tree c, unsigned what);
 
 /* ---- clauses.cc ---- */
 
+/* Puts a map clause of KIND, of SIZE bytes at DECL, in front of CONSTRUCT's clauses.  */
+void construct_add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size);
+
 /* Whether clause C is about DECL or what it leads to.  */
 bool clause_is_about (tree c, tree decl);
 
