@@ -405,17 +405,22 @@ launch_jam (struct op *op, const struct accx_kernel *k, struct loaded_kernel *lo
 	    const int *given, void *const *params, int *dims, unsigned *grid, bool *jam)
 {
   int resident;
+  unsigned jam_grid[3];
   *jam = false;
-  if (!loaded->jam || shape_jam_blocks (k, given, params, dims, NULL) == 0)
+  int64_t blocks = loaded->jam ? shape_jam_blocks (k, given, params, dims, jam_grid) : 0;
+  if (blocks == 0)
     return ACCX_OK;
   int rc = launch_resident (op, k, loaded->jam, &loaded->jam_occupancy, launch_threads (dims),
 			    &resident);
   if (rc || resident < 1)
     return rc;
   int64_t least = (int64_t) op->dev->sms * (resident < JAM_BLOCKS ? resident : JAM_BLOCKS);
-  *jam = shape_jam_blocks (k, given, params, dims, NULL) >= least;
+  *jam = blocks >= least;
   if (*jam)
-    dims[ACCX_GANG] = (int) shape_jam_blocks (k, given, params, dims, grid);
+    {
+      memcpy (grid, jam_grid, sizeof jam_grid);
+      dims[ACCX_GANG] = (int) blocks;
+    }
   return ACCX_OK;
 }
 
