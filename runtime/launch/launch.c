@@ -316,21 +316,6 @@ launch_note_absent (struct op *op, const struct accx_kernel *k, unsigned kinds,
   op->stream->unattached = section;
 }
 
-/* Fills RECIPROCALS for what K, whose other parameters are PARAMS, divides by.  A number that
-   cannot be evaluated is one that no thread divides by.  */
-static void
-launch_reciprocals (const struct accx_kernel *k, void *const *params,
-		    struct accx_reciprocal *reciprocals)
-{
-  for (unsigned i = 0; i < k->n_divisors; i++)
-    {
-      const struct accx_divisor *d = &k->divisors[i];
-      uint64_t value;
-      shape_divisor (d, params, &value);
-      reciprocals[i] = reciprocal_of (d->division, d->division < ACCX_DIVIDE_LONG ? 32 : 64, value);
-    }
-}
-
 /* Bytes of memory that parameter P needs for all gangs of GRID, or 0.  */
 static size_t
 param_gangs_bytes (const struct accx_param *p, const unsigned *grid)
@@ -360,132 +345,25 @@ launch_gang_memory (struct op *op, const struct accx_kernel *k, const unsigned *
   return rc;
 }
 
-/* Blocks of THREADS of FUNCTION that a multiprocessor runs at once; *NOTED has the last answer.  */
 static int
-launch_resident (struct op *op, const struct accx_kernel *k, CUfunction function,
-		 _Atomic uint64_t *noted, unsigned threads, int *resident)
+launch_run (struct op *op, const struct launch_shape *shape, void **params)
 {
-  uint64_t known = *noted;
-  *resident = (int) (uint32_t) known;
-  if (known >> 32 != threads)
-    {
-      CUresult result = cu.occupancy (resident, function, threads, k->shared_bytes);
-      if (result != CU_SUCCESS)
-	return driver_error (op, result, "occupancy", NULL, NULL, 0);
-      *noted = (uint64_t) threads << 32 | (uint32_t) *resident;
-    }
-  return ACCX_OK;
-}
-
-/* The threads of a block of DIMS.  */
-static unsigned
-launch_threads (const int *dims)
-{
-  return (unsigned) (dims[ACCX_WORKER] * dims[ACCX_VECTOR] * dims[ACCX_BLOCK_Z]);
-}
-
-/* Blocks of THREADS that the device runs at once.  */
-static int
-launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
-	     unsigned threads, unsigned *fill)
-{
-  int resident;
-  int rc = launch_resident (op, k, loaded->function, &loaded->occupancy, threads, &resident);
-  *fill = op->dev->sms * (resident < 1 ? 1 : resident);
-  return rc;
-}
-
-/* Blocks for each multiprocessor that a jam entry's grid has at least, or as many as run at
-   once: with fewer, more threads of one iteration each are quicker.  */
-enum { JAM_BLOCKS = 2 };
-
-/* Sets *JAM to whether K's jam entry suits; GRID then has its gangs.  */
-static int
-launch_jam (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
-	    const int *given, void *const *params, int *dims, unsigned *grid, bool *jam)
-{
-  int resident;
-  unsigned jam_grid[3];
-  *jam = false;
-  int64_t blocks = loaded->jam ? shape_jam_blocks (k, given, params, dims, jam_grid) : 0;
-  if (blocks == 0)
-    return ACCX_OK;
-  int rc = launch_resident (op, k, loaded->jam, &loaded->jam_occupancy, launch_threads (dims),
-			    &resident);
-  if (rc || resident < 1)
-    return rc;
-  int64_t least = (int64_t) op->dev->sms * (resident < JAM_BLOCKS ? resident : JAM_BLOCKS);
-  *jam = blocks >= least;
-  if (*jam)
-    {
-      memcpy (grid, jam_grid, sizeof jam_grid);
-      dims[ACCX_GANG] = (int) blocks;
-    }
-  return ACCX_OK;
-}
-
-static int
-launch_bad (struct op *op, const struct accx_kernel *k, const char *why)
-{
-  int rc = error_detail (op, ACCX_BAD_SHAPE, "kernel", "%s construct: %s", op->what, why);
-  op->error.name = k->name;
-  op->error.site = k->site;
-  return rc;
-}
-
-static int
-launch_shape (struct op *op, const struct accx_kernel *k,
-	      struct loaded_kernel *loaded, const int *given,
-	      void *const *params, int *dims, unsigned *grid, bool *jam)
-{
-  static _Atomic bool warned;
-  unsigned fill = 0;
-  bool warn;
-  int max = loaded->max_threads < (int) op->dev->max_threads
-	    ? loaded->max_threads : (int) op->dev->max_threads;
-  const char *why = shape_block (k, given, params, max, dims, &warn);
-  if (why)
-    return launch_bad (op, k, why);
-  if (warn && !atomic_exchange (&warned, true))
-    error_warn ("kernel %s: fewer threads than asked for: %d workers, vector "
-		"length %d", k->name, dims[ACCX_WORKER], dims[ACCX_VECTOR]);
-  int rc = launch_jam (op, k, loaded, given, params, dims, grid, jam);
-  if (rc || *jam)
-    return rc;
-  if (shape_needs_fill (k, given, params))
-    {
-      rc = launch_fill (op, k, loaded, launch_threads (dims), &fill);
-      if (rc)
-	return rc;
-    }
-  why = shape_gangs (k, given, params, fill, dims, grid);
-  return why ? launch_bad (op, k, why) : ACCX_OK;
-}
-
-static int
-launch_run (struct op *op, const struct accx_kernel *k,
-	    const struct loaded_kernel *loaded, const int *dims,
-	    const unsigned *grid, bool jam, void **params)
-{
-  unsigned block[3] = { dims[ACCX_VECTOR], dims[ACCX_WORKER],
-			      dims[ACCX_BLOCK_Z] };
-  bool once = !jam && loaded->once && shape_covers (k, params, dims, grid);
-  const char *name = jam ? k->jam : once ? k->once : k->name;
+  const struct accx_kernel *k = shape->kernel;
+  const unsigned *grid = shape->grid, *block = shape->block;
   if (NOTIFY (LAUNCH))
-    notify_launch (op, k, name, dims, grid, block);
-  struct profile_span span = { .event = PROFILE_NONE, .dims = dims, .grid = grid, .kernel = k,
-			       .params = params };
+    notify_launch (op, k, shape->entry, shape->dims, grid, block);
+  struct profile_span span = { .event = PROFILE_NONE, .dims = shape->dims, .grid = grid,
+			       .kernel = k, .params = params };
   if (PROFILE ())
     {
-      span.data.name = name;
+      span.data.name = shape->entry;
       profile_begin (op, &span, PROFILE_LAUNCH, true);
     }
   underway_note (op->stream, k);
   op->pending = true;
-  CUresult result
-    = cu.launch (jam ? loaded->jam : once ? loaded->once : loaded->function, grid[0], grid[1], grid[2],
-		 block[0], block[1], block[2], (unsigned) k->shared_bytes, op->stream->cuda,
-		 params, NULL);
+  CUresult result = cu.launch (shape->function, grid[0], grid[1], grid[2], block[0], block[1],
+			       block[2], (unsigned) k->shared_bytes, op->stream->cuda, params,
+			       NULL);
   profile_end (op, &span);
   if (result == CU_SUCCESS)
     return ACCX_OK;
@@ -528,37 +406,29 @@ launch (struct op *op, const struct kernel *kernel,
   for (unsigned i = 0; loaded->kinds & KINDS_WORDS && i < k->n_params; i++)
     n_words += param_words (&k->params[i]);
   uint64_t words[n_words];
-  int dims[ACCX_AXES], wanted[ACCX_DIMS];
-  unsigned grid[3];
+  struct launch_shape shape;
+  struct accx_reciprocal reciprocals[launch_divisors (k)];
   struct parts *parts = NULL;
-  bool copied = false, jam = false;
-  shape_given (k, given, runtime.env.dims, wanted);
+  bool copied = false;
   int rc = launch_params (op, k, &a, params, copies, addresses, &copied);
   if (rc == ACCX_OK && (n_words > 1 || op->dev->compressed))
     rc = launch_words (op, k, &a, params, words);
   if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_STACK))
     rc = device_need_stack (op);
-  if (rc == ACCX_OK && (k->flags & ACCX_KERNEL_HAS_WIDE) && shape_is_wide (k + 1, params))
-    {
-      k++;
-      loaded++;
-    }
-  struct accx_reciprocal reciprocals[k->n_divisors + 1];
-  params[k->n_params] = reciprocals;
   if (rc == ACCX_OK)
-    launch_reciprocals (k, params, reciprocals);
+    rc = launch_shape (op, k, loaded, given, params, reciprocals, &shape);
   if (rc == ACCX_OK)
-    rc = launch_shape (op, k, loaded, wanted, params, dims, grid, &jam);
+    k = shape.kernel;
   if (rc == ACCX_OK && loaded->kinds & KINDS_GANGS)
     {
       copied = true;
-      rc = launch_gang_memory (op, k, grid, copies, addresses, &parts);
+      rc = launch_gang_memory (op, k, shape.grid, copies, addresses, &parts);
     }
   if (rc == ACCX_OK)
     {
       launch_visible (op, k, &a);
       launch_note_absent (op, k, loaded->kinds, &a, addresses);
-      rc = launch_run (op, k, loaded, dims, grid, jam, params);
+      rc = launch_run (op, &shape, params);
     }
   if (parts)
     {
@@ -566,7 +436,7 @@ launch (struct op *op, const struct kernel *kernel,
       rc = rc ? rc : given_back;
     }
   if (rc == ACCX_OK && copied)
-    rc = launch_free_copies (op, k, &a, copies, grid);
+    rc = launch_free_copies (op, k, &a, copies, shape.grid);
   if (rc == ACCX_OK && op->stream->queue == QUEUE_SYNC && loaded->kinds & KINDS_WORDS)
     rc = launch_faults (op, k, &a);
   return rc;

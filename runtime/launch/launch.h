@@ -82,6 +82,32 @@ bool ahead_take (const struct device *dev, const struct accx_unit *unit, CUmodul
 /* In a forked child.  */
 void ahead_forked (void);
 
+/* ---- launch-shape.c: the shape of a launch ---- */
+
+struct launch_shape
+{
+  const struct accx_kernel *kernel; /* or its wide row */
+  CUfunction function;          /* of the entry that runs */
+  const char *entry;            /* its name */
+  int dims[ACCX_AXES];
+  unsigned grid[3], block[3];
+};
+
+/* How many reciprocals a launch of K, of its wide row too, may need; more than none.  */
+static inline unsigned
+launch_divisors (const struct accx_kernel *k)
+{
+  unsigned wide = k->flags & ACCX_KERNEL_HAS_WIDE ? k[1].n_divisors : 0;
+  return 1 + (k->n_divisors > wide ? k->n_divisors : wide);
+}
+
+/* Fills SHAPE for a launch of K, which is LOADED, with the launch arguments GIVEN and the
+   addresses PARAMS of its parameters, and RECIPROCALS, launch_divisors (K) of them, which PARAMS
+   gets the address of as one more.  Errors: ACCX_BAD_SHAPE, the driver's.  */
+int launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+		  const int *given, void **params, struct accx_reciprocal *reciprocals,
+		  struct launch_shape *shape);
+
 /* ---- launch.c: kernels launched ---- */
 
 /* Launches KERNEL, which image_load gave as LOADED, with the construct's mappings

@@ -1,0 +1,162 @@
+/* The shape of a launch: which of a kernel's entries runs, and its blocks and threads.  Takes the
+   kernel's parameters and the launch arguments, gives a struct launch_shape and the reciprocals of
+   what the kernel divides by.  All of that follows from the launch arguments and from those parts
+   of the parameters that shape_reads tells, so it holds for the next launch with the same ones.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <string.h>
+
+#include "launch/launch.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "driver/driver.h"
+
+/* Fills RECIPROCALS for what K, whose other parameters are PARAMS, divides by.  A number that
+   cannot be evaluated is one that no thread divides by.  */
+static void
+launch_reciprocals (const struct accx_kernel *k, void *const *params,
+		    struct accx_reciprocal *reciprocals)
+{
+  for (unsigned i = 0; i < k->n_divisors; i++)
+    {
+      const struct accx_divisor *d = &k->divisors[i];
+      uint64_t value;
+      shape_divisor (d, params, &value);
+      reciprocals[i] = reciprocal_of (d->division, d->division < ACCX_DIVIDE_LONG ? 32 : 64, value);
+    }
+}
+
+/* Blocks of THREADS of FUNCTION that a multiprocessor runs at once; *NOTED has the last answer.  */
+static int
+launch_resident (struct op *op, const struct accx_kernel *k, CUfunction function,
+		 _Atomic uint64_t *noted, unsigned threads, int *resident)
+{
+  uint64_t known = *noted;
+  *resident = (int) (uint32_t) known;
+  if (known >> 32 != threads)
+    {
+      int rc = context_use (op);
+      if (rc)
+	return rc;
+      CUresult result = cu.occupancy (resident, function, threads, k->shared_bytes);
+      if (result != CU_SUCCESS)
+	return driver_error (op, result, "occupancy", NULL, NULL, 0);
+      *noted = (uint64_t) threads << 32 | (uint32_t) *resident;
+    }
+  return ACCX_OK;
+}
+
+/* The threads of a block of DIMS.  */
+static unsigned
+launch_threads (const int *dims)
+{
+  return (unsigned) (dims[ACCX_WORKER] * dims[ACCX_VECTOR] * dims[ACCX_BLOCK_Z]);
+}
+
+/* Blocks of THREADS that the device runs at once.  */
+static int
+launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+	     unsigned threads, unsigned *fill)
+{
+  int resident;
+  int rc = launch_resident (op, k, loaded->function, &loaded->occupancy, threads, &resident);
+  *fill = op->dev->sms * (resident < 1 ? 1 : resident);
+  return rc;
+}
+
+/* Blocks for each multiprocessor that a jam entry's grid has at least, or as many as run at
+   once: with fewer, more threads of one iteration each are quicker.  */
+enum { JAM_BLOCKS = 2 };
+
+/* Sets *JAM to whether K's jam entry suits; GRID then has its gangs.  */
+static int
+launch_jam (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+	    const int *given, void *const *params, int *dims, unsigned *grid, bool *jam)
+{
+  int resident;
+  unsigned jam_grid[3];
+  *jam = false;
+  int64_t blocks = loaded->jam ? shape_jam_blocks (k, given, params, dims, jam_grid) : 0;
+  if (blocks == 0)
+    return ACCX_OK;
+  int rc = launch_resident (op, k, loaded->jam, &loaded->jam_occupancy, launch_threads (dims),
+			    &resident);
+  if (rc || resident < 1)
+    return rc;
+  int64_t least = (int64_t) op->dev->sms * (resident < JAM_BLOCKS ? resident : JAM_BLOCKS);
+  *jam = blocks >= least;
+  if (*jam)
+    {
+      memcpy (grid, jam_grid, sizeof jam_grid);
+      dims[ACCX_GANG] = (int) blocks;
+    }
+  return ACCX_OK;
+}
+
+static int
+launch_bad (struct op *op, const struct accx_kernel *k, const char *why)
+{
+  int rc = error_detail (op, ACCX_BAD_SHAPE, "kernel", "%s construct: %s", op->what, why);
+  op->error.name = k->name;
+  op->error.site = k->site;
+  return rc;
+}
+
+/* Sets DIMS, GRID and *JAM: whether the jam entry runs.  */
+static int
+launch_grid (struct op *op, const struct accx_kernel *k,
+	     struct loaded_kernel *loaded, const int *given,
+	     void *const *params, int *dims, unsigned *grid, bool *jam)
+{
+  static _Atomic bool warned;
+  unsigned fill = 0;
+  bool warn;
+  int max = loaded->max_threads < (int) op->dev->max_threads
+	    ? loaded->max_threads : (int) op->dev->max_threads;
+  const char *why = shape_block (k, given, params, max, dims, &warn);
+  if (why)
+    return launch_bad (op, k, why);
+  if (warn && !atomic_exchange (&warned, true))
+    error_warn ("kernel %s: fewer threads than asked for: %d workers, vector "
+		"length %d", k->name, dims[ACCX_WORKER], dims[ACCX_VECTOR]);
+  int rc = launch_jam (op, k, loaded, given, params, dims, grid, jam);
+  if (rc || *jam)
+    return rc;
+  if (shape_needs_fill (k, given, params))
+    {
+      rc = launch_fill (op, k, loaded, launch_threads (dims), &fill);
+      if (rc)
+	return rc;
+    }
+  why = shape_gangs (k, given, params, fill, dims, grid);
+  return why ? launch_bad (op, k, why) : ACCX_OK;
+}
+
+int
+launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+	      const int *given, void **params, struct accx_reciprocal *reciprocals,
+	      struct launch_shape *shape)
+{
+  int wanted[ACCX_DIMS];
+  bool jam = false;
+  shape_given (k, given, runtime.env.dims, wanted);
+  if ((k->flags & ACCX_KERNEL_HAS_WIDE) && shape_is_wide (k + 1, params))
+    {
+      k++;
+      loaded++;
+    }
+  params[k->n_params] = reciprocals;
+  launch_reciprocals (k, params, reciprocals);
+  int rc = launch_grid (op, k, loaded, wanted, params, shape->dims, shape->grid, &jam);
+  if (rc)
+    return rc;
+  const int *dims = shape->dims;
+  bool once = !jam && loaded->once && shape_covers (k, params, dims, shape->grid);
+  shape->kernel = k;
+  shape->function = jam ? loaded->jam : once ? loaded->once : loaded->function;
+  shape->entry = jam ? k->jam : once ? k->once : k->name;
+  shape->block[0] = (unsigned) dims[ACCX_VECTOR];
+  shape->block[1] = (unsigned) dims[ACCX_WORKER];
+  shape->block[2] = (unsigned) dims[ACCX_BLOCK_Z];
+  return ACCX_OK;
+}
