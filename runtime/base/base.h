@@ -76,6 +76,8 @@ struct thread
 {
   struct device *dev;           /* current device; NULL: the host */
   bool resolved;                /* DEV is valid */
+  void *context;                /* the driver's, that the runtime made current last */
+  struct memos *memos;          /* of its launches (launch-memo.c); or NULL; owned */
   struct device *target;        /* of a deviceid clause: constructs go there; or NULL */
   bool target_once;             /* the next data construct only */
   bool peer;                    /* the next update copies between these */

@@ -332,7 +332,10 @@ data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
   struct entry *e = present_find (table, (uintptr_t) host, bytes, &match);
   CUdeviceptr from = e && e->dev != dev ? e->dev : 0;
   if (e)
-    e->dev = e->block->dev = dev;
+    {
+      e->dev = e->block->dev = dev;
+      table->changes++;
+    }
   int rc = from ? transfer_copy (op, dev, from, bytes, "declare") : ACCX_OK;
   if (rc == ACCX_OK)
     rc = queue_wait (op, op->stream);
@@ -347,6 +350,8 @@ data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
 void
 data_give (struct device *dev, struct entry *e)
 {
+  if (!e->block->given)
+    dev->present.changes++;
   e->block->given = true;
   if (e->forever)
     dev->given = true;

@@ -167,6 +167,8 @@ stream_wait (struct op *op, struct stream *stream)
   struct stream *own = op->stream;
   uint64_t left = stream->dev->left;
   CUresult result = cu.stream_wait (stream->cuda);
+  if (stream->dev == op->dev && context_was_other (op, result))
+    result = cu.stream_wait (stream->cuda);
   if (result == CU_SUCCESS && stream->queue == QUEUE_SYNC)
     note_caught (stream->dev, left);
   if (result == CU_SUCCESS)

@@ -4,16 +4,24 @@
 #include "driver/driver.h"
 #include "base/base.h"
 
+bool
+context_was_other (struct op *op, CUresult result)
+{
+  struct op again = { .what = op->what, .thread = op->thread, .dev = op->dev };
+  return __builtin_expect (result == CU_INVALID_CONTEXT || result == CU_INVALID_HANDLE, 0)
+	 && context_use (&again) == ACCX_OK;
+}
+
 int
 context_use (struct op *op)
 {
   CUcontext now;
   CUresult result = cu.context_get (&now);
-  if (result == CU_SUCCESS && now == op->dev->context)
-    return ACCX_OK;
-  result = cu.context_set (op->dev->context);
+  if (result != CU_SUCCESS || now != op->dev->context)
+    result = cu.context_set (op->dev->context);
   if (result != CU_SUCCESS)
     return driver_error (op, result, "selecting the device", NULL, NULL, 0);
+  op->thread->context = op->dev->context;
   return ACCX_OK;
 }
 

@@ -22,7 +22,7 @@ typedef struct CUmemPoolHandle_st *CUmemoryPool;
 enum
 {
   CU_SUCCESS = 0, CU_OUT_OF_MEMORY = 2,
-  CU_NO_DEVICE = 100, CU_NOT_READY = 600,
+  CU_NO_DEVICE = 100, CU_INVALID_CONTEXT = 201, CU_INVALID_HANDLE = 400, CU_NOT_READY = 600,
   /* Device attributes.  */
   CU_ATTRIBUTE_MAX_THREADS = 1, CU_ATTRIBUTE_SMS = 16,
   CU_ATTRIBUTE_MAJOR = 75, CU_ATTRIBUTE_MINOR = 76, CU_ATTRIBUTE_POOLS = 115,
@@ -174,5 +174,11 @@ int driver_error (struct op *op, CUresult result, const char *what,
 
 /* Makes OP's device current in the calling thread.  */
 int context_use (struct op *op);
+
+/* Whether a call about a stream of OP's device has failed with RESULT, and done nothing, because
+   the program has made another context current (CUDA Driver API, CUresult): OP's device is current
+   now, and the call worth another try.  So who calls may do without context_use, which takes as
+   long as all that accx does for a launch, in a thread for which it was once called.  */
+bool context_was_other (struct op *op, CUresult result);
 
 #endif

@@ -345,15 +345,22 @@ launch_gang_memory (struct op *op, const struct accx_kernel *k, const unsigned *
   return rc;
 }
 
-static int
+static CUresult
+launch_call (struct op *op, const struct launch_shape *shape, void **params)
+{
+  const unsigned *grid = shape->grid, *block = shape->block;
+  return cu.launch (shape->function, grid[0], grid[1], grid[2], block[0], block[1], block[2],
+		    (unsigned) shape->kernel->shared_bytes, op->stream->cuda, params, NULL);
+}
+
+int
 launch_run (struct op *op, const struct launch_shape *shape, void **params)
 {
   const struct accx_kernel *k = shape->kernel;
-  const unsigned *grid = shape->grid, *block = shape->block;
   if (NOTIFY (LAUNCH))
-    notify_launch (op, k, shape->entry, shape->dims, grid, block);
-  struct profile_span span = { .event = PROFILE_NONE, .dims = shape->dims, .grid = grid,
-			       .kernel = k, .params = params };
+    notify_launch (op, k, shape->entry, shape->dims, shape->grid, shape->block);
+  struct profile_span span = { .event = PROFILE_NONE, .dims = shape->dims,
+			       .grid = shape->grid,			       .kernel = k, .params = params };
   if (PROFILE ())
     {
       span.data.name = shape->entry;
@@ -361,9 +368,9 @@ launch_run (struct op *op, const struct launch_shape *shape, void **params)
     }
   underway_note (op->stream, k);
   op->pending = true;
-  CUresult result = cu.launch (shape->function, grid[0], grid[1], grid[2], block[0], block[1],
-			       block[2], (unsigned) k->shared_bytes, op->stream->cuda, params,
-			       NULL);
+  CUresult result = launch_call (op, shape, params);
+  if (context_was_other (op, result))
+    result = launch_call (op, shape, params);
   profile_end (op, &span);
   if (result == CU_SUCCESS)
     return ACCX_OK;

@@ -110,11 +110,53 @@ int launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kern
 
 /* ---- launch.c: kernels launched ---- */
 
+/* Launches SHAPE with PARAMS on OP's stream.  Where the program has made another context current,
+   the device's is made so again.  Errors: the driver's.  */
+int launch_run (struct op *op, const struct launch_shape *shape, void **params);
+
 /* Launches KERNEL, which image_load gave as LOADED, with the construct's mappings
    on OP's stream.  GIVEN are the launch arguments, 0 where there is none.  */
 int launch (struct op *op, const struct kernel *kernel,
 	    struct loaded_kernel *loaded, void **hosts,
 	    const size_t *sizes, const unsigned short *kinds,
 	    const struct map *maps, const int *given);
+
+/* ---- launch-memo.c: launches that are like an earlier one ---- */
+
+/* A compute construct of host function FN, with N mappings as compiled code passes them, and what
+   present.changes was before they were looked up.  Borrowed.  */
+struct memo_call
+{
+  void (*fn) (void *);
+  size_t n;
+  void **hosts;
+  const size_t *sizes;
+  const unsigned short *kinds;
+  uint64_t changes;
+};
+
+/* What is noted of such a construct of T on DEV, or NULL; it stays until T's next memo_make.  */
+struct memo *memo_find (struct thread *t, const struct device *dev, void (*fn) (void *), size_t n,
+			void *const *hosts, const size_t *sizes, const unsigned short *kinds);
+
+/* Whether what M, which memo_find gave, says holds on OP's device.  Then it does so until memo_end,
+   which must follow.  Takes device.lock.  */
+bool memo_begin (struct op *op, struct memo *m);
+
+/* Launches M's kernel on OP's stream with the construct's HOSTS and launch arguments GIVEN, as
+   launch does.  The thread has had the device's context current before.  */
+int memo_launch (struct op *op, struct memo *m, void **hosts, const int *given);
+
+/* Ends what memo_begin has begun.  Takes device.lock.  */
+int memo_end (struct op *op, struct memo *m);
+
+/* Notes for OP's thread what has come of C, if that can be: KERNEL was launched as LOADED with
+   mappings of KINDS, as MAPS says, and nothing of it is unmapped yet.  Without memory nothing is
+   noted.  */
+void memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loaded,
+		const struct memo_call *c, const unsigned short *kinds, const struct map *maps);
+
+/* Frees what is noted of T, the calling thread; when a thread ends that happens by itself.  */
+void memo_forget (struct thread *t);
 
 #endif

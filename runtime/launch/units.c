@@ -112,6 +112,7 @@ image_bind (struct op *op, struct image *image, struct module *module)
       rc = kernel_open (op, module->cuda, &unit->kernels[k], &l->kernels[k]);
   if (rc == ACCX_OK)
     {
+      op->dev->present.changes++; /* for launch-memo.c */
       l->module = module;
       module->users++;
       image->loaded[op->dev->num] = l;
@@ -349,6 +350,7 @@ image_close (struct image *image, int num)
     }
   free (l);
   image->loaded[num] = NULL;
+  runtime.devices[num].present.changes++; /* for launch-memo.c */
 }
 
 void

@@ -179,6 +179,7 @@ init_shutdown (void)
     error_end (true);
   init_stop_devices ("exit", 0, runtime.n_devices);
   transfer_fini ();
+  memo_forget (thread_self ());
   if (PROFILE_TOOL ())
     {
       struct op op;

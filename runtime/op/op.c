@@ -46,9 +46,9 @@ op_enter (struct op *op)
   return rc ? rc : op_follow (op);
 }
 
-static int
-op_begin (struct op *op, struct device *dev, const char *what, const struct accx_site *site,
-	  bool behind)
+static void
+op_fill (struct op *op, struct device *dev, const char *what, const struct accx_site *site,
+	 bool behind)
 {
   op->what = what;
   op->site = site;
@@ -65,10 +65,41 @@ op_begin (struct op *op, struct device *dev, const char *what, const struct accx
   op->async = QUEUE_SYNC;
   op->notes = NULL;
   op->error.code = ACCX_OK;
-  if (!dev)
-    return ACCX_OK;
-  op->stream = &dev->sync;
-  return op_enter (op);
+  if (dev)
+    op->stream = &dev->sync;
+}
+
+static int
+op_begin (struct op *op, struct device *dev, const char *what, const struct accx_site *site,
+	  bool behind)
+{
+  op_fill (op, dev, what, site, behind);
+  return dev ? op_enter (op) : ACCX_OK;
+}
+
+bool
+op_start_known (struct op *op, struct device *dev, const char *what,
+		const struct accx_site *site)
+{
+  if (runtime.forked || !device_hold (dev))
+    return false;
+  op_fill (op, dev, what, site, true);
+  op->counted = true;
+  op->outer = op->thread->ops;
+  op->thread->ops = op;
+  if (op->thread->context == dev->context && (!dev->worker || op->thread->worker))
+    return true;
+  op_leave (op);
+  return false;
+}
+
+void
+op_leave (struct op *op)
+{
+  if (!op->counted)
+    return;
+  op->thread->ops = op->outer;
+  device_release (op->dev);
 }
 
 int
@@ -178,9 +209,5 @@ op_end (struct op *op, int rc)
     }
   if (op->stream && op->stream->peer.marked)
     op->stream->peer.marked = false; /* by another thread's peer, in the meantime */
-  if (op->counted)
-    {
-      op->thread->ops = op->outer;
-      device_release (op->dev);
-    }
+  op_leave (op);
 }

@@ -66,6 +66,14 @@ int op_start_on (struct op *op, struct device *dev, const char *what,
 int op_start_behind_on (struct op *op, struct device *dev, const char *what,
 			const struct accx_site *site);
 
+/* As op_start_behind_on, for an entry point that only launches a kernel: false, and OP is nothing,
+   where more would be to do first: starting DEV, making its context current.  */
+bool op_start_known (struct op *op, struct device *dev, const char *what,
+		     const struct accx_site *site);
+
+/* Ends OP, which op_start_known has begun, as if it had not been.  */
+void op_leave (struct op *op);
+
 /* Makes OP run on async queue QUEUE (QUEUE_SYNC: the synchronous stream).  */
 int op_queue (struct op *op, int queue);
 

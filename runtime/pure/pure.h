@@ -216,6 +216,36 @@ int64_t shape_jam_blocks (const struct accx_kernel *k, const int *given, void *c
    cannot be evaluated.  */
 bool shape_divisor (const struct accx_divisor *d, void *const *params, uint64_t *value);
 
+/* A part of a parameter: BYTES, 1, 2, 4 or 8, at OFFSET in parameter PARAM.  */
+struct shape_read
+{
+  unsigned param, bytes;
+  int64_t offset;
+};
+
+/* Fills READS, of which there is room for MOST, with all that the programs of K, and of its wide
+   row, read.  Returns how many, or more than MOST if there is no room.  */
+unsigned shape_reads (const struct accx_kernel *k, struct shape_read *reads, unsigned most);
+
+/* What R reads where the parameters lie at PARAMS.  */
+static inline uint64_t
+shape_value (const struct shape_read *r, void *const *params)
+{
+  const char *at = (const char *) params[r->param] + r->offset;
+  uint32_t word;
+  uint64_t value = 0;
+  if (r->bytes == sizeof word)
+    {
+      __builtin_memcpy (&word, at, sizeof word);
+      return word;
+    }
+  if (r->bytes == sizeof value)
+    __builtin_memcpy (&value, at, sizeof value);
+  else
+    __builtin_memcpy (&value, at, r->bytes);
+  return value;
+}
+
 /* ---- reciprocal.c: division by multiplication ---- */
 
 /* What numbers of BITS, 2 to 64, are divided by D with, as DIVISION says: words and longs

@@ -200,6 +200,53 @@ shape_divisor (const struct accx_divisor *d, void *const *params, uint64_t *valu
   return known;
 }
 
+/* ---- What programs read ---- */
+
+struct reads
+{
+  struct shape_read *list;
+  unsigned n, most;
+};
+
+/* Adds what OPS, N of them, read to ALL.  */
+static void
+program_reads (const struct accx_op *ops, unsigned n, struct reads *all)
+{
+  for (unsigned i = 0; i < n; i++)
+    {
+      struct shape_read r = { ops[i].param, type_bytes (ops[i].type), ops[i].value };
+      unsigned known = 0;
+      if (ops[i].code != ACCX_OP_PARAM || all->n > all->most)
+	continue;
+      while (known < all->n && (all->list[known].param != r.param
+				|| all->list[known].bytes != r.bytes
+				|| all->list[known].offset != r.offset))
+	known++;
+      if (known < all->n)
+	continue;
+      if (all->n < all->most)
+	all->list[all->n] = r;
+      all->n++;
+    }
+}
+
+unsigned
+shape_reads (const struct accx_kernel *k, struct shape_read *reads, unsigned most)
+{
+  struct reads all = { reads, 0, most };
+  const struct accx_kernel *last = k->flags & ACCX_KERNEL_HAS_WIDE ? k + 1 : k;
+  for (; k <= last; k++)
+    {
+      for (unsigned i = 0; i < k->n_trips; i++)
+	program_reads (k->trips[i].ops, k->trips[i].n_ops, &all);
+      for (unsigned i = 0; i < k->n_sizes; i++)
+	program_reads (k->sizes[i].ops, k->sizes[i].n_ops, &all);
+      for (unsigned i = 0; i < k->n_divisors; i++)
+	program_reads (k->divisors[i].ops, k->divisors[i].n_ops, &all);
+    }
+  return all.n;
+}
+
 /* ---- Ranges that exceed an int ---- */
 
 bool

@@ -26,7 +26,9 @@ present_fini (struct present *table)
   free (table->inside);
   free (table->starts);
   free (table->entries);
+  uint64_t changes = table->changes + 1;
   memset (table, 0, sizeof *table);
+  table->changes = changes;
 }
 
 /* The number of entries that start at or before ADDRESS.  */
@@ -150,6 +152,7 @@ present_insert (struct present *table, struct entry *entry)
   table->entries[i] = entry;
   table->n++;
   table->last = i;
+  table->changes++;
   return ACCX_OK;
 }
 
@@ -171,6 +174,7 @@ present_move_inside (struct present *table, struct entry *entry)
 void
 present_remove (struct present *table, struct entry *entry)
 {
+  table->changes++;
   if (entry->inside)
     table = table->inside;
   size_t i = present_rank (table, entry->start) - 1;

@@ -109,6 +109,7 @@ struct present
   struct entry **entries;
   size_t n, room, last;         /* LAST: index found last */
   struct present *inside;       /* entries that may lie in others; or NULL; owned */
+  _Atomic uint64_t changes;     /* how often any answer may have become another one */
 };
 
 enum present_match { PRESENT_NONE, PRESENT_WHOLE, PRESENT_PARTLY };

@@ -47,7 +47,7 @@ struct fake_op
 
 struct fake_counts
 {
-  unsigned long set_current, synchronize, wait_event, record, allocs, trims;
+  unsigned long set_current, get_current, synchronize, wait_event, record, allocs, trims;
   unsigned long transfers;      /* between host and device */
   size_t uploaded, downloaded;
 };
@@ -63,7 +63,7 @@ struct fake_counts fake_counts;
 #ifndef ACCX_DRIVER_H
 typedef int CUresult;
 #endif
-enum { SUCCESS = 0, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, NOT_FOUND = 500 };
+enum { SUCCESS = 0, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, INVALID_HANDLE = 400, NOT_FOUND = 500 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local intptr_t current;
@@ -287,7 +287,20 @@ cuCtxSetCurrent (intptr_t context)
   return SUCCESS;
 }
 
-CUresult cuCtxGetCurrent (intptr_t *context) { *context = current; return SUCCESS; }
+CUresult
+cuCtxGetCurrent (intptr_t *context)
+{
+  *context = current;
+  __atomic_add_fetch (&fake_counts.get_current, 1, __ATOMIC_RELAXED);
+  return SUCCESS;
+}
+
+/* Whether the current context is none of a device's; launches and waits fail then.  */
+static int
+is_foreign (void)
+{
+  return current < 1 || current > setting ("FAKE_DEVICES", 1);
+}
 
 CUresult
 cuDeviceCanAccessPeer (int *can, int dev, int peer)
@@ -392,6 +405,8 @@ cuLaunchKernel (const char *function, unsigned gx, unsigned gy, unsigned gz,
 {
   (void) shared, (void) extra;
   CALL ();
+  if (is_foreign ())
+    return INVALID_HANDLE;
   pthread_mutex_lock (&lock);
   struct fake_launch *l = &fake_launches[fake_n_launches++ % FAKE_LAUNCHES];
   *l = (struct fake_launch) { function, { gx, gy, gz }, { bx, by, bz },
@@ -433,6 +448,8 @@ CUresult
 cuStreamSynchronize (void *stream)
 {
   CALL ();
+  if (is_foreign ())
+    return INVALID_HANDLE;
   order_join (&host_order, stream);
   __atomic_add_fetch (&fake_counts.synchronize, 1, __ATOMIC_RELAXED);
   return SUCCESS;

@@ -1,0 +1,472 @@
+/* Launches that are like an earlier one: what a compute construct's mappings lead to, and the
+   shape of its launch, are noted for the thread that ran it.  Takes the arrays of a construct;
+   gives a memo, which is used in place of map_begin, launch and unmap_end.
+
+   A memo holds for the same host function, addresses, sizes and kinds of mappings, as long as
+   nothing that these were looked up in has changed: present.changes counts that.  The shape holds
+   for the same launch arguments and for the same values of what shape_reads names, else it is
+   found anew.  Only constructs that find all their data present, and whose kernels have
+   parameters without memory of their own, get one.
+
+   Memos belong to one thread, so no lock guards them.  Where several threads use the runtime,
+   entries of the present table are counted, under device.lock, while the construct lasts.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdlib.h>
+#include <string.h>
+
+#include "launch/launch.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "table/table.h"
+#include "driver/driver.h"
+#include "data/data.h"
+
+enum { MEMO_BUCKETS = 64, MEMO_DEPTH = 16, MEMO_READS = 24, MEMO_PATIENCE = 7 };
+
+/* A parameter that is a value: at the address that mapping MAP holds, or, if INSIDE, in the place
+   of that address.  */
+struct memo_value
+{
+  unsigned param, map;
+  bool inside;
+};
+
+/* A parameter that is the device's counterpart, DEV, of the pointer that mapping MAP leads to.  */
+struct memo_pointer
+{
+  unsigned map;
+  uintptr_t pointer;
+  CUdeviceptr dev;
+};
+
+struct memo
+{
+  struct memo *next;
+  size_t bytes;                 /* of all */
+  bool used;                    /* since it was made */
+  bool counted;                 /* its entries are, for the construct that runs */
+
+  /* What it is found by.  */
+  void (*fn) (void *);
+  const struct device *dev;
+  uint64_t changes;             /* of the device's present table */
+  size_t n;                     /* mappings */
+  uintptr_t *hosts, *mask;      /* of these, and which bits of them count */
+  size_t *sizes;
+  unsigned short *kinds;
+  struct memo_pointer *pointers;
+  unsigned n_pointers;
+
+  /* What it says.  */
+  const struct accx_kernel *kernel;
+  struct loaded_kernel *loaded;
+  struct map *maps;
+  void **params;
+  struct memo_value *values;
+  unsigned n_values;
+  bool visible, tells;
+  const char *absent;
+
+  /* The shape of the last launch, and what it was for.  */
+  bool has_shape;
+  int given[ACCX_DIMS];
+  unsigned n_reads;             /* more than MEMO_READS: too many to compare */
+  struct shape_read reads[MEMO_READS];
+  uint64_t read[MEMO_READS];
+  struct launch_shape shape;
+  struct accx_reciprocal *reciprocals;
+};
+
+/* Memos of a thread by host function, the latest first.  */
+struct memo_bucket
+{
+  struct memo *first;
+  unsigned wasted;              /* memos that nobody has used, in a row */
+  unsigned skip;                /* so many launches are not noted */
+};
+struct memos
+{
+  struct memo_bucket buckets[MEMO_BUCKETS];
+};
+
+static pthread_key_t memos_key;
+static bool has_key;
+
+static void
+memos_free (void *data)
+{
+  struct memos *all = data;
+  for (unsigned b = 0; b < MEMO_BUCKETS; b++)
+    for (struct memo *m = all->buckets[b].first, *next; m; m = next)
+      {
+	next = m->next;
+	free (m);
+      }
+  free (all);
+}
+
+static void
+memos_key_make (void)
+{
+  has_key = pthread_key_create (&memos_key, memos_free) == 0;
+}
+
+/* T's memos, made if there are none; NULL: no memory.  */
+static struct memos *
+memos_get (struct thread *t)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  if (t->memos)
+    return t->memos;
+  pthread_once (&once, memos_key_make);
+  struct memos *all = has_key ? calloc (1, sizeof *all) : NULL;
+  if (all && pthread_setspecific (memos_key, all))
+    {
+      free (all);
+      all = NULL;
+    }
+  return t->memos = all;
+}
+
+void
+memo_forget (struct thread *t)
+{
+  if (!t->memos)
+    return;
+  pthread_setspecific (memos_key, NULL);
+  memos_free (t->memos);
+  t->memos = NULL;
+}
+
+static struct memo_bucket *
+memo_bucket (struct memos *all, void (*fn) (void *))
+{
+  return &all->buckets[((uintptr_t) fn * 0x9e3779b97f4a7c15u) >> 58 & (MEMO_BUCKETS - 1)];
+}
+
+/* ---- Found ---- */
+
+static bool
+memo_matches (const struct memo *m, void *const *hosts, const size_t *sizes,
+	      const unsigned short *kinds)
+{
+  for (size_t i = 0; i < m->n; i++)
+    if ((((uintptr_t) hosts[i] ^ m->hosts[i]) & m->mask[i]) || sizes[i] != m->sizes[i]
+	|| kinds[i] != m->kinds[i])
+      return false;
+  for (unsigned i = 0; i < m->n_values; i++)
+    if (!m->values[i].inside && !hosts[m->values[i].map])
+      return false;
+  for (unsigned i = 0; i < m->n_pointers; i++)
+    {
+      uintptr_t pointer;
+      memcpy (&pointer, hosts[m->pointers[i].map], sizeof pointer);
+      if (pointer != m->pointers[i].pointer)
+	return false;
+    }
+  return true;
+}
+
+struct memo *
+memo_find (struct thread *t, const struct device *dev, void (*fn) (void *), size_t n,
+	   void *const *hosts, const size_t *sizes, const unsigned short *kinds)
+{
+  struct memos *all = t->memos;
+  if (!all)
+    return NULL;
+  for (struct memo *m = memo_bucket (all, fn)->first; m; m = m->next)
+    if (m->fn == fn && m->dev == dev && m->n == n && m->changes == dev->present.changes
+	&& memo_matches (m, hosts, sizes, kinds))
+      return m;
+  return NULL;
+}
+
+bool
+memo_begin (struct op *op, struct memo *m)
+{
+  struct device *dev = op->dev;
+  m->counted = thread_several ();
+  if (m->counted)
+    pthread_mutex_lock (&dev->lock);
+  bool holds = m->changes == dev->present.changes && !dev->busy;
+  for (size_t i = 0; holds && m->counted && i < m->n; i++) /* as map_begin does */
+    if (m->maps[i].entry)
+      m->maps[i].entry->structured++;
+  if (m->counted)
+    pthread_mutex_unlock (&dev->lock);
+  if (holds && !m->used)
+    {
+      m->used = true;
+      memo_bucket (op->thread->memos, m->fn)->wasted = 0;
+    }
+  return holds;
+}
+
+/* Counts M's entries back.  False: that would leave one without a reference, and all are counted
+   still.  device.lock held.  */
+static bool
+memo_count_back (const struct memo *m)
+{
+  bool unused = false;
+  for (size_t i = 0; i < m->n; i++)
+    if (m->maps[i].entry)
+      m->maps[i].entry->structured--;
+  for (size_t i = 0; i < m->n; i++)
+    {
+      const struct entry *e = m->maps[i].entry;
+      unused |= e && e->structured == 0 && e->dynamic == 0 && !e->forever;
+    }
+  for (size_t i = 0; unused && i < m->n; i++)
+    if (m->maps[i].entry)
+      m->maps[i].entry->structured++;
+  return !unused;
+}
+
+int
+memo_end (struct op *op, struct memo *m)
+{
+  if (!m->counted)
+    return ACCX_OK;
+  pthread_mutex_lock (&op->dev->lock);
+  bool done = memo_count_back (m);
+  pthread_mutex_unlock (&op->dev->lock);
+  if (done)
+    return ACCX_OK;
+  /* Another thread has deleted the data in the meantime.  */
+  struct map maps[m->n + 1];
+  memcpy (maps, m->maps, m->n * sizeof *maps);
+  int rc = context_use (op);
+  return rc ? rc : unmap_end (op, m->n, maps, op->site);
+}
+
+/* ---- Used ---- */
+
+/* Whether M's shape is for GIVEN and its parameters as they are.  */
+static bool
+shape_holds (const struct memo *m, const int *given)
+{
+  if (!m->has_shape || memcmp (given, m->given, sizeof m->given))
+    return false;
+  for (unsigned i = 0; i < m->n_reads; i++)
+    if (shape_value (&m->reads[i], m->params) != m->read[i])
+      return false;
+  return true;
+}
+
+/* Finds M's shape for GIVEN.  */
+static int
+shape_note (struct op *op, struct memo *m, const int *given)
+{
+  m->has_shape = false;
+  int rc = launch_shape (op, m->kernel, m->loaded, given, m->params, m->reciprocals, &m->shape);
+  if (rc || m->n_reads > MEMO_READS)
+    return rc;
+  memcpy (m->given, given, sizeof m->given);
+  for (unsigned i = 0; i < m->n_reads; i++)
+    m->read[i] = shape_value (&m->reads[i], m->params);
+  m->has_shape = true;
+  return ACCX_OK;
+}
+
+int
+memo_launch (struct op *op, struct memo *m, void **hosts, const int *given)
+{
+  struct stream *stream = op->stream;
+  for (unsigned i = 0; i < m->n_values; i++)
+    {
+      const struct memo_value *v = &m->values[i];
+      m->params[v->param] = v->inside ? &hosts[v->map] : hosts[v->map];
+    }
+  int rc = shape_holds (m, given) ? ACCX_OK : shape_note (op, m, given);
+  if (rc)
+    return rc;
+  op->visible = m->visible;
+  if (m->tells && !op->dev->given)
+    op->dev->given = true;
+  if (stream->absent != m->absent)
+    stream->absent = m->absent;
+  if (stream->unattached)
+    stream->unattached = NULL;
+  return launch_run (op, &m->shape, m->params);
+}
+
+/* ---- Made ---- */
+
+/* Whether what map_begin made of an item of KIND, as RAW in the caller's array, of SIZE in M is the
+   same the next time, as long as the present table is.  */
+static bool
+item_stays (unsigned short raw, unsigned short kind, size_t size, const struct map *m)
+{
+  if ((m->todo & ~MAP_DOWNLOAD) || m->more)
+    return false;
+  if ((raw & 0xff) == MAP_FORCE_DEVICEPTR && size != sizeof (void *))
+    return false;               /* Fortran's pairs are changed as they come */
+  switch (kind_class (kind))
+    {
+    case CLASS_DATA:
+    case CLASS_PRESENT:
+      /* Without an entry a guess is what the driver says of the address.  */
+      return m->entry || m->bytes == 0 || !m->host;
+    case CLASS_IF_PRESENT:
+    case CLASS_POINTER:
+    case CLASS_POINTER_SET:
+    case CLASS_STRUCT:
+    case CLASS_VALUE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Whether parameter P can be noted: it needs no memory.  */
+static bool
+param_stays (const struct accx_param *p, void *const *hosts, const unsigned short *kinds)
+{
+  switch (p->kind)
+    {
+    case ACCX_PARAM_POINTER:
+      return !hosts[p->map] || kind_class (kinds[p->map]) != CLASS_VALUE;
+    case ACCX_PARAM_VALUE:
+    case ACCX_PARAM_ADDRESS:
+    case ACCX_PARAM_PRESENT:
+      return hosts[p->map] || (kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE_INT;
+    default:
+      return false;
+    }
+}
+
+static size_t
+rounded (size_t bytes)
+{
+  return (bytes + 15) & ~(size_t) 15;
+}
+
+/* Gives BYTES of the memory at *ROOM.  */
+static void *
+memo_take (char **room, size_t bytes)
+{
+  void *taken = *room;
+  *room += rounded (bytes);
+  return taken;
+}
+
+/* Bytes of a memo for N mappings and K.  */
+static size_t
+memo_bytes (size_t n, const struct accx_kernel *k)
+{
+  return rounded (sizeof (struct memo)) + rounded (n * sizeof (struct map))
+	 + 2 * rounded (n * sizeof (uintptr_t)) + rounded (n * sizeof (size_t))
+	 + rounded (n * sizeof (unsigned short)) + rounded ((k->n_params + 1) * sizeof (void *))
+	 + rounded (k->n_params * sizeof (struct memo_value))
+	 + rounded (k->n_params * sizeof (struct memo_pointer))
+	 + rounded (launch_divisors (k) * sizeof (struct accx_reciprocal));
+}
+
+/* Memory for a memo of BYTES in B: that of one whose time is over, or new; NULL: none, or B's memos
+   have been in vain.  */
+static struct memo *
+memo_room (struct memo_bucket *b, const struct device *dev, size_t bytes)
+{
+  unsigned depth = 1;
+  struct memo **at = &b->first;
+  if (b->skip)
+    {
+      b->skip--;
+      return NULL;
+    }
+  for (; *at && (*at)->next && depth < MEMO_DEPTH; at = &(*at)->next, depth++)
+    if ((*at)->dev == dev && (*at)->changes != dev->present.changes && (*at)->bytes == bytes)
+      break;
+  struct memo *old = *at;
+  bool over = old && (depth == MEMO_DEPTH || (old->dev == dev
+					      && old->changes != dev->present.changes));
+  if (over)
+    {
+      *at = old->next;
+      b->wasted = old->used ? 0 : b->wasted < MEMO_PATIENCE ? b->wasted + 1 : b->wasted;
+      b->skip = b->wasted ? 1u << b->wasted : 0;
+    }
+  if (over && old->bytes == bytes)
+    return old;
+  if (over)
+    free (old);
+  return malloc (bytes);
+}
+
+static void
+memo_fill_arrays (struct memo *m, const struct accx_kernel *k, char *room)
+{
+  m->maps = memo_take (&room, m->n * sizeof *m->maps);
+  m->hosts = memo_take (&room, m->n * sizeof *m->hosts);
+  m->mask = memo_take (&room, m->n * sizeof *m->mask);
+  m->sizes = memo_take (&room, m->n * sizeof *m->sizes);
+  m->kinds = memo_take (&room, m->n * sizeof *m->kinds);
+  m->params = memo_take (&room, (k->n_params + 1) * sizeof *m->params);
+  m->values = memo_take (&room, k->n_params * sizeof *m->values);
+  m->pointers = memo_take (&room, k->n_params * sizeof *m->pointers);
+  m->reciprocals = memo_take (&room, launch_divisors (k) * sizeof *m->reciprocals);
+}
+
+/* Notes parameter I of K in M, whose mappings are set, at HOSTS, of KINDS.  */
+static void
+memo_fill_param (struct op *op, struct memo *m, unsigned i, void **hosts,
+		 const unsigned short *kinds)
+{
+  const struct accx_param *p = &m->kernel->params[i];
+  bool inside = (kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE_INT, given;
+  if (p->kind == ACCX_PARAM_POINTER)
+    m->params[i] = &m->maps[p->map].dev;
+  else if (p->kind == ACCX_PARAM_VALUE)
+    m->values[m->n_values++] = (struct memo_value) { i, p->map, inside };
+  else
+    {
+      struct memo_pointer *pointer = &m->pointers[m->n_pointers++];
+      void *host;
+      memcpy (&host, hosts[p->map], sizeof host);
+      CUdeviceptr dev = host ? data_kernel_address (op, host, 1, &given) : 0;
+      *pointer = (struct memo_pointer) { p->map, (uintptr_t) host,
+					 dev ? dev : (CUdeviceptr) (uintptr_t) host };
+      m->params[i] = &pointer->dev;
+      if (host && !dev && p->kind == ACCX_PARAM_ADDRESS && !m->absent)
+	m->absent = site_name (op->site, p->map);
+    }
+}
+
+void
+memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loaded,
+	   const struct memo_call *c, const unsigned short *kinds, const struct map *maps)
+{
+  const struct accx_kernel *k = kernel->abi;
+  for (unsigned i = 0; i < k->n_params; i++)
+    if (!param_stays (&k->params[i], c->hosts, kinds)
+	|| (k->params[i].kind != ACCX_PARAM_POINTER && k->params[i].kind != ACCX_PARAM_VALUE
+	    && (kinds[k->params[i].map] & 0xff) == MAP_FIRSTPRIVATE_INT))
+      return;
+  for (size_t i = 0; i < c->n; i++)
+    if (!item_stays (c->kinds[i], kinds[i], c->sizes[i], &maps[i]))
+      return;
+  struct memos *all = memos_get (op->thread);
+  struct memo_bucket *b = all ? memo_bucket (all, c->fn) : NULL;
+  size_t bytes = memo_bytes (c->n, k);
+  struct memo *m = b ? memo_room (b, op->dev, bytes) : NULL;
+  if (!m)
+    return;
+  *m = (struct memo) { .next = b->first, .bytes = bytes, .fn = c->fn, .dev = op->dev,
+		       .changes = c->changes, .n = c->n, .kernel = k, .loaded = loaded,
+		       .visible = op->visible, .tells = k->flags & ACCX_KERNEL_TELLS };
+  memo_fill_arrays (m, k, (char *) m + rounded (sizeof *m));
+  for (size_t i = 0; i < c->n; i++)
+    {
+      bool value = kind_class (kinds[i]) == CLASS_VALUE && c->hosts[i];
+      m->maps[i] = maps[i];
+      m->hosts[i] = (uintptr_t) c->hosts[i];
+      m->mask[i] = value || (kinds[i] & 0xff) == MAP_FIRSTPRIVATE_INT ? 0 : UINTPTR_MAX;
+      m->sizes[i] = c->sizes[i];
+      m->kinds[i] = c->kinds[i];
+    }
+  for (unsigned i = 0; i < k->n_params; i++)
+    memo_fill_param (op, m, i, c->hosts, kinds);
+  m->n_reads = shape_reads (k, m->reads, MEMO_READS);
+  b->first = m;
+}
