@@ -4,7 +4,9 @@
    pageable memory would pass through one small buffer of the driver's, filled by one thread;
    here several threads copy pieces into or out of page-locked buffers of their own, two each.
    So the copying on the host and the transfer of other pieces overlap.  All pieces go to the
-   op's stream, which keeps them in order with everything else there.
+   op's stream, which keeps them in order with everything else there.  To make a buffer takes as long
+   as the driver's own copy of some megabytes: a copy has a thread for each STAGE_WORTH bytes that
+   the program has copied so far, and a thread makes a buffer when it has a piece for it.
 
    Downloads on async queues to pageable memory go through later.c.  The driver reads
    pageable memory when an upload is asked for, not when its queue gets there: an upload
@@ -37,6 +39,7 @@ enum
 {
   STAGE_FROM = 1 << 20,         /* bytes: smaller copies are not staged */
   STAGE_PIECE = BUFFER_LARGE_BYTES,
+  STAGE_WORTH = 16 << 20,       /* bytes whose copies are worth the buffers of one thread */
   STAGE_THREADS = 8,            /* at most, the caller included */
   CODE_THREADS = 16,            /* the same for numbers that are encoded or decoded */
   STAGE_BUFFERS = 2             /* of each thread */
@@ -52,6 +55,7 @@ struct job
   CUdeviceptr dev;
   size_t bytes;                 /* of the host's memory; offsets count those too */
   size_t whole;                 /* bytes that stay in one piece */
+  unsigned most;                /* threads, the caller included */
   bool upload;
   bool direct;                  /* HOST is page-locked */
   transfer_arrival *arrive;     /* called for each piece on its way up; or NULL */
@@ -86,6 +90,7 @@ static struct
   unsigned n_threads;           /* helpers that live */
   unsigned most;                /* of them, and of callers; 0: not known yet */
   bool stop;
+  _Atomic size_t copied;        /* bytes that the program has copied, to be staged or not */
 } staging = {
   .lock = PTHREAD_MUTEX_INITIALIZER, .work = PTHREAD_COND_INITIALIZER,
   .done = PTHREAD_COND_INITIALIZER
@@ -93,22 +98,22 @@ static struct
 
 /* ---- A thread's part ---- */
 
+/* Gets buffer I of PART, whose buffers are used in turn, if it has not come to that yet.  */
 static CUresult
-part_init (struct part *part, const struct job *job)
+part_open (struct part *part, const struct job *job, unsigned i)
 {
-  CUresult result = cu.context_set (job->context);
-  memset (part, 0, sizeof *part);
-  while (result == CU_SUCCESS && part->n < STAGE_BUFFERS)
-    {
-      result = buffer_get (job->context, BUFFER_LARGE, &part->buffers[part->n]);
-      if (result != CU_SUCCESS)
-	break;
-      result = cu.event_create (&part->events[part->n], CU_EVENT_NO_TIMING);
-      if (result != CU_SUCCESS)
-	buffer_put (job->context, BUFFER_LARGE, part->buffers[part->n]);
-      else
-	part->n++;
-    }
+  if (i < part->n)
+    return CU_SUCCESS;
+  CUresult result = i ? CU_SUCCESS : cu.context_set (job->context);
+  if (result == CU_SUCCESS)
+    result = buffer_get (job->context, BUFFER_LARGE, &part->buffers[i]);
+  if (result != CU_SUCCESS)
+    return result;
+  result = cu.event_create (&part->events[i], CU_EVENT_NO_TIMING);
+  if (result == CU_SUCCESS)
+    part->n++;
+  else
+    buffer_put (job->context, BUFFER_LARGE, part->buffers[i]);
   return result;
 }
 
@@ -259,18 +264,21 @@ job_scan (struct job *job)
 static void
 job_work (struct job *job)
 {
-  struct part part;
+  struct part part = { .n = 0 };
+  CUresult result = CU_SUCCESS;
   if (job->scan)
     {
       job_scan (job);
       return;
     }
-  CUresult result = part_init (&part, job);
   for (unsigned i = 0; result == CU_SUCCESS && job->result == CU_SUCCESS;
        i = (i + 1) % STAGE_BUFFERS)
     {
       size_t offset = atomic_fetch_add (&job->taken, 1) * piece_size (job);
       if (offset >= job->bytes)
+	break;
+      result = part_open (&part, job, i);
+      if (result != CU_SUCCESS)
 	break;
       bool behind = job->codes && part.busy[i]
 		    && cu.event_query (part.events[i]) == CU_NOT_READY;
@@ -296,8 +304,7 @@ job_work (struct job *job)
 static bool
 job_has_work (const struct job *job)
 {
-  unsigned most = job->codec || job->codes ? CODE_THREADS : STAGE_THREADS;
-  return job->taken * piece_size (job) < job->bytes && job->active + 1 < most;
+  return job->taken * piece_size (job) < job->bytes && job->active + 1 < job->most;
 }
 
 /* A job for one more helper; staging.lock held.  */
@@ -353,20 +360,23 @@ helper_start (void)
   return true;
 }
 
-/* Starts the helpers that do not live, as many as there are processors to spare;
-   staging.lock held.  */
+/* Starts the helpers that do not live of those that JOB has pieces for, as many as there are
+   processors to spare; staging.lock held.  */
 static void
-helpers_start (void)
+helpers_start (const struct job *job)
 {
   sigset_t all, old;
+  size_t pieces = (job->bytes - 1) / piece_size (job) + 1;
   if (!staging.most)
     staging.most = transfer_threads ();
-  if (staging.n_threads + 1 >= staging.most)
+  unsigned most = staging.most < job->most ? staging.most : job->most;
+  most = pieces < most ? (unsigned) pieces : most;
+  if (staging.n_threads + 1 >= most)
     return;
   staging.stop = false;
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &old);
-  while (staging.n_threads + 1 < staging.most && helper_start ())
+  while (staging.n_threads + 1 < most && helper_start ())
     ;
   pthread_sigmask (SIG_SETMASK, &old, NULL);
 }
@@ -374,13 +384,15 @@ helpers_start (void)
 static CUresult
 job_run (struct job *job)
 {
-  if (job->bytes <= STAGE_PIECE)
+  if (!job->most)
+    job->most = job->codec || job->codes ? CODE_THREADS : STAGE_THREADS;
+  if (job->bytes <= STAGE_PIECE || job->most == 1)
     {
       job_work (job);
       return job->result;
     }
   pthread_mutex_lock (&staging.lock);
-  helpers_start ();
+  helpers_start (job);
   job->next = staging.jobs;
   staging.jobs = job;
   pthread_cond_broadcast (&staging.work);
@@ -436,20 +448,23 @@ transfer_on_device (const void *address)
   return memory_type (address) == CU_MEMORY_DEVICE;
 }
 
-/* True if a copy of BYTES at HOST is worth staging.  */
-static bool
+/* How many threads a copy of BYTES at HOST is worth; 0: it is not staged.  */
+static unsigned
 transfer_staged (const void *host, size_t bytes)
 {
-  return bytes > STAGE_FROM && is_pageable (host);
+  if (bytes <= STAGE_FROM || !is_pageable (host))
+    return 0;
+  size_t worth = (atomic_fetch_add (&staging.copied, bytes) + bytes) / STAGE_WORTH;
+  return worth < STAGE_THREADS ? (unsigned) worth : STAGE_THREADS;
 }
 
 static CUresult
 transfer_stage (struct op *op, CUdeviceptr dev, const void *host,
-		size_t bytes, bool upload)
+		size_t bytes, bool upload, unsigned threads)
 {
   struct job job = { .context = op->dev->context, .stream = op->stream->cuda,
 		     .host = (char *) host, .dev = dev, .bytes = bytes,
-		     .whole = 1, .upload = upload };
+		     .whole = 1, .most = threads, .upload = upload };
   return job_run (&job);
 }
 
@@ -468,8 +483,8 @@ transfer_upload (struct op *op, CUdeviceptr to, const void *from,
       profile_begin (op, &span, PROFILE_UPLOAD, true);
     }
   later_wait (from, bytes);
-  CUresult result = transfer_staged (from, bytes)
-		    ? transfer_stage (op, to, from, bytes, true)
+  unsigned threads = transfer_staged (from, bytes);
+  CUresult result = threads ? transfer_stage (op, to, from, bytes, true, threads)
 		    : cu.upload (to, from, bytes, op->stream->cuda);
   profile_end (op, &span);
   if (result != CU_SUCCESS)
@@ -494,9 +509,9 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
     }
   bool later = op->stream->queue != QUEUE_SYNC && cu.call_host
 	       && is_pageable (to);
+  unsigned threads = later ? 0 : transfer_staged (to, bytes);
   CUresult result = later ? later_download (op, to, from, bytes)
-		    : transfer_staged (to, bytes)
-		    ? transfer_stage (op, from, to, bytes, false)
+		    : threads ? transfer_stage (op, from, to, bytes, false, threads)
 		    : cu.download (to, from, bytes, op->stream->cuda);
   profile_end (op, &span);
   if (result != CU_SUCCESS)

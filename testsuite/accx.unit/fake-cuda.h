@@ -49,6 +49,7 @@ struct fake_counts
 {
   unsigned long set_current, get_current, synchronize, wait_event, record, allocs, trims;
   unsigned long transfers;      /* between host and device */
+  unsigned long pinned;         /* blocks of page-locked memory made */
   size_t uploaded, downloaded;
 };
 
@@ -600,6 +601,7 @@ cuMemHostAlloc (void **address, size_t bytes, unsigned flags)
     return OUT_OF_MEMORY;
   *address = c->data;
   count (PINNED, 1);
+  __atomic_add_fetch (&fake_counts.pinned, 1, __ATOMIC_RELAXED);
   return SUCCESS;
 }
 
