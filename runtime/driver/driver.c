@@ -119,6 +119,7 @@ static bool
 driver_try (const char *name, char *why, size_t bytes)
 {
   cu.library = driver_open (name, why, bytes);
+  cu.ends_alone = strcmp (name, "cuda") == 0 || strcmp (name, "auto") == 0;
   if (!cu.library)
     return false;
   const char *missing = driver_bind (cu.library);

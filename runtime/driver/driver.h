@@ -146,6 +146,7 @@ struct driver
 #undef CU_OPTIONAL
   void *library;
   int version;
+  bool ends_alone;              /* what a process has made ends with it, and sooner than by calls */
 };
 
 extern struct driver cu;

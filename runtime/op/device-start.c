@@ -91,6 +91,8 @@ device_stop (struct device *dev)
   dev->stops++;
   ahead_leave (dev, NULL);
   device_drain (&op);
+  if (cu.ends_alone && runtime.state == RUNTIME_FINISHED)
+    return;
   data_clear (&op);
   cu.stream_wait (dev->sync.cuda);
   image_unload (&op);

@@ -188,8 +188,8 @@ init_shutdown (void)
 		     &(struct profile_data) { 0 });
     }
   record_finish ();
-  if (thread_several ())
-    return;                     /* another thread may be looking at them */
+  if (thread_several () || cu.ends_alone)
+    return;                     /* another thread may be looking at them, or they hold something */
   device_list_free (runtime.devices, runtime.n_devices);
   runtime.devices = NULL;
   runtime.n_devices = 0;

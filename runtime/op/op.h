@@ -16,8 +16,8 @@ int device_start (struct op *op, struct device *dev);
    is not counted among the device's users.  */
 int device_late (struct op *op);
 
-/* Frees all that DEV holds, on which no thread works; it can be started again.
-   runtime.lock held.  */
+/* Frees all that DEV holds, on which no thread works; it can be started again.  At the end of the
+   program only waits for DEV if the driver ends alone.  runtime.lock held.  */
 void device_stop (struct device *dev);
 
 /* ---- choose.c: the device of each thread ---- */
