@@ -37,7 +37,7 @@ uint64_t kept_trim (uint64_t most);
 struct code_part
 {
   const char *name;             /* for messages */
-  const void *data;             /* PTX ends with a NUL, which BYTES count */
+  const void *data;             /* PTX ends with a NUL, which BYTES count; or a cubin */
   uint64_t bytes;
 };
 
@@ -46,6 +46,7 @@ struct code_request
 {
   const struct code_part *parts;
   size_t n;
+  bool binary;                  /* PARTS are relocatable cubins, several of them */
   unsigned registers;           /* of a thread, at most; 0: as many as code wants */
   const struct device *dev;
 };
@@ -67,13 +68,10 @@ bool code_has_key (const struct code_request *r);
    R's device's context is current.  Any thread may call this at any time.  */
 void code_compile (const struct code_request *r);
 
-/* Makes *MODULE of R's PTX in R's device's context, which is current: of what is known of it, else
-   compiled now; waits if another thread is compiling it.  Returns the driver's error, with
+/* Makes *MODULE of R's PTX, or cubins, in R's device's context, which is current: of what is known of
+   it, else compiled, or linked, now; waits if another thread is compiling it.  Returns the driver's error, with
    LOG filled.  */
 CUresult code_load (const struct code_request *r, CUmodule *module, struct code_log *log);
-
-/* Makes *MODULE of R's parts, which are relocatable cubins.  */
-CUresult code_link (const struct code_request *r, CUmodule *module, struct code_log *log);
 
 /* In a forked child, which has none of the threads that compile.  */
 void code_forked (void);

@@ -1,10 +1,10 @@
-/* Modules of PTX.  Takes texts; gives a CUmodule, or the driver's error and its words.
+/* Modules of PTX, or of cubins to be linked.  Takes texts or binaries; gives a CUmodule, or the driver's error and its words.
 
    Only the driver's linker (cuLinkCreate and so on) gives away what it has compiled, and it
    compiles all texts as relocatable: kernels get two or three times the registers that
    cuModuleLoadData gives them, since that knows the whole program.  So by default a text that is
    linked with no other goes to cuModuleLoadData, and the driver keeps its code; what has to be
-   linked anyway is kept here.  With ACCX_CACHE=FOLDER all is kept here.
+   linked anyway, cubins of several units too, is kept here.  With ACCX_CACHE=FOLDER all is kept here.
 
    A request that is kept has a key: the hash of the texts and of all else that their code
    depends on.  A request that this process has seen is in a list, with its code or the note that
@@ -79,10 +79,11 @@ linked_release (struct linked *l)
     cu.link_destroy (l->state);
 }
 
-/* Links R's parts, of INPUT type, into *L, to be released in any case.  */
+/* Links R's parts into *L, to be released in any case.  */
 static CUresult
-link_parts (const struct code_request *r, int input, struct linked *l, struct code_log *log)
+link_parts (const struct code_request *r, struct linked *l, struct code_log *log)
 {
+  const int input = r->binary ? CU_JIT_INPUT_CUBIN : CU_JIT_INPUT_PTX;
   int options[] = { CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_BYTES, CU_JIT_MAX_REGISTERS };
   void *values[] = { log->text, (void *) (uintptr_t) (sizeof log->text - 1),
 		     (void *) (uintptr_t) r->registers };
@@ -100,20 +101,14 @@ link_parts (const struct code_request *r, int input, struct linked *l, struct co
 
 /* Links R's parts and loads what comes of it.  */
 static CUresult
-link_and_load (const struct code_request *r, int input, CUmodule *module, struct code_log *log)
+link_and_load (const struct code_request *r, CUmodule *module, struct code_log *log)
 {
   struct linked l;
-  CUresult result = link_parts (r, input, &l, log);
+  CUresult result = link_parts (r, &l, log);
   if (result == CU_SUCCESS)
     result = cu.module_load (module, l.image, 0, NULL, NULL);
   linked_release (&l);
   return result;
-}
-
-CUresult
-code_link (const struct code_request *r, CUmodule *module, struct code_log *log)
-{
-  return link_and_load (r, CU_JIT_INPUT_CUBIN, module, log);
 }
 
 /* Lets the driver make of R what it will.  */
@@ -123,7 +118,7 @@ load_text (const struct code_request *r, CUmodule *module, struct code_log *log)
   int options[] = { CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_BYTES };
   void *values[] = { log->text, (void *) (uintptr_t) (sizeof log->text - 1) };
   if (r->n > 1 || r->registers)
-    return link_and_load (r, CU_JIT_INPUT_PTX, module, log);
+    return link_and_load (r, module, log);
   log->text[0] = '\0';
   log->part = 0;
   return cu.module_load (module, r->parts[0].data, 2, options, values);
@@ -168,6 +163,7 @@ request_key (const struct code_request *r, unsigned char *key)
   key_string (&s, ACCX_VERSION);
   key_driver (&s);
   key_number (&s, r->dev->sm);
+  key_number (&s, r->binary);
   key_number (&s, r->registers);
   key_number (&s, r->n);
   for (size_t i = 0; i < r->n; i++)
@@ -184,7 +180,7 @@ compile_now (const struct code_request *r, struct code *c)
 {
   struct linked l;
   struct code_log log;
-  if (link_parts (r, CU_JIT_INPUT_PTX, &l, &log) == CU_SUCCESS && l.bytes > 0)
+  if (link_parts (r, &l, &log) == CU_SUCCESS && l.bytes > 0)
     c->binary = malloc (l.bytes);
   if (c->binary)
     {

@@ -27,7 +27,7 @@ static CUresult
 load_form (const struct device *dev, struct recode_form *f, unsigned form)
 {
   const struct code_part text = { "compression", recode_ptx[form], strlen (recode_ptx[form]) + 1 };
-  const struct code_request request = { &text, 1, 0, dev };
+  const struct code_request request = { .parts = &text, .n = 1, .dev = dev };
   struct code_log log;
   CUresult result = f->module ? CU_SUCCESS : code_load (&request, &f->module, &log);
   if (result == CU_SUCCESS)

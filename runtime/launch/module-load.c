@@ -63,7 +63,7 @@ void
 module_request (const struct device *dev, const struct accx_unit *const *units, size_t n,
 		struct code_part *parts, struct code_request *r)
 {
-  *r = (struct code_request) { parts, n, n > 1 ? module_registers (units, n) : 0, dev };
+  *r = (struct code_request) { parts, n, false, n > 1 ? module_registers (units, n) : 0, dev };
   for (size_t i = 0; i < n; i++)
     {
       const struct accx_unit *u = units[i];
@@ -105,7 +105,7 @@ static bool
 load_binaries (struct op *op, const struct accx_unit *const *units, size_t n,
 	       struct code_part *parts, CUmodule *module)
 {
-  const struct code_request r = { parts, n, 0, op->dev };
+  const struct code_request r = { .parts = parts, .n = n, .binary = true, .dev = op->dev };
   struct code_log log;
   if (!module_has_binaries (op->dev, units, n))
     return false;
@@ -117,7 +117,7 @@ load_binaries (struct op *op, const struct accx_unit *const *units, size_t n,
     }
   if (n == 1)
     return cu.module_load (module, parts[0].data, 0, NULL, NULL) == CU_SUCCESS;
-  if (code_link (&r, module, &log) != CU_SUCCESS)
+  if (code_load (&r, module, &log) != CU_SUCCESS)
     return false;
   if (module_fits (units, n, *module))
     return true;
