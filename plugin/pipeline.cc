@@ -336,6 +336,8 @@ static const struct pass_row passes[] =
     SSA ("accx_unroll_ask"), partition_gate, unroll_ask, "cunrolli", PASS_POS_INSERT_BEFORE },
   { "threads get blocks of iterations, which share loads",
     SSA ("accx_jam_grid"), jam_gate, jam_execute, "pre", PASS_POS_INSERT_BEFORE },
+  { "conditions that a thread's own loops do not change leave them",
+    SSA ("accx_unswitch"), partition_gate, unswitch_execute, "unswitch", PASS_POS_INSERT_BEFORE },
   { "elements of arrays become memory behind pointers",
     SSA ("accx_flatten_refs"), partition_gate, flatten_execute,
     "loopdone", PASS_POS_INSERT_BEFORE },

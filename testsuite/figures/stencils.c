@@ -122,3 +122,20 @@ life (int n, const unsigned char *restrict a, unsigned char *restrict b)
 	b[i * n + j] = s == 3 || (s == 4 && a[i * n + j]);
       }
 }
+
+/* Borders that the loops over a window do not change.  */
+void
+windows (int w, int h, int s, const float *restrict image, float *restrict sums)
+{
+  #pragma acc parallel loop collapse(2) present(image[0:w*h], sums[0:w*h])
+  for (int x = 0; x < w; x++)
+    for (int y = 0; y < h; y++)
+      {
+	float sum = 0;
+	for (int i = -s; i <= s; i++)
+	  for (int j = -s; j <= s; j++)
+	    if (x - s >= 0 && x + s < w && y - s >= 0 && y + s < h)
+	      sum += image[(x + i) * h + y + j];
+	sums[x * h + y] = sum;
+      }
+}
