@@ -251,6 +251,8 @@ static const struct lower_step lower_steps[] =
     forks_lower },
   { "lower-guard", "code outside of loops has its effects once",
     single_guard },
+  { "lower-tile-padding", "threads without an iteration pass over what has no tile to fill",
+    cache_pass_over },
   { "lower-tile-fill", "tiles are filled, used and written back",
     cache_fill },
   { "lower-remove-markers", "no mark of GCC's is left",

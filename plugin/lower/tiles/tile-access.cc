@@ -224,21 +224,6 @@ store_back (const struct cached *c, gimple *s, const struct tile_place *p)
   add_behind (s, seq, p->is_in);
 }
 
-/* Appends to SEQ NUMBER, of an element in C's tile that CALL is about; in a thread beyond the
-   ends of loops that run together it is that of the spare element.  Such a thread does what
-   another one does, and its result is not used: the other thread may write its own.  */
-static tree
-build_spared (gimple_seq *seq, const struct cache *cache, const struct cached *c, gcall *call,
-	      tree number)
-{
-  tree inside = c->written ? cache_inside_of (cache, c->in, gimple_bb (call)) : NULL_TREE;
-  if (!inside)
-    return number;
-  tree spare = gimple_build (seq, PLUS_EXPR, integer_type_node, c->buffer, c->size);
-  return gimple_build (seq, COND_EXPR, ssizetype, inside, number,
-		       gimple_convert (seq, ssizetype, spare));
-}
-
 /* Appends to SEQ what P is for use I of C, which is made in WAY.  */
 static void
 find_place (gimple_seq *seq, const struct cache *cache, const struct cached *c, unsigned i,
@@ -250,7 +235,6 @@ find_place (gimple_seq *seq, const struct cache *cache, const struct cached *c, 
   p->number = build_number (seq, cache, c, call, way == CACHE_WAY_TEST ? &p->is_in : NULL);
   if (p->is_in)
     p->is_in = build_was_fetched (seq, c, call, c->sure[i], p->is_in);
-  p->number = build_spared (seq, cache, c, call, p->number);
   p->memory = gimple_convert (seq, type, gimple_call_arg (call, 1));
   p->tile = make_ssa_name (type);
   gimple_seq_add_stmt (seq, gimple_build_assign

@@ -360,6 +360,19 @@ cache_insert (gimple *at, gimple_seq seq)
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
+basic_block
+cache_open_if (gimple *at, tree when)
+{
+  gcond *cond = gimple_build_cond (NE_EXPR, when, boolean_false_node, NULL_TREE, NULL_TREE);
+  gimple_stmt_iterator gsi = gsi_for_stmt (at);
+  gimple *before = gimple_build_nop ();
+  gsi_insert_before (&gsi, before, GSI_SAME_STMT);
+  basic_block bb = insert_cond_bb (gimple_bb (at), before, cond, profile_probability::likely ());
+  gsi = gsi_for_stmt (before);
+  gsi_remove (&gsi, true);
+  return bb;
+}
+
 /* Puts a loop in front of AT that does EACH to every THREADS-th element of C's tile, from ME +
    FIRST on.  It goes on as long as what is added to ME is below TO; at least once.  */
 static void
@@ -470,8 +483,6 @@ build_slot (gimple_seq *seq, const struct region *r, struct cached *c)
       room = gimple_build (seq, TRUNC_DIV_EXPR, type, room, workers);
       c->buffer = gimple_build (seq, MULT_EXPR, type, me, room);
     }
-  if (c->written)               /* build_spared's */
-    room = gimple_build (seq, MINUS_EXPR, type, room, integer_one_node);
   tree fits = gimple_build (seq, LE_EXPR, boolean_type_node, c->size, room);
   c->fits = integer_onep (fits) ? NULL_TREE : fits;
 }
@@ -689,7 +700,6 @@ cache_fill (struct region *r)
 {
   vec<struct cached> *sections = &r->cache->sections;
   bool had = dom_info_available_p (CDI_DOMINATORS);
-  cache_leave_out (r);
   for (unsigned i = 0, n; i < sections->length (); i += n)
     {
       for (n = 1; i + n < sections->length ()

@@ -136,86 +136,8 @@ cache_is_inside (const struct acc_loop *l, const struct acc_loop *outer)
   return l != NULL;
 }
 
-/* Whether C is an atomic operation.  */
-static bool
-is_atomic (gcall *c)
-{
-  tree fn = gimple_call_fndecl (c);
-  return device_op_of (c) == OP_ATOMIC
-	 || (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
-	     && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "__atomic_"));
-}
-
-/* Whether the effects of S can be left out for some threads.  */
-static bool
-can_be_left_out (gimple *s)
-{
-  if (!gimple_vdef (s) || gimple_assign_single_p (s))
-    return true;
-  gcall *c = dyn_cast <gcall *> (s);
-  tree lhs = c ? gimple_call_lhs (c) : NULL_TREE;
-  return c && (!lhs || has_zero_uses (lhs)) && is_atomic (c);
-}
-
-/* Whether a store inside loop L, that is left out for some threads, may change what LOAD
-   reads.  */
-static bool
-may_be_stored (const struct region *r, const struct acc_loop *l, gimple *load)
-{
-  ao_ref ref;
-  ao_ref_init (&ref, gimple_assign_rhs1 (load));
-  for (unsigned i = 0; i < r->stmts.length (); i++)
-    {
-      const struct placed *p = &r->stmts[i];
-      if (cache_is_inside (p->loop, l) && gimple_vdef (p->stmt)
-	  && !(gimple_assign_single_p (p->stmt) && single_is_private (gimple_assign_lhs (p->stmt)))
-	  && stmt_may_clobber_ref_p_1 (p->stmt, &ref))
-	return true;
-    }
-  return false;
-}
-
-/* Whether VALUE comes from memory that loop L, whose body is in AROUND, may store to.  SEEN:
-   the values looked at.  */
-static bool
-is_stored_value (const struct region *r, const struct acc_loop *l, const class loop *around,
-		 tree value, hash_set<tree> *seen)
-{
-  if (TREE_CODE (value) != SSA_NAME || seen->add (value))
-    return false;
-  gimple *s = SSA_NAME_DEF_STMT (value);
-  if (!gimple_bb (s) || !flow_bb_inside_loop_p (around, gimple_bb (s)))
-    return false;
-  if (gimple_assign_load_p (s) && may_be_stored (r, l, s))
-    return true;
-  ssa_op_iter i;
-  use_operand_p use;
-  FOR_EACH_PHI_OR_STMT_USE (use, s, i, SSA_OP_USE)
-    if (is_stored_value (r, l, around, USE_FROM_PTR (use), seen))
-      return true;
-  return false;
-}
-
-/* Whether a loop inside L ends by what L may store: a thread whose stores are left out might
-   not come to that end.  */
-static bool
-ends_by_stores (const struct region *r, const struct acc_loop *l)
-{
-  class loop *around = gimple_bb (cache_counter (l))->loop_father;
-  hash_set<tree> seen;
-  bool found = false;
-  for (class loop *k : loops_list (cfun, 0, around))
-    for (edge e : get_loop_exit_edges (k))
-      {
-	gcond *end = k == around ? NULL
-		     : safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_nondebug_bb (e->src)));
-	found |= end && (is_stored_value (r, l, around, gimple_cond_lhs (end), &seen)
-			 || is_stored_value (r, l, around, gimple_cond_rhs (end), &seen));
-      }
-  return found;
-}
-
-/* Whether threads beyond the end of loop L can run it as others do.  */
+/* Whether all threads can run loop L equally often: nothing inside makes them meet but directives
+   with tiles.  */
 static bool
 can_run_on (const struct region *r, const struct acc_loop *l)
 {
@@ -224,11 +146,10 @@ can_run_on (const struct region *r, const struct acc_loop *l)
       const struct placed *p = &r->stmts[i];
       if (!cache_is_inside (p->loop, l))
 	continue;
-      if (!can_be_left_out (p->stmt)
-	  || (p->loop->mode != MODE_THREAD && region_meets_memory (r, l, p->stmt)))
+      if (p->loop->mode != MODE_THREAD && region_meets_memory (r, l, p->stmt))
 	return false;
     }
-  return r->routines.is_empty () && r->accumulations.is_empty () && !ends_by_stores (r, l);
+  return r->routines.is_empty () && r->accumulations.is_empty ();
 }
 
 /* The index of loop L in CACHE->loops, taken there if it can be; -1 if not.  */
@@ -648,6 +569,8 @@ cache_free (struct region *r)
       cache->sections[i].spans.release ();
       free (cache->sections[i].why);
     }
+  for (unsigned i = 0; i < cache->loops.length (); i++)
+    cache->loops[i].kept.release ();
   cache->sections.release ();
   cache->loops.release ();
   delete cache->assumed;

@@ -10,10 +10,11 @@
 			    inside = own * step < bound - first
 			    iteration = first + (inside ? own * step : 0)
 
-			  and what a thread that is not inside would do to memory or to
-			  values that go from iteration to iteration is left out
+			  and values that go from iteration to iteration stay as they are
+			  in a thread that is not inside
 
-   tile-fill.cc fills them later.
+   tile-padding.cc lets such threads pass over what they have no part in, and tile-fill.cc fills
+   the tiles, later.
 
    A. Lashgar, A. Baniasadi, OpenACC cache Directive: Opportunities and Optimizations,
    section IV.
@@ -120,7 +121,7 @@ take_room_in_routine (struct region *r, struct cached *c)
   bool constant = cache_levels (r) == BLOCK_BITS;
   for (unsigned k = 0; k < c->dims; k++)
     constant &= c->dim[k].loop < 0;
-  c->room = constant ? c->elements + c->written : most;
+  c->room = constant ? c->elements : most;
   if (c->room > most || c->room < c->elements)
     return false;
   r->f->tile_bytes += ROUND_UP (c->room * bytes, 16);
@@ -139,7 +140,7 @@ take_room (struct region *r, struct cached *c)
   c->tile = c->ahead ? new_tile (r, c, 2 * c->elements) : NULL_TREE;
   c->ahead = c->tile != NULL_TREE;
   if (!c->tile)
-    c->tile = new_tile (r, c, c->elements + c->written);
+    c->tile = new_tile (r, c, c->elements);
   if (!c->tile)
     return false;
   tree type = build_array_type_nelts (boolean_type_node, c->elements);
@@ -269,7 +270,7 @@ end_of_body (basic_block bb)
 /* Values other than the counter that go around T's loop: threads beyond the end keep
    those of before.  */
 static void
-keep_values (const struct together *t)
+keep_values (struct together *t)
 {
   basic_block head = gimple_bb (SSA_NAME_DEF_STMT (t->counter));
   for (gphi_iterator it = gsi_start_phis (head); !gsi_end_p (it); gsi_next (&it))
@@ -286,6 +287,7 @@ keep_values (const struct together *t)
 	    continue;
 	  tree kept = make_ssa_name (TREE_TYPE (was));
 	  gassign *s = gimple_build_assign (kept, COND_EXPR, t->inside, now, was);
+	  t->kept.safe_push (s);
 	  gimple_stmt_iterator end = gsi_last_bb (end_of_body (e->src));
 	  if (!gsi_end_p (end) && stmt_ends_bb_p (gsi_stmt (end)))
 	    gsi_insert_before (&end, s, GSI_SAME_STMT);
@@ -311,17 +313,17 @@ keep_values (const struct together *t)
 }
 
 tree
-cache_inside_of (const struct cache *cache, const struct acc_loop *l, basic_block bb)
+cache_inside_of (const struct cache *cache, basic_block bb)
 {
-  for (; l; l = l->parent)
-    for (unsigned i = 0; i < cache->loops.length (); i++)
-      {
-	const struct together *t = &cache->loops[i];
-	basic_block head = gimple_bb (SSA_NAME_DEF_STMT (t->counter));
-	if (t->loop == l && t->all_inside && flow_bb_inside_loop_p (head->loop_father, bb))
-	  return t->all_inside;
-      }
-  return NULL_TREE;
+  tree inside = NULL_TREE;
+  for (unsigned i = 0; i < cache->loops.length (); i++)
+    {
+      const struct together *t = &cache->loops[i];
+      basic_block head = gimple_bb (SSA_NAME_DEF_STMT (t->counter));
+      if (t->all_inside && flow_bb_inside_loop_p (head->loop_father, bb))
+	inside = t->all_inside;
+    }
+  return inside;
 }
 
 void
@@ -335,66 +337,10 @@ cache_keep_together (struct region *r)
 	continue;
       gimple *phi = SSA_NAME_DEF_STMT (t->counter), *next = increment_of (t);
       gimple_seq seq = NULL;
-      tree own = build_own (&seq, r, t, cache_inside_of (cache, t->loop->parent, gimple_bb (phi)));
+      tree own = build_own (&seq, r, t, cache_inside_of (cache, gimple_bb (phi)));
       replace_name (t->counter, own, next);
       gimple_stmt_iterator gsi = gsi_after_labels (gimple_bb (phi));
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
       keep_values (t);
-    }
-}
-
-/* ---- Leaving out effects ---- */
-
-basic_block
-cache_open_if (gimple *at, tree when)
-{
-  gcond *cond = gimple_build_cond (NE_EXPR, when, boolean_false_node, NULL_TREE, NULL_TREE);
-  gimple_stmt_iterator gsi = gsi_for_stmt (at);
-  gimple *before = gimple_build_nop ();
-  gsi_insert_before (&gsi, before, GSI_SAME_STMT);
-  basic_block bb = insert_cond_bb (gimple_bb (at), before, cond, profile_probability::likely ());
-  gsi = gsi_for_stmt (before);
-  gsi_remove (&gsi, true);
-  return bb;
-}
-
-/* Makes S happen only if WHEN.  */
-static void
-leave_out (gimple *s, tree when)
-{
-  gcall *c = dyn_cast <gcall *> (s);
-  if (c)
-    gimple_call_set_lhs (c, NULL_TREE);
-  if (c && device_op_of (c) == OP_ATOMIC)
-    {
-      gimple_seq seq = NULL;
-      tree both = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node,
-				gimple_convert (&seq, boolean_type_node,
-						gimple_call_arg (c, 5)), when);
-      gimple_stmt_iterator gsi = gsi_for_stmt (c);
-      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-      gimple_call_set_arg (c, 5, both);
-      update_stmt (c);
-      return;
-    }
-  basic_block one = cache_open_if (s, when);
-  gimple_stmt_iterator gsi = gsi_for_stmt (s);
-  gsi_remove (&gsi, false);
-  gsi = gsi_last_bb (one);
-  gsi_insert_after (&gsi, s, GSI_NEW_STMT);
-}
-
-void
-cache_leave_out (const struct region *r)
-{
-  for (unsigned i = 0; i < r->stmts.length (); i++)
-    {
-      gimple *s = r->stmts[i].stmt;
-      tree when = gimple_bb (s) ? cache_inside_of (r->cache, r->stmts[i].loop, gimple_bb (s))
-		  : NULL_TREE;
-      if (!when || !gimple_vdef (s)
-	  || (gimple_assign_single_p (s) && single_is_private (gimple_assign_lhs (s))))
-	continue;
-      leave_out (s, when);
     }
 }

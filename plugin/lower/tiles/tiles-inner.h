@@ -117,20 +117,17 @@ void cache_fetch_ahead (struct cached *c, unsigned n, gimple *front, cache_fetch
 
 /* ---- tile-uniform.cc ---- */
 
-/* A block in front of AT, which runs if WHEN.  */
-basic_block cache_open_if (gimple *at, tree when);
-
-/* In block BB, in L: whether the thread is inside all loops of CACHE around; NULL_TREE if
-   there are none.  */
-tree cache_inside_of (const struct cache *cache, const struct acc_loop *l, basic_block bb);
-
-/* Leaves out the effects of threads beyond the ends of R's loops that run together.  */
-void cache_leave_out (const struct region *r);
+/* In block BB: whether the thread is inside all loops of CACHE around; NULL_TREE if there are
+   none.  */
+tree cache_inside_of (const struct cache *cache, basic_block bb);
 
 /* ---- tile-fill.cc ---- */
 
 /* Puts SEQ in front of AT.  */
 void cache_insert (gimple *at, gimple_seq seq);
+
+/* A block in front of AT, which runs if WHEN.  */
+basic_block cache_open_if (gimple *at, tree when);
 
 /* A barrier for the threads that share R's tiles.  */
 gcall *cache_barrier (const struct region *r);

@@ -1,10 +1,10 @@
-/* What tile-plan.cc decides about cache directives and tile-uniform.cc, tile-fill.cc,
-   tile-async.cc, tile-double-buffer.cc, tile-access.cc, tile-writeback.cc and tile-software-cache.cc carry
+/* What tile-plan.cc decides about cache directives and tile-uniform.cc, tile-padding.cc,
+   tile-fill.cc, tile-async.cc, tile-double-buffer.cc, tile-access.cc, tile-writeback.cc and tile-software-cache.cc carry
    out.
 
    A loop that threads of a block share is `together' when tile-uniform.cc has made all of
    them run it equally often: it counts the iterations of the block's first thread, and
-   threads beyond the loop's end do that thread's again, without effects.
+   threads beyond the loop's end only help to fill tiles and to write them back.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_TILES_H
@@ -28,6 +28,7 @@ struct together
   tree all_inside;              /* ... and those around it */
   tree index;                   /* int: which of THREADS, 0 beyond the end */
   tree valid;                   /* int: how many of THREADS are inside */
+  vec<gassign *> kept;          /* what keeps values that others carry on */
 };
 
 /* One dimension of a section, and of the block's tile.  */
@@ -82,7 +83,7 @@ struct cached
   tree size;                    /* ... and int: how many */
   HOST_WIDE_INT room;           /* in routines: elements of TILE */
   tree fits;                    /* boolean: the tile fits there; or NULL_TREE if it does */
-  tree tile;                    /* variable in shared memory; written: with one element more */
+  tree tile;                    /* variable in shared memory */
   tree dirty;                   /* and one that tells which elements were written */
   tree tags;                    /* of LINES: the addresses of what TILE has */
   int lines;                    /* elements in each thread's own cache, or 0 */
@@ -129,6 +130,12 @@ void cache_keep_together (struct region *r);
 /* Whether that was done to L: its IFN_GOACC_LOOP_OFFSET is that of the block's first
    thread.  */
 bool cache_is_together (const struct region *r, const struct acc_loop *l);
+
+/* ---- tile-padding.cc ---- */
+
+/* Lets threads beyond the ends of R's loops that run together pass over what stands between
+   their meetings.  Behind the lowering of loops; changes the CFG.  */
+void cache_pass_over (struct region *r);
 
 /* ---- tile-fill.cc ---- */
 
