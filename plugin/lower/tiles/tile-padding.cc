@@ -9,7 +9,9 @@
      if (inside)
        ... what stands there ...
 
-   and what it needs of a stretch is computed in front of that.  A value that a stretch leaves
+   and what it needs of a stretch is computed in front of that.  What only computes with
+   elements of tiles, and with memory that nobody changes meanwhile, does no harm in any thread,
+   unless a loop ends by what is loaded: the test would cost more.  A value that a stretch leaves
    to the code behind is, in a thread that has passed over it, that of the iteration before, or
    zero.  Nobody looks at it.
 
@@ -35,6 +37,7 @@ struct padding
   control_dependences *cd;
   hash_set<gimple *> needed;
   hash_set<gimple *> kept;      /* of struct together */
+  hash_set<gimple *> harmless;  /* OP_CACHED: of elements that every thread may read */
   auto_bitmap blocks;           /* that have what is needed */
   auto_vec<gimple *> todo;      /* needed, whose operands are to be looked at */
   auto_vec<basic_block> behind; /* by block: where all ways from it come together */
@@ -253,14 +256,122 @@ is_movable (struct padding *p, gimple *s)
 	 && !gimple_vdef (s) && !is_load (s) && !p->kept.contains (s);
 }
 
+/* Whether V comes from no load in P.  SEEN: the values looked at.  */
+static bool
+is_computed (const struct padding *p, tree v, hash_set<tree> *seen)
+{
+  if (TREE_CODE (v) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (v) || seen->add (v))
+    return true;
+  gimple *s = SSA_NAME_DEF_STMT (v);
+  if (!is_within (p, gimple_bb (s)))
+    return true;
+  if (is_load (s) || gimple_vdef (s))
+    return false;
+  ssa_op_iter it;
+  use_operand_p use;
+  FOR_EACH_PHI_OR_STMT_USE (use, s, it, SSA_OP_USE)
+    if (!is_computed (p, USE_FROM_PTR (use), seen))
+      return false;
+  return true;
+}
+
+/* Whether all operands of S come from no load in P.  */
+static bool
+has_computed_operands (const struct padding *p, gimple *s)
+{
+  hash_set<tree> seen;
+  ssa_op_iter it;
+  tree v;
+  FOR_EACH_SSA_TREE_OPERAND (v, s, it, SSA_OP_USE)
+    if (!is_computed (p, v, &seen))
+      return false;
+  return true;
+}
+
+static void
+find_harmless (struct padding *p)
+{
+  const struct cache *cache = p->r->cache;
+  for (unsigned i = 0; i < cache->sections.length (); i++)
+    {
+      const struct cached *c = &cache->sections[i];
+      for (unsigned k = 0; !c->why && !c->lines && !c->written && k < c->uses.length (); k++)
+	if (c->ways[k] == CACHE_WAY_TILE && !c->doubts[k] && is_within (p, gimple_bb (c->uses[k]))
+	    && has_computed_operands (p, c->uses[k]))
+	  p->harmless.add (c->uses[k]);
+    }
+}
+
+/* Whether something in P may store to what LOAD reads.  */
+static bool
+may_be_stored (const struct padding *p, gimple *load)
+{
+  ao_ref ref;
+  ao_ref_init (&ref, gimple_assign_rhs1 (load));
+  for (unsigned i = 0; i < p->r->stmts.length (); i++)
+    {
+      gimple *s = p->r->stmts[i].stmt;
+      if (is_within (p, gimple_bb (s)) && gimple_vdef (s) && stmt_may_clobber_ref_p_1 (s, &ref))
+	return true;
+    }
+  return false;
+}
+
+/* Whether every thread may do S, a load: of an element of a tile, or of what stays as it is,
+   where the thread whose iteration it repeats reads too.  */
+static bool
+is_harmless_load (struct padding *p, gimple *s)
+{
+  tree base = gimple_assign_load_p (s) ? get_base_address (gimple_assign_rhs1 (s)) : NULL_TREE;
+  if (!base || gimple_has_volatile_ops (s))
+    return false;
+  gimple *def = TREE_CODE (base) == MEM_REF && TREE_CODE (TREE_OPERAND (base, 0)) == SSA_NAME
+		? SSA_NAME_DEF_STMT (TREE_OPERAND (base, 0)) : NULL;
+  gcall *c = def ? dyn_cast <gcall *> (def) : NULL;
+  return c && device_op_of (c) == OP_CACHED ? p->harmless.contains (c)
+	 : has_computed_operands (p, s) && !may_be_stored (p, s);
+}
+
 /* Whether it matters that threads without an iteration do S.  */
 static bool
-matters (gimple *s)
+matters (struct padding *p, gimple *s)
 {
   gcall *c = dyn_cast <gcall *> (s);
   if (c && gimple_call_internal_p (c, IFN_UNIQUE))
     return false;
-  return gimple_vdef (s) || is_load (s) || (c && device_op_of (c) == OP_CACHED);
+  if (c && device_op_of (c) == OP_CACHED)
+    return !p->harmless.contains (c);
+  return gimple_vdef (s) || (is_load (s) && !is_harmless_load (p, s));
+}
+
+/* Whether all threads may do what is between the test at BB's end and where its ways come
+   together.  */
+static bool
+is_harmless_from (struct padding *p, basic_block bb)
+{
+  auto_vec<basic_block> todo;
+  auto_bitmap seen;
+  edge e;
+  edge_iterator ei;
+  todo.safe_push (bb);
+  while (!todo.is_empty ())
+    {
+      basic_block at = todo.pop ();
+      if (!single_succ_p (at) && (!last_of (at) || !has_computed_operands (p, last_of (at))))
+	return false;
+      FOR_EACH_EDGE (e, ei, at->succs)
+	{
+	  if (e->dest == p->behind[bb->index] || !bitmap_set_bit (seen, e->dest->index))
+	    continue;
+	  if (!is_within (p, e->dest))
+	    return false;
+	  for (gimple_stmt_iterator i = gsi_start_bb (e->dest); !gsi_end_p (i); gsi_next (&i))
+	    if (!is_gimple_debug (gsi_stmt (i)) && matters (p, gsi_stmt (i)))
+	      return false;
+	  todo.safe_push (e->dest);
+	}
+    }
+  return true;
 }
 
 static gimple *
@@ -299,8 +410,9 @@ cut_block (struct padding *p, basic_block bb, gimple **from)
 	}
       if (needed && !is_movable (p, s))
 	end_stretch (p, from, &gsi);
-      else if (!needed && !*from && (matters (s) || gimple_code (s) == GIMPLE_COND
-				     || gimple_code (s) == GIMPLE_SWITCH))
+      else if (!needed && !*from
+	       && (gimple_code (s) == GIMPLE_COND || gimple_code (s) == GIMPLE_SWITCH
+		   ? !is_harmless_from (p, bb) : matters (p, s)))
 	*from = hold (&gsi);
       gsi_next (&gsi);
     }
@@ -506,6 +618,7 @@ plan (struct padding *p)
   FOR_EACH_BB_FN (bb, cfun)
     p->behind[bb->index] = get_immediate_dominator (CDI_POST_DOMINATORS, bb);
   find_needed (p);
+  find_harmless (p);
   remove_fake_exit_edges ();
   free_dominance_info (CDI_POST_DOMINATORS);
   find_ways (p);
