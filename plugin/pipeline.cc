@@ -128,6 +128,8 @@ static const struct generic_step generic_steps[] =
     0, feedback_source },
   { "gcc-sections-hide", "members are hidden where GCC's gimplifier would drop them",
     0, section_hide },
+  { "operand-lines", "loads on lines of their own keep their places", NO_ERRORS,
+    operand_lines_keep },
 };
 
 static bool

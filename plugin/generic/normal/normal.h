@@ -82,4 +82,10 @@ void formula_lower (tree function);
 /* Makes loops of function DECL over enumerations ones over integers.  */
 void enumeration_lower (tree function);
 
+/* ---- operand-lines.cc ---- */
+
+/* Loads on lines of their own, in compute constructs and routines of FUNCTION, keep their
+   places.  The last step.  */
+void operand_lines_keep (tree function);
+
 #endif
