@@ -247,6 +247,7 @@ struct options
   enum maths maths;
   int dims[ACCX_DIMS];		/* GCC's -fopenacc-dim; 0: says nothing, -1: left to
 				   the run time */
+  const char *openacc_date;     /* what _OPENACC is, six digits */
   const char *directory;        /* where the plugin was loaded from */
   bool quiet;                   /* GCC's -w */
 };

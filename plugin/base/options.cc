@@ -8,7 +8,7 @@
 
 struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, false, false, NULL, NULL, NULL, false,
 			   false, {}, CACHE_AUTO, CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, MATHS_AUTO,
-			   {}, NULL, false };
+			   {}, "202211", NULL, false };
 
 /* Lists the rows of options.def.  */
 static void
@@ -151,6 +151,22 @@ parse_jam (const char *value)
   return good;
 }
 
+/* The version of the specification whose date _OPENACC is.  */
+static bool
+parse_openacc (const char *value)
+{
+  static const char *const versions[] = { "3.4", "3.3", "3.2", "3.1", "3.0", "2.7", "2.6" };
+  static const char *const dates[]
+    = { "202506", "202211", "202111", "202011", "201911", "201811", "201711" };
+  int i = find_word (value, versions, ARRAY_SIZE (versions));
+  if (i >= 0)
+    options.openacc_date = dates[i];
+  else
+    error ("accx: %qs is not a version of OpenACC that accx knows: give %<3.4%>, %<3.3%> or so, "
+	   "down to %<2.6%>", value);
+  return i >= 0;
+}
+
 bool
 options_list_has (const char *list, const char *word)
 {
@@ -208,6 +224,8 @@ options_parse (const char *key, const char *value)
     return parse_cache_fetch (value);
   else if (!strcmp (key, "maths") && value)
     return parse_maths (value);
+  else if (!strcmp (key, "openacc") && value)
+    return parse_openacc (value);
   else if (!strcmp (key, "jam") && value)
     return parse_jam (value);
   else if (!strcmp (key, "dump-ptx") && value && *value)

@@ -1,5 +1,6 @@
 /* The macro _OPENACC, which GCC defines as the version of the
-   specification that its own parser knows.  With the plugin it is that of 3.3.
+   specification that its own parser knows.  With the plugin it is that of 3.3, or
+   of what the option `openacc' names.
 
    The compiler tells plugins of each file it turns to; the first time that GCC's definition
    stands there, the builtins are done and the options of the command line come next.  So
@@ -22,7 +23,9 @@ define_version (void *, void *)
     return;
   token_state.version_done = true;
   cpp_undef (parse_in, "_OPENACC");
-  cpp_define (parse_in, "_OPENACC=202211");
+  char text[32];
+  snprintf (text, sizeof text, "_OPENACC=%s", options.openacc_date);
+  cpp_define (parse_in, text);
 }
 
 void
