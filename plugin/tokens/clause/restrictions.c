@@ -210,6 +210,31 @@ check_single (struct check *c, const struct part *p)
 	 && report (c, comma, true, "'%s' takes one argument", name_of (c, p));
 }
 
+/* Whether tokens FIRST to LAST - 1 are a list with a comma that no item follows or precedes.  */
+static bool
+check_commas (struct check *c, unsigned first, unsigned last)
+{
+  for (unsigned i = first, comma; i < last; i = comma + 1)
+    {
+      comma = find_before (&c->d, i, last, ",");
+      if (comma < last && (comma == i || comma + 1 == last))
+	return report (c, comma, true, "nothing %s this comma",
+		       comma == i ? "in front of" : "behind");
+    }
+  return false;
+}
+
+/* The items of P's list, behind modifiers; the rewrite reports those of num_gangs and of
+   compressed arrays.  */
+static bool
+check_items (struct check *c, const struct part *p)
+{
+  unsigned first = p->first;
+  return p->has_argument && p->first < p->last && !at (&c->d, p->name, "num_gangs")
+	 && !compress_wants (&c->d, p)
+	 && (modifiers_of (&c->d, p, &first), check_commas (c, first, p->last));
+}
+
 /* Queues FIRST to LAST - 1 that are negative numbers, but for those of acc_async_*.  */
 static bool
 check_queues (struct check *c, unsigned first, unsigned last)
@@ -263,10 +288,13 @@ clause_restrict (enum clause_directive which, enum clause_directive construct,
   for (const struct part *p = c.d.parts; p < c.d.parts + c.d.n_parts; p++)
     if (check_counts (&c, p) || check_behind (&c, p) || check_words (&c, p)
 	|| check_gangs (&c, p) || check_reduction (&c, p) || check_single (&c, p)
-	|| check_routine (&c, p)
+	|| check_routine (&c, p) || check_items (&c, p)
 	|| (is_about_queues (&c, p) && check_queues (&c, p->first, p->last)))
       return true;
   if ((c.rows & ON_WAIT) && c.d.lead && check_queues (&c, 1, c.d.lead - 1))
+    return true;
+  if ((c.rows & (ON_WAIT | ON_CACHE)) && at (&c.d, 0, "(")
+      && check_commas (&c, 1, skip_parentheses (&c.d.s, 0) - 1))
     return true;
   if ((c.rows & (ON_DATA | ON_HOST_DATA)) && !has_data (&c))
     return report (&c, n, false, "'%s' without a clause about data",
