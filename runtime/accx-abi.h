@@ -312,6 +312,14 @@ struct accx_var
   void *host;
   uint64_t bytes;
   const char *name;             /* PTX .global symbol */
+  uint64_t offset;              /* where its bytes are in that, for ACCX_VAR_VALUE */
+  uint64_t flags;               /* enum accx_var_flags */
+};
+
+enum accx_var_flags
+{
+  ACCX_VAR_VALUE = 1,           /* not mapped: its value is copied when the image is loaded */
+  ACCX_VAR_ZERO = 2           /* it starts as zeros, whatever the host's is */
 };
 
 enum accx_symbol_flags

@@ -339,45 +339,20 @@ note_external (tree decl, location_t loc)
   clone_add_external (f);
 }
 
-/* Addresses of functions in STMT become those of device copies, for calls through
-   pointers that turn out to be known.  */
-static void
-redirect_addresses (gimple *stmt)
-{
-  for (unsigned k = gimple_code (stmt) == GIMPLE_CALL ? 3 : 0;
-       k < gimple_num_ops (stmt); k++)
-    {
-      tree op = gimple_op (stmt, k);
-      if (!op || TREE_CODE (op) != ADDR_EXPR
-	  || TREE_CODE (TREE_OPERAND (op, 0)) != FUNCTION_DECL
-	  || fndecl_built_in_p (TREE_OPERAND (op, 0)))
-	continue;
-      cgraph_node *node = cgraph_node::get (TREE_OPERAND (op, 0));
-      if (node)
-	node = alias_target (node);
-      struct device_function *d
-	= node && !clone_of (node->decl) && node->definition
-	  && node->has_gimple_body_p () ? routine_copy (node, VARIANT_ORDINARY) : NULL;
-      if (d)
-	gimple_set_op (stmt, k, build1 (ADDR_EXPR, TREE_TYPE (op), d->decl));
-    }
-}
-
 /* Makes F call device copies.  */
 static void
 redirect_calls (struct device_function *f)
 {
   basic_block bb;
-  bool changed = false;
 
   push_cfun (DECL_STRUCT_FUNCTION (f->decl));
+  bool changed = clone_name_targets (f);
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
       {
 	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
 	tree callee = call ? gimple_call_fndecl (call) : NULL_TREE;
-	redirect_addresses (gsi_stmt (gsi));
 	if (!callee || fndecl_built_in_p (callee))
 	  continue;
 	bool alone = f->variant == VARIANT_ALONE || alone_is (call);

@@ -76,6 +76,12 @@ void clone_labels_first (struct device_function *f);
    volatile, they would be one for all threads.  */
 void clone_settle_copies (struct device_function *f);
 
+/* ---- pointer-calls.cc ---- */
+
+/* Makes calls through pointers to functions of F, cfun, tests for the functions that they may
+   be of; returns whether there were any.  */
+bool clone_name_targets (struct device_function *f);
+
 /* ---- flatten-calls.cc ---- */
 
 /* Marks F, if it is a kernel, for GCC's early inliner, which makes all that it calls part of it.  */

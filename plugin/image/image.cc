@@ -37,7 +37,7 @@ static const char shape_trip[] = "puu";
 static const char shape_size[] = "puu";
 static const char shape_divisor[] = "puu";
 static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuuuup";
-static const char shape_var[] = "pUp";
+static const char shape_var[] = "pUpUU";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
 static const char shape_binary[] = "pUuu";
@@ -472,6 +472,36 @@ add_declared_variables (void)
 }
 
 static tree
+var_row (tree type, tree host, HOST_WIDE_INT bytes, const char *name, uint64_t offset,
+	 unsigned flags)
+{
+  struct record r;
+  record_begin (&r, type);
+  put_address (&r, host);
+  put_int (&r, bytes);
+  put_string (&r, name);
+  put_int (&r, offset);
+  put_int (&r, flags);
+  return record_end (&r);
+}
+
+/* Appends a row for each place in device memory that holds the address of a function.  */
+static void
+cell_rows (tree type, vec<tree> &rows)
+{
+  hash_map<tree, tree> pointers;
+  for (const struct function_cell &cell : data_function_cells ())
+    {
+      tree &pointer = pointers.get_or_insert (cell.function);
+      if (!pointer)
+	pointer = image_new_variable ("accx_address", const_ptr_type_node,
+				      build_fold_addr_expr (cell.function), true);
+      rows.safe_push (var_row (type, pointer, POINTER_SIZE_UNITS, cell.name, cell.offset,
+			       ACCX_VAR_VALUE));
+    }
+}
+
+static tree
 var_table (unsigned *n)
 {
   auto_vec<tree> rows;
@@ -481,14 +511,11 @@ var_table (unsigned *n)
     if (is_declared_variable (v->decl))
       {
 	char *name = link_variable_name (v->decl);
-	struct record r;
-	record_begin (&r, type);
-	put_address (&r, v->decl);
-	put_int (&r, tree_to_uhwi (DECL_SIZE_UNIT (v->decl)));
-	put_string (&r, name);
-	rows.safe_push (record_end (&r));
+	rows.safe_push (var_row (type, v->decl, tree_to_uhwi (DECL_SIZE_UNIT (v->decl)), name,
+				 0, 0));
 	free (name);
       }
+  cell_rows (type, rows);
   *n = rows.length ();
   return new_array ("accx_vars", type, rows);
 }

@@ -109,6 +109,12 @@ ptx_data_weaken (struct ptx_data *d)
 }
 
 void
+ptx_data_show (struct ptx_data *d)
+{
+  d->visible = true;
+}
+
+void
 ptx_module_extern_data (struct ptx_module *m, const char *name, uint64_t bytes, unsigned align)
 {
   if (ptx_find_data (m, name))

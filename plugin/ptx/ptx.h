@@ -179,6 +179,8 @@ struct ptx_data *ptx_module_data (struct ptx_module *m, const char *name, uint64
 				  unsigned align, const void *init, bool visible);
 /* Other modules may define D, which is visible, too.  */
 void ptx_data_weaken (struct ptx_data *d);
+/* The driver may look D up from now on.  */
+void ptx_data_show (struct ptx_data *d);
 /* Replaces D's bytes by those at INIT, as many as D has (copied).  */
 void ptx_data_init (struct ptx_data *d, const void *init);
 /* The 8 bytes at OFFSET of D hold the generic address of SYMBOL + ADDEND.  */

@@ -216,9 +216,12 @@ place_of (struct selector *s, tree ref)
 operand
 address_of (struct selector *s, tree ref)
 {
-  if (TREE_CODE (ref) == FUNCTION_DECL || TREE_CODE (ref) == LABEL_DECL)
+  if (TREE_CODE (ref) == FUNCTION_DECL)
+    return ptx_load (s->p, PTX_GLOBAL, PTX_B64,
+		     ptx_address (ptx_symbol (data_function (s, ref)), 0));
+  if (TREE_CODE (ref) == LABEL_DECL)
     {
-      select_fail (s, "the address of a function or label has no device code");
+      select_fail (s, "the address of a label has no device code");
       return ptx_int (0);
     }
   struct place pl = place_of (s, ref);

@@ -2,7 +2,8 @@
    that the runtime maps (declare), as .global data of the module.
 
    A variable has device storage when it is constant with an initializer or has
-   the attribute "omp declare target"; the header plugin.h states the rules.
+   the attribute "omp declare target"; the header plugin.h states the rules.  The address of a
+   function is the host's, which the runtime writes into cells when it loads the module.
    PTX ISA manual, 5.1.4 and 5.4.4.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -26,6 +27,7 @@ struct unit_code
 {
   struct ptx_module *module;
   hash_map<tree, unsigned> literals;
+  vec<struct function_cell> cells;
 };
 
 static struct unit_code *
@@ -34,7 +36,7 @@ unit_code (void)
   static struct unit_code *unit;
   if (!unit)
     {
-      unit = new struct unit_code;
+      unit = new (struct unit_code) ();
       unit->module = ptx_module_new ();
       ggc_register_root_tab (literal_roots);
     }
@@ -47,10 +49,41 @@ select_module (void)
   return unit_code ()->module;
 }
 
+const vec<struct function_cell> &
+data_function_cells (void)
+{
+  return unit_code ()->cells;
+}
+
+static void
+add_cell (tree function, const char *name, uint64_t offset)
+{
+  struct function_cell cell = { function, xstrdup (name), offset };
+  kept_literals = tree_cons (NULL_TREE, function, kept_literals);
+  unit_code ()->cells.safe_push (cell);
+}
+
+const char *
+data_function (struct selector *s, tree function)
+{
+  char *symbol = link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function)));
+  char *name = xasprintf ("accx_address_%s%s", symbol, link_suffix ());
+  if (!ptx_module_has_data (select_module (), name))
+    {
+      ptx_module_data (select_module (), name, 8, 8, NULL, true);
+      add_cell (function, name, 0);
+    }
+  const char *r = ptx_name (s->p, name);
+  free (symbol);
+  free (name);
+  return r;
+}
+
 /* Bytes under construction: the image of one object.  */
 struct image
 {
   struct selector *s;
+  const char *name;
   unsigned char *bytes;
   uint64_t n;
   struct ptx_data *data;
@@ -81,8 +114,14 @@ fill_address (struct image *im, tree init, uint64_t at)
       more += int_cst_value (TREE_OPERAND (base, 1));
       base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
     }
-  if (offset || TREE_CODE (base) == FUNCTION_DECL || TREE_CODE (base) == LABEL_DECL)
+  if (offset || TREE_CODE (base) == LABEL_DECL)
     return false;
+  if (TREE_CODE (base) == FUNCTION_DECL)
+    {
+      ptx_data_show (im->data);
+      add_cell (base, im->name, at);
+      return true;
+    }
   const char *symbol = data_symbol (im->s, base);
   if (symbol)
     ptx_data_address (im->data, at, symbol, more + bit.to_constant () / 8);
@@ -183,7 +222,7 @@ constant_data (struct selector *s, const char *name, tree type, uint64_t n, tree
   struct ptx_module *m = select_module ();
   if (ptx_module_has_data (m, name))
     return ptx_name (s->p, name);
-  struct image im = { s, XCNEWVEC (unsigned char, n + 8), n, NULL };
+  struct image im = { s, name, XCNEWVEC (unsigned char, n + 8), n, NULL };
   bool ok = true;
   /* The data exist before they are filled: they may hold their own address.  */
   struct ptx_data *d = ptx_module_data (m, name, n, align, im.bytes, false);

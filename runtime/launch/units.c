@@ -215,6 +215,8 @@ variables_move (struct op *op, struct image *image, struct module *module)
       if (result != CU_SUCCESS)
 	rc = driver_error (op, result, "declare", var->name, var->host,
 			   var->bytes);
+      else if (var->flags & ACCX_VAR_VALUE)
+	rc = transfer_upload (op, to + var->offset, var->host, var->bytes, "declare", var->name);
       else
 	rc = data_move_fixed (op, var->host, to, var->bytes);
     }
@@ -397,12 +399,14 @@ variable_map (struct op *op, CUmodule module, const struct accx_var *var)
   if (result != CU_SUCCESS)
     return driver_error (op, result, "declare", var->name, var->host,
 			 var->bytes);
+  if (var->flags & ACCX_VAR_VALUE)
+    return transfer_upload (op, dev + var->offset, var->host, var->bytes, "declare", var->name);
   if (data_device_address (op, var->host, var->bytes) == dev)
     return ACCX_OK;		/* another unit has it, too */
   int rc = data_map_fixed (op, var->host, dev, var->bytes, var->name);
   if (rc == ACCX_OK)
-    rc = transfer_upload (op, dev, var->host, var->bytes, "declare",
-			  var->name);
+    rc = var->flags & ACCX_VAR_ZERO ? transfer_zero (op, dev, var->bytes, "declare", var->name)
+	 : transfer_upload (op, dev, var->host, var->bytes, "declare", var->name);
   return rc;
 }
 

@@ -1,6 +1,4 @@
-/* Pointers to routines that are known when the region is compiled are calls; others, chosen at run time or in
-   tables, have no device code: a warning, and the region runs on the host.
-   { accx-no-strict } { accx-launches 1 } */
+/* Pointers to routines, known when the region is compiled, chosen at run time, and in tables.  */
 #include "../accx.run/check.h"
 
 #pragma acc routine seq
@@ -43,13 +41,13 @@ main (void)
       int (*f) (int) = square;
       known[i] = f (i) + apply (twice, i);
     }
-  #pragma acc parallel loop copyout(chosen) /* { dg-warning "address of a function" } */
+  #pragma acc parallel loop copyout(chosen)
   for (int i = 0; i < N; i++)
     {
       int (*f) (int) = i % 2 ? twice : square;
       chosen[i] = apply (i % 3 ? f : negate, i);
     }
-  #pragma acc parallel loop copyout(listed) /* { dg-warning "address of a function" } */
+  #pragma acc parallel loop copyout(listed)
   for (int i = 0; i < N; i++)
     {
       int (*const table[3]) (int) = { twice, square, negate };

@@ -3,8 +3,8 @@
    GCC knows only those of function scope when it determines data attributes.  It makes a global
    scalar firstprivate, so that what a region stores in it is lost.  The attribute that it looks
    for makes it the device's own copy, which is present.  A variable that is the region's own,
-   or in an explicit clause, is not concerned; nor is a pointer: its value is passed, and the
-   runtime translates it to where its target is on the device.
+   or in an explicit clause, is not concerned; nor is a pointer to data: its value is passed, and
+   the runtime translates it to where its target is on the device.
 
    With default(none) it asks for a clause about declared variables too, which section
    2.5.16 does not: they get one.
@@ -19,6 +19,13 @@
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
 
+/* Whether the values of variables of TYPE are the host's addresses of data.  */
+static bool
+is_data_pointer (tree type)
+{
+  return POINTER_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type));
+}
+
 static tree
 mark (tree *tp, int *, void *)
 {
@@ -26,7 +33,7 @@ mark (tree *tp, int *, void *)
   if (VAR_P (t) && is_global_var (t) && AGGREGATE_TYPE_P (TREE_TYPE (t))
       && data_has_addresses (t))
     varpool_node::get_create (t)->offloadable = 1;
-  if (VAR_P (t) && is_global_var (t) && !POINTER_TYPE_P (TREE_TYPE (t))
+  if (VAR_P (t) && is_global_var (t) && !is_data_pointer (TREE_TYPE (t))
       && lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))
       && !lookup_attribute (ATTR_DECLARED_LOCAL, DECL_ATTRIBUTES (t)))
     DECL_ATTRIBUTES (t) = tree_cons (get_identifier (ATTR_DECLARED_LOCAL), NULL_TREE,
@@ -50,7 +57,7 @@ name_declared (tree *tp, int *, void *data)
   if (!VAR_P (t) || !is_global_var (t) || !lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))
       || extent_is_mentioned (OMP_CLAUSES (construct), t))
     return NULL_TREE;
-  bool pointer = POINTER_TYPE_P (TREE_TYPE (t)) && TREE_CODE (construct) != OACC_KERNELS;
+  bool pointer = is_data_pointer (TREE_TYPE (t)) && TREE_CODE (construct) != OACC_KERNELS;
   tree c = build_omp_clause (EXPR_LOCATION (construct),
 			     pointer ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_MAP);
   OMP_CLAUSE_DECL (c) = t;
