@@ -17,6 +17,7 @@
 #include "lower/region/region.h"
 #include "opt/opt.h"
 #include "select/select.h"
+#include "tokens/tokens.h"
 
 /* ---- Static data ---- */
 
@@ -512,7 +513,7 @@ var_table (unsigned *n)
       {
 	char *name = link_variable_name (v->decl);
 	rows.safe_push (var_row (type, v->decl, tree_to_uhwi (DECL_SIZE_UNIT (v->decl)), name,
-				 0, 0));
+				 0, zero_is_noted (v->decl) ? ACCX_VAR_ZERO : 0));
 	free (name);
       }
   cell_rows (type, rows);

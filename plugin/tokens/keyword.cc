@@ -246,24 +246,6 @@ keyword_restrict (enum clause_directive d, const struct clause_token *in, unsign
   return wrong;
 }
 
-/* Whether the variables behind modifier I of TOKENS, at file scope, start as zeros.  */
-static bool
-are_zero (const vec<const cpp_token *> &tokens, unsigned i)
-{
-  if (c_dialect_cxx ())
-    return false;
-  for (i += 2; i < tokens.length () && tokens[i]->type != CPP_CLOSE_PAREN; i++)
-    {
-      tree var = tokens[i]->type == CPP_NAME ? lookup_name (get_identifier (token_name (tokens[i])))
-		 : NULL_TREE;
-      if (tokens[i]->type == CPP_NAME
-	  && (!var || !VAR_P (var) || DECL_EXTERNAL (var)
-	      || (DECL_INITIAL (var) && !initializer_zerop (DECL_INITIAL (var)))))
-	return false;
-    }
-  return true;
-}
-
 /* Takes the tokens of directive D, which PRAGMA began, IN_FUNCTION or not, that the parser must not
    see, looks for mistakes and for its loops.  Returns whether the parser must see nothing
    of it.  */
@@ -287,9 +269,8 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
       texts.safe_push (clause_token { token_spelling (t), false, whole, false, false,
 				       false, false });
     }
-  for (unsigned i = 0; d == DIRECTIVE_DECLARE && !in_function && i < texts.length (); i++)
-    if (!strcmp (texts[i].text, "zero"))
-      texts[i].aggregate = are_zero (tokens, i);
+  if (d == DIRECTIVE_DECLARE && !in_function)
+    zero_note (texts, loc);
   if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
     {
       location_t place = wrong.where < tokens.length () ? tokens[wrong.where]->src_loc : loc;

@@ -167,6 +167,8 @@ edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
     return false;
   split_operand (s, i, &texts, &places);
   loose_note_operator (texts, loc);
+  if (d == DIRECTIVE_DECLARE && !token_in_function ())
+    zero_note (texts, loc);
   struct restriction wrong;
   if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
     wrong.is_error ? error_at (loc, "%s", wrong.text)

@@ -88,6 +88,14 @@ struct scoped_routine
   enum omp_clause_code level;
 };
 
+/* zero-names.cc: a variable that declare create(zero:) names in LINE of FILE.  */
+struct zero_name
+{
+  const char *name;             /* lives as long as the compiler */
+  const char *file;             /* of libcpp's */
+  int line;
+};
+
 struct token_state
 {
   struct keyword_state keyword;
@@ -96,6 +104,7 @@ struct token_state
   vec<struct binding> bindings;
   vec<struct own_string> own_strings;
   vec<struct scoped_routine> scoped_routines;
+  vec<struct zero_name> zero_names;
   void (*previous_def_pragma) (cpp_reader *, location_t);       /* unknown-directive.cc */
   int tracked;                  /* token.cc: the user's option, while off, or -1 */
   bool reading;                 /* rewrite.cc: inside our own cpp_get_token */

@@ -37,6 +37,15 @@ bool keyword_restrict (enum clause_directive d, const struct clause_token *in, u
 /* The directive in the _Pragma operator being read has LOOPS loops.  */
 void keyword_expect_loops (cpp_reader *pf, unsigned loops);
 
+/* ---- zero-names.cc ---- */
+
+/* The variables behind each modifier `zero' of TEXTS, a declare directive at file scope that is at
+   LOC, start as zeros on the device.  Marks the modifiers, for clause_edit.  */
+void zero_note (vec<clause_token> &texts, location_t loc);
+
+/* Whether VAR, a variable at file scope, does.  */
+bool zero_is_noted (tree var);
+
 /* ---- rewrite.cc ---- */
 
 /* The next token that is not padding, macros expanded but for those of this plugin,

@@ -82,7 +82,7 @@ struct clause_token
   const char *text;
   bool macro;			/* a macro's name, not expanded yet */
   bool aggregate;		/* names a variable that is an array or complex; of declare
-				   at file scope any, and `zero' where that changes nothing */
+				   at file scope any, and `zero' */
   bool flat;			/* names one known to hold no pointers to rows */
   bool elsewhere;		/* names one that a declare directive here cannot be
 				   about as GCC sees it: no global of this scope */

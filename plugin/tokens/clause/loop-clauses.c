@@ -313,7 +313,7 @@ drop_sections (const struct source *s, bool *drop)
 }
 
 /* copyin(readonly: list): what regions write says whether it is read only.  create(zero: list) at
-   file scope, of variables that start as zeros anyway.  */
+   file scope: zero-names.cc keeps the names.  */
 static void
 drop_declared_modifiers (const struct source *s, bool *drop)
 {
