@@ -1,5 +1,5 @@
 /* atomic on complex numbers: update, read, write and capture, of variables, elements, members and
-   what pointers lead to, beside 128-bit integers.  */
+   what pointers lead to, beside 128-bit integers.  { accx-c-only } */
 #include "../accx.run/check.h"
 #include <complex.h>
 #include <stdlib.h>

@@ -39,9 +39,16 @@ scratch (int *t, int n)
   return sum;
 }
 
+#ifdef __cplusplus
+static void
+grid (int, double (*m)[9])
+{
+  const int n = 9;
+#else
 static void
 grid (int n, double m[n][n])
 {
+#endif
   #pragma acc declare copy(m[0:n][0:n])
   #pragma acc parallel loop collapse(2)
   for (int i = 0; i < n; i++)

@@ -1,5 +1,5 @@
 /* Routines with all kinds of parameters and results: structs by value and by address,
-   arrays, variable-length arrays, pointers to pointers, complex, _Bool, void.  */
+   arrays, variable-length arrays, pointers to pointers, complex, _Bool, void.  { accx-c-only } */
 #include "../accx.run/check.h"
 #include <complex.h>
 

@@ -24,6 +24,9 @@ named (int x)
 }
 
 #pragma acc routine seq
+#ifdef __cplusplus
+extern "C"
+#endif
 int
 device_named (int x)
 {

@@ -40,7 +40,11 @@ main (void)
   for (int i = 0; i < 50; i++)
     CHECK (i, p[i], 3 * i);
 
+#ifdef __cplusplus		/* where sections have one dimension */
+  #pragma acc parallel num_gangs(GANGS) firstprivate(m) copyout(reals)
+#else
   #pragma acc parallel num_gangs(GANGS) firstprivate(m[0:6][0:5]) copyout(reals)
+#endif
   {
     m[2][3] = -1;
     #pragma acc loop gang

@@ -1,4 +1,4 @@
-/* reduction of complex numbers, float and double: sums and products.  { accx-device-only } */
+/* reduction of complex numbers, float and double: sums and products.  { accx-device-only }  { accx-c-only } */
 #include "../accx.run/check.h"
 #include <complex.h>
 

@@ -1,5 +1,5 @@
 /* What the region names in no clause: pointers, const and enum scalars, complex, _Bool
-   are firstprivate; structs, unions, arrays of arrays are copied; static ones too.  */
+   are firstprivate; structs, unions, arrays of arrays are copied; static ones too.  { accx-c-only } */
 #include "../accx.run/check.h"
 #include <complex.h>
 #include <openacc.h>

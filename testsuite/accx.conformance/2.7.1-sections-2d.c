@@ -1,4 +1,4 @@
-/* Sections of arrays of arrays: rows of static arrays, of pointers to rows, of variable-length ones. */
+/* Sections of arrays of arrays: rows of static arrays, of pointers to rows, of variable-length ones.  { accx-c-only } */
 #include "../accx.run/check.h"
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Sections of variable-length arrays, of parameters declared as such, and of pointers to
-   arrays.  */
+   arrays.  { accx-c-only } */
 #include "../accx.run/check.h"
 #include <stdlib.h>
 

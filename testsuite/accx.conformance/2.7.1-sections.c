@@ -20,8 +20,14 @@ reset (int *x)
     x[i] = -i;
 }
 
+#ifdef __cplusplus
+#define LENGTH
+#else
+#define LENGTH n
+#endif
+
 static void
-parameters (int n, int *p, int q[], int r[n])
+parameters (int n, int *p, int q[], int r[LENGTH])
 {
   #pragma acc parallel loop copy(p[0:n], q[:n], r[0:n / 2])
   for (int i = 0; i < n; i++)

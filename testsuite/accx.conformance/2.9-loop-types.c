@@ -61,7 +61,11 @@ main (void)
       hits[i * 20 + j]++;
   compare (__LINE__, 0, 299);
   #pragma acc kernels loop independent copy(hits)
+#ifdef __cplusplus		/* GCC's C++ parser refuses the other one */
+  for (unsigned short i = rows; i < (int) columns * 2; i++)
+#else
   for (unsigned short i = rows; i < columns * 2; i++)
+#endif
     hits[i]++;
   compare (__LINE__, 15, 39);
   return DONE ();

@@ -1,4 +1,4 @@
-/* Reductions of loops over variables of all types.  */
+/* Reductions of loops over variables of all types.  { accx-c-only } */
 #include "../accx.run/check.h"
 #include <complex.h>
 

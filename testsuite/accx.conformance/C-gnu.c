@@ -1,5 +1,5 @@
 /* GNU C in regions: statement expressions, typeof, ?: without a middle, case ranges, local
-   labels, zero-length arrays, attributes, __auto_type, _Generic, _Static_assert.  */
+   labels, zero-length arrays, attributes, __auto_type, _Generic, _Static_assert.  { accx-c-only } */
 #include "../accx.run/check.h"
 
 enum { N = 90 };

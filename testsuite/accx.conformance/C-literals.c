@@ -1,4 +1,4 @@
-/* Compound literals, designated initialisers, constant tables and strings in device code.  */
+/* Compound literals, designated initialisers, constant tables and strings in device code.  { accx-c-only } */
 #include "../accx.run/check.h"
 
 struct point { int x, y, z; };

@@ -1,4 +1,4 @@
-/* Variable-length arrays in data clauses, as parameters with two dimensions, and declared in regions.  */
+/* Variable-length arrays in data clauses, as parameters with two dimensions, and declared in regions.  { accx-c-only } */
 #include "../accx.run/check.h"
 
 static void

@@ -345,7 +345,7 @@ is_superfluous (const struct directive *d, const struct item *i,
   bool compute = (1u << d->d) & ON_COMPUTE;
   if (other->first < i->first && is_same_item (d, i, other))
     return same_clause;
-  if (i->last == i->first + 1 && at (d, other->first + 1, "["))
+  if (i->last == i->first + 1 && at (d, other->first + 1, "[") && has_same_base (d, i, other))
     return !name->aggregate && (same_clause || (compute && name->flat));
   return same_clause && other->last == other->first + 1 && name->aggregate
 	 && i->last > i->first + 1 && has_same_base (d, i, other);
