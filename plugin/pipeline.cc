@@ -16,6 +16,7 @@
 #include "pipeline.h"
 #include "feedback/feedback.h"
 #include "tokens/tokens.h"
+#include "fortran/fortran.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
 #include "generic/normal/normal.h"
@@ -48,7 +49,9 @@ enum
   ONLY_C = 1, ONLY_CXX = 2,
   NO_ERRORS = 4,                /* not once GCC has reported an error */
   MARKED = 8,                   /* in units with clauses of accx's own */
-  ROUTINE = 16                  /* in functions with a routine directive */
+  ROUTINE = 16,                 /* in functions with a routine directive */
+  FORTRAN = 32,                 /* in Fortran too: it can take the front end's trees */
+  ONLY_FORTRAN = 64             /* in Fortran alone */
 };
 
 struct generic_step
@@ -60,6 +63,8 @@ struct generic_step
 
 static const struct generic_step generic_steps[] =
 {
+  { "source-marks", "calls that stand for clauses of Fortran become markers",
+    ONLY_FORTRAN | NO_ERRORS, source_marks_lower },
   { "end-lines", "the last line of each construct is noted, for profiling tools",
     0, end_lines_note },
   { "split-openmp", "constructs inside of OpenMP's move to functions of their own",
@@ -82,7 +87,7 @@ static const struct generic_step generic_steps[] =
     ROUTINE, table_lower },
   { "last-values", "what some iterations leave to the code behind a loop is in memory",
     0, leave_lower },
-  { "take-markers", "markers of clauses are taken off, and done", MARKED, construct_lower },
+  { "take-markers", "markers of clauses are taken off, and done", MARKED | FORTRAN, construct_lower },
   { "declare-none", "default(none) knows declared variables", 0, declare_name },
   { "host-data", "constructs come to stand behind host_data", 0, host_data_lower },
   { "data-in-routine", "data directives of routines are left to the host",
@@ -108,7 +113,7 @@ static const struct generic_step generic_steps[] =
   { "rebase-pointers", "pointers that regions move or compare become offsets",
     NO_ERRORS, moving_lower },
   { "all-devices", "loops with deviceid(*) are split over all devices",
-    NO_ERRORS, whole_lower },
+    NO_ERRORS | FORTRAN, whole_lower },
   { "inline-formula", "calls of functions that are one expression are replaced by it",
     ONLY_C | NO_ERRORS, formula_lower },
   { "implicit-copy", "what regions reach through pointers without a clause is copied",
@@ -120,7 +125,7 @@ static const struct generic_step generic_steps[] =
   { "split-collapse", "collapsed loops get a directive each where that is as good",
     0, collapse_lower },
   { "late-markers", "reductions over arrays, private sections, gang(dim: n)",
-    0, construct_accumulate },
+    FORTRAN, construct_accumulate },
   { "section-mark", "sections and accesses of cache directives are marked", 0, cache_mark },
   { "api-thunk", "addresses of acc_* routines become those of functions that call them",
     0, thunk_addresses },
@@ -135,6 +140,8 @@ static const struct generic_step generic_steps[] =
 static bool
 applies (const struct generic_step *s, tree function)
 {
+  if (lang_GNU_Fortran () ? !(s->where & (FORTRAN | ONLY_FORTRAN)) : s->where & ONLY_FORTRAN)
+    return false;
   return !((s->where & ONLY_C && c_dialect_cxx ())
 	   || (s->where & ONLY_CXX && !c_dialect_cxx ())
 	   || (s->where & NO_ERRORS && seen_error ())
@@ -188,6 +195,44 @@ pipeline_generic (void *decl, void *)
      trees changed here.  */
   if (clear_fold_cache)
     clear_fold_cache ();
+}
+
+/* GCC's own parse_file, in Fortran.  */
+static void (*parse_fortran) (void);
+
+/* Parses the unit, rewritten; then takes its functions, which GCC gimplifies afterwards, through
+   the steps: the Fortran front end calls no plugin for a function.  */
+static void
+parse_then_lower (void)
+{
+  if (flag_openacc)
+    source_rewrite ();
+  if (source_has_marks ())
+    keyword_plant ();
+  parse_fortran ();
+  if (flag_syntax_only || seen_error ())
+    return;
+  /* The front end leaves those of the last function.  */
+  set_cfun (NULL);
+  current_function_decl = NULL_TREE;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (DECL_SAVED_TREE (node->decl) && DECL_STRUCT_FUNCTION (node->decl)
+	&& !decl_function_context (node->decl))
+      {
+	push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+	pipeline_generic (node->decl, NULL);
+	pop_cfun ();
+      }
+}
+
+void
+pipeline_follow_parser (void)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  parse_fortran = lang_hooks.parse_file;
+  lang_hooks.parse_file = parse_then_lower;
 }
 
 /* ---- Lowering, inside of the pass accx_lower ---- */

@@ -11,6 +11,10 @@
 /* PLUGIN_PRE_GENERICIZE: takes function DECL through the GENERIC steps.  */
 void pipeline_generic (void *decl, void *);
 
+/* In Fortran, lets the GENERIC steps follow GCC's parser, which calls no plugin for functions,
+   and the source be rewritten in front of it.  */
+void pipeline_follow_parser (void);
+
 /* Registers the passes, as PLUGIN.  */
 void pipeline_register (const char *plugin);
 

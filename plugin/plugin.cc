@@ -121,6 +121,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   register_callback (args->base_name, PLUGIN_GGC_MARKING, clone_mark, NULL);
   register_callback (args->base_name, PLUGIN_GGC_MARKING, feedback_mark, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_UNIT, feedback_finish, NULL);
+  pipeline_follow_parser ();
   pipeline_register (args->base_name);
   return 0;
 }

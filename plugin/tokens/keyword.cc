@@ -53,7 +53,7 @@ keyword_plant (void)
 bool
 keyword_planted (void)
 {
-  return now->planted || c_dialect_cxx ();
+  return now->planted || (&c_language && c_dialect_cxx ());
 }
 
 /* ---- Arming ---- */

@@ -294,4 +294,8 @@ void unknown_init (const char *plugin);
 /* Reports the words among TOKENS, all of directive D, that are no clauses, and hides them.  */
 void unknown_clauses (enum clause_directive d, const vec<const cpp_token *> &tokens);
 
+/* Whether WORD may stand outside of parentheses on directive D; if not, *MEANT is the one that
+   it may mean, or NULL.  */
+bool unknown_is_clause (enum clause_directive d, const char *word, const char **meant);
+
 #endif

@@ -135,6 +135,17 @@ is_known (const vec<const char *> &names, const char *word)
   return false;
 }
 
+bool
+unknown_is_clause (enum clause_directive d, const char *word, const char **meant)
+{
+  auto_vec<const char *> names;
+  names_of (d, &names);
+  if (is_known (names, word))
+    return true;
+  *meant = find_closest_string (word, &names);
+  return false;
+}
+
 /* Hides token I of TOKENS and the parentheses behind it, with a comma.  */
 static void
 hide_clause (const vec<const cpp_token *> &tokens, unsigned i)

@@ -81,6 +81,21 @@ load_code (gimple_seq *seq, const struct number *a, tree address)
   return code;
 }
 
+/* The function fma of TYPE, float or double, which gfortran does not declare.  */
+static tree
+fma_of (tree type)
+{
+  bool is_float = TYPE_MAIN_VARIANT (type) == float_type_node;
+  enum built_in_function code = is_float ? BUILT_IN_FMAF : BUILT_IN_FMA;
+  if (tree known = builtin_decl_explicit (code))
+    return known;
+  tree f = build_fn_decl (is_float ? "fmaf" : "fma",
+			  build_function_type_list (type, type, type, type, NULL_TREE));
+  set_decl_built_in_function (f, BUILT_IN_NORMAL, code);
+  TREE_READONLY (f) = TREE_NOTHROW (f) = 1;
+  return f;
+}
+
 /* Assignment S loads number SLOT of an element of ARRAY, stored as A says, from
    ADDRESS.  */
 static void
@@ -100,7 +115,7 @@ decode (struct rewrite *r, gimple *s, struct packed *array, const struct number 
   tree mapped = gimple_build (&seq, VIEW_CONVERT_EXPR, a->real, code);
   gimple_stmt_iterator gsi = gsi_for_stmt (s);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  tree fma = builtin_decl_explicit (a->mantissa == 23 ? BUILT_IN_FMAF : BUILT_IN_FMA);
+  tree fma = fma_of (a->real);
   gcall *call = gimple_build_call (fma, 3, mapped,
 				   key (r, array, slot, ACCX_CODEC_KEY_1, a->real),
 				   key (r, array, slot, ACCX_CODEC_KEY_2, a->real));

@@ -531,7 +531,12 @@ scan_tree (struct scan *s, tree *tp)
     case CASE_LABEL_EXPR: case DEBUG_BEGIN_STMT:
     case PREDICT_EXPR: case CONST_DECL: case FUNCTION_DECL: case LABEL_DECL:
       break;
-    case RETURN_EXPR: case GOTO_EXPR: case LABEL_EXPR: case ASM_EXPR:
+    case LABEL_EXPR:
+      /* gfortran ends each body with one for `cycle'; what leads to it is seen by itself.  */
+      if (DECL_ARTIFICIAL (LABEL_EXPR_LABEL (t)))
+	break;
+      /* FALLTHRU */
+    case RETURN_EXPR: case GOTO_EXPR: case ASM_EXPR:
       forbid (s->loop, "jumps");
       break;
     case DECL_EXPR:             /* C++ has no variables at BIND_EXPR */

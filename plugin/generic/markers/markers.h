@@ -12,6 +12,12 @@
    what they say, but for what construct_accumulate does.  */
 void construct_lower (tree function);
 
+/* ---- source-marks.cc ---- */
+
+/* Takes the calls off function DECL that stand for clauses of a Fortran source, and gives their
+   directives what they say: markers, as C's parser leaves them.  */
+void source_marks_lower (tree function);
+
 /* ---- map-markers.cc ---- */
 
 /* What map clause C stands for, the marker __accx_map (what, address of the first

@@ -165,6 +165,16 @@ void clause_edit_directive (enum clause_directive d,
 			    const struct clause_token *in, unsigned n, bool left,
 			    bool *drop, struct clause_edit *e);
 
+/* ---- own-directives.c ---- */
+
+/* The acc_device_t of the device type WORD, as digits, or NULL.  */
+const char *own_device_type (const char *word);
+
+/* ---- compress-clauses.c ---- */
+
+/* The standard data clause that NAME on directive D is with compression, or NULL.  */
+const char *compress_standard (enum clause_directive d, const char *name);
+
 /* ---- header-forms.c ---- */
 
 /* Whether the N tokens IN of a loop's header, parentheses included, have a form that

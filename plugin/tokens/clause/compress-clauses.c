@@ -27,14 +27,20 @@ static const struct
 #include "tokens/clause/clauses.def"
 };
 
+const char *
+compress_standard (enum clause_directive d, const char *name)
+{
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    if ((names[i].directives >> d & 1) && !strcmp (names[i].name, name))
+      return names[i].standard;
+  return NULL;
+}
+
 /* The standard clause that P is with compression, or NULL.  */
 static const char *
 standard_name (const struct directive *d, const struct part *p)
 {
-  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-    if ((names[i].directives >> d->d & 1) && at (d, p->name, names[i].name))
-      return names[i].standard;
-  return NULL;
+  return compress_standard (d->d, d->s.in[p->name].text);
 }
 
 static bool

@@ -76,9 +76,8 @@ own_put_scope (struct directive *d)
 
 /* ---- set, init, shutdown ---- */
 
-/* acc_device_t of the device type that token I names, or NULL.  */
-static const char *
-device_number (const struct directive *d, unsigned i)
+const char *
+own_device_type (const char *word)
 {
   static const char *const names[][2] =
   {
@@ -87,7 +86,7 @@ device_number (const struct directive *d, unsigned i)
     { "default", "1" }, { "*", "1" }
   };
   for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
-    if (at (d, i, names[k][0]))
+    if (!strcmp (word, names[k][0]))
       return names[k][1];
   return NULL;
 }
@@ -98,7 +97,7 @@ put_device_type (struct directive *d, const struct part *p)
 {
   if (!p)
     return put_text (d, "-1");
-  const char *number = device_number (d, p->first);
+  const char *number = own_device_type (d->s.in[p->first].text);
   return number ? put_text (d, number) : put_tokens (d, p->first, p->first + 1);
 }
 

@@ -1,0 +1,691 @@
+/* What is to be done with a directive of Fortran: which tokens the parser must not see, which
+   stand for others, and what the calls in front of the directive say (fortran.h).
+
+     parallel self(c)		->  parallel		  __accx_self (c)
+     data async(q) wait(w)	->  data		  __accx_data_async (q), __accx_data_wait (0, w)
+     wait(devnum: d: queues: q)	->  wait		  __accx_wait_device (d, q)
+     set device_num(n)		->  wait		  __accx_set (0, 2, 1, -1, n, 0)
+     copyout(zero: a)		->  copyout(a)		  __accx_zero () about a
+     ccopyin(a)			->  copyin(a)		  __accx_compress (0, 0) about a
+     num_gangs(x, y)		->  num_gangs(x)	  __accx_gangs (0, y)
+     tile(n, *)			->  tile(*, *)		  __accx_tile (0, n, 0)
+
+   Of clauses behind device_type those stay that are for NVIDIA's GPUs.  The markers are those
+   of clauses.def, as in C.
+
+   To add a clause: a function here and its row in plan_part.
+
+   OpenACC 3.3 sections 2.4, 2.5.7, 2.5.10, 2.6.5, 2.7, 2.9.2, 2.9.8, 2.14, 2.16.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fortran/fortran.h"
+#include "tokens/clause/directive.h"
+#include <stdio.h>
+
+struct planning
+{
+  struct directive d;
+  unsigned base;		/* the token that D's begin with */
+  bool *gone;			/* of D's tokens: blanked */
+  struct plan *plan;
+  bool out_of_memory;
+};
+
+/* ---- Writing ---- */
+
+static void
+tell (struct planning *p, unsigned where, bool is_error, const char *text)
+{
+  for (unsigned i = 0; i < p->plan->n_messages; i++)
+    if (p->plan->messages[i].where == where + p->base)
+      return;
+  if (p->plan->n_messages == PLAN_MESSAGES)
+    return;
+  struct plan_message *m = &p->plan->messages[p->plan->n_messages++];
+  snprintf (m->text, sizeof m->text, "%s", text);
+  m->where = where + p->base;
+  m->is_error = is_error;
+}
+
+static void
+blank (struct planning *p, unsigned first, unsigned last)
+{
+  memset (p->gone + first, 1, (last - first) * sizeof *p->gone);
+}
+
+static void
+blank_part (struct planning *p, const struct part *part)
+{
+  blank (p, part->name, part->has_argument ? part->last + 1 : part->name + 1);
+}
+
+/* Tokens FIRST to LAST - 1, numbered as the directive's, become TEXT.  */
+static void
+replace (struct planning *p, unsigned first, unsigned last, const char *text)
+{
+  struct plan *plan = p->plan;
+  if (plan->n_edits == plan->room)
+    {
+      unsigned room = 2 * plan->room + 16;
+      struct plan_edit *more = realloc (plan->edits, room * sizeof *more);
+      if (!more)
+	{
+	  p->out_of_memory = true;
+	  return;
+	}
+      plan->edits = more;
+      plan->room = room;
+    }
+  plan->edits[plan->n_edits++] = (struct plan_edit) { first, last, text };
+}
+
+/* A new mark about token WHERE.  */
+static struct plan_mark *
+mark (struct planning *p, enum marker marker, unsigned where)
+{
+  static struct plan_mark rest;
+  if (p->plan->n_marks == PLAN_MARKS)
+    {
+      tell (p, where, true, "too many clauses on this directive");
+      return &rest;
+    }
+  struct plan_mark *m = &p->plan->marks[p->plan->n_marks++];
+  memset (m, 0, sizeof *m);
+  m->marker = marker;
+  m->where = where + p->base;
+  return m;
+}
+
+static void
+add (struct planning *p, struct plan_mark *m, struct plan_argument a)
+{
+  if (m->n == PLAN_ARGUMENTS)
+    tell (p, m->where - p->base, true, "too many arguments");
+  else
+    m->arguments[m->n++] = a;
+}
+
+static void
+add_number (struct planning *p, struct plan_mark *m, int number)
+{
+  add (p, m, (struct plan_argument) { 0, 0, number });
+}
+
+static void
+add_tokens (struct planning *p, struct plan_mark *m, unsigned first, unsigned last)
+{
+  add (p, m, (struct plan_argument) { first + p->base, last + p->base, 0 });
+}
+
+/* Adds the items of the list FIRST to LAST - 1.  */
+static void
+add_list (struct planning *p, struct plan_mark *m, unsigned first, unsigned last)
+{
+  for (unsigned i = first, end; i < last; i = end + 1)
+    {
+      end = find_before (&p->d, i, last, ",");
+      if (i == end)
+	tell (p, i, true, "expected an expression");
+      else
+	add_tokens (p, m, i, end);
+    }
+}
+
+static void
+add_names (const struct planning *p, struct plan_mark *m, unsigned first, unsigned last)
+{
+  m->names = first + p->base;
+  m->names_end = last + p->base;
+}
+
+/* Whether PART has an argument; reports it if not.  */
+static bool
+needs_argument (struct planning *p, const struct part *part)
+{
+  if (part->has_argument && part->first < part->last)
+    return true;
+  tell (p, part->name, true, "expected an argument in parentheses");
+  blank_part (p, part);
+  return false;
+}
+
+/* Whether PART is the first clause of its name; reports it if not.  */
+static bool
+is_first (struct planning *p, const struct part *part)
+{
+  if (find_part (&p->d, p->d.s.in[part->name].text) == part)
+    return true;
+  char text[80];
+  snprintf (text, sizeof text, "too many '%.40s' clauses", p->d.s.in[part->name].text);
+  tell (p, part->name, true, text);
+  blank_part (p, part);
+  return false;
+}
+
+/* ---- Clauses ---- */
+
+/* self [(condition)] of a compute construct.  */
+static void
+plan_self (struct planning *p, const struct part *part)
+{
+  if (part->has_argument && !needs_argument (p, part))
+    return;
+  blank_part (p, part);
+  if (!is_first (p, part))
+    return;
+  struct plan_mark *m = mark (p, MARKER_SELF, part->name);
+  if (part->has_argument)
+    add_tokens (p, m, part->first, part->last);
+  else
+    add_number (p, m, 1);
+}
+
+/* async, wait and default of a data construct.  */
+static void
+plan_data_async (struct planning *p, const struct part *part)
+{
+  if ((part->has_argument && !needs_argument (p, part)) || !is_first (p, part))
+    return;
+  struct plan_mark *m = mark (p, MARKER_DATA_ASYNC, part->name);
+  if (part->has_argument)
+    add_tokens (p, m, part->first, part->last);
+  else
+    add_number (p, m, -1);
+  blank_part (p, part);
+}
+
+static void
+plan_data_default (struct planning *p, const struct part *part)
+{
+  bool present = part->has_argument && at (&p->d, part->first, "present");
+  if (!needs_argument (p, part) || !is_first (p, part))
+    return;
+  if (part->last != part->first + 1 || (!present && !at (&p->d, part->first, "none")))
+    tell (p, part->first, true, "expected 'none' or 'present'");
+  add_number (p, mark (p, MARKER_DEFAULT, part->name), present);
+  blank_part (p, part);
+}
+
+/* The words `queues:' of wait.  */
+static void
+plan_wait_queues (struct planning *p, const struct part *part)
+{
+  if (part->first + 2 == part->last)
+    tell (p, part->first, true, "expected a list of queues");
+  blank (p, part->first, part->first + 2);
+}
+
+static void
+plan_wait_device (struct planning *p, const struct part *part)
+{
+  struct source inside = p->d.s;
+  inside.n = part->last;
+  unsigned queues, colon = find_device_end (&inside, part->first + 2, &queues);
+  struct plan_mark *m = mark (p, MARKER_WAIT_DEVICE, part->name);
+  if (colon == part->first + 2)
+    tell (p, part->first, true, "expected the number of a device");
+  else if (queues >= part->last)
+    tell (p, part->first, true, "expected a list of queues");
+  else
+    {
+      add_tokens (p, m, part->first + 2, colon);
+      add_list (p, m, queues, part->last);
+    }
+}
+
+static void
+plan_wait (struct planning *p, const struct part *part)
+{
+  bool device = has_modifier (&p->d, part, "devnum");
+  bool queues = has_modifier (&p->d, part, "queues");
+  if (device)
+    plan_wait_device (p, part);
+  else if (p->d.d == DIRECTIVE_DATA)
+    {
+      if (part->has_argument && !needs_argument (p, part))
+	return;
+      struct plan_mark *m = mark (p, MARKER_DATA_WAIT, part->name);
+      add_number (p, m, 0);
+      if (part->has_argument)
+	add_list (p, m, part->first + 2 * queues, part->last);
+    }
+  else if (queues)
+    plan_wait_queues (p, part);
+  if (device || p->d.d == DIRECTIVE_DATA)
+    blank_part (p, part);
+}
+
+/* num_gangs(x, y, z).  */
+static void
+plan_num_gangs (struct planning *p, const struct part *part)
+{
+  unsigned comma = find_before (&p->d, part->first, part->last, ",");
+  if (!part->has_argument || comma == part->last)
+    return;
+  unsigned second = find_before (&p->d, comma + 1, part->last, ",");
+  if (second < part->last && find_before (&p->d, second + 1, part->last, ",") < part->last)
+    tell (p, part->name, true, "'num_gangs' has up to three numbers");
+  struct plan_mark *m = mark (p, MARKER_GANGS, part->name);
+  add_number (p, m, 0);
+  add_list (p, m, comma + 1, part->last);
+  blank (p, comma, part->last);
+}
+
+/* gang(dim: n).  */
+static void
+plan_gang (struct planning *p, const struct part *part)
+{
+  unsigned items = 0, dims = 0;
+  for (unsigned i = part->first, end; part->has_argument && i < part->last; i = end + 1)
+    {
+      end = find_before (&p->d, i, part->last, ",");
+      items++;
+      if (!at (&p->d, i, "dim") || !at (&p->d, i + 1, ":"))
+	continue;
+      int n = small_number (&p->d.s, i + 2, end);
+      if (n < 1 || n > 3)
+	tell (p, i, true, "the dimension of gangs is 1, 2 or 3");
+      else if (dims++)
+	tell (p, i, true, "more than one dimension of gangs");
+      else if (n > 1 && p->d.d != DIRECTIVE_ROUTINE)
+	add_tokens (p, mark (p, MARKER_GANG_DIM, i), i + 2, end);
+      blank (p, i, end);
+      if (items > 1)
+	blank (p, i - 1, i);
+      else if (end < part->last)
+	blank (p, end, end + 1);
+    }
+  if (dims && items == dims)
+    blank (p, part->first - 1, part->last + 1);
+}
+
+/* tile(sizes): if one has a name, all go to the mark; what is a constant is the parser's to
+   know.  */
+static void
+plan_tile (struct planning *p, const struct part *part)
+{
+  bool names = false;
+  for (unsigned i = part->first; i < part->last && part->has_argument; i++)
+    names |= is_name (&p->d, i);
+  if (!names)
+    return;
+  struct plan_mark *m = mark (p, MARKER_TILE, part->name);
+  add_number (p, m, 0);
+  for (unsigned i = part->first, end; i < part->last; i = end + 1)
+    {
+      end = find_before (&p->d, i, part->last, ",");
+      if (end == i + 1 && at (&p->d, i, "*"))
+	add_number (p, m, 0);
+      else if (i == end)
+	tell (p, i, true, "expected the size of a tile");
+      else
+	{
+	  add_tokens (p, m, i, end);
+	  replace (p, p->base + i, p->base + end, "*");
+	}
+    }
+}
+
+/* Modifiers of data clauses.  What is read only is found without the program's word, and what
+   is captured is always.  */
+static void
+plan_modifiers (struct planning *p, const struct part *part, unsigned set, unsigned first)
+{
+  if (first == part->last)
+    tell (p, part->name, true, "expected a list of variables");
+  if (p->d.d == DIRECTIVE_DECLARE && (set & ~MODIFIER_READONLY))
+    tell (p, part->first, true, "this modifier is not for 'declare' in Fortran");
+  else if (set & MODIFIER_ZERO)
+    add_names (p, mark (p, MARKER_ZERO, part->name), first, part->last);
+  if (set & MODIFIER_ALWAYS && p->d.d != DIRECTIVE_DECLARE)
+    {
+      struct plan_mark *m = mark (p, MARKER_ALWAYS, part->name);
+      add_number (p, m, !!(set & MODIFIER_ALWAYSIN) + 2 * !!(set & MODIFIER_ALWAYSOUT));
+      add_names (p, m, first, part->last);
+    }
+  blank (p, part->first, first);
+}
+
+/* deviceid(d), or device(d) of data, enter data and exit data.  */
+static void
+plan_deviceid (struct planning *p, const struct part *part)
+{
+  bool all = part->has_argument && part->last == part->first + 1 && at (&p->d, part->first, "*");
+  if (!needs_argument (p, part) || !is_first (p, part))
+    return;
+  if (all && (!p->d.combined || p->d.d == DIRECTIVE_SERIAL))
+    tell (p, part->first, true, "expected the number of a device: only the loop of a "
+	  "'parallel loop' is split over all of them");
+  else if (all)
+    mark (p, MARKER_ALL, part->name);
+  else
+    add_tokens (p, mark (p, MARKER_DEVICEID, part->name), part->first, part->last);
+  blank_part (p, part);
+}
+
+/* ---- Compressed arrays ---- */
+
+static void
+add_bits (struct planning *p, struct plan_mark *m)
+{
+  const struct part *bits = find_part (&p->d, "compression_bits");
+  add_number (p, m, 0);
+  if (bits && bits->has_argument && bits->first < bits->last)
+    add_tokens (p, m, bits->first, bits->last);
+  else
+    add_number (p, m, 0);
+}
+
+/* One item of a compressed data clause, `a', `a(1:n)' or `a(1:n:min:max)'.  */
+static void
+plan_compressed_item (struct planning *p, unsigned first, unsigned last)
+{
+  struct plan_mark *m = mark (p, MARKER_COMPRESS, first);
+  add_bits (p, m);
+  add_names (p, m, first, last);
+  if (last < first + 2 || !at (&p->d, last - 1, ")"))
+    return;
+  unsigned i = first + 1, close = last - 1, colon[4], n = 0;
+  while (i < close && !at (&p->d, i, "("))
+    i++;
+  for (unsigned comma; (comma = find_before (&p->d, i + 1, close, ",")) < close; )
+    i = comma;
+  while (n < 4 && (colon[n] = find_before (&p->d, i + 1, close, ":")) < close)
+    i = colon[n++];
+  if (n < 2)
+    return;
+  if (n != 3 || colon[2] == colon[1] + 1 || colon[2] + 1 == close)
+    {
+      tell (p, first, true, "expected a range 'min:max' behind the section");
+      return;
+    }
+  add_tokens (p, m, colon[1] + 1, colon[2]);
+  add_tokens (p, m, colon[2] + 1, close);
+  blank (p, colon[1], close);
+}
+
+static void
+plan_compressed (struct planning *p, const struct part *part, const char *standard)
+{
+  if (!needs_argument (p, part))
+    return;
+  for (unsigned i = part->first, end; i < part->last; i = end + 1)
+    {
+      end = find_before (&p->d, i, part->last, ",");
+      if (!is_name (&p->d, i))
+	tell (p, i, true, "expected the name of an array");
+      else
+	plan_compressed_item (p, i, end);
+    }
+  replace (p, p->base + part->name, p->base + part->name + 1, standard);
+}
+
+/* compression(a, b), const(a, b): about variables that are not otherwise named there.  */
+static void
+plan_named (struct planning *p, const struct part *part, enum marker marker)
+{
+  if (!needs_argument (p, part))
+    return;
+  struct plan_mark *m = mark (p, marker, part->name);
+  if (marker == MARKER_COMPRESSION)
+    add_bits (p, m);
+  else
+    add_number (p, m, 0);
+  add_names (p, m, part->first, part->last);
+  blank_part (p, part);
+}
+
+/* ---- All clauses ---- */
+
+/* Reports the word in front of the list of PART, a data clause, that is no modifier of it.  */
+static void
+check_modifier (struct planning *p, const struct part *part)
+{
+  static const char *const words[] = { "readonly", "zero", "always", "alwaysin", "alwaysout",
+				       "capture", NULL };
+  static const char *const lists[] =
+  {
+#define DATA_CLAUSE(NAME) NAME,
+#include "tokens/clause/clauses.def"
+    NULL
+  };
+  char text[100];
+  if (!part->has_argument || !is_one_of (&p->d, part->name, lists)
+      || !is_one_of (&p->d, part->first, words)
+      || !(at (&p->d, part->first + 1, ":")
+	   || (at (&p->d, part->first + 1, ",") && is_one_of (&p->d, part->first + 2, words)
+	       && at (&p->d, part->first + 3, ":"))))
+    return;
+  snprintf (text, sizeof text, "'%s' has no such modifier", p->d.s.in[part->name].text);
+  tell (p, part->first, true, text);
+  blank (p, part->first, find_before (&p->d, part->first, part->last, ":") + 1);
+}
+
+static void
+plan_part (struct planning *p, const struct part *part)
+{
+  enum
+  {
+    ON_DEVICEID = ON_COMPUTE | ON_DATA | ON_ENTER_DATA | ON_EXIT_DATA | ON_UPDATE | ON_HOST_DATA,
+    ON_NUMBER = ON_DATA | ON_ENTER_DATA | ON_EXIT_DATA,
+    ON_WAITS = ON_COMPUTE | ON_DATA | ON_ENTER_DATA | ON_EXIT_DATA | ON_UPDATE
+  };
+  static const struct
+  {
+    const char *name;
+    unsigned directives;
+    void (*run) (struct planning *, const struct part *);
+  } rows[] =
+  {
+    { "self", ON_COMPUTE, plan_self },
+    { "async", ON_DATA, plan_data_async },
+    { "default", ON_DATA, plan_data_default },
+    { "wait", ON_WAITS, plan_wait },
+    { "num_gangs", ON_PARALLEL | ON_KERNELS, plan_num_gangs },
+    { "gang", ON_COMPUTE | ON_LOOP | ON_ROUTINE, plan_gang },
+    { "tile", ON_COMPUTE | ON_LOOP, plan_tile },
+    { "deviceid", ON_DEVICEID, plan_deviceid },
+    { "device", ON_NUMBER, plan_deviceid }
+  };
+  const char *name = p->d.s.in[part->name].text;
+  const char *standard = compress_standard (p->d.d, name);
+  unsigned on = 1u << p->d.d, first, set = modifiers_of (&p->d, part, &first);
+  if (p->gone[part->name])
+    return;
+  for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+    if ((rows[i].directives & on) && !strcmp (name, rows[i].name))
+      {
+	rows[i].run (p, part);
+	return;
+      }
+  if (!set)
+    check_modifier (p, part);
+  if (set)
+    plan_modifiers (p, part, set, first);
+  else if (standard)
+    plan_compressed (p, part, standard);
+  else if ((on & ON_COMPUTE) && !strcmp (name, "compression"))
+    plan_named (p, part, MARKER_COMPRESSION);
+  else if ((on & (ON_PARALLEL | ON_KERNELS)) && !strcmp (name, "const"))
+    plan_named (p, part, MARKER_CONST);
+  else if (!strcmp (name, "compression_bits") && needs_argument (p, part) && is_first (p, part))
+    blank_part (p, part);
+}
+
+/* ---- Directives ---- */
+
+/* wait: what its parentheses say of devices, if and device.  */
+static void
+plan_wait_directive (struct planning *p)
+{
+  struct directive *d = &p->d;
+  const struct part *condition = find_part (d, "if"), *device = find_part (d, "device");
+  struct part list = { 0, 1, d->lead ? d->lead - 1 : 0, true, false };
+  if (d->lead && has_modifier (d, &list, "devnum"))
+    {
+      plan_wait_device (p, &list);
+      blank (p, 0, d->lead);
+    }
+  else if (d->lead && has_modifier (d, &list, "queues"))
+    plan_wait_queues (p, &list);
+  struct plan_mark *m = NULL;
+  if (device && needs_argument (p, device) && is_first (p, device))
+    {
+      m = mark (p, MARKER_WAIT_ON, device->name);
+      add_tokens (p, m, device->first, device->last);
+    }
+  if (condition && needs_argument (p, condition))
+    {
+      m = m ? m : mark (p, MARKER_WAIT_IF, condition->name);
+      add_tokens (p, m, condition->first, condition->last);
+    }
+  else if (m)
+    add_number (p, m, 1);
+  for (unsigned i = 0; i < d->n_parts; i++)
+    {
+      const struct part *part = &d->parts[i];
+      if (at (d, part->name, "if") || at (d, part->name, "device"))
+	{
+	  is_first (p, part);
+	  blank_part (p, part);
+	}
+    }
+}
+
+static void
+add_value (struct planning *p, struct plan_mark *m, const struct part *part, int otherwise)
+{
+  if (part && part->has_argument && part->first < part->last)
+    add_tokens (p, m, part->first, part->last);
+  else
+    add_number (p, m, otherwise);
+}
+
+/* set, init, shutdown: a wait directive with a mark.  */
+static void
+plan_own (struct planning *p)
+{
+  struct directive *d = &p->d;
+  static const char *const valid[] = { "device_type", "dtype", "device_num", "default_async",
+				       "if", NULL };
+  const struct part *type = find_part (d, "device_type"), *num = find_part (d, "device_num");
+  const struct part *queue = find_part (d, "default_async"), *condition = find_part (d, "if");
+  type = type ? type : find_part (d, "dtype");
+  for (unsigned i = 0; i < d->n_parts; i++)
+    {
+      const struct part *part = &d->parts[i];
+      bool queues = at (d, part->name, "default_async");
+      if (!is_one_of (d, part->name, valid) || (queues && d->d != DIRECTIVE_SET))
+	tell (p, part->name, true, d->d == DIRECTIVE_SET
+	      ? "expected a 'device_type', 'device_num', 'default_async' or 'if' clause"
+	      : "expected a 'device_type', 'device_num' or 'if' clause");
+      else
+	needs_argument (p, part);
+    }
+  if (d->d == DIRECTIVE_SET && !type && !num && !queue)
+    tell (p, 0, true, "expected a 'device_type', 'device_num' or 'default_async' clause");
+  if (d->rest < d->s.n)
+    tell (p, d->rest, true, "expected a clause");
+  struct plan_mark *m = mark (p, MARKER_SET, 0);
+  const char *known = type && type->has_argument && type->first < type->last
+		      ? own_device_type (d->s.in[type->first].text) : NULL;
+  add_number (p, m, d->d == DIRECTIVE_SET ? 0 : d->d == DIRECTIVE_INIT ? 1 : 2);
+  add_number (p, m, !!type + 2 * !!num + 4 * !!queue);
+  add_value (p, m, condition, 1);
+  if (known)
+    add_number (p, m, atoi (known));
+  else
+    add_value (p, m, type, -1);
+  add_value (p, m, num, 0);
+  add_value (p, m, queue, 0);
+  blank (p, 0, d->s.n);
+  replace (p, p->base - 1, d->s.n + p->base, "wait");
+}
+
+enum clause_directive
+plan_which (const struct clause_token *in, unsigned n, unsigned *base)
+{
+  static const char *const words[] =
+  {
+#define DIRECTIVE(ID, WORD) WORD,
+#include "tokens/clause/clauses.def"
+  };
+  unsigned which = 0;
+  while (which < DIRECTIVE_NUM && (n == 0 || strcmp (in[0].text, words[which])))
+    which++;
+  if (base)
+    *base = 1;
+  return (enum clause_directive) which;
+}
+
+/* Drops what other devices' clauses say and what the parser need not know.  */
+static void
+drop_others (struct planning *p)
+{
+  struct clause_edit e;
+  clause_edit_directive (p->d.d, p->d.s.in, p->d.s.n, false, p->gone, &e);
+  if (e.error)
+    tell (p, (unsigned) e.where, true, e.error);
+}
+
+/* Blanks the commas between clauses, which the parser takes without.  */
+static void
+blank_commas (struct planning *p)
+{
+  int depth = 0;
+  for (unsigned i = p->d.lead; i < p->d.s.n; i++)
+    {
+      depth += at (&p->d, i, "(") ? 1 : at (&p->d, i, ")") ? -1 : 0;
+      if (depth == 0 && at (&p->d, i, ","))
+	p->gone[i] = true;
+    }
+}
+
+bool
+plan_directive (const struct clause_token *in, unsigned n, enum clause_directive *construct,
+		struct plan *plan)
+{
+  struct planning p = { .plan = plan };
+  struct restriction found;
+  memset (plan, 0, sizeof *plan);
+  enum clause_directive which = plan_which (in, n, &p.base);
+  if (which == DIRECTIVE_NUM)
+    return true;
+  p.d.d = which;
+  p.d.s = (struct source) { .in = in + p.base, .n = n - p.base };
+  p.d.combined = (1u << which & ON_COMPUTE) && at (&p.d, 0, "loop");
+  p.gone = calloc (n + 1, sizeof *p.gone);
+  if (!p.gone)
+    return false;
+  if (1u << which & ON_COMPUTE)
+    *construct = which;
+  if (clause_restrict (which, *construct, p.d.s.in, p.d.s.n, &found))
+    tell (&p, found.where, found.is_error, found.text);
+  directive_read (&p.d);
+  drop_others (&p);
+  if (1u << which & ON_OWN)
+    plan_own (&p);
+  else if (which == DIRECTIVE_WAIT)
+    plan_wait_directive (&p);
+  else
+    for (unsigned i = 0; i < p.d.n_parts; i++)
+      plan_part (&p, &p.d.parts[i]);
+  bool edited = plan->n_edits > 0;
+  for (unsigned i = 0; i < p.d.s.n; i++)
+    edited |= p.gone[i];
+  if (edited)
+    blank_commas (&p);
+  for (unsigned i = 0; i < p.d.s.n && !(1u << which & ON_OWN); i++)
+    if (p.gone[i])
+      replace (&p, p.base + i, p.base + i + 1, NULL);
+  free (p.gone);
+  return !p.out_of_memory;
+}
+
+void
+plan_free (struct plan *plan)
+{
+  free (plan->edits);
+  plan->edits = NULL;
+}

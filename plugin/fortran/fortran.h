@@ -1,0 +1,168 @@
+/* Room fortran: the lines of a Fortran source, before gfortran parses them.
+
+   gfortran reads a file as a whole, with what it includes and what the preprocessor leaves,
+   into a list of lines, and parses then.  Between the two its directives are rewritten here:
+   what its parser refuses is blanked, so that all else keeps its line and column; what was
+   said there becomes a call in front of the directive, `call accx_mark_N (arguments)', whose
+   arguments the parser resolves as any others.  source-marks.cc takes these calls off the
+   trees again.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_FORTRAN_H
+#define ACCX_FORTRAN_H
+
+#include "tokens/clause/clause.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What the names of those subroutines begin with, in front of a number.  */
+#define FORTRAN_MARK "accx_mark_"
+
+/* ---- clause-plan.c ---- */
+
+/* The tokens FIRST to LAST - 1 are replaced: by TEXT, which is not longer than what is there,
+   and blanks; by blanks alone if it is NULL.  */
+struct plan_edit
+{
+  unsigned first, last;
+  const char *text;		/* static */
+};
+
+/* One argument of a mark: the tokens FIRST to LAST - 1, which are an expression, or, if there
+   are none, NUMBER.  */
+struct plan_argument
+{
+  unsigned first, last;
+  int number;
+};
+
+enum { PLAN_ARGUMENTS = 16 };
+
+/* A call of MARKER in front of the directive, about the variables that tokens NAMES to
+   NAMES_END - 1 name, a list, if there are any.  */
+struct plan_mark
+{
+  enum marker marker;
+  unsigned where;		/* the token that it is about */
+  unsigned n;
+  struct plan_argument arguments[PLAN_ARGUMENTS];
+  unsigned names, names_end;
+};
+
+struct plan_message
+{
+  char text[160];
+  unsigned where;		/* as in struct restriction */
+  bool is_error;
+};
+
+enum { PLAN_MARKS = 32, PLAN_MESSAGES = 8 };
+
+/* The directive that the N tokens IN begin with, or DIRECTIVE_NUM; sets *BASE, if not null, to
+   the token behind its name.  */
+enum clause_directive plan_which (const struct clause_token *in, unsigned n, unsigned *base);
+
+/* What is to be done with a directive.  */
+struct plan
+{
+  struct plan_edit *edits;	/* owned */
+  unsigned n_edits, room;
+  struct plan_mark marks[PLAN_MARKS];
+  unsigned n_marks;
+  struct plan_message messages[PLAN_MESSAGES];
+  unsigned n_messages;
+};
+
+/* Fills PLAN for the directive whose N tokens, in lower case, are IN, its name included.
+   CONSTRUCT: the last compute construct in front, or DIRECTIVE_NUM; set to the directive if
+   that is one.  Returns false if there is no memory.  To be freed with plan_free.  */
+bool plan_directive (const struct clause_token *in, unsigned n,
+		     enum clause_directive *construct, struct plan *plan);
+
+void plan_free (struct plan *plan);
+
+#ifdef __cplusplus
+}
+
+#include "base/base.h"
+
+/* ---- source-lines.cc ---- */
+
+/* A line as gfortran keeps it, struct gfc_linebuf in all versions.  */
+struct source_line
+{
+  location_t location;
+  void *file;
+  struct source_line *next;
+  int truncated;
+  bool dbg_emitted;
+  unsigned line[1];		/* characters, 0 at the end */
+};
+
+/* gfortran's lines, from the first one on; NULL if they are not what is expected here.  */
+struct source_line *source_first_line (void);
+
+/* Whether LINE begins a directive of OpenACC.  */
+bool source_is_directive (const struct source_line *line);
+
+/* A character of a directive, and where it stands.  */
+struct source_char
+{
+  char c;			/* `?' if it is not of ASCII */
+  struct source_line *line;
+  unsigned column;		/* from 0 */
+};
+
+/* A directive: its characters behind the sentinels, without comments and continuations, and
+   its tokens.  Token I is made of the characters BOUNDS[2*I] to BOUNDS[2*I+1] - 1.  */
+struct source_directive
+{
+  auto_vec<struct source_char> chars;
+  auto_vec<struct clause_token> tokens;
+  auto_vec<unsigned> bounds;
+  auto_vec<struct source_line *> lines;
+  struct source_line *end;	/* the line behind it */
+};
+
+/* Reads the directive that LINE begins.  */
+void source_read (struct source_line *line, struct source_directive *d);
+void source_free (struct source_directive *d);
+
+/* The place of token I of D, which is behind the last one if there are no so many.  */
+location_t source_location (const struct source_directive &d, unsigned i);
+
+/* Overwrites characters FIRST to LAST - 1 of D with TEXT, if not null, and blanks.  */
+void source_overwrite (struct source_directive *d, unsigned first, unsigned last,
+		       const char *text);
+
+/* Puts a line with TEXT from column COLUMN on in front of LINE, behind *BEFORE, which then is
+   the new one; it has LIKE's number.  Continued lines END with true, and CONTINUE others.  */
+void source_insert (struct source_line **before, const struct source_line *like,
+		    unsigned column, const char *text, bool continues, bool ends);
+
+/* ---- write-marks.cc ---- */
+
+/* What a call of accx_mark_N stands for.  */
+struct source_mark
+{
+  enum marker marker;
+  location_t first, last;	/* lines of its directive */
+  location_t loc;		/* its own place */
+  auto_vec<int> numbers;	/* of each argument that is none of the call's ... */
+  auto_vec<bool> given;		/* ... and which are */
+  auto_vec<const char *> names;	/* of the variables that it is about, in lower case */
+};
+
+/* That of the subroutine NAME, or NULL.  */
+const struct source_mark *source_mark_of (const char *name);
+
+/* Whether there are any.  */
+bool source_has_marks (void);
+
+/* Rewrites the directives of the source, if the compiler is gfortran and has read one.  */
+void source_rewrite (void);
+
+#endif
+#endif

@@ -1,0 +1,268 @@
+/* Directives of Fortran rewritten in gfortran's lines, as clause-plan.c says.  A mark becomes
+   a call of a subroutine that nobody has:
+
+     !$acc parallel loop self(n < 9) copy(a)
+
+     call accx_mark_0( &
+			      (n < 9) &
+     )
+     !$acc parallel loop             copy(a)
+
+   An argument keeps its line and its column for what the parser has to say of it.  In
+   parentheses it is an expression, so that no variable is passed, which would be in memory for
+   that.  Each subroutine has a name of its own, so that its arguments may be of any types.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fortran/fortran.h"
+#include "tokens/tokens.h"
+
+/* All marks of the unit, by number.  */
+static vec<struct source_mark *> marks;
+
+const struct source_mark *
+source_mark_of (const char *name)
+{
+  unsigned n;
+  char end;
+  if (sscanf (name, FORTRAN_MARK "%u%c", &n, &end) != 1 || n >= marks.length ())
+    return NULL;
+  return marks[n];
+}
+
+bool
+source_has_marks (void)
+{
+  return !marks.is_empty ();
+}
+
+/* ---- Calls ---- */
+
+/* Puts one argument, the tokens FIRST to LAST - 1 of D, in parentheses, with BEHIND behind it.
+   Each piece of a line gets one of its own.  */
+static void
+insert_argument (struct source_line **before, const struct source_directive &d, unsigned first,
+		 unsigned last, const char *behind)
+{
+  unsigned i = d.bounds[2 * first], end = d.bounds[2 * last - 1];
+  for (bool begins = true; i < end; begins = false)
+    {
+      const struct source_char &start = d.chars[i];
+      auto_vec<char> text;
+      if (begins)
+	text.safe_push ('(');
+      for (; i < end && d.chars[i].line == start.line; i++)
+	text.safe_push (d.chars[i].c);
+      if (i == end)
+	for (const char *p = behind; *p; p++)
+	  text.safe_push (*p);
+      text.safe_push (0);
+      source_insert (before, start.line, start.column >= begins ? start.column - begins : 0,
+		     text.address (), true, false);
+    }
+}
+
+/* Puts the call for mark M of D, the N-th of the unit, in front of its first line.  */
+static void
+insert_call (struct source_line **before, const struct source_directive &d,
+	     const struct plan_mark &m, unsigned n, bool external)
+{
+  char name[32], text[64];
+  const struct source_line *first = d.lines[0];
+  unsigned last = 0, argument = 0;
+  snprintf (name, sizeof name, FORTRAN_MARK "%u", n);
+  for (unsigned i = 0; i < m.n; i++)
+    last += m.arguments[i].first < m.arguments[i].last;
+  if (external)
+    {
+      source_insert (before, first, 0, "block", false, true);
+      snprintf (text, sizeof text, "external %s", name);
+      source_insert (before, first, 0, text, false, true);
+    }
+  snprintf (text, sizeof text, "call %s(", name);
+  source_insert (before, first, 0, text, false, false);
+  for (unsigned i = 0; i < m.n; i++)
+    if (m.arguments[i].first < m.arguments[i].last)
+      insert_argument (before, d, m.arguments[i].first, m.arguments[i].last,
+		       ++argument < last ? ")," : ")");
+  source_insert (before, first, 0, ")", true, true);
+  if (external)
+    source_insert (before, first, 0, "end block", false, true);
+}
+
+/* The item FIRST to LAST - 1 of D by its names alone: `s%a' of `s%a(1:n)', `s%t(i)%a'.  */
+static const char *
+item_name (const struct source_directive &d, unsigned first, unsigned last)
+{
+  auto_vec<char> text;
+  int depth = 0;
+  for (unsigned i = first; i < last; i++)
+    {
+      const char *t = d.tokens[i].text;
+      depth += !strcmp (t, "(") ? 1 : !strcmp (t, ")") ? -1 : 0;
+      if (depth == 0 && strcmp (t, ")"))
+	for (; *t; t++)
+	  text.safe_push (*t);
+    }
+  text.safe_push (0);
+  return xstrdup (text.address ());
+}
+
+static void
+note_names (const struct source_directive &d, const struct plan_mark &m, struct source_mark *s)
+{
+  int depth = 0;
+  for (unsigned i = m.names, start = i; i < m.names_end; i++)
+    {
+      const char *t = d.tokens[i].text;
+      bool last = i + 1 == m.names_end;
+      depth += !strcmp (t, "(") ? 1 : !strcmp (t, ")") ? -1 : 0;
+      if ((depth == 0 && !strcmp (t, ",")) || last)
+	{
+	  s->names.safe_push (item_name (d, start, last ? i + 1 : i));
+	  start = i + 1;
+	}
+    }
+}
+
+/* Puts the calls for the marks of PLAN.  */
+static void
+insert_marks (struct source_line **before, const struct source_directive &d,
+	      const struct plan &plan, bool external)
+{
+  for (unsigned i = 0; i < plan.n_marks; i++)
+    {
+      const struct plan_mark &m = plan.marks[i];
+      struct source_mark *s = new source_mark ();
+      s->marker = m.marker;
+      s->first = d.lines[0]->location;
+      s->last = d.lines[d.lines.length () - 1]->location;
+      s->loc = source_location (d, m.where);
+      for (unsigned k = 0; k < m.n; k++)
+	{
+	  s->numbers.safe_push (m.arguments[k].number);
+	  s->given.safe_push (m.arguments[k].first < m.arguments[k].last);
+	}
+      note_names (d, m, s);
+      insert_call (before, d, m, marks.length (), external);
+      marks.safe_push (s);
+    }
+}
+
+/* ---- Directives ---- */
+
+/* Reports clauses that there are none of, and blanks them.  */
+static void
+report_unknown (struct source_directive *d)
+{
+  unsigned base;
+  enum clause_directive which = plan_which (d->tokens.address (), d->tokens.length (), &base);
+  int depth = 0;
+  bool wrong = false;
+  if (which == DIRECTIVE_CACHE || which == DIRECTIVE_NUM)
+    return;
+  for (unsigned i = base; i < d->tokens.length (); i++)
+    {
+      const char *t = d->tokens[i].text, *meant = NULL;
+      bool begins = depth == 0 && ISALPHA (*t);
+      depth += !strcmp (t, "(") ? 1 : !strcmp (t, ")") ? -1 : 0;
+      if (begins)
+	wrong = !unknown_is_clause (which, t, &meant);
+      if (wrong)
+	source_overwrite (d, d->bounds[2 * i], d->bounds[2 * i + 1], NULL);
+      if (!begins || !wrong)
+	continue;
+      if (meant)
+	error_at (source_location (*d, i), "%qs is no clause of OpenACC; did you mean %qs?", t,
+		  meant);
+      else
+	error_at (source_location (*d, i), "%qs is no clause of OpenACC", t);
+    }
+}
+
+static void
+report (const struct source_directive &d, const struct plan_message &m)
+{
+  location_t loc = source_location (d, m.where);
+  if (m.is_error)
+    error_at (loc, "%s", m.text);
+  else
+    warning_at (loc, 0, "%s", m.text);
+}
+
+/* Rewrites directive D; what is put in front of it goes behind *BEFORE.  CONSTRUCT: as for
+   plan_directive.  */
+static void
+rewrite_directive (struct source_line **before, struct source_directive *d, bool external,
+		   enum clause_directive *construct)
+{
+  struct plan plan;
+  report_unknown (d);
+  if (!plan_directive (d->tokens.address (), d->tokens.length (), construct, &plan))
+    fatal_error (source_location (*d, 0), "out of memory");
+  bool wrong = false;
+  for (unsigned i = 0; i < plan.n_messages; i++)
+    {
+      report (*d, plan.messages[i]);
+      wrong |= plan.messages[i].is_error;
+    }
+  /* One that the parser does not know goes: no other stands for it.  */
+  enum clause_directive which = plan_which (d->tokens.address (), d->tokens.length (), NULL);
+  if (wrong && (1u << which & ON_OWN))
+    {
+      for (unsigned i = 0; i < d->lines.length (); i++)
+	d->lines[i]->line[0] = 0;
+      plan_free (&plan);
+      return;
+    }
+  if (!wrong && *before)
+    insert_marks (before, *d, plan, external);
+  for (unsigned i = 0; i < plan.n_edits; i++)
+    source_overwrite (d, d->bounds[2 * plan.edits[i].first],
+		      d->bounds[2 * plan.edits[i].last - 1], plan.edits[i].text);
+  plan_free (&plan);
+}
+
+/* Whether a line says that external procedures must be declared.  */
+static bool
+wants_external (const struct source_line *line)
+{
+  for (; line; line = line->next)
+    {
+      char text[80];
+      unsigned n = 0;
+      for (const unsigned *p = line->line; *p && *p != '!' && n + 1 < sizeof text; p++)
+	if (*p != ' ' && *p != '\t')
+	  text[n++] = *p < 128 ? (char) TOLOWER (*p) : '?';
+      text[n] = 0;
+      if (startswith (text, "implicitnone(") && strstr (text, "external"))
+	return true;
+    }
+  return false;
+}
+
+void
+source_rewrite (void)
+{
+  struct source_line *before = NULL, *line = source_first_line ();
+  bool external = wants_external (line);
+  enum clause_directive construct = DIRECTIVE_NUM;
+  while (line)
+    {
+      struct source_line *next = line->next;
+      if (source_is_directive (line))
+	{
+	  struct source_directive d;
+	  source_read (line, &d);
+	  if (!d.tokens.is_empty () && d.end != line)
+	    {
+	      rewrite_directive (&before, &d, external, &construct);
+	      line = d.lines.last ();
+	    }
+	  next = d.end;
+	  source_free (&d);
+	}
+      before = line;
+      line = next;
+    }
+}

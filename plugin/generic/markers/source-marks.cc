@@ -1,0 +1,405 @@
+/* Calls of accx_mark_N, which stand in front of the directives of a Fortran source
+   (fortran/fortran.h).  Takes them off the trees of a function and gives what they say to the
+   directive of their line: the markers that the C parser leaves there (clauses.def), or what
+   becomes of these at once.
+
+     call accx_mark_0 ((n < 9))
+     !$acc parallel copy(a)	->  #pragma acc parallel map(tofrom:a)
+					    map(to:__accx_c0 [len: __accx_self (n >= 9)])
+
+   gfortran hands on the address of a variable that has an argument's value; here that value is
+   kept in a variable of the function.  Variables are named: a clause of the directive has them,
+   or its body.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
+#include "fortran/fortran.h"
+#include "tokens/tokens.h"
+
+/* A call that was taken off: the mark and its values.  */
+struct pending
+{
+  const struct source_mark *mark;
+  auto_vec<tree> values;
+};
+
+struct walk
+{
+  tree function;
+  auto_vec<struct pending *> pending;
+};
+
+/* ---- Values ---- */
+
+/* A new variable of FUNCTION with the type of VALUE.  */
+static tree
+new_variable (tree function, tree value)
+{
+  tree v = create_tmp_var_raw (TYPE_MAIN_VARIANT (TREE_TYPE (value)), "accx_value");
+  DECL_CONTEXT (v) = function;
+  tree scope = DECL_SAVED_TREE (function);
+  DECL_CHAIN (v) = BIND_EXPR_VARS (scope);
+  BIND_EXPR_VARS (scope) = v;
+  return v;
+}
+
+/* The value whose address ARG is: a constant or an object.  */
+static tree
+value_of (tree arg)
+{
+  STRIP_NOPS (arg);
+  if (TREE_CODE (arg) != ADDR_EXPR)
+    return build_fold_indirect_ref (arg);
+  tree object = TREE_OPERAND (arg, 0);
+  if (TREE_CODE (object) == CONST_DECL)
+    return DECL_INITIAL (object);
+  return object;
+}
+
+/* Puts into the place of call *TP what sets the values of P, whose arguments those are.  */
+static void
+take_values (tree *tp, struct pending *p, tree function)
+{
+  tree call = *tp, list = NULL_TREE;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    {
+      tree value = value_of (CALL_EXPR_ARG (call, i));
+      if (!CONSTANT_CLASS_P (value))
+	{
+	  tree v = new_variable (function, value);
+	  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (v), v, value), &list);
+	  value = v;
+	}
+      p->values.safe_push (value);
+    }
+  *tp = list ? list : build_empty_stmt (EXPR_LOCATION (call));
+}
+
+/* ---- Markers ---- */
+
+/* Values of these are ends of ranges; all others are integers.  */
+static tree
+as_argument (tree value)
+{
+  if (SCALAR_FLOAT_TYPE_P (TREE_TYPE (value)))
+    return value;
+  return fold_convert (integer_type_node, value);
+}
+
+/* The call of the marker that P stands for, with FIRST in front of its arguments from the
+   number AT on.  */
+static tree
+marker_call (const struct pending &p, const vec<tree> &extra, unsigned at)
+{
+  const struct source_mark *m = p.mark;
+  auto_vec<tree> args;
+  unsigned next = 0;
+  for (unsigned i = 0; i < m->given.length (); i++)
+    if (m->given[i] && next < p.values.length ())
+      args.safe_push (as_argument (p.values[next++]));
+    else
+      args.safe_push (build_int_cst (integer_type_node, m->numbers[i]));
+  for (unsigned i = 0; i < extra.length (); i++)
+    args.safe_insert (MIN (at + i, args.length ()), extra[i]);
+  tree type = build_varargs_function_type_list (integer_type_node, NULL_TREE);
+  tree call = build_call_array_loc (m->loc, integer_type_node,
+				    build_fold_addr_expr (generic_function
+							  (marker_names[m->marker], type)),
+				    args.length (), args.address ());
+  TREE_SIDE_EFFECTS (call) = 1;
+  return call;
+}
+
+static tree
+plain_call (const struct pending &p)
+{
+  return marker_call (p, vNULL, 0);
+}
+
+/* A map clause that carries CALL.  */
+static tree
+carrier (tree call)
+{
+  static tree array;
+  if (!array)
+    {
+      tree type = build_array_type_nelts (char_type_node, 1);
+      array = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (CARRIER "0"), type);
+      TREE_PUBLIC (array) = DECL_EXTERNAL (array) = DECL_ARTIFICIAL (array) = 1;
+    }
+  tree c = build_omp_clause (EXPR_LOCATION (call), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+  OMP_CLAUSE_DECL (c) = array;
+  OMP_CLAUSE_SIZE (c) = call;
+  return c;
+}
+
+static void
+add_carrier (tree *clauses, tree call)
+{
+  tree c = carrier (call);
+  OMP_CLAUSE_CHAIN (c) = *clauses;
+  *clauses = c;
+}
+
+/* ---- Names ---- */
+
+/* Whether DECL is what the source calls the LENGTH characters at NAME.  gfortran has its own
+   names for what it makes of a dummy argument, `a.0' of `a'.  */
+static bool
+is_called (tree decl, const char *name, size_t length)
+{
+  if (!DECL_P (decl) || !DECL_NAME (decl))
+    return false;
+  const char *own = IDENTIFIER_POINTER (DECL_NAME (decl));
+  return !strncmp (own, name, length) && (!own[length] || own[length] == '.');
+}
+
+/* Whether T, what a map clause is about, is the item NAME, `a' or `s%a'.  */
+static bool
+is_item (tree t, const char *name)
+{
+  const char *first = strchr (name, '%'), *last = strrchr (name, '%');
+  tree origin = extent_origin (t), field = NULL_TREE;
+  if (!origin || !is_called (origin, name, first ? (size_t) (first - name) : strlen (name)))
+    return false;
+  if (!last)
+    return true;
+  while (handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF
+	 || CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR)
+    {
+      if (TREE_CODE (t) == COMPONENT_REF
+	  && is_called (TREE_OPERAND (t, 1), last + 1, strlen (last + 1)))
+	field = TREE_OPERAND (t, 1);
+      t = TREE_OPERAND (t, 0);
+    }
+  return field != NULL_TREE;
+}
+
+/* Reports that NAME of M is not to be found.  */
+static void
+report_missing (const struct source_mark *m, const char *name)
+{
+  error_at (m->loc, "%qs is not known here by this name, as %qs needs it", name,
+	    marker_names[m->marker] + strlen ("__accx_"));
+}
+
+/* Puts markers CALL around each clause of CLAUSES about one of M's variables.  */
+static void
+surround_named (tree *clauses, const struct source_mark *m, const struct pending &p)
+{
+  for (unsigned i = 0; i < m->names.length (); i++)
+    {
+      bool found = false;
+      for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
+	if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_MAP && !map_does (*c, MAP_BEHIND)
+	    && !construct_is_carrier (*c) && is_item (OMP_CLAUSE_DECL (*c), m->names[i]))
+	  {
+	    add_carrier (&OMP_CLAUSE_CHAIN (*c), plain_call (p));
+	    add_carrier (c, plain_call (p));
+	    c = &OMP_CLAUSE_CHAIN (*c);
+	    c = &OMP_CLAUSE_CHAIN (*c);
+	    found = true;
+	  }
+      if (!found)
+	report_missing (m, m->names[i]);
+    }
+}
+
+struct name_search
+{
+  const char *name;
+  tree found;
+};
+
+static tree
+find_called (tree *tp, int *, void *data)
+{
+  struct name_search *s = (struct name_search *) data;
+  if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+      && is_called (*tp, s->name, strlen (s->name)))
+    s->found = *tp;
+  return s->found;
+}
+
+/* The variable that CONSTRUCT knows as NAME, or NULL_TREE.  */
+static tree
+variable_called (tree construct, const char *name)
+{
+  struct name_search s = { name, NULL_TREE };
+  walk_tree_without_duplicates (&construct, find_called, &s);
+  return s.found;
+}
+
+/* Adds the marker of P with the variables that it names in CONSTRUCT, from argument AT on.  */
+static void
+add_with_variables (tree construct, tree *clauses, const struct pending &p, unsigned at)
+{
+  auto_vec<tree> variables;
+  for (unsigned i = 0; i < p.mark->names.length (); i++)
+    if (tree v = variable_called (construct, p.mark->names[i]))
+      variables.safe_push (v);
+    else
+      report_missing (p.mark, p.mark->names[i]);
+  if (variables.length () == p.mark->names.length ())
+    add_carrier (clauses, marker_call (p, variables, at));
+}
+
+/* ---- Directives ---- */
+
+/* Whether M belongs to the loop directive of a combined one.  */
+static bool
+is_of_loop (const struct source_mark *m)
+{
+  return m->marker == MARKER_TILE || m->marker == MARKER_GANG_DIM;
+}
+
+/* Whether LOC is in the directive of M.  gfortran takes a directive's last line as its place.  */
+static bool
+is_directive_at (const struct source_mark *m, location_t loc)
+{
+  expanded_location x = expand_location (loc), first = expand_location (m->first);
+  return x.file && first.file && !strcmp (x.file, first.file) && x.line >= first.line
+	 && x.line <= expand_location (m->last).line;
+}
+
+/* Reports CONDITION of M if it is none.  */
+static void
+check_condition (const struct source_mark *m, tree condition)
+{
+  if (TREE_CODE (TREE_TYPE (condition)) != BOOLEAN_TYPE)
+    error_at (m->loc, "the condition must be of type %<logical%>");
+}
+
+/* Gives CONSTRUCT with CLAUSES what P says.  */
+static void
+give (tree construct, tree *clauses, struct pending *p)
+{
+  switch (p->mark->marker)
+    {
+    case MARKER_SELF:
+      {
+	tree condition = p->values.is_empty () ? boolean_true_node : p->values[0];
+	check_condition (p->mark, condition);
+	tree type = build_varargs_function_type_list (integer_type_node, NULL_TREE);
+	tree on_device = fold_build2 (EQ_EXPR, integer_type_node,
+				      fold_convert (integer_type_node, condition),
+				      integer_zero_node);
+	add_carrier (clauses, build_call_expr_loc
+		     (p->mark->loc, generic_function (marker_names[MARKER_SELF], type), 1,
+		      on_device));
+	break;
+      }
+    case MARKER_ZERO: case MARKER_ALWAYS:
+      surround_named (clauses, p->mark, *p);
+      break;
+    case MARKER_COMPRESS: case MARKER_COMPRESSION: case MARKER_CONST:
+      add_with_variables (construct, clauses, *p, p->mark->marker == MARKER_CONST ? 1 : 2);
+      break;
+    default:
+      add_carrier (clauses, plain_call (*p));
+      break;
+    }
+}
+
+/* Puts the marker of P in front of the first value of LOOP.  */
+static void
+give_loop (tree loop, const struct pending &p)
+{
+  tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), 0);
+  tree value = TREE_OPERAND (init, 1);
+  TREE_OPERAND (init, 1) = build2 (COMPOUND_EXPR, TREE_TYPE (value), plain_call (p), value);
+}
+
+/* Gives the wait directive CALL what P says: with what it has as queue so far.  */
+static void
+give_wait (tree call, const struct pending &p)
+{
+  tree queue = CALL_EXPR_ARG (call, 0);
+  auto_vec<tree> extra;
+  if (p.mark->marker == MARKER_WAIT_IF && !p.values.is_empty ())
+    check_condition (p.mark, p.values[0]);
+  if (p.mark->marker == MARKER_WAIT_IF || p.mark->marker == MARKER_WAIT_ON)
+    extra.safe_push (queue);
+  tree marker = marker_call (p, extra, 2);
+  if (p.mark->marker == MARKER_WAIT_DEVICE && marker_in (queue, MARKER_NUM))
+    marker = build2 (COMPOUND_EXPR, integer_type_node, marker, queue);
+  CALL_EXPR_ARG (call, 0) = marker;
+}
+
+/* Gives T, a directive with CLAUSES, the pending marks of its line.  */
+static void
+give_all (struct walk *w, tree t, tree *clauses)
+{
+  for (unsigned i = 0; i < w->pending.length (); )
+    {
+      struct pending *p = w->pending[i];
+      bool loop = TREE_CODE (t) == OACC_LOOP;
+      if (!is_directive_at (p->mark, EXPR_LOCATION (t))
+	  || (TREE_CODE (t) != CALL_EXPR && loop != is_of_loop (p->mark)))
+	{
+	  i++;
+	  continue;
+	}
+      if (loop)
+	give_loop (t, *p);
+      else if (TREE_CODE (t) == CALL_EXPR)
+	give_wait (t, *p);
+      else
+	give (t, clauses, p);
+      delete p;
+      w->pending.ordered_remove (i);
+    }
+}
+
+static tree
+visit (tree *tp, int *, void *data)
+{
+  struct walk *w = (struct walk *) data;
+  tree t = *tp;
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA: case OACC_LOOP:
+    case OACC_HOST_DATA:
+      give_all (w, t, &OMP_CLAUSES (t));
+      break;
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      give_all (w, t, &OMP_STANDALONE_CLAUSES (t));
+      break;
+    case CALL_EXPR:
+      {
+	tree f = get_callee_fndecl (t);
+	const struct source_mark *m
+	  = f && DECL_NAME (f) ? source_mark_of (IDENTIFIER_POINTER (DECL_NAME (f))) : NULL;
+	if (f && f == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))
+	  give_all (w, t, NULL);
+	if (!m)
+	  break;
+	struct pending *p = new pending ();
+	p->mark = m;
+	take_values (tp, p, w->function);
+	w->pending.safe_push (p);
+	break;
+      }
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+source_marks_lower (tree function)
+{
+  struct walk w;
+  if (!source_has_marks ())
+    return;
+  w.function = function;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &w);
+  for (unsigned i = 0; i < w.pending.length (); i++)
+    {
+      error_at (w.pending[i]->mark->loc, "this clause has lost its directive");
+      delete w.pending[i];
+    }
+}
