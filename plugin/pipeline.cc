@@ -65,6 +65,8 @@ static const struct generic_step generic_steps[] =
 {
   { "source-marks", "calls that stand for clauses of Fortran become markers",
     ONLY_FORTRAN | NO_ERRORS, source_marks_lower },
+  { "fortran-references", "clauses of dummy arguments and acc_on_device look as in C",
+    ONLY_FORTRAN, reference_lower },
   { "end-lines", "the last line of each construct is noted, for profiling tools",
     0, end_lines_note },
   { "split-openmp", "constructs inside of OpenMP's move to functions of their own",
@@ -140,7 +142,7 @@ static const struct generic_step generic_steps[] =
 static bool
 applies (const struct generic_step *s, tree function)
 {
-  if (lang_GNU_Fortran () ? !(s->where & (FORTRAN | ONLY_FORTRAN)) : s->where & ONLY_FORTRAN)
+  if (language_is_fortran () ? !(s->where & (FORTRAN | ONLY_FORTRAN)) : s->where & ONLY_FORTRAN)
     return false;
   return !((s->where & ONLY_C && c_dialect_cxx ())
 	   || (s->where & ONLY_CXX && !c_dialect_cxx ())
@@ -229,7 +231,7 @@ parse_then_lower (void)
 void
 pipeline_follow_parser (void)
 {
-  if (!lang_GNU_Fortran ())
+  if (!language_is_fortran ())
     return;
   parse_fortran = lang_hooks.parse_file;
   lang_hooks.parse_file = parse_then_lower;

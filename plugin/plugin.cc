@@ -8,6 +8,7 @@
 #include "tokens/tokens.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
+#include "generic/normal/normal.h"
 #include "generic/markers/markers.h"
 #include "gimple/schedules.h"
 #include <dlfcn.h>

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "entry/entry.h"
+#include "entry/api.h"
 #include "base/base.h"
 #include "pure/pure.h"
 #include "table/table.h"
@@ -22,8 +23,6 @@
 #include "data/data.h"
 #include "op/op.h"
 #include "peer/peer.h"
-
-typedef const struct accx_site *site_arg;
 
 /* ---- Devices ---- */
 
@@ -698,30 +697,9 @@ api_set_cuda_stream (const char *name, int queue, void *cuda, site_arg site)
 
 /* ---- The routines ---- */
 
-#define API0(T, F, CALL) API_ROW (T, F, CALL, (void), (site_arg site), (NULL))
-#define API1(T, F, T1, P1, CALL) \
-  API_ROW (T, F, CALL, (T1 P1), (T1 P1, site_arg site), (P1, NULL))
-#define API2(T, F, T1, P1, T2, P2, CALL)				\
-  API_ROW (T, F, CALL, (T1 P1, T2 P2), (T1 P1, T2 P2, site_arg site),	\
-	   (P1, P2, NULL))
-#define API3(T, F, T1, P1, T2, P2, T3, P3, CALL)			\
-  API_ROW (T, F, CALL, (T1 P1, T2 P2, T3 P3),				\
-	   (T1 P1, T2 P2, T3 P3, site_arg site), (P1, P2, P3, NULL))
-#define API4(T, F, T1, P1, T2, P2, T3, P3, T4, P4, CALL)		\
-  API_ROW (T, F, CALL, (T1 P1, T2 P2, T3 P3, T4 P4),			\
-	   (T1 P1, T2 P2, T3 P3, T4 P4, site_arg site), (P1, P2, P3, P4, NULL))
-#define API5(T, F, T1, P1, T2, P2, T3, P3, T4, P4, T5, P5, CALL)	\
-  API_ROW (T, F, CALL, (T1 P1, T2 P2, T3 P3, T4 P4, T5 P5),		\
-	   (T1 P1, T2 P2, T3 P3, T4 P4, T5 P5, site_arg site),		\
-	   (P1, P2, P3, P4, P5, NULL))
-#define API6(T, F, T1, P1, T2, P2, T3, P3, T4, P4, T5, P5, T6, P6, CALL) \
-  API_ROW (T, F, CALL, (T1 P1, T2 P2, T3 P3, T4 P4, T5 P5, T6 P6),	\
-	   (T1 P1, T2 P2, T3 P3, T4 P4, T5 P5, T6 P6, site_arg site),	\
-	   (P1, P2, P3, P4, P5, P6, NULL))
-
 /* CALL sees its routine's name as NAME.  */
 #define API_ROW(T, F, CALL, PARAMS, SITED_PARAMS, ARGS)	\
-  static T						\
+  T							\
   sited_##F SITED_PARAMS				\
   {							\
     static const char NAME[] = #F;			\

@@ -64,6 +64,11 @@ void *entry_lookup (const char *name);
 /* The function NAME of these, or NULL.  */
 void *marker_lookup (const char *name);
 
+/* ---- fortran.c: acc_*_h_ of Fortran's module openacc ---- */
+
+/* The function NAME of these, with the site of the call as its last argument, or NULL.  */
+void *fortran_lookup (const char *name);
+
 /* ---- acc.c: acc_* ---- */
 
 /* The routine NAME with the site of the call as its last argument, or NULL.  */

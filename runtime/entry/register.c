@@ -26,6 +26,8 @@ unit_fill_slots (const struct accx_unit *unit)
 	address = api_lookup (unit->slots[s].name);
       if (!address)
 	address = marker_lookup (unit->slots[s].name);
+      if (!address)
+	address = fortran_lookup (unit->slots[s].name);
       if (!address && !strcmp (unit->slots[s].name, "accx_unregister"))
 	address = (void *) accx_unregister;
       if (address)

@@ -66,6 +66,15 @@ void section_lower (tree function);
    clauses are hidden from GCC's gimplifier where it would refuse or drop them.  */
 void section_hide (tree function);
 
+/* ---- fortran-references.cc ---- */
+
+/* Whether the compiler is gfortran's.  */
+bool language_is_fortran (void);
+
+/* Makes data clauses of scalar dummy arguments in Fortran function DECL such that regions work
+   on the device copies.  */
+void reference_lower (tree function);
+
 /* ---- check-nesting.cc ---- */
 
 /* Reports what OpenACC forbids of several directives of function DECL together.  */

@@ -81,6 +81,11 @@ slot_is_runtime_function (tree decl)
     return true;
   if (!startswith (name, "acc_") || !strcmp (name, "acc_on_device"))
     return false;
+  /* Those of Fortran's module openacc, by their names in libgomp.  */
+  const char *linked = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  size_t n = strlen (linked);
+  if (startswith (lang_hooks.name, "GNU Fortran"))
+    return n > 3 && !strcmp (linked + n - 3, "_h_") && strcmp (linked, "acc_on_device_h_");
   return (symbol_is_declared_in (decl, "openacc.h") || symbol_is_declared_in (decl, "accx.h")
 	  || symbol_is_declared_in (decl, "acc_prof.h"));
 }

@@ -1,0 +1,217 @@
+/* The routines of Fortran's module openacc and of openacc_lib.h, by the names that they have in
+   libgomp: acc_wait_h_ and so on.  Each reads its arguments and calls the sited routine of api.def.
+   Arguments come by reference, but for those about properties; an array is gfortran's descriptor.
+   Slots of units that gfortran has compiled point here.  To add one: a function and a row of the
+   table.
+
+   OpenACC 3.3 section 3.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <stdint.h>
+#include <string.h>
+
+#include "entry/entry.h"
+#include "entry/api.h"
+#include "base/base.h"
+
+/* Gfortran's descriptor of an array, since GCC 9 (libgfortran.h): extents are upper - lower + 1,
+   strides count elements.  */
+struct descriptor
+{
+  char *base;
+  size_t offset;
+  size_t element_bytes;
+  int version;
+  signed char rank, type;
+  signed short attribute;
+  ptrdiff_t span;
+  struct { ptrdiff_t stride, lower, upper; } dim[15];
+};
+
+/* The bytes of A, which is contiguous.  */
+static size_t
+array_bytes (const struct descriptor *a)
+{
+  size_t n = a->element_bytes;
+  for (int d = 0; d < a->rank; d++)
+    n *= a->dim[d].upper < a->dim[d].lower ? 0
+	 : (size_t) (a->dim[d].upper - a->dim[d].lower + 1);
+  return n;
+}
+
+/* NAME of an array, of 32 and of 64 bits' number of bytes, RESULT being "return" or nothing.  */
+#define OF_DATA(TYPE, RESULT, NAME) \
+  static TYPE NAME##_array (struct descriptor *a, site_arg site) \
+  { RESULT sited_##NAME (a->base, array_bytes (a), site); } \
+  static TYPE NAME##_32 (void *a, int32_t *bytes, site_arg site) \
+  { RESULT sited_##NAME (a, (size_t) *bytes, site); } \
+  static TYPE NAME##_64 (void *a, int64_t *bytes, site_arg site) \
+  { RESULT sited_##NAME (a, (size_t) *bytes, site); }
+
+/* Likewise, with a queue behind.  */
+#define OF_DATA_ASYNC(NAME) \
+  static void NAME##_array (struct descriptor *a, int *queue, site_arg site) \
+  { sited_##NAME (a->base, array_bytes (a), *queue, site); } \
+  static void NAME##_32 (void *a, int32_t *bytes, int *queue, site_arg site) \
+  { sited_##NAME (a, (size_t) *bytes, *queue, site); } \
+  static void NAME##_64 (void *a, int64_t *bytes, int *queue, site_arg site) \
+  { sited_##NAME (a, (size_t) *bytes, *queue, site); }
+
+OF_DATA (int, return, acc_is_present)
+OF_DATA (void, , acc_copyin)
+OF_DATA (void, , acc_present_or_copyin)
+OF_DATA (void, , acc_create)
+OF_DATA (void, , acc_present_or_create)
+OF_DATA (void, , acc_copyout)
+OF_DATA (void, , acc_copyout_finalize)
+OF_DATA (void, , acc_delete)
+OF_DATA (void, , acc_delete_finalize)
+OF_DATA (void, , acc_update_device)
+OF_DATA (void, , acc_update_self)
+OF_DATA_ASYNC (acc_copyin_async)
+OF_DATA_ASYNC (acc_create_async)
+OF_DATA_ASYNC (acc_copyout_async)
+OF_DATA_ASYNC (acc_copyout_finalize_async)
+OF_DATA_ASYNC (acc_delete_async)
+OF_DATA_ASYNC (acc_delete_finalize_async)
+OF_DATA_ASYNC (acc_update_device_async)
+OF_DATA_ASYNC (acc_update_self_async)
+
+static int
+get_num_devices (int *type, site_arg site)
+{
+  return sited_acc_get_num_devices (*type, site);
+}
+
+static void
+set_device_type (int *type, site_arg site)
+{
+  sited_acc_set_device_type (*type, site);
+}
+
+static int
+get_device_type (site_arg site)
+{
+  return sited_acc_get_device_type (site);
+}
+
+static void
+set_device_num (int *num, int *type, site_arg site)
+{
+  sited_acc_set_device_num (*num, *type, site);
+}
+
+static int
+get_device_num (int *type, site_arg site)
+{
+  return sited_acc_get_device_num (*type, site);
+}
+
+static size_t
+get_property (int num, int type, int property, site_arg site)
+{
+  return sited_acc_get_property (num, type, property, site);
+}
+
+/* Fills TEXT, of N letters, with blanks behind.  */
+static void
+get_property_string (int num, int type, int property, char *text, size_t n, site_arg site)
+{
+  const char *from = sited_acc_get_property_string (num, type, property, site);
+  size_t have = from ? strlen (from) : 0;
+  if (have > n)
+    have = n;
+  if (have)
+    memcpy (text, from, have);
+  memset (text + have, ' ', n - have);
+}
+
+static void
+init (int *type, site_arg site)
+{
+  sited_acc_init (*type, site);
+}
+
+static void
+shutdown_type (int *type, site_arg site)
+{
+  sited_acc_shutdown (*type, site);
+}
+
+static int
+async_test (int *queue, site_arg site)
+{
+  return sited_acc_async_test (*queue, site) != 0;
+}
+
+static int
+async_test_all (site_arg site)
+{
+  return sited_acc_async_test_all (site) != 0;
+}
+
+static void
+wait_queue (int *queue, site_arg site)
+{
+  sited_acc_wait (*queue, site);
+}
+
+static void
+wait_async (int *ahead, int *behind, site_arg site)
+{
+  sited_acc_wait_async (*ahead, *behind, site);
+}
+
+static void
+wait_all (site_arg site)
+{
+  sited_acc_wait_all (site);
+}
+
+static void
+wait_all_async (int *behind, site_arg site)
+{
+  sited_acc_wait_all_async (*behind, site);
+}
+
+void *
+fortran_lookup (const char *name)
+{
+#define DATA(NAME) \
+    { #NAME "_array_h_", (void *) NAME##_array }, { #NAME "_32_h_", (void *) NAME##_32 }, \
+    { #NAME "_64_h_", (void *) NAME##_64 }
+#define DATA_ASYNC(NAME) \
+    { #NAME "_async_array_h_", (void *) NAME##_async_array }, \
+    { #NAME "_async_32_h_", (void *) NAME##_async_32 }, \
+    { #NAME "_async_64_h_", (void *) NAME##_async_64 }
+  static const struct { const char *name; void *address; } routines[] = {
+    DATA (acc_is_present), DATA (acc_copyin), DATA (acc_present_or_copyin), DATA (acc_create),
+    DATA (acc_present_or_create), DATA (acc_copyout), DATA (acc_copyout_finalize),
+    DATA (acc_delete), DATA (acc_delete_finalize), DATA (acc_update_device),
+    DATA (acc_update_self), DATA_ASYNC (acc_copyin), DATA_ASYNC (acc_create),
+    DATA_ASYNC (acc_copyout), DATA_ASYNC (acc_copyout_finalize), DATA_ASYNC (acc_delete),
+    DATA_ASYNC (acc_delete_finalize), DATA_ASYNC (acc_update_device),
+    DATA_ASYNC (acc_update_self),
+    { "acc_get_num_devices_h_", (void *) get_num_devices },
+    { "acc_set_device_type_h_", (void *) set_device_type },
+    { "acc_get_device_type_h_", (void *) get_device_type },
+    { "acc_set_device_num_h_", (void *) set_device_num },
+    { "acc_get_device_num_h_", (void *) get_device_num },
+    { "acc_get_property_h_", (void *) get_property },
+    { "acc_get_property_string_h_", (void *) get_property_string },
+    { "acc_init_h_", (void *) init },
+    { "acc_shutdown_h_", (void *) shutdown_type },
+    { "acc_async_test_h_", (void *) async_test },
+    { "acc_async_test_all_h_", (void *) async_test_all },
+    { "acc_wait_h_", (void *) wait_queue },
+    { "acc_wait_async_h_", (void *) wait_async },
+    { "acc_wait_all_h_", (void *) wait_all },
+    { "acc_wait_all_async_h_", (void *) wait_all_async },
+    { "acc_async_wait_h_", (void *) wait_queue },
+    { "acc_async_wait_all_h_", (void *) wait_all },
+  };
+  for (size_t i = 0; i < sizeof routines / sizeof routines[0]; i++)
+    if (!strcmp (routines[i].name, name))
+      return routines[i].address;
+  return NULL;
+}
