@@ -53,7 +53,7 @@ program p
     s8 = s8 + a(i); s2 = s2 + int(mod(a(i),3),2)
   end do
   if (s8 /= sum(a) .or. s2 /= sum(mod(a,3))) stop 11
-  !$acc parallel loop reduction(-:s8)
+  !$acc parallel loop reduction(-:s8) ! { dg-warning {'-' is no operator of OpenACC's reductions: as '\+'} }
   do i = 1, n
     s8 = s8 - a(i)
   end do
