@@ -7,9 +7,15 @@
 bool
 context_was_other (struct op *op, CUresult result)
 {
-  struct op again = { .what = op->what, .thread = op->thread, .dev = op->dev };
-  return __builtin_expect (result == CU_INVALID_CONTEXT || result == CU_INVALID_HANDLE, 0)
-	 && context_use (&again) == ACCX_OK;
+  if (__builtin_expect (result != CU_INVALID_CONTEXT && result != CU_INVALID_HANDLE, 1))
+    return false;
+  struct op again;              /* whose error nobody wants */
+  again.what = op->what;
+  again.thread = op->thread;
+  again.dev = op->dev;
+  again.stream = NULL;
+  again.error.code = ACCX_OK;
+  return context_use (&again) == ACCX_OK;
 }
 
 int

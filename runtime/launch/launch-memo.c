@@ -22,7 +22,8 @@
 #include "driver/driver.h"
 #include "data/data.h"
 
-enum { MEMO_BUCKETS = 64, MEMO_DEPTH = 16, MEMO_READS = 24, MEMO_PATIENCE = 7 };
+enum { MEMO_BUCKETS = 64, MEMO_DEPTH = 16, MEMO_UNUSED = 4, MEMO_READS = 24,
+       MEMO_PATIENCE = 7, MEMO_RARELY = 8 };
 
 /* A parameter that is a value: at the address that mapping MAP holds, or, if INSIDE, in the place
    of that address.  */
@@ -82,7 +83,8 @@ struct memo
 struct memo_bucket
 {
   struct memo *first;
-  unsigned wasted;              /* memos that nobody has used, in a row */
+  unsigned wasted;              /* memos that nobody has used, in a row, up to MEMO_PATIENCE */
+  unsigned asked;               /* how often since then: only one of MEMO_RARELY is looked for */
   unsigned skip;                /* so many launches are not noted */
 };
 struct memos
@@ -175,10 +177,17 @@ memo_find (struct thread *t, const struct device *dev, void (*fn) (void *), size
   struct memos *all = t->memos;
   if (!all)
     return NULL;
-  for (struct memo *m = memo_bucket (all, fn)->first; m; m = m->next)
+  struct memo_bucket *b = memo_bucket (all, fn);
+  if (b->wasted == MEMO_PATIENCE && ++b->asked % MEMO_RARELY)
+    return NULL;
+  for (struct memo *m = b->first; m; m = m->next)
     if (m->fn == fn && m->dev == dev && m->n == n && m->changes == dev->present.changes
 	&& memo_matches (m, hosts, sizes, kinds))
-      return m;
+      {
+	b->wasted = 0;
+	m->used = true;
+	return m;
+      }
   return NULL;
 }
 
@@ -195,11 +204,6 @@ memo_begin (struct op *op, struct memo *m)
       m->maps[i].entry->structured++;
   if (m->counted)
     pthread_mutex_unlock (&dev->lock);
-  if (holds && !m->used)
-    {
-      m->used = true;
-      memo_bucket (op->thread->memos, m->fn)->wasted = 0;
-    }
   return holds;
 }
 
@@ -363,34 +367,45 @@ memo_bytes (size_t n, const struct accx_kernel *k)
 	 + rounded (launch_divisors (k) * sizeof (struct accx_reciprocal));
 }
 
+/* The place in B of a memo that is to make room for another one, or NULL: one of DEV that no longer
+   holds, else the oldest that nobody has used, if there are several, or the oldest of many.  */
+static struct memo **
+memo_over (struct memo_bucket *b, const struct device *dev)
+{
+  struct memo **unused = NULL, **last = NULL;
+  unsigned n = 0, n_unused = 0;
+  for (struct memo **at = &b->first; *at; at = &(*at)->next)
+    {
+      if ((*at)->dev == dev && (*at)->changes != dev->present.changes)
+	return at;
+      if (!(*at)->used)
+	unused = at;
+      n_unused += !(*at)->used;
+      last = at;
+      n++;
+    }
+  return n_unused >= MEMO_UNUSED ? unused : n >= MEMO_DEPTH ? last : NULL;
+}
+
 /* Memory for a memo of BYTES in B: that of one whose time is over, or new; NULL: none, or B's memos
    have been in vain.  */
 static struct memo *
 memo_room (struct memo_bucket *b, const struct device *dev, size_t bytes)
 {
-  unsigned depth = 1;
-  struct memo **at = &b->first;
   if (b->skip)
     {
       b->skip--;
       return NULL;
     }
-  for (; *at && (*at)->next && depth < MEMO_DEPTH; at = &(*at)->next, depth++)
-    if ((*at)->dev == dev && (*at)->changes != dev->present.changes && (*at)->bytes == bytes)
-      break;
-  struct memo *old = *at;
-  bool over = old && (depth == MEMO_DEPTH || (old->dev == dev
-					      && old->changes != dev->present.changes));
-  if (over)
-    {
-      *at = old->next;
-      b->wasted = old->used ? 0 : b->wasted < MEMO_PATIENCE ? b->wasted + 1 : b->wasted;
-      b->skip = b->wasted ? 1u << b->wasted : 0;
-    }
-  if (over && old->bytes == bytes)
+  struct memo **at = memo_over (b, dev), *old = at ? *at : NULL;
+  if (!old)
+    return malloc (bytes);
+  *at = old->next;
+  b->wasted = old->used ? 0 : b->wasted < MEMO_PATIENCE ? b->wasted + 1 : b->wasted;
+  b->skip = b->wasted ? 1u << b->wasted : 0;
+  if (old->bytes == bytes)
     return old;
-  if (over)
-    free (old);
+  free (old);
   return malloc (bytes);
 }
 

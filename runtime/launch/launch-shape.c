@@ -132,6 +132,25 @@ launch_grid (struct op *op, const struct accx_kernel *k,
   return why ? launch_bad (op, k, why) : ACCX_OK;
 }
 
+/* Makes KNOWN of K, with TRIPS, K->n_trips of them and of OPS, that are the numbers that K's leave:
+   these are asked for several times.  */
+static void
+launch_count (const struct accx_kernel *k, void *const *params, struct accx_kernel *known,
+	      struct accx_trip *trips, struct accx_op *ops)
+{
+  *known = *k;
+  known->trips = trips;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    {
+      trips[t] = k->trips[t];
+      ops[t] = (struct accx_op) { .code = ACCX_OP_CONST, .type = ACCX_S64 };
+      if (!shape_trip (&k->trips[t], params, &ops[t].value))
+	continue;
+      trips[t].ops = &ops[t];
+      trips[t].n_ops = 1;
+    }
+}
+
 int
 launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
 	      const int *given, void **params, struct accx_reciprocal *reciprocals,
@@ -147,11 +166,15 @@ launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *
     }
   params[k->n_params] = reciprocals;
   launch_reciprocals (k, params, reciprocals);
-  int rc = launch_grid (op, k, loaded, wanted, params, shape->dims, shape->grid, &jam);
+  struct accx_kernel known;
+  struct accx_trip trips[k->n_trips + 1];
+  struct accx_op ops[k->n_trips + 1];
+  launch_count (k, params, &known, trips, ops);
+  int rc = launch_grid (op, &known, loaded, wanted, params, shape->dims, shape->grid, &jam);
   if (rc)
     return rc;
   const int *dims = shape->dims;
-  bool once = !jam && loaded->once && shape_covers (k, params, dims, shape->grid);
+  bool once = !jam && loaded->once && shape_covers (&known, params, dims, shape->grid);
   shape->kernel = k;
   shape->function = jam ? loaded->jam : once ? loaded->once : loaded->function;
   shape->entry = jam ? k->jam : once ? k->once : k->name;

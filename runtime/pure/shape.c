@@ -175,6 +175,11 @@ run_program (const struct accx_op *ops, unsigned n, void *const *params,
 {
   int64_t stack[SHAPE_STACK];
   unsigned depth = 0;
+  if (n == 1 && ops->code == ACCX_OP_CONST)
+    {
+      *value = wrap (ops->value, ops->type);
+      return true;
+    }
   for (unsigned i = 0; i < n; i++)
     if (!step (&ops[i], params, stack, &depth))
       return false;
