@@ -12,6 +12,9 @@
    parentheses it is an expression, so that no variable is passed, which would be in memory for
    that.  Each subroutine has a name of its own, so that its arguments may be of any types.
 
+   Where undeclared procedures are an error, or one is warned of, the call is in a block with an
+   interface, whose dummy arguments have no type.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "fortran/fortran.h"
@@ -62,10 +65,36 @@ insert_argument (struct source_line **before, const struct source_directive &d, 
     }
 }
 
-/* Puts the call for mark M of D, the N-th of the unit, in front of its first line.  */
+/* Opens a block with the interface of the subroutine NAME, which has N arguments.  */
+static void
+insert_interface (struct source_line **before, const struct source_line *first, const char *name,
+		  unsigned n)
+{
+  char text[80];
+  source_insert (before, first, 0, "block", false, true);
+  source_insert (before, first, 0, "interface", false, true);
+  snprintf (text, sizeof text, "subroutine %s(", name);
+  source_insert (before, first, 0, text, false, false);
+  for (unsigned i = 0; i < n; i++)
+    {
+      snprintf (text, sizeof text, "a%u%s", i, i + 1 < n ? "," : "");
+      source_insert (before, first, 0, text, true, false);
+    }
+  source_insert (before, first, 0, ")", true, true);
+  for (unsigned i = 0; i < n; i++)
+    {
+      snprintf (text, sizeof text, "type(*) :: a%u", i);
+      source_insert (before, first, 0, text, false, true);
+    }
+  source_insert (before, first, 0, "end subroutine", false, true);
+  source_insert (before, first, 0, "end interface", false, true);
+}
+
+/* Puts the call for mark M of D, the N-th of the unit, in front of its first line.  DECLARED:
+   the subroutine must be declared.  */
 static void
 insert_call (struct source_line **before, const struct source_directive &d,
-	     const struct plan_mark &m, unsigned n, bool external)
+	     const struct plan_mark &m, unsigned n, bool declared)
 {
   char name[32], text[64];
   const struct source_line *first = d.lines[0];
@@ -73,12 +102,8 @@ insert_call (struct source_line **before, const struct source_directive &d,
   snprintf (name, sizeof name, FORTRAN_MARK "%u", n);
   for (unsigned i = 0; i < m.n; i++)
     last += m.arguments[i].first < m.arguments[i].last;
-  if (external)
-    {
-      source_insert (before, first, 0, "block", false, true);
-      snprintf (text, sizeof text, "external %s", name);
-      source_insert (before, first, 0, text, false, true);
-    }
+  if (declared)
+    insert_interface (before, first, name, last);
   snprintf (text, sizeof text, "call %s(", name);
   source_insert (before, first, 0, text, false, false);
   for (unsigned i = 0; i < m.n; i++)
@@ -86,7 +111,7 @@ insert_call (struct source_line **before, const struct source_directive &d,
       insert_argument (before, d, m.arguments[i].first, m.arguments[i].last,
 		       ++argument < last ? ")," : ")");
   source_insert (before, first, 0, ")", true, true);
-  if (external)
+  if (declared)
     source_insert (before, first, 0, "end block", false, true);
 }
 
@@ -128,7 +153,7 @@ note_names (const struct source_directive &d, const struct plan_mark &m, struct 
 /* Puts the calls for the marks of PLAN.  */
 static void
 insert_marks (struct source_line **before, const struct source_directive &d,
-	      const struct plan &plan, bool external)
+	      const struct plan &plan, bool declared)
 {
   for (unsigned i = 0; i < plan.n_marks; i++)
     {
@@ -144,7 +169,7 @@ insert_marks (struct source_line **before, const struct source_directive &d,
 	  s->given.safe_push (m.arguments[k].first < m.arguments[k].last);
 	}
       note_names (d, m, s);
-      insert_call (before, d, m, marks.length (), external);
+      insert_call (before, d, m, marks.length (), declared);
       marks.safe_push (s);
     }
 }
@@ -193,7 +218,7 @@ report (const struct source_directive &d, const struct plan_message &m)
 /* Rewrites directive D; what is put in front of it goes behind *BEFORE.  CONSTRUCT: as for
    plan_directive.  */
 static void
-rewrite_directive (struct source_line **before, struct source_directive *d, bool external,
+rewrite_directive (struct source_line **before, struct source_directive *d, bool declared,
 		   enum clause_directive *construct)
 {
   struct plan plan;
@@ -216,16 +241,16 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
       return;
     }
   if (!wrong && *before)
-    insert_marks (before, *d, plan, external);
+    insert_marks (before, *d, plan, declared);
   for (unsigned i = 0; i < plan.n_edits; i++)
     source_overwrite (d, d->bounds[2 * plan.edits[i].first],
 		      d->bounds[2 * plan.edits[i].last - 1], plan.edits[i].text);
   plan_free (&plan);
 }
 
-/* Whether a line says that external procedures must be declared.  */
+/* Whether one of the lines from LINE on says that external procedures must be declared.  */
 static bool
-wants_external (const struct source_line *line)
+wants_declarations (const struct source_line *line)
 {
   for (; line; line = line->next)
     {
@@ -241,11 +266,31 @@ wants_external (const struct source_line *line)
   return false;
 }
 
+/* Whether an option asks for warnings of undeclared procedures, and none forbids interfaces
+   without types.  */
+static bool
+warns_of_undeclared (void)
+{
+  bool warns = false;
+  for (unsigned i = 0; i < save_decoded_options_count; i++)
+    switch (save_decoded_options[i].opt_index)
+      {
+      case OPT_Wimplicit_interface: case OPT_Wimplicit_procedure:
+	warns = true;
+	break;
+      case OPT_std_f95: case OPT_std_f2003: case OPT_std_f2008:
+	return false;
+      default:
+	break;
+      }
+  return warns;
+}
+
 void
 source_rewrite (void)
 {
   struct source_line *before = NULL, *line = source_first_line ();
-  bool external = wants_external (line);
+  bool declared = wants_declarations (line) || warns_of_undeclared ();
   enum clause_directive construct = DIRECTIVE_NUM;
   while (line)
     {
@@ -254,9 +299,9 @@ source_rewrite (void)
 	{
 	  struct source_directive d;
 	  source_read (line, &d);
-	  if (!d.tokens.is_empty () && d.end != line)
+	  if (!d.tokens.is_empty ())
 	    {
-	      rewrite_directive (&before, &d, external, &construct);
+	      rewrite_directive (&before, &d, declared, &construct);
 	      line = d.lines.last ();
 	    }
 	  next = d.end;

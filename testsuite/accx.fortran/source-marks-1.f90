@@ -1,5 +1,6 @@
 ! self, with a condition of the program's, without one, beside if, on continued lines.
-! { accx-launches 3 } { accx-notify {host parallel file=\S* function=source_marks_1 line=11} }
+! { accx-launches 3 } { accx-notify {host parallel file=\S* function=source_marks_1 line=12} }
+! { accx-options {-Wall -Wextra -Wimplicit-interface -Wimplicit-procedure -Wno-compare-reals -pedantic -g} }
 program source_marks_1
   implicit none
   integer, parameter :: m = 50
