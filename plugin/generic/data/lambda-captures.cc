@@ -1,11 +1,14 @@
 /* Lambdas of C++ that regions call, and what they have captured.  Takes the GENERIC of a
-   function before GCC's own genericizing.  A region that uses a lambda of the code around it
-   gets a clause that copies it.  Each pointer in it gets a clause that attaches it if what it
-   leads to is present:
+   function before GCC's own genericizing.  A region that uses a lambda of the code around it,
+   a variable or a parameter, gets a clause that copies it.  Each pointer in it gets a clause that
+   attaches it if what it leads to is present; so do pointers in classes in it:
 
      auto f = [=] (int i) { return p[i]; };	copyin (f) attach (f.p)
 
-   A variable that is captured by reference lies in the host's memory: a warning.
+   A variable that is captured by reference is copied like one that the region names, and the
+   reference attached; so is *this:
+
+     auto f = [&] (int i) { return x * i; };	copyin (f) copy (*f.x) attach (f.x)
 
    OpenACC 3.3 sections 2.6.4 and 2.7.2.
 
@@ -22,9 +25,17 @@ is_lambda (tree type)
   if (!name || !IDENTIFIER_ANON_P (name))
     return false;
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FUNCTION_DECL && id_equal (DECL_NAME (f), "operator()"))
+    if (TREE_CODE (f) != FIELD_DECL && DECL_NAME (f) && id_equal (DECL_NAME (f), "operator()"))
       return true;
   return false;
+}
+
+/* The type of variable VAR, or of what it refers to.  */
+static tree
+object_type (tree var)
+{
+  tree type = TREE_TYPE (var);
+  return TREE_CODE (type) == REFERENCE_TYPE ? TREE_TYPE (type) : type;
 }
 
 /* The lambdas that a region uses, and what is declared in it.  */
@@ -44,27 +55,28 @@ find_lambdas (tree *tp, int *walk, void *data)
     u->own.safe_push (DECL_EXPR_DECL (*tp));
   if (TREE_CODE (*tp) == TARGET_EXPR)
     u->own.safe_push (TARGET_EXPR_SLOT (*tp));
-  if (VAR_P (*tp) && is_lambda (TREE_TYPE (*tp)) && !u->used.contains (*tp))
+  if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL) && is_lambda (object_type (*tp))
+      && !u->used.contains (*tp))
     u->used.safe_push (*tp);
   *walk = !TYPE_P (*tp);
   return NULL_TREE;
 }
 
-/* Whether one of CLAUSES names DECL.  */
-static bool
-is_named (tree clauses, tree decl)
+/* The clause among CLAUSES that names DECL, or NULL_TREE.  */
+static tree
+naming_clause (tree clauses, tree decl)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
 	if (OMP_CLAUSE_DECL (c) == decl)
-	  return true;
+	  return c;
 	break;
       default:
 	break;
       }
-  return false;
+  return NULL_TREE;
 }
 
 /* The name of member FIELD's variable.  */
@@ -75,38 +87,159 @@ captured_name (tree field)
   return startswith (name, "__") ? name + 2 : name;
 }
 
-/* Brings what LAMBDA has captured to CONSTRUCT; COPIED: a data construct around has the
-   lambda.  */
+/* What a construct does for a lambda.  */
+struct bringing
+{
+  tree construct, lambda;
+  unsigned depth;               /* of classes that are looked into */
+};
+
+/* No deeper than this, since classes may lead to themselves.  */
+enum { DEPTH_MAX = 4 };
+
+/* Puts a map clause behind those of CONSTRUCT: what the program says of the same data counts.  */
+static void
+append_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
+{
+  tree *end = &OMP_CLAUSES (construct);
+  while (*end)
+    end = &OMP_CLAUSE_CHAIN (*end);
+  *end = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (*end, kind);
+  OMP_CLAUSE_DECL (*end) = decl;
+  OMP_CLAUSE_SIZE (*end) = size;
+}
+
+static void bring_members (const struct bringing *b, tree object);
+
+/* Brings what POINTER, a reference or `this' in a lambda, leads to.  Bits of objects that are more
+   than their bits do not come back.  */
+static void
+bring_target (const struct bringing *b, tree pointer)
+{
+  tree type = TREE_TYPE (TREE_TYPE (pointer));
+  tree to = build1 (SAVE_EXPR, build_pointer_type (type),
+		    build1 (NOP_EXPR, build_pointer_type (type), unshare_expr (pointer)));
+  TREE_SIDE_EFFECTS (to) = 1;
+  bool back = !TYPE_READONLY (type) && !TREE_ADDRESSABLE (type);
+  append_map (b->construct, back ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
+	      build2 (MEM_REF, type, to, build_zero_cst (TREE_TYPE (to))), TYPE_SIZE_UNIT (type));
+  append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (pointer), size_zero_node);
+  tree object = build1 (INDIRECT_REF, type, unshare_expr (pointer));
+  if (TREE_CODE (type) == POINTER_TYPE)
+    append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (object), size_zero_node);
+  else if (TREE_CODE (type) == RECORD_TYPE)
+    bring_members (b, object);
+}
+
+/* Brings what MEMBER, of the lambda or of a class in it, leads to.  */
+static void
+bring_member (const struct bringing *b, tree member)
+{
+  tree field = TREE_OPERAND (member, 1), type = TREE_TYPE (field);
+  bool pointer = TREE_CODE (type) == POINTER_TYPE;
+  bool target = TREE_CODE (type) == REFERENCE_TYPE
+		|| (pointer && b->depth == 0 && id_equal (DECL_NAME (field), "__this"));
+  tree size = target ? TYPE_SIZE_UNIT (TREE_TYPE (type)) : NULL_TREE;
+  if (target && size && TREE_CODE (size) == INTEGER_CST)
+    bring_target (b, member);
+  else if (target)
+    accx_warning (pointer, EXPR_LOCATION (b->construct), "lambda %qD has captured %qs by reference, "
+		  "which is in the host%'s memory: capture it by value", b->lambda,
+		  captured_name (field));
+  else if (pointer && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE)
+    append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (member), size_zero_node);
+  else if (TREE_CODE (type) == RECORD_TYPE)
+    bring_members (b, member);
+}
+
+static void
+bring_members (const struct bringing *b, tree object)
+{
+  struct bringing inner = *b;
+  if (!DECL_P (object))
+    inner.depth++;
+  if (inner.depth > DEPTH_MAX || !COMPLETE_TYPE_P (TREE_TYPE (object)))
+    return;
+  for (tree f = TYPE_FIELDS (TREE_TYPE (object)); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && DECL_NAME (f) && !DECL_VIRTUAL_P (f))
+      bring_member (&inner, build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (object), f,
+				    NULL_TREE));
+    else if (TREE_CODE (f) == FIELD_DECL && TREE_CODE (TREE_TYPE (f)) == RECORD_TYPE)
+      bring_members (&inner, build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (object), f,
+				     NULL_TREE));
+}
+
+/* Brings LAMBDA, a variable, and what it has captured to CONSTRUCT; COPIED: a clause names it.  */
 static void
 bring (tree construct, tree lambda, bool copied)
 {
-  tree type = TREE_TYPE (lambda);
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    {
-      if (TREE_CODE (f) != FIELD_DECL)
-	continue;
-      tree member = build3 (COMPONENT_REF, TREE_TYPE (f), lambda, f, NULL_TREE);
-      if (TREE_CODE (TREE_TYPE (f)) == POINTER_TYPE)
-	construct_add_map (construct, GOMP_MAP_ATTACH, attach_whole (member), size_zero_node);
-      else if (TREE_CODE (TREE_TYPE (f)) == REFERENCE_TYPE)
-	accx_warning (pointer, EXPR_LOCATION (construct), "lambda %qD has captured %qs by reference, "
-		    "which is in the host%'s memory: capture it by value", lambda,
-		    captured_name (f));
-    }
+  struct bringing b = { construct, lambda, 0 };
+  bring_members (&b, lambda);
   TREE_ADDRESSABLE (lambda) = 1;
   if (!copied)
-    construct_add_map (construct, GOMP_MAP_TO, lambda, TYPE_SIZE_UNIT (type));
+    construct_add_map (construct, GOMP_MAP_TO, lambda, TYPE_SIZE_UNIT (TREE_TYPE (lambda)));
+}
+
+/* What takes the place of a reference to a lambda.  */
+struct lambda_copy
+{
+  tree reference, copy;
+};
+
+static tree
+use_copy (tree *tp, int *walk, void *data)
+{
+  const struct lambda_copy *l = (const struct lambda_copy *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk = 0;
+  else if (INDIRECT_REF_P (t) && TREE_OPERAND (t, 0) == l->reference)
+    *tp = l->copy;
+  else if (t == l->reference)
+    *tp = build1 (NOP_EXPR, TREE_TYPE (t), build_fold_addr_expr (l->copy));
+  else
+    return NULL_TREE;
+  *walk = 0;
+  return NULL_TREE;
+}
+
+/* Lets construct *TP of FUNCTION have a copy of the lambda that REFERENCE, a parameter, leads to:
+   GCC 12 crashes on references whose targets have members in clauses.  Returns where the construct
+   is then.  */
+static tree *
+bring_referenced (tree *tp, tree function, tree reference)
+{
+  tree type = TYPE_MAIN_VARIANT (object_type (reference)), vars = NULL_TREE, list = NULL_TREE;
+  struct lambda_copy l = { reference, NULL_TREE };
+  tree construct = *tp;
+  l.copy = generic_variable (EXPR_LOCATION (construct), function, "accx_lambda", type, &vars);
+  generic_assign (l.copy, build1 (INDIRECT_REF, type, reference), &list);
+  walk_tree_without_duplicates (&OMP_BODY (construct), use_copy, &l);
+  append_to_statement_list (construct, &list);
+  *tp = generic_scope (vars, list);
+  bring (construct, l.copy, false);
+  return tsi_stmt_ptr (tsi_last (list));
 }
 
 static void
 visit (tree *tp, const struct around *at)
 {
   struct lambda_uses u;
-  walk_tree_without_duplicates (&OMP_BODY (*tp), find_lambdas, &u);
+  tree construct = *tp;
+  walk_tree_without_duplicates (&OMP_BODY (construct), find_lambdas, &u);
   for (unsigned i = 0; i < u.used.length (); i++)
-    if (!u.own.contains (u.used[i]) && !is_named (OMP_CLAUSES (*tp), u.used[i])
-	&& !is_global_var (u.used[i]))
-      bring (*tp, u.used[i], around_mentions (at, u.used[i]));
+    {
+      tree lambda = u.used[i], c = naming_clause (OMP_CLAUSES (construct), lambda);
+      bool refers = TREE_CODE (TREE_TYPE (lambda)) == REFERENCE_TYPE;
+      if (u.own.contains (lambda) || (VAR_P (lambda) && is_global_var (lambda))
+	  || (c && (refers || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)))
+	continue;
+      if (refers)
+	tp = bring_referenced (tp, at->function, lambda);
+      else
+	bring (construct, lambda, c || around_mentions (at, lambda));
+    }
 }
 
 void
