@@ -64,7 +64,7 @@ help:
 	@echo "make check-options   run tests with other compiler options: -O0, -O3, -ffast-math ..."
 	@echo "make fuzz [N=100] [SEED=1]   random programs; those that fail stay in $(BUILD)/fuzz"
 	@echo "make fuzz-build [N=100] [SEED=1]   random programs for testsuite/fuzz-gpu.sh, on a machine without the compilers"
-	@echo "make conformance     what of OpenACC 3.3 works, by sections; writes doc/conformance.md"
+	@echo "make conformance     what of OpenACC 3.3 and 3.4 works, by sections; writes doc/conformance.md"
 	@echo "make bench           accx beside CUDA, on a machine with a GPU"
 	@echo "make bench-build     compiles what bench runs, for a machine without the compilers"
 	@echo "make bench-schedules   chosen schedules beside hand-picked ones, on a GPU"
