@@ -275,14 +275,12 @@ void bind_weaken (void);
 
 /* ---- openacc-h.cc ---- */
 
-/* Makes accx.h follow each <openacc.h>.  From plugin_init; PLUGIN is the name to
-   register with.  */
+/* Makes accx.h follow each <openacc.h>.  From plugin_init, as PLUGIN.  */
 void openacc_h_init (const char *plugin);
 
 /* ---- openacc-macro.cc ---- */
 
-/* Makes _OPENACC the version that accx implements.  From plugin_init; PLUGIN is the
-   name to register with.  */
+/* Makes _OPENACC the version that accx implements.  From plugin_init, as PLUGIN.  */
 void version_init (const char *plugin);
 
 /* ---- unknown-directive.cc ---- */
