@@ -74,6 +74,10 @@ fate_of (const struct device_function *f, const struct device_function *v)
     case VARIANT_JAM:
       /* The launch takes it where its larger blocks still fill the device.  */
       return failed || !f->may_jam ? FATE_GOES : FATE_STAYS;
+    case VARIANT_JAM_SMALL:
+      /* The same where they do not, if there are larger ones.  */
+      return failed || !f->may_jam || !f->variants[VARIANT_JAM] || f->variants[VARIANT_JAM]->why
+	     ? FATE_GOES : FATE_STAYS;
     default:
       gcc_unreachable ();
     }
@@ -94,7 +98,7 @@ take_place (struct device_function *f, struct device_function *v)
 static void
 settle (struct device_function *f, bool last)
 {
-  for (int i = VARIANT_PLAIN; i <= VARIANT_JAM; i++)
+  for (int i = VARIANT_PLAIN; i <= VARIANT_JAM_SMALL; i++)
     if (struct device_function *v = f->variants[i])
       {
 	enum fate fate = fate_of (f, v);
@@ -131,6 +135,9 @@ clone_drive (function *)
     {
       drive_one (functions[i], list);
       settle (functions[i], false);
+      /* Without a larger block there is no smaller one.  */
+      if (functions[i]->variant == VARIANT_JAM)
+	settle (functions[i]->variants[VARIANT_ORDINARY], false);
     }
   for (unsigned i = 0; i < functions.length (); i++)
     settle (functions[i], true);

@@ -242,6 +242,9 @@ enum accx_kernel_flags
 
 enum { ACCX_SEVERAL = 4 };
 
+/* The most entries of a kernel whose threads have blocks of iterations.  */
+enum { ACCX_JAMS = 2 };
+
 /* One compute region that has device code.  A region without an entry (or a
    unit without an image) runs on the host: its mapped data are brought to the
    host, the host function is called, and they are sent back.  */
@@ -271,10 +274,11 @@ struct accx_kernel
                                    accx_reciprocal for each of them is passed behind
                                    PARAMS */
   uint32_t n_divisors;
-  uint32_t jam_counts[3];       /* iterations of JAM's threads of loops along grid.x, y
-                                   and z */
-  const char *jam;              /* PTX entry of the same kernel whose threads have a block
-                                   of iterations, for large grids; or null */
+  uint32_t jam_counts[ACCX_JAMS][3];    /* iterations of the threads of JAMS of loops
+                                   along grid.x, y and z */
+  const char *jams[ACCX_JAMS];  /* PTX entries of the same kernel whose threads have a
+                                   block of iterations, for large grids, the largest
+                                   block first; or null */
 };
 
 /* What accx_rows does with rows of memory, for example those that an array of

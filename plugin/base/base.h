@@ -62,6 +62,7 @@ enum variant
   VARIANT_ONCE,                 /* region: without loops over the grid (single-trip.cc) */
   VARIANT_JAM,                  /* region: the same, and threads have blocks of iterations
 				   (jam-grid.cc) */
+  VARIANT_JAM_SMALL,            /* region: the same with smaller blocks, for smaller launches */
   VARIANT_ALONE,                /* routine: without its levels */
   VARIANT_CODES,                /* routine: takes compressed arrays (codes-routine.cc) */
   VARIANTS
@@ -69,6 +70,9 @@ enum variant
 
 /* Axes of the grid along which a jam copy's threads have several iterations: x, y, z.  */
 enum { JAM_AXES = 3 };
+
+/* Whether threads of copies of variant V have blocks of iterations.  */
+#define variant_is_jam(V) ((V) == VARIANT_JAM || (V) == VARIANT_JAM_SMALL)
 
 /* A device copy: an outlined region (ENTRY) or a routine that one calls.  */
 struct device_function

@@ -94,6 +94,7 @@ clone_is_second (const struct device_function *f)
   switch (f->variant)
     {
     case VARIANT_PLAIN: case VARIANT_WIDE: case VARIANT_ONCE: case VARIANT_JAM:
+    case VARIANT_JAM_SMALL:
       return true;
     case VARIANT_CODES:
       return clone_is_second (f->variants[VARIANT_ORDINARY]);

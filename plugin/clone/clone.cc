@@ -15,7 +15,7 @@
 
 /* What the names of variants end in.  */
 static const char *const variant_names[VARIANTS]
-  = { "", "plain", "wide", "once", "jam", "alone", "codes" };
+  = { "", "plain", "wide", "once", "jam", "jam_small", "alone", "codes" };
 
 /* How many symbols of the unit's module have each name: all copies are in that one module.  */
 static hash_map<nofree_string_hash, int> *names;
@@ -284,7 +284,7 @@ copy_wide (cgraph_node *host, struct device_function *f)
   if (body_size (host->decl) > STATEMENTS_MAX)
     {
       widen_loops (f->decl);
-      for (int v = VARIANT_ONCE; v <= VARIANT_JAM; v++)
+      for (int v = VARIANT_ONCE; v <= VARIANT_JAM_SMALL; v++)
 	if (f->variants[v])
 	  widen_loops (f->variants[v]->decl);
     }
@@ -299,10 +299,10 @@ copy_kinds (cgraph_node *host, struct device_function *f)
 {
   if (once_is_candidate (host->decl))
     add_region_variant (host, f, VARIANT_ONCE);
-  struct device_function *jam = jam_is_candidate (host->decl)
-				? add_region_variant (host, f, VARIANT_JAM) : NULL;
-  if (jam)
-    clone_dress_jam (jam->decl);
+  bool may_jam = jam_is_candidate (host->decl);
+  for (int v = VARIANT_JAM; may_jam && v <= VARIANT_JAM_SMALL; v++)
+    if (struct device_function *jam = add_region_variant (host, f, (enum variant) v))
+      clone_dress_jam (jam->decl);
   copy_wide (host, f);
 }
 

@@ -37,7 +37,7 @@ static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
 static const char shape_size[] = "puu";
 static const char shape_divisor[] = "puu";
-static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuuuup";
+static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuuuuuuupp";
 static const char shape_var[] = "pUpUU";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
@@ -353,13 +353,12 @@ has_once (const struct device_function *f)
 	  && o->trips.length () == f->trips.length ());
 }
 
-/* Whether F's jam copy is F but for blocks of iterations.  Blocks of threads that the launch may
+/* Whether O, a jam copy of F or NULL, is F but for blocks of iterations.  Blocks of threads that the launch may
    fold have their usual form in the jam copy.  */
 static bool
-has_jam (const struct device_function *f)
+has_jam (const struct device_function *f, struct device_function *o)
 {
   const unsigned apart = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE | MEMORY_FLAGS;
-  struct device_function *o = f->variants[VARIANT_JAM];
   if (!o || o->why)
     return false;
   for (int a = 0; a < ACCX_AXES; a++)
@@ -373,13 +372,17 @@ has_jam (const struct device_function *f)
 	  && o->partitioned == f->partitioned && !o->dynamic_bytes);
 }
 
-/* What F's row says of the memory that it or its copies ONCE and JAM, or NULL, reach.  */
+/* What F's row says of the memory that it or its copies ONCE and JAMS, or NULL, reach.  */
 static unsigned
 memory_flags (const struct device_function *f, const struct device_function *once,
-	      const struct device_function *jam)
+	      const struct device_function **jams)
 {
-  unsigned all = (once ? once->flags : f->flags) & (jam ? jam->flags : f->flags);
-  unsigned any = (once ? once->flags : f->flags) | (jam ? jam->flags : f->flags);
+  unsigned all = once ? once->flags : f->flags, any = all;
+  for (int i = 0; i < ACCX_JAMS; i++)
+    {
+      all &= jams[i] ? jams[i]->flags : f->flags;
+      any |= jams[i] ? jams[i]->flags : f->flags;
+    }
   return (f->flags & all & ACCX_KERNEL_WITHIN) | ((f->flags | any) & ACCX_KERNEL_TELLS);
 }
 
@@ -390,7 +393,10 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   struct record r;
   struct site *s = site_of_child (f->host);
   const struct device_function *once = f->variants[VARIANT_ONCE];
-  const struct device_function *jam = has_jam (f) ? f->variants[VARIANT_JAM] : NULL;
+  const struct device_function *jams[ACCX_JAMS] = {};
+  for (int i = 0, v = VARIANT_JAM; v <= VARIANT_JAM_SMALL; v++)
+    if (has_jam (f, f->variants[v]))
+      jams[i++] = f->variants[v];
 
   record_begin (&r, type);
   put_address (&r, f->host);
@@ -403,7 +409,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   for (int i = 0; i < ACCX_AXES; i++)
     put_int (&r, f->defaults[i]);
   put_int (&r, f->partitioned);
-  put_int (&r, (f->flags & ~MEMORY_FLAGS) | memory_flags (f, once, jam) | flags
+  put_int (&r, (f->flags & ~MEMORY_FLAGS) | memory_flags (f, once, jams) | flags
 	   | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
   put_address (&r, trip_table (f));
   put_int (&r, f->trips.length ());
@@ -416,12 +422,14 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   put_int (&r, MAX (f->dynamic_bytes, once ? once->dynamic_bytes : 0));
   put_address (&r, divisor_table (f));
   put_int (&r, f->divisors.length ());
-  for (int a = 0; a < JAM_AXES; a++)
-    put_int (&r, jam ? jam->jam[a] : 0);
-  if (jam)
-    put_string (&r, jam->name);
-  else
-    put_address (&r, NULL_TREE);
+  for (int i = 0; i < ACCX_JAMS; i++)
+    for (int a = 0; a < JAM_AXES; a++)
+      put_int (&r, jams[i] ? jams[i]->jam[a] : 0);
+  for (int i = 0; i < ACCX_JAMS; i++)
+    if (jams[i])
+      put_string (&r, jams[i]->name);
+    else
+      put_address (&r, NULL_TREE);
   return record_end (&r);
 }
 

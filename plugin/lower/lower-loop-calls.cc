@@ -298,7 +298,7 @@ lower_loop_call (const struct region *r, const struct acc_loop *l, gcall *c)
 			    gimple_convert (&seq, type, step));
       break;
     case IFN_GOACC_LOOP_OFFSET:
-      if (r->f->variant == VARIANT_JAM && (mask & GRID_BITS))
+      if (variant_is_jam (r->f->variant) && (mask & GRID_BITS))
 	{
 	  if (far)
 	    clone_fail (r->f, l->loc, "steps too long for blocks of iterations");

@@ -22,7 +22,7 @@
 static bool
 is_cut (const struct region *r)
 {
-  return r->f->variant == VARIANT_ONCE || r->f->variant == VARIANT_JAM;
+  return r->f->variant == VARIANT_ONCE || variant_is_jam (r->f->variant);
 }
 
 /* Whether loop L leaves each thread at most one iteration if there is a thread for

@@ -99,7 +99,7 @@ are_same (const vec<struct accx_op> &a, const vec<struct accx_op> &b)
 static int
 number_of (struct device_function *f, tree by, enum accx_division how)
 {
-  bool shares = f->variant == VARIANT_ONCE || f->variant == VARIANT_JAM;
+  bool shares = f->variant == VARIANT_ONCE || variant_is_jam (f->variant);
   struct device_function *row = shares ? f->variants[VARIANT_ORDINARY] : f;
   vec<struct accx_op> ops = vNULL;
   bool known = trip_value (f, by, DIVISOR_OPS_MAX, &ops);

@@ -252,7 +252,10 @@ find_guards (struct jam *j)
       if (!mask)
 	continue;
       if (is_early (gimple_cond_lhs (c), 0) && is_early (gimple_cond_rhs (c), 0))
-	j->guards.safe_push ({ c, way_on (c) });
+	{
+	  edge on = way_on (c), off = EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == on);
+	  j->guards.safe_push ({ c, on, !only_returns (off->dest) });
+	}
       else
 	bad |= mask;
     }
@@ -415,7 +418,7 @@ settle_axes (struct jam *j)
   while (bad && j->axes);
 }
 
-/* Takes the counts that the option gives; false: it gives none that can be.  */
+/* Takes the counts that the option gives, for large launches; false: it gives none that can be.  */
 static bool
 take_counts (struct jam *j)
 {
@@ -431,7 +434,7 @@ take_counts (struct jam *j)
 bool
 jam_gate (function *f)
 {
-  return clone_of (f->decl) && clone_of (f->decl)->variant == VARIANT_JAM
+  return clone_of (f->decl) && variant_is_jam (clone_of (f->decl)->variant)
 	 && !clone_of (f->decl)->why;
 }
 
@@ -446,7 +449,8 @@ jam_execute (function *fn)
     settle_axes (&j);
   else
     j.axes = 0;
-  if (!j.axes || !(options.jam[0] ? take_counts (&j) : jam_choose (&j)))
+  bool small = f->variant == VARIANT_JAM_SMALL;
+  if (!j.axes || !(options.jam[0] ? !small && take_counts (&j) : jam_choose (&j, small)))
     {
       clone_fail (f, f->loc, "iterations have too little in common");
       return 0;
@@ -455,7 +459,7 @@ jam_execute (function *fn)
   jam_copy (&j);
   if (feedback_wanted ())
     feedback_note (FEEDBACK_LOOP, f->loc, f->variants[VARIANT_ORDINARY]->name,
-		   "Large launches give each thread %u x %u x %u iterations (x, y, z), which "
-		   "share loads", f->jam[0], f->jam[1], f->jam[2]);
+		   "%s launches give each thread %u x %u x %u iterations (x, y, z), which "
+		   "share loads", small ? "Smaller" : "Large", f->jam[0], f->jam[1], f->jam[2]);
   return TODO_cleanup_cfg | TODO_update_ssa;
 }

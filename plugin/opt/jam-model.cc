@@ -20,11 +20,19 @@ enum { COST_ACCESS = 4, COST_MEMORY_BYTE = 5, COST_OPERATION = 1, COST_CALL = 12
 /* Values that an axis may have as its count, beginning with 1; what the iterations of a thread
    multiply to at most; how much more often a loop's body runs than what is around it.  */
 static const unsigned counts[] = { 1, 2, 4, 8 };
-enum { MOST_CHOSEN = 32, REPEATS = 10 };
+enum { MOST_CHOSEN = JAM_MOST, REPEATS = 10 };
 
 /* Registers of 32 bits: that any kernel needs; that a thread may have so that two blocks of 256
    threads fit; addresses beyond which they are computed from each other.  */
-enum { REGISTERS_BASE = 24, REGISTERS_MAX = 112, ADDRESSES_MAX = 12 };
+enum { REGISTERS_BASE = 24, REGISTERS_MAX = 128, ADDRESSES_MAX = 12 };
+
+/* The second block is for launches that are too small for the first: it has at most so many
+   iterations, and so much less than the first.  */
+enum { SMALL_MOST = 8, SMALL_PART = 4 };
+
+/* Conditions on the data's edges, without loops: what a branch costs one iteration; percent of it that blocks lose
+   for each of their iterations, as threads at the edges run them one after the other.  */
+enum { COST_BRANCH = 4, PERCENT_EDGE = 2 };
 
 /* What a choice costs in percent of one iteration at a time, at most, and how much of that loads
    save; in percent of a larger block, so that the smaller one, which suits smaller
@@ -33,6 +41,9 @@ enum { PERCENT_MAX = 85, PERCENT_LOADS = 15, PERCENT_SMALLER = 110 };
 
 /* Made-up values are so large.  Products of two fit into 32 bits.  */
 enum { MADE_UP_MIN = 1000, MADE_UP_MASK = 1023 };
+
+/* Made-up arrays: the bits in which addresses in one differ, and those above.  */
+enum { MADE_UP_APART = 40, MADE_UP_ARRAY = 0x3fffff };
 
 /* By version and lane: made-up values.  */
 typedef hash_map<int_hash<HOST_WIDE_INT, -1, -2>, HOST_WIDE_INT> value_map;
@@ -63,7 +74,9 @@ make_up (tree type, HOST_WIDE_INT seed)
 {
   HOST_WIDE_INT h = scramble (seed, 1);
   if (POINTER_TYPE_P (type))
-    return h & 0x7fffffff0000;
+    return ((h & MADE_UP_ARRAY) << MADE_UP_APART) + ((HOST_WIDE_INT) 1 << (MADE_UP_APART - 1));
+  if (SCALAR_FLOAT_TYPE_P (type))
+    return h;
   return MADE_UP_MIN + (h & MADE_UP_MASK);
 }
 
@@ -187,7 +200,7 @@ words_of (tree type)
   return size > 4 ? CEIL (size, 4) : 1;
 }
 
-/* What S, not a debug statement, loads or stores, or NULL_TREE.  */
+/* What S, not a debug statement, loads or stores other than parameters, or NULL_TREE.  */
 static tree
 accessed (gimple *s)
 {
@@ -196,11 +209,15 @@ accessed (gimple *s)
   if (gimple_store_p (s))
     return gimple_assign_lhs (s);
   tree rhs = gimple_assign_rhs1 (s);
-  return gimple_assign_load_p (s) && !VAR_P (rhs) ? rhs : NULL_TREE;
+  tree base = gimple_assign_load_p (s) && !VAR_P (rhs) ? get_base_address (rhs) : NULL_TREE;
+  if (!base || (VAR_P (base) && lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (base))))
+    return NULL_TREE;
+  return rhs;
 }
 
-/* Adds the addresses of REF, in all lanes, of blocks in loop number LOOP to FOUND, which counts them; returns how many are there
-   for the NTHth time now.  NEAR: those that one register leads to are one.  */
+/* Adds the addresses of REF, in all lanes, of blocks in loop number LOOP to FOUND, which counts
+   them; returns how many are there for the NTHth time now.  NEAR: those that one register leads
+   to are one.  */
 static unsigned
 add_addresses (struct model *m, tree ref, int loop, value_map *found, bool near,
 	       HOST_WIDE_INT nth)
@@ -220,12 +237,14 @@ add_addresses (struct model *m, tree ref, int loop, value_map *found, bool near,
   return n;
 }
 
-/* What the access of REF costs.  */
+/* What S's access of REF costs.  Where all threads of a row read one element, its size does not
+   matter.  */
 static unsigned
-access_cost (tree ref)
+access_cost (const struct model *m, gimple *s, tree ref)
 {
   HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
-  return size > 4 ? COST_ACCESS * CEIL (size, 4) * 3 / 4 : (unsigned) COST_ACCESS;
+  bool is_one = (m->j->axes & 1) && !(jam_mask_of (m->j, s) & 1);
+  return size > 4 && !is_one ? COST_ACCESS * CEIL (size, 4) * 3 / 4 : (unsigned) COST_ACCESS;
 }
 
 /* What S, which accesses nothing, costs for a lane.  */
@@ -246,6 +265,34 @@ statement_cost (const struct model *m, gimple *s)
   return gimple_assign_rhs_code (s) == RDIV_EXPR ? cost * (unsigned) COST_CALL : cost;
 }
 
+/* A number for the array that REF is in.  */
+static HOST_WIDE_INT
+array_of (struct model *m, tree ref)
+{
+  struct jam_lane first = {};
+  return address_of (m, ref, &first, 0) >> MADE_UP_APART & MADE_UP_ARRAY;
+}
+
+/* How many lanes compute S, a statement of loop number LOOP, from operands that no other has;
+   COMPUTED has those of statements before.  */
+static unsigned
+distinct_lanes (struct model *m, gimple *s, int loop, value_set *computed)
+{
+  struct jam_lane l = {};
+  unsigned mask = jam_mask_of (m->j, s), n = 0;
+  if (!is_gimple_assign (s) || gimple_assign_load_p (s))
+    return lanes_of (m->j, mask);
+  do
+    {
+      HOST_WIDE_INT key = scramble (gimple_assign_rhs_code (s), loop);
+      for (unsigned i = 1; i < gimple_num_ops (s); i++)
+	key = scramble (key, value_of (m, gimple_op (s, i), &l, 0));
+      n += !computed->add (key & HOST_WIDE_INT_MAX);
+    }
+  while (jam_next (m->j, mask, &l));
+  return n;
+}
+
 /* Whether BB is where the time goes.  */
 static bool
 is_hot (const struct model *m, basic_block bb)
@@ -259,10 +306,14 @@ cost_of (struct model *m, HOST_WIDE_INT *loads)
 {
   HOST_WIDE_INT cost = 0;
   value_map found;
+  value_set computed;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     {
       HOST_WIDE_INT here = 0, loaded = 0, times = 1;
+      const struct jam_guard *guard = jam_guard_of (m->j, bb);
+      if (guard && guard->at_edge && !m->depth && lanes_of (m->j, m->j->axes) == 1)
+	here += COST_BRANCH;
       for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
 	{
 	  gimple *s = gsi_stmt (i);
@@ -271,12 +322,12 @@ cost_of (struct model *m, HOST_WIDE_INT *loads)
 	  tree ref = accessed (s);
 	  if (ref && gimple_assign_load_p (s))
 	    loaded += add_addresses (m, ref, bb->loop_father->num, &found, false, 1)
-		      * access_cost (ref);
+		      * access_cost (m, s, ref);
 	  else if (ref)
 	    here += add_addresses (m, ref, bb->loop_father->num, &found, false, 1)
-		    * access_cost (ref);
-	  else
-	    here += statement_cost (m, s) * lanes_of (m->j, jam_mask_of (m->j, s));
+		    * access_cost (m, s, ref);
+	  else if (unsigned once = statement_cost (m, s))
+	    here += once * distinct_lanes (m, s, bb->loop_father->num, &computed);
 	}
       for (int d = 0; d < MIN (bb_loop_depth (bb), 6); d++)
 	times *= REPEATS;
@@ -289,9 +340,9 @@ cost_of (struct model *m, HOST_WIDE_INT *loads)
 /* What an iteration costs that is not in a loop, however large the block: an element of its own of
    each array comes from memory, or goes there.  */
 static HOST_WIDE_INT
-memory_cost (const struct model *m)
+memory_cost (struct model *m)
 {
-  hash_set<tree> loaded, stored;
+  value_set loaded, stored;
   HOST_WIDE_INT cost = 0;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
@@ -301,8 +352,7 @@ memory_cost (const struct model *m)
 	tree ref = is_gimple_debug (s) ? NULL_TREE : accessed (s);
 	if (!ref || jam_mask_of (m->j, s) != m->j->axes)
 	  continue;
-	tree root = several_root (ref);
-	if (root && !(gimple_assign_load_p (s) ? &loaded : &stored)->add (root))
+	if (!(gimple_assign_load_p (s) ? &loaded : &stored)->add (array_of (m, ref)))
 	  cost += COST_MEMORY_BYTE * int_size_in_bytes (TREE_TYPE (ref));
       }
   return cost;
@@ -321,14 +371,36 @@ used_registers (const struct model *m, tree v, value_set *counted)
   return lives ? words_of (TREE_TYPE (v)) * lanes_of (m->j, jam_mask (m->j, v)) : 0;
 }
 
+/* The array that V is loaded from, or -1.  */
+static HOST_WIDE_INT
+loaded_from (struct model *m, tree v)
+{
+  gimple *s = TREE_CODE (v) == SSA_NAME ? SSA_NAME_DEF_STMT (v) : NULL;
+  tree ref = s && gimple_assign_load_p (s) ? accessed (s) : NULL_TREE;
+  return ref ? array_of (m, ref) : -1;
+}
+
+/* Whether S combines two elements of one array.  */
+static bool
+is_pair (struct model *m, gimple *s)
+{
+  if (!is_gimple_assign (s) || gimple_num_ops (s) < 3)
+    return false;
+  HOST_WIDE_INT array = loaded_from (m, gimple_assign_rhs1 (s));
+  return array >= 0 && array == loaded_from (m, gimple_assign_rhs2 (s));
+}
+
 /* About how many registers a thread needs: for what is loaded for several iterations, for
-   what loops change, or else for a value of each iteration, and for addresses.  */
+   what loops change, or else for a value of each iteration, and for addresses.  Without loops
+   the elements of one array can be used up one by one, if those of all others wait and none is
+   combined with another one of that array.  */
 static unsigned
 registers_of (struct model *m)
 {
-  unsigned n = REGISTERS_BASE, addresses = 0, words = 1;
-  value_map found, places;
+  unsigned n = REGISTERS_BASE, addresses = 0, words = 1, most = 0, all = 0;
+  value_map found, places, of_array;
   value_set counted;
+  bool pairs = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); is_hot (m, bb) && !gsi_end_p (i); gsi_next (&i))
@@ -342,13 +414,20 @@ registers_of (struct model *m)
 	  {
 	    unsigned shared = add_addresses (m, ref, bb->loop_father->num, &found, false, 2);
 	    words = MAX (words, words_of (TREE_TYPE (ref)));
-	    n += gimple_assign_load_p (s) ? shared * words_of (TREE_TYPE (ref)) : 0;
+	    bool is_element = gimple_assign_load_p (s) && !POINTER_TYPE_P (TREE_TYPE (ref));
+	    shared *= is_element ? words_of (TREE_TYPE (ref)) : 0;
+	    HOST_WIDE_INT of = of_array.get_or_insert (array_of (m, ref)) += shared;
+	    most = MAX (most, (unsigned) of);
+	    all += shared;
 	    addresses += add_addresses (m, ref, bb->loop_father->num, &places, true, 1);
 	  }
+	pairs |= is_pair (m, s);
 	FOR_EACH_SSA_USE_OPERAND (use, s, it, SSA_OP_USE)
 	  n += used_registers (m, USE_FROM_PTR (use), &counted);
       }
-  n += m->depth ? 0 : words * lanes_of (m->j, m->j->axes);
+  n += all;
+  if (!m->depth)
+    n += words * lanes_of (m->j, m->j->axes) - (most < all && !pairs ? most : 0);
   return n + 2 * MIN (addresses, (unsigned) ADDRESSES_MAX);
 }
 
@@ -409,9 +488,9 @@ find_depth (struct model *m)
     m->depth = MAX (m->depth, (unsigned) bb_loop_depth (bb));
 }
 
-/* Sets J->count to choice C; false: it is none.  */
+/* Sets J->count to choice C; false: it is none of at most MOST iterations.  */
 static bool
-take_choice (struct jam *j, unsigned c)
+take_choice (struct jam *j, unsigned c, unsigned most)
 {
   unsigned n = 1;
   for (unsigned a = 0; a < JAM_AXES; a++, c /= ARRAY_SIZE (counts))
@@ -421,15 +500,84 @@ take_choice (struct jam *j, unsigned c)
       if (j->count[a] > 1 && !(j->axes & 1u << a))
 	return false;
     }
-  return n <= MOST_CHOSEN;
+  return n <= most;
+}
+
+/* What one choice after the other costs; negative: it needs too many registers, or is none.  */
+struct choices
+{
+  auto_vec<double> costs, loads;
+};
+
+/* Whether J has guards at the edges of data, not only at the end of loops.  */
+static bool
+has_edges (const struct jam *j)
+{
+  for (unsigned i = 0; i < j->guards.length (); i++)
+    if (j->guards[i].at_edge)
+      return true;
+  return false;
+}
+
+static void
+find_costs (struct model *m, struct jam *j, struct choices *all)
+{
+  unsigned n = 1;
+  HOST_WIDE_INT always = memory_cost (m);
+  bool edges = !m->depth && has_edges (j);
+  for (unsigned a = 0; a < JAM_AXES; a++)
+    n *= ARRAY_SIZE (counts);
+  for (unsigned c = 0; c < n; c++)
+    {
+      HOST_WIDE_INT loaded = 0;
+      all->costs.safe_push (-1);
+      all->loads.safe_push (0);
+      if (!take_choice (j, c, MOST_CHOSEN))
+	continue;
+      unsigned lanes = lanes_of (j, j->axes);
+      m->values.empty ();
+      double cost = (double) cost_of (m, &loaded) / lanes + always;
+      unsigned registers = registers_of (m);
+      if (c != 0 && edges)
+	cost += all->costs[0] * PERCENT_EDGE * lanes / 100;
+      if (dump_file)
+	fprintf (dump_file, "jam %u x %u x %u: cost %g, %u registers\n", j->count[0],
+		 j->count[1], j->count[2], cost, registers);
+      all->loads[c] = (double) loaded / lanes;
+      if (c == 0 || registers <= REGISTERS_MAX)
+	all->costs[c] = cost;
+    }
+}
+
+/* The smallest of nearly the best choices of at most MOST iterations; 0: one for each thread.  */
+static unsigned
+choose_among (struct jam *j, const struct choices *all, unsigned most)
+{
+  unsigned best = 0, lanes = 0;
+  double least = all->costs[0];
+  for (unsigned c = 1; c < all->costs.length (); c++)
+    if (all->costs[c] >= 0 && take_choice (j, c, most))
+      least = MIN (least, all->costs[c]);
+  for (unsigned c = 1; c < all->costs.length (); c++)
+    if (all->costs[c] >= 0 && all->costs[c] * 100 <= least * PERCENT_SMALLER
+	&& all->costs[c] * 100 <= all->costs[0] * PERCENT_MAX
+	&& take_choice (j, c, most)
+	&& (!best || lanes_of (j, j->axes) < lanes
+	    || (lanes_of (j, j->axes) == lanes && all->costs[c] < all->costs[best])))
+      {
+	best = c;
+	lanes = lanes_of (j, j->axes);
+      }
+  take_choice (j, best, MOST_CHOSEN);
+  bool pays = (all->loads[0] - all->loads[best]) * 100 >= all->costs[0] * PERCENT_LOADS;
+  return pays ? best : 0;
 }
 
 bool
-jam_choose (struct jam *j)
+jam_choose (struct jam *j, bool small)
 {
   struct model m;
-  unsigned best = 0, choices = 1, lanes = 0;
-  double least = 0, one = 0, one_loads = 0;
+  struct choices all;
   m.j = j;
   find_depth (&m);
   /* The iterations of one loop share what they all use; a loop over the grid that begins with
@@ -438,45 +586,13 @@ jam_choose (struct jam *j)
     return false;
   m.is_address = XCNEWVEC (bool, num_ssa_names);
   find_address_parts (&m);
-  for (unsigned a = 0; a < JAM_AXES; a++)
-    choices *= ARRAY_SIZE (counts);
-  auto_vec<double> costs, loads;
-  HOST_WIDE_INT always = memory_cost (&m);
-  for (unsigned c = 0; c < choices; c++)
+  find_costs (&m, j, &all);
+  unsigned best = choose_among (j, &all, MOST_CHOSEN);
+  if (best && small)
     {
-      HOST_WIDE_INT loaded = 0;
-      costs.safe_push (-1);
-      loads.safe_push (0);
-      if (!take_choice (j, c))
-	continue;
-      m.values.empty ();
-      double cost = (double) cost_of (&m, &loaded) / lanes_of (j, j->axes) + always;
-      unsigned registers = registers_of (&m);
-      if (dump_file)
-	fprintf (dump_file, "jam %u x %u x %u: cost %g, %u registers\n", j->count[0],
-		 j->count[1], j->count[2], cost, registers);
-      loads[c] = (double) loaded / lanes_of (j, j->axes);
-      if (c == 0)
-	{
-	  one = least = cost;
-	  one_loads = loads[0];
-	}
-      if (c != 0 && registers > REGISTERS_MAX)
-	continue;
-      costs[c] = cost;
-      least = MIN (least, cost);
+      unsigned most = lanes_of (j, j->axes) / SMALL_PART;
+      best = most > 1 ? choose_among (j, &all, MIN (most, (unsigned) SMALL_MOST)) : 0;
     }
-  for (unsigned c = 1; c < choices; c++)
-    if (costs[c] >= 0 && costs[c] * 100 <= least * PERCENT_SMALLER
-	&& costs[c] * 100 <= one * PERCENT_MAX
-	&& take_choice (j, c)
-	&& (!best || lanes_of (j, j->axes) < lanes
-	    || (lanes_of (j, j->axes) == lanes && costs[c] < costs[best])))
-      {
-	best = c;
-	lanes = lanes_of (j, j->axes);
-      }
   XDELETEVEC (m.is_address);
-  take_choice (j, best);
-  return best && (one_loads - loads[best]) * 100 >= one * PERCENT_LOADS;
+  return best != 0;
 }

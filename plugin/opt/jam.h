@@ -16,6 +16,7 @@ struct jam_guard
 {
   gcond *cond;
   edge taken;
+  bool at_edge;                 /* its other way is not the end of the iteration */
 };
 
 /* Some or one of a thread's iterations: their numbers along x, y and z.  */
@@ -57,8 +58,9 @@ bool jam_next (const struct jam *j, unsigned mask, struct jam_lane *l);
 
 /* ---- jam-model.cc ---- */
 
-/* Sets J->count to what costs least; false: one iteration for each thread is as good.  */
-bool jam_choose (struct jam *j);
+/* Sets J->count to what costs least, or SMALL to what does so for launches that are too small for
+   that; false: one iteration for each thread is as good.  */
+bool jam_choose (struct jam *j, bool small);
 
 /* ---- jam-copy.cc ---- */
 

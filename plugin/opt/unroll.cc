@@ -435,7 +435,7 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
   if (u->n >= 0 && u->n < 2 * FACTOR && !u->evenly)
     return false;
   u->factor = choose_factor (loop, bytes, u->evenly);
-  if (u->factor == 1 && f->variant == VARIANT_JAM)
+  if (u->factor == 1 && variant_is_jam (f->variant))
     u->factor = choose_jam_factor (loop);
   return u->factor != 1;
 }
@@ -519,7 +519,7 @@ unroll_ask (function *fn)
 {
   if (number_of_loops (fn) <= 1)
     return 0;
-  int most = clone_of (fn->decl)->variant == VARIANT_JAM ? MOST_JAM_STATEMENTS : MOST_STATEMENTS;
+  int most = variant_is_jam (clone_of (fn->decl)->variant) ? MOST_JAM_STATEMENTS : MOST_STATEMENTS;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
   for (class loop *l = get_loop (fn, 0)->inner; l; l = l->next)

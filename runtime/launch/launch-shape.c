@@ -65,32 +65,50 @@ launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *l
 }
 
 /* Blocks for each multiprocessor that a jam entry's grid has at least, or as many as run at
-   once: with fewer, more threads of one iteration each are quicker.  */
-enum { JAM_BLOCKS = 2 };
+   once: with fewer, more threads of one iteration each are quicker.  Percent of these that are
+   enough.  */
+enum { JAM_BLOCKS = 2, JAM_FULL = 90 };
 
-/* Sets *JAM to whether K's jam entry suits; GRID then has its gangs.  */
+/* Whether K's jam entry number JAM has enough work; GRID then has its gangs.  */
 static int
-launch_jam (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
-	    const int *given, void *const *params, int *dims, unsigned *grid, bool *jam)
+launch_jam_suits (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+		  unsigned jam, const int *given, void *const *params, int *dims, unsigned *grid,
+		  bool *suits)
 {
   int resident;
   unsigned jam_grid[3];
-  *jam = false;
-  int64_t blocks = loaded->jam ? shape_jam_blocks (k, given, params, dims, jam_grid) : 0;
+  *suits = false;
+  int64_t blocks = shape_jam_blocks (k, jam, given, params, dims, jam_grid);
   if (blocks == 0)
     return ACCX_OK;
-  int rc = launch_resident (op, k, loaded->jam, &loaded->jam_occupancy, launch_threads (dims),
-			    &resident);
+  int rc = launch_resident (op, k, loaded->jams[jam], &loaded->jam_occupancy[jam],
+			    launch_threads (dims), &resident);
   if (rc || resident < 1)
     return rc;
   int64_t least = (int64_t) op->dev->sms * (resident < JAM_BLOCKS ? resident : JAM_BLOCKS);
-  *jam = blocks >= least;
-  if (*jam)
+  *suits = blocks * 100 >= least * JAM_FULL;
+  if (*suits)
     {
       memcpy (grid, jam_grid, sizeof jam_grid);
       dims[ACCX_GANG] = (int) blocks;
     }
   return ACCX_OK;
+}
+
+/* Sets *JAM to the number of K's first jam entry that suits, and GRID to its gangs; or to -1.  */
+static int
+launch_jam (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+	    const int *given, void *const *params, int *dims, unsigned *grid, int *jam)
+{
+  int rc = ACCX_OK;
+  *jam = -1;
+  for (int i = 0; i < ACCX_JAMS && loaded->jams[i] && rc == ACCX_OK && *jam < 0; i++)
+    {
+      bool suits;
+      rc = launch_jam_suits (op, k, loaded, (unsigned) i, given, params, dims, grid, &suits);
+      *jam = suits ? i : -1;
+    }
+  return rc;
 }
 
 static int
@@ -102,11 +120,11 @@ launch_bad (struct op *op, const struct accx_kernel *k, const char *why)
   return rc;
 }
 
-/* Sets DIMS, GRID and *JAM: whether the jam entry runs.  */
+/* Sets DIMS, GRID and *JAM: the number of the jam entry that runs, or -1.  */
 static int
 launch_grid (struct op *op, const struct accx_kernel *k,
 	     struct loaded_kernel *loaded, const int *given,
-	     void *const *params, int *dims, unsigned *grid, bool *jam)
+	     void *const *params, int *dims, unsigned *grid, int *jam)
 {
   static _Atomic bool warned;
   unsigned fill = 0;
@@ -120,7 +138,7 @@ launch_grid (struct op *op, const struct accx_kernel *k,
     error_warn ("kernel %s: fewer threads than asked for: %d workers, vector "
 		"length %d", k->name, dims[ACCX_WORKER], dims[ACCX_VECTOR]);
   int rc = launch_jam (op, k, loaded, given, params, dims, grid, jam);
-  if (rc || *jam)
+  if (rc || *jam >= 0)
     return rc;
   if (shape_needs_fill (k, given, params))
     {
@@ -157,7 +175,7 @@ launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *
 	      struct launch_shape *shape)
 {
   int wanted[ACCX_DIMS];
-  bool jam = false;
+  int jam = -1;
   shape_given (k, given, runtime.env.dims, wanted);
   if ((k->flags & ACCX_KERNEL_HAS_WIDE) && shape_is_wide (k + 1, params))
     {
@@ -174,12 +192,13 @@ launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *
   if (rc)
     return rc;
   const int *dims = shape->dims;
-  bool once = !jam && loaded->once && shape_covers (&known, params, dims, shape->grid);
+  bool once = jam < 0 && loaded->once && shape_covers (&known, params, dims, shape->grid);
   shape->kernel = k;
-  shape->function = jam ? loaded->jam : once ? loaded->once : loaded->function;
-  shape->entry = jam ? k->jam : once ? k->once : k->name;
+  shape->function = jam >= 0 ? loaded->jams[jam] : once ? loaded->once : loaded->function;
+  shape->entry = jam >= 0 ? k->jams[jam] : once ? k->once : k->name;
   shape->block[0] = (unsigned) dims[ACCX_VECTOR];
   shape->block[1] = (unsigned) dims[ACCX_WORKER];
   shape->block[2] = (unsigned) dims[ACCX_BLOCK_Z];
+  shape->shared_bytes = jam >= 0 ? 0 : (unsigned) k->shared_bytes;
   return ACCX_OK;
 }

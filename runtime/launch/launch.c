@@ -350,7 +350,7 @@ launch_call (struct op *op, const struct launch_shape *shape, void **params)
 {
   const unsigned *grid = shape->grid, *block = shape->block;
   return cu.launch (shape->function, grid[0], grid[1], grid[2], block[0], block[1], block[2],
-		    (unsigned) shape->kernel->shared_bytes, op->stream->cuda, params, NULL);
+		    shape->shared_bytes, op->stream->cuda, params, NULL);
 }
 
 int

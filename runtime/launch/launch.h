@@ -36,12 +36,13 @@ int image_leave (struct op *op, struct image *image);
 /* A kernel on one device.  */
 struct loaded_kernel
 {
-  CUfunction function, once, jam;       /* of the kernel's once and jam entries, or null */
+  CUfunction function, once, jams[ACCX_JAMS];   /* of the kernel's once and jam entries,
+				   or null */
   int max_threads;              /* per block, as registers allow */
   unsigned kinds;               /* of its parameters: bit per enum accx_param_kind */
   _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
   _Atomic bool open;            /* all above is known */
-  _Atomic uint64_t jam_occupancy;       /* the same of JAM */
+  _Atomic uint64_t jam_occupancy[ACCX_JAMS];    /* the same of JAMS */
 };
 
 /* KERNEL on OP's device, its module loaded if it was not; *LOADED is NULL if a
@@ -91,6 +92,7 @@ struct launch_shape
   const char *entry;            /* its name */
   int dims[ACCX_AXES];
   unsigned grid[3], block[3];
+  unsigned shared_bytes;        /* of dynamic shared memory, for a block */
 };
 
 /* How many reciprocals a launch of K, of its wide row too, may need; more than none.  */

@@ -68,8 +68,8 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
 				    kernel->function);
   if (result == CU_SUCCESS && abi->once)
     result = cu.module_function (&kernel->once, module, abi->once);
-  if (result == CU_SUCCESS && abi->jam)
-    result = cu.module_function (&kernel->jam, module, abi->jam);
+  for (unsigned i = 0; i < ACCX_JAMS && result == CU_SUCCESS && abi->jams[i]; i++)
+    result = cu.module_function (&kernel->jams[i], module, abi->jams[i]);
   if (result != CU_SUCCESS)
     return driver_error (op, result, "kernel", abi->name, NULL, 0);
   kernel->kinds = 0;

@@ -206,11 +206,11 @@ const char *shape_gangs (const struct accx_kernel *k, const int *given,
 bool shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
 		   const unsigned *grid);
 
-/* How many gangs of DIMS K's jam entry needs to run all iterations, which GRID, if not NULL, gets
-   the axes of; 0: the program gives numbers of gangs, iterations cannot be counted, an int
+/* How many gangs of DIMS K's jam entry number JAM needs to run all iterations, which GRID, if not
+   NULL, gets the axes of; 0: the program gives numbers of gangs, iterations cannot be counted, an int
    could not count them and those of the last block, or blocks would be mostly empty.  */
-int64_t shape_jam_blocks (const struct accx_kernel *k, const int *given, void *const *params,
-			  const int *dims, unsigned *grid);
+int64_t shape_jam_blocks (const struct accx_kernel *k, unsigned jam, const int *given,
+			  void *const *params, const int *dims, unsigned *grid);
 
 /* Sets *VALUE to the number that D's program leaves; PARAMS as for shape_trip.  False: it
    cannot be evaluated.  */

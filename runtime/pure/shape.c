@@ -679,9 +679,10 @@ jam_use (const struct accx_trip *t, void *const *params, const int *dims, unsign
 #define JAM_USE 0.75
 
 int64_t
-shape_jam_blocks (const struct accx_kernel *k, const int *given, void *const *params,
-		  const int *dims, unsigned *grid)
+shape_jam_blocks (const struct accx_kernel *k, unsigned jam, const int *given,
+		  void *const *params, const int *dims, unsigned *grid)
 {
+  const uint32_t *counts = k->jam_counts[jam];
   static const int block_axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
   int64_t gangs[3] = { 1, 1, 1 };
   double use[3] = { 1, 1, 1 };
@@ -698,11 +699,11 @@ shape_jam_blocks (const struct accx_kernel *k, const int *given, void *const *pa
       int i = trip->axes & 1u << ACCX_GANG_Y ? 1 : trip->axes & 1u << ACCX_GANG_Z ? 2 : 0;
       if (trip->axes & ACCX_TRIP_RANGE)
 	continue;
-      int64_t n = jam_gangs (trip, params, dims, k->jam_counts[i]);
+      int64_t n = jam_gangs (trip, params, dims, counts[i]);
       if (n == 0 || n > (i ? GPU_GRID_YZ : INT_MAX))
 	return 0;
       gangs[i] = n > gangs[i] ? n : gangs[i];
-      double used = jam_use (trip, params, dims, k->jam_counts[i]);
+      double used = jam_use (trip, params, dims, counts[i]);
       use[i] = used < use[i] ? used : use[i];
     }
   if (use[0] * use[1] * use[2] < JAM_USE)

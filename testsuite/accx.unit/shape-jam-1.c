@@ -48,7 +48,7 @@ main (void)
 	{ &n[0], 1, VECTORS | step }, { &n[1], 1, Y | WORKERS | 1u << ACCX_TRIP_STEP_SHIFT },
       };
       const struct accx_kernel k = {
-	.trips = trips, .n_trips = 2, .flags = rows[i].flags, .jam_counts = { 4, 2, 1 },
+	.trips = trips, .n_trips = 2, .flags = rows[i].flags, .jam_counts = { { 9, 9, 9 }, { 4, 2, 1 } },
 	.partitioned = 1u << ACCX_GANG | Y | WORKERS | VECTORS,
 	.dims = { [ACCX_GANG_Z] = 1, [ACCX_BLOCK_Z] = 1 },
 	.defaults = { [ACCX_WORKER] = 8, [ACCX_VECTOR] = 32, [ACCX_BLOCK_Z] = 1 }
@@ -57,8 +57,8 @@ main (void)
       const int given[ACCX_DIMS] = { rows[i].gangs, 0, 0 };
       unsigned grid[3] = { 0, 0, 0 };
       printf ("row %u\n", i);
-      CHECK (shape_jam_blocks (&k, given, NULL, dims, NULL), rows[i].blocks);
-      CHECK (shape_jam_blocks (&k, given, NULL, dims, grid), rows[i].blocks);
+      CHECK (shape_jam_blocks (&k, 1, given, NULL, dims, NULL), rows[i].blocks);
+      CHECK (shape_jam_blocks (&k, 1, given, NULL, dims, grid), rows[i].blocks);
       CHECK (grid[0], rows[i].grid[0]);
       CHECK (grid[1], rows[i].grid[1]);
     }
@@ -66,10 +66,10 @@ main (void)
   /* A trip program that has no value.  */
   const struct accx_op none = { .code = ACCX_OP_ADD, .type = ACCX_S64 };
   const struct accx_trip trip = { &none, 1, VECTORS };
-  const struct accx_kernel k = { .trips = &trip, .n_trips = 1, .jam_counts = { 2, 1, 1 },
+  const struct accx_kernel k = { .trips = &trip, .n_trips = 1, .jam_counts = { { 2, 1, 1 }, { 1, 1, 1 } },
 				 .partitioned = 1u << ACCX_GANG | VECTORS };
   int dims[ACCX_AXES] = { 0, 1, 32, 0, 0, 1 };
   const int given[ACCX_DIMS] = { 0, 0, 0 };
-  CHECK (shape_jam_blocks (&k, given, NULL, dims, NULL), 0);
+  CHECK (shape_jam_blocks (&k, 0, given, NULL, dims, NULL), 0);
   DONE ("jam");
 }

@@ -556,7 +556,7 @@ set_shape (struct region *r, unsigned used)
     }
   cut_threads (r);
   /* The launch takes a jam copy where the block is not folded.  */
-  for (int a = 0; f->variant == VARIANT_JAM && a < ACCX_AXES; a++)
+  for (int a = 0; variant_is_jam (f->variant) && a < ACCX_AXES; a++)
     if ((1u << a & BLOCK_BITS) && f->dims[a] == 0 && f->flags & ACCX_KERNEL_FOLD)
       f->dims[a] = f->defaults[a];
   r->flat = f->dims[ACCX_BLOCK_Z] == 1;
