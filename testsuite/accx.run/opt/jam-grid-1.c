@@ -175,9 +175,9 @@ main (void)
     for (int i = 0; i < 301; i++)
       CHECK (i, memcmp (c + i * MOST, d + i * MOST, 333 * sizeof *c), 0);
     fill (1);
-    pairs (MOST * 40 - 3, 9);
+    pairs (MOST * 400 - 3, 9);
     #pragma acc update self(c)
-    for (int i = 0; i < MOST * 40 - 3; i++)
+    for (int i = 0; i < MOST * 400 - 3; i++)
       {
 	float least = 1e9f, sum = 0;
 	for (int k = 0; k < 9; k++)

@@ -8,7 +8,7 @@
    one iteration.  */
 #include "check.h"
 
-enum { N = 62, M = 300, L = 24 };
+enum { N = 62, M = 900, L = 24 };
 
 static float u[L * N * 70], v[L * N * 70], x[M * M], y[M * M], w[9];
 static int hits[M];
@@ -143,6 +143,18 @@ element (int i, int j, int from, int to, float stop)
   return sum;
 }
 
+static void
+check_sides (int n, int l)
+{
+  #pragma acc update self(y)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      {
+	float e = element (i, j, 0, l + i % 3, 1e9f);
+	CHECK (i * M + j, y[i * M + j], i == j || (i + j) % 7 == 2 ? -e : e);
+      }
+}
+
 int
 main (void)
 {
@@ -161,7 +173,10 @@ main (void)
       for (int j = 1; j < N - 1; j++)
 	for (int k = 1; k < 69; k++)
 	  CHECK (k, v[(i * N + j) * 70 + k], around (&u[(i * N + j) * 70 + k], 70, N * 70));
-    for (int n = 257; n <= M; n += 43)
+    /* Enough for all multiprocessors of a large GPU.  */
+    sides (M, 2);
+    check_sides (M, 2);
+    for (int n = 257; n <= 300; n += 43)
       {
 	edges (n);
 	#pragma acc update self(y)
@@ -176,13 +191,7 @@ main (void)
 	      CHECK (i * M + j, y[i * M + j], sum);
 	    }
 	sides (n, 6);
-	#pragma acc update self(y)
-	for (int i = 0; i < n; i++)
-	  for (int j = 0; j < n; j++)
-	    {
-	      float e = element (i, j, 0, 6 + i % 3, 1e9f);
-	      CHECK (i * M + j, y[i * M + j], i == j || (i + j) % 7 == 2 ? -e : e);
-	    }
+	check_sides (n, 6);
 	triangle_both (n);
 	#pragma acc update self(y)
 	for (int i = 0; i < n; i++)
