@@ -32,6 +32,7 @@
 #include "lower/tiles/tiles.h"
 #include "lower/lower.h"
 #include "opt/opt.h"
+#include "opt/version/version.h"
 #include "image/image.h"
 
 /* Whether step NAME is left out.  */
@@ -389,6 +390,8 @@ static const struct pass_row passes[] =
     SSA ("accx_jam_grid"), jam_gate, jam_execute, "pre", PASS_POS_INSERT_BEFORE },
   { "conditions that a thread's own loops do not change leave them",
     SSA ("accx_unswitch"), partition_gate, unswitch_execute, "unswitch", PASS_POS_INSERT_BEFORE },
+  { "memory stays in registers in versions of inner loops whose accesses are apart",
+    SSA ("accx_apart"), partition_gate, apart_execute, "unswitch", PASS_POS_INSERT_BEFORE },
   { "elements of arrays become memory behind pointers",
     SSA ("accx_flatten_refs"), partition_gate, flatten_execute,
     "loopdone", PASS_POS_INSERT_BEFORE },

@@ -26,11 +26,6 @@ bool jam_gate (function *f);
    they have too little in common.  */
 unsigned jam_execute (function *f);
 
-/* ---- unswitch.cc ---- */
-
-/* Takes conditions that a loop of device copy F does not change out of it.  */
-unsigned unswitch_execute (function *f);
-
 /* ---- flatten-refs.cc ---- */
 
 /* Makes elements of arrays behind pointers in device copy F memory behind pointers of their

@@ -428,7 +428,7 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
   u->f = f;
   u->loop = loop;
   u->exit = single_dom_exit (loop);
-  if (!u->exit || !bytes || exits_behind_operation (u->exit))
+  if (!u->exit || !bytes || loop->unroll == 1 || exits_behind_operation (u->exit))
     return false;
   u->evenly = count_evenly (f, loop, u->exit);
   u->n = u->evenly ? u->evenly : estimated_stmt_executions_int (loop);

@@ -14,7 +14,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "opt/opt.h"
+#include "opt/version/version.h"
 #include "lower/region/region.h"
 
 enum
@@ -128,13 +128,12 @@ is_split (class loop *loop)
   return false;
 }
 
-/* Whether a thread runs LOOP and all loops in it by itself.  */
-static bool
-is_sequential (class loop *loop)
+bool
+unswitch_is_sequential (class loop *loop)
 {
   bool good = !is_split (loop) && can_duplicate_loop_p (loop);
   for (class loop *l = loop->inner; l && good; l = l->next)
-    good = is_sequential (l);
+    good = unswitch_is_sequential (l);
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes && good; i++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi) && good;
@@ -210,7 +209,7 @@ widest_loop (basic_block test, int *common)
   for (class loop *l = test->loop_father; loop_outer (l); l = loop_outer (l))
     {
       if (!is_invariant (l, gimple_cond_lhs (cond), 0)
-	  || !is_invariant (l, gimple_cond_rhs (cond), 0) || !is_sequential (l))
+	  || !is_invariant (l, gimple_cond_rhs (cond), 0) || !unswitch_is_sequential (l))
 	break;
       int size = common_size (l, test);
       if (size > MOST_COMMON)
