@@ -51,7 +51,7 @@ sim_o      := $(sim_c:%.c=$(BUILD)/%.o) $(BUILD)/runtime/base/setting.o
 
 PCH        := $(BUILD)/pch/gcc-compat.h.gch
 
-all: $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
+all: $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
   $(BUILD)/accx-library.ptx $(BUILD)/accx $(BUILD)/man/accx.1 math
 
 help:
@@ -84,7 +84,7 @@ need:
 	@mkdir -p "$(BUILD)" 2> /dev/null && [ -w "$(BUILD)" ] || { \
 	  echo "accx: cannot write to $(BUILD): try make BUILD=FOLDER" >&2; exit 1; }
 
-$(plugin_o) $(loader_o) $(command_o) $(runtime_o) $(sim_o) $(PCH) $(BUILD)/accx.h: | need
+$(plugin_o) $(loader_o) $(command_o) $(runtime_o) $(sim_o) $(PCH) $(BUILD)/accx.h $(BUILD)/accx-prof.h: | need
 
 $(plugin_so): $(plugin_o)
 	$(call say,LD,$@)
@@ -94,8 +94,8 @@ $(BUILD)/accx.so: $(loader_o)
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) -o $@ $^ -ldl
 
-# Follows <openacc.h> in every unit.
-$(BUILD)/accx.h: runtime/accx.h
+# Follow <openacc.h>, and stand for <acc_prof.h>, in every unit.
+$(BUILD)/accx.h $(BUILD)/accx-prof.h: $(BUILD)/%.h: runtime/%.h
 	@mkdir -p $(@D)
 	@cp $< $@
 

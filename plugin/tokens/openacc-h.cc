@@ -4,6 +4,8 @@
    preprocessed has it.  A program that includes <accx.h> itself gets that one too, unless there
    is another one where GCC looks.
 
+   accx-prof.h comes in front of <acc_prof.h>, and takes its place: both have one guard.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
@@ -12,10 +14,19 @@
 static struct include_state *const now = &token_state.include;
 
 static bool
-is_openacc_header (const line_map_ordinary *map)
+is_header (const line_map_ordinary *map, const char *name)
 {
-  return (MAIN_FILE_P (map) == 0
-	  && !strcmp (lbasename (ORDINARY_MAP_FILE_NAME (map)), "openacc.h"));
+  return MAIN_FILE_P (map) == 0 && !strcmp (lbasename (ORDINARY_MAP_FILE_NAME (map)), name);
+}
+
+/* Lets the preprocessor read our file NAME next, if it is there.  */
+static void
+read_own (cpp_reader *pf, const char *name)
+{
+  char *path = xasprintf ("%s/%s", options.directory, name);
+  if (access (path, R_OK) == 0)
+    cpp_push_include (pf, path);
+  free (path);
 }
 
 /* MAP is the newest; the one before it is the end of the file that was left.  */
@@ -24,14 +35,12 @@ file_change (cpp_reader *pf, const line_map_ordinary *map)
 {
   if (now->previous_file_change)
     now->previous_file_change (pf, map);
-  if (!map || map->reason != LC_LEAVE
-      || map == LINEMAPS_ORDINARY_MAP_AT (line_table, 0)
-      || !is_openacc_header (map - 1))
+  if (!map || map == LINEMAPS_ORDINARY_MAP_AT (line_table, 0))
     return;
-  char *path = xasprintf ("%s/accx.h", options.directory);
-  if (access (path, R_OK) == 0)
-    cpp_push_include (pf, path);
-  free (path);
+  if (map->reason == LC_LEAVE && is_header (map - 1, "openacc.h"))
+    read_own (pf, "accx.h");
+  else if (map->reason == LC_ENTER && is_header (map, "acc_prof.h"))
+    read_own (pf, "accx-prof.h");
 }
 
 /* HEADER has not been found: a path of it and in *DIR its directory, or NULL.  */

@@ -1,5 +1,5 @@
 /* An op's error as one line on stderr: the device, what was done to what, where in the
-   program, and why it failed (error.def or the text that came with it).
+   program, and why it failed (error.def or the text that came with it).  Tools are told, too.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdio.h>
@@ -37,7 +37,7 @@ is_about_present (enum accx_error code)
 }
 
 void
-error_print (const struct op *op)
+error_print (struct op *op)
 {
   const struct error *e = &op->error;
   const struct accx_site *site = e->site ? e->site : op->site;
@@ -60,6 +60,7 @@ error_print (const struct op *op)
   fprintf (stderr, "accx: %s\n", line);
   if (NOTIFY (PRESENT) && op->dev && is_about_present (e->code))
     present_dump (op->dev);
+  profile_error (op, line);
 }
 
 void

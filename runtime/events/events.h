@@ -10,7 +10,7 @@
 /* ---- error-print.c: an op's error as a line ---- */
 
 /* Prints OP's error.  */
-void error_print (const struct op *op);
+void error_print (struct op *op);
 
 /* Prints OP's error and ends the program with status 1; never returns.  */
 void error_exit (struct op *op) __attribute__ ((noreturn));
@@ -57,7 +57,7 @@ void present_dump (struct device *dev);
 
 /* ---- profile.c: events for tools ---- */
 
-/* GCC's acc_event_t; the number of an end event is one more than its start's.  */
+/* acc_event_t; the number of an end event is one more than its start's.  */
 enum profile_event
 {
   PROFILE_NONE = 0, PROFILE_INIT = 1, PROFILE_SHUTDOWN = 3,
@@ -131,6 +131,9 @@ profile_end (struct op *op, struct profile_span *span)
 /* An event without an end, about DATA.  */
 void profile_event (struct op *op, enum profile_event event,
 		    const struct profile_data *data);
+
+/* Dispatches OP's error, which ends the program; MESSAGE as on stderr.  No lock is held.  */
+void profile_error (struct op *op, const char *message);
 
 /* The same, to be dispatched by profile_flush: for events under device.lock.  */
 void profile_note_add (struct op *op, enum profile_event event,

@@ -7,15 +7,15 @@
    dispatched after it.  Events that a callback itself causes are not dispatched.
 
    profile_lock guards the list of callbacks.  To add an event: its values in
-   GCC's <acc_prof.h>, and a begin and end, or a note, where it happens.
-   OpenACC 3.3 section 5; the structs and their meaning are those of acc_prof.h.
+   accx-prof.h, and a begin and end, or a note, where it happens.
+   OpenACC 3.4 section 5; the structs and their meaning are those of accx-prof.h.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-#include <acc_prof.h>
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "accx-prof.h"
 #include "events/record.h"
 #include "base/base.h"
 #include "driver/driver.h"
@@ -237,7 +237,7 @@ fill_info (const struct op *op, int event, acc_prof_info *info)
 {
   const struct accx_site *s = op->site;
   *info = (acc_prof_info) {
-    .event_type = event, .valid_bytes = _ACC_PROF_INFO_VALID_BYTES,
+    .event_type = event, .valid_bytes = sizeof (acc_prof_info),
     .version = _ACC_PROF_INFO_VERSION,
     .device_type = op->dev ? acc_device_nvidia : acc_device_host,
     .device_number = op->dev ? op->dev->num : 0,
@@ -256,7 +256,7 @@ fill_api (const struct op *op, acc_api_info *info)
 {
   *info = (acc_api_info) {
     .device_api = op->dev ? acc_device_api_cuda : acc_device_api_none,
-    .valid_bytes = _ACC_API_INFO_VALID_BYTES,
+    .valid_bytes = sizeof (acc_api_info),
     .device_type = op->dev ? acc_device_nvidia : acc_device_host,
     .vendor = -1
   };
@@ -311,7 +311,7 @@ static void
 dispatch_span (struct op *op, struct profile_span *span, int event)
 {
   acc_event_info info = { .other_event = {
-    .event_type = event, .valid_bytes = _ACC_OTHER_EVENT_INFO_VALID_BYTES,
+    .event_type = event, .valid_bytes = sizeof (acc_other_event_info),
     .parent_construct = parent_construct (op), .implicit = span->implicit,
     .tool_info = span->tool_info
   } };
@@ -319,7 +319,7 @@ dispatch_span (struct op *op, struct profile_span *span, int event)
   switch (span->event)
     {
     case PROFILE_LAUNCH:
-      info.launch_event.valid_bytes = _ACC_LAUNCH_EVENT_INFO_VALID_BYTES;
+      info.launch_event.valid_bytes = sizeof (acc_launch_event_info);
       info.launch_event.kernel_name = d->name;
       info.launch_event.num_gangs = span->dims[ACCX_GANG];
       info.launch_event.num_workers = span->dims[ACCX_WORKER];
@@ -331,7 +331,7 @@ dispatch_span (struct op *op, struct profile_span *span, int event)
     case PROFILE_DELETE:
     case PROFILE_ALLOC:
     case PROFILE_FREE:
-      info.data_event.valid_bytes = _ACC_DATA_EVENT_INFO_VALID_BYTES;
+      info.data_event.valid_bytes = sizeof (acc_data_event_info);
       info.data_event.var_name = d->name;
       info.data_event.bytes = d->bytes;
       info.data_event.host_ptr = (void *) d->host;
@@ -395,6 +395,44 @@ profile_event (struct op *op, enum profile_event event,
   struct profile_span span = { .event = event, .implicit = true,
 			       .data = *data };
   dispatch_span (op, &span, event);
+}
+
+/* ---- Errors ---- */
+
+/* What the specification calls error CODE.  */
+static acc_error_t
+error_code (enum accx_error code)
+{
+  switch (code)
+    {
+    case ACCX_NO_MEMORY: return acc_error_out_of_memory;
+    case ACCX_NO_HOST_MEMORY: return acc_error_system;
+    case ACCX_NOT_PRESENT: case ACCX_ATTACH_TARGET: case ACCX_ATTACH_STRUCT:
+      return acc_error_not_present;
+    case ACCX_PARTLY_PRESENT: case ACCX_NO_ROOM: return acc_error_partly_present;
+    case ACCX_OVERLAP: case ACCX_IN_USE: case ACCX_STILL_MAPPED: return acc_error_present;
+    case ACCX_BAD_RANGE: return acc_error_invalid_null_pointer;
+    case ACCX_NEGATIVE: return acc_error_invalid_data_section;
+    case ACCX_BAD_ASYNC: return acc_error_invalid_async;
+    case ACCX_BAD_SHAPE: case ACCX_NOT_MAPPED_BY_API: case ACCX_NOT_ALLOCATED:
+      return acc_error_invalid_argument;
+    case ACCX_NO_DEVICE: return acc_error_device_unavailable;
+    case ACCX_DRIVER: return acc_error_execution;
+    default: return acc_error_other;
+    }
+}
+
+void
+profile_error (struct op *op, const char *message)
+{
+  if (!PROFILE_TOOL () || !op->thread)
+    return;
+  acc_event_info info = { .error_event = {
+    .event_type = acc_ev_error, .valid_bytes = sizeof (acc_error_event_info),
+    .parent_construct = parent_construct (op), .error_code = error_code (op->error.code),
+    .error_message = message
+  } };
+  dispatch (op, &info);
 }
 
 /* ---- Events under a lock ---- */

@@ -87,7 +87,8 @@ slot_is_runtime_function (tree decl)
   if (startswith (lang_hooks.name, "GNU Fortran"))
     return n > 3 && !strcmp (linked + n - 3, "_h_") && strcmp (linked, "acc_on_device_h_");
   return (symbol_is_declared_in (decl, "openacc.h") || symbol_is_declared_in (decl, "accx.h")
-	  || symbol_is_declared_in (decl, "acc_prof.h"));
+	  || symbol_is_declared_in (decl, "acc_prof.h")
+	  || symbol_is_declared_in (decl, "accx-prof.h"));
 }
 
 /* -fstrict-aliasing as the user has it, or -O2.  */
