@@ -12,9 +12,9 @@
 #include "check.h"
 #include <string.h>
 
-enum { MOST = 420 };
+enum { MOST = 420, ALL = MOST * (MOST + 200) };
 
-static float a[MOST * MOST], b[MOST * MOST], c[MOST * MOST], d[MOST * MOST];
+static float a[ALL], b[ALL], c[ALL], d[ALL];
 
 static void
 product (int n, int m, int l)
@@ -107,7 +107,7 @@ pairs (int n, int l)
 static void
 fill (float scale)
 {
-  for (int i = 0; i < MOST * MOST; i++)
+  for (int i = 0; i < ALL; i++)
     {
       a[i] = (i * 7 % 13 - 6) * scale;
       b[i] = (i * 5 % 11 - 5) * scale;
@@ -121,7 +121,7 @@ static void
 expect (int first, int n, int from, int m, int step, int begin, int l, int every, float base,
 	int plus)
 {
-  for (int i = 0; i < MOST * MOST; i++)
+  for (int i = 0; i < ALL; i++)
     d[i] = 77;
   for (int i = first; i < n; i++)
     for (int j = from; j < m; j += step)
@@ -137,7 +137,7 @@ static void
 compare (void)
 {
   #pragma acc update self(c)
-  for (int i = 0; i < MOST * MOST; i++)
+  for (int i = 0; i < ALL; i++)
     CHECK (i, c[i], d[i]);
 }
 
@@ -175,9 +175,9 @@ main (void)
     for (int i = 0; i < 301; i++)
       CHECK (i, memcmp (c + i * MOST, d + i * MOST, 333 * sizeof *c), 0);
     fill (1);
-    pairs (MOST * 400 - 3, 9);
+    pairs (MOST * 600 - 3, 9);
     #pragma acc update self(c)
-    for (int i = 0; i < MOST * 400 - 3; i++)
+    for (int i = 0; i < MOST * 600 - 3; i++)
       {
 	float least = 1e9f, sum = 0;
 	for (int k = 0; k < 9; k++)
