@@ -8,6 +8,8 @@
      copyout(zero: a)		->  copyout(a)		  __accx_zero () about a
      ccopyin(a)			->  copyin(a)		  __accx_compress (0, 0) about a
      num_gangs(x, y)		->  num_gangs(x)	  __accx_gangs (0, y)
+     update peer to(a) to_device(d) from(b) from_device(e)
+				->  update device(a) self(b)  __accx_peer (d, e)
      tile(n, *)			->  tile(*, *)		  __accx_tile (0, n, 0)
 
    Of clauses behind device_type those stay that are for NVIDIA's GPUs.  The markers are those
@@ -286,9 +288,9 @@ plan_gang (struct planning *p, const struct part *part)
       int n = small_number (&p->d.s, i + 2, end);
       if (n < 1 || n > 3)
 	tell (p, i, true, "the dimension of gangs is 1, 2 or 3");
-      else if (dims++)
+      if (dims++)
 	tell (p, i, true, "more than one dimension of gangs");
-      else if (n > 1 && p->d.d != DIRECTIVE_ROUTINE)
+      else if (n > 1 && n < 4 && p->d.d != DIRECTIVE_ROUTINE)
 	add_tokens (p, mark (p, MARKER_GANG_DIM, i), i + 2, end);
       blank (p, i, end);
       if (items > 1)
@@ -513,6 +515,56 @@ plan_part (struct planning *p, const struct part *part)
     blank_part (p, part);
 }
 
+/* ---- update peer ---- */
+
+static unsigned
+count_items (const struct planning *p, const struct part *part)
+{
+  unsigned n = 0;
+  for (unsigned i = part->first; i < part->last; n++)
+    i = find_before (&p->d, i, part->last, ",") + 1;
+  return n;
+}
+
+/* update peer to(a) to_device(d) from(b) from_device(e): device(a) self(b), with the devices in
+   the mark.  The word `device' needs the room of `peer to'.  */
+static void
+plan_peer (struct planning *p)
+{
+  enum { TO, TO_DEVICE, FROM, FROM_DEVICE, CLAUSES };
+  static const char *const names[] = { "to", "to_device", "from", "from_device", NULL };
+  static const char *const others[] = { "peer", "async", "wait", "if", NULL };
+  const struct part *found[CLAUSES];
+  struct directive *d = &p->d;
+  for (unsigned i = 0; i < d->n_parts; i++)
+    if (!is_one_of (d, d->parts[i].name, names) && !is_one_of (d, d->parts[i].name, others))
+      tell (p, d->parts[i].name, true, "expected a 'to', 'to_device', 'from', 'from_device', "
+	    "'async', 'wait' or 'if' clause");
+    else if (is_one_of (d, d->parts[i].name, names))
+      is_first (p, &d->parts[i]);
+  for (unsigned k = 0; k < CLAUSES; k++)
+    {
+      char text[80];
+      found[k] = find_part (d, names[k]);
+      if (found[k] && needs_argument (p, found[k]))
+	continue;
+      snprintf (text, sizeof text, "expected a '%s' clause", names[k]);
+      tell (p, found[k] ? found[k]->name : 0, true, text);
+      return;
+    }
+  if (count_items (p, found[TO]) != count_items (p, found[FROM]))
+    tell (p, found[FROM]->name, true, "'to' and 'from' name different numbers of variables");
+  if (found[TO]->name != 1)
+    tell (p, found[TO]->name, true, "in Fortran 'to' stands right behind 'peer'");
+  struct plan_mark *m = mark (p, MARKER_PEER, 0);
+  add_tokens (p, m, found[TO_DEVICE]->first, found[TO_DEVICE]->last);
+  add_tokens (p, m, found[FROM_DEVICE]->first, found[FROM_DEVICE]->last);
+  blank_part (p, found[TO_DEVICE]);
+  blank_part (p, found[FROM_DEVICE]);
+  replace (p, p->base, p->base + 2, "device");
+  replace (p, p->base + found[FROM]->name, p->base + found[FROM]->name + 1, "self");
+}
+
 /* ---- Directives ---- */
 
 /* wait: what its parentheses say of devices, if and device.  */
@@ -625,8 +677,12 @@ drop_others (struct planning *p)
 {
   struct clause_edit e;
   clause_edit_directive (p->d.d, p->d.s.in, p->d.s.n, false, p->gone, &e);
-  if (e.error)
-    tell (p, (unsigned) e.where, true, e.error);
+  if (!e.error)
+    return;
+  tell (p, (unsigned) e.where, true, e.error);
+  for (unsigned i = 0; i < p->d.n_parts; i++)
+    if (p->d.parts[i].name == (unsigned) e.where)
+      blank_part (p, &p->d.parts[i]);
 }
 
 /* Blanks the commas between clauses, which the parser takes without.  */
@@ -668,6 +724,8 @@ plan_directive (const struct clause_token *in, unsigned n, enum clause_directive
     plan_own (&p);
   else if (which == DIRECTIVE_WAIT)
     plan_wait_directive (&p);
+  else if (which == DIRECTIVE_UPDATE && at (&p.d, 0, "peer"))
+    plan_peer (&p);
   else
     for (unsigned i = 0; i < p.d.n_parts; i++)
       plan_part (&p, &p.d.parts[i]);

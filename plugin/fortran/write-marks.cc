@@ -231,9 +231,9 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
       report (*d, plan.messages[i]);
       wrong |= plan.messages[i].is_error;
     }
-  /* One that the parser does not know goes: no other stands for it.  */
+  /* One that stands alone goes, so that the parser says nothing more of it.  */
   enum clause_directive which = plan_which (d->tokens.address (), d->tokens.length (), NULL);
-  if (wrong && (1u << which & ON_OWN))
+  if (wrong && (1u << which & (ON_OWN | ON_WAIT | ON_UPDATE | ON_ENTER_DATA | ON_EXIT_DATA)))
     {
       for (unsigned i = 0; i < d->lines.length (); i++)
 	d->lines[i]->line[0] = 0;

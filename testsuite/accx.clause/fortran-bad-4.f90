@@ -1,0 +1,23 @@
+! Wrong update peer directives and devices in Fortran are reported in their place.
+program fortran_bad_4
+  implicit none
+  integer :: i, x(100), y(100)
+  !$acc update peer to(y) to_device(1) from(x) ! { dg-error {expected a 'from_device' clause} }
+  !$acc update peer to(y) to_device(1) from(x, y) from_device(0) ! { dg-error {^40: 'to' and 'from' name different numbers} }
+  !$acc update peer from(x) to(y) to_device(1) from_device(0) ! { dg-error {^29: in Fortran 'to' stands right behind 'peer'} }
+  !$acc data copy(x) deviceid(*) ! { dg-error {^31: expected the number of a device} }
+  !$acc end data
+  !$acc parallel loop ccopyin(x) compression_bits() ! { dg-error {^34: expected an argument} }
+  do i = 1, 100
+    y(i) = x(i)
+  end do
+  !$acc parallel loop copy(x) device_type() async(1) ! { dg-error {expected a list of device types} }
+  do i = 1, 100
+    y(i) = x(i)
+  end do
+  !$acc wait if() ! { dg-error {^14: expected an argument} }
+  !$acc parallel loop gang(dim: 4) copy(x) ! { dg-error {^28: the dimension of gangs is 1, 2 or 3} }
+  do i = 1, 100
+    x(i) = x(i)
+  end do
+end program
