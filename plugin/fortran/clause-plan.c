@@ -10,6 +10,7 @@
      num_gangs(x, y)		->  num_gangs(x)	  __accx_gangs (0, y)
      update peer to(a) to_device(d) from(b) from_device(e)
 				->  update device(a) self(b)  __accx_peer (d, e)
+     reduction(+: s, a)		->  reduction(+: s)	  __accx_reduction (0) about array a
      tile(n, *)			->  tile(*, *)		  __accx_tile (0, n, 0)
 
    Of clauses behind device_type those stay that are for NVIDIA's GPUs.  The markers are those
@@ -291,7 +292,11 @@ plan_gang (struct planning *p, const struct part *part)
       if (dims++)
 	tell (p, i, true, "more than one dimension of gangs");
       else if (n > 1 && n < 4 && p->d.d != DIRECTIVE_ROUTINE)
-	add_tokens (p, mark (p, MARKER_GANG_DIM, i), i + 2, end);
+	{
+	  struct plan_mark *m = mark (p, MARKER_GANG_DIM, i);
+	  m->loop = true;
+	  add_tokens (p, m, i + 2, end);
+	}
       blank (p, i, end);
       if (items > 1)
 	blank (p, i - 1, i);
@@ -313,6 +318,7 @@ plan_tile (struct planning *p, const struct part *part)
   if (!names)
     return;
   struct plan_mark *m = mark (p, MARKER_TILE, part->name);
+  m->loop = true;
   add_number (p, m, 0);
   for (unsigned i = part->first, end; i < part->last; i = end + 1)
     {
@@ -327,6 +333,49 @@ plan_tile (struct planning *p, const struct part *part)
 	  replace (p, p->base + i, p->base + end, "*");
 	}
     }
+}
+
+/* The number by which array-reduction.cc knows the operator of PART, a reduction clause, and in
+   *COLON where it ends; -1: it is none for arrays.  */
+static int
+operator_of (struct planning *p, const struct part *part, unsigned *colon)
+{
+  static const char *const words[] = { "+", "*", "max", "min", "iand", "ior", "ieor", "and", "or" };
+  unsigned i = part->first + at (&p->d, part->first, ".");
+  *colon = find_before (&p->d, part->first, part->last, ":");
+  for (unsigned k = 0; k < sizeof words / sizeof *words; k++)
+    if (at (&p->d, i, words[k]))
+      return (int) k;
+  return -1;
+}
+
+/* reduction over arrays: their names go to marks, the others stay.  */
+static void
+plan_reduction (struct planning *p, const struct part *part)
+{
+  unsigned colon, arrays = 0, others = 0, end;
+  int op = part->has_argument ? operator_of (p, part, &colon) : -1;
+  for (unsigned i = op < 0 ? part->last : colon + 1; i < part->last; i = end + 1)
+    {
+      end = find_before (&p->d, i, part->last, ",");
+      if (end != i + 1 || !p->d.s.in[i].aggregate)
+	{
+	  others++;
+	  continue;
+	}
+      struct plan_mark *m = mark (p, MARKER_REDUCTION, i);
+      m->loop = p->d.combined || p->d.d == DIRECTIVE_LOOP;
+      add_number (p, m, op);
+      add_names (p, m, i, end);
+      arrays++;
+      blank (p, i, end);
+      if (end < part->last)
+	blank (p, end, end + 1);
+      else if (others)
+	blank (p, i - 1, i);
+    }
+  if (arrays && !others)
+    blank_part (p, part);
 }
 
 /* Modifiers of data clauses.  What is read only is found without the program's word, and what
@@ -487,6 +536,7 @@ plan_part (struct planning *p, const struct part *part)
     { "num_gangs", ON_PARALLEL | ON_KERNELS, plan_num_gangs },
     { "gang", ON_COMPUTE | ON_LOOP | ON_ROUTINE, plan_gang },
     { "tile", ON_COMPUTE | ON_LOOP, plan_tile },
+    { "reduction", ON_COMPUTE | ON_LOOP, plan_reduction },
     { "deviceid", ON_DEVICEID, plan_deviceid },
     { "device", ON_NUMBER, plan_deviceid }
   };

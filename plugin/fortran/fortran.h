@@ -45,6 +45,7 @@ enum { PLAN_ARGUMENTS = 16 };
 struct plan_mark
 {
   enum marker marker;
+  bool loop;			/* of the loop of the directive, not of its construct */
   unsigned where;		/* the token that it is about */
   unsigned n;
   struct plan_argument arguments[PLAN_ARGUMENTS];
@@ -75,7 +76,8 @@ struct plan
   unsigned n_messages;
 };
 
-/* Fills PLAN for the directive whose N tokens, in lower case, are IN, its name included.
+/* Fills PLAN for the directive whose N tokens, in lower case, are IN, its name included.  Those
+   that name arrays are aggregates.
    CONSTRUCT: the last compute construct in front, or DIRECTIVE_NUM; set to the directive if
    that is one.  Returns false if there is no memory.  To be freed with plan_free.  */
 bool plan_directive (const struct clause_token *in, unsigned n,
@@ -142,12 +144,20 @@ void source_overwrite (struct source_directive *d, unsigned first, unsigned last
 void source_insert (struct source_line **before, const struct source_line *like,
 		    unsigned column, const char *text, bool continues, bool ends);
 
+/* ---- declared-array.cc ---- */
+
+/* Whether NAME, in lower case, is an array by the last declaration of it between the lines
+   FIRST and END.  */
+bool source_declares_array (const struct source_line *first, const struct source_line *end,
+			    const char *name);
+
 /* ---- write-marks.cc ---- */
 
 /* What a call of accx_mark_N stands for.  */
 struct source_mark
 {
   enum marker marker;
+  bool loop;			/* as in struct plan_mark */
   location_t first, last;	/* lines of its directive */
   location_t loc;		/* its own place */
   auto_vec<int> numbers;	/* of each argument that is none of the call's ... */

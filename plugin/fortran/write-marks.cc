@@ -12,8 +12,8 @@
    parentheses it is an expression, so that no variable is passed, which would be in memory for
    that.  Each subroutine has a name of its own, so that its arguments may be of any types.
 
-   Where undeclared procedures are an error, or one is warned of, the call is in a block with an
-   interface, whose dummy arguments have no type.
+   Where undeclared procedures are an error, or are warned of, the call is in a block with an
+   interface.  Its dummy arguments have no type.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -160,6 +160,7 @@ insert_marks (struct source_line **before, const struct source_directive &d,
       const struct plan_mark &m = plan.marks[i];
       struct source_mark *s = new source_mark ();
       s->marker = m.marker;
+      s->loop = m.loop;
       s->first = d.lines[0]->location;
       s->last = d.lines[d.lines.length () - 1]->location;
       s->loc = source_location (d, m.where);
@@ -175,6 +176,21 @@ insert_marks (struct source_line **before, const struct source_directive &d,
 }
 
 /* ---- Directives ---- */
+
+/* Finds out which of the names in D's reduction clauses are arrays.  */
+static void
+note_arrays (struct source_directive *d)
+{
+  bool inside = false;
+  for (unsigned i = 1; i + 1 < d->tokens.length (); i++)
+    {
+      struct clause_token *t = &d->tokens[i];
+      inside = (inside && strcmp (t->text, ")")) || !strcmp (t->text, "reduction");
+      if (inside && ISALPHA (*t->text)
+	  && (!strcmp (d->tokens[i + 1].text, ",") || !strcmp (d->tokens[i + 1].text, ")")))
+	t->aggregate = source_declares_array (source_first_line (), d->lines[0], t->text);
+    }
+}
 
 /* Reports clauses that there are none of, and blanks them.  */
 static void
@@ -223,6 +239,7 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
 {
   struct plan plan;
   report_unknown (d);
+  note_arrays (d);
   if (!plan_directive (d->tokens.address (), d->tokens.length (), construct, &plan))
     fatal_error (source_location (*d, 0), "out of memory");
   bool wrong = false;

@@ -249,13 +249,6 @@ add_with_variables (tree construct, tree *clauses, const struct pending &p, unsi
 
 /* ---- Directives ---- */
 
-/* Whether M belongs to the loop directive of a combined one.  */
-static bool
-is_of_loop (const struct source_mark *m)
-{
-  return m->marker == MARKER_TILE || m->marker == MARKER_GANG_DIM;
-}
-
 /* Whether LOC is in the directive of M.  gfortran takes a directive's last line as its place.  */
 static bool
 is_directive_at (const struct source_mark *m, location_t loc)
@@ -271,6 +264,26 @@ check_condition (const struct source_mark *m, tree condition)
 {
   if (TREE_CODE (TREE_TYPE (condition)) != BOOLEAN_TYPE)
     error_at (m->loc, "the condition must be of type %<logical%>");
+}
+
+/* The marker of P, about the one array that it names in CONSTRUCT, or NULL_TREE.  */
+static tree
+call_about_array (tree construct, const struct pending &p)
+{
+  auto_vec<tree> extra;
+  tree v = variable_called (construct, p.mark->names[0]);
+  tree array = v && POINTER_TYPE_P (TREE_TYPE (v)) ? build_fold_indirect_ref (v) : v;
+  /* What has another name is the data of a descriptor.  */
+  if (!array || TREE_CODE (TREE_TYPE (array)) != ARRAY_TYPE
+      || !id_equal (DECL_NAME (v), p.mark->names[0]))
+    {
+      error_at (p.mark->loc, "%qs is not an array of constant or explicit shape, as a reduction "
+		"needs it", p.mark->names[0]);
+      return NULL_TREE;
+    }
+  TREE_ADDRESSABLE (v) = v == array;
+  extra.safe_push (build_fold_addr_expr (array));
+  return marker_call (p, extra, 1);
 }
 
 /* Gives CONSTRUCT with CLAUSES what P says.  */
@@ -292,6 +305,10 @@ give (tree construct, tree *clauses, struct pending *p)
 		      on_device));
 	break;
       }
+    case MARKER_REDUCTION:
+      if (tree call = call_about_array (construct, *p))
+	add_carrier (clauses, call);
+      break;
     case MARKER_ZERO: case MARKER_ALWAYS:
       surround_named (clauses, p->mark, *p);
       break;
@@ -310,7 +327,9 @@ give_loop (tree loop, const struct pending &p)
 {
   tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), 0);
   tree value = TREE_OPERAND (init, 1);
-  TREE_OPERAND (init, 1) = build2 (COMPOUND_EXPR, TREE_TYPE (value), plain_call (p), value);
+  tree call = p.mark->marker == MARKER_REDUCTION ? call_about_array (loop, p) : plain_call (p);
+  if (call)
+    TREE_OPERAND (init, 1) = build2 (COMPOUND_EXPR, TREE_TYPE (value), call, value);
 }
 
 /* Gives the wait directive CALL what P says: with what it has as queue so far.  */
@@ -338,7 +357,7 @@ give_all (struct walk *w, tree t, tree *clauses)
       struct pending *p = w->pending[i];
       bool loop = TREE_CODE (t) == OACC_LOOP;
       if (!is_directive_at (p->mark, EXPR_LOCATION (t))
-	  || (TREE_CODE (t) != CALL_EXPR && loop != is_of_loop (p->mark)))
+	  || (TREE_CODE (t) != CALL_EXPR && loop != p->mark->loop))
 	{
 	  i++;
 	  continue;

@@ -1,0 +1,82 @@
+/* Whether a name is that of an array, by the text of the declarations in front of a place: the
+   parser refuses reductions over arrays before there are trees that tell.  A statement that
+   begins with a type or `dimension' declares.  An array has bounds behind its name there, or the
+   statement has the attribute `dimension'.  What comes by `use' from another file is not known.
+
+   Fortran 2018 section 8.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fortran/fortran.h"
+
+/* LINE in lower case, without its comment, as a string.  */
+static void
+text_of_line (const struct source_line *line, auto_vec<char> *text)
+{
+  text->truncate (0);
+  for (const unsigned *p = line->line; *p && *p != '!'; p++)
+    text->safe_push (*p < 128 ? (char) TOLOWER (*p) : '?');
+  text->safe_push (0);
+}
+
+static const char *
+skip_spaces (const char *p)
+{
+  while (*p == ' ' || *p == '\t')
+    p++;
+  return p;
+}
+
+/* Whether the statement at P declares variables.  */
+static bool
+is_declaration (const char *p)
+{
+  static const char *const words[] = { "integer", "real", "logical", "complex", "double", "type",
+				       "class", "character", "dimension", "allocatable" };
+  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
+    if (startswith (p, words[i]) && !ISALNUM (p[strlen (words[i])]))
+      return true;
+  return false;
+}
+
+/* The word NAME in P, outside of parentheses, or NULL.  */
+static const char *
+find_name (const char *p, const char *name)
+{
+  size_t n = strlen (name);
+  int depth = 0;
+  for (const char *start = p; *p; p++)
+    {
+      depth += *p == '(' ? 1 : *p == ')' ? -1 : 0;
+      bool begins = p == start || !(ISALNUM (p[-1]) || p[-1] == '_' || p[-1] == '%');
+      if (depth == 0 && begins && !strncmp (p, name, n) && !ISALNUM (p[n]) && p[n] != '_')
+	return p;
+    }
+  return NULL;
+}
+
+bool
+source_declares_array (const struct source_line *first, const struct source_line *end,
+		       const char *name)
+{
+  auto_vec<char> text;
+  bool array = false, goes_on = false, dimension = false;
+  for (; first && first != end; first = first->next)
+    {
+      text_of_line (first, &text);
+      const char *p = skip_spaces (text.address ());
+      bool declares = goes_on || is_declaration (p);
+      if (!declares)
+	continue;
+      const char *list = strstr (p, "::"), *found = find_name (list ? list + 2 : p, name);
+      dimension = (goes_on && dimension) || startswith (p, "dimension")
+		  || (list && find_name (p, "dimension") && find_name (p, "dimension") < list);
+      if (found && strncmp (p, "function", 8))
+	array = dimension || *skip_spaces (found + strlen (name)) == '(';
+      size_t n = strlen (p);
+      while (n && (p[n - 1] == ' ' || p[n - 1] == '\t'))
+	n--;
+      goes_on = n && p[n - 1] == '&';
+    }
+  return array;
+}
