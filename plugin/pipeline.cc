@@ -66,7 +66,7 @@ static const struct generic_step generic_steps[] =
 {
   { "source-marks", "calls that stand for clauses of Fortran become markers",
     ONLY_FORTRAN | NO_ERRORS, source_marks_lower },
-  { "fortran-references", "clauses of dummy arguments and acc_on_device look as in C",
+  { "fortran-references", "deviceptr, reductions by .eqv. and acc_on_device look as in C",
     ONLY_FORTRAN, reference_lower },
   { "end-lines", "the last line of each construct is noted, for profiling tools",
     0, end_lines_note },
@@ -357,6 +357,9 @@ struct pass_row
 static const struct pass_row passes[] =
 {
   /* The host's functions.  */
+  { "clauses of scalar dummy arguments are of what these refer to",
+    HIGH ("accx_dummy_scalar"), dummy_execute,
+    "omp_oacc_kernels_decompose", PASS_POS_INSERT_BEFORE },
   { "regions inside data constructs reach what the pointers there lead to",
     HIGH ("accx_region_pointers"), pointer_execute,
     "omp_oacc_kernels_decompose", PASS_POS_INSERT_BEFORE },

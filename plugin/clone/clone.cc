@@ -137,6 +137,19 @@ has_loops (tree decl)
   return false;
 }
 
+/* Gives SSA names of FN without a definition an empty one.  A copy has such for those in the
+   bounds of array types whose definition stays in the function around, and GCC's passes read the
+   definition of each name.  */
+static void
+define_names (function *fn)
+{
+  unsigned i;
+  tree name;
+  FOR_EACH_SSA_NAME (i, name, fn)
+    if (!SSA_NAME_DEF_STMT (name))
+      SSA_NAME_DEF_STMT (name) = gimple_build_nop ();
+}
+
 /* A new version of HOST's function, or NULL.  */
 static cgraph_node *
 copy_body (cgraph_node *host)
@@ -148,6 +161,8 @@ copy_body (cgraph_node *host)
     = host->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
 					    "accx", NULL_TREE);
   DECL_ATTRIBUTES (host->decl) = attributes;
+  if (node)
+    define_names (DECL_STRUCT_FUNCTION (node->decl));
   return node;
 }
 

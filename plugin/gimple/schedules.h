@@ -132,4 +132,10 @@ const struct nest_loop *nest_of_mark (const gcall *mark);
    has its own.  */
 void nest_settle_host (tree f);
 
+/* ---- dummy-scalar.cc ---- */
+
+/* Makes data clauses of scalar dummy arguments in cfun, of Fortran, such that regions work on the
+   device copies.  */
+unsigned dummy_execute (function *);
+
 #endif

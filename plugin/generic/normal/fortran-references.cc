@@ -1,12 +1,8 @@
 /* What gfortran's trees say in another way than those of the C compilers.  Takes the GENERIC of a
-   function; gives clauses of dummy arguments, and calls of acc_on_device, as C has them.
+   function; gives deviceptr clauses of dummy arrays, which were pairs of a section and a pointer,
+   sections whose first element the host computes, reductions of references by loops, reductions by .eqv. and .neqv., and calls of acc_on_device, as C has them.
 
-   The front end makes `copy (x)', where x is passed by reference, a section `*x' and a clause of
-   the pointer.  GCC's lowering reads that pointer's clause as if x were an array: it copies the
-   address into a new scalar, to which the region then writes.  A clause of the kind that C++ has
-   for references is what the pair means.  `deviceptr (a)' is such a pair, too.
-
-   OpenACC 3.3 sections 2.7, 2.7.3 and 3.2.20.
+   OpenACC 3.3 sections 2.7.3, 2.9.11 and 3.2.20.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -19,27 +15,14 @@ language_is_fortran (void)
   return startswith (lang_hooks.name, "GNU Fortran");
 }
 
-/* Whether C is a pointer's clause behind clause FIRST of what VAR, that pointer or reference,
-   leads to.  */
+/* Whether C is the clause of a pointer or reference, a variable, behind clause FIRST of a section of
+   what it leads to.  */
 static bool
 is_pair (tree first, tree c)
 {
-  if (!c || OMP_CLAUSE_CODE (first) != OMP_CLAUSE_MAP
-      || !(map_is (c, GOMP_MAP_FIRSTPRIVATE_POINTER) || map_is (c, GOMP_MAP_POINTER)))
-    return false;
-  tree var = OMP_CLAUSE_DECL (c), object = OMP_CLAUSE_DECL (first);
-  return (DECL_P (var) && POINTER_TYPE_P (TREE_TYPE (var))
-	  && (TREE_CODE (object) == INDIRECT_REF || TREE_CODE (object) == MEM_REF)
-	  && generic_strip (TREE_OPERAND (object, 0)) == var);
-}
-
-/* Whether VAR is a reference to what is neither an array nor a pointer.  */
-static bool
-is_reference_to_scalar (tree var)
-{
-  tree type = TREE_TYPE (var);
-  return TREE_CODE (type) == REFERENCE_TYPE && TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE
-	 && !POINTER_TYPE_P (TREE_TYPE (type));
+  return (c && OMP_CLAUSE_CODE (first) == OMP_CLAUSE_MAP && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && (map_is (c, GOMP_MAP_FIRSTPRIVATE_POINTER) || map_is (c, GOMP_MAP_POINTER))
+	  && DECL_P (OMP_CLAUSE_DECL (c)) && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))));
 }
 
 /* Makes the clauses CLAUSES of a compute construct such as the C front ends make them.  */
@@ -58,8 +41,10 @@ mend_clauses (tree clauses)
 	  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (var));
 	  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
 	}
-      else if (is_reference_to_scalar (var))
-	OMP_CLAUSE_SET_MAP_KIND (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+      /* The gimplifier then gives the region a copy of the bias, which it computes outside.  */
+      else if (map_is (next, GOMP_MAP_POINTER)
+	       && TREE_CODE (OMP_CLAUSE_SIZE (next)) != INTEGER_CST)
+	OMP_CLAUSE_SET_MAP_KIND (next, GOMP_MAP_FIRSTPRIVATE_POINTER);
     }
 }
 
@@ -73,6 +58,30 @@ mend_reductions (tree clauses)
 	&& TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) != ARRAY_TYPE
 	&& (OMP_CLAUSE_REDUCTION_CODE (c) == EQ_EXPR || OMP_CLAUSE_REDUCTION_CODE (c) == NE_EXPR))
       OMP_CLAUSE_REDUCTION_CODE (c) = BIT_XOR_EXPR;
+}
+
+/* Whether loop *TP reduces the variable DATA.  */
+static tree
+reducing_loop (tree *tp, int *, void *data)
+{
+  if (TREE_CODE (*tp) == OACC_LOOP
+      && construct_clause_for (OMP_FOR_CLAUSES (*tp), OMP_CLAUSE_REDUCTION, (tree) data))
+    return *tp;
+  return NULL_TREE;
+}
+
+/* Leaves reductions of compute construct T over references to its loops, from which GCC adds
+   clauses that copy; of the construct's own it would lose the result.  */
+static void
+leave_to_loops (tree t)
+{
+  for (tree *cp = &OMP_CLAUSES (t); *cp; )
+    if (OMP_CLAUSE_CODE (*cp) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (*cp))
+	&& TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (*cp))) == REFERENCE_TYPE
+	&& walk_tree (&OMP_BODY (t), reducing_loop, OMP_CLAUSE_DECL (*cp), NULL))
+      *cp = OMP_CLAUSE_CHAIN (*cp);
+    else
+      cp = &OMP_CLAUSE_CHAIN (*cp);
 }
 
 /* The value that ADDRESS, an argument, leads to: a constant where it is one.  */
@@ -107,6 +116,7 @@ mend (tree *tp, int *, void *)
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
       mend_clauses (OMP_CLAUSES (*tp));
+      leave_to_loops (*tp);
       mend_reductions (OMP_CLAUSES (*tp));
       break;
     case OACC_LOOP:

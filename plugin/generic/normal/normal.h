@@ -71,8 +71,7 @@ void section_hide (tree function);
 /* Whether the compiler is gfortran's.  */
 bool language_is_fortran (void);
 
-/* Makes data clauses of scalar dummy arguments in Fortran function DECL such that regions work
-   on the device copies.  */
+/* Makes clauses, reductions and calls in Fortran function DECL look as in C.  */
 void reference_lower (tree function);
 
 /* ---- check-nesting.cc ---- */
