@@ -435,7 +435,19 @@ end_in_block (struct padding *p, gimple *from, basic_block bb)
   gsi_remove (&end, true);
 }
 
-/* Finds the stretches from BB on, as far as one can go on from block to block.  */
+/* Whether a stretch begins in BB.  */
+static bool
+begins_in (struct padding *p, basic_block bb)
+{
+  for (gimple_stmt_iterator gsi = gsi_after_labels (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    if (!p->needed.contains (gsi_stmt (gsi)) && !is_gimple_debug (gsi_stmt (gsi))
+	&& matters (p, gsi_stmt (gsi)))
+      return true;
+  return !single_succ_p (bb) && !is_harmless_from (p, bb);
+}
+
+/* Finds the stretches from BB on, as far as one can go on from block to block.  One that would
+   begin in a loop begins in front of it.  */
 static void
 cut_from (struct padding *p, basic_block bb)
 {
@@ -454,6 +466,13 @@ cut_from (struct padding *p, basic_block bb)
 	  else
 	    end_stretch (p, &from, &gsi);
 	  return;
+	}
+      gimple_stmt_iterator end = gsi_last_bb (bb);
+      if (!from && gsi_end_p (end) && next->loop_father->header == next
+	  && begins_in (p, next))
+	{
+	  from = gimple_build_nop ();
+	  gsi_insert_after (&end, from, GSI_NEW_STMT);
 	}
       bb = next;
     }
@@ -604,11 +623,21 @@ define_values (const struct padding *p)
   free_dominance_info (CDI_DOMINATORS);
 }
 
+/* Puts an empty block in front of each loop in P.  */
+static void
+put_fronts (const struct padding *p)
+{
+  for (class loop *l : loops_list (cfun, 0, p->around))
+    if (l != p->around && l->latch && EDGE_COUNT (l->header->preds) == 2)
+      split_edge (EDGE_PRED (l->header, EDGE_PRED (l->header, 0)->src == l->latch));
+}
+
 /* Looks at the CFG of P, and puts holders into it.  */
 static void
 plan (struct padding *p)
 {
   basic_block bb;
+  put_fronts (p);
   free_dominance_info (CDI_POST_DOMINATORS);
   connect_infinite_loops_to_exit ();
   calculate_dominance_info (CDI_POST_DOMINATORS);

@@ -3,7 +3,7 @@
 
    An index is compared with the section's first as sums of values: what both have in
    common goes, and what is left is a constant, or counters of loops with constant
-   ends.
+   ends.  A counter that begins with another value is that and a count.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -57,80 +57,137 @@ count_of_loop (const struct region *r, gcall *offset, struct interval *v)
   return false;
 }
 
-/* Whether TEST, at a loop's head, lets PHI, which grows by BY, be at most *LAST behind
-   the edge *IN, and *OUT is the other.  */
+/* How far V is behind BASE, or NULL_TREE for zero, if that is a constant, in *N.  */
 static bool
-last_of_test (gcond *test, tree phi, HOST_WIDE_INT by, HOST_WIDE_INT *last, edge *in,
+is_constant_from (tree v, tree base, HOST_WIDE_INT *n)
+{
+  struct linear sum;
+  if (!base)
+    return is_constant (v, n);
+  cache_distance (v, base, false, &sum);
+  *n = sum.constant;
+  return !sum.full && sum.n == 0 && *n > -INT_MAX && *n < INT_MAX;
+}
+
+/* Whether TEST, at a loop's head, lets PHI, which changes by BY, come as far as *LAST from BASE
+   behind the edge *IN, and *OUT is the other.  */
+static bool
+last_of_test (gcond *test, tree phi, HOST_WIDE_INT by, tree base, HOST_WIDE_INT *last, edge *in,
 	      edge *out)
 {
   edge yes, no;
-  bool on_true = true;
-  if (gimple_cond_lhs (test) != phi || !is_constant (gimple_cond_rhs (test), last))
+  enum tree_code code = gimple_cond_code (test), up = by > 0 ? LT_EXPR : GT_EXPR;
+  tree a = gimple_cond_lhs (test), b = gimple_cond_rhs (test);
+  if (b == phi)
+    {
+      std::swap (a, b);
+      code = swap_tree_comparison (code);
+    }
+  if (a != phi || !is_constant_from (b, base, last))
     return false;
   extract_true_false_edges_from_block (gimple_bb (test), &yes, &no);
-  switch (gimple_cond_code (test))
-    {
-    case LE_EXPR: break;
-    case LT_EXPR: --*last; break;
-    case GT_EXPR: on_true = false; break;
-    case GE_EXPR: on_true = false; --*last; break;
-    case NE_EXPR: --*last; break;
-    case EQ_EXPR: on_true = false; --*last; break;
-    default: return false;
-    }
+  bool on_true = code == NE_EXPR || code == up || code == (by > 0 ? LE_EXPR : GE_EXPR);
   *in = on_true ? yes : no;
   *out = on_true ? no : yes;
-  return by == 1 || (gimple_cond_code (test) != NE_EXPR && gimple_cond_code (test) != EQ_EXPR);
+  if (!on_true)
+    code = invert_tree_comparison (code, false);
+  if (code == up || code == NE_EXPR)
+    *last -= by > 0 ? 1 : -1;
+  return code == up || code == (by > 0 ? LE_EXPR : GE_EXPR)
+	 || (code == NE_EXPR && absu_hwi (by) == 1);
 }
 
-/* The values of PHI, the counter of an ordinary loop, in block AT.  */
+/* The values of PHI, the counter of an ordinary loop, in block AT.  *BASE is what is to be added
+   to these, what the counter begins with, or NULL_TREE.  */
 static bool
-count_of_for (gphi *phi, basic_block at, struct interval *v)
+count_of_for (gphi *phi, basic_block at, struct interval *v, tree *base)
 {
   basic_block head = gimple_bb (phi);
   if (gimple_phi_num_args (phi) != 2 || !bb_loop_header_p (head))
     return false;
   bool latch_first = flow_bb_inside_loop_p (head->loop_father, EDGE_PRED (head, 0)->src);
   tree next = gimple_phi_arg_def (phi, latch_first ? 0 : 1);
-  HOST_WIDE_INT by;
+  tree start = gimple_phi_arg_def (phi, latch_first ? 1 : 0);
+  HOST_WIDE_INT by, first = 0, last;
   edge in, out;
   gimple_stmt_iterator end = gsi_last_nondebug_bb (head);
   gcond *test = gsi_end_p (end) ? NULL : dyn_cast <gcond *> (gsi_stmt (end));
   gimple *s = TREE_CODE (next) == SSA_NAME ? SSA_NAME_DEF_STMT (next) : NULL;
-  return test && s && is_gimple_assign (s) && gimple_assign_rhs_code (s) == PLUS_EXPR
-	 && gimple_assign_rhs1 (s) == gimple_phi_result (phi)
-	 && is_constant (gimple_assign_rhs2 (s), &by) && by > 0
-	 && is_constant (gimple_phi_arg_def (phi, latch_first ? 1 : 0), &v->low)
-	 && last_of_test (test, gimple_phi_result (phi), by, &v->high, &in, &out)
-	 && v->low <= v->high + 1 && at != head
+  tree type = TREE_TYPE (start);
+  *base = is_constant (start, &first) ? NULL_TREE : start;
+  if (*base && (!INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type)))
+    return false;
+  if (!test || !s || !is_gimple_assign (s) || gimple_assign_rhs_code (s) != PLUS_EXPR
+      || gimple_assign_rhs1 (s) != gimple_phi_result (phi)
+      || !is_constant (gimple_assign_rhs2 (s), &by) || by == 0
+      || !last_of_test (test, gimple_phi_result (phi), by, *base, &last, &in, &out))
+    return false;
+  v->low = by > 0 ? first : last;
+  v->high = by > 0 ? last : first;
+  return v->low <= v->high + 1 && at != head
 	 && flow_bb_inside_loop_p (head->loop_father, at)
 	 && flow_bb_inside_loop_p (head->loop_father, in->dest)
 	 && !flow_bb_inside_loop_p (head->loop_father, out->dest);
 }
 
-/* The values of T in block AT.  */
+/* The values of T in block AT.  *BASE is to be added to these, unless it is NULL_TREE.  */
 static bool
-interval_of (const struct region *r, tree t, basic_block at, struct interval *v)
+interval_from (const struct region *r, tree t, basic_block at, struct interval *v, tree *base)
 {
   gimple *s = SSA_NAME_DEF_STMT (t);
   gphi *phi = dyn_cast <gphi *> (s);
+  *base = NULL_TREE;
   if (!phi)
     return false;
   for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
     if (TREE_CODE (gimple_phi_arg_def (phi, i)) == SSA_NAME)
       if (gcall *c = dyn_cast <gcall *> (SSA_NAME_DEF_STMT (gimple_phi_arg_def (phi, i))))
 	return count_of_loop (r, c, v);
-  return count_of_for (phi, at, v);
+  return count_of_for (phi, at, v, base);
 }
 
-/* The values of the sum SUM in block AT.  */
+/* The values of T in block AT, if they are between constants.  */
 static bool
-interval_of_sum (const struct region *r, const struct linear *sum, basic_block at,
+interval_of (const struct region *r, tree t, basic_block at, struct interval *v)
+{
+  tree base;
+  return interval_from (r, t, at, v, &base) && !base;
+}
+
+/* Takes a counter out of SUM that begins with what is no constant, and adds what it begins with;
+   its count goes to V.  */
+static bool
+take_base (const struct region *r, struct linear *sum, basic_block at, struct interval *v)
+{
+  for (unsigned i = 0; i < sum->n; i++)
+    {
+      struct interval e;
+      tree name = sum->name[i], base;
+      HOST_WIDE_INT by = sum->by[i];
+      if (absu_hwi (by) > 1 << 24 || !interval_from (r, name, at, &e, &base) || !base)
+	continue;
+      linear_add (sum, name, -by, false);
+      linear_add (sum, base, by, false);
+      v->low += by * (by > 0 ? e.low : e.high);
+      v->high += by * (by > 0 ? e.high : e.low);
+      return true;
+    }
+  return false;
+}
+
+/* The values of the sum OF in block AT.  */
+static bool
+interval_of_sum (const struct region *r, const struct linear *of, basic_block at,
 		 struct interval *v)
 {
+  struct linear rest = *of, *sum = &rest;
+  v->low = v->high = 0;
+  for (int i = 0; i < CACHE_LOOPS && take_base (r, sum, at, v); i++)
+    ;
   if (sum->full)
     return false;
-  v->low = v->high = sum->constant;
+  v->low += sum->constant;
+  v->high += sum->constant;
   for (unsigned i = 0; i < sum->n; i++)
     {
       struct interval e;
