@@ -393,7 +393,10 @@ item_attach (struct items *all, size_t i)
     return map_error (all, i, rc, "attach");
   m->todo |= MAP_ATTACHED;
   if (count == 1)
-    m->todo |= MAP_STORE;       /* else it leads there already */
+    {
+      m->todo |= MAP_STORE;     /* else it leads there already */
+      dev->present.changes++;
+    }
   return ACCX_OK;
 }
 

@@ -29,6 +29,7 @@ detach (struct op *op, uintptr_t host, bool all, const char *name)
     return ACCX_OK;
   if (count > 0)
     return ACCX_OK;
+  op->dev->present.changes++;
   op->quiet = true;
   int rc = transfer_upload (op, e->dev + (host - e->start), (void *) host,
 			sizeof (void *), "detach", name);

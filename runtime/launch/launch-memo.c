@@ -5,8 +5,8 @@
    A memo holds for the same host function, addresses, sizes and kinds of mappings, as long as
    nothing that these were looked up in has changed: present.changes counts that.  The shape holds
    for the same launch arguments and for the same values of what shape_reads names, else it is
-   found anew.  Only constructs that find all their data present, and whose kernels have
-   parameters without memory of their own, get one.
+   found anew.  Only constructs that find all their data present, and pointers attached that they
+   attach, and whose kernels have parameters without memory of their own, get one.
 
    Memos belong to one thread, so no lock guards them.  Where several threads use the runtime,
    entries of the present table are counted, under device.lock, while the construct lasts.
@@ -33,7 +33,8 @@ struct memo_value
   bool inside;
 };
 
-/* A parameter that is the device's counterpart, DEV, of the pointer that mapping MAP leads to.  */
+/* The pointer that mapping MAP leads to: a parameter is its counterpart on the device, DEV, or it is
+   attached.  */
 struct memo_pointer
 {
   unsigned map;
@@ -58,6 +59,7 @@ struct memo
   unsigned short *kinds;
   struct memo_pointer *pointers;
   unsigned n_pointers;
+  bool attaches;                /* some of them */
 
   /* What it says.  */
   const struct accx_kernel *kernel;
@@ -196,6 +198,8 @@ memo_begin (struct op *op, struct memo *m)
 {
   struct device *dev = op->dev;
   m->counted = thread_several ();
+  if (m->counted && m->attaches)
+    return false;               /* attachments are not counted here */
   if (m->counted)
     pthread_mutex_lock (&dev->lock);
   bool holds = m->changes == dev->present.changes && !dev->busy;
@@ -297,11 +301,22 @@ memo_launch (struct op *op, struct memo *m, void **hosts, const int *given)
 
 /* ---- Made ---- */
 
+/* Whether the pointer of M, which the construct attaches, was attached before, or is null.  */
+static bool
+pointer_stays (const struct map *m)
+{
+  uintptr_t pointer;
+  memcpy (&pointer, (void *) m->host, sizeof pointer);
+  return m->dev && m->todo == (pointer ? MAP_ATTACHED : 0);
+}
+
 /* Whether what map_begin made of an item of KIND, as RAW in the caller's array, of SIZE in M is the
    same the next time, as long as the present table is.  */
 static bool
 item_stays (unsigned short raw, unsigned short kind, size_t size, const struct map *m)
 {
+  if (kind_class (kind) == CLASS_ATTACH)
+    return m->host && pointer_stays (m);
   if ((m->todo & ~MAP_DOWNLOAD) || m->more)
     return false;
   if ((raw & 0xff) == MAP_FORCE_DEVICEPTR && size != sizeof (void *))
@@ -363,7 +378,7 @@ memo_bytes (size_t n, const struct accx_kernel *k)
 	 + 2 * rounded (n * sizeof (uintptr_t)) + rounded (n * sizeof (size_t))
 	 + rounded (n * sizeof (unsigned short)) + rounded ((k->n_params + 1) * sizeof (void *))
 	 + rounded (k->n_params * sizeof (struct memo_value))
-	 + rounded (k->n_params * sizeof (struct memo_pointer))
+	 + rounded ((k->n_params + n) * sizeof (struct memo_pointer))
 	 + rounded (launch_divisors (k) * sizeof (struct accx_reciprocal));
 }
 
@@ -419,7 +434,7 @@ memo_fill_arrays (struct memo *m, const struct accx_kernel *k, char *room)
   m->kinds = memo_take (&room, m->n * sizeof *m->kinds);
   m->params = memo_take (&room, (k->n_params + 1) * sizeof *m->params);
   m->values = memo_take (&room, k->n_params * sizeof *m->values);
-  m->pointers = memo_take (&room, k->n_params * sizeof *m->pointers);
+  m->pointers = memo_take (&room, (k->n_params + m->n) * sizeof *m->pointers);
   m->reciprocals = memo_take (&room, launch_divisors (k) * sizeof *m->reciprocals);
 }
 
@@ -479,6 +494,12 @@ memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loa
       m->mask[i] = value || (kinds[i] & 0xff) == MAP_FIRSTPRIVATE_INT ? 0 : UINTPTR_MAX;
       m->sizes[i] = c->sizes[i];
       m->kinds[i] = c->kinds[i];
+      if (kind_class (kinds[i]) != CLASS_ATTACH)
+	continue;
+      struct memo_pointer *p = &m->pointers[m->n_pointers++];
+      p->map = (unsigned) i;
+      memcpy (&p->pointer, c->hosts[i], sizeof p->pointer);
+      m->attaches = true;
     }
   for (unsigned i = 0; i < k->n_params; i++)
     memo_fill_param (op, m, i, c->hosts, kinds);

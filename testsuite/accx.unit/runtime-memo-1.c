@@ -174,6 +174,65 @@ unit_again (void)
   launched (x, 1000, 8, 128);
 }
 
+/* ---- Attached pointers ---- */
+
+static struct { int *p; int n; } s;
+
+/* Runs the kernel for S, of which the construct attaches the pointer.  */
+static void
+run_attached (void)
+{
+  long n = 1000;
+  struct unit_items m = {
+    { &s, &n, &s.p }, { sizeof s, sizeof n, 0 }, { MAP_FORCE_PRESENT, MAP_FIRSTPRIVATE, MAP_ATTACH }
+  };
+  GOACC_parallel_keyed (DEVICE, add_host, ITEMS (m), 0);
+}
+
+/* What device code finds in S.  */
+static int *
+on_device (void)
+{
+  int **at = (int **) (uintptr_t) last_launch ()->params[0];
+  return *at;
+}
+
+static void
+attached (void)
+{
+  struct unit_items in = { { &s, &s.p }, { sizeof s, 0 }, { MAP_TO, MAP_ATTACH } };
+  struct unit_items out = { { &s.p }, { 0 }, { MAP_DETACH } };
+  int *const device_x = acc_deviceptr (x), *const device_y = acc_deviceptr (y);
+  s.p = x;
+  GOACC_enter_data (DEVICE, ITEMS (in), QUEUE_SYNC, 0);
+  unsigned long before = 0;
+  for (int i = 0; i < 300; i++) /* launches are not noted for a while after notes in vain */
+    {
+      if (i == 290)
+	before = fake_counts.get_current;
+      run_attached ();
+      CHECK (on_device () == device_x, 1);
+    }
+  CHECK (fake_counts.get_current, before);
+  /* Another target: attached for the construct alone.  */
+  s.p = y;
+  for (int i = 0; i < 3; i++)
+    {
+      run_attached ();
+      CHECK (on_device () == device_y || on_device () == y, 1);
+    }
+  s.p = x;
+  GOACC_exit_data (DEVICE, ITEMS (out), QUEUE_SYNC, 0);
+  run_attached ();
+  GOACC_enter_data (DEVICE, ITEMS (in), QUEUE_SYNC, 0);
+  for (int i = 0; i < 3; i++)
+    {
+      run_attached ();
+      CHECK (on_device () == device_x, 1);
+    }
+  acc_delete_finalize (&s, sizeof s);
+}
+
 /* ---- Threads ---- */
 
 static atomic_bool ended;
@@ -228,6 +287,7 @@ main (void)
   moved (add_host);
   moved (follow_host);
   foreign ();
+  attached ();
   unit_again ();
   threads ();
   accx_unregister (&unit);
