@@ -97,10 +97,12 @@ struct memos
 static pthread_key_t memos_key;
 static bool has_key;
 
+/* Frees the memos DATA of the calling thread, which may make others: it has other destructors.  */
 static void
 memos_free (void *data)
 {
   struct memos *all = data;
+  thread_self ()->memos = NULL;
   for (unsigned b = 0; b < MEMO_BUCKETS; b++)
     for (struct memo *m = all->buckets[b].first, *next; m; m = next)
       {
@@ -140,7 +142,6 @@ memo_forget (struct thread *t)
     return;
   pthread_setspecific (memos_key, NULL);
   memos_free (t->memos);
-  t->memos = NULL;
 }
 
 static struct memo_bucket *
