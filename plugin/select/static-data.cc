@@ -268,6 +268,17 @@ constant_name (tree var)
   return name;
 }
 
+/* The symbol of what stands for VAR, a table of virtual functions: constructors store its address,
+   which device code does not read, as it has no calls through pointers.  */
+static const char *
+virtual_table_data (struct selector *s, const char *name, tree var)
+{
+  tree size = DECL_SIZE_UNIT (var);
+  uint64_t n = size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 8 * BITS_PER_UNIT;
+  tree type = build_array_type_nelts (char_type_node, n);
+  return constant_data (s, name, type, n, build_constructor (type, NULL), DECL_ALIGN_UNIT (var));
+}
+
 static const char *
 variable_data (struct selector *s, tree var)
 {
@@ -284,6 +295,8 @@ variable_data (struct selector *s, tree var)
 			  ACCX_SYMBOL_VARIABLE);
       r = ptx_name (s->p, name);
     }
+  else if (DECL_VIRTUAL_P (var))
+    r = virtual_table_data (s, name, var);
   else if (!DECL_SIZE_UNIT (var) || !tree_fits_uhwi_p (DECL_SIZE_UNIT (var)))
     select_fail (s, "variable '%s' has no known size", name);
   else if (data_is_mapped (var))

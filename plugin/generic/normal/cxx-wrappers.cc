@@ -212,6 +212,7 @@ simplify_lower (tree function)
   minmax_lower (function);
   hash_set<tree> seen;
   walk_tree (&DECL_SAVED_TREE (function), simplify, &seen, NULL);
+  class_variables_lower (function);
   loose_report (function);
   for (tree p = DECL_ARGUMENTS (function); p; p = DECL_CHAIN (p))
     if (TREE_CODE (TREE_TYPE (p)) == REFERENCE_TYPE

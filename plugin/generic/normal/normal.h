@@ -47,6 +47,12 @@ void not_equal_lower (tree function);
 /* Makes calls of std::max and std::min of numbers in FUNCTION conditional expressions.  */
 void minmax_lower (tree function);
 
+/* ---- class-variables.cc ---- */
+
+/* Lets privates with constructors belong to loops' bodies in FUNCTION, and regions have copies of
+   structured bindings.  */
+void class_variables_lower (tree function);
+
 /* ---- atomic-lock.cc ---- */
 
 /* Gives the loops that atomic-lock-tokens.cc has put around statements of function DECL variables of their

@@ -1,0 +1,175 @@
+/* Variables of C++ that GCC lowers wrongly in regions:
+
+     loop private (t), where t has a	a t of the loop's body: GCC constructs it in front of the
+     constructor			loop, where the threads of a gang share it
+
+     auto [n, p] = s, used in a region	copies of n and p in front of the construct: GCC maps what
+					p leads to, but gives the region the host's s.p
+
+   Takes the GENERIC of a function.  A binding that the region changes, or that a clause names as a
+   whole, stays.  cxx-wrappers.cc calls this.  OpenACC 3.3 sections 2.9.10 and 2.6.1.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/normal/normal.h"
+#include "generic/tree/generic.h"
+
+/* What takes the place of a variable.  */
+struct stand_in
+{
+  tree variable, copy;
+};
+
+static tree
+replace_variable (tree *tp, int *walk, void *data)
+{
+  const struct stand_in *s = (const struct stand_in *) data;
+  if (*tp == s->variable)
+    *tp = s->copy;
+  *walk = !TYPE_P (*tp) && !DECL_P (*tp);
+  return NULL_TREE;
+}
+
+/* ---- Privates with constructors ---- */
+
+/* Makes the variable of clause C, private on LOOP in FUNCTION, one of the loop's body.  */
+static void
+private_in_body (tree function, tree loop, tree c)
+{
+  tree vars = NULL_TREE, list = NULL_TREE, decl = OMP_CLAUSE_DECL (c);
+  struct stand_in s = { decl, NULL_TREE };
+  s.copy = generic_variable (OMP_CLAUSE_LOCATION (c), function,
+			     DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "private",
+			     TREE_TYPE (decl), &vars);
+  TREE_ADDRESSABLE (s.copy) = 1;
+  walk_tree_without_duplicates (&OMP_FOR_BODY (loop), replace_variable, &s);
+  if (tree made = lang_hooks.decls.omp_clause_default_ctor (c, s.copy, NULL_TREE))
+    append_to_statement_list (made, &list);
+  append_to_statement_list (OMP_FOR_BODY (loop), &list);
+  if (tree end = lang_hooks.decls.omp_clause_dtor (c, s.copy))
+    append_to_statement_list (end, &list);
+  OMP_FOR_BODY (loop) = generic_scope (vars, list);
+}
+
+static void
+lower_privates (tree function, tree loop)
+{
+  for (tree *at = &OMP_FOR_CLAUSES (loop); *at; )
+    {
+      tree c = *at;
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && VAR_P (OMP_CLAUSE_DECL (c))
+	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == RECORD_TYPE
+	  && lang_hooks.decls.omp_clause_default_ctor (c, OMP_CLAUSE_DECL (c), NULL_TREE))
+	{
+	  *at = OMP_CLAUSE_CHAIN (c);
+	  private_in_body (function, loop, c);
+	}
+      else
+	at = &OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* ---- Structured bindings ---- */
+
+/* The bindings that a construct uses, and what of them must stay.  */
+struct binding_uses
+{
+  auto_vec<tree> used, kept;
+};
+
+/* Whether VAR is a binding, of a pointer or a number that a member is.  */
+static bool
+is_binding (tree var)
+{
+  return VAR_P (var) && DECL_HAS_VALUE_EXPR_P (var) && !is_global_var (var)
+	 && TREE_CODE (DECL_VALUE_EXPR (var)) == COMPONENT_REF
+	 && (POINTER_TYPE_P (TREE_TYPE (var)) || INTEGRAL_TYPE_P (TREE_TYPE (var))
+	     || SCALAR_FLOAT_TYPE_P (TREE_TYPE (var)))
+	 && TREE_CODE (TREE_TYPE (var)) != REFERENCE_TYPE;
+}
+
+static void
+keep (struct binding_uses *u, tree t)
+{
+  if (t && VAR_P (t) && !u->kept.contains (t))
+    u->kept.safe_push (t);
+}
+
+static tree
+find_bindings (tree *tp, int *walk, void *data)
+{
+  struct binding_uses *u = (struct binding_uses *) data;
+  tree t = *tp;
+  switch (TREE_CODE (t))
+    {
+    case VAR_DECL:
+      if (is_binding (t) && !u->used.contains (t))
+	u->used.safe_push (t);
+      break;
+    case MODIFY_EXPR: case INIT_EXPR: case ADDR_EXPR: case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+      keep (u, TREE_OPERAND (t, 0));
+      break;
+    case OMP_CLAUSE:
+      /* A pointer's own clause goes with its section.  */
+      if (OMP_CLAUSE_CODE (t) != OMP_CLAUSE_MAP
+	  || OMP_CLAUSE_MAP_KIND (t) != GOMP_MAP_FIRSTPRIVATE_POINTER)
+	keep (u, omp_clause_num_ops[OMP_CLAUSE_CODE (t)] ? OMP_CLAUSE_OPERAND (t, 0) : NULL_TREE);
+      break;
+    default:
+      break;
+    }
+  *walk = !TYPE_P (t);
+  return NULL_TREE;
+}
+
+/* Lets compute construct *TP of FUNCTION use copies of bindings.  */
+static void
+copy_bindings (tree function, tree *tp)
+{
+  struct binding_uses u;
+  tree construct = *tp, vars = NULL_TREE, list = NULL_TREE;
+  walk_tree_without_duplicates (tp, find_bindings, &u);
+  for (unsigned i = 0; i < u.used.length (); i++)
+    if (!u.kept.contains (u.used[i]))
+      {
+	tree from = u.used[i];
+	struct stand_in s = { from, NULL_TREE };
+	s.copy = generic_variable (EXPR_LOCATION (construct), function,
+				   DECL_NAME (from) ? IDENTIFIER_POINTER (DECL_NAME (from)) : "binding",
+				   TYPE_MAIN_VARIANT (TREE_TYPE (from)), &vars);
+	generic_assign (s.copy, unshare_expr (DECL_VALUE_EXPR (from)), &list);
+	walk_tree_without_duplicates (tp, replace_variable, &s);
+      }
+  if (!vars)
+    return;
+  append_to_statement_list (construct, &list);
+  *tp = generic_scope (vars, list);
+}
+
+/* ---- The walk ---- */
+
+static tree
+visit (tree *tp, int *walk, void *data)
+{
+  tree function = (tree) data, t = *tp;
+  if (TYPE_P (t))
+    *walk = 0;
+  else if (TREE_CODE (t) == OACC_LOOP)
+    lower_privates (function, t);
+  else if (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	   || TREE_CODE (t) == OACC_SERIAL)
+    {
+      /* The tree that is walked next stays the construct.  */
+      walk_tree_without_duplicates (&OMP_BODY (t), visit, function);
+      copy_bindings (function, tp);
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+void
+class_variables_lower (tree function)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
+}
