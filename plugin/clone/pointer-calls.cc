@@ -49,9 +49,10 @@ may_be (gcall *call, tree decl)
   return n == gimple_call_num_args (call);
 }
 
-/* Whether pointers may lead to N, a function of the program.  */
+/* Whether pointers may lead to N, a function of the program, sequential or (LEVELS) a routine whose
+   loops threads share.  */
 static bool
-is_target (cgraph_node *n)
+is_target (cgraph_node *n, bool levels)
 {
   tree decl = n->decl;
   tree routine = oacc_get_fn_attrib (decl);
@@ -59,20 +60,23 @@ is_target (cgraph_node *n)
   if (n->alias || clone_of (decl) || fndecl_built_in_p (decl)
       || lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (decl))
       || strstr (name, "._omp_fn.")
-      || (routine && oacc_fn_attrib_level (routine) != (int) ACCX_DIMS))
+      || (routine && oacc_fn_attrib_level (routine) != (int) ACCX_DIMS) != levels)
     return false;
   return (n->address_taken || routine)
 	 && (link_is_external (decl) || (n->definition && n->has_gimple_body_p ()));
 }
 
-/* Puts the functions that CALL may be of into TARGETS, those named first in the unit first.  */
+/* Puts the functions that CALL may be of into TARGETS, those named first in the unit first.
+   Sequential ones stand for themselves: where there are some, CALL may be in a loop that threads
+   share.  */
 static void
 find_targets (gcall *call, vec<tree> &targets)
 {
   cgraph_node *n;
-  FOR_EACH_FUNCTION (n)
-    if (is_target (n) && may_be (call, n->decl))
-      targets.safe_push (n->decl);
+  for (int levels = 0; levels < 2 && targets.is_empty (); levels++)
+    FOR_EACH_FUNCTION (n)
+      if (is_target (n, levels) && may_be (call, n->decl))
+	targets.safe_push (n->decl);
   targets.reverse ();
 }
 
