@@ -92,6 +92,20 @@ take_place (struct device_function *f, struct device_function *v)
   clone_fail (f, f->loc, "another copy stands for it");
 }
 
+/* F, which has tiles, takes the jam copies of V, its plain copy: what iterations share is in
+   registers there.  */
+static void
+take_jams (struct device_function *f, struct device_function *v)
+{
+  for (int i = VARIANT_JAM; i <= VARIANT_JAM_SMALL; i++)
+    if (struct device_function *jam = f->variants[i] ? NULL : v->variants[i])
+      {
+	f->variants[i] = jam;
+	jam->variants[VARIANT_ORDINARY] = f;
+	v->variants[i] = NULL;
+      }
+}
+
 /* Settles the variants of F: when F has been driven, so that those that go need not be, and
    again, LAST, when all have been.  In the order of enum variant, because one that takes F's
    place leaves no use for those behind it.  */
@@ -102,6 +116,8 @@ settle (struct device_function *f, bool last)
     if (struct device_function *v = f->variants[i])
       {
 	enum fate fate = fate_of (f, v);
+	if (fate == FATE_GOES && i == VARIANT_PLAIN && options.cache == CACHE_AUTO)
+	  take_jams (f, v);
 	if (fate == FATE_GOES)
 	  clone_fail (v, f->loc, "nobody needs this copy");
 	else if (fate == FATE_REPLACES && last)

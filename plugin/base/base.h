@@ -85,7 +85,7 @@ struct device_function
   struct device_function *variants[VARIANTS];   /* made of this one, or NULL; at
 				   VARIANT_ORDINARY the one that this one is made of */
   bool runs_once;               /* lowering: its once copy can be used */
-  bool may_jam;                 /* lowering: so can its jam copy */
+  bool may_jam, tiled;          /* lowering: so can its jam copy; it has tiles */
   unsigned jam[JAM_AXES];       /* jam copy: iterations of a thread along x, y and z */
   bool untiled;                 /* lowering: its cache directives do nothing */
   bool range_unknown;           /* lowering of a wide copy: the launch cannot know whether

@@ -324,18 +324,25 @@ divisor_table (const struct device_function *f)
   return new_array ("accx_divisors", type, rows);
 }
 
-/* Whether O, a second copy or NULL, takes what F takes.  */
+/* Whether the parameters of O are F's, or the first of these.  */
 static bool
-is_launched_alike (const struct device_function *f, const struct device_function *o)
+has_params_of (const struct device_function *f, const struct device_function *o)
 {
-  if (!o || o->why || o->params.length () != f->params.length ()
-      || memcmp (o->dims, f->dims, sizeof f->dims))
+  if (o->params.length () > f->params.length ())
     return false;
-  for (unsigned i = 0; i < f->params.length (); i++)
+  for (unsigned i = 0; i < o->params.length (); i++)
     if (o->params[i].map != f->params[i].map || o->params[i].kind != f->params[i].kind
 	|| o->params[i].bytes != f->params[i].bytes)
       return false;
   return true;
+}
+
+/* Whether O, a second copy or NULL, takes what F takes.  */
+static bool
+is_launched_alike (const struct device_function *f, const struct device_function *o)
+{
+  return o && !o->why && o->params.length () == f->params.length ()
+	 && !memcmp (o->dims, f->dims, sizeof f->dims) && has_params_of (f, o);
 }
 
 /* Flags in which a kernel and its once copy may differ: the row says what holds for both.  */
@@ -354,7 +361,8 @@ has_once (const struct device_function *f)
 }
 
 /* Whether O, a jam copy of F or NULL, is F but for blocks of iterations.  Blocks of threads that the launch may
-   fold have their usual form in the jam copy.  */
+   fold have their usual form in the jam copy.  It need not have the parameters for tiles, which are
+   F's last, unless reciprocals follow them.  */
 static bool
 has_jam (const struct device_function *f, struct device_function *o)
 {
@@ -368,7 +376,9 @@ has_jam (const struct device_function *f, struct device_function *o)
 	  return false;
 	o->dims[a] = 0;
       }
-  return (is_launched_alike (f, o) && (o->flags | apart) == (f->flags | apart)
+  return (has_params_of (f, o) && !memcmp (o->dims, f->dims, sizeof f->dims)
+	  && (o->params.length () == f->params.length () || f->divisors.is_empty ())
+	  && (o->flags | apart) == (f->flags | apart)
 	  && o->partitioned == f->partitioned && !o->dynamic_bytes);
 }
 

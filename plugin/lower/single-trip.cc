@@ -59,7 +59,8 @@ void
 once_ask (struct region *r)
 {
   r->f->runs_once = is_possible (r, ONCE_LOOPS_MIN);
-  r->f->may_jam = r->caches.is_empty () && is_possible (r, 1);
+  r->f->may_jam = is_possible (r, 1);
+  r->f->tiled = !r->caches.is_empty ();
 }
 
 /* ---- Cutting ---- */

@@ -450,7 +450,7 @@ jam_execute (function *fn)
   else
     j.axes = 0;
   bool small = f->variant == VARIANT_JAM_SMALL;
-  if (!j.axes || !(options.jam[0] ? !small && take_counts (&j) : jam_choose (&j, small)))
+  if (!j.axes || !(options.jam[0] ? !small && take_counts (&j) : jam_choose (&j, small, f->variants[VARIANT_ORDINARY]->tiled)))
     {
       clone_fail (f, f->loc, "iterations have too little in common");
       return 0;

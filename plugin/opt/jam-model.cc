@@ -28,7 +28,10 @@ enum { REGISTERS_BASE = 24, REGISTERS_MAX = 128, ADDRESSES_MAX = 12 };
 
 /* The second block is for launches that are too small for the first: it has at most so many
    iterations, and so much less than the first.  */
-enum { SMALL_MOST = 8, SMALL_PART = 4 };
+enum { SMALL_MOST = 16, SMALL_PART = 4 };
+
+/* What a choice costs in percent of one iteration at a time, at most, where that has tiles.  */
+enum { PERCENT_TILED = 50 };
 
 /* Conditions on the data's edges, without loops: what a branch costs one iteration; percent of it that blocks lose
    for each of their iterations, as threads at the edges run them one after the other.  */
@@ -371,6 +374,88 @@ used_registers (const struct model *m, tree v, value_set *counted)
   return lives ? words_of (TREE_TYPE (v)) * lanes_of (m->j, jam_mask (m->j, v)) : 0;
 }
 
+/* From where to where in its block a loaded element is used, by how many registers, and how many
+   lanes load it.  */
+struct interval
+{
+  unsigned first, last, words, lanes;
+};
+
+/* The last statement of block BB, whose statements have their places as numbers, that uses V; END
+   where it is used elsewhere.  */
+static unsigned
+last_use (tree v, basic_block bb, unsigned end)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  unsigned last = 0;
+  FOR_EACH_IMM_USE_FAST (use, it, v)
+    if (is_gimple_debug (USE_STMT (use)))
+      continue;
+    else if (gimple_bb (USE_STMT (use)) != bb || gimple_code (USE_STMT (use)) == GIMPLE_PHI)
+      return end;
+    else
+      last = MAX (last, gimple_uid (USE_STMT (use)));
+  return last;
+}
+
+/* Numbers the statements of BB from 1; returns the number behind the last.  */
+static unsigned
+number_statements (basic_block bb)
+{
+  unsigned n = 1;
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+    gimple_set_uid (gsi_stmt (i), n++);
+  return n;
+}
+
+/* The most registers that elements which several lanes load take at a time in BB, in the order
+   of its statements.  */
+static unsigned
+pressure_of (struct model *m, basic_block bb)
+{
+  value_map places;
+  auto_vec<struct interval> all;
+  unsigned end = number_statements (bb), now = 0, most = 0;
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *s = gsi_stmt (i);
+      tree ref = is_gimple_debug (s) || !gimple_assign_load_p (s) ? NULL_TREE : accessed (s);
+      struct jam_lane l = {};
+      if (!ref || POINTER_TYPE_P (TREE_TYPE (ref)))
+	continue;
+      unsigned last = last_use (gimple_assign_lhs (s), bb, end);
+      do
+	{
+	  HOST_WIDE_INT at = address_of (m, ref, &l, 0) & HOST_WIDE_INT_MAX;
+	  HOST_WIDE_INT *place = &places.get_or_insert (at);
+	  if (!*place)
+	    {
+	      all.safe_push ({ gimple_uid (s), last, words_of (TREE_TYPE (ref)), 0 });
+	      *place = all.length ();
+	    }
+	  struct interval *live = &all[*place - 1];
+	  live->last = MAX (live->last, last);
+	  live->lanes++;
+	}
+      while (jam_next (m->j, m->j->axes, &l));
+    }
+  auto_vec<int> change;
+  change.safe_grow_cleared (end + 2, true);
+  for (unsigned i = 0; i < all.length (); i++)
+    if (all[i].lanes > 1)
+      {
+	change[all[i].first] += all[i].words;
+	change[all[i].last + 1] -= all[i].words;
+      }
+  for (unsigned i = 0; i < change.length (); i++)
+    {
+      now += change[i];
+      most = MAX (most, now);
+    }
+  return most;
+}
+
 /* The array that V is loaded from, or -1.  */
 static HOST_WIDE_INT
 loaded_from (struct model *m, tree v)
@@ -397,7 +482,7 @@ is_pair (struct model *m, gimple *s)
 static unsigned
 registers_of (struct model *m)
 {
-  unsigned n = REGISTERS_BASE, addresses = 0, words = 1, most = 0, all = 0;
+  unsigned n = REGISTERS_BASE, addresses = 0, words = 1, most = 0, all = 0, pressure = 0;
   value_map found, places, of_array;
   value_set counted;
   bool pairs = false;
@@ -425,7 +510,10 @@ registers_of (struct model *m)
 	FOR_EACH_SSA_USE_OPERAND (use, s, it, SSA_OP_USE)
 	  n += used_registers (m, USE_FROM_PTR (use), &counted);
       }
-  n += all;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (m->depth && is_hot (m, bb))
+      pressure = MAX (pressure, pressure_of (m, bb));
+  n += m->depth ? MIN (all, pressure) : all;
   if (!m->depth)
     n += words * lanes_of (m->j, m->j->axes) - (most < all && !pairs ? most : 0);
   return n + 2 * MIN (addresses, (unsigned) ADDRESSES_MAX);
@@ -574,7 +662,7 @@ choose_among (struct jam *j, const struct choices *all, unsigned most)
 }
 
 bool
-jam_choose (struct jam *j, bool small)
+jam_choose (struct jam *j, bool small, bool tiled)
 {
   struct model m;
   struct choices all;
@@ -594,5 +682,7 @@ jam_choose (struct jam *j, bool small)
       best = most > 1 ? choose_among (j, &all, MIN (most, (unsigned) SMALL_MOST)) : 0;
     }
   XDELETEVEC (m.is_address);
+  if (tiled && best)
+    return m.depth && all.costs[best] * 100 <= all.costs[0] * PERCENT_TILED;
   return best != 0;
 }

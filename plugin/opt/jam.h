@@ -59,8 +59,9 @@ bool jam_next (const struct jam *j, unsigned mask, struct jam_lane *l);
 /* ---- jam-model.cc ---- */
 
 /* Sets J->count to what costs least, or SMALL to what does so for launches that are too small for
-   that; false: one iteration for each thread is as good.  */
-bool jam_choose (struct jam *j, bool small);
+   that; false: one iteration for each thread, or TILED, with tiles in shared memory, is as
+   good.  */
+bool jam_choose (struct jam *j, bool small, bool tiled);
 
 /* ---- jam-copy.cc ---- */
 

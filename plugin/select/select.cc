@@ -528,8 +528,9 @@ leave_registers (struct selector *s, unsigned least)
     ptx_function_registers (s->p, each);
 }
 
-/* Iterations of a thread whose registers ptxas would not keep few by itself.  */
-enum { JAM_LARGE = 64 };
+/* Iterations of a thread whose registers ptxas would not keep few by itself, and threads of a
+   multiprocessor then.  */
+enum { JAM_LARGE = 64, JAM_THREADS = 512 };
 
 /* The shape of a block as far as constant sizes and the runtime's padding leave
    no doubt (runtime/pure/shape.c).  */
@@ -547,11 +548,11 @@ set_shape (struct selector *s)
 				   ? GPU_LANES : 1));
   else if (lanes && !workers)
     leave_registers (s, lanes * MAX (1, deep));
-  /* Of large blocks of iterations the model expects two on a multiprocessor; smaller ones leave
-     room for more as they are.  */
+  /* Of threads with large blocks of iterations the model expects two blocks of 256 on a
+     multiprocessor; smaller ones leave room for more as they are.  */
   else if (variant_is_jam (f->variant) && !options.jam[0]
 	   && f->jam[0] * f->jam[1] * f->jam[2] >= JAM_LARGE)
-    leave_registers (s, 2 * lanes * workers);
+    leave_registers (s, MAX (lanes * workers, JAM_THREADS));
   bool padded = (f->flags & ACCX_KERNEL_PAD_VECTOR) && lanes % GPU_LANES != 0;
   if (padded && workers > 1)
     lanes = ROUND_UP (lanes, GPU_LANES);

@@ -26,10 +26,11 @@ launch_reciprocals (const struct accx_kernel *k, void *const *params,
     }
 }
 
-/* Blocks of THREADS of FUNCTION that a multiprocessor runs at once; *NOTED has the last answer.  */
+/* Blocks of THREADS with SHARED bytes of FUNCTION that a multiprocessor runs at once; *NOTED has
+   the last answer.  */
 static int
-launch_resident (struct op *op, const struct accx_kernel *k, CUfunction function,
-		 _Atomic uint64_t *noted, unsigned threads, int *resident)
+launch_resident (struct op *op, CUfunction function, uint64_t shared, _Atomic uint64_t *noted,
+		 unsigned threads, int *resident)
 {
   uint64_t known = *noted;
   *resident = (int) (uint32_t) known;
@@ -38,7 +39,7 @@ launch_resident (struct op *op, const struct accx_kernel *k, CUfunction function
       int rc = context_use (op);
       if (rc)
 	return rc;
-      CUresult result = cu.occupancy (resident, function, threads, k->shared_bytes);
+      CUresult result = cu.occupancy (resident, function, threads, shared);
       if (result != CU_SUCCESS)
 	return driver_error (op, result, "occupancy", NULL, NULL, 0);
       *noted = (uint64_t) threads << 32 | (uint32_t) *resident;
@@ -59,7 +60,8 @@ launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *l
 	     unsigned threads, unsigned *fill)
 {
   int resident;
-  int rc = launch_resident (op, k, loaded->function, &loaded->occupancy, threads, &resident);
+  int rc = launch_resident (op, loaded->function, k->shared_bytes, &loaded->occupancy, threads,
+			    &resident);
   *fill = op->dev->sms * (resident < 1 ? 1 : resident);
   return rc;
 }
@@ -81,7 +83,7 @@ launch_jam_suits (struct op *op, const struct accx_kernel *k, struct loaded_kern
   int64_t blocks = shape_jam_blocks (k, jam, given, params, dims, jam_grid);
   if (blocks == 0)
     return ACCX_OK;
-  int rc = launch_resident (op, k, loaded->jams[jam], &loaded->jam_occupancy[jam],
+  int rc = launch_resident (op, loaded->jams[jam], 0, &loaded->jam_occupancy[jam],
 			    launch_threads (dims), &resident);
   if (rc || resident < 1)
     return rc;

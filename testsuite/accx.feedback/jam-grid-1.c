@@ -3,7 +3,7 @@ void
 f (int n, const float *restrict a, const float *restrict b, float *restrict c)
 {
   #pragma acc parallel loop present(a[0:n*n], b[0:n*n], c[0:n*n])
-  for (int i = 0; i < n; i++) /* { json-note loop {^Large launches give each thread 8 x 8 x 1 iterations \(x, y, z\), which share loads$} } { json-note loop {^Smaller launches give each thread 4 x 2 x 1 iterations \(x, y, z\), which share loads$} } */
+  for (int i = 0; i < n; i++) /* { json-note loop {^Large launches give each thread 8 x 8 x 1 iterations \(x, y, z\), which share loads$} } { json-note loop {^Smaller launches give each thread 4 x 4 x 1 iterations \(x, y, z\), which share loads$} } */
     #pragma acc loop
     for (int j = 0; j < n; j++)
       {

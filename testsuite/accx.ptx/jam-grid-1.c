@@ -1,12 +1,12 @@
-/* A matrix product has a third and a fourth entry, whose threads have 8 times 8 and 4 times 2
+/* A matrix product has a third and a fourth entry, whose threads have 8 times 8 and 4 times 4
    results: for 64 sums of products it loads 16 elements, in a loop that is unrolled twice and one
-   for the rest, for 8 it loads 6, in one unrolled four times.  What is left runs one result after
-   the other.
+   for the rest, for 16 it loads 8, in one unrolled four times.  What is left runs one result
+   after the other.
    { scan-ptx {\.entry f_[0-9]+_gpu_jam } }
    { scan-ptx {\.entry f_[0-9]+_gpu_jam_small } }
-   { scan-ptx-times {ld\.global\.nc\.f32} 118 }
-   { scan-ptx-times {fma\.rn\.f32} 252 }
-   { scan-ptx-times {st\.global\.f32} 76 } */
+   { scan-ptx-times {ld\.global\.nc\.f32} 128 }
+   { scan-ptx-times {fma\.rn\.f32} 292 }
+   { scan-ptx-times {st\.global\.f32} 84 } */
 void
 f (int n, const float *restrict a, const float *restrict b, float *restrict c)
 {

@@ -555,6 +555,16 @@ set_shape (struct region *r, unsigned used)
       cut_meeting_workers (f);
     }
   cut_threads (r);
+  /* A jam copy without tiles beside a copy with tiles has the block of that.  */
+  struct device_function *row = variant_is_jam (f->variant) ? f->variants[VARIANT_ORDINARY] : NULL;
+  for (int a = 0; row && row->tiled && a < ACCX_AXES; a++)
+    if (1u << a & BLOCK_BITS)
+      {
+	f->dims[a] = row->dims[a];
+	f->defaults[a] = row->defaults[a];
+      }
+  if (row && row->tiled)
+    f->flags = (f->flags & ~ACCX_KERNEL_FOLD) | (row->flags & ACCX_KERNEL_FOLD);
   /* The launch takes a jam copy where the block is not folded.  */
   for (int a = 0; variant_is_jam (f->variant) && a < ACCX_AXES; a++)
     if ((1u << a & BLOCK_BITS) && f->dims[a] == 0 && f->flags & ACCX_KERNEL_FOLD)
