@@ -68,10 +68,13 @@ source_declares_array (const struct source_line *first, const struct source_line
       bool declares = goes_on || is_declaration (p);
       if (!declares)
 	continue;
-      const char *list = strstr (p, "::"), *found = find_name (list ? list + 2 : p, name);
+      const char *list = strstr (p, "::");
+      if (!list && find_name (p, "function"))
+	continue;
+      const char *found = find_name (list ? list + 2 : p, name);
       dimension = (goes_on && dimension) || startswith (p, "dimension")
 		  || (list && find_name (p, "dimension") && find_name (p, "dimension") < list);
-      if (found && strncmp (p, "function", 8))
+      if (found)
 	array = dimension || *skip_spaces (found + strlen (name)) == '(';
       size_t n = strlen (p);
       while (n && (p[n - 1] == ' ' || p[n - 1] == '\t'))
