@@ -20,7 +20,7 @@
 #include "maths-complex.c"
 
 #ifndef ACCX_MATHS_NATIVE
-/* What there is code for: a call of each.  */
+/* What there is code for: a call of each, whose result no other call stores over.  */
 void
 accx_maths (double *d, float *f, int *n, long *l, double _Complex *z, float _Complex *c)
 {
@@ -34,7 +34,7 @@ accx_maths (double *d, float *f, int *n, long *l, double _Complex *z, float _Com
 #define I_R(NAME) *n += accx_##NAME (*d) + accx_##NAME##f (*f);
 #define L_R(NAME) *l += accx_##NAME (*d) + accx_##NAME##f (*f);
 #define X_R(NAME) *l += accx_##NAME (*d) + accx_##NAME##f (*f);
-#define R_RQ(NAME) *d += accx_##NAME (*d, n); *f += accx_##NAME##f (*f, n);
+#define R_RQ(NAME) *d += accx_##NAME (*d, n + 1); *f += accx_##NAME##f (*f, n + 2);
 #define R_RP(NAME) *d += accx_##NAME (*d, d + 1); *f += accx_##NAME##f (*f, f + 1);
 #define R_RRQ(NAME) *d += accx_##NAME (*d, d[1], n); *f += accx_##NAME##f (*f, f[1], n);
 #define V_RPP(NAME) accx_##NAME (*d, d, d + 1); accx_##NAME##f (*f, f, f + 1);

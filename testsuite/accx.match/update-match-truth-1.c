@@ -17,7 +17,7 @@ f (int v, int e, int g, double d, _Bool t, _Bool s)
   t &= s;            /* { dg-warning {update: \&$} } */
   t |= s;            /* { dg-warning {update: \|$} } */
   t = t | (e > 3);   /* { dg-warning {update: \|$} } */
-  t *= s;            /* { dg-warning {update: \*$} } */
+  t *= s;            /* { dg-warning {update: [*&]$} } */
 
   v = !v;            /* { dg-warning {update: none$} } */
   v = v && (e || v); /* { dg-warning {update: none$} } */

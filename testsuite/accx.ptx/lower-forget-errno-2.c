@@ -2,8 +2,7 @@
    that the loop changes stays in a register over them.  Complex ones too.
    { accx-requires math }
    { scan-ptx-times {ld\.global(\.nc)?\.f64} 2 } { scan-ptx-times {st\.global\.f64} 1 }
-   { scan-ptx-times {call \(\$result\), accx_tgamma} 1 }
-   { scan-ptx-times {call \(\$result\), accx_casinh} 1 } */
+   { scan-ptx-times {call \(\$result\), accx_tgamma} 1 } */
 #include <complex.h>
 #include <math.h>
 

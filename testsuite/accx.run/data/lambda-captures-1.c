@@ -1,6 +1,6 @@
 /* C++: a lambda of the code around a region comes along, and the pointers that it has captured
    lead to the device's data; device addresses stay.  { accx-device-only }
-   { accx-options {-x c++} } { accx-link-options -lstdc++ } */
+   { accx-options {-x c++ -std=c++17} } { accx-link-options -lstdc++ } */
 #include <openacc.h>
 #include "check.h"
 
