@@ -8,6 +8,9 @@
    found anew.  Only constructs that find all their data present, and pointers attached that they
    attach, and whose kernels have parameters without memory of their own, get one.
 
+   A construct whose notes have been in vain, since it has other sections of the present data each
+   time, has its memo changed: only these sections are looked up.
+
    Memos belong to one thread, so no lock guards them.  Where several threads use the runtime,
    entries of the present table are counted, under device.lock, while the construct lasts.
 
@@ -60,6 +63,7 @@ struct memo
   struct memo_pointer *pointers;
   unsigned n_pointers;
   bool attaches;                /* some of them */
+  bool adapts;                  /* sections of arrays may be others */
 
   /* What it says.  */
   const struct accx_kernel *kernel;
@@ -173,6 +177,50 @@ memo_matches (const struct memo *m, void *const *hosts, const size_t *sizes,
   return true;
 }
 
+/* Lets M's mapping I be [HOST, +BYTES).  False: that is not present as a whole, or not like what
+   the mapping was.  device.lock held, or no other thread uses the runtime.  */
+static bool
+item_adapt (struct memo *m, struct present *table, size_t i, uintptr_t host, size_t bytes)
+{
+  enum present_match match;
+  struct map *map = &m->maps[i];
+  enum map_class class = kind_class (m->kinds[i]);
+  if ((class != CLASS_DATA && class != CLASS_PRESENT) || !map->entry || !map->bytes || !bytes
+      || !host)
+    return false;
+  struct entry *e = present_find (table, host, bytes, &match);
+  if (match != PRESENT_WHOLE || e->compression || e->block->given != map->entry->block->given)
+    return false;
+  map->entry = e;
+  map->host = host;
+  map->bytes = bytes;
+  map->dev = entry_device (e, host);
+  map->todo = kind_copies_back (m->kinds[i]) && !image_read_only (host) ? MAP_DOWNLOAD : 0;
+  m->hosts[i] = host;
+  m->sizes[i] = bytes;
+  return true;
+}
+
+/* Changes M to what HOSTS and SIZES say now.  False: it is nothing for them, and, if some of it was
+   changed, nothing for any.  */
+static bool
+memo_adapt (struct memo *m, void *const *hosts, const size_t *sizes, const unsigned short *kinds)
+{
+  struct device *dev = (struct device *) m->dev;
+  bool locked = thread_several (), good = true;
+  if (!m->adapts || memcmp (kinds, m->kinds, m->n * sizeof *kinds))
+    return false;
+  if (locked)
+    pthread_mutex_lock (&dev->lock);
+  for (size_t i = 0; good && i < m->n; i++)
+    if (m->mask[i] && ((uintptr_t) hosts[i] != m->hosts[i] || sizes[i] != m->sizes[i]))
+      good = m->changes == dev->present.changes
+	     && item_adapt (m, &dev->present, i, (uintptr_t) hosts[i], sizes[i]);
+  if (locked)
+    pthread_mutex_unlock (&dev->lock);
+  return good && memo_matches (m, hosts, sizes, kinds);
+}
+
 struct memo *
 memo_find (struct thread *t, const struct device *dev, void (*fn) (void *), size_t n,
 	   void *const *hosts, const size_t *sizes, const unsigned short *kinds)
@@ -182,7 +230,11 @@ memo_find (struct thread *t, const struct device *dev, void (*fn) (void *), size
     return NULL;
   struct memo_bucket *b = memo_bucket (all, fn);
   if (b->wasted == MEMO_PATIENCE && ++b->asked % MEMO_RARELY)
-    return NULL;
+    {
+      struct memo *m = b->first;
+      return m && m->fn == fn && m->dev == dev && m->n == n && m->changes == dev->present.changes
+	     && memo_adapt (m, hosts, sizes, kinds) ? m : NULL;
+    }
   for (struct memo *m = b->first; m; m = m->next)
     if (m->fn == fn && m->dev == dev && m->n == n && m->changes == dev->present.changes
 	&& memo_matches (m, hosts, sizes, kinds))
@@ -485,7 +537,7 @@ memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loa
     return;
   *m = (struct memo) { .next = b->first, .bytes = bytes, .fn = c->fn, .dev = op->dev,
 		       .changes = c->changes, .n = c->n, .kernel = k, .loaded = loaded,
-		       .visible = op->visible, .tells = k->flags & ACCX_KERNEL_TELLS };
+		       .adapts = true, .visible = op->visible, .tells = k->flags & ACCX_KERNEL_TELLS };
   memo_fill_arrays (m, k, (char *) m + rounded (sizeof *m));
   for (size_t i = 0; i < c->n; i++)
     {
@@ -495,6 +547,8 @@ memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loa
       m->mask[i] = value || (kinds[i] & 0xff) == MAP_FIRSTPRIVATE_INT ? 0 : UINTPTR_MAX;
       m->sizes[i] = c->sizes[i];
       m->kinds[i] = c->kinds[i];
+      /* Members keep their distances; values may have taken other kinds.  */
+      m->adapts &= kind_class (kinds[i]) != CLASS_STRUCT && kind_class (kinds[i]) != CLASS_ATTACH;
       if (kind_class (kinds[i]) != CLASS_ATTACH)
 	continue;
       struct memo_pointer *p = &m->pointers[m->n_pointers++];

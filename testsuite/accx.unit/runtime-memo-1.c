@@ -174,6 +174,38 @@ unit_again (void)
   launched (x, 1000, 8, 128);
 }
 
+/* Another section each time, of x or y, now and then of what is not there.  */
+static void
+sections (void)
+{
+  static int z[1000];
+  long n = 100;
+  unsigned long before = 0;
+  int *const device_x = acc_deviceptr (x), *const device_y = acc_deviceptr (y);
+  for (int i = 0; i < 2000; i++)
+    {
+      int *array = i % 3 ? x : y, first = i % 811, count = 1 + i % 100;
+      struct unit_items m = { { array + first, &n }, { (size_t) count * sizeof *x, sizeof n },
+			      { MAP_TO, MAP_FIRSTPRIVATE } };
+      if (i == 1000)
+	before = fake_counts.get_current;
+      GOACC_parallel_keyed (DEVICE, add_host, ITEMS (m), 0);
+      CHECK ((int *) (uintptr_t) last_launch ()->params[0] == (i % 3 ? device_x : device_y) + first,
+	     1);
+      if (i % 500 == 499)
+	{
+	  struct unit_items other = { { z + 1, &n }, { 10 * sizeof *z, sizeof n },
+				      { MAP_TO, MAP_FIRSTPRIVATE } };
+	  GOACC_parallel_keyed (DEVICE, add_host, ITEMS (other), 0);
+	  int *d = (int *) (uintptr_t) last_launch ()->params[0];
+	  CHECK (d < device_x - 1 || d > device_x + 1000 || d == z + 1, 1);
+	  CHECK (acc_is_present (z + 1, 1), 0);
+	}
+    }
+  /* Nearly all do without the driver.  */
+  CHECK (fake_counts.get_current - before < 400, 1);
+}
+
 /* ---- Attached pointers ---- */
 
 static struct { int *p; int n; } s;
@@ -287,6 +319,7 @@ main (void)
   moved (add_host);
   moved (follow_host);
   foreign ();
+  sections ();
   attached ();
   unit_again ();
   threads ();
