@@ -1,6 +1,7 @@
 /* What gfortran's trees say in another way than those of the C compilers.  Takes the GENERIC of a
    function; gives deviceptr clauses of dummy arrays, which were pairs of a section and a pointer,
-   sections whose first element the host computes, reductions of references by loops, reductions by .eqv. and .neqv., and calls of acc_on_device, as C has them.
+   sections whose first element the host computes, reductions over
+   variables in place of dummy arguments, reductions by .eqv. and .neqv., and calls of acc_on_device, as C has them.
 
    OpenACC 3.3 sections 2.7.3, 2.9.11 and 3.2.20.
 
@@ -60,28 +61,145 @@ mend_reductions (tree clauses)
       OMP_CLAUSE_REDUCTION_CODE (c) = BIT_XOR_EXPR;
 }
 
-/* Whether loop *TP reduces the variable DATA.  */
+/* A scalar dummy argument that a construct reduces, and the variable in its place.  */
+struct replaced
+{
+  tree reference, variable;
+};
+
+/* Puts the variable in place of the argument in *TP.  */
 static tree
-reducing_loop (tree *tp, int *, void *data)
+replace (tree *tp, int *walk, void *data)
+{
+  struct replaced *r = (struct replaced *) data;
+  if (TREE_CODE (*tp) == INDIRECT_REF && generic_strip (TREE_OPERAND (*tp, 0)) == r->reference)
+    *tp = r->variable;
+  else if (TREE_CODE (*tp) == OMP_CLAUSE && OMP_CLAUSE_CODE (*tp) == OMP_CLAUSE_REDUCTION
+	   && OMP_CLAUSE_DECL (*tp) == r->reference)
+    OMP_CLAUSE_DECL (*tp) = r->variable;
+  else if (*tp == r->reference)
+    *tp = build_fold_addr_expr (r->variable);
+  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == ADDR_EXPR)
+    *walk = 0;
+  return NULL_TREE;
+}
+
+/* A scalar dummy argument in one of the reduction clauses CLAUSES, or NULL_TREE.  */
+static tree
+reduced_reference (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c)))
+      {
+	tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+	if (TREE_CODE (type) == REFERENCE_TYPE && (SCALAR_FLOAT_TYPE_P (TREE_TYPE (type))
+						   || INTEGRAL_TYPE_P (TREE_TYPE (type))))
+	  return OMP_CLAUSE_DECL (c);
+      }
+  return NULL_TREE;
+}
+
+static tree
+find_reduced (tree *tp, int *, void *)
+{
+  return TREE_CODE (*tp) == OACC_LOOP ? reduced_reference (OMP_FOR_CLAUSES (*tp)) : NULL_TREE;
+}
+
+/* Whether a clause in *TP makes DATA private.  */
+static tree
+find_private (tree *tp, int *, void *data)
 {
   if (TREE_CODE (*tp) == OACC_LOOP
-      && construct_clause_for (OMP_FOR_CLAUSES (*tp), OMP_CLAUSE_REDUCTION, (tree) data))
+      && construct_clause_for (OMP_FOR_CLAUSES (*tp), OMP_CLAUSE_PRIVATE, (tree) data))
     return *tp;
   return NULL_TREE;
 }
 
-/* Leaves reductions of compute construct T over references to its loops, from which GCC adds
-   clauses that copy; of the construct's own it would lose the result.  */
-static void
-leave_to_loops (tree t)
+/* Whether construct T makes REFERENCE private somewhere.  */
+static bool
+is_private (tree t, tree reference)
 {
-  for (tree *cp = &OMP_CLAUSES (t); *cp; )
-    if (OMP_CLAUSE_CODE (*cp) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (*cp))
-	&& TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (*cp))) == REFERENCE_TYPE
-	&& walk_tree (&OMP_BODY (t), reducing_loop, OMP_CLAUSE_DECL (*cp), NULL))
-      *cp = OMP_CLAUSE_CHAIN (*cp);
-    else
-      cp = &OMP_CLAUSE_CHAIN (*cp);
+  return (construct_clause_for (OMP_CLAUSES (t), OMP_CLAUSE_PRIVATE, reference)
+	  || construct_clause_for (OMP_CLAUSES (t), OMP_CLAUSE_FIRSTPRIVATE, reference)
+	  || walk_tree (&OMP_BODY (t), find_private, reference, NULL));
+}
+
+/* Appends an update of what REFERENCE leads to, where it is present, by KIND.  */
+static void
+append_update (location_t loc, tree reference, enum gomp_map_kind kind, tree *list)
+{
+  tree present = build_omp_clause (loc, OMP_CLAUSE_IF_PRESENT);
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (reference);
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (reference)));
+  OMP_CLAUSE_CHAIN (c) = present;
+  tree update = make_node (OACC_UPDATE);
+  TREE_TYPE (update) = void_type_node;
+  SET_EXPR_LOCATION (update, loc);
+  OACC_UPDATE_CLAUSES (update) = c;
+  append_to_statement_list (update, list);
+}
+
+/* Takes the data clauses about REFERENCE off construct T, which the variable has no need of, and
+   makes a queue one to wait for: the result is the host's at once.  */
+static void
+take_clauses (tree t, tree reference)
+{
+  tree *cp = &OMP_CLAUSES (t);
+  while (*cp)
+    {
+      if (OMP_CLAUSE_CODE (*cp) == OMP_CLAUSE_ASYNC)
+	{
+	  tree wait = build_omp_clause (OMP_CLAUSE_LOCATION (*cp), OMP_CLAUSE_WAIT);
+	  OMP_CLAUSE_DECL (wait) = OMP_CLAUSE_ASYNC_EXPR (*cp);
+	  OMP_CLAUSE_CHAIN (wait) = OMP_CLAUSE_CHAIN (*cp);
+	  *cp = wait;
+	}
+      if (OMP_CLAUSE_CODE (*cp) == OMP_CLAUSE_MAP && clause_is_about (*cp, reference))
+	*cp = OMP_CLAUSE_CHAIN (*cp);
+      else
+	cp = &OMP_CLAUSE_CHAIN (*cp);
+    }
+}
+
+/* Lets construct T, which *TP is or is around, reduce a variable in place of REFERENCE, which gets its value.  A
+   copy of it that is present is brought up to date before and behind.  GCC has no
+   place for the result of a reference: each gang would update it without the others.  */
+static void
+reduce_variable (tree *tp, tree t, tree function, tree reference)
+{
+  tree vars = NULL_TREE, list = NULL_TREE, type = TREE_TYPE (TREE_TYPE (reference));
+  struct replaced r = { reference, NULL_TREE };
+  r.variable = generic_variable (EXPR_LOCATION (t), function,
+				 IDENTIFIER_POINTER (DECL_NAME (reference)), type, &vars);
+  TREE_ADDRESSABLE (r.variable) = 1;
+  take_clauses (t, reference);
+  walk_tree_without_duplicates (&OMP_CLAUSES (t), replace, &r);
+  walk_tree_without_duplicates (&OMP_BODY (t), replace, &r);
+  append_update (EXPR_LOCATION (t), reference, GOMP_MAP_FORCE_FROM, &list);
+  generic_assign (r.variable, build_fold_indirect_ref (reference), &list);
+  append_to_statement_list (*tp, &list);
+  generic_assign (build_fold_indirect_ref (reference), r.variable, &list);
+  append_update (EXPR_LOCATION (t), reference, GOMP_MAP_FORCE_TO, &list);
+  *tp = generic_scope (vars, list);
+}
+
+/* Likewise for all that compute construct *TP reduces.  */
+static void
+reduce_variables (tree *tp, const struct around *at)
+{
+  tree t = *tp;
+  hash_set<tree> seen;
+  for (;;)
+    {
+      tree reference = reduced_reference (OMP_CLAUSES (t));
+      if (!reference)
+	reference = walk_tree (&OMP_BODY (t), find_reduced, NULL, NULL);
+      if (!reference || seen.add (reference) || is_private (t, reference))
+	return;
+      reduce_variable (tp, t, at->function, reference);
+    }
 }
 
 /* The value that ADDRESS, an argument, leads to: a constant where it is one.  */
@@ -116,7 +234,6 @@ mend (tree *tp, int *, void *)
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
       mend_clauses (OMP_CLAUSES (*tp));
-      leave_to_loops (*tp);
       mend_reductions (OMP_CLAUSES (*tp));
       break;
     case OACC_LOOP:
@@ -135,4 +252,5 @@ void
 reference_lower (tree function)
 {
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mend, NULL);
+  around_each (function, reduce_variables);
 }
