@@ -1,7 +1,7 @@
 /* What gfortran's trees say in another way than those of the C compilers.  Takes the GENERIC of a
-   function; gives deviceptr clauses of dummy arrays, which were pairs of a section and a pointer,
-   sections whose first element the host computes, reductions over
-   variables in place of dummy arguments, reductions by .eqv. and .neqv., and calls of acc_on_device, as C has them.
+   function.  Gives as C has them: deviceptr clauses of dummy arrays, which were pairs of a section
+   and a pointer; sections whose first element the host computes; reductions of dummy arguments, over
+   variables in their place; reductions by .eqv. and .neqv.; calls of acc_on_device.
 
    OpenACC 3.3 sections 2.7.3, 2.9.11 and 3.2.20.
 
