@@ -96,7 +96,7 @@ static const struct generic_step generic_steps[] =
   { "data-in-routine", "data directives of routines are left to the host",
     ROUTINE, within_lower },
   { "private-vla", "private arrays of variable length belong to the region", 0, vla_lower },
-  { "routine-bind", "functions that bind clauses name are kept", 0, bind_keep },
+  { "routine-bind", "functions that bind clauses name are kept", FORTRAN, bind_keep },
   { "array-parameter", "array parameters in data clauses mean their arrays",
     0, parameter_lower },
   { "attach-element", "sections attach the pointers that lead to them in arrays",

@@ -415,6 +415,21 @@ plan_deviceid (struct planning *p, const struct part *part)
   blank_part (p, part);
 }
 
+/* bind(name) or bind("symbol"): of the routine named in front, or the one around.  */
+static void
+plan_bind (struct planning *p, const struct part *part)
+{
+  if (!needs_argument (p, part) || !is_first (p, part))
+    return;
+  if (part->last != part->first + 1
+      || (!is_name (&p->d, part->first)
+	  && p->d.s.in[part->first].text[0] != '"' && p->d.s.in[part->first].text[0] != '\''))
+    tell (p, part->name, true, "expected the name of a procedure in parentheses");
+  p->plan->bind = p->base + part->first;
+  p->plan->procedure = p->d.lead == 3 ? p->base + 1 : 0;
+  blank_part (p, part);
+}
+
 /* ---- Compressed arrays ---- */
 
 static void
@@ -537,6 +552,7 @@ plan_part (struct planning *p, const struct part *part)
     { "gang", ON_COMPUTE | ON_LOOP | ON_ROUTINE, plan_gang },
     { "tile", ON_COMPUTE | ON_LOOP, plan_tile },
     { "reduction", ON_COMPUTE | ON_LOOP, plan_reduction },
+    { "bind", ON_ROUTINE, plan_bind },
     { "deviceid", ON_DEVICEID, plan_deviceid },
     { "device", ON_NUMBER, plan_deviceid }
   };

@@ -3,7 +3,9 @@
    begins with a type or `dimension' declares.  An array has bounds behind its name there, or the
    statement has the attribute `dimension'.  What comes by `use' from another file is not known.
 
-   Fortran 2018 section 8.
+   The procedure around a place is found by the statements that begin and end procedures.
+
+   Fortran 2018 sections 8, 15.6.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -82,4 +84,60 @@ source_declares_array (const struct source_line *first, const struct source_line
       goes_on = n && p[n - 1] == '&';
     }
   return array;
+}
+
+/* ---- Procedures ---- */
+
+/* Whether the statement at P ends a procedure: `end', `end function', `endsubroutine name'.  */
+static bool
+ends_procedure (const char *p)
+{
+  if (!startswith (p, "end"))
+    return false;
+  p = skip_spaces (p + 3);
+  return !*p || startswith (p, "subroutine") || startswith (p, "function")
+	 || startswith (p, "program") || startswith (p, "procedure");
+}
+
+/* The name of the procedure that the statement at P begins, owned, or NULL.  */
+static char *
+begun_procedure (const char *p)
+{
+  const char *word = find_name (p, "subroutine");
+  size_t length = strlen ("subroutine"), n = 0;
+  if (!word)
+    {
+      word = find_name (p, "function");
+      length = strlen ("function");
+    }
+  if (!word || ends_procedure (p) || memchr (p, '=', word - p) || memchr (p, '\'', word - p))
+    return NULL;
+  p = skip_spaces (word + length);
+  while (ISALNUM (p[n]) || p[n] == '_')
+    n++;
+  return n && p != word + length ? xstrndup (p, n) : NULL;
+}
+
+char *
+source_procedure (const struct source_line *first, const struct source_line *end)
+{
+  auto_vec<char> text;
+  auto_vec<char *> inside;
+  for (; first && first != end; first = first->next)
+    {
+      text_of_line (first, &text);
+      const char *p = skip_spaces (text.address ());
+      size_t n = strlen (p);
+      while (n && (p[n - 1] == ' ' || p[n - 1] == '\t' || p[n - 1] == '\r'))
+	n--;
+      text[(p - text.address ()) + n] = 0;
+      if (char *name = begun_procedure (p))
+	inside.safe_push (name);
+      else if (ends_procedure (p) && !inside.is_empty ())
+	free (inside.pop ());
+    }
+  char *name = inside.is_empty () ? NULL : inside.pop ();
+  while (!inside.is_empty ())
+    free (inside.pop ());
+  return name;
 }

@@ -74,6 +74,7 @@ struct plan
   unsigned n_marks;
   struct plan_message messages[PLAN_MESSAGES];
   unsigned n_messages;
+  unsigned bind, procedure;	/* tokens: what bind names, or 0, and the routine, or 0 */
 };
 
 /* Fills PLAN for the directive whose N tokens, in lower case, are IN, its name included.  Those
@@ -150,6 +151,10 @@ void source_insert (struct source_line **before, const struct source_line *like,
    FIRST and END.  */
 bool source_declares_array (const struct source_line *first, const struct source_line *end,
 			    const char *name);
+
+/* The name of the procedure that END is in, between the lines from FIRST on, owned and in lower
+   case; or NULL.  */
+char *source_procedure (const struct source_line *first, const struct source_line *end);
 
 /* ---- write-marks.cc ---- */
 

@@ -221,6 +221,28 @@ report_unknown (struct source_directive *d)
     }
 }
 
+/* Notes what the bind clause of D says.  */
+static void
+note_binding (const struct source_directive &d, const struct plan &plan)
+{
+  char *procedure = plan.procedure ? xstrdup (d.tokens[plan.procedure].text)
+		    : source_procedure (source_first_line (), d.lines[0]);
+  const char *name = d.tokens[plan.bind].text;
+  bool symbol = *name == '"' || *name == '\'';
+  if (!procedure)
+    error_at (source_location (d, 0), "%<routine%> with %<bind%> is in no procedure");
+  else if (!symbol)
+    bind_note (procedure, xstrdup (name), false);
+  else
+    {
+      auto_vec<char> text;
+      for (unsigned i = d.bounds[2 * plan.bind] + 1; i + 1 < d.bounds[2 * plan.bind + 1]; i++)
+	text.safe_push (d.chars[i].c);
+      text.safe_push (0);
+      bind_note (procedure, xstrdup (text.address ()), true);
+    }
+}
+
 static void
 report (const struct source_directive &d, const struct plan_message &m)
 {
@@ -257,6 +279,8 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
       plan_free (&plan);
       return;
     }
+  if (!wrong && plan.bind)
+    note_binding (*d, plan);
   if (!wrong && *before)
     insert_marks (before, *d, plan, declared);
   for (unsigned i = 0; i < plan.n_edits; i++)

@@ -45,7 +45,7 @@ bind_level_of (const char *word)
 void
 bind_read (const vec<cpp_token> &tokens)
 {
-  struct binding b = { UNKNOWN_LOCATION, NULL, false, false, OMP_CLAUSE_ERROR };
+  struct binding b = { UNKNOWN_LOCATION, NULL, false, false, OMP_CLAUSE_ERROR, NULL };
   auto_vec<location_t> places;
   int depth = 0;
   for (unsigned i = 0; i < tokens.length (); i++)
@@ -74,6 +74,13 @@ bind_read (const vec<cpp_token> &tokens)
     }
 }
 
+void
+bind_note (const char *procedure, const char *name, bool symbol)
+{
+  struct binding b = { UNKNOWN_LOCATION, name, symbol, false, OMP_CLAUSE_ERROR, procedure };
+  token_state.bindings.safe_push (b);
+}
+
 enum omp_clause_code
 bind_level (tree fn)
 {
@@ -95,6 +102,12 @@ bind_keep (tree function)
 static const struct binding *
 binding_of (tree decl)
 {
+  for (unsigned i = token_state.bindings.length (); i--;)
+    {
+      const char *procedure = token_state.bindings[i].procedure;
+      if (procedure && DECL_NAME (decl) && id_equal (DECL_NAME (decl), procedure))
+	return &token_state.bindings[i];
+    }
   tree target = token_state.bindings.is_empty () ? NULL_TREE
 		: lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
   for (tree c = target ? TREE_VALUE (target) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
@@ -124,7 +137,9 @@ static tree
 declare_function (const struct binding *b, tree decl)
 {
   tree fn = build_fn_decl (b->name, TREE_TYPE (decl));
-  SET_DECL_ASSEMBLER_NAME (fn, get_identifier (b->name));
+  const char *symbol = b->procedure && !b->symbol && flag_underscoring
+		       ? ACONCAT ((b->name, "_", NULL)) : b->name;
+  SET_DECL_ASSEMBLER_NAME (fn, get_identifier (symbol));
   DECL_SOURCE_LOCATION (fn) = DECL_SOURCE_LOCATION (decl);
   tree dims = oacc_get_fn_attrib (decl);
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"), NULL_TREE,

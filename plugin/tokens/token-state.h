@@ -70,6 +70,7 @@ struct binding
   bool symbol;                  /* a symbol of the assembler's */
   bool nohost;
   enum omp_clause_code level;	/* or OMP_CLAUSE_ERROR */
+  const char *procedure;	/* Fortran: the routine that it is about, instead of LOC */
 };
 
 /* pragma-operator.cc: a string that it has made, and the directive in the original.  */

@@ -258,6 +258,10 @@ void scoped_finish (void *decl, void *);
    macros expanded, say.  */
 void bind_read (const vec<cpp_token> &tokens);
 
+/* Notes that the routine PROCEDURE of a Fortran source is NAME on the device, which is the
+   SYMBOL or a procedure's name.  Both live on.  */
+void bind_note (const char *procedure, const char *name, bool symbol);
+
 /* The level of routines that WORD names, or OMP_CLAUSE_ERROR.  */
 enum omp_clause_code bind_level_of (const char *word);
 
