@@ -349,12 +349,41 @@ operator_of (struct planning *p, const struct part *part, unsigned *colon)
   return -1;
 }
 
+/* private, firstprivate and reduction: reports items that are no names, which clauses of
+   Fortran do not have.  Returns whether there are any.  */
+static bool
+check_names (struct planning *p, const struct part *part, unsigned first)
+{
+  for (unsigned i = first, end; part->has_argument && i < part->last; i = end + 1)
+    {
+      end = find_before (&p->d, i, part->last, ",");
+      if (end <= i + 1 || !is_name (&p->d, i))
+	continue;
+      char text[120];
+      snprintf (text, sizeof text, "%s are not for '%s' in Fortran: name the variable",
+		at (&p->d, i + 1, "%") ? "members" : "sections and elements",
+		p->d.s.in[part->name].text);
+      tell (p, i, true, text);
+      blank_part (p, part);
+      return true;
+    }
+  return false;
+}
+
+static void
+plan_private (struct planning *p, const struct part *part)
+{
+  check_names (p, part, part->first);
+}
+
 /* reduction over arrays: their names go to marks, the others stay.  */
 static void
 plan_reduction (struct planning *p, const struct part *part)
 {
   unsigned colon, arrays = 0, others = 0, end;
   int op = part->has_argument ? operator_of (p, part, &colon) : -1;
+  if (part->has_argument && check_names (p, part, colon + 1))
+    return;
   for (unsigned i = op < 0 ? part->last : colon + 1; i < part->last; i = end + 1)
     {
       end = find_before (&p->d, i, part->last, ",");
@@ -552,6 +581,8 @@ plan_part (struct planning *p, const struct part *part)
     { "gang", ON_COMPUTE | ON_LOOP | ON_ROUTINE, plan_gang },
     { "tile", ON_COMPUTE | ON_LOOP, plan_tile },
     { "reduction", ON_COMPUTE | ON_LOOP, plan_reduction },
+    { "private", ON_COMPUTE | ON_LOOP, plan_private },
+    { "firstprivate", ON_COMPUTE, plan_private },
     { "bind", ON_ROUTINE, plan_bind },
     { "deviceid", ON_DEVICEID, plan_deviceid },
     { "device", ON_NUMBER, plan_deviceid }

@@ -185,6 +185,20 @@ token_end (const struct source_directive *d, unsigned i)
   return j;
 }
 
+/* The length of TEXT, or of its first word if it is two of a directive's name: gfortran takes
+   `parallelloop'.  */
+static unsigned
+first_word (const char *text)
+{
+  static const char *const pairs[][2] =
+    { { "parallel", "loop" }, { "kernels", "loop" }, { "serial", "loop" }, { "enter", "data" },
+      { "exit", "data" } };
+  for (unsigned i = 0; i < ARRAY_SIZE (pairs); i++)
+    if (startswith (text, pairs[i][0]) && !strcmp (text + strlen (pairs[i][0]), pairs[i][1]))
+      return strlen (pairs[i][0]);
+  return strlen (text);
+}
+
 void
 source_read (struct source_line *line, struct source_directive *d)
 {
@@ -207,6 +221,11 @@ source_read (struct source_line *line, struct source_directive *d)
       for (unsigned j = k; j < end; j++)
 	text[j - k] = lower (d->chars[j].c);
       text[end - k] = 0;
+      if (d->tokens.is_empty ())
+	{
+	  end = k + first_word (text);
+	  text[end - k] = 0;
+	}
       struct clause_token t = { };
       t.text = text;
       d->tokens.safe_push (t);

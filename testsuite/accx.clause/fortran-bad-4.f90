@@ -20,4 +20,16 @@ program fortran_bad_4
   do i = 1, 100
     x(i) = x(i)
   end do
+  !$acc parallel loop private(x(1:4)) ! { dg-error {^31: sections and elements are not for 'private'} }
+  do i = 1, 100
+    y(i) = i
+  end do
+  !$acc parallelloop self(.true.) self(.true.) ! { dg-error {^35: too many 'self'} }
+  do i = 1, 100
+    y(i) = i
+  end do
+  !$acc parallel loop reduction(+: i, y(3)) ! { dg-error {^39: sections and elements are not for 'reduction'} }
+  do i = 1, 100
+    y(3) = y(3) + i
+  end do
 end program

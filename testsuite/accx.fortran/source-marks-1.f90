@@ -22,7 +22,7 @@ program source_marks_1
   do i = 1, n
     x(i) = x(i) + 1
   end do
-  !$ACC Kernels Loop SELF (.NOT. Yes) Copy (x)
+  !$ACC KernelsLoop SELF (.NOT. Yes) Copy (x)
   do i = 1, n
     x(i) = x(i) + 1
   end do
