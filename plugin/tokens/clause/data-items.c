@@ -201,6 +201,15 @@ has_object (const struct directive *d, const struct part *p)
   return false;
 }
 
+/* Whether it is that, or this[0:1].  */
+static bool
+is_whole_object (const struct directive *d, unsigned first, unsigned last)
+{
+  return is_object (d, first, last)
+	 || (last == first + 6 && d->s.in[first].object && at (d, first + 1, "[")
+	     && at (d, first + 2, "0") && at (d, first + 3, ":") && at (d, first + 4, "1"));
+}
+
 /* The item FIRST to LAST - 1 as it stands, but for that.  */
 static bool
 put_kept (struct directive *d, unsigned first, unsigned last)
@@ -426,7 +435,8 @@ item_fate (const struct directive *d, const struct part *p, unsigned first,
       if (all == FATE_KEEP || fate == FATE_MAP || (fate == FATE_HULL && all == FATE_ROW))
 	all = fate;
     }
-  return all == FATE_KEEP && follows_element (d, first, last) ? FATE_MAP : all;
+  return all == FATE_KEEP && (follows_element (d, first, last) || is_whole_object (d, first, last))
+	 ? FATE_MAP : all;
 }
 
 static bool
@@ -684,6 +694,16 @@ put_hull_of_rows (struct directive *d, const struct item *i)
   return ok && put_text (d, ")])");
 }
 
+/* All of *this, which GCC does not map if its class has static members, with NUMBER in a marker.  */
+static bool
+put_object_map (struct directive *d, const char *number)
+{
+  bool ok = put_carrier_open (d, MARKER_MAP) && put_text (d, number)
+	    && put_text (d, ",&this[0],1,sizeof(*this))])");
+  ++*d->carriers;
+  return ok;
+}
+
 /* Item FIRST to LAST - 1 of P that does not stand in the clause itself.  */
 static bool
 put_item (struct directive *d, const struct part *p, unsigned first, unsigned last)
@@ -696,6 +716,8 @@ put_item (struct directive *d, const struct part *p, unsigned first, unsigned la
   if (fate == FATE_HULL && !put_hull (d, &i))
     return false;
   const char *number = item_number (d, p);
+  if (fate == FATE_MAP && is_whole_object (d, first, last))
+    return put_object_map (d, number ? number : "8");
   return (fate != FATE_HULL && fate != FATE_MAP)
 	 || item_put_map (d, number ? number : "8", first, last);
 }
