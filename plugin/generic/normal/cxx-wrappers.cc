@@ -214,6 +214,10 @@ simplify_lower (tree function)
   walk_tree (&DECL_SAVED_TREE (function), simplify, &seen, NULL);
   class_variables_lower (function);
   loose_report (function);
+  /* GCC's parser says so of `this' for members of a base in clauses.  */
+  tree self = DECL_ARGUMENTS (function);
+  if (self && DECL_ARTIFICIAL (self) && DECL_NAME (self) && id_equal (DECL_NAME (self), "this"))
+    TREE_ADDRESSABLE (self) = 0;
   for (tree p = DECL_ARGUMENTS (function); p; p = DECL_CHAIN (p))
     if (TREE_CODE (TREE_TYPE (p)) == REFERENCE_TYPE
 	&& TREE_CODE (TREE_TYPE (TREE_TYPE (p))) == RECORD_TYPE)
