@@ -206,7 +206,7 @@ extern acc_query_fn acc_prof_lookup (const char *) __GOACC_NOTHROW;
 extern void acc_register_library (acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
 
 /* GCC's names for what valid_bytes is; no struct has padding at its end.  */
-#define _ACC_PROF_INFO_VERSION 202211
+#define _ACC_PROF_INFO_VERSION 202506
 #define _ACC_PROF_INFO_VALID_BYTES sizeof (acc_prof_info)
 #define _ACC_DATA_EVENT_INFO_VALID_BYTES sizeof (acc_data_event_info)
 #define _ACC_LAUNCH_EVENT_INFO_VALID_BYTES sizeof (acc_launch_event_info)

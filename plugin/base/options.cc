@@ -8,7 +8,7 @@
 
 struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, false, false, NULL, NULL, NULL, false,
 			   false, {}, CACHE_AUTO, CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, MATHS_AUTO,
-			   {}, "202211", NULL, false };
+			   {}, "202506", NULL, false };
 
 /* Lists the rows of options.def.  */
 static void

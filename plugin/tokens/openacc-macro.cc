@@ -1,5 +1,5 @@
 /* The macro _OPENACC, which GCC defines as the version of the
-   specification that its own parser knows.  With the plugin it is that of 3.3, or
+   specification that its own parser knows.  With the plugin it is that of 3.4, or
    of what the option `openacc' names.
 
    The compiler tells plugins of each file it turns to; the first time that GCC's definition
@@ -7,7 +7,7 @@
    -D_OPENACC=... and -U_OPENACC mean what they do without the plugin.  Text that has been
    preprocessed has no macros.
 
-   OpenACC 3.3 section 2.2.
+   OpenACC 3.4 section 2.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
