@@ -59,7 +59,7 @@ soft (double *p)
   return *p;
 }
 
-typedef double function (double *);
+typedef double function (double *, short);
 
 void
 f (int n, double *p, double *q, double *r, double *s, function *g)
@@ -89,7 +89,7 @@ f (int n, double *p, double *q, double *r, double *s, function *g)
     r[i] = soft (p + i); /* { dg-error {compressed array 'p' is passed to a function that another unit may define, too} } */
   #pragma acc parallel loop compression(p)
   for (int i = 0; i < n; i++)
-    r[i] = g (p + i); /* { dg-error {compressed array 'p' is passed to a function that is called through a pointer} } */
+    r[i] = g (p + i, 1); /* { dg-error {compressed array 'p' is passed to a function that is called through a pointer} } */
   }
   #pragma acc parallel loop compression(q) ccopyin(q[0:n])
   for (int i = 0; i < n; i++)
