@@ -296,9 +296,4 @@ tree generic_function (const char *name, tree type);
 
 #include "base/report.h"
 
-/* ---- member-of-base.cc ---- */
-
-/* Has data clauses of C++ accept members of base classes, with GCC 12 and 13.  From plugin_init.  */
-void member_of_base_init (void);
-
 #endif

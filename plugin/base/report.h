@@ -38,4 +38,9 @@ void report_unsupported (location_t loc, const char *construct,
    code because of WHY (at WHY_LOC), likewise.  */
 void report_no_routine (tree decl, location_t why_loc, const char *why);
 
+/* ---- member-of-base.cc ---- */
+
+/* Has data clauses of C++ accept members of base classes, with GCC 12 and 13.  From plugin_init.  */
+void member_of_base_init (void);
+
 #endif

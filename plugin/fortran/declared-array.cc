@@ -57,37 +57,6 @@ find_name (const char *p, const char *name)
   return NULL;
 }
 
-bool
-source_declares_array (const struct source_line *first, const struct source_line *end,
-		       const char *name)
-{
-  auto_vec<char> text;
-  bool array = false, goes_on = false, dimension = false;
-  for (; first && first != end; first = first->next)
-    {
-      text_of_line (first, &text);
-      const char *p = skip_spaces (text.address ());
-      bool declares = goes_on || is_declaration (p);
-      if (!declares)
-	continue;
-      const char *list = strstr (p, "::");
-      if (!list && find_name (p, "function"))
-	continue;
-      const char *found = find_name (list ? list + 2 : p, name);
-      dimension = (goes_on && dimension) || startswith (p, "dimension")
-		  || (list && find_name (p, "dimension") && find_name (p, "dimension") < list);
-      if (found)
-	array = dimension || *skip_spaces (found + strlen (name)) == '(';
-      size_t n = strlen (p);
-      while (n && (p[n - 1] == ' ' || p[n - 1] == '\t'))
-	n--;
-      goes_on = n && p[n - 1] == '&';
-    }
-  return array;
-}
-
-/* ---- Procedures ---- */
-
 /* Whether the statement at P ends a procedure: `end', `end function', `endsubroutine name'.  */
 static bool
 ends_procedure (const char *p)
@@ -95,7 +64,7 @@ ends_procedure (const char *p)
   if (!startswith (p, "end"))
     return false;
   p = skip_spaces (p + 3);
-  return !*p || startswith (p, "subroutine") || startswith (p, "function")
+  return !*p || *p == '\r' || startswith (p, "subroutine") || startswith (p, "function")
 	 || startswith (p, "program") || startswith (p, "procedure");
 }
 
@@ -117,6 +86,43 @@ begun_procedure (const char *p)
     n++;
   return n && p != word + length ? xstrndup (p, n) : NULL;
 }
+
+bool
+source_declares_array (const struct source_line *first, const struct source_line *end,
+		       const char *name)
+{
+  auto_vec<char> text;
+  auto_vec<bool> outside;
+  bool array = false, goes_on = false, dimension = false;
+  for (; first && first != end; first = first->next)
+    {
+      text_of_line (first, &text);
+      const char *p = skip_spaces (text.address ());
+      char *begun = goes_on ? NULL : begun_procedure (p);
+      free (begun);
+      /* What a procedure declares is its own.  */
+      if (begun)
+	outside.safe_push (array);
+      else if (!goes_on && ends_procedure (p) && !outside.is_empty ())
+	array = outside.pop ();
+      bool declares = goes_on || is_declaration (p);
+      if (!declares)
+	continue;
+      const char *list = strstr (p, "::"), *found = find_name (list ? list + 2 : p, name);
+      dimension = (goes_on && dimension) || startswith (p, "dimension")
+		  || (list && find_name (p, "dimension") && find_name (p, "dimension") < list);
+      if (found)
+	array = !find_name (p, "function")	/* what follows that are its arguments */
+		&& (dimension || *skip_spaces (found + strlen (name)) == '(');
+      size_t n = strlen (p);
+      while (n && (p[n - 1] == ' ' || p[n - 1] == '\t'))
+	n--;
+      goes_on = n && p[n - 1] == '&';
+    }
+  return array;
+}
+
+/* ---- Procedures ---- */
 
 char *
 source_procedure (const struct source_line *first, const struct source_line *end)

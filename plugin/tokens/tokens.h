@@ -39,8 +39,7 @@ void keyword_expect_loops (cpp_reader *pf, unsigned loops);
 
 /* ---- zero-names.cc ---- */
 
-/* The variables behind each modifier `zero' of TEXTS, a declare directive at file scope that is at
-   LOC, start as zeros on the device.  Marks the modifiers, for clause_edit.  */
+/* Variables behind `zero' in TEXTS, a declare directive at LOC at file scope, start as zeros.  */
 void zero_note (vec<clause_token> &texts, location_t loc);
 
 /* Whether VAR, a variable at file scope, does.  */
@@ -257,9 +256,7 @@ void scoped_finish (void *decl, void *);
 /* Notes what bind and nohost among TOKENS, the clauses of a routine directive with
    macros expanded, say.  */
 void bind_read (const vec<cpp_token> &tokens);
-
-/* Notes that the routine PROCEDURE of a Fortran source is NAME on the device, which is the
-   SYMBOL or a procedure's name.  Both live on.  */
+/* Fortran's PROCEDURE is NAME on the device, a SYMBOL or a procedure.  Both names live on.  */
 void bind_note (const char *procedure, const char *name, bool symbol);
 
 /* The level of routines that WORD names, or OMP_CLAUSE_ERROR.  */
@@ -296,8 +293,7 @@ void unknown_init (const char *plugin);
 /* Reports the words among TOKENS, all of directive D, that are no clauses, and hides them.  */
 void unknown_clauses (enum clause_directive d, const vec<const cpp_token *> &tokens);
 
-/* Whether WORD may stand outside of parentheses on directive D; if not, *MEANT is the one that
-   it may mean, or NULL.  */
+/* Whether WORD may stand outside of parentheses on directive D; *MEANT: else what it means.  */
 bool unknown_is_clause (enum clause_directive d, const char *word, const char **meant);
 
 #endif

@@ -1,4 +1,17 @@
 ! Reductions over arrays, beside scalars, with all operators; of a dummy argument.
+subroutine other (s, top)
+  real :: s(10), top(*)
+  s = top(1)
+end subroutine
+subroutine one (n)
+  integer :: i, n
+  s = 0
+  !$acc parallel loop reduction(+: s)
+  do i = 1, n
+    s = s + i
+  end do
+  if (s /= 5050) error stop 8
+end subroutine
 program fortran_reduction_1
   implicit none
   integer, parameter :: n = 1000
@@ -7,6 +20,7 @@ program fortran_reduction_1
   real :: top(5), &
           product(2)
   logical :: all_of(2)
+  call one (100)
   h = 1; total = 5; low = 1000; bits = 0; top = 0; product = 1; all_of = .true.
   !$acc parallel loop reduction(+: h, total)
   do i = 1, n

@@ -1,6 +1,6 @@
 /* Reductions and broadcasts over blocks and workers of many shapes, known when
    the code is made or not, give every thread what a plain loop gives.
-   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
+   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/inline-body.o plugin/ptx/inline-names.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
 #include "ptx-unit.h"
 #include "unit.h"
 

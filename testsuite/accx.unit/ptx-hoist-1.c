@@ -1,6 +1,6 @@
 /* What a loop does not change of an inlined body leaves it, equal parts once, also out of two loops;
    what a branch guards, what only needs a register and predicates stay.
-   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
+   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/inline-body.o plugin/ptx/inline-names.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
 #include "ptx-unit.h"
 #include "unit.h"
 

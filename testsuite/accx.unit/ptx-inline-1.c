@@ -1,7 +1,7 @@
 /* Bodies of a library's functions take the place of calls: scopes, labels, guards, loops, variables
    in .local space, two results, a call inside; what is long, synchronises or reads memory that
    others change stays a call.
-   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
+   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/inline-body.o plugin/ptx/inline-names.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
 #include "ptx-unit.h"
 #include "unit.h"
 

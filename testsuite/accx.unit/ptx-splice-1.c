@@ -1,6 +1,6 @@
 /* Splicing takes the closure of what is wanted and no more, in an order that
    assembles, without .visible.
-   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
+   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/inline-body.o plugin/ptx/inline-names.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
 #include "ptx-unit.h"
 #include "unit.h"
 

@@ -1,5 +1,5 @@
 /* Instructions with integer and float operands compute what C computes.
-   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
+   accx-objects: plugin/ptx/build.o plugin/ptx/module.o plugin/ptx/need.o plugin/ptx/emit.o plugin/ptx/inline.o plugin/ptx/inline-body.o plugin/ptx/inline-names.o plugin/ptx/hoist.o plugin/ptx/splice.o plugin/ptx/collective.o */
 #include "ptx-unit.h"
 #include "unit.h"
 
