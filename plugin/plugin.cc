@@ -115,7 +115,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   openacc_h_init (args->base_name);
   version_init (args->base_name);
   unknown_init (args->base_name);
-  if (c_dialect_cxx ())
+  if (lang_GNU_CXX ())
     member_of_base_init ();
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, pipeline_generic, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_initial_addresses, NULL);
