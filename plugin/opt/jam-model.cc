@@ -376,7 +376,7 @@ used_registers (const struct model *m, tree v, value_set *counted)
 
 /* From where to where in its block a loaded element is used, by how many registers, and how many
    lanes load it.  */
-struct interval
+struct live_interval
 {
   unsigned first, last, words, lanes;
 };
@@ -415,7 +415,7 @@ static unsigned
 pressure_of (struct model *m, basic_block bb)
 {
   value_map places;
-  auto_vec<struct interval> all;
+  auto_vec<struct live_interval> all;
   unsigned end = number_statements (bb), now = 0, most = 0;
   for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
     {
@@ -434,7 +434,7 @@ pressure_of (struct model *m, basic_block bb)
 	      all.safe_push ({ gimple_uid (s), last, words_of (TREE_TYPE (ref)), 0 });
 	      *place = all.length ();
 	    }
-	  struct interval *live = &all[*place - 1];
+	  struct live_interval *live = &all[*place - 1];
 	  live->last = MAX (live->last, last);
 	  live->lanes++;
 	}
