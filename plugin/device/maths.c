@@ -36,7 +36,7 @@ accx_maths (double *d, float *f, int *n, long *l, double _Complex *z, float _Com
 #define X_R(NAME) *l += accx_##NAME (*d) + accx_##NAME##f (*f);
 #define R_RQ(NAME) *d += accx_##NAME (*d, n + 1); *f += accx_##NAME##f (*f, n + 2);
 #define R_RP(NAME) *d += accx_##NAME (*d, d + 1); *f += accx_##NAME##f (*f, f + 1);
-#define R_RRQ(NAME) *d += accx_##NAME (*d, d[1], n); *f += accx_##NAME##f (*f, f[1], n);
+#define R_RRQ(NAME) *d += accx_##NAME (*d, d[1], n + 1); *f += accx_##NAME##f (*f, f[1], n + 2);
 #define V_RPP(NAME) accx_##NAME (*d, d, d + 1); accx_##NAME##f (*f, f, f + 1);
 #define R_IR(NAME) *d += accx_##NAME (*n, *d); *f += accx_##NAME##f (*n, *f);
 #define C_R(NAME) *z += accx_##NAME (*d); *c += accx_##NAME##f (*f);

@@ -11,14 +11,14 @@
 #include "generic/tree/generic.h"
 #include "gimple/schedules.h"
 
-struct slot
+struct runtime_slot
 {
   const char *name;
   tree var;                     /* the pointer */
 };
 
 /* The unit's slots: made before the copies, put into the object behind the drive.  */
-static vec<struct slot> slots;
+static vec<struct runtime_slot> slots;
 
 /* Without the runtime the slots of those lead to a function of libgomp that does
    nothing.  */
@@ -54,7 +54,7 @@ slot_for (tree decl)
 				 ? nothing_function (TREE_TYPE (decl))
 				 : build_fold_addr_expr (decl), false);
   free (var_name);
-  struct slot s = { name, var };
+  struct runtime_slot s = { name, var };
   slots.safe_push (s);
   return var;
 }

@@ -111,6 +111,7 @@ worker_next (struct worker *w)
   else
     {
       w->self = *thread_known;
+      w->self.memos = NULL;     /* these end with the thread */
       w->running = false;
       w->drains = w->stop && !w->failed;
     }
