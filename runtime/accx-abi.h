@@ -292,6 +292,14 @@ enum accx_rows
   ACCX_ROWS_FINALIZE = 16, ACCX_ROWS_IF_PRESENT = 32
 };
 
+/* What accx_allocated and accx_deallocated are called for, if not an array's descriptor of a declare
+   directive: the pointer of a scalar; what a dummy argument leads to, which may be any variable.  */
+enum { ACCX_ALLOCATABLE_SCALAR = 1, ACCX_ALLOCATABLE_DUMMY = 2 };
+
+/* Sizes of accx_allocated: none is allocated, but its shape set; any, by the descriptor, if it is
+   not the memory that the device knows.  */
+enum { ACCX_ALLOCATED_NOTHING = 0, ACCX_ALLOCATED_BY_DESCRIPTOR = -1 };
+
 /* The size of a mapping of update and exit data that is all of what the pointer at its
    address leads to.  */
 #define ACCX_TARGET UINT64_MAX

@@ -293,6 +293,15 @@ item_may_dangle (const struct items *all, size_t i)
 	 || low == MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION;
 }
 
+/* Whether item I, a pointer in the array descriptor in front of it, leads to TARGET, which no_create
+   has found absent.  */
+static bool
+item_of_nothing (const struct items *all, size_t i, uintptr_t target)
+{
+  return (i >= 2 && kind_class (all->kinds[i - 1]) == CLASS_POINTER_SET
+	  && kind_class (all->kinds[i - 2]) == CLASS_IF_PRESENT && all->maps[i - 2].host == target);
+}
+
 /* An error if a pointer leads to ADDRESS in a compressed array: device code would take its
    codes for numbers.  */
 static int
@@ -321,7 +330,7 @@ item_store (struct items *all, size_t i, struct entry *e)
   if (entry_attach (e, m->host, all->sizes[i], m->store, &count))
     return map_error (all, i, ACCX_NO_HOST_MEMORY, "pointer");
   m->dev = e->dev + (m->host - e->start);
-  if (pointer && !m->store && !item_may_dangle (all, i))
+  if (pointer && !m->store && !item_may_dangle (all, i) && !item_of_nothing (all, i, pointer))
     return map_error (all, i, ACCX_ATTACH_TARGET, "pointer");
   m->todo |= MAP_STORE;
   return ACCX_OK;

@@ -13,6 +13,9 @@
 #include "entry/entry.h"
 #include "entry/api.h"
 #include "base/base.h"
+#include "table/table.h"
+#include "device/device.h"
+#include "op/op.h"
 
 /* Gfortran's descriptor of an array, since GCC 9 (libgfortran.h): extents are upper - lower + 1,
    strides count elements.  */
@@ -174,6 +177,79 @@ wait_all_async (int *behind, site_arg site)
   sited_acc_wait_all_async (*behind, site);
 }
 
+/* ---- Allocatable variables of declare directives ---- */
+
+/* Whether WHERE, of BYTES, is a variable of a declare directive.  *LEADS, of *LEADS_BYTES, is the host's
+   memory whose copy the device's descriptor or pointer leads to, or NULL.  LOOKS: a device that does not
+   run yet is not started.  */
+static bool
+declared_find (void **where, size_t bytes, bool looks, void **leads, size_t *leads_bytes,
+	       site_arg site)
+{
+  struct op op;
+  enum present_match match;
+  *leads = NULL;
+  *leads_bytes = 0;
+  if (looks && runtime.state != RUNTIME_RUNNING)
+    return false;
+  int rc = op_start (&op, "declare", site);
+  struct entry *e = rc == ACCX_OK && op.dev
+		    ? present_find (&op.dev->present, (uintptr_t) where, bytes, &match) : NULL;
+  bool found = e && match == PRESENT_WHOLE && e->forever;
+  for (unsigned i = 0; found && i < e->n_attached; i++)
+    if (e->attached[i].at == (uintptr_t) where)
+      {
+	struct entry *to = present_find_device (&op.dev->present, e->attached[i].target, 1);
+	*leads = to && !to->forever ? (void *) to->start : NULL;
+	*leads_bytes = to ? to->end - to->start : 0;
+      }
+  op_end (&op, rc);
+  return found;
+}
+
+/* WHERE, of BYTES, is a descriptor or WHAT, a set of ACCX_ALLOCATABLE_*, says.  It is about to lose
+   its memory.  */
+static void
+accx_deallocated (void **where, size_t bytes, int what, site_arg site)
+{
+  void *leads;
+  size_t leads_bytes;
+  (void) what;
+  if (!*where || !declared_find (where, bytes, true, &leads, &leads_bytes, site) || !leads)
+    return;
+  sited_acc_detach_finalize (where, site);
+  sited_acc_delete_finalize (leads, leads_bytes, site);
+}
+
+/* Likewise; it has got memory of SIZE bytes, or ACCX_ALLOCATED_*.  The device then has as much, and
+   its descriptor leads there, if that is of a declare directive.  OpenACC 3.4 section 2.13.2.  */
+static void
+accx_allocated (void **where, size_t bytes, int what, size_t size, site_arg site)
+{
+  void *leads;
+  size_t leads_bytes;
+  if (!*where || !declared_find (where, bytes, what & ACCX_ALLOCATABLE_DUMMY, &leads, &leads_bytes,
+				 site))
+    return;
+  if (size == (size_t) ACCX_ALLOCATED_BY_DESCRIPTOR)
+    {
+      if (leads == *where || (what & ACCX_ALLOCATABLE_SCALAR))
+	return;
+      size = array_bytes ((struct descriptor *) where);
+    }
+  if (leads)
+    sited_acc_detach_finalize (where, site);
+  if (size != ACCX_ALLOCATED_NOTHING)
+    {
+      if (leads)
+	sited_acc_delete_finalize (leads, leads_bytes, site);
+      if (!sited_acc_is_present (*where, size, site))
+	sited_acc_create (*where, size, site);
+    }
+  sited_acc_update_device (where, bytes, site);
+  sited_acc_attach (where, site);
+}
+
 void *
 fortran_lookup (const char *name)
 {
@@ -192,6 +268,8 @@ fortran_lookup (const char *name)
     DATA_ASYNC (acc_copyout), DATA_ASYNC (acc_copyout_finalize), DATA_ASYNC (acc_delete),
     DATA_ASYNC (acc_delete_finalize), DATA_ASYNC (acc_update_device),
     DATA_ASYNC (acc_update_self),
+    { "accx_allocated", (void *) accx_allocated },
+    { "accx_deallocated", (void *) accx_deallocated },
     { "acc_get_num_devices_h_", (void *) get_num_devices },
     { "acc_set_device_type_h_", (void *) set_device_type },
     { "acc_get_device_type_h_", (void *) get_device_type },

@@ -130,4 +130,10 @@ void declare_name (tree function);
    variables start as.  */
 void table_lower (tree function);
 
+/* ---- declared-allocatable.cc ---- */
+
+/* Lets the runtime know in Fortran function DECL where allocatable variables of declare directives
+   get and lose their memory.  */
+void allocatable_lower (tree function);
+
 #endif
