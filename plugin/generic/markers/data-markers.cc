@@ -53,7 +53,7 @@ integer (tree marker, tree arg)
 static tree
 queue_call (tree marker)
 {
-  tree args[] = { fold_convert (integer_type_node, CALL_EXPR_ARG (marker, 0)) };
+  tree args[] = { integer (marker, CALL_EXPR_ARG (marker, 0)) };
   return marker_runtime_call (EXPR_LOCATION (marker), "accx_data_queue", 1, args);
 }
 
@@ -78,11 +78,10 @@ wait_call (tree marker, tree async)
 static void
 wait_device_calls (tree marker, tree *list)
 {
-  tree device = save_expr (CALL_EXPR_ARG (marker, 0));
+  tree device = save_expr (integer (marker, CALL_EXPR_ARG (marker, 0)));
   for (int i = 1; i < call_expr_nargs (marker); i++)
     {
-      tree args[] = { integer (marker, CALL_EXPR_ARG (marker, i)),
-		      fold_convert (integer_type_node, device) };
+      tree args[] = { integer (marker, CALL_EXPR_ARG (marker, i)), device };
       append_to_statement_list (marker_runtime_call (EXPR_LOCATION (marker),
 						    "acc_wait_device", 2, args),
 				list);

@@ -126,6 +126,40 @@ check_linked (location_t loc, tree call)
     }
 }
 
+/* Reports variable VAR of another file in a clause of kind WHAT that is not for those.  */
+static void
+check_external (location_t loc, int what, tree var)
+{
+  enum gomp_map_kind out = kinds[what].out;
+  if (VAR_P (var) && DECL_EXTERNAL (var)
+      && (out == GOMP_MAP_FROM || kinds[what].in == GOMP_MAP_FORCE_PRESENT))
+    error_at (loc, "external variable %qD in a clause that is not for it", var);
+}
+
+/* What ENTER, a declare directive, names and the one at *TP does too, or NULL_TREE.  */
+static tree
+find_repeated (tree *tp, int *walk, void *enter)
+{
+  *walk = !TYPE_P (*tp);
+  if (!scope_is_declare (*tp))
+    return NULL_TREE;
+  for (tree c = OMP_STANDALONE_CLAUSES ((tree) enter); c; c = OMP_CLAUSE_CHAIN (c))
+    for (tree o = OMP_STANDALONE_CLAUSES (*tp); o; o = OMP_CLAUSE_CHAIN (o))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_CODE (o) == OMP_CLAUSE_MAP
+	  && DECL_P (OMP_CLAUSE_DECL (c)) && OMP_CLAUSE_DECL (c) == OMP_CLAUSE_DECL (o)
+	  && !construct_is_carrier (c))
+	return o;
+  return NULL_TREE;
+}
+
+/* Reports what ENTER and a directive in REST behind it name both.  */
+static void
+check_repeated (tree enter, tree rest)
+{
+  if (tree c = walk_tree_without_duplicates (&rest, find_repeated, enter))
+    error_at (OMP_CLAUSE_LOCATION (c), "%qD in two %<declare%> directives", OMP_CLAUSE_DECL (c));
+}
+
 /* Whether T is a variable of this function that lives as long as the program; in C the
    directives of these are left to GCC.  */
 static bool
@@ -166,6 +200,7 @@ lower_clauses (tree enter, tree *before)
 	if (what < 0 || what >= (int) ARRAY_SIZE (kinds)
 	    || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO)
 	  continue;
+	check_external (OMP_CLAUSE_LOCATION (c), what, OMP_CLAUSE_DECL (c));
 	tree end = lower_clause (c, what, before);
 	OMP_CLAUSE_CHAIN (end) = out;
 	out = end;
@@ -218,6 +253,7 @@ scope_lower (tree *tp)
 	    append_to_statement_list_force (tsi_stmt (i), &rest);
 	    tsi_delink (&i);
 	  }
+	check_repeated (enter, rest);
 	bool around = lower_directive (enter, rest, &before);
 	append_to_statement_list_force (before, tp);
 	if (!around)

@@ -24,12 +24,13 @@ marker_declare (void)
   tree types[] = { build_function_type_list (i, NULL_TREE), build_function_type_list (i, i, NULL_TREE),
 		   build_function_type_list (i, i, i, NULL_TREE) };
   tree variadic = build_varargs_function_type_list (i, i, NULL_TREE);
+  tree unconverted = build_varargs_function_type_list (i, NULL_TREE);
   tree array = build_array_type (char_type_node,
 				 build_index_type (size_int (0x7fffffff)));
 #define MARKER(ID, WORD, ARGUMENTS) \
-  add_builtin_function_ext_scope (marker_names[MARKER_##ID], ARGUMENTS < 0 ? variadic \
-				  : types[ARGUMENTS < 0 ? 0 : ARGUMENTS], 0, NOT_BUILT_IN, NULL, \
-				  NULL_TREE);
+  add_builtin_function_ext_scope (marker_names[MARKER_##ID], ARGUMENTS == -2 ? unconverted \
+				  : ARGUMENTS < 0 ? variadic : types[ARGUMENTS < 0 ? 0 : ARGUMENTS], \
+				  0, NOT_BUILT_IN, NULL, NULL_TREE);
 #include "tokens/clause/clauses.def"
   for (int n = 0; n < CARRIERS; n++)
     {

@@ -122,6 +122,21 @@ check_behind (struct check *c, const struct part *p)
 		 name_of (c, p), name_of (c, q));
 }
 
+/* Clauses that a directive never takes and that one of GCC's parsers does.  */
+static bool
+check_never (struct check *c, const struct part *p)
+{
+  static const struct { unsigned on; const char *names; } rows[] =
+  {
+#define NEVER(DIRECTIVES, NAMES, SECTION) { DIRECTIVES, NAMES },
+#include "tokens/clause/restrictions.def"
+  };
+  for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+    if ((c->rows & rows[i].on) && is_listed (rows[i].names, name_of (c, p)))
+      return report (c, p->name, true, "'%s' is not for this directive", name_of (c, p));
+  return false;
+}
+
 static bool
 check_words (struct check *c, const struct part *p)
 {
@@ -235,6 +250,54 @@ check_items (struct check *c, const struct part *p)
 	 && (modifiers_of (&c->d, p, &first), check_commas (c, first, p->last));
 }
 
+/* Modifiers of data clause P, one of which stands twice, or that are not for a directive.  */
+static bool
+check_modifiers (struct check *c, const struct part *p)
+{
+  unsigned first, set = modifiers_of (&c->d, p, &first);
+  for (unsigned i = p->first; set && i < first; i += 2)
+    {
+      const char *word = c->d.s.in[i].text;
+      for (unsigned k = p->first; k < i; k += 2)
+	if (at (&c->d, k, word))
+	  return report (c, i, true, "modifier '%s' twice in one clause", word);
+      if ((c->rows & ON_EXIT_DATA) && at (&c->d, i, "zero"))
+	return report (c, i, true, "nothing is made that '%s' could fill", word);
+    }
+  return false;
+}
+
+/* A size of P, a tile clause, that is 0, which GCC's C++ parser takes for `*'.  */
+static bool
+check_sizes (struct check *c, const struct part *p)
+{
+  for (unsigned i = p->first, end; i < p->last; i = end + 1)
+    {
+      end = find_before (&c->d, i, p->last, ",");
+      if (!small_number (&c->d.s, i, end))
+	return report (c, i, true, "tiles of no iterations");
+    }
+  return false;
+}
+
+/* What GCC's parsers do not report of all arguments: conditions without an expression, items
+   of use_device that are no names, lists of device types, sizes of tiles.  */
+static bool
+check_arguments (struct check *c, const struct part *p)
+{
+  if ((c->rows & ON_ATOMIC) && at (&c->d, p->name, "if")
+      && (!p->has_argument || p->first == p->last))
+    return report (c, p->name, true, "expected a condition in parentheses");
+  if ((c->rows & ON_SET) && is_device_type (c, p)
+      && find_before (&c->d, p->first, p->last, ",") < p->last)
+    return report (c, p->name, true, "'%s' takes one device type here", name_of (c, p));
+  if ((c->rows & ON_LOOP) && at (&c->d, p->name, "tile") && check_sizes (c, p))
+    return true;
+  unsigned bracket = find_before (&c->d, p->first, p->last, "[");
+  return at (&c->d, p->name, "use_device") && bracket < p->last
+	 && report (c, bracket, true, "sections are not for 'use_device'");
+}
+
 /* Queues FIRST to LAST - 1 that are negative numbers, but for those of acc_async_*.  */
 static bool
 check_queues (struct check *c, unsigned first, unsigned last)
@@ -288,11 +351,14 @@ clause_restrict (enum clause_directive which, enum clause_directive construct,
   for (const struct part *p = c.d.parts; p < c.d.parts + c.d.n_parts; p++)
     if (check_counts (&c, p) || check_behind (&c, p) || check_words (&c, p)
 	|| check_gangs (&c, p) || check_reduction (&c, p) || check_single (&c, p)
-	|| check_routine (&c, p) || check_items (&c, p)
+	|| check_routine (&c, p) || check_items (&c, p) || check_modifiers (&c, p)
+	|| check_arguments (&c, p) || check_never (&c, p)
 	|| (is_about_queues (&c, p) && check_queues (&c, p->first, p->last)))
       return true;
   if ((c.rows & ON_WAIT) && c.d.lead && check_queues (&c, 1, c.d.lead - 1))
     return true;
+  if (c.d.rest == n && n > c.d.lead && at (&c.d, n - 1, ","))
+    return report (&c, n - 1, true, "nothing behind this comma");
   if ((c.rows & (ON_WAIT | ON_CACHE)) && at (&c.d, 0, "(")
       && check_commas (&c, 1, skip_parentheses (&c.d.s, 0) - 1))
     return true;
