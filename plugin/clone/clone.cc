@@ -361,7 +361,8 @@ redirect_calls (struct device_function *f)
   basic_block bb;
 
   push_cfun (DECL_STRUCT_FUNCTION (f->decl));
-  bool changed = clone_name_targets (f);
+  bool changed = clone_expand_sorts ();
+  changed |= clone_name_targets (f);
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))

@@ -76,6 +76,12 @@ void clone_labels_first (struct device_function *f);
    volatile, they would be one for all threads.  */
 void clone_settle_copies (struct device_function *f);
 
+/* ---- sort-calls.cc ---- */
+
+/* Makes calls of qsort and bsearch in cfun, a device copy, loops that call the library and the
+   program's function; returns whether there were any.  */
+bool clone_expand_sorts (void);
+
 /* ---- pointer-calls.cc ---- */
 
 /* Makes calls through pointers to functions of F, cfun, tests for the functions that they may

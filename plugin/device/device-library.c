@@ -1,5 +1,5 @@
 /* Device code that is not one instruction and needs no CUDA toolkit: functions of
-   <string.h>, <strings.h>, <ctype.h> and <stdlib.h>, complex products and quotients, 128-bit division, codes of numbers in
+   <string.h>, <strings.h>, <ctype.h>, <stdlib.h> and <stdio.h>, complex products and quotients, 128-bit division, codes of numbers in
    compressed arrays.  Compiled by accx
    itself when it is built (accx-library.ptx); ptx/splice.c adds what a module
    calls.  call.cc and int128.cc know the names.
@@ -410,6 +410,13 @@ accx_atoi (const char *s)
   return (int) accx_strtol (s, 0, 10);
 }
 
+/* ---- <stdio.h>, more of <stdlib.h> ---- */
+
+#include "decimals.c"
+#include "printing.c"
+#include "random-numbers.c"
+#include "sorting.c"
+
 /* ---- complex numbers ---- */
 
 /* A product or quotient that came out as two NaNs, as annex G.5.1 has it:
@@ -668,6 +675,16 @@ accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
     *n += accx_strtol (s, (char **) a, *t) + accx_strtoul (s, (char **) a, *t)
 	  + accx_strtoll (s, (char **) a, *t) + accx_strtoull (s, (char **) a, *t)
 	  + accx_atoi (s) + accx_atol (s) + accx_atoll (s);
+    *x += accx_strtod (s, (char **) a) + accx_strtof (s, (char **) a) + accx_atof (s);
+    *n += accx_vsnprintf (s, *n, t, (const char *) a);
+    accx___accx_sort_start ((struct sorting *) b, s, *n, *n);
+    accx___accx_search_start ((struct sorting *) b, s, *n, *n);
+    *n += accx___accx_sort_next ((struct sorting *) b, *t) == accx___accx_sort_other ((struct sorting *) b);
+    *n += accx___accx_search_next ((struct sorting *) b, *t)
+	  == accx___accx_search_found ((struct sorting *) b);
+    accx_srand (*t);
+    accx_srandom (*s);
+    *n += accx_rand () + accx_random () + accx_rand_r ((unsigned *) a);
     *x += __real__ accx_complex_mul (x[0], x[1], x[2], x[3]);
     *x += __real__ accx_complex_div (x[0], x[1], x[2], x[3]);
     *y += __real__ accx_complex_mulf (y[0], y[1], y[2], y[3]);

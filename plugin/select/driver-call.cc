@@ -191,6 +191,41 @@ select_printf (struct selector *s, gcall *call, unsigned k)
   free (format);
 }
 
+/* Functions that print into memory: which argument is its size, -1 if there is none, and which
+   the format.  */
+static const struct
+{
+  const char *name;
+  int size, format;
+} text_functions[] = {
+  { "snprintf", 1, 2 },
+  { "__snprintf_chk", 1, 4 },
+  { "sprintf", -1, 1 },
+  { "__sprintf_chk", -1, 3 }
+};
+
+/* snprintf and its kin, by the library's accx_vsnprintf (device/printing.c).  */
+static bool
+select_text (struct selector *s, gcall *call, const char *name)
+{
+  unsigned k = 0, n = gimple_call_num_args (call);
+  while (k < ARRAY_SIZE (text_functions) && strcmp (text_functions[k].name, name) != 0)
+    k++;
+  if (k == ARRAY_SIZE (text_functions) || (int) n <= text_functions[k].format)
+    return false;
+  tree format = gimple_call_arg (call, text_functions[k].format), lhs = gimple_call_lhs (call);
+  tree size = text_functions[k].size < 0 ? TYPE_MAX_VALUE (size_type_node)
+	      : gimple_call_arg (call, text_functions[k].size);
+  tree types[] = { ptr_type_node, size_type_node, const_ptr_type_node, const_ptr_type_node };
+  struct value values[] = { use_value (s, gimple_call_arg (call, 0)), use_value (s, size),
+			    use_value (s, format), {} };
+  values[3].re = store_values (s, call, text_functions[k].format + 1, n, NULL);
+  struct value length = call_on_values (s, "accx_vsnprintf", integer_type_node, 4, types, values);
+  if (lhs)
+    define_value (s, lhs, length);
+  return true;
+}
+
 /* Prints arguments FIRST to END - 1 as FORMAT has it.  */
 static void
 select_puts (struct selector *s, gcall *call, unsigned first, unsigned end, const char *format)
@@ -425,7 +460,8 @@ select_driver_call (struct selector *s, gcall *call, tree decl)
   else if (startswith (name, "__cxa_throw_bad_array_"))
     ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
   else
-    return select_output (s, call, name) || select_allocation (s, call, name)
+    return select_output (s, call, name) || select_text (s, call, name)
+	   || select_allocation (s, call, name)
 	   || select_operator (s, call, decl);
   return true;
 }

@@ -43,6 +43,9 @@ fits_letter (char c, tree type, enum ptx_type real)
     case 'L': case 'X': return value_type (type) == PTX_S64;
     case 'P': case 'Q': return POINTER_TYPE_P (type);
     case 'S': return value_type (type) == PTX_U64;
+    case 'U': return value_type (type) == PTX_U32;
+    case 'D': return value_type (type) == PTX_F64;
+    case 'F': return value_type (type) == PTX_F32;
     case 'C': return is_complex (type) && value_type (TREE_TYPE (type)) == real;
     default: return VOID_TYPE_P (type);
     }
