@@ -15,6 +15,7 @@
 #include "tokens/tokens.h"
 #include "tokens/token-state.h"
 #include "tokens/clause/clause.h"
+#include "ptx/ptx.h"
 
 static struct header_state *const now = &token_state.header;
 
@@ -62,20 +63,76 @@ header_carry (const vec<cpp_token> &tokens)
   now->carried.safe_splice (tokens);
 }
 
+/* Appends to DECLARATION, of words for token_words, those of tokens FIRST to LAST - 1 of IN, or 0
+   if there are none.  */
+static void
+add_words (const vec<clause_token> &in, unsigned first, unsigned last, struct ptx_text *declaration)
+{
+  for (unsigned i = first; i < last; i++)
+    ptx_text_add (declaration, " %s%s", ISIDST (*in[i].text) ? "%" : "", in[i].text);
+  if (first == last)
+    ptx_text_add (declaration, " 0");
+}
+
+/* The token TEXT outside of nested brackets from FIRST on of IN, or LAST.  */
+static unsigned
+find_outside (const vec<clause_token> &in, unsigned first, unsigned last, const char *text)
+{
+  int depth = 0;
+  for (unsigned i = first; i < last; i++)
+    {
+      if (!depth && !strcmp (in[i].text, text))
+	return i;
+      depth += (strchr ("([", *in[i].text) != NULL) - (strchr (")]", *in[i].text) != NULL);
+    }
+  return last;
+}
+
+/* What declares the loop's own copy of item FIRST to LAST - 1 of a private clause, a name or a
+   section of an array or behind a pointer.  Words for token_words, owned.  */
+static char *
+own_declaration (const vec<clause_token> &in, unsigned first, unsigned last)
+{
+  struct ptx_text t = {};
+  const char *name = in[first].text;
+  unsigned close = first + 2 < last ? find_outside (in, first + 2, last, "]") : last;
+  unsigned colon = close < last ? find_outside (in, first + 2, close, ":") : last;
+  if (close == last || colon + 1 == close)	/* no length: all of an array */
+    ptx_text_add (&t, "__typeof__ ( %%%s ) %%%s __attribute__ ( ( unused ) )", name, name);
+  else
+    {
+      ptx_text_add (&t, "__typeof__ ( %%%s [ 0 ] ) __accx_own [", name);
+      if (colon == close)
+	ptx_text_add (&t, " 1");
+      else
+	add_words (in, colon + 1, close, &t);
+      ptx_text_add (&t, " ] , * %%%s __attribute__ ( ( unused ) ) = __accx_own - (", name);
+      add_words (in, first + 2, colon, &t);
+      ptx_text_add (&t, " )");
+    }
+  return t.data;
+}
+
 void
 header_own (const vec<clause_token> &in)
 {
-  int depth = 0;
-  bool is_private = false;
   now->own.truncate (0);
-  for (unsigned i = 0; i < in.length (); i++)
+  for (unsigned i = 0; i + 2 < in.length (); i++)
     {
-      bool name = ISIDST (*in[i].text);
-      depth += (*in[i].text == '(') - (*in[i].text == ')');
-      if (depth && is_private && name)
-	now->own.safe_push (get_identifier (in[i].text));
-      if (!depth)
-	is_private = name && !strcmp (in[i].text, "private");
+      if (*in[i].text == '(')
+	i = find_outside (in, i + 1, in.length (), ")");
+      else if (!strcmp (in[i].text, "private") && *in[i + 1].text == '(')
+	{
+	  unsigned end = find_outside (in, i + 2, in.length (), ")");
+	  for (unsigned first = i + 2, last; first < end; first = last + 1)
+	    {
+	      last = find_outside (in, first, end, ",");
+	      char *words = own_declaration (in, first, last);
+	      now->own.safe_push (get_identifier (words));
+	      free (words);
+	    }
+	  i = end;
+	}
     }
 }
 
@@ -143,8 +200,11 @@ add_own (cpp_reader *pf, location_t loc, const vec<cpp_token> &header, vec<cpp_t
   token_words (pf, loc, "for ( int __accx_once = 1 ; __accx_once ; __accx_once = 0 )", NULL_TREE,
 	       out);
   for (unsigned i = 0; i < now->own.length (); i++)
-    token_words (pf, loc, "for ( __typeof__ ( % ) % __attribute__ ( ( unused ) ) ; __accx_once ;"
-			  " __accx_once = 0 )", now->own[i], out);
+    {
+      token_words (pf, loc, "for (", NULL_TREE, out);
+      token_words (pf, loc, IDENTIFIER_POINTER (now->own[i]), NULL_TREE, out);
+      token_words (pf, loc, "; __accx_once ; __accx_once = 0 )", NULL_TREE, out);
+    }
   token_words (pf, loc, "for", NULL_TREE, out);
   out->safe_splice (header);
   now->own.truncate (0);

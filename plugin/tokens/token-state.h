@@ -48,7 +48,7 @@ struct header_state
   unsigned loops;               /* `for's still to come */
   bool brace;                   /* one was taken away */
   vec<cpp_token> carried;       /* to be evaluated in front of the loop */
-  vec<tree> own;                /* names of variables of the loop's own */
+  vec<tree> own;                /* declarations of the loop's own variables */
   bool reading;                 /* a header, which may span lines */
   bool operated;                /* the directive is a _Pragma operator */
   bool again;                   /* the next `for' is a rewritten one */

@@ -369,12 +369,13 @@ void
 token_words (cpp_reader *pf, location_t loc, const char *words, tree name,
 	     vec<cpp_token> *out)
 {
-  char word[32];
+  char word[256];
   int n;
-  for (; sscanf (words, " %31s%n", word, &n) == 1; words += n)
+  for (; sscanf (words, " %255s%n", word, &n) == 1; words += n)
     {
-      bool named = word[0] == '%';
-      out->safe_push (token_make (pf, named ? IDENTIFIER_POINTER (name) : word, loc));
+      bool named = word[0] == '%' && (word[1] || name);
+      out->safe_push (token_make (pf, !named ? word : word[1] ? word + 1 : IDENTIFIER_POINTER (name),
+				  loc));
       if (named)
 	out->last ().flags &= ~NO_EXPAND;
     }

@@ -142,8 +142,8 @@ location_t token_place (location_t at, const vec<cpp_token> &behind);
    token_macro made.  Returns NODE.  */
 cpp_hashnode *token_expand (cpp_reader *pf, cpp_hashnode *node);
 
-/* Appends the tokens that the words WORDS spell to *OUT, at LOC; `%' stands for NAME, of the
-   program.  */
+/* Appends the tokens that the words WORDS spell to *OUT, at LOC; `%' stands for NAME, and `%x'
+   is x, of the program.  */
 void token_words (cpp_reader *pf, location_t loc, const char *words, tree name,
 		  vec<cpp_token> *out);
 

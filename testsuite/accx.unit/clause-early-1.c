@@ -23,6 +23,11 @@ static const struct { const char *text; bool leaves; unsigned line; } rows[] =
   { "#\nfor (i = 0; i < n; i++) { lab: x = y ? a : b; if (q) { z; } else break; }", true },
   { "#\nfor (i = 0; i < n; i++) { _Pragma (\"acc loop vector\") for (j = 0; j < 3; j++)"
     " { x; } if (a) break; }", true },
+  { "#\nfor (j = 2; j * j < 200; j++) x;\n", true },
+  { "#\nfor (j = 0; j < n && !done; j++) x;\n", true },
+  { "#\nfor (j = 0; 200 > (j); j++) x;\n", false },
+  { "#\nfor (j = 0; (j) <= f (a && b); j++) x;\n", false },
+  { "#\nfor (j = 0; a[j] != 3; j++) x;\n", true },
   { "#\nx = 1; for (;;) ;", false },
   { "#a \\\n b\n# \\\n c\nfor (i = 0; i < n; i++) if (x) break;\n", true, 4 }
 };

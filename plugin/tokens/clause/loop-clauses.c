@@ -357,13 +357,19 @@ is_kept (const struct source *s, unsigned first, const bool *drop, const char *n
 }
 
 /* Whether the clause at token I, in front of token END, names variables and nothing but
-   names.  */
+   names and sections.  */
 static bool
 is_list_of_names (const struct source *s, unsigned i, unsigned end)
 {
+  unsigned depth = 0;
   for (i++; i < end; i++)
-    if (!is_identifier (s, i) && !is (s, i, "(") && !is (s, i, ")") && !is (s, i, ","))
-      return false;
+    {
+      depth += is (s, i, "[");
+      if (depth ? !*s->in[i].text : !is_identifier (s, i) && !is (s, i, "(") && !is (s, i, ")")
+				    && !is (s, i, ","))
+	return false;
+      depth -= is (s, i, "]");
+    }
   return true;
 }
 

@@ -77,14 +77,45 @@ is_step (const char *p, const char *end)
   return last > p && last[-1] == '+' && !strncmp (end - n, name, n);
 }
 
+/* Whether P to END - 1 is a name, perhaps in parentheses.  */
+static bool
+is_single_name (const char *p, const char *end)
+{
+  for (p = text_skip_blanks (p); p < end && *p == '('; p = text_skip_blanks (p + 1))
+    continue;
+  const char *name = p;
+  while (p < end && text_is_word (*p))
+    p++;
+  for (p = text_skip_blanks (p); p < end && *p == ')' && name < p; p = text_skip_blanks (p + 1))
+    continue;
+  return p > name && p >= end && !isdigit ((unsigned char) *name);
+}
+
+/* Whether P to END - 1 has && or || outside of parentheses.  */
+static bool
+is_compound (const char *p, const char *end)
+{
+  int depth = 0;
+  for (; p + 1 < end; p++)
+    {
+      depth += (*p == '(') - (*p == ')');
+      if (!depth && (*p == '&' || *p == '|') && p[1] == *p)
+	return true;
+    }
+  return false;
+}
+
 /* Whether the iterations of the `for' whose header opens at P can be counted, by its
-   looks.  */
+   looks: it compares a variable with a value.  */
 static bool
 is_counted (const char *p)
 {
   const char *condition = text_skip_to (p + 1, ";"), *step = text_skip_to (condition, ";");
-  const char *compare = condition + strcspn (condition, "<>!");
-  return compare < step && is_step (step, text_skip_to (step, ""));
+  const char *compare = condition + strcspn (condition, "<>!"), *end = step - 1;
+  return compare < end && !is_compound (condition, end)
+	 && (is_single_name (condition, compare)
+	     || is_single_name (compare + 1 + (compare[1] == '='), end))
+	 && is_step (step, text_skip_to (step, ""));
 }
 
 /* Behind the _Pragma operators, or the macros that stand for some, from P on, which may be
