@@ -210,6 +210,23 @@ int target_find_all (struct op *op, size_t n, void ***hosts, const size_t **size
 int fallback_run (struct op *op, void (*fn) (void *), void **hosts, size_t n,
 		  const unsigned short *kinds, const struct map *maps);
 
+/* ---- host-copies.c: the modifier capture on the host ---- */
+
+/* [HOST, +BYTES) gets a copy of its own, of its contents if IN, else of zeros; or the copy that
+   has it is used once more.  Returns ACCX_OK or ACCX_NO_HOST_MEMORY.  Any thread, as below.  */
+int host_copy_begin (struct op *op, void *host, size_t bytes, bool in);
+
+/* Undoes that, ALL: all of those; the last one drops the copy and, if OUT, puts its contents to
+   HOST.  Nothing where there is no copy.  */
+void host_copy_end (void *host, size_t bytes, bool out, bool all);
+
+/* Puts the contents of [HOST, +BYTES) to its copy, or the other way, if there is one.  */
+void host_copy_update (void *host, size_t bytes, bool to_copy);
+
+/* The program's memory has the copies' contents from now on (SHOW), or again its own once no
+   other thread wants them either.  */
+void host_copies_show (bool show);
+
 /* ---- compare.c: constructs that run on the host, too ---- */
 
 /* What has been kept for the comparison; all zero at first.  */

@@ -415,6 +415,8 @@ api_update (const char *name, void *host, size_t bytes, bool to_device,
       rc = op_settle (&op, rc);
       profile_end (&op, &span);
     }
+  else if (rc == ACCX_OK)
+    host_copy_update (host, bytes, to_device);
   op_end (&op, rc);
 }
 

@@ -231,9 +231,13 @@ region_run (struct op *op, const struct call *c)
 static void
 region_host (struct op *op, const struct call *c)
 {
+  if (!op->dev)
+    host_copies_show (true);
   op->thread->on_host++;
   c->fn (c->hosts);
   op->thread->on_host--;
+  if (!op->dev)
+    host_copies_show (false);
 }
 
 static void

@@ -171,6 +171,22 @@ entry_data_end (site_arg site)
     op_end (&op, worker_post (&op, region->dev, &c));
 }
 
+/* exit data where the device is the host: what capture has made goes.  */
+static void
+exit_host (size_t n, void **hosts, const size_t *sizes, const unsigned short *kinds)
+{
+  for (size_t i = 0; i < n; i++)
+    switch (kinds[i] & 0xff)
+      {
+      case MAP_FROM: case MAP_FORCE_FROM: case MAP_RELEASE: case MAP_DELETE:
+	host_copy_end (hosts[i], sizes[i], kind_copies_back (kinds[i]),
+		       (kinds[i] & 0xff) == MAP_FORCE_FROM || (kinds[i] & 0xff) == MAP_DELETE);
+	break;
+      default:
+	break;
+      }
+}
+
 static int
 exit_all (struct op *op, size_t n, void **hosts, const size_t *sizes,
 	  const unsigned short *kinds)
@@ -207,6 +223,8 @@ run_unstructured (struct call *c, bool enter)
 	rc = enter ? map_enter (&op, c->n, c->hosts, c->sizes, c->kinds)
 	     : exit_all (&op, c->n, c->hosts, c->sizes, c->kinds);
     }
+  else if (rc == ACCX_OK && !enter && !entry_flags_host (c->flags_m))
+    exit_host (c->n, c->hosts, c->sizes, c->kinds);
   compress_forget (op.thread);
   rc = op_settle (&op, rc);
   profile_end (&op, &span);
@@ -247,6 +265,27 @@ kinds_enter (size_t n, const unsigned short *kinds)
 
 /* ---- update, wait, declare ---- */
 
+/* One item of an update directive where the device is the host: of copies that capture has made,
+   the only ones that differ, and what the plugin makes of capture (always-update.cc).  */
+static int
+update_host_item (struct op *op, void *host, size_t bytes, unsigned short kind)
+{
+  switch (kind & 0xff)
+    {
+    case MAP_FORCE_ALLOC: case MAP_FORCE_TOFROM:
+      return host_copy_begin (op, host, bytes, (kind & 0xff) == MAP_FORCE_TOFROM);
+    case MAP_RELEASE: case MAP_TOFROM:
+      host_copy_end (host, bytes, (kind & 0xff) == MAP_TOFROM, false);
+      return ACCX_OK;
+    case MAP_TO: case MAP_FORCE_TO: case MAP_ALWAYS_TO:
+    case MAP_FROM: case MAP_FORCE_FROM: case MAP_ALWAYS_FROM:
+      host_copy_update (host, bytes, kind_copies (kind));
+      return ACCX_OK;
+    default:
+      return ACCX_OK;
+    }
+}
+
 /* One item of an update directive.  GCC 12 makes TO and FROM of "if_present",
    the forced kinds otherwise; the plugin makes the ALWAYS kinds for variables of
    declare directives; pointers are never updated.  */
@@ -272,6 +311,7 @@ update_item (struct op *op, void *host, size_t bytes, unsigned short kind,
     case MAP_TO_PSET:
     case MAP_ALWAYS_POINTER:
     case MAP_STRUCT:
+    case MAP_FORCE_ALLOC: case MAP_FORCE_TOFROM: case MAP_RELEASE: case MAP_TOFROM: /* capture */
       return ACCX_OK;
     default:
       return error_set (op, ACCX_BAD_KIND, "update", name, host, bytes);
@@ -307,6 +347,9 @@ run_update (struct call *c)
 	rc = update_item (&op, c->hosts[i], c->sizes[i], c->kinds[i],
 			  site_name (c->site, i));
     }
+  else if (rc == ACCX_OK && !entry_flags_host (c->flags_m))
+    for (size_t i = 0; rc == ACCX_OK && i < c->n; i++)
+      rc = update_host_item (&op, c->hosts[i], c->sizes[i], c->kinds[i]);
   rc = op_settle (&op, rc);
   profile_end (&op, &span);
   op_end (&op, rc);

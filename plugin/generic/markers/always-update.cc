@@ -1,11 +1,17 @@
-/* The modifiers always, alwaysin and alwaysout of data clauses: what is
-   present is copied, too.  A clause with one has update directives around its construct,
-   for which what is not present does not matter:
+/* The modifiers always, alwaysin, alwaysout and capture of data clauses.  What is
+   present is copied, too: a clause with one of the first three has update directives around its
+   construct, for which what is not present does not matter:
 
      copy(always: a)  ->  update device(a) if_present; CONSTRUCT copy(a);
 			  update self(a) if_present
 
-   take-markers.cc finds the clauses, between two markers __accx_always (ways).
+   The modifier capture asks for a copy of its own also where the device is the host.  Around its
+   construct are update directives with kinds of mappings that no other one has; the runtime makes
+   and drops copies there (host-copies.c), and does nothing for other devices:
+
+     force_tofrom (a copy), force_alloc (zeros); release, tofrom (copied back)
+
+   take-markers.cc finds the clauses, between two markers __accx_always (ways) or __accx_capture.
 
    OpenACC 3.4 section 2.7.4.
 
@@ -34,6 +40,24 @@ always_note (tree c, unsigned ways, tree *in, tree *out)
     add_clause (c, GOMP_MAP_FORCE_TO, in);
   if ((ways & OUT) && map_does (c, MAP_OUT))
     add_clause (c, GOMP_MAP_FORCE_FROM, out);
+}
+
+void
+capture_note (tree c, tree *in, tree *out)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC: case GOMP_MAP_TO: case GOMP_MAP_FROM: case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC: case GOMP_MAP_FORCE_TO: case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+      add_clause (c, map_does (c, MAP_IN) ? GOMP_MAP_FORCE_TOFROM : GOMP_MAP_FORCE_ALLOC, in);
+      add_clause (c, map_does (c, MAP_OUT) ? GOMP_MAP_TOFROM : GOMP_MAP_RELEASE, out);
+      break;
+    default:			/* the pointer to a section */
+      break;
+    }
 }
 
 /* Puts a copy of each clause of kind CODE among OF in front of *LIST.  */

@@ -75,7 +75,11 @@ void scope_lower (tree *tp);
    for it to IN and OUT.  */
 void always_note (tree c, unsigned ways, tree *in, tree *out);
 
-/* An update directive with CLAUSES, of always_note, for a construct with the clauses
+/* The same for a clause that makes a copy of its own in any case: to IN what makes it, to OUT what
+   drops it.  */
+void capture_note (tree c, tree *in, tree *out);
+
+/* An update directive with CLAUSES, of always_note or capture_note, for a construct with the clauses
    OF, whose condition and queue are evaluated once; before it if FIRST.  */
 tree always_update (location_t loc, tree clauses, tree of, bool first);
 

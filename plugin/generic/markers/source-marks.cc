@@ -309,7 +309,7 @@ give (tree construct, tree *clauses, struct pending *p)
       if (tree call = call_about_array (construct, *p))
 	add_carrier (clauses, call);
       break;
-    case MARKER_ZERO: case MARKER_ALWAYS:
+    case MARKER_ZERO: case MARKER_ALWAYS: case MARKER_CAPTURE:
       surround_named (clauses, p->mark, *p);
       break;
     case MARKER_COMPRESS: case MARKER_COMPRESSION: case MARKER_CONST:

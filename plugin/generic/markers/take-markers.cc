@@ -52,10 +52,10 @@ is_for_later (tree call)
   return m == MARKER_REDUCTION || m == MARKER_PRIVATE || m == MARKER_GANGS;
 }
 
-/* Clauses of updates around a construct.  */
+/* Clauses of updates around a construct; of those for capture, which are around these.  */
 struct updates
 {
-  tree in, out;
+  tree in, out, capture, drop;
 };
 
 /* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one).  Appends the
@@ -63,7 +63,7 @@ struct updates
 static void
 take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 {
-  bool zero = false;
+  bool zero = false, capture = false;
   unsigned always = 0;
   tree sections = NULL_TREE, hulls = NULL_TREE, *p;
   for (p = clauses; *p; )
@@ -98,6 +98,8 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 	  }
 	if (call && marker_is (call, MARKER_ZERO))
 	  zero = !zero;
+	else if (call && marker_is (call, MARKER_CAPTURE))
+	  capture = !capture;
 	else if (call && marker_is (call, MARKER_ALWAYS))
 	  always = always ? 0 : tree_to_uhwi (CALL_EXPR_ARG (call, 0));
 	else if (call && !section)
@@ -106,6 +108,8 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
       }
     else
       {
+	if (capture)
+	  capture_note (*p, &u->capture, &u->drop);
 	if (zero)
 	  set_zero (*p);
 	if (always)
@@ -186,7 +190,7 @@ lower_construct (tree function, tree *tp, tree *clauses, int *walk)
 {
   tree construct = *tp, before = NULL_TREE, after = NULL_TREE;
   auto_vec<tree> markers;
-  struct updates u = { NULL_TREE, NULL_TREE };
+  struct updates u = { NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE };
   take_carriers (clauses, &markers, &u);
   tree vars = NULL_TREE;
   for (unsigned i = 0; i < markers.length (); i++)
@@ -214,6 +218,10 @@ lower_construct (tree function, tree *tp, tree *clauses, int *walk)
       default:
 	break;
       }
+  enum tree_code code = TREE_CODE (construct);
+  if (u.capture && code != OACC_EXIT_DATA)
+    append_to_statement_list (always_update (EXPR_LOCATION (construct), u.capture, *clauses,
+					     true), &before);
   if (u.in)
     append_to_statement_list (always_update (EXPR_LOCATION (construct), u.in, *clauses,
 					     true), &before);
@@ -221,6 +229,9 @@ lower_construct (tree function, tree *tp, tree *clauses, int *walk)
     marker_lower (function, construct, markers, &before, &after);
   if (u.out)
     append_to_statement_list (always_update (EXPR_LOCATION (construct), u.out, *clauses,
+					     false), &after);
+  if (u.drop && code != OACC_ENTER_DATA && code != OACC_EXIT_DATA)
+    append_to_statement_list (always_update (EXPR_LOCATION (construct), u.drop, *clauses,
 					     false), &after);
   tree device = NULL_TREE;
   for (unsigned i = 0; i < markers.length (); i++)

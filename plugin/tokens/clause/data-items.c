@@ -486,8 +486,7 @@ put_rows (struct directive *d, const struct part *p, const struct rows *w)
 			&& put_text (d, ")"));
 }
 
-/* What stands before and behind a clause with the modifiers of P; to capture is what a
-   device with memory of its own does.  */
+/* What stands before and behind a clause with the modifiers of P.  */
 static bool
 put_marks (struct directive *d, const struct part *p, bool before)
 {
@@ -495,6 +494,7 @@ put_marks (struct directive *d, const struct part *p, bool before)
   unsigned set = modifiers_of (d, p, NULL);
   unsigned always = (set & MODIFIER_ALWAYS) / MODIFIER_ALWAYSIN;
   return (!(set & MODIFIER_ZERO) || put_carrier (d, MARKER_ZERO, before ? "1" : "0", 0, 0))
+	 && (!(set & MODIFIER_CAPTURE) || put_carrier (d, MARKER_CAPTURE, before ? "1" : "0", 0, 0))
 	 && (!always || put_carrier (d, MARKER_ALWAYS, ways[always], 0, 0));
 }
 
