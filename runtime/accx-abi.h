@@ -40,11 +40,17 @@ struct accx_site
   uint32_t end_line;            /* of the construct's last statement; 0: there is none */
   const uint8_t *types;         /* of the elements of each mapping of a compute construct, enum
                                    accx_type_flags, or null */
+  const char *const *layouts;   /* of those of them that are structs, else null, in map order; or
+                                   null */
 };
 
 /* The type of an element: its bytes, 0 if it is none of these; integers without a flag are
    unsigned.  */
 enum accx_type_flags { ACCX_TYPE_BYTES = 15, ACCX_TYPE_REAL = 16, ACCX_TYPE_SIGNED = 32 };
+
+/* A layout is a text: the bytes of an element, then " NAME@OFFSET:TYPE*COUNT" for COUNT numbers of
+   TYPE, as above, from byte OFFSET on.  NAME is that of a member, with those around, and empty for
+   an element that is a number itself.  Pointers and padding are left out.  */
 
 /* How one kernel parameter is passed.  */
 enum accx_param_kind
@@ -326,6 +332,7 @@ struct accx_var
   const char *name;             /* PTX .global symbol */
   uint64_t offset;              /* where its bytes are in that, for ACCX_VAR_VALUE */
   uint64_t flags;               /* enum accx_var_flags */
+  const char *layout;           /* of its elements, or null */
 };
 
 enum accx_var_flags

@@ -14,6 +14,7 @@ struct mapping
   const char *name;             /* its variable's, or NULL; owned */
   tree element;                 /* the type of its elements, if it has a FORM */
   unsigned type;                /* of its elements, enum accx_type_flags */
+  char *layout;                 /* ditto if they are structs (layout_of), or NULL; owned */
   unsigned form;                /* it is of an array of a compression clause, or 0 */
   unsigned firstprivate : 1;    /* it is a firstprivate clause that can be passed by value */
   unsigned present : 1;         /* ... and was written present (pointer) */
@@ -55,6 +56,17 @@ const struct mapping *site_mapping (const struct site *s, unsigned map);
 
 /* The name of its variable, or NULL.  */
 const char *site_name (const struct site *s, unsigned map);
+
+/* ---- element-layout.cc ---- */
+
+/* The type of the elements of TYPE, which may be an array or reference of any depth.  */
+tree layout_element (tree type);
+
+/* TYPE, a number's, as enum accx_type_flags; 0: it is none of these.  */
+unsigned layout_number (tree type);
+
+/* The numbers in an element of TYPE, as accx_site.layouts has them: owned; NULL: not known.  */
+char *layout_of (tree type);
 
 /* ---- member-clauses.cc ---- */
 

@@ -230,22 +230,18 @@ construct_of (gomp_target *t)
     }
 }
 
-/* The type of the elements that clause C maps, enum accx_type_flags, or 0.  */
-static unsigned
-clause_type (tree c)
+/* The type of the elements that clause C maps, or NULL_TREE.  A section that the plugin has made
+   counts in bytes: the pointer in front of it has the type.  */
+static tree
+clause_element (tree c)
 {
-  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
-  while (type && (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == REFERENCE_TYPE
-		  || TREE_CODE (type) == COMPLEX_TYPE))
-    type = TREE_TYPE (type);
-  if (!type || !TYPE_SIZE_UNIT (type) || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)))
-    return 0;
-  unsigned HOST_WIDE_INT bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-  if (SCALAR_FLOAT_TYPE_P (type) && (bytes == 4 || bytes == 8))
-    return bytes | ACCX_TYPE_REAL;
-  if (INTEGRAL_TYPE_P (type) && bytes <= 8 && pow2p_hwi (bytes))
-    return bytes | (TYPE_UNSIGNED (type) ? 0 : ACCX_TYPE_SIGNED);
-  return 0;
+  tree element = layout_element (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+  tree pointer = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? section_pointer (c) : NULL_TREE;
+  if (!pointer || !POINTER_TYPE_P (TREE_TYPE (pointer)))
+    return element;
+  tree target = layout_element (TREE_TYPE (TREE_TYPE (pointer)));
+  bool known = target && TYPE_SIZE_UNIT (target) && !VOID_TYPE_P (target);
+  return known && !POINTER_TYPE_P (target) ? target : element;
 }
 
 /* Adds the mapping of clause C to S.  DERIVED: one of the clauses is about a pointer derived
@@ -257,7 +253,9 @@ add_mapping (struct site *s, tree c, bool derived)
   const char *name = clause_name (c);
   memset (&m, 0, sizeof m);
   m.name = name ? xstrdup (name) : NULL;
-  m.type = clause_type (c);
+  tree type = clause_element (c);
+  m.type = type ? layout_number (type) : 0;
+  m.layout = type && TREE_CODE (type) == RECORD_TYPE ? layout_of (type) : NULL;
   m.firstprivate = is_value (c);
   m.present = facts_known_of (c)->present;
   m.restricted = !derived && clause_restrict (c);

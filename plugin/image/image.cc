@@ -31,14 +31,14 @@ struct unit_text
 
 /* Members: p pointer, i int32_t, u uint32_t, U uint64_t, h uint16_t, b uint8_t,
    I int64_t.  */
-static const char shape_site[] = "ppuhhpuuup";
+static const char shape_site[] = "ppuhhpuuupp";
 static const char shape_param[] = "uhhu";
 static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
 static const char shape_size[] = "puu";
 static const char shape_divisor[] = "puu";
 static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuuuuuuupp";
-static const char shape_var[] = "pUpUU";
+static const char shape_var[] = "pUpUUp";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
 static const char shape_binary[] = "pUuu";
@@ -190,6 +190,23 @@ type_table (const struct site *s)
   return new_array ("accx_types", unsigned_char_type_node, types);
 }
 
+/* The layouts of the elements of S's mappings, or NULL_TREE if there are none.  */
+static tree
+layout_table (const struct site *s)
+{
+  auto_vec<tree> layouts;
+  bool any = false;
+  for (unsigned i = 0; s->construct <= ACCX_SERIAL && i < s->mappings.length (); i++)
+    {
+      const char *text = s->mappings[i].layout;
+      any |= text != NULL;
+      layouts.safe_push (fold_convert (const_ptr_type_node, text
+				       ? build_string_literal (strlen (text) + 1, text)
+				       : null_pointer_node));
+    }
+  return any ? new_array ("accx_layouts", const_ptr_type_node, layouts) : NULL_TREE;
+}
+
 tree
 image_new_site (const struct site *s)
 {
@@ -218,6 +235,7 @@ image_new_site (const struct site *s)
   put_int (&r, is_function ? end_line (s->function) : 0);
   put_int (&r, facts_known_at (s->loc)->end_line);
   put_address (&r, type_table (s));
+  put_address (&r, layout_table (s));
   return image_new_variable ("accx_site", type, record_end (&r), true);
 }
 
@@ -495,12 +513,15 @@ var_row (tree type, tree host, HOST_WIDE_INT bytes, const char *name, uint64_t o
 	 unsigned flags)
 {
   struct record r;
+  char *layout = flags & ACCX_VAR_VALUE ? NULL : layout_of (TREE_TYPE (host));
   record_begin (&r, type);
   put_address (&r, host);
   put_int (&r, bytes);
   put_string (&r, name);
   put_int (&r, offset);
   put_int (&r, flags);
+  put_string (&r, layout);
+  free (layout);
   return record_end (&r);
 }
 

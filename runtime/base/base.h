@@ -134,6 +134,7 @@ struct op
 struct compare_wish
 {
   bool on;
+  const char *file;             /* of results of another run, owned; or NULL: the host's */
   double relative;              /* below 0: the default, by type */
   double absolute, ulps;
 };

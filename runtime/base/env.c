@@ -76,29 +76,53 @@ setting_place (const char *value, int *place)
   return false;
 }
 
-/* "0", "1", or a list of rel=, abs= and ulp=.  */
+/* Reads rel=, abs= or ulp= at *AT and moves that behind it.  False: it is none.  */
 static bool
-setting_compare (const char *value, struct compare_wish *wish)
+read_tolerance (const char **at, struct compare_wish *wish)
 {
   static const char *const names[] = { "rel=", "abs=", "ulp=" };
   double *const numbers[] = { &wish->relative, &wish->absolute, &wish->ulps };
+  for (int which = 0; which < 3; which++)
+    if (!strncmp (*at, names[which], 4))
+      {
+	char *end;
+	*numbers[which] = strtod (*at + 4, &end);
+	bool good = end != *at + 4 && *numbers[which] >= 0;
+	*at = end;
+	return good;
+      }
+  return false;
+}
+
+/* "0", "1", or with ',' between a file, whose name has a dot or slash, and tolerances.  Programs
+   that set the user's identity use no file.  */
+static bool
+setting_compare (const char *value, struct compare_wish *wish)
+{
   wish->on = strcmp (value, "0") != 0;
   wish->relative = -1;
   if (!wish->on || !strcmp (value, "1"))
     return true;
-  wish->relative = 0;
-  for (const char *at = value; *at;)
+  size_t first = strcspn (value, ",");
+  const char *at = value;
+  char *file = strndup (value, first);
+  if (file && !strchr (file, '=') && strpbrk (file, "./"))
     {
-      int which = 0;
-      char *end;
-      while (which < 3 && strncmp (at, names[which], 4))
-	which++;
-      if (which == 3)
+      at += first + (value[first] == ',');
+      if (value[first] == ',' && !*at)
+	return free (file), false;
+      wish->file = file;
+      file = NULL;
+      wish->on = setting_path ("ACCX_COMPARE") != NULL;
+    }
+  free (file);
+  if (*at)
+    wish->relative = 0;
+  while (*at)
+    {
+      if (!read_tolerance (&at, wish) || (*at && (*at != ',' || !at[1])))
 	return false;
-      *numbers[which] = strtod (at + 4, &end);
-      if (end == at + 4 || !(*numbers[which] >= 0) || (*end && (*end != ',' || !end[1])))
-	return false;
-      at = *end ? end + 1 : end;
+      at += *at == ',';
     }
   return true;
 }

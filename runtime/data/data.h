@@ -95,9 +95,10 @@ CUdeviceptr data_translate (struct device *dev, uintptr_t pointer,
 int data_update (struct op *op, void *host, size_t bytes, bool to_device,
 		 bool if_present, const char *name);
 
-/* acc_map_data and acc_unmap_data; NAME, which lives on, is the data's, or
+/* acc_map_data and acc_unmap_data; VAR is the declared variable that the data are, or
    NULL: the program knows DEV.  */
-int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes, const char *name);
+int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes,
+		    const struct accx_var *var);
 /* IN_USE: also where a data construct holds it.  */
 int data_unmap_fixed (struct op *op, void *host, bool in_use);
 
@@ -245,5 +246,8 @@ int compare_begin (struct op *op, void (*fn) (void *), void **hosts, size_t n,
 /* Waits for the kernel, and prints where its results are others.  */
 int compare_end (struct op *op, struct comparison *all);
 void compare_free (struct comparison *all);
+
+/* Says at the program's end what is to be said, and ends the record.  */
+void compare_finish (void);
 
 #endif

@@ -249,7 +249,8 @@ data_update (struct op *op, void *host, size_t bytes, bool to_device,
 }
 
 int
-data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes, const char *name)
+data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes,
+		const struct accx_var *var)
 {
   enum present_match match;
   struct present *table = &op->dev->present;
@@ -267,10 +268,13 @@ data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes, const 
       || present_find_device (table, dev, bytes))
     rc = error_set (op, ACCX_OVERLAP, op->what, NULL, host, bytes);
   else
-    rc = data_add (op, (uintptr_t) host, bytes, dev, block, name, &e);
+    rc = data_add (op, (uintptr_t) host, bytes, dev, block, var ? var->name : NULL, &e);
   if (e)
-    e->forever = true;
-  block->given = !name;
+    {
+      e->forever = true;
+      e->layout = var ? var->layout : NULL;
+    }
+  block->given = !var;
   pthread_mutex_unlock (&op->dev->lock);
   profile_flush (op);
   if (rc)

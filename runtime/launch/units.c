@@ -403,7 +403,7 @@ variable_map (struct op *op, CUmodule module, const struct accx_var *var)
     return transfer_upload (op, dev + var->offset, var->host, var->bytes, "declare", var->name);
   if (data_device_address (op, var->host, var->bytes) == dev)
     return ACCX_OK;		/* another unit has it, too */
-  int rc = data_map_fixed (op, var->host, dev, var->bytes, var->name);
+  int rc = data_map_fixed (op, var->host, dev, var->bytes, var);
   if (rc == ACCX_OK)
     rc = var->flags & ACCX_VAR_ZERO ? transfer_zero (op, dev, var->bytes, "declare", var->name)
 	 : transfer_upload (op, dev, var->host, var->bytes, "declare", var->name);

@@ -15,6 +15,7 @@
 #include "events/events.h"
 #include "device/device.h"
 #include "code/code.h"
+#include "data/data.h"
 #include "launch/launch.h"
 #include "worker/worker.h"
 
@@ -188,6 +189,7 @@ init_shutdown (void)
 		     &(struct profile_data) { 0 });
     }
   record_finish ();
+  compare_finish ();
   if (thread_several () || cu.ends_alone)
     return;                     /* another thread may be looking at them, or they hold something */
   device_list_free (runtime.devices, runtime.n_devices);

@@ -74,6 +74,7 @@ struct entry
   struct compression *compression; /* or NULL; owned */
   const struct accx_site *site; /* of the directive that mapped it; or NULL */
   const char *name;             /* or NULL */
+  const char *layout;           /* of a declared variable's elements (accx-abi.h), or NULL */
   bool busy;                    /* being copied: others wait for device.ready */
   struct attachment *attached;  /* sorted by AT */
   unsigned n_attached, attached_room;
