@@ -21,7 +21,8 @@ static const char *const variant_names[VARIANTS]
 static hash_map<nofree_string_hash, int> *names;
 
 /* Without this GCC writes the functions out for offload compilers, and the link
-   looks for one.  Must happen before the unit is finalised.  */
+   looks for one.  Must happen behind each function, and once more for units with routines but
+   without functions of their own.  */
 unsigned
 clone_no_offload (function *)
 {
@@ -443,6 +444,7 @@ clone_execute (function *)
   auto_vec<cgraph_node *> regions, routines;
   cgraph_node *n;
 
+  clone_no_offload (NULL);
   FOR_EACH_DEFINED_FUNCTION (n)
     if (is_acc_region (n))
       regions.safe_push (n);
