@@ -119,6 +119,7 @@ extern void print_c_tree (FILE *, tree, dump_flags_t) ACCX_WEAK;
 extern void print_c_tree (FILE *, tree) ACCX_WEAK;
 #endif
 extern void clear_fold_cache (void) ACCX_WEAK;  /* the C++ compiler's */
+extern bool vtable_pointer_value_to_vtable (const_tree, tree *, unsigned HOST_WIDE_INT *);
 extern void retrofit_lang_decl (tree) ACCX_WEAK;
 
 /* An induction variable of LOOP from BASE by STEP, incremented at *GSI (AFTER it

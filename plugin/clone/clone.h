@@ -82,7 +82,36 @@ void clone_settle_copies (struct device_function *f);
    program's function; returns whether there were any.  */
 bool clone_expand_sorts (void);
 
+/* ---- virtual-calls.cc ---- */
+
+/* A function that a call may be of.  */
+struct call_target
+{
+  tree function;
+  tree address;                 /* what the call's value is then; may be one of several */
+  HOST_WIDE_INT shift;          /* bytes from the call's object to the function's */
+};
+
+/* Whether VAR is a table of virtual functions: on the device its address is the host's.  */
+bool virtual_is_table (tree var);
+
+/* Puts the functions that CALL may be of into TARGETS; false: it is not virtual, or they are not
+   known.  */
+bool virtual_find (gcall *call, vec<struct call_target> &targets);
+
+/* A variable that holds, from in front of the call at *GSI on, where the table of its object
+   is.  */
+tree virtual_table_of (gimple_stmt_iterator *gsi);
+
+/* Makes what F, cfun, reads in tables other than for calls constants, and dynamic_cast.  */
+void virtual_take_reads (struct device_function *f);
+
 /* ---- pointer-calls.cc ---- */
+
+/* Puts tests for TARGETS, those of one function as neighbours, in the place of the call at *GSI of
+   FUNCTION: VALUE tells which it is.  None: an assertion fails with TEXT.  */
+void call_put_tests (gimple_stmt_iterator *gsi, tree value, const vec<struct call_target> &targets,
+		     tree function, const char *text);
 
 /* Makes calls through pointers to functions of F, cfun, tests for the functions that they may
    be of; returns whether there were any.  */

@@ -10,6 +10,7 @@
    may be copied, compared and passed.  GCC folds the tests where it knows the pointer.
 
    What calls functions that no candidate is like stays as it is, and has no device code.
+   virtual-calls.cc finds the functions that a virtual call may be of.
 
    OpenACC 3.4 section 2.15.1.
 
@@ -38,7 +39,7 @@ static bool
 may_be (gcall *call, tree decl)
 {
   tree type = gimple_call_fntype (call), to = TREE_TYPE (decl);
-  if (TREE_CODE (to) != FUNCTION_TYPE || !prototype_p (to) || stdarg_p (to)
+  if (TREE_CODE (to) != TREE_CODE (type) || !prototype_p (to) || stdarg_p (to)
       || !is_alike (TREE_TYPE (type), TREE_TYPE (to)))
     return false;
   unsigned n = 0;
@@ -70,13 +71,16 @@ is_target (cgraph_node *n, bool levels)
    Sequential ones stand for themselves: where there are some, CALL may be in a loop that threads
    share.  */
 static void
-find_targets (gcall *call, vec<tree> &targets)
+find_targets (gcall *call, vec<struct call_target> &targets)
 {
   cgraph_node *n;
   for (int levels = 0; levels < 2 && targets.is_empty (); levels++)
     FOR_EACH_FUNCTION (n)
       if (is_target (n, levels) && may_be (call, n->decl))
-	targets.safe_push (n->decl);
+	{
+	  struct call_target t = { n->decl, build_fold_addr_expr (n->decl), 0 };
+	  targets.safe_push (t);
+	}
   targets.reverse ();
 }
 
@@ -99,11 +103,10 @@ new_edge (basic_block from, basic_block to, int flags)
 		   : profile_probability::even ();
 }
 
-/* Ends BB in an assertion that fails, with CALL's place.  */
+/* Ends BB in an assertion that fails with TEXT, with CALL's place.  */
 static void
-put_failure (basic_block bb, gcall *call, tree function)
+put_failure (basic_block bb, gcall *call, tree function, const char *text)
 {
-  static const char text[] = "a call through a pointer to a function that this file does not name";
   location_t loc = gimple_location (call);
   const char *file = LOCATION_FILE (loc) ? LOCATION_FILE (loc) : "";
   const char *name = IDENTIFIER_POINTER (DECL_NAME (function));
@@ -111,7 +114,7 @@ put_failure (basic_block bb, gcall *call, tree function)
 					unsigned_type_node, const_ptr_type_node, NULL_TREE);
   tree decl = build_fn_decl ("__assert_fail", type);
   gimple_stmt_iterator at = gsi_start_bb (bb);
-  gcall *fail = gimple_build_call (decl, 4, build_string_literal (sizeof text, text),
+  gcall *fail = gimple_build_call (decl, 4, build_string_literal (strlen (text) + 1, text),
 				   build_string_literal (strlen (file) + 1, file),
 				   build_int_cst (unsigned_type_node, LOCATION_LINE (loc)),
 				   build_string_literal (strlen (name) + 1, name));
@@ -119,12 +122,45 @@ put_failure (basic_block bb, gcall *call, tree function)
   gsi_insert_after (&at, fail, GSI_NEW_STMT);
 }
 
-/* Puts tests for TARGETS in the place of the call at *GSI of FUNCTION.  */
+/* Ends BB in a test whether VALUE is ADDRESS, at LOC: then FOUND follows, else NEXT.  */
 static void
-put_tests (gimple_stmt_iterator *gsi, const vec<tree> &targets, tree function)
+put_test (basic_block bb, tree value, tree address, location_t loc, basic_block found,
+	  basic_block next)
+{
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  tree same = build1 (ADDR_EXPR, TREE_TYPE (value), TREE_OPERAND (address, 0));
+  gcond *test = gimple_build_cond (EQ_EXPR, value, same, NULL_TREE, NULL_TREE);
+  gimple_set_location (test, loc);
+  gsi_insert_after (&end, test, GSI_NEW_STMT);
+  new_edge (bb, found, EDGE_TRUE_VALUE);
+  new_edge (bb, next, EDGE_FALSE_VALUE);
+}
+
+/* Puts CALL into BB, as one of TARGET.  */
+static void
+put_direct (basic_block bb, gcall *call, const struct call_target *target)
+{
+  gcall *direct = as_a <gcall *> (gimple_copy (call));
+  gimple_call_set_fndecl (direct, target->function);
+  gimple_call_set_fntype (direct, TREE_TYPE (target->function));
+  gimple_stmt_iterator at = gsi_start_bb (bb);
+  if (target->shift)
+    {
+      tree object = gimple_call_arg (call, 0);
+      tree part = create_tmp_var (TREE_TYPE (object));
+      gsi_insert_after (&at, gimple_build_assign (part, POINTER_PLUS_EXPR, object,
+						  size_int (target->shift)), GSI_NEW_STMT);
+      gimple_call_set_arg (direct, 0, part);
+    }
+  gsi_insert_after (&at, direct, GSI_NEW_STMT);
+}
+
+void
+call_put_tests (gimple_stmt_iterator *gsi, tree value, const vec<struct call_target> &targets,
+		tree function, const char *text)
 {
   gcall *call = as_a <gcall *> (gsi_stmt (*gsi));
-  tree pointer = gimple_call_fn (call);
+  location_t loc = gimple_location (call);
   basic_block bb = gimple_bb (call);
   remove_stmt_from_eh_lp (call);
   gimple_purge_dead_eh_edges (bb);
@@ -140,60 +176,73 @@ put_tests (gimple_stmt_iterator *gsi, const vec<tree> &targets, tree function)
       gsi_insert_before (&at, gimple_build_assign (lhs, result), GSI_SAME_STMT);
       gimple_call_set_lhs (call, result);
     }
+  basic_block found = NULL;
   for (unsigned i = 0; i < targets.length (); i++)
     {
-      basic_block found = new_block (bb), next = new_block (found);
-      tree address = build1 (ADDR_EXPR, TREE_TYPE (pointer), targets[i]);
-      gimple_stmt_iterator end = gsi_last_bb (bb);
-      gcond *test = gimple_build_cond (EQ_EXPR, pointer, address, NULL_TREE, NULL_TREE);
-      gimple_set_location (test, gimple_location (call));
-      gsi_insert_after (&end, test, GSI_NEW_STMT);
-      new_edge (bb, found, EDGE_TRUE_VALUE);
-      new_edge (bb, next, EDGE_FALSE_VALUE);
-      gcall *direct = as_a <gcall *> (gimple_copy (call));
-      gimple_call_set_fndecl (direct, targets[i]);
-      gimple_call_set_fntype (direct, TREE_TYPE (targets[i]));
-      gimple_stmt_iterator at = gsi_start_bb (found);
-      gsi_insert_after (&at, direct, GSI_NEW_STMT);
-      new_edge (found, join, EDGE_FALLTHRU);
+      const struct call_target *t = &targets[i];
+      bool again = i > 0 && t[-1].function == t->function && t[-1].shift == t->shift;
+      basic_block next = new_block (bb);
+      if (!again)
+	{
+	  found = new_block (bb);
+	  put_direct (found, call, t);
+	  new_edge (found, join, EDGE_FALLTHRU);
+	}
+      put_test (bb, value, t->address, loc, found, next);
       bb = next;
     }
-  put_failure (bb, call, function);
+  put_failure (bb, call, function, text);
   new_edge (bb, join, EDGE_FALLTHRU);
   *gsi = gsi_for_stmt (call);
   gsi_remove (gsi, true);
 }
 
-/* Whether STMT is a call through a pointer to a function, not of a virtual one.  */
+/* Whether CALL, without a declaration, is one through a pointer to a function, not of a virtual
+   one.  */
 static bool
-is_through_pointer (gimple *stmt)
+is_through_pointer (gcall *call)
 {
-  gcall *call = dyn_cast <gcall *> (stmt);
-  return call && !gimple_call_internal_p (call) && !gimple_call_fndecl (call)
-	 && (DECL_P (gimple_call_fn (call)) || TREE_CODE (gimple_call_fn (call)) == SSA_NAME)
-	 && TREE_CODE (gimple_call_fntype (call)) == FUNCTION_TYPE;
+  return (DECL_P (gimple_call_fn (call)) || TREE_CODE (gimple_call_fn (call)) == SSA_NAME)
+	 && FUNC_OR_METHOD_TYPE_P (gimple_call_fntype (call));
+}
+
+/* Makes CALL, of F, tests for the functions it may be of; returns whether there are any.  */
+static bool
+name_targets (gcall *call, struct device_function *f)
+{
+  auto_vec<struct call_target> targets;
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  if (virtual_find (call, targets))
+    {
+      tree table = virtual_table_of (&gsi);
+      call_put_tests (&gsi, table, targets, f->host,
+		      "a virtual call of an object whose class this file does not have");
+      return true;
+    }
+  if (!is_through_pointer (call))
+    return false;
+  find_targets (call, targets);
+  if (targets.is_empty () || targets.length () > CANDIDATES_MAX)
+    return false;
+  call_put_tests (&gsi, gimple_call_fn (call), targets, f->host,
+		  "a call through a pointer to a function that this file does not name");
+  return true;
 }
 
 bool
 clone_name_targets (struct device_function *f)
 {
-  auto_vec<gimple *> calls;
+  auto_vec<gcall *> calls;
   basic_block bb;
   bool changed = false;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      if (is_through_pointer (gsi_stmt (gsi)))
-	calls.safe_push (gsi_stmt (gsi));
+      if (gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi)))
+	if (!gimple_call_internal_p (call) && !gimple_call_fndecl (call))
+	  calls.safe_push (call);
   for (unsigned i = 0; i < calls.length (); i++)
-    {
-      auto_vec<tree> targets;
-      find_targets (as_a <gcall *> (calls[i]), targets);
-      if (targets.is_empty () || targets.length () > CANDIDATES_MAX)
-	continue;
-      gimple_stmt_iterator gsi = gsi_for_stmt (calls[i]);
-      put_tests (&gsi, targets, f->host);
-      changed = true;
-    }
+    changed |= name_targets (calls[i], f);
+  virtual_take_reads (f);
   if (changed)
     free_dominance_info (CDI_DOMINATORS);
   return changed;

@@ -525,17 +525,18 @@ var_row (tree type, tree host, HOST_WIDE_INT bytes, const char *name, uint64_t o
   return record_end (&r);
 }
 
-/* Appends a row for each place in device memory that holds the address of a function.  */
+/* Appends a row for each place in device memory that holds an address of the host.  */
 static void
 cell_rows (tree type, vec<tree> &rows)
 {
   hash_map<tree, tree> pointers;
-  for (const struct function_cell &cell : data_function_cells ())
+  for (const struct host_cell &cell : data_host_cells ())
     {
-      tree &pointer = pointers.get_or_insert (cell.function);
+      tree own = NULL_TREE, &pointer = cell.more ? own : pointers.get_or_insert (cell.decl);
       if (!pointer)
 	pointer = image_new_variable ("accx_address", const_ptr_type_node,
-				      build_fold_addr_expr (cell.function), true);
+				      fold_build_pointer_plus_hwi (build_fold_addr_expr (cell.decl),
+								   cell.more), true);
       rows.safe_push (var_row (type, pointer, POINTER_SIZE_UNITS, cell.name, cell.offset,
 			       ACCX_VAR_VALUE));
     }

@@ -8,6 +8,7 @@
 #include "select/selector.h"
 #include "select/place.h"
 #include "ptx/ptx.h"
+#include "clone/clone.h"
 
 #define COPY_INLINE 128         /* bytes copied without a loop */
 
@@ -89,6 +90,14 @@ decl_place (struct selector *s, tree decl)
   enum ptx_space space;
   if (param_place (s, decl, &pl))
     return pl;
+  if (virtual_is_table (decl))
+    {
+      operand r = ptx_load (s->p, PTX_GLOBAL, PTX_B64,
+			    ptx_address (ptx_symbol (data_host_address (s, decl)), 0));
+      pl = symbol_place (PTX_GLOBAL, "none", MAX (1, DECL_ALIGN_UNIT (decl)));
+      pl.address = ptx_address (r, 0);
+      return pl;
+    }
   if (TREE_CODE (decl) == CONST_DECL || TREE_CODE (decl) == STRING_CST
       || (VAR_P (decl) && is_global_var (decl)
 	  && !lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (decl))))
@@ -218,7 +227,7 @@ address_of (struct selector *s, tree ref)
 {
   if (TREE_CODE (ref) == FUNCTION_DECL)
     return ptx_load (s->p, PTX_GLOBAL, PTX_B64,
-		     ptx_address (ptx_symbol (data_function (s, ref)), 0));
+		     ptx_address (ptx_symbol (data_host_address (s, ref)), 0));
   if (TREE_CODE (ref) == LABEL_DECL)
     {
       select_fail (s, "the address of a label has no device code");

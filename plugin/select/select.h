@@ -30,16 +30,17 @@ bool data_is_mapped (tree var);
 /* Gives VAR, which is mapped, storage NAME in the unit's module.  */
 void data_add_mapped (tree var, const char *name);
 
-/* The 8 bytes at OFFSET of the unit's data NAME are the host's address of FUNCTION.  */
-struct function_cell
+/* The 8 bytes at OFFSET of the unit's data NAME are the host's address of DECL, and MORE bytes.  */
+struct host_cell
 {
-  tree function;
+  tree decl;                    /* a function or a table of virtual functions */
+  HOST_WIDE_INT more;
   char *name;                   /* lives as long as the compiler */
   uint64_t offset;
 };
 
 /* All of them.  */
-const vec<struct function_cell> &data_function_cells (void);
+const vec<struct host_cell> &data_host_cells (void);
 
 /* The module that all device copies of the unit go to.  */
 struct ptx_module *select_module (void);

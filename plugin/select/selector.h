@@ -71,8 +71,9 @@ void select_fail (struct selector *s, const char *format, ...)
 
 /* ---- static-data.cc ---- */
 
-/* The symbol of the variable that holds the host's address of FUNCTION.  */
-const char *data_function (struct selector *s, tree function);
+/* The symbol of the variable that holds the host's address of DECL, a function or a table of virtual
+   ones.  */
+const char *data_host_address (struct selector *s, tree decl);
 
 /* The symbol of the static data of constant or variable T, made on first use;
    NULL (and a failure recorded) if it has none on the device.  */

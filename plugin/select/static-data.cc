@@ -3,7 +3,8 @@
 
    A variable has device storage when it is constant with an initializer or has
    the attribute "omp declare target"; the header plugin.h states the rules.  The address of a
-   function is the host's, which the runtime writes into cells when it loads the module.
+   function, or of a table of virtual ones, is the host's, which the runtime writes into cells when
+   it loads the module.
    PTX ISA manual, 5.1.4 and 5.4.4.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -27,7 +28,7 @@ struct unit_code
 {
   struct ptx_module *module;
   hash_map<tree, unsigned> literals;
-  vec<struct function_cell> cells;
+  vec<struct host_cell> cells;
 };
 
 static struct unit_code *
@@ -49,29 +50,30 @@ select_module (void)
   return unit_code ()->module;
 }
 
-const vec<struct function_cell> &
-data_function_cells (void)
+const vec<struct host_cell> &
+data_host_cells (void)
 {
   return unit_code ()->cells;
 }
 
+/* The 8 bytes at OFFSET of NAME are to be the host's address of DECL, and MORE bytes.  */
 static void
-add_cell (tree function, const char *name, uint64_t offset)
+add_cell (tree decl, HOST_WIDE_INT more, const char *name, uint64_t offset)
 {
-  struct function_cell cell = { function, xstrdup (name), offset };
-  kept_literals = tree_cons (NULL_TREE, function, kept_literals);
+  struct host_cell cell = { decl, more, xstrdup (name), offset };
+  kept_literals = tree_cons (NULL_TREE, decl, kept_literals);
   unit_code ()->cells.safe_push (cell);
 }
 
 const char *
-data_function (struct selector *s, tree function)
+data_host_address (struct selector *s, tree decl)
 {
-  char *symbol = link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function)));
+  char *symbol = link_symbol_name (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
   char *name = xasprintf ("accx_address_%s%s", symbol, link_suffix ());
   if (!ptx_module_has_data (select_module (), name))
     {
       ptx_module_data (select_module (), name, 8, 8, NULL, true);
-      add_cell (function, name, 0);
+      add_cell (decl, 0, name, 0);
     }
   const char *r = ptx_name (s->p, name);
   free (symbol);
@@ -116,10 +118,10 @@ fill_address (struct image *im, tree init, uint64_t at)
     }
   if (offset || TREE_CODE (base) == LABEL_DECL)
     return false;
-  if (TREE_CODE (base) == FUNCTION_DECL)
+  if (TREE_CODE (base) == FUNCTION_DECL || virtual_is_table (base))
     {
       ptx_data_show (im->data);
-      add_cell (base, im->name, at);
+      add_cell (base, more + bit.to_constant () / 8, im->name, at);
       return true;
     }
   const char *symbol = data_symbol (im->s, base);
@@ -268,17 +270,6 @@ constant_name (tree var)
   return name;
 }
 
-/* The symbol of what stands for VAR, a table of virtual functions: constructors store its address,
-   which device code does not read, as it has no calls through pointers.  */
-static const char *
-virtual_table_data (struct selector *s, const char *name, tree var)
-{
-  tree size = DECL_SIZE_UNIT (var);
-  uint64_t n = size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 8 * BITS_PER_UNIT;
-  tree type = build_array_type_nelts (char_type_node, n);
-  return constant_data (s, name, type, n, build_constructor (type, NULL), DECL_ALIGN_UNIT (var));
-}
-
 static const char *
 variable_data (struct selector *s, tree var)
 {
@@ -295,8 +286,6 @@ variable_data (struct selector *s, tree var)
 			  ACCX_SYMBOL_VARIABLE);
       r = ptx_name (s->p, name);
     }
-  else if (DECL_VIRTUAL_P (var))
-    r = virtual_table_data (s, name, var);
   else if (!DECL_SIZE_UNIT (var) || !tree_fits_uhwi_p (DECL_SIZE_UNIT (var)))
     select_fail (s, "variable '%s' has no known size", name);
   else if (data_is_mapped (var))

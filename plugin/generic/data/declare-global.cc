@@ -10,7 +10,8 @@
    2.5.16 does not: they get one.
 
    Constant tables that hold addresses, of strings for example, are the device's own
-   too: it has copies of their targets, which it could not reach through the host's.
+   too: it has copies of their targets, which it could not reach through the host's.  Tables of
+   virtual functions, and what stands for classes, are no data: only their addresses count.
 
    OpenACC 3.3 sections 2.6.2 and 2.13.
 
@@ -26,12 +27,21 @@ is_data_pointer (tree type)
   return POINTER_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type));
 }
 
+/* Whether VAR stands for a class, as in dynamic_cast: clone/virtual-calls.cc asks which.  */
+static bool
+is_class_number (tree var)
+{
+  tree type = DECL_NAME (var) ? TREE_TYPE (DECL_NAME (var)) : NULL_TREE;
+  return DECL_ARTIFICIAL (var) && DECL_EXTERNAL (var) && type && TYPE_P (type)
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (var)), "_ZTI");
+}
+
 static tree
 mark (tree *tp, int *, void *)
 {
   tree t = *tp;
   if (VAR_P (t) && is_global_var (t) && AGGREGATE_TYPE_P (TREE_TYPE (t))
-      && data_has_addresses (t))
+      && (data_has_addresses (t) || DECL_VIRTUAL_P (t) || is_class_number (t)))
     varpool_node::get_create (t)->offloadable = 1;
   if (VAR_P (t) && is_global_var (t) && !is_data_pointer (TREE_TYPE (t))
       && lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))

@@ -1,5 +1,5 @@
-/* Virtual calls whose target only the run knows: a warning, and the host runs the region.  Calls
-   through pointers to the unit's functions run on the device.  { accx-no-strict } */
+/* Virtual calls whose target only the run knows, and calls through pointers to the unit's functions,
+   run on the device.  */
 #include "check.h"
 struct Op { virtual ~Op () {} virtual int apply (int x) const = 0; };
 struct Twice : Op { int apply (int x) const override { return 2 * x; } };
@@ -7,7 +7,7 @@ struct Plus : Op { int k; Plus (int k_) : k (k_) {} int apply (int x) const over
 __attribute__ ((noipa)) static void
 map (const Op *op, int *a, int n)
 {
-#pragma acc parallel loop copy(a[0:n])	// { dg-warning "a call through a pointer has no device code" }
+#pragma acc parallel loop copy(a[0:n]) deviceptr(op)
   for (int i = 0; i < n; i++)
     a[i] = op->apply (a[i]);
 }
@@ -28,8 +28,12 @@ main ()
   for (int i = 0; i < 20; i++) a[i] = i;
   Twice t;
   Plus p (5);
-  map (&t, a, 20);
-  map (&p, a, 20);
+#pragma acc data copyin(t, p)
+#pragma acc host_data use_device(t, p)
+  {
+    map (&t, a, 20);
+    map (&p, a, 20);
+  }
   call (three, a, 20);
   call (minus, a, 20);
   for (int i = 0; i < 20; i++)
