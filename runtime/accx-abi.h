@@ -388,6 +388,15 @@ struct accx_binary
                                    a unit by itself */
 };
 
+/* How host and device share memory, as a unit asks for it.  */
+enum accx_memory
+{
+  ACCX_MEMORY_ANY,              /* nothing is asked for: separate, or what ACCX_MEMORY says */
+  ACCX_MEMORY_SEPARATE,         /* data clauses copy, whatever ACCX_MEMORY says */
+  ACCX_MEMORY_MANAGED,          /* what the program allocates is for both */
+  ACCX_MEMORY_UNIFIED           /* all memory of the host is */
+};
+
 /* One compilation unit.  Constant but for HANDLE.  */
 struct accx_unit
 {
@@ -404,7 +413,7 @@ struct accx_unit
   const struct accx_symbol *symbols;
   uint32_t n_kernels, n_vars, n_slots, n_symbols;
   const struct accx_binary *binaries; /* of IMAGE's or NEWER's code */
-  uint32_t n_binaries, unused;
+  uint32_t n_binaries, memory;  /* MEMORY: enum accx_memory */
   const struct accx_host *hosts;
   uint64_t n_hosts;
   void *handle;                 /* the runtime's; 0 at first */

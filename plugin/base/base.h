@@ -237,6 +237,7 @@ struct options
   int targets[MAX_TARGETS];     /* those asked for, each once */
   unsigned n_targets;           /* 0: none are */
   const char *ptxas;            /* a file; off: none; or NULL: searched for */
+  unsigned memory;              /* enum accx_memory */
   bool check_host;              /* the simulated GPU looks at what the host accesses */
   bool feedback;                /* say what became of each construct, in notes */
   const char *feedback_json;    /* ... and in this file, or NULL */
@@ -249,8 +250,7 @@ struct options
   enum cache_write cache_write;
   enum cache_fetch cache_fetch;
   enum maths maths;
-  int dims[ACCX_DIMS];		/* GCC's -fopenacc-dim; 0: says nothing, -1: left to
-				   the run time */
+  int dims[ACCX_DIMS];          /* GCC's -fopenacc-dim; 0: says nothing, -1: at run time */
   const char *openacc_date;     /* what _OPENACC is, six digits */
   const char *directory;        /* where the plugin was loaded from */
   bool quiet;                   /* GCC's -w */

@@ -6,7 +6,7 @@
 
 #include "base/base.h"
 
-struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, false, false, NULL, NULL, NULL, false,
+struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, 0, false, false, NULL, NULL, NULL, false,
 			   false, {}, CACHE_AUTO, CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, MATHS_AUTO,
 			   {}, "202506", NULL, false };
 
@@ -129,6 +129,20 @@ parse_maths (const char *value)
   return i >= 0;
 }
 
+/* How host and device share memory.  */
+static bool
+parse_memory (const char *value)
+{
+  static const char *const words[] = { "separate", "managed", "unified" };
+  int i = find_word (value, words, ARRAY_SIZE (words));
+  if (i >= 0)
+    options.memory = ACCX_MEMORY_SEPARATE + i;
+  else
+    error ("accx: %qs is no way to share memory: give %<separate%>, %<managed%> or %<unified%>",
+	   value);
+  return i >= 0;
+}
+
 /* How many iterations threads have along each axis.  */
 static bool
 parse_jam (const char *value)
@@ -224,6 +238,8 @@ options_parse (const char *key, const char *value)
     return parse_cache_fetch (value);
   else if (!strcmp (key, "maths") && value)
     return parse_maths (value);
+  else if (!strcmp (key, "memory") && value)
+    return parse_memory (value);
   else if (!strcmp (key, "openacc") && value)
     return parse_openacc (value);
   else if (!strcmp (key, "jam") && value)

@@ -706,7 +706,7 @@ unit_variable (vec<struct device_function *> functions, const struct unit_text *
   put_int (&r, n_symbols);
   put_address (&r, binaries);
   put_int (&r, n_binaries);
-  put_int (&r, 0);
+  put_int (&r, options.memory);
   put_address (&r, hosts);
   put_int (&r, n_hosts);
   put_address (&r, NULL_TREE);

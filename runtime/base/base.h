@@ -152,6 +152,7 @@ struct environment
   int ahead;                    /* threads compile */
   int sync;                     /* constructs wait for their kernels */
   int clamp;                    /* saturate what is out of range */
+  int memory;                   /* enum accx_memory */
   int compression;              /* enum compression_place */
   const char *driver;           /* or NULL: not given */
   const char *proflib;          /* or NULL */
@@ -222,6 +223,9 @@ void env_read (void);
 
 /* The name of device type TYPE as the environment has it.  */
 const char *env_type_name (int type);
+
+/* The name of MEMORY, an enum accx_memory.  */
+const char *env_memory_name (int memory);
 
 /* ---- thread.c: the threads of the program ---- */
 

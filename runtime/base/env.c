@@ -27,6 +27,16 @@ env_type_name (int type)
   return "such";
 }
 
+const char *
+env_memory_name (int memory)
+{
+  static const char *const names[] = {
+    [ACCX_MEMORY_ANY] = "separate", [ACCX_MEMORY_SEPARATE] = "separate",
+    [ACCX_MEMORY_MANAGED] = "managed", [ACCX_MEMORY_UNIFIED] = "unified"
+  };
+  return names[memory];
+}
+
 static bool
 setting_device (const char *value, int *result)
 {
@@ -71,6 +81,18 @@ setting_place (const char *value, int *place)
     if (strcmp (value, places[i]) == 0)
       {
 	*place = (int) i;
+	return true;
+      }
+  return false;
+}
+
+static bool
+setting_memory (const char *value, int *memory)
+{
+  for (int i = ACCX_MEMORY_SEPARATE; i <= ACCX_MEMORY_UNIFIED; i++)
+    if (strcmp (value, env_memory_name (i)) == 0)
+      {
+	*memory = i;
 	return true;
       }
   return false;

@@ -16,7 +16,9 @@ enum map_todo
   MAP_STORE = 4,                /* store pointer STORE at DEV after mapping */
   MAP_ATTACHED = 8,             /* detach HOST at the end */
   MAP_NEW = 16,                 /* this construct made ENTRY */
-  MAP_ZERO = 32                 /* zero the new data after mapping */
+  MAP_ZERO = 32,                /* zero the new data after mapping */
+  MAP_SHARED = 64,              /* HOST is shared memory: device code uses it there */
+  MAP_HINT = 128                /* the device will read it soon */
 };
 
 /* One mapping of a construct.  */

@@ -284,6 +284,28 @@ item_data (struct items *all, size_t i)
   return item_new (all, i, w);
 }
 
+/* Whether item I is in shared memory, and no clause or call has given it another place: then there
+   is nothing to do for it (OpenACC 3.4 section 2.7.4), but for hints.  */
+static bool
+item_shared (struct items *all, size_t i)
+{
+  struct map *m = &all->maps[i];
+  struct device *dev = all->op->dev;
+  enum present_match match;
+  enum map_class class = kind_class (all->kinds[i]);
+  if (class == CLASS_VALUE || !shared_is (dev, m->host) || m->bytes > PTRDIFF_MAX
+      || present_find (&dev->present, m->host, m->bytes ? m->bytes : 1, &match)
+      || compress_wanted (all->op->thread, m->host, map_name (all, i)))
+    return false;
+  const struct accx_site *site = all->op->site;
+  bool data = !site || site->construct > ACCX_SERIAL;
+  m->dev = m->host;
+  m->todo = MAP_SHARED;
+  if (kind_copies (all->kinds[i]) && shared_is_news (dev, m->host, m->bytes, data))
+    m->todo |= MAP_HINT;
+  return true;
+}
+
 /* True if the pointer at item I may lead to data that are not present.  */
 static bool
 item_may_dangle (const struct items *all, size_t i)
@@ -435,6 +457,8 @@ map_item (struct items *all, size_t i, size_t *next)
   *next = i + 1;
   if (!all->hosts[i])
     return ACCX_OK;             /* null: device code gets null */
+  if (item_shared (all, i))
+    return ACCX_OK;
   switch (kind_class (all->kinds[i]))
     {
     case CLASS_DATA:
@@ -475,7 +499,7 @@ map_late (struct items *all)
 {
   int rc = ACCX_OK;
   for (size_t i = 0; rc == ACCX_OK && i < all->n; i++)
-    if (!all->hosts[i])
+    if (!all->hosts[i] || (all->maps[i].todo & MAP_SHARED))
       continue;
     else if (kind_class (all->kinds[i]) == CLASS_ATTACH)
       rc = item_attach (all, i);
@@ -492,6 +516,8 @@ static int
 map_move (struct items *all, size_t i, const struct map *m)
 {
   const char *what = map_clause (all, i), *name = map_name (all, i);
+  if (m->todo & MAP_HINT)
+    shared_hint (all->op, m->host, m->bytes, !kind_copies_back (all->kinds[i]));
   if (m->todo & MAP_UPLOAD)
     return data_copy (all->op, m->entry, m->host, m->bytes, true, what, name);
   return m->todo & MAP_ZERO ? transfer_zero (all->op, m->dev, m->bytes, what, name)
@@ -543,7 +569,7 @@ map_mark (struct items *all)
       {
 	if (m->todo & hidden)
 	  data_set_busy (all->op->dev, m->entry, true);
-	any |= (m->todo & (hidden | MAP_STORE)) != 0;
+	any |= (m->todo & (hidden | MAP_STORE | MAP_HINT)) != 0;
       }
   return any;
 }

@@ -213,7 +213,7 @@ data_translate (struct device *dev, uintptr_t pointer, size_t bias)
   struct entry *e = present_find (&dev->present, pointer + bias, 1, &match);
   if (!e)
     e = present_find (&dev->present, pointer + bias, 0, &match);
-  return e ? entry_device (e, pointer) : 0;
+  return e ? entry_device (e, pointer) : shared_is (dev, pointer + bias) ? pointer : 0;
 }
 
 /* ---- update, acc_map_data ---- */
@@ -238,7 +238,7 @@ data_update (struct op *op, void *host, size_t bytes, bool to_device,
   if (match == PRESENT_PARTLY)
     return error_set (op, ACCX_PARTLY_PRESENT, what, name, host, bytes);
   if (!e)
-    return if_present ? ACCX_OK
+    return if_present || shared_is (op->dev, (uintptr_t) host) ? ACCX_OK
 	   : error_set (op, ACCX_NOT_PRESENT, what, name, host, bytes);
   int rc = data_copy (op, e, (uintptr_t) host, bytes, to_device, what, name);
   pthread_mutex_lock (&op->dev->lock);
@@ -382,7 +382,8 @@ data_kernel_address (struct op *op, const void *host, size_t bytes, bool *given)
 {
   pthread_mutex_lock (&op->dev->lock);
   struct entry *e = entry_whole (op->dev, host, bytes);
-  CUdeviceptr dev = e ? entry_device (e, (uintptr_t) host) : 0;
+  CUdeviceptr dev = e ? entry_device (e, (uintptr_t) host)
+		    : shared_is (op->dev, (uintptr_t) host) ? (uintptr_t) host : 0;
   *given = !e || e->block->given;
   pthread_mutex_unlock (&op->dev->lock);
   return dev;
@@ -393,7 +394,8 @@ data_give_address (struct op *op, const void *host, size_t bytes)
 {
   pthread_mutex_lock (&op->dev->lock);
   struct entry *e = entry_whole (op->dev, host, bytes);
-  CUdeviceptr dev = e ? entry_device (e, (uintptr_t) host) : 0;
+  CUdeviceptr dev = e ? entry_device (e, (uintptr_t) host)
+		    : shared_is (op->dev, (uintptr_t) host) ? (uintptr_t) host : 0;
   if (e)
     data_give (op->dev, e);
   pthread_mutex_unlock (&op->dev->lock);
@@ -474,11 +476,28 @@ data_entry (struct op *op, const void *host, size_t bytes, const char *what, str
 		    : ACCX_NOT_PRESENT, what, NULL, host, bytes);
 }
 
+/* Whether any of [HOST, +BYTES) has an entry on DEV.  */
+static bool
+data_device_entry (struct device *dev, uintptr_t host, size_t bytes)
+{
+  enum present_match match;
+  pthread_mutex_lock (&dev->lock);
+  bool found = present_find (&dev->present, host, bytes, &match) != NULL;
+  pthread_mutex_unlock (&dev->lock);
+  return found;
+}
+
 int
 data_require (struct op *op, const void *host, size_t bytes,
 	      const char *what, CUdeviceptr *dev)
 {
   struct entry *e;
+  if (shared_is (op->dev, (uintptr_t) host)
+      && !data_device_entry (op->dev, (uintptr_t) host, bytes))
+    {
+      *dev = (uintptr_t) host;
+      return ACCX_OK;
+    }
   int rc = data_entry (op, host, bytes, what, &e, dev);
   return rc == ACCX_OK && e->compression
 	 ? compress_refuse (op, e, what, NULL, " and cannot be copied as it is") : rc;
@@ -489,7 +508,8 @@ data_host_address (struct op *op, CUdeviceptr dev)
 {
   pthread_mutex_lock (&op->dev->lock);
   struct entry *e = present_find_device (&op->dev->present, dev, 1);
-  uintptr_t host = e ? e->start + entry_host_bytes (e, dev - e->dev) : 0;
+  uintptr_t host = e ? e->start + entry_host_bytes (e, dev - e->dev)
+		   : shared_is_host (op->dev, (void *) dev) ? dev : 0;
   pthread_mutex_unlock (&op->dev->lock);
   return host;
 }

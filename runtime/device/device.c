@@ -121,6 +121,8 @@ device_open (struct op *op)
   int rc = context_use (op);
   dev->has_stack = false;
   if (rc == ACCX_OK)
+    shared_choose (dev);
+  if (rc == ACCX_OK)
     rc = device_set_heap (op);
   if (rc == ACCX_OK)
     rc = queue_init (op);

@@ -98,6 +98,34 @@ int memory_free (struct op *op, CUdeviceptr dev, size_t bytes);
 int memory_init (struct op *op);
 void memory_fini (struct op *op);
 
+/* ---- shared-memory.c: memory that host and device share ---- */
+
+/* Sets the mode of DEV, which is being started, and says what it cannot do.  runtime.lock
+   held.  */
+void shared_choose (struct device *dev);
+
+/* shared_is where the mode is not separate.  */
+bool shared_is_here (const struct device *dev, uintptr_t host);
+
+/* Whether DEV's code uses what is at HOST there (OpenACC 3.4 section 1.6), unless the present
+   table has another place for it.  */
+static inline bool
+shared_is (const struct device *dev, uintptr_t host)
+{
+  return __builtin_expect (dev->memory > ACCX_MEMORY_SEPARATE, 0) && shared_is_here (dev, host);
+}
+
+/* The same for any address; false for memory of a device alone.  */
+bool shared_is_host (const struct device *dev, const void *address);
+
+/* Whether a hint about [HOST, +BYTES) is worth it: nobody has asked about this range before, or
+   AGAIN is set and it is large.  device.lock held.  */
+bool shared_is_news (struct device *dev, uintptr_t host, size_t bytes, bool again);
+
+/* Lets shared memory be on its way to OP's device, on OP's stream.  READS: device code does not
+   change it, so several devices may have copies.  What the driver does not know is left out.  */
+void shared_hint (struct op *op, uintptr_t host, size_t bytes, bool reads);
+
 /* ---- gang-parts.c: memory of reductions over gangs ---- */
 
 /* Memory for COUNTER_BYTES of counters, all zero, and SLOT_BYTES behind parts_address,

@@ -95,6 +95,14 @@ struct cache_class
   unsigned n, room;
 };
 
+/* A range of shared memory that was about to be used on a device.  */
+enum { HINTS = 64 };
+struct hinted
+{
+  uintptr_t host;
+  size_t bytes;
+};
+
 /* One GPU.  */
 struct device
 {
@@ -105,6 +113,8 @@ struct device
   unsigned sms, max_threads;
   unsigned sm;                  /* compute capability, times 10 */
   _Atomic bool started;         /* written under runtime.lock */
+  int memory;                   /* enum accx_memory, but ANY; shared-memory.c */
+  struct hinted hinted[HINTS];  /* by address; under LOCK */
   _Atomic bool has_stack;       /* device_need_stack was here */
   _Atomic unsigned users;       /* operations that run on it */
   _Atomic unsigned stops;       /* how often it was stopped */

@@ -108,6 +108,15 @@ host_memory (bool available)
   return pages > 0 && bytes > 0 ? (size_t) pages * bytes : 0;
 }
 
+/* Whether all of the host's memory is DEV's, too, which is started for that.  */
+static bool
+shared_all (struct device *dev, const char *name, site_arg site)
+{
+  struct op op;
+  op_end (&op, op_start_on (&op, dev, name, site));
+  return dev->memory == ACCX_MEMORY_UNIFIED;
+}
+
 static size_t
 api_property (const char *name, int num, int type, int property,
 	      site_arg site)
@@ -118,7 +127,7 @@ api_property (const char *name, int num, int type, int property,
   if (!named_device (num, type, &dev))
     return 0;
   if (property == PROPERTY_SHARED_MEMORY)
-    return !dev;
+    return !dev || shared_all (dev, name, site);
   if (property != PROPERTY_MEMORY && property != PROPERTY_FREE_MEMORY)
     return 0;
   if (!dev)
@@ -563,12 +572,25 @@ api_present_dump (const char *name, bool all, site_arg site)
     present_dump (op.dev);
 }
 
-enum copy_way { COPY_TO, COPY_FROM, COPY_WITHIN };
+enum copy_way { COPY_TO, COPY_FROM, COPY_WITHIN, COPY_HOST };
+
+/* The way of a copy, of which shared memory may be the device's side; COPY_HOST: both sides are the
+   host's.  */
+static enum copy_way
+copy_way_shared (const struct op *op, const void *to, const void *from, enum copy_way way)
+{
+  bool to_host = way == COPY_FROM || shared_is_host (op->dev, to);
+  bool from_host = way == COPY_TO || shared_is_host (op->dev, from);
+  return to_host && from_host ? COPY_HOST : to_host ? COPY_FROM : from_host ? COPY_TO : way;
+}
 
 static int
 copy_start (struct op *op, void *to, void *from, size_t bytes,
 	    enum copy_way way)
 {
+  int rc;
+  if (op->dev->memory > ACCX_MEMORY_SEPARATE)
+    way = copy_way_shared (op, to, from, way);
   switch (way)
     {
     case COPY_TO:
@@ -577,6 +599,11 @@ copy_start (struct op *op, void *to, void *from, size_t bytes,
     case COPY_FROM:
       return transfer_download (op, to, (CUdeviceptr) from, bytes, op->what,
 				NULL);
+    case COPY_HOST:
+      rc = queue_wait (op, op->stream);
+      if (rc == ACCX_OK)
+	memmove (to, from, bytes);
+      return rc;
     default:
       return transfer_copy (op, (CUdeviceptr) to, (CUdeviceptr) from, bytes,
 			    op->what);
@@ -647,7 +674,14 @@ api_d2d (const char *name, void *to, void *from, size_t bytes, int num_to,
 	rc = op_start_on (&op, dev_from, name, site);
       if (rc == ACCX_OK)
 	rc = op_queue (&op, queue);
-      if (rc == ACCX_OK)
+      if (rc == ACCX_OK && dev_from->memory > ACCX_MEMORY_SEPARATE
+	  && shared_is_host (dev_to, (void *) address_to)
+	  && shared_is_host (dev_from, (void *) address_from))
+	{
+	  rc = queue_wait (&op, op.stream);
+	  memmove ((void *) address_to, (void *) address_from, bytes);
+	}
+      else if (rc == ACCX_OK)
 	rc = peer_transfer (&op, dev_to, address_to, address_from, bytes, name);
     }
   op_end (&op, rc);

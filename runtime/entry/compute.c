@@ -207,7 +207,8 @@ region_run (struct op *op, const struct call *c)
     map_codes_look_inside (op, kernel.abi, maps);
   if (rc == ACCX_OK)
     {
-      if (loaded && __builtin_expect (runtime.env.compare.on, 0))
+      if (loaded && __builtin_expect (runtime.env.compare.on, 0)
+	  && op->dev->memory <= ACCX_MEMORY_SEPARATE)
 	rc = launch_compared (op, c, &kernel, loaded, kinds, maps);
       else if (loaded)
 	rc = launch (op, &kernel, loaded, c->hosts, c->sizes, kinds, maps, c->dims);

@@ -153,6 +153,11 @@ void record_finish (void);
 void record_begin (struct op *op, struct profile_span *span);
 void record_end (struct op *op, struct profile_span *span);
 
+/* ---- time-report.c: ACCX_TIME ---- */
+
+/* Counts BYTES of shared memory that were sent to a device ahead of their use.  */
+void record_prefetch (size_t bytes);
+
 /* ---- device-time.c: when work on a device began and ended ---- */
 
 /* Prepares to time the work of OP's device, which is current, with its synchronous stream.  */

@@ -11,6 +11,7 @@
 
 #include "events/record.h"
 #include "base/base.h"
+#include "driver/driver.h"
 
 enum { PLACE = 34, NUMBER = 24 };
 
@@ -199,6 +200,32 @@ print_constructs (struct region_time *const *all, size_t n)
   print_data (&sum);
 }
 
+static _Atomic uint64_t prefetches, prefetched_bytes;
+
+void
+record_prefetch (size_t bytes)
+{
+  prefetches++;
+  prefetched_bytes += bytes;
+}
+
+/* What was done to shared memory, if there is any; faults only the simulated GPU counts.  */
+static void
+print_shared (void)
+{
+  char ahead[NUMBER], bytes[NUMBER];
+  uint64_t faults = 0, moved = 0;
+  if (cu.pages)
+    cu.pages (&faults, &moved);
+  if (!prefetches && !faults)
+    return;
+  fprintf (stderr, "shared memory: %" PRIu64 " prefetches of %s", prefetches,
+	   bytes_text (ahead, prefetched_bytes));
+  if (cu.pages)
+    fprintf (stderr, "; %" PRIu64 " page faults; %s moved", faults, bytes_text (bytes, moved));
+  putc ('\n', stderr);
+}
+
 static void
 print_table (struct region_time *const *all, size_t n)
 {
@@ -210,6 +237,7 @@ print_table (struct region_time *const *all, size_t n)
 	   ? "; the simulated GPU counts instructions, not seconds" : "");
   print_kernels (all, n);
   print_constructs (all, n);
+  print_shared ();
   if (shapes)
     fprintf (stderr, "*: the last of several shapes\n");
 }

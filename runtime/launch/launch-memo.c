@@ -368,9 +368,10 @@ pointer_stays (const struct map *m)
 static bool
 item_stays (unsigned short raw, unsigned short kind, size_t size, const struct map *m)
 {
-  if (kind_class (kind) == CLASS_ATTACH)
+  bool shared = m->todo & MAP_SHARED;
+  if (kind_class (kind) == CLASS_ATTACH && !shared)
     return m->host && pointer_stays (m);
-  if ((m->todo & ~MAP_DOWNLOAD) || m->more)
+  if ((m->todo & ~(MAP_DOWNLOAD | MAP_SHARED | MAP_HINT)) || m->more)
     return false;
   if ((raw & 0xff) == MAP_FORCE_DEVICEPTR && size != sizeof (void *))
     return false;               /* Fortran's pairs are changed as they come */
@@ -379,13 +380,15 @@ item_stays (unsigned short raw, unsigned short kind, size_t size, const struct m
     case CLASS_DATA:
     case CLASS_PRESENT:
       /* Without an entry a guess is what the driver says of the address.  */
-      return m->entry || m->bytes == 0 || !m->host;
+      return m->entry || m->bytes == 0 || !m->host || shared;
     case CLASS_IF_PRESENT:
     case CLASS_POINTER:
     case CLASS_POINTER_SET:
     case CLASS_STRUCT:
     case CLASS_VALUE:
       return true;
+    case CLASS_ATTACH:
+      return shared;
     default:
       return false;
     }

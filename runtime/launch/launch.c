@@ -278,7 +278,7 @@ absent_pointer (struct op *op, const struct accx_kernel *k, const struct argumen
       uintptr_t pointer = 0;
       if (p->kind == ACCX_PARAM_ADDRESS)
 	memcpy (&pointer, value_address (a, p->map), sizeof pointer);
-      if (pointer && pointer == addresses[i])
+      if (pointer && pointer == addresses[i] && !shared_is (op->dev, pointer))
 	return site_name (op->site, p->map);
     }
   return NULL;
@@ -293,7 +293,8 @@ absent_attachments (struct op *op, const struct arguments *a, const char **secti
   *section = *target = NULL;
   for (unsigned i = 0; op->site && i < op->site->n_names; i++)
     {
-      if (kind_class (a->kinds[i]) != CLASS_ATTACH || !a->hosts[i])
+      if (kind_class (a->kinds[i]) != CLASS_ATTACH || !a->hosts[i]
+	  || (a->maps[i].todo & MAP_SHARED))
 	continue;
       if (!a->maps[i].dev && !*section)
 	*section = site_name (op->site, i);

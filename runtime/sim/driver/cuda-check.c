@@ -61,6 +61,8 @@ API (accxSimHost, const void *host, size_t bytes, int write, const char *file, u
   if (!ok)
     fprintf (stderr, "accx-sim: the host at %s:%u: access of device memory at %p\n", file, line, host);
   else
+    pages_host (host, bytes, write);
+  if (ok)
     ok = write ? mapped_write (host, bytes, file, line) : mapped_read (host, bytes, file, line);
   cuda_unlock ();
   return ok ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;

@@ -37,7 +37,7 @@ release (CUdeviceptr address)
     return CUDA_SUCCESS;
   if (r)
     valid_change (r->host, r->bytes, ~0u, 0);
-  return r && r->kind == MEMORY_DEVICE && memory_free (address)
+  return r && (r->kind == MEMORY_DEVICE || r->kind == MEMORY_SHARED) && memory_free (address)
          ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
@@ -96,7 +96,7 @@ API (cuMemGetInfo_v2, size_t *free_bytes, size_t *total)
     return e;
   const struct device *d = cuda_context ()->device;
   if (free_bytes)
-    *free_bytes = d->total - d->used;
+    *free_bytes = d->used + d->resident < d->total ? d->total - d->used - d->resident : 0;
   if (total)
     *total = d->total;
   return cuda_end (CUDA_SUCCESS);
@@ -545,12 +545,12 @@ pointer_attribute (void *value, int attribute, CUdeviceptr address)
       *(CUdeviceptr *) value = address;
       return CUDA_SUCCESS;
     case CU_POINTER_ATTRIBUTE_HOST_POINTER:
-      if (!host)
+      if (!host && r->kind != MEMORY_SHARED)
         return CUDA_ERROR_INVALID_VALUE;
       *(void **) value = (void *) (uintptr_t) address;
       return CUDA_SUCCESS;
     case CU_POINTER_ATTRIBUTE_IS_MANAGED:
-      *(unsigned *) value = 0;
+      *(unsigned *) value = r->kind == MEMORY_SHARED;
       return CUDA_SUCCESS;
     case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
       *(int *) value = r->device;

@@ -428,10 +428,23 @@ struct launch
   max_align_t params[];
 };
 
+/* Says what kernel NAME did to pages since BEFORE, if anything.  */
+static void
+tell_pages (const char *name, const struct page_counts *before)
+{
+  const struct page_counts *now = &page_counts;
+  if (now->faults != before->faults || now->host_faults != before->host_faults)
+    fprintf (stderr, "accx-sim: kernel %s: %llu page faults, %llu evictions, %llu bytes moved\n", name,
+             (unsigned long long) (now->faults - before->faults),
+             (unsigned long long) (now->evicted - before->evicted),
+             (unsigned long long) (now->moved - before->moved));
+}
+
 static CUresult
 run (void *args)
 {
   struct launch *l = args;
+  struct page_counts before = page_counts;
   uint64_t executed = 0;
   double start = seconds ();
   CUresult e = grid_run (l->f->module->device, l->f, l->grid, l->block, l->shared,
@@ -446,6 +459,8 @@ run (void *args)
     fprintf (stderr, "accx-sim: kernel %s: %llu instructions, %.6f s, %.1f M/s\n",
              l->f->name, (unsigned long long) executed, time,
              (double) executed / time / 1e6);
+  if (settings.stats)
+    tell_pages (l->f->name, &before);
   return e;
 }
 

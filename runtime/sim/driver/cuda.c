@@ -335,6 +335,11 @@ API (cuDeviceGetAttribute, int *value, int attribute, CUdevice device)
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     if (table[i][0] == attribute)
       *value = table[i][1];
+  /* Managed memory, pageable memory, both used at once by host and device.  */
+  if (attribute == 83 || attribute == 89)
+    *value = settings.shared != SHARED_NONE;
+  if (attribute == 88)
+    *value = settings.shared == SHARED_UNIFIED;
   return cuda_end (CUDA_SUCCESS);
 }
 

@@ -223,7 +223,7 @@ reachable (const struct grid *g, const struct range *r, bool write)
 {
   if (write && r->read_only)
     return false;
-  return r->kind == MEMORY_HOST || r->device == g->device->ordinal
+  return r->kind == MEMORY_HOST || r->kind == MEMORY_SHARED || r->device == g->device->ordinal
          || (g->device->peers >> r->device & 1);
 }
 
@@ -231,7 +231,13 @@ static void *
 translate_global (const struct access *a, int lane, uint64_t address)
 {
   struct grid *g = a->w->block->grid;
-  struct range *r = memory_find (address, a->bytes);
+  struct range *r = memory_find (address, a->bytes), shared;
+  if ((!r || r->kind == MEMORY_SHARED)
+      && pages_find (g->device, address, a->bytes, a->write, &shared))
+    {
+      g->cache[a->i->line % RANGE_CACHE] = shared;
+      return shared.host + (address - shared.lo);
+    }
   if (!r || !reachable (g, r, a->write))
     return fault_global (a, lane, address);
   g->cache[a->i->line % RANGE_CACHE] = *r;

@@ -360,6 +360,7 @@ grid_run (struct device *d, struct function *kernel, const uint32_t nctaid[3],
   fesetenv (FE_DFL_ENV);
   if (!g)
     goto out;
+  pages_begin ();
   g->kernel = kernel;
   g->device = d;
   g->params = params;

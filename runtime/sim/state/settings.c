@@ -12,7 +12,7 @@
 #include <string.h>
 
 struct settings settings = {
-  .devices = 1, .check = 1, .memory = UINT64_C (8) << 30, .peer = 1, .fail = { .device = -1 }
+  .shared = SHARED_UNIFIED, .devices = 1, .check = 1, .memory = UINT64_C (8) << 30, .peer = 1, .fail = { .device = -1 }
 };
 
 /* Whether the driver has a function NAME; "cuMemAlloc" names cuMemAlloc_v2 too.  */
@@ -42,6 +42,21 @@ static bool
 setting_order (const char *value, struct order_wanted *result)
 {
   return result->random = setting_seed (value, &result->seed);
+}
+
+static bool
+setting_shared (const char *value, int *result)
+{
+  static const char *const words[] = {
+    [SHARED_NONE] = "none", [SHARED_MANAGED] = "managed", [SHARED_UNIFIED] = "unified"
+  };
+  for (int i = 0; i <= SHARED_UNIFIED; i++)
+    if (!strcmp (value, words[i]))
+      {
+        *result = i;
+        return true;
+      }
+  return false;
 }
 
 /* SYMBOL:N or SYMBOL:N@D.  */

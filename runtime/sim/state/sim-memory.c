@@ -191,6 +191,13 @@ memory_free (uint64_t address)
   struct range *r = memory_find (address, 1);
   if (!r || r->lo != address || r->kind == MEMORY_HOST)
     return false;
+  if (r->kind == MEMORY_SHARED)
+    {
+      uint64_t bytes = r->bytes;
+      erase (r);
+      pages_free (address, bytes);
+      return true;
+    }
   devices[r->device].used -= (r->bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   free (r->host);
   erase (r);
@@ -217,6 +224,15 @@ memory_pin (void *host, uint64_t bytes, int device, unsigned flags, bool owned)
                      .kind = MEMORY_HOST, .device = device, .owned = owned,
                      .flags = flags };
   return insert (&r);
+}
+
+bool
+memory_share (void *host, uint64_t bytes, int device)
+{
+  if (!memory_pin (host, bytes, device, 0, true))
+    return false;
+  memory_find ((uintptr_t) host, 1)->kind = MEMORY_SHARED;
+  return true;
 }
 
 bool

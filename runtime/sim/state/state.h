@@ -9,7 +9,7 @@
 /* ---- device memory ---- */
 
 /* What a range of memory is.  */
-enum memory_kind { MEMORY_DEVICE, MEMORY_HOST, MEMORY_SYMBOL };
+enum memory_kind { MEMORY_DEVICE, MEMORY_HOST, MEMORY_SYMBOL, MEMORY_SHARED };
 
 /* A range that device code may touch: LO..LO+BYTES, backed by HOST.  */
 struct range
@@ -31,6 +31,7 @@ struct device
   uint64_t base, span;          /* reserved, never accessible */
   uint64_t next;                /* where to look for room first */
   uint64_t total, used;
+  uint64_t resident;            /* bytes of shared memory that are there */
   uint64_t stack_limit;         /* bytes that alloca may give a thread */
   uint64_t peers;               /* devices whose memory its kernels may touch */
 };
@@ -57,12 +58,42 @@ bool memory_pin (void *host, uint64_t bytes, int device, unsigned flags,
 /* Undoes that.  */
 bool memory_unpin (void *host, bool owned);
 
+/* Enters managed memory, which is accessible to all devices; false when it overlaps.  */
+bool memory_share (void *host, uint64_t bytes, int device);
+
 /* The range that contains [ADDRESS, +BYTES), or NULL.  */
 struct range *memory_find (uint64_t address, uint64_t bytes);
 /* The range nearest to ADDRESS, or NULL if there is none.  */
 struct range *memory_nearest (uint64_t address);
 /* True if ADDRESS lies in some device's reservation.  */
 bool memory_is_device (uint64_t address);
+
+/* ---- pages.c: memory that host and devices share ---- */
+
+/* What has been counted so far: accesses of pages that were elsewhere, by devices and by the host;
+   pages that a full device gave up, and that were prefetched; bytes that moved or were copied.  */
+struct page_counts
+{
+  uint64_t faults, host_faults, evicted, prefetched, moved;
+};
+extern struct page_counts page_counts;
+
+/* D's kernels may use all of the host's memory, or managed memory alone.  */
+void pages_unify (const struct device *d, bool on);
+/* A launch begins: the host may have other memory than before.  */
+void pages_begin (void);
+/* D accesses BYTES bytes at ADDRESS.  False: that is not shared memory, or may not be written.
+   *R: what it may access from now on without being counted.  */
+bool pages_find (struct device *d, uint64_t address, unsigned bytes, bool write, struct range *r);
+/* Brings pages to D, or to the host if that is NULL; advises that they are read mostly, or not.
+   False: they are not shared memory.  */
+bool pages_prefetch (struct device *d, uint64_t address, uint64_t bytes);
+bool pages_read_mostly (uint64_t address, uint64_t bytes, bool on);
+/* The host accesses what may be shared memory.  */
+void pages_host (const void *host, uint64_t bytes, bool write);
+/* Allocates managed memory, 0: there is none; frees it, which is not in the ranges any more.  */
+uint64_t pages_alloc (struct device *d, uint64_t bytes);
+void pages_free (uint64_t address, uint64_t bytes);
 
 /* ---- a running grid ---- */
 
@@ -114,11 +145,15 @@ struct order_wanted
   uint64_t seed;
 };
 
+/* What ACCX_SIM_SHARED says.  */
+enum shared { SHARED_NONE, SHARED_MANAGED, SHARED_UNIFIED };
+
 /* The variables of settings.def.  */
 struct settings
 {
   struct order_wanted order;
   int devices, peer, check, late, stats, calls, compile_ms;
+  int shared;                   /* enum shared */
   uint64_t memory;
   struct failure fail;
 };
