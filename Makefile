@@ -43,7 +43,7 @@ loader_o   := $(BUILD)/plugin/loader/loader.o
 command_o  := $(BUILD)/runtime/command/command.o
 plugin_c   := $(filter-out plugin/device/% plugin/loader/%,$(wildcard plugin/*.c plugin/*/*.c plugin/*/*/*.c))
 plugin_cc  := $(wildcard plugin/*.cc plugin/*/*.cc plugin/*/*/*.cc)
-runtime_c  := $(filter-out runtime/sim/% runtime/command/%,$(wildcard runtime/*/*.c))
+runtime_c  := $(filter-out runtime/sim/% runtime/command/% runtime/heap/%,$(wildcard runtime/*/*.c))
 sim_c      := $(wildcard runtime/sim/*/*.c)
 plugin_o   := $(plugin_c:%.c=$(BUILD)/%.o) $(plugin_cc:%.cc=$(BUILD)/%.o)
 runtime_o  := $(runtime_c:%.c=$(BUILD)/%.o)
@@ -52,6 +52,7 @@ sim_o      := $(sim_c:%.c=$(BUILD)/%.o) $(BUILD)/runtime/base/setting.o
 PCH        := $(BUILD)/pch/gcc-compat.h.gch
 
 all: $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
+  $(BUILD)/libaccx-heap.so.1 \
   $(BUILD)/accx-library.ptx $(BUILD)/accx $(BUILD)/man/accx.1 math
 
 help:
@@ -109,6 +110,9 @@ $(BUILD)/libaccx.a: $(runtime_o)
 	$(call say,AR,$@)
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $^
+
+$(BUILD)/libaccx-heap.so.1: runtime/heap/heap-library.c runtime/heap-stubs.def
+	$(Q)$(CC) -shared -fPIC -Iruntime $(LDFLAGS) -Wl,-soname,libaccx-heap.so.1 -o $@ $<
 
 $(BUILD)/libaccx-sim.so.1: $(sim_o)
 	$(call say,LD,$@)

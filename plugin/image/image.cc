@@ -823,6 +823,8 @@ image_build (vec<struct device_function *> functions)
   if (options.dump_ptx)
     dump_module (&text.all);
   feedback_kernels (functions, &text.all, link_is_open ());
+  if (heap_stub_wanted ())
+    slot_add ("accx_heap", heap_stub_build ());
   if (slot_count () || text.all.length)
     {
       tree type = build_pointer_type (build_function_type_list

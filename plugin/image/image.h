@@ -22,6 +22,15 @@ void slot_rewrite_call (gimple_stmt_iterator *gsi, tree fn);
 /* The slots made: their number, and the runtime's name and the variable of slot
    I.  */
 unsigned slot_count (void);
+
+/* Adds the slot NAME, which is VAR.  */
+void slot_add (const char *name, tree var);
+
+/* ---- heap-stub.cc ---- */
+
+/* Whether the object defines malloc and the like; does it, and returns their table.  */
+bool heap_stub_wanted (void);
+tree heap_stub_build (void);
 void slot_get (unsigned i, const char **name, tree *var);
 
 /* ---- host-accesses.cc ---- */

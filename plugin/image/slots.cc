@@ -66,6 +66,13 @@ slot_count (void)
 }
 
 void
+slot_add (const char *name, tree var)
+{
+  struct slot s = { name, var };
+  slots.safe_push (s);
+}
+
+void
 slot_get (unsigned i, const char **name, tree *var)
 {
   *name = slots[i].name;

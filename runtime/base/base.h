@@ -153,6 +153,7 @@ struct environment
   int sync;                     /* constructs wait for their kernels */
   int clamp;                    /* saturate what is out of range */
   int memory;                   /* enum accx_memory */
+  int oversubscribe;            /* managed memory may exceed the device's */
   int compression;              /* enum compression_place */
   const char *driver;           /* or NULL: not given */
   const char *proflib;          /* or NULL */

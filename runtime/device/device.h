@@ -126,6 +126,26 @@ bool shared_is_news (struct device *dev, uintptr_t host, size_t bytes, bool agai
    change it, so several devices may have copies.  What the driver does not know is left out.  */
 void shared_hint (struct op *op, uintptr_t host, size_t bytes, bool reads);
 
+/* ---- managed-heap.c: blocks of managed memory ---- */
+
+/* A block of BYTES at a multiple of ALIGN, a power of two, or NULL: of what the driver has given
+   before; with a new chunk if need be, where OP's device is current and no lock is held.  */
+void *heap_take_old (size_t bytes, size_t align);
+void *heap_take (struct op *op, size_t bytes, size_t align);
+
+/* Whether ADDRESS is in the heap.  Quick where it is not.  */
+bool heap_has (const void *address);
+
+/* What there is room for in BLOCK.  */
+size_t heap_bytes (const void *block);
+
+/* Frees BLOCK; *WHOLE is a chunk to be given back to the driver, or 0.  */
+void heap_give (void *block, CUdeviceptr *whole);
+
+/* Around a fork: keeps others out and makes copies; ends that.  */
+void heap_before_fork (void);
+void heap_after_fork (bool child);
+
 /* ---- gang-parts.c: memory of reductions over gangs ---- */
 
 /* Memory for COUNTER_BYTES of counters, all zero, and SLOT_BYTES behind parts_address,

@@ -104,7 +104,8 @@ is_managed (uintptr_t address)
 bool
 shared_is_here (const struct device *dev, uintptr_t host)
 {
-  return host && (dev->memory == ACCX_MEMORY_UNIFIED || is_managed (host));
+  return host && (dev->memory == ACCX_MEMORY_UNIFIED || heap_has ((void *) host)
+		  || is_managed (host));
 }
 
 bool

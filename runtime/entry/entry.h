@@ -77,6 +77,14 @@ void *api_lookup (const char *name);
 /* The exported routine NAME, or NULL.  */
 void *api_address (const char *name);
 
+/* ---- heap.c: malloc and the like, where memory is managed ---- */
+
+/* Fills TABLE, an object's accx_heap_calls (heap-stubs.def).  */
+void heap_join (void **table);
+
+/* The same for libaccx-heap.so.1, if it is there.  */
+void heap_look (void);
+
 /* ---- register.c: units that come and go ---- */
 
 /* The contract's two functions, see accx-abi.h.  */

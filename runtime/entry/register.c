@@ -30,6 +30,11 @@ unit_fill_slots (const struct accx_unit *unit)
 	address = fortran_lookup (unit->slots[s].name);
       if (!address && !strcmp (unit->slots[s].name, "accx_unregister"))
 	address = (void *) accx_unregister;
+      if (!address && !strcmp (unit->slots[s].name, "accx_heap"))
+	{
+	  heap_join (unit->slots[s].slot);
+	  continue;
+	}
       if (address)
 	*unit->slots[s].slot = address;
       else
@@ -96,6 +101,7 @@ accx_register (struct accx_unit *unit)
       runtime.devices[d].late = true;
   pthread_mutex_unlock (&runtime.lock);
   unit->handle = image;
+  heap_look ();
   unit_fill_slots (unit);
 }
 

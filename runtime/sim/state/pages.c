@@ -2,7 +2,7 @@
    is what /proc/self/maps lists, read again for each launch; managed memory is allocated here.
    Both have their bytes where the host has them: nothing is moved, it is only counted.
 
-   A page is new, the host's, or some device's; one that is read mostly may be in several places
+   A page is the host's or some device's; one that is read mostly may be in several places
    until it is written.  A device that is full gives up the page that came first.  What the host
    accesses is known where units are compiled with check-host.
 
@@ -121,15 +121,16 @@ page_place (uint64_t number)
   return at;
 }
 
-/* The page of ADDRESS; made if there is none, of the HOST or new.  NULL: no memory.  */
+/* The page of ADDRESS; made if there is none: it is the host's, which has written there first.  NULL: no
+   memory.  */
 static struct page *
-page_get (uint64_t address, bool host)
+page_get (uint64_t address)
 {
   struct page **at = page_place (address >> PAGE_BITS);
   if (!*at && (*at = calloc (1, sizeof **at)))
     {
       (*at)->number = address >> PAGE_BITS;
-      (*at)->host = host;
+      (*at)->host = true;
     }
   return *at;
 }
@@ -234,7 +235,7 @@ pages_find (struct device *d, uint64_t address, unsigned bytes, bool write, stru
       hi = m->hi;
       writable = m->writable;
     }
-  struct page *p = page_get (address, !managed);
+  struct page *p = page_get (address);
   if (!p)
     return false;
   if (!(p->holders & bit))
@@ -263,7 +264,7 @@ pages_prefetch (struct device *d, uint64_t address, uint64_t bytes)
     return false;
   for (uint64_t at = address & -PAGE_BYTES; at < address + bytes; at += PAGE_BYTES)
     {
-      struct page *p = page_get (at, !managed);
+      struct page *p = page_get (at);
       if (!p)
         return false;
       if (!d && !p->host && p->holders)
@@ -290,7 +291,7 @@ pages_read_mostly (uint64_t address, uint64_t bytes, bool on)
     return false;
   for (uint64_t at = address & -PAGE_BYTES; at < address + bytes; at += PAGE_BYTES)
     {
-      struct page *p = page_get (at, !managed);
+      struct page *p = page_get (at);
       if (!p)
         return false;
       p->read_mostly = on;
