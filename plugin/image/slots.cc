@@ -68,7 +68,7 @@ slot_count (void)
 void
 slot_add (const char *name, tree var)
 {
-  struct slot s = { name, var };
+  struct runtime_slot s = { name, var };
   slots.safe_push (s);
 }
 

@@ -82,11 +82,18 @@ attach_whole (tree pointer)
   if (base && DECL_P (base))
     TREE_ADDRESSABLE (base) = 1;
   tree address = build_fold_addr_expr (unshare_expr (pointer));
+  tree type = TREE_TYPE (pointer);
+  /* GCC 14 recurses for ever where memory is named as a reference.  */
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    {
+      type = build_pointer_type (TREE_TYPE (type));
+      address = build1 (NOP_EXPR, build_pointer_type (type), address);
+    }
   /* So that the C++ compiler does not fold it to a member or to an offset, on which GCC
      14 recurses for ever.  */
   address = build1 (SAVE_EXPR, TREE_TYPE (address), address);
   TREE_SIDE_EFFECTS (address) = 1;
-  return build2 (MEM_REF, TREE_TYPE (pointer), address,
+  return build2 (MEM_REF, type, address,
 		 build_zero_cst (TREE_TYPE (address)));
 }
 
