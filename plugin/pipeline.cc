@@ -68,6 +68,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN | NO_ERRORS, source_marks_lower },
   { "fortran-references", "deviceptr, reductions by .eqv. and acc_on_device look as in C",
     ONLY_FORTRAN, reference_lower },
+  { "fortran-loops", "loops of gotos become for and while statements",
+    ONLY_FORTRAN | NO_ERRORS, fortran_loops_lower },
   { "end-lines", "the last line of each construct is noted, for profiling tools",
     0, end_lines_note },
   { "split-openmp", "constructs inside of OpenMP's move to functions of their own",
@@ -124,7 +126,7 @@ static const struct generic_step generic_steps[] =
   { "implicit-copy", "what regions reach through pointers without a clause is copied",
     NO_ERRORS, extent_lower },
   { "kernels", "loops that may run in parallel become OpenACC loops, a construct a nest",
-    NO_ERRORS, kernels_lower },
+    NO_ERRORS | FORTRAN, kernels_lower },
   { "enum-index", "loops over enumerations become loops over integers", 0, enumeration_lower },
   { "tile-loops", "loops with tile become loops over tiles and elements", 0, tile_lower },
   { "split-collapse", "collapsed loops get a directive each where that is as good",
@@ -140,6 +142,8 @@ static const struct generic_step generic_steps[] =
     0, section_hide },
   { "operand-lines", "loads on lines of their own keep their places", NO_ERRORS,
     operand_lines_keep },
+  { "fortran-jumps", "for and while statements become loops of gotos again",
+    ONLY_FORTRAN, fortran_jumps_lower },
 };
 
 static bool

@@ -80,6 +80,20 @@ bool language_is_fortran (void);
 /* Makes clauses, reductions and calls in Fortran function DECL look as in C.  */
 void reference_lower (tree function);
 
+/* ---- fortran-loops.cc ---- */
+
+/* Whether FOR_STMT T is `do concurrent'.  */
+#define LOOP_IS_CONCURRENT(T) TREE_PROTECTED (T)
+
+/* Makes loops and select constructs of function DECL, if it has constructs or is a routine, for,
+   while and switch statements.  */
+void fortran_loops_lower (tree function);
+
+/* ---- fortran-jumps.cc ---- */
+
+/* Makes for, while, do and switch statements of function DECL loops of gotos.  */
+void fortran_jumps_lower (tree function);
+
 /* ---- check-nesting.cc ---- */
 
 /* Reports what OpenACC forbids of several directives of function DECL together.  */
