@@ -70,6 +70,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN, reference_lower },
   { "fortran-loops", "loops of gotos become for and while statements",
     ONLY_FORTRAN | NO_ERRORS, fortran_loops_lower },
+  { "fortran-values", "what constructs read of descriptors and references is in variables",
+    ONLY_FORTRAN | NO_ERRORS, fortran_values_lower },
   { "end-lines", "the last line of each construct is noted, for profiling tools",
     0, end_lines_note },
   { "split-openmp", "constructs inside of OpenMP's move to functions of their own",

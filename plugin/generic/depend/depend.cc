@@ -164,9 +164,29 @@ is_younger (struct nest *n, const struct ref *a, const struct ref *b)
 	 && (!TREE_ADDRESSABLE (a->base) || poly_host_value (n, b->base));
 }
 
+/* Whether data pointers of descriptors A and B are of two arrays, neither of them a pointer or a
+   target (Fortran 2018 15.5.2.13).  */
+static bool
+are_two_arrays (tree a, tree b)
+{
+  bool differ = false;
+  for (; TREE_CODE (a) == COMPONENT_REF && TREE_CODE (b) == COMPONENT_REF;
+       a = TREE_OPERAND (a, 0), b = TREE_OPERAND (b, 0))
+    differ |= TREE_OPERAND (a, 1) != TREE_OPERAND (b, 1);
+  if (INDIRECT_REF_P (a))
+    a = generic_strip (TREE_OPERAND (a, 0));
+  if (INDIRECT_REF_P (b))
+    b = generic_strip (TREE_OPERAND (b, 0));
+  return DECL_P (a) && DECL_P (b) && (a != b || differ);
+}
+
 static bool
 kept_apart (struct nest *n, const struct ref *a, const struct ref *b)
 {
+  if (a->sole && (b->sole ? are_two_arrays (a->base, b->base) : !b->pointer))
+    return true;
+  if (b->sole && !a->pointer)
+    return true;
   if (!a->pointer && !b->pointer)
     return true;                /* two objects */
   if (is_younger (n, a, b) || is_younger (n, b, a))

@@ -8,6 +8,7 @@
 
 #include "generic/depend/depend.h"
 #include "polynomial/polynomial.h"
+#include "generic/tree/generic.h"
 
 static void describe_pointer (struct nest *, struct ref *, tree, tree, unsigned);
 
@@ -116,12 +117,16 @@ describe_pointer (struct nest *n, struct ref *r, tree t, tree unit,
 		  unsigned depth)
 {
   struct poly bytes = poly_const (0), one = poly_const (1);
+  bool sole = false;
   for (;; depth++)
     {
       tree value = NULL_TREE;
       while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
 	     || TREE_CODE (t) == SAVE_EXPR)
-	t = TREE_OPERAND (t, 0);
+	{
+	  sole |= TREE_CODE (TREE_TYPE (t)) == POINTER_TYPE && TYPE_RESTRICT (TREE_TYPE (t));
+	  t = TREE_OPERAND (t, 0);
+	}
       if (TREE_CODE (t) == POINTER_PLUS_EXPR)
 	{
 	  struct poly o = poly_of_tree (n, TREE_OPERAND (t, 1), r->loop);
@@ -164,6 +169,7 @@ describe_pointer (struct nest *n, struct ref *r, tree t, tree unit,
     }
   r->base = t;
   r->pointer = true;
+  r->sole = sole && language_is_fortran () && TREE_CODE (t) == COMPONENT_REF;
   if (!POINTER_TYPE_P (TREE_TYPE (t)))
     r->base = NULL_TREE;
 }

@@ -67,6 +67,7 @@ struct ref
 {
   tree expr, base;              /* BASE: a variable, or a pointer's value */
   bool pointer;                 /* BASE is a pointer */
+  bool sole;                    /* ... by which alone what it leads to is reached (Fortran) */
   bool write;
   bool guarded;                 /* a condition that may be about an index is around it */
   bool on_data;                 /* only conditions about data are */

@@ -296,6 +296,8 @@ map_pieces (const vec<struct piece> &pieces, struct used_data *u)
     else
       {
 	tree stmt = pieces[i].stmt;
+	kernels_map_arrays (stmt, u->loc, u->present ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM,
+			    u->mapped, &u->own, u->clauses);
 	walk_tree_without_duplicates (&stmt, map_used, u);
       }
 }

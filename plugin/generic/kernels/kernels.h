@@ -226,6 +226,13 @@ tree kernels_with_variables (tree t, struct flat *f);
 tree kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
 			  hash_set<tree> *mapped, tree function);
 
+/* ---- kernels-descriptors.cc ---- */
+
+/* Puts clauses of KIND for the Fortran arrays that STMT reaches through references and descriptors, but
+   those in MAPPED and OWN, behind *CLAUSES.  Adds them to MAPPED, what STMT declares to OWN.  */
+void kernels_map_arrays (tree stmt, location_t loc, enum gomp_map_kind kind,
+			 hash_set<tree> *mapped, hash_set<tree> *own, tree *clauses);
+
 /* ---- all-devices-part.cc ---- */
 
 /* Numbers of type long long: T as one, A and B combined, a constant, a variable set to

@@ -10,12 +10,6 @@
 #include "generic/normal/normal.h"
 #include "generic/tree/generic.h"
 
-bool
-language_is_fortran (void)
-{
-  return startswith (lang_hooks.name, "GNU Fortran");
-}
-
 /* Whether C is the clause of a pointer or reference, a variable, behind clause FIRST of a section of
    what it leads to.  */
 static bool

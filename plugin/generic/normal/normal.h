@@ -74,9 +74,6 @@ void section_hide (tree function);
 
 /* ---- fortran-references.cc ---- */
 
-/* Whether the compiler is gfortran's.  */
-bool language_is_fortran (void);
-
 /* Makes clauses, reductions and calls in Fortran function DECL look as in C.  */
 void reference_lower (tree function);
 
@@ -88,6 +85,12 @@ void reference_lower (tree function);
 /* Makes loops and select constructs of function DECL, if it has constructs or is a routine, for,
    while and switch statements.  */
 void fortran_loops_lower (tree function);
+
+/* ---- fortran-values.cc ---- */
+
+/* Gives constructs of function DECL variables for what they read of descriptors and references, and
+   values in place of copies.  */
+void fortran_values_lower (tree function);
 
 /* ---- fortran-jumps.cc ---- */
 

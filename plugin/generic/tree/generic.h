@@ -18,6 +18,9 @@ typedef void (*around_visitor) (tree *construct, const struct around *at);
 
 /* ---- symbols.cc ---- */
 
+/* Whether the compiler is gfortran's.  */
+bool language_is_fortran (void);
+
 /* Whether -fstrict-aliasing holds in device code: as the user has it, or -O2.  */
 bool clone_aliasing_strict (void);
 
@@ -95,6 +98,9 @@ tree tree_only_statement (tree t, bool declarations);
 
 /* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
 tree kernels_only_loop (tree t);
+
+/* Whether TYPE is that of the descriptor of a Fortran array.  */
+bool tree_is_descriptor (tree type);
 
 /* Whether S sets the index of the for statement NEXT.  */
 bool kernels_is_init_of (tree s, tree next);

@@ -6,6 +6,12 @@
 #include "generic/tree/generic.h"
 
 bool
+language_is_fortran (void)
+{
+  return startswith (lang_hooks.name, "GNU Fortran");
+}
+
+bool
 declare_is_marked (tree var)
 {
   return VAR_P (var) && lookup_attribute (ATTR_DECLARED_LOCAL, DECL_ATTRIBUTES (var));
