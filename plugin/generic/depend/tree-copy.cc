@@ -115,7 +115,12 @@ tree
 kernels_copy (struct function_scan *f, tree t)
 {
   struct tree_copier c;
+  auto_vec<tree> labels;
   c.scan = f;
+  jump_labels (t, &labels);
+  for (unsigned i = 0; i < labels.length (); i++)
+    c.map.put (LABEL_EXPR_LABEL (labels[i]),
+	       create_artificial_label (EXPR_LOCATION (labels[i])));
   walk_tree (&t, copy_node_r, &c, NULL);
   return t;
 }

@@ -9,15 +9,84 @@
 #include "generic/depend/depend.h"
 #include "polynomial/polynomial.h"
 
+/* Whether V, of a block, can live outside of the region.  */
+static bool
+can_move (tree v)
+{
+  return (VAR_P (v) && !TREE_STATIC (v) && !DECL_EXTERNAL (v)
+	  && is_gimple_reg_type (TREE_TYPE (v)) && !TREE_THIS_VOLATILE (v));
+}
+
 /* Whether the variables of BIND can live outside of the region.  */
 static bool
 can_hoist (tree bind)
 {
   for (tree v = BIND_EXPR_VARS (bind); v; v = DECL_CHAIN (v))
-    if (!VAR_P (v) || TREE_STATIC (v) || DECL_EXTERNAL (v)
-	|| !is_gimple_reg_type (TREE_TYPE (v)) || TREE_THIS_VOLATILE (v))
+    if (!can_move (v))
       return false;
   return true;
+}
+
+static void flatten (struct flat *, tree);
+
+static tree
+find_fixed (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  return ((hash_set<tree> *) data)->contains (*tp) ? *tp : NULL_TREE;
+}
+
+/* Flattens block BIND of Fortran, some of whose variables, temporary arrays for example, stay in it:
+   the statements from the first to the last one that mentions such a variable are one.  */
+static void
+flatten_around (struct flat *f, tree bind)
+{
+  hash_set<tree> fixed;
+  auto_vec<tree> stmts;
+  tree vars = NULL_TREE, next, inside = NULL_TREE;
+  unsigned first = -1u, last = 0;
+  for (tree v = BIND_EXPR_VARS (bind); v; v = next)
+    {
+      next = DECL_CHAIN (v);
+      if (can_move (v))
+	f->vars.safe_push (v);
+      else
+	{
+	  fixed.add (v);
+	  DECL_CHAIN (v) = vars;
+	  vars = v;
+	}
+    }
+  for (tree_stmt_iterator i = tsi_start (BIND_EXPR_BODY (bind)); !tsi_end_p (i); tsi_next (&i))
+    stmts.safe_push (tsi_stmt (i));
+  for (unsigned i = 0; i < stmts.length (); i++)
+    if (walk_tree_without_duplicates (&stmts[i], find_fixed, &fixed))
+      {
+	first = MIN (first, i);
+	last = i;
+      }
+  for (unsigned i = 0; i < stmts.length (); i++)
+    if (i < first || i > last)
+      flatten (f, stmts[i]);
+    else
+      {
+	append_to_statement_list_force (stmts[i], &inside);
+	if (i == last)
+	  f->stmts.safe_push (generic_scope (vars, inside));
+      }
+}
+
+/* Whether a label stands among the statements of T, a list or a block: what leads to it is in T.  */
+static bool
+has_label (tree t)
+{
+  if (TREE_CODE (t) == BIND_EXPR)
+    t = BIND_EXPR_BODY (t);
+  if (t && TREE_CODE (t) == STATEMENT_LIST)
+    for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+      if (TREE_CODE (tsi_stmt (i)) == LABEL_EXPR)
+	return true;
+  return false;
 }
 
 static void
@@ -25,7 +94,9 @@ flatten (struct flat *f, tree t)
 {
   if (!t)
     return;
-  if (TREE_CODE (t) == STATEMENT_LIST && !kernels_only_loop (t))
+  if (has_label (t))
+    f->stmts.safe_push (t);
+  else if (TREE_CODE (t) == STATEMENT_LIST && !kernels_only_loop (t))
     for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
       flatten (f, tsi_stmt (i));
   else if (TREE_CODE (t) == BIND_EXPR && !kernels_only_loop (t) && can_hoist (t))
@@ -34,6 +105,9 @@ flatten (struct flat *f, tree t)
 	f->vars.safe_push (v);
       flatten (f, BIND_EXPR_BODY (t));
     }
+  else if (f->splits_blocks && TREE_CODE (t) == BIND_EXPR && !kernels_only_loop (t)
+	   && BIND_EXPR_BODY (t) && TREE_CODE (BIND_EXPR_BODY (t)) == STATEMENT_LIST)
+    flatten_around (f, t);
   else if (TREE_CODE (t) == DECL_EXPR && f->vars.contains (DECL_EXPR_DECL (t)))
     {
       tree v = DECL_EXPR_DECL (t);
@@ -278,7 +352,9 @@ kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown, struct fl
 {
   f->clauses = OMP_CLAUSES (t);
   f->host_assigns = true;
+  f->splits_blocks = language_is_fortran ();
   flatten (f, OMP_BODY (t));
+  f->splits_blocks = false;
   unsigned statements = f->stmts.length (), vars = f->vars.length ();
   for (bool again = true; again;)
     {

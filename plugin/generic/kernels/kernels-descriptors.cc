@@ -34,7 +34,8 @@ static bool
 is_outside (struct array_walk *w, tree v)
 {
   return ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && !w->own->contains (v)
-	  && !w->mapped->contains (v) && !TREE_THIS_VOLATILE (v)
+	  && !w->mapped->contains (v) && !extent_is_mentioned (*w->clauses, v)
+	  && !TREE_THIS_VOLATILE (v)
 	  && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v)));
 }
 
@@ -48,6 +49,7 @@ map_reference (struct array_walk *w, tree pointer)
   w->mapped->add (pointer);
   append_clause (w, w->kind, build_fold_indirect_ref (pointer), TYPE_SIZE_UNIT (type));
   append_clause (w, GOMP_MAP_POINTER, pointer, size_zero_node);
+  TREE_ADDRESSABLE (pointer) = 1;
 }
 
 /* The field NAME of T, a structure.  */
@@ -99,8 +101,7 @@ map_descriptor (struct array_walk *w, tree d, tree root, tree type)
   append_clause (w, GOMP_MAP_POINTER, unshare_expr (data), size_zero_node);
   if (root != d)
     append_clause (w, GOMP_MAP_POINTER, root, size_zero_node);
-  else
-    TREE_ADDRESSABLE (root) = 1;
+  TREE_ADDRESSABLE (root) = 1;
 }
 
 /* The type of a pointer to an array that T, a pointer in a descriptor with conversions around it,

@@ -42,12 +42,22 @@ declares_variable_length (tree t)
   return VAR_P (v) && DECL_SIZE (v) && TREE_CODE (DECL_SIZE (v)) != INTEGER_CST;
 }
 
+/* Whether jump or label T is gfortran's own: kernels-cut.cc keeps such together.  */
+static bool
+is_artificial (tree t)
+{
+  tree label = TREE_OPERAND (t, 0);
+  return language_is_fortran () && TREE_CODE (label) == LABEL_DECL && DECL_ARTIFICIAL (label);
+}
+
 static tree
 find_obstacle (tree *tp, int *, void *)
 {
   switch (TREE_CODE (*tp))
     {
-    case LABEL_EXPR: case GOTO_EXPR: case RETURN_EXPR: case ASM_EXPR:
+    case LABEL_EXPR: case GOTO_EXPR:
+      return is_artificial (*tp) ? NULL_TREE : *tp;
+    case RETURN_EXPR: case ASM_EXPR:
       return *tp;
     case DECL_EXPR:
       return declares_variable_length (*tp) ? *tp : NULL_TREE;

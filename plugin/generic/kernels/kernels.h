@@ -49,6 +49,7 @@ struct flat
   hash_map<tree, tree> flags;   /* the variables of guarded conditions */
   tree clauses;                 /* of the construct */
   bool host_assigns;            /* the host may make assignments */
+  bool splits_blocks;           /* blocks that keep some of their variables may be taken apart */
 };
 
 enum { DEVICES_MAX = 64, REDUCTIONS_MAX = 8 };

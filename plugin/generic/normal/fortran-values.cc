@@ -6,7 +6,8 @@
      parameters of the kernel;
    - copies that gfortran makes of such values, of pointers in descriptors and of sums of indices
      are replaced by their values, so that nests are tight and arrays known by their names;
-   - assignments to allocatable arrays allocate nothing: an array on the device cannot grow.
+   - assignments to allocatable arrays allocate nothing: an array on the device cannot grow;
+   - matmul is loops, whatever the size.
 
    OpenACC 3.4 sections 2.6.2 and 2.7 (arrays in regions are present, of one shape).
 
@@ -208,6 +209,30 @@ is_jump (tree s, bool label)
   return TREE_CODE (s) == (label ? LABEL_EXPR : GOTO_EXPR);
 }
 
+/* Whether T calls the product of matrices of gfortran's library.  */
+static tree
+find_product (tree *tp, int *walk, void *)
+{
+  tree fn = TREE_CODE (*tp) == CALL_EXPR ? get_callee_fndecl (*tp) : NULL_TREE;
+  *walk = !TYPE_P (*tp);
+  return fn && DECL_NAME (fn) && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "_gfortran_matmul_")
+	 ? *tp : NULL_TREE;
+}
+
+/* Makes matmul the loops that gfortran has for small matrices, where it has some.  */
+static tree
+take_loops (tree *tp, int *walk, void *)
+{
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (TREE_CODE (t) == COND_EXPR && VOID_TYPE_P (TREE_TYPE (t)) && COND_EXPR_ELSE (t)
+      && COND_EXPR_THEN (t)
+      && walk_tree_without_duplicates (&COND_EXPR_ELSE (t), find_product, NULL)
+      && !walk_tree_without_duplicates (&COND_EXPR_THEN (t), find_product, NULL))
+    *tp = COND_EXPR_THEN (t);
+  return NULL_TREE;
+}
+
 /* Takes out of *TP what allocates an array of the host anew where its shape is another one: a block
    that ends with a label, to which a jump leads in front of the allocation.  */
 static tree
@@ -382,6 +407,7 @@ lower_construct (tree *tp, const struct around *at)
   w.vars = w.list = NULL_TREE;
   walk_tree_without_duplicates (&OMP_BODY (t), find_changes, &w);
   walk_tree_without_duplicates (&OMP_BODY (t), take_growth, &w);
+  walk_tree_without_duplicates (&OMP_BODY (t), take_loops, NULL);
   w.changed.empty ();
   walk_tree_without_duplicates (&OMP_BODY (t), find_changes, &w);
   walk_tree_without_duplicates (&OMP_CLAUSES (t), find_changes, &w);
