@@ -69,7 +69,7 @@ value_in (struct selector *s, const struct cell *c, operand word)
       word = ptx_value (s->p, PTX_OP_BFE, is_signed ? PTX_S32 : PTX_U32, word, c->shift,
 			ptx_int (c->bits));
     }
-  return c->t == PTX_PRED ? int_to_bool (s, PTX_S32, word) : word;
+  return c->t == PTX_PRED ? int_to_bool (s, c->bits > 32 ? PTX_S64 : PTX_S32, word) : word;
 }
 
 static operand
@@ -79,6 +79,8 @@ word_with (struct selector *s, const struct cell *c, operand word, operand v)
     return ptx_value (s->p, PTX_OP_MOV, word_type (c), v);
   if (c->t == PTX_PRED)
     v = bool_to_int (s, v);
+  if (c->t == PTX_PRED && c->bits > 32)
+    v = ptx_cvt (s->p, PTX_U64, PTX_U32, NULL, ptx_in_reg (s->p, PTX_B32, v));
   if (c->shift.kind == PTX_NONE)
     return v;
   return ptx_value (s->p, PTX_OP_BFI, PTX_B32, v, word, c->shift, ptx_int (c->bits));
