@@ -149,7 +149,9 @@ void
 kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer)
 {
   unsigned named = levels_named (l);
-  if (said_independent (l))
+  if (concurrent_is (l) && scalar_classify (n, l))
+    l->parallel = true;
+  else if (said_independent (l))
     take_independent (n, l);
   else if (outer < (l->annotated ? 3 : levels_outside (l)) && !(outer && kernels_has_few (l))
 	   && kernels_may_run_parallel (n, l)

@@ -248,6 +248,14 @@ lower_parallel (tree *tp, struct surroundings *at)
   struct nest *n = nest_new (&OMP_BODY (t), at->function, &unknown);
   n->host_indices = &at->indices;
   n->device = &device;
+  if (concurrent_mark (n))
+    {
+      kernels_make_parallel (n, OMP_BODY (t));
+      nest_free (n);
+      n = nest_new (&OMP_BODY (t), at->function, &unknown);
+      n->host_indices = &at->indices;
+      n->device = &device;
+    }
   if (racing_find (n)
       || walk_tree_without_duplicates (&OMP_BODY (t), find_auto, NULL))
     lower_auto (t, n);
@@ -289,6 +297,7 @@ kernels_lower (tree function)
 {
   struct surroundings at;
   at.function = function;
+  concurrent_lower (function);
   kernels_note_function (&at);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &at);
 }

@@ -97,6 +97,17 @@ void kernels_lower (tree function);
    all update the same elements.  Whether there are such.  */
 bool racing_find (struct nest *n);
 
+/* ---- do-concurrent.cc ---- */
+
+/* Whether L is `do concurrent' without a directive, and counted.  */
+bool concurrent_is (const struct kernel_loop *l);
+
+/* Lets such loops of N be parallel; whether there are any.  */
+bool concurrent_mark (struct nest *n);
+
+/* Makes those of FUNCTION, if it is a routine of a level, OpenACC loops.  */
+void concurrent_lower (tree function);
+
 /* ---- inner-loops.cc ---- */
 
 /* Makes loops without a directive inside the loop of parallel construct *TP, whose loops N

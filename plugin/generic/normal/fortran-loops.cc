@@ -289,9 +289,12 @@ count_concurrent (struct loop_parts *p, tree count, tree *goes_on)
       || TREE_CODE (TREE_TYPE (count)) != INTEGER_TYPE)
     return NULL_TREE;
   tree type = TREE_TYPE (x), from = TREE_OPERAND (*set, 1);
+  tree times = TREE_OPERAND ((*p->around)[p->at - 1], 1);
+  if (TREE_CODE (times) != INTEGER_CST)
+    times = count;
   tree least = fold_build2 (MINUS_EXPR, type, from, by);
   tree to = fold_build2 (PLUS_EXPR, type, least,
-			 fold_build2 (MULT_EXPR, type, fold_convert (type, count), by));
+			 fold_build2 (MULT_EXPR, type, fold_convert (type, times), by));
   *goes_on = within (x, to, tree_int_cst_sgn (by) < 0);
   step = p->body[at];
   p->body.pop ();
@@ -496,4 +499,5 @@ fortran_loops_lower (tree function)
   convert (body);
   walk_tree_without_duplicates (body, note_used, &used);
   walk_tree_without_duplicates (body, drop_unused, &used);
+  masks_merge (body);
 }

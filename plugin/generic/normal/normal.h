@@ -86,6 +86,11 @@ void reference_lower (tree function);
    while and switch statements.  */
 void fortran_loops_lower (tree function);
 
+/* ---- fortran-masks.cc ---- */
+
+/* Makes masks of do concurrent and forall in *BODY, of a construct or routine, conditions.  */
+void masks_merge (tree *body);
+
 /* ---- fortran-values.cc ---- */
 
 /* Gives constructs of function DECL variables for what they read of descriptors and references, and
