@@ -101,6 +101,17 @@ loop_of_its_own (tree loop, int i, tree body)
   return inner;
 }
 
+/* The one of LOOP and the N - 1 single ones inside of each other in it whose index is V, as in Fortran
+   clauses name them; or INNERMOST.  */
+static tree
+loop_of_index (tree loop, int n, tree v, tree innermost)
+{
+  for (; n--; loop = OMP_FOR_BODY (loop))
+    if (TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (loop), 0), 0) == v)
+      return loop;
+  return innermost;
+}
+
 /* Gives each of LOOP's loops a directive; the innermost has its private variables.  */
 static void
 split (tree loop)
@@ -125,11 +136,18 @@ split (tree loop)
 	  pc = &OMP_CLAUSE_CHAIN (c);
 	  continue;
 	}
-      *pc = OMP_CLAUSE_CHAIN (c);
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      tree own = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+		  ? loop_of_index (loop, n, OMP_CLAUSE_DECL (c), innermost) : NULL_TREE);
+      if (own == loop)
 	{
-	  OMP_CLAUSE_CHAIN (c) = OMP_FOR_CLAUSES (innermost);
-	  OMP_FOR_CLAUSES (innermost) = c;
+	  pc = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      *pc = OMP_CLAUSE_CHAIN (c);
+      if (own)
+	{
+	  OMP_CLAUSE_CHAIN (c) = OMP_FOR_CLAUSES (own);
+	  OMP_FOR_CLAUSES (own) = c;
 	}
     }
 }

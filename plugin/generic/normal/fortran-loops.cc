@@ -440,11 +440,26 @@ convert_list (tree *tp)
   *tp = list_of (s);
 }
 
+/* Gives the statements of T that have no place that of T: steps take blocks apart.  */
+static void
+pass_on_place (tree t)
+{
+  tree body = TREE_CODE (t) == BIND_EXPR ? BIND_EXPR_BODY (t) : NULL_TREE;
+  if (!body || !EXPR_HAS_LOCATION (t))
+    return;
+  statements s;
+  collect (body, &s);
+  for (unsigned i = 0; i < s.length (); i++)
+    if (CAN_HAVE_LOCATION_P (s[i]) && !EXPR_HAS_LOCATION (s[i]))
+      SET_EXPR_LOCATION (s[i], EXPR_LOCATION (t));
+}
+
 /* Converts what stands in statement *TP, inner loops first.  */
 static void
 convert (tree *tp)
 {
   tree t = *tp;
+  pass_on_place (t);
   if (TREE_CODE (t) == STATEMENT_LIST)
     convert_list (tp);
   else if (is_statement (t) && TREE_CODE (t) != MODIFY_EXPR)
