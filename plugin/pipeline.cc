@@ -66,6 +66,8 @@ static const struct generic_step generic_steps[] =
 {
   { "source-marks", "calls that stand for clauses of Fortran become markers",
     ONLY_FORTRAN | NO_ERRORS, source_marks_lower },
+  { "fortran-arrays", "private arrays and reductions behind descriptors are sections of pointers",
+    ONLY_FORTRAN | NO_ERRORS, fortran_arrays_lower },
   { "fortran-references", "deviceptr, reductions by .eqv. and acc_on_device look as in C",
     ONLY_FORTRAN, reference_lower },
   { "fortran-loops", "loops of gotos become for and while statements",

@@ -52,50 +52,15 @@ map_reference (struct array_walk *w, tree pointer)
   TREE_ADDRESSABLE (pointer) = 1;
 }
 
-/* The field NAME of T, a structure.  */
-static tree
-field (tree t, const char *name)
-{
-  for (tree f = TYPE_FIELDS (TREE_TYPE (t)); f; f = DECL_CHAIN (f))
-    if (DECL_NAME (f) && id_equal (DECL_NAME (f), name))
-      return build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (t), f, NULL_TREE);
-  return NULL_TREE;
-}
-
-/* How many bytes the array of descriptor D has, to the end of its last dimension; or NULL_TREE.  */
-static tree
-size_behind (tree d)
-{
-  tree dims = field (d, "dim"), dtype = field (d, "dtype"), type = ssizetype;
-  tree domain = dims ? TYPE_DOMAIN (TREE_TYPE (dims)) : NULL_TREE;
-  tree length = dtype ? field (dtype, "elem_len") : NULL_TREE;
-  if (!domain || !TYPE_MAX_VALUE (domain) || !length)
-    return NULL_TREE;
-  tree last = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dims)), dims, TYPE_MAX_VALUE (domain),
-		      NULL_TREE, NULL_TREE);
-  tree lower = field (last, "lbound"), upper = field (last, "ubound"), by = field (last, "stride");
-  if (!lower || !upper || !by)
-    return NULL_TREE;
-  tree n = fold_build2 (MINUS_EXPR, type, fold_convert (type, upper), fold_convert (type, lower));
-  n = fold_build2 (PLUS_EXPR, type, n, build_one_cst (type));
-  n = fold_build2 (MULT_EXPR, type, n, fold_convert (type, by));
-  n = fold_build2 (MAX_EXPR, type, n, build_zero_cst (type));
-  tree bytes = fold_build2 (MULT_EXPR, type, n, fold_convert (type, length));
-  tree data = field (d, "data");
-  tree there = build2 (NE_EXPR, boolean_type_node, data, build_zero_cst (TREE_TYPE (data)));
-  bytes = build3 (COND_EXPR, type, there, bytes, build_zero_cst (type));
-  return fold_convert (size_type_node, bytes);
-}
-
 /* Maps the array behind descriptor D, in or behind variable ROOT; TYPE: a pointer to the array.  */
 static void
 map_descriptor (struct array_walk *w, tree d, tree root, tree type)
 {
-  tree size = is_outside (w, root) ? size_behind (d) : NULL_TREE;
+  tree size = is_outside (w, root) ? tree_descriptor_bytes (d) : NULL_TREE;
   if (!size)
     return;
   w->mapped->add (root);
-  tree data = fold_convert (type, field (d, "data"));
+  tree data = fold_convert (type, tree_data_pointer (d));
   append_clause (w, w->kind, build1 (INDIRECT_REF, TREE_TYPE (type), data), size);
   append_clause (w, GOMP_MAP_TO_PSET, unshare_expr (d), TYPE_SIZE_UNIT (TREE_TYPE (d)));
   append_clause (w, GOMP_MAP_POINTER, unshare_expr (data), size_zero_node);

@@ -18,6 +18,15 @@ void construct_lower (tree function);
    directives what they say: markers, as C's parser leaves them.  */
 void source_marks_lower (tree function);
 
+/* A map clause that carries CALL, a marker.  */
+tree source_carrier (tree call);
+
+/* ---- fortran-arrays.cc ---- */
+
+/* Makes private, firstprivate and reduction clauses of DECL about arrays behind descriptors ones about
+   sections of pointers.  */
+void fortran_arrays_lower (tree function);
+
 /* ---- map-markers.cc ---- */
 
 /* What map clause C stands for, the marker __accx_map (what, address of the first

@@ -118,9 +118,8 @@ plain_call (const struct pending &p)
   return marker_call (p, vNULL, 0);
 }
 
-/* A map clause that carries CALL.  */
-static tree
-carrier (tree call)
+tree
+source_carrier (tree call)
 {
   static tree array;
   if (!array)
@@ -139,7 +138,7 @@ carrier (tree call)
 static void
 add_carrier (tree *clauses, tree call)
 {
-  tree c = carrier (call);
+  tree c = source_carrier (call);
   OMP_CLAUSE_CHAIN (c) = *clauses;
   *clauses = c;
 }
@@ -273,9 +272,19 @@ call_about_array (tree construct, const struct pending &p)
   auto_vec<tree> extra;
   tree v = variable_called (construct, p.mark->names[0]);
   tree array = v && POINTER_TYPE_P (TREE_TYPE (v)) ? build_fold_indirect_ref (v) : v;
-  /* What has another name is the data of a descriptor.  */
-  if (!array || TREE_CODE (TREE_TYPE (array)) != ARRAY_TYPE
-      || !id_equal (DECL_NAME (v), p.mark->names[0]))
+  /* What has another name is the data of a descriptor.  fortran-arrays.cc takes such.  */
+  tree data = NULL_TREE;
+  if (array && tree_is_descriptor (TREE_TYPE (array)))
+    data = tree_data_pointer (array);
+  else if (array && array != v && TREE_CODE (TREE_TYPE (array)) == ARRAY_TYPE
+	   && !id_equal (DECL_NAME (v), p.mark->names[0]))
+    data = v;
+  if (data)
+    {
+      extra.safe_push (build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (data)), data));
+      return marker_call (p, extra, 1);
+    }
+  if (!array || TREE_CODE (TREE_TYPE (array)) != ARRAY_TYPE)
     {
       error_at (p.mark->loc, "%qs is not an array of constant or explicit shape, as a reduction "
 		"needs it", p.mark->names[0]);

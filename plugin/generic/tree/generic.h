@@ -99,11 +99,20 @@ tree tree_only_statement (tree t, bool declarations);
 /* The loop that is all there is in T, through lists and binds, or NULL_TREE.  */
 tree kernels_only_loop (tree t);
 
+/* Whether S sets the index of the for statement NEXT.  */
+bool kernels_is_init_of (tree s, tree next);
+
+/* ---- descriptors.cc ---- */
+
 /* Whether TYPE is that of the descriptor of a Fortran array.  */
 bool tree_is_descriptor (tree type);
 
-/* Whether S sets the index of the for statement NEXT.  */
-bool kernels_is_init_of (tree s, tree next);
+/* The data pointer of descriptor D.  */
+tree tree_data_pointer (tree d);
+
+/* How many bytes the array of descriptor D has, to the end of its last dimension, 0 without data;
+   NULL_TREE if D is not as expected.  */
+tree tree_descriptor_bytes (tree d);
 
 /* ---- update-match.cc ---- */
 

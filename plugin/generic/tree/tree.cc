@@ -185,13 +185,3 @@ kernels_only_loop (tree t)
       return NULL_TREE;
     }
 }
-
-bool
-tree_is_descriptor (tree type)
-{
-  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
-    return false;
-  tree f = TYPE_FIELDS (type);
-  return (DECL_NAME (f) && id_equal (DECL_NAME (f), "data") && DECL_CHAIN (f)
-	  && DECL_NAME (DECL_CHAIN (f)) && id_equal (DECL_NAME (DECL_CHAIN (f)), "offset"));
-}

@@ -1,0 +1,55 @@
+/* Descriptors of Fortran's arrays, as gfortran from version 9 on has them.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/tree/generic.h"
+
+bool
+tree_is_descriptor (tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
+    return false;
+  tree f = TYPE_FIELDS (type);
+  return (DECL_NAME (f) && id_equal (DECL_NAME (f), "data") && DECL_CHAIN (f)
+	  && DECL_NAME (DECL_CHAIN (f)) && id_equal (DECL_NAME (DECL_CHAIN (f)), "offset"));
+}
+
+/* The field NAME of T, a structure.  */
+static tree
+field (tree t, const char *name)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (t)); f; f = DECL_CHAIN (f))
+    if (DECL_NAME (f) && id_equal (DECL_NAME (f), name))
+      return build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (t), f, NULL_TREE);
+  return NULL_TREE;
+}
+
+tree
+tree_data_pointer (tree d)
+{
+  return field (d, "data");
+}
+
+tree
+tree_descriptor_bytes (tree d)
+{
+  tree dims = field (d, "dim"), dtype = field (d, "dtype"), type = ssizetype;
+  tree domain = dims ? TYPE_DOMAIN (TREE_TYPE (dims)) : NULL_TREE;
+  tree length = dtype ? field (dtype, "elem_len") : NULL_TREE;
+  if (!domain || !TYPE_MAX_VALUE (domain) || !length)
+    return NULL_TREE;
+  tree last = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dims)), dims, TYPE_MAX_VALUE (domain),
+		      NULL_TREE, NULL_TREE);
+  tree lower = field (last, "lbound"), upper = field (last, "ubound"), by = field (last, "stride");
+  if (!lower || !upper || !by)
+    return NULL_TREE;
+  tree n = fold_build2 (MINUS_EXPR, type, fold_convert (type, upper), fold_convert (type, lower));
+  n = fold_build2 (PLUS_EXPR, type, n, build_one_cst (type));
+  n = fold_build2 (MULT_EXPR, type, n, fold_convert (type, by));
+  n = fold_build2 (MAX_EXPR, type, n, build_zero_cst (type));
+  tree bytes = fold_build2 (MULT_EXPR, type, n, fold_convert (type, length));
+  tree data = field (d, "data");
+  tree there = build2 (NE_EXPR, boolean_type_node, data, build_zero_cst (TREE_TYPE (data)));
+  bytes = build3 (COND_EXPR, type, there, bytes, build_zero_cst (type));
+  return fold_convert (size_type_node, bytes);
+}
