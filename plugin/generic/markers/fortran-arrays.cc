@@ -37,8 +37,12 @@ find_element (tree *tp, int *walk, void *data)
   struct type_search *s = (struct type_search *) data;
   tree t = *tp, type = TREE_TYPE (t);
   *walk = !TYPE_P (t);
-  if (!CONVERT_EXPR_P (t) || !POINTER_TYPE_P (type) || VOID_TYPE_P (TREE_TYPE (type))
-      || !operand_equal_p (construct_strip (t), s->data, 0))
+  if (!CONVERT_EXPR_P (t) || !POINTER_TYPE_P (type) || VOID_TYPE_P (TREE_TYPE (type)))
+    return NULL_TREE;
+  tree from = construct_strip (t);
+  if (TREE_CODE (from) == POINTER_PLUS_EXPR)
+    from = construct_strip (TREE_OPERAND (from, 0));
+  if (!operand_equal_p (from, s->data, 0))
     return NULL_TREE;
   for (type = TREE_TYPE (type); TREE_CODE (type) == ARRAY_TYPE; )
     type = TREE_TYPE (type);
@@ -77,8 +81,9 @@ bytes_behind (tree data)
 static int
 section_of (struct section_walk *w, tree data)
 {
+  /* In a loop inside, that of the loop around is there already.  */
   for (unsigned i = 0; i < w->known.length (); i++)
-    if (operand_equal_p (w->known[i], data, 0))
+    if (operand_equal_p (w->known[i], data, 0) || generic_strip (data) == w->pointers[i])
       return i;
   tree element = element_type (w, data), bytes = bytes_behind (data);
   if (!element || !bytes || !TYPE_SIZE_UNIT (element))
