@@ -315,15 +315,21 @@ virtual_table_of (gimple_stmt_iterator *gsi)
 
 /* ---- other reads of tables ---- */
 
-/* The assignment that gives NAME its value at GSI, if it is above in the block; or NULL.  */
+/* The assignment that gives NAME its value in front of the statement at *GSI, which becomes it, if
+   it is in the block; or NULL.  */
 static gassign *
-assignment_above (gimple_stmt_iterator gsi, tree name)
+assignment_above (gimple_stmt_iterator *gsi, tree name)
 {
   if (TREE_CODE (name) == SSA_NAME)
-    return dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
-  for (; !gsi_end_p (gsi); gsi_prev (&gsi))
-    if (gimple_get_lhs (gsi_stmt (gsi)) == name)
-      return dyn_cast <gassign *> (gsi_stmt (gsi));
+    {
+      gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (name));
+      if (def)
+	*gsi = gsi_for_stmt (def);
+      return def;
+    }
+  for (gsi_prev (gsi); !gsi_end_p (*gsi); gsi_prev (gsi))
+    if (gimple_get_lhs (gsi_stmt (*gsi)) == name)
+      return dyn_cast <gassign *> (gsi_stmt (*gsi));
   return NULL;
 }
 
@@ -339,7 +345,7 @@ table_member (gimple_stmt_iterator gsi, HOST_WIDE_INT *offset, tree *table)
   *offset = mem_ref_offset (ref).force_shwi ().to_constant ();
   *table = TREE_OPERAND (ref, 0);
   gassign *def;
-  while ((def = assignment_above (gsi, *table)))
+  while ((def = assignment_above (&gsi, *table)))
     {
       tree from = gimple_assign_rhs1 (def);
       if (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
@@ -417,7 +423,7 @@ static tree
 class_argument (gimple_stmt_iterator gsi, unsigned k)
 {
   tree t = gimple_call_arg (gsi_stmt (gsi), k);
-  while (gassign *def = TREE_CODE (t) == ADDR_EXPR ? NULL : assignment_above (gsi, t))
+  while (gassign *def = TREE_CODE (t) == ADDR_EXPR ? NULL : assignment_above (&gsi, t))
     t = gimple_assign_rhs1 (def);
   tree var = TREE_CODE (t) == ADDR_EXPR ? get_base_address (TREE_OPERAND (t, 0)) : NULL_TREE;
   tree type = var && VAR_P (var) && DECL_NAME (var) ? TREE_TYPE (DECL_NAME (var)) : NULL_TREE;
@@ -465,7 +471,7 @@ loads_member (gimple_stmt_iterator gsi)
   if (!load || !gimple_assign_load_p (load) || TREE_CODE (gimple_assign_rhs1 (load)) != MEM_REF)
     return false;
   tree type = TREE_TYPE (gimple_assign_lhs (load));
-  gassign *sum = assignment_above (gsi, TREE_OPERAND (gimple_assign_rhs1 (load), 0));
+  gassign *sum = assignment_above (&gsi, TREE_OPERAND (gimple_assign_rhs1 (load), 0));
   return POINTER_TYPE_P (type) && TREE_CODE (TREE_TYPE (type)) == METHOD_TYPE && sum
 	 && gimple_assign_rhs_code (sum) == POINTER_PLUS_EXPR
 	 && TREE_CODE (gimple_assign_rhs2 (sum)) != INTEGER_CST;
