@@ -119,7 +119,7 @@ $(BUILD)/libaccx-sim.so.1: $(sim_o)
 	$(Q)$(CC) -shared $(LDFLAGS) -Wl,-soname,libaccx-sim.so.1 -o $@ $^ -ldl -lm -lpthread
 
 # Device code that accx compiles for itself.
-$(BUILD)/accx-library.ptx: plugin/device/device-library.c plugin/device/decimals.c \
+$(BUILD)/accx-library.ptx: plugin/device/device-library.c plugin/device/decimals.c plugin/device/fortran-library.c \
     plugin/device/printing.c plugin/device/random-numbers.c plugin/device/sorting.c $(BUILD)/accx.so $(plugin_so)
 	$(call say,ACCX,$<)
 	$(Q)$(CC) -fplugin=$(BUILD)/accx.so -fplugin-arg-accx-strict -fplugin-arg-accx-dump-ptx=$@ \

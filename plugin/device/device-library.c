@@ -651,6 +651,10 @@ accx_outside (double x, double low, double high, unsigned long *fault, void *at)
 
 /* ---- what there is code for ---- */
 
+/* ---- gfortran's library ---- */
+
+#include "fortran-library.c"
+
 void
 accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
 {
@@ -698,5 +702,6 @@ accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
     b[0] = accx_real_to_uwide (x[0]) + accx_real_to_uwidef (y[0]);
     a[0] = accx_real_to_wide (x[0]) + accx_real_to_widef (y[0]);
     accx_outside (x[0], x[1], x[2], n + 1, x);
+    FORTRAN_LIBRARY (s, x, y, a, n);
   }
 }

@@ -21,6 +21,7 @@ struct item
   char *text;                   /* from its first directive to ; or } */
   size_t head;                  /* length of a function's text before { */
   bool function, wanted;
+  bool external;                /* a function of the driver, malloc for example: a prototype alone */
 };
 
 struct ptx_splice
@@ -151,8 +152,9 @@ add_item (struct ptx_splice *s, const char *text, size_t length)
   it.name = item_name (it.text, it.head, it.function);
   const char *entry = strstr (it.text, ".entry");
   bool kernel = entry != NULL && (brace == NULL || entry < brace);
-  if (kernel || (it.function && brace == NULL) || it.name == NULL
-      || strstr (it.text, ".extern"))
+  it.external = it.function && brace == NULL && strstr (it.text, ".extern");
+  if (kernel || (it.function && brace == NULL && !it.external) || it.name == NULL
+      || (strstr (it.text, ".extern") && !it.external))
     {
       free (it.text);
       free (it.name);
@@ -244,7 +246,7 @@ const char *
 ptx_splice_text (const struct ptx_splice *s, const char *name)
 {
   for (unsigned i = 0; i < s->n; i++)
-    if (s->items[i].function && strcmp (s->items[i].name, name) == 0)
+    if (s->items[i].function && !s->items[i].external && strcmp (s->items[i].name, name) == 0)
       return s->items[i].text;
   return NULL;
 }
@@ -270,19 +272,25 @@ ptx_splice_print (struct ptx_splice *s, struct ptx_text *out, unsigned *version)
   for (unsigned k = 0; k < s->n_queue; k++)
     want_named (s, &s->items[s->queue[k]]);
   for (unsigned i = 0; i < s->n; i++)
-    if (s->items[i].wanted && !s->items[i].function)
+    if (s->items[i].wanted && s->items[i].external)
+      {
+	/* The module may call it, too.  */
+	if (!out->data || !strstr (out->data, s->items[i].text))
+	  ptx_text_add (out, "%s\n", s->items[i].text);
+      }
+    else if (s->items[i].wanted && !s->items[i].function)
       {
 	print_plain (out, s->items[i].text, strlen (s->items[i].text));
 	ptx_text_add (out, "\n");
       }
   for (unsigned i = 0; i < s->n; i++)
-    if (s->items[i].wanted && s->items[i].function)
+    if (s->items[i].wanted && s->items[i].function && !s->items[i].external)
       {
 	print_plain (out, s->items[i].text, s->items[i].head);
 	ptx_text_add (out, ";\n");
       }
   for (unsigned i = 0; i < s->n; i++)
-    if (s->items[i].wanted && s->items[i].function)
+    if (s->items[i].wanted && s->items[i].function && !s->items[i].external)
       {
 	print_plain (out, s->items[i].text, strlen (s->items[i].text));
 	ptx_text_add (out, "\n");

@@ -160,6 +160,24 @@ without_equality (const char *name)
   return strcmp (name, "memcmp_eq") == 0 ? "memcmp" : name;
 }
 
+/* NAME, or that of the function of gfortran's library that does the same for all types.  */
+static const char *
+of_any_type (const char *name)
+{
+  return startswith (name, "_gfortran_reshape_") && !strstr (name, "char")
+	 ? "_gfortran_reshape" : name;
+}
+
+/* The type of reals that function NAME of gfortran's library is for: pow_c4_i8 for example.  */
+static enum ptx_type
+real_of (const char *name)
+{
+  const char *kind = startswith (name, "_gfortran_pow_") ? name + strlen ("_gfortran_pow_") : "";
+  if (*kind != 'r' && *kind != 'c')
+    return PTX_NOTYPE;
+  return kind[1] == '4' ? PTX_F32 : PTX_F64;
+}
+
 bool
 select_library (struct selector *s, gcall *call, tree decl)
 {
@@ -172,13 +190,13 @@ select_library (struct selector *s, gcall *call, tree decl)
     name += strlen ("__builtin_");
   if (startswith (name, "__isoc23_"))
     name += strlen ("__isoc23_");
-  name = without_equality (name);
+  name = of_any_type (without_equality (name));
   for (unsigned k = 0; k < ARRAY_SIZE (library_functions); k++)
     if (strcmp (library_functions[k].name, name) == 0)
       {
 	char *symbol = xasprintf ("accx_%s", name);
 	bool done = call_library (s, call, decl, symbol, library_functions[k].signature,
-				  PTX_NOTYPE);
+				  real_of (name));
 	free (symbol);
 	return done;
       }

@@ -1,3 +1,5 @@
+! do concurrent is a loop with independent in parallel constructs and routines, with auto in kernels.
+! SPDX-License-Identifier: GPL-3.0-or-later
 module mm
 contains
  pure real function sq(x); !$acc routine seq

@@ -1,3 +1,6 @@
+! Array syntax, do loops and nests in kernels run in parallel.
+! SPDX-License-Identifier: GPL-3.0-or-later
+! { accx-notify {line=18 .*grid=4x7} } { accx-notify {line=19 .*grid=2x7} } { accx-notify {line=26 .*block=256} }
 program p
  implicit none
  integer, parameter :: n=100,m=50
@@ -24,7 +27,7 @@ program p
    s1=s1+a(i,1)
  end do
  !$acc end kernels
- print *, s1, sum(r(:,1)), maxval(abs(a-r))
+ if (abs(s1-sum(r(:,1)))>1e-2 .or. any(a/=r)) stop 1
  do concurrent (i=1:n, j=1:m)
   a(i,j)=i+j
  end do
@@ -33,5 +36,5 @@ program p
   b(i,j)=a(i,j)+1
  end do
  !$acc end kernels
- print *, maxval(abs(a-b))
+ if (any(b/=a+1)) stop 2
 end program

@@ -9,11 +9,13 @@
 #include "generic/depend/depend.h"
 #include "polynomial/polynomial.h"
 
-/* Whether V, of a block, can live outside of the region.  */
+/* Whether V, of a block, can live outside of the region.  Pointers of gfortran's lead to descriptors
+   in it.  */
 static bool
 can_move (tree v)
 {
   return (VAR_P (v) && !TREE_STATIC (v) && !DECL_EXTERNAL (v)
+	  && !(language_is_fortran () && POINTER_TYPE_P (TREE_TYPE (v)))
 	  && is_gimple_reg_type (TREE_TYPE (v)) && !TREE_THIS_VOLATILE (v));
 }
 

@@ -100,7 +100,7 @@ map_array (tree *tp, int *walk, void *data)
     {
       tree d = TREE_OPERAND (pointer, 0);
       tree root = INDIRECT_REF_P (d) ? generic_strip (TREE_OPERAND (d, 0)) : d;
-      if (DECL_P (root))
+      if (TREE_CODE (root) == PARM_DECL || (root == d && VAR_P (d)))
 	map_descriptor (w, d, root, type);
     }
   else if (DECL_P (pointer) && POINTER_TYPE_P (TREE_TYPE (pointer))

@@ -369,6 +369,9 @@ kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
   tree deflt = omp_find_clause (clauses, OMP_CLAUSE_DEFAULT);
   u.present = deflt && OMP_CLAUSE_DEFAULT_KIND (deflt) == OMP_CLAUSE_DEFAULT_PRESENT;
   for (unsigned i = 0; i < hoisted; i++)
+    if (POINTER_TYPE_P (TREE_TYPE (f->vars[i])))
+      u.own.add (f->vars[i]);
+  for (unsigned i = 0; i < hoisted; i++)
     if (written.contains (f->vars[i]))
       map_variable (&u, f->vars[i], GOMP_MAP_ALLOC);
   if (!deflt || OMP_CLAUSE_DEFAULT_KIND (deflt) != OMP_CLAUSE_DEFAULT_NONE)

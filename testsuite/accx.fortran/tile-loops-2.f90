@@ -1,3 +1,6 @@
+! Tiles in Fortran have the sizes that the clause gives.
+! SPDX-License-Identifier: GPL-3.0-or-later
+! { scan-ptx ntid }
 program p
  implicit none
  integer, parameter :: n=37,m=53
