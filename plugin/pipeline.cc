@@ -72,6 +72,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN, reference_lower },
   { "fortran-loops", "loops of gotos become for and while statements",
     ONLY_FORTRAN | NO_ERRORS, fortran_loops_lower },
+  { "fortran-bounds", "equal bounds and strides of dummy arrays are one variable",
+    ONLY_FORTRAN | NO_ERRORS, fortran_bounds_lower },
   { "fortran-values", "what constructs read of descriptors and references is in variables",
     ONLY_FORTRAN | NO_ERRORS, fortran_values_lower },
   { "end-lines", "the last line of each construct is noted, for profiling tools",

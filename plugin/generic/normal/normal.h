@@ -91,6 +91,11 @@ void fortran_loops_lower (tree function);
 /* Makes masks of do concurrent and forall in *BODY, of a construct or routine, conditions.  */
 void masks_merge (tree *body);
 
+/* ---- fortran-bounds.cc ---- */
+
+/* Lets one variable stand for equal bounds of dummy arrays in constructs of function DECL.  */
+void fortran_bounds_lower (tree function);
+
 /* ---- fortran-values.cc ---- */
 
 /* Gives constructs of function DECL variables for what they read of descriptors and references, and
