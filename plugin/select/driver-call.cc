@@ -447,6 +447,28 @@ select_output (struct selector *s, gcall *call, const char *name)
   return true;
 }
 
+/* Errors that gfortran's checks find (-fcheck), and error stop: their message, then the end of the
+   launch.  Whether NAME is one of these.  */
+static bool
+select_fortran_error (struct selector *s, gcall *call, const char *name)
+{
+  unsigned n = gimple_call_num_args (call);
+  if (!strcmp (name, "_gfortran_runtime_error_at") && n > 1)
+    {
+      select_puts (s, call, 0, 1, "%s\nFortran runtime error: ");
+      select_printf (s, call, 1);
+      select_puts (s, call, 0, 0, "\n");
+    }
+  else if (!strcmp (name, "_gfortran_runtime_error") && n)
+    select_printf (s, call, 0);
+  else if (!strcmp (name, "_gfortran_error_stop_numeric") && n)
+    select_puts (s, call, 0, 1, "ERROR STOP %d\n");
+  else if (strcmp (name, "_gfortran_error_stop_string") != 0)
+    return false;
+  ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
+  return true;
+}
+
 bool
 select_driver_call (struct selector *s, gcall *call, tree decl)
 {
@@ -461,6 +483,7 @@ select_driver_call (struct selector *s, gcall *call, tree decl)
     ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
   else
     return select_output (s, call, name) || select_text (s, call, name)
+	   || select_fortran_error (s, call, name)
 	   || select_allocation (s, call, name)
 	   || select_operator (s, call, decl);
   return true;

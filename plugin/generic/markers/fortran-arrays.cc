@@ -5,8 +5,9 @@
      !$acc loop private (a)		p = a.data; n = elements of a;
 					#pragma acc loop private (p[0:n])
 
-   with p in the place of a.data in what the clause is about.  GCC copies such arrays on constructs
-   only, reduces none of them, and crashes where a loop has them private.
+   with p in the place of a.data in what the clause is about.  GCC leaves the bounds
+   of such copies undefined on constructs, reduces none of the arrays, and crashes where a loop has
+   them private.
 
    OpenACC 3.4 sections 2.5.12 to 2.5.14, 2.9.10 and 2.9.11.
 
@@ -214,39 +215,46 @@ mend_parts (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Makes firstprivate clauses of W's construct about such arrays sections.  */
-static void
-mend_firstprivate (struct section_walk *w)
+/* The clauses that map what pointer P leads to, N elements, for a copy of them; NEXT behind them.  */
+static tree
+map_section_of (tree p, tree n, location_t loc, tree next)
 {
-  tree t = w->construct;
-  for (tree *pc = &OMP_CLAUSES (t); *pc; )
+  tree here = build_omp_clause (loc, OMP_CLAUSE_MAP), behind = copy_node (here);
+  tree each = fold_convert (size_type_node, TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (p))));
+  OMP_CLAUSE_SET_MAP_KIND (here, GOMP_MAP_TO);
+  OMP_CLAUSE_DECL (here) = build_fold_indirect_ref (p);
+  OMP_CLAUSE_SIZE (here) = fold_build2 (MULT_EXPR, size_type_node, n, each);
+  OMP_CLAUSE_CHAIN (here) = behind;
+  OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (behind) = p;
+  OMP_CLAUSE_SIZE (behind) = size_zero_node;
+  OMP_CLAUSE_CHAIN (behind) = next;
+  return here;
+}
+
+/* Makes private and firstprivate clauses of W's construct about such arrays sections.  */
+static void
+mend_clauses (struct section_walk *w)
+{
+  for (tree *pc = &OMP_CLAUSES (w->construct); *pc; )
     {
-      tree c = *pc;
-      tree data = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE ? data_of (OMP_CLAUSE_DECL (c))
-		  : NULL_TREE;
+      tree c = *pc, next = OMP_CLAUSE_CHAIN (c);
+      bool first = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE;
+      tree data = first || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+		  ? data_of (OMP_CLAUSE_DECL (c)) : NULL_TREE;
       int i = data ? section_of (w, data) : -1;
       if (i < 0)
 	{
 	  pc = &OMP_CLAUSE_CHAIN (c);
 	  continue;
 	}
-      use_pointer (w, i, &OMP_BODY (t));
-      tree p = w->pointers[i], here = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
-      tree each = fold_convert (size_type_node, TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (p))));
-      tree behind = copy_node (here);
-      OMP_CLAUSE_SET_MAP_KIND (here, GOMP_MAP_TO);
-      OMP_CLAUSE_DECL (here) = build_fold_indirect_ref (p);
-      OMP_CLAUSE_SIZE (here) = fold_build2 (MULT_EXPR, size_type_node, w->lengths[i], each);
-      OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_POINTER);
-      OMP_CLAUSE_DECL (behind) = p;
-      OMP_CLAUSE_SIZE (behind) = size_zero_node;
-      tree call = section_marker (w, MARKER_PRIVATE, integer_one_node, i, OMP_CLAUSE_LOCATION (c));
-      tree carrier = source_carrier (call);
-      OMP_CLAUSE_CHAIN (carrier) = here;
-      OMP_CLAUSE_CHAIN (here) = behind;
-      OMP_CLAUSE_CHAIN (behind) = OMP_CLAUSE_CHAIN (c);
-      *pc = carrier;
-      pc = &OMP_CLAUSE_CHAIN (behind);
+      location_t loc = OMP_CLAUSE_LOCATION (c);
+      use_pointer (w, i, &OMP_BODY (w->construct));
+      *pc = source_carrier (section_marker (w, MARKER_PRIVATE,
+					    first ? integer_one_node : integer_zero_node, i, loc));
+      OMP_CLAUSE_CHAIN (*pc) = first ? map_section_of (w->pointers[i], w->lengths[i], loc, next)
+			       : next;
+      pc = first ? &OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*pc))) : &OMP_CLAUSE_CHAIN (*pc);
     }
 }
 
@@ -259,7 +267,7 @@ mend_construct (tree *tp, const struct around *at)
   w.vars = w.list = NULL_TREE;
   walk_tree (&OMP_CLAUSES (*tp), mend_parts, &w, NULL);
   walk_tree (&OMP_BODY (*tp), mend_parts, &w, NULL);
-  mend_firstprivate (&w);
+  mend_clauses (&w);
   if (!w.vars)
     return;
   append_to_statement_list (*tp, &w.list);
