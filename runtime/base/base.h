@@ -150,6 +150,7 @@ struct environment
   int heap_bytes;
   struct compare_wish compare;
   int ahead;                    /* threads compile */
+  int check;                    /* accesses of kernels are looked at */
   int sync;                     /* constructs wait for their kernels */
   int clamp;                    /* saturate what is out of range */
   int memory;                   /* enum accx_memory */

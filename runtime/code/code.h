@@ -76,4 +76,47 @@ CUresult code_load (const struct code_request *r, CUmodule *module, struct code_
 /* In a forked child, which has none of the threads that compile.  */
 void code_forked (void);
 
+/* ---- access-text.c: PTX whose accesses are looked at first ---- */
+
+/* Most places of accesses in one process; further ones are not looked at.  */
+enum { ACCESS_PLACES = 1 << 16 };
+
+/* The variable of device code that holds the address of the table of ranges.  */
+#define ACCESS_STATE "accx_check_state"
+
+/* In a place's HOW, beside the bytes of the access.  */
+enum { ACCESS_BYTES = 255, ACCESS_GENERIC = 256, ACCESS_WRITES = 512, ACCESS_UPDATES = 1024,
+       ACCESS_STACK = 2048 };
+
+/* An access in the source; texts stay.  */
+struct access_place
+{
+  const char *file;             /* or NULL */
+  unsigned line;                /* 0: not known */
+  const char *function;         /* of device code */
+  unsigned how;
+};
+
+/* What device code notes of a place; 40 bytes.  */
+struct access_record
+{
+  uint32_t set, unused;
+  uint64_t address;
+  uint32_t block[3], thread[3];
+};
+
+/* Names of variables in global memory; all owned.  */
+struct access_symbols
+{
+  char **names;
+  size_t n;
+};
+
+/* TEXT, PTX that ends in a NUL, with a check in front of each access: owned, *BYTES with the NUL.
+   NULL: no memory.  Adds the variables that it defines to SYMBOLS.  Any thread.  */
+char *access_text (const char *text, size_t *bytes, struct access_symbols *symbols);
+
+/* Place N, or NULL.  */
+const struct access_place *access_place (unsigned n);
+
 #endif

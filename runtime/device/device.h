@@ -146,6 +146,27 @@ void heap_give (void *block, CUdeviceptr *whole);
 void heap_before_fork (void);
 void heap_after_fork (bool child);
 
+/* ---- access-check.c: ACCX_CHECK ---- */
+
+/* Bytes behind each block in which nothing else is.  */
+enum { ACCESS_ZONE = 512 };
+
+/* Device memory that kernels may access comes and goes.  */
+void access_add (struct device *dev, CUdeviceptr start, size_t bytes);
+void access_remove (struct device *dev, CUdeviceptr start);
+
+/* MODULE, on OP's device, is of access_text's texts, which define SYMBOLS.  */
+struct access_symbols;
+int access_module (struct op *op, CUmodule module, const struct access_symbols *symbols);
+
+/* Before a launch on OP's stream, and behind it: the latter takes and returns its error code RC,
+   waits for the kernel K, and makes a wrong access OP's error.  A lock is held between them.  */
+int access_begin (struct op *op);
+int access_end (struct op *op, const struct accx_kernel *k, int rc);
+
+/* Frees what OP's device has for that.  */
+void access_close (struct op *op);
+
 /* ---- gang-parts.c: memory of reductions over gangs ---- */
 
 /* Memory for COUNTER_BYTES of counters, all zero, and SLOT_BYTES behind parts_address,

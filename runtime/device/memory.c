@@ -59,6 +59,13 @@ memory_take (struct device *dev, unsigned c)
   return found;
 }
 
+/* What is allocated for BYTES.  */
+static size_t
+memory_bytes (size_t bytes)
+{
+  return runtime.env.check ? bytes + ACCESS_ZONE : bytes;
+}
+
 static CUresult
 memory_try (struct op *op, size_t bytes, CUdeviceptr *dev)
 {
@@ -73,15 +80,17 @@ memory_try (struct op *op, size_t bytes, CUdeviceptr *dev)
 int
 memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev)
 {
-  CUresult result = memory_try (op, bytes, dev);
+  CUresult result = memory_try (op, memory_bytes (bytes), dev);
   if (result == CU_OUT_OF_MEMORY)
     {
       memory_trim (op->dev);
-      result = memory_try (op, bytes, dev);
+      result = memory_try (op, memory_bytes (bytes), dev);
     }
   if (result != CU_SUCCESS)
     return driver_error (op, result, "allocation", NULL, NULL, bytes);
   op->pending |= op->dev->pool != NULL;
+  if (runtime.env.check)
+    access_add (op->dev, *dev, bytes);
   return ACCX_OK;
 }
 
@@ -113,12 +122,14 @@ int
 memory_free (struct op *op, CUdeviceptr dev, size_t bytes)
 {
   CUresult result;
+  if (runtime.env.check)
+    access_remove (op->dev, dev);
   if (op->dev->pool)
     result = cu.free_async (dev, op->stream->cuda);
   else
     {
       size_t rounded;
-      unsigned c = memory_class (bytes, &rounded);
+      unsigned c = memory_class (memory_bytes (bytes), &rounded);
       /* Nobody may get the block while this stream still uses it.  */
       result = cu.stream_wait (op->stream->cuda);
       if (result == CU_SUCCESS && !memory_keep (op->dev, dev, c))

@@ -122,6 +122,19 @@ blame (struct error *e, const struct accx_kernel *const *kernels, unsigned n)
     add_text (e->detail, sizeof e->detail, "; ACCX_SYNC=1 tells which");
 }
 
+/* Adds the async queue of kernel K, if that is known, and how to find the line.  */
+static void
+add_queue (struct error *e, const struct op *op, const struct accx_kernel *k)
+{
+  const struct stream *found = op->stream && op->stream->last == k ? op->stream : NULL;
+  for (const struct stream *s = op->dev ? op->dev->queues : NULL; s && !found; s = s->next)
+    found = s->last == k ? s : NULL;
+  if (found && found->queue >= 0)
+    add_text (e->detail, sizeof e->detail, ", in async queue %d", found->queue);
+  if (!cu.instructions && !runtime.env.check)
+    add_text (e->detail, sizeof e->detail, "; ACCX_CHECK=1 finds the line");
+}
+
 /* Adds which pointer of STREAM's last kernel leads nowhere, if one is known to.  */
 static void
 add_pointer (struct error *e, const struct stream *stream)
@@ -152,6 +165,8 @@ driver_error (struct op *op, CUresult result, const char *what,
       e->fatal = true;
       if (n == 0 && op->stream && op->stream->last)
 	kernels[n++] = op->stream->last;
+      if (n == 1)
+	add_queue (e, op, kernels[0]);
       if (n)
 	blame (e, kernels, n);
       if (n && op->stream && op->stream->last == kernels[0])

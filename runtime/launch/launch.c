@@ -346,6 +346,19 @@ launch_gang_memory (struct op *op, const struct accx_kernel *k, const unsigned *
   return rc;
 }
 
+/* The same launch, looked at if ACCX_CHECK says so.  */
+static int
+launch_end (struct op *op, const struct accx_kernel *k, CUresult result)
+{
+  int rc = ACCX_OK;
+  if (result != CU_SUCCESS)
+    {
+      rc = driver_error (op, result, "kernel", k->name, NULL, 0);
+      op->error.site = k->site;
+    }
+  return __builtin_expect (runtime.env.check, 0) ? access_end (op, k, rc) : rc;
+}
+
 static CUresult
 launch_call (struct op *op, const struct launch_shape *shape, void **params)
 {
@@ -369,15 +382,14 @@ launch_run (struct op *op, const struct launch_shape *shape, void **params)
     }
   underway_note (op->stream, k);
   op->pending = true;
+  int rc = __builtin_expect (runtime.env.check, 0) ? access_begin (op) : ACCX_OK;
+  if (rc)
+    return access_end (op, k, rc);
   CUresult result = launch_call (op, shape, params);
   if (context_was_other (op, result))
     result = launch_call (op, shape, params);
   profile_end (op, &span);
-  if (result == CU_SUCCESS)
-    return ACCX_OK;
-  int rc = driver_error (op, result, "kernel", k->name, NULL, 0);
-  op->error.site = k->site;
-  return rc;
+  return launch_end (op, k, result);
 }
 
 /* Frees what launch_params and launch_gang_memory have made for K, behind the launch.  */

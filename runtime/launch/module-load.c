@@ -14,6 +14,7 @@
 #include "base/base.h"
 #include "driver/driver.h"
 #include "code/code.h"
+#include "device/device.h"
 
 /* Records that loading UNIT's code failed with RESULT.  */
 static int
@@ -125,6 +126,33 @@ load_binaries (struct op *op, const struct accx_unit *const *units, size_t n,
   return false;
 }
 
+/* As module_load, of texts whose accesses are looked at.  */
+static int
+load_checked (struct op *op, const struct accx_unit *const *units, size_t n,
+	      struct code_part *parts, CUmodule *module)
+{
+  struct code_request r;
+  struct code_log log = { "", 0 };
+  struct access_symbols symbols = { NULL, 0 };
+  bool ok = true;
+  module_request (op->dev, units, n, parts, &r);
+  for (size_t i = 0; i < n; i++)
+    {
+      parts[i].data = ok ? access_text (parts[i].data, &parts[i].bytes, &symbols) : NULL;
+      ok = parts[i].data != NULL;
+    }
+  CUresult result = ok ? code_load (&r, module, &log) : CU_SUCCESS;
+  int rc = !ok ? error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL, NULL, 0)
+	   : result != CU_SUCCESS ? module_error (op, result, units[log.part], &log)
+	   : access_module (op, *module, &symbols);
+  for (size_t i = 0; i < n; i++)
+    free ((void *) parts[i].data);
+  for (size_t i = 0; i < symbols.n; i++)
+    free (symbols.names[i]);
+  free (symbols.names);
+  return rc;
+}
+
 int
 module_load (struct op *op, const struct accx_unit *const *units, size_t n, CUmodule *module)
 {
@@ -134,6 +162,12 @@ module_load (struct op *op, const struct accx_unit *const *units, size_t n, CUmo
   struct code_part *parts = calloc (n, sizeof *parts);
   if (!parts)
     return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL, NULL, 0);
+  if (runtime.env.check)
+    {
+      int rc = load_checked (op, units, n, parts, module);
+      free (parts);
+      return rc;
+    }
   if (!load_binaries (op, units, n, parts, module)
       && !(n == 1 && ahead_take (op->dev, units[0], module)))
     {

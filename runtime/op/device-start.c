@@ -100,6 +100,8 @@ device_stop (struct device *dev)
   compress_free_flag (dev);
   user_memory_fini (&op);
   memory_fini (&op);
+  if (runtime.env.check)
+    access_close (&op);
   peer_link_release (dev);
   buffer_release (dev->context);
   queue_fini (&op);
