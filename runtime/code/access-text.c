@@ -1,9 +1,9 @@
 /* ACCX_CHECK: PTX text in which each access to global memory is looked at first.  Takes the text of a
-   unit; gives one with a call of a function of its own in front of each load, store, atomic update
-   and asynchronous copy whose address is in a register.  The function looks the address up in
-   a table that the host makes before each launch (device/access-check.c), and notes once for
-   each place in the text what is in none of its ranges, or not aligned.  The access follows in any
-   case: whether it is wrong the host decides.
+   unit; gives one with a call in front of each load, store, atomic update and asynchronous copy
+   whose address is in a register.  The function called is the text's own.  It looks the address
+   up in a table that the host makes before each launch (device/access-check.c).  What is in none of
+   the ranges there, or not aligned, is noted once for each place in the text.  The access follows
+   in any case: whether it is wrong the host decides.
 
    A place has the source line that .loc gives.  PTX ISA, "Debugging Directives", "Memory
    Consistency Model".
