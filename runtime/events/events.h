@@ -92,6 +92,7 @@ struct profile_span
   void *const *params;
   uint64_t start_ns, start_count; /* record.c's, as is TIMING */
   struct timing *timing;
+  struct region_time *region;   /* of a launch, if it is known already */
 };
 
 /* Who wants events: tools that have registered callbacks; ACCX_TIME and ACCX_TRACE; NVIDIA's

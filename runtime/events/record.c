@@ -41,17 +41,40 @@ is_work (enum profile_event event)
   return event == PROFILE_LAUNCH || event == PROFILE_UPLOAD || event == PROFILE_DOWNLOAD;
 }
 
+/* What the work of SPAN, in OP, is counted for.  */
+static const struct accx_site *
+span_site (const struct op *op, const struct profile_span *span)
+{
+  return span->kernel && span->kernel->site ? span->kernel->site : op->site;
+}
+
+/* Whether the launch SPAN is to be timed: the timeline has all of them.  */
+static bool
+launch_is_timed (struct op *op, struct profile_span *span)
+{
+  pthread_mutex_lock (&region_lock);
+  span->region = region_find (op, span_site (op, span));
+  bool timed = !span->region || region_times (span->region) || trace_is_on ();
+  pthread_mutex_unlock (&region_lock);
+  return timed;
+}
+
 void
 record_begin (struct op *op, struct profile_span *span)
 {
   span->start_ns = trace_now ();
   span->timing = NULL;
+  span->region = NULL;
   if (span->event == PROFILE_WAIT && device_time_counts ())
     span->start_count = device_time_count ();
   if (span->event == PROFILE_LAUNCH)
     op->launched = true;
-  if (is_work (span->event) && op->dev)
+  if (!is_work (span->event) || !op->dev)
+    return;
+  if (span->event != PROFILE_LAUNCH || launch_is_timed (op, span))
     span->timing = device_time_begin (op);
+  else
+    device_time_part (op->stream);
 }
 
 /* Counts the launch SPAN of region R, and fills WORK.  */
@@ -131,15 +154,14 @@ is_counted (const struct profile_span *span)
 void
 record_end (struct op *op, struct profile_span *span)
 {
-  const struct accx_site *site = span->kernel && span->kernel->site ? span->kernel->site
-				 : op->site;
   uint64_t now = trace_now ();
   struct work work = { .event = span->event, .bytes = span->data.bytes,
 		       .asked_ns = span->start_ns };
   if (span->timing && trace_is_on ())
     work.flow = ++flows;
   pthread_mutex_lock (&region_lock);
-  struct region_time *r = is_counted (span) ? region_find (op, site) : NULL;
+  struct region_time *r = span->region ? span->region
+			  : is_counted (span) ? region_find (op, span_site (op, span)) : NULL;
   if (r)
     count (op, r, span, (double) (now - span->start_ns), &work);
   work.region = r;

@@ -25,6 +25,7 @@ struct region_time
   int dev;                      /* -1: the host */
   uint64_t times;               /* that the program came here */
   uint64_t launches, timed;     /* TIMED: launches whose time is known */
+  uint64_t asked, due;          /* launches begun; the number of the next one to be timed */
   double total, least, most;    /* of kernels, or of the region on the host */
   unsigned grid[3], block[3];   /* of the last launch */
   bool shapes;                  /* others had other shapes */
@@ -44,8 +45,14 @@ extern pthread_mutex_t region_lock;     /* guards all regions; a leaf */
 /* All regions in a new array, the one that took longest first; *N: their number.  */
 struct region_time **region_sorted (size_t *n);
 
+/* Time of R's kernels: that of all launches, if those that were timed are like the others.  */
+double region_kernels (const struct region_time *r);
+
 /* Time of R altogether.  */
 double region_total (const struct region_time *r);
+
+/* Whether the launch of R that begins is to be timed.  region_lock held.  */
+bool region_times (struct region_time *r);
 
 /* ---- time-report.c: ACCX_TIME ---- */
 

@@ -76,10 +76,44 @@ region_find (const struct op *op, const struct accx_site *site)
   return *at = r;
 }
 
+/* Timing a launch takes some microseconds of its queue, and there may be many short ones.  The
+   first ones are timed all, then so many that this takes no more than a hundredth of the time.
+   The distances between them vary, so that no rhythm of the program's is met.  */
+enum { TIMED_FIRST = 64, TIMING_NS = 4000, TIMED_PART = 100, TIMED_LEAST = 512 };
+
+/* A number that looks random, from N.  */
+static uint64_t
+scatter (uint64_t n)
+{
+  n = (n ^ n >> 31) * 0x9e3779b97f4a7c15;
+  return n ^ n >> 29;
+}
+
+bool
+region_times (struct region_time *r)
+{
+  uint64_t n = r->asked++;
+  if (n < TIMED_FIRST || device_time_counts ())
+    return true;
+  if (n < r->due)
+    return false;
+  double mean = r->timed ? r->total / (double) r->timed : 0;
+  double each = mean > 0 ? (double) TIMING_NS * TIMED_PART / mean : TIMED_LEAST;
+  uint64_t distance = each > TIMED_LEAST ? TIMED_LEAST : (uint64_t) each;
+  r->due = n + 1 + (distance ? scatter (n) % (2 * distance) : 0);
+  return true;
+}
+
+double
+region_kernels (const struct region_time *r)
+{
+  return r->timed ? r->total / (double) r->timed * (double) r->launches : 0;
+}
+
 double
 region_total (const struct region_time *r)
 {
-  return r->total + r->to.time + r->from.time + r->waited;
+  return region_kernels (r) + r->to.time + r->from.time + r->waited;
 }
 
 static int

@@ -121,7 +121,7 @@ print_kernel (const struct region_time *r)
   if (r->dev >= 0)
     shape_text (shape, sizeof shape, r);
   fprintf (stderr, "%8" PRIu64 "%8s%8s%8s%8s%5s  %s\n", r->launches,
-	   time_text (total, r->total, known), time_text (least, r->least, known),
+	   time_text (total, region_kernels (r), known), time_text (least, r->least, known),
 	   time_text (mean, known ? r->total / (double) r->timed : 0, known),
 	   time_text (most, r->most, known), dev_text (dev, r->dev), shape);
 }
@@ -138,7 +138,7 @@ print_kernels (struct region_time *const *all, size_t n)
 		 "min", "mean", "max", "GPU", "grid x block");
       sum.launches += all[i]->launches;
       sum.timed += all[i]->timed;
-      sum.total += all[i]->total;
+      sum.total += region_kernels (all[i]);
       if (all[i]->launches)
 	print_kernel (all[i]);
     }
@@ -240,6 +240,12 @@ print_table (struct region_time *const *all, size_t n)
   print_shared ();
   if (shapes)
     fprintf (stderr, "*: the last of several shapes\n");
+  for (size_t i = 0; i < n; i++)
+    if (all[i]->timed && all[i]->timed < all[i]->launches)
+      {
+	fprintf (stderr, "of kernels with many launches some were timed, and their mean stands for all\n");
+	break;
+      }
 }
 
 /* ---- Files ---- */
@@ -265,7 +271,7 @@ struct field
   double number;
 };
 
-enum { FIELDS = 23, TEXT = 64 };
+enum { FIELDS = 24, TEXT = 64 };
 
 /* Fills FIELDS for R; GRID and BLOCK have TEXT bytes each.  */
 static unsigned
@@ -282,7 +288,8 @@ fill_fields (struct field *f, const struct region_time *r, char *grid, char *blo
   f[n++] = (struct field) { "device", NULL, r->dev };
   f[n++] = (struct field) { "times", NULL, (double) r->times };
   f[n++] = (struct field) { "launches", NULL, (double) r->launches };
-  f[n++] = (struct field) { "kernel_total", NULL, r->total };
+  f[n++] = (struct field) { "timed", NULL, (double) r->timed };
+  f[n++] = (struct field) { "kernel_total", NULL, region_kernels (r) };
   f[n++] = (struct field) { "kernel_min", NULL, r->least };
   f[n++] = (struct field) { "kernel_mean", NULL, r->timed ? r->total / (double) r->timed : 0 };
   f[n++] = (struct field) { "kernel_max", NULL, r->most };
