@@ -1,7 +1,7 @@
 /* { accx-notify {kernel=product_[0-9]+_gpu_jam} }
    { accx-notify {kernel=sums_[0-9]+_gpu_jam} }
    { accx-notify {kernel=down_[0-9]+_gpu_jam} }
-   { accx-notify {kernel=vectors_[0-9]+_gpu_jam} }
+   { accx-notify-sim {kernel=vectors_[0-9]+_gpu_jam} }
    { accx-notify {kernel=pairs_[0-9]+_gpu_jam} }
    { accx-notify {kernel=product_[0-9]+_gpu(_once)?$} }
    { accx-notify-not {given_[0-9]+_gpu_jam} } */

@@ -1,5 +1,5 @@
 /* { accx-notify {kernel=product_[0-9]+_gpu_jam$} }
-   { accx-notify {kernel=product_[0-9]+_gpu_jam_small$} }
+   { accx-notify-sim {kernel=product_[0-9]+_gpu_jam_small$} }
    { accx-notify {kernel=product_[0-9]+_gpu(_once)?$} } */
 /* Launches that are too small for large blocks of iterations have smaller ones, and the smallest
    none; sums of real numbers have the same bits in all of them.  */

@@ -1,5 +1,5 @@
 /* { accx-notify {kernel=product_[0-9]+_gpu_jam$} }
-   { accx-notify {kernel=product_[0-9]+_gpu_jam_small$} }
+   { accx-notify-sim {kernel=product_[0-9]+_gpu_jam_small$} }
    { accx-notify {kernel=product_[0-9]+_gpu(_once)?$} }
    { scan-ptx {st\.shared} } { scan-ptx-not {_plain} } */
 /* A product with tiles has them in small launches; threads of large ones have blocks of
