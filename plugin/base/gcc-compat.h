@@ -181,8 +181,8 @@ accx_inhibit_warnings (void)
 #define ACCX_COUNTS_MEMBERS_BEHIND_POINTERS (GCCPLUGIN_VERSION_MAJOR >= 13)
 
 /* The kind of map clause that counts members behind a variable index, of which GCC takes one
-   only; as any others before GCC 15.  */
-#if GCCPLUGIN_VERSION_MAJOR >= 15
+   only; as any others before GCC 14.  */
+#if GCCPLUGIN_VERSION_MAJOR >= 14
 # define ACCX_MAP_STRUCT_UNORD GOMP_MAP_STRUCT_UNORD
 #else
 # define ACCX_MAP_STRUCT_UNORD GOMP_MAP_STRUCT
