@@ -6,6 +6,9 @@
    or in an explicit clause, is not concerned; nor is a pointer to data: its value is passed, and
    the runtime translates it to where its target is on the device.
 
+   In a function with a routine directive GCC asks for a declare directive about each variable of the
+   file: constant tables need none.
+
    With default(none) it asks for a clause about declared variables too, which section
    2.5.16 does not: they get one.
 
@@ -36,25 +39,43 @@ is_class_number (tree var)
 	 && startswith (IDENTIFIER_POINTER (DECL_NAME (var)), "_ZTI");
 }
 
+/* Whether VAR is a constant table that other units do not define otherwise.  */
+static bool
+is_own_table (tree var)
+{
+  return AGGREGATE_TYPE_P (TREE_TYPE (var)) && data_is_constant (var) && DECL_INITIAL (var)
+	 && DECL_INITIAL (var) != error_mark_node && !data_has_addresses (var)
+	 && (!TREE_PUBLIC (var) || DECL_COMDAT (var)) && !decl_function_context (var);
+}
+
+static void
+add_attribute (tree var, const char *name)
+{
+  DECL_ATTRIBUTES (var) = tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (var));
+}
+
 static tree
-mark (tree *tp, int *, void *)
+mark (tree *tp, int *, void *routine)
 {
   tree t = *tp;
+  if (routine && VAR_P (t) && is_global_var (t) && is_own_table (t)
+      && !lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t)))
+    add_attribute (t, ATTR_DECLARED);
   if (VAR_P (t) && is_global_var (t) && AGGREGATE_TYPE_P (TREE_TYPE (t))
       && (data_has_addresses (t) || DECL_VIRTUAL_P (t) || is_class_number (t)))
     varpool_node::get_create (t)->offloadable = 1;
   if (VAR_P (t) && is_global_var (t) && !is_data_pointer (TREE_TYPE (t))
       && lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))
       && !lookup_attribute (ATTR_DECLARED_LOCAL, DECL_ATTRIBUTES (t)))
-    DECL_ATTRIBUTES (t) = tree_cons (get_identifier (ATTR_DECLARED_LOCAL), NULL_TREE,
-				     DECL_ATTRIBUTES (t));
+    add_attribute (t, ATTR_DECLARED_LOCAL);
   return NULL_TREE;
 }
 
 void
 declare_mark (tree function)
 {
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mark, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mark,
+				oacc_get_fn_attrib (function));
 }
 
 /* ---- default(none) ---- */
