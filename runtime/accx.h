@@ -20,6 +20,11 @@ extern "C" {
 /* Whether a device shares memory with the host.  OpenACC 3.3 section 3.2.6.  */
 #define acc_property_shared_memory_support ((acc_device_property_t) 3)
 
+/* No property: acc_get_property gives 0, acc_get_property_string NULL.  */
+#ifndef acc_property_none
+# define acc_property_none ((acc_device_property_t) 0)
+#endif
+
 /* For acc_set_default_async: the queue that was the default at first.  */
 #define acc_async_default ((acc_async_t) -3)
 

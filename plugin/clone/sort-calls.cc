@@ -35,10 +35,10 @@ sort_row (gimple *stmt)
 {
   gcall *call = dyn_cast <gcall *> (stmt);
   tree decl = call ? gimple_call_fndecl (call) : NULL_TREE;
-  if (!decl || !DECL_NAME (decl) || !DECL_EXTERNAL (decl) || !TREE_PUBLIC (decl))
+  if (!decl || !DECL_EXTERNAL (decl) || !TREE_PUBLIC (decl) || oacc_get_fn_attrib (decl))
     return -1;
   for (unsigned i = 0; i < ARRAY_SIZE (sort_functions); i++)
-    if (id_equal (DECL_NAME (decl), sort_functions[i].name)
+    if (id_equal (DECL_ASSEMBLER_NAME (decl), sort_functions[i].name)
 	&& gimple_call_num_args (call) == sort_functions[i].args)
       return (int) i;
   return -1;

@@ -519,8 +519,8 @@ api_map (const char *name, void *host, void *dev, size_t bytes, site_arg site)
     ;                           /* nothing to map */
   else if (rc == ACCX_OK && op.dev)
     rc = data_map_fixed (&op, host, (CUdeviceptr) dev, bytes, NULL);
-  else if (rc == ACCX_OK && host != dev)
-    rc = error_set (&op, ACCX_BAD_RANGE, name, NULL, host, bytes);
+  else if (rc == ACCX_OK && host != dev)	/* on the host all is present */
+    rc = error_set (&op, host && dev ? ACCX_OVERLAP : ACCX_BAD_RANGE, name, NULL, host, bytes);
   op_end (&op, rc);
 }
 
