@@ -462,6 +462,7 @@ access_text (const char *text, size_t *bytes, struct access_symbols *symbols)
 {
   struct access_text t = { .symbols = symbols };
   struct access a;
+  symbols->heap |= strstr (text, " malloc,") != NULL;
   for (const char *line = text, *end; *line; line = end)
     {
       end = line + strcspn (line, "\n");

@@ -105,11 +105,12 @@ struct access_record
   uint32_t block[3], thread[3];
 };
 
-/* Names of variables in global memory; all owned.  */
+/* Names of variables in global memory, all owned; whether code takes memory of the device's heap.  */
 struct access_symbols
 {
   char **names;
   size_t n;
+  bool heap;
 };
 
 /* TEXT, PTX that ends in a NUL, with a check in front of each access: owned, *BYTES with the NUL.

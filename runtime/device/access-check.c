@@ -4,9 +4,9 @@
    looks at its notes afterwards.
 
    Notes are in page-locked memory of the host, so that they are there still when a kernel has
-   ended the context.  An address in no range is wrong for sure if it is in the red zone behind a
-   block, or if the kernel has failed; else it may be memory that accx does not know: of the
-   device's heap, of the program's own calls of CUDA.
+   ended the context.  An address in no range is wrong if it is in the red zone behind a block, or
+   if the kernel has failed.  Else it may be memory that accx does not know: of the device's
+   heap, of the program's own calls of CUDA, of the host.  Where it is none of these it is wrong.
 
    Each launch is waited for.  A device's lock in `checks' guards its ranges and is held from before
    a launch to behind its end: launches of several threads come one after the other.
@@ -16,6 +16,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/uio.h>
+#include <unistd.h>
 
 #include "device/device.h"
 #include "base/base.h"
@@ -56,6 +58,7 @@ static struct access_checks
   struct access_table *table;   /* the host's copy */
   CUdeviceptr dev_table, flags;
   struct access_record *records; /* page-locked; NULL: not started */
+  bool heap;                    /* some code takes memory of the device's heap */
 } checks[ACCX_MAX_DEVICES] = { [0 ... ACCX_MAX_DEVICES - 1] = { PTHREAD_MUTEX_INITIALIZER } };
 
 /* ---- Ranges ---- */
@@ -169,6 +172,7 @@ access_module (struct op *op, CUmodule module, const struct access_symbols *symb
   pthread_mutex_lock (&c->lock);
   int rc = c->records ? ACCX_OK : checks_start (op, c);
   pthread_mutex_unlock (&c->lock);
+  c->heap |= symbols->heap;
   for (size_t i = 0; rc == ACCX_OK && i < symbols->n; i++)
     if (cu.module_global (&dev, &bytes, module, symbols->names[i]) == CU_SUCCESS)
       access_add (op->dev, dev, bytes);
@@ -210,6 +214,19 @@ zone_block (const struct access_checks *c, uint64_t address, unsigned bytes)
   return c->n;
 }
 
+/* Whether somebody else may have memory at ADDRESS, which is in no range of C.  */
+static bool
+may_be_foreign (const struct access_checks *c, uint64_t address)
+{
+  char byte;
+  CUdeviceptr first;
+  size_t bytes;
+  struct iovec to = { &byte, 1 }, from = { (void *) (uintptr_t) address, 1 };
+  return c->heap || cu.address_range (&first, &bytes, address) == CU_SUCCESS
+	 || transfer_on_device ((void *) (uintptr_t) address)
+	 || process_vm_readv (getpid (), &to, 1, &from, 1, 0) == 1;
+}
+
 static enum verdict
 judge (struct op *op, const struct access_checks *c, const struct access_place *p,
        uint64_t address, bool failed)
@@ -225,7 +242,7 @@ judge (struct op *op, const struct access_checks *c, const struct access_place *
   if (zone_block (c, address, bytes) < c->n)
     return VERDICT_ZONE;
   if (!failed)
-    return VERDICT_UNKNOWN;
+    return may_be_foreign (c, address) ? VERDICT_UNKNOWN : VERDICT_FAR;
   pthread_mutex_lock (&op->dev->lock);
   bool host = present_find (&op->dev->present, address, 1, &match) != NULL;
   pthread_mutex_unlock (&op->dev->lock);

@@ -133,7 +133,7 @@ load_checked (struct op *op, const struct accx_unit *const *units, size_t n,
 {
   struct code_request r;
   struct code_log log = { "", 0 };
-  struct access_symbols symbols = { NULL, 0 };
+  struct access_symbols symbols = { NULL, 0, false };
   bool ok = true;
   module_request (op->dev, units, n, parts, &r);
   for (size_t i = 0; i < n; i++)
