@@ -97,7 +97,9 @@ clause_name (tree c)
   if (const char *own = facts_known_of (c)->name)
     return own;
   const char *name = facts_variable_name (OMP_CLAUSE_DECL (c));
-  tree pointer = section_pointer (c);
+  tree pointer = section_pointer (c), next = OMP_CLAUSE_CHAIN (c);
+  if (!pointer && next && map_is (next, GOMP_MAP_TO_PSET))
+    pointer = OMP_CLAUSE_DECL (next);	/* the descriptor of an array of Fortran's */
   if (!name && pointer)
     name = facts_variable_name (pointer);
   return name ? name : variable_length_name (OMP_CLAUSE_DECL (c));

@@ -111,6 +111,9 @@ facts_variable_name (tree expr)
 		   : DECL_ARTIFICIAL (expr) ? copied_name (IDENTIFIER_POINTER (DECL_NAME (expr)))
 		   : IDENTIFIER_POINTER (DECL_NAME (expr));
 	}
+      else if (TREE_CODE (expr) == COMPONENT_REF
+	       && tree_is_descriptor (TREE_TYPE (TREE_OPERAND (expr, 0))))
+	expr = TREE_OPERAND (expr, 0);	/* of an array of Fortran's */
       else if (TREE_CODE (expr) == COMPONENT_REF)
 	return facts_variable_name (TREE_OPERAND (expr, 1));
       else if (handled_component_p (expr) || TREE_CODE (expr) == MEM_REF
