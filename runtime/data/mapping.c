@@ -456,6 +456,11 @@ data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr *at)
   if (plain)
     *at = entry_device (e, host);
   pthread_mutex_unlock (&dev->lock);
+  if (match == PRESENT_NONE && shared_is (dev, host))
+    {
+      *at = host;
+      return true;
+    }
   return plain;
 }
 

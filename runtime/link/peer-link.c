@@ -238,6 +238,8 @@ copy_piece (struct peer_link *l, int i, CUdeviceptr to, CUdeviceptr from, size_t
 CUresult
 peer_link_copy (struct peer_link *l, CUdeviceptr to, CUdeviceptr from, size_t bytes)
 {
+  if (to == from)
+    return CU_SUCCESS;          /* memory that both devices share */
   if (l->direct)
     return cu.copy_peer (to, l->to->context, from, l->from->context, bytes, l->out);
   CUresult result = CU_SUCCESS;
