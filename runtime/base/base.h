@@ -125,6 +125,7 @@ struct op
   bool visible;                 /* ... unless the host can see its work without the runtime */
   bool quiet;                   /* no events: a lock is held */
   bool launched;                /* a kernel, while spans are recorded */
+  bool captures;                /* shared memory gets a copy of its own */
   int async;                    /* as the program gives it, for tools */
   struct profile_note *notes;   /* events that wait for device.lock */
   struct error error;

@@ -164,6 +164,11 @@ int map_enter (struct op *op, size_t n, void **hosts, const size_t *sizes,
 /* acc_attach.  */
 int map_attach (struct op *op, void **pointer);
 
+/* The modifier capture of a construct that follows (OpenACC 3.4 section 2.7.4): makes a copy of
+   shared memory, of its contents if IN, else of zeros, which lasts as long as clauses refer to it.
+   Other memory has one in any case.  */
+int map_capture (struct op *op, void *host, size_t bytes, bool in, const char *name);
+
 /* ---- map-codes.c: which mappings lead to compressed arrays ---- */
 
 /* Notes that the section that W is about is empty.  device.lock held.  */

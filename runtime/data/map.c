@@ -293,7 +293,7 @@ item_shared (struct items *all, size_t i)
   struct device *dev = all->op->dev;
   enum present_match match;
   enum map_class class = kind_class (all->kinds[i]);
-  if (class == CLASS_VALUE || !shared_is (dev, m->host) || m->bytes > PTRDIFF_MAX
+  if (class == CLASS_VALUE || all->op->captures || !shared_is (dev, m->host) || m->bytes > PTRDIFF_MAX
       || present_find (&dev->present, m->host, m->bytes ? m->bytes : 1, &match)
       || compress_wanted (all->op->thread, m->host, map_name (all, i)))
     return false;
@@ -641,3 +641,23 @@ map_attach (struct op *op, void **pointer)
   return map_begin (op, 1, &host, &bias, &kind, &map, false);
 }
 
+int
+map_capture (struct op *op, void *host, size_t bytes, bool in, const char *name)
+{
+  const unsigned short kind = in ? MAP_TO : MAP_ALLOC;
+  struct map map = { .todo = 0 };
+  if (!host || !bytes || !shared_is (op->dev, (uintptr_t) host))
+    return ACCX_OK;
+  op->captures = true;
+  int rc = map_begin (op, 1, &host, &bytes, &kind, &map, false);
+  op->captures = false;
+  if (rc == ACCX_OK && !in && (map.todo & MAP_NEW))
+    rc = transfer_zero (op, map.dev, bytes, "capture", name);
+  pthread_mutex_lock (&op->dev->lock);
+  if (rc == ACCX_OK && map.entry)
+    map.entry->dynamic--;
+  if (map.todo & MAP_NEW)
+    map.entry->name = name;
+  pthread_mutex_unlock (&op->dev->lock);
+  return rc;
+}

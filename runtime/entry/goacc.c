@@ -311,7 +311,9 @@ update_item (struct op *op, void *host, size_t bytes, unsigned short kind,
     case MAP_TO_PSET:
     case MAP_ALWAYS_POINTER:
     case MAP_STRUCT:
-    case MAP_FORCE_ALLOC: case MAP_FORCE_TOFROM: case MAP_RELEASE: case MAP_TOFROM: /* capture */
+    case MAP_FORCE_ALLOC: case MAP_FORCE_TOFROM:
+      return map_capture (op, host, bytes, (kind & 0xff) == MAP_FORCE_TOFROM, name);
+    case MAP_RELEASE: case MAP_TOFROM: /* ends with the construct's own clauses */
       return ACCX_OK;
     default:
       return error_set (op, ACCX_BAD_KIND, "update", name, host, bytes);

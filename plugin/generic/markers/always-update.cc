@@ -7,7 +7,7 @@
 
    The modifier capture asks for a copy of its own also where the device is the host.  Around its
    construct are update directives with kinds of mappings that no other one has; the runtime makes
-   and drops copies there (host-copies.c), and does nothing for other devices:
+   and drops copies there (host-copies.c), or makes them where memory is shared (map_capture):
 
      force_tofrom (a copy), force_alloc (zeros); release, tofrom (copied back)
 
