@@ -122,6 +122,8 @@ static const struct generic_step generic_steps[] =
   { "implied-reduction", "reduction clauses that the program leaves out are added",
     FORTRAN, imply_reductions },
   { "spread-reduction", "loops inside of a reduction get its clause", FORTRAN, spread_reductions },
+  { "reduction-address", "addresses of reduction variables are of an iteration's own",
+    NO_ERRORS, reduction_address_lower },
   { "restrict-derived", "parameters set to other pointers are noted", NO_ERRORS, derived_note },
   { "rebase-pointers", "pointers that regions move or compare become offsets",
     NO_ERRORS, moving_lower },

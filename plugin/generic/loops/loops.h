@@ -54,6 +54,12 @@ void tile_lower (tree function);
    (OpenACC 3.3 section 2.9.11).  */
 void spread_reductions (tree function);
 
+/* ---- reduction-address.cc ---- */
+
+/* Lets what takes the address of a reduction variable in loops of FUNCTION take that of a
+   variable of the iteration.  */
+void reduction_address_lower (tree function);
+
 /* ---- gang-dimension.cc ---- */
 
 /* Takes the marker of a dimension off LOOP, in CONSTRUCT, if any, and returns the
