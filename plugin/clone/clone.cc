@@ -363,6 +363,7 @@ redirect_calls (struct device_function *f)
 
   push_cfun (DECL_STRUCT_FUNCTION (f->decl));
   bool changed = clone_expand_sorts ();
+  changed |= clone_lock_atomics ();
   changed |= clone_name_targets (f);
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);

@@ -106,6 +106,12 @@ tree virtual_table_of (gimple_stmt_iterator *gsi);
 /* Makes what F, cfun, reads in tables other than for calls constants, and dynamic_cast.  */
 void virtual_take_reads (struct device_function *f);
 
+/* ---- locked-atomics.cc ---- */
+
+/* Makes atomic updates between calls of libgomp's lock in cfun, a device copy, loops that take the
+   device's lock; returns whether there were any.  */
+bool clone_lock_atomics (void);
+
 /* ---- pointer-calls.cc ---- */
 
 /* Puts tests for TARGETS, those of one function as neighbours, in the place of the call at *GSI of

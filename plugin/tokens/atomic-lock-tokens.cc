@@ -14,7 +14,7 @@
    first.
 
    Directives in _Pragma operators and in C++, where types come later than tokens, stay as
-   they are: GCC reports them.  To add a form of lvalue: postfix_type or lvalue_type.
+   they are: GCC reports complex numbers, and clone/locked-atomics.cc knows integers.  To add a form of lvalue: postfix_type or lvalue_type.
 
    OpenACC 3.3 section 2.12.
 
