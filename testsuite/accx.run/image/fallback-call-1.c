@@ -1,7 +1,7 @@
-/* A region that calls srand runs on the host, with one warning, and sees and changes the data of the data region.
+/* A region that calls getpid runs on the host, with one warning, and sees and changes the data of the data region.
    { accx-no-strict } { accx-launches 2 } */
 #include "check.h"
-#include <stdlib.h>
+#include <unistd.h>
 
 static int a[20];
 
@@ -15,11 +15,11 @@ main (void)
     #pragma acc parallel loop present(a)
     for (int i = 0; i < 20; i++)
       a[i] += 100;
-    #pragma acc parallel loop present(a) /* { dg-warning "srand" } */
+    #pragma acc parallel loop present(a) /* { dg-warning "getpid" } */
     for (int i = 0; i < 20; i++)
       {
         if (a[i] == 105)
-          srand (1);
+          a[i] += getpid () < 0;
         a[i] *= 2;
       }
     #pragma acc parallel loop present(a)
