@@ -52,21 +52,19 @@ map_reference (struct array_walk *w, tree pointer)
   TREE_ADDRESSABLE (pointer) = 1;
 }
 
-/* Maps the array behind descriptor D, in or behind variable ROOT; TYPE: a pointer to the array.  */
+/* Maps the array behind descriptor D, a variable; TYPE: a pointer to the array.  */
 static void
-map_descriptor (struct array_walk *w, tree d, tree root, tree type)
+map_descriptor (struct array_walk *w, tree d, tree type)
 {
-  tree size = is_outside (w, root) ? tree_descriptor_bytes (d) : NULL_TREE;
+  tree size = is_outside (w, d) ? tree_descriptor_bytes (d) : NULL_TREE;
   if (!size)
     return;
-  w->mapped->add (root);
+  w->mapped->add (d);
   tree data = fold_convert (type, tree_data_pointer (d));
   append_clause (w, w->kind, build1 (INDIRECT_REF, TREE_TYPE (type), data), size);
-  append_clause (w, GOMP_MAP_TO_PSET, unshare_expr (d), TYPE_SIZE_UNIT (TREE_TYPE (d)));
+  append_clause (w, GOMP_MAP_TO_PSET, d, TYPE_SIZE_UNIT (TREE_TYPE (d)));
   append_clause (w, GOMP_MAP_POINTER, unshare_expr (data), size_zero_node);
-  if (root != d)
-    append_clause (w, GOMP_MAP_POINTER, root, size_zero_node);
-  TREE_ADDRESSABLE (root) = 1;
+  TREE_ADDRESSABLE (d) = 1;
 }
 
 /* The type of a pointer to an array that T, a pointer in a descriptor with conversions around it,
@@ -98,10 +96,11 @@ map_array (tree *tp, int *walk, void *data)
   tree pointer, type = array_pointer (TREE_OPERAND (t, 0), &pointer);
   if (TREE_CODE (pointer) == COMPONENT_REF && tree_is_descriptor (TREE_TYPE (TREE_OPERAND (pointer, 0))))
     {
+      /* What a dummy argument leads to each construct maps for itself: GCC takes the argument for
+	 present inside of data constructs, and reads its copy.  */
       tree d = TREE_OPERAND (pointer, 0);
-      tree root = INDIRECT_REF_P (d) ? generic_strip (TREE_OPERAND (d, 0)) : d;
-      if (TREE_CODE (root) == PARM_DECL || (root == d && VAR_P (d)))
-	map_descriptor (w, d, root, type);
+      if (VAR_P (d))
+	map_descriptor (w, d, type);
     }
   else if (DECL_P (pointer) && POINTER_TYPE_P (TREE_TYPE (pointer))
 	   && TREE_CODE (TREE_TYPE (TREE_TYPE (pointer))) == ARRAY_TYPE)

@@ -133,7 +133,8 @@ host_has (struct value_walk *w, tree t)
   if (!INDIRECT_REF_P (t))
     return false;
   tree parm = generic_strip (TREE_OPERAND (t, 0));
-  return (TREE_CODE (parm) == PARM_DECL && TREE_CODE (TREE_TYPE (parm)) == REFERENCE_TYPE
+  /* Those of optional arguments are pointers.  */
+  return (TREE_CODE (parm) == PARM_DECL && POINTER_TYPE_P (TREE_TYPE (parm))
 	  && is_gimple_reg_type (TREE_TYPE (t)) && !POINTER_TYPE_P (TREE_TYPE (t))
 	  && TREE_CODE (TREE_TYPE (t)) != COMPLEX_TYPE && !differs (w, parm)
 	  && !extent_is_mentioned (OMP_CLAUSES (w->construct), parm)
