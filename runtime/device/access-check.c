@@ -199,9 +199,10 @@ access_begin (struct op *op)
 
 /* ---- What was noted ---- */
 
-/* How sure it is that an access is wrong.  */
-enum verdict { VERDICT_UNKNOWN, VERDICT_FAR, VERDICT_HOST, VERDICT_NULL, VERDICT_ODD, VERDICT_ZONE,
-	       VERDICT_STACK };
+/* How sure it is that an access is wrong.  A stack is the reason only where nothing else is: how
+   much of it a function needs is not known.  */
+enum verdict { VERDICT_UNKNOWN, VERDICT_STACK, VERDICT_FAR, VERDICT_HOST, VERDICT_NULL, VERDICT_ODD,
+	       VERDICT_ZONE };
 
 /* The block of C, by number, in whose red zone ADDRESS is, or c->n.  */
 static size_t
@@ -227,14 +228,22 @@ may_be_foreign (const struct access_checks *c, uint64_t address)
 	 || process_vm_readv (getpid (), &to, 1, &from, 1, 0) == 1;
 }
 
+/* Whether kernel K, which has failed in OP, may have had too little stack.  */
+static bool
+may_lack_stack (const struct op *op, const struct accx_kernel *k)
+{
+  return (k->flags & ACCX_KERNEL_STACK) && !strstr (op->error.detail, "ASSERT");
+}
+
+/* What ADDRESS at P means in kernel K, which has FAILED or not.  */
 static enum verdict
 judge (struct op *op, const struct access_checks *c, const struct access_place *p,
-       uint64_t address, bool failed)
+       uint64_t address, const struct accx_kernel *k, bool failed)
 {
   enum present_match match;
   unsigned bytes = p->how & ACCESS_BYTES;
   if (p->how & ACCESS_STACK)
-    return failed ? VERDICT_STACK : VERDICT_UNKNOWN;
+    return failed && may_lack_stack (op, k) ? VERDICT_STACK : VERDICT_UNKNOWN;
   if (address & (bytes - 1))
     return VERDICT_ODD;
   if (address < NULL_PAGE)
@@ -249,16 +258,17 @@ judge (struct op *op, const struct access_checks *c, const struct access_place *
   return host ? VERDICT_HOST : VERDICT_FAR;
 }
 
-/* The record that says most of what went wrong, or NULL; FAILED: the kernel has.  */
+/* The record that says most of what went wrong in kernel K, or NULL; FAILED: K has.  */
 static const struct access_record *
-worst_record (struct op *op, struct access_checks *c, bool failed, enum verdict *worst)
+worst_record (struct op *op, struct access_checks *c, const struct accx_kernel *k, bool failed,
+	      enum verdict *worst)
 {
   const struct access_record *found = NULL;
   *worst = VERDICT_UNKNOWN;
   for (unsigned n = 0; access_place (n); n++)
     {
       const struct access_record *r = &c->records[n];
-      enum verdict v = r->set ? judge (op, c, access_place (n), r->address, failed)
+      enum verdict v = r->set ? judge (op, c, access_place (n), r->address, k, failed)
 		       : VERDICT_UNKNOWN;
       if (v > *worst)
 	{
@@ -360,7 +370,8 @@ access_end (struct op *op, const struct accx_kernel *k, int rc)
   enum verdict v;
   if (rc == ACCX_OK)
     rc = queue_wait (op, op->stream);
-  const struct access_record *r = c->records ? worst_record (op, c, rc != ACCX_OK, &v) : NULL;
+  const struct access_record *r
+    = c->records ? worst_record (op, c, k, rc != ACCX_OK, &v) : NULL;
   if (r)
     rc = blame_record (op, c, r, v, k);
   pthread_mutex_unlock (&c->lock);
