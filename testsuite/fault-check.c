@@ -286,7 +286,7 @@ pointers (int fault, float *null, int far)
     #pragma acc parallel loop copy(a)
     for (int i = 0; i < N; i++)
       {
-	float *got = malloc ((size_t) far * 64 * (i + 1));
+	float *got = malloc ((size_t) far << (30 + i % 2));
 	got[i] = i;             /* 42 the heap is exhausted */
 	a[i] = got[i / 2 * 2];
       }
