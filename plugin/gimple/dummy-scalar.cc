@@ -34,7 +34,16 @@ mend_construct (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
     return NULL_TREE;
   for (tree c = gimple_omp_target_clauses (s); c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree next = OMP_CLAUSE_CHAIN (c);
+      tree next = OMP_CLAUSE_CHAIN (c), last = next ? OMP_CLAUSE_CHAIN (next) : NULL_TREE;
+      /* The reference leads to the descriptor, which its clause follows then.  */
+      if (map_is (c, GOMP_MAP_TO_PSET) && map_does (next, MAP_BEHIND) && last
+	  && OMP_CLAUSE_CODE (last) == OMP_CLAUSE_MAP && is_of_scalar_reference (last))
+	{
+	  OMP_CLAUSE_CHAIN (next) = OMP_CLAUSE_CHAIN (last);
+	  OMP_CLAUSE_CHAIN (last) = next;
+	  OMP_CLAUSE_CHAIN (c) = last;
+	  next = last;
+	}
       if (next && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
 	  && is_of_scalar_reference (next))
 	OMP_CLAUSE_SET_MAP_KIND (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
