@@ -362,7 +362,7 @@ table_member (gimple_stmt_iterator gsi, HOST_WIDE_INT *offset, tree *table)
 }
 
 /* What the tests of one statement have found so far: VALUE, of TYPE, in place of the statement.  */
-struct choice
+struct table_choice
 {
   gimple_stmt_iterator *gsi;
   tree table, type, value;
@@ -371,16 +371,16 @@ struct choice
 
 /* A choice of TYPE at *GSI by TABLE, for unknown tables an address that no object has: use of it
    is an error.  */
-static struct choice
+static struct table_choice
 begin_choice (gimple_stmt_iterator *gsi, tree table, tree type)
 {
-  struct choice c = { gsi, table, type, build_int_cst (type, HOST_WIDE_INT_1 << 46), false };
+  struct table_choice c = { gsi, table, type, build_int_cst (type, HOST_WIDE_INT_1 << 46), false };
   return c;
 }
 
 /* Where C's table is PLACE, its value is THEN.  */
 static void
-choose (struct choice *c, const struct table_place *place, tree then)
+choose (struct table_choice *c, const struct table_place *place, tree then)
 {
   tree is = create_tmp_var (boolean_type_node), value = create_tmp_var (c->type);
   gsi_insert_before (c->gsi, gimple_build_assign (is, EQ_EXPR, c->table,
@@ -394,7 +394,7 @@ choose (struct choice *c, const struct table_place *place, tree then)
 
 /* Puts C's value in the place of the statement; returns whether there is one.  */
 static bool
-end_choice (struct choice *c)
+end_choice (struct table_choice *c)
 {
   if (c->any)
     gsi_replace (c->gsi, gimple_build_assign (gimple_get_lhs (gsi_stmt (*c->gsi)), c->value), false);
@@ -408,7 +408,7 @@ put_constants (gimple_stmt_iterator *gsi, tree of, HOST_WIDE_INT offset, tree ta
 {
   auto_vec<struct table_place> places;
   find_places (of, places);
-  struct choice c = begin_choice (gsi, table, TREE_TYPE (gimple_assign_lhs (gsi_stmt (*gsi))));
+  struct table_choice c = begin_choice (gsi, table, TREE_TYPE (gimple_assign_lhs (gsi_stmt (*gsi))));
   for (unsigned i = 0; i < places.length (); i++)
     {
       HOST_WIDE_INT number = 0;
@@ -443,7 +443,7 @@ put_casts (gimple_stmt_iterator *gsi)
   auto_vec<struct table_place> places;
   find_places (from, places);
   tree table = virtual_table_of (gsi);
-  struct choice c = begin_choice (gsi, table, TREE_TYPE (lhs));
+  struct table_choice c = begin_choice (gsi, table, TREE_TYPE (lhs));
   for (unsigned i = 0; i < places.length (); i++)
     {
       tree base = find_base (places[i].whole, to, places[i].part), then = build_zero_cst (c.type);

@@ -42,7 +42,7 @@ find_continue (tree *tp, int *, void *)
   return TREE_CODE (*tp) == CONTINUE_STMT || TREE_CODE (*tp) == GOTO_EXPR ? *tp : NULL_TREE;
 }
 
-struct replacement
+struct address_replacement
 {
   tree from, to;
 };
@@ -50,7 +50,7 @@ struct replacement
 static tree
 replace (tree *tp, int *walk, void *data)
 {
-  const struct replacement *r = (const struct replacement *) data;
+  const struct address_replacement *r = (const struct address_replacement *) data;
   if (*tp == r->from)
     *tp = r->to;
   *walk = !TYPE_P (*tp);
@@ -65,7 +65,7 @@ give_own (tree function, tree loop, tree v)
   tree vars = NULL_TREE;
   tree own = generic_variable (loc, function, IDENTIFIER_POINTER (DECL_NAME (v)), TREE_TYPE (v),
 			       &vars);
-  struct replacement r = { v, own };
+  struct address_replacement r = { v, own };
   walk_tree (&OMP_FOR_BODY (loop), replace, &r, NULL);
   TREE_ADDRESSABLE (own) = 1;
   tree list = NULL_TREE, back = NULL_TREE, body = OMP_FOR_BODY (loop);

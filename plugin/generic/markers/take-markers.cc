@@ -58,6 +58,41 @@ struct updates
   tree in, out, capture, drop;
 };
 
+/* Whether map clause C is about what `this' leads to, and `this' itself has to come along.  */
+static bool
+is_of_this (tree c, tree *self)
+{
+  tree t = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (t) != INDIRECT_REF && TREE_CODE (t) != MEM_REF)
+    return false;
+  *self = generic_strip (TREE_OPERAND (t, 0));
+  return TREE_CODE (*self) == PARM_DECL && DECL_NAME (*self) && id_equal (DECL_NAME (*self), "this")
+	 && (map_is (c, GOMP_MAP_TOFROM) || map_is (c, GOMP_MAP_TO) || map_is (c, GOMP_MAP_FROM)
+	     || map_is (c, GOMP_MAP_ALLOC));
+}
+
+/* Gives those of SECTIONS that are of `this' the pointer's own clause, as GCC's parser does, unless
+   CLAUSES have it: GCC 14 takes the pointer for one of the host without.  */
+static void
+add_this (tree clauses, tree sections)
+{
+  tree self;
+  for (tree c = sections; c; c = OMP_CLAUSE_CHAIN (c))
+    if (is_of_this (c, &self))
+      {
+	for (tree k = clauses; k; k = OMP_CLAUSE_CHAIN (k))
+	  if (map_is (k, GOMP_MAP_FIRSTPRIVATE_POINTER) && OMP_CLAUSE_DECL (k) == self)
+	    return;
+	tree own = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_FIRSTPRIVATE_POINTER);
+	OMP_CLAUSE_DECL (own) = self;
+	OMP_CLAUSE_SIZE (own) = size_zero_node;
+	OMP_CLAUSE_CHAIN (own) = OMP_CLAUSE_CHAIN (c);
+	OMP_CLAUSE_CHAIN (c) = own;
+	return;
+      }
+}
+
 /* Takes the map clauses of carriers off *CLAUSES (GCC 13 makes two of one).  Appends the
    markers in their lengths to MARKERS, but for those that are for later.  Fills U.  */
 static void
@@ -116,6 +151,7 @@ take_carriers (tree *clauses, vec<tree> *markers, struct updates *u)
 	  always_note (*p, always, &u->in, &u->out);
 	p = &OMP_CLAUSE_CHAIN (*p);
       }
+  add_this (*clauses, sections);
   *p = sections;                /* behind what they are sections of */
   *clauses = chainon (hulls, *clauses);
 }

@@ -15,7 +15,7 @@
 #include "generic/tree/generic.h"
 
 /* What takes the place of a variable.  */
-struct stand_in
+struct binding_copy
 {
   tree variable, copy;
 };
@@ -23,7 +23,7 @@ struct stand_in
 static tree
 replace_variable (tree *tp, int *walk, void *data)
 {
-  const struct stand_in *s = (const struct stand_in *) data;
+  const struct binding_copy *s = (const struct binding_copy *) data;
   if (*tp == s->variable)
     *tp = s->copy;
   *walk = !TYPE_P (*tp) && !DECL_P (*tp);
@@ -37,7 +37,7 @@ static void
 private_in_body (tree function, tree loop, tree c)
 {
   tree vars = NULL_TREE, list = NULL_TREE, decl = OMP_CLAUSE_DECL (c);
-  struct stand_in s = { decl, NULL_TREE };
+  struct binding_copy s = { decl, NULL_TREE };
   s.copy = generic_variable (OMP_CLAUSE_LOCATION (c), function,
 			     DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "private",
 			     TREE_TYPE (decl), &vars);
@@ -134,7 +134,7 @@ copy_bindings (tree function, tree *tp)
     if (!u.kept.contains (u.used[i]))
       {
 	tree from = u.used[i];
-	struct stand_in s = { from, NULL_TREE };
+	struct binding_copy s = { from, NULL_TREE };
 	s.copy = generic_variable (EXPR_LOCATION (construct), function,
 				   DECL_NAME (from) ? IDENTIFIER_POINTER (DECL_NAME (from)) : "binding",
 				   TYPE_MAIN_VARIANT (TREE_TYPE (from)), &vars);

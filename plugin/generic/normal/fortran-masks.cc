@@ -65,7 +65,7 @@ find_uses (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-struct mention_count
+struct mask_mentions
 {
   tree var;
   unsigned n;
@@ -74,7 +74,7 @@ struct mention_count
 static tree
 count_mentions (tree *tp, int *walk, void *data)
 {
-  struct mention_count *c = (struct mention_count *) data;
+  struct mask_mentions *c = (struct mask_mentions *) data;
   *walk = !TYPE_P (*tp);
   c->n += *tp == c->var;
   return NULL_TREE;
@@ -84,7 +84,7 @@ count_mentions (tree *tp, int *walk, void *data)
 static unsigned
 mentions_of (tree t, tree var)
 {
-  struct mention_count c = { var, 0 };
+  struct mask_mentions c = { var, 0 };
   walk_tree (&t, count_mentions, &c, NULL);
   return c.n;
 }

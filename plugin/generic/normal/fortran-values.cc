@@ -338,7 +338,7 @@ may_repeat (tree t, tree body, int *room)
     }
 }
 
-struct substitution
+struct value_substitution
 {
   tree var, value;
 };
@@ -346,7 +346,7 @@ struct substitution
 static tree
 substitute (tree *tp, int *walk, void *data)
 {
-  struct substitution *s = (struct substitution *) data;
+  struct value_substitution *s = (struct value_substitution *) data;
   *walk = !TYPE_P (*tp) && TREE_CODE (*tp) != OMP_CLAUSE;
   if (*tp != s->var)
     return NULL_TREE;
@@ -385,7 +385,7 @@ replace_copies (tree *tp, int *walk, void *)
 	  && may_repeat (TREE_OPERAND (s, 1), body, &room)
 	  && !walk_tree_without_duplicates (&body, find_named, v))
 	{
-	  struct substitution sub = { v, TREE_OPERAND (s, 1) };
+	  struct value_substitution sub = { v, TREE_OPERAND (s, 1) };
 	  tsi_delink (&i);
 	  walk_tree (&body, substitute, &sub, NULL);
 	}
