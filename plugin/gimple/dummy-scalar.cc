@@ -13,6 +13,16 @@
 #include "gimple/schedules.h"
 #include "generic/tree/generic.h"
 
+/* Whether VAR is a dummy argument that is passed by reference, an optional one perhaps, which gfortran
+   has as a pointer.  */
+static bool
+is_by_reference (tree var)
+{
+  return TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE
+	 || (POINTER_TYPE_P (TREE_TYPE (var)) && TREE_CODE (var) == PARM_DECL
+	     && lang_hooks.decls.omp_privatize_by_reference (var));
+}
+
 /* Whether C is the clause of a pointer to a scalar, structures included.  */
 static bool
 is_of_scalar_reference (tree c)
@@ -20,7 +30,7 @@ is_of_scalar_reference (tree c)
   if (!map_is (c, GOMP_MAP_FIRSTPRIVATE_POINTER) && !map_is (c, GOMP_MAP_POINTER))
     return false;
   tree var = OMP_CLAUSE_DECL (c);
-  if (!DECL_P (var) || TREE_CODE (TREE_TYPE (var)) != REFERENCE_TYPE)
+  if (!DECL_P (var) || !is_by_reference (var))
     return false;
   tree type = TREE_TYPE (TREE_TYPE (var));
   return TREE_CODE (type) != ARRAY_TYPE && !POINTER_TYPE_P (type);
