@@ -31,7 +31,8 @@
    or behind members of elements, s[k].p[0:n], the elements that the region reads are copied
    too, and attached to those sections: nothing else would let device code find them.  Of an
    array of pointers the region has its implicit copy, to whose elements the same is done.
-   Pointers in what no clause mentions are attached where the guess makes the copy.
+   Pointers in what no clause mentions are attached where the guess makes the copy.  The same is
+   done of a member that leads to such elements: copy(s->rows[k][0:n]).
 
    OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
 
@@ -127,12 +128,45 @@ is_followed (struct nest *n, tree body, tree pointer)
 
 /* ---- Pointers of whose elements clauses name sections ---- */
 
-/* Whether map clause C attaches an element of what POINTER leads to.  */
+/* The pointer that map clause C attaches, NULL_TREE if none.  */
+static tree
+attached_by (tree c)
+{
+  tree t = map_does (c, MAP_ATTACH) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  while (t && (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF))
+    {
+      tree address = generic_strip (TREE_OPERAND (t, 0));
+      if (TREE_CODE (address) == SAVE_EXPR)
+	address = generic_strip (TREE_OPERAND (address, 0));
+      if (TREE_CODE (address) != ADDR_EXPR)
+	break;
+      t = TREE_OPERAND (address, 0);
+    }
+  return t;
+}
+
+/* The pointer that leads to the element T, NULL_TREE if T is none.  */
+static tree
+leading_to (tree t)
+{
+  if (!t || (!INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF))
+    return NULL_TREE;
+  t = generic_strip (TREE_OPERAND (t, 0));
+  if (TREE_CODE (t) == SAVE_EXPR)
+    t = generic_strip (TREE_OPERAND (t, 0));
+  return TREE_CODE (t) == POINTER_PLUS_EXPR ? generic_strip (TREE_OPERAND (t, 0)) : t;
+}
+
+/* Whether map clause C attaches an element of what POINTER, a variable or a member, leads to.  */
 static bool
 attaches_element (tree c, tree pointer)
 {
-  return map_does (c, MAP_ATTACH) && OMP_CLAUSE_DECL (c) != pointer
-	 && extent_origin (OMP_CLAUSE_DECL (c)) == pointer;
+  if (!map_does (c, MAP_ATTACH) || OMP_CLAUSE_DECL (c) == pointer)
+    return false;
+  if (DECL_P (pointer))
+    return extent_origin (OMP_CLAUSE_DECL (c)) == pointer;
+  tree by = leading_to (attached_by (c));
+  return by && operand_equal_p (by, pointer, 0);
 }
 
 /* How many pointers one after another, elements of VAR, lead to the object T.  */
@@ -347,6 +381,13 @@ find_guarded (struct nest *n, const struct ref *r, struct byte_range *range)
   return true;
 }
 
+/* Whether A and B, of accesses, are one variable, or one member.  */
+static bool
+same_base (tree a, tree b)
+{
+  return a == b || (a && b && !DECL_P (a) && !DECL_P (b) && operand_equal_p (a, b, 0));
+}
+
 bool
 extent_find (struct nest *n, struct extent *e)
 {
@@ -354,7 +395,7 @@ extent_find (struct nest *n, struct extent *e)
     {
       const struct ref *r = n->refs[i];
       struct byte_range range;
-      if (r->base != e->base)
+      if (!same_base (r->base, e->base))
 	continue;
       memset (&range, 0, sizeof range);
       e->write |= r->write;
@@ -492,12 +533,11 @@ void
 extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
 {
   location_t loc = EXPR_LOCATION (construct);
-  tree start = fold_build_pointer_plus (pointer, fold_convert (sizetype, from));
-  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_FIRSTPRIVATE_POINTER);
-  OMP_CLAUSE_DECL (own) = pointer;
+  tree start = fold_build_pointer_plus (unshare_expr (pointer), fold_convert (sizetype, from));
+  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (own, DECL_P (pointer) ? GOMP_MAP_FIRSTPRIVATE_POINTER : GOMP_MAP_ATTACH);
+  OMP_CLAUSE_DECL (own) = DECL_P (pointer) ? pointer : attach_whole (pointer);
   OMP_CLAUSE_SIZE (own) = fold_convert (ptrdiff_type_node, from);
-  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, write ? GOMP_MAP_FORCE_TOFROM : GOMP_MAP_FORCE_TO);
   OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (loc, start);
   OMP_CLAUSE_SIZE (c) = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, to),
@@ -505,8 +545,12 @@ extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
   OMP_CLAUSE_CHAIN (c) = own;
   OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
-  feedback_note (FEEDBACK_DATA, loc, NULL, "Generating implicit %s(%s[:])",
-		 write ? "copy" : "copyin", IDENTIFIER_POINTER (DECL_NAME (pointer)));
+  const char *name = facts_variable_name (pointer);
+  facts_note_name (c, pointer);
+  facts_note_name (own, pointer);
+  if (name)
+    feedback_note (FEEDBACK_DATA, loc, NULL, "Generating implicit %s(%s[:])",
+		   write ? "copy" : "copyin", name);
 }
 
 /* ---- Constructs ---- */
@@ -544,6 +588,54 @@ attach_arrays (struct nest *n, tree construct, const struct around *at)
     }
 }
 
+/* Has CONSTRUCT, of N, copy what E has as a guess, and attach the elements that constructs AT it
+   do.  New variables go in front of *VARS, what sets them to *LIST.  */
+static void
+add_guess (struct nest *n, tree construct, const struct around *at, const struct extent *e,
+	   tree *vars, tree *list)
+{
+  tree from = extent_variable (at->function, vars), to = extent_variable (at->function, vars);
+  extent_compute (n, e, from, to, list);
+  extent_guess (construct, e->base, e->write, from, to);
+  attach_elements (construct, at, e->base);
+}
+
+/* Whether CONSTRUCT or one AT it attaches an element of what POINTER leads to.  */
+static bool
+attaches_any (tree construct, const struct around *at, tree pointer)
+{
+  for (int i = -1; i < (int) at->clauses.length (); i++)
+    for (tree c = i < 0 ? OMP_CLAUSES (construct) : at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
+      if (attaches_element (c, pointer))
+	return true;
+  return false;
+}
+
+/* Has CONSTRUCT, of N, copy the elements of what members lead to where clauses are about what
+   these elements lead to.  New variables go in front of *VARS, what sets them to *LIST.  */
+static void
+copy_member_rows (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list)
+{
+  auto_vec<tree> seen;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      const struct ref *r = n->refs[i];
+      bool wanted = r->pointer && r->base && !DECL_P (r->base)
+		    && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (r->base)))
+		    && attaches_any (construct, at, r->base);
+      for (unsigned k = 0; wanted && k < seen.length (); k++)
+	wanted = !same_base (seen[k], r->base);
+      if (!wanted)
+	continue;
+      seen.safe_push (r->base);
+      struct extent *e = XCNEW (struct extent);
+      e->base = r->base;
+      if (poly_invariant (n, e->base) && has_host_indices (n, e->base) && extent_find (n, e))
+	add_guess (n, construct, at, e, vars, list);
+      free (e);
+    }
+}
+
 static void
 lower_construct (tree *tp, const struct around *at)
 {
@@ -563,15 +655,12 @@ lower_construct (tree *tp, const struct around *at)
       e->base = pointers[i];
       if (wants_clause (n, t, e->base, at) && (find_section (n, t, e) || extent_find (n, e)))
 	{
-	  tree from = extent_variable (at->function, &vars);
-	  tree to = extent_variable (at->function, &vars);
-	  extent_compute (n, e, from, to, &list);
-	  extent_guess (t, e->base, e->write, from, to);
-	  attach_elements (t, at, e->base);
+	  add_guess (n, t, at, e, &vars, &list);
 	  attach_inside (n, t, e->base);
 	}
       free (e);
     }
+  copy_member_rows (n, t, at, &vars, &list);
   attach_arrays (n, t, at);
   nest_free (n);
   if (!vars)

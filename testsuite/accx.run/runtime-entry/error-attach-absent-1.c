@@ -1,5 +1,5 @@
 /* A section behind a pointer that is not present itself: the error of the access names it.
-   { accx-run-fails {^accx: gpu 0: kernel .* at .*error-attach-absent-1\.c:16: .*ILLEGAL_ADDRESS\); the pointer to the section of rows is not present itself$} }
+   { accx-run-fails {^accx: gpu 0: kernel .* at .*error-attach-absent-1\.c:17: .*ILLEGAL_ADDRESS\); the pointer to the section of rows is not present itself$} }
    { accx-drivers sim } */
 #include <stdlib.h>
 
@@ -12,9 +12,10 @@ main (void)
   struct table *s = malloc (sizeof *s);
   s->rows = malloc (sizeof *s->rows);
   s->rows[0] = malloc (n * sizeof (float));
-  /* Line 16 is the construct's.  */
+  int which[2] = { 0, 0 };
+  /* Line 17 is the construct's.  */
   #pragma acc parallel loop copyout(s->rows[0][0:n])
   for (int i = 0; i < n; i++)
-    s->rows[0][i] = i;
+    s->rows[which[i & 1]][i] = i;
   return 0;
 }

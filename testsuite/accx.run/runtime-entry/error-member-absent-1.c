@@ -15,11 +15,10 @@ main (void)
   struct table *t = malloc (sizeof *t);
   t->rows = malloc (sizeof *t->rows);
   t->rows[0] = calloc (100, sizeof (double));
-#pragma acc data copy(t->rows[0][0:100])
-  {
-#pragma acc parallel loop
-    for (int i = 0; i < 100; i++)
-      t->rows[0][i] = i;
-  }
+  #pragma acc enter data create(t->rows[0][0:100])
+
+  #pragma acc parallel loop
+  for (int i = 0; i < 100; i++)
+    t->rows[0][i] = i;
   return 0;
 }
