@@ -7,13 +7,14 @@
 
    so that GCC checks the item in its scope.  section-mark.cc acts on the first form, 0
    there is a length that the program does not give; the second is a hint of which
-   nothing comes.
+   nothing comes, which a warning says.
 
    OpenACC 3.3 section 2.10.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 #include "tokens/clause/clause.h"
 
 typedef vec<const cpp_token *> token_list;
@@ -138,6 +139,13 @@ put_range (cpp_reader *pf, const token_list &tokens, unsigned open, unsigned clo
     put_argument (pf, tokens, i + 1, close, "0", out);
 }
 
+/* Warns of an item at LOC that is a whole variable.  */
+static void
+warn_whole (location_t loc)
+{
+  accx_warning (effect, loc, "%<cache%> of a variable without a subarray has no effect");
+}
+
 /* Appends to *OUT what stands for the bytes of item FIRST to LAST - 1.  */
 static void
 put_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned last,
@@ -145,6 +153,8 @@ put_item (cpp_reader *pf, const token_list &tokens, unsigned first, unsigned las
 {
   location_t loc = tokens[first]->src_loc;
   unsigned section = ranges_of (tokens, first, last);
+  if (!section)
+    warn_whole (loc);
   put (pf, section ? marker_names[MARKER_CACHE] : "sizeof", loc, out);
   put (pf, "(", loc, out);
   const char *const before[] = { "0", ",", "&" };
@@ -286,6 +296,10 @@ print_item (FILE *out, const char *s, const char *end)
   const char *name, *open, *close;
   if (!is_section_text (s, end, &name))
     {
+      /* An operator's text is looked at twice.  */
+      if (token_state.whole_warned != input_location)
+	warn_whole (input_location);
+      token_state.whole_warned = input_location;
       fprintf (out, "sizeof (%.*s)", (int) (end - s), s);
       return;
     }

@@ -80,6 +80,35 @@ read_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name,
 
 /* ---- Between libcpp's tokens and clause.c's ---- */
 
+/* Whether TOK, a name in a constant expression on a directive at file scope, may be constant.  */
+static bool
+may_be_constant (const cpp_token *tok)
+{
+  bool keyword = tok->val.node.node->rid_code;
+  tree decl = keyword ? NULL_TREE : lookup_name (get_identifier (token_spelling (tok)));
+  if (!decl)
+    return keyword || c_dialect_cxx ();
+  return (!VAR_P (decl) && TREE_CODE (decl) != PARM_DECL && TREE_CODE (decl) != FUNCTION_DECL)
+	 || (c_dialect_cxx () && VAR_P (decl) && TREE_READONLY (decl));
+}
+
+/* Reports names in TOKENS, of the dimension of a routine's gangs, that are not constant: nothing
+   evaluates that expression.  */
+static void
+check_dimension (const vec<cpp_token> &tokens)
+{
+  bool qualified = false;
+  for (unsigned i = 0; i < tokens.length (); i++)
+    qualified |= tokens[i].type == CPP_SCOPE || tokens[i].type == CPP_LESS;
+  for (unsigned i = 2; !qualified && i < tokens.length (); i++)
+    if (tokens[i].type == CPP_NAME && !may_be_constant (&tokens[i]))
+      {
+	error_at (tokens[i].src_loc, "the dimension of gangs is not constant: %qs",
+		  token_spelling (&tokens[i]));
+	return;
+      }
+}
+
 cpp_hashnode *
 rewrite_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name, bool in_loop,
 		unsigned *carriers)
@@ -100,6 +129,8 @@ rewrite_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name, b
       if (clause_rewrite (c, texts.address (), texts.length (),
 			  has_argument, (*carriers)++, in_loop, &r))
 	{
+	  if (c->form == CLAUSE_GANG && !in_loop)
+	    check_dimension (in);
 	  auto_vec<cpp_token> carried;
 	  token_result (pf, in, r, copy.src_loc, &out);
 	  for (unsigned i = r.count - r.carried; i < r.count; i++)

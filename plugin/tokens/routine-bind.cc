@@ -90,9 +90,22 @@ bind_level (tree fn)
   return OMP_CLAUSE_ERROR;
 }
 
+/* Routine DECL has a version for the host, whatever its directive says.  */
+static void
+drop_nohost (tree decl)
+{
+  tree target = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
+  for (tree *c = target ? &TREE_VALUE (target) : NULL; c && *c;)
+    if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_NOHOST)
+      *c = OMP_CLAUSE_CHAIN (*c);
+    else
+      c = &OMP_CLAUSE_CHAIN (*c);
+}
+
 void
 bind_keep (tree function)
 {
+  drop_nohost (function);
   for (unsigned i = 0; DECL_NAME (function) && i < token_state.bindings.length (); i++)
     if (token_state.bindings[i].name && id_equal (DECL_NAME (function), token_state.bindings[i].name))
       TREE_USED (function) = DECL_PRESERVE_P (function) = 1;

@@ -109,6 +109,7 @@ struct token_state
   void (*previous_def_pragma) (cpp_reader *, location_t);       /* unknown-directive.cc */
   int tracked;                  /* token.cc: the user's option, while off, or -1 */
   bool reading;                 /* rewrite.cc: inside our own cpp_get_token */
+  location_t whole_warned;      /* cache-items.cc: the _Pragma operator of the last warning */
   bool comma_expected;          /* atomic-comma.cc: the line behind an atomic directive is next */
   bool block_opened;            /* wait-block.cc: a block waits for its end */
   bool version_done;            /* openacc-macro.cc: _OPENACC is ours */

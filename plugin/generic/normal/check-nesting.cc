@@ -115,6 +115,43 @@ check_atomic (tree atomic)
 		"once more, not atomically");
 }
 
+/* Whether the value of T is that of an assignment; counting a variable does not count as one.  */
+static bool
+is_assignment (tree t)
+{
+  for (t = construct_strip (t);; t = construct_strip (t))
+    if (TREE_CODE (t) == SAVE_EXPR)
+      t = TREE_OPERAND (t, 0);
+    else if (TREE_CODE (t) == TARGET_EXPR || TREE_CODE (t) == COMPOUND_EXPR)
+      t = TREE_OPERAND (t, 1);
+    else
+      break;
+  switch (TREE_CODE (t))
+    {
+    case MODIFY_EXPR:
+      return true;
+    case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+      return !DECL_P (TREE_OPERAND (t, 0));
+    default:
+      return false;
+    }
+}
+
+/* Warns where the value that ATOMIC assigns is that of another assignment, as GCC's parser takes
+   `x = 1, y = 2' for x = (1, y = 2).  atomic-comma.cc reports what it sees of these.  */
+static void
+check_value (tree atomic)
+{
+  tree value = construct_strip (TREE_OPERAND (atomic, 1));
+  bool other = is_assignment (value);
+  for (int i = 0; BINARY_CLASS_P (value) && i < 2; i++)
+    other |= is_assignment (TREE_OPERAND (value, i));
+  if (other && !seen_error ())
+    accx_warning (race, EXPR_LOCATION (atomic), "what %<atomic%> assigns is the value of another "
+		  "assignment, behind a comma perhaps, which is not atomic");
+}
+
 /* ---- Data clauses ---- */
 
 /* Reports members in the clauses at LIST whose size is not known, flexible arrays without a
@@ -176,6 +213,7 @@ visit (tree *tp, int *walk, void *data)
       break;
     case OMP_ATOMIC: case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW:
       check_atomic (*tp);
+      check_value (*tp);
       break;
     case CALL_EXPR:
       if (get_callee_fndecl (*tp) == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))

@@ -194,8 +194,9 @@ put_wait_device (struct directive *d, const struct part *p)
 	 && put_text (d, ")])");
 }
 
-/* bind or nohost, which routine-bind.cc has read: a host version does no harm.  One of the
-   routine's levels must stay, for routine-bind.cc to know the routine by.  */
+/* bind or nohost, which routine-bind.cc has read.  GCC compares the nohost clauses of a
+   routine's directives; bind_keep takes them off, since a host version does no harm.  One of
+   the routine's levels must stay, for routine-bind.cc to know the routine by.  */
 static bool
 put_bound (struct directive *d, const struct part *p)
 {
@@ -209,6 +210,8 @@ put_bound (struct directive *d, const struct part *p)
 					   : "too many 'nohost' clauses");
   for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++)
     level |= find_part (d, levels[i]) != NULL;
+  if (!bind && !put_text (d, "nohost"))
+    return false;
   const struct part *other = find_part (d, bind ? "nohost" : "bind");
   return level || (other && other < p) || put_text (d, "seq");
 }

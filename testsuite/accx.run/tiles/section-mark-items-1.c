@@ -1,5 +1,5 @@
 /* cache takes variables, members and sections of several dimensions, and changes no
-   result.  */
+   result.  { accx-options -fplugin-arg-accx-warn=no-effect } */
 #include "check.h"
 
 enum { N = 64 };
