@@ -1,4 +1,4 @@
-/* `#pragma acc atomic' in front of a comma expression,
+/* Mistakes in and behind `#pragma acc atomic'.  The first kind is a comma expression,
 
      x = 1, y = 2;
 
@@ -6,6 +6,10 @@
    Takes the tokens of the lines behind the directive as the file has them, not yet taken, and
    changes none.  Looks into macros, but not at directives in _Pragma operators, and not at C++,
    where commas may stand in template arguments.
+
+   The second kind is in the condition of `if', which nothing evaluates, since what need not be
+   atomic may be (OpenACC 3.4 section 2.12): names that are not declared, operators without
+   operands, side effects, which do not happen.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -62,4 +66,129 @@ comma_line (cpp_reader *pf, const cpp_token *tok, bool atomic)
   token_state.comma_expected = atomic && !c_dialect_cxx ();
   if (comma)
     error_at (comma->src_loc, "a comma expression is no form of %<atomic%>");
+}
+
+/* ---- Conditions ---- */
+
+enum token_role { ROLE_OPERAND, ROLE_PREFIX, ROLE_INFIX, ROLE_POSTFIX, ROLE_OPEN, ROLE_CLOSE };
+
+/* What TOK may be in an expression; ROLE_PREFIX: also between operands.  */
+static enum token_role
+role_of (const cpp_token *tok)
+{
+  switch (tok->type)
+    {
+    case CPP_PLUS: case CPP_MINUS: case CPP_MULT: case CPP_AND: case CPP_NOT: case CPP_COMPL:
+    case CPP_AND_AND: case CPP_SCOPE:
+      return ROLE_PREFIX;
+    case CPP_PLUS_PLUS: case CPP_MINUS_MINUS:
+      return ROLE_POSTFIX;
+    case CPP_OPEN_PAREN: case CPP_OPEN_SQUARE:
+      return ROLE_OPEN;
+    case CPP_CLOSE_PAREN: case CPP_CLOSE_SQUARE:
+      return ROLE_CLOSE;
+    default:
+      return tok->type < CPP_OPEN_PAREN || tok->type == CPP_DOT || tok->type == CPP_DEREF
+	     || tok->type == CPP_OR_OR || tok->type == CPP_QUERY || tok->type == CPP_COLON
+	     || tok->type == CPP_COMMA || (tok->type >= CPP_EQ_EQ && tok->type <= CPP_OR_EQ)
+	     ? ROLE_INFIX : ROLE_OPERAND;
+    }
+}
+
+/* Whether NAME is known where the parser is.  That of C++ has all tokens before it takes one.  */
+static bool
+is_known (const char *name)
+{
+  cpp_hashnode *node = token_node (parse_in, name);
+  return c_dialect_cxx () || node->rid_code || node->type != NT_VOID || lookup_name (get_identifier (name));
+}
+
+/* Whether name TOKENS[I] of a condition stands by itself: it is no member.  */
+static bool
+stands_alone (const vec<const cpp_token *> &tokens, unsigned i)
+{
+  return tokens[i - 1]->type != CPP_DOT && tokens[i - 1]->type != CPP_DEREF;
+}
+
+/* Whether TOKENS[I] of a condition, in which operands are no macros, lacks an operand.  */
+static bool
+lacks_operand (const vec<const cpp_token *> &tokens, unsigned i)
+{
+  enum token_role role = role_of (tokens[i]), behind = role_of (tokens[i + 1]);
+  bool type = tokens[i]->type == CPP_MULT || tokens[i]->type == CPP_AND;
+  if (type && behind == ROLE_CLOSE)
+    return false;
+  if (tokens[i]->type == CPP_QUERY && tokens[i + 1]->type == CPP_COLON)
+    return false;
+  if (role == ROLE_OPEN && tokens[i]->type == CPP_OPEN_PAREN)
+    return behind == ROLE_INFIX;
+  return (role == ROLE_INFIX || role == ROLE_PREFIX)
+	 && (behind == ROLE_INFIX || behind == ROLE_CLOSE);
+}
+
+/* Reports the first mistake in the condition that FIRST, its parenthesis, to LAST of TOKENS are.  */
+static void
+check_condition (const vec<const cpp_token *> &tokens, unsigned first, unsigned last)
+{
+  bool macros = false, effects = false;
+  for (unsigned i = first; i < last; i++)
+    {
+      const cpp_token *t = tokens[i];
+      macros |= t->type == CPP_NAME && t->val.node.node->type != NT_VOID;
+      effects |= role_of (t) == ROLE_POSTFIX || t->type == CPP_EQ
+		 || (t->type >= CPP_PLUS_EQ && t->type <= CPP_RSHIFT_EQ);
+      if (t->type == CPP_NAME && stands_alone (tokens, i) && !is_known (token_name (t)))
+	{
+	  error_at (t->src_loc, "%qs undeclared in the condition of %<atomic%>", token_name (t));
+	  return;
+	}
+    }
+  for (unsigned i = first; !macros && i < last; i++)
+    if (lacks_operand (tokens, i))
+      {
+	error_at (tokens[i]->src_loc, "expected an expression behind this in the condition of "
+		  "%<atomic%>");
+	return;
+      }
+  if (effects)
+    accx_warning (effect, tokens[first]->src_loc, "side effects of the condition of %<atomic%> do "
+		  "not happen: it is not evaluated");
+}
+
+void
+atomic_check (const vec<const cpp_token *> &tokens)
+{
+  for (unsigned i = 0; i + 1 < tokens.length (); i++)
+    {
+      if (tokens[i]->type != CPP_NAME || strcmp (token_name (tokens[i]), "if")
+	  || tokens[i + 1]->type != CPP_OPEN_PAREN)
+	continue;
+      unsigned last = i + 1;
+      for (int depth = 0; last < tokens.length (); last++)
+	if (!(depth += token_nesting (tokens[last])))
+	  break;
+      if (last < tokens.length () && last > i + 2)
+	check_condition (tokens, i + 1, last);
+      return;
+    }
+}
+
+void
+atomic_check_names (const vec<clause_token> &tokens, location_t loc)
+{
+  bool condition = false;
+  for (unsigned i = 0; i < tokens.length (); i++)
+    {
+      const char *name = tokens[i].text;
+      const char *before = i ? tokens[i - 1].text : "";
+      if (condition && ISIDST (name[0]) && strcmp (before, ".") && strcmp (before, ">") && !is_known (name))
+	{
+	  if (token_state.operator_said == loc)
+	    return;
+	  token_state.operator_said = loc;
+	  error_at (loc, "%qs undeclared in the condition of %<atomic%>", name);
+	  return;
+	}
+      condition |= !strcmp (name, "if");
+    }
 }

@@ -296,10 +296,9 @@ print_item (FILE *out, const char *s, const char *end)
   const char *name, *open, *close;
   if (!is_section_text (s, end, &name))
     {
-      /* An operator's text is looked at twice.  */
-      if (token_state.whole_warned != input_location)
+      if (token_state.operator_said != input_location)
 	warn_whole (input_location);
-      token_state.whole_warned = input_location;
+      token_state.operator_said = input_location;
       fprintf (out, "sizeof (%.*s)", (int) (end - s), s);
       return;
     }

@@ -277,6 +277,8 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
       wrong.is_error ? error_at (place, "%s", wrong.text)
 		     : (void) accx_warning (clause, place, "%s", wrong.text);
     }
+  else if (d == DIRECTIVE_ATOMIC)
+    atomic_check (tokens);
   unknown_clauses (d, tokens);
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   if (sequential_edit (d, texts, tokens.is_empty () ? loc : tokens.last ()->src_loc, false, drop,

@@ -173,6 +173,8 @@ edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
   if (keyword_restrict (d, texts.address (), texts.length (), &wrong))
     wrong.is_error ? error_at (loc, "%s", wrong.text)
 		   : (void) accx_warning (clause, loc, "%s", wrong.text);
+  else if (d == DIRECTIVE_ATOMIC)
+    atomic_check_names (texts, loc);
   bool *drop = XCNEWVEC (bool, texts.length () + 1), dropped = false;
   if (sequential_edit (d, texts, loc, true, drop, &e))
     {

@@ -109,11 +109,20 @@ struct token_state
   void (*previous_def_pragma) (cpp_reader *, location_t);       /* unknown-directive.cc */
   int tracked;                  /* token.cc: the user's option, while off, or -1 */
   bool reading;                 /* rewrite.cc: inside our own cpp_get_token */
-  location_t whole_warned;      /* cache-items.cc: the _Pragma operator of the last warning */
+  location_t operator_said;     /* the _Pragma operator of the last message: its text is looked at
+				   twice */
   bool comma_expected;          /* atomic-comma.cc: the line behind an atomic directive is next */
   bool block_opened;            /* wait-block.cc: a block waits for its end */
   bool version_done;            /* openacc-macro.cc: _OPENACC is ours */
 };
+
+/* ---- atomic-comma.cc ---- */
+
+/* Reports mistakes in the condition of the atomic directive whose clauses TOKENS are.  */
+void atomic_check (const vec<const cpp_token *> &tokens);
+
+/* The same for TOKENS of a _Pragma operator at LOC: names that are not declared.  */
+void atomic_check_names (const vec<clause_token> &tokens, location_t loc);
 
 /* In token.cc.  */
 extern struct token_state token_state;
