@@ -8,6 +8,28 @@
 #include "polynomial/polynomial.h"
 
 struct nest;
+struct ref;
+struct guard_bounds;
+struct kernel_loop;
+
+/* What the host looks for: the ends of LOOP's index where CONDITION holds or does not.  */
+struct guard_search
+{
+  tree condition;
+  bool holds;
+  const struct kernel_loop *loop;
+  tree lo, hi;                  /* variables */
+};
+
+enum { GUARD_SCAN_LOOPS = 3 };  /* whose indices one condition has */
+
+/* The searches in front of a construct of FUNCTION.  */
+struct guard_scan
+{
+  tree function;
+  tree *vars, *list;            /* new variables, and statements */
+  auto_vec<struct guard_search> searches;
+};
 
 /* A range of bytes from the variable's, or what it points to, on.  */
 struct byte_range
@@ -26,6 +48,7 @@ struct extent
   tree base;                    /* a pointer or an array */
   bool write;
   bool guarded_too;             /* accesses under conditions count like the others */
+  struct guard_scan *scan;      /* the host may look for ends; or NULL */
   unsigned n;
   struct byte_range ranges[RANGES_MAX];
 };
@@ -111,6 +134,13 @@ tree extent_variable (tree function, tree *vars);
    one behind the last; 0 and 0 if there are none, or the pointer is null.  */
 void extent_compute (struct nest *n, const struct extent *e, tree from, tree to,
 		     tree *list);
+
+/* ---- guard-scan.cc ---- */
+
+/* guard_find (index-guard.cc), also for conditions that are no bounds, where the host can look
+   for the ends: G gets statements.  */
+bool guard_scan_find (struct guard_scan *g, struct nest *n, const struct ref *r,
+		      struct guard_bounds *b);
 
 /* ---- declare-global.cc ---- */
 

@@ -14,8 +14,9 @@
    The clauses are guesses, marked as implicit and as forced: the runtime makes copies
    only where nothing is present and the pointer does not lead to device memory.  A
    guess that reaches too far is worse than none.  So accesses under conditions on indices
-   count for the iterations that these leave (if (i > 0) s += x[i - 1]; index-guard.cc), and
-   where a condition is not understood they do not widen by a constant what others reach;
+   count for the iterations that these leave (if (i > 0) s += x[i - 1]; index-guard.cc,
+   guard-scan.cc), and where a condition is not understood they do not widen by a constant what
+   others reach;
    constructs with default (present) or default (none) get none for pointers that no clause
    mentions.
 
@@ -360,11 +361,13 @@ extent_add (struct extent *e, const struct byte_range *r)
 /* Whether the conditions around R, which may be about indices, are understood.  Sets *RANGE to
    what it reaches.  */
 static bool
-find_guarded (struct nest *n, const struct ref *r, struct byte_range *range)
+find_guarded (struct nest *n, const struct extent *e, const struct ref *r,
+	      struct byte_range *range)
 {
   struct guard_bounds b;
   HOST_WIDE_INT l, h;
-  if (!guard_find (n, r, &b) || !depend_range (n, r, &range->lo, &range->hi)
+  if (!(guard_find (n, r, &b) || (e->scan && guard_scan_find (e->scan, n, r, &b)))
+      || !depend_range (n, r, &range->lo, &range->hi)
       || !depend_range_within (n, r, &b, &range->cut_lo, &range->cut_hi))
     return false;
   range->guarded = false;
@@ -399,7 +402,7 @@ extent_find (struct nest *n, struct extent *e)
 	continue;
       memset (&range, 0, sizeof range);
       e->write |= r->write;
-      if (r->guarded && !e->guarded_too && find_guarded (n, r, &range) && extent_add (e, &range))
+      if (r->guarded && !e->guarded_too && find_guarded (n, e, r, &range) && extent_add (e, &range))
 	continue;
       memset (&range, 0, sizeof range);
       range.guarded = r->guarded && !e->guarded_too;
@@ -649,10 +652,15 @@ lower_construct (tree *tp, const struct around *at)
   n->host_indices = &none;
   n->exact_ends = true;
   note_pointers (n, &pointers);
+  struct guard_scan scan;
+  scan.function = at->function;
+  scan.vars = &vars;
+  scan.list = &list;
   for (unsigned i = 0; i < pointers.length (); i++)
     {
       struct extent *e = XCNEW (struct extent);
       e->base = pointers[i];
+      e->scan = &scan;
       if (wants_clause (n, t, e->base, at) && (find_section (n, t, e) || extent_find (n, e)))
 	{
 	  add_guess (n, t, at, e, &vars, &list);

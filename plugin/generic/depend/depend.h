@@ -77,6 +77,10 @@ bool poly_host_value (struct nest *n, tree t);
    region, or NULL_TREE.  */
 tree poly_tree (struct nest *n, const struct poly *p);
 
+/* T with divisors that are 1 where they would be 0: where the program divides nothing the host
+   does.  */
+tree poly_divisible (tree t);
+
 /* Whether T, an expression without side effects, has one value during the
    piece.  */
 bool poly_invariant (struct nest *n, tree t);
@@ -183,6 +187,14 @@ struct guard_bounds
 
 /* Whether condition T may keep an index within bounds; else it is about data.  */
 bool guard_of_index (tree t);
+
+/* Adds to B what condition G around R says; false if that is not understood.  */
+bool guard_add (struct nest *n, const struct ref *r, struct guard_bounds *b,
+		const struct ref_guard *g);
+
+/* Notes in B that the index of L is at most, UPPER, or at least VALUE; false if there is no room.  */
+bool guard_bound (struct guard_bounds *b, const struct kernel_loop *l, bool upper,
+		  const struct poly *value);
 
 /* Fills B with what the conditions around R say; false if one that may be about an index is
    not understood.  */

@@ -114,9 +114,8 @@ loop_in (const struct ref *r, const struct poly *p)
   return l;
 }
 
-/* Notes in B that the index of L is at most, UPPER, or at least VALUE.  */
-static bool
-add_bound (struct guard_bounds *b, const struct kernel_loop *l, bool upper, const struct poly *value)
+bool
+guard_bound (struct guard_bounds *b, const struct kernel_loop *l, bool upper, const struct poly *value)
 {
   HOST_WIDE_INT c;
   struct poly beyond = poly_add (value, upper ? &l->hi : &l->lo, -1);
@@ -166,16 +165,16 @@ add_difference (struct nest *n, const struct ref *r, struct guard_bounds *b, enu
   struct poly low = poly_add (&value, &l->lo, -1), high = poly_add (&value, &l->hi, -1);
   switch (code)
     {
-    case LT_EXPR: return add_bound (b, l, true, &less);
-    case LE_EXPR: return add_bound (b, l, true, &value);
-    case GT_EXPR: return add_bound (b, l, false, &more);
-    case GE_EXPR: return add_bound (b, l, false, &value);
-    case EQ_EXPR: return add_bound (b, l, true, &value) && add_bound (b, l, false, &value);
+    case LT_EXPR: return guard_bound (b, l, true, &less);
+    case LE_EXPR: return guard_bound (b, l, true, &value);
+    case GT_EXPR: return guard_bound (b, l, false, &more);
+    case GE_EXPR: return guard_bound (b, l, false, &value);
+    case EQ_EXPR: return guard_bound (b, l, true, &value) && guard_bound (b, l, false, &value);
     case NE_EXPR:
       if (poly_is_const (&low, &off) && off <= 0)
-	return add_bound (b, l, false, off ? &l->lo : &more);
+	return guard_bound (b, l, false, off ? &l->lo : &more);
       return poly_is_const (&high, &off) && off >= 0
-	     && add_bound (b, l, true, off ? &l->hi : &less);
+	     && guard_bound (b, l, true, off ? &l->hi : &less);
     default: return false;
     }
 }
@@ -224,13 +223,19 @@ add_guard (struct nest *n, const struct ref *r, struct guard_bounds *b, tree t, 
 }
 
 bool
+guard_add (struct nest *n, const struct ref *r, struct guard_bounds *b, const struct ref_guard *g)
+{
+  return g->condition && add_guard (n, r, b, g->condition, g->holds);
+}
+
+bool
 guard_find (struct nest *n, const struct ref *r, struct guard_bounds *b)
 {
   b->n = 0;
   b->on_data = false;
   b->when = NULL_TREE;
   for (const struct ref_guard *g = r->guard; g; g = g->outer)
-    if (!g->condition || !add_guard (n, r, b, g->condition, g->holds))
+    if (!guard_add (n, r, b, g))
       return false;
   return true;
 }

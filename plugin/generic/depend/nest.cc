@@ -9,6 +9,17 @@
 #include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
+/* The switch statement whose labels are met.  */
+struct label_scan
+{
+  tree value, body;
+  const struct ref_guard *outer;    /* around it */
+  const struct kernel_loop *loop;
+  unsigned conditions;          /* around the labels, inside LOOP */
+  tree reached;                 /* which values lead here, or NULL_TREE */
+  bool ended;                   /* by a break since the last label */
+};
+
 struct scan
 {
   struct nest *n;
@@ -18,7 +29,8 @@ struct scan
   unsigned on_data;             /* the others */
   const struct ref_guard *guard;    /* the innermost of both */
   unsigned breakable;           /* statements inside LOOP that take a break */
-  unsigned jumps;               /* continue statements of LOOP that were met */
+  unsigned jumps;               /* of LOOP, that were met: continue and break */
+  struct label_scan *labels;    /* or NULL */
   unsigned passed;              /* of GUARDS and ON_DATA: conditions that they depend on */
   hash_set<tree> seen;          /* SAVE_EXPRs */
   hash_set<tree> early;         /* scalars read before they are set */
@@ -244,8 +256,9 @@ scan_for (struct scan *s, tree *tp, tree *init)
     scan_body (s, l, &FOR_EXPR (t));
 }
 
-/* What S meets next is done where CONDITION, or NULL_TREE, HOLDS or does not.  */
-static void
+/* What S meets next is done where CONDITION, or NULL_TREE, HOLDS or does not: a new guard, of the
+   nest.  */
+static struct ref_guard *
 push_guard (struct scan *s, tree condition, bool holds)
 {
   struct ref_guard *g = XCNEW (struct ref_guard);
@@ -254,6 +267,7 @@ push_guard (struct scan *s, tree condition, bool holds)
   g->outer = s->guard;
   s->n->guards.safe_push (g);
   s->guard = g;
+  return g;
 }
 
 /* Scans *TP, done where CONDITION, or NULL_TREE, HOLDS or does not.  */
@@ -266,34 +280,39 @@ scan_guarded (struct scan *s, tree *tp, tree condition, bool holds)
   s->guard = outer;
 }
 
-/* Whether T ends with continue.  */
-static bool
-ends_in_jump (tree t)
+/* The continue or break statement that T ends with, or NULL_TREE.  */
+static tree
+last_jump (tree t)
 {
   for (; t; t = tsi_stmt (tsi_last (t)))
     {
       while (TREE_CODE (t) == BIND_EXPR)
 	t = BIND_EXPR_BODY (t);
       if (TREE_CODE (t) != STATEMENT_LIST)
-	return TREE_CODE (t) == CONTINUE_STMT;
+	return TREE_CODE (t) == CONTINUE_STMT || TREE_CODE (t) == BREAK_STMT ? t : NULL_TREE;
       if (!STATEMENT_LIST_HEAD (t))
-	return false;
+	return NULL_TREE;
     }
-  return false;
+  return NULL_TREE;
 }
 
-/* Behind condition T, with JUMPS continue statements: the rest of the iteration is done where
+/* Behind condition T, with JUMPS continue and break statements: the rest of the iteration is done where
    they are not met.  AROUND: the number of conditions of T's kind.  */
 static void
 pass_jumps (struct scan *s, tree t, unsigned jumps, unsigned *around)
 {
   int arm = 0;
+  tree jump = NULL_TREE;
   if (!jumps || !s->loop)
     return;
   for (int i = 1; TREE_CODE (t) == COND_EXPR && jumps == 1 && i < 3; i++)
-    if (TREE_OPERAND (t, i) && ends_in_jump (TREE_OPERAND (t, i)))
-      arm = i;
-  push_guard (s, arm ? TREE_OPERAND (t, 0) : NULL_TREE, arm == 2);
+    if (TREE_OPERAND (t, i) && last_jump (TREE_OPERAND (t, i)))
+      {
+	arm = i;
+	jump = last_jump (TREE_OPERAND (t, i));
+      }
+  struct ref_guard *g = push_guard (s, arm ? TREE_OPERAND (t, 0) : NULL_TREE, arm == 2);
+  g->left = jump && TREE_CODE (jump) == BREAK_STMT && !s->conditions ? s->loop : NULL;
   ++*around;
   s->passed++;
 }
@@ -453,6 +472,62 @@ scan_atomic (struct scan *s, tree t)
     walk_tree_without_duplicates (&TREE_OPERAND (t, 1), visit_atomic, s);
 }
 
+/* Whether VALUE is that of label T, which is not default.  */
+static tree
+is_label (tree value, tree t)
+{
+  tree type = TREE_TYPE (value), low = fold_convert (type, CASE_LOW (t));
+  if (!CASE_HIGH (t))
+    return build2 (EQ_EXPR, boolean_type_node, value, low);
+  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+		 build2 (GE_EXPR, boolean_type_node, value, low),
+		 build2 (LE_EXPR, boolean_type_node, value,
+			 fold_convert (type, CASE_HIGH (t))));
+}
+
+static tree
+either (tree a, tree b)
+{
+  return !a ? b : !b ? a : build2 (TRUTH_ORIF_EXPR, boolean_type_node, a, b);
+}
+
+struct label_search
+{
+  tree value, any;
+};
+
+static tree
+find_labels (tree *tp, int *walk, void *data)
+{
+  struct label_search *l = (struct label_search *) data;
+  *walk = !TYPE_P (*tp) && TREE_CODE (*tp) != SWITCH_STMT;
+  if (TREE_CODE (*tp) == CASE_LABEL_EXPR && CASE_LOW (*tp))
+    l->any = either (l->any, is_label (l->value, *tp));
+  return NULL_TREE;
+}
+
+/* Label T: what follows is done where the switch statement leads there, or came so far.  */
+static void
+scan_label (struct scan *s, tree t)
+{
+  struct label_scan *l = s->labels;
+  if (!l)
+    return;
+  struct label_search others = { l->value, NULL_TREE };
+  bool plain = l->loop == s->loop && l->conditions == s->conditions;
+  tree here = CASE_LOW (t) ? is_label (l->value, t) : NULL_TREE;
+  if (!here)
+    {
+      walk_tree_without_duplicates (&l->body, find_labels, &others);
+      here = others.any ? build1 (TRUTH_NOT_EXPR, boolean_type_node, others.any)
+	     : boolean_true_node;
+    }
+  l->reached = l->ended ? here : either (l->reached, here);
+  l->ended = false;
+  s->guard = l->outer;
+  push_guard (s, plain ? l->reached : NULL_TREE, true);
+}
+
 static void
 scan_condition (struct scan *s, tree t)
 {
@@ -517,18 +592,33 @@ scan_tree (struct scan *s, tree *tp)
       scan_while (s, t);
       break;
     case SWITCH_STMT:
-      s->breakable++;
-      scan_condition (s, t);
-      s->breakable--;
-      break;
+      {
+	struct label_scan *outer = s->labels;
+	struct label_scan l = { SWITCH_STMT_COND (t), SWITCH_STMT_BODY (t), s->guard, s->loop,
+				s->conditions + 1, NULL_TREE, false };
+	s->labels = &l;
+	s->breakable++;
+	scan_condition (s, t);
+	s->breakable--;
+	s->labels = outer;
+	break;
+      }
     case BREAK_STMT:
-      if (!s->breakable && s->loop)
-	s->loop->exits = "it is left by break";
+      if (s->breakable && s->labels && s->labels->loop == s->loop
+	  && s->labels->conditions == s->conditions)
+	s->labels->ended = true;
+      if (s->breakable || !s->loop)
+	break;
+      s->loop->exits = "it is left by break";
+      s->jumps++;
+      break;
+    case CASE_LABEL_EXPR:
+      scan_label (s, t);
       break;
     case CONTINUE_STMT:
       s->jumps++;
       break;
-    case CASE_LABEL_EXPR: case DEBUG_BEGIN_STMT:
+    case DEBUG_BEGIN_STMT:
     case PREDICT_EXPR: case CONST_DECL: case FUNCTION_DECL: case LABEL_DECL:
       break;
     case LABEL_EXPR:
@@ -658,6 +748,7 @@ nest_beside (tree *tp, struct function_scan *f, hash_set<tree> *mapped)
   s.n = n;
   s.loop = NULL;
   s.guard = NULL;
+  s.labels = NULL;
   s.conditions = s.guards = s.on_data = s.breakable = s.jumps = s.passed = 0;
   scan_tree (&s, tp);
   for (unsigned i = 0; i < n->loops.length (); i++)

@@ -57,6 +57,7 @@ struct ref_guard
 {
   tree condition;               /* NULL_TREE: one that says nothing of indices */
   bool holds;                   /* it does where the accesses are made; else its opposite */
+  const struct kernel_loop *left;   /* by a break where the condition is otherwise; or NULL */
   const struct ref_guard *outer;    /* around it */
 };
 

@@ -266,6 +266,13 @@ make_divisible (tree *tp, int *, void *)
     }
 }
 
+tree
+poly_divisible (tree t)
+{
+  walk_tree_without_duplicates (&t, make_divisible, NULL);
+  return t;
+}
+
 static tree
 find_unknown_to_host (tree *tp, int *walk, void *data)
 {
@@ -309,8 +316,7 @@ poly_tree (struct nest *n, const struct poly *p)
 	  tree t = unshare_expr (poly_symbol (&n->scan->symbols, p->term[i].sym[j]));
 	  if (!poly_host_value (n, t))
 	    return NULL_TREE;
-	  walk_tree_without_duplicates (&t, make_divisible, NULL);
-	  product = fold_build2 (MULT_EXPR, type, product, fold_convert (type, t));
+	  product = fold_build2 (MULT_EXPR, type, product, fold_convert (type, poly_divisible (t)));
 	}
       sum = fold_build2 (PLUS_EXPR, type, sum, product);
     }
