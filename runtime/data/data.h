@@ -44,6 +44,7 @@ struct host_range
 struct region
 {
   struct region *outer;
+  struct region *around;        /* the next one outwards on DEV, which lives as long; or NULL */
   struct device *dev;           /* NULL: nothing was mapped */
   bool posted;                  /* DEV's worker maps it: what follows RANGES is that
 				   thread's */
@@ -55,6 +56,11 @@ struct region
   size_t n;
   struct map maps[];
 };
+
+/* ---- frame.c: data constructs around ---- */
+
+/* The innermost of R and those outside of it on DEV, or NULL: from the thread that they are of.  */
+struct region *frame_region_on (struct region *r, const struct device *dev);
 
 /* ---- mapping.c: entries and their data ---- */
 

@@ -82,14 +82,23 @@ part_of_region (const struct region *region, const struct map *m)
   return part;
 }
 
+struct region *
+frame_region_on (struct region *r, const struct device *dev)
+{
+  while (r && r->dev != dev)
+    r = r->outer;
+  return r;
+}
+
 /* The same for the innermost data construct around that has such entries: other threads may
-   have mapped other parts.  */
+   have mapped other parts.  A worker has those of its device alone, of the thread that posted.  */
 static struct entry *
 part_around (const struct op *op, const struct map *m)
 {
   struct entry *part = NULL;
-  for (const struct region *r = op->thread->regions; r && !part; r = r->outer)
-    if (r->dev == op->dev && r->stops == op->dev->stops && !r->posted)
+  bool worker = op->thread->worker;
+  for (const struct region *r = op->thread->regions; r && !part; r = worker ? r->around : r->outer)
+    if (r->dev == op->dev && r->stops == op->dev->stops && (worker || !r->posted))
       part = part_of_region (r, m);
   return part;
 }

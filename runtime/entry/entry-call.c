@@ -47,6 +47,7 @@ entry_call (struct call *c)
   else if (entry_is_posted (t, c))
     {
       op_start_on (&op, NULL, "deviceid", c->site);
+      c->around = frame_region_on (t->regions, t->target);
       op_end (&op, worker_post (&op, t->target, c));
     }
   else

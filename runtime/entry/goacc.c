@@ -81,6 +81,7 @@ region_push (struct thread *t, const struct call *c, bool posted)
   region->outer = t->regions;
   region->posted = posted;
   region->dev = posted ? t->target : NULL;
+  region->around = posted ? frame_region_on (t->regions, t->target) : NULL;
   region->n_ranges = posted ? c->n : 0;
   region->ranges = posted ? (struct host_range *) &region->maps[c->n] : NULL;
   for (size_t i = 0; posted && i < c->n; i++)
@@ -113,6 +114,8 @@ entry_data_start (struct call *c)
     c->run (c);
   else
     entry_call (c);
+  if (!posted && c->region->dev)
+    c->region->around = frame_region_on (c->region->outer, c->region->dev);
   if (once)
     t->target = NULL;
   t->target_once = false;

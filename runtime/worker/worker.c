@@ -124,10 +124,12 @@ task_run (struct worker *w, struct thread *t, struct call *c)
 {
   t->default_queue = c->default_queue;
   t->wanted = c->wanted;
+  t->regions = c->around;
   if (!w->failed)
     c->run (c);
   else if (c->drop)
     c->drop (c);
+  t->regions = NULL;
   compress_forget (t);
 }
 

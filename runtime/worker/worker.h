@@ -26,6 +26,7 @@ struct call
   int n_waits;
   const int *waits;
   struct region *region;        /* of a data construct */
+  struct region *around;        /* for a worker: the thread's innermost one on the device */
   struct peer *peer;            /* of update peer; counted */
   int default_queue;            /* the program's thread's; for a worker */
   struct compression *wanted;   /* that thread's, owned; for a worker */
