@@ -14,7 +14,10 @@
    pointer (pointer_origin).  So is each from which others go down, p = end; while (p > a) *--p
    = 0, if that is all that is done with it.  Those that are only compared with one another keep
    the host's values.  Where that is not one array or pointer, or not seen, such a bound is
-   where END leads to.  If nothing is there it is behind what the byte before it is in.
+   where END leads to.  If nothing is there it is behind what the byte before it is in.  If
+   both are present, two arrays one behind the other, P < END is compared with both places, but
+   in kernels: P is in front of END only if it is in front of the end of the first array and
+   is not the beginning of the second.
 
    Pointers that a kernels construct moves, *p++ = 0: as scalars they are copied there and
    back, but what the host's value leads to is not the device's.  They become variables of
@@ -170,9 +173,10 @@ pointer_outside (tree construct, tree var, tree value, struct additions *a)
   return v;
 }
 
-/* VAR where its data are present, or one behind these.  */
+/* VAR where its data are present, or one behind these.  *BEHIND, if not NULL: one behind the data
+   with the byte before, or the same.  */
 static tree
-there_or_behind (tree construct, tree var, struct additions *a)
+there_or_behind (tree construct, tree var, tree *behind, struct additions *a)
 {
   tree type = long_long_integer_type_node, host = extent_variable (a->function, &a->outer);
   generic_assign (host, fold_convert (type, var), &a->before);
@@ -182,6 +186,11 @@ there_or_behind (tree construct, tree var, struct additions *a)
   generic_assign (byte, build2 (MINUS_EXPR, type, host, build_one_cst (type)), &a->before);
   tree here = pointer_outside (construct, var, var, a);
   tree last = pointer_outside (construct, var, byte, a);
+  if (behind)
+    *behind = build3 (COND_EXPR, TREE_TYPE (here),
+		      build2 (EQ_EXPR, boolean_type_node, fold_convert (type, last),
+			      build2 (MINUS_EXPR, type, host, build_one_cst (type))),
+		      here, fold_build_pointer_plus_hwi (last, 1));
   return build3 (COND_EXPR, TREE_TYPE (here),
 		 build2 (EQ_EXPR, boolean_type_node, fold_convert (type, here), host),
 		 fold_build_pointer_plus_hwi (last, 1), here);
@@ -232,6 +241,66 @@ value_there (tree var, struct additions *a)
   return fold_convert (TREE_TYPE (var), host);
 }
 
+/* A limit, where it leads to and one behind the data in front.  */
+struct limit_places
+{
+  tree var, there, behind;
+};
+
+/* Has comparison *TP of X with limit L, CODE in that order, take both places.  */
+static void
+compare_both (tree *tp, enum tree_code code, tree x, const struct limit_places *l)
+{
+  bool equal = code == EQ_EXPR || code == GE_EXPR;
+  tree type = TREE_TYPE (*tp), saved = save_expr (x), to = TREE_TYPE (x);
+  tree first = build2 (equal ? EQ_EXPR : NE_EXPR, type, saved, fold_convert (to, l->there));
+  tree second = build2 (code, type, saved, fold_convert (to, l->behind));
+  *tp = build2 (equal ? TRUTH_ORIF_EXPR : TRUTH_ANDIF_EXPR, type, first, second);
+}
+
+static tree
+visit_comparison (tree *tp, int *walk, void *data)
+{
+  const struct limit_places *l = (const struct limit_places *) data;
+  tree t = *tp;
+  enum tree_code code = TREE_CODE (t);
+  *walk = !TYPE_P (t);
+  if (code == OACC_LOOP)
+    {
+      /* Its own comparison keeps its form.  */
+      *walk = 0;
+      walk_tree_without_duplicates (&OMP_FOR_BODY (t), visit_comparison, data);
+    }
+  if (!COMPARISON_CLASS_P (t))
+    return NULL_TREE;
+  int side = construct_strip (TREE_OPERAND (t, 1)) == l->var;
+  if (!side && construct_strip (TREE_OPERAND (t, 0)) != l->var)
+    return NULL_TREE;
+  code = side ? code : swap_tree_comparison (code);
+  if (code == LT_EXPR || code == GE_EXPR || code == EQ_EXPR || code == NE_EXPR)
+    {
+      *walk = 0;
+      compare_both (tp, code, TREE_OPERAND (t, !side), l);
+    }
+  return NULL_TREE;
+}
+
+/* Replaces VAR, a bound of CONSTRUCT without an origin.  */
+static void
+replace_unknown (tree construct, struct pointer_uses *all, tree var, struct additions *a)
+{
+  bool both = is_limit (all, var) && TREE_CODE (construct) != OACC_KERNELS;
+  tree behind, value = there_or_behind (construct, var, both ? &behind : NULL, a);
+  struct limit_places l = { var, variable_inside (a, var), both ? variable_inside (a, var) : NULL_TREE };
+  generic_assign (l.there, value, &a->first);
+  if (both)
+    {
+      generic_assign (l.behind, behind, &a->first);
+      walk_tree_without_duplicates (&OMP_BODY (construct), visit_comparison, &l);
+    }
+  kernels_replace (a->scan, &OMP_BODY (construct), var, l.there);
+}
+
 /* Replaces VAR in CONSTRUCT if it is a bound.  */
 static void
 replace_bound (tree construct, struct pointer_uses *all, tree var, struct additions *a)
@@ -239,10 +308,11 @@ replace_bound (tree construct, struct pointer_uses *all, tree var, struct additi
   struct pointer_use *u = *all->of.get (var);
   if (!is_bound (all, var) || u->named || TREE_THIS_VOLATILE (var))
     return;
-  tree far, value = u->base ? relative (var, u->base, &far, a)
-		    : u->alone ? value_there (var, a) : there_or_behind (construct, var, a);
+  if (!u->base && !u->alone)
+    return replace_unknown (construct, all, var, a);
+  tree far, value = u->base ? relative (var, u->base, &far, a) : value_there (var, a);
   struct pointer_use **p = u->base ? all->of.get (u->base) : NULL;
-  if ((!u->base && !u->alone) || (p && (*p)->stepped))
+  if (p && (*p)->stepped)
     {
       tree v = variable_inside (a, var);
       generic_assign (v, value, &a->first);
@@ -355,7 +425,7 @@ replace_moved (tree construct, struct pointer_uses *all, tree var, struct additi
     base = NULL_TREE;
   tree v = variable_inside (a, var), begin = base ? relative (var, base, &far, a) : var;
   if (!base && goes_down (all, var))
-    begin = there_or_behind (construct, var, a);
+    begin = there_or_behind (construct, var, NULL, a);
   replace_inside (construct, var, v, begin, a);
   if (begin == var)
     kernels_add_clause (&OMP_CLAUSES (construct), EXPR_LOCATION (construct),
