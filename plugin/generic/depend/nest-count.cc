@@ -297,6 +297,9 @@ scan_count (struct nest *n, struct kernel_loop *l)
 {
   if (!l->annotated)
     count_loop (n, l, *l->where);
+  else if (l->index && walk_tree_without_duplicates (&l->body, find_write_of, l->index))
+    /* A loop inside may count the same variable: this one's values are not known.  */
+    l->symbol = poly_symbol_of (&n->scan->symbols, *l->where);
   else if (l->by)
     set_range (n, l);
 }

@@ -1,5 +1,6 @@
 /* Loops with `seq' that GCC's parser does not take behind a directive: those that break, return
-   or goto leave, and those whose iterations are not counted.  `#pragma acc loop seq' says of
+   or goto leave, and those whose iterations are not counted; and those whose variable their body
+   sets, which GCC counts before.  `#pragma acc loop seq' says of
    such a loop what holds without it.  So seq-loop.cc leaves the directive out, and
    loop-clauses.c the loop's part of a combined construct.  libcpp shows no more of the source
    than the directive.  So this reads the text behind it, from libcpp's buffer or, of a macro,
@@ -118,6 +119,77 @@ is_counted (const char *p)
 	 && is_step (step, text_skip_to (step, ""));
 }
 
+/* Whether what is at P, behind a name, or in front of it (PREFIX) up to P, sets that name.  */
+static bool
+is_assignment (const char *p, bool prefix)
+{
+  if (prefix)
+    return (p[-1] == '+' || p[-1] == '-') && p[-2] == p[-1];
+  if (*p == '=')
+    return p[1] != '=';
+  if ((*p == '<' || *p == '>') && p[1] == *p)
+    return p[2] == '=';
+  return *p && strchr ("+-*/%&|^", *p) && (p[1] == '=' || (p[1] == *p && strchr ("+-", *p)));
+}
+
+/* Whether the word that ends in front of P makes a declaration of the name behind.  */
+static bool
+is_type_before (const char *p)
+{
+  static const char *const others[] = { "else", "do", "return" };
+  for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+    if (!strncmp (p - strlen (others[i]), others[i], strlen (others[i])))
+      return false;
+  return text_is_word (p[-1]);
+}
+
+/* Whether the code from P to END - 1, which begins behind a header, sets the variable of the N
+   letters at NAME, which it does not declare there.  */
+static bool
+sets_variable (const char *p, const char *end, const char *name, size_t n)
+{
+  const char *behind = p;	/* the last thing that is no blank */
+  while (p < end)
+    if (*p == '"' || *p == '\'')
+      behind = p = text_skip_quoted (p);
+    else if (text_is_word (*p))
+      {
+	const char *word = p;
+	while (text_is_word (*p))
+	  p++;
+	bool member = behind[-1] == '.' || (behind[-1] == '>' && behind[-2] == '-');
+	if ((size_t) (p - word) == n && !strncmp (word, name, n) && !member
+	    && !is_type_before (behind)
+	    && (is_assignment (behind, true) || is_assignment (text_skip_blanks (p), false)))
+	  return true;
+	behind = p;
+      }
+    else if (text_skip_blanks (p) > p)
+      p = text_skip_blanks (p);
+    else
+      behind = ++p;
+  return false;
+}
+
+/* Whether the code from BODY to END - 1 sets the variable of the `for' whose header, counted,
+   opens at P: the one that its condition and its step have.  */
+static bool
+sets_counter (const char *p, const char *body, const char *end)
+{
+  const char *condition = text_skip_to (p + 1, ";"), *step = text_skip_to (condition, ";");
+  for (const char *q = condition; q < step; q++)
+    {
+      const char *name = q;
+      while (q < step && text_is_word (*q))
+	q++;
+      size_t n = q - name;
+      if (n && !isdigit ((unsigned char) *name) && sets_variable (step, body, name, n)
+	  && sets_variable (body, end, name, n))
+	return true;
+    }
+  return false;
+}
+
 /* Behind the _Pragma operators, or the macros that stand for some, from P on, which may be
    the last parenthesis of one.  */
 static const char *
@@ -155,6 +227,7 @@ clause_is_left_early (const char *text, unsigned line, unsigned column)
   p = text_skip_blanks (p + 3);
   if (*p != '(')
     return false;
-  read_statement (text_skip_parentheses (p), false, &leaves);
-  return leaves || !is_counted (p);
+  const char *body = text_skip_parentheses (p);
+  const char *end = read_statement (body, false, &leaves);
+  return leaves || !is_counted (p) || sets_counter (p, body, end);
 }
