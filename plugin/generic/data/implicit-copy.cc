@@ -33,7 +33,7 @@
    too, and attached to those sections: nothing else would let device code find them.  Of an
    array of pointers the region has its implicit copy, to whose elements the same is done.
    Pointers in what no clause mentions are attached where the guess makes the copy.  The same is
-   done of a member that leads to such elements: copy(s->rows[k][0:n]).
+   done of a member that leads to such elements: copy(s->rows[k][0:n]), copy(s.in->p[0:n]).
 
    OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
 
@@ -146,10 +146,12 @@ attached_by (tree c)
   return t;
 }
 
-/* The pointer that leads to the element T, NULL_TREE if T is none.  */
+/* The pointer that leads to T, an element or a member of one, NULL_TREE if T is none.  */
 static tree
 leading_to (tree t)
 {
+  while (t && handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
   if (!t || (!INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF))
     return NULL_TREE;
   t = generic_strip (TREE_OPERAND (t, 0));
@@ -624,7 +626,6 @@ copy_member_rows (struct nest *n, tree construct, const struct around *at, tree 
     {
       const struct ref *r = n->refs[i];
       bool wanted = r->pointer && r->base && !DECL_P (r->base)
-		    && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (r->base)))
 		    && attaches_any (construct, at, r->base);
       for (unsigned k = 0; wanted && k < seen.length (); k++)
 	wanted = !same_base (seen[k], r->base);

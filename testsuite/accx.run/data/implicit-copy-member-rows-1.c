@@ -5,8 +5,8 @@
 
 enum { ROWS = 5, N = 100 };
 
-struct table { int m; double **rows; };
-struct outer { struct table in; };
+struct table { int m; double **rows; double *row; };
+struct outer { struct table in, *other; };
 
 static void
 fill (double **rows)
@@ -67,6 +67,14 @@ main (void)
   for (int i = 0; i < n; i++)
     o->in.rows[3][i] += 1;
   compare (rows, 8);
+
+  /* A struct that a member leads to comes along as well.  */
+  s->row = rows[2];
+  o->other = s;
+  #pragma acc parallel loop copy(o->other->row[0:n])
+  for (int i = 0; i < n; i++)
+    o->other->row[i] += o->other->m - 6;
+  compare (rows, 4);
 
   /* What is present is taken.  */
   #pragma acc enter data copyin(s[0:1]) copyin(s->rows[0:ROWS])
