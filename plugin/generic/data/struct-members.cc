@@ -285,7 +285,9 @@ add_struct (tree construct, location_t loc, const struct member_uses *u)
     TREE_ADDRESSABLE (decl) = 1;
   list = map_parts (list, loc, u);
   if (pointer)
-    list = map_before (list, loc, GOMP_MAP_FIRSTPRIVATE_POINTER, decl, size_zero_node);
+    list = map_before (list, loc, TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE
+			? GOMP_MAP_FIRSTPRIVATE_REFERENCE : GOMP_MAP_FIRSTPRIVATE_POINTER,
+		       decl, size_zero_node);
   list = map_before (list, loc, u->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO, object,
 		     TYPE_SIZE_UNIT (type));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (list) = 1;
