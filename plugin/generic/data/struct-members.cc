@@ -271,6 +271,27 @@ map_parts (tree list, location_t loc, const struct member_uses *u)
   return list;
 }
 
+/* The kind that gives a region its own DECL, a pointer or reference, from the clause before.  */
+static enum gomp_map_kind
+own_pointer (tree decl)
+{
+  return TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE
+	 ? GOMP_MAP_FIRSTPRIVATE_REFERENCE : GOMP_MAP_FIRSTPRIVATE_POINTER;
+}
+
+/* The struct of which map clause C names a member or a target of a pointer that is one:
+   its variable, or the pointer to it; else NULL_TREE.  */
+static tree
+struct_of (tree c)
+{
+  tree member = member_pointer (c);
+  tree item = member ? NULL_TREE : compression_item (holder (OMP_CLAUSE_DECL (c)));
+  if (member || item)
+    return holder (member ? member : item);
+  return handled_component_p (OMP_CLAUSE_DECL (c)) ? holder (OMP_CLAUSE_DECL (c))
+	 : NULL_TREE;
+}
+
 /* Maps the struct of U on CONSTRUCT, in front of clauses for parts of it, also for those
    that U found: the runtime sees whether all are there where a part of the struct is
    present already.  */
@@ -285,13 +306,31 @@ add_struct (tree construct, location_t loc, const struct member_uses *u)
     TREE_ADDRESSABLE (decl) = 1;
   list = map_parts (list, loc, u);
   if (pointer)
-    list = map_before (list, loc, TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE
-			? GOMP_MAP_FIRSTPRIVATE_REFERENCE : GOMP_MAP_FIRSTPRIVATE_POINTER,
-		       decl, size_zero_node);
+    list = map_before (list, loc, own_pointer (decl), decl, size_zero_node);
   list = map_before (list, loc, u->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO, object,
 		     TYPE_SIZE_UNIT (type));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (list) = 1;
   OMP_CLAUSES (construct) = list;
+}
+
+/* Gives CONSTRUCT a reference of its own for each that its clauses are about members of, and of
+   nothing else: GCC gives it none.  */
+static void
+add_references (tree construct)
+{
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? struct_of (c) : NULL_TREE;
+      location_t loc = OMP_CLAUSE_LOCATION (c);
+      if (!decl || !VAR_P (decl) || TREE_CODE (TREE_TYPE (decl)) != REFERENCE_TYPE
+	  || is_named (OMP_CLAUSES (construct), decl))
+	continue;
+      tree list = map_before (OMP_CLAUSES (construct), loc, own_pointer (decl), decl, size_zero_node);
+      list = map_before (list, loc, GOMP_MAP_ALLOC, build_simple_mem_ref_loc (loc, decl),
+			 size_zero_node);
+      OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (list) = 1;
+      OMP_CLAUSES (construct) = list;
+    }
 }
 
 /* Has CONSTRUCT, which says that members are present, bring the others of U beside them.  */
@@ -323,19 +362,6 @@ wants_struct (tree construct, tree decl, const struct member_scope *outer,
   u->whole = u->stored = u->others = false;
   walk_tree_without_duplicates (&construct, find_in_regions, u);
   return !u->others && (u->whole || !u->parts.is_empty ());
-}
-
-/* The struct of which map clause C names a member or a target of a pointer that is one:
-   its variable, or the pointer to it; else NULL_TREE.  */
-static tree
-struct_of (tree c)
-{
-  tree member = member_pointer (c);
-  tree item = member ? NULL_TREE : compression_item (holder (OMP_CLAUSE_DECL (c)));
-  if (member || item)
-    return holder (member ? member : item);
-  return handled_component_p (OMP_CLAUSE_DECL (c)) ? holder (OMP_CLAUSE_DECL (c))
-	 : NULL_TREE;
 }
 
 /* Whether map clause C leaves a struct of its own out: one that it maps members of, or, a
@@ -414,6 +440,8 @@ lower_construct (tree construct, struct member_scope *m)
       if (decl && wants_struct (construct, decl, m->outer, &uses))
 	add_present (construct, OMP_CLAUSE_LOCATION (c), &uses);
     }
+  if (TREE_CODE (construct) != OACC_DATA)
+    add_references (construct);
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& !handled_component_p (OMP_CLAUSE_DECL (c)))

@@ -24,6 +24,30 @@ add (struct pair &p)
   }
 }
 
+/* The struct is present, or mapped by a construct around, and the clauses are about members.  */
+static void
+present_members (struct list &l)
+{
+  struct list &a = l;
+  int last = 0;
+  #pragma acc enter data copyin(l)
+  #pragma acc enter data copyin(l.x[0:l.n])
+  #pragma acc parallel loop present(a.x[0:50])
+  for (int i = 0; i < 50; i++)
+    a.x[i] += 1;
+  #pragma acc serial present(a.n) copyout(last)
+  last = a.n;
+  CHECK (0, last, 50);
+  #pragma acc exit data copyout(l.x[0:l.n])
+  #pragma acc exit data delete(l)
+  #pragma acc data copyin(a)
+  {
+    #pragma acc parallel loop copy(a.x[0:a.n])
+    for (int i = 0; i < a.n; i++)
+      a.x[i] -= 1;
+  }
+}
+
 int
 main (void)
 {
@@ -36,6 +60,7 @@ main (void)
       y[i] = 10 * i;
     }
   add (p);
+  present_members (p.a);
   #pragma acc parallel loop copy(r.a.x[0:50])
   for (int i = 0; i < r.a.n; i++)
     r.a.x[i] += 1;
