@@ -148,7 +148,8 @@ of_operation (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
   bool one_is_const = TREE_CODE (TREE_OPERAND (t, 1)) == INTEGER_CST
 		      || TREE_CODE (TREE_OPERAND (t, 0)) == INTEGER_CST;
   bool wraps = !exact_type (TREE_TYPE (t));
-  if (wraps && (code == MULT_EXPR || !one_is_const))
+  bool narrow = TYPE_PRECISION (TREE_TYPE (t)) < TYPE_PRECISION (integer_type_node);
+  if (wraps && (code == MULT_EXPR || !one_is_const || narrow))
     return poly_bad ();
   struct poly a = of_operand (n, TREE_OPERAND (t, 0), wraps, at, depth);
   struct poly b = of_operand (n, TREE_OPERAND (t, 1), wraps, at, depth);
