@@ -1,5 +1,6 @@
 /* Items that can have no tile, in kernels, parallel and routines: variables, members, rows that
-   pointers lead to, sections of four dimensions, of unknown length: the program is right.  */
+   pointers lead to, sections of four dimensions, of unknown length: the program is right.
+   { accx-options -fplugin-arg-accx-warn=no-effect } */
 #include <stdlib.h>
 #include "check.h"
 

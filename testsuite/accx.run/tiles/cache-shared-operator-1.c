@@ -1,5 +1,5 @@
 /* Sections in _Pragma operators, also of macros' arguments, with and without a first
-   element, beside items without a section.  { accx-options "-fplugin-arg-accx-cache=rbi" } { scan-ptx {st\.shared} } { accx-env ACCX_SIM_CHECK=0 } */
+   element, beside items without a section.  { accx-options "-fplugin-arg-accx-cache=rbi -fplugin-arg-accx-warn=no-effect" } { scan-ptx {st\.shared} } { accx-env ACCX_SIM_CHECK=0 } */
 #include "check.h"
 
 enum { N = 70 };
