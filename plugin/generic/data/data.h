@@ -41,7 +41,14 @@ struct byte_range
   tree when;                    /* it is reached only if this holds, or NULL_TREE */
 };
 
-enum { RANGES_MAX = 24 };
+enum { RANGES_MAX = 24, DOUBTS_MAX = 8 };
+
+/* An access under a condition that is not understood, and what it reaches.  */
+struct reach_doubt
+{
+  tree expr;
+  struct poly lo, hi;
+};
 
 struct extent
 {
@@ -51,6 +58,8 @@ struct extent
   struct guard_scan *scan;      /* the host may look for ends; or NULL */
   unsigned n;
   struct byte_range ranges[RANGES_MAX];
+  unsigned n_doubts;
+  struct reach_doubt doubts[DOUBTS_MAX];
 };
 
 /* ---- data-in-routine.cc ---- */

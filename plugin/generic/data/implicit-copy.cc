@@ -16,7 +16,7 @@
    guess that reaches too far is worse than none.  So accesses under conditions on indices
    count for the iterations that these leave (if (i > 0) s += x[i - 1]; index-guard.cc,
    guard-scan.cc), and where a condition is not understood they do not widen by a constant what
-   others reach;
+   others reach, of which a warning tells;
    constructs with default (present) or default (none) get none for pointers that no clause
    mentions.
 
@@ -411,6 +411,8 @@ extent_find (struct nest *n, struct extent *e)
       range.on_data = r->on_data;
       if (!depend_range (n, r, &range.lo, &range.hi) || !extent_add (e, &range))
 	return false;
+      if (range.guarded && e->n_doubts < DOUBTS_MAX)
+	e->doubts[e->n_doubts++] = { r->expr, range.lo, range.hi };
     }
   return e->n > 0;
 }
@@ -593,6 +595,32 @@ attach_arrays (struct nest *n, tree construct, const struct around *at)
     }
 }
 
+/* Whether what D reaches is part of R.  */
+static bool
+is_within (const struct reach_doubt *d, const struct byte_range *r)
+{
+  struct poly below = poly_add (&d->lo, &r->lo, -1), above = poly_add (&r->hi, &d->hi, -1);
+  HOST_WIDE_INT b, a;
+  return poly_is_const (&below, &b) && poly_is_const (&above, &a) && b >= 0 && a >= 0;
+}
+
+/* Warns of what may reach beyond the ranges of E.  */
+static void
+warn_doubts (location_t loc, const struct extent *e)
+{
+  for (unsigned i = 0; i < e->n_doubts; i++)
+    {
+      bool within = false;
+      for (unsigned k = 0; k < e->n && !within; k++)
+	within = is_within (&e->doubts[i], &e->ranges[k]);
+      location_t at = EXPR_LOCATION (e->doubts[i].expr);
+      if (!within && accx_warning (reach, at == UNKNOWN_LOCATION ? loc : at,
+				   "under this condition %qE may lead beyond what is copied of it: "
+				   "a data clause can say how much that is", e->base))
+	return;
+    }
+}
+
 /* Has CONSTRUCT, of N, copy what E has as a guess, and attach the elements that constructs AT it
    do.  New variables go in front of *VARS, what sets them to *LIST.  */
 static void
@@ -602,6 +630,7 @@ add_guess (struct nest *n, tree construct, const struct around *at, const struct
   tree from = extent_variable (at->function, vars), to = extent_variable (at->function, vars);
   extent_compute (n, e, from, to, list);
   extent_guess (construct, e->base, e->write, from, to);
+  warn_doubts (EXPR_LOCATION (construct), e);
   attach_elements (construct, at, e->base);
 }
 
