@@ -161,6 +161,7 @@ struct environment
   const char *proflib;          /* or NULL */
   const char *time, *trace;     /* "1" or a file; a file; or NULL */
   const char *nvtx;             /* a tool; or NULL */
+  const char *tune;             /* a file of trials; or NULL */
   const char *code_folder;      /* for compiled code; "auto"; "0": none; or NULL: not given */
 };
 

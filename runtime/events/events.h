@@ -30,6 +30,11 @@ void notify_launch (const struct op *op, const struct accx_kernel *k, const char
 		    const int *dims, const unsigned *grid,
 		    const unsigned *block);
 
+/* What launches of K with iterations of SIZE have as their shape by trial, and its time in percent of
+   that of the model's (ACCX_TUNE).  */
+void notify_tune (const struct op *op, const struct accx_kernel *k, const char *size,
+		  const char *choice, double percent);
+
 /* A region that runs on the host because of WHY.  */
 void notify_host (const struct op *op, const char *why);
 

@@ -45,6 +45,15 @@ notify_launch (const struct op *op, const struct accx_kernel *k, const char *ent
 }
 
 void
+notify_tune (const struct op *op, const struct accx_kernel *k, const char *size,
+	     const char *choice, double percent)
+{
+  const struct accx_site *s = k->site ? k->site : op->site ? op->site : &unknown;
+  fprintf (stderr, "tune CUDA kernel " PLACE " kernel=%s size=%s choice=%s time=%.0f%%\n", s->file,
+	   s->function, s->line, op->dev->num, k->name, size, choice, percent);
+}
+
+void
 notify_host (const struct op *op, const char *why)
 {
   const struct accx_site *s = op->site ? op->site : &unknown;

@@ -326,7 +326,7 @@ shape_note (struct op *op, struct memo *m, const int *given)
   memcpy (m->given, given, sizeof m->given);
   for (unsigned i = 0; i < m->n_reads; i++)
     m->read[i] = shape_value (&m->reads[i], m->params);
-  m->has_shape = true;
+  m->has_shape = !m->shape.trial.tune;
   return ACCX_OK;
 }
 

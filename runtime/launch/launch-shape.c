@@ -9,6 +9,8 @@
 #include "launch/launch.h"
 #include "base/base.h"
 #include "pure/pure.h"
+#include "pure/shape-choices.h"
+#include "table/table.h"
 #include "driver/driver.h"
 
 /* Fills RECIPROCALS for what K, whose other parameters are PARAMS, divides by.  A number that
@@ -97,13 +99,18 @@ launch_jam_suits (struct op *op, const struct accx_kernel *k, struct loaded_kern
   return ACCX_OK;
 }
 
-/* Sets *JAM to the number of K's first jam entry that suits, and GRID to its gangs; or to -1.  */
+/* Where *JAM is JAM_MODEL sets it to the number of K's first jam entry that suits, or to JAM_NONE; and
+   GRID to the gangs of the jam entry.  */
 static int
 launch_jam (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
 	    const int *given, void *const *params, int *dims, unsigned *grid, int *jam)
 {
   int rc = ACCX_OK;
-  *jam = -1;
+  if (*jam >= 0)
+    dims[ACCX_GANG] = (int) shape_jam_blocks (k, (unsigned) *jam, given, params, dims, grid);
+  if (*jam != JAM_MODEL)
+    return ACCX_OK;
+  *jam = JAM_NONE;
   for (int i = 0; i < ACCX_JAMS && loaded->jams[i] && rc == ACCX_OK && *jam < 0; i++)
     {
       bool suits;
@@ -122,7 +129,16 @@ launch_bad (struct op *op, const struct accx_kernel *k, const char *why)
   return rc;
 }
 
-/* Sets DIMS, GRID and *JAM: the number of the jam entry that runs, or -1.  */
+/* The most threads of a block of LOADED.  */
+static int
+launch_max_threads (const struct op *op, const struct loaded_kernel *loaded)
+{
+  return loaded->max_threads < (int) op->dev->max_threads
+	 ? loaded->max_threads : (int) op->dev->max_threads;
+}
+
+/* Sets DIMS, GRID and *JAM: the number of the jam entry that runs, or JAM_NONE; JAM_MODEL asks for
+   what suits.  */
 static int
 launch_grid (struct op *op, const struct accx_kernel *k,
 	     struct loaded_kernel *loaded, const int *given,
@@ -131,9 +147,7 @@ launch_grid (struct op *op, const struct accx_kernel *k,
   static _Atomic bool warned;
   unsigned fill = 0;
   bool warn;
-  int max = loaded->max_threads < (int) op->dev->max_threads
-	    ? loaded->max_threads : (int) op->dev->max_threads;
-  const char *why = shape_block (k, given, params, max, dims, &warn);
+  const char *why = shape_block (k, given, params, launch_max_threads (op, loaded), dims, &warn);
   if (why)
     return launch_bad (op, k, why);
   if (warn && !atomic_exchange (&warned, true))
@@ -150,6 +164,60 @@ launch_grid (struct op *op, const struct accx_kernel *k,
     }
   why = shape_gangs (k, given, params, fill, dims, grid);
   return why ? launch_bad (op, k, why) : ACCX_OK;
+}
+
+/* The number of K's jam entries that are LOADED.  */
+static unsigned
+launch_jams (const struct loaded_kernel *loaded)
+{
+  unsigned n = 0;
+  while (n < ACCX_JAMS && loaded->jams[n])
+    n++;
+  return n;
+}
+
+/* Whether trials may choose K's shape: what it computes does not depend on that.  */
+static bool
+launch_may_tune (const struct accx_kernel *k)
+{
+  for (unsigned i = 0; i < k->n_params; i++)
+    if (k->params[i].kind == ACCX_PARAM_PARTS)
+      return false;             /* sums in a fixed order */
+  return !runtime.env.check && !runtime.env.compare.on;
+}
+
+/* Puts in place of SHAPE's dims and grid and of *JAM, which are the model's for K with GIVEN, what
+   trials say; notes in SHAPE if this is one.  */
+static int
+launch_tune (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+	     const int *given, void *const *params, struct launch_shape *shape, int *jam)
+{
+  static const int one[ACCX_AXES] = { 1, 1, 1, 1, 1, 1 };
+  struct shape_choice choices[SHAPE_CHOICES];
+  struct kernel kernel;
+  unsigned fill;
+  int64_t size[3];
+  for (int i = 0; i < 3; i++)
+    size[i] = shape_axis_gangs (k, params, one, i);
+  if (!launch_may_tune (k) || (size[0] | size[1] | size[2]) == 0
+      || !image_find (k->host, &kernel))
+    return ACCX_OK;
+  int rc = launch_fill (op, k, loaded, launch_threads (shape->dims), &fill);
+  if (rc)
+    return rc;
+  struct tune_launch l = { kernel.image->unit, k, given, size, choices, 0 };
+  l.n = shape_choices (k, given, params, launch_max_threads (op, loaded), shape->dims, fill,
+		       launch_jams (loaded), choices);
+  struct tune *t = l.n > 1 ? tune_find (op, &l) : NULL;
+  if (!t)
+    return ACCX_OK;
+  unsigned c = tune_next (op, t, &l, &shape->trial);
+  if (c == 0)
+    return ACCX_OK;
+  int wanted[ACCX_DIMS];
+  shape_choose (&choices[c], k, given, params, shape->dims, fill, wanted);
+  *jam = choices[c].jam;
+  return launch_grid (op, k, loaded, wanted, params, shape->dims, shape->grid, jam);
 }
 
 /* Makes KNOWN of K, with TRIPS, K->n_trips of them and of OPS, that are the numbers that K's leave:
@@ -177,7 +245,8 @@ launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *
 	      struct launch_shape *shape)
 {
   int wanted[ACCX_DIMS];
-  int jam = -1;
+  int jam = JAM_MODEL;
+  shape->trial.tune = NULL;
   shape_given (k, given, runtime.env.dims, wanted);
   if ((k->flags & ACCX_KERNEL_HAS_WIDE) && shape_is_wide (k + 1, params))
     {
@@ -191,6 +260,8 @@ launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *
   struct accx_op ops[k->n_trips + 1];
   launch_count (k, params, &known, trips, ops);
   int rc = launch_grid (op, &known, loaded, wanted, params, shape->dims, shape->grid, &jam);
+  if (rc == ACCX_OK && __builtin_expect (runtime.env.tune != NULL, 0))
+    rc = launch_tune (op, &known, loaded, wanted, params, shape, &jam);
   if (rc)
     return rc;
   const int *dims = shape->dims;

@@ -385,9 +385,12 @@ launch_run (struct op *op, const struct launch_shape *shape, void **params)
   int rc = __builtin_expect (runtime.env.check, 0) ? access_begin (op) : ACCX_OK;
   if (rc)
     return access_end (op, k, rc);
+  struct tune_timing *timing = shape->trial.tune ? tune_begin (op, &shape->trial) : NULL;
   CUresult result = launch_call (op, shape, params);
   if (context_was_other (op, result))
     result = launch_call (op, shape, params);
+  if (timing)
+    tune_end (op, timing, result == CU_SUCCESS);
   profile_end (op, &span);
   return launch_end (op, k, result);
 }

@@ -85,6 +85,14 @@ void ahead_forked (void);
 
 /* ---- launch-shape.c: the shape of a launch ---- */
 
+/* A launch while the best shape for it is not known.  */
+struct tune_trial
+{
+  struct tune *tune;            /* or NULL: it is known, or nobody asks */
+  int tried;                    /* what is to be timed; -1: nothing */
+  double iterations;
+};
+
 struct launch_shape
 {
   const struct accx_kernel *kernel; /* or its wide row */
@@ -93,6 +101,7 @@ struct launch_shape
   int dims[ACCX_AXES];
   unsigned grid[3], block[3];
   unsigned shared_bytes;        /* of dynamic shared memory, for a block */
+  struct tune_trial trial;      /* with a TUNE it holds for one launch */
 };
 
 /* How many reciprocals a launch of K, of its wide row too, may need; more than none.  */
@@ -109,6 +118,40 @@ launch_divisors (const struct accx_kernel *k)
 int launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
 		  const int *given, void **params, struct accx_reciprocal *reciprocals,
 		  struct launch_shape *shape);
+
+/* ---- tune.c: launch shapes by trial (ACCX_TUNE) ---- */
+
+/* A launch for which there are N CHOICES, the model's first, each as often tried as is known.  */
+struct tune_launch
+{
+  const struct accx_unit *unit;
+  const struct accx_kernel *kernel;
+  const int *given;             /* launch arguments, of ACCX_DIMS */
+  const int64_t *size;          /* iterations along grid.x, y and z, 0: no such loop */
+  const struct shape_choice *choices;
+  unsigned n;
+};
+
+/* What is known of launches like L on OP's device, kept until the device stops; NULL: memory is
+   out.  Any thread.  */
+struct tune *tune_find (const struct op *op, const struct tune_launch *l);
+
+/* The number of the choice of L, of T, to launch next; TRIAL has no TUNE if that is the best of all.
+   Says by ACCX_NOTIFY once what is chosen.  Any thread.  */
+unsigned tune_next (const struct op *op, struct tune *t, const struct tune_launch *l,
+		    struct tune_trial *trial);
+
+/* Begins to time TRIAL on OP's stream; returns owned timing for tune_end, or NULL.  */
+struct tune_timing *tune_begin (struct op *op, const struct tune_trial *trial);
+
+/* Ends it, behind the launch; GOOD: the launch was right.  Takes TIMING.  */
+void tune_end (struct op *op, struct tune_timing *timing, bool good);
+
+/* Keeps what is known of DEV, and forgets it.  No work is on the device, whose context is current.  */
+void tune_leave (const struct device *dev);
+
+/* In a forked child.  */
+void tune_forked (void);
 
 /* ---- launch.c: kernels launched ---- */
 

@@ -91,6 +91,7 @@ device_stop (struct device *dev)
   dev->stops++;
   ahead_leave (dev, NULL);
   device_drain (&op);
+  tune_leave (dev);
   if (cu.ends_alone && runtime.state == RUNTIME_FINISHED)
     return;
   data_clear (&op);

@@ -32,6 +32,7 @@ init_forked (void)
   image_forked ();
   code_forked ();
   ahead_forked ();
+  tune_forked ();
 }
 
 /* Lists the devices of the driver that is asked for.  Without a GPU and without a wish the

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "pure/pure.h"
+#include "pure/shape-choices.h"
 #include "base/base.h"
 
 enum
@@ -375,8 +376,7 @@ shape_pad (const struct accx_kernel *k, int *dims, const bool *is_free, bool *wa
   return NULL;
 }
 
-/* The iterations of K's loop over AXIS of the block, 0: not known.  */
-static int64_t
+int64_t
 shape_length (const struct accx_kernel *k, void *const *params, int axis)
 {
   int64_t n;
@@ -496,9 +496,7 @@ shape_several (const struct accx_kernel *k)
   return k->flags & ACCX_KERNEL_TWICE ? 2 * ACCX_SEVERAL : ACCX_SEVERAL;
 }
 
-/* Gangs along axis I of the grid that give each thread one iteration of K's
-   longest loop there; 0: not known.  */
-static int64_t
+int64_t
 shape_axis_gangs (const struct accx_kernel *k, void *const *params,
 		  const int *dims, int i)
 {

@@ -1,0 +1,51 @@
+/* Launch shapes among which a trial may choose, beside the one that the model of shape.c takes.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#ifndef ACCX_SHAPE_CHOICES_H
+#define ACCX_SHAPE_CHOICES_H
+
+#include "pure/pure.h"
+
+/* ---- shape.c ---- */
+
+/* The iterations of K's loop over AXIS of the block, 0: not known.  */
+int64_t shape_length (const struct accx_kernel *k, void *const *params, int axis);
+
+/* Gangs along axis I of the grid that give each thread of a block DIMS one iteration of K's longest
+   loop there; 0: not known.  */
+int64_t shape_axis_gangs (const struct accx_kernel *k, void *const *params, const int *dims, int i);
+
+/* ---- shape-choices.c ---- */
+
+/* Of struct shape_choice's JAM: as the model says; no jam entry.  */
+enum { JAM_MODEL = -2, JAM_NONE = -1 };
+
+/* A wish for a launch; 0: as the model says.  No padding: compared as bytes.  */
+struct shape_choice
+{
+  int32_t workers, vector;      /* of a block */
+  int32_t iterations;           /* of each thread of the loop over the grid */
+  int32_t waves;                /* of a reduction: gangs for each that runs at once */
+  int32_t jam;                  /* number of a jam entry, or one of those above */
+};
+
+enum { SHAPE_CHOICES = 24, SHAPE_CHOICE_TEXT = 96 };
+
+/* Fills LIST with the choices for a launch of K with the launch arguments GIVEN, the model's own
+   first.  DIMS is the model's block and number of gangs, FILL how many of these run at once, MAX_THREADS as for
+   shape_block, JAMS the number of jam entries.  What the program asks for stays as it is.  Returns
+   how many.  */
+unsigned shape_choices (const struct accx_kernel *k, const int *given, void *const *params,
+			int max_threads, const int *dims, unsigned fill, unsigned jams,
+			struct shape_choice *list);
+
+/* Sets WANTED, of ACCX_DIMS, to the launch arguments GIVEN with what C, of shape_choices with the
+   same arguments, asks for.  */
+void shape_choose (const struct shape_choice *c, const struct accx_kernel *k, const int *given,
+		   void *const *params, const int *dims, unsigned fill, int *wanted);
+
+/* Writes what C asks of K as TEXT: words with blanks between, no tabs.  */
+void shape_choice_text (const struct shape_choice *c, const struct accx_kernel *k,
+			char text[SHAPE_CHOICE_TEXT]);
+
+#endif
