@@ -238,7 +238,9 @@ enum accx_kernel_flags
                                      loop over gangs are quicker than so many more */
   ACCX_KERNEL_TWICE = 64,         /* and those with twice as many */
   ACCX_KERNEL_FOLD = 128,         /* a block may have fewer threads along one axis and as
-				     many more along another one: for short loops */
+				     many more along another one: for short loops; if
+				     DEFAULTS has one worker, the program has said how
+				     many threads */
   ACCX_KERNEL_GRID = 256,         /* num_gangs gives the sizes of several axes, x that of
 				     the launch arguments */
   ACCX_KERNEL_WITHIN = 512,       /* it reaches memory by its parameters, the unit's variables

@@ -85,10 +85,12 @@ add_blocks (struct search *s)
   bool workers = axis_is_free (s, ACCX_WORKER), vector = axis_is_free (s, ACCX_VECTOR);
   int deep = s->dims[ACCX_BLOCK_Z] > 0 ? s->dims[ACCX_BLOCK_Z] : 1;
   int plane = s->dims[ACCX_WORKER] * s->dims[ACCX_VECTOR];
+  bool folds = s->k->flags & ACCX_KERNEL_FOLD;
+  if (folds && s->k->defaults[ACCX_WORKER] == 1)
+    return;                     /* the program has said how many threads */
   if (workers && vector)
     {
       /* Kernels that fold are compiled for the threads that they have.  */
-      bool folds = s->k->flags & ACCX_KERNEL_FOLD;
       for (int total = folds ? plane : 2 * plane; total >= plane / 2; total /= 2)
 	for (int v = LANES_LEAST; v <= total && total * deep >= BLOCK_LEAST; v *= 2)
 	  if (total % v == 0)

@@ -16,7 +16,8 @@
 
 enum
 {
-  SHAPE_STACK = 64
+  SHAPE_STACK = 64,
+  ROW_IDLE = 8                  /* a part of a row's iterations that may be idle threads */
 };
 
 /* ---- Trip programs ---- */
@@ -399,6 +400,28 @@ shape_fold (const struct accx_kernel *k, void *const *params, int *dims, int axi
     }
 }
 
+/* The threads of a row of D that no iteration of N is left for, of all gangs.  */
+static int64_t
+idle (int64_t n, int64_t d)
+{
+  return ((n - 1) / d + 1) * d - n;
+}
+
+/* Makes rows of the block, which the program has said the threads of, shorter where many of the last
+   gang's would be idle.  */
+static void
+shape_fold_rows (const struct accx_kernel *k, void *const *params, int *dims)
+{
+  int *lanes = &dims[ACCX_VECTOR];
+  int64_t n = shape_length (k, params, ACCX_VECTOR);
+  while (n > 0 && *lanes % (2 * GPU_LANES) == 0 && idle (n, *lanes) > n / ROW_IDLE
+	 && idle (n, *lanes / 2) < idle (n, *lanes))
+    {
+      *lanes /= 2;
+      dims[ACCX_WORKER] *= 2;
+    }
+}
+
 const char *
 shape_block (const struct accx_kernel *k, const int *given,
 	     void *const *params, int max_threads, int *dims, bool *warn)
@@ -422,6 +445,8 @@ shape_block (const struct accx_kernel *k, const int *given,
     {
       shape_fold (k, params, dims, ACCX_WORKER, ACCX_VECTOR);
       shape_fold (k, params, dims, ACCX_VECTOR, ACCX_WORKER);
+      if (k->defaults[ACCX_WORKER] == 1)
+	shape_fold_rows (k, params, dims);
     }
   if (dims[ACCX_BLOCK_Z] > GPU_BLOCK_Z)
     return "more than 64 threads along the third axis of a gang";

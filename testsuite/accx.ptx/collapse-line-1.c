@@ -5,7 +5,7 @@
 void
 f (int n, int m, const int *restrict in, int *restrict out, const int *restrict most)
 {
-  #pragma acc parallel loop collapse(2) vector_length(128) present(in[0:n*m], out[0:n*m])
+  #pragma acc parallel loop collapse(2) num_workers(1) vector_length(128) present(in[0:n*m], out[0:n*m])
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
       out[i * m + j] = in[i * m + j];

@@ -7,7 +7,7 @@
 void
 f (int n, int m, int *a)
 {
-  #pragma acc parallel loop collapse(2) vector_length(128) copy(a[0:n * m])
+  #pragma acc parallel loop collapse(2) num_workers(1) vector_length(128) copy(a[0:n * m])
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
       a[i * m + j] += 1;

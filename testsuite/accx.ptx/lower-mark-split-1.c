@@ -27,7 +27,7 @@ inner (int n, float *a, float *b)
 void
 nest (int n, float *a, float *b)
 {
-  #pragma acc parallel loop collapse(2) vector_length(128) copyin(a[0:n * n]) \
+  #pragma acc parallel loop collapse(2) num_workers(1) vector_length(128) copyin(a[0:n * n]) \
     copy(b[0:n * n])
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)

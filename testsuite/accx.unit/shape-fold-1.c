@@ -1,5 +1,6 @@
 /* Blocks that may be folded: as short as a loop along one axis is, and with as many threads
-   in all; not where the launch gives a size, or the loop's length is not known.
+   in all; not where the launch gives a size, or the loop's length is not known.  Where the program
+   has given the number of threads, rows of a block leave few threads idle.
    accx-objects: runtime/pure/shape.o  */
 #include "pure/pure.h"
 #include "unit.h"
@@ -12,6 +13,7 @@ struct want
   int given;                    /* num_workers */
   unsigned flags;
   int max_threads, block[2];
+  int lanes;                    /* that the program has given, or 0 */
 };
 
 static const struct want wants[] = {
@@ -27,6 +29,11 @@ static const struct want wants[] = {
   { 1000, 5, 0, 0, 1024, { 8, 32 } },
   { 1000, 5, 6, ACCX_KERNEL_FOLD, 1024, { 6, 32 } },
   { 1000, UNKNOWN, 0, ACCX_KERNEL_FOLD, 1024, { 8, 32 } },
+  { 1000, 1000, 0, ACCX_KERNEL_FOLD, 1024, { 1, 128 }, 128 },
+  { 1000, 130, 0, ACCX_KERNEL_FOLD, 1024, { 4, 32 }, 128 },
+  { 1000, 190, 0, ACCX_KERNEL_FOLD, 1024, { 2, 64 }, 128 },
+  { 1000, 3, 0, ACCX_KERNEL_FOLD, 1024, { 32, 4 }, 128 },
+  { 1000, 100, 0, ACCX_KERNEL_FOLD, 1024, { 1, 128 }, 128 },
 };
 
 int
@@ -44,7 +51,8 @@ main (void)
 	{ &push[1], 1, 1u << ACCX_GANG | 1u << ACCX_VECTOR }
       };
       const struct accx_kernel k = {
-	.defaults = { [ACCX_WORKER] = 8, [ACCX_VECTOR] = 32, [ACCX_BLOCK_Z] = 1 },
+	.defaults = { [ACCX_WORKER] = w->lanes ? 1 : 8,
+		      [ACCX_VECTOR] = w->lanes ? w->lanes : 32, [ACCX_BLOCK_Z] = 1 },
 	.dims = { [ACCX_BLOCK_Z] = 1 }, .flags = w->flags,
 	.partitioned = 1u << ACCX_WORKER | 1u << ACCX_VECTOR,
 	.trips = trips, .n_trips = w->vector == UNKNOWN ? 0 : 2

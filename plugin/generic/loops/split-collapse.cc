@@ -5,7 +5,8 @@
    the grid and of the block each (levels.cc).  So
 
      collapse_lower splits the loop that is alone in its construct, without sizes of gangs,
-     workers or vectors there or on the loop, which would be such a box of iterations
+     workers or vectors there or on the loop, which would be such a box of iterations; a constant
+     vector_length of full warps is the number of threads that a block of it has
 
      collapse_around_caches splits a loop, without levels, whose body caches a section that
      moves with its variables: neighbours share a tile.
@@ -184,7 +185,21 @@ levels_are_free (tree loop)
 		   && (!worker || !OMP_CLAUSE_WORKER_EXPR (worker)));
 }
 
-/* Whether CONSTRUCT leaves the launch's shape to us.  */
+static tree
+find_cache (tree *tp, int *, void *)
+{
+  return TREE_CODE (*tp) == OACC_CACHE ? *tp : NULL_TREE;
+}
+
+/* Whether N, a vector_length, may be the threads of a block of two or three axes.  */
+static bool
+fills_warps (tree n)
+{
+  return tree_fits_shwi_p (n) && IN_RANGE (tree_to_shwi (n), GPU_LANES, GPU_BLOCK_THREADS)
+	 && tree_to_shwi (n) % GPU_LANES == 0;
+}
+
+/* Whether CONSTRUCT leaves the launch's shape to us, but for the threads of a block.  */
 static bool
 shape_is_free (tree construct)
 {
@@ -192,8 +207,13 @@ shape_is_free (tree construct)
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_NUM_GANGS: case OMP_CLAUSE_NUM_WORKERS:
-      case OMP_CLAUSE_VECTOR_LENGTH: case OMP_CLAUSE_REDUCTION:
+      case OMP_CLAUSE_REDUCTION:
 	return false;
+      case OMP_CLAUSE_VECTOR_LENGTH:
+	if (!fills_warps (OMP_CLAUSE_OPERAND (c, 0))
+	    || walk_tree_without_duplicates (&OMP_BODY (construct), find_cache, NULL))
+	  return false;
+	break;
       default:
 	break;
       }

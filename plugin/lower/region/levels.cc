@@ -139,6 +139,17 @@ shape_is_free (const struct region *r)
   return true;
 }
 
+/* The vector_length of the construct, if that is all that the program says of the launch's shape and
+   it makes full warps; else 0.  */
+static int
+lanes_given (const struct region *r)
+{
+  const int *dims = r->f->dims;
+  int n = dims[ACCX_VECTOR];
+  bool alone = dims[ACCX_GANG] < 0 && dims[ACCX_WORKER] < 0;
+  return alone && n > 0 && n % GPU_LANES == 0 && n <= GPU_BLOCK_THREADS ? n : 0;
+}
+
 static bool
 all_sequential (const struct acc_loop *l)
 {
@@ -155,7 +166,7 @@ find_box (const struct region *r, struct acc_loop **loops)
 {
   unsigned n = 0;
   const struct acc_loop *l = &r->root;
-  if (!r->f->entry || !r->routines.is_empty () || !shape_is_free (r))
+  if (!r->f->entry || !r->routines.is_empty () || (!shape_is_free (r) && !lanes_given (r)))
     return 0;
   while (n < BOX_MAX && l->kids.length () == 1 && is_auto (l->kids[0])
 	 && l->kids[0]->reductions.is_empty ()
@@ -187,7 +198,8 @@ were_collapsed (struct acc_loop *const *loops)
 /* Nested independent loops without levels, alone in the region, become a grid of two
    or three dimensions of such blocks: the one with most accesses side by side, else
    the innermost, is x, which neighbouring threads share; the others are y and z
-   from the inside.  Where loops were collapsed the runtime has a say in the block.  */
+   from the inside.  Where loops were collapsed the runtime has a say in the block, which has as many
+   threads as vector_length says if it is given.  */
 static bool
 assign_box (struct region *r)
 {
@@ -197,6 +209,10 @@ assign_box (struct region *r)
   unsigned n = find_box (r, loops), x = n - 1, most = 0;
   if (n < 2)
     return false;
+  bool folds = were_collapsed (loops) && r->caches.is_empty ();
+  if (!folds && !shape_is_free (r))
+    return false;
+  r->box_lanes = lanes_given (r);
   for (unsigned i = n; i-- > 0;)
     {
       unsigned count = stride_count (r, loops[i]);
@@ -215,7 +231,7 @@ assign_box (struct region *r)
   r->f->dims[ACCX_VECTOR] = n == 2 ? PLANE_VECTOR : SPACE_VECTOR;
   if (n > 2)
     r->f->dims[ACCX_BLOCK_Z] = SPACE_DEEP;
-  if (were_collapsed (loops) && r->caches.is_empty ())
+  if (folds)
     {
       r->f->flags |= ACCX_KERNEL_FOLD;
       r->f->dims[ACCX_WORKER] = r->f->dims[ACCX_VECTOR] = 0;
@@ -456,6 +472,11 @@ set_block (struct region *r, unsigned used, bool planned)
 	      : planned ? PLANE_VECTOR : DEFAULT_VECTOR_IN_WORKER;
       workers = used & DEEP_BIT ? SPACE_WORKERS : planned ? PLANE_WORKERS
 		: sums ? GANG_REDUCTION_WORKERS : DEFAULT_WORKERS;
+    }
+  if (r->box_lanes)
+    {
+      lanes = r->box_lanes;
+      workers = deep = 1;
     }
   set_dim (f, ACCX_VECTOR, used & VECTOR_BIT, lanes);
   if (both && given > GPU_BLOCK_THREADS / workers)

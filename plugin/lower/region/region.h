@@ -81,6 +81,8 @@ struct region
   vec<gcall *> accumulations;           /* of array-reduction.cc */
   vec<gcall *> markers;                 /* to be removed at the end */
   HOST_WIDE_INT shared_bytes;           /* of private variables, so far */
+  int box_lanes;                        /* threads of a box's block that the program
+                                           asks for, or 0 */
   bool one_thread;                      /* the block has one thread */
   bool one_worker;                      /* ntid.y is 1 */
   bool flat;                            /* ntid.z is 1 */
