@@ -289,23 +289,34 @@ body_size (tree decl)
   return n;
 }
 
+/* Has CHANGE change the loops of F and of its variants that are launched like it.  */
+static void
+change_copies (struct device_function *f, void (*change) (tree decl))
+{
+  change (f->decl);
+  for (int v = VARIANT_ONCE; v <= VARIANT_JAM_SMALL; v++)
+    if (f->variants[v])
+      change (f->variants[v]->decl);
+}
+
 /* Lets the loops of F, a copy of region HOST, have more iterations than an int counts:
    in a copy of its own, or where that is too large F itself.  */
 static void
 copy_wide (cgraph_node *host, struct device_function *f)
 {
   enum { STATEMENTS_MAX = 300 };
-  if (!widen_wanted (host->decl))
+  bool large = body_size (host->decl) > STATEMENTS_MAX, narrow = narrow_wanted (host->decl);
+  if (!widen_wanted (host->decl) && !(narrow && !large))
     return;
-  if (body_size (host->decl) > STATEMENTS_MAX)
+  struct device_function *wide = large ? NULL : add_region_variant (host, f, VARIANT_WIDE);
+  if (large)
+    change_copies (f, widen_loops);
+  else if (wide)
     {
-      widen_loops (f->decl);
-      for (int v = VARIANT_ONCE; v <= VARIANT_JAM_SMALL; v++)
-	if (f->variants[v])
-	  widen_loops (f->variants[v]->decl);
+      widen_loops (wide->decl);
+      if (narrow)
+	change_copies (f, narrow_loops);
     }
-  else if (struct device_function *wide = add_region_variant (host, f, VARIANT_WIDE))
-    widen_loops (wide->decl);
 }
 
 /* Copies region HOST, whose first copy is F, again where that may pay (single-trip.cc) or is

@@ -18,6 +18,15 @@ bool widen_wanted (tree decl);
 /* Makes these loops of DECL count in 64 bits.  */
 void widen_loops (tree decl);
 
+/* ---- narrow-counters.cc ---- */
+
+/* Whether region DECL has collapsed loops that count in 64 bits.  */
+bool narrow_wanted (tree decl);
+
+/* Lets the variables of such loops in DECL, a copy that is launched for ranges of an int only, be
+   quotients of 32 bits.  */
+void narrow_loops (tree decl);
+
 /* ---- clone.cc ---- */
 
 /* After "ompexp": keeps GCC from writing offload sections for F.  */

@@ -13,7 +13,7 @@
    where it cannot know.  Where a region is large clone.cc applies it to the only copy; it does
    so to routines, too.
 
-   Invariant: the ordinary copy is not touched, usual loops cost nothing.
+   Invariant: the ordinary copy is not touched here, usual loops cost nothing.
 
    To let the expansion use another operation, add it to is_counting and, if it takes part
    in ranges, to range_computed.  OpenACC 3.3 sections 2.9 and 2.9.1.

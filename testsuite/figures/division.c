@@ -58,6 +58,16 @@ collapsed_counted (int nx, int ny, int nz, const float *restrict a, float *restr
 }
 
 void
+collapsed_line_long (long nx, long ny, long nz, const float *restrict a, float *restrict b)
+{
+  #pragma acc parallel loop collapse(3) num_workers(1) vector_length(256)
+  for (long z = 1; z < nz - 1; z++)
+    for (long y = 1; y < ny - 1; y++)
+      for (long x = 1; x < nx - 1; x++)
+	b[(z * ny + y) * nx + x] = a[(z * ny + y) * nx + x + 1] + a[(z * ny + y) * nx + x - 1];
+}
+
+void
 collapsed_four (int n, int c, int h, int w, const float *restrict a, const float *restrict bias,
 		float *restrict b)
 {

@@ -193,7 +193,9 @@ note_range (struct region *r, gcall *c)
   struct trip *t = XCNEW (struct trip);
   struct writer w = { r->f, &t->ops };
   t->axes = ACCX_TRIP_RANGE;
-  if (TYPE_PRECISION (TREE_TYPE (range)) < 64 || tree_fits_shwi_p (range))
+  bool fits = tree_fits_shwi_p (range)
+	      && IN_RANGE (tree_to_shwi (range), -(HOST_WIDE_INT) INT_MAX, INT_MAX);
+  if (TYPE_PRECISION (TREE_TYPE (range)) < 64 || fits)
     free (t);
   else if (write_value (&w, range, 0))
     {
