@@ -1,0 +1,4 @@
+/* The right twin: bytes.
+   { accx-device-only } { accx-options -fplugin-arg-accx-check-host } { accx-launches any } */
+#define RIGHT
+#include "bytes-short-1.c"

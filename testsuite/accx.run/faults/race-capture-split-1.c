@@ -1,0 +1,29 @@
+/* What an atomic update has counted is read without atomic.
+   { accx-drivers sim } { accx-options -fplugin-arg-accx-check-host } { accx-launches any }
+   { accx-run-fails {race-capture-split-1\.c:.*.*(read|write|update) of what another (block|thread).*: count at byte} } */
+#include "check.h"
+enum { N = 100 };
+
+int
+main (void)
+{
+  int list[N], count[1] = { 0 }, seen = 0;
+  #pragma acc parallel loop gang vector num_gangs(4) vector_length(32) copyout(list) copy(count)
+  for (int i = 0; i < N; i++)
+    {
+      int at;
+#ifdef RIGHT
+      #pragma acc atomic capture
+      at = count[0]++;
+#else
+      #pragma acc atomic update
+      count[0]++;
+      at = count[0] - 1;
+#endif
+      list[at] = i;
+    }
+  for (int i = 0; i < N; i++)
+    seen += list[i];
+  CHECK (0, seen, N * (N - 1) / 2);
+  return DONE ();
+}
