@@ -19,11 +19,15 @@
 #include "code/code.h"
 #include "base/base.h"
 
-/* Sets flag PLACE; its record says the address and the thread (struct access_record).  The state is
-   the address of the table: number of ranges, records, flags, the least address of a thread's stack
-   that is enough for further calls, ranges.  */
+/* The functions in front of accesses and calls.  The state is the address of the table: number of
+   ranges, records, flags, the bytes of a thread's stack that leave enough for further calls, ranges.
+
+   A place's flag is 1 while its record (struct access_record), the address and the thread, is
+   written, and then 2.  No thread goes on to its access before that: the access may end the
+   context, and with it the writing of another thread.  */
 static const char checker[] = "\
 .weak .global .align 8 .b64 " ACCESS_STATE ";\n\
+.weak .global .align 8 .b64 accx_check_stack_top;\n\
 .weak .func accx_check_access (.param .b64 $check_address, .param .b32 $check_place,\n\
 	.param .b32 $check_how)\n\
 {\n\
@@ -80,9 +84,13 @@ $check_note:\n\
 	mul.wide.u32 %rd15, %r1, 4;\n\
 	add.s64 %rd14, %rd14, %rd15;\n\
 	mov.u32 %r5, 1;\n\
-	atom.global.exch.b32 %r6, [%rd14], %r5;\n\
-	setp.ne.s32 %p1, %r6, 0;\n\
+	ld.volatile.global.u32 %r6, [%rd14];\n\
+	setp.eq.s32 %p1, %r6, 2;\n\
 	@%p1 bra $check_done;\n\
+$check_turn:\n\
+	atom.global.cas.b32 %r6, [%rd14], 0, %r5;\n\
+	setp.ne.s32 %p1, %r6, 0;\n\
+	@%p1 bra $check_others;\n\
 	ld.global.u64 %rd16, [%rd4+8];\n\
 	mul.wide.u32 %rd17, %r1, 40;\n\
 	add.s64 %rd16, %rd16, %rd17;\n\
@@ -102,6 +110,12 @@ $check_note:\n\
 	membar.sys;\n\
 	st.global.u32 [%rd16], %r5;\n\
 	membar.sys;\n\
+	mov.u32 %r9, 2;\n\
+	st.volatile.global.u32 [%rd14], %r9;\n\
+$check_others:\n\
+	ld.volatile.global.u32 %r6, [%rd14];\n\
+	setp.ne.s32 %p1, %r6, 2;\n\
+	@%p1 bra $check_turn;\n\
 $check_done:\n\
 	ret;\n\
 }\n\
@@ -115,8 +129,9 @@ $check_done:\n\
 	mov.u64 %rd2, " ACCESS_STATE ";\n\
 	ld.global.u64 %rd3, [%rd2];\n\
 	ld.global.u64 %rd4, [%rd3+24];\n\
-	cvt.s64.s32 %rd5, %rd1;\n\
-	setp.ge.s64 %p1, %rd5, %rd4;\n\
+	ld.volatile.global.u64 %rd5, [accx_check_stack_top];\n\
+	sub.s64 %rd5, %rd5, %rd1;\n\
+	setp.le.s64 %p1, %rd5, %rd4;\n\
 	@%p1 bra $check_done;\n\
 	ld.global.u64 %rd6, [%rd3+8];\n\
 	mul.wide.u32 %rd7, %r1, 40;\n\
@@ -127,6 +142,45 @@ $check_done:\n\
 	st.global.u32 [%rd6], %r2;\n\
 	membar.sys;\n\
 $check_done:\n\
+	ret;\n\
+}\n\
+.weak .func accx_check_entry (.param .b64 $check_address, .param .b32 $check_place)\n\
+{\n\
+	.reg .pred %p<2>;\n\
+	.reg .b64 %rd<4>;\n\
+	ld.param.u64 %rd1, [$check_address];\n\
+	ld.volatile.global.u64 %rd2, [accx_check_stack_top];\n\
+	setp.ge.s64 %p1, %rd2, %rd1;\n\
+	@%p1 bra $check_done;\n\
+	red.global.max.u64 [accx_check_stack_top], %rd1;\n\
+$check_done:\n\
+	ret;\n\
+}\n";
+
+/* malloc whose blocks are noted: behind the flags, the complement of the first address and the end.  */
+static const char heap_checker[] = "\
+.extern .func (.param .b64 $check_block) malloc (.param .b64 $check_bytes);\n\
+.weak .func (.param .b64 $check_got) accx_check_malloc (.param .b64 $check_wanted)\n\
+{\n\
+	.reg .pred %p<2>;\n\
+	.reg .b64 %rd<10>;\n\
+	.param .b64 $check_bytes;\n\
+	.param .b64 $check_block;\n\
+	ld.param.u64 %rd1, [$check_wanted];\n\
+	st.param.b64 [$check_bytes], %rd1;\n\
+	call ($check_block), malloc, ($check_bytes);\n\
+	ld.param.u64 %rd2, [$check_block];\n\
+	setp.eq.s64 %p1, %rd2, 0;\n\
+	@%p1 bra $check_done;\n\
+	ld.global.u64 %rd3, [" ACCESS_STATE "];\n\
+	ld.global.u64 %rd4, [%rd3+16];\n\
+	not.b64 %rd5, %rd2;\n\
+	add.s64 %rd6, %rd2, %rd1;\n\
+	add.s64 %rd4, %rd4, " ACCESS_HEAP_AT ";\n\
+	red.global.max.u64 [%rd4], %rd5;\n\
+	red.global.max.u64 [%rd4+8], %rd6;\n\
+$check_done:\n\
+	st.param.b64 [$check_got], %rd2;\n\
 	ret;\n\
 }\n";
 
@@ -163,7 +217,8 @@ struct access_text
   size_t length, room;
   bool failed;                  /* no memory */
   unsigned labels;
-  bool enters;                  /* in a function whose first instruction is to come */
+  const char *enters;           /* what is called at the first instruction, which is to come; or NULL */
+  bool calls;                   /* has functions other than kernels */
   struct access_place here;
   char **files;                 /* by number; owned, and kept by places */
   unsigned n_files;
@@ -331,20 +386,21 @@ put_check (struct access_text *t, const struct access *a)
     put (t, "$accx_unchecked_%u:\n", label);
 }
 
-/* The look at the stack at the start of a function.  */
+/* The look at the stack at the start of a function or kernel.  */
 static void
 put_stack_check (struct access_text *t)
 {
   t->here.how = ACCESS_STACK;
   unsigned place = place_new (&t->here);
-  t->enters = false;
+  const char *callee = t->enters;
+  t->enters = NULL;
   if (place == ACCESS_PLACES)
     return;
   put (t, "\t{\n\t.local .align 8 .b8 $check_mark[8];\n\t.reg .b64 $check_at;\n"
        "\t.reg .b32 $check_what;\n\t.param .b64 $check_1;\n\t.param .b32 $check_2;\n"
        "\tmov.u64 $check_at, $check_mark;\n\tst.param.b64 [$check_1], $check_at;\n"
        "\tmov.u32 $check_what, %u;\n\tst.param.b32 [$check_2], $check_what;\n"
-       "\tcall accx_check_stack, ($check_1, $check_2);\n\t}\n", place);
+       "\tcall %s, ($check_1, $check_2);\n\t}\n", place, callee);
 }
 
 /* ---- Directives ---- */
@@ -415,7 +471,7 @@ read_function (struct access_text *t, const char *line, const char *end)
     at += strcspn (at, ")") + 1;
   t->here.function = declared_name (at, end, "(;\n");
   t->here.line = 0;
-  t->enters = has_part (line, end, ".func");
+  t->enters = has_part (line, end, ".func") ? "accx_check_stack" : t->calls ? "accx_check_entry" : NULL;
 }
 
 static void
@@ -460,7 +516,7 @@ is_instruction (const char *line, const char *end)
 char *
 access_text (const char *text, size_t *bytes, struct access_symbols *symbols)
 {
-  struct access_text t = { .symbols = symbols };
+  struct access_text t = { .symbols = symbols, .calls = strstr (text, ".func") != NULL };
   struct access a;
   symbols->heap |= strstr (text, " malloc,") != NULL;
   for (const char *line = text, *end; *line; line = end)
@@ -472,10 +528,20 @@ access_text (const char *text, size_t *bytes, struct access_symbols *symbols)
 	put_check (&t, &a);
       else
 	read_directive (&t, line, end);
+      const char *taken = symbols->heap ? strstr (line, ", malloc, (") : NULL;
       end += *end == '\n';
+      if (taken && taken < end)
+	{
+	  put_bytes (&t, line, (size_t) (taken - line));
+	  put (&t, ", accx_check_malloc, (");
+	  line = taken + strlen (", malloc, (");
+	}
       put_bytes (&t, line, (size_t) (end - line));
-      if (begins (line, ".address_size"))
-	put_bytes (&t, checker, sizeof checker - 1);
+      if (!begins (line, ".address_size"))
+	continue;
+      put_bytes (&t, checker, sizeof checker - 1);
+      if (symbols->heap)
+	put_bytes (&t, heap_checker, sizeof heap_checker - 1);
     }
   free (t.files);
   if (t.failed)

@@ -84,6 +84,9 @@ enum { ACCESS_PLACES = 1 << 16 };
 /* The variable of device code that holds the address of the table of ranges.  */
 #define ACCESS_STATE "accx_check_state"
 
+/* Where behind the flags of all places it is said what malloc gave, in PTX.  */
+#define ACCESS_HEAP_AT "262144"
+
 /* In a place's HOW, beside the bytes of the access.  */
 enum { ACCESS_BYTES = 255, ACCESS_GENERIC = 256, ACCESS_WRITES = 512, ACCESS_UPDATES = 1024,
        ACCESS_STACK = 2048 };

@@ -31,12 +31,14 @@ enum { RANGES = 1 << 16 };
 /* Bytes from an address to data that have nothing to do with it.  */
 #define FAR_AWAY ((uint64_t) 1 << 39)
 
-/* Bytes of a stack, which grows down to 0, that a further call may need.  The simulated GPU looks
-   at its stacks itself.  */
+/* Bytes of a stack that a further call may need.  */
 enum { STACK_LEAST = 1024 };
 
 /* Addresses below are null pointers, with an index.  */
 enum { NULL_PAGE = 1 << 16 };
+
+/* Bytes of the flags of all places, and of what access_checks.heap_bounds has.  */
+enum { HEAP_AT = ACCESS_PLACES * sizeof (uint32_t), FLAGS_BYTES = HEAP_AT + 2 * sizeof (uint64_t) };
 
 struct access_range
 {
@@ -46,7 +48,9 @@ struct access_range
 /* The table as device code sees it.  */
 struct access_table
 {
-  uint64_t n, records, flags, stack_least;
+  uint64_t n, records, flags;
+  int64_t stack_most;
+ 
   struct access_range ranges[RANGES];
 };
 
@@ -58,7 +62,8 @@ static struct access_checks
   struct access_table *table;   /* the host's copy */
   CUdeviceptr dev_table, flags;
   struct access_record *records; /* page-locked; NULL: not started */
-  bool heap;                    /* some code takes memory of the device's heap */
+  bool heap;                    /* some code takes memory of the device's heap: */
+  uint64_t heap_bounds[2];      /* ~start and end of what it has got */
 } checks[ACCX_MAX_DEVICES] = { [0 ... ACCX_MAX_DEVICES - 1] = { PTHREAD_MUTEX_INITIALIZER } };
 
 /* ---- Ranges ---- */
@@ -153,14 +158,13 @@ checks_start (struct op *op, struct access_checks *c)
   if (result == CU_SUCCESS)
     result = cu.alloc (&c->dev_table, sizeof *c->table);
   if (result == CU_SUCCESS)
-    result = cu.alloc (&c->flags, ACCESS_PLACES * sizeof (uint32_t));
+    result = cu.alloc (&c->flags, FLAGS_BYTES);
   if (result != CU_SUCCESS)
     return driver_error (op, result, "ACCX_CHECK", NULL, NULL, 0);
   memset (c->records, 0, RECORDS_BYTES);
   c->table->records = (uintptr_t) c->records;
   c->table->flags = c->flags;
-  c->table->stack_least = cu.instructions ? (uint64_t) INT64_MIN : STACK_LEAST;
-  return transfer_zero (op, c->flags, ACCESS_PLACES * sizeof (uint32_t), "ACCX_CHECK", NULL);
+  return transfer_zero (op, c->flags, FLAGS_BYTES, "ACCX_CHECK", NULL);
 }
 
 int
@@ -193,6 +197,9 @@ access_begin (struct op *op)
   c->table->n = c->n < RANGES ? c->n : RANGES;
   memcpy (c->table->ranges, c->blocks, c->table->n * sizeof *c->blocks);
   pthread_mutex_unlock (&op->dev->memory_lock);
+  /* The simulated GPU looks at its stacks itself.  */
+  c->table->stack_most = cu.instructions || !op->dev->stack_bytes ? INT64_MAX
+			 : (int64_t) op->dev->stack_bytes - STACK_LEAST;
   size_t bytes = offsetof (struct access_table, ranges) + c->table->n * sizeof *c->blocks;
   return transfer_upload (op, c->dev_table, c->table, bytes, "ACCX_CHECK", NULL);
 }
@@ -215,17 +222,28 @@ zone_block (const struct access_checks *c, uint64_t address, unsigned bytes)
   return c->n;
 }
 
+/* Whether [FIRST, +BYTES), an allocation, is accx's own: it holds one of C's blocks or tables.  */
+static bool
+is_own (const struct access_checks *c, uint64_t first, uint64_t bytes)
+{
+  size_t at = block_find (c, first + bytes - 1);
+  return (at && c->blocks[at - 1].end > first) || c->dev_table - first < bytes
+	 || c->flags - first < bytes;
+}
+
 /* Whether somebody else may have memory at ADDRESS, which is in no range of C.  */
 static bool
-may_be_foreign (const struct access_checks *c, uint64_t address)
+may_be_foreign (const struct device *dev, const struct access_checks *c, uint64_t address)
 {
   char byte;
   CUdeviceptr first;
   size_t bytes;
   struct iovec to = { &byte, 1 }, from = { (void *) (uintptr_t) address, 1 };
-  return c->heap || cu.address_range (&first, &bytes, address) == CU_SUCCESS
-	 || transfer_on_device ((void *) (uintptr_t) address)
-	 || process_vm_readv (getpid (), &to, 1, &from, 1, 0) == 1;
+  if (cu.address_range (&first, &bytes, address) == CU_SUCCESS)
+    return !is_own (c, first, bytes);
+  return (address >= ~c->heap_bounds[0] && address < c->heap_bounds[1])
+	 || transfer_is_known ((void *) (uintptr_t) address)
+	 || (shared_reads_host (dev) && process_vm_readv (getpid (), &to, 1, &from, 1, 0) == 1);
 }
 
 /* Whether kernel K, which has failed in OP, may have had too little stack.  */
@@ -251,7 +269,7 @@ judge (struct op *op, const struct access_checks *c, const struct access_place *
   if (zone_block (c, address, bytes) < c->n)
     return VERDICT_ZONE;
   if (!failed)
-    return may_be_foreign (c, address) ? VERDICT_UNKNOWN : VERDICT_FAR;
+    return may_be_foreign (op->dev, c, address) ? VERDICT_UNKNOWN : VERDICT_FAR;
   pthread_mutex_lock (&op->dev->lock);
   bool host = present_find (&op->dev->present, address, 1, &match) != NULL;
   pthread_mutex_unlock (&op->dev->lock);
@@ -369,6 +387,11 @@ access_end (struct op *op, const struct accx_kernel *k, int rc)
   struct access_checks *c = &checks[op->dev->num];
   enum verdict v;
   if (rc == ACCX_OK)
+    rc = queue_wait (op, op->stream);
+  if (rc == ACCX_OK && c->heap)
+    rc = transfer_download (op, c->heap_bounds, c->flags + HEAP_AT, sizeof c->heap_bounds,
+			    "ACCX_CHECK", NULL);
+  if (rc == ACCX_OK && c->heap)
     rc = queue_wait (op, op->stream);
   const struct access_record *r
     = c->records ? worst_record (op, c, k, rc != ACCX_OK, &v) : NULL;

@@ -83,7 +83,7 @@ int
 device_need_stack (struct op *op)
 {
   struct device *dev = op->dev;
-  if (dev->has_stack || !cu.context_limit)
+  if (dev->stack_bytes || !cu.context_limit)
     return ACCX_OK;
   size_t bytes = runtime.env.stack_bytes ? (size_t) runtime.env.stack_bytes : DEVICE_STACK;
   CUresult result = cu.context_limit (LIMIT_STACK, bytes);
@@ -94,7 +94,7 @@ device_need_stack (struct op *op)
     }
   if (result != CU_SUCCESS)
     return driver_error (op, result, "stack of device threads", NULL, NULL, bytes);
-  dev->has_stack = true;
+  dev->stack_bytes = bytes;
   return ACCX_OK;
 }
 
@@ -119,7 +119,7 @@ device_open (struct op *op)
   if (result != CU_SUCCESS)
     return driver_error (op, result, "starting the device", NULL, NULL, 0);
   int rc = context_use (op);
-  dev->has_stack = false;
+  dev->stack_bytes = 0;
   if (rc == ACCX_OK)
     shared_choose (dev);
   if (rc == ACCX_OK)

@@ -33,6 +33,9 @@ void later_wait (const void *host, size_t bytes);
 /* Whether ADDRESS is one of device memory.  */
 bool transfer_on_device (const void *address);
 
+/* Whether the driver has, or knows, the memory at ADDRESS: a device's, page-locked, managed.  */
+bool transfer_is_known (const void *address);
+
 /* Copies BYTES between host and device on OP's stream.  Pageable host memory may
    be reused at once after an upload, and holds the data after a synchronous
    download; all else follows the stream.  WHAT, NAME: for messages.  */
@@ -103,6 +106,9 @@ void memory_fini (struct op *op);
 /* Sets the mode of DEV, which is being started, and says what it cannot do.  runtime.lock
    held.  */
 void shared_choose (struct device *dev);
+
+/* Whether code of DEV may use any memory of the host's, whatever the mode is.  */
+bool shared_reads_host (const struct device *dev);
 
 /* shared_is where the mode is not separate.  */
 bool shared_is_here (const struct device *dev, uintptr_t host);

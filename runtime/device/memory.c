@@ -132,7 +132,7 @@ memory_free (struct op *op, CUdeviceptr dev, size_t bytes)
       unsigned c = memory_class (memory_bytes (bytes), &rounded);
       /* Nobody may get the block while this stream still uses it.  */
       result = cu.stream_wait (op->stream->cuda);
-      if (result == CU_SUCCESS && !memory_keep (op->dev, dev, c))
+      if (result == CU_SUCCESS && (runtime.env.check || !memory_keep (op->dev, dev, c)))
 	result = cu.free (dev);
     }
   if (result != CU_SUCCESS)
@@ -146,7 +146,8 @@ memory_init (struct op *op)
   struct device *dev = op->dev;
   int pools = 0;
   dev->pool = NULL;
-  if (cu.alloc_async && cu.free_async && cu.pool_default && cu.pool_set
+  /* ACCX_CHECK: what is freed, and what lies between blocks, is nobody's.  */
+  if (!runtime.env.check && cu.alloc_async && cu.free_async && cu.pool_default && cu.pool_set
       && cu.pool_trim
       && cu.device_attribute (&pools, CU_ATTRIBUTE_POOLS, dev->cuda)
 	 == CU_SUCCESS

@@ -56,12 +56,18 @@ has_attribute (const struct device *dev, int attribute)
   return cu.device_attribute (&value, attribute, dev->cuda) == CU_SUCCESS && value;
 }
 
+bool
+shared_reads_host (const struct device *dev)
+{
+  return has_attribute (dev, ATTRIBUTE_PAGEABLE);
+}
+
 /* Whether DEV can do what MODE says.  */
 static bool
 mode_is_had (const struct device *dev, int mode)
 {
   if (mode == ACCX_MEMORY_UNIFIED)
-    return has_attribute (dev, ATTRIBUTE_PAGEABLE);
+    return shared_reads_host (dev);
   return has_attribute (dev, ATTRIBUTE_MANAGED) && has_attribute (dev, ATTRIBUTE_CONCURRENT)
 	 && cu.alloc_managed;
 }

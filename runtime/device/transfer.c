@@ -443,6 +443,12 @@ is_pageable (const void *host)
 }
 
 bool
+transfer_is_known (const void *address)
+{
+  return !is_pageable (address);
+}
+
+bool
 transfer_on_device (const void *address)
 {
   return memory_type (address) == CU_MEMORY_DEVICE;

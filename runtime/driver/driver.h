@@ -115,7 +115,7 @@ struct device
   _Atomic bool started;         /* written under runtime.lock */
   int memory;                   /* enum accx_memory, but ANY; shared-memory.c */
   struct hinted hinted[HINTS];  /* by address; under LOCK */
-  _Atomic bool has_stack;       /* device_need_stack was here */
+  _Atomic size_t stack_bytes;   /* of a thread; 0: device_need_stack was not here */
   _Atomic unsigned users;       /* operations that run on it */
   _Atomic unsigned stops;       /* how often it was stopped */
   struct worker *_Atomic worker; /* does what deviceid clauses ask for; or NULL */

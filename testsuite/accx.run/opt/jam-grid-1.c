@@ -1,8 +1,8 @@
-/* { accx-notify {kernel=product_[0-9]+_gpu_jam} }
-   { accx-notify {kernel=sums_[0-9]+_gpu_jam} }
-   { accx-notify {kernel=down_[0-9]+_gpu_jam} }
+/* { accx-notify-sim {kernel=product_[0-9]+_gpu_jam} }
+   { accx-notify-sim {kernel=sums_[0-9]+_gpu_jam} }
+   { accx-notify-sim {kernel=down_[0-9]+_gpu_jam} }
    { accx-notify-sim {kernel=vectors_[0-9]+_gpu_jam} }
-   { accx-notify {kernel=pairs_[0-9]+_gpu_jam} }
+   { accx-notify-sim {kernel=pairs_[0-9]+_gpu_jam} }
    { accx-notify {kernel=product_[0-9]+_gpu(_once)?$} }
    { accx-notify-not {given_[0-9]+_gpu_jam} } */
 /* Threads with blocks of iterations: each iteration once and with its own operands, for sizes

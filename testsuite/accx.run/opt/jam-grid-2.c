@@ -1,6 +1,6 @@
-/* { accx-notify {kernel=plain_[0-9]+_gpu_jam} }
+/* { accx-notify-sim {kernel=plain_[0-9]+_gpu_jam} }
    { accx-notify-sim {kernel=edges_[0-9]+_gpu_jam} }
-   { accx-notify {kernel=sides_[0-9]+_gpu_jam} }
+   { accx-notify-sim {kernel=sides_[0-9]+_gpu_jam} }
    { accx-notify-not {(atomic|scratch|early|triangle_both)_[0-9]+_gpu_jam} } */
 /* Blocks of iterations where neighbours share loads, in two and three dimensions; with
    conditions that differ among them, at the edges and by number; inner loops whose length differs.

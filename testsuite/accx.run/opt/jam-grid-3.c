@@ -1,4 +1,4 @@
-/* { accx-notify {kernel=product_[0-9]+_gpu_jam$} }
+/* { accx-notify-sim {kernel=product_[0-9]+_gpu_jam$} }
    { accx-notify-sim {kernel=product_[0-9]+_gpu_jam_small$} }
    { accx-notify {kernel=product_[0-9]+_gpu(_once)?$} } */
 /* Launches that are too small for large blocks of iterations have smaller ones, and the smallest

@@ -1,4 +1,4 @@
-/* { accx-notify {kernel=product_[0-9]+_gpu_jam$} }
+/* { accx-notify-sim {kernel=product_[0-9]+_gpu_jam$} }
    { accx-notify-sim {kernel=product_[0-9]+_gpu_jam_small$} }
    { accx-notify {kernel=product_[0-9]+_gpu(_once)?$} }
    { scan-ptx {st\.shared} } { scan-ptx-not {_plain} } */
