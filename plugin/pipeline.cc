@@ -403,6 +403,8 @@ static const struct pass_row passes[] =
     SSA ("accx_single_trip"), once_gate, once_execute, "ifcombine", PASS_POS_INSERT_BEFORE },
   { "GCC is asked to unroll short loops with constant counts completely",
     SSA ("accx_unroll_ask"), partition_gate, unroll_ask, "cunrolli", PASS_POS_INSERT_BEFORE },
+  { "memory of an iteration stays in registers over the inner loops of jam copies",
+    SSA ("accx_apart_jam"), jam_gate, apart_jam_execute, "pre", PASS_POS_INSERT_BEFORE },
   { "threads get blocks of iterations, which share loads",
     SSA ("accx_jam_grid"), jam_gate, jam_execute, "pre", PASS_POS_INSERT_BEFORE },
   { "conditions that a thread's own loops do not change leave them",

@@ -55,6 +55,9 @@ lane_value (const struct jam *j, gimple *s, const struct jam_lane *l)
 static tree
 evaluate (struct jammed *m, gimple_seq *seq, tree v, const struct jam_lane *l)
 {
+  if (COMPARISON_CLASS_P (v))	/* in a choice between two values */
+    return build2 (TREE_CODE (v), TREE_TYPE (v), evaluate (m, seq, TREE_OPERAND (v, 0), l),
+		   evaluate (m, seq, TREE_OPERAND (v, 1), l));
   if (TREE_CODE (v) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (v))
     return v;
   gimple *s = SSA_NAME_DEF_STMT (v);
@@ -65,7 +68,7 @@ evaluate (struct jammed *m, gimple_seq *seq, tree v, const struct jam_lane *l)
     return *known;
   gimple *copy = gimple_copy (s);
   for (unsigned i = 1; i < gimple_num_ops (s) && is_gimple_assign (s); i++)
-    if (TREE_CODE (gimple_op (s, i)) == SSA_NAME)
+    if (TREE_CODE (gimple_op (s, i)) == SSA_NAME || COMPARISON_CLASS_P (gimple_op (s, i)))
       gimple_set_op (copy, i, evaluate (m, seq, gimple_op (s, i), l));
   tree name = make_ssa_name (TREE_TYPE (v), copy);
   gimple_set_lhs (copy, name);
@@ -86,6 +89,72 @@ both (gimple_seq *seq, tree a, tree b)
   return a ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, a, b) : b;
 }
 
+/* Whether V, an address or what it is computed from, changes by the same amount from each lane to
+   the next along an axis.  Signed numbers do not wrap where an iteration has something to do.  */
+static bool
+is_even (const struct jam *j, tree v)
+{
+  unsigned axis;
+  bool lanes;
+  gimple *s = jam_mask (j, v) ? SSA_NAME_DEF_STMT (v) : NULL;
+  if (!s || jam_is_lane (s, &axis, &lanes))
+    return true;
+  if (!is_gimple_assign (s))
+    return false;
+  tree a = gimple_assign_rhs1 (s), b = gimple_num_ops (s) > 2 ? gimple_assign_rhs2 (s) : NULL_TREE;
+  switch (gimple_assign_rhs_code (s))
+    {
+    case PLUS_EXPR: case MINUS_EXPR: case POINTER_PLUS_EXPR:
+      return is_even (j, a) && is_even (j, b);
+    case MULT_EXPR:
+      return (!jam_mask (j, a) || !jam_mask (j, b)) && is_even (j, a) && is_even (j, b);
+    CASE_CONVERT:
+      if (TREE_CODE (a) != SSA_NAME || !INTEGRAL_TYPE_P (TREE_TYPE (a))
+	  || !INTEGRAL_TYPE_P (TREE_TYPE (v)) || TYPE_PRECISION (TREE_TYPE (v)) < TYPE_PRECISION (TREE_TYPE (a)))
+	return false;
+      return jam_is_lane (SSA_NAME_DEF_STMT (a), &axis, &lanes)
+	     || (!TYPE_UNSIGNED (TREE_TYPE (a)) && is_even (j, a));
+    default:
+      return false;
+    }
+}
+
+/* Whether L CODE R is a question which of two addresses comes first, and holds for all lanes if it
+   holds for the first and the last along each axis.  */
+static bool
+is_order (const struct jam *j, enum tree_code code, tree l, tree r)
+{
+  return POINTER_TYPE_P (TREE_TYPE (l)) && code != EQ_EXPR && code != NE_EXPR
+	 && is_even (j, l) && is_even (j, r);
+}
+
+/* Whether S, or NULL, asks whether one of two such holds.  */
+static bool
+is_apart (const struct jam *j, gassign *s)
+{
+  if (!s || gimple_assign_rhs_code (s) != BIT_IOR_EXPR)
+    return false;
+  for (unsigned i = 1; i < 3; i++)
+    {
+      tree v = gimple_op (s, i);
+      gassign *d = TREE_CODE (v) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
+      if (!d || TREE_CODE_CLASS (gimple_assign_rhs_code (d)) != tcc_comparison
+	  || !is_order (j, gimple_assign_rhs_code (d), gimple_assign_rhs1 (d), gimple_assign_rhs2 (d)))
+	return false;
+    }
+  return true;
+}
+
+/* Whether L is first or last along each axis.  */
+static bool
+is_corner (const struct jam *j, const struct jam_lane *l)
+{
+  for (unsigned a = 0; a < JAM_AXES; a++)
+    if (l->at[a] != 0 && l->at[a] != j->count[a] - 1)
+      return false;
+  return true;
+}
+
 static tree all_true (struct jammed *, gimple_seq *, tree, tree);
 
 /* ALL and L CODE R for all lanes in which these differ.  */
@@ -97,8 +166,11 @@ all_compare (struct jammed *m, gimple_seq *seq, enum tree_code code, tree l, tre
     return all_true (m, seq, l, all);
   struct jam_lane lane = {};
   unsigned mask = jam_mask (m->j, l) | jam_mask (m->j, r);
+  bool corners = is_order (m->j, code, l, r);
   do
     {
+      if (corners && !is_corner (m->j, &lane))
+	continue;
       tree a = evaluate (m, seq, l, &lane), b = evaluate (m, seq, r, &lane);
       all = both (seq, all, gimple_build (seq, code, boolean_type_node, a, b));
     }
@@ -117,6 +189,11 @@ all_true (struct jammed *m, gimple_seq *seq, tree v, tree all)
 		     all_true (m, seq, gimple_assign_rhs1 (s), all));
   if (TREE_CODE_CLASS (code) == tcc_comparison)
     return all_compare (m, seq, code, gimple_assign_rhs1 (s), gimple_assign_rhs2 (s), all);
+  /* Memory that is apart is on one side for all lanes.  */
+  if (is_apart (m->j, s))
+    return both (seq, all, gimple_build (seq, BIT_IOR_EXPR, boolean_type_node,
+					 all_true (m, seq, gimple_assign_rhs1 (s), NULL_TREE),
+					 all_true (m, seq, gimple_assign_rhs2 (s), NULL_TREE)));
   struct jam_lane lane = {};
   do
     {
@@ -306,9 +383,8 @@ copy_phis (struct jammed *m, basic_block to)
     }
 }
 
-/* Fills BLOCKS with those that FIRST leads to where guards lead on.  */
-static void
-find_blocks (const struct jam *j, basic_block first, vec<basic_block> *blocks)
+void
+jam_find_blocks (const struct jam *j, basic_block first, vec<basic_block> *blocks)
 {
   hash_set<basic_block> seen;
   seen.add (first);
@@ -449,7 +525,7 @@ jam_copy (struct jam *j)
   basic_block end = create_empty_bb (last);
   add_bb_to_loop (end, get_loop (cfun, 0));
   end->count = entry->count ();
-  find_blocks (j, first, &jammed);
+  jam_find_blocks (j, first, &jammed);
   copy_blocks (&m, jammed, end);
   basic_block test = split_edge (entry);
   remove_edge (single_succ_edge (test));

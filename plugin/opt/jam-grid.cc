@@ -175,10 +175,12 @@ can_mix_all (void)
 
 /* ---- Guards ---- */
 
-/* Whether a thread can evaluate V where it begins.  */
+/* What jam_is_early says of V, DEPTH operations away.  */
 static bool
 is_early (tree v, int depth)
 {
+  if (COMPARISON_CLASS_P (v))	/* in a choice between two values */
+    return is_early (TREE_OPERAND (v, 0), depth) && is_early (TREE_OPERAND (v, 1), depth);
   if (TREE_CODE (v) != SSA_NAME)
     return is_gimple_min_invariant (v);
   gimple *s = SSA_NAME_DEF_STMT (v);
@@ -199,6 +201,12 @@ is_early (tree v, int depth)
     if (!is_early (gimple_op (s, i), depth + 1))
       return false;
   return true;
+}
+
+bool
+jam_is_early (tree v)
+{
+  return is_early (v, 0);
 }
 
 /* Whether nothing but the end of the function follows BB.  */
@@ -251,7 +259,7 @@ find_guards (struct jam *j)
       unsigned mask = c ? jam_mask_of (j, c) : 0;
       if (!mask)
 	continue;
-      if (is_early (gimple_cond_lhs (c), 0) && is_early (gimple_cond_rhs (c), 0))
+      if (jam_is_early (gimple_cond_lhs (c)) && jam_is_early (gimple_cond_rhs (c)))
 	{
 	  edge on = way_on (c), off = EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == on);
 	  j->guards.safe_push ({ c, on, !only_returns (off->dest) });

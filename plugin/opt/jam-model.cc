@@ -57,6 +57,7 @@ struct model
   const struct jam *j;
   value_map values;
   bool *is_address;             /* by version: only addresses are computed from it */
+  bool *is_left;                /* by block: part of a loop that threads with blocks do not come to */
   unsigned depth;               /* of the innermost loops */
 };
 
@@ -300,7 +301,21 @@ distinct_lanes (struct model *m, gimple *s, int loop, value_set *computed)
 static bool
 is_hot (const struct model *m, basic_block bb)
 {
-  return (unsigned) bb_loop_depth (bb) == m->depth;
+  return (unsigned) bb_loop_depth (bb) == m->depth && !m->is_left[bb->index];
+}
+
+/* Marks the blocks of loops that no guard leads on to: the version of a loop whose accesses may
+   overlap, say.  */
+static void
+find_left (struct model *m)
+{
+  auto_vec<basic_block> jammed;
+  basic_block bb;
+  jam_find_blocks (m->j, single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun)), &jammed);
+  FOR_EACH_BB_FN (bb, cfun)
+    m->is_left[bb->index] = bb_loop_depth (bb) > 0;
+  for (unsigned i = 0; i < jammed.length (); i++)
+    m->is_left[jammed[i]->index] = false;
 }
 
 /* What all of a thread's iterations cost; *LOADS: what loads take of it.  */
@@ -314,6 +329,8 @@ cost_of (struct model *m, HOST_WIDE_INT *loads)
   FOR_EACH_BB_FN (bb, cfun)
     {
       HOST_WIDE_INT here = 0, loaded = 0, times = 1;
+      if (m->is_left[bb->index])
+	continue;
       const struct jam_guard *guard = jam_guard_of (m->j, bb);
       if (guard && guard->at_edge && !m->depth && lanes_of (m->j, m->j->axes) == 1)
 	here += COST_BRANCH;
@@ -573,7 +590,8 @@ find_depth (struct model *m)
   basic_block bb;
   m->depth = 0;
   FOR_EACH_BB_FN (bb, cfun)
-    m->depth = MAX (m->depth, (unsigned) bb_loop_depth (bb));
+    if (!m->is_left[bb->index])
+      m->depth = MAX (m->depth, (unsigned) bb_loop_depth (bb));
 }
 
 /* Sets J->count to choice C; false: it is none of at most MOST iterations.  */
@@ -667,11 +685,16 @@ jam_choose (struct jam *j, bool small, bool tiled)
   struct model m;
   struct choices all;
   m.j = j;
+  m.is_left = XCNEWVEC (bool, last_basic_block_for_fn (cfun));
+  find_left (&m);
   find_depth (&m);
   /* The iterations of one loop share what they all use; a loop over the grid that begins with
      several loads that less often as it is (grid-unroll.cc).  */
   if (!m.depth && pow2p_hwi (j->axes))
-    return false;
+    {
+      XDELETEVEC (m.is_left);
+      return false;
+    }
   m.is_address = XCNEWVEC (bool, num_ssa_names);
   find_address_parts (&m);
   find_costs (&m, j, &all);
@@ -682,6 +705,7 @@ jam_choose (struct jam *j, bool small, bool tiled)
       best = most > 1 ? choose_among (j, &all, MIN (most, (unsigned) SMALL_MOST)) : 0;
     }
   XDELETEVEC (m.is_address);
+  XDELETEVEC (m.is_left);
   if (tiled && best)
     return m.depth && all.costs[best] * 100 <= all.costs[0] * PERCENT_TILED;
   return best != 0;

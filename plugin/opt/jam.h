@@ -65,6 +65,9 @@ bool jam_choose (struct jam *j, bool small, bool tiled);
 
 /* ---- jam-copy.cc ---- */
 
+/* Fills BLOCKS with those that FIRST leads to where J's guards lead on.  */
+void jam_find_blocks (const struct jam *j, basic_block first, vec<basic_block> *blocks);
+
 /* Gives cfun code in which each thread has J's iterations at once, beside that for one,
    which becomes a loop over them, for threads that J's guards tell apart.  */
 void jam_copy (struct jam *j);

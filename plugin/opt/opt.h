@@ -22,6 +22,9 @@ struct strided
 /* Whether F is a jam copy.  */
 bool jam_gate (function *f);
 
+/* Whether a thread can evaluate V where it begins.  */
+bool jam_is_early (tree v);
+
 /* Gives the threads of jam copy F blocks of iterations, which share loads; fails the copy if
    they have too little in common.  */
 unsigned jam_execute (function *f);

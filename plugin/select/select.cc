@@ -530,7 +530,7 @@ leave_registers (struct selector *s, unsigned least)
 
 /* Iterations of a thread whose registers ptxas would not keep few by itself, and threads of a
    multiprocessor then.  */
-enum { JAM_LARGE = 64, JAM_THREADS = 512 };
+enum { JAM_LARGE = 32, JAM_THREADS = 512 };
 
 /* The shape of a block as far as constant sizes and the runtime's padding leave
    no doubt (runtime/pure/shape.c).  */

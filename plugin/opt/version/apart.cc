@@ -9,6 +9,10 @@
    Takes innermost loops that a thread runs by itself, whose accesses move by the same number of
    bytes in each iteration, and which come to a store to the place before they end.
 
+   Jam copies have this before their threads get blocks of iterations (jam-grid.cc): the question
+   becomes one of the guards, asked of all iterations where a thread begins.  A jam copy whose threads
+   cannot ask it there is dropped: the ordinary copy keeps the place in a register.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "opt/version/version.h"
@@ -190,8 +194,8 @@ replace_access (gimple *s, bool writes, tree v)
   update_stmt (s);
 }
 
-/* Keeps place K of A's loop in a register: loaded in front, stored behind.  */
-static void
+/* Keeps place K of A's loop in a register: loaded in front, by what this returns, stored behind.  */
+static gassign *
 keep_place (struct accesses *a, unsigned k)
 {
   tree ref = NULL_TREE, v = NULL_TREE;
@@ -206,22 +210,47 @@ keep_place (struct accesses *a, unsigned k)
 	replace_access (DR_STMT (a->refs[i]), DR_IS_WRITE (a->refs[i]), v);
       }
   gimple_seq load = NULL, store = NULL;
-  gimple_seq_add_stmt (&load, gimple_build_assign (v, ref));
+  gassign *first = gimple_build_assign (v, ref);
+  gimple_seq_add_stmt (&load, first);
   gimple_seq_add_stmt (&store, gimple_build_assign (unshare_expr (ref), v));
   gsi_insert_seq_on_edge_immediate (loop_preheader_edge (a->loop), load);
   gsi_insert_seq_on_edge_immediate (single_exit (a->loop), store);
+  return first;
 }
 
-static bool
-make_versions (struct accesses *a)
+/* Reads in place of what LOAD loads the value that a store to the same place has just written, if
+   one has.  */
+static void
+read_stored (gassign *load)
+{
+  tree memory = gimple_vuse (load);
+  gimple *store = memory ? SSA_NAME_DEF_STMT (memory) : NULL;
+  if (!store || !gimple_assign_single_p (store) || !gimple_store_p (store)
+      || !operand_equal_p (gimple_assign_lhs (store), gimple_assign_rhs1 (load), 0)
+      || !is_gimple_val (gimple_assign_rhs1 (store))
+      || !useless_type_conversion_p (TREE_TYPE (gimple_assign_lhs (load)),
+				     TREE_TYPE (gimple_assign_rhs1 (store))))
+    return;
+  gimple_assign_set_rhs1 (load, gimple_assign_rhs1 (store));
+  update_stmt (load);
+}
+
+/* What happened to a loop.  */
+enum outcome { LEFT, CHANGED, NOT_EARLY };
+
+/* EARLY: only if the question can be asked where a thread begins.  */
+static enum outcome
+make_versions (struct accesses *a, bool early)
 {
   tree cond = NULL_TREE;
   create_runtime_alias_checks (a->loop, &a->checks, &cond);
   if (!cond || integer_zerop (cond) || integer_nonzerop (cond))
-    return false;
+    return LEFT;
   gimple_seq seq = NULL;
   cond = force_gimple_operand (cond, &seq, true, NULL_TREE);
   gsi_insert_seq_on_edge_immediate (loop_preheader_edge (a->loop), seq);
+  if (early && !jam_is_early (cond))
+    return NOT_EARLY;
   profile_probability likely = profile_probability::very_likely ();
   initialize_original_copy_tables ();
   class loop *other = loop_version (a->loop, build2 (NE_EXPR, boolean_type_node, cond,
@@ -229,41 +258,45 @@ make_versions (struct accesses *a)
 				    NULL, likely, likely.invert (), likely, likely.invert (), true);
   free_original_copy_tables ();
   if (!other)
-    return false;
+    return LEFT;
   other->unroll = 1;
   update_ssa (TODO_update_ssa);
+  auto_vec<gassign *> loads;
   for (unsigned k = 0; k < a->n_places; k++)
-    keep_place (a, k);
+    loads.safe_push (keep_place (a, k));
   mark_virtual_operands_for_renaming (cfun);
   rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
-  return true;
+  for (unsigned k = 0; k < loads.length (); k++)
+    read_stored (loads[k]);
+  return CHANGED;
 }
 
-static bool
-set_loop_apart (class loop *loop)
+/* Makes the versions of LOOP, with EARLY as for make_versions.  */
+static enum outcome
+set_loop_apart (class loop *loop, bool early)
 {
   struct accesses a = { loop, vNULL, vNULL, 0, vNULL };
   tree latches = number_of_latch_executions (loop);
-  bool done = false;
-  if (single_exit (loop) && latches && !chrec_contains_undetermined (latches)
+  enum outcome done = LEFT;
+  if (loop->unroll != 1 && single_exit (loop) && latches && !chrec_contains_undetermined (latches)
       && !(tree_fits_uhwi_p (latches) && tree_to_uhwi (latches) < LEAST_ITERATIONS)
       && tree_num_loop_insns (loop, &eni_size_weights) <= MOST_SIZE
       && unswitch_is_sequential (loop) && find_accesses (&a) && find_places (&a)
       && find_checks (&a, latches))
-    done = make_versions (&a);
+    done = make_versions (&a, early);
   free_data_refs (a.refs);
   a.place.release ();
   a.checks.release ();
   return done;
 }
 
-unsigned
-apart_execute (function *fn)
+/* Makes the versions of all innermost loops of FN, with EARLY as for make_versions.  Returns whether
+   there are some; *NOT_EARLY: one cannot be asked about where a thread begins.  */
+static bool
+set_all_apart (function *fn, bool early, bool *not_early)
 {
   auto_vec<class loop *> innermost;
   bool changed = false;
-  if (clone_of (fn->decl)->why)
-    return 0;
   for (unsigned i = 1; i < number_of_loops (fn); i++)
     if (class loop *l = get_loop (fn, i))
       if (!l->inner && loop_outer (l))
@@ -271,10 +304,36 @@ apart_execute (function *fn)
   for (unsigned i = 0; i < innermost.length (); i++)
     {
       calculate_dominance_info (CDI_DOMINATORS);
-      changed |= set_loop_apart (innermost[i]);
+      enum outcome done = set_loop_apart (innermost[i], early);
+      changed |= done == CHANGED;
+      *not_early |= done == NOT_EARLY;
     }
-  if (!changed)
+  if (changed)
+    scev_reset ();
+  return changed;
+}
+
+unsigned
+apart_execute (function *fn)
+{
+  bool not_early = false;
+  if (clone_of (fn->decl)->why || !set_all_apart (fn, false, &not_early))
     return 0;
-  scev_reset ();
   return TODO_cleanup_cfg;
+}
+
+unsigned
+apart_jam_execute (function *fn)
+{
+  struct device_function *f = clone_of (fn->decl);
+  bool not_early = false;
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  scev_initialize ();
+  bool changed = set_all_apart (fn, true, &not_early);
+  scev_finalize ();
+  loop_optimizer_finalize (fn, true);
+  if (not_early)
+    clone_fail (f, f->loc, "an iteration keeps memory in a register");
+  return changed ? TODO_cleanup_cfg : 0;
 }

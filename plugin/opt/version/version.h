@@ -20,4 +20,8 @@ unsigned unswitch_execute (function *f);
    apart when they begin.  */
 unsigned apart_execute (function *f);
 
+/* The same for jam copy F, before its threads get blocks of iterations; fails the copy where these
+   could not ask beforehand.  */
+unsigned apart_jam_execute (function *f);
+
 #endif
