@@ -6,6 +6,7 @@
 #include "pipeline.h"
 #include "feedback/feedback.h"
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
 #include "generic/normal/normal.h"
@@ -116,7 +117,10 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   version_init (args->base_name);
   unknown_init (args->base_name);
   if (lang_GNU_CXX ())
-    member_of_base_init ();
+    {
+      member_of_base_init ();
+      class_statics_init (args->base_name);
+    }
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, pipeline_generic, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_initial_addresses, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, scoped_finish, NULL);

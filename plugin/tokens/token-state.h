@@ -97,6 +97,23 @@ struct zero_name
   int line;
 };
 
+/* class-statics.cc: MEMBER, which stood behind PREVIOUS, or first, in class TYPE.  */
+struct static_member
+{
+  tree type, previous, member;
+};
+
+/* class-statics.cc: the classes that the directive which is parsed maps.  */
+struct class_state
+{
+  vec<tree> listed;             /* types of its items so far */
+  bool open;                    /* between its edges */
+  vec<tree> seen;               /* classes without their static members now */
+  vec<static_member> away;
+  const char *(*previous) (int, const_tree, const_tree);        /* of the target */
+  bool (*mappable) (tree);      /* of the front end */
+};
+
 struct token_state
 {
   struct keyword_state keyword;
@@ -114,7 +131,14 @@ struct token_state
   bool comma_expected;          /* atomic-comma.cc: the line behind an atomic directive is next */
   bool block_opened;            /* wait-block.cc: a block waits for its end */
   bool version_done;            /* openacc-macro.cc: _OPENACC is ours */
+  struct class_state classes;
 };
+
+/* ---- class-statics.cc ---- */
+
+/* Lets data clauses of C++ name objects of classes with static data members.  From plugin_init;
+   PLUGIN is the name to register with.  */
+void class_statics_init (const char *plugin);
 
 /* ---- atomic-comma.cc ---- */
 

@@ -19,7 +19,8 @@ construct_is_carrier (tree c)
   tree base = OMP_CLAUSE_DECL (c);
   while (handled_component_p (base) || TREE_CODE (base) == ADDR_EXPR
 	 || TREE_CODE (base) == MEM_REF || INDIRECT_REF_P (base)
-	 || CONVERT_EXPR_P (base))
+	 || CONVERT_EXPR_P (base) || TREE_CODE (base) == POINTER_PLUS_EXPR
+	 || TREE_CODE (base) == NON_LVALUE_EXPR)
     base = TREE_OPERAND (base, 0);
   return VAR_P (base) && DECL_NAME (base)
 	 && startswith (IDENTIFIER_POINTER (DECL_NAME (base)), CARRIER);

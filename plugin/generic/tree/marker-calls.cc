@@ -17,6 +17,15 @@ declare_variable (const char *name, tree type)
   lang_hooks.decls.pushdecl (var);
 }
 
+/* An integer type of its own, by which class-statics.cc knows NAME.  */
+static tree
+named_integer (const char *name)
+{
+  tree type = build_distinct_type_copy (unsigned_type_node);
+  TYPE_NAME (type) = get_identifier (name);
+  return type;
+}
+
 void
 marker_declare (void)
 {
@@ -39,6 +48,10 @@ marker_declare (void)
       declare_variable (name, array);
     }
   declare_variable (LOCK_VARIABLE, i);
+  declare_variable (CLASS_LIST, array);
+  declare_variable (CLASS_EDGE "0", build_pointer_type (named_integer (CLASS_EDGE)));
+  declare_variable (CLASS_EDGE "1", build_pointer_type (named_integer (CLASS_EDGE)));
+  declare_variable (CLASS_TAG, named_integer (CLASS_TAG));
 }
 
 enum marker

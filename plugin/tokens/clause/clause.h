@@ -14,6 +14,11 @@ extern "C" {
 
 /* The arrays that carry markers, and what tells them apart: one digit behind CARRIER.  */
 #define CARRIER "__accx_c"
+/* Variables for class-statics.cc: an array whose section has a length made of classes, two
+   pointers around, and what is added to the address of an object.  */
+#define CLASS_LIST CARRIER "lass_list"
+#define CLASS_EDGE CARRIER "lass_edge"
+#define CLASS_TAG CARRIER "lass_tag"
 #define CARRIER_DIGITS "0123456789abcdefghijklmnopqrstuvwxyz"
 enum { CARRIERS = sizeof CARRIER_DIGITS - 1 };
 
@@ -88,6 +93,7 @@ struct clause_token
 				   about as GCC sees it: no global of this scope */
   bool object;			/* C++'s `this' */
   bool value;			/* names a variable that is neither array nor pointer */
+  bool untyped;			/* a name of C++, whose type is not known yet */
 };
 
 /* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */

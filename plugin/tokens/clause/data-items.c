@@ -147,9 +147,8 @@ is_rows (const struct directive *d, unsigned first, unsigned last, struct rows *
   return w->n > 1 && (d->d == DIRECTIVE_UPDATE || has_lengths (w));
 }
 
-/* Whether P is a clause that maps a list on directives such as D.  */
-static bool
-is_mapping (const struct directive *d, const struct part *p)
+bool
+item_is_mapping (const struct directive *d, const struct part *p)
 {
   static const struct
   {
@@ -190,7 +189,7 @@ is_object (const struct directive *d, unsigned first, unsigned last)
 static bool
 has_object (const struct directive *d, const struct part *p)
 {
-  if (!is_mapping (d, p))
+  if (!item_is_mapping (d, p))
     return false;
   for (unsigned i = p->first, end; i < p->last; i = end + 1)
     {
@@ -223,7 +222,7 @@ static bool
 has_rows (const struct directive *d, const struct part *p)
 {
   struct rows w;
-  if (!is_mapping (d, p))
+  if (!item_is_mapping (d, p))
     return false;
   for (unsigned i = p->first, end; i < p->last; i = end + 1)
     {
@@ -253,9 +252,8 @@ struct item
   unsigned first, last;
 };
 
-/* Where the list of clause P begins.  */
-static unsigned
-list_of (const struct directive *d, const struct part *p)
+unsigned
+item_list_of (const struct directive *d, const struct part *p)
 {
   unsigned first;
   modifiers_of (d, p, &first);
@@ -268,9 +266,9 @@ static bool
 next_item (const struct directive *d, struct item *i)
 {
   const struct part *p = i->part ? i->part : d->parts, *end = d->parts + d->n_parts;
-  unsigned first = i->part ? i->last + 1 : list_of (d, p);
-  for (; p < end; first = ++p < end ? list_of (d, p) : 0)
-    if (is_mapping (d, p) && first < p->last)
+  unsigned first = i->part ? i->last + 1 : item_list_of (d, p);
+  for (; p < end; first = ++p < end ? item_list_of (d, p) : 0)
+    if (item_is_mapping (d, p) && first < p->last)
       {
 	*i = (struct item) { p, first, find_before (d, first, p->last, ",") };
 	return true;
@@ -287,15 +285,8 @@ same_tokens (const struct directive *d, unsigned a, unsigned b, unsigned n)
   return true;
 }
 
-/* The brackets at the end of an item: where the N of them open.  */
-struct ranges
-{
-  unsigned open[4], n;
-};
-
-/* Whether the item FIRST to LAST - 1 ends in ranges or indices, four at most.  */
-static bool
-is_section (const struct directive *d, unsigned first, unsigned last, struct ranges *r)
+bool
+item_is_section (const struct directive *d, unsigned first, unsigned last, struct ranges *r)
 {
   r->n = 0;
   for (unsigned i = first, end; i < last; i = end)
@@ -319,7 +310,7 @@ static unsigned
 base_length (const struct directive *d, const struct item *i)
 {
   struct ranges r;
-  return (is_section (d, i->first, i->last, &r) ? r.open[0] : i->last) - i->first;
+  return (item_is_section (d, i->first, i->last, &r) ? r.open[0] : i->last) - i->first;
 }
 
 /* Whether A and B are the same variable or sections of the same.  */
@@ -365,7 +356,7 @@ static bool
 is_of_row (const struct directive *d, const struct item *i)
 {
   struct ranges r;
-  return is_section (d, i->first, i->last, &r) && r.n > 1
+  return item_is_section (d, i->first, i->last, &r) && r.n > 1
 	 && find_before (d, r.open[0] + 1, r.open[1] - 1, ":") == r.open[1] - 1;
 }
 
@@ -442,9 +433,9 @@ item_fate (const struct directive *d, const struct part *p, unsigned first,
 static bool
 has_fates (const struct directive *d, const struct part *p)
 {
-  if (!is_mapping (d, p) && !is_attachment (d, p))
+  if (!item_is_mapping (d, p) && !is_attachment (d, p))
     return false;
-  for (unsigned i = list_of (d, p), end; i < p->last; i = end + 1)
+  for (unsigned i = item_list_of (d, p), end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
       if (item_fate (d, p, i, end) != FATE_KEEP)
@@ -507,7 +498,7 @@ item_put_moved (struct directive *d, bool before)
       const struct part *p = &d->parts[k];
       if (!has_fates (d, p))
 	continue;
-      for (unsigned i = list_of (d, p), end; i < p->last; i = end + 1)
+      for (unsigned i = item_list_of (d, p), end; i < p->last; i = end + 1)
 	{
 	  end = find_before (d, i, p->last, ",");
 	  if (item_fate (d, p, i, end) == fate
@@ -556,7 +547,7 @@ bool
 item_put_map (struct directive *d, const char *number, unsigned first, unsigned last)
 {
   struct ranges r;
-  unsigned colon, end, base = is_section (d, first, last, &r) ? r.open[0] : last;
+  unsigned colon, end, base = item_is_section (d, first, last, &r) ? r.open[0] : last;
   bool ok = put_carrier_open (d, MARKER_MAP) && put_text (d, number) && put_text (d, ",&")
 	    && put_tokens (d, first, base);
   for (unsigned k = 0; ok && k < r.n; k++)
@@ -588,7 +579,7 @@ put_edge (struct directive *d, const struct item *i, bool high)
 {
   struct ranges r;
   unsigned colon;
-  is_section (d, i->first, i->last, &r);
+  item_is_section (d, i->first, i->last, &r);
   unsigned end = range_end (d, &r, 0, i->last, &colon);
   return put_text (d, "(") && put_index (d, r.open[0] + 1, colon)
 	 && (!high || (put_text (d, "+")
@@ -663,7 +654,7 @@ put_hull (struct directive *d, const struct item *i)
   const char *number;
   unsigned colon, sections;
   const char *clause = hull_clause (d, i, &number, &sections);
-  is_section (d, i->first, i->last, &r);
+  item_is_section (d, i->first, i->last, &r);
   if (sections > 8)
     return fail (d->r, (int) i->first, "too many sections of this variable");
   if (follows_element (d, i->first, i->last))
@@ -688,7 +679,7 @@ put_hull_of_rows (struct directive *d, const struct item *i)
 	    && put_tokens (d, i->first, i->first + base) && put_text (d, "[0]");
   for (struct item other = { 0 }; ok && next_item (d, &other); )
     if (has_same_base (d, i, &other))
-      ok = is_section (d, other.first, other.last, &r) && put_text (d, ",(long)")
+      ok = item_is_section (d, other.first, other.last, &r) && put_text (d, ",(long)")
 	   && put_index (d, r.open[0] + 1, r.open[1] - 1);
   ++*d->carriers;
   return ok && put_text (d, ")])");
@@ -739,7 +730,7 @@ static bool
 put_staying (struct directive *d, const struct part *p)
 {
   bool open = false;
-  for (unsigned i = list_of (d, p), end; i < p->last; i = end + 1)
+  for (unsigned i = item_list_of (d, p), end; i < p->last; i = end + 1)
     {
       end = find_before (d, i, p->last, ",");
       if (!stays (d, p, i, end))
@@ -756,7 +747,7 @@ put_staying (struct directive *d, const struct part *p)
 bool
 item_put (struct directive *d, const struct part *p)
 {
-  unsigned first = list_of (d, p);
+  unsigned first = item_list_of (d, p);
   if (first == p->last)
     return fail (d->r, (int) first, "expected a list of variables");
   if (!put_staying (d, p))

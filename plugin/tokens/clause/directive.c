@@ -138,7 +138,7 @@ directive_wants (enum clause_directive which, bool combined,
     if (which == DIRECTIVE_DECLARE ? declare_wants (&d, &d.parts[i])
 	: part_wants (&d, &d.parts[i]))
       return true;
-  return false;
+  return which != DIRECTIVE_DECLARE && class_wants (&d);
 }
 
 /* ---- Writing ---- */
@@ -280,10 +280,11 @@ directive_rewrite (enum clause_directive which, bool combined,
   if (deviceid_is_peer (&d))
     return deviceid_put_peer (&d);
   if (!select_device (&d) || !put_tokens (&d, 0, d.lead)
-      || !item_put_moved (&d, true))
+      || !class_put_first (&d) || !item_put_moved (&d, true))
     return false;
   return put_parts (&d, d.combined) && put_parts (&d, !d.combined)
-	 && item_put_moved (&d, false) && put_tokens (&d, d.rest, n);
+	 && item_put_moved (&d, false) && class_put_last (&d)
+	 && put_tokens (&d, d.rest, n);
 }
 
 bool

@@ -154,6 +154,21 @@ put_index (struct directive *d, unsigned first, unsigned last)
 
 /* ---- data-items.c ---- */
 
+/* The brackets at the end of an item: where the N of them open.  */
+struct ranges
+{
+  unsigned open[4], n;
+};
+
+/* Whether P is a clause that maps a list on directives such as D.  */
+bool item_is_mapping (const struct directive *d, const struct part *p);
+
+/* Where the list of clause P begins, behind its modifiers.  */
+unsigned item_list_of (const struct directive *d, const struct part *p);
+
+/* Whether the item FIRST to LAST - 1 ends in ranges or indices, four at most: *R.  */
+bool item_is_section (const struct directive *d, unsigned first, unsigned last, struct ranges *r);
+
 /* Whether an item of clause P is one that GCC does not take as it is: rows, or a
    variable that another item names too.  */
 bool item_wants (const struct directive *d, const struct part *p);
@@ -173,6 +188,16 @@ bool item_put_map (struct directive *d, const char *number, unsigned first, unsi
 /* What is to be done with the items of clause P, as runtime/entry/accx.c, take-markers.cc and
    data-markers.cc know it, or NULL if nothing.  */
 const char *item_number (const struct directive *d, const struct part *p);
+
+/* ---- class-items.c ---- */
+
+/* Whether D maps what may be objects of classes with static data members.  */
+bool class_wants (const struct directive *d);
+
+/* Write clauses by which class-statics.cc learns their classes, in front of all others and behind
+   them; return false without memory.  */
+bool class_put_first (struct directive *d);
+bool class_put_last (struct directive *d);
 
 /* ---- compress-clauses.c ---- */
 

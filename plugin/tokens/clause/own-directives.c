@@ -66,12 +66,12 @@ own_put_scope (struct directive *d)
 {
   if (d->rest < d->s.n)
     return fail (d->r, (int) d->rest, "expected a clause");
-  if (!put_text (d, "data"))
+  if (!put_text (d, "data") || !class_put_first (d))
     return false;
   for (unsigned i = 0; i < d->n_parts; i++)
     if (!put_declare (d, &d->parts[i]))
       return false;
-  return true;
+  return class_put_last (d);
 }
 
 /* ---- set, init, shutdown ---- */
