@@ -79,6 +79,7 @@
 
 /* The C and C++ compilers have these; lto1 and f951 load the plugin too.  */
 #define ACCX_WEAK __attribute__ ((weak))
+extern tree complete_type (tree) ACCX_WEAK;	/* of the C++ front end */
 extern struct cpp_reader *parse_in ACCX_WEAK;
 extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
 				 unsigned) ACCX_WEAK;

@@ -88,6 +88,9 @@ see_operands (int code, const_tree left, const_tree right)
       if (is_own (right, CLASS_TAG))
 	{
 	  give_back ();
+	  /* A reference may be all that the unit has used of an instance so far.  */
+	  if (&complete_type && RECORD_OR_UNION_TYPE_P (strip_array_types (TREE_TYPE (left))))
+	    complete_type (TREE_TYPE (left));
 	  now->listed.safe_push (TREE_TYPE (left));
 	}
       else if (!is_own (TREE_TYPE (left), CLASS_EDGE))

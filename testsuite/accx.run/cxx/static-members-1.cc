@@ -1,5 +1,5 @@
 /* Objects of classes with static data members in data clauses: of templates, behind references and
-   pointers, in arrays and classes, with sizes of the same classes on the directive. */
+   pointers, in arrays, classes, with sizes of the same classes on the directive. */
 #include "check.h"
 struct View
 {
@@ -48,6 +48,25 @@ sum (const R &r)
   }
   return s;
 }
+template <int N> struct Range
+{
+  static constexpr int rank = N;
+  int first[N], last[N];
+};
+/* Range<2> is not instantiated before its clause. */
+template <class F> void
+for_all (const Range<2> &r, const F &f)
+{
+#pragma acc parallel loop collapse(2) copyin(f, r)
+  for (int i = r.first[0]; i < r.last[0]; i++)
+    for (int j = r.first[1]; j < r.last[1]; j++) f (i, j);
+}
+struct Fill
+{
+  static constexpr int columns = 8;
+  View v;
+  void operator() (int i, int j) const { v (columns * i + j) = 100 * i + j; }
+};
 #define DO(x) _Pragma (#x)
 int
 main ()
@@ -82,8 +101,15 @@ main ()
   for (int i = 1; i < 4; i++) p[i].v[0] = i;
 #pragma acc update self(p[1:1])
   CHECK_REAL (1, more[1].v[0], 1);
-  CHECK_REAL (2, more[2].v[0], 20);
 #pragma acc exit data copyout(p[1:3])
   CHECK_REAL (3, more[3].v[0], 3);
+
+#pragma acc enter data create(x[0:100])
+#pragma acc host_data use_device(x)
+  left.p = x;
+  for_all (Range<2> { { 1, 2 }, { 5, 6 } }, Fill { left });
+#pragma acc exit data copyout(x[0:100])
+  for (int i = 1; i < 5; i++)
+    for (int j = 2; j < 6; j++) CHECK_REAL (8 * i + j, a[8 * i + j], 100 * i + j);
   return 0;
 }
