@@ -55,11 +55,21 @@ mend_reductions (tree clauses)
       OMP_CLAUSE_REDUCTION_CODE (c) = BIT_XOR_EXPR;
 }
 
-/* A scalar dummy argument that a construct reduces, and the variable in its place.  */
+/* A scalar dummy argument that a construct reduces, and the variable in its place.  PRESENT is one
+   too, whether an optional argument is there, or NULL_TREE.  */
 struct replaced
 {
-  tree reference, variable;
+  tree reference, variable, present;
 };
+
+/* Whether T asks if the optional argument of R is there, or is not.  */
+static bool
+asks_presence (tree t, const struct replaced *r)
+{
+  return (r->present && (TREE_CODE (t) == NE_EXPR || TREE_CODE (t) == EQ_EXPR)
+	  && generic_strip (TREE_OPERAND (t, 0)) == r->reference
+	  && integer_zerop (TREE_OPERAND (t, 1)));
+}
 
 /* Puts the variable in place of the argument in *TP.  */
 static tree
@@ -68,6 +78,11 @@ replace (tree *tp, int *walk, void *data)
   struct replaced *r = (struct replaced *) data;
   if (TREE_CODE (*tp) == INDIRECT_REF && generic_strip (TREE_OPERAND (*tp, 0)) == r->reference)
     *tp = r->variable;
+  else if (asks_presence (*tp, r))
+    {
+      *tp = fold_build2 (TREE_CODE (*tp), TREE_TYPE (*tp), r->present, boolean_false_node);
+      *walk = 0;
+    }
   else if (TREE_CODE (*tp) == OMP_CLAUSE && OMP_CLAUSE_CODE (*tp) == OMP_CLAUSE_REDUCTION
 	   && OMP_CLAUSE_DECL (*tp) == r->reference)
     OMP_CLAUSE_DECL (*tp) = r->variable;
@@ -78,6 +93,14 @@ replace (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
+/* Whether VAR is an optional dummy argument, which gfortran has as a pointer.  */
+static bool
+is_optional (tree var)
+{
+  return (TREE_CODE (var) == PARM_DECL && TREE_CODE (TREE_TYPE (var)) == POINTER_TYPE
+	  && lang_hooks.decls.omp_privatize_by_reference (var));
+}
+
 /* A scalar dummy argument in one of the reduction clauses CLAUSES, or NULL_TREE.  */
 static tree
 reduced_reference (tree clauses)
@@ -86,7 +109,7 @@ reduced_reference (tree clauses)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c)))
       {
 	tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
-	if (TREE_CODE (type) == REFERENCE_TYPE && (SCALAR_FLOAT_TYPE_P (TREE_TYPE (type))
+	if ((TREE_CODE (type) == REFERENCE_TYPE || is_optional (OMP_CLAUSE_DECL (c))) && (SCALAR_FLOAT_TYPE_P (TREE_TYPE (type))
 						   || INTEGRAL_TYPE_P (TREE_TYPE (type))))
 	  return OMP_CLAUSE_DECL (c);
       }
@@ -157,25 +180,47 @@ take_clauses (tree t, tree reference)
     }
 }
 
+/* Appends what LIST does, where REFERENCE leads somewhere, to *TO.  */
+static void
+append_if_present (location_t loc, tree reference, tree list, tree *to)
+{
+  if (is_optional (reference))
+    list = build3_loc (loc, COND_EXPR, void_type_node,
+		       build2 (NE_EXPR, boolean_type_node, reference,
+			       build_zero_cst (TREE_TYPE (reference))),
+		       list, build_empty_stmt (loc));
+  append_to_statement_list (list, to);
+}
+
 /* Lets construct T, which *TP is or is around, reduce a variable in place of REFERENCE, which gets its value.  A
    copy of it that is present is brought up to date before and behind.  GCC has no
    place for the result of a reference: each gang would update it without the others.  */
 static void
 reduce_variable (tree *tp, tree t, tree function, tree reference)
 {
-  tree vars = NULL_TREE, list = NULL_TREE, type = TREE_TYPE (TREE_TYPE (reference));
-  struct replaced r = { reference, NULL_TREE };
-  r.variable = generic_variable (EXPR_LOCATION (t), function,
-				 IDENTIFIER_POINTER (DECL_NAME (reference)), type, &vars);
+  tree vars = NULL_TREE, list = NULL_TREE, before = NULL_TREE, behind = NULL_TREE;
+  tree type = TREE_TYPE (TREE_TYPE (reference));
+  location_t loc = EXPR_LOCATION (t);
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (reference));
+  struct replaced r = { reference, generic_variable (loc, function, name, type, &vars), NULL_TREE };
   TREE_ADDRESSABLE (r.variable) = 1;
+  if (is_optional (reference))
+    {
+      r.present = generic_variable (loc, function, "accx_present", boolean_type_node, &vars);
+      generic_assign (r.present, build2 (NE_EXPR, boolean_type_node, reference,
+					 build_zero_cst (TREE_TYPE (reference))), &list);
+      generic_assign (r.variable, build_zero_cst (type), &list);
+    }
   take_clauses (t, reference);
   walk_tree_without_duplicates (&OMP_CLAUSES (t), replace, &r);
   walk_tree_without_duplicates (&OMP_BODY (t), replace, &r);
-  append_update (EXPR_LOCATION (t), reference, GOMP_MAP_FORCE_FROM, &list);
-  generic_assign (r.variable, build_fold_indirect_ref (reference), &list);
+  append_update (loc, reference, GOMP_MAP_FORCE_FROM, &before);
+  generic_assign (r.variable, build_fold_indirect_ref (reference), &before);
+  append_if_present (loc, reference, before, &list);
   append_to_statement_list (*tp, &list);
-  generic_assign (build_fold_indirect_ref (reference), r.variable, &list);
-  append_update (EXPR_LOCATION (t), reference, GOMP_MAP_FORCE_TO, &list);
+  generic_assign (build_fold_indirect_ref (reference), r.variable, &behind);
+  append_update (loc, reference, GOMP_MAP_FORCE_TO, &behind);
+  append_if_present (loc, reference, behind, &list);
   *tp = generic_scope (vars, list);
 }
 
