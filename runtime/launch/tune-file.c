@@ -8,7 +8,8 @@
    and one message says which is the first; a file that does not begin as ours is left alone.
 
    Any number of processes may use a file: it is read again under a lock, written under another name
-   and renamed.  Who gets the lock on a file that has been replaced meanwhile tries again.
+   and renamed.  Who gets the lock on a file that has been replaced meanwhile tries again.  A symbolic
+   link stays one, and a file keeps its mode.  Numbers are of the C locale, whatever the program sets.
 
    tune_lock, which callers hold, guards all here.
 
@@ -16,6 +17,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,6 +57,24 @@ line_check (const char *line, size_t length, char check[CHECK_TEXT])
   sha256_end (&s, hash);
   for (int i = 0; i < CHECK_BYTES; i++)
     sprintf (check + 2 * i, "%02x", hash[i]);
+}
+
+/* Has the calling thread read and write numbers as in the C locale until numbers_end, which is given
+   what is returned; 0: without memory they stay as they are.  */
+static locale_t
+numbers_begin (void)
+{
+  locale_t c = newlocale (LC_NUMERIC_MASK, "C", (locale_t) 0);
+  return c ? uselocale (c) : (locale_t) 0;
+}
+
+static void
+numbers_end (locale_t before)
+{
+  int error = errno;
+  if (before)
+    freelocale (uselocale (before));
+  errno = error;
 }
 
 static struct row *
@@ -125,6 +145,14 @@ tell (const char *why, unsigned line)
   told = true;
 }
 
+/* Whether LINE is the first one of head.  */
+static bool
+line_begins_file (const char *line)
+{
+  size_t length = (size_t) (strchr (head, '\n') + 1 - head);
+  return strlen (line) == length && strncmp (line, head, length) == 0;
+}
+
 /* Reads the rows of FILE, an open descriptor that it takes.  */
 static void
 rows_read (int file)
@@ -142,7 +170,7 @@ rows_read (int file)
       return;
     }
   while (!foreign && fgets (line, sizeof line, f))
-    if (++n == 1 && strncmp (line, head, strlen (line)))
+    if (++n == 1 && !line_begins_file (line))
       {
 	foreign = true;
 	tell ("this is not a file of trials, and is left alone", 0);
@@ -159,6 +187,7 @@ first_read (void)
     return;
   has_read = true;
   int file = open (runtime.env.tune, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  locale_t before = numbers_begin ();
   if (file >= 0)
     rows_read (file);
   else if (errno != ENOENT)
@@ -166,6 +195,7 @@ first_read (void)
       foreign = true;
       tell (strerror (errno), 0);
     }
+  numbers_end (before);
 }
 
 bool
@@ -192,9 +222,21 @@ tune_file_note (const char *what, unsigned tries, double time)
   r->time = time;
 }
 
-/* Opens the file, made if there is none, with a lock that ends when it is closed; -1: it cannot.  */
+/* Locks FILE, whatever signals come.  */
+static bool
+lock_wait (int file)
+{
+  int rc;
+  do
+    rc = flock (file, LOCK_EX);
+  while (rc && errno == EINTR);
+  return rc == 0;
+}
+
+/* Opens the file, made if there is none, with a lock that ends when it is closed; MODE gets its
+   permissions, TARGET, of PATH_MAX bytes, its name without symbolic links.  -1: it cannot.  */
 static int
-file_lock (void)
+file_lock (mode_t *mode, char *target)
 {
   for (;;)
     {
@@ -202,26 +244,32 @@ file_lock (void)
       int file = open (runtime.env.tune, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
       if (file < 0)
 	return -1;
-      if (flock (file, LOCK_EX) == 0 && fstat (file, &here) == 0)
+      if (lock_wait (file) && fstat (file, &here) == 0)
 	{
-	  if (stat (runtime.env.tune, &there) == 0 && there.st_ino == here.st_ino
-	      && there.st_dev == here.st_dev)
-	    return file;
-	  close (file);
-	  continue;             /* another process has put a new one there */
+	  *mode = here.st_mode & 0777;
+	  if (realpath (runtime.env.tune, target))
+	    {
+	      if (stat (target, &there) == 0 && there.st_ino == here.st_ino
+		  && there.st_dev == here.st_dev)
+		return file;
+	      errno = ENOENT;
+	    }
 	}
       int error = errno;
       close (file);
+      if (error == ENOENT)
+	continue;               /* another process has put a new one there */
       errno = error;
       return -1;
     }
 }
-
-/* Writes all rows to a new file and gives it the name.  */
+/* Writes all rows to a new file NAME with MODE and renames it to TARGET.  The lock is held: what is
+   there by that name was left by a process that has ended.  */
 static bool
-rows_write (const char *name)
+rows_write (const char *name, mode_t mode, const char *target)
 {
   char line[LINE_BYTES], check[CHECK_TEXT];
+  unlink (name);
   int file = open (name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
   FILE *f = file < 0 ? NULL : fdopen (file, "w");
   if (!f)
@@ -233,8 +281,9 @@ rows_write (const char *name)
       line_check (line, (size_t) n, check);
       good &= fprintf (f, "%s\t%s\n", line, check) > 0;
     }
+  good &= fchmod (file, mode) == 0;
   good &= fclose (f) == 0;
-  good = good && rename (name, runtime.env.tune) == 0;
+  good = good && rename (name, target) == 0;
   if (!good)
     unlink (name);
   return good;
@@ -243,18 +292,23 @@ rows_write (const char *name)
 void
 tune_file_write (void)
 {
-  char name[PATH_MAX];
+  char target[PATH_MAX], name[PATH_MAX + 32];
+  mode_t mode;
   if (foreign)
     return;
-  int n = snprintf (name, sizeof name, "%s.new-%ld", runtime.env.tune, (long) getpid ());
-  int locked = n < (int) sizeof name ? file_lock () : -1;
+  locale_t before = numbers_begin ();
+  int locked = file_lock (&mode, target);
   if (locked >= 0)
-    rows_read (dup (locked));
-  if (locked < 0 || (!foreign && !rows_write (name)))
+    {
+      rows_read (dup (locked));
+      snprintf (name, sizeof name, "%s.new-%ld", target, (long) getpid ());
+    }
+  if (locked < 0 || (!foreign && !rows_write (name, mode, target)))
     tell (strerror (errno), 0);
   else
     for (struct row *r = rows; r; r = r->next)
       r->own = false;
   if (locked >= 0)
     close (locked);
+  numbers_end (before);
 }

@@ -1,5 +1,5 @@
-/* A set-user-id program loads no library that its caller names: ACCX_DRIVER and ACC_PROFLIB
-   hold in a program with the caller's rights only; other variables hold in both.
+/* A set-user-id program loads no library and writes no file that its caller names: ACCX_DRIVER,
+   ACC_PROFLIB and ACCX_TUNE hold in a program with the caller's rights only; others hold in both.
    accx-objects: RUNTIME runtime/driver/driver.o  */
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -22,7 +22,7 @@ enum { NOBODY = 65534, LOADED = 10, NOT_LOADED, NO_RIGHTS };
 static char program[] = "/tmp/accx-set-id-XXXXXX";
 static char library[4096];
 
-/* In the program that is run: whether LIBRARY has come into the process.  */
+/* In the program that is run: whether LIBRARY has come into the process, or is the file of trials.  */
 static int
 look (const char *path)
 {
@@ -31,6 +31,8 @@ look (const char *path)
     return 1;
   if (getuid () != geteuid () && !getauxval (AT_SECURE))
     return NO_RIGHTS;
+  if (runtime.env.tune)
+    return LOADED;
   return dlopen (path, RTLD_NOW | RTLD_NOLOAD) ? LOADED : NOT_LOADED;
 }
 
@@ -109,6 +111,8 @@ main (int argc, char **argv)
       check ("ACCX_DRIVER, set-user-id", run ("ACCX_DRIVER", 04755), NOT_LOADED);
       check ("ACC_PROFLIB is the caller's", run ("ACC_PROFLIB", 0755), LOADED);
       check ("ACC_PROFLIB, set-user-id", run ("ACC_PROFLIB", 04755), NOT_LOADED);
+      check ("ACCX_TUNE is the caller's", run ("ACCX_TUNE", 0755), LOADED);
+      check ("ACCX_TUNE, set-user-id", run ("ACCX_TUNE", 04755), NOT_LOADED);
     }
   unlink (library);
   unlink (program);
