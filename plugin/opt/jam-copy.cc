@@ -70,6 +70,10 @@ evaluate (struct jammed *m, gimple_seq *seq, tree v, const struct jam_lane *l)
   for (unsigned i = 1; i < gimple_num_ops (s) && is_gimple_assign (s); i++)
     if (TREE_CODE (gimple_op (s, i)) == SSA_NAME || COMPARISON_CLASS_P (gimple_op (s, i)))
       gimple_set_op (copy, i, evaluate (m, seq, gimple_op (s, i), l));
+  /* A load from a descriptor.  */
+  tree at = gimple_assign_load_p (copy) ? get_base_address (gimple_assign_rhs1 (copy)) : NULL_TREE;
+  if (at && TREE_CODE (at) == MEM_REF)
+    TREE_OPERAND (at, 0) = evaluate (m, seq, TREE_OPERAND (at, 0), l);
   tree name = make_ssa_name (TREE_TYPE (v), copy);
   gimple_set_lhs (copy, name);
   if (gimple_has_mem_ops (copy))

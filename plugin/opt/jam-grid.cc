@@ -21,6 +21,7 @@
 
 #include "opt/jam.h"
 #include "feedback/feedback.h"
+#include "generic/tree/generic.h"
 
 /* Operations that a thread may do for each iteration to evaluate guards.  */
 enum { GUARD_DEPTH = 24 };
@@ -175,6 +176,35 @@ can_mix_all (void)
 
 /* ---- Guards ---- */
 
+/* Whether a thread that begins comes to BB unless the bounds of loops are empty.  */
+static bool
+is_certain (basic_block bb)
+{
+  calculate_dominance_info (CDI_DOMINATORS);
+  while ((bb = get_immediate_dominator (CDI_DOMINATORS, bb)) != ENTRY_BLOCK_PTR_FOR_FN (cfun))
+    {
+      gimple_stmt_iterator last = gsi_last_nondebug_bb (bb);
+      gcond *c = gsi_end_p (last) ? NULL : dyn_cast <gcond *> (gsi_stmt (last));
+      if (c && (gimple_cond_code (c) == EQ_EXPR || gimple_cond_code (c) == NE_EXPR
+		|| !INTEGRAL_TYPE_P (TREE_TYPE (gimple_cond_lhs (c)))))
+	return false;
+    }
+  return true;
+}
+
+/* The pointer to the descriptor of a Fortran array whose data pointer REF is, or NULL_TREE.  Regions
+   do not change such descriptors.  */
+static tree
+descriptor_of (tree ref)
+{
+  if (TREE_CODE (ref) != COMPONENT_REF || !POINTER_TYPE_P (TREE_TYPE (ref)))
+    return NULL_TREE;
+  tree of = TREE_OPERAND (ref, 0);
+  return TREE_CODE (of) == MEM_REF && integer_zerop (TREE_OPERAND (of, 1))
+	 && language_is_fortran () && tree_is_descriptor (TREE_TYPE (of))
+	 ? TREE_OPERAND (of, 0) : NULL_TREE;
+}
+
 /* What jam_is_early says of V, DEPTH operations away.  */
 static bool
 is_early (tree v, int depth)
@@ -195,6 +225,8 @@ is_early (tree v, int depth)
   if (gimple_assign_load_p (s))
     {
       tree rhs = gimple_assign_rhs1 (s);
+      if (tree d = descriptor_of (rhs))
+	return is_early (d, depth + 1) && is_certain (gimple_bb (s));
       return VAR_P (rhs) && lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (rhs));
     }
   for (unsigned i = 1; i < gimple_num_ops (s); i++)
