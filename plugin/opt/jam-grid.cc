@@ -192,17 +192,19 @@ is_certain (basic_block bb)
   return true;
 }
 
-/* The pointer to the descriptor of a Fortran array whose data pointer REF is, or NULL_TREE.  Regions
+/* The pointer to the descriptor of a Fortran array that REF is a member of, or NULL_TREE.  Regions
    do not change such descriptors.  */
 static tree
 descriptor_of (tree ref)
 {
-  if (TREE_CODE (ref) != COMPONENT_REF || !POINTER_TYPE_P (TREE_TYPE (ref)))
+  if (!language_is_fortran ())
     return NULL_TREE;
-  tree of = TREE_OPERAND (ref, 0);
-  return TREE_CODE (of) == MEM_REF && integer_zerop (TREE_OPERAND (of, 1))
-	 && language_is_fortran () && tree_is_descriptor (TREE_TYPE (of))
-	 ? TREE_OPERAND (of, 0) : NULL_TREE;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) != COMPONENT_REF
+	&& (TREE_CODE (ref) != ARRAY_REF || TREE_CODE (TREE_OPERAND (ref, 1)) != INTEGER_CST))
+      return NULL_TREE;
+  return TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1))
+	 && tree_is_descriptor (TREE_TYPE (ref)) ? TREE_OPERAND (ref, 0) : NULL_TREE;
 }
 
 /* What jam_is_early says of V, DEPTH operations away.  */
@@ -220,7 +222,7 @@ is_early (tree v, int depth)
     return false;
   if (gcall *c = dyn_cast <gcall *> (s))
     return device_op_of (c) >= OP_TID_X && device_op_of (c) <= OP_LANES_Z;
-  if (!is_gimple_assign (s) || gimple_could_trap_p (s))
+  if (!is_gimple_assign (s))
     return false;
   if (gimple_assign_load_p (s))
     {
@@ -229,6 +231,8 @@ is_early (tree v, int depth)
 	return is_early (d, depth + 1) && is_certain (gimple_bb (s));
       return VAR_P (rhs) && lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (rhs));
     }
+  if (gimple_could_trap_p (s))
+    return false;
   for (unsigned i = 1; i < gimple_num_ops (s); i++)
     if (!is_early (gimple_op (s, i), depth + 1))
       return false;
