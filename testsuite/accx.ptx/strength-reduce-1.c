@@ -1,6 +1,6 @@
 /* A loop over tiles whose inner loop is unrolled reads sixteen rows of a matrix: their pointers are
-   one that the loop increments, and each the one before plus a row.
-   { scan-ptx-times {\tadd\.s64 %rd[0-9]+, %rd[0-9]+, %rd[0-9]+;} 20 }
+   one that the loop increments, and each the one before plus a row; so in the kernel and its once copy.
+   { scan-ptx-times {\tadd\.s64 %rd[0-9]+, %rd[0-9]+, %rd[0-9]+;} 40 }
    { accx-options "-fplugin-arg-accx-jam=off" } */
 void
 f (int n, const double (*restrict a)[n], const double (*restrict b)[n], double (*restrict c)[n])

@@ -159,6 +159,44 @@ all_sequential (const struct acc_loop *l)
   return true;
 }
 
+/* The levels that the program gives L, a loop without other schedules, or 0.  */
+static unsigned
+plain_levels (const struct acc_loop *l)
+{
+  bool other = l->flags & OLF_SEQ || l->nest || l->dimension || l->chunk;
+  return other ? 0 : (l->flags >> OLF_DIM_BASE) & 7;
+}
+
+/* Whether iterations of L have a loop of their own.  */
+static bool
+has_loop_inside (const struct region *r, const struct acc_loop *l)
+{
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    if (r->stmts[i].loop == l
+	&& (unsigned) bb_loop_depth (gimple_bb (r->stmts[i].stmt)) > l->depth + 1)
+      return true;
+  return !l->kids.is_empty ();
+}
+
+/* A gang loop that does nothing but run a vector loop, whose iterations have loops of their own: into
+   LOOPS.  Like loops without levels they are a box, whose threads may then have blocks of iterations.  */
+static unsigned
+find_levelled_box (const struct region *r, struct acc_loop **loops)
+{
+  struct acc_loop *gang = r->root.kids.length () == 1 ? r->root.kids[0] : NULL;
+  struct acc_loop *lanes = gang && gang->kids.length () == 1 ? gang->kids[0] : NULL;
+  if (!lanes || !r->f->entry || !r->routines.is_empty () || !shape_is_free (r)
+      || !r->caches.is_empty () || plain_levels (gang) != GANG_BIT
+      || (plain_levels (lanes) | WORKER_BIT) != (WORKER_BIT | VECTOR_BIT)
+      || plain_levels (lanes) == WORKER_BIT
+      || !gang->reductions.is_empty () || !lanes->reductions.is_empty ()
+      || !region_only_runs_inner (r, gang) || !all_sequential (lanes) || !has_loop_inside (r, lanes))
+    return 0;
+  loops[0] = gang;
+  loops[1] = lanes;
+  return 2;
+}
+
 /* The loops without levels, alone in the region, that do nothing but run each
    other, from the outside into LOOPS: one box of iterations.  */
 static unsigned
@@ -207,6 +245,8 @@ assign_box (struct region *r)
     = { GANG_BIT | VECTOR_BIT, GANG_Y_BIT | WORKER_BIT, GANG_Z_BIT | DEEP_BIT };
   struct acc_loop *loops[BOX_MAX];
   unsigned n = find_box (r, loops), x = n - 1, most = 0;
+  if (n == 0)
+    x = (n = find_levelled_box (r, loops)) - 1;
   if (n < 2)
     return false;
   bool folds = were_collapsed (loops) && r->caches.is_empty ();
