@@ -5,5 +5,5 @@
 const char *
 __lsan_default_suppressions (void)
 {
-  return "leak:libcuda.so";
+  return "leak:libcuda.so\nleak:libnvidia\nleak:<unknown module>\n";
 }
