@@ -1,11 +1,12 @@
 /* Collapsed loops that count in 64 bits, of which few have more iterations than an int counts: the
-   quotients that are their variables are of 32 bits in the ordinary copy, which a GPU divides,
-   multiplies and subtracts in a third of the instructions.
+   quotients that are their variables are of 32 bits in the ordinary copy, which a GPU divides in a
+   third of the instructions.
 
    Takes functions right behind GCC's expansion of loops (CFG, not yet SSA): divisions of `.iter', which
-   no program can name, and of their quotients.  Gives the same divisions in 32 bits.  A second
-   copy, the wide one (widen-counters.cc), stays as it is, and the runtime launches it where a range
-   exceeds an int, or always where it cannot know; so factors of the range fit, too.
+   no program can name, and of their quotients.  Gives the same divisions in 32 bits; remainders are
+   what products in 64 bits leave.  A second copy, the wide one (widen-counters.cc), stays as it is,
+   and the runtime launches it where a range exceeds an int, or always where it cannot know; so
+   factors of the range fit, too.
 
    OpenACC 3.3 section 2.9.1.
 
@@ -30,7 +31,6 @@ divides_counter (gassign *s, hash_set<tree> *quotients)
     return false;
   tree type = TREE_TYPE (gimple_assign_lhs (s)), n = gimple_assign_rhs1 (s);
   return (INTEGRAL_TYPE_P (type) && TYPE_UNSIGNED (type) && TYPE_PRECISION (type) == 64
-	  && VAR_P (gimple_assign_lhs (s)) && DECL_ARTIFICIAL (gimple_assign_lhs (s))
 	  && (is_counter (n) || quotients->contains (n)));
 }
 
@@ -43,6 +43,27 @@ narrowed (gimple_stmt_iterator *gsi, tree t)
   tree v = create_tmp_reg (unsigned_type_node);
   gsi_insert_before (gsi, gimple_build_assign (v, NOP_EXPR, t), GSI_SAME_STMT);
   return v;
+}
+
+/* Narrows the division or remainder S at GSI.  A remainder is the number less a product in 64 bits, so
+   that GCC finds the number again in indices such as i * m + j.  */
+static void
+narrow_division (gimple_stmt_iterator *gsi, gassign *s)
+{
+  tree n = gimple_assign_rhs1 (s), by = gimple_assign_rhs2 (s), q = create_tmp_reg (unsigned_type_node);
+  gimple *divide = gimple_build_assign (q, TRUNC_DIV_EXPR, narrowed (gsi, n), narrowed (gsi, by));
+  gimple_set_location (divide, gimple_location (s));
+  gsi_insert_before (gsi, divide, GSI_SAME_STMT);
+  if (gimple_assign_rhs_code (s) == TRUNC_DIV_EXPR)
+    {
+      gimple_assign_set_rhs_with_ops (gsi, NOP_EXPR, q);
+      return;
+    }
+  tree type = TREE_TYPE (gimple_assign_lhs (s));
+  tree wide = create_tmp_reg (type), product = create_tmp_reg (type);
+  gsi_insert_before (gsi, gimple_build_assign (wide, NOP_EXPR, q), GSI_SAME_STMT);
+  gsi_insert_before (gsi, gimple_build_assign (product, MULT_EXPR, wide, by), GSI_SAME_STMT);
+  gimple_assign_set_rhs_with_ops (gsi, MINUS_EXPR, n, product);
 }
 
 /* Narrows the divisions of counters in cfun, or, with LOOK, only says whether there are any.  */
@@ -59,15 +80,13 @@ narrow_divisions (bool look)
 	if (!s || !divides_counter (s, &quotients))
 	  continue;
 	any = true;
-	quotients.add (gimple_assign_lhs (s));
+	/* The program's variables may get other values, too.  */
+	tree lhs = gimple_assign_lhs (s);
+	if (VAR_P (lhs) && DECL_ARTIFICIAL (lhs))
+	  quotients.add (lhs);
 	if (look)
 	  continue;
-	tree q = create_tmp_reg (unsigned_type_node);
-	tree n = narrowed (&gsi, gimple_assign_rhs1 (s)), by = narrowed (&gsi, gimple_assign_rhs2 (s));
-	gimple *divide = gimple_build_assign (q, gimple_assign_rhs_code (s), n, by);
-	gimple_set_location (divide, gimple_location (s));
-	gsi_insert_before (&gsi, divide, GSI_SAME_STMT);
-	gimple_assign_set_rhs_with_ops (&gsi, NOP_EXPR, q);
+	narrow_division (&gsi, s);
       }
   return any;
 }

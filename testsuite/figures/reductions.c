@@ -1,6 +1,7 @@
 /* Reductions, scans and counts.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
+#include <stddef.h>
 #include <math.h>
 
 double
@@ -100,4 +101,15 @@ arg_least (int n, int m, const float *restrict a, int *restrict where)
 	  w = j;
       where[i] = w;
     }
+}
+
+double
+square_sum_sizes (size_t n, size_t m, const double *a)
+{
+  double s = 0;
+  #pragma acc parallel loop collapse(2) reduction(+: s) present(a[0:n*m])
+  for (size_t i = 0; i < n; i++)
+    for (size_t j = 0; j < m; j++)
+      s += a[i * m + j] * a[i * m + j];
+  return s;
 }
