@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import tempfile
 
+import memories
 import program
 import ptx_loops
 import variants
@@ -27,13 +28,14 @@ DRIVERS = {"host": {"ACC_DEVICE_TYPE": "host"},
 
 
 # What makes programs: make (seed, turn) gives one and the options that it is compiled with.
-SOURCES = {"nests": program.Source, "whole": whole.Source}
+SOURCES = {"nests": program.Source, "whole": whole.Source, "memories": memories.Source}
 
 
 class Case:
     """A program as it is tested.  Programs have render, nodes, on_host (the host runs it too) and
     two_memories (with -DONE_MEMORY plain C prints what it does where the host is the device).
-    WANT: what it must print, from the first turn on."""
+    WANT: what it must print, from the first turn on.  expected (one), if they have it, says that in
+    the place of plain C, with ONE where the host is the device."""
 
     def __init__(self, program, options):
         self.program, self.options = program, options
@@ -49,10 +51,13 @@ class Case:
         return [f"{k}={v}" for k, v in self.env.items()] + self.options
 
     def language(self):
+        if "f95" in self.options:
+            return ["-x", "f95"]
         return ["-x", "c++", "-Wno-narrowing"] if "c++" in self.options else []
 
     def libraries(self):
-        return ["-lm"] + (["-lstdc++"] if "c++" in self.options else [])
+        return ["-lm"] + (["-lstdc++"] if "c++" in self.options else []) \
+            + (["-lgfortran"] if "f95" in self.options else [])
 
     def exact(self):
         return [x for x in self.options if "fp-contract" in x]
@@ -156,6 +161,12 @@ class Tester:
 
     def expected(self, case, c, d):
         """(what is wrong or None, what it prints on a device, and on the host)."""
+        if hasattr(case.program, "expected"):
+            outs = [case.program.expected(), case.program.expected(one=True)]
+            case.want = case.want or outs[0]
+            if None in outs or case.want != outs[0]:
+                return ("generator", "another turn prints something else"), "", ""
+            return None, *outs
         outs, ref = [], os.path.join(d, "r")
         for define in ([], ["-DONE_MEMORY"]) if case.program.two_memories else ([],):
             rc, out = run(self.cc + ["-O1", "-w"] + case.exact() + case.language() + define
@@ -188,6 +199,8 @@ class Tester:
             return None
         with open(ptx) as f:
             text = f.read()
+        if ".entry" not in text:
+            return None
         target = max(re.findall(r"^\.target sm_(\d+)", text, re.M)[:1] + ["75"], key=int)
         for ptxas, options in self.ptxas:
             rc, out = run([ptxas, f"-arch=sm_{target}"] + options + ["-c", ptx, "-o", "/dev/null"],
@@ -263,7 +276,7 @@ class Tester:
         name = f"{seed}.{turn}" if turn else f"{seed}"
         line = f"seed {name}: {found[0]}: {found[1]} ({' '.join(case.settings())})"
         if self.args.keep:
-            head = f"/* {line} */\n"
+            head = f"! {line}\n" if "f95" in case.options else f"/* {line} */\n"
             self.write(f"{name}.c", head + case.text())
             if not self.args.no_reduce and found[0] != "generator":
                 self.write(f"{name}-small.c", head + self.reduce(case, found[0]))
