@@ -80,6 +80,12 @@
 /* The C and C++ compilers have these; lto1 and f951 load the plugin too.  */
 #define ACCX_WEAK __attribute__ ((weak))
 extern tree complete_type (tree) ACCX_WEAK;	/* of the C++ front end */
+/* Where the front end says whether objects of a type can be mapped: GCC 13 lets all be.  */
+#if GCCPLUGIN_VERSION_MAJOR < 13
+#define HOOK_MAPPABLE_TYPE (&lang_hooks.types.omp_mappable_type)
+#else
+#define HOOK_MAPPABLE_TYPE ((bool (**) (tree)) NULL)
+#endif
 extern struct cpp_reader *parse_in ACCX_WEAK;
 extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
 				 unsigned) ACCX_WEAK;

@@ -1,10 +1,12 @@
-/* Classes with static data members in data clauses of C++: GCC takes objects of them for what cannot be
-   mapped, and drops the clause.  Takes the types of operands that GCC's parser adds, in the clauses
-   that class-items.c writes: the classes of a directive's items, then an edge.  While GCC looks at
-   the directive's clauses, from one edge to the other, these classes have no static members.
+/* Classes with static data members in data clauses of C++: GCC 12 takes objects of them for what cannot
+   be mapped, and drops the clause; GCC 13 and later do so of classes not instantiated yet.  Takes
+   the types of operands that GCC's parser adds, in the clauses that class-items.c writes: the
+   classes of a directive's items, then an edge.  While GCC looks at the directive's clauses, from
+   one edge to the other, these classes have no static members.
 
-   The gimplifier asks the same of objects that no clause names.  In templates GCC does so for each instance.  Invariant: no static member is away once the edges
-   of a directive are done, or the next directive has begun.
+   The gimplifier asks the same of objects that no clause names.  In templates GCC does so for each
+   instance.  Invariant: no static member is away once the edges of a directive are done, or the
+   next directive has begun.
 
    OpenACC 3.3 section 2.7.
 
@@ -111,7 +113,7 @@ see_operands (int code, const_tree left, const_tree right)
   return now->previous (code, left, right);
 }
 
-/* lang_hooks.types.omp_mappable_type: whether regions can have copies of objects of TYPE that no clause
+/* HOOK_MAPPABLE_TYPE: whether regions can have copies of objects of TYPE that no clause
    names.  */
 static bool
 is_mappable (tree type)
@@ -138,7 +140,10 @@ class_statics_init (const char *plugin)
 {
   now->previous = targetm.invalid_binary_op;
   targetm.invalid_binary_op = see_operands;
-  now->mappable = lang_hooks.types.omp_mappable_type;
-  lang_hooks.types.omp_mappable_type = is_mappable;
+  if (bool (**hook) (tree) = HOOK_MAPPABLE_TYPE)
+    {
+      now->mappable = *hook;
+      *hook = is_mappable;
+    }
   register_callback (plugin, PLUGIN_PRE_GENERICIZE, see_function, NULL);
 }
