@@ -334,13 +334,13 @@ add_references (tree construct)
 }
 
 /* Has CONSTRUCT, which says that members are present, bring the others of U beside them.  C++'s `this'
-   gets a clause: GCC's gimplifier forgets it where one of the members is a pointer.  */
+   gets a clause where the gimplifier needs one.  */
 static void
 add_present (tree construct, location_t loc, const struct member_uses *u)
 {
   tree list = map_parts (OMP_CLAUSES (construct), loc, u);
-  if (TREE_CODE (construct) != OACC_DATA && TREE_CODE (u->holder) == PARM_DECL
-      && DECL_ARTIFICIAL (u->holder))
+  if (GIMPLIFIER_FORGETS_THIS && TREE_CODE (construct) != OACC_DATA
+      && TREE_CODE (u->holder) == PARM_DECL && DECL_ARTIFICIAL (u->holder))
     {
       tree own = build_omp_clause (loc, OMP_CLAUSE_FIRSTPRIVATE);
       OMP_CLAUSE_DECL (own) = u->holder;
