@@ -190,7 +190,8 @@ class Tester:
     def compiled(self, case, c, acc, d):
         """What is wrong as CASE is compiled, and its PTX assembled."""
         ptx = os.path.join(d, "p.ptx")
-        rc, out = run(self.accx(case) + [f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc]
+        modules = ["-J", d] if "f95" in case.options else []
+        rc, out = run(self.accx(case) + modules + [f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc]
                       + case.libraries(), 120)
         if rc:
             return ("refused" if self.is_gcc_bug(c, case.options + case.language())

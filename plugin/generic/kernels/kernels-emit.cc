@@ -313,6 +313,32 @@ own_all_scalars (vec<struct piece> *pieces, hash_set<tree> *mapped)
     }
 }
 
+/* CLAUSES, of a piece, and copies of those of ALL that map sections behind descriptors.  Without
+   them gfortran's gimplifier would map the whole array behind the descriptor.  */
+static tree
+with_sections (tree clauses, tree all)
+{
+  for (tree c = all, d; c && (d = OMP_CLAUSE_CHAIN (c)); c = d)
+    {
+      tree e = OMP_CLAUSE_CHAIN (d);
+      if (!e || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || OMP_CLAUSE_CODE (d) != OMP_CLAUSE_MAP
+	  || OMP_CLAUSE_CODE (e) != OMP_CLAUSE_MAP || OMP_CLAUSE_MAP_KIND (d) != GOMP_MAP_TO_PSET
+	  || !VAR_P (OMP_CLAUSE_DECL (d)) || !INDIRECT_REF_P (OMP_CLAUSE_DECL (c)))
+	continue;
+      tree three[] = { e, d, c };
+      for (tree x : three)
+	{
+	  tree copy = copy_node (x);
+	  for (int k = 0; k < 2; k++)
+	    if (OMP_CLAUSE_OPERAND (copy, k))
+	      OMP_CLAUSE_OPERAND (copy, k) = unshare_expr (OMP_CLAUSE_OPERAND (copy, k));
+	  OMP_CLAUSE_CHAIN (copy) = clauses;
+	  clauses = copy;
+	}
+    }
+  return clauses;
+}
+
 /* The constructs of PIECES, a list.  */
 static tree
 emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
@@ -325,7 +351,8 @@ emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
       if (!t)
 	{
 	  p->nest->clauses = NULL_TREE;	/* the data is there */
-	  t = kernels_emit_piece (p, loc, clauses_for_piece (clauses, false));
+	  t = kernels_emit_piece (p, loc, with_sections (clauses_for_piece (clauses, false),
+							clauses));
 	  append_to_statement_list_force (t, &list);
 	  continue;
 	}
