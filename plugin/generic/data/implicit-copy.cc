@@ -536,6 +536,31 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
 					  NULL_TREE), list);
 }
 
+/* Has CONSTRUCT map VARIABLE, a structure a member of which it attaches: with that clause GCC 14 and
+   later take it for mapped.  */
+static void
+map_structure (tree construct, tree variable)
+{
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+	if (OMP_CLAUSE_DECL (c) == variable)
+	  return;
+	break;
+      default:
+	break;
+      }
+  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+  OMP_CLAUSE_DECL (c) = variable;
+  OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (variable);
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = c;
+}
+
 void
 extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
 {
@@ -552,6 +577,9 @@ extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
   OMP_CLAUSE_CHAIN (c) = own;
   OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
+  tree whole = TREE_CODE (pointer) == COMPONENT_REF ? get_base_address (pointer) : NULL_TREE;
+  if (whole && VAR_P (whole))
+    map_structure (construct, whole);
   const char *name = facts_variable_name (pointer);
   facts_note_name (c, pointer);
   facts_note_name (own, pointer);
