@@ -83,6 +83,9 @@ extern tree complete_type (tree) ACCX_WEAK;	/* of the C++ front end */
 /* Whether the gimplifier forgets C++'s `this' where constructs name present members of *this, one of
    them a pointer.  */
 #define GIMPLIFIER_FORGETS_THIS (GCCPLUGIN_VERSION_MAJOR < 13)
+
+/* GCC 13 and later: clauses of data constructs about sections behind members map the pointers, too.  */
+#define GIMPLIFIER_MAPS_POINTERS (GCCPLUGIN_VERSION_MAJOR >= 13)
 /* Where the front end says whether objects of a type can be mapped: GCC 13 lets all be.  */
 #if GCCPLUGIN_VERSION_MAJOR < 13
 #define HOOK_MAPPABLE_TYPE (&lang_hooks.types.omp_mappable_type)
