@@ -222,13 +222,14 @@ zone_block (const struct access_checks *c, uint64_t address, unsigned bytes)
   return c->n;
 }
 
-/* Whether [FIRST, +BYTES), an allocation, is accx's own: it holds one of C's blocks or tables.  */
+/* Whether [FIRST, +BYTES), an allocation, is accx's own: it holds one of C's blocks, its
+   tables or its records.  */
 static bool
 is_own (const struct access_checks *c, uint64_t first, uint64_t bytes)
 {
   size_t at = block_find (c, first + bytes - 1);
   return (at && c->blocks[at - 1].end > first) || c->dev_table - first < bytes
-	 || c->flags - first < bytes;
+	 || c->flags - first < bytes || (uintptr_t) c->records - first < bytes;
 }
 
 /* Whether somebody else may have memory at ADDRESS, which is in no range of C.  */
