@@ -248,30 +248,6 @@ behind_mend (gomp_target *compute)
     }
 }
 
-/* Whether T attaches or detaches member DECL.  */
-static bool
-is_followed (gomp_target *t, tree decl)
-{
-  for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
-    if ((map_is (c, GOMP_MAP_ATTACH) || map_is (c, GOMP_MAP_DETACH)
-	 || map_is (c, GOMP_MAP_FORCE_DETACH))
-	&& operand_equal_p (OMP_CLAUSE_DECL (c), decl, 0))
-      return true;
-  return false;
-}
-
-/* Whether C, a clause of T, has room made for or given back of nothing but a pointer, a member of *p,
-   that T attaches or detaches.  */
-static bool
-is_bare_pointer (gomp_target *t, tree c)
-{
-  return ((map_is (c, GOMP_MAP_ALLOC) || map_is (c, GOMP_MAP_RELEASE) || map_is (c, GOMP_MAP_DELETE))
-	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
-	  && !DECL_P (get_base_address (OMP_CLAUSE_DECL (c)))
-	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
-	  && is_followed (t, OMP_CLAUSE_DECL (c)));
-}
-
 /* Whether C maps what a pointer leads to.  */
 static bool
 is_section (tree c)
@@ -280,30 +256,56 @@ is_section (tree c)
 	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF);
 }
 
-/* Takes away what GCC 13 and later have T map for sections behind members alone: the pointers
-   themselves.  A section is attached to what is present (section 2.6.4), and a struct of which
-   a pointer is present would be taken for present.  */
+/* Whether T attaches or detaches member DECL behind a section.  */
+static bool
+is_followed (gomp_target *t, tree decl)
+{
+  tree before = NULL_TREE;
+  for (tree c = gimple_omp_target_clauses (t); c; before = c, c = OMP_CLAUSE_CHAIN (c))
+    if ((map_is (c, GOMP_MAP_ATTACH) || map_is (c, GOMP_MAP_DETACH)
+	 || map_is (c, GOMP_MAP_FORCE_DETACH))
+	&& is_section (before) && operand_equal_p (OMP_CLAUSE_DECL (c), decl, 0))
+      return true;
+  return false;
+}
+
+/* Whether C maps, or no longer does, a member of *p or part of it.  */
+static bool
+is_member (tree c)
+{
+  tree decl = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  return (decl && handled_component_p (decl) && !DECL_P (get_base_address (decl))
+	  && !map_is (c, GOMP_MAP_ATTACH) && !map_is (c, GOMP_MAP_DETACH)
+	  && !map_is (c, GOMP_MAP_FORCE_DETACH) && !map_is (c, GOMP_MAP_STRUCT));
+}
+
+/* Whether C, a clause of T, has room made for or given back of nothing but a pointer that T
+   attaches or detaches.  */
+static bool
+is_bare_pointer (gomp_target *t, tree c)
+{
+  return ((map_is (c, GOMP_MAP_ALLOC) || map_is (c, GOMP_MAP_RELEASE) || map_is (c, GOMP_MAP_DELETE))
+	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
+	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	  && is_followed (t, OMP_CLAUSE_DECL (c)));
+}
+
+/* Takes away what GCC 13 and later have T map for sections behind members of *p, where it names no
+   other members: the pointers themselves.  A section is attached to what is present (section
+   2.6.4), and a struct of which a pointer is present would be taken for present.  */
 static void
 drop_pointers (gomp_target *t)
 {
-  tree *at = gimple_omp_target_clauses_ptr (t);
-  while (*at)
-    {
-      tree *rest = at;
-      unsigned HOST_WIDE_INT members = 0;
-      if (map_is (*at, GOMP_MAP_STRUCT))
-	{
-	  members = tree_to_uhwi (OMP_CLAUSE_SIZE (*at));
-	  rest = &OMP_CLAUSE_CHAIN (*at);
-	}
-      unsigned HOST_WIDE_INT n = 0;
-      for (; *rest && is_bare_pointer (t, *rest); rest = &OMP_CLAUSE_CHAIN (*rest))
-	n++;
-      if (n && (!members || n == members) && is_section (*rest))
-	*at = *rest;
-      else
-	at = rest == at ? &OMP_CLAUSE_CHAIN (*at) : rest;
-    }
+  for (tree c = gimple_omp_target_clauses (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (is_member (c) && !is_bare_pointer (t, c))
+      return;
+  for (tree *at = gimple_omp_target_clauses_ptr (t); *at;)
+    if (is_member (*at)
+	|| (map_is (*at, GOMP_MAP_STRUCT) && OMP_CLAUSE_CHAIN (*at)
+	    && is_member (OMP_CLAUSE_CHAIN (*at))))
+      *at = OMP_CLAUSE_CHAIN (*at);
+    else
+      at = &OMP_CLAUSE_CHAIN (*at);
 }
 
 void
