@@ -8,8 +8,8 @@
    - sections behind them, present (p->a[0:n]): GCC looks *p up only; the construct copies
      *p, which is then used if it is present.
 
-   struct-members.cc has done the last for clauses that copy or create.  Of data constructs GCC 13 and
-   later have pointers themselves mapped, which is taken back.  And tells the runtime how
+   struct-members.cc has done the last for clauses that copy or create.  Of data constructs GCC
+   13 and later have pointers themselves mapped, which is taken back.  And tells the runtime how
    large structs are of which members are mapped.
 
    OpenACC 3.3 sections 2.6.4, 2.7.2.
@@ -284,7 +284,8 @@ is_member (tree c)
 static bool
 is_bare_pointer (gomp_target *t, tree c)
 {
-  return ((map_is (c, GOMP_MAP_ALLOC) || map_is (c, GOMP_MAP_RELEASE) || map_is (c, GOMP_MAP_DELETE))
+  return ((map_is (c, GOMP_MAP_ALLOC) || map_is (c, GOMP_MAP_RELEASE)
+	   || map_is (c, GOMP_MAP_DELETE))
 	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
 	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
 	  && is_followed (t, OMP_CLAUSE_DECL (c)));
