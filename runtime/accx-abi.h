@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 14
+#define ACCX_ABI_VERSION 15
 #define ACCX_VERSION "0.2"      /* of accx; doc/changelog.md */
 
 /* Which construct or call a site is.  */

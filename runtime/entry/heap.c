@@ -10,6 +10,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "entry/entry.h"
 #include "base/base.h"
@@ -253,11 +254,10 @@ heap_free (void *block)
     __libc_free (block);
 }
 
-/* A block of the C library stays one.  */
+/* realloc for CALLER; a block of the C library stays one.  */
 static void *
-heap_realloc (void *old, size_t bytes)
+resize (void *old, size_t bytes, const void *caller)
 {
-  const void *caller = __builtin_return_address (0);
   if (old && !heap_has (old))
     return __libc_realloc (old, bytes);
   if (old && !bytes)
@@ -278,13 +278,89 @@ heap_realloc (void *old, size_t bytes)
   return block;
 }
 
+static void *
+heap_realloc (void *old, size_t bytes)
+{
+  return resize (old, bytes, __builtin_return_address (0));
+}
+
+static void *
+heap_reallocarray (void *old, size_t n, size_t bytes)
+{
+  size_t all;
+  if (__builtin_mul_overflow (n, bytes, &all))
+    all = SIZE_MAX;		/* more than there can be */
+  return resize (old, all, __builtin_return_address (0));
+}
+
+static void *
+heap_valloc (size_t bytes)
+{
+  size_t page = sysconf (_SC_PAGESIZE);
+  void *block = take (bytes, page, __builtin_return_address (0));
+  return block ? block : __libc_memalign (page, bytes);
+}
+
+static void *
+heap_pvalloc (size_t bytes)
+{
+  size_t page = sysconf (_SC_PAGESIZE), all;
+  if (__builtin_add_overflow (bytes, page - 1, &all))
+    all = SIZE_MAX;
+  all &= -page;
+  void *block = take (all, page, __builtin_return_address (0));
+  return block ? block : __libc_memalign (page, all);
+}
+
+/* A copy of the LENGTH characters at TEXT for CALLER, with an end.  */
+static char *
+copy_text (const char *text, size_t length, const void *caller)
+{
+  char *copy = take (length + 1, 1, caller);
+  if (!copy)
+    copy = __libc_malloc (length + 1);
+  if (!copy)
+    return NULL;
+  copy[length] = 0;
+  return memcpy (copy, text, length);
+}
+
+static char *
+heap_strdup (const char *text)
+{
+  return copy_text (text, strlen (text), __builtin_return_address (0));
+}
+
+static char *
+heap_strndup (const char *text, size_t most)
+{
+  return copy_text (text, strnlen (text, most), __builtin_return_address (0));
+}
+
+/* The C library's malloc_usable_size has no name but this one, which the program defines.  */
+static size_t
+heap_usable_size (void *block)
+{
+  if (heap_has (block))
+    return heap_bytes (block);
+  size_t (*theirs) (void *) = NULL;
+  void *library = dlopen ("libc.so.6", RTLD_LAZY | RTLD_NOLOAD);
+  if (library)
+    {
+      *(void **) &theirs = dlsym (library, "malloc_usable_size");
+      dlclose (library);
+    }
+  return theirs ? theirs (block) : 0;
+}
+
 void
 heap_join (void **table)
 {
   /* The order is that of heap-stubs.def.  */
   void *const calls[] = {
     (void *) heap_malloc, (void *) heap_calloc, (void *) heap_realloc, (void *) heap_memalign,
-    (void *) heap_posix_memalign, (void *) heap_free
+    (void *) heap_posix_memalign, (void *) heap_free, (void *) heap_strdup, (void *) heap_strndup,
+    (void *) heap_valloc, (void *) heap_pvalloc, (void *) heap_reallocarray, (void *) heap_usable_size
   };
   Dl_info own, info, theirs;
   void *address = dlsym (RTLD_DEFAULT, "free");

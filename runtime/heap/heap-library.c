@@ -8,5 +8,5 @@ __asm__ (
   "\t.globl\taccx_heap_table\n"
   "\t.type\taccx_heap_table, @object\n"
   "\t.set\taccx_heap_table, accx_heap_calls\n"
-  "\t.size\taccx_heap_table, 48\n"
+  "\t.size\taccx_heap_table, 96\n"
 );
