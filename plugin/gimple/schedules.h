@@ -150,4 +150,10 @@ void nest_settle_host (tree f);
    device copies.  */
 unsigned dummy_execute (function *);
 
+/* ---- descriptor-pointers.cc ---- */
+
+/* Lets compute constructs of cfun, of Fortran, have the data pointers of descriptors from their data
+   clauses.  */
+unsigned descriptor_execute (function *);
+
 #endif
