@@ -287,6 +287,13 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
   for (unsigned i = 0; i < tokens.length (); i++)
     if (drop[i] && !e.gone)
       token_hide (tokens[i]);
+  if (d == DIRECTIVE_ROUTINE && level_is_left (texts, drop))
+    {
+      level_open (loc);
+      level_open (t->src_loc);
+      for (unsigned i = 0; i < tokens.length (); i++)
+	level_open (tokens[i]->src_loc);
+    }
   free (drop);
   if (d == DIRECTIVE_CACHE)
     now->planted |= cache_edit (pf, tokens);

@@ -192,6 +192,8 @@ edit_operand (cpp_reader *pf, const cpp_string *s, location_t loc,
 	memset (text + places[t], ' ', places[t + 1] - places[t]);
 	dropped = true;
       }
+  if (d == DIRECTIVE_ROUTINE && level_is_left (texts, drop))
+    level_open (loc);
   char *edited = d == DIRECTIVE_CACHE ? cache_edit_operand (text) : NULL;
   tree id = get_identifier (edited ? edited : text);
   if (edited)

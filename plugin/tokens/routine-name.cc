@@ -7,6 +7,8 @@
      #pragma acc routine (f) seq		#pragma acc routine seq
      int f (int);			->	int f (int);
 
+   C++ has read all tokens before it knows names: the directive is about f in any case.
+
    libcpp shows no more than the directive, so the text in its buffer is looked at.  OpenACC 3.3
    section 2.15.1 wants f in scope; programs have this form all the same.
 
@@ -16,6 +18,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 #include "tokens/clause/source-text.h"
 #include "generic/tree/generic.h"
 
@@ -49,7 +52,7 @@ is_named (const vec<const cpp_token *> &tokens)
 {
   return tokens.length () >= 3 && tokens[0]->type == CPP_OPEN_PAREN
 	 && tokens[1]->type == CPP_NAME && tokens[2]->type == CPP_CLOSE_PAREN
-	 && !c_dialect_cxx () && &lookup_name;
+	 && (c_dialect_cxx () || &lookup_name);
 }
 
 void
@@ -59,7 +62,7 @@ named_hide (const vec<const cpp_token *> &tokens, location_t loc)
     return;
   const char *name = token_name (tokens[1]);
   expanded_location at = expand_location (loc);
-  if (lookup_name (get_identifier (name)))
+  if (!c_dialect_cxx () && lookup_name (get_identifier (name)))
     return;
   char *ahead = token_text_ahead (parse_in, tokens[tokens.length () - 1]->src_loc, false);
   const char *text = !ahead && at.file ? text_of (at.file) : NULL;
@@ -149,6 +152,8 @@ named_in_block (cpp_reader *pf, cpp_token *pragma)
   take_bind (&kept);
   if (!named_obey (name, named_level (kept, 3), loc))
     return false;
+  if (level_is_open (kept, 3))
+    level_open (loc);
   token_hide (pragma);
   for (unsigned i = 0; i < tokens.length (); i++)
     token_hide (tokens[i]);

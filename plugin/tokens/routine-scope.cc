@@ -48,7 +48,7 @@ find_declared (const char *text, bool *lambda)
 /* Notes what the directive of LEVEL in the line of LOC is about.  Only a directive
    in a class or a function, or about a lambda, is noted.  */
 static bool
-note_declared (cpp_reader *pf, location_t loc, enum omp_clause_code level)
+note_declared (cpp_reader *pf, location_t loc, enum omp_clause_code level, bool open)
 {
   char *text = token_text_ahead (pf, loc, false);
   expanded_location at = expand_location (loc);
@@ -56,7 +56,7 @@ note_declared (cpp_reader *pf, location_t loc, enum omp_clause_code level)
   const char *name = text ? find_declared (text, &lambda) : NULL;
   if (name && (lambda || token_scope (pf, loc) != TEXT_NAMESPACE))
     {
-      struct scoped_routine r = { at.file, at.line, 1, level };
+      struct scoped_routine r = { at.file, at.line, 1, level, open };
       for (const char *p = text; p < name; p++)
 	{
 	  r.line += *p == '\n';
@@ -106,9 +106,10 @@ scoped_hide (cpp_reader *pf, cpp_token *pragma)
     tokens.safe_push (t);
   unsigned named = c_dialect_cxx () ? library_name (tokens) : 0;
   enum omp_clause_code level = named_level (tokens, named);
-  if (t->type == CPP_EOF || tokens.is_empty () || level == OMP_CLAUSE_ERROR
+  location_t end = tokens.is_empty () ? pragma->src_loc : tokens.last ()->src_loc;
+  if (t->type == CPP_EOF || level == OMP_CLAUSE_ERROR
       || (named ? level != OMP_CLAUSE_SEQ
-	  : !note_declared (pf, tokens.last ()->src_loc, level)))
+	  : !note_declared (pf, end, level, level_is_open (tokens, named))))
     return false;
   token_hide (pragma);
   for (unsigned k = 0; k < tokens.length (); k++)
@@ -130,6 +131,8 @@ scoped_obey (tree fn)
       if (at.line == r->line && at.column == r->column && at.file && !strcmp (at.file, r->file))
 	{
 	  orphan_make_routine (fn, r->level, DECL_SOURCE_LOCATION (fn));
+	  if (r->open)
+	    level_open (DECL_SOURCE_LOCATION (fn));
 	  return;
 	}
     }

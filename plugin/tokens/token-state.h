@@ -87,6 +87,7 @@ struct scoped_routine
   const char *file;             /* of libcpp's, as in expanded locations */
   int line, column;
   enum omp_clause_code level;
+  bool open;                    /* the directive names none */
 };
 
 /* zero-names.cc: a variable that declare create(zero:) names in LINE of FILE.  */
@@ -122,6 +123,7 @@ struct token_state
   vec<struct binding> bindings;
   vec<struct own_string> own_strings;
   vec<struct scoped_routine> scoped_routines;
+  vec<location_t> open_routines;        /* routine-level.cc: directives without a level */
   vec<struct zero_name> zero_names;
   void (*previous_def_pragma) (cpp_reader *, location_t);       /* unknown-directive.cc */
   int tracked;                  /* token.cc: the user's option, while off, or -1 */
@@ -147,6 +149,28 @@ void atomic_check (const vec<const cpp_token *> &tokens);
 
 /* The same for TOKENS of a _Pragma operator at LOC: names that are not declared.  */
 void atomic_check_names (const vec<clause_token> &tokens, location_t loc);
+
+/* ---- routine-name.cc ---- */
+
+/* The level among TOKENS from number FIRST on, that of seq if there is none.  OMP_CLAUSE_ERROR
+   if anything else than that and nohost is there: a host version does no harm.  */
+enum omp_clause_code named_level (const vec<const cpp_token *> &tokens, unsigned first);
+
+/* ---- routine-bind.cc ---- */
+
+/* The level of routines that WORD names, or OMP_CLAUSE_ERROR.  */
+enum omp_clause_code bind_level_of (const char *word);
+
+/* ---- routine-level.cc ---- */
+
+/* Whether the routine directive IN, but for the tokens in DROP, names no level of parallelism.  */
+bool level_is_left (const vec<clause_token> &in, const bool *drop);
+
+/* Whether none of TOKENS from number FIRST on is one.  */
+bool level_is_open (const vec<const cpp_token *> &tokens, unsigned first);
+
+/* A routine directive with a token at LOC names none.  */
+void level_open (location_t loc);
 
 /* In token.cc.  */
 extern struct token_state token_state;

@@ -235,10 +235,6 @@ bool named_in_block (cpp_reader *pf, cpp_token *pragma);
    returns false if that cannot be.  */
 bool named_obey (const char *name, enum omp_clause_code level, location_t loc);
 
-/* The level among TOKENS from number FIRST on, that of seq if there is none.  OMP_CLAUSE_ERROR
-   if anything else than that and nohost is there: a host version does no harm.  */
-enum omp_clause_code named_level (const vec<const cpp_token *> &tokens, unsigned first);
-
 /* ---- routine-scope.cc ---- */
 
 /* Hides the routine directive that PRAGMA begins, if it is one that GCC refuses where it stands,
@@ -251,6 +247,11 @@ void scoped_obey (tree fn);
 /* PLUGIN_FINISH_DECL: the same for DECL.  */
 void scoped_finish (void *decl, void *);
 
+/* ---- routine-level.cc ---- */
+
+/* Where the clause is that GCC has made up for a directive about FN that names no level, or NULL.  */
+tree *level_inferred (tree fn);
+
 /* ---- routine-bind.cc ---- */
 
 /* Notes what bind and nohost among TOKENS, the clauses of a routine directive with
@@ -258,9 +259,6 @@ void scoped_finish (void *decl, void *);
 void bind_read (const vec<cpp_token> &tokens);
 /* Fortran's PROCEDURE is NAME on the device, a SYMBOL or a procedure.  Both names live on.  */
 void bind_note (const char *procedure, const char *name, bool symbol);
-
-/* The level of routines that WORD names, or OMP_CLAUSE_ERROR.  */
-enum omp_clause_code bind_level_of (const char *word);
 
 /* The level of the routine that is bound to function FN, or OMP_CLAUSE_ERROR.  */
 enum omp_clause_code bind_level (tree fn);

@@ -4,6 +4,8 @@ f (int *a, int n)
 {
   #pragma acc data copy(a[0:n]) async() /* { dg-error "expected an argument in parentheses" } */
   ;
+  #pragma acc data copy(a[0:n]) async(1, 2) /* { dg-error "'async' takes one argument" } */
+  ;
   #pragma acc data copy(a[0:n]) async(undeclared) /* { dg-error "'undeclared' undeclared" } */
   ;
   #pragma acc data copy(a[0:n]) wait() /* { dg-error "expected an argument in parentheses" } */

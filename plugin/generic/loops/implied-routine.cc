@@ -3,9 +3,9 @@
    that routine's level.  They become routines as if by a directive; so do functions about which
    one is that GCC refuses where it stands.  GCC would refuse their loops, as it does those of
    functions that have compute constructs, too, and so are no routines.  No region calls main:
-   its loops run on the host, with a warning.
+   its loops run on the host, with a warning.  A directive without a level means that of the loops.
 
-   OpenACC 3.3 sections 2.9 and 2.15.1.
+   OpenACC 3.3 section 2.9, 3.4 section 2.15.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -74,12 +74,36 @@ make_sequential (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
+/* Gives FN, a routine whose directive names no level, that of its loops; SEQ_CLAUSE is where GCC
+   keeps the one that it has made up.  */
+static void
+infer_level (tree fn, tree *seq_clause)
+{
+  unsigned level = NO_LOOP;
+  if (walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), find_loop, &level) || level == NO_LOOP)
+    return;
+  if (level == SEQ)
+    {
+      walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), make_sequential, NULL);
+      return;
+    }
+  tree clause = build_omp_clause (OMP_CLAUSE_LOCATION (*seq_clause), levels[level]);
+  OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSE_CHAIN (*seq_clause);
+  *seq_clause = clause;
+  oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clause));
+}
+
 void
 orphan_mark (tree fn)
 {
   scoped_obey (fn);
   if (oacc_get_fn_attrib (fn))
-    return;
+    {
+      tree *seq = level_inferred (fn);
+      if (seq)
+	infer_level (fn, seq);
+      return;
+    }
   unsigned level = NO_LOOP;
   for (unsigned i = 0; i < ARRAY_SIZE (levels); i++)
     if (bind_level (fn) == levels[i])

@@ -220,7 +220,8 @@ check_single (struct check *c, const struct part *p)
   static const char *const names[] = { "num_workers", "vector_length", "self",
 				       "default_async", "device_num", NULL };
   unsigned comma = find_before (&c->d, p->first, p->last, ",");
-  return is_one_of (&c->d, p->name, names) && p->has_argument && comma < p->last
+  bool own_async = (c->rows & ON_DATA) && at (&c->d, p->name, "async");
+  return (own_async || is_one_of (&c->d, p->name, names)) && p->has_argument && comma < p->last
 	 && !(at (&c->d, p->name, "self") && !(c->rows & ON_COMPUTE))
 	 && report (c, comma, true, "'%s' takes one argument", name_of (c, p));
 }
