@@ -8,6 +8,8 @@ CXX = $(if $(findstring gcc,$(CC)),$(subst gcc,g++,$(CC)),$(CC:%cc=%c++))
 BUILD = build
 PREFIX = /usr/local
 LIBDIR = $(PREFIX)/lib
+# Fortran's modules are built where there is a gfortran.
+FC = $(if $(findstring gcc,$(CC)),$(subst gcc,gfortran,$(CC)),gfortran)
 NVCC = $(firstword $(shell command -v nvcc 2>/dev/null) $(wildcard /usr/local/cuda/bin/nvcc))
 # Device math: CUDA's libdevice beside accx's own library, own alone, or none.
 MATHS = $(if $(NVCC),libdevice,own)
@@ -51,7 +53,10 @@ sim_o      := $(sim_c:%.c=$(BUILD)/%.o) $(BUILD)/runtime/base/setting.o
 
 PCH        := $(BUILD)/pch/gcc-compat.h.gch
 
-all: $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
+# Module openacc, in the form of this GCC's gfortran.
+modules := $(if $(shell command -v $(FC) 2>/dev/null),$(BUILD)/fortran-$(gcc_major)/openacc.mod)
+
+all: $(modules) $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
   $(BUILD)/libaccx-heap.so.1 \
   $(BUILD)/accx-library.ptx $(BUILD)/accx $(BUILD)/man/accx.1 math
 
@@ -119,6 +124,11 @@ $(BUILD)/libaccx-heap.so.1: runtime/heap/heap-library.c runtime/heap-stubs.def
 $(BUILD)/libaccx-sim.so.1: $(sim_o)
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) -Wl,-soname,libaccx-sim.so.1 -o $@ $^ -ldl -lm -lpthread
+
+$(BUILD)/fortran-$(gcc_major)/openacc.mod: $(wildcard runtime/module/*) | need
+	$(call say,FC,$@)
+	$(Q)runtime/module/write-module $(@D) "$(FC)"
+	@touch $@
 
 # Device code that accx compiles for itself.
 $(BUILD)/accx-library.ptx: plugin/device/device-library.c plugin/device/decimals.c plugin/device/fortran-library.c \

@@ -70,6 +70,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN | NO_ERRORS, fortran_arrays_lower },
   { "fortran-references", "deviceptr, reductions by .eqv. and acc_on_device look as in C",
     ONLY_FORTRAN, reference_lower },
+  { "attach-arguments", "acc_attach and acc_detach of Fortran get the pointer, not a descriptor",
+    ONLY_FORTRAN | NO_ERRORS, attach_arguments_lower },
   { "fortran-loops", "loops of gotos become for and while statements",
     ONLY_FORTRAN | NO_ERRORS, fortran_loops_lower },
   { "fortran-bounds", "equal bounds and strides of dummy arrays are one variable",

@@ -7,6 +7,7 @@
 #include "feedback/feedback.h"
 #include "tokens/tokens.h"
 #include "tokens/token-state.h"
+#include "fortran/fortran.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
 #include "generic/normal/normal.h"
@@ -116,6 +117,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   openacc_h_init (args->base_name);
   version_init (args->base_name);
   unknown_init (args->base_name);
+  if (flag_openacc && language_is_fortran ())
+    module_path_init ();
   if (lang_GNU_CXX ())
     {
       member_of_base_init ();

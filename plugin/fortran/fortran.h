@@ -176,8 +176,16 @@ const struct source_mark *source_mark_of (const char *name);
 /* Whether there are any.  */
 bool source_has_marks (void);
 
-/* Rewrites the directives of the source, if the compiler is gfortran and has read one.  */
+/* Rewrites the directives of the source, and `use, intrinsic :: openacc', if the compiler is gfortran and has read one.  */
 void source_rewrite (void);
+
+/* ---- module-path.cc ---- */
+
+/* Leads gfortran to accx's module openacc and openacc_lib.h, if they are there.  */
+void module_path_init (void);
+
+/* Lets `use, intrinsic :: openacc', if LINE is that, find the same module as `use openacc'.  */
+void module_take_own (struct source_line *line);
 
 #endif
 #endif

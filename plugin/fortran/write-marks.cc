@@ -348,6 +348,8 @@ source_rewrite (void)
 	  next = d.end;
 	  source_free (&d);
 	}
+      else
+	module_take_own (line);
       before = line;
       line = next;
     }

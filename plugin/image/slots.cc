@@ -37,6 +37,23 @@ runtime_name (tree decl)
   return *name == '*' ? name + 1 : name;
 }
 
+/* Whether NAME is a routine of Fortran's module openacc that libgomp lacks.  */
+static bool
+is_more_of_fortran (const char *name)
+{
+#define MORE(NAME, FUNCTION) #NAME,
+#define LACKED(NAME) #NAME,
+  static const char *const names[] = {
+#include "fortran-more.def"
+  };
+#undef MORE
+#undef LACKED
+  for (unsigned i = 0; i < ARRAY_SIZE (names); i++)
+    if (!strcmp (names[i], name))
+      return true;
+  return false;
+}
+
 static tree
 slot_for (tree decl)
 {
@@ -46,7 +63,7 @@ slot_for (tree decl)
       return slots[i].var;
 
   /* libgomp lacks what accx.h declares: null until the runtime is found.  */
-  if (symbol_is_declared_in (decl, "accx.h"))
+  if (symbol_is_declared_in (decl, "accx.h") || is_more_of_fortran (name))
     declare_weak (decl);
   tree type = build_pointer_type (TREE_TYPE (decl));
   char *var_name = xasprintf ("accx_slot_%s", name);

@@ -69,6 +69,11 @@ void *marker_lookup (const char *name);
 /* The function NAME of these, with the site of the call as its last argument, or NULL.  */
 void *fortran_lookup (const char *name);
 
+/* ---- fortran-more.c: those that libgomp lacks ---- */
+
+/* Likewise.  */
+void *fortran_more_lookup (const char *name);
+
 /* ---- acc.c: acc_* ---- */
 
 /* The routine NAME with the site of the call as its last argument, or NULL.  */

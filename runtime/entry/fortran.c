@@ -2,7 +2,7 @@
    libgomp: acc_wait_h_ and so on.  Each reads its arguments and calls the sited routine of api.def.
    Arguments come by reference, but for those about properties; an array is gfortran's descriptor.
    Slots of units that gfortran has compiled point here.  To add one: a function and a row of the
-   table.
+   table.  Those that libgomp lacks are in fortran-more.c.
 
    OpenACC 3.3 section 3.
 
@@ -42,10 +42,81 @@ array_bytes (const struct descriptor *a)
   return n;
 }
 
+/* How many elements A has in dimension D, and how many bytes they are apart.  */
+static ptrdiff_t
+array_extent (const struct descriptor *a, int d)
+{
+  return a->dim[d].upper < a->dim[d].lower ? 0 : a->dim[d].upper - a->dim[d].lower + 1;
+}
+
+static ptrdiff_t
+array_step (const struct descriptor *a, int d)
+{
+  return a->dim[d].stride * (a->span ? a->span : (ptrdiff_t) a->element_bytes);
+}
+
+/* Where the memory begins that A's elements lie in; sets *BYTES to how long it is.  A section's
+   has what lies between the elements, too.  */
+static char *
+array_memory (const struct descriptor *a, size_t *bytes)
+{
+  char *first = a->base;
+  size_t n = a->element_bytes;
+  for (int d = 0; d < a->rank; d++)
+    {
+      ptrdiff_t extent = array_extent (a, d), reach = (extent - 1) * array_step (a, d);
+      if (!extent)
+	{
+	  *bytes = 0;
+	  return a->base;
+	}
+      first += reach < 0 ? reach : 0;
+      n += (size_t) (reach < 0 ? -reach : reach);
+    }
+  *bytes = n;
+  return first;
+}
+
+typedef void update_routine (void *, size_t, int, site_arg);
+
+/* Calls UPDATE for each run of elements of A's first D dimensions from FIRST on that have nothing
+   between them.  */
+static void
+update_runs (update_routine *update, const struct descriptor *a, char *first, int d, int queue,
+	     site_arg site)
+{
+  size_t run = a->element_bytes;
+  int inner = 0;
+  for (; inner < d && array_step (a, inner) == (ptrdiff_t) run; inner++)
+    run *= (size_t) array_extent (a, inner);
+  if (inner == d)
+    update (first, run, queue, site);
+  else
+    for (ptrdiff_t i = 0; i < array_extent (a, d - 1); i++)
+      update_runs (update, a, first + i * array_step (a, d - 1), d - 1, queue, site);
+}
+
+static void
+update_array (update_routine *update, const struct descriptor *a, int queue, site_arg site)
+{
+  size_t bytes;
+  array_memory (a, &bytes);
+  if (bytes)
+    update_runs (update, a, a->base, a->rank, queue, site);
+}
+
 /* NAME of an array, of 32 and of 64 bits' number of bytes, RESULT being "return" or nothing.  */
 #define OF_DATA(TYPE, RESULT, NAME) \
   static TYPE NAME##_array (struct descriptor *a, site_arg site) \
-  { RESULT sited_##NAME (a->base, array_bytes (a), site); } \
+  { \
+    size_t bytes; \
+    char *first = array_memory (a, &bytes); \
+    RESULT sited_##NAME (first, bytes, site); \
+  } \
+  OF_BYTES (TYPE, RESULT, NAME)
+
+/* NAME of 32 and of 64 bits' number of bytes.  */
+#define OF_BYTES(TYPE, RESULT, NAME) \
   static TYPE NAME##_32 (void *a, int32_t *bytes, site_arg site) \
   { RESULT sited_##NAME (a, (size_t) *bytes, site); } \
   static TYPE NAME##_64 (void *a, int64_t *bytes, site_arg site) \
@@ -54,7 +125,14 @@ array_bytes (const struct descriptor *a)
 /* Likewise, with a queue behind.  */
 #define OF_DATA_ASYNC(NAME) \
   static void NAME##_array (struct descriptor *a, int *queue, site_arg site) \
-  { sited_##NAME (a->base, array_bytes (a), *queue, site); } \
+  { \
+    size_t bytes; \
+    char *first = array_memory (a, &bytes); \
+    sited_##NAME (first, bytes, *queue, site); \
+  } \
+  OF_BYTES_ASYNC (NAME)
+
+#define OF_BYTES_ASYNC(NAME) \
   static void NAME##_32 (void *a, int32_t *bytes, int *queue, site_arg site) \
   { sited_##NAME (a, (size_t) *bytes, *queue, site); } \
   static void NAME##_64 (void *a, int64_t *bytes, int *queue, site_arg site) \
@@ -63,22 +141,34 @@ array_bytes (const struct descriptor *a)
 OF_DATA (int, return, acc_is_present)
 OF_DATA (void, , acc_copyin)
 OF_DATA (void, , acc_present_or_copyin)
+OF_DATA (void, , acc_pcopyin)
 OF_DATA (void, , acc_create)
+OF_DATA (void, , acc_pcreate)
 OF_DATA (void, , acc_present_or_create)
 OF_DATA (void, , acc_copyout)
 OF_DATA (void, , acc_copyout_finalize)
 OF_DATA (void, , acc_delete)
 OF_DATA (void, , acc_delete_finalize)
-OF_DATA (void, , acc_update_device)
-OF_DATA (void, , acc_update_self)
+OF_BYTES (void, , acc_update_device)
+OF_BYTES (void, , acc_update_self)
 OF_DATA_ASYNC (acc_copyin_async)
 OF_DATA_ASYNC (acc_create_async)
 OF_DATA_ASYNC (acc_copyout_async)
 OF_DATA_ASYNC (acc_copyout_finalize_async)
 OF_DATA_ASYNC (acc_delete_async)
 OF_DATA_ASYNC (acc_delete_finalize_async)
-OF_DATA_ASYNC (acc_update_device_async)
-OF_DATA_ASYNC (acc_update_self_async)
+OF_BYTES_ASYNC (acc_update_device_async)
+OF_BYTES_ASYNC (acc_update_self_async)
+
+/* Updates of arrays: what lies between the elements of a section stays.  */
+#define OF_UPDATE(NAME) \
+  static void NAME##_array (struct descriptor *a, site_arg site) \
+  { update_array (sited_##NAME##_async, a, QUEUE_SYNC, site); } \
+  static void NAME##_async_array (struct descriptor *a, int *queue, site_arg site) \
+  { update_array (sited_##NAME##_async, a, *queue, site); }
+
+OF_UPDATE (acc_update_device)
+OF_UPDATE (acc_update_self)
 
 static int
 get_num_devices (int *type, site_arg site)
@@ -262,7 +352,8 @@ fortran_lookup (const char *name)
     { #NAME "_async_64_h_", (void *) NAME##_async_64 }
   static const struct { const char *name; void *address; } routines[] = {
     DATA (acc_is_present), DATA (acc_copyin), DATA (acc_present_or_copyin), DATA (acc_create),
-    DATA (acc_present_or_create), DATA (acc_copyout), DATA (acc_copyout_finalize),
+    DATA (acc_present_or_create), DATA (acc_pcopyin),
+    DATA (acc_pcreate), DATA (acc_copyout), DATA (acc_copyout_finalize),
     DATA (acc_delete), DATA (acc_delete_finalize), DATA (acc_update_device),
     DATA (acc_update_self), DATA_ASYNC (acc_copyin), DATA_ASYNC (acc_create),
     DATA_ASYNC (acc_copyout), DATA_ASYNC (acc_copyout_finalize), DATA_ASYNC (acc_delete),
@@ -291,5 +382,5 @@ fortran_lookup (const char *name)
   for (size_t i = 0; i < sizeof routines / sizeof routines[0]; i++)
     if (!strcmp (routines[i].name, name))
       return routines[i].address;
-  return NULL;
+  return fortran_more_lookup (name);
 }

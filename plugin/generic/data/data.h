@@ -102,6 +102,11 @@ void attach_make (tree own, tree pointer, tree first, tree value);
 /* The clauses of T, if that is a construct or directive whose map clauses attach.  */
 tree attach_clauses (tree t);
 
+/* ---- attach-arguments.cc ---- */
+
+/* Gives acc_attach and acc_detach in Fortran function DECL the addresses of pointers.  */
+void attach_arguments_lower (tree function);
+
 /* ---- declare-link.cc ---- */
 
 /* Makes variables of declare link work in function DECL, a routine or not.  */
