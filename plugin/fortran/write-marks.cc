@@ -243,6 +243,27 @@ note_binding (const struct source_directive &d, const struct plan &plan)
     }
 }
 
+/* Notes that routine directive D, with its clauses from token FIRST on, names no level, if so.  */
+static void
+note_level (const struct source_directive &d, unsigned first)
+{
+  static const char *const levels[] = { "gang", "worker", "vector", "seq" };
+  int depth = 0;
+  bool named = first + 1 < d.tokens.length () && !strcmp (d.tokens[first].text, "(");
+  for (unsigned i = first; i < d.tokens.length (); i++)
+    {
+      const char *t = d.tokens[i].text;
+      depth += !strcmp (t, "(") ? 1 : !strcmp (t, ")") ? -1 : 0;
+      for (unsigned k = 0; depth == 0 && k < ARRAY_SIZE (levels); k++)
+	if (!strcmp (t, levels[k]))
+	  return;
+    }
+  char *procedure = named ? xstrdup (d.tokens[first + 1].text)
+		    : source_procedure (source_first_line (), d.lines[0]);
+  if (procedure)
+    level_open_procedure (procedure);
+}
+
 static void
 report (const struct source_directive &d, const struct plan_message &m)
 {
@@ -281,6 +302,9 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
     }
   if (!wrong && plan.bind)
     note_binding (*d, plan);
+  unsigned base;
+  if (plan_which (d->tokens.address (), d->tokens.length (), &base) == DIRECTIVE_ROUTINE)
+    note_level (*d, base);
   if (!wrong && *before)
     insert_marks (before, *d, plan, declared);
   for (unsigned i = 0; i < plan.n_edits; i++)

@@ -57,15 +57,31 @@ level_open (location_t loc)
   token_state.open_routines.safe_push (spelled (loc));
 }
 
+void
+level_open_procedure (const char *procedure)
+{
+  token_state.open_procedures.safe_push (procedure);
+}
+
+/* Whether such a directive is about FN, whose clause seq is at LOC.  */
+static bool
+is_about (tree fn, location_t loc)
+{
+  for (unsigned i = token_state.open_routines.length (); i--;)
+    if (token_state.open_routines[i] == spelled (loc))
+      return true;
+  for (unsigned i = token_state.open_procedures.length (); i-- && DECL_NAME (fn);)
+    if (id_equal (DECL_NAME (fn), token_state.open_procedures[i]))
+      return true;
+  return false;
+}
+
 tree *
 level_inferred (tree fn)
 {
-  tree target = token_state.open_routines.is_empty () ? NULL_TREE
-		: lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  tree target = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
   for (tree *c = target ? &TREE_VALUE (target) : NULL; c && *c; c = &OMP_CLAUSE_CHAIN (*c))
     if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_SEQ)
-      for (unsigned i = token_state.open_routines.length (); i--;)
-	if (token_state.open_routines[i] == spelled (OMP_CLAUSE_LOCATION (*c)))
-	  return c;
+      return is_about (fn, OMP_CLAUSE_LOCATION (*c)) ? c : NULL;
   return NULL;
 }

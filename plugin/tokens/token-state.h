@@ -124,6 +124,7 @@ struct token_state
   vec<struct own_string> own_strings;
   vec<struct scoped_routine> scoped_routines;
   vec<location_t> open_routines;        /* routine-level.cc: directives without a level */
+  vec<const char *> open_procedures;    /* Fortran: the procedures that such are about */
   vec<struct zero_name> zero_names;
   void (*previous_def_pragma) (cpp_reader *, location_t);       /* unknown-directive.cc */
   int tracked;                  /* token.cc: the user's option, while off, or -1 */

@@ -249,6 +249,9 @@ void scoped_finish (void *decl, void *);
 
 /* ---- routine-level.cc ---- */
 
+/* Fortran's PROCEDURE has a routine directive without a level; the name lives on.  */
+void level_open_procedure (const char *procedure);
+
 /* Where the clause is that GCC has made up for a directive about FN that names no level, or NULL.  */
 tree *level_inferred (tree fn);
 
