@@ -49,6 +49,14 @@ accx_exp (double x)
   return exp_times (x, 0);
 }
 
+/* 2**X for |X| < 1021.  */
+INLINE double
+exp2_near (double x)
+{
+  double t = x + ROUNDER, f = x - (t - ROUNDER);
+  return shifted (FMA (POLY (12, f, EXP2), f, 1.0), (int) bits_of (t));
+}
+
 DEVICE double
 accx_exp2 (double x)
 {

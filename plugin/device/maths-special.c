@@ -39,36 +39,62 @@ accx_cbrt (double x)
 
 DEVICE float accx_cbrtf (float x) { return (float) accx_cbrt (x); }
 
-DEVICE double
-accx_hypot (double x, double y)
+/* sqrt (S) for a normal S to some 40 bits, and what half of its inverse is.  */
+struct root
 {
-  double a = ABS (x), b = ABS (y);
-  double big = a > b ? a : b, small = a > b ? b : a, back = 1;
-  if (a == INFINITE || b == INFINITE)
-    return INFINITE;
-  if (a != a || b != b)
-    return x + y;
-  if (small == 0 || small < big * 0x1p-60)
-    return big;
-  if (big > 0x1p500)
-    big *= 0x1p-600, small *= 0x1p-600, back = 0x1p600;
-  else if (small < 0x1p-400)
-    big *= 0x1p600, small *= 0x1p600, back = 0x1p-600;
+  double h, half;
+};
+
+INLINE struct root
+near_root (double s)
+{
+  double y = accx_near_rsqrt (s), h = s * y, e = FMA (-h, y, 1.0), half = 0.5 * y;
+  half = FMA (half * 0.5, e, half);
+  return (struct root) { s * (half + half), half };
+}
+
+/* Of 2**-400 <= BIG < 2**500 and |SMALL| <= BIG: what SMALL**2 loses is nothing beside BIG**2.  */
+INLINE double
+hypot_in_range (double big, double small)
+{
   double s, s_low, t, t_low, sum, low;
   PRODUCT (s, s_low, big, big);
   PRODUCT (t, t_low, small, small);
   FAST_SUM (sum, low, s, t);
-  double h = __builtin_sqrt (sum);
-  return (h + (FMA (-h, h, sum) + (low + s_low + t_low)) / (h + h)) * back;
+  struct root r = near_root (sum);
+  return FMA (FMA (-r.h, r.h, sum) + (low + s_low + t_low), r.half, r.h);
+}
+
+DEVICE double
+accx_hypot_scaled (double big, double small)
+{
+  if (big == INFINITE || small == INFINITE)
+    return INFINITE;
+  if (big != big || small != small || big == 0)
+    return big + small;
+  double by = big < 1 ? 0x1p600 : 0x1p-600;
+  return hypot_in_range (big * by, small * by) * (big < 1 ? 0x1p-600 : 0x1p600);
+}
+
+DEVICE double
+accx_hypot (double x, double y)
+{
+  double a = ABS (x), b = ABS (y);
+  double big = a > b ? a : b, small = a > b ? b : a;
+  if (!likely ((u32) (high_word (big) - 0x26f00000) < 0x5f300000 - 0x26f00000))
+    return accx_hypot_scaled (big, small);
+  return hypot_in_range (big, small);
 }
 
 DEVICE float
 accx_hypotf (float x, float y)
 {
-  double a = x, b = y;
-  if (ABS (a) == INFINITE || ABS (b) == INFINITE)
-    return __builtin_inff ();
-  return (float) __builtin_sqrt (FMA (a, a, b * b));
+  double a = x, b = y, s = FMA (a, a, b * b);
+  struct root r = near_root (s);
+  float h = (float) FMA (FMA (-r.h, r.h, s), r.half, r.h);
+  if (!likely (s > 0 && s < INFINITE))
+    h = ABS (a) == INFINITE || ABS (b) == INFINITE ? __builtin_inff () : (float) s;
+  return h;
 }
 
 /* ---- error functions ---- */
@@ -88,10 +114,10 @@ erfc_above (double x)
 DEVICE double
 accx_erf (double x)
 {
-  double a = ABS (x);
+  double a = ABS (x), t = (a > 6 ? 6 : a) - 1;
   if (!(a >= 1))
     return FMA (x, POLY (13, x * x, ERF), x);
-  return __builtin_copysign (a > 6 ? 1 : 1 - erfc_above (a), x);
+  return __builtin_copysign (1 - exp2_near (POLY (18, t, ERFC_LOG)), x);
 }
 
 DEVICE double
@@ -159,16 +185,19 @@ accx_lgamma (double x)
     return INFINITE;
   if (a < 0x1p-60)
     return -accx_log (a);
-  if (a < 1)
-    r = lgamma_near_2 (a - 1, a) - accx_log (a);
-  else if (a < 3)
-    r = lgamma_near_2 (a - 2, a - 1);
-  else if (a < 8)
+  if (a < 8)
     {
-      double y = a, p = 1;
+      /* gamma (a) is gamma (y) times P, or by it.  */
+      int below = a < 1;
+      double y = below ? a + 1 : a, u = below ? a : a - 1, p = below ? a : 1;
       while (y >= 3)
-	y -= 1, p *= y;
-      r = lgamma_near_2 (y - 2, y - 1) + accx_log (p);
+	y -= 1, u = y - 1, p *= y;
+      r = lgamma_near_2 (u - 1, u);
+      if (p != 1)
+	{
+	  double l = accx_log (p);
+	  r = below ? r - l : r + l;
+	}
     }
   else if (a < 0x1p60)
     {

@@ -192,8 +192,17 @@ DEVICE double
 accx_tan (double x)
 {
   struct angle a = reduce (x);
-  double s = sin_near_0 (a.r, a.low), c = cos_near_0 (a.r, a.low);
-  return x == 0 ? x : a.n & 1 ? -c / s : s / c;
+  /* sin and cos as sums of two, and their quotient with what it lacks.  */
+  double r = a.r, s = r * r, h = 1 - 0.5 * s, sine, sine_low, cosine, cosine_low;
+  double rest = FMA (s * s, POLY (6, s, COS), FMA (-r, a.low, (1 - h) - 0.5 * s));
+  FAST_SUM (sine, sine_low, r, FMA (POLY (6, s, SIN) * s, r, FMA (-0.5 * s, a.low, a.low)));
+  FAST_SUM (cosine, cosine_low, h, rest);
+  int flip = a.n & 1;
+  double top = flip ? -cosine : sine, top_low = flip ? -cosine_low : sine_low;
+  double bottom = flip ? sine : cosine, bottom_low = flip ? sine_low : cosine_low;
+  double y = reciprocal (bottom), q = top * y;
+  double lacks = FMA (-q, bottom_low, FMA (-q, bottom, top) + top_low);
+  return x == 0 ? x : FMA (lacks, y, q);
 }
 
 /* ---- float ---- */
@@ -254,7 +263,32 @@ accx_sincosf (float x, float *s, float *c)
   *c = __real__ r;
 }
 
-DEVICE float accx_tanf (float x) { return (float) accx_tan (x); }
+/* tan (r + low), |r| <= pi / 4, or if TURN what is a quarter of a turn on, in float.  */
+INLINE float
+tan_partsf (float r, float low, u32 turn)
+{
+  /* LOW counts by the slope of tan, what S lacks by that of the term it is in.  */
+  float s = r * r, s_low = FMA (r, r, -s), slope = FMA (FMA (s, 0.95f, 1.03f), s, 1.0f);
+  float rest = FMA (POLY (7, s, TANF) * s, r, FMA (low, slope, s_low * (r * 0.57f)));
+  float high = r + rest, y = accx_near_rcpf (high);
+  rest = (r - high) + rest;
+  /* -1 / (high + rest), by one step from the hardware's.  */
+  float e = FMA (-rest, y, FMA (-high, y, 1.0f));
+  return turn & 1 ? -FMA (y, e, y) : high;
+}
+
+DEVICE float
+accx_tanf (float x)
+{
+  if (!likely (ABSF (x) < PARTS_REACHF))
+    return (float) accx_tan (x);
+  float t = FMA (x, 0x1.45f306p-1f, 0x1.8p23f), n = t - 0x1.8p23f;
+  float a = FMA (n, -PI_1F / 2, x), p, p_low, r, low;
+  PRODUCT (p, p_low, n, -PI_2F / 2);
+  SUM (r, low, a, p);
+  low = FMA (n, -PI_3F / 2, low + p_low);
+  return x == 0 ? x : tan_partsf (r, low, bits_off (t));
+}
 
 /* ---- inverse functions ---- */
 
@@ -306,11 +340,13 @@ accx_acos (double x)
   return high + (low + FMA (-2.0, h.low, 2 * HALF_PI_LOW));
 }
 
-/* atan (Q + LOW), 0 <= Q <= 1, from pi / 2 if FLIP and then from pi if BACK.  */
+/* atan (Q + LOW), 0 <= Q <= 1, from pi / 2 if FLIP and then from pi if BACK.  Of the derivative of
+   atan, by which LOW counts, the first bits are enough.  */
 INLINE double
 atan_parts (double q, double low, int flip, int back)
 {
-  double s = q * q, rest = FMA (POLY (20, s, ATAN) * s, q, low / (1 + s));
+  double s = q * q, slope = FMA (FMA (0.25, s, -0.75), s, 1.0);
+  double rest = FMA (POLY (20, s, ATAN) * s, q, low * slope);
   if (flip)
     {
       double high = HALF_PI - q;
@@ -332,28 +368,48 @@ accx_atan (double x)
   double a = ABS (x), q = a, low = 0;
   if (a > 1)
     {
-      q = 1 / a;
-      low = a < 0x1p1000 ? FMA (-q, a, 1.0) * q : 0;
+      /* What is greater is pi / 2, too.  */
+      a = a > 0x1p60 ? 0x1p60 : a;
+      q = reciprocal (a);
+      low = FMA (-q, a, 1.0) * q;
     }
   return __builtin_copysign (atan_parts (q, low, a > 1, 0), x);
+}
+
+/* The quotient of numbers that are huge, tiny or none, and what it lacks.  */
+INLINE struct sum
+quotient_special (double top, double bottom)
+{
+  if (bottom == 0)
+    return (struct sum) { 0, 0 };
+  if (bottom == INFINITE)
+    return (struct sum) { top == INFINITE, 0 };
+  double by = bottom < 1 ? 0x1p500 : 0x1p-500, q;
+  top *= by;
+  bottom *= by;
+  q = top / bottom;
+  return (struct sum) { q, q > 0x1p-100 ? FMA (-q, bottom, top) / bottom : 0 };
 }
 
 DEVICE double
 accx_atan2 (double y, double x)
 {
   double a = ABS (x), b = ABS (y);
-  if (a != a || b != b)
-    return x + y;
   int flip = b > a, back = high_word (x) < 0;
   double top = flip ? a : b, bottom = flip ? b : a;
-  double q = top / bottom, low = 0;
-  if (bottom == 0)
-    q = 0;
-  else if (bottom == INFINITE)
-    q = top == INFINITE;
-  else if (bottom < 0x1p900 && bottom > 0x1p-900 && q > 0x1p-100)
-    low = FMA (-q, bottom, top) / bottom;
-  return __builtin_copysign (atan_parts (q, low, flip, back), y);
+  struct sum q;
+  /* 2**-900 <= bottom < 2**900  */
+  if (likely ((u32) (high_word (bottom) - 0x07b00000) < 0x78300000 - 0x07b00000))
+    {
+      double r = reciprocal (bottom);
+      q.high = top * r;
+      q.low = FMA (-q.high, bottom, top) * r;
+    }
+  else if (a != a || b != b)
+    return x + y;
+  else
+    q = quotient_special (top, bottom);
+  return __builtin_copysign (atan_parts (q.high, q.low, flip, back), y);
 }
 
 DEVICE float accx_asinf (float x) { return (float) accx_asin (x); }

@@ -140,10 +140,6 @@ turnedf (float x, u32 turn)
 #define POLY(N, X, ...) APPLY (P##N, X, __VA_ARGS__)
 #define APPLY(F, ...) F (__VA_ARGS__)
 
-/* POLY (3, x, ABC), where ABC stands for three coefficients.  */
-#define POLY(N, X, ...) APPLY (P##N, X, __VA_ARGS__)
-#define APPLY(F, ...) F (__VA_ARGS__)
-
 #define P1(X, A) (A)
 #define P2(X, A, B) FMA (X, B, A)
 #define P3(X, A, ...) FMA (X, P2 (X, __VA_ARGS__), A)
@@ -167,17 +163,14 @@ turnedf (float x, u32 turn)
 #define P21(X, A, ...) FMA (X, P20 (X, __VA_ARGS__), A)
 #define P22(X, A, ...) FMA (X, P21 (X, __VA_ARGS__), A)
 #define P23(X, A, ...) FMA (X, P22 (X, __VA_ARGS__), A)
-#define P13(X, A, ...) FMA (X, P12 (X, __VA_ARGS__), A)
-#define P14(X, A, ...) FMA (X, P13 (X, __VA_ARGS__), A)
-#define P15(X, A, ...) FMA (X, P14 (X, __VA_ARGS__), A)
-#define P16(X, A, ...) FMA (X, P15 (X, __VA_ARGS__), A)
-#define P17(X, A, ...) FMA (X, P16 (X, __VA_ARGS__), A)
-#define P18(X, A, ...) FMA (X, P17 (X, __VA_ARGS__), A)
-#define P19(X, A, ...) FMA (X, P18 (X, __VA_ARGS__), A)
-#define P20(X, A, ...) FMA (X, P19 (X, __VA_ARGS__), A)
-#define P21(X, A, ...) FMA (X, P20 (X, __VA_ARGS__), A)
-#define P22(X, A, ...) FMA (X, P21 (X, __VA_ARGS__), A)
-#define P23(X, A, ...) FMA (X, P22 (X, __VA_ARGS__), A)
+#define P24(X, A, ...) FMA (X, P23 (X, __VA_ARGS__), A)
+#define P25(X, A, ...) FMA (X, P24 (X, __VA_ARGS__), A)
+#define P26(X, A, ...) FMA (X, P25 (X, __VA_ARGS__), A)
+#define P27(X, A, ...) FMA (X, P26 (X, __VA_ARGS__), A)
+#define P28(X, A, ...) FMA (X, P27 (X, __VA_ARGS__), A)
+#define P29(X, A, ...) FMA (X, P28 (X, __VA_ARGS__), A)
+#define P30(X, A, ...) FMA (X, P29 (X, __VA_ARGS__), A)
+#define P31(X, A, ...) FMA (X, P30 (X, __VA_ARGS__), A)
 
 /* A polynomial of N coefficients in memory.  */
 INLINE double
@@ -195,6 +188,7 @@ series (const double *c, int n, double x)
 /* Made by select/call.cc.  Of double the upper half is right to some 20 bits; of float
    they are right to 2 units in the last place (PTX ISA 9.7.3.13 to 21).  */
 double accx_near_rcp (double) __attribute__ ((const));
+double accx_near_rsqrt (double) __attribute__ ((const));
 float accx_near_rcpf (float) __attribute__ ((const));
 float accx_near_exp2f (float) __attribute__ ((const));
 float accx_near_log2f (float) __attribute__ ((const));
@@ -207,6 +201,12 @@ accx_near_rcp (double x)
 {
   double y = 1 / of_bits (bits_of (x) >> 32 << 32);
   return of_bits (bits_of (y) >> 32 << 32);
+}
+
+static inline double
+accx_near_rsqrt (double x)
+{
+  return of_bits (bits_of (1 / sqrt (x)) >> 32 << 32);
 }
 
 /* A number or 0 for a subnormal one.  */

@@ -277,6 +277,7 @@ select_direct (struct selector *s, gcall *call, const char *name, enum ptx_type 
    an f behind it.  Subnormal arguments and results are zeros.  */
 static const struct { const char *name; enum ptx_op op; } approximations[] = {
   { "accx_near_rcp", PTX_OP_RCP },
+  { "accx_near_rsqrt", PTX_OP_RSQRT },
   { "accx_near_exp2", PTX_OP_EX2 },	/* these two for float alone */
   { "accx_near_log2", PTX_OP_LG2 }
 };
