@@ -226,6 +226,8 @@ parse_then_lower (void)
 {
   if (flag_openacc)
     source_rewrite ();
+  else
+    source_note_ignored ();
   if (source_has_marks ())
     keyword_plant ();
   parse_fortran ();

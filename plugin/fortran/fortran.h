@@ -179,6 +179,9 @@ bool source_has_marks (void);
 /* Rewrites the directives of the source, and `use, intrinsic :: openacc', if the compiler is gfortran and has read one.  */
 void source_rewrite (void);
 
+/* Says, for a unit that is compiled without -fopenacc, that its directives are ignored.  */
+void source_note_ignored (void);
+
 /* ---- module-path.cc ---- */
 
 /* Leads gfortran to accx's module openacc and openacc_lib.h, if they are there.  */

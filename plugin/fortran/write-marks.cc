@@ -274,6 +274,13 @@ report (const struct source_directive &d, const struct plan_message &m)
     warning_at (loc, 0, "%s", m.text);
 }
 
+static void
+blank_lines (struct source_directive *d)
+{
+  for (unsigned i = 0; i < d->lines.length (); i++)
+    d->lines[i]->line[0] = 0;
+}
+
 /* Rewrites directive D; what is put in front of it goes behind *BEFORE.  CONSTRUCT: as for
    plan_directive.  */
 static void
@@ -281,6 +288,12 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
 		   enum clause_directive *construct)
 {
   struct plan plan;
+  /* The parser need not say once more what is wrong with it.  */
+  if (unknown_fortran_directive (source_location (*d, 0), d->tokens[0].text))
+    {
+      blank_lines (d);
+      return;
+    }
   report_unknown (d);
   note_arrays (d);
   if (!plan_directive (d->tokens.address (), d->tokens.length (), construct, &plan))
@@ -295,8 +308,7 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
   enum clause_directive which = plan_which (d->tokens.address (), d->tokens.length (), NULL);
   if (wrong && (1u << which & (ON_OWN | ON_WAIT | ON_UPDATE | ON_ENTER_DATA | ON_EXIT_DATA)))
     {
-      for (unsigned i = 0; i < d->lines.length (); i++)
-	d->lines[i]->line[0] = 0;
+      blank_lines (d);
       plan_free (&plan);
       return;
     }
@@ -349,6 +361,21 @@ warns_of_undeclared (void)
 	break;
       }
   return warns;
+}
+
+void
+source_note_ignored (void)
+{
+  for (struct source_line *line = source_first_line (); line; line = line->next)
+    if (source_is_directive (line))
+      {
+	struct source_directive d;
+	source_read (line, &d);
+	if (!d.tokens.is_empty ())
+	  unknown_ignored (source_location (d, 0));
+	source_free (&d);
+	return;
+      }
 }
 
 void

@@ -280,16 +280,17 @@ void bind_weaken (void);
 /* Makes accx.h follow each <openacc.h>.  From plugin_init, as PLUGIN.  */
 void openacc_h_init (const char *plugin);
 
-/* ---- openacc-macro.cc ---- */
+/* ---- openacc-macro.cc: _OPENACC is the version that accx implements ---- */
 
-/* Makes _OPENACC the version that accx implements.  From plugin_init, as PLUGIN.  */
 void version_init (const char *plugin);
 
 /* ---- unknown-directive.cc ---- */
 
-/* Has misspelt directives, and directives without -fopenacc, reported.  From plugin_init;
-   PLUGIN is the name to register with.  */
+/* Has misspelt directives and those without -fopenacc reported.  From plugin_init, as PLUGIN.  */
 void unknown_init (const char *plugin);
+/* Of Fortran: the directive at LOC is without -fopenacc; whether NAME begins none, reported.  */
+void unknown_ignored (location_t loc);
+bool unknown_fortran_directive (location_t loc, const char *name);
 
 /* Reports the words among TOKENS, all of directive D, that are no clauses, and hides them.  */
 void unknown_clauses (enum clause_directive d, const vec<const cpp_token *> &tokens);

@@ -37,15 +37,16 @@ is_silent (location_t loc)
 	  || (global_options_set.x_warn_unknown_pragmas && !warn_unknown_pragmas));
 }
 
+static const char *const directives[] = {
+#define DIRECTIVE(ID, WORD) WORD,
+#include "tokens/clause/clauses.def"
+};
+
 /* Reports directive NAME at LOC, which is none.  */
 static void
 report_directive (location_t loc, const char *name)
 {
-  static const char *const words[] = {
-#define DIRECTIVE(ID, WORD) WORD,
-#include "tokens/clause/clauses.def"
-  };
-  const char *meant = nearest (name, words, ARRAY_SIZE (words));
+  const char *meant = nearest (name, directives, ARRAY_SIZE (directives));
   gcc_rich_location where (loc);
   if (meant)
     {
@@ -57,10 +58,37 @@ report_directive (location_t loc, const char *name)
     accx_warning (directive, loc, "%<#pragma acc %s%> is no directive of OpenACC", name);
 }
 
+bool
+unknown_fortran_directive (location_t loc, const char *name)
+{
+  /* What begins like one is the parser's, which takes `enddata'.  */
+  if (startswith (name, "end"))
+    return false;
+  for (unsigned i = 0; i < ARRAY_SIZE (directives); i++)
+    if (startswith (name, directives[i]))
+      return false;
+  const char *meant = nearest (name, directives, ARRAY_SIZE (directives));
+  if (meant)
+    accx_warning (directive, loc, "%<!$acc %s%> is no directive of OpenACC; did you mean %qs?",
+		  name, meant);
+  else
+    accx_warning (directive, loc, "%<!$acc %s%> is no directive of OpenACC", name);
+  return true;
+}
+
+void
+unknown_ignored (location_t loc)
+{
+  static bool told;
+  if (!told && !is_silent (loc))
+    accx_warning (openacc, loc, "directives of OpenACC are ignored: this is compiled with the "
+		  "plugin accx, but without %<-fopenacc%>");
+  told = true;
+}
+
 static void
 def_pragma (cpp_reader *pf, location_t line)
 {
-  static bool told;
   int i = 0;
   const cpp_token *space = token_peek (pf, &i);
   location_t loc = space->src_loc;
@@ -71,10 +99,7 @@ def_pragma (cpp_reader *pf, location_t line)
     }
   if (!flag_openacc)
     {
-      if (!told && !is_silent (loc))
-	accx_warning (openacc, loc, "directives of OpenACC are ignored: this is compiled with the "
-		      "plugin accx, but without %<-fopenacc%>");
-      told = true;
+      unknown_ignored (loc);
       return;
     }
   const cpp_token *name = token_peek (pf, &i);
