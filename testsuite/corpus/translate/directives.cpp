@@ -70,3 +70,11 @@ void byhand (int n, float *a)
     }
   }
 }
+
+#pragma omp declare target
+inline void add_to (float *sum, float x)
+{
+  #pragma omp atomic update
+  *sum += x;
+}
+#pragma omp end declare target
