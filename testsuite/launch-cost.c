@@ -2,6 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 enum { N = 64, CALLS = 20000, SAMPLES = 15 };
@@ -80,6 +81,31 @@ measure (const char *name, void (*construct) (int))
   printf ("%-28s %7.1f ns\n", name, best);
 }
 
+static int
+compare (const void *a, const void *b)
+{
+  const double *x = a, *y = b;
+  return *x < *y ? -1 : *x > *y;
+}
+
+/* The median of constructs that come one each 5 us, as those of short kernels do: other threads of
+   the runtime have time for their share.  */
+static void
+measure_paced (void)
+{
+  static double took[CALLS];
+  for (int i = 0; i < CALLS; i++)
+    {
+      double start = now ();
+      one (N);
+      took[i] = now () - start;
+      while (now () < start + 5000)
+	;
+    }
+  qsort (took, CALLS, sizeof *took, compare);
+  printf ("%-28s %7.1f ns\n", "one array, one each 5 us", took[CALLS / 2]);
+}
+
 int
 main (void)
 {
@@ -89,5 +115,6 @@ main (void)
   measure ("one array, async", queued);
   measure ("eight arrays", eight);
   measure ("kernels, two of VLAs", nest);
+  measure_paced ();
   return 0;
 }

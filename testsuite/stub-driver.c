@@ -6,30 +6,20 @@
      gcc -shared -fPIC -O2 -o stub.so stub-driver.c
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* Functions without a result but success; arguments that nobody reads need no names.  */
 #define DONE(NAME) int NAME (void) { return 0; }
 DONE (cuInit) DONE (cuDevicePrimaryCtxRelease_v2) DONE (cuCtxSetCurrent)
 DONE (cuCtxEnablePeerAccess) DONE (cuCtxSetLimit) DONE (cuModuleUnload) DONE (cuLinkDestroy)
-DONE (cuLinkAddData_v2) DONE (cuFuncSetAttribute) DONE (cuLaunchKernel) DONE (cuStreamDestroy_v2)
-DONE (cuStreamSynchronize) DONE (cuStreamQuery) DONE (cuStreamWaitEvent) DONE (cuEventDestroy_v2)
-DONE (cuEventRecord) DONE (cuEventSynchronize) DONE (cuEventQuery) DONE (cuMemPoolSetAttribute)
-DONE (cuMemPoolTrimTo) DONE (cuMemPoolSetAccess) DONE (cuPointerGetAttributes)
+DONE (cuLinkAddData_v2) DONE (cuFuncSetAttribute) DONE (cuStreamDestroy_v2)
+DONE (cuStreamWaitEvent) DONE (cuMemPoolSetAttribute) DONE (cuMemPoolTrimTo)
+DONE (cuMemPoolSetAccess) DONE (cuPointerGetAttributes)
 DONE (cuMemcpyHtoDAsync_v2) DONE (cuMemcpyDtoHAsync_v2) DONE (cuMemsetD8Async)
 DONE (cuMemcpyDtoDAsync_v2) DONE (cuMemcpyPeerAsync)
-
-/* Each kernel takes as long.  */
-#ifndef STUB_MS
-#define STUB_MS 0
-#endif
-int
-cuEventElapsedTime (float *ms)
-{
-  *ms = STUB_MS;
-  return 0;
-}
 
 /* Functions that give a number, or a thing that is never looked at.  */
 #define GIVES(NAME, TYPE, VALUE) int NAME (TYPE *result) { *result = (VALUE); return 0; }
@@ -45,7 +35,112 @@ GIVES (cuModuleGetFunction, void *, &thing)
 GIVES (cuFuncGetAttribute, int, 1024)
 GIVES (cuOccupancyMaxActiveBlocksPerMultiprocessor, int, 16)
 GIVES (cuStreamCreate, void *, &thing)
+
+#ifdef STUB_KERNEL_NS
+
+/* A GPU of one queue by the host's clock: each kernel takes as long, and prints when it began on
+   stdout.  For one thread.  */
+enum { NOT_READY = 600 };
+static double queue_ends;
+
+static double
+now (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return 1e9 * (double) t.tv_sec + (double) t.tv_nsec;
+}
+
+static double
+queue_begins (void)
+{
+  double at = now ();
+  return at > queue_ends ? at : queue_ends;
+}
+
+int
+cuLaunchKernel (void)
+{
+  double start = queue_begins ();
+  queue_ends = start + STUB_KERNEL_NS;
+  printf ("kernel %.0f\n", start);
+  return 0;
+}
+
+int
+cuStreamSynchronize (void)
+{
+  while (now () < queue_ends)
+    ;
+  return 0;
+}
+
+int
+cuStreamQuery (void)
+{
+  return now () < queue_ends ? NOT_READY : 0;
+}
+
+int
+cuEventCreate (double **event)
+{
+  *event = calloc (1, sizeof **event);
+  return *event ? 0 : 2;
+}
+
+int
+cuEventDestroy_v2 (double *event)
+{
+  free (event);
+  return 0;
+}
+
+int
+cuEventRecord (double *event)
+{
+  *event = queue_begins ();
+  return 0;
+}
+
+int
+cuEventQuery (const double *event)
+{
+  return now () < *event ? NOT_READY : 0;
+}
+
+int
+cuEventSynchronize (const double *event)
+{
+  while (cuEventQuery (event))
+    ;
+  return 0;
+}
+
+int
+cuEventElapsedTime (float *ms, const double *from, const double *to)
+{
+  *ms = (float) (1e-6 * (*to - *from));
+  return cuEventQuery (from) || cuEventQuery (to) ? NOT_READY : 0;
+}
+
+#else
+
+DONE (cuLaunchKernel) DONE (cuStreamSynchronize) DONE (cuStreamQuery) DONE (cuEventDestroy_v2)
+DONE (cuEventRecord) DONE (cuEventSynchronize) DONE (cuEventQuery)
 GIVES (cuEventCreate, void *, &thing)
+
+/* Each kernel takes as long.  */
+#ifndef STUB_MS
+#define STUB_MS 0
+#endif
+int
+cuEventElapsedTime (float *ms)
+{
+  *ms = STUB_MS;
+  return 0;
+}
+
+#endif
 GIVES (cuDeviceGetDefaultMemPool, void *, &thing)
 
 int

@@ -165,7 +165,7 @@ static int
 stream_wait (struct op *op, struct stream *stream)
 {
   struct stream *own = op->stream;
-  uint64_t left = stream->dev->left;
+  uint64_t left = stream->dev->left, waited = stream->timings ? record_now () : 0;
   CUresult result = cu.stream_wait (stream->cuda);
   if (stream->dev == op->dev && context_was_other (op, result))
     result = cu.stream_wait (stream->cuda);
@@ -175,7 +175,7 @@ stream_wait (struct op *op, struct stream *stream)
     {
       underway_forget (stream);
       if (stream->timings && stream->dev == op->dev)
-	device_time_drain (stream);
+	device_time_drain (stream, waited);
       return stream->peer.pending ? peer_settle (op, stream) : ACCX_OK;
     }
   op->stream = stream;          /* for the message */

@@ -148,6 +148,25 @@ known_queue (struct op *op, int queue)
   return true;
 }
 
+/* Runs C, which is like what M, which holds, was made for.  */
+static int
+known_run (struct op *op, struct memo *m, const struct call *c)
+{
+  int rc = memo_launch (op, m, c->hosts, c->dims);
+  return rc ? rc : memo_end (op, m);
+}
+
+/* The same, as a span.  */
+static int
+known_recorded (struct op *op, struct memo *m, const struct call *c)
+{
+  struct profile_span span = { .event = PROFILE_NONE, .known = memo_known (m) };
+  profile_begin (op, &span, PROFILE_COMPUTE, false);
+  int rc = op_settle (op, known_run (op, m, c));
+  profile_end (op, &span);
+  return rc;
+}
+
 /* Runs C if the calling thread has run the same before and nothing has changed since.  */
 static bool
 region_known (const struct call *c)
@@ -157,7 +176,8 @@ region_known (const struct call *c)
   struct device *dev = t->target ? t->target : t->dev;
   if (runtime.state != RUNTIME_RUNNING || !t->resolved || t->on_host || !dev || dev->late
       || t->wanted || c->bad || c->n_waits || entry_flags_host (c->flags_m)
-      || runtime.env.notify || profile_modes || runtime.env.compare.on)
+      || runtime.env.notify || (profile_modes & ~(unsigned) PROFILE_RECORD)
+      || runtime.env.compare.on)
     return false;
   struct memo *m = memo_find (thread_self (), dev, c->fn, c->n, c->hosts, c->sizes, c->kinds);
   if (!m || !op_start_known (&op, dev, entry_name (c->site, "compute region"), c->site))
@@ -167,10 +187,7 @@ region_known (const struct call *c)
       op_leave (&op);
       return false;
     }
-  int rc = memo_launch (&op, m, c->hosts, c->dims);
-  if (rc == ACCX_OK)
-    rc = memo_end (&op, m);
-  op_end (&op, rc);
+  op_end (&op, PROFILE () ? known_recorded (&op, m, c) : known_run (&op, m, c));
   return true;
 }
 

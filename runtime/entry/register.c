@@ -13,6 +13,7 @@
 #include "base/base.h"
 #include "table/table.h"
 #include "driver/driver.h"
+#include "events/events.h"
 #include "launch/launch.h"
 #include "op/op.h"
 
@@ -132,6 +133,7 @@ accx_unregister (struct accx_unit *unit)
   ahead_leave (NULL, unit);
   image_part (image);
   image_leave_all (image);
+  record_flush ();
   if (images)
     image_publish ();           /* no memory: the old one still serves */
   else

@@ -1,6 +1,11 @@
-/* When work on a device began and ended: an event in front of each launch and copy and one behind
+/* When work on a device began and ended: an event in front of a launch or copy and one behind
    it, read later and never waited for.  Where the stream is still at work on the piece before,
    and nothing else came between, that one's end is the start: one event for each piece.
+
+   Events take as long as a short kernel, so few of many short launches have them (region_times).
+   On the timeline the others share the time between two events: each begins when the one before has
+   ended, or when it is asked for, and takes as long as such kernels did, all of them stretched or
+   shrunk by one factor.
 
    Events come from a pool of the device.  Timings wait in their stream's list, in order, and are
    taken off where the program has waited for the stream, where MANY have come, and when the
@@ -29,7 +34,8 @@ struct time_mark
 struct timing
 {
   struct timing *next;
-  struct time_mark *start, *end;
+  struct time_mark *start;      /* NULL: behind the piece before, or where it was asked for */
+  struct time_mark *end;        /* NULL: that of the first that follows with one */
   struct work work;
 };
 
@@ -120,6 +126,7 @@ add_kernel (struct region_time *r, double time)
 {
   r->least = r->timed == 0 || time < r->least ? time : r->least;
   r->most = r->timed == 0 || time > r->most ? time : r->most;
+  r->recent = r->timed == 0 ? time : r->recent + (time - r->recent) / 8;
   r->total += time;
   r->timed++;
 }
@@ -138,29 +145,109 @@ add_time (const struct work *work, double time)
   pthread_mutex_unlock (&region_lock);
 }
 
-/* Puts T of STREAM on the timeline: behind what is there and behind the call that asked for it,
-   for the two clocks differ a little.  The mark that it starts with becomes the new base if the
-   old one is so far back that a float of milliseconds no longer has microseconds.  */
-static void
-show (struct clock *clock, struct stream *stream, struct timing *t, double ns, uint64_t count)
+/* When MARK was reached, by the timeline's clock; false: that is not known.  MARK becomes the new
+   base if the old one is so far back that a float of milliseconds no longer has microseconds.  */
+static bool
+mark_time (struct clock *clock, struct time_mark *mark, double *ns)
 {
   double offset;
   uint64_t unused;
-  if (!clock->base || elapsed (clock->base, t->start, &offset, &unused) != CU_SUCCESS)
-    return;
-  double start = clock->base_ns + offset, from = start, end = start + ns;
-  if (from < (double) t->work.asked_ns)
-    from = (double) t->work.asked_ns;
-  if (from < stream->shown_ns)
-    from = stream->shown_ns;
-  stream->shown_ns = end > from ? end : from;
-  trace_work (stream->dev, &t->work, from, stream->shown_ns - from, count);
+  if (!clock->base || elapsed (clock->base, mark, &offset, &unused) != CU_SUCCESS)
+    return false;
+  *ns = clock->base_ns + offset;
   if (offset < 1e9)
-    return;
+    return true;
   mark_give (clock, clock->base);
-  clock->base = t->start;
+  clock->base = mark;
   clock->base->users++;
-  clock->base_ns = start;
+  clock->base_ns = *ns;
+  return true;
+}
+
+/* Puts T of STREAM on the timeline, from START to END: behind what is there and behind the call
+   that asked for it, for the two clocks differ a little.  */
+static void
+show (struct stream *stream, const struct timing *t, double start, double end, uint64_t count)
+{
+  if (start < (double) t->work.asked_ns)
+    start = (double) t->work.asked_ns;
+  if (start < stream->shown_ns)
+    start = stream->shown_ns;
+  stream->shown_ns = end > start ? end : start;
+  trace_work (stream->dev, &t->work, start, stream->shown_ns - start, count);
+}
+
+/* ---- Pieces that share the time between two events; clock->lock held ---- */
+
+/* A kernel whose like was never timed; and how much longer than usual one may have taken.  */
+enum { UNKNOWN_NS = 1000 };
+#define STRETCH_MOST 1.5
+
+static double
+usual_ns (const struct timing *t)
+{
+  const struct region_time *r = t->work.region;
+  return r && r->recent > 0 ? r->recent : UNKNOWN_NS;
+}
+
+/* When the pieces from FIRST to LAST, which begin at START or later, end if they take FACTOR
+   times as long as usual.  */
+static double
+pieces_end (const struct timing *first, const struct timing *last, double start, double factor)
+{
+  double at = start;
+  for (const struct timing *t = first;; t = t->next)
+    {
+      if (at < (double) t->work.asked_ns)
+	at = (double) t->work.asked_ns;
+      at += factor * usual_ns (t);
+      if (t == last)
+	return at;
+    }
+}
+
+/* The factor with which the pieces from FIRST to LAST end at END.  */
+static double
+pieces_factor (const struct timing *first, const struct timing *last, double start, double end)
+{
+  enum { STEPS = 10 };
+  double low = 0, high = STRETCH_MOST;
+  for (int i = 0; i < STEPS; i++)
+    {
+      double middle = 0.5 * (low + high);
+      if (pieces_end (first, last, start, middle) > end)
+	high = middle;
+      else
+	low = middle;
+    }
+  return low;
+}
+
+/* Puts the pieces of STREAM up to LAST on the timeline; they end at END.  */
+static void
+show_pieces (struct stream *stream, struct timing *last, double end)
+{
+  struct timing *first = stream->timings;
+  double start = stream->shown_ns;
+  double factor = pieces_factor (first, last, start, end);
+  for (struct timing *t = first;; t = t->next)
+    {
+      if (start < (double) t->work.asked_ns)
+	start = (double) t->work.asked_ns;
+      double next = start + factor * usual_ns (t);
+      t->work.estimated = true;
+      show (stream, t, start, next, 0);
+      start = next;
+      if (t == last)
+	return;
+    }
+}
+
+static void
+timing_free (struct timing *t)
+{
+  free (t->work.arguments);
+  free (t);
 }
 
 /* Takes the first timing of STREAM off.  */
@@ -176,60 +263,107 @@ take_off (struct clock *clock, struct stream *stream)
     stream->mark = NULL;
   mark_give (clock, t->start);
   mark_give (clock, t->end);
-  free (t->work.arguments);
-  free (t);
+  timing_free (t);
+}
+
+/* Takes off the first timing of STREAM, which has both events, if its work is done.  */
+static bool
+drain_alone (struct clock *clock, struct stream *stream)
+{
+  struct timing *t = stream->timings;
+  double ns, start;
+  uint64_t count;
+  CUresult result = elapsed (t->start, t->end, &ns, &count);
+  if (result == CU_NOT_READY)
+    return false;
+  if (result == CU_SUCCESS)
+    {
+      add_time (&t->work, cu.instructions ? (double) count : ns);
+      if (trace_is_on () && mark_time (clock, t->start, &start))
+	show (stream, t, start, start + ns, count);
+    }
+  take_off (clock, stream);
+  return true;
+}
+
+/* Takes off the first timings of STREAM up to one with an event behind it, or, where there is none,
+   up to the last one that was asked for before WAITED, if their work is done.  */
+static bool
+drain_pieces (struct clock *clock, struct stream *stream, uint64_t waited)
+{
+  struct timing *last = NULL, *t = stream->timings;
+  double end = (double) trace_now ();
+  for (; t && !t->end; t = t->next)
+    if (t->work.asked_ns < waited)
+      last = t;
+  if (t)
+    {
+      last = t;
+      CUresult result = cu.event_query (t->end->event);
+      if (result == CU_NOT_READY)
+	return false;
+      if (result != CU_SUCCESS || !mark_time (clock, t->end, &end))
+	end = (double) t->work.asked_ns;
+    }
+  if (!last)
+    return false;
+  show_pieces (stream, last, end);
+  for (bool more = true; more; take_off (clock, stream))
+    more = stream->timings != last;
+  return true;
 }
 
 /* Takes off those timings of STREAM whose work is done.  */
 static void
-drain (struct clock *clock, struct stream *stream)
+drain (struct clock *clock, struct stream *stream, uint64_t waited)
 {
   struct timing *t;
-  while ((t = stream->timings))
-    {
-      double ns;
-      uint64_t count;
-      CUresult result = elapsed (t->start, t->end, &ns, &count);
-      if (result == CU_NOT_READY)
-	return;
-      if (result == CU_SUCCESS)
-	{
-	  add_time (&t->work, cu.instructions ? (double) count : ns);
-	  if (trace_is_on ())
-	    show (clock, stream, t, ns, count);
-	}
-      take_off (clock, stream);
-    }
+  while ((t = stream->timings)
+	 && (t->start && t->end ? drain_alone (clock, stream)
+	     : drain_pieces (clock, stream, waited)))
+    ;
 }
 
 void
-device_time_drain (struct stream *stream)
+device_time_drain (struct stream *stream, uint64_t waited)
 {
   struct clock *clock = &clocks[stream->dev->num];
   pthread_mutex_lock (&clock->lock);
-  drain (clock, stream);
+  drain (clock, stream, waited);
   pthread_mutex_unlock (&clock->lock);
 }
 
 /* ---- Work ---- */
 
-struct timing *
-device_time_begin (struct op *op)
+/* The start of a piece that STREAM has an event in front of.  Pieces without an end end there.  */
+static struct time_mark *
+start_mark (struct clock *clock, struct stream *stream)
 {
-  struct clock *clock = &clocks[op->dev->num];
-  struct stream *stream = op->stream;
-  struct timing *t = cu.event_elapsed ? calloc (1, sizeof *t) : NULL;
-  if (!t)
-    return NULL;
-  pthread_mutex_lock (&clock->lock);
   struct time_mark *last = stream->mark;
   if (last && mark_is_ahead (last))
     {
-      t->start = last;
       last->users++;
+      return last;
     }
-  else
-    t->start = mark_new (clock, stream);
+  struct time_mark *start = mark_new (clock, stream);
+  struct timing *before = stream->timings_last;
+  if (start && before && !before->end)
+    {
+      before->end = start;
+      start->users++;
+    }
+  return start;
+}
+
+struct timing *
+device_time_begin (struct op *op, bool alone)
+{
+  struct clock *clock = &clocks[op->dev->num];
+  struct timing *t = cu.event_elapsed ? calloc (1, sizeof *t) : NULL;
+  if (!t || !alone)
+    return t;
+  pthread_mutex_lock (&clock->lock);
+  t->start = start_mark (clock, op->stream);
   pthread_mutex_unlock (&clock->lock);
   if (t->start)
     return t;
@@ -244,12 +378,12 @@ device_time_end (struct op *op, struct timing *t, const struct work *work)
   struct stream *stream = op->stream;
   t->work = *work;
   pthread_mutex_lock (&clock->lock);
-  t->end = mark_new (clock, stream);
-  if (!t->end)
+  if (t->start)
+    t->end = mark_new (clock, stream);
+  if (t->start && !t->end)
     {
       mark_give (clock, t->start);
-      free (t->work.arguments);
-      free (t);
+      timing_free (t);
     }
   else
     {
@@ -258,7 +392,7 @@ device_time_end (struct op *op, struct timing *t, const struct work *work)
       *end = stream->timings_last = t;
       stream->mark = t->end;
       if (++stream->n_timings % MANY == 0)
-	drain (clock, stream);
+	drain (clock, stream, 0);
     }
   pthread_mutex_unlock (&clock->lock);
 }
@@ -278,11 +412,11 @@ device_time_open (struct op *op)
     clock->base_ns = 0.5 * ((double) before + (double) trace_now ());
 }
 
-/* Forgets the timings of STREAM.  */
+/* Forgets the timings of STREAM, whose work is done.  */
 static void
 forget (struct clock *clock, struct stream *stream)
 {
-  drain (clock, stream);
+  drain (clock, stream, UINT64_MAX);
   while (stream->timings)
     take_off (clock, stream);
   stream->mark = NULL;

@@ -67,6 +67,8 @@ void
 error_exit (struct op *op)
 {
   error_print (op);
+  if (!runtime.forked)
+    record_flush ();
   error_end (op->error.fatal);
 }
 

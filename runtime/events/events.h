@@ -81,6 +81,13 @@ struct profile_data
   size_t bytes;
 };
 
+/* Where a construct that is run again and again keeps what record.c has found for it.  */
+struct known_region
+{
+  struct region_time *region;   /* or NULL: not known yet */
+  const char *name;             /* of the span's data, kept for good */
+};
+
 /* A start event whose end is to come.  */
 struct profile_span
 {
@@ -98,6 +105,7 @@ struct profile_span
   uint64_t start_ns, start_count; /* record.c's, as is TIMING */
   struct timing *timing;
   struct region_time *region;   /* of a launch, if it is known already */
+  struct known_region *known;   /* of a construct that was run before, on a device; or NULL */
 };
 
 /* Who wants events: tools that have registered callbacks; ACCX_TIME and ACCX_TRACE; NVIDIA's
@@ -155,6 +163,13 @@ unsigned record_start (void);
 /* Prints and writes it, when all devices are stopped.  */
 void record_finish (void);
 
+/* Writes what there is of the timeline: the program is about to end, or kernels and places are
+   about to go.  */
+void record_flush (void);
+
+/* In a forked child, which has no part in its parent's timeline.  */
+void record_forked (void);
+
 /* The start and the end of SPAN.  No lock is held.  */
 void record_begin (struct op *op, struct profile_span *span);
 void record_end (struct op *op, struct profile_span *span);
@@ -172,8 +187,12 @@ void device_time_open (struct op *op);
 /* Takes what is done, forgets the rest and frees all; the streams are there still.  */
 void device_time_close (struct op *op);
 
-/* Takes the times of what is done on STREAM of the current device.  Does not wait.  */
-void device_time_drain (struct stream *stream);
+/* Takes the times of what is done on STREAM of the current device.  Does not wait.  WAITED: by
+   record_now before the caller waited for STREAM; 0: it did not.  */
+void device_time_drain (struct stream *stream, uint64_t waited);
+
+/* Now, in nanoseconds of the timeline's clock, if there is a timeline; else 1.  */
+uint64_t record_now (void);
 
 /* What comes on STREAM next begins later than the end of what was timed last.  */
 static inline void

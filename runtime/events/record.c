@@ -48,33 +48,70 @@ span_site (const struct op *op, const struct profile_span *span)
   return span->kernel && span->kernel->site ? span->kernel->site : op->site;
 }
 
-/* Whether the launch SPAN is to be timed: the timeline has all of them.  */
-static bool
-launch_is_timed (struct op *op, struct profile_span *span)
+/* The region of SPAN; NULL: no memory.  region_lock held.  */
+static struct region_time *
+span_region (const struct op *op, const struct profile_span *span)
+{
+  if (!span->known)
+    return region_find (op, span_site (op, span));
+  if (!span->known->region)
+    span->known->region = region_find (op, span_site (op, span));
+  return span->known->region;
+}
+
+/* The name of SPAN's data, which stays; or NULL.  region_lock held.  */
+static const char *
+span_name (const struct profile_span *span)
+{
+  if (!span->data.name)
+    return NULL;
+  if (!span->known)
+    return region_keep (span->data.name);
+  if (!span->known->name)
+    span->known->name = region_keep (span->data.name);
+  return span->known->name;
+}
+
+/* Begins the launch SPAN.  Of those that are not timed only the timeline has to know.  */
+static void
+begin_launch (struct op *op, struct profile_span *span)
 {
   pthread_mutex_lock (&region_lock);
-  span->region = region_find (op, span_site (op, span));
-  bool timed = !span->region || region_times (span->region) || trace_is_on ();
+  span->region = span_region (op, span);
+  bool timed = !span->region || region_times (span->region);
   pthread_mutex_unlock (&region_lock);
-  return timed;
+  op->launched = true;
+  if (timed || trace_is_on ())
+    span->timing = device_time_begin (op, timed);
+  else
+    device_time_part (op->stream);
+}
+
+uint64_t
+record_now (void)
+{
+  return trace_is_on () ? trace_now () : 1;
+}
+
+/* Whether the host's time is of interest at the start or the end of SPAN.  */
+static bool
+is_clocked (const struct profile_span *span)
+{
+  return trace_is_on () || (!is_work (span->event) && !span->known);
 }
 
 void
 record_begin (struct op *op, struct profile_span *span)
 {
-  span->start_ns = trace_now ();
+  span->start_ns = is_clocked (span) ? trace_now () : 0;
   span->timing = NULL;
   span->region = NULL;
   if (span->event == PROFILE_WAIT && device_time_counts ())
     span->start_count = device_time_count ();
-  if (span->event == PROFILE_LAUNCH)
-    op->launched = true;
-  if (!is_work (span->event) || !op->dev)
-    return;
-  if (span->event != PROFILE_LAUNCH || launch_is_timed (op, span))
-    span->timing = device_time_begin (op);
-  else
-    device_time_part (op->stream);
+  if (span->event == PROFILE_LAUNCH && op->dev)
+    begin_launch (op, span);
+  else if (is_work (span->event) && op->dev)
+    span->timing = device_time_begin (op, true);
 }
 
 /* Counts the launch SPAN of region R, and fills WORK.  */
@@ -151,24 +188,45 @@ is_counted (const struct profile_span *span)
   return span->event != PROFILE_INIT && span->event != PROFILE_SHUTDOWN && !span->orders;
 }
 
+/* Puts SPAN of OP, with the place of R if that is known, on the timeline.  */
+static void
+show_host (const struct op *op, const struct profile_span *span, uint64_t now,
+	   const struct work *work)
+{
+  const struct region_time *r = work->region;
+  const struct accx_site *s = span_site (op, span);
+  struct trace_host h = { .event = span->event, .worker = op->thread->worker != NULL,
+			  .orders = span->orders, .thread = op->thread->number - 1,
+			  .dev = op->dev ? op->dev->num : -1, .what = op->what,
+			  .name = work->name, .bytes = span->data.bytes,
+			  .start = span->start_ns, .end = now, .flow = work->flow };
+  if (s)
+    {
+      h.file = r ? r->file : s->file;
+      h.function = r ? r->function : s->function;
+      h.line = s->line;
+    }
+  trace_host (&h);
+}
+
 void
 record_end (struct op *op, struct profile_span *span)
 {
-  uint64_t now = trace_now ();
+  uint64_t now = is_clocked (span) ? trace_now () : 0;
   struct work work = { .event = span->event, .bytes = span->data.bytes,
 		       .asked_ns = span->start_ns };
   if (span->timing && trace_is_on ())
     work.flow = ++flows;
   pthread_mutex_lock (&region_lock);
   struct region_time *r = span->region ? span->region
-			  : is_counted (span) ? region_find (op, span_site (op, span)) : NULL;
+			  : is_counted (span) ? span_region (op, span) : NULL;
   if (r)
     count (op, r, span, (double) (now - span->start_ns), &work);
   work.region = r;
-  work.name = span->data.name ? region_keep (span->data.name) : NULL;
+  work.name = span_name (span);
   pthread_mutex_unlock (&region_lock);
   if (trace_is_on ())
-    trace_host (op, span, span->start_ns, now, work.flow);
+    show_host (op, span, now, &work);
   if (!span->timing)
     return;
   work.queue = op->stream->queue;
@@ -178,4 +236,17 @@ record_end (struct op *op, struct profile_span *span)
       work.arguments = trace_arguments (span->kernel, span->params);
     }
   device_time_end (op, span->timing, &work);
+}
+
+void
+record_flush (void)
+{
+  if (trace_is_on ())
+    trace_flush ();
+}
+
+void
+record_forked (void)
+{
+  trace_forked ();
 }

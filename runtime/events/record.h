@@ -5,6 +5,8 @@
 #ifndef ACCX_RECORD_H
 #define ACCX_RECORD_H
 
+#include <stdio.h>
+
 #include "events/events.h"
 
 /* ---- region-time.c: what has been counted of each region ---- */
@@ -27,6 +29,7 @@ struct region_time
   uint64_t launches, timed;     /* TIMED: launches whose time is known */
   uint64_t asked, due;          /* launches begun; the number of the next one to be timed */
   double total, least, most;    /* of kernels, or of the region on the host */
+  double recent;                /* the mean of the kernels that were timed last */
   unsigned grid[3], block[3];   /* of the last launch */
   bool shapes;                  /* others had other shapes */
   struct copies to, from;       /* the device */
@@ -76,6 +79,7 @@ struct work
   uint64_t flow;                /* number of the arrow from the host to it; 0: none */
   const struct accx_kernel *kernel; /* its unit stays until the work is done; or NULL */
   uint64_t *arguments;          /* of the kernel, see trace_arguments; owned; or NULL */
+  bool estimated;               /* its time is a part of that of several */
   unsigned grid[3], block[3];
 };
 
@@ -86,13 +90,38 @@ bool device_time_counts (void);
 uint64_t device_time_count (void);
 
 /* Notes that a piece of work is about to be put on OP's stream; returns owned timing, to be given
-   to device_time_end, or NULL: its time will not be known.  No lock is held.  */
-struct timing *device_time_begin (struct op *op);
+   to device_time_end, or NULL: its time will not be known.  If it is not ALONE, its time is
+   estimated, for the timeline.  No lock is held.  */
+struct timing *device_time_begin (struct op *op, bool alone);
 
 /* Notes that the WORK of TIMING has been put there.  Takes both.  */
 void device_time_end (struct op *op, struct timing *timing, const struct work *work);
 
-/* ---- trace.c: ACCX_TRACE ---- */
+/* ---- trace.c: ACCX_TRACE, its records ---- */
+
+/* Something that a thread did from START to END, in nanoseconds; texts stay until trace_flush.  */
+struct trace_host
+{
+  enum profile_event event;
+  bool worker, orders;          /* of the thread; of the span */
+  int thread, dev;              /* numbers from 0; DEV -1: the host */
+  unsigned line;
+  const char *what, *file, *function; /* FILE and LINE may be unknown: NULL, 0 */
+  const char *name;             /* of a kernel or a variable; or NULL */
+  size_t bytes;
+  uint64_t start, end;
+  uint64_t flow;                /* number of an arrow that starts there; or 0 */
+};
+
+/* Work on device DEV.  */
+struct trace_work
+{
+  const struct device *dev;
+  struct work work;             /* ARGUMENTS is not used */
+  uint64_t start, duration, count; /* COUNT: its instructions, or 0 */
+  unsigned n_arguments;         /* words behind it; 0: not known */
+  uint64_t arguments[];
+};
 
 /* Opens the file and writes its head; ends the program if that fails.  */
 void trace_start (void);
@@ -101,12 +130,10 @@ bool trace_is_on (void);
 /* Now, in nanoseconds of the clock that the timeline has.  */
 uint64_t trace_now (void);
 
-/* Something that OP's thread did from START to END; SPAN says what.  FLOW: the number of an
-   arrow that starts there, or 0.  */
-void trace_host (const struct op *op, const struct profile_span *span, uint64_t start,
-		 uint64_t end, uint64_t flow);
+/* Notes H.  */
+void trace_host (const struct trace_host *h);
 
-/* WORK on device DEV from START, in nanoseconds, on.  COUNT: its instructions, or 0.  */
+/* Notes WORK on device DEV from START, in nanoseconds, on.  COUNT: its instructions, or 0.  */
 void trace_work (const struct device *dev, const struct work *work, double start,
 		 double duration, uint64_t count);
 
@@ -116,11 +143,28 @@ bool trace_is_word (const struct accx_param *p);
 /* The arguments PARAMS of kernel K, a word for each, owned; NULL: no memory.  */
 uint64_t *trace_arguments (const struct accx_kernel *k, void *const *params);
 
+/* Writes all that is noted: kernels and places may go then.  */
+void trace_flush (void);
+
 /* Writes what is left, and closes the file.  */
 void trace_finish (void);
 
+/* In a forked child: the file is its parent's.  */
+void trace_forked (void);
+
 /* The name of a file for PATTERN, in which "%p" stands for the process: owned; NULL: no memory.  */
 char *record_path (const char *pattern);
+
+/* ---- trace-text.c: records as lines of the file; one thread at a time ---- */
+
+/* The head of FILE, lines for H and W, and the end; they come to FILE with text_write.  */
+void text_start (FILE *file);
+void text_host (const struct trace_host *h);
+void text_work (const struct trace_work *w);
+void text_end (void);
+
+/* Writes what is there of the lines.  False: something could not be written.  */
+bool text_write (void);
 
 /* ---- nvtx.c: ranges for NVIDIA's tools ---- */
 

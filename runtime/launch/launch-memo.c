@@ -83,6 +83,8 @@ struct memo
   uint64_t read[MEMO_READS];
   struct launch_shape shape;
   struct accx_reciprocal *reciprocals;
+
+  struct known_region came, launched; /* of the construct and of its launch */
 };
 
 /* Memos of a thread by host function, the latest first.  */
@@ -349,7 +351,13 @@ memo_launch (struct op *op, struct memo *m, void **hosts, const int *given)
     stream->absent = m->absent;
   if (stream->unattached)
     stream->unattached = NULL;
-  return launch_run (op, &m->shape, m->params);
+  return launch_run (op, &m->shape, m->params, &m->launched);
+}
+
+struct known_region *
+memo_known (struct memo *m)
+{
+  return &m->came;
 }
 
 /* ---- Made ---- */

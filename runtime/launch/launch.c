@@ -368,13 +368,15 @@ launch_call (struct op *op, const struct launch_shape *shape, void **params)
 }
 
 int
-launch_run (struct op *op, const struct launch_shape *shape, void **params)
+launch_run (struct op *op, const struct launch_shape *shape, void **params,
+	    struct known_region *known)
 {
   const struct accx_kernel *k = shape->kernel;
   if (NOTIFY (LAUNCH))
     notify_launch (op, k, shape->entry, shape->dims, shape->grid, shape->block);
   struct profile_span span = { .event = PROFILE_NONE, .dims = shape->dims,
-			       .grid = shape->grid,			       .kernel = k, .params = params };
+			       .grid = shape->grid,
+			       .kernel = k, .params = params, .known = known };
   if (PROFILE ())
     {
       span.data.name = shape->entry;
@@ -451,7 +453,7 @@ launch (struct op *op, const struct kernel *kernel,
     {
       launch_visible (op, k, &a);
       launch_note_absent (op, k, loaded->kinds, &a, addresses);
-      rc = launch_run (op, &shape, params);
+      rc = launch_run (op, &shape, params, NULL);
     }
   if (parts)
     {

@@ -4,6 +4,7 @@
 #ifndef ACCX_LAUNCH_H
 #define ACCX_LAUNCH_H
 
+#include "events/events.h"
 #include "base/base.h"
 #include "table/table.h"
 #include "driver/driver.h"
@@ -156,8 +157,9 @@ void tune_forked (void);
 /* ---- launch.c: kernels launched ---- */
 
 /* Launches SHAPE with PARAMS on OP's stream.  Where the program has made another context current,
-   the device's is made so again.  Errors: the driver's.  */
-int launch_run (struct op *op, const struct launch_shape *shape, void **params);
+   the device's is made so again.  KNOWN: as in a span.  Errors: the driver's.  */
+int launch_run (struct op *op, const struct launch_shape *shape, void **params,
+		struct known_region *known);
 
 /* Launches KERNEL, which image_load gave as LOADED, with the construct's mappings
    on OP's stream.  GIVEN are the launch arguments, 0 where there is none.  */
@@ -191,6 +193,9 @@ bool memo_begin (struct op *op, struct memo *m);
 /* Launches M's kernel on OP's stream with the construct's HOSTS and launch arguments GIVEN, as
    launch does.  The thread has had the device's context current before.  */
 int memo_launch (struct op *op, struct memo *m, void **hosts, const int *given);
+
+/* What tools have found for the construct of M.  */
+struct known_region *memo_known (struct memo *m);
 
 /* Ends what memo_begin has begun.  Takes device.lock.  */
 int memo_end (struct op *op, struct memo *m);

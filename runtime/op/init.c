@@ -33,6 +33,7 @@ init_forked (void)
   code_forked ();
   ahead_forked ();
   tune_forked ();
+  record_forked ();
 }
 
 /* Lists the devices of the driver that is asked for.  Without a GPU and without a wish the
