@@ -100,6 +100,7 @@ struct thread
 struct error
 {
   enum accx_error code;
+  int driver;                   /* the CUresult that it comes from; or 0 */
   const char *what;             /* "copyin", "kernel", an API name */
   const char *name;             /* variable or kernel; or NULL */
   uintptr_t host;

@@ -19,6 +19,7 @@ error_set (struct op *op, enum accx_error code, const char *what,
   if (e->code != ACCX_OK)
     return e->code;
   e->code = code;
+  e->driver = 0;
   e->what = what;
   e->name = name;
   e->host = (uintptr_t) host;

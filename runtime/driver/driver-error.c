@@ -154,9 +154,10 @@ driver_error (struct op *op, CUresult result, const char *what,
   struct error *e = &op->error;
   if (e->code != ACCX_OK)
     return e->code;
+  error_set (op, result == CU_OUT_OF_MEMORY ? ACCX_NO_MEMORY : ACCX_DRIVER, what, name, host, bytes);
+  e->driver = (int) result;
   if (result == CU_OUT_OF_MEMORY)
-    return error_set (op, ACCX_NO_MEMORY, what, name, host, bytes);
-  error_set (op, ACCX_DRIVER, what, name, host, bytes);
+    return ACCX_NO_MEMORY;
   driver_error_text (result, e->detail, sizeof e->detail);
   if (error_from_kernel (result))
     {

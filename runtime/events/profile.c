@@ -430,7 +430,7 @@ profile_error (struct op *op, const char *message)
   acc_event_info info = { .error_event = {
     .event_type = acc_ev_error, .valid_bytes = sizeof (acc_error_event_info),
     .parent_construct = parent_construct (op), .error_code = error_code (op->error.code),
-    .error_message = message
+    .error_message = message, .runtime_info = (size_t) op->error.driver
   } };
   dispatch (op, &info);
 }
