@@ -316,12 +316,15 @@ item_may_dangle (const struct items *all, size_t i)
 }
 
 /* Whether item I, a pointer in the array descriptor in front of it, leads to TARGET, which no_create
-   has found absent.  */
+   has found absent, or to an array without elements.  */
 static bool
 item_of_nothing (const struct items *all, size_t i, uintptr_t target)
 {
-  return (i >= 2 && kind_class (all->kinds[i - 1]) == CLASS_POINTER_SET
-	  && kind_class (all->kinds[i - 2]) == CLASS_IF_PRESENT && all->maps[i - 2].host == target);
+  if (i < 2 || kind_class (all->kinds[i - 1]) != CLASS_POINTER_SET)
+    return false;
+  const struct map *data = &all->maps[i - 2];
+  return data->bytes == 0
+	 || (kind_class (all->kinds[i - 2]) == CLASS_IF_PRESENT && data->host == target);
 }
 
 /* An error if a pointer leads to ADDRESS in a compressed array: device code would take its
