@@ -64,6 +64,10 @@ struct generic_step
 
 static const struct generic_step generic_steps[] =
 {
+  { "fortran-associates", "associate names of scalars are the variables that they stand for",
+    ONLY_FORTRAN | NO_ERRORS, associates_lower },
+  { "section-lengths", "sections of Fortran's in clauses end with their last element",
+    ONLY_FORTRAN | NO_ERRORS, lengths_lower },
   { "source-marks", "calls that stand for clauses of Fortran become markers",
     ONLY_FORTRAN | NO_ERRORS, source_marks_lower },
   { "fortran-arrays", "private arrays and reductions behind descriptors are sections of pointers",

@@ -201,6 +201,9 @@ accx_inhibit_warnings (void)
 # define ACCX_MAP_STRUCT_UNORD GOMP_MAP_STRUCT
 #endif
 
+/* gfortran's trans.h, which is not installed: whether a variable stands for an associate name.  */
+#define GFC_DECL_ASSOCIATE_VAR_P(NODE) DECL_LANG_FLAG_7 (NODE)
+
 /* Passes made of functions, which let pipeline.cc list them as a table; DONE, with the pass's
    name, follows what EXECUTE does to a function or, NULL, the unit.  */
 typedef void (*accx_pass_done) (const char *name, function *);

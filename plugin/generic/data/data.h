@@ -180,4 +180,9 @@ void table_lower (tree function);
    get and lose their memory.  */
 void allocatable_lower (tree function);
 
+/* ---- section-lengths.cc ---- */
+
+/* Lets clauses of FUNCTION, of Fortran, end with the last element of their sections.  */
+void lengths_lower (tree function);
+
 #endif

@@ -96,6 +96,11 @@ void masks_merge (tree *body);
 /* Lets one variable stand for equal bounds of dummy arrays in constructs of function DECL.  */
 void fortran_bounds_lower (tree function);
 
+/* ---- fortran-associates.cc ---- */
+
+/* Puts what scalar associate names of FUNCTION stand for in their places.  */
+void associates_lower (tree function);
+
 /* ---- fortran-values.cc ---- */
 
 /* Gives constructs of function DECL variables for what they read of descriptors and references, and

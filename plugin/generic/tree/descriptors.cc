@@ -53,3 +53,27 @@ tree_descriptor_bytes (tree d)
   bytes = build3 (COND_EXPR, type, there, bytes, build_zero_cst (type));
   return fold_convert (size_type_node, bytes);
 }
+
+tree
+tree_descriptor_reach (tree d)
+{
+  tree dims = field (d, "dim"), type = ssizetype;
+  tree domain = dims ? TYPE_DOMAIN (TREE_TYPE (dims)) : NULL_TREE;
+  if (!domain || !TYPE_MAX_VALUE (domain) || !tree_fits_uhwi_p (TYPE_MAX_VALUE (domain)))
+    return NULL_TREE;
+  tree last = build_zero_cst (type), empty = boolean_false_node;
+  for (unsigned HOST_WIDE_INT k = 0; k <= tree_to_uhwi (TYPE_MAX_VALUE (domain)); k++)
+    {
+      tree dim = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dims)), unshare_expr (dims), size_int (k), NULL_TREE,
+			 NULL_TREE);
+      tree lower = field (dim, "lbound"), upper = field (dim, "ubound"), by = field (dim, "stride");
+      if (!lower || !upper || !by)
+	return NULL_TREE;
+      tree n = fold_build2 (MINUS_EXPR, type, fold_convert (type, upper), fold_convert (type, lower));
+      tree less = fold_build2 (LT_EXPR, boolean_type_node, unshare_expr (upper), unshare_expr (lower));
+      last = fold_build2 (PLUS_EXPR, type, last, fold_build2 (MULT_EXPR, type, n, fold_convert (type, by)));
+      empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty, less);
+    }
+  return build3 (COND_EXPR, type, empty, build_zero_cst (type),
+		 fold_build2 (PLUS_EXPR, type, last, build_one_cst (type)));
+}

@@ -114,6 +114,10 @@ tree tree_data_pointer (tree d);
    NULL_TREE if D is not as expected.  */
 tree tree_descriptor_bytes (tree d);
 
+/* How many elements lie between the first and the last one of the section of descriptor D, these
+   included; NULL_TREE if D is not as expected.  */
+tree tree_descriptor_reach (tree d);
+
 /* ---- update-match.cc ---- */
 
 /* The operator of reduction clauses by which OBJECT = VALUE updates OBJECT, a variable, a

@@ -1,0 +1,75 @@
+/* Lengths of Fortran's sections in data clauses.  Takes the GENERIC of a function; gives clauses that
+   end with the last element of their section.
+
+   gfortran takes the extent of the last dimension times its stride, from the first element on: of
+   c(2:3,:), with four rows, that is one element behind c, and of c(1:2,:) it is two elements more than
+   there are between its ends.  An update may move no more than that (2.14.4), and memory behind is not present.
+
+   OpenACC 3.3 sections 2.7.1 and 2.14.4.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/data/data.h"
+#include "generic/tree/generic.h"
+
+/* Finds the descriptor of a section, a variable of gfortran's.  */
+static tree
+find_section (tree *tp, int *walk, void *)
+{
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (TREE_CODE (t) != COMPONENT_REF || !tree_is_descriptor (TREE_TYPE (TREE_OPERAND (t, 0))))
+    return NULL_TREE;
+  tree d = TREE_OPERAND (t, 0);
+  return VAR_P (d) && DECL_ARTIFICIAL (d) ? d : NULL_TREE;
+}
+
+/* The type of the elements that clause C maps.  */
+static tree
+element_type (tree c)
+{
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return type;
+}
+
+static void
+mend_length (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || map_does (c, MAP_BEHIND | MAP_GROUP))
+    return;
+  tree d = walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), find_section, NULL);
+  tree size = TYPE_SIZE_UNIT (element_type (c));
+  tree length = d && size && TREE_CODE (size) == INTEGER_CST ? tree_descriptor_reach (d) : NULL_TREE;
+  if (length)
+    OMP_CLAUSE_SIZE (c) = fold_build2 (MULT_EXPR, size_type_node, fold_convert (size_type_node, length),
+				       fold_convert (size_type_node, size));
+}
+
+static tree
+mend_directive (tree *tp, int *walk, void *)
+{
+  tree t = *tp, clauses = NULL_TREE;
+  *walk = !TYPE_P (t);
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+      clauses = OMP_CLAUSES (t);
+      break;
+    case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
+      clauses = OMP_STANDALONE_CLAUSES (t);
+      break;
+    default:
+      break;
+    }
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    mend_length (c);
+  return NULL_TREE;
+}
+
+void
+lengths_lower (tree function)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mend_directive, NULL);
+}
