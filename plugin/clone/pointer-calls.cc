@@ -58,7 +58,8 @@ is_target (cgraph_node *n, bool levels)
   tree decl = n->decl;
   tree routine = oacc_get_fn_attrib (decl);
   const char *name = DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "";
-  if (n->alias || clone_of (decl) || fndecl_built_in_p (decl)
+  const struct device_function *copy = clone_of (decl);
+  if (n->alias || (copy && !copy->external) || fndecl_built_in_p (decl)
       || lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (decl))
       || strstr (name, "._omp_fn.")
       || (routine && oacc_fn_attrib_level (routine) != (int) ACCX_DIMS) != levels)
