@@ -28,7 +28,7 @@ struct update_scan
 {
   tree var;                     /* the array, or the pointer to it */
   vec<struct element_update> updates;
-  unsigned made;                /* mentions of VAR in updates that are atomic already */
+  unsigned made;                /* mentions of VAR that are atomic already, or do nothing */
 };
 
 /* ---- Mentions of the array ---- */
@@ -158,6 +158,11 @@ scan (struct update_scan *s, tree *tp)
   if (is_made (t))
     {
       s->made += mentions (t, s->var);
+      return;
+    }
+  if (TREE_CODE (t) == TREE_CODE (s->var) && operand_equal_p (t, s->var, 0))
+    {
+      s->made++;                /* a statement of its own: late-markers.cc keeps what clauses name */
       return;
     }
   if (update_of (tp, s->var, &u))
