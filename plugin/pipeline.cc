@@ -68,6 +68,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN | NO_ERRORS, associates_lower },
   { "section-lengths", "sections of Fortran's in clauses end with their last element",
     ONLY_FORTRAN | NO_ERRORS, lengths_lower },
+  { "routine-arrays", "acc_* routines get Fortran's arrays, not copies of them",
+    ONLY_FORTRAN | NO_ERRORS, packed_lower },
   { "source-marks", "calls that stand for clauses of Fortran become markers",
     ONLY_FORTRAN | NO_ERRORS, source_marks_lower },
   { "fortran-arrays", "private arrays and reductions behind descriptors are sections of pointers",

@@ -185,8 +185,7 @@ class Fortran:
     name, i, ix, parameter = "fortran", "i", "(i - 1)", "integer :: %s = %d"
     kinds = ("global", "global", "heap", "pointer", "shape", "sized", "assumed", "member",
              "declare", "matrix", "contiguous")
-    # gfortran gives routines copies of sections of packed kinds.
-    async_api, packed = False, ("shape", "pointer", "assumed")
+    async_api, packed = False, ()
 
     def __init__(self, s):
         self.s = s

@@ -185,4 +185,9 @@ void allocatable_lower (tree function);
 /* Lets clauses of FUNCTION, of Fortran, end with the last element of their sections.  */
 void lengths_lower (tree function);
 
+/* ---- routine-arrays.cc ---- */
+
+/* Lets calls of acc_* routines in FUNCTION, of Fortran, be about arrays, not about copies of these.  */
+void packed_lower (tree function);
+
 #endif
