@@ -199,15 +199,12 @@ marker_lower_wait (tree *tp)
   return true;
 }
 
-void
-marker_queue_data (location_t loc, tree clauses, bool has_data, tree *before)
+/* Appends to *LIST the call that lets QUEUE wait for what the wait clauses among CLAUSES name.  */
+static void
+wait_clauses (location_t loc, tree clauses, tree queue, tree *list)
 {
   auto_vec<tree> args;
-  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
-  tree queue = async ? OMP_CLAUSE_ASYNC_EXPR (async)
-	       : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC);
-  queue = fold_convert (integer_type_node, queue);
-  args.safe_push (queue);
+  args.safe_push (fold_convert (integer_type_node, queue));
   args.safe_push (NULL_TREE);
   bool all = false;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
@@ -217,14 +214,24 @@ marker_queue_data (location_t loc, tree clauses, bool has_data, tree *before)
 	all |= tree_fits_shwi_p (q) && tree_to_shwi (q) == GOMP_ASYNC_NOVAL;
 	args.safe_push (q);
       }
-  unsigned waits = args.length () - 2;
+  if (args.length () == 2)
+    return;
   if (all)
     args.truncate (2);
   args[1] = build_int_cst (integer_type_node, args.length () - 2);
-  if (waits)
-    append_to_statement_list
-      (build_call_expr_loc_array (loc, builtin_decl_explicit (BUILT_IN_GOACC_WAIT),
-				  args.length (), args.address ()), before);
+  append_to_statement_list
+    (build_call_expr_loc_array (loc, builtin_decl_explicit (BUILT_IN_GOACC_WAIT),
+				args.length (), args.address ()), list);
+}
+
+void
+marker_queue_data (location_t loc, tree clauses, bool has_data, tree *before)
+{
+  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
+  tree queue = async ? OMP_CLAUSE_ASYNC_EXPR (async)
+	       : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC);
+  queue = fold_convert (integer_type_node, queue);
+  wait_clauses (loc, clauses, queue, before);
   if (async && has_data)
     append_to_statement_list
       (marker_runtime_call (loc, "accx_data_queue", 1, &queue), before);
@@ -421,9 +428,9 @@ read_levels (tree marker, bool update, struct level *level)
 }
 
 /* The call of accx_rows or accx_deep_rows that does WHAT for MARKER on a construct with
-   CLAUSES.  */
+   CLAUSES, in QUEUE, or NULL_TREE.  */
 static tree
-rows_call (tree marker, unsigned what, tree clauses)
+rows_call (tree marker, unsigned what, tree clauses, tree queue)
 {
   location_t loc = EXPR_LOCATION (marker);
   struct level level[4];
@@ -436,7 +443,6 @@ rows_call (tree marker, unsigned what, tree clauses)
     what |= ACCX_ROWS_FINALIZE;
   if (omp_find_clause (clauses, OMP_CLAUSE_IF_PRESENT))
     what |= ACCX_ROWS_IF_PRESENT;
-  tree queue = shared_operand (clauses, OMP_CLAUSE_ASYNC);
   tree condition = shared_operand (clauses, OMP_CLAUSE_IF);
   args.safe_push (build_int_cst (integer_type_node, what));
   args.safe_push (fold_build_pointer_plus
@@ -515,26 +521,35 @@ construct_clauses (tree construct)
 	 : OMP_STANDALONE_CLAUSES (construct);
 }
 
+/* QUEUE: that of a data construct's own marker, or NULL_TREE.  What the construct waits for is waited
+   for in front of the first rows, too.  */
 static void
-lower_rows (tree construct, tree marker, tree *before, tree *after)
+lower_rows (tree construct, tree marker, tree queue, tree *before, tree *after)
 {
   static const int ends[] = { ACCX_ROWS_DELETE, ACCX_ROWS_DELETE,
 			      ACCX_ROWS_COPYOUT, ACCX_ROWS_COPYOUT };
   tree clauses = construct_clauses (construct);
   unsigned what = tree_to_uhwi (CALL_EXPR_ARG (marker, 0));
   tree pointer = rows_pointer (marker);
+  if (!queue)
+    queue = shared_operand (clauses, OMP_CLAUSE_ASYNC);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT)
+      OMP_CLAUSE_WAIT_EXPR (c) = save_expr (OMP_CLAUSE_WAIT_EXPR (c));
   for (int i = 1; i < call_expr_nargs (marker); i++)
     CALL_EXPR_ARG (marker, i) = save_expr (CALL_EXPR_ARG (marker, i));
-  tree call = rows_call (marker, what, clauses);
+  tree call = rows_call (marker, what, clauses, queue);
   if (!call)
     return;
+  wait_clauses (EXPR_LOCATION (marker), clauses,
+		queue ? queue : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC), before);
   if (TREE_CODE (construct) == OACC_EXIT_DATA)
     attach_rows ("acc_detach", pointer, clauses, before);
   append_to_statement_list (call, before);
   if (TREE_CODE (construct) == OACC_ENTER_DATA)
     attach_rows ("acc_attach", pointer, clauses, after);
   if (is_block (construct))
-    append_to_statement_list (unshare_expr (rows_call (marker, ends[what], clauses)),
+    append_to_statement_list (unshare_expr (rows_call (marker, ends[what], clauses, queue)),
 			      after);
 }
 
@@ -550,13 +565,19 @@ marker_lower (tree function, tree construct, const vec<tree> &markers, tree *bef
   if (queue)
     CALL_EXPR_ARG (queue, 0) = save_expr (CALL_EXPR_ARG (queue, 0));
   for (unsigned i = 0; i < markers.length (); i++)
+    if (marker_is (markers[i], MARKER_DATA_WAIT))
+      append_to_statement_list
+	(wait_call (markers[i], queue ? CALL_EXPR_ARG (queue, 0)
+		    : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC)),
+	 before);
+  for (unsigned i = 0; i < markers.length (); i++)
     switch (marker_of (markers[i]))
       {
       case MARKER_DEFAULT:
 	lower_default (construct, markers[i]);
 	break;
       case MARKER_ROWS:
-	lower_rows (construct, markers[i], before, after);
+	lower_rows (construct, markers[i], queue ? CALL_EXPR_ARG (queue, 0) : NULL_TREE, before, after);
 	break;
       case MARKER_WAIT_DEVICE:
 	wait_device_calls (markers[i], before);
@@ -567,12 +588,6 @@ marker_lower (tree function, tree construct, const vec<tree> &markers, tree *bef
       case MARKER_COMPRESS:
 	compression_lower_data (function, construct, construct_clauses (construct), markers[i],
 				before);
-	break;
-      case MARKER_DATA_WAIT:
-	append_to_statement_list
-	  (wait_call (markers[i], queue ? CALL_EXPR_ARG (queue, 0)
-		      : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC)),
-	   before);
 	break;
       default:
 	break;
