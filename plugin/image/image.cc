@@ -420,7 +420,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
 {
   struct record r;
   struct site *s = site_of_child (f->host);
-  const struct device_function *once = f->variants[VARIANT_ONCE];
+  const struct device_function *once = has_once (f) ? f->variants[VARIANT_ONCE] : NULL;
   const struct device_function *jams[ACCX_JAMS] = {};
   for (int i = 0, v = VARIANT_JAM; v <= VARIANT_JAM_SMALL; v++)
     if (has_jam (f, f->variants[v]))
@@ -443,7 +443,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   put_int (&r, f->trips.length ());
   put_int (&r, f->sizes.length ());
   put_address (&r, size_table (f));
-  if (has_once (f))
+  if (once)
     put_string (&r, once->name);
   else
     put_address (&r, NULL_TREE);
