@@ -445,17 +445,34 @@ worker_pending (const struct device *dev)
 
 /* ---- The end ---- */
 
+/* Waits for the device of W in W's place, whose thread has ended: if the calling thread is the last
+   one of the program, which ends, another one would end the process.  */
+static void
+drain_here (struct worker *w)
+{
+  struct thread *t = thread_self ();
+  struct worker *before = t->worker;
+  if (!pthread_equal (w->thread, pthread_self ()))
+    pthread_join (w->thread, NULL);
+  t->worker = w;
+  if (!w->failed)
+    drain (w, t);
+  t->worker = before;
+}
+
 /* Ends W; prints its error and returns whether there was one.  */
 static bool
 worker_stop (struct worker *w)
 {
   pthread_mutex_lock (&w->lock);
   w->stop = true;
-  bool joinable = restart (w);  /* it waits for the device */
+  bool running = w->running;    /* then its thread waits for the device */
   pthread_cond_signal (&w->work);
   pthread_mutex_unlock (&w->lock);
-  if (joinable)
+  if (running)
     pthread_join (w->thread, NULL);
+  else
+    drain_here (w);
   w->dev->worker = NULL;
   if (w->failed)
     {
