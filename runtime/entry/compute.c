@@ -156,11 +156,14 @@ known_run (struct op *op, struct memo *m, const struct call *c)
   return rc ? rc : memo_end (op, m);
 }
 
-/* The same, as a span.  */
+/* The same, recorded: where it waits for the kernel, as a span of its own.  */
 static int
 known_recorded (struct op *op, struct memo *m, const struct call *c)
 {
-  struct profile_span span = { .event = PROFILE_NONE, .known = memo_known (m) };
+  bool whole = memo_leaves (op, m);
+  struct profile_span span = { .event = PROFILE_NONE, .known = memo_known (m, whole) };
+  if (whole)
+    return known_run (op, m, c);
   profile_begin (op, &span, PROFILE_COMPUTE, false);
   int rc = op_settle (op, known_run (op, m, c));
   profile_end (op, &span);

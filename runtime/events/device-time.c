@@ -16,6 +16,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "events/record.h"
 #include "base/base.h"
@@ -37,12 +38,15 @@ struct timing
   struct time_mark *start;      /* NULL: behind the piece before, or where it was asked for */
   struct time_mark *end;        /* NULL: that of the first that follows with one */
   struct work work;
+  uint64_t *words;              /* for its arguments, owned */
+  unsigned n_words;
 };
 
 static struct clock
 {
   pthread_mutex_t lock;
   struct time_mark *pool;
+  struct timing *timings;       /* not used */
   struct time_mark *base;       /* a moment whose time on the host is known; or NULL */
   double base_ns;
 } clocks[ACCX_MAX_DEVICES];
@@ -243,11 +247,36 @@ show_pieces (struct stream *stream, struct timing *last, double end)
     }
 }
 
-static void
-timing_free (struct timing *t)
+/* A timing of WORK, whose arguments it gets room for; or NULL: no memory.  */
+static struct timing *
+timing_new (struct clock *clock, const struct work *work)
 {
-  free (t->work.arguments);
-  free (t);
+  struct timing *t = clock->timings;
+  if (t)
+    clock->timings = t->next;
+  else if (!(t = calloc (1, sizeof *t)))
+    return NULL;
+  t->next = NULL;
+  t->start = t->end = NULL;
+  t->work = *work;
+  unsigned n = work->arguments ? work->kernel->n_params : 0;
+  if (n > t->n_words)
+    {
+      free (t->words);
+      t->words = malloc (n * sizeof *t->words);
+      t->n_words = t->words ? n : 0;
+    }
+  t->work.arguments = n && n <= t->n_words ? t->words : NULL;
+  if (t->work.arguments)
+    memcpy (t->words, work->arguments, n * sizeof *t->words);
+  return t;
+}
+
+static void
+timing_give (struct clock *clock, struct timing *t)
+{
+  t->next = clock->timings;
+  clock->timings = t;
 }
 
 /* Takes the first timing of STREAM off.  */
@@ -263,7 +292,7 @@ take_off (struct clock *clock, struct stream *stream)
     stream->mark = NULL;
   mark_give (clock, t->start);
   mark_give (clock, t->end);
-  timing_free (t);
+  timing_give (clock, t);
 }
 
 /* Takes off the first timing of STREAM, which has both events, if its work is done.  */
@@ -355,45 +384,60 @@ start_mark (struct clock *clock, struct stream *stream)
   return start;
 }
 
+/* What stands for a timing that begins where the one before has ended.  */
+static struct timing follows;
+
 struct timing *
 device_time_begin (struct op *op, bool alone)
 {
   struct clock *clock = &clocks[op->dev->num];
-  struct timing *t = cu.event_elapsed ? calloc (1, sizeof *t) : NULL;
-  if (!t || !alone)
-    return t;
+  if (!cu.event_elapsed || !alone)
+    return cu.event_elapsed ? &follows : NULL;
   pthread_mutex_lock (&clock->lock);
-  t->start = start_mark (clock, op->stream);
+  struct timing *t = timing_new (clock, &(struct work) { 0 });
+  if (t && !(t->start = start_mark (clock, op->stream)))
+    {
+      timing_give (clock, t);
+      t = NULL;
+    }
   pthread_mutex_unlock (&clock->lock);
-  if (t->start)
-    return t;
-  free (t);
-  return NULL;
+  return t;
+}
+
+/* Appends T to STREAM's list.  */
+static void
+append (struct clock *clock, struct stream *stream, struct timing *t)
+{
+  *(stream->timings_last ? &stream->timings_last->next : &stream->timings) = t;
+  stream->timings_last = t;
+  stream->mark = t->end;
+  if (++stream->n_timings % MANY == 0)
+    drain (clock, stream, 0);
 }
 
 void
-device_time_end (struct op *op, struct timing *t, const struct work *work)
+device_time_end (struct op *op, struct timing *begun, const struct work *work)
 {
   struct clock *clock = &clocks[op->dev->num];
   struct stream *stream = op->stream;
-  t->work = *work;
   pthread_mutex_lock (&clock->lock);
-  if (t->start)
-    t->end = mark_new (clock, stream);
-  if (t->start && !t->end)
+  struct timing *t = timing_new (clock, work);
+  if (begun != &follows)
+    {
+      if (t)
+	t->start = begun->start;
+      else
+	mark_give (clock, begun->start);
+      timing_give (clock, begun);
+    }
+  if (t && t->start && !(t->end = mark_new (clock, stream)))
     {
       mark_give (clock, t->start);
-      timing_free (t);
+      timing_give (clock, t);
+      t = NULL;
     }
-  else
-    {
-      struct timing **end = stream->timings_last ? &stream->timings_last->next
-			    : &stream->timings;
-      *end = stream->timings_last = t;
-      stream->mark = t->end;
-      if (++stream->n_timings % MANY == 0)
-	drain (clock, stream, 0);
-    }
+  if (t)
+    append (clock, stream, t);
   pthread_mutex_unlock (&clock->lock);
 }
 
@@ -438,5 +482,12 @@ device_time_close (struct op *op)
       if (mark->event)
 	cu.event_destroy (mark->event);
       free (mark);
+    }
+  while (clock->timings)
+    {
+      struct timing *t = clock->timings;
+      clock->timings = t->next;
+      free (t->words);
+      free (t);
     }
 }

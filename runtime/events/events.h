@@ -84,8 +84,10 @@ struct profile_data
 /* Where a construct that is run again and again keeps what record.c has found for it.  */
 struct known_region
 {
-  struct region_time *region;   /* or NULL: not known yet */
-  const char *name;             /* of the span's data, kept for good */
+  struct region_time *region;   /* of the launch; or NULL: not known yet */
+  struct region_time *construct; /* ditto */
+  const char *name;             /* of the kernel, kept for good */
+  bool whole;                   /* the launch is all that is recorded of the construct */
 };
 
 /* A start event whose end is to come.  */
@@ -104,7 +106,8 @@ struct profile_span
   void *const *params;
   uint64_t start_ns, start_count; /* record.c's, as is TIMING */
   struct timing *timing;
-  struct region_time *region;   /* of a launch, if it is known already */
+  struct region_time *region;   /* of a launch, as is KEPT, its name */
+  const char *kept;
   struct known_region *known;   /* of a construct that was run before, on a device; or NULL */
 };
 

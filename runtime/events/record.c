@@ -52,11 +52,15 @@ span_site (const struct op *op, const struct profile_span *span)
 static struct region_time *
 span_region (const struct op *op, const struct profile_span *span)
 {
-  if (!span->known)
-    return region_find (op, span_site (op, span));
-  if (!span->known->region)
-    span->known->region = region_find (op, span_site (op, span));
-  return span->known->region;
+  struct region_time **known = !span->known ? NULL
+			       : span->event == PROFILE_LAUNCH ? &span->known->region
+			       : &span->known->construct;
+  if (known && *known)
+    return *known;
+  struct region_time *r = region_find (op, span_site (op, span));
+  if (known)
+    *known = r;
+  return r;
 }
 
 /* The name of SPAN's data, which stays; or NULL.  region_lock held.  */
@@ -72,13 +76,54 @@ span_name (const struct profile_span *span)
   return span->known->name;
 }
 
+/* The shape of the launch SPAN, as threads for each axis.  */
+static void
+launch_block (const struct profile_span *span, unsigned *block)
+{
+  static const int axes[3] = { ACCX_VECTOR, ACCX_WORKER, ACCX_BLOCK_Z };
+  for (int axis = 0; axis < 3; axis++)
+    block[axis] = span->dims[axes[axis]];
+}
+
+/* Counts the launch SPAN of region R; region_lock held.  */
+static void
+count_launch (struct region_time *r, const struct profile_span *span)
+{
+  unsigned block[3];
+  launch_block (span, block);
+  if (r->launches++ && (memcmp (r->grid, span->grid, sizeof r->grid)
+			|| memcmp (r->block, block, sizeof r->block)))
+    r->shapes = true;
+  memcpy (r->grid, span->grid, sizeof r->grid);
+  memcpy (r->block, block, sizeof r->block);
+}
+
+/* Counts the construct of the launch SPAN of OP, whose launch is all that is recorded of it;
+   region_lock held.  */
+static void
+count_construct (const struct op *op, struct known_region *known)
+{
+  if (!known->construct)
+    known->construct = region_find (op, op->site);
+  if (known->construct)
+    known->construct->times++;
+}
+
 /* Begins the launch SPAN.  Of those that are not timed only the timeline has to know.  */
 static void
 begin_launch (struct op *op, struct profile_span *span)
 {
+  bool timed = true;
   pthread_mutex_lock (&region_lock);
   span->region = span_region (op, span);
-  bool timed = !span->region || region_times (span->region);
+  span->kept = span_name (span);
+  if (span->region)
+    {
+      timed = region_times (span->region);
+      count_launch (span->region, span);
+    }
+  if (span->known && span->known->whole)
+    count_construct (op, span->known);
   pthread_mutex_unlock (&region_lock);
   op->launched = true;
   if (timed || trace_is_on ())
@@ -106,29 +151,13 @@ record_begin (struct op *op, struct profile_span *span)
   span->start_ns = is_clocked (span) ? trace_now () : 0;
   span->timing = NULL;
   span->region = NULL;
+  span->kept = NULL;
   if (span->event == PROFILE_WAIT && device_time_counts ())
     span->start_count = device_time_count ();
   if (span->event == PROFILE_LAUNCH && op->dev)
     begin_launch (op, span);
   else if (is_work (span->event) && op->dev)
     span->timing = device_time_begin (op, true);
-}
-
-/* Counts the launch SPAN of region R, and fills WORK.  */
-static void
-count_launch (struct region_time *r, const struct profile_span *span, struct work *work)
-{
-  memcpy (work->grid, span->grid, sizeof work->grid);
-  for (int axis = 0; axis < 3; axis++)
-    {
-      static const int axes[3] = { ACCX_VECTOR, ACCX_WORKER, ACCX_BLOCK_Z };
-      work->block[axis] = span->dims[axes[axis]];
-    }
-  if (r->launches++ && (memcmp (r->grid, work->grid, sizeof r->grid)
-			|| memcmp (r->block, work->block, sizeof r->block)))
-    r->shapes = true;
-  memcpy (r->grid, work->grid, sizeof r->grid);
-  memcpy (r->block, work->block, sizeof r->block);
 }
 
 static void
@@ -153,14 +182,10 @@ count_host (struct region_time *r, double ns)
 
 /* Counts SPAN, which took NS on the host, as one of R's; region_lock held.  */
 static void
-count (const struct op *op, struct region_time *r, const struct profile_span *span, double ns,
-       struct work *work)
+count (const struct op *op, struct region_time *r, const struct profile_span *span, double ns)
 {
   switch (span->event)
     {
-    case PROFILE_LAUNCH:
-      count_launch (r, span, work);
-      break;
     case PROFILE_UPLOAD:
       count_copy (&r->to, span->data.bytes);
       break;
@@ -188,7 +213,7 @@ is_counted (const struct profile_span *span)
   return span->event != PROFILE_INIT && span->event != PROFILE_SHUTDOWN && !span->orders;
 }
 
-/* Puts SPAN of OP, with the place of R if that is known, on the timeline.  */
+/* Puts SPAN of OP, with the place of its region if that is known, on the timeline.  */
 static void
 show_host (const struct op *op, const struct profile_span *span, uint64_t now,
 	   const struct work *work)
@@ -200,6 +225,8 @@ show_host (const struct op *op, const struct profile_span *span, uint64_t now,
 			  .dev = op->dev ? op->dev->num : -1, .what = op->what,
 			  .name = work->name, .bytes = span->data.bytes,
 			  .start = span->start_ns, .end = now, .flow = work->flow };
+  if (span->event == PROFILE_LAUNCH && span->known && span->known->whole)
+    h.construct = span->known->construct;
   if (s)
     {
       h.file = r ? r->file : s->file;
@@ -209,33 +236,54 @@ show_host (const struct op *op, const struct profile_span *span, uint64_t now,
   trace_host (&h);
 }
 
+/* Notes the end of SPAN of OP, which is no launch, and fills WORK.  */
+static void
+end_other (const struct op *op, const struct profile_span *span, uint64_t now, struct work *work)
+{
+  pthread_mutex_lock (&region_lock);
+  work->region = is_counted (span) ? span_region (op, span) : NULL;
+  if (work->region)
+    count (op, work->region, span, (double) (now - span->start_ns));
+  work->name = span_name (span);
+  pthread_mutex_unlock (&region_lock);
+}
+
+/* Ends the timing of the launch SPAN, WORK, which the timeline has with its arguments.  */
+static void
+end_traced (struct op *op, struct profile_span *span, struct work *work)
+{
+  uint64_t words[span->kernel->n_params + 1];
+  trace_arguments (span->kernel, span->params, words);
+  work->kernel = span->kernel;
+  work->arguments = words;
+  device_time_end (op, span->timing, work);
+}
+
 void
 record_end (struct op *op, struct profile_span *span)
 {
+  bool launch = span->event == PROFILE_LAUNCH && op->dev;
   uint64_t now = is_clocked (span) ? trace_now () : 0;
   struct work work = { .event = span->event, .bytes = span->data.bytes,
-		       .asked_ns = span->start_ns };
+		       .asked_ns = span->start_ns, .region = span->region, .name = span->kept };
   if (span->timing && trace_is_on ())
     work.flow = ++flows;
-  pthread_mutex_lock (&region_lock);
-  struct region_time *r = span->region ? span->region
-			  : is_counted (span) ? span_region (op, span) : NULL;
-  if (r)
-    count (op, r, span, (double) (now - span->start_ns), &work);
-  work.region = r;
-  work.name = span_name (span);
-  pthread_mutex_unlock (&region_lock);
+  if (!launch)
+    end_other (op, span, now, &work);
   if (trace_is_on ())
     show_host (op, span, now, &work);
   if (!span->timing)
     return;
   work.queue = op->stream->queue;
-  if (trace_is_on () && span->kernel)
+  if (launch)
     {
-      work.kernel = span->kernel;
-      work.arguments = trace_arguments (span->kernel, span->params);
+      memcpy (work.grid, span->grid, sizeof work.grid);
+      launch_block (span, work.block);
     }
-  device_time_end (op, span->timing, &work);
+  if (launch && trace_is_on ())
+    end_traced (op, span, &work);
+  else
+    device_time_end (op, span->timing, &work);
 }
 
 void

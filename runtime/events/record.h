@@ -78,7 +78,7 @@ struct work
   uint64_t asked_ns;            /* when the host put it on the queue */
   uint64_t flow;                /* number of the arrow from the host to it; 0: none */
   const struct accx_kernel *kernel; /* its unit stays until the work is done; or NULL */
-  uint64_t *arguments;          /* of the kernel, see trace_arguments; owned; or NULL */
+  const uint64_t *arguments;    /* of the kernel, see trace_arguments; borrowed; or NULL */
   bool estimated;               /* its time is a part of that of several */
   unsigned grid[3], block[3];
 };
@@ -94,7 +94,7 @@ uint64_t device_time_count (void);
    estimated, for the timeline.  No lock is held.  */
 struct timing *device_time_begin (struct op *op, bool alone);
 
-/* Notes that the WORK of TIMING has been put there.  Takes both.  */
+/* Notes that the WORK of TIMING has been put there.  Takes TIMING, borrows WORK.  */
 void device_time_end (struct op *op, struct timing *timing, const struct work *work);
 
 /* ---- trace.c: ACCX_TRACE, its records ---- */
@@ -107,6 +107,7 @@ struct trace_host
   int thread, dev;              /* numbers from 0; DEV -1: the host */
   unsigned line;
   const char *what, *file, *function; /* FILE and LINE may be unknown: NULL, 0 */
+  const struct region_time *construct; /* of a launch that stands for it, too; or NULL */
   const char *name;             /* of a kernel or a variable; or NULL */
   size_t bytes;
   uint64_t start, end;
@@ -140,8 +141,8 @@ void trace_work (const struct device *dev, const struct work *work, double start
 /* Whether parameter P of a kernel has a word for all of its value.  */
 bool trace_is_word (const struct accx_param *p);
 
-/* The arguments PARAMS of kernel K, a word for each, owned; NULL: no memory.  */
-uint64_t *trace_arguments (const struct accx_kernel *k, void *const *params);
+/* The arguments PARAMS of kernel K into WORDS, one for each.  */
+void trace_arguments (const struct accx_kernel *k, void *const *params, uint64_t *words);
 
 /* Writes all that is noted: kernels and places may go then.  */
 void trace_flush (void);

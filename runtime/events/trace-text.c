@@ -258,11 +258,28 @@ put_place (const char *source, unsigned line, const char *function)
   put_member ("function", function);
 }
 
+/* A line for the construct of which H is the launch.  */
+static void
+put_construct (const struct trace_host *h, int track)
+{
+  const struct region_time *r = h->construct;
+  put_event ("X", 0, track, "host", r->what);
+  put_time ("ts", h->start);
+  put_time ("dur", h->end - h->start);
+  put (",\"args\":{");
+  put ("\"device\":");
+  put_number (h->dev);
+  put_place (r->file, r->line, r->function);
+  put ("}}");
+}
+
 void
 text_host (const struct trace_host *h)
 {
   const char *name = h->orders ? "order of queues" : event_name (h->event);
   int track = host_track (h);
+  if (h->construct)
+    put_construct (h, track);
   put_event ("X", 0, track, "host", name ? name : h->what);
   put_time ("ts", h->start);
   put_time ("dur", h->end - h->start);

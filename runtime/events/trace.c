@@ -22,7 +22,7 @@
 #include "base/base.h"
 #include "driver/driver.h"
 
-enum { PERIOD_MS = 50, BLOCK_BYTES = 1 << 18, WAITING_MOST = 256 };
+enum { PERIOD_MS = 50, BLOCK_BYTES = 1 << 18, WAITING_MOST = 256, SPARE = 4 };
 
 struct record
 {
@@ -41,8 +41,8 @@ struct trace_block
 static pthread_mutex_t trace_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t text_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t noted = PTHREAD_COND_INITIALIZER;
-static struct trace_block *blocks, *blocks_last;
-static unsigned n_blocks;
+static struct trace_block *blocks, *blocks_last, *spare;
+static unsigned n_blocks, n_spare;
 static bool writes;             /* the thread is there */
 static FILE *_Atomic file;
 static bool failed;             /* something could not be written */
@@ -91,6 +91,40 @@ block_write (const struct trace_block *b)
     }
 }
 
+/* Keeps B for other records, for the first use of memory takes time, or frees it.  */
+static void
+block_give (struct trace_block *b)
+{
+  pthread_mutex_lock (&trace_lock);
+  bool kept = file && n_spare < SPARE;
+  if (kept)
+    {
+      b->next = spare;
+      spare = b;
+      n_spare++;
+    }
+  pthread_mutex_unlock (&trace_lock);
+  if (!kept)
+    free (b);
+}
+
+/* An empty block, or NULL: no memory.  trace_lock held.  */
+static struct trace_block *
+block_take (void)
+{
+  struct trace_block *b = spare;
+  if (b)
+    {
+      spare = b->next;
+      n_spare--;
+    }
+  else if (!(b = malloc (sizeof *b)))
+    return NULL;
+  b->next = NULL;
+  b->filled = 0;
+  return b;
+}
+
 /* Writes lines for what is noted; text_lock held.  */
 static void
 write_noted (void)
@@ -105,7 +139,7 @@ write_noted (void)
       struct trace_block *next = b->next;
       if (file)
 	block_write (b);
-      free (b);
+      block_give (b);
       b = next;
     }
   if (file && !text_write ())
@@ -162,10 +196,8 @@ record_room (size_t bytes)
     return NULL;
   if (!b || bytes > BLOCK_BYTES - b->filled)
     {
-      if (!(b = malloc (sizeof *b)))
+      if (!(b = block_take ()))
 	return NULL;
-      b->next = NULL;
-      b->filled = 0;
       *(blocks_last ? &blocks_last->next : &blocks) = b;
       blocks_last = b;
       n_blocks++;
@@ -223,17 +255,16 @@ trace_is_word (const struct accx_param *p)
 	 && (p->kind != ACCX_PARAM_VALUE || p->bytes <= 8);
 }
 
-uint64_t *
-trace_arguments (const struct accx_kernel *k, void *const *params)
+void
+trace_arguments (const struct accx_kernel *k, void *const *params, uint64_t *words)
 {
-  uint64_t *values = calloc (k->n_params + 1, sizeof *values);
-  for (unsigned i = 0; values && i < k->n_params; i++)
+  for (unsigned i = 0; i < k->n_params; i++)
     {
       const struct accx_param *p = &k->params[i];
+      words[i] = 0;
       if (trace_is_word (p))
-	memcpy (&values[i], params[i], p->kind == ACCX_PARAM_VALUE ? p->bytes : 8);
+	memcpy (&words[i], params[i], p->kind == ACCX_PARAM_VALUE ? p->bytes : 8);
     }
-  return values;
 }
 
 /* ---- The file ---- */
@@ -269,6 +300,8 @@ trace_finish (void)
   pthread_mutex_unlock (&trace_lock);
   if (f)
     write_noted ();             /* what came meanwhile is dropped */
+  while (f && spare)
+    free (block_take ());
   pthread_mutex_unlock (&text_lock);
 }
 

@@ -84,7 +84,7 @@ struct memo
   struct launch_shape shape;
   struct accx_reciprocal *reciprocals;
 
-  struct known_region came, launched; /* of the construct and of its launch */
+  struct known_region known;    /* for tools */
 };
 
 /* Memos of a thread by host function, the latest first.  */
@@ -351,13 +351,21 @@ memo_launch (struct op *op, struct memo *m, void **hosts, const int *given)
     stream->absent = m->absent;
   if (stream->unattached)
     stream->unattached = NULL;
-  return launch_run (op, &m->shape, m->params, &m->launched);
+  return launch_run (op, &m->shape, m->params, &m->known);
 }
 
 struct known_region *
-memo_known (struct memo *m)
+memo_known (struct memo *m, bool whole)
 {
-  return &m->came;
+  m->known.whole = whole;
+  return &m->known;
+}
+
+bool
+memo_leaves (const struct op *op, const struct memo *m)
+{
+  return op->stream->queue != QUEUE_SYNC
+	 || !(m->visible || m->tells || op->dev->given || runtime.env.sync);
 }
 
 /* ---- Made ---- */

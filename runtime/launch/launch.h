@@ -194,8 +194,12 @@ bool memo_begin (struct op *op, struct memo *m);
    launch does.  The thread has had the device's context current before.  */
 int memo_launch (struct op *op, struct memo *m, void **hosts, const int *given);
 
-/* What tools have found for the construct of M.  */
-struct known_region *memo_known (struct memo *m);
+/* Whether OP, with M, surely ends without waiting for its kernel.  */
+bool memo_leaves (const struct op *op, const struct memo *m);
+
+/* What tools have found for the construct of M.  WHOLE: its launch, which comes, is all that is
+   recorded of it.  */
+struct known_region *memo_known (struct memo *m, bool whole);
 
 /* Ends what memo_begin has begun.  Takes device.lock.  */
 int memo_end (struct op *op, struct memo *m);
