@@ -354,7 +354,7 @@ find_region_store (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_in
 static bool
 is_loaded_pointer (tree c, tree pointer)
 {
-  if (!map_does (c, MAP_MAKES) || map_does (c, MAP_ZEROES))
+  if (!map_does (c, MAP_MAKES | MAP_LOOKS) || map_does (c, MAP_ZEROES))
     return false;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);

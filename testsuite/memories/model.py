@@ -87,7 +87,8 @@ class Model:
 
     @staticmethod
     def pointer(a, writes):
-        """The access of the device's pointer in a structure, which is attached and detached."""
+        """The access of the device's pointer in a structure, which is attached and detached, also where the
+        section stays: its attachments are counted apart."""
         return [("pointer", a.name, 0, 1, writes)] if a.kind == "member" else []
 
     # -- the present table --
@@ -110,6 +111,8 @@ class Model:
             if copy:
                 m.values = self.host[a.name][lo:hi]
             self.maps[a.name].append(m)
+        elif a.kind == "member":
+            self.access(line, self.pointer(a, True))
         if structured:
             m.structured += 1
         else:
@@ -130,6 +133,8 @@ class Model:
         elif m.dynamic:
             m.dynamic -= 1
         if m.structured or m.dynamic:
+            if a.kind == "member":
+                self.access(line, self.pointer(a, True))
             return
         if (m.lo, m.hi) != (lo, hi):
             raise Invalid("a part of what is present ends")

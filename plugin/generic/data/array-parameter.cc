@@ -103,7 +103,7 @@ lower_clause (tree c, tree function)
   tree parameter = variable_of (c);
   bool again = parameter != OMP_CLAUSE_DECL (c);
   if (TREE_CODE (parameter) != PARM_DECL
-      || TREE_CODE (TREE_TYPE (parameter)) != POINTER_TYPE || !map_does (c, MAP_MAKES | MAP_ENDS))
+      || TREE_CODE (TREE_TYPE (parameter)) != POINTER_TYPE || !map_does (c, MAP_MAKES | MAP_ENDS | MAP_LOOKS))
     return;
   tree n = elements (function, parameter);
   tree element = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (parameter)));
