@@ -222,7 +222,7 @@ is_list_wanted (cpp_reader *pf, const struct clause *c)
 	  : t->type == CPP_OPEN_SQUARE
 	    || (c->form == CLAUSE_REDUCTION
 		&& (t->type == CPP_DOT || t->type == CPP_DEREF
-		    || token_is_aggregate (t))))
+		    || token_is_aggregate (t) || token_is_composite (t))))
 	return true;
     }
 }

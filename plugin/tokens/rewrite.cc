@@ -124,9 +124,12 @@ rewrite_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name, b
     {
       copy.src_loc = token_place (copy.src_loc, in);
       for (unsigned i = 0; i < in.length (); i++)
-	texts.safe_push (clause_token { token_spelling (&in[i]), false,
-					token_is_aggregate (&in[i]), false, false, false, false,
-					false });
+	{
+	  bool whole = token_is_aggregate (&in[i])
+		       || (c->form == CLAUSE_REDUCTION && token_is_composite (&in[i]));
+	  texts.safe_push (clause_token { token_spelling (&in[i]), false, whole, false, false,
+					  false, false, false });
+	}
       if (clause_rewrite (c, texts.address (), texts.length (),
 			  has_argument, (*carriers)++, in_loop, &r))
 	{

@@ -151,6 +151,11 @@ void atomic_check (const vec<const cpp_token *> &tokens);
 /* The same for TOKENS of a _Pragma operator at LOC: names that are not declared.  */
 void atomic_check_names (const vec<clause_token> &tokens, location_t loc);
 
+/* ---- zero-names.cc ---- */
+
+/* Variables behind `zero' in TEXTS, a declare directive at LOC at file scope, start as zeros.  */
+void zero_note (vec<clause_token> &texts, location_t loc);
+
 /* ---- routine-name.cc ---- */
 
 /* The level among TOKENS from number FIRST on, that of seq if there is none.  OMP_CLAUSE_ERROR
@@ -173,7 +178,11 @@ bool level_is_open (const vec<const cpp_token *> &tokens, unsigned first);
 /* A routine directive with a token at LOC names none.  */
 void level_open (location_t loc);
 
-/* In token.cc.  */
+/* ---- token.cc ---- */
+
+/* Whether T names a struct in scope, in C.  */
+bool token_is_composite (const cpp_token *t);
+
 extern struct token_state token_state;
 
 #endif

@@ -279,16 +279,28 @@ token_make (cpp_reader *pf, const char *text, location_t loc)
   return t;
 }
 
+/* The type of the variable that T names, in C; NULL_TREE: it names none.  */
+static tree
+type_of_name (const cpp_token *t)
+{
+  if (t->type != CPP_NAME || c_dialect_cxx ())
+    return NULL_TREE;
+  tree decl = lookup_name (HT_IDENT_TO_GCC_IDENT (HT_NODE (t->val.node.node)));
+  return decl && DECL_P (decl) && TREE_CODE (decl) != TYPE_DECL ? TREE_TYPE (decl) : NULL_TREE;
+}
+
 bool
 token_is_aggregate (const cpp_token *t)
 {
-  if (t->type != CPP_NAME || c_dialect_cxx ())
-    return false;
-  tree decl = lookup_name (HT_IDENT_TO_GCC_IDENT (HT_NODE (t->val.node.node)));
-  if (!decl || !DECL_P (decl) || TREE_CODE (decl) == TYPE_DECL)
-    return false;
-  tree type = TREE_TYPE (decl);
-  return TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE;
+  tree type = type_of_name (t);
+  return type && (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE);
+}
+
+bool
+token_is_composite (const cpp_token *t)
+{
+  tree type = type_of_name (t);
+  return type && TREE_CODE (type) == RECORD_TYPE;
 }
 
 /* Whether the name T is a variable in scope: an array of something that is no pointer, nor an

@@ -39,9 +39,6 @@ void keyword_expect_loops (cpp_reader *pf, unsigned loops);
 
 /* ---- zero-names.cc ---- */
 
-/* Variables behind `zero' in TEXTS, a declare directive at LOC at file scope, start as zeros.  */
-void zero_note (vec<clause_token> &texts, location_t loc);
-
 /* Whether VAR, a variable at file scope, does.  */
 bool zero_is_noted (tree var);
 

@@ -121,6 +121,11 @@ void leave_lower (tree function);
 /* Adds the gang clauses that function DECL's loops have by implication.  */
 void implied_gang_add (tree function);
 
+/* ---- reduction-members.cc ---- */
+
+/* Makes reductions over structs in FUNCTION those over their members.  OpenACC 3.4 section 2.5.15.  */
+void reduction_members_lower (tree function);
+
 /* ---- implied-reduction.cc ---- */
 
 /* Adds the reduction clauses that function DECL leaves out.  */
