@@ -441,6 +441,8 @@ view (struct selector *s, tree to, tree from, operand v)
     {
       if (t == f)
 	return v;
+      if (f == PTX_PRED && ptx_class (t) == PTX_B64)
+	return ptx_cvt (s->p, PTX_U64, PTX_U32, NULL, ptx_in_reg (s->p, PTX_B32, bool_to_int (s, v)));
       if (f == PTX_PRED)
 	return bool_to_int (s, v);
       return int_to_bool (s, f, ptx_value (s->p, PTX_OP_AND, untyped (f),
