@@ -12,6 +12,8 @@
 				->  update device(a) self(b)  __accx_peer (d, e)
      reduction(+: s, a)		->  reduction(+: s)	  __accx_reduction (0) about array a
      tile(n, *)			->  tile(*, *)		  __accx_tile (0, n, 0)
+     host_data use_device(a)	->  data no_create(a)	  __accx_host_data (0)
+     end host_data		->  end data
 
    Of clauses behind device_type those stay that are for NVIDIA's GPUs.  The markers are those
    of clauses.def, as in C.
@@ -459,6 +461,22 @@ plan_bind (struct planning *p, const struct part *part)
   blank_part (p, part);
 }
 
+/* host_data use_device(list) [if_present]: data, whose list the parser takes whatever is in it.  */
+static void
+plan_use_device (struct planning *p, const struct part *part)
+{
+  if (!needs_argument (p, part))
+    return;
+  replace (p, p->base + part->name, p->base + part->name + 1, "no_create");
+  if (find_part (&p->d, "use_device") != part)
+    return;
+  replace (p, p->base - 1, p->base, "data");
+  const struct part *present = find_part (&p->d, "if_present");
+  add_number (p, mark (p, MARKER_HOST_DATA, part->name), present != NULL);
+  if (present)
+    blank_part (p, present);
+}
+
 /* ---- Compressed arrays ---- */
 
 static void
@@ -585,7 +603,8 @@ plan_part (struct planning *p, const struct part *part)
     { "firstprivate", ON_COMPUTE, plan_private },
     { "bind", ON_ROUTINE, plan_bind },
     { "deviceid", ON_DEVICEID, plan_deviceid },
-    { "device", ON_NUMBER, plan_deviceid }
+    { "device", ON_NUMBER, plan_deviceid },
+    { "use_device", ON_HOST_DATA, plan_use_device }
   };
   const char *name = p->d.s.in[part->name].text;
   const char *standard = compress_standard (p->d.d, name);
@@ -752,6 +771,16 @@ plan_own (struct planning *p)
   replace (p, p->base - 1, d->s.n + p->base, "wait");
 }
 
+/* The end of a host_data construct is that of data.  */
+static void
+plan_end (struct planning *p, const struct clause_token *in, unsigned n)
+{
+  if (n == 1 && !strcmp (in[0].text, "endhost_data"))
+    replace (p, 0, 1, "enddata");
+  else if (n == 2 && !strcmp (in[0].text, "end") && !strcmp (in[1].text, "host_data"))
+    replace (p, 1, 2, "data");
+}
+
 enum clause_directive
 plan_which (const struct clause_token *in, unsigned n, unsigned *base)
 {
@@ -804,7 +833,10 @@ plan_directive (const struct clause_token *in, unsigned n, enum clause_directive
   memset (plan, 0, sizeof *plan);
   enum clause_directive which = plan_which (in, n, &p.base);
   if (which == DIRECTIVE_NUM)
-    return true;
+    {
+      plan_end (&p, in, n);
+      return !p.out_of_memory;
+    }
   p.d.d = which;
   p.d.s = (struct source) { .in = in + p.base, .n = n - p.base };
   p.d.combined = (1u << which & ON_COMPUTE) && at (&p.d, 0, "loop");

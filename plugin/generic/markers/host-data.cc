@@ -82,7 +82,8 @@ own_make (struct own_variable *r, tree function, location_t loc, tree object, tr
   r->name = reference ? inner : object;
   tree named = TREE_CODE (r->name) == COMPONENT_REF ? TREE_OPERAND (r->name, 1) : r->name;
   tree type = TREE_TYPE (object);
-  bool pointer = TREE_CODE (type) == POINTER_TYPE;
+  /* A descriptor stands for itself, too.  */
+  bool pointer = TREE_CODE (type) == POINTER_TYPE || tree_is_descriptor (type);
   r->own = generic_variable (loc, function, DECL_P (named) && DECL_NAME (named)
 			     ? IDENTIFIER_POINTER (DECL_NAME (named)) : "accx_own",
 			     pointer ? TYPE_MAIN_VARIANT (type) : build_pointer_type (type), vars);
@@ -173,12 +174,42 @@ lower (tree function, tree *tp)
   *tp = generic_scope (vars, list);
 }
 
+/* Whether T is gfortran's descriptor of an array, or leads to one.  */
+static bool
+is_descriptor (tree t)
+{
+  tree type = TREE_TYPE (t);
+  return tree_is_descriptor (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
+}
+
+/* What OBJECT, named by a clause of gfortran's, is for use_device: the pointer or the descriptor
+   that leads to it, or itself.  */
+static tree
+fortran_object (tree object)
+{
+  if (TREE_CODE (object) != INDIRECT_REF && TREE_CODE (object) != MEM_REF)
+    return object;
+  tree t = generic_strip (TREE_OPERAND (object, 0));
+  if (TREE_CODE (t) == COMPONENT_REF && is_descriptor (TREE_OPERAND (t, 0)))
+    t = TREE_OPERAND (t, 0);
+  if ((TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == MEM_REF) && is_descriptor (t)
+      && DECL_P (TREE_OPERAND (t, 0)))
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
 /* OBJECT of a list of use_device in FUNCTION as GCC takes it: itself or a variable of its own,
    which stands for it in BODY.  */
 static tree
 use_own (tree function, location_t loc, tree object, tree *body, tree *vars, tree *list)
 {
   tree_code type = TREE_CODE (TREE_TYPE (object));
+  if (language_is_fortran ())
+    {
+      object = fortran_object (object);
+      if (DECL_P (object) && (POINTER_TYPE_P (TREE_TYPE (object)) || is_descriptor (object)))
+	return object;
+    }
   if (DECL_P (object) && (type == POINTER_TYPE || type == ARRAY_TYPE))
     return object;
   struct own_variable r;

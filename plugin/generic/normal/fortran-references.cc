@@ -241,6 +241,55 @@ reduce_variables (tree *tp, const struct around *at)
     }
 }
 
+/* ---- deviceptr ---- */
+
+/* A dummy argument, a reference, and the pointer in its place.  */
+struct pointed
+{
+  tree reference, pointer;
+};
+
+static tree
+point (tree *tp, int *walk, void *data)
+{
+  struct pointed *p = (struct pointed *) data;
+  if (*tp == p->reference)
+    *tp = build1 (NOP_EXPR, TREE_TYPE (p->reference), p->pointer);
+  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == NOP_EXPR)
+    *walk = TREE_CODE (*tp) == NOP_EXPR && TREE_OPERAND (*tp, 0) != p->pointer;
+  return NULL_TREE;
+}
+
+/* Lets compute construct *TP take the addresses of scalars in its deviceptr clauses from pointers:
+   GCC would copy what a reference leads to.  */
+static void
+point_variables (tree *tp, const struct around *at)
+{
+  tree t = *tp, vars = NULL_TREE, list = NULL_TREE;
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree next = OMP_CLAUSE_CHAIN (c);
+      if (!is_pair (c, next) || !map_is (c, GOMP_MAP_FORCE_DEVICEPTR))
+	continue;
+      tree reference = OMP_CLAUSE_DECL (next), type = TREE_TYPE (TREE_TYPE (reference));
+      struct pointed p = { reference, generic_variable
+			   (OMP_CLAUSE_LOCATION (c), at->function,
+			    IDENTIFIER_POINTER (DECL_NAME (reference)), build_pointer_type (type),
+			    &vars) };
+      generic_assign (p.pointer, fold_convert (TREE_TYPE (p.pointer), reference), &list);
+      OMP_CLAUSE_DECL (c) = p.pointer;
+      OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (p.pointer));
+      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
+      walk_tree (&OMP_BODY (t), point, &p, NULL);	/* it is met more than once */
+    }
+  if (!list)
+    return;
+  append_to_statement_list (t, &list);
+  *tp = generic_scope (vars, list);
+}
+
+/* ---- acc_on_device ---- */
+
 /* The value that ADDRESS, an argument, leads to: a constant where it is one.  */
 static tree
 argument_value (tree address)
@@ -291,5 +340,6 @@ void
 reference_lower (tree function)
 {
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mend, NULL);
+  around_each (function, point_variables);
   around_each (function, reduce_variables);
 }
