@@ -76,6 +76,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN | NO_ERRORS, fortran_arrays_lower },
   { "fortran-references", "deviceptr, reductions by .eqv. and acc_on_device look as in C",
     ONLY_FORTRAN, reference_lower },
+  { "structure-dummies", "structures behind dummy arguments and classes are behind pointers, as in C",
+    ONLY_FORTRAN | NO_ERRORS, structure_dummies_lower },
   { "attach-arguments", "acc_attach and acc_detach of Fortran get the pointer, not a descriptor",
     ONLY_FORTRAN | NO_ERRORS, attach_arguments_lower },
   { "fortran-loops", "loops of gotos become for and while statements",

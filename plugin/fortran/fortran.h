@@ -86,6 +86,13 @@ bool plan_directive (const struct clause_token *in, unsigned n,
 
 void plan_free (struct plan *plan);
 
+/* ---- split-plan.c ---- */
+
+/* Whether the directive whose N tokens are IN names a structure and members of it.  Then FIRST and
+   REST say which tokens are of a directive in front, if there are any, and of what is left;
+   *ALONE: that in front has no end.  */
+bool split_plan (const struct clause_token *in, unsigned n, bool *first, bool *rest, bool *alone);
+
 #ifdef __cplusplus
 }
 
@@ -144,6 +151,12 @@ void source_overwrite (struct source_directive *d, unsigned first, unsigned last
    the new one; it has LIKE's number.  Continued lines END with true, and CONTINUE others.  */
 void source_insert (struct source_line **before, const struct source_line *like,
 		    unsigned column, const char *text, bool continues, bool ends);
+
+/* ---- split-directive.cc ---- */
+
+/* Splits D, if it names a structure and members of it.  Returns whether there is a line more in
+   front of it, behind *BEFORE.  */
+bool source_split (struct source_line *before, struct source_directive *d);
 
 /* ---- declared-array.cc ---- */
 

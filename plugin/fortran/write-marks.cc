@@ -391,12 +391,11 @@ source_rewrite (void)
 	{
 	  struct source_directive d;
 	  source_read (line, &d);
-	  if (!d.tokens.is_empty ())
-	    {
-	      rewrite_directive (&before, &d, declared, &construct);
-	      line = d.lines.last ();
-	    }
-	  next = d.end;
+	  bool again = source_split (before, &d);
+	  if (!again && !d.tokens.is_empty ())
+	    rewrite_directive (&before, &d, declared, &construct);
+	  line = again ? before : d.lines.last ();
+	  next = again ? before->next : d.end;
 	  source_free (&d);
 	}
       else

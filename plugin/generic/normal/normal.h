@@ -77,6 +77,12 @@ void section_hide (tree function);
 /* Makes clauses, reductions and calls in Fortran function DECL look as in C.  */
 void reference_lower (tree function);
 
+/* ---- structure-dummies.cc ---- */
+
+/* Gives compute constructs of Fortran function DECL pointers to structures whose members they map,
+   and to those behind polymorphic variables.  */
+void structure_dummies_lower (tree function);
+
 /* ---- fortran-loops.cc ---- */
 
 /* Whether FOR_STMT T is `do concurrent'.  */
