@@ -20,6 +20,9 @@
    it.  update self (p), also of a member, and exit data delete (p) are about that too; runtime/data/pointer-target.c
    finds out what there is.
 
+   A region inside data deviceptr (p) that only reads p gets its value: p is firstprivate there,
+   also where it is a variable of the file, of which GCC makes a copy.
+
    Of data (p[k:n]) only what lies k elements behind p is present: a region inside
    looks that up (biased-section.cc).  Of data (a[k:n]), a an array, only that is: the
    implicit copy of a by a region inside is marked, so that the runtime takes what is
@@ -35,11 +38,12 @@
 
 /* What enclosing data constructs say: of pointers, that the target is mapped, where
    behind the pointer it begins, or the pointer itself; PART: variables of which a
-   part is mapped; WHOLE: other variables that are; LOCAL: variables declared inside.  */
+   part is mapped; WHOLE: other variables that are; LOCAL: variables declared inside;
+   DEVICE: pointers of deviceptr.  */
 struct scope
 {
   const struct scope *outer;
-  auto_vec<tree> target, self, part, whole, local;
+  auto_vec<tree> target, self, part, whole, local, device;
   auto_vec<tree> bias;          /* of each of TARGET; NULL_TREE: none */
 };
 
@@ -53,7 +57,18 @@ is_target_in (const struct scope *s, tree decl)
   for (; s; s = s->outer)
     if (s->target.contains (decl))
       return true;
-    else if (s->self.contains (decl))
+    else if (s->self.contains (decl) || s->device.contains (decl))
+      return false;
+  return false;
+}
+
+static bool
+is_device_in (const struct scope *s, tree decl)
+{
+  for (; s; s = s->outer)
+    if (s->device.contains (decl))
+      return true;
+    else if (s->self.contains (decl) || s->target.contains (decl))
       return false;
   return false;
 }
@@ -197,6 +212,8 @@ data_clauses (gomp_target *data, struct scope *s)
 	  s->target.safe_push (pointer);
 	  s->bias.safe_push (NULL_TREE);
 	}
+      else if (map_is (c, GOMP_MAP_FORCE_DEVICEPTR) && pointer)
+	s->device.safe_push (pointer);
       else if (pointer)
 	s->self.safe_push (pointer);
       else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && DECL_P (OMP_CLAUSE_DECL (c)))
@@ -270,6 +287,16 @@ is_local_scalar (gomp_target *compute, tree c, const struct scope *s)
   wi.info = decl;
   walk_stmt_fn stores = POINTER_TYPE_P (TREE_TYPE (decl)) ? NULL : find_store;
   return !walk_gimple_seq (gimple_omp_body (compute), stores, find_address, &wi);
+}
+
+/* Whether the region COMPUTE does nothing to DECL but load it.  */
+static bool
+only_loads (gomp_target *compute, tree decl)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = decl;
+  return !walk_gimple_seq (gimple_omp_body (compute), find_store, find_address, &wi);
 }
 
 /* Whether map clause C copies a variable both ways.  */
@@ -389,7 +416,9 @@ compute_clauses (gimple_stmt_iterator *gsi, gomp_target *compute,
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || look_behind (gsi, pc, s))
 	continue;
       pointer = generic_mapped_pointer (c);
-      bool loaded = pointer && is_loaded_pointer (c, pointer);
+      bool loaded = pointer && (is_loaded_pointer (c, pointer)
+				|| (is_whole (c) && is_device_in (s, pointer)
+				    && only_loads (compute, pointer)));
       if (!loaded
 	  && (is_whole (c) || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT)
 	  && maps_part (c, s))
