@@ -4,9 +4,9 @@
    pageable memory would pass through one small buffer of the driver's, filled by one thread;
    here several threads copy pieces into or out of page-locked buffers of their own, two each.
    So the copying on the host and the transfer of other pieces overlap.  All pieces go to the
-   op's stream, which keeps them in order with everything else there.  To make a buffer takes as long
-   as the driver's own copy of some megabytes: a copy has a thread for each STAGE_WORTH bytes that
-   the program has copied so far, and a thread makes a buffer when it has a piece for it.
+   op's stream, which keeps them in order with everything else there.  To make a buffer, and to end
+   with one, takes as long as the driver's own copy of 32 MiB: a copy has a thread for each STAGE_WORTH
+   bytes that the program has copied so far, and a thread makes a buffer when it has a piece for it.
 
    Downloads on async queues to pageable memory go through later.c.  The driver reads
    pageable memory when an upload is asked for, not when its queue gets there: an upload
@@ -39,7 +39,7 @@ enum
 {
   STAGE_FROM = 1 << 20,         /* bytes: smaller copies are not staged */
   STAGE_PIECE = BUFFER_LARGE_BYTES,
-  STAGE_WORTH = 16 << 20,       /* bytes whose copies are worth the buffers of one thread */
+  STAGE_WORTH = 64 << 20,       /* bytes whose copies are worth the buffers of one thread */
   STAGE_THREADS = 8,            /* at most, the caller included */
   CODE_THREADS = 16,            /* the same for numbers that are encoded or decoded */
   STAGE_BUFFERS = 2             /* of each thread */

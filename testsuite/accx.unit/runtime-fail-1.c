@@ -4,7 +4,7 @@
    accx-objects: RUNTIME  */
 #include "runtime-unit.h"
 
-static char a[18 << 20];        /* large enough to be staged */
+static char a[66 << 20];        /* large enough to be staged */
 static int table[4];
 
 static void host (void *data) { (void) data; }

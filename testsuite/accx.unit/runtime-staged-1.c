@@ -51,6 +51,9 @@ main (void)
   unsigned char *p = malloc (MOST + 16);
   if (!p)
     return 2;
+  /* As many bytes as make the buffers of several threads worth it.  */
+  for (unsigned i = 0; i < 12; i++)
+    CHECK (round_trip (p, MOST, i), 1);
   for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
     for (unsigned shift = 0; shift < 16; shift += 5)
       {

@@ -30,8 +30,9 @@ main (void)
     return 2;
   CHECK (round_trip (4 * MIB, 1), 1);
   CHECK (round_trip (3 * MIB, 2), 1);
+  CHECK (round_trip (24 * MIB, 6), 1);
   CHECK (fake_counts.pinned, 0);
-  /* 16 MiB have been copied: one thread, two pieces.  */
+  /* 64 MiB have been copied: one thread, two pieces.  */
   CHECK (round_trip (3 * MIB, 3), 1);
   CHECK (fake_counts.pinned, 2);
   CHECK (round_trip (256 * MIB, 4), 1);
