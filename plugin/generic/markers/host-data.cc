@@ -118,14 +118,15 @@ replace_all (tree *tp, int *walk, void *info)
   return NULL_TREE;
 }
 
-/* Whether CONSTRUCT takes R's object for an address on the device.  Its clauses name a
-   reference as GCC names a pointer then.  */
+/* Whether CONSTRUCT takes R's object, or the reference to it, for an address on the device.  Its
+   clauses name a reference as GCC names a pointer then.  */
 static bool
 take_deviceptr (tree construct, const struct own_variable *r)
 {
   bool is_deviceptr = false;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_is (c, GOMP_MAP_FORCE_DEVICEPTR) && is_object (r, OMP_CLAUSE_DECL (c)))
+    if (map_is (c, GOMP_MAP_FORCE_DEVICEPTR)
+	&& (is_object (r, OMP_CLAUSE_DECL (c)) || OMP_CLAUSE_DECL (c) == r->name))
       {
 	OMP_CLAUSE_SIZE (c) = NULL_TREE;
 	is_deviceptr = true;

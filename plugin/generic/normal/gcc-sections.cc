@@ -7,6 +7,7 @@
      copy(p[0:n])	likewise, p declared on the device
      copy(q[k:n][0:4])	q points to arrays; GCC 14 and later forget k in the distance
 			from q to the section
+     copy(a)		a, a reference to an array; GCC 14 and later map a[0] in its length
      deviceptr(r)		r, a reference to a pointer; GCC 14 and later map r beside *r, of
 			which they make an internal error
 
@@ -97,6 +98,21 @@ lower_section (tree c, tree section)
     }
 }
 
+/* Makes C, if it is about the first element of what a reference leads to and as long as all of
+   that, about the array itself.  */
+static void
+lower_whole_array (tree c)
+{
+  tree first = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (first) != ARRAY_REF || !integer_zerop (TREE_OPERAND (first, 1))
+      || map_is (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
+    return;
+  tree array = TREE_OPERAND (first, 0);
+  if (is_referenced (array)
+      && tree_int_cst_equal (OMP_CLAUSE_SIZE (c), TYPE_SIZE_UNIT (TREE_TYPE (array))))
+    OMP_CLAUSE_DECL (c) = array;
+}
+
 /* Makes C, if it is a deviceptr clause about what a reference leads to, one about the reference
    itself, and takes away what follows about the latter.  */
 static void
@@ -137,6 +153,7 @@ mend_sections (tree *tp, int *, void *)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
       {
 	lower_device_pointer (c);
+	lower_whole_array (c);
 	lower_section (c, OMP_CLAUSE_DECL (c));
       }
   return NULL_TREE;
