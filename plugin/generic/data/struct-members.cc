@@ -313,8 +313,19 @@ add_struct (tree construct, location_t loc, const struct member_uses *u)
   OMP_CLAUSES (construct) = list;
 }
 
+/* Whether one of CLAUSES makes a member of what DECL leads to where that is absent.  */
+static bool
+is_made (tree clauses, tree decl)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && struct_of (c) == decl && map_does (c, MAP_MAKES))
+      return true;
+  return false;
+}
+
 /* Gives CONSTRUCT a reference of its own for each that its clauses are about members of, and of
-   nothing else: GCC gives it none.  */
+   nothing else: GCC gives it none.  The struct is copied, as is implied (OpenACC 3.3 section
+   2.6.2), unless its members have to be present.  */
 static void
 add_references (tree construct)
 {
@@ -325,10 +336,15 @@ add_references (tree construct)
       if (!decl || !VAR_P (decl) || TREE_CODE (TREE_TYPE (decl)) != REFERENCE_TYPE
 	  || is_named (OMP_CLAUSES (construct), decl))
 	continue;
+      bool made = is_made (OMP_CLAUSES (construct), decl);
+      tree object = build_simple_mem_ref_loc (loc, decl);
       tree list = map_before (OMP_CLAUSES (construct), loc, own_pointer (decl), decl, size_zero_node);
-      list = map_before (list, loc, GOMP_MAP_ALLOC, build_simple_mem_ref_loc (loc, decl),
-			 size_zero_node);
-      OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (list) = 1;
+      list = map_before (list, loc, made ? GOMP_MAP_TOFROM : GOMP_MAP_ALLOC, object,
+			 made ? TYPE_SIZE_UNIT (TREE_TYPE (object)) : size_zero_node);
+      if (made)
+	OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (list) = 1;
+      else
+	OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (list) = 1;
       OMP_CLAUSES (construct) = list;
     }
 }

@@ -171,8 +171,15 @@ is_same_object (tree a, tree b)
   return operand_equal_p (a, b, 0) || (p && q && operand_equal_p (p, q, 0));
 }
 
+/* Whether map clause C is about no byte.  */
+static bool
+is_empty (tree c)
+{
+  return OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c));
+}
+
 /* Whether one of CLAUSES maps a struct that holds the member T.  OURS: one that struct-members.cc
-   made.  */
+   made, or that maps no byte of it.  */
 static bool
 is_held (tree clauses, tree t, bool ours)
 {
@@ -182,7 +189,7 @@ is_held (tree clauses, tree t, bool ours)
       for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
 	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	    && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
-	    && (!ours || OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c))
+	    && (!ours || OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) || is_empty (c))
 	    && is_same_object (OMP_CLAUSE_DECL (c), t))
 	  return true;
     }
