@@ -254,6 +254,7 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
 {
   location_t loc = pragma->src_loc;
   struct restriction wrong;
+  unsigned bad_comma = UINT_MAX;
   auto_vec<const cpp_token *> tokens;
   auto_vec<clause_token> texts;
   struct clause_edit e;
@@ -276,6 +277,9 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
       location_t place = wrong.where < tokens.length () ? tokens[wrong.where]->src_loc : loc;
       wrong.is_error ? error_at (place, "%s", wrong.text)
 		     : (void) accx_warning (clause, place, "%s", wrong.text);
+      if (wrong.where + 1 < tokens.length () && tokens[wrong.where]->type == CPP_COMMA
+	  && tokens[wrong.where + 1]->type == CPP_CLOSE_PAREN)
+	bad_comma = wrong.where;
     }
   else if (d == DIRECTIVE_ATOMIC)
     atomic_check (tokens);
@@ -302,6 +306,8 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
   loose_note (tokens);
   if (e.error)
     error_at (tokens[e.where]->src_loc, "%s", e.error);
+  if (bad_comma < tokens.length () && !e.gone)
+    token_hide (tokens[bad_comma]);     /* GCC 15 and later would report it again */
   header_expect (pf, e.loops, false);
   now->in_loop = e.loops > 0;
   return e.gone;
