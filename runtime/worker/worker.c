@@ -17,6 +17,8 @@
 
    A thread that has nothing to do for a while ends, and the next task starts another one, which
    goes on as that thread (worker.self): a process ends whose main has left by pthread_exit.
+   Nobody joins them.  The C library may take one that exit handlers have started for the last
+   thread; since glibc 2.41 such a thread waits for the end of these handlers.
 
    No more than WORKER_TASKS tasks or WORKER_BYTES of their memory wait for one worker:
    who has more waits for room.
@@ -45,13 +47,11 @@ enum { WORKER_TASKS = 4096, WORKER_BYTES = 16 << 20, LEAVE_SECONDS = 5 };
 struct worker
 {
   struct device *dev;
-  pthread_t thread;             /* one has been made: it is to be joined */
-  bool running;                 /* it takes tasks */
-  bool drains;                  /* it does not: it waits for the device before it ends */
+  bool running;                 /* a thread takes tasks */
   struct thread self;           /* what it is, while none is running */
   pthread_mutex_t lock;
   pthread_cond_t work;          /* there is a task, or STOP */
-  pthread_cond_t done;          /* WANTED tasks have finished */
+  pthread_cond_t done;          /* WANTED tasks have finished, or the thread stops */
   struct task *last;            /* unless FIRST is NULL */
   size_t tasks, bytes;          /* not finished */
   uint64_t wanted;              /* some thread waits for so many; or UINT64_MAX */
@@ -113,7 +113,7 @@ worker_next (struct worker *w)
       w->self = *thread_known;
       w->self.memos = NULL;     /* these end with the thread */
       w->running = false;
-      w->drains = w->stop && !w->failed;
+      pthread_cond_broadcast (&w->done);
     }
   pthread_mutex_unlock (&w->lock);
   return task;
@@ -133,22 +133,6 @@ task_run (struct worker *w, struct thread *t, struct call *c)
   compress_forget (t);
 }
 
-/* Waits for all queues of W's device, unless it is not started.  */
-static void
-drain (struct worker *w, struct thread *t)
-{
-  struct op op = { .what = "exit", .thread = t, .dev = w->dev, .stream = &w->dev->sync,
-		   .async = QUEUE_SYNC };
-  if (!device_hold (w->dev))
-    return;
-  int rc = context_use (&op);
-  if (rc == ACCX_OK)
-    rc = queue_drain (&op);
-  if (rc)
-    worker_fail (&op);
-  device_release (w->dev);
-}
-
 static void *
 worker_main (void *arg)
 {
@@ -166,8 +150,6 @@ worker_main (void *arg)
       task_finished (w, task);
       free (task);
     }
-  if (w->drains)
-    drain (w, t);
   return NULL;
 }
 
@@ -190,11 +172,14 @@ worker_fail (struct op *op)
 static bool
 thread_start (struct worker *w)
 {
+  pthread_t thread;
   sigset_t all, old;
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &old);
-  w->running = pthread_create (&w->thread, NULL, worker_main, w) == 0;
+  w->running = pthread_create (&thread, NULL, worker_main, w) == 0;
   pthread_sigmask (SIG_SETMASK, &old, NULL);
+  if (w->running)
+    pthread_detach (thread);
   return w->running;
 }
 
@@ -255,10 +240,7 @@ wait_locked (struct worker *w, uint64_t target, const struct timespec *until)
 static bool
 restart (struct worker *w)
 {
-  if (w->running)
-    return true;
-  pthread_join (w->thread, NULL);
-  return thread_start (w);
+  return w->running || thread_start (w);
 }
 
 /* Locks W when it has room for a task: if it was full, for a quarter of all.  */
@@ -445,19 +427,24 @@ worker_pending (const struct device *dev)
 
 /* ---- The end ---- */
 
-/* Waits for the device of W in W's place, whose thread has ended: if the calling thread is the last
-   one of the program, which ends, another one would end the process.  */
+/* Waits for all queues of W's device, unless it is not started.  W's errors are kept in it.  */
 static void
-drain_here (struct worker *w)
+drain (struct worker *w)
 {
   struct thread *t = thread_self ();
-  struct worker *before = t->worker;
-  if (!pthread_equal (w->thread, pthread_self ()))
-    pthread_join (w->thread, NULL);
+  struct worker *of = t->worker;
+  struct op op = { .what = "exit", .thread = t, .dev = w->dev, .stream = &w->dev->sync,
+		   .async = QUEUE_SYNC };
+  if (!device_hold (w->dev))
+    return;
   t->worker = w;
-  if (!w->failed)
-    drain (w, t);
-  t->worker = before;
+  int rc = context_use (&op);
+  if (rc == ACCX_OK)
+    rc = queue_drain (&op);
+  if (rc)
+    worker_fail (&op);
+  t->worker = of;
+  device_release (w->dev);
 }
 
 /* Ends W; prints its error and returns whether there was one.  */
@@ -466,13 +453,12 @@ worker_stop (struct worker *w)
 {
   pthread_mutex_lock (&w->lock);
   w->stop = true;
-  bool running = w->running;    /* then its thread waits for the device */
   pthread_cond_signal (&w->work);
+  while (w->running && thread_self ()->worker != w)
+    pthread_cond_wait (&w->done, &w->lock);
   pthread_mutex_unlock (&w->lock);
-  if (running)
-    pthread_join (w->thread, NULL);
-  else
-    drain_here (w);
+  if (!w->failed)
+    drain (w);
   w->dev->worker = NULL;
   if (w->failed)
     {
