@@ -250,6 +250,8 @@ plan_wait (struct planning *p, const struct part *part)
     {
       if (part->has_argument && !needs_argument (p, part))
 	return;
+      if (queues && part->first + 2 == part->last)
+	tell (p, part->first, true, "expected a list of queues");
       struct plan_mark *m = mark (p, MARKER_DATA_WAIT, part->name);
       add_number (p, m, 0);
       if (part->has_argument)
@@ -824,6 +826,27 @@ blank_commas (struct planning *p)
     }
 }
 
+/* Reports an enter data or exit data directive without a clause about data, which gfortran takes.  */
+static void
+check_unstructured (struct planning *p)
+{
+  static const char *const names[] =
+  {
+    "compression",
+#define DATA_CLAUSE(NAME) NAME,
+#define COMPRESSED(NAME, STANDARD, DIRECTIVES) NAME,
+#include "tokens/clause/clauses.def"
+    NULL
+  };
+  if (!(1u << p->d.d & (ON_ENTER_DATA | ON_EXIT_DATA)))
+    return;
+  for (unsigned i = 0; i < p->d.n_parts; i++)
+    if (is_one_of (&p->d, p->d.parts[i].name, names))
+      return;
+  tell (p, p->d.s.n, true, p->d.d == DIRECTIVE_ENTER_DATA ? "'enter data' without a clause about data"
+			  : "'exit data' without a clause about data");
+}
+
 bool
 plan_directive (const struct clause_token *in, unsigned n, enum clause_directive *construct,
 		struct plan *plan)
@@ -848,6 +871,7 @@ plan_directive (const struct clause_token *in, unsigned n, enum clause_directive
   if (clause_restrict (which, *construct, p.d.s.in, p.d.s.n, &found))
     tell (&p, found.where, found.is_error, found.text);
   directive_read (&p.d);
+  check_unstructured (&p);
   drop_others (&p);
   if (1u << which & ON_OWN)
     plan_own (&p);

@@ -15,6 +15,10 @@ program fortran_bad_4
   do i = 1, 100
     y(i) = x(i)
   end do
+  !$acc enter data async(1) ! { dg-error {'enter data' without a clause about data} }
+  !$acc exit data if(.true.) finalize ! { dg-error {'exit data' without a clause about data} }
+  !$acc data copy(x) wait(queues:) ! { dg-error {^27: expected a list of queues} }
+  !$acc end data
   !$acc wait if() ! { dg-error {^14: expected an argument} }
   !$acc parallel loop gang(dim: 4) copy(x) ! { dg-error {^28: the dimension of gangs is 1, 2 or 3} }
   do i = 1, 100
