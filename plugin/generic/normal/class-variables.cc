@@ -42,7 +42,7 @@ private_in_body (tree function, tree loop, tree c)
 			     DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : "private",
 			     TREE_TYPE (decl), &vars);
   TREE_ADDRESSABLE (s.copy) = 1;
-  walk_tree_without_duplicates (&OMP_FOR_BODY (loop), replace_variable, &s);
+  walk_tree (&OMP_FOR_BODY (loop), replace_variable, &s, NULL);	/* it is met more than once */
   if (tree made = lang_hooks.decls.omp_clause_default_ctor (c, s.copy, NULL_TREE))
     append_to_statement_list (made, &list);
   append_to_statement_list (OMP_FOR_BODY (loop), &list);
@@ -139,7 +139,7 @@ copy_bindings (tree function, tree *tp)
 				   DECL_NAME (from) ? IDENTIFIER_POINTER (DECL_NAME (from)) : "binding",
 				   TYPE_MAIN_VARIANT (TREE_TYPE (from)), &vars);
 	generic_assign (s.copy, unshare_expr (DECL_VALUE_EXPR (from)), &list);
-	walk_tree_without_duplicates (tp, replace_variable, &s);
+	walk_tree (tp, replace_variable, &s, NULL);
       }
   if (!vars)
     return;
