@@ -154,7 +154,8 @@ class Tester:
                 if found:
                     return found
             if pack:
-                run(self.accx(case) + ["-fPIC", "-shared", "-Wl,-Bsymbolic", c, "-o", acc]
+                run(self.accx(case) + self.modules(case, d)
+                    + ["-fPIC", "-shared", "-Wl,-Bsymbolic", c, "-o", acc]
                     + case.libraries(), 120, check=True)
                 self.pack(acc, want[1], pack)
         return None
@@ -187,14 +188,17 @@ class Tester:
         return self.cc + [f"-fplugin={self.build}/accx.so", "-fplugin-arg-accx-strict", "-w",
                           "-fopenacc"] + case.options + case.language()
 
+    def modules(self, case, d):
+        """Modules of Fortran stay in the folder D: others of that name are not to be found."""
+        return ["-J", d] if "f95" in case.options else []
+
     def compiled(self, case, c, acc, d):
         """What is wrong as CASE is compiled, and its PTX assembled."""
         ptx = os.path.join(d, "p.ptx")
-        modules = ["-J", d] if "f95" in case.options else []
-        rc, out = run(self.accx(case) + modules + [f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc]
+        rc, out = run(self.accx(case) + self.modules(case, d) + [f"-fplugin-arg-accx-dump-ptx={ptx}", c, "-o", acc]
                       + case.libraries(), 120)
         if rc:
-            return ("refused" if self.is_gcc_bug(c, case.options + case.language())
+            return ("refused" if self.is_gcc_bug(c, case.options + case.language() + self.modules(case, d))
                     else "compile", first_error(out))
         if not os.path.exists(ptx):
             return None
