@@ -313,27 +313,45 @@ own_all_scalars (vec<struct piece> *pieces, hash_set<tree> *mapped)
     }
 }
 
-/* CLAUSES, of a piece, and copies of those of ALL that map sections behind descriptors.  Without
-   them gfortran's gimplifier would map the whole array behind the descriptor.  */
+/* How many clauses from C on map one of Fortran's arrays, or a section of it: that of the data,
+   which a descriptor of gfortran's leads to, that of the array's own descriptor if there is one, and those
+   of pointers to these.  0: it is something else.  */
+static unsigned
+array_clauses (tree c)
+{
+  tree data = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  tree pointer = data && INDIRECT_REF_P (data) ? generic_strip (TREE_OPERAND (data, 0)) : NULL_TREE;
+  if (!pointer || TREE_CODE (pointer) != COMPONENT_REF
+      || !tree_is_descriptor (TREE_TYPE (TREE_OPERAND (pointer, 0))))
+    return 0;
+  unsigned n = 1;
+  bool set = false;
+  for (c = OMP_CLAUSE_CHAIN (c); c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP; c = OMP_CLAUSE_CHAIN (c), n++)
+    if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET && !set && n == 1)
+      set = true;
+    else if (!map_does (c, MAP_BEHIND))
+      break;
+  return n > 1 ? n : 0;
+}
+
+/* CLAUSES, of a piece, and copies of those of ALL that map sections of Fortran's arrays.  Without
+   them gfortran's gimplifier would map the whole array behind a descriptor, and look for the section
+   where the array begins.  */
 static tree
 with_sections (tree clauses, tree all)
 {
-  for (tree c = all, d; c && (d = OMP_CLAUSE_CHAIN (c)); c = d)
+  for (tree c = all; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree e = OMP_CLAUSE_CHAIN (d);
-      if (!e || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || OMP_CLAUSE_CODE (d) != OMP_CLAUSE_MAP
-	  || OMP_CLAUSE_CODE (e) != OMP_CLAUSE_MAP || OMP_CLAUSE_MAP_KIND (d) != GOMP_MAP_TO_PSET
-	  || !VAR_P (OMP_CLAUSE_DECL (d)) || !INDIRECT_REF_P (OMP_CLAUSE_DECL (c)))
-	continue;
-      tree three[] = { e, d, c };
-      for (tree x : three)
+      tree *end = &clauses, x = c;
+      for (unsigned n = array_clauses (c); n > 0; n--, x = OMP_CLAUSE_CHAIN (x))
 	{
 	  tree copy = copy_node (x);
 	  for (int k = 0; k < 2; k++)
 	    if (OMP_CLAUSE_OPERAND (copy, k))
 	      OMP_CLAUSE_OPERAND (copy, k) = unshare_expr (OMP_CLAUSE_OPERAND (copy, k));
-	  OMP_CLAUSE_CHAIN (copy) = clauses;
-	  clauses = copy;
+	  OMP_CLAUSE_CHAIN (copy) = *end;
+	  *end = copy;
+	  end = &OMP_CLAUSE_CHAIN (copy);
 	}
     }
   return clauses;
