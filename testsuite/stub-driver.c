@@ -39,7 +39,10 @@ GIVES (cuStreamCreate, void *, &thing)
 #ifdef STUB_KERNEL_NS
 
 /* A GPU of one queue by the host's clock: each kernel takes as long, and prints when it began on
-   stdout.  For one thread.  */
+   stdout; each event takes STUB_EVENT_NS of the queue.  For one thread.  */
+#ifndef STUB_EVENT_NS
+#define STUB_EVENT_NS 0
+#endif
 enum { NOT_READY = 600 };
 static double queue_ends;
 
@@ -99,6 +102,7 @@ int
 cuEventRecord (double *event)
 {
   *event = queue_begins ();
+  queue_ends = *event + STUB_EVENT_NS;
   return 0;
 }
 

@@ -83,6 +83,9 @@ struct stream
   unsigned n_timings;
   double shown_ns;              /* the end of what the timeline has last of it */
   struct time_mark *_Atomic mark; /* the end of the last of it, if nothing else came behind */
+  struct time_mark *anchor;     /* the end of the last of it with an event, or NULL */
+  _Atomic unsigned since;       /* launches and the like since ANCHOR without events */
+  struct region_time *_Atomic since_of; /* the region of all of them; NULL: there is none */
   struct peer_stream peer;
   struct parts *_Atomic parts;  /* no launch is about to use it; or NULL */
   struct stream *_Atomic next;

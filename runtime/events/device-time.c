@@ -5,7 +5,8 @@
    Events take as long as a short kernel, so few of many short launches have them (region_times).
    On the timeline the others share the time between two events: each begins when the one before has
    ended, or when it is asked for, and takes as long as such kernels did, all of them stretched or
-   shrunk by one factor.
+   shrunk by one factor.  Where the stream was at work all the time, and all of them are of one region,
+   they count together: the time between the two events, with no event inside.
 
    Events come from a pool of the device.  Timings wait in their stream's list, in order, and are
    taken off where the program has waited for the stream, where MANY have come, and when the
@@ -125,14 +126,16 @@ elapsed (const struct time_mark *from, const struct time_mark *to, double *ns, u
   return result;
 }
 
+/* Adds N kernels, one after another, of R that took TIME together.  */
 static void
-add_kernel (struct region_time *r, double time)
+add_kernels (struct region_time *r, double time, unsigned n)
 {
-  r->least = r->timed == 0 || time < r->least ? time : r->least;
-  r->most = r->timed == 0 || time > r->most ? time : r->most;
-  r->recent = r->timed == 0 ? time : r->recent + (time - r->recent) / 8;
+  double mean = time / n;
+  r->least = r->timed == 0 || mean < r->least ? mean : r->least;
+  r->most = r->timed == 0 || mean > r->most ? mean : r->most;
+  r->recent = r->timed == 0 ? mean : r->recent + (mean - r->recent) / 8;
   r->total += time;
-  r->timed++;
+  r->timed += n;
 }
 
 static void
@@ -141,7 +144,7 @@ add_time (const struct work *work, double time)
   struct region_time *r = work->region;
   pthread_mutex_lock (&region_lock);
   if (r && work->event == PROFILE_LAUNCH)
-    add_kernel (r, time);
+    add_kernels (r, time, work->several ? work->several : 1);
   else if (r && work->event == PROFILE_UPLOAD)
     r->to.time += time;
   else if (r)
@@ -308,7 +311,7 @@ drain_alone (struct clock *clock, struct stream *stream)
   if (result == CU_SUCCESS)
     {
       add_time (&t->work, cu.instructions ? (double) count : ns);
-      if (trace_is_on () && mark_time (clock, t->start, &start))
+      if (trace_is_on () && !t->work.several && mark_time (clock, t->start, &start))
 	show (stream, t, start, start + ns, count);
     }
   take_off (clock, stream);
@@ -364,6 +367,49 @@ device_time_drain (struct stream *stream, uint64_t waited)
 
 /* ---- Work ---- */
 
+/* Appends T to STREAM's list.  */
+static void
+append (struct clock *clock, struct stream *stream, struct timing *t)
+{
+  *(stream->timings_last ? &stream->timings_last->next : &stream->timings) = t;
+  stream->timings_last = t;
+  stream->mark = t->end;
+  if (++stream->n_timings % MANY == 0)
+    drain (clock, stream, 0);
+}
+
+/* Lets the launches that came on STREAM without events, before END, be timed together, if the stream
+   was not idle: then the event in front of the first of them is not reached yet.  */
+static void
+time_together (struct clock *clock, struct stream *stream, struct time_mark *end)
+{
+  struct region_time *r = stream->since_of;
+  unsigned n = stream->since;
+  struct time_mark *start = stream->anchor;
+  if (!n || !r || !start || !mark_is_ahead (start))
+    return;
+  struct timing *t = timing_new (clock, &(struct work) { .event = PROFILE_LAUNCH, .region = r,
+							 .several = n });
+  if (!t)
+    return;
+  t->start = start;
+  t->end = end;
+  start->users++;
+  end->users++;
+  append (clock, stream, t);
+}
+
+/* The next launches on STREAM come behind MARK, or NULL: that is no event.  */
+static void
+anchor (struct clock *clock, struct stream *stream, struct time_mark *mark)
+{
+  if (mark)
+    mark->users++;
+  mark_give (clock, stream->anchor);
+  stream->anchor = mark;
+  stream->since = 0;
+}
+
 /* The start of a piece that STREAM has an event in front of.  Pieces without an end end there.  */
 static struct time_mark *
 start_mark (struct clock *clock, struct stream *stream)
@@ -381,6 +427,8 @@ start_mark (struct clock *clock, struct stream *stream)
       before->end = start;
       start->users++;
     }
+  if (start)
+    time_together (clock, stream, start);
   return start;
 }
 
@@ -404,17 +452,6 @@ device_time_begin (struct op *op, bool alone)
   return t;
 }
 
-/* Appends T to STREAM's list.  */
-static void
-append (struct clock *clock, struct stream *stream, struct timing *t)
-{
-  *(stream->timings_last ? &stream->timings_last->next : &stream->timings) = t;
-  stream->timings_last = t;
-  stream->mark = t->end;
-  if (++stream->n_timings % MANY == 0)
-    drain (clock, stream, 0);
-}
-
 void
 device_time_end (struct op *op, struct timing *begun, const struct work *work)
 {
@@ -436,6 +473,8 @@ device_time_end (struct op *op, struct timing *begun, const struct work *work)
       timing_give (clock, t);
       t = NULL;
     }
+  if (t && t->end)
+    anchor (clock, stream, t->end);
   if (t)
     append (clock, stream, t);
   pthread_mutex_unlock (&clock->lock);
@@ -464,6 +503,7 @@ forget (struct clock *clock, struct stream *stream)
   while (stream->timings)
     take_off (clock, stream);
   stream->mark = NULL;
+  anchor (clock, stream, NULL);
 }
 
 void

@@ -203,6 +203,8 @@ device_time_part (struct stream *stream)
 {
   if (__builtin_expect (stream->mark != NULL, 0))
     stream->mark = NULL;
+  stream->since_of = NULL;
+  atomic_fetch_add_explicit (&stream->since, 1, memory_order_relaxed);
 }
 
 #endif

@@ -126,10 +126,10 @@ begin_launch (struct op *op, struct profile_span *span)
     count_construct (op, span->known);
   pthread_mutex_unlock (&region_lock);
   op->launched = true;
+  if (!timed)
+    device_time_pass (op->stream, span->region);
   if (timed || trace_is_on ())
     span->timing = device_time_begin (op, timed);
-  else
-    device_time_part (op->stream);
 }
 
 uint64_t

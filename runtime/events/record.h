@@ -80,6 +80,7 @@ struct work
   const struct accx_kernel *kernel; /* its unit stays until the work is done; or NULL */
   const uint64_t *arguments;    /* of the kernel, see trace_arguments; borrowed; or NULL */
   bool estimated;               /* its time is a part of that of several */
+  unsigned several;             /* it is so many launches one after another; or 0 */
   unsigned grid[3], block[3];
 };
 
@@ -93,6 +94,18 @@ uint64_t device_time_count (void);
    to device_time_end, or NULL: its time will not be known.  If it is not ALONE, its time is
    estimated, for the timeline.  No lock is held.  */
 struct timing *device_time_begin (struct op *op, bool alone);
+
+/* Notes that a launch of R comes on STREAM that has no events.  */
+static inline void
+device_time_pass (struct stream *stream, struct region_time *r)
+{
+  if (stream->mark)
+    stream->mark = NULL;
+  if (atomic_fetch_add_explicit (&stream->since, 1, memory_order_relaxed) == 0)
+    stream->since_of = r;
+  else if (stream->since_of != r)
+    stream->since_of = NULL;
+}
 
 /* Notes that the WORK of TIMING has been put there.  Takes TIMING, borrows WORK.  */
 void device_time_end (struct op *op, struct timing *timing, const struct work *work);
