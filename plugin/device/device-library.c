@@ -1,5 +1,5 @@
 /* Device code that is not one instruction and needs no CUDA toolkit: functions of
-   <string.h>, <strings.h>, <ctype.h>, <stdlib.h> and <stdio.h>, complex products and quotients, 128-bit division, codes of numbers in
+   <string.h>, <strings.h>, <ctype.h>, <stdlib.h>, <stdio.h> and <math.h>, complex products and quotients, 128-bit division, codes of numbers in
    compressed arrays.  Compiled by accx
    itself when it is built (accx-library.ptx); ptx/splice.c adds what a module
    calls.  call.cc and int128.cc know the names.
@@ -413,6 +413,7 @@ accx_atoi (const char *s)
 /* ---- <stdio.h>, more of <stdlib.h> ---- */
 
 #include "decimals.c"
+#include "numbers.c"
 #include "printing.c"
 #include "random-numbers.c"
 #include "sorting.c"
@@ -679,6 +680,10 @@ accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
     *n += accx_strtol (s, (char **) a, *t) + accx_strtoul (s, (char **) a, *t)
 	  + accx_strtoll (s, (char **) a, *t) + accx_strtoull (s, (char **) a, *t)
 	  + accx_atoi (s) + accx_atol (s) + accx_atoll (s);
+    NUMBER_CALLS (, x, n)
+    NUMBER_CALLS (f, y, n)
+    *y += accx_fadd (*x, *x) + accx_fsub (*x, *x) + accx_fmul (*x, *x) + accx_fdiv (*x, *x)
+	  + accx_fsqrt (*x) + accx_ffma (*x, *x, *x);
     *x += accx_strtod (s, (char **) a) + accx_strtof (s, (char **) a) + accx_atof (s);
     *n += accx_vsnprintf (s, *n, t, (const char *) a);
     accx___accx_sort_start ((struct sorting *) b, s, *n, *n);
