@@ -271,7 +271,7 @@ report (const struct source_directive &d, const struct plan_message &m)
   if (m.is_error)
     error_at (loc, "%s", m.text);
   else
-    warning_at (loc, 0, "%s", m.text);
+    accx_warning (clause, loc, "%s", m.text);
 }
 
 static void
