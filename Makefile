@@ -119,7 +119,7 @@ $(BUILD)/libaccx.a: $(runtime_o)
 $(BUILD)/libaccx-heap.so.1: runtime/heap/heap-library.c runtime/heap-stubs.def
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
-	$(Q)$(CC) -shared -fPIC -Iruntime $(LDFLAGS) -Wl,-soname,libaccx-heap.so.1 -o $@ $<
+	$(Q)$(CC) $(CFLAGS) -shared -fPIC -Iruntime $(LDFLAGS) -Wl,-soname,libaccx-heap.so.1 -o $@ $<
 
 $(BUILD)/libaccx-sim.so.1: $(sim_o)
 	$(call say,LD,$@)
