@@ -43,14 +43,24 @@ random_unit (void)
   return (double) (random_bits () >> 11) * 0x1p-53;
 }
 
-/* A number between LOW and HIGH: even in the numbers, in their exponents, or next to an end,
-   an integer, or a multiple of pi / 2.  */
+/* A number between LOW and HIGH: even in the numbers, those up to 30, or their exponents, or next to an
+   end, an integer, or a multiple of pi / 2.  */
 static double
 random_between (double low, double high, bool is_float)
 {
   double x, span = high - low;
   unsigned way = random_bits () % 8;
-  if (way < 3)
+  if (way < 3 && random_bits () % 4)
+    {
+      /* Where programs have most of theirs.  */
+      double least = fmax (low, -30), most = fmin (high, 30);
+      x = least + (most - least) * random_unit ();
+      if (random_bits () & 1)
+	x *= ldexp (1, -(int) (random_bits () % 8));
+      if (x < low || x > high)
+	x = least;
+    }
+  else if (way < 3)
     x = low + span * random_unit ();
   else if (way < 6)
     {

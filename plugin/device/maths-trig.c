@@ -384,7 +384,7 @@ quotient_special (double top, double bottom)
     return (struct sum) { 0, 0 };
   if (bottom == INFINITE)
     return (struct sum) { top == INFINITE, 0 };
-  double by = bottom < 1 ? 0x1p500 : 0x1p-500, q;
+  double by = bottom < 0x1p-900 ? 0x1p500 : bottom > 0x1p900 ? 0x1p-500 : 1, q;
   top *= by;
   bottom *= by;
   q = top / bottom;
@@ -398,8 +398,9 @@ accx_atan2 (double y, double x)
   int flip = b > a, back = high_word (x) < 0;
   double top = flip ? a : b, bottom = flip ? b : a;
   struct sum q;
-  /* 2**-900 <= bottom < 2**900  */
-  if (likely ((u32) (high_word (bottom) - 0x07b00000) < 0x78300000 - 0x07b00000))
+  /* 2**-900 <= bottom < 2**900, and the quotient is not near to subnormal numbers.  */
+  if (likely ((u32) (high_word (bottom) - 0x07b00000) < 0x78300000 - 0x07b00000
+	      && high_word (top) - high_word (bottom) > -0x38000000))
     {
       double r = reciprocal (bottom);
       q.high = top * r;
@@ -430,8 +431,15 @@ atan_partsf (float q, int flip, int back)
 DEVICE float
 accx_atanf (float x)
 {
-  float a = ABSF (x);
-  return __builtin_copysignf (atan_partsf (a > 1 ? 1 / a : a, a > 1, 0), x);
+  float a = ABSF (x), q = a;
+  if (a > 1)
+    {
+      /* What is greater is pi / 2, too.  */
+      a = a > 0x1p60f ? 0x1p60f : a;
+      q = accx_near_rcpf (a);
+      q = FMA (FMA (-q, a, 1.0f), q, q);
+    }
+  return __builtin_copysignf (atan_partsf (q, ABSF (x) > 1, 0), x);
 }
 
 DEVICE float
