@@ -114,12 +114,13 @@ reduce (double x)
   return (struct angle) { r, FMA (n, -PI_3 / 2, low), (int) bits_of (t) };
 }
 
-/* sin (r) for |r| <= pi / 2.  */
+/* sin (r) for |r| <= pi / 2, rounded to at most 1: of what is above, the last bits go.  */
 INLINE double
 sin_wide (double r)
 {
-  double s = r * r;
-  return FMA (POLY (8, s, SIN_WIDE) * s, r, r);
+  double s = r * r, y = FMA (POLY (8, s, SIN_WIDE) * s, r, r);
+  u32 high = (u32) high_word (y);
+  return of_words ((int) high, high << 1 >= 0x7fe00000 ? 0 : (u32) bits_of (y));
 }
 
 /* sin and cos (r + low), |r| <= pi / 4.  */
@@ -210,8 +211,8 @@ accx_tan (double x)
 INLINE float
 sin_widef (float r)
 {
-  float s = r * r;
-  return FMA (POLY (4, s, SIN_WIDEF) * s, r, r);
+  float s = r * r, y = FMA (POLY (4, s, SIN_WIDEF) * s, r, r);
+  return __builtin_fmaxf (__builtin_fminf (y, 1.0f), -1.0f);
 }
 
 DEVICE float
