@@ -74,6 +74,16 @@ make_sequential (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
+/* The same of a loop that names no level, of a routine whose directive says seq.  */
+static tree
+make_plain_sequential (tree *tp, int *walk, void *data)
+{
+  bool plain = TREE_CODE (*tp) == OACC_LOOP;
+  for (unsigned i = 0; plain && i < SEQ; i++)
+    plain = !omp_find_clause (OMP_FOR_CLAUSES (*tp), levels[i]);
+  return plain ? make_sequential (tp, walk, data) : NULL_TREE;
+}
+
 /* Gives FN, a routine whose directive names no level, that of its loops; SEQ_CLAUSE is where GCC
    keeps the one that it has made up.  */
 static void
@@ -97,11 +107,13 @@ void
 orphan_mark (tree fn)
 {
   scoped_obey (fn);
-  if (oacc_get_fn_attrib (fn))
+  if (tree dims = oacc_get_fn_attrib (fn))
     {
       tree *seq = level_inferred (fn);
       if (seq)
 	infer_level (fn, seq);
+      else if (oacc_fn_attrib_level (dims) == (int) ACCX_DIMS)
+	walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), make_plain_sequential, NULL);
       return;
     }
   unsigned level = NO_LOOP;
