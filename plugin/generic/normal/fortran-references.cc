@@ -1,7 +1,8 @@
 /* What gfortran's trees say in another way than those of the C compilers.  Takes the GENERIC of a
    function.  Gives as C has them: deviceptr clauses of dummy arrays, which were pairs of a section
    and a pointer; sections whose first element the host computes; reductions of dummy arguments, over
-   variables in their place; reductions by .eqv. and .neqv.; calls of acc_on_device.
+   variables in their place; reductions by .eqv. and .neqv.; calls of acc_on_device; private clauses
+   without the counters of loops around.
 
    OpenACC 3.3 sections 2.7.3, 2.9.11 and 3.2.20.
 
@@ -315,6 +316,35 @@ mend_on_device (tree *call)
   *call = fold_convert (type, fold_build2 (NE_EXPR, boolean_type_node, value, integer_zero_node));
 }
 
+/* ---- Counters ---- */
+
+/* Takes COUNTER, which a loop around counts with, off the private clauses of loop *TP, if it is one
+   that does not count with it: it would have no value there, and nothing may give it one.  */
+static tree
+share_counter (tree *tp, int *walk, void *counter)
+{
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) != OACC_LOOP)
+    return NULL_TREE;
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (*tp)); i++)
+    if (TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (*tp), i), 0) == (tree) counter)
+      *walk = 0;
+  for (tree *c = &OMP_FOR_CLAUSES (*tp); *c && *walk; )
+    if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_PRIVATE && OMP_CLAUSE_DECL (*c) == (tree) counter)
+      *c = OMP_CLAUSE_CHAIN (*c);
+    else
+      c = &OMP_CLAUSE_CHAIN (*c);
+  return NULL_TREE;
+}
+
+static void
+share_counters (tree loop)
+{
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
+    walk_tree_without_duplicates (&OMP_FOR_BODY (loop), share_counter,
+				  TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (loop), i), 0));
+}
+
 static tree
 mend (tree *tp, int *, void *)
 {
@@ -326,6 +356,7 @@ mend (tree *tp, int *, void *)
       break;
     case OACC_LOOP:
       mend_reductions (OMP_FOR_CLAUSES (*tp));
+      share_counters (*tp);
       break;
     case CALL_EXPR:
       mend_on_device (tp);
