@@ -191,6 +191,9 @@ own_pointer (gimple_stmt_iterator *gsi, gomp_target *t, struct region_array *a)
   tree c = *a->data, last = a->pointer;
   tree own = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
   facts_note_name (c, a->variable);
+  /* Without a clause of the source a part that is present will do, as of arrays in C.  */
+  if (!facts_known_of (c)->written)
+    OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
   OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_FIRSTPRIVATE_POINTER);
   OMP_CLAUSE_SIZE (own) = region_bias (gsi, a, &last);
   a->own = create_tmp_var (TREE_TYPE (a->field), "data");

@@ -5,12 +5,16 @@
    c(2:3,:), with four rows, that is one element behind c, and of c(1:2,:) it is two elements more than
    there are between its ends.  An update may move no more than that (2.14.4), and memory behind is not present.
 
+   Clauses of arrays with descriptors that the source has are noted: gfortran's gimplifier adds those of
+   whole arrays.
+
    OpenACC 3.3 sections 2.7.1 and 2.14.4.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* Finds the descriptor of a section, a variable of gfortran's.  */
 static tree
@@ -64,7 +68,11 @@ mend_directive (tree *tp, int *walk, void *)
       break;
     }
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    mend_length (c);
+    {
+      mend_length (c);
+      if (map_is (OMP_CLAUSE_CHAIN (c), GOMP_MAP_TO_PSET))
+	facts_of (c)->written = true;
+    }
   return NULL_TREE;
 }
 
