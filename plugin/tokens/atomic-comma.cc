@@ -8,8 +8,8 @@
    where commas may stand in template arguments.
 
    The second kind is in the condition of `if', which nothing evaluates, since what need not be
-   atomic may be (OpenACC 3.4 section 2.12): names that are not declared, operators without
-   operands, side effects, which do not happen.
+   atomic may be (OpenACC 3.4 section 2.12): names that are not declared, structs,
+   operators without operands, side effects, which do not happen.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -150,6 +150,8 @@ check_condition (const vec<const cpp_token *> &tokens, unsigned first, unsigned 
 		  "%<atomic%>");
 	return;
       }
+  if (first + 2 == last && token_is_composite (tokens[first + 1]))
+    error_at (tokens[first + 1]->src_loc, "the condition of %<atomic%> is no scalar");
   if (effects)
     accx_warning (effect, tokens[first]->src_loc, "side effects of the condition of %<atomic%> do "
 		  "not happen: it is not evaluated");

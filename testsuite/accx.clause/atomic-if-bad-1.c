@@ -15,6 +15,7 @@ f (int *a, struct cell *s, int n)
   for (int i = 0; i < n; i++)
     {
       int k = 0, v;
+      struct cell c = { 1 };
       #pragma acc atomic if(absent) /* { dg-error "'absent' undeclared in the condition of 'atomic'" } */
       a[0] += 1;
       #pragma acc atomic if(n +) /* { dg-error "expected an expression behind this" } */
@@ -30,6 +31,10 @@ f (int *a, struct cell *s, int n)
       _Pragma ("acc atomic if (missing)") /* { dg-error "'missing' undeclared in the condition" } */
       a[0] += 1;
       #pragma acc atomic if() /* { dg-error "expected a condition" } */
+      a[0] += 1;
+      #pragma acc atomic if(c) /* { dg-error "the condition of 'atomic' is no scalar" } */
+      a[0] += 1;
+      #pragma acc atomic if(c.k)
       a[0] += 1;
       #pragma acc atomic read if(n ?: s->k)
       v = a[0];
