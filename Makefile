@@ -116,7 +116,7 @@ $(BUILD)/libaccx.a: $(runtime_o)
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-$(BUILD)/libaccx-heap.so.1: runtime/heap/heap-library.c runtime/heap-stubs.def
+$(BUILD)/libaccx-heap.so.1: runtime/heap/heap-library.c runtime/heap-stubs.def | need
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CFLAGS) -shared -fPIC -Iruntime $(LDFLAGS) -Wl,-soname,libaccx-heap.so.1 -o $@ $<
@@ -143,7 +143,7 @@ math: $(if $(filter libdevice,$(MATHS)),$(BUILD)/accx-math.ptx) \
 	@rm -f $(if $(filter libdevice,$(MATHS)),,$(BUILD)/accx-math.ptx) \
 	  $(if $(filter none,$(MATHS)),$(BUILD)/accx-math-own.ptx)
 
-$(BUILD)/accx-math.ptx: plugin/device/math.cu plugin/device/math.def
+$(BUILD)/accx-math.ptx: plugin/device/math.cu plugin/device/math.def | need
 	$(if $(NVCC),,$(error accx: MATHS=libdevice needs nvcc: try MATHS=own))
 	$(call say,NVCC,$<)
 	$(Q)$(NVCC) -rdc=true -ptx -arch=compute_75 -o $@ $<
