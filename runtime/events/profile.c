@@ -232,6 +232,14 @@ parent_construct (const struct op *op)
 	 ? constructs[s->construct] : acc_construct_runtime_api;
 }
 
+/* The type of device that EVENT of OP is about.  The end of the runtime is that of all devices.  */
+static acc_device_t
+event_device (const struct op *op, int event)
+{
+  bool all = event == acc_ev_runtime_shutdown && runtime.n_devices > 0;
+  return op->dev || all ? acc_device_nvidia : acc_device_host;
+}
+
 static void
 fill_info (const struct op *op, int event, acc_prof_info *info)
 {
@@ -239,7 +247,7 @@ fill_info (const struct op *op, int event, acc_prof_info *info)
   *info = (acc_prof_info) {
     .event_type = event, .valid_bytes = sizeof (acc_prof_info),
     .version = _ACC_PROF_INFO_VERSION,
-    .device_type = op->dev ? acc_device_nvidia : acc_device_host,
+    .device_type = event_device (op, event),
     .device_number = op->dev ? op->dev->num : 0,
     .thread_id = op->thread->number - 1, .async = op->async,
     .async_queue = op->stream ? op->stream->queue : QUEUE_SYNC,
@@ -252,12 +260,12 @@ fill_info (const struct op *op, int event, acc_prof_info *info)
 }
 
 static void
-fill_api (const struct op *op, acc_api_info *info)
+fill_api (const struct op *op, int event, acc_api_info *info)
 {
   *info = (acc_api_info) {
     .device_api = op->dev ? acc_device_api_cuda : acc_device_api_none,
     .valid_bytes = sizeof (acc_api_info),
-    .device_type = op->dev ? acc_device_nvidia : acc_device_host,
+    .device_type = event_device (op, event),
     .vendor = -1
   };
   if (op->dev)
@@ -297,7 +305,7 @@ dispatch (struct op *op, acc_event_info *info)
   if (n == 0)
     return;
   fill_info (op, event, &prof);
-  fill_api (op, &api);
+  fill_api (op, event, &api);
   op->thread->in_callback = true;
   for (unsigned i = 0; i < n; i++)
     functions[i] (&prof, info, &api);
