@@ -96,25 +96,56 @@ is_replaced (const cpp_string *s, unsigned i, enum clause_directive d)
   return directive_wants (d, false, texts.address (), texts.length ());
 }
 
-/* Whether routine directive S, with its clauses from character I on, stands in a function and is
-   obeyed.  */
+/* Reads the clauses of a routine directive, TEXTS from number 3 on but for those in DROP: sets *LEVEL,
+   and *BOUND to the name in bind.  Returns whether there are no others.  */
+static bool
+read_routine (const vec<clause_token> &texts, const bool *drop, enum omp_clause_code *level,
+	      const char **bound)
+{
+  unsigned n = texts.length ();
+  for (unsigned t = 3; t < n; t++)
+    {
+      const char *word = texts[t].text;
+      if (drop[t] || !strcmp (word, "nohost") || !strcmp (word, ","))
+	continue;
+      if (bind_level_of (word) != OMP_CLAUSE_ERROR)
+	*level = bind_level_of (word);
+      else if (!strcmp (word, "bind") && t + 3 < n && ISIDST (texts[t + 2].text[0])
+	       && !strcmp (texts[t + 3].text, ")"))
+	{
+	  *bound = texts[t + 2].text;
+	  t += 3;
+	}
+      else
+	return false;
+    }
+  return true;
+}
+
+/* Whether routine directive S, with its clauses from character I on, stands in a function, has a
+   name and is obeyed.  */
 static bool
 is_obeyed (const cpp_string *s, unsigned i)
 {
   auto_vec<clause_token> texts;
   auto_vec<unsigned> places;
+  struct clause_edit e;
   enum omp_clause_code level = OMP_CLAUSE_SEQ;
+  const char *bound = NULL;
   if (!token_in_function ())
     return false;
   split_operand (s, i, &texts, &places);
   if (texts.length () < 3 || strcmp (texts[0].text, "(") || strcmp (texts[2].text, ")"))
     return false;
-  for (unsigned t = 3; t < texts.length (); t++)
-    if (bind_level_of (texts[t].text) != OMP_CLAUSE_ERROR)
-      level = bind_level_of (texts[t].text);
-    else if (strcmp (texts[t].text, "nohost") && strcmp (texts[t].text, ","))
-      return false;
-  return named_obey (texts[1].text, level, UNKNOWN_LOCATION);
+  bool *drop = XCNEWVEC (bool, texts.length () + 1);
+  clause_edit_directive (DIRECTIVE_ROUTINE, texts.address (), texts.length (), false, drop, &e);
+  bool known = !e.error && read_routine (texts, drop, &level, &bound);
+  free (drop);
+  if (!known || !named_obey (texts[1].text, level, UNKNOWN_LOCATION))
+    return false;
+  if (bound)
+    bind_note (texts[1].text, bound, false);
+  return true;
 }
 
 /* If S is the string of a directive that is ours or becomes another: the string to put in its

@@ -79,6 +79,8 @@ bind_note (const char *procedure, const char *name, bool symbol)
 {
   struct binding b = { UNKNOWN_LOCATION, name, symbol, false, OMP_CLAUSE_ERROR, procedure };
   token_state.bindings.safe_push (b);
+  if (!symbol)
+    keep_function (name);
 }
 
 enum omp_clause_code

@@ -257,7 +257,7 @@ tree *level_inferred (tree fn);
 /* Notes what bind and nohost among TOKENS, the clauses of a routine directive with
    macros expanded, say.  */
 void bind_read (const vec<cpp_token> &tokens);
-/* Fortran's PROCEDURE is NAME on the device, a SYMBOL or a procedure.  Both names live on.  */
+/* PROCEDURE of Fortran, or in a block, is NAME on the device, a SYMBOL or a procedure.  Both names live on.  */
 void bind_note (const char *procedure, const char *name, bool symbol);
 
 /* The level of the routine that is bound to function FN, or OMP_CLAUSE_ERROR.  */
