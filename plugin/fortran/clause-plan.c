@@ -374,10 +374,21 @@ check_names (struct planning *p, const struct part *part, unsigned first)
   return false;
 }
 
+/* private and firstprivate: of a section or an element, whole arrays, which have it.  */
 static void
 plan_private (struct planning *p, const struct part *part)
 {
-  check_names (p, part, part->first);
+  for (unsigned i = part->first, end; part->has_argument && i < part->last; i = end + 1)
+    {
+      end = find_before (&p->d, i, part->last, ",");
+      bool section = is_name (&p->d, i) && at (&p->d, i + 1, "(") && at (&p->d, end - 1, ")");
+      for (unsigned k = i; k < end; k++)
+	section &= !at (&p->d, k, "%");
+      if (section)
+	blank (p, i + 1, end);
+      else if (check_names (p, part, i))
+	return;
+    }
 }
 
 /* reduction over arrays: their names go to marks, the others stay.  */

@@ -24,7 +24,7 @@ program fortran_bad_4
   do i = 1, 100
     x(i) = x(i)
   end do
-  !$acc parallel loop private(x(1:4)) ! { dg-error {^31: sections and elements are not for 'private'} }
+  !$acc parallel loop private(z%a) ! { dg-error {^31: members are not for 'private'} }
   do i = 1, 100
     y(i) = i
   end do
