@@ -118,12 +118,23 @@ find_compiler (const char *name, char *path)
   return false;
 }
 
-/* Becomes the compiler PATH with the plugin and ARGUMENTS.  */
+/* Whether ARGUMENT names a plugin accx by its path.  */
+static bool
+names_plugin (const char *argument)
+{
+  static const char option[] = "-fplugin=", file[] = "/accx.so";
+  size_t n = strlen (argument);
+  return (strncmp (argument, option, strlen (option)) == 0 && n >= strlen (file)
+	  && strcmp (argument + n - strlen (file), file) == 0);
+}
+
+/* Becomes the compiler PATH with the plugin and ARGUMENTS.  GCC takes no plugin from two places:
+   by its name it is this one, and a path counts alone.  */
 static int
 run_compiler (char *path, char **arguments)
 {
   static char plugin[PATH_BYTES + 24], openacc[] = "-fopenacc";
-  size_t n = 0;
+  size_t n = 0, m = 3;
   while (arguments[n])
     n++;
   char **all = calloc (n + 4, sizeof *all);
@@ -133,7 +144,13 @@ run_compiler (char *path, char **arguments)
   all[0] = path;
   all[1] = plugin;
   all[2] = openacc;
-  memcpy (all + 3, arguments, n * sizeof *all);
+  for (size_t i = 0; i < n; i++)
+    {
+      if (strcmp (arguments[i], "-fplugin=accx"))
+	all[m++] = arguments[i];
+      if (names_plugin (arguments[i]))
+	all[1] = openacc;
+    }
   execv (path, all);
   fprintf (stderr, "accx: %s: %s\n", path, strerror (errno));
   return 1;
