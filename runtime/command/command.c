@@ -21,6 +21,8 @@
 
 #include "accx-abi.h"
 
+#include "command/command.h"
+
 enum { PATH_BYTES = PATH_MAX, FIRST_GCC = 12, LAST_GCC = 40 };
 
 static char self[PATH_BYTES];           /* this program, without links */
@@ -313,6 +315,7 @@ help (char **arguments)
   (void) arguments;
   puts ("accx cc|c++|fc ARGUMENTS   gcc, g++ or gfortran with OpenACC for NVIDIA GPUs\n"
 	"accx info                  versions, where things are, the driver and its devices\n"
+	"accx core FILE             the source lines of a GPU's core dump\n"
 	"accx --version             the version\n"
 	"accx --help                this text\n"
 	"accx(1) has the options of the plugin, accx-environment(7) the variables that programs read.");
@@ -335,7 +338,7 @@ int
 main (int argc, char **argv)
 {
   static const struct { const char *name; int (*run) (char **arguments); } commands[] = {
-    { "cc", cc }, { "c++", cxx }, { "fc", fc }, { "info", info }, { "--version", version },
+    { "cc", cc }, { "c++", cxx }, { "fc", fc }, { "info", info }, { "core", core_line }, { "--version", version },
     { "--help", help }
   };
   static const char *const compilers[] = { "gcc", "g++", "gfortran", "cc", "c++" };
