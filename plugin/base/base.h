@@ -226,6 +226,7 @@ enum cache_fetch
   CACHE_FETCH_ASYNC             /* asynchronously wherever possible */
 };
 
+#include "base/report.h"
 /* Options of -fplugin-arg-accx-*.  */
 enum { MAX_TARGETS = 16 };
 struct options
@@ -254,6 +255,8 @@ struct options
   const char *openacc_date;     /* what _OPENACC is, six digits */
   const char *directory;        /* where the plugin was loaded from */
   bool quiet;                   /* GCC's -w */
+  bool own_module;              /* accx's module openacc is where gfortran looks */
+  enum severity severity[WARNINGS];
 };
 extern struct options options;
 
@@ -293,7 +296,5 @@ void generic_complete (tree fn);
 
 /* The external function NAME of TYPE, for a call.  */
 tree generic_function (const char *name, tree type);
-
-#include "base/report.h"
 
 #endif

@@ -11,9 +11,13 @@
 #if GCCPLUGIN_VERSION_MAJOR < 14
 #include <libintl.h>
 
-static diagnostic_starter_fn previous_starter;
-static diagnostic_finalizer_fn previous_finalizer;
-static bool dropping;
+/* GCC's callbacks get nothing of ours.  */
+static struct
+{
+  diagnostic_starter_fn starter;        /* those that were there before */
+  diagnostic_finalizer_fn finalizer;
+  bool dropping;
+} state;
 
 /* Whether line LINE of FILE is of an OpenACC directive; lines of it end in a backslash.  */
 static bool
@@ -54,26 +58,26 @@ is_false_error (diagnostic_info *info)
 static void
 start (diagnostic_context *context, diagnostic_info *info)
 {
-  dropping = is_false_error (info);
-  if (!dropping)
-    previous_starter (context, info);
+  state.dropping = is_false_error (info);
+  if (!state.dropping)
+    state.starter (context, info);
 }
 
 static void
 finish (diagnostic_context *context, diagnostic_info *info, diagnostic_t kind)
 {
-  if (!dropping)
-    return previous_finalizer (context, info, kind);
+  if (!state.dropping)
+    return state.finalizer (context, info, kind);
   pp_clear_output_area (context->printer);
   diagnostic_kind_count (context, DK_ERROR)--;
-  dropping = false;
+  state.dropping = false;
 }
 
 void
 member_of_base_init (void)
 {
-  previous_starter = diagnostic_starter (global_dc);
-  previous_finalizer = diagnostic_finalizer (global_dc);
+  state.starter = diagnostic_starter (global_dc);
+  state.finalizer = diagnostic_finalizer (global_dc);
   diagnostic_starter (global_dc) = start;
   diagnostic_finalizer (global_dc) = finish;
 }

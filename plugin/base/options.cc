@@ -8,7 +8,11 @@
 
 struct options options = { NULL, NULL, NULL, 75, {}, 0, NULL, 0, false, false, NULL, NULL, NULL, false,
 			   false, {}, CACHE_AUTO, CACHE_WRITE_AUTO, CACHE_FETCH_AUTO, MATHS_AUTO,
-			   {}, "202506", NULL, false };
+			   {}, "202506", NULL, false, false,
+			   {
+#define WARNING(NAME, DEFAULT, TEXT) SEVERITY_##DEFAULT,
+#include "base/warning.def"
+			   } };
 
 /* Lists the rows of options.def.  */
 static void

@@ -7,14 +7,6 @@
 
 #include "base/base.h"
 
-#define SEVERITY_OF_WARN SEVERITY_WARN
-#define SEVERITY_OF_ERROR SEVERITY_ERROR
-
-static enum severity chosen[WARNINGS] = {
-#define WARNING(NAME, DEFAULT, TEXT) SEVERITY_OF_##DEFAULT,
-#include "base/warning.def"
-};
-
 static const char *const names[WARNINGS] = {
 #define WARNING(NAME, DEFAULT, TEXT) #NAME,
 #include "base/warning.def"
@@ -23,7 +15,7 @@ static const char *const names[WARNINGS] = {
 enum severity
 report_severity (enum warning w)
 {
-  return chosen[w];
+  return options.severity[w];
 }
 
 /* Gives the warnings called WORD, of LENGTH letters, severity S.  False: there is none.  */
@@ -34,7 +26,7 @@ choose (const char *word, size_t length, enum severity s)
   for (unsigned i = 0; i < WARNINGS; i++)
     if (all || (strlen (names[i]) == length && !strncmp (names[i], word, length)))
       {
-	chosen[i] = s;
+	options.severity[i] = s;
 	any = true;
       }
   return any;

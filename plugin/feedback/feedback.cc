@@ -22,8 +22,19 @@ struct note
   char *text;                   /* owned */
 };
 
+/* A function of the unit, for the headings of notes: from its name to its closing brace.  */
+struct source_place
+{
+  tree decl;
+  location_t start, end;
+};
+
 /* They come from all stages, and are told when the unit is done.  */
-static vec<struct note> notes;
+static struct
+{
+  vec<struct note> notes;
+  vec<struct source_place> functions;
+} unit;
 
 static const char sequential[] = "#pragma acc loop seq";
 
@@ -56,7 +67,7 @@ feedback_note (enum feedback_kind kind, location_t loc, const char *kernel,
   struct note n = { kind, get_pure_location (line_table, loc), kernel,
 		    xvasprintf (format, ap) };
   va_end (ap);
-  notes.safe_push (n);
+  unit.notes.safe_push (n);
 }
 
 /* ---- Places of loops ---- */
@@ -87,11 +98,11 @@ static int
 compare_notes (const void *pa, const void *pb)
 {
   unsigned a = *(const unsigned *) pa, b = *(const unsigned *) pb;
-  int c = compare_places (notes[a].loc, notes[b].loc);
+  int c = compare_places (unit.notes[a].loc, unit.notes[b].loc);
   if (c)
     return c;
-  if (notes[a].kind != notes[b].kind)
-    return (int) notes[a].kind - (int) notes[b].kind;
+  if (unit.notes[a].kind != unit.notes[b].kind)
+    return (int) unit.notes[a].kind - (int) unit.notes[b].kind;
   return a < b ? -1 : a > b;
 }
 
@@ -100,18 +111,18 @@ compare_notes (const void *pa, const void *pb)
 static bool
 is_superfluous (unsigned n, const vec<unsigned> &kept)
 {
-  const struct note *a = &notes[n];
+  const struct note *a = &unit.notes[n];
   bool seq = a->kind == FEEDBACK_LOOP && !strcmp (a->text, sequential);
   for (unsigned i = 0; i < kept.length (); i++)
     {
-      const struct note *b = &notes[kept[i]];
+      const struct note *b = &unit.notes[kept[i]];
       if (a->kind == b->kind && a->kernel == b->kernel
 	  && !compare_places (a->loc, b->loc) && !strcmp (a->text, b->text))
 	return true;
     }
-  for (unsigned i = 0; seq && i < notes.length (); i++)
-    if (notes[i].kind == FEEDBACK_LOOP && strcmp (notes[i].text, sequential)
-	&& !compare_places (a->loc, notes[i].loc))
+  for (unsigned i = 0; seq && i < unit.notes.length (); i++)
+    if (unit.notes[i].kind == FEEDBACK_LOOP && strcmp (unit.notes[i].text, sequential)
+	&& !compare_places (a->loc, unit.notes[i].loc))
       return true;
   return false;
 }
@@ -120,7 +131,7 @@ static void
 put_in_order (vec<unsigned> *order)
 {
   auto_vec<unsigned> all;
-  for (unsigned i = 0; i < notes.length (); i++)
+  for (unsigned i = 0; i < unit.notes.length (); i++)
     all.safe_push (i);
   all.qsort (compare_notes);
   for (unsigned i = 0; i < all.length (); i++)
@@ -130,29 +141,20 @@ put_in_order (vec<unsigned> *order)
 
 /* ---- Functions ---- */
 
-/* A function of the unit, for the headings of notes: from its name to its closing brace.  */
-struct source_place
-{
-  tree decl;
-  location_t start, end;
-};
-
-static vec<struct source_place> functions;
-
 void
 feedback_function (tree function)
 {
   struct function *f = DECL_STRUCT_FUNCTION (function);
   if (feedback_wanted () && f)
-    functions.safe_push (source_place { function, DECL_SOURCE_LOCATION (function),
+    unit.functions.safe_push (source_place { function, DECL_SOURCE_LOCATION (function),
 					   f->function_end_locus });
 }
 
 void
 feedback_mark (void *, void *)
 {
-  for (unsigned i = 0; i < functions.length (); i++)
-    gt_ggc_mx_tree_node (functions[i].decl);
+  for (unsigned i = 0; i < unit.functions.length (); i++)
+    gt_ggc_mx_tree_node (unit.functions[i].decl);
 }
 
 /* The function that LOC is in, or NULL_TREE: of several the one that begins last.  */
@@ -160,9 +162,9 @@ static tree
 function_at (location_t loc)
 {
   const struct source_place *found = NULL;
-  for (unsigned i = 0; i < functions.length (); i++)
+  for (unsigned i = 0; i < unit.functions.length (); i++)
     {
-      const struct source_place *f = &functions[i];
+      const struct source_place *f = &unit.functions[i];
       if (compare_places (f->start, loc) <= 0 && compare_places (loc, f->end) <= 0
 	  && (!found || compare_places (found->start, f->start) <= 0))
 	found = f;
@@ -179,7 +181,7 @@ print_notes (const vec<unsigned> &order)
   tree outside = current_function_decl;
   for (unsigned i = 0; i < order.length (); i++)
     {
-      const struct note *n = &notes[order[i]];
+      const struct note *n = &unit.notes[order[i]];
       if (!last || last->loc != n->loc || strcmp (last->text, n->text))
 	{
 	  current_function_decl = function_at (n->loc);
@@ -196,18 +198,18 @@ feedback_finish (void *, void *)
   auto_vec<unsigned> order;
   if (!feedback_wanted ())
     return;
-  for (unsigned i = 0; i < notes.length (); i++)
-    if (notes[i].kind == FEEDBACK_LOOP || notes[i].kind == FEEDBACK_ANALYSIS
-	|| notes[i].kind == FEEDBACK_ADVICE
-	|| notes[i].kind == FEEDBACK_REDUCTION)
-      notes[i].loc = feedback_place (notes[i].loc, 0);
+  for (unsigned i = 0; i < unit.notes.length (); i++)
+    if (unit.notes[i].kind == FEEDBACK_LOOP || unit.notes[i].kind == FEEDBACK_ANALYSIS
+	|| unit.notes[i].kind == FEEDBACK_ADVICE
+	|| unit.notes[i].kind == FEEDBACK_REDUCTION)
+      unit.notes[i].loc = feedback_place (unit.notes[i].loc, 0);
   put_in_order (&order);
   if (options.feedback)
     print_notes (order);
   auto_vec<struct feedback_line> lines;
   for (unsigned i = 0; i < order.length (); i++)
     {
-      const struct note *n = &notes[order[i]];
+      const struct note *n = &unit.notes[order[i]];
       tree f = function_at (n->loc);
       lines.safe_push (feedback_line { n->kind, n->loc, n->kernel,
 				       f ? IDENTIFIER_POINTER (DECL_NAME (f)) : NULL, n->text });
@@ -216,8 +218,8 @@ feedback_finish (void *, void *)
     feedback_write_json (options.feedback_json, lines);
   if (options.feedback_sarif)
     feedback_write_sarif (options.feedback_sarif, lines);
-  for (unsigned i = 0; i < notes.length (); i++)
-    free (notes[i].text);
-  notes.release ();
-  functions.release ();
+  for (unsigned i = 0; i < unit.notes.length (); i++)
+    free (unit.notes[i].text);
+  unit.notes.release ();
+  unit.functions.release ();
 }

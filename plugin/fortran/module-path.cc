@@ -13,8 +13,6 @@
 /* gfc_add_include_path (PATH, of modules too, in front of others, warn, warn later).  */
 typedef void add_include_path (const char *, bool, bool, bool, bool);
 
-static bool have_module;
-
 void
 module_path_init (void)
 {
@@ -26,7 +24,7 @@ module_path_init (void)
     {
       add (folder, false, true, false, false);
       add (folder, true, false, false, false);
-      have_module = true;
+      options.own_module = true;
     }
   free (module);
   free (folder);
@@ -49,7 +47,7 @@ module_take_own (struct source_line *line)
 {
   unsigned *use = behind_word (line->line, "use");
   unsigned *name = behind_word (behind_word (behind_word (use, ","), "intrinsic"), "::");
-  if (!have_module || !name || !behind_word (name, "openacc"))
+  if (!options.own_module || !name || !behind_word (name, "openacc"))
     return;
   for (unsigned *p = use; p < name; p++)
     *p = ' ';
