@@ -311,103 +311,6 @@ find_guards (struct jam *j)
 /* Statements that threads may do in vain.  */
 enum { CHOICE_MAX = 16 };
 
-/* Whether BB, between conditions and JOIN, does nothing that could not be done in vain.  */
-static bool
-is_arm (basic_block bb, basic_block join)
-{
-  unsigned n = 0;
-  if (!single_pred_p (bb) || !single_succ_p (bb) || single_succ (bb) != join
-      || !gimple_seq_empty_p (phi_nodes (bb)))
-    return false;
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-    {
-      gimple *s = gsi_stmt (i);
-      if (is_gimple_debug (s) || gimple_code (s) == GIMPLE_PREDICT)
-	continue;
-      tree lhs = gimple_get_lhs (s);
-      /* A GPU's operations on real numbers do not trap.  */
-      if (!is_gimple_assign (s) || gimple_vuse (s) || TREE_CODE (lhs) != SSA_NAME
-	  || (gimple_could_trap_p (s) && !SCALAR_FLOAT_TYPE_P (TREE_TYPE (lhs)))
-	  || ++n > CHOICE_MAX)
-	return false;
-    }
-  return true;
-}
-
-/* Moves the statements of BB in front of where TO ends.  */
-static void
-move_arm (basic_block bb, basic_block to)
-{
-  gimple_stmt_iterator end = gsi_last_bb (to);
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
-    if (is_gimple_assign (gsi_stmt (i)))
-      gsi_move_before (&i, &end);
-    else
-      gsi_remove (&i, true);
-}
-
-/* Makes what depends on which way leads from condition C to JOIN a choice between two values;
-   THEN and OTHER lead there.  */
-static void
-choose (gcond *c, basic_block join, edge then, edge other)
-{
-  gimple_seq seq = NULL;
-  tree is = gimple_build (&seq, gimple_cond_code (c), boolean_type_node, gimple_cond_lhs (c),
-			  gimple_cond_rhs (c));
-  gimple_stmt_iterator before = gsi_for_stmt (c);
-  gsi_insert_seq_before (&before, seq, GSI_SAME_STMT);
-  gimple_stmt_iterator at = gsi_after_labels (join);
-  for (gphi_iterator i = gsi_start_phis (join); !gsi_end_p (i);)
-    {
-      gphi *phi = i.phi ();
-      tree result = gimple_phi_result (phi);
-      tree a = PHI_ARG_DEF_FROM_EDGE (phi, then), b = PHI_ARG_DEF_FROM_EDGE (phi, other);
-      if (virtual_operand_p (result))
-	{
-	  gsi_next (&i);
-	  continue;
-	}
-      remove_phi_node (&i, false);
-      gsi_insert_before (&at, TREE_CODE (is) == SSA_NAME
-			 ? gimple_build_assign (result, COND_EXPR, is, a, b)
-			 : gimple_build_assign (result, integer_zerop (is) ? b : a),
-			 GSI_SAME_STMT);
-    }
-}
-
-/* Makes the branch at the end of BB, in which iterations differ, a choice; false: it is no
-   such branch.  */
-static bool
-flatten (basic_block bb)
-{
-  gcond *c = as_a <gcond *> (gsi_stmt (gsi_last_bb (bb)));
-  edge then, other;
-  extract_true_false_edges_from_block (bb, &then, &other);
-  basic_block join = single_succ_p (then->dest) ? single_succ (then->dest) : NULL;
-  if (single_succ_p (other->dest) && single_succ (other->dest) == then->dest)
-    join = then->dest;
-  if (!join || EDGE_COUNT (join->preds) != 2 || join == bb
-      || (then->dest != join && !is_arm (then->dest, join))
-      || (other->dest != join && !is_arm (other->dest, join)) || then->dest == other->dest)
-    return false;
-  edge to_then = then->dest == join ? then : single_succ_edge (then->dest);
-  edge to_other = other->dest == join ? other : single_succ_edge (other->dest);
-  if (to_then->dest != join || to_other->dest != join)
-    return false;
-  if (then != to_then)
-    move_arm (then->dest, bb);
-  if (other != to_other)
-    move_arm (other->dest, bb);
-  choose (c, join, to_then, to_other);
-  gimple_stmt_iterator end = gsi_for_stmt (c);
-  gsi_remove (&end, true);
-  remove_edge (then == to_then ? then : other);
-  edge left = single_succ_edge (bb);
-  left->flags = EDGE_FALLTHRU;
-  left->probability = profile_probability::always ();
-  return true;
-}
-
 /* Makes branches in which iterations differ choices, where nothing is lost by it; returns whether
    there were some.  */
 static bool
@@ -419,7 +322,7 @@ flatten_branches (struct jam *j)
     {
       gcond *c = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (bb)));
       if (c && jam_mask_of (j, c) && !jam_guard_of (j, bb))
-	changed |= flatten (bb);
+	changed |= choice_flatten (bb, CHOICE_MAX);
     }
   if (changed)
     {

@@ -1,0 +1,159 @@
+/* Between stages 5 and 6, in front of flatten-refs.cc: short branches on data in innermost loops become
+   choices between values.  GCC keeps `x > 0 ? x : 0' of real numbers a branch, so that such a loop has
+   several blocks, of which none of the passes that follow makes several iterations in a row.  On a GPU
+   a choice costs less than a branch in which the threads of a warp differ.
+
+   Jam copies have longer branches made choices too (jam-grid.cc), since their iterations must mix.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "opt/opt.h"
+
+/* What an arm may cost, in GCC's units, and the statements that it may have.  */
+enum { ARM_COST = 4, ARM_STATEMENTS = 4 };
+
+/* Whether BB, between conditions and JOIN, does nothing that could not be done in vain, in at most
+   MOST statements.  */
+static bool
+is_arm (basic_block bb, basic_block join, unsigned most)
+{
+  unsigned n = 0;
+  if (!single_pred_p (bb) || !single_succ_p (bb) || single_succ (bb) != join
+      || !gimple_seq_empty_p (phi_nodes (bb)))
+    return false;
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *s = gsi_stmt (i);
+      if (is_gimple_debug (s) || gimple_code (s) == GIMPLE_PREDICT)
+	continue;
+      tree lhs = gimple_get_lhs (s);
+      /* A GPU's operations on real numbers do not trap.  */
+      if (!is_gimple_assign (s) || gimple_vuse (s) || TREE_CODE (lhs) != SSA_NAME
+	  || (gimple_could_trap_p (s) && !SCALAR_FLOAT_TYPE_P (TREE_TYPE (lhs)))
+	  || ++n > most)
+	return false;
+    }
+  return true;
+}
+
+/* Moves the statements of BB in front of where TO ends.  */
+static void
+move_arm (basic_block bb, basic_block to)
+{
+  gimple_stmt_iterator end = gsi_last_bb (to);
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
+    if (is_gimple_assign (gsi_stmt (i)))
+      gsi_move_before (&i, &end);
+    else
+      gsi_remove (&i, true);
+}
+
+/* Makes what depends on which way leads from condition C to JOIN a choice between two values;
+   THEN and OTHER lead there.  */
+static void
+choose (gcond *c, basic_block join, edge then, edge other)
+{
+  gimple_seq seq = NULL;
+  tree is = gimple_build (&seq, gimple_cond_code (c), boolean_type_node, gimple_cond_lhs (c),
+			  gimple_cond_rhs (c));
+  gimple_stmt_iterator before = gsi_for_stmt (c);
+  gsi_insert_seq_before (&before, seq, GSI_SAME_STMT);
+  gimple_stmt_iterator at = gsi_after_labels (join);
+  for (gphi_iterator i = gsi_start_phis (join); !gsi_end_p (i);)
+    {
+      gphi *phi = i.phi ();
+      tree result = gimple_phi_result (phi);
+      tree a = PHI_ARG_DEF_FROM_EDGE (phi, then), b = PHI_ARG_DEF_FROM_EDGE (phi, other);
+      if (virtual_operand_p (result))
+	{
+	  gsi_next (&i);
+	  continue;
+	}
+      remove_phi_node (&i, false);
+      gsi_insert_before (&at, TREE_CODE (is) == SSA_NAME
+			 ? gimple_build_assign (result, COND_EXPR, is, a, b)
+			 : gimple_build_assign (result, integer_zerop (is) ? b : a),
+			 GSI_SAME_STMT);
+    }
+}
+
+bool
+choice_flatten (basic_block bb, unsigned most)
+{
+  gcond *c = as_a <gcond *> (gsi_stmt (gsi_last_bb (bb)));
+  edge then, other;
+  extract_true_false_edges_from_block (bb, &then, &other);
+  basic_block join = single_succ_p (then->dest) ? single_succ (then->dest) : NULL;
+  if (single_succ_p (other->dest) && single_succ (other->dest) == then->dest)
+    join = then->dest;
+  if (!join || EDGE_COUNT (join->preds) != 2 || join == bb
+      || (then->dest != join && !is_arm (then->dest, join, most))
+      || (other->dest != join && !is_arm (other->dest, join, most)) || then->dest == other->dest)
+    return false;
+  edge to_then = then->dest == join ? then : single_succ_edge (then->dest);
+  edge to_other = other->dest == join ? other : single_succ_edge (other->dest);
+  if (to_then->dest != join || to_other->dest != join)
+    return false;
+  if (then != to_then)
+    move_arm (then->dest, bb);
+  if (other != to_other)
+    move_arm (other->dest, bb);
+  choose (c, join, to_then, to_other);
+  gimple_stmt_iterator end = gsi_for_stmt (c);
+  gsi_remove (&end, true);
+  remove_edge (then == to_then ? then : other);
+  edge left = single_succ_edge (bb);
+  left->flags = EDGE_FALLTHRU;
+  left->probability = profile_probability::always ();
+  return true;
+}
+
+/* Whether doing what BB does for nothing costs little.  */
+static bool
+is_cheap (basic_block bb)
+{
+  int cost = 0;
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+    if (gassign *s = dyn_cast <gassign *> (gsi_stmt (i)))
+      {
+	enum tree_code code = gimple_assign_rhs_code (s);
+	if (code == RDIV_EXPR || code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR)
+	  return false;
+	cost += estimate_num_insns (s, &eni_size_weights);
+      }
+  return cost <= ARM_COST;
+}
+
+/* Whether C decides about little: what it leads to costs less than a branch.  */
+static bool
+is_small (basic_block bb)
+{
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE (e, i, bb->succs)
+    if (single_pred_p (e->dest) && !is_cheap (e->dest))
+      return false;
+  return true;
+}
+
+unsigned
+choice_execute (function *fn)
+{
+  bool changed = false;
+  basic_block bb;
+  if (clone_of (fn->decl)->why)
+    return 0;
+  FOR_EACH_BB_FN (bb, fn)
+    {
+      gcond *c = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (bb)));
+      class loop *loop = bb->loop_father;
+      if (c && loop && loop_outer (loop) && !loop->inner && is_small (bb))
+	changed |= choice_flatten (bb, ARM_STATEMENTS);
+    }
+  if (!changed)
+    return 0;
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  cleanup_tree_cfg ();
+  return TODO_update_ssa;
+}
