@@ -86,6 +86,12 @@ bool unroll_has_own_memory (void);
 /* Fills D for LOOP, which is left at EXIT; false: it is another loop.  */
 bool unroll_match_strided (class loop *loop, edge exit, struct strided *d);
 
+/* ---- unroll-rest.cc ---- */
+
+/* Has LOOP, which is left at EXIT as DESC says, FACTOR iterations at a time, and less than FACTOR behind that.
+   False: it is no loop for that; nothing but statements in front of it may have changed.  */
+bool rest_unroll (class loop *loop, edge exit, unsigned factor, const class tree_niter_desc *desc);
+
 /* ---- vectorize-codes.cc ---- */
 
 /* Loads several codes at a time in a version of unrolled LOOP, for aligned pointers; false

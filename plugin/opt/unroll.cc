@@ -369,6 +369,11 @@ try_counted (struct unrolling *u)
   class tree_niter_desc desc;
   if (!can_unroll_loop_p (u->loop, u->factor, &desc))
     return UNROLL_NEXT;
+  unsigned factor = 1u << floor_log2 (u->factor);
+  /* Large bodies are not unrolled further by the assembler: a block of iterations has hardly registers left.  */
+  bool large = variant_is_jam (u->f->variant);
+  if (!large && !unroll_reads_codes (u->f) && rest_unroll (u->loop, u->exit, factor, &desc))
+    return UNROLL_DONE;
   tree_unroll_loop (u->loop, u->factor, &desc);
   if (unroll_reads_codes (u->f))
     words_load (u->loop);

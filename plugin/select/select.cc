@@ -157,6 +157,58 @@ select_late (struct selector *s, vec<late_edge> *late)
 
 /* ---- control flow ---- */
 
+/* The loop whose last condition is at the end of BB, from where BACK leads to its header and OTHER out of
+   it; NULL if there is none.  */
+static class loop *
+loop_ended (edge back, edge other)
+{
+  class loop *loop = current_loops && !loops_state_satisfies_p (LOOPS_NEED_FIXUP)
+		     ? back->dest->loop_father : NULL;
+  return loop && loop_outer (loop) && loop->header == back->dest && flow_bb_inside_loop_p (loop, back->src)
+	 && !flow_bb_inside_loop_p (loop, other->dest) ? loop : NULL;
+}
+
+/* Whether G, the end of an iteration, may follow the copies of BACK, which begin the next one: what these
+   change is not read behind the loop that OTHER leaves.  */
+static bool
+copies_may_precede (struct selector *s, gcond *g, edge back, edge other)
+{
+  class loop *loop = loop_ended (back, other);
+  if (!loop || !has_copies (back) || variant_is_jam (s->f->variant))
+    return false;
+  for (gphi_iterator i = gsi_start_phis (back->dest); !gsi_end_p (i); gsi_next (&i))
+    {
+      tree result = gimple_phi_result (i.phi ());
+      imm_use_iterator it;
+      use_operand_p use;
+      if (virtual_operand_p (result))
+	continue;
+      FOR_EACH_IMM_USE_FAST (use, it, result)
+	{
+	  gimple *u = USE_STMT (use);
+	  bool phi = gimple_code (u) == GIMPLE_PHI;
+	  basic_block bb = phi ? gimple_phi_arg_edge (as_a <gphi *> (u), PHI_ARG_INDEX_FROM_USE (use))->src
+			   : gimple_bb (u);
+	  if (is_gimple_debug (u))
+	    continue;
+	  if (u == g || !flow_bb_inside_loop_p (loop, bb)
+	      || (phi && !flow_bb_inside_loop_p (loop, gimple_bb (u))))
+	    return false;
+	}
+    }
+  return true;
+}
+
+/* The condition at the end of a loop in one branch, as the assembler wants it to unroll: back where P is
+   WHEN, else along OTHER.  */
+static void
+select_loop_end (struct selector *s, operand p, bool when, edge back, edge other)
+{
+  select_copies (s, back);
+  ptx_branch (s->p, p, when, label_of (s, back->dest));
+  go (s, other, true);
+}
+
 static void
 select_condition (struct selector *s, gcond *g)
 {
@@ -164,6 +216,10 @@ select_condition (struct selector *s, gcond *g)
   auto_vec<late_edge> late;
   extract_true_false_edges_from_block (gimple_bb (g), &yes, &no);
   operand p = compare (s, gimple_cond_code (g), gimple_cond_lhs (g), gimple_cond_rhs (g));
+  if (copies_may_precede (s, g, yes, no))
+    return select_loop_end (s, p, true, yes, no);
+  if (copies_may_precede (s, g, no, yes))
+    return select_loop_end (s, p, false, no, yes);
   /* Branch along the edge that can go straight; the copies of the other one
      follow in line.  */
   bool swap = has_copies (yes) && !has_copies (no);
@@ -387,6 +443,8 @@ static void
 select_block (struct selector *s, basic_block bb)
 {
   ptx_place (s->p, label_of (s, bb));
+  if (current_loops && bb->loop_father->header == bb && bb->loop_father->unroll == 1)
+    ptx_do (s->p, PTX_OP_NOUNROLL, PTX_NOTYPE);
   gimple *last = NULL;
   for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
     {
