@@ -102,6 +102,7 @@ struct device_function
   int dims[ACCX_AXES];          /* entry only; as struct accx_kernel */
   int defaults[ACCX_AXES];
   unsigned partitioned;
+  bool crossed;                 /* the block is a square: some accesses lie along x, others along y */
   unsigned first_clique;        /* of grid-unroll.cc's iterations; 0: none */
   unsigned flags;
   vec<struct trip *> trips;     /* entry only */

@@ -126,22 +126,33 @@ is_side_by_side (tree ref, name_set *counters)
 	 && (HOST_WIDE_INT) absu_hwi (by) == tree_to_shwi (size);
 }
 
-unsigned
-stride_count (const struct region *r, const struct acc_loop *l)
+/* Whether memory reference REF, which other threads see, moves by its own size with COUNTERS and, if ACROSS
+   is not NULL, in some way with these.  */
+static bool
+is_counted (tree ref, name_set *counters, name_set *across)
 {
-  name_set counters;
+  return !single_is_private (ref) && is_side_by_side (ref, counters)
+	 && (!across || of_reference (ref, across, 0) != 0);
+}
+
+unsigned
+stride_count (const struct region *r, const struct acc_loop *l, const struct acc_loop *x)
+{
+  name_set counters, across;
   unsigned n = 0;
   find_counters (l, &counters);
+  if (x)
+    find_counters (x, &across);
   for (unsigned i = 0; i < r->stmts.length (); i++)
     {
       gassign *s = dyn_cast <gassign *> (r->stmts[i].stmt);
       if (!s || !gimple_assign_single_p (s))
 	continue;
       tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
-      if (gimple_store_p (s) && !single_is_private (lhs))
-	n += is_side_by_side (lhs, &counters);
-      if (gimple_assign_load_p (s) && !single_is_private (rhs))
-	n += is_side_by_side (rhs, &counters);
+      if (gimple_store_p (s))
+	n += is_counted (lhs, &counters, x ? &across : NULL);
+      if (gimple_assign_load_p (s))
+	n += is_counted (rhs, &counters, x ? &across : NULL);
     }
   return n;
 }

@@ -30,6 +30,8 @@ enum
   PLANE_VECTOR = 32,            /* blocks of two-dimensional nests */
   PLANE_WORKERS = 8,
   TILES_WORKERS = 16,           /* ... that go through tiles in shared memory */
+  CROSSED_VECTOR = 16,		/* ... some accesses of which lie along the other axis */
+  CROSSED_WORKERS = 16,
   SPACE_VECTOR = 64,            /* blocks of three-dimensional nests */
   SPACE_WORKERS = 4,
   SPACE_DEEP = 1,
@@ -233,16 +235,41 @@ were_collapsed (struct acc_loop *const *loops)
   return LOCATION_LOCUS (loops[0]->loc) == LOCATION_LOCUS (loops[1]->loc);
 }
 
+/* Which of N LOOPS, the innermost if there are several, has accesses side by side that lie across X, another
+   one, as a transposition's do; N: none.  */
+static unsigned
+find_crossing (const struct region *r, struct acc_loop *const *loops, unsigned n, unsigned x)
+{
+  for (unsigned i = n; i-- > 0;)
+    if (i != x && stride_count (r, loops[i], loops[x]))
+      return i;
+  return n;
+}
+
+/* Gives N LOOPS the axes of a box: X is x, Y is y if it is one of them, the others follow from the inside.  */
+static void
+assign_axes (struct acc_loop *const *loops, unsigned n, unsigned x, unsigned y)
+{
+  static const unsigned masks[BOX_MAX]
+    = { GANG_BIT | VECTOR_BIT, GANG_Y_BIT | WORKER_BIT, GANG_Z_BIT | DEEP_BIT };
+  unsigned axis = 1;
+  loops[x]->mask = masks[0];
+  if (y < n)
+    loops[y]->mask = masks[axis++];
+  for (unsigned i = n; i-- > 0;)
+    if (i != x && i != y)
+      loops[i]->mask = masks[axis++];
+}
+
 /* Nested independent loops without levels, alone in the region, become a grid of two
    or three dimensions of such blocks: the one with most accesses side by side, else
    the innermost, is x, which neighbouring threads share; the others are y and z
-   from the inside.  Where loops were collapsed the runtime has a say in the block, which has as many
+   from the inside.  Blocks are squares where a transposition has accesses along two axes, so that a warp's lie
+   in few pieces of memory both ways.  Where loops were collapsed the runtime has a say in the block, which has as many
    threads as vector_length says if it is given.  */
 static bool
 assign_box (struct region *r)
 {
-  static const unsigned masks[BOX_MAX]
-    = { GANG_BIT | VECTOR_BIT, GANG_Y_BIT | WORKER_BIT, GANG_Z_BIT | DEEP_BIT };
   struct acc_loop *loops[BOX_MAX];
   unsigned n = find_box (r, loops), x = n - 1, most = 0;
   if (n == 0)
@@ -255,20 +282,19 @@ assign_box (struct region *r)
   r->box_lanes = lanes_given (r);
   for (unsigned i = n; i-- > 0;)
     {
-      unsigned count = stride_count (r, loops[i]);
+      unsigned count = stride_count (r, loops[i], NULL);
       if (count > most)
 	{
 	  most = count;
 	  x = i;
 	}
     }
-  loops[x]->mask = masks[0];
-  for (unsigned i = n, axis = 1; i-- > 0;)
-    if (i != x)
-      loops[i]->mask = masks[axis++];
+  unsigned y = most && !r->box_lanes && r->caches.is_empty () ? find_crossing (r, loops, n, x) : n;
+  assign_axes (loops, n, x, y);
+  r->f->crossed = y < n;
   int plane = goes_through_tiles (r) ? TILES_WORKERS : PLANE_WORKERS;
-  r->f->dims[ACCX_WORKER] = n == 2 ? plane : SPACE_WORKERS;
-  r->f->dims[ACCX_VECTOR] = n == 2 ? PLANE_VECTOR : SPACE_VECTOR;
+  r->f->dims[ACCX_WORKER] = r->f->crossed ? CROSSED_WORKERS : n == 2 ? plane : SPACE_WORKERS;
+  r->f->dims[ACCX_VECTOR] = r->f->crossed ? CROSSED_VECTOR : n == 2 ? PLANE_VECTOR : SPACE_VECTOR;
   if (n > 2)
     r->f->dims[ACCX_BLOCK_Z] = SPACE_DEEP;
   if (folds)
@@ -512,6 +538,11 @@ set_block (struct region *r, unsigned used, bool planned)
 	      : planned ? PLANE_VECTOR : DEFAULT_VECTOR_IN_WORKER;
       workers = used & DEEP_BIT ? SPACE_WORKERS : planned ? PLANE_WORKERS
 		: sums ? GANG_REDUCTION_WORKERS : DEFAULT_WORKERS;
+    }
+  if (f->crossed)
+    {
+      lanes = CROSSED_VECTOR;
+      workers = CROSSED_WORKERS;
     }
   if (r->box_lanes)
     {

@@ -153,8 +153,9 @@ bool linear_is_near (const struct linear *a, const struct linear *b);
 
 /* ---- coalescing.cc ---- */
 
-/* How many loads and stores of R neighbouring iterations of L make side by side.  */
-unsigned stride_count (const struct region *r, const struct acc_loop *l);
+/* How many loads and stores of R neighbouring iterations of L make side by side; with X, another loop, not
+   NULL, only those that move with X as well.  */
+unsigned stride_count (const struct region *r, const struct acc_loop *l, const struct acc_loop *x);
 
 /* ---- levels.cc ---- */
 
