@@ -710,6 +710,7 @@ assign_region (struct region *r)
       settle_nest (r, &r->root);
       if (!assign_box (r))
 	assign_auto (r, &r->root, 0);
+      workers_share (r);
     }
   unsigned used = serial ? 0 : levels_inside (&r->root) | given_dimensions (r);
   assign_modes (r, &r->root, used, 0);

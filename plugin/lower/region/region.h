@@ -151,6 +151,12 @@ void linear_add (struct linear *sum, tree v, HOST_WIDE_INT by, bool wraps);
 /* Whether A and B are known to differ by their constants alone.  */
 bool linear_is_near (const struct linear *a, const struct linear *b);
 
+/* ---- share-workers.cc ---- */
+
+/* Splits R's only gang loop over workers too, where the vector loops in it are of lengths in memory; the levels
+   of all loops are known.  */
+void workers_share (struct region *r);
+
 /* ---- coalescing.cc ---- */
 
 /* How many loads and stores of R neighbouring iterations of L make side by side; with X, another loop, not
