@@ -38,8 +38,36 @@ several_root (tree ref)
   return t;
 }
 
+/* By how many bytes the address of REF grows with the number of an element: the size of the elements of an
+   array of structures; 0: not known.  */
+static HOST_WIDE_INT
+element_bytes (tree ref)
+{
+  tree t = get_base_address (ref);
+  t = t && TREE_CODE (t) == MEM_REF ? TREE_OPERAND (t, 0) : NULL_TREE;
+  for (unsigned depth = 0; t && TREE_CODE (t) == SSA_NAME && depth < 8; depth++)
+    {
+      gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
+      if (!s)
+	return 0;
+      enum tree_code code = gimple_assign_rhs_code (s);
+      tree by = gimple_num_ops (s) > 2 ? gimple_assign_rhs2 (s) : NULL_TREE;
+      if (code == MULT_EXPR && tree_fits_shwi_p (by))
+	return tree_to_shwi (by);
+      if (code == LSHIFT_EXPR && tree_fits_shwi_p (by) && tree_to_shwi (by) < 32)
+	return HOST_WIDE_INT_1 << tree_to_shwi (by);
+      if (code == POINTER_PLUS_EXPR)
+	t = by;
+      else if (gimple_assign_cast_p (s))
+	t = gimple_assign_rhs1 (s);
+      else
+	return 0;
+    }
+  return 0;
+}
+
 /* Whether an iteration of LOOP loads at most MOST bytes: of each array one element, its
-   neighbours in the block the others.  */
+   neighbours in the block the others; of structures all members.  */
 static bool
 loads_little (class loop *loop, HOST_WIDE_INT most)
 {
@@ -54,7 +82,8 @@ loads_little (class loop *loop, HOST_WIDE_INT most)
       HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s)));
       loads++;
       loaded += size;
-      if (!roots.add (several_root (gimple_assign_rhs1 (s))))
+      if (!roots.add (several_root (gimple_assign_rhs1 (s)))
+	  || element_bytes (gimple_assign_rhs1 (s)) > size)
 	bytes += size;
     }
   return loads > 0 && loads <= LOADS && loaded <= LOADED && bytes <= most;
@@ -65,6 +94,8 @@ static unsigned
 count_several (const struct device_function *f, class loop *loop)
 {
   bool codes = unroll_reads_codes (f);
+  if (f->crossed)
+    return 0;			/* what a warp leaves of a line its neighbours should use soon */
   if (codes && loads_little (loop, FEW_BYTES)
       && tree_num_loop_insns (loop, &eni_size_weights) * 2 * ACCX_SEVERAL <= MOST_COPIED)
     return 2 * ACCX_SEVERAL;
