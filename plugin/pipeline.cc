@@ -335,6 +335,8 @@ static const struct lower_step lower_steps[] =
     cache_fill },
   { "lower-remove-markers", "no mark of GCC's is left",
     forks_remove_markers },
+  { "lower-private-bins", "gangs add to copies of small arrays in shared memory",
+    bins_lower },
 };
 
 static unsigned

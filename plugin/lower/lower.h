@@ -105,6 +105,11 @@ void single_share (struct region *r);
    broadcasts, if R has several threads and has not failed.  Changes the CFG.  */
 void single_guard (struct region *r);
 
+/* ---- private-bins.cc ---- */
+
+/* Gives the gangs of R copies in shared memory of a small array that they add integers to by data.  */
+void bins_lower (struct region *r);
+
 /* ---- shared-alloca.cc ---- */
 
 /* Makes those of gang- and worker-single code of R blocks that the threads share, if there

@@ -142,6 +142,14 @@ pointed_place (struct selector *s, tree t, struct sum *sum)
       return pl;
     }
   pl.space = space_of_pointer (s, t);
+  gassign *g = pl.space == PTX_GENERIC && TREE_CODE (t) == SSA_NAME
+	       ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
+  if (g && gimple_assign_rhs_code (g) == POINTER_PLUS_EXPR && TREE_CODE (gimple_assign_rhs1 (g)) == ADDR_EXPR)
+    {
+      /* Further on in a variable, whose space is known.  */
+      sum_add (s, sum, gimple_assign_rhs2 (g), 1);
+      return pointed_place (s, gimple_assign_rhs1 (g), sum);
+    }
   pl.bits = -1;
   pl.align = 1;
   sum_add (s, sum, t, 1);
