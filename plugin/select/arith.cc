@@ -243,16 +243,15 @@ select_wide_product (struct selector *s, gassign *g, operand *result)
   return true;
 }
 
-/* The quotient or remainder (OP) of A by B in the 64-bit type T.  EXACT: there is none.  Most
+/* The quotient or remainder (OP) of A by B in the type T.  EXACT: there is none.  Most of 64 bits
    are of numbers that fit into 32 bits, for which the GPU needs a fifth of the time.  */
 static operand
-long_division (struct selector *s, enum ptx_op op, enum ptx_type t, operand a, operand b,
-	       bool exact)
+division (struct selector *s, enum ptx_op op, enum ptx_type t, operand a, operand b, bool exact)
 {
   if (b.kind == PTX_INT && b.value != 0 && b.value != INT64_MIN)
     return op == PTX_OP_DIV ? quotient_by_constant (s, t, a, b.value, exact)
 	   : remainder_by_constant (s, t, a, b.value);
-  if (b.kind != PTX_REG)
+  if (b.kind != PTX_REG || ptx_class (t) != PTX_B64)
     return ptx_value (s->p, op, t, a, b);
   operand large = ptx_label (s->p), end = ptx_label (s->p), r = ptx_reg (s->p, t);
   operand high = ptx_value (s->p, PTX_OP_SHR, PTX_U64,
@@ -308,9 +307,8 @@ integer_binary (struct selector *s, gassign *g, tree type, enum ptx_type t)
 		     : op == PTX_OP_ADD || op == PTX_OP_SUB || op == PTX_OP_MUL_LO
 		     ? as_signed (t, true) : t;
   operand x = use_reg (s, a), y = use (s, b);
-  bool is_long = (op == PTX_OP_DIV || op == PTX_OP_REM) && ptx_class (t) == PTX_B64;
-  r = is_long ? long_division (s, op, in, x, y, code == EXACT_DIV_EXPR)
-      : ptx_value (s->p, op, in, x, y);
+  bool divides = op == PTX_OP_DIV || op == PTX_OP_REM;
+  r = divides ? division (s, op, in, x, y, code == EXACT_DIV_EXPR) : ptx_value (s->p, op, in, x, y);
   bool in_range = bits_only || op == PTX_OP_MIN || op == PTX_OP_MAX || op == PTX_OP_REM;
   return in_range ? r : normalise (s, type, r);
 }

@@ -145,7 +145,7 @@ operand negate_integer (struct selector *s, enum ptx_type t, operand a);
 
 /* ---- const-division.cc ---- */
 
-/* N of the 64-bit type T divided by D, not 0 and not the least number; EXACT: without
+/* N of the integer type T divided by D, not 0 and not the least number; EXACT: without
    remainder.  What remains of such a division.  */
 operand quotient_by_constant (struct selector *s, enum ptx_type t, operand n, int64_t d,
 			      bool exact);
