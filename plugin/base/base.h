@@ -99,8 +99,7 @@ struct device_function
                                    loops may use; ACCX_DIMS: none, sequential */
   location_t loc;               /* the construct, for diagnostics */
   vec<kernel_param> params;     /* entry only; index = parameter number */
-  int dims[ACCX_AXES];          /* entry only; as struct accx_kernel */
-  int defaults[ACCX_AXES];
+  int dims[ACCX_AXES], defaults[ACCX_AXES];     /* entry only; as struct accx_kernel */
   unsigned partitioned;
   bool crossed;                 /* the block is a square: some accesses lie along x, others along y */
   unsigned first_clique;        /* of grid-unroll.cc's iterations; 0: none */

@@ -639,12 +639,9 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       total *= grid[i];
       total = total > INT_MAX ? INT_MAX : total;
     }
-  /* Half as many iterations until all that run at once have work.  */
-  unsigned several = chosen ? shape_several (k) : 0;
-  while (several > 1 && total < (int64_t) fill * several)
-    several /= 2;
+  unsigned several = shape_several (k);
   unsigned full = several ? shape_full_gangs (k, params, dims, grid[0]) : 0;
-  if (several > 1 && full >= several)
+  if (chosen && several && full >= several && total >= (int64_t) fill * WAVES * ACCX_SEVERAL)
     {
       total = total / grid[0] * (full / several);
       grid[0] = full / several;

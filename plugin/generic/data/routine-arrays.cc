@@ -17,7 +17,7 @@
 #include "generic/tree/generic.h"
 
 /* A call's copy of an array.  */
-struct packed
+struct packed_array
 {
   tree copy;			/* its descriptor, a variable */
   tree in, *back;		/* the assignments of an element to the copy and back, or NULL */
@@ -25,7 +25,7 @@ struct packed
 
 /* Whether T is an element of P's copy.  */
 static bool
-is_element (struct packed *p, tree t)
+is_element (struct packed_array *p, tree t)
 {
   while (handled_component_p (t) && TREE_CODE (t) != COMPONENT_REF)
     t = TREE_OPERAND (t, 0);
@@ -40,7 +40,7 @@ is_element (struct packed *p, tree t)
 static tree
 find_copying (tree *tp, int *walk, void *data)
 {
-  struct packed *p = (struct packed *) data;
+  struct packed_array *p = (struct packed_array *) data;
   tree t = *tp;
   *walk = !TYPE_P (t);
   if (TREE_CODE (t) != MODIFY_EXPR)
@@ -101,7 +101,7 @@ take_first (tree *tp, int *walk, void *data)
 
 /* Where the array begins of which P->copy is a copy, as BLOCK makes it; or NULL_TREE.  */
 static tree
-first_element (struct packed *p, tree block)
+first_element (struct packed_array *p, tree block)
 {
   tree element = p->in ? generic_strip (TREE_OPERAND (p->in, 1)) : NULL_TREE;
   if (!element || (!INDIRECT_REF_P (element) && !handled_component_p (element)))
@@ -113,7 +113,7 @@ first_element (struct packed *p, tree block)
 
 /* Lets the call in statement *I be about ADDRESS.  */
 static void
-mend_call (tree function, tree_stmt_iterator *i, struct packed *p, tree address, tree *vars)
+mend_call (tree function, tree_stmt_iterator *i, struct packed_array *p, tree address, tree *vars)
 {
   tree data = tree_data_pointer (p->copy), list = NULL_TREE;
   tree kept = generic_variable (UNKNOWN_LOCATION, function, "packed", TREE_TYPE (data), vars);
@@ -131,7 +131,7 @@ mend_copy (tree function, tree b, tree v, tree *vars)
   tree body = BIND_EXPR_BODY (b);
   for (tree_stmt_iterator i = tsi_start (body); !tsi_end_p (i); tsi_next (&i))
     {
-      struct packed p = { v, NULL_TREE, NULL };
+      struct packed_array p = { v, NULL_TREE, NULL };
       tree s = tsi_stmt (i);
       if (TREE_CODE (s) == BIND_EXPR || !walk_tree_without_duplicates (tsi_stmt_ptr (i), find_call, v))
 	continue;
