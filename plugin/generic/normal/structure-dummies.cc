@@ -90,14 +90,14 @@ find_base (tree *tp, int *walk, void *data)
 }
 
 /* What has a pointer in its place.  */
-struct stand_in
+struct dummy_member
 {
   tree object, pointer;
   bool region;			/* in a compute construct, which takes the pointer along */
 };
 
 static bool
-is_object (const_tree t, const struct stand_in *s)
+is_object (const_tree t, const struct dummy_member *s)
 {
   return t == s->object || (!DECL_P (s->object) && TREE_CODE (t) == TREE_CODE (s->object)
 			    && operand_equal_p (t, s->object, 0));
@@ -115,7 +115,7 @@ may_be_shared (tree t)
 static tree
 replace (tree *tp, int *walk, void *data)
 {
-  const struct stand_in *s = (const struct stand_in *) data;
+  const struct dummy_member *s = (const struct dummy_member *) data;
   *walk = !TYPE_P (*tp);
   if (may_be_shared (*tp))
     *tp = copy_node (*tp);
@@ -144,7 +144,7 @@ replace (tree *tp, int *walk, void *data)
 /* Makes clauses about all of the structure behind S's object those of a pointer: gfortran maps the
    container with it.  */
 static void
-mend_whole (tree *cp, const struct stand_in *s)
+mend_whole (tree *cp, const struct dummy_member *s)
 {
   bool whole = false;
   while (tree c = *cp)
@@ -208,7 +208,7 @@ give_pointer (tree *tp, tree t, tree *clauses, tree *body, tree function, tree o
     named = generic_strip (TREE_OPERAND (named, 0));
   const char *name = DECL_P (named) && DECL_NAME (named) ? IDENTIFIER_POINTER (DECL_NAME (named))
 		     : "accx_structure";
-  struct stand_in s
+  struct dummy_member s
     = { object, generic_variable (EXPR_LOCATION (t), function, name, type, &vars), body != NULL };
   DECL_ARTIFICIAL (s.pointer) = !reference;
   if (record)
