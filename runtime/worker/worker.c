@@ -91,6 +91,18 @@ task_finished (struct worker *w, const struct task *done)
   pthread_mutex_unlock (&w->lock);
 }
 
+/* Lets T, W's thread, be a thread as others are: exit handlers of the program may still run in it, while
+   another thread goes on as W.  Memos and the current context are the thread's own.  */
+static void
+leave_worker (struct worker *w, struct thread *t)
+{
+  struct thread rest = { .memos = t->memos, .context = t->context };
+  w->self = *t;
+  w->self.memos = NULL;
+  w->self.context = NULL;
+  *t = rest;
+}
+
 /* The next task, or NULL when the worker's thread is to end.  */
 static struct task *
 worker_next (struct worker *w)
@@ -110,8 +122,7 @@ worker_next (struct worker *w)
     w->first = task->next;
   else
     {
-      w->self = *thread_known;
-      w->self.memos = NULL;     /* these end with the thread */
+      leave_worker (w, thread_known);
       w->running = false;
       pthread_cond_broadcast (&w->done);
     }
