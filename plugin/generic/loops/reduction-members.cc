@@ -82,7 +82,7 @@ is_in (tree t, tree object)
 /* ---- Uses of the whole ---- */
 
 /* A walk of code that uses OBJECT: its copies are VARS of FUNCTION.  */
-struct uses
+struct struct_uses
 {
   tree function, object, vars;
 };
@@ -111,7 +111,7 @@ assign_members (tree to, tree from, tree value)
 static tree
 find_use (tree *tp, int *walk, void *data)
 {
-  struct uses *u = (struct uses *) data;
+  struct struct_uses *u = (struct struct_uses *) data;
   tree t = *tp, type = TREE_TYPE (t);
   *walk = !TYPE_P (t) && TREE_CODE (t) != OMP_CLAUSE && !marker_is (t, MARKER_REDUCTION);
   if (!*walk)
@@ -152,7 +152,7 @@ find_use (tree *tp, int *walk, void *data)
 static void
 split_uses (tree function, tree object, tree *body)
 {
-  struct uses u = { function, object, NULL_TREE };
+  struct struct_uses u = { function, object, NULL_TREE };
   tree list = NULL_TREE;
   walk_tree (body, find_use, &u, NULL);
   if (!u.vars)
