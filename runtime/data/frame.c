@@ -192,11 +192,11 @@ keep_attached (struct entry *to, const struct entry *from)
 {
   unsigned count;
   int rc = ACCX_OK;
-  for (unsigned k = 0; rc == ACCX_OK && k < from->n_attached; k++)
+  for (unsigned k = from->n_attached; rc == ACCX_OK && k-- > 0;)
     {
       const struct attachment *a = &from->attached[k];
       for (unsigned n = 0; rc == ACCX_OK && n < a->count; n++)
-	rc = entry_attach (to, a->at, a->bias, a->target, &count);
+	rc = entry_attach (to, a, &count);
     }
   return rc;
 }

@@ -352,7 +352,8 @@ item_store (struct items *all, size_t i, struct entry *e)
   if (rc)
     return rc;
   m->store = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
-  if (entry_attach (e, m->host, all->sizes[i], m->store, &count))
+  const struct attachment a = { m->host, pointer, all->sizes[i], m->store, 0 };
+  if (entry_attach (e, &a, &count))
     return map_error (all, i, ACCX_NO_HOST_MEMORY, "pointer");
   m->dev = e->dev + (m->host - e->start);
   if (pointer && !m->store && !item_may_dangle (all, i) && !item_of_nothing (all, i, pointer))
@@ -396,6 +397,14 @@ is_new (const struct items *all, const struct entry *e)
   return false;
 }
 
+/* Whether POINTER, of the host's at AT in E, is attached.  */
+static bool
+stays_attached (const struct entry *e, uintptr_t at, uintptr_t pointer)
+{
+  const struct attachment *a = entry_attached (e, at);
+  return a && a->at == at && a->pointer == pointer;
+}
+
 /* Nothing happens where the pointer or its target is not present (2.7.2).  */
 static int
 item_attach (struct items *all, size_t i)
@@ -420,9 +429,10 @@ item_attach (struct items *all, size_t i)
   if (rc)
     return rc;
   m->store = data_translate (dev, pointer, bias);
-  if (!m->store && !item_may_dangle (all, i))
+  if (!m->store && (!item_may_dangle (all, i) || stays_attached (e, m->host, pointer)))
     return ACCX_OK;
-  rc = entry_attach (e, m->host, bias, m->store, &count);
+  const struct attachment a = { m->host, pointer, bias, m->store, 0 };
+  rc = entry_attach (e, &a, &count);
   if (rc)
     return map_error (all, i, rc, "attach");
   m->todo |= MAP_ATTACHED;

@@ -309,16 +309,18 @@ data_unmap_fixed (struct op *op, void *host, bool in_use)
 /* Makes the attached pointers of E that lead to the host range of TO lead to its
    device copy.  */
 static int
-attached_follow (struct op *op, const struct entry *e, const struct entry *to)
+attached_follow (struct op *op, struct entry *e, const struct entry *to)
 {
   int rc = ACCX_OK;
   for (unsigned i = 0; rc == ACCX_OK && i < e->n_attached; i++)
     {
-      const struct attachment *a = &e->attached[i];
+      struct attachment *a = &e->attached[i];
       uintptr_t pointer = *(uintptr_t *) a->at, target = pointer + a->bias;
       if (target < to->start || target >= to->end)
 	continue;
-      CUdeviceptr dev = entry_device (to, pointer);
+      CUdeviceptr dev = a->target = entry_device (to, pointer);
+      if (i > 0 && e->attached[i - 1].at == a->at)
+	continue;		/* a later one leads elsewhere */
       rc = transfer_upload (op, e->dev + (a->at - e->start), &dev, sizeof dev,
 			    "attach", NULL);
       if (rc == ACCX_OK)

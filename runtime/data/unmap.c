@@ -16,23 +16,39 @@
 #include "device/device.h"
 #include "compress/compress.h"
 
-/* Ends an attachment of the pointer at HOST, if there is one; the device copy gets
-   the host's value back.  device.lock held.  */
+/* What the device's pointer at HOST, in E, leads to as one attachment has ended: the latest of those
+   left whose data are present, else the host's value.  device.lock held.  */
+static CUdeviceptr
+pointer_left (struct op *op, struct entry *e, uintptr_t host)
+{
+  uintptr_t pointer = *(uintptr_t *) host;
+  const struct attachment *a;
+  bool store;
+  while ((a = entry_attached (e, host)) && a->at == host)
+    {
+      if (a->pointer == pointer && a->target
+	  && data_translate (op->dev, pointer, a->bias) == a->target)
+	return a->target;
+      entry_detach (e, host, a->target, true, &store);
+    }
+  return pointer;
+}
+
+/* Ends an attachment of the pointer at HOST to TARGET, if there is one; with the last one the device
+   copy gets the host's value back.  device.lock held.  */
 static int
-detach (struct op *op, uintptr_t host, bool all, const char *name)
+detach (struct op *op, uintptr_t host, CUdeviceptr target, bool all, const char *name)
 {
   enum present_match match;
   struct entry *e = present_find (&op->dev->present, host, sizeof (void *),
 				  &match);
-  unsigned count = 0;
-  if (match != PRESENT_WHOLE || entry_detach (e, host, all, &count))
+  bool store;
+  if (match != PRESENT_WHOLE || entry_detach (e, host, target, all, &store) || !store)
     return ACCX_OK;
-  if (count > 0)
-    return ACCX_OK;
+  CUdeviceptr left = pointer_left (op, e, host);
   op->dev->present.changes++;
   op->quiet = true;
-  int rc = transfer_upload (op, e->dev + (host - e->start), (void *) host,
-			sizeof (void *), "detach", name);
+  int rc = transfer_upload (op, e->dev + (host - e->start), &left, sizeof left, "detach", name);
   op->quiet = false;
   return rc;
 }
@@ -75,7 +91,7 @@ unmap_detach_all (struct op *op, size_t n, const struct map *maps,
       struct entry *e = present_find (&op->dev->present, maps[i].host,
 				      sizeof (void *), &match);
       if (e && !entry_unused (e))
-	rc = detach (op, maps[i].host, false, site_name (site, i));
+	rc = detach (op, maps[i].host, maps[i].store, false, site_name (site, i));
     }
   return rc;
 }
@@ -248,6 +264,13 @@ exit_item (struct op *op, unsigned short kind, struct map *m,
   return ACCX_OK;
 }
 
+/* Where the pointer at HOST leads to on DEV by a section BIAS behind; 0: nowhere.  */
+static CUdeviceptr
+target_of (struct device *dev, void **host, size_t bias)
+{
+  return host && *host ? data_translate (dev, (uintptr_t) *host, bias) : 0;
+}
+
 int
 unmap_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
 	    const unsigned short *kinds)
@@ -261,8 +284,8 @@ unmap_exit (struct op *op, size_t n, void **hosts, const size_t *sizes,
   map_settle (op->dev, n, hosts, sizes, kinds);
   for (size_t i = 0; rc == ACCX_OK && i < n; i++)
     if (kind_class (kinds[i]) == CLASS_DETACH)
-      rc = detach (op, (uintptr_t) hosts[i], kind_finalizes (kinds[i]),
-		   site_name (op->site, i));
+      rc = detach (op, (uintptr_t) hosts[i], target_of (op->dev, hosts[i], sizes[i]),
+		   kind_finalizes (kinds[i]), site_name (op->site, i));
   for (size_t i = 0; rc == ACCX_OK && i < n; i++)
     {
       maps[i].host = (uintptr_t) hosts[i];
@@ -283,7 +306,7 @@ int
 unmap_detach (struct op *op, void **pointer, bool all)
 {
   pthread_mutex_lock (&op->dev->lock);
-  int rc = detach (op, (uintptr_t) pointer, all, NULL);
+  int rc = detach (op, (uintptr_t) pointer, target_of (op->dev, pointer, 0), all, NULL);
   pthread_mutex_unlock (&op->dev->lock);
   return rc;
 }

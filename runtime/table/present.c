@@ -230,49 +230,88 @@ entry_attached (const struct entry *entry, uintptr_t from)
   return i < entry->n_attached ? &entry->attached[i] : NULL;
 }
 
-int
-entry_attach (struct entry *entry, uintptr_t at, size_t bias,
-	      CUdeviceptr target, unsigned *count)
+/* The attachment to TARGET of those of the pointer at AT, of which FIRST is the latest; or FIRST.  */
+static unsigned
+attachment_to (const struct entry *entry, unsigned first, uintptr_t at, CUdeviceptr target)
 {
-  unsigned i = attachment_rank (entry, at);
-  if (i < entry->n_attached && entry->attached[i].at == at)
+  for (unsigned i = first; i < entry->n_attached && entry->attached[i].at == at; i++)
+    if (entry->attached[i].target == target)
+      return i;
+  return first;
+}
+
+/* Takes N attachments out, from FIRST on.  */
+static void
+attachments_remove (struct entry *entry, unsigned first, unsigned n)
+{
+  struct attachment *a = &entry->attached[first];
+  entry->n_attached -= n;
+  memmove (a, a + n, (entry->n_attached - first) * sizeof *a);
+}
+
+/* How many attachments of the pointer at AT there are, the latest at FIRST.  */
+static unsigned
+attachments_of (const struct entry *entry, unsigned first, uintptr_t at)
+{
+  unsigned n = 0;
+  while (first + n < entry->n_attached && entry->attached[first + n].at == at)
+    n++;
+  return n;
+}
+
+/* Room for one more attachment in ENTRY.  */
+static int
+attachments_grow (struct entry *entry)
+{
+  unsigned room = entry->attached_room ? 2 * entry->attached_room : 4;
+  if (entry->n_attached < entry->attached_room)
+    return ACCX_OK;
+  struct attachment *grown = realloc (entry->attached, room * sizeof *grown);
+  if (!grown)
+    return ACCX_NO_HOST_MEMORY;
+  entry->attached = grown;
+  entry->attached_room = room;
+  return ACCX_OK;
+}
+
+int
+entry_attach (struct entry *entry, const struct attachment *a, unsigned *count)
+{
+  unsigned i = attachment_rank (entry, a->at);
+  unsigned n = attachments_of (entry, i, a->at);
+  if (n > 0 && entry->attached[i].pointer != a->pointer)
     {
-      struct attachment *a = &entry->attached[i];
-      a->count = a->target == target ? a->count + 1 : 1;
-      a->target = target;
-      *count = a->count;
+      attachments_remove (entry, i, n);
+      n = 0;
+    }
+  if (n > 0 && entry->attached[i].target == a->target)
+    {
+      *count = ++entry->attached[i].count;
       return ACCX_OK;
     }
-  if (entry->n_attached == entry->attached_room)
-    {
-      unsigned room = entry->attached_room ? 2 * entry->attached_room : 4;
-      struct attachment *grown
-	= realloc (entry->attached, room * sizeof *grown);
-      if (!grown)
-	return ACCX_NO_HOST_MEMORY;
-      entry->attached = grown;
-      entry->attached_room = room;
-    }
+  int rc = attachments_grow (entry);
+  if (rc)
+    return rc;
   memmove (entry->attached + i + 1, entry->attached + i,
 	   (entry->n_attached - i) * sizeof *entry->attached);
-  entry->attached[i] = (struct attachment) { at, bias, target, 1 };
-  *count = 1;
+  entry->attached[i] = *a;
+  *count = entry->attached[i].count = 1;
   entry->n_attached++;
   return ACCX_OK;
 }
 
 int
-entry_detach (struct entry *entry, uintptr_t at, bool all, unsigned *count)
+entry_detach (struct entry *entry, uintptr_t at, CUdeviceptr target, bool all, bool *store)
 {
-  unsigned i = attachment_rank (entry, at);
-  if (i == entry->n_attached || entry->attached[i].at != at)
+  unsigned first = attachment_rank (entry, at);
+  unsigned n = attachments_of (entry, first, at);
+  unsigned i = attachment_to (entry, first, at, target);
+  *store = false;
+  if (n == 0)
     return ACCX_NOT_ATTACHED;
-  struct attachment *a = &entry->attached[i];
-  a->count = all ? 0 : a->count - 1;
-  *count = a->count;
-  if (a->count > 0)
+  if (!all && --entry->attached[i].count > 0)
     return ACCX_OK;
-  entry->n_attached--;
-  memmove (a, a + 1, (entry->n_attached - i) * sizeof *a);
+  *store = all || i == first;
+  attachments_remove (entry, all ? first : i, all ? n : 1);
   return ACCX_OK;
 }

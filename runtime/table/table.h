@@ -13,10 +13,11 @@ typedef uint64_t CUdeviceptr;
 
 /* ---- present.c: host ranges to entries ---- */
 
-/* An attached pointer in mapped data.  */
+/* An attached pointer in mapped data.  One that leads to several sections has one for each.  */
 struct attachment
 {
   uintptr_t at;                 /* host address of the pointer */
+  uintptr_t pointer;            /* its value on the host as it was attached */
   size_t bias;                  /* mapped data start so far behind its target */
   CUdeviceptr target;           /* what its device copy points at */
   unsigned count;
@@ -76,7 +77,7 @@ struct entry
   const char *name;             /* or NULL */
   const char *layout;           /* of a declared variable's elements (accx-abi.h), or NULL */
   bool busy;                    /* being copied: others wait for device.ready */
-  struct attachment *attached;  /* sorted by AT */
+  struct attachment *attached;  /* sorted by AT, the latest of a pointer first */
   unsigned n_attached, attached_room;
 };
 
@@ -148,18 +149,17 @@ struct entry *entry_new (uintptr_t start, size_t bytes, CUdeviceptr dev,
 /* Frees ENTRY and what it owns.  */
 void entry_free (struct entry *entry);
 
-/* Counts one more attachment of the pointer at host address AT, which lies in
-   ENTRY, to TARGET; the first one's BIAS is kept.  A new target starts a new
-   count.  *COUNT is the new count.  */
-int entry_attach (struct entry *entry, uintptr_t at, size_t bias,
-		  CUdeviceptr target, unsigned *count);
+/* Counts one more attachment of A, which lies in ENTRY, to its target; A's count is not read.  To
+   another one than the latest's, of the same pointer's value, it stands in front of that; another
+   value ends all before.  *COUNT is the count, 1: the device's pointer is to be stored.  */
+int entry_attach (struct entry *entry, const struct attachment *a, unsigned *count);
 
-/* Counts one less, or none at all when ALL.  ACCX_NOT_ATTACHED if there was
-   none.  */
-int entry_detach (struct entry *entry, uintptr_t at, bool all,
-		  unsigned *count);
+/* Counts one less of the pointer at AT: of its attachment to TARGET, failing that of the latest;
+   none is left at all when ALL.  *STORE: the device's pointer is to become what the latest left
+   leads to or, without one, the host's value.  ACCX_NOT_ATTACHED if there was none.  */
+int entry_detach (struct entry *entry, uintptr_t at, CUdeviceptr target, bool all, bool *store);
 
-/* The first attached pointer at or after host address FROM, or NULL.  */
+/* The latest attachment of the first attached pointer at or after host address FROM, or NULL.  */
 const struct attachment *entry_attached (const struct entry *entry,
 					 uintptr_t from);
 
