@@ -85,3 +85,10 @@ report_no_routine (tree decl, location_t why_loc, const char *why)
   if (shown && why_loc != UNKNOWN_LOCATION && why_loc != loc)
     inform (why_loc, "the reason is here");
 }
+
+const char *
+report_file_name (const char *file)
+{
+  const char *mapped = file ? remap_macro_filename (file) : "";
+  return file && !strcmp (mapped, file) ? remap_debug_filename (file) : mapped;
+}

@@ -38,6 +38,9 @@ void report_unsupported (location_t loc, const char *construct,
    code because of WHY (at WHY_LOC), likewise.  */
 void report_no_routine (tree decl, location_t why_loc, const char *why);
 
+/* FILE as objects name it: mapped by -fmacro-prefix-map, else by -fdebug-prefix-map; "" for NULL.  */
+const char *report_file_name (const char *file);
+
 /* ---- member-of-base.cc ---- */
 
 /* Has data clauses of C++ accept members of base classes, with GCC 12 and 13.  From plugin_init.  */

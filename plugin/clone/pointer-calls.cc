@@ -109,7 +109,7 @@ static void
 put_failure (basic_block bb, gcall *call, tree function, const char *text)
 {
   location_t loc = gimple_location (call);
-  const char *file = LOCATION_FILE (loc) ? LOCATION_FILE (loc) : "";
+  const char *file = report_file_name (LOCATION_FILE (loc));
   const char *name = IDENTIFIER_POINTER (DECL_NAME (function));
   tree type = build_function_type_list (void_type_node, const_ptr_type_node, const_ptr_type_node,
 					unsigned_type_node, const_ptr_type_node, NULL_TREE);

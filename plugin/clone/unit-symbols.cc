@@ -137,7 +137,7 @@ unit_hash (void)
 {
   unsigned h = 2166136261u;
   symtab_node *n;
-  hash_string (&h, main_input_filename ? remap_macro_filename (main_input_filename) : "");
+  hash_string (&h, report_file_name (main_input_filename));
   FOR_EACH_SYMBOL (n)
     if (n->definition && TREE_PUBLIC (n->decl) && !DECL_EXTERNAL (n->decl)
 	&& !DECL_WEAK (n->decl))

@@ -225,7 +225,7 @@ image_new_site (const struct site *s)
     names[i] = fold_convert (const_ptr_type_node, names[i]);
   tree type = shape_type (shape_site);
   record_begin (&r, type);
-  put_string (&r, at.file ? remap_macro_filename (at.file) : "");
+  put_string (&r, report_file_name (at.file));
   put_string (&r, IDENTIFIER_POINTER (DECL_NAME (s->function)));
   put_int (&r, at.line);
   put_int (&r, s->construct);
@@ -693,7 +693,7 @@ unit_variable (vec<struct device_function *> functions, const struct unit_text *
   record_begin (&r, type);
   put_int (&r, ACCX_ABI_VERSION);
   put_int (&r, text->newer.length ? NEWER_SM : 0);
-  put_string (&r, main_input_filename ? remap_macro_filename (main_input_filename) : "");
+  put_string (&r, report_file_name (main_input_filename));
   put_text (&r, &text->all);
   put_text (&r, &text->newer);
   put_address (&r, kernels);

@@ -35,7 +35,7 @@ set_line (struct selector *s, gimple *g)
 {
   expanded_location x = expand_location (gimple_location (g));
   if (gimple_location (g) != UNKNOWN_LOCATION && x.file && x.line > 0)
-    ptx_line (s->p, ptx_module_file (select_module (), remap_debug_filename (x.file)), x.line);
+    ptx_line (s->p, ptx_module_file (select_module (), report_file_name (x.file)), x.line);
 }
 
 /* ---- edges ---- */
