@@ -733,7 +733,8 @@ api_set_cuda_stream (const char *name, int queue, void *cuda, site_arg site)
 
 /* ---- The routines ---- */
 
-/* CALL sees its routine's name as NAME.  */
+/* CALL sees its routine's name as NAME.  The address of F may be that of libgomp's routine, which the
+   dynamic linker finds first; own_F is accx's in any case.  */
 #define API_ROW(T, F, CALL, PARAMS, SITED_PARAMS, ARGS)	\
   T							\
   sited_##F SITED_PARAMS				\
@@ -741,6 +742,11 @@ api_set_cuda_stream (const char *name, int queue, void *cuda, site_arg site)
     static const char NAME[] = #F;			\
     (void) NAME, (void) site;				\
     return CALL;					\
+  }							\
+  static T						\
+  own_##F PARAMS					\
+  {							\
+    return sited_##F ARGS;				\
   }							\
   T F PARAMS;						\
   ACCX_EXPORT T						\
@@ -754,7 +760,7 @@ api_set_cuda_stream (const char *name, int queue, void *cuda, site_arg site)
 struct routine
 {
   const char *name;
-  void *sited, *exported;
+  void *sited, *own;
 };
 
 static const struct routine *
@@ -762,7 +768,7 @@ routine_find (const char *name)
 {
   static const struct routine routines[] = {
 #define API_ROW(T, F, CALL, PARAMS, SITED_PARAMS, ARGS) \
-    { #F, (void *) sited_##F, (void *) F },
+    { #F, (void *) sited_##F, (void *) own_##F },
 #include "entry/api.def"
 #undef API_ROW
   };
@@ -783,5 +789,5 @@ void *
 api_address (const char *name)
 {
   const struct routine *r = name ? routine_find (name) : NULL;
-  return r ? r->exported : NULL;
+  return r ? r->own : NULL;
 }

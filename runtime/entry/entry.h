@@ -79,7 +79,7 @@ void *fortran_more_lookup (const char *name);
 /* The routine NAME with the site of the call as its last argument, or NULL.  */
 void *api_lookup (const char *name);
 
-/* The exported routine NAME, or NULL.  */
+/* The routine NAME, with the parameters that programs know, or NULL.  */
 void *api_address (const char *name);
 
 /* ---- heap.c: malloc and the like, where memory is managed ---- */

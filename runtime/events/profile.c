@@ -33,6 +33,7 @@ _Atomic unsigned profile_modes;
 static pthread_mutex_t profile_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct callback *callbacks[acc_ev_last]; /* in the order of calls */
 static bool disabled[acc_ev_last];  /* [acc_ev_none]: all */
+static _Atomic unsigned n_registered; /* calls of tool_register */
 
 /* ---- Registration ---- */
 
@@ -78,6 +79,7 @@ callback_add (int event, acc_prof_callback function)
   if (!c)
     return;
   *c = (struct callback) { NULL, function, 1, true };
+  tool_bind ((void *) function);
   if (is_end (event))
     {
       c->next = callbacks[event];
@@ -149,6 +151,7 @@ static void
 tool_register (acc_event_t event, acc_prof_callback function,
 	       acc_register_t how)
 {
+  n_registered++;
   profile_change (event, function, how, true);
 }
 
@@ -170,7 +173,8 @@ typedef void (*register_library_fn) (acc_prof_reg, acc_prof_reg,
 
 /* Calls the acc_register_library of HANDLE (NULL: the program's own); false: it
    has none.  libgomp's does not count: dlsym also looks into what a library
-   needs.  */
+   needs.  Where ACC_PROFLIB names it libgomp has called it before main, and calls nothing
+   of what it got then.  */
 static bool
 library_start (void *handle)
 {
@@ -181,7 +185,11 @@ library_start (void *handle)
   if (!start || !dladdr ((void *) start, &where) || !where.dli_fname
       || strstr (where.dli_fname, "libgomp.so"))
     return false;
+  unsigned before = n_registered;
   start (tool_register, tool_unregister, tool_lookup);
+  if (n_registered == before)
+    error_warn ("acc_register_library of %s has registered nothing: libgomp may have called it before,"
+		" and it must register with each that does", where.dli_fname);
   return true;
 }
 

@@ -180,6 +180,12 @@ void text_end (void);
 /* Writes what is there of the lines.  False: something could not be written.  */
 bool text_write (void);
 
+/* ---- tool-bind.c: acc_* routines that a tool's library calls ---- */
+
+/* Binds calls of acc_* in the library that FUNCTION is in, if it is none of the program's own, to
+   accx's routines.  The caller's lock is held.  */
+void tool_bind (void *function);
+
 /* ---- nvtx.c: ranges for NVIDIA's tools ---- */
 
 /* Loads the tool that NVTX_INJECTION64_PATH names; whether there is one.  */
