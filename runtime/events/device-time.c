@@ -23,7 +23,7 @@
 #include "base/base.h"
 #include "driver/driver.h"
 
-enum { MANY = 64 };
+enum { MANY = 16 };
 
 /* A moment on a stream.  */
 struct time_mark

@@ -88,6 +88,8 @@ struct known_region
   struct region_time *construct; /* ditto */
   const char *name;             /* of the kernel, kept for good */
   bool whole;                   /* the launch is all that is recorded of the construct */
+  unsigned pass;                /* so many launches are like the last one, and need not be timed */
+  struct region_tally *tally;   /* where those are counted */
 };
 
 /* A start event whose end is to come.  */

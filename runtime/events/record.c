@@ -109,21 +109,60 @@ count_construct (const struct op *op, struct known_region *known)
     known->construct->times++;
 }
 
+/* Lets so many launches like that of KNOWN, by OP's thread, pass as that says; region_lock held.  */
+static void
+let_pass (const struct op *op, struct known_region *known)
+{
+  known->tally = known->pass == 0 ? NULL
+		 : region_tally (known->region, known->whole ? known->construct : NULL,
+				 op->thread->number);
+  if (!known->tally)
+    known->pass = 0;
+}
+
+/* Whether the launch SPAN is like earlier ones and not to be timed; counts it.  */
+static bool
+passes (struct op *op, struct profile_span *span)
+{
+  struct known_region *known = span->known;
+  if (!known || known->pass == 0
+      || known->tally->construct != (known->whole ? known->construct : NULL))
+    return false;
+  uint64_t n = atomic_load_explicit (&known->tally->launches, memory_order_relaxed);
+  atomic_store_explicit (&known->tally->launches, n + 1, memory_order_relaxed);
+  known->pass--;
+  op->launched = true;
+  span->region = known->region;
+  span->kept = known->name;
+  device_time_pass (op->stream, known->region);
+  return true;
+}
+
 /* Begins the launch SPAN.  Of those that are not timed only the timeline has to know.  */
 static void
 begin_launch (struct op *op, struct profile_span *span)
 {
   bool timed = true;
+  if (passes (op, span))
+    {
+      if (trace_is_on ())
+	span->timing = device_time_begin (op, false);
+      else
+	span->event = PROFILE_NONE;
+      return;
+    }
   pthread_mutex_lock (&region_lock);
   span->region = span_region (op, span);
   span->kept = span_name (span);
   if (span->region)
     {
-      timed = region_times (span->region);
+      timed = region_times (span->region, span->known ? &span->known->pass : NULL);
       count_launch (span->region, span);
     }
   if (span->known && span->known->whole)
     count_construct (op, span->known);
+  if (span->known && span->region)
+    let_pass (op, span->known);
   pthread_mutex_unlock (&region_lock);
   op->launched = true;
   if (!timed)

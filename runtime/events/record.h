@@ -18,6 +18,15 @@ struct copies
   double time;
 };
 
+/* Launches of a region by one thread that were not looked at one by one: the thread alone counts.  */
+struct region_tally
+{
+  struct region_tally *next;    /* of the region */
+  struct region_time *construct; /* whose launch is all that is recorded of it; or NULL */
+  int thread;
+  _Atomic uint64_t launches;
+};
+
 /* All that was done for one directive or call on one device.  */
 struct region_time
 {
@@ -27,7 +36,8 @@ struct region_time
   int dev;                      /* -1: the host */
   uint64_t times;               /* that the program came here */
   uint64_t launches, timed;     /* TIMED: launches whose time is known */
-  uint64_t asked, due;          /* launches begun; the number of the next one to be timed */
+  uint64_t asked, due;          /* launches looked at; the number of the next one to be timed */
+  struct region_tally *tallies; /* LAUNCHES has them from region_sorted on */
   double total, least, most;    /* of kernels, or of the region on the host */
   double recent;                /* the mean of the kernels that were timed last */
   unsigned grid[3], block[3];   /* of the last launch */
@@ -54,8 +64,13 @@ double region_kernels (const struct region_time *r);
 /* Time of R altogether.  */
 double region_total (const struct region_time *r);
 
-/* Whether the launch of R that begins is to be timed.  region_lock held.  */
-bool region_times (struct region_time *r);
+/* Whether the launch of R that begins is to be timed.  PASS, unless NULL: the launch is one of many
+   that are alike; so many that follow need not be looked at.  region_lock held.  */
+bool region_times (struct region_time *r, unsigned *pass);
+
+/* Where THREAD counts launches of R, each of which stands for CONSTRUCT, too, if that is not NULL.
+   NULL: no memory.  region_lock held.  */
+struct region_tally *region_tally (struct region_time *r, struct region_time *construct, int thread);
 
 /* ---- time-report.c: ACCX_TIME ---- */
 

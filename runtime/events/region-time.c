@@ -77,9 +77,10 @@ region_find (const struct op *op, const struct accx_site *site)
 }
 
 /* Timing a launch takes some microseconds of its queue, and there may be many short ones.  The
-   first ones are timed all, then so many that this takes no more than a hundredth of the time.
-   The distances between them vary, so that no rhythm of the program's is met.  */
-enum { TIMED_FIRST = 64, TIMING_NS = 4000, TIMED_PART = 100, TIMED_LEAST = 512 };
+   first ones are timed all, then so many that this takes no more than TIMED_PART of the time.
+   The distances between them vary, so that no rhythm of the program's is met.  Until a time is known
+   they are TIMED_UNKNOWN.  */
+enum { TIMED_FIRST = 32, TIMING_NS = 10000, TIMED_PART = 200, TIMED_LEAST = 512, TIMED_UNKNOWN = 64 };
 
 /* A number that looks random, from N.  */
 static uint64_t
@@ -89,19 +90,58 @@ scatter (uint64_t n)
   return n ^ n >> 29;
 }
 
+/* How many launches of R come between two that are timed; N is the number of the first.  */
+static unsigned
+distance_from (const struct region_time *r, uint64_t n)
+{
+  double mean = r->timed ? r->total / (double) r->timed : 0;
+  double each = mean > 0 ? (double) TIMING_NS * TIMED_PART / mean
+		: r->timed ? TIMED_LEAST : TIMED_UNKNOWN;
+  uint64_t distance = each > TIMED_LEAST ? TIMED_LEAST : (uint64_t) each;
+  return distance ? (unsigned) (scatter (n) % (2 * distance)) : 0;
+}
+
 bool
-region_times (struct region_time *r)
+region_times (struct region_time *r, unsigned *pass)
 {
   uint64_t n = r->asked++;
   if (n < TIMED_FIRST || device_time_counts ())
     return true;
+  if (pass)
+    {
+      *pass = distance_from (r, n);
+      return true;
+    }
   if (n < r->due)
     return false;
-  double mean = r->timed ? r->total / (double) r->timed : 0;
-  double each = mean > 0 ? (double) TIMING_NS * TIMED_PART / mean : TIMED_LEAST;
-  uint64_t distance = each > TIMED_LEAST ? TIMED_LEAST : (uint64_t) each;
-  r->due = n + 1 + (distance ? scatter (n) % (2 * distance) : 0);
+  r->due = n + 1 + distance_from (r, n);
   return true;
+}
+
+struct region_tally *
+region_tally (struct region_time *r, struct region_time *construct, int thread)
+{
+  for (struct region_tally *t = r->tallies; t; t = t->next)
+    if (t->construct == construct && t->thread == thread)
+      return t;
+  struct region_tally *t = calloc (1, sizeof *t);
+  if (!t)
+    return NULL;
+  *t = (struct region_tally) { .next = r->tallies, .construct = construct, .thread = thread };
+  return r->tallies = t;
+}
+
+/* Counts R's tallies as launches.  */
+static void
+take_tallies (struct region_time *r)
+{
+  for (struct region_tally *t = r->tallies; t; t = t->next)
+    {
+      uint64_t n = atomic_exchange (&t->launches, 0);
+      r->launches += n;
+      if (t->construct)
+	t->construct->times += n;
+    }
 }
 
 double
@@ -137,7 +177,10 @@ region_sorted (size_t *n)
   *n = 0;
   for (unsigned b = 0; all && b < BUCKETS; b++)
     for (struct region_time *r = regions[b]; r; r = r->next)
-      all[(*n)++] = r;
+      {
+	take_tallies (r);
+	all[(*n)++] = r;
+      }
   if (all)
     qsort (all, *n, sizeof *all, compare);
   return all;

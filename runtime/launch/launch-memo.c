@@ -322,6 +322,7 @@ static int
 shape_note (struct op *op, struct memo *m, const int *given)
 {
   m->has_shape = false;
+  m->known.pass = 0;
   int rc = launch_shape (op, m->kernel, m->loaded, given, m->params, m->reciprocals, &m->shape);
   if (rc || m->n_reads > MEMO_READS)
     return rc;
