@@ -166,7 +166,13 @@ accx_pow10f (float x)
 DEVICE float
 accx_expm1f (float x)
 {
-  return (float) accx_expm1 (x);
+  float a = x < -20 ? -20 : x;
+  float t = __builtin_fminf (FMA (a, 0x1.715476p+0f, ROUNDERF - 1), ROUNDERF + 127);
+  float n = t - (ROUNDERF - 1), r = FMA (n, -0x1.7f7d1cp-20f, FMA (n, -0x1.62e4p-1f, a));
+  float e = FMA (r * r, POLY (6, r, EXPM1F), r);
+  /* Half of the power: the greatest has no float.  */
+  float half = of_bitsf (bits_off (t) << 23), y = FMA (e, half, half - 0.5f) * 2;
+  return either (ABSF (x), 0x1p-25f, x, y);
 }
 
 /* ---- hyperbolic functions ---- */
@@ -207,19 +213,36 @@ accx_tanh (double x)
   return __builtin_copysign (1 - 2 / (exp_times (2 * (a > 30 ? 30 : a), 0) + 1), x);
 }
 
-DEVICE float accx_sinhf (float x) { return (float) accx_sinh (x); }
-DEVICE float accx_coshf (float x) { return (float) accx_cosh (x); }
+/* exp (A) / 2 for A >= 0.  */
+INLINE float
+half_expf (float a)
+{
+  float t = __builtin_fminf (FMA (a, 0x1.715476p+0f, ROUNDERF - 1), ROUNDERF + 127);
+  float n = t - (ROUNDERF - 1);
+  return exp2_parts (t, FMA (a, 0x1.4ae0cp-26f, FMA (a, 0x1.715476p+0f, -n)));
+}
+
+DEVICE float
+accx_sinhf (float x)
+{
+  float a = ABSF (x), s = a * a, half = half_expf (a);
+  float near_0 = FMA (POLY (4, s, SINHF) * s, a, a);
+  float y = either (a, 1, near_0, FMA (-0.25f, accx_near_rcpf (half), half));
+  return __builtin_copysignf (y, x);
+}
+
+DEVICE float
+accx_coshf (float x)
+{
+  float half = half_expf (ABSF (x));
+  return FMA (0.25f, accx_near_rcpf (half), half);
+}
 
 DEVICE float
 accx_tanhf (float x)
 {
-  float a = ABSF (x);
-  if (a < 0.55f)
-    {
-      float s = x * x;
-      return FMA (POLY (5, s, TANHF) * s, x, x);
-    }
-  /* exp (2 a) for a that changes the result.  */
-  float e = accx_near_exp2f ((a > 12 ? 12 : a) * 0x1.715476p+1f);
-  return __builtin_copysignf (FMA (-2.0f, accx_near_rcpf (e + 1), 1.0f), x);
+  float a = ABSF (x), s = a * a, near_0 = FMA (POLY (5, s, TANHF) * s, a, a);
+  float e = accx_near_exp2f (a * 0x1.715476p+1f);
+  float y = either (a, 0.55f, near_0, FMA (-2.0f, accx_near_rcpf (e + 1), 1.0f));
+  return __builtin_copysignf (y, x);
 }

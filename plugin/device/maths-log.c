@@ -185,7 +185,25 @@ accx_log10f (float x)
   return log_or_special (p.y, FMA (p.n, LOG10_2F, FMA (p.f, LOG10_EF, low)));
 }
 
-DEVICE float accx_log1pf (float x) { return (float) accx_log1p (x); }
+/* log (1 + X) + MORE log (2).  */
+INLINE float
+log1p_more (float x, float more)
+{
+  float one = x + 1;
+  int e = (int) (bits_off (one) - 0x3f400000) & (int) 0xff800000;
+  /* X and 1, each times the power of two that brings 1 + X to 3/4 to 3/2: their sum is exact.  */
+  float y = of_bitsf (bits_off (x) - (u32) e), power = of_bitsf (0x40800000 - (u32) e);
+  float f = y + FMA (power, 0.25f, -1.0f);
+  float n = FMA ((float) e, 0x1p-23f, more);
+  float q = FMA (POLY (8, f, LOG1PF), f, -0.5f) * f;
+  return log_or_special (one, FMA (n, 0x1.62e43p-1f, FMA (q, f, f)));
+}
+
+DEVICE float
+accx_log1pf (float x)
+{
+  return __builtin_copysignf (log1p_more (x, 0), x);	/* -0 stays */
+}
 
 /* ---- inverse hyperbolic functions ---- */
 
@@ -253,9 +271,40 @@ accx_atanh (double x)
   return __builtin_copysign (accx_log1p (2 * a / (1 - a)) / 2, x);
 }
 
-DEVICE float accx_asinhf (float x) { return (float) accx_asinh (x); }
-DEVICE float accx_acoshf (float x) { return (float) accx_acosh (x); }
-DEVICE float accx_atanhf (float x) { return (float) accx_atanh (x); }
+/* sqrt (S) for S >= 0 that is 0 or from 2**-64 on.  */
+INLINE float
+near_sqrtf (float s)
+{
+  float y = accx_near_rsqrtf (s + 0x1p-100f), h = s * y;
+  return FMA (FMA (-h, h, s), 0.5f * y, h);
+}
+
+DEVICE float
+accx_asinhf (float x)
+{
+  /* Beyond 2**40 it is log (2 a).  */
+  float a = ABSF (x), b = __builtin_fminf (a, 0x1p40f), s = b * b;
+  float q = accx_near_rcpf (1 + near_sqrtf (1 + s));
+  float t = either (a, 0x1p40f, FMA (s, q, b), a), more = either (a, 0x1p40f, 0, 1);
+  return __builtin_copysignf (log1p_more (t, more), x);
+}
+
+DEVICE float
+accx_acoshf (float x)
+{
+  /* The root is NaN where X < 1.  Beyond 2**40 it is log (2 x).  */
+  float t = x - 1, a = ABSF (t), h = near_sqrtf (FMA (a, t, t + t));
+  return log1p_more (either (a, 0x1p40f, t + h, t), either (a, 0x1p40f, 0, 1));
+}
+
+DEVICE float
+accx_atanhf (float x)
+{
+  float a = ABSF (x), d = 1 - a, two = a + a, q = a * accx_near_rcpf (d);
+  /* 2 a / (1 - a), and where A is above 1 a number without a logarithm.  */
+  float t = __builtin_fminf (FMA (two, q, two), d * __builtin_inff ());
+  return __builtin_copysignf (0.5f * log1p_more (t, 0), x);
+}
 
 /* ---- powers ---- */
 

@@ -40,8 +40,9 @@ DEVICE float accx_roundevenf (float x) { return __builtin_rintf (x); }
 DEVICE T									\
 accx_round##F (T x)								\
 {										\
-  T t = __builtin_trunc##F (x);							\
-  return __builtin_fabs##F (x - t) >= (T) 0.5 ? t + __builtin_copysign##F (1, x) : t; \
+  /* With the number below 1/2 the tie rounds up, and no other number does.  */	\
+  T half = (T) (0.5 - (sizeof (T) == 4 ? 0x1p-25 : 0x1p-54));			\
+  return __builtin_trunc##F (x + __builtin_copysign##F (half, x));		\
 }										\
 										\
 DEVICE long accx_lrint##F (T x) { return (long) __builtin_rint##F (x); }	\
@@ -213,6 +214,18 @@ accx_fmod (double x, double y)
 			   : no_remainder (x, y);
 }
 
+DEVICE float
+accx_fmodf (float x, float y)
+{
+  float a = ABSF (x), b = ABSF (y), by = accx_near_rcpf (b), q = a * by;
+  /* 2**-100 <= B < 2**100, and the quotient is short.  */
+  if (!likely (bits_off (b) - 0x0d800000 < 0x71800000 - 0x0d800000 && q < 0x1p19f))
+    return (float) accx_fmod (x, y);
+  /* The whole quotient or one more, so that the rest is exact.  */
+  float r = FMA (-__builtin_truncf (q * (1 + 0x1p-21f)), b, a);
+  return __builtin_copysignf (r < 0 ? r + b : r, x);
+}
+
 /* The remainder of the nearest quotient, and three bits of that with its sign.  */
 INLINE double
 nearest_remainder (double x, double y, int *quotient)
@@ -245,7 +258,6 @@ accx_remquo (double x, double y, int *quotient)
 }
 
 DEVICE double accx_drem (double x, double y) { return accx_remainder (x, y); }
-DEVICE float accx_fmodf (float x, float y) { return (float) accx_fmod (x, y); }
 DEVICE float accx_remainderf (float x, float y) { return (float) accx_remainder (x, y); }
 DEVICE float accx_dremf (float x, float y) { return (float) accx_remainder (x, y); }
 DEVICE float accx_remquof (float x, float y, int *q) { return (float) accx_remquo (x, y, q); }

@@ -1,5 +1,6 @@
 /* Roots, error functions, gamma functions and Bessel functions: cbrt, hypot, erf, erfc, tgamma,
-   lgamma, gamma, lgamma_r, j0, j1, jn, y0, y1, yn.  Part of maths.c; float forms compute in double.
+   lgamma, gamma, lgamma_r, j0, j1, jn, y0, y1, yn.  Part of maths.c.  Gamma and Bessel functions of float
+   compute in double.
 
    C11 7.12.7, 7.12.8, F.10.4 and F.10.5; POSIX for the rest.
 
@@ -37,7 +38,17 @@ accx_cbrt (double x)
   return __builtin_copysign (shifted (c, k + n / 3), x);
 }
 
-DEVICE float accx_cbrtf (float x) { return (float) accx_cbrt (x); }
+DEVICE float
+accx_cbrtf (float x)
+{
+  float a = ABSF (x);
+  /* What is no normal number.  */
+  if (!likely (bits_off (a) - 0x00800000 < 0x7f000000))
+    return (float) accx_cbrt (x);
+  float y = accx_near_exp2f (accx_near_log2f (a) * (-1 / 3.0f));	/* 1 / cbrt (a) */
+  float c = a * y * y, rest = FMA (-c * c, c, a);
+  return __builtin_copysignf (FMA (rest, y * y * (1 / 3.0f), c), x);
+}
 
 /* sqrt (S) for a normal S to some 40 bits, and what half of its inverse is.  */
 struct root
@@ -89,12 +100,15 @@ accx_hypot (double x, double y)
 DEVICE float
 accx_hypotf (float x, float y)
 {
-  double a = x, b = y, s = FMA (a, a, b * b);
-  struct root r = near_root (s);
-  float h = (float) FMA (FMA (-r.h, r.h, s), r.half, r.h);
-  if (!likely (s > 0 && s < INFINITE))
-    h = ABS (a) == INFINITE || ABS (b) == INFINITE ? __builtin_inff () : (float) s;
-  return h;
+  u32 a = bits_off (ABSF (x)), b = bits_off (ABSF (y)), greater = a > b ? a : b;
+  /* 2**-50 <= big < 2**63.  */
+  if (!likely (greater - 0x26800000 < 0x5f000000 - 0x26800000))
+    return (float) accx_hypot (x, y);
+  float big = of_bitsf (greater), small = of_bitsf (a > b ? b : a), s, s_low;
+  PRODUCT (s, s_low, big, big);
+  float sum = FMA (small, small, s), low = FMA (small, small, s - sum) + s_low;
+  float root = accx_near_rsqrtf (sum), h = sum * root;
+  return FMA (FMA (-h, h, sum) + low, 0.5f * root, h);
 }
 
 /* ---- error functions ---- */
@@ -139,7 +153,23 @@ accx_erff (float x)
   return __builtin_copysignf (1 - accx_near_exp2f (POLY (8, t, ERFC_LOGF)), x);
 }
 
-DEVICE float accx_erfcf (float x) { return (float) accx_erfc (x); }
+/* As accx_erfc; the quotients have one reciprocal, and exp 2**24 as a factor.  */
+DEVICE float
+accx_erfcf (float x)
+{
+  float a = ABSF (x), b = a > 10.1f ? 10.1f : a, s, low;
+  float up = b + 4, down = FMA (2.0f, b, 1.0f), by = accx_near_rcpf (up * down);
+  float by_up = by * down, q = (b - 4) * by_up;
+  q = FMA (FMA (-q, up, b - 4), by_up, q);
+  PRODUCT (s, low, b, b);
+  float t = FMA (s, -0x1.715476p+0f, ROUNDERF + 24), n = t - (ROUNDERF + 24);
+  float f = FMA (s, -0x1.4ae0cp-26f, FMA (s, -0x1.715476p+0f, -n));
+  float e = exp2_parts (t, FMA (low, -0x1.715476p+0f, f));
+  float p = POLY (10, q, ERFCF), by_down = by * up, far = p * by_down;
+  far = FMA (FMA (-far, down, p), by_down, far) * e * 0x1p-24f;
+  far = chosen ((int) bits_off (x) >> 31, 2 - far, far);
+  return either (a, 0.5f, 1 - FMA (x, POLY (7, x * x, ERFF), x), far);
+}
 
 /* ---- gamma functions ---- */
 

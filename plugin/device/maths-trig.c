@@ -264,31 +264,18 @@ accx_sincosf (float x, float *s, float *c)
   *c = __real__ r;
 }
 
-/* tan (r + low), |r| <= pi / 4, or if TURN what is a quarter of a turn on, in float.  */
-INLINE float
-tan_partsf (float r, float low, u32 turn)
-{
-  /* LOW counts by the slope of tan, what S lacks by that of the term it is in.  */
-  float s = r * r, s_low = FMA (r, r, -s), slope = FMA (FMA (s, 0.95f, 1.03f), s, 1.0f);
-  float rest = FMA (POLY (7, s, TANF) * s, r, FMA (low, slope, s_low * (r * 0.57f)));
-  float high = r + rest, y = accx_near_rcpf (high);
-  rest = (r - high) + rest;
-  /* -1 / (high + rest), by one step from the hardware's.  */
-  float e = FMA (-rest, y, FMA (-high, y, 1.0f));
-  return turn & 1 ? -FMA (y, e, y) : high;
-}
-
 DEVICE float
 accx_tanf (float x)
 {
   if (!likely (ABSF (x) < PARTS_REACHF))
     return (float) accx_tan (x);
   float t = FMA (x, 0x1.45f306p-1f, 0x1.8p23f), n = t - 0x1.8p23f;
-  float a = FMA (n, -PI_1F / 2, x), p, p_low, r, low;
-  PRODUCT (p, p_low, n, -PI_2F / 2);
-  SUM (r, low, a, p);
-  low = FMA (n, -PI_3F / 2, low + p_low);
-  return x == 0 ? x : tan_partsf (r, low, bits_off (t));
+  /* X less N pi / 2 is R + LOW; of -0 both are.  */
+  float a = FMA (n, -PI_1F / 2, x), r = FMA (n, -PI_2F / 2, a);
+  float low = FMA (n, -PI_3F / 2, FMA (n, -PI_2F / 2, -(r - a)));
+  float s = r * r, p = r + FMA (POLY (6, s, TANF) * s, r, FMA (low, s, low));
+  float y = accx_near_rcpf (p);
+  return chosen (-(int) (bits_off (t) & 1), FMA (FMA (p, y, -1.0f), y, -y), p);
 }
 
 /* ---- inverse functions ---- */
@@ -414,44 +401,62 @@ accx_atan2 (double y, double x)
   return __builtin_copysign (atan_parts (q.high, q.low, flip, back), y);
 }
 
-DEVICE float accx_asinf (float x) { return (float) accx_asin (x); }
-DEVICE float accx_acosf (float x) { return (float) accx_acos (x); }
+/* Their product is pi / 2 to 46 bits.  */
+#define HALF_PI_BY 0x1.aee9d6p-1f
+#define HALF_PI_FACTOR 0x1.ddcb02p+0f
 
-/* As atan_parts, in float.  */
+/* asin (A) for A < ASIN_REACHF, else acos (A) / 2, which is NaN above 1.  */
+#define ASIN_REACHF 0.56f
+
 INLINE float
-atan_partsf (float q, int flip, int back)
+asin_or_half_acos (float a)
 {
-  float s = q * q, r = FMA (POLY (8, s, ATANF) * s, q, q);
-  if (flip)
-    r = (0x1.921fb6p+0f - r) - 0x1.777a5cp-25f;
-  if (back)
-    r = (0x1.921fb6p+1f - r) - 0x1.777a5cp-24f;
-  return r;
+  float r = either (a, ASIN_REACHF, a, near_sqrtf (FMA (-0.5f, a, 0.5f))), s = r * r;
+  return FMA (POLY (6, s, ASINF) * s, r, r);
+}
+
+DEVICE float
+accx_asinf (float x)
+{
+  float a = ABSF (x), p = asin_or_half_acos (a);
+  float y = either (a, ASIN_REACHF, p, FMA (HALF_PI_BY, HALF_PI_FACTOR, -2 * p));
+  return __builtin_copysignf (y, x);
+}
+
+DEVICE float
+accx_acosf (float x)
+{
+  float a = ABSF (x), p = __builtin_copysignf (asin_or_half_acos (a), x);
+  float far = FMA (x < 0 ? 2 * HALF_PI_BY : 0, HALF_PI_FACTOR, 2 * p);
+  return either (a, ASIN_REACHF, FMA (HALF_PI_BY, HALF_PI_FACTOR, -p), far);
+}
+
+/* atan (Q) for 0 <= Q <= 1.  */
+INLINE float
+atan_near_0f (float q)
+{
+  float s = q * q;
+  return FMA (POLY (8, s, ATANF) * s, q, q);
 }
 
 DEVICE float
 accx_atanf (float x)
 {
-  float a = ABSF (x), q = a;
-  if (a > 1)
-    {
-      /* What is greater is pi / 2, too.  */
-      a = a > 0x1p60f ? 0x1p60f : a;
-      q = accx_near_rcpf (a);
-      q = FMA (FMA (-q, a, 1.0f), q, q);
-    }
-  return __builtin_copysignf (atan_partsf (q, ABSF (x) > 1, 0), x);
+  float a = ABSF (x), r = atan_near_0f (either (a, 1, a, accx_near_rcpf (a)));
+  return __builtin_copysignf (either (a, 1, r, FMA (HALF_PI_BY, HALF_PI_FACTOR, -r)), x);
 }
 
 DEVICE float
 accx_atan2f (float y, float x)
 {
-  float a = ABSF (x), b = ABSF (y);
-  if (a != a || b != b)
-    return x + y;
-  int flip = b > a, back = (int) bits_off (x) < 0;
-  float q = flip ? a / b : b / a;
-  if (a == b)
-    q = a != 0;
-  return __builtin_copysignf (atan_partsf (q, flip, back), y);
+  u32 a = bits_off (ABSF (x)), b = bits_off (ABSF (y)), greater = a > b ? a : b;
+  /* 2**-100 <= bottom < 2**100.  */
+  if (!likely (greater - 0x0d800000 < 0x71800000 - 0x0d800000))
+    return (float) accx_atan2 (y, x);
+  float bottom = of_bitsf (greater), top = of_bitsf (a > b ? b : a);
+  float by = accx_near_rcpf (bottom), q = top * by;
+  float r = atan_near_0f (FMA (FMA (-q, bottom, top), by, q));
+  r = chosen ((int) (a - b) >> 31, FMA (HALF_PI_BY, HALF_PI_FACTOR, -r), r);
+  r = chosen ((int) bits_off (x) >> 31, FMA (2 * HALF_PI_BY, HALF_PI_FACTOR, -r), r);
+  return __builtin_copysignf (r, y);
 }

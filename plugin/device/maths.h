@@ -119,6 +119,21 @@ turnedf (float x, u32 turn)
 #define ABS __builtin_fabs
 #define ABSF __builtin_fabsf
 
+/* YES if MASK is -1, NO if it is 0: without a branch, which GCC makes of conditions and moves both
+   computations into.  */
+INLINE float
+chosen (int mask, float yes, float no)
+{
+  return of_bitsf (((bits_off (yes) ^ bits_off (no)) & (u32) mask) ^ bits_off (no));
+}
+
+/* BELOW where A < LIMIT, else ABOVE, for an A that is at least 0 or NaN.  */
+INLINE float
+either (float a, float limit, float below, float above)
+{
+  return chosen ((int) (bits_off (a) - bits_off (limit)) >> 31, below, above);
+}
+
 /* ---- sums that lose nothing: Dekker's, with fused operations for products ---- */
 
 /* A + B is HIGH + LOW, for |A| >= |B| or A = 0.  Dekker, Numer. Math. 18 (1971).  */
@@ -190,6 +205,7 @@ series (const double *c, int n, double x)
 double accx_near_rcp (double) __attribute__ ((const));
 double accx_near_rsqrt (double) __attribute__ ((const));
 float accx_near_rcpf (float) __attribute__ ((const));
+float accx_near_rsqrtf (float) __attribute__ ((const));
 float accx_near_exp2f (float) __attribute__ ((const));
 float accx_near_log2f (float) __attribute__ ((const));
 #else
@@ -220,6 +236,12 @@ static inline float
 accx_near_rcpf (float x)
 {
   return flushed ((float) (1 / (double) flushed (x)));
+}
+
+static inline float
+accx_near_rsqrtf (float x)
+{
+  return flushed ((float) (1 / sqrt ((double) flushed (x))));
 }
 
 static inline float
