@@ -33,13 +33,11 @@ struct time_mark
   unsigned users;
 };
 
-struct timing
+/* A timing of this file's, with room for arguments.  */
+struct pool_timing
 {
-  struct timing *next;
-  struct time_mark *start;      /* NULL: behind the piece before, or where it was asked for */
-  struct time_mark *end;        /* NULL: that of the first that follows with one */
-  struct work work;
-  uint64_t *words;              /* for its arguments, owned */
+  struct timing timing;
+  uint64_t *words;              /* owned */
   unsigned n_words;
 };
 
@@ -47,7 +45,7 @@ static struct clock
 {
   pthread_mutex_t lock;
   struct time_mark *pool;
-  struct timing *timings;       /* not used */
+  struct timing *timings;       /* pool_timings that are not used */
   struct time_mark *base;       /* a moment whose time on the host is known; or NULL */
   double base_ns;
 } clocks[ACCX_MAX_DEVICES];
@@ -181,7 +179,14 @@ show (struct stream *stream, const struct timing *t, double start, double end, u
   if (start < stream->shown_ns)
     start = stream->shown_ns;
   stream->shown_ns = end > start ? end : start;
-  trace_work (stream->dev, &t->work, start, stream->shown_ns - start, count);
+  if (t->piece)
+    {
+      t->piece->start = (uint64_t) start;
+      t->piece->duration = (uint64_t) (stream->shown_ns - start);
+      t->piece->known = true;
+    }
+  else
+    trace_work (stream->dev, &t->work, start, stream->shown_ns - start, count);
 }
 
 /* ---- Pieces that share the time between two events; clock->lock held ---- */
@@ -197,37 +202,27 @@ usual_ns (const struct timing *t)
   return r && r->recent > 0 ? r->recent : UNKNOWN_NS;
 }
 
-/* When the pieces from FIRST to LAST, which begin at START or later, end if they take FACTOR
-   times as long as usual.  */
-static double
-pieces_end (const struct timing *first, const struct timing *last, double start, double factor)
-{
-  double at = start;
-  for (const struct timing *t = first;; t = t->next)
-    {
-      if (at < (double) t->work.asked_ns)
-	at = (double) t->work.asked_ns;
-      at += factor * usual_ns (t);
-      if (t == last)
-	return at;
-    }
-}
-
-/* The factor with which the pieces from FIRST to LAST end at END.  */
+/* The factor of the usual times with which the pieces from FIRST to LAST, none of which begins
+   before START or is asked for, end at END: each piece and all behind it have to fit in between.  */
 static double
 pieces_factor (const struct timing *first, const struct timing *last, double start, double end)
 {
-  enum { STEPS = 10 };
-  double low = 0, high = STRETCH_MOST;
-  for (int i = 0; i < STEPS; i++)
+  double left = 0, least = STRETCH_MOST;
+  for (const struct timing *t = first;; t = t->next)
     {
-      double middle = 0.5 * (low + high);
-      if (pieces_end (first, last, start, middle) > end)
-	high = middle;
-      else
-	low = middle;
+      left += usual_ns (t);
+      if (t == last)
+	break;
     }
-  return low;
+  for (const struct timing *t = first;; t = t->next)
+    {
+      double asked = (double) t->work.asked_ns, room = end - (asked > start ? asked : start);
+      double factor = room > 0 ? room / left : 0;
+      least = factor < least ? factor : least;
+      if (t == last)
+	return least;
+      left -= usual_ns (t);
+    }
 }
 
 /* Puts the pieces of STREAM up to LAST on the timeline; they end at END.  */
@@ -254,30 +249,33 @@ show_pieces (struct stream *stream, struct timing *last, double end)
 static struct timing *
 timing_new (struct clock *clock, const struct work *work)
 {
-  struct timing *t = clock->timings;
-  if (t)
-    clock->timings = t->next;
-  else if (!(t = calloc (1, sizeof *t)))
+  struct pool_timing *p = (struct pool_timing *) clock->timings;
+  if (p)
+    clock->timings = p->timing.next;
+  else if (!(p = calloc (1, sizeof *p)))
     return NULL;
-  t->next = NULL;
-  t->start = t->end = NULL;
-  t->work = *work;
+  p->timing = (struct timing) { .work = *work };
   unsigned n = work->arguments ? work->kernel->n_params : 0;
-  if (n > t->n_words)
+  if (n > p->n_words)
     {
-      free (t->words);
-      t->words = malloc (n * sizeof *t->words);
-      t->n_words = t->words ? n : 0;
+      free (p->words);
+      p->words = malloc (n * sizeof *p->words);
+      p->n_words = p->words ? n : 0;
     }
-  t->work.arguments = n && n <= t->n_words ? t->words : NULL;
-  if (t->work.arguments)
-    memcpy (t->words, work->arguments, n * sizeof *t->words);
-  return t;
+  p->timing.work.arguments = n && n <= p->n_words ? p->words : NULL;
+  if (p->timing.work.arguments)
+    memcpy (p->words, work->arguments, n * sizeof *p->words);
+  return &p->timing;
 }
 
 static void
 timing_give (struct clock *clock, struct timing *t)
 {
+  if (t->piece)
+    {
+      trace_piece_done (t->piece);
+      return;
+    }
   t->next = clock->timings;
   clock->timings = t;
 }
@@ -290,7 +288,7 @@ take_off (struct clock *clock, struct stream *stream)
   stream->timings = t->next;
   if (!t->next)
     stream->timings_last = NULL;
-  stream->n_timings--;
+  stream->n_timings -= !t->piece;
   if (stream->mark == t->end)
     stream->mark = NULL;
   mark_give (clock, t->start);
@@ -374,7 +372,7 @@ append (struct clock *clock, struct stream *stream, struct timing *t)
   *(stream->timings_last ? &stream->timings_last->next : &stream->timings) = t;
   stream->timings_last = t;
   stream->mark = t->end;
-  if (++stream->n_timings % MANY == 0)
+  if (!t->piece && ++stream->n_timings % MANY == 0)
     drain (clock, stream, 0);
 }
 
@@ -432,15 +430,12 @@ start_mark (struct clock *clock, struct stream *stream)
   return start;
 }
 
-/* What stands for a timing that begins where the one before has ended.  */
-static struct timing follows;
-
 struct timing *
-device_time_begin (struct op *op, bool alone)
+device_time_begin (struct op *op)
 {
   struct clock *clock = &clocks[op->dev->num];
-  if (!cu.event_elapsed || !alone)
-    return cu.event_elapsed ? &follows : NULL;
+  if (!cu.event_elapsed)
+    return NULL;
   pthread_mutex_lock (&clock->lock);
   struct timing *t = timing_new (clock, &(struct work) { 0 });
   if (t && !(t->start = start_mark (clock, op->stream)))
@@ -459,24 +454,31 @@ device_time_end (struct op *op, struct timing *begun, const struct work *work)
   struct stream *stream = op->stream;
   pthread_mutex_lock (&clock->lock);
   struct timing *t = timing_new (clock, work);
-  if (begun != &follows)
-    {
-      if (t)
-	t->start = begun->start;
-      else
-	mark_give (clock, begun->start);
-      timing_give (clock, begun);
-    }
-  if (t && t->start && !(t->end = mark_new (clock, stream)))
+  if (t)
+    t->start = begun->start;
+  else
+    mark_give (clock, begun->start);
+  timing_give (clock, begun);
+  if (t && !(t->end = mark_new (clock, stream)))
     {
       mark_give (clock, t->start);
       timing_give (clock, t);
       t = NULL;
     }
-  if (t && t->end)
-    anchor (clock, stream, t->end);
   if (t)
-    append (clock, stream, t);
+    {
+      anchor (clock, stream, t->end);
+      append (clock, stream, t);
+    }
+  pthread_mutex_unlock (&clock->lock);
+}
+
+void
+device_time_piece (struct op *op, struct trace_piece *piece)
+{
+  struct clock *clock = &clocks[op->dev->num];
+  pthread_mutex_lock (&clock->lock);
+  append (clock, op->stream, &piece->timing);
   pthread_mutex_unlock (&clock->lock);
 }
 
@@ -525,9 +527,9 @@ device_time_close (struct op *op)
     }
   while (clock->timings)
     {
-      struct timing *t = clock->timings;
-      clock->timings = t->next;
-      free (t->words);
-      free (t);
+      struct pool_timing *p = (struct pool_timing *) clock->timings;
+      clock->timings = p->timing.next;
+      free (p->words);
+      free (p);
     }
 }

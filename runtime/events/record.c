@@ -145,9 +145,7 @@ begin_launch (struct op *op, struct profile_span *span)
   bool timed = true;
   if (passes (op, span))
     {
-      if (trace_is_on ())
-	span->timing = device_time_begin (op, false);
-      else
+      if (!trace_is_on ())
 	span->event = PROFILE_NONE;
       return;
     }
@@ -167,8 +165,8 @@ begin_launch (struct op *op, struct profile_span *span)
   op->launched = true;
   if (!timed)
     device_time_pass (op->stream, span->region);
-  if (timed || trace_is_on ())
-    span->timing = device_time_begin (op, timed);
+  if (timed)
+    span->timing = device_time_begin (op);
 }
 
 uint64_t
@@ -196,7 +194,7 @@ record_begin (struct op *op, struct profile_span *span)
   if (span->event == PROFILE_LAUNCH && op->dev)
     begin_launch (op, span);
   else if (is_work (span->event) && op->dev)
-    span->timing = device_time_begin (op, true);
+    span->timing = device_time_begin (op);
 }
 
 static void
@@ -298,10 +296,40 @@ end_traced (struct op *op, struct profile_span *span, struct work *work)
   device_time_end (op, span->timing, work);
 }
 
+/* Puts the launch SPAN of OP, which has no events, on the timeline.  */
+static void
+end_piece (struct op *op, const struct profile_span *span)
+{
+  const struct accx_kernel *k = span->kernel;
+  struct trace_piece *p = trace_piece_new (k->n_params);
+  if (!p)
+    return;
+  p->timing = (struct timing) {
+    .piece = p,
+    .work = { .event = PROFILE_LAUNCH, .region = span->region, .name = span->kept, .kernel = k,
+	      .arguments = p->arguments, .queue = op->stream->queue, .asked_ns = span->start_ns,
+	      .estimated = true }
+  };
+  memcpy (p->timing.work.grid, span->grid, sizeof p->timing.work.grid);
+  launch_block (span, p->timing.work.block);
+  p->construct = span->known && span->known->whole ? span->known->construct : NULL;
+  p->worker = op->thread->worker != NULL;
+  p->thread = op->thread->number - 1;
+  trace_arguments (k, span->params, p->arguments);
+  p->end = trace_now ();
+  atomic_store_explicit (&p->dev, op->dev, memory_order_release);
+  device_time_piece (op, p);
+}
+
 void
 record_end (struct op *op, struct profile_span *span)
 {
   bool launch = span->event == PROFILE_LAUNCH && op->dev;
+  if (launch && !span->timing && cu.event_elapsed && trace_is_on ())
+    {
+      end_piece (op, span);
+      return;
+    }
   uint64_t now = is_clocked (span) ? trace_now () : 0;
   struct work work = { .event = span->event, .bytes = span->data.bytes,
 		       .asked_ns = span->start_ns, .region = span->region, .name = span->kept };

@@ -93,7 +93,7 @@ struct work
   uint64_t asked_ns;            /* when the host put it on the queue */
   uint64_t flow;                /* number of the arrow from the host to it; 0: none */
   const struct accx_kernel *kernel; /* its unit stays until the work is done; or NULL */
-  const uint64_t *arguments;    /* of the kernel, see trace_arguments; borrowed; or NULL */
+  const uint64_t *arguments;    /* of the kernel, see trace_arguments; or NULL */
   bool estimated;               /* its time is a part of that of several */
   unsigned several;             /* it is so many launches one after another; or 0 */
   unsigned grid[3], block[3];
@@ -105,10 +105,19 @@ bool device_time_counts (void);
 /* The instructions that were simulated until now.  */
 uint64_t device_time_count (void);
 
+/* Work whose time is to come, in the list of its stream.  */
+struct timing
+{
+  struct timing *next;
+  struct time_mark *start;      /* NULL: behind the piece before, or where it was asked for */
+  struct time_mark *end;        /* NULL: that of the first that follows with one */
+  struct trace_piece *piece;    /* that this is a part of; or NULL: device-time.c's */
+  struct work work;
+};
+
 /* Notes that a piece of work is about to be put on OP's stream; returns owned timing, to be given
-   to device_time_end, or NULL: its time will not be known.  If it is not ALONE, its time is
-   estimated, for the timeline.  No lock is held.  */
-struct timing *device_time_begin (struct op *op, bool alone);
+   to device_time_end, or NULL: its time will not be known.  No lock is held.  */
+struct timing *device_time_begin (struct op *op);
 
 /* Notes that a launch of R comes on STREAM that has no events.  */
 static inline void
@@ -124,6 +133,9 @@ device_time_pass (struct stream *stream, struct region_time *r)
 
 /* Notes that the WORK of TIMING has been put there.  Takes TIMING, borrows WORK.  */
 void device_time_end (struct op *op, struct timing *timing, const struct work *work);
+
+/* Notes that PIECE was put on OP's stream; its time is estimated, and trace_piece_done called then.  */
+void device_time_piece (struct op *op, struct trace_piece *piece);
 
 /* ---- trace.c: ACCX_TRACE, its records ---- */
 
@@ -148,7 +160,23 @@ struct trace_work
   const struct device *dev;
   struct work work;             /* ARGUMENTS is not used */
   uint64_t start, duration, count; /* COUNT: its instructions, or 0 */
-  unsigned n_arguments;         /* words behind it; 0: not known */
+  unsigned n_arguments;
+  const uint64_t *arguments;    /* words; or NULL */
+};
+
+/* A launch without events: what the host did and, as soon as that is known, when it was done.  */
+struct trace_piece
+{
+  struct timing timing;
+  const struct device *_Atomic dev; /* NULL: it is not filled */
+  const struct region_time *construct; /* as in trace_host */
+  struct trace_block *block;    /* that it is in */
+  uint64_t end;                 /* of the call; its start is when the work was asked for */
+  uint64_t start, duration;     /* of the work */
+  _Atomic bool known;           /* START and DURATION are */
+  bool worker;
+  int thread;
+  unsigned n_arguments;
   uint64_t arguments[];
 };
 
@@ -158,6 +186,11 @@ bool trace_is_on (void);
 
 /* Now, in nanoseconds of the clock that the timeline has.  */
 uint64_t trace_now (void);
+
+/* Room for a piece with N arguments, to be filled; NULL: no memory.  Lines for it are written when
+   trace_piece_done was called.  */
+struct trace_piece *trace_piece_new (unsigned n);
+void trace_piece_done (struct trace_piece *p);
 
 /* Notes H.  */
 void trace_host (const struct trace_host *h);
@@ -172,7 +205,7 @@ bool trace_is_word (const struct accx_param *p);
 /* The arguments PARAMS of kernel K into WORDS, one for each.  */
 void trace_arguments (const struct accx_kernel *k, void *const *params, uint64_t *words);
 
-/* Writes all that is noted: kernels and places may go then.  */
+/* Writes all that is noted: kernels and places may go then, or the program ends.  */
 void trace_flush (void);
 
 /* Writes what is left, and closes the file.  */
@@ -184,16 +217,62 @@ void trace_forked (void);
 /* The name of a file for PATTERN, in which "%p" stands for the process: owned; NULL: no memory.  */
 char *record_path (const char *pattern);
 
+/* ---- trace-put.c: text of the file, to which it comes with put_write; one thread at a time ---- */
+
+void put_open (FILE *file);
+
+/* Writes what is there.  False: something could not be written.  */
+bool put_write (void);
+
+void put_bytes (const char *text, size_t n);
+void put_plain (const char *text);
+void put_number (uint64_t n);
+void put_hex (uint64_t n);
+
+/* Nanoseconds as the format's microseconds.  */
+void put_ns (uint64_t ns);
+
+/* TEXT as a JSON string, without the quotes; members of a JSON object, numbers with a comma in front.  */
+void put_text (const char *text);
+void put_member (const char *name, const char *value);
+void put_number_member (const char *name, uint64_t value);
+void put_time (const char *name, uint64_t ns);
+
+/* Text that comes again with other numbers.  While a form is made the number FORM_HOLE + WHAT * FORM_STEP
+   leaves hole WHAT.  */
+enum { FORM_HOLES = 40 };
+#define FORM_HOLE (1ULL << 60)
+#define FORM_STEP (1ULL << 52)
+struct put_form
+{
+  char *text;                   /* owned */
+  size_t bytes;
+  unsigned n_holes;
+  bool bad;                     /* it has too many, or is too long */
+  struct form_hole { uint32_t at, what; } holes[FORM_HOLES];
+};
+
+/* What is put from the one to the other becomes F's text; false: it cannot be a form.  */
+void put_form_begin (struct put_form *f);
+bool put_form_end (struct put_form *f);
+
+/* Leaves the hole that the number N stands for; false: it is a number.  */
+bool put_hole (uint64_t n);
+
+/* F's text in front of hole I of n_holes; or what is behind the last one.  */
+void put_form_part (const struct put_form *f, unsigned i);
+
 /* ---- trace-text.c: records as lines of the file; one thread at a time ---- */
 
-/* The head of FILE, lines for H and W, and the end; they come to FILE with text_write.  */
+/* The head of FILE, lines for H and W, and the end.  */
 void text_start (FILE *file);
 void text_host (const struct trace_host *h);
 void text_work (const struct trace_work *w);
+void text_piece (const struct trace_piece *p);
 void text_end (void);
 
-/* Writes what is there of the lines.  False: something could not be written.  */
-bool text_write (void);
+/* Kernels may go.  */
+void text_forget (void);
 
 /* ---- tool-bind.c: acc_* routines that a tool's library calls ---- */
 

@@ -20,112 +20,21 @@ struct track
   int process, number;
 };
 
-static FILE *file;
-static bool any, failed;        /* some event has been written; could not be */
+static bool any;                /* some event has been written */
 static struct track *tracks;
 
-/* ---- Pieces of lines ---- */
-
-/* stdio would take four times as long.  */
-static char buffer[1 << 18];
-static size_t filled;
-
-static void
-buffer_write (void)
-{
-  if (filled && fwrite (buffer, filled, 1, file) != 1)
-    failed = true;
-  filled = 0;
-}
-
-static void
-put_bytes (const char *text, size_t n)
-{
-  if (n > sizeof buffer)
-    n = sizeof buffer;
-  if (n > sizeof buffer - filled)
-    buffer_write ();
-  memcpy (buffer + filled, text, n);
-  filled += n;
-}
-
-static void
-put (const char *text)
-{
-  put_bytes (text, strlen (text));
-}
-
-static void
-put_number (uint64_t n)
-{
-  char digits[20];
-  size_t at = sizeof digits;
-  do
-    digits[--at] = '0' + n % 10;
-  while ((n /= 10));
-  put_bytes (digits + at, sizeof digits - at);
-}
-
-/* TEXT as a JSON string, without the quotes.  */
-static void
-put_text (const char *text)
-{
-  while (*text)
-    {
-      size_t plain = 0;
-      while ((unsigned char) text[plain] >= ' ' && text[plain] != '"' && text[plain] != '\\')
-	plain++;
-      put_bytes (text, plain);
-      text += plain;
-      if (*text == '"' || *text == '\\')
-	put_bytes ((char[]) { '\\', *text++ }, 2);
-      else if (*text)
-	{
-	  put_bytes (" ", 1);
-	  text++;
-	}
-    }
-}
-
-static void
-put_member (const char *name, const char *value)
-{
-  put ("\"");
-  put (name);
-  put ("\":\"");
-  put_text (value);
-  put ("\"");
-}
-
-static void
-put_number_member (const char *name, uint64_t value)
-{
-  put (",\"");
-  put (name);
-  put ("\":");
-  put_number (value);
-}
-
-/* Nanoseconds as the format's microseconds.  */
-static void
-put_time (const char *name, uint64_t ns)
-{
-  unsigned rest = ns % 1000;
-  char thousandths[4] = { '.', '0' + rest / 100, '0' + rest / 10 % 10, '0' + rest % 10 };
-  put_number_member (name, ns / 1000);
-  put_bytes (thousandths, sizeof thousandths);
-}
+/* ---- Lines ---- */
 
 /* Begins an event of phase PHASE on a track.  */
 static void
 begin_event (const char *phase, int process, int track)
 {
-  put (any ? ",\n{\"ph\":\"" : "\n{\"ph\":\"");
-  put (phase);
-  put ("\"");
+  put_plain (any ? ",\n{\"ph\":\"" : "\n{\"ph\":\"");
+  put_plain (phase);
+  put_plain ("\"");
   put_number_member ("pid", process);
   put_number_member ("tid", track);
-  put (",");
+  put_plain (",");
   any = true;
 }
 
@@ -134,7 +43,7 @@ put_event (const char *phase, int process, int track, const char *category, cons
 {
   begin_event (phase, process, track);
   put_member ("cat", category);
-  put (",");
+  put_plain (",");
   put_member ("name", name);
 }
 
@@ -144,15 +53,15 @@ put_metadata (const char *what, int process, int track, const char *member, cons
 {
   begin_event ("M", process, track);
   put_member ("name", what);
-  put (",\"args\":{");
+  put_plain (",\"args\":{");
   if (value)
     put_member (member, value);
   else
     {
-      put ("\"sort_index\":");
+      put_plain ("\"sort_index\":");
       put_number (order);
     }
-  put ("}}");
+  put_plain ("}}");
 }
 
 /* Whether track NUMBER of PROCESS is new.  */
@@ -224,9 +133,9 @@ put_flow (const char *phase, int process, int track, uint64_t flow, uint64_t ns)
 {
   put_event (phase, process, track, "work", "work");
   put_number_member ("id", flow);
-  put (*phase == 'f' ? ",\"bp\":\"e\"" : "");
+  put_plain (*phase == 'f' ? ",\"bp\":\"e\"" : "");
   put_time ("ts", ns);
-  put ("}");
+  put_plain ("}");
 }
 
 static const char *
@@ -251,10 +160,10 @@ event_name (enum profile_event event)
 static void
 put_place (const char *source, unsigned line, const char *function)
 {
-  put (",");
+  put_plain (",");
   put_member ("file", source);
   put_number_member ("line", line);
-  put (",");
+  put_plain (",");
   put_member ("function", function);
 }
 
@@ -266,11 +175,11 @@ put_construct (const struct trace_host *h, int track)
   put_event ("X", 0, track, "host", r->what);
   put_time ("ts", h->start);
   put_time ("dur", h->end - h->start);
-  put (",\"args\":{");
-  put ("\"device\":");
+  put_plain (",\"args\":{");
+  put_plain ("\"device\":");
   put_number (h->dev);
   put_place (r->file, r->line, r->function);
-  put ("}}");
+  put_plain ("}}");
 }
 
 void
@@ -283,19 +192,19 @@ text_host (const struct trace_host *h)
   put_event ("X", 0, track, "host", name ? name : h->what);
   put_time ("ts", h->start);
   put_time ("dur", h->end - h->start);
-  put (",\"args\":{\"device\":");
-  put (h->dev < 0 ? "-" : "");
+  put_plain (",\"args\":{\"device\":");
+  put_plain (h->dev < 0 ? "-" : "");
   put_number (h->dev < 0 ? 1 : h->dev);
   if (h->file)
     put_place (h->file, h->line, h->function);
   if (h->name)
     {
-      put (",");
+      put_plain (",");
       put_member (h->event == PROFILE_LAUNCH ? "kernel" : "variable", h->name);
     }
   if (h->bytes)
     put_number_member ("bytes", h->bytes);
-  put ("}}");
+  put_plain ("}}");
   if (h->flow)
     put_flow ("s", 0, track, h->flow, h->start);
 }
@@ -305,43 +214,53 @@ text_host (const struct trace_host *h)
 static void
 put_shape (const char *name, const unsigned *d)
 {
-  put (",\"");
-  put (name);
-  put ("\":\"");
+  put_plain (",\"");
+  put_plain (name);
+  put_plain ("\":\"");
   for (int i = 0; i < 3; i++)
     {
-      put (i ? "x" : "");
+      put_plain (i ? "x" : "");
       put_number (d[i]);
     }
-  put ("\"");
+  put_plain ("\"");
 }
 
-/* Parameter I of K with VALUE, a member of a JSON object: an address, or a number and its
-   bits, whose type is not known.  */
+/* VALUE of parameter P: an address, or a number and its bits, whose type is not known.  */
+static void
+put_value (const struct accx_param *p, uint64_t value)
+{
+  if (p->kind == ACCX_PARAM_VALUE)
+    {
+      unsigned unused = p->bytes ? 64 - 8 * p->bytes : 0;
+      int64_t number = (int64_t) (value << unused) >> unused;
+      put_plain (number < 0 ? "-" : "");
+      put_number (number < 0 ? -(uint64_t) number : (uint64_t) number);
+      put_plain (" (");
+    }
+  put_plain ("0x");
+  put_hex (value);
+  put_plain (p->kind == ACCX_PARAM_VALUE ? ")" : "");
+}
+
+/* Parameter I of K with VALUE, a member of a JSON object.  */
 static void
 put_argument (const struct accx_kernel *k, unsigned i, uint64_t value)
 {
   const struct accx_param *p = &k->params[i];
   const char *name = site_name (k->site, p->map);
-  bool is_value = p->kind == ACCX_PARAM_VALUE;
-  char text[64];
-  if (!trace_is_word (p))
-    snprintf (text, sizeof text, "%u bytes", p->bytes);
-  else if (is_value)
-    {
-      unsigned unused = p->bytes ? 64 - 8 * p->bytes : 0;
-      snprintf (text, sizeof text, "%" PRId64 " (0x%" PRIx64 ")",
-		(int64_t) (value << unused) >> unused, value);
-    }
-  else
-    snprintf (text, sizeof text, "0x%" PRIx64, value);
-  put (i ? ",\"" : "\"");
+  put_plain (i ? ",\"" : "\"");
   put_number (i);
-  put (" ");
+  put_plain (" ");
   put_text (name ? name : "");
-  put ("\":\"");
-  put (text);
-  put ("\"");
+  put_plain ("\":\"");
+  if (!trace_is_word (p))
+    {
+      put_number (p->bytes);
+      put_plain (" bytes");
+    }
+  else if (!put_hole (value))
+    put_value (p, value);
+  put_plain ("\"");
 }
 
 static void
@@ -353,13 +272,13 @@ put_launch (const struct trace_work *w)
   if (cu.instructions)
     put_number_member ("instructions", w->count);
   if (w->work.estimated)
-    put (",\"time\":\"estimated\"");
+    put_plain (",\"time\":\"estimated\"");
   if (!w->n_arguments)
     return;
-  put (",\"arguments\":{");
+  put_plain (",\"arguments\":{");
   for (unsigned i = 0; i < w->n_arguments; i++)
     put_argument (k, i, w->arguments[i]);
-  put ("}");
+  put_plain ("}");
 }
 
 void
@@ -373,7 +292,7 @@ text_work (const struct trace_work *w)
 	     launch ? name : event_name (work->event));
   put_time ("ts", w->start);
   put_time ("dur", w->duration);
-  put (",\"args\":{");
+  put_plain (",\"args\":{");
   put_member (launch ? "kernel" : "variable", name);
   if (work->region)
     put_place (work->region->file, work->region->line, work->region->function);
@@ -381,9 +300,153 @@ text_work (const struct trace_work *w)
     put_launch (w);
   else
     put_number_member ("bytes", work->bytes);
-  put ("}}");
+  put_plain ("}}");
   if (work->flow)
     put_flow ("f", process, track, work->flow, w->start);
+}
+
+/* ---- Pieces ---- */
+
+/* Holes of a piece's form; those of its arguments follow.  */
+enum { HOST_START, HOST_LENGTH, WORK_START, WORK_LENGTH, FLOW, ARGUMENTS };
+
+static uint64_t
+hole (unsigned what)
+{
+  return FORM_HOLE + what * FORM_STEP;
+}
+
+/* Lines of pieces that are alike but for numbers.  */
+struct piece_form
+{
+  struct piece_key
+  {
+    const struct device *dev;
+    const struct region_time *region, *construct;
+    const struct accx_kernel *kernel;
+    const char *name;
+    int thread, queue;
+    unsigned grid[3], block[3];
+  } key;
+  struct put_form form;
+};
+
+enum { FORMS = 64 };
+static struct piece_form forms[FORMS];
+
+void
+text_forget (void)
+{
+  for (unsigned i = 0; i < FORMS; i++)
+    {
+      free (forms[i].form.text);
+      forms[i].form.text = NULL;
+    }
+}
+
+static struct piece_key
+piece_key (const struct trace_piece *p)
+{
+  const struct work *w = &p->timing.work;
+  struct piece_key key;
+  memset (&key, 0, sizeof key); /* keys are compared by bytes */
+  key.dev = p->dev;
+  key.region = w->region;
+  key.construct = p->construct;
+  key.kernel = w->kernel;
+  key.name = w->name;
+  key.thread = p->thread;
+  key.queue = w->queue;
+  memcpy (key.grid, w->grid, sizeof key.grid);
+  memcpy (key.block, w->block, sizeof key.block);
+  return key;
+}
+
+/* The form of pieces with H and W, whose numbers are holes; NULL: they have none.  */
+static const struct put_form *
+piece_form (const struct piece_key *key, struct trace_host h, struct trace_work w)
+{
+  size_t hash = ((uintptr_t) key->region >> 4) + ((uintptr_t) key->kernel >> 4) * 5
+		+ key->grid[0] + (unsigned) key->thread * 3 + (unsigned) key->queue * 7;
+  struct piece_form *f = &forms[hash % FORMS];
+  if (f->form.text && !memcmp (&f->key, key, sizeof *key))
+    return &f->form;
+  free (f->form.text);
+  f->key = *key;
+  uint64_t words[w.n_arguments + 1];
+  for (unsigned i = 0; i < w.n_arguments; i++)
+    words[i] = hole (ARGUMENTS + i);
+  host_track (&h);
+  queue_track (w.dev, w.work.queue);
+  h.start = hole (HOST_START);
+  h.end = h.start + hole (HOST_LENGTH);
+  h.flow = w.work.flow = hole (FLOW);
+  w.start = hole (WORK_START);
+  w.duration = hole (WORK_LENGTH);
+  w.arguments = words;
+  put_form_begin (&f->form);
+  text_host (&h);
+  text_work (&w);
+  return put_form_end (&f->form) ? &f->form : NULL;
+}
+
+/* The lines of H and W, which F is the form of.  */
+static void
+fill_form (const struct put_form *f, const struct trace_host *h, const struct trace_work *w)
+{
+  for (unsigned i = 0; i < f->n_holes; i++)
+    {
+      unsigned what = f->holes[i].what;
+      put_form_part (f, i);
+      switch (what)
+	{
+	case HOST_START: put_ns (h->start); break;
+	case HOST_LENGTH: put_ns (h->end - h->start); break;
+	case WORK_START: put_ns (w->start); break;
+	case WORK_LENGTH: put_ns (w->duration); break;
+	case FLOW: put_number (h->flow); break;
+	default:
+	  put_value (&w->work.kernel->params[what - ARGUMENTS], w->arguments[what - ARGUMENTS]);
+	}
+    }
+  put_form_part (f, f->n_holes);
+}
+
+/* A piece whose time was never known has lines for the host alone.  */
+void
+text_piece (const struct trace_piece *p)
+{
+  static uint64_t flows = 1ULL << 40;
+  const struct work *work = &p->timing.work;
+  if (!p->dev)
+    return;                     /* the program ends while another thread fills it */
+  const struct region_time *r = work->region;
+  struct trace_host h = { .event = work->event, .worker = p->worker, .thread = p->thread,
+			  .dev = p->dev->num, .what = "launch", .name = work->name,
+			  .construct = p->construct, .start = work->asked_ns, .end = p->end };
+  if (r)
+    {
+      h.file = r->file;
+      h.function = r->function;
+      h.line = r->line;
+    }
+  if (!p->known)
+    {
+      text_host (&h);
+      return;
+    }
+  struct trace_work w = { .dev = p->dev, .work = *work, .start = p->start, .duration = p->duration,
+			  .n_arguments = p->n_arguments, .arguments = p->arguments };
+  struct piece_key key = piece_key (p);
+  h.flow = w.work.flow = ++flows;
+  const struct put_form *form = piece_form (&key, h, w);
+  if (form)
+    fill_form (form, &h, &w);
+  else
+    {
+      text_host (&h);
+      text_work (&w);
+    }
 }
 
 /* ---- The file ---- */
@@ -391,27 +454,19 @@ text_work (const struct trace_work *w)
 void
 text_start (FILE *to)
 {
-  file = to;
-  put ("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[");
+  put_open (to);
+  put_plain ("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[");
 }
 
 void
 text_end (void)
 {
-  put ("\n]}\n");
+  put_plain ("\n]}\n");
+  text_forget ();
   while (tracks)
     {
       struct track *t = tracks;
       tracks = t->next;
       free (t);
     }
-}
-
-bool
-text_write (void)
-{
-  buffer_write ();
-  if (fflush (file))
-    failed = true;
-  return !failed;
 }

@@ -1,11 +1,14 @@
 /* ACCX_TRACE: what threads and devices did, as records that become lines of the timeline later
    (trace-text.c).
 
-   A record is noted in some hundred nanoseconds: copied to the end of a list of blocks.  A thread
-   of its own takes the blocks every PERIOD_MS and writes lines, so that a program that is killed
-   loses no more than that, and has a file without its end, which the format allows.  Where records
-   come faster than that, who notes one writes lines, too.  The thread ends when nothing was noted
-   for some time, and starts again (thread_wait_idle).
+   A record is copied to the end of a list of blocks, or filled there.  A thread of its own takes the
+   blocks every PERIOD_MS and writes lines, so that a program that is killed loses no more than that,
+   and has a file without its end, which the format allows.  It keeps SPARE blocks whose memory was
+   used, for the first use takes time.  Where records come faster than that, who notes one writes lines, too.
+   The thread ends when nothing was noted for some time, and starts again (thread_wait_idle).
+
+   Pieces come with what the host did, and get the time of the work later; a block with such, and all
+   behind it, are not written until then.
 
    trace_lock guards the list and the thread; it is a leaf.  text_lock guards the file, and is
    taken before trace_lock.
@@ -22,18 +25,22 @@
 #include "base/base.h"
 #include "driver/driver.h"
 
-enum { PERIOD_MS = 50, BLOCK_BYTES = 1 << 18, WAITING_MOST = 256, SPARE = 4 };
+enum { PERIOD_MS = 5, BLOCK_BYTES = 1 << 17, WAITING_MOST = 512, SPARE = 16 };
 
+enum record_kind { RECORD_HOST, RECORD_WORK, RECORD_PIECE };
+
+/* What follows is a struct trace_host, a struct trace_work and its arguments, or a trace_piece.  */
 struct record
 {
   uint32_t bytes;               /* of all, with what follows */
-  bool work;                    /* a struct trace_work follows, else a struct trace_host */
+  enum record_kind kind;
   _Alignas (16) char what[];
 };
 
 struct trace_block
 {
   struct trace_block *next;
+  _Atomic unsigned pending;     /* pieces whose time is to come */
   size_t filled;
   _Alignas (16) char bytes[BLOCK_BYTES];
 };
@@ -83,10 +90,16 @@ block_write (const struct trace_block *b)
   for (size_t at = 0; at < b->filled;)
     {
       const struct record *r = (const struct record *) (b->bytes + at);
-      if (r->work)
-	text_work ((const struct trace_work *) r->what);
-      else
+      if (r->kind == RECORD_HOST)
 	text_host ((const struct trace_host *) r->what);
+      else if (r->kind == RECORD_PIECE)
+	text_piece ((const struct trace_piece *) r->what);
+      else
+	{
+	  struct trace_work w = *(const struct trace_work *) r->what;
+	  w.arguments = (const uint64_t *) (r->what + sizeof w);
+	  text_work (&w);
+	}
       at += r->bytes;
     }
 }
@@ -122,27 +135,56 @@ block_take (void)
     return NULL;
   b->next = NULL;
   b->filled = 0;
+  b->pending = 0;
   return b;
 }
 
-/* Writes lines for what is noted; text_lock held.  */
+/* Makes spare blocks whose memory was used.  */
 static void
-write_noted (void)
+blocks_prepare (void)
+{
+  for (unsigned i = 0; i < SPARE; i++)
+    {
+      struct trace_block *b = malloc (sizeof *b);
+      if (!b)
+	return;
+      memset (b, 0, sizeof *b);
+      block_give (b);
+    }
+}
+
+/* Takes the first blocks off the list, up to one with pending pieces, or ALL.  */
+static struct trace_block *
+blocks_take (bool all)
 {
   pthread_mutex_lock (&trace_lock);
-  struct trace_block *b = blocks;
-  blocks = blocks_last = NULL;
-  n_blocks = 0;
-  pthread_mutex_unlock (&trace_lock);
-  while (b)
+  struct trace_block *first = blocks, *b = NULL;
+  for (; blocks && (all || blocks->pending == 0); n_blocks--)
     {
-      struct trace_block *next = b->next;
+      b = blocks;
+      blocks = b->next;
+    }
+  if (b)
+    b->next = NULL;
+  if (!blocks)
+    blocks_last = NULL;
+  pthread_mutex_unlock (&trace_lock);
+  return b ? first : NULL;
+}
+
+/* Writes lines for what is noted, also for pieces that are pending if ALL; text_lock held.  */
+static void
+write_noted (bool all)
+{
+  for (struct trace_block *b = blocks_take (all), *next; b; b = next)
+    {
+      next = b->next;
       if (file)
 	block_write (b);
-      block_give (b);
-      b = next;
+      if (b->pending == 0)
+	block_give (b);         /* else somebody may still write there */
     }
-  if (file && !text_write ())
+  if (file && !put_write ())
     failed = true;
 }
 
@@ -150,19 +192,29 @@ void
 trace_flush (void)
 {
   pthread_mutex_lock (&text_lock);
-  write_noted ();
+  write_noted (true);
+  text_forget ();
+  pthread_mutex_unlock (&text_lock);
+}
+
+static void
+trace_write (void)
+{
+  pthread_mutex_lock (&text_lock);
+  write_noted (false);
   pthread_mutex_unlock (&text_lock);
 }
 
 static void *
 writer (void *unused)
 {
+  blocks_prepare ();
   pthread_mutex_lock (&trace_lock);
   while (blocks || (file && thread_wait_idle (&noted, &trace_lock)))
     {
       pthread_mutex_unlock (&trace_lock);
       nanosleep (&(struct timespec) { .tv_nsec = PERIOD_MS * 1000000L }, NULL);
-      trace_flush ();
+      trace_write ();
       pthread_mutex_lock (&trace_lock);
     }
   writes = false;
@@ -211,17 +263,25 @@ record_room (size_t bytes)
   return r;
 }
 
+/* Bytes of a record with WHAT_BYTES behind its head.  */
+static size_t
+record_bytes (size_t what_bytes)
+{
+  return (sizeof (struct record) + what_bytes + 15) & ~(size_t) 15;
+}
+
 /* Notes a record: HEAD, and MORE behind it.  */
 static void
-record_note (bool work, const void *head, size_t head_bytes, const void *more, size_t more_bytes)
+record_note (enum record_kind kind, const void *head, size_t head_bytes, const void *more,
+	     size_t more_bytes)
 {
-  size_t bytes = (sizeof (struct record) + head_bytes + more_bytes + 15) & ~(size_t) 15;
+  size_t bytes = record_bytes (head_bytes + more_bytes);
   pthread_mutex_lock (&trace_lock);
   struct record *r = file ? record_room (bytes) : NULL;
   if (r)
     {
       r->bytes = (uint32_t) bytes;
-      r->work = work;
+      r->kind = kind;
       memcpy (r->what, head, head_bytes);
       if (more_bytes)
 	memcpy (r->what + head_bytes, more, more_bytes);
@@ -229,13 +289,44 @@ record_note (bool work, const void *head, size_t head_bytes, const void *more, s
   bool many = n_blocks > WAITING_MOST;
   pthread_mutex_unlock (&trace_lock);
   if (__builtin_expect (many, 0))
-    trace_flush ();
+    trace_write ();
+}
+
+struct trace_piece *
+trace_piece_new (unsigned n)
+{
+  size_t bytes = record_bytes (sizeof (struct trace_piece) + n * sizeof (uint64_t));
+  struct trace_piece *p = NULL;
+  pthread_mutex_lock (&trace_lock);
+  struct record *r = file ? record_room (bytes) : NULL;
+  if (r)
+    {
+      r->bytes = (uint32_t) bytes;
+      r->kind = RECORD_PIECE;
+      p = (struct trace_piece *) r->what;
+      p->block = blocks_last;
+      p->known = false;
+      p->dev = NULL;
+      p->n_arguments = n;
+      blocks_last->pending++;
+    }
+  bool many = n_blocks > WAITING_MOST;
+  pthread_mutex_unlock (&trace_lock);
+  if (__builtin_expect (many, 0))
+    trace_write ();
+  return p;
+}
+
+void
+trace_piece_done (struct trace_piece *p)
+{
+  atomic_fetch_sub_explicit (&p->block->pending, 1, memory_order_release);
 }
 
 void
 trace_host (const struct trace_host *h)
 {
-  record_note (false, h, sizeof *h, NULL, 0);
+  record_note (RECORD_HOST, h, sizeof *h, NULL, 0);
 }
 
 void
@@ -245,7 +336,7 @@ trace_work (const struct device *dev, const struct work *work, double start, dou
   struct trace_work w = { .dev = dev, .work = *work, .start = start < 0 ? 0 : (uint64_t) start,
 			  .duration = duration < 0 ? 0 : (uint64_t) duration, .count = count };
   w.n_arguments = work->arguments ? work->kernel->n_params : 0;
-  record_note (true, &w, sizeof w, work->arguments, w.n_arguments * sizeof *work->arguments);
+  record_note (RECORD_WORK, &w, sizeof w, work->arguments, w.n_arguments * sizeof *work->arguments);
 }
 
 bool
@@ -280,6 +371,9 @@ trace_start (void)
   clock_gettime (CLOCK_MONOTONIC, &origin);
   text_start (f);
   file = f;
+  pthread_mutex_lock (&trace_lock);
+  writer_start ();
+  pthread_mutex_unlock (&trace_lock);
 }
 
 void
@@ -289,9 +383,9 @@ trace_finish (void)
   FILE *f = file;
   if (f)
     {
-      write_noted ();
+      write_noted (true);
       text_end ();
-      if (!text_write () || fclose (f) || failed)
+      if (!put_write () || fclose (f) || failed)
 	error_warn ("ACCX_TRACE=%s: the timeline could not be written", runtime.env.trace);
     }
   pthread_mutex_lock (&trace_lock);
@@ -299,7 +393,7 @@ trace_finish (void)
   pthread_cond_signal (&noted);
   pthread_mutex_unlock (&trace_lock);
   if (f)
-    write_noted ();             /* what came meanwhile is dropped */
+    write_noted (true);         /* what came meanwhile is dropped */
   while (f && spare)
     free (block_take ());
   pthread_mutex_unlock (&text_lock);
