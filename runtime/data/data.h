@@ -82,6 +82,11 @@ int data_copy (struct op *op, const struct entry *e, uintptr_t host,
 int data_block (struct op *op, const void *host, size_t bytes,
 		const char *what, const char *name, struct block **made);
 
+/* Makes an entry of the compiler's own pointer at host address AT, all of BLOCK, which no look-up
+   finds (present_add_slot); device.lock held.  */
+int data_add_slot (struct op *op, uintptr_t at, struct block *block, const char *name,
+		   struct entry **made);
+
 /* Makes an entry at DEV of BLOCK; device.lock held.  */
 int data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
 	      struct block *block, const char *name, struct entry **made);

@@ -362,6 +362,33 @@ item_store (struct items *all, size_t i, struct entry *e)
   return ACCX_OK;
 }
 
+/* Item I, a pointer in a variable of the compiler's own: whose memory has another use once the
+   directive has begun, so that no address says what it was.  enter data leaves it out.  */
+static int
+item_slot (struct items *all, size_t i)
+{
+  struct map *m = &all->maps[i];
+  struct block *block;
+  uintptr_t pointer = *(uintptr_t *) all->hosts[i];
+  if (!all->structured)
+    return ACCX_OK;
+  CUdeviceptr target = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
+  struct entry *e = present_find_slot (&all->op->dev->present, m->host, pointer, target);
+  if (e)
+    {
+      map_found (all, i, m, e);
+      return ACCX_OK;
+    }
+  int rc = data_block (all->op, all->hosts[i], m->bytes, map_clause (all, i), map_name (all, i), &block);
+  if (!rc)
+    rc = data_add_slot (all->op, m->host, block, map_name (all, i), &e);
+  if (rc)
+    return rc;
+  map_found (all, i, m, e);
+  m->todo |= MAP_NEW;
+  return item_store (all, i, e);
+}
+
 /* A pointer that is mapped itself; inside the array descriptor before it, or
    on its own.  */
 static int
@@ -381,10 +408,9 @@ item_pointer (struct items *all, size_t i)
 	return ACCX_OK;
       return item_store (all, i, set->entry);
     }
-  int rc = item_data (all, i);
-  if (rc || !(all->maps[i].todo & MAP_NEW))
-    return rc;
-  return item_store (all, i, all->maps[i].entry);
+  enum present_match match;
+  present_find (&all->op->dev->present, all->maps[i].host, sizeof (void *), &match);
+  return match == PRESENT_NONE ? item_slot (all, i) : item_data (all, i);
 }
 
 /* Whether the directive has made E.  */

@@ -93,7 +93,7 @@ check_map (const struct entry *e, size_t bytes)
 {
   size_t there = device_bytes (e, bytes);
   if (cu.check_map && there > 0)
-    cu.check_map (e->dev, there == bytes ? (void *) e->start : NULL, there, e->name);
+    cu.check_map (e->dev, there == bytes && !e->slot ? (void *) e->start : NULL, there, e->name);
 }
 
 static void
@@ -104,19 +104,20 @@ check_unmap (struct op *op, const struct entry *e)
     cu.check_unmap (e->dev, there, op->stream ? op->stream->cuda : NULL);
 }
 
-int
-data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
-	   struct block *block, const char *name, struct entry **made)
+/* What data_add and data_add_slot have in common: E, in the table, or not if RC says so.  */
+static int
+data_added (struct op *op, struct entry *e, int rc, const char *name, struct entry **made)
 {
-  struct entry *e = entry_new (start, bytes, dev, block);
-  if (!e || present_insert (&op->dev->present, e))
+  if (rc)
     {
+      uintptr_t start = e ? e->start : 0;
+      size_t bytes = e ? e->end - e->start : 0;
       if (e)
 	entry_free (e);
-      return error_set (op, ACCX_NO_HOST_MEMORY, "mapping", name,
-			(void *) start, bytes);
+      return error_set (op, ACCX_NO_HOST_MEMORY, "mapping", name, (void *) start, bytes);
     }
-  block->entries++;
+  size_t bytes = e->end - e->start;
+  e->block->entries++;
   e->name = name;
   check_map (e, bytes);
   e->site = op->site;
@@ -124,9 +125,28 @@ data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
     notify_present (op, "map", e);
   if (PROFILE_TOOL () && !op->quiet)
     profile_note_add (op, PROFILE_CREATE,
-		      &(struct profile_data) { name, start, dev, bytes });
+		      &(struct profile_data) { name, e->start, e->dev, bytes });
   *made = e;
   return ACCX_OK;
+}
+
+int
+data_add (struct op *op, uintptr_t start, size_t bytes, CUdeviceptr dev,
+	   struct block *block, const char *name, struct entry **made)
+{
+  struct entry *e = entry_new (start, bytes, dev, block);
+  int rc = e ? present_insert (&op->dev->present, e) : ACCX_NO_HOST_MEMORY;
+  return data_added (op, e, rc, name, made);
+}
+
+int
+data_add_slot (struct op *op, uintptr_t at, struct block *block, const char *name,
+	       struct entry **made)
+{
+  struct entry *e = entry_new (at, sizeof (void *), block->dev, block);
+  if (e)
+    present_add_slot (&op->dev->present, e);
+  return data_added (op, e, e ? ACCX_OK : ACCX_NO_HOST_MEMORY, name, made);
 }
 
 int
@@ -527,6 +547,8 @@ data_clear (struct op *op)
   struct present *table = &op->dev->present;
   while (table->inside && table->inside->n > 0)
     data_drop (op, table->inside->entries[table->inside->n - 1], NULL);
+  while (table->slots)
+    data_drop (op, table->slots, NULL);
   while (table->n > 0)
     data_drop (op, table->entries[table->n - 1], NULL);
   data_release (op);

@@ -569,12 +569,13 @@ memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loa
       m->kinds[i] = c->kinds[i];
       /* Members keep their distances; values may have taken other kinds.  */
       m->adapts &= kind_class (kinds[i]) != CLASS_STRUCT && kind_class (kinds[i]) != CLASS_ATTACH;
-      if (kind_class (kinds[i]) != CLASS_ATTACH)
+      bool attaches = kind_class (kinds[i]) == CLASS_ATTACH;
+      if (!attaches && (kind_class (kinds[i]) != CLASS_POINTER || !c->hosts[i]))
 	continue;
       struct memo_pointer *p = &m->pointers[m->n_pointers++];
       p->map = (unsigned) i;
       memcpy (&p->pointer, c->hosts[i], sizeof p->pointer);
-      m->attaches = true;
+      m->attaches |= attaches;
     }
   for (unsigned i = 0; i < k->n_params; i++)
     memo_fill_param (op, m, i, c->hosts, kinds);

@@ -172,9 +172,41 @@ present_move_inside (struct present *table, struct entry *entry)
 }
 
 void
+present_add_slot (struct present *table, struct entry *entry)
+{
+  entry->slot = true;
+  entry->next_slot = table->slots;
+  table->slots = entry;
+}
+
+struct entry *
+present_find_slot (const struct present *table, uintptr_t at, uintptr_t pointer, CUdeviceptr target)
+{
+  for (struct entry *e = table->slots; e; e = e->next_slot)
+    if (e->start == at && e->n_attached == 1 && e->attached[0].pointer == pointer
+	&& e->attached[0].target == target)
+      return e;
+  return NULL;
+}
+
+static void
+remove_slot (struct present *table, const struct entry *entry)
+{
+  struct entry **at = &table->slots;
+  while (*at != entry)
+    at = &(*at)->next_slot;
+  *at = entry->next_slot;
+}
+
+void
 present_remove (struct present *table, struct entry *entry)
 {
   table->changes++;
+  if (entry->slot)
+    {
+      remove_slot (table, entry);
+      return;
+    }
   if (entry->inside)
     table = table->inside;
   size_t i = present_rank (table, entry->start) - 1;

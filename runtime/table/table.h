@@ -72,6 +72,8 @@ struct entry
   bool member;                  /* a pointer in a struct, mapped by enter data of
                                    its target only */
   bool inside;                  /* in present.inside */
+  bool slot;                    /* in present.slots */
+  struct entry *next_slot;
   struct compression *compression; /* or NULL; owned */
   const struct accx_site *site; /* of the directive that mapped it; or NULL */
   const char *name;             /* or NULL */
@@ -111,6 +113,7 @@ struct present
   struct entry **entries;
   size_t n, room, last;         /* LAST: index found last */
   struct present *inside;       /* entries that may lie in others; or NULL; owned */
+  struct entry *slots;          /* pointers of the compiler's own, found by present_find_slot alone */
   _Atomic uint64_t changes;     /* how often any answer may have become another one */
 };
 
@@ -133,7 +136,15 @@ struct entry *present_find_device (struct present *table, CUdeviceptr dev,
 /* Adds ENTRY, which must not overlap another; borrows it.  */
 int present_insert (struct present *table, struct entry *entry);
 
-/* Takes ENTRY out, which is in TABLE or inside.  */
+/* Adds ENTRY, a pointer in memory that the compiler uses anew once the construct has begun; borrows
+   it.  */
+void present_add_slot (struct present *table, struct entry *entry);
+
+/* The one of these for the host's POINTER at AT, attached to TARGET, or NULL.  */
+struct entry *present_find_slot (const struct present *table, uintptr_t at, uintptr_t pointer,
+				 CUdeviceptr target);
+
+/* Takes ENTRY out, which is in TABLE, inside or among the slots.  */
 void present_remove (struct present *table, struct entry *entry);
 
 /* Moves ENTRY of TABLE, which may overlap another one, to those inside.  */
