@@ -214,15 +214,17 @@ static void
 print_shared (void)
 {
   char ahead[NUMBER], bytes[NUMBER];
-  uint64_t faults = 0, moved = 0;
+  uint64_t faults = 0, moved = 0, in_place = 0;
   if (cu.pages)
-    cu.pages (&faults, &moved);
-  if (!prefetches && !faults)
+    cu.pages (&faults, &moved, &in_place);
+  if (!prefetches && !faults && !in_place)
     return;
   fprintf (stderr, "shared memory: %" PRIu64 " prefetches of %s", prefetches,
 	   bytes_text (ahead, prefetched_bytes));
   if (cu.pages)
     fprintf (stderr, "; %" PRIu64 " page faults; %s moved", faults, bytes_text (bytes, moved));
+  if (in_place)
+    fprintf (stderr, "; %" PRIu64 " page-locked pages used in place", in_place);
   putc ('\n', stderr);
 }
 

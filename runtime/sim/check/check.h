@@ -117,6 +117,10 @@ void mapped_remove (uint64_t address, uint64_t bytes);
 const char *mapped_describe (const void *copy, unsigned size, char *text, size_t room);
 /* The name of what is nearest to ADDRESS of what is mapped in the BYTES bytes at LO; or "".  */
 const char *mapped_near (uint64_t address, uint64_t lo, uint64_t bytes);
+/* Whether what device D has a copy of has some of the BYTES bytes at HOST: its name, or NULL, and *R, which has
+   them, becomes what of it has no copy around them.  */
+struct range;
+const char *mapped_copied (int d, uint64_t host, uint64_t bytes, struct range *r);
 /* The host reads, or writes, BYTES bytes at HOST.  False, with a line on stderr: what it reads is
    not what it should be.  */
 bool mapped_read (const void *host, uint64_t bytes, const char *file, unsigned line);

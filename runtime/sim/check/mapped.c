@@ -7,6 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/check/check.h"
+#include "sim/state/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -112,6 +113,26 @@ mapped_near (uint64_t address, uint64_t lo, uint64_t bytes)
       least = far;
     }
   return best ? best->name : "";
+}
+
+const char *
+mapped_copied (int d, uint64_t host, uint64_t bytes, struct range *r)
+{
+  for (const struct mapped *m = list; m; m = m->next)
+    {
+      uint64_t lo = (uintptr_t) m->host, hi = lo + m->bytes;
+      const struct range *there = m->gone || !m->host ? NULL : memory_find (m->address, 1);
+      if (!there || there->device != d)
+        continue;
+      if (lo < host + bytes && host < hi)
+        return m->name;
+      uint64_t first = hi <= host && hi > r->lo ? hi : r->lo, end = r->lo + r->bytes;
+      end = lo >= host + bytes && lo < end ? lo : end;
+      r->host += first - r->lo;
+      r->lo = first;
+      r->bytes = end - first;
+    }
+  return NULL;
 }
 
 /* ---- The host ---- */

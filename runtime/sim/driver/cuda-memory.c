@@ -165,7 +165,8 @@ API (cuMemHostRegister_v2, void *address, size_t bytes, unsigned flags)
   CUresult e = cuda_begin ("cuMemHostRegister_v2", NEED_HEALTHY);
   if (e)
     return e;
-  if (!address || !bytes || memory_is_device ((uintptr_t) address))
+  if (!address || !bytes || memory_is_device ((uintptr_t) address)
+      || !pages_host_has ((uintptr_t) address, bytes, !(flags & PIN_READ_ONLY)))
     return cuda_end (CUDA_ERROR_INVALID_VALUE);
   return cuda_end (memory_pin (address, bytes, cuda_context ()->device->ordinal,
                                flags, false)
@@ -303,12 +304,23 @@ is_pageable (CUdeviceptr address)
   return !memory_find (address, 1) && !memory_is_device (address);
 }
 
+/* Whether BYTES of the host's at ADDRESS begin or end in page-locked memory and are not all there.  */
+static bool
+crosses_pinned (CUdeviceptr address, size_t bytes)
+{
+  const struct range *r = memory_find (address, 1), *last = memory_find (address + bytes - 1, 1);
+  return !memory_is_device (address) && r != last
+         && ((r && r->kind == MEMORY_HOST) || (last && last->kind == MEMORY_HOST));
+}
+
 /* A copy in a stream.  As the driver does (API synchronization behavior), takes what lies in
    host memory that is not pinned at once, and returns with what goes there.  */
 static CUresult
 queue_transfer (CUstream s, const struct transfer *t)
 {
   struct queue *q = cuda_queue (s);
+  if (t->n && ((t->to && crosses_pinned (t->to, t->n)) || (t->from && crosses_pinned (t->from, t->n))))
+    return CUDA_ERROR_INVALID_VALUE;
   if (q && cuda_is_late () && t->n && is_pageable (t->to))
     return cuda_do_now (q, transfer, (void *) t);
   if (!q || !cuda_is_late () || !t->n || !t->from || !is_pageable (t->from))

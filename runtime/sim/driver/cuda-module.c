@@ -438,6 +438,9 @@ tell_pages (const char *name, const struct page_counts *before)
              (unsigned long long) (now->faults - before->faults),
              (unsigned long long) (now->evicted - before->evicted),
              (unsigned long long) (now->moved - before->moved));
+  if (now->in_place != before->in_place)
+    fprintf (stderr, "accx-sim: kernel %s: %llu page-locked pages used in place\n", name,
+             (unsigned long long) (now->in_place - before->in_place));
 }
 
 static CUresult

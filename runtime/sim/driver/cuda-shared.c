@@ -74,12 +74,13 @@ API (accxSimShared, CUdevice number, int on)
   return cuda_end (CUDA_SUCCESS);
 }
 
-/* Faults of devices and the host so far, and bytes that were moved.  */
-API (accxSimPages, uint64_t *faults, uint64_t *moved_bytes)
+/* Faults of devices and the host so far, bytes that were moved, pages that launches used in place.  */
+API (accxSimPages, uint64_t *faults, uint64_t *moved_bytes, uint64_t *in_place)
 {
   cuda_lock ();
   *faults = page_counts.faults + page_counts.host_faults;
   *moved_bytes = page_counts.moved;
+  *in_place = page_counts.in_place;
   cuda_unlock ();
   return CUDA_SUCCESS;
 }

@@ -227,6 +227,22 @@ reachable (const struct grid *g, const struct range *r, bool write)
          || (g->device->peers >> r->device & 1);
 }
 
+/* The same of R, memory of the host's that is registered: not what the device has a copy of.  */
+static void *
+translate_registered (const struct access *a, int lane, uint64_t address, const struct range *r)
+{
+  struct grid *g = a->w->block->grid;
+  struct range used;
+  pages_in_place (r, address, &used);
+  const char *copied = mapped_copied (g->device->ordinal, address, a->bytes, &used);
+  if (copied)
+    grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS,
+                "%s of %u bytes at 0x%llx: the host's address of %s, of which the device has a copy",
+                a->write ? "write" : "read", a->bytes, (unsigned long long) address, copied);
+  g->cache[a->i->line % RANGE_CACHE] = used;
+  return copied ? NULL : r->host + (address - r->lo);
+}
+
 static void *
 translate_global (const struct access *a, int lane, uint64_t address)
 {
@@ -240,6 +256,8 @@ translate_global (const struct access *a, int lane, uint64_t address)
     }
   if (!r || !reachable (g, r, a->write))
     return fault_global (a, lane, address);
+  if (r->kind == MEMORY_HOST && !r->owned)
+    return translate_registered (a, lane, address, r);
   g->cache[a->i->line % RANGE_CACHE] = *r;
   return r->host + (address - r->lo);
 }

@@ -25,6 +25,7 @@ struct page
   struct page *older, *newer;   /* by arrival on a device */
   uint64_t number;              /* address / PAGE_BYTES */
   uint64_t holders;             /* a bit for each device that has it */
+  uint64_t user;                /* the launch that used it last where the host has it */
   bool host;                    /* so does the host */
   bool read_mostly;
 };
@@ -42,6 +43,7 @@ static uint64_t unified;                /* bit: that device may use the host's m
 static struct mapping *mappings;
 static size_t n_mappings, cap_mappings;
 static bool mappings_known;
+static uint64_t launches;
 struct page_counts page_counts;
 
 /* ---- The host's address space ---- */
@@ -108,6 +110,19 @@ void
 pages_begin (void)
 {
   mappings_known = false;
+  launches++;
+}
+
+bool
+pages_host_has (uint64_t address, uint64_t bytes, bool write)
+{
+  uint64_t end = address + bytes;
+  mappings_read ();
+  for (size_t i = 0; i < n_mappings && address < end; i++)
+    if (mappings[i].lo <= address && address < mappings[i].hi && mappings[i].readable
+        && (mappings[i].writable || !write))
+      address = mappings[i].hi;
+  return address >= end;
 }
 
 /* ---- Pages ---- */
@@ -254,6 +269,22 @@ pages_find (struct device *d, uint64_t address, unsigned bytes, bool write, stru
                         .kind = MEMORY_SHARED, .device = d->ordinal,
                         .read_only = !writable || p->host || p->holders != bit };
   return true;
+}
+
+void
+pages_in_place (const struct range *r, uint64_t address, struct range *used)
+{
+  uint64_t page = address & -PAGE_BYTES, hi = r->lo + r->bytes;
+  struct page *p = page_get (address);
+  if (p && p->user != launches)
+    {
+      p->user = launches;
+      page_counts.in_place++;
+    }
+  *used = *r;
+  used->lo = r->lo > page ? r->lo : page;
+  used->bytes = (hi < page + PAGE_BYTES ? hi : page + PAGE_BYTES) - used->lo;
+  used->host = r->host + (used->lo - r->lo);
 }
 
 bool

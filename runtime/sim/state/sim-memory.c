@@ -222,7 +222,7 @@ memory_pin (void *host, uint64_t bytes, int device, unsigned flags, bool owned)
     return false;
   struct range r = { .lo = lo, .bytes = bytes, .host = host,
                      .kind = MEMORY_HOST, .device = device, .owned = owned,
-                     .flags = flags };
+                     .flags = flags, .read_only = flags & PIN_READ_ONLY && !owned };
   return insert (&r);
 }
 

@@ -52,7 +52,9 @@ uint64_t memory_alloc (struct device *d, uint64_t bytes, uint64_t align,
 bool memory_free (uint64_t address);
 /* Frees all device memory of D, not its module variables.  */
 void memory_free_all (struct device *d);
-/* Enters the host range as accessible to devices; false when it overlaps.  */
+/* Enters the host range as accessible to devices, to be read only if FLAGS say so (CUDA Driver API,
+   cuMemHostRegister); false when it overlaps.  */
+enum { PIN_READ_ONLY = 8 };
 bool memory_pin (void *host, uint64_t bytes, int device, unsigned flags,
                  bool owned);
 /* Undoes that.  */
@@ -71,10 +73,11 @@ bool memory_is_device (uint64_t address);
 /* ---- pages.c: memory that host and devices share ---- */
 
 /* What has been counted so far: accesses of pages that were elsewhere, by devices and by the host;
-   pages that a full device gave up, and that were prefetched; bytes that moved or were copied.  */
+   pages that a full device gave up, and that were prefetched; bytes that moved or were copied; page-locked
+   pages of the host's that launches have used where they are.  */
 struct page_counts
 {
-  uint64_t faults, host_faults, evicted, prefetched, moved;
+  uint64_t faults, host_faults, evicted, prefetched, moved, in_place;
 };
 extern struct page_counts page_counts;
 
@@ -85,6 +88,11 @@ void pages_begin (void);
 /* D accesses BYTES bytes at ADDRESS.  False: that is not shared memory, or may not be written.
    *R: what it may access from now on without being counted.  */
 bool pages_find (struct device *d, uint64_t address, unsigned bytes, bool write, struct range *r);
+/* A launch accesses ADDRESS in R, which is page-locked, where it is.  *USED: what of R it may access from
+   now on without being counted.  */
+void pages_in_place (const struct range *r, uint64_t address, struct range *used);
+/* Whether the host has BYTES bytes at ADDRESS, and may write there if WRITE is set.  */
+bool pages_host_has (uint64_t address, uint64_t bytes, bool write);
 /* Brings pages to D, or to the host if that is NULL; advises that they are read mostly, or not.
    False: they are not shared memory.  */
 bool pages_prefetch (struct device *d, uint64_t address, uint64_t bytes);
