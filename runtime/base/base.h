@@ -9,6 +9,7 @@
      image.lock     one unit's module being loaded on some device
      worker.lock    one device's tasks; never held while anything is run
      link lock      (units.c) units being linked; also guards the list of units
+     locked.lock    (locked-memory.c) memory being page-locked
      device.lock    one device's present table and queues
      memory.lock, staging.lock   leaves
 
@@ -127,6 +128,7 @@ struct op
   bool quiet;                   /* no events: a lock is held */
   bool launched;                /* a kernel, while spans are recorded */
   bool captures;                /* shared memory gets a copy of its own */
+  bool in_place;                /* so does locked memory not (locked-memory.c) */
   int async;                    /* as the program gives it, for tools */
   struct profile_note *notes;   /* events that wait for device.lock */
   struct error error;

@@ -19,6 +19,7 @@
 #include "driver/driver.h"
 #include "events/events.h"
 #include "device/device.h"
+#include "device/locked-memory.h"
 #include "compress/compress.h"
 #include "data/map.h"
 
@@ -284,16 +285,27 @@ item_data (struct items *all, size_t i)
   return item_new (all, i, w);
 }
 
+/* Whether item I is static data or on the stack, and the construct uses such where the host has them.  */
+static bool
+item_in_place (const struct items *all, size_t i)
+{
+  const struct map *m = &all->maps[i];
+  return all->op->in_place && kind_class (all->kinds[i]) != CLASS_PRESENT && locked_has (m->host)
+	 && locked_alike ((void *) m->host, m->bytes) == m->bytes;
+}
+
 /* Whether item I is in shared memory, and no clause or call has given it another place: then there
    is nothing to do for it (OpenACC 3.4 section 2.7.4), but for hints.  */
 static bool
 item_shared (struct items *all, size_t i)
 {
+  bool in_place = item_in_place (all, i);
   struct map *m = &all->maps[i];
   struct device *dev = all->op->dev;
   enum present_match match;
   enum map_class class = kind_class (all->kinds[i]);
-  if (class == CLASS_VALUE || all->op->captures || !shared_is (dev, m->host) || m->bytes > PTRDIFF_MAX
+  if (class == CLASS_VALUE || all->op->captures || m->bytes > PTRDIFF_MAX
+      || !(in_place || shared_is (dev, m->host))
       || present_find (&dev->present, m->host, m->bytes ? m->bytes : 1, &match)
       || compress_wanted (all->op->thread, m->host, map_name (all, i)))
     return false;
@@ -301,7 +313,7 @@ item_shared (struct items *all, size_t i)
   bool data = !site || site->construct > ACCX_SERIAL;
   m->dev = m->host;
   m->todo = MAP_SHARED;
-  if (kind_copies (all->kinds[i]) && shared_is_news (dev, m->host, m->bytes, data))
+  if (!in_place && kind_copies (all->kinds[i]) && shared_is_news (dev, m->host, m->bytes, data))
     m->todo |= MAP_HINT;
   return true;
 }

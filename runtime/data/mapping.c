@@ -257,8 +257,9 @@ data_update (struct op *op, void *host, size_t bytes, bool to_device,
   pthread_mutex_unlock (&op->dev->lock);
   if (match == PRESENT_PARTLY)
     return error_set (op, ACCX_PARTLY_PRESENT, what, name, host, bytes);
+  /* What is not shared but not present either has its copies around each construct.  */
   if (!e)
-    return if_present || shared_is (op->dev, (uintptr_t) host) ? ACCX_OK
+    return if_present || op->dev->memory > ACCX_MEMORY_SEPARATE ? ACCX_OK
 	   : error_set (op, ACCX_NOT_PRESENT, what, name, host, bytes);
   int rc = data_copy (op, e, (uintptr_t) host, bytes, to_device, what, name);
   pthread_mutex_lock (&op->dev->lock);

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "device/device.h"
+#include "device/locked-memory.h"
 #include "base/base.h"
 #include "table/table.h"
 #include "code/code.h"
@@ -269,12 +270,12 @@ judge (struct op *op, const struct access_checks *c, const struct access_place *
     return VERDICT_NULL;
   if (zone_block (c, address, bytes) < c->n)
     return VERDICT_ZONE;
-  if (!failed)
+  if (!failed && !locked_has (address))
     return may_be_foreign (op->dev, c, address) ? VERDICT_UNKNOWN : VERDICT_FAR;
   pthread_mutex_lock (&op->dev->lock);
   bool host = present_find (&op->dev->present, address, 1, &match) != NULL;
   pthread_mutex_unlock (&op->dev->lock);
-  return host ? VERDICT_HOST : VERDICT_FAR;
+  return host ? VERDICT_HOST : failed ? VERDICT_FAR : VERDICT_UNKNOWN;
 }
 
 /* The record that says most of what went wrong in kernel K, or NULL; FAILED: K has.  */

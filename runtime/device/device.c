@@ -73,6 +73,13 @@ device_list_free (struct device *devices, int n)
   free (devices);
 }
 
+bool
+device_has (const struct device *dev, int attribute)
+{
+  int value = 0;
+  return cu.device_attribute (&value, attribute, dev->cuda) == CU_SUCCESS && value;
+}
+
 /* Limits of a context (CUDA Driver API, CUlimit).  */
 enum { LIMIT_STACK = 0, LIMIT_HEAP = 2 };
 /* Stack of a thread unless the environment says otherwise; the driver's own default

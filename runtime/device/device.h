@@ -276,6 +276,9 @@ device_release (struct device *dev)
   dev->users--;
 }
 
+/* Whether ATTRIBUTE of DEV, one of the driver's, is not 0.  */
+bool device_has (const struct device *dev, int attribute);
+
 /* Makes the context of OP's device current, with streams and a pool.  */
 int device_open (struct op *op);
 

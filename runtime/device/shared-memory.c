@@ -49,17 +49,10 @@ mode_wanted (void)
   return ACCX_MEMORY_SEPARATE;
 }
 
-static bool
-has_attribute (const struct device *dev, int attribute)
-{
-  int value = 0;
-  return cu.device_attribute (&value, attribute, dev->cuda) == CU_SUCCESS && value;
-}
-
 bool
 shared_reads_host (const struct device *dev)
 {
-  return has_attribute (dev, ATTRIBUTE_PAGEABLE);
+  return device_has (dev, ATTRIBUTE_PAGEABLE);
 }
 
 /* Whether DEV can do what MODE says.  */
@@ -68,7 +61,7 @@ mode_is_had (const struct device *dev, int mode)
 {
   if (mode == ACCX_MEMORY_UNIFIED)
     return shared_reads_host (dev);
-  return has_attribute (dev, ATTRIBUTE_MANAGED) && has_attribute (dev, ATTRIBUTE_CONCURRENT)
+  return device_has (dev, ATTRIBUTE_MANAGED) && device_has (dev, ATTRIBUTE_CONCURRENT)
 	 && cu.alloc_managed;
 }
 

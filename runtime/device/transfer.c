@@ -29,6 +29,7 @@
 #include <unistd.h>
 
 #include "device/device.h"
+#include "device/locked-memory.h"
 #include "base/base.h"
 #include "pure/pure.h"
 #include "table/table.h"
@@ -454,6 +455,14 @@ transfer_on_device (const void *address)
   return memory_type (address) == CU_MEMORY_DEVICE;
 }
 
+/* Whether an async queue's copy of HOST must not be left to the driver: the program takes it for pageable
+   memory, which is free as soon as an upload is queued.  */
+static bool
+is_programs (const void *host)
+{
+  return is_pageable (host) || locked_has ((uintptr_t) host);
+}
+
 /* How many threads a copy of BYTES at HOST is worth; 0: it is not staged.  */
 static unsigned
 transfer_staged (const void *host, size_t bytes)
@@ -474,6 +483,43 @@ transfer_stage (struct op *op, CUdeviceptr dev, const void *host,
   return job_run (&job);
 }
 
+/* Uploads BYTES of locked memory, of which the program takes it that they are read at once.  */
+static CUresult
+upload_taken (struct op *op, CUdeviceptr to, const void *from, size_t bytes)
+{
+  if (bytes > STAGE_FROM)
+    return transfer_stage (op, to, from, bytes, true, 1);
+  void *taken = malloc (bytes);
+  if (!taken)
+    return CU_OUT_OF_MEMORY;
+  memcpy (taken, from, bytes);
+  CUresult result = cu.upload (to, taken, bytes, op->stream->cuda);
+  free (taken);
+  return result;
+}
+
+/* Uploads BYTES that are all locked or not.  */
+static CUresult
+upload_alike (struct op *op, CUdeviceptr to, const void *from, size_t bytes)
+{
+  if (op->stream->queue != QUEUE_SYNC && locked_has ((uintptr_t) from))
+    return upload_taken (op, to, from, bytes);
+  unsigned threads = transfer_staged (from, bytes);
+  return threads ? transfer_stage (op, to, from, bytes, true, threads)
+	 : cu.upload (to, from, bytes, op->stream->cuda);
+}
+
+/* The same of a download.  */
+static CUresult
+download_alike (struct op *op, void *to, CUdeviceptr from, size_t bytes)
+{
+  bool later = op->stream->queue != QUEUE_SYNC && cu.call_host && is_programs (to);
+  unsigned threads = later ? 0 : transfer_staged (to, bytes);
+  return later ? later_download (op, to, from, bytes)
+	 : threads ? transfer_stage (op, from, to, bytes, false, threads)
+	 : cu.download (to, from, bytes, op->stream->cuda);
+}
+
 int
 transfer_upload (struct op *op, CUdeviceptr to, const void *from,
 		 size_t bytes, const char *what, const char *name)
@@ -489,9 +535,12 @@ transfer_upload (struct op *op, CUdeviceptr to, const void *from,
       profile_begin (op, &span, PROFILE_UPLOAD, true);
     }
   later_wait (from, bytes);
-  unsigned threads = transfer_staged (from, bytes);
-  CUresult result = threads ? transfer_stage (op, to, from, bytes, true, threads)
-		    : cu.upload (to, from, bytes, op->stream->cuda);
+  CUresult result = CU_SUCCESS;
+  for (size_t at = 0, piece; result == CU_SUCCESS && at < bytes; at += piece)
+    {
+      piece = locked_alike ((char *) from + at, bytes - at);
+      result = upload_alike (op, to + at, (char *) from + at, piece);
+    }
   profile_end (op, &span);
   if (result != CU_SUCCESS)
     return driver_error (op, result, what, name, from, bytes);
@@ -513,12 +562,12 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
       span.data = (struct profile_data) { name, (uintptr_t) to, from, bytes };
       profile_begin (op, &span, PROFILE_DOWNLOAD, true);
     }
-  bool later = op->stream->queue != QUEUE_SYNC && cu.call_host
-	       && is_pageable (to);
-  unsigned threads = later ? 0 : transfer_staged (to, bytes);
-  CUresult result = later ? later_download (op, to, from, bytes)
-		    : threads ? transfer_stage (op, from, to, bytes, false, threads)
-		    : cu.download (to, from, bytes, op->stream->cuda);
+  CUresult result = CU_SUCCESS;
+  for (size_t at = 0, piece; result == CU_SUCCESS && at < bytes; at += piece)
+    {
+      piece = locked_alike ((char *) to + at, bytes - at);
+      result = download_alike (op, (char *) to + at, from + at, piece);
+    }
   profile_end (op, &span);
   if (result != CU_SUCCESS)
     return driver_error (op, result, what, name, to, bytes);

@@ -218,6 +218,8 @@ region_run (struct op *op, const struct call *c)
     rc = queue_wait_list (op, c->async, c->n_waits, c->waits);
   if (rc == ACCX_OK)
     rc = op_queue (op, c->async);
+  if (rc == ACCX_OK && loaded && op->dev->memory == ACCX_MEMORY_MANAGED)
+    rc = in_place_choose (op, kernel.abi, c->n, c->hosts, c->sizes, kinds);
   if (PROFILE ())
     profile_begin (op, &span, PROFILE_ENTER_DATA, true);
   if (rc == ACCX_OK)

@@ -14,6 +14,8 @@
 #include "table/table.h"
 #include "driver/driver.h"
 #include "events/events.h"
+#include "device/device.h"
+#include "device/locked-memory.h"
 #include "launch/launch.h"
 #include "op/op.h"
 
@@ -92,6 +94,7 @@ accx_register (struct accx_unit *unit)
     error_die ("%s: out of host memory", unit->source);
   image->unit = unit;
   dl_iterate_phdr (constants_find, image);
+  locked_unit_comes (image->object);
   pthread_mutex_init (&image->lock, NULL);
   pthread_mutex_lock (&runtime.lock);
   image_join (image);
@@ -133,6 +136,7 @@ accx_unregister (struct accx_unit *unit)
   ahead_leave (NULL, unit);
   image_part (image);
   image_leave_all (image);
+  locked_unit_leaves (image->object);
   record_flush ();
   if (images)
     image_publish ();           /* no memory: the old one still serves */

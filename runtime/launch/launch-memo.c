@@ -23,6 +23,7 @@
 #include "pure/pure.h"
 #include "table/table.h"
 #include "driver/driver.h"
+#include "device/locked-memory.h"
 #include "data/data.h"
 
 enum { MEMO_BUCKETS = 64, MEMO_DEPTH = 16, MEMO_UNUSED = 4, MEMO_READS = 24,
@@ -73,6 +74,7 @@ struct memo
   struct memo_value *values;
   unsigned n_values;
   bool visible, tells;
+  bool in_place;                /* static data and the stack are used so (in-place.c) */
   const char *absent;
 
   /* The shape of the last launch, and what it was for.  */
@@ -257,7 +259,8 @@ memo_begin (struct op *op, struct memo *m)
     return false;               /* attachments are not counted here */
   if (m->counted)
     pthread_mutex_lock (&dev->lock);
-  bool holds = m->changes == dev->present.changes && !dev->busy;
+  bool holds = m->changes == dev->present.changes && !dev->busy
+	       && (!m->in_place || locked_is_current ());
   for (size_t i = 0; holds && m->counted && i < m->n; i++) /* as map_begin does */
     if (m->maps[i].entry)
       m->maps[i].entry->structured++;
@@ -531,7 +534,8 @@ memo_fill_param (struct op *op, struct memo *m, unsigned i, void **hosts,
       *pointer = (struct memo_pointer) { p->map, (uintptr_t) host,
 					 dev ? dev : (CUdeviceptr) (uintptr_t) host };
       m->params[i] = &pointer->dev;
-      if (host && !dev && p->kind == ACCX_PARAM_ADDRESS && !m->absent)
+      if (host && !dev && p->kind == ACCX_PARAM_ADDRESS && !m->absent
+	  && !(op->in_place && locked_has ((uintptr_t) host)))
 	m->absent = site_name (op->site, p->map);
     }
 }
@@ -557,7 +561,8 @@ memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loa
     return;
   *m = (struct memo) { .next = b->first, .bytes = bytes, .fn = c->fn, .dev = op->dev,
 		       .changes = c->changes, .n = c->n, .kernel = k, .loaded = loaded,
-		       .adapts = true, .visible = op->visible, .tells = k->flags & ACCX_KERNEL_TELLS };
+		       .adapts = true, .in_place = op->in_place, .visible = op->visible,
+		       .tells = k->flags & ACCX_KERNEL_TELLS };
   memo_fill_arrays (m, k, (char *) m + rounded (sizeof *m));
   for (size_t i = 0; i < c->n; i++)
     {

@@ -12,6 +12,7 @@
 #include "driver/driver.h"
 #include "events/events.h"
 #include "device/device.h"
+#include "device/locked-memory.h"
 #include "compress/compress.h"
 #include "data/data.h"
 
@@ -278,7 +279,8 @@ absent_pointer (struct op *op, const struct accx_kernel *k, const struct argumen
       uintptr_t pointer = 0;
       if (p->kind == ACCX_PARAM_ADDRESS)
 	memcpy (&pointer, value_address (a, p->map), sizeof pointer);
-      if (pointer && pointer == addresses[i] && !shared_is (op->dev, pointer))
+      if (pointer && pointer == addresses[i] && !shared_is (op->dev, pointer)
+	  && !(op->in_place && locked_has (pointer)))
 	return site_name (op->site, p->map);
     }
   return NULL;

@@ -168,6 +168,13 @@ int launch (struct op *op, const struct kernel *kernel,
 	    const size_t *sizes, const unsigned short *kinds,
 	    const struct map *maps, const int *given);
 
+/* ---- in-place.c: static data and the stack used where the host has them ---- */
+
+/* Sets OP's in_place if its construct, with the N mappings and kernel K, is to use such data in place:
+   K may follow pointers to them.  The mode is managed.  Errors: those of waiting.  */
+int in_place_choose (struct op *op, const struct accx_kernel *k, size_t n, void *const *hosts,
+		     const size_t *sizes, const unsigned short *kinds);
+
 /* ---- launch-memo.c: launches that are like an earlier one ---- */
 
 /* A compute construct of host function FN, with N mappings as compiled code passes them, and what

@@ -11,6 +11,7 @@
 #include "events/events.h"
 #include "link/link.h"
 #include "device/device.h"
+#include "device/locked-memory.h"
 #include "compress/compress.h"
 #include "data/data.h"
 #include "launch/launch.h"
@@ -103,6 +104,7 @@ device_stop (struct device *dev)
   memory_fini (&op);
   if (runtime.env.check)
     access_close (&op);
+  locked_close (dev);
   peer_link_release (dev);
   buffer_release (dev->context);
   queue_fini (&op);

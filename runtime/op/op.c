@@ -63,6 +63,7 @@ op_fill (struct op *op, struct device *dev, const char *what, const struct accx_
   op->quiet = false;
   op->launched = false;
   op->captures = false;
+  op->in_place = false;
   op->async = QUEUE_SYNC;
   op->notes = NULL;
   op->error.code = ACCX_OK;

@@ -1,0 +1,73 @@
+/* Whether a construct uses static data and the stack where the host has them, in managed mode: only if
+   its kernel may come to them by ways that no clause names.  Takes the mappings of a construct before they
+   are made.
+
+   A kernel that reaches memory by its mappings alone gets copies of such data, which are quicker.  One that
+   loads pointers, or is given one to what is not present, could see the host's memory beside a copy:
+   so nothing of its construct is copied that lies in locked memory (locked-memory.c).  Data that are
+   present before have their copies in any case, and pointers that are to be attached to copies keep
+   the construct from that.
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <string.h>
+
+#include "launch/launch.h"
+#include "base/base.h"
+#include "pure/pure.h"
+#include "driver/driver.h"
+#include "device/device.h"
+#include "device/locked-memory.h"
+#include "data/data.h"
+
+/* Whether device code reaches what is at ADDRESS by that address, or will once all is locked that
+   can be.  */
+static bool
+is_reached (struct op *op, uintptr_t address)
+{
+  CUdeviceptr there = data_device_address (op, (void *) address, 1);
+  return there ? there == address : locked_has (address);
+}
+
+/* Whether parameter P of a kernel is a pointer to what is neither present nor shared nor a device's.  */
+static bool
+is_absent (struct op *op, const struct accx_param *p, void *const *hosts,
+	   const unsigned short *kinds)
+{
+  void *pointer = hosts[p->map];
+  if (p->kind != ACCX_PARAM_ADDRESS || !pointer)
+    return false;
+  if ((kinds[p->map] & 0xff) != MAP_FIRSTPRIVATE_INT)
+    memcpy (&pointer, pointer, sizeof pointer);
+  return pointer && !data_device_address (op, pointer, 1) && !transfer_on_device (pointer);
+}
+
+/* Whether a pointer that item I of the N mappings sets leads to a copy, or to what is the host's
+   alone.  */
+static bool
+attaches_copy (struct op *op, size_t i, void *const *hosts, const size_t *sizes,
+	       const unsigned short *kinds)
+{
+  enum map_class class = kind_class (kinds[i]);
+  uintptr_t pointer;
+  if (!hosts[i] || (class != CLASS_ATTACH && class != CLASS_POINTER && class != CLASS_ALWAYS_POINTER))
+    return false;
+  memcpy (&pointer, hosts[i], sizeof pointer);
+  return pointer && !is_reached (op, sizes[i] == (size_t) ACCX_ATTACH_COPY ? pointer
+				     : pointer + sizes[i]);
+}
+
+int
+in_place_choose (struct op *op, const struct accx_kernel *k, size_t n, void *const *hosts,
+		 const size_t *sizes, const unsigned short *kinds)
+{
+  bool follows = !(k->flags & ACCX_KERNEL_WITHIN);
+  for (unsigned i = 0; !follows && i < k->n_params; i++)
+    follows = is_absent (op, &k->params[i], hosts, kinds);
+  if (!follows)
+    return ACCX_OK;
+  int rc = locked_prepare (op);
+  op->in_place = rc == ACCX_OK;
+  for (size_t i = 0; op->in_place && i < n; i++)
+    op->in_place = !attaches_copy (op, i, hosts, sizes, kinds);
+  return rc;
+}
