@@ -226,7 +226,7 @@ pipeline_generic (void *decl, void *)
     clear_fold_cache ();
 }
 
-/* GCC's own parse_file, in Fortran.  */
+/* GCC's own parse_file, in Fortran: its hook has no room for what it replaces.  */
 static void (*parse_fortran) (void);
 
 /* Parses the unit, rewritten; then takes its functions, which GCC gimplifies afterwards, through

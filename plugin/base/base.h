@@ -123,6 +123,10 @@ void clone_add (struct device_function *f);
 /* Makes external routine F known to clone_of.  */
 void clone_add_external (struct device_function *f);
 
+/* How many symbols of the unit's PTX are called NAME, which lives on, for the caller to count;
+   valid until the next call.  */
+int *clone_name_count (const char *name);
+
 /* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or
    NULL.  */
 struct device_function *clone_of (tree decl);

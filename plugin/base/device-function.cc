@@ -13,6 +13,7 @@ static struct
 {
   vec<struct device_function *> functions;
   hash_map<tree, struct device_function *> *by_decl;
+  hash_map<nofree_string_hash, int> *names;     /* how many of them have each */
 } unit;
 
 static void
@@ -41,6 +42,14 @@ clone_of (tree decl)
 {
   struct device_function **f = unit.by_decl ? unit.by_decl->get (decl) : NULL;
   return f ? *f : NULL;
+}
+
+int *
+clone_name_count (const char *name)
+{
+  if (!unit.names)
+    unit.names = new hash_map<nofree_string_hash, int>;
+  return &unit.names->get_or_insert (name);
 }
 
 void

@@ -17,9 +17,6 @@
 static const char *const variant_names[VARIANTS]
   = { "", "plain", "wide", "once", "jam", "jam_small", "alone", "codes" };
 
-/* How many symbols of the unit's module have each name: all copies are in that one module.  */
-static hash_map<nofree_string_hash, int> *names;
-
 /* Without this GCC writes the functions out for offload compilers, and the link
    looks for one.  Must happen behind each function, and once more for units with routines but
    without functions of their own.  */
@@ -38,16 +35,10 @@ clone_no_offload (function *)
 static const char *
 unique_name (char *symbol)
 {
-  if (!names)
-    names = new hash_map<nofree_string_hash, int>;
-  bool taken;
-  int &n = names->get_or_insert (symbol, &taken);
-  if (!taken)
-    {
-      n = 1;
-      return symbol;
-    }
-  char *numbered = xasprintf ("%s$n%d", symbol, ++n);
+  int n = ++*clone_name_count (symbol);
+  if (n == 1)
+    return symbol;
+  char *numbered = xasprintf ("%s$n%d", symbol, n);
   free (symbol);
   return numbered;
 }
@@ -72,9 +63,7 @@ static const char *
 reserve_name (tree decl)
 {
   char *name = symbol_of (decl);
-  if (!names)
-    names = new hash_map<nofree_string_hash, int>;
-  names->put (name, 1);
+  *clone_name_count (name) = 1;
   return name;
 }
 

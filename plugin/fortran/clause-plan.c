@@ -34,6 +34,7 @@ struct planning
   unsigned base;		/* the token that D's begin with */
   bool *gone;			/* of D's tokens: blanked */
   struct plan *plan;
+  struct plan_mark rest;	/* the marks that PLAN has no room for */
   bool out_of_memory;
 };
 
@@ -89,11 +90,10 @@ replace (struct planning *p, unsigned first, unsigned last, const char *text)
 static struct plan_mark *
 mark (struct planning *p, enum marker marker, unsigned where)
 {
-  static struct plan_mark rest;
   if (p->plan->n_marks == PLAN_MARKS)
     {
       tell (p, where, true, "too many clauses on this directive");
-      return &rest;
+      return &p->rest;
     }
   struct plan_mark *m = &p->plan->marks[p->plan->n_marks++];
   memset (m, 0, sizeof *m);

@@ -14,14 +14,6 @@
 #include "generic/tree/generic.h"
 #include "clone/clone.h"
 
-/* The literals that have numbers: GC roots, so that no other one comes to have the address of
-   one.  */
-static GTY(()) tree kept_literals;
-static const struct ggc_root_tab literal_roots[] = {
-  { &kept_literals, 1, sizeof (tree), &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
-  LAST_GGC_ROOT_TAB
-};
-
 /* The unit's PTX, to which all its device functions add, and the numbers of the literals in
    it.  */
 struct unit_code
@@ -29,6 +21,10 @@ struct unit_code
   struct ptx_module *module;
   hash_map<tree, unsigned> literals;
   vec<struct host_cell> cells;
+  /* The literals that have numbers: GC roots, so that no other one comes to have the address of
+     one.  */
+  tree kept;
+  struct ggc_root_tab roots[2];
 };
 
 static struct unit_code *
@@ -39,7 +35,10 @@ unit_code (void)
     {
       unit = new (struct unit_code) ();
       unit->module = ptx_module_new ();
-      ggc_register_root_tab (literal_roots);
+      unit->roots[0] = { &unit->kept, 1, sizeof (tree), &gt_ggc_mx_tree_node,
+			 &gt_pch_nx_tree_node };
+      unit->roots[1] = LAST_GGC_ROOT_TAB;
+      ggc_register_root_tab (unit->roots);
     }
   return unit;
 }
@@ -61,7 +60,7 @@ static void
 add_cell (tree decl, HOST_WIDE_INT more, const char *name, uint64_t offset)
 {
   struct host_cell cell = { decl, more, xstrdup (name), offset };
-  kept_literals = tree_cons (NULL_TREE, decl, kept_literals);
+  unit_code ()->kept = tree_cons (NULL_TREE, decl, unit_code ()->kept);
   unit_code ()->cells.safe_push (cell);
 }
 
@@ -315,7 +314,7 @@ data_symbol (struct selector *s, tree t)
   if (!existed)
     {
       n = unit_code ()->literals.elements ();
-      kept_literals = tree_cons (NULL_TREE, t, kept_literals);
+      unit_code ()->kept = tree_cons (NULL_TREE, t, unit_code ()->kept);
     }
   char name[40];
   snprintf (name, sizeof name, "accx_literal_%u%s", n, link_suffix ());

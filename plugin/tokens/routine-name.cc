@@ -65,7 +65,7 @@ named_hide (const vec<const cpp_token *> &tokens, location_t loc)
   if (!c_dialect_cxx () && lookup_name (get_identifier (name)))
     return;
   char *ahead = token_text_ahead (parse_in, tokens[tokens.length () - 1]->src_loc, false);
-  const char *text = !ahead && at.file ? text_of (at.file) : NULL;
+  const char *text = !ahead && at.file ? text_of (&token_state.file, at.file) : NULL;
   if (ahead ? is_declared_next (ahead, name)
       : text && is_declared_next (text_line (text, at.line), name))
     for (unsigned i = 0; i < 3; i++)

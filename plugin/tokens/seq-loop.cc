@@ -9,6 +9,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 #include "tokens/clause/source-text.h"
 #include "tokens/clause/clause.h"
 
@@ -18,7 +19,7 @@ is_line_left (location_t loc)
 {
   expanded_location at = expand_location (loc);
   char *ahead = token_text_ahead (parse_in, loc, false);
-  const char *text = !ahead && at.file ? text_of (at.file) : NULL;
+  const char *text = !ahead && at.file ? text_of (&token_state.file, at.file) : NULL;
   bool left = (ahead ? clause_is_left_early (ahead, 1, 0)
 	       : text && clause_is_left_early (text, at.line, 0));
   free (ahead);
@@ -30,7 +31,7 @@ static bool
 is_operator_left (location_t loc)
 {
   expanded_location at = expand_location (loc);
-  const char *text = at.file ? text_of (at.file) : NULL;
+  const char *text = at.file ? text_of (&token_state.file, at.file) : NULL;
   if (text && clause_has_word (text, at.line, at.column, "_Pragma")
       && clause_is_left_early (text, at.line, at.column))
     return true;

@@ -7,6 +7,7 @@
 
 #include "base/base.h"
 #include "tokens/clause/clause.h"
+#include "tokens/clause/source-text.h"
 
 /* keyword.cc: the directive that is being read.  */
 struct keyword_state
@@ -121,6 +122,8 @@ struct token_state
   struct header_state header;
   struct include_state include;
   vec<struct binding> bindings;
+  struct file_text file;        /* of which the loops behind directives are read */
+  bool told_ignored;            /* that directives do nothing without -fopenacc */
   vec<struct own_string> own_strings;
   vec<struct scoped_routine> scoped_routines;
   vec<location_t> open_routines;        /* routine-level.cc: directives without a level */

@@ -79,11 +79,10 @@ unknown_fortran_directive (location_t loc, const char *name)
 void
 unknown_ignored (location_t loc)
 {
-  static bool told;
-  if (!told && !is_silent (loc))
+  if (!token_state.told_ignored && !is_silent (loc))
     accx_warning (openacc, loc, "directives of OpenACC are ignored: this is compiled with the "
 		  "plugin accx, but without %<-fopenacc%>");
-  told = true;
+  token_state.told_ignored = true;
 }
 
 static void

@@ -315,12 +315,12 @@ read_section (struct cache_item *s, tree c)
 
 /* Makes S, of one dimension, one of those that the program computes its first of.  */
 static void
-unflatten (struct cache_item *s)
+unflatten (struct flat_function *in, struct cache_item *s)
 {
   tree length = s->length[0], size = s->stride[0];
   if (s->dims != 1)
     return;
-  cache_flat_find (&s->flat, s->first[0], length);
+  cache_flat_find (in, &s->flat, s->first[0], length);
   if (!s->flat.n || !cache_flat_split (&s->flat, s->first[0], s->first))
     {
       s->flat.n = 0;
@@ -568,7 +568,8 @@ note_other (tree c)
 /* Appends the sections of all directives among the statements of LIST to SECTIONS, and
    where each stands to PLACES.  */
 static void
-read_sections (tree list, vec<struct cache_item> *sections, vec<tree_stmt_iterator> *places)
+read_sections (struct flat_function *in, tree list, vec<struct cache_item> *sections,
+	       vec<tree_stmt_iterator> *places)
 {
   unsigned first = 0;           /* of those that nothing stands between */
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
@@ -586,7 +587,7 @@ read_sections (tree list, vec<struct cache_item> *sections, vec<tree_stmt_iterat
 		continue;
 	      }
 	    if (!is_stored (i, s.base))
-	      unflatten (&s);
+	      unflatten (in, &s);
 	    if (join_sections (sections, first, &s))
 	      continue;
 	    sections->safe_push (s);
@@ -598,11 +599,11 @@ read_sections (tree list, vec<struct cache_item> *sections, vec<tree_stmt_iterat
 /* Marks what the directives among the statements of LIST say.  VALUE: the last of them is
    the list's value.  */
 static void
-mark_list (tree list, bool value)
+mark_list (struct flat_function *in, tree list, bool value)
 {
   auto_vec<struct cache_item> sections;
   auto_vec<tree_stmt_iterator> places;
-  read_sections (list, &sections, &places);
+  read_sections (in, list, &sections, &places);
   for (unsigned i = 0; i < sections.length (); i++)
     {
       struct cache_item *s = &sections[i];
@@ -629,7 +630,7 @@ mark_list (tree list, bool value)
 
 /* Inner lists first: what they mark is not marked again.  */
 static tree
-mark_inside (tree *tp, int *walk, void *)
+mark_inside (tree *tp, int *walk, void *function)
 {
   tree list = *tp;
   bool value = TREE_CODE (list) == BIND_EXPR && !VOID_TYPE_P (TREE_TYPE (list));
@@ -638,8 +639,8 @@ mark_inside (tree *tp, int *walk, void *)
   if (TREE_CODE (list) == STATEMENT_LIST)
     {
       for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
-	walk_tree (tsi_stmt_ptr (i), mark_inside, NULL, NULL);
-      mark_list (list, value || !VOID_TYPE_P (TREE_TYPE (list)));
+	walk_tree (tsi_stmt_ptr (i), mark_inside, function, NULL);
+      mark_list ((struct flat_function *) function, list, value || !VOID_TYPE_P (TREE_TYPE (list)));
       *walk = 0;
     }
   return NULL_TREE;
@@ -671,8 +672,9 @@ cache_mark (tree function)
   if (options.cache != CACHE_OFF)
     {
       collapse_around_caches (body);
-      cache_flat_begin (function);
-      walk_tree (body, mark_inside, NULL, NULL);
+      struct flat_function *in = cache_flat_begin (function);
+      walk_tree (body, mark_inside, in, NULL);
+      cache_flat_end (in);
     }
   walk_tree_without_duplicates (body, drop_directive, NULL);
 }

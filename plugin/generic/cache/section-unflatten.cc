@@ -29,36 +29,36 @@ struct factor_sum
   HOST_WIDE_INT constant;
 };
 
-/* What is known of the function whose directives are marked, from cache_flat_begin on: the
-   walk that marks asks for each index.  */
-static struct
+/* What is known of the function whose directives are marked.  */
+struct flat_function
 {
-  hash_set<tree> *counters, *assigned;
+  hash_set<tree> counters, assigned;
   bool calls;                   /* it calls others */
-  vec<struct factor_sum> sums;
+  auto_vec<struct factor_sum> sums;
   struct symbol_list symbols;
-} in;
+};
 
 /* ---- What changes ---- */
 
 static tree
-collect (tree *tp, int *walk, void *)
+collect (tree *tp, int *walk, void *data)
 {
   tree t = *tp;
+  struct flat_function *in = (struct flat_function *) data;
   switch (TREE_CODE (t))
     {
     case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
     case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: case ADDR_EXPR:
       if (DECL_P (TREE_OPERAND (t, 0)))
-	in.assigned->add (TREE_OPERAND (t, 0));
+	in->assigned.add (TREE_OPERAND (t, 0));
       break;
     case OACC_LOOP:
       for (int i = 0; OMP_FOR_INIT (t) && i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
 	if (tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), i))
-	  in.counters->add (TREE_OPERAND (init, 0));
+	  in->counters.add (TREE_OPERAND (init, 0));
       break;
     case CALL_EXPR:
-      in.calls |= !(call_expr_flags (t) & (ECF_CONST | ECF_PURE));
+      in->calls |= !(call_expr_flags (t) & (ECF_CONST | ECF_PURE));
       break;
     default:
       if (TYPE_P (t))
@@ -67,60 +67,71 @@ collect (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
-void
+struct flat_function *
 cache_flat_begin (tree fn)
 {
-  delete in.counters;
-  delete in.assigned;
-  in.counters = new hash_set<tree>;
-  in.assigned = new hash_set<tree>;
-  in.calls = false;
-  in.sums.truncate (0);
-  in.symbols.trees.truncate (0);
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), collect, NULL);
+  struct flat_function *in = new flat_function ();
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), collect, in);
+  return in;
+}
+
+void
+cache_flat_end (struct flat_function *in)
+{
+  delete in;
 }
 
 /* Whether DECL has one value while the function runs.  */
 static bool
-is_fixed (tree decl)
+is_fixed (struct flat_function *in, tree decl)
 {
-  return !in.counters->contains (decl) && !in.assigned->contains (decl) && !TREE_THIS_VOLATILE (decl)
-	 && (TREE_READONLY (decl) || !is_global_var (decl) || !in.calls);
+  return !in->counters.contains (decl) && !in->assigned.contains (decl)
+	 && !TREE_THIS_VOLATILE (decl)
+	 && (TREE_READONLY (decl) || !is_global_var (decl) || !in->calls);
 }
+
+/* OTHERS: of variables other than counters.  */
+struct variable_search
+{
+  struct flat_function *in;
+  bool others;
+};
 
 /* A variable in *TP that is not fixed and, OTHERS, no counter either; or a load.  */
 static tree
-find_variable (tree *tp, int *walk, void *others)
+find_variable (tree *tp, int *walk, void *data)
 {
   tree t = *tp;
+  const struct variable_search *s = (const struct variable_search *) data;
   if (TYPE_P (t))
     *walk = 0;
   if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
-    return is_fixed (t) || (others && in.counters->contains (t)) ? NULL_TREE : t;
+    return is_fixed (s->in, t) || (s->others && s->in->counters.contains (t)) ? NULL_TREE : t;
   return TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == MEM_REF || TREE_CODE (t) == ARRAY_REF
 	 || TREE_CODE (t) == COMPONENT_REF || TREE_CODE (t) == CALL_EXPR ? t : NULL_TREE;
 }
 
 static bool
-has_variable (tree t, bool others)
+has_variable (struct flat_function *in, tree t, bool others)
 {
-  return walk_tree_without_duplicates (&t, find_variable, others ? &others : NULL);
+  struct variable_search s = { in, others };
+  return walk_tree_without_duplicates (&t, find_variable, &s);
 }
 
 /* What DECL was set to where it was declared, if that is its value; or NULL_TREE.  */
 static tree
-value_of (tree decl)
+value_of (struct flat_function *in, tree decl)
 {
   tree value = VAR_P (decl) ? DECL_INITIAL (decl) : NULL_TREE;
-  if (!value || value == error_mark_node || TREE_SIDE_EFFECTS (value) || !is_fixed (decl)
+  if (!value || value == error_mark_node || TREE_SIDE_EFFECTS (value) || !is_fixed (in, decl)
       || (TREE_STATIC (decl) && !TREE_READONLY (decl)))
     return NULL_TREE;
-  return has_variable (value, true) ? NULL_TREE : value;
+  return has_variable (in, value, true) ? NULL_TREE : value;
 }
 
 /* ---- Polynomials ---- */
 
-static struct poly of_tree (tree, unsigned);
+static struct poly of_tree (struct flat_function *, tree, unsigned);
 
 /* Whether arithmetic in TYPE gives what it would with more bits.  */
 static bool
@@ -131,11 +142,11 @@ is_exact (tree type)
 
 /* T, a factor that is P: a symbol if it is a sum that does not change.  */
 static struct poly
-of_factor (tree t, const struct poly *p)
+of_factor (struct flat_function *in, tree t, const struct poly *p)
 {
   HOST_WIDE_INT c = 0;
   unsigned at = p->n;
-  if (!p->ok || p->n != 2 || has_variable (t, false))
+  if (!p->ok || p->n != 2 || has_variable (in, t, false))
     return *p;
   for (unsigned i = 0; i < 2; i++)
     if (!p->term[i].n)
@@ -144,23 +155,23 @@ of_factor (tree t, const struct poly *p)
       at = i;
   if (!c || at == p->n)
     return *p;
-  struct factor_sum s = { poly_symbol_of (&in.symbols, t), p->term[at].sym[0], c };
-  for (unsigned i = 0; i < in.sums.length (); i++)
-    if (in.sums[i].sym == s.sym)
-      return in.sums[i].sum == s.sum ? poly_var (s.sum) : *p;
-  in.sums.safe_push (s);
+  struct factor_sum s = { poly_symbol_of (&in->symbols, t), p->term[at].sym[0], c };
+  for (unsigned i = 0; i < in->sums.length (); i++)
+    if (in->sums[i].sym == s.sym)
+      return in->sums[i].sum == s.sum ? poly_var (s.sum) : *p;
+  in->sums.safe_push (s);
   return poly_var (s.sum);
 }
 
 static struct poly
-of_operation (tree t, unsigned depth)
+of_operation (struct flat_function *in, tree t, unsigned depth)
 {
   tree left = TREE_OPERAND (t, 0), right = TREE_OPERAND (t, 1);
-  struct poly a = of_tree (left, depth), b = of_tree (right, depth);
+  struct poly a = of_tree (in, left, depth), b = of_tree (in, right, depth);
   if (TREE_CODE (t) != MULT_EXPR)
     return poly_add (&a, &b, TREE_CODE (t) == MINUS_EXPR ? -1 : 1);
-  a = of_factor (left, &a);
-  b = of_factor (right, &b);
+  a = of_factor (in, left, &a);
+  b = of_factor (in, right, &b);
   return poly_mul (&a, &b);
 }
 
@@ -189,7 +200,7 @@ constant_value (tree t)
 
 /* The integer expression T; opaque parts of it are in.symbols.  */
 static struct poly
-of_tree (tree t, unsigned depth)
+of_tree (struct flat_function *in, tree t, unsigned depth)
 {
   struct poly zero = poly_const (0), p;
   bool exact = INTEGRAL_TYPE_P (TREE_TYPE (t)) && is_exact (TREE_TYPE (t));
@@ -203,41 +214,41 @@ of_tree (tree t, unsigned depth)
       return poly_const ((HOST_WIDE_INT) TREE_INT_CST_LOW (fold_convert (ssizetype, t)));
     case PLUS_EXPR: case MINUS_EXPR: case MULT_EXPR:
       if (exact)
-	return of_operation (t, depth);
+	return of_operation (in, t, depth);
       break;
     case NEGATE_EXPR:
-      p = of_tree (TREE_OPERAND (t, 0), depth);
+      p = of_tree (in, TREE_OPERAND (t, 0), depth);
       if (exact)
 	return poly_add (&zero, &p, -1);
       break;
     case NON_LVALUE_EXPR: case SAVE_EXPR:
       if (!TREE_SIDE_EFFECTS (TREE_OPERAND (t, 0)))
-	return of_tree (TREE_OPERAND (t, 0), depth);
-      return poly_var (poly_symbol_of (&in.symbols, t));
+	return of_tree (in, TREE_OPERAND (t, 0), depth);
+      return poly_var (poly_symbol_of (&in->symbols, t));
     CASE_CONVERT:
       if (keeps_value (t))
-	return of_tree (TREE_OPERAND (t, 0), depth);
+	return of_tree (in, TREE_OPERAND (t, 0), depth);
       break;
     case VAR_DECL: case PARM_DECL:
-      if (tree value = value_of (t))
-	return of_tree (fold_convert (TREE_TYPE (t), value), depth);
+      if (tree value = value_of (in, t))
+	return of_tree (in, fold_convert (TREE_TYPE (t), value), depth);
       break;
     default:
       break;
     }
-  return TREE_SIDE_EFFECTS (t) ? poly_bad () : poly_var (poly_symbol_of (&in.symbols, t));
+  return TREE_SIDE_EFFECTS (t) ? poly_bad () : poly_var (poly_symbol_of (&in->symbols, t));
 }
 
 /* The same, with sums that are factors in place of what they are made of.  */
 static struct poly
-of_index (tree t)
+of_index (struct flat_function *in, tree t)
 {
-  struct poly p = of_tree (t, 0);
-  for (unsigned i = 0; p.ok && i < in.sums.length (); i++)
+  struct poly p = of_tree (in, t, 0);
+  for (unsigned i = 0; p.ok && i < in->sums.length (); i++)
     {
-      struct poly by = poly_var (in.sums[i].sum), c = poly_const (in.sums[i].constant);
+      struct poly by = poly_var (in->sums[i].sum), c = poly_const (in->sums[i].constant);
       by = poly_add (&by, &c, -1);
-      p = poly_replace (&p, in.sums[i].sym, &by);
+      p = poly_replace (&p, in->sums[i].sym, &by);
     }
   return p;
 }
@@ -246,20 +257,20 @@ of_index (tree t)
 
 /* Whether symbol SYM is a variable that changes.  */
 static bool
-is_variable (unsigned sym)
+is_variable (struct flat_function *in, unsigned sym)
 {
-  tree t = poly_symbol (&in.symbols, sym);
-  return (VAR_P (t) || TREE_CODE (t) == PARM_DECL) && !is_fixed (t);
+  tree t = poly_symbol (&in->symbols, sym);
+  return (VAR_P (t) || TREE_CODE (t) == PARM_DECL) && !is_fixed (in, t);
 }
 
 /* Whether P is a product of constants and of what does not change.  */
 static bool
-is_pitch (const struct poly *p)
+is_pitch (struct flat_function *in, const struct poly *p)
 {
   if (!p->ok || p->n != 1 || p->term[0].coef <= 0)
     return false;
   for (unsigned i = 0; i < p->term[0].n; i++)
-    if (has_variable (poly_symbol (&in.symbols, p->term[0].sym[i]), false))
+    if (has_variable (in, poly_symbol (&in->symbols, p->term[0].sym[i]), false))
       return false;
   return true;
 }
@@ -298,7 +309,7 @@ add_pitch (struct poly *pitch, unsigned *n, const struct poly *p)
 
 /* Sets PITCH to what the variables of P are multiplied by, *N of them.  */
 static bool
-find_pitches (const struct poly *p, struct poly *pitch, unsigned *n)
+find_pitches (struct flat_function *in, const struct poly *p, struct poly *pitch, unsigned *n)
 {
   *n = 0;
   for (unsigned i = 0; i < p->n; i++)
@@ -306,9 +317,9 @@ find_pitches (const struct poly *p, struct poly *pitch, unsigned *n)
       {
 	struct poly by, rest;
 	unsigned sym = p->term[i].sym[j];
-	if (!is_variable (sym))
+	if (!is_variable (in, sym))
 	  continue;
-	if (!poly_split (p, sym, &by, &rest) || !is_pitch (&by) || !add_pitch (pitch, n, &by))
+	if (!poly_split (p, sym, &by, &rest) || !is_pitch (in, &by) || !add_pitch (pitch, n, &by))
 	  return false;
       }
   return *n > 1;
@@ -361,12 +372,13 @@ divide_by_pitch (const struct poly *p, const struct poly *pitch, HOST_WIDE_INT l
 }
 
 void
-cache_flat_find (struct cache_flat *flat, tree index, tree length)
+cache_flat_find (struct flat_function *in, struct cache_flat *flat, tree index, tree length)
 {
-  struct poly pitch[FLAT_PITCHES + 1], p = of_index (index), count, rest;
+  struct poly pitch[FLAT_PITCHES + 1], p = of_index (in, index), count, rest;
   unsigned n;
   flat->n = 0;
-  if (!p.ok || !find_pitches (&p, pitch, &n))
+  flat->in = in;
+  if (!p.ok || !find_pitches (in, &p, pitch, &n))
     return;
   for (unsigned k = 0; k + 1 < n; k++)
     {
@@ -388,46 +400,48 @@ cache_flat_find (struct cache_flat *flat, tree index, tree length)
 /* ---- Trees ---- */
 
 static tree
-tree_of_term (const struct poly_term *t)
+tree_of_term (struct flat_function *in, const struct poly_term *t)
 {
   tree product = build_int_cst (ssizetype, t->coef);
   for (unsigned i = 0; i < t->n; i++)
     product = fold_build2 (MULT_EXPR, ssizetype,
-			   fold_convert (ssizetype, unshare_expr (poly_symbol (&in.symbols, t->sym[i]))),
+			   fold_convert (ssizetype, unshare_expr (poly_symbol (&in->symbols,
+									       t->sym[i]))),
 			   product);
   return product;
 }
 
 /* P as an ssizetype, constants last.  */
 static tree
-tree_of (const struct poly *p)
+tree_of (struct flat_function *in, const struct poly *p)
 {
   tree sum = ssize_int (0);
   for (unsigned i = 0; i < p->n; i++)
     if (p->term[i].n)
-      sum = fold_build2 (PLUS_EXPR, ssizetype, sum, tree_of_term (&p->term[i]));
+      sum = fold_build2 (PLUS_EXPR, ssizetype, sum, tree_of_term (in, &p->term[i]));
   return fold_build2 (PLUS_EXPR, ssizetype, sum, ssize_int (constant_of (p)));
 }
 
 bool
 cache_flat_split (const struct cache_flat *flat, tree index, tree *indices)
 {
-  struct poly p = of_index (index);
+  struct flat_function *in = flat->in;
+  struct poly p = of_index (in, index);
   for (unsigned k = 0; p.ok && k < flat->n; k++)
     {
       struct poly count, rest;
       if (!divide_by_pitch (&p, &flat->pitch[k], flat->least[k], &count, &rest))
 	return false;
-      indices[k] = tree_of (&count);
+      indices[k] = tree_of (in, &count);
       p = rest;
     }
-  indices[flat->n] = p.ok ? tree_of (&p) : NULL_TREE;
+  indices[flat->n] = p.ok ? tree_of (in, &p) : NULL_TREE;
   return p.ok;
 }
 
 tree
 cache_flat_stride (const struct cache_flat *flat, unsigned k, tree size)
 {
-  return fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, tree_of (&flat->pitch[k])),
-		      fold_convert (sizetype, size));
+  tree pitch = fold_convert (sizetype, tree_of (flat->in, &flat->pitch[k]));
+  return fold_build2 (MULT_EXPR, sizetype, pitch, fold_convert (sizetype, size));
 }

@@ -33,6 +33,7 @@ struct cache_reference
 enum { FLAT_PITCHES = 2 };
 struct cache_flat
 {
+  struct flat_function *in;     /* whose */
   unsigned n;                   /* 0: it does not */
   struct poly pitch[FLAT_PITCHES];      /* of each dimension but the last, outermost first */
   HOST_WIDE_INT least[FLAT_PITCHES];    /* constants from here on, PITCH of them, are of the
@@ -58,12 +59,13 @@ bool cache_is_same (tree a, tree b);
 
 /* ---- section-unflatten.cc ---- */
 
-/* Looks for loops' counters and for what is assigned in FN; before the following.  */
-void cache_flat_begin (tree fn);
+/* What is known of FN: loops' counters and what is assigned.  The caller ends it.  */
+struct flat_function *cache_flat_begin (tree fn);
+void cache_flat_end (struct flat_function *in);
 
-/* Sets *FLAT to how INDEX, the first element of a section, is computed; LENGTH: of the section,
-   or NULL_TREE if it is not a constant.  */
-void cache_flat_find (struct cache_flat *flat, tree index, tree length);
+/* Sets *FLAT to how INDEX, the first element of a section in IN, is computed; LENGTH: of the
+   section, or NULL_TREE if it is not a constant.  */
+void cache_flat_find (struct flat_function *in, struct cache_flat *flat, tree index, tree length);
 
 /* Sets INDICES, one more than FLAT has pitches, to what INDEX is then, of type ssizetype; false
    if that cannot be said.  */

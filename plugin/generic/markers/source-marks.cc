@@ -121,13 +121,9 @@ plain_call (const struct pending &p)
 tree
 source_carrier (tree call)
 {
-  static tree array;
-  if (!array)
-    {
-      tree type = build_array_type_nelts (char_type_node, 1);
-      array = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (CARRIER "0"), type);
-      TREE_PUBLIC (array) = DECL_EXTERNAL (array) = DECL_ARTIFICIAL (array) = 1;
-    }
+  tree type = build_array_type_nelts (char_type_node, 1);
+  tree array = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (CARRIER "0"), type);
+  TREE_PUBLIC (array) = DECL_EXTERNAL (array) = DECL_ARTIFICIAL (array) = 1;
   tree c = build_omp_clause (EXPR_LOCATION (call), OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
   OMP_CLAUSE_DECL (c) = array;

@@ -125,20 +125,19 @@ read_all (FILE *f)
 }
 
 const char *
-text_of (const char *file)
+text_of (struct file_text *last, const char *file)
 {
-  static char *name, *text;     /* the last file, which is asked for line by line */
-  if (name && !strcmp (name, file))
-    return text;
-  free (name);
-  free (text);
-  name = strdup (file);
-  text = NULL;
+  if (last->name && !strcmp (last->name, file))
+    return last->text;
+  free (last->name);
+  free (last->text);
+  last->name = strdup (file);
+  last->text = NULL;
   FILE *f = fopen (file, "rb");
   if (f)
     {
-      text = read_all (f);
+      last->text = read_all (f);
       fclose (f);
     }
-  return text;
+  return last->text;
 }

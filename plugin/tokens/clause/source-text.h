@@ -12,8 +12,14 @@ extern "C" {
 
 /* ---- source-text.c ---- */
 
-/* The text of FILE, kept until the next call, or NULL.  */
-const char *text_of (const char *file);
+/* A file and its text, both owned; NULL before a first one is read.  */
+struct file_text
+{
+  char *name, *text;
+};
+
+/* The text of FILE, or NULL; read into *LAST unless that is of FILE already.  */
+const char *text_of (struct file_text *last, const char *file);
 
 /* Where line LINE of TEXT, counted from 1, begins.  */
 const char *text_line (const char *text, unsigned line);
