@@ -2,10 +2,11 @@
 # gpu-run.sh: runs the programs that gpu-build compiled, and the .ptx tests, on the
 # CUDA driver.  Needs neither compiler nor DejaGnu.
 #
-#   testsuite/gpu-run.sh [BUILD [JOBS]]        (default: build, 8)
+#   testsuite/gpu-run.sh [BUILD [JOBS [LIMIT]]]        (default: build, 8, no limit)
 #
-# In the root of the repository.  Prints the failures, then a table; the last line
-# is 'N passed, M failed'.  Exit status 1 if anything failed or nothing ran.
+# In the root of the repository.  Programs for one GPU are spread over all of them.  After
+# LIMIT seconds no other program starts.  Prints the failures, then a table; the last line
+# is 'N passed, M failed'.  Exit status 1 if anything failed, was left out or nothing ran.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -30,6 +31,12 @@ one ()
       notify-not) notify_not+=("$value") ;;
     esac
   done < "$dir/manifest"
+  if [ "$GPU_UNTIL" != 0 ] && [ "$(date +%s)" -ge "$GPU_UNTIL" ]; then
+    echo "LEFT: $name cuda: no time"
+    return
+  fi
+  [ "$devices" -gt 1 ] || [ -n "${CUDA_VISIBLE_DEVICES:-}" ] ||
+    set_env+=("CUDA_VISIBLE_DEVICES=$((GPU_SLOT % GPU_COUNT))")
   if [ "$devices" -gt "$GPU_COUNT" ]; then
     echo "UNSUPPORTED: $name cuda: needs more GPUs"
     return
@@ -93,8 +100,10 @@ if ! "$build/gpu/run-ptx" libcuda.so.1 "$here"/accx.sim/add-s32.ptx > "$build/gp
   exit 2
 fi
 GPU_COUNT=$("$build/gpu/gpu-probe")
-export GPU_COUNT
-printf '%s\0' "$build"/gpu/*/ | xargs -0 -n 1 -P "$jobs" "$here/gpu-run.sh" --one 2> /dev/null >> "$results"
+[ -z "${3:-}" ] && GPU_UNTIL=0 || GPU_UNTIL=$(($(date +%s) + $3))
+export GPU_COUNT GPU_UNTIL
+printf '%s\0' "$build"/gpu/*/ |
+  xargs -0 -n 1 -P "$jobs" --process-slot-var=GPU_SLOT "$here/gpu-run.sh" --one 2> /dev/null >> "$results"
 cd "$here/.." || exit 2
 printf '%s\0' testsuite/accx.sim/*.ptx |
   xargs -0 -n 20 -P "$jobs" "$here/gpu-run.sh" --ptx "$build/gpu/run-ptx" >> "$results"
@@ -109,7 +118,8 @@ sed -E 's/^([A-Z]+): (testsuite\/)?(accx\.[a-z]+\/[a-z0-9]+).*/\1 \3/' "$results
   END { for (a in area) printf "%-28s %7d %7d %7d\n", a, n[a " PASS"], n[a " FAIL"], n[a " UNSUPPORTED"] }' |
   awk '{ if ($1 ~ /^accx\.sim/) { p += $2; f += $3; s += $4 } else print } END { printf "%-28s %7d %7d %7d\n", "accx.sim", p, f, s }' | sort
 passed=$(grep -c '^PASS' "$results") failed=$(grep -c '^FAIL' "$results")
-skipped=$(grep -c '^UNSUPPORTED' "$results")
+skipped=$(grep -c '^UNSUPPORTED' "$results") left=$(grep -c '^LEFT' "$results")
 [ "$skipped" = 0 ] && more= || more=", $skipped skipped"
+[ "$left" = 0 ] || more+=", $left left out for want of time"
 echo "$passed passed, $failed failed$more"
-[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
+[ "$failed" = 0 ] && [ "$left" = 0 ] && [ "$passed" -gt 0 ]

@@ -1,6 +1,6 @@
 ! { accx-options "-fplugin-arg-accx-jam=2x4x1" }
-! { accx-notify {kernel=add_product.*_gpu_jam$} }
-! { accx-notify {kernel=strided_product.*_gpu_jam$} }
+! { accx-notify-sim {kernel=add_product.*_gpu_jam$} }
+! { accx-notify-sim {kernel=strided_product.*_gpu_jam$} }
 ! Products of allocatable arrays that add to memory have blocks of iterations, for sizes that no
 ! block divides; so have those that count down.
 program main

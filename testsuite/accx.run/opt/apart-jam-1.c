@@ -1,7 +1,7 @@
 /* { accx-options "-fplugin-arg-accx-jam=2x4x1" }
-   { accx-notify {kernel=product_[0-9]+_gpu_jam$} }
-   { accx-notify {kernel=arrays_[0-9]+_gpu_jam$} }
-   { accx-notify {kernel=unsigned_rows_[0-9]+_gpu_jam$} } */
+   { accx-notify-sim {kernel=product_[0-9]+_gpu_jam$} }
+   { accx-notify-sim {kernel=arrays_[0-9]+_gpu_jam$} }
+   { accx-notify-sim {kernel=unsigned_rows_[0-9]+_gpu_jam$} } */
 /* Blocks of iterations that add to memory are right wherever the results lie: apart from what is read,
    among an iteration's own elements, in front of them, behind them; for sizes that no block
    divides, indices that are unsigned, and arrays that are declared.  */
