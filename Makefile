@@ -21,6 +21,8 @@ CXXFLAGS = -O2 -g1
 ALL_CFLAGS = -std=c11 $(WARN) $(CFLAGS) -fPIC -fvisibility=hidden -D_GNU_SOURCE \
   $(if $(filter plugin/%,$<),-Iplugin) -Iruntime -MMD -MP
 PLUGIN_DIR := $(shell $(CC) -print-file-name=plugin 2>/dev/null)
+# Where install puts the link that makes -fplugin=accx a name.
+PLUGIN_LINK = $(PLUGIN_DIR)
 PLUGIN_CXXFLAGS = -std=c++17 -Wall -Wextra $(CXXFLAGS) -fno-rtti -fno-exceptions -fPIC \
   -fvisibility=hidden -isystem $(PLUGIN_DIR)/include -Iplugin -Iruntime -MMD -MP
 
@@ -260,7 +262,7 @@ install: all
 uninstall:
 	@$(installer) remove
 
-installer = DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" PLUGIN_DIR="$(PLUGIN_DIR)" \
+installer = DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" PLUGIN_LINK="$(PLUGIN_LINK)" \
   doc/packaging/install $(BUILD)
 
 clean:
