@@ -33,8 +33,8 @@ static bool
 is_absent (struct op *op, const struct accx_param *p, void *const *hosts,
 	   const unsigned short *kinds)
 {
-  void *pointer = hosts[p->map];
-  if (p->kind != ACCX_PARAM_ADDRESS || !pointer)
+  void *pointer = p->kind == ACCX_PARAM_ADDRESS ? hosts[p->map] : NULL;
+  if (!pointer)
     return false;
   if ((kinds[p->map] & 0xff) != MAP_FIRSTPRIVATE_INT)
     memcpy (&pointer, pointer, sizeof pointer);
