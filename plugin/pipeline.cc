@@ -159,7 +159,7 @@ static const struct generic_step generic_steps[] =
   { "feedback-source", "what became of clauses and loops is noted for the user",
     0, feedback_source },
   { "gcc-sections-hide", "members are hidden where GCC's gimplifier would drop them",
-    0, section_hide },
+    FORTRAN, section_hide },
   { "operand-lines", "loads on lines of their own keep their places", NO_ERRORS,
     operand_lines_keep },
   { "fortran-jumps", "for and while statements become loops of gotos again",

@@ -334,26 +334,42 @@ array_clauses (tree c)
   return n > 1 ? n : 0;
 }
 
+/* The same of a structure that structure-dummies.cc has the construct map.  */
+static unsigned
+structure_clauses (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c)
+	  && map_is (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER)) ? 2 : 0;
+}
+
+/* CLAUSES behind copies of N from C on.  */
+static tree
+behind_copies (tree clauses, tree c, unsigned n)
+{
+  tree *end = &clauses;
+  for (; n > 0; n--, c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree copy = copy_node (c);
+      for (int k = 0; k < 2; k++)
+	if (OMP_CLAUSE_OPERAND (copy, k))
+	  OMP_CLAUSE_OPERAND (copy, k) = unshare_expr (OMP_CLAUSE_OPERAND (copy, k));
+      OMP_CLAUSE_CHAIN (copy) = *end;
+      *end = copy;
+      end = &OMP_CLAUSE_CHAIN (copy);
+    }
+  return clauses;
+}
+
 /* CLAUSES, of a piece, and copies of those of ALL that map sections of Fortran's arrays.  Without
    them gfortran's gimplifier would map the whole array behind a descriptor, and look for the section
-   where the array begins.  */
+   where the array begins.  In front come the structures that hold descriptors.  */
 static tree
 with_sections (tree clauses, tree all)
 {
   for (tree c = all; c; c = OMP_CLAUSE_CHAIN (c))
-    {
-      tree *end = &clauses, x = c;
-      for (unsigned n = array_clauses (c); n > 0; n--, x = OMP_CLAUSE_CHAIN (x))
-	{
-	  tree copy = copy_node (x);
-	  for (int k = 0; k < 2; k++)
-	    if (OMP_CLAUSE_OPERAND (copy, k))
-	      OMP_CLAUSE_OPERAND (copy, k) = unshare_expr (OMP_CLAUSE_OPERAND (copy, k));
-	  OMP_CLAUSE_CHAIN (copy) = *end;
-	  *end = copy;
-	  end = &OMP_CLAUSE_CHAIN (copy);
-	}
-    }
+    clauses = behind_copies (clauses, c, array_clauses (c));
+  for (tree c = language_is_fortran () ? all : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    clauses = behind_copies (clauses, c, structure_clauses (c));
   return clauses;
 }
 

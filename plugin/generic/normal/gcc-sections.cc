@@ -299,6 +299,31 @@ hide_members (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
+/* Fortran: likewise beside a structure that structure-dummies.cc has construct *TP map.  It holds
+   descriptors, whose clauses go.  */
+static tree
+hide_descriptors (tree *tp, int *, void *)
+{
+  tree clauses = TREE_CODE (*tp) == OACC_UPDATE ? NULL_TREE : clauses_of (*tp);
+  for (tree c = clauses; c;)
+    {
+      tree next = OMP_CLAUSE_CHAIN (c), set = next && map_is (next, GOMP_MAP_TO_PSET) ? next : NULL_TREE;
+      tree member = member_of (c);
+      if (set && member_of (set) && is_held (clauses, member_of (set), true))
+	OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (set);
+      else
+	{
+	  if (member && map_does (c, MAP_ATTACH) && is_held (clauses, member, true))
+	    {
+	      facts_note_name (c, member);
+	      OMP_CLAUSE_DECL (c) = attach_whole (OMP_CLAUSE_DECL (c));
+	    }
+	  c = next;
+	}
+    }
+  return NULL_TREE;
+}
+
 void
 section_lower (tree function)
 {
@@ -308,6 +333,11 @@ section_lower (tree function)
 void
 section_hide (tree function)
 {
+  if (language_is_fortran ())
+    {
+      walk_tree_without_duplicates (&DECL_SAVED_TREE (function), hide_descriptors, NULL);
+      return;
+    }
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), name_targets, NULL);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), hide_members, NULL);
 }

@@ -1,10 +1,10 @@
 /* Structures whose members a compute construct of Fortran names in clauses, and structures behind
    polymorphic variables: gfortran has the variable, a reference or a container there, of which GCC
    maps those members alone, or nothing.  Takes the GENERIC of a function; gives
-   a pointer in its place, as C has it:
+   a pointer in its place, as C has it, and maps all of the structure:
 
-     copy(v->a...) { v->b[i] }		->  p = v; copy(p->a...) { p->b[i] }
-     copy(x.a...) { x.b[i] }		->  p = &x; copy(p->a...) { p->b[i] }
+     copy(v->a...) { v->b[i] }		->  p = v; copy(*p, p->a...) { p->b[i] }
+     copy(x.a...) { x.b[i] }		->  p = &x; copy(*p, p->a...) { p->b[i] }
      { this->_data->b[i] }		->  p = this->_data; { p->b[i] }
 
    OpenACC 3.3 sections 2.6.4, 2.7.2.
@@ -43,14 +43,17 @@ is_class_data (tree t)
 	  && is_class_container (DECL_CONTEXT (field)));
 }
 
-/* Whether T is a dummy argument that leads to a structure which is no descriptor.  */
+/* Whether T is a pointer of the program's that leads to a structure: a variable, a member, or what
+   a dummy argument leads to.  */
 static bool
-is_structure_dummy (tree t)
+is_structure_pointer (tree t)
 {
-  if (TREE_CODE (t) != PARM_DECL || !POINTER_TYPE_P (TREE_TYPE (t)))
+  if (!POINTER_TYPE_P (TREE_TYPE (t)) || (VAR_P (t) && DECL_ARTIFICIAL (t))
+      || (!DECL_P (t) && TREE_CODE (t) != COMPONENT_REF && !is_indirection (t)))
     return false;
   tree type = TREE_TYPE (TREE_TYPE (t));
-  return TREE_CODE (type) == RECORD_TYPE && !tree_is_descriptor (type);
+  return (TREE_CODE (type) == RECORD_TYPE && !tree_is_descriptor (type)
+	  && !is_class_container (type));
 }
 
 /* Whether T is a structure of the program's that is the host's alone.  */
@@ -83,7 +86,7 @@ find_base (tree *tp, int *walk, void *data)
 	   && !is_class_data (*tp))
     {
       tree inner = generic_strip (TREE_OPERAND (TREE_OPERAND (*tp, 0), 0));
-      if (is_structure_dummy (inner) && !is_class_container (TREE_TYPE (TREE_TYPE (inner))))
+      if (is_structure_pointer (inner))
 	s->found = inner;
     }
   return s->found;
@@ -193,6 +196,32 @@ drop_inner_members (tree *cp, tree pointer)
       cp = &OMP_CLAUSE_CHAIN (c);
 }
 
+/* Has the construct of *CLAUSES map what POINTER leads to, unless they do.  GCC 12 maps all of a
+   structure of which clauses name members, GCC 13 and later those alone.  With async it is
+   not copied back: the host may have left it.  */
+static void
+map_whole (tree *clauses, location_t loc, tree pointer)
+{
+  bool async = false;
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_ASYNC)
+      async = true;
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && is_indirection (OMP_CLAUSE_DECL (c))
+	     && TREE_OPERAND (OMP_CLAUSE_DECL (c), 0) == pointer)
+      return;
+  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, async ? GOMP_MAP_TO : GOMP_MAP_TOFROM);
+  OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (loc, pointer);
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
+  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (own) = pointer;
+  OMP_CLAUSE_SIZE (own) = size_zero_node;
+  OMP_CLAUSE_CHAIN (own) = *clauses;
+  OMP_CLAUSE_CHAIN (c) = own;
+  *clauses = c;
+}
+
 /* Puts a pointer in place of OBJECT into directive T, which *TP is or is around, with CLAUSES and,
    if not null, BODY; a reference, which is mapped as a whole, where no clause of a construct is about it.  */
 static void
@@ -221,7 +250,10 @@ give_pointer (tree *tp, tree t, tree *clauses, tree *body, tree function, tree o
   if (body)
     walk_tree (body, replace, &s, NULL);
   if (body && !reference)
-    drop_inner_members (clauses, s.pointer);
+    {
+      drop_inner_members (clauses, s.pointer);
+      map_whole (clauses, EXPR_LOCATION (t), s.pointer);
+    }
   append_to_statement_list (*tp, &list);
   *tp = generic_scope (vars, list);
 }
