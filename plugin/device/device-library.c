@@ -684,7 +684,8 @@ accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
     NUMBER_CALLS (f, y, n)
     *y += accx_fadd (*x, *x) + accx_fsub (*x, *x) + accx_fmul (*x, *x) + accx_fdiv (*x, *x)
 	  + accx_fsqrt (*x) + accx_ffma (*x, *x, *x);
-    *x += accx_strtod (s, (char **) a) + accx_strtof (s, (char **) a) + accx_atof (s);
+    *x += accx_strtod (s, (char **) a) + accx_strtof (s, (char **) a) + accx_atof (s)
+	  + accx_nan (s) + accx_nanf (t);
     *n += accx_vsnprintf (s, *n, t, (const char *) a);
     accx___accx_sort_start ((struct sorting *) b, s, *n, *n);
     accx___accx_search_start ((struct sorting *) b, s, *n, *n);

@@ -217,6 +217,8 @@ projected (C z)
   extern "C" __device__ T accx_carg##F (C z) { return atan2 (z.im, z.re); }	\
   extern "C" __device__ C accx_cexp##F (C z) { return exponential <T, C> (z); }	\
   extern "C" __device__ C accx_clog##F (C z) { return { log (hypot (z.re, z.im)), atan2 (z.im, z.re) }; } \
+  extern "C" __device__ C accx_clog10##F (C z)					\
+  { return { log10 (hypot (z.re, z.im)), atan2 (z.im, z.re) * (T) 0x1.bcb7b1526e50ep-2 }; } \
   extern "C" __device__ C accx_csqrt##F (C z) { return root <T, C> (z); }
 
 COMPLEX (double, complex_d, )

@@ -71,6 +71,13 @@ accx_clog##F (T _Complex z)							\
 }										\
 										\
 DEVICE T _Complex								\
+accx_clog10##F (T _Complex z)							\
+{										\
+  return complex##F (accx_log10##F (accx_hypot##F (__real__ z, __imag__ z)),	\
+		     accx_atan2##F (__imag__ z, __real__ z) * (T) 0x1.bcb7b1526e50ep-2); \
+}										\
+										\
+DEVICE T _Complex								\
 accx_cexp##F (T _Complex z)							\
 {										\
   T e = accx_exp##F (__real__ z);						\

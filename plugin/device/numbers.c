@@ -298,6 +298,29 @@ accx_ffma (double x, double y, double z)
   return accx_number_once (r, rest != 0 ? rest : t_rest);
 }
 
+/* What nan and nanf have for payload: the number that all of S is, as strtoul reads it, or nothing.  */
+DEVICE number_bits
+accx_number_tag (const char *s)
+{
+  char *end;
+  number_bits payload = *s == '-' || *s == '+' || *s == ' ' || (*s >= '\t' && *s <= '\r')
+			? 0 : accx_strtoul (s, &end, 0);
+  return payload && !*end ? payload : 0;
+}
+
+DEVICE double
+accx_nan (const char *s)
+{
+  return number_from (NUMBER_INFINITE | NUMBER_QUIET | (accx_number_tag (s) & (NUMBER_QUIET - 1)));
+}
+
+DEVICE float
+accx_nanf (const char *s)
+{
+  return number_fromf (NUMBER_INFINITEF | NUMBER_QUIETF
+		       | ((number_bitsf) accx_number_tag (s) & (NUMBER_QUIETF - 1)));
+}
+
 /* A call of each, for accx_library.  */
 #define NUMBER_CALLS(F, X, N)							\
   *X += accx_nextup##F (*X) + accx_nextdown##F (*X) + accx_fmaximum##F (*X, *X)	\

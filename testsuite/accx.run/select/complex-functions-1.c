@@ -1,9 +1,10 @@
 /* The functions of <complex.h>, float and double.
    { accx-requires math }  */
+#define _GNU_SOURCE
 #include "check.h"
 #include <complex.h>
 
-enum { N = 49, F = 19 };
+enum { N = 49, F = 20 };
 
 static double complex z[N], r[N][F];
 static float complex s[N][F];
@@ -27,7 +28,8 @@ static float complex s[N][F];
   R[15] = cpow##S (Z, 1.5f - 0.25f * I);					\
   R[16] = cproj##S (conj##S (Z));						\
   R[17] = cabs##S (Z) + carg##S (Z) * I;					\
-  R[18] = creal##S (Z) - cimag##S (Z) * 2.0f
+  R[18] = creal##S (Z) - cimag##S (Z) * 2.0f;					\
+  R[19] = clog10##S (Z)
 
 int
 main (void)
