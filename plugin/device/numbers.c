@@ -16,6 +16,21 @@ typedef unsigned number_bitsf;
 #define NUMBER_QUIET (1ul << 51)
 #define NUMBER_QUIETF (1u << 22)
 
+/* R rounded to an integer in one of <math.h>'s five ways.  */
+__attribute__ ((always_inline)) static inline double
+number_by_way (double r, int way)
+{
+  double whole = __builtin_trunc (r), rest = r - whole;
+  switch (way)
+    {
+    case 0: return __builtin_ceil (r);
+    case 1: return __builtin_floor (r);
+    case 3: return rest >= 1 / (double) 2 ? whole + 1 : rest <= -1 / (double) 2 ? whole - 1 : whole;
+    case 4: return __builtin_rint (r);
+    default: return whole;
+    }
+}
+
 /* The functions of one type: TYPE, the suffix F of its names, bits of fractions, exponent of 1.  */
 #define NUMBER_FUNCTIONS(TYPE, F, S, DIGITS, BIAS)				\
   __attribute__ ((always_inline)) static inline number_bits##F			\
@@ -164,25 +179,11 @@ typedef unsigned number_bitsf;
       x *= back;								\
     return x * number_from##F ((number_bits##F) (n + BIAS) << DIGITS);		\
   }										\
-  /* X as an integer, rounded by WAY, between LOW and HIGH.  */			\
+  /* X as an integer of WIDTH bits, rounded by WAY.  */				\
   DEVICE long									\
   accx_number_in_width##F (TYPE x, int way, unsigned width, int is_signed)	\
   {										\
-    double r = x;								\
-    switch (way)								\
-      {										\
-      case 0: r = __builtin_ceil (r); break;					\
-      case 1: r = __builtin_floor (r); break;					\
-      case 3:									\
-	{									\
-	  double whole = __builtin_trunc (r), rest = r - whole;			\
-	  r = rest >= 1 / (double) 2 ? whole + 1				\
-	      : rest <= -1 / (double) 2 ? whole - 1 : whole;			\
-	  break;								\
-	}									\
-      case 4: r = __builtin_rint (r); break;					\
-      default: r = __builtin_trunc (r); break;					\
-      }										\
+    double r = number_by_way (x, way);						\
     width = width > 64 ? 64 : width;						\
     if (width == 0)								\
       return 0;									\
@@ -215,6 +216,37 @@ typedef unsigned number_bitsf;
   accx_ufromfpx##F (TYPE x, int way, unsigned width)				\
   {										\
     return (number_bits) accx_number_in_width##F (x, way, width, 0);		\
+  }										\
+  /* The same as C23 has it: a real number, none where the integer is wider.  */\
+  DEVICE TYPE									\
+  accx_real_in_width##F (TYPE x, int way, unsigned width, int is_signed)	\
+  {										\
+    unsigned bits = width > 1024 ? 1024 : width;				\
+    double r = number_by_way (x, way);						\
+    double end = number_from ((number_bits) (1023 + bits - is_signed) << 52);	\
+    if (width > 0 && (is_signed ? r >= -end : r >= 0) && r < end)		\
+      return (TYPE) r;								\
+    return number_from##F (NUMBER_INFINITE##S | NUMBER_QUIET##S);		\
+  }										\
+  DEVICE TYPE									\
+  accx_real_fromfp##F (TYPE x, int way, unsigned width)				\
+  {										\
+    return accx_real_in_width##F (x, way, width, 1);				\
+  }										\
+  DEVICE TYPE									\
+  accx_real_fromfpx##F (TYPE x, int way, unsigned width)			\
+  {										\
+    return accx_real_in_width##F (x, way, width, 1);				\
+  }										\
+  DEVICE TYPE									\
+  accx_real_ufromfp##F (TYPE x, int way, unsigned width)			\
+  {										\
+    return accx_real_in_width##F (x, way, width, 0);				\
+  }										\
+  DEVICE TYPE									\
+  accx_real_ufromfpx##F (TYPE x, int way, unsigned width)			\
+  {										\
+    return accx_real_in_width##F (x, way, width, 0);				\
   }
 
 /* What is greater or less by its size; of equal sizes, and with NaNs, what ELSE says.  */
@@ -334,4 +366,6 @@ accx_nanf (const char *s)
 	+ accx_totalordermag##F (X, X) + accx_setpayload##F (X, *X)		\
 	+ accx_setpayloadsig##F (X, *X) + accx_llogb##F (*X)			\
 	+ accx_fromfp##F (*X, *N, *N) + accx_fromfpx##F (*X, *N, *N)		\
-	+ accx_ufromfp##F (*X, *N, *N) + accx_ufromfpx##F (*X, *N, *N);
+	+ accx_ufromfp##F (*X, *N, *N) + accx_ufromfpx##F (*X, *N, *N);		\
+  *X += accx_real_fromfp##F (*X, *N, *N) + accx_real_fromfpx##F (*X, *N, *N)	\
+	+ accx_real_ufromfp##F (*X, *N, *N) + accx_real_ufromfpx##F (*X, *N, *N);

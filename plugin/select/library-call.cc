@@ -27,8 +27,9 @@ static const struct { const char *name, *signature; } math_functions[] = {
 #include "device/math.def"
 };
 
-static const struct { const char *name, *signature; } library_functions[] = {
-#define FUNCTION(NAME, SIGNATURE) { #NAME, SIGNATURE },
+static const struct { const char *name, *symbol, *signature; } library_functions[] = {
+#define FUNCTION(NAME, SIGNATURE) { #NAME, "accx_" #NAME, SIGNATURE },
+#define OTHER(NAME, MEANT, SIGNATURE) { #NAME, "accx_" #MEANT, SIGNATURE },
 #include "select/library.def"
 };
 
@@ -192,14 +193,10 @@ select_library (struct selector *s, gcall *call, tree decl)
     name += strlen ("__isoc23_");
   name = of_any_type (without_equality (name));
   for (unsigned k = 0; k < ARRAY_SIZE (library_functions); k++)
-    if (strcmp (library_functions[k].name, name) == 0)
-      {
-	char *symbol = xasprintf ("accx_%s", name);
-	bool done = call_library (s, call, decl, symbol, library_functions[k].signature,
-				  real_of (name));
-	free (symbol);
-	return done;
-      }
+    if (strcmp (library_functions[k].name, name) == 0
+	&& call_library (s, call, decl, library_functions[k].symbol,
+			 library_functions[k].signature, real_of (name)))
+      return true;
   return false;
 }
 
