@@ -162,7 +162,7 @@ launch_grid (struct op *op, const struct accx_kernel *k,
       if (rc)
 	return rc;
     }
-  why = shape_gangs (k, given, params, fill, dims, grid);
+  why = shape_gangs (k, given, params, fill, runtime.env.oversubscribe, dims, grid);
   return why ? launch_bad (op, k, why) : ACCX_OK;
 }
 

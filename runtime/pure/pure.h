@@ -195,10 +195,11 @@ bool shape_needs_fill (const struct accx_kernel *k, const int *given,
 		       void *const *params);
 
 /* Gangs, with the block's axes in DIMS set: FILL is the number
-   of blocks that the device runs at once (or 0 if not needed).  Sets
-   DIMS[ACCX_GANG] and the three sizes of GRID.  Returns NULL or what is wrong.  */
+   of blocks that the device runs at once (or 0 if not needed).  PAGED: the device may give up pages of
+   what gangs use for others.  Sets DIMS[ACCX_GANG] and the three sizes of GRID.  Returns NULL or what
+   is wrong.  */
 const char *shape_gangs (const struct accx_kernel *k, const int *given,
-			 void *const *params, unsigned fill, int *dims,
+			 void *const *params, unsigned fill, bool paged, int *dims,
 			 unsigned *grid);
 
 /* Whether a grid of GRID gangs, with the block's axes in DIMS, has a thread for each

@@ -605,9 +605,23 @@ shape_room (const struct accx_kernel *k, const int *dims, unsigned fill)
   return k->n_trips ? (int64_t) fill * WAVES : fill;
 }
 
+/* How many iterations in a row threads of K have where one each are TOTAL gangs, FILL of which run at once:
+   as many as leave work for all that run at once.  PAGED, where gangs at work at once had better be near each
+   other: only where several waves of gangs are left.  */
+static unsigned
+shape_row (const struct accx_kernel *k, int64_t total, unsigned fill, bool paged)
+{
+  unsigned several = shape_several (k);
+  if (paged)
+    return total >= (int64_t) fill * WAVES * ACCX_SEVERAL ? several : 0;
+  while (several > 1 && total < (int64_t) fill * several)
+    several /= 2;
+  return several > 1 ? several : 0;
+}
+
 const char *
 shape_gangs (const struct accx_kernel *k, const int *given,
-	     void *const *params, unsigned fill, int *dims, unsigned *grid)
+	     void *const *params, unsigned fill, bool paged, int *dims, unsigned *grid)
 {
   int64_t room = shape_room (k, dims, fill);
   int64_t total = 1;
@@ -639,9 +653,9 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       total *= grid[i];
       total = total > INT_MAX ? INT_MAX : total;
     }
-  unsigned several = shape_several (k);
+  unsigned several = chosen ? shape_row (k, total, fill, paged) : 0;
   unsigned full = several ? shape_full_gangs (k, params, dims, grid[0]) : 0;
-  if (chosen && several && full >= several && total >= (int64_t) fill * WAVES * ACCX_SEVERAL)
+  if (several && full >= several)
     {
       total = total / grid[0] * (full / several);
       grid[0] = full / several;

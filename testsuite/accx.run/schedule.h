@@ -59,6 +59,7 @@ main (void)
 {
   test (Z, Y, X);
   test (13, 43, 37);
+  test (9, 21, 41);
   test (1, 1, 1);
   test (7, 0, 11);
   test (0, 9, 9);

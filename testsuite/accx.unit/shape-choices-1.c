@@ -64,7 +64,7 @@ check (int i)
     w.k.dims[ACCX_GANG_Y] = 1;
   w.k.dims[ACCX_GANG_Z] = 1;
   CHECK (shape_block (&w.k, w.given, NULL, THREADS, dims, &warn) == NULL, 1);
-  CHECK (shape_gangs (&w.k, w.given, NULL, FILL, dims, grid) == NULL, 1);
+  CHECK (shape_gangs (&w.k, w.given, NULL, FILL, false, dims, grid) == NULL, 1);
   CHECK (dims[ACCX_WORKER], w.block[0]);
   CHECK (dims[ACCX_VECTOR], w.block[1]);
   unsigned n = shape_choices (&w.k, w.given, NULL, THREADS, dims, FILL, (unsigned) w.jams, list);
@@ -76,7 +76,7 @@ check (int i)
       shape_choose (&list[c], &w.k, w.given, NULL, dims, FILL, wanted);
       CHECK (shape_block (&w.k, wanted, NULL, THREADS, block, &warn) == NULL, 1);
       CHECK (warn, 0);
-      CHECK (shape_gangs (&w.k, wanted, NULL, FILL, block, grid) == NULL, 1);
+      CHECK (shape_gangs (&w.k, wanted, NULL, FILL, false, block, grid) == NULL, 1);
       for (int d = 0; d < ACCX_DIMS; d++)
 	if (w.given[d])
 	  CHECK (wanted[d], w.given[d]);

@@ -1,7 +1,7 @@
 /* Gangs: given numbers are obeyed; else one iteration for each thread, at most
    what fills the device where gangs end in atomics, a few waves of them where each
    iteration is a whole gang's or the trip count is not known; several iterations where
-   the kernel likes that and a few waves of gangs are left.
+   the kernel likes that and a wave of gangs is left, or a few where memory is paged.
    accx-objects: runtime/pure/shape.o  */
 #include <limits.h>
 
@@ -17,6 +17,7 @@ struct want
   int64_t trip;                 /* iterations; -1: no trip; -2: no value */
   unsigned axes, partitioned, flags;
   int gangs;                    /* 0: an error */
+  bool paged;
 };
 
 static const struct want wants[] = {
@@ -44,12 +45,21 @@ static const struct want wants[] = {
   { 0, 0, 0, -1, 0, GANGS, ACCX_KERNEL_GANG_REDUCTION, FILL },
   { 0, 0, 0, 64 * 16 * FILL, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 4 * FILL },
   { 0, 0, 0, 64 * (16 * FILL + 4) - 1, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 4 * FILL },
-  { 0, 0, 0, 64 * 16 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 16 * FILL - 1 },
+  { 0, 0, 0, 64 * 16 * FILL, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 4 * FILL, true },
+  { 0, 0, 0, 64 * 16 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 16 * FILL - 1, true },
+  { 0, 0, 0, 64 * 4 * FILL, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, FILL },
+  { 0, 0, 0, 64 * 4 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 2 * FILL - 1 },
+  { 0, 0, 0, 64 * 2 * FILL, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, FILL },
+  { 0, 0, 0, 64 * 2 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 2 * FILL - 1 },
   { 0, 0, 50, 1 << 30, VECTORS, GANGS, ACCX_KERNEL_SEVERAL, 50 },
   { 0, 0, 0, 64 * 16 * FILL, VECTORS, GANGS, ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE,
     2 * FILL },
   { 0, 0, 0, 64 * 16 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE,
-    16 * FILL - 1 },
+    16 * FILL - 1, true },
+  { 0, 0, 0, 64 * 8 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE,
+    2 * FILL - 1 },
+  { 0, 0, 0, 64 * 2 * FILL - 64, VECTORS, GANGS, ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE,
+    2 * FILL - 1 },
   /* Range and one step of all threads stay within 32 bits where the range does:
      lanes 64, step 1 and 4.  */
   { 0, 0, 0, 1 << 30, VECTORS, GANGS, 0, (INT_MAX - (1 << 30)) / 64 },
@@ -80,7 +90,7 @@ plane (int64_t x, int64_t y, unsigned flags, int given_gangs, unsigned want_x, u
   int given[ACCX_DIMS] = { given_gangs, 0, 0 };
   int dims[ACCX_AXES] = { 0, 1, 64, 0, 0, 1 };
   unsigned grid[3] = { 0, 0, 0 };
-  CHECK (shape_gangs (&k, given, NULL, FILL, dims, grid) == NULL, 1);
+  CHECK (shape_gangs (&k, given, NULL, FILL, false, dims, grid) == NULL, 1);
   CHECK (grid[0], want_x);
   CHECK (grid[1], want_y);
   CHECK (grid[2], 1);
@@ -119,7 +129,7 @@ main (void)
       int dims[ACCX_AXES] = { 0, 2, 64, 0, 0, 1 };
       unsigned grid[3] = { 0, 0, 0 };
       unsigned fill = shape_needs_fill (&k, given, NULL) ? FILL : 0;
-      const char *why = shape_gangs (&k, given, NULL, fill, dims, grid);
+      const char *why = shape_gangs (&k, given, NULL, fill, w->paged, dims, grid);
       CHECK (why != NULL, w->gangs == 0);
       if (!why && dims[ACCX_GANG] != w->gangs)
 	printf ("row %u\n", i);

@@ -1,9 +1,9 @@
 /* Without clauses the loop whose iterations touch neighbouring elements is x of the
    block, also if it is the outer one.  */
-/* { accx-notify {line=17 .* grid=32x2 block=32x8 } } { accx-notify {line=22 .* grid=1x125 block=32x8 } } */
+/* { accx-notify {line=17 .* grid=16x2 block=32x8 } } { accx-notify {line=22 .* grid=1x63 block=32x8 } } */
 #include "check.h"
 
-enum { N = 1000, M = 10 };
+enum { N = 500, M = 10 };
 static float a[N * M], b[N * M];
 
 static void

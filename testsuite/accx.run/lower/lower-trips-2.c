@@ -1,5 +1,5 @@
 /* gang vector on two loops without sizes: the trip counts give the grid.  */
-/* { accx-notify {grid=68x3 block=32x8} } */
+/* { accx-notify {grid=27x2 block=32x8} } */
 #define CONSTRUCT kernels
 #define LOOP1 gang vector
 #define LOOP2 gang vector collapse (2)
