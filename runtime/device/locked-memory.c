@@ -8,7 +8,8 @@
    give a process other pages at its addresses: all is locked anew behind it.
 
    locked.lock guards all but what locked_has reads; it is held while the driver locks pages, and
-   comes behind runtime.lock and before device.lock.
+   comes behind runtime.lock and before device.lock.  Who uses locked memory in place has locked.use for
+   reading from locked_prepare on; it is had for writing, behind locked.lock, to lock all anew.
 
    CUDA Driver API, cuMemHostRegister and CU_DEVICE_ATTRIBUTE_CAN_USE_HOST_POINTER_FOR_REGISTERED_MEM.
 
@@ -31,14 +32,14 @@ enum
   ATTRIBUTE_SAME_ADDRESS = 91, ATTRIBUTE_READ_ONLY = 113,
   REGISTER_PORTABLE = 1, REGISTER_MAPPED = 2, REGISTER_READ_ONLY = 8,
   LOCKED_MOST = 256, OBJECTS_MOST = 128,
-  STACK = 0                     /* the number of the stack's range */
+  STACKS_MOST = 32              /* ranges of the stack */
 };
 
 /* A locked range; START is 0 where there is none.  */
 struct locked
 {
   _Atomic uintptr_t start, end;
-  uintptr_t object;             /* where the loader has put it */
+  uintptr_t object;             /* where the loader has put it; 0: the stack */
 };
 
 /* A part of an object that is to be locked.  */
@@ -60,6 +61,7 @@ struct parts_found
 static struct
 {
   pthread_mutex_t lock;
+  pthread_rwlock_t use;
   struct locked ranges[LOCKED_MOST];
   _Atomic unsigned n;           /* RANGES in use, holes included */
   struct device *owner;         /* whose context the driver's ranges belong to; NULL: none */
@@ -67,9 +69,11 @@ static struct
   struct { uintptr_t base; unsigned units; } objects[OBJECTS_MOST];
   unsigned n_objects;
   bool forks;                   /* fork tells */
+  _Atomic uintptr_t stack;      /* locked from there on; 0: nothing of it */
+  unsigned n_stacks;
   bool no_stack;                /* it could not be locked */
   _Atomic bool news, stale;     /* units have come; pages may be others */
-} locked = { .lock = PTHREAD_MUTEX_INITIALIZER, .news = true };
+} locked = { .lock = PTHREAD_MUTEX_INITIALIZER, .use = PTHREAD_RWLOCK_INITIALIZER, .news = true };
 
 static uintptr_t
 page_bytes (void)
@@ -124,14 +128,17 @@ may_lock (size_t bytes)
   return locked.bytes <= half && bytes <= half - locked.bytes;
 }
 
-/* Locks [START, END) as range R for OP's device and all others.  NAME: for messages.  */
+/* Locks [START, END) of OBJECT for OP's device and all others.  NAME: for messages.  */
 static bool
-range_lock (struct op *op, struct locked *r, uintptr_t start, uintptr_t end, unsigned more,
+range_lock (struct op *op, uintptr_t object, uintptr_t start, uintptr_t end, unsigned more,
 	    const char *name)
 {
-  char why[300] = "more than half of the host's memory";
+  unsigned at = 0;
+  while (at < locked.n && locked.ranges[at].start)
+    at++;
+  char why[300] = "too many, or more than half of the host's memory";
   CUresult result = CU_OUT_OF_MEMORY;
-  if (may_lock (end - start))
+  if (at < LOCKED_MOST && may_lock (end - start))
     {
       result = cu.host_register ((void *) start, end - start,
 				 REGISTER_PORTABLE | REGISTER_MAPPED | more);
@@ -145,8 +152,11 @@ range_lock (struct op *op, struct locked *r, uintptr_t start, uintptr_t end, uns
     }
   locked.owner = op->dev;
   locked.bytes += end - start;
-  r->end = end;
-  r->start = start;
+  locked.ranges[at].object = object;
+  locked.ranges[at].end = end;
+  locked.ranges[at].start = start;
+  if (at >= locked.n)
+    locked.n = at + 1;
   return true;
 }
 
@@ -168,28 +178,21 @@ unlock_all (void)
     range_unlock (&locked.ranges[i]);
   locked.n = 0;
   locked.no_stack = false;
+  locked.stack = locked.n_stacks = 0;
   locked.owner = NULL;
   locked.news = true;
 }
 
 /* ---- Static data; locked.lock held ---- */
 
-/* Locks P unless it is or there is no room.  */
+/* Locks P unless it is.  */
 static void
 part_lock (struct op *op, const struct part *p)
 {
-  unsigned at = STACK + 1;
-  for (unsigned i = STACK + 1; i < locked.n; i++)
+  for (unsigned i = 0; i < locked.n; i++)
     if (locked.ranges[i].start == p->start)
       return;
-  while (at < locked.n && locked.ranges[at].start)
-    at++;
-  if (at == LOCKED_MOST)
-    return;
-  locked.ranges[at].object = p->object;
-  if (range_lock (op, &locked.ranges[at], p->start, p->end,
-		  p->read_only ? REGISTER_READ_ONLY : 0, p->name) && at >= locked.n)
-    locked.n = at + 1;
+  range_lock (op, p->object, p->start, p->end, p->read_only ? REGISTER_READ_ONLY : 0, p->name);
 }
 
 /* Whether the object INFO is the main program or has a unit.  */
@@ -296,25 +299,24 @@ static bool
 stack_is_whole (void)
 {
   unsigned char present;
-  uintptr_t start = locked.ranges[STACK].start;
+  uintptr_t start = locked.stack;
   return locked.no_stack
 	 || (start && mincore ((void *) (start - page_bytes ()), page_bytes (), &present));
 }
 
-/* Locks the stack as far as it reaches.  One range, since copies may not cross the ends of any.  */
-static int
+/* Locks the stack as far as it reaches: what has been added since, since kernels may use the rest.  Where
+   that comes in many small parts, all is to be locked anew next time.  */
+static void
 stack_lock (struct op *op)
 {
   uintptr_t start, end;
-  struct locked *r = &locked.ranges[STACK];
-  if (stack_is_whole () || !stack_find (&start, &end) || start == r->start)
-    return ACCX_OK;
-  int rc = r->start ? queue_drain (op) : ACCX_OK;
-  if (rc)
-    return rc;
-  range_unlock (r);
-  locked.no_stack = !range_lock (op, r, start, end, 0, "the stack");
-  return ACCX_OK;
+  if (stack_is_whole () || !stack_find (&start, &end) || start == locked.stack)
+    return;
+  locked.no_stack = !range_lock (op, 0, start, locked.stack ? locked.stack : end, 0, "the stack");
+  if (locked.no_stack)
+    return;
+  locked.stack = start;
+  locked.stale |= ++locked.n_stacks == STACKS_MOST;
 }
 
 /* ---- Forks ---- */
@@ -342,15 +344,10 @@ after_fork_child (void)
 {
   locked.n = 0;
   pthread_mutex_init (&locked.lock, NULL);
+  pthread_rwlock_init (&locked.use, NULL);
 }
 
 /* ---- For others ---- */
-
-bool
-locked_is_current (void)
-{
-  return !locked.news && !locked.stale && stack_is_whole ();
-}
 
 /* Whether OP's device can use locked memory at the host's address.  */
 static bool
@@ -360,32 +357,65 @@ is_usable (const struct op *op)
 	 && device_has (op->dev, ATTRIBUTE_SAME_ADDRESS);
 }
 
+/* Whether OP is part of a construct that uses locked memory in place.  */
+static bool
+is_inside (const struct op *op)
+{
+  for (const struct op *o = op->outer; o; o = o->outer)
+    if (o->in_place)
+      return true;
+  return false;
+}
+
+/* Gives up all that is locked, once nobody uses it, if it may be old.  */
+static int
+unlock_stale (struct op *op)
+{
+  if (!locked.stale || is_inside (op))
+    return ACCX_OK;
+  pthread_rwlock_wrlock (&locked.use);
+  int rc = queue_drain (op);
+  unlock_all ();
+  locked.stale = false;
+  pthread_rwlock_unlock (&locked.use);
+  return rc;
+}
+
 int
 locked_prepare (struct op *op)
 {
-  int rc = ACCX_OK;
-  if (!is_usable (op))
-    return ACCX_OK;
   pthread_mutex_lock (&locked.lock);
-  if (locked.stale)
+  int rc = is_usable (op) ? unlock_stale (op) : ACCX_OK;
+  if (rc == ACCX_OK && is_usable (op))
     {
-      rc = queue_drain (op);
-      unlock_all ();
-      locked.stale = false;
+      if (!locked.forks)
+	locked.forks = pthread_atfork (before_fork, after_fork, after_fork_child) == 0;
+      if (locked.news)
+	{
+	  locked.news = false;
+	  static_lock (op);
+	}
+      stack_lock (op);
     }
-  if (!locked.forks)
-    locked.forks = pthread_atfork (before_fork, after_fork, after_fork_child) == 0;
-  if (locked.n == 0)
-    locked.n = STACK + 1;
-  if (rc == ACCX_OK && locked.news)
-    {
-      locked.news = false;
-      static_lock (op);
-    }
-  if (rc == ACCX_OK)
-    rc = stack_lock (op);
+  pthread_rwlock_rdlock (&locked.use);
   pthread_mutex_unlock (&locked.lock);
   return rc;
+}
+
+bool
+locked_hold (void)
+{
+  pthread_rwlock_rdlock (&locked.use);
+  if (!locked.news && !locked.stale && stack_is_whole ())
+    return true;
+  pthread_rwlock_unlock (&locked.use);
+  return false;
+}
+
+void
+locked_release (void)
+{
+  pthread_rwlock_unlock (&locked.use);
 }
 
 void
@@ -413,8 +443,8 @@ locked_unit_leaves (uintptr_t object)
     if (locked.objects[i].base == object && locked.objects[i].units)
       locked.objects[i].units--;
   bool driver = !runtime.forked && runtime.state == RUNTIME_RUNNING;
-  for (unsigned i = STACK + 1; i < locked.n && driver; i++)
-    if (locked.ranges[i].object == object)
+  for (unsigned i = 0; i < locked.n && driver; i++)
+    if (object && locked.ranges[i].object == object)
       range_unlock (&locked.ranges[i]);
   locked.news = true;
   pthread_mutex_unlock (&locked.lock);

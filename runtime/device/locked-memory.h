@@ -7,17 +7,20 @@
 #include "base/base.h"
 
 /* Lets kernels of OP's device follow pointers to static data and to the main thread's stack, as far
-   as both are there now and the driver can.  No lock is held.  Errors: those of waiting.  */
+   as both are there now and the driver can; they stay so until locked_release, which must follow in any
+   case.  No lock is held.  Errors: those of waiting.  */
 int locked_prepare (struct op *op);
+
+/* The same where locked_prepare would find nothing new; false: it would, and nothing is done.  */
+bool locked_hold (void);
+
+void locked_release (void);
 
 /* Whether ADDRESS lies in what they can follow pointers to.  Takes no lock.  */
 bool locked_has (uintptr_t address);
 
 /* Bytes from HOST on, BYTES at most, that are alike: all in one locked range or in none.  */
 size_t locked_alike (const void *host, size_t bytes);
-
-/* Whether locked_prepare would find nothing new.  */
-bool locked_is_current (void);
 
 /* A unit of OBJECT, which the loader has put there, comes or goes; its kernels have ended then.  */
 void locked_unit_comes (uintptr_t object);

@@ -191,6 +191,7 @@ region_known (const struct call *c)
       return false;
     }
   op_end (&op, PROFILE () ? known_recorded (&op, m, c) : known_run (&op, m, c));
+  in_place_end (&op);
   return true;
 }
 
@@ -247,6 +248,7 @@ region_run (struct op *op, const struct call *c)
   if (rc == ACCX_OK)
     rc = unmap_end (op, c->n, maps, op->site);
   rc = op_settle (op, rc);
+  in_place_end (op);
   profile_end (op, &span);
   return rc;
 }

@@ -69,5 +69,15 @@ in_place_choose (struct op *op, const struct accx_kernel *k, size_t n, void *con
   op->in_place = rc == ACCX_OK;
   for (size_t i = 0; op->in_place && i < n; i++)
     op->in_place = !attaches_copy (op, i, hosts, sizes, kinds);
+  if (!op->in_place)
+    locked_release ();
   return rc;
+}
+
+void
+in_place_end (struct op *op)
+{
+  if (op->in_place)
+    locked_release ();
+  op->in_place = false;
 }

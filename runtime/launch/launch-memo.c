@@ -257,15 +257,19 @@ memo_begin (struct op *op, struct memo *m)
   m->counted = thread_several ();
   if (m->counted && m->attaches)
     return false;               /* attachments are not counted here */
+  if (m->in_place && !locked_hold ())
+    return false;
   if (m->counted)
     pthread_mutex_lock (&dev->lock);
-  bool holds = m->changes == dev->present.changes && !dev->busy
-	       && (!m->in_place || locked_is_current ());
+  bool holds = m->changes == dev->present.changes && !dev->busy;
   for (size_t i = 0; holds && m->counted && i < m->n; i++) /* as map_begin does */
     if (m->maps[i].entry)
       m->maps[i].entry->structured++;
   if (m->counted)
     pthread_mutex_unlock (&dev->lock);
+  op->in_place = m->in_place;
+  if (!holds)
+    in_place_end (op);
   return holds;
 }
 

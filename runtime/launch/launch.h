@@ -175,6 +175,9 @@ int launch (struct op *op, const struct kernel *kernel,
 int in_place_choose (struct op *op, const struct accx_kernel *k, size_t n, void *const *hosts,
 		     const size_t *sizes, const unsigned short *kinds);
 
+/* Ends that, behind the construct's launch and, if it waits, its kernel.  */
+void in_place_end (struct op *op);
+
 /* ---- launch-memo.c: launches that are like an earlier one ---- */
 
 /* A compute construct of host function FN, with N mappings as compiled code passes them, and what
