@@ -375,15 +375,13 @@ item_store (struct items *all, size_t i, struct entry *e)
 }
 
 /* Item I, a pointer in a variable of the compiler's own: whose memory has another use once the
-   directive has begun, so that no address says what it was.  enter data leaves it out.  */
+   directive has begun, so that no address says what it was.  */
 static int
 item_slot (struct items *all, size_t i)
 {
   struct map *m = &all->maps[i];
   struct block *block;
   uintptr_t pointer = *(uintptr_t *) all->hosts[i];
-  if (!all->structured)
-    return ACCX_OK;
   CUdeviceptr target = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
   struct entry *e = present_find_slot (&all->op->dev->present, m->host, pointer, target);
   if (e)
@@ -402,7 +400,7 @@ item_slot (struct items *all, size_t i)
 }
 
 /* A pointer that is mapped itself; inside the array descriptor before it, or
-   on its own.  */
+   on its own, which enter data leaves out and exit data does not count.  */
 static int
 item_pointer (struct items *all, size_t i)
 {
@@ -421,6 +419,8 @@ item_pointer (struct items *all, size_t i)
       return item_store (all, i, set->entry);
     }
   enum present_match match;
+  if (!all->structured)
+    return ACCX_OK;
   present_find (&all->op->dev->present, all->maps[i].host, sizeof (void *), &match);
   return match == PRESENT_NONE ? item_slot (all, i) : item_data (all, i);
 }

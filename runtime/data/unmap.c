@@ -223,9 +223,9 @@ exit_item (struct op *op, unsigned short kind, struct map *m,
     {
     case CLASS_DATA:
     case CLASS_EXIT:
-    case CLASS_POINTER:
     case CLASS_POINTER_SET:
       break;
+    case CLASS_POINTER:         /* in the set before it, or nothing: item_pointer */
     case CLASS_STRUCT:
     case CLASS_DETACH:
       return ACCX_OK;
