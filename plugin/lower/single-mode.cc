@@ -579,10 +579,10 @@ result_to_broadcast (gimple *s)
   return lhs && TREE_CODE (lhs) == SSA_NAME ? lhs : NULL_TREE;
 }
 
-/* Whether a statement other than side effect S may read what S writes, or (ALL)
-   a partitioned loop may overwrite it; not ALL: single-mode code only.  */
+/* Whether a statement other than side effect S, in code of MODE, may read what S writes, or (ALL)
+   another thread than S's may overwrite it; not ALL: single-mode code only.  */
 static bool
-others_touch (const struct region *r, gimple *s, bool all)
+others_touch (const struct region *r, gimple *s, enum mode mode, bool all)
 {
   if (!gimple_store_p (s) || !is_gimple_assign (s))
     return true;
@@ -590,12 +590,12 @@ others_touch (const struct region *r, gimple *s, bool all)
   for (unsigned i = 0; i < r->stmts.length (); i++)
     {
       gimple *other = r->stmts[i].stmt;
-      bool single = r->stmts[i].loop->mode != MODE_THREAD;
-      if ((!single && !all) || gimple_code (other) == GIMPLE_RETURN)
+      enum mode its = r->stmts[i].loop->mode;
+      if ((its == MODE_THREAD && !all) || gimple_code (other) == GIMPLE_RETURN)
 	continue;
       if (ref_maybe_used_by_stmt_p (other, ref, false))
 	return true;
-      if (!single && gimple_vdef (other)
+      if (all && its != mode && gimple_vdef (other)
 	  && stmt_may_clobber_ref_p (other, ref, false))
 	return true;
     }
@@ -638,17 +638,17 @@ guard_run (gimple **run, unsigned n, enum device_scope scope, gimple_seq seq,
     broadcast_result (last, lhs, one, join, scope);
 }
 
-/* Guards RUN for the first thread of SCOPE, with the barriers that its memory
+/* Guards RUN, in code of MODE, for the first thread of that, with the barriers that its memory
    needs.  */
 static void
-guard_side_effects (const struct region *r, vec<gimple *> &run,
-		    enum device_scope scope)
+guard_side_effects (const struct region *r, vec<gimple *> &run, enum mode mode)
 {
+  enum device_scope scope = mode == MODE_WORKER ? SCOPE_VECTOR : SCOPE_BLOCK;
   bool read = false, touched = false;
   for (unsigned i = 0; i < run.length (); i++)
     {
-      read |= others_touch (r, run[i], false);
-      touched |= others_touch (r, run[i], true);
+      read |= others_touch (r, run[i], mode, false);
+      touched |= others_touch (r, run[i], mode, true);
     }
   gimple_seq seq = NULL;
   tree leader = build_leader (&seq, r, scope);
@@ -734,8 +734,7 @@ single_guard (struct region *r)
 	    break;
 	  i++;
 	}
-      guard_side_effects (r, run, mode == MODE_WORKER ? SCOPE_VECTOR
-					 : SCOPE_BLOCK);
+      guard_side_effects (r, run, mode);
     }
   for (unsigned i = 0; i < r->routines.length (); i++)
     if (r->routines[i].loop->mode != MODE_THREAD)
