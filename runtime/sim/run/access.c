@@ -82,16 +82,26 @@ access_fault (struct warp *w, const struct frame *f, const struct insn *i, int l
               describe_other (w, f, other, sizeof other));
 }
 
+/* Further from memory of the device than this an address is no mistake in an index.  */
+#define NEAR_BYTES ((uint64_t) 1 << 30)
+
 static void *
 fault_global (const struct access *a, int lane, uint64_t address)
 {
   struct range *r = memory_nearest (address);
   const char *what = a->write ? "write" : "read";
   const char *near = r ? mapped_near (address, r->lo, r->bytes) : "";
+  uint64_t away = !r ? 0 : address < r->lo ? r->lo - address
+                  : address - r->lo < r->bytes ? 0 : address - r->lo - r->bytes;
   if (!r)
     grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS,
                 "%s of %u bytes at 0x%llx: there is no allocation", what,
                 a->bytes, (unsigned long long) address);
+  else if (away > NEAR_BYTES)
+    grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS,
+                "%s of %u bytes at 0x%llx: outside every allocation; none is near: %s?", what,
+                a->bytes, (unsigned long long) address, address < 4096 ? "a null pointer"
+                : "an address of the host's, of data that no clause names");
   else
     grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS,
                 "%s of %u bytes at 0x%llx: %s; nearest is %s%s[0x%llx, +%llu) of "
