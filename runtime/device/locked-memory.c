@@ -2,9 +2,9 @@
    follow pointers to them, over the link.  Takes what the loader has mapped; answers whether an address
    lies in what is locked.
 
-   Nothing is locked before a kernel needs it.  Then that is the writable data of the main
-   program and of each object with a unit, their constants where the driver can lock such, and the
-   stack as far as it reaches.  The stack is looked at again before each such kernel.  A fork may
+   Nothing is locked before a kernel needs it.  Then that is the stack, as far as it reaches, and the
+   writable data of the main program and of each object with a unit.  Constants are where the driver can
+   lock such.  The stack is looked at again before each such kernel.  A fork may
    give a process other pages at its addresses: all is locked anew behind it.
 
    locked.lock guards all but what locked_has reads; it is held while the driver locks pages, and

@@ -6,8 +6,8 @@
 
 #include "base/base.h"
 
-/* Lets kernels of OP's device follow pointers to static data and to the main thread's stack, as far
-   as both are there now and the driver can; they stay so until locked_release, which must follow in any
+/* Lets kernels of OP's device follow pointers to static data and the main thread's stack, as both are
+   now, if the driver can.  They stay so until locked_release, which must follow in any
    case.  No lock is held.  Errors: those of waiting.  */
 int locked_prepare (struct op *op);
 
