@@ -53,9 +53,25 @@ space_of_operands (struct selector *s, gimple *g, unsigned first)
   return PTX_GLOBAL;
 }
 
+/* The same of what the empty assembly G gives: one of its inputs, or what it finds in memory.  */
+static enum ptx_space
+space_of_asm (struct selector *s, gasm *g)
+{
+  for (unsigned i = 0; i < gimple_asm_ninputs (g); i++)
+    {
+      tree t = TREE_VALUE (gimple_asm_input_op (g, i));
+      if ((TREE_CODE (t) == SSA_NAME || TREE_CODE (t) == ADDR_EXPR)
+	  && space_of_pointer (s, t) == PTX_GENERIC)
+	return PTX_GENERIC;
+    }
+  return s->locals_escape ? PTX_GENERIC : PTX_GLOBAL;
+}
+
 static enum ptx_space
 space_of_definition (struct selector *s, gimple *g)
 {
+  if (gasm *empty = dyn_cast<gasm *> (g))
+    return space_of_asm (s, empty);
   if (gphi *phi = dyn_cast<gphi *> (g))
     {
       for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
