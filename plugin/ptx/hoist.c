@@ -549,7 +549,6 @@ graph_free (struct graph *g)
   free (g->blocks);
   free (g->at_label);
   free (g->ordered);
-  free (g->ordered);
   free (g->moved_to);
   free (g->turn);
   free_counts (g->written);
