@@ -66,6 +66,14 @@ find_call (tree *tp, int *walk, void *data)
 	  && TREE_OPERAND (arg, 0) == data ? t : NULL_TREE);
 }
 
+/* Whether T has a place in the source: gfortran's calls have none.  */
+static tree
+find_located (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  return EXPR_P (*tp) && EXPR_HAS_LOCATION (*tp) ? *tp : NULL_TREE;
+}
+
 /* The first value of a loop's variable in some statement.  */
 struct first_value
 {
@@ -139,8 +147,9 @@ mend_copy (tree function, tree b, tree v, tree *vars)
       tree address = first_element (&p, body);
       if (!address)
 	{
-	  warning_at (EXPR_LOCATION (s), 0, "the array here is a copy which the compiler makes: "
-		      "a data directive takes the array itself");
+	  tree at = walk_tree_without_duplicates (&BIND_EXPR_BODY (b), find_located, NULL);
+	  accx_warning (effect, at ? EXPR_LOCATION (at) : DECL_SOURCE_LOCATION (function), "the array here is a copy which the compiler makes: "
+			"a data directive takes the array itself");
 	  return;
 	}
       if (p.back)
