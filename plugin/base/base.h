@@ -102,7 +102,7 @@ struct device_function
   int dims[ACCX_AXES], defaults[ACCX_AXES];     /* entry only; as struct accx_kernel */
   unsigned partitioned;
   bool crossed;                 /* the block is a square: some accesses lie along x, others along y */
-  unsigned first_clique;        /* of grid-unroll.cc's iterations; 0: none */
+  unsigned first_clique, objects_clique; /* of grid-unroll.cc's iterations, distinct-objects.cc's references; or 0 */
   unsigned flags;
   vec<struct trip *> trips;     /* entry only */
   vec<struct size *> sizes;     /* entry only */

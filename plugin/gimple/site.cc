@@ -124,6 +124,15 @@ clause_restrict (tree c)
   return pointer && DECL_P (pointer) && TYPE_RESTRICT (TREE_TYPE (pointer));
 }
 
+/* Whether REF is an array of variable length, which GCC's gimplifier keeps behind a pointer of its own.  */
+static bool
+is_variable_length (tree ref)
+{
+  tree pointer = INDIRECT_REF_P (ref) || TREE_CODE (ref) == MEM_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  return (pointer && VAR_P (pointer) && DECL_ARTIFICIAL (pointer) && TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE
+	  && variable_length_name (ref));
+}
+
 /* Whether clause C maps a variable that is no pointer, or a section of an array, and
    that the region knows by no other way: it overlaps with no other such variable.  */
 static bool
@@ -133,6 +142,8 @@ clause_object (tree c)
     return false;
   tree array = section_pointer (c);
   tree decl = array ? array : OMP_CLAUSE_DECL (c);
+  if (is_variable_length (OMP_CLAUSE_DECL (c)))
+    return true;
   while (TREE_CODE (decl) == ARRAY_REF)
     decl = TREE_OPERAND (decl, 0);
   if (TREE_CODE (decl) == MEM_REF && TREE_CODE (TREE_OPERAND (decl, 0)) == ADDR_EXPR)

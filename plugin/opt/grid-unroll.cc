@@ -144,37 +144,45 @@ noted (tree ref)
 	  ? base : NULL_TREE);
 }
 
-/* References of one clique and different bases do not meet.  Gives those of iteration N in
-   BB, all of clique FROM, bases of clique TO that they share with no other iteration; TO 0:
-   only says whether they are.  */
+/* References of one clique and different bases do not meet.  Gives those of iteration N in BB bases of
+   clique TO that they share with no other iteration; TO 0: only says whether that can be, which needs one
+   clique, or MIXED: references of one and of none, which have one base then.  */
 static bool
-set_apart (basic_block bb, unsigned from, unsigned to, unsigned n)
+set_apart (basic_block bb, bool mixed, unsigned to, unsigned n)
 {
+  int clique = -1;
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
     for (unsigned k = 0; k < 2 && gimple_assign_single_p (gsi_stmt (gsi)); k++)
       {
 	tree base = noted (gimple_op (gsi_stmt (gsi), k));
 	if (!base)
 	  continue;
-	if (MR_DEPENDENCE_CLIQUE (base) != from || MR_DEPENDENCE_BASE (base) >= BASES_MAX)
+	int own = MR_DEPENDENCE_CLIQUE (base);
+	if (clique == -1 || (mixed && !clique))
+	  clique = own;
+	if ((own != clique && !(mixed && !own)) || MR_DEPENDENCE_BASE (base) >= BASES_MAX)
 	  return false;
 	if (!to)
 	  continue;
 	MR_DEPENDENCE_CLIQUE (base) = to;
-	MR_DEPENDENCE_BASE (base) += n * BASES_MAX;
+	MR_DEPENDENCE_BASE (base) = n * BASES_MAX + (mixed ? 0 : MR_DEPENDENCE_BASE (base));
       }
   return true;
 }
 
-/* The clique of the first reference in BB.  */
-static unsigned
-clique_in (basic_block bb)
+/* Whether references in BB are of clique OBJECTS, which is not 0, or of none.  */
+static bool
+has_objects (basic_block bb, unsigned objects)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); objects && !gsi_end_p (gsi); gsi_next (&gsi))
     for (unsigned k = 0; k < 2 && gimple_assign_single_p (gsi_stmt (gsi)); k++)
-      if (tree base = noted (gimple_op (gsi_stmt (gsi), k)))
-	return MR_DEPENDENCE_CLIQUE (base);
-  return 0;
+      {
+	tree base = noted (gimple_op (gsi_stmt (gsi), k));
+	unsigned clique = base ? MR_DEPENDENCE_CLIQUE (base) : 0;
+	if (clique && clique != objects)
+	  return false;
+      }
+  return objects;
 }
 
 /* Fills ROW with the iterations in a row that lead from TEST to LOOP, the last one first.  */
@@ -193,16 +201,18 @@ static void
 set_iterations_apart (struct device_function *f, class loop *loop, class loop *other,
 		      const vec<basic_block> &row)
 {
-  unsigned n = 1, from = clique_in (loop->header), to = cfun->last_clique + 1;
-  if (unroll_has_own_memory () || !set_apart (loop->header, from, 0, 0))
+  objects_restore (cfun);
+  unsigned n = 1, to = cfun->last_clique + 1;
+  bool mixed = !set_apart (loop->header, false, 0, 0);
+  if (unroll_has_own_memory () || (mixed && !has_objects (loop->header, f->objects_clique)))
     return;
   cfun->last_clique = to;
   if (!f->first_clique)
     f->first_clique = to;
-  set_apart (other->header, from, to, n);
-  set_apart (loop->header, from, to, ++n);
+  set_apart (other->header, mixed, to, n);
+  set_apart (loop->header, mixed, to, ++n);
   for (unsigned i = 0; i < row.length (); i++)
-    set_apart (row[i], from, to, ++n);
+    set_apart (row[i], mixed, to, ++n);
 }
 
 unsigned

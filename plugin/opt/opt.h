@@ -39,6 +39,17 @@ bool choice_flatten (basic_block bb, unsigned most);
 /* Makes short branches in innermost loops of device copy F choices between values.  */
 unsigned choice_execute (function *f);
 
+/* ---- distinct-objects.cc ---- */
+
+/* Tells GCC that references to different declared arrays and structures in device copy F do not meet.  */
+unsigned objects_execute (function *f);
+
+/* Tells it again of what loops have copied since.  */
+void objects_restore (function *f);
+
+/* The same of parts of one of them that constant indices name, once loops are unrolled.  */
+unsigned parts_execute (function *f);
+
 /* ---- flatten-refs.cc ---- */
 
 /* Makes elements of arrays behind pointers in device copy F memory behind pointers of their

@@ -479,6 +479,8 @@ unroll_execute (function *fn)
 	scev_reset ();
     }
   free_original_copy_tables ();
+  if (changed)
+    objects_restore (fn);
   return changed ? TODO_cleanup_cfg : 0;
 }
 
