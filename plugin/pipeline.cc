@@ -32,6 +32,7 @@
 #include "lower/tiles/tiles.h"
 #include "lower/lower.h"
 #include "opt/opt.h"
+#include "opt/memory/memory.h"
 #include "opt/version/version.h"
 #include "image/image.h"
 
@@ -436,8 +437,14 @@ static const struct pass_row passes[] =
   { "short branches on data in inner loops become choices between values",
     SSA ("accx_choose_values"), partition_gate, choice_execute,
     "loopdone", PASS_POS_INSERT_BEFORE },
+  { "parts of an object that constant indices name do not meet",
+    SSA ("accx_distinct_parts"), partition_gate, parts_execute,
+    "loopdone", PASS_POS_INSERT_BEFORE },
   { "elements of arrays become memory behind pointers",
     SSA ("accx_flatten_refs"), partition_gate, flatten_execute,
+    "loopdone", PASS_POS_INSERT_BEFORE },
+  { "what inner loops store or load is kept in registers for the next iteration",
+    SSA ("accx_carry_values"), partition_gate, carry_execute,
     "loopdone", PASS_POS_INSERT_BEFORE },
   { "addresses in inner loops become incremented pointers",
     SSA ("accx_strength_reduce"), partition_gate, strength_execute,
