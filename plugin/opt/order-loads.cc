@@ -10,7 +10,8 @@
    what they take is computed before the first of them, and codes of what they give behind the
    last.
 
-   In all other kernels loads move down, over what branches, to their first use.  What is loaded
+   In all other kernels loads that a thread's own loop does behind stores of other memory come first, too:
+   a recurrence waits for memory once an iteration then.  Else loads move down, over what branches, to their first use.  What is loaded
    before a branch and used behind it keeps a register across, and registers are what lets other
    threads run meanwhile.  GCC puts the loads of an expression first.  Loads move where several
    wait so, and where fewer registers are in use then where most are: else the block only has to
@@ -89,7 +90,8 @@ enum { LOADS_MAX = 16 };
 /* Where loads of a block move to, and what has moved.  */
 struct load_front
 {
-  gimple *first;                /* the block's first load */
+  gimple *first;                /* the block's first load, or what stands in front of all */
+  tree memory;                  /* as it is there */
   gimple *last;                 /* the last statement that has moved behind it */
   hash_set<gimple *> moved;
 };
@@ -153,7 +155,7 @@ move (struct load_front *g, gimple *s)
     move (g, SSA_NAME_DEF_STMT (use));
   if (is_load (s))
     {
-      gimple_set_vuse (s, gimple_vuse (g->first));
+      gimple_set_vuse (s, g->memory);
       update_stmt (s);
     }
   gimple_stmt_iterator from = gsi_for_stmt (s), to = gsi_for_stmt (g->last);
@@ -216,23 +218,44 @@ delay_codes (const vec<gimple *> &slow)
     }
 }
 
+/* Whether several loads of O stand behind a store of O that does not change what they read.  */
+static bool
+waits_for_stores (const struct block_order *o)
+{
+  unsigned n = 0;
+  for (unsigned i = 0; i < o->loads.length (); i++)
+    n += gimple_uid (o->loads[i]) > gimple_uid (o->writes[0]) && is_there_before (o->loads[i]);
+  return n > 1;
+}
+
+/* Puts the loads of BB first; WAITING: only if several wait for stores.  */
 static void
-put_first (basic_block bb)
+put_first (basic_block bb, bool waiting)
 {
   struct block_order o;
   list_statements (&o, bb);
-  if (o.loads.is_empty () || o.loads.length () > LOADS_MAX || o.writes.is_empty ())
+  if (o.loads.is_empty () || o.loads.length () > LOADS_MAX || o.writes.is_empty ()
+      || (waiting && !waits_for_stores (&o)))
     return;
   struct load_front g;
-  g.first = g.last = o.loads[0];
-  for (unsigned i = 1; i < o.loads.length (); i++)
+  gimple_stmt_iterator begin = gsi_after_labels (bb);
+  g.first = waiting ? gimple_build_nop () : o.loads[0];
+  if (waiting)
+    gsi_insert_before (&begin, g.first, GSI_NEW_STMT);
+  gimple_set_uid (g.first, waiting ? 0 : gimple_uid (g.first));
+  g.last = g.first;
+  g.memory = gimple_vuse (gimple_uid (o.loads[0]) < gimple_uid (o.writes[0]) || !waiting
+			  ? o.loads[0] : o.writes[0]);
+  for (unsigned i = waiting ? 0 : 1; i < o.loads.length (); i++)
     if (can_move (&g, o.loads[i], 0))
       move (&g, o.loads[i]);
-  if (o.slow.length () > 1)
+  if (o.slow.length () > 1 && !waiting)
     {
       gather_operands (&g, o.slow);
       delay_codes (o.slow);
     }
+  if (waiting)
+    gsi_remove (&begin, true);
 }
 
 /* ---- Loads last ---- */
@@ -436,8 +459,11 @@ loads_order (function *fn)
     return 0;
   FOR_EACH_BB_FN (bb, fn)
     if (f->flags & ACCX_KERNEL_SEVERAL)
-      put_first (bb);
+      put_first (bb, false);
     else if (runs_often (bb))
-      put_last (bb);
+      {
+	put_first (bb, true);
+	put_last (bb);
+      }
   return 0;
 }
