@@ -60,8 +60,7 @@ enum variant
   VARIANT_PLAIN,                /* without cache directives (clone-uncached.cc) */
   VARIANT_WIDE,                 /* region: its loops count in 64 bits (widen-counters.cc) */
   VARIANT_ONCE,                 /* region: without loops over the grid (single-trip.cc) */
-  VARIANT_JAM,                  /* region: the same, and threads have blocks of iterations
-				   (jam-grid.cc) */
+  VARIANT_JAM,                  /* region: the same, and threads have blocks of iterations (jam-grid.cc) */
   VARIANT_JAM_SMALL,            /* region: the same with smaller blocks, for smaller launches */
   VARIANT_ALONE,                /* routine: without its levels */
   VARIANT_CODES,                /* routine: takes compressed arrays (codes-routine.cc) */
@@ -82,19 +81,16 @@ struct device_function
   const char *name;             /* PTX name, unique in the module, owned */
   bool entry;
   enum variant variant;
-  struct device_function *variants[VARIANTS];   /* made of this one, or NULL; at
-				   VARIANT_ORDINARY the one that this one is made of */
+  struct device_function *variants[VARIANTS];   /* made of this one, or NULL; at VARIANT_ORDINARY its source */
   bool runs_once;               /* lowering: its once copy can be used */
   bool may_jam, tiled;          /* lowering: so can its jam copy; it has tiles */
   unsigned jam[JAM_AXES];       /* jam copy: iterations of a thread along x, y and z */
   bool untiled;                 /* lowering: its cache directives do nothing */
-  bool range_unknown;           /* lowering of a wide copy: the launch cannot know whether
-				   it is needed */
+  bool range_unknown;           /* lowering of a wide copy: the launch cannot know whether it is needed */
   HOST_WIDE_INT dynamic_bytes;  /* of dynamic shared memory */
   HOST_WIDE_INT tile_bytes;     /* routine: of static shared memory for its tiles */
   bool exported;                /* regions of other units may call it */
-  bool external;                /* a routine of another unit: DECL and HOST are its
-                                   declaration, there is no copy */
+  bool external;                /* a routine of another unit: DECL and HOST declare it, there is no copy */
   int level;                    /* routine: outermost level (ACCX_GANG ...) that its
                                    loops may use; ACCX_DIMS: none, sequential */
   location_t loc;               /* the construct, for diagnostics */
