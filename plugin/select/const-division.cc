@@ -4,7 +4,7 @@
 
    A quotient by D, 2^(l-1) < D <= 2^l, is the upper half of a product with 2^bits (2^l / D),
    rounded up: T. Granlund, P. L. Montgomery, Division by Invariant Integers using
-   Multiplication, figures 4.1 and 5.1.
+   Multiplication, figures 4.2, 5.2 and 6.2.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select/selector.h"
@@ -22,91 +22,81 @@ shift (struct selector *s, enum ptx_op code, enum ptx_type t, operand a, int by)
   return by ? op (s, code, t, a, ptx_int (by)) : a;
 }
 
-/* N / D, unsigned.  */
-static operand
-unsigned_quotient (struct selector *s, operand n, uint64_t d)
+/* What numbers are multiplied with in place of a division: MULTIPLIER / 2^(bits + SHIFT), of at most one bit
+   more than the numbers.  */
+struct reciprocal
 {
-  int l = ceil_log2 (d);
-  if (pow2p_hwi (d))
-    return shift (s, PTX_OP_SHR, PTX_U64, n, l);
-  unsigned __int128 excess = l == 64 ? -(unsigned __int128) d + ((unsigned __int128) 1 << 64)
-			     : ((unsigned __int128) 1 << l) - d;
-  uint64_t m = (uint64_t) ((excess << 64) / d + 1);
-  operand high = op (s, PTX_OP_MUL_HI, PTX_U64, n, ptx_int ((int64_t) m));
-  operand rest = shift (s, PTX_OP_SHR, PTX_U64, op (s, PTX_OP_SUB, PTX_S64, n, high), 1);
-  return shift (s, PTX_OP_SHR, PTX_U64, op (s, PTX_OP_ADD, PTX_S64, rest, high), l - 1);
-}
+  unsigned __int128 multiplier;
+  int shift;
+};
 
-/* N / D, signed, D > 0; EXACT: it is known to leave no remainder.  */
-static operand
-signed_quotient (struct selector *s, operand n, int64_t d, bool exact)
+/* That of D > 1, for numbers of BITS of which PRECISION say how large they are: of multipliers that give the
+   quotient of each the one with fewest bits.  */
+static struct reciprocal
+reciprocal_of (uint64_t d, int bits, int precision)
 {
   int l = ceil_log2 (d);
-  if (pow2p_hwi (d) && (exact || d == 1))
-    return shift (s, PTX_OP_SHR, PTX_S64, n, l);
-  operand sign = shift (s, PTX_OP_SHR, PTX_S64, n, 63);
-  if (pow2p_hwi (d))
-    {
-      operand more = shift (s, PTX_OP_SHR, PTX_U64, sign, 64 - l);
-      return shift (s, PTX_OP_SHR, PTX_S64, op (s, PTX_OP_ADD, PTX_S64, n, more), l);
-    }
-  uint64_t m = (uint64_t) (((unsigned __int128) 1 << (63 + l)) / d + 1);
-  operand high = op (s, PTX_OP_MUL_HI, PTX_S64, n, ptx_int ((int64_t) m));
-  high = shift (s, PTX_OP_SHR, PTX_S64, op (s, PTX_OP_ADD, PTX_S64, n, high), l - 1);
-  return op (s, PTX_OP_SUB, PTX_S64, high, sign);
-}
-
-/* N / D, of 32 bits, unsigned, D > 0.  */
-static operand
-unsigned_word_quotient (struct selector *s, operand n, uint32_t d)
-{
-  int l = ceil_log2 (d);
-  if (pow2p_hwi (d))
-    return shift (s, PTX_OP_SHR, PTX_U32, n, l);
-  /* Of factors between 2^(32+l) / D and 2^l more the one with fewest bits; all have 33 at most.  */
-  unsigned __int128 one = 1;
-  uint64_t low = (uint64_t) ((one << (32 + l)) / d), high = (uint64_t) (((one << (32 + l)) + (one << l)) / d);
-  int by = l;
-  for (; by > 0 && low / 2 < high / 2; by--)
+  unsigned __int128 one = 1, over = ((one << l) - d) << bits;
+  unsigned __int128 low = (one << bits) + over / d;
+  unsigned __int128 high = (one << bits) + (over + (one << (bits + l - precision))) / d;
+  for (; l > 0 && low / 2 < high / 2; l--)
     {
       low /= 2;
       high /= 2;
     }
-  operand product = op (s, PTX_OP_MUL_HI, PTX_U32, n, ptx_int ((int64_t) (high & UINT32_MAX)));
-  if (high <= UINT32_MAX)
-    return shift (s, PTX_OP_SHR, PTX_U32, product, by);
-  operand rest = shift (s, PTX_OP_SHR, PTX_U32, op (s, PTX_OP_SUB, PTX_S32, n, product), 1);
-  return shift (s, PTX_OP_SHR, PTX_U32, op (s, PTX_OP_ADD, PTX_S32, rest, product), by - 1);
+  return { high, l };
 }
 
-/* N / D, of 32 bits, signed, D > 0; EXACT: it is known to leave no remainder.  */
+/* The immediate with the lower BITS of M, 32 or 64.  */
 static operand
-signed_word_quotient (struct selector *s, operand n, int64_t d, bool exact)
+lower_bits (unsigned __int128 m, int bits)
 {
+  return ptx_int (bits == 64 ? (int64_t) (uint64_t) m : (int64_t) (int32_t) (uint32_t) m);
+}
+
+/* N / D, unsigned, of BITS, 32 or 64.  */
+static operand
+unsigned_quotient (struct selector *s, int bits, operand n, uint64_t d)
+{
+  enum ptx_type t = bits == 64 ? PTX_U64 : PTX_U32, sum = bits == 64 ? PTX_S64 : PTX_S32;
+  if (pow2p_hwi (d))
+    return shift (s, PTX_OP_SHR, t, n, ceil_log2 (d));
+  struct reciprocal r = reciprocal_of (d, bits, bits);
+  operand high = op (s, PTX_OP_MUL_HI, t, n, lower_bits (r.multiplier, bits));
+  if (r.multiplier >> bits == 0)
+    return shift (s, PTX_OP_SHR, t, high, r.shift);
+  operand rest = shift (s, PTX_OP_SHR, t, op (s, PTX_OP_SUB, sum, n, high), 1);
+  return shift (s, PTX_OP_SHR, t, op (s, PTX_OP_ADD, sum, rest, high), r.shift - 1);
+}
+
+/* N / D, signed, of BITS, D > 0; EXACT: it is known to leave no remainder.  */
+static operand
+signed_quotient (struct selector *s, int bits, operand n, uint64_t d, bool exact)
+{
+  enum ptx_type t = bits == 64 ? PTX_S64 : PTX_S32, plain = bits == 64 ? PTX_U64 : PTX_U32;
   int l = ceil_log2 (d);
   if (pow2p_hwi (d) && (exact || d == 1))
-    return shift (s, PTX_OP_SHR, PTX_S32, n, l);
-  operand sign = shift (s, PTX_OP_SHR, PTX_S32, n, 31);
+    return shift (s, PTX_OP_SHR, t, n, l);
+  operand sign = shift (s, PTX_OP_SHR, t, n, bits - 1);
   if (pow2p_hwi (d))
     {
-      operand more = shift (s, PTX_OP_SHR, PTX_U32, sign, 32 - l);
-      return shift (s, PTX_OP_SHR, PTX_S32, op (s, PTX_OP_ADD, PTX_S32, n, more), l);
+      operand more = shift (s, PTX_OP_SHR, plain, sign, bits - l);
+      return shift (s, PTX_OP_SHR, t, op (s, PTX_OP_ADD, t, n, more), l);
     }
-  uint64_t m = ((uint64_t) 1 << (31 + l)) / (uint64_t) d + 1;
-  operand high = op (s, PTX_OP_MUL_HI, PTX_S32, n, ptx_int ((int32_t) (uint32_t) m));
-  high = shift (s, PTX_OP_SHR, PTX_S32, op (s, PTX_OP_ADD, PTX_S32, n, high), l - 1);
-  return op (s, PTX_OP_SUB, PTX_S32, high, sign);
+  struct reciprocal r = reciprocal_of (d, bits, bits - 1);
+  operand high = op (s, PTX_OP_MUL_HI, t, n, lower_bits (r.multiplier, bits));
+  if (r.multiplier >> (bits - 1))
+    high = op (s, PTX_OP_ADD, t, n, high);
+  return op (s, PTX_OP_SUB, t, shift (s, PTX_OP_SHR, t, high, r.shift), sign);
 }
 
 operand
 quotient_by_constant (struct selector *s, enum ptx_type t, operand n, int64_t d, bool exact)
 {
-  if (t == PTX_U32)
-    return unsigned_word_quotient (s, n, (uint32_t) d);
-  if (t == PTX_U64)
-    return unsigned_quotient (s, n, (uint64_t) d);
-  operand q = t == PTX_S32 ? signed_word_quotient (s, n, d < 0 ? -d : d, exact)
-	      : signed_quotient (s, n, d < 0 ? -d : d, exact);
+  int bits = t == PTX_U32 || t == PTX_S32 ? 32 : 64;
+  if (t == PTX_U32 || t == PTX_U64)
+    return unsigned_quotient (s, bits, n, bits == 32 ? (uint32_t) d : (uint64_t) d);
+  operand q = signed_quotient (s, bits, n, (uint64_t) (d < 0 ? -d : d), exact);
   return d < 0 ? negate_integer (s, t, q) : q;
 }
 
