@@ -84,7 +84,8 @@ extern tree complete_type (tree) ACCX_WEAK;	/* of the C++ front end */
    them a pointer.  */
 #define GIMPLIFIER_FORGETS_THIS (GCCPLUGIN_VERSION_MAJOR < 13)
 
-/* GCC 13 and later: clauses of data constructs about sections behind members map the pointers, too.  */
+/* GCC 13 and later: clauses of data constructs about sections behind members map the pointers, too;
+   of variables' members all versions do on enter and exit data.  */
 #define GIMPLIFIER_MAPS_POINTERS (GCCPLUGIN_VERSION_MAJOR >= 13)
 /* Where the front end says whether objects of a type can be mapped: GCC 13 lets all be.  */
 #if GCCPLUGIN_VERSION_MAJOR < 13
@@ -188,10 +189,6 @@ accx_inhibit_warnings (void)
 /* Whether jump threading takes loops apart that have a test which does not depend on the
    iteration, once GCC's loop passes are done.  */
 #define ACCX_THREADING_SPLITS_LOOPS (GCCPLUGIN_VERSION_MAJOR >= 14)
-
-/* Whether enter and exit data of what a member leads to count the member, too, where its
-   structure is behind a pointer: of variables they always do.  */
-#define ACCX_COUNTS_MEMBERS_BEHIND_POINTERS (GCCPLUGIN_VERSION_MAJOR >= 13)
 
 /* The kind of map clause that counts members behind a variable index, of which GCC takes one
    only; as any others before GCC 14.  */

@@ -256,6 +256,23 @@ is_section (tree c)
 	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF);
 }
 
+/* Whether A and B are the same, also where each has a temporary of its own for one pointer.  */
+static bool
+is_same_member (tree a, tree b)
+{
+  while (TREE_CODE (a) == COMPONENT_REF && TREE_CODE (b) == COMPONENT_REF
+	 && TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1))
+    {
+      a = TREE_OPERAND (a, 0);
+      b = TREE_OPERAND (b, 0);
+    }
+  if (TREE_CODE (a) != MEM_REF || TREE_CODE (b) != MEM_REF
+      || !tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1)))
+    return operand_equal_p (a, b, 0);
+  tree p = pointer_loaded (TREE_OPERAND (a, 0)), q = pointer_loaded (TREE_OPERAND (b, 0));
+  return p ? p == q : operand_equal_p (a, b, 0);
+}
+
 /* Whether T attaches or detaches member DECL behind a section.  */
 static bool
 is_followed (gomp_target *t, tree decl)
@@ -264,7 +281,7 @@ is_followed (gomp_target *t, tree decl)
   for (tree c = gimple_omp_target_clauses (t); c; before = c, c = OMP_CLAUSE_CHAIN (c))
     if ((map_is (c, GOMP_MAP_ATTACH) || map_is (c, GOMP_MAP_DETACH)
 	 || map_is (c, GOMP_MAP_FORCE_DETACH))
-	&& is_section (before) && operand_equal_p (OMP_CLAUSE_DECL (c), decl, 0))
+	&& is_section (before) && is_same_member (OMP_CLAUSE_DECL (c), decl))
       return true;
   return false;
 }

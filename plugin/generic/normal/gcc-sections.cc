@@ -216,13 +216,15 @@ is_named_again (tree c, tree member)
   return false;
 }
 
-/* Whether enter and exit data count MEMBER itself where they map what it leads to.  */
+/* Whether enter and exit data count MEMBER itself where they map what it leads to: of *p, p a
+   variable, member-clauses.cc takes that back.  */
 static bool
 is_counted (tree member)
 {
   while (TREE_CODE (member) == COMPONENT_REF)
     member = TREE_OPERAND (member, 0);
-  return DECL_P (member) || ACCX_COUNTS_MEMBERS_BEHIND_POINTERS;
+  tree pointer = handled_component_p (member) ? NULL_TREE : pointer_to (member);
+  return DECL_P (member) || (GIMPLIFIER_MAPS_POINTERS && !(pointer && DECL_P (pointer)));
 }
 
 /* Has directive T count the POINTER that a clause attaches, as it does without the
