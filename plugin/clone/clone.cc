@@ -127,9 +127,9 @@ has_loops (tree decl)
   return false;
 }
 
-/* Gives SSA names of FN without a definition an empty one.  A copy has such for those in the
-   bounds of array types whose definition stays in the function around, and GCC's passes read the
-   definition of each name.  */
+/* Gives SSA names of FN without a definition an empty one.  Bounds of array types in a copy have
+   such names: their definitions stay in the function around.  GCC's passes read the definition of
+   each name.  */
 static void
 define_names (function *fn)
 {

@@ -2,11 +2,11 @@
    quotients that are their variables are of 32 bits in the ordinary copy, which a GPU divides in a
    third of the instructions.
 
-   Takes functions right behind GCC's expansion of loops (CFG, not yet SSA): divisions of `.iter', which
-   no program can name, and of their quotients.  Gives the same divisions in 32 bits; remainders are
-   what products in 64 bits leave.  A second copy, the wide one (widen-counters.cc), stays as it is,
-   and the runtime launches it where a range exceeds an int, or always where it cannot know; so
-   factors of the range fit, too.
+   Takes functions right behind GCC's expansion of loops (CFG, not yet SSA): divisions of `.iter',
+   which no program can name, and of their quotients.  Gives the same divisions in 32 bits;
+   remainders are what products in 64 bits leave.  A second copy, the wide one (widen-counters.cc),
+   stays as it is.  The runtime launches the wide copy where a range exceeds an int, or always where
+   it cannot know.  So factors of the range fit into 32 bits, too.
 
    OpenACC 3.3 section 2.9.1.
 

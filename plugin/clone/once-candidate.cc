@@ -1,6 +1,6 @@
-/* Whether a region may gain from a second copy without loops over the grid
-   (lower/single-trip.cc), or from one whose threads have blocks of iterations
-   (opt/jam-grid.cc), asked before its levels are known.
+/* Whether a region may gain from a second copy, asked before the levels of its loops are known.
+   The copy has no loops over the grid (lower/single-trip.cc), or its threads have blocks of
+   iterations (opt/jam-grid.cc).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -6,8 +6,8 @@
 
    for all functions of the unit whose addresses it takes, or that routine directives name, and
    that the call may mean by its types.  The value of a pointer to a function is the host's
-   address on the device too (select/static-data.cc has that in a variable), so that such pointers
-   may be copied, compared and passed.  GCC folds the tests where it knows the pointer.
+   address on the device too (select/static-data.cc has that address in a variable).  So such
+   pointers may be copied, compared and passed.  GCC folds the tests where it knows the pointer.
 
    What calls functions that no candidate is like stays as it is, and has no device code.
    virtual-calls.cc finds the functions that a virtual call may be of.

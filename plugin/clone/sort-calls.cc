@@ -44,8 +44,8 @@ sort_row (gimple *stmt)
   return -1;
 }
 
-/* Appends a call of the library's NAME, of type void or pointer as LHS is, with STATE and the
-   others of N ARGS to the end of BB.  */
+/* Appends a call of the library's NAME with the N ARGS to the end of BB.  Its value, a pointer,
+   goes into LHS; NULL_TREE: it has none.  */
 static void
 put_library_call (basic_block bb, location_t loc, const char *name, tree lhs, unsigned n,
 		  const tree *args)

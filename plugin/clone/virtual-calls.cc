@@ -333,8 +333,9 @@ assignment_above (gimple_stmt_iterator *gsi, tree name)
   return NULL;
 }
 
-/* The member that objects of a class have for their table, if the statement at GSI loads what lies
-   *OFFSET bytes from where TABLE, its value, points to; else NULL.  */
+/* The member that objects of a class have for their table, if the statement at GSI loads from that
+   table.  *TABLE is the member's value, *OFFSET how many bytes behind it the loaded memory lies.
+   Else NULL.  */
 static tree
 table_member (gimple_stmt_iterator gsi, HOST_WIDE_INT *offset, tree *table)
 {
@@ -401,8 +402,8 @@ end_choice (struct table_choice *c)
   return c->any;
 }
 
-/* Puts in the place of the load at *GSI, of the number at OFFSET of TABLE, the constants of the
-   tables of class OF and those that derive from it; returns whether there are any.  */
+/* Replaces the load at *GSI, of the number at OFFSET of TABLE, by constants: what the tables of
+   class OF, and of classes that derive from it, have there.  Returns whether there are any.  */
 static bool
 put_constants (gimple_stmt_iterator *gsi, tree of, HOST_WIDE_INT offset, tree table)
 {

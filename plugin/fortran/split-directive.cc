@@ -1,5 +1,6 @@
 /* Puts the first part of a directive that is split (split-plan.c) into a line of its own in front
-   of it, and the end of that, if it is a data construct, behind the end of the other.
+   of the directive.  If the first part is a data construct, its end goes behind the end of the
+   rest.
 
    OpenACC 3.3 sections 2.6.5, 2.6.6.
 

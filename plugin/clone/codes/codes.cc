@@ -8,8 +8,7 @@
 
    A pointer to a compressed array must not leave this net: it is an error to pass it to a
    function without a copy for codes (codes-routine.cc) or to store it.  So is a conversion to
-   an integer, or an access of what it points to as something else.  So is an access of what it
-   points to as something else.  So is an access of what it points to as something else.
+   an integer, or an access of what it points to as something else.
 
    E. Salehi et al., Employing compression solutions under OpenACC, section III B.
 
