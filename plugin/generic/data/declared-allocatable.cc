@@ -1,16 +1,16 @@
 /* Allocatable variables of declare directives in Fortran.  Takes the GENERIC of a function.  Gives
    calls of the runtime, accx_allocated and accx_deallocated, where such a variable gets or loses
-   its memory, so that the device has as much and a descriptor that leads to it.
+   its memory.  So the device has as much memory, and a descriptor that leads to it.
 
    gfortran writes ALLOCATE as
 
      a.data = malloc (n); a.dim[0].lbound = 1; ... a.span = 4;
 
    DEALLOCATE as free (a.data), and an assignment to a variable of another shape with realloc.  Each
-   malloc gets a call behind it, each free and realloc one in front, and each row of assignments to
-   the rest of the descriptor one behind it, with no size.  A function that is handed the whole
-   descriptor may have allocated: the runtime looks.  What a dummy argument leads to may be a declared
-   variable, as the runtime knows.
+   malloc and realloc gets a call behind it, each free and realloc one in front.  Each row of
+   assignments to the rest of the descriptor gets a call behind it, with no size.  A function that
+   is handed the whole descriptor may have allocated: the runtime looks.  What a dummy argument
+   leads to may be a declared variable, as the runtime knows.
 
    OpenACC 3.4 section 2.13.2.
 

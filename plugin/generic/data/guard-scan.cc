@@ -6,9 +6,9 @@
 
    the last iteration that reads x[i + 1] tells how much of x is copied.  Takes a condition that
    index-guard.cc does not understand and that the host can compute from the indices of the loops
-   around, gives statements in front of the construct that look for the first and the last value
-   of each index with which it holds, from both ends.  They end where the condition holds first,
-   most often at once.  Of a loop that break leaves they look for the iteration that does.
+   around.  Gives statements in front of the construct that look for the first and the last value of
+   each index with which the condition holds.  They come from both ends, and stop where it holds
+   first, most often at once.  Of a loop that break leaves they look for the iteration that does.
 
    What reads memory, calls or has side effects is not understood here either, nor are limits of
    loops that depend on indices of others.
@@ -131,8 +131,9 @@ append_step (tree v, HOST_WIDE_INT by, tree *list)
   generic_assign (v, build2 (PLUS_EXPR, type, v, build_int_cst (type, by)), list);
 }
 
-/* Appends to LIST what sets FOUND to whether the condition of Q holds for some values of the
-   indices of loops K on, but for loop SKIP: VALUES has variables for them, which it sets.  */
+/* Appends to LIST statements that set FOUND to whether the condition of Q holds for some values of
+   the indices of loops K on.  The index of loop SKIP keeps its value.  VALUES has a variable for
+   each index, which the statements set.  */
 static void
 append_test (const struct guard_question *q, const struct scan_end *ends, const tree *values,
 	     unsigned k, unsigned skip, tree found, tree *list)
@@ -159,8 +160,8 @@ append_test (const struct guard_question *q, const struct scan_end *ends, const 
   append_to_statement_list_force (build1 (LOOP_EXPR, void_type_node, body), list);
 }
 
-/* Appends to G's statements what moves V, the index of loop K of Q, by BY from one end on until
-   the condition holds or V is behind LIMIT.  */
+/* Appends to G's statements a loop that moves V, the index of loop K of Q, by BY.  V begins at one
+   end, and stops where the condition holds or V is behind LIMIT.  */
 static void
 append_search (struct guard_scan *g, const struct guard_question *q, const struct scan_end *ends,
 	       unsigned k, tree v, tree limit, HOST_WIDE_INT by)
@@ -197,8 +198,8 @@ is_left (const struct guard_question *q, const struct ref_guard *guard)
   return guard->left && q->n_loops == 1 && q->loops[0] == guard->left;
 }
 
-/* Appends to G's statements what sets S->lo and S->hi to the ends of a loop, the only one of Q,
-   that is left where the condition does not hold.  */
+/* Appends to G's statements what sets S->lo and S->hi to the ends of Q's only loop, which is left
+   where the condition does not hold.  */
 static void
 append_leave (struct guard_scan *g, const struct guard_question *q, const struct scan_end *ends,
 	      const struct guard_search *s)

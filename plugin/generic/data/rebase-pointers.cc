@@ -15,9 +15,9 @@
    = 0, if that is all that is done with it.  Those that are only compared with one another keep
    the host's values.  Where that is not one array or pointer, or not seen, such a bound is
    where END leads to.  If nothing is there it is behind what the byte before it is in.  If
-   both are present, two arrays one behind the other, P < END is compared with both places, but
-   in kernels: P is in front of END only if it is in front of the end of the first array and
-   is not the beginning of the second.
+   both are present, two arrays one behind the other, P < END is compared with both places, except
+   in kernels constructs.  P is in front of END only if it is in front of the first array's end and
+   not the second array's beginning.
 
    Pointers that a kernels construct moves, *p++ = 0: as scalars they are copied there and
    back, but what the host's value leads to is not the device's.  They become variables of
@@ -406,9 +406,7 @@ replace_set (tree construct, tree var, tree base, bool certain, struct additions
 }
 
 /* Gives CONSTRUCT a variable of its own in place of VAR if VAR goes down, or its comparisons
-   say where it leads to.  A kernels construct gets one, too, if it moves VAR.  A kernels
-   construct gets one, too, if it moves VAR.  A kernels construct gets one, too, if it moves
-   VAR.  */
+   say where it leads to.  A kernels construct gets one, too, if it moves VAR.  */
 static void
 replace_moved (tree construct, struct pointer_uses *all, tree var, struct additions *a)
 {

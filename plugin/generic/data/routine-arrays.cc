@@ -1,8 +1,8 @@
 /* Arrays in calls of the runtime from Fortran.  Takes the GENERIC of a function; gives calls that are
    about the program's arrays.
 
-   gfortran hands `call acc_copyin (d(1:8))' a copy of the section where it cannot see that d, a dummy
-   argument or a pointer, is contiguous, and copies back behind the call:
+   gfortran cannot always see that d, a dummy argument or a pointer, is contiguous.  Then it hands
+   `call acc_copyin (d(1:8))' a copy of the section, and copies back behind the call:
 
      atmp.data = new memory; loops: atmp.data[s] = d.data[...]; acc_copyin_array_h (&atmp); loops back
 

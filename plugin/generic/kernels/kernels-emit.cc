@@ -313,9 +313,9 @@ own_all_scalars (vec<struct piece> *pieces, hash_set<tree> *mapped)
     }
 }
 
-/* How many clauses from C on map one of Fortran's arrays, or a section of it: that of the data,
-   which a descriptor of gfortran's leads to, that of the array's own descriptor if there is one, and those
-   of pointers to these.  0: it is something else.  */
+/* How many clauses from C on map one of Fortran's arrays, or a section of it.  The first maps the
+   data, which a descriptor of gfortran's leads to.  The next maps the array's own descriptor, if
+   there is one.  The others map pointers to these.  0: C maps something else.  */
 static unsigned
 array_clauses (tree c)
 {

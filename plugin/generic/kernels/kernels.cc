@@ -2,8 +2,8 @@
    still what the source says.  Takes the tree of a function after take-markers.cc,
    gives one in which
 
-   - each loop of a kernels construct that may run in parallel is an OpenACC loop
-     with independent, and with private and reduction clauses for its scalars;
+   - each loop of a kernels construct that may run in parallel is an independent OpenACC loop,
+     with private and reduction clauses for its scalars;
    - a construct of several loop nests has become one kernels construct for each,
      in order, inside a data construct that has the clauses for data; what stands
      between nests is a construct of its own, which schedule.cc runs in one gang;

@@ -4,9 +4,9 @@
      f (&v);    ->   T own = v; f (&own); v = own;
      continue;
 
-   for each iteration, where lambdas that capture v by reference take its address too.  GCC's code
-   for reductions leaves v in the memory of whoever runs the construct, if its address is taken, and
-   that is one for all threads of a gang.
+   for each iteration, where lambdas that capture v by reference take its address too.  If the
+   address of v is taken, GCC's code for reductions leaves v in the memory of whoever runs the
+   construct.  That memory is one for all threads of a gang.
 
    OpenACC 3.4 section 2.9.11.
 

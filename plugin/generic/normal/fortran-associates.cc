@@ -4,9 +4,9 @@
      k = &x; ... #pragma acc parallel map (tofrom: k) ... *k = *k + 1;
 
    Gives what the name stands for in its place, in clauses, too, so that the region has what
-   attributes and clauses say of the variable; indices are those of where the construct begins.  A name
-   of an element, or of what is behind a reference, stays a pointer where clauses mention it, and
-   they become those of a pointer:
+   attributes and clauses say of the variable; indices have their values of where the construct
+   begins.  A name of an element, or of what is behind a reference, stays a pointer where clauses
+   mention it.  These clauses become clauses of a pointer:
 
      map (tofrom: *k) map (alloc: k [pointer assign])
 

@@ -34,8 +34,8 @@ append_label (tree label, tree *list)
     append_to_statement_list (build1 (LABEL_EXPR, void_type_node, label), list);
 }
 
-/* Makes *TP, which has BODY, goes on while CONDITION holds, asked behind the first
-   iteration if LATE, and does STEP behind each, a loop of gotos.  */
+/* Makes the loop *TP one of gotos.  It has BODY, goes on while CONDITION holds, and does STEP
+   behind each iteration.  LATE: the condition is asked from the end of the first iteration on.  */
 static void
 lower_loop (tree *tp, tree condition, tree body, tree step, bool late)
 {

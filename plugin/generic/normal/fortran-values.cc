@@ -1,11 +1,11 @@
 /* What constructs of Fortran read through descriptors and references, as values of variables.
    Takes the GENERIC of a function behind fortran-loops.cc; gives constructs in which
 
-   - bounds, strides and offsets of descriptors from outside, and scalar dummy arguments, that
-     the construct only reads are variables that the host sets in front of it, so that they are
-     parameters of the kernel;
+   - bounds, strides and offsets of descriptors from outside are variables that the host sets in
+     front of the construct, where it only reads them; so they are parameters of the kernel;
+   - scalar dummy arguments that the construct only reads are such variables, too;
    - copies that gfortran makes of such values, of pointers in descriptors and of sums of indices
-     are replaced by their values, so that nests are tight and arrays known by their names;
+     are replaced by their values; so nests are tight and arrays known by their names;
    - assignments to allocatable arrays allocate nothing: an array on the device cannot grow;
    - matmul is loops, whatever the size.
 

@@ -98,8 +98,8 @@ lower_section (tree c, tree section)
     }
 }
 
-/* Makes C, if it is about the first element of what a reference leads to and as long as all of
-   that, about the array itself.  */
+/* If C maps an array that a reference leads to, all of it from its first element on, makes C about
+   the array itself.  */
 static void
 lower_whole_array (tree c)
 {
@@ -113,8 +113,8 @@ lower_whole_array (tree c)
     OMP_CLAUSE_DECL (c) = array;
 }
 
-/* Makes C, if it is a deviceptr clause about what a reference leads to, one about the reference
-   itself, and takes away what follows about the latter.  */
+/* If C is a deviceptr clause about what a reference leads to, makes C one about the reference
+   itself.  Takes away the clauses about the reference that follow.  */
 static void
 lower_device_pointer (tree c)
 {
