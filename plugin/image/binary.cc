@@ -5,11 +5,11 @@
    All assemblers run at once.  One that fails is an error where the
    target was asked for, else a warning; the PTX serves then.
 
-   A unit that shares symbols with others has relocatable cubins, which the driver links, and,
-   unless it needs another one's, ordinary ones besides for when it is the only one: ptxas takes more
-   registers where it does not see the whole program.  Routines of relocatable ones do not know
-   which kernels call them, and get the registers that the largest block of the unit's own
-   kernels leaves; the runtime looks whether that has been enough.
+   A unit that shares symbols with others has relocatable cubins, which the driver links.  Unless it
+   needs symbols of another unit, it has ordinary cubins besides, for when it is the only unit:
+   ptxas takes more registers where it does not see the whole program.  Routines of relocatable
+   cubins do not know which kernels call them, and get the registers that the largest block of the
+   unit's own kernels leaves; the runtime looks whether that has been enough.
 
    CUDA Compiler Driver NVCC, "ptxas options".
 

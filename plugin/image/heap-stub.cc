@@ -1,6 +1,6 @@
 /* -fplugin-arg-accx-memory=managed: the object defines malloc and the like (heap-stubs.def of the
-   runtime), so that blocks of managed memory can be given out and are known wherever they are freed.
-   The table by which the functions are reached becomes a slot of the unit.
+   runtime).  So these can give out blocks of managed memory, which are known wherever they are
+   freed.  The table by which the functions are reached becomes a slot of the unit.
 
    With -fsanitize=address and the like the sanitizer's functions stay, and the heap is as
    always.

@@ -1,8 +1,8 @@
 /* Device code has no errno and one rounding mode: functions of <math.h> that take numbers only
-   compute.  Square roots become operations; calls of the others are of functions without
-   effects, so that GCC's passes share them, move invariant ones out of loops, and keep memory
-   in registers over them.  The host's declarations stay as they are: what a call does is said by
-   its own type.
+   compute.  Square roots become operations; calls of the others become calls of functions without
+   effects.  So GCC's passes share such calls, move invariant ones out of loops, and keep memory in
+   registers over them.  The host's declarations stay as they are: what a call does is said by its
+   own type.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

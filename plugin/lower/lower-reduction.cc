@@ -79,7 +79,7 @@ build_select (gimple_seq *seq, tree cond, tree var, tree other)
 /* ---- && and || ----
 
    They make 0 or 1 of a value, and an original that no iteration updates stays what it was.
-   So an original that is neither is the first value of all threads, and a value that is still
+   So an original that is neither 0 nor 1 is the first value of all threads.  A value that is still
    the original then is no update (combine_keeps_odd of generic/tree).  */
 
 static tree

@@ -4,10 +4,10 @@
    Every pointer is traced to the roots that it may come from: kernel parameters, variables of
    the module.  A load is read-only when no write of the kernel may touch what it reads:
 
-   - where the two have no root in common, and one side is all restrict pointers (C11 6.7.3.1),
+   - where the two have no root in common; one side has to be all restrict pointers (C11 6.7.3.1),
      or both are declared objects, or their types cannot alias;
-   - where both are in a loop that is split over threads, so that an iteration does not read
-     what others write, and the load is not behind the write in an iteration.
+   - where both are in a loop that is split over threads, so that an iteration does not read what
+     others write; the load may not be behind the write in an iteration.
 
    In doubt it is not.  What const clauses name is.  Only kernels: the parameters of a routine
    are unknown.  PTX ISA manual, 9.7.9.9.

@@ -3,8 +3,8 @@
 
    A variable has device storage when it is constant with an initializer or has
    the attribute "omp declare target"; the header plugin.h states the rules.  The address of a
-   function, or of a table of virtual ones, is the host's, which the runtime writes into cells when
-   it loads the module.
+   function, or of a table of virtual functions, is the host's.  The runtime writes such addresses
+   into cells when it loads the module.
    PTX ISA manual, 5.1.4 and 5.4.4.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */

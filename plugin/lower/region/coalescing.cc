@@ -126,8 +126,8 @@ is_side_by_side (tree ref, name_set *counters)
 	 && (HOST_WIDE_INT) absu_hwi (by) == tree_to_shwi (size);
 }
 
-/* Whether memory reference REF, which other threads see, moves by its own size with COUNTERS and, if ACROSS
-   is not NULL, in some way with these.  */
+/* Whether other threads see memory reference REF, and it moves by its own size with COUNTERS.  If
+   ACROSS is not NULL, REF has to move with these counters, too, in some way.  */
 static bool
 is_counted (tree ref, name_set *counters, name_set *across)
 {

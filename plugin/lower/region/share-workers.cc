@@ -1,10 +1,10 @@
-/* Gang loops around vector loops whose lengths are in memory, as the rows of a sparse matrix: their iterations
-   are split over workers too, of one warp each.  Such rows are mostly short.  A gang of four warps would have idle
-   lanes, and barriers where one warp needs none.
+/* Gang loops around vector loops whose lengths are in memory, as the rows of a sparse matrix: their
+   iterations are split over workers too, of one warp each.  Such rows are mostly short.  A gang of
+   four warps would have idle lanes, and barriers where one warp needs none.
 
-   Takes the levels that loops have (levels.cc), adds the worker level to the gang loop.  Only where the program
-   says nothing of workers and sizes, and a gang has nothing of its own that its iterations could use one
-   after the other.
+   Takes the levels that loops have (levels.cc), adds the worker level to the gang loop.  This is
+   done only where the program says nothing of workers and sizes.  Nor may a gang have memory of its
+   own, which its iterations could use one after the other.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

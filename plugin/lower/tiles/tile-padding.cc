@@ -9,11 +9,11 @@
      if (inside)
        ... what stands there ...
 
-   and what it needs of a stretch is computed in front of that.  What only computes with
-   elements of tiles, and with memory that nobody changes meanwhile, does no harm in any thread,
-   unless a loop ends by what is loaded: the test would cost more.  A value that a stretch leaves
-   to the code behind is, in a thread that has passed over it, that of the iteration before, or
-   zero.  Nobody looks at it.
+   and what it needs of a stretch is computed in front of that.  Statements that only compute with
+   elements of tiles, and with memory that nobody changes meanwhile, stay without a test, which
+   would cost more.  They do no harm in any thread, unless a loop ends by what is loaded.  A stretch
+   may leave a value to the code behind.  In a thread that has passed over the stretch that is the
+   value of the iteration before, or zero.  Nobody looks at it.
 
    Takes R->cache behind the lowering of loops.  Changes the CFG.
 

@@ -69,8 +69,8 @@ is_constant_from (tree v, tree base, HOST_WIDE_INT *n)
   return !sum.full && sum.n == 0 && *n > -INT_MAX && *n < INT_MAX;
 }
 
-/* Whether TEST, at a loop's head, lets PHI, which changes by BY, come as far as *LAST from BASE
-   behind the edge *IN, and *OUT is the other.  */
+/* Whether TEST, at a loop's head, lets PHI come as far as *LAST from BASE behind the edge *IN.
+   *OUT is the other edge.  PHI changes by BY.  */
 static bool
 last_of_test (gcond *test, tree phi, HOST_WIDE_INT by, tree base, HOST_WIDE_INT *last, edge *in,
 	      edge *out)
