@@ -1,7 +1,7 @@
-/* Between stages 5 and 6, in front of flatten-refs.cc: short branches on data in innermost loops become
-   choices between values.  GCC keeps `x > 0 ? x : 0' of real numbers a branch, so that such a loop has
-   several blocks, of which none of the passes that follow makes several iterations in a row.  On a GPU
-   a choice costs less than a branch in which the threads of a warp differ.
+/* Between stages 5 and 6, in front of flatten-refs.cc: short branches on data in innermost loops
+   become choices between values.  GCC keeps `x > 0 ? x : 0' of real numbers a branch, so that such
+   a loop has several blocks.  None of the passes that follow puts several iterations of such a loop
+   in a row.  On a GPU a choice costs less than a branch in which the threads of a warp differ.
 
    Jam copies have longer branches made choices too (jam-grid.cc), since their iterations must mix.
 

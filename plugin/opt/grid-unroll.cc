@@ -1,10 +1,10 @@
 /* Between stages 5 and 6, below unroll.cc: several iterations for each thread of a loop over
    the grid.  Where an iteration loads little, an element or two or a few codes of compressed
    arrays, one for each thread leaves the memory idle.  There are also more blocks than the
-   device can start in time.  There are also more blocks than the device can start in time.
-   Such a loop gets a version that begins with ACCX_SEVERAL iterations in a row, twice as many
-   if they only read short codes.  Their loads come first (order-loads.cc).  The runtime makes
-   the grid as much smaller where it is large (runtime/pure/shape.c).
+   device can start in time.  Such a loop gets a version that begins with ACCX_SEVERAL iterations
+   in a row, twice as many if they only read short codes.  Their loads come first
+   (order-loads.cc).  The runtime makes the grid as much smaller where it is large
+   (runtime/pure/shape.c).
 
    Of codes the iterations of a thread are neighbouring ones (grid-rounds.cc), also in packs
    (vectorize-grid.cc).

@@ -123,8 +123,8 @@ is_even (const struct jam *j, tree v)
     }
 }
 
-/* Whether L CODE R is a question which of two addresses comes first, and holds for all lanes if it
-   holds for the first and the last along each axis.  */
+/* Whether L CODE R asks which of two addresses comes first.  It has to hold for all lanes if it
+   holds for the first and the last lane along each axis.  */
 static bool
 is_order (const struct jam *j, enum tree_code code, tree l, tree r)
 {
@@ -427,8 +427,8 @@ copy_blocks (struct jammed *m, const vec<basic_block> &old, basic_block end)
 
 /* ---- One after the other ---- */
 
-/* Makes FIRST, the beginning of the code as it was, in blocks OLD, that of a loop over the lanes,
-   entered from TEST, which ends in END.  Returns the loop's header.  */
+/* Makes the code as it was, blocks OLD with FIRST at their beginning, the body of a loop over the
+   lanes.  The loop is entered from TEST and ends in END.  Returns the loop's header.  */
 static basic_block
 loop_over_lanes (const struct jam *j, const vec<basic_block> &old, basic_block test,
 		 basic_block first, basic_block end)

@@ -1,7 +1,7 @@
 /* Between stages 5 and 6, below jam-grid.cc: how many iterations along each axis a thread of a
-   jam copy should have.  The choice falls on what costs least for an iteration, by what the
-   statements of the innermost loops, or of all where there are no loops, take of a
-   multiprocessor's time, as long as the values that live at a time fit into registers.
+   jam copy should have.  The choice falls on what costs least for an iteration, as long as the
+   values that live at a time fit into registers.  The cost is what statements of the innermost
+   loops take of a multiprocessor's time; without loops, what all statements take.
 
    Which loads become one is found by evaluation: addresses are computed with made-up values for
    what is not known here, the same for all iterations that see the same value.  Loads of
@@ -494,8 +494,8 @@ is_pair (struct model *m, gimple *s)
 
 /* About how many registers a thread needs: for what is loaded for several iterations, for
    what loops change, or else for a value of each iteration, and for addresses.  Without loops
-   the elements of one array can be used up one by one, if those of all others wait and none is
-   combined with another one of that array.  */
+   the elements of one array can be used up one by one, while the elements of all others wait.
+   No element may be combined with another one of its array then.  */
 static unsigned
 registers_of (struct model *m)
 {

@@ -68,8 +68,8 @@ bool jam_choose (struct jam *j, bool small, bool tiled);
 /* Fills BLOCKS with those that FIRST leads to where J's guards lead on.  */
 void jam_find_blocks (const struct jam *j, basic_block first, vec<basic_block> *blocks);
 
-/* Gives cfun code in which each thread has J's iterations at once, beside that for one,
-   which becomes a loop over them, for threads that J's guards tell apart.  */
+/* Gives cfun code in which each thread has J's iterations at once.  The code for one iteration
+   becomes a loop over these, for threads that J's guards tell apart.  */
 void jam_copy (struct jam *j);
 
 #endif

@@ -31,9 +31,9 @@ unsigned jam_execute (function *f);
 
 /* ---- choose-values.cc ---- */
 
-/* Makes the branch at the end of BB, which ends with a condition, a choice between values, if its arms are
-   of at most MOST statements that may be done in vain; false: they are not, or it is another branch.
-   Dominators are not brought up to date.  */
+/* Makes the branch at the end of BB, which ends with a condition, a choice between values.  Its
+   arms have to be of at most MOST statements that may be done in vain.  False: they are not, or it
+   is another branch.  Dominators are not brought up to date.  */
 bool choice_flatten (basic_block bb, unsigned most);
 
 /* Makes short branches in innermost loops of device copy F choices between values.  */

@@ -1,5 +1,5 @@
-/* Between stages 5 and 6, below unroll.cc: unrolls a loop whose number of iterations is known when it is
-   entered, by a power of two, so that at most FACTOR - 1 iterations are left over:
+/* Between stages 5 and 6, below unroll.cc: unrolls by a power of two a loop whose number of
+   iterations is known when it is entered.  At most FACTOR - 1 iterations are left over:
 
 	if (main) do { FACTOR iterations } while (--main);
 	if (rest) do { one iteration } while (...);
@@ -29,8 +29,8 @@ latch_count (gimple_seq *seq, const class tree_niter_desc *desc)
   return none;
 }
 
-/* The values with which LOOP's next iteration would begin, in the order of PHIS of its header, as
-   phi nodes of BB, which one edge leads to, from LOOP.  */
+/* Fills VALUES with those that LOOP's next iteration would begin with, in the order of PHIS of its
+   header.  They are phi nodes of BB, which one edge leads to, from LOOP.  */
 static void
 close_values (class loop *loop, basic_block bb, const vec<gphi *> &phis, vec<tree> *values)
 {

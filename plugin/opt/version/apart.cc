@@ -6,8 +6,8 @@
    the loop; where C[I] is apart from all else that the loop accesses, it is kept in a register.
    The other version is the loop as it was, not unrolled.  GCC's store motion has no versions.
 
-   Takes innermost loops that a thread runs by itself, whose accesses move by the same number of
-   bytes in each iteration, and which come to a store to the place before they end.
+   Takes innermost loops that a thread runs by itself.  Their accesses move by the same number of
+   bytes in each iteration, and they come to a store to the place before they end.
 
    Jam copies have this before their threads get blocks of iterations (jam-grid.cc): the question
    becomes one of the guards, asked of all iterations where a thread begins.  A jam copy whose threads
