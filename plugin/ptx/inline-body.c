@@ -20,8 +20,8 @@ add_literal (struct ptx_text *t, const char *s, size_t length)
     ptx_text_add (t, s[k] == '$' ? "$$" : "%c", s[k]);
 }
 
-/* The statement from S to END with $s and $d for its registers, and these in I: those of the
-   first operand of what gives a value are destinations.  */
+/* The statement from S to END, with $s and $d for its registers, which I gets.  Of a statement that
+   gives a value the registers of the first operand are destinations, $d.  */
 static void
 read_text (struct inlining *b, const char *s, const char *end, struct ptx_insn *i)
 {

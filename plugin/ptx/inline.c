@@ -1,7 +1,7 @@
 /* Puts the bodies of short library functions in place of their calls: ptxas inlines no function
-   that is called twice (seen with ptxas 13.0), and a call costs moves, a jump there and back and
-   the registers that it may change.  Takes a function as select/ has built it and the texts of
-   the libraries (splice.c); hoist.c takes invariant instructions of bodies out of loops.
+   that is called twice (seen with ptxas 13.0).  A call costs moves, a jump there and back, and the
+   registers that it may change.  Takes a function as select/ has built it and the texts of the
+   libraries (splice.c); hoist.c takes invariant instructions of bodies out of loops.
 
    Parameters of the call become registers.  What is not understood stays a call.
 

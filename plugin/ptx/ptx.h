@@ -1,7 +1,7 @@
 /* The PTX builder: functions of typed virtual registers, labels and instructions (build.c), and
-   modules of functions and data (emit.c prints them).  Also device math spliced into the text
-   (splice.c) or put in place of calls (inline.c, hoist.c), and sequences that all threads of a scope execute together (collective.c).  The
-   room select calls it.  Plain C without GCC headers.
+   modules of functions and data (emit.c prints them).  Also device math, spliced into the text
+   (splice.c) or put in place of calls (inline.c, hoist.c).  Also sequences that all threads of a
+   scope execute together (collective.c).  The room select calls it.  Plain C without GCC headers.
 
    Instructions are rows of ptx.def.  Out of memory ends the process with a
    message.  Nothing here is thread-safe.

@@ -88,8 +88,8 @@ find_outside (const vec<clause_token> &in, unsigned first, unsigned last, const 
   return last;
 }
 
-/* What declares the loop's own copy of item FIRST to LAST - 1 of a private clause, a name or a
-   section of an array or behind a pointer.  Words for token_words, owned.  */
+/* What declares the loop's own copy of item FIRST to LAST - 1 of a private clause.  The item is a
+   name, or a section of an array or behind a pointer.  Words for token_words, owned.  */
 static char *
 own_declaration (const vec<clause_token> &in, unsigned first, unsigned last)
 {

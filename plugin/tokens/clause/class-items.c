@@ -1,5 +1,5 @@
-/* Objects of classes with static data members in data clauses of C++, which GCC 12 takes for no types
-   that can be mapped, as all versions take classes that are not instantiated yet:
+/* Objects of classes with static data members in data clauses of C++.  GCC 12 takes such classes
+   for types that cannot be mapped, as all versions take classes that are not instantiated yet:
 
      copyin (v, a[0:n])		copyin (__accx_class_edge0[0:1])
 				copyin (v, a[0:n])

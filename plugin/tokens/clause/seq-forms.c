@@ -143,8 +143,8 @@ is_type_before (const char *p)
   return text_is_word (p[-1]);
 }
 
-/* Whether the code from P to END - 1, which begins behind a header, sets the variable of the N
-   letters at NAME, which it does not declare there.  */
+/* Whether the code from P to END - 1 sets the variable of the N letters at NAME and does not
+   declare it there.  The code begins behind a header.  */
 static bool
 sets_variable (const char *p, const char *end, const char *name, size_t n)
 {
@@ -172,7 +172,7 @@ sets_variable (const char *p, const char *end, const char *name, size_t n)
 }
 
 /* Whether the code from BODY to END - 1 sets the variable of the `for' whose header, counted,
-   opens at P: the one that its condition and its step have.  */
+   opens at P.  That is the variable that its condition and its step have.  */
 static bool
 sets_counter (const char *p, const char *body, const char *end)
 {
