@@ -1,5 +1,6 @@
-/* accx core FILE: the source lines where a kernel was when the GPU stopped it, from a core dump of the
-   CUDA driver (CUDA_ENABLE_COREDUMP_ON_EXCEPTION), of a program that was compiled without -g.
+/* accx core FILE: the source lines where a kernel was when the GPU stopped it.  Takes a core dump
+   of the CUDA driver (CUDA_ENABLE_COREDUMP_ON_EXCEPTION), of a program that was compiled without
+   -g.
 
    The dump is an ELF file: .cudbg.wptbl has an entry for each warp, with the address of the instruction
    that failed; .cudbg.relfimg are the modules, ELF files with their code at its addresses and a

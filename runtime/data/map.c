@@ -327,8 +327,8 @@ item_may_dangle (const struct items *all, size_t i)
 	 || low == MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION;
 }
 
-/* Whether item I, a pointer in the array descriptor in front of it, leads to TARGET, which no_create
-   has found absent, or to an array without elements.  */
+/* Whether item I, a pointer in the array descriptor in front of it, leads to an array without
+   elements or to TARGET.  no_create has found TARGET absent.  */
 static bool
 item_of_nothing (const struct items *all, size_t i, uintptr_t target)
 {

@@ -1,12 +1,12 @@
 /* Copies between host and device memory.
 
    Small copies, and those of page-locked memory, go straight to the driver.  Large copies of
-   pageable memory would pass through one small buffer of the driver's, filled by one thread;
-   here several threads copy pieces into or out of page-locked buffers of their own, two each.
-   So the copying on the host and the transfer of other pieces overlap.  All pieces go to the
-   op's stream, which keeps them in order with everything else there.  To make a buffer, and to end
-   with one, takes as long as the driver's own copy of 32 MiB: a copy has a thread for each STAGE_WORTH
-   bytes that the program has copied so far, and a thread makes a buffer when it has a piece for it.
+   pageable memory would pass through one small buffer of the driver's, filled by one thread; here
+   several threads copy pieces into or out of page-locked buffers of their own, two each.  So the
+   copying on the host and the transfer of other pieces overlap.  All pieces go to the op's stream,
+   which keeps them in order with everything else there.  To make a buffer, and to end with one,
+   takes as long as the driver's own copy of 32 MiB.  So a copy has a thread for each STAGE_WORTH
+   bytes that the program has copied so far.  A thread makes a buffer when it has a piece for it.
 
    Downloads on async queues to pageable memory go through later.c.  The driver reads
    pageable memory when an upload is asked for, not when its queue gets there: an upload

@@ -190,9 +190,9 @@ int driver_error (struct op *op, CUresult result, const char *what,
 int context_use (struct op *op);
 
 /* Whether a call about a stream of OP's device has failed with RESULT, and done nothing, because
-   the program has made another context current (CUDA Driver API, CUresult): OP's device is current
-   now, and the call worth another try.  So who calls may do without context_use, which takes as
-   long as all that accx does for a launch, in a thread for which it was once called.  */
+   the program has made another context current.  Then OP's device is current now, and the call
+   worth another try.  So a thread that has once called context_use may do without it later:
+   context_use takes as long as all that accx does for a launch.  CUDA Driver API, CUresult.  */
 bool context_was_other (struct op *op, CUresult result);
 
 #endif

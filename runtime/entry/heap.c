@@ -2,8 +2,8 @@
    libaccx-heap.so.1, define them (heap-stubs.def says how) and ask through a table, which
    this file fills: the answers are blocks of the managed heap, or of the C library.
 
-   The C library's are what libraries of accx, of the driver and of the system get, what the runtime
-   asks for while it does something, what is asked for before the heap is there or when it is full.
+   Libraries of accx, of the driver and of the system get blocks of the C library.  So does the
+   runtime while it does something, and whoever asks before the heap is there or when it is full.
    free and realloc take both kinds, whoever asks.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */

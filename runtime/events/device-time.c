@@ -3,12 +3,12 @@
    and nothing else came between, that one's end is the start: one event for each piece.
 
    Events take as long as a short kernel, so few of many short launches have them (region_times).
-   On the timeline the others share the time between two events: each begins when the one before has
-   ended, or when it is asked for, and takes as long as such kernels did, all of them stretched or
-   shrunk by one factor.  Where the stream was at work all the time, and all of them are of one region,
-   they count together: the time between the two events, with no event inside.
+   On the timeline the other launches share the time between two events.  Each begins when the one
+   before has ended, or when it is asked for.  Each takes as long as such kernels did, all of them
+   stretched or shrunk by one factor.  Where the stream was at work all the time, and all launches
+   are of one region, they count together: the time between the two events, with no event inside.
 
-   Events come from a pool of the device.  Timings wait in their stream's list, in order, and are
+   Events come from a pool of the device.  Timings wait in their stream's list, in order.  They are
    taken off where the program has waited for the stream, where MANY have come, and when the
    device is stopped.  What a driver does not give, a timing or an event, is not counted.
 
@@ -202,8 +202,8 @@ usual_ns (const struct timing *t)
   return r && r->recent > 0 ? r->recent : UNKNOWN_NS;
 }
 
-/* The factor of the usual times with which the pieces from FIRST to LAST, none of which begins
-   before START or is asked for, end at END: each piece and all behind it have to fit in between.  */
+/* The factor of the usual times with which the pieces from FIRST to LAST end at END.  No piece
+   begins before START or before it is asked for: it and all behind it have to fit in between.  */
 static double
 pieces_factor (const struct timing *first, const struct timing *last, double start, double end)
 {
@@ -316,8 +316,8 @@ drain_alone (struct clock *clock, struct stream *stream)
   return true;
 }
 
-/* Takes off the first timings of STREAM up to one with an event behind it, or, where there is none,
-   up to the last one that was asked for before WAITED, if their work is done.  */
+/* Takes off the first timings of STREAM up to one with an event behind it, if their work is done.
+   Where no timing has an event, up to the last one that was asked for before WAITED.  */
 static bool
 drain_pieces (struct clock *clock, struct stream *stream, uint64_t waited)
 {

@@ -2,10 +2,11 @@
    (trace-text.c).
 
    A record is copied to the end of a list of blocks, or filled there.  A thread of its own takes the
-   blocks every PERIOD_MS and writes lines, so that a program that is killed loses no more than that,
-   and has a file without its end, which the format allows.  It keeps SPARE blocks whose memory was
-   used, for the first use takes time.  Where records come faster than that, who notes one writes lines, too.
-   The thread ends when nothing was noted for some time, and starts again (thread_wait_idle).
+   blocks every PERIOD_MS and writes lines.  So a program that is killed loses the records of one
+   such period, and has a file without its end, which the format allows.  The thread keeps SPARE
+   blocks whose memory was used, for the first use takes time.  Where records come faster than the
+   thread writes lines, who notes one writes lines, too.  The thread ends when nothing was noted for
+   some time, and starts again (thread_wait_idle).
 
    Pieces come with what the host did, and get the time of the work later; a block with such, and all
    behind it, are not written until then.

@@ -1,6 +1,6 @@
-/* libaccx-heap.so.1: linked before the C library, or preloaded, lets all that a program allocates be
-   managed memory (ACCX_MEMORY=managed), also in units that were not compiled so.  Without the
-   runtime, or in another mode, its functions are the C library's.
+/* libaccx-heap.so.1 lets all that a program allocates be managed memory (ACCX_MEMORY=managed), also
+   in units that were not compiled so.  It is linked before the C library, or preloaded.  Without
+   the runtime, or in another mode, its functions are the C library's.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 __asm__ (

@@ -1,22 +1,21 @@
 /* Units' PTX compiled ahead, by threads, so that the first launch finds it done.
 
-   When a device is started, which is when the program first uses it, there is a context to
-   compile in, and the program will want code soon: it has data to transfer first.  Then each
-   module that has no binary for the device becomes a job: first the unit whose directive
-   starts the device, then the others in the order of registration.  Some threads do them: what
-   is kept under a key is compiled, everything else is loaded as a module, which whoever needs it
-   takes over.  Who is there before waits if a thread is at the job, and else does it himself.
-   So a program that never uses a device never loads the driver, and none compiles in a forked
-   child.
+   A device is started when the program first uses it.  From then on there is a context to compile
+   in, and the program will want code soon: it has data to transfer first.  Then each module that
+   has no binary for the device becomes a job: first the unit whose directive starts the device,
+   then the others in the order of registration.  Some threads do the jobs: what is kept under a
+   key is compiled, everything else is loaded as a module, which whoever needs it takes over.  Who
+   needs a module earlier waits if a thread is at its job, and else does the job himself.  So a
+   program that never uses a device never loads the driver, and none compiles in a forked child.
 
    At the end of the program jobs that nobody has begun are dropped; one that the driver is
-   at is waited for, since the driver must not be torn down under it.  So is that of a device
-   that is stopped or a unit that leaves.
+   at is waited for, since the driver must not be torn down under it.  So is the job of a device
+   that is stopped or of a unit that leaves.
 
    Handlers at exit run the latest first.  The driver's compiler is a library with handlers of its
-   own, so it is loaded before ours is registered, and ours is again after each job: a program
-   that ended while that library was at work after its handlers had run died in free.  Only
-   with ACCX_AHEAD=1, until that is known to be enough.
+   own.  So it is loaded before our handler is registered, and ours is registered again after each
+   job: a program that ended while that library was at work after its handlers had run died in
+   free.  All this is done only with ACCX_AHEAD=1, until it is known to be enough.
 
    ahead_lock guards all here; it is a leaf, and not held while the driver compiles.
 

@@ -2,11 +2,12 @@
    shape of its launch, are noted for the thread that ran it.  Takes the arrays of a construct;
    gives a memo, which is used in place of map_begin, launch and unmap_end.
 
-   A memo holds for the same host function, addresses, sizes and kinds of mappings, as long as
-   nothing that these were looked up in has changed: present.changes counts that.  The shape holds
-   for the same launch arguments and for the same values of what shape_reads names, else it is
-   found anew.  Only constructs that find all their data present, and pointers attached that they
-   attach, and whose kernels have parameters without memory of their own, get one.
+   A memo holds for the same host function, addresses, sizes and kinds of mappings.  It ends when
+   something changes in which these were looked up: present.changes counts that.  The shape holds
+   for the same launch arguments and for the same values of what shape_reads names, else it is found
+   anew.  Only constructs that find all their data present get a memo.  The pointers that they
+   attach must have been attached before, and no parameter of their kernels may have memory of its
+   own.
 
    A construct whose notes have been in vain, since it has other sections of the present data each
    time, has its memo changed: only these sections are looked up.
@@ -387,8 +388,8 @@ pointer_stays (const struct map *m)
   return m->dev && m->todo == (pointer ? MAP_ATTACHED : 0);
 }
 
-/* Whether what map_begin made of an item of KIND, as RAW in the caller's array, of SIZE in M is the
-   same the next time, as long as the present table is.  */
+/* Whether M, what map_begin made of an item of KIND and SIZE, is the same the next time, as long as
+   the present table is.  RAW is the item's kind in the caller's array.  */
 static bool
 item_stays (unsigned short raw, unsigned short kind, size_t size, const struct map *m)
 {

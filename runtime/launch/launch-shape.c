@@ -1,7 +1,8 @@
 /* The shape of a launch: which of a kernel's entries runs, and its blocks and threads.  Takes the
    kernel's parameters and the launch arguments, gives a struct launch_shape and the reciprocals of
    what the kernel divides by.  All of that follows from the launch arguments and from those parts
-   of the parameters that shape_reads tells, so it holds for the next launch with the same ones.
+   of the parameters that shape_reads tells.  So it holds for the next launch where these are the
+   same.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <string.h>

@@ -114,8 +114,8 @@ launch_divisors (const struct accx_kernel *k)
 }
 
 /* Fills SHAPE for a launch of K, which is LOADED, with the launch arguments GIVEN and the
-   addresses PARAMS of its parameters, and RECIPROCALS, launch_divisors (K) of them, which PARAMS
-   gets the address of as one more.  Errors: ACCX_BAD_SHAPE, the driver's.  */
+   addresses PARAMS of its parameters.  Fills RECIPROCALS, of launch_divisors (K), too: PARAMS gets
+   their address as one more.  Errors: ACCX_BAD_SHAPE, the driver's.  */
 int launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
 		  const int *given, void **params, struct accx_reciprocal *reciprocals,
 		  struct launch_shape *shape);

@@ -207,9 +207,10 @@ const char *shape_gangs (const struct accx_kernel *k, const int *given,
 bool shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
 		   const unsigned *grid);
 
-/* How many gangs of DIMS K's jam entry number JAM needs to run all iterations, which GRID, if not
-   NULL, gets the axes of; 0: the program gives numbers of gangs, iterations cannot be counted, an int
-   could not count them and those of the last block, or blocks would be mostly empty.  */
+/* How many gangs of DIMS K's jam entry number JAM needs to run all iterations.  GRID, if not NULL,
+   gets their axes.  0: the program gives numbers of gangs, the block is folded, or blocks would be
+   mostly empty.  Also 0: iterations cannot be counted, or an int could not count them and those of
+   the last block.  */
 int64_t shape_jam_blocks (const struct accx_kernel *k, unsigned jam, const int *given,
 			  void *const *params, const int *dims, unsigned *grid);
 

@@ -1,8 +1,8 @@
 /* Which launch shapes a trial may choose from (ACCX_TUNE): blocks of other sizes where these are
-   free, several iterations for each thread, fewer or more gangs of a reduction, blocks of iterations.
-   Takes a kernel with its parameters and the model's shape, gives a list of wishes, each of which is
-   a set of launch arguments that the program could have given itself.
-   Pure functions, tested by testsuite/accx.unit/shape-choices-1.c.
+   free, several iterations for each thread, fewer or more gangs of a reduction, blocks of
+   iterations.  Takes a kernel with its parameters and the model's shape, gives a list of wishes.
+   Each is a set of launch arguments that the program could have given itself.  Pure functions,
+   tested by testsuite/accx.unit/shape-choices-1.c.
 
    To add a kind of choice: a field of struct shape_choice, a function add_* here, its word in
    shape_choice_text.

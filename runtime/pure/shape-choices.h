@@ -32,9 +32,9 @@ struct shape_choice
 enum { SHAPE_CHOICES = 24, SHAPE_CHOICE_TEXT = 96 };
 
 /* Fills LIST with the choices for a launch of K with the launch arguments GIVEN, the model's own
-   first.  DIMS is the model's block and number of gangs, FILL how many of these run at once, MAX_THREADS as for
-   shape_block, JAMS the number of jam entries.  What the program asks for stays as it is.  Returns
-   how many.  */
+   first.  DIMS is the model's block and number of gangs, FILL how many of these gangs run at once.
+   MAX_THREADS is as for shape_block, JAMS the number of jam entries.  What the program asks for
+   stays as it is.  Returns how many choices there are.  */
 unsigned shape_choices (const struct accx_kernel *k, const int *given, void *const *params,
 			int max_threads, const int *dims, unsigned fill, unsigned jams,
 			struct shape_choice *list);

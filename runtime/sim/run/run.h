@@ -38,8 +38,9 @@ const uint8_t *access_byte (struct warp *w, struct frame *f, const struct insn *
 /* The address of V in its own space, in frame F.  */
 uint64_t access_symbol (const struct frame *f, const struct var *v);
 
-/* LANE of W has loaded BYTES bytes at HOST, of global or shared memory, with I: that counts for the
-   checks of races now, and, if SET, must have been set.  Returns what is wrong, or NULL.  */
+/* LANE of W has loaded BYTES bytes at HOST, of global or shared memory, with I: the load counts for
+   the checks of races now.  SET: the memory must have been set.  Returns what is wrong, or
+   NULL.  */
 const char *access_count_load (struct warp *w, int lane, const struct insn *i, void *host,
                                unsigned bytes, bool set);
 /* Whether an access of LANE with I in F is of shared memory.  */
