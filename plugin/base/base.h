@@ -1,4 +1,5 @@
-/* Room base: what every stage stands on: GCC versions, options, reports, feedback notes, device ops, the list of device functions.
+/* Room base, which every stage stands on: GCC versions, options, reports, feedback notes, device
+   operations, the list of device functions.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_BASE_H
@@ -30,8 +31,7 @@ struct trip;
      otherwise                one object per thread, in .local space  */
 #define ACCX_ATTR_PARAM "accx param"
 #define ACCX_ATTR_SHARED "accx shared"
-/* On a local variable: each thread has its own, whatever the mode of the code that
-   uses it.  */
+/* On a local variable: each thread has its own, whatever the mode of the code that uses it.  */
 #define ACCX_ATTR_THREAD "accx thread"
 /* On a FUNCTION_DECL: a device copy.  */
 #define ACCX_ATTR_DEVICE "accx device"
@@ -123,30 +123,27 @@ void clone_add_external (struct device_function *f);
    valid until the next call.  */
 int *clone_name_count (const char *name);
 
-/* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or
-   NULL.  */
+/* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or NULL.  */
 struct device_function *clone_of (tree decl);
 
 /* The device copies so far.  */
 const vec<struct device_function *> &clone_all (void);
 
-/* Removes them.  */
+/* Removes all device copies.  */
 void clone_forget (void);
 
-/* PLUGIN_GGC_MARKING: keeps the trees of them, some of which no statement names yet.  */
+/* PLUGIN_GGC_MARKING: keeps the trees of device copies, some of which no statement names yet.  */
 void clone_mark (void *, void *);
 
 /* Whether F stands beside another copy of its region or routine, of which all is said that is
    to be said of both.  */
 bool clone_is_second (const struct device_function *f);
 
-/* Records that F has no device code: WHY (printf-like) at LOC.  The first reason
-   stays.  */
+/* Records that F has no device code: WHY (printf-like) at LOC.  The first reason stays.  */
 void clone_fail (struct device_function *f, location_t loc, const char *why, ...)
   ATTRIBUTE_PRINTF (3, 4);
 
-/* Appends to SEQ the test whether the thread is the first of SCOPE; returns a
-   boolean.  */
+/* Appends to SEQ the test whether the thread is the first of SCOPE; returns a boolean.  */
 tree build_leader (gimple_seq *seq, const struct region *r,
 		   enum device_scope scope);
 
@@ -180,18 +177,17 @@ enum device_op
   OP_NUM
 };
 
-/* From plugin_init: makes those functions GC roots.  */
+/* From plugin_init: makes the functions of device operations GC roots.  */
 void device_op_init (void);
 
 /* The FUNCTION_DECL of the pure device operation OP (a GC root).  */
 tree device_op_decl (enum device_op op);
 
-/* Builds IFN_UNIQUE for the unique device operation OP; up to four arguments,
-   then NULL_TREE.  The caller sets the left-hand side and inserts it.  */
+/* Builds IFN_UNIQUE for the unique device operation OP; up to four arguments, then NULL_TREE.  The
+   caller sets the left-hand side and inserts the call.  */
 gcall *device_op_build (enum device_op op, ...) ATTRIBUTE_SENTINEL;
 
-/* Which operation CALL is, or OP_NUM.  For unique operations the arguments
-   start at index 2 of the call.  */
+/* Which operation CALL is, or OP_NUM.  Arguments of unique operations start at index 2 of it.  */
 enum device_op device_op_of (const gcall *call);
 
 /* ---- options.cc ---- */

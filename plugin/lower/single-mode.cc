@@ -579,8 +579,8 @@ result_to_broadcast (gimple *s)
   return lhs && TREE_CODE (lhs) == SSA_NAME ? lhs : NULL_TREE;
 }
 
-/* Whether a statement other than side effect S, in code of MODE, may read what S writes, or (ALL)
-   another thread than S's may overwrite it; not ALL: single-mode code only.  */
+/* Whether a statement other than side effect S, which is in code of MODE, may read what S writes.
+   ALL: or a thread other than S's may overwrite it.  Not ALL: of single-mode code only.  */
 static bool
 others_touch (const struct region *r, gimple *s, enum mode mode, bool all)
 {

@@ -1,14 +1,17 @@
-/* Pages of the host that a queue still copies to: until the host has waited for the queue nobody but the
-   runtime may access them.  Such pages, those that lie in the array as a whole, have no access rights
-   meanwhile, and a handler of SIGSEGV ends the program with a line that names array and place.
+/* Pages of the host that a queue still copies to: until the host has waited for the queue nobody
+   but the runtime may access them.  Pages that lie in the array as a whole have no access rights
+   meanwhile.  A handler of SIGSEGV ends the program with a line that names array and place.
 
-   The pages are open while the runtime copies to them, and closed when an entry point of it that has
-   asked for such copies ends (guard_close).  What libraries of accx access themselves opens them again: the
-   handler looks for these among the callers.  Not with ACCX_SIM_CHECK=0, nor if the program has a
-   handler of its own that came later, or has the runtime in it (libaccx.a).
+   The pages are open while the runtime copies to them.  They are closed when an entry point of the
+   runtime that has asked for such copies ends (guard_close).  An access by libraries of accx opens
+   them again: the handler looks for these libraries among the callers.  Pages stay open with
+   ACCX_SIM_CHECK=0, and if the program has the runtime in it (libaccx.a).  A later handler of the
+   program's own keeps them open, too.
 
    All but the handler run under the driver's lock; the handler reads the table alone.
-   POSIX, sigaction; Linux, mprotect(2).  SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+   POSIX, sigaction; Linux, mprotect(2).
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include "sim/check/check.h"
 
 #include <dlfcn.h>
