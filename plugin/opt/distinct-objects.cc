@@ -6,9 +6,9 @@
    and a base for each object: those of different bases do not meet.  Other pointers are in no
    clique, and may lead anywhere.
 
-   Later, when short loops are unrolled, parts of an object get bases of their own: where all
-   references have the same dimensions, and a constant index in one of them, as U[2][k][j][i] and
-   U[3][k][j][i] have, different constants lead to different parts.
+   Later, when short loops are unrolled, parts of an object get bases of their own.  All references
+   have to have the same dimensions, and a constant index in one of these, as U[2][k][j][i] and
+   U[3][k][j][i] have.  Different constants lead to different parts then.
 
    Takes SSA GIMPLE; changes what references say of themselves alone.
 
