@@ -16,7 +16,7 @@ bool locked_hold (void);
 
 void locked_release (void);
 
-/* Whether ADDRESS lies in what they can follow pointers to.  Takes no lock.  */
+/* Whether ADDRESS lies in memory that is locked for kernels.  Takes no lock.  */
 bool locked_has (uintptr_t address);
 
 /* Bytes from HOST on, BYTES at most, that are alike: all in one locked range or in none.  */
