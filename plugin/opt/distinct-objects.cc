@@ -152,17 +152,17 @@ struct object_form
 };
 
 /* A part: its object and its indices in the dimensions that are constant.  */
-struct part
+struct object_part
 {
   unsigned object, base;
   struct subscripts indices;
 };
 
-struct parts
+struct object_parts
 {
   unsigned clique;
   struct object_form forms[OBJECTS_MAX];
-  auto_vec<struct part> found;
+  auto_vec<struct object_part> found;
   unsigned bases;
 };
 
@@ -188,7 +188,7 @@ constants (const struct subscripts *x)
 
 /* The object that REF leads to, or OBJECTS_MAX.  */
 static unsigned
-object_in (const struct parts *p, tree ref)
+object_in (const struct object_parts *p, tree ref)
 {
   tree base = get_base_address (ref);
   bool known = (MR_DEPENDENCE_CLIQUE (base) == p->clique
@@ -199,7 +199,7 @@ object_in (const struct parts *p, tree ref)
 static void
 note_form (tree *ref, void *data)
 {
-  struct parts *p = (struct parts *) data;
+  struct object_parts *p = (struct object_parts *) data;
   struct subscripts x;
   unsigned k = object_in (p, *ref);
   if (k == OBJECTS_MAX)
@@ -217,7 +217,7 @@ note_form (tree *ref, void *data)
 
 /* The base of the part of object K that X names.  */
 static unsigned
-part_base (struct parts *p, unsigned k, const struct subscripts *x)
+part_base (struct object_parts *p, unsigned k, const struct subscripts *x)
 {
   unsigned mask = p->forms[k].constant;
   for (unsigned i = 0; i < p->found.length (); i++)
@@ -230,7 +230,7 @@ part_base (struct parts *p, unsigned k, const struct subscripts *x)
     }
   if (p->bases > BASE_LAST)
     return 0;
-  struct part n = { k, p->bases++, *x };
+  struct object_part n = { k, p->bases++, *x };
   p->found.safe_push (n);
   return n.base;
 }
@@ -239,7 +239,7 @@ part_base (struct parts *p, unsigned k, const struct subscripts *x)
 static void
 note_part (tree *ref, void *data)
 {
-  struct parts *p = (struct parts *) data;
+  struct object_parts *p = (struct object_parts *) data;
   struct subscripts x;
   unsigned k = object_in (p, *ref);
   if (k < OBJECTS_MAX && p->forms[k].n != -1u && p->forms[k].constant && find_indices (*ref, &x)
@@ -250,7 +250,7 @@ note_part (tree *ref, void *data)
 static void
 set_part (tree *ref, void *data)
 {
-  struct parts *p = (struct parts *) data;
+  struct object_parts *p = (struct object_parts *) data;
   struct subscripts x;
   unsigned k = object_in (p, *ref);
   if (k < OBJECTS_MAX && p->forms[k].n != -1u && p->forms[k].constant && find_indices (*ref, &x))
@@ -263,7 +263,7 @@ parts_execute (function *fn)
   struct device_function *f = clone_of (fn->decl);
   if (f->why || !f->objects_clique)
     return 0;
-  struct parts p;
+  struct object_parts p;
   memset (p.forms, 0, sizeof p.forms);
   p.clique = f->objects_clique;
   p.bases = BASE_FIRST + OBJECTS_MAX;
