@@ -572,7 +572,6 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
   if (result != CU_SUCCESS)
     return driver_error (op, result, what, name, to, bytes);
   op->pending = op->visible = true;
-  op->lands_later = cu.check_leave && op->stream->queue != QUEUE_SYNC;
   return ACCX_OK;
 }
 

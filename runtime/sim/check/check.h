@@ -105,20 +105,8 @@ void clock_fly (const struct clock *stream, uint64_t address, uint64_t bytes, bo
    NULL.  */
 const char *clock_host_access (uint64_t address, uint64_t bytes, bool write);
 
-/* ---- guard.c ---- */
-
-/* The operation TICKET of STREAM copies to BYTES bytes at HOST, of array NAME.  */
-void guard_fly (unsigned stream, uint64_t ticket, const char *host, uint64_t bytes, const char *name);
-/* The program runs again, which must not access such; RUNTIME is an address in accx's runtime.  */
-void guard_close (const void *runtime);
-/* The host has waited for something.  */
-void guard_land (bool (*has_landed) (unsigned stream, uint64_t ticket));
-
 /* ---- mapped.c ---- */
 
-/* The program's address of what is at ADDRESS of a device, and its name in *NAME; at most *BYTES bytes are
-   there; NULL: it has none.  */
-const char *mapped_host (uint64_t address, uint64_t *bytes, const char **name);
 /* The device's BYTES bytes at ADDRESS, which the simulator has at COPY, are NAME's; the program's
    are at HOST, or NULL.  And are not any more.  */
 void mapped_add (uint64_t address, const void *host, const void *copy, uint64_t bytes,

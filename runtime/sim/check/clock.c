@@ -56,13 +56,6 @@ join (struct clock *c, const struct clock *more)
       c->seen[k] = more->seen[k];
 }
 
-/* Whether what STREAM did by TICKET comes before C.  */
-static bool
-is_before (unsigned stream, uint64_t ticket, const struct clock *c)
-{
-  return !stream || stream == c->self || ticket <= c->seen[stream];
-}
-
 void
 clock_begin (struct clock *stream)
 {
@@ -86,20 +79,11 @@ clock_wait (struct clock *stream, const struct clock *event)
   join (stream, event);
 }
 
-/* Whether the host has waited for what STREAM did by TICKET.  */
-static bool
-has_landed (unsigned stream, uint64_t ticket)
-{
-  return is_before (stream, ticket, &host);
-}
-
 void
 clock_host_waits (const struct clock *c)
 {
-  if (!notes_wanted ())
-    return;
-  join (&host, c);
-  guard_land (has_landed);
+  if (notes_wanted ())
+    join (&host, c);
 }
 
 const struct clock *
@@ -108,6 +92,13 @@ clock_run (const struct clock *c)
   const struct clock *before = current;
   current = c;
   return before;
+}
+
+/* Whether what STREAM did by TICKET comes before C.  */
+static bool
+is_before (unsigned stream, uint64_t ticket, const struct clock *c)
+{
+  return !stream || stream == c->self || ticket <= c->seen[stream];
 }
 
 /* ---- Device memory ---- */
@@ -226,11 +217,6 @@ same_flight (const struct clock *stream, uint64_t address, uint64_t bytes, bool 
 void
 clock_fly (const struct clock *stream, uint64_t address, uint64_t bytes, bool to_device)
 {
-  uint64_t known = bytes;
-  const char *name, *to = to_device || !notes_wanted () || stream->self >= CLOCK_STREAMS ? NULL
-                          : mapped_host (address, &known, &name);
-  if (to)
-    guard_fly (stream->self, stream->seen[stream->self], to, known, name);
   struct flight *same = same_flight (stream, address, bytes, to_device);
   if (same)
     {

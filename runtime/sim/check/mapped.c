@@ -135,20 +135,6 @@ mapped_copied (int d, uint64_t host, uint64_t bytes, struct range *r)
   return NULL;
 }
 
-const char *
-mapped_host (uint64_t address, uint64_t *bytes, const char **name)
-{
-  for (const struct mapped *m = list; m; m = m->next)
-    if (!m->gone && m->host && address >= m->address && address - m->address < m->bytes)
-      {
-        uint64_t at = address - m->address;
-        *bytes = *bytes < m->bytes - at ? *bytes : m->bytes - at;
-        *name = m->name;
-        return m->host + at;
-      }
-  return NULL;
-}
-
 /* ---- The host ---- */
 
 /* Whether M has some of the host's bytes from *LO to *HI, which become those.  */

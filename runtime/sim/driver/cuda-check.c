@@ -68,15 +68,6 @@ API (accxSimHost, const void *host, size_t bytes, int write, const char *file, u
   return ok ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
-/* The runtime has asked for copies to the host, and the program runs again.  */
-API (accxSimLeave, void)
-{
-  cuda_lock ();
-  guard_close (__builtin_return_address (0));
-  cuda_unlock ();
-  return CUDA_SUCCESS;
-}
-
 /* What the host has done with the block of memory at HOST is not known.  */
 API (accxSimForget, const void *host)
 {
