@@ -1,6 +1,6 @@
-/* Places of a list are counted without capture.
+/* Places of a list are counted without capture: threads come to one place.
    { accx-drivers sim } { accx-options -fplugin-arg-accx-check-host } { accx-launches any }
-   { accx-run-fails {race-capture-1\.c:18.*(read|write|update) of what another (block|thread).*: count at byte} } */
+   { accx-run-fails {race-capture-1\.c:19.*(read|write|update) of what another (block|thread).*: list at byte} } */
 #include "check.h"
 enum { N = 100 };
 
