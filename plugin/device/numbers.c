@@ -197,26 +197,6 @@ number_by_way (double r, int way)
       return (long) least;							\
     return is_signed ? (long) r : (long) (number_bits) r;			\
   }										\
-  DEVICE long									\
-  accx_fromfp##F (TYPE x, int way, unsigned width)				\
-  {										\
-    return accx_number_in_width##F (x, way, width, 1);				\
-  }										\
-  DEVICE long									\
-  accx_fromfpx##F (TYPE x, int way, unsigned width)				\
-  {										\
-    return accx_number_in_width##F (x, way, width, 1);				\
-  }										\
-  DEVICE number_bits								\
-  accx_ufromfp##F (TYPE x, int way, unsigned width)				\
-  {										\
-    return (number_bits) accx_number_in_width##F (x, way, width, 0);		\
-  }										\
-  DEVICE number_bits								\
-  accx_ufromfpx##F (TYPE x, int way, unsigned width)				\
-  {										\
-    return (number_bits) accx_number_in_width##F (x, way, width, 0);		\
-  }										\
   /* The same as C23 has it: a real number, none where the integer is wider.  */\
   DEVICE TYPE									\
   accx_real_in_width##F (TYPE x, int way, unsigned width, int is_signed)	\
@@ -227,27 +207,24 @@ number_by_way (double r, int way)
     if (width > 0 && (is_signed ? r >= -end : r >= 0) && r < end)		\
       return (TYPE) r;								\
     return number_from##F (NUMBER_INFINITE##S | NUMBER_QUIET##S);		\
-  }										\
-  DEVICE TYPE									\
-  accx_real_fromfp##F (TYPE x, int way, unsigned width)				\
-  {										\
-    return accx_real_in_width##F (x, way, width, 1);				\
-  }										\
-  DEVICE TYPE									\
-  accx_real_fromfpx##F (TYPE x, int way, unsigned width)			\
-  {										\
-    return accx_real_in_width##F (x, way, width, 1);				\
-  }										\
-  DEVICE TYPE									\
-  accx_real_ufromfp##F (TYPE x, int way, unsigned width)			\
-  {										\
-    return accx_real_in_width##F (x, way, width, 0);				\
-  }										\
-  DEVICE TYPE									\
-  accx_real_ufromfpx##F (TYPE x, int way, unsigned width)			\
-  {										\
-    return accx_real_in_width##F (x, way, width, 0);				\
   }
+
+/* fromfp's family: NAME gives RESULT, what IN says of a signed integer or not.  */
+#define NUMBER_FROMFP(RESULT, NAME, IN, IS_SIGNED, TYPE, F)			\
+  DEVICE RESULT									\
+  accx_##NAME##F (TYPE x, int way, unsigned width)				\
+  {										\
+    return (RESULT) accx_##IN##_in_width##F (x, way, width, IS_SIGNED);		\
+  }
+#define NUMBER_FROMFPS(TYPE, F)							\
+  NUMBER_FROMFP (long, fromfp, number, 1, TYPE, F)				\
+  NUMBER_FROMFP (long, fromfpx, number, 1, TYPE, F)				\
+  NUMBER_FROMFP (number_bits, ufromfp, number, 0, TYPE, F)			\
+  NUMBER_FROMFP (number_bits, ufromfpx, number, 0, TYPE, F)			\
+  NUMBER_FROMFP (TYPE, real_fromfp, real, 1, TYPE, F)				\
+  NUMBER_FROMFP (TYPE, real_fromfpx, real, 1, TYPE, F)				\
+  NUMBER_FROMFP (TYPE, real_ufromfp, real, 0, TYPE, F)				\
+  NUMBER_FROMFP (TYPE, real_ufromfpx, real, 0, TYPE, F)
 
 /* What is greater or less by its size; of equal sizes, and with NaNs, what ELSE says.  */
 #define NUMBER_BY_SIZE(NAME, ELSE, TYPE, F, LESS)				\
@@ -260,6 +237,8 @@ number_by_way (double r, int way)
 
 NUMBER_FUNCTIONS (double, , , 52, 1023)
 NUMBER_FUNCTIONS (float, f, F, 23, 127)
+NUMBER_FROMFPS (double, )
+NUMBER_FROMFPS (float, f)
 
 /* ---- operations on double, rounded once, to float ---- */
 
