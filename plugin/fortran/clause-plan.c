@@ -14,6 +14,7 @@
      tile(n, *)			->  tile(*, *)		  __accx_tile (0, n, 0)
      host_data use_device(a)	->  data no_create(a)	  __accx_host_data (0)
      end host_data		->  end data
+     copy(a(1:n:1))		->  copy(a(1:n))
 
    Of clauses behind device_type those stay that are for NVIDIA's GPUs.  The markers are those
    of clauses.def, as in C.
@@ -837,6 +838,32 @@ blank_commas (struct planning *p)
     }
 }
 
+/* Blanks strides of one in sections, `a(1:n:1)', which the parser refuses.  */
+static void
+blank_strides (struct planning *p)
+{
+  enum { DEEPEST = 16 };
+  unsigned colons[DEEPEST] = { 0 }, last[DEEPEST] = { 0 };
+  int depth = 0;
+  for (unsigned i = 0; i < p->d.s.n; i++)
+    {
+      bool ends = at (&p->d, i, ",") || at (&p->d, i, ")");
+      if (at (&p->d, i, ":") && depth < DEEPEST)
+	{
+	  colons[depth]++;
+	  last[depth] = i;
+	}
+      if (ends && depth > 1 && depth < DEEPEST && colons[depth] == 2 && last[depth] == i - 2
+	  && at (&p->d, i - 1, "1"))
+	blank (p, i - 2, i);
+      depth += at (&p->d, i, "(") ? 1 : at (&p->d, i, ")") ? -1 : 0;
+      if (depth < 0)
+	return;
+      if (depth < DEEPEST && (at (&p->d, i, "(") || at (&p->d, i, ",")))
+	colons[depth] = 0;
+    }
+}
+
 /* Reports an enter data or exit data directive without a clause about data, which gfortran takes.  */
 static void
 check_unstructured (struct planning *p)
@@ -884,6 +911,7 @@ plan_directive (const struct clause_token *in, unsigned n, enum clause_directive
   directive_read (&p.d);
   check_unstructured (&p);
   drop_others (&p);
+  blank_strides (&p);
   if (1u << which & ON_OWN)
     plan_own (&p);
   else if (which == DIRECTIVE_WAIT)
