@@ -117,6 +117,9 @@ struct source_line *source_first_line (void);
 /* Whether LINE begins a directive of OpenACC.  */
 bool source_is_directive (const struct source_line *line);
 
+/* Whether LINE is blank or a comment, which may stand between lines of a directive.  */
+bool source_is_comment (const struct source_line *line);
+
 /* A character of a directive, and where it stands.  */
 struct source_char
 {
@@ -124,6 +127,16 @@ struct source_char
   struct source_line *line;
   unsigned column;		/* from 0 */
 };
+
+/* Appends the characters of LINE from column I on to CHARS, without a comment and blanks at the end.
+   Returns whether it ends with `&'.  */
+bool source_append (struct source_line *line, unsigned i, vec<struct source_char> *chars);
+
+/* Where the statement in LINE begins, or goes on if CONTINUED.  */
+unsigned source_text_column (const struct source_line *line, bool continued);
+
+/* Whether LINE, of fixed form, goes on with the statement in front.  */
+bool source_is_continued (const struct source_line *line);
 
 /* A directive: its characters behind the sentinels, without comments and continuations, and
    its tokens.  Token I is made of the characters BOUNDS[2*I] to BOUNDS[2*I+1] - 1.  */
@@ -152,11 +165,22 @@ void source_overwrite (struct source_directive *d, unsigned first, unsigned last
 void source_insert (struct source_line **before, const struct source_line *like,
 		    unsigned column, const char *text, bool continues, bool ends);
 
+/* Puts a line that is TEXT behind BEFORE; it has LIKE's number.  */
+void source_insert_verbatim (struct source_line *before, const struct source_line *like,
+			     const char *text);
+
 /* ---- split-directive.cc ---- */
 
 /* Splits D, if it names a structure and members of it.  Returns whether there is a line more in
    front of it, behind *BEFORE.  */
 bool source_split (struct source_line *before, struct source_directive *d);
+
+/* ---- concurrent-loops.cc ---- */
+
+/* If `do concurrent' follows loop directive D, makes plain loops of it.  CONSTRUCT: the compute
+   construct around.  Returns whether another directive stands for D then, behind *BEFORE.  */
+bool source_concurrent (struct source_line *before, struct source_directive *d,
+			enum clause_directive construct);
 
 /* ---- declared-array.cc ---- */
 

@@ -97,9 +97,8 @@ source_is_directive (const struct source_line *line)
 
 /* ---- Reading ---- */
 
-/* Whether LINE is blank or a comment, which may stand between lines of a directive.  */
-static bool
-is_comment (const struct source_line *line)
+bool
+source_is_comment (const struct source_line *line)
 {
   const unsigned *p = line->line;
   if (behind_sentinel (line))
@@ -110,26 +109,53 @@ is_comment (const struct source_line *line)
   return !p[i] || (p[i] == '!' && lower (p[i + 1]) != '$');
 }
 
-/* Appends the characters of LINE from column I on to D.  Returns whether it ends with `&'.  */
-static bool
-read_line (struct source_line *line, unsigned i, struct source_directive *d)
+bool
+source_append (struct source_line *line, unsigned i, vec<struct source_char> *chars)
 {
   const unsigned *p = line->line;
-  unsigned quote = 0, start = d->chars.length ();
+  unsigned quote = 0, start = chars->length ();
   for (; p[i] && (quote || p[i] != '!'); i++)
     {
       struct source_char c = { p[i] == '\t' ? ' ' : p[i] < 128 ? (char) p[i] : '?', line, i };
-      d->chars.safe_push (c);
+      chars->safe_push (c);
       if (quote ? p[i] == quote : p[i] == '\'' || p[i] == '"')
 	quote = quote ? 0 : p[i];
     }
-  d->lines.safe_push (line);
-  while (d->chars.length () > start && d->chars.last ().c == ' ')
-    d->chars.pop ();
-  if (source_form () != FREE_FORM || d->chars.length () == start || d->chars.last ().c != '&')
+  while (chars->length () > start && chars->last ().c == ' ')
+    chars->pop ();
+  if (source_form () != FREE_FORM || chars->length () == start || chars->last ().c != '&')
     return false;
-  d->chars.pop ();
+  chars->pop ();
   return true;
+}
+
+/* The same for LINE of directive D.  */
+static bool
+read_line (struct source_line *line, unsigned i, struct source_directive *d)
+{
+  d->lines.safe_push (line);
+  return source_append (line, i, &d->chars);
+}
+
+unsigned
+source_text_column (const struct source_line *line, bool continued)
+{
+  bool free_form = source_form () == FREE_FORM;
+  unsigned i = 0;
+  for (unsigned k = 0; !free_form && k < 6 && line->line[k]; k++)
+    i = k + 1;
+  i = skip_blanks (line->line, i);
+  return i + (free_form && continued && line->line[i] == '&');
+}
+
+bool
+source_is_continued (const struct source_line *line)
+{
+  const unsigned *p = line->line;
+  unsigned i = 0;
+  while (i < 5 && p[i] == ' ')
+    i++;
+  return source_form () != FREE_FORM && i == 5 && continues (p[5]);
 }
 
 /* The line that the directive whose line is LINE goes on in, or NULL; sets *I to the column of
@@ -142,7 +168,7 @@ next_line (struct source_line *line, bool ampersand, unsigned *i)
     return NULL;
   do
     line = line->next;
-  while (line && is_comment (line));
+  while (line && source_is_comment (line));
   if (!line)
     return NULL;
   *i = behind_sentinel (line);
@@ -277,6 +303,29 @@ source_overwrite (struct source_directive *d, unsigned first, unsigned last, con
       d->lines[k]->line[behind_sentinel (d->lines[k])] = '&';
 }
 
+/* A new line that has LIKE's number, with room for N characters.  */
+static struct source_line *
+new_line (const struct source_line *like, unsigned n)
+{
+  struct source_line *l
+    = (struct source_line *) xcalloc (1, sizeof *l + n * sizeof *l->line);
+  l->location = like->location;
+  l->file = like->file;
+  l->dbg_emitted = like->dbg_emitted;
+  return l;
+}
+
+void
+source_insert_verbatim (struct source_line *before, const struct source_line *like,
+			const char *text)
+{
+  struct source_line *l = new_line (like, strlen (text) + 1);
+  for (unsigned i = 0; text[i]; i++)
+    l->line[i] = (unsigned char) text[i];
+  l->next = before->next;
+  before->next = l;
+}
+
 void
 source_insert (struct source_line **before, const struct source_line *like, unsigned column,
 	       const char *text, bool continues, bool ends)
@@ -284,11 +333,7 @@ source_insert (struct source_line **before, const struct source_line *like, unsi
   bool free_form = source_form () == FREE_FORM;
   unsigned least = free_form ? 0 : 6, n = strlen (text);
   column = MAX (column, least);
-  struct source_line *l
-    = (struct source_line *) xcalloc (1, sizeof *l + (column + n + 4) * sizeof *l->line);
-  l->location = like->location;
-  l->file = like->file;
-  l->dbg_emitted = like->dbg_emitted;
+  struct source_line *l = new_line (like, column + n + 4);
   unsigned i = 0;
   for (; i < column; i++)
     l->line[i] = ' ';

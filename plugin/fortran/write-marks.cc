@@ -391,7 +391,7 @@ source_rewrite (void)
 	{
 	  struct source_directive d;
 	  source_read (line, &d);
-	  bool again = source_split (before, &d);
+	  bool again = source_split (before, &d) || source_concurrent (before, &d, construct);
 	  if (!again && !d.tokens.is_empty ())
 	    rewrite_directive (&before, &d, declared, &construct);
 	  line = again ? before : d.lines.last ();
