@@ -5,8 +5,9 @@
 #   testsuite/gpu-run.sh [BUILD [JOBS [LIMIT]]]        (default: build, 8, no limit)
 #
 # In the root of the repository.  Programs for one GPU are spread over all of them; those that
-# take too long beside others run once more, alone.  After LIMIT seconds no other program starts.  Prints the failures, then a table; the last line
-# is 'N passed, M failed'.  Exit status 1 if anything failed, was left out or nothing ran.
+# take too long beside others run once more, alone.  After LIMIT seconds no other program starts.
+# Prints the failures, then a table; the last line is 'N passed, M failed'.  Exit status 1 if
+# anything failed, was left out or nothing ran.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
