@@ -1,7 +1,5 @@
 /* The unit's PTX and tables as static data of the object, which startup.cc hands to
-   the runtime.  The data have the layout of
-   runtime/accx-abi.h: the SHAPE strings below are its structs, one letter for
-   each member, and change together with it.
+   the runtime.  Their structs are those of runtime/accx-abi.h.
 
    Runs at the end of the drive, before any host function is expanded, so that
    all this is ordinary data and an ordinary function.
@@ -9,17 +7,13 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "image/image.h"
+#include "image/static-record.h"
 #include "ptx/ptx.h"
 #include "feedback/feedback.h"
-#include "generic/tree/facts.h"
 #include "gimple/schedules.h"
 #include "clone/clone.h"
-#include "lower/region/region.h"
-#include "opt/opt.h"
 #include "select/select.h"
 #include "tokens/tokens.h"
-
-/* ---- Static data ---- */
 
 /* The unit's PTX: for all GPUs of the target and later, and, where that gains, for those of
    NEWER_SM and later.  */
@@ -29,457 +23,12 @@ struct unit_text
   struct ptx_text all, newer;
 };
 
-/* Members: p pointer, i int32_t, u uint32_t, U uint64_t, h uint16_t, b uint8_t,
-   I int64_t.  */
-static const char shape_site[] = "ppuhhpuuupp";
-static const char shape_param[] = "uhhu";
-static const char shape_op[] = "bbhuI";
-static const char shape_trip[] = "puu";
-static const char shape_size[] = "puu";
-static const char shape_divisor[] = "puu";
-static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuuuuuuupp";
 static const char shape_var[] = "pUpUUp";
 static const char shape_slot[] = "pp";
 static const char shape_symbol[] = "ppuu";
 static const char shape_binary[] = "pUuu";
 static const char shape_host[] = "pp";
 static const char shape_unit[] = "uuppUpUppppuuuupuupUp";
-
-static tree
-member_type (char c)
-{
-  switch (c)
-    {
-    case 'p': return const_ptr_type_node;
-    case 'i': return build_nonstandard_integer_type (32, 0);
-    case 'u': return build_nonstandard_integer_type (32, 1);
-    case 'U': return build_nonstandard_integer_type (64, 1);
-    case 'I': return build_nonstandard_integer_type (64, 0);
-    case 'h': return build_nonstandard_integer_type (16, 1);
-    case 'b': return build_nonstandard_integer_type (8, 1);
-    default: gcc_unreachable ();
-    }
-}
-
-static tree
-shape_type (const char *shape)
-{
-  tree record = make_node (RECORD_TYPE), last = NULL_TREE;
-  for (const char *p = shape; *p; p++)
-    {
-      tree f = build_decl (UNKNOWN_LOCATION, FIELD_DECL, NULL_TREE,
-			   member_type (*p));
-      DECL_CONTEXT (f) = record;
-      if (last)
-	DECL_CHAIN (last) = f;
-      else
-	TYPE_FIELDS (record) = f;
-      last = f;
-    }
-  layout_type (record);
-  return record;
-}
-
-/* One struct under construction.  */
-struct record
-{
-  tree type, field;
-  vec<constructor_elt, va_gc> *elts;
-};
-
-static void
-record_begin (struct record *r, tree type)
-{
-  r->type = type;
-  r->field = TYPE_FIELDS (type);
-  r->elts = NULL;
-}
-
-static void
-put_tree (struct record *r, tree value)
-{
-  CONSTRUCTOR_APPEND_ELT (r->elts, r->field,
-			  fold_convert (TREE_TYPE (r->field), value));
-  r->field = DECL_CHAIN (r->field);
-}
-
-static void
-put_int (struct record *r, HOST_WIDE_INT value)
-{
-  put_tree (r, build_int_cst (TREE_TYPE (r->field), value));
-}
-
-/* The address of VAR, or null.  */
-static void
-put_address (struct record *r, tree var)
-{
-  put_tree (r, var ? build_fold_addr_expr (var) : null_pointer_node);
-}
-
-static void
-put_string (struct record *r, const char *s)
-{
-  put_tree (r, s ? build_string_literal (strlen (s) + 1, s)
-	       : null_pointer_node);
-}
-
-static tree
-record_end (struct record *r)
-{
-  gcc_assert (!r->field);
-  tree c = build_constructor (r->type, r->elts);
-  TREE_CONSTANT (c) = TREE_STATIC (c) = 1;
-  return c;
-}
-
-tree
-image_new_variable (const char *name, tree type, tree init, bool read_only)
-{
-  char *unique = xasprintf ("%s.%d", name, symtab->order);	/* another one for each symbol */
-  tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (unique), type);
-  free (unique);
-  TREE_STATIC (v) = 1;
-  TREE_READONLY (v) = read_only;
-  TREE_ADDRESSABLE (v) = 1;
-  TREE_USED (v) = 1;
-  DECL_ARTIFICIAL (v) = 1;
-  DECL_IGNORED_P (v) = 1;
-  DECL_INITIAL (v) = init;
-  varpool_node::finalize_decl (v);
-  /* GCC has analysed the unit already when clone/ makes the first of these.  */
-  varpool_node *node = varpool_node::get (v);
-  if (!node->analyzed)
-    node->analyze ();
-  return v;
-}
-
-/* A read-only variable that holds VALUES, all of TYPE; NULL_TREE if none.  */
-static tree
-new_array (const char *name, tree type, const vec<tree> &values)
-{
-  vec<constructor_elt, va_gc> *elts = NULL;
-  if (values.is_empty ())
-    return NULL_TREE;
-  tree array = build_array_type_nelts (type, values.length ());
-  for (unsigned i = 0; i < values.length (); i++)
-    CONSTRUCTOR_APPEND_ELT (elts, size_int (i), values[i]);
-  tree init = build_constructor (array, elts);
-  TREE_CONSTANT (init) = TREE_STATIC (init) = 1;
-  return image_new_variable (name, array, init, true);
-}
-
-/* ---- Sites ---- */
-
-/* The line where the body of FN, a function, ends, or 0.  */
-static int
-end_line (tree fn)
-{
-  struct function *f = DECL_STRUCT_FUNCTION (fn);
-  return f ? LOCATION_LINE (f->function_end_locus) : 0;
-}
-
-/* The types of the elements of S's mappings.  */
-static tree
-type_table (const struct site *s)
-{
-  auto_vec<tree> types;
-  if (s->construct > ACCX_SERIAL)
-    return NULL_TREE;
-  for (unsigned i = 0; i < s->mappings.length (); i++)
-    types.safe_push (build_int_cst (unsigned_char_type_node, s->mappings[i].type));
-  return new_array ("accx_types", unsigned_char_type_node, types);
-}
-
-/* The layouts of the elements of S's mappings, or NULL_TREE if there are none.  */
-static tree
-layout_table (const struct site *s)
-{
-  auto_vec<tree> layouts;
-  bool any = false;
-  for (unsigned i = 0; s->construct <= ACCX_SERIAL && i < s->mappings.length (); i++)
-    {
-      const char *text = s->mappings[i].layout;
-      any |= text != NULL;
-      layouts.safe_push (fold_convert (const_ptr_type_node, text
-				       ? build_string_literal (strlen (text) + 1, text)
-				       : null_pointer_node));
-    }
-  return any ? new_array ("accx_layouts", const_ptr_type_node, layouts) : NULL_TREE;
-}
-
-tree
-image_new_site (const struct site *s)
-{
-  struct record r;
-  bool is_function = TREE_CODE (s->function) == FUNCTION_DECL;
-  auto_vec<tree> names;
-  expanded_location at = expand_location (s->loc);
-
-  for (unsigned i = 0; i < s->mappings.length (); i++)
-    {
-      const char *name = s->mappings[i].name;
-      names.safe_push (name ? build_string_literal (strlen (name) + 1, name)
-		       : build_zero_cst (const_ptr_type_node));
-    }
-  for (unsigned i = 0; i < names.length (); i++)
-    names[i] = fold_convert (const_ptr_type_node, names[i]);
-  tree type = shape_type (shape_site);
-  record_begin (&r, type);
-  put_string (&r, report_file_name (at.file));
-  put_string (&r, IDENTIFIER_POINTER (DECL_NAME (s->function)));
-  put_int (&r, at.line);
-  put_int (&r, s->construct);
-  put_int (&r, names.length ());
-  put_address (&r, new_array ("accx_names", const_ptr_type_node, names));
-  put_int (&r, is_function ? DECL_SOURCE_LINE (s->function) : 0);
-  put_int (&r, is_function ? end_line (s->function) : 0);
-  put_int (&r, facts_known_at (s->loc)->end_line);
-  put_address (&r, type_table (s));
-  put_address (&r, layout_table (s));
-  return image_new_variable ("accx_site", type, record_end (&r), true);
-}
-
-tree
-image_site (struct site *s)
-{
-  if (!s->variable)
-    s->variable = image_new_site (s);
-  return s->variable;
-}
-
-/* ---- The kernel table ---- */
-
-static tree
-param_table (const struct device_function *f)
-{
-  auto_vec<tree> rows;
-  tree type = shape_type (shape_param);
-  for (unsigned i = 0; i < f->params.length (); i++)
-    {
-      const struct kernel_param *p = &f->params[i];
-      struct record r;
-      record_begin (&r, type);
-      put_int (&r, p->map);
-      put_int (&r, p->kind);
-      put_int (&r, p->align);
-      put_int (&r, p->bytes);
-      rows.safe_push (record_end (&r));
-    }
-  return new_array ("accx_params", type, rows);
-}
-
-static tree
-op_table (const vec<struct accx_op> &ops)
-{
-  auto_vec<tree> rows;
-  tree type = shape_type (shape_op);
-  for (unsigned i = 0; i < ops.length (); i++)
-    {
-      const struct accx_op *op = &ops[i];
-      struct record r;
-      record_begin (&r, type);
-      put_int (&r, op->code);
-      put_int (&r, op->type);
-      put_int (&r, op->param);
-      put_int (&r, 0);
-      put_int (&r, op->value);
-      rows.safe_push (record_end (&r));
-    }
-  return new_array ("accx_ops", type, rows);
-}
-
-static tree
-trip_table (const struct device_function *f)
-{
-  auto_vec<tree> rows;
-  tree type = shape_type (shape_trip);
-  for (unsigned i = 0; i < f->trips.length (); i++)
-    {
-      const struct trip *t = f->trips[i];
-      struct record r;
-      record_begin (&r, type);
-      put_address (&r, op_table (t->ops));
-      put_int (&r, t->ops.length ());
-      put_int (&r, t->axes);
-      rows.safe_push (record_end (&r));
-    }
-  return new_array ("accx_trips", type, rows);
-}
-
-static tree
-size_table (const struct device_function *f)
-{
-  auto_vec<tree> rows;
-  tree type = shape_type (shape_size);
-  for (unsigned i = 0; i < f->sizes.length (); i++)
-    {
-      const struct size *z = f->sizes[i];
-      struct record r;
-      record_begin (&r, type);
-      put_address (&r, op_table (z->ops));
-      put_int (&r, z->ops.length ());
-      put_int (&r, z->axis);
-      rows.safe_push (record_end (&r));
-    }
-  return new_array ("accx_sizes", type, rows);
-}
-
-static tree
-divisor_table (const struct device_function *f)
-{
-  auto_vec<tree> rows;
-  tree type = shape_type (shape_divisor);
-  for (unsigned i = 0; i < f->divisors.length (); i++)
-    {
-      const struct divisor *d = f->divisors[i];
-      struct record r;
-      record_begin (&r, type);
-      put_address (&r, op_table (d->ops));
-      put_int (&r, d->ops.length ());
-      put_int (&r, d->division);
-      rows.safe_push (record_end (&r));
-    }
-  return new_array ("accx_divisors", type, rows);
-}
-
-/* Whether the parameters of O are F's, or the first of these.  */
-static bool
-has_params_of (const struct device_function *f, const struct device_function *o)
-{
-  if (o->params.length () > f->params.length ())
-    return false;
-  for (unsigned i = 0; i < o->params.length (); i++)
-    if (o->params[i].map != f->params[i].map || o->params[i].kind != f->params[i].kind
-	|| o->params[i].bytes != f->params[i].bytes)
-      return false;
-  return true;
-}
-
-/* Whether O, a second copy or NULL, takes what F takes.  */
-static bool
-is_launched_alike (const struct device_function *f, const struct device_function *o)
-{
-  return o && !o->why && o->params.length () == f->params.length ()
-	 && !memcmp (o->dims, f->dims, sizeof f->dims) && has_params_of (f, o);
-}
-
-/* Flags in which a kernel and its once copy may differ: the row says what holds for both.  */
-#define MEMORY_FLAGS (ACCX_KERNEL_WITHIN | ACCX_KERNEL_TELLS)
-
-/* Whether F's once copy is F without grid loops: nothing happened to the one that did
-   not happen to the other, but that a thread may have several iterations.  */
-static bool
-has_once (const struct device_function *f)
-{
-  const unsigned apart = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE | MEMORY_FLAGS;
-  const struct device_function *o = f->variants[VARIANT_ONCE];
-  return (is_launched_alike (f, o) && (o->flags | apart) == (f->flags | apart)
-	  && o->partitioned == f->partitioned
-	  && o->trips.length () == f->trips.length ());
-}
-
-/* Whether O, a jam copy of F or NULL, is F but for blocks of iterations.  Blocks of threads that the launch may
-   fold have their usual form in the jam copy.  It need not have the parameters for tiles, which are
-   F's last, unless reciprocals follow them.  */
-static bool
-has_jam (const struct device_function *f, struct device_function *o)
-{
-  const unsigned apart = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE | MEMORY_FLAGS;
-  if (!o || o->why)
-    return false;
-  for (int a = 0; a < ACCX_AXES; a++)
-    if (o->dims[a] != f->dims[a])
-      {
-	if (!(f->flags & ACCX_KERNEL_FOLD) || f->dims[a] != 0 || o->dims[a] != f->defaults[a])
-	  return false;
-	o->dims[a] = 0;
-      }
-  return (has_params_of (f, o) && !memcmp (o->dims, f->dims, sizeof f->dims)
-	  && (o->params.length () == f->params.length () || f->divisors.is_empty ())
-	  && (o->flags | apart) == (f->flags | apart)
-	  && o->partitioned == f->partitioned && !o->dynamic_bytes);
-}
-
-/* What F's row says of the memory that it or its copies ONCE and JAMS, or NULL, reach.  */
-static unsigned
-memory_flags (const struct device_function *f, const struct device_function *once,
-	      const struct device_function **jams)
-{
-  unsigned all = once ? once->flags : f->flags, any = all;
-  for (int i = 0; i < ACCX_JAMS; i++)
-    {
-      all &= jams[i] ? jams[i]->flags : f->flags;
-      any |= jams[i] ? jams[i]->flags : f->flags;
-    }
-  return (f->flags & all & ACCX_KERNEL_WITHIN) | ((f->flags | any) & ACCX_KERNEL_TELLS);
-}
-
-/* FLAGS: more of enum accx_kernel_flags.  */
-static tree
-kernel_row (const struct device_function *f, tree type, unsigned flags)
-{
-  struct record r;
-  struct site *s = site_of_child (f->host);
-  const struct device_function *once = has_once (f) ? f->variants[VARIANT_ONCE] : NULL;
-  const struct device_function *jams[ACCX_JAMS] = {};
-  for (int i = 0, v = VARIANT_JAM; v <= VARIANT_JAM_SMALL; v++)
-    if (has_jam (f, f->variants[v]))
-      jams[i++] = f->variants[v];
-
-  record_begin (&r, type);
-  put_address (&r, f->host);
-  put_string (&r, f->name);
-  put_address (&r, s ? image_site (s) : NULL_TREE);
-  put_address (&r, param_table (f));
-  put_int (&r, f->params.length ());
-  for (int i = 0; i < ACCX_AXES; i++)
-    put_int (&r, f->dims[i]);
-  for (int i = 0; i < ACCX_AXES; i++)
-    put_int (&r, f->defaults[i]);
-  put_int (&r, f->partitioned);
-  put_int (&r, (f->flags & ~MEMORY_FLAGS) | memory_flags (f, once, jams) | flags
-	   | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
-  put_address (&r, trip_table (f));
-  put_int (&r, f->trips.length ());
-  put_int (&r, f->sizes.length ());
-  put_address (&r, size_table (f));
-  if (once)
-    put_string (&r, once->name);
-  else
-    put_address (&r, NULL_TREE);
-  put_int (&r, MAX (f->dynamic_bytes, once ? once->dynamic_bytes : 0));
-  put_address (&r, divisor_table (f));
-  put_int (&r, f->divisors.length ());
-  for (int i = 0; i < ACCX_JAMS; i++)
-    for (int a = 0; a < JAM_AXES; a++)
-      put_int (&r, jams[i] ? jams[i]->jam[a] : 0);
-  for (int i = 0; i < ACCX_JAMS; i++)
-    if (jams[i])
-      put_string (&r, jams[i]->name);
-    else
-      put_address (&r, NULL_TREE);
-  return record_end (&r);
-}
-
-static tree
-kernel_table (vec<struct device_function *> functions, unsigned *n)
-{
-  auto_vec<tree> rows;
-  tree type = shape_type (shape_kernel);
-  for (unsigned i = 0; i < functions.length (); i++)
-    {
-      const struct device_function *f = functions[i];
-      if (!f->entry || f->why || clone_is_second (f))
-	continue;
-      const struct device_function *wide = f->variants[VARIANT_WIDE];
-      bool alike = is_launched_alike (f, wide);
-      rows.safe_push (kernel_row (f, type, alike ? ACCX_KERNEL_HAS_WIDE : 0));
-      if (alike)
-	rows.safe_push (kernel_row (wide, type, ACCX_KERNEL_WIDE));
-    }
-  *n = rows.length ();
-  return new_array ("accx_kernels", type, rows);
-}
 
 /* Whether DECL is a variable of a declare directive, with storage in this unit.  */
 static bool
@@ -515,12 +64,12 @@ var_row (tree type, tree host, HOST_WIDE_INT bytes, const char *name, uint64_t o
   struct record r;
   char *layout = flags & ACCX_VAR_VALUE ? NULL : layout_of (TREE_TYPE (host));
   record_begin (&r, type);
-  put_address (&r, host);
-  put_int (&r, bytes);
-  put_string (&r, name);
-  put_int (&r, offset);
-  put_int (&r, flags);
-  put_string (&r, layout);
+  record_put_address (&r, host);
+  record_put_int (&r, bytes);
+  record_put_string (&r, name);
+  record_put_int (&r, offset);
+  record_put_int (&r, flags);
+  record_put_string (&r, layout);
   free (layout);
   return record_end (&r);
 }
@@ -546,7 +95,7 @@ static tree
 var_table (unsigned *n)
 {
   auto_vec<tree> rows;
-  tree type = shape_type (shape_var);
+  tree type = record_type (shape_var);
   varpool_node *v;
   FOR_EACH_DEFINED_VARIABLE (v)
     if (is_declared_variable (v->decl))
@@ -558,14 +107,14 @@ var_table (unsigned *n)
       }
   cell_rows (type, rows);
   *n = rows.length ();
-  return new_array ("accx_vars", type, rows);
+  return record_array ("accx_vars", type, rows);
 }
 
 static tree
 slot_table (tree unregister)
 {
   auto_vec<tree> rows;
-  tree type = shape_type (shape_slot);
+  tree type = record_type (shape_slot);
   for (unsigned i = 0; i <= slot_count (); i++)
     {
       struct record r;
@@ -574,11 +123,11 @@ slot_table (tree unregister)
       if (i < slot_count ())
 	slot_get (i, &name, &var);
       record_begin (&r, type);
-      put_string (&r, name);
-      put_address (&r, var);
+      record_put_string (&r, name);
+      record_put_address (&r, var);
       rows.safe_push (record_end (&r));
     }
-  return new_array ("accx_slots", type, rows);
+  return record_array ("accx_slots", type, rows);
 }
 
 /* *NEEDS: some are other units'.  */
@@ -587,7 +136,7 @@ symbol_table (vec<struct device_function *> functions, unsigned *n, bool *needs)
 {
   auto_vec<tree> rows;
   auto_vec<struct link_symbol> symbols;
-  tree type = shape_type (shape_symbol);
+  tree type = record_type (shape_symbol);
   link_symbols (functions, select_module (), symbols);
   for (unsigned i = 0; i < symbols.length (); i++)
     {
@@ -599,15 +148,15 @@ symbol_table (vec<struct device_function *> functions, unsigned *n, bool *needs)
       site.function = s->decl;
       site.construct = ACCX_DECLARE;
       record_begin (&r, type);
-      put_string (&r, s->name);
-      put_address (&r, image_new_site (&site));
-      put_int (&r, s->flags);
-      put_int (&r, 0);
+      record_put_string (&r, s->name);
+      record_put_address (&r, image_new_site (&site));
+      record_put_int (&r, s->flags);
+      record_put_int (&r, 0);
       rows.safe_push (record_end (&r));
       *needs |= !(s->flags & ACCX_SYMBOL_DEFINED);
     }
   *n = rows.length ();
-  return new_array ("accx_symbols", type, rows);
+  return record_array ("accx_symbols", type, rows);
 }
 
 /* BYTES of DATA as a variable.  */
@@ -625,8 +174,8 @@ data_variable (const char *data, size_t bytes)
 static void
 put_text (struct record *r, const struct ptx_text *text)
 {
-  put_address (r, text->length ? data_variable (text->data, text->length + 1) : NULL_TREE);
-  put_int (r, text->length ? text->length + 1 : 0);
+  record_put_address (r, text->length ? data_variable (text->data, text->length + 1) : NULL_TREE);
+  record_put_int (r, text->length ? text->length + 1 : 0);
 }
 
 /* The unit's cubins; SHARES, NEEDS: as binary_make wants to know.  */
@@ -636,22 +185,22 @@ binary_table (vec<struct device_function *> functions, const struct unit_text *t
 {
   auto_vec<tree> rows;
   auto_vec<struct binary> binaries;
-  tree type = shape_type (shape_binary);
+  tree type = record_type (shape_binary);
   const struct binary_texts texts = { &text->all, &text->newer, NEWER_SM };
   binary_make (functions, &texts, shares, needs, binaries);
   for (unsigned i = 0; i < binaries.length (); i++)
     {
       struct record r;
       record_begin (&r, type);
-      put_address (&r, data_variable (binaries[i].code, binaries[i].bytes));
-      put_int (&r, binaries[i].bytes);
-      put_int (&r, binaries[i].sm);
-      put_int (&r, binaries[i].relocatable);
+      record_put_address (&r, data_variable (binaries[i].code, binaries[i].bytes));
+      record_put_int (&r, binaries[i].bytes);
+      record_put_int (&r, binaries[i].sm);
+      record_put_int (&r, binaries[i].relocatable);
       rows.safe_push (record_end (&r));
       free (binaries[i].code);
     }
   *n = rows.length ();
-  return new_array ("accx_binaries", type, rows);
+  return record_array ("accx_binaries", type, rows);
 }
 
 /* The regions without device code, and why.  */
@@ -659,7 +208,7 @@ static tree
 host_table (vec<struct device_function *> functions, unsigned *n)
 {
   auto_vec<tree> rows;
-  tree type = shape_type (shape_host);
+  tree type = record_type (shape_host);
   for (unsigned i = 0; i < functions.length (); i++)
     {
       const struct device_function *f = functions[i];
@@ -667,12 +216,12 @@ host_table (vec<struct device_function *> functions, unsigned *n)
       if (!f->entry || !f->why || clone_is_second (f))
 	continue;
       record_begin (&r, type);
-      put_address (&r, f->host);
-      put_string (&r, f->why);
+      record_put_address (&r, f->host);
+      record_put_string (&r, f->why);
       rows.safe_push (record_end (&r));
     }
   *n = rows.length ();
-  return new_array ("accx_hosts", type, rows);
+  return record_array ("accx_hosts", type, rows);
 }
 
 static tree
@@ -681,8 +230,8 @@ unit_variable (vec<struct device_function *> functions, const struct unit_text *
 {
   struct record r;
   unsigned n_kernels, n_vars, n_symbols, n_binaries, n_hosts;
-  tree type = shape_type (shape_unit);
-  tree kernels = kernel_table (functions, &n_kernels);
+  tree type = record_type (shape_unit);
+  tree kernels = image_kernels (functions, &n_kernels);
   tree vars = var_table (&n_vars);
   tree slots = slot_table (unregister);
   bool needs = false;
@@ -691,25 +240,25 @@ unit_variable (vec<struct device_function *> functions, const struct unit_text *
   tree hosts = host_table (functions, &n_hosts);
 
   record_begin (&r, type);
-  put_int (&r, ACCX_ABI_VERSION);
-  put_int (&r, text->newer.length ? NEWER_SM : 0);
-  put_string (&r, report_file_name (main_input_filename));
+  record_put_int (&r, ACCX_ABI_VERSION);
+  record_put_int (&r, text->newer.length ? NEWER_SM : 0);
+  record_put_string (&r, report_file_name (main_input_filename));
   put_text (&r, &text->all);
   put_text (&r, &text->newer);
-  put_address (&r, kernels);
-  put_address (&r, vars);
-  put_address (&r, slots);
-  put_address (&r, symbols);
-  put_int (&r, n_kernels);
-  put_int (&r, n_vars);
-  put_int (&r, slot_count () + 1);
-  put_int (&r, n_symbols);
-  put_address (&r, binaries);
-  put_int (&r, n_binaries);
-  put_int (&r, options.memory);
-  put_address (&r, hosts);
-  put_int (&r, n_hosts);
-  put_address (&r, NULL_TREE);
+  record_put_address (&r, kernels);
+  record_put_address (&r, vars);
+  record_put_address (&r, slots);
+  record_put_address (&r, symbols);
+  record_put_int (&r, n_kernels);
+  record_put_int (&r, n_vars);
+  record_put_int (&r, slot_count () + 1);
+  record_put_int (&r, n_symbols);
+  record_put_address (&r, binaries);
+  record_put_int (&r, n_binaries);
+  record_put_int (&r, options.memory);
+  record_put_address (&r, hosts);
+  record_put_int (&r, n_hosts);
+  record_put_address (&r, NULL_TREE);
   return image_new_variable ("accx_unit", type, record_end (&r), false);
 }
 

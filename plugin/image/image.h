@@ -76,16 +76,26 @@ void binary_make (vec<struct device_function *> functions, const struct binary_t
    function in variable UNREGISTER, which the runtime sets, takes it back.  */
 void startup_build (tree unit, tree unregister);
 
-/* ---- image.cc ---- */
+/* ---- static-record.cc ---- */
 
 /* A static variable NAME.N of TYPE with initializer INIT.  */
 tree image_new_variable (const char *name, tree type, tree init, bool read_only);
+
+/* ---- kernel-table.cc ---- */
+
+/* A variable that holds the struct accx_kernel of each of FUNCTIONS that has device code, *N of
+   them; NULL_TREE if none.  */
+tree image_kernels (vec<struct device_function *> functions, unsigned *n);
+
+/* ---- site-table.cc ---- */
 
 /* The struct accx_site of S as a variable; one for each S.  */
 tree image_site (struct site *s);
 
 /* A new one, for an S that does not last.  */
 tree image_new_site (const struct site *s);
+
+/* ---- image.cc ---- */
 
 /* Builds the static data and the constructor of the unit from the device copies
    FUNCTIONS; those that (or whose callees) failed are reported and left out.  */
