@@ -64,12 +64,23 @@ unsigned memory_flags_of (struct selector *s);
 /* Whether nothing in the kernel writes what REF, through POINTER, reads.  */
 bool is_never_written (struct selector *s, tree ref, tree pointer);
 
+/* ---- place.cc ---- */
+
+/* The place of REF, a variable or reference; of what POINTER points to; of SYMBOL in SPACE.  */
+struct place place_of (struct selector *s, tree ref);
+struct place pointer_place (struct selector *s, tree pointer);
+struct place symbol_place (enum ptx_space space, const char *symbol, unsigned align);
+
+/* Symbol and space of a variable.  */
+const char *variable_symbol (struct selector *s, tree var, enum ptx_space *space);
+
+/* The generic address of REF.  */
+operand address_of (struct selector *s, tree ref);
+
 /* ---- load-store.cc ---- */
 
-struct place place_of (struct selector *s, tree ref);
 struct value load_place (struct selector *s, tree type, struct place pl);
 void store_place (struct selector *s, tree type, struct place pl, struct value v);
-operand address_of (struct selector *s, tree ref);
 void load_to (struct selector *s, tree lhs, tree ref);
 void store_to (struct selector *s, tree ref, tree rhs);
 void copy_bytes (struct selector *s, struct place to, struct place from, uint64_t bytes);
@@ -77,11 +88,6 @@ void zero_bytes (struct selector *s, struct place to, uint64_t bytes);
 
 /* Zeroes N bytes (a register) at the generic ADDRESS.  */
 void clear_bytes (struct selector *s, operand address, operand n);
-struct place pointer_place (struct selector *s, tree pointer);
-struct place symbol_place (enum ptx_space space, const char *symbol, unsigned align);
-
-/* Symbol and space of a variable.  */
-const char *variable_symbol (struct selector *s, tree var, enum ptx_space *space);
 
 /* memcpy, memmove, memset: whether CALL was one.  */
 bool select_memory_call (struct selector *s, gcall *call, enum built_in_function code);

@@ -1,7 +1,8 @@
 /* The room's own data: one selector per function, shared by the files of the room.  select.cc
    has the driver and control flow, operand.cc types, constants and registers, address.cc sums
-   and state spaces.  read-only.cc is about read-only memory, load-store.cc about loads, stores,
-   aggregates and bit-fields, static-data.cc about static data.  arith.cc has arithmetic,
+   and state spaces.  read-only.cc is about read-only memory, place.cc about places in memory,
+   load-store.cc about loads, stores, aggregates and bit-fields, static-data.cc about static
+   data.  arith.cc has arithmetic,
    int128.cc 128-bit integers, call.cc calls and built-in functions.
    The files overflow.cc, library-call.cc, code-encode.cc, driver-call.cc, ordered-combine.cc
    and atomic.cc share it, too.
