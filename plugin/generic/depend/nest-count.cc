@@ -252,13 +252,23 @@ count_loop (struct nest *n, struct kernel_loop *l, tree t)
 
 /* ---- Loops with directives ---- */
 
+/* Whether T is markers of reductions alone, `marker, marker, ...'.  */
+static bool
+is_reductions (tree t)
+{
+  t = construct_strip (t);
+  return TREE_CODE (t) == COMPOUND_EXPR
+	 ? is_reductions (TREE_OPERAND (t, 0)) && is_reductions (TREE_OPERAND (t, 1))
+	 : marker_is (t, MARKER_REDUCTION);
+}
+
 /* FROM, the first value of an OpenACC loop, without the markers of its reductions.  */
 static tree
 first_as_written (tree from)
 {
   for (tree t = construct_strip (from); TREE_CODE (t) == COMPOUND_EXPR;
        t = construct_strip (from))
-    if (marker_is (construct_strip (TREE_OPERAND (t, 0)), MARKER_REDUCTION))
+    if (is_reductions (TREE_OPERAND (t, 0)))
       from = TREE_OPERAND (t, 1);
     else
       break;
