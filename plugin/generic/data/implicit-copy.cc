@@ -409,7 +409,9 @@ extent_find (struct nest *n, struct extent *e)
       memset (&range, 0, sizeof range);
       range.guarded = r->guarded && !e->guarded_too;
       range.on_data = r->on_data;
-      if (!depend_range (n, r, &range.lo, &range.hi) || !extent_add (e, &range))
+      if (!(depend_range (n, r, &range.lo, &range.hi)
+	    || depend_range_member (n, r, &range.lo, &range.hi))
+	  || !extent_add (e, &range))
 	return false;
       if (range.guarded && e->n_doubts < DOUBTS_MAX)
 	e->doubts[e->n_doubts++] = { r->expr, range.lo, range.hi };
@@ -526,9 +528,12 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
   set_variable (to, unshare_expr (ends[1]), list);
   tree empty = fold_build2 (GE_EXPR, boolean_type_node, from, to);
   if (POINTER_TYPE_P (TREE_TYPE (e->base)))
-    empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
-			 fold_build2 (EQ_EXPR, boolean_type_node, e->base,
-				      build_zero_cst (TREE_TYPE (e->base))));
+    {
+      tree null = fold_build2 (EQ_EXPR, boolean_type_node, e->base,
+			       build_zero_cst (TREE_TYPE (e->base)));
+      suppress_warning (null, OPT_Wnonnull_compare);	/* this is not the user's question */
+      empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty, null);
+    }
   tree clear = NULL_TREE;
   set_variable (from, build_zero_cst (type), &clear);
   set_variable (to, build_zero_cst (type), &clear);

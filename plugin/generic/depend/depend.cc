@@ -279,6 +279,33 @@ depend_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly 
   return byte_range (n, r, NULL, false, lo, hi);
 }
 
+/* The outermost array of constant size, of several elements, that T is in and that is a member; or
+   NULL_TREE.  An array of one element at the end of a structure may stand for more.  */
+static tree
+member_array (tree t)
+{
+  tree array = NULL_TREE;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == COMPONENT_REF && TREE_CODE (TREE_TYPE (t)) == ARRAY_TYPE
+	&& TYPE_SIZE_UNIT (TREE_TYPE (t)) && tree_fits_shwi_p (TYPE_SIZE_UNIT (TREE_TYPE (t)))
+	&& !tree_int_cst_equal (TYPE_SIZE_UNIT (TREE_TYPE (t)),
+				TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (t)))))
+      array = t;
+  return array;
+}
+
+bool
+depend_range_member (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi)
+{
+  struct ref whole = { };
+  whole.expr = member_array (r->expr);
+  whole.loop = r->loop;
+  if (!whole.expr || !r->size)
+    return false;
+  scan_describe (n, &whole);
+  return byte_range (n, &whole, NULL, false, lo, hi);
+}
+
 bool
 depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,
 		     struct poly *lo, struct poly *hi)

@@ -220,7 +220,11 @@ bool depend_free (struct nest *n, struct kernel_loop *l);
 bool depend_range (struct nest *n, const struct ref *r, struct poly *lo,
 		   struct poly *hi);
 
-/* The same where the bounds B hold.  */
+/* The range of the array, a member, that R accesses an element of; false if there is none.  */
+bool depend_range_member (struct nest *n, const struct ref *r, struct poly *lo,
+			  struct poly *hi);
+
+/* As depend_range, where the bounds B hold.  */
 bool depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,
 			  struct poly *lo, struct poly *hi);
 
