@@ -202,6 +202,18 @@ is_keyword_here (cpp_reader *pf, const struct clause *c, const cpp_token *name)
     }
 }
 
+/* Whether T, with what follows from I on, is an item of a reduction clause that may be a member
+   of C++'s `this'.  */
+static bool
+is_member_item (cpp_reader *pf, const cpp_token *t, int i)
+{
+  if (!c_dialect_cxx () || t->type != CPP_NAME)
+    return false;
+  enum cpp_ttype next = token_peek (pf, &i)->type;
+  return (next == CPP_COMMA || next == CPP_CLOSE_PAREN)
+	 && token_may_be_member (pf, t);
+}
+
 /* Whether the clause C whose name was just read, a reduction, private or num_gangs,
    has more than GCC takes.  */
 static bool
@@ -221,7 +233,7 @@ is_list_wanted (cpp_reader *pf, const struct clause *c)
 	  ? depth == 1 && t->type == CPP_COMMA
 	  : t->type == CPP_OPEN_SQUARE
 	    || (c->form == CLAUSE_REDUCTION
-		&& (t->type == CPP_DOT || t->type == CPP_DEREF
+		&& (t->type == CPP_DOT || t->type == CPP_DEREF || is_member_item (pf, t, i)
 		    || token_is_aggregate (t) || token_is_composite (t))))
 	return true;
     }

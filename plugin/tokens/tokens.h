@@ -109,9 +109,11 @@ void token_describe_name (const char *name, struct clause_token *t);
 
 /* Whether the C parser is in a function; in C++ all tokens are read before.  */
 bool token_in_function (void);
-
-/* What LOC, a place in the line that libcpp reads or unknown, is inside of; no class in C.  */
+/* What LOC, in the line that libcpp reads or unknown, is inside of; no class in C.  */
 enum text_scope token_scope (cpp_reader *pf, location_t loc);
+
+/* Whether T, of the directive that is read, may be a member of C++'s `this': it is not declared.  */
+bool token_may_be_member (cpp_reader *pf, const cpp_token *t);
 
 /* The variables that the directive whose tokens come next names are used: GCC takes those
    that only data clauses name for unused ones.  */

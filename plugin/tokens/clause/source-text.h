@@ -57,6 +57,10 @@ enum text_scope { TEXT_NAMESPACE, TEXT_CLASS, TEXT_FUNCTION };
    of.  */
 enum text_scope text_scope_at (const char *text, const char *end);
 
+/* Whether NAME is declared, by its looks, in a function or namespace around END, as there; also
+   if END is in no function.  */
+bool text_is_declared (const char *text, const char *end, const char *name);
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,6 +3,9 @@
    Takes the text up to that place; counts braces, each of a kind that the words in front of
    it tell.
 
+   The same walk finds out whether a name has been declared there, by a statement that begins
+   with a type or as a parameter, in a function or a namespace around: else it may be a member's.
+
    Branches of #if count as if the last one were compiled; one of #if 0 does not.  Of macros
    with single braces nothing is known: what is wrong then is taken for a namespace.
 
@@ -22,6 +25,9 @@ struct scan
   struct { unsigned depth; bool zero; } ifs[MAX_IFS];
   unsigned n_ifs;
   bool names_class, calls;              /* the words since the last brace or semicolon */
+  const char *name;                     /* to be looked for, or NULL */
+  unsigned declared;                    /* 1 + the depth in which it is declared, or 0 */
+  bool parameter;                       /* of the function whose head this is */
 };
 
 static enum text_scope
@@ -33,7 +39,7 @@ current (const struct scan *s)
 static void
 begin_head (struct scan *s)
 {
-  s->names_class = s->calls = false;
+  s->names_class = s->calls = s->parameter = false;
 }
 
 static void
@@ -42,6 +48,8 @@ open_brace (struct scan *s)
   enum text_scope kind = s->calls ? TEXT_FUNCTION : s->names_class ? TEXT_CLASS : current (s);
   if (s->depth < MAX_DEPTH)
     s->kinds[s->depth++] = (unsigned char) kind;
+  if (s->parameter && !s->declared)
+    s->declared = s->depth + 1;
   begin_head (s);
 }
 
@@ -51,6 +59,8 @@ close_brace (struct scan *s)
 {
   if (s->depth)
     s->depth--;
+  if (s->declared > s->depth + 1)
+    s->declared = 0;
   const char *next = text_skip_blanks (s->p);
   begin_head (s);
   s->calls = next < s->end && (*next == '{' || *next == ',') && current (s) != TEXT_FUNCTION;
@@ -123,6 +133,77 @@ skip_raw (struct scan *s)
   s->p = s->end;
 }
 
+/* The first character in front of P, but not in front of START, that is no blank, or START.  */
+static const char *
+skip_back (const char *start, const char *p)
+{
+  while (p > start && isspace ((unsigned char) p[-1]))
+    p--;
+  return p > start ? p - 1 : start;
+}
+
+/* Whether the word that ends at LAST is one behind which an expression follows.  */
+static bool
+is_statement_word (const char *start, const char *last)
+{
+  static const char *const words[] = { "return", "else", "case", "goto", "throw", "new", "delete",
+				       "sizeof", "operator", "do", "and", "or", "not", "co_return" };
+  while (last > start && text_is_word (last[-1]))
+    last--;
+  for (unsigned k = 0; k < sizeof words / sizeof *words; k++)
+    if (text_is (last, words[k]))
+      return true;
+  return false;
+}
+
+/* Whether the statement that goes on at P, behind a comma, begins with a type and another word.  */
+static bool
+is_list_of_declarators (const char *start, const char *p)
+{
+  int depth = 0;
+  while (p > start && !(depth == 0 && strchr (";{}", p[-1])))
+    {
+      p--;
+      depth += *p == ')' || *p == ']' || *p == '}' ? 1 : *p == '(' || *p == '[' || *p == '{' ? -1 : 0;
+      if (depth < 0)
+	return false;
+    }
+  p = text_skip_blanks (p);
+  const char *word = p;
+  while (text_is_word (*p))
+    p++;
+  return p > word && !is_statement_word (word, p - 1)
+	 && (text_is_word (*text_skip_blanks (p)) || *p == '<' || (*p == ':' && p[1] == ':'));
+}
+
+/* Whether the word WORD, which ends at P in the text from START on, is declared there.  */
+static bool
+is_declared (const char *start, const char *word, const char *p)
+{
+  const char *before = skip_back (start, word);
+  p = text_skip_blanks (p);
+  bool ends = *p && strchr ("=,;:)", *p) && p[1] != '=';
+  if (text_is_word (*before))
+    return !isdigit ((unsigned char) *before) && !is_statement_word (start, before);
+  if (*before == '&')
+    return ends && *p != ';';
+  if (*before == '>')
+    return before > start && before[-1] != '-' && (ends || *p == '{' || *p == '(') && *p != ')';
+  return *before == ',' && ends && is_list_of_declarators (start, before);
+}
+
+/* S has come behind WORD: notes if that is what it looks for.  */
+static void
+note_word (struct scan *s, const char *start, const char *word)
+{
+  if (!s->name || s->declared || !text_is (word, s->name) || !is_declared (start, word, s->p))
+    return;
+  if (s->calls && current (s) != TEXT_FUNCTION)
+    s->parameter = true;
+  else if (current (s) != TEXT_CLASS)
+    s->declared = s->depth + 1;
+}
+
 static void
 read_word (struct scan *s)
 {
@@ -168,20 +249,39 @@ read_character (struct scan *s)
     s->calls = true;
 }
 
+/* Walks from TEXT to where S ends.  */
+static void
+walk (struct scan *s, const char *text)
+{
+  while (s->p < s->end && *s->p)
+    if (isspace ((unsigned char) *s->p) || (*s->p == '\\' && s->p[1] == '\n'))
+      s->p++;
+    else if (*s->p == '#')
+      read_directive (s);
+    else if (*s->p == '/' && (s->p[1] == '/' || s->p[1] == '*'))
+      s->p = text_skip_comment (s->p);
+    else if (text_is_word (*s->p))
+      {
+	const char *word = s->p;
+	read_word (s);
+	note_word (s, text, word);
+      }
+    else
+      read_character (s);
+}
+
 enum text_scope
 text_scope_at (const char *text, const char *end)
 {
   struct scan s = { .p = text, .end = end };
-  while (s.p < end && *s.p)
-    if (isspace ((unsigned char) *s.p) || (*s.p == '\\' && s.p[1] == '\n'))
-      s.p++;
-    else if (*s.p == '#')
-      read_directive (&s);
-    else if (*s.p == '/' && (s.p[1] == '/' || s.p[1] == '*'))
-      s.p = text_skip_comment (s.p);
-    else if (text_is_word (*s.p))
-      read_word (&s);
-    else
-      read_character (&s);
+  walk (&s, text);
   return current (&s);
+}
+
+bool
+text_is_declared (const char *text, const char *end, const char *name)
+{
+  struct scan s = { .p = text, .end = end, .name = name };
+  walk (&s, text);
+  return s.declared || s.parameter || current (&s) != TEXT_FUNCTION;
 }
