@@ -18,6 +18,7 @@
 #define ACCX_BASE_H
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -251,6 +252,10 @@ thread_self (void)
    has waited long enough, and is to end, so that a process ends whose main has left by
    pthread_exit; who has something to do starts another one.  */
 bool thread_wait_idle (pthread_cond_t *cond, pthread_mutex_t *lock);
+
+/* Before a thread of the runtime's own is made: blocks the signals that such a thread is not to get, all
+   but those of its own faults.  *OLD becomes what this thread had.  */
+void thread_block_signals (sigset_t *old);
 
 /* True if more than one thread has called the runtime.  */
 bool thread_several (void);

@@ -4,6 +4,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <errno.h>
+#include <signal.h>
 #include <time.h>
 
 #include "base/base.h"
@@ -19,6 +20,17 @@ thread_wait_idle (pthread_cond_t *cond, pthread_mutex_t *lock)
   clock_gettime (CLOCK_REALTIME, &until);
   until.tv_sec += IDLE_SECONDS;
   return pthread_cond_timedwait (cond, lock, &until) != ETIMEDOUT;
+}
+
+void
+thread_block_signals (sigset_t *old)
+{
+  static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP };
+  sigset_t set;
+  sigfillset (&set);
+  for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
+    sigdelset (&set, faults[i]);
+  pthread_sigmask (SIG_SETMASK, &set, old);
 }
 
 bool

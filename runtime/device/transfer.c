@@ -366,7 +366,7 @@ helper_start (void)
 static void
 helpers_start (const struct job *job)
 {
-  sigset_t all, old;
+  sigset_t old;
   size_t pieces = (job->bytes - 1) / piece_size (job) + 1;
   if (!staging.most)
     staging.most = transfer_threads ();
@@ -375,8 +375,7 @@ helpers_start (const struct job *job)
   if (staging.n_threads + 1 >= most)
     return;
   staging.stop = false;
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &old);
+  thread_block_signals (&old);
   while (staging.n_threads + 1 < most && helper_start ())
     ;
   pthread_sigmask (SIG_SETMASK, &old, NULL);

@@ -229,9 +229,8 @@ static void
 writer_start (void)
 {
   pthread_t thread;
-  sigset_t all, old;
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &old);
+  sigset_t old;
+  thread_block_signals (&old);
   writes = pthread_create (&thread, NULL, writer, NULL) == 0;
   pthread_sigmask (SIG_SETMASK, &old, NULL);
   if (writes)

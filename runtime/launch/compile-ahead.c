@@ -174,11 +174,10 @@ thread_start (void)
 {
   pthread_t thread;
   pthread_attr_t attributes;
-  sigset_t all, old;
-  sigfillset (&all);
+  sigset_t old;
   pthread_attr_init (&attributes);
   pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_sigmask (SIG_SETMASK, &all, &old);
+  thread_block_signals (&old);
   bool started = pthread_create (&thread, &attributes, ahead_run, NULL) == 0;
   pthread_sigmask (SIG_SETMASK, &old, NULL);
   pthread_attr_destroy (&attributes);

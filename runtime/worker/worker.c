@@ -184,9 +184,8 @@ static bool
 thread_start (struct worker *w)
 {
   pthread_t thread;
-  sigset_t all, old;
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &old);
+  sigset_t old;
+  thread_block_signals (&old);
   w->running = pthread_create (&thread, NULL, worker_main, w) == 0;
   pthread_sigmask (SIG_SETMASK, &old, NULL);
   if (w->running)
