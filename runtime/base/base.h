@@ -127,6 +127,7 @@ struct op
   bool behind;                  /* it need not wait for what nobody has waited for yet ... */
   bool visible;                 /* ... unless the host can see its work without the runtime */
   bool quiet;                   /* no events: a lock is held */
+  bool lands_later;             /* data come to the host after its end; the simulator is told */
   bool launched;                /* a kernel, while spans are recorded */
   bool captures;                /* shared memory gets a copy of its own */
   bool in_place;                /* so does locked memory not (locked-memory.c) */

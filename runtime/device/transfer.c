@@ -571,6 +571,11 @@ transfer_download (struct op *op, void *to, CUdeviceptr from, size_t bytes,
   if (result != CU_SUCCESS)
     return driver_error (op, result, what, name, to, bytes);
   op->pending = op->visible = true;
+  if (cu.check_fly && op->stream->queue != QUEUE_SYNC)
+    {
+      cu.check_fly (to, bytes, name, op->stream->cuda);
+      op->lands_later = true;
+    }
   return ACCX_OK;
 }
 

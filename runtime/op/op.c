@@ -61,6 +61,7 @@ op_fill (struct op *op, struct device *dev, const char *what, const struct accx_
   op->visible = false;
   op->counted = false;
   op->quiet = false;
+  op->lands_later = false;
   op->launched = false;
   op->captures = false;
   op->in_place = false;
@@ -211,5 +212,7 @@ op_end (struct op *op, int rc)
     }
   if (op->stream && op->stream->peer.marked)
     op->stream->peer.marked = false; /* by another thread's peer, in the meantime */
+  if (__builtin_expect (op->lands_later, 0))
+    cu.check_leave ();
   op_leave (op);
 }

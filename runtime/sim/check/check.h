@@ -105,6 +105,32 @@ void clock_fly (const struct clock *stream, uint64_t address, uint64_t bytes, bo
    NULL.  */
 const char *clock_host_access (uint64_t address, uint64_t bytes, bool write);
 
+/* The host has asked STREAM for a copy to the BYTES bytes at HOST, of array NAME.  */
+void clock_land_at (const struct clock *stream, const void *host, uint64_t bytes, const char *name);
+
+/* ---- host-place.c ---- */
+
+/* Makes ready for the others; RUNTIME is an address in accx's runtime.  False: they do not work.  */
+bool host_place_start (const void *runtime);
+/* For a handler of a signal: whether an access comes from the libraries of accx; and writes its place to
+   TEXT with ROOM bytes, a line or a function.  */
+bool host_is_ours (void);
+void host_place (char *text, size_t room);
+
+/* ---- guard.c ---- */
+
+/* The operation TICKET of STREAM copies to BYTES bytes at HOST, of array NAME.  */
+void guard_fly (unsigned stream, uint64_t ticket, const char *host, uint64_t bytes, const char *name);
+/* The program runs again, which must not access such; RUNTIME is an address in accx's runtime, or NULL:
+   the one of before.  */
+void guard_close (const void *runtime);
+/* Such may be accessed until then.  */
+void guard_open (void);
+/* The calling thread uses the driver.  */
+void guard_thread (void);
+/* The host has waited for something.  */
+void guard_land (bool (*has_landed) (unsigned stream, uint64_t ticket));
+
 /* ---- mapped.c ---- */
 
 /* The device's BYTES bytes at ADDRESS, which the simulator has at COPY, are NAME's; the program's

@@ -79,11 +79,20 @@ clock_wait (struct clock *stream, const struct clock *event)
   join (stream, event);
 }
 
+/* Whether the host has waited for what STREAM did by TICKET.  */
+static bool
+has_landed (unsigned stream, uint64_t ticket)
+{
+  return ticket <= host.seen[stream];
+}
+
 void
 clock_host_waits (const struct clock *c)
 {
-  if (notes_wanted ())
-    join (&host, c);
+  if (!notes_wanted ())
+    return;
+  join (&host, c);
+  guard_land (has_landed);
 }
 
 const struct clock *
@@ -235,6 +244,13 @@ clock_fly (const struct clock *stream, uint64_t address, uint64_t bytes, bool to
                          stream->seen[stream->self] };
   flights = f;
   n_flights++;
+}
+
+void
+clock_land_at (const struct clock *stream, const void *to, uint64_t bytes, const char *name)
+{
+  if (notes_wanted () && stream->self && stream->self < CLOCK_STREAMS)
+    guard_fly (stream->self, stream->seen[stream->self], to, bytes, name);
 }
 
 const char *

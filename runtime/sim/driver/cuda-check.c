@@ -68,6 +68,25 @@ API (accxSimHost, const void *host, size_t bytes, int write, const char *file, u
   return ok ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
+/* The runtime has asked STREAM for a copy to the BYTES bytes at HOST, by whatever way; NAME may be NULL.  */
+API (accxSimFly, const void *host, size_t bytes, const char *name, CUstream stream)
+{
+  cuda_lock ();
+  if (cuda_queue (stream))
+    clock_land_at (&cuda_queue (stream)->clock, host, bytes, name ? name : "memory");
+  cuda_unlock ();
+  return CUDA_SUCCESS;
+}
+
+/* The program runs again after that.  */
+API (accxSimLeave, void)
+{
+  cuda_lock ();
+  guard_close (__builtin_return_address (0));
+  cuda_unlock ();
+  return CUDA_SUCCESS;
+}
+
 /* What the host has done with the block of memory at HOST is not known.  */
 API (accxSimForget, const void *host)
 {

@@ -165,6 +165,7 @@ API (cuMemHostRegister_v2, void *address, size_t bytes, unsigned flags)
   CUresult e = cuda_begin ("cuMemHostRegister_v2", NEED_HEALTHY);
   if (e)
     return e;
+  guard_open ();
   if (!address || !bytes || memory_is_device ((uintptr_t) address)
       || !pages_host_has ((uintptr_t) address, bytes, !(flags & PIN_READ_ONLY)))
     return cuda_end (CUDA_ERROR_INVALID_VALUE);

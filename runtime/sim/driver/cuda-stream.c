@@ -203,6 +203,7 @@ call_host (void *args)
   cuda_unlock ();
   c.function (c.data);
   cuda_lock ();
+  guard_close (NULL);
   return CUDA_SUCCESS;
 }
 

@@ -13,6 +13,7 @@
 #include "sim/driver/cuda-state.h"
 #include "sim/program/program.h"
 #include "sim/state/state.h"
+#include "sim/check/check.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -85,6 +86,7 @@ cuda_begin (const char *name, enum need need)
   environment_read = true;
   if (settings.calls)
     fprintf (stderr, "call %s\n", name);
+  guard_thread ();
   int device = settings.fail.device;
   bool here = device < 0 || (cuda_context () && cuda_context () == cuda_primary (device));
   if (settings.fail.at && here && is_fail_symbol (name) && ++fail_calls == settings.fail.at)

@@ -1,0 +1,4 @@
+/* The right twin: it waits.
+   { accx-device-only } { accx-options -fplugin-arg-accx-check-host } { accx-launches any } */
+#define RIGHT
+#include "pages-copyout-1.c"
