@@ -305,7 +305,7 @@ block_free (struct block *b)
   for (unsigned k = 0; b && k < GPU_BLOCK_WARPS; k++)
     {
       stack_free (&b->warps[k]);
-      free (b->warps[k].pending);
+      pending_free (&b->warps[k]);
     }
   if (b)
     {

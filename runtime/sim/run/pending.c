@@ -4,8 +4,8 @@
    repeat another's without its stores, and a value that nobody uses does no harm.  access.c
    adds a load, exec.c says which instruction is about to run; a load whose registers are all
    set again, or whose thread exits, never counts; nor does the word around a bit-field that is
-   stored where it was.  Where more than SUM_MAX loads are in one register, or PENDING_MAX in those of
-   a warp, they count.
+   stored where it was.  A load that counts in one register has counted in all.  Where more than
+   SUM_MAX loads are in one register, or PENDING_MAX in those of a warp, they count.
 
    Where threads meet all of it counts, since barriers change what may race, but for what races
    already: that is an error as soon as it is used.  Calls and returns use all.
@@ -20,50 +20,62 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Registers with loads, and loads in one: sums.  */
-enum { PENDING_FEW = 32, PENDING_MAX = 1024, SUM_MAX = 16, SLOT_WORDS = 8 };
+/* Pairs of a register and a load, loads in one register (sums), and lists of registers.  */
+enum { PENDING_MAX = 1024, SUM_MAX = 16, LISTS = 512 };
 
-/* A register that lanes have loaded, or computed from what they have.  */
+/* A load that ran.  LEFT are the lanes that it does not count for yet.  */
 struct load
 {
-  struct frame *frame;
   const struct insn *insn;
-  int32_t slot;
-  uint32_t lanes, raced;        /* RACED: with others, before a barrier; WHY says how */
+  unsigned users, bytes;
+  uint32_t left, raced;         /* RACED: with others, before a barrier; WHY says how */
   const char *why;
   struct race_other other;
-  unsigned bytes;
-  bool masked;                  /* some of the bits are taken out */
   void *host[LANES];
 };
 
-/* All of a warp.  A bit of SLOTS is set for each register, modulo their number.  */
-struct pending
+/* A register that lanes have loaded, or computed from what they have.  */
+struct held
 {
-  unsigned n, room;
-  uint64_t slots[SLOT_WORDS];
-  struct load loads[];
+  struct frame *frame;
+  struct load *load;
+  int32_t slot;
+  uint32_t lanes;
+  uint16_t next;                /* of the list, or of what is free */
+  bool masked;                  /* some of the bits are taken out */
 };
 
-static void
-mark (struct pending *p, int32_t slot)
+/* All of a warp: lists by the register's slot, modulo their number.  Held 0 stands for none.  */
+struct pending
 {
-  p->slots[(uint32_t) slot / 64 % SLOT_WORDS] |= UINT64_C (1) << ((uint32_t) slot & 63);
+  unsigned n, top;              /* in lists; used at any time */
+  uint16_t free;
+  uint16_t first[LISTS];
+  struct held held[PENDING_MAX + 1];
+};
+
+static uint16_t *
+list_of (struct pending *p, int32_t slot)
+{
+  return &p->first[(uint32_t) slot % LISTS];
 }
 
-/* Whether SLOT may be one of P's.  */
-static bool
-is_marked (const struct pending *p, int32_t slot)
+/* The lanes that H does not count for yet.  */
+static uint32_t
+lanes_left (const struct held *h)
 {
-  return p->slots[(uint32_t) slot / 64 % SLOT_WORDS] >> ((uint32_t) slot & 63) & 1;
+  return h->lanes & h->load->left;
 }
 
-/* LANES of L count, and if SET must have been set; false after a fault.  */
+/* LANES of H count, and if SET must have been set; false after a fault.  */
 static bool
-count (struct warp *w, struct load *l, uint32_t lanes, bool set)
+count (struct warp *w, struct held *h, uint32_t lanes, bool set)
 {
-  lanes &= l->lanes;
-  l->lanes &= ~lanes;
+  struct load *l = h->load;
+  lanes &= lanes_left (h);
+  h->lanes &= ~lanes;
+  if (set)
+    l->left &= ~lanes;
   for (int k = 0; k < LANES; k++)
     {
       if (!(lanes >> k & 1))
@@ -74,19 +86,21 @@ count (struct warp *w, struct load *l, uint32_t lanes, bool set)
         continue;
       if (l->raced >> k & 1)
         race_other = l->other;
-      access_fault (w, l->frame, l->insn, k, l->host[k], wrong);
+      access_fault (w, h->frame, l->insn, k, l->host[k], wrong);
       return false;
     }
   return true;
 }
 
-/* The lanes of L count, or have raced.  */
+/* The lanes of H count, or have raced.  */
 static void
-meet (struct warp *w, struct load *l)
+meet (struct warp *w, struct held *h)
 {
+  struct load *l = h->load;
+  uint32_t lanes = lanes_left (h) & ~l->raced;
   for (int k = 0; k < LANES; k++)
     {
-      if (!((l->lanes & ~l->raced) >> k & 1))
+      if (!(lanes >> k & 1))
         continue;
       const char *wrong = access_count_load (w, k, l->insn, l->host[k], l->bytes, true);
       if (wrong)
@@ -97,27 +111,39 @@ meet (struct warp *w, struct load *l)
           race_other.known = false;
         }
     }
-  l->lanes &= l->raced;
+  l->left &= ~lanes | l->raced;
 }
 
-/* Takes out the loads of W that no lane has any more.  */
+/* Takes out of LIST what no lane has any more.  */
 static void
-compact (struct warp *w)
+sweep (struct warp *w, uint16_t *list)
 {
   struct pending *p = w->pending;
-  unsigned left = 0;
-  for (unsigned k = 0; k < p->n; k++)
-    if (p->loads[k].lanes)
-      {
-        if (left != k)
-          p->loads[left] = p->loads[k];
-        left++;
-      }
-  p->n = left;
-  w->has_pending = left > 0;
-  memset (p->slots, 0, sizeof p->slots);
-  for (unsigned k = 0; k < left; k++)
-    mark (p, p->loads[k].slot);
+  while (*list)
+    {
+      uint16_t at = *list;
+      struct held *h = &p->held[at];
+      if (lanes_left (h))
+        {
+          list = &h->next;
+          continue;
+        }
+      if (!--h->load->users)
+        free (h->load);
+      *list = h->next;
+      h->load = NULL;
+      h->next = p->free;
+      p->free = at;
+      p->n--;
+    }
+  w->has_pending = p->n > 0;
+}
+
+static void
+sweep_all (struct warp *w)
+{
+  for (unsigned k = 0; k < LISTS; k++)
+    sweep (w, &w->pending->first[k]);
 }
 
 void
@@ -128,9 +154,10 @@ pending_meet (struct block *b)
       struct warp *w = &b->warps[n];
       if (!w->has_pending)
         continue;
-      for (unsigned k = 0; k < w->pending->n; k++)
-        meet (w, &w->pending->loads[k]);
-      compact (w);
+      for (unsigned k = 1; k <= w->pending->top; k++)
+        if (w->pending->held[k].load)
+          meet (w, &w->pending->held[k]);
+      sweep_all (w);
     }
 }
 
@@ -138,52 +165,92 @@ bool
 pending_count (struct warp *w, uint32_t lanes)
 {
   bool ok = true;
-  for (unsigned k = 0; ok && k < w->pending->n; k++)
-    ok = count (w, &w->pending->loads[k], lanes, true);
-  compact (w);
+  for (unsigned k = 1; ok && k <= w->pending->top; k++)
+    if (w->pending->held[k].load)
+      ok = count (w, &w->pending->held[k], lanes, true);
+  sweep_all (w);
   return ok;
 }
 
 void
 pending_drop (struct warp *w, uint32_t lanes)
 {
-  for (unsigned k = 0; w->has_pending && k < w->pending->n; k++)
-    w->pending->loads[k].lanes &= ~lanes;
-  if (w->has_pending)
-    compact (w);
+  if (!w->has_pending)
+    return;
+  for (unsigned k = 1; k <= w->pending->top; k++)
+    w->pending->held[k].lanes &= ~lanes;
+  sweep_all (w);
 }
 
-/* Makes room for one more; false: there are as many as there may be.  */
-static bool
-grow (struct warp *w)
+void
+pending_free (struct warp *w)
+{
+  if (w->has_pending)
+    pending_drop (w, ~0u);
+  free (w->pending);
+}
+
+/* A new entry at the end of the list at LINK; or 0.  */
+static uint16_t
+add (struct warp *w, uint16_t *link, const struct held *h)
 {
   struct pending *p = w->pending;
-  unsigned n = p ? p->n : 0, room = p ? 2 * p->room : PENDING_FEW;
-  if (p && n < p->room)
-    return true;
-  if (room > PENDING_MAX || !(p = realloc (p, sizeof *p + room * sizeof *p->loads)))
-    return false;
-  if (!w->pending)
-    memset (p, 0, sizeof *p);
-  p->room = room;
-  w->pending = p;
-  return true;
+  uint16_t at = p->free;
+  if (at)
+    p->free = p->held[at].next;
+  else if (p->top < PENDING_MAX)
+    at = (uint16_t) ++p->top;
+  else
+    return 0;
+  p->held[at] = *h;
+  p->held[at].next = 0;
+  h->load->users++;
+  p->n++;
+  w->has_pending = true;
+  return *link = at;
+}
+
+/* H stands in its register, beside or as part of what the load has there.  False: no room.  */
+static bool
+join (struct warp *w, const struct held *h)
+{
+  struct pending *p = w->pending;
+  uint16_t *link = list_of (p, h->slot);
+  while (*link)
+    {
+      struct held *old = &p->held[*link];
+      if (old->load == h->load && old->slot == h->slot && old->frame == h->frame)
+        {
+          old->masked = h->masked && (old->masked || !lanes_left (old));
+          old->lanes |= h->lanes;
+          return true;
+        }
+      link = &old->next;
+    }
+  return add (w, link, h) != 0;
 }
 
 bool
 pending_add (struct warp *w, struct frame *f, const struct insn *i, int32_t slot, uint32_t lanes,
              void *const *host, unsigned offset, unsigned bytes)
 {
-  if (!grow (w) && (!w->pending || !pending_count (w, ~0u)))
-    return !w->pending;
-  struct load *l = &w->pending->loads[w->pending->n++];
-  *l = (struct load) { .frame = f, .insn = i, .slot = slot, .lanes = lanes, .bytes = bytes };
-  w->has_pending = true;
-  mark (w->pending, slot);
+  if (!w->pending && !(w->pending = calloc (1, sizeof *w->pending)))
+    return true;
+  struct load *l = calloc (1, sizeof *l);
+  if (!l)
+    return true;
+  *l = (struct load) { .insn = i, .left = lanes, .bytes = bytes };
   for (int k = 0; k < LANES; k++)
     if (lanes >> k & 1)
       l->host[k] = (char *) host[k] + offset;
-  return true;
+  struct held h = { .frame = f, .load = l, .slot = slot, .lanes = lanes };
+  if (join (w, &h))
+    return true;
+  sweep_all (w);
+  bool ok = join (w, &h) || pending_count (w, ~0u);
+  if (!l->users)
+    join (w, &h);
+  return ok;
 }
 
 static bool
@@ -235,86 +302,120 @@ is_masked (const struct insn *i, bool before)
 static bool
 count_sum (struct warp *w, const struct frame *f, int32_t slot, uint32_t mask)
 {
+  struct pending *p = w->pending;
   unsigned n = 0;
   bool ok = true;
-  for (unsigned k = 0; k < w->pending->n; k++)
-    n += w->pending->loads[k].frame == f && w->pending->loads[k].slot == slot;
-  for (unsigned k = 0; n > SUM_MAX && ok && k < w->pending->n; k++)
-    if (w->pending->loads[k].frame == f && w->pending->loads[k].slot == slot)
-      ok = count (w, &w->pending->loads[k], mask, true);
+  for (unsigned k = *list_of (p, slot); k; k = p->held[k].next)
+    n += p->held[k].frame == f && p->held[k].slot == slot;
+  for (unsigned k = *list_of (p, slot); n > SUM_MAX && ok && k; k = p->held[k].next)
+    if (p->held[k].frame == f && p->held[k].slot == slot)
+      ok = count (w, &p->held[k], mask, true);
   return ok;
+}
+
+/* The lanes in MASK set register SLOT of F.  */
+static void
+overwrite (struct warp *w, const struct frame *f, int32_t slot, uint32_t mask)
+{
+  struct pending *p = w->pending;
+  for (unsigned k = *list_of (p, slot); k; k = p->held[k].next)
+    if (p->held[k].frame == f && p->held[k].slot == slot)
+      p->held[k].lanes &= ~mask;
+}
+
+/* The lanes in MASK compute register TO of F with I from FROM: it stands for the loads there.  */
+static bool
+pass_from (struct warp *w, struct frame *f, const struct insn *i, int32_t from, uint32_t mask)
+{
+  struct pending *p = w->pending;
+  for (unsigned k = *list_of (p, from); k; k = p->held[k].next)
+    {
+      struct held h = p->held[k];
+      h.lanes = lanes_left (&h) & mask;
+      if (h.frame != f || h.slot != from || !h.lanes)
+        continue;
+      h.slot = i->dst;
+      h.masked = is_masked (i, h.masked);
+      if (!join (w, &h))
+        return false;
+    }
+  return true;
 }
 
 /* The lanes in MASK compute register I->dst of F: what is computed from a load stands for it.  */
 static bool
 pass_on (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
 {
-  for (unsigned k = 0, n = w->pending->n; k < n; k++)
+  if (!reads (i, i->dst))
+    overwrite (w, f, i->dst, mask);
+  for (unsigned k = 0; k < 4; k++)
     {
-      struct load *l = &w->pending->loads[k];
-      if (l->frame != f)
+      if (i->src[k] == NO_SLOT || i->src[k] == i->dst || pass_from (w, f, i, i->src[k], mask))
         continue;
-      if (l->slot == i->dst && !reads (i, l->slot))
-        l->lanes &= ~mask;
-      if (l->slot == i->dst || !(l->lanes & mask) || !reads (i, l->slot))
-        continue;
-      struct load from = *l;
-      if (!grow (w))
+      sweep_all (w);
+      if (!pass_from (w, f, i, i->src[k], mask))
         return pending_count (w, mask);
-      from.slot = i->dst;
-      from.lanes &= mask;
-      from.masked = is_masked (i, from.masked);
-      w->pending->loads[w->pending->n++] = from;
     }
-  if (!count_sum (w, f, i->dst, mask))
-    return false;
-  compact (w);
-  return true;
+  return count_sum (w, f, i->dst, mask);
 }
 
-/* Whether LANE stores L with I in F to where it was, with other bits: a bit-field's.  */
+/* Whether LANE stores H with I in F to where it was, with other bits: a bit-field's.  */
 static bool
-is_bit_field (struct warp *w, struct frame *f, const struct insn *i, const struct load *l, int lane)
+is_bit_field (struct warp *w, struct frame *f, const struct insn *i, const struct held *h, int lane)
 {
   uint64_t address = (uint64_t) i->offset + (i->src[0] != NO_SLOT ? row (f, i->src[0])[lane] : 0);
-  if (!l->masked
+  if (!h->masked
       || (i->space != SPACE_GLOBAL && i->space != SPACE_GENERIC && i->space != SPACE_SHARED))
     return false;
   if (i->var)
     address += access_symbol (f, i->var);
   if (access_is_shared (f, i, lane))
     return w->block->shared + (i->space == SPACE_SHARED ? address : address - WINDOW_SHARED)
-           == l->host[lane];
-  return access_byte (w, f, i, lane, address) == l->host[lane];
+           == h->load->host[lane];
+  return access_byte (w, f, i, lane, address) == h->load->host[lane];
 }
 
-/* LANES of F store L with I.  False after a fault.  Shared memory may be unset: more of a section
+/* LANES of F store H with I.  False after a fault.  Shared memory may be unset: more of a section
    may be copied than is used.  The bits around a bit-field do not count: their store does, if
    it changes them.  */
 static bool
-store (struct warp *w, struct frame *f, const struct insn *i, struct load *l, uint32_t lanes)
+store (struct warp *w, struct frame *f, const struct insn *i, struct held *h, uint32_t lanes)
 {
-  uint32_t unset = 0;
-  for (int k = 0; k < LANES && !is_in (l->slot, i->src, 4); k++)
-    if (!((lanes & l->lanes) >> k & 1))
+  uint32_t unset = 0, left = lanes_left (h) & lanes;
+  for (int k = 0; k < LANES && !is_in (h->slot, i->src, 4); k++)
+    if (!(left >> k & 1))
       continue;
-    else if (is_bit_field (w, f, i, l, k))
-      l->lanes &= ~(1u << k);
+    else if (is_bit_field (w, f, i, h, k))
+      h->lanes &= ~(1u << k);
     else if (access_is_shared (f, i, k))
       unset |= 1u << k;
-  return count (w, l, lanes & unset, false) && count (w, l, lanes & ~unset, true);
+  return count (w, h, lanes & unset, false) && count (w, h, lanes & ~unset, true);
 }
 
-/* Whether I may read or set a register of P.  */
+/* The lanes in MASK of F store, compare or load through register SLOT with I.  */
 static bool
-touches (const struct pending *p, const struct insn *i)
+use (struct warp *w, struct frame *f, const struct insn *i, int32_t slot, uint32_t mask)
 {
-  bool some = is_marked (p, i->dst) || is_marked (p, i->dst2);
-  for (int k = 0; k < 4; k++)
-    some |= is_marked (p, i->src[k]);
-  for (unsigned k = 0; (i->kind == I_LOAD || i->kind == I_STORE) && k < i->n_list; k++)
-    some |= is_marked (p, i->list[k]);
-  return some;
+  struct pending *p = w->pending;
+  bool ok = true;
+  for (unsigned k = *list_of (p, slot); ok && k; k = p->held[k].next)
+    if (p->held[k].frame == f && p->held[k].slot == slot)
+      ok = i->kind == I_STORE ? store (w, f, i, &p->held[k], mask)
+                              : count (w, &p->held[k], mask, true);
+  return ok;
+}
+
+/* The registers that I reads or sets: its sources, its results, then its list.  */
+static unsigned
+n_registers (const struct insn *i)
+{
+  return 6 + (i->kind == I_LOAD || i->kind == I_STORE ? i->n_list : 0);
+}
+
+static int32_t
+nth_register (const struct insn *i, unsigned k)
+{
+  return k < 4 ? i->src[k] : k == 4 ? i->dst : k == 5 ? i->dst2 : i->list[k - 6];
 }
 
 bool
@@ -323,18 +424,19 @@ pending_use (struct warp *w, struct frame *f, const struct insn *i, uint32_t mas
   bool ok = true;
   if (!is_plain (i) || (i->kind == I_ATOM && i->dst != NO_SLOT))
     return pending_count (w, ~0u);
-  if (!touches (w->pending, i))
-    return true;
+  unsigned n = n_registers (i);
   if (i->kind == I_LANES && i->dst2 == NO_SLOT)
-    return pass_on (w, f, i, mask);
-  for (unsigned k = 0; ok && k < w->pending->n; k++)
-    {
-      struct load *l = &w->pending->loads[k];
-      if (l->frame == f && reads (i, l->slot))
-        ok = i->kind == I_STORE ? store (w, f, i, l, mask) : count (w, l, mask, true);
-      if (l->frame == f && sets (i, l->slot))
-        l->lanes &= ~mask;
-    }
-  compact (w);
+    ok = pass_on (w, f, i, mask);
+  else
+    for (unsigned k = 0; ok && k < n; k++)
+      {
+        int32_t slot = nth_register (i, k);
+        if (slot != NO_SLOT && reads (i, slot))
+          ok = use (w, f, i, slot, mask);
+        if (slot != NO_SLOT && sets (i, slot))
+          overwrite (w, f, slot, mask);
+      }
+  for (unsigned k = 0; k < n; k++)
+    sweep (w, list_of (w->pending, nth_register (i, k)));
   return ok;
 }

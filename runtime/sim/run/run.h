@@ -61,6 +61,8 @@ void pending_meet (struct block *b);
 bool pending_count (struct warp *w, uint32_t lanes);
 /* Nothing of it counts.  */
 void pending_drop (struct warp *w, uint32_t lanes);
+/* W ends.  */
+void pending_free (struct warp *w);
 
 /* ---- native.c ---- */
 
