@@ -109,9 +109,11 @@ reduce (double x)
       return reduce_huge (x);
     }
   double t = FMA (x, 0x1.45f306dc9c883p-1, ROUNDER), n = t - ROUNDER;
-  double a = FMA (n, -PI_1 / 2, x), r = FMA (n, -PI_2 / 2, a);
-  double low = FMA (n, -PI_2 / 2, a - r);
-  return (struct angle) { r, FMA (n, -PI_3 / 2, low), (int) bits_of (t) };
+  /* A may be next to the multiple of the second part, so that little is left of it.  */
+  double a = FMA (n, -PI_1 / 2, x), b, b_low, r, low;
+  PRODUCT (b, b_low, n, -PI_2 / 2);
+  SUM (r, low, a, b);
+  return (struct angle) { r, FMA (n, -PI_3 / 2, low + b_low), (int) bits_of (t) };
 }
 
 /* sin (r) for |r| <= pi / 2, rounded to at most 1: of what is above, the last bits go.  */
@@ -270,12 +272,18 @@ accx_tanf (float x)
   if (!likely (ABSF (x) < PARTS_REACHF))
     return (float) accx_tan (x);
   float t = FMA (x, 0x1.45f306p-1f, 0x1.8p23f), n = t - 0x1.8p23f;
-  /* X less N pi / 2 is R + LOW; of -0 both are.  */
-  float a = FMA (n, -PI_1F / 2, x), r = FMA (n, -PI_2F / 2, a);
-  float low = FMA (n, -PI_3F / 2, FMA (n, -PI_2F / 2, -(r - a)));
-  float s = r * r, p = r + FMA (POLY (6, s, TANF) * s, r, FMA (low, s, low));
-  float y = accx_near_rcpf (p);
-  return chosen (-(int) (bits_off (t) & 1), FMA (FMA (p, y, -1.0f), y, -y), p);
+  /* X less N pi / 2 is R + LOW, as in reduce; of -0 both are.  */
+  float a = FMA (n, -PI_1F / 2, x), b, b_low, r, low;
+  PRODUCT (b, b_low, n, -PI_2F / 2);
+  SUM (r, low, a, b);
+  low = FMA (n, -PI_3F / 2, low + b_low);
+  /* The tangent is P + P_LOW, whose derivative is 1 + P**2.  */
+  float s = r * r, by = POLY (7, s, TANF), cube, cube_low, p, p_low;
+  PRODUCT (cube, cube_low, s, r);
+  FAST_SUM (p, p_low, r, FMA (by, cube, low));
+  p_low = FMA (by, cube_low, FMA (low * p, p, p_low));
+  float y = accx_near_rcpf (p), lacks = FMA (p_low, y, FMA (p, y, -1.0f));
+  return chosen (-(int) (bits_off (t) & 1), FMA (lacks, y, -y), p + p_low);
 }
 
 /* ---- inverse functions ---- */
