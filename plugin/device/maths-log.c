@@ -418,15 +418,17 @@ accx_powf (float x, float y)
   float m = of_bitsf (bits_off (b) - (u32) ex);
   n = FMA ((float) ex, 0x1p-23f, n);
   float f = m - 1, r = accx_near_rcpf (m + 1), u = (f + f) * r;
-  float u_low = FMA (-u, f, 2 * (f - u)) * r, s = u * u;
-  float tail = POLY (3, s, LOG2F) * s;
+  float u_low = FMA (-u, f, 2 * (f - u)) * r, s, s_low, tail, tail_low, z, z_low, l, l_low, e, e_low;
+  /* u log2 (e) + N, and Z of the third power on: what each lacks counts as often as Y is great.  */
+  PRODUCT (s, s_low, u, u);
+  float by = POLY (4, s, LOG2F);
+  PRODUCT (tail, tail_low, by, s);
+  PRODUCT (z, z_low, u, tail);
+  z_low = FMA (u, FMA (by, s_low, tail_low), FMA (u_low * 3, tail, z_low));
   float high = FMA (u, 0x1.715476p+0f, n), low = FMA (u, 0x1.715476p+0f, n - high);
-  low = FMA (u_low, 0x1.715476p+0f, low);
-  low = FMA (u, 0x1.4ae0cp-26f, low);
-  low = FMA (u_low * 3, tail, low);
-  low = FMA (u, tail, low);
-  float l, l_low, e, e_low;
-  FAST_SUM (l, l_low, high, low);
+  low = FMA (u_low, 0x1.715476p+0f, FMA (u, 0x1.4ae0cp-26f, low)) + z_low;
+  FAST_SUM (l, l_low, high, z);
+  l_low += low;
   y = __builtin_fminf (__builtin_fmaxf (y, -0x1p60f), 0x1p60f);
   PRODUCT (e, e_low, y, l);
   e_low = FMA (y, l_low, e_low);
