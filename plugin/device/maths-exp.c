@@ -121,6 +121,8 @@ accx_expm1 (double x)
 /* ---- float ---- */
 
 #define ROUNDERF 12583039.0f		/* 1.5 * 2**23 + 127: the exponent of a power of 2 */
+#define LN2_HIGHF 0x1.62e4p-1f		/* its multiples by exponents are exact */
+#define LN2_LOWF 0x1.7f7d1cp-20f
 
 /* 2**(N + F) of what T = ROUNDERF + N holds, for |N| <= 126.  */
 INLINE float
@@ -163,16 +165,31 @@ accx_pow10f (float x)
   return accx_exp10f (x);
 }
 
+/* exp (X) is 2**LESS POWER (1 + E + E_LOW): less, as the greatest power has no float.  X from -20 to 89.7.  */
+struct exp_parts
+{
+  float power, e, e_low;
+};
+
+INLINE struct exp_parts
+split_exp (float x, int less)
+{
+  float rounder = ROUNDERF - (float) less, t = FMA (x, 0x1.715476p+0f, rounder), n = t - rounder;
+  /* X less N ln 2 is R + LOW.  */
+  float high = FMA (n, -LN2_HIGHF, x), r = FMA (n, -LN2_LOWF, high);
+  float low = FMA (n, -LN2_LOWF, high - r);
+  float rest = FMA (r * r, POLY (6, r, EXPM1F), low), e = rest + r;
+  return (struct exp_parts) { of_bitsf (bits_off (t) << 23), e, (r - e) + rest };
+}
+
 DEVICE float
 accx_expm1f (float x)
 {
-  float a = x < -20 ? -20 : x;
-  float t = __builtin_fminf (FMA (a, 0x1.715476p+0f, ROUNDERF - 1), ROUNDERF + 127);
-  float n = t - (ROUNDERF - 1), r = FMA (n, -0x1.7f7d1cp-20f, FMA (n, -0x1.62e4p-1f, a));
-  float e = FMA (r * r, POLY (6, r, EXPM1F), r);
-  /* Half of the power: the greatest has no float.  */
-  float half = of_bitsf (bits_off (t) << 23), y = FMA (e, half, half - 0.5f) * 2;
-  return either (ABSF (x), 0x1p-25f, x, y);
+  struct exp_parts p = split_exp (x < -20 ? -20 : x > 89 ? 89 : x, 1);
+  /* From 2**24 on the difference is rounded.  */
+  float one_off = p.power - 0.5f, lost = (p.power - one_off) - 0.5f;
+  float y = FMA (p.e, p.power, one_off), low = FMA (p.e, p.power, one_off - y) + lost;
+  return either (ABSF (x), 0x1p-25f, x, (y + FMA (p.e_low, p.power, low)) * 2);
 }
 
 /* ---- hyperbolic functions ---- */
@@ -213,29 +230,33 @@ accx_tanh (double x)
   return __builtin_copysign (1 - 2 / (exp_times (2 * (a > 30 ? 30 : a), 0) + 1), x);
 }
 
-/* exp (A) / 2 for A >= 0.  */
-INLINE float
-half_expf (float a)
+/* exp (|X|) / 4.  */
+INLINE struct sumf
+quarter_expf (float x)
 {
-  float t = __builtin_fminf (FMA (a, 0x1.715476p+0f, ROUNDERF - 1), ROUNDERF + 127);
-  float n = t - (ROUNDERF - 1);
-  return exp2_parts (t, FMA (a, 0x1.4ae0cp-26f, FMA (a, 0x1.715476p+0f, -n)));
+  float a = ABSF (x);
+  struct exp_parts p = split_exp (a > 89.7f ? 89.7f : a, 2);
+  float high = FMA (p.e, p.power, p.power), low = FMA (p.e, p.power, p.power - high);
+  return (struct sumf) { high, FMA (p.e_low, p.power, low) };
 }
 
 DEVICE float
 accx_sinhf (float x)
 {
-  float a = ABSF (x), s = a * a, half = half_expf (a);
-  float near_0 = FMA (POLY (4, s, SINHF) * s, a, a);
-  float y = either (a, 1, near_0, FMA (-0.25f, accx_near_rcpf (half), half));
-  return __builtin_copysignf (y, x);
+  float a = ABSF (x), s = a * a, near_0 = FMA (POLY (4, s, SINHF) * s, a, a);
+  struct sumf quarter = quarter_expf (x);
+  float far = quarter.high + FMA (-0.0625f, accx_near_rcpf (quarter.high), quarter.low);
+  return __builtin_copysignf (either (a, 1, near_0, 2 * far), x);
 }
 
 DEVICE float
 accx_coshf (float x)
 {
-  float half = half_expf (ABSF (x));
-  return FMA (0.25f, accx_near_rcpf (half), half);
+  struct sumf quarter = quarter_expf (x);
+  float y = accx_near_rcpf (quarter.high), q = 0.0625f * y;
+  /* Near to 0 both terms are the same, and what each lacks counts.  */
+  q = FMA (q, FMA (-quarter.high, y, 1.0f), q);
+  return 2 * (quarter.high + (q + FMA (-q * y, quarter.low, quarter.low)));
 }
 
 DEVICE float

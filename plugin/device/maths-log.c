@@ -21,12 +21,6 @@ split_normal (double x, int n)
   return (struct binary) { with_high (x, (high & 0xfffff) + 0x3fe6a09e), n + (high >> 20) };
 }
 
-/* log (1 + f) as a sum of two, 1 + f from sqrt (1/2) to sqrt (2).  */
-struct sum
-{
-  double high, low;
-};
-
 /* 1 / X to 53 bits but for the last: two steps of Newton's method on the hardware's.  */
 INLINE double
 reciprocal (double x)
@@ -36,6 +30,7 @@ reciprocal (double x)
   return FMA (y, e, y);
 }
 
+/* log (1 + f), 1 + f from sqrt (1/2) to sqrt (2).  */
 INLINE struct sum
 log_sum (double f)
 {
@@ -185,24 +180,50 @@ accx_log10f (float x)
   return log_or_special (p.y, FMA (p.n, LOG10_2F, FMA (p.f, LOG10_EF, low)));
 }
 
-/* log (1 + X) + MORE log (2).  */
-INLINE float
-log1p_more (float x, float more)
+/* 1 + X is Y and 2**N (1 + F) with F from -1/4 to 1/2, and log (1 + F) is F - F**2 / 2 + P F**3; PER_N
+   is 2**-N.  */
+struct log1p_parts
 {
-  float one = x + 1;
-  int e = (int) (bits_off (one) - 0x3f400000) & (int) 0xff800000;
+  float y, n, f, p, per_n;
+};
+
+INLINE struct log1p_parts
+split_log1p (float x)
+{
+  struct log1p_parts p;
+  p.y = x + 1;
+  int e = (int) (bits_off (p.y) - 0x3f400000) & (int) 0xff800000;
   /* X and 1, each times the power of two that brings 1 + X to 3/4 to 3/2: their sum is exact.  */
-  float y = of_bitsf (bits_off (x) - (u32) e), power = of_bitsf (0x40800000 - (u32) e);
-  float f = y + FMA (power, 0.25f, -1.0f);
-  float n = FMA ((float) e, 0x1p-23f, more);
-  float q = FMA (POLY (8, f, LOG1PF), f, -0.5f) * f;
-  return log_or_special (one, FMA (n, 0x1.62e43p-1f, FMA (q, f, f)));
+  float y = of_bitsf (bits_off (x) - (u32) e);
+  p.per_n = of_bitsf (0x40800000 - (u32) e) * 0.25f;
+  p.f = y + (p.per_n - 1);
+  p.n = (float) e * 0x1p-23f;
+  p.p = POLY (9, p.f, LOG1PF);
+  return p;
 }
 
 DEVICE float
 accx_log1pf (float x)
 {
-  return __builtin_copysignf (log1p_more (x, 0), x);	/* -0 stays */
+  struct log1p_parts p = split_log1p (x);
+  float whole = p.n * LN2_HIGHF, z, low;
+  FAST_SUM (z, low, whole, p.f);
+  low = FMA (FMA (p.p, p.f, -0.5f), p.f * p.f, low);
+  return __builtin_copysignf (log_or_special (p.y, z + FMA (p.n, LN2_LOWF, low)), x);	/* -0 stays */
+}
+
+/* log (1 + X + LOW) + MORE log (2), LOW being less than a unit of X >= 0.  */
+INLINE float
+log1p_sumf (float x, float low, float more)
+{
+  struct log1p_parts p = split_log1p (x);
+  float n = p.n + more, whole = n * LN2_HIGHF, h, h_low, z, z_low;
+  PRODUCT (h, h_low, p.f, p.f);
+  FAST_SUM (z, z_low, whole, p.f);
+  float y = FMA (-0.5f, h, z), y_low = FMA (-0.5f, h, z - y) + FMA (-0.5f, h_low, z_low);
+  /* LOW over 1 + F, of which three terms are enough.  */
+  y_low = FMA (FMA (p.f, p.f - 1, 1.0f), low * p.per_n, y_low);
+  return log_or_special (p.y, y + FMA (n, LN2_LOWF, FMA (p.p * p.f, h, y_low)));
 }
 
 /* ---- inverse hyperbolic functions ---- */
@@ -271,39 +292,50 @@ accx_atanh (double x)
   return __builtin_copysign (accx_log1p (2 * a / (1 - a)) / 2, x);
 }
 
-/* sqrt (S) for S >= 0 that is 0 or from 2**-64 on.  */
-INLINE float
-near_sqrtf (float s)
+/* sqrt (S + S_LOW) as a sum of two, for an S that is 0 or from 2**-64 on.  */
+INLINE struct sumf
+near_sqrtf (float s, float s_low)
 {
   float y = accx_near_rsqrtf (s + 0x1p-100f), h = s * y;
-  return FMA (FMA (-h, h, s), 0.5f * y, h);
+  return (struct sumf) { h, (FMA (-h, h, s) + s_low) * (0.5f * y) };
 }
 
 DEVICE float
 accx_asinhf (float x)
 {
   /* Beyond 2**40 it is log (2 a).  */
-  float a = ABSF (x), b = __builtin_fminf (a, 0x1p40f), s = b * b;
-  float q = accx_near_rcpf (1 + near_sqrtf (1 + s));
-  float t = either (a, 0x1p40f, FMA (s, q, b), a), more = either (a, 0x1p40f, 0, 1);
-  return __builtin_copysignf (log1p_more (t, more), x);
+  float a = ABSF (x), b = __builtin_fminf (a, 0x1p40f), s, s_low, u, u_low, w, w_low, t, t_low;
+  PRODUCT (s, s_low, b, b);
+  SUM (u, u_low, s, 1.0f);
+  struct sumf root = near_sqrtf (u, u_low + s_low);
+  /* a + (sqrt (a**2 + 1) - 1), which is less than a.  */
+  FAST_SUM (w, w_low, root.high, -1.0f);
+  FAST_SUM (t, t_low, b, w);
+  t_low += w_low + root.low;
+  t = log1p_sumf (either (a, 0x1p40f, t, a), t_low, either (a, 0x1p40f, 0, 1));
+  return __builtin_copysignf (t, x);
 }
 
 DEVICE float
 accx_acoshf (float x)
 {
   /* The root is NaN where X < 1.  Beyond 2**40 it is log (2 x).  */
-  float t = x - 1, a = ABSF (t), h = near_sqrtf (FMA (a, t, t + t));
-  return log1p_more (either (a, 0x1p40f, t + h, t), either (a, 0x1p40f, 0, 1));
+  float t = x - 1, t_low = (x - t) - 1, a = ABSF (t), s = FMA (a, t, t + t), u, u_low;
+  struct sumf root = near_sqrtf (s, FMA (a, t, (t + t) - s));
+  FAST_SUM (u, u_low, root.high, t);
+  u_low = FMA (2.0f, t_low, u_low + root.low);
+  return log1p_sumf (either (a, 0x1p40f, u, t), either (a, 0x1p40f, u_low, 0), either (a, 0x1p40f, 0, 1));
 }
 
 DEVICE float
 accx_atanhf (float x)
 {
-  float a = ABSF (x), d = 1 - a, two = a + a, q = a * accx_near_rcpf (d);
-  /* 2 a / (1 - a), and where A is above 1 a number without a logarithm.  */
-  float t = __builtin_fminf (FMA (two, q, two), d * __builtin_inff ());
-  return __builtin_copysignf (0.5f * log1p_more (t, 0), x);
+  /* 2 a / (1 - a), of which there is no logarithm where A is above 1.  */
+  float a = ABSF (x), d, d_low, two = a + a;
+  FAST_SUM (d, d_low, 1.0f, -a);
+  float y = accx_near_rcpf (d), t = __builtin_fminf (two * y, d * __builtin_inff ());
+  float t_low = FMA (-t, d_low, FMA (-t, d, two)) * y;
+  return __builtin_copysignf (0.5f * log1p_sumf (t, t_low, 0), x);
 }
 
 /* ---- powers ---- */

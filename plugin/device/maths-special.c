@@ -153,22 +153,34 @@ accx_erff (float x)
   return __builtin_copysignf (1 - accx_near_exp2f (POLY (8, t, ERFC_LOGF)), x);
 }
 
-/* As accx_erfc; the quotients have one reciprocal, and exp 2**24 as a factor.  */
+/* erfc (A) for 1/2 <= A <= 10.1, as accx_erfc; the quotients have one reciprocal.  Each step keeps what
+   it lacks, and exp has 2**24 as a factor.  */
+INLINE float
+erfc_abovef (float a)
+{
+  float s, s_low, p, p_low, down, down_low, up, up_low, top, top_low;
+  FAST_SUM (down, down_low, 2 * a, 1.0f);
+  FAST_SUM (up, up_low, 4.0f, a);	/* exact where A is greater, too */
+  FAST_SUM (top, top_low, -4.0f, a);
+  float by = accx_near_rcpf (up * down), by_up = by * down, by_down = by * up, q = top * by_up;
+  q = FMA (FMA (-q, up, top) + FMA (-q, up_low, top_low), by_up, q);
+  FAST_SUM (p, p_low, ERFCF_AT_0, POLY (12, q, ERFCF));
+  float r = p * by_down;
+  float r_low = (FMA (-r, down, p) + FMA (-r, down_low, p_low)) * by_down;
+  PRODUCT (s, s_low, a, a);
+  struct exp_parts e = split_exp (-s, -24);
+  float y = FMA (r, e.e, r), y_low = FMA (r, e.e, r - y);
+  y_low += FMA (r, e.e_low, FMA (e.e, r_low, r_low) - s_low * y);
+  return (y + y_low) * e.power * 0x1p-24f;
+}
+
 DEVICE float
 accx_erfcf (float x)
 {
-  float a = ABSF (x), b = a > 10.1f ? 10.1f : a, s, low;
-  float up = b + 4, down = FMA (2.0f, b, 1.0f), by = accx_near_rcpf (up * down);
-  float by_up = by * down, q = (b - 4) * by_up;
-  q = FMA (FMA (-q, up, b - 4), by_up, q);
-  PRODUCT (s, low, b, b);
-  float t = FMA (s, -0x1.715476p+0f, ROUNDERF + 24), n = t - (ROUNDERF + 24);
-  float f = FMA (s, -0x1.4ae0cp-26f, FMA (s, -0x1.715476p+0f, -n));
-  float e = exp2_parts (t, FMA (low, -0x1.715476p+0f, f));
-  float p = POLY (10, q, ERFCF), by_down = by * up, far = p * by_down;
-  far = FMA (FMA (-far, down, p), by_down, far) * e * 0x1p-24f;
+  float a = ABSF (x), u, u_low, far = erfc_abovef (a > 10.1f ? 10.1f : a);
   far = chosen ((int) bits_off (x) >> 31, 2 - far, far);
-  return either (a, 0.5f, 1 - FMA (x, POLY (7, x * x, ERFF), x), far);
+  FAST_SUM (u, u_low, 1.0f, -x);
+  return either (a, 0.5f, u + FMA (-x, POLY (7, x * x, ERFF), u_low), far);
 }
 
 /* ---- gamma functions ---- */

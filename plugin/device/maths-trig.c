@@ -413,30 +413,47 @@ accx_atan2 (double y, double x)
 #define HALF_PI_BY 0x1.aee9d6p-1f
 #define HALF_PI_FACTOR 0x1.ddcb02p+0f
 
-/* asin (A) for A < ASIN_REACHF, else acos (A) / 2, which is NaN above 1.  */
+#define HALF_PIF 0x1.921fb6p+0f
+#define HALF_PI_LOWF -0x1.777a5cp-25f
+
+/* Up to here asin (a) is a series in a, then pi / 2 less the double of one in sqrt ((1 - a) / 2), which
+   is NaN above 1.  */
 #define ASIN_REACHF 0.56f
 
-INLINE float
+INLINE struct sumf
 asin_or_half_acos (float a)
 {
-  float r = either (a, ASIN_REACHF, a, near_sqrtf (FMA (-0.5f, a, 0.5f))), s = r * r;
-  return FMA (POLY (6, s, ASINF) * s, r, r);
+  float half = FMA (-0.5f, a, 0.5f);
+  struct sumf root = near_sqrtf (half, 0);
+  float r = either (a, ASIN_REACHF, a, root.high), low = either (a, ASIN_REACHF, 0, root.low);
+  float s = either (a, ASIN_REACHF, a * a, half);
+  return (struct sumf) { r, FMA (POLY (6, s, ASINF) * s, r, low) };
+}
+
+/* HALVES pi / 2 + TIMES (P.high + P.low), the first term nothing or the greater one.  */
+INLINE float
+from_half_pi (float halves, float times, struct sumf p)
+{
+  float whole = halves * HALF_PIF, high = FMA (times, p.high, whole);
+  float low = FMA (times, p.high, whole - high);
+  return high + FMA (times, p.low, FMA (halves, HALF_PI_LOWF, low));
 }
 
 DEVICE float
 accx_asinf (float x)
 {
-  float a = ABSF (x), p = asin_or_half_acos (a);
-  float y = either (a, ASIN_REACHF, p, FMA (HALF_PI_BY, HALF_PI_FACTOR, -2 * p));
+  float a = ABSF (x);
+  struct sumf p = asin_or_half_acos (a);
+  float y = from_half_pi (either (a, ASIN_REACHF, 0, 1), either (a, ASIN_REACHF, 1, -2), p);
   return __builtin_copysignf (y, x);
 }
 
 DEVICE float
 accx_acosf (float x)
 {
-  float a = ABSF (x), p = __builtin_copysignf (asin_or_half_acos (a), x);
-  float far = FMA (x < 0 ? 2 * HALF_PI_BY : 0, HALF_PI_FACTOR, 2 * p);
-  return either (a, ASIN_REACHF, FMA (HALF_PI_BY, HALF_PI_FACTOR, -p), far);
+  float a = ABSF (x), sign = __builtin_copysignf (1.0f, x);
+  struct sumf p = asin_or_half_acos (a);
+  return from_half_pi (either (a, ASIN_REACHF, 1, 1 - sign), either (a, ASIN_REACHF, -1, 2) * sign, p);
 }
 
 /* atan (Q) for 0 <= Q <= 1.  */

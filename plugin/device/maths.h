@@ -136,6 +136,16 @@ either (float a, float limit, float below, float above)
 
 /* ---- sums that lose nothing: Dekker's, with fused operations for products ---- */
 
+struct sum
+{
+  double high, low;
+};
+
+struct sumf
+{
+  float high, low;
+};
+
 /* A + B is HIGH + LOW, for |A| >= |B| or A = 0.  Dekker, Numer. Math. 18 (1971).  */
 #define FAST_SUM(HIGH, LOW, A, B) ((HIGH) = (A) + (B), (LOW) = ((A) - (HIGH)) + (B))
 
