@@ -13,7 +13,6 @@
      reduction(+: s, a)		->  reduction(+: s)	  __accx_reduction (0) about array a
      tile(n, *)			->  tile(*, *)		  __accx_tile (0, n, 0)
      host_data use_device(a)	->  data no_create(a)	  __accx_host_data (0)
-     end host_data		->  end data
      copy(a(1:n:1))		->  copy(a(1:n))
 
    Of clauses behind device_type those stay that are for NVIDIA's GPUs.  The markers are those
@@ -785,14 +784,18 @@ plan_own (struct planning *p)
   replace (p, p->base - 1, d->s.n + p->base, "wait");
 }
 
-/* The end of a host_data construct is that of data.  */
+/* Takes the end of a construct, the N tokens IN.  */
 static void
-plan_end (struct planning *p, const struct clause_token *in, unsigned n)
+take_end (struct planning *p, const struct clause_token *in, unsigned n,
+	  struct plan_construct *around)
 {
-  if (n == 1 && !strcmp (in[0].text, "endhost_data"))
-    replace (p, 0, 1, "enddata");
-  else if (n == 2 && !strcmp (in[0].text, "end") && !strcmp (in[1].text, "host_data"))
-    replace (p, 1, 2, "data");
+  struct plan_end end;
+  p->base = 0;
+  if (!plan_end (in, n, around, &end))
+    return;
+  replace (p, end.first, n, end.text);
+  if (end.message)
+    tell (p, 0, false, end.message);
 }
 
 enum clause_directive
@@ -886,7 +889,7 @@ check_unstructured (struct planning *p)
 }
 
 bool
-plan_directive (const struct clause_token *in, unsigned n, enum clause_directive *construct,
+plan_directive (const struct clause_token *in, unsigned n, struct plan_construct *around,
 		struct plan *plan)
 {
   struct planning p = { .plan = plan };
@@ -895,7 +898,7 @@ plan_directive (const struct clause_token *in, unsigned n, enum clause_directive
   enum clause_directive which = plan_which (in, n, &p.base);
   if (which == DIRECTIVE_NUM)
     {
-      plan_end (&p, in, n);
+      take_end (&p, in, n, around);
       return !p.out_of_memory;
     }
   p.d.d = which;
@@ -905,8 +908,8 @@ plan_directive (const struct clause_token *in, unsigned n, enum clause_directive
   if (!p.gone)
     return false;
   if (1u << which & ON_COMPUTE)
-    *construct = which;
-  if (clause_restrict (which, *construct, p.d.s.in, p.d.s.n, &found))
+    *around = (struct plan_construct) { .directive = which, .combined = p.d.combined };
+  if (clause_restrict (which, around->directive, p.d.s.in, p.d.s.n, &found))
     tell (&p, found.where, found.is_error, found.text);
   directive_read (&p.d);
   check_unstructured (&p);

@@ -77,14 +77,36 @@ struct plan
   unsigned bind, procedure;	/* tokens: what bind names, or 0, and the routine, or 0 */
 };
 
+/* The last compute construct in front of a directive.  */
+struct plan_construct
+{
+  enum clause_directive directive;	/* DIRECTIVE_NUM: there is none */
+  bool combined;		/* with `loop' */
+  bool ended;			/* by a directive */
+};
+
 /* Fills PLAN for the directive whose N tokens, in lower case, are IN, its name included.  Those
-   that name arrays are aggregates.
-   CONSTRUCT: the last compute construct in front, or DIRECTIVE_NUM; set to the directive if
-   that is one.  Returns false if there is no memory.  To be freed with plan_free.  */
+   that name arrays are aggregates.  AROUND is set to the directive if that is a compute
+   construct.  Returns false if there is no memory.  To be freed with plan_free.  */
 bool plan_directive (const struct clause_token *in, unsigned n,
-		     enum clause_directive *construct, struct plan *plan);
+		     struct plan_construct *around, struct plan *plan);
 
 void plan_free (struct plan *plan);
+
+/* ---- end-plan.c ---- */
+
+/* What stands for the tokens from FIRST on of the end of a construct.  */
+struct plan_end
+{
+  unsigned first;
+  const char *text;		/* static; NULL: nothing */
+  const char *message;		/* static: a warning, or NULL */
+};
+
+/* Whether the N tokens IN are the end of a construct that the parser must not see as it is, and
+   what stands for it.  AROUND is marked as ended if it is its end.  */
+bool plan_end (const struct clause_token *in, unsigned n, struct plan_construct *around,
+	       struct plan_end *end);
 
 /* ---- split-plan.c ---- */
 

@@ -281,11 +281,11 @@ blank_lines (struct source_directive *d)
     d->lines[i]->line[0] = 0;
 }
 
-/* Rewrites directive D; what is put in front of it goes behind *BEFORE.  CONSTRUCT: as for
+/* Rewrites directive D; what is put in front of it goes behind *BEFORE.  AROUND: as for
    plan_directive.  */
 static void
 rewrite_directive (struct source_line **before, struct source_directive *d, bool declared,
-		   enum clause_directive *construct)
+		   struct plan_construct *around)
 {
   struct plan plan;
   /* The parser need not say once more what is wrong with it.  */
@@ -296,7 +296,7 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
     }
   report_unknown (d);
   note_arrays (d);
-  if (!plan_directive (d->tokens.address (), d->tokens.length (), construct, &plan))
+  if (!plan_directive (d->tokens.address (), d->tokens.length (), around, &plan))
     fatal_error (source_location (*d, 0), "out of memory");
   bool wrong = false;
   for (unsigned i = 0; i < plan.n_messages; i++)
@@ -383,7 +383,7 @@ source_rewrite (void)
 {
   struct source_line *before = NULL, *line = source_first_line ();
   bool declared = wants_declarations (line) || warns_of_undeclared ();
-  enum clause_directive construct = DIRECTIVE_NUM;
+  struct plan_construct around = { DIRECTIVE_NUM, false, false };
   while (line)
     {
       struct source_line *next = line->next;
@@ -391,9 +391,9 @@ source_rewrite (void)
 	{
 	  struct source_directive d;
 	  source_read (line, &d);
-	  bool again = source_split (before, &d) || source_concurrent (before, &d, construct);
+	  bool again = source_split (before, &d) || source_concurrent (before, &d, around.directive);
 	  if (!again && !d.tokens.is_empty ())
-	    rewrite_directive (&before, &d, declared, &construct);
+	    rewrite_directive (&before, &d, declared, &around);
 	  line = again ? before : d.lines.last ();
 	  next = again ? before->next : d.end;
 	  source_free (&d);
