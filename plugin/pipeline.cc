@@ -127,6 +127,8 @@ static const struct generic_step generic_steps[] =
   { "lambda-captures", "lambdas come along that regions call, with their pointers attached",
     ONLY_CXX | NO_ERRORS, captures_lower },
   { "struct-members", "structs come along of which clauses name members", 0, member_lower },
+  { "element-members", "arrays come along of whose elements clauses name members", FORTRAN,
+    element_members_add },
   { "reduction-members", "reductions over structs are those over their members",
     ONLY_C, reduction_members_lower },
   { "implied-gang", "loops with worker or vector get the gang clause they imply",

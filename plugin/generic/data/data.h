@@ -118,6 +118,12 @@ void linked_lower (tree function);
    the struct that their regions use, a clause for it.  */
 void member_lower (tree function);
 
+/* ---- element-members.cc ---- */
+
+/* Gives constructs of function DECL whose clauses name members of elements, v[2].a, but not the
+   array that their regions use, a clause for it.  */
+void element_members_add (tree function);
+
 /* ---- rebase-pointers.cc ---- */
 
 /* Pointers of DECL's compute constructs that are only compared become offsets of others,

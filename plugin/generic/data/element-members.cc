@@ -1,0 +1,231 @@
+/* Members of the elements of arrays of structs in data clauses.  Takes the GENERIC of a function
+   before GCC's own genericizing; constructs with clauses such as
+
+     parallel copy (v[2].a)     or     data copy (v[2].a[0:n]) copyin (v[3].b)
+
+   whose regions use the array V, of which GCC maps all behind those clauses, where a part of it is
+   present then.  Gives an implicit clause for all of V (OpenACC 3.3 section 2.6.2) in front of them.
+   Where the regions use nothing but the one member that a clause names, that clause stands behind:
+   the runtime takes the part that is there.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/data/data.h"
+#include "generic/tree/generic.h"
+
+/* The type of the array that DECL, a variable, is or leads to; else NULL_TREE.  */
+static tree
+array_type (tree decl)
+{
+  tree type = TREE_TYPE (decl);
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  return TREE_CODE (type) == ARRAY_TYPE && TYPE_SIZE_UNIT (type) ? type : NULL_TREE;
+}
+
+/* The array, as the variable that it is or that leads to it, of whose elements T is a member or a
+   part of one; or NULL_TREE.  */
+static tree
+array_of (tree t)
+{
+  bool element = false, member = false;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == COMPONENT_REF)
+      member = true;
+    else if (TREE_CODE (t) == ARRAY_REF)
+      element = member;
+  if (INDIRECT_REF_P (t) || (TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1))))
+    t = construct_strip (TREE_OPERAND (t, 0));
+  return element && (VAR_P (t) || TREE_CODE (t) == PARM_DECL) && array_type (t) ? t : NULL_TREE;
+}
+
+/* What map clause C names of an array's element: the member without its section; else NULL_TREE.  */
+static tree
+named_member (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !array_of (OMP_CLAUSE_DECL (c))
+      || !map_does (c, MAP_MAKES | MAP_EXPECTS | MAP_LOOKS))
+    return NULL_TREE;
+  tree t = OMP_CLAUSE_DECL (c);
+  while (TREE_CODE (t) == ARRAY_REF)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+/* A construct that names members of elements, and those around it.  */
+struct element_scope
+{
+  const struct element_scope *outer;
+  tree clauses;
+};
+
+/* What the regions of a construct do with ARRAY beside the members that clauses in SCOPE name.  */
+struct element_uses
+{
+  tree array;
+  const struct element_scope *scope;
+  bool inside;			/* of a compute construct */
+  bool named, other;		/* such a member is used; something else is */
+};
+
+/* The number of members of ARRAY's elements that CLAUSES name, or are parts around T.  */
+static unsigned
+count_members (tree clauses, tree array, tree t)
+{
+  unsigned n = 0;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree member = named_member (c);
+      if (!member || array_of (member) != array)
+	continue;
+      bool around = !t;
+      for (tree part = t; part && handled_component_p (part); part = TREE_OPERAND (part, 0))
+	around |= operand_equal_p (part, member, 0);
+      n += around;
+    }
+  return n;
+}
+
+static unsigned
+count_in_scope (const struct element_scope *s, tree array, tree t)
+{
+  unsigned n = 0;
+  for (; s; s = s->outer)
+    n += count_members (s->clauses, array, t);
+  return n;
+}
+
+static tree find_uses (tree *tp, int *walk, void *data);
+
+/* The indices of REF.  */
+static void
+find_in_indices (tree ref, void *data)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      walk_tree (&TREE_OPERAND (ref, 1), find_uses, data, NULL);
+}
+
+static tree
+find_uses (tree *tp, int *walk, void *data)
+{
+  struct element_uses *u = (struct element_uses *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk = 0;
+  else if (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	   || TREE_CODE (t) == OACC_SERIAL)
+    {
+      u->inside = true;
+      walk_tree (&OMP_BODY (t), find_uses, data, NULL);
+      u->inside = false;
+      *walk = 0;
+    }
+  else if (u->inside && t == u->array)
+    u->other = true;
+  else if (u->inside && handled_component_p (t) && array_of (t) == u->array
+	   && count_in_scope (u->scope, u->array, t))
+    {
+      u->named = true;
+      find_in_indices (t, data);
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Whether CLAUSES say something of all of ARRAY.  */
+static bool
+is_named (tree clauses, tree array)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_REDUCTION:
+	if (!array_of (OMP_CLAUSE_DECL (c)) && clause_is_about (c, array))
+	  return true;
+	break;
+      default:
+	break;
+      }
+  return false;
+}
+
+/* A map clause of CONSTRUCT of KIND, in front of NEXT.  */
+static tree
+new_map (tree construct, enum gomp_map_kind kind, tree decl, tree size, tree next)
+{
+  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_DECL (c) = decl;
+  OMP_CLAUSE_SIZE (c) = size;
+  OMP_CLAUSE_CHAIN (c) = next;
+  return c;
+}
+
+/* Gives CONSTRUCT an implicit clause for ARRAY, behind its others if LAST.  */
+static void
+add_array (tree construct, tree array, bool last)
+{
+  tree *at = &OMP_CLAUSES (construct), type = TREE_TYPE (array), object = array;
+  while (last && *at)
+    at = &OMP_CLAUSE_CHAIN (*at);
+  if (POINTER_TYPE_P (type))
+    {
+      object = build_simple_mem_ref_loc (EXPR_LOCATION (construct), array);
+      *at = new_map (construct, TREE_CODE (type) == REFERENCE_TYPE
+		     ? GOMP_MAP_FIRSTPRIVATE_REFERENCE : GOMP_MAP_FIRSTPRIVATE_POINTER, array,
+		     size_zero_node, *at);
+    }
+  else
+    TREE_ADDRESSABLE (array) = 1;
+  *at = new_map (construct, TREE_READONLY (array) ? GOMP_MAP_TO : GOMP_MAP_TOFROM, object,
+		 unshare_expr (TYPE_SIZE_UNIT (array_type (array))), *at);
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (*at) = 1;
+}
+
+/* CONSTRUCT, of scope S, maps ARRAY if its regions need that.  */
+static void
+complete (tree construct, const struct element_scope *s, tree array)
+{
+  struct element_uses u = { array, s, false, false, false };
+  bool data = TREE_CODE (construct) == OACC_DATA;
+  if (is_named (s->clauses, array)
+      || (is_global_var (array)
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (array))))
+    return;
+  walk_tree (&construct, find_uses, &u, NULL);
+  bool all = u.other || count_in_scope (s, array, NULL_TREE) > 1;
+  if ((u.named || u.other) && (all || !data))
+    add_array (construct, array, !all);
+}
+
+static tree
+visit (tree *tp, int *walk, void *data)
+{
+  tree t = *tp;
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+      {
+	struct element_scope s = { (const struct element_scope *) data, OMP_CLAUSES (t) };
+	for (const struct element_scope *o = &s; o; o = o->outer)
+	  for (tree c = o->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+	    if (tree member = named_member (c))
+	      if (!is_named (OMP_CLAUSES (t), array_of (member)))
+		complete (t, &s, array_of (member));
+	walk_tree_without_duplicates (&OMP_BODY (t), visit, &s);
+	*walk = 0;
+	break;
+      }
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+element_members_add (tree function)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+}
