@@ -6,6 +6,9 @@
      auto [n, p] = s, used in a region	copies of n and p in front of the construct: GCC maps what
 					p leads to, but gives the region the host's s.p
 
+     for (T x : r), where x is	a scope of the body has x: GCC declares it in the body, as a
+     in the scope of all		variable of the scope around, which kernels take apart
+
    Takes the GENERIC of a function.  A binding that the region changes, or that a clause names as a
    whole, stays.  cxx-wrappers.cc calls this.  OpenACC 3.3 sections 2.9.10 and 2.6.1.
 
@@ -147,6 +150,44 @@ copy_bindings (tree function, tree *tp)
   *tp = generic_scope (vars, list);
 }
 
+/* ---- Range-based loops ---- */
+
+/* Moves the variables of BIND that statement T, the body of a loop or one in it, declares to
+   *VARS.  */
+static void
+take_declared (tree bind, tree t, tree *vars)
+{
+  if (t && TREE_CODE (t) == STATEMENT_LIST)
+    for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+      take_declared (bind, tsi_stmt (i), vars);
+  if (!t || TREE_CODE (t) != DECL_EXPR)
+    return;
+  for (tree *v = &BIND_EXPR_VARS (bind); *v; v = &DECL_CHAIN (*v))
+    if (*v == DECL_EXPR_DECL (t))
+      {
+	tree found = *v;
+	*v = DECL_CHAIN (found);
+	DECL_CHAIN (found) = *vars;
+	*vars = found;
+	return;
+      }
+}
+
+/* The loops that are statements of BIND, in T, get scopes for what their bodies declare.  */
+static void
+lower_ranges (tree bind, tree t)
+{
+  tree vars = NULL_TREE;
+  if (t && TREE_CODE (t) == STATEMENT_LIST)
+    for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+      lower_ranges (bind, tsi_stmt (i));
+  if (!t || TREE_CODE (t) != FOR_STMT)
+    return;
+  take_declared (bind, FOR_BODY (t), &vars);
+  if (vars)
+    FOR_BODY (t) = generic_scope (vars, FOR_BODY (t));
+}
+
 /* ---- The walk ---- */
 
 static tree
@@ -155,6 +196,8 @@ visit (tree *tp, int *walk, void *data)
   tree function = (tree) data, t = *tp;
   if (TYPE_P (t))
     *walk = 0;
+  else if (TREE_CODE (t) == BIND_EXPR)
+    lower_ranges (t, BIND_EXPR_BODY (t));
   else if (TREE_CODE (t) == OACC_LOOP)
     lower_privates (function, t);
   else if (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
