@@ -265,7 +265,8 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
 				      false, false, false, false });
     }
   if (!clause_rewrite_header (texts.address (), texts.length (),
-			      now->carried.length (), now->brace, &r))
+			      now->carried.length (), now->brace,
+			      c_dialect_cxx () && cxx_dialect >= cxx17, now->number++, &r))
     fatal_error (loc, "out of memory");
   now->brace = false;
   now->carried.truncate (0);

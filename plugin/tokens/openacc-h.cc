@@ -6,6 +6,9 @@
 
    accx-prof.h comes in front of <acc_prof.h>, and takes its place: both have one guard.
 
+   accx-range.h is the first file of a C++ unit: in front of the first header that is read, since a
+   precompiled one must be the very first, or of the main file if code stands in front of that.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
@@ -29,6 +32,58 @@ read_own (cpp_reader *pf, const char *name)
   free (path);
 }
 
+/* Whether the text at P, of the main file, reads a header in front of its code, whatever #if says.  */
+static bool
+includes_first (const char *p)
+{
+  static const char *const words[] = { "include", "include_next", "import" };
+  for (int depth = 0; ; )
+    {
+      while (ISSPACE (*p))
+	p++;
+      if (*p == '/' && (p[1] == '/' || p[1] == '*'))
+	{
+	  p = text_skip_comment (p);
+	  continue;
+	}
+      if (*p != '#')
+	return false;
+      for (p++; *p == ' ' || *p == '\t'; p++)
+	continue;
+      depth += startswith (p, "if") - text_is (p, "endif");
+      for (unsigned k = 0; k < ARRAY_SIZE (words) && depth == 0; k++)
+	if (text_is (p, words[k]))
+	  return true;
+      p = text_skip_line (p);
+    }
+}
+
+/* Whether BUFFER, if there is one, has no code yet.  */
+static bool
+is_before_code (cpp_buffer *buffer)
+{
+  const struct accx_cpp_buffer *b = (const struct accx_cpp_buffer *) buffer;
+  return !b || !b->buf || text_skip_blanks ((const char *) b->buf) >= (const char *) b->line_base;
+}
+
+/* MAP has become the newest: accx-range.h comes next if it is time for that.  */
+static void
+read_ranges (cpp_reader *pf, const line_map_ordinary *map)
+{
+  const char *file = ORDINARY_MAP_FILE_NAME (map);
+  const struct accx_cpp_buffer *b = (const struct accx_cpp_buffer *) cpp_get_buffer (pf);
+  bool enters = map->reason == LC_ENTER && !MAIN_FILE_P (map);
+  bool begins = map->reason == LC_RENAME && MAIN_FILE_P (map) && strcmp (file, "<built-in>")
+		&& strcmp (file, "<command-line>");
+  if (now->past_ranges || !c_dialect_cxx () || !b || (!enters && !begins)
+      || !strcmp (lbasename (file), "stdc-predef.h")
+      || (begins && (!b->buf || includes_first ((const char *) b->buf))))
+    return;
+  now->past_ranges = true;
+  if (begins || is_before_code (cpp_get_prev (cpp_get_buffer (pf))))
+    read_own (pf, "accx-range.h");
+}
+
 /* MAP is the newest; the one before it is the end of the file that was left.  */
 static void
 file_change (cpp_reader *pf, const line_map_ordinary *map)
@@ -37,6 +92,7 @@ file_change (cpp_reader *pf, const line_map_ordinary *map)
     now->previous_file_change (pf, map);
   if (!map || map == LINEMAPS_ORDINARY_MAP_AT (line_table, 0))
     return;
+  read_ranges (pf, map);
   if (map->reason == LC_LEAVE && is_header (map - 1, "openacc.h"))
     read_own (pf, "accx.h");
   else if (map->reason == LC_ENTER && is_header (map, "acc_prof.h"))

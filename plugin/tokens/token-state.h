@@ -47,6 +47,7 @@ struct header_state
   cpp_hashnode *for_node;
   bool armed;
   unsigned loops;               /* `for's still to come */
+  unsigned number;              /* of the counter of the next range-based one */
   bool brace;                   /* one was taken away */
   vec<cpp_token> carried;       /* to be evaluated in front of the loop */
   vec<tree> own;                /* declarations of the loop's own variables */
@@ -58,6 +59,7 @@ struct header_state
 /* openacc-h.cc: the callbacks that were there before ours, and the directory of accx.h.  */
 struct include_state
 {
+  bool past_ranges;             /* accx-range.h has been read, or never will be */
   void (*previous_file_change) (cpp_reader *, const line_map_ordinary *);
   missing_header_cb previous_missing_header;
   cpp_dir own;

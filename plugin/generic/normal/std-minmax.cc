@@ -6,6 +6,11 @@
    with f (x) evaluated once.  Without references the analysis of kernels constructs
    knows them as reductions, and as calls without side effects.  cxx-wrappers.cc calls this.
 
+   So do elements of arrays that range-based loops behind directives go through (accx-range.h):
+
+     __accx_range_at (a, i)	->	a[i]
+     __accx_range_size (a)	->	the size of a
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/normal/normal.h"
@@ -40,6 +45,25 @@ once (tree value)
   return TREE_SIDE_EFFECTS (value) ? save_expr (value) : value;
 }
 
+/* What CALL of accx-range.h's stands for if it is about an array; or NULL_TREE.  */
+static tree
+range_access (tree call)
+{
+  tree fn = TREE_CODE (call) == CALL_EXPR ? get_callee_fndecl (call) : NULL_TREE;
+  bool size = fn && DECL_NAME (fn) && id_equal (DECL_NAME (fn), "__accx_range_size");
+  if (!fn || !DECL_NAME (fn) || (!size && !id_equal (DECL_NAME (fn), "__accx_range_at")))
+    return NULL_TREE;
+  tree array = referred (CALL_EXPR_ARG (call, 0)), type = TREE_TYPE (array);
+  if (TREE_CODE (type) != ARRAY_TYPE)
+    return NULL_TREE;
+  if (size)
+    return fold_convert (TREE_TYPE (call), size_binop (EXACT_DIV_EXPR, TYPE_SIZE_UNIT (type),
+						       TYPE_SIZE_UNIT (TREE_TYPE (type))));
+  tree element = build4_loc (EXPR_LOCATION (call), ARRAY_REF, TREE_TYPE (type), array,
+			     CALL_EXPR_ARG (call, 1), NULL_TREE, NULL_TREE);
+  return build1_loc (EXPR_LOCATION (call), ADDR_EXPR, TREE_TYPE (call), element);
+}
+
 static tree
 replace (tree *tp, int *walk, void *seen)
 {
@@ -49,6 +73,11 @@ replace (tree *tp, int *walk, void *seen)
   if (TREE_CODE (t) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (t))
       && DECL_INITIAL (DECL_EXPR_DECL (t)))
     walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (t)), replace, seen, (hash_set<tree> *) seen);
+  if (tree access = range_access (t))
+    {
+      *tp = access;
+      return NULL_TREE;
+    }
   if (!INDIRECT_REF_P (t))
     return NULL_TREE;
   tree call = TREE_OPERAND (t, 0), type = TYPE_MAIN_VARIANT (TREE_TYPE (t));

@@ -75,7 +75,7 @@ is_word (char c)
 bool
 put (struct clause_result *r, const char *text, unsigned carrier)
 {
-  while (*text)
+  while (*(text += strspn (text, " ")))
     {
       struct clause_piece *p = new_piece (r);
       size_t n = 1;

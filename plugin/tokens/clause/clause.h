@@ -189,10 +189,10 @@ bool clause_header_wanted (const struct clause_token *in, unsigned n);
 
 /* Rewrites the header of a loop: the N tokens IN.  The last CARRIED of them are not from the
    header but to be evaluated, as operands of the comma operator, before the loop's first value.
-   BRACE: a brace follows the header.  Sets *R, to be freed with clause_free; returns false if
-   there is no memory.  */
-bool clause_rewrite_header (const struct clause_token *in, unsigned n,
-			    unsigned carried, bool brace, struct clause_result *r);
+   BRACE: a brace follows the header.  MODERN: it is C++17 or later; NUMBER is that of a counter of
+   its own.  Sets *R, to be freed with clause_free; returns false if there is no memory.  */
+bool clause_rewrite_header (const struct clause_token *in, unsigned n, unsigned carried, bool brace,
+			    bool modern, unsigned number, struct clause_result *r);
 
 /* ---- directive.c ---- */
 

@@ -6,6 +6,8 @@
      for (i = a; i + 1 < b; i++)  ->  for (i = a; i < b - 1; i++)
      for (; i < b; i++)		->  for (i = (__accx_start (), 0); i < b; i++)
      { for (...) S }		->  for (...) { S }
+     for (T x : r) S		->  for (long i = 0; i < __accx_range_size (r); i = i + 1)
+				      if (T x = __accx_range_at (r, i); false) {} else S
 
    Takes and gives tokens as clause.c does.  To add a form of condition: put_condition.
 
@@ -33,6 +35,16 @@ split_header (const struct source *s, struct header *h)
   h->condition = find (s, 1, ";") + 1;
   h->increment = find (s, h->condition, ";") + 1;
   return h->increment <= h->end;
+}
+
+/* The colon of the header of a range-based `for', or 0.  */
+static unsigned
+range_colon (const struct source *s)
+{
+  if (!is (s, 0, "(") || s->n < 5 || find (s, 1, ";") < s->n)
+    return 0;
+  unsigned colon = find (s, 1, ":");
+  return colon > 2 && colon + 1 < skip_parentheses (s, 0) - 1 ? colon : 0;
 }
 
 /* Which way the increment goes: 1, -1, or 0 if that is not plain.  */
@@ -165,7 +177,7 @@ clause_header_wanted (const struct clause_token *in, unsigned n)
   const struct source s = { NULL, in, n, false, 0, false };
   struct header h;
   if (!split_header (&s, &h))
-    return false;
+    return range_colon (&s) > 0;
   struct condition c;
   split_condition (&s, &h, true, &c);
   return h.condition == 2 || c.first != h.condition || is (&s, c.op, "!=") || c.sum;
@@ -260,14 +272,33 @@ put_condition (const struct source *s, const struct header *h,
 	  && put_side (r, c.op + 1, c.last, left));
 }
 
+/* The range-based `for' with a colon at token COLON.  Before C++17, not MODERN, there is no `if' with a
+   declaration: a loop that runs once stands for it.  Counter number NUMBER is the loop's.  */
+static bool
+put_range_for (const struct source *s, unsigned colon, unsigned carried, bool modern,
+	       unsigned number, struct clause_result *r)
+{
+  unsigned end = skip_parentheses (s, 0) - 1;
+  return (put (r, "for(long __accx_at%=(", number) && put_range (r, s->n - carried, s->n)
+	  && put (r, "0L);__accx_at%<__accx_range_size((", number) && put_range (r, colon + 1, end)
+	  && put (r, "));__accx_at%=__accx_at%+1)", number)
+	  && put (r, modern ? "if(" : "for(bool __accx_once%=true;__accx_once%;)for(", number)
+	  && put_range (r, 1, colon) && put (r, "=__accx_range_at((", 0)
+	  && put_range (r, colon + 1, end) && put (r, "),__accx_at%);", number)
+	  && put (r, modern ? "false){}else " : "__accx_once%;__accx_once%=false)", number));
+}
+
 bool
-clause_rewrite_header (const struct clause_token *in, unsigned n,
-		       unsigned carried, bool brace, struct clause_result *r)
+clause_rewrite_header (const struct clause_token *in, unsigned n, unsigned carried, bool brace,
+		       bool modern, unsigned number, struct clause_result *r)
 {
   const struct source s = { NULL, in, n, false, 0, false };
   struct header h;
   memset (r, 0, sizeof *r);
   r->where = -1;
+  if (!split_header (&s, &h) && range_colon (&s))
+    return put_range_for (&s, range_colon (&s), carried, modern, number, r)
+	   && (!brace || put (r, "{", 0));
   if (!split_header (&s, &h))
     return put (r, "for", 0) && put_range (r, 0, n - carried);
   return (put (r, "for(", 0) && put_init (&s, &h, carried, r) && put (r, ";", 0)
