@@ -99,11 +99,12 @@ const struct clock *clock_run (const struct clock *c);
 const char *clock_access (const void *copy, uint64_t bytes, bool write);
 /* The memory is new.  */
 void clock_forget (const void *copy, uint64_t bytes);
-/* The last operation of STREAM copies between the host and BYTES bytes at ADDRESS of a device.  */
+/* The last operation of STREAM copies to BYTES bytes at ADDRESS, of a device or of the host.  */
 void clock_fly (const struct clock *stream, uint64_t address, uint64_t bytes, bool to_device);
-/* The host reads, or writes, what is at ADDRESS of a device, too.  Returns what is wrong, or
-   NULL.  */
-const char *clock_host_access (uint64_t address, uint64_t bytes, bool write);
+/* The host writes what is at ADDRESS of a device, too.  Returns what is wrong, or NULL.  */
+const char *clock_host_write (uint64_t address, uint64_t bytes);
+/* The host reads, or writes, its BYTES bytes AT.  Returns what is wrong, or NULL.  */
+const char *clock_host_access (const void *at, uint64_t bytes, bool write);
 
 /* The host has asked STREAM for a copy to the BYTES bytes at HOST, of array NAME.  */
 void clock_land_at (const struct clock *stream, const void *host, uint64_t bytes, const char *name);

@@ -33,7 +33,7 @@ struct byte_notes
 struct flight
 {
   struct flight *next;
-  uint64_t address, bytes;      /* of the device */
+  uint64_t address, bytes;      /* where it goes */
   bool to_device;
   unsigned stream;
   uint64_t ticket;
@@ -249,19 +249,33 @@ clock_fly (const struct clock *stream, uint64_t address, uint64_t bytes, bool to
 void
 clock_land_at (const struct clock *stream, const void *to, uint64_t bytes, const char *name)
 {
-  if (notes_wanted () && stream->self && stream->self < CLOCK_STREAMS)
-    guard_fly (stream->self, stream->seen[stream->self], to, bytes, name);
+  if (!notes_wanted () || !stream->self || stream->self >= CLOCK_STREAMS)
+    return;
+  clock_fly (stream, (uintptr_t) to, bytes, false);
+  guard_fly (stream->self, stream->seen[stream->self], to, bytes, name);
 }
 
-const char *
-clock_host_access (uint64_t address, uint64_t bytes, bool write)
+/* Whether one to BYTES bytes at ADDRESS, of a device or of the host, is on its way.  */
+static bool
+is_under_way (uint64_t address, uint64_t bytes, bool to_device)
 {
   land ();
   for (const struct flight *f = flights; f; f = f->next)
-    if (address < f->address + f->bytes && f->address < address + bytes
-        && (write || !f->to_device))
-      return f->to_device ? "write of what a queue still copies to the device"
-             : write ? "write of what a queue still copies to the host"
-             : "read of what a queue still copies to the host";
-  return NULL;
+    if (f->to_device == to_device && address < f->address + f->bytes && f->address < address + bytes)
+      return true;
+  return false;
+}
+
+const char *
+clock_host_write (uint64_t address, uint64_t bytes)
+{
+  return is_under_way (address, bytes, true) ? "write of what a queue still copies to the device" : NULL;
+}
+
+const char *
+clock_host_access (const void *at, uint64_t bytes, bool write)
+{
+  return !is_under_way ((uintptr_t) at, bytes, false) ? NULL
+         : write ? "write of what a queue still copies to the host"
+         : "read of what a queue still copies to the host";
 }

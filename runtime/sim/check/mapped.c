@@ -149,12 +149,17 @@ part (const struct mapped *m, const char **lo, const char **hi)
   return true;
 }
 
+/* The name of what is at HOST, and in *BYTE how far behind its beginning.  */
 static const char *
-gone_name (const char *host)
+host_name (const char *host, size_t *byte)
 {
+  *byte = 0;
   for (const struct mapped *m = list; m; m = m->next)
     if (m->host && host >= m->host && host < m->host + m->bytes)
-      return m->name;
+      {
+        *byte = (size_t) (host - m->host);
+        return m->name;
+      }
   return "memory";
 }
 
@@ -173,7 +178,7 @@ access_copy (const struct mapped *m, const char *lo, const char *hi, bool write,
   if (!part (m, &lo, &hi))
     return true;
   uint64_t at = (uint64_t) (lo - m->host), bytes = (uint64_t) (hi - lo);
-  const char *wrong = clock_host_access (m->address + at, bytes, write);
+  const char *wrong = write ? clock_host_write (m->address + at, bytes) : NULL;
   if (!wrong && !write && !m->gone && valid_of (m->copy + at, bytes).any & VALID_NEW)
     wrong = "read of what the device has changed since it was copied to the host";
   if (!wrong && write && !m->gone)
@@ -183,17 +188,34 @@ access_copy (const struct mapped *m, const char *lo, const char *hi, bool write,
   return !wrong;
 }
 
+/* The same of what comes to BYTES bytes at HOST.  */
+static bool
+access_host (const char *host, uint64_t bytes, bool write, const char *file, unsigned line)
+{
+  const char *wrong = clock_host_access (host, bytes, write);
+  if (!wrong)
+    return true;
+  size_t byte;
+  const char *name = host_name (host, &byte);
+  complain (wrong, name, byte, file, line);
+  return false;
+}
+
 bool
 mapped_read (const void *host, uint64_t bytes, const char *file, unsigned line)
 {
   const char *lo = host;
+  size_t byte;
+  if (!access_host (lo, bytes, false, file, line))
+    return false;
   for (const struct mapped *m = list; m; m = m->next)
     if (!access_copy (m, lo, lo + bytes, false, file, line))
       return false;
   if (!(valid_of (host, bytes).any & VALID_DROPPED))
     return true;
-  complain ("read of what the device had changed, which was not copied to the host",
-            gone_name (host), 0, file, line);
+  const char *name = host_name (host, &byte);
+  complain ("read of what the device had changed, which was not copied to the host", name, byte, file,
+            line);
   return false;
 }
 
@@ -201,6 +223,8 @@ bool
 mapped_write (const void *host, uint64_t bytes, const char *file, unsigned line)
 {
   const char *lo = host;
+  if (!access_host (lo, bytes, true, file, line))
+    return false;
   for (const struct mapped *m = list; m; m = m->next)
     if (!access_copy (m, lo, lo + bytes, true, file, line))
       return false;

@@ -343,7 +343,7 @@ transfer_in (CUstream s, const struct transfer *t)
   CUresult e = queue_transfer (s, t);
   bool to = memory_is_device (t->to), from = memory_is_device (t->from);
   if (cuda_queue (s) && to != from)
-    clock_fly (&cuda_queue (s)->clock, to ? t->to : t->from, t->n, to);
+    clock_fly (&cuda_queue (s)->clock, t->to, t->n, to);
   return e;
 }
 
