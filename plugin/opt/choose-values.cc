@@ -3,6 +3,8 @@
    a loop has several blocks.  None of the passes that follow puts several iterations of such a loop
    in a row.  On a GPU a choice costs less than a branch in which the threads of a warp differ.
 
+   What follows from a choice that a loop does not change then leaves the loop.
+
    Jam copies have longer branches made choices too (jam-grid.cc), since their iterations must mix.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -155,5 +157,8 @@ choice_execute (function *fn)
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   cleanup_tree_cfg ();
-  return TODO_update_ssa;
+  update_ssa (TODO_update_ssa);
+  /* What follows from choices that a loop does not change leaves it too.  */
+  calculate_dominance_info (CDI_DOMINATORS);
+  return loop_invariant_motion_in_fun (fn, false);
 }
