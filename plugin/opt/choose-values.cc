@@ -3,7 +3,8 @@
    a loop has several blocks.  None of the passes that follow puts several iterations of such a loop
    in a row.  On a GPU a choice costs less than a branch in which the threads of a warp differ.
 
-   What follows from a choice that a loop does not change then leaves the loop.
+   What follows from a choice that a loop does not change then leaves the loop.  A loop all of whose
+   iterations compute the same, since each begins anew and nothing is stored, has one.
 
    Jam copies have longer branches made choices too (jam-grid.cc), since their iterations must mix.
 
@@ -138,6 +139,81 @@ is_small (basic_block bb)
   return true;
 }
 
+/* ---- Iterations that are alike ---- */
+
+/* Whether all uses of V are STEP, PHI and COND.  */
+static bool
+is_used_by (tree v, gimple *step, gimple *phi, gimple *cond)
+{
+  imm_use_iterator it;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, it, v)
+    {
+      gimple *s = USE_STMT (use);
+      if (!is_gimple_debug (s) && s != step && s != phi && s != cond)
+	return false;
+    }
+  return true;
+}
+
+/* Whether PHI, in the header of LOOP, does nothing but count the iterations for COND.  */
+static bool
+is_counter (class loop *loop, gphi *phi, gimple *cond)
+{
+  tree next = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop));
+  gimple *step = TREE_CODE (next) == SSA_NAME ? SSA_NAME_DEF_STMT (next) : NULL;
+  return step && is_gimple_assign (step) && is_used_by (gimple_phi_result (phi), step, phi, cond)
+	 && is_used_by (next, step, phi, cond);
+}
+
+/* Whether S only computes, or loads what nothing changes meanwhile.  */
+static bool
+is_repeatable (gimple *s)
+{
+  return !gimple_vdef (s) && !gimple_has_side_effects (s);
+}
+
+/* Makes LOOP end behind its first iteration if all compute the same.  */
+static bool
+run_once (class loop *loop)
+{
+  class tree_niter_desc desc;
+  edge exit = single_dom_exit (loop);
+  gcond *cond = exit ? safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (exit->src))) : NULL;
+  if (!cond || !empty_block_p (loop->latch) || !single_pred_p (loop->latch)
+      || single_pred (loop->latch) != exit->src
+      || !number_of_iterations_exit (loop, exit, &desc, false))
+    return false;
+  for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i); gsi_next (&i))
+    if (virtual_operand_p (gimple_phi_result (i.phi ())) || !is_counter (loop, i.phi (), cond))
+      return false;
+  basic_block *body = get_loop_body (loop);
+  bool alike = true;
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      alike &= is_gimple_debug (gsi_stmt (gsi)) || is_repeatable (gsi_stmt (gsi));
+  free (body);
+  if (!alike)
+    return false;
+  if (exit->flags & EDGE_TRUE_VALUE)
+    gimple_cond_make_true (cond);
+  else
+    gimple_cond_make_false (cond);
+  update_stmt (cond);
+  return true;
+}
+
+/* Does that for FN's innermost loops.  */
+static bool
+run_alike_once (function *fn)
+{
+  bool changed = false;
+  for (unsigned i = 1; i < number_of_loops (fn); i++)
+    if (class loop *l = get_loop (fn, i))
+      changed |= !l->inner && loop_outer (l) && run_once (l);
+  return changed;
+}
+
 unsigned
 choice_execute (function *fn)
 {
@@ -152,13 +228,15 @@ choice_execute (function *fn)
       if (c && loop && loop_outer (loop) && !loop->inner && is_small (bb))
 	changed |= choice_flatten (bb, ARM_STATEMENTS);
     }
-  if (!changed)
-    return 0;
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  cleanup_tree_cfg ();
-  update_ssa (TODO_update_ssa);
-  /* What follows from choices that a loop does not change leaves it too.  */
-  calculate_dominance_info (CDI_DOMINATORS);
-  return loop_invariant_motion_in_fun (fn, false);
+  if (changed)
+    {
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      cleanup_tree_cfg ();
+      update_ssa (TODO_update_ssa);
+      /* What follows from choices that a loop does not change leaves it too.  */
+      calculate_dominance_info (CDI_DOMINATORS);
+      loop_invariant_motion_in_fun (fn, false);
+    }
+  return run_alike_once (fn) ? TODO_cleanup_cfg : 0;
 }
