@@ -26,7 +26,7 @@
    Of data (p[k:n]) only what lies k elements behind p is present: a region inside
    looks that up (biased-section.cc).  Of data (a[k:n]), a an array, only that is: the
    implicit copy of a by a region inside is marked, so that the runtime takes what is
-   there.
+   there; likewise of Fortran's data (a(k:n)) where a is an automatic array or a dummy argument.
 
    OpenACC 3.3 sections 2.5.1, 2.6.2, 2.6.4, 2.7.1, 2.7.2.
 
@@ -35,6 +35,7 @@
 #include "gimple/schedules.h"
 #include "generic/tree/generic.h"
 #include "generic/normal/normal.h"
+#include "generic/tree/facts.h"
 
 /* What enclosing data constructs say: of pointers, that the target is mapped, where
    behind the pointer it begins, or the pointer itself; PART: variables of which a
@@ -191,6 +192,16 @@ opens_members (tree c)
 	  && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (next))));
 }
 
+/* The pointer to a Fortran array of variable shape that C, behind the clause of a section, sets; or
+   NULL_TREE.  */
+static tree
+shape_pointer (tree c)
+{
+  return (c && language_is_fortran () && map_is (c, GOMP_MAP_POINTER) && DECL_P (OMP_CLAUSE_DECL (c))
+	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	  ? OMP_CLAUSE_DECL (c) : NULL_TREE);
+}
+
 static void
 data_clauses (gomp_target *data, struct scope *s)
 {
@@ -206,6 +217,8 @@ data_clauses (gomp_target *data, struct scope *s)
 	  s->target.safe_push (section);
 	  s->bias.safe_push (bias);
 	}
+      if (tree shaped = shape_pointer (c))
+	s->part.safe_push (shaped);
       bool own = pointer && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER;
       if (own || (pointer && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT))
 	{
@@ -354,6 +367,10 @@ maps_part (tree c, const struct scope *s)
   tree t = OMP_CLAUSE_DECL (c);
   if (!DECL_P (t))
     t = storage_of (t);
+  /* own_pointers has made the pointer behind C the region's own.  */
+  if (!t && language_is_fortran () && !facts_known_of (c)->written && OMP_CLAUSE_CHAIN (c)
+      && map_is (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
+    t = OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c));
   return t && is_part_in (s, t);
 }
 
