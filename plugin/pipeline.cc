@@ -147,7 +147,7 @@ static const struct generic_step generic_steps[] =
   { "inline-formula", "calls of functions that are one expression are replaced by it",
     ONLY_C | NO_ERRORS, formula_lower },
   { "implicit-copy", "what regions reach through pointers without a clause is copied",
-    NO_ERRORS, extent_lower },
+    NO_ERRORS | FORTRAN, extent_lower },
   { "kernels", "loops that may run in parallel become OpenACC loops, a construct a nest",
     NO_ERRORS | FORTRAN, kernels_lower },
   { "enum-index", "loops over enumerations become loops over integers", 0, enumeration_lower },

@@ -562,6 +562,29 @@ plan_named (struct planning *p, const struct part *part, enum marker marker)
   blank_part (p, part);
 }
 
+/* present and no_create of arrays of assumed size, which the parser refuses, on compute constructs:
+   implicit-copy.cc has what is present looked up in any case.  */
+static void
+plan_present (struct planning *p, const struct part *part)
+{
+  unsigned kept = 0, last = part->first;
+  for (unsigned i = part->first, end; part->has_argument && i < part->last; i = end + 1)
+    {
+      end = find_before (&p->d, i, part->last, ",");
+      if (end == i + 1 && p->d.s.in[i].aggregate)
+	blank (p, i, end < part->last ? end + 1 : end);
+      else
+	{
+	  kept++;
+	  last = end;
+	}
+    }
+  if (!kept && part->has_argument)
+    blank_part (p, part);
+  else if (last < part->last)
+    blank (p, last, part->last);
+}
+
 /* ---- All clauses ---- */
 
 /* Reports the word in front of the list of PART, a data clause, that is no modifier of it.  */
@@ -614,6 +637,8 @@ plan_part (struct planning *p, const struct part *part)
     { "reduction", ON_COMPUTE | ON_LOOP, plan_reduction },
     { "private", ON_COMPUTE | ON_LOOP, plan_private },
     { "firstprivate", ON_COMPUTE, plan_private },
+    { "present", ON_COMPUTE, plan_present },
+    { "no_create", ON_COMPUTE, plan_present },
     { "bind", ON_ROUTINE, plan_bind },
     { "deviceid", ON_DEVICEID, plan_deviceid },
     { "device", ON_NUMBER, plan_deviceid },

@@ -87,13 +87,30 @@ begun_procedure (const char *p)
   return n && p != word + length ? xstrndup (p, n) : NULL;
 }
 
+/* Whether the bounds in the parentheses at P end with `*', as those of an assumed size do.  */
+static bool
+ends_in_star (const char *p)
+{
+  int depth = 0;
+  char last = 0;
+  for (p = skip_spaces (p); *p == '(' || depth > 0; p++)
+    {
+      depth += *p == '(' ? 1 : *p == ')' ? -1 : 0;
+      if (!*p || (*p == ')' && depth == 0))
+	return *p && last == '*';
+      if (*p != ' ' && *p != '\t')
+	last = *p;
+    }
+  return false;
+}
+
 bool
 source_declares_array (const struct source_line *first, const struct source_line *end,
-		       const char *name)
+		       const char *name, bool *assumed_size)
 {
   auto_vec<char> text;
   auto_vec<bool> outside;
-  bool array = false, goes_on = false, dimension = false;
+  bool array = false, star = false, goes_on = false, dimension = false;
   for (; first && first != end; first = first->next)
     {
       text_of_line (first, &text);
@@ -111,6 +128,11 @@ source_declares_array (const struct source_line *first, const struct source_line
       const char *list = strstr (p, "::"), *found = find_name (list ? list + 2 : p, name);
       dimension = (goes_on && dimension) || startswith (p, "dimension")
 		  || (list && find_name (p, "dimension") && find_name (p, "dimension") < list);
+      if (dimension && !goes_on)
+	star = ends_in_star (find_name (p, "dimension") + strlen ("dimension"));
+      if (found && assumed_size)
+	*assumed_size = *skip_spaces (found + strlen (name)) == '('
+			? ends_in_star (found + strlen (name)) : dimension && star;
       if (found)
 	array = !find_name (p, "function")	/* what follows that are its arguments */
 		&& (dimension || *skip_spaces (found + strlen (name)) == '(');

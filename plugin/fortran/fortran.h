@@ -207,9 +207,9 @@ bool source_concurrent (struct source_line *before, struct source_directive *d,
 /* ---- declared-array.cc ---- */
 
 /* Whether NAME, in lower case, is an array by the last declaration of it between the lines
-   FIRST and END.  */
+   FIRST and END; and whether its size is assumed, in *ASSUMED_SIZE if not null.  */
 bool source_declares_array (const struct source_line *first, const struct source_line *end,
-			    const char *name);
+			    const char *name, bool *assumed_size);
 
 /* The name of the procedure that END is in, between the lines from FIRST on, owned and in lower
    case; or NULL.  */

@@ -177,18 +177,25 @@ insert_marks (struct source_line **before, const struct source_directive &d,
 
 /* ---- Directives ---- */
 
-/* Finds out which of the names in D's reduction clauses are arrays.  */
+/* Finds out which of the names in D's reduction clauses are arrays, and which of those in present
+   and no_create are of assumed size.  */
 static void
 note_arrays (struct source_directive *d)
 {
-  bool inside = false;
+  const char *clause = NULL;
   for (unsigned i = 1; i + 1 < d->tokens.length (); i++)
     {
       struct clause_token *t = &d->tokens[i];
-      inside = (inside && strcmp (t->text, ")")) || !strcmp (t->text, "reduction");
-      if (inside && ISALPHA (*t->text)
-	  && (!strcmp (d->tokens[i + 1].text, ",") || !strcmp (d->tokens[i + 1].text, ")")))
-	t->aggregate = source_declares_array (source_first_line (), d->lines[0], t->text);
+      const char *next = d->tokens[i + 1].text;
+      bool assumed = false;
+      if (!strcmp (t->text, ")"))
+	clause = NULL;
+      else if (!strcmp (t->text, "reduction") || !strcmp (t->text, "present")
+	       || !strcmp (t->text, "no_create"))
+	clause = t->text;
+      else if (clause && ISALPHA (*t->text) && (!strcmp (next, ",") || !strcmp (next, ")")))
+	t->aggregate = source_declares_array (source_first_line (), d->lines[0], t->text, &assumed)
+		       && (*clause == 'r' || assumed);
     }
 }
 

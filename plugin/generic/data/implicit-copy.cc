@@ -702,6 +702,23 @@ copy_member_rows (struct nest *n, tree construct, const struct around *at, tree 
     }
 }
 
+/* Whether DECL is a dummy argument of Fortran's of assumed size: gfortran maps no such by itself.  */
+static bool
+is_assumed_size (tree decl)
+{
+  tree array = TREE_TYPE (TREE_TYPE (decl));
+  return (TREE_CODE (decl) == PARM_DECL && TREE_CODE (array) == ARRAY_TYPE
+	  && !(TYPE_DOMAIN (array) && TYPE_MAX_VALUE (TYPE_DOMAIN (array))));
+}
+
+/* Has CONSTRUCT look up what is present where POINTER leads to.  */
+static void
+add_look (tree construct, tree pointer)
+{
+  tree zero = build_zero_cst (long_long_integer_type_node);
+  extent_guess (construct, pointer, true, zero, unshare_expr (zero));
+}
+
 static void
 lower_construct (tree *tp, const struct around *at)
 {
@@ -724,15 +741,26 @@ lower_construct (tree *tp, const struct around *at)
       struct extent *e = XCNEW (struct extent);
       e->base = pointers[i];
       e->scan = &scan;
+      bool of_fortran = language_is_fortran ();
+      if (of_fortran && !is_assumed_size (e->base))
+	{
+	  free (e);
+	  continue;
+	}
       if (wants_clause (n, t, e->base, at) && (find_section (n, t, e) || extent_find (n, e)))
 	{
 	  add_guess (n, t, at, e, &vars, &list);
 	  attach_inside (n, t, e->base);
 	}
+      else if (of_fortran && mention_in (OMP_CLAUSES (t), e->base) == MENTION_NONE)
+	add_look (t, e->base);
       free (e);
     }
-  copy_member_rows (n, t, at, &vars, &list);
-  attach_arrays (n, t, at);
+  if (!language_is_fortran ())
+    {
+      copy_member_rows (n, t, at, &vars, &list);
+      attach_arrays (n, t, at);
+    }
   nest_free (n);
   if (!vars)
     return;
