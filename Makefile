@@ -122,6 +122,7 @@ $(BUILD)/libaccx-heap.so.1: runtime/heap/heap-library.c runtime/heap-stubs.def |
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CFLAGS) -shared -fPIC -Iruntime $(LDFLAGS) -Wl,-soname,libaccx-heap.so.1 -o $@ $<
+	@ln -sf libaccx-heap.so.1 $(BUILD)/libaccx-heap.so
 
 $(BUILD)/libaccx-sim.so.1: $(sim_o)
 	$(call say,LD,$@)
