@@ -177,6 +177,7 @@ main (int argc, char **argv)
   before = mean (&p);
 
   const long moments[MOMENTS] = { 0, steps / 25, steps / 5, steps };
+  report_begin ();
 #pragma acc data copy(u[0:h * w]) create(next[0:h * w])
   for (int m = 0; m < MOMENTS; m++)
     {

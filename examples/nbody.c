@@ -124,7 +124,7 @@ main (int argc, char **argv)
   double before, after, error, start;
 
   ball (n, m, r, v);
-  start = report_clock ();
+  start = report_begin ();
 #pragma acc data copyin(m[0:n]) copy(r[0:3 * n], v[0:3 * n])
   {
     before = energy (n, m, r, v);

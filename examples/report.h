@@ -57,7 +57,23 @@ report_alloc (size_t count, size_t size)
   return p;
 }
 
-/* Prints the two lines that every example ends with.  */
+/* Seconds that report_begin waited for the device to start.  */
+static double report_start;
+
+/* The clock, once the device has been started, which each program does once.  */
+static inline double
+report_begin (void)
+{
+#ifdef _OPENACC
+  double before = report_clock ();
+
+  acc_init (acc_get_device_type ());
+  report_start = report_clock () - before;
+#endif
+  return report_clock ();
+}
+
+/* Prints the lines that every example ends with.  */
 static inline void
 report_run (double seconds)
 {
@@ -70,6 +86,7 @@ report_run (double seconds)
 				    acc_property_name);
 #endif
   printf ("device: %s\n", name != NULL ? name : "host");
+  printf ("start: %.6f s\n", report_start);
   printf ("time: %.6f s\n", seconds);
 }
 

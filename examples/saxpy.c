@@ -32,7 +32,7 @@ main (int argc, char **argv)
       y[i] = (float) (i % 77) + 0.5f;
     }
 
-  start = report_clock ();
+  start = report_begin ();
   saxpy (n, 2.5f, x, y);
   start = report_clock () - start;
 
