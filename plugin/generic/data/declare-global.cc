@@ -48,6 +48,14 @@ is_own_table (tree var)
 	 && (!TREE_PUBLIC (var) || DECL_COMDAT (var)) && !decl_function_context (var);
 }
 
+/* Whether VAR is what gfortran knows a derived type by: the device needs its address alone.  */
+static bool
+is_type_table (tree var)
+{
+  return (language_is_fortran () && DECL_NAME (var)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (var)), "__vtab_"));
+}
+
 static void
 add_attribute (tree var, const char *name)
 {
@@ -58,7 +66,7 @@ static tree
 mark (tree *tp, int *, void *routine)
 {
   tree t = *tp;
-  if (routine && VAR_P (t) && is_global_var (t) && is_own_table (t)
+  if (routine && VAR_P (t) && is_global_var (t) && (is_own_table (t) || is_type_table (t))
       && !lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t)))
     add_attribute (t, ATTR_DECLARED);
   if (VAR_P (t) && is_global_var (t) && AGGREGATE_TYPE_P (TREE_TYPE (t))

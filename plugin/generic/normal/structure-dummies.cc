@@ -69,7 +69,17 @@ struct search
 {
   bool dummies;
   tree found;
+  auto_vec<tree> inside;	/* variables that the construct declares */
 };
+
+/* Whether what T is a member of, or leads to, is a variable that S has met the declaration of.  */
+static bool
+is_inside (struct search *s, tree t)
+{
+  while (handled_component_p (t) || is_indirection (t))
+    t = generic_strip (TREE_OPERAND (t, 0));
+  return s->inside.contains (t);
+}
 
 /* A member of what such a pointer or argument leads to, or the first of these alone.  */
 static tree
@@ -77,8 +87,11 @@ find_base (tree *tp, int *walk, void *data)
 {
   struct search *s = (struct search *) data;
   *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      s->inside.safe_push (v);
   if (is_class_data (*tp))
-    s->found = *tp;
+    s->found = is_inside (s, *tp) ? NULL_TREE : *tp;
   else if (s->dummies && TREE_CODE (*tp) == COMPONENT_REF
 	   && is_structure_variable (TREE_OPERAND (*tp, 0)))
     s->found = TREE_OPERAND (*tp, 0);
@@ -265,7 +278,7 @@ lower (tree *tp, const struct around *at)
   tree t = *tp;
   for (unsigned n = 0; n < ENOUGH; n++)
     {
-      struct search s = { true, NULL_TREE };
+      struct search s = { true, NULL_TREE, {} };
       walk_tree_without_duplicates (&OMP_CLAUSES (t), find_base, &s);
       s.dummies = false;
       bool reference = !s.found;
@@ -296,7 +309,7 @@ lower_data (tree *tp, int *walk, void *function)
     }
   for (unsigned n = 0; n < 64; n++)
     {
-      struct search s = { false, NULL_TREE };
+      struct search s = { false, NULL_TREE, {} };
       walk_tree_without_duplicates (clauses, find_base, &s);
       if (!s.found)
 	break;
