@@ -218,12 +218,62 @@ own_pointers (gimple_stmt_iterator *gsi, gomp_target *t)
     }
 }
 
+/* ---- Arrays beside members of their elements ---- */
+
+/* Whether C is a clause of the source for a member, such as v(2)%a.  */
+static bool
+names_member (tree c)
+{
+  tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && map_does (c, MAP_MAKES | MAP_EXPECTS | MAP_LOOKS)
+	   ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  while (t && TREE_CODE (t) == ARRAY_REF)
+    t = TREE_OPERAND (t, 0);
+  return t && TREE_CODE (t) == COMPONENT_REF && !POINTER_TYPE_P (TREE_TYPE (t));
+}
+
+/* Whether gfortran has added C, the data clause of an array behind a pointer.  */
+static bool
+is_implied_array (tree c)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && map_does (c, MAP_MAKES)
+	 && (TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF || INDIRECT_REF_P (OMP_CLAUSE_DECL (c)))
+	 && OMP_CLAUSE_CHAIN (c) && OMP_CLAUSE_CODE (OMP_CLAUSE_CHAIN (c)) == OMP_CLAUSE_MAP
+	 && map_does (OMP_CLAUSE_CHAIN (c), MAP_BEHIND) && !facts_known_of (c)->written;
+}
+
+/* Puts the arrays that the region T uses without a clause in front of clauses for members of
+   elements: mapped first, those would be parts of the arrays that are present.  */
+static void
+put_arrays_first (gomp_target *t)
+{
+  tree first = NULL_TREE, *end = &first, *pc = gimple_omp_target_clauses_ptr (t);
+  while (*pc && !names_member (*pc))
+    pc = &OMP_CLAUSE_CHAIN (*pc);
+  while (*pc)
+    if (is_implied_array (*pc))
+      {
+	*end = *pc;
+	do
+	  end = &OMP_CLAUSE_CHAIN (*end);
+	while (*end && OMP_CLAUSE_CODE (*end) == OMP_CLAUSE_MAP && map_does (*end, MAP_BEHIND));
+	*pc = *end;
+	*end = NULL_TREE;
+      }
+    else
+      pc = &OMP_CLAUSE_CHAIN (*pc);
+  *end = gimple_omp_target_clauses (t);
+  gimple_omp_target_set_clauses (t, first);
+}
+
 static tree
 mend_construct (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 {
   gomp_target *t = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
   if (t && is_gimple_omp_offloaded (t) && is_gimple_omp_oacc (t))
-    own_pointers (gsi, t);
+    {
+      own_pointers (gsi, t);
+      put_arrays_first (t);
+    }
   return NULL_TREE;
 }
 

@@ -24,14 +24,26 @@ contains
       v(2)%a(j) = v(2)%a(j) + v(1)%n
     end do
   end subroutine
+  subroutine assumed (v)
+    type (thing) :: v(:)
+    integer :: j
+    !$acc parallel loop copy (v(2)%a)
+    do j = 1, 8
+      v(2)%a(j) = v(2)%a(j) + v(1)%n
+    end do
+  end subroutine
 end module
 program p
   use things
   type (thing) :: v(4), w(0:2, 3)
+  type (thing), allocatable :: u(:)
   integer :: i, j
+  allocate (u(4))
   do i = 1, 4
     v(i)%n = i
     v(i)%a = i
+    u(i)%n = i
+    u(i)%a = i
   end do
   do i = 1, 3
     do j = 0, 2
@@ -60,4 +72,11 @@ program p
   if (any (v(2)%a /= 4)) stop 4
   call fixed (v)
   if (any (v(2)%a /= 5)) stop 5
+  call assumed (v)
+  if (any (v(2)%a /= 6)) stop 6
+  !$acc parallel loop copy (u(2)%a)
+  do j = 1, 8
+    u(2)%a(j) = u(2)%a(j) + u(1)%n
+  end do
+  if (any (u(2)%a /= 3)) stop 7
 end program

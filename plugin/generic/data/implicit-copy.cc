@@ -185,7 +185,30 @@ pointers_to (tree t, tree var)
       return count;
 }
 
+/* Whether map clause C is about a member of one of the elements that POINTER leads to, p[k].a.  */
+static bool
+names_member_of_element (tree c, tree pointer)
+{
+  tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  bool member = false;
+  for (; t && handled_component_p (t); t = TREE_OPERAND (t, 0))
+    member |= TREE_CODE (t) == COMPONENT_REF;
+  if (!member || (!INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF))
+    return false;
+  t = generic_strip (TREE_OPERAND (t, 0));
+  return TREE_CODE (t) == POINTER_PLUS_EXPR && generic_strip (TREE_OPERAND (t, 0)) == pointer;
+}
+
 enum mention { MENTION_NONE, MENTION_ELEMENTS, MENTION_ITSELF };
+
+static bool
+clauses_name_members (tree clauses, tree pointer)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (names_member_of_element (c, pointer))
+      return true;
+  return false;
+}
 
 /* What CLAUSES say of POINTER: nothing, only of what its elements lead to, or of itself.  */
 static enum mention
@@ -193,7 +216,7 @@ mention_in (tree clauses, tree pointer)
 {
   enum mention said = MENTION_NONE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (!clause_is_about (c, pointer))
+    if (!clause_is_about (c, pointer) || names_member_of_element (c, pointer))
       continue;
     else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	     && (attaches_element (c, pointer) || pointers_to (OMP_CLAUSE_DECL (c), pointer) > 1))
@@ -581,7 +604,10 @@ extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
 				     fold_convert (sizetype, from));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
   OMP_CLAUSE_CHAIN (c) = own;
-  OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
+  if (clauses_name_members (OMP_CLAUSES (construct), pointer))
+    OMP_CLAUSES (construct) = chainon (c, OMP_CLAUSES (construct));
+  else
+    OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
   tree whole = TREE_CODE (pointer) == COMPONENT_REF ? get_base_address (pointer) : NULL_TREE;
   if (whole && VAR_P (whole))
     map_structure (construct, whole);

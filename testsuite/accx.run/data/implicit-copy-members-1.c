@@ -1,0 +1,73 @@
+/* A member of one element behind a pointer in a clause, beside other elements and without any: what
+   the region reaches is copied, and what the clause names in its way.  */
+#include "check.h"
+#include <stdlib.h>
+
+struct thing { int n; double a[8], b[8]; };
+
+static struct thing *
+fill (int n)
+{
+  struct thing *v = malloc (n * sizeof *v);
+  for (int i = 0; v && i < n; i++)
+    {
+      v[i].n = i + 1;
+      for (int j = 0; j < 8; j++)
+        v[i].a[j] = v[i].b[j] = 10 * i + j;
+    }
+  return v;
+}
+
+static void
+alone (struct thing *v, int k)
+{
+  #pragma acc parallel loop copy (v[k].a)
+  for (int j = 0; j < 8; j++)
+    v[k].a[j] += 1;
+}
+
+static void
+beside (struct thing *v, int k)
+{
+  #pragma acc parallel loop copy (v[k].a)
+  for (int j = 0; j < 8; j++)
+    {
+      v[k].a[j] += v[1].n;
+      v[0].b[j] = v[k + 1].b[j];
+    }
+}
+
+static void
+around (struct thing *v, int k)
+{
+  #pragma acc data copy (v[k].a)
+  {
+    #pragma acc parallel loop
+    for (int j = 0; j < 8; j++)
+      v[k].a[j] += 3;
+    #pragma acc parallel loop present (v[k].a)
+    for (int j = 0; j < 8; j++)
+      v[k].a[j] *= 2;
+  }
+}
+
+int
+main (void)
+{
+  struct thing *v = fill (5);
+  alone (v, 2);
+  for (int j = 0; j < 8; j++)
+    CHECK (j, v[2].a[j], 20 + j + 1);
+  beside (v, 3);
+  for (int j = 0; j < 8; j++)
+    {
+      CHECK (j, v[3].a[j], 30 + j + 2);
+      CHECK (j, v[0].b[j], 40 + j);
+      CHECK (j, v[4].a[j], 40 + j);
+    }
+  around (v, 1);
+  for (int j = 0; j < 8; j++)
+    CHECK (j, v[1].a[j], 2 * (10 + j + 3));
+  free (v);
+  return DONE ();
+}
