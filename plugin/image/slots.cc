@@ -170,6 +170,20 @@ promoted_argument (gimple_stmt_iterator *gsi, unsigned i)
 				   true, GSI_SAME_STMT);
 }
 
+/* How many of CALL's arguments function DECL takes.  gfortran also hands on the length of a string
+   for which DECL has a descriptor.  */
+static unsigned
+arguments_taken (gcall *call, tree decl)
+{
+  unsigned given = gimple_call_num_args (call), taken = 0;
+  tree type = TREE_TYPE (decl);
+  if (stdarg_p (type) || !prototype_p (type))
+    return given;
+  for (tree a = TYPE_ARG_TYPES (type); a && a != void_list_node; a = TREE_CHAIN (a))
+    taken++;
+  return MIN (given, taken);
+}
+
 void
 slot_rewrite_call (gimple_stmt_iterator *gsi, tree fn)
 {
@@ -180,7 +194,7 @@ slot_rewrite_call (gimple_stmt_iterator *gsi, tree fn)
   auto_vec<tree> args;
 
   check_numbering (call);
-  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+  for (unsigned i = 0; i < arguments_taken (call, decl); i++)
     args.safe_push (waits ? promoted_argument (gsi, i) : gimple_call_arg (call, i));
   args.safe_push (build_fold_addr_expr (call_site (call, fn)));
 
