@@ -115,6 +115,10 @@ int data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes,
 /* IN_USE: also where a data construct holds it.  */
 int data_unmap_fixed (struct op *op, void *host, bool in_use);
 
+/* Moves entry E, contents included, to DEV in BLOCK; pointers attached to it follow.  Nothing may
+   run on the device; device.lock is held.  */
+int data_rehome (struct op *op, struct entry *e, struct block *block, CUdeviceptr dev);
+
 /* Moves the fixed mapping of [HOST, +BYTES), contents included, to DEV; pointers
    attached to it follow.  Nothing may run on the device.  */
 int data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);

@@ -14,6 +14,7 @@
 #include "pure/pure.h"
 #include "table/table.h"
 #include "driver/driver.h"
+#include "device/device.h"
 #include "data/map.h"
 
 size_t
@@ -155,6 +156,33 @@ fill_piece (struct items *all, size_t i, uintptr_t at, uintptr_t end, struct ent
   return map_add (all, i, m, distance (part) + at, part->block);
 }
 
+/* Item I, an implicit clause's, is a struct of which only pointers are present, since enter data
+   mapped their targets, perhaps as parts of smaller structs: moves them to memory with room for
+   all of it.  *MOVED: it was so.  */
+static int
+rehome (struct items *all, size_t i, bool *moved)
+{
+  struct op *op = all->op;
+  const struct map *m = &all->maps[i];
+  const struct present *table = &op->dev->present;
+  struct block *block;
+  *moved = kind_is_implicit (all->kinds[i]) && !item_overlap (all, i, true);
+  if (!*moved)
+    return ACCX_OK;
+  int rc = queue_wait_all (op);
+  if (rc == ACCX_OK)
+    rc = queue_wait (op, &op->dev->sync);
+  if (rc == ACCX_OK)
+    rc = data_block (op, all->hosts[i], m->bytes, map_clause (all, i), map_name (all, i), &block);
+  for (size_t k = 0; rc == ACCX_OK && k < table->n; k++)
+    {
+      struct entry *e = table->entries[k];
+      if (overlaps (e, m))
+	rc = data_rehome (op, e, block, block->dev + (e->start - m->host));
+    }
+  return rc;
+}
+
 int
 frame_fill (struct items *all, size_t i, bool *filled)
 {
@@ -164,7 +192,12 @@ frame_fill (struct items *all, size_t i, bool *filled)
   int rc = ACCX_OK;
   *filled = part && holds (part, m->host, m->bytes);
   if (!*filled)
-    return ACCX_OK;
+    {
+      rc = rehome (all, i, filled);
+      part = frame_part (all, i);
+    }
+  if (rc || !*filled)
+    return rc;
   map_found (all, i, m, part);
   m->todo = 0;
   for (uintptr_t at = m->host; rc == ACCX_OK && at < end;)

@@ -52,7 +52,8 @@ size_t frame_members (size_t size);
 struct entry *frame_part (const struct items *all, size_t i);
 
 /* Item I of a construct is partly present, in memory for a whole struct: takes what is
-   there, and maps the rest beside it.  *FILLED: it was so.  */
+   there, and maps the rest beside it.  Pointers that enter data mapped since it mapped their
+   targets move to such memory first, for an implicit clause.  *FILLED: it was so.  */
 int frame_fill (struct items *all, size_t i, bool *filled);
 
 /* Item I, of which nothing is present, lies in front of what is there, in memory for both (a

@@ -177,6 +177,20 @@ data_block (struct op *op, const void *host, size_t bytes, const char *what,
   return ACCX_OK;
 }
 
+/* B has an entry less, which was called NAME: without any it is dead.  */
+static void
+leave_block (struct op *op, struct block *b, const char *name)
+{
+  if (--b->entries > 0)
+    return;
+  struct block **end = &op->dead;
+  while (*end)
+    end = &(*end)->next;
+  b->name = name;
+  b->next = NULL;
+  *end = b;
+}
+
 void
 data_drop (struct op *op, struct entry *e, const char *name)
 {
@@ -192,14 +206,7 @@ data_drop (struct op *op, struct entry *e, const char *name)
   if (e->compression)
     op->dev->compressed--;
   entry_free (e);
-  if (--b->entries > 0)
-    return;
-  struct block **end = &op->dead;
-  while (*end)
-    end = &(*end)->next;
-  b->name = name;
-  b->next = NULL;
-  *end = b;
+  leave_block (op, b, name);
 }
 
 int
@@ -347,6 +354,27 @@ attached_follow (struct op *op, struct entry *e, const struct entry *to)
       if (rc == ACCX_OK)
 	rc = queue_wait (op, op->stream);
     }
+  return rc;
+}
+
+int
+data_rehome (struct op *op, struct entry *e, struct block *block, CUdeviceptr dev)
+{
+  struct present *table = &op->dev->present;
+  struct block *old = e->block;
+  CUdeviceptr from = e->dev;
+  check_unmap (op, e);
+  e->dev = dev;
+  e->block = block;
+  block->entries++;
+  table->changes++;
+  check_map (e, e->end - e->start);
+  int rc = transfer_copy (op, dev, from, e->end - e->start, "struct member");
+  if (rc == ACCX_OK)
+    rc = queue_wait (op, op->stream);
+  for (size_t i = 0; rc == ACCX_OK && i < table->n; i++)
+    rc = attached_follow (op, table->entries[i], e);
+  leave_block (op, old, e->name);
   return rc;
 }
 
