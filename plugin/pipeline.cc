@@ -73,6 +73,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN | NO_ERRORS, packed_lower },
   { "source-marks", "calls that stand for clauses of Fortran become markers",
     ONLY_FORTRAN | NO_ERRORS, source_marks_lower },
+  { "implicit-components", "arrays in structures that no clause mentions are copied",
+    ONLY_FORTRAN | NO_ERRORS, components_lower },
   { "fortran-arrays", "private arrays and reductions behind descriptors are sections of pointers",
     ONLY_FORTRAN | NO_ERRORS, fortran_arrays_lower },
   { "fortran-references", "deviceptr, reductions by .eqv. and acc_on_device look as in C",

@@ -191,6 +191,12 @@ void allocatable_lower (tree function);
 /* Lets clauses of FUNCTION, of Fortran, end with the last element of their sections.  */
 void lengths_lower (tree function);
 
+/* ---- implicit-components.cc ---- */
+
+/* Gives compute constructs of FUNCTION, of Fortran, clauses for arrays that are components of
+   structures and that no clause mentions.  */
+void components_lower (tree function);
+
 /* ---- routine-arrays.cc ---- */
 
 /* Lets calls of acc_* routines in FUNCTION, of Fortran, be about arrays, not about copies of these.  */
