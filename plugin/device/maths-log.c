@@ -427,6 +427,28 @@ accx_pow (double x, double y)
   return turned (exp_of_sum (e, e_low, 0), (u64) odd);
 }
 
+/* log2 (A) of a finite A > 0.  */
+INLINE struct sumf
+log2_sumf (float a)
+{
+  float n = a < 0x1p-126f ? -24 : 0, b = a < 0x1p-126f ? a * 0x1p24f : a;
+  int ex = (int) (bits_off (b) - 0x3f3504f3) & (int) 0xff800000;
+  float m = of_bitsf (bits_off (b) - (u32) ex);
+  n = FMA ((float) ex, 0x1p-23f, n);
+  float f = m - 1, r = accx_near_rcpf (m + 1), u = (f + f) * r;
+  float u_low = FMA (-u, f, 2 * (f - u)) * r, s, s_low, tail, tail_low, z, z_low, l, l_low;
+  /* u log2 (e) + N, and Z of the third power on: what each lacks counts as often as Y is great.  */
+  PRODUCT (s, s_low, u, u);
+  float by = POLY (4, s, LOG2F);
+  PRODUCT (tail, tail_low, by, s);
+  PRODUCT (z, z_low, u, tail);
+  z_low = FMA (u, FMA (by, s_low, tail_low), FMA (u_low * 3, tail, z_low));
+  float high = FMA (u, 0x1.715476p+0f, n), low = FMA (u, 0x1.715476p+0f, n - high);
+  low = FMA (u_low, 0x1.715476p+0f, FMA (u, 0x1.4ae0cp-26f, low)) + z_low;
+  FAST_SUM (l, l_low, high, z);
+  return (struct sumf) { l, l_low + low };
+}
+
 DEVICE float
 accx_powf (float x, float y)
 {
@@ -444,26 +466,11 @@ accx_powf (float x, float y)
     return (float) pow_special (x, a, y, odd);
   if (!whole)
     return __builtin_nanf ("");
-  /* log2 (a) as a sum of two.  */
-  float n = a < 0x1p-126f ? -24 : 0, b = a < 0x1p-126f ? a * 0x1p24f : a;
-  int ex = (int) (bits_off (b) - 0x3f3504f3) & (int) 0xff800000;
-  float m = of_bitsf (bits_off (b) - (u32) ex);
-  n = FMA ((float) ex, 0x1p-23f, n);
-  float f = m - 1, r = accx_near_rcpf (m + 1), u = (f + f) * r;
-  float u_low = FMA (-u, f, 2 * (f - u)) * r, s, s_low, tail, tail_low, z, z_low, l, l_low, e, e_low;
-  /* u log2 (e) + N, and Z of the third power on: what each lacks counts as often as Y is great.  */
-  PRODUCT (s, s_low, u, u);
-  float by = POLY (4, s, LOG2F);
-  PRODUCT (tail, tail_low, by, s);
-  PRODUCT (z, z_low, u, tail);
-  z_low = FMA (u, FMA (by, s_low, tail_low), FMA (u_low * 3, tail, z_low));
-  float high = FMA (u, 0x1.715476p+0f, n), low = FMA (u, 0x1.715476p+0f, n - high);
-  low = FMA (u_low, 0x1.715476p+0f, FMA (u, 0x1.4ae0cp-26f, low)) + z_low;
-  FAST_SUM (l, l_low, high, z);
-  l_low += low;
+  struct sumf l = log2_sumf (a);
+  float e, e_low;
   y = __builtin_fminf (__builtin_fmaxf (y, -0x1p60f), 0x1p60f);
-  PRODUCT (e, e_low, y, l);
-  e_low = FMA (y, l_low, e_low);
+  PRODUCT (e, e_low, y, l.high);
+  e_low = FMA (y, l.low, e_low);
   float t = in_range (e + ROUNDERF), g = (e - (t - ROUNDERF)) + e_low;
   /* Beyond the range E_LOW may be no number that matters.  */
   float p = exp2_parts (t, ABSF (e) < 200 ? g : e > 0 ? 200.0f : -200.0f);

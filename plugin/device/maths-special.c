@@ -1,15 +1,9 @@
-/* Roots, error functions, gamma functions and Bessel functions: cbrt, hypot, erf, erfc, tgamma,
-   lgamma, gamma, lgamma_r, j0, j1, jn, y0, y1, yn.  Part of maths.c.  Gamma and Bessel functions of float
-   compute in double.
+/* Roots, error functions and Bessel functions: cbrt, hypot, erf, erfc, j0, j1, jn, y0, y1, yn.  Part of
+   maths.c.  Bessel functions of float compute in double.
 
    C11 7.12.7, 7.12.8, F.10.4 and F.10.5; POSIX for the rest.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
-
-#define PI 0x1.921fb54442d18p+1
-#define PI_LOW 0x1.1a62633145c07p-53
-#define HALF_LOG_2PI 0x1.d67f1c864beb5p-1
-#define HALF_LOG_2PI_LOW -0x1.65b5a1b7ff5dfp-55
 
 /* A polynomial in memory, of the N coefficients that a name stands for.  */
 #define STORED(N, NAME, X)							\
@@ -182,150 +176,6 @@ accx_erfcf (float x)
   FAST_SUM (u, u_low, 1.0f, -x);
   return either (a, 0.5f, u + FMA (-x, POLY (7, x * x, ERFF), u_low), far);
 }
-
-/* ---- gamma functions ---- */
-
-/* sin (pi X), with its sign.  */
-INLINE double
-sin_pi (double x)
-{
-  double n = __builtin_rint (x), f = x - n, half = n * 0.5;
-  double r = sin_wide (f * PI);
-  return __builtin_trunc (half) == half ? r : -r;
-}
-
-/* lgamma (2 + t) for |t| <= 1, U being t + 1.  */
-INLINE double
-lgamma_near_2 (double t, double u)
-{
-  return t * u * STORED (31, LGAMMA, t);
-}
-
-/* log (gamma (X)) for 8 <= X, as a sum of two.  */
-INLINE struct sum
-stirling (double x)
-{
-  double y = 1 / x, rest = POLY (8, y * y, STIRLING) * y;
-  struct sum l = log_wide (x, 0), r;
-  double high, low, a, a_low, b, b_low;
-  PRODUCT (high, low, x - 0.5, l.high);
-  low = FMA (x - 0.5, l.low, low);
-  SUM (a, a_low, high, -x);
-  SUM (b, b_low, a, HALF_LOG_2PI);
-  low += a_low + b_low + (rest + HALF_LOG_2PI_LOW);
-  FAST_SUM (r.high, r.low, b, low);
-  return r;
-}
-
-DEVICE double
-accx_lgamma (double x)
-{
-  double a = ABS (x), r;
-  if (a != a)
-    return x;
-  if (a == INFINITE || (x <= 0 && __builtin_trunc (x) == x))
-    return INFINITE;
-  if (a < 0x1p-60)
-    return -accx_log (a);
-  if (a < 8)
-    {
-      /* gamma (a) is gamma (y) times P, or by it.  */
-      int below = a < 1;
-      double y = below ? a + 1 : a, u = below ? a : a - 1, p = below ? a : 1;
-      while (y >= 3)
-	y -= 1, u = y - 1, p *= y;
-      r = lgamma_near_2 (u - 1, u);
-      if (p != 1)
-	{
-	  double l = accx_log (p);
-	  r = below ? r - l : r + l;
-	}
-    }
-  else if (a < 0x1p60)
-    {
-      struct sum s = stirling (a);
-      r = s.high + s.low;
-    }
-  else
-    r = a * (accx_log (a) - 1);
-  if (x > 0)
-    return r;
-  return accx_log (PI / (a * ABS (sin_pi (a)))) - r;
-}
-
-DEVICE double
-accx_tgamma (double x)
-{
-  double a = ABS (x);
-  if (!(a < INFINITE))
-    return x > 0 ? x : NOT_A_NUMBER + x;
-  if (x == 0)
-    return 1 / x;
-  if (x < 0 && __builtin_trunc (x) == x)
-    return NOT_A_NUMBER;
-  if (a < 0x1p-60)
-    return 1 / x;
-  if (a >= 12)
-    {
-      if (a > 200)
-	return x > 0 ? INFINITE : sin_pi (x) < 0 ? -0.0 : 0.0;
-      struct sum s = stirling (a);
-      if (x > 0)
-	return exp_of_sum (s.high, s.low, 0);
-      return exp_of_sum (-s.high, -s.low, 64) * (PI / (x * sin_pi (a))) * 0x1p-64;
-    }
-  /* gamma (y) for y from 1 to 2, times or by the product between.  */
-  double p = 1, low = 0, y = x, q, rest;
-  if (x >= 2)
-    while (y >= 2)
-      {
-	y -= 1;
-	PRODUCT (q, rest, p, y);
-	low = FMA (low, y, rest);
-	p = q;
-      }
-  else
-    while (y < 1)
-      {
-	PRODUCT (q, rest, p, y);
-	low = FMA (low, y, rest);
-	p = q;
-	y += 1;
-      }
-  double t = y - 1.5, g = POLY (17, t, GAMMA);
-  if (x >= 2)
-    return (p + low) / g;
-  if (x >= 1)
-    return 1 / g;
-  return 1 / ((p + low) * g);
-}
-
-/* The sign of gamma (X).  */
-INLINE int
-gamma_sign (double x)
-{
-  double n = __builtin_floor (x), half = n * 0.5;
-  return x < 0 && __builtin_floor (half) != half ? -1 : 1;
-}
-
-DEVICE double
-accx_lgamma_r (double x, int *sign)
-{
-  *sign = x == 0 && high_word (x) < 0 ? -1 : gamma_sign (x);
-  return accx_lgamma (x);
-}
-
-DEVICE float
-accx_lgamma_rf (float x, int *sign)
-{
-  *sign = x == 0 && (int) bits_off (x) < 0 ? -1 : gamma_sign (x);
-  return (float) accx_lgamma (x);
-}
-
-DEVICE double accx_gamma (double x) { return accx_lgamma (x); }
-DEVICE float accx_gammaf (float x) { return (float) accx_lgamma (x); }
-DEVICE float accx_lgammaf (float x) { return (float) accx_lgamma (x); }
-DEVICE float accx_tgammaf (float x) { return (float) accx_tgamma (x); }
 
 /* ---- Bessel functions ---- */
 

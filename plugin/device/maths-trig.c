@@ -10,6 +10,8 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 
+#define PI 0x1.921fb54442d18p+1
+#define PI_LOW 0x1.1a62633145c07p-53
 #define PI_1 0x1.921fb54442d18p+1	/* each part rounded down, so that -0 stays -0 */
 #define PI_2 0x1.1a62633145c06p-53
 #define PI_3 0x1.c1cd129024e08p-106

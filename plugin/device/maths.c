@@ -15,6 +15,7 @@
 #include "maths-exp.c"
 #include "maths-log.c"
 #include "maths-trig.c"
+#include "maths-gamma.c"
 #include "maths-special.c"
 #include "maths-round.c"
 #include "maths-complex.c"

@@ -207,6 +207,10 @@ series (const double *c, int n, double x)
   return p;
 }
 
+/* A polynomial in memory, of the N coefficients that a name stands for.  */
+#define STORED(N, NAME, X)							\
+  ({ static const double accx_maths_##NAME[] = { NAME }; series (accx_maths_##NAME, N, X); })
+
 /* ---- the hardware's approximations ---- */
 
 #ifndef ACCX_MATHS_NATIVE

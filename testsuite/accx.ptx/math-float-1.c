@@ -15,5 +15,6 @@ f (float *x)
     x[3] = asinhf (x[0]) + acoshf (x[1]) + atanhf (x[2]);
     x[4] = asinf (x[0]) + acosf (x[1]) + atanf (x[2]);
     x[5] = erff (x[0]) + erfcf (x[1]) + roundf (x[2]);
+    x[6] = tgammaf (x[0]) + lgammaf (x[1]);
   }
 }
