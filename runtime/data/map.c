@@ -165,6 +165,20 @@ item_is_left_out (const struct items *all, size_t i)
   return false;
 }
 
+/* The entry of an item in front of I that is about a part of what I is about, or NULL.  */
+static struct entry *
+item_part (const struct items *all, size_t i)
+{
+  const struct map *m = &all->maps[i];
+  for (size_t k = i; k--;)
+    {
+      const struct map *s = &all->maps[k];
+      if (s->entry && m->host <= s->host && s->host + s->bytes <= m->host + m->bytes)
+	return s->entry;
+    }
+  return NULL;
+}
+
 /* Item I is a guess of which nothing is present: makes it reach as far as all guesses of
    the directive that overlap, since pointers may lead to parts of one array.  */
 static void
@@ -252,7 +266,7 @@ item_data (struct items *all, size_t i)
 	return rc;
     }
   if (match == PRESENT_PARTLY && kind_is_implicit (all->kinds[i])
-      && (e = frame_part (all, i)))
+      && ((e = item_part (all, i)) || (e = frame_part (all, i))))
     {
       map_found (all, i, m, e);
       m->todo &= ~MAP_DOWNLOAD;

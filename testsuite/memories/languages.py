@@ -11,7 +11,7 @@ MASK = 65535
 class C:
     name, i, ix, parameter = "c", "i", "i", "static int %s = %d;"
     kinds = ("global", "global", "heap", "local", "parameter", "sized", "member", "declare",
-             "matrix", "vla")
+             "matrix", "vla", "element")
     async_api, packed = True, ()
 
     def __init__(self, s):
@@ -19,13 +19,13 @@ class C:
 
     # -- arrays --
     def place(self, a):
-        return f"box_{a.name}.p" if a.kind == "member" else a.name
+        return {"member": f"box_{a.name}.p", "element": f"boxes_{a.name}[1].p"}.get(a.kind, a.name)
 
     def section(self, a, lo, hi, must=False):
         """Of a data clause; the name alone where that is the whole of an array, unless MUST."""
         p = self.place(a)
-        if (lo, hi) == (0, a.n) and a.kind in ("global", "declare", "matrix", "sized") and not must \
-                and self.s.random() < 0.6:
+        if (lo, hi) == (0, a.n) and a.kind in ("global", "declare", "matrix", "sized", "element") \
+                and not must and self.s.random() < 0.6:
             return p
         text = f"{p}[{lo}:{hi - lo}]"
         if lo == 0 and self.s.random() < 0.2:
@@ -92,6 +92,8 @@ class C:
         t = a.t
         if a.kind in ("global", "parameter", "sized", "local", "vla"):
             return f"static {t} {a.own()}[{a.n}];"
+        if a.kind == "element":
+            return f"static struct {{ int before; {t} p[{a.n}]; int behind; }} boxes_{a.name}[3];"
         if a.kind == "matrix":
             return f"static {t} {a.name}[{a.n}][{a.m}];"
         if a.kind == "heap":
@@ -145,7 +147,7 @@ class Cxx(C):
 
     name = "c++"
     kinds = ("global", "heap", "local", "parameter", "reference", "member", "declare", "matrix",
-             "template", "reference")
+             "template", "reference", "element")
 
     def section(self, a, lo, hi, must=False):
         if a.kind == "reference" and (lo, hi) == (0, a.n) and not must and self.s.random() < 0.5:
@@ -184,14 +186,14 @@ class Cxx(C):
 class Fortran:
     name, i, ix, parameter = "fortran", "i", "(i - 1)", "integer :: %s = %d"
     kinds = ("global", "global", "heap", "pointer", "shape", "sized", "assumed", "member",
-             "declare", "matrix", "contiguous")
+             "declare", "matrix", "contiguous", "element")
     async_api, packed = False, ()
 
     def __init__(self, s):
         self.s = s
 
     def place(self, a):
-        return f"box_{a.name}%p" if a.kind == "member" else a.name
+        return {"member": f"box_{a.name}%p", "element": f"boxes_{a.name}(2)%p"}.get(a.kind, a.name)
 
     def section(self, a, lo, hi, must=False):
         p = self.place(a)
@@ -264,6 +266,8 @@ class Fortran:
                 "matrix": f"{t} :: {a.name}({a.m}, {a.n})",
                 "member": f"type :: type_{a.name}\n  integer :: before\n  {t}, allocatable :: p(:)\n"
                           f"end type\ntype(type_{a.name}) :: box_{a.name}",
+                "element": f"type :: type_{a.name}\n  integer :: before\n  {t} :: p({a.n})\n"
+                           f"end type\ntype(type_{a.name}) :: boxes_{a.name}(3)",
                 "declare": f"{t} :: {a.name}({a.n})\n!$acc declare create({a.name})"}.get(
                     a.kind, f"{t} :: {a.own()}({a.n})")
 

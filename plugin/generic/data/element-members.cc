@@ -65,7 +65,7 @@ struct element_uses
   tree array;
   const struct element_scope *scope;
   bool inside;			/* of a compute construct */
-  bool named, other;		/* such a member is used; something else is */
+  bool own, around, other;	/* members are used that it names, that constructs around do; more */
 };
 
 /* The number of members of ARRAY's elements that CLAUSES name, or are parts around T.  */
@@ -126,7 +126,9 @@ find_uses (tree *tp, int *walk, void *data)
   else if (u->inside && handled_component_p (t) && array_of (t) == u->array
 	   && count_in_scope (u->scope, u->array, t))
     {
-      u->named = true;
+      bool own = count_members (u->scope->clauses, u->array, t) > 0;
+      u->own |= own;
+      u->around |= !own;
       find_in_indices (t, data);
       *walk = 0;
     }
@@ -184,20 +186,30 @@ add_array (tree construct, tree array, bool last)
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (*at) = 1;
 }
 
+/* Whether the regions of U use one member alone: of those that their construct names, or else of
+   those around.  */
+static bool
+is_one_member (const struct element_uses *u)
+{
+  return !u->other && u->own != u->around
+	 && (u->own ? count_members (u->scope->clauses, u->array, NULL_TREE)
+	     : count_in_scope (u->scope, u->array, NULL_TREE)) == 1;
+}
+
 /* CONSTRUCT, of scope S, maps ARRAY if its regions need that.  */
 static void
 complete (tree construct, const struct element_scope *s, tree array)
 {
-  struct element_uses u = { array, s, false, false, false };
+  struct element_uses u = { array, s, false, false, false, false };
   bool data = TREE_CODE (construct) == OACC_DATA;
   if (is_named (s->clauses, array)
       || (is_global_var (array)
 	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (array))))
     return;
   walk_tree (&construct, find_uses, &u, NULL);
-  bool all = u.other || count_in_scope (s, array, NULL_TREE) > 1;
-  if ((u.named || u.other) && (all || !data))
-    add_array (construct, array, !all);
+  bool one = is_one_member (&u);
+  if ((u.own || u.around || u.other) && !(one && data))
+    add_array (construct, array, one);
 }
 
 static tree

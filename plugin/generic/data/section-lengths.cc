@@ -4,6 +4,7 @@
    gfortran takes the extent of the last dimension times its stride, from the first element on: of
    c(2:3,:), with four rows, that is one element behind c, and of c(1:2,:) it is two elements more than
    there are between its ends.  An update may move no more than that (2.14.4), and memory behind is not present.
+   It also attaches arrays that are members, s%a(2:3), as if they were pointers.
 
    Clauses of arrays with descriptors that the source has are noted: gfortran's gimplifier adds those of
    whole arrays.
@@ -51,23 +52,38 @@ mend_length (tree c)
 				       fold_convert (size_type_node, size));
 }
 
+/* Takes the clauses that attach an array that is a member out of those at LIST: gfortran has one
+   behind each section of such, as of pointers.  */
+static void
+drop_attached_arrays (tree *list)
+{
+  while (tree c = *list)
+    if (map_does (c, MAP_ATTACH) && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE
+	&& TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF)
+      *list = OMP_CLAUSE_CHAIN (c);
+    else
+      list = &OMP_CLAUSE_CHAIN (c);
+}
+
 static tree
 mend_directive (tree *tp, int *walk, void *)
 {
-  tree t = *tp, clauses = NULL_TREE;
+  tree t = *tp, *clauses = NULL;
   *walk = !TYPE_P (t);
   switch (TREE_CODE (t))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
-      clauses = OMP_CLAUSES (t);
+      clauses = &OMP_CLAUSES (t);
       break;
     case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
-      clauses = OMP_STANDALONE_CLAUSES (t);
+      clauses = &OMP_STANDALONE_CLAUSES (t);
       break;
     default:
       break;
     }
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  if (clauses)
+    drop_attached_arrays (clauses);
+  for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     {
       mend_length (c);
       if (map_is (OMP_CLAUSE_CHAIN (c), GOMP_MAP_TO_PSET))
