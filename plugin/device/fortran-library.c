@@ -1,9 +1,9 @@
-/* Functions of gfortran's library in device code: powers with integer exponents, and those that
-   move the elements of arrays.  Part of device-library.c.  Takes arrays as gfortran passes them,
+/* Functions of gfortran's library in device code: powers with integer exponents, those that
+   move the elements of arrays, and products of matrices.  Part of device-library.c.  Takes arrays as gfortran passes them,
    by descriptors; a result without data gets memory from malloc, as there.
 
-   Fortran 2018 sections 10.1.5.2.1, 16.9.68 (cshift), 16.9.77 (eoshift), 16.9.145 (pack),
-   16.9.163 (reshape) and 16.9.179 (spread).
+   Fortran 2018 sections 10.1.5.2.1, 16.9.68 (cshift), 16.9.77 (eoshift), 16.9.135 (matmul),
+   16.9.145 (pack), 16.9.163 (reshape) and 16.9.179 (spread).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 
@@ -312,6 +312,85 @@ accx__gfortran_pack (struct fortran_array *to, const struct fortran_array *from,
     accx_copy (accx_element (to, at), accx_element (vector, at), to->element);
 }
 
+/* How many numbers ROW, a dimension of matrix A, has; 1 of a vector, which has no such.  */
+DEVICE long
+accx_matrix_extent (const struct fortran_array *a, int row)
+{
+  return a->rank == 1 ? 1 : accx_extent (a, row);
+}
+
+/* Gives TO, if it has no data, the shape of the product of A and B.  */
+DEVICE void
+accx_product_room (struct fortran_array *to, const struct fortran_array *a,
+		   const struct fortran_array *b)
+{
+  if (!to->data)
+    to->rank = a->rank + b->rank - 2;
+  if (a->rank == 2)
+    accx_shape (to, 0, accx_extent (a, 0));
+  if (b->rank == 2)
+    accx_shape (to, a->rank - 1, accx_extent (b, 1));
+  accx_room (to, a->element > b->element ? a : b);
+}
+
+/* The number of TYPE in row I and column J of A; a vector is a ROW or a column.  */
+#define MATRIX_ELEMENT(TYPE, A, I, J, ROW)						\
+  (*(TYPE *) ((A)->data + (long) (A)->element						\
+	      * ((A)->rank == 2 ? (I) * (A)->dim[0].stride + (J) * (A)->dim[1].stride	\
+		 : ((ROW) ? (J) : (I)) * (A)->dim[0].stride)))
+
+/* matmul of numbers of TYPE.  The last three arguments are about a BLAS of the host.  */
+#define PRODUCT(NAME, TYPE)								\
+  DEVICE void										\
+  accx__gfortran_matmul_##NAME (struct fortran_array *to, const struct fortran_array *a,	\
+				const struct fortran_array *b, int, int, const byte *)	\
+  {											\
+    long rows = accx_matrix_extent (a, 0), columns = accx_matrix_extent (b, 1);		\
+    long n = accx_extent (b, 0);							\
+    accx_product_room (to, a, b);							\
+    for (long j = 0; j < columns; j++)							\
+      for (long i = 0; i < rows; i++)							\
+	{										\
+	  TYPE sum = 0;									\
+	  for (long k = 0; k < n; k++)							\
+	    sum += MATRIX_ELEMENT (const TYPE, a, i, k, 1)				\
+		   * MATRIX_ELEMENT (const TYPE, b, k, j, 0);				\
+	  MATRIX_ELEMENT (TYPE, to, i, j, a->rank == 1) = sum;				\
+	}										\
+  }
+
+PRODUCT (i1, signed char)
+PRODUCT (i2, short)
+PRODUCT (i4, int)
+PRODUCT (i8, long)
+PRODUCT (r4, float)
+PRODUCT (r8, double)
+PRODUCT (c4, float _Complex)
+PRODUCT (c8, double _Complex)
+
+/* The same of logicals, of any kinds, for a result of TYPE.  */
+#define LOGICAL_PRODUCT(NAME, TYPE)							\
+  DEVICE void										\
+  accx__gfortran_matmul_##NAME (struct fortran_array *to, const struct fortran_array *a,	\
+				const struct fortran_array *b)				\
+  {											\
+    long rows = accx_matrix_extent (a, 0), columns = accx_matrix_extent (b, 1);		\
+    long n = accx_extent (b, 0);							\
+    accx_product_room (to, a, b);							\
+    for (long j = 0; j < columns; j++)							\
+      for (long i = 0; i < rows; i++)							\
+	{										\
+	  int some = 0;									\
+	  for (long k = 0; k < n; k++)							\
+	    some |= MATRIX_ELEMENT (const byte, a, i, k, 1)				\
+		    & MATRIX_ELEMENT (const byte, b, k, j, 0);				\
+	  MATRIX_ELEMENT (TYPE, to, i, j, a->rank == 1) = some & 1;			\
+	}										\
+  }
+
+LOGICAL_PRODUCT (l4, int)
+LOGICAL_PRODUCT (l8, long)
+
 /* Calls all of the above, so that there is code for them.  */
 #define FORTRAN_LIBRARY(S, X, Y, A, N)						\
   do										\
@@ -334,5 +413,15 @@ accx__gfortran_pack (struct fortran_array *to, const struct fortran_array *from,
       accx__gfortran_eoshift0_8 (f, f + 1, l, (const byte *) (S), l + 1);	\
       accx__gfortran_spread (f, f + 1, l, l + 1);				\
       accx__gfortran_pack (f, f + 1, f + 2, f + 3);				\
+      accx__gfortran_matmul_i1 (f, f + 1, f + 2, 0, 0, 0);			\
+      accx__gfortran_matmul_i2 (f, f + 1, f + 2, 0, 0, 0);			\
+      accx__gfortran_matmul_i4 (f, f + 1, f + 2, 0, 0, 0);			\
+      accx__gfortran_matmul_i8 (f, f + 1, f + 2, 0, 0, 0);			\
+      accx__gfortran_matmul_r4 (f, f + 1, f + 2, 0, 0, 0);			\
+      accx__gfortran_matmul_r8 (f, f + 1, f + 2, 0, 0, 0);			\
+      accx__gfortran_matmul_c4 (f, f + 1, f + 2, 0, 0, 0);			\
+      accx__gfortran_matmul_c8 (f, f + 1, f + 2, 0, 0, 0);			\
+      accx__gfortran_matmul_l4 (f, f + 1, f + 2);				\
+      accx__gfortran_matmul_l8 (f, f + 1, f + 2);				\
     }										\
   while (0)
