@@ -655,6 +655,7 @@ accx_outside (double x, double low, double high, unsigned long *fault, void *at)
 /* ---- gfortran's library ---- */
 
 #include "fortran-library.c"
+#include "fortran-reductions.c"
 
 void
 accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
@@ -709,5 +710,6 @@ accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
     a[0] = accx_real_to_wide (x[0]) + accx_real_to_widef (y[0]);
     accx_outside (x[0], x[1], x[2], n + 1, x);
     FORTRAN_LIBRARY (s, x, y, a, n);
+    FORTRAN_REDUCTIONS (s, a, n);
   }
 }

@@ -41,6 +41,7 @@ fits_letter (char c, tree type, enum ptx_type real)
     {
     case 'R': return value_type (type) == real;
     case 'I': return value_type (type) == PTX_S32;
+    case 'B': return value_type (type) == PTX_PRED && int_size_in_bytes (type) == 4;
     case 'L': case 'X': return value_type (type) == PTX_S64;
     case 'P': case 'Q': return POINTER_TYPE_P (type);
     case 'S': return value_type (type) == PTX_U64;

@@ -1,0 +1,240 @@
+/* Functions of gfortran's library in device code that reduce an array along a dimension, or find a
+   place in it, and unpack.  Part of device-library.c, behind fortran-library.c, whose arrays these are.
+
+   To add a type: a line below and in FORTRAN_REDUCTIONS, and a row of library.def.
+
+   Fortran 2018 sections 16.9.13 (all), 16.9.15 (any), 16.9.54 (count), 16.9.92 (iall), 16.9.93 (iany),
+   16.9.103 (iparity), 16.9.136 (maxloc), 16.9.137 (maxval), 16.9.142 (minloc), 16.9.143 (minval)
+   and 16.9.208 (unpack).
+
+   SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+
+/* Gives TO, if it has no data, the shape of FROM without dimension DIM, with elements of BYTES.  */
+DEVICE void
+accx_reduced_room (struct fortran_array *to, const struct fortran_array *from, int dim, size bytes)
+{
+  struct fortran_array like;
+  if (to->data)
+    return;
+  like.element = bytes;
+  to->rank = from->rank - 1;
+  for (int i = 0, k = 0; i < from->rank; i++)
+    if (i != dim)
+      accx_shape (to, k++, accx_extent (from, i));
+  accx_room (to, &like);
+}
+
+/* The element of A at INDEX of a reduction along DIM, at 0 there.  */
+DEVICE const byte *
+accx_line (const struct fortran_array *a, const long *index, int dim)
+{
+  long at = 0;
+  for (int i = 0, k = 0; i < a->rank; i++)
+    if (i != dim)
+      at += index[k++] * a->dim[i].stride;
+  return a->data + at * (long) a->element;
+}
+
+/* The number of TYPE that is K elements behind P in A along DIM.  */
+#define ALONG(TYPE, A, P, DIM, K)						\
+  (*(const TYPE *) ((P) + (long) (A)->element * (A)->dim[DIM].stride * (K)))
+
+/* The function NAME, of PARAMETERS more, reduces numbers V of TYPE along a dimension to a RESULT R, which
+   is FIRST if there are none, by STEP; with a MASK, if not null, those that it says.  K counts all,
+   SOME those before.  */
+#define REDUCE(NAME, TYPE, RESULT, FIRST, STEP, MASK, PARAMETERS...)		\
+  DEVICE void									\
+  accx__gfortran_##NAME (struct fortran_array *to, const struct fortran_array *from,	\
+			 const long *along, ##PARAMETERS)			\
+  {										\
+    const struct fortran_array *m = MASK;					\
+    int dim = *along - 1;							\
+    long out[RANKS], n = accx_extent (from, dim);				\
+    accx_reduced_room (to, from, dim, sizeof (RESULT));				\
+    if (!accx_begin (to, out))							\
+      return;									\
+    do										\
+      {										\
+	const byte *p = accx_line (from, out, dim), *q = m ? accx_line (m, out, dim) : 0;	\
+	RESULT r = FIRST;							\
+	TYPE best = 0;								\
+	long some = 0;								\
+	for (long k = 0; k < n; k++)						\
+	  if (!m || (ALONG (byte, m, q, dim, k) & 1))				\
+	    {									\
+	      TYPE v = ALONG (TYPE, from, p, dim, k);				\
+	      STEP								\
+	      some++;								\
+	    }									\
+	(void) best;								\
+	*(RESULT *) accx_element (to, out) = r;					\
+      }										\
+    while (accx_next (to, out));						\
+  }
+
+/* maxval and minval: V counts if it is COMPARED to the best one, or the first that is a number.  */
+#define EXTREME(OP, NAME, TYPE, FIRST, COMPARED)				\
+  REDUCE (OP##_##NAME, TYPE, TYPE, FIRST,					\
+	  if (!some || v COMPARED r || r != r) r = v;, 0)			\
+  REDUCE (m##OP##_##NAME, TYPE, TYPE, FIRST,					\
+	  if (!some || v COMPARED r || r != r) r = v;, mask, const struct fortran_array *mask)
+
+EXTREME (maxval, i4, int, -2147483647 - 1, >)
+EXTREME (maxval, i8, long, -9223372036854775807 - 1, >)
+EXTREME (maxval, r4, float, -__FLT_MAX__, >)
+EXTREME (maxval, r8, double, -__DBL_MAX__, >)
+EXTREME (minval, i4, int, 2147483647, <)
+EXTREME (minval, i8, long, 9223372036854775807, <)
+EXTREME (minval, r4, float, __FLT_MAX__, <)
+EXTREME (minval, r8, double, __DBL_MAX__, <)
+
+/* maxloc and minloc, the first place, or with BACK the last one: whether V is the best so far.  */
+#define IS_BEST(COMPARED)							\
+  if (!some || v COMPARED best || (back && v == best) || (best != best && v == v))
+
+#define PLACE(OP, NAME, TYPE, COMPARED)						\
+  REDUCE (OP##1_4_##NAME, TYPE, int, 0, IS_BEST (COMPARED) { best = v; r = k + 1; }, 0, int back)	\
+  REDUCE (m##OP##1_4_##NAME, TYPE, int, 0, IS_BEST (COMPARED) { best = v; r = k + 1; }, mask,	\
+	  const struct fortran_array *mask, int back)
+
+/* The same in an array of any rank: a place in each dimension.  */
+#define PLACES(NAME, TYPE, COMPARED, MASK, PARAMETERS...)			\
+  DEVICE void									\
+  accx__gfortran_##NAME (struct fortran_array *to, const struct fortran_array *from, ##PARAMETERS,	\
+			 int back)						\
+  {										\
+    const struct fortran_array *m = MASK;					\
+    long in[RANKS], k;								\
+    int more = accx_begin (from, in), some = 0;					\
+    TYPE best = 0;								\
+    if (!to->data)								\
+      to->rank = 1;								\
+    accx_shape (to, 0, from->rank);						\
+    struct fortran_array like;							\
+    like.element = sizeof (int);						\
+    accx_room (to, &like);							\
+    for (k = 0; k < from->rank; k++)						\
+      *(int *) accx_element (to, &k) = 0;					\
+    for (; more; more = accx_next (from, in))					\
+      if (!m || (*accx_element (m, in) & 1))					\
+	{									\
+	  TYPE v = *(const TYPE *) accx_element (from, in);			\
+	  IS_BEST (COMPARED)							\
+	    {									\
+	      best = v;								\
+	      for (k = 0; k < from->rank; k++)					\
+		*(int *) accx_element (to, &k) = in[k] + 1;			\
+	    }									\
+	  some = 1;								\
+	}									\
+  }
+
+#define LOCATION(OP, NAME, TYPE, COMPARED)					\
+  PLACE (OP, NAME, TYPE, COMPARED)						\
+  PLACES (OP##0_4_##NAME, TYPE, COMPARED, 0)					\
+  PLACES (m##OP##0_4_##NAME, TYPE, COMPARED, mask, const struct fortran_array *mask)
+
+LOCATION (maxloc, i4, int, >)
+LOCATION (maxloc, i8, long, >)
+LOCATION (maxloc, r4, float, >)
+LOCATION (maxloc, r8, double, >)
+LOCATION (minloc, i4, int, <)
+LOCATION (minloc, i8, long, <)
+LOCATION (minloc, r4, float, <)
+LOCATION (minloc, r8, double, <)
+
+/* Of logicals of any kind, of which the first byte tells.  */
+#define LOGICALS(NAME, TYPE)							\
+  REDUCE (any_##NAME, byte, TYPE, 0, if (v & 1) r = 1;, 0)			\
+  REDUCE (all_##NAME, byte, TYPE, 1, if (!(v & 1)) r = 0;, 0)
+
+LOGICALS (l1, signed char)
+LOGICALS (l2, short)
+LOGICALS (l4, int)
+LOGICALS (l8, long)
+REDUCE (count_4_l, byte, int, 0, r += v & 1;, 0)
+
+REDUCE (iany_i4, int, int, 0, r |= v;, 0)
+REDUCE (iall_i4, int, int, -1, r &= v;, 0)
+REDUCE (iparity_i4, int, int, 0, r ^= v;, 0)
+REDUCE (iany_i8, long, long, 0, r |= v;, 0)
+REDUCE (iall_i8, long, long, -1, r &= v;, 0)
+REDUCE (iparity_i8, long, long, 0, r ^= v;, 0)
+
+/* The next element of VECTOR where MASK is true, else that of FIELD, or, of rank 0, FIELD itself.  */
+DEVICE void
+accx_unpack (struct fortran_array *to, const struct fortran_array *vector,
+	     const struct fortran_array *mask, const struct fortran_array *field, const byte *value)
+{
+  long at[RANKS], next = 0;
+  if (!to->data)
+    to->rank = mask->rank;
+  for (int i = 0; i < mask->rank; i++)
+    accx_shape (to, i, accx_extent (mask, i));
+  accx_room (to, vector);
+  if (!accx_begin (mask, at))
+    return;
+  do
+    if (*accx_element (mask, at) & 1)
+      {
+	accx_copy (accx_element (to, at), accx_element (vector, &next), to->element);
+	next++;
+      }
+    else
+      accx_copy (accx_element (to, at), field ? accx_element (field, at) : value, to->element);
+  while (accx_next (mask, at));
+}
+
+DEVICE void
+accx__gfortran_unpack0 (struct fortran_array *to, const struct fortran_array *vector,
+			const struct fortran_array *mask, const byte *value)
+{
+  accx_unpack (to, vector, mask, 0, value);
+}
+
+DEVICE void
+accx__gfortran_unpack1 (struct fortran_array *to, const struct fortran_array *vector,
+			const struct fortran_array *mask, const struct fortran_array *field)
+{
+  accx_unpack (to, vector, mask, field, 0);
+}
+
+/* Calls all of the above, as FORTRAN_LIBRARY does.  */
+#define CALL_EXTREME(OP, NAME)							\
+  accx__gfortran_##OP##_##NAME (f, f + 1, l);					\
+  accx__gfortran_m##OP##_##NAME (f, f + 1, l, f + 2);
+#define CALL_LOCATION(OP, NAME)							\
+  accx__gfortran_##OP##1_4_##NAME (f, f + 1, l, *i);				\
+  accx__gfortran_m##OP##1_4_##NAME (f, f + 1, l, f + 2, *i);			\
+  accx__gfortran_##OP##0_4_##NAME (f, f + 1, *i);				\
+  accx__gfortran_m##OP##0_4_##NAME (f, f + 1, f + 2, *i);
+#define CALL_TYPES(CALL, OP) CALL (OP, i4) CALL (OP, i8) CALL (OP, r4) CALL (OP, r8)
+#define FORTRAN_REDUCTIONS(S, A, N)						\
+  do										\
+    {										\
+      struct fortran_array *f = (struct fortran_array *) (A);			\
+      const int *i = (const int *) (S);						\
+      const long *l = (const long *) (N);					\
+      CALL_TYPES (CALL_EXTREME, maxval)						\
+      CALL_TYPES (CALL_EXTREME, minval)						\
+      CALL_TYPES (CALL_LOCATION, maxloc)					\
+      CALL_TYPES (CALL_LOCATION, minloc)					\
+      accx__gfortran_any_l1 (f, f + 1, l);					\
+      accx__gfortran_all_l1 (f, f + 1, l);					\
+      accx__gfortran_any_l2 (f, f + 1, l);					\
+      accx__gfortran_all_l2 (f, f + 1, l);					\
+      accx__gfortran_any_l4 (f, f + 1, l);					\
+      accx__gfortran_all_l4 (f, f + 1, l);					\
+      accx__gfortran_any_l8 (f, f + 1, l);					\
+      accx__gfortran_all_l8 (f, f + 1, l);					\
+      accx__gfortran_count_4_l (f, f + 1, l);					\
+      accx__gfortran_iany_i4 (f, f + 1, l);					\
+      accx__gfortran_iall_i4 (f, f + 1, l);					\
+      accx__gfortran_iparity_i4 (f, f + 1, l);					\
+      accx__gfortran_iany_i8 (f, f + 1, l);					\
+      accx__gfortran_iall_i8 (f, f + 1, l);					\
+      accx__gfortran_iparity_i8 (f, f + 1, l);					\
+      accx__gfortran_unpack0 (f, f + 1, f + 2, (const byte *) (S));		\
+      accx__gfortran_unpack1 (f, f + 1, f + 2, f + 3);				\
+    }										\
+  while (0)
