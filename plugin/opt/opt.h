@@ -103,11 +103,15 @@ bool unroll_match_strided (class loop *loop, edge exit, struct strided *d);
    False: it is no loop for that; nothing but statements in front of it may have changed.  */
 bool rest_unroll (class loop *loop, edge exit, unsigned factor, const class tree_niter_desc *desc);
 
-/* ---- vectorize-codes.cc ---- */
+/* ---- vectorize-rows.cc ---- */
 
-/* Loads several codes at a time in a version of unrolled LOOP, for aligned pointers; false
-   if it cannot.  */
-bool words_load (class loop *loop);
+/* Loads and stores several elements or codes at a time in a version of unrolled LOOP of F, for aligned
+   pointers; false if it cannot.  */
+bool words_join (const struct device_function *f, class loop *loop);
+
+/* Whether V is computed from the thread's number in its block; OWN: from that along x, so that neighbouring
+   threads have different ones.  */
+bool threads_differ (tree v, bool own);
 
 /* The element of TYPE, of 1, 2, 4 or 8 bytes, at byte AT of WORD, an integer.  */
 tree words_unit (gimple_seq *seq, tree word, unsigned at, tree type);

@@ -358,8 +358,7 @@ try_constant (struct unrolling *u)
   if (factor == 1 || n < 2 * FACTOR || n % factor
       || !unroll_evenly (u->loop, u->exit, factor, n))
     return UNROLL_NEXT;
-  if (unroll_reads_codes (u->f))
-    words_load (u->loop);
+  words_join (u->f, u->loop);
   return UNROLL_DONE;
 }
 
@@ -372,11 +371,9 @@ try_counted (struct unrolling *u)
   unsigned factor = 1u << floor_log2 (u->factor);
   /* Large bodies are not unrolled further by the assembler: a block of iterations has hardly registers left.  */
   bool large = variant_is_jam (u->f->variant);
-  if (!large && !unroll_reads_codes (u->f) && rest_unroll (u->loop, u->exit, factor, &desc))
-    return UNROLL_DONE;
-  tree_unroll_loop (u->loop, u->factor, &desc);
-  if (unroll_reads_codes (u->f))
-    words_load (u->loop);
+  if (large || unroll_reads_codes (u->f) || !rest_unroll (u->loop, u->exit, factor, &desc))
+    tree_unroll_loop (u->loop, u->factor, &desc);
+  words_join (u->f, u->loop);
   return UNROLL_DONE;
 }
 
