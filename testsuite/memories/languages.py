@@ -11,7 +11,7 @@ MASK = 65535
 class C:
     name, i, ix, parameter = "c", "i", "i", "static int %s = %d;"
     kinds = ("global", "global", "heap", "local", "parameter", "sized", "member", "declare",
-             "matrix", "vla", "element")
+             "matrix", "vla", "element", "behind")
     async_api, packed = True, ()
 
     def __init__(self, s):
@@ -19,13 +19,14 @@ class C:
 
     # -- arrays --
     def place(self, a):
-        return {"member": f"box_{a.name}.p", "element": f"boxes_{a.name}[1].p"}.get(a.kind, a.name)
+        return {"member": f"box_{a.name}.p", "element": f"boxes_{a.name}[1].p",
+                "behind": f"boxes_{a.name}[1].p"}.get(a.kind, a.name)
 
     def section(self, a, lo, hi, must=False):
         """Of a data clause; the name alone where that is the whole of an array, unless MUST."""
         p = self.place(a)
-        if (lo, hi) == (0, a.n) and a.kind in ("global", "declare", "matrix", "sized", "element") \
-                and not must and self.s.random() < 0.6:
+        whole = ("global", "declare", "matrix", "sized", "element", "behind")
+        if (lo, hi) == (0, a.n) and a.kind in whole and not must and self.s.random() < 0.6:
             return p
         text = f"{p}[{lo}:{hi - lo}]"
         if lo == 0 and self.s.random() < 0.2:
@@ -92,6 +93,9 @@ class C:
         t = a.t
         if a.kind in ("global", "parameter", "sized", "local", "vla"):
             return f"static {t} {a.own()}[{a.n}];"
+        if a.kind == "behind":
+            return f"static struct box_{a.name} {{ int before; {t} p[{a.n}]; int behind; }}" \
+                f" *boxes_{a.name};"
         if a.kind == "element":
             return f"static struct {{ int before; {t} p[{a.n}]; int behind; }} boxes_{a.name}[3];"
         if a.kind == "matrix":
@@ -128,6 +132,8 @@ class C:
         if a.kind in ("heap", "member"):
             cast = f"({a.t} *) " if self.name == "c++" else ""
             out.append(f"{p} = {cast}malloc ({a.n} * sizeof *{p});")
+        if a.kind == "behind":
+            out.append(f"boxes_{a.name} = (struct box_{a.name} *) malloc (3 * sizeof *boxes_{a.name});")
         if a.kind == "member":
             out.append(f"#pragma acc enter data copyin(box_{a.name})")
         one = f"{p}[i][j] = (i * {a.m} + j + {a.seed}) * 7 % 101;" if a.m > 1 else \
@@ -147,7 +153,7 @@ class Cxx(C):
 
     name = "c++"
     kinds = ("global", "heap", "local", "parameter", "reference", "member", "declare", "matrix",
-             "template", "reference", "element")
+             "template", "reference", "element", "behind")
 
     def section(self, a, lo, hi, must=False):
         if a.kind == "reference" and (lo, hi) == (0, a.n) and not must and self.s.random() < 0.5:

@@ -124,6 +124,16 @@ void member_lower (tree function);
    array that their regions use, a clause for it.  */
 void element_members_add (tree function);
 
+/* Whether map clause C is about a member of one of the elements that POINTER leads to, p[k].a.  */
+bool element_is_named (tree c, tree pointer);
+
+/* Whether CONSTRUCT has such clauses, and uses more through POINTER than what one of them names.  */
+bool element_needs_more (tree construct, tree pointer);
+
+/* Sets *FROM and *TO to the bytes behind POINTER that the one such clause of CONSTRUCT names; false:
+   there is none.  */
+bool element_range (tree construct, tree pointer, tree *from, tree *to);
+
 /* ---- rebase-pointers.cc ---- */
 
 /* Pointers of DECL's compute constructs that are only compared become offsets of others,

@@ -6,7 +6,8 @@
    whose regions use the array V, of which GCC maps all behind those clauses, where a part of it is
    present then.  Gives an implicit clause for all of V (OpenACC 3.3 section 2.6.2) in front of them.
    Where the regions use nothing but the one member that a clause names, that clause stands behind:
-   the runtime takes the part that is there.
+   the runtime takes the part that is there.  For elements behind pointers, parallel copy (p[k].a),
+   implicit-copy.cc does the same.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -240,4 +241,94 @@ void
 element_members_add (tree function)
 {
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+}
+
+/* ---- Elements behind pointers ---- */
+
+/* The pointer to whose element T, a member or a part of one, belongs, or NULL_TREE.  */
+static tree
+pointer_of (tree t)
+{
+  bool member = false;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    member |= TREE_CODE (t) == COMPONENT_REF;
+  if (!member || (!INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF))
+    return NULL_TREE;
+  t = generic_strip (TREE_OPERAND (t, 0));
+  return TREE_CODE (t) == POINTER_PLUS_EXPR ? generic_strip (TREE_OPERAND (t, 0)) : NULL_TREE;
+}
+
+bool
+element_is_named (tree c, tree pointer)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && pointer_of (OMP_CLAUSE_DECL (c)) == pointer;
+}
+
+/* Whether T is a part of what clause C names, without its section.  */
+static bool
+is_part (tree t, tree c)
+{
+  tree member = OMP_CLAUSE_DECL (c);
+  while (TREE_CODE (member) == ARRAY_REF)
+    member = TREE_OPERAND (member, 0);
+  while (handled_component_p (t) && !operand_equal_p (t, member, 0))
+    t = TREE_OPERAND (t, 0);
+  return handled_component_p (t);
+}
+
+/* What a region does through POINTER beside what clause NAMED is about.  */
+struct pointer_uses
+{
+  tree pointer, named;
+  bool other;
+};
+
+static tree
+find_pointer_uses (tree *tp, int *walk, void *data)
+{
+  struct pointer_uses *u = (struct pointer_uses *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk = 0;
+  else if (t == u->pointer)
+    u->other = true;
+  else if (handled_component_p (t) && pointer_of (t) == u->pointer && is_part (t, u->named))
+    {
+      for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+	if (TREE_CODE (t) == ARRAY_REF)
+	  walk_tree (&TREE_OPERAND (t, 1), find_pointer_uses, data, NULL);
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+bool
+element_needs_more (tree construct, tree pointer)
+{
+  struct pointer_uses u = { pointer, NULL_TREE, false };
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (element_is_named (c, pointer))
+      {
+	u.other |= u.named != NULL_TREE;
+	u.named = c;
+      }
+  if (u.named)
+    walk_tree (&OMP_BODY (construct), find_pointer_uses, &u, NULL);
+  return u.other;
+}
+
+bool
+element_range (tree construct, tree pointer, tree *from, tree *to)
+{
+  tree c = OMP_CLAUSES (construct);
+  while (c && !element_is_named (c, pointer))
+    c = OMP_CLAUSE_CHAIN (c);
+  if (!c)
+    return false;
+  tree type = ptrdiff_type_node, decl = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
+  tree at = fold_convert (type, build_fold_addr_expr (unshare_expr (decl)));
+  *from = fold_build2 (MINUS_EXPR, type, at, fold_convert (type, unshare_expr (pointer)));
+  size = unshare_expr (size ? size : TYPE_SIZE_UNIT (TREE_TYPE (decl)));
+  *to = fold_build2 (PLUS_EXPR, type, unshare_expr (*from), fold_convert (type, size));
+  return true;
 }

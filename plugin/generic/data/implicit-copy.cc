@@ -185,30 +185,7 @@ pointers_to (tree t, tree var)
       return count;
 }
 
-/* Whether map clause C is about a member of one of the elements that POINTER leads to, p[k].a.  */
-static bool
-names_member_of_element (tree c, tree pointer)
-{
-  tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
-  bool member = false;
-  for (; t && handled_component_p (t); t = TREE_OPERAND (t, 0))
-    member |= TREE_CODE (t) == COMPONENT_REF;
-  if (!member || (!INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF))
-    return false;
-  t = generic_strip (TREE_OPERAND (t, 0));
-  return TREE_CODE (t) == POINTER_PLUS_EXPR && generic_strip (TREE_OPERAND (t, 0)) == pointer;
-}
-
 enum mention { MENTION_NONE, MENTION_ELEMENTS, MENTION_ITSELF };
-
-static bool
-clauses_name_members (tree clauses, tree pointer)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (names_member_of_element (c, pointer))
-      return true;
-  return false;
-}
 
 /* What CLAUSES say of POINTER: nothing, only of what its elements lead to, or of itself.  */
 static enum mention
@@ -216,7 +193,7 @@ mention_in (tree clauses, tree pointer)
 {
   enum mention said = MENTION_NONE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (!clause_is_about (c, pointer) || names_member_of_element (c, pointer))
+    if (!clause_is_about (c, pointer) || element_is_named (c, pointer))
       continue;
     else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	     && (attaches_element (c, pointer) || pointers_to (OMP_CLAUSE_DECL (c), pointer) > 1))
@@ -593,6 +570,8 @@ void
 extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
 {
   location_t loc = EXPR_LOCATION (construct);
+  bool more = element_needs_more (construct, pointer);
+  write &= more || !element_range (construct, pointer, &from, &to);
   tree start = fold_build_pointer_plus (unshare_expr (pointer), fold_convert (sizetype, from));
   tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (own, DECL_P (pointer) ? GOMP_MAP_FIRSTPRIVATE_POINTER : GOMP_MAP_ATTACH);
@@ -604,7 +583,7 @@ extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
 				     fold_convert (sizetype, from));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
   OMP_CLAUSE_CHAIN (c) = own;
-  if (clauses_name_members (OMP_CLAUSES (construct), pointer))
+  if (more)
     OMP_CLAUSES (construct) = chainon (c, OMP_CLAUSES (construct));
   else
     OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);

@@ -51,10 +51,28 @@ around (struct thing *v, int k)
   }
 }
 
+/* What the clause says of copies back holds, and nothing but what it names is moved.  */
+static void
+one_way (struct thing *v, int k)
+{
+  double sum = 0;
+  #pragma acc enter data copyin (v[k].a[0:2])
+  #pragma acc parallel loop copyin (v[k].a[4:2]) reduction(+:sum)
+  for (int j = 4; j < 6; j++)
+    {
+      v[k].a[j] += 1;
+      sum += v[k].a[j];
+    }
+  CHECK (4, sum, 2 * 10 * k + 9 + 2);
+  CHECK (4, v[k].a[4], 10 * k + 4);
+  #pragma acc exit data delete (v[k].a[0:2])
+}
+
 int
 main (void)
 {
   struct thing *v = fill (5);
+  one_way (v, 3);
   alone (v, 2);
   for (int j = 0; j < 8; j++)
     CHECK (j, v[2].a[j], 20 + j + 1);
