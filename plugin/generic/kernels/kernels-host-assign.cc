@@ -8,7 +8,8 @@
    The variable must be the host's alone: one of the function's own, which no data clause
    names and to which no pointer points.  Where the device changes it later, the
    assignment must be one of the construct's first, which stand in front of its data
-   construct.  A construct that is enqueued, or that waits, keeps its assignments: the
+   construct.  A pointer that is compared with one which the device changes has to be the device's,
+   too: its address of what both lead to is another one.  A construct that is enqueued, or that waits, keeps its assignments: the
    host would make them too soon.
 
    OpenACC 3.3 section 2.6.2 (scalars are copied).
@@ -76,6 +77,38 @@ is_of_host (tree v, struct surroundings *at)
 	  && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v)));
 }
 
+struct comparison_search
+{
+  tree pointer;
+  hash_set<tree> *unknown;
+};
+
+/* A comparison of S's pointer with one that the device changes.  */
+static tree
+find_comparison (tree *tp, int *, void *data)
+{
+  struct comparison_search *s = (struct comparison_search *) data;
+  tree t = *tp;
+  if (!COMPARISON_CLASS_P (t))
+    return NULL_TREE;
+  for (int i = 0; i < 2; i++)
+    {
+      tree other = generic_strip (TREE_OPERAND (t, 1 - i));
+      if (generic_strip (TREE_OPERAND (t, i)) == s->pointer && s->unknown->contains (other))
+	return t;
+    }
+  return NULL_TREE;
+}
+
+/* Whether V is a pointer that FUNCTION compares with one of those that are UNKNOWN.  */
+static bool
+is_end_of_walk (tree v, tree function, hash_set<tree> *unknown)
+{
+  struct comparison_search s = { v, unknown };
+  return POINTER_TYPE_P (TREE_TYPE (v))
+	 && walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_comparison, &s);
+}
+
 bool
 kernels_host_assigns (struct piece *p, struct surroundings *at, const struct flat *f,
 		      hash_set<tree> *unknown, bool first)
@@ -87,6 +120,7 @@ kernels_host_assigns (struct piece *p, struct surroundings *at, const struct fla
   bool own = f->vars.contains (v);
   if (!is_of_host (v, at) || TREE_SIDE_EFFECTS (value) || !poly_host_value (p->nest, value)
       || (unknown->contains (v) && (!first || own))
+      || is_end_of_walk (v, at->function, unknown)
       || !clauses_allow (f->clauses, v, own))
     return false;
   p->host = t;
