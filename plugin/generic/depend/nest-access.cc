@@ -111,6 +111,19 @@ describe_inside (struct nest *n, struct ref *r, tree object)
   r->known = false;
 }
 
+/* Whether BYTES behind address T there is the object that T is the address of, an element or a member,
+   as large as one of type UNIT: what a reference is of.  */
+static bool
+is_object_itself (tree t, const struct poly *bytes, tree unit)
+{
+  HOST_WIDE_INT c;
+  if (TREE_CODE (t) != ADDR_EXPR || !poly_is_const (bytes, &c) || c != 0)
+    return false;
+  tree object = TREE_OPERAND (t, 0), size = TYPE_SIZE_UNIT (TREE_TYPE (object));
+  return (handled_component_p (object) && size && TYPE_SIZE_UNIT (unit)
+	  && tree_int_cst_equal (size, TYPE_SIZE_UNIT (unit)));
+}
+
 /* Pointer T to objects of type UNIT, as base and offset.  */
 static void
 describe_pointer (struct nest *n, struct ref *r, tree t, tree unit,
@@ -138,6 +151,11 @@ describe_pointer (struct nest *n, struct ref *r, tree t, tree unit,
 	t = value;
       else
 	break;
+    }
+  if (is_object_itself (t, &bytes, unit))
+    {
+      describe_object (n, r, TREE_OPERAND (t, 0));
+      return;
     }
   struct poly size = size_of (n, r, unit);
   struct poly index = poly_divide (&bytes, &size);
