@@ -231,20 +231,20 @@ accx_tanh (double x)
 }
 
 /* exp (|X|) / 4.  */
-INLINE struct sumf
+INLINE struct float_sum
 quarter_expf (float x)
 {
   float a = ABSF (x);
   struct exp_parts p = split_exp (a > 89.7f ? 89.7f : a, 2);
   float high = FMA (p.e, p.power, p.power), low = FMA (p.e, p.power, p.power - high);
-  return (struct sumf) { high, FMA (p.e_low, p.power, low) };
+  return (struct float_sum) { high, FMA (p.e_low, p.power, low) };
 }
 
 DEVICE float
 accx_sinhf (float x)
 {
   float a = ABSF (x), s = a * a, near_0 = FMA (POLY (4, s, SINHF) * s, a, a);
-  struct sumf quarter = quarter_expf (x);
+  struct float_sum quarter = quarter_expf (x);
   float far = quarter.high + FMA (-0.0625f, accx_near_rcpf (quarter.high), quarter.low);
   return __builtin_copysignf (either (a, 1, near_0, 2 * far), x);
 }
@@ -252,7 +252,7 @@ accx_sinhf (float x)
 DEVICE float
 accx_coshf (float x)
 {
-  struct sumf quarter = quarter_expf (x);
+  struct float_sum quarter = quarter_expf (x);
   float y = accx_near_rcpf (quarter.high), q = 0.0625f * y;
   /* Near to 0 both terms are the same, and what each lacks counts.  */
   q = FMA (q, FMA (-quarter.high, y, 1.0f), q);

@@ -25,11 +25,11 @@ lgamma_near_2 (double t, double u)
 }
 
 /* log (gamma (X)) for 8 <= X, as a sum of two.  */
-INLINE struct sum
+INLINE struct double_sum
 stirling (double x)
 {
   double y = 1 / x, rest = POLY (8, y * y, STIRLING) * y;
-  struct sum l = log_wide (x, 0), r;
+  struct double_sum l = log_wide (x, 0), r;
   double high, low, a, a_low, b, b_low;
   PRODUCT (high, low, x - 0.5, l.high);
   low = FMA (x - 0.5, l.low, low);
@@ -66,7 +66,7 @@ accx_lgamma (double x)
     }
   else if (a < 0x1p60)
     {
-      struct sum s = stirling (a);
+      struct double_sum s = stirling (a);
       r = s.high + s.low;
     }
   else
@@ -92,7 +92,7 @@ accx_tgamma (double x)
     {
       if (a > 200)
 	return x > 0 ? INFINITE : sin_pi (x) < 0 ? -0.0 : 0.0;
-      struct sum s = stirling (a);
+      struct double_sum s = stirling (a);
       if (x > 0)
 	return exp_of_sum (s.high, s.low, 0);
       return exp_of_sum (-s.high, -s.low, 64) * (PI / (x * sin_pi (a))) * 0x1p-64;
@@ -127,7 +127,7 @@ accx_tgamma (double x)
 #define EULER_LOWF -0x1.c824f4p-28f
 
 /* 1 / gamma (1 + A) for |A| <= 1/2.  */
-INLINE struct sumf
+INLINE struct float_sum
 inverse_gammaf (float a)
 {
   float u, u_low, s, s_low, v, v_low, sum, sum_low, g, g_low, by = POLY (8, a, GAMMAF);
@@ -136,7 +136,7 @@ inverse_gammaf (float a)
   PRODUCT (v, v_low, s, by);
   FAST_SUM (sum, sum_low, 1.0f, u);
   FAST_SUM (g, g_low, sum, v);
-  return (struct sumf) { g, g_low + (sum_low + FMA (a, EULER_LOWF, u_low) + FMA (s_low, by, v_low)) };
+  return (struct float_sum) { g, g_low + (sum_low + FMA (a, EULER_LOWF, u_low) + FMA (s_low, by, v_low)) };
 }
 
 /* gamma (X) where X is no pole, from -43 to 36: gamma (1 + A) for the distance A from the nearest integer,
@@ -155,7 +155,7 @@ gamma_by_factors (float x)
       low = FMA (low, f, rest);
       p = q;
     }
-  struct sumf g = inverse_gammaf (a);
+  struct float_sum g = inverse_gammaf (a);
   float top = p, top_low = low;
   if (k < 1)
     {
@@ -174,7 +174,11 @@ accx_tgammaf (float x)
 {
   float whole = __builtin_truncf (x);
   if (!(x > -43))
-    return whole == x ? NOT_A_NUMBER : x != x ? x : whole == 2 * __builtin_truncf (whole * 0.5f) ? -0.0f : 0.0f;
+    {
+      if (whole == x)
+	return NOT_A_NUMBER;
+      return x != x ? x : whole == 2 * __builtin_truncf (whole * 0.5f) ? -0.0f : 0.0f;
+    }
   if (x <= 0 && whole == x)
     return x == 0 ? 1 / x : NOT_A_NUMBER;
   return gamma_by_factors (x > 36 ? 36 : x);
@@ -213,31 +217,31 @@ DEVICE double accx_gamma (double x) { return accx_lgamma (x); }
 #define PI_LOWF -0x1.777a5cp-24f
 
 /* A.high + A.low times B.high + B.low, and their sum.  */
-INLINE struct sumf
-product_of_sums (struct sumf a, struct sumf b)
+INLINE struct float_sum
+product_of_sums (struct float_sum a, struct float_sum b)
 {
   float p, low;
   PRODUCT (p, low, a.high, b.high);
-  return (struct sumf) { p, FMA (a.high, b.low, FMA (a.low, b.high, low)) };
+  return (struct float_sum) { p, FMA (a.high, b.low, FMA (a.low, b.high, low)) };
 }
 
-INLINE struct sumf
-sum_of_sums (struct sumf a, struct sumf b)
+INLINE struct float_sum
+sum_of_sums (struct float_sum a, struct float_sum b)
 {
   float s, low;
   SUM (s, low, a.high, b.high);
-  return (struct sumf) { s, low + (a.low + b.low) };
+  return (struct float_sum) { s, low + (a.low + b.low) };
 }
 
 /* log (A) of a finite A > 0.  */
-INLINE struct sumf
+INLINE struct float_sum
 log_sumf (float a)
 {
-  return product_of_sums (log2_sumf (a), (struct sumf) { 0x1.62e43p-1f, -0x1.05c61p-29f });
+  return product_of_sums (log2_sumf (a), (struct float_sum) { 0x1.62e43p-1f, -0x1.05c61p-29f });
 }
 
 /* log (gamma (A)) for 0 < A < 3.  */
-INLINE struct sumf
+INLINE struct float_sum
 lgamma_below_3 (float a)
 {
   /* Where A < 1 that of 1 + A, less log (A).  T + 1 is W, and gamma is 1 where one of them is 0.  */
@@ -245,24 +249,25 @@ lgamma_below_3 (float a)
   float w = below ? a : a - 1, t = w - 1, rest = POLY (14, t, LGAMMAF), v, v_low, p, p_low;
   PRODUCT (v, v_low, t, rest);
   FAST_SUM (p, p_low, ONE_LESS_EULERF, v);
-  struct sumf k;
+  struct float_sum k;
   PRODUCT (k.high, k.low, t, w);
-  k = product_of_sums (k, (struct sumf) { p, p_low + (v_low + ONE_LESS_EULER_LOWF) });
+  k = product_of_sums (k, (struct float_sum) { p, p_low + (v_low + ONE_LESS_EULER_LOWF) });
   if (!below)
     return k;
-  struct sumf l = log_sumf (a);
-  return sum_of_sums ((struct sumf) { -l.high, -l.low }, k);
+  struct float_sum l = log_sumf (a);
+  return sum_of_sums ((struct float_sum) { -l.high, -l.low }, k);
 }
 
 /* log (gamma (A)) for A >= 3, by Stirling's series: (A - 1/2) (log (A) - 1) and little.  */
-INLINE struct sumf
+INLINE struct float_sum
 lgamma_from_3 (float a)
 {
   float y = accx_near_rcpf (a);
-  struct sumf m, l = log_sumf (a);
+  struct float_sum m, l = log_sumf (a);
   FAST_SUM (m.high, m.low, a, -0.5f);
-  l = product_of_sums (m, sum_of_sums (l, (struct sumf) { -1.0f, 0 }));
-  return sum_of_sums (l, (struct sumf) { REST_OF_STIRLINGF, FMA (POLY (5, y * y, STIRLINGF), y, REST_LOWF) });
+  l = product_of_sums (m, sum_of_sums (l, (struct float_sum) { -1.0f, 0 }));
+  float low = FMA (POLY (5, y * y, STIRLINGF), y, REST_LOWF);
+  return sum_of_sums (l, (struct float_sum) { REST_OF_STIRLINGF, low });
 }
 
 DEVICE float
@@ -276,21 +281,22 @@ accx_lgammaf (float x)
     return __builtin_inff ();
   if (x < 0 && a < 0x1p-30f)
     {
-      struct sumf l = log_sumf (a);
+      struct float_sum l = log_sumf (a);
       return -(l.high + l.low);
     }
-  struct sumf r = a < 3 ? lgamma_below_3 (a) : lgamma_from_3 (a);
+  struct float_sum r = a < 3 ? lgamma_below_3 (a) : lgamma_from_3 (a);
   if (x < 0)
     {
       /* log (pi / (a sin (pi a))) less that.  */
       float f, f_low, q, q_low, d = ABSF (a - __builtin_rintf (a));
       PRODUCT (f, f_low, d, PIF);
       PRODUCT (q, q_low, a, sin_widef (f));
-      struct sumf l = log_sumf (q);
+      struct float_sum l = log_sumf (q);
       /* What Q lacks, and of the sine, where the angle is not near to pi / 2, what F lacks.  */
-      l.low += FMA (FMA (d, PI_LOWF, f_low), accx_near_rcpf (f) * FMA (f * f, -0.4f, 1.0f), q_low * accx_near_rcpf (q));
+      float slope = accx_near_rcpf (f) * FMA (f * f, -0.4f, 1.0f);
+      l.low += FMA (FMA (d, PI_LOWF, f_low), slope, q_low * accx_near_rcpf (q));
       l = sum_of_sums (r, l);
-      r = sum_of_sums ((struct sumf) { LOG_PIF, LOG_PI_LOWF }, (struct sumf) { -l.high, -l.low });
+      r = sum_of_sums ((struct float_sum) { LOG_PIF, LOG_PI_LOWF }, (struct float_sum) { -l.high, -l.low });
     }
   return r.high + r.low;
 }

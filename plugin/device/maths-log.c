@@ -31,7 +31,7 @@ reciprocal (double x)
 }
 
 /* log (1 + f), 1 + f from sqrt (1/2) to sqrt (2).  */
-INLINE struct sum
+INLINE struct double_sum
 log_sum (double f)
 {
   double d = f + 2, y = reciprocal (d);
@@ -39,7 +39,7 @@ log_sum (double f)
   /* f - u (f + 2) / 2 is what the quotient lacks: f - u - f u / 2.  */
   double rest = FMA (-0.5 * u, f, f - u) * y * 2;
   double s = u * u;
-  return (struct sum) { u, FMA (POLY (7, s, LOG) * s, u, rest) };
+  return (struct double_sum) { u, FMA (POLY (7, s, LOG) * s, u, rest) };
 }
 
 /* Whether X is positive, normal and finite.  */
@@ -68,7 +68,7 @@ accx_log (double x)
   if (!likely (is_ordinary (x)))
     return log_special (x);
   struct binary b = split_normal (x, n);
-  struct sum l = log_sum (b.m - 1);
+  struct double_sum l = log_sum (b.m - 1);
   /* The upper part of ln 2 has zeros at its end: its multiple is exact.  */
   double k = b.n, high = FMA (k, 0x1.62e42fefa38p-1, l.high);
   double low = FMA (k, -0x1.62e42fefa38p-1, high) - l.high;
@@ -84,7 +84,7 @@ log_to_base (double x, double two_high, double two_low, double e_high, double e_
   if (!likely (is_ordinary (x)))
     return log_special (x);
   struct binary b = split_normal (x, n);
-  struct sum l = log_sum (b.m - 1);
+  struct double_sum l = log_sum (b.m - 1);
   double k = b.n, high = l.high * e_high;
   double low = FMA (l.high, e_high, -high) + FMA (l.high, e_low, l.low * e_high);
   double whole = k * two_high, sum = whole + high;
@@ -115,7 +115,7 @@ accx_log1p (double x)
   double part = b.n > 1000 ? 0 : two_to (-b.n), f = FMA (x, part, part - 1);
   if (b.n > 1000)
     f = b.m - 1;
-  struct sum l = log_sum (f);
+  struct double_sum l = log_sum (f);
   double k = b.n, high = FMA (k, 0x1.62e42fefa38p-1, l.high);
   double low = FMA (k, -0x1.62e42fefa38p-1, high) - l.high;
   return high + (FMA (k, 0x1.ef35793c7673p-45, l.low) - low);
@@ -233,7 +233,7 @@ INLINE double
 log_of_sum (double a, double b)
 {
   struct binary s = split_normal (a, 0);
-  struct sum l = log_sum (s.m - 1);
+  struct double_sum l = log_sum (s.m - 1);
   double k = s.n, high = FMA (k, 0x1.62e42fefa38p-1, l.high);
   double low = FMA (k, -0x1.62e42fefa38p-1, high) - l.high;
   return high + (FMA (k, 0x1.ef35793c7673p-45, l.low) - low + b / a);
@@ -293,11 +293,11 @@ accx_atanh (double x)
 }
 
 /* sqrt (S + S_LOW) as a sum of two, for an S that is 0 or from 2**-64 on.  */
-INLINE struct sumf
+INLINE struct float_sum
 near_sqrtf (float s, float s_low)
 {
   float y = accx_near_rsqrtf (s + 0x1p-100f), h = s * y;
-  return (struct sumf) { h, (FMA (-h, h, s) + s_low) * (0.5f * y) };
+  return (struct float_sum) { h, (FMA (-h, h, s) + s_low) * (0.5f * y) };
 }
 
 DEVICE float
@@ -307,7 +307,7 @@ accx_asinhf (float x)
   float a = ABSF (x), b = __builtin_fminf (a, 0x1p40f), s, s_low, u, u_low, w, w_low, t, t_low;
   PRODUCT (s, s_low, b, b);
   SUM (u, u_low, s, 1.0f);
-  struct sumf root = near_sqrtf (u, u_low + s_low);
+  struct float_sum root = near_sqrtf (u, u_low + s_low);
   /* a + (sqrt (a**2 + 1) - 1), which is less than a.  */
   FAST_SUM (w, w_low, root.high, -1.0f);
   FAST_SUM (t, t_low, b, w);
@@ -321,7 +321,7 @@ accx_acoshf (float x)
 {
   /* The root is NaN where X < 1.  Beyond 2**40 it is log (2 x).  */
   float t = x - 1, t_low = (x - t) - 1, a = ABSF (t), s = FMA (a, t, t + t), u, u_low;
-  struct sumf root = near_sqrtf (s, FMA (a, t, (t + t) - s));
+  struct float_sum root = near_sqrtf (s, FMA (a, t, (t + t) - s));
   FAST_SUM (u, u_low, root.high, t);
   u_low = FMA (2.0f, t_low, u_low + root.low);
   return log1p_sumf (either (a, 0x1p40f, u, t), either (a, 0x1p40f, u_low, 0), either (a, 0x1p40f, 0, 1));
@@ -341,7 +341,7 @@ accx_atanhf (float x)
 /* ---- powers ---- */
 
 /* log (X) of an ordinary X, 2**MORE taken for 1, as a sum of two.  */
-INLINE struct sum
+INLINE struct double_sum
 log_wide (double x, int more)
 {
   struct binary b = split_normal (x, more);
@@ -365,7 +365,7 @@ log_wide (double x, int more)
   FAST_SUM (a, a_low, u, z);
   FAST_SUM (sum, low, whole, a);
   low += a_low + (u_low + z_low) + k * 0x1.ef35793c7673p-45;
-  struct sum r;
+  struct double_sum r;
   FAST_SUM (r.high, r.low, sum, low);
   return r;
 }
@@ -417,7 +417,7 @@ accx_pow (double x, double y)
     return pow_special (x, a, y, odd);
   if (!whole)
     return NOT_A_NUMBER;
-  struct sum l = log_wide (b, more);
+  struct double_sum l = log_wide (b, more);
   /* What the bound changes is 0 or infinite in any case.  */
   y = __builtin_fmin (__builtin_fmax (y, -0x1p80), 0x1p80);
   double high, low, e, e_low;
@@ -428,7 +428,7 @@ accx_pow (double x, double y)
 }
 
 /* log2 (A) of a finite A > 0.  */
-INLINE struct sumf
+INLINE struct float_sum
 log2_sumf (float a)
 {
   float n = a < 0x1p-126f ? -24 : 0, b = a < 0x1p-126f ? a * 0x1p24f : a;
@@ -446,7 +446,7 @@ log2_sumf (float a)
   float high = FMA (u, 0x1.715476p+0f, n), low = FMA (u, 0x1.715476p+0f, n - high);
   low = FMA (u_low, 0x1.715476p+0f, FMA (u, 0x1.4ae0cp-26f, low)) + z_low;
   FAST_SUM (l, l_low, high, z);
-  return (struct sumf) { l, l_low + low };
+  return (struct float_sum) { l, l_low + low };
 }
 
 DEVICE float
@@ -466,7 +466,7 @@ accx_powf (float x, float y)
     return (float) pow_special (x, a, y, odd);
   if (!whole)
     return __builtin_nanf ("");
-  struct sumf l = log2_sumf (a);
+  struct float_sum l = log2_sumf (a);
   float e, e_low;
   y = __builtin_fminf (__builtin_fmaxf (y, -0x1p60f), 0x1p60f);
   PRODUCT (e, e_low, y, l.high);

@@ -298,12 +298,12 @@ asin_near_0 (double x, double s)
 }
 
 /* acos (a) / 2 for 1/2 <= a <= 1: asin (sqrt ((1 - a) / 2)), as HIGH + LOW.  */
-INLINE struct sum
+INLINE struct double_sum
 half_acos (double a)
 {
   double s = FMA (-0.5, a, 0.5), x = __builtin_sqrt (s);
   double x_low = x == 0 ? 0 : FMA (-x, x, s) / (x + x);
-  return (struct sum) { x, FMA (POLY (12, s, ASIN) * s, x, x_low) };
+  return (struct double_sum) { x, FMA (POLY (12, s, ASIN) * s, x, x_low) };
 }
 
 DEVICE double
@@ -314,7 +314,7 @@ accx_asin (double x)
     return asin_near_0 (x, x * x);
   if (!(a <= 1))
     return NOT_A_NUMBER + x;
-  struct sum h = half_acos (a);
+  struct double_sum h = half_acos (a);
   double high = HALF_PI - 2 * h.high, low = (HALF_PI - high) - 2 * h.high;
   return __builtin_copysign (high + (low + FMA (-2.0, h.low, HALF_PI_LOW)), x);
 }
@@ -331,7 +331,7 @@ accx_acos (double x)
     }
   if (!(a <= 1))
     return NOT_A_NUMBER + x;
-  struct sum h = half_acos (a);
+  struct double_sum h = half_acos (a);
   if (x > 0)
     return 2 * (h.high + h.low);
   double high = 2 * HALF_PI - 2 * h.high, low = (2 * HALF_PI - high) - 2 * h.high;
@@ -375,18 +375,18 @@ accx_atan (double x)
 }
 
 /* The quotient of numbers that are huge, tiny or none, and what it lacks.  */
-INLINE struct sum
+INLINE struct double_sum
 quotient_special (double top, double bottom)
 {
   if (bottom == 0)
-    return (struct sum) { 0, 0 };
+    return (struct double_sum) { 0, 0 };
   if (bottom == INFINITE)
-    return (struct sum) { top == INFINITE, 0 };
+    return (struct double_sum) { top == INFINITE, 0 };
   double by = bottom < 0x1p-900 ? 0x1p500 : bottom > 0x1p900 ? 0x1p-500 : 1, q;
   top *= by;
   bottom *= by;
   q = top / bottom;
-  return (struct sum) { q, q > 0x1p-100 ? FMA (-q, bottom, top) / bottom : 0 };
+  return (struct double_sum) { q, q > 0x1p-100 ? FMA (-q, bottom, top) / bottom : 0 };
 }
 
 DEVICE double
@@ -395,7 +395,7 @@ accx_atan2 (double y, double x)
   double a = ABS (x), b = ABS (y);
   int flip = b > a, back = high_word (x) < 0;
   double top = flip ? a : b, bottom = flip ? b : a;
-  struct sum q;
+  struct double_sum q;
   /* 2**-900 <= bottom < 2**900, and the quotient is not near to subnormal numbers.  */
   if (likely ((u32) (high_word (bottom) - 0x07b00000) < 0x78300000 - 0x07b00000
 	      && high_word (top) - high_word (bottom) > -0x38000000))
@@ -422,19 +422,19 @@ accx_atan2 (double y, double x)
    is NaN above 1.  */
 #define ASIN_REACHF 0.56f
 
-INLINE struct sumf
+INLINE struct float_sum
 asin_or_half_acos (float a)
 {
   float half = FMA (-0.5f, a, 0.5f);
-  struct sumf root = near_sqrtf (half, 0);
+  struct float_sum root = near_sqrtf (half, 0);
   float r = either (a, ASIN_REACHF, a, root.high), low = either (a, ASIN_REACHF, 0, root.low);
   float s = either (a, ASIN_REACHF, a * a, half);
-  return (struct sumf) { r, FMA (POLY (6, s, ASINF) * s, r, low) };
+  return (struct float_sum) { r, FMA (POLY (6, s, ASINF) * s, r, low) };
 }
 
 /* HALVES pi / 2 + TIMES (P.high + P.low), the first term nothing or the greater one.  */
 INLINE float
-from_half_pi (float halves, float times, struct sumf p)
+from_half_pi (float halves, float times, struct float_sum p)
 {
   float whole = halves * HALF_PIF, high = FMA (times, p.high, whole);
   float low = FMA (times, p.high, whole - high);
@@ -445,7 +445,7 @@ DEVICE float
 accx_asinf (float x)
 {
   float a = ABSF (x);
-  struct sumf p = asin_or_half_acos (a);
+  struct float_sum p = asin_or_half_acos (a);
   float y = from_half_pi (either (a, ASIN_REACHF, 0, 1), either (a, ASIN_REACHF, 1, -2), p);
   return __builtin_copysignf (y, x);
 }
@@ -454,7 +454,7 @@ DEVICE float
 accx_acosf (float x)
 {
   float a = ABSF (x), sign = __builtin_copysignf (1.0f, x);
-  struct sumf p = asin_or_half_acos (a);
+  struct float_sum p = asin_or_half_acos (a);
   return from_half_pi (either (a, ASIN_REACHF, 1, 1 - sign), either (a, ASIN_REACHF, -1, 2) * sign, p);
 }
 

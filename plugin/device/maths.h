@@ -136,12 +136,12 @@ either (float a, float limit, float below, float above)
 
 /* ---- sums that lose nothing: Dekker's, with fused operations for products ---- */
 
-struct sum
+struct double_sum
 {
   double high, low;
 };
 
-struct sumf
+struct float_sum
 {
   float high, low;
 };
