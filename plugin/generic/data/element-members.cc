@@ -136,6 +136,19 @@ find_uses (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
+/* Whether T, which a clause names, is ARRAY or a section of it.  */
+static bool
+is_array (tree t, tree array)
+{
+  while (TREE_CODE (t) == ARRAY_REF)
+    t = TREE_OPERAND (t, 0);
+  if (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
+    t = generic_strip (TREE_OPERAND (t, 0));
+  if (TREE_CODE (t) == POINTER_PLUS_EXPR)
+    t = generic_strip (TREE_OPERAND (t, 0));
+  return t == array;
+}
+
 /* Whether CLAUSES say something of all of ARRAY.  */
 static bool
 is_named (tree clauses, tree array)
@@ -145,7 +158,7 @@ is_named (tree clauses, tree array)
       {
       case OMP_CLAUSE_MAP: case OMP_CLAUSE_PRIVATE: case OMP_CLAUSE_FIRSTPRIVATE:
       case OMP_CLAUSE_REDUCTION:
-	if (!array_of (OMP_CLAUSE_DECL (c)) && clause_is_about (c, array))
+	if (is_array (OMP_CLAUSE_DECL (c), array))
 	  return true;
 	break;
       default:
@@ -261,7 +274,8 @@ pointer_of (tree t)
 bool
 element_is_named (tree c, tree pointer)
 {
-  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && pointer_of (OMP_CLAUSE_DECL (c)) == pointer;
+  return map_does (c, MAP_MAKES | MAP_EXPECTS | MAP_LOOKS)
+	 && pointer_of (OMP_CLAUSE_DECL (c)) == pointer;
 }
 
 /* Whether T is a part of what clause C names, without its section.  */

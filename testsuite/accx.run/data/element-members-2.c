@@ -2,8 +2,21 @@
    are present.  */
 #include "check.h"
 
-struct thing { int before, a[16], behind; };
+struct thing { int before, a[16], behind, *p; };
 static struct thing v[3];
+
+/* Beside a section behind a pointer that is a member of another element.  */
+static void
+beside_row (void)
+{
+  int row[4] = { 1, 2, 3, 4 };
+  v[2].p = row;
+  #pragma acc parallel loop copyin (v[2].p[0:4]) copy (v[0].a)
+  for (int i = 0; i < 4; i++)
+    v[0].a[i] = v[2].p[i];
+  for (int i = 0; i < 4; i++)
+    CHECK (i, v[0].a[i], i + 1);
+}
 
 int
 main (void)
@@ -31,5 +44,6 @@ main (void)
   #pragma acc exit data copyout (v[1].a[0:4])
   for (int i = 0; i < 16; i++)
     CHECK (i, v[1].a[i], i + (i < 4 || (i >= 7 && i < 10) || (i >= 12 && i < 14) ? 100 : 0));
+  beside_row ();
   return DONE ();
 }

@@ -3,7 +3,7 @@
 #include "check.h"
 #include <stdlib.h>
 
-struct thing { int n; double a[8], b[8]; };
+struct thing { int n; double a[8], b[8], *p; };
 
 static struct thing *
 fill (int n)
@@ -12,6 +12,7 @@ fill (int n)
   for (int i = 0; v && i < n; i++)
     {
       v[i].n = i + 1;
+      v[i].p = v[i].b;
       for (int j = 0; j < 8; j++)
         v[i].a[j] = v[i].b[j] = 10 * i + j;
     }
@@ -68,6 +69,28 @@ one_way (struct thing *v, int k)
   #pragma acc exit data delete (v[k].a[0:2])
 }
 
+/* A section behind a pointer that is a member comes along with the element, alone and beside one.  */
+static void
+rows (struct thing *v, int n)
+{
+  double row[8];
+  for (int j = 0; j < 8; j++)
+    row[j] = j;
+  v[1].p = v[2].p = row;
+  #pragma acc parallel loop copy (v[1].p[0:8])
+  for (int j = 0; j < 8; j++)
+    v[1].p[j] += 1;
+  for (int k = 2; k < n; k++)
+    #pragma acc parallel loop copy (v[k].a) copyin (v[k].p[0:8])
+    for (int j = 0; j < 8; j++)
+      v[k].a[j] = v[k].p[j];
+  for (int j = 0; j < 8; j++)
+    {
+      CHECK (j, row[j], j + 1);
+      CHECK (j, v[2].a[j], j + 1);
+    }
+}
+
 int
 main (void)
 {
@@ -86,6 +109,7 @@ main (void)
   around (v, 1);
   for (int j = 0; j < 8; j++)
     CHECK (j, v[1].a[j], 2 * (10 + j + 3));
+  rows (v, 3);
   free (v);
   return DONE ();
 }
