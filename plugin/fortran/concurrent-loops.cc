@@ -29,7 +29,7 @@ struct statement
 };
 
 /* Characters FIRST to LAST - 1 of a statement.  */
-struct range
+struct index_range
 {
   unsigned first, last;
 };
@@ -38,7 +38,7 @@ struct range
 struct concurrent
 {
   struct statement s;
-  struct range name, variables[VARIABLES], mask;
+  struct index_range name, variables[VARIABLES], mask;
   unsigned n;
   auto_vec<char> clauses;	/* of the directive */
 };
@@ -172,7 +172,7 @@ add_text (auto_vec<char> *text, const char *more)
 }
 
 static void
-add_range (auto_vec<char> *text, const struct statement &s, struct range r)
+add_range (auto_vec<char> *text, const struct statement &s, struct index_range r)
 {
   for (unsigned i = r.first; i < r.last; i++)
     text->safe_push (s.chars[i].c);
@@ -243,7 +243,7 @@ read_header (struct concurrent *c)
 
 /* Puts the `do' of the variable R behind *BEFORE, with the name of C in front if NAMED.  */
 static void
-insert_do (struct source_line **before, const struct concurrent &c, struct range r, bool named)
+insert_do (struct source_line **before, const struct concurrent &c, struct index_range r, bool named)
 {
   auto_vec<char> text;
   if (named)

@@ -186,7 +186,7 @@ add_scaled (struct selector *s, operand total, struct term t)
 
 /* Makes one term of all that SUM has.  */
 static void
-fold_terms (struct selector *s, struct sum *sum)
+fold_terms (struct selector *s, struct address_sum *sum)
 {
   struct term all = { NULL_TREE, operand (), 1 };
   for (unsigned i = 0; i < sum->n; i++)
@@ -196,7 +196,7 @@ fold_terms (struct selector *s, struct sum *sum)
 }
 
 static void
-add_term (struct selector *s, struct sum *sum, tree name, uint64_t scale)
+add_term (struct selector *s, struct address_sum *sum, tree name, uint64_t scale)
 {
   for (unsigned i = 0; i < sum->n; i++)
     if (name && sum->terms[i].name == name)
@@ -224,7 +224,7 @@ is_word (tree type)
 /* T = X + C in a type narrower than 64 bits in which that cannot overflow: X,
    and C added to the sum.  */
 static tree
-strip_constant (struct sum *sum, tree t, uint64_t scale)
+strip_constant (struct address_sum *sum, tree t, uint64_t scale)
 {
   gimple *def;
   while (TREE_CODE (t) == SSA_NAME && INTEGRAL_TYPE_P (TREE_TYPE (t))
@@ -244,7 +244,7 @@ strip_constant (struct sum *sum, tree t, uint64_t scale)
 
 /* Adds the operation CODE on A and B, 64 bits; false if it is no sum.  */
 static bool
-add_operation (struct selector *s, struct sum *sum, enum tree_code code, tree a, tree b,
+add_operation (struct selector *s, struct address_sum *sum, enum tree_code code, tree a, tree b,
 	       uint64_t scale)
 {
   switch (code)
@@ -320,9 +320,9 @@ word_of (struct selector *s, tree t)
 /* Adds the parts of DEF, the sum that defines a name, if that brings out a
    constant; else the name stays whole, as GCC computes and shares it.  */
 static bool
-add_constant_part (struct selector *s, struct sum *sum, gassign *def, uint64_t scale)
+add_constant_part (struct selector *s, struct address_sum *sum, gassign *def, uint64_t scale)
 {
-  struct sum with = *sum;
+  struct address_sum with = *sum;
   with.tentative = true;
   if (!add_operation (s, &with, gimple_assign_rhs_code (def), gimple_assign_rhs1 (def),
 		      gimple_assign_rhs2 (def), scale)
@@ -342,7 +342,7 @@ is_scaling (enum tree_code code)
 
 /* Adds SSA name T.  */
 static void
-add_name (struct selector *s, struct sum *sum, tree t, uint64_t scale)
+add_name (struct selector *s, struct address_sum *sum, tree t, uint64_t scale)
 {
   if (!is_word (TREE_TYPE (t)))
     {
@@ -372,7 +372,7 @@ add_name (struct selector *s, struct sum *sum, tree t, uint64_t scale)
 }
 
 void
-sum_add (struct selector *s, struct sum *sum, tree t, uint64_t scale)
+sum_add (struct selector *s, struct address_sum *sum, tree t, uint64_t scale)
 {
   if (TREE_CODE (t) == INTEGER_CST)
     sum->constant += (uint64_t) int_cst_value (t) * scale;
@@ -401,7 +401,7 @@ is_pointer_term (const struct term *t)
 }
 
 operand
-sum_address (struct selector *s, const struct sum *sum, operand base)
+sum_address (struct selector *s, const struct address_sum *sum, operand base)
 {
   operand total = base;
   if (base.kind == PTX_SYMBOL && sum->n > 0)

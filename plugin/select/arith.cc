@@ -201,7 +201,7 @@ select_word_sum (struct selector *s, gassign *g, operand *result)
   if (TREE_CODE (a) != SSA_NAME
       || (code != POINTER_PLUS_EXPR && (code != MULT_EXPR || TREE_CODE (b) != INTEGER_CST)))
     return false;
-  struct sum sum = {};
+  struct address_sum sum = {};
   sum_add (s, &sum, lhs, 1);
   if (sum.n == 0 || (sum.n == 1 && sum.terms[0].name == lhs))
     return false;

@@ -75,7 +75,7 @@ note (struct selector *s, enum ptx_type t, const operand *a, tree at)
 static operand
 pointer_here (struct selector *s, tree t)
 {
-  struct sum sum = {};
+  struct address_sum sum = {};
   sum_add (s, &sum, t, 1);
   operand a = sum_address (s, &sum, operand ()), base = a;
   base.kind = PTX_REG;

@@ -113,7 +113,7 @@ decl_place (struct selector *s, tree decl)
 
 /* Adds SUM to PL, whose address is still a plain base.  */
 static void
-advance (struct selector *s, struct place *pl, struct sum *sum)
+advance (struct selector *s, struct place *pl, struct address_sum *sum)
 {
   sum->constant += pl->address.offset;
   operand base = pl->address;
@@ -125,7 +125,7 @@ advance (struct selector *s, struct place *pl, struct sum *sum)
 
 /* The place that pointer T points at, and SUM bytes further.  */
 static struct place
-pointed_place (struct selector *s, tree t, struct sum *sum)
+pointed_place (struct selector *s, tree t, struct address_sum *sum)
 {
   struct place pl = {};
   if (TREE_CODE (t) == ADDR_EXPR)
@@ -153,7 +153,7 @@ pointed_place (struct selector *s, tree t, struct sum *sum)
 struct place
 pointer_place (struct selector *s, tree pointer)
 {
-  struct sum sum = {};
+  struct address_sum sum = {};
   struct place pl = pointed_place (s, pointer, &sum);
   pl.align = MAX (1, get_pointer_alignment (pointer) / BITS_PER_UNIT);
   pl.bit_field = false;
@@ -161,7 +161,7 @@ pointer_place (struct selector *s, tree pointer)
 }
 
 static struct place
-base_place (struct selector *s, tree base, struct sum *sum)
+base_place (struct selector *s, tree base, struct address_sum *sum)
 {
   switch (TREE_CODE (base))
     {
@@ -194,7 +194,7 @@ place_of (struct selector *s, tree ref)
   int is_unsigned = 0, reverse = 0, is_volatile = 0;
   tree base = get_inner_reference (ref, &bits, &bit, &offset, &mode, &is_unsigned, &reverse,
 				   &is_volatile);
-  struct sum sum = {};
+  struct address_sum sum = {};
   HOST_WIDE_INT b = bit.to_constant ();
   if (reverse)
     select_fail (s, "reversed storage order has no device code");

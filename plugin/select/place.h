@@ -30,7 +30,7 @@ struct term
 
 #define SUM_TERMS 8
 
-struct sum
+struct address_sum
 {
   struct term terms[SUM_TERMS];
   unsigned n;
@@ -44,11 +44,11 @@ struct sum
 /* Finds the state space of every pointer.  */
 void find_spaces (struct selector *s);
 enum ptx_space space_of_pointer (struct selector *s, tree t);
-void sum_add (struct selector *s, struct sum *sum, tree t, uint64_t scale);
+void sum_add (struct selector *s, struct address_sum *sum, tree t, uint64_t scale);
 
 /* BASE (register, symbol or none) + the terms of SUM, as an address operand with
    the constant as offset.  */
-operand sum_address (struct selector *s, const struct sum *sum, operand base);
+operand sum_address (struct selector *s, const struct address_sum *sum, operand base);
 
 /* ---- read-only.cc ---- */
 

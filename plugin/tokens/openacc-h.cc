@@ -6,8 +6,8 @@
 
    accx-prof.h comes in front of <acc_prof.h>, and takes its place: both have one guard.
 
-   accx-range.h is the first file of a C++ unit: in front of the first header that is read, since a
-   precompiled one must be the very first, or of the main file if code stands in front of that.
+   accx-range.h is the first file of a C++ unit.  It stands in front of the first header that is
+   read, since a precompiled one must be the very first, or in front of code before that.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -3,8 +3,8 @@
    Takes the text up to that place; counts braces, each of a kind that the words in front of
    it tell.
 
-   The same walk finds out whether a name has been declared there, by a statement that begins
-   with a type or as a parameter, in a function or a namespace around: else it may be a member's.
+   The same walk finds out whether a name has been declared there, in a function or a namespace
+   around: by a statement that begins with a type, or as a parameter.  Else it may be a member's.
 
    Branches of #if count as if the last one were compiled; one of #if 0 does not.  Of macros
    with single braces nothing is known: what is wrong then is taken for a namespace.
