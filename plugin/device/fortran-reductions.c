@@ -39,9 +39,9 @@ accx_line (const struct fortran_array *a, const long *index, int dim)
 #define ALONG(TYPE, A, P, DIM, K)						\
   (*(const TYPE *) ((P) + (long) (A)->element * (A)->dim[DIM].stride * (K)))
 
-/* The function NAME, of PARAMETERS more, reduces numbers V of TYPE along a dimension by STEP to a
-   RESULT R, which is FIRST if there are none.  A MASK, if not null, says which.  K counts all,
-   SOME those before.  */
+/* The function NAME, of PARAMETERS more, reduces numbers V of TYPE along a dimension by STEP.  The
+   RESULT R is FIRST if there are none.  A MASK, if not null, says which.  K counts all, SOME those
+   before.  */
 #define REDUCE(NAME, TYPE, RESULT, FIRST, STEP, MASK, PARAMETERS...)		\
   DEVICE void									\
   accx__gfortran_##NAME (struct fortran_array *to, const struct fortran_array *from,	\

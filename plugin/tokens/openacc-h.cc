@@ -7,7 +7,7 @@
    accx-prof.h comes in front of <acc_prof.h>, and takes its place: both have one guard.
 
    accx-range.h is the first file of a C++ unit.  It stands in front of the first header that is
-   read, since a precompiled one must be the very first, or in front of code before that.
+   read: a precompiled one must be the very first.  Code before that has it in front.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

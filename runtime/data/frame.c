@@ -156,9 +156,9 @@ fill_piece (struct items *all, size_t i, uintptr_t at, uintptr_t end, struct ent
   return map_add (all, i, m, distance (part) + at, part->block);
 }
 
-/* Item I, an implicit clause's, is a struct of which only pointers are present, since enter data
-   mapped their targets, perhaps as parts of smaller structs: moves them to memory with room for
-   all of it.  *MOVED: it was so.  */
+/* Of item I, an implicit clause's struct, only pointers are present: enter data mapped their
+   targets, perhaps as parts of smaller structs.  Moves them to memory with room for all of it.
+   *MOVED: it was so.  */
 static int
 rehome (struct items *all, size_t i, bool *moved)
 {
