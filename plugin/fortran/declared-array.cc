@@ -3,6 +3,8 @@
    begins with a type or `dimension' declares.  An array has bounds behind its name there, or the
    statement has the attribute `dimension'.  What comes by `use' from another file is not known.
 
+   A variable that `use' gives another name has its own in the trees.
+
    The procedure around a place is found by the statements that begin and end procedures.
 
    Fortran 2018 sections 8, 15.6.
@@ -142,6 +144,48 @@ source_declares_array (const struct source_line *first, const struct source_line
       goes_on = n && p[n - 1] == '&';
     }
   return array;
+}
+
+/* ---- Renamed variables ---- */
+
+/* What the word NAME stands for in P, `name => original', owned; or NULL.  */
+static char *
+renamed_in (const char *p, const char *name)
+{
+  size_t n = strlen (name), length = 0;
+  for (const char *q = strstr (p, name); q; q = strstr (q + 1, name))
+    {
+      const char *arrow = skip_spaces (q + n);
+      if ((q > p && (ISALNUM (q[-1]) || q[-1] == '_')) || arrow[0] != '=' || arrow[1] != '>')
+	continue;
+      arrow = skip_spaces (arrow + 2);
+      while (ISALNUM (arrow[length]) || arrow[length] == '_')
+	length++;
+      return length ? xstrndup (arrow, length) : NULL;
+    }
+  return NULL;
+}
+
+char *
+source_renamed (const struct source_line *first, const struct source_line *end, const char *name)
+{
+  auto_vec<char> text;
+  char *found = NULL;
+  bool goes_on = false;
+  for (; first && first != end; first = first->next)
+    {
+      text_of_line (first, &text);
+      const char *p = skip_spaces (text.address ());
+      bool use = goes_on || (startswith (p, "use") && strchr (" \t,:", p[3]));
+      char *original = use ? renamed_in (p, name) : NULL;
+      if (original)
+	{
+	  free (found);
+	  found = original;
+	}
+      goes_on = use && strchr (p, '&');
+    }
+  return found;
 }
 
 /* ---- Procedures ---- */

@@ -211,6 +211,11 @@ bool source_concurrent (struct source_line *before, struct source_directive *d,
 bool source_declares_array (const struct source_line *first, const struct source_line *end,
 			    const char *name, bool *assumed_size);
 
+/* What NAME, in lower case, is called in its module by the last `use' between the lines FIRST and END that
+   renames it, owned; or NULL.  */
+char *source_renamed (const struct source_line *first, const struct source_line *end,
+		      const char *name);
+
 /* The name of the procedure that END is in, between the lines from FIRST on, owned and in lower
    case; or NULL.  */
 char *source_procedure (const struct source_line *first, const struct source_line *end);

@@ -115,7 +115,8 @@ insert_call (struct source_line **before, const struct source_directive &d,
     source_insert (before, first, 0, "end block", false, true);
 }
 
-/* The item FIRST to LAST - 1 of D by its names alone: `s%a' of `s%a(1:n)', `s%t(i)%a'.  */
+/* The item FIRST to LAST - 1 of D by its names alone: `s%a' of `s%a(1:n)', `s%t(i)%a'; a variable that
+   `use' renames by that in its module.  */
 static const char *
 item_name (const struct source_directive &d, unsigned first, unsigned last)
 {
@@ -124,10 +125,12 @@ item_name (const struct source_directive &d, unsigned first, unsigned last)
   for (unsigned i = first; i < last; i++)
     {
       const char *t = d.tokens[i].text;
+      char *original = i == first ? source_renamed (source_first_line (), d.lines[0], t) : NULL;
       depth += !strcmp (t, "(") ? 1 : !strcmp (t, ")") ? -1 : 0;
       if (depth == 0 && strcmp (t, ")"))
-	for (; *t; t++)
+	for (t = original ? original : t; *t; t++)
 	  text.safe_push (*t);
+      free (original);
     }
   text.safe_push (0);
   return xstrdup (text.address ());
