@@ -222,6 +222,8 @@ complete (tree construct, const struct element_scope *s, tree array)
     return;
   walk_tree (&construct, find_uses, &u, NULL);
   bool one = is_one_member (&u);
+  if (!one && omp_find_clause (s->clauses, OMP_CLAUSE_DEFAULT))
+    return;			/* none or present: all of it is to be named */
   if ((u.own || u.around || u.other) && !(one && data))
     add_array (construct, array, one);
 }

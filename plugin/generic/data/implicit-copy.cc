@@ -313,7 +313,10 @@ wants_clause (struct nest *n, tree construct, tree pointer,
       || declare_is_marked (pointer) || !poly_invariant (n, pointer)
       || !poly_host_value (n, pointer) || said == MENTION_ITSELF)
     return false;
-  if (said == MENTION_NONE
+  tree from, to;
+  bool named = !element_needs_more (construct, pointer)
+	       && element_range (construct, pointer, &from, &to);
+  if (said == MENTION_NONE && !named
       && (leads_to_unknown (n, pointer) || omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT)))
     return false;
   return is_followed (n, OMP_BODY (construct), pointer);
