@@ -4,7 +4,8 @@
      for (T x : r) S		  if (T x = __accx_range_at (r, i); false) {} else S
 
    The plugin has GCC read this file in front of all others.  A range is an array, an object with
-   random access iterators, or such an object made in each iteration if that is a view.
+   random access iterators, or such an object made in each iteration if that is a view.  Macros of the
+   command line come first: names here are none that such may have.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #ifndef ACCX_RANGE_H
@@ -14,112 +15,112 @@
 #if __cplusplus >= 201103L
 extern "C++"
 {
-namespace std { template <class T> struct tuple_size; }
+namespace std { template <class __T> struct tuple_size; }
 
 /* Whether T, deduced for T &&, is of an object with a name; and whether an object without one may
    be made anew: it is copied byte by byte, and is no std::array.  */
-template <class T> struct __accx_range_named { static constexpr bool value = false; };
-template <class T> struct __accx_range_named<T &> { static constexpr bool value = true; };
-template <class T> constexpr bool
-__accx_range_is_view (int (*)[sizeof (std::tuple_size<T>)])
+template <class __T> struct __accx_range_named { static constexpr bool __value = false; };
+template <class __T> struct __accx_range_named<__T &> { static constexpr bool __value = true; };
+template <class __T> constexpr bool
+__accx_range_is_view (int (*)[sizeof (std::tuple_size<__T>)])
 {
   return false;
 }
-template <class T> constexpr bool
+template <class __T> constexpr bool
 __accx_range_is_view (...)
 {
-  return __is_trivially_copyable (T);
+  return __is_trivially_copyable (__T);
 }
 
 /* What is no range has these iterators, which __accx_range_size reports.  */
 struct __accx_range_none {};
-template <class R> constexpr __accx_range_none *
-__accx_range_begin (R &, ...)
+template <class __R> constexpr __accx_range_none *
+__accx_range_begin (__R &, ...)
 {
   return nullptr;
 }
-template <class R> constexpr __accx_range_none *
-__accx_range_end (R &, ...)
+template <class __R> constexpr __accx_range_none *
+__accx_range_end (__R &, ...)
 {
   return nullptr;
 }
 
-template <class R> constexpr auto
-__accx_range_begin (R &r, int) -> decltype (r.begin ())
+template <class __R> constexpr auto
+__accx_range_begin (__R &__r, int) -> decltype (__r.begin ())
 {
-  return r.begin ();
+  return __r.begin ();
 }
-template <class R> constexpr auto
-__accx_range_begin (R &r, long) -> decltype (begin (r))
+template <class __R> constexpr auto
+__accx_range_begin (__R &__r, long) -> decltype (begin (__r))
 {
-  return begin (r);
+  return begin (__r);
 }
-template <class R> constexpr auto
-__accx_range_end (R &r, int) -> decltype (r.end ())
+template <class __R> constexpr auto
+__accx_range_end (__R &__r, int) -> decltype (__r.end ())
 {
-  return r.end ();
+  return __r.end ();
 }
-template <class R> constexpr auto
-__accx_range_end (R &r, long) -> decltype (end (r))
+template <class __R> constexpr auto
+__accx_range_end (__R &__r, long) -> decltype (end (__r))
 {
-  return end (r);
+  return end (__r);
 }
 
 /* Element I behind B, and how far E is behind B; what iterators without random access lack is made up,
    since __accx_range_size reports them.  */
-template <class I> constexpr auto
-__accx_range_element (I b, long i, int) -> decltype (b[i])
+template <class __I> constexpr auto
+__accx_range_element (__I __b, long __i, int) -> decltype (__b[__i])
 {
-  return b[i];
+  return __b[__i];
 }
-template <class I> constexpr auto
-__accx_range_element (I b, long, long) -> decltype (*b)
+template <class __I> constexpr auto
+__accx_range_element (__I __b, long, long) -> decltype (*__b)
 {
-  return *b;
+  return *__b;
 }
-template <class I, class E> constexpr auto
-__accx_range_distance (I b, E e, int) -> decltype (b[0], long (e - b))
+template <class __I, class __E> constexpr auto
+__accx_range_distance (__I __b, __E __e, int) -> decltype (__b[0], long (__e - __b))
 {
-  return long (e - b);
+  return long (__e - __b);
 }
-template <class I, class E> constexpr auto
-__accx_range_distance (I, E, long) -> decltype (nullptr)
+template <class __I, class __E> constexpr auto
+__accx_range_distance (__I, __E, long) -> decltype (nullptr)
 {
   return nullptr;
 }
 /* The same as a number.  */
-constexpr long __accx_range_number (long n) { return n; }
+constexpr long __accx_range_number (long __n) { return __n; }
 constexpr long __accx_range_number (decltype (nullptr)) { return 0; }
 
-template <class T, __SIZE_TYPE__ N> constexpr long
-__accx_range_size (T (&)[N])
+template <class __T, __SIZE_TYPE__ __N> constexpr long
+__accx_range_size (__T (&)[__N])
 {
-  return N;
+  return __N;
 }
-template <class R> constexpr long
-__accx_range_size (R &&r)
+template <class __R> constexpr long
+__accx_range_size (__R &&__r)
 {
-  typedef decltype (__accx_range_begin (r, 0)) iterator;
-  typedef decltype (__accx_range_distance (__accx_range_begin (r, 0), __accx_range_end (r, 0), 0)) d;
-  static_assert (!__is_same (iterator, __accx_range_none *), "this is no range: an array, or an object "
+  typedef decltype (__accx_range_begin (__r, 0)) __iterator;
+  typedef decltype (__accx_range_distance (__accx_range_begin (__r, 0), __accx_range_end (__r, 0), 0)) __distance;
+  static_assert (!__is_same (__iterator, __accx_range_none *), "this is no range: an array, or an object "
 		 "with begin and end");
-  static_assert (__is_same (d, long), "the range of a loop with an OpenACC directive must have random "
+  static_assert (__is_same (__distance, long), "the range of a loop with an OpenACC directive must have random "
 		 "access iterators");
-  static_assert (__accx_range_named<R>::value || __accx_range_is_view<R> (nullptr),
+  static_assert (__accx_range_named<__R>::__value || __accx_range_is_view<__R> (nullptr),
 		 "the range of a loop with an OpenACC directive must be a variable or a view");
-  return __accx_range_number (__accx_range_distance (__accx_range_begin (r, 0),
-						    __accx_range_end (r, 0), 0));
+  return __accx_range_number (__accx_range_distance (__accx_range_begin (__r, 0),
+						    __accx_range_end (__r, 0), 0));
 }
 
-template <class T, __SIZE_TYPE__ N> constexpr T &
-__accx_range_at (T (&a)[N], long i)
+template <class __T, __SIZE_TYPE__ __N> constexpr __T &
+__accx_range_at (__T (&__a)[__N], long __i)
 {
-  return a[i];
+  return __a[__i];
 }
-template <class R> constexpr auto
-__accx_range_at (R &&r, long i) -> decltype (__accx_range_element (__accx_range_begin (r, 0), i, 0))
+template <class __R> constexpr auto
+__accx_range_at (__R &&__r, long __i) -> decltype (__accx_range_element (__accx_range_begin (__r, 0), __i, 0))
 {
-  return __accx_range_element (__accx_range_begin (r, 0), i, 0);
+  return __accx_range_element (__accx_range_begin (__r, 0), __i, 0);
 }
 }
 #endif
