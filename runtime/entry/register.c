@@ -121,6 +121,8 @@ image_leave_all (struct image *image)
       int rc = op_start_on (&op, &runtime.devices[d], "unloading", NULL);
       if (rc == ACCX_OK)
 	rc = image_leave (&op, image);
+      else
+	image_forget (image, d);	/* the driver has ended before */
       op_end (&op, rc);
     }
 }

@@ -34,6 +34,9 @@ void image_part (struct image *image);
 /* Unmaps IMAGE's variables and unloads it from OP's device.  */
 int image_leave (struct op *op, struct image *image);
 
+/* Frees what the host has of IMAGE on device NUM, which no call reaches any more.  */
+void image_forget (struct image *image, int num);
+
 /* A kernel on one device.  */
 struct loaded_kernel
 {

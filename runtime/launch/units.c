@@ -339,20 +339,26 @@ image_load (struct op *op, const struct kernel *kernel,
   return rc;
 }
 
-static void
-image_close (struct image *image, int num)
+void
+image_forget (struct image *image, int num)
 {
   struct loaded *l = image->loaded[num];
   if (!l)
     return;
   if (--l->module->users == 0)
-    {
-      cu.module_unload (l->module->cuda);
-      free (l->module);
-    }
+    free (l->module);
   free (l);
   image->loaded[num] = NULL;
   runtime.devices[num].present.changes++; /* for launch-memo.c */
+}
+
+static void
+image_close (struct image *image, int num)
+{
+  const struct loaded *l = image->loaded[num];
+  if (l && l->module->users == 1)
+    cu.module_unload (l->module->cuda);
+  image_forget (image, num);
 }
 
 void
