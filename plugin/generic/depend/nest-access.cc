@@ -111,8 +111,8 @@ describe_inside (struct nest *n, struct ref *r, tree object)
   r->known = false;
 }
 
-/* Whether BYTES behind address T there is the object that T is the address of, an element or a member,
-   as large as one of type UNIT: what a reference is of.  */
+/* Whether T is the address of an element or a member as large as UNIT, and BYTES are none: what a
+   reference is of.  */
 static bool
 is_object_itself (tree t, const struct poly *bytes, tree unit)
 {
