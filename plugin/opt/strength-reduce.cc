@@ -32,6 +32,7 @@ struct reduction
   vec<affine_iv> rows;          /* those of the groups that there would be */
   vec<tree> between, value;     /* distances of rows, and what has them */
   gimple *last;                 /* that computes such a pointer */
+  bitmap unused;                /* SSA versions of addresses that had other pointers before */
 };
 
 static bool
@@ -357,6 +358,7 @@ reduce_operand (const struct device_function *f, struct reduction *r, gimple *s,
   if (!g)
     return;
   op = unshare_expr (op);
+  bitmap_set_bit (r->unused, SSA_NAME_VERSION (TREE_OPERAND (*find_mem (&op), 0)));
   redirect (find_mem (&op), g, diff);
   gimple_set_op (s, at, op);
   update_stmt (s);
@@ -384,10 +386,32 @@ for_each_operand (const struct device_function *f, struct reduction *r, basic_bl
       }
 }
 
-static void
-reduce_loop (const struct device_function *f, class loop *loop)
+/* Whether a thread runs LOOP by itself and stores in it: ptxas moves no load of its next iteration ahead then.
+   Not where iterations hand on real numbers: these wait for each other.  */
+static bool
+stores_in_order (class loop *loop)
 {
-  struct reduction r = { loop, vNULL, vNULL, vNULL, vNULL, NULL };
+  bool stores = false;
+  for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i); gsi_next (&i))
+    {
+      tree type = TREE_TYPE (gimple_phi_result (i.phi ()));
+      tree first = PHI_ARG_DEF_FROM_EDGE (i.phi (), loop_preheader_edge (loop));
+      if (SCALAR_FLOAT_TYPE_P (type) || (INTEGRAL_TYPE_P (type) && threads_differ (first, false)))
+	return false;
+    }
+  basic_block *body = get_loop_body (loop);
+  for (unsigned i = 0; i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))
+      stores |= gimple_store_p (gsi_stmt (gsi));
+  free (body);
+  return stores;
+}
+
+/* Reduces the addresses in LOOP of F; UNUSED gets those that something else may still need.  */
+static void
+reduce_loop (const struct device_function *f, class loop *loop, bitmap unused)
+{
+  struct reduction r = { loop, vNULL, vNULL, vNULL, vNULL, NULL, unused };
   basic_block *body = get_loop_body_in_dom_order (loop);
   for_each_operand (f, &r, body, note_operand);
   for_each_operand (f, &r, body, reduce_operand);
@@ -404,10 +428,13 @@ strength_execute (function *fn)
   struct device_function *f = clone_of (fn->decl);
   if (f->why || number_of_loops (fn) <= 1)
     return 0;
+  auto_bitmap unused, kept;
   for (unsigned i = 1; i < number_of_loops (fn); i++)
     if (class loop *l = get_loop (fn, i))
       if (!l->inner && loop_outer (l))
-	reduce_loop (f, l);
+	reduce_loop (f, l, stores_in_order (l) && !variant_is_jam (f->variant) ? unused : kept);
+  /* unroll.cc goes by the size of what is left.  ptxas unrolls loops that do not store as well.  */
+  simple_dce_from_worklist (unused);
   scev_reset ();
   return 0;
 }
