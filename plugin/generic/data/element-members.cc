@@ -293,7 +293,7 @@ is_part (tree t, tree c)
 }
 
 /* What a region does through POINTER beside what clause NAMED is about.  */
-struct pointer_uses
+struct behind_uses
 {
   tree pointer, named;
   bool other;
@@ -302,7 +302,7 @@ struct pointer_uses
 static tree
 find_pointer_uses (tree *tp, int *walk, void *data)
 {
-  struct pointer_uses *u = (struct pointer_uses *) data;
+  struct behind_uses *u = (struct behind_uses *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk = 0;
@@ -321,7 +321,7 @@ find_pointer_uses (tree *tp, int *walk, void *data)
 bool
 element_needs_more (tree construct, tree pointer)
 {
-  struct pointer_uses u = { pointer, NULL_TREE, false };
+  struct behind_uses u = { pointer, NULL_TREE, false };
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (element_is_named (c, pointer))
       {
