@@ -117,7 +117,10 @@ image_leave_all (struct image *image)
     {
       struct op op;
       if (!runtime.devices[d].started || runtime.forked)
-	continue;
+	{
+	  image_forget (image, d);
+	  continue;
+	}
       int rc = op_start_on (&op, &runtime.devices[d], "unloading", NULL);
       if (rc == ACCX_OK)
 	rc = image_leave (&op, image);
