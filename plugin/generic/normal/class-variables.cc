@@ -152,40 +152,46 @@ copy_bindings (tree function, tree *tp)
 
 /* ---- Range-based loops ---- */
 
-/* Moves the variables of BIND that statement T, the body of a loop or one in it, declares to
-   *VARS.  */
-static void
-take_declared (tree bind, tree t, tree *vars)
+/* A scope that has variables of a loop's body, and those that were found.  */
+struct body_variables
 {
-  if (t && TREE_CODE (t) == STATEMENT_LIST)
-    for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
-      take_declared (bind, tsi_stmt (i), vars);
-  if (!t || TREE_CODE (t) != DECL_EXPR)
-    return;
-  for (tree *v = &BIND_EXPR_VARS (bind); *v; v = &DECL_CHAIN (*v))
-    if (*v == DECL_EXPR_DECL (t))
+  tree bind, vars;
+};
+
+/* Moves the variable that *TP declares from the scope to what was found.  */
+static tree
+take_declared (tree *tp, int *walk, void *data)
+{
+  struct body_variables *s = (struct body_variables *) data;
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) != DECL_EXPR)
+    return NULL_TREE;
+  for (tree *v = &BIND_EXPR_VARS (s->bind); *v; v = &DECL_CHAIN (*v))
+    if (*v == DECL_EXPR_DECL (*tp))
       {
 	tree found = *v;
 	*v = DECL_CHAIN (found);
-	DECL_CHAIN (found) = *vars;
-	*vars = found;
-	return;
+	DECL_CHAIN (found) = s->vars;
+	s->vars = found;
+	break;
       }
+  return NULL_TREE;
 }
 
 /* The loops that are statements of BIND, in T, get scopes for what their bodies declare.  */
 static void
 lower_ranges (tree bind, tree t)
 {
-  tree vars = NULL_TREE;
+  struct body_variables s = { bind, NULL_TREE };
   if (t && TREE_CODE (t) == STATEMENT_LIST)
     for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
       lower_ranges (bind, tsi_stmt (i));
   if (!t || TREE_CODE (t) != FOR_STMT)
     return;
-  take_declared (bind, FOR_BODY (t), &vars);
-  if (vars)
-    FOR_BODY (t) = generic_scope (vars, FOR_BODY (t));
+  /* The declarations may be in a scope of the body.  */
+  walk_tree_without_duplicates (&FOR_BODY (t), take_declared, &s);
+  if (s.vars)
+    FOR_BODY (t) = generic_scope (s.vars, FOR_BODY (t));
 }
 
 /* ---- The walk ---- */
