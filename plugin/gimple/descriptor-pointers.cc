@@ -224,6 +224,8 @@ own_pointers (gimple_stmt_iterator *gsi, gomp_target *t)
 static bool
 names_member (tree c)
 {
+  if (facts_known_of (c)->element)
+    return true;
   tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && map_does (c, MAP_MAKES | MAP_EXPECTS | MAP_LOOKS)
 	   ? OMP_CLAUSE_DECL (c) : NULL_TREE;
   while (t && TREE_CODE (t) == ARRAY_REF)

@@ -13,7 +13,8 @@
 
    Later, when all others have read the clauses: exit data delete (s->p) is about what the
    member leads to, as with a section; and hides from GCC's gimplifier what that of
-   GCC 13 and later refuses: attach (s.p) beside present (s), update of two parts of s.a.
+   GCC 13 and later refuses: attach (s.p) beside present (s), update of two parts of s.a; or
+   leaves out, in Fortran: v(2)%a beside v.
 
    OpenACC 3.3 sections 2.6.7, 2.7.1, 2.7.2, 2.14.4.
 
@@ -301,8 +302,54 @@ hide_members (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
+/* Whether MEMBER belongs to an element of an array.  */
+static bool
+is_of_element (tree member)
+{
+  while (TREE_CODE (member) == COMPONENT_REF)
+    member = TREE_OPERAND (member, 0);
+  return TREE_CODE (member) == ARRAY_REF;
+}
+
+static bool
+is_offloaded (tree t)
+{
+  return TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	 || TREE_CODE (t) == OACC_SERIAL;
+}
+
+/* Whether MEMBER belongs to an element that is counted from a pointer, as gfortran has those of
+   arrays of assumed shape, or from the pointer of a descriptor.  */
+static bool
+is_of_distant (tree member)
+{
+  bool element = is_of_element (member);
+  while (handled_component_p (member))
+    member = TREE_OPERAND (member, 0);
+  if (!INDIRECT_REF_P (member) && TREE_CODE (member) != MEM_REF)
+    return false;
+  tree pointer = construct_strip (TREE_OPERAND (member, 0));
+  return TREE_CODE (pointer) == POINTER_PLUS_EXPR
+	 || (element && TREE_CODE (pointer) == COMPONENT_REF
+	     && tree_is_descriptor (TREE_TYPE (TREE_OPERAND (pointer, 0))));
+}
+
+/* Whether GCC 13 and later are not to see MEMBER, which C, one of the CLAUSES of T, names.  They
+   leave the member out beside its array, or the array beside the member.  */
+static bool
+is_to_hide (tree t, tree clauses, tree c, tree member)
+{
+  if (map_does (c, MAP_ATTACH))
+    return is_held (clauses, member, true);
+  if (!map_does (c, MAP_MAKES | MAP_EXPECTS | MAP_LOOKS) || tree_is_descriptor (TREE_TYPE (member))
+      || POINTER_TYPE_P (TREE_TYPE (member)))
+    return false;
+  return (is_of_element (member) && is_held (clauses, member, true))
+	 || (is_of_distant (member) && is_offloaded (t));
+}
+
 /* Fortran: likewise beside a structure that structure-dummies.cc has construct *TP map.  It holds
-   descriptors, whose clauses go.  */
+   descriptors, whose clauses go.  Members of elements are hidden, too.  */
 static tree
 hide_descriptors (tree *tp, int *, void *)
 {
@@ -315,9 +362,10 @@ hide_descriptors (tree *tp, int *, void *)
 	OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (set);
       else
 	{
-	  if (member && map_does (c, MAP_ATTACH) && is_held (clauses, member, true))
+	  if (member && is_to_hide (*tp, clauses, c, member))
 	    {
 	      facts_note_name (c, member);
+	      facts_of (c)->element = !map_does (c, MAP_ATTACH);
 	      OMP_CLAUSE_DECL (c) = attach_whole (OMP_CLAUSE_DECL (c));
 	    }
 	  c = next;

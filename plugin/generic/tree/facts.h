@@ -71,6 +71,7 @@ struct tree_facts
   unsigned present : 1;         /* firstprivate clause: written present (p) (schedule.cc) */
   unsigned written : 1;         /* clause of an array of Fortran's: not gfortran's gimplifier's
 				   (section-lengths.cc) */
+  unsigned element : 1;         /* clause: of a member of an array's element (gcc-sections.cc) */
   unsigned all_devices : 1;     /* construct: it has deviceid(*) (take-markers.cc) ... */
   unsigned others : 1;          /* ... and clauses that need calls around it */
   tree item;                    /* variable: the member it stands for (compression-member.cc) */
