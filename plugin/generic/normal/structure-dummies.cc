@@ -209,24 +209,44 @@ drop_inner_members (tree *cp, tree pointer)
       cp = &OMP_CLAUSE_CHAIN (c);
 }
 
-/* Has the construct of *CLAUSES map what POINTER leads to, unless they do.  GCC 12 maps all of a
-   structure of which clauses name members, GCC 13 and later those alone.  With async it is
-   not copied back: the host may have left it.  */
-static void
-map_whole (tree *clauses, location_t loc, tree pointer)
+/* Takes the clause that maps what POINTER leads to off *CLAUSES and gives it, or NULL_TREE.  */
+static tree
+take_whole (tree *clauses, tree pointer)
 {
-  bool async = false;
-  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_ASYNC)
-      async = true;
-    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && is_indirection (OMP_CLAUSE_DECL (c))
-	     && TREE_OPERAND (OMP_CLAUSE_DECL (c), 0) == pointer)
-      return;
-  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  for (; tree c = *clauses; clauses = &OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && is_indirection (OMP_CLAUSE_DECL (c))
+	&& TREE_OPERAND (OMP_CLAUSE_DECL (c), 0) == pointer)
+      {
+	*clauses = OMP_CLAUSE_CHAIN (c);
+	return c;
+      }
+  return NULL_TREE;
+}
+
+/* A clause that maps what POINTER leads to.  With ASYNC it is not copied back: the host may have
+   left it.  */
+static tree
+new_whole (location_t loc, tree pointer, bool async)
+{
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, async ? GOMP_MAP_TO : GOMP_MAP_TOFROM);
   OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (loc, pointer);
   OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c)));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
+  return c;
+}
+
+/* Has the construct of *CLAUSES map what POINTER leads to, and the pointer, unless they do.  GCC 12
+   adds what they lack where clauses name members, GCC 13 and later do not.  */
+static void
+map_whole (tree *clauses, location_t loc, tree pointer)
+{
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == pointer)
+      return;
+  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), c = take_whole (clauses, pointer);
+  if (!c)
+    c = new_whole (loc, pointer, omp_find_clause (*clauses, OMP_CLAUSE_ASYNC));
   OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_FIRSTPRIVATE_POINTER);
   OMP_CLAUSE_DECL (own) = pointer;
   OMP_CLAUSE_SIZE (own) = size_zero_node;
