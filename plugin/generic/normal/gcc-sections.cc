@@ -318,8 +318,8 @@ is_offloaded (tree t)
 	 || TREE_CODE (t) == OACC_SERIAL;
 }
 
-/* Whether MEMBER belongs to an element that is counted from a pointer, as gfortran has those of
-   arrays of assumed shape, or from the pointer of a descriptor.  */
+/* Whether MEMBER belongs to an element that is counted from a pointer or a descriptor's.
+   gfortran has elements of arrays of assumed shape so.  */
 static bool
 is_of_distant (tree member)
 {
