@@ -167,36 +167,23 @@ is_named (tree clauses, tree array)
   return false;
 }
 
-/* A map clause of CONSTRUCT of KIND, in front of NEXT.  */
-static tree
-new_map (tree construct, enum gomp_map_kind kind, tree decl, tree size, tree next)
-{
-  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, kind);
-  OMP_CLAUSE_DECL (c) = decl;
-  OMP_CLAUSE_SIZE (c) = size;
-  OMP_CLAUSE_CHAIN (c) = next;
-  return c;
-}
-
 /* Gives CONSTRUCT an implicit clause for ARRAY, behind its others if LAST.  */
 static void
 add_array (tree construct, tree array, bool last)
 {
-  tree *at = &OMP_CLAUSES (construct), type = TREE_TYPE (array), object = array;
+  tree *at = &OMP_CLAUSES (construct), object = array;
+  location_t loc = EXPR_LOCATION (construct);
   while (last && *at)
     at = &OMP_CLAUSE_CHAIN (*at);
-  if (POINTER_TYPE_P (type))
+  if (POINTER_TYPE_P (TREE_TYPE (array)))
     {
-      object = build_simple_mem_ref_loc (EXPR_LOCATION (construct), array);
-      *at = new_map (construct, TREE_CODE (type) == REFERENCE_TYPE
-		     ? GOMP_MAP_FIRSTPRIVATE_REFERENCE : GOMP_MAP_FIRSTPRIVATE_POINTER, array,
-		     size_zero_node, *at);
+      object = build_simple_mem_ref_loc (loc, array);
+      *at = clause_map_before (*at, loc, clause_own_pointer (array), array, size_zero_node);
     }
   else
     TREE_ADDRESSABLE (array) = 1;
-  *at = new_map (construct, TREE_READONLY (array) ? GOMP_MAP_TO : GOMP_MAP_TOFROM, object,
-		 unshare_expr (TYPE_SIZE_UNIT (array_type (array))), *at);
+  *at = clause_map_before (*at, loc, TREE_READONLY (array) ? GOMP_MAP_TO : GOMP_MAP_TOFROM, object,
+			   unshare_expr (TYPE_SIZE_UNIT (array_type (array))));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (*at) = 1;
 }
 

@@ -217,18 +217,6 @@ is_mentioned (tree clauses, tree d)
   return false;
 }
 
-/* A map clause of KIND in front of CLAUSES.  */
-static tree
-map_before (tree clauses, location_t loc, enum gomp_map_kind kind, tree decl, tree size)
-{
-  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, kind);
-  OMP_CLAUSE_DECL (c) = decl;
-  OMP_CLAUSE_SIZE (c) = size;
-  OMP_CLAUSE_CHAIN (c) = clauses;
-  return c;
-}
-
 /* How many bytes the array of descriptor D, whose elements are of TYPE, has on the host; 0 without
    data.  NULL_TREE if D is not as expected.  */
 static tree
@@ -255,14 +243,11 @@ add_clauses (tree construct, const struct component *c)
   tree bytes = bytes_of (d, element);
   if (!bytes || RECORD_OR_UNION_TYPE_P (element))
     return;
-  location_t loc = EXPR_LOCATION (construct);
-  tree list = OMP_CLAUSES (construct);
-  list = map_before (list, loc, GOMP_MAP_ATTACH_DETACH, unshare_expr (data), size_zero_node);
-  list = map_before (list, loc, GOMP_MAP_TO_PSET, unshare_expr (d), TYPE_SIZE_UNIT (TREE_TYPE (d)));
-  list = map_before (list, loc, c->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
+  construct_add_map (construct, GOMP_MAP_ATTACH_DETACH, unshare_expr (data), size_zero_node);
+  construct_add_map (construct, GOMP_MAP_TO_PSET, unshare_expr (d), TYPE_SIZE_UNIT (TREE_TYPE (d)));
+  construct_add_map (construct, c->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
 		     build1 (INDIRECT_REF, array, pointer), bytes);
-  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (list) = 1;
-  OMP_CLAUSES (construct) = list;
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (OMP_CLAUSES (construct)) = 1;
 }
 
 /* Gives CONSTRUCT, with data constructs around whose clauses are OUTER, what it lacks.  */

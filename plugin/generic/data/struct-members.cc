@@ -242,18 +242,6 @@ is_named (tree clauses, tree decl)
   return false;
 }
 
-/* A new map clause in front of CLAUSES.  */
-static tree
-map_before (tree clauses, location_t loc, enum gomp_map_kind kind, tree decl, tree size)
-{
-  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, kind);
-  OMP_CLAUSE_DECL (c) = decl;
-  OMP_CLAUSE_SIZE (c) = size;
-  OMP_CLAUSE_CHAIN (c) = clauses;
-  return c;
-}
-
 /* Clauses for the parts that U found, in front of LIST: they are copied back if they are
    stored to; pointers are attached if what they lead to is present.  */
 static tree
@@ -263,20 +251,12 @@ map_parts (tree list, location_t loc, const struct member_uses *u)
     {
       const struct member_part *p = &u->parts[i];
       if (POINTER_TYPE_P (TREE_TYPE (p->ref)) && !p->stored)
-	list = map_before (list, loc, GOMP_MAP_ATTACH, attach_whole (unshare_expr (p->ref)),
-			   size_zero_node);
-      list = map_before (list, loc, p->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
-			 unshare_expr (p->ref), TYPE_SIZE_UNIT (TREE_TYPE (p->ref)));
+	list = clause_map_before (list, loc, GOMP_MAP_ATTACH, attach_whole (unshare_expr (p->ref)),
+				  size_zero_node);
+      list = clause_map_before (list, loc, p->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
+				unshare_expr (p->ref), TYPE_SIZE_UNIT (TREE_TYPE (p->ref)));
     }
   return list;
-}
-
-/* The kind that gives a region its own DECL, a pointer or reference, from the clause before.  */
-static enum gomp_map_kind
-own_pointer (tree decl)
-{
-  return TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE
-	 ? GOMP_MAP_FIRSTPRIVATE_REFERENCE : GOMP_MAP_FIRSTPRIVATE_POINTER;
 }
 
 /* The struct of which map clause C names a member or a target of a pointer that is one:
@@ -306,8 +286,8 @@ add_struct (tree construct, location_t loc, const struct member_uses *u)
     TREE_ADDRESSABLE (decl) = 1;
   list = map_parts (list, loc, u);
   if (pointer)
-    list = map_before (list, loc, own_pointer (decl), decl, size_zero_node);
-  list = map_before (list, loc, u->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO, object,
+    list = clause_map_before (list, loc, clause_own_pointer (decl), decl, size_zero_node);
+  list = clause_map_before (list, loc, u->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO, object,
 		     TYPE_SIZE_UNIT (type));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (list) = 1;
   OMP_CLAUSES (construct) = list;
@@ -338,8 +318,9 @@ add_references (tree construct)
 	continue;
       bool made = is_made (OMP_CLAUSES (construct), decl);
       tree object = build_simple_mem_ref_loc (loc, decl);
-      tree list = map_before (OMP_CLAUSES (construct), loc, own_pointer (decl), decl, size_zero_node);
-      list = map_before (list, loc, made ? GOMP_MAP_TOFROM : GOMP_MAP_ALLOC, object,
+      tree list = clause_map_before (OMP_CLAUSES (construct), loc, clause_own_pointer (decl), decl,
+				     size_zero_node);
+      list = clause_map_before (list, loc, made ? GOMP_MAP_TOFROM : GOMP_MAP_ALLOC, object,
 			 made ? TYPE_SIZE_UNIT (TREE_TYPE (object)) : size_zero_node);
       if (made)
 	OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (list) = 1;

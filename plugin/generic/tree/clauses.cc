@@ -102,13 +102,27 @@ kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code code, tr
   *clauses = c;
 }
 
-void
-construct_add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
+tree
+clause_map_before (tree clauses, location_t loc, enum gomp_map_kind kind, tree decl, tree size)
 {
-  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, kind);
   OMP_CLAUSE_DECL (c) = decl;
   OMP_CLAUSE_SIZE (c) = size;
-  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
-  OMP_CLAUSES (construct) = c;
+  OMP_CLAUSE_CHAIN (c) = clauses;
+  return c;
+}
+
+void
+construct_add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
+{
+  OMP_CLAUSES (construct) = clause_map_before (OMP_CLAUSES (construct), EXPR_LOCATION (construct),
+					       kind, decl, size);
+}
+
+enum gomp_map_kind
+clause_own_pointer (tree decl)
+{
+  return TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE
+	 ? GOMP_MAP_FIRSTPRIVATE_REFERENCE : GOMP_MAP_FIRSTPRIVATE_POINTER;
 }

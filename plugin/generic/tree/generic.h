@@ -216,8 +216,16 @@ bool map_does (tree c, unsigned what);
 
 /* ---- clauses.cc ---- */
 
-/* Puts a map clause of KIND, of SIZE bytes at DECL, in front of CONSTRUCT's clauses.  */
+/* A new map clause of KIND at LOC, of SIZE bytes at DECL, in front of CLAUSES.  */
+tree clause_map_before (tree clauses, location_t loc, enum gomp_map_kind kind, tree decl,
+			tree size);
+
+/* Puts such a clause in front of CONSTRUCT's.  */
 void construct_add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size);
+
+/* The kind of clause that gives a region its own DECL, a pointer or reference, from the clause
+   before.  */
+enum gomp_map_kind clause_own_pointer (tree decl);
 
 /* Whether clause C is about DECL or what it leads to.  */
 bool clause_is_about (tree c, tree decl);
