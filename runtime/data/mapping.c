@@ -357,23 +357,32 @@ attached_follow (struct op *op, struct entry *e, const struct entry *to)
   return rc;
 }
 
+/* E has come from device address FROM: moves BYTES of it, and the pointers attached to it.
+   device.lock is held.  */
+static int
+entry_moved (struct op *op, const struct entry *e, CUdeviceptr from, size_t bytes, const char *what)
+{
+  const struct present *table = &op->dev->present;
+  int rc = transfer_copy (op, e->dev, from, bytes, what);
+  if (rc == ACCX_OK)
+    rc = queue_wait (op, op->stream);
+  for (size_t i = 0; rc == ACCX_OK && i < table->n; i++)
+    rc = attached_follow (op, table->entries[i], e);
+  return rc;
+}
+
 int
 data_rehome (struct op *op, struct entry *e, struct block *block, CUdeviceptr dev)
 {
-  struct present *table = &op->dev->present;
   struct block *old = e->block;
   CUdeviceptr from = e->dev;
   check_unmap (op, e);
   e->dev = dev;
   e->block = block;
   block->entries++;
-  table->changes++;
+  op->dev->present.changes++;
   check_map (e, e->end - e->start);
-  int rc = transfer_copy (op, dev, from, e->end - e->start, "struct member");
-  if (rc == ACCX_OK)
-    rc = queue_wait (op, op->stream);
-  for (size_t i = 0; rc == ACCX_OK && i < table->n; i++)
-    rc = attached_follow (op, table->entries[i], e);
+  int rc = entry_moved (op, e, from, e->end - e->start, "struct member");
   leave_block (op, old, e->name);
   return rc;
 }
@@ -391,11 +400,7 @@ data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
       e->dev = e->block->dev = dev;
       table->changes++;
     }
-  int rc = from ? transfer_copy (op, dev, from, bytes, "declare") : ACCX_OK;
-  if (rc == ACCX_OK)
-    rc = queue_wait (op, op->stream);
-  for (size_t i = 0; from && rc == ACCX_OK && i < table->n; i++)
-    rc = attached_follow (op, table->entries[i], e);
+  int rc = from ? entry_moved (op, e, from, bytes, "declare") : queue_wait (op, op->stream);
   pthread_mutex_unlock (&op->dev->lock);
   return rc;
 }
