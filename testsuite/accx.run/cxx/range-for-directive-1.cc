@@ -2,10 +2,12 @@
    own classes, rows, in templates and _Pragma operators.  { accx-options {-std=c++20 -Wall -Wextra} } */
 #include "check.h"
 #include <array>
-#include <ranges>
-#include <span>
 #include <utility>
 #include <vector>
+#if __cplusplus >= 202002L
+#include <ranges>
+#include <span>
+#endif
 
 static int table[60];
 static const double weights[] = { 0.5, 1, 1.5, 2 };
@@ -96,8 +98,13 @@ main ()
   for (int i = 0; i < 9; i++)
     pairs[i] = { i, 100 - i };
 #pragma acc parallel loop
+#if __cplusplus >= 201703L
   for (auto &[first, second] : pairs)
     second += first;
+#else
+  for (auto &pr : pairs)
+    pr.second += pr.first;
+#endif
   for (int i = 0; i < 9; i++)
     CHECK (i, pairs[i].second, 100);
 
@@ -118,14 +125,19 @@ main ()
 
   int squares[20];
 #pragma acc parallel loop copyout(squares)
+#if __cplusplus >= 202002L
   for (int i : std::views::iota (0, 20))
     squares[i] = i * i;
+#else
+  for (int i = 0; i < 20; i++) squares[i] = i * i;
+#endif
 #pragma acc parallel loop copy(squares)
   for (int i : Count { 5, 15 })
     squares[i]++;
   for (int i = 0; i < 20; i++)
     CHECK (i, squares[i], i * i + (i >= 5 && i < 15));
 
+#if __cplusplus >= 202002L
   std::vector<double> v (50, 2.0);
   double *p = v.data ();
   std::span<double> s (v);
@@ -137,6 +149,7 @@ main ()
   }
   for (double x : s)
     CHECK_REAL (3, x, 6);
+#endif
 
   int rows[6][7];
 #pragma acc parallel loop gang copyout(rows)
@@ -148,7 +161,7 @@ main ()
     }
   for (int i = 0; i < 42; i++)
     CHECK (i, rows[i / 7][i % 7], i);
-  if (v[0] > 0)
+  if (squares[5] > 0)
 #pragma acc parallel loop
     for (int &x : table) x = 1;
   else
