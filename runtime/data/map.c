@@ -179,19 +179,32 @@ item_part (const struct items *all, size_t i)
   return NULL;
 }
 
-/* Item I is a guess of which nothing is present: makes it reach as far as all guesses of
-   the directive that overlap, since pointers may lead to parts of one array.  */
+/* Whether item K, behind a guess that it overlaps, is to share its memory: another guess, or a
+   whole array or section, but no codes.  MEMBER: it is one of a struct, which has a place.  */
+static bool
+item_joins (const struct items *all, size_t k, bool member)
+{
+  return kind_is_guess (all->kinds[k])
+	 || (!member && kind_class (all->kinds[k]) == CLASS_DATA
+	     && !compress_wanted (all->op->thread, (uintptr_t) all->hosts[k], map_name (all, k)));
+}
+
+/* Item I is a guess of which nothing is present: makes it reach as far as all data of the
+   directive behind that overlap, since pointers may lead to parts of one array.  */
 static void
 item_widen (struct items *all, size_t i)
 {
   struct map *m = &all->maps[i];
+  size_t members = i;           /* the last item that is a member of a struct */
   for (size_t k = i + 1; k < all->n; k++)
     {
       struct map wide = *m;
       enum present_match match;
       uintptr_t start = (uintptr_t) all->hosts[k];
       uintptr_t end = start + map_item_bytes (all, k);
-      if (!kind_is_guess (all->kinds[k]) || start == end
+      if (kind_class (all->kinds[k]) == CLASS_STRUCT)
+	members = k + frame_members (all->sizes[k]);
+      if (!item_joins (all, k, k <= members) || start == end
 	  || start >= m->host + m->bytes || end <= m->host)
 	continue;
       wide.host = start < m->host ? start : m->host;
@@ -200,7 +213,7 @@ item_widen (struct items *all, size_t i)
       if (match != PRESENT_NONE || (wide.host == m->host && wide.bytes == m->bytes))
 	continue;
       *m = wide;
-      k = i;
+      members = k = i;
     }
 }
 
