@@ -123,6 +123,9 @@ int data_rehome (struct op *op, struct entry *e, struct block *block, CUdevicept
    attached to it follow.  Nothing may run on the device.  */
 int data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes);
 
+/* How many bytes in front of END are present in one piece.  */
+size_t data_in_front (struct op *op, const void *end);
+
 /* The device address of HOST, or 0.  */
 CUdeviceptr data_device_address (struct op *op, const void *host,
 				 size_t bytes);

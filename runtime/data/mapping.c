@@ -426,6 +426,23 @@ entry_whole (struct device *dev, const void *host, size_t bytes)
   return match == PRESENT_WHOLE ? e : NULL;
 }
 
+size_t
+data_in_front (struct op *op, const void *end)
+{
+  struct entry *e;
+  uintptr_t from = (uintptr_t) end;
+  pthread_mutex_lock (&op->dev->lock);
+  CUdeviceptr far = 0;
+  while (from && (e = entry_whole (op->dev, (void *) (from - 1), 1))
+	 && (from == (uintptr_t) end || e->dev - e->start == far))
+    {
+      far = e->dev - e->start;
+      from = e->start;
+    }
+  pthread_mutex_unlock (&op->dev->lock);
+  return (uintptr_t) end - from;
+}
+
 CUdeviceptr
 data_device_address (struct op *op, const void *host, size_t bytes)
 {

@@ -39,6 +39,18 @@ accx_bias (void *pointer, size_t bias, site_arg site)
   return op.dev && data_device_address (&op, (char *) pointer + bias, 1) ? bias : 0;
 }
 
+/* How many bytes in front of END are present in one piece, 0 if none are or that is not known
+   (rebase-pointers.cc of the plugin).  */
+static size_t
+accx_in_front (void *end, site_arg site)
+{
+  struct op op;
+  if (!end || entry_maps_later (thread_self (), (uintptr_t) end - 1))
+    return 0;
+  op_end (&op, op_start_behind (&op, "present", site));
+  return op.dev ? data_in_front (&op, end) : 0;
+}
+
 /* Whether host ranges A to A_END and B to B_END have different copies on the device, or will
    have; the ends may be of ACCX_APART_*.  False if that is not known
    (plugin/generic/kernels/kernels-loop.cc).  */
@@ -371,6 +383,7 @@ marker_lookup (const char *name)
     { "accx_peer", (void *) accx_peer },
     { "accx_bias", (void *) accx_bias },
     { "accx_apart", (void *) accx_apart },
+    { "accx_in_front", (void *) accx_in_front },
     { "accx_host_access", (void *) accx_host_access },
     { "accx_host_forget", (void *) accx_host_forget },
     { "accx_compress", (void *) accx_compress },

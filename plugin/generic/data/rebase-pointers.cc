@@ -15,9 +15,8 @@
    = 0, if that is all that is done with it.  Those that are only compared with one another keep
    the host's values.  Where that is not one array or pointer, or not seen, such a bound is
    where END leads to.  If nothing is there it is behind what the byte before it is in.  If
-   both are present, two arrays one behind the other, P < END is compared with both places, except
-   in kernels constructs.  P is in front of END only if it is in front of the first array's end and
-   not the second array's beginning.
+   both are present, two arrays one behind the other, END is the end of the first one for a P in
+   that.  For others it is the beginning of the second.  The runtime says how large the first is.
 
    Pointers that a kernels construct moves, *p++ = 0: as scalars they are copied there and
    back, but what the host's value leads to is not the device's.  They become variables of
@@ -241,21 +240,87 @@ value_there (tree var, struct additions *a)
   return fold_convert (TREE_TYPE (var), host);
 }
 
-/* A limit, where it leads to and one behind the data in front.  */
+/* A limit: where it leads to, one behind the data in front, and where these data are: they begin at
+   START and have SPAN bytes.  FUNCTION and *VARS are for more variables.  */
 struct limit_places
 {
-  tree var, there, behind;
+  tree var, there, behind, start, span;
+  tree function, *vars;
 };
 
-/* Has comparison *TP of X with limit L, CODE in that order, take both places.  */
-static void
-compare_both (tree *tp, enum tree_code code, tree x, const struct limit_places *l)
+/* How many bytes of data that are present VAR is behind; the host asks the runtime.  */
+static tree
+bytes_in_front (tree var, struct additions *a)
 {
-  bool equal = code == EQ_EXPR || code == GE_EXPR;
-  tree type = TREE_TYPE (*tp), saved = save_expr (x), to = TREE_TYPE (x);
-  tree first = build2 (equal ? EQ_EXPR : NE_EXPR, type, saved, fold_convert (to, l->there));
-  tree second = build2 (code, type, saved, fold_convert (to, l->behind));
-  *tp = build2 (equal ? TRUTH_ORIF_EXPR : TRUTH_ANDIF_EXPR, type, first, second);
+  tree bytes = extent_variable (a->function, &a->outer);
+  tree type = build_function_type_list (sizetype, ptr_type_node, NULL_TREE);
+  tree call = build_call_expr_loc (UNKNOWN_LOCATION, generic_function ("accx_in_front", type), 1,
+				   fold_convert (ptr_type_node, var));
+  generic_assign (bytes, fold_convert (TREE_TYPE (bytes), call), &a->before);
+  return bytes;
+}
+
+/* Has L know where the data are of which BYTES are in front of it.  None: they are taken for all
+   that is in front.  */
+static void
+place_front (struct limit_places *l, tree bytes, struct additions *a)
+{
+  tree behind = fold_convert (sizetype, l->behind), n = fold_convert (sizetype, bytes);
+  tree known = build2 (NE_EXPR, boolean_type_node, n, size_zero_node);
+  l->start = extent_variable (a->function, &a->inner);
+  l->span = extent_variable (a->function, &a->inner);
+  tree type = TREE_TYPE (l->start);
+  generic_assign (l->start, build3 (COND_EXPR, type, known,
+				    fold_convert (type, build2 (MINUS_EXPR, sizetype, behind, n)),
+				    build_zero_cst (type)), &a->first);
+  generic_assign (l->span, build3 (COND_EXPR, type, unshare_expr (known), fold_convert (type, n),
+				   fold_convert (type, behind)), &a->first);
+}
+
+/* What X, without side effects, is to be compared with in the place of L: one behind the data in
+   front if X is in or behind these, else where L leads to.  */
+static tree
+limit_for (tree x, const struct limit_places *l)
+{
+  tree at = fold_convert (sizetype, x);
+  tree far = build2 (MINUS_EXPR, sizetype, at, fold_convert (sizetype, l->start));
+  tree in = build2 (TRUTH_AND_EXPR, boolean_type_node,
+		    build2 (LE_EXPR, boolean_type_node, far, fold_convert (sizetype, l->span)),
+		    build2 (NE_EXPR, boolean_type_node, at, fold_convert (sizetype, l->there)));
+  return build3 (COND_EXPR, TREE_TYPE (l->there), in, l->behind, l->there);
+}
+
+/* If operand K of T is limit L, puts what is meant in its place.  */
+static bool
+replace_operand (tree t, int k, const struct limit_places *l)
+{
+  if (construct_strip (TREE_OPERAND (t, k)) != l->var)
+    return false;
+  tree x = save_expr (TREE_OPERAND (t, !k)), type = TREE_TYPE (TREE_OPERAND (t, k));
+  TREE_OPERAND (t, !k) = x;
+  TREE_OPERAND (t, k) = fold_convert (type, limit_for (x, l));
+  return true;
+}
+
+/* Loop I of directive T, whose header has to keep its form: the limit of where it begins is
+   computed in front of it.  */
+static void
+replace_in_header (tree t, int i, const struct limit_places *l)
+{
+  tree *init = &TREE_VEC_ELT (OMP_FOR_INIT (t), i), cond = TREE_VEC_ELT (OMP_FOR_COND (t), i);
+  int side = construct_strip (TREE_OPERAND (cond, 1)) == l->var;
+  if (TREE_CODE (*init) != MODIFY_EXPR && TREE_CODE (*init) != INIT_EXPR)
+    return;
+  if (!side && construct_strip (TREE_OPERAND (cond, 0)) != l->var)
+    return;
+  tree first = named_variable (l->var, l->function, l->vars);
+  tree limit = named_variable (l->var, l->function, l->vars), list = NULL_TREE;
+  append_to_statement_list (OMP_FOR_PRE_BODY (t), &list);
+  generic_assign (first, fold_convert (TREE_TYPE (first), TREE_OPERAND (*init, 1)), &list);
+  generic_assign (limit, fold_convert (TREE_TYPE (limit), limit_for (first, l)), &list);
+  OMP_FOR_PRE_BODY (t) = list;
+  TREE_OPERAND (*init, 1) = fold_convert (TREE_TYPE (TREE_OPERAND (*init, 1)), first);
+  TREE_OPERAND (cond, side) = fold_convert (TREE_TYPE (TREE_OPERAND (cond, side)), limit);
 }
 
 static tree
@@ -263,25 +328,17 @@ visit_comparison (tree *tp, int *walk, void *data)
 {
   const struct limit_places *l = (const struct limit_places *) data;
   tree t = *tp;
-  enum tree_code code = TREE_CODE (t);
   *walk = !TYPE_P (t);
-  if (code == OACC_LOOP)
+  if (TREE_CODE (t) == OACC_LOOP)
     {
-      /* Its own comparison keeps its form.  */
       *walk = 0;
+      for (int i = 0; OMP_FOR_INIT (t) && i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
+	replace_in_header (t, i, l);
       walk_tree_without_duplicates (&OMP_FOR_BODY (t), visit_comparison, data);
     }
-  if (!COMPARISON_CLASS_P (t))
-    return NULL_TREE;
-  int side = construct_strip (TREE_OPERAND (t, 1)) == l->var;
-  if (!side && construct_strip (TREE_OPERAND (t, 0)) != l->var)
-    return NULL_TREE;
-  code = side ? code : swap_tree_comparison (code);
-  if (code == LT_EXPR || code == GE_EXPR || code == EQ_EXPR || code == NE_EXPR)
-    {
-      *walk = 0;
-      compare_both (tp, code, TREE_OPERAND (t, !side), l);
-    }
+  if ((COMPARISON_CLASS_P (t) || TREE_CODE (t) == POINTER_DIFF_EXPR)
+      && (replace_operand (t, 0, l) || replace_operand (t, 1, l)))
+    *walk = 0;
   return NULL_TREE;
 }
 
@@ -289,13 +346,17 @@ visit_comparison (tree *tp, int *walk, void *data)
 static void
 replace_unknown (tree construct, struct pointer_uses *all, tree var, struct additions *a)
 {
-  bool both = is_limit (all, var) && TREE_CODE (construct) != OACC_KERNELS;
+  bool both = is_limit (all, var);
+  tree bytes = both ? bytes_in_front (var, a) : NULL_TREE;
   tree behind, value = there_or_behind (construct, var, both ? &behind : NULL, a);
-  struct limit_places l = { var, variable_inside (a, var), both ? variable_inside (a, var) : NULL_TREE };
+  struct limit_places l = { var, variable_inside (a, var), NULL_TREE, NULL_TREE, NULL_TREE,
+			    a->function, &a->inner };
   generic_assign (l.there, value, &a->first);
   if (both)
     {
+      l.behind = variable_inside (a, var);
       generic_assign (l.behind, behind, &a->first);
+      place_front (&l, bytes, a);
       walk_tree_without_duplicates (&OMP_BODY (construct), visit_comparison, &l);
     }
   kernels_replace (a->scan, &OMP_BODY (construct), var, l.there);
