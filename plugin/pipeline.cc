@@ -280,6 +280,8 @@ static const struct lower_step lower_steps[] =
     fold_device_queries },
   { "lower-forget-errno", "functions of numbers only compute, square roots are operations",
     forget_errno },
+  { "lower-compare-bytes", "memcmp of few bytes compares integers",
+    compare_bytes },
   { "lower-expand-div", "div and its like are divisions",
     expand_divisions },
   { "lower-recover-atomics", "compare-and-swap loops of atomic updates are atomic operations",

@@ -33,6 +33,11 @@ bool partition_gate (function *f);
    device.  OpenACC 3.3 section 3.2.20.  */
 void fold_device_queries (struct region *r);
 
+/* ---- compare-bytes.cc ---- */
+
+/* Comparisons of 2, 4 or 8 bytes are of integers that may be anywhere.  */
+void compare_bytes (struct region *r);
+
 /* ---- forget-errno.cc ---- */
 
 /* Makes functions of <math.h> in cfun computations without effects, square roots operations,
