@@ -202,7 +202,10 @@ typedef void (*acc_query_fn) ();
 typedef acc_query_fn (*acc_prof_lookup_func) (const char *);
 extern void acc_prof_register (acc_event_t, acc_prof_callback, acc_register_t) __GOACC_NOTHROW;
 extern void acc_prof_unregister (acc_event_t, acc_prof_callback, acc_register_t) __GOACC_NOTHROW;
-extern acc_query_fn acc_prof_lookup (const char *) __GOACC_NOTHROW;
+/* A routine for GCC, a type for others: the name before a parenthesis is the routine.  */
+typedef acc_prof_lookup_func acc_prof_lookup;
+extern acc_query_fn acc_prof_lookup_routine (const char *) __asm__ ("acc_prof_lookup");
+#define acc_prof_lookup(name) acc_prof_lookup_routine (name)
 extern void acc_register_library (acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
 
 /* GCC's names for what valid_bytes is; no struct has padding at its end.  */
