@@ -189,7 +189,8 @@ library_start (void *handle)
   start (tool_register, tool_unregister, tool_lookup);
   if (n_registered == before)
     error_warn ("acc_register_library of %s has registered nothing: libgomp may have called it before,"
-		" and it must register with each that does", where.dli_fname);
+		" for ACC_PROFLIB names it; name it in LD_PRELOAD instead, or have it register each time",
+		where.dli_fname);
   return true;
 }
 

@@ -1,5 +1,5 @@
 /* A tool of ACC_PROFLIB that registers nothing when accx calls it, since libgomp has called it before, is a warning.
-   { accx-device-only } { accx-shared profile-library-4-aux.c } { accx-options "-D_GNU_SOURCE" } { accx-link-options "-ldl" } { accx-notify {^accx: warning: acc_register_library of .* has registered nothing: libgomp may have called it before} } */
+   { accx-device-only } { accx-shared profile-library-4-aux.c } { accx-options "-D_GNU_SOURCE" } { accx-link-options "-ldl" } { accx-notify {^accx: warning: acc_register_library of .* has registered nothing: libgomp may have called it before, for ACC_PROFLIB names it; name it in LD_PRELOAD instead} } */
 #include "check.h"
 #include <dlfcn.h>
 #include <stdlib.h>
