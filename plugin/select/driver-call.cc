@@ -447,7 +447,35 @@ select_output (struct selector *s, gcall *call, const char *name)
   return true;
 }
 
-/* Errors that gfortran's checks find (-fcheck), and error stop: their message, then the end of the
+/* Prints WHAT and the text of CALL, a stop statement, if that is a constant.  */
+static void
+select_stop (struct selector *s, gcall *call, const char *what)
+{
+  tree text = gimple_call_arg (call, 0), length = gimple_call_arg (call, 1);
+  unsigned HOST_WIDE_INT at = 0, bytes = 0;
+  text = TREE_CODE (text) == ADDR_EXPR ? get_base_address (TREE_OPERAND (text, 0)) : NULL_TREE;
+  if (text && TREE_CODE (text) == MEM_REF && TREE_CODE (TREE_OPERAND (text, 0)) == ADDR_EXPR)
+    text = TREE_OPERAND (TREE_OPERAND (text, 0), 0);
+  const char *from = text && TREE_CODE (text) == STRING_CST && tree_fits_uhwi_p (length)
+		     && tree_to_uhwi (length) <= (unsigned) TREE_STRING_LENGTH (text)
+		     ? TREE_STRING_POINTER (text) : "";
+  if (*from)
+    bytes = tree_to_uhwi (length);
+  auto_vec<char> format;
+  for (; *what; what++)
+    format.safe_push (*what);
+  for (; at < bytes; at++)
+    {
+      if (from[at] == '%')
+	format.safe_push ('%');
+      format.safe_push (from[at]);
+    }
+  format.safe_push ('\n');
+  format.safe_push (0);
+  select_puts (s, call, 0, 0, format.address ());
+}
+
+/* Errors that gfortran's checks find (-fcheck), stop and error stop: their message, then the end of the
    launch.  Whether NAME is one of these.  */
 static bool
 select_fortran_error (struct selector *s, gcall *call, const char *name)
@@ -463,7 +491,13 @@ select_fortran_error (struct selector *s, gcall *call, const char *name)
     select_printf (s, call, 0);
   else if (!strcmp (name, "_gfortran_error_stop_numeric") && n)
     select_puts (s, call, 0, 1, "ERROR STOP %d\n");
-  else if (strcmp (name, "_gfortran_error_stop_string") != 0)
+  else if (!strcmp (name, "_gfortran_stop_numeric") && n)
+    select_puts (s, call, 0, 1, "STOP %d\n");
+  else if (!strcmp (name, "_gfortran_error_stop_string") && n > 1)
+    select_stop (s, call, "ERROR STOP ");
+  else if (!strcmp (name, "_gfortran_stop_string") && n > 1)
+    select_stop (s, call, "STOP ");
+  else
     return false;
   ptx_do (s->p, PTX_OP_TRAP, PTX_NOTYPE);
   return true;
