@@ -31,6 +31,18 @@ skip_spaces (const char *p)
   return p;
 }
 
+const char *
+source_statement (const struct source_line *line, auto_vec<char> *text)
+{
+  text_of_line (line, text);
+  const char *p = skip_spaces (text->address ());
+  size_t n = strlen (p);
+  while (n && (p[n - 1] == ' ' || p[n - 1] == '\t' || p[n - 1] == '\r'))
+    n--;
+  (*text)[(p - text->address ()) + n] = 0;
+  return p;
+}
+
 /* Whether the statement at P declares variables.  */
 static bool
 is_declaration (const char *p)
@@ -59,9 +71,8 @@ find_name (const char *p, const char *name)
   return NULL;
 }
 
-/* Whether the statement at P ends a procedure: `end', `end function', `endsubroutine name'.  */
-static bool
-ends_procedure (const char *p)
+bool
+source_ends_procedure (const char *p)
 {
   if (!startswith (p, "end"))
     return false;
@@ -70,9 +81,8 @@ ends_procedure (const char *p)
 	 || startswith (p, "program") || startswith (p, "procedure");
 }
 
-/* The name of the procedure that the statement at P begins, owned, or NULL.  */
-static char *
-begun_procedure (const char *p)
+char *
+source_begun_procedure (const char *p)
 {
   const char *word = find_name (p, "subroutine");
   size_t length = strlen ("subroutine"), n = 0;
@@ -81,7 +91,7 @@ begun_procedure (const char *p)
       word = find_name (p, "function");
       length = strlen ("function");
     }
-  if (!word || ends_procedure (p) || memchr (p, '=', word - p) || memchr (p, '\'', word - p))
+  if (!word || source_ends_procedure (p) || memchr (p, '=', word - p) || memchr (p, '\'', word - p))
     return NULL;
   p = skip_spaces (word + length);
   while (ISALNUM (p[n]) || p[n] == '_')
@@ -117,12 +127,12 @@ source_declares_array (const struct source_line *first, const struct source_line
     {
       text_of_line (first, &text);
       const char *p = skip_spaces (text.address ());
-      char *begun = goes_on ? NULL : begun_procedure (p);
+      char *begun = goes_on ? NULL : source_begun_procedure (p);
       free (begun);
       /* What a procedure declares is its own.  */
       if (begun)
 	outside.safe_push (array);
-      else if (!goes_on && ends_procedure (p) && !outside.is_empty ())
+      else if (!goes_on && source_ends_procedure (p) && !outside.is_empty ())
 	array = outside.pop ();
       bool declares = goes_on || is_declaration (p);
       if (!declares)
@@ -197,15 +207,10 @@ source_procedure (const struct source_line *first, const struct source_line *end
   auto_vec<char *> inside;
   for (; first && first != end; first = first->next)
     {
-      text_of_line (first, &text);
-      const char *p = skip_spaces (text.address ());
-      size_t n = strlen (p);
-      while (n && (p[n - 1] == ' ' || p[n - 1] == '\t' || p[n - 1] == '\r'))
-	n--;
-      text[(p - text.address ()) + n] = 0;
-      if (char *name = begun_procedure (p))
+      const char *p = source_statement (first, &text);
+      if (char *name = source_begun_procedure (p))
 	inside.safe_push (name);
-      else if (ends_procedure (p) && !inside.is_empty ())
+      else if (source_ends_procedure (p) && !inside.is_empty ())
 	free (inside.pop ());
     }
   char *name = inside.is_empty () ? NULL : inside.pop ();

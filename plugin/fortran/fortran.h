@@ -216,9 +216,23 @@ bool source_declares_array (const struct source_line *first, const struct source
 char *source_renamed (const struct source_line *first, const struct source_line *end,
 		      const char *name);
 
+/* The statement that LINE has, in lower case, without blanks and a comment around it; it lives in TEXT.  */
+const char *source_statement (const struct source_line *line, auto_vec<char> *text);
+
+/* The name of the procedure that statement P begins, owned, or NULL.  */
+char *source_begun_procedure (const char *p);
+
+/* Whether statement P ends a procedure: `end', `end function', `endsubroutine name'.  */
+bool source_ends_procedure (const char *p);
+
 /* The name of the procedure that END is in, between the lines from FIRST on, owned and in lower
    case; or NULL.  */
 char *source_procedure (const struct source_line *first, const struct source_line *end);
+
+/* ---- place-routine.cc ---- */
+
+/* Moves routine directives with names into the procedures that they are about, or declares these.  */
+void source_place_routines (void);
 
 /* ---- write-marks.cc ---- */
 

@@ -394,6 +394,7 @@ source_rewrite (void)
   struct source_line *before = NULL, *line = source_first_line ();
   bool declared = wants_declarations (line) || warns_of_undeclared ();
   struct plan_construct around = { DIRECTIVE_NUM, false, false };
+  source_place_routines ();
   while (line)
     {
       struct source_line *next = line->next;

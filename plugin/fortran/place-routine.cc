@@ -1,0 +1,287 @@
+/* `!$acc routine (name) seq' about a procedure that gfortran has not seen where it reads that:
+
+     - one that the file defines behind it: the directive moves into the definition, where it needs no name,
+     - any other one of which nothing in front tells: `external name' comes in front of the directive.
+
+   Takes the lines of a file, before directives are rewritten.  A directive stays as it is where a
+   declaration, an interface or `use' in front may tell what the name is.
+
+   OpenACC 3.3 section 2.15.1; Fortran 2018 sections 8.5.9, 15.4.3.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fortran/fortran.h"
+
+/* A program unit, procedure or interface body around a line.  */
+struct place_scope
+{
+  const struct source_line *line;	/* that begins it; NULL: none does */
+  char *name;				/* of a procedure, owned, or NULL */
+  bool told;				/* a line in it tells something of the name that is looked for */
+};
+
+struct place_walk
+{
+  const char *name;
+  auto_vec<struct place_scope> scopes;	/* the first one is the file */
+  bool interface;
+};
+
+/* Whether statement P is `use' of a module that may have procedures of the program's.  */
+static bool
+is_use (const char *p)
+{
+  return startswith (p, "use") && p[3] && strchr (" \t,:", p[3]) && !strstr (p, "openacc")
+	 && !strstr (p, "iso_");
+}
+
+/* Whether P has the word NAME.  */
+static bool
+has_word (const char *p, const char *name)
+{
+  size_t n = strlen (name);
+  for (const char *q = strstr (p, name); q; q = strstr (q + 1, name))
+    if ((q == p || !(ISALNUM (q[-1]) || q[-1] == '_')) && !ISALNUM (q[n]) && q[n] != '_')
+      return true;
+  return false;
+}
+
+/* Whether statement P begins a module, a submodule or a program.  */
+static bool
+begins_unit (const char *p)
+{
+  static const char *const words[] = { "module", "submodule", "program", "block data", "blockdata" };
+  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
+    {
+      size_t n = strlen (words[i]);
+      if (startswith (p, words[i]) && strchr (" \t(", p[n]) && p[n] && !strchr (p, '=')
+	  && !has_word (p, "procedure"))
+	return true;
+    }
+  return false;
+}
+
+static bool
+ends_unit (const char *p)
+{
+  static const char *const words[] = { "module", "submodule", "block data", "blockdata" };
+  if (source_ends_procedure (p))
+    return true;
+  if (!startswith (p, "end"))
+    return false;
+  for (p += 3; *p == ' ' || *p == '\t'; p++)
+    continue;
+  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
+    if (startswith (p, words[i]))
+      return true;
+  return false;
+}
+
+static void
+push_scope (struct place_walk *w, const struct source_line *l, char *name)
+{
+  struct place_scope s = { l, name, false };
+  w->scopes.safe_push (s);
+}
+
+static void
+pop_scope (struct place_walk *w)
+{
+  if (w->scopes.length () > 1)
+    free (w->scopes.pop ().name);
+  else
+    w->scopes[0].told = false;
+}
+
+/* Takes line L, statement P; returns whether it begins the definition of W's name.  */
+static bool
+take_line (struct place_walk *w, const struct source_line *l, const char *p)
+{
+  bool is_end = startswith (p, "end");
+  if (startswith (p, "interface") || startswith (p, "abstract interface"))
+    w->interface = true;
+  else if (is_end && strstr (p, "interface"))
+    w->interface = false;
+  else if (ends_unit (p))
+    pop_scope (w);
+  else if (char *begun = source_begun_procedure (p))
+    {
+      bool named = !strcmp (begun, w->name);
+      if (named && w->interface)
+	w->scopes.last ().told = true;
+      push_scope (w, l, begun);
+      return named && !w->interface;
+    }
+  else if (begins_unit (p))
+    push_scope (w, l, NULL);
+  else if (is_use (p) || has_word (p, w->name))
+    w->scopes.last ().told = true;
+  return false;
+}
+
+/* What is found of a routine directive and the name in it.  */
+struct place_found
+{
+  struct source_line *definition;	/* NULL: the directive stays */
+  bool unknown;				/* nothing tells what the name is */
+};
+
+/* Whether scope L is around the directive: among AROUND.  */
+static bool
+is_around (const vec<const struct source_line *> &around, const struct source_line *l)
+{
+  for (unsigned i = 0; i < around.length (); i++)
+    if (around[i] == l)
+      return true;
+  return false;
+}
+
+static struct place_found
+find (const char *name, const struct source_line *directive)
+{
+  struct place_found found = { NULL, false };
+  struct place_walk w;
+  w.name = name;
+  w.interface = false;
+  auto_vec<char> text;
+  auto_vec<const struct source_line *> around;
+  bool told = false, inside = false;
+  push_scope (&w, NULL, NULL);
+  for (struct source_line *l = source_first_line (); l; l = l->next)
+    {
+      for (unsigned i = 0; l == directive && i < w.scopes.length (); i++)
+	{
+	  told |= w.scopes[i].told;
+	  inside |= w.scopes[i].name && !strcmp (w.scopes[i].name, name);
+	  around.safe_push (w.scopes[i].line);
+	}
+      if (source_is_directive (l) || source_is_comment (l))
+	continue;
+      const char *p = source_statement (l, &text);
+      if (!take_line (&w, l, p))
+	continue;
+      /* The one that contains it is the last scope but one.  */
+      const struct place_scope &host = w.scopes[w.scopes.length () - 2];
+      bool contained = host.line || w.scopes.length () > 2;
+      if (!around.is_empty () && !found.definition && (contained ? is_around (around, host.line) : !told))
+	found.definition = l;
+    }
+  while (w.scopes.length () > 1)
+    pop_scope (&w);
+  if (inside)
+    found.definition = NULL;
+  found.unknown = !told && !inside && !found.definition;
+  return found;
+}
+
+/* The last line of what comes first in the procedure that DEFINITION begins: its statement, use, import
+   and implicit.  */
+static struct source_line *
+last_of_head (struct source_line *definition)
+{
+  static const char *const words[] = { "use", "import", "implicit" };
+  auto_vec<char> text;
+  struct source_line *last = definition;
+  bool goes_on = true;
+  for (struct source_line *l = definition; l; l = l->next)
+    {
+      if (source_is_directive (l))
+	break;
+      if (source_is_comment (l))
+	continue;
+      const char *p = source_statement (l, &text);
+      bool head = goes_on || source_is_continued (l);
+      for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
+	head |= startswith (p, words[i]) && !ISALNUM (p[strlen (words[i])]) && !strchr (p, '=');
+      head |= startswith (p, "use") && strstr (p, "=>") && strchr (" \t,:", p[3]);
+      if (!head)
+	break;
+      last = l;
+      goes_on = strchr (p, '&');
+    }
+  return last;
+}
+
+/* Whether the procedure that DEFINITION begins has a routine directive of its own, NAME's.  */
+static bool
+has_directive (struct source_line *definition, const char *name)
+{
+  auto_vec<char> text;
+  bool own = false;
+  for (struct source_line *l = definition->next; l && !own; l = l->next)
+    {
+      if (source_is_directive (l))
+	{
+	  struct source_directive d;
+	  source_read (l, &d);
+	  own = d.tokens.length () > 1 && !strcmp (d.tokens[0].text, "routine")
+		&& (strcmp (d.tokens[1].text, "(") || (d.tokens.length () > 2
+						       && !strcmp (d.tokens[2].text, name)));
+	  source_free (&d);
+	  continue;
+	}
+      const char *p = source_statement (l, &text);
+      char *begun = source_begun_procedure (p);
+      free (begun);
+      if (begun || source_ends_procedure (p))
+	break;
+    }
+  return own;
+}
+
+/* Directive D without the name in its parentheses.  */
+static char *
+without_name (const struct source_directive &d)
+{
+  auto_vec<char> text;
+  for (const char *p = "!$acc routine"; *p; p++)
+    text.safe_push (*p);
+  for (unsigned i = 4; i < d.tokens.length (); i++)
+    {
+      text.safe_push (' ');
+      for (unsigned k = d.bounds[2 * i]; k < d.bounds[2 * i + 1]; k++)
+	text.safe_push (d.chars[k].c);
+    }
+  text.safe_push (0);
+  return xstrdup (text.address ());
+}
+
+/* Places routine directive D, behind BEFORE.  */
+static void
+place (struct source_line *before, struct source_directive *d)
+{
+  const char *name = d->tokens[2].text;
+  struct place_found found = find (name, d->lines[0]);
+  if (found.definition)
+    {
+      struct source_line *last = last_of_head (found.definition);
+      char *text = without_name (*d);
+      if (!has_directive (found.definition, name))
+	source_insert_verbatim (last, d->lines[0], text);
+      free (text);
+      for (unsigned i = 0; i < d->lines.length (); i++)
+	d->lines[i]->line[0] = 0;
+    }
+  else if (found.unknown)
+    {
+      char text[100];
+      snprintf (text, sizeof text, "external %.70s", name);
+      source_insert (&before, d->lines[0], 0, text, false, true);
+    }
+}
+
+void
+source_place_routines (void)
+{
+  struct source_line *before = NULL;
+  for (struct source_line *line = source_first_line (); line; before = line, line = line->next)
+    if (source_is_directive (line))
+      {
+	struct source_directive d;
+	source_read (line, &d);
+	if (before && d.tokens.length () > 3 && !strcmp (d.tokens[0].text, "routine")
+	    && !strcmp (d.tokens[1].text, "(") && !strcmp (d.tokens[3].text, ")"))
+	  place (before, &d);
+	source_free (&d);
+      }
+}
