@@ -155,6 +155,14 @@ needs_argument (struct planning *p, const struct part *part)
   return false;
 }
 
+/* Reports a comma that ends the list of PART.  */
+static void
+check_end (struct planning *p, const struct part *part)
+{
+  if (part->has_argument && part->first < part->last && at (&p->d, part->last - 1, ","))
+    tell (p, part->last - 1, true, "nothing behind this comma");
+}
+
 /* Whether PART is the first clause of its name; reports it if not.  */
 static bool
 is_first (struct planning *p, const struct part *part)
@@ -270,6 +278,7 @@ plan_num_gangs (struct planning *p, const struct part *part)
   unsigned comma = find_before (&p->d, part->first, part->last, ",");
   if (!part->has_argument || comma == part->last)
     return;
+  check_end (p, part);
   unsigned second = find_before (&p->d, comma + 1, part->last, ",");
   if (second < part->last && find_before (&p->d, second + 1, part->last, ",") < part->last)
     tell (p, part->name, true, "'num_gangs' has up to three numbers");
@@ -558,6 +567,7 @@ plan_named (struct planning *p, const struct part *part, enum marker marker)
     add_bits (p, m);
   else
     add_number (p, m, 0);
+  check_end (p, part);
   add_names (p, m, part->first, part->last);
   blank_part (p, part);
 }
@@ -568,7 +578,9 @@ static void
 plan_present (struct planning *p, const struct part *part)
 {
   unsigned kept = 0, last = part->first;
-  for (unsigned i = part->first, end; part->has_argument && i < part->last; i = end + 1)
+  if (!needs_argument (p, part))
+    return;
+  for (unsigned i = part->first, end; i < part->last; i = end + 1)
     {
       end = find_before (&p->d, i, part->last, ",");
       if (end == i + 1 && p->d.s.in[i].aggregate)
@@ -579,7 +591,7 @@ plan_present (struct planning *p, const struct part *part)
 	  last = end;
 	}
     }
-  if (!kept && part->has_argument)
+  if (!kept)
     blank_part (p, part);
   else if (last < part->last)
     blank (p, last, part->last);

@@ -36,4 +36,21 @@ program fortran_bad_4
   do i = 1, 100
     y(3) = y(3) + i
   end do
+  !$acc parallel loop present() ! { dg-error {^23: expected an argument in parentheses} }
+  do i = 1, 100
+    y(3) = y(3) + i
+  end do
+  !$acc kernels copy(y) no_create() ! { dg-error {^25: expected an argument in parentheses} }
+  y(1) = 1
+  !$acc end kernels
+  !$acc parallel num_gangs(4, 2, ) copy(y) ! { dg-error {^32: nothing behind this comma} }
+  y(1) = 1
+  !$acc end parallel
+  !$acc parallel num_gangs(4,) copy(y) ! { dg-error {^29: nothing behind this comma} }
+  y(1) = 1
+  !$acc end parallel
+  !$acc parallel loop compression(x,) copyin(x) ! { dg-error {^36: nothing behind this comma} }
+  do i = 1, 100
+    y(3) = y(3) + i
+  end do
 end program
