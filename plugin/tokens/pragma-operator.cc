@@ -96,24 +96,27 @@ is_replaced (const cpp_string *s, unsigned i, enum clause_directive d)
   return directive_wants (d, false, texts.address (), texts.length ());
 }
 
-/* Reads the clauses of a routine directive, TEXTS from number 3 on but for those in DROP: sets *LEVEL,
-   and *BOUND to the name in bind.  Returns whether there are no others.  */
+/* Reads the clauses of a routine directive, TEXTS from number FIRST on but for those in DROP, to *W.
+   Returns whether there are no others.  */
 static bool
-read_routine (const vec<clause_token> &texts, const bool *drop, enum omp_clause_code *level,
-	      const char **bound)
+read_routine (const vec<clause_token> &texts, unsigned first, const bool *drop,
+	      struct routine_words *w)
 {
   unsigned n = texts.length ();
-  for (unsigned t = 3; t < n; t++)
+  for (unsigned t = first; t < n; t++)
     {
       const char *word = texts[t].text;
       if (drop[t] || !strcmp (word, "nohost") || !strcmp (word, ","))
 	continue;
       if (bind_level_of (word) != OMP_CLAUSE_ERROR)
-	*level = bind_level_of (word);
+	{
+	  w->level = bind_level_of (word);
+	  w->open = false;
+	}
       else if (!strcmp (word, "bind") && t + 3 < n && ISIDST (texts[t + 2].text[0])
 	       && !strcmp (texts[t + 3].text, ")"))
 	{
-	  *bound = texts[t + 2].text;
+	  w->bound = texts[t + 2].text;
 	  t += 3;
 	}
       else
@@ -122,34 +125,33 @@ read_routine (const vec<clause_token> &texts, const bool *drop, enum omp_clause_
   return true;
 }
 
-/* Whether routine directive S, with its clauses from character I on, stands in a function, has a
-   name and is obeyed.  */
+/* Whether routine directive S, with its clauses from character I on, stands in a function or a
+   class and is obeyed.  */
 static bool
 is_obeyed (const cpp_string *s, unsigned i)
 {
   auto_vec<clause_token> texts;
   auto_vec<unsigned> places;
   struct clause_edit e;
-  enum omp_clause_code level = OMP_CLAUSE_SEQ;
-  const char *bound = NULL;
-  if (!token_in_function ())
-    return false;
+  struct routine_words w = { OMP_CLAUSE_SEQ, true, NULL, false };
   split_operand (s, i, &texts, &places);
-  if (texts.length () < 3 || strcmp (texts[0].text, "(") || strcmp (texts[2].text, ")"))
+  bool named = texts.length () >= 3 && !strcmp (texts[0].text, "(") && !strcmp (texts[2].text, ")");
+  if (named && !token_in_function ())
     return false;
   bool *drop = XCNEWVEC (bool, texts.length () + 1);
   clause_edit_directive (DIRECTIVE_ROUTINE, texts.address (), texts.length (), false, drop, &e);
-  bool known = !e.error && read_routine (texts, drop, &level, &bound);
+  bool known = !e.error && read_routine (texts, named ? 3 : 0, drop, &w);
   free (drop);
-  if (!known || !named_obey (texts[1].text, level, UNKNOWN_LOCATION))
+  if (!known || !(named ? named_obey (texts[1].text, w.level, UNKNOWN_LOCATION)
+		  : scoped_note_operator (parse_in, &w)))
     return false;
-  if (bound)
-    bind_note (texts[1].text, bound, false);
+  if (named && w.bound)
+    bind_note (texts[1].text, w.bound, false);
   return true;
 }
 
 /* If S is the string of a directive that is ours or becomes another: the string to put in its
-   place.  */
+   place.  What stands for a directive in a class is libcpp's alone.  */
 static bool
 is_own_operand (const cpp_string *s, cpp_string *replacement)
 {
@@ -165,7 +167,7 @@ is_own_operand (const cpp_string *s, cpp_string *replacement)
   else if (d == DIRECTIVE_ROUTINE && is_obeyed (s, i))
     {
       *replacement = *s;
-      replacement->text = (const unsigned char *) "\"acc wait if(0)\"";
+      replacement->text = (const unsigned char *) "\"GCC poison __accx_nothing\"";
       replacement->len = strlen ((const char *) replacement->text);
     }
   else if (d == DIRECTIVE_DECLARE && is_replaced (s, i, d))

@@ -157,17 +157,17 @@ declare_function (const struct binding *b, tree decl)
   SET_DECL_ASSEMBLER_NAME (fn, get_identifier (symbol));
   DECL_SOURCE_LOCATION (fn) = DECL_SOURCE_LOCATION (decl);
   tree dims = oacc_get_fn_attrib (decl);
-  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"), NULL_TREE,
-				    tree_cons (TREE_PURPOSE (dims), TREE_VALUE (dims),
-					       NULL_TREE));
+  if (dims)
+    dims = tree_cons (TREE_PURPOSE (dims), TREE_VALUE (dims), NULL_TREE);
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"), NULL_TREE, dims);
   return fn;
 }
 
 tree
 bind_target (tree decl)
 {
-  const struct binding *b = oacc_get_fn_attrib (decl) ? binding_of (decl) : NULL;
-  if (!b || !b->name)
+  const struct binding *b = binding_of (decl);
+  if (!b || !b->name || (!b->procedure && !oacc_get_fn_attrib (decl)))
     return NULL_TREE;
   tree target = find_function (b, decl);
   if (!target)

@@ -89,9 +89,8 @@ named_level (const vec<const cpp_token *> &tokens, unsigned first)
   return level == OMP_CLAUSE_ERROR ? OMP_CLAUSE_SEQ : level;
 }
 
-/* Appends those of TOKENS, of a routine directive, that are for this device to *KEPT.  */
-static void
-keep_device (const vec<const cpp_token *> &tokens, vec<const cpp_token *> *kept)
+void
+named_keep_device (const vec<const cpp_token *> &tokens, vec<const cpp_token *> *kept)
 {
   auto_vec<clause_token> texts;
   struct clause_edit e;
@@ -144,7 +143,7 @@ named_in_block (cpp_reader *pf, cpp_token *pragma)
     return false;
   while ((t = token_peek (pf, &next))->type != CPP_PRAGMA_EOL && t->type != CPP_EOF)
     tokens.safe_push (t);
-  keep_device (tokens, &kept);
+  named_keep_device (tokens, &kept);
   if (!is_named (kept))
     return false;
   location_t loc = kept.length () > 3 ? kept[3]->src_loc : pragma->src_loc;

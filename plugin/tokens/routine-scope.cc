@@ -45,28 +45,82 @@ find_declared (const char *text, bool *lambda)
   return NULL;
 }
 
-/* Notes what the directive of LEVEL in the line of LOC is about.  Only a directive
-   in a class or a function, or about a lambda, is noted.  */
+/* R comes from FROM to TO in a text.  */
+static void
+advance (struct scoped_routine *r, const char *from, const char *to)
+{
+  for (; from < to; from++)
+    {
+      r->line += *from == '\n';
+      r->column = *from == '\n' ? 1 : r->column + 1;
+    }
+}
+
+/* Notes that what TEXT, at line and column of R, declares is a routine as R and W say, if the directive
+   is in SCOPE.  Only one in a class or a function, or about a lambda, is noted.  */
 static bool
-note_declared (cpp_reader *pf, location_t loc, enum omp_clause_code level, bool open)
+note_declared (const char *text, struct scoped_routine r, const struct routine_words *w,
+	       enum text_scope scope)
+{
+  bool lambda = false;
+  const char *name = find_declared (text, &lambda);
+  if (!name || (!lambda && scope == TEXT_NAMESPACE) || (w->bound && (lambda || scope != TEXT_FUNCTION)))
+    return false;
+  advance (&r, text, name);
+  token_state.scoped_routines.safe_push (r);
+  unsigned n = 0;
+  while (text_is_word (name[n]))
+    n++;
+  if (w->bound)
+    bind_note (xstrndup (name, n), w->bound, w->symbol);
+  return true;
+}
+
+/* The same for what follows the line of LOC.  */
+static bool
+note_ahead (cpp_reader *pf, location_t loc, const struct routine_words *w)
 {
   char *text = token_text_ahead (pf, loc, false);
   expanded_location at = expand_location (loc);
-  bool lambda = false, noted = false;
-  const char *name = text ? find_declared (text, &lambda) : NULL;
-  if (name && (lambda || token_scope (pf, loc) != TEXT_NAMESPACE))
-    {
-      struct scoped_routine r = { at.file, at.line, 1, level, open };
-      for (const char *p = text; p < name; p++)
-	{
-	  r.line += *p == '\n';
-	  r.column = *p == '\n' ? 1 : r.column + 1;
-	}
-      token_state.scoped_routines.safe_push (r);
-      noted = true;
-    }
+  struct scoped_routine r = { at.file, at.line, 1, w->level, w->open, NULL };
+  bool noted = text && note_declared (text, r, w, token_scope (pf, loc));
   free (text);
   return noted;
+}
+
+bool
+scoped_note_operator (cpp_reader *pf, const struct routine_words *w)
+{
+  expanded_location at = token_place_ahead (pf);
+  if (!at.line || (!c_dialect_cxx () && !token_in_function ()))
+    return false;
+  char *text = token_text_ahead (pf, line_table->highest_location, true);
+  struct scoped_routine r = { at.file, at.line, at.column, w->level, w->open, NULL };
+  bool noted = text && note_declared (text, r, w, token_scope (pf, UNKNOWN_LOCATION));
+  free (text);
+  return noted;
+}
+
+/* Reads the clauses of a routine directive, TOKENS from number FIRST on.  False if there are others than
+   those of routine_words.  */
+static bool
+read_words (const vec<const cpp_token *> &tokens, unsigned first, struct routine_words *w)
+{
+  auto_vec<const cpp_token *> rest;
+  for (unsigned i = 0; i < tokens.length (); i++)
+    if (i >= first && i + 3 < tokens.length () && !strcmp (token_name (tokens[i]), "bind"))
+      {
+	const cpp_token *name = tokens[i + 2];
+	w->symbol = name->type == CPP_STRING;
+	w->bound = w->symbol ? xstrndup ((const char *) name->val.str.text + 1, name->val.str.len - 2)
+		   : token_name (name);
+	i += 3;
+      }
+    else
+      rest.safe_push (tokens[i]);
+  w->level = named_level (rest, first);
+  w->open = level_is_open (rest, first);
+  return w->level != OMP_CLAUSE_ERROR;
 }
 
 /* Whether GCC knows a function NAME by itself; C++ hides it until it is declared.  */
@@ -94,22 +148,50 @@ library_name (const vec<const cpp_token *> &tokens)
   return known && i < tokens.length () && tokens[i]->type == CPP_CLOSE_PAREN ? i + 1 : 0;
 }
 
+/* The function NAME of C++, which its tokens come before, is a routine as W says.  */
+static void
+note_name (const char *name, const struct routine_words *w)
+{
+  struct scoped_routine r = { NULL, 0, 0, w->level, w->open, name };
+  token_state.scoped_routines.safe_push (r);
+  if (w->bound)
+    bind_note (name, w->bound, w->symbol);
+}
+
+/* How many of TOKENS, of a directive in SCOPE, are a name in parentheses, if that is a function of C++.  */
+static unsigned
+named_in_function (const vec<const cpp_token *> &tokens, enum text_scope scope)
+{
+  unsigned n = 1;
+  if (!c_dialect_cxx () || scope != TEXT_FUNCTION || tokens.length () < 3
+      || tokens[0]->type != CPP_OPEN_PAREN)
+    return 0;
+  while (n < tokens.length () && (tokens[n]->type == CPP_NAME || tokens[n]->type == CPP_SCOPE))
+    n++;
+  return n > 1 && n < tokens.length () && tokens[n]->type == CPP_CLOSE_PAREN
+	 && tokens[n - 1]->type == CPP_NAME ? n + 1 : 0;
+}
+
 bool
 scoped_hide (cpp_reader *pf, cpp_token *pragma)
 {
-  auto_vec<const cpp_token *> tokens;
+  auto_vec<const cpp_token *> tokens, kept;
   const cpp_token *t;
   int i = 0;
+  struct routine_words w = { OMP_CLAUSE_ERROR, false, NULL, false };
   if (!c_dialect_cxx () && !token_in_function ())
     return false;
   while ((t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL && t->type != CPP_EOF)
     tokens.safe_push (t);
-  unsigned named = c_dialect_cxx () ? library_name (tokens) : 0;
-  enum omp_clause_code level = named_level (tokens, named);
+  named_keep_device (tokens, &kept);
+  unsigned named = c_dialect_cxx () ? library_name (kept) : 0;
   location_t end = tokens.is_empty () ? pragma->src_loc : tokens.last ()->src_loc;
-  if (t->type == CPP_EOF || level == OMP_CLAUSE_ERROR
-      || (named ? level != OMP_CLAUSE_SEQ
-	  : !note_declared (pf, end, level, level_is_open (tokens, named))))
+  unsigned about = named ? 0 : named_in_function (kept, token_scope (pf, end));
+  if (t->type == CPP_EOF || !read_words (kept, named + about, &w))
+    return false;
+  if (about)
+    note_name (token_name (kept[about - 2]), &w);
+  else if (named ? w.level != OMP_CLAUSE_SEQ || w.bound : !note_ahead (pf, end, &w))
     return false;
   token_hide (pragma);
   for (unsigned k = 0; k < tokens.length (); k++)
@@ -128,7 +210,8 @@ scoped_obey (tree fn)
   for (unsigned i = 0; i < token_state.scoped_routines.length (); i++)
     {
       const struct scoped_routine *r = &token_state.scoped_routines[i];
-      if (at.line == r->line && at.column == r->column && at.file && !strcmp (at.file, r->file))
+      if (r->name ? DECL_NAME (fn) && id_equal (DECL_NAME (fn), r->name)
+	  : at.line == r->line && at.column == r->column && at.file && !strcmp (at.file, r->file))
 	{
 	  orphan_make_routine (fn, r->level, DECL_SOURCE_LOCATION (fn));
 	  if (r->open)

@@ -84,13 +84,14 @@ struct own_string
 };
 
 /* routine-scope.cc: a directive of LEVEL is about the function whose declaration has its name
-   there, or the lambda that begins there.  */
+   there, or the lambda that begins there; if NAME is not NULL, about functions of that name.  */
 struct scoped_routine
 {
   const char *file;             /* of libcpp's, as in expanded locations */
   int line, column;
   enum omp_clause_code level;
   bool open;                    /* the directive names none */
+  const char *name;
 };
 
 /* zero-names.cc: a variable that declare create(zero:) names in LINE of FILE.  */
@@ -167,6 +168,24 @@ void zero_note (vec<clause_token> &texts, location_t loc);
    if anything else than that and nohost is there: a host version does no harm.  */
 enum omp_clause_code named_level (const vec<const cpp_token *> &tokens, unsigned first);
 
+/* Appends those of TOKENS, of a routine directive, that are for this device to *KEPT.  */
+void named_keep_device (const vec<const cpp_token *> &tokens, vec<const cpp_token *> *kept);
+
+/* ---- routine-scope.cc ---- */
+
+/* What a routine directive without a name says.  */
+struct routine_words
+{
+  enum omp_clause_code level;
+  bool open;			/* it names none */
+  const char *bound;		/* what bind names, or NULL; lives on */
+  bool symbol;
+};
+
+/* Notes that the declaration behind the _Pragma operator that is read, or behind the macro that holds
+   it, is a routine as W says.  False if GCC takes the directive, or no declaration of a function follows.  */
+bool scoped_note_operator (cpp_reader *pf, const struct routine_words *w);
+
 /* ---- routine-bind.cc ---- */
 
 /* The level of routines that WORD names, or OMP_CLAUSE_ERROR.  */
@@ -187,6 +206,9 @@ void level_open (location_t loc);
 
 /* Whether T names a struct in scope, in C.  */
 bool token_is_composite (const cpp_token *t);
+
+/* Where libcpp has come to in the file that it reads; its line is 0 if that is not known.  */
+expanded_location token_place_ahead (cpp_reader *pf);
 
 extern struct token_state token_state;
 

@@ -175,6 +175,18 @@ token_text_ahead (cpp_reader *pf, location_t loc, bool in_line)
   return text;
 }
 
+expanded_location
+token_place_ahead (cpp_reader *pf)
+{
+  const struct accx_cpp_buffer *b = (const struct accx_cpp_buffer *) cpp_get_buffer (pf);
+  expanded_location at = expand_location (line_table->highest_line);
+  if (!b || !is_in_line (b, line_table->highest_location) || b->cur < b->line_base)
+    at.line = 0;
+  else
+    at.column = b->cur - b->line_base + 1;
+  return at;
+}
+
 int
 token_nesting (const cpp_token *t)
 {
