@@ -115,6 +115,21 @@ bool plan_end (const struct clause_token *in, unsigned n, struct plan_construct 
    *ALONE: that in front has no end.  */
 bool split_plan (const struct clause_token *in, unsigned n, bool *first, bool *rest, bool *alone);
 
+struct directive;
+struct part;
+
+/* Whether PART of D is a list of variables with memory on the device.  */
+bool split_is_data (const struct directive *d, const struct part *part);
+
+/* Where the list of PART begins, behind its modifiers.  */
+unsigned split_list_of (const struct directive *d, const struct part *part);
+
+/* ---- repeat-plan.c ---- */
+
+/* Whether the directive whose N tokens are IN names the same item in two data clauses.  Then GONE says which tokens
+   are left out, and *COPY, if not 0, which one is `copy'.  */
+bool repeat_plan (const struct clause_token *in, unsigned n, bool *gone, unsigned *copy);
+
 #ifdef __cplusplus
 }
 
@@ -196,6 +211,9 @@ void source_insert_verbatim (struct source_line *before, const struct source_lin
 /* Splits D, if it names a structure and members of it.  Returns whether there is a line more in
    front of it, behind *BEFORE.  */
 bool source_split (struct source_line *before, struct source_directive *d);
+
+/* Makes one of an item that D names twice; returns whether there was one, and D is to be read again.  */
+bool source_merge (struct source_directive *d);
 
 /* ---- concurrent-loops.cc ---- */
 

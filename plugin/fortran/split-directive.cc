@@ -100,3 +100,16 @@ source_split (struct source_line *before, struct source_directive *d)
   XDELETEVEC (rest);
   return inserted;
 }
+
+bool
+source_merge (struct source_directive *d)
+{
+  unsigned n = d->tokens.length (), copy;
+  bool *gone = XCNEWVEC (bool, n + 1);
+  bool any = repeat_plan (d->tokens.address (), n, gone, &copy);
+  for (unsigned i = 0; i < n && any; i++)
+    if (gone[i] || (copy && i == copy))
+      source_overwrite (d, d->bounds[2 * i], d->bounds[2 * i + 1], gone[i] ? NULL : "copy");
+  XDELETEVEC (gone);
+  return any;
+}

@@ -4,7 +4,10 @@
    round.  Of a compute construct the structures have no directive: what the region uses of them is
    mapped there in any case.
 
-   OpenACC 3.3 sections 2.6.4, 2.7.
+   Several sections of a variable, `update self(a(1:2), a(5:6))', which it refuses, too, have a directive each where
+   that has no statements of its own.
+
+   OpenACC 3.3 sections 2.6.4, 2.6.6, 2.7, 2.14.4.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -21,9 +24,8 @@ is_member (const struct directive *d, unsigned first, unsigned last)
   return false;
 }
 
-/* Whether PART of D is a list of variables with memory on the device.  */
-static bool
-is_data (const struct directive *d, const struct part *part)
+bool
+split_is_data (const struct directive *d, const struct part *part)
 {
   static const char *const names[] =
   {
@@ -36,9 +38,8 @@ is_data (const struct directive *d, const struct part *part)
 	     || !(at (d, part->name, "self") || at (d, part->name, "device")));
 }
 
-/* Where the list of PART begins.  */
-static unsigned
-list_of (const struct directive *d, const struct part *part)
+unsigned
+split_list_of (const struct directive *d, const struct part *part)
 {
   unsigned first = part->first;
   return modifiers_of (d, part, &first) ? first : part->first;
@@ -49,7 +50,7 @@ static bool
 has_item (const struct directive *d, const char *name, bool member)
 {
   for (unsigned k = 0; k < d->n_parts; k++)
-    for (unsigned i = list_of (d, &d->parts[k]), end; is_data (d, &d->parts[k])
+    for (unsigned i = split_list_of (d, &d->parts[k]), end; split_is_data (d, &d->parts[k])
 	 && i < d->parts[k].last; i = end + 1)
       {
 	end = find_before (d, i, d->parts[k].last, ",");
@@ -59,26 +60,61 @@ has_item (const struct directive *d, const char *name, bool member)
   return false;
 }
 
-/* Whether the item FIRST to LAST - 1 goes into the group of members, or else of structures.  */
+/* Whether the items from A and B on are of one variable or member.  */
 static bool
-is_of_group (const struct directive *d, unsigned first, unsigned last, bool members)
+has_name_of (const struct directive *d, unsigned a, unsigned b)
 {
-  bool member = is_member (d, first, last);
+  for (; ; a++, b++)
+    {
+      bool end_a = at (d, a, "(") || at (d, a, ",") || at (d, a, ")");
+      bool end_b = at (d, b, "(") || at (d, b, ",") || at (d, b, ")");
+      if (end_a || end_b)
+	return end_a && end_b;
+      if (strcmp (d->s.in[a].text, d->s.in[b].text))
+	return false;
+    }
+}
+
+/* Whether an item in front of that from FIRST on is of the same variable or member.  */
+static bool
+is_repeated (const struct directive *d, unsigned first)
+{
+  for (unsigned k = 0; k < d->n_parts; k++)
+    for (unsigned i = split_list_of (d, &d->parts[k]), end; split_is_data (d, &d->parts[k])
+	 && i < d->parts[k].last && i < first; i = end + 1)
+      {
+	end = find_before (d, i, d->parts[k].last, ",");
+	if (has_name_of (d, i, first))
+	  return true;
+      }
+  return false;
+}
+
+/* Groups of items.  */
+enum group { STRUCTURES, MEMBERS, REPEATED };
+
+/* Whether the item FIRST to LAST - 1 goes into GROUP.  */
+static bool
+is_of_group (const struct directive *d, unsigned first, unsigned last, enum group group)
+{
+  if (group == REPEATED)
+    return is_repeated (d, first);
+  bool members = group == MEMBERS, member = is_member (d, first, last);
   return member == members && has_item (d, d->s.in[first].text, !member);
 }
 
-/* Sets OUT for the tokens of PART, a data clause, with those of its items that are of the group
-   MEMBERS, or with the OTHERS.  None, if there are no such items.  */
+/* Sets OUT for the tokens of PART, a data clause, with those of its items that are of
+   GROUP, or with the OTHERS.  None, if there are no such items.  */
 static bool
-keep_items (const struct directive *d, const struct part *part, bool members, bool others,
+keep_items (const struct directive *d, const struct part *part, enum group group, bool others,
 	    bool *out)
 {
   bool any = false;
-  unsigned list = list_of (d, part);
+  unsigned list = split_list_of (d, part);
   for (unsigned i = list, end; i < part->last; i = end + 1)
     {
       end = find_before (d, i, part->last, ",");
-      if (is_of_group (d, i, end, members) == others)
+      if (is_of_group (d, i, end, group) == others)
 	continue;
       for (unsigned k = i - any; k < end; k++)	/* the comma in front, too */
 	out[k] = true;
@@ -92,7 +128,7 @@ keep_items (const struct directive *d, const struct part *part, bool members, bo
 
 /* Sets OUT for the tokens of D, without commas between clauses, and in data clauses for one group.  */
 static bool
-keep (const struct directive *d, bool members, bool others, bool *out)
+keep (const struct directive *d, enum group group, bool others, bool *out)
 {
   bool any = false;
   int depth = 0;
@@ -104,11 +140,11 @@ keep (const struct directive *d, bool members, bool others, bool *out)
   for (unsigned k = 0; k < d->n_parts; k++)
     {
       const struct part *part = &d->parts[k];
-      if (!is_data (d, part))
+      if (!split_is_data (d, part))
 	continue;
       for (unsigned i = part->name; i <= part->last; i++)
 	out[i] = false;
-      any |= keep_items (d, part, members, others, out);
+      any |= keep_items (d, part, group, others, out);
     }
   return any;
 }
@@ -128,10 +164,14 @@ split_plan (const struct clause_token *in, unsigned n, bool *first, bool *rest, 
   for (unsigned k = 0; k < base; k++)
     first[k] = rest[k] = true;
   *alone = which != DIRECTIVE_DATA;
-  bool members = which == DIRECTIVE_EXIT_DATA;
-  if (!keep (&d, members, false, first + base))
-    return false;
-  keep (&d, members, true, rest + base);
+  enum group group = which == DIRECTIVE_EXIT_DATA ? MEMBERS : STRUCTURES;
+  if (!keep (&d, group, false, first + base))
+    {
+      group = REPEATED;
+      if ((1u << which & (ON_COMPUTE | ON_DATA)) || !keep (&d, group, false, first + base))
+	return false;
+    }
+  keep (&d, group, true, rest + base);
   if (1u << which & ON_COMPUTE)
     memset (first, 0, n * sizeof *first);
   return true;

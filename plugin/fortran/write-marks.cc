@@ -402,6 +402,11 @@ source_rewrite (void)
 	{
 	  struct source_directive d;
 	  source_read (line, &d);
+	  if (source_merge (&d))
+	    {
+	      source_free (&d);
+	      continue;
+	    }
 	  bool again = source_split (before, &d) || source_concurrent (before, &d, around.directive);
 	  if (!again && !d.tokens.is_empty ())
 	    rewrite_directive (&before, &d, declared, &around);
