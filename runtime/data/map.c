@@ -478,16 +478,16 @@ item_attach (struct items *all, size_t i)
   struct device *dev = all->op->dev;
   bool copy = all->sizes[i] == (size_t) ACCX_ATTACH_COPY;
   size_t bias = copy ? 0 : all->sizes[i];
-  uintptr_t pointer = *(uintptr_t *) all->hosts[i];
   enum present_match match;
   struct entry *e = present_find (&dev->present, m->host, sizeof (void *),
 				  &match);
   unsigned count;
   if (match == PRESENT_NONE)
-    return ACCX_OK;
+    return ACCX_OK;             /* perhaps an address of the device's */
   if (match == PRESENT_PARTLY)
     return map_error (all, i, ACCX_PARTLY_PRESENT, "attach");
   m->dev = e->dev + (m->host - e->start);
+  uintptr_t pointer = *(uintptr_t *) all->hosts[i];
   if (pointer == 0 || (copy && !is_new (all, e)))
     return ACCX_OK;             /* a null pointer stays one */
   int rc = item_leads (all, pointer + bias);

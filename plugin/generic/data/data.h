@@ -54,6 +54,7 @@ struct extent
 {
   tree base;                    /* a pointer or an array */
   bool write;
+  bool parts;                   /* of structs are present, of which clauses around name members */
   bool guarded_too;             /* accesses under conditions count like the others */
   struct guard_scan *scan;      /* the host may look for ends; or NULL */
   unsigned n;

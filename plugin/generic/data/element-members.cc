@@ -13,6 +13,7 @@
 
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* The type of the array that DECL, a variable, is or leads to; else NULL_TREE.  */
 static tree
@@ -57,7 +58,7 @@ named_member (tree c)
 struct element_scope
 {
   const struct element_scope *outer;
-  tree clauses;
+  tree clauses, function;
 };
 
 /* What the regions of a construct do with ARRAY beside the members that clauses in SCOPE name.  */
@@ -215,63 +216,43 @@ complete (tree construct, const struct element_scope *s, tree array)
     add_array (construct, array, one);
 }
 
-static tree
-visit (tree *tp, int *walk, void *data)
-{
-  tree t = *tp;
-  switch (TREE_CODE (t))
-    {
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
-      {
-	struct element_scope s = { (const struct element_scope *) data, OMP_CLAUSES (t) };
-	for (const struct element_scope *o = &s; o; o = o->outer)
-	  for (tree c = o->clauses; c; c = OMP_CLAUSE_CHAIN (c))
-	    if (tree member = named_member (c))
-	      if (!is_named (OMP_CLAUSES (t), array_of (member)))
-		complete (t, &s, array_of (member));
-	walk_tree_without_duplicates (&OMP_BODY (t), visit, &s);
-	*walk = 0;
-	break;
-      }
-    default:
-      break;
-    }
-  return NULL_TREE;
-}
-
-void
-element_members_add (tree function)
-{
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
-}
-
 /* ---- Elements behind pointers ---- */
 
-/* The pointer to whose element T, a member or a part of one, belongs, or NULL_TREE.  */
+/* Whether A and B are one pointer: a variable, or one in memory.  */
+static bool
+same_pointer (tree a, tree b)
+{
+  return a == b || (a && !DECL_P (a) && !DECL_P (b) && operand_equal_p (a, b, 0));
+}
+
+/* The pointer to whose element T, a member or a part of one, belongs, or NULL_TREE.  To the first
+   element, p->a, a pointer in memory alone: GCC knows what variables lead to.  */
 static tree
 pointer_of (tree t)
 {
   bool member = false;
-  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+  for (t = named_object (t); handled_component_p (t); t = TREE_OPERAND (t, 0))
     member |= TREE_CODE (t) == COMPONENT_REF;
   if (!member || (!INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF))
     return NULL_TREE;
   t = generic_strip (TREE_OPERAND (t, 0));
-  return TREE_CODE (t) == POINTER_PLUS_EXPR ? generic_strip (TREE_OPERAND (t, 0)) : NULL_TREE;
+  if (TREE_CODE (t) == POINTER_PLUS_EXPR)
+    return generic_strip (TREE_OPERAND (t, 0));
+  return handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF ? t : NULL_TREE;
 }
 
 bool
 element_is_named (tree c, tree pointer)
 {
   return map_does (c, MAP_MAKES | MAP_EXPECTS | MAP_LOOKS)
-	 && pointer_of (OMP_CLAUSE_DECL (c)) == pointer;
+	 && same_pointer (pointer_of (OMP_CLAUSE_DECL (c)), pointer);
 }
 
 /* Whether T is a part of what clause C names, without its section.  */
 static bool
 is_part (tree t, tree c)
 {
-  tree member = OMP_CLAUSE_DECL (c);
+  tree member = named_object (OMP_CLAUSE_DECL (c));
   while (TREE_CODE (member) == ARRAY_REF)
     member = TREE_OPERAND (member, 0);
   while (handled_component_p (t) && !operand_equal_p (t, member, 0))
@@ -293,9 +274,9 @@ find_pointer_uses (tree *tp, int *walk, void *data)
   tree t = *tp;
   if (TYPE_P (t))
     *walk = 0;
-  else if (t == u->pointer)
+  else if (same_pointer (t, u->pointer))
     u->other = true;
-  else if (handled_component_p (t) && pointer_of (t) == u->pointer && is_part (t, u->named))
+  else if (handled_component_p (t) && same_pointer (pointer_of (t), u->pointer) && is_part (t, u->named))
     {
       for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
 	if (TREE_CODE (t) == ARRAY_REF)
@@ -328,10 +309,106 @@ element_range (tree construct, tree pointer, tree *from, tree *to)
     c = OMP_CLAUSE_CHAIN (c);
   if (!c)
     return false;
-  tree type = ptrdiff_type_node, decl = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
+  tree type = ptrdiff_type_node, decl = named_object (OMP_CLAUSE_DECL (c)), size = OMP_CLAUSE_SIZE (c);
   tree at = fold_convert (type, build_fold_addr_expr (unshare_expr (decl)));
   *from = fold_build2 (MINUS_EXPR, type, at, fold_convert (type, unshare_expr (pointer)));
   size = unshare_expr (size ? size : TYPE_SIZE_UNIT (TREE_TYPE (decl)));
   *to = fold_build2 (PLUS_EXPR, type, unshare_expr (*from), fold_convert (type, size));
   return true;
+}
+
+/* ---- Data constructs that name several of them ---- */
+
+/* Widens [LOW, HIGH) on LIST to what map clause C is about.  */
+static void
+widen (tree low, tree high, tree c, tree *list)
+{
+  tree type = TREE_TYPE (low), decl = named_object (OMP_CLAUSE_DECL (c));
+  tree size = OMP_CLAUSE_SIZE (c) ? OMP_CLAUSE_SIZE (c) : TYPE_SIZE_UNIT (TREE_TYPE (decl));
+  tree at = fold_convert (type, build_fold_addr_expr (unshare_expr (decl)));
+  tree end = build2 (PLUS_EXPR, type, unshare_expr (at), fold_convert (type, unshare_expr (size)));
+  generic_assign (low, build2 (MIN_EXPR, type, low, at), list);
+  generic_assign (high, build2 (MAX_EXPR, type, high, end), list);
+}
+
+/* CONSTRUCT, of data, names from clause C on several members of what POINTER leads to: maps all from
+   the first to the last as a guess, one piece of memory.  New variables go in front of *VARS, what
+   sets them to *LIST.  */
+static void
+join_behind (tree construct, tree function, tree c, tree pointer, tree *vars, tree *list)
+{
+  tree low = extent_variable (function, vars), high = extent_variable (function, vars);
+  generic_assign (low, TYPE_MAX_VALUE (TREE_TYPE (low)), list);
+  generic_assign (high, TYPE_MIN_VALUE (TREE_TYPE (high)), list);
+  for (; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_does (c, MAP_MAKES) && element_is_named (c, pointer))
+      widen (low, high, c, list);
+  tree bytes = fold_convert (build_pointer_type (char_type_node), low);
+  construct_add_map (construct, GOMP_MAP_FORCE_TO, build_simple_mem_ref (bytes),
+		     fold_convert (sizetype, build2 (MINUS_EXPR, TREE_TYPE (low), high, low)));
+  OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (OMP_CLAUSES (construct)) = 1;
+  facts_note_name (OMP_CLAUSES (construct), pointer);
+}
+
+/* Does so for each pointer of whose elements *TP names several members.  */
+static void
+join_members (tree *tp, tree function)
+{
+  tree t = *tp, vars = NULL_TREE, list = NULL_TREE;
+  auto_vec<tree> seen;
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree pointer = map_does (c, MAP_MAKES) ? pointer_of (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+      unsigned n = 0;
+      for (unsigned i = 0; pointer && i < seen.length (); i++)
+	if (same_pointer (seen[i], pointer))
+	  pointer = NULL_TREE;
+      if (!pointer)
+	continue;
+      seen.safe_push (pointer);
+      for (tree o = c; o; o = OMP_CLAUSE_CHAIN (o))
+	n += map_does (o, MAP_MAKES) && element_is_named (o, pointer);
+      if (n > 1)
+	join_behind (t, function, c, pointer, &vars, &list);
+    }
+  if (!vars)
+    return;
+  append_to_statement_list_force (t, &list);
+  *tp = generic_scope (vars, list);
+}
+
+/* ---- Functions ---- */
+
+static tree
+visit (tree *tp, int *walk, void *data)
+{
+  tree t = *tp;
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA:
+      {
+	const struct element_scope *outer = (const struct element_scope *) data;
+	struct element_scope s = { outer, OMP_CLAUSES (t), outer->function };
+	for (const struct element_scope *o = &s; o; o = o->outer)
+	  for (tree c = o->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+	    if (tree member = named_member (c))
+	      if (!is_named (OMP_CLAUSES (t), array_of (member)))
+		complete (t, &s, array_of (member));
+	walk_tree_without_duplicates (&OMP_BODY (t), visit, &s);
+	if (TREE_CODE (t) == OACC_DATA && !language_is_fortran ())
+	  join_members (tp, s.function);
+	*walk = 0;
+	break;
+      }
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+element_members_add (tree function)
+{
+  struct element_scope none = { NULL, NULL_TREE, function };
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &none);
 }

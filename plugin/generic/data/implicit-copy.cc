@@ -133,17 +133,7 @@ is_followed (struct nest *n, tree body, tree pointer)
 static tree
 attached_by (tree c)
 {
-  tree t = map_does (c, MAP_ATTACH) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
-  while (t && (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF))
-    {
-      tree address = generic_strip (TREE_OPERAND (t, 0));
-      if (TREE_CODE (address) == SAVE_EXPR)
-	address = generic_strip (TREE_OPERAND (address, 0));
-      if (TREE_CODE (address) != ADDR_EXPR)
-	break;
-      t = TREE_OPERAND (address, 0);
-    }
-  return t;
+  return map_does (c, MAP_ATTACH) ? named_object (OMP_CLAUSE_DECL (c)) : NULL_TREE;
 }
 
 /* The pointer that leads to T, an element or a member of one, NULL_TREE if T is none.  */
@@ -196,7 +186,8 @@ mention_in (tree clauses, tree pointer)
     if (!clause_is_about (c, pointer) || element_is_named (c, pointer))
       continue;
     else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	     && (attaches_element (c, pointer) || pointers_to (OMP_CLAUSE_DECL (c), pointer) > 1))
+	     && (attaches_element (c, pointer)
+		 || pointers_to (named_object (OMP_CLAUSE_DECL (c)), pointer) > 1))
       said = MENTION_ELEMENTS;
     else
       return MENTION_ITSELF;
@@ -521,7 +512,8 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
 	any = fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
 			   unshare_expr (e->ranges[i].when), any);
       tree whole[] = { lo, hi };
-      round_to_structs (e->base, whole);
+      if (!e->parts)
+	round_to_structs (e->base, whole);
       tree l = fold_build3 (COND_EXPR, type, any, whole[0], none[0]);
       tree h = fold_build3 (COND_EXPR, type, unshare_expr (any), whole[1], none[1]);
       ends[0] = fold_build2 (MIN_EXPR, type, ends[0], l);
@@ -675,19 +667,32 @@ add_guess (struct nest *n, tree construct, const struct around *at, const struct
   attach_elements (construct, at, e->base);
 }
 
-/* Whether CONSTRUCT or one AT it attaches an element of what POINTER leads to.  */
+/* Whether one of the constructs AT it has a clause about a member of one of the elements that POINTER
+   leads to.  */
 static bool
-attaches_any (tree construct, const struct around *at, tree pointer)
+members_around (const struct around *at, tree pointer)
 {
-  for (int i = -1; i < (int) at->clauses.length (); i++)
-    for (tree c = i < 0 ? OMP_CLAUSES (construct) : at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
-      if (attaches_element (c, pointer))
+  for (unsigned i = 0; i < at->clauses.length (); i++)
+    for (tree c = at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
+      if (element_is_named (c, pointer))
 	return true;
   return false;
 }
 
-/* Has CONSTRUCT, of N, copy the elements of what members lead to where clauses are about what
-   these elements lead to.  New variables go in front of *VARS, what sets them to *LIST.  */
+/* Whether CONSTRUCT or one AT it attaches an element of what POINTER leads to, or names a member of
+   one.  */
+static bool
+names_element (tree construct, const struct around *at, tree pointer)
+{
+  for (int i = -1; i < (int) at->clauses.length (); i++)
+    for (tree c = i < 0 ? OMP_CLAUSES (construct) : at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
+      if (attaches_element (c, pointer) || element_is_named (c, pointer))
+	return true;
+  return false;
+}
+
+/* Has CONSTRUCT, of N, copy the elements of what members lead to where clauses are about these
+   elements' members or what they lead to.  New variables go in front of *VARS, what sets them to *LIST.  */
 static void
 copy_member_rows (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list)
 {
@@ -696,7 +701,7 @@ copy_member_rows (struct nest *n, tree construct, const struct around *at, tree 
     {
       const struct ref *r = n->refs[i];
       bool wanted = r->pointer && r->base && !DECL_P (r->base)
-		    && attaches_any (construct, at, r->base);
+		    && names_element (construct, at, r->base);
       for (unsigned k = 0; wanted && k < seen.length (); k++)
 	wanted = !same_base (seen[k], r->base);
       if (!wanted)
@@ -704,6 +709,7 @@ copy_member_rows (struct nest *n, tree construct, const struct around *at, tree 
       seen.safe_push (r->base);
       struct extent *e = XCNEW (struct extent);
       e->base = r->base;
+      e->parts = members_around (at, r->base);
       if (poly_invariant (n, e->base) && has_host_indices (n, e->base) && extent_find (n, e))
 	add_guess (n, construct, at, e, vars, list);
       free (e);
@@ -748,6 +754,7 @@ lower_construct (tree *tp, const struct around *at)
     {
       struct extent *e = XCNEW (struct extent);
       e->base = pointers[i];
+      e->parts = members_around (at, pointers[i]);
       e->scan = &scan;
       bool of_fortran = language_is_fortran ();
       if (of_fortran && !is_assumed_size (e->base))

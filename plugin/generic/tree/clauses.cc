@@ -27,6 +27,21 @@ construct_is_carrier (tree c)
 }
 
 tree
+named_object (tree t)
+{
+  while (t && (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF))
+    {
+      tree address = generic_strip (TREE_OPERAND (t, 0));
+      if (TREE_CODE (address) == SAVE_EXPR)
+	address = generic_strip (TREE_OPERAND (address, 0));
+      if (TREE_CODE (address) != ADDR_EXPR)
+	break;
+      t = TREE_OPERAND (address, 0);
+    }
+  return t;
+}
+
+tree
 extent_origin (tree t)
 {
   for (;;)

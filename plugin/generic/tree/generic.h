@@ -242,6 +242,9 @@ bool construct_is_carrier (tree c);
 /* Whether C is such a clause.  */
 bool extent_is_guess (tree c);
 
+/* The object that T, what a map clause is about, stands for: not its address, computed once.  */
+tree named_object (tree t);
+
 /* The variable through which T is reached.  */
 tree extent_origin (tree t);
 
