@@ -62,6 +62,23 @@ guarded (tree flag, bool holds, tree stmt)
   return t;
 }
 
+/* S, a statement of condition T, under that.  A variable of T's own that S sets has a value in any
+   case: loops behind, which run where T does not hold, too, add nothing to it.  */
+static tree
+guarded_within (tree t, tree flag, bool holds, tree s)
+{
+  tree set = generic_strip (s);
+  if (TREE_CODE (set) != MODIFY_EXPR || !scan_is_scalar (TREE_OPERAND (set, 0))
+      || !scalar_declared_in (t, TREE_OPERAND (set, 0)))
+    return guarded (flag, holds, s);
+  if (CONSTANT_CLASS_P (TREE_OPERAND (set, 1)))
+    return s;
+  tree all = guarded (flag, holds, s), var = TREE_OPERAND (set, 0);
+  COND_EXPR_ELSE (all) = build2_loc (EXPR_LOCATION (s), MODIFY_EXPR, void_type_node, var,
+				     build_zero_cst (TREE_TYPE (var)));
+  return all;
+}
+
 /* Puts the loops of P that statement S consists of under the condition; false if it is no
    loop.  */
 static bool
@@ -204,7 +221,7 @@ kernels_guard (struct piece *p, tree function, struct flat *f,
 		 && !(i + 1 < f->stmts.length ()
 		      && kernels_is_init_of (f->stmts[i], f->stmts[i + 1]))
 		 && !guard_loop (p, f, f->stmts[i], flag, arm == 1))
-	  f->stmts[i] = guarded (flag, arm == 1, f->stmts[i]);
+	  f->stmts[i] = guarded_within (t, flag, arm == 1, f->stmts[i]);
     }
   return true;
 }
