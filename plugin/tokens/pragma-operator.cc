@@ -106,9 +106,11 @@ read_routine (const vec<clause_token> &texts, unsigned first, const bool *drop,
   for (unsigned t = first; t < n; t++)
     {
       const char *word = texts[t].text;
-      if (drop[t] || !strcmp (word, "nohost") || !strcmp (word, ","))
+      if (drop[t] || !strcmp (word, ","))
 	continue;
-      if (bind_level_of (word) != OMP_CLAUSE_ERROR)
+      if (!strcmp (word, "nohost"))
+	w->nohost = true;
+      else if (bind_level_of (word) != OMP_CLAUSE_ERROR)
 	{
 	  w->level = bind_level_of (word);
 	  w->open = false;
@@ -133,7 +135,7 @@ is_obeyed (const cpp_string *s, unsigned i)
   auto_vec<clause_token> texts;
   auto_vec<unsigned> places;
   struct clause_edit e;
-  struct routine_words w = { OMP_CLAUSE_SEQ, true, NULL, false };
+  struct routine_words w = { OMP_CLAUSE_SEQ, true, NULL, false, false };
   split_operand (s, i, &texts, &places);
   bool named = texts.length () >= 3 && !strcmp (texts[0].text, "(") && !strcmp (texts[2].text, ")");
   if (named && !token_in_function ())
@@ -142,7 +144,7 @@ is_obeyed (const cpp_string *s, unsigned i)
   clause_edit_directive (DIRECTIVE_ROUTINE, texts.address (), texts.length (), false, drop, &e);
   bool known = !e.error && read_routine (texts, named ? 3 : 0, drop, &w);
   free (drop);
-  if (!known || !(named ? named_obey (texts[1].text, w.level, UNKNOWN_LOCATION)
+  if (!known || !(named ? named_obey (texts[1].text, &w, input_location)
 		  : scoped_note_operator (parse_in, &w)))
     return false;
   if (named && w.bound)

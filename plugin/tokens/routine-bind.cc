@@ -92,10 +92,32 @@ bind_level (tree fn)
   return OMP_CLAUSE_ERROR;
 }
 
+void
+bind_make_nohost (tree fn, location_t loc)
+{
+  tree target = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  TREE_VALUE (target) = chainon (TREE_VALUE (target), build_omp_clause (loc, OMP_CLAUSE_NOHOST));
+}
+
+bool
+bind_is_nohost (tree fn)
+{
+  tree target = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  for (tree c = target ? TREE_VALUE (target) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_NOHOST)
+      return true;
+  for (unsigned i = 0; DECL_NAME (fn) && i < token_state.nohost_routines.length (); i++)
+    if (id_equal (DECL_NAME (fn), token_state.nohost_routines[i]))
+      return true;
+  return false;
+}
+
 /* Routine DECL has a version for the host, whatever its directive says.  */
 static void
 drop_nohost (tree decl)
 {
+  if (DECL_NAME (decl) && bind_is_nohost (decl))
+    token_state.nohost_routines.safe_push (IDENTIFIER_POINTER (DECL_NAME (decl)));
   tree target = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
   for (tree *c = target ? &TREE_VALUE (target) : NULL; c && *c;)
     if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_NOHOST)

@@ -122,14 +122,51 @@ take_bind (vec<const cpp_token *> *tokens)
       }
 }
 
+/* The level that routine FN's directive gives it, or OMP_CLAUSE_ERROR.  */
+static enum omp_clause_code
+level_of (tree fn)
+{
+  tree target = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  for (tree c = target && !level_inferred (fn) ? TREE_VALUE (target) : NULL_TREE; c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_GANG || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WORKER
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_VECTOR || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SEQ)
+      return OMP_CLAUSE_CODE (c);
+  return OMP_CLAUSE_ERROR;
+}
+
+/* Whether the directive at LOC says of routine FN what another one has said; else an error as GCC
+   has it at file scope.  LEVEL: OMP_CLAUSE_ERROR if it is left open.  */
+static bool
+agrees (tree fn, enum omp_clause_code level, bool nohost, location_t loc)
+{
+  enum omp_clause_code before = level_of (fn);
+  bool other_host = bind_is_nohost (fn) != nohost;
+  if (!other_host && (level == before || level == OMP_CLAUSE_ERROR || before == OMP_CLAUSE_ERROR))
+    return true;
+  if (token_state.operator_said != loc)
+    error_at (loc, "%s %qs clause when applying %<#pragma acc routine%> to %qD, which has already been "
+	      "marked with an OpenACC %<routine%> directive",
+	      other_host && !nohost ? "missing" : "incompatible",
+	      other_host ? "nohost" : omp_clause_code_name[level], fn);
+  token_state.operator_said = loc;
+  return false;
+}
+
 bool
-named_obey (const char *name, enum omp_clause_code level, location_t loc)
+named_obey (const char *name, const struct routine_words *w, location_t loc)
 {
   tree fn = lookup_name (get_identifier (name));
-  if (!fn || TREE_CODE (fn) != FUNCTION_DECL || level == OMP_CLAUSE_ERROR)
+  if (!fn || TREE_CODE (fn) != FUNCTION_DECL || w->level == OMP_CLAUSE_ERROR)
     return false;
-  if (!oacc_get_fn_attrib (fn))
-    orphan_make_routine (fn, level, loc);
+  if (oacc_get_fn_attrib (fn))
+    agrees (fn, w->open ? OMP_CLAUSE_ERROR : w->level, w->nohost, loc);
+  else
+    {
+      orphan_make_routine (fn, w->level, loc);
+      if (w->nohost)
+	bind_make_nohost (fn, loc);
+    }
   return true;
 }
 
@@ -148,10 +185,14 @@ named_in_block (cpp_reader *pf, cpp_token *pragma)
     return false;
   location_t loc = kept.length () > 3 ? kept[3]->src_loc : pragma->src_loc;
   const char *name = token_name (kept[1]);
+  struct routine_words w = { OMP_CLAUSE_ERROR, level_is_open (kept, 3), NULL, false, false };
+  for (unsigned i = 3; i < kept.length (); i++)
+    w.nohost |= !strcmp (token_name (kept[i]), "nohost");
   take_bind (&kept);
-  if (!named_obey (name, named_level (kept, 3), loc))
+  w.level = named_level (kept, 3);
+  if (!named_obey (name, &w, loc))
     return false;
-  if (level_is_open (kept, 3))
+  if (w.open)
     level_open (loc);
   token_hide (pragma);
   for (unsigned i = 0; i < tokens.length (); i++)

@@ -178,7 +178,7 @@ scoped_hide (cpp_reader *pf, cpp_token *pragma)
   auto_vec<const cpp_token *> tokens, kept;
   const cpp_token *t;
   int i = 0;
-  struct routine_words w = { OMP_CLAUSE_ERROR, false, NULL, false };
+  struct routine_words w = { OMP_CLAUSE_ERROR, false, NULL, false, false };
   if (!c_dialect_cxx () && !token_in_function ())
     return false;
   while ((t = token_peek (pf, &i))->type != CPP_PRAGMA_EOL && t->type != CPP_EOF)

@@ -129,6 +129,7 @@ struct token_state
   bool told_ignored;            /* that directives do nothing without -fopenacc */
   vec<struct own_string> own_strings;
   vec<struct scoped_routine> scoped_routines;
+  vec<const char *> nohost_routines;    /* routine-bind.cc: names of such, in C */
   vec<location_t> open_routines;        /* routine-level.cc: directives without a level */
   vec<const char *> open_procedures;    /* Fortran: the procedures that such are about */
   vec<struct zero_name> zero_names;
@@ -173,20 +174,30 @@ void named_keep_device (const vec<const cpp_token *> &tokens, vec<const cpp_toke
 
 /* ---- routine-scope.cc ---- */
 
-/* What a routine directive without a name says.  */
+/* What a routine directive says.  */
 struct routine_words
 {
   enum omp_clause_code level;
   bool open;			/* it names none */
   const char *bound;		/* what bind names, or NULL; lives on */
-  bool symbol;
+  bool symbol, nohost;
 };
 
 /* Notes that the declaration behind the _Pragma operator that is read, or behind the macro that holds
    it, is a routine as W says.  False if GCC takes the directive, or no declaration of a function follows.  */
 bool scoped_note_operator (cpp_reader *pf, const struct routine_words *w);
 
+/* ---- routine-name.cc ---- */
+
+/* Makes function NAME in scope a routine as W, of the directive at LOC, says; returns false if that
+   cannot be.  What another directive of it says otherwise is an error.  */
+bool named_obey (const char *name, const struct routine_words *w, location_t loc);
+
 /* ---- routine-bind.cc ---- */
+
+/* Makes routine FN nohost, by the clause at LOC; whether it is known to be.  */
+void bind_make_nohost (tree fn, location_t loc);
+bool bind_is_nohost (tree fn);
 
 /* The level of routines that WORD names, or OMP_CLAUSE_ERROR.  */
 enum omp_clause_code bind_level_of (const char *word);

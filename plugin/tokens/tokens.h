@@ -230,10 +230,6 @@ void named_hide (const vec<const cpp_token *> &tokens, location_t loc);
    name: returns true, and the parser finds nothing.  */
 bool named_in_block (cpp_reader *pf, cpp_token *pragma);
 
-/* Makes function NAME in scope a routine of LEVEL, by a directive with the clauses at LOC;
-   returns false if that cannot be.  */
-bool named_obey (const char *name, enum omp_clause_code level, location_t loc);
-
 /* ---- routine-scope.cc ---- */
 
 /* Hides the routine directive that PRAGMA begins, if it is one that GCC refuses where it stands,
