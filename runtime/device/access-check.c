@@ -354,6 +354,15 @@ add_reason (struct op *op, enum verdict v, uint64_t address, unsigned bytes, cha
     add_nearest (op, address, text, room);
 }
 
+/* Appends to TEXT the async queue that OP's kernel was on.  */
+static void
+add_queue (const struct op *op, char *text, size_t room)
+{
+  size_t at = strlen (text);
+  if (op->stream && op->stream->queue >= 0)
+    snprintf (text + at, room - at, ", in async queue %d", op->stream->queue);
+}
+
 /* Makes R OP's error, of which it is the cause or, if there is none yet, the whole.  */
 static int
 blame_record (struct op *op, const struct access_checks *c, const struct access_record *r,
@@ -374,6 +383,7 @@ blame_record (struct op *op, const struct access_checks *c, const struct access_
 	    bytes == 1 ? "" : "s", r->address);
   if (v != VERDICT_STACK)
     add_reason (op, v, r->address, bytes, text, sizeof text);
+  add_queue (op, text, sizeof text);
   if (op->error.code == ACCX_OK)
     error_set (op, ACCX_DRIVER, "kernel", k->name, NULL, 0);
   op->error.what = "kernel";
