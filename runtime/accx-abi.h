@@ -245,7 +245,8 @@ enum accx_kernel_flags
 				     the launch arguments */
   ACCX_KERNEL_WITHIN = 512,       /* it reaches memory by its parameters, the unit's variables
                                      and what it has itself, and prints nothing */
-  ACCX_KERNEL_TELLS = 1024        /* it stores addresses: the program may read them */
+  ACCX_KERNEL_TELLS = 1024,       /* it stores addresses: the program may read them */
+  ACCX_KERNEL_QUIET = 2048        /* it prints nothing, wherever it reaches */
 };
 
 enum { ACCX_SEVERAL = 4 };
@@ -400,6 +401,10 @@ enum accx_memory
 };
 
 /* One compilation unit.  Constant but for HANDLE.  */
+/* In a unit's MEMORY: its own code names neither dlopen nor dlsym, which its constructor refers to
+   weakly.  */
+#define ACCX_UNIT_CLOSED 0x80000000u
+
 struct accx_unit
 {
   uint32_t version;             /* ACCX_ABI_VERSION */
@@ -415,7 +420,7 @@ struct accx_unit
   const struct accx_symbol *symbols;
   uint32_t n_kernels, n_vars, n_slots, n_symbols;
   const struct accx_binary *binaries; /* of IMAGE's or NEWER's code */
-  uint32_t n_binaries, memory;  /* MEMORY: enum accx_memory */
+  uint32_t n_binaries, memory;  /* MEMORY: enum accx_memory, and ACCX_UNIT_CLOSED */
   const struct accx_host *hosts;
   uint64_t n_hosts;
   void *handle;                 /* the runtime's; 0 at first */

@@ -224,6 +224,14 @@ host_table (vec<struct device_function *> functions, unsigned *n)
   return record_array ("accx_hosts", type, rows);
 }
 
+/* Whether code of the unit uses the function NAME of the C library, as far as is known.  The unit's
+   constructor is not made yet.  */
+static bool
+unit_uses (const char *name)
+{
+  return flag_generate_lto || symtab_node::get_for_asmname (get_identifier (name));
+}
+
 static tree
 unit_variable (vec<struct device_function *> functions, const struct unit_text *text,
 	       tree unregister)
@@ -255,7 +263,8 @@ unit_variable (vec<struct device_function *> functions, const struct unit_text *
   record_put_int (&r, n_symbols);
   record_put_address (&r, binaries);
   record_put_int (&r, n_binaries);
-  record_put_int (&r, options.memory);
+  record_put_int (&r, options.memory
+		      | (unit_uses ("dlopen") || unit_uses ("dlsym") ? 0 : ACCX_UNIT_CLOSED));
   record_put_address (&r, hosts);
   record_put_int (&r, n_hosts);
   record_put_address (&r, NULL_TREE);

@@ -131,7 +131,7 @@ is_launched_alike (const struct device_function *f, const struct device_function
 }
 
 /* Flags in which a kernel and its once copy may differ: the row says what holds for both.  */
-#define MEMORY_FLAGS (ACCX_KERNEL_WITHIN | ACCX_KERNEL_TELLS)
+#define MEMORY_FLAGS (ACCX_KERNEL_WITHIN | ACCX_KERNEL_TELLS | ACCX_KERNEL_QUIET)
 
 /* Whether F's once copy is F without grid loops: nothing happened to the one that did
    not happen to the other, but that a thread may have several iterations.  */
@@ -178,7 +178,8 @@ memory_flags (const struct device_function *f, const struct device_function *onc
       all &= jams[i] ? jams[i]->flags : f->flags;
       any |= jams[i] ? jams[i]->flags : f->flags;
     }
-  return (f->flags & all & ACCX_KERNEL_WITHIN) | ((f->flags | any) & ACCX_KERNEL_TELLS);
+  return (f->flags & all & (ACCX_KERNEL_WITHIN | ACCX_KERNEL_QUIET))
+	 | ((f->flags | any) & ACCX_KERNEL_TELLS);
 }
 
 /* FLAGS: more of enum accx_kernel_flags.  */

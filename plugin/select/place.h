@@ -58,7 +58,7 @@ void free_writes (struct selector *s);
 
 /* After selection of a kernel: whether it reaches memory by its parameters, the unit's variables
    and what it has itself only, and prints nothing (ACCX_KERNEL_WITHIN); whether it stores
-   addresses (ACCX_KERNEL_TELLS).  Flags.  */
+   addresses (ACCX_KERNEL_TELLS); whether it prints nothing (ACCX_KERNEL_QUIET).  Flags.  */
 unsigned memory_flags_of (struct selector *s);
 
 /* Whether nothing in the kernel writes what REF, through POINTER, reads.  */

@@ -402,12 +402,19 @@ is_outside (gimple *, tree, tree ref, void *data)
   return !is_known (roots_of_address ((struct aliases *) data, ref));
 }
 
+/* Whether CALL is of something that the compiler knows, no routine of the program's.  */
+static bool
+call_is_known (gcall *call)
+{
+  return device_op_of (call) != OP_NUM || gimple_call_internal_p (call)
+	 || gimple_call_builtin_p (call, BUILT_IN_NORMAL);
+}
+
 /* Whether CALL leaves all alone but what its arguments lead to, and that is known.  */
 static bool
 call_is_within (struct aliases *al, gcall *call)
 {
-  if (device_op_of (call) == OP_NUM && !gimple_call_internal_p (call)
-      && !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+  if (!call_is_known (call))
     return false;
   for (unsigned k = 0; k < gimple_call_num_args (call); k++)
     if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, k)))
@@ -445,13 +452,16 @@ memory_flags_of (struct selector *s)
   basic_block bb;
   if (!al)
     return 0;
-  bool within = !ptx_calls (s->p, "vprintf") && !ptx_calls (s->p, "__assertfail");
-  bool tells = false;
+  bool quiet = !ptx_calls (s->p, "vprintf") && !ptx_calls (s->p, "__assertfail");
+  bool within = quiet, tells = false;
   FOR_EACH_BB_FN (bb, s->fn)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
       {
+	gcall *call = dyn_cast<gcall *> (gsi_stmt (i));
+	quiet = quiet && (!call || call_is_known (call));
 	within = within && stmt_is_within (al, gsi_stmt (i));
 	tells |= stmt_tells (al, gsi_stmt (i));
       }
-  return (within ? ACCX_KERNEL_WITHIN : 0) | (tells ? ACCX_KERNEL_TELLS : 0);
+  return (within ? ACCX_KERNEL_WITHIN : 0) | (tells ? ACCX_KERNEL_TELLS : 0)
+	 | (quiet ? ACCX_KERNEL_QUIET : 0);
 }

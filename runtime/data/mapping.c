@@ -302,7 +302,7 @@ data_map_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes,
       e->forever = true;
       e->layout = var ? var->layout : NULL;
     }
-  block->given = !var;
+  block->given = !var && !op->dev->alone;
   pthread_mutex_unlock (&op->dev->lock);
   profile_flush (op);
   if (rc)
@@ -410,6 +410,8 @@ data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
 void
 data_give (struct device *dev, struct entry *e)
 {
+  if (dev->alone)
+    return;
   if (!e->block->given)
     dev->present.changes++;
   e->block->given = true;
@@ -457,7 +459,7 @@ data_kernel_address (struct op *op, const void *host, size_t bytes, bool *given)
   struct entry *e = entry_whole (op->dev, host, bytes);
   CUdeviceptr dev = e ? entry_device (e, (uintptr_t) host)
 		    : shared_is (op->dev, (uintptr_t) host) ? (uintptr_t) host : 0;
-  *given = !e || e->block->given;
+  *given = e ? e->block->given : user_memory_is_seen (op->dev, (uintptr_t) host);
   pthread_mutex_unlock (&op->dev->lock);
   return dev;
 }

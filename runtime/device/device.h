@@ -107,6 +107,10 @@ void memory_fini (struct op *op);
    held.  */
 void shared_choose (struct device *dev);
 
+/* From now on something else than the runtime may use DEV, and may know where all data are.
+   runtime.lock held.  */
+void shared_open (struct device *dev);
+
 /* Whether code of DEV may use any memory of the host's, whatever the mode is.  */
 bool shared_reads_host (const struct device *dev);
 
@@ -246,6 +250,10 @@ void queue_fini (struct op *op);
 /* Memory that is valid for all queues at once, and freed when all have finished.  */
 int user_memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev);
 int user_memory_free (struct op *op, CUdeviceptr dev);
+
+/* Whether the host can see what code of DEV does at ADDRESS, which is no mapped host address, without the
+   runtime.  */
+bool user_memory_is_seen (struct device *dev, CUdeviceptr address);
 
 /* Frees what acc_free did not.  */
 void user_memory_fini (struct op *op);

@@ -34,7 +34,7 @@ mode_wanted (void)
   const char *separate = NULL;
   for (const struct image *i = images; i; i = i->next)
     {
-      int unit = (int) i->unit->memory;
+      int unit = (int) (i->unit->memory & ~ACCX_UNIT_CLOSED);
       if (unit == ACCX_MEMORY_SEPARATE)
 	separate = i->unit->source;
       else if (!runtime.env.memory && unit > wanted)
@@ -65,14 +65,31 @@ mode_is_had (const struct device *dev, int mode)
 	 && cu.alloc_managed;
 }
 
+/* Notes what the host may see of DEV's memory.  runtime.lock held.  */
+static void
+note_alone (struct device *dev)
+{
+  bool closed = true;
+  for (const struct image *i = images; i; i = i->next)
+    closed &= (i->unit->memory & ACCX_UNIT_CLOSED) != 0;
+  dev->alone = cu.alone && closed && dev->memory == ACCX_MEMORY_SEPARATE;
+  dev->apart = dev->alone && !shared_reads_host (dev);
+}
+
 void
-shared_choose (struct device *dev)
+shared_open (struct device *dev)
+{
+  if (!dev->alone)
+    return;
+  dev->given = true;
+  dev->alone = dev->apart = false;
+}
+
+/* Sets the mode of DEV, if it can do MODE.  */
+static void
+choose_mode (struct device *dev, int mode)
 {
   static bool told;
-  int mode = mode_wanted ();
-  dev->memory = ACCX_MEMORY_SEPARATE;
-  if (mode <= ACCX_MEMORY_SEPARATE)
-    return;
   if (mode_is_had (dev, mode))
     {
       dev->memory = mode;
@@ -88,6 +105,16 @@ shared_choose (struct device *dev)
   told = true;
   if (cu.check_shared)
     cu.check_shared (dev->cuda, dev->memory == ACCX_MEMORY_UNIFIED);
+}
+
+void
+shared_choose (struct device *dev)
+{
+  int mode = mode_wanted ();
+  dev->memory = ACCX_MEMORY_SEPARATE;
+  if (mode > ACCX_MEMORY_SEPARATE)
+    choose_mode (dev, mode);
+  note_alone (dev);
 }
 
 /* Whether the driver has given out ADDRESS as managed memory.  */

@@ -12,7 +12,8 @@ int
 user_memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev)
 {
   int rc = memory_alloc (op, bytes, dev);
-  if (rc == ACCX_OK)
+  /* Else the program may use it by other streams, which come behind no construct.  */
+  if (rc == ACCX_OK && !op->dev->alone)
     rc = queue_wait (op, op->stream);
   if (rc)
     return rc;
@@ -43,6 +44,18 @@ user_memory_free (struct op *op, CUdeviceptr dev)
   entry_free (e);
   int rc = queue_wait_all (op);
   return rc ? rc : memory_free (op, dev, bytes);
+}
+
+bool
+user_memory_is_seen (struct device *dev, CUdeviceptr address)
+{
+  enum present_match match;
+  if (!dev->alone || dev->apart)
+    return !dev->apart;
+  pthread_mutex_lock (&dev->memory_lock);
+  bool own = present_find (&dev->allocated, address, 1, &match) != NULL;
+  pthread_mutex_unlock (&dev->memory_lock);
+  return !own;
 }
 
 void

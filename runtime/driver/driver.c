@@ -162,6 +162,7 @@ driver_load (const char *name, char *why, size_t bytes)
   snprintf (why, bytes, "the host is asked for");
   if (strcmp (name, "host") == 0)
     return false;
+  cu.alone = !driver_has_others ();
   if (driver_try (name, why, bytes))
     return true;
   if (strcmp (name, "auto") != 0)

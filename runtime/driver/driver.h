@@ -117,6 +117,8 @@ struct device
   unsigned sm;                  /* compute capability, times 10 */
   _Atomic bool started;         /* written under runtime.lock */
   int memory;                   /* enum accx_memory, but ANY; shared-memory.c */
+  _Atomic bool alone;           /* the host sees its own memory by the runtime only */
+  _Atomic bool apart;           /* and its code sees none of the host's */
   struct hinted hinted[HINTS];  /* by address; under LOCK */
   _Atomic size_t stack_bytes;   /* of a thread; 0: device_need_stack was not here */
   _Atomic unsigned users;       /* operations that run on it */
@@ -159,6 +161,7 @@ struct driver
 #undef CU_OPTIONAL
   void *library;
   int version;
+  bool alone;                   /* but for units, nothing else in the process uses it: other-users.c */
   bool ends_alone;              /* what a process has made ends with it, and sooner than by calls */
 };
 
@@ -171,6 +174,11 @@ bool driver_load (const char *name, char *why, size_t bytes);
 
 /* "out of memory (CUDA_ERROR_OUT_OF_MEMORY)" into TEXT.  */
 void driver_error_text (CUresult result, char *text, size_t bytes);
+
+/* ---- other-users.c: who else may use the GPUs ---- */
+
+/* Whether anything in the process but the runtime may use the driver, which is not opened yet.  */
+bool driver_has_others (void);
 
 /* ---- driver-error.c: failed calls of the driver ---- */
 

@@ -471,7 +471,7 @@ api_malloc (const char *name, size_t bytes, site_arg site)
   CUdeviceptr dev = 0;
   if (bytes == 0)
     return NULL;
-  int rc = op_start (&op, name, site);
+  int rc = op_start_memory (&op, name, site);
   void *host = NULL;
   if (rc == ACCX_OK && !op.dev)
     host = malloc (bytes);
@@ -492,7 +492,7 @@ api_free (const char *name, void *dev, site_arg site)
   struct op op;
   if (!dev)
     return;
-  int rc = op_start (&op, name, site);
+  int rc = op_start_memory (&op, name, site);
   if (rc == ACCX_OK && !op.dev)
     {
       if (runtime.state == RUNTIME_RUNNING)

@@ -91,7 +91,7 @@ is_wanted (void)
   const char *value = setting_value ("ACCX_MEMORY");
   bool unit = false;
   for (const struct image *i = images; i; i = i->next)
-    unit |= i->unit->memory == ACCX_MEMORY_MANAGED;
+    unit |= (i->unit->memory & ~ACCX_UNIT_CLOSED) == ACCX_MEMORY_MANAGED;
   return value ? !strcmp (value, env_memory_name (ACCX_MEMORY_MANAGED)) : unit;
 }
 

@@ -103,6 +103,9 @@ accx_register (struct accx_unit *unit)
   if (unit->n_vars)
     for (int d = 0; d < runtime.n_devices; d++)
       runtime.devices[d].late = true;
+  if (!(unit->memory & ACCX_UNIT_CLOSED))
+    for (int d = 0; d < runtime.n_devices; d++)
+      shared_open (&runtime.devices[d]);
   pthread_mutex_unlock (&runtime.lock);
   unit->handle = image;
   heap_look ();

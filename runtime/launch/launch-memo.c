@@ -567,7 +567,7 @@ memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loa
   *m = (struct memo) { .next = b->first, .bytes = bytes, .fn = c->fn, .dev = op->dev,
 		       .changes = c->changes, .n = c->n, .kernel = k, .loaded = loaded,
 		       .adapts = true, .in_place = op->in_place, .visible = op->visible,
-		       .tells = k->flags & ACCX_KERNEL_TELLS };
+		       .tells = (k->flags & ACCX_KERNEL_TELLS) && !op->dev->alone };
   memo_fill_arrays (m, k, (char *) m + rounded (sizeof *m));
   for (size_t i = 0; i < c->n; i++)
     {

@@ -250,9 +250,9 @@ launch_params (struct op *op, const struct accx_kernel *k,
 
 /* Whether the program may see or change what mapping M leads to without the runtime.  */
 static bool
-map_is_given (const struct map *m)
+map_is_given (struct device *dev, const struct map *m)
 {
-  return m->dev && (!m->entry || m->entry->block->given);
+  return m->dev && (m->entry ? m->entry->block->given : user_memory_is_seen (dev, m->dev));
 }
 
 /* Notes whether the program may see what K does, or change what it reads, without the runtime:
@@ -260,12 +260,13 @@ map_is_given (const struct map *m)
 static void
 launch_visible (struct op *op, const struct accx_kernel *k, const struct arguments *a)
 {
-  if (k->flags & ACCX_KERNEL_TELLS)
+  unsigned enough = op->dev->apart ? ACCX_KERNEL_WITHIN | ACCX_KERNEL_QUIET : ACCX_KERNEL_WITHIN;
+  if ((k->flags & ACCX_KERNEL_TELLS) && !op->dev->alone)
     op->dev->given = true;
-  op->visible |= !(k->flags & ACCX_KERNEL_WITHIN);
+  op->visible |= !(k->flags & enough);
   for (unsigned i = 0; !op->visible && i < k->n_params; i++)
     if (k->params[i].kind == ACCX_PARAM_POINTER)
-      op->visible = map_is_given (&a->maps[k->params[i].map]);
+      op->visible = map_is_given (op->dev, &a->maps[k->params[i].map]);
 }
 
 /* The name of a pointer that leads to nothing that is present, or NULL.  */

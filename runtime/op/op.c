@@ -170,6 +170,16 @@ op_start_behind (struct op *op, const char *what, const struct accx_site *site)
 }
 
 int
+op_start_memory (struct op *op, const char *what, const struct accx_site *site)
+{
+  int rc = op_start_behind (op, what, site);
+  if (rc || !op->dev || op->dev->alone)
+    return rc;
+  op->behind = false;
+  return queue_catch_up (op);
+}
+
+int
 op_queue (struct op *op, int queue)
 {
   op->async = queue;

@@ -57,6 +57,10 @@ int op_start (struct op *op, const char *what, const struct accx_site *site);
    only: OP does not wait for constructs that have ended before their work, and may itself end so.  */
 int op_start_behind (struct op *op, const char *what, const struct accx_site *site);
 
+/* The same for acc_malloc and acc_free: where the program can use the memory by the runtime only OP comes
+   behind, else it waits as op_start does.  */
+int op_start_memory (struct op *op, const char *what, const struct accx_site *site);
+
 /* As op_start, but chooses the device only: OP runs on the host.  */
 int op_select (struct op *op, const char *what, const struct accx_site *site);
 
