@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "entry/api.h"
 #include "entry/entry.h"
 #include "base/base.h"
 #include "pure/pure.h"
@@ -156,6 +157,27 @@ accx_wait_on (int num, int async, int n_waits, ...)
   if (thread_self ()->target)
     async == QUEUE_SYNC ? c.run (&c) : entry_call (&c);
   accx_deviceid_end (c.site);
+}
+
+/* wait(devnum: NUM: queues) with async(ASYNC): that queue of the current device waits for queues of device
+   NUM.  The thread does where that is another device, or ASYNC is none.  */
+static void
+accx_wait_devnum (int num, int async, int n_waits, ...)
+{
+  va_list ap;
+  int waits[n_waits];
+  va_start (ap, n_waits);
+  for (int i = 0; i < n_waits; i++)
+    waits[i] = va_arg (ap, int);
+  site_arg site = va_arg (ap, site_arg);
+  va_end (ap);
+  bool here = async != QUEUE_SYNC
+	      && num == sited_acc_get_device_num (sited_acc_get_device_type (site), site);
+  for (int i = 0; i < n_waits; i++)
+    if (here)
+      sited_acc_wait_device_async (waits[i], async, num, site);
+    else
+      sited_acc_wait_device (waits[i], num, site);
 }
 
 /* A compressed data clause: the next construct maps the section at HOST of array BASE
@@ -377,6 +399,7 @@ marker_lookup (const char *name)
     { "accx_deviceid", (void *) accx_deviceid },
     { "accx_deviceid_end", (void *) accx_deviceid_end },
     { "accx_wait_on", (void *) accx_wait_on },
+    { "accx_wait_devnum", (void *) accx_wait_devnum },
     { "accx_all_devices", (void *) accx_all_devices },
     { "accx_part", (void *) accx_part },
     { "accx_all_wait", (void *) accx_all_wait },

@@ -6,8 +6,8 @@
      async, wait on data	calls before the construct: GOACC_wait, and
 				accx_data_queue, which the construct's entry point
 				takes up
-     wait(devnum: d: queues: q)	acc_wait_device (q, d) before the construct, or in
-				place of the directive
+     wait(devnum: d: queues: q)	acc_wait_device (q, d) or, with async(a), accx_wait_devnum
+				(d, a, 1, q) before the construct, or in place of the directive
      p[a:n][b:m], rows		accx_rows before and, for a construct, behind it
      set, init, shutdown	acc_set_device_num (...) and others
      ccopyin and the like	compression-clause.cc
@@ -75,10 +75,34 @@ wait_call (tree marker, tree async)
 
 /* ---- wait(devnum: d: queues: list) ---- */
 
+static bool
+is_synchronous (tree queue)
+{
+  return !queue || (TREE_CODE (queue) == INTEGER_CST && tree_to_shwi (queue) == GOMP_ASYNC_SYNC);
+}
+
+/* Appends to *LIST the calls for MARKER: QUEUE waits, or the thread if that is NULL_TREE.  */
 static void
-wait_device_calls (tree marker, tree *list)
+wait_device_calls (tree marker, tree queue, tree *list)
 {
   tree device = save_expr (integer (marker, CALL_EXPR_ARG (marker, 0)));
+  if (!is_synchronous (queue))
+    {
+      auto_vec<tree> args;
+      tree type = build_varargs_function_type_list (void_type_node, integer_type_node,
+						    integer_type_node, integer_type_node,
+						    NULL_TREE);
+      args.safe_push (device);
+      args.safe_push (integer (marker, queue));
+      args.safe_push (build_int_cst (integer_type_node, call_expr_nargs (marker) - 1));
+      for (int i = 1; i < call_expr_nargs (marker); i++)
+	args.safe_push (integer (marker, CALL_EXPR_ARG (marker, i)));
+      append_to_statement_list
+	(build_call_expr_loc_array (EXPR_LOCATION (marker),
+				    generic_function ("accx_wait_devnum", type),
+				    args.length (), args.address ()), list);
+      return;
+    }
   for (int i = 1; i < call_expr_nargs (marker); i++)
     {
       tree args[] = { integer (marker, CALL_EXPR_ARG (marker, i)), device };
@@ -185,9 +209,15 @@ marker_lower_wait (tree *tp)
     }
   else if (tree call = marker_in (wait, MARKER_WAIT_DEVICE))
     {
+      tree queue = CALL_EXPR_ARG (wait, 0);
       if (tree wait_if = marker_in (wait, MARKER_WAIT_IF))
-	condition = CALL_EXPR_ARG (wait_if, 0);
-      wait_device_calls (call, &list);
+	{
+	  condition = CALL_EXPR_ARG (wait_if, 0);
+	  queue = CALL_EXPR_ARG (wait_if, 1);
+	}
+      while (TREE_CODE (queue) == COMPOUND_EXPR)
+	queue = TREE_OPERAND (queue, 1);
+      wait_device_calls (call, queue, &list);
     }
   else
     return false;
@@ -555,6 +585,18 @@ lower_rows (tree construct, tree marker, tree queue, tree *before, tree *after)
 
 /* ---- All ---- */
 
+/* The queue of CONSTRUCT, that of DATA_QUEUE, a marker, if there is one; NULL_TREE if it has none.  */
+static tree
+async_of (tree construct, tree data_queue)
+{
+  tree async = omp_find_clause (construct_clauses (construct), OMP_CLAUSE_ASYNC);
+  if (data_queue)
+    return CALL_EXPR_ARG (data_queue, 0);
+  if (async)
+    OMP_CLAUSE_ASYNC_EXPR (async) = save_expr (OMP_CLAUSE_ASYNC_EXPR (async));
+  return async ? OMP_CLAUSE_ASYNC_EXPR (async) : NULL_TREE;
+}
+
 void
 marker_lower (tree function, tree construct, const vec<tree> &markers, tree *before, tree *after)
 {
@@ -580,7 +622,7 @@ marker_lower (tree function, tree construct, const vec<tree> &markers, tree *bef
 	lower_rows (construct, markers[i], queue ? CALL_EXPR_ARG (queue, 0) : NULL_TREE, before, after);
 	break;
       case MARKER_WAIT_DEVICE:
-	wait_device_calls (markers[i], before);
+	wait_device_calls (markers[i], async_of (construct, queue), before);
 	break;
       case MARKER_PEER:
 	append_to_statement_list (peer_call (construct, markers[i]), before);

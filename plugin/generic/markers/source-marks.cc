@@ -348,7 +348,7 @@ give_wait (tree call, const struct pending &p)
   if (p.mark->marker == MARKER_WAIT_IF || p.mark->marker == MARKER_WAIT_ON)
     extra.safe_push (queue);
   tree marker = marker_call (p, extra, 2);
-  if (p.mark->marker == MARKER_WAIT_DEVICE && marker_in (queue, MARKER_NUM))
+  if (p.mark->marker == MARKER_WAIT_DEVICE)
     marker = build2 (COMPOUND_EXPR, integer_type_node, marker, queue);
   CALL_EXPR_ARG (call, 0) = marker;
 }
