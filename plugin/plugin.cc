@@ -117,6 +117,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   openacc_h_init (args->base_name);
   version_init (args->base_name);
   unknown_init (args->base_name);
+  sequential_init (args->base_name);
   if (flag_openacc && language_is_fortran ())
     module_path_init ();
   if (lang_GNU_CXX ())

@@ -125,6 +125,7 @@ extern tree identifier_global_value (tree) ACCX_WEAK;
 extern tree lookup_name (tree) ACCX_WEAK;       /* the C compiler's */
 extern tree lookup_name (tree) ACCX_WEAK;
 extern c_language_kind c_language ACCX_WEAK;
+extern int flag_isoc99 ACCX_WEAK;		/* of the C compiler */
 extern enum cxx_dialect cxx_dialect ACCX_WEAK;
 extern void c_genericize (tree) ACCX_WEAK;
 extern void cp_genericize (tree) ACCX_WEAK;     /* the C++ compiler's */

@@ -2,7 +2,7 @@
    a directive (seq-forms.c) is left out: it becomes `#pragma GCC unroll 1', which may stand
    before any loop and changes nothing of what it computes.  Takes the tokens of a
    directive from keyword.cc, or what pragma-operator.cc found in its operator.  What may be left
-   out: clause-loop.c.  Private variables: header.cc.
+   out: seq-forms.c.  Private variables: loop-header.cc, with declarations in headers, also in C of 1990.
 
    OpenACC 3.3 sections 2.9, 2.9.5.
 
@@ -71,4 +71,46 @@ sequential_leave_out (cpp_reader *pf, cpp_token *pragma, const vec<const cpp_tok
   *const_cast <cpp_token *> (tokens[0]) = one;
   for (unsigned i = 1; i < tokens.length (); i++)
     token_hide (tokens[i]);
+}
+
+/* Whether TEXT has WORD.  */
+static bool
+has_word (const char *text, const char *word)
+{
+  for (const char *p = text; (p = strstr (p, word)); p++)
+    if (text_is (p, word) && (p == text || !text_is_word (p[-1])))
+      return true;
+  return false;
+}
+
+/* PLUGIN_START_PARSE_FUNCTION: the parser takes declarations in headers of loops, which private variables
+   need, in C of 1990 too, if the file of FN may have such.  */
+static void
+begin_function (void *fn, void *)
+{
+  expanded_location at = expand_location (DECL_SOURCE_LOCATION ((tree) fn));
+  const char *text = !flag_isoc99 && at.file ? text_of (&token_state.file, at.file) : NULL;
+  if (!text || !has_word (text, "private") || !has_word (text, "seq"))
+    return;
+  flag_isoc99 = 1;
+  token_state.dated = (tree) fn;
+}
+
+/* PLUGIN_FINISH_PARSE_FUNCTION.  */
+static void
+end_function (void *fn, void *)
+{
+  if (token_state.dated != (tree) fn)
+    return;
+  flag_isoc99 = 0;
+  token_state.dated = NULL_TREE;
+}
+
+void
+sequential_init (const char *plugin)
+{
+  if (!flag_openacc || !&flag_isoc99 || c_dialect_cxx () || flag_isoc99)
+    return;
+  register_callback (plugin, PLUGIN_START_PARSE_FUNCTION, begin_function, NULL);
+  register_callback (plugin, PLUGIN_FINISH_PARSE_FUNCTION, end_function, NULL);
 }

@@ -138,6 +138,7 @@ struct token_state
   bool reading;                 /* rewrite.cc: inside our own cpp_get_token */
   location_t operator_said;     /* the _Pragma operator of the last message: its text is looked at
 				   twice */
+  tree dated;                   /* seq-loop.cc: in C of 1990, the function that is parsed as of 1999 */
   bool comma_expected;          /* atomic-comma.cc: the line behind an atomic directive is next */
   bool block_opened;            /* wait-block.cc: a block waits for its end */
   bool version_done;            /* openacc-macro.cc: _OPENACC is ours */
@@ -157,6 +158,13 @@ void atomic_check (const vec<const cpp_token *> &tokens);
 
 /* The same for TOKENS of a _Pragma operator at LOC: names that are not declared.  */
 void atomic_check_names (const vec<clause_token> &tokens, location_t loc);
+
+/* ---- seq-loop.cc ---- */
+
+/* The directive that begins with PRAGMA, with TOKENS behind its name, becomes one that
+   changes nothing.  */
+void sequential_leave_out (cpp_reader *pf, cpp_token *pragma,
+			   const vec<const cpp_token *> &tokens);
 
 /* ---- zero-names.cc ---- */
 

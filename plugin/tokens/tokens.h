@@ -64,15 +64,13 @@ cpp_hashnode *rewrite_directive (cpp_reader *pf, const cpp_token *first,
 
 /* ---- seq-loop.cc ---- */
 
+/* From plugin_init; PLUGIN is the name to register with.  */
+void sequential_init (const char *plugin);
+
 /* clause_edit_directive for directive D with the tokens IN, in the line of LOC or in
    a _Pragma operator there.  Returns whether all of it must be left out.  */
 bool sequential_edit (enum clause_directive d, const vec<clause_token> &in, location_t loc,
 		      bool is_operator, bool *drop, struct clause_edit *e);
-
-/* The directive that begins with PRAGMA, with TOKENS behind its name, becomes one that
-   changes nothing.  */
-void sequential_leave_out (cpp_reader *pf, cpp_token *pragma,
-			   const vec<const cpp_token *> &tokens);
 
 /* ---- token.cc ---- */
 
