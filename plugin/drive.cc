@@ -8,6 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "pipeline.h"
+#include "clone/clone.h"
 #include "select/select.h"
 #include "image/image.h"
 
@@ -66,6 +67,9 @@ fate_of (const struct device_function *f, const struct device_function *v)
       /* The launch takes it for long loops; where it cannot know how long they are, always.  */
       if (v->range_unknown && !v->why)
 	return FATE_REPLACES;
+      /* The same where the launch cannot take it for what F does not assume.  */
+      if (!failed && clone_assumes (f) && !v->why && !image_is_launched_alike (f, v))
+	return FATE_REPLACES;
       return failed ? FATE_GOES : FATE_STAYS;
     case VARIANT_ONCE:
       /* The launch takes it where the grid has a thread for each iteration, if F's loops are
@@ -116,6 +120,8 @@ settle (struct device_function *f, bool last)
     if (struct device_function *v = f->variants[i])
       {
 	enum fate fate = fate_of (f, v);
+	if (last && i == VARIANT_WIDE && v->why && clone_assumes (f))
+	  clone_fail (f, v->why_loc, "%s", v->why);
 	if (fate == FATE_GOES && i == VARIANT_PLAIN && options.cache == CACHE_AUTO)
 	  take_jams (f, v);
 	if (fate == FATE_GOES)

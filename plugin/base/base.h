@@ -50,6 +50,7 @@ struct kernel_param
   bool constant;                /* points to an array of a const clause */
   unsigned form;                /* of a compressed array (compression-clause.cc), or 0 */
   bool object;                  /* points into an object that the program declares */
+  HOST_WIDE_INT likely;         /* what copies but the wide one take a value for, or 0 */
 };
 
 /* The device copies that a region or routine may have.  Of a region's, all but the ordinary
@@ -82,6 +83,7 @@ struct device_function
   bool entry;
   enum variant variant;
   struct device_function *variants[VARIANTS];   /* made of this one, or NULL; at VARIANT_ORDINARY its source */
+  bool assumes;                 /* region: parameters have their likely values */
   bool runs_once;               /* lowering: its once copy can be used */
   bool may_jam, tiled;          /* lowering: so can its jam copy; it has tiles */
   unsigned jam[JAM_AXES];       /* jam copy: iterations of a thread along x, y and z */

@@ -90,7 +90,7 @@ add_codec (struct device_function *f, unsigned map, unsigned form)
   tree type = build_array_type_nelts (long_long_unsigned_type_node,
 				      members * ACCX_CODEC_WORDS);
   struct kernel_param p = { build_param_var (type, f->params.length ()), map,
-			    ACCX_PARAM_CODEC, form, 8, false, form, false };
+			    ACCX_PARAM_CODEC, form, 8, false, form, false, 0 };
   f->params.safe_push (p);
 }
 
@@ -104,6 +104,7 @@ add_param (struct device_function *f, tree field, unsigned map,
   p.map = map;
   p.kind = ACCX_PARAM_POINTER;
   p.bytes = p.align = 8;
+  p.likely = 0;
   note_overlap (f->host, &p);
   tree type = TREE_TYPE (field);
   if (value)
@@ -122,6 +123,8 @@ add_param (struct device_function *f, tree field, unsigned map,
 	  p.align = TYPE_ALIGN_UNIT (value);
 	  type = value;
 	  *value_bytes += bytes;
+	  if (INTEGRAL_TYPE_P (value) && p.kind == ACCX_PARAM_VALUE)
+	    p.likely = site_mapping (site_of_child (f->host), map)->likely;
 	}
     }
   if (POINTER_TYPE_P (type) && is_restrict (f->host, map))
@@ -140,7 +143,7 @@ launch_param (struct device_function *f, enum accx_param_kind kind)
     if (f->params[i].kind == kind)
       return &f->params[i];
   struct kernel_param n = { build_param_var (ptr_type_node, f->params.length ()), -1u,
-			    kind, 0, 8, false, 0, false };
+			    kind, 0, 8, false, 0, false, 0 };
   f->params.safe_push (n);
   return &f->params.last ();
 }
@@ -165,7 +168,7 @@ clone_extent (struct device_function *f, unsigned map)
       return f->params[i].var;
   tree type = build_array_type_nelts (long_long_unsigned_type_node, 2);
   struct kernel_param n = { build_param_var (type, f->params.length ()), map,
-			    ACCX_PARAM_EXTENT, 16, 8, false, 0, false };
+			    ACCX_PARAM_EXTENT, 16, 8, false, 0, false, 0 };
   f->params.safe_push (n);
   return n.var;
 }
@@ -202,6 +205,21 @@ block_field (tree ref, tree arg)
   return NULL_TREE;
 }
 
+/* The address of a variable of F's that has the value of TYPE that parameter P nearly always has, set before
+   GSI.  */
+static tree
+assumed_value (struct device_function *f, const struct kernel_param *p, gimple_stmt_iterator *gsi)
+{
+  tree type = TREE_TYPE (p->var), plain = TYPE_MAIN_VARIANT (type);
+  tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, plain);
+  DECL_CONTEXT (v) = f->decl;
+  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 1;
+  TREE_ADDRESSABLE (v) = 1;
+  add_local_decl (DECL_STRUCT_FUNCTION (f->decl), v);
+  gsi_insert_before (gsi, gimple_build_assign (v, build_int_cst (plain, p->likely)), GSI_SAME_STMT);
+  return build1 (ADDR_EXPR, build_pointer_type (plain), v);
+}
+
 void
 clone_read_params (struct device_function *f)
 {
@@ -230,7 +248,9 @@ clone_read_params (struct device_function *f)
 	  }
 	struct kernel_param *p = &f->params[param_of_map[map]];
 	tree rhs = p->var;
-	if (p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_COPY)
+	if (p->likely && f->assumes)
+	  rhs = assumed_value (f, p, &gsi);
+	else if (p->kind != ACCX_PARAM_POINTER && p->kind != ACCX_PARAM_COPY)
 	  rhs = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (p->var)),
 			p->var);
 	gimple_assign_set_rhs_from_tree (&gsi, rhs);

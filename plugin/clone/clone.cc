@@ -156,6 +156,26 @@ copy_body (cgraph_node *host)
   return node;
 }
 
+/* The number of statements of function DECL.  */
+static int
+body_size (tree decl)
+{
+  int n = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      n += !is_gimple_debug (gsi_stmt (gsi));
+  return n;
+}
+
+/* Whether region HOST is too large for a wide copy.  */
+static bool
+is_large (cgraph_node *host)
+{
+  enum { STATEMENTS_MAX = 300 };
+  return body_size (host->decl) > STATEMENTS_MAX;
+}
+
 /* Adds device copy V of HOST, named NAME (or, NULL, after HOST), to the list.  */
 static struct device_function *
 add_copy (cgraph_node *host, bool entry, enum variant v, const char *name)
@@ -170,6 +190,7 @@ add_copy (cgraph_node *host, bool entry, enum variant v, const char *name)
   f->host = host->decl;
   f->entry = entry;
   f->variant = v;
+  f->assumes = entry && v != VARIANT_WIDE && !is_large (host);
   f->exported = !entry && link_exports (host);
   f->loc = s ? s->loc : DECL_SOURCE_LOCATION (host->decl);
   f->name = (name ? name : entry ? kernel_name (host->decl, f->loc)
@@ -266,18 +287,6 @@ add_region_variant (cgraph_node *host, struct device_function *f, enum variant v
   return again;
 }
 
-/* The number of statements of function DECL.  */
-static int
-body_size (tree decl)
-{
-  int n = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
-      n += !is_gimple_debug (gsi_stmt (gsi));
-  return n;
-}
-
 /* Has CHANGE change the loops of F and of its variants that are launched like it.  */
 static void
 change_copies (struct device_function *f, void (*change) (tree decl))
@@ -288,14 +297,22 @@ change_copies (struct device_function *f, void (*change) (tree decl))
       change (f->variants[v]->decl);
 }
 
+bool
+clone_assumes (const struct device_function *f)
+{
+  bool any = false;
+  for (unsigned i = 0; i < f->params.length (); i++)
+    any |= f->params[i].likely != 0;
+  return any && f->assumes;
+}
+
 /* Lets the loops of F, a copy of region HOST, have more iterations than an int counts:
    in a copy of its own, or where that is too large F itself.  */
 static void
 copy_wide (cgraph_node *host, struct device_function *f)
 {
-  enum { STATEMENTS_MAX = 300 };
-  bool large = body_size (host->decl) > STATEMENTS_MAX, narrow = narrow_wanted (host->decl);
-  if (!widen_wanted (host->decl) && !(narrow && !large))
+  bool large = is_large (host), narrow = narrow_wanted (host->decl);
+  if (!widen_wanted (host->decl) && !(narrow && !large) && !clone_assumes (f))
     return;
   struct device_function *wide = large ? NULL : add_region_variant (host, f, VARIANT_WIDE);
   if (large)

@@ -29,6 +29,9 @@ void narrow_loops (tree decl);
 
 /* ---- clone.cc ---- */
 
+/* Whether F takes a parameter for what it nearly always is, and its wide copy does not.  */
+bool clone_assumes (const struct device_function *f);
+
 /* After "ompexp": keeps GCC from writing offload sections for F.  */
 unsigned clone_no_offload (function *f);
 

@@ -87,6 +87,9 @@ tree image_new_variable (const char *name, tree type, tree init, bool read_only)
    them; NULL_TREE if none.  */
 tree image_kernels (vec<struct device_function *> functions, unsigned *n);
 
+/* Whether O, a second copy or NULL, takes what F takes.  */
+bool image_is_launched_alike (const struct device_function *f, const struct device_function *o);
+
 /* ---- site-table.cc ---- */
 
 /* The struct accx_site of S as a variable; one for each S.  */

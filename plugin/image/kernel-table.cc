@@ -122,9 +122,8 @@ has_params_of (const struct device_function *f, const struct device_function *o)
   return true;
 }
 
-/* Whether O, a second copy or NULL, takes what F takes.  */
-static bool
-is_launched_alike (const struct device_function *f, const struct device_function *o)
+bool
+image_is_launched_alike (const struct device_function *f, const struct device_function *o)
 {
   return o && !o->why && o->params.length () == f->params.length ()
 	 && !memcmp (o->dims, f->dims, sizeof f->dims) && has_params_of (f, o);
@@ -140,7 +139,7 @@ has_once (const struct device_function *f)
 {
   const unsigned apart = ACCX_KERNEL_SEVERAL | ACCX_KERNEL_TWICE | MEMORY_FLAGS;
   const struct device_function *o = f->variants[VARIANT_ONCE];
-  return (is_launched_alike (f, o) && (o->flags | apart) == (f->flags | apart)
+  return (image_is_launched_alike (f, o) && (o->flags | apart) == (f->flags | apart)
 	  && o->partitioned == f->partitioned
 	  && o->trips.length () == f->trips.length ());
 }
@@ -240,7 +239,7 @@ image_kernels (vec<struct device_function *> functions, unsigned *n)
       if (!f->entry || f->why || clone_is_second (f))
 	continue;
       const struct device_function *wide = f->variants[VARIANT_WIDE];
-      bool alike = is_launched_alike (f, wide);
+      bool alike = image_is_launched_alike (f, wide);
       rows.safe_push (kernel_row (f, type, alike ? ACCX_KERNEL_HAS_WIDE : 0));
       if (alike)
 	rows.safe_push (kernel_row (wide, type, ACCX_KERNEL_WIDE));

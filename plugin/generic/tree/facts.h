@@ -74,6 +74,8 @@ struct tree_facts
   unsigned element : 1;         /* clause: of a member of an array's element (gcc-sections.cc) */
   unsigned all_devices : 1;     /* construct: it has deviceid(*) (take-markers.cc) ... */
   unsigned others : 1;          /* ... and clauses that need calls around it */
+  unsigned likely;              /* variable: the value that it nearly always has, or 0
+				   (fortran-bounds.cc) */
   tree item;                    /* variable: the member it stands for (compression-member.cc) */
   vec<tree> members;            /* function: its variables that stand for members */
   vec<struct brought_form> brought;	/* variable: in the source's order

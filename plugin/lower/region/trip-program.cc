@@ -246,9 +246,35 @@ trip_value (struct device_function *f, tree v, unsigned limit, vec<struct accx_o
   return write_value (&w, v, 0) && ops->length () <= limit;
 }
 
+/* Lets the launch take wide copy R where one of its parameters has not its likely value: such a range exceeds
+   an int.  */
+static void
+note_likely (struct region *r)
+{
+  for (unsigned k = 0; k < r->f->params.length (); k++)
+    {
+      const struct kernel_param *p = &r->f->params[k];
+      if (!p->likely)
+	continue;
+      struct trip *t = XCNEW (struct trip);
+      struct writer w = { r->f, &t->ops };
+      int type = type_code (TREE_TYPE (p->var));
+      t->axes = ACCX_TRIP_RANGE;
+      put (&w, ACCX_OP_PARAM, type, k, 0);
+      put (&w, ACCX_OP_CONST, type, 0, p->likely);
+      put (&w, ACCX_OP_NE, type, 0, 0);
+      put (&w, ACCX_OP_CONVERT, ACCX_S64, 0, 0);
+      put (&w, ACCX_OP_CONST, ACCX_S64, 0, HOST_WIDE_INT_1 << 40);
+      put (&w, ACCX_OP_MUL, ACCX_S64, 0, 0);
+      r->f->trips.safe_push (t);
+    }
+}
+
 void
 trip_loops (struct region *r)
 {
+  if (r->f->entry && r->f->variant == VARIANT_WIDE)
+    note_likely (r);
   for (unsigned i = 0; r->f->entry && i < r->loops.length (); i++)
     note_loop (r, r->loops[i]);
 }
