@@ -3,8 +3,8 @@
    -g.
 
    The dump is an ELF file: .cudbg.wptbl has an entry for each warp, with the address of the instruction
-   that failed; .cudbg.relfimg are the modules, ELF files with their code at its addresses and a
-   .debug_line.  Numbers in a dump are not trusted: what leads out of it is not there.
+   that failed, but for traps and assertions, of which .cudbg.lntbl has where each thread was;
+   .cudbg.relfimg are the modules, ELF files with their code at its addresses and a .debug_line.  Numbers in a dump are not trusted: what leads out of it is not there.
    ELF-64 Object File Format; DWARF 2, section 6.2; cudacoredump.h of the CUDA Toolkit.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -30,8 +30,15 @@ struct place
   unsigned line;
 };
 
-/* Offsets in an entry of .cudbg.wptbl.  */
-enum { WARP_PC = 0, WARP_PC_VALID = 24, WARP_BYTES = 28 };
+/* Tables whose entries begin with the address of an instruction, and where in an entry is what is not 0
+   if it failed there.  */
+struct failures
+{
+  const char *section;
+  unsigned flag;
+};
+static const struct failures WARPS = { ".cudbg.wptbl", 24 };    /* errorPCValid */
+static const struct failures LANES = { ".cudbg.lntbl", 32 };    /* exception */
 
 /* ---- Numbers ---- */
 
@@ -291,9 +298,20 @@ print_place (struct bytes core, uint64_t pc)
   printf ("0x%llx, in no kernel of the dump\n", (unsigned long long) pc);
 }
 
-/* Prints where the warps of CORE that failed were, each place once; returns how many.  */
+/* Whether WHERE is among the N that were SEEN, which it is added to.  */
+static bool
+is_seen (uint64_t *seen, unsigned *n, uint64_t where)
+{
+  for (unsigned k = 0; k < *n; k++)
+    if (seen[k] == where)
+      return true;
+  seen[(*n)++] = where;
+  return false;
+}
+
+/* Prints where those of the tables T in CORE that failed were, each place once; returns how many.  */
 static unsigned
-print_places (struct bytes core)
+print_places (struct bytes core, const struct failures *t)
 {
   enum { MANY = 16 };
   uint64_t seen[MANY];
@@ -303,20 +321,15 @@ print_places (struct bytes core)
   for (unsigned i = 0; section (core, i, &head, &name); i++)
     {
       struct bytes table = content (core, &head);
-      if (strncmp (name, ".cudbg.wptbl", 12) || head.sh_entsize < WARP_BYTES)
+      if (strncmp (name, t->section, strlen (t->section)) || head.sh_entsize < t->flag + 4)
 	continue;
       for (uint64_t at = 0; at + head.sh_entsize <= (uint64_t) (table.end - table.at) && n < MANY;
 	   at += head.sh_entsize)
 	{
-	  struct bytes pc = part (table, at + WARP_PC, 8), valid = part (table, at + WARP_PC_VALID, 4);
+	  struct bytes pc = part (table, at, 8), flag = part (table, at + t->flag, 4);
 	  uint64_t where = take (&pc, 8);
-	  unsigned k = 0;
-	  while (k < n && seen[k] != where)
-	    k++;
-	  if (take (&valid, 4) != 1 || k < n)
-	    continue;
-	  seen[n++] = where;
-	  print_place (core, where);
+	  if (take (&flag, 4) && !is_seen (seen, &n, where))
+	    print_place (core, where);
 	}
     }
   return n;
@@ -332,7 +345,10 @@ core_line (char **arguments)
   bool read = data && !fseek (file, 0, SEEK_SET) && fread (data, (size_t) size, 1, file) == 1;
   if (file)
     fclose (file);
-  unsigned n = read ? print_places ((struct bytes) { data, data + size }) : 0;
+  struct bytes core = { data, data + size };
+  unsigned n = read ? print_places (core, &WARPS) : 0;
+  if (read && !n)
+    n = print_places (core, &LANES);
   free (data);
   if (!path)
     fputs ("usage: accx core FILE\n", stderr);

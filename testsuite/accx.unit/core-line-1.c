@@ -1,5 +1,5 @@
-/* The source line of the warp that failed is found in a core dump, and no byte of a dump that is
-   wrong, and no end of it that is missing, leads out of it.
+/* The source line of the warp that failed is found in a core dump, or, of a trap, that of the thread,
+   and no byte of a dump that is wrong, and no end of it that is missing, leads out of it.
    accx-objects: runtime/command/core-line.o  */
 #include <elf.h>
 #include <stdint.h>
@@ -9,7 +9,7 @@
 #include "command/command.h"
 #include "unit.h"
 
-enum { ROOM = 8192, WARP = 64, LOAD = 0x1000 };
+enum { ROOM = 8192, WARP = 64, LANE = 56, LOAD = 0x1000 };
 
 static unsigned char core[ROOM];
 static size_t core_bytes;
@@ -62,25 +62,29 @@ make_elf (unsigned char *to, const struct piece *p, unsigned n)
   return at + (n + 1) * sizeof heads[0];
 }
 
-/* Makes the core.  */
+/* Makes the core, of a warp that failed or of a thread that ended in a TRAP.  */
 static void
-make_core (void)
+make_core (int trap)
 {
   static unsigned char module[ROOM], code[0x100];
-  unsigned char warps[2 * WARP] = { 0 };
+  unsigned char warps[2 * WARP] = { 0 }, lanes[2 * LANE] = { 0 };
   uint64_t failed = LOAD + 0x30, other = LOAD + 0x60;
   memcpy (warps, &failed, 8);
-  warps[24] = 1;
+  warps[24] = !trap;
   memcpy (warps + WARP, &other, 8);
+  memcpy (lanes, &failed, 8);
+  memcpy (lanes + LANE, &other, 8);
+  lanes[LANE + 32] = 12;
   const struct piece inner[] = {
     { ".text.k_gpu", LOAD, code, sizeof code, 0 }, { ".debug_line", 0, lines, sizeof lines, 0 }
   };
   size_t bytes = make_elf (module, inner, 2);
   const struct piece outer[] = {
     { ".cudbg.relfimg.dev0.ctx0", 0, module, bytes, 0 },
-    { ".cudbg.wptbl.dev0.sm1.cta0", 0, warps, sizeof warps, WARP }
+    { ".cudbg.wptbl.dev0.sm1.cta0", 0, warps, sizeof warps, WARP },
+    { ".cudbg.lntbl.dev0.sm1.cta0.wp0", 0, lanes, sizeof lanes, LANE }
   };
-  core_bytes = make_elf (core, outer, 2);
+  core_bytes = make_elf (core, outer, 3);
 }
 
 /* What core_line says of the first BYTES of the core.  */
@@ -102,14 +106,10 @@ said (size_t bytes)
   return text;
 }
 
-int
-main (void)
+/* No byte of the core that is wrong leads out of it.  */
+static void
+check_wrong_bytes (void)
 {
-  int out = dup (STDOUT_FILENO);
-  make_core ();
-  CHECK (strcmp (said (core_bytes), "x.c:12: k_gpu\n"), 0);
-  if (!freopen ("/dev/null", "w", stderr))
-    return 1;
   for (size_t n = 0; n < core_bytes; n += 7)
     said (n);
   for (size_t i = 0; i < core_bytes; i++)
@@ -119,7 +119,21 @@ main (void)
 	said (core_bytes);
 	core[i] ^= bad;
       }
+}
+
+int
+main (void)
+{
+  int out = dup (STDOUT_FILENO);
+  make_core (0);
   CHECK (strcmp (said (core_bytes), "x.c:12: k_gpu\n"), 0);
+  if (!freopen ("/dev/null", "w", stderr))
+    return 1;
+  check_wrong_bytes ();
+  CHECK (strcmp (said (core_bytes), "x.c:12: k_gpu\n"), 0);
+  make_core (1);
+  CHECK (strcmp (said (core_bytes), "x.c:15: k_gpu\n"), 0);
+  check_wrong_bytes ();
   remove ("core-line-1.core");
   remove ("core-line-1.out");
   fflush (stdout);
