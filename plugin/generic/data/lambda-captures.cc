@@ -1,7 +1,8 @@
 /* Lambdas of C++ that regions call, and what they have captured.  Takes the GENERIC of a
    function before GCC's own genericizing.  A region that uses a lambda of the code around it,
-   a variable or a parameter, gets a clause that copies it.  Each pointer in it gets a clause that
-   attaches it if what it leads to is present; so do pointers in classes in it:
+   a variable or a parameter, gets a clause that copies it; one that has captured values alone is
+   firstprivate.  Each pointer in it gets a clause that attaches it if what it leads to is present; so do
+   pointers in classes in it:
 
      auto f = [=] (int i) { return p[i]; };	copyin (f) attach (f.p)
 
@@ -170,15 +171,35 @@ bring_members (const struct bringing *b, tree object)
 				     NULL_TREE));
 }
 
-/* Brings LAMBDA, a variable, and what it has captured to CONSTRUCT; COPIED: a clause names it.  */
+/* Whether CONSTRUCT may have a copy of LAMBDA for each gang, which is a parameter of the kernel.  */
+static bool
+is_value (tree construct, tree lambda)
+{
+  return (TREE_CODE (construct) == OACC_PARALLEL || TREE_CODE (construct) == OACC_SERIAL)
+	 && !TREE_ADDRESSABLE (TREE_TYPE (lambda));
+}
+
+/* Brings LAMBDA, a variable, and what it has captured to CONSTRUCT; COPIED: a clause names it.  One that has
+   captured nothing but values is firstprivate.  */
 static void
 bring (tree construct, tree lambda, bool copied)
 {
   struct bringing b = { construct, lambda, 0 };
+  tree last = OMP_CLAUSES (construct) ? tree_last (OMP_CLAUSES (construct)) : NULL_TREE;
   bring_members (&b, lambda);
+  bool leads = last ? OMP_CLAUSE_CHAIN (last) : OMP_CLAUSES (construct);
   TREE_ADDRESSABLE (lambda) = 1;
-  if (!copied)
-    construct_add_map (construct, GOMP_MAP_TO, lambda, TYPE_SIZE_UNIT (TREE_TYPE (lambda)));
+  if (copied)
+    return;
+  if (leads || !is_value (construct, lambda))
+    {
+      construct_add_map (construct, GOMP_MAP_TO, lambda, TYPE_SIZE_UNIT (TREE_TYPE (lambda)));
+      return;
+    }
+  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_FIRSTPRIVATE);
+  OMP_CLAUSE_DECL (c) = lambda;
+  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = c;
 }
 
 /* What takes the place of a reference to a lambda.  */
