@@ -7,9 +7,16 @@
    changes none.  Looks into macros, but not at directives in _Pragma operators, and not at C++,
    where commas may stand in template arguments.
 
-   The second kind is in the condition of `if', which nothing evaluates, since what need not be
-   atomic may be (OpenACC 3.4 section 2.12): names that are not declared, structs,
-   operators without operands, side effects, which do not happen.
+   The second kind is in the condition of `if': names that are not declared, structs, operators
+   without operands.  It is evaluated in front of the directive, for its side effects and for the
+   parser to look at.  It decides nothing, since what need not be atomic may be (OpenACC 3.4 section
+   2.12):
+
+     #pragma acc atomic if(f (x))	->	if (((void) !(f (x)), 0)) ; else
+     n++;					#pragma acc atomic
+						n++;
+
+   Not in _Pragma operators, of which libcpp makes the tokens later.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -126,21 +133,20 @@ lacks_operand (const vec<const cpp_token *> &tokens, unsigned i)
 	 && (behind == ROLE_INFIX || behind == ROLE_CLOSE);
 }
 
-/* Reports the first mistake in the condition that FIRST, its parenthesis, to LAST of TOKENS are.  */
-static void
+/* Reports the first mistake in the condition that FIRST, its parenthesis, to LAST of TOKENS are.
+   False: there is one.  */
+static bool
 check_condition (const vec<const cpp_token *> &tokens, unsigned first, unsigned last)
 {
-  bool macros = false, effects = false;
+  bool macros = false;
   for (unsigned i = first; i < last; i++)
     {
       const cpp_token *t = tokens[i];
       macros |= t->type == CPP_NAME && t->val.node.node->type != NT_VOID;
-      effects |= role_of (t) == ROLE_POSTFIX || t->type == CPP_EQ
-		 || (t->type >= CPP_PLUS_EQ && t->type <= CPP_RSHIFT_EQ);
       if (t->type == CPP_NAME && stands_alone (tokens, i) && !is_known (token_name (t)))
 	{
 	  error_at (t->src_loc, "%qs undeclared in the condition of %<atomic%>", token_name (t));
-	  return;
+	  return false;
 	}
     }
   for (unsigned i = first; !macros && i < last; i++)
@@ -148,49 +154,96 @@ check_condition (const vec<const cpp_token *> &tokens, unsigned first, unsigned 
       {
 	error_at (tokens[i]->src_loc, "expected an expression behind this in the condition of "
 		  "%<atomic%>");
-	return;
+	return false;
       }
-  if (first + 2 == last && token_is_composite (tokens[first + 1]))
-    error_at (tokens[first + 1]->src_loc, "the condition of %<atomic%> is no scalar");
-  if (effects)
-    accx_warning (effect, tokens[first]->src_loc, "side effects of the condition of %<atomic%> do "
-		  "not happen: it is not evaluated");
+  if (first + 2 != last || !token_is_composite (tokens[first + 1]))
+    return true;
+  error_at (tokens[first + 1]->src_loc, "the condition of %<atomic%> is no scalar");
+  return false;
+}
+
+/* Finds the condition of the directive TOKENS: its parentheses are numbers *FIRST and *LAST.  */
+static bool
+find_condition (const vec<const cpp_token *> &tokens, unsigned *first, unsigned *last)
+{
+  for (unsigned i = 0; i + 1 < tokens.length (); i++)
+    if (tokens[i]->type == CPP_NAME && !strcmp (token_name (tokens[i]), "if")
+	&& tokens[i + 1]->type == CPP_OPEN_PAREN)
+      {
+	*first = *last = i + 1;
+	for (int depth = 0; *last < tokens.length (); ++*last)
+	  if (!(depth += token_nesting (tokens[*last])))
+	    break;
+	return *last < tokens.length () && *last > *first + 1;
+      }
+  return false;
 }
 
 void
-atomic_check (const vec<const cpp_token *> &tokens)
+atomic_take_condition (const vec<const cpp_token *> &tokens, vec<cpp_token> *condition)
+{
+  unsigned first, last;
+  if (!find_condition (tokens, &first, &last) || !check_condition (tokens, first, last))
+    return;
+  if (first + 2 == last && tokens[first + 1]->type == CPP_NUMBER)
+    return;
+  for (unsigned i = first; i <= last; i++)
+    {
+      condition->safe_push (*tokens[i]);
+      condition->last ().flags &= ~NO_EXPAND;
+    }
+}
+
+void
+atomic_evaluate (cpp_reader *pf, cpp_token *pragma, const vec<cpp_token> &condition)
+{
+  auto_vec<cpp_token> tokens;
+  location_t loc = pragma->src_loc;
+  token_words (pf, loc, "if ( ( ( void ) !", NULL_TREE, &tokens);
+  tokens.safe_splice (condition);
+  token_words (pf, loc, ", 0 ) ) ; else", NULL_TREE, &tokens);
+  tokens.safe_push (*pragma);
+  cpp_hashnode *node = token_node (pf, "OpenACC condition");
+  token_name_macro (node, token_macro (pf, loc, tokens));
+  pragma->type = CPP_NAME;
+  pragma->val.node.node = pragma->val.node.spelling = node;
+}
+
+/* Whether TOKENS have an operator with a side effect.  */
+static bool
+has_effects (const vec<clause_token> &tokens)
 {
   for (unsigned i = 0; i + 1 < tokens.length (); i++)
     {
-      if (tokens[i]->type != CPP_NAME || strcmp (token_name (tokens[i]), "if")
-	  || tokens[i + 1]->type != CPP_OPEN_PAREN)
-	continue;
-      unsigned last = i + 1;
-      for (int depth = 0; last < tokens.length (); last++)
-	if (!(depth += token_nesting (tokens[last])))
-	  break;
-      if (last < tokens.length () && last > i + 2)
-	check_condition (tokens, i + 1, last);
-      return;
+      const char *t = tokens[i].text, *next = tokens[i + 1].text, *before = i ? tokens[i - 1].text : "";
+      if ((*t == '+' || *t == '-') && *next == *t)
+	return true;
+      if (*t == '=' && *next != '=' && !strchr ("=!<>", *before))
+	return true;
     }
+  return false;
 }
 
 void
 atomic_check_names (const vec<clause_token> &tokens, location_t loc)
 {
-  bool condition = false;
-  for (unsigned i = 0; i < tokens.length (); i++)
+  bool condition = false, effects = false;
+  for (unsigned i = 0; i < tokens.length () && token_state.operator_said != loc; i++)
     {
       const char *name = tokens[i].text;
       const char *before = i ? tokens[i - 1].text : "";
       if (condition && ISIDST (name[0]) && strcmp (before, ".") && strcmp (before, ">") && !is_known (name))
 	{
-	  if (token_state.operator_said == loc)
-	    return;
 	  token_state.operator_said = loc;
 	  error_at (loc, "%qs undeclared in the condition of %<atomic%>", name);
-	  return;
 	}
+      effects |= !condition && !strcmp (name, "if") && has_effects (tokens);
       condition |= !strcmp (name, "if");
+    }
+  if (effects && token_state.operator_said != loc)
+    {
+      token_state.operator_said = loc;
+      accx_warning (effect, loc, "side effects of the condition of %<atomic%> do not happen: it is not "
+		    "evaluated in a %<_Pragma%> operator");
     }
 }

@@ -21,6 +21,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
+#include "tokens/token-state.h"
 
 /* ---- The lvalue ---- */
 
@@ -161,15 +162,22 @@ assigned_type (struct reader *r)
 
 enum atomic_kind { ATOMIC_UPDATE, ATOMIC_READ, ATOMIC_CAPTURE };
 
-/* Reads the directive at R up to its end; sets *KIND.  False: it has a clause that is not known
-   here.  */
+/* Reads the directive at R up to its end; sets *KIND and appends its tokens to *TOKENS.  False: it has
+   a clause that is not known here.  */
 static bool
-read_directive (struct reader *r, enum atomic_kind *kind)
+read_directive (struct reader *r, enum atomic_kind *kind, vec<const cpp_token *> *tokens)
 {
+  int depth = 0;
   *kind = ATOMIC_UPDATE;
   for (next (r); r->t->type != CPP_PRAGMA_EOL; next (r))
     {
       const char *name = token_name (r->t);
+      if (r->t->type == CPP_EOF)
+	return false;
+      tokens->safe_push (r->t);
+      depth += token_nesting (r->t);
+      if (depth || r->t->type == CPP_CLOSE_PAREN || r->t->type == CPP_COMMA || !strcmp (name, "if"))
+	continue;
       if (!strcmp (name, "read"))
 	*kind = ATOMIC_READ;
       else if (!strcmp (name, "capture"))
@@ -229,13 +237,16 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
 	"( ) : ( __builtin_GOMP_atomic_end ( ) , 0 ) )" };
   struct reader r = { pf, NULL, 0 };
   enum atomic_kind kind;
-  if (c_dialect_cxx () || !token_in_function () || !read_directive (&r, &kind)
+  auto_vec<const cpp_token *> clauses;
+  auto_vec<cpp_token> condition;
+  if (c_dialect_cxx () || !token_in_function () || !read_directive (&r, &kind, &clauses)
       || !token_reads_on (pf, true))
     return false;
   int end = r.i, first = end;
   location_t loc = token_peek (pf, &first)->src_loc;
   if (!is_wanted (&r, kind))
     return false;
+  atomic_take_condition (clauses, &condition);
   for (int i = 0; i < end; i++)
     token_hide (cpp_peek_token (pf, i));
   auto_vec<cpp_token> tokens;
@@ -245,6 +256,8 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
   token_name_macro (node, token_macro (pf, loc, tokens));
   pragma->type = CPP_NAME;
   pragma->val.node.node = pragma->val.node.spelling = node;
+  if (!condition.is_empty ())
+    atomic_evaluate (pf, pragma, condition);
   weaken ();
   return true;
 }

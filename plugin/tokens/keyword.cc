@@ -268,6 +268,7 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
   struct restriction wrong;
   unsigned bad_comma = UINT_MAX;
   auto_vec<const cpp_token *> tokens;
+  auto_vec<cpp_token> condition;
   auto_vec<clause_token> texts;
   struct clause_edit e;
   const cpp_token *t;
@@ -294,7 +295,7 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
 	bad_comma = wrong.where;
     }
   else if (d == DIRECTIVE_ATOMIC)
-    atomic_check (tokens);
+    atomic_take_condition (tokens, &condition);
   unknown_clauses (d, tokens);
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
   if (sequential_edit (d, texts, tokens.is_empty () ? loc : tokens.last ()->src_loc, false, drop,
@@ -311,6 +312,8 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
 	level_open (tokens[i]->src_loc);
     }
   free (drop);
+  if (!condition.is_empty ())
+    atomic_evaluate (pf, pragma, condition);
   if (d == DIRECTIVE_CACHE)
     now->planted |= cache_edit (pf, tokens);
   if (d == DIRECTIVE_ROUTINE)

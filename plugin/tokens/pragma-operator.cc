@@ -53,7 +53,7 @@ static void
 split_operand (const cpp_string *s, unsigned i, auto_vec<clause_token> *texts,
 	       auto_vec<unsigned> *places)
 {
-  static const char *const punctuation[] = { "(", ")", "[", "]", ",", ":", "*", "-", ".", ">" };
+  static const char *const punctuation[] = { "(", ")", "[", "]", ",", ":", "*", "-", ".", ">", "+", "=", "!", "<" };
   while (i + 1 < s->len)
     {
       unsigned first = i;

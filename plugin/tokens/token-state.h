@@ -153,10 +153,14 @@ void class_statics_init (const char *plugin);
 
 /* ---- atomic-comma.cc ---- */
 
-/* Reports mistakes in the condition of the atomic directive whose clauses TOKENS are.  */
-void atomic_check (const vec<const cpp_token *> &tokens);
+/* Reports mistakes in the condition of the atomic directive whose clauses TOKENS are.  Appends it, if
+   there is one without, to *CONDITION, unless that is a number.  */
+void atomic_take_condition (const vec<const cpp_token *> &tokens, vec<cpp_token> *condition);
 
-/* The same for TOKENS of a _Pragma operator at LOC: names that are not declared.  */
+/* Has CONDITION evaluated in front of the directive that PRAGMA begins.  */
+void atomic_evaluate (cpp_reader *pf, cpp_token *pragma, const vec<cpp_token> &condition);
+
+/* Looks at TOKENS of a _Pragma operator at LOC: names that are not declared, side effects.  */
 void atomic_check_names (const vec<clause_token> &tokens, location_t loc);
 
 /* ---- seq-loop.cc ---- */

@@ -24,11 +24,15 @@ f (int *a, struct cell *s, int n)
       a[0] += 1;
       #pragma acc atomic if(/ n) /* { dg-error "expected an expression behind this" } */
       a[0] += 1;
-      #pragma acc atomic if(k++) /* { dg-warning "side effects of the condition of 'atomic' do not happen" } */
+      #pragma acc atomic if(k++)
       a[0] += 1;
-      #pragma acc atomic if(k = 3) /* { dg-warning "side effects of the condition of 'atomic' do not happen" } */
+      #pragma acc atomic if(k = 3)
       a[0] += 1;
       _Pragma ("acc atomic if (missing)") /* { dg-error "'missing' undeclared in the condition" } */
+      a[0] += 1;
+      _Pragma ("acc atomic if (k++)") /* { dg-warning "side effects of the condition of 'atomic' do not happen" } */
+      a[0] += 1;
+      _Pragma ("acc atomic if (k == 3 && n >= 2 && s->k != 1)")
       a[0] += 1;
       #pragma acc atomic if() /* { dg-error "expected a condition" } */
       a[0] += 1;
