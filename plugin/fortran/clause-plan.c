@@ -6,6 +6,7 @@
      wait(devnum: d: queues: q)	->  wait		  __accx_wait_device (d, q)
      set device_num(n)		->  wait		  __accx_set (0, 2, 1, -1, n, 0)
      copyout(zero: a)		->  copyout(a)		  __accx_zero () about a
+     copy(capture: a)		->  copy(a)		  __accx_capture () about a
      ccopyin(a)			->  copyin(a)		  __accx_compress (0, 0) about a
      num_gangs(x, y)		->  num_gangs(x)	  __accx_gangs (0, y)
      update peer to(a) to_device(d) from(b) from_device(e)
@@ -431,8 +432,7 @@ plan_reduction (struct planning *p, const struct part *part)
     blank_part (p, part);
 }
 
-/* Modifiers of data clauses.  What is read only is found without the program's word, and what
-   is captured is always.  */
+/* Modifiers of data clauses.  What is read only is found without the program's word.  */
 static void
 plan_modifiers (struct planning *p, const struct part *part, unsigned set, unsigned first)
 {
@@ -448,6 +448,8 @@ plan_modifiers (struct planning *p, const struct part *part, unsigned set, unsig
       add_number (p, m, !!(set & MODIFIER_ALWAYSIN) + 2 * !!(set & MODIFIER_ALWAYSOUT));
       add_names (p, m, first, part->last);
     }
+  if (set & MODIFIER_CAPTURE && p->d.d != DIRECTIVE_DECLARE)
+    add_names (p, mark (p, MARKER_CAPTURE, part->name), first, part->last);
   blank (p, part->first, first);
 }
 

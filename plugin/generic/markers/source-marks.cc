@@ -173,6 +173,19 @@ is_item (tree t, const char *name)
   return field != NULL_TREE;
 }
 
+/* Whether C is about the item NAME.  Of a section of a dummy argument, which gfortran finds by a descriptor of
+   its own, the clause behind has the name.  */
+static bool
+is_about_item (tree c, const char *name)
+{
+  tree behind = OMP_CLAUSE_CHAIN (c);
+  while (behind && OMP_CLAUSE_CODE (behind) == OMP_CLAUSE_MAP && construct_is_carrier (behind))
+    behind = OMP_CLAUSE_CHAIN (behind);
+  return is_item (OMP_CLAUSE_DECL (c), name)
+	 || (behind && OMP_CLAUSE_CODE (behind) == OMP_CLAUSE_MAP
+	     && map_does (behind, MAP_BEHIND) && is_item (OMP_CLAUSE_DECL (behind), name));
+}
+
 /* Reports that NAME of M is not to be found.  */
 static void
 report_missing (const struct source_mark *m, const char *name)
@@ -190,7 +203,7 @@ surround_named (tree *clauses, const struct source_mark *m, const struct pending
       bool found = false;
       for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
 	if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_MAP && !map_does (*c, MAP_BEHIND)
-	    && !construct_is_carrier (*c) && is_item (OMP_CLAUSE_DECL (*c), m->names[i]))
+	    && !construct_is_carrier (*c) && is_about_item (*c, m->names[i]))
 	  {
 	    add_carrier (&OMP_CLAUSE_CHAIN (*c), plain_call (p));
 	    add_carrier (c, plain_call (p));
