@@ -179,6 +179,15 @@ is_value (tree construct, tree lambda)
 	 && !TREE_ADDRESSABLE (TREE_TYPE (lambda));
 }
 
+static bool
+has_fields (tree type)
+{
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL)
+      return true;
+  return false;
+}
+
 /* Brings LAMBDA, a variable, and what it has captured to CONSTRUCT; COPIED: a clause names it.  One that has
    captured nothing but values is firstprivate.  */
 static void
@@ -196,7 +205,8 @@ bring (tree construct, tree lambda, bool copied)
       construct_add_map (construct, GOMP_MAP_TO, lambda, TYPE_SIZE_UNIT (TREE_TYPE (lambda)));
       return;
     }
-  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_FIRSTPRIVATE);
+  tree c = build_omp_clause (EXPR_LOCATION (construct),
+			     has_fields (TREE_TYPE (lambda)) ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE);
   OMP_CLAUSE_DECL (c) = lambda;
   OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
   OMP_CLAUSES (construct) = c;
