@@ -1,7 +1,7 @@
-/* The module's one lock, a word of .global memory that is zero while nobody has it, for what
-   has no atomic instruction: OP_ATOMIC of device-op.def for products of complex numbers, which
-   fit into no word that a GPU can swap (called by atomic.cc).  Also the calls that
-   atomic-lock-tokens.cc puts around statements.
+/* The one lock of a module and those linked with it, for what has no atomic instruction: a word of
+   .global memory that is zero while nobody has it.  OP_ATOMIC of device-op.def takes it for products
+   of complex numbers, which fit into no word that a GPU can swap (called by atomic.cc).  So do the
+   calls that atomic-lock-tokens.cc puts around statements.
 
    Invariants: a lock's holder is running, so those who wait for it, do so for a while only.  One
    thread of a block at most comes to a product at a time (lower-reduction.cc lets the first thread of
@@ -21,11 +21,11 @@
 
 #define LOCK "accx_lock"
 
-/* The lock.  */
+/* The lock.  Units that are linked have one.  */
 static operand
 lock_address (struct selector *s)
 {
-  ptx_module_data (select_module (), LOCK, 4, 4, NULL, false);
+  ptx_data_weaken (ptx_module_data (select_module (), LOCK, 4, 4, NULL, true));
   return ptx_address (ptx_in_reg (s->p, PTX_U64, ptx_symbol (LOCK)), 0);
 }
 
