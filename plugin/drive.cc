@@ -79,8 +79,10 @@ fate_of (const struct device_function *f, const struct device_function *v)
       /* The launch takes it where its larger blocks still fill the device.  */
       return failed || !f->may_jam ? FATE_GOES : FATE_STAYS;
     case VARIANT_JAM_SMALL:
+    case VARIANT_JAM_FEW:
+    case VARIANT_JAM_PAIR:
       /* The same where they do not, if there are larger ones.  */
-      return failed || !f->may_jam || !f->variants[VARIANT_JAM] || f->variants[VARIANT_JAM]->why
+      return failed || !f->may_jam || !f->variants[v->variant - 1] || f->variants[v->variant - 1]->why
 	     ? FATE_GOES : FATE_STAYS;
     default:
       gcc_unreachable ();
@@ -101,7 +103,7 @@ take_place (struct device_function *f, struct device_function *v)
 static void
 take_jams (struct device_function *f, struct device_function *v)
 {
-  for (int i = VARIANT_JAM; i <= VARIANT_JAM_SMALL; i++)
+  for (int i = VARIANT_JAM; i <= VARIANT_JAM_PAIR; i++)
     if (struct device_function *jam = f->variants[i] ? NULL : v->variants[i])
       {
 	f->variants[i] = jam;
@@ -116,7 +118,7 @@ take_jams (struct device_function *f, struct device_function *v)
 static void
 settle (struct device_function *f, bool last)
 {
-  for (int i = VARIANT_PLAIN; i <= VARIANT_JAM_SMALL; i++)
+  for (int i = VARIANT_PLAIN; i <= VARIANT_JAM_PAIR; i++)
     if (struct device_function *v = f->variants[i])
       {
 	enum fate fate = fate_of (f, v);
@@ -158,7 +160,7 @@ clone_drive (function *)
       drive_one (functions[i], list);
       settle (functions[i], false);
       /* Without a larger block there is no smaller one.  */
-      if (functions[i]->variant == VARIANT_JAM)
+      if (variant_is_jam (functions[i]->variant))
 	settle (functions[i]->variants[VARIANT_ORDINARY], false);
     }
   for (unsigned i = 0; i < functions.length (); i++)

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 15
+#define ACCX_ABI_VERSION 16
 #define ACCX_VERSION "0.2"      /* of accx; doc/changelog.md */
 
 /* Which construct or call a site is.  */
@@ -252,7 +252,7 @@ enum accx_kernel_flags
 enum { ACCX_SEVERAL = 4 };
 
 /* The most entries of a kernel whose threads have blocks of iterations.  */
-enum { ACCX_JAMS = 2 };
+enum { ACCX_JAMS = 4 };
 
 /* One compute region that has device code.  A region without an entry (or a
    unit without an image) runs on the host: its mapped data are brought to the
@@ -285,6 +285,9 @@ struct accx_kernel
   uint32_t n_divisors;
   uint32_t jam_counts[ACCX_JAMS][3];    /* iterations of the threads of JAMS of loops
                                    along grid.x, y and z */
+  uint32_t jam_costs[ACCX_JAMS];        /* what these take of a multiprocessor, in units
+                                   in which one iteration takes ONE_COST; 0: not known */
+  uint32_t one_cost;
   const char *jams[ACCX_JAMS];  /* PTX entries of the same kernel whose threads have a
                                    block of iterations, for large grids, the largest
                                    block first; or null */

@@ -63,6 +63,8 @@ enum variant
   VARIANT_ONCE,                 /* region: without loops over the grid (single-trip.cc) */
   VARIANT_JAM,                  /* region: the same, and threads have blocks of iterations (jam-grid.cc) */
   VARIANT_JAM_SMALL,            /* region: the same with smaller blocks, for smaller launches */
+  VARIANT_JAM_FEW,              /* region: the same with up to four iterations */
+  VARIANT_JAM_PAIR,             /* region: the same with two */
   VARIANT_ALONE,                /* routine: without its levels */
   VARIANT_CODES,                /* routine: takes compressed arrays (codes-routine.cc) */
   VARIANTS
@@ -72,7 +74,7 @@ enum variant
 enum { JAM_AXES = 3 };
 
 /* Whether threads of copies of variant V have blocks of iterations.  */
-#define variant_is_jam(V) ((V) == VARIANT_JAM || (V) == VARIANT_JAM_SMALL)
+#define variant_is_jam(V) ((V) >= VARIANT_JAM && (V) <= VARIANT_JAM_PAIR)
 
 /* A device copy: an outlined region (ENTRY) or a routine that one calls.  */
 struct device_function
@@ -87,6 +89,7 @@ struct device_function
   bool runs_once;               /* lowering: its once copy can be used */
   bool may_jam, tiled;          /* lowering: so can its jam copy; it has tiles */
   unsigned jam[JAM_AXES];       /* jam copy: iterations of a thread along x, y and z */
+  unsigned jam_cost, one_cost;  /* jam copy: what they cost, and one iteration (jam-model.cc); 0: not known */
   bool untiled;                 /* lowering: its cache directives do nothing */
   bool range_unknown;           /* lowering of a wide copy: the launch cannot know whether it is needed */
   HOST_WIDE_INT dynamic_bytes;  /* of dynamic shared memory */

@@ -15,7 +15,7 @@
 
 /* What the names of variants end in.  */
 static const char *const variant_names[VARIANTS]
-  = { "", "plain", "wide", "once", "jam", "jam_small", "alone", "codes" };
+  = { "", "plain", "wide", "once", "jam", "jam_small", "jam_few", "jam_pair", "alone", "codes" };
 
 /* Without this GCC writes the functions out for offload compilers, and the link
    looks for one.  Must happen behind each function, and once more for units with routines but
@@ -292,7 +292,7 @@ static void
 change_copies (struct device_function *f, void (*change) (tree decl))
 {
   change (f->decl);
-  for (int v = VARIANT_ONCE; v <= VARIANT_JAM_SMALL; v++)
+  for (int v = VARIANT_ONCE; v <= VARIANT_JAM_PAIR; v++)
     if (f->variants[v])
       change (f->variants[v]->decl);
 }
@@ -333,7 +333,7 @@ copy_kinds (cgraph_node *host, struct device_function *f)
   if (once_is_candidate (host->decl))
     add_region_variant (host, f, VARIANT_ONCE);
   bool may_jam = jam_is_candidate (host->decl);
-  for (int v = VARIANT_JAM; may_jam && v <= VARIANT_JAM_SMALL; v++)
+  for (int v = VARIANT_JAM; may_jam && v <= VARIANT_JAM_PAIR; v++)
     if (struct device_function *jam = add_region_variant (host, f, (enum variant) v))
       clone_dress_jam (jam->decl);
   copy_wide (host, f);

@@ -14,7 +14,7 @@ static const char shape_op[] = "bbhuI";
 static const char shape_trip[] = "puu";
 static const char shape_size[] = "puu";
 static const char shape_divisor[] = "puu";
-static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuuuuuuupp";
+static const char shape_kernel[] = "ppppuiiiiiiiiiiiiuupuuppUpuuuuuuuuuuuuuuuuuupppp";
 
 static tree
 param_table (const struct device_function *f)
@@ -189,7 +189,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   struct site *s = site_of_child (f->host);
   const struct device_function *once = has_once (f) ? f->variants[VARIANT_ONCE] : NULL;
   const struct device_function *jams[ACCX_JAMS] = {};
-  for (int i = 0, v = VARIANT_JAM; v <= VARIANT_JAM_SMALL; v++)
+  for (int i = 0, v = VARIANT_JAM; v <= VARIANT_JAM_PAIR; v++)
     if (has_jam (f, f->variants[v]))
       jams[i++] = f->variants[v];
 
@@ -220,6 +220,9 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   for (int i = 0; i < ACCX_JAMS; i++)
     for (int a = 0; a < JAM_AXES; a++)
       record_put_int (&r, jams[i] ? jams[i]->jam[a] : 0);
+  for (int i = 0; i < ACCX_JAMS; i++)
+    record_put_int (&r, jams[i] ? jams[i]->jam_cost : 0);
+  record_put_int (&r, jams[0] ? jams[0]->one_cost : 0);
   for (int i = 0; i < ACCX_JAMS; i++)
     if (jams[i])
       record_put_string (&r, jams[i]->name);

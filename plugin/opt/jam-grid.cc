@@ -335,6 +335,9 @@ flatten_branches (struct jam *j)
 
 /* ---- The pass ---- */
 
+/* Parts of a unit of cost that the launch is told.  */
+enum { COST_UNIT = 16 };
+
 /* The axes that there are calls of OP_LANE_X and so on for.  */
 static unsigned
 find_axes (void)
@@ -391,22 +394,27 @@ jam_execute (function *fn)
   struct jam j;
   struct device_function *f = clone_of (fn->decl);
   j.f = f;
+  j.cost = j.one_cost = 0;
   j.axes = find_axes ();
   if (j.axes && can_mix_all ())
     settle_axes (&j);
   else
     j.axes = 0;
-  bool small = f->variant == VARIANT_JAM_SMALL;
-  if (!j.axes || !(options.jam[0] ? !small && take_counts (&j) : jam_choose (&j, small, f->variants[VARIANT_ORDINARY]->tiled)))
+  unsigned level = f->variant - VARIANT_JAM;
+  if (!j.axes || !(options.jam[0] ? level == 0 && take_counts (&j)
+		   : jam_choose (&j, level, f->variants[VARIANT_ORDINARY]->tiled)))
     {
       clone_fail (f, f->loc, "iterations have too little in common");
       return 0;
     }
   memcpy (f->jam, j.count, sizeof j.count);
   jam_copy (&j);
+  f->jam_cost = j.cost * COST_UNIT;
+  f->one_cost = j.one_cost * COST_UNIT;
+  static const char *const levels[] = { "Large", "Smaller", "Still smaller", "The smallest" };
   if (feedback_wanted ())
     feedback_note (FEEDBACK_LOOP, f->loc, f->variants[VARIANT_ORDINARY]->name,
 		   "%s launches give each thread %u x %u x %u iterations (x, y, z), which "
-		   "share loads", small ? "Smaller" : "Large", f->jam[0], f->jam[1], f->jam[2]);
+		   "share loads", levels[level], f->jam[0], f->jam[1], f->jam[2]);
   return TODO_cleanup_cfg | TODO_update_ssa;
 }

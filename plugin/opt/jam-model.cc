@@ -26,9 +26,9 @@ enum { MOST_CHOSEN = JAM_MOST, REPEATS = 10 };
    threads fit; addresses beyond which they are computed from each other.  */
 enum { REGISTERS_BASE = 24, REGISTERS_MAX = 128, ADDRESSES_MAX = 12 };
 
-/* The second block is for launches that are too small for the first: it has at most so many
-   iterations, and so much less than the first.  */
-enum { SMALL_MOST = 16, SMALL_PART = 4 };
+/* The second block and others are for launches that are too small for the one before: the most
+   iterations that they have, and the part of those of the one before.  */
+static const struct { unsigned most, part; } levels[] = { { MOST_CHOSEN, 1 }, { 16, 4 }, { 4, 4 }, { 2, 2 } };
 
 /* What a choice costs in percent of one iteration at a time, at most, where that has tiles.  */
 enum { PERCENT_TILED = 50 };
@@ -680,7 +680,7 @@ choose_among (struct jam *j, const struct choices *all, unsigned most)
 }
 
 bool
-jam_choose (struct jam *j, bool small, bool tiled)
+jam_choose (struct jam *j, unsigned level, bool tiled)
 {
   struct model m;
   struct choices all;
@@ -699,14 +699,16 @@ jam_choose (struct jam *j, bool small, bool tiled)
   find_address_parts (&m);
   find_costs (&m, j, &all);
   unsigned best = choose_among (j, &all, MOST_CHOSEN);
-  if (best && small)
+  for (unsigned l = 1; best && l <= level; l++)
     {
-      unsigned most = lanes_of (j, j->axes) / SMALL_PART;
-      best = most > 1 ? choose_among (j, &all, MIN (most, (unsigned) SMALL_MOST)) : 0;
+      unsigned most = lanes_of (j, j->axes) / levels[l].part;
+      best = most > 1 ? choose_among (j, &all, MIN (most, levels[l].most)) : 0;
     }
   XDELETEVEC (m.is_address);
   XDELETEVEC (m.is_left);
+  j->one_cost = tiled ? all.costs[0] * PERCENT_TILED / 100 : all.costs[0];
+  j->cost = all.costs[best] * lanes_of (j, j->axes);
   if (tiled && best)
-    return m.depth && all.costs[best] * 100 <= all.costs[0] * PERCENT_TILED;
+    return m.depth && all.costs[best] <= j->one_cost;
   return best != 0;
 }

@@ -30,6 +30,7 @@ struct jam
   struct device_function *f;
   unsigned axes;                /* bit per axis along which threads may have several */
   unsigned count[JAM_AXES];     /* iterations of a thread */
+  double cost, one_cost;        /* of these, and of one; 0: not known */
   auto_vec<unsigned char> mask; /* by SSA version: the axes whose iterations differ in it */
   auto_vec<struct jam_guard> guards;
 };
@@ -58,10 +59,10 @@ bool jam_next (const struct jam *j, unsigned mask, struct jam_lane *l);
 
 /* ---- jam-model.cc ---- */
 
-/* Sets J->count to what costs least, or SMALL to what does so for launches that are too small for
-   that; false: one iteration for each thread, or TILED, with tiles in shared memory, is as
-   good.  */
-bool jam_choose (struct jam *j, bool small, bool tiled);
+/* Sets J->count to what costs least, and J->cost; from LEVEL 1 on to what does so for launches that are
+   too small for that of the level before; false: one iteration for each thread, or TILED, with tiles in shared
+   memory, is as good.  */
+bool jam_choose (struct jam *j, unsigned level, bool tiled);
 
 /* ---- jam-copy.cc ---- */
 

@@ -5,6 +5,7 @@
    same.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
+#include <limits.h>
 #include <string.h>
 
 #include "launch/launch.h"
@@ -69,56 +70,60 @@ launch_fill (struct op *op, const struct accx_kernel *k, struct loaded_kernel *l
   return rc;
 }
 
-/* Blocks for each multiprocessor that a jam entry's grid has at least, or as many as run at
-   once: with fewer, more threads of one iteration each are quicker.  Percent of these that are
-   enough.  */
+/* Blocks for each multiprocessor that are enough for a jam entry whose costs are not known, or as many
+   as run at once.  Percent of these that are enough.  */
 enum { JAM_BLOCKS = 2, JAM_FULL = 90 };
 
-/* Whether K's jam entry number JAM has enough work; GRID then has its gangs.  */
+/* Sets *TIME to what K's jam entry number JAM takes, BLOCKS gangs of DIMS; negative: it does not suit.  */
 static int
-launch_jam_suits (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
-		  unsigned jam, const int *given, void *const *params, int *dims, unsigned *grid,
-		  bool *suits)
+launch_jam_time (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+		 unsigned jam, int64_t blocks, const int *dims, double *time)
 {
   int resident;
-  unsigned jam_grid[3];
-  *suits = false;
-  int64_t blocks = shape_jam_blocks (k, jam, given, params, dims, jam_grid);
-  if (blocks == 0)
-    return ACCX_OK;
-  int rc = launch_resident (op, loaded->jams[jam], 0, &loaded->jam_occupancy[jam],
-			    launch_threads (dims), &resident);
+  unsigned threads = launch_threads (dims), sms = op->dev->sms;
+  int rc = launch_resident (op, loaded->jams[jam], 0, &loaded->jam_occupancy[jam], threads, &resident);
+  *time = -1;
   if (rc || resident < 1)
     return rc;
-  int64_t least = (int64_t) op->dev->sms * (resident < JAM_BLOCKS ? resident : JAM_BLOCKS);
-  *suits = blocks * 100 >= least * JAM_FULL;
-  if (*suits)
-    {
-      memcpy (grid, jam_grid, sizeof jam_grid);
-      dims[ACCX_GANG] = (int) blocks;
-    }
+  int64_t least = (int64_t) sms * (resident < JAM_BLOCKS ? resident : JAM_BLOCKS);
+  if (k->one_cost)
+    *time = shape_time (k->jam_costs[jam], blocks, threads, sms, resident);
+  else if (blocks * 100 >= least * JAM_FULL)
+    *time = 0;
   return ACCX_OK;
 }
 
-/* Where *JAM is JAM_MODEL sets it to the number of K's first jam entry that suits, or to JAM_NONE; and
-   GRID to the gangs of the jam entry.  */
+/* Where *JAM is JAM_MODEL sets it to the number of K's jam entry that takes least, or to JAM_NONE if one
+   iteration for each thread takes no more; and GRID to the gangs of the jam entry.  */
 static int
 launch_jam (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
 	    const int *given, void *const *params, int *dims, unsigned *grid, int *jam)
 {
-  int rc = ACCX_OK;
+  unsigned jam_grid[3];
+  double least = 1;
   if (*jam >= 0)
     dims[ACCX_GANG] = (int) shape_jam_blocks (k, (unsigned) *jam, given, params, dims, grid);
   if (*jam != JAM_MODEL)
     return ACCX_OK;
   *jam = JAM_NONE;
-  for (int i = 0; i < ACCX_JAMS && loaded->jams[i] && rc == ACCX_OK && *jam < 0; i++)
+  if (loaded->jams[0] && k->one_cost)
+    least = shape_time (k->one_cost, shape_one_blocks (k, params, dims), launch_threads (dims),
+			op->dev->sms, INT_MAX);
+  for (unsigned i = 0; i < ACCX_JAMS && loaded->jams[i] && least > 0; i++)
     {
-      bool suits;
-      rc = launch_jam_suits (op, k, loaded, (unsigned) i, given, params, dims, grid, &suits);
-      *jam = suits ? i : -1;
+      double time;
+      int64_t blocks = shape_jam_blocks (k, i, given, params, dims, jam_grid);
+      int rc = blocks ? launch_jam_time (op, k, loaded, i, blocks, dims, &time) : ACCX_OK;
+      if (rc)
+	return rc;
+      if (!blocks || time < 0 || time >= least)
+	continue;
+      least = time;
+      *jam = (int) i;
+      memcpy (grid, jam_grid, sizeof jam_grid);
+      dims[ACCX_GANG] = (int) blocks;
     }
-  return rc;
+  return ACCX_OK;
 }
 
 static int

@@ -1,4 +1,4 @@
-/* Launch shapes among which a trial may choose, beside the one that the model of shape.c takes.
+/* What shapes of a launch take, and those among which a trial may choose beside the model's of shape.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #ifndef ACCX_SHAPE_CHOICES_H
@@ -14,6 +14,13 @@ int64_t shape_length (const struct accx_kernel *k, void *const *params, int axis
 /* Gangs along axis I of the grid that give each thread of a block DIMS one iteration of K's longest
    loop there; 0: not known.  */
 int64_t shape_axis_gangs (const struct accx_kernel *k, void *const *params, const int *dims, int i);
+
+/* About how long BLOCKS gangs of THREADS, of which RESIDENT run at once on each of SMS
+   multiprocessors, take if each thread takes COST.  */
+double shape_time (uint32_t cost, int64_t blocks, unsigned threads, unsigned sms, int resident);
+
+/* The gangs of DIMS that give each thread one iteration of K's loops over the grid.  */
+int64_t shape_one_blocks (const struct accx_kernel *k, void *const *params, const int *dims);
 
 /* ---- shape-choices.c ---- */
 

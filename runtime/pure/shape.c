@@ -750,3 +750,27 @@ shape_jam_blocks (const struct accx_kernel *k, unsigned jam, const int *given,
   int64_t total = gangs[0] * gangs[1] * gangs[2];
   return total > INT_MAX ? INT_MAX : total;
 }
+
+/* Warps of a multiprocessor that its time falls down to: fewer wait for what they load.  */
+enum { WARM_WARPS = 24 };
+
+double
+shape_time (uint32_t cost, int64_t blocks, unsigned threads, unsigned sms, int resident)
+{
+  int64_t each = (blocks - 1) / sms + 1, warm = WARM_WARPS / ((threads - 1) / GPU_LANES + 1);
+  warm = warm < resident ? warm : resident;
+  return (double) cost * (double) (each > warm ? each : warm);
+}
+
+int64_t
+shape_one_blocks (const struct accx_kernel *k, void *const *params, const int *dims)
+{
+  int64_t total = 1;
+  for (int i = 0; i < 3; i++)
+    {
+      int64_t n = shape_axis_gangs (k, params, dims, i);
+      total *= n > 0 ? n : 1;
+      total = total > INT_MAX ? INT_MAX : total;
+    }
+  return total;
+}

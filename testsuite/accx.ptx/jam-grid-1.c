@@ -1,12 +1,14 @@
-/* A matrix product has a third and a fourth entry, whose threads have 8 times 8 and 4 times 4
+/* A matrix product has four more entries, whose threads have 8 times 8, 4 times 4, 2 times 2 and 2 times 1
    results: for 64 sums of products it loads 16 elements, in a loop that is unrolled twice and one
-   for the rest, for 16 it loads 8, in one unrolled four times.  What is left runs one result
-   after the other.
+   for the rest, for 16 it loads 8, in one unrolled four times, for 4 it loads 4 and for 2 it loads 3, likewise.
+   What is left runs one result after the other.
    { scan-ptx {\.entry f_[0-9]+_gpu_jam } }
    { scan-ptx {\.entry f_[0-9]+_gpu_jam_small } }
-   { scan-ptx-times {ld\.global\.nc\.f32} 128 }
-   { scan-ptx-times {fma\.rn\.f32} 292 }
-   { scan-ptx-times {st\.global\.f32} 84 } */
+   { scan-ptx {\.entry f_[0-9]+_gpu_jam_few } }
+   { scan-ptx {\.entry f_[0-9]+_gpu_jam_pair } }
+   { scan-ptx-times {ld\.global\.nc\.f32} 183 }
+   { scan-ptx-times {fma\.rn\.f32} 332 }
+   { scan-ptx-times {st\.global\.f32} 92 } */
 void
 f (int n, const float *restrict a, const float *restrict b, float *restrict c)
 {

@@ -1,5 +1,7 @@
 /* { accx-notify-sim {kernel=product_[0-9]+_gpu_jam$} }
    { accx-notify-sim {kernel=product_[0-9]+_gpu_jam_small$} }
+   { accx-notify-sim {kernel=product_[0-9]+_gpu_jam_few$} }
+   { accx-notify-sim {kernel=product_[0-9]+_gpu_jam_pair$} }
    { accx-notify {kernel=product_[0-9]+_gpu(_once)?$} } */
 /* Launches that are too small for large blocks of iterations have smaller ones, and the smallest
    none; sums of real numbers have the same bits in all of them.  */
@@ -49,6 +51,8 @@ main (void)
 {
   test (510, 1021, 5);
   test (130, 250, 9);
+  test (95, 190, 9);
+  test (63, 127, 9);
   test (20, 50, 3);
   return DONE ();
 }
