@@ -318,17 +318,14 @@ add_nearest (struct op *op, uint64_t address, char *text, size_t room)
   for (size_t i = 0; i < table->n; i++)
     if (!nearest || distance (table->entries[i], address) < distance (nearest, address))
       nearest = table->entries[i];
-  if (nearest)
-    {
-      uint64_t away = distance (nearest, address);
-      if (away > FAR_AWAY)
-	snprintf (text + at, room - at, ": no data of the device are near; an address of the host's?");
-      else
-	snprintf (text + at, room - at, ": %" PRIu64 " bytes %s %s, [0x%" PRIx64 ",+%zu) on the device",
-		away, address < nearest->dev ? "before" : "behind the end of",
-		nearest->name ? nearest->name : "(unknown)", nearest->dev,
-		(size_t) (nearest->end - nearest->start));
-    }
+  uint64_t away = nearest ? distance (nearest, address) : UINT64_MAX;
+  if (away > FAR_AWAY)
+    snprintf (text + at, room - at, ": no data of the device are near: it may be an address of the host's");
+  else
+    snprintf (text + at, room - at, ": %" PRIu64 " bytes %s %s, [0x%" PRIx64 ",+%zu) on the device",
+	      away, address < nearest->dev ? "before" : "behind the end of",
+	      nearest->name ? nearest->name : "(unknown)", nearest->dev,
+	      (size_t) (nearest->end - nearest->start));
   pthread_mutex_unlock (&op->dev->lock);
 }
 
