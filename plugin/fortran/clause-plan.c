@@ -401,18 +401,30 @@ plan_private (struct planning *p, const struct part *part)
     }
 }
 
-/* reduction over arrays: their names go to marks, the others stay.  */
+/* Whether the item FIRST to LAST - 1 is a section or an element of an array, or MEMBER, of a structure's member or
+   that.  */
+static bool
+is_part (const struct planning *p, unsigned first, unsigned last, bool member)
+{
+  bool members = false;
+  for (unsigned i = first; i < last; i++)
+    members |= at (&p->d, i, "%");
+  return is_name (&p->d, first) && last > first + 1
+	 && (member ? members : !members && at (&p->d, first + 1, "(") && at (&p->d, last - 1, ")"));
+}
+
+/* reduction over arrays, parts of them, which mean all of them, and members: their names go to marks, the others
+   stay.  */
 static void
 plan_reduction (struct planning *p, const struct part *part)
 {
   unsigned colon, arrays = 0, others = 0, end;
   int op = part->has_argument ? operator_of (p, part, &colon) : -1;
-  if (part->has_argument && check_names (p, part, colon + 1))
-    return;
   for (unsigned i = op < 0 ? part->last : colon + 1; i < part->last; i = end + 1)
     {
       end = find_before (&p->d, i, part->last, ",");
-      if (end != i + 1 || !p->d.s.in[i].aggregate)
+      bool parts = is_part (p, i, end, false) || is_part (p, i, end, true);
+      if (!parts && (end != i + 1 || !p->d.s.in[i].aggregate))
 	{
 	  others++;
 	  continue;

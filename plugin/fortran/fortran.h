@@ -259,6 +259,7 @@ struct source_mark
 {
   enum marker marker;
   bool loop;			/* as in struct plan_mark */
+  bool element;			/* it is about an element of an array */
   location_t first, last;	/* lines of its directive */
   location_t loc;		/* its own place */
   auto_vec<int> numbers;	/* of each argument that is none of the call's ... */

@@ -173,6 +173,15 @@ insert_marks (struct source_line **before, const struct source_directive &d,
 	  s->given.safe_push (m.arguments[k].first < m.arguments[k].last);
 	}
       note_names (d, m, s);
+      for (unsigned k = m.names; k < m.names_end; k++)
+	{
+	  s->element |= !strcmp (d.tokens[k].text, "(");
+	  if (!strcmp (d.tokens[k].text, ":"))
+	    {
+	      s->element = false;
+	      break;
+	    }
+	}
       insert_call (before, d, m, marks.length (), declared);
       marks.safe_push (s);
     }

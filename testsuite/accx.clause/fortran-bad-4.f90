@@ -32,7 +32,7 @@ program fortran_bad_4
   do i = 1, 100
     y(i) = i
   end do
-  !$acc parallel loop reduction(+: i, y(3)) ! { dg-error {^39: sections and elements are not for 'reduction'} }
+  !$acc parallel loop private(y(3), z%a(2)) ! { dg-error {^37: members are not for 'private'} }
   do i = 1, 100
     y(3) = y(3) + i
   end do

@@ -241,6 +241,118 @@ variable_called (tree construct, const char *name)
   return s.found;
 }
 
+/* Whether T is the member NAME, `s%a%b', of a variable, from its first LENGTH letters on.  */
+static bool
+is_member (tree t, const char *name, size_t length)
+{
+  while (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF || CONVERT_EXPR_P (t)
+	 || TREE_CODE (t) == NON_LVALUE_EXPR)
+    t = TREE_OPERAND (t, 0);
+  size_t last = length;
+  while (last > 0 && name[last - 1] != '%')
+    last--;
+  if (last == 0 && DECL_P (t))
+    return is_called (t, name, length);
+  if (TREE_CODE (t) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (t, 1)))
+    return false;
+  const char *own = IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (t, 1)));
+  bool same = last && strlen (own) == length - last && !strncmp (own, name + last, length - last);
+  /* The program does not name parents of a type, nor what a class leads to.  */
+  return is_member (TREE_OPERAND (t, 0), name, same ? last - 1 : length);
+}
+
+static tree
+find_member (tree *tp, int *walk, void *data)
+{
+  struct name_search *s = (struct name_search *) data;
+  *walk = !TYPE_P (*tp);
+  const char *last = strrchr (s->name, '%') + 1;
+  if (TREE_CODE (*tp) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (*tp, 1))
+      && id_equal (DECL_NAME (TREE_OPERAND (*tp, 1)), last) && is_member (*tp, s->name, strlen (s->name)))
+    s->found = *tp;
+  return s->found;
+}
+
+/* The member that CONSTRUCT knows as NAME, or NULL_TREE.  */
+static tree
+member_called (tree construct, const char *name)
+{
+  struct name_search s = { name, NULL_TREE };
+  walk_tree_without_duplicates (&construct, find_member, &s);
+  return s.found;
+}
+
+/* The elements of an array in a loop.  */
+struct element_search
+{
+  tree array, first;
+  bool differ;
+};
+
+static tree
+find_elements (tree *tp, int *walk, void *data)
+{
+  struct element_search *s = (struct element_search *) data;
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (TREE_CODE (t) != ARRAY_REF && !INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF)
+    return NULL_TREE;
+  if (extent_origin (t) != s->array || TREE_CODE (TREE_TYPE (t)) == ARRAY_TYPE
+      || POINTER_TYPE_P (TREE_TYPE (t)))
+    return NULL_TREE;
+  if (!s->first)
+    s->first = t;
+  s->differ |= !operand_equal_p (s->first, t, 0);
+  *walk = 0;
+  return NULL_TREE;
+}
+
+static tree
+find_set (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  bool sets = TREE_CODE (*tp) == MODIFY_EXPR || TREE_CODE (*tp) == INIT_EXPR;
+  return sets && TREE_OPERAND (*tp, 0) == data ? *tp : NULL_TREE;
+}
+
+/* Whether LOOP sets a variable in T.  */
+static tree
+find_changed (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  return DECL_P (*tp) && walk_tree_without_duplicates ((tree *) data, find_set, *tp) ? *tp : NULL_TREE;
+}
+
+/* The one element of array V that LOOP has, if it is the same in all iterations; or NULL_TREE.  */
+static tree
+element_of (tree loop, tree v)
+{
+  struct element_search s = { v, NULL_TREE, false };
+  walk_tree_without_duplicates (&OMP_FOR_BODY (loop), find_elements, &s);
+  if (!s.first || s.differ || walk_tree_without_duplicates (&s.first, find_changed, &loop))
+    return NULL_TREE;
+  return s.first;
+}
+
+/* The marker of P, about the one member that it names in CONSTRUCT, or NULL_TREE.  */
+static tree
+call_about_member (tree construct, const struct pending &p)
+{
+  auto_vec<tree> extra;
+  tree m = member_called (construct, p.mark->names[0]);
+  if (!m)
+    {
+      report_missing (p.mark, p.mark->names[0]);
+      return NULL_TREE;
+    }
+  tree object = unshare_expr (tree_is_descriptor (TREE_TYPE (m)) ? tree_data_pointer (m) : m);
+  tree base = get_base_address (object);
+  if (base && DECL_P (base))
+    TREE_ADDRESSABLE (base) = 1;
+  extra.safe_push (build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (object)), object));
+  return marker_call (p, extra, 1);
+}
+
 /* Adds the marker of P with the variables that it names in CONSTRUCT, from argument AT on.  */
 static void
 add_with_variables (tree construct, tree *clauses, const struct pending &p, unsigned at)
@@ -278,8 +390,16 @@ check_condition (const struct source_mark *m, tree condition)
 static tree
 call_about_array (tree construct, const struct pending &p)
 {
+  if (strchr (p.mark->names[0], '%'))
+    return call_about_member (construct, p);
   auto_vec<tree> extra;
   tree v = variable_called (construct, p.mark->names[0]);
+  bool loop = TREE_CODE (construct) == OACC_LOOP;
+  if (tree e = v && loop && p.mark->element ? element_of (construct, v) : NULL_TREE)
+    {
+      extra.safe_push (build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (e)), unshare_expr (e)));
+      return marker_call (p, extra, 1);
+    }
   tree array = v && POINTER_TYPE_P (TREE_TYPE (v)) ? build_fold_indirect_ref (v) : v;
   /* What has another name is the data of a descriptor.  fortran-arrays.cc takes such.  */
   tree data = NULL_TREE;
@@ -374,6 +494,9 @@ give_all (struct walk *w, tree t, tree *clauses)
     {
       struct pending *p = w->pending[i];
       bool loop = TREE_CODE (t) == OACC_LOOP;
+      /* gfortran gives no place to a loop whose limits need statements in front: the marks there are its own.  */
+      if (loop && !EXPR_HAS_LOCATION (t) && p->mark->loop)
+	SET_EXPR_LOCATION (t, p->mark->last);
       if (!is_directive_at (p->mark, EXPR_LOCATION (t))
 	  || (TREE_CODE (t) != CALL_EXPR && loop != p->mark->loop))
 	{
