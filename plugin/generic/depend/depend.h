@@ -205,6 +205,12 @@ bool guard_find (struct nest *n, const struct ref *r, struct guard_bounds *b);
 /* Finds the base, the dimensions and the offset of R.  */
 void scan_describe (struct nest *n, struct ref *r);
 
+/* ---- access-reach.cc ---- */
+
+/* By how many more of the accesses in L of N iterations of L are neighbours than those of OUTER
+   are.  */
+int reach_joins (const struct nest *n, const struct kernel_loop *l, const struct kernel_loop *outer);
+
 /* ---- depend.cc ---- */
 
 /* Whether the index of loop L of N does not pass the end of its type.  Appends to N->checks.

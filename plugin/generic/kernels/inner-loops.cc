@@ -203,48 +203,6 @@ reduces_anew (const struct kernel_loop *l)
 
 /* ---- What is worth it ---- */
 
-/* By how many bytes R moves with each iteration of L; not ok if that is not known.  */
-static struct poly
-stride (const struct ref *r, const struct kernel_loop *l)
-{
-  struct poly coef, rest;
-  return r->offset.ok && poly_split (&r->offset, l->symbol, &coef, &rest) ? coef : poly_bad ();
-}
-
-/* How far R moves with each iteration of L: not at all, within a sector of the caches, within
-   a line, or farther.  */
-enum reach { STAYS, SECTOR, LINE, FAR, UNKNOWN };
-
-static enum reach
-reach (const struct ref *r, const struct kernel_loop *l)
-{
-  struct poly s = stride (r, l);
-  HOST_WIDE_INT c;
-  if (!s.ok)
-    return UNKNOWN;
-  if (!poly_is_const (&s, &c))
-    return FAR;
-  return c == 0 ? STAYS : absu_hwi (c) <= 32 ? SECTOR : absu_hwi (c) <= 128 ? LINE : FAR;
-}
-
-/* By how many more of the accesses in L of N iterations of L are neighbours than those of OUTER
-   are.  */
-static int
-joins_accesses (const struct nest *n, const struct kernel_loop *l,
-		const struct kernel_loop *outer)
-{
-  int more = 0;
-  for (unsigned i = 0; i < n->refs.length (); i++)
-    {
-      const struct ref *r = n->refs[i];
-      enum reach inner = reach (r, l), around = reach (r, outer);
-      if (kernels_is_inside (r->loop, l) && inner != STAYS && around != STAYS
-	  && inner != UNKNOWN && around != UNKNOWN)
-	more += (inner < around) - (inner > around);
-    }
-  return more;
-}
-
 /* Twice the mean of P, or some such multiple, over the iterations of the loops from L outwards.  */
 static struct poly
 mean_over (struct poly p, const struct kernel_loop *l)
@@ -335,7 +293,7 @@ choose (struct choice *c, struct kernel_loop *l, const struct kernel_loop *outer
   l->parallel = (!reduces || level == 1)
 		&& ((c->gang && level == 1)
 		    || has_chosen (l)
-		    || (joins_accesses (n, l, outer) >= reduces
+		    || (reach_joins (n, l, outer) >= reduces
 			&& has_iterations (n, l, reduces ? ENOUGH_FOR_SUM : ENOUGH)));
   if (l->parallel)
     return;

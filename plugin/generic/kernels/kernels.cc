@@ -239,28 +239,41 @@ lower_auto (tree t, struct nest *n)
   kernels_make_parallel (n, OMP_BODY (t));
 }
 
+/* The nest of parallel construct T at AT, for the room's steps; UNKNOWN and DEVICE as note_data has them.  */
+static struct nest *
+parallel_nest (tree t, struct surroundings *at, hash_set<tree> *unknown, hash_set<tree> *device)
+{
+  struct nest *n = nest_new (&OMP_BODY (t), at->function, unknown);
+  n->host_indices = &at->indices;
+  n->device = device;
+  return n;
+}
+
 static void
 lower_parallel (tree *tp, struct surroundings *at)
 {
   tree t = *tp;
   hash_set<tree> mapped, unknown, device;
   note_data (t, at, &mapped, &unknown, &device);
-  struct nest *n = nest_new (&OMP_BODY (t), at->function, &unknown);
-  n->host_indices = &at->indices;
-  n->device = &device;
+  struct nest *n = parallel_nest (t, at, &unknown, &device);
   if (concurrent_mark (n))
     {
       kernels_make_parallel (n, OMP_BODY (t));
       nest_free (n);
-      n = nest_new (&OMP_BODY (t), at->function, &unknown);
-      n->host_indices = &at->indices;
-      n->device = &device;
+      n = parallel_nest (t, at, &unknown, &device);
     }
   if (racing_find (n)
       || walk_tree_without_duplicates (&OMP_BODY (t), find_auto, NULL))
     lower_auto (t, n);
   else
-    inner_lower (tp, n);
+    {
+      if (order_collapsed (n))
+	{
+	  nest_free (n);
+	  n = parallel_nest (t, at, &unknown, &device);
+	}
+      inner_lower (tp, n);
+    }
   nest_free (n);
 }
 

@@ -108,6 +108,12 @@ bool concurrent_mark (struct nest *n);
 /* Makes those of FUNCTION, if it is a routine of a level, OpenACC loops.  */
 void concurrent_lower (tree function);
 
+/* ---- order-collapse.cc ---- */
+
+/* Puts that loop of each directive in N last by which neighbouring threads access neighbouring
+   elements.  True: some loops have another order, and N no longer has it.  */
+bool order_collapsed (const struct nest *n);
+
 /* ---- inner-loops.cc ---- */
 
 /* Makes loops without a directive inside the loop of parallel construct *TP, whose loops N
