@@ -9,6 +9,10 @@
    Data are mapped by their addresses, and what is mapped must be contiguous (2.7.1): the call gets where the
    first element is, and nothing is copied back.
 
+   Arguments without a type take any variable, also one of type(c_ptr): `call acc_copyin (c_loc (a), n)'
+   would be about the compiler's variable with the address.  Such a call is about what is there; so are
+   those of acc_memcpy_to_device and its like with a variable of type(c_ptr).
+
    OpenACC 3.3 sections 2.7.1 and 3.2.18 to 3.2.29.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -176,8 +180,31 @@ mend_block (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
+/* ---- Addresses ---- */
+
+/* Has a call of a routine of the runtime get the addresses that variables of type(c_ptr) hold.  */
+static tree
+pass_addresses (tree *tp, int *walk, void *)
+{
+  tree t = *tp, f = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;
+  *walk = !TYPE_P (t);
+  const char *name = f && DECL_NAME (f) ? IDENTIFIER_POINTER (DECL_NAME (f)) : "";
+  if (!startswith (name, "acc_") || !strstr (name, "_h"))
+    return NULL_TREE;
+  for (int i = 0; i < call_expr_nargs (t); i++)
+    {
+      tree arg = generic_strip (CALL_EXPR_ARG (t, i));
+      tree var = TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : NULL_TREE;
+      if (var && VAR_P (var) && POINTER_TYPE_P (TREE_TYPE (var)) && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (var)))
+	  && (!DECL_NAME (var) || startswith (name, "acc_memcpy_")))
+	CALL_EXPR_ARG (t, i) = fold_convert (TREE_TYPE (CALL_EXPR_ARG (t, i)), var);
+    }
+  return NULL_TREE;
+}
+
 void
 packed_lower (tree function)
 {
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), pass_addresses, NULL);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mend_block, function);
 }
