@@ -452,7 +452,7 @@ plan_modifiers (struct planning *p, const struct part *part, unsigned set, unsig
     tell (p, part->name, true, "expected a list of variables");
   if (p->d.d == DIRECTIVE_DECLARE && (set & ~MODIFIER_READONLY))
     tell (p, part->first, true, "this modifier is not for 'declare' in Fortran");
-  else if (set & MODIFIER_ZERO)
+  else if (set & MODIFIER_ZERO && p->d.d != DIRECTIVE_EXIT_DATA)
     add_names (p, mark (p, MARKER_ZERO, part->name), first, part->last);
   if (set & MODIFIER_ALWAYS && p->d.d != DIRECTIVE_DECLARE)
     {

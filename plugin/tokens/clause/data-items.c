@@ -484,6 +484,8 @@ put_marks (struct directive *d, const struct part *p, bool before)
   static const char *const ways[] = { NULL, "1", "2", "3" };
   unsigned set = modifiers_of (d, p, NULL);
   unsigned always = (set & MODIFIER_ALWAYS) / MODIFIER_ALWAYSIN;
+  if (d->d == DIRECTIVE_EXIT_DATA)
+    set &= ~MODIFIER_ZERO;
   return (!(set & MODIFIER_ZERO) || put_carrier (d, MARKER_ZERO, before ? "1" : "0", 0, 0))
 	 && (!(set & MODIFIER_CAPTURE) || put_carrier (d, MARKER_CAPTURE, before ? "1" : "0", 0, 0))
 	 && (!always || put_carrier (d, MARKER_ALWAYS, ways[always], 0, 0));

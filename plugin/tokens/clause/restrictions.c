@@ -263,7 +263,7 @@ check_modifiers (struct check *c, const struct part *p)
 	if (at (&c->d, k, word))
 	  return report (c, i, true, "modifier '%s' twice in one clause", word);
       if ((c->rows & ON_EXIT_DATA) && at (&c->d, i, "zero"))
-	return report (c, i, true, "nothing is made that '%s' could fill", word);
+	return report (c, i, false, "nothing is made that '%s' could fill", word);
     }
   return false;
 }
