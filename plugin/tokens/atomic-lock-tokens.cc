@@ -13,8 +13,9 @@
    that did.  atomic-lock.cc makes __accx_wait a variable of the statement that is 1 at
    first.
 
-   Directives in _Pragma operators and in C++, where types come later than tokens, stay as
-   they are: GCC reports complex numbers, and clone/locked-atomics.cc knows integers.  To add a form of lvalue: postfix_type or lvalue_type.
+   Directives in C++, where types come later than tokens, stay as they are.  So do _Pragma operators with
+   `if' or with the statement in the same macro.  GCC reports complex numbers, and clone/locked-atomics.cc
+   knows integers.  To add a form of lvalue: postfix_type or lvalue_type.
 
    OpenACC 3.3 section 2.12.
 
@@ -22,21 +23,57 @@
 
 #include "tokens/tokens.h"
 #include "tokens/token-state.h"
+#include "tokens/clause/source-text.h"
 
 /* ---- The lvalue ---- */
 
-/* Reads the tokens that follow the directive: T is number I - 1 of them.  */
+/* Reads the tokens that follow the directive: T is number I - 1 of them.  libcpp must not read beyond an
+   operator that it obeys: there they are those of the TEXT.  */
 struct reader
 {
   cpp_reader *pf;
   const cpp_token *t;
   int i;
+  const char *text;
+  cpp_token last;		/* of TEXT */
 };
+
+/* The type of the token at P, of a text, if it is no word and of several characters.  */
+static enum cpp_ttype
+long_token (const char *p)
+{
+  return !strncmp (p, "->", 2) ? CPP_DEREF : !strncmp (p, "++", 2) ? CPP_PLUS_PLUS
+	 : !strncmp (p, "--", 2) ? CPP_MINUS_MINUS : !strncmp (p, "==", 2) ? CPP_EQ_EQ : CPP_EOF;
+}
+
+/* The next token of R's text.  */
+static const cpp_token *
+read_text (struct reader *r)
+{
+  const char *p = r->text = text_skip_blanks (r->text);
+  enum cpp_ttype type = long_token (p);
+  unsigned n = type == CPP_EOF ? 1 : 2;
+  if (type != CPP_EOF || !*p || !(text_is_word (*p) || strchr ("()[],:!~-+/?<>=;&*{}", *p)))
+    {
+      memset (&r->last, 0, sizeof r->last);
+      r->last.type = type != CPP_EOF ? type : *p == '.' ? CPP_DOT : *p ? CPP_OTHER : CPP_EOF;
+    }
+  else
+    {
+      while (text_is_word (*p) && text_is_word (p[n]))
+	n++;
+      char *word = xstrndup (p, n);
+      r->last = token_make (r->pf, word, UNKNOWN_LOCATION);
+      free (word);
+    }
+  r->text += *p ? n : 0;
+  return &r->last;
+}
 
 static void
 next (struct reader *r)
 {
-  r->t = token_peek (r->pf, &r->i);
+  r->t = r->text ? read_text (r) : token_peek (r->pf, &r->i);
 }
 
 /* The type of member NAME of TYPE, or NULL_TREE.  */
@@ -162,6 +199,19 @@ assigned_type (struct reader *r)
 
 enum atomic_kind { ATOMIC_UPDATE, ATOMIC_READ, ATOMIC_CAPTURE };
 
+/* Sets *KIND if NAME is a clause of the directive that says so.  False: it is not known here.  */
+static bool
+read_clause (const char *name, enum atomic_kind *kind)
+{
+  if (!strcmp (name, "read"))
+    *kind = ATOMIC_READ;
+  else if (!strcmp (name, "capture"))
+    *kind = ATOMIC_CAPTURE;
+  else
+    return !strcmp (name, "write") || !strcmp (name, "update");
+  return true;
+}
+
 /* Reads the directive at R up to its end; sets *KIND and appends its tokens to *TOKENS.  False: it has
    a clause that is not known here.  */
 static bool
@@ -178,11 +228,7 @@ read_directive (struct reader *r, enum atomic_kind *kind, vec<const cpp_token *>
       depth += token_nesting (r->t);
       if (depth || r->t->type == CPP_CLOSE_PAREN || r->t->type == CPP_COMMA || !strcmp (name, "if"))
 	continue;
-      if (!strcmp (name, "read"))
-	*kind = ATOMIC_READ;
-      else if (!strcmp (name, "capture"))
-	*kind = ATOMIC_CAPTURE;
-      else if (strcmp (name, "write") && strcmp (name, "update"))
+      if (!read_clause (name, kind))
 	return false;
     }
   return true;
@@ -226,8 +272,9 @@ weaken (void)
     }
 }
 
-bool
-complex_atomic (cpp_reader *pf, cpp_token *pragma)
+/* The name of a macro that stands at LOC for a directive whose statement needs a lock.  */
+static cpp_hashnode *
+lock_statement (cpp_reader *pf, location_t loc)
 {
   const char *const text[]
     = { "for ( ; " LOCK_VARIABLE " ; )",
@@ -235,7 +282,19 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
 	"( ) : ( __builtin_GOMP_atomic_start ( ) , 0 ) ) : 0 ; "
 	LOCK_VARIABLE " = __builtin_acc_on_device ( 5 ) ?", marker_names[MARKER_GIVE],
 	"( ) : ( __builtin_GOMP_atomic_end ( ) , 0 ) )" };
-  struct reader r = { pf, NULL, 0 };
+  auto_vec<cpp_token> tokens;
+  for (unsigned i = 0; i < ARRAY_SIZE (text); i++)
+    token_words (pf, loc, text[i], NULL_TREE, &tokens);
+  cpp_hashnode *node = token_node (pf, "OpenACC atomic");
+  token_name_macro (node, token_macro (pf, loc, tokens));
+  weaken ();
+  return node;
+}
+
+bool
+complex_atomic (cpp_reader *pf, cpp_token *pragma)
+{
+  struct reader r = { pf, NULL, 0, NULL, {} };
   enum atomic_kind kind;
   auto_vec<const cpp_token *> clauses;
   auto_vec<cpp_token> condition;
@@ -249,15 +308,31 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
   atomic_take_condition (clauses, &condition);
   for (int i = 0; i < end; i++)
     token_hide (cpp_peek_token (pf, i));
-  auto_vec<cpp_token> tokens;
-  for (unsigned i = 0; i < ARRAY_SIZE (text); i++)
-    token_words (pf, loc, text[i], NULL_TREE, &tokens);
-  cpp_hashnode *node = token_node (pf, "OpenACC atomic");
-  token_name_macro (node, token_macro (pf, loc, tokens));
+  cpp_hashnode *node = lock_statement (pf, loc);
   pragma->type = CPP_NAME;
   pragma->val.node.node = pragma->val.node.spelling = node;
   if (!condition.is_empty ())
     atomic_evaluate (pf, pragma, condition);
-  weaken ();
   return true;
+}
+
+cpp_hashnode *
+complex_atomic_operator (cpp_reader *pf, location_t loc, const vec<clause_token> &clauses)
+{
+  char *text = c_dialect_cxx () || !token_in_function ()
+	       ? NULL : token_text_ahead (pf, line_table->highest_location, true);
+  struct reader r = { pf, NULL, 0, text, {} };
+  enum atomic_kind kind = ATOMIC_UPDATE;
+  bool known = text != NULL;
+  for (unsigned i = 0; i < clauses.length (); i++)
+    known = known && read_clause (clauses[i].text, &kind);
+  /* The operator's own parenthesis, or what is behind the macro that holds it.  */
+  if (known && *(r.text = text_skip_blanks (text)) == ')')
+    r.text++;
+  bool wanted = known && is_wanted (&r, kind);
+  location_t at;
+  free (text);
+  for (unsigned i = 0; wanted && i < 3; i++)	/* ( "..." ) */
+    rewrite_get (pf, &at);
+  return wanted ? lock_statement (pf, loc) : NULL;
 }

@@ -306,6 +306,25 @@ expand_operand (cpp_reader *pf, location_t loc)
   return node;
 }
 
+/* What stands for the operator with S at LOC if that is an atomic directive whose statement needs a lock, or
+   NULL.  */
+static cpp_hashnode *
+lock_operand (cpp_reader *pf, location_t loc, const cpp_string *s)
+{
+  char word[16];
+  unsigned i = 1;
+  auto_vec<clause_token> texts;
+  auto_vec<unsigned> places;
+  scan_word (s, &i, word, sizeof word);
+  if (s->text[0] != '"' || strcmp (word, "acc"))
+    return NULL;
+  scan_word (s, &i, word, sizeof word);
+  if (keyword_directive (word) != DIRECTIVE_ATOMIC)
+    return NULL;
+  split_operand (s, i, &texts, &places);
+  return complex_atomic_operator (pf, loc, texts);
+}
+
 cpp_hashnode *
 operator_expand (cpp_reader *pf, const cpp_token *tok)
 {
@@ -316,6 +335,8 @@ operator_expand (cpp_reader *pf, const cpp_token *tok)
     return token_node (pf, "_Pragma");
   t = token_peek (pf, &i);
   cpp_string own;
+  if (cpp_hashnode *lock = t->type == CPP_STRING ? lock_operand (pf, loc, &t->val.str) : NULL)
+    return lock;
   if (t->type == CPP_NAME
       || (t->type == CPP_STRING && (is_own_operand (&t->val.str, &own)
 				    || edit_operand (pf, &t->val.str, loc, &own))))

@@ -163,6 +163,12 @@ void atomic_evaluate (cpp_reader *pf, cpp_token *pragma, const vec<cpp_token> &c
 /* Looks at TOKENS of a _Pragma operator at LOC: names that are not declared, side effects.  */
 void atomic_check_names (const vec<clause_token> &tokens, location_t loc);
 
+/* ---- atomic-lock-tokens.cc ---- */
+
+/* complex_atomic for the _Pragma operator at LOC, an atomic directive with CLAUSES: gives what
+   stands for it, or NULL.  */
+cpp_hashnode *complex_atomic_operator (cpp_reader *pf, location_t loc, const vec<clause_token> &clauses);
+
 /* ---- seq-loop.cc ---- */
 
 /* The directive that begins with PRAGMA, with TOKENS behind its name, becomes one that
