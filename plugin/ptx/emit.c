@@ -103,6 +103,7 @@ reg_prefix (enum ptx_type class)
   switch (class)
     {
     case PTX_PRED: return "%p";
+    case PTX_B16: return "%h";
     case PTX_B32: return "%r";
     case PTX_B64: return "%rd";
     case PTX_F32: return "%f";

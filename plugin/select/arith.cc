@@ -342,7 +342,8 @@ rounding (void)
 static gassign *
 fusable_product (struct selector *s, tree t)
 {
-  if (TREE_CODE (t) != SSA_NAME || flag_fp_contract_mode != FP_CONTRACT_FAST)
+  if (TREE_CODE (t) != SSA_NAME || flag_fp_contract_mode != FP_CONTRACT_FAST
+      || is_half_precision (TREE_TYPE (t)))
     return NULL;
   gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (t));
   if (!def || gimple_assign_rhs_code (def) != MULT_EXPR || gimple_bb (def) != gimple_bb (s->stmt))
@@ -458,6 +459,9 @@ static operand
 view_value (struct selector *s, tree to, tree from, operand v)
 {
   enum ptx_type t = checked_type (s, to), f = checked_type (s, from);
+  if (is_half_precision (to) != is_half_precision (from))
+    return is_half_precision (to) ? half_of_bits (s, view (s, short_unsigned_type_node, from, v))
+	   : view (s, to, short_unsigned_type_node, bits_of_half (s, v));
   if (is_float (t) == is_float (f))
     return view (s, to, from, v);
   if (t == PTX_PRED || f == PTX_PRED)
@@ -530,6 +534,11 @@ select_bit_field (struct selector *s, tree type, tree ref)
     }
   if (from == PTX_PRED)
     return convert_operand (s, type, TREE_TYPE (arg), v);
+  if (is_half_precision (TREE_TYPE (arg)))
+    {
+      from = PTX_U32;
+      v = bits_of_half (s, v);
+    }
   if (is_float (from))
     {
       from = from == PTX_F32 ? PTX_U32 : PTX_U64;
@@ -544,6 +553,8 @@ select_bit_field (struct selector *s, tree type, tree ref)
     v = ptx_cvt (s->p, PTX_U32, PTX_U64, NULL, v);
   if (ptx_class (from) == PTX_B32 && ptx_class (t) == PTX_B64)
     v = ptx_cvt (s->p, is_signed ? PTX_S64 : PTX_U64, is_signed ? PTX_S32 : PTX_U32, NULL, v);
+  if (is_half_precision (type))
+    return half_of_bits (s, v);
   return is_float (t) ? ptx_value (s->p, PTX_OP_MOV, t, v) : v;
 }
 
@@ -629,7 +640,7 @@ static operand
 binary (struct selector *s, gassign *g, tree type, enum ptx_type t)
 {
   if (is_float (t))
-    return float_binary (s, g, t);
+    return normalise (s, type, float_binary (s, g, t));
   return t == PTX_PRED ? bool_binary (s, g) : integer_binary (s, g, type, t);
 }
 

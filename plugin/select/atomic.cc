@@ -61,6 +61,8 @@ word_type (const struct cell *c)
 static operand
 value_in (struct selector *s, const struct cell *c, operand word)
 {
+  if (is_half_precision (c->type))
+    return half_of_bits (s, ptx_value (s->p, PTX_OP_SHR, PTX_U32, word, c->shift));
   if (c->t == PTX_F32 || c->t == PTX_F64)
     return ptx_value (s->p, PTX_OP_MOV, c->t, word);
   if (c->shift.kind != PTX_NONE)
@@ -75,6 +77,9 @@ value_in (struct selector *s, const struct cell *c, operand word)
 static operand
 word_with (struct selector *s, const struct cell *c, operand word, operand v)
 {
+  if (is_half_precision (c->type))
+    return ptx_value (s->p, PTX_OP_BFI, PTX_B32, bits_of_half (s, v), word, c->shift,
+		      ptx_int (c->bits));
   if (c->t == PTX_F32 || c->t == PTX_F64)
     return ptx_value (s->p, PTX_OP_MOV, word_type (c), v);
   if (c->t == PTX_PRED)
@@ -125,7 +130,7 @@ apply (struct selector *s, const struct cell *c, enum tree_code code, operand a,
     case MIN_EXPR: return ptx_combine (s->p, PTX_RED_MIN, t, a, b);
     case MAX_EXPR: return ptx_combine (s->p, PTX_RED_MAX, t, a, b);
     case MINUS_EXPR: r = ptx_value (s->p, PTX_OP_SUB, t, a, b); break;
-    case RDIV_EXPR: return ptx_value_mod (s->p, PTX_OP_DIV, t, ".rn", a, b);
+    case RDIV_EXPR: r = ptx_value_mod (s->p, PTX_OP_DIV, t, ".rn", a, b); break;
     case TRUNC_DIV_EXPR: r = ptx_value (s->p, PTX_OP_DIV, t, a, b); break;
     case BIT_AND_EXPR: return ptx_value (s->p, PTX_OP_AND, bits, a, b);
     case BIT_IOR_EXPR: return ptx_value (s->p, PTX_OP_OR, bits, a, b);
@@ -148,7 +153,7 @@ apply (struct selector *s, const struct cell *c, enum tree_code code, operand a,
       select_fail (s, "atomic %s has no device code", get_tree_code_name (code));
       return a;
     }
-  return floating ? r : normalise (s, c->type, r);
+  return normalise (s, c->type, r);
 }
 
 /* How red and atom spell CODE on type T, and in which type; NULL if they do not.  */

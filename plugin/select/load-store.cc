@@ -188,6 +188,8 @@ load_scalar (struct selector *s, tree type, struct place pl)
   if (m != PTX_NOTYPE && !pl.bit_field && pl.align >= bytes)
     {
       operand v = load_aligned (s, pl, m);
+      if (m == PTX_B16)
+	return half_of_register (s, v);
       if (t == PTX_PRED)
 	return int_to_bool (s, bytes == 8 ? PTX_U64 : PTX_U32, v);
       return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) < 8 * bytes
@@ -197,6 +199,8 @@ load_scalar (struct selector *s, tree type, struct place pl)
     pl.bits = tree_to_uhwi (TYPE_SIZE (type));
   enum ptx_type from = pl.bits <= 32 && ptx_class (t) != PTX_B64 && t != PTX_F64 ? PTX_U32 : PTX_U64;
   operand v = load_bits (s, pl, from);
+  if (m == PTX_B16)
+    return half_of_bits (s, v);
   if (t == PTX_F32 && from == PTX_U32)
     return ptx_value (s->p, PTX_OP_MOV, PTX_F32, v);
   if (t == PTX_F64)
@@ -209,6 +213,8 @@ static operand
 image_of (struct selector *s, tree type, operand v)
 {
   enum ptx_type t = value_type (type);
+  if (is_half_precision (type))
+    return ptx_cvt (s->p, PTX_U64, PTX_U32, NULL, bits_of_half (s, v));
   v = t == PTX_PRED ? bool_to_int (s, v) : ptx_in_reg (s->p, untyped (t), v);
   if (t == PTX_F32)
     v = ptx_value (s->p, PTX_OP_MOV, PTX_B32, v);
@@ -229,7 +235,7 @@ store_scalar (struct selector *s, tree type, struct place pl, operand v)
       if (t == PTX_PRED)
 	v = bool_to_int (s, v);
       else
-	v = ptx_in_reg (s->p, untyped (t), v);
+	v = m == PTX_B16 ? register_of_half (s, v) : ptx_in_reg (s->p, untyped (t), v);
       if (bytes == 8 && ptx_class (t) != PTX_B64 && t != PTX_F64)
 	v = ptx_cvt (s->p, t == PTX_S32 ? PTX_S64 : PTX_U64, t == PTX_S32 ? PTX_S32 : PTX_U32, NULL,
 		     ptx_in_reg (s->p, PTX_B32, v));

@@ -46,7 +46,7 @@ static enum ptx_type
 float_type (tree type)
 {
   machine_mode mode = TYPE_MODE (type);
-  return mode == SFmode ? PTX_F32 : mode == DFmode ? PTX_F64 : PTX_NOTYPE;
+  return mode == SFmode || is_half_precision (type) ? PTX_F32 : mode == DFmode ? PTX_F64 : PTX_NOTYPE;
 }
 
 enum ptx_type
@@ -82,6 +82,8 @@ as_signed (enum ptx_type type, bool is_signed)
 enum ptx_type
 memory_type (tree type)
 {
+  if (is_half_precision (type))
+    return PTX_B16;
   if (SCALAR_FLOAT_TYPE_P (type))
     return float_type (type);
   if (is_pointer (type))
@@ -153,7 +155,7 @@ float_constant (tree t)
 {
   long w[4] = { 0, 0, 0, 0 };
   enum ptx_type type = value_type (TREE_TYPE (t));
-  real_to_target (w, TREE_REAL_CST_PTR (t), TYPE_MODE (TREE_TYPE (t)));
+  real_to_target (w, TREE_REAL_CST_PTR (t), type == PTX_F32 ? SFmode : TYPE_MODE (TREE_TYPE (t)));
   if (type == PTX_F32)
     return ptx_float (type, (uint32_t) w[0]);
   return ptx_float (type, (uint64_t) (uint32_t) w[1] << 32 | (uint32_t) w[0]);
@@ -288,6 +290,8 @@ operand
 normalise (struct selector *s, tree type, operand v)
 {
   enum ptx_type t = value_type (type);
+  if (is_half_precision (type))
+    return half_from (s, PTX_F32, v);
   if (!INTEGRAL_TYPE_P (type) || t == PTX_PRED)
     return v;
   unsigned bits = TYPE_PRECISION (type);
@@ -361,6 +365,8 @@ convert_operand (struct selector *s, tree to, tree from, operand v)
       v = bool_to_int (s, v);
       f = PTX_U32;
     }
+  if (is_half_precision (to) && !is_half_precision (from))
+    return half_from (s, f, v);
   bool to_float = t == PTX_F32 || t == PTX_F64, from_float = f == PTX_F32 || f == PTX_F64;
   if (to_float && from_float)
     return t == f ? v : ptx_cvt (s->p, t, f, t == PTX_F32 ? ".rn" : NULL, v);

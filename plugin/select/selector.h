@@ -118,8 +118,23 @@ void define_value (struct selector *s, tree lhs, struct value v);
 struct value ssa_value (struct selector *s, tree t);
 bool is_undefined (tree t);
 
-/* Truncates V, a 32 or 64 bit integer, to TYPE's precision.  */
+/* V, a 32 or 64 bit integer or F32, in TYPE's precision.  */
 operand normalise (struct selector *s, tree type, operand v);
+
+/* ---- half.cc: _Float16, F32 in registers and 16 bits in memory ---- */
+
+bool is_half_precision (tree type);
+
+/* V of type FROM, real or integer, rounded once to half precision, as F32.  */
+operand half_from (struct selector *s, enum ptx_type from, operand v);
+
+/* The half precision value of a 16-bit register, or of the low bits of a U32, and back.  */
+operand half_of_register (struct selector *s, operand h);
+operand register_of_half (struct selector *s, operand v);
+operand half_of_bits (struct selector *s, operand bits);
+operand bits_of_half (struct selector *s, operand v);
+
+/* ---- operand.cc: conversions ---- */
 
 /* Value V of type FROM as a TO; scalar types.  */
 operand convert_operand (struct selector *s, tree to, tree from, operand v);
