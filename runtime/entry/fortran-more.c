@@ -154,17 +154,17 @@ device_address (const struct array_head *a, site_arg site)
 
 OF_BYTES (void, , map_data, sited_acc_map_data (a->base, dev, bytes, site),
 	  const struct array_head *a, void *dev)
-OF_BYTES (void, , memcpy_to, sited_acc_memcpy_to_device (dev, host, bytes, site),
-	  void *dev, void *host)
-OF_BYTES (void, , memcpy_from, sited_acc_memcpy_from_device (host, dev, bytes, site),
-	  void *host, void *dev)
+OF_BYTES (void, , memcpy_to, sited_acc_memcpy_to_device (dev, host->base, bytes, site),
+	  void *dev, const struct array_head *host)
+OF_BYTES (void, , memcpy_from, sited_acc_memcpy_from_device (host->base, dev, bytes, site),
+	  const struct array_head *host, void *dev)
 OF_BYTES (void, , memcpy_within, sited_acc_memcpy_device (to, from, bytes, site),
 	  void *to, void *from)
-OF_BYTES_ASYNC (memcpy_to_async, sited_acc_memcpy_to_device_async (dev, host, bytes, *queue, site),
-		void *dev, void *host)
+OF_BYTES_ASYNC (memcpy_to_async, sited_acc_memcpy_to_device_async (dev, host->base, bytes, *queue, site),
+		void *dev, const struct array_head *host)
 OF_BYTES_ASYNC (memcpy_from_async,
-		sited_acc_memcpy_from_device_async (host, dev, bytes, *queue, site),
-		void *host, void *dev)
+		sited_acc_memcpy_from_device_async (host->base, dev, bytes, *queue, site),
+		const struct array_head *host, void *dev)
 OF_BYTES_ASYNC (memcpy_within_async,
 		sited_acc_memcpy_device_async (to, from, bytes, *queue, site), void *to, void *from)
 
