@@ -481,7 +481,7 @@ static bool
 select_fortran_error (struct selector *s, gcall *call, const char *name)
 {
   unsigned n = gimple_call_num_args (call);
-  if (!strcmp (name, "_gfortran_runtime_error_at") && n > 1)
+  if ((!strcmp (name, "_gfortran_runtime_error_at") || !strcmp (name, "_gfortran_os_error_at")) && n > 1)
     {
       select_puts (s, call, 0, 1, "%s\nFortran runtime error: ");
       select_printf (s, call, 1);

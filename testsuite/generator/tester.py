@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import tempfile
 
+import fortran
 import memories
 import program
 import ptx_loops
@@ -28,7 +29,8 @@ DRIVERS = {"host": {"ACC_DEVICE_TYPE": "host"},
 
 
 # What makes programs: make (seed, turn) gives one and the options that it is compiled with.
-SOURCES = {"nests": program.Source, "whole": whole.Source, "memories": memories.Source}
+SOURCES = {"nests": program.Source, "whole": whole.Source, "memories": memories.Source,
+           "fortran": fortran.Source}
 
 
 class Case:
@@ -52,7 +54,7 @@ class Case:
 
     def language(self):
         if "f95" in self.options:
-            return ["-x", "f95"]
+            return ["-x", "f95", "-ffree-line-length-none"]
         return ["-x", "c++", "-Wno-narrowing"] if "c++" in self.options else []
 
     def libraries(self):
@@ -170,7 +172,7 @@ class Tester:
             return None, *outs
         outs, ref = [], os.path.join(d, "r")
         for define in ([], ["-DONE_MEMORY"]) if case.program.two_memories else ([],):
-            rc, out = run(self.cc + ["-O1", "-w"] + case.exact() + case.language() + define
+            rc, out = run(self.cc + ["-O1", "-w"] + case.exact() + case.language() + self.modules(case, d) + define
                           + [c, "-o", ref] + case.libraries() + self.sanitizers(), 60)
             if rc:
                 return ("generator", first_error(out)), "", ""
