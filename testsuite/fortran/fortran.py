@@ -138,7 +138,7 @@ program main
 
     def clauses(self):
         r = self.r
-        return r.choice(("", "", " num_gangs(3)", " vector_length(32)", " num_workers(2)", " default(present)",
+        return r.choice(("", "", " num_gangs(3)", " vector_length(32)", " num_workers(2)",
                          " async(1)", " if(n > 3)", " self(n < 6)", " device_type(nvidia) num_gangs(7)"))
 
     def construct(self, text, body, end=""):

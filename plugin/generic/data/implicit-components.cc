@@ -231,6 +231,32 @@ bytes_of (tree d, tree type)
 		      fold_convert (size_type_node, size));
 }
 
+/* Whether one of CLAUSES maps the structure behind a pointer that D is a part of.  */
+static bool
+has_structure (tree clauses, tree d)
+{
+  tree base = get_base_address (d);
+  for (tree c = clauses; c && base; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && INDIRECT_REF_P (base)
+	&& operand_equal_p (OMP_CLAUSE_DECL (c), base, 0))
+      return true;
+  return false;
+}
+
+/* Puts the clauses in front of REST behind it.  */
+static void
+move_behind (tree construct, tree rest)
+{
+  tree first = OMP_CLAUSES (construct), last = first;
+  while (OMP_CLAUSE_CHAIN (last) != rest)
+    last = OMP_CLAUSE_CHAIN (last);
+  OMP_CLAUSE_CHAIN (last) = NULL_TREE;
+  OMP_CLAUSES (construct) = rest;
+  while (OMP_CLAUSE_CHAIN (rest))
+    rest = OMP_CLAUSE_CHAIN (rest);
+  OMP_CLAUSE_CHAIN (rest) = first;
+}
+
 /* Gives CONSTRUCT the clauses of the array C, as gfortran writes those of a component.  */
 static void
 add_clauses (tree construct, const struct component *c)
@@ -241,6 +267,7 @@ add_clauses (tree construct, const struct component *c)
   while (TREE_CODE (element) == ARRAY_TYPE)
     element = TREE_TYPE (element);
   tree bytes = bytes_of (d, element);
+  tree before = OMP_CLAUSES (construct);
   if (!bytes || RECORD_OR_UNION_TYPE_P (element))
     return;
   construct_add_map (construct, GOMP_MAP_ATTACH_DETACH, unshare_expr (data), size_zero_node);
@@ -248,6 +275,9 @@ add_clauses (tree construct, const struct component *c)
   construct_add_map (construct, c->stored ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
 		     build1 (INDIRECT_REF, array, pointer), bytes);
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (OMP_CLAUSES (construct)) = 1;
+  /* The structure comes first: its copy has the descriptor.  */
+  if (has_structure (before, d))
+    move_behind (construct, before);
 }
 
 /* Gives CONSTRUCT, with data constructs around whose clauses are OUTER, what it lacks.  */
