@@ -224,4 +224,9 @@ void generic_complete (tree fn);
 /* The external function NAME of TYPE, for a call.  */
 tree generic_function (const char *name, tree type);
 
+/* Functions of device code alone, from lower/shared-alloca.cc for select/driver-call.cc: malloc of
+   what does not fit into some shared memory, and its free.  */
+#define MALLOC_LARGE "__accx_malloc_large"
+#define FREE_LARGE "__accx_free_large"
+
 #endif

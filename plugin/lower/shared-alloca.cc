@@ -1,7 +1,8 @@
 /* Variable-length arrays and alloca in gang- and worker-single code.  There the threads of the
    block or worker share one object: a block of device memory that one thread allocates and
    whose address all get (single-mode.cc guards the call).  It is freed where GCC gives the
-   stack back, or where the function returns.
+   stack back, or where the function returns.  A small array of a gang is in shared memory,
+   for malloc takes a microsecond for each gang of the grid.
 
    A block allocated on one of several ways to a place is not freed there.
 
@@ -25,11 +26,14 @@ is_alloca (gimple *s)
 	 && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (gimple_call_fndecl (s)));
 }
 
+/* Bytes of a variable-length array that shared memory is set aside for.  */
+enum { SMALL_BYTES = 1024 };
+
 /* One object: P was allocated by CALL, between SAVE (NULL_TREE: none) and the
-   restore of that.  */
+   restore of that; ROOM is for it if it is small, or NULL_TREE.  */
 struct block
 {
-  tree p, save;
+  tree p, save, room;
   gimple *call;
 };
 
@@ -47,10 +51,36 @@ scope_of (gimple *call, vec<gimple *> &saves)
   return best;
 }
 
-static void
-insert_free (struct region *r, struct acc_loop *loop, gimple *before, tree p)
+/* Room in shared memory for what the alloca call of AT gives between SAVE and its restore, or
+   NULL_TREE: of a variable-length array there is one at a time.  */
+static tree
+small_room (struct region *r, const struct placed *at, tree save)
 {
-  gcall *c = gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1, p);
+  gcall *c = as_a<gcall *> (at->stmt);
+  if (!save || !r->f->entry || at->loop->mode != MODE_GANG || !gimple_call_alloca_for_var_p (c)
+      || gimple_bb (c)->loop_father != gimple_bb (SSA_NAME_DEF_STMT (save))->loop_father)
+    return NULL_TREE;
+  return shared_new (r, build_array_type_nelts (char_type_node, SMALL_BYTES), "small");
+}
+
+/* A function for select_allocation: NAME gives or takes memory.  */
+static tree
+allocation_function (const char *name, tree type)
+{
+  tree decl = generic_function (name, type);
+  TREE_NOTHROW (decl) = 1;
+  DECL_IS_MALLOC (decl) = !VOID_TYPE_P (TREE_TYPE (type));
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE, NULL_TREE);
+  return decl;
+}
+
+static void
+insert_free (struct region *r, struct acc_loop *loop, gimple *before, const struct block *b)
+{
+  tree p = b->p;
+  tree type = build_function_type_list (void_type_node, ptr_type_node, NULL_TREE);
+  gcall *c = gimple_build_call (b->room ? allocation_function (FREE_LARGE, type)
+				: builtin_decl_explicit (BUILT_IN_FREE), 1, p);
   gimple_stmt_iterator gsi = gsi_for_stmt (before);
   gimple_set_location (c, gimple_location (before));
   gsi_insert_before (&gsi, c, GSI_SAME_STMT);
@@ -58,13 +88,19 @@ insert_free (struct region *r, struct acc_loop *loop, gimple *before, tree p)
   r->stmts.safe_push (placed);
 }
 
-/* The call of malloc for alloca call C, which it replaces in R->stmts.  */
+/* The call of malloc for the alloca call of AT, which it replaces in R->stmts; with ROOM in
+   shared memory for what is small, unless that is NULL_TREE.  */
 static tree
-allocate (struct placed *at)
+allocate (struct placed *at, tree room)
 {
   gcall *c = as_a<gcall *> (at->stmt);
-  tree p = gimple_call_lhs (c);
-  gcall *m = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, gimple_call_arg (c, 0));
+  tree p = gimple_call_lhs (c), bytes = gimple_call_arg (c, 0);
+  tree type = build_function_type_list (ptr_type_node, size_type_node, ptr_type_node, size_type_node,
+					NULL_TREE);
+  gcall *m = room
+	     ? gimple_build_call (allocation_function (MALLOC_LARGE, type), 3, bytes,
+				  build_fold_addr_expr (room), size_int (SMALL_BYTES))
+	     : gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, bytes);
   gimple_set_location (m, gimple_location (c));
   gimple_call_set_lhs (m, p);
   gimple_stmt_iterator gsi = gsi_for_stmt (c);
@@ -80,7 +116,7 @@ free_blocks (struct region *r, struct acc_loop *loop, gimple *s, tree save, vec<
   for (unsigned i = 0; i < blocks.length (); i++)
     if (blocks[i].save == save
 	&& dominated_by_p (CDI_DOMINATORS, gimple_bb (s), gimple_bb (blocks[i].call)))
-      insert_free (r, loop, s, blocks[i].p);
+      insert_free (r, loop, s, &blocks[i]);
 }
 
 /* Puts R->stmts back into the order of the code where statements were added: single-mode.cc
@@ -123,8 +159,9 @@ storage_lower (struct region *r)
 	continue;
       if (is_alloca (at->stmt) && gimple_call_lhs (at->stmt))
 	{
-	  struct block b = { NULL_TREE, scope_of (at->stmt, saves), NULL };
-	  b.p = allocate (at);
+	  struct block b = { NULL_TREE, scope_of (at->stmt, saves), NULL_TREE, NULL };
+	  b.room = small_room (r, at, b.save);
+	  b.p = allocate (at, b.room);
 	  b.call = at->stmt;
 	  blocks.safe_push (b);
 	}

@@ -278,6 +278,33 @@ select_free (struct selector *s, gcall *call)
   ptx_call_end (s->p);
 }
 
+/* MALLOC_LARGE (BYTES, ROOM, SIZE): the address ROOM of shared memory for at most SIZE bytes, else
+   that of malloc.  */
+static operand
+call_malloc_large (struct selector *s, gcall *call)
+{
+  operand bytes = use_reg (s, gimple_call_arg (call, 0)), p = ptx_reg (s->p, PTX_B64);
+  operand end = ptx_label (s->p);
+  ptx_move (s->p, PTX_B64, p, use (s, gimple_call_arg (call, 1)));
+  ptx_branch (s->p, ptx_setp (s->p, PTX_LE, PTX_U64, bytes, use (s, gimple_call_arg (call, 2))),
+	      true, end);
+  ptx_move (s->p, PTX_B64, p, call_malloc (s, bytes));
+  ptx_place (s->p, end);
+  return p;
+}
+
+/* FREE_LARGE (P): what is not of shared memory is of malloc.  */
+static void
+select_free_large (struct selector *s, gcall *call)
+{
+  operand shared = ptx_reg (s->p, PTX_PRED), end = ptx_label (s->p);
+  ptx_do (s->p, PTX_OP_ISSPACEP, PTX_NOTYPE, shared, use_reg (s, gimple_call_arg (call, 0)))->space
+    = PTX_SHARED;
+  ptx_branch (s->p, shared, true, end);
+  select_free (s, call);
+  ptx_place (s->p, end);
+}
+
 /* calloc (N, SIZE): null when the product overflows.  */
 static operand
 call_calloc (struct selector *s, gcall *call)
@@ -337,6 +364,13 @@ select_operator (struct selector *s, gcall *call, tree decl)
 static bool
 select_allocation (struct selector *s, gcall *call, const char *name)
 {
+  if (!strcmp (name, FREE_LARGE))
+    return select_free_large (s, call), true;
+  if (!strcmp (name, MALLOC_LARGE))
+    {
+      define (s, gimple_call_lhs (call), call_malloc_large (s, call));
+      return true;
+    }
   bool is_malloc = !strcmp (name, "malloc"), is_calloc = !strcmp (name, "calloc");
   if (!is_malloc && !is_calloc && strcmp (name, "free") != 0)
     return false;

@@ -2,9 +2,10 @@
    of the CUDA driver (CUDA_ENABLE_COREDUMP_ON_EXCEPTION), of a program that was compiled without
    -g.
 
-   The dump is an ELF file: .cudbg.wptbl has an entry for each warp, with the address of the instruction
-   that failed, but for traps and assertions, of which .cudbg.lntbl has where each thread was;
-   .cudbg.relfimg are the modules, ELF files with their code at its addresses and a .debug_line.  Numbers in a dump are not trusted: what leads out of it is not there.
+   The dump is an ELF file: .cudbg.wptbl has an entry for each warp, with the address of the
+   instruction that failed.  For traps and assertions .cudbg.lntbl has where each thread was.
+   .cudbg.relfimg are the modules, ELF files with their code at its addresses and a .debug_line.
+   Numbers in a dump are not trusted: what leads out of it is not there.
    ELF-64 Object File Format; DWARF 2, section 6.2; cudacoredump.h of the CUDA Toolkit.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */

@@ -93,8 +93,8 @@ launch_jam_time (struct op *op, const struct accx_kernel *k, struct loaded_kerne
   return ACCX_OK;
 }
 
-/* Where *JAM is JAM_MODEL sets it to the number of K's jam entry that takes least, or to JAM_NONE if one
-   iteration for each thread takes no more; and GRID to the gangs of the jam entry.  */
+/* Sets *JAM, if it is JAM_MODEL, to the number of K's jam entry that takes least.  JAM_NONE is for
+   one iteration for each thread that takes no more.  GRID becomes the gangs of the jam entry.  */
 static int
 launch_jam (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
 	    const int *given, void *const *params, int *dims, unsigned *grid, int *jam)
