@@ -109,6 +109,9 @@ see_statement (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *
   /* The temporary may be set to something else, too: then it is none of these.  */
   tree lhs = gimple_get_lhs (s);
   *handled = loads_reference (a, s);
+  /* Without optimization such a load would stay, and the region has no clause of the reference now.  */
+  if (*handled && a->own && !a->other)
+    gimple_assign_set_rhs_from_tree (gsi, build_zero_cst (TREE_TYPE (gimple_assign_lhs (s))));
   if (!*handled && lhs && (lhs == a->variable || a->copies.contains (lhs)))
     a->stored = true;
   a->stored |= clauses_name (s, a);
