@@ -51,6 +51,13 @@ contains
   end function"""
 
 
+def on_device(node):
+    """NODE without clauses by which the host, whose memory is another one, may run it."""
+    for clause in (" if(n > 3)", " self(n < 6)"):
+        node.head = node.head.replace(clause, "")
+    return node
+
+
 class Source:
     """Makes the programs of this generator."""
 
@@ -220,11 +227,11 @@ program main
     def around(self):
         clause = self.r.choice(("copy(a, b, c)", "copyin(a) copy(b, c)", "copy(c) copyin(a, b) copyout(b)", "copy(m, q)",
                                 "copy(x) copy(y)"))
-        kids = [getattr(self, self.r.choice(KINDS[:6]))() for _ in range(self.r.randint(1, 3))]
+        kids = [on_device(getattr(self, self.r.choice(KINDS[:6]))()) for _ in range(self.r.randint(1, 3))]
         return Node(f"!$acc data {clause}", kids, "!$acc end data")
 
     def unstructured(self):
-        kid = self.r.choice((self.simple, self.nest, self.reduction))()
+        kid = on_device(self.r.choice((self.simple, self.nest, self.reduction))())
         return Node("!$acc enter data copyin(a, b, c)", [kid, Node("!$acc update self(b(1:n), c)")],
                     "!$acc exit data copyout(c) delete(a, b)")
 
