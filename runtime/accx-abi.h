@@ -246,10 +246,12 @@ enum accx_kernel_flags
   ACCX_KERNEL_WITHIN = 512,       /* it reaches memory by its parameters, the unit's variables
                                      and what it has itself, and prints nothing */
   ACCX_KERNEL_TELLS = 1024,       /* it stores addresses: the program may read them */
-  ACCX_KERNEL_QUIET = 2048        /* it prints nothing, wherever it reaches */
+  ACCX_KERNEL_QUIET = 2048,       /* it prints nothing, wherever it reaches */
+  ACCX_KERNEL_NEAR = 4096         /* neighbouring iterations of its loop read the same: the launch may give
+                                     gangs up to ACCX_NEAR_LANES threads, along the vector axis */
 };
 
-enum { ACCX_SEVERAL = 4 };
+enum { ACCX_SEVERAL = 4, ACCX_NEAR_LANES = 512 };
 
 /* The most entries of a kernel whose threads have blocks of iterations.  */
 enum { ACCX_JAMS = 4 };

@@ -653,6 +653,8 @@ set_shape (struct selector *s)
   s->shape.deep = deep != 1;
   if (lanes && workers)
     ptx_function_block (s->p, lanes, rows, deep, true);
+  else if (f->flags & ACCX_KERNEL_NEAR)
+    ptx_function_block (s->p, ACCX_NEAR_LANES, 1, 1, false);
   else if (f->flags & ACCX_KERNEL_FOLD)
     ptx_function_block (s->p, f->defaults[ACCX_VECTOR], f->defaults[ACCX_WORKER], 1, false);
 }

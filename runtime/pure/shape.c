@@ -422,6 +422,16 @@ shape_fold_rows (const struct accx_kernel *k, void *const *params, int *dims)
     }
 }
 
+/* Makes rows of the block longer where that leaves many gangs.  */
+static void
+shape_widen (const struct accx_kernel *k, void *const *params, int *dims)
+{
+  enum { GANGS = 1024 };
+  int64_t n = shape_length (k, params, ACCX_VECTOR);
+  while (2 * dims[ACCX_VECTOR] <= ACCX_NEAR_LANES && n / (2 * dims[ACCX_VECTOR]) >= GANGS)
+    dims[ACCX_VECTOR] *= 2;
+}
+
 const char *
 shape_block (const struct accx_kernel *k, const int *given,
 	     void *const *params, int max_threads, int *dims, bool *warn)
@@ -448,6 +458,8 @@ shape_block (const struct accx_kernel *k, const int *given,
       if (k->defaults[ACCX_WORKER] == 1)
 	shape_fold_rows (k, params, dims);
     }
+  if (k->flags & ACCX_KERNEL_NEAR && is_free[ACCX_VECTOR])
+    shape_widen (k, params, dims);
   if (dims[ACCX_BLOCK_Z] > GPU_BLOCK_Z)
     return "more than 64 threads along the third axis of a gang";
   if (max_threads > GPU_BLOCK_THREADS)

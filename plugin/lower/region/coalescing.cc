@@ -1,7 +1,7 @@
 /* How far apart neighbouring iterations of a loop touch memory.  Takes SSA before loops are
-   split, gives the number of accesses that are side by side.  The loop that has most of them
-   can get the axis along which neighbouring threads lie (levels.cc).  A guess where addresses
-   are not sums: speed alone hangs on it.
+   split, gives the number of accesses that are side by side, and the size of elements that loaded
+   indices lead to.  The loop that has most accesses side by side can get the axis along which
+   neighbouring threads lie (levels.cc).  A guess where addresses are not sums: speed alone hangs on it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -155,4 +155,89 @@ stride_count (const struct region *r, const struct acc_loop *l, const struct acc
 	n += is_counted (rhs, &counters, x ? &across : NULL);
     }
   return n;
+}
+
+/* ---- Elements that indices lead to ---- */
+
+/* What an index is computed from.  */
+struct origin
+{
+  name_set seen;
+  bool counted, inner;          /* by counters of the loop over the grid; by another loop's */
+};
+
+static void look_back (tree v, const name_set *counters, struct origin *o, int depth);
+
+/* Adds to O what S, DEPTH operations away, is computed from.  */
+static void
+look_behind (gimple *s, const name_set *counters, struct origin *o, int depth)
+{
+  ssa_op_iter it;
+  use_operand_p use;
+  if (gphi *phi = dyn_cast <gphi *> (s))
+    {
+      o->inner = true;
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	look_back (gimple_phi_arg_def (phi, i), counters, o, depth + 1);
+      return;
+    }
+  if (!is_gimple_assign (s))
+    return;
+  FOR_EACH_SSA_USE_OPERAND (use, s, it, SSA_OP_USE)
+    look_back (USE_FROM_PTR (use), counters, o, depth + 1);
+}
+
+/* Adds to O what V, DEPTH operations away, is computed from.  */
+static void
+look_back (tree v, const name_set *counters, struct origin *o, int depth)
+{
+  if (TREE_CODE (v) != SSA_NAME || depth > DEPTH_MAX || o->seen.add (v))
+    return;
+  if (const_cast<name_set *> (counters)->contains (v))
+    o->counted = true;
+  else
+    look_behind (SSA_NAME_DEF_STMT (v), counters, o, depth);
+}
+
+/* Whether V, a part of an address DEPTH operations away, is loaded, in a loop of the thread's own, from where
+   the thread's iteration says.  */
+static bool
+is_own_index (tree v, const name_set *counters, int depth)
+{
+  gassign *s = TREE_CODE (v) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
+  if (!s || depth > DEPTH_MAX)
+    return false;
+  ssa_op_iter it;
+  use_operand_p use;
+  if (gimple_assign_load_p (s))
+    {
+      struct origin o = {};
+      look_behind (s, counters, &o, 0);
+      return o.counted && o.inner && INTEGRAL_TYPE_P (TREE_TYPE (v));
+    }
+  FOR_EACH_SSA_USE_OPERAND (use, s, it, SSA_OP_USE)
+    if (is_own_index (USE_FROM_PTR (use), counters, depth + 1))
+      return true;
+  return false;
+}
+
+unsigned
+gather_bytes (const struct region *r, const struct acc_loop *l)
+{
+  name_set counters;
+  unsigned bytes = 0;
+  find_counters (l, &counters);
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      gassign *s = dyn_cast <gassign *> (r->stmts[i].stmt);
+      ssa_op_iter it;
+      use_operand_p use;
+      if (!s || !gimple_assign_load_p (s) || single_is_private (gimple_assign_rhs1 (s)))
+	continue;
+      HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s)));
+      FOR_EACH_SSA_USE_OPERAND (use, s, it, SSA_OP_USE)
+	if (size > bytes && is_own_index (USE_FROM_PTR (use), &counters, 0))
+	  bytes = size;
+    }
+  return bytes;
 }

@@ -35,6 +35,7 @@ enum
   SPACE_VECTOR = 64,            /* blocks of three-dimensional nests */
   SPACE_WORKERS = 4,
   SPACE_DEEP = 1,
+  GATHERED_BYTES = 8,           /* of elements that longer gangs pay for */
   BOX_MAX = 3                   /* dimensions of grids and blocks */
 };
 
@@ -572,6 +573,21 @@ leave_sizes_open (struct region *r, const int *given)
       r->f->dims[axes[i]] = 0;
 }
 
+/* Lets the launch give gangs of long loops more threads where an inner loop reads elements of 8 bytes through indices:
+   rows that are neighbours mostly share some, in the cache of their multiprocessor.  */
+static void
+leave_gathering_open (struct region *r, unsigned used, const int *given)
+{
+  struct device_function *f = r->f;
+  const struct acc_loop *l = r->root.kids.length () == 1 ? r->root.kids[0] : NULL;
+  if (!l || used != (GANG_BIT | VECTOR_BIT) || l->mask != used || !f->entry || given[ACCX_VECTOR] >= 0
+      || levels_inside (l) || !r->routines.is_empty () || !r->caches.is_empty () || !r->privates.is_empty ()
+      || !l->reductions.is_empty () || !r->root_reductions.is_empty () || gather_bytes (r, l) < GATHERED_BYTES)
+    return;
+  f->dims[ACCX_VECTOR] = 0;
+  f->flags |= ACCX_KERNEL_NEAR;
+}
+
 /* The lanes of a worker meet: workers are made of full warps.  */
 static void
 pad_vector (struct device_function *f)
@@ -633,6 +649,7 @@ set_shape (struct region *r, unsigned used)
   set_grid (f, used, counted);
   set_block (r, used, planned);
   leave_sizes_open (r, given);
+  leave_gathering_open (r, used, given);
 
   /* A routine's own worker loops may have vector loops inside.  */
   bool lanes_meet = ((used & WORKER_BIT) && (used & VECTOR_BIT)

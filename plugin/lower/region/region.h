@@ -163,6 +163,10 @@ void workers_share (struct region *r);
    NULL, only those that move with X as well.  */
 unsigned stride_count (const struct region *r, const struct acc_loop *l, const struct acc_loop *x);
 
+/* The size of the largest elements that loops inside L read through indices that these load, as
+   x[col[k]], and each iteration of L its own; 0: none.  */
+unsigned gather_bytes (const struct region *r, const struct acc_loop *l);
+
 /* ---- levels.cc ---- */
 
 /* Sets mask and mode of R's loops, R->one_worker, R->flat, R->one_thread and the
