@@ -637,49 +637,6 @@ check_modifier (struct planning *p, const struct part *part)
   blank (p, part->first, find_before (&p->d, part->first, part->last, ":") + 1);
 }
 
-bool
-plan_takes_constants (const char *clause)
-{
-  static const char *const names[] =
-  {
-    "firstprivate",
-#define DATA_CLAUSE(NAME) NAME,
-#include "tokens/clause/clauses.def"
-  };
-  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-    if (!strcmp (clause, names[i]))
-      return true;
-  return false;
-}
-
-/* Named constants are variables of OpenACC: gfortran refuses them, and nothing is to be done for them.
-   Takes those of PART away; returns whether nothing is left of it.  */
-static bool
-drop_constants (struct planning *p, const struct part *part)
-{
-  unsigned kept = 0, first = part->first, last;
-  modifiers_of (&p->d, part, &first);
-  if (!part->has_argument || !plan_takes_constants (p->d.s.in[part->name].text))
-    return false;
-  last = first;
-  for (unsigned i = first, end; i < part->last; i = end + 1)
-    {
-      end = find_before (&p->d, i, part->last, ",");
-      if (p->d.s.in[i].constant)
-	blank (p, i, end < part->last ? end + 1 : end);
-      else
-	{
-	  kept++;
-	  last = end;
-	}
-    }
-  if (!kept && first < part->last)
-    blank_part (p, part);
-  else if (last < part->last)
-    blank (p, last, part->last);
-  return !kept && first < part->last;
-}
-
 static void
 plan_part (struct planning *p, const struct part *part)
 {
@@ -716,7 +673,7 @@ plan_part (struct planning *p, const struct part *part)
   const char *name = p->d.s.in[part->name].text;
   const char *standard = compress_standard (p->d.d, name);
   unsigned on = 1u << p->d.d, first, set = modifiers_of (&p->d, part, &first);
-  if (p->gone[part->name] || drop_constants (p, part))
+  if (p->gone[part->name])
     return;
   for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
     if ((rows[i].directives & on) && !strcmp (name, rows[i].name))

@@ -156,45 +156,6 @@ source_declares_array (const struct source_line *first, const struct source_line
   return array;
 }
 
-/* Whether the statement P, `parameter (a = 1, b = 2)', defines NAME.  */
-static bool
-is_defined_in (const char *p, const char *name)
-{
-  const char *open = startswith (p, "parameter") ? skip_spaces (p + strlen ("parameter")) : "";
-  const char *found = *open == '(' ? find_name (open + 1, name) : NULL;
-  return found && *skip_spaces (found + strlen (name)) == '=';
-}
-
-bool
-source_declares_constant (const struct source_line *first, const struct source_line *end,
-			  const char *name)
-{
-  auto_vec<char> text;
-  auto_vec<bool> outside;
-  bool constant = false, goes_on = false, parameter = false;
-  for (; first && first != end; first = first->next)
-    {
-      text_of_line (first, &text);
-      const char *p = skip_spaces (text.address ());
-      char *begun = goes_on ? NULL : source_begun_procedure (p);
-      free (begun);
-      if (begun)
-	outside.safe_push (constant);
-      else if (!goes_on && source_ends_procedure (p) && !outside.is_empty ())
-	constant = outside.pop ();
-      constant |= is_defined_in (p, name);
-      if (!goes_on && !is_declaration (p))
-	continue;
-      const char *list = strstr (p, "::"), *attribute = find_name (p, "parameter");
-      if (!goes_on)
-	parameter = list && attribute && attribute < list;
-      if (find_name (list ? list + 2 : p, name))
-	constant = parameter;
-      goes_on = strchr (p, '&') != NULL;
-    }
-  return constant;
-}
-
 /* ---- Renamed variables ---- */
 
 /* What the word NAME stands for in P, `name => original', owned; or NULL.  */

@@ -93,9 +93,6 @@ bool plan_directive (const struct clause_token *in, unsigned n,
 
 void plan_free (struct plan *plan);
 
-/* Whether the list of CLAUSE may have named constants.  */
-bool plan_takes_constants (const char *clause);
-
 /* ---- end-plan.c ---- */
 
 /* What stands for the tokens from FIRST on of the end of a construct.  */
@@ -231,10 +228,6 @@ bool source_concurrent (struct source_line *before, struct source_directive *d,
    FIRST and END; and whether its size is assumed, in *ASSUMED_SIZE if not null.  */
 bool source_declares_array (const struct source_line *first, const struct source_line *end,
 			    const char *name, bool *assumed_size);
-
-/* Whether NAME, in lower case, is a named constant there.  */
-bool source_declares_constant (const struct source_line *first, const struct source_line *end,
-			       const char *name);
 
 /* What NAME, in lower case, is called in its module by the last `use' between the lines FIRST and END that
    renames it, owned; or NULL.  */

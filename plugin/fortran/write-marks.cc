@@ -211,25 +211,6 @@ note_arrays (struct source_directive *d)
     }
 }
 
-/* Finds out which items of D's data clauses are named constants.  */
-static void
-note_constants (struct source_directive *d)
-{
-  bool lists = false;
-  int depth = 0;
-  for (unsigned i = 1; i + 1 < d->tokens.length (); i++)
-    {
-      struct clause_token *t = &d->tokens[i];
-      const char *before = d->tokens[i - 1].text;
-      if (depth == 0 && !strcmp (d->tokens[i + 1].text, "("))
-	lists = plan_takes_constants (t->text);
-      if (lists && depth == 1 && ISALPHA (*t->text)
-	  && (!strcmp (before, "(") || !strcmp (before, ",") || !strcmp (before, ":")))
-	t->constant = source_declares_constant (source_first_line (), d->lines[0], t->text);
-      depth += !strcmp (t->text, "(") ? 1 : !strcmp (t->text, ")") ? -1 : 0;
-    }
-}
-
 /* Reports clauses that there are none of, and blanks them.  */
 static void
 report_unknown (struct source_directive *d)
@@ -334,7 +315,6 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
     }
   report_unknown (d);
   note_arrays (d);
-  note_constants (d);
   if (!plan_directive (d->tokens.address (), d->tokens.length (), around, &plan))
     fatal_error (source_location (*d, 0), "out of memory");
   bool wrong = false;

@@ -396,7 +396,7 @@ struct clause_token
 token_describe (const cpp_token *t, bool macro)
 {
   struct clause_token c = { token_spelling (t), macro, token_is_aggregate (t), is_flat (t),
-			    false, is_object (t), false, false, false };
+			    false, is_object (t), false, false };
   c.untyped = c_dialect_cxx () && t->type == CPP_NAME && !c.object;
   if (t->type == CPP_NAME)
     token_describe_name (token_name (t), &c);

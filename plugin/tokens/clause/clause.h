@@ -94,7 +94,6 @@ struct clause_token
   bool object;			/* C++'s `this' */
   bool value;			/* names a variable that is neither array nor pointer */
   bool untyped;			/* a name of C++, whose type is not known yet */
-  bool constant;		/* of Fortran, names a constant */
 };
 
 /* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */
