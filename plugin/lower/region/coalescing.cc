@@ -1,5 +1,5 @@
 /* How far apart neighbouring iterations of a loop touch memory.  Takes SSA before loops are
-   split, gives the number of accesses that are side by side, and the size of elements that loaded
+   split.  Gives the number of accesses side by side, and the size of elements that loaded
    indices lead to.  The loop that has most accesses side by side can get the axis along which
    neighbouring threads lie (levels.cc).  A guess where addresses are not sums: speed alone hangs on it.
 
@@ -211,7 +211,8 @@ is_own_index (tree v, const name_set *counters, int depth)
   use_operand_p use;
   if (gimple_assign_load_p (s))
     {
-      struct origin o = {};
+      struct origin o;
+      o.counted = o.inner = false;
       look_behind (s, counters, &o, 0);
       return o.counted && o.inner && INTEGRAL_TYPE_P (TREE_TYPE (v));
     }
