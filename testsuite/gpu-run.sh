@@ -6,6 +6,7 @@
 #
 # In the root of the repository.  Programs for one GPU are spread over all of them; those that
 # take too long beside others run once more, alone.  After LIMIT seconds no other program starts.
+# BUILD/gpu/results has each result as soon as it is known.
 # Prints the failures, then a table; the last line is 'N passed, M failed'.  Exit status 1 if
 # anything failed, was left out or nothing ran.
 #
@@ -79,6 +80,10 @@ ptx ()
 {
   local runner=$1 out file
   shift
+  if [ "$GPU_UNTIL" != 0 ] && [ "$(date +%s)" -ge "$GPU_UNTIL" ]; then
+    printf 'LEFT: %s: no time\n' "$@"
+    return
+  fi
   out=$(timeout -k 2 120 "$runner" libcuda.so.1 "$@" 2>&1)
   for file in "$@"; do
     grep -F -m 1 -- ": $file" <<< "$out" || echo "FAIL: $file: no result: $(tail -1 <<< "$out")"
