@@ -157,7 +157,9 @@ program main
         to = self.r.choice(("b", "c", "p"))
         level = self.r.choice(("", " gang", " gang vector", " gang worker vector", " worker", " seq"))
         up = self.r.choice(("1, n", "n, 1, -1", "1, n, 2"))
-        body = f"{to}(i) = {self.reduced('i', '3', ['a', to])}"
+        # Without gangs of its own all gangs run the loop: none may read what another has written.
+        read = ["a"] if level in (" worker", " seq") else ["a", to]
+        body = f"{to}(i) = {self.reduced('i', '3', read)}"
         if self.r.random() < 0.3:
             body = f"if (a(i) > {self.r.randint(0, 90)}) then\n  {body}\nelse\n  {to}(i) = -i\nend if"
         return self.construct(f"!$acc parallel loop{level}{self.clauses()}",
