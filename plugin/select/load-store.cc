@@ -286,11 +286,27 @@ store_place (struct selector *s, tree type, struct place pl, struct value v)
 
 /* ---- aggregates ---- */
 
+/* Pieces that are loaded before the first of them is stored: the assembler does not know that the
+   stores do not change what is loaded next.  */
+enum { PIECES_AT_ONCE = 8 };
+
+/* Copies bytes AT to END of FROM to TO, both aligned like BOTH.  */
 static void
-copy_piece (struct selector *s, struct place to, struct place from, int64_t at, unsigned bytes)
+copy_pieces (struct selector *s, struct place to, struct place from, const struct place *both,
+	     uint64_t at, uint64_t end)
 {
-  enum ptx_type t = unsigned_of_bytes (bytes);
-  store_aligned (s, place_at (to, at), t, load_aligned (s, place_at (from, at), t));
+  while (at < end)
+    {
+      operand v[PIECES_AT_ONCE];
+      unsigned bytes[PIECES_AT_ONCE], n = 0;
+      for (uint64_t next = at; next < end && n < PIECES_AT_ONCE; next += bytes[n++])
+	{
+	  bytes[n] = piece_bytes (both, next, end);
+	  v[n] = load_aligned (s, place_at (from, next), unsigned_of_bytes (bytes[n]));
+	}
+      for (unsigned k = 0; k < n; at += bytes[k++])
+	store_aligned (s, place_at (to, at), unsigned_of_bytes (bytes[k]), v[k]);
+    }
 }
 
 /* PL's address in a register of its own.  */
@@ -362,11 +378,7 @@ copy_bytes (struct selector *s, struct place to, struct place from, uint64_t byt
       byte_loop (s, t, &f, n, n, both.align);
       at = bytes / both.align * both.align;
     }
-  for (unsigned step; at < bytes; at += step)
-    {
-      step = piece_bytes (&both, at, bytes);
-      copy_piece (s, to, from, at, step);
-    }
+  copy_pieces (s, to, from, &both, at, bytes);
 }
 
 void
