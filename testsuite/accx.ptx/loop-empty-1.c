@@ -1,6 +1,6 @@
 /* A loop whose results nothing uses is left out, also where GCC does not know how often it runs:
    ptxas of CUDA 13.0 dies of some such for sm_90.  { accx-options -O2 }
-   { scan-ptx-not {setp\.gt\.s64} } */
+   { scan-ptx-not {ld\.global[.nc]*\.s8} } */
 void
 f (signed char *in, int *out, int n)
 {
