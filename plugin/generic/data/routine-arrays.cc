@@ -10,8 +10,7 @@
    first element is, and nothing is copied back.
 
    Arguments without a type take any variable, also one of type(c_ptr): `call acc_copyin (c_loc (a), n)'
-   would be about the compiler's variable with the address.  Such a call is about what is there; so are
-   those of acc_memcpy_to_device and its like with a variable of type(c_ptr).
+   would be about the compiler's variable with the address.  Such a call is about what is there.
 
    OpenACC 3.3 sections 2.7.1 and 3.2.18 to 3.2.29.
 
@@ -182,7 +181,8 @@ mend_block (tree *tp, int *walk, void *data)
 
 /* ---- Addresses ---- */
 
-/* Has a call of a routine of the runtime get the addresses that variables of type(c_ptr) hold.  */
+/* Has a call of a routine of the runtime get the address that the compiler's variable of type(c_ptr)
+   holds.  */
 static tree
 pass_addresses (tree *tp, int *walk, void *)
 {
@@ -195,8 +195,8 @@ pass_addresses (tree *tp, int *walk, void *)
     {
       tree arg = generic_strip (CALL_EXPR_ARG (t, i));
       tree var = TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : NULL_TREE;
-      if (var && VAR_P (var) && POINTER_TYPE_P (TREE_TYPE (var)) && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (var)))
-	  && (!DECL_NAME (var) || startswith (name, "acc_memcpy_")))
+      if (var && VAR_P (var) && !DECL_NAME (var) && POINTER_TYPE_P (TREE_TYPE (var))
+	  && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (var))))
 	CALL_EXPR_ARG (t, i) = fold_convert (TREE_TYPE (CALL_EXPR_ARG (t, i)), var);
     }
   return NULL_TREE;
