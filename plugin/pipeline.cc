@@ -131,6 +131,8 @@ static const struct generic_step generic_steps[] =
   { "struct-members", "structs come along of which clauses name members", 0, member_lower },
   { "element-members", "arrays come along of whose elements clauses name members", FORTRAN,
     element_members_add },
+  { "member-pointers", "regions have a pointer to each member that several constructs name", 0,
+    member_pointers_lower },
   { "reduction-members", "reductions over structs are those over their members",
     ONLY_C, reduction_members_lower },
   { "implied-gang", "loops with worker or vector get the gang clause they imply",

@@ -128,12 +128,21 @@ void element_members_add (tree function);
 /* Whether map clause C is about a member of one of the elements that POINTER leads to, p[k].a.  */
 bool element_is_named (tree c, tree pointer);
 
+/* The pointer of which map clause C is about a member of an element, or NULL_TREE.  */
+tree element_pointer (tree c);
+
 /* Whether CONSTRUCT has such clauses, and uses more through POINTER than what one of them names.  */
 bool element_needs_more (tree construct, tree pointer);
 
 /* Sets *FROM and *TO to the bytes behind POINTER that the one such clause of CONSTRUCT names; false:
    there is none.  */
 bool element_range (tree construct, tree pointer, tree *from, tree *to);
+
+/* ---- member-pointers.cc ---- */
+
+/* Gives regions of function DECL pointers of their own to members of elements behind one pointer that
+   several constructs around name.  */
+void member_pointers_lower (tree function);
 
 /* ---- rebase-pointers.cc ---- */
 

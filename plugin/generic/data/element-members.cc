@@ -7,7 +7,7 @@
    present then.  Gives an implicit clause for all of V (OpenACC 3.3 section 2.6.2) in front of them.
    Where the regions use nothing but the one member that a clause names, that clause stands behind:
    the runtime takes the part that is there.  For elements behind pointers, parallel copy (p[k].a),
-   implicit-copy.cc does the same.
+   implicit-copy.cc does the same; member-pointers.cc where several constructs name some.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -241,11 +241,17 @@ pointer_of (tree t)
   return handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF ? t : NULL_TREE;
 }
 
+tree
+element_pointer (tree c)
+{
+  return map_does (c, MAP_MAKES | MAP_EXPECTS | MAP_LOOKS) ? pointer_of (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+}
+
 bool
 element_is_named (tree c, tree pointer)
 {
-  return map_does (c, MAP_MAKES | MAP_EXPECTS | MAP_LOOKS)
-	 && same_pointer (pointer_of (OMP_CLAUSE_DECL (c)), pointer);
+  tree own = element_pointer (c);
+  return own && same_pointer (own, pointer);
 }
 
 /* Whether T is a part of what clause C names, without its section.  */
