@@ -19,15 +19,48 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 enum { IN = 1, OUT = 2 };
+
+/* DECL of a clause, a section, for a clause that no pointer's follows.  GCC 14 takes what a descriptor
+   of gfortran's leads to, *parm.data, for a member of that without one; a temporary is none.  */
+static tree
+alone (tree decl)
+{
+  decl = unshare_expr (decl);
+  if (TREE_CODE (decl) == INDIRECT_REF)
+    {
+      tree *address = &TREE_OPERAND (decl, 0);
+      while (CONVERT_EXPR_P (*address))
+	address = &TREE_OPERAND (*address, 0);
+      if (TREE_CODE (*address) == COMPONENT_REF && tree_is_descriptor (TREE_TYPE (TREE_OPERAND (*address, 0))))
+	{
+	  tree type = TREE_TYPE (*address), value = create_tmp_var_raw (type);
+	  *address = build4 (TARGET_EXPR, type, value, *address, NULL_TREE, NULL_TREE);
+	  TREE_SIDE_EFFECTS (*address) = 1;
+	}
+    }
+  return decl;
+}
+
+/* The pointer to what clause C maps, or its descriptor, of which the clause behind is, or NULL_TREE.  */
+static tree
+section_base (tree c)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  return map_does (next, MAP_POINTER | MAP_ATTACH) || (next && map_is (next, GOMP_MAP_TO_PSET))
+	 ? OMP_CLAUSE_DECL (next) : NULL_TREE;
+}
 
 static void
 add_clause (tree c, enum gomp_map_kind kind, tree *list)
 {
-  tree copy = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  tree copy = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP), base = section_base (c);
   OMP_CLAUSE_SET_MAP_KIND (copy, kind);
-  OMP_CLAUSE_DECL (copy) = unshare_expr (OMP_CLAUSE_DECL (c));
+  OMP_CLAUSE_DECL (copy) = alone (OMP_CLAUSE_DECL (c));
+  if (base)
+    facts_note_name (copy, base);
   OMP_CLAUSE_SIZE (copy) = unshare_expr (OMP_CLAUSE_SIZE (c));
   OMP_CLAUSE_CHAIN (copy) = *list;
   *list = copy;
