@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 16
+#define ACCX_ABI_VERSION 17
 #define ACCX_VERSION "0.2"      /* of accx; doc/changelog.md */
 
 /* Which construct or call a site is.  */
@@ -325,8 +325,10 @@ enum { ACCX_ALLOCATED_NOTHING = 0, ACCX_ALLOCATED_BY_DESCRIPTOR = -1 };
 #define ACCX_MAPPING (UINT64_MAX - 2)
 
 /* The size of a mapping that attaches a pointer where the same construct makes the copy that it
-   lies in, and nowhere else.  */
-#define ACCX_ATTACH_COPY (UINT64_MAX - 3)
+   lies in, and nowhere else.  No section begins so far from where its pointer leads.  Plus N: all
+   pointers from there on, N bytes apart, in what is copied there.  */
+#define ACCX_ATTACH_COPY ((uint64_t) 1 << 63)
+enum { ACCX_ATTACH_APART_BITS = 32 };
 
 /* The size of a mapping of kind STRUCT has GCC's, the number of members that follow, in its
    lower bits.  The bytes of the struct are above, 0 if they are not known.  */

@@ -18,7 +18,8 @@ enum map_todo
   MAP_NEW = 16,                 /* this construct made ENTRY */
   MAP_ZERO = 32,                /* zero the new data after mapping */
   MAP_SHARED = 64,              /* HOST is shared memory: device code uses it there */
-  MAP_HINT = 128                /* the device will read it soon */
+  MAP_HINT = 128,               /* the device will read it soon */
+  MAP_ROWS = 256                /* attach the pointers in BYTES, STORE apart, after mapping */
 };
 
 /* One mapping of a construct.  */
@@ -56,6 +57,11 @@ struct region
   size_t n;
   struct map maps[];
 };
+
+/* ---- attach-copies.c: pointers in copies that a construct makes ---- */
+
+/* Whether an item of class ATTACH and SIZE is about such.  *APART: the bytes between them, 0: it is one.  */
+bool attach_is_copy (size_t size, size_t *apart);
 
 /* ---- frame.c: data constructs around ---- */
 

@@ -476,7 +476,8 @@ item_attach (struct items *all, size_t i)
 {
   struct map *m = &all->maps[i];
   struct device *dev = all->op->dev;
-  bool copy = all->sizes[i] == (size_t) ACCX_ATTACH_COPY;
+  size_t apart;
+  bool copy = attach_is_copy (all->sizes[i], &apart);
   size_t bias = copy ? 0 : all->sizes[i];
   enum present_match match;
   struct entry *e = present_find (&dev->present, m->host, sizeof (void *),
@@ -487,8 +488,15 @@ item_attach (struct items *all, size_t i)
   if (match == PRESENT_PARTLY)
     return map_error (all, i, ACCX_PARTLY_PRESENT, "attach");
   m->dev = e->dev + (m->host - e->start);
+  if (copy && !is_new (all, e))
+    return ACCX_OK;
+  if (apart && copy)
+    {
+      attach_plan_rows (all, i, apart);
+      return ACCX_OK;
+    }
   uintptr_t pointer = *(uintptr_t *) all->hosts[i];
-  if (pointer == 0 || (copy && !is_new (all, e)))
+  if (pointer == 0)
     return ACCX_OK;             /* a null pointer stays one */
   int rc = item_leads (all, pointer + bias);
   if (rc)
@@ -616,13 +624,11 @@ map_transfer (struct items *all)
   for (size_t i = 0; i < all->n; i++)
     {
       struct map *m = &all->maps[i];
-      if (m->todo & MAP_STORE)
-	{
-	  int rc = transfer_upload (op, m->dev, &m->store, sizeof m->store,
-				    "attach", map_name (all, i));
-	  if (rc)
-	    return rc;
-	}
+      int rc = m->todo & MAP_ROWS ? attach_store_rows (all, i) : ACCX_OK;
+      if (rc == ACCX_OK && (m->todo & MAP_STORE))
+	rc = transfer_upload (op, m->dev, &m->store, sizeof m->store, "attach", map_name (all, i));
+      if (rc)
+	return rc;
     }
   return ACCX_OK;
 }
@@ -647,7 +653,7 @@ map_mark (struct items *all)
       {
 	if (m->todo & hidden)
 	  data_set_busy (all->op->dev, m->entry, true);
-	any |= (m->todo & (hidden | MAP_STORE | MAP_HINT)) != 0;
+	any |= (m->todo & (hidden | MAP_STORE | MAP_HINT | MAP_ROWS)) != 0;
       }
   return any;
 }

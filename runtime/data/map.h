@@ -39,6 +39,15 @@ int map_add (struct items *all, size_t i, struct map *m, CUdeviceptr dev,
 /* Error CODE about item I and WHAT.  */
 int map_error (struct items *all, size_t i, enum accx_error code, const char *what);
 
+/* ---- attach-copies.c ---- */
+
+/* Item I, whose pointer lies in a copy that the construct makes, has APART between the pointers to be
+   attached: notes which.  */
+void attach_plan_rows (struct items *all, size_t i, size_t apart);
+
+/* Attaches them, and stores them in the copy.  device.lock not held.  */
+int attach_store_rows (struct items *all, size_t i);
+
 /* ---- frame.c: structs of which members are mapped ---- */
 
 /* Maps the members of a struct, items I + 1 to I + FRAME_MEMBERS (sizes[I]).  */

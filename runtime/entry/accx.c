@@ -13,6 +13,7 @@
 #include "base/base.h"
 #include "pure/pure.h"
 #include "driver/driver.h"
+#include "device/device.h"
 #include "compress/compress.h"
 #include "data/data.h"
 #include "worker/worker.h"
@@ -64,6 +65,24 @@ accx_apart (uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end, site_arg
     return 0;
   op_end (&op, op_start_behind (&op, "present", site));
   return op.dev && data_apart (op.dev, a, a_end, b, b_end);
+}
+
+/* Whether the host may read what is at ADDRESS in front of a construct of the device's; ALONE: the
+   device has no copy, whose values might be others (implicit-copy.cc of the plugin).  */
+static int
+accx_host_has (void *address, int alone, site_arg site)
+{
+  struct op op;
+  bool has = false;
+  if (!address)
+    return 0;
+  if (entry_maps_later (thread_self (), (uintptr_t) address))
+    return !alone;
+  int rc = op_start_behind (&op, "present", site);
+  if (!rc && op.dev)
+    has = data_device_address (&op, address, 1) ? !alone : !transfer_on_device (address);
+  op_end (&op, rc);
+  return has;
 }
 
 /* Device NUM, which must be there; NULL: the host.  */
@@ -407,6 +426,7 @@ marker_lookup (const char *name)
     { "accx_bias", (void *) accx_bias },
     { "accx_apart", (void *) accx_apart },
     { "accx_in_front", (void *) accx_in_front },
+    { "accx_host_has", (void *) accx_host_has },
     { "accx_host_access", (void *) accx_host_access },
     { "accx_host_forget", (void *) accx_host_forget },
     { "accx_compress", (void *) accx_compress },

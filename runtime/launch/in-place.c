@@ -49,11 +49,14 @@ attaches_copy (struct op *op, size_t i, void *const *hosts, const size_t *sizes,
 {
   enum map_class class = kind_class (kinds[i]);
   uintptr_t pointer;
+  size_t apart;
   if (!hosts[i] || (class != CLASS_ATTACH && class != CLASS_POINTER && class != CLASS_ALWAYS_POINTER))
     return false;
+  bool copy = attach_is_copy (sizes[i], &apart);
+  if (copy && apart)
+    return true;
   memcpy (&pointer, hosts[i], sizeof pointer);
-  return pointer && !is_reached (op, sizes[i] == (size_t) ACCX_ATTACH_COPY ? pointer
-				     : pointer + sizes[i]);
+  return pointer && !is_reached (op, copy ? pointer : pointer + sizes[i]);
 }
 
 int

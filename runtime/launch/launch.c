@@ -301,7 +301,8 @@ absent_attachments (struct op *op, const struct arguments *a, const char **secti
 	continue;
       if (!a->maps[i].dev && !*section)
 	*section = site_name (op->site, i);
-      else if (a->maps[i].dev && *(void **) a->hosts[i] && !(a->maps[i].todo & MAP_ATTACHED)
+      else if (a->maps[i].dev && *(void **) a->hosts[i]
+	       && !(a->maps[i].todo & (MAP_ATTACHED | MAP_ROWS))
 	       && !*target)
 	*target = site_name (op->site, i);
     }

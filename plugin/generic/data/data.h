@@ -53,6 +53,7 @@ struct reach_doubt
 struct extent
 {
   tree base;                    /* a pointer or an array */
+  tree value;                   /* of a pointer, in front of the construct; NULL_TREE: BASE itself */
   bool write;
   bool parts;                   /* of structs are present, of which clauses around name members */
   bool guarded_too;             /* accesses under conditions count like the others */
@@ -156,9 +157,9 @@ void moving_lower (tree function);
    pointers that no clause mentions.  */
 void extent_lower (tree function);
 
-/* Gives CONSTRUCT such a clause: for bytes FROM to TO of what POINTER leads to, copy if WRITE,
+/* Gives CONSTRUCT such a clause: for bytes FROM to TO of what POINTER, of VALUE, leads to, copy if WRITE,
    else copyin.  */
-void extent_guess (tree construct, tree pointer, bool write, tree from, tree to);
+void extent_guess (tree construct, tree pointer, tree value, bool write, tree from, tree to);
 
 /* Adds R to the ranges of E; false if these are too many.  */
 bool extent_add (struct extent *e, const struct byte_range *r);
@@ -174,6 +175,31 @@ tree extent_variable (tree function, tree *vars);
    one behind the last; 0 and 0 if there are none, or the pointer is null.  */
 void extent_compute (struct nest *n, const struct extent *e, tree from, tree to,
 		     tree *list);
+
+/* ---- implicit-rows.cc ---- */
+
+/* Has CONSTRUCT attach POINTER, an lvalue, to what begins BIAS bytes behind it.  */
+void rows_attach_pointer (tree construct, tree pointer, tree bias);
+
+/* The pointer that leads to T, an element or a member of one, NULL_TREE if T is none.  */
+tree rows_leading_to (tree t);
+
+/* Whether the host knows which element of what a pointer leads to the object T is, or is a
+   part of.  */
+bool rows_has_host_indices (struct nest *n, tree t);
+
+/* Whether N goes through pointers in what POINTER leads to, and all of them can be attached.  */
+bool rows_can_follow (struct nest *n, tree pointer);
+
+/* Has CONSTRUCT, of N, attach the pointers in what POINTER, of VALUE, leads to, from FROM on, through which
+   it goes, if it is the one that copies them: data behind them may be present without them.  */
+void rows_attach (struct nest *n, tree construct, tree pointer, tree value, tree from);
+
+/* Whether map clause C is such a one.  */
+bool rows_is_own_attach (tree c);
+
+/* Whether the host can read what is at ADDRESS: a condition for it.  ALONE: the device has no copy.  */
+tree rows_host_has (tree address, bool alone);
 
 /* ---- guard-scan.cc ---- */
 

@@ -32,7 +32,7 @@
    or behind members of elements, s[k].p[0:n], the elements that the region reads are copied
    too, and attached to those sections: nothing else would let device code find them.  Of an
    array of pointers the region has its implicit copy, to whose elements the same is done.
-   Pointers in what no clause mentions are attached where the guess makes the copy.  The same is
+   Pointers in what no clause mentions are attached where the guess makes the copy (implicit-rows.cc).  The same is
    done of a member that leads to such elements: copy(s->rows[k][0:n]), copy(s.in->p[0:n]).
 
    OpenACC 3.3 sections 2.5.1, 2.5.15, 2.6.2, 2.7.1.
@@ -136,20 +136,6 @@ attached_by (tree c)
   return map_does (c, MAP_ATTACH) ? named_object (OMP_CLAUSE_DECL (c)) : NULL_TREE;
 }
 
-/* The pointer that leads to T, an element or a member of one, NULL_TREE if T is none.  */
-static tree
-leading_to (tree t)
-{
-  while (t && handled_component_p (t))
-    t = TREE_OPERAND (t, 0);
-  if (!t || (!INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF))
-    return NULL_TREE;
-  t = generic_strip (TREE_OPERAND (t, 0));
-  if (TREE_CODE (t) == SAVE_EXPR)
-    t = generic_strip (TREE_OPERAND (t, 0));
-  return TREE_CODE (t) == POINTER_PLUS_EXPR ? generic_strip (TREE_OPERAND (t, 0)) : t;
-}
-
 /* Whether map clause C attaches an element of what POINTER, a variable or a member, leads to.  */
 static bool
 attaches_element (tree c, tree pointer)
@@ -158,7 +144,7 @@ attaches_element (tree c, tree pointer)
     return false;
   if (DECL_P (pointer))
     return extent_origin (OMP_CLAUSE_DECL (c)) == pointer;
-  tree by = leading_to (attached_by (c));
+  tree by = rows_leading_to (attached_by (c));
   return by && operand_equal_p (by, pointer, 0);
 }
 
@@ -204,19 +190,6 @@ mention_of (tree construct, const struct around *at, tree pointer)
   return said;
 }
 
-/* Has CONSTRUCT attach POINTER, an lvalue, to what begins BIAS bytes behind it.  */
-static void
-attach_pointer (tree construct, tree pointer, tree bias)
-{
-  tree c = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ATTACH);
-  facts_note_name (c, pointer);
-  OMP_CLAUSE_DECL (c) = attach_whole (unshare_expr (pointer));
-  OMP_CLAUSE_SIZE (c) = unshare_expr (bias);
-  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
-  OMP_CLAUSES (construct) = c;
-}
-
 /* Has CONSTRUCT attach those elements of what POINTER leads to that constructs around do.  */
 static void
 attach_elements (tree construct, const struct around *at, tree pointer)
@@ -224,71 +197,7 @@ attach_elements (tree construct, const struct around *at, tree pointer)
   for (unsigned i = 0; i < at->clauses.length (); i++)
     for (tree c = at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
       if (attaches_element (c, pointer))
-	attach_pointer (construct, OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c));
-}
-
-/* Whether the host knows which element of what a pointer leads to the object T is, or is a
-   part of.  */
-static bool
-has_host_indices (struct nest *n, tree t)
-{
-  for (; !DECL_P (t); t = TREE_OPERAND (t, 0))
-    if (!EXPR_P (t) || TREE_CODE (t) == COMPOUND_EXPR
-	|| ((TREE_CODE (t) == ARRAY_REF || TREE_CODE (t) == POINTER_PLUS_EXPR)
-	    && !poly_host_value (n, TREE_OPERAND (t, 1))))
-      return false;
-  return true;
-}
-
-/* The pointer in what POINTER leads to through which R goes, or NULL_TREE.  */
-static tree
-inner_pointer (const struct ref *r, tree pointer)
-{
-  tree t = r->pointer && r->base && !DECL_P (r->base) ? r->base : NULL_TREE;
-  return t && extent_origin (t) == pointer ? t : NULL_TREE;
-}
-
-/* Whether the host knows where T is, a pointer in what POINTER leads to.  */
-static bool
-is_known (struct nest *n, tree t, tree pointer)
-{
-  return pointers_to (t, pointer) == 1 && poly_invariant (n, t) && has_host_indices (n, t);
-}
-
-/* Has CONSTRUCT, of N, attach the pointers in what POINTER leads to through which it goes, if
-   it is the one that copies them: data behind them may be present without them.  */
-static void
-attach_inside (struct nest *n, tree construct, tree pointer)
-{
-  auto_vec<tree> seen;
-  for (unsigned i = 0; i < n->refs.length (); i++)
-    {
-      tree t = inner_pointer (n->refs[i], pointer);
-      bool wanted = t && is_known (n, t, pointer);
-      for (unsigned k = 0; wanted && k < seen.length (); k++)
-	wanted = !operand_equal_p (seen[k], t, 0);
-      if (!wanted)
-	continue;
-      seen.safe_push (t);
-      attach_pointer (construct, t, build_int_cst_type (sizetype, ACCX_ATTACH_COPY));
-    }
-}
-
-/* Whether POINTER leads to pointers, and N goes through some that the host does not know.  */
-static bool
-leads_to_unknown (struct nest *n, tree pointer)
-{
-  if (!POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (pointer))))
-    return false;
-  bool any = false;
-  for (unsigned i = 0; i < n->refs.length (); i++)
-    if (tree t = inner_pointer (n->refs[i], pointer))
-      {
-	if (!is_known (n, t, pointer))
-	  return true;
-	any = true;
-      }
-  return !any;
+	rows_attach_pointer (construct, OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c));
 }
 
 /* Whether POINTER, through which N of CONSTRUCT goes, is to have a clause.  */
@@ -308,7 +217,8 @@ wants_clause (struct nest *n, tree construct, tree pointer,
   bool named = !element_needs_more (construct, pointer)
 	       && element_range (construct, pointer, &from, &to);
   if (said == MENTION_NONE && !named
-      && (leads_to_unknown (n, pointer) || omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT)))
+      && ((POINTER_TYPE_P (target) && !rows_can_follow (n, pointer))
+	  || omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT)))
     return false;
   return is_followed (n, OMP_BODY (construct), pointer);
 }
@@ -524,7 +434,7 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
   tree empty = fold_build2 (GE_EXPR, boolean_type_node, from, to);
   if (POINTER_TYPE_P (TREE_TYPE (e->base)))
     {
-      tree null = fold_build2 (EQ_EXPR, boolean_type_node, e->base,
+      tree null = fold_build2 (EQ_EXPR, boolean_type_node, unshare_expr (e->value ? e->value : e->base),
 			       build_zero_cst (TREE_TYPE (e->base)));
       suppress_warning (null, OPT_Wnonnull_compare);	/* this is not the user's question */
       empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty, null);
@@ -562,12 +472,12 @@ map_structure (tree construct, tree variable)
 }
 
 void
-extent_guess (tree construct, tree pointer, bool write, tree from, tree to)
+extent_guess (tree construct, tree pointer, tree value, bool write, tree from, tree to)
 {
   location_t loc = EXPR_LOCATION (construct);
   bool more = element_needs_more (construct, pointer);
   write &= more || !element_range (construct, pointer, &from, &to);
-  tree start = fold_build_pointer_plus (unshare_expr (pointer), fold_convert (sizetype, from));
+  tree start = fold_build_pointer_plus (unshare_expr (value), fold_convert (sizetype, from));
   tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (own, DECL_P (pointer) ? GOMP_MAP_FIRSTPRIVATE_POINTER : GOMP_MAP_ATTACH);
   OMP_CLAUSE_DECL (own) = DECL_P (pointer) ? pointer : attach_whole (pointer);
@@ -655,16 +565,17 @@ warn_doubts (location_t loc, const struct extent *e)
 }
 
 /* Has CONSTRUCT, of N, copy what E has as a guess, and attach the elements that constructs AT it
-   do.  New variables go in front of *VARS, what sets them to *LIST.  */
+   do, and those through which N goes.  New variables go in front of *VARS, what sets them to *LIST.  */
 static void
 add_guess (struct nest *n, tree construct, const struct around *at, const struct extent *e,
 	   tree *vars, tree *list)
 {
   tree from = extent_variable (at->function, vars), to = extent_variable (at->function, vars);
   extent_compute (n, e, from, to, list);
-  extent_guess (construct, e->base, e->write, from, to);
+  extent_guess (construct, e->base, e->value ? e->value : e->base, e->write, from, to);
   warn_doubts (EXPR_LOCATION (construct), e);
   attach_elements (construct, at, e->base);
+  rows_attach (n, construct, e->base, e->value ? e->value : e->base, from);
 }
 
 /* Whether one of the constructs AT it has a clause about a member of one of the elements that POINTER
@@ -691,8 +602,48 @@ names_element (tree construct, const struct around *at, tree pointer)
   return false;
 }
 
+/* Whether a clause of CONSTRUCT or one AT it is about what T, a pointer in memory, leads to.  */
+static bool
+is_clause_about (tree construct, const struct around *at, tree t)
+{
+  for (int i = -1; i < (int) at->clauses.length (); i++)
+    for (tree c = i < 0 ? OMP_CLAUSES (construct) : at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !rows_is_own_attach (c))
+	{
+	  tree decl = named_object (OMP_CLAUSE_DECL (c));
+	  tree by = rows_leading_to (decl);
+	  if (operand_equal_p (decl, t, 0) || (by && operand_equal_p (by, t, 0)))
+	    return true;
+	}
+  return false;
+}
+
+/* Whether T, a pointer in memory through which CONSTRUCT, of N, goes, leads to pointers of which no clause
+   speaks, and it goes through those.  */
+static bool
+leads_to_rows (struct nest *n, tree construct, const struct around *at, tree t)
+{
+  tree root = extent_origin (t);
+  return DECL_P (root) && !n->own->contains (root) && !declare_is_marked (root)
+	 && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (t))) && !is_clause_about (construct, at, t)
+	 && !omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT) && rows_can_follow (n, t);
+}
+
+/* A variable of FUNCTION that *LIST sets to pointer T in memory, if the host can read that.  */
+static tree
+read_pointer (tree function, tree t, tree *vars, tree *list)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (t)), v = generic_variable (UNKNOWN_LOCATION, function,
+								       "accx_rows", type, vars);
+  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 0;
+  tree has = rows_host_has (build_fold_addr_expr (unshare_expr (t)), false);
+  generic_assign (v, build3 (COND_EXPR, type, has, unshare_expr (t), build_zero_cst (type)), list);
+  return v;
+}
+
 /* Has CONSTRUCT, of N, copy the elements of what members lead to where clauses are about these
-   elements' members or what they lead to.  New variables go in front of *VARS, what sets them to *LIST.  */
+   elements' members or what they lead to, and arrays of pointers through which it goes.  New variables
+   go in front of *VARS, what sets them to *LIST.  */
 static void
 copy_member_rows (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list)
 {
@@ -700,8 +651,9 @@ copy_member_rows (struct nest *n, tree construct, const struct around *at, tree 
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *r = n->refs[i];
-      bool wanted = r->pointer && r->base && !DECL_P (r->base)
-		    && names_element (construct, at, r->base);
+      bool wanted = r->pointer && r->base && !DECL_P (r->base);
+      bool named = wanted && names_element (construct, at, r->base);
+      wanted = named || (wanted && leads_to_rows (n, construct, at, r->base));
       for (unsigned k = 0; wanted && k < seen.length (); k++)
 	wanted = !same_base (seen[k], r->base);
       if (!wanted)
@@ -710,8 +662,12 @@ copy_member_rows (struct nest *n, tree construct, const struct around *at, tree 
       struct extent *e = XCNEW (struct extent);
       e->base = r->base;
       e->parts = members_around (at, r->base);
-      if (poly_invariant (n, e->base) && has_host_indices (n, e->base) && extent_find (n, e))
-	add_guess (n, construct, at, e, vars, list);
+      if (poly_invariant (n, e->base) && rows_has_host_indices (n, e->base) && extent_find (n, e))
+	{
+	  if (!named)
+	    e->value = read_pointer (at->function, e->base, vars, list);
+	  add_guess (n, construct, at, e, vars, list);
+	}
       free (e);
     }
 }
@@ -730,7 +686,7 @@ static void
 add_look (tree construct, tree pointer)
 {
   tree zero = build_zero_cst (long_long_integer_type_node);
-  extent_guess (construct, pointer, true, zero, unshare_expr (zero));
+  extent_guess (construct, pointer, pointer, true, zero, unshare_expr (zero));
 }
 
 static void
@@ -763,10 +719,7 @@ lower_construct (tree *tp, const struct around *at)
 	  continue;
 	}
       if (wants_clause (n, t, e->base, at) && (find_section (n, t, e) || extent_find (n, e)))
-	{
-	  add_guess (n, t, at, e, &vars, &list);
-	  attach_inside (n, t, e->base);
-	}
+	add_guess (n, t, at, e, &vars, &list);
       else if (of_fortran && mention_in (OMP_CLAUSES (t), e->base) == MENTION_NONE)
 	add_look (t, e->base);
       free (e);

@@ -145,7 +145,7 @@ add_clause (tree construct, struct member *m, struct member_change *c)
 				fold_convert (type, m->variable)), &c->list);
   size = fold_convert (type, size ? unshare_expr (size) : TYPE_SIZE_UNIT (TREE_TYPE (m->object)));
   generic_assign (to, build2 (PLUS_EXPR, type, from, size), &c->list);
-  extent_guess (construct, m->variable, true, from, to);
+  extent_guess (construct, m->variable, m->variable, true, from, to);
   facts_note_name (OMP_CLAUSES (construct), m->object);
 }
 

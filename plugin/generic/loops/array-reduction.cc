@@ -387,7 +387,7 @@ map_section (tree construct, const struct accumulator *a)
       || walk_tree_without_duplicates (&length, find_inner, construct))
     return;
   tree last = size_binop (PLUS_EXPR, unshare_expr (first), unshare_expr (length));
-  extent_guess (construct, a->var, true, size_binop (MULT_EXPR, unshare_expr (first), bytes),
+  extent_guess (construct, a->var, a->var, true, size_binop (MULT_EXPR, unshare_expr (first), bytes),
 		size_binop (MULT_EXPR, last, bytes));
 }
 
