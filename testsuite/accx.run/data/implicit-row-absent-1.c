@@ -1,6 +1,6 @@
 /* One of the rows that a kernel goes through, of an array that no clause mentions, is not present: the
    error names the array.
-   { accx-drivers sim } { accx-launches any } { accx-no-strict }
+   { accx-drivers sim } { accx-launches any }
    { accx-run-fails {implicit-row-absent-1\.c:[0-9]+: an illegal memory access.*nothing is present where pointer rows leads} } */
 #include <stdlib.h>
 #include "check.h"
