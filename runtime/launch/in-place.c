@@ -41,10 +41,40 @@ is_absent (struct op *op, const struct accx_param *p, void *const *hosts,
   return pointer && !data_device_address (op, pointer, 1) && !transfer_on_device (pointer);
 }
 
+/* The bytes from ADDRESS to the end of the one of N mappings that it is in, 0 if it is in none.  */
+static size_t
+mapped_bytes (uintptr_t address, size_t n, void *const *hosts, const size_t *sizes,
+	      const unsigned short *kinds)
+{
+  for (size_t i = 0; i < n; i++)
+    {
+      uintptr_t start = (uintptr_t) hosts[i];
+      if (kind_class (kinds[i]) == CLASS_DATA && start <= address && address - start < sizes[i])
+	return sizes[i] - (address - start);
+    }
+  return 0;
+}
+
+/* Whether one of the pointers in BYTES at ROWS, APART from each other, leads to such.  */
+static bool
+attaches_row (struct op *op, const char *rows, size_t bytes, size_t apart)
+{
+  uintptr_t pointer;
+  if (!bytes || transfer_on_device (rows))
+    return false;
+  for (size_t at = 0; at + sizeof pointer <= bytes; at += apart)
+    {
+      memcpy (&pointer, rows + at, sizeof pointer);
+      if (pointer && !is_reached (op, pointer))
+	return true;
+    }
+  return false;
+}
+
 /* Whether a pointer that item I of the N mappings sets leads to a copy, or to what is the host's
    alone.  */
 static bool
-attaches_copy (struct op *op, size_t i, void *const *hosts, const size_t *sizes,
+attaches_copy (struct op *op, size_t i, size_t n, void *const *hosts, const size_t *sizes,
 	       const unsigned short *kinds)
 {
   enum map_class class = kind_class (kinds[i]);
@@ -54,7 +84,7 @@ attaches_copy (struct op *op, size_t i, void *const *hosts, const size_t *sizes,
     return false;
   bool copy = attach_is_copy (sizes[i], &apart);
   if (copy && apart)
-    return true;
+    return attaches_row (op, hosts[i], mapped_bytes ((uintptr_t) hosts[i], n, hosts, sizes, kinds), apart);
   memcpy (&pointer, hosts[i], sizeof pointer);
   return pointer && !is_reached (op, copy ? pointer : pointer + sizes[i]);
 }
@@ -71,7 +101,7 @@ in_place_choose (struct op *op, const struct accx_kernel *k, size_t n, void *con
   int rc = locked_prepare (op);
   op->in_place = rc == ACCX_OK;
   for (size_t i = 0; op->in_place && i < n; i++)
-    op->in_place = !attaches_copy (op, i, hosts, sizes, kinds);
+    op->in_place = !attaches_copy (op, i, n, hosts, sizes, kinds);
   if (!op->in_place)
     locked_release ();
   return rc;
