@@ -56,7 +56,7 @@ sim_o      := $(sim_c:%.c=$(BUILD)/%.o) $(BUILD)/runtime/base/setting.o
 PCH        := $(BUILD)/pch/gcc-compat.h.gch
 
 # Module openacc, in the form of this GCC's gfortran.
-modules := $(if $(shell command -v $(FC) 2>/dev/null),$(BUILD)/fortran-$(gcc_major)/openacc.mod)
+modules := $(if $(shell command -v $(FC) 2>/dev/null),$(BUILD)/fortran-$(gcc_major)-202506/openacc.mod)
 
 all: $(modules) $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/accx-range.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
   $(BUILD)/libaccx-heap.so.1 \
@@ -128,9 +128,9 @@ $(BUILD)/libaccx-sim.so.1: $(sim_o)
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) -Wl,-soname,libaccx-sim.so.1 -o $@ $^ -ldl -lm -lpthread
 
-$(BUILD)/fortran-$(gcc_major)/openacc.mod: $(wildcard runtime/module/*) | need
+$(BUILD)/fortran-$(gcc_major)-202506/openacc.mod: $(wildcard runtime/module/*) | need
 	$(call say,FC,$@)
-	$(Q)runtime/module/write-module $(@D) "$(FC)"
+	$(Q)runtime/module/write-module $(BUILD)/fortran-$(gcc_major) "$(FC)"
 	@touch $@
 
 # Device code that accx compiles for itself.

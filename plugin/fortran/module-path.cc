@@ -1,5 +1,6 @@
 /* Where gfortran finds module openacc and openacc_lib.h: accx's own, which have the routines
-   that GCC's lack (runtime/module), lie in a folder beside the plugin.  They are found behind
+   that GCC's lack (runtime/module), lie in a folder beside the plugin, one for each version of OpenACC,
+   whose date its name ends in and openacc_version is.  They are found behind
    modules and in front of included files that the user's options lead to.  Without that folder,
    or with another gfortran than those known, GCC's own are taken.
 
@@ -18,7 +19,8 @@ module_path_init (void)
 {
   add_include_path *add
     = (add_include_path *) dlsym (RTLD_DEFAULT, "_Z20gfc_add_include_pathPKcbbbb");
-  char *folder = xasprintf ("%s/fortran-%d", options.directory, GCCPLUGIN_VERSION_MAJOR);
+  char *folder = xasprintf ("%s/fortran-%d-%s", options.directory, GCCPLUGIN_VERSION_MAJOR,
+			    options.openacc_date);
   char *module = concat (folder, "/openacc.mod", NULL);
   if (add && access (module, R_OK) == 0)
     {
