@@ -15,6 +15,7 @@
      tile(n, *)			->  tile(*, *)		  __accx_tile (0, n, 0)
      host_data use_device(a)	->  data no_create(a)	  __accx_host_data (0)
      copy(a(1:n:1))		->  copy(a(1:n))
+     declare device_resident(a)	->  declare create(a)
 
    Of clauses behind device_type those stay that are for NVIDIA's GPUs.  The markers are those
    of clauses.def, as in C.
@@ -611,6 +612,13 @@ plan_present (struct planning *p, const struct part *part)
     blank (p, last, part->last);
 }
 
+/* device_resident, which the parser forgets in procedures: create has the same effect.  */
+static void
+plan_resident (struct planning *p, const struct part *part)
+{
+  replace (p, p->base + part->name, p->base + part->name + 1, "create");
+}
+
 /* ---- All clauses ---- */
 
 /* Reports the word in front of the list of PART, a data clause, that is no modifier of it.  */
@@ -666,6 +674,7 @@ plan_part (struct planning *p, const struct part *part)
     { "present", ON_COMPUTE, plan_present },
     { "no_create", ON_COMPUTE, plan_present },
     { "bind", ON_ROUTINE, plan_bind },
+    { "device_resident", 1u << DIRECTIVE_DECLARE, plan_resident },
     { "deviceid", ON_DEVICEID, plan_deviceid },
     { "device", ON_NUMBER, plan_deviceid },
     { "use_device", ON_HOST_DATA, plan_use_device }

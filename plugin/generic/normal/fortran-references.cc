@@ -21,25 +21,34 @@ is_pair (tree first, tree c)
 	  && DECL_P (OMP_CLAUSE_DECL (c)) && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))));
 }
 
-/* Makes the clauses CLAUSES of a compute construct such as the C front ends make them.  */
+/* Makes deviceptr clauses among CLAUSES, of a construct, such as the C front ends make them.  */
 static void
-mend_clauses (tree clauses)
+mend_deviceptr (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree next = OMP_CLAUSE_CHAIN (c);
-      if (!is_pair (c, next))
+      if (!is_pair (c, next) || !map_is (c, GOMP_MAP_FORCE_DEVICEPTR))
 	continue;
       tree var = OMP_CLAUSE_DECL (next);
-      if (map_is (c, GOMP_MAP_FORCE_DEVICEPTR) && TREE_CODE (TREE_TYPE (var)) == POINTER_TYPE)
-	{
-	  OMP_CLAUSE_DECL (c) = var;
-	  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (var));
-	  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
-	}
-      /* The gimplifier then gives the region a copy of the bias, which it computes outside.  */
-      else if (map_is (next, GOMP_MAP_POINTER)
-	       && TREE_CODE (OMP_CLAUSE_SIZE (next)) != INTEGER_CST)
+      if (TREE_CODE (TREE_TYPE (var)) != POINTER_TYPE)
+	continue;
+      OMP_CLAUSE_DECL (c) = var;
+      OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (var));
+      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
+    }
+}
+
+/* Gives regions a copy of the bias in CLAUSES of a compute construct, which the gimplifier then
+   computes outside.  */
+static void
+mend_biases (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree next = OMP_CLAUSE_CHAIN (c);
+      if (is_pair (c, next) && map_is (next, GOMP_MAP_POINTER)
+	  && TREE_CODE (OMP_CLAUSE_SIZE (next)) != INTEGER_CST)
 	OMP_CLAUSE_SET_MAP_KIND (next, GOMP_MAP_FIRSTPRIVATE_POINTER);
     }
 }
@@ -351,8 +360,12 @@ mend (tree *tp, int *, void *)
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
-      mend_clauses (OMP_CLAUSES (*tp));
+      mend_deviceptr (OMP_CLAUSES (*tp));
+      mend_biases (OMP_CLAUSES (*tp));
       mend_reductions (OMP_CLAUSES (*tp));
+      break;
+    case OACC_DATA:
+      mend_deviceptr (OMP_CLAUSES (*tp));
       break;
     case OACC_LOOP:
       mend_reductions (OMP_FOR_CLAUSES (*tp));
