@@ -71,6 +71,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN | NO_ERRORS, lengths_lower },
   { "routine-arrays", "acc_* routines get Fortran's arrays, not copies of them",
     ONLY_FORTRAN | NO_ERRORS, packed_lower },
+  { "declared-local", "local allocatable variables of declare directives are marked",
+    ONLY_FORTRAN, local_lower },
   { "source-marks", "calls that stand for clauses of Fortran become markers",
     ONLY_FORTRAN | NO_ERRORS, source_marks_lower },
   { "implicit-components", "arrays in structures that no clause mentions are copied",

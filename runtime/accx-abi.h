@@ -307,8 +307,9 @@ enum accx_rows
 };
 
 /* What accx_allocated and accx_deallocated are called for, if not an array's descriptor of a declare
-   directive: the pointer of a scalar; what a dummy argument leads to, which may be any variable.  */
-enum { ACCX_ALLOCATABLE_SCALAR = 1, ACCX_ALLOCATABLE_DUMMY = 2 };
+   directive: the pointer of a scalar; what a dummy argument leads to, which may be any variable; a local
+   variable, whose memory alone the device has.  */
+enum { ACCX_ALLOCATABLE_SCALAR = 1, ACCX_ALLOCATABLE_DUMMY = 2, ACCX_ALLOCATABLE_LOCAL = 4 };
 
 /* Sizes of accx_allocated: none is allocated, but its shape set; any, by the descriptor, if it is
    not the memory that the device knows.  */

@@ -297,6 +297,36 @@ declared_find (void **where, size_t bytes, bool looks, void **leads, size_t *lea
   return found;
 }
 
+/* The memory at ADDRESS, a local variable's, is about to go.  */
+static void
+local_deallocated (void *address, site_arg site)
+{
+  struct op op;
+  enum present_match match;
+  size_t bytes = 0;
+  if (runtime.state != RUNTIME_RUNNING)
+    return;
+  int rc = op_start (&op, "declare", site);
+  struct entry *e = rc == ACCX_OK && op.dev
+		    ? present_find (&op.dev->present, (uintptr_t) address, 1, &match) : NULL;
+  if (e && e->start == (uintptr_t) address && !e->forever)
+    bytes = e->end - e->start;
+  op_end (&op, rc);
+  if (bytes)
+    sited_acc_delete_finalize (address, bytes, site);
+}
+
+/* The local variable WHERE, a descriptor or WHAT, a set of ACCX_ALLOCATABLE_*, says, has got SIZE bytes
+   of memory, or ACCX_ALLOCATED_*.  */
+static void
+local_allocated (void **where, int what, size_t size, site_arg site)
+{
+  if (size == (size_t) ACCX_ALLOCATED_BY_DESCRIPTOR)
+    size = what & ACCX_ALLOCATABLE_SCALAR ? 0 : array_bytes ((struct descriptor *) where);
+  if (size && !sited_acc_is_present (*where, size, site))
+    sited_acc_create (*where, size, site);
+}
+
 /* WHERE, of BYTES, is a descriptor or WHAT, a set of ACCX_ALLOCATABLE_*, says.  It is about to lose
    its memory.  */
 static void
@@ -304,7 +334,12 @@ accx_deallocated (void **where, size_t bytes, int what, site_arg site)
 {
   void *leads;
   size_t leads_bytes;
-  (void) what;
+  if (what & ACCX_ALLOCATABLE_LOCAL)
+    {
+      if (*where)
+	local_deallocated (*where, site);
+      return;
+    }
   if (!*where || !declared_find (where, bytes, true, &leads, &leads_bytes, site) || !leads)
     return;
   sited_acc_detach_finalize (where, site);
@@ -318,6 +353,11 @@ accx_allocated (void **where, size_t bytes, int what, size_t size, site_arg site
 {
   void *leads;
   size_t leads_bytes;
+  if (*where && (what & ACCX_ALLOCATABLE_LOCAL))
+    {
+      local_allocated (where, what, size, site);
+      return;
+    }
   if (!*where || !declared_find (where, bytes, what & ACCX_ALLOCATABLE_DUMMY, &leads, &leads_bytes,
 				 site))
     return;

@@ -20,9 +20,8 @@
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 
-/* Whether variables of TYPE are gfortran's descriptors of arrays.  */
-static bool
-is_descriptor (tree type)
+bool
+allocatable_is_descriptor (tree type)
 {
   if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
     return false;
@@ -32,19 +31,38 @@ is_descriptor (tree type)
 	  && id_equal (DECL_NAME (third), "dtype"));
 }
 
+/* Whether V is a local variable whose memory is mapped as such (declared-local.cc).  */
+static bool
+is_local (tree v)
+{
+  return VAR_P (v) && lookup_attribute (ATTR_ALLOCATED, DECL_ATTRIBUTES (v));
+}
+
+/* Whether what leads V to other memory, or to none, says what the device has.  Outside of DATA, the construct
+   that declare directives are, a local variable only begins; a pointer may lead to any variable.  */
+static bool
+may_move (tree v, bool data)
+{
+  return VAR_P (v)
+	 && (!is_local (v)
+	     || (data && TREE_VALUE (lookup_attribute (ATTR_ALLOCATED, DECL_ATTRIBUTES (v)))));
+}
+
 /* What T, an lvalue or the address of one, is all of: a declared allocatable variable, or one that a dummy
    argument may stand for; or NULL_TREE.  */
 static tree
 allocatable_of (tree t)
 {
   t = generic_strip (t);
+  if (is_local (t))
+    return t;
   if (VAR_P (t) && is_global_var (t) && lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t)))
-    return (is_descriptor (TREE_TYPE (t))
+    return (allocatable_is_descriptor (TREE_TYPE (t))
 	    || (POINTER_TYPE_P (TREE_TYPE (t)) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (TREE_TYPE (t)))))
 	   ? t : NULL_TREE;
   if ((INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
       && TREE_CODE (generic_strip (TREE_OPERAND (t, 0))) == PARM_DECL
-      && is_descriptor (TREE_TYPE (t)))
+      && allocatable_is_descriptor (TREE_TYPE (t)))
     return t;
   return NULL_TREE;
 }
@@ -57,11 +75,11 @@ owner_of (tree t)
   if (TREE_CODE (t) == COMPONENT_REF)
     {
       tree v = allocatable_of (TREE_OPERAND (t, 0));
-      return v && is_descriptor (TREE_TYPE (v)) && id_equal (DECL_NAME (TREE_OPERAND (t, 1)), "data")
+      return v && allocatable_is_descriptor (TREE_TYPE (v)) && id_equal (DECL_NAME (TREE_OPERAND (t, 1)), "data")
 	     ? v : NULL_TREE;
     }
   tree v = allocatable_of (t);
-  return v && !is_descriptor (TREE_TYPE (v)) ? v : NULL_TREE;
+  return v && !allocatable_is_descriptor (TREE_TYPE (v)) ? v : NULL_TREE;
 }
 
 /* The variable whose descriptor S sets a part of that is not the pointer, or NULL_TREE.  */
@@ -76,7 +94,7 @@ described_by (tree s)
   while (handled_component_p (t))
     t = TREE_OPERAND (t, 0);
   tree v = allocatable_of (t);
-  return v && is_descriptor (TREE_TYPE (v)) ? v : NULL_TREE;
+  return v && allocatable_is_descriptor (TREE_TYPE (v)) ? v : NULL_TREE;
 }
 
 /* The function of C's library that T calls, or BUILT_IN_NONE.  */
@@ -92,8 +110,8 @@ library_call (tree t)
 static tree
 runtime_call (location_t loc, const char *name, tree v, tree bytes)
 {
-  int what = (is_descriptor (TREE_TYPE (v)) ? 0 : ACCX_ALLOCATABLE_SCALAR)
-	     | (VAR_P (v) ? 0 : ACCX_ALLOCATABLE_DUMMY);
+  int what = (allocatable_is_descriptor (TREE_TYPE (v)) ? 0 : ACCX_ALLOCATABLE_SCALAR)
+	     | (is_local (v) ? ACCX_ALLOCATABLE_LOCAL : VAR_P (v) ? 0 : ACCX_ALLOCATABLE_DUMMY);
   tree args[] = { fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (v))),
 		  fold_convert (size_type_node, TYPE_SIZE_UNIT (TREE_TYPE (v))),
 		  build_int_cst (integer_type_node, what),
@@ -125,9 +143,9 @@ surround (tree *tp, tree before, tree after)
 
 static tree mend (tree *tp, int *walk, void *data);
 
-/* The assignment *TP.  */
+/* The assignment *TP, in a data construct if DATA.  */
 static void
-mend_assignment (tree *tp)
+mend_assignment (tree *tp, bool data)
 {
   location_t loc = EXPR_LOCATION (*tp);
   tree to = TREE_OPERAND (*tp, 0), v = owner_of (to);
@@ -152,19 +170,19 @@ mend_assignment (tree *tp)
       break;
     }
   /* move_alloc takes it away.  */
-  if (v && VAR_P (v) && integer_zerop (call))
+  if (v && may_move (v, data) && integer_zerop (call))
     {
       surround (tp, runtime_call (loc, "accx_deallocated", v, NULL_TREE), NULL_TREE);
       return;
     }
   v = allocatable_of (to);
-  if (v && VAR_P (v) && is_descriptor (TREE_TYPE (v)))
+  if (v && may_move (v, data) && allocatable_is_descriptor (TREE_TYPE (v)))
     surround (tp, NULL_TREE, allocated_call (loc, v, build_int_cst (size_type_node, ACCX_ALLOCATED_BY_DESCRIPTOR)));
 }
 
-/* The call *TP, a statement.  */
+/* The call *TP, a statement, in a data construct if DATA.  */
 static void
-mend_call (tree *tp)
+mend_call (tree *tp, bool data)
 {
   tree call = *tp, after = NULL_TREE;
   if (library_call (call) == BUILT_IN_FREE)
@@ -178,7 +196,7 @@ mend_call (tree *tp)
     {
       tree arg = generic_strip (CALL_EXPR_ARG (call, i));
       tree v = TREE_CODE (arg) == ADDR_EXPR ? allocatable_of (TREE_OPERAND (arg, 0)) : NULL_TREE;
-      if (v && VAR_P (v) && is_descriptor (TREE_TYPE (v)))
+      if (v && may_move (v, data) && allocatable_is_descriptor (TREE_TYPE (v)))
 	append_to_statement_list (allocated_call (EXPR_LOCATION (call), v, build_int_cst (size_type_node, ACCX_ALLOCATED_BY_DESCRIPTOR)),
 				  &after);
     }
@@ -186,39 +204,44 @@ mend_call (tree *tp)
     surround (tp, NULL_TREE, after);
 }
 
-/* The statements of list T.  */
+/* The statements of list T; DATA as for mend.  */
 static void
-mend_list (tree t)
+mend_list (tree t, void *data)
 {
   for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
     {
       tree s = tsi_stmt (i), v = described_by (s);
       location_t loc = EXPR_LOCATION (s);
-      walk_tree_without_duplicates (tsi_stmt_ptr (i), mend, NULL);
+      walk_tree_without_duplicates (tsi_stmt_ptr (i), mend, data);
       tree_stmt_iterator next = i;
       tsi_next (&next);
       tree behind = v && !tsi_end_p (next) ? described_by (tsi_stmt (next)) : NULL_TREE;
-      if (v && !(behind && operand_equal_p (behind, v, 0)))
+      if (v && !is_local (v) && !(behind && operand_equal_p (behind, v, 0)))
 	tsi_link_after (&i, allocated_call (loc, v, build_int_cst (size_type_node, ACCX_ALLOCATED_NOTHING)),
 			TSI_CONTINUE_LINKING);
     }
 }
 
+/* DATA is not null in data constructs.  */
 static tree
-mend (tree *tp, int *walk, void *)
+mend (tree *tp, int *walk, void *data)
 {
   switch (TREE_CODE (*tp))
     {
     case STATEMENT_LIST:
-      mend_list (*tp);
+      mend_list (*tp, data);
       *walk = 0;
       break;
     case MODIFY_EXPR:
-      mend_assignment (tp);
+      mend_assignment (tp, data != NULL);
       *walk = 0;
       break;
     case CALL_EXPR:
-      mend_call (tp);
+      mend_call (tp, data != NULL);
+      *walk = 0;
+      break;
+    case OACC_DATA:
+      walk_tree_without_duplicates (&OACC_DATA_BODY (*tp), mend, *tp);
       *walk = 0;
       break;
     /* Values, and what the device does.  */

@@ -33,6 +33,8 @@ void orphan_make_routine (tree fn, enum omp_clause_code level, location_t loc);
 /* GCC's attributes of declared variables: of the whole program, and as the construct that
    names them sees them.  */
 #define ATTR_DECLARED "omp declare target"
+/* A local variable of Fortran whose memory, wherever it gets some, the device has too.  */
+#define ATTR_ALLOCATED "accx allocated"
 #define ATTR_DECLARED_LOCAL "oacc declare target"
 
 /* Whether DECL stands in the header of that NAME.  */

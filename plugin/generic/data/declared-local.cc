@@ -1,0 +1,156 @@
+/* Local allocatable variables and pointers of declare directives in Fortran.  gfortran puts the body of
+   a procedure that has such directives into a data construct, whose clauses map what the variables have
+   where it begins: nothing yet.  Takes the GENERIC of a function, as gfortran leaves it.  Gives constructs without these
+   clauses; the variables are marked, so that declared-allocatable.cc maps their memory
+   where they get it.
+
+   A `return' leads to the construct's end: GCC refuses jumps out of it.
+
+   The place of such a construct is where gfortran has just been: none between the procedure's first line and the
+   construct's statements, as that of a data directive.
+
+   OpenACC 3.4 section 2.13.2.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/data/data.h"
+#include "generic/markers/markers.h"
+#include "generic/tree/generic.h"
+
+/* *TP if it is an expression in front of the place OWN, an expanded_location.  */
+static tree
+find_earlier (tree *tp, int *walk, void *own)
+{
+  const expanded_location *end = (const expanded_location *) own;
+  *walk = !TYPE_P (*tp);
+  if (!EXPR_P (*tp) || !EXPR_HAS_LOCATION (*tp))
+    return NULL_TREE;
+  expanded_location at = expand_location (EXPR_LOCATION (*tp));
+  return at.file && at.line < end->line && !strcmp (at.file, end->file) ? *tp : NULL_TREE;
+}
+
+/* Whether T is the data construct that gfortran makes of declare directives of FUNCTION.  */
+static bool
+is_declare (tree t, tree function)
+{
+  if (TREE_CODE (t) != OACC_DATA)
+    return false;
+  expanded_location own = expand_location (EXPR_LOCATION (t));
+  return own.file && (own.line <= DECL_SOURCE_LINE (function)
+		      || walk_tree_without_duplicates (&OACC_DATA_BODY (t), find_earlier, &own));
+}
+
+/* The local variable that may get memory and that clause C, of data, is about; or NULL_TREE.  *OWNS
+   becomes true if it is an array that alone leads to its memory, as allocatable ones do.  */
+static tree
+local_of (tree c, bool *owns)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree t = OMP_CLAUSE_DECL (c);
+  for (bool strips = true; strips; )
+    {
+      *owns |= POINTER_TYPE_P (TREE_TYPE (t)) && TYPE_RESTRICT (TREE_TYPE (t));
+      t = generic_strip (t);
+      strips = handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF;
+      if (strips)
+	t = TREE_OPERAND (t, 0);
+    }
+  if (!VAR_P (t) || is_global_var (t) || DECL_ARTIFICIAL (t))
+    return NULL_TREE;
+  tree type = TREE_TYPE (t);
+  bool scalar = POINTER_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
+		&& TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE;
+  return scalar || allocatable_is_descriptor (type) ? t : NULL_TREE;
+}
+
+/* Takes the clauses about variables that get memory later off the construct of declare directives T.  */
+static void
+take_clauses (tree t)
+{
+  for (tree *p = &OMP_CLAUSES (t); *p; )
+    {
+      bool owns = false;
+      tree v = local_of (*p, &owns);
+      if (!v)
+	{
+	  p = &OMP_CLAUSE_CHAIN (*p);
+	  continue;
+	}
+      if (!lookup_attribute (ATTR_ALLOCATED, DECL_ATTRIBUTES (v)))
+	DECL_ATTRIBUTES (v) = tree_cons (get_identifier (ATTR_ALLOCATED),
+					 owns ? integer_one_node : NULL_TREE, DECL_ATTRIBUTES (v));
+      *p = OMP_CLAUSE_CHAIN (*p);
+    }
+}
+
+/* What leaves the construct of declare directives.  */
+struct leaving
+{
+  hash_set<tree> inside;	/* labels in it */
+  tree label;			/* at its end, or NULL_TREE */
+};
+
+static tree
+note_label (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) == LABEL_EXPR)
+    ((struct leaving *) data)->inside.add (LABEL_EXPR_LABEL (*tp));
+  return NULL_TREE;
+}
+
+/* Lets `return', behind which only the procedure's end comes, lead to the end of the construct.  */
+static tree
+lead_to_end (tree *tp, int *walk, void *data)
+{
+  struct leaving *l = (struct leaving *) data;
+  tree t = *tp;
+  bool compute = TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+		 || TREE_CODE (t) == OACC_SERIAL;
+  *walk = !TYPE_P (t) && !compute && TREE_CODE (t) != OACC_DATA;
+  if (TREE_CODE (t) != RETURN_EXPR
+      && (TREE_CODE (t) != GOTO_EXPR || l->inside.contains (GOTO_DESTINATION (t))))
+    return NULL_TREE;
+  if (!l->label)
+    {
+      l->label = create_artificial_label (EXPR_LOCATION (t));
+      DECL_CONTEXT (l->label) = current_function_decl;
+    }
+  *tp = build1_loc (EXPR_LOCATION (t), GOTO_EXPR, void_type_node, l->label);
+  *walk = 0;
+  return NULL_TREE;
+}
+
+static void
+lead_returns (tree t)
+{
+  struct leaving l;
+  l.label = NULL_TREE;
+  walk_tree_without_duplicates (&OACC_DATA_BODY (t), note_label, &l);
+  walk_tree_without_duplicates (&OACC_DATA_BODY (t), lead_to_end, &l);
+  if (!l.label)
+    return;
+  tree list = NULL_TREE;
+  append_to_statement_list (OACC_DATA_BODY (t), &list);
+  append_to_statement_list (build1 (LABEL_EXPR, void_type_node, l.label), &list);
+  OACC_DATA_BODY (t) = list;
+}
+
+static tree
+mend (tree *tp, int *walk, void *function)
+{
+  *walk = !TYPE_P (*tp);
+  if (is_declare (*tp, (tree) function))
+    {
+      take_clauses (*tp);
+      lead_returns (*tp);
+    }
+  return NULL_TREE;
+}
+
+void
+local_lower (tree function)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mend, function);
+}
