@@ -156,6 +156,75 @@ source_declares_array (const struct source_line *first, const struct source_line
   return array;
 }
 
+/* ---- Dummy arguments ---- */
+
+/* Whether the bounds in the parentheses at P are those of a deferred or assumed shape.  */
+static bool
+has_open_bounds (const char *p)
+{
+  int depth = 0;
+  char last = 0;
+  for (p = skip_spaces (p); *p && (*p == '(' || depth > 0); p++)
+    {
+      bool ends = depth == 1 && (*p == ',' || *p == ')');
+      if (ends && last == ':')
+	return true;
+      depth += *p == '(' ? 1 : *p == ')' ? -1 : 0;
+      if (*p != ' ' && *p != '\t')
+	last = *p;
+    }
+  return false;
+}
+
+/* Whether attributes of declaration P give all that it declares open bounds: those in front of LIST, or in all of P
+   if that is NULL.  */
+static bool
+gives_open_bounds (const char *p, const char *list)
+{
+  static const char *const words[] = { "dimension", "allocatable", "pointer" };
+  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
+    {
+      const char *found = find_name (p, words[i]);
+      if (found && (!list || found < list)
+	  && (i || has_open_bounds (found + strlen (words[i]))))
+	return true;
+    }
+  return false;
+}
+
+bool
+source_is_deferred (const struct source_line *definition, const char *name)
+{
+  auto_vec<char> text;
+  bool dummy = false, deferred = false, head = true, declares = false, open = false, goes_on = false;
+  for (const struct source_line *l = definition; l; l = l->next)
+    {
+      text_of_line (l, &text);
+      const char *p = skip_spaces (text.address ());
+      char *begun = head ? NULL : source_begun_procedure (p);
+      free (begun);
+      if (begun || (!head && source_ends_procedure (p)) || startswith (p, "contains"))
+	break;
+      const char *list = strstr (p, "::"), *parens = head ? strchr (p, '(') : NULL;
+      if (head && find_name (l == definition ? parens ? parens + 1 : "" : p, name))
+	dummy = true;
+      bool begins = !goes_on;
+      goes_on = strchr (p, '&') || (l->next && source_is_continued (l->next))
+		|| (goes_on && source_is_comment (l));
+      if (!head && begins)
+	{
+	  declares = is_declaration (p) || startswith (p, "pointer");
+	  open = declares && gives_open_bounds (p, list || goes_on ? list : p + 1);
+	}
+      const char *found = declares ? find_name (list ? list + 2 : p, name) : NULL;
+      if (found)
+	deferred |= open || has_open_bounds (found + strlen (name));
+      head &= goes_on || source_is_comment (l);
+      declares &= goes_on;
+    }
+  return dummy && deferred;
+}
+
 /* ---- Renamed variables ---- */
 
 /* What the word NAME stands for in P, `name => original', owned; or NULL.  */

@@ -194,8 +194,7 @@ void source_free (struct source_directive *d);
 location_t source_location (const struct source_directive &d, unsigned i);
 
 /* Overwrites characters FIRST to LAST - 1 of D with TEXT, if not null, and blanks.  */
-void source_overwrite (struct source_directive *d, unsigned first, unsigned last,
-		       const char *text);
+void source_overwrite (struct source_directive *d, unsigned first, unsigned last, const char *text);
 
 /* Puts a line with TEXT from column COLUMN on in front of LINE, behind *BEFORE, which then is
    the new one; it has LIKE's number.  Continued lines END with true, and CONTINUE others.  */
@@ -203,8 +202,7 @@ void source_insert (struct source_line **before, const struct source_line *like,
 		    unsigned column, const char *text, bool continues, bool ends);
 
 /* Puts a line that is TEXT behind BEFORE; it has LIKE's number.  */
-void source_insert_verbatim (struct source_line *before, const struct source_line *like,
-			     const char *text);
+void source_insert_verbatim (struct source_line *before, const struct source_line *like, const char *text);
 
 /* ---- split-directive.cc ---- */
 
@@ -229,10 +227,12 @@ bool source_concurrent (struct source_line *before, struct source_directive *d,
 bool source_declares_array (const struct source_line *first, const struct source_line *end,
 			    const char *name, bool *assumed_size);
 
+/* Whether NAME is a dummy argument, with deferred bounds, of the procedure that DEFINITION begins.  */
+bool source_is_deferred (const struct source_line *definition, const char *name);
+
 /* What NAME, in lower case, is called in its module by the last `use' between the lines FIRST and END that
    renames it, owned; or NULL.  */
-char *source_renamed (const struct source_line *first, const struct source_line *end,
-		      const char *name);
+char *source_renamed (const struct source_line *first, const struct source_line *end, const char *name);
 
 /* The statement that LINE has, in lower case, without blanks and a comment around it; it lives in TEXT.  */
 const char *source_statement (const struct source_line *line, auto_vec<char> *text);
@@ -251,6 +251,14 @@ char *source_procedure (const struct source_line *first, const struct source_lin
 
 /* Moves routine directives with names into the procedures that they are about, or declares these.  */
 void source_place_routines (void);
+
+/* The last line of the procedure that DEFINITION begins that is its statement, use, import or implicit.  */
+struct source_line *source_last_of_head (struct source_line *definition);
+
+/* ---- place-declare.cc ---- */
+
+/* Moves what declare directives say of arguments with deferred bounds in front of their declarations.  */
+void source_place_declares (void);
 
 /* ---- write-marks.cc ---- */
 

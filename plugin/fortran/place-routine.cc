@@ -174,10 +174,8 @@ find (const char *name, const struct source_line *directive)
   return found;
 }
 
-/* The last line of what comes first in the procedure that DEFINITION begins: its statement, use, import
-   and implicit.  */
-static struct source_line *
-last_of_head (struct source_line *definition)
+struct source_line *
+source_last_of_head (struct source_line *definition)
 {
   static const char *const words[] = { "use", "import", "implicit" };
   auto_vec<char> text;
@@ -254,7 +252,7 @@ place (struct source_line *before, struct source_directive *d)
   struct place_found found = find (name, d->lines[0]);
   if (found.definition)
     {
-      struct source_line *last = last_of_head (found.definition);
+      struct source_line *last = source_last_of_head (found.definition);
       char *text = without_name (*d);
       if (!has_directive (found.definition, name))
 	source_insert_verbatim (last, d->lines[0], text);

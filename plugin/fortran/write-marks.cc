@@ -404,6 +404,7 @@ source_rewrite (void)
   bool declared = wants_declarations (line) || warns_of_undeclared ();
   struct plan_construct around = { DIRECTIVE_NUM, false, false };
   source_place_routines ();
+  source_place_declares ();
   while (line)
     {
       struct source_line *next = line->next;

@@ -1,0 +1,140 @@
+/* `!$acc declare copy (a)' about a dummy argument whose bounds the procedure does not name: of assumed shape,
+   allocatable, or a pointer.  gfortran takes those for arrays of assumed size and refuses them where it has read
+   their declaration.  So they come in front of it, behind the procedure's statement, use, import and implicit:
+
+     subroutine s (a, b)		->  subroutine s (a, b)
+       real :: a(:), b(5)		    !$acc declare copy (a)
+       !$acc declare copy (a, b)	      real :: a(:), b(5)
+					      !$acc declare copy (   b)
+
+   Takes the lines of a file, before directives are rewritten.
+
+   OpenACC 3.3 section 2.13; Fortran 2018 section 8.5.8.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "fortran/fortran.h"
+
+static bool
+at (const struct source_directive *d, unsigned i, const char *text)
+{
+  return i < d->tokens.length () && !strcmp (d->tokens[i].text, text);
+}
+
+/* The token from I on that ends an item of a list, a comma or a parenthesis.  */
+static unsigned
+item_end (const struct source_directive *d, unsigned i)
+{
+  int depth = 0;
+  for (; i < d->tokens.length (); i++)
+    {
+      if (depth == 0 && (at (d, i, ",") || at (d, i, ")")))
+	break;
+      depth += at (d, i, "(") ? 1 : at (d, i, ")") ? -1 : 0;
+    }
+  return i;
+}
+
+static void
+blank_tokens (struct source_directive *d, unsigned first, unsigned end)
+{
+  source_overwrite (d, d->bounds[2 * first], d->bounds[2 * end - 1], NULL);
+}
+
+/* Puts `declare CLAUSE (MODIFIER: NAME)' of D behind line LAST; MODIFIER may be "".  */
+static void
+insert (struct source_line *last, const struct source_directive *d, const char *clause,
+	const char *modifier, const char *name)
+{
+  char *text = xasprintf ("!$acc declare %s(%s%s%s)", clause, modifier, *modifier ? ": " : "", name);
+  source_insert_verbatim (last, d->lines[0], text);
+  free (text);
+}
+
+/* Moves what clause CLAUSE of D, a token, says of such arguments behind line LAST of the procedure that
+   DEFINITION begins.  Returns the token behind the clause.  */
+static unsigned
+place_clause (struct source_directive *d, unsigned clause, struct source_line *definition,
+	      struct source_line *last)
+{
+  unsigned first = clause + 2, items = 0, moved = 0, end, comma = 0;
+  const char *modifier = "";
+  if (!at (d, clause + 1, "("))
+    return clause + 1;
+  if (at (d, clause + 3, ":"))
+    {
+      modifier = d->tokens[clause + 2].text;
+      first = clause + 4;
+    }
+  end = first;
+  for (unsigned i = first; i < d->tokens.length (); i = end + 1)
+    {
+      end = item_end (d, i);
+      items++;
+      if (end == i + 1 && source_is_deferred (definition, d->tokens[i].text))
+	{
+	  insert (last, d, d->tokens[clause].text, modifier, d->tokens[i].text);
+	  moved++;
+	  if (at (d, end, ","))
+	    blank_tokens (d, i, end + 1);
+	  else
+	    blank_tokens (d, comma ? comma : i, end);
+	}
+      else
+	comma = at (d, end, ",") ? end : 0;
+      if (!at (d, end, ","))
+	break;
+    }
+  if (moved == items)
+    blank_tokens (d, clause, MIN (end + 1 + at (d, end + 1, ","), d->tokens.length ()));
+  return end + 1;
+}
+
+/* Whether nothing but `declare' is left of D.  */
+static bool
+is_empty (const struct source_directive *d)
+{
+  for (unsigned i = d->bounds[1]; i < d->chars.length (); i++)
+    if (d->chars[i].line->line[d->chars[i].column] != ' '
+	&& d->chars[i].line->line[d->chars[i].column] != '&'
+	&& d->chars[i].line->line[d->chars[i].column] != ',')
+      return false;
+  return true;
+}
+
+/* Places declare directive D of the procedure that DEFINITION begins.  */
+static void
+place (struct source_directive *d, struct source_line *definition)
+{
+  struct source_line *last = source_last_of_head (definition);
+  for (unsigned i = 1; i < d->tokens.length (); )
+    i = at (d, i, ",") ? i + 1 : place_clause (d, i, definition, last);
+  for (unsigned i = 0; is_empty (d) && i < d->lines.length (); i++)
+    d->lines[i]->line[0] = 0;
+}
+
+void
+source_place_declares (void)
+{
+  auto_vec<struct source_line *> procedures;
+  auto_vec<char> text;
+  for (struct source_line *line = source_first_line (); line; line = line->next)
+    {
+      if (source_is_directive (line))
+	{
+	  struct source_directive d;
+	  source_read (line, &d);
+	  if (!procedures.is_empty () && at (&d, 0, "declare"))
+	    place (&d, procedures.last ());
+	  source_free (&d);
+	  continue;
+	}
+      const char *p = source_statement (line, &text);
+      char *begun = source_begun_procedure (p);
+      if (begun)
+	procedures.safe_push (line);
+      else if (source_ends_procedure (p) && !procedures.is_empty ())
+	procedures.pop ();
+      free (begun);
+    }
+}
