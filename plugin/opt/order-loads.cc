@@ -10,13 +10,16 @@
    what they take is computed before the first of them, and codes of what they give behind the
    last.
 
-   In all other kernels loads that a thread's own loop does behind stores of other memory come first, too:
-   a recurrence waits for memory once an iteration then.  Else loads move down, over what branches, to their first use.  What is loaded
-   before a branch and used behind it keeps a register across, and registers are what lets other
-   threads run meanwhile.  GCC puts the loads of an expression first.  Loads move where several
-   wait so, and where fewer registers are in use then where most are: else the block only has to
-   wait for its loads one by one.  They move only in loops that a thread runs often: what comes
-   once has nothing else to hide its loads behind.
+   In all other kernels loads behind stores of other memory come first, too: a recurrence waits for
+   memory once an iteration then.  Where there are more than registers are for, the next ones follow in
+   bulk where those have been used.  In what a thread runs once this is done where it would wait often.
+
+   Else loads move down, over what branches, to their first use.  What is loaded before a branch and
+   used behind it keeps a register across, and registers are what lets other threads run meanwhile.  GCC
+   puts the loads of an expression first.  Loads move down where several wait so, and where fewer
+   registers are in use then where most are: else the block only has to wait for its loads one by one.
+   They move down only in loops that a thread runs often: what comes once has nothing else to hide its
+   loads behind.
 
    Takes SSA GIMPLE; the order of statements within a block is all that changes.
 
@@ -87,6 +90,9 @@ list_statements (struct block_order *o, basic_block bb)
 /* Registers for what is loaded but not yet used are few.  */
 enum { LOADS_MAX = 16 };
 
+/* As many waits are worth registers in code that a thread runs once.  */
+enum { WAITS = 4 };
+
 /* Where loads of a block move to, and what has moved.  */
 struct load_front
 {
@@ -96,9 +102,9 @@ struct load_front
   hash_set<gimple *> moved;
 };
 
-/* Whether what LOAD reads is there at the beginning of its block.  */
+/* Whether what LOAD reads is there behind what has uid FRONT in its block; 0: at its beginning.  */
 static bool
-is_there_before (gimple *load)
+is_there_before (gimple *load, unsigned front)
 {
   ao_ref ref;
   ao_ref_init (&ref, gimple_assign_rhs1 (load));
@@ -106,7 +112,8 @@ is_there_before (gimple *load)
   while (!SSA_NAME_IS_DEFAULT_DEF (memory))
     {
       gimple *def = SSA_NAME_DEF_STMT (memory);
-      if (gimple_bb (def) != gimple_bb (load) || gimple_code (def) == GIMPLE_PHI)
+      if (gimple_bb (def) != gimple_bb (load) || gimple_code (def) == GIMPLE_PHI
+	  || gimple_uid (def) <= front)
 	break;
       if (!gimple_assign_single_p (def) || gimple_has_volatile_ops (def)
 	  || stmt_may_clobber_ref_p_1 (def, &ref))
@@ -134,7 +141,7 @@ can_move (struct load_front *g, gimple *s, int depth)
   if (!is_behind (g, s))
     return true;
   if (depth == DEPTH_MAX || !(is_gimple_assign (s) || is_fma (s)) || branches (s)
-      || (is_load (s) ? !is_there_before (s)
+      || (is_load (s) ? !is_there_before (s, gimple_uid (g->first))
 	  : gimple_vuse (s) != NULL_TREE || gimple_could_trap_p (s)))
     return false;
   FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
@@ -224,38 +231,106 @@ waits_for_stores (const struct block_order *o)
 {
   unsigned n = 0;
   for (unsigned i = 0; i < o->loads.length (); i++)
-    n += gimple_uid (o->loads[i]) > gimple_uid (o->writes[0]) && is_there_before (o->loads[i]);
+    n += gimple_uid (o->loads[i]) > gimple_uid (o->writes[0]) && is_there_before (o->loads[i], 0);
   return n > 1;
 }
 
-/* Puts the loads of BB first; WAITING: only if several wait for stores.  */
+/* Lets loads move up to the place before S from now on, where memory is MEMORY.  */
 static void
-put_first (basic_block bb, bool waiting)
+open_front (struct load_front *g, gimple_stmt_iterator *s, unsigned before, tree memory)
+{
+  g->first = gimple_build_nop ();
+  gsi_insert_before (s, g->first, GSI_SAME_STMT);
+  gimple_set_uid (g->first, before);
+  g->last = g->first;
+  g->memory = memory;
+}
+
+/* Takes out what has marked G's place.  */
+static void
+close_front (struct load_front *g)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (g->first);
+  gsi_remove (&gsi, true);
+}
+
+/* Puts the loads of BB, which O lists, first as far as there are registers; what is left comes in bulk, too,
+   behind what has used those.  */
+static void
+put_in_bulk (basic_block bb, const struct block_order *o)
+{
+  struct load_front g;
+  unsigned n = 0;
+  gimple_stmt_iterator begin = gsi_after_labels (bb), gsi;
+  bool load_first = gimple_uid (o->loads[0]) < gimple_uid (o->writes[0]);
+  open_front (&g, &begin, 0, gimple_vuse (load_first ? o->loads[0] : o->writes[0]));
+  for (unsigned i = 0; i < o->loads.length (); i++)
+    {
+      gimple *load = o->loads[i];
+      if (g.moved.contains (load))
+	continue;
+      if (n == LOADS_MAX)
+	{
+	  close_front (&g);
+	  gsi = gsi_for_stmt (load);
+	  open_front (&g, &gsi, gimple_uid (load) - 1, gimple_vuse (load));
+	  n = 0;
+	}
+      if (can_move (&g, load, 0))
+	{
+	  move (&g, load);
+	  n++;
+	}
+    }
+  close_front (&g);
+}
+
+/* Puts the loads of BB in front of its first one, in a kernel whose threads run several iterations.  */
+static void
+put_first (basic_block bb)
 {
   struct block_order o;
   list_statements (&o, bb);
-  if (o.loads.is_empty () || o.loads.length () > LOADS_MAX || o.writes.is_empty ()
-      || (waiting && !waits_for_stores (&o)))
+  if (o.loads.is_empty () || o.loads.length () > LOADS_MAX || o.writes.is_empty ())
     return;
   struct load_front g;
-  gimple_stmt_iterator begin = gsi_after_labels (bb);
-  g.first = waiting ? gimple_build_nop () : o.loads[0];
-  if (waiting)
-    gsi_insert_before (&begin, g.first, GSI_NEW_STMT);
-  gimple_set_uid (g.first, waiting ? 0 : gimple_uid (g.first));
-  g.last = g.first;
-  g.memory = gimple_vuse (gimple_uid (o.loads[0]) < gimple_uid (o.writes[0]) || !waiting
-			  ? o.loads[0] : o.writes[0]);
-  for (unsigned i = waiting ? 0 : 1; i < o.loads.length (); i++)
+  g.first = g.last = o.loads[0];
+  g.memory = gimple_vuse (o.loads[0]);
+  for (unsigned i = 1; i < o.loads.length (); i++)
     if (can_move (&g, o.loads[i], 0))
       move (&g, o.loads[i]);
-  if (o.slow.length () > 1 && !waiting)
+  if (o.slow.length () > 1)
     {
       gather_operands (&g, o.slow);
       delay_codes (o.slow);
     }
-  if (waiting)
-    gsi_remove (&begin, true);
+}
+
+/* How often a thread waits for loads of O, at least: those between two stores come together.  */
+static unsigned
+count_waits (const struct block_order *o)
+{
+  unsigned n = 0, k = 0;
+  bool stored = true;
+  for (unsigned i = 0; i < o->loads.length (); i++)
+    {
+      for (; k < o->writes.length () && gimple_uid (o->writes[k]) < gimple_uid (o->loads[i]); k++)
+	stored = true;
+      n += stored;
+      stored = false;
+    }
+  return n;
+}
+
+/* Puts the loads of BB first if several wait for stores; where it runs once, not OFTEN, if these are many.  */
+static void
+put_before_stores (basic_block bb, bool often)
+{
+  struct block_order o;
+  list_statements (&o, bb);
+  if (!o.loads.is_empty () && !o.writes.is_empty () && waits_for_stores (&o)
+      && (often || count_waits (&o) >= WAITS))
+    put_in_bulk (bb, &o);
 }
 
 /* ---- Loads last ---- */
@@ -459,11 +534,13 @@ loads_order (function *fn)
     return 0;
   FOR_EACH_BB_FN (bb, fn)
     if (f->flags & ACCX_KERNEL_SEVERAL)
-      put_first (bb, false);
-    else if (runs_often (bb))
+      put_first (bb);
+    else
       {
-	put_first (bb, true);
-	put_last (bb);
+	bool often = runs_often (bb);
+	put_before_stores (bb, often);
+	if (often)
+	  put_last (bb);
       }
   return 0;
 }
