@@ -195,24 +195,47 @@ find_row (class loop *loop, basic_block test, vec<basic_block> *row)
       row->safe_push (bb);
 }
 
-/* Sets the iterations in ROW, those of LOOP and those of OTHER, its version, apart: all of a
-   loop over the grid are independent, so that loads of one may pass stores of another.  */
+/* Sets the iterations in BLOCKS, of one loop, apart: they are independent, so that loads of one may pass
+   stores of another.  */
 static void
-set_iterations_apart (struct device_function *f, class loop *loop, class loop *other,
-		      const vec<basic_block> &row)
+set_blocks_apart (struct device_function *f, const vec<basic_block> &blocks)
 {
   objects_restore (cfun);
-  unsigned n = 1, to = cfun->last_clique + 1;
-  bool mixed = !set_apart (loop->header, false, 0, 0);
-  if (unroll_has_own_memory () || (mixed && !has_objects (loop->header, f->objects_clique)))
+  unsigned to = cfun->last_clique + 1;
+  bool mixed = !set_apart (blocks[0], false, 0, 0);
+  if (unroll_has_own_memory () || (mixed && !has_objects (blocks[0], f->objects_clique)))
     return;
   cfun->last_clique = to;
   if (!f->first_clique)
     f->first_clique = to;
-  set_apart (other->header, mixed, to, n);
-  set_apart (loop->header, mixed, to, ++n);
-  for (unsigned i = 0; i < row.length (); i++)
-    set_apart (row[i], mixed, to, ++n);
+  for (unsigned i = 0; i < blocks.length (); i++)
+    set_apart (blocks[i], mixed, to, i + 1);
+}
+
+/* Whether threads share LOOP and the loops around it (loops_mark_split), whose iterations all are
+   independent then.  */
+static bool
+is_split_throughout (const class loop *loop)
+{
+  for (; loop_outer (loop); loop = loop_outer (loop))
+    if (!loop->can_be_parallel)
+      return false;
+  return true;
+}
+
+void
+several_set_apart (struct device_function *f, class loop *loop, edge exit)
+{
+  auto_vec<basic_block> copies;
+  basic_block bb = loop->header;
+  if (!is_split_throughout (loop))
+    return;
+  for (; bb != exit->src && single_succ_p (bb); bb = single_succ (bb))
+    if (!empty_block_p (bb))
+      copies.safe_push (bb);
+  copies.safe_push (bb);
+  if (bb == exit->src)
+    set_blocks_apart (f, copies);
 }
 
 unsigned
@@ -256,7 +279,7 @@ begin_row (struct device_function *f, class loop *loop, edge exit, const struct 
     return false;
   auto_sbitmap wont_exit (n + 1);
   auto_vec<edge> to_remove;
-  auto_vec<basic_block> row;
+  auto_vec<basic_block> row, blocks;
   bitmap_ones (wont_exit);
   bitmap_clear_bit (wont_exit, 0);
   bitmap_clear_bit (wont_exit, n);
@@ -270,7 +293,10 @@ begin_row (struct device_function *f, class loop *loop, edge exit, const struct 
   find_row (loop, test, &row);
   if (length)
     rounds_move (row, d, n, length, packs);
-  set_iterations_apart (f, loop, other, row);
+  blocks.safe_push (other->header);
+  blocks.safe_push (loop->header);
+  blocks.safe_splice (row);
+  set_blocks_apart (f, blocks);
   if (packs)
     packs_join (row, packs);
   return true;

@@ -373,6 +373,7 @@ try_counted (struct unrolling *u)
   bool large = variant_is_jam (u->f->variant);
   if (large || unroll_reads_codes (u->f) || !rest_unroll (u->loop, u->exit, factor, &desc))
     tree_unroll_loop (u->loop, u->factor, &desc);
+  several_set_apart (u->f, u->loop, single_dom_exit (u->loop));
   words_join (u->f, u->loop);
   return UNROLL_DONE;
 }
