@@ -732,6 +732,7 @@ assign_region (struct region *r)
   unsigned used = serial ? 0 : levels_inside (&r->root) | given_dimensions (r);
   assign_modes (r, &r->root, used, 0);
   set_shape (r, used);
+  block_turn (r);
 }
 
 void

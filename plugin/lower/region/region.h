@@ -83,6 +83,7 @@ struct region
   HOST_WIDE_INT shared_bytes;           /* of private variables, so far */
   int box_lanes;                        /* threads of a box's block that the program
                                            asks for, or 0 */
+  int turned;                           /* workers that share a warp (turn-block.cc), or 0 */
   bool one_thread;                      /* the block has one thread */
   bool one_worker;                      /* ntid.y is 1 */
   bool flat;                            /* ntid.z is 1 */
@@ -156,6 +157,11 @@ bool linear_is_near (const struct linear *a, const struct linear *b);
 /* Splits R's only gang loop over workers too, where the vector loops in it are of lengths in memory; the levels
    of all loops are known.  */
 void workers_share (struct region *r);
+
+/* ---- turn-block.cc ---- */
+
+/* Lets warps of R be made of several workers where accesses lie across each other; after the shape is known.  */
+void block_turn (struct region *r);
 
 /* ---- coalescing.cc ---- */
 

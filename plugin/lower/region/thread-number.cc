@@ -78,6 +78,26 @@ axis_size (gimple_seq *seq, const struct region *r, unsigned i, tree type)
   return gimple_convert (seq, type, build_index (seq, axes[i].size));
 }
 
+/* The number along axis I of this thread.  */
+static tree
+axis_number (gimple_seq *seq, const struct region *r, unsigned i, tree type)
+{
+  bool worker = axes[i].level == ACCX_WORKER;
+  if (!r->turned || (!worker && axes[i].level != ACCX_VECTOR))
+    return gimple_convert (seq, type, build_index (seq, axes[i].id));
+  /* Squares of threads are transposed: their rows are those of R's turned workers.  */
+  tree width = build_int_cst (unsigned_type_node, r->turned);
+  tree x = build_index (seq, OP_TID_X), y = build_index (seq, OP_TID_Y);
+  if (worker)
+    std::swap (x, y);
+  tree within = gimple_build (seq, TRUNC_MOD_EXPR, unsigned_type_node, y, width);
+  tree square = gimple_build (seq, TRUNC_DIV_EXPR, unsigned_type_node, x, width);
+  tree many = build_int_cst (unsigned_type_node, worker ? r->turned : r->f->dims[ACCX_VECTOR] / r->turned);
+  tree first = gimple_build (seq, MULT_EXPR, unsigned_type_node, worker ? square : within, many);
+  return gimple_convert (seq, type, gimple_build (seq, PLUS_EXPR, unsigned_type_node, first,
+						  worker ? within : square));
+}
+
 tree
 build_thread_number (gimple_seq *seq, const struct region *r, unsigned mask, bool id,
 		     tree type)
@@ -94,7 +114,7 @@ build_thread_number (gimple_seq *seq, const struct region *r, unsigned mask, boo
 	}
       if (id)
 	{
-	  tree n = gimple_convert (seq, type, build_index (seq, axes[i].id));
+	  tree n = axis_number (seq, r, i, type);
 	  v = v ? gimple_build (seq, PLUS_EXPR, type, v, n) : n;
 	}
     }
