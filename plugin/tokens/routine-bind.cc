@@ -149,7 +149,8 @@ binding_of (tree decl)
 		: lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
   for (tree c = target ? TREE_VALUE (target) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     for (unsigned i = token_state.bindings.length (); i--;)
-      if (token_state.bindings[i].loc == spelled (OMP_CLAUSE_LOCATION (c)))
+      if (token_state.bindings[i].loc != UNKNOWN_LOCATION
+	  && token_state.bindings[i].loc == spelled (OMP_CLAUSE_LOCATION (c)))
 	return &token_state.bindings[i];
   return NULL;
 }
