@@ -17,7 +17,7 @@ enum
   MOST_STATEMENTS = 280,        /* of a body */
   MOST_INNER = 64,              /* of one that a body calls */
   MOST_DEPTH = 2,               /* of bodies in bodies */
-  MOST_INLINED = 6000           /* instructions, of one function */
+  MOST_INLINED = 6000           /* instructions of bodies, in one function */
 };
 
 /* ---- Texts ---- */
@@ -179,7 +179,7 @@ static bool
 inline_once (struct ptx_function *f, struct ptx_splice *const *libraries, unsigned most)
 {
   struct ptx_insn *old = f->insns;
-  unsigned n = f->n_insns, file = f->file, line = f->line;
+  unsigned n = f->n_insns, file = f->file, line = f->line, added = 0;
   bool any = false;
   f->insns = NULL;
   f->n_insns = f->room_insns = 0;
@@ -188,7 +188,7 @@ inline_once (struct ptx_function *f, struct ptx_splice *const *libraries, unsign
       int64_t call;
       const char *text = NULL;
       unsigned length = old[k].op == PTX_OP_SCOPE_OPEN ? scope_length (old + k, n - k, &call) : 0;
-      if (length && call >= 0 && !f->calls[call].gone && f->n_insns < MOST_INLINED
+      if (length && call >= 0 && !f->calls[call].gone && added < MOST_INLINED
 	  && !ptx_find_function (f->module, f->calls[call].callee)
 	  && !ptx_find_extern (f->module, f->calls[call].callee))
 	text = (f->calls[call].result.scalar != PTX_NOTYPE || f->calls[call].result.bytes
@@ -197,6 +197,7 @@ inline_once (struct ptx_function *f, struct ptx_splice *const *libraries, unsign
       if (text && inline_scope (f, old + k, length, text))
 	{
 	  any = f->calls[call].gone = true;
+	  added += f->n_insns - n_insns;
 	  for (unsigned i = n_insns; i < f->n_insns; i++)
 	    f->insns[i].inlined = true;
 	  k += length - 1;
