@@ -74,10 +74,6 @@ unsigned count_evenly (const struct device_function *f, class loop *loop, edge e
 
 /* ---- unroll.cc ---- */
 
-/* Asks GCC to unroll the short loops with constant counts of device copy F
-   completely.  */
-unsigned unroll_ask (function *f);
-
 /* Unrolls the innermost loops of device copy F.  */
 unsigned unroll_execute (function *f);
 

@@ -3,9 +3,7 @@
    many as load 32 bytes, or 64 where that divides a constant count.  GCC's
    own pipeline unrolls such loops only on RTL, which device code never reaches.
 
-   Short nests with constant counts go entirely: unroll_ask, early among GCC's passes, asks its
-   complete unroller for them with other limits than a CPU's.  So indices become constants and
-   small private arrays registers.
+   Short nests with constant counts have gone before: memory/unroll-ask.cc.
 
    Takes loop-closed SSA inside GCC's loop pipeline.  Loops that stride by the
    number of threads have a step that is only known at run time; GCC's unroller
@@ -28,9 +26,7 @@ enum
   MOST_COPIED = 300,			/* max-unrolled-insns in clone.cc */
   MATHS_SIZE = 40,			/* of the body of a function of <math.h>, about */
   LONG_MATHS_SIZE = 100,		/* of one with a slow way, mostly loops */
-  JAM_COPIED = 800,			/* the same of jam copies */
-  MOST_ITERATIONS = 32, MOST_STATEMENTS = 512,
-  MOST_JAM_STATEMENTS = 1200		/* of jam copies, in which iterations share loads */
+  JAM_COPIED = 800			/* the same of jam copies */
 };
 
 /* Splits V = IV + STEP, through conversions that keep the size.  */
@@ -480,58 +476,6 @@ unroll_execute (function *fn)
   if (changed)
     objects_restore (fn);
   return changed ? TODO_cleanup_cfg : 0;
-}
-
-/* The statements of LOOP that are in no loop within it, in GCC's units; more than
-   MOST_STATEMENTS where one calls.  */
-static int
-own_size (class loop *loop)
-{
-  basic_block *body = get_loop_body (loop);
-  int size = 0;
-  for (unsigned i = 0; i < loop->num_nodes; i++)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]);
-	 !gsi_end_p (gsi) && body[i]->loop_father == loop; gsi_next (&gsi))
-      {
-	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
-	size += call && !gimple_call_builtin_p (call) && device_op_of (call) == OP_NUM ? MOST_STATEMENTS + 1
-		: estimate_num_insns (gsi_stmt (gsi), &eni_size_weights);
-      }
-  free (body);
-  return size;
-}
-
-/* Asks for LOOP and the loops in it.  Returns the size when they are gone, more
-   than MOST if LOOP stays.  */
-static int
-ask_nest (class loop *loop, int most)
-{
-  int size = own_size (loop);
-  for (class loop *l = loop->inner; l; l = l->next)
-    size += ask_nest (l, most);
-  tree latches = number_of_latch_executions (loop);
-  if (!tree_fits_uhwi_p (latches) || tree_to_uhwi (latches) > MOST_ITERATIONS)
-    return most + 1;
-  int times = (int) tree_to_uhwi (latches) + 1;
-  if (loop->unroll || size > most || size * times > most)
-    return most + 1;
-  loop->unroll = times;
-  return size * times;
-}
-
-unsigned
-unroll_ask (function *fn)
-{
-  if (number_of_loops (fn) <= 1)
-    return 0;
-  int most = variant_is_jam (clone_of (fn->decl)->variant) ? MOST_JAM_STATEMENTS : MOST_STATEMENTS;
-  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-  scev_initialize ();
-  for (class loop *l = get_loop (fn, 0)->inner; l; l = l->next)
-    ask_nest (l, most);
-  scev_finalize ();
-  loop_optimizer_finalize ();
-  return 0;
 }
 
 /* Whether threads meet inside of a loop of F.  */

@@ -6,6 +6,39 @@
 
 #include "opt/version/version.h"
 
+/* ---- unroll-ask.cc ---- */
+
+/* Asks GCC to unroll loops with constant counts of device copy F completely: short ones, and those after which
+   arrays of an iteration's own can be registers.  */
+unsigned unroll_ask (function *f);
+
+/* ---- own-arrays.cc ---- */
+
+/* An array of an iteration's own, and where the places of its accesses come from.  */
+struct own_array
+{
+  tree decl;
+  auto_vec<class loop *> loops; /* whose counters choose the place */
+  auto_vec<gimple *> chosen;    /* accesses of which something else chooses one index */
+  HOST_WIDE_INT runs, chosen_runs;      /* of all accesses and these, for one of the loop around constant counts */
+  HOST_WIDE_INT bytes;
+  bool memory;                  /* its places cannot become constants, or it is too large */
+  bool dropped;                 /* it is not worth it, or has no room */
+};
+
+/* Adds to ARRAYS those of F, owned by the caller.  Adds to GONE the statements of which nothing is left
+   once constants stand for the counters of loops, and registers for arrays.  */
+void own_arrays_find (function *f, vec<struct own_array *> *arrays, hash_set<gimple *> *gone);
+
+/* ---- choose-elements.cc ---- */
+
+/* How many choices stand for the accesses of A to elements that no loop's counter names; 0: there are none, negative:
+   it is not such an array.  */
+HOST_WIDE_INT elements_cost (const struct own_array *a);
+
+/* Puts choices among all elements in place of these accesses of A.  */
+void elements_choose (struct own_array *a);
+
 /* ---- carry-values.cc ---- */
 
 /* Keeps what the inner loops of device copy F store or load in registers for their next iteration.  */
