@@ -426,6 +426,21 @@ item_slot (struct items *all, size_t i)
   return item_store (all, i, e);
 }
 
+/* Item I, the pointer in descriptor SET of a declared variable: the device's leads to what the host's
+   does now, if that is present.  */
+static int
+item_lead (struct items *all, size_t i, struct map *set)
+{
+  uintptr_t pointer = *(uintptr_t *) all->hosts[i];
+  CUdeviceptr target = pointer ? data_translate (all->op->dev, pointer, all->sizes[i]) : 0;
+  const struct attachment *a = entry_attached (set->entry, all->maps[i].host);
+  if (!target || (a && a->at == all->maps[i].host && a->pointer == pointer && a->target == target))
+    return ACCX_OK;
+  all->op->dev->present.changes++;
+  set->todo |= MAP_UPLOAD;
+  return item_store (all, i, set->entry);
+}
+
 /* A pointer that is mapped itself; inside the array descriptor before it, or
    on its own, which enter data leaves out and exit data does not count.  */
 static int
@@ -442,7 +457,7 @@ item_pointer (struct items *all, size_t i)
 	  || all->maps[i].host >= set->host + set->bytes)
 	break;
       if (!(set->todo & MAP_NEW))
-	return ACCX_OK;
+	return set->entry->forever ? item_lead (all, i, set) : ACCX_OK;
       return item_store (all, i, set->entry);
     }
   enum present_match match;
