@@ -127,7 +127,7 @@ static const struct generic_step generic_steps[] =
   { "attach-element", "sections attach the pointers that lead to them in arrays",
     0, attach_lower },
   { "declare-link", "variables of declare link work in functions and routines",
-    0, linked_lower },
+    FORTRAN, linked_lower },
   { "lambda-captures", "lambdas come along that regions call, with their pointers attached",
     ONLY_CXX | NO_ERRORS, captures_lower },
   { "struct-members", "structs come along of which clauses name members", 0, member_lower },

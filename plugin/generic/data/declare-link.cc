@@ -33,7 +33,7 @@ pointer_to (tree var)
     return TREE_VALUE (known);
   TREE_ADDRESSABLE (var) = 1;
   tree type = build_pointer_type (TREE_TYPE (var));
-  char *name = concat (IDENTIFIER_POINTER (DECL_NAME (var)), ".link", NULL);
+  char *name = concat (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var)), ".link", NULL);
   tree pointer = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL,
 			     get_identifier (name), type);
   free (name);
