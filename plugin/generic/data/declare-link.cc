@@ -55,14 +55,16 @@ pointer_to (tree var)
   return pointer;
 }
 
-/* Variables of a routine.  */
+/* Variables of a routine.  SEEN: the expressions met so far; a variable is met once for each use.  */
 static tree
-replace (tree *tp, int *walk, void *)
+replace (tree *tp, int *walk, void *seen)
 {
   tree t = *tp;
-  if (TREE_CODE (t) == ADDR_EXPR)
+  if (DECL_P (t) ? !is_linked (t) : ((hash_set<tree> *) seen)->add (t))
+    *walk = 0;
+  else if (TREE_CODE (t) == ADDR_EXPR)
     {
-      walk_tree_without_duplicates (&TREE_OPERAND (t, 0), replace, NULL);
+      walk_tree (&TREE_OPERAND (t, 0), replace, seen, NULL);
       recompute_tree_invariant_for_addr_expr (t);
       *walk = 0;
     }
@@ -72,7 +74,7 @@ replace (tree *tp, int *walk, void *)
       TREE_THIS_VOLATILE (*tp) = TREE_THIS_VOLATILE (t);
       *walk = 0;
     }
-  else if (DECL_P (t) || TYPE_P (t))
+  else if (TYPE_P (t))
     *walk = 0;
   return NULL_TREE;
 }
@@ -109,6 +111,9 @@ visit (tree *tp, int *, void *)
 void
 linked_lower (tree function)
 {
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function),
-				oacc_get_fn_attrib (function) ? replace : visit, NULL);
+  hash_set<tree> seen;
+  if (oacc_get_fn_attrib (function))
+    walk_tree (&DECL_SAVED_TREE (function), replace, &seen, NULL);
+  else
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
 }

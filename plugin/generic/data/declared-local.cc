@@ -4,6 +4,9 @@
    clauses; the variables are marked, so that declared-allocatable.cc maps their memory
    where they get it.
 
+   Variables of modules, which are there as long as the program runs, need no construct of the main program:
+   in one it could not call acc_shutdown.
+
    A `return' leads to the construct's end: GCC refuses jumps out of it.
 
    The place of such a construct is where gfortran has just been: none between the procedure's first line and the
@@ -40,10 +43,10 @@ is_declare (tree t, tree function)
 		      || walk_tree_without_duplicates (&OACC_DATA_BODY (t), find_earlier, &own));
 }
 
-/* The local variable that may get memory and that clause C, of data, is about; or NULL_TREE.  *OWNS
-   becomes true if it is an array that alone leads to its memory, as allocatable ones do.  */
+/* The variable that clause C, of data, is about, or NULL_TREE.  *OWNS becomes true if it is an array that
+   alone leads to its memory, as allocatable ones do.  */
 static tree
-local_of (tree c, bool *owns)
+variable_of (tree c, bool *owns)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return NULL_TREE;
@@ -56,32 +59,51 @@ local_of (tree c, bool *owns)
       if (strips)
 	t = TREE_OPERAND (t, 0);
     }
-  if (!VAR_P (t) || is_global_var (t) || DECL_ARTIFICIAL (t))
-    return NULL_TREE;
-  tree type = TREE_TYPE (t);
-  bool scalar = POINTER_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
-		&& TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE;
-  return scalar || allocatable_is_descriptor (type) ? t : NULL_TREE;
+  return VAR_P (t) ? t : NULL_TREE;
 }
 
-/* Takes the clauses about variables that get memory later off the construct of declare directives T.  */
-static void
+/* Whether variable V is on the device as long as the program runs.  */
+static bool
+is_permanent (tree v)
+{
+  return is_global_var (v) && lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (v));
+}
+
+/* Whether variable V is local and may get memory.  */
+static bool
+is_allocated (tree v)
+{
+  if (is_global_var (v) || DECL_ARTIFICIAL (v))
+    return false;
+  tree type = TREE_TYPE (v);
+  bool scalar = POINTER_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
+		&& TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE;
+  return scalar || allocatable_is_descriptor (type);
+}
+
+/* Takes the clauses about variables of modules, and about those that get memory later, off the construct of declare
+   directives T.  Returns whether there are some of the latter.  */
+static bool
 take_clauses (tree t)
 {
+  bool later = false;
   for (tree *p = &OMP_CLAUSES (t); *p; )
     {
       bool owns = false;
-      tree v = local_of (*p, &owns);
-      if (!v)
+      tree v = variable_of (*p, &owns);
+      bool allocated = v && is_allocated (v);
+      later |= allocated;
+      if (!allocated && !(v && is_permanent (v)))
 	{
 	  p = &OMP_CLAUSE_CHAIN (*p);
 	  continue;
 	}
-      if (!lookup_attribute (ATTR_ALLOCATED, DECL_ATTRIBUTES (v)))
+      if (allocated && !lookup_attribute (ATTR_ALLOCATED, DECL_ATTRIBUTES (v)))
 	DECL_ATTRIBUTES (v) = tree_cons (get_identifier (ATTR_ALLOCATED),
 					 owns ? integer_one_node : NULL_TREE, DECL_ATTRIBUTES (v));
       *p = OMP_CLAUSE_CHAIN (*p);
     }
+  return later;
 }
 
 /* What leaves the construct of declare directives.  */
@@ -143,8 +165,11 @@ mend (tree *tp, int *walk, void *function)
   *walk = !TYPE_P (*tp);
   if (is_declare (*tp, (tree) function))
     {
-      take_clauses (*tp);
-      lead_returns (*tp);
+      bool later = take_clauses (*tp);
+      if (OMP_CLAUSES (*tp) || later)
+	lead_returns (*tp);
+      else
+	*tp = OACC_DATA_BODY (*tp);
     }
   return NULL_TREE;
 }
