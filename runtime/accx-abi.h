@@ -70,10 +70,12 @@ enum accx_param_kind
                            and must be so afterwards; MAP is ~0 */
   ACCX_PARAM_EXTENT,    /* 2 words of 8 bytes: first byte and number of bytes of the
                            device memory around what mapping MAP leads to */
-  ACCX_PARAM_CODEC      /* ACCX_CODEC_WORDS words of 8 bytes: what the kernel needs to
+  ACCX_PARAM_CODEC,     /* ACCX_CODEC_WORDS words of 8 bytes: what the kernel needs to
                            know of the compressed array of mapping MAP, as many times as
                            the structs in the array have members; BYTES is
                            enum accx_compress */
+  ACCX_PARAM_OBJECT     /* 8 bytes: the device address of the BYTES that the pointer at
+                           hostaddrs[MAP] leads to; null if they are not present */
 };
 
 /* The words of ACCX_PARAM_CODEC.  Numbers have the type of the array and are in the first
@@ -133,7 +135,7 @@ enum accx_op_code
 {
   ACCX_OP_CONST,        /* push VALUE */
   ACCX_OP_PARAM,        /* push the TYPE at byte VALUE of parameter PARAM, which
-                           is an ACCX_PARAM_VALUE */
+                           is an ACCX_PARAM_VALUE or an ACCX_PARAM_OBJECT */
   ACCX_OP_CONVERT,      /* top of stack to TYPE */
   ACCX_OP_ADD, ACCX_OP_SUB, ACCX_OP_MUL,
   ACCX_OP_DIV, ACCX_OP_MOD,             /* truncating; by zero: give up */

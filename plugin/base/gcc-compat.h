@@ -80,6 +80,9 @@
 /* The C and C++ compilers have these; lto1 and f951 load the plugin too.  */
 #define ACCX_WEAK __attribute__ ((weak))
 extern tree complete_type (tree) ACCX_WEAK;	/* of the C++ front end */
+/* Whether member F, of C++, is mutable.  */
+#define FIELD_IS_MUTABLE(F) (c_dialect_cxx () && DECL_LANG_FLAG_0 (F))
+
 /* Whether the gimplifier forgets C++'s `this' where constructs name present members of *this, one of
    them a pointer.  */
 #define GIMPLIFIER_FORGETS_THIS (GCCPLUGIN_VERSION_MAJOR < 13)

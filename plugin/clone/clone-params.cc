@@ -56,9 +56,12 @@ value_type (tree host, tree field, unsigned map)
 static enum accx_param_kind
 value_kind (tree host, unsigned map, tree type)
 {
+  const struct mapping *m = site_mapping (site_of_child (host), map);
   if (!POINTER_TYPE_P (type))
     return ACCX_PARAM_VALUE;
-  return site_mapping (site_of_child (host), map)->present ? ACCX_PARAM_PRESENT : ACCX_PARAM_ADDRESS;
+  if (m->object_bytes)
+    return ACCX_PARAM_OBJECT;
+  return m->present ? ACCX_PARAM_PRESENT : ACCX_PARAM_ADDRESS;
 }
 
 /* Whether mapping MAP of region HOST is a restrict pointer or a section of one.  */
@@ -123,6 +126,8 @@ add_param (struct device_function *f, tree field, unsigned map,
 	  p.align = TYPE_ALIGN_UNIT (value);
 	  type = value;
 	  *value_bytes += bytes;
+	  if (p.kind == ACCX_PARAM_OBJECT)
+	    p.bytes = site_mapping (site_of_child (f->host), map)->object_bytes;
 	  if (INTEGRAL_TYPE_P (value) && p.kind == ACCX_PARAM_VALUE)
 	    p.likely = site_mapping (site_of_child (f->host), map)->likely;
 	}

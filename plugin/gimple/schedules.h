@@ -21,6 +21,7 @@ struct mapping
   unsigned restricted : 1;      /* it is a restrict pointer or a section of one */
   unsigned object : 1;          /* ... of a declared object */
   unsigned constant : 1;        /* ... of an array of a const clause */
+  unsigned object_bytes;        /* of what its pointer leads to, if the kernel asks for that, or 0 */
   unsigned likely;              /* the value that it nearly always has, or 0 */
 };
 

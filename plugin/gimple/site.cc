@@ -271,6 +271,7 @@ add_mapping (struct site *s, tree c, bool derived)
   m.layout = type && TREE_CODE (type) == RECORD_TYPE ? layout_of (type) : NULL;
   m.firstprivate = is_value (c);
   m.present = facts_known_of (c)->present;
+  m.object_bytes = DECL_P (OMP_CLAUSE_DECL (c)) ? facts_known_of (OMP_CLAUSE_DECL (c))->object_bytes : 0;
   m.likely = DECL_P (OMP_CLAUSE_DECL (c)) ? facts_known_of (OMP_CLAUSE_DECL (c))->likely : 0;
   m.restricted = !derived && clause_restrict (c);
   m.object = clause_object (c);

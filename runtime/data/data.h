@@ -142,6 +142,9 @@ CUdeviceptr data_give_address (struct op *op, const void *host, size_t bytes);
 /* The same, for a kernel; *GIVEN: the program may know the address.  */
 CUdeviceptr data_kernel_address (struct op *op, const void *host, size_t bytes, bool *given);
 
+/* The same where all BYTES are; *PARTLY: only some of them are.  */
+CUdeviceptr data_object_address (struct op *op, const void *host, size_t bytes, bool *partly, bool *given);
+
 /* Notes that the program knows where E is.  device.lock held.  */
 void data_give (struct device *dev, struct entry *e);
 

@@ -465,6 +465,21 @@ data_kernel_address (struct op *op, const void *host, size_t bytes, bool *given)
 }
 
 CUdeviceptr
+data_object_address (struct op *op, const void *host, size_t bytes, bool *partly, bool *given)
+{
+  enum present_match match;
+  pthread_mutex_lock (&op->dev->lock);
+  data_settle (op->dev, (uintptr_t) host, bytes);
+  struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes, &match);
+  *partly = match == PRESENT_PARTLY;
+  CUdeviceptr dev = match == PRESENT_WHOLE ? entry_device (e, (uintptr_t) host)
+		    : !e && shared_is (op->dev, (uintptr_t) host) ? (uintptr_t) host : 0;
+  *given = e ? e->block->given : dev && user_memory_is_seen (op->dev, (uintptr_t) host);
+  pthread_mutex_unlock (&op->dev->lock);
+  return dev;
+}
+
+CUdeviceptr
 data_give_address (struct op *op, const void *host, size_t bytes)
 {
   pthread_mutex_lock (&op->dev->lock);

@@ -431,6 +431,7 @@ param_stays (const struct accx_param *p, void *const *hosts, const unsigned shor
     case ACCX_PARAM_VALUE:
     case ACCX_PARAM_ADDRESS:
     case ACCX_PARAM_PRESENT:
+    case ACCX_PARAM_OBJECT:
       return hosts[p->map] || (kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE_INT;
     default:
       return false;
@@ -526,7 +527,7 @@ memo_fill_param (struct op *op, struct memo *m, unsigned i, void **hosts,
 		 const unsigned short *kinds)
 {
   const struct accx_param *p = &m->kernel->params[i];
-  bool inside = (kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE_INT, given;
+  bool inside = (kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE_INT, given, partly;
   if (p->kind == ACCX_PARAM_POINTER)
     m->params[i] = &m->maps[p->map].dev;
   else if (p->kind == ACCX_PARAM_VALUE)
@@ -536,9 +537,11 @@ memo_fill_param (struct op *op, struct memo *m, unsigned i, void **hosts,
       struct memo_pointer *pointer = &m->pointers[m->n_pointers++];
       void *host;
       memcpy (&host, hosts[p->map], sizeof host);
-      CUdeviceptr dev = host ? data_kernel_address (op, host, 1, &given) : 0;
+      bool object = p->kind == ACCX_PARAM_OBJECT;
+      CUdeviceptr dev = !host ? 0 : object ? data_object_address (op, host, p->bytes, &partly, &given)
+			: data_kernel_address (op, host, 1, &given);
       *pointer = (struct memo_pointer) { p->map, (uintptr_t) host,
-					 dev ? dev : (CUdeviceptr) (uintptr_t) host };
+					 dev || object ? dev : (CUdeviceptr) (uintptr_t) host };
       m->params[i] = &pointer->dev;
       if (host && !dev && p->kind == ACCX_PARAM_ADDRESS && !m->absent
 	  && !(op->in_place && locked_has ((uintptr_t) host)))

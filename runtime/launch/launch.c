@@ -79,6 +79,21 @@ param_address (struct op *op, const struct accx_param *p,
 		    pointer, 1);
 }
 
+/* Sets *ADDRESS to where the bytes are on the device that the pointer behind mapping P->map leads to, or
+   0; an error if there are only some of them.  */
+static int
+param_object (struct op *op, const struct accx_param *p, const struct arguments *a,
+	      CUdeviceptr *address)
+{
+  void *pointer;
+  memcpy (&pointer, value_address (a, p->map), sizeof pointer);
+  bool partly = false, given = false;
+  *address = pointer ? data_object_address (op, pointer, p->bytes, &partly, &given) : 0;
+  op->visible |= given;
+  return partly ? error_set (op, ACCX_PARTLY_PRESENT, "copyin", site_name (op->site, p->map), pointer,
+			     p->bytes) : ACCX_OK;
+}
+
 /* ---- Compressed arrays ---- */
 
 /* The entry of mapping MAP, which may be a pointer that is passed by value, or NULL.  */
@@ -235,9 +250,10 @@ launch_params (struct op *op, const struct accx_kernel *k,
 	}
       else if (p->kind == ACCX_PARAM_POINTER)
 	params[i] = (void *) &a->maps[p->map].dev;
-      else if (p->kind == ACCX_PARAM_ADDRESS || p->kind == ACCX_PARAM_PRESENT)
+      else if (p->kind == ACCX_PARAM_ADDRESS || p->kind == ACCX_PARAM_PRESENT
+	       || p->kind == ACCX_PARAM_OBJECT)
 	{
-	  int rc = param_address (op, p, a, &addresses[i]);
+	  int rc = (p->kind == ACCX_PARAM_OBJECT ? param_object : param_address) (op, p, a, &addresses[i]);
 	  if (rc)
 	    return rc;
 	  params[i] = &addresses[i];

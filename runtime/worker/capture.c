@@ -37,7 +37,8 @@ value_bytes (const struct call *c, size_t *bytes)
     {
       const struct accx_param *p = &kernel.abi->params[k];
       bool value = p->kind == ACCX_PARAM_VALUE || p->kind == ACCX_PARAM_COPY;
-      bool pointer = p->kind == ACCX_PARAM_ADDRESS || p->kind == ACCX_PARAM_PRESENT;
+      bool pointer = p->kind == ACCX_PARAM_ADDRESS || p->kind == ACCX_PARAM_PRESENT
+		     || p->kind == ACCX_PARAM_OBJECT;
       size_t n = value ? p->bytes : pointer ? sizeof (void *) : 0;
       if (p->map >= c->n || (c->kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE_INT)
 	continue;

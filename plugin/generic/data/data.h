@@ -120,6 +120,12 @@ void linked_lower (tree function);
    the struct that their regions use, a clause for it.  */
 void member_lower (tree function);
 
+/* ---- member-values.cc ---- */
+
+/* Gives constructs of function DECL that only read a struct, and map targets of its pointers, the
+   values of its members in its place.  */
+void values_lower (tree function);
+
 /* ---- element-members.cc ---- */
 
 /* Gives constructs of function DECL whose clauses name members of elements, v[2].a, but not the

@@ -74,6 +74,9 @@ struct tree_facts
   unsigned element : 1;         /* clause: of a member of an array's element (gcc-sections.cc) */
   unsigned all_devices : 1;     /* construct: it has deviceid(*) (take-markers.cc) ... */
   unsigned others : 1;          /* ... and clauses that need calls around it */
+  unsigned starts : 1;          /* variable: of a region, set in front of all else (member-values.cc) */
+  unsigned object_bytes;        /* variable: points to so many bytes, of which the kernel gets the
+				   device's address, or null; else 0 (member-values.cc) */
   unsigned likely;              /* variable: the value that it nearly always has, or 0
 				   (fortran-bounds.cc) */
   tree item;                    /* variable: the member it stands for (compression-member.cc) */

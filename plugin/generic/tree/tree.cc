@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 tree
 generic_strip (tree t)
@@ -150,7 +151,16 @@ kernels_is_init_of (tree s, tree next)
   return TREE_OPERAND_LENGTH (incr) && TREE_OPERAND (incr, 0) == TREE_OPERAND (s, 0);
 }
 
-/* The only loop in list T; in front of it only the statement that sets its index.  */
+/* Whether S sets a variable with which a region begins.  */
+static bool
+starts_region (tree s)
+{
+  tree to = TREE_CODE (s) == MODIFY_EXPR ? get_base_address (TREE_OPERAND (s, 0)) : NULL_TREE;
+  return to && facts_known_of (to)->starts;
+}
+
+/* The only loop in list T; in front of it only the statement that sets its index, and those with which
+   a region begins.  */
 static tree
 only_loop_in_list (tree t)
 {
@@ -158,7 +168,7 @@ only_loop_in_list (tree t)
   for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
     {
       tree s = tsi_stmt (i);
-      if (does_nothing (s, true))
+      if (does_nothing (s, true) || (!found && starts_region (s)))
 	continue;
       if (found)
 	return NULL_TREE;

@@ -2,7 +2,8 @@
    parameters (struct accx_op, accx-abi.h).  With it the runtime can choose the number of gangs
    before the launch; the sizes that loops give axes, likewise.  Takes SSA; what is not an
    expression of parameters and constants (memory, phis) gives no program, and the runtime then
-   fills the device.
+   fills the device.  A member of a struct that may be on the device (member-values.cc) has the host's
+   value where that is absent; else its program gives up.
 
    To add an operation, add a row to OPS and its meaning to runtime/shape.c.
 
@@ -131,6 +132,53 @@ write_assign (struct writer *w, gassign *s, int depth)
   return false;
 }
 
+/* The number of the parameter for an object on the device that G compares with null, or -1.  */
+static int
+tested_object (struct writer *w, gcond *g)
+{
+  gassign *s = TREE_CODE (gimple_cond_lhs (g)) == SSA_NAME && integer_zerop (gimple_cond_rhs (g))
+	       ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (gimple_cond_lhs (g))) : NULL;
+  tree base = s && gimple_assign_load_p (s) ? get_base_address (gimple_assign_rhs1 (s)) : NULL_TREE;
+  tree attr = base && DECL_P (base) ? lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (base)) : NULL_TREE;
+  int k = attr ? (int) tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr))) : -1;
+  return k >= 0 && w->f->params[k].kind == ACCX_PARAM_OBJECT ? k : -1;
+}
+
+/* The edge by which the block of PHI's argument I is come to from a condition.  */
+static edge
+edge_from_condition (gphi *phi, int i)
+{
+  edge e = gimple_phi_arg_edge (phi, i);
+  while (single_succ_p (e->src) && single_pred_p (e->src))
+    e = single_pred_edge (e->src);
+  return e;
+}
+
+/* The value from an object on the device, or else another one: that divided by whether the object is
+   absent.  */
+static bool
+write_phi (struct writer *w, gphi *phi, int depth)
+{
+  if (gimple_phi_num_args (phi) != 2)
+    return false;
+  edge e[2] = { edge_from_condition (phi, 0), edge_from_condition (phi, 1) };
+  gimple_stmt_iterator last = gsi_last_bb (e[0]->src);
+  gcond *g = e[0]->src == e[1]->src && !gsi_end_p (last) ? dyn_cast <gcond *> (gsi_stmt (last)) : NULL;
+  int k = g ? tested_object (w, g) : -1, type = type_code (TREE_TYPE (gimple_phi_result (phi)));
+  if (k < 0 || type < 0 || (gimple_cond_code (g) != NE_EXPR && gimple_cond_code (g) != EQ_EXPR))
+    return false;
+  int absent = (e[0]->flags & EDGE_TRUE_VALUE) != 0;
+  absent = gimple_cond_code (g) == NE_EXPR ? absent : !absent;
+  if (!write_value (w, gimple_phi_arg_def (phi, absent), depth))
+    return false;
+  put (w, ACCX_OP_PARAM, ACCX_U64, k, 0);
+  put (w, ACCX_OP_CONST, ACCX_U64, 0, 0);
+  put (w, ACCX_OP_EQ, ACCX_U64, 0, 0);
+  put (w, ACCX_OP_CONVERT, type, 0, 0);
+  put (w, ACCX_OP_DIV, type, 0, 0);
+  return true;
+}
+
 /* Appends a program that pushes V.  */
 static bool
 write_value (struct writer *w, tree v, int depth)
@@ -147,6 +195,8 @@ write_value (struct writer *w, tree v, int depth)
     }
   if (TREE_CODE (v) != SSA_NAME)
     return false;
+  if (gphi *phi = dyn_cast <gphi *> (SSA_NAME_DEF_STMT (v)))
+    return write_phi (w, phi, depth + 1);
   gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v));
   return s && write_assign (w, s, depth + 1);
 }
