@@ -9,8 +9,8 @@
      for (T x : r), where x is	a scope of the body has x: GCC declares it in the body, as a
      in the scope of all		variable of the scope around, which kernels take apart
 
-   Takes the GENERIC of a function.  A binding that the region changes, or that a clause names as a
-   whole, stays.  cxx-wrappers.cc calls this.  OpenACC 3.3 sections 2.9.10 and 2.6.1.
+   Takes the GENERIC of a function.  A binding that the region declares or changes, or that a clause
+   names as a whole, stays.  cxx-wrappers.cc calls this.  OpenACC 3.3 sections 2.9.10 and 2.6.1.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -108,6 +108,13 @@ find_bindings (tree *tp, int *walk, void *data)
     case VAR_DECL:
       if (is_binding (t) && !u->used.contains (t))
 	u->used.safe_push (t);
+      break;
+    case BIND_EXPR:
+      for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+	keep (u, v);		/* the region's own */
+      break;
+    case DECL_EXPR:
+      keep (u, DECL_EXPR_DECL (t));
       break;
     case MODIFY_EXPR: case INIT_EXPR: case ADDR_EXPR: case PREINCREMENT_EXPR:
     case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
