@@ -16,6 +16,8 @@
 
      there = &s;  parallel ... firstprivate (there)  { n' = there ? there->n : n;  ...
 
+   What members that are references lead to is read by the host in any case.
+
    Not done where a clause or a construct around names the struct in another way, where the region may
    store to it, or where it reads pointers of it that no clause names.
 
@@ -44,7 +46,7 @@ replace (tree *tp, int *walk, void *data)
   struct value_object *o = (struct value_object *) data;
   tree t = *tp;
   *walk = !TYPE_P (t);
-  if (TREE_CODE (t) == COMPONENT_REF && value_is_member (o, t))
+  if (value_is_member (o, t))
     if (struct member_value *m = value_find (o, t))
       {
 	*tp = m->inner;
@@ -115,7 +117,8 @@ variable_type (tree ref)
 static const char *
 variable_name (tree ref)
 {
-  tree name = DECL_NAME (TREE_OPERAND (ref, 1));
+  tree field = TREE_OPERAND (INDIRECT_REF_P (ref) ? TREE_OPERAND (ref, 0) : ref, 1);
+  tree name = DECL_NAME (field);
   return name ? IDENTIFIER_POINTER (name) : "accx_member";
 }
 
@@ -201,12 +204,12 @@ bring_member (struct value_object *o, struct value_code *code, struct member_val
   generic_assign (m->host, unshare_expr (m->ref), &code->before);
   if (!m->clause)
     add_firstprivate (o->construct, m->host, m->ref);
-  if (there && !m->clause)
+  if (there && !m->clause && !value_by_reference (m->ref))
     {
       m->inner = region_variable (o, code, name, type);
       generic_assign (m->inner, value_of (there, m->ref, m->host), &code->first);
     }
-  if (o->copy && m->clause)
+  if (o->copy && m->clause && !value_by_reference (m->ref))
     generic_assign (member_of (o->copy, m->ref), m->host, &code->first);
 }
 
@@ -256,8 +259,14 @@ holder_of (tree member)
 {
   if (TREE_CODE (member) != COMPONENT_REF)
     return NULL_TREE;
-  while (TREE_CODE (member) == COMPONENT_REF)
-    member = TREE_OPERAND (member, 0);
+  while (TREE_CODE (member) == COMPONENT_REF || INDIRECT_REF_P (member))
+    if (TREE_CODE (member) == COMPONENT_REF)
+      member = TREE_OPERAND (member, 0);
+    else if (TREE_CODE (TREE_OPERAND (member, 0)) == COMPONENT_REF
+	     && TREE_CODE (TREE_TYPE (TREE_OPERAND (member, 0))) == REFERENCE_TYPE)
+      member = TREE_OPERAND (member, 0);
+    else
+      break;
   if (INDIRECT_REF_P (member)
       || (TREE_CODE (member) == MEM_REF && integer_zerop (TREE_OPERAND (member, 1))))
     member = construct_strip (TREE_OPERAND (member, 0));

@@ -25,35 +25,65 @@ value_is_object (const struct value_object *o, tree t)
 	 && construct_strip (TREE_OPERAND (t, 0)) == o->holder;
 }
 
-/* Whether T is O or lies in it.  */
+/* What T, no object itself, is a part of, or what a member that is a reference and leads to T is one of.  */
+static tree
+outer_of (tree t)
+{
+  if (handled_component_p (t))
+    return TREE_OPERAND (t, 0);
+  tree member = INDIRECT_REF_P (t) ? TREE_OPERAND (t, 0) : NULL_TREE;
+  return member && TREE_CODE (member) == COMPONENT_REF && TREE_CODE (TREE_TYPE (member)) == REFERENCE_TYPE
+	 ? TREE_OPERAND (member, 0) : NULL_TREE;
+}
+
+/* Whether T is O or lies in it, or in what references in it lead to.  */
 static bool
 is_part (const struct value_object *o, tree t)
 {
-  while (handled_component_p (t))
-    t = TREE_OPERAND (t, 0);
+  while (tree outer = outer_of (t))
+    t = outer;
   return value_is_object (o, t);
 }
 
 bool
 value_is_member (const struct value_object *o, tree t)
 {
-  if (TREE_CODE (t) != COMPONENT_REF || DECL_BIT_FIELD_TYPE (TREE_OPERAND (t, 1))
-      || TREE_THIS_VOLATILE (t))
+  tree outer = TREE_CODE (t) == COMPONENT_REF || INDIRECT_REF_P (t) ? outer_of (t) : NULL_TREE;
+  if (!outer || TREE_THIS_VOLATILE (t)
+      || (TREE_CODE (t) == COMPONENT_REF && DECL_BIT_FIELD_TYPE (TREE_OPERAND (t, 1))))
     return false;
-  while (TREE_CODE (t) == COMPONENT_REF)
-    t = TREE_OPERAND (t, 0);
+  for (; outer; outer = outer_of (t))
+    if (TREE_CODE (outer) != COMPONENT_REF && !INDIRECT_REF_P (outer) && outer_of (outer))
+      return false;
+    else
+      t = outer;
   return value_is_object (o, t);
+}
+
+bool
+value_by_reference (tree member)
+{
+  for (; member; member = outer_of (member))
+    if (INDIRECT_REF_P (member) && outer_of (member))
+      return true;
+  return false;
 }
 
 /* Whether A and B are the same member of O.  */
 static bool
 is_same (tree a, tree b)
 {
-  for (; TREE_CODE (a) == COMPONENT_REF && TREE_CODE (b) == COMPONENT_REF;
-       a = TREE_OPERAND (a, 0), b = TREE_OPERAND (b, 0))
-    if (TREE_OPERAND (a, 1) != TREE_OPERAND (b, 1))
-      return false;
-  return TREE_CODE (a) != COMPONENT_REF && TREE_CODE (b) != COMPONENT_REF;
+  while (outer_of (a) && outer_of (b))
+    {
+      if (TREE_CODE (a) != TREE_CODE (b))
+	return false;
+      tree x = INDIRECT_REF_P (a) ? TREE_OPERAND (a, 0) : a, y = INDIRECT_REF_P (b) ? TREE_OPERAND (b, 0) : b;
+      if (TREE_OPERAND (x, 1) != TREE_OPERAND (y, 1))
+	return false;
+      a = outer_of (a);
+      b = outer_of (b);
+    }
+  return !outer_of (a) && !outer_of (b);
 }
 
 struct member_value *
