@@ -232,15 +232,7 @@ void declare_name (tree function);
    variables start as.  */
 void table_lower (tree function);
 
-/* ---- declared-local.cc ---- */
-
-/* Marks local variables of declare directives of Fortran function DECL that get memory later.  */
-void local_lower (tree function);
-
 /* ---- declared-allocatable.cc ---- */
-
-/* Whether variables of TYPE are gfortran's descriptors of arrays.  */
-bool allocatable_is_descriptor (tree type);
 
 /* Lets the runtime know in Fortran function DECL where allocatable variables of declare directives
    get and lose their memory.  */

@@ -20,17 +20,6 @@
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 
-bool
-allocatable_is_descriptor (tree type)
-{
-  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
-    return false;
-  tree first = TYPE_FIELDS (type), third = TREE_CHAIN (first) ? TREE_CHAIN (TREE_CHAIN (first))
-								 : NULL_TREE;
-  return (third && DECL_NAME (first) && DECL_NAME (third) && id_equal (DECL_NAME (first), "data")
-	  && id_equal (DECL_NAME (third), "dtype"));
-}
-
 /* Whether V is a local variable whose memory is mapped as such (declared-local.cc).  */
 static bool
 is_local (tree v)
@@ -57,12 +46,12 @@ allocatable_of (tree t)
   if (is_local (t))
     return t;
   if (VAR_P (t) && is_global_var (t) && lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t)))
-    return (allocatable_is_descriptor (TREE_TYPE (t))
+    return (tree_is_descriptor (TREE_TYPE (t))
 	    || (POINTER_TYPE_P (TREE_TYPE (t)) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (TREE_TYPE (t)))))
 	   ? t : NULL_TREE;
   if ((INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
       && TREE_CODE (generic_strip (TREE_OPERAND (t, 0))) == PARM_DECL
-      && allocatable_is_descriptor (TREE_TYPE (t)))
+      && tree_is_descriptor (TREE_TYPE (t)))
     return t;
   return NULL_TREE;
 }
@@ -75,11 +64,11 @@ owner_of (tree t)
   if (TREE_CODE (t) == COMPONENT_REF)
     {
       tree v = allocatable_of (TREE_OPERAND (t, 0));
-      return v && allocatable_is_descriptor (TREE_TYPE (v)) && id_equal (DECL_NAME (TREE_OPERAND (t, 1)), "data")
+      return v && tree_is_descriptor (TREE_TYPE (v)) && id_equal (DECL_NAME (TREE_OPERAND (t, 1)), "data")
 	     ? v : NULL_TREE;
     }
   tree v = allocatable_of (t);
-  return v && !allocatable_is_descriptor (TREE_TYPE (v)) ? v : NULL_TREE;
+  return v && !tree_is_descriptor (TREE_TYPE (v)) ? v : NULL_TREE;
 }
 
 /* The variable whose descriptor S sets a part of that is not the pointer, or NULL_TREE.  */
@@ -94,7 +83,7 @@ described_by (tree s)
   while (handled_component_p (t))
     t = TREE_OPERAND (t, 0);
   tree v = allocatable_of (t);
-  return v && allocatable_is_descriptor (TREE_TYPE (v)) ? v : NULL_TREE;
+  return v && tree_is_descriptor (TREE_TYPE (v)) ? v : NULL_TREE;
 }
 
 /* The function of C's library that T calls, or BUILT_IN_NONE.  */
@@ -110,7 +99,7 @@ library_call (tree t)
 static tree
 runtime_call (location_t loc, const char *name, tree v, tree bytes)
 {
-  int what = (allocatable_is_descriptor (TREE_TYPE (v)) ? 0 : ACCX_ALLOCATABLE_SCALAR)
+  int what = (tree_is_descriptor (TREE_TYPE (v)) ? 0 : ACCX_ALLOCATABLE_SCALAR)
 	     | (is_local (v) ? ACCX_ALLOCATABLE_LOCAL : VAR_P (v) ? 0 : ACCX_ALLOCATABLE_DUMMY);
   tree args[] = { fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (v))),
 		  fold_convert (size_type_node, TYPE_SIZE_UNIT (TREE_TYPE (v))),
@@ -176,7 +165,7 @@ mend_assignment (tree *tp, bool data)
       return;
     }
   v = allocatable_of (to);
-  if (v && may_move (v, data) && allocatable_is_descriptor (TREE_TYPE (v)))
+  if (v && may_move (v, data) && tree_is_descriptor (TREE_TYPE (v)))
     surround (tp, NULL_TREE, allocated_call (loc, v, build_int_cst (size_type_node, ACCX_ALLOCATED_BY_DESCRIPTOR)));
 }
 
@@ -196,7 +185,7 @@ mend_call (tree *tp, bool data)
     {
       tree arg = generic_strip (CALL_EXPR_ARG (call, i));
       tree v = TREE_CODE (arg) == ADDR_EXPR ? allocatable_of (TREE_OPERAND (arg, 0)) : NULL_TREE;
-      if (v && may_move (v, data) && allocatable_is_descriptor (TREE_TYPE (v)))
+      if (v && may_move (v, data) && tree_is_descriptor (TREE_TYPE (v)))
 	append_to_statement_list (allocated_call (EXPR_LOCATION (call), v, build_int_cst (size_type_node, ACCX_ALLOCATED_BY_DESCRIPTOR)),
 				  &after);
     }

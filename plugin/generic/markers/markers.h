@@ -66,6 +66,11 @@ tree host_data_make (tree function, tree data, tree marker, tree *vars, tree *li
    section's first element, for cache_mark.  */
 void cache_take (tree c);
 
+/* ---- declared-local.cc ---- */
+
+/* Marks local variables of declare directives of FUNCTION, of Fortran, that get memory later.  */
+void local_lower (tree function);
+
 /* ---- declare-scope.cc ---- */
 
 /* Whether T stands for such a directive.  */

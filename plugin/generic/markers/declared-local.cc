@@ -1,7 +1,7 @@
 /* Local allocatable variables and pointers of declare directives in Fortran.  gfortran puts the body of
    a procedure that has such directives into a data construct, whose clauses map what the variables have
-   where it begins: nothing yet.  Takes the GENERIC of a function, as gfortran leaves it.  Gives constructs without these
-   clauses; the variables are marked, so that declared-allocatable.cc maps their memory
+   where it begins: nothing yet.  Takes the GENERIC of a function, as gfortran leaves it.  Gives constructs
+   without these clauses; the variables are marked, so that declared-allocatable.cc maps their memory
    where they get it.
 
    Variables of modules, which are there as long as the program runs, need no construct of the main program:
@@ -16,7 +16,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/data/data.h"
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 
@@ -78,7 +77,7 @@ is_allocated (tree v)
   tree type = TREE_TYPE (v);
   bool scalar = POINTER_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
 		&& TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE;
-  return scalar || allocatable_is_descriptor (type);
+  return scalar || tree_is_descriptor (type);
 }
 
 /* Takes the clauses about variables of modules, and about those that get memory later, off the construct of declare
