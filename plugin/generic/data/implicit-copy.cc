@@ -290,6 +290,33 @@ find_guarded (struct nest *n, const struct extent *e, const struct ref *r,
   return true;
 }
 
+/* Whether RANGE, of R, may hold bytes though a loop around R has no iteration.  */
+static bool
+outlasts_loops (struct nest *n, const struct ref *r, const struct byte_range *range)
+{
+  struct poly bytes = poly_add (&range->hi, &range->lo, -1);
+  HOST_WIDE_INT c;
+  for (unsigned i = 0; n->bounded && i < n->bounded->parts.length (); i++)
+    if (poly_has (&r->offset, n->bounded->parts[i].sym))
+      return true;
+  return poly_is_const (&bytes, &c);
+}
+
+/* RANGE, of R, counts where the loops around R have iterations, as far as the host knows.  */
+static void
+note_iterations (struct nest *n, const struct ref *r, struct byte_range *range)
+{
+  if (!outlasts_loops (n, r, range))
+    return;
+  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
+    {
+      tree lo = l->index ? poly_tree (n, &l->lo) : NULL_TREE, hi = lo ? poly_tree (n, &l->hi) : NULL_TREE;
+      tree any = hi ? fold_build2 (LE_EXPR, boolean_type_node, lo, hi) : boolean_true_node;
+      if (!integer_onep (any))
+	range->when = range->when ? fold_build2 (TRUTH_AND_EXPR, boolean_type_node, range->when, any) : any;
+    }
+}
+
 /* Whether A and B, of accesses, are one variable, or one member.  */
 static bool
 same_base (tree a, tree b)
@@ -308,14 +335,19 @@ extent_find (struct nest *n, struct extent *e)
 	continue;
       memset (&range, 0, sizeof range);
       e->write |= r->write;
-      if (r->guarded && !e->guarded_too && find_guarded (n, e, r, &range) && extent_add (e, &range))
+      bool found = r->guarded && !e->guarded_too && find_guarded (n, e, r, &range);
+      if (found)
+	note_iterations (n, r, &range);
+      if (found && extent_add (e, &range))
 	continue;
       memset (&range, 0, sizeof range);
       range.guarded = r->guarded && !e->guarded_too;
       range.on_data = r->on_data;
-      if (!(depend_range (n, r, &range.lo, &range.hi)
-	    || depend_range_member (n, r, &range.lo, &range.hi))
-	  || !extent_add (e, &range))
+      if (!depend_range (n, r, &range.lo, &range.hi)
+	  && !depend_range_member (n, r, &range.lo, &range.hi))
+	return false;
+      note_iterations (n, r, &range);
+      if (!extent_add (e, &range))
 	return false;
       if (range.guarded && e->n_doubts < DOUBTS_MAX)
 	e->doubts[e->n_doubts++] = { r->expr, range.lo, range.hi };
@@ -699,8 +731,13 @@ lower_construct (tree *tp, const struct around *at)
   for (unsigned i = 0; i < at->clauses.length (); i++)
     kernels_note_names (at->clauses[i], &mapped);
   struct nest *n = nest_new (&OMP_BODY (t), at->function, &mapped);
+  struct nest_bounds bounded;
+  bounded.vars = &vars;
+  bounded.list = &list;
+  bounded.steps = 0;
   n->host_indices = &none;
   n->exact_ends = true;
+  scan_describe_bounded (n, &bounded);
   note_pointers (n, &pointers);
   struct guard_scan scan;
   scan.function = at->function;

@@ -250,6 +250,36 @@ note_loop (struct nest *n, struct range_question *q, const struct kernel_loop *l
   range_loop (q, l->symbol, &lo, &hi);
 }
 
+/* Tells Q the loops from AT outwards, where B, NULL or not, holds, and the parts of VALUE that are symbols.  */
+static void
+note_loops (struct nest *n, struct range_question *q, const struct kernel_loop *at,
+	    const struct poly *value, const struct guard_bounds *b)
+{
+  for (unsigned i = 0; n->bounded && i < n->bounded->parts.length (); i++)
+    {
+      const struct nest_bound *part = &n->bounded->parts[i];
+      if (poly_has (value, part->sym))
+	range_bound (q, part->sym, &part->lo, &part->hi);
+    }
+  for (const struct kernel_loop *l = at; l; l = l->parent)
+    if (l->index)
+      note_loop (n, q, l, b);
+}
+
+bool
+depend_value_range (struct nest *n, const struct kernel_loop *at, const struct poly *value,
+		    const struct guard_bounds *b, struct poly *lo, struct poly *hi)
+{
+  struct range_program program = program_of (n);
+  struct range_question q;
+  range_begin (&q, &program, true);
+  note_loops (n, &q, at, value, b);
+  *lo = range_extreme (&q, *value, false);
+  *hi = range_extreme (&q, *value, true);
+  range_free (&q);
+  return poly_tree (n, lo) && poly_tree (n, hi);
+}
+
 /* The range of bytes that R accesses, from its base, where B, NULL or not, holds.  What indices
    are multiplied by is taken to be positive where that is not known; KEEP: and N checks that.  */
 static bool
@@ -259,9 +289,7 @@ byte_range (struct nest *n, const struct ref *r, const struct guard_bounds *b, b
   struct range_program program = program_of (n);
   struct range_question q;
   range_begin (&q, &program, true);
-  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
-    if (l->index)
-      note_loop (n, &q, l, b);
+  note_loops (n, &q, r->loop, &r->offset, b);
   struct poly size = poly_const (r->size);
   *lo = range_extreme (&q, r->offset, false);
   *hi = range_extreme (&q, r->offset, true);

@@ -200,6 +200,16 @@ bool guard_bound (struct guard_bounds *b, const struct kernel_loop *l, bool uppe
    not understood.  */
 bool guard_find (struct nest *n, const struct ref *r, struct guard_bounds *b);
 
+/* ---- index-bounds.cc ---- */
+
+/* A symbol for T, a part of an index at loop AT that is no polynomial but between two values that the
+   host knows; not ok if it is not.  N has bounds.  */
+struct poly poly_bounded (struct nest *n, tree t, struct kernel_loop *at);
+
+/* Describes those accesses of N whose indices are no polynomials once more, with such symbols, whose
+   ranges are put in BOUNDED, borrowed.  */
+void scan_describe_bounded (struct nest *n, struct nest_bounds *bounded);
+
 /* ---- nest-access.cc ---- */
 
 /* Finds the base, the dimensions and the offset of R.  */
@@ -229,6 +239,10 @@ bool depend_range (struct nest *n, const struct ref *r, struct poly *lo,
 /* The range of the array, a member, that R accesses an element of; false if there is none.  */
 bool depend_range_member (struct nest *n, const struct ref *r, struct poly *lo,
 			  struct poly *hi);
+
+/* The range of VALUE at loop AT of N, where B, NULL or not, holds, in the same manner.  */
+bool depend_value_range (struct nest *n, const struct kernel_loop *at, const struct poly *value,
+			 const struct guard_bounds *b, struct poly *lo, struct poly *hi);
 
 /* As depend_range, where the bounds B hold.  */
 bool depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,

@@ -117,6 +117,24 @@ struct function_scan
   struct symbol_list symbols;
 };
 
+/* A symbol of a nest that stands for PART of an index in loop AT, from LO to HI.  */
+struct nest_bound
+{
+  tree part;
+  const struct kernel_loop *at;
+  unsigned sym;
+  struct poly lo, hi;
+};
+
+/* Such symbols, and what the host computes for them in front of the region: new variables at VARS, what
+   sets them in LIST.  */
+struct nest_bounds
+{
+  tree *vars, *list;
+  auto_vec<struct nest_bound> parts;
+  unsigned steps;               /* operations looked at */
+};
+
 /* A piece of a region that is analysed at once.  */
 struct nest
 {
@@ -133,6 +151,7 @@ struct nest
   hash_set<tree> *own;          /* variables declared inside, but for static ones */
   const hash_set<tree> *device; /* pointers to device memory; NULL: none are known */
   const vec<tree> *host_indices;        /* of loops around that the host runs */
+  struct nest_bounds *bounded;      /* parts of indices; NULL: there are none */
   bool exact_ends;              /* the host computes last values of indices with steps */
   bool may_check;               /* run-time checks can be made */
   bool may_ask;                 /* ... also about what is mapped */

@@ -233,7 +233,7 @@ convert (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
     return poly_var (poly_symbol_of (&n->scan->symbols, t));
   if (TREE_CODE (t) == SAVE_EXPR && poly_invariant (n, t))
     return poly_var (poly_symbol_of (&n->scan->symbols, t));
-  return poly_bad ();
+  return n->bounded ? poly_bounded (n, t, at) : poly_bad ();
 }
 
 struct poly
