@@ -204,9 +204,6 @@ void rows_attach (struct nest *n, tree construct, tree pointer, tree value, tree
 /* Whether map clause C is such a one.  */
 bool rows_is_own_attach (tree c);
 
-/* Whether the host can read what is at ADDRESS: a condition for it.  ALONE: the device has no copy.  */
-tree rows_host_has (tree address, bool alone);
-
 /* ---- guard-scan.cc ---- */
 
 /* guard_find (index-guard.cc), also for conditions that are no bounds, where the host can look

@@ -324,6 +324,18 @@ same_base (tree a, tree b)
   return a == b || (a && b && !DECL_P (a) && !DECL_P (b) && operand_equal_p (a, b, 0));
 }
 
+/* Fills RANGE with what R reaches if the host reads limits of loops from memory; false if it cannot.  */
+static bool
+range_by_reads (struct nest *n, const struct ref *r, struct byte_range *range)
+{
+  if (!n->bounded || language_is_fortran ())
+    return false;
+  n->bounded->may_read = true;
+  bool good = depend_range (n, r, &range->lo, &range->hi);
+  n->bounded->may_read = false;
+  return good;
+}
+
 bool
 extent_find (struct nest *n, struct extent *e)
 {
@@ -344,7 +356,8 @@ extent_find (struct nest *n, struct extent *e)
       range.guarded = r->guarded && !e->guarded_too;
       range.on_data = r->on_data;
       if (!depend_range (n, r, &range.lo, &range.hi)
-	  && !depend_range_member (n, r, &range.lo, &range.hi))
+	  && !depend_range_member (n, r, &range.lo, &range.hi)
+	  && !range_by_reads (n, r, &range))
 	return false;
       note_iterations (n, r, &range);
       if (!extent_add (e, &range))
@@ -433,10 +446,32 @@ round_to_structs (tree base, tree ends[2])
 			   unit);
 }
 
+/* A variable of *TP that the host sets to what it finds out, for walk_tree.  */
+static tree
+find_made (tree *tp, int *walk, void *data)
+{
+  const struct nest_bounds *b = (const struct nest_bounds *) data;
+  *walk = !TYPE_P (*tp);
+  return VAR_P (*tp) && b->made.contains (*tp) ? *tp : NULL_TREE;
+}
+
+/* EMPTY, or what tells besides that ENDS were made from what the host could not read.  */
+static tree
+or_unread (struct nest *n, tree ends[2], tree empty)
+{
+  tree could = poly_could_read (n);
+  if (!could || (!walk_tree_without_duplicates (&ends[0], find_made, n->bounded)
+		 && !walk_tree_without_duplicates (&ends[1], find_made, n->bounded)))
+    return empty;
+  return build2 (TRUTH_OR_EXPR, boolean_type_node, build1 (TRUTH_NOT_EXPR, boolean_type_node, could), empty);
+}
+
 void
 extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree *list)
 {
   tree type = long_long_integer_type_node;
+  if (n->bounded)
+    n->bounded->may_read = true;	/* what the ranges have */
   tree none[] = { TYPE_MAX_VALUE (type), TYPE_MIN_VALUE (type) };
   tree ends[] = { none[0], none[1] };
   for (unsigned i = 0; i < e->n; i++)
@@ -463,7 +498,9 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
     }
   set_variable (from, unshare_expr (ends[0]), list);
   set_variable (to, unshare_expr (ends[1]), list);
-  tree empty = fold_build2 (GE_EXPR, boolean_type_node, from, to);
+  if (n->bounded)
+    n->bounded->may_read = false;
+  tree empty = or_unread (n, ends, fold_build2 (GE_EXPR, boolean_type_node, from, to));
   if (POINTER_TYPE_P (TREE_TYPE (e->base)))
     {
       tree null = fold_build2 (EQ_EXPR, boolean_type_node, unshare_expr (e->value ? e->value : e->base),
@@ -668,7 +705,7 @@ read_pointer (tree function, tree t, tree *vars, tree *list)
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (t)), v = generic_variable (UNKNOWN_LOCATION, function,
 								       "accx_rows", type, vars);
   DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 0;
-  tree has = rows_host_has (build_fold_addr_expr (unshare_expr (t)), false);
+  tree has = poly_host_has (build_fold_addr_expr (unshare_expr (t)), false);
   generic_assign (v, build3 (COND_EXPR, type, has, unshare_expr (t), build_zero_cst (type)), list);
   return v;
 }

@@ -40,16 +40,6 @@ rows_is_own_attach (tree c)
 }
 
 tree
-rows_host_has (tree address, bool alone)
-{
-  tree type = build_function_type_list (integer_type_node, ptr_type_node, integer_type_node, NULL_TREE);
-  tree call = build_call_expr_loc (UNKNOWN_LOCATION, generic_function ("accx_host_has", type), 2,
-				   fold_convert (ptr_type_node, address),
-				   build_int_cst (integer_type_node, alone));
-  return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
-}
-
-tree
 rows_leading_to (tree t)
 {
   while (t && handled_component_p (t))

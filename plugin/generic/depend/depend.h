@@ -210,6 +210,21 @@ struct poly poly_bounded (struct nest *n, tree t, struct kernel_loop *at);
    ranges are put in BOUNDED, borrowed.  */
 void scan_describe_bounded (struct nest *n, struct nest_bounds *bounded);
 
+/* A new variable of type long long in front of N, which has bounds.  */
+tree poly_variable (struct nest *n);
+
+/* ---- host-reads.cc ---- */
+
+/* Whether the host can read what is at ADDRESS: a condition for it.  ALONE: the device has no copy.  */
+tree poly_host_has (tree address, bool alone);
+
+/* What the host reads for T, a symbol of N that memory is in, in front of the region; NULL_TREE if it
+   cannot be, or may not.  */
+tree poly_read (struct nest *n, tree t);
+
+/* Whether it could read all such of N, or NULL_TREE if there are none.  */
+tree poly_could_read (struct nest *n);
+
 /* ---- nest-access.cc ---- */
 
 /* Finds the base, the dimensions and the offset of R.  */

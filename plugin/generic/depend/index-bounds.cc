@@ -53,18 +53,26 @@ constant (HOST_WIDE_INT c)
   return build_int_cst (long_long_integer_type_node, c);
 }
 
+tree
+poly_variable (struct nest *n)
+{
+  struct nest_bounds *b = n->bounded;
+  tree v = generic_variable (UNKNOWN_LOCATION, n->function, "accx_bound", long_long_integer_type_node,
+			     b->vars);
+  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 0;
+  b->made.safe_push (v);
+  return v;
+}
+
 /* VALUE in a variable that the host sets in front of the region, if it is no constant: what is made from
    it stays short.  */
 static tree
 in_variable (struct nest *n, tree value)
 {
-  struct nest_bounds *b = n->bounded;
   if (!value || CONSTANT_CLASS_P (value) || DECL_P (value))
     return value;
-  tree v = generic_variable (UNKNOWN_LOCATION, n->function, "accx_bound", long_long_integer_type_node,
-			     b->vars);
-  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 0;
-  generic_assign (v, unshare_expr (value), b->list);
+  tree v = poly_variable (n);
+  generic_assign (v, unshare_expr (value), n->bounded->list);
   return v;
 }
 
@@ -350,6 +358,7 @@ void
 scan_describe_bounded (struct nest *n, struct nest_bounds *bounded)
 {
   n->bounded = bounded;
+  bounded->may_read = !language_is_fortran ();
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       struct ref *r = n->refs[i];
@@ -360,4 +369,5 @@ scan_describe_bounded (struct nest *n, struct nest_bounds *bounded)
       r->n_dims = r->loose = 0;
       scan_describe (n, r);
     }
+  bounded->may_read = false;
 }

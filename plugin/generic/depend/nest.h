@@ -126,6 +126,12 @@ struct nest_bound
   struct poly lo, hi;
 };
 
+/* An expression OF what is in memory that the host reads: its VALUE if it COULD be read.  */
+struct nest_read
+{
+  tree of, value, could;
+};
+
 /* Such symbols, and what the host computes for them in front of the region: new variables at VARS, what
    sets them in LIST.  */
 struct nest_bounds
@@ -133,6 +139,9 @@ struct nest_bounds
   tree *vars, *list;
   auto_vec<struct nest_bound> parts;
   unsigned steps;               /* operations looked at */
+  auto_vec<tree> made;          /* the new variables */
+  bool may_read;                /* memory */
+  auto_vec<struct nest_read> reads;
 };
 
 /* A piece of a region that is analysed at once.  */

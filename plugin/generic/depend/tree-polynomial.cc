@@ -316,6 +316,8 @@ poly_tree (struct nest *n, const struct poly *p)
 	{
 	  tree t = unshare_expr (poly_symbol (&n->scan->symbols, p->term[i].sym[j]));
 	  if (!poly_host_value (n, t))
+	    t = t ? poly_read (n, t) : NULL_TREE;
+	  if (!t)
 	    return NULL_TREE;
 	  product = fold_build2 (MULT_EXPR, type, product, fold_convert (type, poly_divisible (t)));
 	}
