@@ -115,6 +115,8 @@ static const struct generic_step generic_steps[] =
     ROUTINE, table_lower },
   { "last-values", "what some iterations leave to the code behind a loop is in memory",
     0, leave_lower },
+  { "strided-dummies", "dummy arrays of Fortran that have gaps come along with these",
+    ONLY_FORTRAN | NO_ERRORS, strided_lower },
   { "take-markers", "markers of clauses are taken off, and done", MARKED | FORTRAN, construct_lower },
   { "declare-none", "default(none) knows declared variables", 0, declare_name },
   { "host-data", "constructs come to stand behind host_data", 0, host_data_lower },

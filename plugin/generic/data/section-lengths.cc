@@ -4,6 +4,7 @@
    gfortran takes the extent of the last dimension times its stride, from the first element on: of
    c(2:3,:), with four rows, that is one element behind c, and of c(1:2,:) it is two elements more than
    there are between its ends.  An update may move no more than that (2.14.4), and memory behind is not present.
+   Of a dummy array with strides it takes the same, all(:) of them.
    It also attaches arrays that are members, s%a(2:3), as if they were pointers.
 
    Clauses of arrays with descriptors that the source has are noted: gfortran's gimplifier adds those of
@@ -29,23 +30,63 @@ find_section (tree *tp, int *walk, void *)
   return VAR_P (d) && DECL_ARTIFICIAL (d) ? d : NULL_TREE;
 }
 
-/* The type of the elements that clause C maps.  */
+/* The type of the elements of array REF.  */
 static tree
-element_type (tree c)
+element_type (tree ref)
 {
-  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  tree type = TREE_TYPE (ref);
   while (TREE_CODE (type) == ARRAY_TYPE)
     type = TREE_TYPE (type);
   return type;
 }
 
+/* How many elements lie between the first and the last of the dummy array of descriptor D, these included;
+   NULL_TREE if that is not known.  Where strides are negative: from the first on, or if WITH_SIGN what is in
+   front of it counts against that.  */
+static tree
+dummy_reach (tree d, bool with_sign)
+{
+  struct descriptor_span span;
+  tree type = ssizetype;
+  if (!tree_descriptor_span (d, &span))
+    return NULL_TREE;
+  tree some = fold_build2 (NE_EXPR, boolean_type_node, span.count, build_zero_cst (type));
+  tree reach = fold_build2 (PLUS_EXPR, type, span.above, fold_convert (type, some));
+  return with_sign ? fold_build2 (PLUS_EXPR, type, reach, span.below) : reach;
+}
+
+/* REACH elements of type ELEMENT in bytes, or NULL_TREE if that is not known.  */
+static tree
+in_bytes (tree reach, tree element)
+{
+  tree size = TYPE_SIZE_UNIT (element);
+  return reach && size && TREE_CODE (size) == INTEGER_CST
+	 ? fold_build2 (MULT_EXPR, ssizetype, unshare_expr (reach), fold_convert (ssizetype, size)) : NULL_TREE;
+}
+
+/* Lets clause C, of all of a dummy array with descriptor D, end with its last element.  A negative length,
+   of an array whose strides are, is an error.  */
 static void
-mend_length (tree c)
+mend_dummy (tree c, tree d)
+{
+  if (tree length = in_bytes (dummy_reach (d, true), element_type (OMP_CLAUSE_DECL (c))))
+    OMP_CLAUSE_SIZE (c) = fold_convert (size_type_node, tree_descriptor_there (d, length));
+}
+
+static void
+mend_length (tree c, bool standalone)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || map_does (c, MAP_BEHIND | MAP_GROUP))
     return;
+  tree decl = OMP_CLAUSE_DECL (c);
+  if (tree dummy = TREE_CODE (decl) == INDIRECT_REF ? tree_dummy_descriptor (TREE_OPERAND (decl, 0)) : NULL_TREE)
+    {
+      if (standalone)
+	mend_dummy (c, dummy);
+      return;
+    }
   tree d = walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), find_section, NULL);
-  tree size = TYPE_SIZE_UNIT (element_type (c));
+  tree size = TYPE_SIZE_UNIT (element_type (OMP_CLAUSE_DECL (c)));
   tree length = d && size && TREE_CODE (size) == INTEGER_CST ? tree_descriptor_reach (d) : NULL_TREE;
   if (length)
     OMP_CLAUSE_SIZE (c) = fold_build2 (MULT_EXPR, size_type_node, fold_convert (size_type_node, length),
@@ -69,6 +110,7 @@ static tree
 mend_directive (tree *tp, int *walk, void *)
 {
   tree t = *tp, *clauses = NULL;
+  bool standalone = false;
   *walk = !TYPE_P (t);
   switch (TREE_CODE (t))
     {
@@ -77,6 +119,7 @@ mend_directive (tree *tp, int *walk, void *)
       break;
     case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
       clauses = &OMP_STANDALONE_CLAUSES (t);
+      standalone = true;
       break;
     default:
       break;
@@ -85,15 +128,66 @@ mend_directive (tree *tp, int *walk, void *)
     drop_attached_arrays (clauses);
   for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      mend_length (c);
+      mend_length (c, standalone);
       if (map_is (OMP_CLAUSE_CHAIN (c), GOMP_MAP_TO_PSET))
 	facts_of (c)->written = true;
     }
   return NULL_TREE;
 }
 
+/* The variables that have the sizes of dummy arrays, and the lengths that these have.  */
+struct dummy_sizes
+{
+  auto_vec<tree> vars, lengths;
+};
+
+/* Notes that variable V, if it is one, has VALUE.  */
+static void
+note_size (tree v, tree value, struct dummy_sizes *s)
+{
+  if (!v || !VAR_P (v))
+    return;
+  s->vars.safe_push (v);
+  s->lengths.safe_push (fold_convert (TREE_TYPE (v), value));
+}
+
+/* Notes the sizes of the array that P leads to, if that is a dummy's with a descriptor.  */
+static void
+note_dummy (tree p, struct dummy_sizes *s)
+{
+  tree d = tree_dummy_descriptor (p), array = d ? TREE_TYPE (TREE_TYPE (p)) : NULL_TREE;
+  if (!array || TREE_CODE (array) != ARRAY_TYPE || TREE_CODE (TREE_TYPE (array)) == ARRAY_TYPE
+      || !TYPE_DOMAIN (array))
+    return;
+  tree reach = dummy_reach (d, false), bytes = in_bytes (reach, TREE_TYPE (array));
+  if (!bytes)
+    return;
+  note_size (TYPE_SIZE_UNIT (array), bytes, s);
+  note_size (TYPE_MAX_VALUE (TYPE_DOMAIN (array)),
+	     fold_build2 (MINUS_EXPR, ssizetype, reach, build_one_cst (ssizetype)), s);
+}
+
+/* The sizes that gfortran computes of a dummy array at the start of its procedure are those of its last
+   dimension times its stride: with gaps behind the last element, which may not be the program's.  */
+static tree
+mend_size (tree *tp, int *walk, void *data)
+{
+  struct dummy_sizes *s = (struct dummy_sizes *) data;
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) != MODIFY_EXPR || !VAR_P (TREE_OPERAND (*tp, 0)))
+    return NULL_TREE;
+  tree v = TREE_OPERAND (*tp, 0);
+  note_dummy (v, s);
+  for (unsigned i = 0; i < s->vars.length (); i++)
+    if (s->vars[i] == v)
+      TREE_OPERAND (*tp, 1) = unshare_expr (s->lengths[i]);
+  return NULL_TREE;
+}
+
 void
 lengths_lower (tree function)
 {
+  struct dummy_sizes sizes;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mend_size, &sizes);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), mend_directive, NULL);
 }

@@ -107,14 +107,20 @@ share_clauses (tree of, enum omp_clause_code code, tree *list)
       }
 }
 
+void
+clauses_share (tree of, bool first, tree *list)
+{
+  share_clauses (of, OMP_CLAUSE_IF, list);
+  share_clauses (of, OMP_CLAUSE_ASYNC, list);
+  if (first)
+    share_clauses (of, OMP_CLAUSE_WAIT, list);
+}
+
 tree
 always_update (location_t loc, tree clauses, tree of, bool first)
 {
   tree list = build_omp_clause (loc, OMP_CLAUSE_IF_PRESENT);
   OMP_CLAUSE_CHAIN (list) = clauses;
-  share_clauses (of, OMP_CLAUSE_IF, &list);
-  share_clauses (of, OMP_CLAUSE_ASYNC, &list);
-  if (first)
-    share_clauses (of, OMP_CLAUSE_WAIT, &list);
+  clauses_share (of, first, &list);
   return scope_statement (OACC_UPDATE, loc, list);
 }

@@ -93,9 +93,18 @@ void always_note (tree c, unsigned ways, tree *in, tree *out);
    drops it.  */
 void capture_note (tree c, tree *in, tree *out);
 
+/* Puts the condition and the queue of a construct with the clauses OF in front of *LIST, the clauses of
+   a directive beside it, which evaluates them once with it; if FIRST what it waits for, too.  */
+void clauses_share (tree of, bool first, tree *list);
+
 /* An update directive with CLAUSES, of always_note or capture_note, for a construct with the clauses
    OF, whose condition and queue are evaluated once; before it if FIRST.  */
 tree always_update (location_t loc, tree clauses, tree of, bool first);
+
+/* ---- strided-dummies.cc ---- */
+
+/* Lets constructs of FUNCTION, of Fortran, find dummy arrays that have gaps on the device.  */
+void strided_lower (tree function);
 
 /* ---- data-markers.cc ---- */
 

@@ -77,3 +77,70 @@ tree_descriptor_reach (tree d)
   return build3 (COND_EXPR, type, empty, build_zero_cst (type),
 		 fold_build2 (PLUS_EXPR, type, last, build_one_cst (type)));
 }
+
+tree
+tree_dummy_descriptor (tree p)
+{
+  if (!VAR_P (p) || !POINTER_TYPE_P (TREE_TYPE (p)) || !DECL_ARTIFICIAL (p) || !DECL_NAME (p) || !DECL_CONTEXT (p)
+      || TREE_CODE (DECL_CONTEXT (p)) != FUNCTION_DECL)
+    return NULL_TREE;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (p));
+  size_t length = strcspn (name, ".");
+  for (tree a = name[length] ? DECL_ARGUMENTS (DECL_CONTEXT (p)) : NULL_TREE; a; a = DECL_CHAIN (a))
+    if (DECL_NAME (a) && POINTER_TYPE_P (TREE_TYPE (a)) && tree_is_descriptor (TREE_TYPE (TREE_TYPE (a)))
+	&& IDENTIFIER_LENGTH (DECL_NAME (a)) == length
+	&& strncmp (IDENTIFIER_POINTER (DECL_NAME (a)), name, length) == 0)
+      return build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (a)), a);
+  return NULL_TREE;
+}
+
+/* The dimensions of descriptor D, or 0 if it is not as expected.  */
+static unsigned
+rank_of (tree d)
+{
+  tree dims = field (d, "dim"), domain = dims ? TYPE_DOMAIN (TREE_TYPE (dims)) : NULL_TREE;
+  tree last = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
+  return last && tree_fits_uhwi_p (last) ? tree_to_uhwi (last) + 1 : 0;
+}
+
+/* Field NAME, of type ssizetype, of dimension K of descriptor D.  */
+static tree
+dimension_field (tree d, unsigned k, const char *name)
+{
+  tree dims = field (d, "dim");
+  tree dim = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dims)), dims, size_int (k), NULL_TREE, NULL_TREE);
+  return fold_convert (ssizetype, field (dim, name));
+}
+
+bool
+tree_descriptor_span (tree d, struct descriptor_span *span)
+{
+  tree type = ssizetype, zero = build_zero_cst (type), one = build_one_cst (type);
+  unsigned rank = rank_of (d);
+  span->below = span->above = zero;
+  span->count = one;
+  for (unsigned k = 0; k < rank; k++)
+    {
+      tree steps = fold_build2 (MINUS_EXPR, type, dimension_field (d, k, "ubound"), dimension_field (d, k, "lbound"));
+      tree way = fold_build2 (MULT_EXPR, type, steps, dimension_field (d, k, "stride"));
+      span->below = fold_build2 (PLUS_EXPR, type, span->below, fold_build2 (MIN_EXPR, type, way, zero));
+      span->above = fold_build2 (PLUS_EXPR, type, span->above,
+				 fold_build2 (MAX_EXPR, type, unshare_expr (way), zero));
+      tree extent = fold_build2 (PLUS_EXPR, type, unshare_expr (steps), one);
+      span->count = fold_build2 (MULT_EXPR, type, span->count, fold_build2 (MAX_EXPR, type, extent, zero));
+    }
+  tree some = fold_build2 (NE_EXPR, boolean_type_node, unshare_expr (span->count), zero);
+  span->below = build3 (COND_EXPR, type, some, span->below, zero);
+  span->above = build3 (COND_EXPR, type, unshare_expr (some), span->above, zero);
+  return rank > 0;
+}
+
+tree
+tree_descriptor_there (tree d, tree value)
+{
+  tree a = TREE_OPERAND (d, 0), type = TREE_TYPE (value);
+  if (TREE_CODE (TREE_TYPE (a)) == REFERENCE_TYPE)
+    return value;		/* not optional */
+  tree there = build2 (NE_EXPR, boolean_type_node, a, build_zero_cst (TREE_TYPE (a)));
+  return build3 (COND_EXPR, type, there, value, build_zero_cst (type));
+}

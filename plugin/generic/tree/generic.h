@@ -116,6 +116,23 @@ tree tree_data_pointer (tree d);
    NULL_TREE if D is not as expected.  */
 tree tree_descriptor_bytes (tree d);
 
+/* The descriptor of the dummy array that P leads to, a pointer of gfortran's (a.0), or NULL_TREE.  */
+tree tree_dummy_descriptor (tree p);
+
+/* VALUE where descriptor D, of a dummy array, is there, else 0.  */
+tree tree_descriptor_there (tree d, tree value);
+
+/* What the array of descriptor D reaches from its first element, in elements of its type, for arrays whose
+   strides may be negative; all are 0 of one without elements.  */
+struct descriptor_span
+{
+  tree below, above;		/* to the lowest and to the highest element: 0 or less, 0 or more */
+  tree count;			/* how many elements it has */
+};
+
+/* Fills SPAN with that; returns false if D is not as expected.  */
+bool tree_descriptor_span (tree d, struct descriptor_span *span);
+
 /* How many elements lie between the first and the last one of the section of descriptor D, these
    included; NULL_TREE if D is not as expected.  */
 tree tree_descriptor_reach (tree d);
