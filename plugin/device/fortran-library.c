@@ -276,6 +276,23 @@ accx__gfortran_spread (struct fortran_array *to, const struct fortran_array *fro
   while (accx_next (to, out));
 }
 
+/* The same of a number or structure FROM; TO has its size.  */
+DEVICE void
+accx__gfortran_spread_scalar (struct fortran_array *to, const byte *from, const long *along, const long *copies)
+{
+  long out[RANKS];
+  (void) along;
+  if (!to->data)
+    to->rank = 1;
+  accx_shape (to, 0, *copies);
+  accx_room (to, to);
+  if (!accx_begin (to, out))
+    return;
+  do
+    accx_copy (accx_element (to, out), from, to->element);
+  while (accx_next (to, out));
+}
+
 DEVICE void
 accx__gfortran_pack (struct fortran_array *to, const struct fortran_array *from,
 		     const struct fortran_array *mask, const struct fortran_array *vector)
@@ -412,6 +429,7 @@ LOGICAL_PRODUCT (l8, long)
       accx__gfortran_eoshift0_4 (f, f + 1, i, (const byte *) (S), i + 1);	\
       accx__gfortran_eoshift0_8 (f, f + 1, l, (const byte *) (S), l + 1);	\
       accx__gfortran_spread (f, f + 1, l, l + 1);				\
+      accx__gfortran_spread_scalar (f, (const byte *) (f + 1), l, l + 1);	\
       accx__gfortran_pack (f, f + 1, f + 2, f + 3);				\
       accx__gfortran_matmul_i1 (f, f + 1, f + 2, 0, 0, 0);			\
       accx__gfortran_matmul_i2 (f, f + 1, f + 2, 0, 0, 0);			\

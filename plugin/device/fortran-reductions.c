@@ -4,8 +4,8 @@
    To add a type: a line below and in FORTRAN_REDUCTIONS, and a row of library.def.
 
    Fortran 2018 sections 16.9.13 (all), 16.9.15 (any), 16.9.54 (count), 16.9.92 (iall), 16.9.93 (iany),
-   16.9.103 (iparity), 16.9.136 (maxloc), 16.9.137 (maxval), 16.9.142 (minloc), 16.9.143 (minval)
-   and 16.9.208 (unpack).
+   16.9.103 (iparity), 16.9.136 (maxloc), 16.9.137 (maxval), 16.9.142 (minloc), 16.9.143 (minval),
+   16.9.158 (product), 16.9.189 (sum) and 16.9.208 (unpack).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 
@@ -87,6 +87,24 @@ EXTREME (minval, i4, int, 2147483647, <)
 EXTREME (minval, i8, long, 9223372036854775807, <)
 EXTREME (minval, r4, float, __FLT_MAX__, <)
 EXTREME (minval, r8, double, __DBL_MAX__, <)
+
+/* Sums and products, of all numbers or of those that a mask says.  */
+#define ADDED(NAME, TYPE, WIDE)							\
+  REDUCE (sum_##NAME, TYPE, TYPE, 0, r = (TYPE) ((WIDE) r + (WIDE) v);, 0)		\
+  REDUCE (msum_##NAME, TYPE, TYPE, 0, r = (TYPE) ((WIDE) r + (WIDE) v);, mask,		\
+	  const struct fortran_array *mask)					\
+  REDUCE (product_##NAME, TYPE, TYPE, 1, r = (TYPE) ((WIDE) r * (WIDE) v);, 0)		\
+  REDUCE (mproduct_##NAME, TYPE, TYPE, 1, r = (TYPE) ((WIDE) r * (WIDE) v);, mask,	\
+	  const struct fortran_array *mask)
+
+ADDED (i1, signed char, int)
+ADDED (i2, short, int)
+ADDED (i4, int, unsigned)
+ADDED (i8, long, size)
+ADDED (r4, float, float)
+ADDED (r8, double, double)
+ADDED (c4, _Complex float, _Complex float)
+ADDED (c8, _Complex double, _Complex double)
 
 /* maxloc and minloc, the first place, or with BACK the last one: whether V is the best so far.  */
 #define IS_BEST(COMPARED)							\
@@ -208,6 +226,11 @@ accx__gfortran_unpack1 (struct fortran_array *to, const struct fortran_array *ve
   accx__gfortran_m##OP##1_4_##NAME (f, f + 1, l, f + 2, *i);			\
   accx__gfortran_##OP##0_4_##NAME (f, f + 1, *i);				\
   accx__gfortran_m##OP##0_4_##NAME (f, f + 1, f + 2, *i);
+#define CALL_ADDED(NAME)							\
+  accx__gfortran_sum_##NAME (f, f + 1, l);					\
+  accx__gfortran_msum_##NAME (f, f + 1, l, f + 2);				\
+  accx__gfortran_product_##NAME (f, f + 1, l);					\
+  accx__gfortran_mproduct_##NAME (f, f + 1, l, f + 2);
 #define CALL_TYPES(CALL, OP) CALL (OP, i4) CALL (OP, i8) CALL (OP, r4) CALL (OP, r8)
 #define FORTRAN_REDUCTIONS(S, A, N)						\
   do										\
@@ -219,6 +242,8 @@ accx__gfortran_unpack1 (struct fortran_array *to, const struct fortran_array *ve
       CALL_TYPES (CALL_EXTREME, minval)						\
       CALL_TYPES (CALL_LOCATION, maxloc)					\
       CALL_TYPES (CALL_LOCATION, minloc)					\
+      CALL_ADDED (i1) CALL_ADDED (i2) CALL_ADDED (i4) CALL_ADDED (i8)		\
+      CALL_ADDED (r4) CALL_ADDED (r8) CALL_ADDED (c4) CALL_ADDED (c8)		\
       accx__gfortran_any_l1 (f, f + 1, l);					\
       accx__gfortran_all_l1 (f, f + 1, l);					\
       accx__gfortran_any_l2 (f, f + 1, l);					\
