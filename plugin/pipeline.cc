@@ -402,6 +402,9 @@ struct pass_row
 static const struct pass_row passes[] =
 {
   /* The host's functions.  */
+  { "regions have of frames, with functions nested in others, what they use",
+    HIGH ("accx_nested_frames"), frame_execute,
+    "omp_oacc_kernels_decompose", PASS_POS_INSERT_BEFORE },
   { "clauses of scalar dummy arguments are of what these refer to",
     HIGH ("accx_dummy_scalar"), dummy_execute,
     "omp_oacc_kernels_decompose", PASS_POS_INSERT_BEFORE },

@@ -146,6 +146,12 @@ const struct nest_loop *nest_of_mark (const gcall *mark);
    has its own.  */
 void nest_settle_host (tree f);
 
+/* ---- nested-frames.cc ---- */
+
+/* Makes clauses about frames, of constructs of cfun, such that regions have what they use of these and
+   no more.  */
+unsigned frame_execute (function *);
+
 /* ---- dummy-scalar.cc ---- */
 
 /* Makes data clauses of scalar dummy arguments in cfun, of Fortran, such that regions work on the
