@@ -235,11 +235,6 @@ void table_lower (tree function);
    get and lose their memory.  */
 void allocatable_lower (tree function);
 
-/* ---- section-lengths.cc ---- */
-
-/* Lets clauses of FUNCTION, of Fortran, end with the last element of their sections.  */
-void lengths_lower (tree function);
-
 /* ---- implicit-components.cc ---- */
 
 /* Gives compute constructs of FUNCTION, of Fortran, clauses for arrays that are components of

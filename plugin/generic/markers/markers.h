@@ -101,6 +101,11 @@ void clauses_share (tree of, bool first, tree *list);
    OF, whose condition and queue are evaluated once; before it if FIRST.  */
 tree always_update (location_t loc, tree clauses, tree of, bool first);
 
+/* ---- section-lengths.cc ---- */
+
+/* Lets clauses of FUNCTION, of Fortran, end with the last element of their sections.  */
+void lengths_lower (tree function);
+
 /* ---- strided-dummies.cc ---- */
 
 /* Lets constructs of FUNCTION, of Fortran, find dummy arrays that have gaps on the device.  */

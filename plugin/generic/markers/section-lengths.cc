@@ -14,7 +14,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/data/data.h"
+#include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
 
