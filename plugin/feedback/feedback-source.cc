@@ -151,6 +151,8 @@ operand_text (tree c)
   struct array_section s = section_of (OMP_CLAUSE_DECL (c));
   if (VAR_P (s.base) && DECL_ARTIFICIAL (s.base) && DECL_HAS_DEBUG_EXPR_P (s.base))
     s.base = DECL_DEBUG_EXPR (s.base);
+  if (tree member = facts_known_of (s.base)->value)
+    s.base = member;
   if (!is_named (s.base))
     return NULL;
   append_tree (&text, s.base);

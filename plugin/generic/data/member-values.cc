@@ -119,7 +119,7 @@ variable_name (tree ref)
 {
   tree field = TREE_OPERAND (INDIRECT_REF_P (ref) ? TREE_OPERAND (ref, 0) : ref, 1);
   tree name = DECL_NAME (field);
-  return name ? IDENTIFIER_POINTER (name) : "accx_member";
+  return name ? IDENTIFIER_POINTER (name) : "accx.member";
 }
 
 /* A new variable of the region.  */
@@ -167,7 +167,7 @@ static tree
 there_pointer (const struct value_object *o, struct value_code *code)
 {
   tree type = build_pointer_type (value_type_of (o));
-  tree there = generic_variable (code->loc, o->function, "accx_there", type, &code->outer);
+  tree there = generic_variable (code->loc, o->function, "accx.there", type, &code->outer);
   generic_assign (there, fold_convert (type, build_fold_addr_expr (object_of (o))), &code->before);
   facts_of (there)->object_bytes = tree_to_uhwi (TYPE_SIZE_UNIT (value_type_of (o)));
   add_firstprivate (o->construct, there, o->holder);
@@ -181,7 +181,7 @@ copy_object (struct value_object *o, struct value_code *code, tree there)
   tree type = value_type_of (o), size = TYPE_SIZE_UNIT (type);
   tree bytes = build_aligned_type (build_array_type_nelts (unsigned_char_type_node, tree_to_uhwi (size)),
 				   TYPE_ALIGN (type));
-  tree value = generic_variable (code->loc, o->function, "accx_object", bytes, &code->outer);
+  tree value = generic_variable (code->loc, o->function, "accx.object", bytes, &code->outer);
   TREE_ADDRESSABLE (value) = 1;
   tree plain = fold_build2 (MEM_REF, bytes,
 			    fold_convert (ptr_type_node, build_fold_addr_expr (object_of (o))),
@@ -202,6 +202,7 @@ bring_member (struct value_object *o, struct value_code *code, struct member_val
   const char *name = variable_name (m->ref);
   m->host = m->inner = generic_variable (code->loc, o->function, name, type, &code->outer);
   generic_assign (m->host, unshare_expr (m->ref), &code->before);
+  facts_of (m->host)->value = unshare_expr (m->ref);
   if (!m->clause)
     add_firstprivate (o->construct, m->host, m->ref);
   if (there && !m->clause && !value_by_reference (m->ref))

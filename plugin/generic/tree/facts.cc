@@ -154,6 +154,8 @@ facts_any_all_devices (void)
 static void
 mark_tree_facts (const struct tree_facts *f)
 {
+  if (f->value)
+    gt_ggc_mx_tree_node (f->value);
   if (f->item)
     gt_ggc_mx_tree_node (f->item);
   if (f->thunk)

@@ -79,6 +79,8 @@ struct tree_facts
 				   device's address, or null; else 0 (member-values.cc) */
   unsigned likely;              /* variable: the value that it nearly always has, or 0
 				   (fortran-bounds.cc) */
+  tree value;                   /* variable: the member whose value it has, for messages
+				   (member-values.cc) */
   tree item;                    /* variable: the member it stands for (compression-member.cc) */
   vec<tree> members;            /* function: its variables that stand for members */
   vec<struct brought_form> brought;	/* variable: in the source's order
