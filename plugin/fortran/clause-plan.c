@@ -322,19 +322,31 @@ plan_gang (struct planning *p, const struct part *part)
     blank (p, part->first - 1, part->last + 1);
 }
 
+/* The worker clause of a directive with all three levels, which the parser does not take beside tile; or NULL.  */
+static const struct part *
+worker_of_three (const struct planning *p)
+{
+  const struct part *worker = find_part (&p->d, "worker");
+  bool three = worker && !worker->has_argument && find_part (&p->d, "gang") && find_part (&p->d, "vector");
+  return three ? worker : NULL;
+}
+
 /* tile(sizes): if one has a name, all go to the mark; what is a constant is the parser's to
-   know.  */
+   know.  The mark has a worker clause, too, that the parser would refuse.  */
 static void
 plan_tile (struct planning *p, const struct part *part)
 {
-  bool names = false;
+  const struct part *worker = worker_of_three (p);
+  bool names = worker != NULL;
   for (unsigned i = part->first; i < part->last && part->has_argument; i++)
     names |= is_name (&p->d, i);
   if (!names)
     return;
   struct plan_mark *m = mark (p, MARKER_TILE, part->name);
   m->loop = true;
-  add_number (p, m, 0);
+  add_number (p, m, worker != NULL);
+  if (worker)
+    blank_part (p, worker);
   for (unsigned i = part->first, end; i < part->last; i = end + 1)
     {
       end = find_before (&p->d, i, part->last, ",");

@@ -1,5 +1,5 @@
-/* The sizes of tile clauses, from the marker __accx_tile (0, size ...) in front of a
-   loop's first value, back into the clause.
+/* The sizes of tile clauses, from the marker __accx_tile (WORKER, size ...) in front of a
+   loop's first value, back into the clause.  WORKER is one where the loop has a worker clause, too.
 
    OpenACC 3.3 section 2.9.8.
 
@@ -25,6 +25,12 @@ tile_take (tree loop)
   tree call = marker_in (TREE_OPERAND (init, 1), MARKER_TILE);
   if (!clause || !call)
     return;
+  if (integer_onep (CALL_EXPR_ARG (call, 0)))
+    {
+      tree worker = build_omp_clause (OMP_CLAUSE_LOCATION (clause), OMP_CLAUSE_WORKER);
+      OMP_CLAUSE_CHAIN (worker) = OMP_CLAUSES (loop);
+      OMP_CLAUSES (loop) = worker;
+    }
   tree list = OMP_CLAUSE_TILE_LIST (clause);
   for (int i = 1; i < call_expr_nargs (call) && list; i++, list = TREE_CHAIN (list))
     if (INTEGRAL_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, i))))
