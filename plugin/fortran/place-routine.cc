@@ -3,7 +3,8 @@
      - one that the file defines behind it: the directive moves into the definition, where it needs no name,
      - any other one of which nothing in front tells: `external name' comes in front of the directive.
 
-   Takes the lines of a file, before directives are rewritten.  A directive stays as it is where a
+   In the interface of a dummy procedure gfortran refuses the directive: it goes, for what an actual argument
+   needs is said at its own definition.  Takes the lines of a file, before directives are rewritten.  A directive stays as it is where a
    declaration, an interface or `use' in front may tell what the name is.
 
    OpenACC 3.3 section 2.15.1; Fortran 2018 sections 8.5.9, 15.4.3.
@@ -268,6 +269,44 @@ place (struct source_line *before, struct source_directive *d)
     }
 }
 
+/* Whether the procedure that line L begins has a dummy argument NAME.  */
+static bool
+has_dummy (const struct source_line *l, const char *name)
+{
+  auto_vec<char> text;
+  bool inside = false, found = false, goes_on = true;
+  for (; l && goes_on && !found; l = l->next)
+    {
+      if (source_is_directive (l) || source_is_comment (l))
+	continue;
+      const char *p = source_statement (l, &text), *open = strchr (p, '(');
+      found = (inside || open) && has_word (inside ? p : open, name);
+      inside |= open != NULL;
+      goes_on = strchr (p, '&') || (l->next && source_is_continued (l->next));
+    }
+  return found;
+}
+
+/* Whether DIRECTIVE stands in the interface of a dummy procedure.  */
+static bool
+is_of_dummy (const struct source_line *directive)
+{
+  struct place_walk w;
+  w.name = " ";
+  w.interface = false;
+  auto_vec<char> text;
+  push_scope (&w, NULL, NULL);
+  for (struct source_line *l = source_first_line (); l && l != directive; l = l->next)
+    if (!source_is_directive (l) && !source_is_comment (l))
+      take_line (&w, l, source_statement (l, &text));
+  unsigned n = w.scopes.length ();
+  bool is = w.interface && n > 2 && w.scopes[n - 1].name && w.scopes[n - 2].name
+	    && has_dummy (w.scopes[n - 2].line, w.scopes[n - 1].name);
+  while (w.scopes.length () > 1)
+    pop_scope (&w);
+  return is;
+}
+
 void
 source_place_routines (void)
 {
@@ -277,7 +316,10 @@ source_place_routines (void)
       {
 	struct source_directive d;
 	source_read (line, &d);
-	if (before && d.tokens.length () > 3 && !strcmp (d.tokens[0].text, "routine")
+	if (d.tokens.length () > 0 && !strcmp (d.tokens[0].text, "routine") && is_of_dummy (line))
+	  for (unsigned i = 0; i < d.lines.length (); i++)
+	    d.lines[i]->line[0] = 0;
+	else if (before && d.tokens.length () > 3 && !strcmp (d.tokens[0].text, "routine")
 	    && !strcmp (d.tokens[1].text, "(") && !strcmp (d.tokens[3].text, ")"))
 	  place (before, &d);
 	source_free (&d);
