@@ -229,12 +229,6 @@ void declare_name (tree function);
    variables start as.  */
 void table_lower (tree function);
 
-/* ---- declared-allocatable.cc ---- */
-
-/* Lets the runtime know in Fortran function DECL where allocatable variables of declare directives
-   get and lose their memory.  */
-void allocatable_lower (tree function);
-
 /* ---- implicit-components.cc ---- */
 
 /* Gives compute constructs of FUNCTION, of Fortran, clauses for arrays that are components of

@@ -71,6 +71,12 @@ void cache_take (tree c);
 /* Marks local variables of declare directives of FUNCTION, of Fortran, that get memory later.  */
 void local_lower (tree function);
 
+/* ---- declared-allocatable.cc ---- */
+
+/* Lets the runtime know in Fortran function DECL where allocatable variables of declare directives
+   get and lose their memory.  */
+void allocatable_lower (tree function);
+
 /* ---- declare-scope.cc ---- */
 
 /* Whether T stands for such a directive.  */

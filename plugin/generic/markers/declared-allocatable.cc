@@ -16,7 +16,6 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/data/data.h"
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 
