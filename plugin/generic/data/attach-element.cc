@@ -12,6 +12,9 @@
    m of its own, and a member m of a struct it attaches.  That clause becomes the one
    that attaches m[i].
 
+   GCC takes a pointer that is a variable, parallel attach (p), for one that the region has from that
+   clause, and there it is null.  The clause moves to a data construct around.
+
    A global pointer of a declare directive has a copy on the device too, which routines
    read: it is attached in the same way.
 
@@ -130,6 +133,41 @@ lower_clause (tree c)
   return TREE_OPERAND (OMP_CLAUSE_DECL (own), 0);
 }
 
+/* Takes the clauses of construct T that attach variables out of it: a list.  */
+static tree
+take_attached (tree t)
+{
+  tree taken = NULL_TREE;
+  for (tree *at = &OMP_CLAUSES (t); *at;)
+    {
+      tree c = *at;
+      if (map_is (c, GOMP_MAP_ATTACH) && DECL_P (OMP_CLAUSE_DECL (c)))
+	{
+	  *at = OMP_CLAUSE_CHAIN (c);
+	  OMP_CLAUSE_CHAIN (c) = taken;
+	  taken = c;
+	}
+      else
+	at = &OMP_CLAUSE_CHAIN (c);
+    }
+  return taken;
+}
+
+/* Puts a data construct around *TP for those if it is a compute construct; whether it has any.  */
+static bool
+attach_around (tree *tp)
+{
+  tree t = *tp;
+  bool compute = TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+		 || TREE_CODE (t) == OACC_SERIAL;
+  tree taken = compute ? take_attached (t) : NULL_TREE;
+  if (!taken)
+    return false;
+  *tp = build2_loc (EXPR_LOCATION (t), OACC_DATA, void_type_node, generic_scope (NULL_TREE, t), taken);
+  TREE_SIDE_EFFECTS (*tp) = 1;
+  return true;
+}
+
 /* Lowers the clauses of *TP.  A data construct's addresses are computed in front of it:
    constructs in it use the same SAVE_EXPRs, and GCC 15 gimplifies its body first.  */
 static tree
@@ -144,6 +182,9 @@ visit (tree *tp, int *walk, void *)
     {
       append_to_statement_list_force (t, &list);
       *tp = list;
+    }
+  if (list || attach_around (tp))
+    {
       *walk = 0;
       walk_tree_without_duplicates (&OMP_BODY (t), visit, NULL);
     }
