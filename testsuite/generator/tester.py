@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import zlib
 
 import fortran
 import memories
@@ -119,11 +120,15 @@ class Tester:
         self.refused = []               # seeds that GCC alone does not compile
 
     def assemblers(self):
-        """(ptxas, options) of each that assembles all PTX."""
+        """The ptxas that assemble all PTX."""
         if self.args.ptxas:
-            return [(x, ["-O3"]) for x in self.args.ptxas.split(",")]
+            return self.args.ptxas.split(",")
         one = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
-        return [(one, ["-O0"])] if os.path.exists(one) else []
+        return [one] if os.path.exists(one) else []
+
+    def level(self, text):
+        """The driver's level, of one text in three if no ptxas is named: it takes some times as long."""
+        return "-O3" if self.args.ptxas or zlib.crc32(text.encode()) % 3 == 0 else "-O0"
 
     def case(self, seed, turn=0):
         """The program of SEED; turns after the first are what must agree with it."""
@@ -209,9 +214,8 @@ class Tester:
         if ".entry" not in text:
             return None
         target = max(re.findall(r"^\.target sm_(\d+)", text, re.M)[:1] + ["75"], key=int)
-        for ptxas, options in self.ptxas:
-            rc, out = run([ptxas, f"-arch=sm_{target}"] + options + ["-c", ptx, "-o", "/dev/null"],
-                          120)
+        for ptxas in self.ptxas:
+            rc, out = run([ptxas, f"-arch=sm_{target}", self.level(text), "-c", ptx, "-o", "/dev/null"], 120)
             if rc:
                 return "ptxas", f"{ptxas}: " + first_error(out)
         names = ptx_loops.find(text)
