@@ -4,7 +4,8 @@
 
    A pointer of a kernel is to .global unless it may come from the address of a
    local or shared variable; in a routine a pointer parameter may be to anything.
-   PTX ISA manual, 5.1 and 6.4.
+   PTX ISA manual, 5.1 and 6.4.  One of which only accesses are made, and which leads into .local or .shared
+   alone, is an offset in that space; all others there are generic addresses.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select/selector.h"
@@ -38,6 +39,15 @@ space_of_pointer (struct selector *s, tree t)
   return PTX_GLOBAL;
 }
 
+bool
+is_windowed (struct selector *s, tree t)
+{
+  if (!t || TREE_CODE (t) != SSA_NAME)
+    return false;
+  enum ptx_space space = (enum ptx_space) s->space[SSA_NAME_VERSION (t)];
+  return space == PTX_LOCAL || space == PTX_SHARED;
+}
+
 /* PTX_GENERIC if an operand of G from FIRST on is a generic pointer (or an
    integer made of one), else PTX_GLOBAL.  */
 static enum ptx_space
@@ -67,6 +77,14 @@ space_of_asm (struct selector *s, gasm *g)
   return s->locals_escape ? PTX_GENERIC : PTX_GLOBAL;
 }
 
+/* Whether a value of TYPE can be a pointer, if need be as an integer.  */
+static bool
+may_point (tree type)
+{
+  return !SCALAR_FLOAT_TYPE_P (type)
+	 && !(INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) < POINTER_SIZE);
+}
+
 static enum ptx_space
 space_of_definition (struct selector *s, gimple *g)
 {
@@ -79,7 +97,10 @@ space_of_definition (struct selector *s, gimple *g)
 	  return PTX_GENERIC;
       return PTX_GLOBAL;
     }
-  if (gimple_assign_load_p (g))
+  bool loaded = gimple_assign_load_p (g);
+  if ((loaded || is_gimple_call (g)) && gimple_get_lhs (g) && !may_point (TREE_TYPE (gimple_get_lhs (g))))
+    return PTX_GLOBAL;
+  if (loaded)
     {
       tree base = get_base_address (gimple_assign_rhs1 (g));
       if (base && VAR_P (base) && lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (base)))
@@ -96,6 +117,26 @@ space_of_definition (struct selector *s, gimple *g)
   return PTX_GLOBAL;
 }
 
+/* Whether CALL only uses the memory that its arguments lead to, and keeps no pointer.  */
+static bool
+keeps_no_pointer (gimple *call)
+{
+  tree decl = gimple_call_fndecl (call);
+  if (decl && !DECL_BUILT_IN_CLASS (decl))
+    return id_equal (DECL_NAME (decl), MALLOC_LARGE) || id_equal (DECL_NAME (decl), FREE_LARGE);
+  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return false;
+  switch (DECL_FUNCTION_CODE (decl))
+    {
+    case BUILT_IN_FREE: case BUILT_IN_MEMCMP: case BUILT_IN_MEMCPY: case BUILT_IN_MEMMOVE: case BUILT_IN_MEMSET:
+    case BUILT_IN_FREXP: case BUILT_IN_FREXPF: case BUILT_IN_MODF: case BUILT_IN_MODFF:
+    case BUILT_IN_REMQUO: case BUILT_IN_REMQUOF: case BUILT_IN_SINCOS: case BUILT_IN_SINCOSF:
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* Does G put a generic pointer where a load or another function finds it?  */
 static bool
 lets_escape (struct selector *s, gimple *g)
@@ -104,7 +145,7 @@ lets_escape (struct selector *s, gimple *g)
     return false;
   if (gimple_store_p (g) && gimple_assign_single_p (g))
     return space_of_operands (s, g, 1) == PTX_GENERIC && !gimple_assign_load_p (g);
-  if (is_gimple_call (g) && !gimple_call_internal_p (g))
+  if (is_gimple_call (g) && !gimple_call_internal_p (g) && !keeps_no_pointer (g))
     return space_of_operands (s, g, 3) == PTX_GENERIC;
   return false;
 }
@@ -135,6 +176,144 @@ find_spaces_once (struct selector *s)
   return changed;
 }
 
+/* ---- pointers into one space ---- */
+
+static bool
+is_word (tree type)
+{
+  return POINTER_TYPE_P (type) || (INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) == 64);
+}
+
+/* The space that T, a part of a pointer's definition, leads to: that of its variable, or of a pointer into .local or
+   .shared.  PTX_GLOBAL: T is an offset, or leads into none of these; PTX_GENERIC: nobody knows.  */
+static enum ptx_space
+window_of (struct selector *s, tree t)
+{
+  if (TREE_CODE (t) == SSA_NAME)
+    return (enum ptx_space) s->space[SSA_NAME_VERSION (t)];
+  tree base = TREE_CODE (t) == ADDR_EXPR ? get_base_address (TREE_OPERAND (t, 0)) : NULL_TREE;
+  if (base && (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == TARGET_MEM_REF))
+    return window_of (s, TREE_OPERAND (base, 0));
+  return base && DECL_P (base) ? space_of_variable (base) : PTX_GLOBAL;
+}
+
+static bool
+is_window (enum ptx_space space)
+{
+  return space == PTX_LOCAL || space == PTX_SHARED;
+}
+
+/* Whether G, a copy, a sum or a phi, gives a pointer into SPACE if its operands are what is known of them.  */
+static bool
+stays_in (struct selector *s, gimple *g, enum ptx_space space)
+{
+  if (gphi *phi = dyn_cast<gphi *> (g))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	if (window_of (s, gimple_phi_arg_def (phi, i)) != space)
+	  return false;
+      return true;
+    }
+  if (!is_gimple_assign (g) || gimple_vuse (g))
+    return false;
+  switch (gimple_assign_rhs_code (g))
+    {
+    case POINTER_PLUS_EXPR: case PLUS_EXPR:
+      return (window_of (s, gimple_assign_rhs1 (g)) == space) + (window_of (s, gimple_assign_rhs2 (g)) == space) == 1
+	     && (window_of (s, gimple_assign_rhs1 (g)) == PTX_GLOBAL
+		 || window_of (s, gimple_assign_rhs2 (g)) == PTX_GLOBAL);
+    CASE_CONVERT: case ADDR_EXPR: case SSA_NAME:
+      return window_of (s, gimple_assign_rhs1 (g)) == space;
+    default:
+      return false;
+    }
+}
+
+/* Whether G, which uses NAME, a pointer into SPACE, needs no more of it than where it leads to in SPACE.  */
+static bool
+only_accesses (struct selector *s, gimple *g, tree name, enum ptx_space space)
+{
+  tree lhs = is_gimple_assign (g) ? gimple_assign_lhs (g) : gimple_code (g) == GIMPLE_PHI ? gimple_phi_result (g)
+	     : NULL_TREE;
+  if (is_gimple_debug (g))
+    return true;
+  if (!lhs || gimple_has_volatile_ops (g))
+    return false;
+  if (TREE_CODE (lhs) == SSA_NAME && !gimple_vuse (g))
+    return window_of (s, lhs) == space;
+  return gimple_assign_single_p (g) && gimple_assign_rhs1 (g) != name
+	 && !(TREE_CODE (gimple_assign_rhs1 (g)) == ADDR_EXPR);
+}
+
+/* Whether the pointer NAME, with all that is known of others, is one into its space alone.  */
+static bool
+is_of_window (struct selector *s, tree name)
+{
+  enum ptx_space space = (enum ptx_space) s->space[SSA_NAME_VERSION (name)];
+  imm_use_iterator it;
+  use_operand_p use;
+  if (!stays_in (s, SSA_NAME_DEF_STMT (name), space))
+    return false;
+  FOR_EACH_IMM_USE_FAST (use, it, name)
+    if (!only_accesses (s, USE_STMT (use), name, space))
+      return false;
+  return true;
+}
+
+/* The space of the variable that T, a pointer or a sum with one, starts at, as far as statements say so; SEEN: names
+   asked for.  */
+static enum ptx_space
+starts_in (struct selector *s, tree t, hash_set<tree> *seen)
+{
+  tree base = TREE_CODE (t) == ADDR_EXPR ? get_base_address (TREE_OPERAND (t, 0)) : NULL_TREE;
+  if (base && TREE_CODE (base) == MEM_REF)
+    t = TREE_OPERAND (base, 0);
+  if (TREE_CODE (t) != SSA_NAME)
+    return window_of (s, t);
+  if (s->space[SSA_NAME_VERSION (t)] != PTX_GENERIC || seen->add (t))
+    return PTX_GLOBAL;
+  gimple *g = SSA_NAME_DEF_STMT (t);
+  enum ptx_space space = PTX_GLOBAL;
+  if (gphi *phi = dyn_cast<gphi *> (g))
+    for (unsigned i = 0; !is_window (space) && i < gimple_phi_num_args (phi); i++)
+      space = starts_in (s, gimple_phi_arg_def (phi, i), seen);
+  else if (is_gimple_assign (g) && !gimple_vuse (g))
+    for (unsigned i = 1; !is_window (space) && i < gimple_num_ops (g); i++)
+      space = starts_in (s, gimple_op (g, i), seen);
+  return space;
+}
+
+/* Finds the generic pointers that lead into .local or .shared alone, and of which nothing but that is asked.  All that
+   start there are taken for such, and those dropped that another thing is done with.  */
+static void
+find_windows (struct selector *s)
+{
+  auto_vec<tree> names;
+  unsigned i, left;
+  tree name;
+  FOR_EACH_SSA_NAME (i, name, s->fn)
+    if (!virtual_operand_p (name) && s->space[i] == PTX_GENERIC && !SSA_NAME_IS_DEFAULT_DEF (name)
+	&& is_word (TREE_TYPE (name)) && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name))
+      names.safe_push (name);
+  auto_vec<enum ptx_space> spaces;
+  for (i = 0; i < names.length (); i++)
+    {
+      hash_set<tree> seen;
+      spaces.safe_push (starts_in (s, names[i], &seen));
+    }
+  for (i = 0; i < names.length (); i++)
+    if (is_window (spaces[i]))
+      s->space[SSA_NAME_VERSION (names[i])] = spaces[i];
+  do
+    for (i = left = 0; i < names.length (); i++)
+      if (is_window (window_of (s, names[i])) && !is_of_window (s, names[i]))
+	{
+	  s->space[SSA_NAME_VERSION (names[i])] = PTX_GENERIC;
+	  left++;
+	}
+  while (left);
+}
+
 void
 find_spaces (struct selector *s)
 {
@@ -146,6 +325,7 @@ find_spaces (struct selector *s)
 		  ? PTX_GENERIC : PTX_GLOBAL;
   while (find_spaces_once (s))
     continue;
+  find_windows (s);
 }
 
 /* ---- sums ---- */
@@ -213,12 +393,6 @@ add_term (struct selector *s, struct address_sum *sum, tree name, uint64_t scale
     }
   sum->terms[sum->n].name = name;
   sum->terms[sum->n++].scale = scale;
-}
-
-static bool
-is_word (tree type)
-{
-  return POINTER_TYPE_P (type) || (INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) == 64);
 }
 
 /* T = X + C in a type narrower than 64 bits in which that cannot overflow: X,

@@ -135,7 +135,7 @@ pointed_place (struct selector *s, tree t, struct address_sum *sum)
       return pl;
     }
   pl.space = space_of_pointer (s, t);
-  gassign *g = pl.space == PTX_GENERIC && TREE_CODE (t) == SSA_NAME
+  gassign *g = pl.space != PTX_GLOBAL && TREE_CODE (t) == SSA_NAME
 	       ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
   if (g && gimple_assign_rhs_code (g) == POINTER_PLUS_EXPR && TREE_CODE (gimple_assign_rhs1 (g)) == ADDR_EXPR)
     {
@@ -245,7 +245,7 @@ address_of (struct selector *s, tree ref)
   r.offset = 0;
   r.kind = r.kind == PTX_ADDR_REG ? PTX_REG : PTX_SYMBOL;
   r = ptx_in_reg (s->p, PTX_U64, r);
-  if (pl.space == PTX_LOCAL || pl.space == PTX_SHARED)
+  if ((pl.space == PTX_LOCAL || pl.space == PTX_SHARED) && !s->window)
     r = ptx_cvta (s->p, pl.space, r);
   return offset ? ptx_value (s->p, PTX_OP_ADD, PTX_S64, r, ptx_int (offset)) : r;
 }

@@ -44,6 +44,9 @@ struct address_sum
 /* Finds the state space of every pointer.  */
 void find_spaces (struct selector *s);
 enum ptx_space space_of_pointer (struct selector *s, tree t);
+
+/* Whether T is a name, of a pointer that is an offset in .local or .shared.  */
+bool is_windowed (struct selector *s, tree t);
 void sum_add (struct selector *s, struct address_sum *sum, tree t, uint64_t scale);
 
 /* BASE (register, symbol or none) + the terms of SUM, as an address operand with

@@ -97,7 +97,9 @@ select_copies (struct selector *s, edge e)
 	  numbers.safe_push (number);
 	  continue;
 	}
+      s->window = is_windowed (s, result);
       struct value to = ssa_value (s, result), from = use_value (s, arg);
+      s->window = false;
       if (type == PTX_PRED)
 	from.re = ptx_in_reg (s->p, PTX_PRED, from.re);
       add_copy (&c, type, to.re, from.re);
@@ -434,6 +436,7 @@ static void
 select_statement (struct selector *s, gimple *g)
 {
   s->stmt = g;
+  s->window = is_windowed (s, gimple_get_lhs (g));
   if (!is_gimple_debug (g))
     set_line (s, g);
   switch (gimple_code (g))

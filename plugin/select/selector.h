@@ -54,6 +54,7 @@ struct selector
   gimple *stmt;                 /* being selected */
   struct value *ssa;            /* by version; PTX_NONE: no register yet */
   unsigned char *space;         /* by version, enum ptx_space, of pointers */
+  bool window;                  /* the pointer being selected is an offset in its space */
   bool locals_escape;           /* a loaded pointer may be to a local */
   struct aliases *aliases;      /* what the kernel writes; read-only.cc */
   hash_map<tree, const char *> *symbols; /* variables in .local and .shared */
