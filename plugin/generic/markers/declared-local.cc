@@ -19,13 +19,13 @@
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 
-/* *TP if it is an expression in front of the place OWN, an expanded_location.  */
+/* *TP if it is a statement in front of the place OWN, an expanded_location.  */
 static tree
 find_earlier (tree *tp, int *walk, void *own)
 {
   const expanded_location *end = (const expanded_location *) own;
   *walk = !TYPE_P (*tp);
-  if (!EXPR_P (*tp) || !EXPR_HAS_LOCATION (*tp))
+  if (!EXPR_P (*tp) || !EXPR_HAS_LOCATION (*tp) || !VOID_TYPE_P (TREE_TYPE (*tp)))
     return NULL_TREE;
   expanded_location at = expand_location (EXPR_LOCATION (*tp));
   return at.file && at.line < end->line && !strcmp (at.file, end->file) ? *tp : NULL_TREE;
@@ -38,8 +38,10 @@ is_declare (tree t, tree function)
   if (TREE_CODE (t) != OACC_DATA)
     return false;
   expanded_location own = expand_location (EXPR_LOCATION (t));
-  return own.file && (own.line <= DECL_SOURCE_LINE (function)
-		      || walk_tree_without_duplicates (&OACC_DATA_BODY (t), find_earlier, &own));
+  if (!own.file)
+    return false;
+  bool before = !strcmp (own.file, DECL_SOURCE_FILE (function)) && own.line <= DECL_SOURCE_LINE (function);
+  return before || walk_tree_without_duplicates (&OACC_DATA_BODY (t), find_earlier, &own);
 }
 
 /* The variable that clause C, of data, is about, or NULL_TREE.  *OWNS becomes true if it is an array that
