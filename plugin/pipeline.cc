@@ -67,6 +67,8 @@ static const struct generic_step generic_steps[] =
 {
   { "fortran-associates", "associate names of scalars are the variables that they stand for",
     ONLY_FORTRAN | NO_ERRORS, associates_lower },
+  { "library-results", "results of gfortran's library are copied to allocatable arrays",
+    ONLY_FORTRAN | NO_ERRORS, library_results_lower },
   { "section-lengths", "sections of Fortran's in clauses end with their last element",
     ONLY_FORTRAN | NO_ERRORS, lengths_lower },
   { "routine-arrays", "acc_* routines get Fortran's arrays, not copies of them",

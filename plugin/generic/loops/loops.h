@@ -151,4 +151,9 @@ void accumulate_take (tree function, tree construct, auto_vec<struct accumulator
    to what is inside.  */
 HOST_WIDE_INT accumulate_elements (tree type, tree *element);
 
+/* ---- library-results.cc ---- */
+
+/* Has regions of FUNCTION, of Fortran, copy what gfortran's library returns to allocatable arrays.  */
+void library_results_lower (tree function);
+
 #endif
