@@ -135,8 +135,9 @@ is_counted (tree ref, name_set *counters, name_set *across)
 	 && (!across || of_reference (ref, across, 0) != 0);
 }
 
-unsigned
-stride_count (const struct region *r, const struct acc_loop *l, const struct acc_loop *x)
+/* As stride_count, with stores counted as often as STORES says.  */
+static unsigned
+count_weighted (const struct region *r, const struct acc_loop *l, const struct acc_loop *x, unsigned stores)
 {
   name_set counters, across;
   unsigned n = 0;
@@ -149,12 +150,25 @@ stride_count (const struct region *r, const struct acc_loop *l, const struct acc
       if (!s || !gimple_assign_single_p (s))
 	continue;
       tree lhs = gimple_assign_lhs (s), rhs = gimple_assign_rhs1 (s);
-      if (gimple_store_p (s))
-	n += is_counted (lhs, &counters, x ? &across : NULL);
+      if (gimple_store_p (s) && is_counted (lhs, &counters, x ? &across : NULL))
+	n += stores;
       if (gimple_assign_load_p (s))
 	n += is_counted (rhs, &counters, x ? &across : NULL);
     }
   return n;
+}
+
+unsigned
+stride_count (const struct region *r, const struct acc_loop *l, const struct acc_loop *x)
+{
+  return count_weighted (r, l, x, 1);
+}
+
+bool
+stride_prefers (const struct region *r, const struct acc_loop *l, const struct acc_loop *x)
+{
+  enum { STORES = 2 };
+  return count_weighted (r, l, x, STORES) > count_weighted (r, x, NULL, STORES);
 }
 
 /* ---- Elements that indices lead to ---- */

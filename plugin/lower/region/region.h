@@ -169,6 +169,9 @@ void block_turn (struct region *r);
    NULL, only those that move with X as well.  */
 unsigned stride_count (const struct region *r, const struct acc_loop *l, const struct acc_loop *x);
 
+/* Whether more accesses of R that move with X lie side by side along L than do along X, a store being two.  */
+bool stride_prefers (const struct region *r, const struct acc_loop *l, const struct acc_loop *x);
+
 /* The size of the largest elements that loops inside L read through indices that these load, as
    x[col[k]], and each iteration of L its own; 0: none.  */
 unsigned gather_bytes (const struct region *r, const struct acc_loop *l);

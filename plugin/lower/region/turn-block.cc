@@ -1,12 +1,13 @@
-/* Worker loops around vector loops some of whose accesses lie side by side along the worker loop, across the
-   other, as a transposition's do:
+/* Worker loops around vector loops most of whose accesses lie side by side along the worker loop, across the
+   other, as some of a transposition's do:
 
      for (j...) worker  for (i...) vector  y[i][j] = x[j][i];
 
    Lanes of one worker reach a piece of memory each for y, and use an element of it.  The number of workers and of
    lanes is as the program says; which thread of the block is which of them is not said, nor seen.  So a warp
    is made of 8 workers with 4 lanes each, or 4 with 8.  Its accesses lie in few pieces of memory
-   both ways, as in square blocks (levels.cc).
+   both ways, as in square blocks (levels.cc).  What lies along the vector loop is in more pieces then: stores in
+   many take longer than loads.
 
    Takes the levels and the launch's shape; sets R's turned, which build_thread_number obeys.  Threads must not meet,
    nor may a worker have memory of its own.
@@ -60,7 +61,7 @@ block_turn (struct region *r)
     {
       inner = only_inner (r, l);
       if ((l->mask & WORKER_BIT) && inner && (inner->mask & BLOCK_BITS) == VECTOR_BIT
-	  && !levels_inside (inner) && stride_count (r, l, inner))
+	  && !levels_inside (inner) && stride_prefers (r, l, inner))
 	r->turned = n;
     }
 }
