@@ -153,12 +153,6 @@ struct divisor
 /* Makes products of quotients and remainders of kernel F by what the host knows.  */
 unsigned invariant_execute (function *f);
 
-/* ---- order-loads.cc ---- */
-
-/* Moves the loads of a block of device copy F first where unroll.cc has put several iterations
-   in a row; elsewhere down to their use where many values wait while the device branches.  */
-unsigned loads_order (function *f);
-
 /* ---- grid-rounds.cc ---- */
 
 /* How far apart rounds of LOOP, D, are, which has a round for each gang along the grid's x

@@ -1,4 +1,4 @@
-/* Room opt/memory: values of memory that a loop keeps.
+/* Room opt/memory: values of memory that registers keep.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_OPT_MEMORY_H
@@ -43,5 +43,32 @@ void elements_choose (struct own_array *a);
 
 /* Keeps what the inner loops of device copy F store or load in registers for their next iteration.  */
 unsigned carry_execute (function *f);
+
+/* ---- places.cc ---- */
+
+/* Where the statements of a block access memory, by uid, as far as that was asked.  */
+struct memory_places
+{
+  auto_vec<struct memory_place *> of;
+  hash_map<tree, name_expansion *> *names;
+};
+
+void places_begin (struct memory_places *p);
+void places_end (struct memory_places *p);
+
+/* Whether what A and B, assignments of one block that load or store, access does not overlap; is the same.  */
+bool places_apart (struct memory_places *p, gimple *a, gimple *b);
+bool places_same (struct memory_places *p, gimple *a, gimple *b);
+
+/* ---- reuse-loads.cc ---- */
+
+/* Takes loads out of the blocks of device copy F whose values are in registers.  */
+unsigned reuse_execute (function *f);
+
+/* ---- order-loads.cc ---- */
+
+/* Moves the loads of blocks of device copy F first where many wait for stores, or where unroll.cc has put several
+   iterations in a row; elsewhere down to their use where many values wait while the device branches.  */
+unsigned loads_order (function *f);
 
 #endif

@@ -25,7 +25,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "opt/opt.h"
+#include "opt/memory/memory.h"
 #include "clone/codes/codes.h"
 
 /* ---- What a block has ---- */
@@ -34,6 +34,7 @@
 struct block_order
 {
   auto_vec<gimple *> all, loads, slow, writes;
+  struct memory_places places;
 };
 
 /* Whether S loads a register from memory, which is not volatile.  */
@@ -96,6 +97,7 @@ enum { WAITS = 4 };
 /* Where loads of a block move to, and what has moved.  */
 struct load_front
 {
+  struct memory_places *places;
   gimple *first;                /* the block's first load, or what stands in front of all */
   tree memory;                  /* as it is there */
   gimple *last;                 /* the last statement that has moved behind it */
@@ -104,7 +106,7 @@ struct load_front
 
 /* Whether what LOAD reads is there behind what has uid FRONT in its block; 0: at its beginning.  */
 static bool
-is_there_before (gimple *load, unsigned front)
+is_there_before (struct memory_places *p, gimple *load, unsigned front)
 {
   ao_ref ref;
   ao_ref_init (&ref, gimple_assign_rhs1 (load));
@@ -116,7 +118,7 @@ is_there_before (gimple *load, unsigned front)
 	  || gimple_uid (def) <= front)
 	break;
       if (!gimple_assign_single_p (def) || gimple_has_volatile_ops (def)
-	  || stmt_may_clobber_ref_p_1 (def, &ref))
+	  || (stmt_may_clobber_ref_p_1 (def, &ref) && !places_apart (p, load, def)))
 	return false;
       memory = gimple_vuse (def);
     }
@@ -141,7 +143,7 @@ can_move (struct load_front *g, gimple *s, int depth)
   if (!is_behind (g, s))
     return true;
   if (depth == DEPTH_MAX || !(is_gimple_assign (s) || is_fma (s)) || branches (s)
-      || (is_load (s) ? !is_there_before (s, gimple_uid (g->first))
+      || (is_load (s) ? !is_there_before (g->places, s, gimple_uid (g->first))
 	  : gimple_vuse (s) != NULL_TREE || gimple_could_trap_p (s)))
     return false;
   FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
@@ -227,11 +229,11 @@ delay_codes (const vec<gimple *> &slow)
 
 /* Whether several loads of O stand behind a store of O that does not change what they read.  */
 static bool
-waits_for_stores (const struct block_order *o)
+waits_for_stores (struct block_order *o)
 {
   unsigned n = 0;
   for (unsigned i = 0; i < o->loads.length (); i++)
-    n += gimple_uid (o->loads[i]) > gimple_uid (o->writes[0]) && is_there_before (o->loads[i], 0);
+    n += gimple_uid (o->loads[i]) > gimple_uid (o->writes[0]) && is_there_before (&o->places, o->loads[i], 0);
   return n > 1;
 }
 
@@ -257,10 +259,11 @@ close_front (struct load_front *g)
 /* Puts the loads of BB, which O lists, first as far as there are registers; what is left comes in bulk, too,
    behind what has used those.  */
 static void
-put_in_bulk (basic_block bb, const struct block_order *o)
+put_in_bulk (basic_block bb, struct block_order *o)
 {
   struct load_front g;
   unsigned n = 0;
+  g.places = &o->places;
   gimple_stmt_iterator begin = gsi_after_labels (bb), gsi;
   bool load_first = gimple_uid (o->loads[0]) < gimple_uid (o->writes[0]);
   open_front (&g, &begin, 0, gimple_vuse (load_first ? o->loads[0] : o->writes[0]));
@@ -294,6 +297,8 @@ put_first (basic_block bb)
   if (o.loads.is_empty () || o.loads.length () > LOADS_MAX || o.writes.is_empty ())
     return;
   struct load_front g;
+  places_begin (&o.places);
+  g.places = &o.places;
   g.first = g.last = o.loads[0];
   g.memory = gimple_vuse (o.loads[0]);
   for (unsigned i = 1; i < o.loads.length (); i++)
@@ -304,6 +309,7 @@ put_first (basic_block bb)
       gather_operands (&g, o.slow);
       delay_codes (o.slow);
     }
+  places_end (&o.places);
 }
 
 /* How often a thread waits for loads of O, at least: those between two stores come together.  */
@@ -322,15 +328,19 @@ count_waits (const struct block_order *o)
   return n;
 }
 
-/* Puts the loads of BB first if several wait for stores; where it runs once, not OFTEN, if these are many.  */
+/* Puts the loads of BB of F first if several wait for stores; where it runs once, not OFTEN, if these are many.
+   Blocks of iterations have no registers left for many loads.  */
 static void
-put_before_stores (basic_block bb, bool often)
+put_before_stores (const struct device_function *f, basic_block bb, bool often)
 {
   struct block_order o;
   list_statements (&o, bb);
-  if (!o.loads.is_empty () && !o.writes.is_empty () && waits_for_stores (&o)
-      && (often || count_waits (&o) >= WAITS))
+  places_begin (&o.places);
+  bool many = o.loads.length () > LOADS_MAX;
+  if (!o.loads.is_empty () && !o.writes.is_empty () && !(many && variant_is_jam (f->variant))
+      && waits_for_stores (&o) && (often || count_waits (&o) >= WAITS))
     put_in_bulk (bb, &o);
+  places_end (&o.places);
 }
 
 /* ---- Loads last ---- */
@@ -538,7 +548,7 @@ loads_order (function *fn)
     else
       {
 	bool often = runs_often (bb);
-	put_before_stores (bb, often);
+	put_before_stores (f, bb, often);
 	if (often)
 	  put_last (bb);
       }
