@@ -210,7 +210,7 @@ bring_member (struct value_object *o, struct value_code *code, struct member_val
       m->inner = region_variable (o, code, name, type);
       generic_assign (m->inner, value_of (there, m->ref, m->host), &code->first);
     }
-  if (o->copy && m->clause && !value_by_reference (m->ref))
+  if (o->copy && (m->clause || !there) && !value_by_reference (m->ref))
     generic_assign (member_of (o->copy, m->ref), m->host, &code->first);
 }
 
@@ -223,6 +223,23 @@ unshare_clauses (tree construct)
       OMP_CLAUSE_OPERAND (c, i) = unshare_expr (OMP_CLAUSE_OPERAND (c, i));
 }
 
+/* Adds to O's members those of REF, O or a member, that numbers are and that it lacks.  The optimizer knows
+   more of them than of parts of a copy.  */
+static void
+add_numbers (struct value_object *o, tree ref)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (ref)); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL || DECL_BIT_FIELD_TYPE (f))
+	continue;
+      tree member = build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (ref), f, NULL_TREE);
+      if (TREE_CODE (TREE_TYPE (f)) == RECORD_TYPE)
+	add_numbers (o, member);
+      else if (INTEGRAL_TYPE_P (TREE_TYPE (f)) && !value_find (o, member))
+	value_add (o, member, NULL_TREE);
+    }
+}
+
 /* Replaces O in its construct, *TP, which there is code around then.  Returns where the construct is.  */
 static tree *
 replace_object (tree *tp, struct value_object *o)
@@ -233,6 +250,8 @@ replace_object (tree *tp, struct value_object *o)
   for (unsigned i = 0; i < o->members.length (); i++)
     reads |= !o->members[i].clause;
   tree there = o->remote && reads ? there_pointer (o, &code) : NULL_TREE;
+  if (o->whole && !o->remote)
+    add_numbers (o, object_of (o));
   if (o->whole)
     copy_object (o, &code, there);
   for (unsigned i = 0; i < o->members.length (); i++)
