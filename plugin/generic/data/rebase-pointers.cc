@@ -302,8 +302,8 @@ replace_operand (tree t, int k, const struct limit_places *l)
   return true;
 }
 
-/* Loop I of directive T, whose header has to keep its form: the limit of where it begins is
-   computed in front of it.  */
+/* Loop I of directive T, whose header has to keep its form and its markers: the limit of where
+   it begins is computed in front of it.  */
 static void
 replace_in_header (tree t, int i, const struct limit_places *l)
 {
@@ -316,10 +316,13 @@ replace_in_header (tree t, int i, const struct limit_places *l)
   tree first = named_variable (l->var, l->function, l->vars);
   tree limit = named_variable (l->var, l->function, l->vars), list = NULL_TREE;
   append_to_statement_list (OMP_FOR_PRE_BODY (t), &list);
-  generic_assign (first, fold_convert (TREE_TYPE (first), TREE_OPERAND (*init, 1)), &list);
+  bool started = marker_in (TREE_OPERAND (*init, 1), MARKER_START);
+  tree *value = started ? &TREE_OPERAND (*init, 0) : marker_first_value (&TREE_OPERAND (*init, 1));
+  generic_assign (first, fold_convert (TREE_TYPE (first), *value), &list);
   generic_assign (limit, fold_convert (TREE_TYPE (limit), limit_for (first, l)), &list);
   OMP_FOR_PRE_BODY (t) = list;
-  TREE_OPERAND (*init, 1) = fold_convert (TREE_TYPE (TREE_OPERAND (*init, 1)), first);
+  if (!started)
+    *value = fold_convert (TREE_TYPE (*value), first);
   TREE_OPERAND (cond, side) = fold_convert (TREE_TYPE (TREE_OPERAND (cond, side)), limit);
 }
 

@@ -61,22 +61,6 @@ take_marker (tree *limit)
   return false;
 }
 
-/* Where in *INIT, the first value of a loop behind the markers of its directive, that is.  */
-static tree *
-first_value (tree *init)
-{
-  tree *tp = init;
-  while (CONVERT_EXPR_P (*tp) || TREE_CODE (*tp) == NON_LVALUE_EXPR
-	 || TREE_CODE (*tp) == COMPOUND_EXPR)
-    if (TREE_CODE (*tp) != COMPOUND_EXPR)
-      tp = &TREE_OPERAND (*tp, 0);
-    else if (marker_in (TREE_OPERAND (*tp, 0), MARKER_NUM))
-      init = tp = &TREE_OPERAND (*tp, 1);
-    else
-      break;
-  return init;
-}
-
 /* Whether U's index passes the end of its type nowhere: what is before it is less.  */
 static bool
 is_ordered (const struct unequal *u)
@@ -139,7 +123,7 @@ count_iterations (struct unequal *u)
 				   down ? "left" : "done", number, &u->vars);
   tree zero = build_zero_cst (number);
   tree init = TREE_VEC_ELT (OMP_FOR_INIT (u->loop), u->at);
-  *first_value (&TREE_OPERAND (init, 1)) = down ? way : zero;
+  *marker_first_value (&TREE_OPERAND (init, 1)) = down ? way : zero;
   TREE_OPERAND (init, 0) = counter;
   TREE_VEC_ELT (OMP_FOR_COND (u->loop), u->at)
     = build2 (down ? GT_EXPR : LT_EXPR, boolean_type_node, counter, down ? zero : way);
@@ -169,7 +153,7 @@ lower_one (struct unequal *u)
   u->up = TREE_CODE (cond) == LT_EXPR || TREE_CODE (cond) == LE_EXPR;
   if (!INTEGRAL_TYPE_P (u->type))
     return;
-  tree *value = first_value (&TREE_OPERAND (init, 1));
+  tree *value = marker_first_value (&TREE_OPERAND (init, 1));
   u->from = fold_convert (u->type, folded (*value));
   tree start = marker_in (TREE_OPERAND (init, 1), MARKER_START);
   if (start)

@@ -178,19 +178,20 @@ bool marker_is (tree t, enum marker m);
 /* The call of marker M, MARKER_NUM of any, in EXPR, or NULL_TREE.  */
 tree marker_in (tree expr, enum marker m);
 
+/* Where in *INIT, the first value of a loop behind the markers of its directive, that is.  */
+tree *marker_first_value (tree *init);
+
 /* The value T, an address in a clause, without conversions and without what the front
    ends put around it to evaluate a part only once.  */
 tree construct_strip (tree t);
 
-/* The variable, or part of one, that CALL, a marker __accx_reduction or __accx_private, is
-   about, or NULL_TREE.  */
+/* The object that CALL, of __accx_reduction or __accx_private, is about, or NULL_TREE.  */
 tree construct_object_of (tree call);
 
 /* Such a marker about OBJECT in EXPR, or NULL_TREE.  */
 tree construct_marker_about (tree expr, tree object);
 
-/* Declares the marker functions and the arrays that carry their calls, for the front
-   end.  */
+/* Declares the marker functions and the arrays that carry their calls, for the front end.  */
 void marker_declare (void);
 
 /* Whether M is one that late-markers.cc takes; of a lock, which stays until PTX is made.  */

@@ -86,6 +86,21 @@ marker_in (tree expr, enum marker m)
   return expr ? walk_tree_without_duplicates (&expr, find_marker, &m) : NULL_TREE;
 }
 
+tree *
+marker_first_value (tree *init)
+{
+  tree *tp = init;
+  while (CONVERT_EXPR_P (*tp) || TREE_CODE (*tp) == NON_LVALUE_EXPR
+	 || TREE_CODE (*tp) == COMPOUND_EXPR)
+    if (TREE_CODE (*tp) != COMPOUND_EXPR)
+      tp = &TREE_OPERAND (*tp, 0);
+    else if (marker_in (TREE_OPERAND (*tp, 0), MARKER_NUM))
+      init = tp = &TREE_OPERAND (*tp, 1);
+    else
+      break;
+  return init;
+}
+
 tree
 construct_strip (tree t)
 {
