@@ -342,6 +342,15 @@ structure_clauses (tree c)
 	  && map_is (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER)) ? 2 : 0;
 }
 
+/* Whether C maps a variable of which the plugin knows that a part may be present alone
+   (element-members.cc): GCC's own clause for a piece would ask for all of it.  */
+static bool
+maps_part (tree c)
+{
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c)
+	  && VAR_P (OMP_CLAUSE_DECL (c)) && AGGREGATE_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))));
+}
+
 /* CLAUSES behind copies of N from C on.  */
 static tree
 behind_copies (tree clauses, tree c, unsigned n)
@@ -360,12 +369,16 @@ behind_copies (tree clauses, tree c, unsigned n)
   return clauses;
 }
 
-/* CLAUSES, of a piece, and copies of those of ALL that map sections of Fortran's arrays.  Without
+/* CLAUSES, of piece STMT, and copies of those of ALL that map sections of Fortran's arrays.  Without
    them gfortran's gimplifier would map the whole array behind a descriptor, and look for the section
-   where the array begins.  In front come the structures that hold descriptors.  */
+   where the array begins.  In front come the structures that hold descriptors, and variables of which
+   a part may be present.  */
 static tree
-with_sections (tree clauses, tree all)
+with_sections (tree clauses, tree stmt, tree all)
 {
+  for (tree c = all; c; c = OMP_CLAUSE_CHAIN (c))
+    if (maps_part (c) && update_mentions (stmt, OMP_CLAUSE_DECL (c)))
+      clauses = behind_copies (clauses, c, 1);
   for (tree c = all; c; c = OMP_CLAUSE_CHAIN (c))
     clauses = behind_copies (clauses, c, array_clauses (c));
   for (tree c = language_is_fortran () ? all : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
@@ -385,7 +398,7 @@ emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
       if (!t)
 	{
 	  p->nest->clauses = NULL_TREE;	/* the data is there */
-	  t = kernels_emit_piece (p, loc, with_sections (clauses_for_piece (clauses, false),
+	  t = kernels_emit_piece (p, loc, with_sections (clauses_for_piece (clauses, false), p->stmt,
 							clauses));
 	  append_to_statement_list_force (t, &list);
 	  continue;
