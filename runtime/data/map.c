@@ -165,7 +165,8 @@ item_is_left_out (const struct items *all, size_t i)
   return false;
 }
 
-/* The entry of an item in front of I that is about a part of what I is about, or NULL.  */
+/* The entry of an item in front of I that is about a part of what I is about, or NULL.  An item
+   without bytes right behind that is about a neighbour in memory.  */
 static struct entry *
 item_part (const struct items *all, size_t i)
 {
@@ -173,7 +174,8 @@ item_part (const struct items *all, size_t i)
   for (size_t k = i; k--;)
     {
       const struct map *s = &all->maps[k];
-      if (s->entry && m->host <= s->host && s->host + s->bytes <= m->host + m->bytes)
+      if (s->entry && m->host <= s->host && s->host + s->bytes <= m->host + m->bytes
+	  && s->entry->start < m->host + m->bytes && m->host < s->entry->end)
 	return s->entry;
     }
   return NULL;
