@@ -97,7 +97,7 @@ find_wrap (tree *tp, int *, void *data)
 	  && wi::to_wide (TREE_OPERAND (t, 1)).to_shwi () >= 0)
 	return NULL_TREE;
       /* Fall through.  */
-    case MINUS_EXPR: case MULT_EXPR: case NEGATE_EXPR: case LSHIFT_EXPR:
+    case MINUS_EXPR: case MULT_EXPR: case NEGATE_EXPR: case BIT_NOT_EXPR: case LSHIFT_EXPR:
       return !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t)) && !poly_invariant (n, t) ? t : NULL_TREE;
     default:
       return NULL_TREE;

@@ -219,6 +219,14 @@ convert (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
 	  return poly_add (&zero, &a, -1);
 	}
       break;
+    case BIT_NOT_EXPR:          /* GCC's way to write -1 - i */
+      if (!TYPE_UNSIGNED (TREE_TYPE (t)) || exact_type (TREE_TYPE (t)))
+	{
+	  struct poly least = poly_const (-1);
+	  struct poly a = convert (n, TREE_OPERAND (t, 0), at, depth);
+	  return poly_add (&least, &a, -1);
+	}
+      break;
     case NOP_EXPR: case CONVERT_EXPR:
       return of_conversion (n, t, at, depth);
     case NON_LVALUE_EXPR:
