@@ -1,6 +1,6 @@
-/* Where gfortran finds module openacc and openacc_lib.h: accx's own, which have the routines
-   that GCC's lack (runtime/module), lie in a folder beside the plugin, one for each version of OpenACC,
-   whose date its name ends in and openacc_version is.  They are found behind
+/* Where gfortran finds module openacc and openacc_lib.h.  accx's own have the routines that GCC's
+   lack (runtime/module).  They lie in a folder beside the plugin, one for each version of OpenACC: its
+   name ends in the version's date, which openacc_version is.  They are found behind
    modules and in front of included files that the user's options lead to.  Without that folder,
    or with another gfortran than those known, GCC's own are taken.
 

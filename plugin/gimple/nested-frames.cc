@@ -1,7 +1,7 @@
 /* Frames of functions with others nested in them, Fortran's contained procedures and GNU C's.  What the
    inner functions use of the outer one's variables GCC has moved into a structure, FRAME, which they have
-   a pointer to, CHAIN.  It maps all of FRAME for each region in the outer function that names one of these
-   variables, and the pointer alone for each region in an inner one.  Takes a function gimplified, before
+   a pointer to, CHAIN.  For regions in the outer function that name one of them GCC maps all of FRAME, for
+   those in an inner one the pointer alone.  Takes a function gimplified, before
    its constructs are lowered; gives compute constructs
 
    - without a clause of a frame that their regions do not use: variables of it that these do use have

@@ -118,8 +118,8 @@ tree words_unit (gimple_seq *seq, tree word, unsigned at, tree type);
    row REF, a reference to memory, belongs to; those of a loop are independent.  0: none.  */
 unsigned several_iteration (const struct device_function *f, tree ref);
 
-/* Sets the iterations apart that LOOP of F, left at EXIT, has in a row since it was unrolled, if threads share it
-   and all around it: loads of one may pass stores of another.  */
+/* Sets the iterations apart that LOOP of F, left at EXIT, has in a row since it was unrolled: loads of
+   one may pass stores of another.  Not done unless threads share it and all loops around it.  */
 void several_set_apart (struct device_function *f, class loop *loop, edge exit);
 
 /* The array or pointer that REF, a reference to memory, is reached through.  */

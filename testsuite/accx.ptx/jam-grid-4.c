@@ -1,5 +1,5 @@
 /* Nor where iterations load nothing in common: a copy, a sum of neighbours in a row, a
-   transposition; nor where an iteration has an array or an atomic operation of its own.
+   transposition; nor where an iteration has an array in memory or an atomic operation of its own.
    { scan-ptx-not {_jam} } */
 void
 f (int n, const float *restrict a, float *restrict b, int *hits)
@@ -22,10 +22,10 @@ f (int n, const float *restrict a, float *restrict b, int *hits)
     #pragma acc loop
     for (int j = 0; j < n; j++)
       {
-	float own[5];
-	for (int k = 0; k < 5; k++)
+	float own[1000];
+	for (int k = 0; k < 1000; k++)
 	  own[k] = a[i * n + k] * a[k * n + j];
-	b[i * n + j] = own[(i + j) % 5];
+	b[i * n + j] = own[(i + j) % 1000];
       }
   #pragma acc parallel loop present(a[0:n*n], hits[0:n])
   for (int i = 0; i < n; i++)

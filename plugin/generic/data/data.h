@@ -197,8 +197,8 @@ bool rows_has_host_indices (struct nest *n, tree t);
 /* Whether N goes through pointers in what POINTER leads to, and all of them can be attached.  */
 bool rows_can_follow (struct nest *n, tree pointer);
 
-/* Has CONSTRUCT, of N, attach the pointers in what POINTER, of VALUE, leads to, from FROM on, through which
-   it goes, if it is the one that copies them: data behind them may be present without them.  */
+/* Has CONSTRUCT, of N, attach the pointers that it goes through in what POINTER, of VALUE, leads to, from
+   FROM on.  Nothing is done where others copy them: data behind them may be present without them.  */
 void rows_attach (struct nest *n, tree construct, tree pointer, tree value, tree from);
 
 /* Whether map clause C is such a one.  */

@@ -633,7 +633,7 @@ warn_doubts (location_t loc, const struct extent *e)
     }
 }
 
-/* Has CONSTRUCT, of N, copy what E has as a guess, and attach the elements that constructs AT it
+/* Has CONSTRUCT, of N, copy what E has as a guess.  It attaches the elements that constructs AT it
    do, and those through which N goes.  New variables go in front of *VARS, what sets them to *LIST.  */
 static void
 add_guess (struct nest *n, tree construct, const struct around *at, const struct extent *e,
@@ -710,8 +710,8 @@ read_pointer (tree function, tree t, tree *vars, tree *list)
   return v;
 }
 
-/* Has CONSTRUCT, of N, copy the elements of what members lead to where clauses are about these
-   elements' members or what they lead to, and arrays of pointers through which it goes.  New variables
+/* Has CONSTRUCT, of N, copy the elements that members lead to where clauses are about members of these
+   or what they lead to.  Arrays of pointers through which it goes are copied, too.  New variables
    go in front of *VARS, what sets them to *LIST.  */
 static void
 copy_member_rows (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list)

@@ -8,7 +8,7 @@
        rows[k][0] = 0;
 
    Gives the construct clauses that attach the pointers through which it goes in the copy: one where the
-   host knows which it is, else all of a member or of an array, of which the runtime takes those that
+   host knows which it is, else all of a member or of an array.  Of all the runtime takes those that
    lead to data that are present (attach-copies.c there).
 
    OpenACC 3.3 section 2.7.2.
@@ -122,8 +122,8 @@ rows_can_follow (struct nest *n, tree pointer)
   return any && !stores_pointers (n, pointer);
 }
 
-/* Has CONSTRUCT attach the pointers AT bytes behind the beginning of each element that POINTER, of VALUE,
-   leads to, from FROM on, in a copy that it makes.  */
+/* Has CONSTRUCT attach pointers in a copy that it makes: those AT bytes behind the beginning of each
+   element that POINTER, of VALUE, leads to, from FROM on.  */
 static void
 attach_each (tree construct, tree pointer, tree value, tree from, HOST_WIDE_INT at)
 {

@@ -20,9 +20,9 @@
 #include "generic/tree/facts.h"
 
 /* A construct, and those around it.  */
-struct member_scope
+struct pointer_scope
 {
-  const struct member_scope *outer;
+  const struct pointer_scope *outer;
   tree clauses, function;
 };
 
@@ -30,11 +30,11 @@ struct member_scope
 struct member
 {
   tree clause, object;		/* OBJECT: what it names, without its section */
-  const struct member_scope *scope;
+  const struct pointer_scope *scope;
   tree variable;		/* NULL_TREE: the region does not use it */
 };
 
-struct member_uses
+struct member_pointer_uses
 {
   tree pointer;
   auto_vec<struct member> members;
@@ -53,7 +53,7 @@ without_section (tree c)
 
 /* Appends to U what constructs from S outwards name.  */
 static void
-find_members (struct member_uses *u, const struct member_scope *s)
+find_members (struct member_pointer_uses *u, const struct pointer_scope *s)
 {
   for (; s; s = s->outer)
     for (tree c = s->clauses; c; c = OMP_CLAUSE_CHAIN (c))
@@ -63,7 +63,7 @@ find_members (struct member_uses *u, const struct member_scope *s)
 
 /* Whether constructs of several scopes name members.  */
 static bool
-several_scopes (const struct member_uses *u)
+several_scopes (const struct member_pointer_uses *u)
 {
   for (unsigned i = 1; i < u->members.length (); i++)
     if (u->members[i].scope != u->members[0].scope)
@@ -73,7 +73,7 @@ several_scopes (const struct member_uses *u)
 
 /* The member that T is, or NULL.  */
 static struct member *
-member_at (struct member_uses *u, tree t)
+member_at (struct member_pointer_uses *u, tree t)
 {
   for (unsigned i = 0; i < u->members.length (); i++)
     if (operand_equal_p (t, u->members[i].object, 0))
@@ -85,7 +85,7 @@ member_at (struct member_uses *u, tree t)
 static tree
 visit_use (tree *tp, int *walk, void *data)
 {
-  struct member_uses *u = (struct member_uses *) data;
+  struct member_pointer_uses *u = (struct member_pointer_uses *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk = 0;
@@ -99,7 +99,7 @@ visit_use (tree *tp, int *walk, void *data)
 /* What replaces the members in the body of a region.  */
 struct member_change
 {
-  struct member_uses *uses;
+  struct member_pointer_uses *uses;
   tree function, vars, list;
 };
 
@@ -151,7 +151,7 @@ add_clause (tree construct, struct member *m, struct member_change *c)
 
 /* The region *TP, in S, has pointers of its own to the members of what U->pointer leads to.  */
 static void
-lower_pointer (tree *tp, const struct member_scope *s, struct member_uses *u)
+lower_pointer (tree *tp, const struct pointer_scope *s, struct member_pointer_uses *u)
 {
   tree t = *tp;
   find_members (u, s);
@@ -172,11 +172,11 @@ lower_pointer (tree *tp, const struct member_scope *s, struct member_uses *u)
 /* Does so for each pointer of which constructs from S outwards name members, if the region's own
    clauses do not.  */
 static void
-lower_region (tree *tp, const struct member_scope *s)
+lower_region (tree *tp, const struct pointer_scope *s)
 {
   tree clauses = OMP_CLAUSES (*tp);
   auto_vec<tree> pointers;
-  for (const struct member_scope *o = s; o; o = o->outer)
+  for (const struct pointer_scope *o = s; o; o = o->outer)
     for (tree c = o->clauses; c; c = OMP_CLAUSE_CHAIN (c))
       if (tree p = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? element_pointer (c) : NULL_TREE)
 	{
@@ -190,7 +190,7 @@ lower_region (tree *tp, const struct member_scope *s)
 	}
   for (unsigned i = 0; i < pointers.length (); i++)
     {
-      struct member_uses u = { pointers[i], {}, false };
+      struct member_pointer_uses u = { pointers[i], {}, false };
       tree *at = tp;
       while (TREE_CODE (*at) == BIND_EXPR || TREE_CODE (*at) == STATEMENT_LIST)
 	at = TREE_CODE (*at) == BIND_EXPR ? &BIND_EXPR_BODY (*at) : tsi_stmt_ptr (tsi_last (*at));
@@ -201,13 +201,13 @@ lower_region (tree *tp, const struct member_scope *s)
 static tree
 visit (tree *tp, int *walk, void *data)
 {
-  const struct member_scope *outer = (const struct member_scope *) data;
+  const struct pointer_scope *outer = (const struct pointer_scope *) data;
   tree t = *tp;
   switch (TREE_CODE (t))
     {
     case OACC_DATA:
       {
-	struct member_scope s = { outer, OMP_CLAUSES (t), outer->function };
+	struct pointer_scope s = { outer, OMP_CLAUSES (t), outer->function };
 	walk_tree_without_duplicates (&OMP_BODY (t), visit, &s);
 	*walk = 0;
 	break;
@@ -225,6 +225,6 @@ visit (tree *tp, int *walk, void *data)
 void
 member_pointers_lower (tree function)
 {
-  struct member_scope none = { NULL, NULL_TREE, function };
+  struct pointer_scope none = { NULL, NULL_TREE, function };
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &none);
 }

@@ -18,8 +18,8 @@
 
    What members that are references lead to is read by the host in any case.
 
-   Not done where a clause or a construct around names the struct in another way, where the region may
-   store to it, or where it reads pointers of it that no clause names.
+   Not done where a clause or a construct around names the struct in another way, nor where the region may
+   store to it.  Pointers of it that are read without a clause keep it, too.
 
    OpenACC 3.3 sections 2.6.2, 2.7.1, 2.7.2.
 

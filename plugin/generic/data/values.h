@@ -35,8 +35,7 @@ tree value_type_of (const struct value_object *o);
 /* Whether T is O itself.  */
 bool value_is_object (const struct value_object *o, tree t);
 
-/* Whether T is a member of O, or of a member of it, and so on, or of what such a one, a reference, leads
-   to.  */
+/* Whether T is a member of O, at any depth, or one of what a member that is a reference leads to.  */
 bool value_is_member (const struct value_object *o, tree t);
 
 /* Whether the way to MEMBER, which is that, leads through a reference.  */

@@ -31,7 +31,7 @@ struct ends
 };
 
 /* Where an expression is evaluated.  */
-struct place
+struct bounds_place
 {
   struct nest *n;
   struct kernel_loop *at;
@@ -39,7 +39,7 @@ struct place
   unsigned depth;
 };
 
-static struct ends find_ends (struct place *p, tree t);
+static struct ends find_ends (struct bounds_place *p, tree t);
 
 static tree
 of_code (enum tree_code code, tree a, tree b)
@@ -98,7 +98,7 @@ unless_empty (struct ends of, tree lo, tree hi)
 
 /* The polynomial T, without parts of this kind; not ok if it is none.  */
 static struct poly
-plain (struct place *p, tree t)
+plain (struct bounds_place *p, tree t)
 {
   struct nest_bounds *kept = p->n->bounded;
   p->n->bounded = NULL;
@@ -109,7 +109,7 @@ plain (struct place *p, tree t)
 
 /* What polynomial VALUE is between: in the loops, and where the conditions hold.  */
 static struct ends
-ends_of (struct place *p, const struct poly *value)
+ends_of (struct bounds_place *p, const struct poly *value)
 {
   struct poly lo, hi;
   if (!depend_value_range (p->n, p->at, value, NULL, &lo, &hi))
@@ -125,7 +125,7 @@ ends_of (struct place *p, const struct poly *value)
 
 /* The value of T if that is one for the host, as long long; or NULL_TREE.  */
 static tree
-fixed_value (struct place *p, tree t)
+fixed_value (struct bounds_place *p, tree t)
 {
   struct poly value = plain (p, t);
   tree v = poly_invariant (p->n, t) ? poly_tree (p->n, &value) : NULL_TREE;
@@ -135,7 +135,7 @@ fixed_value (struct place *p, tree t)
 /* ---- Operations ---- */
 
 static struct ends
-of_remainder (struct place *p, tree t)
+of_remainder (struct bounds_place *p, tree t)
 {
   tree by = fixed_value (p, TREE_OPERAND (t, 1)), zero = constant (0);
   struct ends e = find_ends (p, TREE_OPERAND (t, 0));
@@ -154,7 +154,7 @@ of_remainder (struct place *p, tree t)
 
 /* What is left of T by a mask that is not negative.  */
 static struct ends
-of_mask (struct place *p, tree t)
+of_mask (struct bounds_place *p, tree t)
 {
   tree mask = fixed_value (p, TREE_OPERAND (t, 1)), zero = constant (0);
   int other = 0;
@@ -174,7 +174,7 @@ of_mask (struct place *p, tree t)
 
 /* Operation T, whose second operand is fixed and which is monotone in the first.  */
 static struct ends
-of_monotone (struct place *p, tree t)
+of_monotone (struct bounds_place *p, tree t)
 {
   struct ends e = find_ends (p, TREE_OPERAND (t, 0));
   tree by = fixed_value (p, TREE_OPERAND (t, 1));
@@ -186,7 +186,7 @@ of_monotone (struct place *p, tree t)
 }
 
 static struct ends
-of_extreme (struct place *p, tree t)
+of_extreme (struct bounds_place *p, tree t)
 {
   struct ends a = find_ends (p, TREE_OPERAND (t, 0)), b = find_ends (p, TREE_OPERAND (t, 1));
   enum tree_code code = TREE_CODE (t);
@@ -197,7 +197,7 @@ of_extreme (struct place *p, tree t)
 }
 
 static struct ends
-of_sum (struct place *p, tree t)
+of_sum (struct bounds_place *p, tree t)
 {
   struct ends a = find_ends (p, TREE_OPERAND (t, 0)), b = find_ends (p, TREE_OPERAND (t, 1));
   enum tree_code code = TREE_CODE (t);
@@ -208,7 +208,7 @@ of_sum (struct place *p, tree t)
 }
 
 static struct ends
-of_absolute (struct place *p, tree t)
+of_absolute (struct bounds_place *p, tree t)
 {
   struct ends e = find_ends (p, TREE_OPERAND (t, 0));
   tree zero = constant (0);
@@ -221,7 +221,7 @@ of_absolute (struct place *p, tree t)
 
 /* E, of ARM, where that is A plus a constant and A CODE B; *CUT is set if so.  */
 static struct ends
-cut_by (struct place *p, struct ends e, tree arm, tree a, enum tree_code code, tree b, bool *cut)
+cut_by (struct bounds_place *p, struct ends e, tree arm, tree a, enum tree_code code, tree b, bool *cut)
 {
   struct poly value = poly_of_tree (p->n, arm, p->at), left = poly_of_tree (p->n, a, p->at);
   struct poly d = poly_add (&value, &left, -1);
@@ -239,7 +239,7 @@ cut_by (struct place *p, struct ends e, tree arm, tree a, enum tree_code code, t
 
 /* ARM where comparison CONDITION, of parts of this kind, HOLDS or does not.  */
 static struct ends
-of_compared (struct place *p, tree arm, tree condition, bool holds)
+of_compared (struct bounds_place *p, tree arm, tree condition, bool holds)
 {
   struct ends e = find_ends (p, arm);
   bool cut = fixed_value (p, arm) != NULL_TREE;
@@ -262,9 +262,9 @@ of_compared (struct place *p, tree arm, tree condition, bool holds)
 
 /* The arm of choice T where its condition HOLDS or does not.  */
 static struct ends
-of_arm (struct place *p, tree t, bool holds)
+of_arm (struct bounds_place *p, tree t, bool holds)
 {
-  struct place inside = *p;
+  struct bounds_place inside = *p;
   struct ref r = { };
   tree condition = TREE_OPERAND (t, 0), arm = TREE_OPERAND (t, holds ? 1 : 2);
   struct ref_guard g = { condition, holds, NULL, NULL };
@@ -275,7 +275,7 @@ of_arm (struct place *p, tree t, bool holds)
 }
 
 static struct ends
-of_choice (struct place *p, tree t)
+of_choice (struct bounds_place *p, tree t)
 {
   struct ends a = of_arm (p, t, true), b = of_arm (p, t, false);
   if (!a.lo || !a.hi || !b.lo || !b.hi)
@@ -287,7 +287,7 @@ of_choice (struct place *p, tree t)
 
 /* The operand of conversion T, if that has its value.  */
 static struct ends
-of_conversion (struct place *p, tree t)
+of_conversion (struct bounds_place *p, tree t)
 {
   tree from = TREE_TYPE (TREE_OPERAND (t, 0)), to = TREE_TYPE (t);
   if (!INTEGRAL_TYPE_P (from) || TREE_CODE (from) == BOOLEAN_TYPE
@@ -298,9 +298,9 @@ of_conversion (struct place *p, tree t)
 
 /* What T, no polynomial, is between.  */
 static struct ends
-ends_by_code (struct place *p, tree t)
+ends_by_code (struct bounds_place *p, tree t)
 {
-  struct place here = *p;
+  struct bounds_place here = *p;
   tree set = VAR_P (t) ? poly_value_of (p->n, t, p->at) : NULL_TREE;
   if (++here.depth > DEPTH_MAX || ++p->n->bounded->steps > STEPS_MAX)
     return { NULL_TREE, NULL_TREE };
@@ -321,7 +321,7 @@ ends_by_code (struct place *p, tree t)
 
 /* What T is between, as constants and variables.  */
 static struct ends
-find_ends (struct place *p, tree t)
+find_ends (struct bounds_place *p, tree t)
 {
   struct poly value = plain (p, t);
   struct ends e = value.ok ? ends_of (p, &value) : ends_by_code (p, t);
@@ -341,7 +341,7 @@ end_value (struct nest *n, tree end)
 struct poly
 poly_bounded (struct nest *n, tree t, struct kernel_loop *at)
 {
-  struct place p = { n, at, { }, 0 };
+  struct bounds_place p = { n, at, { }, 0 };
   vec<struct nest_bound> &parts = n->bounded->parts;
   for (unsigned i = 0; i < parts.length (); i++)
     if (parts[i].at == at && operand_equal_p (parts[i].part, t, 0))

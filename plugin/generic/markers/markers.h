@@ -100,7 +100,7 @@ void always_note (tree c, unsigned ways, tree *in, tree *out);
 void capture_note (tree c, tree *in, tree *out);
 
 /* Puts the condition and the queue of a construct with the clauses OF in front of *LIST, the clauses of
-   a directive beside it, which evaluates them once with it; if FIRST what it waits for, too.  */
+   a directive beside it: both evaluate them once.  If FIRST, what it waits for goes there, too.  */
 void clauses_share (tree of, bool first, tree *list);
 
 /* An update directive with CLAUSES, of always_note or capture_note, for a construct with the clauses

@@ -1,5 +1,5 @@
-/* Worker loops around vector loops most of whose accesses lie side by side along the worker loop, across the
-   other, as some of a transposition's do:
+/* Worker loops around vector loops where most accesses lie side by side along the worker loop alone, as some
+   of a transposition do:
 
      for (j...) worker  for (i...) vector  y[i][j] = x[j][i];
 

@@ -16,7 +16,7 @@ enum { MOST_BYTES = 1024 };     /* about what a thread has in registers */
 
 /* Where an address comes from: the array that it is in, loops whose counters move it, and
    whether something else does, too.  */
-struct origin
+struct array_origin
 {
   tree decl;
   auto_vec<class loop *> loops;
@@ -24,11 +24,11 @@ struct origin
   bool other;
 };
 
-static void follow (struct origin *o, tree v);
+static void follow (struct array_origin *o, tree v);
 
 /* Adds what chooses REF, a place in memory, to O.  */
 static void
-follow_ref (struct origin *o, tree ref)
+follow_ref (struct array_origin *o, tree ref)
 {
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == ARRAY_REF)
@@ -43,7 +43,7 @@ follow_ref (struct origin *o, tree ref)
 
 /* Adds what the SSA name V is computed from.  */
 static void
-follow_name (struct origin *o, tree v)
+follow_name (struct array_origin *o, tree v)
 {
   gimple *s = SSA_NAME_DEF_STMT (v);
   if (o->seen.add (v))
@@ -69,7 +69,7 @@ follow_name (struct origin *o, tree v)
 }
 
 static void
-follow (struct origin *o, tree v)
+follow (struct array_origin *o, tree v)
 {
   if (!v || CONSTANT_CLASS_P (v))
     return;
@@ -83,7 +83,7 @@ follow (struct origin *o, tree v)
 
 /* Fills O with where V, a value, comes from.  */
 static void
-origin_of (struct origin *o, tree v)
+origin_of (struct array_origin *o, tree v)
 {
   o->decl = NULL_TREE;
   o->other = false;
@@ -113,7 +113,7 @@ array_of (vec<struct own_array *> *arrays, tree decl)
 }
 
 static void
-add_loops (struct own_array *a, const struct origin *o)
+add_loops (struct own_array *a, const struct array_origin *o)
 {
   for (unsigned i = 0; i < o->loops.length (); i++)
     if (!a->loops.contains (o->loops[i]))
@@ -128,7 +128,7 @@ note_indices (struct own_array *a, tree ref)
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == ARRAY_REF && TREE_CODE (TREE_OPERAND (ref, 1)) == SSA_NAME)
       {
-	struct origin index;
+	struct array_origin index;
 	origin_of (&index, TREE_OPERAND (ref, 1));
 	chosen += index.other;
 	add_loops (a, &index);
@@ -140,7 +140,7 @@ note_indices (struct own_array *a, tree ref)
 static bool
 note_ref (vec<struct own_array *> *arrays, gimple *s, tree ref, HOST_WIDE_INT runs)
 {
-  struct origin o;
+  struct array_origin o;
   tree base = ref;
   while (handled_component_p (base))
     base = TREE_OPERAND (base, 0);
@@ -166,7 +166,7 @@ note_ref (vec<struct own_array *> *arrays, gimple *s, tree ref, HOST_WIDE_INT ru
 static bool
 is_counted (gimple *s)
 {
-  struct origin o;
+  struct array_origin o;
   if (!is_gimple_assign (s) || TREE_CODE (gimple_assign_lhs (s)) != SSA_NAME)
     return false;
   origin_of (&o, gimple_assign_lhs (s));

@@ -1,8 +1,8 @@
 /* Where accesses of a block lie, as sums of names and constants.
 
-   GCC takes a[i] and a[i + 1] for memory that may be the same, since it does not look into indices where it asks
-   whether a store changes what a load reads.  Here the addresses of both are taken apart, until
-   their difference is a constant.
+   GCC takes a[i] and a[i + 1] for memory that may be the same: it does not look into indices where it asks
+   whether a store changes what a load reads.  Here the addresses are taken apart, until their difference
+   is a constant.
 
    Takes SSA GIMPLE, whose statements have uids from 1 on in each block; changes nothing.
 
