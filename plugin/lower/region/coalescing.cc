@@ -91,7 +91,7 @@ of_assign (gassign *s, name_set *counters, int depth)
       return x;                 /* the innermost of collapsed loops */
     case TRUNC_DIV_EXPR:
       return 0;                 /* an outer one */
-    case NEGATE_EXPR:
+    case NEGATE_EXPR: case BIT_NOT_EXPR:
       return x == UNKNOWN ? x : -x;
     case SSA_NAME:
       return x;
