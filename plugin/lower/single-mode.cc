@@ -429,7 +429,8 @@ single_share (struct region *r)
       tree var = map.order[i];
       struct var_use *u = map.of.get (var);
       if (u->home == MODE_THREAD || has_attribute (var, ACCX_ATTR_THREAD)
-	  || !(u->escapes || u->by_one || u->written > u->home))
+	  || !(u->escapes || u->by_one || u->written > u->home)
+	  || (!u->escapes && !u->by_one && stores_are_own (r, var, u->home)))
 	continue;
       if (!tree_fits_shwi_p (DECL_SIZE_UNIT (var)))
 	{

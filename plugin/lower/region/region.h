@@ -261,4 +261,10 @@ tree shared_new (struct region *r, tree type, const char *name);
 /* The same in dynamic shared memory, for entries: a reference to a member of a variable.  */
 tree shared_new_dynamic (struct region *r, tree type, const char *name);
 
+/* ---- own-stores.cc ---- */
+
+/* Whether threads that store to VAR, a variable that code of mode HOME has, in loops inside of that
+   alone read what they have stored, in the same iteration.  */
+bool stores_are_own (const struct region *r, tree var, enum mode home);
+
 #endif
