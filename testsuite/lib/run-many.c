@@ -7,7 +7,8 @@
    what that writes to standard output with the file DIR/NAME.want, and prints "PASS NAME" or
    "FAIL NAME: why"; the output stays in DIR/NAME.got.  Ends at a program that ends the process or
    takes more than a minute, whose line it prints first.  Programs stay loaded: what they leave on
-   the device keeps its host address.
+   the device keeps its host address.  All programs of Fortran have one libgfortran, which keeps what
+   they print until a process ends: its own routine writes that out.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #define _GNU_SOURCE
@@ -73,6 +74,16 @@ same (const char *a, const char *b)
   return c == d;
 }
 
+/* Writes out what the program HANDLE, in C or Fortran, has printed.  */
+static void
+flush (void *handle)
+{
+  void (*units) (int *) = (void (*) (int *)) dlsym (handle, "_gfortran_flush_i4");
+  if (units)
+    units (NULL);
+  fflush (stdout);
+}
+
 static void
 run (const char *dir)
 {
@@ -82,7 +93,8 @@ run (const char *dir)
   snprintf (got, sizeof got, "%s/%s.got", dir, current);
   int file = open (got, O_WRONLY | O_CREAT | O_TRUNC, 0666);
   void *handle = dlopen (library, RTLD_NOW | RTLD_LOCAL);
-  int (*program) (void) = handle ? (int (*) (void)) dlsym (handle, "main") : NULL;
+  int (*program) (int, char **) = handle ? (int (*) (int, char **)) dlsym (handle, "main") : NULL;
+  static char *arguments[] = { current, NULL };
   if (file < 0 || !program)
     {
       report ("FAIL", handle ? strerror (errno) : dlerror ());
@@ -91,9 +103,9 @@ run (const char *dir)
   dup2 (file, STDOUT_FILENO);
   close (file);
   alarm (SECONDS);
-  int status = program ();
+  int status = program (1, arguments);
+  flush (handle);
   alarm (0);
-  fflush (stdout);
   dup2 (out, STDOUT_FILENO);
   if (status)
     report ("FAIL", "its exit status is not 0");
