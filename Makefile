@@ -227,7 +227,8 @@ bench-build: all
 bench-corpus: all
 	@test -n "$(MANIFESTS)" || { echo "make bench-corpus MANIFESTS='FILE...': see doc/corpus.md" >&2; exit 2; }
 	testsuite/bench-corpus $(BUILD) $(MANIFESTS)
-	if test -e /dev/nvidiactl; then $(BUILD)/corpus/run; fi
+	$(CC) -O1 -o $(BUILD)/corpus/gpu-probe testsuite/lib/gpu-probe.c -ldl
+	if $(BUILD)/corpus/gpu-probe > /dev/null; then $(BUILD)/corpus/run; fi
 
 bench-schedules: all
 	examples/run-bench $(BUILD) schedules

@@ -3,6 +3,7 @@ failing programs smaller, and packs those that pass for a machine with a GPU.
 
 SPDX-License-Identifier: GPL-3.0-or-later"""
 
+import ctypes
 import gzip
 import os
 import random
@@ -102,6 +103,17 @@ def write_gzip(name, data):
         z.write(data)
 
 
+def has_gpu():
+    """Whether CUDA's driver loads and has a GPU, as lib/gpu-probe.c asks: a device file alone may be
+    there without the library."""
+    try:
+        driver, count = ctypes.CDLL("libcuda.so.1"), ctypes.c_int()
+        return driver.cuInit(0) == 0 and driver.cuDeviceGetCount(ctypes.byref(count)) == 0 \
+            and count.value > 0
+    except (OSError, AttributeError):
+        return False
+
+
 class Tester:
     def __init__(self, args):
         self.args = args
@@ -109,7 +121,7 @@ class Tester:
         self.build = os.path.abspath(args.build)
         self.env = {k: v for k, v in os.environ.items() if not k.startswith(SETTINGS)}
         self.drivers = ["host", "check"]
-        if os.path.exists("/dev/nvidiactl") and not args.gpu:
+        if not args.gpu and has_gpu():
             self.drivers.append("cuda")
         if args.gpu:
             os.makedirs(args.gpu, exist_ok=True)
