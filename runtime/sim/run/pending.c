@@ -8,7 +8,8 @@
    SUM_MAX loads are in one register, or PENDING_MAX in those of a warp, they count.
 
    Where threads meet all of it counts, since barriers change what may race, but for what races
-   already: that is an error as soon as it is used.  Calls and returns use all.
+   already: that is an error as soon as it is used.  Atomic operations with a result may be locks,
+   where threads meet, too.  Calls and returns use all.
    Only with the checks.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -146,19 +147,22 @@ sweep_all (struct warp *w)
     sweep (w, &w->pending->first[k]);
 }
 
+/* All of W counts, or has raced.  */
+static void
+meet_all (struct warp *w)
+{
+  for (unsigned k = 1; k <= w->pending->top; k++)
+    if (w->pending->held[k].load)
+      meet (w, &w->pending->held[k]);
+  sweep_all (w);
+}
+
 void
 pending_meet (struct block *b)
 {
   for (unsigned n = 0; n < b->n_warps; n++)
-    {
-      struct warp *w = &b->warps[n];
-      if (!w->has_pending)
-        continue;
-      for (unsigned k = 1; k <= w->pending->top; k++)
-        if (w->pending->held[k].load)
-          meet (w, &w->pending->held[k]);
-      sweep_all (w);
-    }
+    if (b->warps[n].has_pending)
+      meet_all (&b->warps[n]);
 }
 
 bool
@@ -422,8 +426,10 @@ bool
 pending_use (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
 {
   bool ok = true;
-  if (!is_plain (i) || (i->kind == I_ATOM && i->dst != NO_SLOT))
+  if (!is_plain (i))
     return pending_count (w, ~0u);
+  if (i->kind == I_ATOM && i->dst != NO_SLOT)
+    meet_all (w);
   unsigned n = n_registers (i);
   if (i->kind == I_LANES && i->dst2 == NO_SLOT)
     ok = pass_on (w, f, i, mask);
