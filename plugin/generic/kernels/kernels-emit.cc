@@ -334,6 +334,14 @@ array_clauses (tree c)
   return n > 1 ? n : 0;
 }
 
+/* Whether C is about a pointer to an array, as in (*p)[1].a.  */
+static bool
+leads_to_array (tree c)
+{
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  return POINTER_TYPE_P (type) && TREE_CODE (TREE_TYPE (type)) == ARRAY_TYPE;
+}
+
 /* The same of a structure that structure-dummies.cc has the construct map.  */
 static unsigned
 structure_clauses (tree c)
@@ -381,8 +389,10 @@ with_sections (tree clauses, tree stmt, tree all)
       clauses = behind_copies (clauses, c, 1);
   for (tree c = all; c; c = OMP_CLAUSE_CHAIN (c))
     clauses = behind_copies (clauses, c, array_clauses (c));
-  for (tree c = language_is_fortran () ? all : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
-    clauses = behind_copies (clauses, c, structure_clauses (c));
+  for (tree c = all; c; c = OMP_CLAUSE_CHAIN (c))
+    if (language_is_fortran () || (structure_clauses (c) && leads_to_array (OMP_CLAUSE_CHAIN (c))
+				   && update_mentions (stmt, OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c)))))
+      clauses = behind_copies (clauses, c, structure_clauses (c));
   return clauses;
 }
 

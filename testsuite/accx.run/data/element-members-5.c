@@ -35,6 +35,19 @@ two_parts (void)
   }
 }
 
+/* The same behind a pointer to an array.  */
+static void
+behind_array (struct box (*all)[3], long *x)
+{
+  #pragma acc kernels copy(x[0:3], (*all)[2].p[0:3])
+  {
+    for (int i = 0; i < 3; i++)
+      x[i] += (*all)[2].p[i];
+    for (int i = 0; i < 3; i++)
+      (*all)[2].p[i] = x[i] * 2;
+  }
+}
+
 /* A part that is parallel where pointers do not overlap, and what it uses is there already.  */
 static void
 checked (long *x, long *y)
@@ -52,6 +65,7 @@ main (void)
     {
       a[i] = i;
       boxes[1].p[i] = 10 * i;
+      boxes[2].p[i] = 7 * i;
       one.p[i] = 100 * i;
       behind[1].p[i] = 1000 * i;
     }
@@ -71,5 +85,12 @@ main (void)
   #pragma acc exit data delete(boxes[1].p[0:3])
   for (int i = 0; i < 3; i++)
     CHECK (i, a[i], 3 + i + 1110 * i + 2 * (3 + i + 10 * i));
+  long x[3] = { 1, 2, 3 };
+  behind_array (&boxes, x);
+  for (int i = 0; i < 3; i++)
+    {
+      CHECK (i, x[i], 1 + i + 7 * i);
+      CHECK (i, boxes[2].p[i], 2 * (1 + i + 7 * i));
+    }
   return DONE ();
 }
