@@ -9,7 +9,7 @@
 
    Where threads meet all of it counts, since barriers change what may race, but for what races
    already: that is an error as soon as it is used.  Atomic operations with a result may be locks,
-   where threads meet, too.  Calls and returns use all.
+   where threads meet, too; functions may be.  A return uses what is in the function's registers.
    Only with the checks.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -422,10 +422,44 @@ nth_register (const struct insn *i, unsigned k)
   return k < 4 ? i->src[k] : k == 4 ? i->dst : k == 5 ? i->dst2 : i->list[k - 6];
 }
 
+/* The lanes in MASK of F call what I says: its arguments count, and what has not raced.  */
+static bool
+use_in_call (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
+{
+  bool ok = true;
+  meet_all (w);
+  for (unsigned k = 0; ok && k < 4; k++)
+    ok = i->src[k] == NO_SLOT || use (w, f, i, i->src[k], mask);
+  for (unsigned k = 0; ok && k < i->call->n_args; k++)
+    ok = i->call->args[k].var || use (w, f, i, i->call->args[k].slot, mask);
+  for (unsigned k = 0; ok && k < i->call->n_results; k++)
+    if (!i->call->results[k].var)
+      overwrite (w, f, i->call->results[k].slot, mask);
+  sweep_all (w);
+  return ok;
+}
+
+/* The lanes in MASK leave F: what is in its registers counts.  */
+static bool
+leave (struct warp *w, const struct frame *f, uint32_t mask)
+{
+  bool ok = true;
+  meet_all (w);
+  for (unsigned k = 1; ok && k <= w->pending->top; k++)
+    if (w->pending->held[k].load && w->pending->held[k].frame == f)
+      ok = count (w, &w->pending->held[k], mask, true);
+  sweep_all (w);
+  return ok;
+}
+
 bool
 pending_use (struct warp *w, struct frame *f, const struct insn *i, uint32_t mask)
 {
   bool ok = true;
+  if (i->kind == I_CALL && i->call)
+    return use_in_call (w, f, i, mask);
+  if (i->kind == I_RET)
+    return leave (w, f, mask);
   if (!is_plain (i))
     return pending_count (w, ~0u);
   if (i->kind == I_ATOM && i->dst != NO_SLOT)
