@@ -38,6 +38,12 @@ array_of (tree t)
       element = member;
   if (INDIRECT_REF_P (t) || (TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1))))
     t = construct_strip (TREE_OPERAND (t, 0));
+  /* Elements of Fortran's dummy arrays of assumed shape.  */
+  if (language_is_fortran () && TREE_CODE (t) == POINTER_PLUS_EXPR)
+    {
+      t = generic_strip (TREE_OPERAND (t, 0));
+      element = member;
+    }
   return element && (VAR_P (t) || TREE_CODE (t) == PARM_DECL) && array_type (t) ? t : NULL_TREE;
 }
 
