@@ -263,8 +263,8 @@ tree shared_new_dynamic (struct region *r, tree type, const char *name);
 
 /* ---- own-stores.cc ---- */
 
-/* Whether threads that store to VAR, a variable that code of mode HOME has, in loops inside of that
-   alone read what they have stored, in the same iteration.  */
+/* Whether VAR, of code of mode HOME, is read in loops inside of it by threads alone that stored to it
+   in the same iteration.  */
 bool stores_are_own (const struct region *r, tree var, enum mode home);
 
 #endif
