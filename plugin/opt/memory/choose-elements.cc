@@ -7,7 +7,7 @@
    takes tens of cycles there and back, each choice one or two.
 
    Takes arrays that own-arrays.cc has found, in SSA form.  An index past the array's end chooses nothing:
-   no program may use one.
+   no program may use one.  With option check-host arrays stay in memory, where such indices are found.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -45,6 +45,8 @@ HOST_WIDE_INT
 elements_cost (const struct own_array *a)
 {
   HOST_WIDE_INT most = 0;
+  if (options.check_host && a->chosen.length ())
+    return -1;			/* the simulated GPU finds indices past the end in memory alone */
   for (unsigned i = 0; i < a->chosen.length (); i++)
     {
       gimple *s = a->chosen[i];

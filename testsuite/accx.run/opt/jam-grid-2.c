@@ -107,7 +107,7 @@ scratch (int n)
     #pragma acc loop
     for (int j = 0; j < n; j++)
       {
-	float own[7];
+	float own[1000];
 	for (int k = 0; k < 7; k++)
 	  own[k] = x[i * M + k] * x[k * M + j];
 	y[i * M + j] = own[(i + j) % 7];

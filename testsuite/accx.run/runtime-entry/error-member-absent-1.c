@@ -1,5 +1,5 @@
 /* A member that leads to nothing that is present: the error of the access names it.
-   { accx-run-fails {^accx: gpu 0: kernel .* at .*error-member-absent-1\.c:20: .*ILLEGAL_ADDRESS\); nothing is present where pointer rows leads$} }
+   { accx-run-fails {^accx: gpu 0: kernel .* at .*error-member-absent-1\.c:19: .*ILLEGAL_ADDRESS\); nothing is present where pointer rows leads$} }
    { accx-drivers sim }
    OpenACC 3.3 section 2.6.4.  */
 #include <stdlib.h>
@@ -15,7 +15,6 @@ main (void)
   struct table *t = malloc (sizeof *t);
   t->rows = malloc (sizeof *t->rows);
   t->rows[0] = calloc (100, sizeof (double));
-  #pragma acc enter data create(t->rows[0][0:100])
 
   #pragma acc parallel loop
   for (int i = 0; i < 100; i++)
