@@ -270,7 +270,7 @@ is_same_member (tree a, tree b)
       || !tree_int_cst_equal (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1)))
     return operand_equal_p (a, b, 0);
   tree p = pointer_loaded (TREE_OPERAND (a, 0)), q = pointer_loaded (TREE_OPERAND (b, 0));
-  return p ? p == q : operand_equal_p (a, b, 0);
+  return p ? p == q : pointer_computed_alike (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0));
 }
 
 /* Whether T attaches or detaches member DECL behind a section.  */

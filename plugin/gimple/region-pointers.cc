@@ -136,6 +136,21 @@ pointer_loaded (tree value)
   return bias ? NULL_TREE : decl;
 }
 
+bool
+pointer_computed_alike (tree a, tree b)
+{
+  if (a == b || operand_equal_p (a, b, 0))
+    return true;
+  gimple **p = is_temporary (a) ? defined->get (a) : NULL, **q = is_temporary (b) ? defined->get (b) : NULL;
+  if (!p || !q || !*p || !*q || gimple_num_ops (*p) != gimple_num_ops (*q)
+      || gimple_assign_rhs_code (*p) != gimple_assign_rhs_code (*q))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (*p); i++)
+    if (!pointer_computed_alike (gimple_op (*p, i), gimple_op (*q, i)))
+      return false;
+  return true;
+}
+
 /* The gimplifier's pointer to an array of variable length that T, not an address but
    what it leads to, is of, or NULL_TREE.  No assignment sets it.  */
 static tree

@@ -90,6 +90,9 @@ unsigned pointer_execute (function *f);
    VALUE itself if that is a variable of the program's; else NULL_TREE.  */
 tree pointer_loaded (tree value);
 
+/* Whether A and B, operands of clauses, are computed in the same way from the same variables.  */
+bool pointer_computed_alike (tree a, tree b);
+
 /* ---- biased-section.cc ---- */
 
 /* Replaces clause *PC, and the one behind it if it does not name POINTER itself, of the

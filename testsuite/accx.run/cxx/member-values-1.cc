@@ -129,7 +129,7 @@ main ()
   }
   for (int i = 0; i < N; i++)
     {
-      double want = 3 + i + i * 0.5 * N - i;
+      double want = 3 + i + i * 0.5 * (int) N - i;
       CHECK_REAL (i, y[i], want);
       CHECK_REAL (i, x[i], want + 1);
     }
@@ -138,7 +138,7 @@ main ()
 #pragma acc data copy(x)
   c.scale (2);
   for (int i = 0; i < N; i++)
-    CHECK_REAL (i, x[i], 2 * (4 + i * 0.5 * N));
+    CHECK_REAL (i, x[i], 2 * (4 + i * 0.5 * (int) N));
   CHECK (0, counted::count (), 1);
   return DONE ();
 }
