@@ -4,13 +4,10 @@
      parallel self(c)		->  parallel		  __accx_self (c)
      data async(q) wait(w)	->  data		  __accx_data_async (q), __accx_data_wait (0, w)
      wait(devnum: d: queues: q)	->  wait		  __accx_wait_device (d, q)
-     set device_num(n)		->  wait		  __accx_set (0, 2, 1, -1, n, 0)
      copyout(zero: a)		->  copyout(a)		  __accx_zero () about a
      copy(capture: a)		->  copy(a)		  __accx_capture () about a
      ccopyin(a)			->  copyin(a)		  __accx_compress (0, 0) about a
      num_gangs(x, y)		->  num_gangs(x)	  __accx_gangs (0, y)
-     update peer to(a) to_device(d) from(b) from_device(e)
-				->  update device(a) self(b)  __accx_peer (d, e)
      reduction(+: s, a)		->  reduction(+: s)	  __accx_reduction (0) about array a
      tile(n, *)			->  tile(*, *)		  __accx_tile (0, n, 0)
      host_data use_device(a)	->  data no_create(a)	  __accx_host_data (0)
@@ -20,163 +17,15 @@
    Of clauses behind device_type those stay that are for NVIDIA's GPUs.  The markers are those
    of clauses.def, as in C.
 
-   To add a clause: a function here and its row in plan_part.
+   To add a clause: a function here and its row in plan_part.  Directives of accx's own and wait are
+   directive-plan.c's.
 
    OpenACC 3.3 sections 2.4, 2.5.7, 2.5.10, 2.6.5, 2.7, 2.9.2, 2.9.8, 2.14, 2.16.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "fortran/fortran.h"
-#include "tokens/clause/directive.h"
+#include "fortran/planning.h"
 #include <stdio.h>
-
-struct planning
-{
-  struct directive d;
-  unsigned base;		/* the token that D's begin with */
-  bool *gone;			/* of D's tokens: blanked */
-  struct plan *plan;
-  struct plan_mark rest;	/* the marks that PLAN has no room for */
-  bool out_of_memory;
-};
-
-/* ---- Writing ---- */
-
-static void
-tell (struct planning *p, unsigned where, bool is_error, const char *text)
-{
-  for (unsigned i = 0; i < p->plan->n_messages; i++)
-    if (p->plan->messages[i].where == where + p->base)
-      return;
-  if (p->plan->n_messages == PLAN_MESSAGES)
-    return;
-  struct plan_message *m = &p->plan->messages[p->plan->n_messages++];
-  snprintf (m->text, sizeof m->text, "%s", text);
-  m->where = where + p->base;
-  m->is_error = is_error;
-}
-
-static void
-blank (struct planning *p, unsigned first, unsigned last)
-{
-  memset (p->gone + first, 1, (last - first) * sizeof *p->gone);
-}
-
-static void
-blank_part (struct planning *p, const struct part *part)
-{
-  blank (p, part->name, part->has_argument ? part->last + 1 : part->name + 1);
-}
-
-/* Tokens FIRST to LAST - 1, numbered as the directive's, become TEXT.  */
-static void
-replace (struct planning *p, unsigned first, unsigned last, const char *text)
-{
-  struct plan *plan = p->plan;
-  if (plan->n_edits == plan->room)
-    {
-      unsigned room = 2 * plan->room + 16;
-      struct plan_edit *more = realloc (plan->edits, room * sizeof *more);
-      if (!more)
-	{
-	  p->out_of_memory = true;
-	  return;
-	}
-      plan->edits = more;
-      plan->room = room;
-    }
-  plan->edits[plan->n_edits++] = (struct plan_edit) { first, last, text };
-}
-
-/* A new mark about token WHERE.  */
-static struct plan_mark *
-mark (struct planning *p, enum marker marker, unsigned where)
-{
-  if (p->plan->n_marks == PLAN_MARKS)
-    {
-      tell (p, where, true, "too many clauses on this directive");
-      return &p->rest;
-    }
-  struct plan_mark *m = &p->plan->marks[p->plan->n_marks++];
-  memset (m, 0, sizeof *m);
-  m->marker = marker;
-  m->where = where + p->base;
-  return m;
-}
-
-static void
-add (struct planning *p, struct plan_mark *m, struct plan_argument a)
-{
-  if (m->n == PLAN_ARGUMENTS)
-    tell (p, m->where - p->base, true, "too many arguments");
-  else
-    m->arguments[m->n++] = a;
-}
-
-static void
-add_number (struct planning *p, struct plan_mark *m, int number)
-{
-  add (p, m, (struct plan_argument) { 0, 0, number });
-}
-
-static void
-add_tokens (struct planning *p, struct plan_mark *m, unsigned first, unsigned last)
-{
-  add (p, m, (struct plan_argument) { first + p->base, last + p->base, 0 });
-}
-
-/* Adds the items of the list FIRST to LAST - 1.  */
-static void
-add_list (struct planning *p, struct plan_mark *m, unsigned first, unsigned last)
-{
-  for (unsigned i = first, end; i < last; i = end + 1)
-    {
-      end = find_before (&p->d, i, last, ",");
-      if (i == end)
-	tell (p, i, true, "expected an expression");
-      else
-	add_tokens (p, m, i, end);
-    }
-}
-
-static void
-add_names (const struct planning *p, struct plan_mark *m, unsigned first, unsigned last)
-{
-  m->names = first + p->base;
-  m->names_end = last + p->base;
-}
-
-/* Whether PART has an argument; reports it if not.  */
-static bool
-needs_argument (struct planning *p, const struct part *part)
-{
-  if (part->has_argument && part->first < part->last)
-    return true;
-  tell (p, part->name, true, "expected an argument in parentheses");
-  blank_part (p, part);
-  return false;
-}
-
-/* Reports a comma that ends the list of PART.  */
-static void
-check_end (struct planning *p, const struct part *part)
-{
-  if (part->has_argument && part->first < part->last && at (&p->d, part->last - 1, ","))
-    tell (p, part->last - 1, true, "nothing behind this comma");
-}
-
-/* Whether PART is the first clause of its name; reports it if not.  */
-static bool
-is_first (struct planning *p, const struct part *part)
-{
-  if (find_part (&p->d, p->d.s.in[part->name].text) == part)
-    return true;
-  char text[80];
-  snprintf (text, sizeof text, "too many '%.40s' clauses", p->d.s.in[part->name].text);
-  tell (p, part->name, true, text);
-  blank_part (p, part);
-  return false;
-}
 
 /* ---- Clauses ---- */
 
@@ -184,68 +33,68 @@ is_first (struct planning *p, const struct part *part)
 static void
 plan_self (struct planning *p, const struct part *part)
 {
-  if (part->has_argument && !needs_argument (p, part))
+  if (part->has_argument && !plan_needs_argument (p, part))
     return;
-  blank_part (p, part);
-  if (!is_first (p, part))
+  plan_blank_part (p, part);
+  if (!plan_is_first (p, part))
     return;
-  struct plan_mark *m = mark (p, MARKER_SELF, part->name);
+  struct plan_mark *m = plan_add_mark (p, MARKER_SELF, part->name);
   if (part->has_argument)
-    add_tokens (p, m, part->first, part->last);
+    plan_add_tokens (p, m, part->first, part->last);
   else
-    add_number (p, m, 1);
+    plan_add_number (p, m, 1);
 }
 
 /* async, wait and default of a data construct.  */
 static void
 plan_data_async (struct planning *p, const struct part *part)
 {
-  if ((part->has_argument && !needs_argument (p, part)) || !is_first (p, part))
+  if ((part->has_argument && !plan_needs_argument (p, part)) || !plan_is_first (p, part))
     return;
-  struct plan_mark *m = mark (p, MARKER_DATA_ASYNC, part->name);
+  struct plan_mark *m = plan_add_mark (p, MARKER_DATA_ASYNC, part->name);
   if (part->has_argument)
-    add_tokens (p, m, part->first, part->last);
+    plan_add_tokens (p, m, part->first, part->last);
   else
-    add_number (p, m, -1);
-  blank_part (p, part);
+    plan_add_number (p, m, -1);
+  plan_blank_part (p, part);
 }
 
 static void
 plan_data_default (struct planning *p, const struct part *part)
 {
   bool present = part->has_argument && at (&p->d, part->first, "present");
-  if (!needs_argument (p, part) || !is_first (p, part))
+  if (!plan_needs_argument (p, part) || !plan_is_first (p, part))
     return;
   if (part->last != part->first + 1 || (!present && !at (&p->d, part->first, "none")))
-    tell (p, part->first, true, "expected 'none' or 'present'");
-  add_number (p, mark (p, MARKER_DEFAULT, part->name), present);
-  blank_part (p, part);
+    plan_tell (p, part->first, true, "expected 'none' or 'present'");
+  plan_add_number (p, plan_add_mark (p, MARKER_DEFAULT, part->name), present);
+  plan_blank_part (p, part);
 }
 
 /* The words `queues:' of wait.  */
-static void
+void
 plan_wait_queues (struct planning *p, const struct part *part)
 {
   if (part->first + 2 == part->last)
-    tell (p, part->first, true, "expected a list of queues");
-  blank (p, part->first, part->first + 2);
+    plan_tell (p, part->first, true, "expected a list of queues");
+  plan_blank (p, part->first, part->first + 2);
 }
 
-static void
+void
 plan_wait_device (struct planning *p, const struct part *part)
 {
   struct source inside = p->d.s;
   inside.n = part->last;
   unsigned queues, colon = find_device_end (&inside, part->first + 2, &queues);
-  struct plan_mark *m = mark (p, MARKER_WAIT_DEVICE, part->name);
+  struct plan_mark *m = plan_add_mark (p, MARKER_WAIT_DEVICE, part->name);
   if (colon == part->first + 2)
-    tell (p, part->first, true, "expected the number of a device");
+    plan_tell (p, part->first, true, "expected the number of a device");
   else if (queues >= part->last)
-    tell (p, part->first, true, "expected a list of queues");
+    plan_tell (p, part->first, true, "expected a list of queues");
   else
     {
-      add_tokens (p, m, part->first + 2, colon);
-      add_list (p, m, queues, part->last);
+      plan_add_tokens (p, m, part->first + 2, colon);
+      plan_add_list (p, m, queues, part->last);
     }
 }
 
@@ -258,19 +107,19 @@ plan_wait (struct planning *p, const struct part *part)
     plan_wait_device (p, part);
   else if (p->d.d == DIRECTIVE_DATA)
     {
-      if (part->has_argument && !needs_argument (p, part))
+      if (part->has_argument && !plan_needs_argument (p, part))
 	return;
       if (queues && part->first + 2 == part->last)
-	tell (p, part->first, true, "expected a list of queues");
-      struct plan_mark *m = mark (p, MARKER_DATA_WAIT, part->name);
-      add_number (p, m, 0);
+	plan_tell (p, part->first, true, "expected a list of queues");
+      struct plan_mark *m = plan_add_mark (p, MARKER_DATA_WAIT, part->name);
+      plan_add_number (p, m, 0);
       if (part->has_argument)
-	add_list (p, m, part->first + 2 * queues, part->last);
+	plan_add_list (p, m, part->first + 2 * queues, part->last);
     }
   else if (queues)
     plan_wait_queues (p, part);
   if (device || p->d.d == DIRECTIVE_DATA)
-    blank_part (p, part);
+    plan_blank_part (p, part);
 }
 
 /* num_gangs(x, y, z).  */
@@ -280,14 +129,14 @@ plan_num_gangs (struct planning *p, const struct part *part)
   unsigned comma = find_before (&p->d, part->first, part->last, ",");
   if (!part->has_argument || comma == part->last)
     return;
-  check_end (p, part);
+  plan_check_end (p, part);
   unsigned second = find_before (&p->d, comma + 1, part->last, ",");
   if (second < part->last && find_before (&p->d, second + 1, part->last, ",") < part->last)
-    tell (p, part->name, true, "'num_gangs' has up to three numbers");
-  struct plan_mark *m = mark (p, MARKER_GANGS, part->name);
-  add_number (p, m, 0);
-  add_list (p, m, comma + 1, part->last);
-  blank (p, comma, part->last);
+    plan_tell (p, part->name, true, "'num_gangs' has up to three numbers");
+  struct plan_mark *m = plan_add_mark (p, MARKER_GANGS, part->name);
+  plan_add_number (p, m, 0);
+  plan_add_list (p, m, comma + 1, part->last);
+  plan_blank (p, comma, part->last);
 }
 
 /* gang(dim: n).  */
@@ -303,23 +152,23 @@ plan_gang (struct planning *p, const struct part *part)
 	continue;
       int n = small_number (&p->d.s, i + 2, end);
       if (n < 1 || n > 3)
-	tell (p, i, true, "the dimension of gangs is 1, 2 or 3");
+	plan_tell (p, i, true, "the dimension of gangs is 1, 2 or 3");
       if (dims++)
-	tell (p, i, true, "more than one dimension of gangs");
+	plan_tell (p, i, true, "more than one dimension of gangs");
       else if (n > 1 && n < 4 && p->d.d != DIRECTIVE_ROUTINE)
 	{
-	  struct plan_mark *m = mark (p, MARKER_GANG_DIM, i);
+	  struct plan_mark *m = plan_add_mark (p, MARKER_GANG_DIM, i);
 	  m->loop = true;
-	  add_tokens (p, m, i + 2, end);
+	  plan_add_tokens (p, m, i + 2, end);
 	}
-      blank (p, i, end);
+      plan_blank (p, i, end);
       if (items > 1)
-	blank (p, i - 1, i);
+	plan_blank (p, i - 1, i);
       else if (end < part->last)
-	blank (p, end, end + 1);
+	plan_blank (p, end, end + 1);
     }
   if (dims && items == dims)
-    blank (p, part->first - 1, part->last + 1);
+    plan_blank (p, part->first - 1, part->last + 1);
 }
 
 /* The worker clause of a directive with all three levels, which the parser does not take beside tile; or NULL.  */
@@ -342,22 +191,22 @@ plan_tile (struct planning *p, const struct part *part)
     names |= is_name (&p->d, i);
   if (!names)
     return;
-  struct plan_mark *m = mark (p, MARKER_TILE, part->name);
+  struct plan_mark *m = plan_add_mark (p, MARKER_TILE, part->name);
   m->loop = true;
-  add_number (p, m, worker != NULL);
+  plan_add_number (p, m, worker != NULL);
   if (worker)
-    blank_part (p, worker);
+    plan_blank_part (p, worker);
   for (unsigned i = part->first, end; i < part->last; i = end + 1)
     {
       end = find_before (&p->d, i, part->last, ",");
       if (end == i + 1 && at (&p->d, i, "*"))
-	add_number (p, m, 0);
+	plan_add_number (p, m, 0);
       else if (i == end)
-	tell (p, i, true, "expected the size of a tile");
+	plan_tell (p, i, true, "expected the size of a tile");
       else
 	{
-	  add_tokens (p, m, i, end);
-	  replace (p, p->base + i, p->base + end, "*");
+	  plan_add_tokens (p, m, i, end);
+	  plan_replace (p, p->base + i, p->base + end, "*");
 	}
     }
 }
@@ -390,8 +239,8 @@ check_names (struct planning *p, const struct part *part, unsigned first)
       snprintf (text, sizeof text, "%s are not for '%s' in Fortran: name the variable",
 		at (&p->d, i + 1, "%") ? "members" : "sections and elements",
 		p->d.s.in[part->name].text);
-      tell (p, i, true, text);
-      blank_part (p, part);
+      plan_tell (p, i, true, text);
+      plan_blank_part (p, part);
       return true;
     }
   return false;
@@ -408,7 +257,7 @@ plan_private (struct planning *p, const struct part *part)
       for (unsigned k = i; k < end; k++)
 	section &= !at (&p->d, k, "%");
       if (section)
-	blank (p, i + 1, end);
+	plan_blank (p, i + 1, end);
       else if (check_names (p, part, i))
 	return;
     }
@@ -442,19 +291,19 @@ plan_reduction (struct planning *p, const struct part *part)
 	  others++;
 	  continue;
 	}
-      struct plan_mark *m = mark (p, MARKER_REDUCTION, i);
+      struct plan_mark *m = plan_add_mark (p, MARKER_REDUCTION, i);
       m->loop = p->d.combined || p->d.d == DIRECTIVE_LOOP;
-      add_number (p, m, op);
-      add_names (p, m, i, end);
+      plan_add_number (p, m, op);
+      plan_add_names (p, m, i, end);
       arrays++;
-      blank (p, i, end);
+      plan_blank (p, i, end);
       if (end < part->last)
-	blank (p, end, end + 1);
+	plan_blank (p, end, end + 1);
       else if (others)
-	blank (p, i - 1, i);
+	plan_blank (p, i - 1, i);
     }
   if (arrays && !others)
-    blank_part (p, part);
+    plan_blank_part (p, part);
 }
 
 /* Modifiers of data clauses.  What is read only is found without the program's word.  */
@@ -462,20 +311,20 @@ static void
 plan_modifiers (struct planning *p, const struct part *part, unsigned set, unsigned first)
 {
   if (first == part->last)
-    tell (p, part->name, true, "expected a list of variables");
+    plan_tell (p, part->name, true, "expected a list of variables");
   if (p->d.d == DIRECTIVE_DECLARE && (set & ~MODIFIER_READONLY))
-    tell (p, part->first, true, "this modifier is not for 'declare' in Fortran");
+    plan_tell (p, part->first, true, "this modifier is not for 'declare' in Fortran");
   else if (set & MODIFIER_ZERO && p->d.d != DIRECTIVE_EXIT_DATA)
-    add_names (p, mark (p, MARKER_ZERO, part->name), first, part->last);
+    plan_add_names (p, plan_add_mark (p, MARKER_ZERO, part->name), first, part->last);
   if (set & MODIFIER_ALWAYS && p->d.d != DIRECTIVE_DECLARE)
     {
-      struct plan_mark *m = mark (p, MARKER_ALWAYS, part->name);
-      add_number (p, m, !!(set & MODIFIER_ALWAYSIN) + 2 * !!(set & MODIFIER_ALWAYSOUT));
-      add_names (p, m, first, part->last);
+      struct plan_mark *m = plan_add_mark (p, MARKER_ALWAYS, part->name);
+      plan_add_number (p, m, !!(set & MODIFIER_ALWAYSIN) + 2 * !!(set & MODIFIER_ALWAYSOUT));
+      plan_add_names (p, m, first, part->last);
     }
   if (set & MODIFIER_CAPTURE && p->d.d != DIRECTIVE_DECLARE)
-    add_names (p, mark (p, MARKER_CAPTURE, part->name), first, part->last);
-  blank (p, part->first, first);
+    plan_add_names (p, plan_add_mark (p, MARKER_CAPTURE, part->name), first, part->last);
+  plan_blank (p, part->first, first);
 }
 
 /* deviceid(d), or device(d) of data, enter data and exit data.  */
@@ -483,47 +332,47 @@ static void
 plan_deviceid (struct planning *p, const struct part *part)
 {
   bool all = part->has_argument && part->last == part->first + 1 && at (&p->d, part->first, "*");
-  if (!needs_argument (p, part) || !is_first (p, part))
+  if (!plan_needs_argument (p, part) || !plan_is_first (p, part))
     return;
   if (all && (!p->d.combined || p->d.d == DIRECTIVE_SERIAL))
-    tell (p, part->first, true, "expected the number of a device: only the loop of a "
+    plan_tell (p, part->first, true, "expected the number of a device: only the loop of a "
 	  "'parallel loop' is split over all of them");
   else if (all)
-    mark (p, MARKER_ALL, part->name);
+    plan_add_mark (p, MARKER_ALL, part->name);
   else
-    add_tokens (p, mark (p, MARKER_DEVICEID, part->name), part->first, part->last);
-  blank_part (p, part);
+    plan_add_tokens (p, plan_add_mark (p, MARKER_DEVICEID, part->name), part->first, part->last);
+  plan_blank_part (p, part);
 }
 
 /* bind(name) or bind("symbol"): of the routine named in front, or the one around.  */
 static void
 plan_bind (struct planning *p, const struct part *part)
 {
-  if (!needs_argument (p, part) || !is_first (p, part))
+  if (!plan_needs_argument (p, part) || !plan_is_first (p, part))
     return;
   if (part->last != part->first + 1
       || (!is_name (&p->d, part->first)
 	  && p->d.s.in[part->first].text[0] != '"' && p->d.s.in[part->first].text[0] != '\''))
-    tell (p, part->name, true, "expected the name of a procedure in parentheses");
+    plan_tell (p, part->name, true, "expected the name of a procedure in parentheses");
   p->plan->bind = p->base + part->first;
   p->plan->procedure = p->d.lead == 3 ? p->base + 1 : 0;
-  blank_part (p, part);
+  plan_blank_part (p, part);
 }
 
 /* host_data use_device(list) [if_present]: data, whose list the parser takes whatever is in it.  */
 static void
 plan_use_device (struct planning *p, const struct part *part)
 {
-  if (!needs_argument (p, part))
+  if (!plan_needs_argument (p, part))
     return;
-  replace (p, p->base + part->name, p->base + part->name + 1, "no_create");
+  plan_replace (p, p->base + part->name, p->base + part->name + 1, "no_create");
   if (find_part (&p->d, "use_device") != part)
     return;
-  replace (p, p->base - 1, p->base, "data");
+  plan_replace (p, p->base - 1, p->base, "data");
   const struct part *present = find_part (&p->d, "if_present");
-  add_number (p, mark (p, MARKER_HOST_DATA, part->name), present != NULL);
+  plan_add_number (p, plan_add_mark (p, MARKER_HOST_DATA, part->name), present != NULL);
   if (present)
-    blank_part (p, present);
+    plan_blank_part (p, present);
 }
 
 /* ---- Compressed arrays ---- */
@@ -532,20 +381,20 @@ static void
 add_bits (struct planning *p, struct plan_mark *m)
 {
   const struct part *bits = find_part (&p->d, "compression_bits");
-  add_number (p, m, 0);
+  plan_add_number (p, m, 0);
   if (bits && bits->has_argument && bits->first < bits->last)
-    add_tokens (p, m, bits->first, bits->last);
+    plan_add_tokens (p, m, bits->first, bits->last);
   else
-    add_number (p, m, 0);
+    plan_add_number (p, m, 0);
 }
 
 /* One item of a compressed data clause, `a', `a(1:n)' or `a(1:n:min:max)'.  */
 static void
 plan_compressed_item (struct planning *p, unsigned first, unsigned last)
 {
-  struct plan_mark *m = mark (p, MARKER_COMPRESS, first);
+  struct plan_mark *m = plan_add_mark (p, MARKER_COMPRESS, first);
   add_bits (p, m);
-  add_names (p, m, first, last);
+  plan_add_names (p, m, first, last);
   if (last < first + 2 || !at (&p->d, last - 1, ")"))
     return;
   unsigned i = first + 1, close = last - 1, colon[4], n = 0;
@@ -559,44 +408,44 @@ plan_compressed_item (struct planning *p, unsigned first, unsigned last)
     return;
   if (n != 3 || colon[2] == colon[1] + 1 || colon[2] + 1 == close)
     {
-      tell (p, first, true, "expected a range 'min:max' behind the section");
+      plan_tell (p, first, true, "expected a range 'min:max' behind the section");
       return;
     }
-  add_tokens (p, m, colon[1] + 1, colon[2]);
-  add_tokens (p, m, colon[2] + 1, close);
-  blank (p, colon[1], close);
+  plan_add_tokens (p, m, colon[1] + 1, colon[2]);
+  plan_add_tokens (p, m, colon[2] + 1, close);
+  plan_blank (p, colon[1], close);
 }
 
 static void
 plan_compressed (struct planning *p, const struct part *part, const char *standard)
 {
-  if (!needs_argument (p, part))
+  if (!plan_needs_argument (p, part))
     return;
   for (unsigned i = part->first, end; i < part->last; i = end + 1)
     {
       end = find_before (&p->d, i, part->last, ",");
       if (!is_name (&p->d, i))
-	tell (p, i, true, "expected the name of an array");
+	plan_tell (p, i, true, "expected the name of an array");
       else
 	plan_compressed_item (p, i, end);
     }
-  replace (p, p->base + part->name, p->base + part->name + 1, standard);
+  plan_replace (p, p->base + part->name, p->base + part->name + 1, standard);
 }
 
 /* compression(a, b), const(a, b): about variables that are not otherwise named there.  */
 static void
 plan_named (struct planning *p, const struct part *part, enum marker marker)
 {
-  if (!needs_argument (p, part))
+  if (!plan_needs_argument (p, part))
     return;
-  struct plan_mark *m = mark (p, marker, part->name);
+  struct plan_mark *m = plan_add_mark (p, marker, part->name);
   if (marker == MARKER_COMPRESSION)
     add_bits (p, m);
   else
-    add_number (p, m, 0);
-  check_end (p, part);
-  add_names (p, m, part->first, part->last);
-  blank_part (p, part);
+    plan_add_number (p, m, 0);
+  plan_check_end (p, part);
+  plan_add_names (p, m, part->first, part->last);
+  plan_blank_part (p, part);
 }
 
 /* present and no_create of arrays of assumed size, which the parser refuses, on compute constructs:
@@ -605,13 +454,13 @@ static void
 plan_present (struct planning *p, const struct part *part)
 {
   unsigned kept = 0, last = part->first;
-  if (!needs_argument (p, part))
+  if (!plan_needs_argument (p, part))
     return;
   for (unsigned i = part->first, end; i < part->last; i = end + 1)
     {
       end = find_before (&p->d, i, part->last, ",");
       if (end == i + 1 && p->d.s.in[i].aggregate)
-	blank (p, i, end < part->last ? end + 1 : end);
+	plan_blank (p, i, end < part->last ? end + 1 : end);
       else
 	{
 	  kept++;
@@ -619,16 +468,16 @@ plan_present (struct planning *p, const struct part *part)
 	}
     }
   if (!kept)
-    blank_part (p, part);
+    plan_blank_part (p, part);
   else if (last < part->last)
-    blank (p, last, part->last);
+    plan_blank (p, last, part->last);
 }
 
 /* device_resident, which the parser forgets in procedures: create has the same effect.  */
 static void
 plan_resident (struct planning *p, const struct part *part)
 {
-  replace (p, p->base + part->name, p->base + part->name + 1, "create");
+  plan_replace (p, p->base + part->name, p->base + part->name + 1, "create");
 }
 
 /* ---- All clauses ---- */
@@ -653,8 +502,8 @@ check_modifier (struct planning *p, const struct part *part)
 	       && at (&p->d, part->first + 3, ":"))))
     return;
   snprintf (text, sizeof text, "'%s' has no such modifier", p->d.s.in[part->name].text);
-  tell (p, part->first, true, text);
-  blank (p, part->first, find_before (&p->d, part->first, part->last, ":") + 1);
+  plan_tell (p, part->first, true, text);
+  plan_blank (p, part->first, find_before (&p->d, part->first, part->last, ":") + 1);
 }
 
 static void
@@ -712,149 +561,11 @@ plan_part (struct planning *p, const struct part *part)
     plan_named (p, part, MARKER_COMPRESSION);
   else if ((on & (ON_PARALLEL | ON_KERNELS)) && !strcmp (name, "const"))
     plan_named (p, part, MARKER_CONST);
-  else if (!strcmp (name, "compression_bits") && needs_argument (p, part) && is_first (p, part))
-    blank_part (p, part);
-}
-
-/* ---- update peer ---- */
-
-static unsigned
-count_items (const struct planning *p, const struct part *part)
-{
-  unsigned n = 0;
-  for (unsigned i = part->first; i < part->last; n++)
-    i = find_before (&p->d, i, part->last, ",") + 1;
-  return n;
-}
-
-/* update peer to(a) to_device(d) from(b) from_device(e): device(a) self(b), with the devices in
-   the mark.  The word `device' needs the room of `peer to'.  */
-static void
-plan_peer (struct planning *p)
-{
-  enum { TO, TO_DEVICE, FROM, FROM_DEVICE, CLAUSES };
-  static const char *const names[] = { "to", "to_device", "from", "from_device", NULL };
-  static const char *const others[] = { "peer", "async", "wait", "if", NULL };
-  const struct part *found[CLAUSES];
-  struct directive *d = &p->d;
-  for (unsigned i = 0; i < d->n_parts; i++)
-    if (!is_one_of (d, d->parts[i].name, names) && !is_one_of (d, d->parts[i].name, others))
-      tell (p, d->parts[i].name, true, "expected a 'to', 'to_device', 'from', 'from_device', "
-	    "'async', 'wait' or 'if' clause");
-    else if (is_one_of (d, d->parts[i].name, names))
-      is_first (p, &d->parts[i]);
-  for (unsigned k = 0; k < CLAUSES; k++)
-    {
-      char text[80];
-      found[k] = find_part (d, names[k]);
-      if (found[k] && needs_argument (p, found[k]))
-	continue;
-      snprintf (text, sizeof text, "expected a '%s' clause", names[k]);
-      tell (p, found[k] ? found[k]->name : 0, true, text);
-      return;
-    }
-  if (count_items (p, found[TO]) != count_items (p, found[FROM]))
-    tell (p, found[FROM]->name, true, "'to' and 'from' name different numbers of variables");
-  if (found[TO]->name != 1)
-    tell (p, found[TO]->name, true, "in Fortran 'to' stands right behind 'peer'");
-  struct plan_mark *m = mark (p, MARKER_PEER, 0);
-  add_tokens (p, m, found[TO_DEVICE]->first, found[TO_DEVICE]->last);
-  add_tokens (p, m, found[FROM_DEVICE]->first, found[FROM_DEVICE]->last);
-  blank_part (p, found[TO_DEVICE]);
-  blank_part (p, found[FROM_DEVICE]);
-  replace (p, p->base, p->base + 2, "device");
-  replace (p, p->base + found[FROM]->name, p->base + found[FROM]->name + 1, "self");
+  else if (!strcmp (name, "compression_bits") && plan_needs_argument (p, part) && plan_is_first (p, part))
+    plan_blank_part (p, part);
 }
 
 /* ---- Directives ---- */
-
-/* wait: what its parentheses say of devices, if and device.  */
-static void
-plan_wait_directive (struct planning *p)
-{
-  struct directive *d = &p->d;
-  const struct part *condition = find_part (d, "if"), *device = find_part (d, "device");
-  struct part list = { 0, 1, d->lead ? d->lead - 1 : 0, true, false };
-  if (d->lead && has_modifier (d, &list, "devnum"))
-    {
-      plan_wait_device (p, &list);
-      blank (p, 0, d->lead);
-    }
-  else if (d->lead && has_modifier (d, &list, "queues"))
-    plan_wait_queues (p, &list);
-  struct plan_mark *m = NULL;
-  if (device && needs_argument (p, device) && is_first (p, device))
-    {
-      m = mark (p, MARKER_WAIT_ON, device->name);
-      add_tokens (p, m, device->first, device->last);
-    }
-  if (condition && needs_argument (p, condition))
-    {
-      m = m ? m : mark (p, MARKER_WAIT_IF, condition->name);
-      add_tokens (p, m, condition->first, condition->last);
-    }
-  else if (m)
-    add_number (p, m, 1);
-  for (unsigned i = 0; i < d->n_parts; i++)
-    {
-      const struct part *part = &d->parts[i];
-      if (at (d, part->name, "if") || at (d, part->name, "device"))
-	{
-	  is_first (p, part);
-	  blank_part (p, part);
-	}
-    }
-}
-
-static void
-add_value (struct planning *p, struct plan_mark *m, const struct part *part, int otherwise)
-{
-  if (part && part->has_argument && part->first < part->last)
-    add_tokens (p, m, part->first, part->last);
-  else
-    add_number (p, m, otherwise);
-}
-
-/* set, init, shutdown: a wait directive with a mark.  */
-static void
-plan_own (struct planning *p)
-{
-  struct directive *d = &p->d;
-  static const char *const valid[] = { "device_type", "dtype", "device_num", "default_async",
-				       "if", NULL };
-  const struct part *type = find_part (d, "device_type"), *num = find_part (d, "device_num");
-  const struct part *queue = find_part (d, "default_async"), *condition = find_part (d, "if");
-  type = type ? type : find_part (d, "dtype");
-  for (unsigned i = 0; i < d->n_parts; i++)
-    {
-      const struct part *part = &d->parts[i];
-      bool queues = at (d, part->name, "default_async");
-      if (!is_one_of (d, part->name, valid) || (queues && d->d != DIRECTIVE_SET))
-	tell (p, part->name, true, d->d == DIRECTIVE_SET
-	      ? "expected a 'device_type', 'device_num', 'default_async' or 'if' clause"
-	      : "expected a 'device_type', 'device_num' or 'if' clause");
-      else
-	needs_argument (p, part);
-    }
-  if (d->d == DIRECTIVE_SET && !type && !num && !queue)
-    tell (p, 0, true, "expected a 'device_type', 'device_num' or 'default_async' clause");
-  if (d->rest < d->s.n)
-    tell (p, d->rest, true, "expected a clause");
-  struct plan_mark *m = mark (p, MARKER_SET, 0);
-  const char *known = type && type->has_argument && type->first < type->last
-		      ? own_device_type (d->s.in[type->first].text) : NULL;
-  add_number (p, m, d->d == DIRECTIVE_SET ? 0 : d->d == DIRECTIVE_INIT ? 1 : 2);
-  add_number (p, m, !!type + 2 * !!num + 4 * !!queue);
-  add_value (p, m, condition, 1);
-  if (known)
-    add_number (p, m, atoi (known));
-  else
-    add_value (p, m, type, -1);
-  add_value (p, m, num, 0);
-  add_value (p, m, queue, 0);
-  blank (p, 0, d->s.n);
-  replace (p, p->base - 1, d->s.n + p->base, "wait");
-}
 
 /* Takes the end of a construct, the N tokens IN.  */
 static void
@@ -865,9 +576,9 @@ take_end (struct planning *p, const struct clause_token *in, unsigned n,
   p->base = 0;
   if (!plan_end (in, n, around, &end))
     return;
-  replace (p, end.first, n, end.text);
+  plan_replace (p, end.first, n, end.text);
   if (end.message)
-    tell (p, 0, false, end.message);
+    plan_tell (p, 0, false, end.message);
 }
 
 enum clause_directive
@@ -894,10 +605,10 @@ drop_others (struct planning *p)
   clause_edit_directive (p->d.d, p->d.s.in, p->d.s.n, false, p->gone, &e);
   if (!e.error)
     return;
-  tell (p, (unsigned) e.where, true, e.error);
+  plan_tell (p, (unsigned) e.where, true, e.error);
   for (unsigned i = 0; i < p->d.n_parts; i++)
     if (p->d.parts[i].name == (unsigned) e.where)
-      blank_part (p, &p->d.parts[i]);
+      plan_blank_part (p, &p->d.parts[i]);
 }
 
 /* Blanks the commas between clauses, which the parser takes without.  */
@@ -930,7 +641,7 @@ blank_strides (struct planning *p)
 	}
       if (ends && depth > 1 && depth < DEEPEST && colons[depth] == 2 && last[depth] == i - 2
 	  && at (&p->d, i - 1, "1"))
-	blank (p, i - 2, i);
+	plan_blank (p, i - 2, i);
       depth += at (&p->d, i, "(") ? 1 : at (&p->d, i, ")") ? -1 : 0;
       if (depth < 0)
 	return;
@@ -956,7 +667,7 @@ check_unstructured (struct planning *p)
   for (unsigned i = 0; i < p->d.n_parts; i++)
     if (is_one_of (&p->d, p->d.parts[i].name, names))
       return;
-  tell (p, p->d.s.n, true, p->d.d == DIRECTIVE_ENTER_DATA ? "'enter data' without a clause about data"
+  plan_tell (p, p->d.s.n, true, p->d.d == DIRECTIVE_ENTER_DATA ? "'enter data' without a clause about data"
 			  : "'exit data' without a clause about data");
 }
 
@@ -982,7 +693,7 @@ plan_directive (const struct clause_token *in, unsigned n, struct plan_construct
   if (1u << which & ON_COMPUTE)
     *around = (struct plan_construct) { .directive = which, .combined = p.d.combined };
   if (clause_restrict (which, around->directive, p.d.s.in, p.d.s.n, &found))
-    tell (&p, found.where, found.is_error, found.text);
+    plan_tell (&p, found.where, found.is_error, found.text);
   directive_read (&p.d);
   check_unstructured (&p);
   drop_others (&p);
@@ -1003,7 +714,7 @@ plan_directive (const struct clause_token *in, unsigned n, struct plan_construct
     blank_commas (&p);
   for (unsigned i = 0; i < p.d.s.n && !(1u << which & ON_OWN); i++)
     if (p.gone[i])
-      replace (&p, p.base + i, p.base + i + 1, NULL);
+      plan_replace (&p, p.base + i, p.base + i + 1, NULL);
   free (p.gone);
   return !p.out_of_memory;
 }
