@@ -60,6 +60,10 @@ void places_end (struct memory_places *p);
 bool places_apart (struct memory_places *p, gimple *a, gimple *b);
 bool places_same (struct memory_places *p, gimple *a, gimple *b);
 
+/* The last statement of LOAD's block behind uid FRONT, in front of LOAD, that may change what that reads; NULL:
+   there is none.  */
+gimple *places_changer (struct memory_places *p, gimple *load, unsigned front);
+
 /* ---- reuse-loads.cc ---- */
 
 /* Takes loads out of the blocks of device copy F whose values are in registers.  */

@@ -104,27 +104,6 @@ struct load_front
   hash_set<gimple *> moved;
 };
 
-/* Whether what LOAD reads is there behind what has uid FRONT in its block; 0: at its beginning.  */
-static bool
-is_there_before (struct memory_places *p, gimple *load, unsigned front)
-{
-  ao_ref ref;
-  ao_ref_init (&ref, gimple_assign_rhs1 (load));
-  tree memory = gimple_vuse (load);
-  while (!SSA_NAME_IS_DEFAULT_DEF (memory))
-    {
-      gimple *def = SSA_NAME_DEF_STMT (memory);
-      if (gimple_bb (def) != gimple_bb (load) || gimple_code (def) == GIMPLE_PHI
-	  || gimple_uid (def) <= front)
-	break;
-      if (!gimple_assign_single_p (def) || gimple_has_volatile_ops (def)
-	  || (stmt_may_clobber_ref_p_1 (def, &ref) && !places_apart (p, load, def)))
-	return false;
-      memory = gimple_vuse (def);
-    }
-  return true;
-}
-
 /* Whether S stands behind the place that loads move to.  */
 static bool
 is_behind (struct load_front *g, gimple *s)
@@ -143,7 +122,7 @@ can_move (struct load_front *g, gimple *s, int depth)
   if (!is_behind (g, s))
     return true;
   if (depth == DEPTH_MAX || !(is_gimple_assign (s) || is_fma (s)) || branches (s)
-      || (is_load (s) ? !is_there_before (g->places, s, gimple_uid (g->first))
+      || (is_load (s) ? places_changer (g->places, s, gimple_uid (g->first)) != NULL
 	  : gimple_vuse (s) != NULL_TREE || gimple_could_trap_p (s)))
     return false;
   FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
@@ -233,7 +212,7 @@ waits_for_stores (struct block_order *o)
 {
   unsigned n = 0;
   for (unsigned i = 0; i < o->loads.length (); i++)
-    n += gimple_uid (o->loads[i]) > gimple_uid (o->writes[0]) && is_there_before (&o->places, o->loads[i], 0);
+    n += gimple_uid (o->loads[i]) > gimple_uid (o->writes[0]) && !places_changer (&o->places, o->loads[i], 0);
   return n > 1;
 }
 

@@ -82,3 +82,21 @@ places_same (struct memory_places *p, gimple *a, gimple *b)
   find_distance (x, y, &by);
   return aff_combination_zero_p (&by) && known_eq (x->size, y->size);
 }
+
+gimple *
+places_changer (struct memory_places *p, gimple *load, unsigned front)
+{
+  ao_ref ref;
+  ao_ref_init (&ref, gimple_assign_rhs1 (load));
+  for (tree memory = gimple_vuse (load); !SSA_NAME_IS_DEFAULT_DEF (memory);)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (memory);
+      if (gimple_bb (def) != gimple_bb (load) || gimple_code (def) == GIMPLE_PHI || gimple_uid (def) <= front)
+	return NULL;
+      if (!gimple_assign_single_p (def) || gimple_has_volatile_ops (def)
+	  || (stmt_may_clobber_ref_p_1 (def, &ref) && !places_apart (p, load, def)))
+	return def;
+      memory = gimple_vuse (def);
+    }
+  return NULL;
+}

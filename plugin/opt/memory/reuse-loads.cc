@@ -29,24 +29,11 @@ is_reusable (gimple *s)
 static tree
 find_stored (struct memory_places *p, gimple *load, unsigned *since)
 {
-  ao_ref ref;
-  ao_ref_init (&ref, gimple_assign_rhs1 (load));
-  *since = 0;
-  for (tree memory = gimple_vuse (load); !SSA_NAME_IS_DEFAULT_DEF (memory);)
-    {
-      gimple *def = SSA_NAME_DEF_STMT (memory);
-      if (gimple_bb (def) != gimple_bb (load) || gimple_code (def) == GIMPLE_PHI)
-	break;
-      bool plain = gimple_assign_single_p (def) && !gimple_has_volatile_ops (def);
-      if (!plain || (stmt_may_clobber_ref_p_1 (def, &ref) && !places_apart (p, load, def)))
-	{
-	  *since = gimple_uid (def);
-	  bool same = plain && is_gimple_val (gimple_assign_rhs1 (def)) && places_same (p, load, def);
-	  return same ? gimple_assign_rhs1 (def) : NULL_TREE;
-	}
-      memory = gimple_vuse (def);
-    }
-  return NULL_TREE;
+  gimple *def = places_changer (p, load, 0);
+  *since = def ? gimple_uid (def) : 0;
+  bool same = def && gimple_assign_single_p (def) && !gimple_has_volatile_ops (def)
+	      && is_gimple_val (gimple_assign_rhs1 (def)) && places_same (p, load, def);
+  return same ? gimple_assign_rhs1 (def) : NULL_TREE;
 }
 
 /* What a load in LOADS behind uid SINCE has of what LOAD reads, or NULL_TREE.  */
