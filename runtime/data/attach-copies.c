@@ -21,7 +21,8 @@ bool
 attach_is_copy (size_t size, size_t *apart)
 {
   uint64_t none = (uint64_t) -1 << ACCX_ATTACH_APART_BITS;
-  *apart = size & ~none;
+  if (apart)
+    *apart = size & ~none;
   return (size & none) == ACCX_ATTACH_COPY;
 }
 

@@ -60,7 +60,8 @@ struct region
 
 /* ---- attach-copies.c: pointers in copies that a construct makes ---- */
 
-/* Whether an item of class ATTACH and SIZE is about such.  *APART: the bytes between them, 0: it is one.  */
+/* Whether an item of class ATTACH and SIZE is about such.  *APART, if not NULL: the bytes between them, 0: it
+   is one.  */
 bool attach_is_copy (size_t size, size_t *apart);
 
 /* ---- frame.c: data constructs around ---- */

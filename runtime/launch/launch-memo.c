@@ -394,9 +394,8 @@ static bool
 item_stays (unsigned short raw, unsigned short kind, size_t size, const struct map *m)
 {
   bool shared = m->todo & MAP_SHARED;
-  size_t apart;
   if (kind_class (kind) == CLASS_ATTACH && !shared)
-    return m->host && (attach_is_copy (size, &apart) ? m->todo == 0 : pointer_stays (m));
+    return m->host && (attach_is_copy (size, NULL) ? m->todo == 0 : pointer_stays (m));
   if ((m->todo & ~(MAP_DOWNLOAD | MAP_SHARED | MAP_HINT)) || m->more)
     return false;
   if ((raw & 0xff) == MAP_FORCE_DEVICEPTR && size != sizeof (void *))
@@ -583,8 +582,7 @@ memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loa
       m->kinds[i] = c->kinds[i];
       /* Members keep their distances; values may have taken other kinds.  */
       m->adapts &= kind_class (kinds[i]) != CLASS_STRUCT && kind_class (kinds[i]) != CLASS_ATTACH;
-      size_t apart;
-      bool attaches = kind_class (kinds[i]) == CLASS_ATTACH && !attach_is_copy (c->sizes[i], &apart);
+      bool attaches = kind_class (kinds[i]) == CLASS_ATTACH && !attach_is_copy (c->sizes[i], NULL);
       if (!attaches && (kind_class (kinds[i]) != CLASS_POINTER || !c->hosts[i]))
 	continue;
       struct memo_pointer *p = &m->pointers[m->n_pointers++];
