@@ -3,7 +3,8 @@
 
    - bounds, strides and offsets of descriptors from outside are variables that the host sets in
      front of the construct, where it only reads them; so they are parameters of the kernel;
-   - scalar dummy arguments that the construct only reads are such variables, too;
+   - scalar dummy arguments that the construct only reads are such variables, too, and so is whether
+     an optional argument is present;
    - copies that gfortran makes of such values, of pointers in descriptors and of sums of indices
      are replaced by their values; so nests are tight and arrays known by their names;
    - assignments to allocatable arrays allocate nothing: an array on the device cannot grow;
@@ -141,10 +142,23 @@ host_has (struct value_walk *w, tree t)
 	  && !around_mentions (w->at, parm));
 }
 
+/* The dummy argument whose presence T asks for, or NULL_TREE.  */
+static tree
+presence_of (tree t)
+{
+  if ((TREE_CODE (t) != NE_EXPR && TREE_CODE (t) != EQ_EXPR) || !integer_zerop (TREE_OPERAND (t, 1)))
+    return NULL_TREE;
+  tree parm = generic_strip (TREE_OPERAND (t, 0));
+  bool dummy = TREE_CODE (parm) == PARM_DECL && POINTER_TYPE_P (TREE_TYPE (parm));
+  return dummy && !VOID_TYPE_P (TREE_TYPE (TREE_TYPE (parm))) ? parm : NULL_TREE;
+}
+
 /* The value of T in front of the construct: 0 where an optional argument is missing.  */
 static tree
 value_before (tree t)
 {
+  if (presence_of (t))
+    return unshare_expr (t);
   tree root = fixed_root (t), type = TREE_TYPE (t);
   if (TREE_CODE (root) != PARM_DECL || !POINTER_TYPE_P (TREE_TYPE (root)))
     return unshare_expr (t);
@@ -156,7 +170,7 @@ value_before (tree t)
 static const char *
 name_of (tree t)
 {
-  tree root = fixed_root (t);
+  tree asked = presence_of (t), root = asked ? asked : fixed_root (t);
   return DECL_NAME (root) ? IDENTIFIER_POINTER (DECL_NAME (root)) : "accx_value";
 }
 
@@ -180,7 +194,8 @@ keep_values (tree *tp, int *walk, void *data)
 {
   struct value_walk *w = (struct value_walk *) data;
   *walk = !TYPE_P (*tp) && TREE_CODE (*tp) != OMP_CLAUSE;
-  if (*walk && (TREE_CODE (*tp) == COMPONENT_REF || INDIRECT_REF_P (*tp)) && host_has (w, *tp))
+  bool value = TREE_CODE (*tp) == COMPONENT_REF || INDIRECT_REF_P (*tp);
+  if (*walk && (presence_of (*tp) || (value && host_has (w, *tp))))
     {
       *tp = kept_value (w, *tp);
       *walk = 0;
