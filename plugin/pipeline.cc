@@ -19,6 +19,7 @@
 #include "fortran/fortran.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
+#include "generic/procedures/procedures.h"
 #include "generic/normal/normal.h"
 #include "generic/markers/markers.h"
 #include "generic/data/data.h"
@@ -65,6 +66,8 @@ struct generic_step
 
 static const struct generic_step generic_steps[] =
 {
+  { "contained-routines", "contained procedures that regions call get variables around as arguments",
+    ONLY_FORTRAN | NO_ERRORS, contained_routines_lower },
   { "fortran-associates", "associate names of scalars are the variables that they stand for",
     ONLY_FORTRAN | NO_ERRORS, associates_lower },
   { "library-results", "results of gfortran's library are copied to allocatable arrays",

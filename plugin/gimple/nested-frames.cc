@@ -5,7 +5,7 @@
    its constructs are lowered; gives compute constructs
 
    - without a clause of a frame that their regions do not use: variables of it that these do use have
-     clauses of their own, and may be present, alone;
+     clauses of their own, and may be present, alone; calls of functions that use none are no use;
    - with a clause of what the pointer leads to where a region hands it on to a function that it calls.
 
    OpenACC 3.3 section 2.6.2.
@@ -41,15 +41,55 @@ find_decl (tree *tp, int *walk, void *data)
   return *tp == ((struct walk_stmt_info *) data)->info ? *tp : NULL_TREE;
 }
 
-/* Whether the region of construct S uses DECL.  */
+/* Whether SEQ uses DECL.  */
 static bool
-region_uses (gimple *s, tree decl)
+seq_uses (gimple_seq seq, tree decl)
 {
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = decl;
-  return walk_gimple_seq (gimple_omp_body (s), NULL, find_decl, &wi) != NULL;
+  return walk_gimple_seq (seq, NULL, find_decl, &wi) != NULL;
 }
+
+/* ---- Calls ---- */
+
+static bool needs_chain (tree fn, vec<tree> *visited);
+
+/* Has calls of functions that do not use CHAIN hand on a null pointer; without optimization GCC hands
+   it on to all.  */
+static tree
+drop_chain (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+  if (call && gimple_call_chain (call) && gimple_call_fndecl (call)
+      && !needs_chain (gimple_call_fndecl (call), (vec<tree> *) wi->info))
+    gimple_call_set_chain (call, build_zero_cst (TREE_TYPE (gimple_call_chain (call))));
+  return NULL_TREE;
+}
+
+static void
+drop_chains (gimple_seq body, vec<tree> *visited)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = visited;
+  walk_gimple_seq (body, drop_chain, NULL, &wi);
+}
+
+/* Whether function FN uses its CHAIN, or cannot be looked into: it is lowered, or among VISITED.  */
+static bool
+needs_chain (tree fn, vec<tree> *visited)
+{
+  struct function *f = DECL_STRUCT_FUNCTION (fn);
+  if (!f || !gimple_has_body_p (fn) || !gimple_body (fn) || visited->contains (fn))
+    return true;
+  visited->safe_push (fn);
+  drop_chains (gimple_body (fn), visited);
+  visited->pop ();
+  return f->static_chain_decl && seq_uses (gimple_body (fn), f->static_chain_decl);
+}
+
+/* ---- Constructs ---- */
 
 /* Makes clause C of pointer CHAIN one of what that leads to and another of the region's own pointer.  */
 static void
@@ -72,12 +112,14 @@ visit (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   gimple *s = gsi_stmt (*gsi);
   if (gimple_code (s) != GIMPLE_OMP_TARGET || !is_gimple_omp_offloaded (s) || !is_gimple_omp_oacc (s))
     return NULL_TREE;
+  auto_vec<tree> visited;
+  drop_chains (gimple_omp_body (s), &visited);
   for (tree *c = gimple_omp_target_clauses_ptr (as_a<gomp_target *> (s)); *c; )
     {
       tree decl = OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (*c) : NULL_TREE;
       if (!decl || !DECL_P (decl) || (!is_frame (decl) && !is_chain (decl)))
 	c = &OMP_CLAUSE_CHAIN (*c);
-      else if (!region_uses (s, decl))
+      else if (!seq_uses (gimple_omp_body (s), decl))
 	*c = OMP_CLAUSE_CHAIN (*c);
       else
 	{

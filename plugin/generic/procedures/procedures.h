@@ -1,0 +1,15 @@
+/* Room generic/procedures: what Fortran's procedures that regions call are given.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_PROCEDURES_H
+#define ACCX_PROCEDURES_H
+
+#include "base/base.h"
+
+/* ---- contained-routines.cc ---- */
+
+/* Gives the procedures contained in function DECL that its regions call, or those of other
+   contained procedures, what they use of DECL's variables as arguments.  */
+void contained_routines_lower (tree decl);
+
+#endif
