@@ -39,14 +39,41 @@ is_arm (basic_block bb, basic_block join, unsigned most)
   return true;
 }
 
-/* Moves the statements of BB in front of where TO ends.  */
+/* Lets S, if a sum, difference, product or negative, wrap where it overflows: in vain it may, and GCC would
+   take that for a limit of the loop's count.  */
+static void
+let_wrap (gimple *s)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (s));
+  enum tree_code code = gimple_assign_rhs_code (s);
+  gimple_seq seq = NULL;
+  tree op[2] = { NULL_TREE, NULL_TREE };
+  if (!INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type)
+      || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR && code != NEGATE_EXPR))
+    return;
+  tree wraps = unsigned_type_for (type);
+  for (unsigned k = 0; k + 1 < gimple_num_ops (s); k++)
+    op[k] = gimple_convert (&seq, wraps, gimple_op (s, k + 1));
+  tree value = op[1] ? gimple_build (&seq, code, wraps, op[0], op[1]) : gimple_build (&seq, code, wraps, op[0]);
+  gimple_stmt_iterator at = gsi_for_stmt (s);
+  gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+  gimple_assign_set_rhs_with_ops (&at, NOP_EXPR, value);
+  update_stmt (gsi_stmt (at));
+}
+
+/* Moves the statements of BB in front of where TO ends.  What is known of their values held in BB alone.  */
 static void
 move_arm (basic_block bb, basic_block to)
 {
   gimple_stmt_iterator end = gsi_last_bb (to);
   for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
     if (is_gimple_assign (gsi_stmt (i)))
-      gsi_move_before (&i, &end);
+      {
+	gimple *s = gsi_stmt (i);
+	gsi_move_before (&i, &end);
+	reset_flow_sensitive_info (gimple_assign_lhs (s));
+	let_wrap (s);
+      }
     else
       gsi_remove (&i, true);
 }
