@@ -98,19 +98,6 @@ struct bringing
 /* No deeper than this, since classes may lead to themselves.  */
 enum { DEPTH_MAX = 4 };
 
-/* Puts a map clause behind those of CONSTRUCT: what the program says of the same data counts.  */
-static void
-append_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
-{
-  tree *end = &OMP_CLAUSES (construct);
-  while (*end)
-    end = &OMP_CLAUSE_CHAIN (*end);
-  *end = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (*end, kind);
-  OMP_CLAUSE_DECL (*end) = decl;
-  OMP_CLAUSE_SIZE (*end) = size;
-}
-
 static void bring_members (const struct bringing *b, tree object);
 
 /* Brings what POINTER, a reference or `this' in a lambda, leads to.  Bits of objects that are more
@@ -123,12 +110,12 @@ bring_target (const struct bringing *b, tree pointer)
 		    build1 (NOP_EXPR, build_pointer_type (type), unshare_expr (pointer)));
   TREE_SIDE_EFFECTS (to) = 1;
   bool back = !TYPE_READONLY (type) && !TREE_ADDRESSABLE (type);
-  append_map (b->construct, back ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
+  construct_append_map (b->construct, back ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
 	      build2 (MEM_REF, type, to, build_zero_cst (TREE_TYPE (to))), TYPE_SIZE_UNIT (type));
-  append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (pointer), size_zero_node);
+  construct_append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (pointer), size_zero_node);
   tree object = build1 (INDIRECT_REF, type, unshare_expr (pointer));
   if (TREE_CODE (type) == POINTER_TYPE)
-    append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (object), size_zero_node);
+    construct_append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (object), size_zero_node);
   else if (TREE_CODE (type) == RECORD_TYPE)
     bring_members (b, object);
 }
@@ -149,7 +136,7 @@ bring_member (const struct bringing *b, tree member)
 		  "which is in the host%'s memory: capture it by value", b->lambda,
 		  captured_name (field));
   else if (pointer && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE)
-    append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (member), size_zero_node);
+    construct_append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (member), size_zero_node);
   else if (TREE_CODE (type) == RECORD_TYPE)
     bring_members (b, member);
 }

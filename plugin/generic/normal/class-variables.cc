@@ -9,6 +9,9 @@
      for (T x : r), where x is	a scope of the body has x: GCC declares it in the body, as a
      in the scope of all		variable of the scope around, which kernels take apart
 
+     serial, that uses r, a	a clause for what r leads to: GCC maps the reference alone, where
+     reference, without clause	it does so in parallel and kernels
+
    Takes the GENERIC of a function.  A binding that the region declares or changes, or that a clause
    names as a whole, stays.  cxx-wrappers.cc calls this.  OpenACC 3.3 sections 2.9.10 and 2.6.1.
 
@@ -201,6 +204,93 @@ lower_ranges (tree bind, tree t)
     FOR_BODY (t) = generic_scope (s.vars, FOR_BODY (t));
 }
 
+/* ---- References ---- */
+
+/* What a serial construct uses: references, those of which it has clauses or declarations, and what loops in
+   it reduce.  */
+struct serial_uses
+{
+  auto_vec<tree> used, kept, reduced;
+};
+
+/* The variable that is a reference whose target T is, or is itself; or NULL_TREE.  */
+static tree
+reference_in (tree t)
+{
+  while (t && (INDIRECT_REF_P (t) || handled_component_p (t) || TREE_CODE (t) == MEM_REF))
+    t = TREE_OPERAND (t, 0);
+  return t && (VAR_P (t) || TREE_CODE (t) == PARM_DECL) && TREE_CODE (TREE_TYPE (t)) == REFERENCE_TYPE
+	 && !DECL_HAS_VALUE_EXPR_P (t) ? t : NULL_TREE;
+}
+
+static tree
+find_references (tree *tp, int *walk, void *data)
+{
+  struct serial_uses *u = (struct serial_uses *) data;
+  tree t = *tp, v = NULL_TREE;
+  *walk = !TYPE_P (t);
+  if (TREE_CODE (t) == BIND_EXPR)
+    for (v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+      u->kept.safe_push (v);
+  else if (TREE_CODE (t) == DECL_EXPR)
+    u->kept.safe_push (DECL_EXPR_DECL (t));
+  else if (TREE_CODE (t) == OACC_LOOP)
+    {
+      for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	  u->reduced.safe_push (reference_in (OMP_CLAUSE_DECL (c)));
+    }
+  else if (DECL_P (t) && reference_in (t) && !u->used.contains (t))
+    u->used.safe_push (t);
+  return NULL_TREE;
+}
+
+/* Whether construct T is serial, and leaves something to the compiler.  */
+static bool
+is_open_serial (tree t)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT);
+  return TREE_CODE (t) == OACC_SERIAL && !(c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE);
+}
+
+/* Whether GCC, which is right about single values, would map what REFERENCE leads to: not a lambda, which
+   lambda-captures.cc brings.  */
+static bool
+is_mapped (const struct serial_uses *u, const struct around *at, tree reference)
+{
+  tree type = TREE_TYPE (TREE_TYPE (reference)), name = TYPE_P (type) ? TYPE_IDENTIFIER (type) : NULL_TREE;
+  if (!COMPLETE_TYPE_P (type) || TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST
+      || (name && IDENTIFIER_ANON_P (name)))
+    return false;
+  return AGGREGATE_TYPE_P (type) || u->reduced.contains (reference) || around_mentions (at, reference);
+}
+
+/* Gives *TP clauses for references, if it is a serial construct.  */
+static void
+name_references (tree *tp, const struct around *at)
+{
+  struct serial_uses u;
+  tree t = *tp;
+  if (!is_open_serial (t))
+    return;
+  bool present = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT);
+  walk_tree_without_duplicates (&OMP_BODY (t), find_references, &u);
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (omp_clause_num_ops[OMP_CLAUSE_CODE (c)])
+      if (tree v = reference_in (OMP_CLAUSE_OPERAND (c, 0)))
+	u.kept.safe_push (v);
+  for (unsigned i = 0; i < u.used.length (); i++)
+    {
+      tree v = u.used[i], type = TREE_TYPE (TREE_TYPE (v));
+      if (u.kept.contains (v) || !is_mapped (&u, at, v))
+	continue;
+      enum gomp_map_kind kind = present ? GOMP_MAP_FORCE_PRESENT : TYPE_READONLY (type) ? GOMP_MAP_TO
+				: GOMP_MAP_TOFROM;
+      construct_append_map (t, kind, build1 (INDIRECT_REF, type, v), TYPE_SIZE_UNIT (type));
+      construct_append_map (t, clause_own_pointer (v), v, size_zero_node);
+    }
+}
+
 /* ---- The walk ---- */
 
 static tree
@@ -228,4 +318,5 @@ void
 class_variables_lower (tree function)
 {
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
+  around_each (function, name_references);
 }

@@ -135,6 +135,18 @@ construct_add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size
 					       kind, decl, size);
 }
 
+void
+construct_append_map (tree construct, enum gomp_map_kind kind, tree decl, tree size)
+{
+  tree *end = &OMP_CLAUSES (construct);
+  while (*end)
+    end = &OMP_CLAUSE_CHAIN (*end);
+  *end = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (*end, kind);
+  OMP_CLAUSE_DECL (*end) = decl;
+  OMP_CLAUSE_SIZE (*end) = size;
+}
+
 enum gomp_map_kind
 clause_own_pointer (tree decl)
 {

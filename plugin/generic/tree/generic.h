@@ -240,8 +240,9 @@ bool map_does (tree c, unsigned what);
 tree clause_map_before (tree clauses, location_t loc, enum gomp_map_kind kind, tree decl,
 			tree size);
 
-/* Puts such a clause in front of CONSTRUCT's.  */
+/* Puts such a clause in front of CONSTRUCT's; behind them: what the program says of the same data counts.  */
 void construct_add_map (tree construct, enum gomp_map_kind kind, tree decl, tree size);
+void construct_append_map (tree construct, enum gomp_map_kind kind, tree decl, tree size);
 
 /* The kind of clause that gives a region its own DECL, a pointer or reference, from the clause
    before.  */
