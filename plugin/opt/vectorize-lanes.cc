@@ -453,8 +453,7 @@ pairs_begin (const struct device_function *f, class loop *loop, unsigned factor,
   p->factor = factor;
   p->rounds = rounds;
   p->lanes = f->dims[ACCX_VECTOR];
-  if (options.deterministic || p->lanes < 2
-      || unroll_has_own_memory ())
+  if (options.deterministic || p->lanes < 2 || !loop->can_be_parallel || unroll_has_own_memory ())
     return NULL;
   calculate_dominance_info (CDI_DOMINATORS);
   for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i); gsi_next (&i))
