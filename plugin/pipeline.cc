@@ -86,6 +86,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN | NO_ERRORS, fortran_arrays_lower },
   { "fortran-references", "deviceptr, reductions by .eqv. and acc_on_device look as in C",
     ONLY_FORTRAN, reference_lower },
+  { "class-containers", "type-bound calls of polymorphic variables know the host's types",
+    ONLY_FORTRAN | NO_ERRORS, class_containers_lower },
   { "structure-dummies", "structures behind dummy arguments and classes are behind pointers, as in C",
     ONLY_FORTRAN | NO_ERRORS, structure_dummies_lower },
   { "attach-arguments", "acc_attach and acc_detach of Fortran get the pointer, not a descriptor",

@@ -12,4 +12,9 @@
    contained procedures, what they use of DECL's variables as arguments.  */
 void contained_routines_lower (tree decl);
 
+/* ---- class-containers.cc ---- */
+
+/* Has the constructs of function DECL find the types of polymorphic variables of the host.  */
+void class_containers_lower (tree decl);
+
 #endif
