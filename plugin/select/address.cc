@@ -274,6 +274,8 @@ starts_in (struct selector *s, tree t, hash_set<tree> *seen)
     return PTX_GLOBAL;
   gimple *g = SSA_NAME_DEF_STMT (t);
   enum ptx_space space = PTX_GLOBAL;
+  if (!g)
+    return space;
   if (gphi *phi = dyn_cast<gphi *> (g))
     for (unsigned i = 0; !is_window (space) && i < gimple_phi_num_args (phi); i++)
       space = starts_in (s, gimple_phi_arg_def (phi, i), seen);
@@ -293,6 +295,7 @@ find_windows (struct selector *s)
   tree name;
   FOR_EACH_SSA_NAME (i, name, s->fn)
     if (!virtual_operand_p (name) && s->space[i] == PTX_GENERIC && !SSA_NAME_IS_DEFAULT_DEF (name)
+	&& gimple_bb (SSA_NAME_DEF_STMT (name))
 	&& is_word (TREE_TYPE (name)) && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name))
       names.safe_push (name);
   auto_vec<enum ptx_space> spaces;
