@@ -142,6 +142,8 @@ static const struct generic_step generic_steps[] =
   { "member-values", "structs that regions only read are values of their members", NO_ERRORS,
     values_lower },
   { "struct-members", "structs come along of which clauses name members", 0, member_lower },
+  { "called-objects", "*this and other objects come along that regions give to functions",
+    ONLY_CXX | NO_ERRORS, called_objects_lower },
   { "element-members", "arrays come along of whose elements clauses name members", FORTRAN,
     element_members_add },
   { "member-pointers", "regions have a pointer to each member that several constructs name", 0,

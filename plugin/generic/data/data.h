@@ -91,6 +91,10 @@ void parameter_lower (tree function);
    lead to.  */
 void captures_lower (tree decl);
 
+/* Has CONSTRUCT attach the pointers in OBJECT, of variable DECL or what that leads to, and bring what
+   references in it lead to.  */
+void captures_bring_members (tree construct, tree decl, tree object);
+
 /* ---- attach-element.cc ---- */
 
 /* Makes data clauses of function DECL attach the pointers that lead to their
@@ -125,6 +129,12 @@ void member_lower (tree function);
 /* Gives constructs of function DECL that only read a struct, and map targets of its pointers, the
    values of its members in its place.  */
 void values_lower (tree function);
+
+/* ---- called-objects.cc ---- */
+
+/* Gives constructs of C++ function DECL clauses for *this and the objects of classes with pointers that
+   their regions give to functions, and that no clause names.  */
+void called_objects_lower (tree function);
 
 /* ---- element-members.cc ---- */
 
@@ -222,12 +232,6 @@ bool declare_is_none (tree construct);
 /* Gives the constructs of function DECL with default(none) clauses about the declared
    variables that they use.  */
 void declare_name (tree function);
-
-/* ---- const-tables.cc ---- */
-
-/* Makes constant variables of the tables in function DECL, if it is a routine, that
-   variables start as.  */
-void table_lower (tree function);
 
 /* ---- implicit-components.cc ---- */
 

@@ -158,6 +158,13 @@ bring_members (const struct bringing *b, tree object)
 				     NULL_TREE));
 }
 
+void
+captures_bring_members (tree construct, tree decl, tree object)
+{
+  struct bringing b = { construct, decl, 0 };
+  bring_members (&b, object);
+}
+
 /* Whether CONSTRUCT may have a copy of LAMBDA for each gang, which is a parameter of the kernel.  */
 static bool
 is_value (tree construct, tree lambda)

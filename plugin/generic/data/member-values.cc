@@ -16,7 +16,8 @@
 
      there = &s;  parallel ... firstprivate (there)  { n' = there ? there->n : n;  ...
 
-   What members that are references lead to is read by the host in any case.
+   What members that are references lead to is read by the host in any case.  Without a clause *this of C++
+   is such a struct where functions that only read it get it, and where it has no pointers.
 
    Not done where a clause or a construct around names the struct in another way, nor where the region may
    store to it.  Pointers of it that are read without a clause keep it, too.
@@ -39,11 +40,25 @@ object_of (const struct value_object *o)
 
 /* ---- The construct without the object ---- */
 
+/* Whether T is O's holder, converted or what that leads to: the C++ parser has one tree of `*this'
+   for all of a function.  */
+static bool
+is_shared (const struct value_object *o, tree t)
+{
+  if (!CONVERT_EXPR_P (t) && !INDIRECT_REF_P (t))
+    return false;
+  while (CONVERT_EXPR_P (t) || INDIRECT_REF_P (t))
+    t = TREE_OPERAND (t, 0);
+  return t == o->holder;
+}
+
 /* Met for each place of a variable, also of one that has been met.  */
 static tree
 replace (tree *tp, int *walk, void *data)
 {
   struct value_object *o = (struct value_object *) data;
+  if (is_shared (o, *tp))
+    *tp = copy_node (*tp);
   tree t = *tp;
   *walk = !TYPE_P (t);
   if (value_is_member (o, t))
@@ -340,9 +355,10 @@ can_replace (const struct value_object *o)
   return TREE_CODE (o->construct) != OACC_KERNELS || !(o->whole || (o->remote && others));
 }
 
-/* Replaces the struct of HOLDER in construct *TP if it can.  Returns where the construct is.  */
+/* Replaces the struct of HOLDER in construct *TP if it can, and, CALLED, if functions get it.  Returns where
+   the construct is.  */
 static tree *
-try_object (tree *tp, tree holder, const struct around *at)
+try_object (tree *tp, tree holder, bool called, const struct around *at)
 {
   struct value_object o;
   o.construct = *tp;
@@ -357,7 +373,7 @@ try_object (tree *tp, tree holder, const struct around *at)
   o.remote = value_may_be_there (&o);
   note_sections (&o);
   value_see_uses (&o);
-  return can_replace (&o) ? replace_object (tp, &o) : tp;
+  return can_replace (&o) && (o.whole || !called) ? replace_object (tp, &o) : tp;
 }
 
 /* Whether other steps know CONSTRUCT's clauses by the members that they name.  */
@@ -381,7 +397,11 @@ visit (tree *tp, const struct around *at)
 	if (!holders.contains (holder))
 	  holders.safe_push (holder);
   for (unsigned i = 0; i < holders.length (); i++)
-    tp = try_object (tp, holders[i], at);
+    tp = try_object (tp, holders[i], false, at);
+  tree self = DECL_ARGUMENTS (at->function);
+  if (self && DECL_ARTIFICIAL (self) && DECL_NAME (self) && id_equal (DECL_NAME (self), "this")
+      && !holders.contains (self) && !value_has_pointers (TREE_TYPE (TREE_TYPE (self))))
+    try_object (tp, self, true, at);
 }
 
 void

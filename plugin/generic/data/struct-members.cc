@@ -272,6 +272,16 @@ struct_of (tree c)
 	 : NULL_TREE;
 }
 
+/* Whether a region reads references in the struct of U, or gives the struct to functions that may.  */
+static bool
+needs_targets (const struct member_uses *u)
+{
+  bool needs = u->whole;
+  for (unsigned i = 0; i < u->parts.length (); i++)
+    needs |= TREE_CODE (TREE_TYPE (u->parts[i].ref)) == REFERENCE_TYPE;
+  return needs && c_dialect_cxx ();
+}
+
 /* Maps the struct of U on CONSTRUCT, in front of clauses for parts of it, also for those
    that U found: the runtime sees whether all are there where a part of the struct is
    present already.  */
@@ -291,6 +301,8 @@ add_struct (tree construct, location_t loc, const struct member_uses *u)
 		     TYPE_SIZE_UNIT (type));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (list) = 1;
   OMP_CLAUSES (construct) = list;
+  if (needs_targets (u))
+    captures_bring_members (construct, decl, pointer ? build1 (INDIRECT_REF, type, decl) : decl);
 }
 
 /* Whether one of CLAUSES makes a member of what DECL leads to where that is absent.  */

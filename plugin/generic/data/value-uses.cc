@@ -126,6 +126,17 @@ value_can_copy (const struct value_object *o)
   return can_copy (type) && compare_tree_int (TYPE_SIZE_UNIT (type), OBJECT_BYTES_MAX) <= 0;
 }
 
+bool
+value_has_pointers (tree type)
+{
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL
+	&& (POINTER_TYPE_P (TREE_TYPE (f))
+	    || (TREE_CODE (TREE_TYPE (f)) == RECORD_TYPE && value_has_pointers (TREE_TYPE (f)))))
+      return true;
+  return false;
+}
+
 /* ---- What a region does with an object ---- */
 
 static tree see (tree *tp, int *walk, void *data);

@@ -63,4 +63,7 @@ bool value_may_be_there (const struct value_object *o);
 /* Whether a copy of O is as good for a region that reads it.  */
 bool value_can_copy (const struct value_object *o);
 
+/* Whether an object of TYPE leads to memory, or to virtual functions.  */
+bool value_has_pointers (tree type);
+
 #endif

@@ -110,6 +110,12 @@ void orphan_mark (tree function);
    loops.  */
 void routine_mark (tree function);
 
+/* ---- const-tables.cc ---- */
+
+/* Makes constant variables of the tables in function DECL, if it is a routine, that
+   variables start as.  */
+void table_lower (tree function);
+
 /* ---- last-values.cc ---- */
 
 /* Keeps in memory what only some iterations of a loop of function DECL leave to the

@@ -11,7 +11,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/data/data.h"
+#include "generic/loops/loops.h"
 
 enum { TABLE_BYTES_MIN = 33 };
 
