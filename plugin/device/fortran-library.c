@@ -1,5 +1,5 @@
 /* Functions of gfortran's library in device code: powers with integer exponents, those that
-   move the elements of arrays, and products of matrices.  Part of device-library.c.  Takes arrays as gfortran passes them,
+   move or pack the elements of arrays, and products of matrices.  Part of device-library.c.  Takes arrays as gfortran passes them,
    by descriptors; a result without data gets memory from malloc, as there.
 
    Fortran 2018 sections 10.1.5.2.1, 16.9.68 (cshift), 16.9.77 (eoshift), 16.9.135 (matmul),
@@ -162,6 +162,54 @@ accx_integer (const struct fortran_array *a, long i)
 {
   const byte *p = a->data + i * a->dim[0].stride * (long) a->element;
   return a->element == 8 ? *(const long *) p : *(const int *) p;
+}
+
+/* Whether the elements of A lie side by side.  */
+DEVICE int
+accx_is_dense (const struct fortran_array *a)
+{
+  long n = 1;
+  for (int i = 0; i < a->rank; i++)
+    {
+      if (a->dim[i].stride != n)
+	return 0;
+      n *= accx_extent (a, i);
+    }
+  return 1;
+}
+
+/* The elements of A side by side: a copy from malloc, if they are not there already.  */
+DEVICE byte *
+accx__gfortran_internal_pack (const struct fortran_array *a)
+{
+  long index[RANKS], n = a->element;
+  if (accx_is_dense (a) || !accx_begin (a, index))
+    return a->data;
+  for (int i = 0; i < a->rank; i++)
+    n *= accx_extent (a, i);
+  byte *copy = __builtin_malloc (n), *to = copy;
+  do
+    {
+      accx_copy (to, accx_element (a, index), a->element);
+      to += a->element;
+    }
+  while (accx_next (a, index));
+  return copy;
+}
+
+/* Puts the elements of such a copy back into A.  */
+DEVICE void
+accx__gfortran_internal_unpack (const struct fortran_array *a, const byte *copy)
+{
+  long index[RANKS];
+  if (copy == a->data || !copy || !accx_begin (a, index))
+    return;
+  do
+    {
+      accx_copy (accx_element (a, index), copy, a->element);
+      copy += a->element;
+    }
+  while (accx_next (a, index));
 }
 
 DEVICE void
@@ -423,6 +471,7 @@ LOGICAL_PRODUCT (l8, long)
       *(Y) += __real__ accx__gfortran_pow_c4_i8 (*(Y), *l);			\
       *(X) += __real__ accx__gfortran_pow_c8_i4 (*(X), *i);			\
       *(X) += __real__ accx__gfortran_pow_c8_i8 (*(X), *l);			\
+      accx__gfortran_internal_unpack (f, accx__gfortran_internal_pack (f + 1));	\
       accx__gfortran_reshape (f, f + 1, f + 2, f + 3, f + 4);			\
       accx__gfortran_cshift0_4 (f, f + 1, i, i + 1);				\
       accx__gfortran_cshift0_8 (f, f + 1, l, l + 1);				\
