@@ -656,6 +656,7 @@ accx_outside (double x, double low, double high, unsigned long *fault, void *at)
 
 #include "fortran-library.c"
 #include "fortran-reductions.c"
+#include "fortran-searches.c"
 #include "fortran-strings.c"
 
 void
@@ -712,6 +713,7 @@ accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
     accx_outside (x[0], x[1], x[2], n + 1, x);
     FORTRAN_LIBRARY (s, x, y, a, n);
     FORTRAN_REDUCTIONS (s, a, n);
+    FORTRAN_SEARCHES (s, a, n);
     FORTRAN_STRINGS (s, t, a, n);
   }
 }

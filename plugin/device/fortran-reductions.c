@@ -79,10 +79,14 @@ accx_line (const struct fortran_array *a, const long *index, int dim)
   REDUCE (m##OP##_##NAME, TYPE, TYPE, FIRST,					\
 	  if (!some || v COMPARED r || r != r) r = v;, mask, const struct fortran_array *mask)
 
+EXTREME (maxval, i1, signed char, -128, >)
+EXTREME (maxval, i2, short, -32768, >)
 EXTREME (maxval, i4, int, -2147483647 - 1, >)
 EXTREME (maxval, i8, long, -9223372036854775807 - 1, >)
 EXTREME (maxval, r4, float, -__FLT_MAX__, >)
 EXTREME (maxval, r8, double, -__DBL_MAX__, >)
+EXTREME (minval, i1, signed char, 127, <)
+EXTREME (minval, i2, short, 32767, <)
 EXTREME (minval, i4, int, 2147483647, <)
 EXTREME (minval, i8, long, 9223372036854775807, <)
 EXTREME (minval, r4, float, __FLT_MAX__, <)
@@ -152,10 +156,14 @@ ADDED (c8, _Complex double, _Complex double)
   PLACES (OP##0_4_##NAME, TYPE, COMPARED, 0)					\
   PLACES (m##OP##0_4_##NAME, TYPE, COMPARED, mask, const struct fortran_array *mask)
 
+LOCATION (maxloc, i1, signed char, >)
+LOCATION (maxloc, i2, short, >)
 LOCATION (maxloc, i4, int, >)
 LOCATION (maxloc, i8, long, >)
 LOCATION (maxloc, r4, float, >)
 LOCATION (maxloc, r8, double, >)
+LOCATION (minloc, i1, signed char, <)
+LOCATION (minloc, i2, short, <)
 LOCATION (minloc, i4, int, <)
 LOCATION (minloc, i8, long, <)
 LOCATION (minloc, r4, float, <)
@@ -172,12 +180,15 @@ LOGICALS (l4, int)
 LOGICALS (l8, long)
 REDUCE (count_4_l, byte, int, 0, r += v & 1;, 0)
 
-REDUCE (iany_i4, int, int, 0, r |= v;, 0)
-REDUCE (iall_i4, int, int, -1, r &= v;, 0)
-REDUCE (iparity_i4, int, int, 0, r ^= v;, 0)
-REDUCE (iany_i8, long, long, 0, r |= v;, 0)
-REDUCE (iall_i8, long, long, -1, r &= v;, 0)
-REDUCE (iparity_i8, long, long, 0, r ^= v;, 0)
+#define BITS(NAME, TYPE)							\
+  REDUCE (iany_##NAME, TYPE, TYPE, 0, r |= v;, 0)				\
+  REDUCE (iall_##NAME, TYPE, TYPE, -1, r &= v;, 0)				\
+  REDUCE (iparity_##NAME, TYPE, TYPE, 0, r ^= v;, 0)
+
+BITS (i1, signed char)
+BITS (i2, short)
+BITS (i4, int)
+BITS (i8, long)
 
 /* The next element of VECTOR where MASK is true, else that of FIELD, or, of rank 0, FIELD itself.  */
 DEVICE void
@@ -231,7 +242,11 @@ accx__gfortran_unpack1 (struct fortran_array *to, const struct fortran_array *ve
   accx__gfortran_msum_##NAME (f, f + 1, l, f + 2);				\
   accx__gfortran_product_##NAME (f, f + 1, l);					\
   accx__gfortran_mproduct_##NAME (f, f + 1, l, f + 2);
-#define CALL_TYPES(CALL, OP) CALL (OP, i4) CALL (OP, i8) CALL (OP, r4) CALL (OP, r8)
+#define CALL_BITS(NAME)								\
+  accx__gfortran_iany_##NAME (f, f + 1, l);					\
+  accx__gfortran_iall_##NAME (f, f + 1, l);					\
+  accx__gfortran_iparity_##NAME (f, f + 1, l);
+#define CALL_TYPES(CALL, OP) CALL (OP, i1) CALL (OP, i2) CALL (OP, i4) CALL (OP, i8) CALL (OP, r4) CALL (OP, r8)
 #define FORTRAN_REDUCTIONS(S, A, N)						\
   do										\
     {										\
@@ -253,12 +268,7 @@ accx__gfortran_unpack1 (struct fortran_array *to, const struct fortran_array *ve
       accx__gfortran_any_l8 (f, f + 1, l);					\
       accx__gfortran_all_l8 (f, f + 1, l);					\
       accx__gfortran_count_4_l (f, f + 1, l);					\
-      accx__gfortran_iany_i4 (f, f + 1, l);					\
-      accx__gfortran_iall_i4 (f, f + 1, l);					\
-      accx__gfortran_iparity_i4 (f, f + 1, l);					\
-      accx__gfortran_iany_i8 (f, f + 1, l);					\
-      accx__gfortran_iall_i8 (f, f + 1, l);					\
-      accx__gfortran_iparity_i8 (f, f + 1, l);					\
+      CALL_BITS (i1) CALL_BITS (i2) CALL_BITS (i4) CALL_BITS (i8)		\
       accx__gfortran_unpack0 (f, f + 1, f + 2, (const byte *) (S));		\
       accx__gfortran_unpack1 (f, f + 1, f + 2, f + 3);				\
     }										\
