@@ -169,6 +169,8 @@ static const struct generic_step generic_steps[] =
     NO_ERRORS | FORTRAN, extent_lower },
   { "kernels", "loops that may run in parallel become OpenACC loops, a construct a nest",
     NO_ERRORS | FORTRAN, kernels_lower },
+  { "kernels-limits", "pointers that pieces of kernels regions compare lead to the device",
+    NO_ERRORS, limits_lower },
   { "enum-index", "loops over enumerations become loops over integers", 0, enumeration_lower },
   { "tile-loops", "loops with tile become loops over tiles and elements", FORTRAN, tile_lower },
   { "split-collapse", "collapsed loops get a directive each where that is as good",

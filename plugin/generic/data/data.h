@@ -166,6 +166,9 @@ void member_pointers_lower (tree function);
 /* Pointers of DECL's compute constructs that are only compared become offsets of others,
    and those that a kernels construct moves, variables of its own.  */
 void moving_lower (tree function);
+/* Pointers of the constructs that kernels ones were cut into, which are only compared and of which nothing says what
+   they lead into, are where they lead to on the device.  */
+void limits_lower (tree function);
 
 /* ---- implicit-copy.cc ---- */
 

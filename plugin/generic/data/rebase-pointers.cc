@@ -365,15 +365,20 @@ replace_unknown (tree construct, struct pointer_uses *all, tree var, struct addi
   kernels_replace (a->scan, &OMP_BODY (construct), var, l.there);
 }
 
-/* Replaces VAR in CONSTRUCT if it is a bound.  */
+/* Replaces VAR in CONSTRUCT if it is a bound.  Without an origin it stays in a kernels construct until that is cut into
+   PIECES: what is between these the host computes, which has no such address.  */
 static void
-replace_bound (tree construct, struct pointer_uses *all, tree var, struct additions *a)
+replace_bound (tree construct, struct pointer_uses *all, tree var, bool pieces, struct additions *a)
 {
   struct pointer_use *u = *all->of.get (var);
   if (!is_bound (all, var) || u->named || TREE_THIS_VOLATILE (var))
     return;
   if (!u->base && !u->alone)
-    return replace_unknown (construct, all, var, a);
+    {
+      if (pieces || TREE_CODE (construct) != OACC_KERNELS)
+	replace_unknown (construct, all, var, a);
+      return;
+    }
   tree far, value = u->base ? relative (var, u->base, &far, a) : value_there (var, a);
   struct pointer_use **p = u->base ? all->of.get (u->base) : NULL;
   if (p && (*p)->stepped)
@@ -537,7 +542,7 @@ is_settled (tree construct, tree var, const struct around *at)
 }
 
 static void
-lower_construct (tree *tp, const struct around *at)
+lower_pointers (tree *tp, const struct around *at, bool pieces)
 {
   struct pointer_uses all;
   struct additions a = { at->function, NULL, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE, NULL_TREE,
@@ -560,8 +565,8 @@ lower_construct (tree *tp, const struct around *at)
 				    : moved_base (construct, &all, vars[i], at);
   find_alone (&all, vars);
   for (unsigned i = 0; i < vars.length (); i++)
-    replace_bound (construct, &all, vars[i], &a);
-  for (unsigned i = 0; i < vars.length (); i++)
+    replace_bound (construct, &all, vars[i], pieces, &a);
+  for (unsigned i = 0; i < vars.length () && !pieces; i++)
     replace_moved (construct, &all, vars[i], &a);
   pointer_use_free (&all);
   function_scan_free (a.scan);
@@ -569,8 +574,27 @@ lower_construct (tree *tp, const struct around *at)
     add (tp, &a);
 }
 
+static void
+lower_construct (tree *tp, const struct around *at)
+{
+  lower_pointers (tp, at, false);
+}
+
+static void
+lower_piece (tree *tp, const struct around *at)
+{
+  if (TREE_CODE (*tp) == OACC_KERNELS)
+    lower_pointers (tp, at, true);
+}
+
 void
 moving_lower (tree function)
 {
   around_each (function, lower_construct);
+}
+
+void
+limits_lower (tree function)
+{
+  around_each (function, lower_piece);
 }

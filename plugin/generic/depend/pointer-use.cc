@@ -260,7 +260,7 @@ origin_at (struct pointer_uses *all, tree t, unsigned depth)
       t = get_base_address (TREE_OPERAND (t, 0));
       if (t && (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF))
 	return origin_at (all, TREE_OPERAND (t, 0), depth);
-      return t && VAR_P (t) && TREE_CODE (TREE_TYPE (t)) == ARRAY_TYPE ? t : NULL_TREE;
+      return t && VAR_P (t) && !POINTER_TYPE_P (TREE_TYPE (t)) ? t : NULL_TREE;
     default:
       break;
     }
