@@ -67,20 +67,22 @@ accx_apart (uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end, site_arg
   return op.dev && data_apart (op.dev, a, a_end, b, b_end);
 }
 
-/* Whether the host may read what is at ADDRESS in front of a construct of the device's; ALONE: the
-   device has no copy, whose values might be others (implicit-copy.cc of the plugin).  */
+/* Whether the host may read what is at ADDRESS in front of a construct of the device's; HOW, bit 0: the
+   device has no copy, whose values might be others; bit 1: nor shares memory, so that no copy is needed
+   (implicit-copy.cc of the plugin).  */
 static int
-accx_host_has (void *address, int alone, site_arg site)
+accx_host_has (void *address, int how, site_arg site)
 {
   struct op op;
-  bool has = false;
+  bool has = false, alone = how & 1;
   if (!address)
     return 0;
   if (entry_maps_later (thread_self (), (uintptr_t) address))
     return !alone;
   int rc = op_start_behind (&op, "present", site);
   if (!rc && op.dev)
-    has = data_device_address (&op, address, 1) ? !alone : !transfer_on_device (address);
+    has = !(how & 2 && op.dev->memory > ACCX_MEMORY_SEPARATE)
+	  && (data_device_address (&op, address, 1) ? !alone : !transfer_on_device (address));
   op_end (&op, rc);
   return has;
 }

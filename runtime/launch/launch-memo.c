@@ -528,7 +528,11 @@ memo_fill_param (struct op *op, struct memo *m, unsigned i, void **hosts,
   const struct accx_param *p = &m->kernel->params[i];
   bool inside = (kinds[p->map] & 0xff) == MAP_FIRSTPRIVATE_INT, given, partly;
   if (p->kind == ACCX_PARAM_POINTER)
-    m->params[i] = &m->maps[p->map].dev;
+    {
+      m->params[i] = &m->maps[p->map].dev;
+      if (kind_is_implicit (kinds[p->map]) && !m->maps[p->map].dev && hosts[p->map] && !m->absent)
+	m->absent = site_name (op->site, p->map);
+    }
   else if (p->kind == ACCX_PARAM_VALUE)
     m->values[m->n_values++] = (struct memo_value) { i, p->map, inside };
   else

@@ -285,6 +285,13 @@ launch_visible (struct op *op, const struct accx_kernel *k, const struct argumen
       op->visible = map_is_given (op->dev, &a->maps[k->params[i].map]);
 }
 
+/* Whether item I is a clause that the compiler has guessed, of nothing: it has no bytes, and nothing is there.  */
+static bool
+guess_is_absent (const struct arguments *a, unsigned i)
+{
+  return kind_is_implicit (a->kinds[i]) && !a->maps[i].dev && a->hosts[i];
+}
+
 /* The name of a pointer that leads to nothing that is present, or NULL.  */
 static const char *
 absent_pointer (struct op *op, const struct accx_kernel *k, const struct arguments *a,
@@ -300,6 +307,9 @@ absent_pointer (struct op *op, const struct accx_kernel *k, const struct argumen
 	  && !(op->in_place && locked_has (pointer)))
 	return site_name (op->site, p->map);
     }
+  for (unsigned i = 0; i < k->n_params; i++)
+    if (k->params[i].kind == ACCX_PARAM_POINTER && guess_is_absent (a, k->params[i].map))
+      return site_name (op->site, k->params[i].map);
   return NULL;
 }
 
@@ -330,7 +340,7 @@ launch_note_absent (struct op *op, const struct accx_kernel *k, unsigned kinds,
 		    const struct arguments *a, const CUdeviceptr *addresses)
 {
   const char *absent = NULL, *section, *target;
-  if (kinds & 1u << ACCX_PARAM_ADDRESS)
+  if (kinds & (1u << ACCX_PARAM_ADDRESS | 1u << ACCX_PARAM_POINTER))
     absent = absent_pointer (op, k, a, addresses);
   absent_attachments (op, a, &section, &target);
   op->stream->absent = absent || section ? absent : target;

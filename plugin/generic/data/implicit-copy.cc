@@ -20,6 +20,9 @@
    constructs with default (present) or default (none) get none for pointers that no clause
    mentions.
 
+   Indices and limits of loops that lie in arrays, x[col[k]] and j < start[i + 1], are looked for there by
+   the host, where the device has no copy of the array (host-scan.cc).
+
    What a reduction clause names is copied, so the guess for a section behind a pointer there
    is that section.
 
@@ -347,6 +350,9 @@ extent_find (struct nest *n, struct extent *e)
 	continue;
       memset (&range, 0, sizeof range);
       e->write |= r->write;
+      /* Conditions keep numbers out of use that are no indices.  */
+      if (r->guard && poly_has_scan (n, &r->offset))
+	return false;
       bool found = r->guarded && !e->guarded_too && find_guarded (n, e, r, &range);
       if (found)
 	note_iterations (n, r, &range);
@@ -705,7 +711,7 @@ read_pointer (tree function, tree t, tree *vars, tree *list)
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (t)), v = generic_variable (UNKNOWN_LOCATION, function,
 								       "accx_rows", type, vars);
   DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 0;
-  tree has = poly_host_has (build_fold_addr_expr (unshare_expr (t)), false);
+  tree has = poly_host_has (build_fold_addr_expr (unshare_expr (t)), 0);
   generic_assign (v, build3 (COND_EXPR, type, has, unshare_expr (t), build_zero_cst (type)), list);
   return v;
 }

@@ -215,8 +215,9 @@ tree poly_variable (struct nest *n);
 
 /* ---- host-reads.cc ---- */
 
-/* Whether the host can read what is at ADDRESS: a condition for it.  ALONE: the device has no copy.  */
-tree poly_host_has (tree address, bool alone);
+/* Whether the host can read what is at ADDRESS: a condition for it.  */
+enum host_has { HOST_HAS_ALONE = 1 /* the device has no copy */, HOST_HAS_APART = 2 /* nor shares memory */ };
+tree poly_host_has (tree address, int how);
 
 /* What the host reads for T, a symbol of N that memory is in, in front of the region; NULL_TREE if it
    cannot be, or may not.  */
@@ -224,6 +225,11 @@ tree poly_read (struct nest *n, tree t);
 
 /* Whether it could read all such of N, or NULL_TREE if there are none.  */
 tree poly_could_read (struct nest *n);
+
+/* ---- host-scan.cc ---- */
+
+/* Whether VALUE of N has parts that the host looks for in arrays.  */
+bool poly_has_scan (struct nest *n, const struct poly *value);
 
 /* ---- nest-access.cc ---- */
 

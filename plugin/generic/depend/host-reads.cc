@@ -63,12 +63,12 @@ find_loads (tree *tp, int *walk, void *data)
 }
 
 tree
-poly_host_has (tree address, bool alone)
+poly_host_has (tree address, int how)
 {
   tree type = build_function_type_list (integer_type_node, ptr_type_node, integer_type_node, NULL_TREE);
   tree call = build_call_expr_loc (UNKNOWN_LOCATION, generic_function ("accx_host_has", type), 2,
 				   fold_convert (ptr_type_node, address),
-				   build_int_cst (integer_type_node, alone));
+				   build_int_cst (integer_type_node, how));
   return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
 }
 
@@ -82,7 +82,7 @@ can_read (const vec<tree> &loads)
       tree base = get_base_address (loads[i]);
       if (base && DECL_P (base))
 	TREE_ADDRESSABLE (base) = 1;
-      tree one = poly_host_has (build_fold_addr_expr (unshare_expr (loads[i])), true);
+      tree one = poly_host_has (build_fold_addr_expr (unshare_expr (loads[i])), HOST_HAS_ALONE);
       all = all ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, all, one) : one;
     }
   return all;

@@ -14,7 +14,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/depend/depend.h"
+#include "generic/depend/scan.h"
 #include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
@@ -37,6 +37,7 @@ struct bounds_place
   struct kernel_loop *at;
   struct guard_bounds guards;
   unsigned depth;
+  bool *scanned;                /* numbers in arrays are part of it */
 };
 
 static struct ends find_ends (struct bounds_place *p, tree t);
@@ -72,6 +73,7 @@ in_variable (struct nest *n, tree value)
   if (!value || CONSTANT_CLASS_P (value) || DECL_P (value))
     return value;
   tree v = poly_variable (n);
+  poly_use (n, value);
   generic_assign (v, unshare_expr (value), n->bounded->list);
   return v;
 }
@@ -296,6 +298,15 @@ of_conversion (struct bounds_place *p, tree t)
   return find_ends (p, TREE_OPERAND (t, 0));
 }
 
+/* The least and greatest of the numbers that T, an element of an array, reads.  */
+static struct ends
+of_element (struct bounds_place *p, tree t)
+{
+  struct ends e = { NULL_TREE, NULL_TREE };
+  *p->scanned |= scan_element (p->n, t, p->at, &e.lo, &e.hi);
+  return e;
+}
+
 /* What T, no polynomial, is between.  */
 static struct ends
 ends_by_code (struct bounds_place *p, tree t)
@@ -315,6 +326,7 @@ ends_by_code (struct bounds_place *p, tree t)
     case COND_EXPR: return of_choice (&here, t);
     case NON_LVALUE_EXPR: return find_ends (&here, TREE_OPERAND (t, 0));
     case NOP_EXPR: case CONVERT_EXPR: return of_conversion (&here, t);
+    case ARRAY_REF: case INDIRECT_REF: case MEM_REF: return of_element (p, t);
     default: return set ? find_ends (&here, set) : (struct ends) { NULL_TREE, NULL_TREE };
     }
 }
@@ -341,7 +353,8 @@ end_value (struct nest *n, tree end)
 struct poly
 poly_bounded (struct nest *n, tree t, struct kernel_loop *at)
 {
-  struct bounds_place p = { n, at, { }, 0 };
+  bool scanned = false;
+  struct bounds_place p = { n, at, { }, 0, &scanned };
   vec<struct nest_bound> &parts = n->bounded->parts;
   for (unsigned i = 0; i < parts.length (); i++)
     if (parts[i].at == at && operand_equal_p (parts[i].part, t, 0))
@@ -349,7 +362,7 @@ poly_bounded (struct nest *n, tree t, struct kernel_loop *at)
   struct ends e = find_ends (&p, t);
   if (!e.lo || !e.hi || !poly_host_value (n, e.lo) || !poly_host_value (n, e.hi))
     return poly_bad ();
-  struct nest_bound b = { t, at, POLY_FRESH + parts.length (), end_value (n, e.lo), end_value (n, e.hi) };
+  struct nest_bound b = { t, at, POLY_FRESH + parts.length (), end_value (n, e.lo), end_value (n, e.hi), scanned };
   parts.safe_push (b);
   return poly_var (b.sym);
 }
@@ -359,6 +372,8 @@ scan_describe_bounded (struct nest *n, struct nest_bounds *bounded)
 {
   n->bounded = bounded;
   bounded->may_read = !language_is_fortran ();
+  if (bounded->may_read)
+    scan_all_limits (n);
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       struct ref *r = n->refs[i];

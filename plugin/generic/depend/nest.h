@@ -124,6 +124,18 @@ struct nest_bound
   const struct kernel_loop *at;
   unsigned sym;
   struct poly lo, hi;
+  bool scanned;                 /* they are numbers of an array, or made of such */
+};
+
+/* What the host looks for in arrays (host-scan.cc): the least and the greatest number OF, or index, in the loops
+   from AT outwards.  */
+struct nest_scan
+{
+  tree of;
+  const struct kernel_loop *at;
+  tree lo, hi, could;           /* variables; whether the host could read */
+  tree gate;                    /* the statement that does it if its condition is true */
+  bool used;
 };
 
 /* An expression OF what is in memory that the host reads: its VALUE if it COULD be read.  */
@@ -142,6 +154,7 @@ struct nest_bounds
   auto_vec<tree> made;          /* the new variables */
   bool may_read;                /* memory */
   auto_vec<struct nest_read> reads;
+  auto_vec<struct nest_scan> scans;
 };
 
 /* A piece of a region that is analysed at once.  */

@@ -7,15 +7,14 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/depend/depend.h"
+#include "generic/depend/scan.h"
 #include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
 /* ---- From trees ---- */
 
-/* Whether a write of the piece may change what the load T reads.  */
-static bool
-may_be_written (struct nest *n, tree t)
+bool
+poly_is_written (struct nest *n, tree t)
 {
   tree base = get_base_address (t);
   for (unsigned i = 0; i < n->refs.length (); i++)
@@ -80,11 +79,11 @@ find_variant (tree *tp, int *walk, void *data)
 	return NULL_TREE;
       if (n->fixed && is_index_of (n->fixed->parent, t))
 	return NULL_TREE;
-      return n->writes->get (t) || (scan_addressed (n->scan, t) && may_be_written (n, t))
+      return n->writes->get (t) || (scan_addressed (n->scan, t) && poly_is_written (n, t))
 	     ? t : NULL_TREE;
     case ARRAY_REF: case COMPONENT_REF: case INDIRECT_REF: case MEM_REF:
       *walk = 0;
-      return TREE_THIS_VOLATILE (t) || may_be_written (n, t) ? t
+      return TREE_THIS_VOLATILE (t) || poly_is_written (n, t) ? t
 	     : variant_address (t, n);
     case ADDR_EXPR:
       return NULL_TREE;
@@ -327,6 +326,7 @@ poly_tree (struct nest *n, const struct poly *p)
 	    t = t ? poly_read (n, t) : NULL_TREE;
 	  if (!t)
 	    return NULL_TREE;
+	  poly_use (n, t);
 	  product = fold_build2 (MULT_EXPR, type, product, fold_convert (type, poly_divisible (t)));
 	}
       sum = fold_build2 (PLUS_EXPR, type, sum, product);
