@@ -172,7 +172,7 @@ class Array:
 
     def place(self, index):
         """The indices of element INDEX in several dimensions."""
-        if index == linear(self.path):
+        if all(p for p, _ in self.path) and index == linear(self.path):
             k = self.dims - 1
             return [linear(self.path[:-k])] + [p for p, _ in self.path[-k:]]
         out, n = [], 1
