@@ -125,7 +125,7 @@ static const struct generic_step generic_steps[] =
   { "strided-dummies", "dummy arrays of Fortran that have gaps come along with these",
     ONLY_FORTRAN | NO_ERRORS, strided_lower },
   { "take-markers", "markers of clauses are taken off, and done", MARKED | FORTRAN, construct_lower },
-  { "declare-none", "default(none) knows declared variables", 0, declare_name },
+  { "declare-none", "default(none) knows declared variables", FORTRAN, declare_name },
   { "host-data", "constructs come to stand behind host_data", 0, host_data_lower },
   { "data-in-routine", "data directives of routines are left to the host",
     ROUTINE, within_lower },
@@ -271,6 +271,8 @@ parse_then_lower (void)
   set_cfun (NULL);
   current_function_decl = NULL_TREE;
   cgraph_node *node;
+  if (flag_openacc)
+    declare_constants ();
   FOR_EACH_FUNCTION (node)
     if (DECL_SAVED_TREE (node->decl) && DECL_STRUCT_FUNCTION (node->decl)
 	&& !decl_function_context (node->decl))

@@ -229,6 +229,9 @@ bool guard_scan_find (struct guard_scan *g, struct nest *n, const struct ref *r,
 /* Tells GCC which global variables that function DECL names are declared.  */
 void declare_mark (tree function);
 
+/* Declares the named constants of Fortran that this unit defines for others.  */
+void declare_constants (void);
+
 /* Whether compute construct CONSTRUCT has default(none).  */
 bool declare_is_none (tree construct);
 

@@ -10,7 +10,10 @@
    file: constant tables need none.
 
    With default(none) it asks for a clause about declared variables too, which section
-   2.5.16 does not: they get one.
+   2.5.16 does not: they get one, and so do named constants of Fortran, which are no variables.
+
+   Routines of other units may use named constants of Fortran's modules: a unit that defines some has
+   them on the device.
 
    Constant tables that hold addresses, of strings for example, are the device's own
    too: it has copies of their targets, which it could not reach through the host's.  Tables of
@@ -56,6 +59,16 @@ is_type_table (tree var)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (var)), "__vtab_"));
 }
 
+/* Whether VAR is a named constant of Fortran, an array or a structure: in no unit it can be defined
+   otherwise.  */
+static bool
+is_named_constant (tree var)
+{
+  return (language_is_fortran () && AGGREGATE_TYPE_P (TREE_TYPE (var)) && TREE_READONLY (var)
+	  && !TREE_THIS_VOLATILE (var) && !DECL_ARTIFICIAL (var)
+	  && (DECL_EXTERNAL (var) || (DECL_INITIAL (var) && DECL_INITIAL (var) != error_mark_node)));
+}
+
 static void
 add_attribute (tree var, const char *name)
 {
@@ -66,7 +79,8 @@ static tree
 mark (tree *tp, int *, void *routine)
 {
   tree t = *tp;
-  if (routine && VAR_P (t) && is_global_var (t) && (is_own_table (t) || is_type_table (t))
+  if (routine && VAR_P (t) && is_global_var (t)
+      && (is_own_table (t) || is_type_table (t) || is_named_constant (t))
       && !lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t)))
     add_attribute (t, ATTR_DECLARED);
   if (VAR_P (t) && is_global_var (t) && AGGREGATE_TYPE_P (TREE_TYPE (t))
@@ -86,15 +100,26 @@ declare_mark (tree function)
 				oacc_get_fn_attrib (function));
 }
 
+void
+declare_constants (void)
+{
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (is_named_constant (v->decl) && TREE_PUBLIC (v->decl) && !DECL_EXTERNAL (v->decl)
+	&& !lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (v->decl)))
+      declare_global (v->decl);
+}
+
 /* ---- default(none) ---- */
 
-/* Gives construct *DATA a clause about variable *TP if that is declared and has none.  */
+/* Gives construct *DATA a clause about variable *TP if that is declared, or a named constant, and has none.  */
 static tree
 name_declared (tree *tp, int *, void *data)
 {
   tree t = *tp, construct = *(tree *) data;
-  if (!VAR_P (t) || !is_global_var (t) || !lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))
-      || extent_is_mentioned (OMP_CLAUSES (construct), t))
+  bool constant = VAR_P (t) && is_global_var (t) && is_named_constant (t);
+  if (!VAR_P (t) || !is_global_var (t) || extent_is_mentioned (OMP_CLAUSES (construct), t)
+      || !(constant || lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))))
     return NULL_TREE;
   bool pointer = is_data_pointer (TREE_TYPE (t)) && TREE_CODE (construct) != OACC_KERNELS;
   tree c = build_omp_clause (EXPR_LOCATION (construct),
@@ -102,7 +127,7 @@ name_declared (tree *tp, int *, void *data)
   OMP_CLAUSE_DECL (c) = t;
   if (!pointer)
     {
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+      OMP_CLAUSE_SET_MAP_KIND (c, constant ? GOMP_MAP_TO : GOMP_MAP_TOFROM);
       OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (t);
     }
   OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (construct);
