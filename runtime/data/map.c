@@ -356,11 +356,13 @@ item_may_dangle (const struct items *all, size_t i)
 	 || low == MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION;
 }
 
-/* Whether item I, a pointer in the array descriptor in front of it, leads to an array without
-   elements or to TARGET.  no_create has found TARGET absent.  */
+/* Whether item I, a pointer behind an array or in the array descriptor in front of it, leads to an
+   array without elements or to TARGET.  no_create has found TARGET absent.  */
 static bool
 item_of_nothing (const struct items *all, size_t i, uintptr_t target)
 {
+  if (i > 0 && all->maps[i - 1].bytes == 0 && all->maps[i - 1].host == target + all->sizes[i])
+    return true;
   if (i < 2 || kind_class (all->kinds[i - 1]) != CLASS_POINTER_SET)
     return false;
   const struct map *data = &all->maps[i - 2];
