@@ -81,9 +81,47 @@ without_addend (tree t, tree index)
   return t;
 }
 
-/* The comparison of INDEX in T: its code with INDEX on the left, and *LIMIT.  */
+/* The loop around L, or L, that counts V up from a number; NULL: none does.  */
+static const struct kernel_loop *
+counts_up (const struct kernel_loop *l, tree v)
+{
+  while (l && l->index != v)
+    l = l->parent;
+  return l && l->from && l->by > 0 ? l : NULL;
+}
+
+/* Whether signed T, evaluated in L, is never negative: constants, sums and products of those,
+   indices that begin there, variables that are set once to such.  */
+static bool
+never_negative (struct nest *n, tree t, struct kernel_loop *l, unsigned depth)
+{
+  enum { DEPTH_MAX = 8 };
+  t = generic_strip (t);
+  if (tree_expr_nonnegative_p (t))
+    return true;
+  if (depth >= DEPTH_MAX || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t)))
+    return false;
+  switch (TREE_CODE (t))
+    {
+    case PLUS_EXPR: case MULT_EXPR:
+      return never_negative (n, TREE_OPERAND (t, 0), l, depth + 1)
+	     && never_negative (n, TREE_OPERAND (t, 1), l, depth + 1);
+    case VAR_DECL: case PARM_DECL:
+      if (const struct kernel_loop *around = counts_up (l, t))
+	return never_negative (n, around->from, around->parent, depth + 1);
+      {
+	tree value = poly_value_of (n, t, l);
+	return value && never_negative (n, value, l, depth + 1);
+      }
+    default:
+      return false;
+    }
+}
+
+/* The comparison of INDEX in T: its code with INDEX on the left, and *LIMIT.  An index that is
+   NEVER_NEGATIVE may be compared as unsigned.  */
 static enum tree_code
-comparison (tree t, tree index, tree *limit)
+comparison (tree t, tree index, tree *limit, bool never_negative)
 {
   t = generic_strip (t);
   if (!COMPARISON_CLASS_P (t))
@@ -103,7 +141,7 @@ comparison (tree t, tree index, tree *limit)
   tree type = TREE_TYPE (TREE_OPERAND (t, 0));
   if (a != index
       || TYPE_PRECISION (type) < TYPE_PRECISION (TREE_TYPE (index))
-      || (TYPE_UNSIGNED (type) && !TYPE_UNSIGNED (TREE_TYPE (index))))
+      || (TYPE_UNSIGNED (type) && !TYPE_UNSIGNED (TREE_TYPE (index)) && !never_negative))
     return ERROR_MARK;
   return code;
 }
@@ -207,20 +245,26 @@ limit_is_fixed (struct nest *n, struct kernel_loop *l, tree limit)
   return !expr_loads (n, limit) || poly_invariant (n, limit);
 }
 
-/* LIMIT, that INDEX counts up to, in the type of that.  A wider one leaves it only where
-   INDEX overflows, which is undefined, or below its least value, where no iteration is.
-   NULL_TREE if that is not how L counts.  */
+/* LIMIT, that INDEX counts up to, in the type of that; NULL_TREE if that is not how L counts.
+   A wider one leaves the type only where INDEX overflows, which is undefined, or comes round for
+   ever, which loops may be assumed not to do (C11 6.8.5); and below its least value, where no
+   iteration is.  */
 static tree
 limit_for_index (const struct kernel_loop *l, tree index, tree limit)
 {
   tree type = TREE_TYPE (index), wide = TREE_TYPE (limit);
   if (TREE_CODE (limit) == INTEGER_CST || TYPE_PRECISION (wide) <= TYPE_PRECISION (type))
     return fold_convert (type, limit);
-  if (!INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type) || TYPE_UNSIGNED (wide)
-      || l->by < 0)
+  if (!INTEGRAL_TYPE_P (type) || l->by < 0
+      || (!TYPE_OVERFLOW_UNDEFINED (type) && (!TYPE_UNSIGNED (type) || l->code != LT_EXPR)))
     return NULL_TREE;
   tree least = fold_convert (wide, TYPE_MIN_VALUE (type));
-  return fold_convert (type, fold_build2 (MAX_EXPR, wide, limit, least));
+  tree most = fold_convert (wide, TYPE_MAX_VALUE (type));
+  if (TYPE_UNSIGNED (wide) || TYPE_UNSIGNED (type))
+    limit = fold_build2 (MIN_EXPR, wide, limit, most);
+  if (!TYPE_UNSIGNED (wide))
+    limit = fold_build2 (MAX_EXPR, wide, limit, least);
+  return fold_convert (type, limit);
 }
 
 /* Makes L a counted loop if FOR_STMT T is one.  */
@@ -231,9 +275,12 @@ count_loop (struct nest *n, struct kernel_loop *l, tree t)
   HOST_WIDE_INT step;
   if (!FOR_COND (t) || !FOR_EXPR (t) || !is_increment (n, FOR_EXPR (t), &index, &step))
     return;
-  enum tree_code code = comparison (FOR_COND (t), index, &limit);
   tree from = first_value (l->init, index), type = TREE_TYPE (index);
-  if (code == ERROR_MARK || !from || TREE_SIDE_EFFECTS (limit)
+  if (!from)
+    return;
+  enum tree_code code = comparison (FOR_COND (t), index, &limit,
+				    step > 0 && never_negative (n, from, l->parent, 0));
+  if (code == ERROR_MARK || TREE_SIDE_EFFECTS (limit)
       || !limit_is_fixed (n, l, limit)
       || walk_tree_without_duplicates (&FOR_BODY (t), find_write_of, index)
       || !set_count (l, index, from, code, limit, step))
@@ -295,7 +342,7 @@ scan_count_acc (struct nest *n, struct kernel_loop *l, tree from, tree cond, tre
 {
   tree incr;
   HOST_WIDE_INT step;
-  enum tree_code code = comparison (cond, l->index, limit);
+  enum tree_code code = comparison (cond, l->index, limit, false);
   if (code != ERROR_MARK)
     *limit = limit_as_written (*limit);
   return code != ERROR_MARK && is_increment (n, by, &incr, &step) && incr == l->index
