@@ -58,7 +58,7 @@ PCH        := $(BUILD)/pch/gcc-compat.h.gch
 # Module openacc, in the form of this GCC's gfortran.
 modules := $(if $(shell command -v $(FC) 2>/dev/null),$(BUILD)/fortran-$(gcc_major)-202506/openacc.mod)
 
-all: $(modules) $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/accx-range.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
+all: $(modules) $(BUILD)/accx.so $(plugin_so) $(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/accx-range.h $(BUILD)/accelmath.h $(BUILD)/libaccx.so.1 $(BUILD)/libaccx.a $(BUILD)/libaccx-sim.so.1 \
   $(BUILD)/libaccx-heap.so.1 \
   $(BUILD)/accx-library.ptx $(BUILD)/accx $(BUILD)/man/accx.1 math
 
@@ -92,7 +92,7 @@ need:
 	@mkdir -p "$(BUILD)" 2> /dev/null && [ -w "$(BUILD)" ] || { \
 	  echo "accx: cannot write to $(BUILD): try make BUILD=FOLDER" >&2; exit 1; }
 
-$(plugin_o) $(loader_o) $(command_o) $(runtime_o) $(sim_o) $(PCH) $(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/accx-range.h: | need
+$(plugin_o) $(loader_o) $(command_o) $(runtime_o) $(sim_o) $(PCH) $(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/accx-range.h $(BUILD)/accelmath.h: | need
 
 $(plugin_so): $(plugin_o)
 	$(call say,LD,$@)
@@ -102,8 +102,8 @@ $(BUILD)/accx.so: $(loader_o)
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) -o $@ $^ -ldl
 
-# Follow <openacc.h>, stand for <acc_prof.h>, and come in front of C++, in every unit.
-$(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/accx-range.h: $(BUILD)/%.h: runtime/%.h
+# Follow <openacc.h>, stand for <acc_prof.h>, come in front of C++, in every unit, and are found.
+$(BUILD)/accx.h $(BUILD)/accx-prof.h $(BUILD)/accx-range.h $(BUILD)/accelmath.h: $(BUILD)/%.h: runtime/%.h
 	@mkdir -p $(@D)
 	@cp $< $@
 

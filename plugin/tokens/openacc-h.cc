@@ -4,6 +4,8 @@
    preprocessed has it.  A program that includes <accx.h> itself gets that one too, unless there
    is another one where GCC looks.
 
+   <accelmath.h>, NVIDIA's name of <math.h> for regions, is there, too, if GCC finds none.
+
    accx-prof.h comes in front of <acc_prof.h>, and takes its place: both have one guard.
 
    accx-range.h is the first file of a C++ unit.  It stands in front of the first header that is
@@ -105,13 +107,13 @@ missing_header (cpp_reader *pf, const char *header, cpp_dir **dir)
 {
   const char *path
     = now->previous_missing_header ? now->previous_missing_header (pf, header, dir) : NULL;
-  if (path || strcmp (header, "accx.h"))
+  if (path || (strcmp (header, "accx.h") && strcmp (header, "accelmath.h")))
     return path;
   now->own.name = const_cast <char *> (options.directory);
   now->own.len = strlen (now->own.name);
   now->own.sysp = 1;
   *dir = &now->own;
-  return xasprintf ("%s/accx.h", options.directory);
+  return xasprintf ("%s/%s", options.directory, header);
 }
 
 /* PLUGIN_PRAGMAS: the front end has set up its callbacks.  */
