@@ -42,10 +42,24 @@ static const char *const directives[] = {
 #include "tokens/clause/clauses.def"
 };
 
+/* NVIDIA's directives for pointers in structs, which its compiler heeds if asked to copy what these
+   lead to.  */
+static bool
+is_deep_copy (const char *name)
+{
+  return !strcmp (name, "shape") || !strcmp (name, "policy");
+}
+
 /* Reports directive NAME at LOC, which is none.  */
 static void
 report_directive (location_t loc, const char *name)
 {
+  if (is_deep_copy (name))
+    {
+      accx_warning (effect, loc, "%<#pragma acc %s%> has no effect: name what pointers in structs lead "
+		    "to in data clauses", name);
+      return;
+    }
   const char *meant = nearest (name, directives, ARRAY_SIZE (directives));
   gcc_rich_location where (loc);
   if (meant)
