@@ -3,6 +3,10 @@
    blocks in four size classes per power of two.  When the device is full, what
    is kept is given back and the allocation tried once more.
 
+   A pool takes 10 ms for its first block.  So the first blocks of the synchronous stream come from
+   the driver's other allocator, and stay for what is allocated there later: that stream keeps the
+   order of their uses.  A program with few arrays, or many small ones in turn, needs no pool.
+
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
 
@@ -28,6 +32,93 @@ memory_class (size_t bytes, size_t *rounded)
   return log * 4 + quarter;
 }
 
+/* ---- First blocks ---- */
+
+/* Whether OP's allocations and releases may be of first blocks.  The simulated GPU, which checks
+   the bounds of each block, has none.  */
+static bool
+first_serves (const struct op *op)
+{
+  return op->stream == &op->dev->sync && !cu.check_map;
+}
+
+/* What a block for BYTES has: small ones serve any small need.  */
+static size_t
+first_bytes (size_t bytes)
+{
+  enum { SMALL = 4096 };
+  return bytes < SMALL ? SMALL : bytes;
+}
+
+/* A block that was freed, for BYTES; at most half of it is lost.  0: none.  */
+static CUdeviceptr
+first_again (struct device *dev, size_t bytes)
+{
+  struct first_block *best = NULL;
+  for (unsigned i = 0; i < dev->first.made; i++)
+    {
+      struct first_block *b = &dev->first.blocks[i];
+      if (b->dev && !b->used && b->reusable && bytes <= b->bytes && b->bytes / 2 <= first_bytes (bytes)
+	  && (!best || b->bytes < best->bytes))
+	best = b;
+    }
+  if (!best)
+    return 0;
+  best->used = true;
+  return best->dev;
+}
+
+/* A first block for BYTES, made if there are not yet FIRST_BLOCKS; 0: none.  */
+static CUdeviceptr
+first_take (struct device *dev, size_t bytes)
+{
+  struct first_block *b = NULL;
+  pthread_mutex_lock (&dev->memory_lock);
+  CUdeviceptr found = first_again (dev, bytes);
+  if (!found && dev->first.made < FIRST_BLOCKS)
+    b = &dev->first.blocks[dev->first.made++];
+  pthread_mutex_unlock (&dev->memory_lock);
+  if (!b || cu.alloc (&found, first_bytes (bytes)) != CU_SUCCESS)
+    return found;
+  pthread_mutex_lock (&dev->memory_lock);
+  *b = (struct first_block) { found, first_bytes (bytes), true, false };
+  pthread_mutex_unlock (&dev->memory_lock);
+  return found;
+}
+
+/* Whether DEV is a first block, which OP then frees.  */
+static bool
+first_give (struct op *op, CUdeviceptr dev)
+{
+  struct first_blocks *first = &op->dev->first;
+  bool found = false;
+  pthread_mutex_lock (&op->dev->memory_lock);
+  for (unsigned i = 0; i < first->made && !found; i++)
+    if ((found = first->blocks[i].dev == dev))
+      {
+	first->blocks[i].used = false;
+	first->blocks[i].reusable = first_serves (op);
+      }
+  pthread_mutex_unlock (&op->dev->memory_lock);
+  return found;
+}
+
+/* Gives the driver the blocks that are not used; all streams of DEV have been waited for.  */
+static void
+first_trim (struct device *dev)
+{
+  pthread_mutex_lock (&dev->memory_lock);
+  for (unsigned i = 0; i < dev->first.made; i++)
+    if (dev->first.blocks[i].dev && !dev->first.blocks[i].used)
+      {
+	cu.free (dev->first.blocks[i].dev);
+	dev->first.blocks[i].dev = 0;
+      }
+  pthread_mutex_unlock (&dev->memory_lock);
+}
+
+/* ---- Allocation ---- */
+
 static void
 memory_trim (struct device *dev)
 {
@@ -37,6 +128,7 @@ memory_trim (struct device *dev)
       for (struct stream *s = dev->queues; s; s = s->next)
 	cu.stream_wait (s->cuda);
       cu.stream_wait (dev->sync.cuda);
+      first_trim (dev);
       cu.pool_trim (dev->pool, 0);
       return;
     }
@@ -69,6 +161,8 @@ memory_bytes (size_t bytes)
 static CUresult
 memory_try (struct op *op, size_t bytes, CUdeviceptr *dev)
 {
+  if (op->dev->pool && first_serves (op) && (*dev = first_take (op->dev, bytes)))
+    return CU_SUCCESS;
   /* Atomic updates of one or two bytes work on the word around them.  */
   if (op->dev->pool)
     return cu.alloc_async (dev, (bytes + 3) & ~(size_t) 3, op->stream->cuda);
@@ -125,7 +219,7 @@ memory_free (struct op *op, CUdeviceptr dev, size_t bytes)
   if (runtime.env.check)
     access_remove (op->dev, dev);
   if (op->dev->pool)
-    result = cu.free_async (dev, op->stream->cuda);
+    result = first_give (op, dev) ? CU_SUCCESS : cu.free_async (dev, op->stream->cuda);
   else
     {
       size_t rounded;
@@ -146,6 +240,7 @@ memory_init (struct op *op)
   struct device *dev = op->dev;
   int pools = 0;
   dev->pool = NULL;
+  dev->first = (struct first_blocks) { 0 };
   /* ACCX_CHECK: what is freed, and what lies between blocks, is nobody's.  */
   if (!runtime.env.check && cu.alloc_async && cu.free_async && cu.pool_default && cu.pool_set
       && cu.pool_trim

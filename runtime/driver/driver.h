@@ -98,6 +98,20 @@ struct cache_class
   unsigned n, room;
 };
 
+/* The first blocks of a device with a pool, which lie beside that (memory.c).  */
+enum { FIRST_BLOCKS = 16 };
+struct first_blocks
+{
+  unsigned made;
+  struct first_block
+  {
+    CUdeviceptr dev;            /* 0: nothing */
+    size_t bytes;
+    bool used;
+    bool reusable;              /* freed in the synchronous stream */
+  } blocks[FIRST_BLOCKS];
+};
+
 /* A range of shared memory that was about to be used on a device.  */
 enum { HINTS = 64 };
 struct hinted
@@ -144,8 +158,9 @@ struct device
   struct stream *_Atomic own;   /* that of them that is QUEUE_OWN, or NULL */
   struct peer_link *_Atomic links[ACCX_MAX_DEVICES]; /* for copies to those; or NULL */
   CUmemoryPool pool;            /* NULL: the size-class cache */
-  pthread_mutex_t memory_lock;  /* guards ALLOCATED and CLASSES */
+  pthread_mutex_t memory_lock;  /* guards ALLOCATED, FIRST and CLASSES */
   struct present allocated;     /* acc_malloc's blocks, by device address */
+  struct first_blocks first;
   struct cache_class classes[64 * 4];
 };
 

@@ -48,6 +48,7 @@ struct fake_op
 struct fake_counts
 {
   unsigned long set_current, get_current, synchronize, wait_event, record, allocs, trims;
+  unsigned long pooled;         /* of the allocations, those of the pool */
   unsigned long transfers;      /* between host and device */
   unsigned long pinned;         /* blocks of page-locked memory made */
   size_t uploaded, downloaded;
@@ -80,7 +81,8 @@ struct chunk
 {
   struct chunk *next;
   size_t bytes;
-  char data[];
+  bool pooled;                  /* of the pool */
+  _Alignas (16) char data[];
 };
 static struct chunk *chunks, *pinned;
 static size_t used;
@@ -155,6 +157,7 @@ chunk_new (struct chunk **list, size_t bytes)
   if (!c)
     return NULL;
   c->bytes = bytes;
+  c->pooled = false;
   memset (c->data, 0xa5, bytes);
   c->next = *list;
   *list = c;
@@ -555,15 +558,28 @@ cuMemAllocAsync (uint64_t *address, size_t bytes, void *stream)
 {
   (void) stream;
   CALL ();
-  return cuMemAlloc_v2 (address, bytes);
+  CUresult result = cuMemAlloc_v2 (address, bytes);
+  if (result == SUCCESS)
+    {
+      pthread_mutex_lock (&lock);
+      chunk_find (chunks, *address, bytes)->pooled = true;
+      fake_counts.pooled++;
+      pthread_mutex_unlock (&lock);
+    }
+  return result;
 }
 
+/* The driver takes no other blocks than the pool's.  */
 CUresult
 cuMemFreeAsync (uint64_t address, void *stream)
 {
   (void) stream;
   CALL ();
-  return cuMemFree_v2 (address);
+  pthread_mutex_lock (&lock);
+  struct chunk *c = chunk_find (chunks, address, 1);
+  bool pooled = c && c->pooled;
+  pthread_mutex_unlock (&lock);
+  return pooled ? cuMemFree_v2 (address) : INVALID_VALUE;
 }
 
 CUresult
