@@ -1,7 +1,10 @@
-/* accx-range.h: what a range-based `for' behind a loop directive becomes in C++.
+/* accx-range.h: what headers of loops behind directives become in C++ if g++ cannot parse them.
 
      #pragma acc loop		for (long i = 0; i < __accx_range_size (r); i = i + 1)
      for (T x : r) S		  if (T x = __accx_range_at (r, i); false) {} else S
+
+     #pragma acc loop
+     for (short i = 0; i < n; i++)	for (short i = 0; i < __accx_limit<short> (n); i++)
 
    The plugin has GCC read this file in front of all others.  A range is an array, an object with
    random access iterators, or such an object made in each iteration if that is a view.  Macros of the
@@ -121,6 +124,19 @@ template <class __R> constexpr auto
 __accx_range_at (__R &&__r, long __i) -> decltype (__accx_range_element (__accx_range_begin (__r, 0), __i, 0))
 {
   return __accx_range_element (__accx_range_begin (__r, 0), __i, 0);
+}
+
+/* The type in which a counter of type C is compared with B: C where it is narrower than int, and B wider.  */
+template <class __C, class __B, bool __narrow> struct __accx_limit_type { typedef __B __type; };
+template <class __C, class __B> struct __accx_limit_type<__C, __B, true> { typedef __C __type; };
+
+/* The limit B of a loop in that type.  The plugin puts the nearest of the type's values in place of calls.  */
+template <class __C, class __B> constexpr typename __accx_limit_type
+  <__C, __B, (sizeof (__C) < sizeof (int) && sizeof (__B) > sizeof (int))>::__type
+__accx_limit (__B __b)
+{
+  return static_cast<typename __accx_limit_type
+    <__C, __B, (sizeof (__C) < sizeof (int) && sizeof (__B) > sizeof (int))>::__type> (__b);
 }
 }
 #endif

@@ -153,6 +153,14 @@ header_line (cpp_reader *pf, const cpp_token *tok, bool first)
   now->brace = true;
 }
 
+static enum header_language
+language (void)
+{
+  if (!c_dialect_cxx () || cxx_dialect < cxx11)
+    return HEADER_C;
+  return cxx_dialect >= cxx17 ? HEADER_CXX17 : HEADER_CXX;
+}
+
 /* Whether the header that follows, not yet taken, must be rewritten.  */
 static bool
 is_wanted (cpp_reader *pf)
@@ -173,7 +181,7 @@ is_wanted (cpp_reader *pf)
 	break;
     }
   return now->brace || !now->carried.is_empty () || !now->own.is_empty ()
-	 || clause_header_wanted (texts.address (), texts.length ());
+	 || clause_header_wanted (texts.address (), texts.length (), language ());
 }
 
 /* OUT, a rewritten header at LOC, may be met again: libcpp expands a macro's argument
@@ -266,7 +274,7 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
     }
   if (!clause_rewrite_header (texts.address (), texts.length (),
 			      now->carried.length (), now->brace,
-			      c_dialect_cxx () && cxx_dialect >= cxx17, now->number++, &r))
+			      language (), now->number++, &r))
     fatal_error (loc, "out of memory");
   now->brace = false;
   now->carried.truncate (0);

@@ -11,6 +11,10 @@
      __accx_range_at (a, i)	->	a[i]
      __accx_range_size (a)	->	the size of a
 
+   And limits of counters narrower than int, which become the nearest value of the counter's type:
+
+     __accx_limit<short> (n)	->	(short) max (min (n, 32767), -32768)
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/normal/normal.h"
@@ -64,6 +68,22 @@ range_access (tree call)
   return build1_loc (EXPR_LOCATION (call), ADDR_EXPR, TREE_TYPE (call), element);
 }
 
+/* What CALL stands for if it is the limit of a loop; or NULL_TREE.  */
+static tree
+limit (tree call)
+{
+  tree fn = TREE_CODE (call) == CALL_EXPR ? get_callee_fndecl (call) : NULL_TREE;
+  if (!fn || !DECL_NAME (fn) || !id_equal (DECL_NAME (fn), "__accx_limit"))
+    return NULL_TREE;
+  tree value = CALL_EXPR_ARG (call, 0), from = TREE_TYPE (value), to = TREE_TYPE (call);
+  if (!INTEGRAL_TYPE_P (from) || TYPE_PRECISION (from) <= TYPE_PRECISION (to))
+    return fold_convert (to, value);
+  value = fold_build2 (MIN_EXPR, from, once (value), fold_convert (from, TYPE_MAX_VALUE (to)));
+  if (!TYPE_UNSIGNED (from))
+    value = fold_build2 (MAX_EXPR, from, value, fold_convert (from, TYPE_MIN_VALUE (to)));
+  return fold_convert (to, value);
+}
+
 static tree
 replace (tree *tp, int *walk, void *seen)
 {
@@ -73,7 +93,10 @@ replace (tree *tp, int *walk, void *seen)
   if (TREE_CODE (t) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (t))
       && DECL_INITIAL (DECL_EXPR_DECL (t)))
     walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (t)), replace, seen, (hash_set<tree> *) seen);
-  if (tree access = range_access (t))
+  tree access = limit (t);
+  if (!access)
+    access = range_access (t);
+  if (access)
     {
       *tp = access;
       return NULL_TREE;

@@ -183,16 +183,19 @@ const char *compress_standard (enum clause_directive d, const char *name);
 
 /* ---- header-forms.c ---- */
 
+/* What headers of loops are written in: C also stands for C++ before C++11.  */
+enum header_language { HEADER_C, HEADER_CXX, HEADER_CXX17 };
+
 /* Whether the N tokens IN of a loop's header, parentheses included, have a form that
    GCC's parser does not take.  */
-bool clause_header_wanted (const struct clause_token *in, unsigned n);
+bool clause_header_wanted (const struct clause_token *in, unsigned n, enum header_language language);
 
 /* Rewrites the header of a loop: the N tokens IN.  The last CARRIED of them are not from the
    header but to be evaluated, as operands of the comma operator, before the loop's first value.
-   BRACE: a brace follows the header.  MODERN: it is C++17 or later; NUMBER is that of a counter of
+   BRACE: a brace follows the header.  NUMBER is that of a counter of
    its own.  Sets *R, to be freed with clause_free; returns false if there is no memory.  */
 bool clause_rewrite_header (const struct clause_token *in, unsigned n, unsigned carried, bool brace,
-			    bool modern, unsigned number, struct clause_result *r);
+			    enum header_language language, unsigned number, struct clause_result *r);
 
 /* ---- directive.c ---- */
 

@@ -6,6 +6,8 @@
      for (i = a; i + 1 < b; i++)  ->  for (i = a; i < b - 1; i++)
      for (; i < b; i++)		->  for (i = (__accx_start (), 0); i < b; i++)
      { for (...) S }		->  for (...) { S }
+     for (short i = a; i < b; i++)  ->  for (short i = a; i < __accx_limit<__typeof__ (i)> (b); i++)
+				      in C++, whose parser knows no counter that is converted twice
      for (T x : r) S		->  for (long i = 0; i < __accx_range_size (r); i = i + 1)
 				      if (T x = __accx_range_at (r, i); false) {} else S
 
@@ -171,8 +173,22 @@ split_condition (const struct source *s, const struct header *h, bool early,
   c->sum_end = c->sum > c->op ? c->last : c->op;
 }
 
+/* Whether the header declares a counter of a type narrower than int, as far as its name says.  */
+static bool
+is_narrow (const struct source *s, const struct header *h)
+{
+  static const char *const types[] = { "short", "char", "int8_t", "uint8_t", "int16_t", "uint16_t",
+				       "char8_t", "char16_t" };
+  unsigned last = find (s, 1, "=");
+  for (unsigned i = 1; i < last && i < h->condition; i++)
+    for (unsigned k = 0; k < sizeof types / sizeof *types; k++)
+      if (is (s, i, types[k]))
+	return true;
+  return false;
+}
+
 bool
-clause_header_wanted (const struct clause_token *in, unsigned n)
+clause_header_wanted (const struct clause_token *in, unsigned n, enum header_language language)
 {
   const struct source s = { NULL, in, n, false, 0, false };
   struct header h;
@@ -180,7 +196,8 @@ clause_header_wanted (const struct clause_token *in, unsigned n)
     return range_colon (&s) > 0;
   struct condition c;
   split_condition (&s, &h, true, &c);
-  return h.condition == 2 || c.first != h.condition || is (&s, c.op, "!=") || c.sum;
+  return h.condition == 2 || c.first != h.condition || is (&s, c.op, "!=") || c.sum
+	 || (language != HEADER_C && is_narrow (&s, &h));
 }
 
 /* The first value: in front of it the tokens CARRIED as a list of operands of the
@@ -244,18 +261,28 @@ put_sum (const struct source *s, const struct header *h, const struct condition 
 	  && (!equal || put (r, way == '<' ? "+1" : "-1", 0)) && put (r, ")", 0));
 }
 
+/* The limit on one side of a comparison: in the type of the counter at token NARROW, if there is one.  */
+static bool
+put_limit (struct clause_result *r, unsigned first, unsigned last, unsigned narrow)
+{
+  if (!narrow)
+    return put_range (r, first, last);
+  return (put (r, "__accx_limit<__typeof__(", 0) && put_range (r, narrow, narrow + 1) && put (r, ")>((", 0)
+	  && put_range (r, first, last) && put (r, "))", 0));
+}
+
 /* One side of !=; a LIMIT has the marker that says so.  */
 static bool
-put_side (struct clause_result *r, unsigned first, unsigned last, bool limit)
+put_side (struct clause_result *r, unsigned first, unsigned last, bool limit, unsigned narrow)
 {
   if (!limit)
     return put_range (r, first, last);
   return (put (r, "(", 0) && put_call (r, MARKER_NOT_EQUAL) && put (r, "),", 0)
-	  && put_range (r, first, last) && put (r, ")", 0));
+	  && put_limit (r, first, last, narrow) && put (r, ")", 0));
 }
 
 static bool
-put_condition (const struct source *s, const struct header *h,
+put_condition (const struct source *s, const struct header *h, enum header_language language,
 	       struct clause_result *r)
 {
   struct condition c;
@@ -264,12 +291,18 @@ put_condition (const struct source *s, const struct header *h,
   if (c.op < c.last && c.sum)
     return put_sum (s, h, &c, r);
   /* n != i is n > i.  */
-  bool left = !(is (s, c.op + 1, s->in[variable (s, h)].text) && c.op + 2 == c.last);
+  unsigned v = variable (s, h);
+  bool left = !(is (s, c.op + 1, s->in[v].text) && c.op + 2 == c.last);
   char way = is (s, c.op, "!=") ? comparison (s, h, &c, true, &equal) : 0;
-  if (!way)
+  unsigned narrow = language != HEADER_C && c.op < c.last && v < h->end && is_narrow (s, h) ? v : 0;
+  if (!way && !narrow)
     return put_range (r, c.first, c.last);
-  return (put_side (r, c.first, c.op, !left) && put (r, (way == '<') == left ? "<" : ">", 0)
-	  && put_side (r, c.op + 1, c.last, left));
+  if (!way && left)
+    return put_range (r, c.first, c.op + 1) && put_limit (r, c.op + 1, c.last, narrow);
+  if (!way)
+    return put_limit (r, c.first, c.op, narrow) && put_range (r, c.op, c.last);
+  return (put_side (r, c.first, c.op, !left, narrow) && put (r, (way == '<') == left ? "<" : ">", 0)
+	  && put_side (r, c.op + 1, c.last, left, narrow));
 }
 
 /* The range-based `for' with a colon at token COLON.  Before C++17, not MODERN, there is no `if' with a
@@ -290,19 +323,19 @@ put_range_for (const struct source *s, unsigned colon, unsigned carried, bool mo
 
 bool
 clause_rewrite_header (const struct clause_token *in, unsigned n, unsigned carried, bool brace,
-		       bool modern, unsigned number, struct clause_result *r)
+		       enum header_language language, unsigned number, struct clause_result *r)
 {
   const struct source s = { NULL, in, n, false, 0, false };
   struct header h;
   memset (r, 0, sizeof *r);
   r->where = -1;
   if (!split_header (&s, &h) && range_colon (&s))
-    return put_range_for (&s, range_colon (&s), carried, modern, number, r)
+    return put_range_for (&s, range_colon (&s), carried, language == HEADER_CXX17, number, r)
 	   && (!brace || put (r, "{", 0));
   if (!split_header (&s, &h))
     return put (r, "for", 0) && put_range (r, 0, n - carried);
   return (put (r, "for(", 0) && put_init (&s, &h, carried, r) && put (r, ";", 0)
-	  && put_condition (&s, &h, r) && put (r, ";", 0)
+	  && put_condition (&s, &h, language, r) && put (r, ";", 0)
 	  && put_range (r, h.increment, h.end + 1)
 	  && (!brace || put (r, "{", 0)));
 }
