@@ -9,6 +9,9 @@
      for (T x : r), where x is	a scope of the body has x: GCC declares it in the body, as a
      in the scope of all		variable of the scope around, which kernels take apart
 
+     for (it = v.begin (); ...), an	an iterator of the loop's body: GCC moves one that the threads of
+     iterator of a class		a gang share
+
      serial, that uses r, a	a clause for what r leads to: GCC maps the reference alone, where
      reference, without clause	it does so in parallel and kernels
 
@@ -55,6 +58,81 @@ private_in_body (tree function, tree loop, tree c)
   if (tree end = lang_hooks.decls.omp_clause_dtor (c, s.copy))
     append_to_statement_list (end, &list);
   OMP_FOR_BODY (loop) = generic_scope (vars, list);
+}
+
+/* ---- Iterators ---- */
+
+/* What GCC's parser begins the body of a loop over iterators of a class with:
+
+     iterator += index - last;  last = index;  */
+struct iterator_step
+{
+  tree iterator, last;
+};
+
+/* The variable of a class whose address the call in *TP is given.  */
+static tree
+find_moved (tree *tp, int *walk, void *)
+{
+  tree t = *tp, object = TREE_CODE (t) == CALL_EXPR && call_expr_nargs (t) ? CALL_EXPR_ARG (t, 0) : NULL_TREE;
+  *walk = !TYPE_P (t);
+  object = object ? generic_strip (object) : NULL_TREE;
+  object = object && TREE_CODE (object) == ADDR_EXPR ? TREE_OPERAND (object, 0) : NULL_TREE;
+  return object && VAR_P (object) && TREE_CODE (TREE_TYPE (object)) == RECORD_TYPE ? object : NULL_TREE;
+}
+
+/* Whether T sets a variable of GCC's own to INDEX; sets *LAST to that.  */
+static bool
+keeps_index (tree t, tree index, tree *last)
+{
+  t = generic_strip (t);
+  if (TREE_CODE (t) != MODIFY_EXPR || generic_strip (TREE_OPERAND (t, 1)) != index)
+    return false;
+  *last = TREE_OPERAND (t, 0);
+  return VAR_P (*last) && DECL_ARTIFICIAL (*last);
+}
+
+/* Finds the step of INDEX in BODY, and takes its second statement off.  */
+static bool
+take_step (tree body, tree index, struct iterator_step *step)
+{
+  tree before = NULL_TREE;
+  if (TREE_CODE (body) != STATEMENT_LIST)
+    return false;
+  for (tree_stmt_iterator i = tsi_start (body); !tsi_end_p (i); tsi_next (&i))
+    {
+      if (before && keeps_index (tsi_stmt (i), index, &step->last)
+	  && (step->iterator = walk_tree_without_duplicates (&before, find_moved, NULL)))
+	{
+	  tsi_delink (&i);
+	  return true;
+	}
+      before = tsi_stmt (i);
+    }
+  return false;
+}
+
+/* Gives each iteration of LOOP in FUNCTION iterators of its own.  */
+static void
+lower_iterators (tree function, tree loop)
+{
+  struct iterator_step step;
+  for (int k = 0; OMP_FOR_INIT (loop) && k < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); k++)
+    {
+      tree index = TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (loop), k), 0), vars = NULL_TREE, list = NULL_TREE;
+      if (!VAR_P (index) || !DECL_ARTIFICIAL (index) || !take_step (OMP_FOR_BODY (loop), index, &step))
+	continue;
+      struct binding_copy s = { step.iterator, NULL_TREE };
+      tree type = TYPE_MAIN_VARIANT (TREE_TYPE (step.iterator));
+      s.copy = generic_variable (EXPR_LOCATION (loop), function, "iterator", type, &vars);
+      TREE_ADDRESSABLE (s.copy) = 1;
+      walk_tree (&OMP_FOR_BODY (loop), replace_variable, &s, NULL);
+      tree c = build_omp_clause (EXPR_LOCATION (loop), OMP_CLAUSE_FIRSTPRIVATE);
+      OMP_CLAUSE_DECL (c) = step.iterator;
+      append_to_statement_list (lang_hooks.decls.omp_clause_copy_ctor (c, s.copy, step.iterator), &list);
+      append_to_statement_list (OMP_FOR_BODY (loop), &list);
+      OMP_FOR_BODY (loop) = generic_scope (vars, list);
+    }
 }
 
 static void
@@ -302,7 +380,10 @@ visit (tree *tp, int *walk, void *data)
   else if (TREE_CODE (t) == BIND_EXPR)
     lower_ranges (t, BIND_EXPR_BODY (t));
   else if (TREE_CODE (t) == OACC_LOOP)
-    lower_privates (function, t);
+    {
+      lower_privates (function, t);
+      lower_iterators (function, t);
+    }
   else if (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
 	   || TREE_CODE (t) == OACC_SERIAL)
     {

@@ -189,8 +189,20 @@ visit (tree *tp, int *walk, void *function)
   return NULL_TREE;
 }
 
+/* Takes markers off that are elsewhere: GCC computes the end of loops over iterators of classes in front.  */
+static tree
+drop_marker (tree *tp, int *walk, void *)
+{
+  while (TREE_CODE (*tp) == COMPOUND_EXPR
+	 && marker_is (generic_strip (TREE_OPERAND (*tp, 0)), MARKER_NOT_EQUAL))
+    *tp = TREE_OPERAND (*tp, 1);
+  *walk = !TYPE_P (*tp);
+  return NULL_TREE;
+}
+
 void
 not_equal_lower (tree function)
 {
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), drop_marker, NULL);
 }

@@ -1,0 +1,43 @@
+/* Vectors and views with two pointers: elements and their number, where the data are present. */
+#include <vector>
+#include "check.h"
+template <class T> struct View
+{
+  T *first, *last;
+  T *begin () const { return first; }
+  T *end () const { return last; }
+  long size () const { return last - first; }
+};
+static double
+total (const std::vector<double> &v, std::vector<double> &w)
+{
+  double s = 0;
+#pragma acc parallel loop reduction(+:s)
+  for (std::size_t i = 0; i < v.size (); i++)
+    {
+      s += v[i];
+      w[i] = v[i] * 2;
+    }
+  return s;
+}
+int
+main ()
+{
+  std::vector<double> v (100), w (100);
+  for (int i = 0; i < 100; i++) v[i] = i;
+  double *p = v.data (), *q = w.data (), t = 0;
+  View<double> view = { p, p + 100 };
+#pragma acc data copyin(p[0:100]) copy(q[0:100])
+  {
+    CHECK_REAL (0, total (v, w), 4950);
+#pragma acc parallel loop
+    for (auto it = w.begin (); it != w.end (); ++it) *it += 1;
+#pragma acc parallel loop reduction(+:t)
+    for (double x : view) t += x + view.size ();
+#pragma acc parallel loop
+    for (double &x : w) x += 1;
+  }
+  CHECK_REAL (0, t, 4950 + 10000);
+  for (int i = 0; i < 100; i++) CHECK_REAL (i, w[i], 2 * i + 2);
+  return DONE ();
+}
