@@ -50,12 +50,14 @@ find_contained (struct containing *c, tree decl)
   return NULL;
 }
 
-/* Whether T is a variable of the function around that each call of it has anew.  */
+/* Whether T is a variable of the function around, saved perhaps, that the device has none of its own for.  */
 static bool
 is_outer (struct containing *c, tree t)
 {
-  return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL || TREE_CODE (t) == RESULT_DECL)
-	  && DECL_CONTEXT (t) == c->decl && !TREE_STATIC (t) && !DECL_EXTERNAL (t));
+  bool is_own = (VAR_P (t) || TREE_CODE (t) == PARM_DECL || TREE_CODE (t) == RESULT_DECL)
+		&& DECL_CONTEXT (t) == c->decl && !DECL_EXTERNAL (t);
+  return is_own && !(TREE_STATIC (t) && (TREE_READONLY (t) || DECL_ARTIFICIAL (t) || TREE_PUBLIC (t)
+					 || lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))));
 }
 
 static void
@@ -306,7 +308,15 @@ replace (tree *tp, int *walk, void *data)
   struct containing *c = (struct containing *) data;
   tree t = *tp;
   *walk = !TYPE_P (t);
-  if (c->at && is_outer (c, t))
+  tree of = c->at && TREE_CODE (t) == ADDR_EXPR ? TREE_OPERAND (t, 0) : NULL_TREE;
+  tree there = of && is_outer (c, of) && !is_by_value (c, of) ? stand_in (c->at, of, true) : NULL_TREE;
+  /* An atomic operation knows its variable by the address.  */
+  if (there && TREE_CODE (there) == PARM_DECL)
+    {
+      *tp = there;
+      *walk = 0;
+    }
+  else if (c->at && is_outer (c, t))
     {
       *tp = stand_in (c->at, t, false);
       *walk = 0;
