@@ -156,6 +156,57 @@ source_declares_array (const struct source_line *first, const struct source_line
   return array;
 }
 
+/* The module that statement P uses, or, DEFINED, begins, in *LENGTH letters; or NULL.  */
+static const char *
+module_in (const char *p, bool defined, size_t *length)
+{
+  const char *word = defined ? "module" : "use";
+  if (!startswith (p, word) || startswith (p, "module procedure"))
+    return NULL;
+  const char *list = defined ? NULL : strstr (p, "::");
+  const char *name = skip_spaces (list ? list + 2 : p + strlen (word));
+  *length = 0;
+  while (ISALNUM (name[*length]) || name[*length] == '_')
+    ++*length;
+  return *length && name != p + strlen (word) ? name : NULL;
+}
+
+/* Whether one of the lines from FIRST to END begins the module whose name is NAME in N letters.  */
+static bool
+is_module_here (const struct source_line *first, const struct source_line *end, const char *name, size_t n)
+{
+  auto_vec<char> text;
+  size_t length;
+  for (; first && first != end; first = first->next)
+    {
+      text_of_line (first, &text);
+      const char *found = module_in (skip_spaces (text.address ()), true, &length);
+      if (found && length == n && !strncmp (found, name, n))
+	return true;
+    }
+  return false;
+}
+
+bool
+source_may_be_elsewhere (const struct source_line *first, const struct source_line *end, const char *name)
+{
+  auto_vec<char> text;
+  bool goes_on = false, elsewhere = false;
+  size_t length;
+  for (const struct source_line *l = first; l && l != end; l = l->next)
+    {
+      text_of_line (l, &text);
+      const char *p = skip_spaces (text.address ()), *used = module_in (p, false, &length);
+      if ((goes_on || is_declaration (p)) && find_name (p, name))
+	return false;
+      if (used && !elsewhere)
+	elsewhere = !is_module_here (first, l, used, length);
+      if (goes_on || is_declaration (p))
+	goes_on = strchr (p, '&') != NULL;
+    }
+  return elsewhere;
+}
+
 /* ---- Dummy arguments ---- */
 
 /* Whether the bounds in the parentheses at P are those of a deferred or assumed shape.  */

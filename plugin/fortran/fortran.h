@@ -105,8 +105,7 @@ struct plan_end
 
 /* Whether the N tokens IN are the end of a construct that the parser must not see as it is, and
    what stands for it.  AROUND is marked as ended if it is its end.  */
-bool plan_end (const struct clause_token *in, unsigned n, struct plan_construct *around,
-	       struct plan_end *end);
+bool plan_end (const struct clause_token *in, unsigned n, struct plan_construct *around, struct plan_end *end);
 
 /* ---- split-plan.c ---- */
 
@@ -198,8 +197,8 @@ void source_overwrite (struct source_directive *d, unsigned first, unsigned last
 
 /* Puts a line with TEXT from column COLUMN on in front of LINE, behind *BEFORE, which then is
    the new one; it has LIKE's number.  Continued lines END with true, and CONTINUE others.  */
-void source_insert (struct source_line **before, const struct source_line *like,
-		    unsigned column, const char *text, bool continues, bool ends);
+void source_insert (struct source_line **before, const struct source_line *like, unsigned column, const char *text,
+		    bool continues, bool ends);
 
 /* Puts a line that is TEXT behind BEFORE; it has LIKE's number.  */
 void source_insert_verbatim (struct source_line *before, const struct source_line *like, const char *text);
@@ -217,8 +216,7 @@ bool source_merge (struct source_directive *d);
 
 /* If `do concurrent' follows loop directive D, makes plain loops of it.  CONSTRUCT: the compute
    construct around.  Returns whether another directive stands for D then, behind *BEFORE.  */
-bool source_concurrent (struct source_line *before, struct source_directive *d,
-			enum clause_directive construct);
+bool source_concurrent (struct source_line *before, struct source_directive *d, enum clause_directive construct);
 
 /* ---- declared-array.cc ---- */
 
@@ -226,6 +224,9 @@ bool source_concurrent (struct source_line *before, struct source_directive *d,
    FIRST and END; and whether its size is assumed, in *ASSUMED_SIZE if not null.  */
 bool source_declares_array (const struct source_line *first, const struct source_line *end,
 			    const char *name, bool *assumed_size);
+
+/* Whether the lines FIRST to END do not declare NAME, and use a module of another file, which may.  */
+bool source_may_be_elsewhere (const struct source_line *first, const struct source_line *end, const char *name);
 
 /* Whether NAME is a dummy argument, with deferred bounds, of the procedure that DEFINITION begins.  */
 bool source_is_deferred (const struct source_line *definition, const char *name);

@@ -208,6 +208,10 @@ note_arrays (struct source_directive *d)
       else if (clause && ISALPHA (*t->text) && (!strcmp (next, ",") || !strcmp (next, ")")))
 	t->aggregate = source_declares_array (source_first_line (), d->lines[0], t->text, &assumed)
 		       && (*clause == 'r' || assumed);
+      /* Scalars among them become clauses again, once there are trees (source-marks.cc).  */
+      if (clause && *clause == 'r' && !t->aggregate && ISALPHA (*t->text)
+	  && (!strcmp (next, ",") || !strcmp (next, ")")))
+	t->aggregate = source_may_be_elsewhere (source_first_line (), d->lines[0], t->text);
     }
 }
 

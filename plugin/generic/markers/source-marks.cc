@@ -386,6 +386,23 @@ check_condition (const struct source_mark *m, tree condition)
     error_at (m->loc, "the condition must be of type %<logical%>");
 }
 
+/* If P is a reduction over a scalar in CONSTRUCT, gives *CLAUSES one.  What other files' modules declare the source
+   does not tell.  */
+static bool
+give_scalar_reduction (tree construct, tree *clauses, const struct pending &p)
+{
+  static const enum tree_code codes[] = { PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,
+					  BIT_XOR_EXPR, TRUTH_ANDIF_EXPR, TRUTH_ORIF_EXPR };
+  tree v = strchr (p.mark->names[0], '%') ? NULL_TREE : variable_called (construct, p.mark->names[0]);
+  tree op = v && !p.mark->element && is_gimple_reg_type (TREE_TYPE (v)) && !POINTER_TYPE_P (TREE_TYPE (v))
+	    ? CALL_EXPR_ARG (plain_call (p), 0) : NULL_TREE;
+  if (!op || !tree_fits_uhwi_p (op) || tree_to_uhwi (op) >= ARRAY_SIZE (codes))
+    return false;
+  kernels_add_clause (clauses, p.mark->loc, OMP_CLAUSE_REDUCTION, v);
+  OMP_CLAUSE_REDUCTION_CODE (*clauses) = codes[tree_to_uhwi (op)];
+  return true;
+}
+
 /* The marker of P, about the one array that it names in CONSTRUCT, or NULL_TREE.  */
 static tree
 call_about_array (tree construct, const struct pending &p)
@@ -444,6 +461,8 @@ give (tree construct, tree *clauses, struct pending *p)
 	break;
       }
     case MARKER_REDUCTION:
+      if (give_scalar_reduction (construct, clauses, *p))
+	break;
       if (tree call = call_about_array (construct, *p))
 	add_carrier (clauses, call);
       break;
@@ -463,6 +482,8 @@ give (tree construct, tree *clauses, struct pending *p)
 static void
 give_loop (tree loop, const struct pending &p)
 {
+  if (p.mark->marker == MARKER_REDUCTION && give_scalar_reduction (loop, &OMP_FOR_CLAUSES (loop), p))
+    return;
   tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), 0);
   tree value = TREE_OPERAND (init, 1);
   tree call = p.mark->marker == MARKER_REDUCTION ? call_about_array (loop, p) : plain_call (p);
