@@ -92,15 +92,16 @@ is_single_name (const char *p, const char *end)
   return p > name && p >= end && !isdigit ((unsigned char) *name);
 }
 
-/* Whether P to END - 1 has && or || outside of parentheses.  */
+/* Whether P to END - 1 has && or ||, or C++'s words for them, outside of parentheses.  */
 static bool
 is_compound (const char *p, const char *end)
 {
   int depth = 0;
-  for (; p + 1 < end; p++)
+  for (char before = ' '; p + 1 < end; before = *p++)
     {
       depth += (*p == '(') - (*p == ')');
-      if (!depth && (*p == '&' || *p == '|') && p[1] == *p)
+      if (!depth && (((*p == '&' || *p == '|') && p[1] == *p)
+		     || (!text_is_word (before) && (text_is (p, "and") || text_is (p, "or")))))
 	return true;
     }
   return false;
