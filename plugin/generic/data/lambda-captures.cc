@@ -92,7 +92,8 @@ captured_name (tree field)
 struct bringing
 {
   tree construct, lambda;
-  unsigned depth;               /* of classes that are looked into */
+  bool inside;                  /* a class in the lambda is looked into */
+  unsigned depth;               /* of references that were followed */
 };
 
 /* No deeper than this, since classes may lead to themselves.  */
@@ -117,7 +118,11 @@ bring_target (const struct bringing *b, tree pointer)
   if (TREE_CODE (type) == POINTER_TYPE)
     construct_append_map (b->construct, GOMP_MAP_ATTACH, attach_whole (object), size_zero_node);
   else if (TREE_CODE (type) == RECORD_TYPE)
-    bring_members (b, object);
+    {
+      struct bringing inner = *b;
+      inner.depth++;
+      bring_members (&inner, object);
+    }
 }
 
 /* Brings what MEMBER, of the lambda or of a class in it, leads to.  */
@@ -127,7 +132,7 @@ bring_member (const struct bringing *b, tree member)
   tree field = TREE_OPERAND (member, 1), type = TREE_TYPE (field);
   bool pointer = TREE_CODE (type) == POINTER_TYPE;
   bool target = TREE_CODE (type) == REFERENCE_TYPE
-		|| (pointer && b->depth == 0 && id_equal (DECL_NAME (field), "__this"));
+		|| (pointer && !b->inside && id_equal (DECL_NAME (field), "__this"));
   tree size = target ? TYPE_SIZE_UNIT (TREE_TYPE (type)) : NULL_TREE;
   if (target && size && TREE_CODE (size) == INTEGER_CST)
     bring_target (b, member);
@@ -145,8 +150,7 @@ static void
 bring_members (const struct bringing *b, tree object)
 {
   struct bringing inner = *b;
-  if (!DECL_P (object))
-    inner.depth++;
+  inner.inside |= !DECL_P (object);
   if (inner.depth > DEPTH_MAX || !COMPLETE_TYPE_P (TREE_TYPE (object)))
     return;
   for (tree f = TYPE_FIELDS (TREE_TYPE (object)); f; f = DECL_CHAIN (f))
@@ -161,7 +165,7 @@ bring_members (const struct bringing *b, tree object)
 void
 captures_bring_members (tree construct, tree decl, tree object)
 {
-  struct bringing b = { construct, decl, 0 };
+  struct bringing b = { construct, decl, false, 0 };
   bring_members (&b, object);
 }
 
@@ -187,7 +191,7 @@ has_fields (tree type)
 static void
 bring (tree construct, tree lambda, bool copied)
 {
-  struct bringing b = { construct, lambda, 0 };
+  struct bringing b = { construct, lambda, false, 0 };
   tree last = OMP_CLAUSES (construct) ? tree_last (OMP_CLAUSES (construct)) : NULL_TREE;
   bring_members (&b, lambda);
   bool leads = last ? OMP_CLAUSE_CHAIN (last) : OMP_CLAUSES (construct);
