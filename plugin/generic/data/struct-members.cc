@@ -119,6 +119,7 @@ struct member_uses
   bool pointed;			/* CLAUSES map members of which they map the target */
   auto_vec<member_part> parts;
   bool whole, stored;		/* all of it may be used, or stored to */
+  bool mapped;			/* members are used that clauses map */
   bool others;			/* structs behind it are used, too: implicit-copy.cc */
   hash_set<tree> seen;		/* by the walk */
 };
@@ -153,7 +154,10 @@ note_use (struct member_uses *u, tree ref, bool stored)
       return;
     }
   if (is_mapped_part (u, u->clauses, part) || is_mapped_part (u, u->inner, part))
-    return;
+    {
+      u->mapped = true;
+      return;
+    }
   for (unsigned i = 0; i < u->parts.length (); i++)
     if (operand_equal_p (u->parts[i].ref, part, 0))
       {
@@ -359,6 +363,15 @@ add_present (tree construct, location_t loc, const struct member_uses *u)
   OMP_CLAUSES (construct) = list;
 }
 
+/* Whether DECL is C++'s `this', of which GCC gives the region of CONSTRUCT the host's address though
+   clauses map members.  */
+static bool
+is_forgotten (tree construct, tree decl)
+{
+  return TREE_CODE (construct) != OACC_DATA && TREE_CODE (decl) == PARM_DECL && DECL_ARTIFICIAL (decl)
+	 && DECL_NAME (decl) && id_equal (DECL_NAME (decl), "this");
+}
+
 /* Whether the struct of DECL is to be mapped by CONSTRUCT, of whose clauses one names
    a member or a target of its pointers; fills U.  */
 static bool
@@ -378,9 +391,9 @@ wants_struct (tree construct, tree decl, const struct member_scope *outer,
   u->inner = NULL_TREE;
   u->pointed = TREE_CODE (construct) != OACC_DATA
 	       && !POINTER_TYPE_P (TREE_TYPE (decl));
-  u->whole = u->stored = u->others = false;
+  u->whole = u->stored = u->others = u->mapped = false;
   walk_tree_without_duplicates (&construct, find_in_regions, u);
-  return !u->others && (u->whole || !u->parts.is_empty ());
+  return !u->others && (u->whole || !u->parts.is_empty () || (u->mapped && is_forgotten (construct, decl)));
 }
 
 /* Whether map clause C leaves a struct of its own out: one that it maps members of, or, a
@@ -456,8 +469,12 @@ lower_construct (tree construct, struct member_scope *m)
 		  && handled_component_p (OMP_CLAUSE_DECL (c))
 		  && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
 		  ? holder (OMP_CLAUSE_DECL (c)) : NULL_TREE;
-      if (decl && wants_struct (construct, decl, m->outer, &uses))
+      if (!decl || !wants_struct (construct, decl, m->outer, &uses))
+	continue;
+      if (uses.whole || !uses.parts.is_empty ())
 	add_present (construct, OMP_CLAUSE_LOCATION (c), &uses);
+      else
+	add_struct (construct, OMP_CLAUSE_LOCATION (c), &uses);
     }
   if (TREE_CODE (construct) != OACC_DATA)
     add_references (construct);

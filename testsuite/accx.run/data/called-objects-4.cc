@@ -8,6 +8,23 @@ template <class T> struct View
   T *end () const { return last; }
   long size () const { return last - first; }
 };
+class Table
+{
+  std::vector<double> a;
+  int n;
+public:
+  Table (int m) : a (m * m), n (m) {}
+  double &operator() (int i, int j) { return a[i * n + j]; }
+  double operator() (int i, int j) const { return a[i * n + j]; }
+  void fill ()
+  {
+    double *p = a.data ();
+#pragma acc data copy(p[0:n * n])
+#pragma acc parallel loop collapse(2)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++) (*this) (i, j) += i + 10 * j;
+  }
+};
 static double
 total (const std::vector<double> &v, std::vector<double> &w)
 {
@@ -39,5 +56,9 @@ main ()
   }
   CHECK_REAL (0, t, 4950 + 10000);
   for (int i = 0; i < 100; i++) CHECK_REAL (i, w[i], 2 * i + 2);
+  Table g (7);
+  g.fill ();
+  for (int i = 0; i < 7; i++)
+    for (int j = 0; j < 7; j++) CHECK_REAL (7 * i + j, g (i, j), i + 10 * j);
   return DONE ();
 }
