@@ -128,7 +128,7 @@ static const struct generic_step generic_steps[] =
   { "declare-none", "default(none) knows declared variables", FORTRAN, declare_name },
   { "host-data", "constructs come to stand behind host_data", 0, host_data_lower },
   { "data-in-routine", "data directives of routines are left to the host",
-    ROUTINE, within_lower },
+    ROUTINE | FORTRAN, within_lower },
   { "private-vla", "private arrays of variable length belong to the region", 0, vla_lower },
   { "routine-bind", "functions that bind clauses name are kept", FORTRAN, bind_keep },
   { "array-parameter", "array parameters in data clauses mean their arrays",

@@ -32,13 +32,40 @@ on_host (tree t)
 				      integer_zero_node), t, NULL_TREE);
 }
 
+/* The variable that clause C is about: of a member of a common block that block.  */
+static tree
+declared_by (tree c)
+{
+  tree base = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? get_base_address (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+  return base && VAR_P (base) && DECL_HAS_VALUE_EXPR_P (base) ? get_base_address (DECL_VALUE_EXPR (base)) : base;
+}
+
+/* Whether data construct T is what gfortran makes of a declare directive of a procedure: its clauses
+   are about variables of the program.  Declares these.  */
+static bool
+declares_globals (tree t)
+{
+  if (!language_is_fortran ())
+    return false;
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree base = declared_by (c);
+      if (!base || !VAR_P (base) || !is_global_var (base))
+	return false;
+    }
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    declare_global (declared_by (c));
+  return true;
+}
+
 static tree
 visit (tree *tp, int *walk, void *)
 {
   switch (TREE_CODE (*tp))
     {
     case OACC_DATA:
-      warn (*tp, "data");
+      if (!declares_globals (*tp))
+	warn (*tp, "data");
       *tp = OMP_BODY (*tp);
       walk_tree_without_duplicates (tp, visit, NULL);
       *walk = 0;
