@@ -186,8 +186,9 @@ map_own (tree construct, tree var)
 static bool
 read_private (tree call, tree construct, tree region, struct accumulator *a)
 {
+  HOST_WIDE_INT what = tree_to_shwi (CALL_EXPR_ARG (call, 0));
   a->is_private = true;
-  a->first_values = integer_nonzerop (CALL_EXPR_ARG (call, 0));
+  a->first_values = what & 1;
   if (TREE_CODE (TREE_TYPE (a->var)) == ARRAY_TYPE)
     {
       tree c = build_omp_clause (a->loc, a->first_values ? OMP_CLAUSE_FIRSTPRIVATE
@@ -203,6 +204,11 @@ read_private (tree call, tree construct, tree region, struct accumulator *a)
     {
       error_at (a->loc, "array section of a variable that is neither array nor "
 		"pointer");
+      return false;
+    }
+  if (what & 2)
+    {
+      error_at (a->loc, "expected a section of one dimension behind pointer %qD", a->var);
       return false;
     }
   if (a->first_values)

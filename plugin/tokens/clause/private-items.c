@@ -171,15 +171,19 @@ read_private_item (const struct source *s, unsigned i)
   return t;
 }
 
-/* __accx_private (first, &pointer, start, length) */
+/* __accx_private (first, &variable, start, length): 2 more than 0 or 1 for a section of several
+   dimensions, which only an array has.  */
 static bool
 put_private (const struct source *s, const struct item *t, bool first,
 	     struct clause_result *r)
 {
-  unsigned end = skip_parentheses (s, t->dims);
-  if (end != t->last)
-    return fail (r, (int) t->first, "expected a section of one dimension");
-  return (put_call (r, MARKER_PRIVATE) && put (r, first ? "1,&" : "0,&", 0)
+  static const char *const what[2][2] = { { "0,&", "1,&" }, { "2,&", "3,&" } };
+  unsigned end = skip_parentheses (s, t->dims), rest = end;
+  while (rest < t->last && is (s, rest, "["))
+    rest = skip_parentheses (s, rest);
+  if (rest != t->last)
+    return fail (r, (int) t->first, "expected an array section");
+  return (put_call (r, MARKER_PRIVATE) && put (r, what[end < t->last][first], 0)
 	  && put_range (r, t->first, t->dims) && put_bounds (s, t->dims, end, r)
 	  && put (r, ")", 0));
 }
