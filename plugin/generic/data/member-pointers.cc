@@ -71,12 +71,42 @@ several_scopes (const struct member_pointer_uses *u)
   return false;
 }
 
+/* Whether A and B, objects behind pointers, lie at one place.  GCC 14 and later write indices in clauses in another
+   way than in regions: k * 104 + 104 and (k + 1) * 104.  */
+static bool
+same_target (tree a, tree b)
+{
+  aff_tree x, y;
+  if (!INDIRECT_REF_P (a) || !INDIRECT_REF_P (b))
+    return false;
+  tree_to_aff_combination (TREE_OPERAND (a, 0), sizetype, &x);
+  tree_to_aff_combination (TREE_OPERAND (b, 0), sizetype, &y);
+  aff_combination_scale (&y, -1);
+  aff_combination_add (&x, &y);
+  return aff_combination_zero_p (&x);
+}
+
+/* Whether A and B are one object.  */
+static bool
+same_object (tree a, tree b)
+{
+  if (operand_equal_p (a, b, 0))
+    return true;
+  while (TREE_CODE (a) == COMPONENT_REF && TREE_CODE (b) == COMPONENT_REF
+	 && TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1))
+    {
+      a = TREE_OPERAND (a, 0);
+      b = TREE_OPERAND (b, 0);
+    }
+  return same_target (a, b);
+}
+
 /* The member that T is, or NULL.  */
 static struct member *
 member_at (struct member_pointer_uses *u, tree t)
 {
   for (unsigned i = 0; i < u->members.length (); i++)
-    if (operand_equal_p (t, u->members[i].object, 0))
+    if (same_object (t, u->members[i].object))
       return &u->members[i];
   return NULL;
 }
