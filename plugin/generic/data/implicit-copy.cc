@@ -472,6 +472,30 @@ or_unread (struct nest *n, tree ends[2], tree empty)
   return build2 (TRUTH_OR_EXPR, boolean_type_node, build1 (TRUTH_NOT_EXPR, boolean_type_node, could), empty);
 }
 
+/* Whether one of E's ranges begins or ends with a number that lies in an array.  */
+static bool
+has_numbers (struct nest *n, const struct extent *e)
+{
+  for (unsigned i = 0; i < e->n; i++)
+    if (poly_is_scan (n, poly_tree (n, &e->ranges[i].lo)) || poly_is_scan (n, poly_tree (n, &e->ranges[i].hi)))
+      return true;
+  return false;
+}
+
+/* Whether E begins where its base leads to, or may: the base leads into the object that numbers in arrays
+   are indices of, if none is negative.  A constant saves the region an addition for each access.  */
+static bool
+begins_at_base (struct nest *n, const struct extent *e)
+{
+  HOST_WIDE_INT lo;
+  if (has_numbers (n, e))
+    return true;
+  for (unsigned i = 0; i < e->n; i++)
+    if (e->ranges[i].cut || !poly_is_const (&e->ranges[i].lo, &lo) || lo)
+      return false;
+  return true;
+}
+
 void
 extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree *list)
 {
@@ -507,6 +531,9 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
   if (n->bounded)
     n->bounded->may_read = false;
   tree empty = or_unread (n, ends, fold_build2 (GE_EXPR, boolean_type_node, from, to));
+  if (has_numbers (n, e))
+    empty = build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
+		    fold_build2 (LT_EXPR, boolean_type_node, from, build_zero_cst (type)));
   if (POINTER_TYPE_P (TREE_TYPE (e->base)))
     {
       tree null = fold_build2 (EQ_EXPR, boolean_type_node, unshare_expr (e->value ? e->value : e->base),
@@ -552,7 +579,8 @@ extent_guess (tree construct, tree pointer, tree value, bool write, tree from, t
   location_t loc = EXPR_LOCATION (construct);
   bool more = element_needs_more (construct, pointer);
   write &= more || !element_range (construct, pointer, &from, &to);
-  tree start = fold_build_pointer_plus (unshare_expr (value), fold_convert (sizetype, from));
+  tree start = integer_zerop (from) ? unshare_expr (value)
+	       : fold_build_pointer_plus (unshare_expr (value), fold_convert (sizetype, from));
   tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (own, DECL_P (pointer) ? GOMP_MAP_FIRSTPRIVATE_POINTER : GOMP_MAP_ATTACH);
   OMP_CLAUSE_DECL (own) = DECL_P (pointer) ? pointer : attach_whole (pointer);
@@ -647,6 +675,8 @@ add_guess (struct nest *n, tree construct, const struct around *at, const struct
 {
   tree from = extent_variable (at->function, vars), to = extent_variable (at->function, vars);
   extent_compute (n, e, from, to, list);
+  if (begins_at_base (n, e))
+    from = build_zero_cst (TREE_TYPE (from));
   extent_guess (construct, e->base, e->value ? e->value : e->base, e->write, from, to);
   warn_doubts (EXPR_LOCATION (construct), e);
   attach_elements (construct, at, e->base);

@@ -228,7 +228,8 @@ tree poly_could_read (struct nest *n);
 
 /* ---- host-scan.cc ---- */
 
-/* Whether VALUE of N has parts that the host looks for in arrays.  */
+/* Whether VALUE of N, or T, has parts that the host looks for in arrays.  */
+bool poly_is_scan (struct nest *n, tree t);
 bool poly_has_scan (struct nest *n, const struct poly *value);
 
 /* ---- nest-access.cc ---- */

@@ -370,6 +370,15 @@ poly_use (struct nest *n, tree t)
 }
 
 bool
+poly_is_scan (struct nest *n, tree t)
+{
+  for (unsigned i = 0; t && n->bounded && i < n->bounded->scans.length (); i++)
+    if (scalar_mentioned (t, n->bounded->scans[i].lo) || scalar_mentioned (t, n->bounded->scans[i].hi))
+      return true;
+  return false;
+}
+
+bool
 poly_has_scan (struct nest *n, const struct poly *value)
 {
   for (unsigned i = 0; n->bounded && i < n->bounded->parts.length (); i++)
