@@ -11,11 +11,11 @@
 
 #include "opt/opt.h"
 
-/* More pointers than this cost more registers than they save instructions; where there would be
-   more than ROWS_MAX into one array that move alike, only the first moves.  The rows of a
-   matrix are such, in a loop whose inner loop was unrolled.  Each other pointer is the one
-   before it plus what is between.  */
-enum { GROUPS_MAX = 12, ROWS_MAX = 8, OFFSET_MAX = 1 << 20 };
+/* More pointers than this cost more registers than they save instructions, but in jam copies, whose
+   blocks of 8 by 8 iterations may read 16 rows.  Where there would be more than ROWS_MAX into one
+   array that move alike, only the first moves.  The rows of a matrix are such, in a loop whose inner
+   loop was unrolled.  Each other pointer is the one before it plus what is between.  */
+enum { GROUPS_MAX = 12, GROUPS_MAX_JAM = 16, ROWS_MAX = 8, OFFSET_MAX = 1 << 20 };
 
 /* References a constant apart that move by the same step.  */
 struct group
@@ -352,7 +352,7 @@ reduce_operand (const struct device_function *f, struct reduction *r, gimple *s,
       tree ptr = TREE_OPERAND (*find_mem (&op), 0);
       diff = 0;                 /* not that to a group too far away */
       g = is_crowded (r, &iv) ? add_row (r, &iv, ptr) : NULL;
-      if (!g && r->groups.length () < GROUPS_MAX)
+      if (!g && r->groups.length () < (variant_is_jam (f->variant) ? GROUPS_MAX_JAM : GROUPS_MAX))
 	g = add_group (r->groups, r->loop, &iv, ptr);
     }
   if (!g)
