@@ -162,4 +162,9 @@ HOST_WIDE_INT accumulate_elements (tree type, tree *element);
 /* Has regions of FUNCTION, of Fortran, copy what gfortran's library returns to allocatable arrays.  */
 void library_results_lower (tree function);
 
+/* ---- enum-index.cc ---- */
+
+/* Makes loops of function DECL over enumerations ones over integers.  */
+void enumeration_lower (tree function);
+
 #endif

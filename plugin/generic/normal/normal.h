@@ -129,11 +129,6 @@ void rules_check (tree function);
    DECL.  It does so where that lets loops run in parallel or a region have device code.  */
 void formula_lower (tree function);
 
-/* ---- enum-index.cc ---- */
-
-/* Makes loops of function DECL over enumerations ones over integers.  */
-void enumeration_lower (tree function);
-
 /* ---- operand-lines.cc ---- */
 
 /* Loads on lines of their own, in compute constructs and routines of FUNCTION, keep their

@@ -7,7 +7,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/normal/normal.h"
+#include "generic/loops/loops.h"
 
 static tree
 visit (tree *tp, int *, void *)
