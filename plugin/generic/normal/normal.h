@@ -129,6 +129,14 @@ void rules_check (tree function);
    DECL.  It does so where that lets loops run in parallel or a region have device code.  */
 void formula_lower (tree function);
 
+/* ---- const-values.cc ---- */
+
+/* Puts their values in place of scalars that are const in the compute constructs of FUNCTION.  */
+void constants_lower (tree function);
+
+/* The same of arrays: regions have tables of their own.  */
+void constant_tables_lower (tree function);
+
 /* ---- operand-lines.cc ---- */
 
 /* Loads on lines of their own, in compute constructs and routines of FUNCTION, keep their
