@@ -13,7 +13,7 @@ main (void)
   s->rows = malloc (sizeof *s->rows);
   s->rows[0] = malloc (n * sizeof (float));
   int which[2] = { 0, 0 };
-  /* Line 17 is the construct's.  */
+  #pragma acc enter data copyin(which)	/* the host does not look into it */
   #pragma acc parallel loop copyout(s->rows[0][0:n])
   for (int i = 0; i < n; i++)
     s->rows[which[i & 1]][i] = i;
