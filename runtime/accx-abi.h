@@ -249,8 +249,12 @@ enum accx_kernel_flags
                                      and what it has itself, and prints nothing */
   ACCX_KERNEL_TELLS = 1024,       /* it stores addresses: the program may read them */
   ACCX_KERNEL_QUIET = 2048,       /* it prints nothing, wherever it reaches */
-  ACCX_KERNEL_NEAR = 4096         /* neighbouring iterations of its loop read the same: the launch may give
+  ACCX_KERNEL_NEAR = 4096,        /* neighbouring iterations of its loop read the same: the launch may give
                                      gangs up to ACCX_NEAR_LANES threads, along the vector axis */
+  ACCX_KERNEL_SPREAD = 8192,      /* the threads of a gang never meet: it may be several blocks, along
+                                     ACCX_GANG_Y and ACCX_GANG_Z if it has these: then the
+                                     grid's z axis is ACCX_GANG, x ACCX_GANG_Z */
+  ACCX_KERNEL_OPEN = 16384        /* and blocks may have fewer workers and lanes than DIMS says */
 };
 
 enum { ACCX_SEVERAL = 4, ACCX_NEAR_LANES = 512 };

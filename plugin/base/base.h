@@ -101,6 +101,7 @@ struct device_function
   location_t loc;               /* the construct, for diagnostics */
   vec<kernel_param> params;     /* entry only; index = parameter number */
   int dims[ACCX_AXES], defaults[ACCX_AXES];     /* entry only; as struct accx_kernel */
+  int said[ACCX_AXES];          /* of sizes that DIMS leaves to the launch, those that the program gives */
   unsigned partitioned;
   bool crossed;                 /* the block is a square: some accesses lie along x, others along y */
   unsigned first_clique, objects_clique; /* of grid-unroll.cc's iterations, distinct-objects.cc's references; or 0 */

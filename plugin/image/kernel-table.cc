@@ -200,7 +200,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   record_put_address (&r, param_table (f));
   record_put_int (&r, f->params.length ());
   for (int i = 0; i < ACCX_AXES; i++)
-    record_put_int (&r, f->dims[i]);
+    record_put_int (&r, f->said[i] ? f->said[i] : f->dims[i]);
   for (int i = 0; i < ACCX_AXES; i++)
     record_put_int (&r, f->defaults[i]);
   record_put_int (&r, f->partitioned);

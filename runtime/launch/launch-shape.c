@@ -172,6 +172,30 @@ launch_grid (struct op *op, const struct accx_kernel *k,
   return why ? launch_bad (op, k, why) : ACCX_OK;
 }
 
+/* Sets SHAPE's block, and more blocks than gangs in its grid where K's may be several.  *ONCE: whether all
+   threads have one iteration at most.  */
+static int
+launch_blocks (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
+	       void *const *params, struct launch_shape *shape, bool *once)
+{
+  int block[ACCX_AXES];
+  memcpy (block, shape->dims, sizeof block);
+  if (k->flags & ACCX_KERNEL_SPREAD)
+    {
+      unsigned fill;
+      int rc = launch_fill (op, k, loaded, launch_threads (block), &fill);
+      if (rc)
+	return rc;
+      shape_spread (k, params, op->dev->sms, fill, block, shape->grid);
+    }
+  *once = *once && shape_covers (k, params, block, shape->grid);
+  shape_turn (k, shape->grid);
+  shape->block[0] = (unsigned) block[ACCX_VECTOR];
+  shape->block[1] = (unsigned) block[ACCX_WORKER];
+  shape->block[2] = (unsigned) block[ACCX_BLOCK_Z];
+  return ACCX_OK;
+}
+
 /* The number of K's jam entries that are LOADED.  */
 static unsigned
 launch_jams (const struct loaded_kernel *loaded)
@@ -268,16 +292,14 @@ launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *
   int rc = launch_grid (op, &known, loaded, wanted, params, shape->dims, shape->grid, &jam);
   if (rc == ACCX_OK && __builtin_expect (runtime.env.tune != NULL, 0))
     rc = launch_tune (op, &known, loaded, wanted, params, shape, &jam);
+  bool once = jam < 0 && loaded->once;
+  if (rc == ACCX_OK)
+    rc = launch_blocks (op, &known, loaded, params, shape, &once);
   if (rc)
     return rc;
-  const int *dims = shape->dims;
-  bool once = jam < 0 && loaded->once && shape_covers (&known, params, dims, shape->grid);
   shape->kernel = k;
   shape->function = jam >= 0 ? loaded->jams[jam] : once ? loaded->once : loaded->function;
   shape->entry = jam >= 0 ? k->jams[jam] : once ? k->once : k->name;
-  shape->block[0] = (unsigned) dims[ACCX_VECTOR];
-  shape->block[1] = (unsigned) dims[ACCX_WORKER];
-  shape->block[2] = (unsigned) dims[ACCX_BLOCK_Z];
   shape->shared_bytes = jam >= 0 ? 0 : (unsigned) k->shared_bytes;
   return ACCX_OK;
 }

@@ -55,4 +55,14 @@ void shape_choose (const struct shape_choice *c, const struct accx_kernel *k, co
 void shape_choice_text (const struct shape_choice *c, const struct accx_kernel *k,
 			char text[SHAPE_CHOICE_TEXT]);
 
+/* ---- shape-spread.c ---- */
+
+/* Makes the gangs of K, which has ACCX_KERNEL_SPREAD, several blocks of BLOCK, in and out, ACCX_AXES elements, where
+   GRID, from shape_gangs, leaves some of SMS multiprocessors idle, which run FILL such blocks at once.  */
+void shape_spread (const struct accx_kernel *k, void *const *params, unsigned sms, unsigned fill, int *block,
+		   unsigned *grid);
+
+/* Turns GRID, with the gangs of K along x, to how K is launched: gangs that may be several blocks are along z.  */
+void shape_turn (const struct accx_kernel *k, unsigned *grid);
+
 #endif

@@ -562,7 +562,7 @@ fixed_gangs (const struct accx_kernel *k, const int *given,
   unsigned axis = grid_axes[i];
   int n = dimension (k, given, params, axis, &is_free);
   bool counted = given[ACCX_GANG] != 0 && (is_free || !(k->flags & ACCX_KERNEL_GRID));
-  if (i > 0 && (!(k->partitioned & 1u << axis) || counted))
+  if (i > 0 && (!(k->partitioned & 1u << axis) || counted || k->flags & ACCX_KERNEL_SPREAD))
     return 1;
   if (n == 0 && i == 0 && !(k->partitioned & 1u << ACCX_GANG))
     return 1;

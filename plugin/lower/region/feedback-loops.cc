@@ -32,7 +32,7 @@ append_level (char **text, const struct device_function *f, const char *name,
     return;
   for (unsigned a = 0; a < ACCX_AXES; a++)
     if (mask & 1u << a)
-      n = f->dims[a] > 0 ? n * f->dims[a] : 0;
+      n = f->dims[a] > 0 ? n * f->dims[a] : n * f->said[a];
   const char *comma = *text ? ", " : "", *was = *text ? *text : "";
   if (n > 0)
     more = xasprintf ("%s%s%s(%d)", was, comma, name, n);
@@ -48,12 +48,23 @@ levels_text (const struct device_function *f, const struct acc_loop *l)
 {
   char *text = NULL;
   unsigned block = l->mask & BLOCK_BITS;
-  bool plane = (l->mask & GANG_Y_BIT) || (l->nest && !l->nest->worker);
+  /* Axes along which the launch may have more blocks are no gangs of the program's.  */
+  unsigned grid = l->mask & (gangs_are_turned (f) ? GANG_BIT : GRID_BITS);
+  bool plane = (grid & GANG_Y_BIT) || (l->nest && !l->nest->worker);
   unsigned workers = plane && !(block & VECTOR_BIT) ? 0 : block & WORKER_BIT;
-  append_level (&text, f, "gang", l->mask & GRID_BITS);
+  append_level (&text, f, "gang", grid);
   append_level (&text, f, "worker", workers);
   append_level (&text, f, "vector", block & ~workers);
   return text ? text : xstrdup ("seq");
+}
+
+/* The name of axis I of axis_names in F.  */
+static const char *
+axis_name (const struct device_function *f, unsigned i)
+{
+  bool turned = gangs_are_turned (f);
+  return turned && axis_names[i].axis == ACCX_GANG ? "blockIdx.z"
+	 : turned && axis_names[i].axis == ACCX_GANG_Z ? "blockIdx.x" : axis_names[i].name;
 }
 
 static void
@@ -63,7 +74,7 @@ note_loop (const struct device_function *f, const struct acc_loop *l)
   for (unsigned i = 0; i < ARRAY_SIZE (axis_names); i++)
     if (l->mask & 1u << axis_names[i].axis)
       {
-	char *more = concat (axes, *axes ? " " : "", axis_names[i].name, NULL);
+	char *more = concat (axes, *axes ? " " : "", axis_name (f, i), NULL);
 	free (axes);
 	axes = more;
       }

@@ -644,6 +644,7 @@ set_shape (struct region *r, unsigned used)
   take_sizes (r);
   take_options (f, used);
   memcpy (given, f->dims, sizeof given);
+  r->gangs_counted = given[ACCX_GANG] == 0;
   for (unsigned i = 0; i < r->loops.length (); i++)
     planned |= r->loops[i]->nest != NULL;
   set_grid (f, used, counted);
@@ -732,6 +733,7 @@ assign_region (struct region *r)
   unsigned used = serial ? 0 : levels_inside (&r->root) | given_dimensions (r);
   assign_modes (r, &r->root, used, 0);
   set_shape (r, used);
+  gangs_spread (r);
   block_turn (r);
 }
 

@@ -84,6 +84,7 @@ struct region
   int box_lanes;                        /* threads of a box's block that the program
                                            asks for, or 0 */
   int turned;                           /* workers that share a warp (turn-block.cc), or 0 */
+  bool gangs_counted;                   /* the program computes how many there are */
   bool one_thread;                      /* the block has one thread */
   bool one_worker;                      /* ntid.y is 1 */
   bool flat;                            /* ntid.z is 1 */
@@ -127,6 +128,10 @@ bool single_is_private (tree ref);
 /* Replaces CALL by SEQ and, if it has a value, that by VAL (zero if NULL).  */
 void replace_call (gcall *call, gimple_seq seq, tree val);
 
+/* Whether gangs of F are along the grid's z axis, and those of GANG_Z along x: blocks that run at once are near
+   each other in memory then, where gangs are several blocks (spread-gangs.cc).  */
+bool gangs_are_turned (const struct device_function *f);
+
 /* Appends to SEQ a call of pure device operation OP; returns its value.  */
 tree build_index (gimple_seq *seq, enum device_op op);
 
@@ -162,6 +167,11 @@ void workers_share (struct region *r);
 
 /* Lets warps of R be made of several workers where accesses lie across each other; after the shape is known.  */
 void block_turn (struct region *r);
+
+/* ---- spread-gangs.cc ---- */
+
+/* Lets the gangs of R be several blocks each where their threads never meet; after the shape is known.  */
+void gangs_spread (struct region *r);
 
 /* ---- coalescing.cc ---- */
 

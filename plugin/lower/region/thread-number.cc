@@ -61,6 +61,24 @@ static const struct { unsigned level; enum device_op id, size; } axes[] =
   { ACCX_VECTOR, OP_TID_X, OP_NTID_X },
 };
 
+bool
+gangs_are_turned (const struct device_function *f)
+{
+  return f->flags & ACCX_KERNEL_SPREAD && f->partitioned & (GANG_Y_BIT | GANG_Z_BIT);
+}
+
+/* What gives the number of this thread, or (SIZE) of threads, along axis I.  */
+static enum device_op
+index_of (const struct region *r, unsigned i, bool size)
+{
+  unsigned turned = i;
+  if (gangs_are_turned (r->f) && axes[i].level == ACCX_GANG)
+    turned = 0;
+  else if (gangs_are_turned (r->f) && axes[i].level == ACCX_GANG_Z)
+    turned = 2;
+  return size ? axes[turned].size : axes[turned].id;
+}
+
 /* The size of LEVEL, 0 if it is not known.  */
 static int
 known_size (const struct region *r, unsigned level)
@@ -75,7 +93,7 @@ axis_size (gimple_seq *seq, const struct region *r, unsigned i, tree type)
   int size = known_size (r, axes[i].level);
   if (size)
     return build_int_cst (type, size);
-  return gimple_convert (seq, type, build_index (seq, axes[i].size));
+  return gimple_convert (seq, type, build_index (seq, index_of (r, i, true)));
 }
 
 /* The number along axis I of this thread.  */
@@ -84,7 +102,7 @@ axis_number (gimple_seq *seq, const struct region *r, unsigned i, tree type)
 {
   bool worker = axes[i].level == ACCX_WORKER;
   if (!r->turned || (!worker && axes[i].level != ACCX_VECTOR))
-    return gimple_convert (seq, type, build_index (seq, axes[i].id));
+    return gimple_convert (seq, type, build_index (seq, index_of (r, i, false)));
   /* Squares of threads are transposed: their rows are those of R's turned workers.  */
   tree width = build_int_cst (unsigned_type_node, r->turned);
   tree x = build_index (seq, OP_TID_X), y = build_index (seq, OP_TID_Y);

@@ -19,7 +19,7 @@ static void
 step (int k)
 {
   int n = gangs[k];
-  #pragma acc parallel loop present(a) num_gangs(n) vector_length(64)
+  #pragma acc parallel loop gang(static: 64) vector present(a) num_gangs(n) vector_length(64)
   for (int i = 0; i < 1000; i++)
     a[i] += k;
 }

@@ -1,0 +1,109 @@
+/* Gangs of several blocks.  Where the program computes how many gangs there are, but the threads of a gang never
+   meet nor share anything,
+
+     for (k...) gang (100)  for (j...) worker  for (i...) vector  a[k][j][i] = ...;
+
+   nobody sees which block runs an iteration.  So the loops inside the gang loop are split over further axes of
+   the grid, along which the launch has more than one block where the gangs alone would leave multiprocessors
+   idle (shape_spread).  And where all threads of a block share one loop, the block may be
+   cut: its size is left to the launch, too.
+
+   That is for numbers of gangs that the program computes, mostly from the lengths of its loops; a constant is what
+   it has.  Loops over one worker, lane or gang are left as they are: their iterations are known to run in order.
+
+   Takes the levels and the launch's shape, and changes both.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "lower/region/region.h"
+
+enum { SPREAD_LOOPS = 3 };
+
+/* Whether L is split as the program says alone, over BITS among others.  */
+static bool
+is_plain (const struct acc_loop *l, unsigned bits)
+{
+  return (l->mask & bits) && !l->nest && !l->dimension && !l->chunk && l->reductions.is_empty ();
+}
+
+/* The threads of a gang of F that a loop of MASK is split over, as far as they are known; 0: not known.  */
+static int
+threads_of (const struct device_function *f, unsigned mask)
+{
+  int workers = mask & WORKER_BIT ? f->dims[ACCX_WORKER] : 1;
+  int lanes = mask & VECTOR_BIT ? f->dims[ACCX_VECTOR] : 1;
+  return workers > 0 && lanes > 0 ? workers * lanes : 0;
+}
+
+/* The loops that are all that R does, from a gang loop on, each of which only runs the next, into LOOPS; 0: there is
+   more to R.  */
+static unsigned
+find_loops (const struct region *r, struct acc_loop **loops)
+{
+  const struct acc_loop *l = &r->root;
+  unsigned n = 0;
+  do
+    {
+      struct acc_loop *k = l->kids.length () == 1 && region_only_runs_inner (r, l) ? l->kids[0] : NULL;
+      if (!k || n == SPREAD_LOOPS || !is_plain (k, n ? BLOCK_BITS : GANG_BIT) || (n && k->mask & GRID_BITS))
+	return 0;
+      loops[n++] = k;
+      l = k;
+    }
+  while (levels_inside (l));
+  return n;
+}
+
+/* Whether an iteration count of L is a constant: an inner loop over lanes may then be one of packs.  */
+static bool
+is_constant (const struct acc_loop *l)
+{
+  gcall *c = l->calls.is_empty () ? NULL : l->calls[0];
+  return c && gimple_call_internal_p (c, IFN_GOACC_LOOP) && tree_fits_shwi_p (gimple_call_arg (c, 2));
+}
+
+/* Leaves the size of F's block to the launch, which takes the one that it has now if all multiprocessors have
+   work then.  */
+static void
+open_block (struct device_function *f)
+{
+  static const int axes[] = { ACCX_WORKER, ACCX_VECTOR };
+  f->flags |= ACCX_KERNEL_SPREAD | ACCX_KERNEL_OPEN;
+  for (int a : axes)
+    if (f->dims[a] > 1)
+      {
+	f->said[a] = f->dims[a];
+	f->dims[a] = 0;
+      }
+}
+
+/* Splits loop L of F over axis A of the grid, too.  */
+static void
+split (struct device_function *f, struct acc_loop *l, int a)
+{
+  l->mask |= 1u << a;
+  f->partitioned |= 1u << a;
+  f->dims[a] = f->defaults[a] = 0;
+  f->flags |= ACCX_KERNEL_SPREAD;
+}
+
+void
+gangs_spread (struct region *r)
+{
+  struct device_function *f = r->f;
+  struct acc_loop *loops[SPREAD_LOOPS];
+  if (!f->entry || variant_is_jam (f->variant) || !r->flat || r->one_thread || !r->gangs_counted
+      || !r->routines.is_empty () || !r->caches.is_empty () || !r->privates.is_empty ()
+      || !r->sizes.is_empty () || !r->root_reductions.is_empty () || (f->partitioned & (GANG_Y_BIT | GANG_Z_BIT)))
+    return;
+  unsigned n = find_loops (r, loops), block = f->partitioned & BLOCK_BITS;
+  if (n == 0)
+    return;
+  bool flat = (loops[n - 1]->mask & BLOCK_BITS) == block;
+  for (unsigned i = 1; i < n; i++)
+    if (threads_of (f, loops[i]->mask) != 1 && !is_constant (loops[i]))
+      split (f, loops[i], i == n - 1 ? ACCX_GANG_Z : ACCX_GANG_Y);
+  int threads = threads_of (f, block);
+  if (flat && (n == 1 || f->flags & ACCX_KERNEL_SPREAD) && (threads == 0 || threads > GPU_LANES))
+    open_block (f);
+}
