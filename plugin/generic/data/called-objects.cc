@@ -184,7 +184,7 @@ static tree
 hide_referring (tree *tp, int *walk, void *)
 {
   *walk = !TYPE_P (*tp);
-  for (tree c = attach_clauses (*tp); c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = GIMPLIFIER_FORGETS_THIS ? attach_clauses (*tp) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     if (tree member = referring_member (c))
       {
 	if (!OMP_CLAUSE_SIZE (c))

@@ -1,4 +1,4 @@
-/* Members that are references, without a clause and named in clauses of data and compute constructs. */
+/* Members that are references, without a clause. */
 #include "check.h"
 struct Model
 {
@@ -14,28 +14,6 @@ struct Model
     for (int i = 0; i < n; i++) x[i] += k;
 #pragma acc kernels
     for (int i = 0; i < n; i++) x[i] *= k;
-  }
-  void named (double *y)
-  {
-#pragma acc parallel loop copyout(y[0:n]) copyin(x)
-    for (int i = 0; i < n; i++) y[i] = x[i] * k;
-#pragma acc data copy(x, k)
-    {
-#pragma acc parallel loop present(x)
-      for (int i = 0; i < n; i++) x[i] += k;
-#pragma acc update self(x)
-    }
-  }
-  void dynamic (double *y)
-  {
-#pragma acc enter data copyin(x)
-#pragma acc parallel loop copyout(y[0:n]) present(x)
-    for (int i = 0; i < n; i++)
-      {
-	y[i] = x[i] * k;
-	x[i] += 2;
-      }
-#pragma acc exit data copyout(x)
   }
   void called (double *y)
   {
@@ -53,13 +31,7 @@ main ()
   m.implied (y);
   for (int i = 0; i < 50; i++) CHECK_REAL (i, y[i], 3 * i);
   for (int i = 0; i < 50; i++) CHECK_REAL (i, x[i], 3 * (i + 3));
-  m.named (y);
-  for (int i = 0; i < 50; i++) CHECK_REAL (i, y[i], 9 * (i + 3));
-  for (int i = 0; i < 50; i++) CHECK_REAL (i, x[i], 3 * (i + 3) + 3);
-  m.dynamic (y);
-  for (int i = 0; i < 50; i++) CHECK_REAL (i, y[i], 9 * (i + 4));
-  for (int i = 0; i < 50; i++) CHECK_REAL (i, x[i], 3 * (i + 4) + 2);
   m.called (y);
-  for (int i = 0; i < 50; i++) CHECK_REAL (i, y[i], 6 * i + 3 * (i + 4) + 2);
+  for (int i = 0; i < 50; i++) CHECK_REAL (i, y[i], 6 * i + 3 * (i + 3));
   return DONE ();
 }
