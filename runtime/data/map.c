@@ -356,8 +356,8 @@ item_may_dangle (const struct items *all, size_t i)
 	 || low == MAP_ATTACH_ZERO_LENGTH_ARRAY_SECTION;
 }
 
-/* Whether item I, a pointer behind an array or in the array descriptor in front of it, leads to an
-   array without elements or to TARGET.  no_create has found TARGET absent.  */
+/* Whether item I leads to an array without elements or to TARGET; it is a pointer behind an array,
+   or in the array descriptor in front of it.  no_create has found TARGET absent.  */
 static bool
 item_of_nothing (const struct items *all, size_t i, uintptr_t target)
 {

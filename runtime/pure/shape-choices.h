@@ -57,8 +57,8 @@ void shape_choice_text (const struct shape_choice *c, const struct accx_kernel *
 
 /* ---- shape-spread.c ---- */
 
-/* Makes the gangs of K, which has ACCX_KERNEL_SPREAD, several blocks of BLOCK, in and out, ACCX_AXES elements, where
-   GRID, from shape_gangs, leaves some of SMS multiprocessors idle, which run FILL such blocks at once.  */
+/* Makes the gangs of K, which has ACCX_KERNEL_SPREAD, several blocks where GRID, from shape_gangs, leaves some of SMS
+   multiprocessors idle.  These run FILL blocks of BLOCK at once, which is in and out and has ACCX_AXES elements.  */
 void shape_spread (const struct accx_kernel *k, void *const *params, unsigned sms, unsigned fill, int *block,
 		   unsigned *grid);
 

@@ -1,8 +1,8 @@
-/* Gangs of several blocks: how many more blocks a launch gets than the program has gangs, where the threads of
-   a gang never meet (ACCX_KERNEL_SPREAD) and the gangs alone leave multiprocessors idle.
+/* Gangs of several blocks: how many more blocks a launch gets than the program has gangs.  The threads of such a
+   gang never meet (ACCX_KERNEL_SPREAD), and the gangs alone leave multiprocessors idle.
 
-   The loops inside the gang loop are split over ACCX_GANG_Y and ACCX_GANG_Z, too, the innermost over the latter.  There are as many blocks along
-   these as give each thread one iteration, or a number of blocks that the device is busy with for long.  A block
+   The loops inside the gang loop are split over ACCX_GANG_Y and ACCX_GANG_Z, too, the innermost over the latter.
+   Along these are as many blocks as give each thread one iteration, or as keep the device busy for long.  A block
    that may be shorter (ACCX_KERNEL_OPEN) is cut in halves until each multiprocessor has some.  Pure functions, tested
    by testsuite/accx.unit/shape-spread-1.c.
 

@@ -132,8 +132,8 @@ void values_lower (tree function);
 
 /* ---- called-objects.cc ---- */
 
-/* Gives constructs of C++ function DECL clauses for *this and the objects of classes with pointers that
-   their regions give to functions, and that no clause names.  */
+/* Gives constructs of C++ function DECL clauses for *this and for objects that their regions give to functions.  No
+   clause names these; their classes have pointers.  */
 void called_objects_lower (tree function);
 
 /* ---- element-members.cc ---- */
@@ -166,8 +166,8 @@ void member_pointers_lower (tree function);
 /* Pointers of DECL's compute constructs that are only compared become offsets of others,
    and those that a kernels construct moves, variables of its own.  */
 void moving_lower (tree function);
-/* Pointers of the constructs that kernels ones were cut into, which are only compared and of which nothing says what
-   they lead into, are where they lead to on the device.  */
+/* Pointers that pieces of kernels constructs only compare become where they lead to on the device, if nothing says
+   what they lead into.  */
 void limits_lower (tree function);
 
 /* ---- implicit-copy.cc ---- */

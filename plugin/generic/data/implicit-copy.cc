@@ -20,8 +20,8 @@
    constructs with default (present) or default (none) get none for pointers that no clause
    mentions.
 
-   Indices and limits of loops that lie in arrays, x[col[k]] and j < start[i + 1], are looked for there by
-   the host, where the device has no copy of the array (host-scan.cc).
+   Indices and limits of loops may lie in arrays, x[col[k]] and j < start[i + 1].  The host looks for them there,
+   where the device has no copy of the array (host-scan.cc).
 
    What a reduction clause names is copied, so the guess for a section behind a pointer there
    is that section.

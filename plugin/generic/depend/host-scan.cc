@@ -5,8 +5,8 @@
        for (int j = start[i]; j < start[i + 1]; j++)
 	 y[i] += value[j] * x[column[j]];
 
-   Takes such a number at a loop.  The host runs the loops around it in front of the construct, and nothing in
-   them but to look for the least and the greatest one.  It costs about what a copy of the array does.
+   Takes such a number at a loop.  In front of the construct the host runs the loops around it to look for
+   the least and the greatest one alone.  It costs about what a copy of the array does.
 
    Gives two variables, and statements that set them if the host can read all, and something needs them
    (poly_use).  The numbers must be met in every iteration, and no statement of the region may change them.

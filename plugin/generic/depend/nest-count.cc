@@ -246,9 +246,9 @@ limit_is_fixed (struct nest *n, struct kernel_loop *l, tree limit)
 }
 
 /* LIMIT, that INDEX counts up to, in the type of that; NULL_TREE if that is not how L counts.
-   A wider one leaves the type only where INDEX overflows, which is undefined, or comes round for
-   ever, which loops may be assumed not to do (C11 6.8.5); and below its least value, where no
-   iteration is.  */
+   A wider one leaves the type below its least value, where no iteration is, or where INDEX
+   overflows, which is undefined.  An unsigned INDEX would come round for ever, which loops may
+   be assumed not to do (C11 6.8.5).  */
 static tree
 limit_for_index (const struct kernel_loop *l, tree index, tree limit)
 {

@@ -4,7 +4,7 @@
      for (k...) gang (100)  for (j...) worker  for (i...) vector  a[k][j][i] = ...;
 
    nobody sees which block runs an iteration.  So the loops inside the gang loop are split over further axes of
-   the grid, along which the launch has more than one block where the gangs alone would leave multiprocessors
+   the grid.  Along these the launch has several blocks where the gangs alone would leave multiprocessors
    idle (shape_spread).  And where all threads of a block share one loop, the block may be
    cut: its size is left to the launch, too.
 

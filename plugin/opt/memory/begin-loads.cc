@@ -6,9 +6,9 @@
    has a[j + 2] and b[j + 2] loaded in iteration j.  Iterations that need each other's values cannot be run side
    by side; without this each of them waits for memory, and few threads have nothing else to do meanwhile.
 
-   Takes innermost loops of one block that a thread runs by itself, whose number of iterations is known in front
-   of them, with stores and a real value that one iteration leaves to the next, that go along an axis in large steps: what
-   lies side by side is in the cache, and unroll.cc has it loaded in bulk.  All loads of such a loop are begun
+   Takes innermost loops of one block that a thread runs by itself and whose number of iterations is known in front
+   of them.  They have stores, and a real value that one iteration leaves to the next.  They go along an axis in
+   large steps: what lies side by side is in the cache, and unroll.cc has it loaded in bulk.  All loads of such a loop are begun
    early, or none: one that is left would be waited for as before.  No store of the iterations between may meet
    what is loaded.
 
