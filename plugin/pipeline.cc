@@ -168,6 +168,8 @@ static const struct generic_step generic_steps[] =
     ONLY_C | NO_ERRORS, formula_lower },
   { "implicit-copy", "what regions reach through pointers without a clause is copied",
     NO_ERRORS | FORTRAN, extent_lower },
+  { "dummy-sums", "sums into scalar dummy arguments in kernels regions are of variables",
+    ONLY_FORTRAN | NO_ERRORS, dummy_sums_lower },
   { "kernels", "loops that may run in parallel become OpenACC loops, a construct a nest",
     NO_ERRORS | FORTRAN, kernels_lower },
   { "kernels-limits", "pointers that pieces of kernels regions compare lead to the device",

@@ -91,6 +91,11 @@ void whole_lower (tree function);
    construct_lower.  */
 void kernels_lower (tree function);
 
+/* ---- dummy-sums.cc ---- */
+
+/* Sums into scalar dummy arguments in kernels constructs of Fortran function DECL become sums of variables.  */
+void dummy_sums_lower (tree function);
+
 /* ---- implied-auto.cc ---- */
 
 /* Makes loops of N, a parallel construct's, auto if they name no level and their iterations
