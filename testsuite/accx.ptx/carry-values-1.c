@@ -2,7 +2,7 @@
    number once; the last ones behind the loop.
    { scan-ptx-times {\tld\.global} 2 } { scan-ptx-times {\tst\.global} 2 }
    { accx-options "-fplugin-arg-accx-without=accx_unroll" } */
-static long a[100][100];
+static double a[100][100];
 void
 f (int n)
 {

@@ -4,7 +4,7 @@
 void
 f (int n)
 {
-  long v[3][n][100];
+  double v[3][n][100];
   #pragma acc data create(v)
   #pragma acc parallel loop
   for (int i = 0; i < 100; i++)

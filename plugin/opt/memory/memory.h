@@ -44,11 +44,6 @@ void elements_choose (struct own_array *a);
 /* Keeps what the inner loops of device copy F store or load in registers for their next iteration.  */
 unsigned carry_execute (function *f);
 
-/* ---- begin-loads.cc ---- */
-
-/* Begins the loads of recurrences in the inner loops of device copy F some iterations earlier.  */
-unsigned begin_execute (function *f);
-
 /* ---- places.cc ---- */
 
 /* Where the statements of a block access memory, by uid, as far as that was asked.  */
