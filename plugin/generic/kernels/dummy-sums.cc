@@ -6,8 +6,8 @@
      end do
 
    An argument is memory behind a reference, which iterations write one after the other as far as kernels.cc sees.
-   Nothing else leads there without `target' (Fortran 2018, 15.5.2.13).  So a loop that does nothing with
-   it but to add, multiply or the like has a variable of the construct in its place, a sum as any other.  The
+   Nothing else leads there without `target' (Fortran 2018, 15.5.2.13).  A loop may only add
+   to it, multiply it or the like: it has a variable of the construct in its place, a sum as any other.  The
    variable begins with the argument's value on the device, and gives it back behind the loop, by kernels of their
    own: a loop inside another, which would launch these in each iteration, stays as it is.
 
