@@ -126,6 +126,7 @@ table_of (struct constants *c, tree var)
   DECL_CHAIN (t) = c->vars;
   c->vars = t;
   c->tables.put (var, t);
+  c->own.add (t);
   return t;
 }
 
