@@ -289,7 +289,7 @@ launch_visible (struct op *op, const struct accx_kernel *k, const struct argumen
 static bool
 guess_is_absent (const struct arguments *a, unsigned i)
 {
-  return kind_is_implicit (a->kinds[i]) && !a->maps[i].dev && a->hosts[i];
+  return kind_is_guess (a->kinds[i]) && !a->maps[i].dev && a->hosts[i];
 }
 
 /* The name of a pointer that leads to nothing that is present, or NULL.  */
