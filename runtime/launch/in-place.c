@@ -28,15 +28,17 @@ is_reached (struct op *op, uintptr_t address)
   return there ? there == address : locked_has (address);
 }
 
-/* Whether parameter P of a kernel is a pointer to what is neither present nor shared nor a device's.  */
+/* Whether parameter P of a kernel is a pointer to what is neither present nor shared nor a device's: one without a
+   clause, or with a guess of nothing (implicit-copy.cc).  */
 static bool
-is_absent (struct op *op, const struct accx_param *p, void *const *hosts,
+is_absent (struct op *op, const struct accx_param *p, void *const *hosts, const size_t *sizes,
 	   const unsigned short *kinds)
 {
-  void *pointer = p->kind == ACCX_PARAM_ADDRESS ? hosts[p->map] : NULL;
+  bool guess = p->kind == ACCX_PARAM_POINTER && kind_is_guess (kinds[p->map]) && sizes[p->map] == 0;
+  void *pointer = guess || p->kind == ACCX_PARAM_ADDRESS ? hosts[p->map] : NULL;
   if (!pointer)
     return false;
-  if ((kinds[p->map] & 0xff) != MAP_FIRSTPRIVATE_INT)
+  if (!guess && (kinds[p->map] & 0xff) != MAP_FIRSTPRIVATE_INT)
     memcpy (&pointer, pointer, sizeof pointer);
   return pointer && !data_device_address (op, pointer, 1) && !transfer_on_device (pointer);
 }
@@ -95,7 +97,7 @@ in_place_choose (struct op *op, const struct accx_kernel *k, size_t n, void *con
 {
   bool follows = !(k->flags & ACCX_KERNEL_WITHIN);
   for (unsigned i = 0; !follows && i < k->n_params; i++)
-    follows = is_absent (op, &k->params[i], hosts, kinds);
+    follows = is_absent (op, &k->params[i], hosts, sizes, kinds);
   if (!follows)
     return ACCX_OK;
   int rc = locked_prepare (op);
