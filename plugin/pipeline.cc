@@ -23,6 +23,7 @@
 #include "generic/normal/normal.h"
 #include "generic/markers/markers.h"
 #include "generic/data/data.h"
+#include "generic/implicit/implicit.h"
 #include "generic/loops/loops.h"
 #include "generic/kernels/kernels.h"
 #include "generic/cache/sections.h"

@@ -7,63 +7,6 @@
 #include "base/base.h"
 #include "polynomial/polynomial.h"
 
-struct nest;
-struct ref;
-struct guard_bounds;
-struct kernel_loop;
-
-/* What the host looks for: the ends of LOOP's index where CONDITION holds or does not.  */
-struct guard_search
-{
-  tree condition;
-  bool holds;
-  const struct kernel_loop *loop;
-  tree lo, hi;                  /* variables */
-};
-
-enum { GUARD_SCAN_LOOPS = 3 };  /* whose indices one condition has */
-
-/* The searches in front of a construct of FUNCTION.  */
-struct guard_scan
-{
-  tree function;
-  tree *vars, *list;            /* new variables, and statements */
-  auto_vec<struct guard_search> searches;
-};
-
-/* A range of bytes from the variable's, or what it points to, on.  */
-struct byte_range
-{
-  struct poly lo, hi;
-  bool guarded, on_data;        /* as in struct ref */
-  bool cut;                     /* conditions keep it from CUT_LO to CUT_HI, too */
-  struct poly cut_lo, cut_hi;
-  tree when;                    /* it is reached only if this holds, or NULL_TREE */
-};
-
-enum { RANGES_MAX = 24, DOUBTS_MAX = 8 };
-
-/* An access under a condition that is not understood, and what it reaches.  */
-struct reach_doubt
-{
-  tree expr;
-  struct poly lo, hi;
-};
-
-struct extent
-{
-  tree base;                    /* a pointer or an array */
-  tree value;                   /* of a pointer, in front of the construct; NULL_TREE: BASE itself */
-  bool write;
-  bool parts;                   /* of structs are present, of which clauses around name members */
-  bool guarded_too;             /* accesses under conditions count like the others */
-  struct guard_scan *scan;      /* the host may look for ends; or NULL */
-  unsigned n;
-  struct byte_range ranges[RANGES_MAX];
-  unsigned n_doubts;
-  struct reach_doubt doubts[DOUBTS_MAX];
-};
-
 /* ---- data-in-routine.cc ---- */
 
 /* Leaves data directives of function DECL, if that is a routine, to the host.  */
@@ -155,12 +98,6 @@ bool element_needs_more (tree construct, tree pointer);
    there is none.  */
 bool element_range (tree construct, tree pointer, tree *from, tree *to);
 
-/* ---- member-pointers.cc ---- */
-
-/* Gives regions of function DECL pointers of their own to members of elements behind one pointer that
-   several constructs around name.  */
-void member_pointers_lower (tree function);
-
 /* ---- rebase-pointers.cc ---- */
 
 /* Pointers of DECL's compute constructs that are only compared become offsets of others,
@@ -169,60 +106,6 @@ void moving_lower (tree function);
 /* Pointers that pieces of kernels constructs only compare become where they lead to on the device, if nothing says
    what they lead into.  */
 void limits_lower (tree function);
-
-/* ---- implicit-copy.cc ---- */
-
-/* Gives compute constructs of function DECL clauses for what they reach through
-   pointers that no clause mentions.  */
-void extent_lower (tree function);
-
-/* Gives CONSTRUCT such a clause: for bytes FROM to TO of what POINTER, of VALUE, leads to, copy if WRITE,
-   else copyin.  */
-void extent_guess (tree construct, tree pointer, tree value, bool write, tree from, tree to);
-
-/* Adds R to the ranges of E; false if these are too many.  */
-bool extent_add (struct extent *e, const struct byte_range *r);
-
-/* Fills E with what N reaches through its base; false if that is not known.  */
-bool extent_find (struct nest *n, struct extent *e);
-
-/* A variable of FUNCTION of type long long, in front of *VARS, named to be seen by
-   debuggers and GCC as one of the program.  */
-tree extent_variable (tree function, tree *vars);
-
-/* Appends to LIST what computes in FROM and TO the first byte that E reaches and the
-   one behind the last; 0 and 0 if there are none, or the pointer is null.  */
-void extent_compute (struct nest *n, const struct extent *e, tree from, tree to,
-		     tree *list);
-
-/* ---- implicit-rows.cc ---- */
-
-/* Has CONSTRUCT attach POINTER, an lvalue, to what begins BIAS bytes behind it.  */
-void rows_attach_pointer (tree construct, tree pointer, tree bias);
-
-/* The pointer that leads to T, an element or a member of one, NULL_TREE if T is none.  */
-tree rows_leading_to (tree t);
-
-/* Whether the host knows which element of what a pointer leads to the object T is, or is a
-   part of.  */
-bool rows_has_host_indices (struct nest *n, tree t);
-
-/* Whether N goes through pointers in what POINTER leads to, and all of them can be attached.  */
-bool rows_can_follow (struct nest *n, tree pointer);
-
-/* Has CONSTRUCT, of N, attach the pointers that it goes through in what POINTER, of VALUE, leads to, from
-   FROM on.  Nothing is done where others copy them: data behind them may be present without them.  */
-void rows_attach (struct nest *n, tree construct, tree pointer, tree value, tree from);
-
-/* Whether map clause C is such a one.  */
-bool rows_is_own_attach (tree c);
-
-/* ---- guard-scan.cc ---- */
-
-/* guard_find (index-guard.cc), also for conditions that are no bounds, where the host can look
-   for the ends: G gets statements.  */
-bool guard_scan_find (struct guard_scan *g, struct nest *n, const struct ref *r,
-		      struct guard_bounds *b);
 
 /* ---- declare-global.cc ---- */
 

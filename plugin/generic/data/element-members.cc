@@ -12,6 +12,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/data/data.h"
+#include "generic/extent/extent.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
 

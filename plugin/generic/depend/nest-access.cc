@@ -205,3 +205,53 @@ scan_describe (struct nest *n, struct ref *r)
     distrust (r, true);
   describe_object (n, r, r->expr);
 }
+
+/* ---- Accesses that are met again ---- */
+
+/* Whether A and B are the same for depend.cc: what it finds out of A holds for B.  */
+static bool
+are_same (const struct ref *a, const struct ref *b)
+{
+  if (a->loop != b->loop || a->write != b->write || a->called != b->called
+      || a->guarded != b->guarded || a->on_data != b->on_data || a->update != b->update
+      || a->n_dims != b->n_dims || !a->base || !b->base
+      || !operand_equal_p (a->base, b->base, 0) || !operand_equal_p (a->expr, b->expr, 0))
+    return false;
+  for (unsigned i = 0; i < a->n_dims; i++)
+    {
+      struct poly d = poly_add (&a->dim[i], &b->dim[i], -1);
+      if (!d.ok || d.n)
+	return false;
+    }
+  return true;
+}
+
+/* A number that accesses that are_same have in common.  */
+static hashval_t
+hash_of (const struct ref *r)
+{
+  inchash::hash h;
+  inchash::add_expr (r->base, h);
+  h.add_ptr (r->loop);
+  h.add_int (r->write);
+  for (unsigned i = 0; i < r->n_dims; i++)
+    h.merge_hash (poly_hash (&r->dim[i]));
+  return h.end ();
+}
+
+void
+scan_note_again (struct nest *n)
+{
+  hash_map<int_hash<hashval_t, 0, 1>, auto_vec<struct ref *> > known;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    if (n->refs[i]->base)
+      {
+	vec<struct ref *> &alike = known.get_or_insert (hash_of (n->refs[i]) | 2);
+	bool again = false;
+	for (unsigned j = 0; j < alike.length () && !again; j++)
+	  again = are_same (alike[j], n->refs[i]);
+	n->refs[i]->again = again;
+	if (!again)
+	  alike.safe_push (n->refs[i]);
+      }
+}

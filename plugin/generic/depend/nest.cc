@@ -5,38 +5,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/depend/depend.h"
+#include "generic/depend/scan.h"
 #include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
-
-/* The switch statement whose labels are met.  */
-struct label_scan
-{
-  tree value, body;
-  const struct ref_guard *outer;    /* around it */
-  const struct kernel_loop *loop;
-  unsigned conditions;          /* around the labels, inside LOOP */
-  tree reached;                 /* which values lead here, or NULL_TREE */
-  bool ended;                   /* by a break since the last label */
-};
-
-struct scan
-{
-  struct nest *n;
-  struct kernel_loop *loop;       /* innermost */
-  unsigned conditions;          /* around the statement, inside LOOP */
-  unsigned guards;              /* around it, at all, that may be about an index */
-  unsigned on_data;             /* the others */
-  const struct ref_guard *guard;    /* the innermost of both */
-  unsigned breakable;           /* statements inside LOOP that take a break */
-  unsigned jumps;               /* of LOOP, that were met: continue and break */
-  struct label_scan *labels;    /* or NULL */
-  unsigned passed;              /* of GUARDS and ON_DATA: conditions that they depend on */
-  hash_set<tree> seen;          /* SAVE_EXPRs */
-  hash_set<tree> early;         /* scalars read before they are set */
-};
-
-static void scan_tree (struct scan *s, tree *tp);
 
 bool
 scan_is_scalar (tree t)
@@ -213,19 +184,6 @@ open_loop (struct scan *s, tree *where, location_t loc)
   return l;
 }
 
-/* Scans *TP, behind which conditions that S has met inside no longer hold.  */
-static void
-scan_within (struct scan *s, tree *tp)
-{
-  const struct ref_guard *guard = s->guard;
-  unsigned guards = s->guards, on_data = s->on_data, passed = s->passed;
-  scan_tree (s, tp);
-  s->guard = guard;
-  s->guards = guards;
-  s->on_data = on_data;
-  s->passed = passed;
-}
-
 static void
 scan_body (struct scan *s, struct kernel_loop *l, tree *body)
 {
@@ -254,82 +212,6 @@ scan_for (struct scan *s, tree *tp, tree *init)
   /* Not by note_write: it is no value that the body sees.  */
   if (FOR_EXPR (t))
     scan_body (s, l, &FOR_EXPR (t));
-}
-
-/* What S meets next is done where CONDITION, or NULL_TREE, HOLDS or does not: a new guard, of the
-   nest.  */
-static struct ref_guard *
-push_guard (struct scan *s, tree condition, bool holds)
-{
-  struct ref_guard *g = XCNEW (struct ref_guard);
-  g->condition = condition;
-  g->holds = holds;
-  g->outer = s->guard;
-  s->n->guards.safe_push (g);
-  s->guard = g;
-  return g;
-}
-
-/* Scans *TP, done where CONDITION, or NULL_TREE, HOLDS or does not.  */
-static void
-scan_guarded (struct scan *s, tree *tp, tree condition, bool holds)
-{
-  const struct ref_guard *outer = s->guard;
-  push_guard (s, condition, holds);
-  scan_within (s, tp);
-  s->guard = outer;
-}
-
-/* The continue or break statement that T ends with, or NULL_TREE.  */
-static tree
-last_jump (tree t)
-{
-  for (; t; t = tsi_stmt (tsi_last (t)))
-    {
-      while (TREE_CODE (t) == BIND_EXPR)
-	t = BIND_EXPR_BODY (t);
-      if (TREE_CODE (t) != STATEMENT_LIST)
-	return TREE_CODE (t) == CONTINUE_STMT || TREE_CODE (t) == BREAK_STMT ? t : NULL_TREE;
-      if (!STATEMENT_LIST_HEAD (t))
-	return NULL_TREE;
-    }
-  return NULL_TREE;
-}
-
-/* Behind condition T, with JUMPS continue and break statements: the rest of the iteration is done where
-   they are not met.  AROUND: the number of conditions of T's kind.  */
-static void
-pass_jumps (struct scan *s, tree t, unsigned jumps, unsigned *around)
-{
-  int arm = 0;
-  tree jump = NULL_TREE;
-  if (!jumps || !s->loop)
-    return;
-  for (int i = 1; TREE_CODE (t) == COND_EXPR && jumps == 1 && i < 3; i++)
-    if (TREE_OPERAND (t, i) && last_jump (TREE_OPERAND (t, i)))
-      {
-	arm = i;
-	jump = last_jump (TREE_OPERAND (t, i));
-      }
-  struct ref_guard *g = push_guard (s, arm ? TREE_OPERAND (t, 0) : NULL_TREE, arm == 2);
-  g->left = jump && TREE_CODE (jump) == BREAK_STMT && !s->conditions ? s->loop : NULL;
-  ++*around;
-  s->passed++;
-}
-
-static void
-scan_while (struct scan *s, tree t)
-{
-  unsigned jumps = s->jumps;
-  s->conditions++;
-  s->guards++;
-  s->breakable++;
-  scan_guarded (s, &TREE_OPERAND (t, 0), NULL_TREE, true);
-  scan_guarded (s, &TREE_OPERAND (t, 1), NULL_TREE, true);
-  s->conditions--;
-  s->guards--;
-  s->breakable--;
-  s->jumps = jumps;
 }
 
 /* What BY, the increment of an OpenACC loop over INDEX, adds to it.  */
@@ -472,79 +354,6 @@ scan_atomic (struct scan *s, tree t)
     walk_tree_without_duplicates (&TREE_OPERAND (t, 1), visit_atomic, s);
 }
 
-/* Whether VALUE is that of label T, which is not default.  */
-static tree
-is_label (tree value, tree t)
-{
-  tree type = TREE_TYPE (value), low = fold_convert (type, CASE_LOW (t));
-  if (!CASE_HIGH (t))
-    return build2 (EQ_EXPR, boolean_type_node, value, low);
-  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-		 build2 (GE_EXPR, boolean_type_node, value, low),
-		 build2 (LE_EXPR, boolean_type_node, value,
-			 fold_convert (type, CASE_HIGH (t))));
-}
-
-static tree
-either (tree a, tree b)
-{
-  return !a ? b : !b ? a : build2 (TRUTH_ORIF_EXPR, boolean_type_node, a, b);
-}
-
-struct label_search
-{
-  tree value, any;
-};
-
-static tree
-find_labels (tree *tp, int *walk, void *data)
-{
-  struct label_search *l = (struct label_search *) data;
-  *walk = !TYPE_P (*tp) && TREE_CODE (*tp) != SWITCH_STMT;
-  if (TREE_CODE (*tp) == CASE_LABEL_EXPR && CASE_LOW (*tp))
-    l->any = either (l->any, is_label (l->value, *tp));
-  return NULL_TREE;
-}
-
-/* Label T: what follows is done where the switch statement leads there, or came so far.  */
-static void
-scan_label (struct scan *s, tree t)
-{
-  struct label_scan *l = s->labels;
-  if (!l)
-    return;
-  struct label_search others = { l->value, NULL_TREE };
-  bool plain = l->loop == s->loop && l->conditions == s->conditions;
-  tree here = CASE_LOW (t) ? is_label (l->value, t) : NULL_TREE;
-  if (!here)
-    {
-      walk_tree_without_duplicates (&l->body, find_labels, &others);
-      here = others.any ? build1 (TRUTH_NOT_EXPR, boolean_type_node, others.any)
-	     : boolean_true_node;
-    }
-  l->reached = l->ended ? here : either (l->reached, here);
-  l->ended = false;
-  s->guard = l->outer;
-  push_guard (s, plain ? l->reached : NULL_TREE, true);
-}
-
-static void
-scan_condition (struct scan *s, tree t)
-{
-  unsigned *around = guard_of_index (TREE_OPERAND (t, 0)) ? &s->guards : &s->on_data;
-  unsigned jumps = s->jumps;
-  scan_tree (s, &TREE_OPERAND (t, 0));
-  s->conditions++;
-  ++*around;
-  tree said = TREE_CODE (t) == SWITCH_STMT ? NULL_TREE : TREE_OPERAND (t, 0);
-  for (int i = 1; i < TREE_OPERAND_LENGTH (t); i++)
-    if (TREE_OPERAND (t, i))
-      scan_guarded (s, &TREE_OPERAND (t, i), said, i == 1 && TREE_CODE (t) != TRUTH_ORIF_EXPR);
-  s->conditions--;
-  --*around;
-  pass_jumps (s, t, s->jumps - jumps, around);
-}
-
 static void
 scan_declaration (struct scan *s, tree decl)
 {
@@ -566,7 +375,7 @@ note_own (struct scan *s, tree decl)
     s->n->own->add (decl);
 }
 
-static void
+void
 scan_tree (struct scan *s, tree *tp)
 {
   tree t = *tp;
@@ -684,55 +493,6 @@ scan_tree (struct scan *s, tree *tp)
 
 /* ---- The whole ---- */
 
-/* Whether A and B are the same for depend.cc: what it finds out of A holds for B.  */
-static bool
-are_same (const struct ref *a, const struct ref *b)
-{
-  if (a->loop != b->loop || a->write != b->write || a->called != b->called
-      || a->guarded != b->guarded || a->on_data != b->on_data || a->update != b->update
-      || a->n_dims != b->n_dims || !a->base || !b->base
-      || !operand_equal_p (a->base, b->base, 0) || !operand_equal_p (a->expr, b->expr, 0))
-    return false;
-  for (unsigned i = 0; i < a->n_dims; i++)
-    {
-      struct poly d = poly_add (&a->dim[i], &b->dim[i], -1);
-      if (!d.ok || d.n)
-	return false;
-    }
-  return true;
-}
-
-/* A number that accesses that are_same have in common.  */
-static hashval_t
-hash_of (const struct ref *r)
-{
-  inchash::hash h;
-  inchash::add_expr (r->base, h);
-  h.add_ptr (r->loop);
-  h.add_int (r->write);
-  for (unsigned i = 0; i < r->n_dims; i++)
-    h.merge_hash (poly_hash (&r->dim[i]));
-  return h.end ();
-}
-
-/* Marks the accesses of N that have been noted before: pairs of others are looked at.  */
-static void
-note_again (struct nest *n)
-{
-  hash_map<int_hash<hashval_t, 0, 1>, auto_vec<struct ref *> > known;
-  for (unsigned i = 0; i < n->refs.length (); i++)
-    if (n->refs[i]->base)
-      {
-	vec<struct ref *> &alike = known.get_or_insert (hash_of (n->refs[i]) | 2);
-	bool again = false;
-	for (unsigned j = 0; j < alike.length () && !again; j++)
-	  again = are_same (alike[j], n->refs[i]);
-	n->refs[i]->again = again;
-	if (!again)
-	  alike.safe_push (n->refs[i]);
-      }
-}
-
 struct nest *
 nest_beside (tree *tp, struct function_scan *f, hash_set<tree> *mapped)
 {
@@ -755,7 +515,7 @@ nest_beside (tree *tp, struct function_scan *f, hash_set<tree> *mapped)
     scan_count (n, n->loops[i]);
   for (unsigned i = 0; i < n->refs.length (); i++)
     scan_describe (n, n->refs[i]);
-  note_again (n);
+  scan_note_again (n);
   return n;
 }
 

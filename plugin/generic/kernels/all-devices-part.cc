@@ -13,7 +13,7 @@
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
 #include "polynomial/polynomial.h"
-#include "generic/data/data.h"
+#include "generic/extent/extent.h"
 
 enum { CONDITIONS_MAX = 16 };
 

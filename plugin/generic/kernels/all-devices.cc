@@ -31,7 +31,7 @@
 #include "generic/depend/depend.h"
 #include "polynomial/polynomial.h"
 #include "generic/markers/markers.h"
-#include "generic/data/data.h"
+#include "generic/extent/extent.h"
 
 /* Constructs with deviceid(*), and those of them with other clauses that need calls.  */
 static void ATTRIBUTE_PRINTF_2

@@ -31,6 +31,7 @@
 #include "generic/tree/generic.h"
 #include "feedback/feedback.h"
 #include "generic/data/data.h"
+#include "generic/implicit/implicit.h"
 
 /* ---- Building ---- */
 

@@ -15,7 +15,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "generic/implicit/implicit.h"
 #include "generic/data/data.h"
+#include "generic/extent/extent.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
 

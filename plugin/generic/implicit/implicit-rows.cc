@@ -15,7 +15,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/data/data.h"
+#include "generic/implicit/implicit.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
 #include "generic/depend/depend.h"

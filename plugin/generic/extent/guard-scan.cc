@@ -17,7 +17,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/data/data.h"
+#include "generic/extent/extent.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
 
