@@ -169,6 +169,8 @@ static const struct generic_step generic_steps[] =
     ONLY_C | NO_ERRORS, formula_lower },
   { "implicit-copy", "what regions reach through pointers without a clause is copied",
     NO_ERRORS | FORTRAN, extent_lower },
+  { "extreme-values", "maxval and minval of real numbers in kernels regions are one loop each",
+    ONLY_FORTRAN | NO_ERRORS, extremes_lower },
   { "dummy-sums", "sums into scalar dummy arguments in kernels regions are of variables",
     ONLY_FORTRAN | NO_ERRORS, dummy_sums_lower },
   { "kernels", "loops that may run in parallel become OpenACC loops, a construct a nest",

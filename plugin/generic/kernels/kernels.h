@@ -91,6 +91,12 @@ void whole_lower (tree function);
    construct_lower.  */
 void kernels_lower (tree function);
 
+/* ---- extreme-values.cc ---- */
+
+/* maxval and minval of real numbers in kernels constructs of Fortran function DECL become loops whose order does
+   not matter.  */
+void extremes_lower (tree function);
+
 /* ---- dummy-sums.cc ---- */
 
 /* Sums into scalar dummy arguments in kernels constructs of Fortran function DECL become sums of variables.  */
