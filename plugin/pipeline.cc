@@ -171,8 +171,6 @@ static const struct generic_step generic_steps[] =
     NO_ERRORS | FORTRAN, extent_lower },
   { "extreme-values", "maxval and minval of real numbers in kernels regions are one loop each",
     ONLY_FORTRAN | NO_ERRORS, extremes_lower },
-  { "dummy-sums", "sums into scalar dummy arguments in kernels regions are of variables",
-    ONLY_FORTRAN | NO_ERRORS, dummy_sums_lower },
   { "kernels", "loops that may run in parallel become OpenACC loops, a construct a nest",
     NO_ERRORS | FORTRAN, kernels_lower },
   { "kernels-limits", "pointers that pieces of kernels regions compare lead to the device",

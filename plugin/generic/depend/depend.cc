@@ -637,3 +637,65 @@ depend_free (struct nest *n, struct kernel_loop *l)
       }
   return true;
 }
+
+/* ---- Places that a loop only updates ---- */
+
+/* The bytes from its base that R, or the array in a structure that it is in, has.  */
+static bool
+object_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi)
+{
+  return depend_range_member (n, r, lo, hi) || byte_range (n, r, NULL, false, lo, hi);
+}
+
+/* Whether ranges of bytes from one base, of A and of B, are known to be apart.  */
+static bool
+ranges_apart (struct nest *n, const struct ref *a, const struct ref *b)
+{
+  struct poly a_lo, a_hi, b_lo, b_hi;
+  HOST_WIDE_INT d;
+  if (!object_range (n, a, &a_lo, &a_hi) || !object_range (n, b, &b_lo, &b_hi))
+    return false;
+  struct poly behind = poly_add (&b_lo, &a_hi, -1), before = poly_add (&a_lo, &b_hi, -1);
+  return (poly_is_const (&behind, &d) && d >= 0) || (poly_is_const (&before, &d) && d >= 0);
+}
+
+bool
+depend_is_place (struct nest *n, const struct kernel_loop *l, const struct ref *r)
+{
+  tree type = TREE_TYPE (r->expr);
+  if (!r->write || !r->base || !r->size || r->called || r->update != ERROR_MARK || !kernels_is_inside (r->loop, l)
+      || TYPE_VOLATILE (type) || TREE_THIS_VOLATILE (r->expr) || TYPE_ATOMIC (type)
+      || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
+      || (TREE_CODE (r->expr) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (r->expr, 1)))
+      || (r->pointer && !poly_invariant (n, r->base)) || !r->offset.ok)
+    return false;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (n->loops[i]->index && poly_has (&r->offset, n->loops[i]->symbol))
+      return false;
+  return poly_tree (n, &r->offset) != NULL_TREE;
+}
+
+bool
+depend_place_alone (struct nest *n, const struct kernel_loop *l, const struct ref *r)
+{
+  unsigned checks = n->checks.length ();
+  hash_set<tree> own;
+  scalar_declared (l->body, &own);
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      const struct ref *o = n->refs[i];
+      if (!is_shared (l, &own, o) || operand_equal_p (o->expr, r->expr, 0)
+	  || !clone_types_alias (o->expr, r->expr))
+	continue;
+      bool good = o->base && (!o->pointer || poly_invariant (n, o->base));
+      if (good && same_base (n, o, r))
+	good = ranges_apart (n, o, r);
+      else
+	good = good && (kept_apart (n, o, r) || check_overlap (n, o, r, false));
+      if (good)
+	continue;
+      n->checks.truncate (checks);
+      return false;
+    }
+  return true;
+}

@@ -39,8 +39,7 @@ struct pointer_uses
 struct function_scan *function_scan_new (tree function);
 void function_scan_free (struct function_scan *f);
 
-/* Whether a pointer may point to VAR.  GCC calls all variables addressable that
-   data clauses name.  */
+/* Whether a pointer may point to VAR.  GCC calls all variables addressable that data clauses name.  */
 bool scan_addressed (struct function_scan *f, tree var);
 
 /* Whether T, in a region, is the size of an array of variable length declared outside:
@@ -73,16 +72,14 @@ tree poly_value_of (struct nest *n, tree decl, struct kernel_loop *at);
 /* Whether the host has the value that T, invariant, has in the region.  */
 bool poly_host_value (struct nest *n, tree t);
 
-/* P as an expression of type long long that the host can evaluate before the
-   region, or NULL_TREE.  */
+/* P as an expression of type long long that the host can evaluate before the region, or NULL_TREE.  */
 tree poly_tree (struct nest *n, const struct poly *p);
 
 /* T with divisors that are 1 where they would be 0: where the program divides nothing the host
    does.  */
 tree poly_divisible (tree t);
 
-/* Whether T, an expression without side effects, has one value during the
-   piece.  */
+/* Whether T, an expression without side effects, has one value during the piece.  */
 bool poly_invariant (struct nest *n, tree t);
 
 /* ---- scalar-privates.cc ---- */
@@ -196,8 +193,7 @@ bool guard_add (struct nest *n, const struct ref *r, struct guard_bounds *b,
 bool guard_bound (struct guard_bounds *b, const struct kernel_loop *l, bool upper,
 		  const struct poly *value);
 
-/* Fills B with what the conditions around R say; false if one that may be about an index is
-   not understood.  */
+/* Fills B with what the conditions around R say; false if one that may be about an index is not understood.  */
 bool guard_find (struct nest *n, const struct ref *r, struct guard_bounds *b);
 
 /* ---- index-bounds.cc ---- */
@@ -252,6 +248,11 @@ bool depend_ordered (struct nest *n, struct kernel_loop *l);
 /* Whether no access in loop L conflicts with another one in another iteration.
    Appends to N->checks.  Sets L->why if not.  */
 bool depend_free (struct nest *n, struct kernel_loop *l);
+
+/* Whether R, in L, writes a number at a place that no loop of N changes.  Whether what else L does is apart
+   from that; appends to N->checks.  */
+bool depend_is_place (struct nest *n, const struct kernel_loop *l, const struct ref *r);
+bool depend_place_alone (struct nest *n, const struct kernel_loop *l, const struct ref *r);
 
 /* The range of bytes from its base that R accesses, at most, if what it multiplies
    indices by is positive.  False if the host cannot compute it.  */

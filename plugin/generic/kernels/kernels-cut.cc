@@ -121,9 +121,9 @@ flatten (struct flat *f, tree t)
     f->stmts.safe_push (t);
 }
 
-/* Analyses piece P.  */
+/* Analyses piece P as its statement is.  */
 static void
-analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
+analyse_once (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
 {
   p->nest = nest_beside (&p->stmt, at->scan, mapped);
   p->nest->may_check = p->nest->may_ask = true;
@@ -136,6 +136,14 @@ analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
   kernels_join_collapsed (p->nest);
   kernels_keep_last_values (p->nest);
   p->parallel = kernels_only_loop (p->stmt) && p->nest->loops[0]->parallel;
+}
+
+/* Analyses piece P.  */
+static void
+analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
+{
+  analyse_once (p, at, mapped);
+  kernels_find_sums (p, at, mapped, analyse_once);
 }
 
 static void cut (struct flat *, unsigned, struct surroundings *,
@@ -156,7 +164,7 @@ find_continue (tree *tp, int *walk, void *)
     }
 }
 
-/* Whether launches in T are worth making: some parallel loop in one of PIECES has
+/* Whether launches in T are worth making: some parallel loop in one of PIECES, but for sums in memory, has
    more than a few iterations, or an unknown number.  */
 static bool
 worth_launching (const vec<struct piece> &pieces)
@@ -167,7 +175,7 @@ worth_launching (const vec<struct piece> &pieces)
       const struct piece *p = &pieces[i];
       if (p->host && (worth_launching (*p->arms[0]) || worth_launching (*p->arms[1])))
 	return true;
-      if (!p->parallel)
+      if (!p->parallel || !p->sums.is_empty ())
 	continue;
       struct kernel_loop *l = p->nest->loops[0];
       struct poly n = poly_add (&l->hi, &l->lo, -1);
@@ -192,6 +200,7 @@ void
 kernels_free_piece (struct piece *p)
 {
   nest_free (p->nest);
+  p->sums.release ();
   for (int k = 0; k < 2; k++)
     {
       kernels_free_pieces (p->arms[k]);
@@ -296,7 +305,7 @@ settle (vec<struct piece> *pieces, unsigned *grown, struct surroundings *at,
     return;
   struct piece *p = &(*pieces)[*grown - 1];
   nest_free (p->nest);
-  analyse (p, at, mapped);
+  analyse_once (p, at, mapped);
   p->parallel = false;
   *grown = 0;
 }

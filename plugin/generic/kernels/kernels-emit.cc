@@ -228,8 +228,9 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
     }
   for (unsigned i = 0; i < p->nest->loops.length (); i++)
     kernels_report (p->nest->loops[i]);
+  kernels_name_sums (p);
   kernels_make_parallel (p->nest, p->stmt);
-  tree t = build_construct (loc, OACC_KERNELS, p->stmt, clauses);
+  tree t = build_construct (loc, OACC_KERNELS, kernels_with_sums (p, p->stmt), clauses);
   if (!condition)
     return t;
   feedback_note (FEEDBACK_ANALYSIS, loc, NULL, "Checks at run time choose between "

@@ -23,12 +23,19 @@ struct surroundings
   tree clauses;                 /* of the kernels construct */
 };
 
+/* A sum, or the like, that a parallel loop makes in memory at PLACE; the nest has variable VALUE for it.  */
+struct place_sum
+{
+  tree place, value;
+};
+
 /* A statement of the region's body, or several that stay together.  */
 struct piece
 {
   tree stmt;                    /* a statement list */
   struct nest *nest;
   bool parallel;                /* its outermost loop is */
+  vec<struct place_sum> sums;   /* ... with these */
   /* A sequential loop or condition that the host runs, with launches in it, or an
      assignment that it makes.  */
   tree host;                    /* FOR_STMT, COND_EXPR, MODIFY_EXPR, or NULL_TREE */
@@ -93,14 +100,8 @@ void kernels_lower (tree function);
 
 /* ---- extreme-values.cc ---- */
 
-/* maxval and minval of real numbers in kernels constructs of Fortran function DECL become loops whose order does
-   not matter.  */
+/* maxval and minval of reals in kernels constructs of Fortran function DECL become loops in any order.  */
 void extremes_lower (tree function);
-
-/* ---- dummy-sums.cc ---- */
-
-/* Sums into scalar dummy arguments in kernels constructs of Fortran function DECL become sums of variables.  */
-void dummy_sums_lower (tree function);
 
 /* ---- implied-auto.cc ---- */
 
@@ -160,8 +161,7 @@ bool kernels_has_clause (const struct kernel_loop *l, enum omp_clause_code code)
 /* Whether L may run in parallel.  */
 bool kernels_may_run_parallel (struct nest *n, struct kernel_loop *l);
 
-/* Whether L has so few iterations that inside a parallel loop it is not worth a level:
-   most threads of a block would have none.  */
+/* Whether L has so few iterations that inside a parallel loop most threads of a block would have none.  */
 bool kernels_has_few (const struct kernel_loop *l);
 
 /* Decides for L, which OUTER parallel loops are around, and those inside it.  */
@@ -196,6 +196,18 @@ void kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown,
 		  struct flat *f, vec<struct piece> *pieces);
 void kernels_free_piece (struct piece *p);
 void kernels_free_pieces (vec<struct piece> *pieces);
+
+/* ---- kernels-sums.cc ---- */
+
+/* Makes P of AT, analysed, parallel if only sums in memory keep it from that.  AGAIN analyses it, with UNKNOWN.  */
+void kernels_find_sums (struct piece *p, struct surroundings *at, hash_set<tree> *unknown,
+			void (*again) (struct piece *, struct surroundings *, hash_set<tree> *));
+
+/* Lets P's statement name the sums of P by references, as the reductions of its loops do.  */
+void kernels_name_sums (struct piece *p);
+
+/* STMT of P in the scope of these references.  */
+tree kernels_with_sums (const struct piece *p, tree stmt);
 
 /* ---- kernels-host-assign.cc ---- */
 

@@ -82,7 +82,7 @@ contains
   end subroutine
 end module
 
-program dummy_sums
+program kernels_sums
   use sums
   implicit none
   integer, parameter :: n = 1000, m = 7
