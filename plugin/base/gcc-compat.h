@@ -82,6 +82,8 @@
 extern tree complete_type (tree) ACCX_WEAK;	/* of the C++ front end */
 /* Whether member F, of C++, is mutable.  */
 #define FIELD_IS_MUTABLE(F) (c_dialect_cxx () && DECL_LANG_FLAG_0 (F))
+/* Whether parameter P of C++ is declared as an array (cp-tree.h).  */
+#define PARM_IS_ARRAY(P) (c_dialect_cxx () && DECL_LANG_FLAG_1 (P))
 
 /* Whether the gimplifier forgets C++'s `this' where constructs name present members of *this, one of
    them a pointer.  */

@@ -9,6 +9,7 @@
 #include "tokens/tokens.h"
 #include "tokens/token-state.h"
 #include "tokens/clause/clause.h"
+#include "tokens/clause/source-text.h"
 
 const cpp_token *
 rewrite_get (cpp_reader *pf, location_t *loc)
@@ -181,6 +182,84 @@ read_directive (cpp_reader *pf, const cpp_token *first,
   _cpp_backup_tokens (pf, 1);
 }
 
+/* ---- Array parameters of C++ ---- */
+
+/* Appends the tokens of the bound at TEXT, at LOC, to *OUT.  False: it is not one of names, numbers and
+   operators.  */
+static bool
+read_bound (cpp_reader *pf, const char *text, location_t loc, vec<cpp_token> *out)
+{
+  char word[128];
+  for (int depth = 0; depth || *text != ']'; text = text_skip_blanks (text))
+    {
+      unsigned n = 1;
+      bool scope = text[0] == ':' && text[1] == ':';
+      while (text_is_word (*text) && text_is_word (text[n]))
+	n++;
+      if (!(scope || text_is_word (*text) || strchr ("+-*/()<>,", *text)) || !*text
+	  || n >= sizeof word)
+	return false;
+      depth += (*text == '(') - (*text == ')');
+      snprintf (word, sizeof word, "%.*s", (int) n, text);
+      out->safe_push (token_make (pf, word, loc));
+      cpp_token *t = &out->last ();
+      if (scope)
+	t->type = CPP_SCOPE;
+      t->flags &= ~NO_EXPAND;
+      text += n + scope;
+    }
+  return true;
+}
+
+/* Whether names in the clause at token I of IN, of directive D, are what is moved.  */
+static bool
+is_data_clause (const vec<cpp_token> &in, unsigned i, enum clause_directive d)
+{
+  static const char *const names[] =
+  {
+    "copy", "copyin", "copyout", "create", "present", "pcopy", "pcopyin", "pcopyout", "pcreate",
+    "present_or_copy", "present_or_copyin", "present_or_copyout", "present_or_create", "no_create",
+    "delete", "host", "device", "self"
+  };
+  if (in[i].type != CPP_NAME && in[i].type != CPP_KEYWORD)
+    return false;
+  const char *name = token_spelling (&in[i]);
+  for (unsigned k = 0; k < ARRAY_SIZE (names); k++)
+    if (!strcmp (name, names[k]))
+      return d == DIRECTIVE_UPDATE || strcmp (name, "self");
+  return false;
+}
+
+/* In IN, the tokens of directive D, array parameters in data clauses become sections: C++'s parser drops
+   their bounds, of which the text is left.  */
+static void
+add_bounds (cpp_reader *pf, enum clause_directive d, auto_vec<cpp_token> *in)
+{
+  int depth = 0;
+  bool data = false;
+  for (unsigned i = 0; i + 1 < in->length (); i++)
+    {
+      depth += token_nesting (&(*in)[i]);
+      if (depth == 0)
+	data = is_data_clause (*in, i, d);
+      enum cpp_ttype next = (*in)[i + 1].type;
+      if (!data || depth != 1 || (*in)[i].type != CPP_NAME
+	  || (next != CPP_COMMA && next != CPP_CLOSE_PAREN)
+	  || ((*in)[i - 1].type != CPP_OPEN_PAREN && (*in)[i - 1].type != CPP_COMMA
+	      && (*in)[i - 1].type != CPP_COLON))
+	continue;
+      const char *bound = token_parameter_bound (pf, &(*in)[i]);
+      auto_vec<cpp_token> section;
+      location_t loc = (*in)[i].src_loc;
+      token_words (pf, loc, "[ 0 :", NULL_TREE, &section);
+      if (!bound || !read_bound (pf, text_skip_blanks (bound), loc, &section) || section.length () == 3)
+	continue;
+      section.safe_push (token_make (pf, "]", loc));
+      for (unsigned k = 0; k < section.length (); k++)
+	in->safe_insert (++i, section[k]);
+    }
+}
+
 cpp_hashnode *
 rewrite_directive (cpp_reader *pf, const cpp_token *first, enum clause_directive d,
 		   bool combined, unsigned *carriers)
@@ -193,6 +272,8 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first, enum clause_directive
   read_directive (pf, first, &in);
   if (d == DIRECTIVE_ROUTINE)
     bind_read (in);
+  if (c_dialect_cxx ())
+    add_bounds (pf, d, &in);
   for (unsigned i = 0; i < in.length (); i++)
     texts.safe_push (token_describe (&in[i], false));
   if (directive_rewrite (d, combined, texts.address (), texts.length (), carriers, &r))

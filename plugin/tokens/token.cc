@@ -346,17 +346,32 @@ token_scope (cpp_reader *pf, location_t loc)
 	 ? text_scope_at ((const char *) b->buf, (const char *) b->cur) : TEXT_NAMESPACE;
 }
 
+/* The buffer of the text that the directive is in, up to its line, or NULL.  */
+static const struct accx_cpp_buffer *
+buffer_of_directive (cpp_reader *pf)
+{
+  cpp_buffer *buffer = cpp_get_buffer (pf);
+  if (buffer && token_state.keyword.operator_buffer)
+    buffer = cpp_get_prev (buffer);
+  const struct accx_cpp_buffer *b = (const struct accx_cpp_buffer *) buffer;
+  return b && b->buf <= b->line_base && b->line_base <= b->rlimit ? b : NULL;
+}
+
 bool
 token_may_be_member (cpp_reader *pf, const cpp_token *t)
 {
   if (!c_dialect_cxx () || t->type != CPP_NAME || t->val.node.node->rid_code)
     return false;
-  cpp_buffer *buffer = cpp_get_buffer (pf);
-  if (buffer && token_state.keyword.operator_buffer)
-    buffer = cpp_get_prev (buffer);
-  const struct accx_cpp_buffer *b = (const struct accx_cpp_buffer *) buffer;
-  return b && b->buf <= b->line_base && b->line_base <= b->rlimit
-	 && !text_is_declared ((const char *) b->buf, (const char *) b->line_base, token_name (t));
+  const struct accx_cpp_buffer *b = buffer_of_directive (pf);
+  return b && !text_is_declared ((const char *) b->buf, (const char *) b->line_base, token_name (t));
+}
+
+const char *
+token_parameter_bound (cpp_reader *pf, const cpp_token *t)
+{
+  const struct accx_cpp_buffer *b = c_dialect_cxx () ? buffer_of_directive (pf) : NULL;
+  return b ? text_parameter_bound ((const char *) b->buf, (const char *) b->line_base, token_name (t))
+	   : NULL;
 }
 
 void

@@ -7,7 +7,7 @@
    copy (a) would map that pointer, which no program can use on a device.
 
    The size is where the front end keeps it for -Warray-parameter, in the attribute
-   "arg spec".  A size that the function may have changed is not used; nor is any
+   "arg spec".  In C++ rewrite.cc has made such items sections, and what is left is an error.  A size that the function may have changed is not used; nor is any
    for present, deviceptr, attach and detach, whose meaning is about pointers.
    To take one more kind of clause: its row in map-kinds.def.
 
@@ -107,6 +107,9 @@ lower_clause (tree c, tree function)
     return;
   tree n = elements (function, parameter);
   tree element = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (parameter)));
+  if (!n && PARM_IS_ARRAY (parameter) && map_does (c, MAP_MAKES) && !map_does (c, MAP_LOOKS))
+    error_at (OMP_CLAUSE_LOCATION (c), "the length of array parameter %qD is not known: write "
+	      "%<%D[0:length]%>", parameter, parameter);
   if (!n || !element)
     return;
   location_t loc = OMP_CLAUSE_LOCATION (c);

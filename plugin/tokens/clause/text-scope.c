@@ -5,6 +5,7 @@
 
    The same walk finds out whether a name has been declared there, in a function or a namespace
    around: by a statement that begins with a type, or as a parameter.  Else it may be a member's.
+   Of a parameter that is declared as an array it finds the bound.
 
    Branches of #if count as if the last one were compiled; one of #if 0 does not.  Of macros
    with single braces nothing is known: what is wrong then is taken for a namespace.
@@ -28,6 +29,9 @@ struct scan
   const char *name;                     /* to be looked for, or NULL */
   unsigned declared;                    /* 1 + the depth in which it is declared, or 0 */
   bool parameter;                       /* of the function whose head this is */
+  struct { bool is; const char *bound; } head;  /* whether this head names it, and its bound */
+  const char *bound;                    /* that of the innermost function that has it, or NULL */
+  unsigned bounded;                     /* the depth of that function, or 0 */
 };
 
 static enum text_scope
@@ -39,7 +43,7 @@ current (const struct scan *s)
 static void
 begin_head (struct scan *s)
 {
-  s->names_class = s->calls = s->parameter = false;
+  s->names_class = s->calls = s->parameter = s->head.is = false;
 }
 
 static void
@@ -50,6 +54,11 @@ open_brace (struct scan *s)
     s->kinds[s->depth++] = (unsigned char) kind;
   if (s->parameter && !s->declared)
     s->declared = s->depth + 1;
+  if (s->head.is)
+    {
+      s->bound = s->head.bound;
+      s->bounded = s->depth;
+    }
   begin_head (s);
 }
 
@@ -59,11 +68,22 @@ close_brace (struct scan *s)
 {
   if (s->depth)
     s->depth--;
-  if (s->declared > s->depth + 1)
-    s->declared = 0;
   const char *next = text_skip_blanks (s->p);
+  bool goes_on = next < s->end && (*next == '{' || *next == ',') && current (s) != TEXT_FUNCTION;
   begin_head (s);
-  s->calls = next < s->end && (*next == '{' || *next == ',') && current (s) != TEXT_FUNCTION;
+  s->calls = goes_on;
+  if (s->declared > s->depth + 1)
+    {
+      s->parameter = goes_on;
+      s->declared = 0;
+    }
+  if (s->bounded > s->depth)
+    {
+      s->head.is = goes_on;
+      s->bounded = 0;
+      s->head.bound = s->bound;
+      s->bound = NULL;
+    }
 }
 
 /* Behind the preprocessing directive at P.  */
@@ -192,11 +212,28 @@ is_declared (const char *start, const char *word, const char *p)
   return *before == ',' && ends && is_list_of_declarators (start, before);
 }
 
+/* S has come behind the name that it looks for, where that is declared.  */
+static void
+note_bound (struct scan *s)
+{
+  const char *p = text_skip_blanks (s->p);
+  if (s->calls && current (s) != TEXT_FUNCTION)
+    {
+      s->head.is = true;
+      s->head.bound = *p == '[' ? p + 1 : NULL;
+    }
+  else if (current (s) == TEXT_FUNCTION)
+    s->bound = NULL;
+}
+
 /* S has come behind WORD: notes if that is what it looks for.  */
 static void
 note_word (struct scan *s, const char *start, const char *word)
 {
-  if (!s->name || s->declared || !text_is (word, s->name) || !is_declared (start, word, s->p))
+  if (!s->name || !text_is (word, s->name) || !is_declared (start, word, s->p))
+    return;
+  note_bound (s);
+  if (s->declared)
     return;
   if (s->calls && current (s) != TEXT_FUNCTION)
     s->parameter = true;
@@ -284,4 +321,12 @@ text_is_declared (const char *text, const char *end, const char *name)
   struct scan s = { .p = text, .end = end, .name = name };
   walk (&s, text);
   return s.declared || s.parameter || current (&s) != TEXT_FUNCTION;
+}
+
+const char *
+text_parameter_bound (const char *text, const char *end, const char *name)
+{
+  struct scan s = { .p = text, .end = end, .name = name };
+  walk (&s, text);
+  return s.bound;
 }
