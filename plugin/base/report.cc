@@ -92,3 +92,17 @@ report_file_name (const char *file)
   const char *mapped = file ? remap_macro_filename (file) : "";
   return file && !strcmp (mapped, file) ? remap_debug_filename (file) : mapped;
 }
+
+const char *
+report_function_name (tree fn)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+  tree type = DECL_CONTEXT (fn) && TYPE_P (DECL_CONTEXT (fn)) ? TYPE_NAME (DECL_CONTEXT (fn)) : NULL_TREE;
+  if (type && TREE_CODE (type) == TYPE_DECL)
+    type = DECL_NAME (type);
+  if (startswith (name, "__conv_op"))
+    return "operator";
+  if (!type || (!startswith (name, "__ct") && !startswith (name, "__dt")))
+    return name;
+  return name[2] == 'c' ? IDENTIFIER_POINTER (type) : concat ("~", IDENTIFIER_POINTER (type), NULL);
+}

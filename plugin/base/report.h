@@ -41,6 +41,10 @@ void report_no_routine (tree decl, location_t why_loc, const char *why);
 /* FILE as objects name it: mapped by -fmacro-prefix-map, else by -fdebug-prefix-map; "" for NULL.  */
 const char *report_file_name (const char *file);
 
+/* The name of function FN in what a program prints and notes say: in C++ a constructor has that of its
+   class, and a destructor and a conversion begin as in the source.  */
+const char *report_function_name (tree fn);
+
 /* ---- member-of-base.cc ---- */
 
 /* Has data clauses of C++ accept members of base classes, with GCC 12 and 13.  From plugin_init.  */

@@ -212,7 +212,7 @@ feedback_finish (void *, void *)
       const struct note *n = &unit.notes[order[i]];
       tree f = function_at (n->loc);
       lines.safe_push (feedback_line { n->kind, n->loc, n->kernel,
-				       f ? IDENTIFIER_POINTER (DECL_NAME (f)) : NULL, n->text });
+				       f ? report_function_name (f) : NULL, n->text });
     }
   if (options.feedback_json)
     feedback_write_json (options.feedback_json, lines);

@@ -66,7 +66,7 @@ image_new_site (const struct site *s)
   tree type = record_type (shape_site);
   record_begin (&r, type);
   record_put_string (&r, report_file_name (at.file));
-  record_put_string (&r, IDENTIFIER_POINTER (DECL_NAME (s->function)));
+  record_put_string (&r, report_function_name (s->function));
   record_put_int (&r, at.line);
   record_put_int (&r, s->construct);
   record_put_int (&r, names.length ());
