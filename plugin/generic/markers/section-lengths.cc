@@ -4,7 +4,7 @@
    gfortran takes the extent of the last dimension times its stride, from the first element on: of
    c(2:3,:), with four rows, that is one element behind c, and of c(1:2,:) it is two elements more than
    there are between its ends.  An update may move no more than that (2.14.4), and memory behind is not present.
-   Of a dummy array with strides it takes the same, all(:) of them.
+   Of a dummy array with strides it takes the same, all(:) of them: strided-dummies.cc.
    It also attaches arrays that are members, s%a(2:3), as if they were pointers.
 
    Clauses of arrays with descriptors that the source has are noted: gfortran's gimplifier adds those of
@@ -41,18 +41,16 @@ element_type (tree ref)
 }
 
 /* How many elements lie between the first and the last of the dummy array of descriptor D, these included;
-   NULL_TREE if that is not known.  Where strides are negative: from the first on, or if WITH_SIGN what is in
-   front of it counts against that.  */
+   NULL_TREE if that is not known.  Where strides are negative: from the first on.  */
 static tree
-dummy_reach (tree d, bool with_sign)
+dummy_reach (tree d)
 {
   struct descriptor_span span;
   tree type = ssizetype;
   if (!tree_descriptor_span (d, &span))
     return NULL_TREE;
   tree some = fold_build2 (NE_EXPR, boolean_type_node, span.count, build_zero_cst (type));
-  tree reach = fold_build2 (PLUS_EXPR, type, span.above, fold_convert (type, some));
-  return with_sign ? fold_build2 (PLUS_EXPR, type, reach, span.below) : reach;
+  return fold_build2 (PLUS_EXPR, type, span.above, fold_convert (type, some));
 }
 
 /* REACH elements of type ELEMENT in bytes, or NULL_TREE if that is not known.  */
@@ -64,27 +62,11 @@ in_bytes (tree reach, tree element)
 	 ? fold_build2 (MULT_EXPR, ssizetype, unshare_expr (reach), fold_convert (ssizetype, size)) : NULL_TREE;
 }
 
-/* Lets clause C, of all of a dummy array with descriptor D, end with its last element.  A negative length,
-   of an array whose strides are, is an error.  */
 static void
-mend_dummy (tree c, tree d)
-{
-  if (tree length = in_bytes (dummy_reach (d, true), element_type (OMP_CLAUSE_DECL (c))))
-    OMP_CLAUSE_SIZE (c) = fold_convert (size_type_node, tree_descriptor_there (d, length));
-}
-
-static void
-mend_length (tree c, bool standalone)
+mend_length (tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || map_does (c, MAP_BEHIND | MAP_GROUP))
     return;
-  tree decl = OMP_CLAUSE_DECL (c);
-  if (tree dummy = TREE_CODE (decl) == INDIRECT_REF ? tree_dummy_descriptor (TREE_OPERAND (decl, 0)) : NULL_TREE)
-    {
-      if (standalone)
-	mend_dummy (c, dummy);
-      return;
-    }
   tree d = walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), find_section, NULL);
   tree size = TYPE_SIZE_UNIT (element_type (OMP_CLAUSE_DECL (c)));
   tree length = d && size && TREE_CODE (size) == INTEGER_CST ? tree_descriptor_reach (d) : NULL_TREE;
@@ -110,7 +92,6 @@ static tree
 mend_directive (tree *tp, int *walk, void *)
 {
   tree t = *tp, *clauses = NULL;
-  bool standalone = false;
   *walk = !TYPE_P (t);
   switch (TREE_CODE (t))
     {
@@ -119,7 +100,6 @@ mend_directive (tree *tp, int *walk, void *)
       break;
     case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
       clauses = &OMP_STANDALONE_CLAUSES (t);
-      standalone = true;
       break;
     default:
       break;
@@ -128,7 +108,7 @@ mend_directive (tree *tp, int *walk, void *)
     drop_attached_arrays (clauses);
   for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      mend_length (c, standalone);
+      mend_length (c);
       if (map_is (OMP_CLAUSE_CHAIN (c), GOMP_MAP_TO_PSET))
 	facts_of (c)->written = true;
     }
@@ -159,7 +139,7 @@ note_dummy (tree p, struct dummy_sizes *s)
   if (!array || TREE_CODE (array) != ARRAY_TYPE || TREE_CODE (TREE_TYPE (array)) == ARRAY_TYPE
       || !TYPE_DOMAIN (array))
     return;
-  tree reach = dummy_reach (d, false), bytes = in_bytes (reach, TREE_TYPE (array));
+  tree reach = dummy_reach (d), bytes = in_bytes (reach, TREE_TYPE (array));
   if (!bytes)
     return;
   note_size (TYPE_SIZE_UNIT (array), bytes, s);
