@@ -692,7 +692,8 @@ plan_directive (const struct clause_token *in, unsigned n, struct plan_construct
     return false;
   if (1u << which & ON_COMPUTE)
     *around = (struct plan_construct) { .directive = which, .combined = p.d.combined };
-  if (clause_restrict (which, around->directive, p.d.s.in, p.d.s.n, &found))
+  if (clause_restrict (which, around->directive, p.d.s.in, p.d.s.n, &found)
+      && (found.is_error || which != DIRECTIVE_DATA || !around->constants))
     plan_tell (&p, found.where, found.is_error, found.text);
   directive_read (&p.d);
   check_unstructured (&p);

@@ -11,7 +11,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "fortran/fortran.h"
+#include "fortran/declarations.h"
 
 /* LINE in lower case, without its comment, as a string.  */
 static void
@@ -23,8 +23,8 @@ text_of_line (const struct source_line *line, auto_vec<char> *text)
   text->safe_push (0);
 }
 
-static const char *
-skip_spaces (const char *p)
+const char *
+source_skip_spaces (const char *p)
 {
   while (*p == ' ' || *p == '\t')
     p++;
@@ -35,7 +35,7 @@ const char *
 source_statement (const struct source_line *line, auto_vec<char> *text)
 {
   text_of_line (line, text);
-  const char *p = skip_spaces (text->address ());
+  const char *p = source_skip_spaces (text->address ());
   size_t n = strlen (p);
   while (n && (p[n - 1] == ' ' || p[n - 1] == '\t' || p[n - 1] == '\r'))
     n--;
@@ -43,9 +43,8 @@ source_statement (const struct source_line *line, auto_vec<char> *text)
   return p;
 }
 
-/* Whether the statement at P declares variables.  */
-static bool
-is_declaration (const char *p)
+bool
+source_is_declaration (const char *p)
 {
   static const char *const words[] = { "integer", "real", "logical", "complex", "double", "type",
 				       "class", "character", "dimension", "allocatable" };
@@ -55,9 +54,8 @@ is_declaration (const char *p)
   return false;
 }
 
-/* The word NAME in P, outside of parentheses, or NULL.  */
-static const char *
-find_name (const char *p, const char *name)
+const char *
+source_find_name (const char *p, const char *name)
 {
   size_t n = strlen (name);
   int depth = 0;
@@ -76,7 +74,7 @@ source_ends_procedure (const char *p)
 {
   if (!startswith (p, "end"))
     return false;
-  p = skip_spaces (p + 3);
+  p = source_skip_spaces (p + 3);
   return !*p || *p == '\r' || startswith (p, "subroutine") || startswith (p, "function")
 	 || startswith (p, "program") || startswith (p, "procedure");
 }
@@ -84,16 +82,16 @@ source_ends_procedure (const char *p)
 char *
 source_begun_procedure (const char *p)
 {
-  const char *word = find_name (p, "subroutine");
+  const char *word = source_find_name (p, "subroutine");
   size_t length = strlen ("subroutine"), n = 0;
   if (!word)
     {
-      word = find_name (p, "function");
+      word = source_find_name (p, "function");
       length = strlen ("function");
     }
   if (!word || source_ends_procedure (p) || memchr (p, '=', word - p) || memchr (p, '\'', word - p))
     return NULL;
-  p = skip_spaces (word + length);
+  p = source_skip_spaces (word + length);
   while (ISALNUM (p[n]) || p[n] == '_')
     n++;
   return n && p != word + length ? xstrndup (p, n) : NULL;
@@ -105,7 +103,7 @@ ends_in_star (const char *p)
 {
   int depth = 0;
   char last = 0;
-  for (p = skip_spaces (p); *p == '(' || depth > 0; p++)
+  for (p = source_skip_spaces (p); *p == '(' || depth > 0; p++)
     {
       depth += *p == '(' ? 1 : *p == ')' ? -1 : 0;
       if (!*p || (*p == ')' && depth == 0))
@@ -126,7 +124,7 @@ source_declares_array (const struct source_line *first, const struct source_line
   for (; first && first != end; first = first->next)
     {
       text_of_line (first, &text);
-      const char *p = skip_spaces (text.address ());
+      const char *p = source_skip_spaces (text.address ());
       char *begun = goes_on ? NULL : source_begun_procedure (p);
       free (begun);
       /* What a procedure declares is its own.  */
@@ -134,20 +132,20 @@ source_declares_array (const struct source_line *first, const struct source_line
 	outside.safe_push (array);
       else if (!goes_on && source_ends_procedure (p) && !outside.is_empty ())
 	array = outside.pop ();
-      bool declares = goes_on || is_declaration (p);
+      bool declares = goes_on || source_is_declaration (p);
       if (!declares)
 	continue;
-      const char *list = strstr (p, "::"), *found = find_name (list ? list + 2 : p, name);
+      const char *list = strstr (p, "::"), *found = source_find_name (list ? list + 2 : p, name);
       dimension = (goes_on && dimension) || startswith (p, "dimension")
-		  || (list && find_name (p, "dimension") && find_name (p, "dimension") < list);
+		  || (list && source_find_name (p, "dimension") && source_find_name (p, "dimension") < list);
       if (dimension && !goes_on)
-	star = ends_in_star (find_name (p, "dimension") + strlen ("dimension"));
+	star = ends_in_star (source_find_name (p, "dimension") + strlen ("dimension"));
       if (found && assumed_size)
-	*assumed_size = *skip_spaces (found + strlen (name)) == '('
+	*assumed_size = *source_skip_spaces (found + strlen (name)) == '('
 			? ends_in_star (found + strlen (name)) : dimension && star;
       if (found)
-	array = !find_name (p, "function")	/* what follows that are its arguments */
-		&& (dimension || *skip_spaces (found + strlen (name)) == '(');
+	array = !source_find_name (p, "function")	/* what follows that are its arguments */
+		&& (dimension || *source_skip_spaces (found + strlen (name)) == '(');
       size_t n = strlen (p);
       while (n && (p[n - 1] == ' ' || p[n - 1] == '\t'))
 	n--;
@@ -164,7 +162,7 @@ module_in (const char *p, bool defined, size_t *length)
   if (!startswith (p, word) || startswith (p, "module procedure"))
     return NULL;
   const char *list = defined ? NULL : strstr (p, "::");
-  const char *name = skip_spaces (list ? list + 2 : p + strlen (word));
+  const char *name = source_skip_spaces (list ? list + 2 : p + strlen (word));
   *length = 0;
   while (ISALNUM (name[*length]) || name[*length] == '_')
     ++*length;
@@ -180,7 +178,7 @@ is_module_here (const struct source_line *first, const struct source_line *end, 
   for (; first && first != end; first = first->next)
     {
       text_of_line (first, &text);
-      const char *found = module_in (skip_spaces (text.address ()), true, &length);
+      const char *found = module_in (source_skip_spaces (text.address ()), true, &length);
       if (found && length == n && !strncmp (found, name, n))
 	return true;
     }
@@ -196,12 +194,12 @@ source_may_be_elsewhere (const struct source_line *first, const struct source_li
   for (const struct source_line *l = first; l && l != end; l = l->next)
     {
       text_of_line (l, &text);
-      const char *p = skip_spaces (text.address ()), *used = module_in (p, false, &length);
-      if ((goes_on || is_declaration (p)) && find_name (p, name))
+      const char *p = source_skip_spaces (text.address ()), *used = module_in (p, false, &length);
+      if ((goes_on || source_is_declaration (p)) && source_find_name (p, name))
 	return false;
       if (used && !elsewhere)
 	elsewhere = !is_module_here (first, l, used, length);
-      if (goes_on || is_declaration (p))
+      if (goes_on || source_is_declaration (p))
 	goes_on = strchr (p, '&') != NULL;
     }
   return elsewhere;
@@ -215,7 +213,7 @@ has_open_bounds (const char *p)
 {
   int depth = 0;
   char last = 0;
-  for (p = skip_spaces (p); *p && (*p == '(' || depth > 0); p++)
+  for (p = source_skip_spaces (p); *p && (*p == '(' || depth > 0); p++)
     {
       bool ends = depth == 1 && (*p == ',' || *p == ')');
       if (ends && last == ':')
@@ -235,7 +233,7 @@ gives_open_bounds (const char *p, const char *list)
   static const char *const words[] = { "dimension", "allocatable", "pointer" };
   for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
     {
-      const char *found = find_name (p, words[i]);
+      const char *found = source_find_name (p, words[i]);
       if (found && (!list || found < list)
 	  && (i || has_open_bounds (found + strlen (words[i]))))
 	return true;
@@ -251,23 +249,23 @@ source_is_deferred (const struct source_line *definition, const char *name)
   for (const struct source_line *l = definition; l; l = l->next)
     {
       text_of_line (l, &text);
-      const char *p = skip_spaces (text.address ());
+      const char *p = source_skip_spaces (text.address ());
       char *begun = head ? NULL : source_begun_procedure (p);
       free (begun);
       if (begun || (!head && source_ends_procedure (p)) || startswith (p, "contains"))
 	break;
       const char *list = strstr (p, "::"), *parens = head ? strchr (p, '(') : NULL;
-      if (head && find_name (l == definition ? parens ? parens + 1 : "" : p, name))
+      if (head && source_find_name (l == definition ? parens ? parens + 1 : "" : p, name))
 	dummy = true;
       bool begins = !goes_on;
       goes_on = strchr (p, '&') || (l->next && source_is_continued (l->next))
 		|| (goes_on && source_is_comment (l));
       if (!head && begins)
 	{
-	  declares = is_declaration (p) || startswith (p, "pointer");
+	  declares = source_is_declaration (p) || startswith (p, "pointer");
 	  open = declares && gives_open_bounds (p, list || goes_on ? list : p + 1);
 	}
-      const char *found = declares ? find_name (list ? list + 2 : p, name) : NULL;
+      const char *found = declares ? source_find_name (list ? list + 2 : p, name) : NULL;
       if (found)
 	deferred |= open || has_open_bounds (found + strlen (name));
       head &= goes_on || source_is_comment (l);
@@ -285,10 +283,10 @@ renamed_in (const char *p, const char *name)
   size_t n = strlen (name), length = 0;
   for (const char *q = strstr (p, name); q; q = strstr (q + 1, name))
     {
-      const char *arrow = skip_spaces (q + n);
+      const char *arrow = source_skip_spaces (q + n);
       if ((q > p && (ISALNUM (q[-1]) || q[-1] == '_')) || arrow[0] != '=' || arrow[1] != '>')
 	continue;
-      arrow = skip_spaces (arrow + 2);
+      arrow = source_skip_spaces (arrow + 2);
       while (ISALNUM (arrow[length]) || arrow[length] == '_')
 	length++;
       return length ? xstrndup (arrow, length) : NULL;
@@ -305,7 +303,7 @@ source_renamed (const struct source_line *first, const struct source_line *end, 
   for (; first && first != end; first = first->next)
     {
       text_of_line (first, &text);
-      const char *p = skip_spaces (text.address ());
+      const char *p = source_skip_spaces (text.address ());
       bool use = goes_on || (startswith (p, "use") && strchr (" \t,:", p[3]));
       char *original = use ? renamed_in (p, name) : NULL;
       if (original)

@@ -83,6 +83,7 @@ struct plan_construct
   enum clause_directive directive;	/* DIRECTIVE_NUM: there is none */
   bool combined;		/* with `loop' */
   bool ended;			/* by a directive */
+  bool constants;		/* the directive at hand named constants, which are gone */
 };
 
 /* Fills PLAN for the directive whose N tokens, in lower case, are IN, its name included.  Those
@@ -217,36 +218,6 @@ bool source_merge (struct source_directive *d);
 /* If `do concurrent' follows loop directive D, makes plain loops of it.  CONSTRUCT: the compute
    construct around.  Returns whether another directive stands for D then, behind *BEFORE.  */
 bool source_concurrent (struct source_line *before, struct source_directive *d, enum clause_directive construct);
-
-/* ---- declared-array.cc ---- */
-
-/* Whether NAME, in lower case, is an array by the last declaration of it between the lines
-   FIRST and END; and whether its size is assumed, in *ASSUMED_SIZE if not null.  */
-bool source_declares_array (const struct source_line *first, const struct source_line *end,
-			    const char *name, bool *assumed_size);
-
-/* Whether the lines FIRST to END do not declare NAME, and use a module of another file, which may.  */
-bool source_may_be_elsewhere (const struct source_line *first, const struct source_line *end, const char *name);
-
-/* Whether NAME is a dummy argument, with deferred bounds, of the procedure that DEFINITION begins.  */
-bool source_is_deferred (const struct source_line *definition, const char *name);
-
-/* What NAME, in lower case, is called in its module by the last `use' between the lines FIRST and END that
-   renames it, owned; or NULL.  */
-char *source_renamed (const struct source_line *first, const struct source_line *end, const char *name);
-
-/* The statement that LINE has, in lower case, without blanks and a comment around it; it lives in TEXT.  */
-const char *source_statement (const struct source_line *line, auto_vec<char> *text);
-
-/* The name of the procedure that statement P begins, owned, or NULL.  */
-char *source_begun_procedure (const char *p);
-
-/* Whether statement P ends a procedure: `end', `end function', `endsubroutine name'.  */
-bool source_ends_procedure (const char *p);
-
-/* The name of the procedure that END is in, between the lines from FIRST on, owned and in lower
-   case; or NULL.  */
-char *source_procedure (const struct source_line *first, const struct source_line *end);
 
 /* ---- place-routine.cc ---- */
 

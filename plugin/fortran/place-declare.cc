@@ -13,7 +13,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "fortran/fortran.h"
+#include "fortran/declarations.h"
 
 static bool
 at (const struct source_directive *d, unsigned i, const char *text)

@@ -11,7 +11,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "fortran/fortran.h"
+#include "fortran/declarations.h"
 
 /* A program unit, procedure or interface body around a line.  */
 struct place_scope

@@ -17,7 +17,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "fortran/fortran.h"
+#include "fortran/declarations.h"
 #include "tokens/tokens.h"
 
 /* All marks of the unit, by number.  */
@@ -406,7 +406,7 @@ source_rewrite (void)
 {
   struct source_line *before = NULL, *line = source_first_line ();
   bool declared = wants_declarations (line) || warns_of_undeclared ();
-  struct plan_construct around = { DIRECTIVE_NUM, false, false };
+  struct plan_construct around = { DIRECTIVE_NUM, false, false, false };
   source_place_routines ();
   source_place_declares ();
   while (line)
@@ -416,7 +416,9 @@ source_rewrite (void)
 	{
 	  struct source_directive d;
 	  source_read (line, &d);
-	  if (source_merge (&d))
+	  bool constants = source_drop_constants (&d);
+	  around.constants |= constants;
+	  if (constants || source_merge (&d))
 	    {
 	      source_free (&d);
 	      continue;
@@ -424,6 +426,7 @@ source_rewrite (void)
 	  bool again = source_split (before, &d) || source_concurrent (before, &d, around.directive);
 	  if (!again && !d.tokens.is_empty ())
 	    rewrite_directive (&before, &d, declared, &around);
+	  around.constants = false;
 	  line = again ? before : d.lines.last ();
 	  next = again ? before->next : d.end;
 	  source_free (&d);

@@ -1,0 +1,50 @@
+/* Inside of room fortran: what the text of declarations says of names (fortran.h).
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef ACCX_FORTRAN_DECLARATIONS_H
+#define ACCX_FORTRAN_DECLARATIONS_H
+
+#include "fortran/fortran.h"
+
+/* ---- declared-array.cc ---- */
+
+/* P behind blanks; whether it declares variables; the word NAME in it, outside of parentheses, or NULL.  */
+const char *source_skip_spaces (const char *p);
+bool source_is_declaration (const char *p);
+const char *source_find_name (const char *p, const char *name);
+
+/* Whether NAME, in lower case, is an array by the last declaration of it between the lines
+   FIRST and END; and whether its size is assumed, in *ASSUMED_SIZE if not null.  */
+bool source_declares_array (const struct source_line *first, const struct source_line *end,
+			    const char *name, bool *assumed_size);
+
+/* Whether the lines FIRST to END do not declare NAME, and use a module of another file, which may.  */
+bool source_may_be_elsewhere (const struct source_line *first, const struct source_line *end, const char *name);
+
+/* Whether NAME is a dummy argument, with deferred bounds, of the procedure that DEFINITION begins.  */
+bool source_is_deferred (const struct source_line *definition, const char *name);
+
+/* What NAME, in lower case, is called in its module by the last `use' between the lines FIRST and END that
+   renames it, owned; or NULL.  */
+char *source_renamed (const struct source_line *first, const struct source_line *end, const char *name);
+
+/* The statement that LINE has, in lower case, without blanks and a comment around it; it lives in TEXT.  */
+const char *source_statement (const struct source_line *line, auto_vec<char> *text);
+
+/* The name of the procedure that statement P begins, owned, or NULL.  */
+char *source_begun_procedure (const char *p);
+
+/* Whether statement P ends a procedure: `end', `end function', `endsubroutine name'.  */
+bool source_ends_procedure (const char *p);
+
+/* The name of the procedure that END is in, between the lines from FIRST on, owned and in lower
+   case; or NULL.  */
+char *source_procedure (const struct source_line *first, const struct source_line *end);
+
+/* ---- named-constants.cc ---- */
+
+/* Takes named constants out of clauses of D.  Returns whether there were some, and D is to be read again.  */
+bool source_drop_constants (struct source_directive *d);
+
+#endif
