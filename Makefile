@@ -135,7 +135,7 @@ $(BUILD)/fortran-$(gcc_major)-202506/openacc.mod: $(wildcard runtime/module/*) |
 
 # Device code that accx compiles for itself.
 $(BUILD)/accx-library.ptx: plugin/device/device-library.c plugin/device/decimals.c plugin/device/fortran-library.c plugin/device/fortran-reductions.c \
-    plugin/device/fortran-searches.c plugin/device/fortran-strings.c     plugin/device/numbers.c plugin/device/printing.c plugin/device/random-numbers.c plugin/device/sorting.c $(BUILD)/accx.so $(plugin_so)
+    plugin/device/fortran-searches.c plugin/device/fortran-strings.c plugin/device/allocation.c plugin/device/numbers.c plugin/device/printing.c plugin/device/random-numbers.c plugin/device/sorting.c $(BUILD)/accx.so $(plugin_so)
 	$(call say,ACCX,$<)
 	$(Q)$(CC) -fplugin=$(BUILD)/accx.so -fplugin-arg-accx-strict -fplugin-arg-accx-dump-ptx=$@ \
 	  -fopenacc -O2 -ffp-contract=off -c -o $(BUILD)/accx-library.o $<

@@ -412,6 +412,7 @@ accx_atoi (const char *s)
 
 /* ---- <stdio.h>, more of <stdlib.h> ---- */
 
+#include "allocation.c"
 #include "decimals.c"
 #include "numbers.c"
 #include "printing.c"
@@ -695,6 +696,8 @@ accx_library (char *s, char *t, double *x, float *y, wide *a, uwide *b, size *n)
     *n += accx___accx_sort_next ((struct sorting *) b, *t) == accx___accx_sort_other ((struct sorting *) b);
     *n += accx___accx_search_next ((struct sorting *) b, *t)
 	  == accx___accx_search_found ((struct sorting *) b);
+    b[1] = (unsigned long) accx_realloc (s, *n) + (unsigned long) accx_reallocarray (s, *n, *n)
+	   + (unsigned long) accx_strdup (s) + (unsigned long) accx_strndup (s, *n);
     accx_srand (*t);
     accx_srandom (*s);
     *n += accx_rand () + accx_random () + accx_rand_r ((unsigned *) a);

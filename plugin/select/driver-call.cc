@@ -256,6 +256,7 @@ select_assert (struct selector *s, gcall *call)
 
 /* ---- malloc ---- */
 
+/* The driver's malloc: BYTES, of which it does not tell how many they are.  */
 static operand
 call_malloc (struct selector *s, operand bytes)
 {
@@ -268,14 +269,49 @@ call_malloc (struct selector *s, operand bytes)
 }
 
 static void
-select_free (struct selector *s, gcall *call)
+call_free (struct selector *s, operand p)
 {
   struct ptx_param none = { PTX_NOTYPE, 0, 0 };
-  operand p = use_reg (s, gimple_call_arg (call, 0));
   ptx_call_begin (s->p, "free", none);
   pass_word (s, word_param, p);
   ptx_call_finish (s->p);
   ptx_call_end (s->p);
+}
+
+static void
+select_free (struct selector *s, gcall *call)
+{
+  call_free (s, use_reg (s, gimple_call_arg (call, 0)));
+}
+
+/* In front of what the program's malloc and calloc return: the size, for realloc.  */
+enum { SIZE_BYTES = 16 };
+
+/* malloc (BYTES) of the program.  */
+static operand
+call_sized_malloc (struct selector *s, operand bytes)
+{
+  operand most = ptx_in_reg (s->p, PTX_B64, ptx_int (-1 - SIZE_BYTES));
+  operand all = ptx_value (s->p, PTX_OP_ADD, PTX_S64,
+			   ptx_value (s->p, PTX_OP_MIN, PTX_U64, bytes, most),
+			   ptx_int (SIZE_BYTES));
+  operand p = ptx_reg (s->p, PTX_B64), end = ptx_label (s->p);
+  ptx_move (s->p, PTX_B64, p, call_malloc (s, all));
+  ptx_branch (s->p, ptx_setp (s->p, PTX_EQ, PTX_S64, p, ptx_int (0)), true, end);
+  ptx_store (s->p, PTX_GENERIC, PTX_B64, ptx_address (p, 0), bytes);
+  ptx_move (s->p, PTX_B64, p, ptx_value (s->p, PTX_OP_ADD, PTX_S64, p, ptx_int (SIZE_BYTES)));
+  ptx_place (s->p, end);
+  return p;
+}
+
+/* free (P) of the program.  */
+static void
+select_sized_free (struct selector *s, gcall *call)
+{
+  operand p = use_reg (s, gimple_call_arg (call, 0)), end = ptx_label (s->p);
+  ptx_branch (s->p, ptx_setp (s->p, PTX_EQ, PTX_S64, p, ptx_int (0)), true, end);
+  call_free (s, ptx_value (s->p, PTX_OP_ADD, PTX_S64, p, ptx_int (-SIZE_BYTES)));
+  ptx_place (s->p, end);
 }
 
 /* MALLOC_LARGE (BYTES, ROOM, SIZE): the address ROOM of shared memory for at most SIZE bytes, else
@@ -314,7 +350,7 @@ call_calloc (struct selector *s, gcall *call)
   operand high = ptx_value (s->p, PTX_OP_MUL_HI, PTX_U64, n, size);
   operand over = ptx_setp (s->p, PTX_NE, PTX_S64, high, ptx_int (0));
   bytes = ptx_value (s->p, PTX_OP_SELP, PTX_B64, ptx_int (-1), bytes, over);
-  operand p = call_malloc (s, bytes);
+  operand p = call_sized_malloc (s, bytes);
   operand none = ptx_setp (s->p, PTX_EQ, PTX_S64, p, ptx_int (0));
   bytes = ptx_value (s->p, PTX_OP_SELP, PTX_B64, ptx_int (0), bytes, none);
   clear_bytes (s, p, bytes);
@@ -378,11 +414,11 @@ select_allocation (struct selector *s, gcall *call, const char *name)
     return false;
   if (!is_malloc && !is_calloc)
     {
-      select_free (s, call);
+      select_sized_free (s, call);
       return true;
     }
   operand p = is_calloc ? call_calloc (s, call)
-	      : call_malloc (s, use_reg (s, gimple_call_arg (call, 0)));
+	      : call_sized_malloc (s, use_reg (s, gimple_call_arg (call, 0)));
   if (gimple_call_lhs (call))
     define (s, gimple_call_lhs (call), p);
   return true;

@@ -30,6 +30,7 @@ static const struct { const char *name, *signature; } math_functions[] = {
 static const struct { const char *name, *symbol, *signature; } library_functions[] = {
 #define FUNCTION(NAME, SIGNATURE) { #NAME, "accx_" #NAME, SIGNATURE },
 #define OTHER(NAME, MEANT, SIGNATURE) { #NAME, "accx_" #MEANT, SIGNATURE },
+#define PARTS(FIRST, SECOND, SIGNATURE) { #FIRST #SECOND, "accx_" #FIRST #SECOND, SIGNATURE },
 #include "select/library.def"
 };
 

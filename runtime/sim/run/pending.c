@@ -379,6 +379,13 @@ is_bit_field (struct warp *w, struct frame *f, const struct insn *i, const struc
   return access_byte (w, f, i, lane, address) == h->load->host[lane];
 }
 
+/* Whether F moves whole blocks, set or not: realloc of the device library.  */
+static bool
+moves_blocks (const struct frame *f)
+{
+  return !strcmp (f->function->name, "accx_move_block");
+}
+
 /* LANES of F store H with I.  False after a fault.  Shared memory may be unset: more of a section
    may be copied than is used.  The bits around a bit-field do not count: their store does, if
    it changes them.  */
@@ -391,7 +398,7 @@ store (struct warp *w, struct frame *f, const struct insn *i, struct held *h, ui
       continue;
     else if (is_bit_field (w, f, i, h, k))
       h->lanes &= ~(1u << k);
-    else if (access_is_shared (f, i, k))
+    else if (access_is_shared (f, i, k) || moves_blocks (f))
       unset |= 1u << k;
   return count (w, h, lanes & unset, false) && count (w, h, lanes & ~unset, true);
 }
