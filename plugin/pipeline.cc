@@ -141,6 +141,8 @@ static const struct generic_step generic_steps[] =
     FORTRAN, linked_lower },
   { "lambda-captures", "lambdas come along that regions call, with their pointers attached",
     ONLY_CXX | NO_ERRORS, captures_lower },
+  { "reference-values", "references to pointers and functions that regions only read are values",
+    ONLY_CXX | NO_ERRORS, references_lower },
   { "member-values", "structs that regions only read are values of their members", NO_ERRORS,
     values_lower },
   { "struct-members", "structs come along of which clauses name members", 0, member_lower },

@@ -61,6 +61,12 @@ void attach_arguments_lower (tree function);
 /* Makes variables of declare link work in function DECL, a routine or not.  */
 void linked_lower (tree function);
 
+/* ---- reference-values.cc ---- */
+
+/* Gives constructs of C++ function DECL the values of references to pointers and functions that their
+   regions only read.  */
+void references_lower (tree function);
+
 /* ---- struct-members.cc ---- */
 
 /* Gives constructs of function DECL that map targets of a struct's pointers, but not

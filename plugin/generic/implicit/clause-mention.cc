@@ -6,6 +6,7 @@
 #include "generic/implicit/implicit.h"
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 /* The pointer that map clause C attaches, NULL_TREE if none.  */
 static tree
@@ -55,12 +56,23 @@ mention_in (tree clauses, tree pointer)
   return said;
 }
 
+/* The reference of C++ of which POINTER is the value in a region, or NULL_TREE.  */
+static tree
+reference_of (tree pointer)
+{
+  tree value = DECL_P (pointer) ? facts_known_of (pointer)->value : NULL_TREE;
+  tree var = value && TREE_CODE (value) == MEM_REF ? TREE_OPERAND (value, 0) : NULL_TREE;
+  return var && DECL_P (var) && TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE ? var : NULL_TREE;
+}
+
 enum mention
 mention_of (tree construct, const struct around *at, tree pointer)
 {
   enum mention said = mention_in (OMP_CLAUSES (construct), pointer);
+  tree reference = reference_of (pointer);
   for (unsigned i = 0; i < at->clauses.length (); i++)
-    said = MAX (said, mention_in (at->clauses[i], pointer));
+    said = reference && extent_is_mentioned (at->clauses[i], reference) ? MENTION_ITSELF
+	   : MAX (said, mention_in (at->clauses[i], pointer));
   return said;
 }
 
