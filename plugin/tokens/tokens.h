@@ -113,8 +113,8 @@ enum text_scope token_scope (cpp_reader *pf, location_t loc);
 /* Whether T, of the directive that is read, may be a member of C++'s `this': it is not declared.  */
 bool token_may_be_member (cpp_reader *pf, const cpp_token *t);
 
-/* The text from the outermost bound on with which T, of the directive that is read, is declared in C++
-   if it is an array parameter, else NULL.  */
+/* The text from the outermost bound on of T, an array parameter of C++ that a directive names, else
+   NULL.  */
 const char *token_parameter_bound (cpp_reader *pf, const cpp_token *t);
 
 /* The variables that the directive whose tokens come next names are used: GCC takes those

@@ -19,6 +19,8 @@
    What members that are references lead to is read by the host in any case.  Without a clause *this of C++
    is such a struct where functions that only read it get it, and where it has no pointers.
 
+   Nor do clauses have to name the pointers of a variable or reference: they are variables to later steps.
+
    Not done where a clause or a construct around names the struct in another way, nor where the region may
    store to it.  Pointers of it that are read without a clause keep it, too.
 
@@ -218,9 +220,9 @@ bring_member (struct value_object *o, struct value_code *code, struct member_val
   m->host = m->inner = generic_variable (code->loc, o->function, name, type, &code->outer);
   generic_assign (m->host, unshare_expr (m->ref), &code->before);
   facts_of (m->host)->value = unshare_expr (m->ref);
-  if (!m->clause)
+  if (!m->clause && !POINTER_TYPE_P (type))     /* later steps find what pointers lead to */
     add_firstprivate (o->construct, m->host, m->ref);
-  if (there && !m->clause && !value_by_reference (m->ref))
+  if (there && !m->clause && !POINTER_TYPE_P (type) && !value_by_reference (m->ref))
     {
       m->inner = region_variable (o, code, name, type);
       generic_assign (m->inner, value_of (there, m->ref, m->host), &code->first);
@@ -263,7 +265,7 @@ replace_object (tree *tp, struct value_object *o)
   bool reads = o->whole;
   unshare_clauses (o->construct);
   for (unsigned i = 0; i < o->members.length (); i++)
-    reads |= !o->members[i].clause;
+    reads |= !o->members[i].clause && !POINTER_TYPE_P (TREE_TYPE (o->members[i].ref));
   tree there = o->remote && reads ? there_pointer (o, &code) : NULL_TREE;
   if (o->whole && !o->remote)
     add_numbers (o, object_of (o));
@@ -330,13 +332,27 @@ note_sections (struct value_object *o)
       }
 }
 
-/* Whether the region may have member M of O by its value: a pointer that no clause names leads to the
-   device only if it is in a copy there.  */
+/* Whether the region may have member M of O by its value: a pointer that no clause names is the host's, which
+   leads where one that is attached on the device does.  */
 static bool
 can_bring (const struct value_object *o, const struct member_value *m)
 {
   tree type = TREE_TYPE (m->ref);
-  return m->clause || !POINTER_TYPE_P (type) || (!o->remote && TREE_CODE (type) == POINTER_TYPE);
+  bool own = TREE_CODE (TREE_TYPE (o->holder)) != POINTER_TYPE;
+  return m->clause || !POINTER_TYPE_P (type) || (own && TREE_CODE (type) == POINTER_TYPE);
+}
+
+/* Leaves numbers that a kernels construct reads in O, which may be on the device, if no clause is about O: nothing
+   can be put into such a region.  */
+static void
+leave_numbers (struct value_object *o)
+{
+  for (unsigned i = 0; i < o->members.length (); i++)
+    if (o->members[i].clause)
+      return;
+  for (unsigned i = o->members.length (); i-- > 0; )
+    if (!POINTER_TYPE_P (TREE_TYPE (o->members[i].ref)))
+      o->members.ordered_remove (i);
 }
 
 /* Whether what the region does with O leaves it to be replaced.  */
@@ -346,7 +362,7 @@ can_replace (const struct value_object *o)
   bool others = o->whole;
   for (unsigned i = 0; i < o->members.length (); i++)
     {
-      others |= !o->members[i].clause;
+      others |= !o->members[i].clause && !POINTER_TYPE_P (TREE_TYPE (o->members[i].ref));
       if (!can_bring (o, &o->members[i]))
 	return false;
     }
@@ -373,7 +389,36 @@ try_object (tree *tp, tree holder, bool called, const struct around *at)
   o.remote = value_may_be_there (&o);
   note_sections (&o);
   value_see_uses (&o);
-  return can_replace (&o) && (o.whole || !called) ? replace_object (tp, &o) : tp;
+  if (TREE_CODE (o.construct) == OACC_KERNELS && o.remote)
+    leave_numbers (&o);
+  return can_replace (&o) && (o.whole || (!called && o.members.length ())) ? replace_object (tp, &o) : tp;
+}
+
+/* Objects whose pointers a region reads, and the region's own variables.  */
+struct pointer_scan
+{
+  auto_vec<tree> *holders;
+  hash_set<tree> own;
+};
+
+static tree
+find_pointers (tree *tp, int *walk, void *data)
+{
+  struct pointer_scan *s = (struct pointer_scan *) data;
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (TREE_CODE (t) == DECL_EXPR)
+    s->own.add (DECL_EXPR_DECL (t));
+  if (TREE_CODE (t) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+      s->own.add (v);
+  if (TREE_CODE (t) != COMPONENT_REF || TREE_CODE (TREE_TYPE (t)) != POINTER_TYPE)
+    return NULL_TREE;
+  tree holder = holder_of (t);
+  if (holder && TREE_CODE (TREE_TYPE (holder)) != POINTER_TYPE && !s->own.contains (holder)
+      && !s->holders->contains (holder))
+    s->holders->safe_push (holder);
+  return NULL_TREE;
 }
 
 /* Whether other steps know CONSTRUCT's clauses by the members that they name.  */
@@ -396,6 +441,9 @@ visit (tree *tp, const struct around *at)
       if (tree holder = holder_of (OMP_CLAUSE_DECL (c)))
 	if (!holders.contains (holder))
 	  holders.safe_push (holder);
+  struct pointer_scan s;
+  s.holders = &holders;
+  walk_tree_without_duplicates (&OMP_BODY (*tp), find_pointers, &s);
   for (unsigned i = 0; i < holders.length (); i++)
     tp = try_object (tp, holders[i], false, at);
   tree self = DECL_ARGUMENTS (at->function);

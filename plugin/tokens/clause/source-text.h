@@ -61,8 +61,8 @@ enum text_scope text_scope_at (const char *text, const char *end);
    if END is in no function.  */
 bool text_is_declared (const char *text, const char *end, const char *name);
 
-/* The outermost bound, up to a bracket, with which the parameter NAME of the function that END is
-   in is declared as an array, or NULL.  */
+/* The outermost bound, up to a bracket, of the parameter NAME, an array, of the function around END; or
+   NULL.  */
 const char *text_parameter_bound (const char *text, const char *end, const char *name);
 
 #ifdef __cplusplus
