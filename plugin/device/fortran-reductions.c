@@ -4,7 +4,7 @@
    To add a type: a line below and in FORTRAN_REDUCTIONS, and a row of library.def.
 
    Fortran 2018 sections 16.9.13 (all), 16.9.15 (any), 16.9.54 (count), 16.9.92 (iall), 16.9.93 (iany),
-   16.9.103 (iparity), 16.9.136 (maxloc), 16.9.137 (maxval), 16.9.142 (minloc), 16.9.143 (minval),
+   16.9.103 (iparity), 16.9.136 (maxloc), 16.9.137 (maxval), 16.9.142 (minloc), 16.9.143 (minval), 16.9.150 (parity),
    16.9.158 (product), 16.9.189 (sum) and 16.9.208 (unpack).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -114,13 +114,15 @@ ADDED (c8, _Complex double, _Complex double)
 #define IS_BEST(COMPARED)							\
   if (!some || v COMPARED best || (back && v == best) || (best != best && v == v))
 
-#define PLACE(OP, NAME, TYPE, COMPARED)						\
-  REDUCE (OP##1_4_##NAME, TYPE, int, 0, IS_BEST (COMPARED) { best = v; r = k + 1; }, 0, int back)	\
-  REDUCE (m##OP##1_4_##NAME, TYPE, int, 0, IS_BEST (COMPARED) { best = v; r = k + 1; }, mask,	\
+#define PLACE(OP, KIND, RESULT, NAME, TYPE, COMPARED)				\
+  REDUCE (OP##1_##KIND##_##NAME, TYPE, RESULT, 0,				\
+	  IS_BEST (COMPARED) { best = v; r = k + 1; }, 0, int back)		\
+  REDUCE (m##OP##1_##KIND##_##NAME, TYPE, RESULT, 0,				\
+	  IS_BEST (COMPARED) { best = v; r = k + 1; }, mask,			\
 	  const struct fortran_array *mask, int back)
 
 /* The same in an array of any rank: a place in each dimension.  */
-#define PLACES(NAME, TYPE, COMPARED, MASK, PARAMETERS...)			\
+#define PLACES(NAME, TYPE, RESULT, COMPARED, MASK, PARAMETERS...)		\
   DEVICE void									\
   accx__gfortran_##NAME (struct fortran_array *to, const struct fortran_array *from, ##PARAMETERS,	\
 			 int back)						\
@@ -133,10 +135,10 @@ ADDED (c8, _Complex double, _Complex double)
       to->rank = 1;								\
     accx_shape (to, 0, from->rank);						\
     struct fortran_array like;							\
-    like.element = sizeof (int);						\
+    like.element = sizeof (RESULT);						\
     accx_room (to, &like);							\
     for (k = 0; k < from->rank; k++)						\
-      *(int *) accx_element (to, &k) = 0;					\
+      *(RESULT *) accx_element (to, &k) = 0;					\
     for (; more; more = accx_next (from, in))					\
       if (!m || (*accx_element (m, in) & 1))					\
 	{									\
@@ -145,29 +147,35 @@ ADDED (c8, _Complex double, _Complex double)
 	    {									\
 	      best = v;								\
 	      for (k = 0; k < from->rank; k++)					\
-		*(int *) accx_element (to, &k) = in[k] + 1;			\
+		*(RESULT *) accx_element (to, &k) = in[k] + 1;			\
 	    }									\
 	  some = 1;								\
 	}									\
   }
 
-#define LOCATION(OP, NAME, TYPE, COMPARED)					\
-  PLACE (OP, NAME, TYPE, COMPARED)						\
-  PLACES (OP##0_4_##NAME, TYPE, COMPARED, 0)					\
-  PLACES (m##OP##0_4_##NAME, TYPE, COMPARED, mask, const struct fortran_array *mask)
+/* Places of KIND, of type RESULT.  */
+#define PLACED(OP, KIND, RESULT, NAME, TYPE, COMPARED)				\
+  PLACE (OP, KIND, RESULT, NAME, TYPE, COMPARED)				\
+  PLACES (OP##0_##KIND##_##NAME, TYPE, RESULT, COMPARED, 0)			\
+  PLACES (m##OP##0_##KIND##_##NAME, TYPE, RESULT, COMPARED, mask, const struct fortran_array *mask)
+
+#define LOCATION(OP, NAME, TYPE, COMPARED) PLACED (OP, 4, int, NAME, TYPE, COMPARED)
+#define LOCATIONS(OP, NAME, TYPE, COMPARED)					\
+  PLACED (OP, 4, int, NAME, TYPE, COMPARED)					\
+  PLACED (OP, 8, long, NAME, TYPE, COMPARED)
 
 LOCATION (maxloc, i1, signed char, >)
 LOCATION (maxloc, i2, short, >)
-LOCATION (maxloc, i4, int, >)
-LOCATION (maxloc, i8, long, >)
-LOCATION (maxloc, r4, float, >)
-LOCATION (maxloc, r8, double, >)
+LOCATIONS (maxloc, i4, int, >)
+LOCATIONS (maxloc, i8, long, >)
+LOCATIONS (maxloc, r4, float, >)
+LOCATIONS (maxloc, r8, double, >)
 LOCATION (minloc, i1, signed char, <)
 LOCATION (minloc, i2, short, <)
-LOCATION (minloc, i4, int, <)
-LOCATION (minloc, i8, long, <)
-LOCATION (minloc, r4, float, <)
-LOCATION (minloc, r8, double, <)
+LOCATIONS (minloc, i4, int, <)
+LOCATIONS (minloc, i8, long, <)
+LOCATIONS (minloc, r4, float, <)
+LOCATIONS (minloc, r8, double, <)
 
 /* Of logicals of any kind, of which the first byte tells.  */
 #define LOGICALS(NAME, TYPE)							\
@@ -179,6 +187,9 @@ LOGICALS (l2, short)
 LOGICALS (l4, int)
 LOGICALS (l8, long)
 REDUCE (count_4_l, byte, int, 0, r += v & 1;, 0)
+REDUCE (count_8_l, byte, long, 0, r += v & 1;, 0)
+REDUCE (parity_l4, byte, int, 0, r ^= v & 1;, 0)
+REDUCE (parity_l8, byte, long, 0, r ^= v & 1;, 0)
 
 #define BITS(NAME, TYPE)							\
   REDUCE (iany_##NAME, TYPE, TYPE, 0, r |= v;, 0)				\
@@ -232,11 +243,14 @@ accx__gfortran_unpack1 (struct fortran_array *to, const struct fortran_array *ve
 #define CALL_EXTREME(OP, NAME)							\
   accx__gfortran_##OP##_##NAME (f, f + 1, l);					\
   accx__gfortran_m##OP##_##NAME (f, f + 1, l, f + 2);
-#define CALL_LOCATION(OP, NAME)							\
-  accx__gfortran_##OP##1_4_##NAME (f, f + 1, l, *i);				\
-  accx__gfortran_m##OP##1_4_##NAME (f, f + 1, l, f + 2, *i);			\
-  accx__gfortran_##OP##0_4_##NAME (f, f + 1, *i);				\
-  accx__gfortran_m##OP##0_4_##NAME (f, f + 1, f + 2, *i);
+#define CALL_PLACED(OP, KIND, NAME)						\
+  accx__gfortran_##OP##1_##KIND##_##NAME (f, f + 1, l, *i);			\
+  accx__gfortran_m##OP##1_##KIND##_##NAME (f, f + 1, l, f + 2, *i);		\
+  accx__gfortran_##OP##0_##KIND##_##NAME (f, f + 1, *i);			\
+  accx__gfortran_m##OP##0_##KIND##_##NAME (f, f + 1, f + 2, *i);
+#define CALL_LOCATION(OP, NAME) CALL_PLACED (OP, 4, NAME)
+#define CALL_LOCATION_8(OP, NAME) CALL_PLACED (OP, 8, NAME)
+#define CALL_WIDE_TYPES(CALL, OP) CALL (OP, i4) CALL (OP, i8) CALL (OP, r4) CALL (OP, r8)
 #define CALL_ADDED(NAME)							\
   accx__gfortran_sum_##NAME (f, f + 1, l);					\
   accx__gfortran_msum_##NAME (f, f + 1, l, f + 2);				\
@@ -257,6 +271,8 @@ accx__gfortran_unpack1 (struct fortran_array *to, const struct fortran_array *ve
       CALL_TYPES (CALL_EXTREME, minval)						\
       CALL_TYPES (CALL_LOCATION, maxloc)					\
       CALL_TYPES (CALL_LOCATION, minloc)					\
+      CALL_WIDE_TYPES (CALL_LOCATION_8, maxloc)					\
+      CALL_WIDE_TYPES (CALL_LOCATION_8, minloc)					\
       CALL_ADDED (i1) CALL_ADDED (i2) CALL_ADDED (i4) CALL_ADDED (i8)		\
       CALL_ADDED (r4) CALL_ADDED (r8) CALL_ADDED (c4) CALL_ADDED (c8)		\
       accx__gfortran_any_l1 (f, f + 1, l);					\
@@ -268,6 +284,9 @@ accx__gfortran_unpack1 (struct fortran_array *to, const struct fortran_array *ve
       accx__gfortran_any_l8 (f, f + 1, l);					\
       accx__gfortran_all_l8 (f, f + 1, l);					\
       accx__gfortran_count_4_l (f, f + 1, l);					\
+      accx__gfortran_count_8_l (f, f + 1, l);					\
+      accx__gfortran_parity_l4 (f, f + 1, l);					\
+      accx__gfortran_parity_l8 (f, f + 1, l);					\
       CALL_BITS (i1) CALL_BITS (i2) CALL_BITS (i4) CALL_BITS (i8)		\
       accx__gfortran_unpack0 (f, f + 1, f + 2, (const byte *) (S));		\
       accx__gfortran_unpack1 (f, f + 1, f + 2, f + 3);				\

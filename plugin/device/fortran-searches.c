@@ -5,7 +5,7 @@
    To add a type: a line below and in FORTRAN_SEARCHES, and a row of library.def.
 
    Fortran 2018 sections 16.9.68 (cshift), 16.9.77 (eoshift), 16.9.85 (findloc), 16.9.136 (maxloc),
-   16.9.137 (maxval), 16.9.142 (minloc), 16.9.143 (minval) and 16.9.149 (norm2).
+   16.9.137 (maxval), 16.9.142 (minloc), 16.9.143 (minval), 16.9.145 (pack) and 16.9.149 (norm2).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 
@@ -207,18 +207,18 @@ accx_masked (const struct fortran_array *from, int dim, const int *mask, struct 
 
 #define MASKED_PLACE(OP, NAME)							\
   DEVICE void									\
-  accx__gfortran_s##OP##1_4_##NAME (struct fortran_array *to, const struct fortran_array *from,	\
-				    const long *along, const int *mask, int back)	\
+  accx__gfortran_s##OP##1_##NAME (struct fortran_array *to, const struct fortran_array *from,	\
+				  const long *along, const int *mask, int back)	\
   {										\
     struct fortran_array none;							\
-    accx__gfortran_##OP##1_4_##NAME (to, accx_masked (from, *along - 1, mask, &none), along, back);	\
+    accx__gfortran_##OP##1_##NAME (to, accx_masked (from, *along - 1, mask, &none), along, back);	\
   }										\
   DEVICE void									\
-  accx__gfortran_s##OP##0_4_##NAME (struct fortran_array *to, const struct fortran_array *from,	\
-				    const int *mask, int back)			\
+  accx__gfortran_s##OP##0_##NAME (struct fortran_array *to, const struct fortran_array *from,	\
+				  const int *mask, int back)			\
   {										\
     struct fortran_array none;							\
-    accx__gfortran_##OP##0_4_##NAME (to, accx_masked (from, 0, mask, &none), back);	\
+    accx__gfortran_##OP##0_##NAME (to, accx_masked (from, 0, mask, &none), back);	\
   }
 
 #define MASKED_ALL(NAME)							\
@@ -226,8 +226,8 @@ accx_masked (const struct fortran_array *from, int dim, const int *mask, struct 
   MASKED (minval_##NAME)							\
   MASKED (sum_##NAME)								\
   MASKED (product_##NAME)							\
-  MASKED_PLACE (maxloc, NAME)							\
-  MASKED_PLACE (minloc, NAME)
+  MASKED_PLACE (maxloc, 4_##NAME)						\
+  MASKED_PLACE (minloc, 4_##NAME)
 
 MASKED_ALL (i1)
 MASKED_ALL (i2)
@@ -235,6 +235,36 @@ MASKED_ALL (i4)
 MASKED_ALL (i8)
 MASKED_ALL (r4)
 MASKED_ALL (r8)
+
+#define MASKED_PLACES(NAME)							\
+  MASKED_PLACE (maxloc, NAME)							\
+  MASKED_PLACE (minloc, NAME)
+
+MASKED_PLACES (8_i4)
+MASKED_PLACES (8_i8)
+MASKED_PLACES (8_r4)
+MASKED_PLACES (8_r8)
+
+/* pack with one MASK for all.  */
+DEVICE void
+accx__gfortran_pack_s (struct fortran_array *to, const struct fortran_array *from, const int *mask,
+		       const struct fortran_array *vector)
+{
+  struct fortran_array one;
+  one.data = (byte *) mask;
+  one.rank = 0;
+  one.element = 4;
+  long in[RANKS], n = 0;
+  if (!to->data && !vector)
+    {
+      for (int more = *mask & accx_begin (from, in); more; more = accx_next (from, in))
+	n++;
+      to->rank = 1;
+      accx_shape (to, 0, n);
+      accx_room (to, from);
+    }
+  accx__gfortran_pack (to, from, &one, vector);
+}
 
 /* Calls all of the above, as FORTRAN_LIBRARY does.  */
 #define CALL_LINE_SHIFTS(NAME, DIM)						\
@@ -247,15 +277,17 @@ MASKED_ALL (r8)
   accx__gfortran_mfindloc1_##NAME (f, f + 1, *l, l, f + 2, *i);			\
   accx__gfortran_findloc0_##NAME (f, f + 1, *l, *i);				\
   accx__gfortran_mfindloc0_##NAME (f, f + 1, *l, f + 2, *i);
+#define CALL_MASKED_PLACES(NAME)						\
+  accx__gfortran_smaxloc1_##NAME (f, f + 1, l, i, *i);				\
+  accx__gfortran_sminloc1_##NAME (f, f + 1, l, i, *i);				\
+  accx__gfortran_smaxloc0_##NAME (f, f + 1, i, *i);				\
+  accx__gfortran_sminloc0_##NAME (f, f + 1, i, *i);
 #define CALL_MASKED(NAME)							\
   accx__gfortran_smaxval_##NAME (f, f + 1, l, i);				\
   accx__gfortran_sminval_##NAME (f, f + 1, l, i);				\
   accx__gfortran_ssum_##NAME (f, f + 1, l, i);					\
   accx__gfortran_sproduct_##NAME (f, f + 1, l, i);				\
-  accx__gfortran_smaxloc1_4_##NAME (f, f + 1, l, i, *i);			\
-  accx__gfortran_sminloc1_4_##NAME (f, f + 1, l, i, *i);			\
-  accx__gfortran_smaxloc0_4_##NAME (f, f + 1, i, *i);				\
-  accx__gfortran_sminloc0_4_##NAME (f, f + 1, i, *i);
+  CALL_MASKED_PLACES (4_##NAME)
 #define FORTRAN_SEARCHES(S, A, N)						\
   do										\
     {										\
@@ -266,7 +298,10 @@ MASKED_ALL (r8)
       accx__gfortran_norm2_r4 (f, f + 1, l);					\
       accx__gfortran_norm2_r8 (f, f + 1, l);					\
       CALL_FINDS (i4) CALL_FINDS (i8) CALL_FINDS (r4) CALL_FINDS (r8)		\
+      accx__gfortran_pack_s (f, f + 1, i, f + 2);				\
       CALL_MASKED (i1) CALL_MASKED (i2) CALL_MASKED (i4) CALL_MASKED (i8)	\
       CALL_MASKED (r4) CALL_MASKED (r8)						\
+      CALL_MASKED_PLACES (8_i4) CALL_MASKED_PLACES (8_i8)			\
+      CALL_MASKED_PLACES (8_r4) CALL_MASKED_PLACES (8_r8)			\
     }										\
   while (0)
