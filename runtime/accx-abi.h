@@ -337,6 +337,10 @@ enum { ACCX_ALLOCATED_NOTHING = 0, ACCX_ALLOCATED_BY_DESCRIPTOR = -1 };
 #define ACCX_ATTACH_COPY ((uint64_t) 1 << 63)
 enum { ACCX_ATTACH_APART_BITS = 32 };
 
+/* The same for one pointer, plus the distance of what is mapped from where it leads, in the bits below.  */
+#define ACCX_ATTACH_BIASED ((uint64_t) 5 << 61)
+enum { ACCX_ATTACH_BIAS_BITS = 61 };
+
 /* The size of a mapping of kind STRUCT has GCC's, the number of members that follow, in its
    lower bits.  The bytes of the struct are above, 0 if they are not known.  */
 enum { ACCX_STRUCT_BYTES_SHIFT = 16 };

@@ -1,7 +1,7 @@
 /* Pointers that are attached where a construct makes the copy that they lie in: of arrays that no
    clause mentions, of whose elements others have mapped what they lead to (implicit-rows.cc in
    the plugin).  Takes items of the size ACCX_ATTACH_COPY, perhaps plus the distance of many such
-   pointers: stores these in the new copy once the host's bytes are there.
+   pointers, or ACCX_ATTACH_BIASED: stores these in the new copy once the host's bytes are there.
 
    A row that is not present keeps the host's pointer.
 
@@ -17,13 +17,29 @@
 #include "device/device.h"
 #include "data/map.h"
 
+static bool
+is_biased (size_t size)
+{
+  return size >> ACCX_ATTACH_BIAS_BITS == ACCX_ATTACH_BIASED >> ACCX_ATTACH_BIAS_BITS;
+}
+
 bool
 attach_is_copy (size_t size, size_t *apart)
 {
   uint64_t none = (uint64_t) -1 << ACCX_ATTACH_APART_BITS;
+  bool biased = is_biased (size);
   if (apart)
-    *apart = size & ~none;
-  return (size & none) == ACCX_ATTACH_COPY;
+    *apart = biased ? 0 : size & ~none;
+  return biased || (size & none) == ACCX_ATTACH_COPY;
+}
+
+size_t
+attach_bias (size_t size)
+{
+  uint64_t bits = (uint64_t) -1 << ACCX_ATTACH_BIAS_BITS, sign = (uint64_t) 1 << (ACCX_ATTACH_BIAS_BITS - 1);
+  if (is_biased (size))
+    return size & sign ? size | bits : size & ~bits;
+  return attach_is_copy (size, NULL) ? 0 : size;
 }
 
 /* The end of what the item that has M's address in it, in front of item I, is about.  */

@@ -64,6 +64,9 @@ struct region
    is one.  */
 bool attach_is_copy (size_t size, size_t *apart);
 
+/* How far behind where the pointer of an item of class ATTACH and SIZE leads what is mapped begins.  */
+size_t attach_bias (size_t size);
+
 /* ---- frame.c: data constructs around ---- */
 
 /* The innermost of R and those outside of it on DEV, or NULL: from the thread that they are of.  */

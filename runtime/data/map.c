@@ -497,7 +497,7 @@ item_attach (struct items *all, size_t i)
   struct device *dev = all->op->dev;
   size_t apart;
   bool copy = attach_is_copy (all->sizes[i], &apart);
-  size_t bias = copy ? 0 : all->sizes[i];
+  size_t bias = attach_bias (all->sizes[i]);
   enum present_match match;
   struct entry *e = present_find (&dev->present, m->host, sizeof (void *),
 				  &match);

@@ -67,6 +67,9 @@ accx_apart (uintptr_t a, uintptr_t a_end, uintptr_t b, uintptr_t b_end, site_arg
   return op.dev && data_apart (op.dev, a, a_end, b, b_end);
 }
 
+/* Members behind a null pointer lie below.  */
+enum { NULL_BYTES = 4096 };
+
 /* Whether the host may read what is at ADDRESS in front of a construct of the device's; HOW, bit 0: the
    device has no copy, whose values might be others; bit 1: nor shares memory, so that no copy is needed
    (implicit-copy.cc of the plugin).  */
@@ -75,7 +78,7 @@ accx_host_has (void *address, int how, site_arg site)
 {
   struct op op;
   bool has = false, alone = how & 1;
-  if (!address)
+  if ((uintptr_t) address < NULL_BYTES)
     return 0;
   if (entry_maps_later (thread_self (), (uintptr_t) address))
     return !alone;

@@ -88,7 +88,7 @@ attaches_copy (struct op *op, size_t i, size_t n, void *const *hosts, const size
   if (copy && apart)
     return attaches_row (op, hosts[i], mapped_bytes ((uintptr_t) hosts[i], n, hosts, sizes, kinds), apart);
   memcpy (&pointer, hosts[i], sizeof pointer);
-  return pointer && !is_reached (op, copy ? pointer : pointer + sizes[i]);
+  return pointer && !is_reached (op, pointer + attach_bias (sizes[i]));
 }
 
 int

@@ -375,6 +375,25 @@ note_own (struct scan *s, tree decl)
     s->n->own->add (decl);
 }
 
+/* Whether T is a construct or directive of OpenACC or OpenMP.  */
+static bool
+is_directive (tree t)
+{
+  return TREE_CODE (t) >= OACC_PARALLEL && TREE_CODE (t) <= OMP_ATOMIC_CAPTURE_NEW;
+}
+
+/* TARGET_EXPR T, a variable that the C++ parser has made for a value.  */
+static void
+scan_temporary (struct scan *s, tree t)
+{
+  tree slot = TARGET_EXPR_SLOT (t), *value = &TARGET_EXPR_INITIAL (t);
+  forbid (s->loop, "an expression that contains statements");
+  note_own (s, slot);
+  scan_tree (s, value);
+  if (*value && scan_is_scalar (slot))
+    note_write (s, slot, *value);
+}
+
 void
 scan_tree (struct scan *s, tree *tp)
 {
@@ -477,8 +496,12 @@ scan_tree (struct scan *s, tree *tp)
       break;
     case OACC_CACHE:		/* its sections are not accesses */
       break;
-    case COMPOUND_LITERAL_EXPR: case STMT_EXPR: case TARGET_EXPR:
+    case TARGET_EXPR:
+      scan_temporary (s, t);
+      break;
+    case COMPOUND_LITERAL_EXPR: case STMT_EXPR:
       forbid (s->loop, "an expression that contains statements");
+      scan_operands (s, t);
       break;
     default:
       if (scan_is_reference (t))
@@ -487,7 +510,11 @@ scan_tree (struct scan *s, tree *tp)
 	       && TREE_CODE (t) < OMP_ATOMIC && TREE_CODE (t) != OMP_SECTION)
 	scan_operands (s, t);
       else
-	forbid (s->loop, "a construct inside");
+	{
+	  forbid (s->loop, "a construct inside");
+	  if (EXPR_P (t) && !is_directive (t))
+	    scan_operands (s, t);
+	}
     }
 }
 

@@ -13,6 +13,38 @@
 
 /* ---- From trees ---- */
 
+/* The parts of objects that T is in, the outermost last; behind them the object or what a pointer leads to.  */
+static tree
+parts_of (tree t, vec<tree> *parts)
+{
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    parts->safe_push (t);
+  return t;
+}
+
+/* Whether A and B are in different members of one structure, or of structures of one type.  */
+static bool
+are_apart (tree a, tree b)
+{
+  auto_vec<tree> left, right;
+  tree bases[] = { parts_of (a, &left), parts_of (b, &right) };
+  if (TYPE_MAIN_VARIANT (TREE_TYPE (bases[0])) != TYPE_MAIN_VARIANT (TREE_TYPE (bases[1])))
+    return false;
+  while (left.length () && right.length ())
+    {
+      a = left.pop ();
+      b = right.pop ();
+      if (TREE_CODE (a) != TREE_CODE (b) || (TREE_CODE (a) != COMPONENT_REF && TREE_CODE (a) != ARRAY_REF))
+	return false;
+      if (TREE_CODE (a) == ARRAY_REF || TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1))
+	continue;
+      tree of = DECL_CONTEXT (TREE_OPERAND (a, 1));
+      return TREE_CODE (of) == RECORD_TYPE && of == DECL_CONTEXT (TREE_OPERAND (b, 1))
+	     && !DECL_BIT_FIELD_TYPE (TREE_OPERAND (a, 1)) && !DECL_BIT_FIELD_TYPE (TREE_OPERAND (b, 1));
+    }
+  return false;
+}
+
 bool
 poly_is_written (struct nest *n, tree t)
 {
@@ -20,7 +52,7 @@ poly_is_written (struct nest *n, tree t)
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       struct ref *r = n->refs[i];
-      if (!r->write)
+      if (!r->write || are_apart (t, r->expr))
 	continue;
       tree other = get_base_address (r->expr);
       if (base && other && DECL_P (base) && DECL_P (other))

@@ -71,8 +71,9 @@ visit_escape (tree *tp, int *walk, void *data)
   tree t = *tp;
   if (TYPE_P (t))
     *walk = 0;
-  else if (t == e->pointer)
+  else if (extent_same_base (t, e->pointer))
     {
+      *walk = 0;
       e->escapes = true;
       e->called |= e->calls > 0;
     }
@@ -96,7 +97,7 @@ visit_escape (tree *tp, int *walk, void *data)
 	    search_escapes (e, &TREE_OPERAND (*address, 1));
 	  address = &TREE_OPERAND (*address, 0);
 	}
-      if (*address != e->pointer)
+      if (!extent_same_base (*address, e->pointer))
 	search_escapes (e, address);
       *walk = 0;
     }
@@ -118,9 +119,8 @@ is_computed (struct nest *n, const struct ref *r)
 				     || !poly_invariant (n, r->base)));
 }
 
-/* Whether BODY uses POINTER only in accesses that N knows.  */
-static bool
-is_followed (struct nest *n, tree body, tree pointer)
+bool
+implicit_is_followed (struct nest *n, tree body, tree pointer)
 {
   struct escape_search e = { pointer, false, false, 0 };
   search_escapes (&e, &body);
@@ -152,7 +152,7 @@ wants_clause (struct nest *n, tree construct, tree pointer,
       && ((POINTER_TYPE_P (target) && !rows_can_follow (n, pointer))
 	  || omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT)))
     return false;
-  return is_followed (n, OMP_BODY (construct), pointer);
+  return implicit_is_followed (n, OMP_BODY (construct), pointer);
 }
 
 /* ---- Sections of reductions ---- */
@@ -224,37 +224,50 @@ map_structure (tree construct, tree variable)
   OMP_CLAUSES (construct) = c;
 }
 
-void
-extent_guess (tree construct, tree pointer, tree value, bool write, tree from, tree to)
+tree
+implicit_map (tree construct, tree pointer, tree value, bool write, tree from, tree to)
 {
   location_t loc = EXPR_LOCATION (construct);
-  bool more = element_needs_more (construct, pointer);
-  write &= more || !element_range (construct, pointer, &from, &to);
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   tree start = integer_zerop (from) ? unshare_expr (value)
 	       : fold_build_pointer_plus (unshare_expr (value), fold_convert (sizetype, from));
-  tree own = build_omp_clause (loc, OMP_CLAUSE_MAP), c = build_omp_clause (loc, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (own, DECL_P (pointer) ? GOMP_MAP_FIRSTPRIVATE_POINTER : GOMP_MAP_ATTACH);
-  OMP_CLAUSE_DECL (own) = DECL_P (pointer) ? pointer : attach_whole (pointer);
-  OMP_CLAUSE_SIZE (own) = fold_convert (ptrdiff_type_node, from);
   OMP_CLAUSE_SET_MAP_KIND (c, write ? GOMP_MAP_FORCE_TOFROM : GOMP_MAP_FORCE_TO);
   OMP_CLAUSE_DECL (c) = build_simple_mem_ref_loc (loc, start);
   OMP_CLAUSE_SIZE (c) = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, to),
 				     fold_convert (sizetype, from));
   OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c) = 1;
+  facts_note_name (c, pointer);
+  if (const char *name = facts_variable_name (pointer))
+    feedback_note (FEEDBACK_DATA, loc, NULL, "Generating implicit %s(%s[:])",
+		   write ? "copy" : "copyin", name);
+  return c;
+}
+
+void
+implicit_map_holder (tree construct, tree pointer)
+{
+  tree whole = TREE_CODE (pointer) == COMPONENT_REF ? get_base_address (pointer) : NULL_TREE;
+  if (whole && VAR_P (whole))
+    map_structure (construct, whole);
+}
+
+void
+extent_guess (tree construct, tree pointer, tree value, bool write, tree from, tree to)
+{
+  bool more = element_needs_more (construct, pointer);
+  write &= more || !element_range (construct, pointer, &from, &to);
+  tree own = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_MAP);
+  tree c = implicit_map (construct, pointer, value, write, from, to);
+  OMP_CLAUSE_SET_MAP_KIND (own, DECL_P (pointer) ? GOMP_MAP_FIRSTPRIVATE_POINTER : GOMP_MAP_ATTACH);
+  OMP_CLAUSE_DECL (own) = DECL_P (pointer) ? pointer : attach_whole (pointer);
+  OMP_CLAUSE_SIZE (own) = fold_convert (ptrdiff_type_node, from);
+  facts_note_name (own, pointer);
   OMP_CLAUSE_CHAIN (c) = own;
   if (more)
     OMP_CLAUSES (construct) = chainon (c, OMP_CLAUSES (construct));
   else
     OMP_CLAUSES (construct) = chainon (OMP_CLAUSES (construct), c);
-  tree whole = TREE_CODE (pointer) == COMPONENT_REF ? get_base_address (pointer) : NULL_TREE;
-  if (whole && VAR_P (whole))
-    map_structure (construct, whole);
-  const char *name = facts_variable_name (pointer);
-  facts_note_name (c, pointer);
-  facts_note_name (own, pointer);
-  if (name)
-    feedback_note (FEEDBACK_DATA, loc, NULL, "Generating implicit %s(%s[:])",
-		   write ? "copy" : "copyin", name);
+  implicit_map_holder (construct, pointer);
 }
 
 /* ---- Constructs ---- */
@@ -301,9 +314,8 @@ is_within (const struct reach_doubt *d, const struct byte_range *r)
   return poly_is_const (&below, &b) && poly_is_const (&above, &a) && b >= 0 && a >= 0;
 }
 
-/* Warns of what may reach beyond the ranges of E.  */
-static void
-warn_doubts (location_t loc, const struct extent *e)
+void
+implicit_warn_doubts (location_t loc, const struct extent *e)
 {
   for (unsigned i = 0; i < e->n_doubts; i++)
     {
@@ -327,7 +339,7 @@ implicit_add_guess (struct nest *n, tree construct, const struct around *at, con
   if (extent_begins_at_base (n, e))
     from = build_zero_cst (TREE_TYPE (from));
   extent_guess (construct, e->base, e->value ? e->value : e->base, e->write, from, to);
-  warn_doubts (EXPR_LOCATION (construct), e);
+  implicit_warn_doubts (EXPR_LOCATION (construct), e);
   mention_attach_elements (construct, at, e->base);
   rows_attach (n, construct, e->base, e->value ? e->value : e->base, from);
 }
@@ -392,6 +404,7 @@ lower_construct (tree *tp, const struct around *at)
   if (!language_is_fortran ())
     {
       implicit_copy_rows (n, t, at, &vars, &list);
+      implicit_copy_members (n, t, at, &vars, &list);
       attach_arrays (n, t, at);
     }
   nest_free (n);

@@ -50,6 +50,18 @@ void extent_lower (tree function);
    else copyin.  */
 void extent_guess (tree construct, tree pointer, tree value, bool write, tree from, tree to);
 
+/* The clause of such, without what tells the region where that is.  */
+tree implicit_map (tree construct, tree pointer, tree value, bool write, tree from, tree to);
+
+/* Has CONSTRUCT map the structure that POINTER is a member of, if that is a variable.  */
+void implicit_map_holder (tree construct, tree pointer);
+
+/* Whether BODY uses POINTER, a variable or a member, only in accesses that N knows.  */
+bool implicit_is_followed (struct nest *n, tree body, tree pointer);
+
+/* Warns of what may reach beyond the ranges of E.  */
+void implicit_warn_doubts (location_t loc, const struct extent *e);
+
 /* Has CONSTRUCT, of N, copy what E has as a guess.  It attaches the elements that constructs AT it
    do, and those through which N goes.  New variables go in front of *VARS, what sets them to *LIST.  */
 void implicit_add_guess (struct nest *n, tree construct, const struct around *at, const struct extent *e,
@@ -61,6 +73,9 @@ void implicit_add_guess (struct nest *n, tree construct, const struct around *at
    or what they lead to.  Arrays of pointers through which it goes are copied, too.  New variables
    go in front of *VARS, what sets them to *LIST.  */
 void implicit_copy_rows (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list);
+
+/* Has CONSTRUCT, of N, copy what pointers lead to that are members of structures and that no clause mentions.  */
+void implicit_copy_members (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list);
 
 /* ---- implicit-rows.cc ---- */
 
