@@ -9,7 +9,8 @@
    the least and the greatest one alone.  It costs about what a copy of the array does.
 
    Gives two variables, and statements that set them if the host can read all, and something needs them
-   (poly_use).  The numbers must be met in every iteration, and no statement of the region may change them.
+   (poly_use).  Under conditions, if (column[j] != i), and in loops that a break leaves, the host does what the
+   region does: it looks at no number that the region does not meet.  No statement of the region may change them.
    Where the device has a copy its values may be others: then nothing is known.
 
    OpenACC 3.3 section 2.5.1.
@@ -115,29 +116,35 @@ on_host (struct scan_plan *p, tree t)
 
 /* ---- Loops ---- */
 
-/* Whether nothing keeps LOOP's iterations from being run: an access in it that stands under no condition says
-   so of the conditions around the loop.  */
+/* Whether GUARD is A or around it.  */
 static bool
-is_certain (struct nest *n, const struct kernel_loop *loop)
+is_around (const struct ref_guard *guard, const struct ref_guard *a)
 {
-  for (unsigned i = 0; i < n->refs.length (); i++)
-    if (n->refs[i]->loop == loop && !n->refs[i]->guard && !n->refs[i]->passed)
-      return true;
-  return false;
+  while (a && a != guard)
+    a = a->outer;
+  return a == guard;
 }
 
-/* Whether T is read in each iteration of LOOP.  */
+/* Whether T is read in each iteration of LOOP in which GUARD and those around it hold.  */
 static bool
-is_met (struct nest *n, tree t, const struct kernel_loop *loop)
+is_met (struct nest *n, tree t, const struct kernel_loop *loop, const struct ref_guard *guard)
 {
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *r = n->refs[i];
-      if (r->loop == loop && !r->guard && !r->passed && !r->called && !r->write
+      if (r->loop == loop && is_around (r->guard, guard) && !r->called && !r->write
 	  && operand_equal_p (r->expr, t, 0))
 	return true;
     }
   return false;
+}
+
+/* Whether LOOP, but for what it computes, is like one that counts to its end, or ends at one break.  */
+static bool
+can_run (const struct kernel_loop *loop)
+{
+  return loop->index && loop->from && loop->limit && !loop->unordered && loop->by
+	 && (!loop->exits || (!loop->barred && loop->breaks == 1 && loop->leave));
 }
 
 /* Fills P with LOOP and those around it; false if the host cannot run them.  */
@@ -147,8 +154,7 @@ find_loops (struct scan_plan *p, const struct kernel_loop *loop)
   auto_vec<const struct kernel_loop *> inner;
   for (; loop; loop = loop->parent)
     {
-      if (!loop->index || loop->exits || !loop->from || !loop->limit || loop->unordered
-	  || !loop->by || inner.length () == LOOPS_MAX)
+      if (!can_run (loop) || inner.length () == LOOPS_MAX)
 	return false;
       inner.safe_push (loop);
     }
@@ -167,11 +173,64 @@ append_exit (tree condition, tree *list)
   append_to_statement_list_force (build1 (EXIT_EXPR, void_type_node, condition), list);
 }
 
-/* LIST, of the last loop of P, as a loop with what leads to it; NULL_TREE if the host cannot know its limits.  P
+/* Whether the condition of G holds, as the host computes it in P's loops, or does not; NULL_TREE: it cannot.  */
+static tree
+condition_of (struct scan_plan *p, const struct ref_guard *g)
+{
+  tree t = g->condition ? on_host (p, g->condition) : NULL_TREE;
+  return t ? build2 (g->holds ? NE_EXPR : EQ_EXPR, boolean_type_node, t, build_zero_cst (TREE_TYPE (t))) : NULL_TREE;
+}
+
+/* BODY where the conditions of the last loop of P, or those around all if it has none, let it be met: GUARD and
+   what is around it.  NULL_TREE if the host cannot compute one.  */
+static tree
+under_guards (struct scan_plan *p, const struct ref_guard *guard, tree body)
+{
+  const struct kernel_loop *l = p->n_loops ? p->loops[p->n_loops - 1] : NULL;
+  for (; guard && body; guard = guard->outer)
+    {
+      if (guard->loop != l)
+	continue;
+      tree c = condition_of (p, guard), whole = NULL_TREE;
+      if (!c)
+	return NULL_TREE;
+      if (guard->left == l && l)
+	{
+	  append_exit (build1 (TRUTH_NOT_EXPR, boolean_type_node, c), &whole);
+	  append_to_statement_list_force (body, &whole);
+	}
+      else
+	whole = build3 (COND_EXPR, void_type_node, c, body, NULL_TREE);
+      body = whole;
+    }
+  return body;
+}
+
+/* BODY of the last loop of P, under GUARD and what is around that, with the break that leaves the loop.  */
+static tree
+with_break (struct scan_plan *p, const struct ref_guard *guard, tree body)
+{
+  const struct ref_guard *leave = p->loops[p->n_loops - 1]->leave;
+  tree list = NULL_TREE, c;
+  if (!body || !p->loops[p->n_loops - 1]->exits || is_around (leave, guard))
+    return body;
+  if (leave->outer && leave->outer->loop == leave->loop)
+    return NULL_TREE;		/* other conditions stand in front */
+  if (!(c = condition_of (p, leave)))
+    return NULL_TREE;
+  append_to_statement_list_force (body, &list);
+  append_exit (build1 (TRUTH_NOT_EXPR, boolean_type_node, c), &list);
+  return list;
+}
+
+/* BODY, of the last loop of P, as a loop with what leads to it; NULL_TREE if the host cannot know its limits.  P
    has one loop less then.  */
 static tree
-around_body (struct scan_plan *p, tree body)
+around_body (struct scan_plan *p, const struct ref_guard *guard, tree body)
 {
+  body = with_break (p, guard, under_guards (p, guard, body));
+  if (!body)
+    return NULL_TREE;
   const struct kernel_loop *l = p->loops[--p->n_loops];
   tree v = p->values[p->n_loops], type = TREE_TYPE (v), list = NULL_TREE, whole = NULL_TREE;
   tree from = on_host (p, l->from), limit = on_host (p, l->limit);
@@ -233,7 +292,8 @@ append_search (struct scan_plan *p, struct nest_scan *s, tree body)
   struct nest *n = p->n;
   tree type = TREE_TYPE (s->lo), list = NULL_TREE, inside = NULL_TREE;
   while (p->n_loops && body)
-    body = around_body (p, body);
+    body = around_body (p, s->guard, body);
+  body = body ? under_guards (p, s->guard, body) : NULL_TREE;
   tree could = body && p->arrays.length () ? can_read (p) : NULL_TREE;
   if (!could)
     return false;
@@ -254,9 +314,10 @@ append_search (struct scan_plan *p, struct nest_scan *s, tree body)
   return true;
 }
 
-/* Begins S, about OF at LOOP, and P, whose loops are LOOP and those around.  */
+/* Begins S, about OF at LOOP under GUARD, and P, whose loops are LOOP and those around.  */
 static bool
-begin_search (struct scan_plan *p, struct nest_scan *s, struct nest *n, tree of, const struct kernel_loop *loop)
+begin_search (struct scan_plan *p, struct nest_scan *s, struct nest *n, tree of, const struct kernel_loop *loop,
+	      const struct ref_guard *guard)
 {
   p->n = n;
   if (!n->bounded->may_read || !find_loops (p, loop))
@@ -264,7 +325,7 @@ begin_search (struct scan_plan *p, struct nest_scan *s, struct nest *n, tree of,
   for (unsigned i = 0; i < p->n_loops; i++)
     p->values[i] = generic_variable (UNKNOWN_LOCATION, n->function, "accx_index",
 				     TYPE_MAIN_VARIANT (TREE_TYPE (p->loops[i]->index)), n->bounded->vars);
-  *s = { of, loop, poly_variable (n), poly_variable (n), poly_variable (n), NULL_TREE, false };
+  *s = { of, loop, guard, poly_variable (n), poly_variable (n), poly_variable (n), NULL_TREE, false };
   return true;
 }
 
@@ -274,15 +335,16 @@ scan_element (struct nest *n, tree t, const struct kernel_loop *at, tree *lo, tr
   struct scan_plan p;
   struct nest_scan s;
   vec<struct nest_scan> &known = n->bounded->scans;
+  const struct ref_guard *guard = n->bounded->guard;
   for (unsigned i = 0; i < known.length (); i++)
-    if (known[i].at == at && operand_equal_p (known[i].of, t, 0))
+    if (known[i].at == at && known[i].guard == guard && operand_equal_p (known[i].of, t, 0))
       {
 	*lo = known[i].lo;
 	*hi = known[i].hi;
 	return true;
       }
   tree body = NULL_TREE;
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (t)) || !is_met (n, t, at) || !begin_search (&p, &s, n, t, at))
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (t)) || !is_met (n, t, at, guard) || !begin_search (&p, &s, n, t, at, guard))
     return false;
   tree element = on_host (&p, t);
   if (!element)
@@ -301,7 +363,7 @@ scan_limits (struct nest *n, struct kernel_loop *l)
 {
   struct scan_plan p;
   struct nest_scan s;
-  if (!is_certain (n, l) || !begin_search (&p, &s, n, l->index, l))
+  if (!begin_search (&p, &s, n, l->index, l, l->guard))
     return;
   /* A loop of one round in place of L, with its first and last value.  */
   tree type = long_long_integer_type_node, body = NULL_TREE, any = NULL_TREE;

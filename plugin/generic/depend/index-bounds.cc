@@ -269,7 +269,7 @@ of_arm (struct bounds_place *p, tree t, bool holds)
   struct bounds_place inside = *p;
   struct ref r = { };
   tree condition = TREE_OPERAND (t, 0), arm = TREE_OPERAND (t, holds ? 1 : 2);
-  struct ref_guard g = { condition, holds, NULL, NULL };
+  struct ref_guard g = { condition, holds, NULL, NULL, NULL };
   r.loop = p->at;
   if (!guard_add (p->n, &r, &inside.guards, &g))
     return of_compared (p, arm, condition, holds);
@@ -357,12 +357,13 @@ poly_bounded (struct nest *n, tree t, struct kernel_loop *at)
   struct bounds_place p = { n, at, { }, 0, &scanned };
   vec<struct nest_bound> &parts = n->bounded->parts;
   for (unsigned i = 0; i < parts.length (); i++)
-    if (parts[i].at == at && operand_equal_p (parts[i].part, t, 0))
+    if (parts[i].at == at && parts[i].guard == n->bounded->guard && operand_equal_p (parts[i].part, t, 0))
       return poly_var (parts[i].sym);
   struct ends e = find_ends (&p, t);
   if (!e.lo || !e.hi || !poly_host_value (n, e.lo) || !poly_host_value (n, e.hi))
     return poly_bad ();
-  struct nest_bound b = { t, at, POLY_FRESH + parts.length (), end_value (n, e.lo), end_value (n, e.hi), scanned };
+  struct nest_bound b = { t, at, n->bounded->guard, POLY_FRESH + parts.length (), end_value (n, e.lo),
+			  end_value (n, e.hi), scanned };
   parts.safe_push (b);
   return poly_var (b.sym);
 }
@@ -382,7 +383,9 @@ scan_describe_bounded (struct nest *n, struct nest_bounds *bounded)
       r->base = NULL_TREE;
       r->pointer = false;
       r->n_dims = r->loose = 0;
+      bounded->guard = r->guard;
       scan_describe (n, r);
     }
+  bounded->guard = NULL;
   bounded->may_read = false;
 }

@@ -28,6 +28,7 @@ push_guard (struct scan *s, tree condition, bool holds)
   g->condition = condition;
   g->holds = holds;
   g->outer = s->guard;
+  g->loop = s->loop;
   s->n->guards.safe_push (g);
   s->guard = g;
   return g;
@@ -76,6 +77,8 @@ pass_jumps (struct scan *s, tree t, unsigned jumps, unsigned *around)
       }
   struct ref_guard *g = push_guard (s, arm ? TREE_OPERAND (t, 0) : NULL_TREE, arm == 2);
   g->left = jump && TREE_CODE (jump) == BREAK_STMT && !s->conditions ? s->loop : NULL;
+  if (g->left)
+    s->loop->leave = g;
   ++*around;
   s->passed++;
 }

@@ -27,8 +27,11 @@ static void
 forbid (struct kernel_loop *l, const char *why)
 {
   for (; l; l = l->parent)
-    if (!l->exits)
-      l->exits = why;
+    {
+      l->barred = true;
+      if (!l->exits)
+	l->exits = why;
+    }
 }
 
 /* VALUE: what DECL is set to, NULL_TREE if that cannot be said.  */
@@ -175,6 +178,7 @@ open_loop (struct scan *s, tree *where, location_t loc)
 {
   struct kernel_loop *l = XCNEW (struct kernel_loop);
   l->parent = s->loop;
+  l->guard = s->guard;
   l->loc = loc;
   l->where = where;
   l->lo = l->hi = poly_bad ();
@@ -438,6 +442,7 @@ scan_tree (struct scan *s, tree *tp)
       if (s->breakable || !s->loop)
 	break;
       s->loop->exits = "it is left by break";
+      s->loop->breaks++;
       s->jumps++;
       break;
     case CASE_LABEL_EXPR:

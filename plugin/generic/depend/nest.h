@@ -42,6 +42,10 @@ struct kernel_loop
   bool collapsed;               /* an inner loop of an OACC_LOOP */
   const char *exits;            /* why it cannot run in parallel whatever its data
 				   are, or NULL */
+  bool barred;                  /* by more than break statements */
+  unsigned breaks;              /* that leave it */
+  const struct ref_guard *leave;    /* of one: what stands behind it has this guard; or NULL */
+  const struct ref_guard *guard;    /* the innermost condition around the loop; NULL: none */
   bool parallel, reduces;       /* the decision */
   vec<tree> privates;           /* scalars */
   vec<tree> last;               /* of these, live behind the loop */
@@ -58,6 +62,7 @@ struct ref_guard
   tree condition;               /* NULL_TREE: one that says nothing of indices */
   bool holds;                   /* it does where the accesses are made; else its opposite */
   const struct kernel_loop *left;   /* by a break where the condition is otherwise; or NULL */
+  const struct kernel_loop *loop;   /* the innermost around it; NULL: none */
   const struct ref_guard *outer;    /* around it */
 };
 
@@ -122,17 +127,19 @@ struct nest_bound
 {
   tree part;
   const struct kernel_loop *at;
+  const struct ref_guard *guard;
   unsigned sym;
   struct poly lo, hi;
   bool scanned;                 /* they are numbers of an array, or made of such */
 };
 
 /* What the host looks for in arrays (host-scan.cc): the least and the greatest number OF, or index, in the loops
-   from AT outwards.  */
+   from AT outwards where GUARD and those around it let it be met.  */
 struct nest_scan
 {
   tree of;
   const struct kernel_loop *at;
+  const struct ref_guard *guard;
   tree lo, hi, could;           /* variables; whether the host could read */
   tree gate;                    /* the statement that does it if its condition is true */
   bool used;
@@ -152,6 +159,7 @@ struct nest_bounds
   auto_vec<struct nest_bound> parts;
   unsigned steps;               /* operations looked at */
   auto_vec<tree> made;          /* the new variables */
+  const struct ref_guard *guard;    /* of the access that is looked at; NULL: none */
   bool may_read;                /* memory */
   auto_vec<struct nest_read> reads;
   auto_vec<struct nest_scan> scans;

@@ -124,6 +124,16 @@ range_by_reads (struct nest *n, const struct ref *r, struct byte_range *range)
   return good;
 }
 
+/* Whether where R is depends on the index of a loop.  */
+static bool
+has_index (const struct ref *r)
+{
+  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
+    if (l->index && poly_has (&r->offset, l->symbol))
+      return true;
+  return false;
+}
+
 bool
 extent_find (struct nest *n, struct extent *e)
 {
@@ -135,16 +145,17 @@ extent_find (struct nest *n, struct extent *e)
 	continue;
       memset (&range, 0, sizeof range);
       e->write |= r->write;
-      /* Conditions keep numbers out of use that are no indices.  */
-      if (r->guard && poly_has_scan (n, &r->offset))
+      bool scanned = r->guard && poly_has_scan (n, &r->offset), indexed = has_index (r);
+      bool found = r->guarded && !e->guarded_too && (!scanned || indexed) && find_guarded (n, e, r, &range);
+      /* The host has looked at the numbers that conditions leave, not at the indices beside them.  */
+      if (scanned && indexed && r->guarded && !found)
 	return false;
-      bool found = r->guarded && !e->guarded_too && find_guarded (n, e, r, &range);
       if (found)
 	note_iterations (n, r, &range);
       if (found && extent_add (e, &range))
 	continue;
       memset (&range, 0, sizeof range);
-      range.guarded = r->guarded && !e->guarded_too;
+      range.guarded = r->guarded && !e->guarded_too && !scanned;
       range.on_data = r->on_data;
       if (!depend_range (n, r, &range.lo, &range.hi)
 	  && !depend_range_member (n, r, &range.lo, &range.hi)
