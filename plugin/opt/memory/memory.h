@@ -30,6 +30,18 @@ struct own_array
    once constants stand for the counters of loops, and registers for arrays.  */
 void own_arrays_find (function *f, vec<struct own_array *> *arrays, hash_set<gimple *> *gone);
 
+/* ---- latch-counts.cc ---- */
+
+/* How often the latch of a loop runs.  */
+struct latch_count
+{
+  HOST_WIDE_INT most, mean;
+  auto_vec<class loop *> outer; /* loops around, on whose counters that depends */
+};
+
+/* Fills COUNT for LOOP.  Returns whether that is constant, or will be when the loops around are gone.  */
+bool latches_count (class loop *loop, struct latch_count *count);
+
 /* ---- choose-elements.cc ---- */
 
 /* How many choices stand for the accesses of A to elements that no loop's counter names; 0: there are none, negative:

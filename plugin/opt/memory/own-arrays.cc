@@ -180,10 +180,10 @@ runs_of (gimple *s)
   HOST_WIDE_INT runs = 1;
   for (class loop *l = gimple_bb (s)->loop_father; loop_outer (l) && runs < INT_MAX; l = loop_outer (l))
     {
-      tree latches = number_of_latch_executions (l);
-      if (!tree_fits_uhwi_p (latches) || tree_to_uhwi (latches) >= MOST_BYTES)
+      struct latch_count count;
+      if (!latches_count (l, &count) || count.most >= MOST_BYTES)
 	break;
-      runs *= tree_to_uhwi (latches) + 1;
+      runs *= count.mean + 1;
     }
   return runs;
 }

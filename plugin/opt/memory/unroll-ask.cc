@@ -44,13 +44,14 @@ is_wanted (struct asks *a, class loop *loop)
   return false;
 }
 
-/* The size of S in GCC's units; more than any limit where it calls.  */
+/* The size of S in GCC's units; more than any limit where it calls a function that becomes no instructions.  */
 static int
 statement_size (gimple *s)
 {
   gcall *call = dyn_cast <gcall *> (s);
-  return call && !gimple_call_builtin_p (call) && device_op_of (call) == OP_NUM ? MOST_ALL_STATEMENTS + 1
-	 : estimate_num_insns (s, &eni_size_weights);
+  bool small = !call || gimple_call_builtin_p (call) || (gimple_call_internal_p (call) && !gimple_vdef (call))
+	       || device_op_of (call) != OP_NUM;
+  return small ? estimate_num_insns (s, &eni_size_weights) : MOST_ALL_STATEMENTS + 1;
 }
 
 /* The size of the statements of LOOP that are in no loop within it, without those that go with arrays.  */
@@ -90,13 +91,29 @@ ask_nest (struct asks *a, class loop *loop)
   int size = own_size (a, loop);
   for (class loop *l = loop->inner; l; l = l->next)
     size = MIN (size + ask_nest (a, l), MOST_ALL_STATEMENTS + 1);
-  tree latches = number_of_latch_executions (loop);
-  HOST_WIDE_INT times = tree_fits_uhwi_p (latches) && tree_to_uhwi (latches) <= MOST_OWN_ITERATIONS
-			? (HOST_WIDE_INT) tree_to_uhwi (latches) + 1 : 0;
+  struct latch_count count;
+  HOST_WIDE_INT times = latches_count (loop, &count) && count.most <= MOST_OWN_ITERATIONS ? count.mean + 1 : 0;
   if (!times || loop->unroll || !take_loop (a, loop, size, times))
     return MOST_ALL_STATEMENTS + 1;
   bitmap_set_bit (a->asked, loop->num);
   return size * times;
+}
+
+/* Takes back what A asks for in FN where counts depend on loops that stay.  */
+static void
+take_back (struct asks *a, function *fn)
+{
+  for (unsigned i = 1; i < number_of_loops (fn); i++)
+    {
+      class loop *loop = bitmap_bit_p (a->asked, i) ? get_loop (fn, i) : NULL;
+      struct latch_count count;
+      if (loop)
+	latches_count (loop, &count);
+      for (unsigned j = 0; j < count.outer.length (); j++)
+	if (!bitmap_bit_p (a->asked, count.outer[j]->num))
+	  for (class loop *l = loop; l != count.outer[j] && loop_outer (l); l = loop_outer (l))
+	    bitmap_clear_bit (a->asked, l->num);
+    }
 }
 
 /* Whether ARRAY can be registers if what A asks for goes.  */
@@ -124,6 +141,7 @@ ask (struct asks *a, function *fn, const vec<struct own_array *> *arrays)
     }
   for (class loop *l = get_loop (fn, 0)->inner; l; l = l->next)
     ask_nest (a, l);
+  take_back (a, fn);
 }
 
 /* Drops those of ARRAYS that A does not free though they wait for it.  If there are none, and all that it frees
@@ -190,7 +208,11 @@ unroll_ask (function *fn)
   for (unsigned i = 1; i < number_of_loops (fn); i++)
     if (class loop *l = get_loop (fn, i))
       if (bitmap_bit_p (a.asked, i))
-	l->unroll = (unsigned short) tree_to_uhwi (number_of_latch_executions (l)) + 1;
+	{
+	  struct latch_count count;
+	  latches_count (l, &count);
+	  l->unroll = (unsigned short) (count.most + 1);
+	}
   for (unsigned i = 0; i < arrays.length (); i++)
     if (!arrays[i]->chosen.is_empty () && is_freed (&a, arrays[i]))
       {
