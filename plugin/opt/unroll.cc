@@ -23,6 +23,8 @@ enum
 {
   FACTOR = 4, MOST_FACTOR = 16,
   BYTES = 32, BYTES_EVENLY = 64,	/* to be loaded by the copies of a body */
+  BYTES_OF_NONE = 8,			/* what a body that only computes counts as */
+  MOST_OF_NONE = 96,			/* copied of such: only what the end of a loop takes is saved */
   MOST_COPIED = 300,			/* max-unrolled-insns in clone.cc */
   MATHS_SIZE = 40,			/* of the body of a function of <math.h>, about */
   LONG_MATHS_SIZE = 100,		/* of one with a slow way, mostly loops */
@@ -128,6 +130,35 @@ is_shared (tree ref)
   return base && VAR_P (base) && lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (base));
 }
 
+/* Whether S is a short instruction that neither loads, stores nor calls.  */
+static bool
+only_computes (gimple *s)
+{
+  if (!is_gimple_assign (s))
+    return gimple_code (s) == GIMPLE_COND || gimple_code (s) == GIMPLE_LABEL;
+  switch (gimple_assign_rhs_code (s))
+    {
+    case RDIV_EXPR: case TRUNC_DIV_EXPR: case TRUNC_MOD_EXPR:
+      return false;
+    default:
+      return !gimple_vuse (s);
+    }
+}
+
+/* Whether all statements of LOOP are such.  */
+static bool
+body_only_computes (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  bool only = true;
+  for (unsigned i = 0; only && i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (body[i]); only && !gsi_end_p (gsi);
+	 gsi_next_nondebug (&gsi))
+      only = only_computes (gsi_stmt (gsi));
+  free (body);
+  return only;
+}
+
 /* The bytes that an iteration of LOOP loads.  They are a quarter if all come from shared
    memory, from where they come soon, and SOON.  */
 static HOST_WIDE_INT
@@ -187,15 +218,18 @@ body_size (class loop *loop)
   return size;
 }
 
-/* How often to have the body of LOOP, which loads BYTES and has N iterations, 0: not
+/* How often to have the body of LOOP, which loads BYTES, and has N iterations, 0: not
    known.  1: it is too large.  */
 static unsigned
 choose_factor (class loop *loop, HOST_WIDE_INT bytes, HOST_WIDE_INT n)
 {
   int size = body_size (loop);
-  HOST_WIDE_INT most = MIN (MOST_FACTOR, MOST_COPIED / MAX (1, size));
+  int copied = bytes ? MOST_COPIED : MOST_OF_NONE;
+  HOST_WIDE_INT most = MIN (MOST_FACTOR, copied / MAX (1, size));
   if (most < FACTOR)
     return 1;
+  if (!bytes)
+    bytes = BYTES_OF_NONE;
   HOST_WIDE_INT evenly = MIN (most, BYTES_EVENLY / bytes);
   for (HOST_WIDE_INT factor = evenly; n > 0 && factor > 1; factor--)
     if (n % factor == 0 && (factor >= FACTOR || factor == n))
@@ -427,7 +461,7 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
   u->f = f;
   u->loop = loop;
   u->exit = single_dom_exit (loop);
-  if (!u->exit || !bytes || loop->unroll == 1 || exits_behind_operation (u->exit))
+  if (!u->exit || (!bytes && !body_only_computes (loop)) || loop->unroll == 1 || exits_behind_operation (u->exit))
     return false;
   u->evenly = count_evenly (f, loop, u->exit);
   u->n = u->evenly ? u->evenly : estimated_stmt_executions_int (loop);
