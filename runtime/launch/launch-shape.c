@@ -162,7 +162,7 @@ launch_grid (struct op *op, const struct accx_kernel *k,
   int rc = launch_jam (op, k, loaded, given, params, dims, grid, jam);
   if (rc || *jam >= 0)
     return rc;
-  if (shape_needs_fill (k, given, params))
+  if (shape_needs_fill (k, given, params, dims))
     {
       rc = launch_fill (op, k, loaded, launch_threads (dims), &fill);
       if (rc)

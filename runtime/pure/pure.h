@@ -190,9 +190,9 @@ const char *shape_block (const struct accx_kernel *k, const int *given,
 			 void *const *params, int max_threads, int *dims,
 			 bool *warn);
 
-/* True if the number of gangs depends on how many blocks fill the device.  */
+/* True if the number of gangs, with the block's axes in DIMS, depends on how many blocks fill the device.  */
 bool shape_needs_fill (const struct accx_kernel *k, const int *given,
-		       void *const *params);
+		       void *const *params, const int *dims);
 
 /* Gangs, with the block's axes in DIMS set: FILL is the number
    of blocks that the device runs at once (or 0 if not needed).  PAGED: the device may give up pages of

@@ -587,11 +587,29 @@ shape_full_gangs (const struct accx_kernel *k, void *const *params, const int *d
   return most;
 }
 
+/* Blocks per resident block beyond which threads have further iterations instead: a GPU takes about as long to start
+   a block whatever its threads do, an H200 0.6 ns.  Where fewer gangs than GANGS_EASY are asked for it is not asked how
+   many are resident.  */
+enum { MOST_WAVES = 16, GANGS_EASY = 4096 };
+
+/* GANGS of K, FILL of which run at once, or fewer that have as many rounds of iterations each.  A copy for
+   grids with a thread for each iteration is quicker than that.  */
+static unsigned
+shape_rounds (const struct accx_kernel *k, unsigned gangs, unsigned fill)
+{
+  if (k->once || gangs <= GANGS_EASY || gangs / MOST_WAVES < fill || fill == 0)
+    return gangs;
+  unsigned rounds = (gangs - 1) / (MOST_WAVES * fill) + 1;
+  return (gangs - 1) / rounds + 1;
+}
+
 bool
 shape_needs_fill (const struct accx_kernel *k, const int *given,
-		  void *const *params)
+		  void *const *params, const int *dims)
 {
   static const int one[ACCX_AXES] = { 1, 1, 1, 1, 1, 1 };
+  if (!k->once && fixed_gangs (k, given, params, 0) == 0 && shape_axis_gangs (k, params, dims, 0) > GANGS_EASY)
+    return true;
   for (int i = 0; i < 3; i++)
     if (fixed_gangs (k, given, params, i) == 0
 	&& ((k->flags & ACCX_KERNEL_GANG_REDUCTION) || shape_several (k)
@@ -648,6 +666,7 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       room = n ? room / n : room;
     }
   bool chosen = grid[0] == 0;
+  bool line = chosen && !paged && grid[1] == 1 && grid[2] == 1;
   for (int i = 0; i < 3; i++)
     {
       if (grid[i] == 0)
@@ -672,6 +691,8 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       total = total / grid[0] * (full / several);
       grid[0] = full / several;
     }
+  else if (line)
+    total = grid[0] = shape_rounds (k, grid[0], fill);
   dims[ACCX_GANG] = (int) total;
   return NULL;
 }

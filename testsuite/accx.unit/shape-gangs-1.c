@@ -1,7 +1,8 @@
 /* Gangs: given numbers are obeyed; else one iteration for each thread, at most
    what fills the device where gangs end in atomics, a few waves of them where each
    iteration is a whole gang's or the trip count is not known; several iterations where
-   the kernel likes that and a wave of gangs is left, or a few where memory is paged.
+   the kernel likes that and a wave of gangs is left, or a few where memory is paged; rounds of
+   iterations where gangs are too many to start.
    accx-objects: runtime/pure/shape.o  */
 #include <limits.h>
 
@@ -17,7 +18,7 @@ struct want
   int64_t trip;                 /* iterations; -1: no trip; -2: no value */
   unsigned axes, partitioned, flags;
   int gangs;                    /* 0: an error */
-  bool paged;
+  bool paged, once;             /* memory; a copy for grids with a thread for each iteration */
 };
 
 static const struct want wants[] = {
@@ -35,7 +36,7 @@ static const struct want wants[] = {
   { 0, 0, 0, 1000, WORKERS | VECTORS, GANGS, 0, 8 },
   { 0, 0, 0, 0, VECTORS, GANGS, 0, 1 },
   { 0, 0, 0, -100, VECTORS, GANGS, 0, 1 },
-  { 0, 0, 0, INT64_MAX, VECTORS, GANGS, 0, INT_MAX },
+  { 0, 0, 0, INT64_MAX, VECTORS, GANGS, 0, INT_MAX, false, true },
   { 0, 0, 0, 1000000, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, FILL },
   { 0, 0, 0, 128, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, 2 },
   { 0, 0, 0, 1000000, 0, GANGS, ACCX_KERNEL_GANG_REDUCTION, 4 * FILL },
@@ -62,12 +63,21 @@ static const struct want wants[] = {
     2 * FILL - 1 },
   /* Range and one step of all threads stay within 32 bits where the range does:
      lanes 64, step 1 and 4.  */
-  { 0, 0, 0, 1 << 30, VECTORS, GANGS, 0, (INT_MAX - (1 << 30)) / 64 },
-  { 0, 0, 0, 1500000000, VECTORS, GANGS, 0, (INT_MAX - 1500000000) / 64 },
+  { 0, 0, 0, 1 << 30, VECTORS, GANGS, 0, (INT_MAX - (1 << 30)) / 64, false, true },
+  { 0, 0, 0, 1500000000, VECTORS, GANGS, 0, (INT_MAX - 1500000000) / 64, false, true },
   { 0, 0, 0, INT_MAX, VECTORS, GANGS, 0, 1 },
-  { 0, 0, 0, 1 << 28, VECTORS | 4 << 16, GANGS, 0, ((INT_MAX - (1 << 30)) / 4) / 64 },
-  { 0, 0, 0, 1 << 27, VECTORS | 4 << 16, GANGS, 0, (1 << 27) / 64 },
-  { 0, 0, 0, 3000000000, VECTORS, GANGS, 0, 3000000000 / 64 },
+  { 0, 0, 0, 1 << 28, VECTORS | 4 << 16, GANGS, 0, ((INT_MAX - (1 << 30)) / 4) / 64, false, true },
+  { 0, 0, 0, 1 << 27, VECTORS | 4 << 16, GANGS, 0, (1 << 27) / 64, false, true },
+  { 0, 0, 0, 3000000000, VECTORS, GANGS, 0, 3000000000 / 64, false, true },
+  /* More gangs than are soon started have several iterations for each thread, all about as many.  */
+  { 0, 0, 0, 64 * 4096, VECTORS, GANGS, 0, 4096 },
+  { 0, 0, 0, 64 * 4097, VECTORS, GANGS, 0, (4097 - 1) / 4 + 1 },
+  { 0, 0, 0, 64 * 5120, VECTORS, GANGS, 0, 5120 / 4 },
+  { 0, 0, 0, 64 * 5121, VECTORS, GANGS, 0, (5121 - 1) / 5 + 1 },
+  { 0, 0, 0, 64 * 5121, VECTORS, GANGS, 0, 5121, true },
+  { 0, 0, 0, 64 * 5121, VECTORS, GANGS, 0, 5121, false, true },
+  { 0, 0, 6000, 64 * 6000, VECTORS, GANGS, 0, 6000 },
+  { 0, 0, 0, INT_MAX - 64, VECTORS, GANGS, 0, 1 },
   /* No loop is split over gangs.  */
   { 0, 0, 0, -1, 0, VECTORS, 0, 1 },
 };
@@ -123,12 +133,12 @@ main (void)
       struct accx_kernel k = {
 	.dims = { w->dim, 0, 0 }, .defaults = { w->standard, 0, 0 },
 	.partitioned = w->partitioned, .flags = w->flags, .trips = &trip,
-	.n_trips = w->trip != -1
+	.n_trips = w->trip != -1, .once = w->once ? "once" : NULL
       };
       int given[ACCX_DIMS] = { w->given, 0, 0 };
       int dims[ACCX_AXES] = { 0, 2, 64, 0, 0, 1 };
       unsigned grid[3] = { 0, 0, 0 };
-      unsigned fill = shape_needs_fill (&k, given, NULL) ? FILL : 0;
+      unsigned fill = shape_needs_fill (&k, given, NULL, dims) ? FILL : 0;
       const char *why = shape_gangs (&k, given, NULL, fill, w->paged, dims, grid);
       CHECK (why != NULL, w->gangs == 0);
       if (!why && dims[ACCX_GANG] != w->gangs)
