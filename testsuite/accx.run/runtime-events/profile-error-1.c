@@ -15,10 +15,10 @@ note_error (acc_prof_info *prof, acc_event_info *event, acc_api_info *api)
 int
 main (void)
 {
-  int *p = acc_malloc (40);
+  int *p = (int *) 4096;        /* where no GPU has memory, of no kind */
   acc_prof_register (acc_ev_error, note_error, acc_reg);
   #pragma acc parallel loop deviceptr(p)
   for (int i = 0; i < 10; i++)
-    p[i + (1 << 28)] = 1;
+    p[i] = 1;
   return 0;
 }
