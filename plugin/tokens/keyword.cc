@@ -281,7 +281,7 @@ edit (cpp_reader *pf, cpp_token *pragma, enum clause_directive d, bool in_functi
 		   && (token_is_aggregate (t)
 		       || (t->type == CPP_NAME && !in_function));
       texts.safe_push (clause_token { token_spelling (t), false, whole, false, false,
-				       false, false, false });
+				       false, false, false, false });
     }
   if (d == DIRECTIVE_DECLARE && !in_function)
     zero_note (texts, loc);

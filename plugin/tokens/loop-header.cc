@@ -175,7 +175,7 @@ is_wanted (cpp_reader *pf)
 	  || (depth == 0 && t->type != CPP_OPEN_PAREN))
 	return false;
       texts.safe_push (clause_token { token_spelling (t), false, false, false, false, false, false,
-				       false });
+				       false, false });
       depth += token_nesting (t);
       if (depth == 0)
 	break;
@@ -256,7 +256,7 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
       if (t->type == CPP_NAME)
 	in.last ().flags |= NO_EXPAND;
       texts.safe_push (clause_token { token_spelling (t), false, false, false, false, false, false,
-				       false });
+				       false, false });
     }
   while (depth > 0);
   now->reading = false;
@@ -270,7 +270,7 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
     {
       in.safe_push (now->carried[i]);
       texts.safe_push (clause_token { token_spelling (&now->carried[i]), false, false, false,
-				      false, false, false, false });
+				      false, false, false, false, false });
     }
   if (!clause_rewrite_header (texts.address (), texts.length (),
 			      now->carried.length (), now->brace,

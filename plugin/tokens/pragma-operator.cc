@@ -69,7 +69,7 @@ split_operand (const cpp_string *s, unsigned i, auto_vec<clause_token> *texts,
 	    text = punctuation[k];
       if (i == first && ISSPACE (s->text[i++]))
 	continue;
-      texts->safe_push (clause_token { text, false, false, false, false, false, false, false });
+      texts->safe_push (clause_token { text, false, false, false, false, false, false, false, false });
       places->safe_push (first);
     }
   places->safe_push (i);

@@ -131,7 +131,7 @@ rewrite_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name, b
 			   && (token_is_composite (&in[i])
 			       || token_may_be_member (pf, &in[i])));
 	  texts.safe_push (clause_token { token_spelling (&in[i]), false, whole, false, false,
-					  false, false, false });
+					  false, false, false, false });
 	}
       if (clause_rewrite (c, texts.address (), texts.length (),
 			  has_argument, (*carriers)++, in_loop, &r))

@@ -52,11 +52,32 @@ is_left (const vec<clause_token> &in, location_t loc, bool is_operator)
   return false;
 }
 
+/* Notes which names in collapse clauses of TEXTS are parameters of templates.  */
+static void
+note_dependent (vec<clause_token> *texts)
+{
+  bool inside = false;
+  for (unsigned i = 1; i < texts->length (); i++)
+    {
+      const char *text = (*texts)[i].text;
+      if (*text == '(')
+	inside = !strcmp ((*texts)[i - 1].text, "collapse");
+      else if (*text == ')')
+	inside = false;
+      else if (inside && ISIDST (*text))
+	(*texts)[i].dependent = token_is_template_parameter (parse_in, text);
+    }
+}
+
 bool
 sequential_edit (enum clause_directive d, const vec<clause_token> &in, location_t loc,
 		 bool is_operator, bool *drop, struct clause_edit *e)
 {
-  clause_edit_directive (d, in.address (), in.length (), is_left (in, loc, is_operator), drop, e);
+  auto_vec<clause_token> texts;
+  texts.safe_splice (in);
+  if (c_dialect_cxx ())
+    note_dependent (&texts);
+  clause_edit_directive (d, texts.address (), texts.length (), is_left (in, loc, is_operator), drop, e);
   if (e->own)
     header_own (in);
   return e->gone;

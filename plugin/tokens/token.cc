@@ -374,6 +374,13 @@ token_parameter_bound (cpp_reader *pf, const cpp_token *t)
 	   : NULL;
 }
 
+bool
+token_is_template_parameter (cpp_reader *pf, const char *name)
+{
+  const struct accx_cpp_buffer *b = c_dialect_cxx () ? buffer_of_directive (pf) : NULL;
+  return b && text_is_template_parameter ((const char *) b->buf, (const char *) b->line_base, name);
+}
+
 void
 token_mark_used (cpp_reader *pf)
 {
@@ -411,7 +418,7 @@ struct clause_token
 token_describe (const cpp_token *t, bool macro)
 {
   struct clause_token c = { token_spelling (t), macro, token_is_aggregate (t), is_flat (t),
-			    false, is_object (t), false, false };
+			    false, is_object (t), false, false, false };
   c.untyped = c_dialect_cxx () && t->type == CPP_NAME && !c.object;
   if (t->type == CPP_NAME)
     token_describe_name (token_name (t), &c);

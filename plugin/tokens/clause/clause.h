@@ -94,6 +94,7 @@ struct clause_token
   bool object;			/* C++'s `this' */
   bool value;			/* names a variable that is neither array nor pointer */
   bool untyped;			/* a name of C++, whose type is not known yet */
+  bool dependent;		/* a parameter of a template, in collapse */
 };
 
 /* One token of a rewrite: token FROM of the source, or TEXT if FROM is -1.  */

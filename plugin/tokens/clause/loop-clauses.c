@@ -222,15 +222,27 @@ select_device (const struct source *s, enum clause_directive d, unsigned first,
 
 /* ---- collapse ---- */
 
-/* collapse(force: n) at token I: code between the loops may run more than once.  So it may also
-   run once for each iteration of the loop around it, as if only that one were associated.  */
-static void
-drop_force (const struct source *s, unsigned i, bool *drop)
+/* Whether tokens FIRST to LAST - 1 name what is not known before a template is instantiated.  */
+static bool
+is_dependent (const struct source *s, unsigned first, unsigned last)
 {
-  if (!is (s, i + 1, "(") || !is (s, i + 2, "force") || !is (s, i + 3, ":"))
+  for (unsigned i = first; i < last; i++)
+    if (s->in[i].dependent)
+      return true;
+  return false;
+}
+
+/* collapse(force: n) at token I: code between the loops may run more than once.  So it may also
+   run once for each iteration of the loop around it, as if only that one were associated.  GCC wants a
+   number where a template has a parameter: inner-loops.cc shares loops inside out.  */
+static void
+drop_collapse (const struct source *s, unsigned i, bool *drop)
+{
+  if (!is (s, i + 1, "("))
     return;
   unsigned end = skip_parentheses (s, i + 1);
-  if (small_number (s, i + 4, end - 1) > 0)
+  bool force = is (s, i + 2, "force") && is (s, i + 3, ":") && small_number (s, i + 4, end - 1) > 0;
+  if (force || is_dependent (s, i + 2, end - 1))
     drop_range (drop, i, end);
 }
 
@@ -447,7 +459,7 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
 	  continue;
 	}
       if (!drop[i] && is (&s, i, "collapse"))
-	drop_force (&s, i, drop);
+	drop_collapse (&s, i, drop);
       if (!drop[i] && is (&s, i + 1, "(")
 	  && (is (&s, i, "collapse") || is (&s, i, "tile")))
 	{

@@ -65,6 +65,9 @@ bool text_is_declared (const char *text, const char *end, const char *name);
    NULL.  */
 const char *text_parameter_bound (const char *text, const char *end, const char *name);
 
+/* Whether NAME is a parameter of a template around END.  */
+bool text_is_template_parameter (const char *text, const char *end, const char *name);
+
 #ifdef __cplusplus
 }
 #endif

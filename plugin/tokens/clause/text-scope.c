@@ -32,6 +32,8 @@ struct scan
   struct { bool is; const char *bound; } head;  /* whether this head names it, and its bound */
   const char *bound;                    /* that of the innermost function that has it, or NULL */
   unsigned bounded;                     /* the depth of that function, or 0 */
+  bool templated;                       /* this head's template has it as a parameter */
+  unsigned template_depth;              /* the depth of the outermost such, or 0 */
 };
 
 static enum text_scope
@@ -43,7 +45,7 @@ current (const struct scan *s)
 static void
 begin_head (struct scan *s)
 {
-  s->names_class = s->calls = s->parameter = s->head.is = false;
+  s->names_class = s->calls = s->parameter = s->head.is = s->templated = false;
 }
 
 static void
@@ -59,6 +61,8 @@ open_brace (struct scan *s)
       s->bound = s->head.bound;
       s->bounded = s->depth;
     }
+  if (s->templated && !s->template_depth)
+    s->template_depth = s->depth;
   begin_head (s);
 }
 
@@ -83,6 +87,11 @@ close_brace (struct scan *s)
       s->bounded = 0;
       s->head.bound = s->bound;
       s->bound = NULL;
+    }
+  if (s->template_depth > s->depth)
+    {
+      s->templated = goes_on;
+      s->template_depth = 0;
     }
 }
 
@@ -116,17 +125,28 @@ read_directive (struct scan *s)
     }
 }
 
-/* Behind the parameters of a template at P.  */
+/* The first character in front of P, but not in front of START, that is no blank, or START.  */
+static const char *
+skip_back (const char *start, const char *p)
+{
+  while (p > start && isspace ((unsigned char) p[-1]))
+    p--;
+  return p > start ? p - 1 : start;
+}
+
+/* Behind the parameters of a template at P; notes whether one has the name that is looked for.  */
 static void
 skip_angles (struct scan *s)
 {
   int depth = 0;
-  const char *p = text_skip_blanks (s->p);
+  const char *open = text_skip_blanks (s->p), *p = open;
   if (*p != '<')
     return;
   do
     {
       depth += *p == '<' ? 1 : *p == '>' ? -1 : 0;
+      s->templated |= s->name && !text_is_word (p[-1]) && text_is (p, s->name)
+		      && text_is_word (*skip_back (open, p));
       p = text_skip_blanks (p + 1);
     }
   while (p < s->end && *p && depth > 0);
@@ -151,15 +171,6 @@ skip_raw (struct scan *s)
 	return;
       }
   s->p = s->end;
-}
-
-/* The first character in front of P, but not in front of START, that is no blank, or START.  */
-static const char *
-skip_back (const char *start, const char *p)
-{
-  while (p > start && isspace ((unsigned char) p[-1]))
-    p--;
-  return p > start ? p - 1 : start;
 }
 
 /* Whether the word that ends at LAST is one behind which an expression follows.  */
@@ -329,4 +340,12 @@ text_parameter_bound (const char *text, const char *end, const char *name)
   struct scan s = { .p = text, .end = end, .name = name };
   walk (&s, text);
   return s.bound;
+}
+
+bool
+text_is_template_parameter (const char *text, const char *end, const char *name)
+{
+  struct scan s = { .p = text, .end = end, .name = name };
+  walk (&s, text);
+  return s.template_depth || s.templated;
 }
