@@ -40,7 +40,7 @@ static bool
 is_declared_next (const char *p, const char *name)
 {
   p = text_skip_blanks (text_skip_line (p));
-  for (; *p && !strchr (";{=,", *p); p = text_skip_blanks (skip_item (p)))
+  for (; *p && !strchr (";{}=,", *p); p = text_skip_blanks (skip_item (p)))
     if (text_is (p, name) && *text_skip_blanks (skip_item (p)) == '(')
       return true;
   return false;

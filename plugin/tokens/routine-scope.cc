@@ -158,18 +158,20 @@ note_name (const char *name, const struct routine_words *w)
     bind_note (name, w->bound, w->symbol);
 }
 
-/* How many of TOKENS, of a directive in SCOPE, are a name in parentheses, if that is a function of C++.  */
+/* How many of TOKENS, of a directive in SCOPE, are a name in parentheses, if that is a function of C++ or several
+   of one name.  */
 static unsigned
-named_in_function (const vec<const cpp_token *> &tokens, enum text_scope scope)
+named_here (cpp_reader *pf, const vec<const cpp_token *> &tokens, enum text_scope scope)
 {
   unsigned n = 1;
-  if (!c_dialect_cxx () || scope != TEXT_FUNCTION || tokens.length () < 3
+  if (!c_dialect_cxx () || scope == TEXT_CLASS || tokens.length () < 3
       || tokens[0]->type != CPP_OPEN_PAREN)
     return 0;
   while (n < tokens.length () && (tokens[n]->type == CPP_NAME || tokens[n]->type == CPP_SCOPE))
     n++;
   return n > 1 && n < tokens.length () && tokens[n]->type == CPP_CLOSE_PAREN
-	 && tokens[n - 1]->type == CPP_NAME ? n + 1 : 0;
+	 && tokens[n - 1]->type == CPP_NAME
+	 && (scope == TEXT_FUNCTION || token_is_overloaded (pf, token_name (tokens[n - 1]))) ? n + 1 : 0;
 }
 
 bool
@@ -186,7 +188,7 @@ scoped_hide (cpp_reader *pf, cpp_token *pragma)
   named_keep_device (tokens, &kept);
   unsigned named = c_dialect_cxx () ? library_name (kept) : 0;
   location_t end = tokens.is_empty () ? pragma->src_loc : tokens.last ()->src_loc;
-  unsigned about = named ? 0 : named_in_function (kept, token_scope (pf, end));
+  unsigned about = named ? 0 : named_here (pf, kept, token_scope (pf, end));
   if (t->type == CPP_EOF || !read_words (kept, named + about, &w))
     return false;
   if (about)
@@ -210,7 +212,8 @@ scoped_obey (tree fn)
   for (unsigned i = 0; i < token_state.scoped_routines.length (); i++)
     {
       const struct scoped_routine *r = &token_state.scoped_routines[i];
-      if (r->name ? DECL_NAME (fn) && id_equal (DECL_NAME (fn), r->name)
+      bool member = DECL_CONTEXT (fn) && TYPE_P (DECL_CONTEXT (fn));
+      if (r->name ? !member && DECL_NAME (fn) && id_equal (DECL_NAME (fn), r->name)
 	  : at.line == r->line && at.column == r->column && at.file && !strcmp (at.file, r->file))
 	{
 	  orphan_make_routine (fn, r->level, DECL_SOURCE_LOCATION (fn));

@@ -381,6 +381,13 @@ token_is_template_parameter (cpp_reader *pf, const char *name)
   return b && text_is_template_parameter ((const char *) b->buf, (const char *) b->line_base, name);
 }
 
+bool
+token_is_overloaded (cpp_reader *pf, const char *name)
+{
+  const struct accx_cpp_buffer *b = c_dialect_cxx () ? buffer_of_directive (pf) : NULL;
+  return b && text_is_overloaded ((const char *) b->buf, (const char *) b->line_base, name);
+}
+
 void
 token_mark_used (cpp_reader *pf)
 {

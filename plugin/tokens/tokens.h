@@ -120,6 +120,9 @@ const char *token_parameter_bound (cpp_reader *pf, const cpp_token *t);
 /* Whether NAME, on the directive that is read, is a parameter of a template around.  */
 bool token_is_template_parameter (cpp_reader *pf, const char *name);
 
+/* Whether several functions NAME of C++, or a template, are declared in front of the directive.  */
+bool token_is_overloaded (cpp_reader *pf, const char *name);
+
 /* The variables that the directive whose tokens come next names are used: GCC takes those
    that only data clauses name for unused ones.  */
 void token_mark_used (cpp_reader *pf);

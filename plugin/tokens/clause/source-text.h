@@ -68,6 +68,9 @@ const char *text_parameter_bound (const char *text, const char *end, const char 
 /* Whether NAME is a parameter of a template around END.  */
 bool text_is_template_parameter (const char *text, const char *end, const char *name);
 
+/* Whether text in front of END declares several functions NAME outside of classes, or a template.  */
+bool text_is_overloaded (const char *text, const char *end, const char *name);
+
 #ifdef __cplusplus
 }
 #endif

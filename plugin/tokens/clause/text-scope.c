@@ -34,6 +34,9 @@ struct scan
   unsigned bounded;                     /* the depth of that function, or 0 */
   bool templated;                       /* this head's template has it as a parameter */
   unsigned template_depth;              /* the depth of the outermost such, or 0 */
+  bool in_template;                     /* this head is a template's */
+  const char *parameters;               /* of the first function of that name, or NULL */
+  bool overloaded;                      /* another one has others */
 };
 
 static enum text_scope
@@ -45,7 +48,7 @@ current (const struct scan *s)
 static void
 begin_head (struct scan *s)
 {
-  s->names_class = s->calls = s->parameter = s->head.is = s->templated = false;
+  s->names_class = s->calls = s->parameter = s->head.is = s->templated = s->in_template = false;
 }
 
 static void
@@ -140,7 +143,8 @@ skip_angles (struct scan *s)
 {
   int depth = 0;
   const char *open = text_skip_blanks (s->p), *p = open;
-  if (*p != '<')
+  s->in_template = *p == '<';
+  if (!s->in_template)
     return;
   do
     {
@@ -237,11 +241,29 @@ note_bound (struct scan *s)
     s->bound = NULL;
 }
 
+/* S has come behind the name that it looks for, at the head of a function outside of functions and classes,
+   perhaps.  */
+static void
+note_function (struct scan *s, const char *start, const char *word)
+{
+  const char *before = skip_back (start, word), *open = text_skip_blanks (s->p);
+  if (*open != '(' || s->calls || current (s) != TEXT_NAMESPACE
+      || !(text_is_word (*before) || strchr ("*&>:", *before)))
+    return;
+  if (!s->parameters)
+    s->parameters = open;
+  size_t n = (size_t) (text_skip_parentheses (open) - open);
+  s->overloaded |= s->in_template || strncmp (open, s->parameters, n);
+}
+
 /* S has come behind WORD: notes if that is what it looks for.  */
 static void
 note_word (struct scan *s, const char *start, const char *word)
 {
-  if (!s->name || !text_is (word, s->name) || !is_declared (start, word, s->p))
+  if (!s->name || !text_is (word, s->name))
+    return;
+  note_function (s, start, word);
+  if (!is_declared (start, word, s->p))
     return;
   note_bound (s);
   if (s->declared)
@@ -348,4 +370,12 @@ text_is_template_parameter (const char *text, const char *end, const char *name)
   struct scan s = { .p = text, .end = end, .name = name };
   walk (&s, text);
   return s.template_depth || s.templated;
+}
+
+bool
+text_is_overloaded (const char *text, const char *end, const char *name)
+{
+  struct scan s = { .p = text, .end = end, .name = name };
+  walk (&s, text);
+  return s.overloaded;
 }
