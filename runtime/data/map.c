@@ -489,6 +489,23 @@ stays_attached (const struct entry *e, uintptr_t at, uintptr_t pointer)
   return a && a->at == at && a->pointer == pointer;
 }
 
+/* The array descriptor around the pointer of item I, in memory that was present before: gets
+   the host's shape with the pointer, for it may lack one.  */
+static void
+item_shape (struct items *all, size_t i)
+{
+  for (size_t j = i; j-- > 0;)
+    {
+      struct map *set = &all->maps[j];
+      if (kind_class (all->kinds[j]) != CLASS_POINTER_SET || all->maps[i].host < set->host
+	  || all->maps[i].host >= set->host + set->bytes)
+	continue;
+      if (set->entry && !(set->todo & (MAP_NEW | MAP_SHARED)))
+	set->todo |= MAP_UPLOAD;
+      return;
+    }
+}
+
 /* Nothing happens where the pointer or its target is not present (2.7.2).  */
 static int
 item_attach (struct items *all, size_t i)
@@ -532,6 +549,7 @@ item_attach (struct items *all, size_t i)
     {
       m->todo |= MAP_STORE;     /* else it leads there already */
       dev->present.changes++;
+      item_shape (all, i);
     }
   return ACCX_OK;
 }
