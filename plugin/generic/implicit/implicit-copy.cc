@@ -314,6 +314,26 @@ is_within (const struct reach_doubt *d, const struct byte_range *r)
   return poly_is_const (&below, &b) && poly_is_const (&above, &a) && b >= 0 && a >= 0;
 }
 
+/* Variables of member-values.cc become the members that they stand for, for walk_tree.  */
+static tree
+put_member (tree *tp, int *walk, void *)
+{
+  tree value = VAR_P (*tp) ? facts_known_of (*tp)->value : NULL_TREE;
+  *walk = !TYPE_P (*tp) && !value;
+  if (value)
+    *tp = unshare_expr (value);
+  return NULL_TREE;
+}
+
+/* POINTER as the source has it.  */
+static tree
+as_written (tree pointer)
+{
+  pointer = unshare_expr (pointer);
+  walk_tree (&pointer, put_member, NULL, NULL);
+  return pointer;
+}
+
 void
 implicit_warn_doubts (location_t loc, const struct extent *e)
 {
@@ -325,7 +345,8 @@ implicit_warn_doubts (location_t loc, const struct extent *e)
       location_t at = EXPR_LOCATION (e->doubts[i].expr);
       if (!within && accx_warning (reach, at == UNKNOWN_LOCATION ? loc : at,
 				   "under this condition %qE may lead beyond what is copied of it: "
-				   "a data clause can say how much that is", e->base))
+				   "a data clause can say how much that is",
+				   as_written (e->base)))
 	return;
     }
 }
