@@ -1,6 +1,7 @@
 /* Calls of functions that are one expression, in GENERIC, in C.  One that computes an index or an
    address becomes that expression where the loops of a kernels construct are analysed.  What
-   needs a variable of the file that no declare directive names becomes one in any construct:
+   needs a variable of the file that no declare directive names becomes one in any construct, and so does what reads
+   through pointers that it is given, whose data may have to be copied (implicit-copy.cc):
 
      static int at (int i, int j) { return i * nx + j; }
 
@@ -22,6 +23,7 @@ struct formula
 {
   tree fn;
   bool global;                  /* it reads variables of the file */
+  bool hands_on;                /* it reads through pointers that it is given, or hands them on */
 };
 
 /* A compute construct while its calls are replaced.  */
@@ -76,6 +78,7 @@ find_other (tree *tp, int *walk, void *data)
   switch (TREE_CODE (t))
     {
     case PARM_DECL:
+      f->hands_on |= POINTER_TYPE_P (TREE_TYPE (t));
       return DECL_CONTEXT (t) == f->fn && !TREE_THIS_VOLATILE (t) ? NULL_TREE : t;
     case VAR_DECL:
       f->global |= !TREE_READONLY (t) || AGGREGATE_TYPE_P (TREE_TYPE (t));
@@ -108,7 +111,7 @@ is_plain_value (tree type)
 static tree
 formula_of (tree fn, const struct formula_place *p)
 {
-  struct formula f = { fn, false };
+  struct formula f = { fn, false, false };
   tree type = TREE_TYPE (TREE_TYPE (fn));
   if (!DECL_SAVED_TREE (fn) || TREE_CODE (fn) != FUNCTION_DECL || fndecl_built_in_p (fn)
       || DECL_WEAK (fn) || DECL_UNINLINABLE (fn) || stdarg_p (TREE_TYPE (fn))
@@ -117,7 +120,7 @@ formula_of (tree fn, const struct formula_place *p)
   tree value = returned_by (fn);
   if (!value || walk_tree_without_duplicates (&value, find_other, &f))
     return NULL_TREE;
-  return f.global || (p->kernels && !SCALAR_FLOAT_TYPE_P (type)) ? value : NULL_TREE;
+  return f.global || f.hands_on || (p->kernels && !SCALAR_FLOAT_TYPE_P (type)) ? value : NULL_TREE;
 }
 
 /* ---- Calls ---- */
