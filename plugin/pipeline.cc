@@ -105,7 +105,7 @@ static const struct generic_step generic_steps[] =
     NO_ERRORS, mixed_lower },
   { "cxx-wrappers", "wrappers of the C++ parser, std::max and std::min become plain trees",
     ONLY_CXX, simplify_lower },
-  { "not-equal", "loops that end on != and may pass the end of a type count iterations",
+  { "not-equal", "loops that may pass the end of a type, by != or long steps, count iterations",
     0, not_equal_lower },
   { "atomic-lock", "statements under a lock call nothing and have loops of their own",
     ONLY_C, complex_lower },

@@ -1,7 +1,7 @@
 /* Calls of functions that are one expression, in GENERIC, in C.  One that computes an index or an
    address becomes that expression where the loops of a kernels construct are analysed.  What
-   needs a variable of the file that no declare directive names becomes one in any construct, and so does what reads
-   through pointers that it is given, whose data may have to be copied (implicit-copy.cc):
+   needs a variable of the file that no declare directive names becomes one in any construct.  So does what
+   reads through pointers that it is given, whose data may have to be copied (implicit-copy.cc):
 
      static int at (int i, int j) { return i * nx + j; }
 

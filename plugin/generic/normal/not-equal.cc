@@ -12,6 +12,9 @@
    the first and the last value being a and b.  The index is a constant and the counter where
    that can be, which the analysis of accesses understands in all types.
 
+   So do loops over 64-bit numbers whose step is a constant of 2^32 or more: with the iterations of all threads of
+   a grid between, the next index would pass the end of the type.
+
    OpenACC 3.3 section 2.9.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -87,12 +90,12 @@ kept (struct unequal *u, const char *name, tree value)
   if (DECL_P (value) && value != u->var && !TREE_ADDRESSABLE (value) && !is_global_var (value)
       && !TREE_THIS_VOLATILE (value) && !written.contains (value))
     return value;
-  tree v = generic_variable (EXPR_LOCATION (u->loop), u->function, name, u->type, &u->vars);
+  tree v = generic_variable (EXPR_LOCATION (u->loop), u->function, name, TREE_TYPE (value), &u->vars);
   generic_assign (v, value, &u->before);
   return v;
 }
 
-/* How far U's index moves with each iteration, without sign, in TYPE.  */
+/* How far U's index moves with each iteration, without sign, in TYPE; NULL_TREE: no constant.  */
 static tree
 step_in (const struct unequal *u, tree type)
 {
@@ -100,7 +103,11 @@ step_in (const struct unequal *u, tree type)
   if (TREE_CODE (incr) != MODIFY_EXPR)
     return build_one_cst (type);
   tree sum = generic_strip (TREE_OPERAND (incr, 1));
-  tree by = TREE_OPERAND (sum, generic_strip (TREE_OPERAND (sum, 0)) == u->var);
+  if (!BINARY_CLASS_P (sum))
+    return NULL_TREE;
+  tree by = folded (TREE_OPERAND (sum, generic_strip (TREE_OPERAND (sum, 0)) == u->var));
+  if (TREE_CODE (by) != INTEGER_CST)
+    return NULL_TREE;
   by = fold_convert (signed_type_for (TREE_TYPE (by)), by);
   return fold_convert (type, tree_int_cst_sgn (by) < 0 ? fold_build1 (NEGATE_EXPR, TREE_TYPE (by), by)
 						       : by);
@@ -140,18 +147,61 @@ count_iterations (struct unequal *u)
 			u->var);
 }
 
+/* Whether U's index moves far with each iteration, in a type that leaves no room for more.  */
+static bool
+is_far (const struct unequal *u)
+{
+  if (!INTEGRAL_TYPE_P (u->type) || TYPE_PRECISION (u->type) != 64)
+    return false;
+  tree step = step_in (u, unsigned_type_for (u->type));
+  return step && TREE_CODE (step) == INTEGER_CST && wi::gtu_p (wi::to_wide (step), 0xffffffff);
+}
+
+/* Makes U's loop, of condition CODE, one over the number of its iterations, which fits: the steps are long.  */
+static void
+count_far (struct unequal *u, enum tree_code code)
+{
+  tree bits = unsigned_type_for (u->type), number = long_long_integer_type_node;
+  tree from = kept (u, "from", u->from), limit = kept (u, "limit", u->limit), step = step_in (u, bits);
+  tree way = fold_build2 (MINUS_EXPR, bits, fold_convert (bits, u->up ? limit : from),
+			  fold_convert (bits, u->up ? from : limit));
+  if (code == LT_EXPR || code == GT_EXPR)
+    way = fold_build2 (MINUS_EXPR, bits, way, build_one_cst (bits));
+  tree count = fold_build2 (PLUS_EXPR, bits, fold_build2 (TRUNC_DIV_EXPR, bits, way, step), build_one_cst (bits));
+  tree any = fold_build2 (code, boolean_type_node, unshare_expr (from), unshare_expr (limit));
+  count = kept (u, "count", fold_build3 (COND_EXPR, number, any, fold_convert (number, count),
+					 build_zero_cst (number)));
+  tree counter = generic_variable (EXPR_LOCATION (u->loop), u->function, "done", number, &u->vars);
+  tree init = TREE_VEC_ELT (OMP_FOR_INIT (u->loop), u->at), list = NULL_TREE;
+  *marker_first_value (&TREE_OPERAND (init, 1)) = build_zero_cst (number);
+  TREE_OPERAND (init, 0) = counter;
+  TREE_VEC_ELT (OMP_FOR_COND (u->loop), u->at) = build2 (LT_EXPR, boolean_type_node, counter, count);
+  TREE_VEC_ELT (OMP_FOR_INCR (u->loop), u->at)
+    = build2 (MODIFY_EXPR, number, counter, build2 (PLUS_EXPR, number, counter, build_one_cst (number)));
+  tree index = fold_build2 (u->up ? PLUS_EXPR : MINUS_EXPR, bits, fold_convert (bits, unshare_expr (from)),
+			    fold_build2 (MULT_EXPR, bits, fold_convert (bits, counter), step));
+  generic_assign (u->var, fold_convert (u->type, index), &list);
+  append_to_statement_list (OMP_FOR_BODY (u->loop), &list);
+  OMP_FOR_BODY (u->loop) = list;
+  if (!scalar_has_clause (OMP_FOR_CLAUSES (u->loop), u->var))
+    kernels_add_clause (&OMP_FOR_CLAUSES (u->loop), EXPR_LOCATION (u->loop), OMP_CLAUSE_PRIVATE,
+			u->var);
+}
+
 /* Lowers U->at of U's directive.  */
 static void
 lower_one (struct unequal *u)
 {
   tree init = TREE_VEC_ELT (OMP_FOR_INIT (u->loop), u->at);
   tree cond = TREE_VEC_ELT (OMP_FOR_COND (u->loop), u->at);
-  if (!COMPARISON_CLASS_P (cond) || !take_marker (&TREE_OPERAND (cond, 1)))
+  if (!COMPARISON_CLASS_P (cond))
     return;
+  bool unequal = take_marker (&TREE_OPERAND (cond, 1));
   u->var = TREE_OPERAND (init, 0);
   u->type = TREE_TYPE (u->var);
   u->up = TREE_CODE (cond) == LT_EXPR || TREE_CODE (cond) == LE_EXPR;
-  if (!INTEGRAL_TYPE_P (u->type))
+  bool far = !unequal && is_far (u) && construct_strip (TREE_OPERAND (cond, 0)) == u->var;
+  if (!INTEGRAL_TYPE_P (u->type) || !(unequal || far))
     return;
   tree *value = marker_first_value (&TREE_OPERAND (init, 1));
   u->from = fold_convert (u->type, folded (*value));
@@ -159,9 +209,12 @@ lower_one (struct unequal *u)
   if (start)
     u->from = u->var;
   u->limit = fold_convert (u->type, TREE_OPERAND (cond, 1));
-  if (is_ordered (u))
+  if (far)
+    count_far (u, TREE_CODE (cond));
+  else if (is_ordered (u))
     return;
-  count_iterations (u);
+  else
+    count_iterations (u);
   if (start)
     kernels_replace (NULL, &TREE_OPERAND (init, 1), start, integer_zero_node);
 }
