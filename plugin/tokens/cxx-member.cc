@@ -2,7 +2,8 @@
 
      enter data copyin(cells[i].p[0:n])		cells is a member: this->cells
 
-   GCC loses what is behind `cells' and maps something else, so this is an error.  Takes the
+   GCC loses what is behind `cells' and maps something else.  rewrite.cc adds `this' where a class of the file has the
+   member; else this is an error.  Takes the
    tokens of directives, of which it remembers items of that form.  Then takes the GENERIC of a
    function, where it looks what became of them.  GCC 12 and 13 leave a trace in the size of the
    clause, too.  Tokens in _Pragma operators have the operator's place.
@@ -36,7 +37,7 @@ loose_note (const vec<const cpp_token *> &tokens)
 {
   for (unsigned i = 1; i < tokens.length (); i++)
     if ((tokens[i - 1]->type == CPP_OPEN_PAREN || tokens[i - 1]->type == CPP_COMMA)
-	&& is_element_member (tokens, i))
+	&& is_element_member (tokens, i) && !token_look_up (parse_in, token_name (tokens[i]), true).member)
       facts_at (tokens[i]->src_loc)->loose = true;
 }
 
@@ -59,7 +60,7 @@ loose_note_operator (const vec<clause_token> &tokens, location_t loc)
 {
   for (unsigned i = 1; i < tokens.length (); i++)
     if (strchr ("(,", *tokens[i - 1].text) && *tokens[i - 1].text
-	&& is_element_member_text (tokens, i))
+	&& is_element_member_text (tokens, i) && !token_look_up (parse_in, tokens[i].text, true).member)
       {
 	int line = expand_location (line_table->highest_location).line;
 	struct operated_item item = { get_identifier (tokens[i].text), line };

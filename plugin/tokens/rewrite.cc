@@ -182,7 +182,7 @@ read_directive (cpp_reader *pf, const cpp_token *first,
   _cpp_backup_tokens (pf, 1);
 }
 
-/* ---- Array parameters of C++ ---- */
+/* ---- Array parameters and members of C++ ---- */
 
 /* Appends the tokens of the bound at TEXT, at LOC, to *OUT.  False: it is not one of names, numbers and
    operators.  */
@@ -219,7 +219,7 @@ is_data_clause (const vec<cpp_token> &in, unsigned i, enum clause_directive d)
   {
     "copy", "copyin", "copyout", "create", "present", "pcopy", "pcopyin", "pcopyout", "pcreate",
     "present_or_copy", "present_or_copyin", "present_or_copyout", "present_or_create", "no_create",
-    "delete", "host", "device", "self"
+    "delete", "host", "device", "self", "attach", "detach", "deviceptr"
   };
   if (in[i].type != CPP_NAME && in[i].type != CPP_KEYWORD)
     return false;
@@ -230,10 +230,55 @@ is_data_clause (const vec<cpp_token> &in, unsigned i, enum clause_directive d)
   return false;
 }
 
-/* In IN, the tokens of directive D, array parameters in data clauses become sections: C++'s parser drops
-   their bounds, of which the text is left.  */
+/* Inserts a section of the bound behind token *I of IN, if that is the name of an array parameter.  */
 static void
-add_bounds (cpp_reader *pf, enum clause_directive d, auto_vec<cpp_token> *in)
+add_bound (cpp_reader *pf, auto_vec<cpp_token> *in, unsigned *i)
+{
+  location_t loc = (*in)[*i].src_loc;
+  auto_vec<cpp_token> section;
+  const char *bound = token_look_up (pf, token_name (&(*in)[*i]), false).bound;
+  token_words (pf, loc, "[ 0 :", NULL_TREE, &section);
+  if (!bound || !read_bound (pf, text_skip_blanks (bound), loc, &section) || section.length () == 3)
+    return;
+  section.safe_push (token_make (pf, "]", loc));
+  for (unsigned k = 0; k < section.length (); k++)
+    in->safe_insert (++*i, section[k]);
+}
+
+/* Whether the item of IN that begins at token I is a member of an object that is a member, or an element of
+   one.  */
+static bool
+is_part_of_member (cpp_reader *pf, const vec<cpp_token> &in, unsigned i)
+{
+  int depth = 0;
+  for (unsigned k = i + 1; k < in.length () && depth >= 0; k++)
+    {
+      if (!depth && (in[k].type == CPP_DOT || in[k].type == CPP_DEREF))
+	return token_look_up (pf, token_name (&in[i]), true).member;
+      if (!depth && in[k].type != CPP_OPEN_SQUARE)
+	return false;
+      depth += token_nesting (&in[k]);
+    }
+  return false;
+}
+
+/* Inserts `this->' in front of token *I of IN: the parser looks for no members of members.  */
+static void
+add_this (cpp_reader *pf, auto_vec<cpp_token> *in, unsigned *i)
+{
+  location_t loc = (*in)[*i].src_loc;
+  cpp_token arrow = token_make (pf, "-", loc);
+  arrow.type = CPP_DEREF;
+  cpp_token self = token_make (pf, "this", loc);
+  self.flags |= (*in)[*i].flags & PREV_WHITE;
+  in->safe_insert ((*i)++, self);
+  in->safe_insert ((*i)++, arrow);
+}
+
+/* In IN, the tokens of directive D, array parameters in data clauses become sections: C++'s parser drops
+   their bounds, of which the text is left.  Members are named by way of `this' where that parser wants it.  */
+static void
+complete_items (cpp_reader *pf, enum clause_directive d, auto_vec<cpp_token> *in)
 {
   int depth = 0;
   bool data = false;
@@ -242,21 +287,15 @@ add_bounds (cpp_reader *pf, enum clause_directive d, auto_vec<cpp_token> *in)
       depth += token_nesting (&(*in)[i]);
       if (depth == 0)
 	data = is_data_clause (*in, i, d);
-      enum cpp_ttype next = (*in)[i + 1].type;
-      if (!data || depth != 1 || (*in)[i].type != CPP_NAME
-	  || (next != CPP_COMMA && next != CPP_CLOSE_PAREN)
+      if (!data || depth != 1 || (*in)[i].type != CPP_NAME || !i
 	  || ((*in)[i - 1].type != CPP_OPEN_PAREN && (*in)[i - 1].type != CPP_COMMA
 	      && (*in)[i - 1].type != CPP_COLON))
 	continue;
-      const char *bound = token_parameter_bound (pf, &(*in)[i]);
-      auto_vec<cpp_token> section;
-      location_t loc = (*in)[i].src_loc;
-      token_words (pf, loc, "[ 0 :", NULL_TREE, &section);
-      if (!bound || !read_bound (pf, text_skip_blanks (bound), loc, &section) || section.length () == 3)
-	continue;
-      section.safe_push (token_make (pf, "]", loc));
-      for (unsigned k = 0; k < section.length (); k++)
-	in->safe_insert (++i, section[k]);
+      enum cpp_ttype next = (*in)[i + 1].type;
+      if (next == CPP_COMMA || next == CPP_CLOSE_PAREN)
+	add_bound (pf, in, &i);
+      else if (is_part_of_member (pf, *in, i))
+	add_this (pf, in, &i);
     }
 }
 
@@ -273,7 +312,7 @@ rewrite_directive (cpp_reader *pf, const cpp_token *first, enum clause_directive
   if (d == DIRECTIVE_ROUTINE)
     bind_read (in);
   if (c_dialect_cxx ())
-    add_bounds (pf, d, &in);
+    complete_items (pf, d, &in);
   for (unsigned i = 0; i < in.length (); i++)
     texts.safe_push (token_describe (&in[i], false));
   if (directive_rewrite (d, combined, texts.address (), texts.length (), carriers, &r))

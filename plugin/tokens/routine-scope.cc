@@ -158,8 +158,8 @@ note_name (const char *name, const struct routine_words *w)
     bind_note (name, w->bound, w->symbol);
 }
 
-/* How many of TOKENS, of a directive in SCOPE, are a name in parentheses, if that is a function of C++ or several
-   of one name.  */
+/* How many of TOKENS, of a directive in SCOPE, are the name of one or several functions of C++ in
+   parentheses.  */
 static unsigned
 named_here (cpp_reader *pf, const vec<const cpp_token *> &tokens, enum text_scope scope)
 {
@@ -171,7 +171,7 @@ named_here (cpp_reader *pf, const vec<const cpp_token *> &tokens, enum text_scop
     n++;
   return n > 1 && n < tokens.length () && tokens[n]->type == CPP_CLOSE_PAREN
 	 && tokens[n - 1]->type == CPP_NAME
-	 && (scope == TEXT_FUNCTION || token_is_overloaded (pf, token_name (tokens[n - 1]))) ? n + 1 : 0;
+	 && (scope == TEXT_FUNCTION || token_look_up (pf, token_name (tokens[n - 1]), false).overloaded) ? n + 1 : 0;
 }
 
 bool

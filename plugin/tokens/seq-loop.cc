@@ -65,7 +65,7 @@ note_dependent (vec<clause_token> *texts)
       else if (*text == ')')
 	inside = false;
       else if (inside && ISIDST (*text))
-	(*texts)[i].dependent = token_is_template_parameter (parse_in, text);
+	(*texts)[i].dependent = token_look_up (parse_in, text, false).template_parameter;
     }
 }
 

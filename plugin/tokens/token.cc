@@ -366,26 +366,13 @@ token_may_be_member (cpp_reader *pf, const cpp_token *t)
   return b && !text_is_declared ((const char *) b->buf, (const char *) b->line_base, token_name (t));
 }
 
-const char *
-token_parameter_bound (cpp_reader *pf, const cpp_token *t)
+struct text_name
+token_look_up (cpp_reader *pf, const char *name, bool in_classes)
 {
   const struct accx_cpp_buffer *b = c_dialect_cxx () ? buffer_of_directive (pf) : NULL;
-  return b ? text_parameter_bound ((const char *) b->buf, (const char *) b->line_base, token_name (t))
-	   : NULL;
-}
-
-bool
-token_is_template_parameter (cpp_reader *pf, const char *name)
-{
-  const struct accx_cpp_buffer *b = c_dialect_cxx () ? buffer_of_directive (pf) : NULL;
-  return b && text_is_template_parameter ((const char *) b->buf, (const char *) b->line_base, name);
-}
-
-bool
-token_is_overloaded (cpp_reader *pf, const char *name)
-{
-  const struct accx_cpp_buffer *b = c_dialect_cxx () ? buffer_of_directive (pf) : NULL;
-  return b && text_is_overloaded ((const char *) b->buf, (const char *) b->line_base, name);
+  struct text_name none = { NULL, false, false, false };
+  return b ? text_look_up ((const char *) b->buf, (const char *) b->line_base,
+			   in_classes ? (const char *) b->rlimit : NULL, name) : none;
 }
 
 void

@@ -113,15 +113,8 @@ enum text_scope token_scope (cpp_reader *pf, location_t loc);
 /* Whether T, of the directive that is read, may be a member of C++'s `this': it is not declared.  */
 bool token_may_be_member (cpp_reader *pf, const cpp_token *t);
 
-/* The text from the outermost bound on of T, an array parameter of C++ that a directive names, else
-   NULL.  */
-const char *token_parameter_bound (cpp_reader *pf, const cpp_token *t);
-
-/* Whether NAME, on the directive that is read, is a parameter of a template around.  */
-bool token_is_template_parameter (cpp_reader *pf, const char *name);
-
-/* Whether several functions NAME of C++, or a template, are declared in front of the directive.  */
-bool token_is_overloaded (cpp_reader *pf, const char *name);
+/* What NAME of C++ is where the directive stands; IN_CLASSES: look for it in the classes of the file, too.  */
+struct text_name token_look_up (cpp_reader *pf, const char *name, bool in_classes);
 
 /* The variables that the directive whose tokens come next names are used: GCC takes those
    that only data clauses name for unused ones.  */

@@ -61,15 +61,17 @@ enum text_scope text_scope_at (const char *text, const char *end);
    if END is in no function.  */
 bool text_is_declared (const char *text, const char *end, const char *name);
 
-/* The outermost bound, up to a bracket, of the parameter NAME, an array, of the function around END; or
-   NULL.  */
-const char *text_parameter_bound (const char *text, const char *end, const char *name);
+/* What a name of C++ is at a place, by the looks of the text.  */
+struct text_name
+{
+  const char *bound;            /* of a parameter, an array: its outermost bound, up to a bracket; or NULL */
+  bool template_parameter;      /* of a template around */
+  bool overloaded;              /* several functions, or a template, outside of classes */
+  bool member;                  /* of a class, and no variable of the functions around */
+};
 
-/* Whether NAME is a parameter of a template around END.  */
-bool text_is_template_parameter (const char *text, const char *end, const char *name);
-
-/* Whether text in front of END declares several functions NAME outside of classes, or a template.  */
-bool text_is_overloaded (const char *text, const char *end, const char *name);
+/* What NAME is at END in TEXT.  Classes are looked for up to LIMIT, if that is not NULL.  */
+struct text_name text_look_up (const char *text, const char *end, const char *limit, const char *name);
 
 #ifdef __cplusplus
 }

@@ -37,6 +37,9 @@ struct scan
   bool in_template;                     /* this head is a template's */
   const char *parameters;               /* of the first function of that name, or NULL */
   bool overloaded;                      /* another one has others */
+  bool member;                          /* a class declares it */
+  bool points;                          /* this head may declare it as a pointer */
+  unsigned pointing;                    /* the depth of the outermost block that may, or 0 */
 };
 
 static enum text_scope
@@ -48,7 +51,8 @@ current (const struct scan *s)
 static void
 begin_head (struct scan *s)
 {
-  s->names_class = s->calls = s->parameter = s->head.is = s->templated = s->in_template = false;
+  s->names_class = s->calls = s->parameter = s->head.is = s->templated = s->in_template = s->points
+    = false;
 }
 
 static void
@@ -66,6 +70,8 @@ open_brace (struct scan *s)
     }
   if (s->templated && !s->template_depth)
     s->template_depth = s->depth;
+  if (s->points && !s->pointing)
+    s->pointing = s->depth;
   begin_head (s);
 }
 
@@ -95,6 +101,11 @@ close_brace (struct scan *s)
     {
       s->templated = goes_on;
       s->template_depth = 0;
+    }
+  if (s->pointing > s->depth)
+    {
+      s->points = goes_on;
+      s->pointing = 0;
     }
 }
 
@@ -256,6 +267,23 @@ note_function (struct scan *s, const char *start, const char *word)
   s->overloaded |= s->in_template || strncmp (open, s->parameters, n);
 }
 
+/* S has come behind the name that it looks for, perhaps that of a pointer, reference or array that is declared
+   there.  */
+static void
+note_pointer (struct scan *s, const char *start, const char *word)
+{
+  const char *before = skip_back (start, word), *next = text_skip_blanks (s->p);
+  bool listed = *before == ',' && *next == '[' && is_list_of_declarators (start, before);
+  if (!listed && (!strchr ("*&", *before) || !strchr ("=,;:)[({", *next)))
+    return;
+  if (!s->calls && current (s) == TEXT_CLASS)
+    s->member |= *next != ')' && *next != '(';
+  else if (current (s) != TEXT_FUNCTION)
+    s->points = true;
+  else if (!s->pointing)
+    s->pointing = s->depth;
+}
+
 /* S has come behind WORD: notes if that is what it looks for.  */
 static void
 note_word (struct scan *s, const char *start, const char *word)
@@ -263,8 +291,10 @@ note_word (struct scan *s, const char *start, const char *word)
   if (!s->name || !text_is (word, s->name))
     return;
   note_function (s, start, word);
+  note_pointer (s, start, word);
   if (!is_declared (start, word, s->p))
     return;
+  s->member |= !s->calls && current (s) == TEXT_CLASS;
   note_bound (s);
   if (s->declared)
     return;
@@ -356,26 +386,17 @@ text_is_declared (const char *text, const char *end, const char *name)
   return s.declared || s.parameter || current (&s) != TEXT_FUNCTION;
 }
 
-const char *
-text_parameter_bound (const char *text, const char *end, const char *name)
+struct text_name
+text_look_up (const char *text, const char *end, const char *limit, const char *name)
 {
   struct scan s = { .p = text, .end = end, .name = name };
   walk (&s, text);
-  return s.bound;
-}
-
-bool
-text_is_template_parameter (const char *text, const char *end, const char *name)
-{
-  struct scan s = { .p = text, .end = end, .name = name };
-  walk (&s, text);
-  return s.template_depth || s.templated;
-}
-
-bool
-text_is_overloaded (const char *text, const char *end, const char *name)
-{
-  struct scan s = { .p = text, .end = end, .name = name };
-  walk (&s, text);
-  return s.overloaded;
+  struct text_name found = { .bound = s.bound, .overloaded = s.overloaded,
+			     .template_parameter = s.template_depth || s.templated };
+  bool other = s.declared || s.parameter || s.points || s.pointing || current (&s) != TEXT_FUNCTION;
+  s.end = limit;
+  if (!other && limit)
+    walk (&s, text);
+  found.member = !other && limit && s.member;
+  return found;
 }
