@@ -256,6 +256,10 @@ item_data (struct items *all, size_t i)
   enum present_match match;
   const struct compression *w = compress_wanted (all->op->thread, m->host,
 						 map_name (all, i));
+  /* A pointer of Fortran with negative strides: strided-dummies.cc has mapped what it leads to.  */
+  if (m->bytes > PTRDIFF_MAX && kind_is_implicit (all->kinds[i])
+      && present_find (&all->op->dev->present, m->host, 1, &match))
+    m->bytes = 1;
   if (m->bytes > PTRDIFF_MAX)
     return map_error (all, i, ACCX_NEGATIVE, map_clause (all, i));
   if (m->bytes && kind_is_guess (all->kinds[i]) && item_guess (all, i))

@@ -11,8 +11,8 @@
    enter data, exit data and update move what lies between, too, and enter data create copies it in.  So they do for
    sections of such arrays and for pointers, whose strides may be anything.
 
-   What no clause names is copied both ways from its first element on: only what is in front of that,
-   where strides are negative, comes along so.  Not so where a clause has modifiers: there are markers in it.
+   What no clause names comes along so, too, a pointer or an associate name among it; arrays whose elements lie
+   between each other's come as one.  Not so where a clause has modifiers: there are markers in it.
 
    Fortran 2018 section 15.5.2.4; OpenACC 3.3 section 2.7.
 
@@ -22,14 +22,33 @@
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
 
-/* T, evaluated at the end of *LIST, for that and what follows it.  */
-static tree
-saved_at (tree *list, tree t)
+/* Statements in front of a construct or directive of FUNCTION at LOC, and their variables.  */
+struct strided_front
 {
-  t = save_expr (t);
-  if (TREE_CODE (t) == SAVE_EXPR)
-    append_to_statement_list (t, list);
-  return t;
+  tree function, vars, list;
+  location_t loc;
+};
+
+/* T, evaluated at the end of F, for that and what follows it.  */
+static tree
+saved_at (struct strided_front *f, tree t)
+{
+  if (CONSTANT_CLASS_P (t))
+    return t;
+  tree v = generic_variable (f->loc, f->function, "accx_place", TREE_TYPE (t), &f->vars);
+  generic_assign (v, t, &f->list);
+  return v;
+}
+
+/* Puts F in front of *TP, and BEHIND behind it.  */
+static void
+put_front (tree *tp, struct strided_front *f, tree behind)
+{
+  if (!f->list)
+    return;
+  append_to_statement_list (*tp, &f->list);
+  append_to_statement_list (behind, &f->list);
+  *tp = f->vars ? generic_scope (f->vars, f->list) : f->list;
 }
 
 /* VALUE where there are data behind descriptor D, to which pointer P leads, else 0.  */
@@ -43,51 +62,86 @@ if_there (tree d, tree p, tree value)
   return build3 (COND_EXPR, type, there, value, build_zero_cst (type));
 }
 
-/* An array with a descriptor that a construct uses, a dummy or one that it names.  */
+/* Where the elements of an array are: from BELOW bytes behind the first one, 0 or less, BYTES of memory, of which
+   the elements have FULL.  */
+struct array_place
+{
+  tree below, bytes, full;
+};
+
+/* Fills PLACE, evaluated at the end of FRONT, for the array of descriptor D, to which pointer P leads.  Steps of a
+   dummy array are elements, those of a pointer may be larger.  Returns false if D is not as expected.  */
+static bool
+place_of (tree d, tree p, struct strided_front *front, struct array_place *place)
+{
+  struct descriptor_span span;
+  tree type = ssizetype;
+  if (!tree_descriptor_span (d, &span))
+    return false;
+  if (tree_dummy_descriptor (p))
+    {
+      tree element = TREE_TYPE (TREE_TYPE (p));
+      while (TREE_CODE (element) == ARRAY_TYPE)
+	element = TREE_TYPE (element);
+      tree size = TYPE_SIZE_UNIT (element);
+      if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
+	return false;
+      span.unit = span.element = fold_convert (type, size);
+    }
+  tree some = fold_convert (type, fold_build2 (NE_EXPR, boolean_type_node, span.count, build_zero_cst (type)));
+  tree steps = fold_build2 (MINUS_EXPR, type, span.above, span.below);
+  tree bytes = fold_build2 (PLUS_EXPR, type, fold_build2 (MULT_EXPR, type, steps, span.unit),
+			    fold_build2 (MULT_EXPR, type, some, span.element));
+  tree below = fold_build2 (MULT_EXPR, type, unshare_expr (span.below), unshare_expr (span.unit));
+  tree full = fold_build2 (MULT_EXPR, type, unshare_expr (span.count), unshare_expr (span.element));
+  place->below = saved_at (front, if_there (d, p, below));
+  place->bytes = saved_at (front, if_there (d, p, bytes));
+  place->full = saved_at (front, if_there (d, p, full));
+  return true;
+}
+
+/* What lies BELOW bytes behind P, of ELEMENT.  */
+static tree
+object_at (tree p, tree below, tree element)
+{
+  tree start = fold_build_pointer_plus (fold_convert (build_pointer_type (element), p), fold_convert (sizetype, below));
+  return build1 (INDIRECT_REF, element, start);
+}
+
+/* The type of the elements of pointer P's array: bytes, if its is void *.  */
+static tree
+element_of (tree p)
+{
+  tree type = TREE_TYPE (TREE_TYPE (p));
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return VOID_TYPE_P (type) ? unsigned_char_type_node : type;
+}
+
+/* An array with a descriptor that a construct uses, a dummy or a pointer.  */
 struct strided_array
 {
   tree pointer, descriptor;	/* a.0, *a, or what leads to data and their descriptor */
   location_t loc;
   bool named, out;		/* a clause of the construct names it; copies it back */
-  tree gaps, first, bytes;	/* where it is in memory, and whether it has gaps there */
+  tree gaps, first, end;	/* where it is in memory, and whether it has gaps there */
 };
 
-/* The type of the elements of S, whose size is a constant, or NULL_TREE.  */
-static tree
-element_of (const struct strided_array *s)
-{
-  tree type = TREE_TYPE (TREE_TYPE (s->pointer));
-  while (TREE_CODE (type) == ARRAY_TYPE)
-    type = TREE_TYPE (type);
-  tree size = TYPE_SIZE_UNIT (type);
-  return size && TREE_CODE (size) == INTEGER_CST && !integer_zerop (size) ? type : NULL_TREE;
-}
-
-/* Sets gaps, first and bytes of S, evaluated at the end of *LIST.  What no clause names begins with its
-   first element and is copied both ways: gaps are no matter there, but elements in front of that one.  */
+/* Sets gaps, first and end of S, evaluated at the end of FRONT.  What has elements in front of its first one counts
+   as having gaps.  */
 static bool
-place_array (struct strided_array *s, tree *list)
+place_array (struct strided_array *s, struct strided_front *front)
 {
-  struct descriptor_span span;
-  tree element = element_of (s), type = ssizetype, d = s->descriptor;
-  if (!element || !tree_descriptor_span (d, &span))
+  struct array_place place;
+  if (!place_of (s->descriptor, s->pointer, front, &place))
     return false;
-  tree some = fold_convert (type, fold_build2 (NE_EXPR, boolean_type_node, span.count, build_zero_cst (type)));
-  tree length = fold_build2 (PLUS_EXPR, type, fold_build2 (MINUS_EXPR, type, span.above, span.below), some);
-  tree below = saved_at (list, if_there (d, s->pointer, unshare_expr (span.below)));
-  length = saved_at (list, if_there (d, s->pointer, length));
-  s->gaps = fold_build2 (NE_EXPR, boolean_type_node, below, build_zero_cst (type));
-  if (s->named)
-    {
-      tree count = if_there (d, s->pointer, unshare_expr (span.count));
-      s->gaps = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, s->gaps,
-			     fold_build2 (NE_EXPR, boolean_type_node, length, count));
-    }
-  s->gaps = saved_at (list, s->gaps);
-  tree size = fold_convert (type, TYPE_SIZE_UNIT (element));
-  tree start = fold_convert (sizetype, fold_build2 (MULT_EXPR, type, below, size));
-  s->first = fold_build_pointer_plus (fold_convert (build_pointer_type (element), s->pointer), start);
-  s->bytes = fold_convert (size_type_node, fold_build2 (MULT_EXPR, type, length, size));
+  s->gaps = fold_build2 (TRUTH_OR_EXPR, boolean_type_node,
+			 fold_build2 (NE_EXPR, boolean_type_node, place.below, build_zero_cst (ssizetype)),
+			 fold_build2 (NE_EXPR, boolean_type_node, place.bytes, place.full));
+  s->gaps = saved_at (front, s->gaps);
+  tree start = fold_build_pointer_plus (fold_convert (ptr_type_node, s->pointer), fold_convert (sizetype, place.below));
+  s->first = saved_at (front, fold_convert (size_type_node, start));
+  s->end = fold_build2 (PLUS_EXPR, size_type_node, s->first, fold_convert (size_type_node, place.bytes));
   return true;
 }
 
@@ -113,7 +167,8 @@ static tree
 find_descriptor (tree *tp, int *walk, void *)
 {
   tree t = *tp;
-  *walk = !TYPE_P (t);
+  if (walk)
+    *walk = !TYPE_P (t);
   return TREE_CODE (t) == COMPONENT_REF && tree_is_descriptor (TREE_TYPE (TREE_OPERAND (t, 0)))
 	 && operand_equal_p (t, tree_data_pointer (TREE_OPERAND (t, 0)), 0) ? TREE_OPERAND (t, 0) : NULL_TREE;
 }
@@ -162,33 +217,23 @@ is_whole_dummy (tree c)
   return INDIRECT_REF_P (OMP_CLAUSE_DECL (c)) && tree_dummy_descriptor (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0));
 }
 
-/* Lets clause C map all between the lowest and the highest element of its array; what that needs goes to *LIST.
+/* Lets clause C map all between the lowest and the highest element of its array; what that needs goes to FRONT.
    Returns whether it has gaps, at run time; NULL_TREE if C is about no such array.  */
 static tree
-widen_clause (tree c, tree *list)
+widen_clause (tree c, struct strided_front *front)
 {
-  struct descriptor_span span;
+  struct array_place place;
   tree d = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !map_does (c, MAP_BEHIND | MAP_GROUP | MAP_DEVICE)
 	   ? strided_descriptor (c) : NULL_TREE;
-  tree type = ssizetype, decl = OMP_CLAUSE_DECL (c), element = TREE_TYPE (decl);
-  while (d && TREE_CODE (element) == ARRAY_TYPE)
-    element = TREE_TYPE (element);
-  tree size = d ? TYPE_SIZE_UNIT (element) : NULL_TREE;
-  if (!size || TREE_CODE (size) != INTEGER_CST || !tree_descriptor_span (d, &span))
+  tree type = ssizetype, p = d ? TREE_OPERAND (OMP_CLAUSE_DECL (c), 0) : NULL_TREE, behind = pointer_clause (c);
+  if (!d || !place_of (d, p, front, &place))
     return NULL_TREE;
-  tree p = TREE_OPERAND (decl, 0), to = build_pointer_type (element), behind = pointer_clause (c);
-  tree some = fold_convert (type, fold_build2 (NE_EXPR, boolean_type_node, span.count, build_zero_cst (type)));
-  tree length = fold_build2 (PLUS_EXPR, type, fold_build2 (MINUS_EXPR, type, span.above, span.below), some);
-  size = fold_convert (type, size);
-  tree count = saved_at (list, if_there (d, p, fold_build2 (MULT_EXPR, type, unshare_expr (span.count), size)));
-  tree below = saved_at (list, if_there (d, p, fold_build2 (MULT_EXPR, type, unshare_expr (span.below), size)));
-  tree bytes = saved_at (list, if_there (d, p, fold_build2 (MULT_EXPR, type, length, size)));
-  tree first = fold_build_pointer_plus (fold_convert (to, p), fold_convert (sizetype, below));
-  OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, element, first);
-  OMP_CLAUSE_SIZE (c) = fold_convert (size_type_node, bytes);
+  OMP_CLAUSE_DECL (c) = object_at (p, place.below, element_of (p));
+  OMP_CLAUSE_SIZE (c) = fold_convert (size_type_node, place.bytes);
   if (behind)
-    OMP_CLAUSE_SIZE (behind) = fold_build2 (PLUS_EXPR, type, fold_convert (type, OMP_CLAUSE_SIZE (behind)), below);
-  return fold_build2 (NE_EXPR, boolean_type_node, bytes, count);
+    OMP_CLAUSE_SIZE (behind) = fold_build2 (PLUS_EXPR, type, fold_convert (type, OMP_CLAUSE_SIZE (behind)),
+					    place.below);
+  return fold_build2 (NE_EXPR, boolean_type_node, place.bytes, place.full);
 }
 
 /* ---- What a construct uses ---- */
@@ -196,6 +241,7 @@ widen_clause (tree c, tree *list)
 struct used_arrays
 {
   auto_vec<struct strided_array> arrays;
+  hash_set<tree> own;		/* the construct's own variables */
   location_t loc;
 };
 
@@ -223,20 +269,44 @@ add_clauses (struct used_arrays *u, tree clauses)
       add_array (u, TREE_OPERAND (OMP_CLAUSE_DECL (c), 0), c);
 }
 
+/* Adds the pointer whose data T are, of a variable or an argument.  */
+static void
+add_pointer (struct used_arrays *u, tree t)
+{
+  tree d = find_descriptor (&t, NULL, NULL);
+  tree base = !d ? NULL_TREE : INDIRECT_REF_P (d) ? TREE_OPERAND (d, 0) : d;
+  if (!d || !is_pointer_array (d) || !DECL_P (base) || u->own.contains (base))
+    return;
+  for (unsigned i = 0; i < u->arrays.length (); i++)
+    if (operand_equal_p (u->arrays[i].descriptor, d, 0))
+      return;
+  struct strided_array s = { t, d, u->loc, false, true, NULL_TREE, NULL_TREE, NULL_TREE };
+  u->arrays.safe_push (s);
+}
+
 static tree
-find_dummy (tree *tp, int *walk, void *data)
+find_used (tree *tp, int *walk, void *data)
 {
   struct used_arrays *u = (struct used_arrays *) data;
   *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      u->own.add (v);
   if (VAR_P (*tp))
     add_array (u, *tp, NULL_TREE);
+  else if (TREE_CODE (*tp) == COMPONENT_REF)
+    add_pointer (u, *tp);
   return NULL_TREE;
 }
 
-/* Whether a clause among CLAUSES is about what P leads to.  */
+/* Whether a clause among CLAUSES is about what P leads to, or the variable whose pointer P is.  */
 static bool
 is_named (tree clauses, tree p)
 {
+  if (TREE_CODE (p) == COMPONENT_REF)
+    p = TREE_OPERAND (p, 0);
+  if (INDIRECT_REF_P (p))
+    p = TREE_OPERAND (p, 0);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
@@ -250,15 +320,18 @@ is_named (tree clauses, tree p)
   return false;
 }
 
-/* Has the condition and the queue that CLAUSES name evaluated at the end of *LIST.  */
+/* Has the condition and the queue that CLAUSES name evaluated at the end of FRONT, as clauses_share would have
+   them in a branch.  */
 static void
-save_operands (tree clauses, tree *list)
+save_operands (tree clauses, struct strided_front *front)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_IF: case OMP_CLAUSE_ASYNC: case OMP_CLAUSE_WAIT:
-	OMP_CLAUSE_OPERAND (c, 0) = saved_at (list, OMP_CLAUSE_OPERAND (c, 0));
+	OMP_CLAUSE_OPERAND (c, 0) = save_expr (OMP_CLAUSE_OPERAND (c, 0));
+	if (TREE_CODE (OMP_CLAUSE_OPERAND (c, 0)) == SAVE_EXPR)
+	  append_to_statement_list (OMP_CLAUSE_OPERAND (c, 0), &front->list);
 	break;
       default:
 	break;
@@ -274,54 +347,90 @@ has_markers (tree clauses)
   return false;
 }
 
-/* Puts the construct *TP between the directives for what U has.  */
-static void
-surround (tree *tp, struct used_arrays *u)
+/* Whether A and B, which have gaps, lie within each other: even and odd elements of an array.  */
+static tree
+are_mixed (const struct strided_array *a, const struct strided_array *b)
 {
-  tree clauses = OMP_CLAUSES (*tp), before = NULL_TREE, after = NULL_TREE;
-  save_operands (clauses, &before);
+  tree type = boolean_type_node;
+  tree both = fold_build2 (TRUTH_ANDIF_EXPR, type, a->gaps, b->gaps);
+  tree before = fold_build2 (LT_EXPR, type, a->first, b->end);
+  return fold_build2 (TRUTH_ANDIF_EXPR, type, fold_build2 (TRUTH_ANDIF_EXPR, type, both, before),
+		      fold_build2 (LT_EXPR, type, b->first, a->end));
+}
+
+/* Where the I-th array of U is that has gaps begins and ends, with those among which its elements are.  */
+static void
+range_of (const struct used_arrays *u, unsigned i, struct strided_front *front, tree *first, tree *end)
+{
+  enum { MANY = 4 };
+  const struct strided_array *s = &u->arrays[i];
+  tree type = size_type_node;
+  *first = s->first;
+  *end = s->end;
+  for (unsigned k = 0; k < u->arrays.length () && u->arrays.length () <= MANY; k++)
+    {
+      const struct strided_array *o = &u->arrays[k];
+      if (k == i || !o->first)
+	continue;
+      tree mixed = saved_at (front, are_mixed (s, o));
+      *first = fold_build2 (MIN_EXPR, type, *first, build3 (COND_EXPR, type, mixed, o->first, s->first));
+      *end = fold_build2 (MAX_EXPR, type, *end, build3 (COND_EXPR, type, mixed, o->end, s->end));
+    }
+  *first = saved_at (front, *first);
+}
+
+/* Puts the construct *TP, with F in front, between the directives for what U has.  */
+static void
+surround (tree *tp, struct used_arrays *u, struct strided_front *f)
+{
+  tree clauses = OMP_CLAUSES (*tp), after = NULL_TREE, first, end;
+  save_operands (clauses, f);
   for (unsigned i = 0; i < u->arrays.length (); i++)
     {
       struct strided_array *s = &u->arrays[i];
-      if ((!s->named && is_named (clauses, s->pointer)) || !place_array (s, &before))
+      if ((!s->named && is_named (clauses, s->pointer)) || !place_array (s, f))
+	s->first = NULL_TREE;
+    }
+  for (unsigned i = 0; i < u->arrays.length (); i++)
+    {
+      struct strided_array *s = &u->arrays[i];
+      if (!s->first)
 	continue;
-      tree what = build1 (INDIRECT_REF, element_of (s), s->first), name = tree_dummy_descriptor (s->pointer) ? TREE_OPERAND (s->descriptor, 0) : NULL_TREE;
-      append_to_statement_list (directive_for (s->gaps, what, s->bytes, name, clauses, s->loc, OACC_ENTER_DATA,
-					       GOMP_MAP_TO), &before);
-      append_to_statement_list (directive_for (s->gaps, what, s->bytes, name, clauses, s->loc, OACC_EXIT_DATA,
+      range_of (u, i, f, &first, &end);
+      tree what = object_at (first, size_zero_node, element_of (s->pointer));
+      tree bytes = fold_build2 (MINUS_EXPR, size_type_node, end, first);
+      tree name = tree_dummy_descriptor (s->pointer) ? TREE_OPERAND (s->descriptor, 0) : NULL_TREE;
+      append_to_statement_list (directive_for (s->gaps, what, bytes, name, clauses, s->loc, OACC_ENTER_DATA,
+					       GOMP_MAP_TO), &f->list);
+      append_to_statement_list (directive_for (s->gaps, what, bytes, name, clauses, s->loc, OACC_EXIT_DATA,
 					       s->out ? GOMP_MAP_FROM : GOMP_MAP_RELEASE), &after);
     }
-  append_to_statement_list (*tp, &before);
-  append_to_statement_list (after, &before);
-  *tp = before;
+  put_front (tp, f, after);
 }
 
 /* Widens CLAUSES of *TP, an enter data, exit data or update directive.  What enter data only makes, and has
    gaps, is copied in before: what lies between comes back later.  */
 static void
-mend_directive (tree *tp, tree clauses)
+mend_directive (tree *tp, tree clauses, tree function)
 {
-  tree before = NULL_TREE, after = NULL_TREE;
   location_t loc = EXPR_LOCATION (*tp);
+  struct strided_front f = { function, NULL_TREE, NULL_TREE, loc };
+  tree after = NULL_TREE;
   bool saved = has_markers (clauses), makes = TREE_CODE (*tp) == OACC_ENTER_DATA && !saved;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree gaps = widen_clause (c, &before), what = OMP_CLAUSE_DECL (c), bytes = OMP_CLAUSE_SIZE (c);
+      tree gaps = widen_clause (c, &f), what = OMP_CLAUSE_DECL (c), bytes = OMP_CLAUSE_SIZE (c);
       if (!gaps || !makes || map_does (c, MAP_IN))
 	continue;
       if (!saved)
-	save_operands (clauses, &before);
+	save_operands (clauses, &f);
       saved = true;
       append_to_statement_list (directive_for (gaps, what, bytes, NULL_TREE, clauses, loc, OACC_ENTER_DATA,
-					       GOMP_MAP_TO), &before);
+					       GOMP_MAP_TO), &f.list);
       append_to_statement_list (directive_for (gaps, what, bytes, NULL_TREE, clauses, loc, OACC_EXIT_DATA,
 					       GOMP_MAP_RELEASE), &after);
     }
-  if (!before)
-    return;
-  append_to_statement_list (*tp, &before);
-  append_to_statement_list (after, &before);
-  *tp = before;
+  put_front (tp, &f, after);
 }
 
 /* ---- Constructs ---- */
@@ -334,23 +443,16 @@ is_compute (tree t)
 
 /* Lets clause C, of a pointer or a section, end with the highest element of its array.  */
 static void
-end_clause (tree c, tree d)
+end_clause (tree c, tree d, struct strided_front *front)
 {
-  struct descriptor_span span;
-  tree type = ssizetype, p = TREE_OPERAND (OMP_CLAUSE_DECL (c), 0);
-  struct strided_array s = { p, d, UNKNOWN_LOCATION, true, true, NULL_TREE, NULL_TREE, NULL_TREE };
-  tree element = element_of (&s);
-  if (!element || !tree_descriptor_span (d, &span))
-    return;
-  tree some = fold_convert (type, fold_build2 (NE_EXPR, boolean_type_node, span.count, build_zero_cst (type)));
-  tree length = fold_build2 (MULT_EXPR, type, fold_build2 (PLUS_EXPR, type, span.above, some),
-			     fold_convert (type, TYPE_SIZE_UNIT (element)));
-  OMP_CLAUSE_SIZE (c) = fold_convert (size_type_node, if_there (d, p, length));
+  struct array_place place;
+  if (place_of (d, TREE_OPERAND (OMP_CLAUSE_DECL (c), 0), front, &place))
+    OMP_CLAUSE_SIZE (c) = fold_convert (size_type_node, fold_build2 (PLUS_EXPR, ssizetype, place.bytes, place.below));
 }
 
 /* Adds pointers and sections that CLAUSES are about.  */
 static void
-add_pointers (struct used_arrays *u, tree clauses)
+add_pointers (struct used_arrays *u, tree clauses, struct strided_front *front)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
@@ -360,43 +462,46 @@ add_pointers (struct used_arrays *u, tree clauses)
 	continue;
       struct strided_array s = { TREE_OPERAND (OMP_CLAUSE_DECL (c), 0), d, u->loc, true, map_does (c, MAP_OUT),
 				 NULL_TREE, NULL_TREE, NULL_TREE };
-      end_clause (c, d);
+      end_clause (c, d, front);
       if (map_does (c, MAP_MAKES))
 	u->arrays.safe_push (s);
     }
 }
 
-/* What construct *TP names, and whole dummy arrays that it uses.  */
+/* What construct *TP of FUNCTION names, and arrays that it uses without.  */
 static void
-mend_construct (tree *tp)
+mend_construct (tree *tp, tree function)
 {
   tree t = *tp;
   struct used_arrays u;
+  struct strided_front f = { function, NULL_TREE, NULL_TREE, EXPR_LOCATION (t) };
   u.loc = EXPR_LOCATION (t);
   if (has_markers (OMP_CLAUSES (t)))
     return;
   add_clauses (&u, OMP_CLAUSES (t));
   if (is_compute (t) && !omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT))
-    walk_tree_without_duplicates (&OMP_BODY (t), find_dummy, &u);
-  add_pointers (&u, OMP_CLAUSES (t));
+    walk_tree_without_duplicates (&OMP_BODY (t), find_used, &u);
+  add_pointers (&u, OMP_CLAUSES (t), &f);
   if (!u.arrays.is_empty ())
-    surround (tp, &u);
+    surround (tp, &u, &f);
+  else
+    put_front (tp, &f, NULL_TREE);
 }
 
 static tree
-visit (tree *tp, int *walk, void *)
+visit (tree *tp, int *walk, void *data)
 {
   tree t = *tp;
   *walk = !TYPE_P (t);
   switch (TREE_CODE (t))
     {
     case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
-      mend_directive (tp, OMP_STANDALONE_CLAUSES (t));
+      mend_directive (tp, OMP_STANDALONE_CLAUSES (t), (tree) data);
       break;
     case OACC_DATA: case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
       if (TREE_CODE (t) == OACC_DATA)
-	walk_tree_without_duplicates (&OMP_BODY (t), visit, NULL);
-      mend_construct (tp);
+	walk_tree_without_duplicates (&OMP_BODY (t), visit, data);
+      mend_construct (tp, (tree) data);
       break;
     default:
       return NULL_TREE;
@@ -408,5 +513,5 @@ visit (tree *tp, int *walk, void *)
 void
 strided_lower (tree function)
 {
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
 }

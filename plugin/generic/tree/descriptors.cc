@@ -132,7 +132,10 @@ tree_descriptor_span (tree d, struct descriptor_span *span)
   tree some = fold_build2 (NE_EXPR, boolean_type_node, unshare_expr (span->count), zero);
   span->below = build3 (COND_EXPR, type, some, span->below, zero);
   span->above = build3 (COND_EXPR, type, unshare_expr (some), span->above, zero);
-  return rank > 0;
+  tree unit = field (d, "span"), dtype = field (d, "dtype"), length = dtype ? field (dtype, "elem_len") : NULL_TREE;
+  span->unit = unit ? fold_convert (type, unit) : NULL_TREE;
+  span->element = length ? fold_convert (type, length) : NULL_TREE;
+  return rank > 0 && unit && length;
 }
 
 tree

@@ -127,7 +127,7 @@ tree tree_descriptor_there (tree d, tree value);
 struct descriptor_span
 {
   tree below, above;		/* to the lowest and to the highest element: 0 or less, 0 or more */
-  tree count;			/* how many elements it has */
+  tree count, unit, element;	/* how many elements it has; bytes of a step, of an element */
 };
 
 /* Fills SPAN with that; returns false if D is not as expected.  */
