@@ -546,11 +546,14 @@ select_stop (struct selector *s, gcall *call, const char *what)
 }
 
 /* Errors that gfortran's checks find (-fcheck), stop and error stop: their message, then the end of the
-   launch.  Whether NAME is one of these.  */
+   launch.  Whether NAME is one of these, or a warning: of temporary arrays, which each thread would repeat on
+   standard output, not on that for errors, it says nothing.  */
 static bool
 select_fortran_error (struct selector *s, gcall *call, const char *name)
 {
   unsigned n = gimple_call_num_args (call);
+  if (!strcmp (name, "_gfortran_runtime_warning_at"))
+    return true;
   if ((!strcmp (name, "_gfortran_runtime_error_at") || !strcmp (name, "_gfortran_os_error_at")) && n > 1)
     {
       select_puts (s, call, 0, 1, "%s\nFortran runtime error: ");
