@@ -50,7 +50,10 @@ place_of (struct corner *c, class loop *loop, tree type)
   tree last = number < 0 ? NULL_TREE : build_zero_cst (type);
   if (!last || !(c->last & 1u << number))
     return last;
-  last = fold_convert (type, simplify_replace_tree (number_of_latch_executions (loop), NULL_TREE, NULL_TREE, value_at, c));
+  last = number_of_latch_executions (loop);
+  if (!last || chrec_contains_undetermined (last))
+    return NULL_TREE;
+  last = fold_convert (type, simplify_replace_tree (last, NULL_TREE, NULL_TREE, value_at, c));
   edge exit = single_exit (loop);
   bool before = exit && dominated_by_p (CDI_DOMINATORS, c->loop->header, exit->src);
   if (TREE_CODE (last) != INTEGER_CST || tree_int_cst_sgn (last) < 0)
