@@ -3,8 +3,8 @@
      for (i = 0; i < n; i++)  *s += a[i] * b[i];         r->s += a[i];  if (a[i] > m[0]) m[0] = a[i];
 
    All iterations write one place.  Takes a piece of a region that nothing but that keeps from running in parallel,
-   as depend.cc has found.  Where all that the outermost loop does with the place is to update it by one operator,
-   and nothing else that it does can meet it, the loops get reductions over a reference to the place:
+   as depend.cc has found.  All that the outermost loop does with the place is to update it by one operator, and
+   nothing else there can meet it.  Then the loops get reductions over a reference to the place:
 
      double &s = *s;  for (...) reduction (+: s)  s += a[i] * b[i];
 
