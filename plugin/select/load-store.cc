@@ -290,6 +290,43 @@ store_place (struct selector *s, tree type, struct place pl, struct value v)
    stores do not change what is loaded next.  */
 enum { PIECES_AT_ONCE = 8 };
 
+/* A part of an aggregate on its way.  */
+struct piece
+{
+  struct value v;
+  unsigned bytes;
+};
+
+/* Bytes of the widest access at byte AT of FROM and TO, aligned like BOTH, that ends by byte END.  */
+static unsigned
+copied_bytes (const struct place *to, const struct place *from, const struct place *both,
+	      int64_t at, int64_t end)
+{
+  bool wide = to->space == PTX_GLOBAL && from->space == PTX_GLOBAL && !is_volatile (to)
+	      && !is_volatile (from) && both->align >= 16 && at % 16 == 0 && at + 16 <= end;
+  return wide ? 16 : piece_bytes (both, at, end);
+}
+
+static struct piece
+load_piece (struct selector *s, struct place pl, unsigned bytes)
+{
+  struct piece p = { {}, bytes };
+  if (bytes == 16)
+    p.v = load_two (s, pl, PTX_U64);
+  else
+    p.v.re = load_aligned (s, pl, unsigned_of_bytes (bytes));
+  return p;
+}
+
+static void
+store_piece (struct selector *s, struct place pl, struct piece p)
+{
+  if (p.bytes == 16)
+    store_two (s, pl, PTX_U64, p.v);
+  else
+    store_aligned (s, pl, unsigned_of_bytes (p.bytes), p.v.re);
+}
+
 /* Copies bytes AT to END of FROM to TO, both aligned like BOTH.  */
 static void
 copy_pieces (struct selector *s, struct place to, struct place from, const struct place *both,
@@ -297,15 +334,13 @@ copy_pieces (struct selector *s, struct place to, struct place from, const struc
 {
   while (at < end)
     {
-      operand v[PIECES_AT_ONCE];
-      unsigned bytes[PIECES_AT_ONCE], n = 0;
-      for (uint64_t next = at; next < end && n < PIECES_AT_ONCE; next += bytes[n++])
-	{
-	  bytes[n] = piece_bytes (both, next, end);
-	  v[n] = load_aligned (s, place_at (from, next), unsigned_of_bytes (bytes[n]));
-	}
-      for (unsigned k = 0; k < n; at += bytes[k++])
-	store_aligned (s, place_at (to, at), unsigned_of_bytes (bytes[k]), v[k]);
+      struct piece p[PIECES_AT_ONCE];
+      unsigned n = 0;
+      for (uint64_t next = at; next < end && n < PIECES_AT_ONCE; next += p[n++].bytes)
+	p[n] = load_piece (s, place_at (from, next),
+			   copied_bytes (&to, &from, both, next, end));
+      for (unsigned k = 0; k < n; at += p[k++].bytes)
+	store_piece (s, place_at (to, at), p[k]);
     }
 }
 
@@ -365,18 +400,18 @@ void
 copy_bytes (struct selector *s, struct place to, struct place from, uint64_t bytes)
 {
   struct place both = to;
-  both.align = MIN (MIN (to.align, from.align), 8u);
-  both.align = least_bit_hwi (both.align);
+  both.align = least_bit_hwi (MIN (MIN (to.align, from.align), 16u));
+  unsigned unit = MIN (both.align, 8u);
   uint64_t at = 0;
   /* The address of a parameter or result cannot be taken.  */
   bool fixed = to.space == PTX_PARAM || from.space == PTX_PARAM;
-  if (bytes > COPY_INLINE * both.align / 8 && !fixed)
+  if (bytes > COPY_INLINE * unit / 8 && !fixed)
     {
       struct place t = moving_place (s, to), f = moving_place (s, from);
       operand n = ptx_reg (s->p, PTX_U64);
-      ptx_move (s->p, PTX_U64, n, ptx_int (bytes / both.align));
-      byte_loop (s, t, &f, n, n, both.align);
-      at = bytes / both.align * both.align;
+      ptx_move (s->p, PTX_U64, n, ptx_int (bytes / unit));
+      byte_loop (s, t, &f, n, n, unit);
+      at = bytes / unit * unit;
     }
   copy_pieces (s, to, from, &both, at, bytes);
 }

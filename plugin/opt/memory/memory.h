@@ -87,4 +87,9 @@ unsigned reuse_execute (function *f);
    iterations in a row; elsewhere down to their use where many values wait while the device branches.  */
 unsigned loads_order (function *f);
 
+/* ---- join-members.cc ---- */
+
+/* Makes one access of those of device copy F to neighbouring members of objects.  */
+unsigned members_execute (function *f);
+
 #endif
