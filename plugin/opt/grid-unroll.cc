@@ -18,6 +18,9 @@
    different elements; what one of twice as many; how large copies of a body may be together.  */
 enum { LOADS = 9, LOADED = 36, BYTES = 8, FEW_BYTES = 4, MOST_COPIED = 400 };
 
+/* More than what elements that an iteration loads together are apart, in bytes.  */
+enum { MOST_GROWTH = 1 << 16 };
+
 /* More than GCC has restrict pointers in a clique, mostly.  */
 enum { BASES_MAX = 256 };
 
@@ -38,32 +41,32 @@ several_root (tree ref)
   return t;
 }
 
-/* By how many bytes the address of REF grows with the number of an element: the size of the elements of an
-   array of structures; 0: not known.  */
+/* By how many bytes the address of REF grows with the counter in its index: the size of the elements of an
+   array of structures, 12 for x[3 * i + 1] of floats; 0: not known.  */
 static HOST_WIDE_INT
 element_bytes (tree ref)
 {
+  HOST_WIDE_INT bytes = 0;
   tree t = get_base_address (ref);
   t = t && TREE_CODE (t) == MEM_REF ? TREE_OPERAND (t, 0) : NULL_TREE;
-  for (unsigned depth = 0; t && TREE_CODE (t) == SSA_NAME && depth < 8; depth++)
+  for (unsigned depth = 0; t && TREE_CODE (t) == SSA_NAME && depth < 12; depth++)
     {
       gassign *s = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t));
-      if (!s)
-	return 0;
-      enum tree_code code = gimple_assign_rhs_code (s);
-      tree by = gimple_num_ops (s) > 2 ? gimple_assign_rhs2 (s) : NULL_TREE;
-      if (code == MULT_EXPR && tree_fits_shwi_p (by))
-	return tree_to_shwi (by);
-      if (code == LSHIFT_EXPR && tree_fits_shwi_p (by) && tree_to_shwi (by) < 32)
-	return HOST_WIDE_INT_1 << tree_to_shwi (by);
-      if (code == POINTER_PLUS_EXPR)
-	t = by;
-      else if (gimple_assign_cast_p (s))
-	t = gimple_assign_rhs1 (s);
-      else
-	return 0;
+      enum tree_code code = s ? gimple_assign_rhs_code (s) : ERROR_MARK;
+      tree by = s && gimple_num_ops (s) > 2 ? gimple_assign_rhs2 (s) : NULL_TREE;
+      bool constant = by && tree_fits_shwi_p (by) && IN_RANGE (tree_to_shwi (by), 1, MOST_GROWTH);
+      if (code == MULT_EXPR && constant)
+	bytes = MAX (bytes, 1) * tree_to_shwi (by);
+      else if (code == LSHIFT_EXPR && constant && tree_to_shwi (by) < 16)
+	bytes = MAX (bytes, 1) << tree_to_shwi (by);
+      else if (s && !gimple_assign_cast_p (s) && code != POINTER_PLUS_EXPR
+	       && !(code == PLUS_EXPR && TREE_CODE (by) == INTEGER_CST))
+	break;
+      t = s ? code == POINTER_PLUS_EXPR ? by : gimple_assign_rhs1 (s) : NULL_TREE;
+      if (bytes > MOST_GROWTH)
+	break;
     }
-  return 0;
+  return bytes;
 }
 
 /* Whether an iteration of LOOP loads at most MOST bytes: of each array one element, its
