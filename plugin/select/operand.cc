@@ -286,6 +286,15 @@ define (struct selector *s, tree lhs, operand v)
 
 /* ---- conversions ---- */
 
+/* Whether the statement gives a name of BITS its value, whose high bits nobody reads.  */
+static bool
+gives_loose (struct selector *s, unsigned bits)
+{
+  tree lhs = s->stmt ? gimple_get_lhs (s->stmt) : NULL_TREE;
+  return lhs && TREE_CODE (lhs) == SSA_NAME && bitmap_bit_p (s->loose, SSA_NAME_VERSION (lhs))
+	 && TYPE_PRECISION (TREE_TYPE (lhs)) == bits;
+}
+
 operand
 normalise (struct selector *s, tree type, operand v)
 {
@@ -297,7 +306,7 @@ normalise (struct selector *s, tree type, operand v)
   unsigned bits = TYPE_PRECISION (type);
   bool wide = ptx_class (t) == PTX_B64;
   bool is_signed = !TYPE_UNSIGNED (type);
-  if (bits == (wide ? 64u : 32u))
+  if (bits == (wide ? 64u : 32u) || gives_loose (s, bits))
     return v;
   if (!is_signed)
     return ptx_value (s->p, PTX_OP_AND, untyped (t), v,

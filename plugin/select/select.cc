@@ -10,6 +10,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select/selector.h"
+#include "opt/opt.h"
 #include "select/place.h"
 #include "ptx/ptx.h"
 #include "clone/clone.h"
@@ -736,6 +737,8 @@ select_function (struct device_function *f)
   s.space = XCNEWVEC (unsigned char, num_ssa_names);
   s.labels = XCNEWVEC (operand, last_basic_block_for_fn (cfun));
   s.symbols = new hash_map<tree, const char *>;
+  s.loose = BITMAP_ALLOC (NULL);
+  loose_find (s.fn, s.loose);
   set_shape (&s);
   if (f->exported || calls_recursion (f->decl))
     ptx_function_rejoin (s.p);
@@ -744,6 +747,7 @@ select_function (struct device_function *f)
   select_body (&s);
   f->flags |= memory_flags_of (&s);
   free_writes (&s);
+  BITMAP_FREE (s.loose);
   delete s.symbols;
   XDELETEVEC (s.labels);
   XDELETEVEC (s.space);

@@ -8,7 +8,7 @@
    and atomic.cc share it, too.
 
    Representation: a value of at most 32 bits lives in a 32-bit register, sign- or
-   zero-extended from its precision; up to 64 bits and pointers likewise in a
+   zero-extended from its precision, unless nobody reads the high bits (loose_find); up to 64 bits and pointers likewise in a
    64-bit register; a one-bit unsigned value in a predicate; float and double in
    their own registers; a complex value in two registers, and so a 128-bit integer,
    low half first (GCC copies 16 bytes as one).
@@ -61,6 +61,7 @@ struct selector
   operand *labels;              /* by basic block index */
   struct ptx_shape shape;
   const char *result;           /* symbol of the .func's result, or NULL */
+  bitmap loose;                 /* versions of narrow integers whose high bits may be any */
   struct outside outside;
 };
 
@@ -119,7 +120,7 @@ void define_value (struct selector *s, tree lhs, struct value v);
 struct value ssa_value (struct selector *s, tree t);
 bool is_undefined (tree t);
 
-/* V, a 32 or 64 bit integer or F32, in TYPE's precision.  */
+/* V, a 32 or 64 bit integer or F32, in TYPE's precision; as it is for names that are loose.  */
 operand normalise (struct selector *s, tree type, operand v);
 
 /* ---- half.cc: _Float16, F32 in registers and 16 bits in memory ---- */
