@@ -162,7 +162,7 @@ set_count (class loop *loop, edge exit, gcond *cond, unsigned n)
 }
 
 unsigned
-count_evenly (const struct device_function *f, class loop *loop, edge exit)
+count_evenly (const struct device_function *f, class loop *loop, edge exit, unsigned least, unsigned most)
 {
   struct counted c;
   struct range first;
@@ -171,7 +171,7 @@ count_evenly (const struct device_function *f, class loop *loop, edge exit)
       || !range_of (f, c.first, 0, &first))
     return 0;
   unsigned n = same_for_all (&c, &first, TREE_TYPE (c.first));
-  if (n > 0 && first.least != first.most)
+  if (n >= least && n <= most && first.least != first.most)
     set_count (loop, exit, cond, n);
   return n;
 }

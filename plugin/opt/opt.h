@@ -69,8 +69,8 @@ bool strength_strides_grid (tree step);
 /* ---- even-count.cc ---- */
 
 /* The number of iterations of LOOP, whose only exit is EXIT.  It is 0 unless it is a constant
-   and the same for all threads of F's blocks.  Then GCC can see it too.  */
-unsigned count_evenly (const struct device_function *f, class loop *loop, edge exit);
+   and the same for all threads of F's blocks.  Then GCC can see it too, if it is LEAST, more than 0, to MOST.  */
+unsigned count_evenly (const struct device_function *f, class loop *loop, edge exit, unsigned least, unsigned most);
 
 /* ---- unroll.cc ---- */
 

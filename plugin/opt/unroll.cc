@@ -463,7 +463,7 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
   u->exit = single_dom_exit (loop);
   if (!u->exit || (!bytes && !body_only_computes (loop)) || loop->unroll == 1 || exits_behind_operation (u->exit))
     return false;
-  u->evenly = count_evenly (f, loop, u->exit);
+  u->evenly = count_evenly (f, loop, u->exit, 1, UINT_MAX);
   u->n = u->evenly ? u->evenly : estimated_stmt_executions_int (loop);
   if (u->n >= 0 && u->n < 2 * FACTOR && !u->evenly)
     return false;

@@ -17,6 +17,7 @@
 enum
 {
   MOST_ITERATIONS = 32,                 /* of the latch */
+  LEAST_EVEN = 2, MOST_EVEN = 4,        /* of loops that threads share evenly */
   MOST_STATEMENTS = 512,
   MOST_JAM_STATEMENTS = 1200,           /* of jam copies, in which iterations share loads */
   MOST_OWN_ITERATIONS = 128,            /* where arrays become registers */
@@ -196,6 +197,21 @@ choose (struct asks *a, function *fn, vec<struct own_array *> *arrays)
   while (drop (a, arrays));
 }
 
+/* Lets GCC see the counts of inner loops of FN that branch, where all threads of a block have the same few
+   iterations.  Those that do not branch are for unroll.cc.  */
+static void
+count_branching (function *fn)
+{
+  const struct device_function *f = clone_of (fn->decl);
+  for (unsigned i = 1; i < number_of_loops (fn); i++)
+    {
+      class loop *l = get_loop (fn, i);
+      edge exit = l && !l->inner && l->num_nodes > 2 ? single_dom_exit (l) : NULL;
+      if (exit)
+	count_evenly (f, l, exit, LEAST_EVEN, MOST_EVEN);
+    }
+}
+
 unsigned
 unroll_ask (function *fn)
 {
@@ -204,6 +220,7 @@ unroll_ask (function *fn)
   bool changed = false;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
+  count_branching (fn);
   choose (&a, fn, &arrays);
   for (unsigned i = 1; i < number_of_loops (fn); i++)
     if (class loop *l = get_loop (fn, i))
