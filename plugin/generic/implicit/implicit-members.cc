@@ -123,7 +123,8 @@ static bool
 leads_to_data (struct nest *n, tree construct, const struct around *at, tree t)
 {
   tree root = extent_origin (t), target = TREE_TYPE (TREE_TYPE (t)), body = OMP_BODY (construct);
-  return TREE_CODE (TREE_TYPE (t)) == POINTER_TYPE && DECL_P (root) && !n->own->contains (root) && !declare_is_marked (root)
+  return TREE_CODE (TREE_TYPE (t)) == POINTER_TYPE && DECL_P (root) && !n->own->contains (root)
+	 && !declare_is_marked (root) && !(VAR_P (root) && DECL_HAS_VALUE_EXPR_P (root))
 	 && !VOID_TYPE_P (target) && !FUNC_OR_METHOD_TYPE_P (target)
 	 && !POINTER_TYPE_P (strip_array_types (target)) && !TREE_THIS_VOLATILE (t)
 	 && !omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT)
