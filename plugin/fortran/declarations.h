@@ -14,6 +14,12 @@ const char *source_skip_spaces (const char *p);
 bool source_is_declaration (const char *p);
 const char *source_find_name (const char *p, const char *name);
 
+/* The procedure whose statements begin at FIRST is over at LAST: its declarations are of no use to directives
+   behind it, which are looked at in their order.  */
+void source_note_procedure (const struct source_line *first, const struct source_line *last);
+/* The last line of the procedure that begins at FIRST, if that is noted, or NULL.  */
+const struct source_line *source_procedure_end (const struct source_line *first);
+
 /* Whether NAME, in lower case, is an array by the last declaration of it between the lines
    FIRST and END; and whether its size is assumed, in *ASSUMED_SIZE if not null.  */
 bool source_declares_array (const struct source_line *first, const struct source_line *end,

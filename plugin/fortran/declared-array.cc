@@ -17,10 +17,16 @@
 static void
 text_of_line (const struct source_line *line, auto_vec<char> *text)
 {
+  const unsigned *p = line->line;
+  unsigned n = 0;
+  while (p[n] && p[n] != '!')
+    n++;
   text->truncate (0);
-  for (const unsigned *p = line->line; *p && *p != '!'; p++)
-    text->safe_push (*p < 128 ? (char) TOLOWER (*p) : '?');
-  text->safe_push (0);
+  text->safe_grow (n + 1);
+  char *to = text->address ();
+  for (unsigned i = 0; i < n; i++)
+    to[i] = p[i] < 128 ? (char) TOLOWER (p[i]) : '?';
+  to[n] = 0;
 }
 
 const char *
@@ -59,6 +65,8 @@ source_find_name (const char *p, const char *name)
 {
   size_t n = strlen (name);
   int depth = 0;
+  if (!strstr (p, name))
+    return NULL;		/* most lines, of which there may be thousands for each name */
   for (const char *start = p; *p; p++)
     {
       depth += *p == '(' ? 1 : *p == ')' ? -1 : 0;
@@ -114,24 +122,55 @@ ends_in_star (const char *p)
   return false;
 }
 
+/* Where procedures end that are over: the last line by the first.  */
+static hash_map<const struct source_line *, const struct source_line *> *procedures_over;
+
+void
+source_note_procedure (const struct source_line *first, const struct source_line *last)
+{
+  if (!procedures_over)
+    procedures_over = new hash_map<const struct source_line *, const struct source_line *>;
+  procedures_over->put (first, last);
+}
+
+const struct source_line *
+source_procedure_end (const struct source_line *first)
+{
+  const struct source_line **last = procedures_over ? procedures_over->get (first) : NULL;
+  return last ? *last : NULL;
+}
+
 bool
 source_declares_array (const struct source_line *first, const struct source_line *end,
 		       const char *name, bool *assumed_size)
 {
   auto_vec<char> text;
   auto_vec<bool> outside;
+  auto_vec<const struct source_line *> begins;
   bool array = false, star = false, goes_on = false, dimension = false;
   for (; first && first != end; first = first->next)
     {
+      const struct source_line *over = goes_on ? NULL : source_procedure_end (first);
+      if (over)
+	{
+	  first = over;
+	  continue;
+	}
       text_of_line (first, &text);
       const char *p = source_skip_spaces (text.address ());
       char *begun = goes_on ? NULL : source_begun_procedure (p);
       free (begun);
       /* What a procedure declares is its own.  */
       if (begun)
-	outside.safe_push (array);
+	{
+	  outside.safe_push (array);
+	  begins.safe_push (first);
+	}
       else if (!goes_on && source_ends_procedure (p) && !outside.is_empty ())
-	array = outside.pop ();
+	{
+	  array = outside.pop ();
+	  source_note_procedure (begins.pop (), first);
+	}
       bool declares = goes_on || source_is_declaration (p);
       if (!declares)
 	continue;

@@ -68,10 +68,17 @@ is_constant (const struct source_line *first, const struct source_line *end, con
 {
   auto_vec<char> text;
   auto_vec<bool> outside;
+  auto_vec<const struct source_line *> begins;
   struct declaration d = { false, false, false };
   bool constant = false;
   for (; first && first != end; first = first->next)
     {
+      const struct source_line *over = d.goes_on ? NULL : source_procedure_end (first);
+      if (over)
+	{
+	  first = over;
+	  continue;
+	}
       const char *p = source_statement (first, &text);
       size_t n = strlen (p);
       if (source_is_comment (first))
@@ -79,9 +86,15 @@ is_constant (const struct source_line *first, const struct source_line *end, con
       d.goes_on |= source_is_continued (first);
       char *begun = d.goes_on ? NULL : source_begun_procedure (p);
       if (begun)
-	outside.safe_push (constant);
+	{
+	  outside.safe_push (constant);
+	  begins.safe_push (first);
+	}
       else if (!d.goes_on && source_ends_procedure (p) && !outside.is_empty ())
-	constant = outside.pop ();
+	{
+	  constant = outside.pop ();
+	  source_note_procedure (begins.pop (), first);
+	}
       free (begun);
       if (read_declaration (&d, p, name))
 	constant = d.constants;

@@ -25,15 +25,15 @@ enum { FREE_FORM, FIXED_FORM };
 static int
 source_form (void)
 {
-  const int *form = (const int *) dlsym (RTLD_DEFAULT, "gfc_current_form");
+  static const int *form = (const int *) dlsym (RTLD_DEFAULT, "gfc_current_form");
   return form ? *form : FREE_FORM;
 }
 
 struct source_line *
 source_first_line (void)
 {
-  const struct locus_head *at = (const struct locus_head *) dlsym (RTLD_DEFAULT,
-								   "gfc_current_locus");
+  static const struct locus_head *at = (const struct locus_head *) dlsym (RTLD_DEFAULT,
+									  "gfc_current_locus");
   if (!at || !at->line || at->next != at->line->line)
     return NULL;
   return at->line;
