@@ -26,7 +26,8 @@ program strided_pointers
   implicit none
   type(point), target :: s(20), g(4, 5)
   real, target :: b(20), want(20)
-  real, pointer :: px(:), pz(:), gy(:, :), none(:)
+  real, pointer :: px(:), pz(:), gy(:, :), none(:), row(:)
+  real, target :: grid(16, 14)
   complex, target :: c(10)
   real, pointer :: re(:)
   integer :: i
@@ -101,6 +102,22 @@ program strided_pointers
     end do
   end associate
   if (any (b /= 2)) error stop 9
+
+  ! A row: its steps end behind its last element.
+  grid = 3
+  row => grid(5, 2:11)
+  !$acc parallel loop
+  do i = 1, 10
+    row(i) = row(i) + i
+  end do
+  !$acc enter data copyin(row)
+  !$acc kernels
+  row = row * 2
+  !$acc end kernels
+  !$acc update self(row)
+  if (any (grid(5, 2:11) /= [(2 * (3 + i), i = 1, 10)])) error stop 11
+  !$acc exit data copyout(row)
+  if (any (grid(5, 2:11) /= [(2 * (3 + i), i = 1, 10)]) .or. sum (grid) /= 3 * 214 + 170) error stop 12
 
   nullify (none)
   !$acc parallel loop

@@ -93,6 +93,11 @@ place_of (tree d, tree p, struct strided_front *front, struct array_place *place
   tree bytes = fold_build2 (PLUS_EXPR, type, fold_build2 (MULT_EXPR, type, steps, span.unit),
 			    fold_build2 (MULT_EXPR, type, some, span.element));
   tree below = fold_build2 (MULT_EXPR, type, unshare_expr (span.below), unshare_expr (span.unit));
+  /* gfortran's own clauses for pointers, where the program has none, have all steps of the last dimension.  */
+  tree all = tree_dummy_descriptor (p) || (VAR_P (d) && DECL_ARTIFICIAL (d)) ? NULL_TREE : tree_descriptor_bytes (d);
+  if (all)
+    bytes = fold_build2 (MAX_EXPR, type, bytes,
+			 fold_build2 (MINUS_EXPR, type, fold_convert (type, all), unshare_expr (below)));
   tree full = fold_build2 (MULT_EXPR, type, unshare_expr (span.count), unshare_expr (span.element));
   place->below = saved_at (front, if_there (d, p, below));
   place->bytes = saved_at (front, if_there (d, p, bytes));
@@ -142,6 +147,7 @@ place_array (struct strided_array *s, struct strided_front *front)
   tree start = fold_build_pointer_plus (fold_convert (ptr_type_node, s->pointer), fold_convert (sizetype, place.below));
   s->first = saved_at (front, fold_convert (size_type_node, start));
   s->end = fold_build2 (PLUS_EXPR, size_type_node, s->first, fold_convert (size_type_node, place.bytes));
+  s->end = saved_at (front, s->end);
   return true;
 }
 
