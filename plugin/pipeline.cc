@@ -34,6 +34,7 @@
 #include "lower/tiles/tiles.h"
 #include "lower/lower.h"
 #include "opt/opt.h"
+#include "opt/values/values.h"
 #include "opt/memory/memory.h"
 #include "opt/version/version.h"
 #include "image/image.h"
@@ -470,6 +471,8 @@ static const struct pass_row passes[] =
     SSA ("accx_jam_grid"), jam_gate, jam_execute, "pre", PASS_POS_INSERT_BEFORE },
   { "conditions that a thread's own loops do not change leave them",
     SSA ("accx_unswitch"), partition_gate, unswitch_execute, "unswitch", PASS_POS_INSERT_BEFORE },
+  { "what loops that count bits end with stands in their place",
+    SSA ("accx_count_bits"), partition_gate, bits_count, "unswitch", PASS_POS_INSERT_BEFORE },
   { "memory stays in registers in versions of inner loops whose accesses are apart",
     SSA ("accx_apart"), partition_gate, apart_execute, "unswitch", PASS_POS_INSERT_BEFORE },
   { "short branches on data in inner loops become choices between values",

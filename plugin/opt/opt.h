@@ -242,9 +242,4 @@ tree packs_aligned (gimple_seq *seq, class loop *loop, const struct pairs *p);
 /* Joins the accesses of ROW, copies of the body with P's iterations, the last one first.  */
 void packs_join (const vec<basic_block> &row, const struct pairs *p);
 
-/* ---- loose-bits.cc ---- */
-
-/* Adds to LOOSE the versions of F's integers of less than 32 bits whose uses read no higher bits.  */
-void loose_find (function *f, bitmap loose);
-
 #endif

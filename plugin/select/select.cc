@@ -10,7 +10,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include "select/selector.h"
-#include "opt/opt.h"
+#include "opt/values/values.h"
 #include "select/place.h"
 #include "ptx/ptx.h"
 #include "clone/clone.h"

@@ -11,7 +11,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "opt/opt.h"
+#include "opt/values/values.h"
 
 static bool
 is_narrow (tree type)

@@ -1,0 +1,19 @@
+/* Room opt/values: what loops compute, and which bits of values are read.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_OPT_VALUES_H
+#define ACCX_OPT_VALUES_H
+
+#include "base/base.h"
+
+/* ---- count-bits.cc ---- */
+
+/* Puts what the loops of device copy F that count bits end with in their place.  */
+unsigned bits_count (function *f);
+
+/* ---- loose-bits.cc ---- */
+
+/* Adds to LOOSE the versions of F's integers of less than 32 bits whose uses read no higher bits.  */
+void loose_find (function *f, bitmap loose);
+
+#endif
