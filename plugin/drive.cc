@@ -86,6 +86,10 @@ fate_of (const struct device_function *f, const struct device_function *v)
       /* The launch takes it where the grid has a thread for each iteration, if F's loops are
 	 such that one iteration is enough.  */
       return failed || !f->runs_once ? FATE_GOES : FATE_STAYS;
+    case VARIANT_WARP:
+    case VARIANT_THREAD:
+      /* The launch takes it where sums are short, if it knows how long they are.  */
+      return failed || !f->may_share ? FATE_GOES : FATE_STAYS;
     case VARIANT_JAM:
       /* The launch takes it where its larger blocks still fill the device.  */
       return failed || !f->may_jam ? FATE_GOES : FATE_STAYS;

@@ -175,6 +175,9 @@ struct accx_trip
    far a loop of a wide kernel goes, and say nothing about the grid.  */
 enum { ACCX_TRIP_RANGE = 1 << 15, ACCX_TRIP_STEP_SHIFT = 16 };
 
+/* With ACCX_TRIP_RANGE: OPS leave how many iterations a loop inside of that over gangs has.  */
+enum { ACCX_TRIP_INNER = 1 << 14 };
+
 /* OpenACC's three levels, as in GCC's GOMP_DIM_*, and the other axes of grid and
    block: ACCX_GANG is grid.x, ACCX_WORKER block.y, ACCX_VECTOR block.x.  */
 enum
@@ -254,7 +257,13 @@ enum accx_kernel_flags
   ACCX_KERNEL_SPREAD = 8192,      /* the threads of a gang never meet: it may be several blocks, along
                                      ACCX_GANG_Y and ACCX_GANG_Z if it has these: then the
                                      grid's z axis is ACCX_GANG, x ACCX_GANG_Z */
-  ACCX_KERNEL_OPEN = 16384        /* and blocks may have fewer workers and lanes than DIMS says */
+  ACCX_KERNEL_OPEN = 16384,       /* and blocks may have fewer workers and lanes than DIMS says */
+  ACCX_KERNEL_HAS_WARP = 1 << 15, /* a row behind this and the wide one is the same kernel with a warp for each
+                                     iteration of its loop over gangs, which has a gang for each */
+  ACCX_KERNEL_HAS_THREAD = 1 << 16, /* and one behind these with a thread for each: for short inner loops */
+  ACCX_KERNEL_SHARED = 1 << 17,   /* this is one of these two */
+  ACCX_KERNEL_BESIDE = 1 << 18    /* what its inner loops read lies side by side along the loop over gangs; in the row
+                                     with a warp: along that alone */
 };
 
 enum { ACCX_SEVERAL = 4, ACCX_NEAR_LANES = 512 };

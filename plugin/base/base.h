@@ -61,7 +61,9 @@ enum variant
   VARIANT_PLAIN,                /* without cache directives (clone-uncached.cc) */
   VARIANT_WIDE,                 /* region: its loops count in 64 bits (widen-counters.cc) */
   VARIANT_ONCE,                 /* region: without loops over the grid (single-trip.cc) */
-  VARIANT_JAM,                  /* region: the same, and threads have blocks of iterations (jam-grid.cc) */
+  VARIANT_WARP,                 /* region: iterations of its gang loop have a warp each (share-workers.cc) */
+  VARIANT_THREAD,               /* region: these have a thread each */
+  VARIANT_JAM,                  /* region: as VARIANT_ONCE, and threads have blocks of iterations (jam-grid.cc) */
   VARIANT_JAM_SMALL,            /* region: the same with smaller blocks, for smaller launches */
   VARIANT_JAM_FEW,              /* region: the same with up to four iterations */
   VARIANT_JAM_PAIR,             /* region: the same with two */
@@ -87,6 +89,8 @@ struct device_function
   struct device_function *variants[VARIANTS];   /* made of this one, or NULL; at VARIANT_ORDINARY its source */
   bool assumes;                 /* region: parameters have their likely values */
   bool runs_once;               /* lowering: its once copy can be used */
+  bool may_share;               /* lowering: so can its warp and thread copies */
+  bool side_by_side;            /* what neighbouring iterations of its gang loop read */
   bool may_jam, tiled;          /* lowering: so can its jam copy; it has tiles */
   unsigned jam[JAM_AXES];       /* jam copy: iterations of a thread along x, y and z */
   unsigned jam_cost, one_cost;  /* jam copy: what they cost, and one iteration (jam-model.cc); 0: not known */

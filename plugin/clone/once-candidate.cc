@@ -46,6 +46,29 @@ once_is_candidate (tree host)
   return loops >= ONCE_LOOPS_MIN && statements <= most;
 }
 
+/* Statements that a candidate for a warp or a thread an iteration may have.  */
+enum { SHARE_STATEMENTS_MAX = 400 };
+
+bool
+share_is_candidate (tree host)
+{
+  basic_block bb;
+  int statements = 0, loops = 0, reductions = 0;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (host))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *s = gsi_stmt (gsi);
+	gcall *call = dyn_cast <gcall *> (s);
+	if (gimple_call_internal_p (s, IFN_GOACC_TILE)
+	    || (call && (device_op_of (call) == OP_CACHED || device_op_of (call) == OP_CACHE)))
+	  return false;
+	statements += !is_gimple_debug (s);
+	loops += opens_loop (s);
+	reductions += gimple_call_internal_p (s, IFN_GOACC_REDUCTION);
+      }
+  return loops > 1 && reductions && statements <= SHARE_STATEMENTS_MAX;
+}
+
 /* Statements that a candidate for blocks of iterations may have, and the loads that it has at
    least if nothing in it is repeated.  */
 enum { JAM_STATEMENTS_MAX = 600, JAM_LOADS_MIN = 4 };

@@ -166,12 +166,25 @@ has_jam (const struct device_function *f, struct device_function *o)
 	  && o->partitioned == f->partitioned && !o->dynamic_bytes);
 }
 
+/* Whether the launch may take O, a warp or thread copy of F or NULL, in place of F.  */
+static bool
+has_shared (const struct device_function *f, const struct device_function *o)
+{
+  return o && !o->why && f->may_share && o->params.length () == f->params.length () && has_params_of (f, o);
+}
+
 /* What F's row says of the memory that it or its copies ONCE and JAMS, or NULL, reach.  */
 static unsigned
 memory_flags (const struct device_function *f, const struct device_function *once,
 	      const struct device_function **jams)
 {
   unsigned all = once ? once->flags : f->flags, any = all;
+  for (int v = VARIANT_WARP; v <= VARIANT_THREAD; v++)
+    if (has_shared (f, f->variants[v]))
+      {
+	all &= f->variants[v]->flags;
+	any |= f->variants[v]->flags;
+      }
   for (int i = 0; i < ACCX_JAMS; i++)
     {
       all &= jams[i] ? jams[i]->flags : f->flags;
@@ -205,6 +218,7 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
     record_put_int (&r, f->defaults[i]);
   record_put_int (&r, f->partitioned);
   record_put_int (&r, (f->flags & ~MEMORY_FLAGS) | memory_flags (f, once, jams) | flags
+	   | (f->side_by_side ? ACCX_KERNEL_BESIDE : 0)
 	   | (ptx_needs_stack (f->ptx) ? ACCX_KERNEL_STACK : 0));
   record_put_address (&r, trip_table (f));
   record_put_int (&r, f->trips.length ());
@@ -231,6 +245,23 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   return record_end (&r);
 }
 
+/* Appends F's rows to ROWS, of TYPE: its own first, in the order in which the launch expects those behind it.  */
+static void
+add_rows (const struct device_function *f, tree type, vec<tree> *rows)
+{
+  const struct device_function *wide = f->variants[VARIANT_WIDE];
+  bool alike = image_is_launched_alike (f, wide);
+  bool warp = has_shared (f, f->variants[VARIANT_WARP]), thread = has_shared (f, f->variants[VARIANT_THREAD]);
+  rows->safe_push (kernel_row (f, type, (alike ? ACCX_KERNEL_HAS_WIDE : 0) | (warp ? ACCX_KERNEL_HAS_WARP : 0)
+			       | (thread ? ACCX_KERNEL_HAS_THREAD : 0)));
+  if (alike)
+    rows->safe_push (kernel_row (wide, type, ACCX_KERNEL_WIDE));
+  if (warp)
+    rows->safe_push (kernel_row (f->variants[VARIANT_WARP], type, ACCX_KERNEL_SHARED));
+  if (thread)
+    rows->safe_push (kernel_row (f->variants[VARIANT_THREAD], type, ACCX_KERNEL_SHARED));
+}
+
 tree
 image_kernels (vec<struct device_function *> functions, unsigned *n)
 {
@@ -239,13 +270,8 @@ image_kernels (vec<struct device_function *> functions, unsigned *n)
   for (unsigned i = 0; i < functions.length (); i++)
     {
       const struct device_function *f = functions[i];
-      if (!f->entry || f->why || clone_is_second (f))
-	continue;
-      const struct device_function *wide = f->variants[VARIANT_WIDE];
-      bool alike = image_is_launched_alike (f, wide);
-      rows.safe_push (kernel_row (f, type, alike ? ACCX_KERNEL_HAS_WIDE : 0));
-      if (alike)
-	rows.safe_push (kernel_row (wide, type, ACCX_KERNEL_WIDE));
+      if (f->entry && !f->why && !clone_is_second (f))
+	add_rows (f, type, &rows);
     }
   *n = rows.length ();
   return record_array ("accx_kernels", type, rows);

@@ -278,11 +278,11 @@ launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *
   int jam = JAM_MODEL;
   shape->trial.tune = NULL;
   shape_given (k, given, runtime.env.dims, wanted);
-  if ((k->flags & ACCX_KERNEL_HAS_WIDE) && shape_is_wide (k + 1, params))
-    {
-      k++;
-      loaded++;
-    }
+  unsigned row = k->flags & ACCX_KERNEL_HAS_WIDE ? shape_is_wide (k + 1, params) : 0;
+  if (row == 0)
+    row = shape_lanes (k, wanted, params, op->dev->sms);
+  k += row;
+  loaded += row;
   params[k->n_params] = reciprocals;
   launch_reciprocals (k, params, reciprocals);
   struct accx_kernel known;

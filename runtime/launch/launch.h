@@ -10,6 +10,7 @@
 #include "driver/driver.h"
 #include "data/data.h"
 #include "code/code.h"
+#include "pure/shape-choices.h"
 
 /* ---- module-load.c: units to modules ---- */
 
@@ -99,7 +100,7 @@ struct tune_trial
 
 struct launch_shape
 {
-  const struct accx_kernel *kernel; /* or its wide row */
+  const struct accx_kernel *kernel; /* or a row behind it */
   CUfunction function;          /* of the entry that runs */
   const char *entry;            /* its name */
   int dims[ACCX_AXES];
@@ -108,12 +109,14 @@ struct launch_shape
   struct tune_trial trial;      /* with a TUNE it holds for one launch */
 };
 
-/* How many reciprocals a launch of K, of its wide row too, may need; more than none.  */
+/* How many reciprocals a launch of K, of the rows behind it too, may need; more than none.  */
 static inline unsigned
 launch_divisors (const struct accx_kernel *k)
 {
-  unsigned wide = k->flags & ACCX_KERNEL_HAS_WIDE ? k[1].n_divisors : 0;
-  return 1 + (k->n_divisors > wide ? k->n_divisors : wide);
+  unsigned most = 0;
+  for (unsigned i = 0; i < shape_rows (k); i++)
+    most = k[i].n_divisors > most ? k[i].n_divisors : most;
+  return 1 + most;
 }
 
 /* Fills SHAPE for a launch of K, which is LOADED, with the launch arguments GIVEN and the

@@ -78,12 +78,12 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
   return kernel_allow_shared (op, abi, kernel);
 }
 
-/* Opens the Kth kernel of IMAGE, on OP's device as L, and its wide one; IMAGE's lock held.  */
+/* Opens the Kth kernel of IMAGE, on OP's device as L, with the rows behind it; IMAGE's lock held.  */
 static int
 kernel_open_pair (struct op *op, struct image *image, struct loaded *l, unsigned k)
 {
   const struct accx_kernel *abi = &image->unit->kernels[k];
-  unsigned last = k + (abi->flags & ACCX_KERNEL_HAS_WIDE ? 1 : 0);
+  unsigned last = k + shape_rows (abi) - 1;
   int rc = ACCX_OK;
   for (unsigned i = last + 1; rc == ACCX_OK && i-- > k;)
     if (!l->kernels[i].open)

@@ -225,8 +225,8 @@ struct shape_read
   int64_t offset;
 };
 
-/* Fills READS, of which there is room for MOST, with all that the programs of K, and of its wide
-   row, read.  Returns how many, or more than MOST if there is no room.  */
+/* Fills READS, of which there is room for MOST, with all that the programs of K, and of the rows
+   behind it, read.  Returns how many, or more than MOST if there is no room.  */
 unsigned shape_reads (const struct accx_kernel *k, struct shape_read *reads, unsigned most);
 
 /* What R reads where the parameters lie at PARAMS.  */

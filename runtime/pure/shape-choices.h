@@ -8,6 +8,14 @@
 
 /* ---- shape.c ---- */
 
+/* How many rows K has: its own, and those behind it.  */
+static inline unsigned
+shape_rows (const struct accx_kernel *k)
+{
+  return 1 + !!(k->flags & ACCX_KERNEL_HAS_WIDE) + !!(k->flags & ACCX_KERNEL_HAS_WARP)
+	 + !!(k->flags & ACCX_KERNEL_HAS_THREAD);
+}
+
 /* The iterations of K's loop over AXIS of the block, 0: not known.  */
 int64_t shape_length (const struct accx_kernel *k, void *const *params, int axis);
 
@@ -54,6 +62,12 @@ void shape_choose (const struct shape_choice *c, const struct accx_kernel *k, co
 /* Writes what C asks of K as TEXT: words with blanks between, no tabs.  */
 void shape_choice_text (const struct shape_choice *c, const struct accx_kernel *k,
 			char text[SHAPE_CHOICE_TEXT]);
+
+/* ---- shape-lanes.c ---- */
+
+/* Which of K's rows, by number, suits a launch with the launch arguments GIVEN on SMS multiprocessors: its own, that with
+   a warp or that with a thread for each iteration of its loop over gangs.  */
+unsigned shape_lanes (const struct accx_kernel *k, const int *given, void *const *params, unsigned sms);
 
 /* ---- shape-spread.c ---- */
 

@@ -241,7 +241,7 @@ unsigned
 shape_reads (const struct accx_kernel *k, struct shape_read *reads, unsigned most)
 {
   struct reads all = { reads, 0, most };
-  const struct accx_kernel *last = k->flags & ACCX_KERNEL_HAS_WIDE ? k + 1 : k;
+  const struct accx_kernel *last = k + shape_rows (k) - 1;
   for (; k <= last; k++)
     {
       for (unsigned i = 0; i < k->n_trips; i++)

@@ -78,7 +78,7 @@ table_add (struct table *t, struct image *image)
     {
       const struct accx_kernel *abi = &image->unit->kernels[k];
       size_t i = table_hash (abi->host) & t->mask;
-      if (abi->flags & ACCX_KERNEL_WIDE)
+      if (abi->flags & (ACCX_KERNEL_WIDE | ACCX_KERNEL_SHARED))
 	continue;
       while (t->slots[i].abi)
 	i = (i + 1) & t->mask;

@@ -260,6 +260,23 @@ note_range (struct region *r, gcall *c)
     }
 }
 
+/* Adds T, the number of iterations of the loop whose first call is C, written by W, to its function's trips; false: it is
+   not known, and T is freed.  */
+static bool
+add_trip (struct writer *w, gcall *c, struct trip *t)
+{
+  bool known = write_trip (w, gimple_call_arg (c, 2), gimple_call_arg (c, 3),
+			   tree_int_cst_sgn (gimple_call_arg (c, 1)) > 0);
+  if (known)
+    w->f->trips.safe_push (t);
+  else
+    {
+      t->ops.release ();
+      free (t);
+    }
+  return known;
+}
+
 /* Adds what the launch has to know of L, a loop of kernel R, to R->f->trips.  */
 static void
 note_loop (struct region *r, const struct acc_loop *l)
@@ -279,14 +296,28 @@ note_loop (struct region *r, const struct acc_loop *l)
   unsigned grid = least_bit_hwi (l->mask & GRID_BITS);
   t->axes = (l->mask & BLOCK_BITS) | (grid & ~GANG_BIT)
 	    | constant_step (gimple_call_arg (c, 3)) << ACCX_TRIP_STEP_SHIFT;
-  if (write_trip (&w, gimple_call_arg (c, 2), gimple_call_arg (c, 3),
-		  tree_int_cst_sgn (gimple_call_arg (c, 1)) > 0))
-    r->f->trips.safe_push (t);
-  else
+  add_trip (&w, c, t);
+}
+
+/* Adds how many iterations the loops inside of R's gang loop have to R->f->trips, if iterations of that may be
+   shared otherwise; if none is known, they may not.  */
+static void
+note_shared (struct region *r)
+{
+  bool known = false;
+  for (unsigned i = 0; r->f->variant == VARIANT_ORDINARY && i < r->loops.length (); i++)
     {
-      t->ops.release ();
-      free (t);
+      const struct acc_loop *l = r->loops[i];
+      gcall *c = l->calls.is_empty () || l->mask & GRID_BITS ? NULL : l->calls[0];
+      if (!c || !gimple_call_internal_p (c, IFN_GOACC_LOOP))
+	continue;
+      struct trip *t = XCNEW (struct trip);
+      struct writer w = { r->f, &t->ops };
+      t->axes = ACCX_TRIP_RANGE | ACCX_TRIP_INNER;
+      if (add_trip (&w, c, t))
+	known = true;
     }
+  r->f->may_share = known;
 }
 
 bool
@@ -327,6 +358,8 @@ trip_loops (struct region *r)
     note_likely (r);
   for (unsigned i = 0; r->f->entry && i < r->loops.length (); i++)
     note_loop (r, r->loops[i]);
+  if (r->f->entry && r->f->may_share)
+    note_shared (r);
 }
 
 void

@@ -1,11 +1,11 @@
-/* Rows whose lengths are in memory, in a gang loop around vector loops, have a warp each; rows whose length the
+/* Rows whose lengths are in memory, in a gang loop around vector loops, have a warp each; long rows whose length the
    host knows, and iterations that use an array of the gang's own, have a gang.
    { accx-notify {function=multiply line=\d+ .*num_workers=4 vector_length=32 } }
    { accx-notify {function=known line=\d+ .*num_workers=1 vector_length=128 } }
    { accx-notify {function=own line=\d+ .*num_workers=1 vector_length=128 } } */
 #include "check.h"
 
-enum { N = 501, MOST = 150 };
+enum { N = 501, MOST = 150, FEW = 20, LONG = 6000 };
 
 static int first[N + 1], column[N * MOST], size[N];
 static double value[N * MOST], x[N], y[N], z[N];
@@ -81,11 +81,11 @@ main (void)
       CHECK_REAL (i, y[i], s);
       CHECK (i, size[i], first[i + 1] - first[i]);
     }
-  known (N, 300);
-  for (int i = 0; i < N; i++)
+  known (FEW, LONG);
+  for (int i = 0; i < FEW; i++)
     {
       double s = 0;
-      for (int k = 0; k < 300; k++)
+      for (int k = 0; k < LONG; k++)
 	s += x[(i + k) % N];
       CHECK_REAL (i, z[i], s);
     }
