@@ -54,12 +54,25 @@ find_loops (const struct region *r, struct acc_loop **loops)
   return n;
 }
 
-/* Whether an iteration count of L is a constant: an inner loop over lanes may then be one of packs.  */
-static bool
-is_constant (const struct acc_loop *l)
+/* The iterations of L if they are a constant number, else -1.  */
+static HOST_WIDE_INT
+constant_count (const struct acc_loop *l)
 {
   gcall *c = l->calls.is_empty () ? NULL : l->calls[0];
-  return c && gimple_call_internal_p (c, IFN_GOACC_LOOP) && tree_fits_shwi_p (gimple_call_arg (c, 2));
+  if (!c || !gimple_call_internal_p (c, IFN_GOACC_LOOP) || !tree_fits_shwi_p (gimple_call_arg (c, 2))
+      || !tree_fits_shwi_p (gimple_call_arg (c, 3)))
+    return -1;
+  HOST_WIDE_INT range = tree_to_shwi (gimple_call_arg (c, 2)), step = tree_to_shwi (gimple_call_arg (c, 3));
+  return step ? (range + step - (step > 0 ? 1 : -1)) / step : -1;
+}
+
+/* Whether L is as well off in one block of F: no more iterations than threads, or lanes that may have packs of a
+   constant number of them.  */
+static bool
+suits_block (const struct device_function *f, const struct acc_loop *l)
+{
+  HOST_WIDE_INT count = constant_count (l), threads = threads_of (f, l->mask);
+  return count >= 0 && threads && (count <= threads || (l->mask & VECTOR_BIT && count % (2 * threads) == 0));
 }
 
 /* Leaves the size of F's block to the launch, which takes the one that it has now if all multiprocessors have
@@ -101,7 +114,7 @@ gangs_spread (struct region *r)
     return;
   bool flat = (loops[n - 1]->mask & BLOCK_BITS) == block;
   for (unsigned i = 1; i < n; i++)
-    if (threads_of (f, loops[i]->mask) != 1 && !is_constant (loops[i]))
+    if (threads_of (f, loops[i]->mask) != 1 && !suits_block (f, loops[i]))
       split (f, loops[i], i == n - 1 ? ACCX_GANG_Z : ACCX_GANG_Y);
   int threads = threads_of (f, block);
   if (flat && (n == 1 || f->flags & ACCX_KERNEL_SPREAD) && (threads == 0 || threads > GPU_LANES))

@@ -6,6 +6,7 @@
    { accx-notify "num_gangs=20000 num_workers=2 vector_length=32 grid=1x1x20000 block=32x2 kernel=nest_" }
    { accx-notify "num_gangs=1 num_workers=2 vector_length=32 grid=1 block=32x2 kernel=nest_" }
    { accx-notify "num_gangs=6 num_workers=2 vector_length=32 grid=1x4x6 block=32x2 kernel=even_" }
+   { accx-notify "num_gangs=6 num_workers=2 vector_length=32 grid=3x4x6 block=32x2 kernel=uneven_" }
    { accx-notify "num_gangs=3 num_workers=2 vector_length=32 grid=3 block=32x2 kernel=meet_" }
    { accx-notify "num_gangs=3 num_workers=2 vector_length=32 grid=3 block=32x2 kernel=sums_" }
    { accx-notify "num_gangs=3 num_workers=2 vector_length=32 grid=3 block=32x2 kernel=twice_" } */
@@ -51,7 +52,7 @@ line (int gangs)
       a[k][1][i] -= a[k - 1][1][i];
 }
 
-/* Lanes have a constant number of iterations here, which may come in packs.  */
+/* Lanes have the same constant number of iterations here, which may come in packs.  */
 static void
 even (int gangs)
 {
@@ -60,8 +61,21 @@ even (int gangs)
     #pragma acc loop worker
     for (int j = 0; j < nj; j++)
       #pragma acc loop vector
-      for (int i = 0; i < I; i++)
+      for (int i = 0; i < 64; i++)
 	a[k][j][i]++;
+}
+
+/* Here their numbers differ.  */
+static void
+uneven (int gangs)
+{
+  #pragma acc parallel loop gang num_gangs(gangs) num_workers(2) vector_length(32) copy(a)
+  for (int k = 0; k < K; k++)
+    #pragma acc loop worker
+    for (int j = 0; j < J; j++)
+      #pragma acc loop vector
+      for (int i = 0; i < I; i++)
+	a[k][j][i] *= 2;
 }
 
 /* Threads read what other threads of their gang have stored.  */
@@ -126,7 +140,7 @@ expect (void)
   for (int k = 0; k < K; k++)
     for (int j = 0; j < J; j++)
       for (int i = 0; i < I; i++)
-	want[k][j][i]++;
+	want[k][j][i] = (want[k][j][i] + (i < 64)) * 2;
   for (int k = 0; k < K; k++)
     for (int i = 0; i < I; i++)
       want[k][0][i] += k - i % J;
@@ -146,6 +160,7 @@ main (void)
   flat (3);
   line (2);
   even (6);
+  uneven (6);
   meet (3);
   twice (3);
   sums (3);
