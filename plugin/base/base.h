@@ -107,6 +107,8 @@ struct device_function
   int dims[ACCX_AXES], defaults[ACCX_AXES];     /* entry only; as struct accx_kernel */
   int said[ACCX_AXES];          /* of sizes that DIMS leaves to the launch, those that the program gives */
   unsigned partitioned;
+  unsigned bulk_threads;        /* threads of a multiprocessor that registers are left for, as each loads many
+				   values before it uses one; 0: as ptxas likes */
   bool crossed;                 /* the block is a square: some accesses lie along x, others along y */
   unsigned first_clique, objects_clique; /* of grid-unroll.cc's iterations, distinct-objects.cc's references; or 0 */
   unsigned flags;

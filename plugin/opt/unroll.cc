@@ -28,7 +28,10 @@ enum
   MOST_COPIED = 300,			/* max-unrolled-insns in clone.cc */
   MATHS_SIZE = 40,			/* of the body of a function of <math.h>, about */
   LONG_MATHS_SIZE = 100,		/* of one with a slow way, mostly loops */
-  JAM_COPIED = 800			/* the same of jam copies */
+  JAM_COPIED = 800,			/* the same of jam copies */
+  RECURRENCE_COPIED = 1700,		/* and of recurrences, ... */
+  RECURRENCE_LOADS = 48,		/* whose loads come in bulk (order-loads.cc), ... */
+  RECURRENCE_FEW = 16			/* unless one iteration's do anyway */
 };
 
 /* Splits V = IV + STEP, through conversions that keep the size.  */
@@ -246,6 +249,31 @@ choose_jam_factor (class loop *loop)
   return size * FACTOR <= JAM_COPIED ? FACTOR : size * 2 <= JAM_COPIED ? 2 : 1;
 }
 
+/* Whether iterations of LOOP, one block, leave real values to each other and store some.  */
+static bool
+is_recurrence (class loop *loop)
+{
+  bool real = false;
+  for (gphi_iterator it = gsi_start_phis (loop->header); !gsi_end_p (it); gsi_next (&it))
+    real |= SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_phi_result (it.phi ())));
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header); real && loop->num_nodes == 2 && !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (gimple_store_p (gsi_stmt (gsi)))
+      return true;
+  return false;
+}
+
+/* How often to have the body of LOOP, a large one: threads wait once for what several iterations load.  */
+static unsigned
+choose_recurrence_factor (class loop *loop)
+{
+  int size = body_size (loop), loads = 0;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header); !gsi_end_p (gsi); gsi_next (&gsi))
+    loads += gimple_assign_load_p (gsi_stmt (gsi));
+  int factor = MIN (FACTOR, MIN (RECURRENCE_COPIED / MAX (1, size), RECURRENCE_LOADS / MAX (1, loads)));
+  return factor < 2 || loads > RECURRENCE_FEW ? 1 : 1u << floor_log2 (factor);
+}
+
 /* Whether a thread may run a loop with this STEP often.  */
 static bool
 runs_many_iterations (const struct device_function *f, tree step)
@@ -356,6 +384,7 @@ struct unrolling
   HOST_WIDE_INT evenly;         /* iterations, if constant and shared evenly; else 0 */
   HOST_WIDE_INT n;              /* iterations, about; negative: not known */
   unsigned factor;              /* how often to have the body */
+  bool large;                   /* it is a large recurrence */
 };
 
 /* What came of a way to unroll.  */
@@ -396,7 +425,11 @@ static enum unrolled
 try_counted (struct unrolling *u)
 {
   class tree_niter_desc desc;
-  if (!can_unroll_loop_p (u->loop, u->factor, &desc))
+  int most = param_max_unrolled_insns;
+  global_options.x_param_max_unrolled_insns = u->large ? RECURRENCE_COPIED : most;
+  bool can = can_unroll_loop_p (u->loop, u->factor, &desc);
+  global_options.x_param_max_unrolled_insns = most;
+  if (!can)
     return UNROLL_NEXT;
   unsigned factor = 1u << floor_log2 (u->factor);
   /* Large bodies are not unrolled further by the assembler: a block of iterations has hardly registers left.  */
@@ -470,6 +503,10 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
   u->factor = choose_factor (loop, bytes, u->evenly);
   if (u->factor == 1 && variant_is_jam (f->variant))
     u->factor = choose_jam_factor (loop);
+  u->large = !variant_is_jam (f->variant) && is_recurrence (loop)
+	     && body_size (loop) * FACTOR > MOST_COPIED;
+  if (u->large)
+    u->factor = choose_recurrence_factor (loop);
   return u->factor != 1;
 }
 

@@ -655,6 +655,7 @@ set_shape (struct selector *s)
   s->shape.lanes = lanes;
   s->shape.workers = workers;
   s->shape.deep = deep != 1;
+  bool bounded = true;
   if (lanes && workers)
     ptx_function_block (s->p, lanes, rows, deep, true);
   else if (f->flags & ACCX_KERNEL_NEAR)
@@ -663,6 +664,10 @@ set_shape (struct selector *s)
     ptx_function_block (s->p, f->said[ACCX_VECTOR], MAX (1, f->said[ACCX_WORKER]), 1, false);
   else if (f->flags & ACCX_KERNEL_FOLD)
     ptx_function_block (s->p, f->defaults[ACCX_VECTOR], f->defaults[ACCX_WORKER], 1, false);
+  else
+    bounded = false;
+  if (bounded && f->bulk_threads)
+    leave_registers (s, f->bulk_threads);
 }
 
 /* ---- recursion ---- */

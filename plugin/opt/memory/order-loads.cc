@@ -11,8 +11,10 @@
    last.
 
    In all other kernels loads behind stores of other memory come first, too: a recurrence waits for
-   memory once an iteration then.  Where there are more than registers are for, the next ones follow in
-   bulk where those have been used.  In what a thread runs once this is done where it would wait often.
+   memory once an iteration then, or once for several in a row.  Where there are more than registers are for, the
+   next ones follow in bulk where those have been used.  In what a thread runs once this is done where it would wait
+   often.  There and in recurrences more registers are for loads, and the kernel says so (bulk_threads): ptxas
+   would move them down again to have few.
 
    Else loads move down, over what branches, to their first use.  What is loaded before a branch and
    used behind it keeps a register across, and registers are what lets other threads run meanwhile.  GCC
@@ -88,8 +90,8 @@ list_statements (struct block_order *o, basic_block bb)
 
 /* ---- Loads first ---- */
 
-/* Registers for what is loaded but not yet used are few.  */
-enum { LOADS_MAX = 16 };
+/* Registers for what is loaded but not yet used are few, also where the kernel has many (bulk_threads).  */
+enum { LOADS_MAX = 16, LOADS_BULK_MAX = 48, LOADS_BLOCK_MAX = 32, MANY_WORDS = 32 };
 
 /* As many waits are worth registers in code that a thread runs once.  */
 enum { WAITS = 4 };
@@ -235,13 +237,66 @@ close_front (struct load_front *g)
   gsi_remove (&gsi, true);
 }
 
-/* Puts the loads of BB, which O lists, first as far as there are registers; what is left comes in bulk, too,
-   behind what has used those.  */
+/* Whether BB is a loop whose iterations leave real values to each other.  */
+static bool
+is_recurrence (basic_block bb)
+{
+  class loop *loop = bb->loop_father;
+  if (loop && loop->header == bb)
+    for (gphi_iterator it = gsi_start_phis (bb); !gsi_end_p (it); gsi_next (&it))
+      if (SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_phi_result (it.phi ()))))
+	return true;
+  return false;
+}
+
+/* Sizes of F's blocks.  */
+enum block_size { BLOCK_SMALL, BLOCK_MIDDLE, BLOCK_LARGE };
+enum { SMALL_THREADS = 128, FEW_THREADS = 384, LARGE_THREADS = 512 };
+
+/* The most threads of a block of F, as far as they are known.  */
+static unsigned
+most_threads (const struct device_function *f)
+{
+  static const int axes[] = { ACCX_WORKER, ACCX_VECTOR, ACCX_BLOCK_Z };
+  unsigned n = 1;
+  for (int a : axes)
+    n *= MAX (1, f->dims[a] > 0 ? f->dims[a] : f->said[a] > 0 ? f->said[a] : f->defaults[a]);
+  return n;
+}
+
+static enum block_size
+block_size (const struct device_function *f)
+{
+  unsigned n = most_threads (f);
+  return n <= SMALL_THREADS || f->flags & ACCX_KERNEL_OPEN ? BLOCK_SMALL
+	 : n < LARGE_THREADS ? BLOCK_MIDDLE : BLOCK_LARGE;
+}
+
+/* Threads of a multiprocessor that F, which loads many values in a row, leaves registers for.  Small blocks may have
+   many; large ones are alone in any case.  */
+static unsigned
+bulk_threads (const struct device_function *f)
+{
+  return MAX (most_threads (f), (unsigned) (block_size (f) == BLOCK_SMALL ? FEW_THREADS : LARGE_THREADS));
+}
+
+/* As many of O's loads in BB, of F, as come together.  Two blocks of middle size would no longer fit with very many.  */
+static unsigned
+most_in_bulk (const struct device_function *f, basic_block bb, const struct block_order *o, bool often)
+{
+  if ((often && !is_recurrence (bb)) || variant_is_jam (f->variant)
+      || (block_size (f) == BLOCK_MIDDLE && o->loads.length () > LOADS_BLOCK_MAX))
+    return LOADS_MAX;
+  return LOADS_BULK_MAX;
+}
+
+/* Puts the loads of BB of F, which O lists, first, as many as MOST; what is left comes in bulk, too, behind what
+   has used those.  */
 static void
-put_in_bulk (basic_block bb, struct block_order *o)
+put_in_bulk (struct device_function *f, basic_block bb, struct block_order *o, unsigned most)
 {
   struct load_front g;
-  unsigned n = 0;
+  unsigned n = 0, words = 0;
   g.places = &o->places;
   gimple_stmt_iterator begin = gsi_after_labels (bb), gsi;
   bool load_first = gimple_uid (o->loads[0]) < gimple_uid (o->writes[0]);
@@ -251,17 +306,20 @@ put_in_bulk (basic_block bb, struct block_order *o)
       gimple *load = o->loads[i];
       if (g.moved.contains (load))
 	continue;
-      if (n == LOADS_MAX)
+      if (n == most)
 	{
 	  close_front (&g);
 	  gsi = gsi_for_stmt (load);
 	  open_front (&g, &gsi, gimple_uid (load) - 1, gimple_vuse (load));
-	  n = 0;
+	  n = words = 0;
 	}
       if (can_move (&g, load, 0))
 	{
 	  move (&g, load);
 	  n++;
+	  words += CEIL (int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (load))), 4);
+	  if (words > MANY_WORDS)
+	    f->bulk_threads = bulk_threads (f);
 	}
     }
   close_front (&g);
@@ -310,7 +368,7 @@ count_waits (const struct block_order *o)
 /* Puts the loads of BB of F first if several wait for stores; where it runs once, not OFTEN, if these are many.
    Blocks of iterations have no registers left for many loads.  */
 static void
-put_before_stores (const struct device_function *f, basic_block bb, bool often)
+put_before_stores (struct device_function *f, basic_block bb, bool often)
 {
   struct block_order o;
   list_statements (&o, bb);
@@ -318,7 +376,7 @@ put_before_stores (const struct device_function *f, basic_block bb, bool often)
   bool many = o.loads.length () > LOADS_MAX;
   if (!o.loads.is_empty () && !o.writes.is_empty () && !(many && variant_is_jam (f->variant))
       && waits_for_stores (&o) && (often || count_waits (&o) >= WAITS))
-    put_in_bulk (bb, &o);
+    put_in_bulk (f, bb, &o, most_in_bulk (f, bb, &o, often));
   places_end (&o.places);
 }
 
