@@ -73,6 +73,11 @@ void references_lower (tree function);
    the struct that their regions use, a clause for it.  */
 void member_lower (tree function);
 
+/* ---- copied-scalars.cc ---- */
+
+/* Takes scalars that nothing changes meanwhile off the data constructs of FUNCTION that copy them.  */
+void copied_scalars_lower (tree function);
+
 /* ---- member-values.cc ---- */
 
 /* Gives constructs of function DECL that only read a struct, and map targets of its pointers, the
