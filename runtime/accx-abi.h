@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 17
+#define ACCX_ABI_VERSION 18
 #define ACCX_VERSION "0.2"      /* of accx; doc/changelog.md */
 
 /* Which construct or call a site is.  */
@@ -258,8 +258,8 @@ enum accx_kernel_flags
                                      ACCX_GANG_Y and ACCX_GANG_Z if it has these: then the
                                      grid's z axis is ACCX_GANG, x ACCX_GANG_Z */
   ACCX_KERNEL_OPEN = 16384,       /* and blocks may have fewer workers and lanes than DIMS says */
-  ACCX_KERNEL_HAS_WARP = 1 << 15, /* a row behind this and the wide one is the same kernel with a warp for each
-                                     iteration of its loop over gangs, which has a gang for each */
+  ACCX_KERNEL_HAS_WARP = 1 << 15, /* a row behind this and the wide one is the same kernel.  It has a warp for each
+                                     iteration of its loop over gangs, this a gang for each */
   ACCX_KERNEL_HAS_THREAD = 1 << 16, /* and one behind these with a thread for each: for short inner loops */
   ACCX_KERNEL_SHARED = 1 << 17,   /* this is one of these two */
   ACCX_KERNEL_BESIDE = 1 << 18    /* what its inner loops read lies side by side along the loop over gangs; in the row

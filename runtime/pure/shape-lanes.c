@@ -2,8 +2,8 @@
    inside it, sums mostly, are split over these.  Takes how many iterations both have, gives the row of the kernel that
    takes least.  Pure functions, tested by testsuite/accx.unit/shape-lanes-1.c.
 
-   The model counts nanoseconds of one multiprocessor.  A row takes what its multiprocessor has to do for its iterations, or
-   as long as an iteration takes times the waves of them, if that is more.  The numbers were measured on an H200 with sums
+   The model counts nanoseconds of one multiprocessor.  A row takes what that has to do for its iterations, or
+   the time of one iteration times their waves, if that is more.  The numbers were measured on an H200 with sums
    of 32-bit elements in 36 launches: a block begins every 80 ns, whatever it does, so that a gang takes that and a warp of four
    a quarter of it; elements of rows come at 0.14 ns each.
 

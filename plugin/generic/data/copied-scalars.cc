@@ -6,8 +6,8 @@
    Regions would read N from the device's memory: the launch does not know how many iterations there are, nor GCC
    what N is behind a store.  Without the clause N is firstprivate in each region, and has the same value.
 
-   Takes the GENERIC of a function, and takes the clause off where that holds for all that the program says: the
-   variable is the function's own, nothing leads to it, no other clause of the function maps or updates it, and the
+   Takes the GENERIC of a function, and takes the clause off where that holds for all that the program says.  The
+   variable is the function's own, nothing leads to it, and no other clause of the function maps or updates it.  The
    construct's body does not set it, on the host or on the device.  default(none) wants the clause.
 
    OpenACC 3.3 sections 2.6.2, 2.7.

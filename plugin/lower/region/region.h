@@ -159,8 +159,8 @@ bool linear_is_near (const struct linear *a, const struct linear *b);
 
 /* ---- share-workers.cc ---- */
 
-/* Splits R's only gang loop over workers too, where the vector loops in it are of lengths in memory, and in warp and
-   thread copies as their names say.  Sets may_share and side_by_side of R's function, the latter in a warp
+/* Splits R's only gang loop over workers too, where the vector loops in it are of lengths in memory.  Warp and
+   thread copies are split as their names say.  Sets may_share and side_by_side of R's function, the latter in a warp
    copy if gangs alone have neighbours.  The levels of all loops are known.  */
 void workers_share (struct region *r);
 
