@@ -94,7 +94,7 @@ list_statements (struct block_order *o, basic_block bb)
 enum { LOADS_MAX = 16, LOADS_BULK_MAX = 48, LOADS_BLOCK_MAX = 32, MANY_WORDS = 32 };
 
 /* As many waits are worth registers in code that a thread runs once.  */
-enum { WAITS = 4 };
+enum { WAITS = 3 };
 
 /* Where loads of a block move to, and what has moved.  */
 struct load_front
