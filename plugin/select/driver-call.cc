@@ -291,7 +291,8 @@ enum { SIZE_BYTES = 16 };
 static operand
 call_sized_malloc (struct selector *s, operand bytes)
 {
-  operand most = ptx_in_reg (s->p, PTX_B64, ptx_int (-1 - SIZE_BYTES));
+  /* The driver rounds up what is near 2^64 to nothing.  */
+  operand most = ptx_in_reg (s->p, PTX_B64, ptx_int (INT64_MAX - SIZE_BYTES));
   operand all = ptx_value (s->p, PTX_OP_ADD, PTX_S64,
 			   ptx_value (s->p, PTX_OP_MIN, PTX_U64, bytes, most),
 			   ptx_int (SIZE_BYTES));

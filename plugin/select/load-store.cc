@@ -291,7 +291,7 @@ store_place (struct selector *s, tree type, struct place pl, struct value v)
 enum { PIECES_AT_ONCE = 8 };
 
 /* A part of an aggregate on its way.  */
-struct piece
+struct copied_piece
 {
   struct value v;
   unsigned bytes;
@@ -307,10 +307,10 @@ copied_bytes (const struct place *to, const struct place *from, const struct pla
   return wide ? 16 : piece_bytes (both, at, end);
 }
 
-static struct piece
+static struct copied_piece
 load_piece (struct selector *s, struct place pl, unsigned bytes)
 {
-  struct piece p = { {}, bytes };
+  struct copied_piece p = { {}, bytes };
   if (bytes == 16)
     p.v = load_two (s, pl, PTX_U64);
   else
@@ -319,7 +319,7 @@ load_piece (struct selector *s, struct place pl, unsigned bytes)
 }
 
 static void
-store_piece (struct selector *s, struct place pl, struct piece p)
+store_piece (struct selector *s, struct place pl, struct copied_piece p)
 {
   if (p.bytes == 16)
     store_two (s, pl, PTX_U64, p.v);
@@ -334,7 +334,7 @@ copy_pieces (struct selector *s, struct place to, struct place from, const struc
 {
   while (at < end)
     {
-      struct piece p[PIECES_AT_ONCE];
+      struct copied_piece p[PIECES_AT_ONCE];
       unsigned n = 0;
       for (uint64_t next = at; next < end && n < PIECES_AT_ONCE; next += p[n++].bytes)
 	p[n] = load_piece (s, place_at (from, next),

@@ -144,7 +144,10 @@ replace_in_clauses (tree construct, struct reference *r)
   for (tree *cp = &OMP_CLAUSES (construct); *cp; )
     {
       tree c = *cp;
-      if (map_is (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE) && OMP_CLAUSE_DECL (c) == r->var)
+      /* From GCC 14 on present (r) also makes clauses of the reference itself, of which GCC's lowering dies.  */
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == r->var
+	  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH))
 	{
 	  *cp = OMP_CLAUSE_CHAIN (c);
 	  continue;
