@@ -14,6 +14,15 @@ const char *source_skip_spaces (const char *p);
 bool source_is_declaration (const char *p);
 const char *source_find_name (const char *p, const char *name);
 
+/* What is known of the unit's source; as long as that.  */
+struct source_state
+{
+  hash_map<const struct source_line *, const struct source_line *> *over;       /* first lines of procedures to last ones */
+  const int *form;              /* gfortran's own, looked up; NULL: not yet */
+  const struct locus_head *at;
+};
+extern struct source_state source_state;
+
 /* The procedure whose statements begin at FIRST is over at LAST: its declarations are of no use to directives
    behind it, which are looked at in their order.  */
 void source_note_procedure (const struct source_line *first, const struct source_line *last);

@@ -122,21 +122,20 @@ ends_in_star (const char *p)
   return false;
 }
 
-/* Where procedures end that are over: the last line by the first.  */
-static hash_map<const struct source_line *, const struct source_line *> *procedures_over;
+struct source_state source_state;
 
 void
 source_note_procedure (const struct source_line *first, const struct source_line *last)
 {
-  if (!procedures_over)
-    procedures_over = new hash_map<const struct source_line *, const struct source_line *>;
-  procedures_over->put (first, last);
+  if (!source_state.over)
+    source_state.over = new hash_map<const struct source_line *, const struct source_line *>;
+  source_state.over->put (first, last);
 }
 
 const struct source_line *
 source_procedure_end (const struct source_line *first)
 {
-  const struct source_line **last = procedures_over ? procedures_over->get (first) : NULL;
+  const struct source_line **last = source_state.over ? source_state.over->get (first) : NULL;
   return last ? *last : NULL;
 }
 

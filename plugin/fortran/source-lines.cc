@@ -10,6 +10,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
+#include "fortran/declarations.h"
 #include "fortran/fortran.h"
 #include <dlfcn.h>
 
@@ -25,15 +26,17 @@ enum { FREE_FORM, FIXED_FORM };
 static int
 source_form (void)
 {
-  static const int *form = (const int *) dlsym (RTLD_DEFAULT, "gfc_current_form");
-  return form ? *form : FREE_FORM;
+  if (!source_state.form)
+    source_state.form = (const int *) dlsym (RTLD_DEFAULT, "gfc_current_form");
+  return source_state.form ? *source_state.form : FREE_FORM;
 }
 
 struct source_line *
 source_first_line (void)
 {
-  static const struct locus_head *at = (const struct locus_head *) dlsym (RTLD_DEFAULT,
-									  "gfc_current_locus");
+  if (!source_state.at)
+    source_state.at = (const struct locus_head *) dlsym (RTLD_DEFAULT, "gfc_current_locus");
+  const struct locus_head *at = source_state.at;
   if (!at || !at->line || at->next != at->line->line)
     return NULL;
   return at->line;
