@@ -304,19 +304,25 @@ pointers (int fault, float *null, int far)
       #pragma acc atomic
       *(int *) (c + 2) += 1;    /* 45 misaligned update */
   if (fault == 46)
-    #pragma acc parallel loop copyin(r) copy(b)
-    for (int i = 0; i < N; i++)
-      b[i] =
-	r.row[i];               /* 46 host pointer in a struct */
+    {
+      #pragma acc enter data copyin(r)
+      #pragma acc parallel loop present(r) copy(b)
+      for (int i = 0; i < N; i++)
+	b[i] =
+	  r.row[i];             /* 46 host pointer in a struct */
+    }
   if (fault == 47)
     #pragma acc parallel loop deviceptr(odd)
     for (int i = 0; i < 20; i++)
       ((char *) odd)[i] = i;    /* 47 host pointer as deviceptr */
   if (fault == 48)
-    #pragma acc parallel loop copyin(rows) copy(b)
-    for (int i = 0; i < N; i++)
-      b[i] =
-	rows[0][i];             /* 48 host pointers in an array */
+    {
+      #pragma acc enter data copyin(rows)
+      #pragma acc parallel loop present(rows) copy(b)
+      for (int i = 0; i < N; i++)
+	b[i] =
+	  rows[0][i];           /* 48 host pointers in an array */
+    }
 }
 
 static void

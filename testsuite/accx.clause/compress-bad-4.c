@@ -43,13 +43,15 @@ put (double *p)
 static double *
 other (double *p, double *q, int i) /* { dg-note {here} } */
 {
-  return i ? p : q;
+  double *r = i ? p : q;
+  return r;
 }
 
 static double *
 no_part_of (double *p, double *q)
 {
-  return *p > 0 ? q : q + 1;
+  double *r = *p > 0 ? q : q + 1;
+  return r;
 }
 
 #pragma acc routine seq

@@ -3,7 +3,7 @@
    { accx-device-only }
    { accx-notify {function=columns .*num_workers=8 vector_length=32 } }
    { accx-notify {function=columns .*num_workers=1 vector_length=128 } }
-   { accx-notify {function=sums .*num_gangs=9 num_workers=8 vector_length=32 } }
+   { accx-notify-sim {function=sums .*num_gangs=9 num_workers=8 vector_length=32 } }
    { accx-notify {function=parts .*num_gangs=[0-9]+ num_workers=[0-9]+ vector_length=(32|64) } } */
 #include "check.h"
 

@@ -2,9 +2,9 @@
    shorter or neighbouring iterations read what lies side by side, a gang where they are long or the program says sizes.
    All give what plain C gives: several loops one after the other, of other operators, types and steps, under conditions,
    over nothing, behind a kernels directive, and collapsed.
-   { accx-notify {function=rows line=\d+ .*num_workers=8 vector_length=32 .*kernel=rows_\d+_gpu_warp} }
-   { accx-notify {function=short_rows line=\d+ .*num_workers=1 .*kernel=short_rows_\d+_gpu_thread} }
-   { accx-notify {function=columns line=\d+ .*num_workers=1 .*kernel=columns_\d+_gpu_thread} }
+   { accx-notify-sim {function=rows line=\d+ .*num_workers=8 vector_length=32 .*kernel=rows_\d+_gpu_warp} }
+   { accx-notify-sim {function=short_rows line=\d+ .*num_workers=1 .*kernel=short_rows_\d+_gpu_thread} }
+   { accx-notify-sim {function=columns line=\d+ .*num_workers=1 .*kernel=columns_\d+_gpu_thread} }
    { accx-notify {function=sized line=\d+ .*num_gangs=4000 num_workers=1 vector_length=64 .*kernel=sized_\d+_gpu$} }
    { accx-notify {function=counted line=\d+ .*num_gangs=20 num_workers=1 vector_length=128 .*kernel=counted_\d+_gpu$} } */
 #include "check.h"

@@ -1,5 +1,5 @@
-/* A member that leads to nothing that is present: the error of the access names it.
-   { accx-run-fails {^accx: gpu 0: kernel .* at .*error-member-absent-1\.c:19: .*ILLEGAL_ADDRESS\); nothing is present where pointer rows leads$} }
+/* A member, of a structure that is present, that leads to nothing that is: the error of the access names it.
+   { accx-run-fails {^accx: gpu 0: kernel .* at .*error-member-absent-1\.c:20: .*ILLEGAL_ADDRESS\); nothing is present where pointer rows leads$} }
    { accx-drivers sim }
    OpenACC 3.3 section 2.6.4.  */
 #include <stdlib.h>
@@ -16,7 +16,8 @@ main (void)
   t->rows = malloc (sizeof *t->rows);
   t->rows[0] = calloc (100, sizeof (double));
 
-  #pragma acc parallel loop
+  #pragma acc enter data copyin(t[0:1])
+  #pragma acc parallel loop present(t[0:1])
   for (int i = 0; i < 100; i++)
     t->rows[0][i] = i;
   return 0;
