@@ -86,7 +86,7 @@ main ()
       CHECK (i, a[i][j], j + 1);
   f.scale (3);
   CHECK_REAL (1, f.largest (), 3 * (SIZE * SIZE - 1));
-  CHECK_REAL (2, total (f), 3. * SIZE * SIZE * (SIZE * SIZE - 1) / 2);
+  CHECK_REAL (2, total (f), 3.0 * (SIZE * SIZE * (SIZE * SIZE - 1) / 2));
   #pragma acc parallel loop collapse(two) reduction(+:n)
   for (int i = 0; i < SIZE; i++)
     for (int j = 0; j < SIZE; j++)

@@ -1,4 +1,4 @@
-/* Data behind pointers of what a lambda captures come along without a clause.  */
+/* Data behind pointers of what a lambda captures come along without a clause.  { accx-options {-std=c++17} } */
 #include <cstdlib>
 #include "check.h"
 enum { N = 100 };
