@@ -1,6 +1,6 @@
 ! maxval and minval of real numbers in kernels run in parallel, with masks and in several dimensions, and know
 ! what is not a number, infinity and arrays without elements.
-! SPDX-License-Identifier: GPL-3.0-or-later   { accx-requires not-gcc-16 }
+! SPDX-License-Identifier: GPL-3.0-or-later   { accx-requires before-gcc-15 }
 ! { accx-notify {line=59 .*grid=2 block=256} } { accx-notify {line=60 .*grid=2 block=256} }
 ! { accx-notify {line=61 .*grid=20 block=256} } { accx-notify {line=62 .*grid=20 block=256} }
 ! { accx-notify {line=63 .*grid=2 block=256} } { accx-notify {line=64 .*grid=2 block=256} }
