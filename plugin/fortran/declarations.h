@@ -62,4 +62,12 @@ char *source_procedure (const struct source_line *first, const struct source_lin
 /* Takes named constants out of clauses of D.  Returns whether there were some, and D is to be read again.  */
 bool source_drop_constants (struct source_directive *d);
 
+/* ---- place-declare.cc ---- */
+
+/* The token of D from I on that ends an item of a list, a comma or a parenthesis.  */
+unsigned source_item_end (const struct source_directive *d, unsigned i);
+
+/* Blanks tokens FIRST to END - 1 of D.  */
+void source_blank_tokens (struct source_directive *d, unsigned first, unsigned end);
+
 #endif

@@ -126,26 +126,6 @@ is_clause (const struct source_directive *d, unsigned i)
   return false;
 }
 
-static void
-blank_tokens (struct source_directive *d, unsigned first, unsigned end)
-{
-  source_overwrite (d, d->bounds[2 * first], d->bounds[2 * end - 1], NULL);
-}
-
-/* The token behind the item of D that begins with I: a comma or a parenthesis.  */
-static unsigned
-item_end (const struct source_directive *d, unsigned i)
-{
-  int depth = 0;
-  for (; i < d->tokens.length (); i++)
-    {
-      if (depth == 0 && (at (d, i, ",") || at (d, i, ")")))
-	break;
-      depth += at (d, i, "(") ? 1 : at (d, i, ")") ? -1 : 0;
-    }
-  return i;
-}
-
 /* Blanks the constants in the list of CLAUSE of D, or all of it.  Returns how many items are blanked; sets *END to
    the token behind it, *GONE if nothing is left.  */
 static unsigned
@@ -154,16 +134,16 @@ drop_items (struct source_directive *d, unsigned clause, unsigned *end, bool *go
   unsigned first = clause + 2 + 2 * at (d, clause + 3, ":"), blanked = 0, items = 0, comma = 0, e = first;
   for (unsigned i = first; i < d->tokens.length (); i = e + 1)
     {
-      e = item_end (d, i);
+      e = source_item_end (d, i);
       items++;
       if (e > i && ISALPHA (*d->tokens[i].text) && (e == i + 1 || at (d, i + 1, "("))
 	  && is_constant (source_first_line (), d->lines[0], d->tokens[i].text))
 	{
 	  blanked++;
 	  if (at (d, e, ","))
-	    blank_tokens (d, i, e + 1);
+	    source_blank_tokens (d, i, e + 1);
 	  else
-	    blank_tokens (d, comma ? comma : i, e);
+	    source_blank_tokens (d, comma ? comma : i, e);
 	}
       else
 	comma = at (d, e, ",") ? e : 0;
@@ -173,7 +153,7 @@ drop_items (struct source_directive *d, unsigned clause, unsigned *end, bool *go
   *gone = blanked && blanked == items;
   *end = MIN (e + 1, d->tokens.length ());
   if (*gone)
-    blank_tokens (d, clause, *end);
+    source_blank_tokens (d, clause, *end);
   return blanked;
 }
 
@@ -200,9 +180,9 @@ source_drop_constants (struct source_directive *d)
       else if (at (d, end, "("))
 	{
 	  end = i + 2;
-	  while (!at (d, item_end (d, end), ")") && item_end (d, end) < d->tokens.length ())
-	    end = item_end (d, end) + 1;
-	  end = MIN (item_end (d, end) + 1, d->tokens.length ());
+	  while (!at (d, source_item_end (d, end), ")") && source_item_end (d, end) < d->tokens.length ())
+	    end = source_item_end (d, end) + 1;
+	  end = MIN (source_item_end (d, end) + 1, d->tokens.length ());
 	  others += !at (d, i, "async") && !at (d, i, "wait") && !at (d, i, "if");
 	}
     }

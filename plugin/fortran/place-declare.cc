@@ -21,9 +21,8 @@ at (const struct source_directive *d, unsigned i, const char *text)
   return i < d->tokens.length () && !strcmp (d->tokens[i].text, text);
 }
 
-/* The token from I on that ends an item of a list, a comma or a parenthesis.  */
-static unsigned
-item_end (const struct source_directive *d, unsigned i)
+unsigned
+source_item_end (const struct source_directive *d, unsigned i)
 {
   int depth = 0;
   for (; i < d->tokens.length (); i++)
@@ -35,8 +34,8 @@ item_end (const struct source_directive *d, unsigned i)
   return i;
 }
 
-static void
-blank_tokens (struct source_directive *d, unsigned first, unsigned end)
+void
+source_blank_tokens (struct source_directive *d, unsigned first, unsigned end)
 {
   source_overwrite (d, d->bounds[2 * first], d->bounds[2 * end - 1], NULL);
 }
@@ -69,16 +68,16 @@ place_clause (struct source_directive *d, unsigned clause, struct source_line *d
   end = first;
   for (unsigned i = first; i < d->tokens.length (); i = end + 1)
     {
-      end = item_end (d, i);
+      end = source_item_end (d, i);
       items++;
       if (end == i + 1 && source_is_deferred (definition, d->tokens[i].text))
 	{
 	  insert (last, d, d->tokens[clause].text, modifier, d->tokens[i].text);
 	  moved++;
 	  if (at (d, end, ","))
-	    blank_tokens (d, i, end + 1);
+	    source_blank_tokens (d, i, end + 1);
 	  else
-	    blank_tokens (d, comma ? comma : i, end);
+	    source_blank_tokens (d, comma ? comma : i, end);
 	}
       else
 	comma = at (d, end, ",") ? end : 0;
@@ -86,7 +85,7 @@ place_clause (struct source_directive *d, unsigned clause, struct source_line *d
 	break;
     }
   if (moved == items)
-    blank_tokens (d, clause, MIN (end + 1 + at (d, end + 1, ","), d->tokens.length ()));
+    source_blank_tokens (d, clause, MIN (end + 1 + at (d, end + 1, ","), d->tokens.length ()));
   return end + 1;
 }
 
