@@ -113,6 +113,19 @@ step_in (const struct unequal *u, tree type)
 						       : by);
 }
 
+/* Gives U's variable, private to each iteration, the value INDEX in front of the body.  */
+static void
+set_index (struct unequal *u, tree index)
+{
+  tree list = NULL_TREE;
+  generic_assign (u->var, fold_convert (u->type, index), &list);
+  append_to_statement_list (OMP_FOR_BODY (u->loop), &list);
+  OMP_FOR_BODY (u->loop) = list;
+  if (!scalar_has_clause (OMP_FOR_CLAUSES (u->loop), u->var))
+    kernels_add_clause (&OMP_FOR_CLAUSES (u->loop), EXPR_LOCATION (u->loop), OMP_CLAUSE_PRIVATE,
+			u->var);
+}
+
 /* Makes U's loop one over COUNTER, of its type, to which the index is added, or from which it
    is subtracted, in each iteration.  */
 static void
@@ -137,14 +150,9 @@ count_iterations (struct unequal *u)
   TREE_VEC_ELT (OMP_FOR_INCR (u->loop), u->at)
     = build2 (MODIFY_EXPR, number, counter,
 	      build2 (down ? MINUS_EXPR : PLUS_EXPR, number, counter, step_in (u, number)));
-  tree list = NULL_TREE, anchor = fold_convert (number, unshare_expr (down ? limit : from));
+  tree anchor = fold_convert (number, unshare_expr (down ? limit : from));
   tree index = fold_build2 (u->up == down ? MINUS_EXPR : PLUS_EXPR, number, anchor, counter);
-  generic_assign (u->var, fold_convert (u->type, index), &list);
-  append_to_statement_list (OMP_FOR_BODY (u->loop), &list);
-  OMP_FOR_BODY (u->loop) = list;
-  if (!scalar_has_clause (OMP_FOR_CLAUSES (u->loop), u->var))
-    kernels_add_clause (&OMP_FOR_CLAUSES (u->loop), EXPR_LOCATION (u->loop), OMP_CLAUSE_PRIVATE,
-			u->var);
+  set_index (u, index);
 }
 
 /* Whether U's index moves far with each iteration, in a type that leaves no room for more.  */
@@ -172,7 +180,7 @@ count_far (struct unequal *u, enum tree_code code)
   count = kept (u, "count", fold_build3 (COND_EXPR, number, any, fold_convert (number, count),
 					 build_zero_cst (number)));
   tree counter = generic_variable (EXPR_LOCATION (u->loop), u->function, "done", number, &u->vars);
-  tree init = TREE_VEC_ELT (OMP_FOR_INIT (u->loop), u->at), list = NULL_TREE;
+  tree init = TREE_VEC_ELT (OMP_FOR_INIT (u->loop), u->at);
   *marker_first_value (&TREE_OPERAND (init, 1)) = build_zero_cst (number);
   TREE_OPERAND (init, 0) = counter;
   TREE_VEC_ELT (OMP_FOR_COND (u->loop), u->at) = build2 (LT_EXPR, boolean_type_node, counter, count);
@@ -180,12 +188,7 @@ count_far (struct unequal *u, enum tree_code code)
     = build2 (MODIFY_EXPR, number, counter, build2 (PLUS_EXPR, number, counter, build_one_cst (number)));
   tree index = fold_build2 (u->up ? PLUS_EXPR : MINUS_EXPR, bits, fold_convert (bits, unshare_expr (from)),
 			    fold_build2 (MULT_EXPR, bits, fold_convert (bits, counter), step));
-  generic_assign (u->var, fold_convert (u->type, index), &list);
-  append_to_statement_list (OMP_FOR_BODY (u->loop), &list);
-  OMP_FOR_BODY (u->loop) = list;
-  if (!scalar_has_clause (OMP_FOR_CLAUSES (u->loop), u->var))
-    kernels_add_clause (&OMP_FOR_CLAUSES (u->loop), EXPR_LOCATION (u->loop), OMP_CLAUSE_PRIVATE,
-			u->var);
+  set_index (u, index);
 }
 
 /* Lowers U->at of U's directive.  */
