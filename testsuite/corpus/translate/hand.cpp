@@ -1,0 +1,126 @@
+// hand.cpp: a program for corpus-check, whose teams' threads work together by hand.
+#include <cstdio>
+#include <cstdlib>
+#include <omp.h>
+
+enum { TEAMS = 6, THREADS = 64, N = TEAMS * THREADS, STEPS = 5 };
+
+// The sums of the teams' elements, halved again and again; element 0 of each gets what a single thread sets.
+static void tree (const int *a, int *sums, int limit)
+{
+  #pragma omp target teams num_teams(TEAMS) thread_limit(THREADS) map(to: a[0:N]) map(from: sums[0:TEAMS])
+  {
+    int part[THREADS];
+    int base;
+    #pragma omp parallel
+    {
+      const int t = omp_get_thread_num ();
+      int at = omp_get_team_num () * omp_get_num_threads () + t, kept;
+      kept = a[at] * 2;
+      if (t == 0)
+        base = omp_get_team_num () + omp_get_num_teams ();
+      part[t] = at < limit ? a[at] : 0;
+      #pragma omp barrier
+      for (int stride = THREADS / 2; stride > 0; stride /= 2)
+        {
+          if (t < stride)
+            part[t] += part[t + stride];
+          #pragma omp barrier
+        }
+      if (t == 0)
+        sums[omp_get_team_num ()] = part[0] * 100 + kept + base;
+    }
+  }
+}
+
+// A wave of each team's line, at rest beyond LIMIT; what a thread keeps in NOW goes over barriers.
+static void wave (float *u, int limit)
+{
+  #pragma omp target teams num_teams(TEAMS) map(tofrom: u[0:N])
+  {
+    float line[THREADS];
+    #pragma omp parallel num_threads(THREADS)
+    {
+      int t = omp_get_thread_num (), at = omp_get_team_num () * THREADS + t;
+      int step = 0, left;
+      float now = u[at], before[2] = {0, 0};
+      if (at < limit)
+        {
+          while (step < STEPS)
+            {
+              line[t] = now;
+              #pragma omp barrier
+              left = t > 0 ? t - 1 : 0;
+              before[1] = before[0];
+              before[0] = now;
+              now = (line[left] + line[t < THREADS - 1 ? t + 1 : t]) * 0.5f + before[1];
+              #pragma omp barrier
+              step++;
+            }
+        }
+      #pragma omp single
+      u[at] = 1000;
+#if 0
+      u[at] = 7;
+#else
+      if (t > 0)
+        u[at] = now;
+#endif
+    }
+  }
+}
+
+static int tree_wrong (const int *a, int limit)
+{
+  int sums[TEAMS], wrong = 0;
+  tree (a, sums, limit);
+  for (int team = 0; team < TEAMS; team++)
+    {
+      int sum = 0;
+      for (int t = 0; t < THREADS; t++)
+        sum += team * THREADS + t < limit ? a[team * THREADS + t] : 0;
+      int want = sum * 100 + a[team * THREADS] * 2 + team + TEAMS;
+      if (sums[team] != want)
+        printf ("sums[%d] is %d, not %d\n", team, sums[team], want), wrong++;
+    }
+  return wrong;
+}
+
+static int wave_wrong (int limit)
+{
+  float u[N], want[N], line[THREADS], before[2][THREADS];
+  for (int i = 0; i < N; i++)
+    u[i] = want[i] = i % 17;
+  wave (u, limit);
+  for (int team = 0; team * THREADS < limit; team++)
+    for (int step = 0; step < STEPS; step++)
+      {
+        for (int t = 0; t < THREADS; t++)
+          line[t] = want[team * THREADS + t];
+        for (int t = 0; t < THREADS; t++)
+          {
+            before[1][t] = step ? before[0][t] : 0;
+            before[0][t] = line[t];
+            want[team * THREADS + t] = (line[t > 0 ? t - 1 : 0] + line[t < THREADS - 1 ? t + 1 : t]) * 0.5f
+              + before[1][t];
+          }
+      }
+  int wrong = 0;
+  for (int i = 0; i < N; i++)
+    {
+      float value = i % THREADS ? want[i] : 1000;
+      if (u[i] != value)
+        printf ("u[%d] is %g, not %g\n", i, u[i], value), wrong++;
+    }
+  return wrong;
+}
+
+int main (void)
+{
+  int a[N];
+  for (int i = 0; i < N; i++)
+    a[i] = i * 7 % 31;
+  int wrong = tree_wrong (a, N - 100) + wave_wrong (N - 2 * THREADS);
+  puts (wrong ? "FAIL" : "PASS");
+  return wrong != 0;
+}
