@@ -12,7 +12,10 @@
    loop; as a register each would have its own.  It becomes volatile, so that GCC
    leaves it in memory, where single-mode.cc finds and shares it.  A variable that each
    iteration sets, or reads, is a temporary without a private clause, or a reduction:
-   neither is touched.
+   neither is touched.  Arrays are memory of all in any case.
+
+   Who belongs to which loop is known, from GCC, of variables whose address is taken alone:
+   as if it were, where only loops inside use the variable.
 
    OpenACC 3.3 sections 1.2 and 2.9.
 
@@ -37,7 +40,7 @@ struct survey
 static tree
 variable_of (tree t)
 {
-  while (TREE_CODE (t) == COMPONENT_REF)
+  while (TREE_CODE (t) == COMPONENT_REF || TREE_CODE (t) == ARRAY_REF)
     t = TREE_OPERAND (t, 0);
   return VAR_P (t) ? t : NULL_TREE;
 }
@@ -61,6 +64,10 @@ survey_tree (tree *tp, int *walk_subtrees, void *data)
   if (code == BIND_EXPR)
     for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
       s->own.add (v);
+  if (code == OACC_LOOP)
+    for (tree c = OMP_FOR_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+	s->own.add (OMP_CLAUSE_DECL (c));
   if (VAR_P (t))
     s->uses.get_or_insert (t).reads++;
   else if ((code == MODIFY_EXPR || code == INIT_EXPR) && variable_of (TREE_OPERAND (t, 0)))
@@ -69,6 +76,9 @@ survey_tree (tree *tp, int *walk_subtrees, void *data)
       u.writes++;
       u.certain += s->conditions == 0;
       walk (&TREE_OPERAND (t, 1), s, 0);
+      for (tree r = TREE_OPERAND (t, 0); !VAR_P (r); r = TREE_OPERAND (r, 0))
+	if (TREE_CODE (r) == ARRAY_REF)
+	  walk (&TREE_OPERAND (r, 1), s, 0);
       *walk_subtrees = 0;
     }
   else if (code == COND_EXPR || code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR)
@@ -98,6 +108,15 @@ is_left_in (tree var)
 	     || SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == RECORD_TYPE);
 }
 
+/* Whether VAR is an array that the loop that uses it as U shares with code behind it: no
+   temporary, which it sets and reads.  */
+static bool
+is_shared_array (tree var, struct usage u, struct usage all)
+{
+  return VAR_P (var) && !is_global_var (var) && TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE
+	 && u.writes && all.reads > u.reads && !(u.certain && u.reads);
+}
+
 /* What loops inside a region or routine, of which WHOLE is known, leave.  */
 static tree
 look_at_loop (tree *tp, int *, void *data)
@@ -114,9 +133,12 @@ look_at_loop (tree *tp, int *, void *data)
     {
       tree var = (*i).first;
       struct usage u = (*i).second, *all = whole->uses.get (var);
-      if (is_left_in (var) && u.writes && !u.certain && !u.reads && all->reads
-	  && whole->own.contains (var) && !s.own.contains (var))
-	TREE_THIS_VOLATILE (var) = TREE_SIDE_EFFECTS (var) = 1;
+      if (!whole->own.contains (var) || s.own.contains (var))
+	continue;
+      if (is_left_in (var) && u.writes && !u.certain && !u.reads && all->reads)
+	TREE_THIS_VOLATILE (var) = TREE_SIDE_EFFECTS (var) = TREE_ADDRESSABLE (var) = 1;
+      else if (is_shared_array (var, u, *all))
+	TREE_ADDRESSABLE (var) = 1;
     }
   return NULL_TREE;
 }
