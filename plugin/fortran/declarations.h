@@ -57,6 +57,15 @@ bool source_ends_procedure (const char *p);
    case; or NULL.  */
 char *source_procedure (const struct source_line *first, const struct source_line *end);
 
+/* Whether statement P uses a module that the lines FIRST to END do not have.  */
+bool source_uses_elsewhere (const struct source_line *first, const struct source_line *end, const char *p);
+
+/* ---- module-constants.cc ---- */
+
+/* What STATEMENT, a `use' in lower case, makes of NAME by its module's file: 1 a constant, 0 something else, -1
+   nothing or nothing known.  */
+int source_use_constant (const char *statement, const char *name);
+
 /* ---- named-constants.cc ---- */
 
 /* Takes named constants out of clauses of D.  Returns whether there were some, and D is to be read again.  */

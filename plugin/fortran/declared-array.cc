@@ -243,6 +243,14 @@ source_may_be_elsewhere (const struct source_line *first, const struct source_li
   return elsewhere;
 }
 
+bool
+source_uses_elsewhere (const struct source_line *first, const struct source_line *end, const char *p)
+{
+  size_t length;
+  const char *used = module_in (p, false, &length);
+  return used && !is_module_here (first, end, used, length);
+}
+
 /* ---- Dummy arguments ---- */
 
 /* Whether the bounds in the parentheses at P are those of a deferred or assumed shape.  */

@@ -5,7 +5,7 @@
      !$acc parallel loop copyin(a, n, w)	->	copyin(a)
 
    A region has its constants in any case.  What is a constant is found in the text of the declarations in front of
-   the directive: by the attribute or the statement `parameter'.  What comes by `use' from another file is not known.
+   the directive: by the attribute or the statement `parameter', or by `use' of another file's module (module-constants.cc).
    Takes a directive, before it is planned; gives it without them, or blank lines for one that names nothing else.
 
    OpenACC 3.4 section 2.7; Fortran 2018 sections 8.5.13 and 8.6.11.
@@ -61,6 +61,41 @@ read_declaration (struct declaration *d, const char *p, const char *name)
   return d->declares && declares (list ? list + 2 : p, name);
 }
 
+/* The statement that begins at LINE, with the lines that it goes on in.  */
+static const char *
+whole_statement (const struct source_line *line, auto_vec<char> *whole)
+{
+  auto_vec<char> text;
+  bool goes_on = true;
+  whole->truncate (0);
+  for (const struct source_line *l = line; l && goes_on; l = l->next)
+    {
+      const char *p = source_statement (l, &text);
+      size_t n = strlen (p), begin = 0;
+      if (l != line && source_is_comment (l))
+	continue;
+      if (l != line)
+	begin = MIN (n, source_is_continued (l) ? 1u : *p == '&');
+      goes_on = (n && p[n - 1] == '&') || (l->next && source_is_continued (l->next));
+      for (; begin < n; begin++)
+	whole->safe_push (p[begin] == '&' ? ' ' : p[begin]);
+    }
+  whole->safe_push (0);
+  return whole->address ();
+}
+
+/* What the statement P that begins at LINE makes of NAME if it uses a module of another file; FIRST is the unit's
+   first line.  */
+static int
+used_constant (const struct source_line *first, const struct source_line *line, const char *p, const char *name)
+{
+  auto_vec<char> whole;
+  if (!startswith (p, "use") || !strchr (" \t,:", p[3]))
+    return -1;
+  int constant = source_use_constant (whole_statement (line, &whole), name);
+  return constant >= 0 && source_uses_elsewhere (first, line, p) ? constant : -1;
+}
+
 /* Whether NAME is a constant by the last declaration of it between the lines FIRST and END, in a procedure there
    by its own.  */
 static bool
@@ -70,6 +105,7 @@ is_constant (const struct source_line *first, const struct source_line *end, con
   auto_vec<bool> outside;
   auto_vec<const struct source_line *> begins;
   struct declaration d = { false, false, false };
+  const struct source_line *unit = first;
   bool constant = false;
   for (; first && first != end; first = first->next)
     {
@@ -96,6 +132,9 @@ is_constant (const struct source_line *first, const struct source_line *end, con
 	  source_note_procedure (begins.pop (), first);
 	}
       free (begun);
+      int used = d.goes_on ? -1 : used_constant (unit, first, p, name);
+      if (used >= 0)
+	constant = used;
       if (read_declaration (&d, p, name))
 	constant = d.constants;
       d.goes_on = n && p[n - 1] == '&';
