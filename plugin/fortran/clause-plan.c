@@ -9,6 +9,7 @@
      ccopyin(a)			->  copyin(a)		  __accx_compress (0, 0) about a
      num_gangs(x, y)		->  num_gangs(x)	  __accx_gangs (0, y)
      reduction(+: s, a)		->  reduction(+: s)	  __accx_reduction (0) about array a
+     private(s%a, i)		->  private(i)		  __accx_private (0) about s%a
      tile(n, *)			->  tile(*, *)		  __accx_tile (0, n, 0)
      host_data use_device(a)	->  data no_create(a)	  __accx_host_data (0)
      copy(a(1:n:1))		->  copy(a(1:n))
@@ -225,44 +226,6 @@ operator_of (struct planning *p, const struct part *part, unsigned *colon)
   return -1;
 }
 
-/* private, firstprivate and reduction: reports items that are no names, which clauses of
-   Fortran do not have.  Returns whether there are any.  */
-static bool
-check_names (struct planning *p, const struct part *part, unsigned first)
-{
-  for (unsigned i = first, end; part->has_argument && i < part->last; i = end + 1)
-    {
-      end = find_before (&p->d, i, part->last, ",");
-      if (end <= i + 1 || !is_name (&p->d, i))
-	continue;
-      char text[120];
-      snprintf (text, sizeof text, "%s are not for '%s' in Fortran: name the variable",
-		at (&p->d, i + 1, "%") ? "members" : "sections and elements",
-		p->d.s.in[part->name].text);
-      plan_tell (p, i, true, text);
-      plan_blank_part (p, part);
-      return true;
-    }
-  return false;
-}
-
-/* private and firstprivate: of a section or an element, whole arrays, which have it.  */
-static void
-plan_private (struct planning *p, const struct part *part)
-{
-  for (unsigned i = part->first, end; part->has_argument && i < part->last; i = end + 1)
-    {
-      end = find_before (&p->d, i, part->last, ",");
-      bool section = is_name (&p->d, i) && at (&p->d, i + 1, "(") && at (&p->d, end - 1, ")");
-      for (unsigned k = i; k < end; k++)
-	section &= !at (&p->d, k, "%");
-      if (section)
-	plan_blank (p, i + 1, end);
-      else if (check_names (p, part, i))
-	return;
-    }
-}
-
 /* Whether the item FIRST to LAST - 1 is a section or an element of an array, or MEMBER, of a structure's member or
    that.  */
 static bool
@@ -273,6 +236,68 @@ is_part (const struct planning *p, unsigned first, unsigned last, bool member)
     members |= at (&p->d, i, "%");
   return is_name (&p->d, first) && last > first + 1
 	 && (member ? members : !members && at (&p->d, first + 1, "(") && at (&p->d, last - 1, ")"));
+}
+
+/* The item FIRST to LAST - 1 of PART is a mark's.  OTHERS: what stays is in front.  */
+static void
+take_item (struct planning *p, const struct part *part, unsigned first, unsigned last, bool others)
+{
+  plan_blank (p, first, last);
+  if (last < part->last)
+    plan_blank (p, last, last + 1);
+  else if (others)
+    plan_blank (p, first - 1, first);
+}
+
+/* Whether a parenthesis stands in front of the last `%' of the item FIRST to LAST - 1.  */
+static bool
+is_of_element (const struct planning *p, unsigned first, unsigned last)
+{
+  bool parenthesis = false, of_element = false;
+  int depth = 0;
+  for (unsigned i = first; i < last; i++)
+    {
+      of_element |= depth == 0 && parenthesis && at (&p->d, i, "%");
+      depth += at (&p->d, i, "(") ? 1 : at (&p->d, i, ")") ? -1 : 0;
+      parenthesis |= depth > 0;
+    }
+  return of_element;
+}
+
+/* private and firstprivate: of a section or an element, whole arrays, which have it; members go to marks.  */
+static void
+plan_private (struct planning *p, const struct part *part)
+{
+  bool first = at (&p->d, part->name, "firstprivate");
+  unsigned others = 0, members = 0, end;
+  for (unsigned i = part->first; part->has_argument && i < part->last; i = end + 1)
+    {
+      end = find_before (&p->d, i, part->last, ",");
+      if (is_part (p, i, end, true) && !is_of_element (p, i, end))
+	{
+	  struct plan_mark *m = plan_add_mark (p, MARKER_PRIVATE, i);
+	  m->loop = !first && (p->d.combined || p->d.d == DIRECTIVE_LOOP);
+	  plan_add_number (p, m, first);
+	  plan_add_names (p, m, i, end);
+	  members++;
+	  take_item (p, part, i, end, others > 0);
+	  continue;
+	}
+      others++;
+      if (is_part (p, i, end, false))
+	plan_blank (p, i + 1, end);
+      else if (end > i + 1 && is_name (&p->d, i))
+	{
+	  char text[120];
+	  snprintf (text, sizeof text, "members of elements are not for '%s' in Fortran: name the array",
+		    p->d.s.in[part->name].text);
+	  plan_tell (p, i, true, text);
+	  plan_blank_part (p, part);
+	  return;
+	}
+    }
+  if (members && !others)
+    plan_blank_part (p, part);
 }
 
 /* reduction over arrays, parts of them, which mean all of them, and members: their names go to marks, the others
@@ -296,11 +321,7 @@ plan_reduction (struct planning *p, const struct part *part)
       plan_add_number (p, m, op);
       plan_add_names (p, m, i, end);
       arrays++;
-      plan_blank (p, i, end);
-      if (end < part->last)
-	plan_blank (p, end, end + 1);
-      else if (others)
-	plan_blank (p, i - 1, i);
+      take_item (p, part, i, end, others > 0);
     }
   if (arrays && !others)
     plan_blank_part (p, part);

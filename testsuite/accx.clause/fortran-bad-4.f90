@@ -24,7 +24,7 @@ program fortran_bad_4
   do i = 1, 100
     x(i) = x(i)
   end do
-  !$acc parallel loop private(z%a) ! { dg-error {^31: members are not for 'private'} }
+  !$acc parallel loop private(z(2)%a) ! { dg-error {^31: members of elements are not for 'private'} }
   do i = 1, 100
     y(i) = i
   end do
@@ -32,7 +32,7 @@ program fortran_bad_4
   do i = 1, 100
     y(i) = i
   end do
-  !$acc parallel loop private(y(3), z%a(2)) ! { dg-error {^37: members are not for 'private'} }
+  !$acc parallel loop private(y(3), z(1)%a(2)) ! { dg-error {^37: members of elements are not for 'private'} }
   do i = 1, 100
     y(3) = y(3) + i
   end do

@@ -21,6 +21,28 @@ void source_marks_lower (tree function);
 /* A map clause that carries CALL, a marker.  */
 tree source_carrier (tree call);
 
+/* Whether T is the member NAME, `s%a%b', of a variable; the first such in T, or NULL_TREE.  */
+bool source_is_member (tree t, const char *name);
+tree source_member_called (tree t, const char *name);
+
+/* ---- private-members.cc ---- */
+
+/* A member in a clause private or firstprivate.  */
+struct private_member
+{
+  tree function;
+  tree *construct;		/* the compute construct around or at hand; NULL: none */
+  tree directive, *clauses;	/* that has the clause, and its clauses */
+  const char *name;		/* `s%a' */
+  bool first;			/* firstprivate */
+  location_t loc;
+};
+
+/* Gives the directive of M a private variable for its member; where that begins as the member is done by
+   private_members_end, once the function is walked.  */
+void private_member_give (const struct private_member *m);
+void private_members_end (void);
+
 /* ---- fortran-arrays.cc ---- */
 
 /* Makes private, firstprivate and reduction clauses of DECL about arrays behind descriptors ones about

@@ -28,6 +28,7 @@ struct pending
 struct walk
 {
   tree function;
+  tree *construct;		/* the last compute construct */
   auto_vec<struct pending *> pending;
 };
 
@@ -261,24 +262,28 @@ is_member (tree t, const char *name, size_t length)
   return is_member (TREE_OPERAND (t, 0), name, same ? last - 1 : length);
 }
 
+bool
+source_is_member (tree t, const char *name)
+{
+  return TREE_CODE (t) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (t, 1))
+	 && id_equal (DECL_NAME (TREE_OPERAND (t, 1)), strrchr (name, '%') + 1) && is_member (t, name, strlen (name));
+}
+
 static tree
 find_member (tree *tp, int *walk, void *data)
 {
   struct name_search *s = (struct name_search *) data;
   *walk = !TYPE_P (*tp);
-  const char *last = strrchr (s->name, '%') + 1;
-  if (TREE_CODE (*tp) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (*tp, 1))
-      && id_equal (DECL_NAME (TREE_OPERAND (*tp, 1)), last) && is_member (*tp, s->name, strlen (s->name)))
+  if (source_is_member (*tp, s->name))
     s->found = *tp;
   return s->found;
 }
 
-/* The member that CONSTRUCT knows as NAME, or NULL_TREE.  */
-static tree
-member_called (tree construct, const char *name)
+tree
+source_member_called (tree t, const char *name)
 {
   struct name_search s = { name, NULL_TREE };
-  walk_tree_without_duplicates (&construct, find_member, &s);
+  walk_tree_without_duplicates (&t, find_member, &s);
   return s.found;
 }
 
@@ -339,7 +344,7 @@ static tree
 call_about_member (tree construct, const struct pending &p)
 {
   auto_vec<tree> extra;
-  tree m = member_called (construct, p.mark->names[0]);
+  tree m = source_member_called (construct, p.mark->names[0]);
   if (!m)
     {
       report_missing (p.mark, p.mark->names[0]);
@@ -393,7 +398,7 @@ give_scalar_reduction (tree construct, tree *clauses, const struct pending &p)
 {
   static const enum tree_code codes[] = { PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,
 					  BIT_XOR_EXPR, TRUTH_ANDIF_EXPR, TRUTH_ORIF_EXPR };
-  tree v = strchr (p.mark->names[0], '%') ? NULL_TREE : variable_called (construct, p.mark->names[0]);
+  tree v = variable_called (construct, p.mark->names[0]);
   tree op = v && !p.mark->element && is_gimple_reg_type (TREE_TYPE (v)) && !POINTER_TYPE_P (TREE_TYPE (v))
 	    ? CALL_EXPR_ARG (plain_call (p), 0) : NULL_TREE;
   if (!op || !tree_fits_uhwi_p (op) || tree_to_uhwi (op) >= ARRAY_SIZE (codes))
@@ -407,10 +412,10 @@ give_scalar_reduction (tree construct, tree *clauses, const struct pending &p)
 static tree
 call_about_array (tree construct, const struct pending &p)
 {
-  if (strchr (p.mark->names[0], '%'))
-    return call_about_member (construct, p);
   auto_vec<tree> extra;
   tree v = variable_called (construct, p.mark->names[0]);
+  if (!v && strchr (p.mark->names[0], '%'))
+    return call_about_member (construct, p);
   bool loop = TREE_CODE (construct) == OACC_LOOP;
   if (tree e = v && loop && p.mark->element ? element_of (construct, v) : NULL_TREE)
     {
@@ -507,6 +512,18 @@ give_wait (tree call, const struct pending &p)
   CALL_EXPR_ARG (call, 0) = marker;
 }
 
+/* Gives T, a directive with CLAUSES, the private member of P.  */
+static void
+give_private (struct walk *w, tree t, tree *clauses, const struct pending &p)
+{
+  struct private_member m = { w->function, w->construct, t, clauses, p.mark->names[0], p.mark->numbers[0] != 0,
+			      p.mark->loc };
+  if (source_member_called (DECL_SAVED_TREE (w->function), m.name))
+    private_member_give (&m);
+  else
+    report_missing (p.mark, m.name);
+}
+
 /* Gives T, a directive with CLAUSES, the pending marks of its line.  */
 static void
 give_all (struct walk *w, tree t, tree *clauses)
@@ -524,7 +541,9 @@ give_all (struct walk *w, tree t, tree *clauses)
 	  i++;
 	  continue;
 	}
-      if (loop)
+      if (p->mark->marker == MARKER_PRIVATE)
+	give_private (w, t, clauses, *p);
+      else if (loop)
 	give_loop (t, *p);
       else if (TREE_CODE (t) == CALL_EXPR)
 	give_wait (t, *p);
@@ -542,8 +561,11 @@ visit (tree *tp, int *, void *data)
   tree t = *tp;
   switch (TREE_CODE (t))
     {
-    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA: case OACC_LOOP:
-    case OACC_HOST_DATA:
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      w->construct = tp;
+      give_all (w, t, &OMP_CLAUSES (t));
+      break;
+    case OACC_DATA: case OACC_LOOP: case OACC_HOST_DATA:
       give_all (w, t, &OMP_CLAUSES (t));
       break;
     case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
@@ -577,7 +599,9 @@ source_marks_lower (tree function)
   if (!source_has_marks ())
     return;
   w.function = function;
+  w.construct = NULL;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &w);
+  private_members_end ();
   for (unsigned i = 0; i < w.pending.length (); i++)
     {
       error_at (w.pending[i]->mark->loc, "this clause has lost its directive");
