@@ -333,17 +333,23 @@ plan_modifiers (struct planning *p, const struct part *part, unsigned set, unsig
 {
   if (first == part->last)
     plan_tell (p, part->name, true, "expected a list of variables");
-  if (p->d.d == DIRECTIVE_DECLARE && (set & ~MODIFIER_READONLY))
-    plan_tell (p, part->first, true, "this modifier is not for 'declare' in Fortran");
-  else if (set & MODIFIER_ZERO && p->d.d != DIRECTIVE_EXIT_DATA)
-    plan_add_names (p, plan_add_mark (p, MARKER_ZERO, part->name), first, part->last);
-  if (set & MODIFIER_ALWAYS && p->d.d != DIRECTIVE_DECLARE)
+  bool declared = p->d.d == DIRECTIVE_DECLARE;
+  if (declared && (set & MODIFIER_CAPTURE))
+    plan_tell (p, part->first, true, "this modifier is not for 'declare'");
+  if (set & MODIFIER_ZERO && p->d.d != DIRECTIVE_EXIT_DATA)
+    {
+      struct plan_mark *m = plan_add_mark (p, MARKER_ZERO, part->name);
+      m->declared = declared;
+      plan_add_names (p, m, first, part->last);
+    }
+  if (set & MODIFIER_ALWAYS)
     {
       struct plan_mark *m = plan_add_mark (p, MARKER_ALWAYS, part->name);
+      m->declared = declared;
       plan_add_number (p, m, !!(set & MODIFIER_ALWAYSIN) + 2 * !!(set & MODIFIER_ALWAYSOUT));
       plan_add_names (p, m, first, part->last);
     }
-  if (set & MODIFIER_CAPTURE && p->d.d != DIRECTIVE_DECLARE)
+  if (set & MODIFIER_CAPTURE && !declared)
     plan_add_names (p, plan_add_mark (p, MARKER_CAPTURE, part->name), first, part->last);
   plan_blank (p, part->first, first);
 }

@@ -46,6 +46,7 @@ struct plan_mark
 {
   enum marker marker;
   bool loop;			/* of the loop of the directive, not of its construct */
+  bool declared;		/* of a declare directive, where no call can stand */
   unsigned where;		/* the token that it is about */
   unsigned n;
   struct plan_argument arguments[PLAN_ARGUMENTS];
@@ -238,7 +239,7 @@ void source_place_declares (void);
 struct source_mark
 {
   enum marker marker;
-  bool loop;			/* as in struct plan_mark */
+  bool loop, declared;		/* as in struct plan_mark */
   bool element;			/* it is about an element of an array */
   location_t first, last;	/* lines of its directive */
   location_t loc;		/* its own place */
@@ -252,6 +253,9 @@ const struct source_mark *source_mark_of (const char *name);
 
 /* Whether there are any.  */
 bool source_has_marks (void);
+
+/* The I-th mark of the unit, or NULL if there are not so many.  */
+const struct source_mark *source_mark_at (unsigned i);
 
 /* Rewrites the directives of the source, and `use, intrinsic :: openacc', if the compiler is gfortran and has read one.  */
 void source_rewrite (void);

@@ -33,6 +33,12 @@ source_mark_of (const char *name)
   return marks[n];
 }
 
+const struct source_mark *
+source_mark_at (unsigned i)
+{
+  return i < marks.length () ? marks[i] : NULL;
+}
+
 bool
 source_has_marks (void)
 {
@@ -164,6 +170,7 @@ insert_marks (struct source_line **before, const struct source_directive &d,
       struct source_mark *s = new source_mark ();
       s->marker = m.marker;
       s->loop = m.loop;
+      s->declared = m.declared;
       s->first = d.lines[0]->location;
       s->last = d.lines[d.lines.length () - 1]->location;
       s->loc = source_location (d, m.where);
@@ -182,7 +189,10 @@ insert_marks (struct source_line **before, const struct source_directive &d,
 	      break;
 	    }
 	}
-      insert_call (before, d, m, marks.length (), declared);
+      if (!s->declared)
+	insert_call (before, d, m, marks.length (), declared);
+      for (unsigned k = 0; s->declared && s->marker == MARKER_ZERO && k < s->names.length (); k++)
+	zero_note_name (s->names[k], s->loc);
       marks.safe_push (s);
     }
 }

@@ -13,6 +13,7 @@
 #include "gimple/schedules.h"
 #include "clone/clone.h"
 #include "select/select.h"
+#include "generic/tree/generic.h"
 #include "tokens/tokens.h"
 
 /* The unit's PTX: for all GPUs of the target and later, and, where that gains, for those of
@@ -101,6 +102,9 @@ var_table (unsigned *n)
     if (is_declared_variable (v->decl))
       {
 	char *name = link_variable_name (v->decl);
+	if (zero_is_noted (v->decl) && tree_is_descriptor (TREE_TYPE (v->decl)))
+	  error_at (DECL_SOURCE_LOCATION (v->decl), "%qD gets memory later: %<zero%> of %<declare%> is not for such",
+		    v->decl);
 	rows.safe_push (var_row (type, v->decl, tree_to_uhwi (DECL_SIZE_UNIT (v->decl)), name,
 				 0, zero_is_noted (v->decl) ? ACCX_VAR_ZERO : 0));
 	free (name);

@@ -39,6 +39,9 @@ void keyword_expect_loops (cpp_reader *pf, unsigned loops);
 
 /* ---- zero-names.cc ---- */
 
+/* Variable NAME, which lives as long as the compiler, starts as zeros by a directive at LOC.  */
+void zero_note_name (const char *name, location_t loc);
+
 /* Whether VAR, a variable at file scope, does.  */
 bool zero_is_noted (tree var);
 

@@ -9,17 +9,20 @@
 #include "tokens/tokens.h"
 #include "tokens/token-state.h"
 
+void
+zero_note_name (const char *name, location_t loc)
+{
+  expanded_location place = expand_location (loc);
+  token_state.zero_names.safe_push ({ name, place.file, place.line });
+}
+
 /* Notes the names of TEXTS from I to the next closing parenthesis.  */
 static void
 note_names (const vec<clause_token> &texts, unsigned i, location_t loc)
 {
-  expanded_location place = expand_location (loc);
   for (; i < texts.length () && strcmp (texts[i].text, ")"); i++)
     if (ISALPHA (texts[i].text[0]) || texts[i].text[0] == '_')
-      {
-	struct zero_name z = { xstrdup (texts[i].text), place.file, place.line };
-	token_state.zero_names.safe_push (z);
-      }
+      zero_note_name (xstrdup (texts[i].text), loc);
 }
 
 void

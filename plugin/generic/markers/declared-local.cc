@@ -31,9 +31,15 @@ find_earlier (tree *tp, int *walk, void *own)
   return at.file && at.line < end->line && !strcmp (at.file, end->file) ? *tp : NULL_TREE;
 }
 
-/* Whether T is the data construct that gfortran makes of declare directives of FUNCTION.  */
-static bool
-is_declare (tree t, tree function)
+bool
+local_begins_before (tree t, location_t loc)
+{
+  expanded_location place = expand_location (loc);
+  return walk_tree_without_duplicates (&OACC_DATA_BODY (t), find_earlier, &place) != NULL_TREE;
+}
+
+bool
+local_is_declare (tree t, tree function)
 {
   if (TREE_CODE (t) != OACC_DATA)
     return false;
@@ -41,7 +47,7 @@ is_declare (tree t, tree function)
   if (!own.file)
     return false;
   bool before = !strcmp (own.file, DECL_SOURCE_FILE (function)) && own.line <= DECL_SOURCE_LINE (function);
-  return before || walk_tree_without_duplicates (&OACC_DATA_BODY (t), find_earlier, &own);
+  return before || local_begins_before (t, EXPR_LOCATION (t));
 }
 
 /* The variable that clause C, of data, is about, or NULL_TREE.  *OWNS becomes true if it is an array that
@@ -164,7 +170,7 @@ static tree
 mend (tree *tp, int *walk, void *function)
 {
   *walk = !TYPE_P (*tp);
-  if (is_declare (*tp, (tree) function))
+  if (local_is_declare (*tp, (tree) function))
     {
       bool later = take_clauses (*tp);
       if (OMP_CLAUSES (*tp) || later)

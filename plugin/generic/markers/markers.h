@@ -93,6 +93,11 @@ void cache_take (tree c);
 /* Marks local variables of declare directives of FUNCTION, of Fortran, that get memory later.  */
 void local_lower (tree function);
 
+/* Whether T is the data construct that gfortran makes of declare directives of FUNCTION.  Whether it has a statement
+   in front of the place LOC.  */
+bool local_is_declare (tree t, tree function);
+bool local_begins_before (tree t, location_t loc);
+
 /* ---- declared-allocatable.cc ---- */
 
 /* Lets the runtime know in Fortran function DECL where allocatable variables of declare directives

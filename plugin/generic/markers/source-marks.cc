@@ -195,7 +195,8 @@ report_missing (const struct source_mark *m, const char *name)
 	    marker_names[m->marker] + strlen ("__accx_"));
 }
 
-/* Puts markers CALL around each clause of CLAUSES about one of M's variables.  */
+/* Puts markers CALL around each clause of CLAUSES about one of M's variables.  Of a declare directive other constructs
+   may have the variable.  */
 static void
 surround_named (tree *clauses, const struct source_mark *m, const struct pending &p)
 {
@@ -212,7 +213,7 @@ surround_named (tree *clauses, const struct source_mark *m, const struct pending
 	    c = &OMP_CLAUSE_CHAIN (*c);
 	    found = true;
 	  }
-      if (!found)
+      if (!found && !m->declared)
 	report_missing (m, m->names[i]);
     }
 }
@@ -554,6 +555,37 @@ give_all (struct walk *w, tree t, tree *clauses)
     }
 }
 
+/* Reports variables of M, of a declare directive in FUNCTION, that get memory later.  */
+static void
+report_allocated (tree function, const struct source_mark *m)
+{
+  for (unsigned i = 0; i < m->names.length (); i++)
+    {
+      tree v = variable_called (DECL_SAVED_TREE (function), m->names[i]);
+      if (v && lookup_attribute (ATTR_ALLOCATED, DECL_ATTRIBUTES (v)))
+	error_at (m->loc, "%qs gets memory later: modifiers of %<declare%> are not for such", m->names[i]);
+    }
+}
+
+/* Gives T, the data construct that declare directives of FUNCTION are, what these say of its variables.  */
+static void
+give_declared (tree function, tree t)
+{
+  const struct source_mark *m;
+  for (unsigned i = 0; (m = source_mark_at (i)); i++)
+    {
+      expanded_location place = expand_location (m->loc);
+      if (m->declared && place.line > DECL_SOURCE_LINE (function)
+	  && place.file && !strcmp (place.file, DECL_SOURCE_FILE (function)) && !local_begins_before (t, m->loc))
+	{
+	  struct pending p;
+	  p.mark = m;
+	  surround_named (&OMP_CLAUSES (t), m, p);
+	  report_allocated (function, m);
+	}
+    }
+}
+
 static tree
 visit (tree *tp, int *, void *data)
 {
@@ -565,7 +597,11 @@ visit (tree *tp, int *, void *data)
       w->construct = tp;
       give_all (w, t, &OMP_CLAUSES (t));
       break;
-    case OACC_DATA: case OACC_LOOP: case OACC_HOST_DATA:
+    case OACC_DATA:
+      if (local_is_declare (t, w->function))
+	give_declared (w->function, t);
+      /* FALLTHRU */
+    case OACC_LOOP: case OACC_HOST_DATA:
       give_all (w, t, &OMP_CLAUSES (t));
       break;
     case OACC_ENTER_DATA: case OACC_EXIT_DATA: case OACC_UPDATE:
