@@ -241,6 +241,7 @@ struct source_mark
   enum marker marker;
   bool loop, declared;		/* as in struct plan_mark */
   bool element;			/* it is about an element of an array */
+  bool array;			/* the source declares its one variable as an array */
   location_t first, last;	/* lines of its directive */
   location_t loc;		/* its own place */
   auto_vec<int> numbers;	/* of each argument that is none of the call's ... */

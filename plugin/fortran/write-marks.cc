@@ -180,6 +180,8 @@ insert_marks (struct source_line **before, const struct source_directive &d,
 	  s->given.safe_push (m.arguments[k].first < m.arguments[k].last);
 	}
       note_names (d, m, s);
+      s->array = s->names.length () == 1
+		 && source_declares_array (source_first_line (), d.lines[0], s->names[0], NULL);
       for (unsigned k = m.names; k < m.names_end; k++)
 	{
 	  s->element |= !strcmp (d.tokens[k].text, "(");

@@ -525,6 +525,13 @@ give_private (struct walk *w, tree t, tree *clauses, const struct pending &p)
     report_missing (p.mark, m.name);
 }
 
+/* Whether the reduction of P is over a variable that T, a directive, does not use: it keeps its value.  */
+static bool
+is_of_unused (tree t, const struct pending &p)
+{
+  return p.mark->marker == MARKER_REDUCTION && p.mark->array && !variable_called (t, p.mark->names[0]);
+}
+
 /* Gives T, a directive with CLAUSES, the pending marks of its line.  */
 static void
 give_all (struct walk *w, tree t, tree *clauses)
@@ -544,6 +551,8 @@ give_all (struct walk *w, tree t, tree *clauses)
 	}
       if (p->mark->marker == MARKER_PRIVATE)
 	give_private (w, t, clauses, *p);
+      else if (is_of_unused (t, *p))
+	;
       else if (loop)
 	give_loop (t, *p);
       else if (TREE_CODE (t) == CALL_EXPR)
