@@ -127,6 +127,8 @@ static const struct generic_step generic_steps[] =
   { "strided-dummies", "dummy arrays of Fortran that have gaps come along with these",
     ONLY_FORTRAN | NO_ERRORS, strided_lower },
   { "take-markers", "markers of clauses are taken off, and done", MARKED | FORTRAN, construct_lower },
+  { "declared-main", "what a main program declares may be on the device until acc_shutdown",
+    ONLY_FORTRAN | NO_ERRORS, declared_main_lower },
   { "declare-none", "default(none) knows declared variables", FORTRAN, declare_name },
   { "const-scalars", "scalars declared const are their values in regions", NO_ERRORS, constants_lower },
   { "host-data", "constructs come to stand behind host_data", 0, host_data_lower },

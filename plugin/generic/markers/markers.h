@@ -98,6 +98,11 @@ void local_lower (tree function);
 bool local_is_declare (tree t, tree function);
 bool local_begins_before (tree t, location_t loc);
 
+/* ---- declared-main.cc ---- */
+
+/* Makes enter data and exit data of declare directives about variables of FUNCTION, if that is a main program.  */
+void declared_main_lower (tree function);
+
 /* ---- declared-allocatable.cc ---- */
 
 /* Lets the runtime know in Fortran function DECL where allocatable variables of declare directives
