@@ -3,13 +3,13 @@
    their arguments lead to.  They compute from their arguments and from that.  Changes nothing.
 
    A pointer in such a function is an argument, or has one's value: it loads none from
-   memory.  To allow more: find_impure, and origins for where a pointer may lead.
+   memory.  Of arguments that are used with constant offsets alone the bytes that are reached
+   are known, as those of a generator's state.  To allow more: find_impure, and origins for
+   where a pointer may lead.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
-
-enum { ARGUMENTS_MAX = 32 };
 
 /* A function while its body is walked.  */
 struct pure_search
@@ -29,7 +29,7 @@ number_of (tree fn, tree t)
   int i = 0;
   for (tree a = DECL_ARGUMENTS (fn); a; a = DECL_CHAIN (a), i++)
     if (a == t)
-      return i < ARGUMENTS_MAX ? i : -1;
+      return i < CALL_ARGUMENTS ? i : -1;
   return -1;
 }
 
@@ -75,6 +75,69 @@ origins (struct pure_search *s, tree pointer)
   return s->pointers;
 }
 
+/* ---- How far ---- */
+
+/* Where address T of the function leads: the argument, moved by *BYTES; -1 if that is not seen.  */
+static int
+moved_argument (struct pure_search *s, tree t, HOST_WIDE_INT *bytes)
+{
+  *bytes = 0;
+  for (;;)
+    if (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR || TREE_CODE (t) == SAVE_EXPR)
+      t = TREE_OPERAND (t, 0);
+    else if (TREE_CODE (t) == POINTER_PLUS_EXPR && TREE_CODE (TREE_OPERAND (t, 1)) == INTEGER_CST)
+      {
+	*bytes += wi::to_wide (TREE_OPERAND (t, 1)).to_shwi ();
+	t = TREE_OPERAND (t, 0);
+      }
+    else if (TREE_CODE (t) == ADDR_EXPR && handled_component_p (TREE_OPERAND (t, 0)))
+      {
+	poly_int64 off;
+	tree base = get_addr_base_and_unit_offset (TREE_OPERAND (t, 0), &off);
+	if (!base || !(INDIRECT_REF_P (base) || TREE_CODE (base) == MEM_REF))
+	  return -1;
+	*bytes += off.to_constant ();
+	if (TREE_CODE (base) == MEM_REF)
+	  *bytes += wi::to_wide (TREE_OPERAND (base, 1)).to_shwi ();
+	t = TREE_OPERAND (base, 0);
+      }
+    else
+      break;
+  int i = number_of (s->fn, t);
+  return i >= 0 && POINTER_TYPE_P (TREE_TYPE (t)) && !(s->moved & 1u << i) ? i : -1;
+}
+
+/* Notes that the function reaches what begins at POINTER and has SIZE bytes, or more if that is 0.  */
+static void
+note_reach (struct pure_search *s, tree pointer, HOST_WIDE_INT size)
+{
+  HOST_WIDE_INT from;
+  int i = moved_argument (s, pointer, &from);
+  if (i < 0 || size <= 0 || !IN_RANGE (from, 0, CALL_REACH - size))
+    s->effects.beyond |= i < 0 ? origins (s, pointer) : 1u << i;
+  else
+    s->effects.end[i] = MAX (s->effects.end[i], (int) (from + size));
+}
+
+/* The size of T, an object; 0 if it is not constant.  */
+static HOST_WIDE_INT
+constant_size (tree t)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (t));
+  return size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : 0;
+}
+
+/* Whether element T of an array may lie behind the array's declared end: members of one element, or of none,
+   stand for more.  */
+static bool
+is_of_open_array (tree t)
+{
+  tree array = TREE_TYPE (TREE_OPERAND (t, 0)), size = TYPE_SIZE_UNIT (array);
+  return TREE_CODE (TREE_OPERAND (t, 1)) != INTEGER_CST
+	 && (!size || !tree_fits_shwi_p (size)
+	     || tree_to_shwi (size) <= constant_size (t));
+}
+
 /* Notes what call T in the function does behind its arguments.  */
 static void
 note_call (struct pure_search *s, tree t)
@@ -86,12 +149,13 @@ note_call (struct pure_search *s, tree t)
       s->bad = true;
       return;
     }
-  for (int i = 0; i < call_expr_nargs (t) && i < ARGUMENTS_MAX; i++)
+  for (int i = 0; i < call_expr_nargs (t) && i < CALL_ARGUMENTS; i++)
     if ((e.reads | e.writes) >> i & 1)
       {
 	unsigned of = origins (s, CALL_EXPR_ARG (t, i));
 	s->effects.reads |= e.reads >> i & 1 ? of : 0;
 	s->effects.writes |= e.writes >> i & 1 ? of : 0;
+	note_reach (s, CALL_EXPR_ARG (t, i), e.beyond >> i & 1 ? 0 : e.end[i]);
       }
 }
 
@@ -136,6 +200,12 @@ find_impure (tree *tp, int *walk, void *data)
     case INDIRECT_REF: case MEM_REF:
       s->bad |= TREE_THIS_VOLATILE (t);
       s->effects.reads |= origins (s, TREE_OPERAND (t, 0));
+      note_reach (s, TREE_OPERAND (t, 0),
+		  TREE_CODE (t) == MEM_REF && !integer_zerop (TREE_OPERAND (t, 1)) ? 0 : constant_size (t));
+      break;
+    case ARRAY_REF:
+      if (is_of_open_array (t))
+	s->effects.beyond = -1u;
       break;
     case ASM_EXPR: case OMP_ATOMIC: case OMP_ATOMIC_READ: case OMP_ATOMIC_CAPTURE_OLD:
     case OMP_ATOMIC_CAPTURE_NEW: case AGGR_INIT_EXPR: case VEC_INIT_EXPR:
@@ -179,7 +249,7 @@ find_moved (tree *tp, int *, void *data)
 static bool
 body_tells (tree fn, struct call_effects *effects, unsigned depth)
 {
-  struct pure_search s = { fn, 0, 0, depth, false, { 0, 0 } };
+  struct pure_search s = { fn, 0, 0, depth, false, { } };
   for (tree a = DECL_ARGUMENTS (fn); a; a = DECL_CHAIN (a))
     if (int i = number_of (fn, a); i >= 0 && POINTER_TYPE_P (TREE_TYPE (a)))
       s.pointers |= 1u << i;
@@ -204,7 +274,7 @@ has_level (tree fn)
 static bool
 pure_at (tree fn, struct call_effects *effects, unsigned depth)
 {
-  effects->reads = effects->writes = 0;
+  memset (effects, 0, sizeof *effects);
   if (flags_from_decl_or_type (fn) & ECF_CONST)
     return true;
   if (fndecl_built_in_p (fn, BUILT_IN_NORMAL)

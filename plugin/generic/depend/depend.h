@@ -155,12 +155,6 @@ bool kernels_is_inside (const struct kernel_loop *l, const struct kernel_loop *o
 
 /* ---- call-effects.cc ---- */
 
-/* What a function does to memory behind its arguments: masks of their numbers.  */
-struct call_effects
-{
-  unsigned reads, writes;
-};
-
 /* Whether a call of FN does nothing but compute from its arguments and *EFFECTS.  */
 bool pure_call (tree fn, struct call_effects *effects);
 

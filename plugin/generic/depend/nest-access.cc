@@ -161,7 +161,9 @@ describe_pointer (struct nest *n, struct ref *r, tree t, tree unit,
   struct poly index = poly_divide (&bytes, &size);
   if (!index.ok)
     {
-      bool known = r->known && bytes.ok;
+      /* Objects that do not begin at multiples of their size may overlap in part.  */
+      bool known = r->known && bytes.ok && tree_fits_uhwi_p (TYPE_SIZE_UNIT (unit))
+		   && tree_to_uhwi (TYPE_SIZE_UNIT (unit)) <= TYPE_ALIGN_UNIT (unit);
       add_dim (r, bytes, char_type_node, &one);
       distrust (r, true);
       r->known = known;

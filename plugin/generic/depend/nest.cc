@@ -136,9 +136,51 @@ scan_load (struct scan *s, tree t)
 
 /* ---- Calls ---- */
 
-/* A called function reads or writes what POINTER, its argument, leads to.  */
+/* The constant size of TYPE, or 0.  */
+static HOST_WIDE_INT
+size_of_type (tree type)
+{
+  return COMPLETE_TYPE_P (type) && !VOID_TYPE_P (type) ? MAX (int_size_in_bytes (type), 0) : 0;
+}
+
+/* The address of element T of a variable, from where that begins.  */
+static tree
+address_in_variable (tree t)
+{
+  tree whole = TREE_OPERAND (t, 0), type = build_pointer_type (TREE_TYPE (t));
+  tree at = build2 (MULT_EXPR, sizetype, build1 (NOP_EXPR, sizetype, TREE_OPERAND (t, 1)),
+		    TYPE_SIZE_UNIT (TREE_TYPE (t)));
+  return build2 (POINTER_PLUS_EXPR, type, build1 (ADDR_EXPR, type, whole), at);
+}
+
+/* The object of BYTES, or more, that begins where POINTER leads; NULL_TREE if its type is not known.  */
+static tree
+object_behind (tree pointer, HOST_WIDE_INT bytes)
+{
+  if (TREE_CODE (pointer) == ADDR_EXPR)
+    {
+      tree t = TREE_OPERAND (pointer, 0);
+      while (TREE_CODE (t) == ARRAY_REF && integer_zerop (TREE_OPERAND (t, 1))
+	     && size_of_type (TREE_TYPE (t)) < bytes)
+	t = TREE_OPERAND (t, 0);
+      if (bytes > 0 && size_of_type (TREE_TYPE (t)) >= bytes)
+	return t;
+      if (TREE_CODE (t) != ARRAY_REF || !VAR_P (TREE_OPERAND (t, 0)))
+	return NULL_TREE;
+      pointer = address_in_variable (t);
+    }
+  tree type = TREE_TYPE (TREE_TYPE (pointer));
+  HOST_WIDE_INT size = size_of_type (type);
+  if (!size || bytes <= 0)
+    return NULL_TREE;
+  if (size < bytes)
+    type = build_array_type_nelts (type, CEIL (bytes, size));
+  return build1 (INDIRECT_REF, type, pointer);
+}
+
+/* A called function reads or writes what POINTER, its argument, leads to: BYTES, or any if that is 0.  */
 static void
-scan_behind (struct scan *s, tree pointer, bool write)
+scan_behind (struct scan *s, tree pointer, bool write, HOST_WIDE_INT bytes)
 {
   while (CONVERT_EXPR_P (pointer) || TREE_CODE (pointer) == NON_LVALUE_EXPR)
     pointer = TREE_OPERAND (pointer, 0);
@@ -147,9 +189,12 @@ scan_behind (struct scan *s, tree pointer, bool write)
       forbid (s->loop, "a call that may have side effects");
       return;
     }
-  tree object = TREE_CODE (pointer) == ADDR_EXPR ? TREE_OPERAND (pointer, 0)
-		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (pointer)), pointer);
-  add_ref (s, object, write)->called = true;
+  tree object = object_behind (pointer, bytes);
+  bool all = !object;
+  if (all)
+    object = TREE_CODE (pointer) == ADDR_EXPR ? TREE_OPERAND (pointer, 0)
+	     : build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (pointer)), pointer);
+  add_ref (s, object, write)->called = all;
   if (write && scan_is_scalar (object))
     note_write (s, object, NULL_TREE);
 }
@@ -158,16 +203,19 @@ static void
 scan_call (struct scan *s, tree t)
 {
   tree fn = get_callee_fndecl (t);
-  struct call_effects e = { 0, 0 };
+  struct call_effects e = { };
   if (!fn || !pure_call (fn, &e))
     forbid (s->loop, "a call that may have side effects");
   for (int i = 0; i < call_expr_nargs (t); i++)
     {
       scan_tree (s, &CALL_EXPR_ARG (t, i));
-      if (i < 32 && e.reads >> i & 1)
-	scan_behind (s, CALL_EXPR_ARG (t, i), false);
-      if (i < 32 && e.writes >> i & 1)
-	scan_behind (s, CALL_EXPR_ARG (t, i), true);
+      if (i >= CALL_ARGUMENTS)
+	continue;
+      HOST_WIDE_INT bytes = e.beyond >> i & 1 ? 0 : e.end[i];
+      if (e.reads >> i & 1)
+	scan_behind (s, CALL_EXPR_ARG (t, i), false, bytes);
+      if (e.writes >> i & 1)
+	scan_behind (s, CALL_EXPR_ARG (t, i), true, bytes);
     }
 }
 

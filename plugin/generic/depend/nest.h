@@ -165,6 +165,16 @@ struct nest_bounds
   auto_vec<struct nest_scan> scans;
 };
 
+enum { CALL_ARGUMENTS = 32, CALL_REACH = 4096 };
+
+/* What a function does to memory behind its arguments: masks of their numbers.  It reaches the first END
+   bytes behind one, or any if that is in BEYOND.  */
+struct call_effects
+{
+  unsigned reads, writes, beyond;
+  int end[CALL_ARGUMENTS];
+};
+
 /* A piece of a region that is analysed at once.  */
 struct nest
 {
