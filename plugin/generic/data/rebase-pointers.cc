@@ -32,6 +32,7 @@
 #include "generic/extent/extent.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
+#include "generic/depend/pointer-use.h"
 
 /* What is added to a construct.  */
 struct additions

@@ -494,10 +494,8 @@ same_base (struct nest *n, const struct ref *a, const struct ref *b)
 	 && (!a->pointer || poly_invariant (n, a->base));
 }
 
-/* Whether A and B cannot conflict in AT.  */
-static bool
-apart (struct nest *n, const struct ref *a, const struct ref *b,
-       struct kernel_loop *at)
+bool
+depend_apart (struct nest *n, const struct ref *a, const struct ref *b, struct kernel_loop *at)
 {
   if (!clone_types_alias (a->expr, b->expr))
     return true;
@@ -624,7 +622,7 @@ depend_free (struct nest *n, struct kernel_loop *l)
     for (unsigned j = i; j < refs.length (); j++)
       {
 	const struct ref *a = refs[i], *b = refs[j];
-	if ((!a->write && !b->write) || (is_own (l, a) && is_own (l, b)) || apart (n, a, b, l))
+	if ((!a->write && !b->write) || (is_own (l, a) && is_own (l, b)) || depend_apart (n, a, b, l))
 	  continue;
 	n->checks.truncate (checks);
 	const struct ref *named = a->write ? a : b;

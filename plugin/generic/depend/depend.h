@@ -6,33 +6,6 @@
 
 #include "generic/depend/nest.h"
 
-struct pointer_use
-{
-  bool inside;                  /* declared inside */
-  bool plain;                   /* its value is used for more than comparisons */
-  bool stepped, up;             /* p++, p += n; and not only down */
-  bool named;                   /* by a clause inside, the index of an OpenACC loop, or its
-				   address is taken */
-  auto_vec<tree> set;           /* to these, not counting steps */
-  auto_vec<tree> heirs;         /* pointers that are set to it, plus a number or not; not
-				   PLAIN because of that */
-  auto_vec<tree> compared;      /* with these, or subtracted */
-  /* For moving.cc.  */
-  bool settled;                 /* a clause says what it leads to */
-  bool alone;                   /* only compared, with others of that kind */
-  tree base;                    /* it becomes an offset of this */
-};
-
-/* Pointers and arrays.  */
-struct pointer_uses
-{
-  hash_map<tree, struct pointer_use *> of;
-  auto_vec<tree> order;         /* the variables, as they are met */
-  hash_set<tree> seen;          /* expressions, by the walk */
-  bool calls;                   /* something is called */
-  bool sets_members;            /* pointers in structs are set */
-};
-
 /* ---- function-scan.cc ---- */
 
 /* Looks at FUNCTION as it is now.  Returns owned.  */
@@ -243,6 +216,10 @@ bool depend_ordered (struct nest *n, struct kernel_loop *l);
    Appends to N->checks.  Sets L->why if not.  */
 bool depend_free (struct nest *n, struct kernel_loop *l);
 
+/* Whether accesses A and B do not conflict in different iterations of loop AT, those around it being in
+   one iteration.  Appends to N->checks.  */
+bool depend_apart (struct nest *n, const struct ref *a, const struct ref *b, struct kernel_loop *at);
+
 /* Whether R, in L, writes a number at a place that no loop of N changes.  Whether what else L does is apart
    from that; appends to N->checks.  */
 bool depend_is_place (struct nest *n, const struct kernel_loop *l, const struct ref *r);
@@ -264,19 +241,6 @@ bool depend_value_range (struct nest *n, const struct kernel_loop *at, const str
 /* As depend_range, where the bounds B hold.  */
 bool depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,
 			  struct poly *lo, struct poly *hi);
-
-/* ---- pointer-use.cc ---- */
-
-/* Fills ALL, which pointer_use_free empties, with what BODY does.  */
-void pointer_use_find (tree *body, struct pointer_uses *all);
-void pointer_use_free (struct pointer_uses *all);
-
-/* The array, or pointer from outside, or such a member, that leads to the object that T, an
-   address, is in; NULL_TREE if that may be several or is not seen.  */
-tree pointer_origin (struct pointer_uses *all, tree t);
-
-/* Whether two of these are the same.  */
-bool pointer_same (tree origin1, tree origin2);
 
 /* ---- tree-copy.cc ---- */
 

@@ -4,6 +4,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
+#include "generic/depend/pointer-use.h"
 #include "generic/tree/generic.h"
 
 static tree visit (tree *, int *, void *);

@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/kernels/kernels.h"
+#include "generic/kernels/cut.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
 #include "feedback/feedback.h"

@@ -16,7 +16,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/kernels/kernels.h"
+#include "generic/kernels/cut.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
 

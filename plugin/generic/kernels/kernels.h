@@ -23,42 +23,6 @@ struct surroundings
   tree clauses;                 /* of the kernels construct */
 };
 
-/* A sum, or the like, that a parallel loop makes in memory at PLACE; the nest has variable VALUE for it.  */
-struct place_sum
-{
-  tree place, value;
-};
-
-/* A statement of the region's body, or several that stay together.  */
-struct piece
-{
-  tree stmt;                    /* a statement list */
-  struct nest *nest;
-  bool parallel;                /* its outermost loop is */
-  vec<struct place_sum> sums;   /* ... with these */
-  /* A sequential loop or condition that the host runs, with launches in it, or an
-     assignment that it makes.  */
-  tree host;                    /* FOR_STMT, COND_EXPR, MODIFY_EXPR, or NULL_TREE */
-  vec<struct piece> *arms[2];   /* body; or then and else; owned */
-};
-
-/* A loop's body that was put under a condition.  */
-struct guard
-{
-  tree *where, was;
-};
-
-/* Statements and variables of a body, out of their blocks.  */
-struct flat
-{
-  auto_vec<tree> stmts, vars;
-  auto_vec<struct guard> guards;        /* made in loops of STMTS */
-  hash_map<tree, tree> flags;   /* the variables of guarded conditions */
-  tree clauses;                 /* of the construct */
-  bool host_assigns;            /* the host may make assignments */
-  bool splits_blocks;           /* blocks that keep some of their variables may be taken apart */
-};
-
 enum { DEVICES_MAX = 64, REDUCTIONS_MAX = 8 };
 
 /* A reduction of the loop.  */
@@ -185,61 +149,6 @@ void kernels_make_parallel (struct nest *n, tree stmt);
 /* The condition that the host evaluates before N, or NULL_TREE.  */
 tree kernels_condition (struct nest *n);
 
-/* ---- kernels-cut.cc ---- */
-
-/* Whether a piece of PIECES, or inside these, is a parallel loop.  */
-bool kernels_any_parallel (const vec<struct piece> &pieces);
-
-/* Cuts the body of kernels construct T into PIECES; UNKNOWN, on entry what data clauses
-   name: variables that may have another value on the host.  */
-void kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown,
-		  struct flat *f, vec<struct piece> *pieces);
-void kernels_free_piece (struct piece *p);
-void kernels_free_pieces (vec<struct piece> *pieces);
-
-/* ---- kernels-sums.cc ---- */
-
-/* Makes P of AT, analysed, parallel if only sums in memory keep it from that.  AGAIN analyses it, with UNKNOWN.  */
-void kernels_find_sums (struct piece *p, struct surroundings *at, hash_set<tree> *unknown,
-			void (*again) (struct piece *, struct surroundings *, hash_set<tree> *));
-
-/* Lets P's statement name the sums of P by references, as the reductions of its loops do.  */
-void kernels_name_sums (struct piece *p);
-
-/* STMT of P in the scope of these references.  */
-tree kernels_with_sums (const struct piece *p, tree stmt);
-
-/* ---- kernels-host-assign.cc ---- */
-
-/* Notes what data clauses of AT's function name.  */
-void kernels_note_function (struct surroundings *at);
-
-/* Whether P, a statement, is an assignment that the host can make; sets P->host.  FIRST:
-   only such ones are in front of it.  UNKNOWN: see kernels_cut.  */
-bool kernels_host_assigns (struct piece *p, struct surroundings *at, const struct flat *f,
-			   hash_set<tree> *unknown, bool first);
-
-/* Whether PIECES are assignments that the host makes.  */
-bool kernels_are_assignments (const vec<struct piece> &pieces);
-
-/* Moves the assignments with which PIECES begin, and which the host makes, to *LIST.  */
-void kernels_take_first (vec<struct piece> *pieces, tree *list);
-
-/* ---- kernels-condition.cc ---- */
-
-/* If P is a condition of whose loops some are parallel, replaces it by statements appended
-   to F's: the condition's value is kept in a variable, and each loop or other statement
-   inside depends on that.  Else returns false; F may have changed.  FLATTEN appends the
-   statements of a tree to F's.  */
-bool kernels_guard (struct piece *p, tree function, struct flat *f,
-		    void (*flatten) (struct flat *, tree));
-
-/* Whether V is such a variable.  */
-bool kernels_is_flag (tree v);
-
-/* Takes back F's guards from number MARK on.  */
-void kernels_unguard (struct flat *f, unsigned mark);
-
 /* ---- kernels-emit.cc ---- */
 
 /* Adds the pointers in deviceptr clauses of CLAUSES to DEVICE.  */
@@ -250,22 +159,6 @@ tree kernels_copy_clauses (struct function_scan *f, tree clauses);
 
 /* A variable like V, which may be a parameter.  */
 tree kernels_variable_like (tree v);
-
-/* Gives P, if sequential, variables of its own where that is possible.  */
-void kernels_own_scalars (struct piece *p, hash_set<tree> *mapped);
-
-/* The scalars that PIECES leave changed on the device.  */
-void kernels_pieces_written (const vec<struct piece> &pieces, vec<tree> *written);
-
-/* P as a construct with CLAUSES.  Takes both.  */
-tree kernels_emit_piece (struct piece *p, location_t loc, tree clauses);
-
-/* T with F's variables around it.  */
-tree kernels_with_variables (tree t, struct flat *f);
-
-/* A data construct with the pieces of kernels construct T of FUNCTION.  */
-tree kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
-			  hash_set<tree> *mapped, tree function);
 
 /* ---- kernels-descriptors.cc ---- */
 
