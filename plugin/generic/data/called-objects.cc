@@ -6,7 +6,8 @@
 
    with copyin in place of copy where all functions only read the object.  Pointers in it are attached
    if what they lead to is present; what references in it lead to is copied.  Objects without either
-   are GCC's to map, but for *this: GCC gives the region its address on the host.
+   are GCC's to map, but for *this: GCC gives the region its address on the host.  A clause copyin (functor) or
+   firstprivate (functor) says nothing else, and is taken off.
 
    OpenACC 3.3 sections 2.6.2 and 2.7.2.
 
@@ -206,6 +207,57 @@ is_named (tree construct, const struct around *at, tree decl)
   return around_mentions (at, decl)
 	 || (VAR_P (decl) && is_global_var (decl)
 	     && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)));
+}
+
+/* The object that clause C gives the region of a construct as it is, all of it: a variable or reference to one; or
+   NULL_TREE.  */
+static tree
+copied_in (tree c)
+{
+  tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE || map_is (c, GOMP_MAP_TO) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+  tree decl = t ? holder (t) : NULL_TREE;
+  return decl && !handled_component_p (t) && TREE_CODE (TREE_TYPE (decl)) != POINTER_TYPE
+	 && value_has_pointers (object_type (decl)) ? decl : NULL_TREE;
+}
+
+/* Whether one of CLAUSES but C, and a reference's own behind it, mentions DECL.  */
+static bool
+is_named_beside (tree clauses, tree c, tree decl)
+{
+  for (tree k = clauses; k; k = OMP_CLAUSE_CHAIN (k))
+    if (k != c && !(map_is (k, GOMP_MAP_FIRSTPRIVATE_REFERENCE) && OMP_CLAUSE_DECL (k) == decl))
+      for (int i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (k)]; i++)
+	if (OMP_CLAUSE_OPERAND (k, i) && update_mentions (OMP_CLAUSE_OPERAND (k, i), decl))
+	  return true;
+  return false;
+}
+
+/* Whether functions get DECL, and nothing stores to it, by what U says.  */
+static bool
+is_only_read (const struct called_objects *u, tree decl)
+{
+  for (unsigned i = 0; i < u->used.length (); i++)
+    if (u->used[i].decl == decl)
+      return u->used[i].whole && !u->used[i].stored;
+  return false;
+}
+
+void
+called_objects_unname (tree construct)
+{
+  struct called_objects u;
+  walk_tree_without_duplicates (&OMP_BODY (construct), see, &u);
+  for (tree *at = &OMP_CLAUSES (construct); *at;)
+    {
+      tree c = *at, decl = copied_in (c), next = OMP_CLAUSE_CHAIN (c);
+      if (!decl || !is_only_read (&u, decl) || is_named_beside (OMP_CLAUSES (construct), c, decl))
+	{
+	  at = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      bool own = map_is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE) && OMP_CLAUSE_DECL (next) == decl;
+      *at = own ? OMP_CLAUSE_CHAIN (next) : next;
+    }
 }
 
 /* Maps the object of O on CONSTRUCT, with what it leads to.  */

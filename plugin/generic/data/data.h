@@ -61,6 +61,12 @@ void attach_arguments_lower (tree function);
 /* Makes variables of declare link work in function DECL, a routine or not.  */
 void linked_lower (tree function);
 
+/* ---- reference-members.cc ---- */
+
+/* Lets constructs and directives of function DECL use references of the function in place of those that are
+   members.  */
+void reference_members_lower (tree function);
+
 /* ---- reference-values.cc ---- */
 
 /* Gives constructs of C++ function DECL the values of references to pointers and functions that their
@@ -89,6 +95,9 @@ void values_lower (tree function);
 /* Gives constructs of C++ function DECL clauses for *this and for objects that their regions give to functions.  No
    clause names these; their classes have pointers.  */
 void called_objects_lower (tree function);
+
+/* Takes clauses off CONSTRUCT that copy such an object, which the region only reads, to the device.  */
+void called_objects_unname (tree construct);
 
 /* ---- element-members.cc ---- */
 

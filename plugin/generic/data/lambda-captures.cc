@@ -256,6 +256,7 @@ visit (tree *tp, const struct around *at)
 {
   struct lambda_uses u;
   tree construct = *tp;
+  called_objects_unname (construct);
   walk_tree_without_duplicates (&OMP_BODY (construct), find_lambdas, &u);
   for (unsigned i = 0; i < u.used.length (); i++)
     {
